@@ -13,8 +13,6 @@
 namespace scalescope {
 namespace {
 
-constexpr const char *kNoData = "The results have no data for any figure.", *kAvailableData = "Available data: ";
-
 bool hasAccuracy(const Summary& summary) {
   return summary.validationTop1Accuracy || summary.validationTop5Accuracy || summary.trainTop1Accuracy ||
          summary.trainTop5Accuracy;
@@ -60,8 +58,7 @@ std::set<std::string> drawableTables(const std::vector<RunResult>& results) {
   return names;
 }
 
-}  // namespace
-
+/// English, as all messages of the command line.
 QString availableDataText(const std::vector<RunResult>& results) {
   QStringList parts;
   for (const DataKind& kind : kDataKinds)
@@ -70,14 +67,14 @@ QString availableDataText(const std::vector<RunResult>& results) {
   for (const std::string& name : drawableTables(results)) tables.append(toQString(name));
   if (!tables.isEmpty())
     parts.append(QStringLiteral("measured tables: %1 (--figure measurement)").arg(tables.join(QStringLiteral(", "))));
-  if (parts.isEmpty()) return QLatin1String(kNoData);
-  return QLatin1String(kAvailableData) + parts.join(QStringLiteral("; ")) + QLatin1Char('.');
+  if (parts.isEmpty()) return QStringLiteral("The results have no data for any figure.");
+  return QStringLiteral("Available data: %1.").arg(parts.join(QStringLiteral("; ")));
 }
 
-Error withoutAvailableData(Error error) {
-  for (const char* beginning : {kNoData, kAvailableData})
-    if (const std::size_t at = error.message.english().find(beginning); at != std::string::npos && at > 0)
-      error.message = error.message.english().substr(0, at - 1);
+}  // namespace
+
+Error withAvailableData(Error error, const std::vector<RunResult>& results) {
+  error.message += Text::verbatim(availableDataText(results).toStdString());
   return error;
 }
 

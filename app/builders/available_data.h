@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
 #include <vector>
 
 #include "engine/base/result.h"
@@ -9,10 +8,8 @@
 
 namespace scalescope {
 
-/// Lists the data of these results and the figures that show it, for the error of a figure without data. English, as
-/// all messages of the command line.
-QString availableDataText(const std::vector<RunResult>& results);
-/// The same error without it, for the window, which has no options of the command line.
-Error withoutAvailableData(Error error);
+/// The error of a figure without data, with a list of the data that these results have and of the options of the
+/// command line that show it.
+Error withAvailableData(Error error, const std::vector<RunResult>& results);
 
 }  // namespace scalescope

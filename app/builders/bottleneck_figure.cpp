@@ -209,12 +209,12 @@ using MakeFigure = Figure (*)(const BottleneckStudy& study, FigureStyles& styles
 Result<BuiltFigure> ofStudy(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles,
                             MakeFigure make) {
   const BottleneckStudy study = studyBottleneck(results, options.value("baseline"));
-  if (!study.run) return noData("None of these results states the parts of its step", study.excluded, results);
+  if (!study.run) return noData(Text::of("None of these results states the parts of its step"), study.excluded);
   Figure figure = make(study, styles);
   if (figure.panels.empty())
-    return Error{"no-data",
-                 "This result has no profile with the sizes of its layers. Run the plan again with "
-                 "--profile-steps 5, or use --figure step-limits for the parts that every run measures."};
+    return Error{"no-data", Text::of("This result has no profile with the sizes of its layers.") +
+                                Text::of("Run the plan again with --profile-steps 5, or use --figure step-limits for "
+                                         "the parts that every run measures.")};
   return built(std::move(figure), study.used, study.excluded);
 }
 

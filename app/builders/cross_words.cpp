@@ -2,10 +2,10 @@
 #include "app/builders/cross_words.h"
 
 #include <QCoreApplication>
-#include <QRegularExpression>
 
 #include "app/builders/interval_text.h"
 #include "app/builders/metric_difference.h"
+#include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
 #include "engine/protocol/network_titles.h"
 #include "widgets/number_format.h"
@@ -66,23 +66,15 @@ QString unnamedColumn(const SideBySide& study, std::size_t column) {
   return CrossWords::tr("%1 and %n more", nullptr, static_cast<int>(names.size()) - 1).arg(names.first());
 }
 
-/// "4 devices on 2 nodes" in the window's language.
-QString devicesName(const QString& english) {
-  static const QRegularExpression kForm(QStringLiteral("^(\\d+) devices?(?: on (\\d+) nodes)?(, nodes not stated)?$"));
-  const QRegularExpressionMatch match = kForm.match(english);
-  if (!match.hasMatch()) return english;
-  const QString devices = match.captured(1) == QLatin1String("1") ? CrossWords::tr("1 device")
-                                                                  : CrossWords::tr("%1 devices").arg(match.captured(1));
-  if (!match.captured(3).isEmpty()) return CrossWords::tr("%1, nodes not stated").arg(devices);
-  return match.captured(2).isEmpty() ? devices : CrossWords::tr("%1 on %2 nodes").arg(devices, match.captured(2));
-}
-
-QString shownValue(const TableFactor& factor, const std::vector<std::string>& values, std::size_t index) {
-  if (factor.id == "devices") return devicesName(toQString(values[index]));
-  return toQString(factor.id == "network" ? NetworkTitles(values).of(values[index]) : values[index]);
-}
-
 }  // namespace
+
+QString factorValueText(const TableFactor& factor, const std::vector<Text>& values, const Text& value) {
+  if (value.isTranslatable()) return inWindowLanguage(value);
+  if (factor.id != "network") return toQString(value.english());
+  std::vector<std::string> networks;
+  for (const Text& each : values) networks.push_back(each.english());
+  return toQString(NetworkTitles(networks).of(value.english()));
+}
 
 QString differenceText(const SideBySide& study, std::size_t row, std::size_t column) {
   if (!study.comparable(row, column)) return QStringLiteral("–");
@@ -110,11 +102,11 @@ QString meanRatioText(const SideBySide& study, std::size_t column) {
 }
 
 QString rowName(const SideBySide& study, std::size_t row) {
-  return shownValue(*study.table.rowFactor, study.table.rows, row);
+  return factorValueText(*study.table.rowFactor, study.table.rows, study.table.rows[row]);
 }
 
 QString columnName(const SideBySide& study, std::size_t column) {
-  const QString name = shownValue(*study.table.columnFactor, study.table.columns, column);
+  const QString name = factorValueText(*study.table.columnFactor, study.table.columns, study.table.columns[column]);
   if (study.table.columns[column] != kNotStated) return name;
   const QString others = unnamedColumn(study, column);
   return others.isEmpty() ? name : others;

@@ -10,6 +10,8 @@ namespace scalescope {
 
 // Texts of a table side by side, which its cells, remarks and finding share.
 
+/// One of the values of a factor in the window's language.
+QString factorValueText(const TableFactor& factor, const std::vector<Text>& values, const Text& value);
 /// The value of the row's factor in the window's language.
 QString rowName(const SideBySide& study, std::size_t row);
 /// The same of a column; where the factor is not stated, the names of its results.

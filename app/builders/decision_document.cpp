@@ -10,6 +10,7 @@
 #include <cmath>
 
 #include "app/builders/price_list.h"
+#include "app/core/engine_sentences.h"
 #include "app/core/usage_error.h"
 #include "app/library/library_entry.h"
 #include "engine/base/files.h"
@@ -172,7 +173,7 @@ StatedCandidate candidateFrom(MemberReader& member) {
   stated.devices = member.count("devices");
   stated.price = member.text("price");
   if (const auto price = parsePrice(stated.price); !stated.price.isEmpty() && !price)
-    member.fail(toQString(price.error().message).chopped(1));
+    member.fail(messageText(price.error()).chopped(1));
   stated.priceDate = member.text("price_date");
   stated.priceSource = member.text("price_source");
   stated.rackUnits = member.number("rack_units");

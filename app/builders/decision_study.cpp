@@ -12,6 +12,7 @@
 #include "app/builders/figure_builders.h"
 #include "app/builders/price_list.h"
 #include "app/builders/usable_runs.h"
+#include "app/core/engine_sentences.h"
 #include "app/library/library_entry.h"
 #include "engine/analysis/scaling_key.h"
 #include "engine/analysis/time_to_accuracy.h"
@@ -167,7 +168,7 @@ class DecisionStudyMaker {
       if (detail.price.isEmpty()) continue;
       const auto price = parsePrice(detail.price);
       if (!price)
-        m_study.faults.append(name + QStringLiteral(": ") + toQString(price.error().message));
+        m_study.faults.append(name + QStringLiteral(": ") + messageText(price.error()));
       else if (m_study.currency.isEmpty())
         differ = true;
       else if (price->currency != m_study.currency)

@@ -187,7 +187,7 @@ Result<BuiltFigure> energyFigure(const Options& options, const std::vector<RunRe
   if (!of) return of.error();
   const EnergyStudy study = studyEnergy(results, *of == 1 ? EnergyBars::Nodes : EnergyBars::Configurations,
                                         *unit == 1 ? EnergyUnit::Watts : EnergyUnit::JoulesPerImage);
-  if (study.bars.empty()) return noData("None of these results states an energy", study.excluded, results);
+  if (study.bars.empty()) return noData(Text::of("None of these results states an energy"), study.excluded);
   return built(makeEnergyFigure(study, styles), study.used, study.excluded);
 }
 

@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "app/builders/accuracy_trade_off.h"
-#include "app/builders/available_data.h"
 #include "app/builders/epoch_figure.h"
 #include "app/builders/figure_metrics.h"
 #include "app/builders/latency_figure.h"
@@ -16,7 +15,6 @@
 #include "app/builders/ratio_study.h"
 #include "app/builders/telemetry_figure.h"
 #include "app/builders/usable_runs.h"
-#include "app/core/engine_sentences.h"
 #include "app/core/usage_error.h"
 #include "app/library/library_entry.h"
 #include "engine/base/text.h"
@@ -56,11 +54,10 @@ std::vector<const RunResult*> pointersTo(const std::vector<RunResult>& results) 
   return pointers;
 }
 
-Error noData(const QString& what, const QStringList& excluded, const std::vector<RunResult>& results) {
+Error noData(const Text& what, const QStringList& excluded) {
   constexpr qsizetype kMaxNamed = 5;
-  QString text = inWindowLanguage(what);
-  if (!excluded.isEmpty()) text += QStringLiteral(": ") + excludedText(excluded, kMaxNamed);
-  return {"no-data", QStringLiteral("%1. %2").arg(text, availableDataText(results)).toStdString()};
+  if (excluded.isEmpty()) return {"no-data", Text::of("%1.", what)};
+  return {"no-data", Text::of("%1: %2.", what, excludedText(excluded, kMaxNamed).toStdString())};
 }
 
 Result<RunAxis> axisOption(const Options& options, RunAxis standard) {
@@ -70,6 +67,31 @@ Result<RunAxis> axisOption(const Options& options, RunAxis standard) {
     if (over == QLatin1String(runAxisColumn(axis))) return axis;
   return usageError("--over " + over + " is invalid: use step, epoch, images, training_time_s or time_s.");
 }
+
+namespace {
+
+/// Of results without a table that can be drawn.
+Text noTableText(const QStringList& names, bool ofOne) {
+  if (names.isEmpty())
+    return ofOne ? Text::of("This result has no measurement tables.")
+                 : Text::of("These results have no measurement tables.");
+  const std::string tables = names.join(QStringLiteral(", ")).toStdString();
+  return (ofOne ? Text::of("No table of this result can be drawn as a measurement (%1).", tables)
+                : Text::of("No table of these results can be drawn as a measurement (%1).", tables)) +
+         Text::of("Curves are drawn by --figure curves.");
+}
+
+/// Of results without the wanted table.
+Text otherTablesText(const std::string& wanted, const QStringList& names, bool ofOne) {
+  const std::string table = inQuotes(wanted), others = names.join(QStringLiteral(", ")).toStdString();
+  if (others.empty())
+    return ofOne ? Text::of("The result has no table %1, and no other table.", table)
+                 : Text::of("The results have no table %1, and no other table.", table);
+  return ofOne ? Text::of("The result has no table %1, only %2.", table, others)
+               : Text::of("The results have no table %1, only %2.", table, others);
+}
+
+}  // namespace
 
 /// One result by kind of work and by layer; several by kind and pass, side by side.
 Result<BuiltFigure> profileFigure(const Options&, const std::vector<RunResult>& results, FigureStyles& styles) {
@@ -86,10 +108,10 @@ Result<BuiltFigure> profileFigure(const Options&, const std::vector<RunResult>& 
   }
   if (profiled.empty())
     return Error{"no-data",
-                 std::string(results.size() == 1 ? "This result has no kernel profile."
-                                                 : "None of these results has a kernel profile.") +
-                     " Run the plan again with --profile-steps 5, or use --figure step-time for the step times that "
-                     "every run measures."};
+                 (results.size() == 1 ? Text::of("This result has no kernel profile.")
+                                      : Text::of("None of these results has a kernel profile.")) +
+                     Text::of("Run the plan again with --profile-steps 5, or use --figure step-time for the step times "
+                              "that every run measures.")};
   Figure figure =
       profiled.size() == 1 ? makeProfileFigure(*profiled.front(), styles) : makeProfileComparison(profiled, styles);
   if (results.size() > 1) figure.footnote = provenanceText(used, static_cast<int>(results.size()), excluded);
@@ -101,8 +123,8 @@ Result<BuiltFigure> ratiosFigure(const Options& options, const std::vector<RunRe
   if (!metric) return metric.error();
   const RatioStudy study = studyRatios(results, options.value("baseline"), *metric);
   if (study.entries.empty())
-    return noData("These results have no ratio: neither two configurations nor a published ratio", study.excluded,
-                  results);
+    return noData(Text::of("These results have no ratio: neither two configurations nor a published ratio"),
+                  study.excluded);
   return built(makeRatioFigure(study, styles), study.used, study.excluded);
 }
 
@@ -112,7 +134,7 @@ Result<BuiltFigure> tradeOffFigure(const Options& options, const std::vector<Run
   if (!metric) return metric.error();
   const TradeOffStudy study = studyTradeOff(results, *metric);
   if (study.groups.empty())
-    return noData("None of these results states both this quantity and this accuracy", study.excluded, results);
+    return noData(Text::of("None of these results states both this quantity and this accuracy"), study.excluded);
   return built(makeTradeOffFigure(study, styles), study.used, study.excluded);
 }
 
@@ -128,7 +150,7 @@ Result<BuiltFigure> latencyFigure(const Options& options, const std::vector<RunR
       return usageError("--bound " + text + " is not a latency. Use milliseconds above 0, for example 15.");
   }
   const LatencyStudy study = studyLatencies(results, *quantile, bound);
-  if (study.curves.empty()) return noData("None of these results states this latency", study.excluded, results);
+  if (study.curves.empty()) return noData(Text::of("None of these results states this latency"), study.excluded);
   return built(makeLatencyFigure(study, styles), study.used, study.excluded);
 }
 
@@ -140,25 +162,14 @@ Result<BuiltFigure> measurementFigure(const Options& options, const std::vector<
     FigureStyles unused;
     table = firstDrawable(results[i], unused);
   }
-  QString subject = results.size() == 1 ? QStringLiteral("This result has") : QStringLiteral("These results have");
-  if (table.empty())
-    return Error{"no-data",
-                 (names.isEmpty() ? subject.append(" no measurement tables.")
-                                  : QStringLiteral("No table of %1 can be drawn as a measurement "
-                                                   "(%2). Curves are drawn by --figure curves.")
-                                        .arg(results.size() == 1 ? "this result" : "these results", names.join(", ")))
-                     .append(QLatin1Char(' ') + availableDataText(results))
-                     .toStdString()};
-  if (!names.contains(toQString(table)))
-    return Error{"no-data",
-                 (results.size() == 1 ? "The result has no table \"" : "The results have no table \"") + table +
-                     "\", " +
-                     (names.isEmpty() ? "and no other table." : "only " + names.join(", ").toStdString() + ".")};
+  if (table.empty()) return Error{"no-data", noTableText(names, results.size() == 1)};
+  if (!names.contains(toQString(table))) return Error{"no-data", otherTablesText(table, names, results.size() == 1)};
   QStringList choices;
   for (const RunResult& result : results) choices += measurementChoices(result, table);
   const QString choice = options.value("choice", choices.value(0));
   MeasurementOverlay overlay = overlayMeasurements(pointersTo(results), table, choice, styles);
-  if (overlay.figure.panels.empty()) return Error{"no-data", "Table \"" + table + "\" has no data that can be drawn."};
+  if (overlay.figure.panels.empty())
+    return Error{"no-data", Text::of("Table %1 has no data that can be drawn.", inQuotes(table))};
   return built(std::move(overlay.figure), overlay.used, overlay.excluded);
 }
 
@@ -217,19 +228,20 @@ Result<BuiltFigure> telemetryFigure(const Options& options, const std::vector<Ru
     sampled.push_back(&result);
     used.push_back(headOf(result));
   }
-  if (sampled.empty()) return noData("None of these results has telemetry", excluded, results);
+  if (sampled.empty()) return noData(Text::of("None of these results has telemetry"), excluded);
   const auto choice = telemetryChoice(options, sampled);
   if (!choice) return choice.error();
   Figure figure = makeTelemetryFigure(sampled, *choice, styles);
   if (figure.panels.empty())
     return Error{"no-data",
-                 "The chosen hosts have no samples of these metrics, or the stored size of an image is unknown."};
+                 Text::of("The chosen hosts have no samples of these metrics, or the stored size of an image is "
+                          "unknown.")};
   return built(std::move(figure), used, excluded);
 }
 
 Result<BuiltFigure> epochsFigure(const Options&, const std::vector<RunResult>& results, FigureStyles& styles) {
   const EpochStudy study = studyEpochs(results);
-  if (study.runs.empty()) return noData("None of these results has epochs", study.excluded, results);
+  if (study.runs.empty()) return noData(Text::of("None of these results has epochs"), study.excluded);
   std::vector<RunResult> used;
   for (const RunEpochs& run : study.runs) used.push_back(run.head);
   return built(makeEpochFigure(study, styles), used, study.excluded);
@@ -243,7 +255,7 @@ Result<BuiltFigure> nodeCheckFigure(const Options&, const std::vector<RunResult>
       used.push_back(headOf(result));
     else
       excluded.append(QCoreApplication::translate("NodeCheck", "%1 has no node check").arg(runName(result)));
-  if (used.empty()) return noData("None of these results has a node check", excluded, results);
+  if (used.empty()) return noData(Text::of("None of these results has a node check"), excluded);
   return built(makeNodeCheckFigure(results), used, excluded);
 }
 

@@ -15,8 +15,8 @@ inline constexpr const char* kPredictionOptions =
 
 BuiltFigure built(Figure figure, const std::vector<RunResult>& used, const QStringList& excluded);
 std::vector<const RunResult*> pointersTo(const std::vector<RunResult>& results);
-/// The error for missing data: the affected results, and the data that is available instead.
-Error noData(const QString& what, const QStringList& excluded, const std::vector<RunResult>& results);
+/// The error for missing data, with the affected results. `what`: a sentence without its full stop.
+Error noData(const Text& what, const QStringList& excluded);
 
 /// The axis that the option "over" names, or `standard`.
 Result<RunAxis> axisOption(const Options& options, RunAxis standard);

@@ -8,11 +8,12 @@
 #include <utility>
 
 #include "app/builders/comparison.h"
+#include "app/builders/cross_words.h"
 #include "app/builders/figure_metrics.h"
+#include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
 #include "app/core/usage_error.h"
 #include "app/library/library_entry.h"
-#include "engine/protocol/network_titles.h"
 
 namespace scalescope {
 namespace {
@@ -190,10 +191,6 @@ std::vector<RunResult> headsOfIds(const std::vector<RunResult>& results, const Q
   return heads;
 }
 
-QString shownFactorValue(const TableFactor& factor, const std::vector<std::string>& values, const std::string& value) {
-  return toQString(factor.id == "network" ? NetworkTitles(values).of(value) : value);
-}
-
 }  // namespace
 
 Result<BuiltFigure> buildInPanels(
@@ -202,7 +199,7 @@ Result<BuiltFigure> buildInPanels(
   auto whole = build(results);
   if (!whole) return whole;
   const std::vector<RunResult> used = headsOfIds(results, whole->usedRuns);
-  const std::vector<std::string> values = factorValues(used, factor);
+  const std::vector<Text> values = factorValues(used, factor);
   if (values.size() > kMaxFactorPanels)
     return usageError(QStringLiteral("--panels %1 has %2 values: at most %3 panels fit side by side. Choose another "
                                      "factor or fewer runs.")
@@ -211,15 +208,15 @@ Result<BuiltFigure> buildInPanels(
                           .arg(kMaxFactorPanels));
   std::vector<ValuePart> parts;
   QStringList excluded = whole->excluded, usedIds;
-  for (const std::string& value : values) {
+  for (const Text& value : values) {
     std::vector<RunResult> own;
     for (const RunResult& result : results)
       if (whole->usedRuns.contains(toQString(result.summary.runId)) && factorValue(result, factor) == value)
         own.push_back(result);
-    const QString name = shownFactorValue(factor, values, value);
+    const QString name = factorValueText(factor, values, value);
     auto built = build(own);
     if (!built) {
-      excluded.append(QStringLiteral("%1: %2").arg(name, toQString(built.error().message)));
+      excluded.append(QStringLiteral("%1: %2").arg(name, messageText(built.error())));
       continue;
     }
     excluded += built->excluded;

@@ -42,7 +42,8 @@ Result<BuiltFigure> compareFigure(const Options& options, const std::vector<RunR
   if (!convention) return convention.error();
   const auto comparison = comparisonOf(options, results);
   if (!comparison) return comparison.error();
-  if (comparison->groups.empty()) return noData("None of these results can be compared", comparison->excluded, results);
+  if (comparison->groups.empty())
+    return noData(Text::of("None of these results can be compared"), comparison->excluded);
   const auto prices = PriceList::parse(options.value("prices"));
   if (!prices) return prices.error();
   std::vector<RunResult> used;
@@ -57,7 +58,7 @@ Result<BuiltFigure> metricScalingFigure(const MetricChoice& metric, const std::v
                                         FigureStyles& styles) {
   const MetricScaling study = studyMetricScaling(results, metric);
   if (study.scaling.lines.empty())
-    return noData("None of these results states this quantity and its devices", study.scaling.excluded, results);
+    return noData(Text::of("None of these results states this quantity and its devices"), study.scaling.excluded);
   return built(makeMetricScalingFigure(study, styles), study.scaling.used, study.scaling.excluded);
 }
 
@@ -66,7 +67,7 @@ Result<BuiltFigure> scalingFigure(const Options& options, const std::vector<RunR
   if (!metric) return metric.error();
   if (!metric->isThroughput()) return metricScalingFigure(*metric, results, styles);
   const ScalingStudy study = studyScaling(headsOf(results));
-  if (study.lines.empty()) return noData("None of these results is part of a scaling line", study.excluded, results);
+  if (study.lines.empty()) return noData(Text::of("None of these results is part of a scaling line"), study.excluded);
   const auto efficiencies = yesOption(options, "efficiencies");
   if (!efficiencies) return efficiencies.error();
   const auto prices = PriceList::parse(options.value("prices"));
@@ -80,8 +81,9 @@ Result<BuiltFigure> scalingLossFigure(const Options&, const std::vector<RunResul
   const ScalingStudy study = studyScaling(headsOf(results));
   Figure figure = makeScalingLossFigure(study, styles);
   if (figure.panels.empty())
-    return noData("None of these results can be compared step by step with another number of devices or nodes",
-                  study.excluded, results);
+    return noData(
+        Text::of("None of these results can be compared step by step with another number of devices or nodes"),
+        study.excluded);
   return built(std::move(figure), study.used, study.excluded);
 }
 
@@ -128,7 +130,7 @@ Result<BuiltFigure> stepTimeFigure(const Options& options, const std::vector<Run
   if (!chosen) return chosen.error();
   const StepTimeStudy study = studyStepTimes(results, chosen->bars);
   if (study.bars.empty())
-    return noData("None of these results has a breakdown of its step time", study.excluded, results);
+    return noData(Text::of("None of these results has a breakdown of its step time"), study.excluded);
   return built(makeStepTimeFigure(study, chosen->asShares, styles), study.used, study.excluded);
 }
 
@@ -156,9 +158,9 @@ Result<BuiltFigure> tableFigure(const Options& options, const std::vector<RunRes
   if (!convention) return convention.error();
   const SideBySide study = layOutSideBySide(heads, **rows, **columns, options.value("baseline"), *convention, *metric);
   if (study.used.empty())
-    return noData(metric->isThroughput() ? QStringLiteral("None of these results has a throughput")
-                                         : QStringLiteral("None of these results states this quantity"),
-                  study.excluded, results);
+    return noData(metric->isThroughput() ? Text::of("None of these results has a throughput")
+                                         : Text::of("None of these results states this quantity"),
+                  study.excluded);
   Figure figure = makeSideBySideFigure(study, styles);
   figure.heightMm = std::max(figure.heightMm, fittingHeightMm(figure));
   return built(std::move(figure), study.used, study.excluded);
@@ -168,7 +170,7 @@ Result<AccuracyStudy> accuracyStudy(const Options& options, const std::vector<Ru
   const auto chosen = accuracyOptions(options);
   if (!chosen) return chosen.error();
   AccuracyStudy study = studyAccuracy(pointersTo(results), *chosen);
-  if (study.runs.empty()) return noData("None of these results states this accuracy", study.excluded, results);
+  if (study.runs.empty()) return noData(Text::of("None of these results states this accuracy"), study.excluded);
   return study;
 }
 
@@ -191,7 +193,7 @@ Result<BuiltFigure> relativeSpeedFigure(const Options& options, const std::vecto
   const auto across = yesOption(options, "across-networks");
   if (!across) return across.error();
   const TrainingTimeStudy study = studyTrainingTimes(results, options.value("baseline"), *across);
-  if (study.groups.empty()) return noData("None of these results is a whole training", study.excluded, results);
+  if (study.groups.empty()) return noData(Text::of("None of these results is a whole training"), study.excluded);
   return built(makeRelativeSpeedFigure(study, styles), study.used, study.excluded);
 }
 
@@ -199,7 +201,8 @@ Result<BuiltFigure> projectionFigure(const Options& options, const std::vector<R
   const auto length = projectedLength(options);
   if (!length) return length.error();
   const ProjectionStudy study = studyProjection(results, *length);
-  if (study.groups.empty()) return noData("None of these results has a throughput to project", study.excluded, results);
+  if (study.groups.empty())
+    return noData(Text::of("None of these results has a throughput to project"), study.excluded);
   return built(makeProjectionFigure(study), study.used, study.excluded);
 }
 
@@ -208,14 +211,15 @@ Result<BuiltFigure> topologyFigure(const Options&, const std::vector<RunResult>&
   const bool any = std::any_of(systems.begin(), systems.end(),
                                [](const NamedTopology& system) { return isDrawable(system.topology); });
   if (!any)
-    return Error{"no-data", "None of these results states the sockets or GPUs of its system (cpu_sockets, gpu_count)."};
+    return Error{"no-data",
+                 Text::of("None of these results states the sockets or GPUs of its system (cpu_sockets, gpu_count).")};
   return built(makeTopologyFigure(systems), results, {});
 }
 
 Result<BuiltFigure> systemsFigure(const Options&, const std::vector<RunResult>& results, FigureStyles&) {
   Figure figure = makeSystemFigure(makeSystemTable(results));
   if (figure.panels.front().tableRows.empty())
-    return Error{"no-data", "None of these results states its hardware or software."};
+    return Error{"no-data", Text::of("None of these results states its hardware or software.")};
   figure.footnote += QLatin1Char(' ') + sourcesText(headsOf(results));
   figure.heightMm = fittingHeightMm(figure);
   return built(std::move(figure), results, {});
@@ -319,7 +323,7 @@ Status applyParts(const QString& parts, Figure& figure) {
   const bool tables = parts == QLatin1String("tables");
   std::erase_if(figure.panels,
                 [tables](const FigurePanel& panel) { return (panel.kind == FigureKind::Table) != tables; });
-  if (figure.panels.empty()) return Error{"no-data", "This figure has no " + parts.toStdString() + "."};
+  if (figure.panels.empty()) return Error{"no-data", Text::of("This figure has no %1.", parts.toStdString())};
   if (!tables) figure.heightMm = fittingHeightMm(figure);
   return {};
 }

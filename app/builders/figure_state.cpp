@@ -13,6 +13,7 @@
 #include "app/builders/figure_state_v1.h"
 #include "app/builders/prediction_study.h"
 #include "app/builders/step_time_figure.h"
+#include "app/core/engine_sentences.h"
 #include "app/figures/figure_edits_json.h"
 #include "app/figures/figure_embedding.h"
 #include "app/library/library_entry.h"
@@ -76,7 +77,7 @@ QString kindTitle(const QString& kind) {
   return info == nullptr ? kind : QCoreApplication::translate("FigureKind", info->title);
 }
 
-Error invalid(const std::string& what) { return {"figure-state-invalid", what}; }
+Error invalid(const Text& what) { return {"figure-state-invalid", what}; }
 
 SeriesTable thinned(const SeriesTable& table) {
   const std::size_t rows = table.rowCount(), stride = (rows + kMaxRows - 1) / kMaxRows;
@@ -210,14 +211,15 @@ Result<FigureState> stateFromJson(const QByteArray& json) {
   QJsonParseError fault;
   const QJsonObject object = QJsonDocument::fromJson(json, &fault).object();
   if (fault.error != QJsonParseError::NoError)
-    return invalid("The data embedded in the picture is damaged: " + fault.errorString().toStdString() + ".");
+    return invalid(Text::of("The data embedded in the picture is damaged: %1.", fault.errorString().toStdString()));
   if (object["format"].toString() == QLatin1String("scalescope-report"))
     return invalid(
-        "This is a whole report, which cannot be opened as a figure: open the figures of a report exported as a "
-        "folder.");
-  if (object["format"].toString() != kFormat) return invalid("The picture has no embedded ScaleScope figure.");
+        Text::of("This is a whole report, which cannot be opened as a figure: open the figures of a report exported as "
+                 "a folder."));
+  if (object["format"].toString() != kFormat)
+    return invalid(Text::of("The picture has no embedded ScaleScope figure."));
   if (object["format_version"].toInt() > kFormatVersion)
-    return invalid("The figure was exported by a newer version of ScaleScope: open it with that version.");
+    return invalid(Text::of("The figure was exported by a newer version of ScaleScope: open it with that version."));
   FigureState state{{object["figure"].toString(), {}}, object["title"].toString(), object["caption"].toString(), {}};
   const QJsonObject options = object["options"].toObject();
   for (auto it = options.begin(); it != options.end(); ++it)
@@ -225,14 +227,14 @@ Result<FigureState> stateFromJson(const QByteArray& json) {
   for (const QJsonValue& line : object["published"].toArray()) state.published.append(line.toString());
   if (object.contains("edits")) {
     auto edits = editsFromJson(QJsonDocument(object["edits"].toObject()).toJson(QJsonDocument::Compact));
-    if (!edits) return invalid("The edits in the picture cannot be read: " + edits.error().message);
+    if (!edits) return invalid(Text::of("The edits in the picture cannot be read: %1", edits.error().message));
     state.request.edits = std::move(*edits);
   }
   const QJsonArray results = object["results"].toArray();
-  if (results.size() > kMaxResults) return invalid("The picture claims to contain more than 10,000 results.");
+  if (results.size() > kMaxResults) return invalid(Text::of("The picture claims to contain more than 10,000 results."));
   for (const QJsonValue& result : results) {
     auto read = resultFromJson(QJsonDocument(result.toObject()).toJson(QJsonDocument::Compact).toStdString());
-    if (!read) return invalid("A result in the picture cannot be read: " + read.error().message);
+    if (!read) return invalid(Text::of("A result in the picture cannot be read: %1", read.error().message));
     state.results.push_back(std::move(*read));
   }
   if (object["format_version"].toInt() < 2) readVersion1(object, state);
@@ -250,9 +252,9 @@ Status checkExportedRedacted(const QString& path) {
     if (QJsonDocument::fromJson(*state).object()["disclosure"].toString() == wordOf(Disclosure::Redacted)) return {};
   }
   return Error{"not-redacted",
-               path.toStdString() +
-                   " is not marked as exported redacted, and the content of a picture cannot be "
-                   "checked. Export it again with \"Redacted\", or create the bundle without redaction."};
+               Text::of("%1 is not marked as exported redacted, and the content of a picture cannot be checked.",
+                        path.toStdString()) +
+                   Text::of("Export it again with \"Redacted\", or create the bundle without redaction.")};
 }
 
 Figure redactedFigure(const Figure& figure, const Redactor& redactor) {
@@ -267,7 +269,7 @@ QStringList describeState(const QByteArray& json) {
   if (json.isEmpty())
     return {FigureStateTexts::tr("Nothing: the file contains only the picture and cannot be reopened as a figure.")};
   auto state = stateFromJson(json);
-  if (!state) return {toQString(state.error().message)};
+  if (!state) return {messageText(state.error())};
   QStringList lines{
       FigureStateTexts::tr("%1 in total; the view \"%2\" with its settings; title and caption.")
           .arg(bytesText(static_cast<double>(json.size()), ByteBase::Decimal), kindTitle(state->request.kind))};

@@ -86,7 +86,7 @@ FigurePanel checkPanel(const RunResult& result, const std::vector<CheckValue>& v
   panel.kind = FigureKind::Table;
   panel.statedCells = true;
   panel.title = QStringLiteral("%1, %2").arg(startText(result.summary.startedAt),
-                                             inWindowLanguage(toQString(checkCountsText(countVerdicts(values)))));
+                                             inWindowLanguage(checkCountsText(countVerdicts(values))));
   panel.tableHeader = checkColumnTitles();
   for (const CheckValue& value : values) panel.tableRows.push_back(printedColumns(value));
   removeEmptyColumns(panel);

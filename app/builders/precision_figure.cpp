@@ -204,9 +204,9 @@ Result<BuiltFigure> precisionsFigure(const Options&, const std::vector<RunResult
   addPublished(results, rows, used);
   if (rows.empty())
     return noData(
-        "None of these results is inference in FP32 and another precision with the same weights, scored on "
-        "the same images",
-        {}, results);
+        Text::of("None of these results is inference in FP32 and another precision with the same weights, scored on "
+                 "the same images"),
+        {});
   Figure figure;
   figure.title = PrecisionTexts::tr("Accuracy of inference by precision");
   figure.panels = {dropPanel(rows, styles), tablePanel(rows)};

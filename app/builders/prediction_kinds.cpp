@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/builders/figure_kinds.h"
 #include "app/builders/prediction_figure.h"
-#include "app/core/usage_error.h"
 
 namespace scalescope::figure_kinds {
 
@@ -10,10 +9,9 @@ Result<BuiltFigure> predictionFigure(const Options& options, const std::vector<R
   const auto study = studyPrediction(options, results);
   if (!study) return study.error();
   if (const std::size_t lines = predictionLineCount(*study); lines > kMaxPredictionLines)
-    return usageError(
-        QStringLiteral("The options combine to %1 lines, and a figure shows at most %2: give shorter lists.")
-            .arg(lines)
-            .arg(kMaxPredictionLines));
+    return Error{"usage",
+                 Text::of("The options combine to %1 lines, and a figure shows at most %2: give shorter lists.", lines,
+                          kMaxPredictionLines)};
   return built(makePredictionFigure(*study, styles), study->used, study->excluded);
 }
 
@@ -21,7 +19,8 @@ Result<BuiltFigure> predictionChangesFigure(const Options& options, const std::v
                                             FigureStyles& styles) {
   const auto study = studyPrediction(options, results);
   if (!study) return study.error();
-  if (study->set.tornado.empty()) return Error{"no-data", "No single change to this configuration can be predicted."};
+  if (study->set.tornado.empty())
+    return Error{"no-data", Text::of("No single change to this configuration can be predicted.")};
   return built(makePredictionChangesFigure(*study, styles), study->used, study->excluded);
 }
 

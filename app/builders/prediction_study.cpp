@@ -9,9 +9,9 @@
 
 #include "app/builders/comparison.h"
 #include "app/core/engine_sentences.h"
-#include "app/core/usage_error.h"
 #include "engine/analysis/step_work.h"
 #include "engine/analysis/training_images.h"
+#include "engine/base/text.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {
@@ -84,8 +84,8 @@ Result<SplitResults> splitResults(const QString& overlapFrom, const std::vector<
     if (isCheck || !ids.contains(id)) split.own.push_back(result);
   }
   if (missing.isEmpty()) return split;
-  return usageError(QStringLiteral("--overlap-from \"%1\" is not one of the results: use ids of results of the figure.")
-                        .arg(missing.first()));
+  return Error{"usage", Text::of("--overlap-from %1 is not one of the results: use ids of results of the figure.",
+                                 inQuotes(missing.first().toStdString()))};
 }
 
 Status addPrior(const std::vector<RunResult>& others, PredictionSettings& settings) {
@@ -115,7 +115,7 @@ Result<CalibrationPtr> calibrationOf(const PredictionOptions& options, Predictio
 void addAccount(const std::vector<RunResult>& results, PredictionStudy& study) {
   const Observations& observed = study.set.calibration->observed;
   study.totalRuns = static_cast<int>(results.size());
-  for (const std::string& clause : observed.skipped) study.excluded.append(inWindowLanguage(toQString(clause)));
+  for (const auto& clause : observed.skipped) study.excluded.append(inWindowLanguage(clause));
   std::multiset<std::string> skipped = observed.skippedRunIds;
   for (const RunResult& result : results) {
     if (const auto found = skipped.find(result.summary.runId); found != skipped.end())

@@ -6,8 +6,10 @@
 #include <QSet>
 #include <cmath>
 
+#include "app/core/engine_sentences.h"
 #include "app/library/library_entry.h"
 #include "app/library/system_store.h"
+#include "engine/base/text.h"
 
 namespace scalescope {
 namespace {
@@ -40,15 +42,17 @@ Result<Price> parsePrice(const QString& text) {
                      "z]{3}|€|£))\\s*$"));
   const auto match = kPrice.match(text);
   if (!match.hasMatch())
-    return Error{"price-invalid", "The price \"" + text.toStdString() +
-                                      "\" is invalid: use an amount and a three-letter currency, such as 85,000 USD."};
+    return Error{"price-invalid",
+                 Text::of("The price %1 is invalid: use an amount and a three-letter currency, such as 85,000 USD.",
+                          inQuotes(text.toStdString()))};
   const bool first = match.hasCaptured(1) && !match.captured(1).isEmpty();
   QString currency = match.captured(first ? 1 : 4).toUpper();
   if (currency == QStringLiteral("€")) currency = QStringLiteral("EUR");
   if (currency == QStringLiteral("£")) currency = QStringLiteral("GBP");
   const double amount = plainAmount(match.captured(first ? 2 : 3)).toDouble();
   if (!(amount > 0))
-    return Error{"price-invalid", "The price \"" + text.toStdString() + "\" is invalid: use an amount above 0."};
+    return Error{"price-invalid",
+                 Text::of("The price %1 is invalid: use an amount above 0.", inQuotes(text.toStdString()))};
   return Price{amount, currency};
 }
 
@@ -58,7 +62,7 @@ void PriceList::add(const QString& system, const QString& text, const QString& a
   if (const auto price = parsePrice(text))
     m_prices[system] = *price;
   else
-    m_faults.append(toQString(price.error().message));
+    m_faults.append(messageText(price.error()));
 }
 
 Result<PriceList> PriceList::parse(const QString& text) {

@@ -15,7 +15,7 @@ struct Sides {
 
 bool statesItsConfiguration(const LibraryEntry& entry) {
   const RunResult& head = entry.head;
-  return entry.readOnly && entry.fault.isEmpty() && head.summary.origin == ResultOrigin::Published &&
+  return entry.readOnly && entry.fault.empty() && head.summary.origin == ResultOrigin::Published &&
          head.annotations.labels.contains("table") && head.summary.imagesPerSecond && nodesOf(head) > 0 &&
          devicesOf(head) > 1 && !head.unknownPlanFields.contains("network") &&
          !head.unknownPlanFields.contains("batch_size_per_device");

@@ -8,7 +8,7 @@ namespace scalescope {
 std::vector<PublishedLine> publishedLines(const std::vector<LibraryEntryPtr>& entries) {
   std::map<QString, PublishedLine> byName;
   for (const LibraryEntryPtr& entry : entries) {
-    if (!entry->readOnly || !entry->fault.isEmpty() || entry->head.summary.origin != ResultOrigin::Published) continue;
+    if (!entry->readOnly || !entry->fault.empty() || entry->head.summary.origin != ResultOrigin::Published) continue;
     auto label = entry->head.annotations.labels.find("line");
     bool labelled = label != entry->head.annotations.labels.end();
     if (!labelled && entry->head.annotations.labels.contains("table")) continue;  // a number of a table is not a line

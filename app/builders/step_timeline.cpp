@@ -154,16 +154,12 @@ Result<std::vector<TimelineStep>> chosenSteps(const std::vector<RankSteps>& rank
   for (const auto& [last, recorded] : all)
     if (recorded.step.first <= range.last && last >= range.first) chosen.push_back(recorded.step);
   if (chosen.empty())
-    return Error{"no-data", "The result has no recorded steps from " + std::to_string(range.first) + " to " +
-                                std::to_string(range.last) + "; it has " +
-                                std::to_string(all.begin()->second.step.first) + " to " +
-                                std::to_string(all.rbegin()->first) + "."};
+    return Error{"no-data", Text::of("The result has no recorded steps from %1 to %2; it has %3 to %4.", range.first,
+                                     range.last, all.begin()->second.step.first, all.rbegin()->first)};
   if (chosen.size() > kMaxTimelineSteps)
-    return usageError(QStringLiteral("--steps %1-%2 covers %3 recorded steps: use a range of at most %4.")
-                          .arg(range.first)
-                          .arg(range.last)
-                          .arg(chosen.size())
-                          .arg(kMaxTimelineSteps));
+    return Error{"usage", Text::of("--steps %1 covers %2 recorded steps: use a range of at most %3.",
+                                   std::to_string(range.first) + "-" + std::to_string(range.last), chosen.size(),
+                                   kMaxTimelineSteps)};
   return chosen;
 }
 
@@ -231,7 +227,8 @@ Result<StepTimeline> stepTimelineOf(const RunResult& result, const StepRange& ra
                      findTable(result.series, "rank_means") != nullptr;
   if (timeline.ofMeans) ranks = meansOfRanks(result);
   if (ranks.empty())
-    return Error{"no-data", "This result has no recorded steps with their parts. Use --figure step-time for means."};
+    return Error{"no-data", Text::of("This result has no recorded steps with their parts.") +
+                                Text::of("Use --figure step-time for means.")};
   auto steps = chosenSteps(ranks, range);
   if (!steps) return steps.error();
   timeline.steps = std::move(*steps);

@@ -211,7 +211,7 @@ std::vector<SystemColumn> systemColumns(Library& library, const QStringList& nam
     const SystemRecord* record = library.systems().called(name);
     SystemColumn column{name, record ? record->id : QString(), {}, {}};
     for (const auto& entry : library.entries())
-      if (!entry->trashed && entry->fault.isEmpty() && toQString(entry->head.annotations.system) == name)
+      if (!entry->trashed && entry->fault.empty() && toQString(entry->head.annotations.system) == name)
         column.results.push_back(entry);
     columns.push_back(std::move(column));
   }

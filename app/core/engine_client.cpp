@@ -91,7 +91,7 @@ void EngineClient::askForTrust(const QStringList& arguments, const QString& erro
 
 /// The value typed last wins.
 bool EngineClient::keepSecrets(const HostValues& secrets, const Status& taken) {
-  if (!taken.ok()) emit failed(toQString(taken.error().message));
+  if (!taken.ok()) emit failed(messageText(taken.error()));
   for (const auto& [host, variables] : secrets)
     for (const auto& [name, value] : variables) m_secrets[host][name] = value;
   return taken.ok();
@@ -188,7 +188,7 @@ void EngineClient::launch(const QStringList& command, const std::vector<std::str
   runInBackground(
       this, [texts, runsDir] { return writeFiles(texts, runsDir); },
       [this, command, runsDir, host](const Result<QStringList>& files) {
-        if (!files.ok()) return emit failed(toQString(files.error().message));
+        if (!files.ok()) return emit failed(messageText(files.error()));
         QStringList arguments = command + *files;
         arguments += {QStringLiteral("--detach"), QStringLiteral("--runs-dir"), toQString(runsDir)};
         if (!host.isEmpty()) arguments += {QStringLiteral("--controller-host"), host};

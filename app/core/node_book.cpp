@@ -7,10 +7,12 @@
 #include <map>
 
 #include "app/core/background.h"
+#include "app/core/engine_sentences.h"
 #include "app/core/ssh_hosts.h"
 #include "app/core/stored_json.h"
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
+#include "engine/base/text.h"
 #include "engine/protocol/host_values.h"
 #include "engine/protocol/trust.h"
 
@@ -101,9 +103,11 @@ KnownNode* NodeBook::find(const std::string& host) {
 
 Status NodeBook::keep(const HostSpec& spec) {
   if (spec.host.empty() || spec.host.front() == '-' || spec.host.find_first_of(" \t,/") != std::string::npos)
-    return Error{"host-invalid", "\"" + spec.host +
-                                     "\" is not a valid host name: use a name, an address or a Host entry of the SSH "
-                                     "configuration. User and port have their own fields."};
+    return Error{"host-invalid",
+                 Text::of("%1 is not a valid host name: use a name, an address or a Host entry of the SSH "
+                          "configuration.",
+                          inQuotes(spec.host)) +
+                     Text::of("User and port have their own fields.")};
   KnownNode* node = find(spec.host);
   if (node == nullptr) node = &m_nodes.emplace_back(KnownNode{spec, NodeOrigin::Typed, {}, 0});
   if (node->spec != spec) node->check.reset();  // the report may be of another machine
@@ -202,7 +206,7 @@ void NodeBook::write() {
   };
   runInBackground(this, save, [this](const Status& written) {
     m_writing = false;
-    if (!written) emit failed(QString::fromStdString(written.error().message));
+    if (!written) emit failed(messageText(written.error()));
     if (std::exchange(m_writeAgain, false)) write();
   });
 }

@@ -12,10 +12,9 @@ namespace {
 constexpr std::int64_t kMaxLocalRanks = 1024;
 
 Error notRanks(std::string_view part) {
-  std::string text = "\"";
-  text.append(part).append(
-      "\" is not a valid rank count: use counts such as 1, 2 (one run each) or hosts such as localhost:2.");
-  return {"plan-invalid", text};
+  return {"plan-invalid",
+          Text::of("%1 is not a valid rank count: use counts such as 1, 2 (one run each) or hosts such as localhost:2.",
+                   inQuotes(part))};
 }
 
 }  // namespace

@@ -174,7 +174,7 @@ void RunSession::loadResult(const std::filesystem::path& file) {
         if (result.ok()) {
           takeResult(std::move(result).value());
         } else {
-          emit failed(QString::fromStdString(result.error().message));
+          emit failed(messageText(result.error()));
         }
       });
 }
@@ -201,7 +201,7 @@ void RunSession::requestStop() {
   m_sinceStop.start();
   emit changed();
   runInBackground(this, ask, [this](Status status) {
-    if (!status.ok()) emit failed(QString::fromStdString(status.error().message));
+    if (!status.ok()) emit failed(messageText(status.error()));
   });
 }
 

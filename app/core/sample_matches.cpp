@@ -58,8 +58,8 @@ Result<SampleMatches> matchesIn(const QString& sample, const QString& pattern) {
   const auto compiled = TextPattern::compile(pattern.toStdString());
   if (!compiled) return compiled.error();
   if (compiled->group("value") < 0)
-    return Error{"plan-invalid", "The pattern " + inQuotes(pattern.toStdString()) +
-                                     " has no group named value. Use for example (?P<value>[0-9.]+)."};
+    return Error{"plan-invalid", Text::of("The pattern %1 has no group named value.", inQuotes(pattern.toStdString())) +
+                                     Text::of("Use for example (?P<value>[0-9.]+).")};
   SampleMatches found;
   std::vector<std::string_view> groups;
   static const QRegularExpression kLineEnd(QStringLiteral("[\\n\\r]"));

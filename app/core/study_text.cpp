@@ -46,9 +46,9 @@ Result<std::vector<StudyExclusion>> parseExclusions(std::string_view text) {
       const auto equals = part.find('=');
       if (equals == std::string::npos)
         return Error{"study-invalid",
-                     "\"" + std::string(trim(part)) +
-                         "\" is not a valid exclusion: use field = value, for example precision = fp16 "
-                         "and batch_size_per_device = 512."};
+                     Text::of("%1 is not a valid exclusion: use field = value, for example precision = fp16 and "
+                              "batch_size_per_device = 512.",
+                              inQuotes(trim(part)))};
       exclusion[std::string(trim(part.substr(0, equals)))] = std::string(trim(part.substr(equals + 1)));
     }
     exclusions.push_back(std::move(exclusion));

@@ -14,6 +14,7 @@
 #include "app/core/engine_sentences.h"
 #include "app/core/stored_json.h"
 #include "engine/base/files.h"
+#include "engine/base/text.h"
 #include "engine/protocol/sharing.h"
 #include "widgets/qt_text.h"
 
@@ -41,7 +42,8 @@ Result<WaitingTest> testFrom(const QJsonObject& json) {
   WaitingTest test;
   const std::string kind = json.value("kind").toString().toStdString();
   const auto known = std::find(std::begin(kKinds), std::end(kKinds), kind);
-  if (known == std::end(kKinds)) return Error{"json-invalid", "\"" + kind + "\" is not a valid kind of test"};
+  if (known == std::end(kKinds))
+    return Error{"json-invalid", Text::of("%1 is not a valid kind of test", inQuotes(kind))};
   test.kind = static_cast<WaitingTest::Kind>(known - std::begin(kKinds));
   test.id = json.value("id").toString();
   test.title = json.value("title").toString();
@@ -201,7 +203,7 @@ void WaitingQueue::edited() {
   if (m_keeper == nullptr) return;
   const auto save = [keeper = m_keeper, edit = m_edits, tests = m_tests] { return keeper->write(edit, tests); };
   runInBackground(this, save, [this](const Status& written) {
-    if (!written) emit failed(toQString(written.error().message));
+    if (!written) emit failed(messageText(written.error()));
   });
 }
 

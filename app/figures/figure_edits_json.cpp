@@ -12,6 +12,7 @@
 #include "engine/base/files.h"
 #include "engine/base/input_file.h"
 #include "engine/base/json_text.h"
+#include "engine/base/text.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {
@@ -37,20 +38,20 @@ QStringList prefixWords() {
   return words;
 }
 
+std::string joined(const QStringList& words) { return words.join(QStringLiteral(", ")).toStdString(); }
+
 /// Reads members of JSON objects; the first fault stops the reading of the rest.
 class EditsReader {
  public:
   const std::optional<Error>& fault() const { return m_fault; }
 
-  bool isObject(const Json& json, const QString& place, std::initializer_list<const char*> keys) {
-    if (!json.is_object()) return refuse(place, QStringLiteral("is not an object"));
+  bool isObject(const Json& json, const Text& place, std::initializer_list<const char*> keys) {
+    if (!json.is_object()) return refuse(place, Text::of("is not an object"));
     QStringList known;
     for (const char* key : keys) known.append(QLatin1String(key));
     for (const auto& [key, value] : json.items())
       if (!known.contains(toQString(key)))
-        return refuse(
-            place,
-            QStringLiteral("has the unknown key \"%1\": use %2").arg(toQString(key), known.join(QStringLiteral(", "))));
+        return refuse(place, Text::of("has the unknown key %1: use %2", inQuotes(key), joined(known)));
     return true;
   }
 
@@ -59,55 +60,54 @@ class EditsReader {
   void list(const Json& json, const char* key, Read read) {
     const auto found = json.find(key);
     if (found == json.end()) return;
-    const QString place = QLatin1String(key);
-    if (!found->is_array()) return void(refuse(place, QStringLiteral("is not a list")));
-    if (found->size() > kMaxEntries)
-      return void(refuse(place, QStringLiteral("has more than %1 entries").arg(kMaxEntries)));
+    const Text place(key);
+    if (!found->is_array()) return void(refuse(place, Text::of("is not a list")));
+    if (found->size() > kMaxEntries) return void(refuse(place, Text::of("has more than %1 entries", kMaxEntries)));
     int number = 0;
     for (const Json& item : *found)
-      if (!m_fault) read(item, QStringLiteral("%1, entry %2").arg(place).arg(++number));
+      if (!m_fault) read(item, Text::of("%1, entry %2", place, ++number));
   }
 
   void words(const Json& json, const char* key, QStringList& to) {
-    list(json, key, [&](const Json& item, const QString& place) {
-      if (!item.is_string()) return void(refuse(place, QStringLiteral("is not a text")));
+    list(json, key, [&](const Json& item, const Text& place) {
+      if (!item.is_string()) return void(refuse(place, Text::of("is not a text")));
       to.append(toQString(item.get<std::string>()));
     });
   }
 
-  void text(const Json& json, const QString& place, const char* key, std::optional<QString>& to) {
+  void text(const Json& json, const Text& place, const char* key, std::optional<QString>& to) {
     const auto found = json.find(key);
     if (found == json.end()) return;
-    if (!found->is_string()) return void(refuse(at(place, key), QStringLiteral("is not a text")));
+    if (!found->is_string()) return void(refuse(at(place, key), Text::of("is not a text")));
     to = toQString(found->get<std::string>());
   }
 
-  void required(const Json& json, const QString& place, const char* key, QString& to) {
+  void required(const Json& json, const Text& place, const char* key, QString& to) {
     std::optional<QString> read;
     text(json, place, key, read);
     if (read)
       to = *read;
     else
-      refuse(at(place, key), QStringLiteral("is missing"));
+      refuse(at(place, key), Text::of("is missing"));
   }
 
-  void flag(const Json& json, const QString& place, const char* key, bool& to) {
+  void flag(const Json& json, const Text& place, const char* key, bool& to) {
     const auto found = json.find(key);
     if (found == json.end()) return;
-    if (!found->is_boolean()) return void(refuse(at(place, key), QStringLiteral("is not true or false")));
+    if (!found->is_boolean()) return void(refuse(at(place, key), Text::of("is not true or false")));
     to = found->get<bool>();
   }
 
-  void number(const Json& json, const QString& place, const char* key, std::optional<double>& to) {
+  void number(const Json& json, const Text& place, const char* key, std::optional<double>& to) {
     const auto found = json.find(key);
     if (found == json.end()) return;
     if (!found->is_number() || !std::isfinite(found->get<double>()))
-      return void(refuse(at(place, key), QStringLiteral("is not a number")));
+      return void(refuse(at(place, key), Text::of("is not a number")));
     to = found->get<double>();
   }
 
   /// The index of a word among the valid ones.
-  std::optional<int> choice(const Json& json, const QString& place, const char* key, const QStringList& valid) {
+  std::optional<int> choice(const Json& json, const Text& place, const char* key, const QStringList& valid) {
     std::optional<QString> word;
     text(json, place, key, word);
     if (!word) return std::nullopt;
@@ -115,26 +115,23 @@ class EditsReader {
     if (index >= 0) return static_cast<int>(index);
     QStringList named = valid;
     named.removeAll(QString());
-    refuse(at(place, key), QStringLiteral("is \"%1\": use %2").arg(*word, named.join(QStringLiteral(", "))));
+    refuse(at(place, key), Text::of("is %1: use %2", inQuotes(word->toStdString()), joined(named)));
     return std::nullopt;
   }
 
-  bool refuse(const QString& place, const QString& why) {
-    if (!m_fault)
-      m_fault =
-          Error{"figure-edits-invalid", QStringLiteral("Edits of a figure: %1 %2.").arg(place, why).toStdString()};
+  bool refuse(const Text& place, const Text& why) {
+    if (!m_fault) m_fault = Error{"figure-edits-invalid", Text::of("Edits of a figure: %1 %2.", place, why)};
     return false;
   }
 
  private:
-  static QString at(const QString& place, const char* key) {
-    const QString quoted = QStringLiteral("\"%1\"").arg(QLatin1String(key));
-    return place.isEmpty() ? quoted : QStringLiteral("%1 of %2").arg(quoted, place);
+  static Text at(const Text& place, const char* key) {
+    return place.empty() ? Text(inQuotes(key)) : Text::of("%1 of %2", inQuotes(key), place);
   }
   std::optional<Error> m_fault;
 };
 
-void readSeries(EditsReader& reader, const Json& json, const QString& place, FigureEdits& edits) {
+void readSeries(EditsReader& reader, const Json& json, const Text& place, FigureEdits& edits) {
   if (!reader.isObject(json, place, {"series", "name", "hidden", "color", "marker", "dash"})) return;
   SeriesEdit edit;
   reader.required(json, place, "series", edit.series);
@@ -145,8 +142,8 @@ void readSeries(EditsReader& reader, const Json& json, const QString& place, Fig
   if (color && QColor::isValidColorName(*color))
     edit.color = QColor(*color);
   else if (color)
-    reader.refuse(QStringLiteral("\"color\" of ") + place,
-                  QStringLiteral("is \"%1\": use a colour such as \"#0076ce\"").arg(*color));
+    reader.refuse(Text::of("%1 of %2", inQuotes("color"), place),
+                  Text::of("is %1: use a colour such as \"#0076ce\"", inQuotes(color->toStdString())));
   if (const auto marker = reader.choice(json, place, "marker", markerWords()))
     edit.marker = static_cast<MarkerShape>(*marker);
   if (const auto dash = reader.choice(json, place, "dash", dashWords()))
@@ -154,7 +151,7 @@ void readSeries(EditsReader& reader, const Json& json, const QString& place, Fig
   edits.series.push_back(edit);
 }
 
-void readCategory(EditsReader& reader, const Json& json, const QString& place, FigureEdits& edits) {
+void readCategory(EditsReader& reader, const Json& json, const Text& place, FigureEdits& edits) {
   if (!reader.isObject(json, place, {"category", "name", "hidden"})) return;
   CategoryEdit edit;
   reader.required(json, place, "category", edit.category);
@@ -163,7 +160,7 @@ void readCategory(EditsReader& reader, const Json& json, const QString& place, F
   edits.categories.push_back(edit);
 }
 
-void readAxis(EditsReader& reader, const Json& json, const QString& place, FigureEdits& edits) {
+void readAxis(EditsReader& reader, const Json& json, const Text& place, FigureEdits& edits) {
   if (!reader.isObject(
           json, place,
           {"panel", "axis", "title", "low", "high", "scale", "tick_step", "decimals", "thousands_separator", "prefix"}))
@@ -171,21 +168,20 @@ void readAxis(EditsReader& reader, const Json& json, const QString& place, Figur
   AxisEdit edit;
   reader.required(json, place, "panel", edit.panel);
   const auto axis = reader.choice(json, place, "axis", {"x", "y"});
-  if (!axis) reader.refuse(place, QStringLiteral("has no \"axis\": use \"x\" or \"y\""));
+  if (!axis) reader.refuse(place, Text::of("has no \"axis\": use \"x\" or \"y\""));
   edit.isX = axis == 0;
   reader.text(json, place, "title", edit.title);
   reader.number(json, place, "low", edit.low);
   reader.number(json, place, "high", edit.high);
   if (edit.low && edit.high && !(*edit.low < *edit.high))
-    reader.refuse(place, QStringLiteral("has a \"low\" that is not below \"high\""));
+    reader.refuse(place, Text::of("has a \"low\" that is not below \"high\""));
   if (const auto scale = reader.choice(json, place, "scale", kScales)) edit.scale = static_cast<AxisScale>(*scale);
   reader.number(json, place, "tick_step", edit.tickStep);
-  if (edit.tickStep && !(*edit.tickStep > 0))
-    reader.refuse(place, QStringLiteral("has a \"tick_step\" that is not above 0"));
+  if (edit.tickStep && !(*edit.tickStep > 0)) reader.refuse(place, Text::of("has a \"tick_step\" that is not above 0"));
   std::optional<double> decimals;
   reader.number(json, place, "decimals", decimals);
   if (decimals && (*decimals < 0 || *decimals > kMaxDecimals || *decimals != std::floor(*decimals)))
-    reader.refuse(place, QStringLiteral("has invalid \"decimals\": use a whole number from 0 to %1").arg(kMaxDecimals));
+    reader.refuse(place, Text::of("has invalid \"decimals\": use a whole number from 0 to %1", kMaxDecimals));
   else if (decimals)
     edit.numbers.decimals = static_cast<int>(*decimals);
   reader.flag(json, place, "thousands_separator", edit.numbers.separators);
@@ -194,15 +190,13 @@ void readAxis(EditsReader& reader, const Json& json, const QString& place, Figur
   edits.axes.push_back(edit);
 }
 
-void readAnnotation(EditsReader& reader, const Json& json, const QString& place, FigureEdits& edits) {
+void readAnnotation(EditsReader& reader, const Json& json, const Text& place, FigureEdits& edits) {
   if (!reader.isObject(json, place, {"panel", "kind", "place", "x", "y", "to_x", "to_y", "text"})) return;
   PlacedAnnotation placed;
   FigureAnnotation& annotation = placed.annotation;
   reader.required(json, place, "panel", placed.panel);
   const auto kind = reader.choice(json, place, "kind", kAnnotations);
-  if (!kind)
-    return void(
-        reader.refuse(place, QStringLiteral("has no \"kind\": use ") + kAnnotations.join(QStringLiteral(", "))));
+  if (!kind) return void(reader.refuse(place, Text::of("has no \"kind\": use %1", joined(kAnnotations))));
   annotation.kind = static_cast<AnnotationKind>(*kind);
   annotation.inPlot = reader.choice(json, place, "place", kPlaces) == 1;
   std::optional<QString> text;
@@ -220,8 +214,8 @@ void readAnnotation(EditsReader& reader, const Json& json, const QString& place,
     std::optional<double> number;
     reader.number(json, place, key, number);
     if (!number && needed)
-      reader.refuse(
-          place, QStringLiteral("has no \"%1\", which kind \"%2\" needs").arg(QLatin1String(key), kAnnotations[*kind]));
+      reader.refuse(place, Text::of("has no %1, which kind %2 needs", inQuotes(key),
+                                    inQuotes(kAnnotations[*kind].toStdString())));
     *to = number.value_or(0);
   }
   edits.annotations.push_back(placed);
@@ -230,37 +224,36 @@ void readAnnotation(EditsReader& reader, const Json& json, const QString& place,
 Result<FigureEdits> editsFrom(const Json& json) {
   EditsReader reader;
   FigureEdits edits;
-  const QString whole = QStringLiteral("the text");
+  const Text whole = Text::of("the text");
   if (!reader.isObject(json, whole,
                        {"format", "format_version", "title", "finding", "caption", "width_mm", "height_mm", "series",
                         "series_order", "categories", "category_order", "axes", "annotations"}))
     return *reader.fault();
   QString format;
-  reader.required(json, QString(), "format", format);
+  reader.required(json, {}, "format", format);
   if (format != QLatin1String(kEditsFormat))
-    reader.refuse(QStringLiteral("\"format\""), QStringLiteral("is not \"%1\"").arg(QLatin1String(kEditsFormat)));
+    reader.refuse(inQuotes("format"), Text::of("is not %1", inQuotes(kEditsFormat)));
   std::optional<double> version;
-  reader.number(json, QString(), "format_version", version);
+  reader.number(json, {}, "format_version", version);
   if (!version || *version < 1 || *version > kEditsVersion)
-    reader.refuse(QStringLiteral("\"format_version\""),
-                  QStringLiteral("is missing or not known to this version, which reads %1").arg(kEditsVersion));
+    reader.refuse(inQuotes("format_version"),
+                  Text::of("is missing or not known to this version, which reads %1", kEditsVersion));
   const std::pair<const char*, std::optional<QString>*> texts[] = {
       {"title", &edits.title}, {"finding", &edits.finding}, {"caption", &edits.caption}};
-  for (const auto& [key, to] : texts) reader.text(json, QString(), key, *to);
+  for (const auto& [key, to] : texts) reader.text(json, {}, key, *to);
   const std::pair<const char*, std::optional<double>*> sizes[] = {{"width_mm", &edits.widthMm},
                                                                   {"height_mm", &edits.heightMm}};
   for (const auto& [key, to] : sizes) {
-    reader.number(json, QString(), key, *to);
+    reader.number(json, {}, key, *to);
     if (*to && (**to < kMinSheetMm || **to > kMaxSheetMm))
-      reader.refuse(QStringLiteral("\"%1\"").arg(QLatin1String(key)),
-                    QStringLiteral("is %1: use a size from 40 to 1000 mm").arg(**to));
+      reader.refuse(inQuotes(key), Text::of("is %1: use a size from 40 to 1000 mm", textNumber(**to)));
   }
-  reader.list(json, "series", [&](const Json& item, const QString& place) { readSeries(reader, item, place, edits); });
+  reader.list(json, "series", [&](const Json& item, const Text& place) { readSeries(reader, item, place, edits); });
   reader.list(json, "categories",
-              [&](const Json& item, const QString& place) { readCategory(reader, item, place, edits); });
-  reader.list(json, "axes", [&](const Json& item, const QString& place) { readAxis(reader, item, place, edits); });
+              [&](const Json& item, const Text& place) { readCategory(reader, item, place, edits); });
+  reader.list(json, "axes", [&](const Json& item, const Text& place) { readAxis(reader, item, place, edits); });
   reader.list(json, "annotations",
-              [&](const Json& item, const QString& place) { readAnnotation(reader, item, place, edits); });
+              [&](const Json& item, const Text& place) { readAnnotation(reader, item, place, edits); });
   reader.words(json, "series_order", edits.seriesOrder);
   reader.words(json, "category_order", edits.categoryOrder);
   if (reader.fault()) return *reader.fault();

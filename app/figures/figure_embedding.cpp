@@ -41,7 +41,7 @@ bool canEmbedState(const QString& path) {
 
 Result<QByteArray> embeddedState(const QString& path) {
   if (QFileInfo(path).size() > kMaxBytes)
-    return Error{"file-too-large", path.toStdString() + " is larger than 256 MiB, the limit for figures."};
+    return Error{"file-too-large", Text::of("%1 is larger than 256 MiB, the limit for figures.", path.toStdString())};
   if (QFileInfo(path).suffix().toLower() == QLatin1String("png")) {
     const auto opened = openForReading(path.toStdString());
     if (!opened) return opened.error();

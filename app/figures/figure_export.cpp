@@ -13,6 +13,7 @@
 #include "app/figures/figure_paper.h"
 #include "app/figures/figure_text.h"
 #include "engine/base/files.h"
+#include "engine/base/text.h"
 
 namespace scalescope {
 namespace {
@@ -31,33 +32,22 @@ Status checkPrintable(const Figure& figure, int dotsPerInch, bool isPicture) {
   const auto printable = [](double length, double longest) { return length >= kMinMm && length <= longest; };
   const bool isWidthFine = printable(figure.widthMm, kMaxWidthMm);
   if (!isWidthFine || !printable(figure.heightMm, isPicture ? kMaxFigureHeightMm : HUGE_VAL))
-    return Error{"figure-invalid", QStringLiteral("Figure size %1 x %2 mm is invalid: use %3 to %4 mm.")
-                                       .arg(figure.widthMm)
-                                       .arg(figure.heightMm)
-                                       .arg(kMinMm)
-                                       .arg(isWidthFine ? kMaxFigureHeightMm : kMaxWidthMm)
-                                       .toStdString()};
+    return Error{"figure-invalid", Text::of("Figure size %1 x %2 mm is invalid: use %3 to %4 mm.",
+                                            textNumber(figure.widthMm), textNumber(figure.heightMm), textNumber(kMinMm),
+                                            textNumber(isWidthFine ? kMaxFigureHeightMm : kMaxWidthMm))};
   if (dotsPerInch < kMinDpi || dotsPerInch > kMaxDpi)
-    return Error{"figure-invalid",
-                 QStringLiteral("Resolution %1 dpi is invalid: use 300 or 600 (%2 to %3 are possible).")
-                     .arg(dotsPerInch)
-                     .arg(kMinDpi)
-                     .arg(kMaxDpi)
-                     .toStdString()};
+    return Error{"figure-invalid", Text::of("Resolution %1 dpi is invalid: use 300 or 600 (%2 to %3 are possible).",
+                                            dotsPerInch, kMinDpi, kMaxDpi)};
   return {};
 }
 
 Status checkPixels(const Figure& figure, int dotsPerInch) {
   if (dotsPerInch <= mostDotsPerInch(figure)) return {};
   return Error{"figure-invalid",
-               QStringLiteral("The figure of %1 x %2 mm has more than %3 pixels on a side at %4 dpi: use %5 dpi or "
-                              "less, or export to PDF or SVG.")
-                   .arg(figure.widthMm)
-                   .arg(figure.heightMm)
-                   .arg(kMaxImagePixels)
-                   .arg(dotsPerInch)
-                   .arg(mostDotsPerInch(figure))
-                   .toStdString()};
+               Text::of("The figure of %1 x %2 mm has more than %3 pixels on a side at %4 dpi: use %5 dpi or less, or "
+                        "export to PDF or SVG.",
+                        textNumber(figure.widthMm), textNumber(figure.heightMm), kMaxImagePixels, dotsPerInch,
+                        mostDotsPerInch(figure))};
 }
 
 QByteArray toPdf(const Figure& figure, const QByteArray& state) {
@@ -151,14 +141,11 @@ Status exportFigure(const Figure& given, const QString& path, int dotsPerInch, c
     content = figureToPgfplots(figure).toUtf8();
   else
     return Error{"export-unsupported",
-                 QStringLiteral("Cannot export \"%1\": use a name that ends in .pdf, .svg, .png, .csv, .md or .tex.")
-                     .arg(path)
-                     .toStdString()};
+                 Text::of("Cannot export %1: use a name that ends in .pdf, .svg, .png, .csv, .md or .tex.",
+                          inQuotes(path.toStdString()))};
   if (content.isEmpty())
-    return Error{"figure-invalid", QStringLiteral("Cannot draw the figure for \"%1\": use a smaller size or "
-                                                  "resolution.")
-                                       .arg(path)
-                                       .toStdString()};
+    return Error{"figure-invalid", Text::of("Cannot draw the figure for %1: use a smaller size or resolution.",
+                                            inQuotes(path.toStdString()))};
   return writeFileAtomically(path.toStdString(), {content.constData(), static_cast<std::size_t>(content.size())});
 }
 

@@ -38,7 +38,7 @@ Status removeTemplate(const std::filesystem::path& folder, const QString& name) 
   std::error_code code;
   std::filesystem::remove(templateFile(folder, name), code);
   if (!code) return {};
-  return Error{"file-unwritable", templateFile(folder, name).string() + " cannot be removed: " + code.message() + "."};
+  return Error{"file-unwritable", Text::of("%1 cannot be removed: %2.", templateFile(folder, name), code.message())};
 }
 
 }  // namespace scalescope

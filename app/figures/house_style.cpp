@@ -11,6 +11,7 @@
 #include "app/figures/figure_export.h"
 #include "engine/base/files.h"
 #include "engine/base/input_file.h"
+#include "engine/base/text.h"
 
 namespace scalescope {
 namespace {
@@ -38,8 +39,8 @@ double lightness(const QColor& color) {
   return y > 0.008856 ? 116 * std::cbrt(y) - 16 : 903.3 * y;
 }
 
-Error invalid(const std::filesystem::path& file, const QString& what) {
-  return {"house-style-invalid", (QString::fromStdString(file.string()) + QStringLiteral(": ") + what).toStdString()};
+Error invalid(const std::filesystem::path& file, const Text& what) {
+  return {"house-style-invalid", Text::of("%1: %2", file, what)};
 }
 
 }  // namespace
@@ -87,19 +88,19 @@ Result<HouseStyle> readHouseStyle(const std::filesystem::path& file) {
   if (!content) return content.error();
   QJsonParseError fault;
   const QJsonDocument document = QJsonDocument::fromJson(QByteArray::fromStdString(*content), &fault);
-  if (!document.isObject()) return invalid(file, QStringLiteral("not a JSON object (%1).").arg(fault.errorString()));
+  if (!document.isObject())
+    return invalid(file, Text::of("not a JSON object (%1).", fault.errorString().toStdString()));
   HouseStyle style;
   const QJsonObject object = document.object();
   for (const QString& key : object.keys())
     if (key != QLatin1String("font_family") && key != QLatin1String("colors"))
-      return invalid(file, QStringLiteral("\"%1\" is not a valid key: use font_family or colors.").arg(key));
+      return invalid(file, Text::of("%1 is not a valid key: use font_family or colors.", inQuotes(key.toStdString())));
   style.fontFamily = object.value("font_family").toString();
   for (const QJsonValue& value : object.value("colors").toArray()) {
     const QColor color(value.toString());
     if (!color.isValid())
-      return invalid(
-          file,
-          QStringLiteral("\"%1\" is not a valid colour: use the form \"#0076ce\".").arg(value.toVariant().toString()));
+      return invalid(file, Text::of("%1 is not a valid colour: use the form \"#0076ce\".",
+                                    inQuotes(value.toVariant().toString().toStdString())));
     style.colors.append(color);
   }
   return style;

@@ -28,7 +28,7 @@ Status writeReportPdf(const ReportPages& pages, const QString& path, const QByte
       if (page > 0) writer.newPage();
       pages.paint(painter, page);
       if (progress && !progress((page + 1.0) / pages.count()))
-        return Error{"cancelled", "The export was cancelled; no file was written."};
+        return Error{"cancelled", Text::of("The export was cancelled; no file was written.")};
     }
   }
   const QByteArray& content = buffer.data();

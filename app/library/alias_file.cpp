@@ -5,6 +5,7 @@
 #include "app/library/library_entry.h"
 #include "app/library/redactor.h"
 #include "engine/base/files.h"
+#include "engine/base/text.h"
 
 namespace scalescope {
 
@@ -15,19 +16,18 @@ Result<QList<Alias>> readAliases(const std::filesystem::path& file) {
   if (!content) return content.error();
   QJsonParseError fault;
   const QJsonDocument document = QJsonDocument::fromJson(QByteArray::fromStdString(*content), &fault);
-  const auto wrong = [&](const std::string& why) {
-    return Error{"json-invalid", file.string() +
-                                     " is not a valid alias file, such as {\"PowerEdge C4140\": \"Vendor X\"}: " + why +
-                                     ". Nothing was written, because names would not be hidden. Repair or remove "
-                                     "the file."};
+  const auto wrong = [&](const Text& why) {
+    return Error{"json-invalid", Text::of("%1 is not a valid alias file, such as %2: %3.", file,
+                                          "{\"PowerEdge C4140\": \"Vendor X\"}", why) +
+                                     Text::of("Nothing was written, because names would not be hidden.") +
+                                     Text::of("Repair or remove the file.")};
   };
   if (!document.isObject())
-    return wrong(document.isNull()
-                     ? fault.errorString().toStdString() + ", at character " + std::to_string(fault.offset)
-                     : "it is not a JSON object");
+    return wrong(document.isNull() ? Text::of("%1, at character %2", fault.errorString().toStdString(), fault.offset)
+                                   : Text::of("it is not a JSON object"));
   const QJsonObject named = document.object();
   for (auto it = named.begin(); it != named.end(); ++it) {
-    if (!it->isString()) return wrong("\"" + it.key().toStdString() + "\" has no text value");
+    if (!it->isString()) return wrong(Text::of("%1 has no text value", inQuotes(it.key().toStdString())));
     aliases.append({it.key(), it->toString()});
   }
   return aliases;

@@ -39,7 +39,7 @@ Result<fs::path> makeTemporaryFolder() {
   std::error_code code;
   std::string pattern = (fs::temp_directory_path(code) / "scalescope-bundle-XXXXXX").string();
   if (::mkdtemp(pattern.data()) == nullptr)
-    return Error{"file-unwritable", "Cannot create a temporary folder " + pattern + " to prepare the bundle."};
+    return Error{"file-unwritable", Text::of("Cannot create a temporary folder %1 to prepare the bundle.", pattern)};
   return fs::path(pattern);
 }
 
@@ -105,7 +105,7 @@ Status BundleDraft::addResults(const BundleRequest& request, const BundleProgres
   double count = 0;
   for (const fs::path& file : request.results) {
     if (progress && !progress(count++ / static_cast<double>(request.results.size())))
-      return Error{"cancelled", "The bundle was not created: cancelled."};
+      return Error{"cancelled", Text::of("The bundle was not created: cancelled.")};
     auto result = readResult(file);
     if (!result) return result.error();
     if (m_redactor) {

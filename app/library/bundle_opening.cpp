@@ -38,7 +38,8 @@ Result<fs::path> keepRest(const fs::path& unpacked, const fs::path& wanted) {
     if (Status made = makeFolder(folder); !made) return made.error();
     std::error_code code;
     fs::copy(unpacked / kind, folder / kind, fs::copy_options::recursive, code);
-    if (code) return Error{"file-unwritable", "Cannot write " + (folder / kind).string() + ": " + code.message() + "."};
+    if (code)
+      return Error{"file-unwritable", Text::of("Cannot write %1: %2.", (folder / kind).string(), code.message())};
   }
   return folder;
 }

@@ -13,6 +13,7 @@
 #include "engine/base/descriptor.h"
 #include "engine/base/files.h"
 #include "engine/base/input_file.h"
+#include "engine/base/text.h"
 #ifdef SCALESCOPE_HAVE_LIBZIP
 #include <zip.h>
 #endif
@@ -42,8 +43,8 @@ struct Discard {
 using Archive = std::unique_ptr<zip_t, Discard>;
 using Member = std::unique_ptr<zip_file_t, Discard>;
 
-Error invalid(const fs::path& file, const std::string& what) {
-  return {"bundle-invalid", file.string() + " is not a valid bundle: " + what};
+Error invalid(const fs::path& file, const Text& what) {
+  return {"bundle-invalid", Text::of("%1 is not a valid bundle: %2", file.string(), what)};
 }
 
 Result<Archive> openArchive(const fs::path& file, int flags) {
@@ -59,7 +60,7 @@ Result<Archive> openArchive(const fs::path& file, int flags) {
   zip_error_init_with_code(&error, code);
   const std::string words = zip_error_strerror(&error);
   zip_error_fini(&error);
-  return invalid(file, words + ".");
+  return invalid(file, Text::of("%1.", words));
 }
 
 /// One level deep, in one of the three folders: any other path could lead outside.
@@ -77,18 +78,21 @@ std::uint64_t unpackedLimit(std::uint64_t packedBytes) {
 Status readMember(zip_t* archive, std::uint64_t index, std::uint64_t limit,
                   const std::function<bool(const char*, std::size_t)>& take) {
   Member member(zip_fopen_index(archive, index, 0));
-  if (!member) return Error{"bundle-invalid", std::string("A file in the bundle is damaged: ") + zip_strerror(archive)};
+  if (!member) return Error{"bundle-invalid", Text::of("A file in the bundle is damaged: %1", zip_strerror(archive))};
   std::string chunk(kChunkBytes, '\0');
   std::uint64_t read = 0;
   for (;;) {
     const zip_int64_t got = zip_fread(member.get(), chunk.data(), chunk.size());
     if (got < 0)
-      return Error{"bundle-invalid", "A file in the bundle is damaged: its checksum or compressed data is invalid."};
+      return Error{"bundle-invalid",
+                   Text::of("A file in the bundle is damaged: its checksum or compressed data is invalid.")};
     if (got == 0) return {};
     read += static_cast<std::uint64_t>(got);
-    if (read > limit) return Error{"bundle-too-large", "A file in the bundle unpacks to more than its limit."};
+    if (read > limit)
+      return Error{"bundle-too-large", Text::of("A file in the bundle unpacks to more than its limit.")};
     if (!take(chunk.data(), static_cast<std::size_t>(got)))
-      return Error{"file-unwritable", "Cannot write the contents of the bundle. Is the disk full?"};
+      return Error{"file-unwritable",
+                   Text::of("Cannot write the contents of the bundle.") + Text::of("Is the disk full?")};
   }
 }
 
@@ -108,32 +112,35 @@ QJsonObject manifestOf(zip_t* archive) {
 Result<std::vector<std::pair<std::uint64_t, BundleItem>>> members(zip_t* archive, const fs::path& file) {
   const QJsonObject manifest = manifestOf(archive);
   if (manifest["format"].toString() != QLatin1String("scalescope-bundle"))
-    return invalid(file, "it has no ScaleScope manifest.");
-  if (manifest["format_version"].toInt() > 1) return invalid(file, "it was created by a newer version of ScaleScope.");
+    return invalid(file, Text::of("it has no ScaleScope manifest."));
+  if (manifest["format_version"].toInt() > 1)
+    return invalid(file, Text::of("it was created by a newer version of ScaleScope."));
   QHash<QString, QString> titles;
   for (const QJsonValue& item : manifest["items"].toArray())
     titles.insert(item["path"].toString(), item["title"].toString().left(200));
   const auto count = static_cast<std::uint64_t>(zip_get_num_entries(archive, 0));
-  if (count > kMaxFiles) return Error{"bundle-too-large", file.string() + " contains more than 20,000 files."};
+  if (count > kMaxFiles)
+    return Error{"bundle-too-large", Text::of("%1 contains more than 20,000 files.", file.string())};
   std::vector<std::pair<std::uint64_t, BundleItem>> found;
   QSet<QString> seen;
   std::uint64_t total = 0;
   for (std::uint64_t index = 0; index < count; ++index) {
     zip_stat_t stat;
-    if (zip_stat_index(archive, index, 0, &stat) != 0) return invalid(file, "its list of files is damaged.");
+    if (zip_stat_index(archive, index, 0, &stat) != 0) return invalid(file, Text::of("its list of files is damaged."));
     const QString path = QString::fromUtf8(stat.name);
     if (path == QLatin1String(kManifest)) continue;
     if (!isOwnPath(path))
-      return invalid(file, "it contains \"" + path.left(120).toStdString() + "\", which is not a valid bundle path.");
-    if (seen.contains(path)) return invalid(file, "it contains \"" + path.toStdString() + "\" twice.");
+      return invalid(file, Text::of("it contains %1, which is not a valid bundle path.", inQuotes(stat.name)));
+    if (seen.contains(path)) return invalid(file, Text::of("it contains %1 twice.", inQuotes(path.toStdString())));
     seen.insert(path);
     total += stat.size;
     if (stat.size > unpackedLimit(stat.comp_size) && stat.size <= kMaxFileBytes)
-      return Error{"bundle-too-large", file.string() + ": " + path.toStdString() + " unpacks to " +
-                                           std::to_string(stat.size >> 20) + " MiB, more than " +
-                                           std::to_string(kMaxRatio) + " times its packed size: it is not a result."};
+      return Error{"bundle-too-large",
+                   Text::of("%1 unpacks to %2 MiB, more than %3 times its packed size: it is not a result.",
+                            file.string() + ": " + path.toStdString(), stat.size >> 20, kMaxRatio)};
     if (stat.size > kMaxFileBytes || total > kMaxBundleBytes)
-      return Error{"bundle-too-large", file.string() + " unpacks to more than 512 MiB in one file or 4 GiB in all."};
+      return Error{"bundle-too-large",
+                   Text::of("%1 unpacks to more than 512 MiB in one file or 4 GiB in all.", file.string())};
     found.push_back({index, {path, titles.value(path), stat.size}});
   }
   return found;
@@ -154,7 +161,7 @@ Status BundleDraft::pack(const fs::path& file) const {
   bool added = add(kManifest);
   for (const BundleItem& item : m_items) added = added && add(item.path.toStdString());
   if (!added || zip_close(archive->get()) != 0)
-    return Error{"file-unwritable", "Cannot write " + file.string() + ": " + zip_strerror(archive->get()) + "."};
+    return Error{"file-unwritable", Text::of("Cannot write %1: %2.", file.string(), zip_strerror(archive->get()))};
   (void)archive->release();  // zip_close has freed it
   return {};
 }
@@ -178,7 +185,7 @@ Status unpackBundle(const fs::path& file, const fs::path& folder, const BundlePr
   double count = 0;
   for (const auto& [index, item] : *found) {
     if (progress && !progress(count++ / static_cast<double>(found->size())))
-      return Error{"cancelled", "The bundle was not opened: cancelled."};
+      return Error{"cancelled", Text::of("The bundle was not opened: cancelled.")};
     const fs::path target = folder / item.path.toStdString();
     if (Status made = makeFolder(target.parent_path()); !made) return made;
     std::ofstream out(target, std::ios::binary | std::ios::trunc);
@@ -198,7 +205,8 @@ Status unpackBundle(const fs::path& file, const fs::path& folder, const BundlePr
 
 namespace {
 Error unsupported() {
-  return {"bundle-unsupported", "This ScaleScope was built without libzip: install libzip-dev and build it again."};
+  return {"bundle-unsupported",
+          Text::of("This ScaleScope was built without libzip: install libzip-dev and build it again.")};
 }
 }  // namespace
 

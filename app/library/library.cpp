@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "app/core/engine_sentences.h"
 #include "app/core/queued_call.h"
 #include "app/library/library_files.h"
 #include "app/library/log_import.h"
@@ -48,7 +49,7 @@ Library::Library(LibraryPlaces places, QObject* parent)
       m_listThread("library-list"),
       m_fileThread("library-files") {
   if (Status made = m_places.isOnlyRead ? Status() : makePrivateFolder(m_places.runsDir, m_places.runsDir); !made)
-    callQueued(this, [this, message = toQString(made.error().message)] { emit problem(message); });
+    callQueued(this, [this, message = messageText(made.error())] { emit problem(message); });
   connect(&m_systems, &SystemStore::changed, this, [this] {
     if (m_listed) present();
   });
@@ -192,7 +193,7 @@ void Library::rebuildInBackground(const LibraryEntryPtr& entry) {
   m_fileThread.post([this, entry, scanner = m_scanner](std::stop_token stop) {
     if (stop.stop_requested()) return;
     Status done = rebuildRunFolder(entry->folder);
-    if (!done && done.error().code != "locked") scanner->setFault(entry->file, toQString(done.error().message));
+    if (!done && done.error().code != "locked") scanner->setFault(entry->file, done.error().message);
     callQueued(this, [this, entry, ok = done.ok()] {
       rescan();
       if (ok && entry->rebuilding) emit orphanRebuilt(entry->runId);
@@ -203,9 +204,10 @@ void Library::rebuildInBackground(const LibraryEntryPtr& entry) {
 Status Library::rebuild(const QString& runId) {
   LibraryEntryPtr entry = find(runId);
   if (!entry || !entry->hasEvents)
-    return Error{"not-found", "Run " + runId.toStdString() + " has no events from which to rebuild its result."};
+    return Error{"not-found", Text::of("Run %1 has no events from which to rebuild its result.", runId.toStdString())};
   if (entry->running)
-    return Error{"running", "Run " + runId.toStdString() + " is still running; its result is written at its end."};
+    return Error{"running",
+                 Text::of("Run %1 is still running; its result is written at its end.", runId.toStdString())};
   rebuildInBackground(entry);
   return {};
 }
@@ -228,10 +230,10 @@ void Library::loadInBackground(const LibraryEntryPtr& entry) {
     if (stop.stop_requested()) return;
     bool fromEvents = entry->running || entry->rebuilding;
     auto result = fromEvents ? rebuildResult(RunFolder{entry->folder}.events()) : readResult(entry->file);
-    if (!result && !fromEvents) scanner->setFault(entry->file, toQString(result.error().message));
+    if (!result && !fromEvents) scanner->setFault(entry->file, result.error().message);
     std::shared_ptr<const RunResult> shared;
     if (result) shared = std::make_shared<const RunResult>(std::move(*result));
-    QString message = shared ? QString() : toQString(result.error().message);
+    const QString message = shared ? QString() : messageText(result.error());
     callQueued(this, [this, entry, shared, message] {
       m_loading.remove(entry->runId);
       if (!shared) {
@@ -261,14 +263,14 @@ void Library::setFilter(const QString& text) {
 
 Status Library::annotateRun(const QString& runId, const QString& field, const QString& value) {
   LibraryEntryPtr entry = find(runId);
-  if (!entry || entry->running || !entry->fault.isEmpty())
-    return Error{"not-found", "Run " + runId.toStdString() + " cannot be annotated: it has no result yet."};
+  if (!entry || entry->running || !entry->fault.empty())
+    return Error{"not-found", Text::of("Run %1 cannot be annotated: it has no result yet.", runId.toStdString())};
   if (entry->readOnly)
-    return Error{"read-only", "Run " + runId.toStdString() + " is a published result: it cannot be edited."};
+    return Error{"read-only", Text::of("Run %1 is a published result: it cannot be edited.", runId.toStdString())};
   for (std::string_view stated : statableFields())
     if (field == toQString("label/" + statedLabel(stated)) && !value.isEmpty() && !canState(entry->head, stated))
       return Error{"annotation-invalid",
-                   "Run " + runId.toStdString() + " has a known " + std::string(stated) + ": it cannot be stated."};
+                   Text::of("Run %1 has a known %2: it cannot be stated.", runId.toStdString(), stated)};
   Annotations trial = entry->head.annotations;
   if (Status allowed = annotate(trial, field.toStdString(), value.toStdString()); !allowed) return allowed;
   m_fileThread.post([this, entry, field, value](std::stop_token) {
@@ -277,7 +279,7 @@ Status Library::annotateRun(const QString& runId, const QString& field, const QS
     Status done = head ? annotate(head->annotations, field.toStdString(), value.toStdString()) : Status(head.error());
     if (done) done = rewriteAnnotations(entry->file, head->annotations);
     callQueued(this, [this, entry, done] {
-      if (!done) emit problem(toQString(done.error().message));
+      if (!done) emit problem(messageText(done.error()));
       if (done) emit annotated(entry->runId);
       startScan();
     });
@@ -292,7 +294,7 @@ Status Library::move(const LibraryEntryPtr& entry, const fs::path& to) {
   fs::rename(entry->folder, target, code);
   if (code)
     return Error{"file-unwritable",
-                 "Cannot move " + entry->folder.string() + " to " + to.string() + ": " + code.message() + "."};
+                 Text::of("Cannot move %1 to %2: %3.", entry->folder.string(), to.string(), code.message())};
   ++m_moves;
   auto moved = std::make_shared<LibraryEntry>(*entry);
   moved->folder = target;
@@ -317,13 +319,13 @@ Status Library::trash(const QStringList& runIds) {
   for (const QString& runId : runIds) {
     LibraryEntryPtr entry = find(runId);
     if (!entry || entry->trashed)
-      done = Error{"not-found", "The library has no run " + runId.toStdString() + "."};
+      done = Error{"not-found", Text::of("The library has no run %1.", runId.toStdString())};
     else if (entry->readOnly)
-      done =
-          Error{"read-only", "Published result " + runId.toStdString() + " cannot be moved: it is part of ScaleScope."};
+      done = Error{"read-only",
+                   Text::of("Published result %1 cannot be moved: it is part of ScaleScope.", runId.toStdString())};
     else if (entry->running || controllerAlive(RunFolder{entry->folder}))
-      done =
-          Error{"running", "Run " + runId.toStdString() + " is still running. Stop it before moving it to the trash."};
+      done = Error{"running", Text::of("Run %1 is still running.", runId.toStdString()) +
+                                  Text::of("Stop it before moving it to the trash.")};
     else if (entry->folder.parent_path() == m_places.imported())
       done = move(entry, m_places.trash() / "imported");
     else
@@ -340,7 +342,7 @@ Status Library::restore(const QStringList& runIds) {
   for (const QString& runId : runIds) {
     LibraryEntryPtr entry = find(runId);
     if (!entry || !entry->trashed)
-      done = Error{"not-found", "The trash has no run " + runId.toStdString() + "."};
+      done = Error{"not-found", Text::of("The trash has no run %1.", runId.toStdString())};
     else if (entry->folder.parent_path().filename() == "imported")
       done = move(entry, m_places.imported());
     else

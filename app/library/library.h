@@ -114,6 +114,7 @@ class Library : public QObject {
  signals:
   void entriesChanged();
   void fullResultReady(const QString& runId);
+  /// Messages are in the window's language.
   void fullResultFailed(const QString& runId, const QString& message);
   void baselineChanged(const QString& runId);
   void filterChanged(const QString& text);

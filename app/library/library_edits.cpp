@@ -3,6 +3,7 @@
 
 #include <QUndoCommand>
 
+#include "app/core/engine_sentences.h"
 #include "app/library/field_titles.h"
 #include "app/library/library.h"
 #include "engine/analysis/comparability.h"
@@ -23,7 +24,7 @@ class DoneStep : public QUndoCommand {
 
  private:
   void run(const Step& step) {
-    if (Status done = step(); !done) emit m_library->problem(toQString(done.error().message));
+    if (Status done = step(); !done) emit m_library->problem(messageText(done.error()));
   }
   Library* m_library;
   Step m_undo, m_redo;
@@ -144,7 +145,7 @@ QList<AnnotationEdit> LibraryEdits::tagEdits(const QStringList& runIds, const QS
 }
 
 Status LibraryEdits::mergeRepeats(const QStringList& runIds) {
-  if (runIds.size() < 2) return Error{"too-few", "Merging repeats needs at least two runs."};
+  if (runIds.size() < 2) return Error{"too-few", Text::of("Merging repeats needs at least two runs.")};
   QString group;
   for (const QString& runId : runIds)
     if (const QString now = value(runId, kRepeats); group.isEmpty() && now != QLatin1String(kNoRepeat)) group = now;

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/user_text.h"
 #include "engine/protocol/run_result.h"
 
 #include "widgets/qt_text.h"
@@ -28,7 +29,7 @@ struct LibraryEntry {
   bool trashed = false;          ///< is in <runs-dir>/.trash
   bool hasEvents = false;        ///< has events.jsonl, so that a damaged result can be rebuilt
   bool resumable = false;        ///< the engine can resume it from a checkpoint, and its queue is visible here
-  QString fault;                 ///< why it cannot be used; "" if it can
+  Text fault;                    ///< why it cannot be used; "" if it can
   QString repeats;               ///< group key of repeats of one configuration; "" if it cannot be a repeat
   std::uint64_t sizeBytes = 0;   ///< of the result file, 0 without one
   std::int64_t modifiedNs = 0;   ///< of the result file

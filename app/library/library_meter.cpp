@@ -29,11 +29,12 @@ MeterOutcome meterOutcome(const std::filesystem::path& resultFile, const MeterRe
 
 Status Library::alignMeter(const QString& runId, const MeterRequest& request) {
   const LibraryEntryPtr entry = find(runId);
-  if (!entry || entry->guest) return Error{"not-found", "Run " + runId.toStdString() + " is not in the library."};
+  if (!entry || entry->guest) return Error{"not-found", Text::of("Run %1 is not in the library.", runId.toStdString())};
   if (entry->readOnly)
-    return Error{"read-only", "Run " + runId.toStdString() + " is a published result: it cannot be edited."};
+    return Error{"read-only", Text::of("Run %1 is a published result: it cannot be edited.", runId.toStdString())};
   if (entry->running)
-    return Error{"running", "Run " + runId.toStdString() + " is still running; its result is written at its end."};
+    return Error{"running",
+                 Text::of("Run %1 is still running; its result is written at its end.", runId.toStdString())};
   m_fileThread.post([this, entry, request](std::stop_token stop) {
     if (stop.stop_requested()) return;
     const auto outcome = std::make_shared<const MeterOutcome>(meterOutcome(entry->file, request));

@@ -5,7 +5,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <QCoreApplication>
 #include <QCryptographicHash>
 #include <algorithm>
 
@@ -25,11 +24,6 @@ namespace {
 /// A newer run folder may belong to a controller that has not taken its lock yet.
 constexpr double kGraceS = 5;
 constexpr std::uint64_t kFirstLineLimitBytes = 1 << 16;
-
-/// Texts of this file, for translators.
-struct LibraryScannerTexts {
-  Q_DECLARE_TR_FUNCTIONS(LibraryScanner)
-};
 
 std::vector<fs::path> subfolders(const fs::path& dir) {
   std::vector<fs::path> folders;
@@ -58,7 +52,8 @@ bool endsAsJsonObject(const fs::path& file, std::uint64_t sizeBytes) {
 Result<RunResult> readHead(const fs::path& file, std::uint64_t sizeBytes) {
   auto head = readResultHead(file);
   if (!head || endsAsJsonObject(file, sizeBytes)) return head;
-  return Error{"result-invalid", "Result " + file.string() + " is truncated: its series and events are incomplete."};
+  return Error{"result-invalid",
+               Text::of("Result %1 is truncated: its series and events are incomplete.", file.string())};
 }
 
 /// Describes a run without a result by the first line of events.jsonl, else by its plan.
@@ -103,7 +98,7 @@ double ageS(const RunFolder& folder) {
 /// Completed runs with a throughput can be repeats of one another; published numbers cannot.
 QString repeatsOf(const LibraryEntry& entry) {
   const Summary& summary = entry.head.summary;
-  if (!entry.fault.isEmpty() || entry.trashed || summary.status != RunStatus::Completed ||
+  if (!entry.fault.empty() || entry.trashed || summary.status != RunStatus::Completed ||
       summary.origin == ResultOrigin::Published || !summary.imagesPerSecond)
     return {};
   const std::string key = repeatKey(entry.head);
@@ -253,7 +248,7 @@ void LibraryScanner::visitResult(LibraryEntry entry, const Stamp& stamp) {
     if (!entry.head.summary.runId.empty()) entry.runId = toQString(entry.head.summary.runId);
     if (!isStored) m_index.put(path, stamp.sizeBytes, stamp.modifiedNs, entry.head);
   } else {
-    entry.fault = toQString(head.error().message);
+    entry.fault = head.error().message;
     m_index.remove(path);
   }
   keep(std::move(entry));
@@ -265,18 +260,17 @@ void LibraryScanner::visitUnfinished(LibraryEntry entry) {
   bool starting = !entry.running && ageS(folder) < kGraceS;
   entry.rebuilding = entry.hasEvents && !entry.trashed && !entry.running && !starting;
   if (!describeUnfinished(folder, entry.head) && !entry.running && !starting)
+    entry.fault = Text::of("No run was ever started in this folder: its plan and its events cannot be read.");
+  if (!entry.hasEvents && !entry.running && !starting && entry.fault.empty())
     entry.fault =
-        LibraryScannerTexts::tr("No run was ever started in this folder: its plan and its events cannot be read.");
-  if (!entry.hasEvents && !entry.running && !starting && entry.fault.isEmpty())
-    entry.fault =
-        LibraryScannerTexts::tr("This run was prepared but never started: it has a plan but no events. Run it again.");
+        Text::of("This run was prepared but never started: it has a plan but no events.") + Text::of("Run it again.");
   if (!entry.head.summary.runId.empty()) entry.runId = toQString(entry.head.summary.runId);
   entry.head.summary.status = entry.running || starting ? RunStatus::Running : RunStatus::Incomplete;
   entry.running = entry.running || (starting && !entry.trashed);
   keep(std::move(entry));
 }
 
-void LibraryScanner::setFault(const fs::path& file, const QString& fault) {
+void LibraryScanner::setFault(const fs::path& file, const Text& fault) {
   LateFault late{fault, 0, 0};
   fileStamp(file, late.sizeBytes, late.modifiedNs);
   std::lock_guard lock(m_faultMutex);
@@ -284,12 +278,12 @@ void LibraryScanner::setFault(const fs::path& file, const QString& fault) {
 }
 
 bool LibraryScanner::isUnchanged(const LibraryEntry& known, const LibraryEntry& now) {
-  QString late = faultOf(now);
+  const Text late = faultOf(now);
   return known.sizeBytes == now.sizeBytes && known.modifiedNs == now.modifiedNs && known.hasEvents == now.hasEvents &&
-         (late.isEmpty() || late == known.fault);
+         (late.empty() || late == known.fault);
 }
 
-QString LibraryScanner::faultOf(const LibraryEntry& entry) {
+Text LibraryScanner::faultOf(const LibraryEntry& entry) {
   std::lock_guard lock(m_faultMutex);
   auto late = m_faults.find(entry.file.string());
   if (late == m_faults.end()) return {};
@@ -309,7 +303,7 @@ bool LibraryScanner::isResumable(const LibraryEntry& entry) const {
 
 void LibraryScanner::keep(LibraryEntry entry) {
   entry.resumable = isResumable(entry);
-  if (QString late = faultOf(entry); !late.isEmpty()) {
+  if (const Text late = faultOf(entry); !late.empty()) {
     entry.fault = late;
     entry.rebuilding = false;
   }

@@ -44,7 +44,7 @@ class LibraryScanner {
   bool lost() const { return m_lost; }
   /// Records a fault that was found only after the scan (on loading its series, on rebuilding it); discarded when the
   /// file changes. Thread: any.
-  void setFault(const std::filesystem::path& file, const QString& fault);
+  void setFault(const std::filesystem::path& file, const Text& fault);
 
  private:
   struct Stamp {
@@ -64,10 +64,10 @@ class LibraryScanner {
   bool isResumable(const LibraryEntry& entry) const;
   void keep(LibraryEntry entry);
   bool isUnchanged(const LibraryEntry& known, const LibraryEntry& now);
-  QString faultOf(const LibraryEntry& entry);
+  Text faultOf(const LibraryEntry& entry);
 
   struct LateFault {
-    QString text;
+    Text text;
     std::uint64_t sizeBytes = 0;
     std::int64_t modifiedNs = 0;
   };

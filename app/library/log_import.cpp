@@ -75,10 +75,10 @@ void fillReport(const import::ImportReport& report, const import::ImportedRun& r
   const QStringList unknown = unknownFigures(run);
   if (!unknown.isEmpty())
     outcome.unread.append(LogImportTexts::tr("Not stated: %1.").arg(unknown.join(QStringLiteral(", "))));
-  for (const std::string& remark : report.remarks)
-    if (isAbout(remark, report, run)) outcome.unread.append(inWindowLanguage(toQString(remark)));
+  for (const auto& remark : report.remarks)
+    if (isAbout(remark, report, run)) outcome.unread.append(inWindowLanguage(remark));
   if (run.cut) outcome.warnings.append(LogImportTexts::tr("The log ends before the run does."));
-  for (const std::string& remark : run.remarks) outcome.warnings.append(inWindowLanguage(toQString(remark)));
+  for (const auto& remark : run.remarks) outcome.warnings.append(inWindowLanguage(remark));
   const QStringList lines = outcome.unread + outcome.warnings;
   outcome.report = LogImportTexts::tr("%1: %2, read as %3.").arg(outcome.fileName(), outcome.kind, outcome.readAs);
   if (!lines.isEmpty()) outcome.report += QLatin1Char('\n') + lines.join(QLatin1Char('\n'));
@@ -95,9 +95,8 @@ QList<AddOutcome> emptyFiles(const import::ImportReport& report, const std::vect
     AddOutcome outcome;
     outcome.path = paths[static_cast<std::size_t>(file)];
     outcome.refusal = LogImportTexts::tr("No measurement was found in %1.").arg(outcome.fileName());
-    for (const std::string& remark : report.remarks)
-      if (fileNamedIn(remark, report) == file)
-        outcome.refusal += QLatin1Char(' ') + inWindowLanguage(toQString(remark));
+    for (const auto& remark : report.remarks)
+      if (fileNamedIn(remark, report) == file) outcome.refusal += QLatin1Char(' ') + inWindowLanguage(remark);
     outcomes.append(outcome);
   }
   return outcomes;

@@ -66,9 +66,9 @@ QString asHostName(QString name, QSet<QString>& taken) {
   return unique;
 }
 
-Error notRedacted(const std::string& why) {
-  return {"not-redacted", "This JSON file is neither a plan nor a study, so it cannot be redacted: " + why +
-                              " Exclude it, or create the bundle without redaction."};
+Error notRedacted(const Text& why) {
+  return {"not-redacted", Text::of("This JSON file is neither a plan nor a study, so it cannot be redacted: %1", why) +
+                              Text::of("Exclude it, or create the bundle without redaction.")};
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 
 #include "app/library/library_entry.h"
 #include "engine/base/clock.h"
+#include "engine/base/text.h"
 
 namespace scalescope {
 namespace {
@@ -56,9 +57,10 @@ bool SystemRecord::isCalled(const QString& name) const {
 
 Status setField(SystemRecord& record, const QString& field, const QString& value) {
   if (!isField(field))
-    return Error{"system-invalid", "\"" + field.toStdString() + "\" is not a valid field of a system record."};
+    return Error{"system-invalid",
+                 Text::of("%1 is not a valid field of a system record.", inQuotes(field.toStdString()))};
   if (field == QLatin1String("short_name") && value.trimmed().isEmpty())
-    return Error{"system-invalid", "A system needs a short name: figures are labelled with it."};
+    return Error{"system-invalid", Text::of("A system needs a short name: figures are labelled with it.")};
   const QString before = record.value(field), now = value.trimmed();
   if (before == now) return {};
   if (now.isEmpty())
@@ -106,9 +108,10 @@ QByteArray systemToJson(const SystemRecord& record) {
 
 Result<SystemRecord> systemFromJson(const QByteArray& json) {
   const QJsonObject object = QJsonDocument::fromJson(json).object();
-  if (object["format"].toString() != kFormat) return Error{"system-invalid", "This is not a ScaleScope system record."};
+  if (object["format"].toString() != kFormat)
+    return Error{"system-invalid", Text::of("This is not a ScaleScope system record.")};
   if (object["format_version"].toInt() > kFormatVersion)
-    return Error{"system-invalid", "The system record was written by a newer version of ScaleScope."};
+    return Error{"system-invalid", Text::of("The system record was written by a newer version of ScaleScope.")};
   SystemRecord record;
   record.id = object["id"].toString();
   const QJsonObject typed = object["typed"].toObject();
@@ -118,7 +121,7 @@ Result<SystemRecord> systemFromJson(const QByteArray& json) {
     record.history.push_back({change["at"].toString().toStdString(), change["field"].toString().toStdString(),
                               change["before"].toString().toStdString(), change["after"].toString().toStdString()});
   if (record.id.isEmpty() || record.shortName().isEmpty())
-    return Error{"system-invalid", "The system record has no id or no short name."};
+    return Error{"system-invalid", Text::of("The system record has no id or no short name.")};
   return record;
 }
 

@@ -3,9 +3,11 @@
 
 #include <algorithm>
 
+#include "app/core/engine_sentences.h"
 #include "app/core/queued_call.h"
 #include "app/library/library_entry.h"
 #include "engine/base/files.h"
+#include "engine/base/text.h"
 
 namespace scalescope {
 namespace fs = std::filesystem;
@@ -33,7 +35,7 @@ SystemReading readSystems(const fs::path& folder) {
       record->id = toQString(it->path().stem());  // the file name is the id, whatever the content states
       reading.records.push_back(std::move(*record));
     } else {
-      reading.fault = toQString(it->path()) + QStringLiteral(": ") + toQString(record.error().message);
+      reading.fault = toQString(it->path()) + QStringLiteral(": ") + messageText(record.error());
     }
   }
   return reading;
@@ -93,7 +95,7 @@ void SystemStore::write(const SystemRecord& record) {
     Status done = makeFolder(folder);
     if (done) done = writeFileAtomically(file, content);
     callQueued(this, [this, done] {
-      if (!done) emit problem(toQString(done.error().message));
+      if (!done) emit problem(messageText(done.error()));
       read();
     });
   });
@@ -103,7 +105,8 @@ Result<QString> SystemStore::create(const QString& shortName) {
   SystemRecord record;
   if (Status named = setField(record, QStringLiteral("short_name"), shortName); !named) return named.error();
   if (called(record.shortName()))
-    return Error{"system-invalid", "A system named \"" + record.shortName().toStdString() + "\" already exists."};
+    return Error{"system-invalid",
+                 Text::of("A system named %1 already exists.", inQuotes(record.shortName().toStdString()))};
   const QString slug = slugOf(record.shortName());
   record.id = slug;
   for (int copy = 2; find(record.id); ++copy) record.id = QStringLiteral("%1-%2").arg(slug).arg(copy);
@@ -113,10 +116,10 @@ Result<QString> SystemStore::create(const QString& shortName) {
 
 Status SystemStore::set(const QString& id, const QString& field, const QString& value) {
   const SystemRecord* known = find(id);
-  if (!known) return Error{"not-found", "System record \"" + id.toStdString() + "\" does not exist."};
+  if (!known) return Error{"not-found", Text::of("System record %1 does not exist.", inQuotes(id.toStdString()))};
   const SystemRecord* taken = called(value.trimmed());
   if (field == QLatin1String("short_name") && taken && taken->id != id)
-    return Error{"system-invalid", "A system named \"" + value.toStdString() + "\" already exists."};
+    return Error{"system-invalid", Text::of("A system named %1 already exists.", inQuotes(value.toStdString()))};
   SystemRecord record = *known;
   if (Status done = setField(record, field, value); !done) return done;
   put(record);

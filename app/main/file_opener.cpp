@@ -4,6 +4,7 @@
 #include <QFileInfo>
 
 #include "app/core/background.h"
+#include "app/core/engine_sentences.h"
 #include "app/figures/figure_embedding.h"
 #include "app/library/bundle_opening.h"
 
@@ -14,9 +15,9 @@ Result<FigureState> readFigure(const QString& path) {
   auto json = embeddedState(path);
   if (!json) return json.error();
   if (json->isEmpty())
-    return Error{"figure-state-invalid", path.toStdString() +
-                                             " has no embedded ScaleScope figure: it was exported without embedded "
-                                             "data, or another program rewrote it."};
+    return Error{"figure-state-invalid", Text::of("%1 has no embedded ScaleScope figure: it was exported without "
+                                                  "embedded data, or another program rewrote it.",
+                                                  path.toStdString())};
   auto state = stateFromJson(*json);
   if (state) return state;
   return withPrefix(path.toStdString() + ": ", state.error());
@@ -46,7 +47,7 @@ void FileOpener::openFigure(const QString& path) {
   runInBackground(
       this, [path] { return std::make_shared<Result<FigureState>>(readFigure(path)); },
       [this](const std::shared_ptr<Result<FigureState>>& state) {
-        if (!*state) return emit message(toQString(state->error().message), true);
+        if (!*state) return emit message(messageText(state->error()), true);
         m_library->whenListed(this, [this, state] {
           m_library->addGuests((*state)->results);
           emit figureOpened(**state);
@@ -65,7 +66,7 @@ void FileOpener::openBundleFile(const QString& path) {
           return std::make_shared<Result<OpenedBundle>>(openBundle(toPath(path), {runsDir, {}}, present));
         },
         [this, path](const std::shared_ptr<Result<OpenedBundle>>& opened) {
-          if (!*opened) return emit message(toQString(opened->error().message), true);
+          if (!*opened) return emit message(messageText(opened->error()), true);
           m_library->rescan();
           int added = 0;
           QStringList lines;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "app/builders/available_data.h"
 #include "app/builders/figure_request.h"
 #include "app/figures/figure_edits_json.h"
 #include "app/library/library_entry.h"
@@ -79,12 +80,12 @@ int runExport(const QStringList& arguments) {
   if (const Status added = addOverlapResults(request, wanted); !added) return failWith(added.error());
   addSystemRecords(wanted.kind, request.runsDir(), request.results);
   auto built = buildFigure(wanted, request.results, styles);
-  if (!built && built.error().code == "no-data" && request.parser.isSet("filter")) {
+  if (!built && built.error().code == "no-data") {
     // The message names what the results hold, which their heads do not show.
     request.needsSeries = nullptr;
-    if (int status = readResults(request); status != kHeadlessDone) return status;
-    addSystemRecords(wanted.kind, request.runsDir(), request.results);
-    built = buildFigure(wanted, request.results, styles);
+    if (request.parser.isSet("filter"))
+      if (int status = readResults(request); status != kHeadlessDone) return status;
+    return failWith(withAvailableData(built.error(), request.results));
   }
   if (!built) return failWith(built.error());
   for (const QString& remark : built->remarks)

@@ -54,8 +54,7 @@ void MessageBar::clear() {
   hide();
 }
 
-void MessageBar::showError(const QString& message) {
-  const QString text = inWindowLanguage(message);
+void MessageBar::showError(const QString& text) {
   if (!m_newestError.isValid() || m_newestError.hasExpired(kErrorReadMs)) m_errors.clear();
   m_newestError.start();
   m_errors.removeAll(text);

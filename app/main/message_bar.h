@@ -14,7 +14,7 @@ class QPushButton;
 
 namespace scalescope {
 
-/// A message across the window with at most one action. It never blocks: errors and offers stay until
+/// A message across the window, in its language, with at most one action. It never blocks: errors and offers stay until
 /// closed or replaced, other messages disappear after a time. Errors in quick succession are stacked, the newest on
 /// top, and shown next to an offer, so that each can be read.
 class MessageBar : public QWidget {

@@ -194,7 +194,7 @@ void PageArea::setNetworks(const std::vector<NetworkInfo>& networks) {
 std::optional<double> PageArea::fractionDoneOf(const QString& runId) const {
   if (const std::optional<double> done = m_live->fractionDoneOf(runId)) return done;
   const LibraryEntryPtr entry = m_library->find(runId);
-  if (entry == nullptr || !entry->fault.isEmpty()) return std::nullopt;
+  if (entry == nullptr || !entry->fault.empty()) return std::nullopt;
   return fractionDone(entry->head.plan, entry->head.summary);
 }
 
@@ -244,8 +244,8 @@ void PageArea::openRun(const QString& runId) {
   const LibraryEntryPtr entry = m_library->find(runId);
   if (entry == nullptr) {
     m_live->openRun(m_library->runsDir() / toPath(runId));
-  } else if (!entry->fault.isEmpty()) {
-    return emit message(entry->fault, true);
+  } else if (!entry->fault.empty()) {
+    return emit message(inWindowLanguage(entry->fault), true);
   } else if (entry->head.summary.kind == ResultKind::NodeCheck) {
     m_nodeCheck->setRun(runId);
     return showPage(m_nodeCheck);
@@ -345,7 +345,7 @@ void PageArea::showNewStudy(const Study& study) {
 
 void PageArea::startDemo() {
   const Result<DemoPlans> demo = loadDemoPlans();
-  if (!demo.ok()) return emit message(toQString(demo.error().message), true);
+  if (!demo.ok()) return emit message(messageText(demo.error()), true);
   m_plan->setPlan(demo->plans.front());
   emit runsRequested(demo->plans, m_plan->controllerHost(), true);
   if (!demo->remark.isEmpty()) emit message(demo->remark, true);

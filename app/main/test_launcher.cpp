@@ -5,6 +5,7 @@
 
 #include "app/core/app_settings.h"
 #include "app/core/background.h"
+#include "app/core/engine_sentences.h"
 
 namespace scalescope {
 
@@ -120,7 +121,7 @@ void TestLauncher::resumeAfterRetry(const QString& id) {
   runInBackground(
       this, [folder] { return loadStudy(folder); },
       [this, id](const Result<StoredStudy>& study) {
-        if (!study.ok()) return emit message(toQString(study.error().message), true);
+        if (!study.ok()) return emit message(messageText(study.error()), true);
         if (!study->state.working) controlStudy({QStringLiteral("resume"), id});
       });
 }

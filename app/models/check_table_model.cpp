@@ -58,7 +58,7 @@ QVariant CheckTableModel::data(const QModelIndex& index, int role) const {
     QStringList lines{checkColumns(value).constLast()};
     lines.removeAll(QString());
     if (test) lines << wordsText(test->definition);
-    if (!value.limitFormula.empty()) lines << inWindowLanguage(toQString(value.limitFormula));
+    if (!value.limitFormula.empty()) lines << inWindowLanguage(value.limitFormula);
     return lines.join(QLatin1Char('\n'));
   }
   return {};

@@ -9,6 +9,7 @@
 
 #include "app/builders/decision_candidates.h"
 #include "app/builders/price_list.h"
+#include "app/core/engine_sentences.h"
 #include "app/core/fact_units.h"
 #include "engine/analysis/time_to_accuracy.h"
 #include "engine/base/text.h"
@@ -362,7 +363,7 @@ bool DecisionModel::setData(const QModelIndex& index, const QVariant& value, int
   const QString typed = value.toString().trimmed();
   if (typed == data(index, Qt::EditRole).toString()) return false;
   if (const Status done = column.type(rowAt(m_part, m_decision, m_open, index.row()), typed); !done) {
-    emit refused(toQString(done.error().message));
+    emit refused(messageText(done.error()));
     return false;
   }
   m_shown = m_decision;

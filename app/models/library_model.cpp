@@ -19,14 +19,15 @@ bool isNumeric(int column) { return libraryColumns()[static_cast<std::size_t>(co
 
 Tone toneOf(const LibraryEntry& entry) {
   const RunStatus status = entry.head.summary.status;
-  if (!entry.fault.isEmpty() || status == RunStatus::Failed) return Tone::Bad;
+  if (!entry.fault.empty() || status == RunStatus::Failed) return Tone::Bad;
   if (status == RunStatus::Incomplete || status == RunStatus::Stopped || entry.head.summary.disturbed)
     return Tone::Caution;
   return entry.running ? Tone::Good : Tone::Neutral;
 }
 
 QString searchWords(const LibraryEntry& entry, const QString& name) {
-  QStringList words{name, entry.fault, librarySortKey(entry, LibraryModel::Network).toString()};    // the id
+  QStringList words{name, inWindowLanguage(entry.fault),
+                    librarySortKey(entry, LibraryModel::Network).toString()};                       // the id
   for (const auto& [label, value] : entry.head.annotations.labels) words.append(toQString(value));  // study, cell...
   for (int column = 0; column < LibraryModel::FirstField; ++column)
     words.append(libraryText(entry, static_cast<LibraryModel::Column>(column)));
@@ -67,8 +68,8 @@ void LibraryModel::nameAgain() {
     std::vector<const RunResult*> heads;
     QStringList runIds, repeats;
     for (const LibraryEntryPtr& entry : m_library->entries()) {
-      if (!entry->fault.isEmpty()) names.insert(entry->runId, {entry->runId, {}});
-      if (entry->trashed != trashed || !entry->fault.isEmpty()) continue;
+      if (!entry->fault.empty()) names.insert(entry->runId, {entry->runId, {}});
+      if (entry->trashed != trashed || !entry->fault.empty()) continue;
       heads.push_back(&entry->head);
       runIds.append(entry->runId);
       repeats.append(entry->guest ? QString() : entry->repeats);
@@ -150,7 +151,7 @@ void LibraryModel::rowChanged(const QString& runId) {
   if (row >= 0) emit dataChanged(index(row, 0), index(row, columnCount() - 1));
 }
 
-bool LibraryModel::tickable(const LibraryEntry& entry) const { return entry.fault.isEmpty() && !entry.trashed; }
+bool LibraryModel::tickable(const LibraryEntry& entry) const { return entry.fault.empty() && !entry.trashed; }
 
 void LibraryModel::setTicked(const QStringList& runIds, bool ticked) {
   const QSet<QString> meant(runIds.begin(), runIds.end());
@@ -274,8 +275,8 @@ Qt::ItemFlags LibraryModel::flags(const QModelIndex& index) const {
 
 QString LibraryModel::toolTip(const LibraryEntry& entry) const {
   QStringList lines{entry.runId};
-  if (!entry.fault.isEmpty()) lines.append(inWindowLanguage(entry.fault));
-  if (!entry.fault.isEmpty() && entry.hasEvents)
+  if (!entry.fault.empty()) lines.append(inWindowLanguage(entry.fault));
+  if (!entry.fault.empty() && entry.hasEvents)
     lines.append(tr("Its events exist: \"Rebuild from events\" recreates the result."));
   if (!entry.head.summary.error.empty()) lines.append(inWindowLanguage(entry.head.summary.error));
   if (!entry.head.annotations.citation.empty()) lines.append(toQString(entry.head.annotations.citation));

@@ -106,7 +106,7 @@ QString systemText(const LibraryEntry& entry) {
 /// "" for the normal cases: a completed measurement, a published number.
 QString remarkOf(const LibraryEntry& entry) {
   const Summary& summary = entry.head.summary;
-  const bool expected = entry.fault.isEmpty() && !entry.rebuilding && !summary.disturbed && !isCopy(entry) &&
+  const bool expected = entry.fault.empty() && !entry.rebuilding && !summary.disturbed && !isCopy(entry) &&
                         (summary.status == RunStatus::Completed || !isOwnRun(summary.origin));
   return expected ? QString() : statusText(entry);
 }
@@ -173,7 +173,7 @@ QString libraryOriginText(LibraryOrigin origin) {
 }
 
 QString statusText(const LibraryEntry& entry) {
-  if (!entry.fault.isEmpty()) return LibraryTexts::tr("damaged");
+  if (!entry.fault.empty()) return LibraryTexts::tr("damaged");
   if (entry.rebuilding) return LibraryTexts::tr("incomplete, rebuilding");
   const Summary& summary = entry.head.summary;
   if (summary.origin == ResultOrigin::Published) return LibraryTexts::tr("published");
@@ -184,7 +184,7 @@ QString statusText(const LibraryEntry& entry) {
 
 QString libraryText(const LibraryEntry& entry, LibraryModel::Column column) {
   const Summary& summary = entry.head.summary;
-  bool readable = entry.fault.isEmpty();
+  bool readable = entry.fault.empty();
   const bool isAlwaysKnown = column == LibraryModel::Name || column == LibraryModel::Status ||
                              column == LibraryModel::OriginOfRun || column == LibraryModel::Run;
   if (!readable && !isAlwaysKnown) return {};
@@ -246,7 +246,7 @@ QStringList libraryDetail(const LibraryEntry& entry, const QString& name) {
   QStringList parts;
   parts.resize(DetailPartCount);
   parts[DetailRemark] = remarkOf(entry);
-  if (!entry.fault.isEmpty()) return parts;
+  if (!entry.fault.empty()) return parts;
   parts[DetailSystem] = systemText(entry);
   parts[DetailNetwork] = libraryText(entry, LibraryModel::Network);
   parts[DetailDevices] = deviceCountText(entry.head);

@@ -32,7 +32,7 @@ bool LoadedRuns::load() {
     const auto kept = m_results.find(runId);
     if (!entry || m_faults.contains(runId)) continue;
     if (kept != m_results.end() && kept->second->summary.status != RunStatus::Incomplete) continue;
-    if (!entry->fault.isEmpty()) {
+    if (!entry->fault.empty()) {
       m_faults[runId] = inWindowLanguage(entry->fault);
       changed = true;
       continue;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "app/builders/run_names.h"
+#include "app/core/engine_sentences.h"
 #include "app/models/library_model.h"
 
 namespace scalescope {
@@ -67,9 +68,9 @@ QVariant RecentRunsModel::data(const QModelIndex& index, int role) const {
   if (!index.isValid()) return {};
   const LibraryEntry& entry = *m_rows[static_cast<std::size_t>(index.row())];
   if (role == Qt::DisplayRole)
-    return index.column() == Name && entry.fault.isEmpty() ? m_names.value(index.row())
-                                                           : recentRunText(entry, index.column());
-  if (role == Qt::ToolTipRole) return entry.fault.isEmpty() ? entry.runId : entry.fault;
+    return index.column() == Name && entry.fault.empty() ? m_names.value(index.row())
+                                                         : recentRunText(entry, index.column());
+  if (role == Qt::ToolTipRole) return entry.fault.empty() ? entry.runId : inWindowLanguage(entry.fault);
   const bool isCount = index.column() == Devices || index.column() == Throughput;
   if (role == Qt::TextAlignmentRole) return int(Qt::AlignVCenter | (isCount ? Qt::AlignRight : Qt::AlignLeft));
   return {};

@@ -34,7 +34,7 @@ constexpr double kPlotHeightMm = 45;
 constexpr std::size_t kAllLayers = 100000;
 
 bool isRun(const LibraryEntry& entry) {
-  return entry.fault.isEmpty() && !entry.trashed && entry.head.summary.kind == ResultKind::Training &&
+  return entry.fault.empty() && !entry.trashed && entry.head.summary.kind == ResultKind::Training &&
          entry.head.summary.computeTimeMeanMs;
 }
 
@@ -185,7 +185,7 @@ void BottleneckPage::offerRuns() {
 void BottleneckPage::offerLimits() {
   QList<std::pair<QString, QString>> sources{{QString(), tr("newest check of these hosts")}};
   for (const LibraryEntryPtr& entry : m_library->entries())
-    if (entry->fault.isEmpty() && !entry->trashed && !entry->readOnly && canHoldLimits(entry->head))
+    if (entry->fault.empty() && !entry->trashed && !entry->readOnly && canHoldLimits(entry->head))
       sources.append({entry->runId, tr("limits of %1").arg(statedName(entry->head))});
   offer(*m_limits, sources);
   m_limits->setVisible(sources.size() > 1);
@@ -197,7 +197,7 @@ QString BottleneckPage::limitsRun() const {
   if (run == nullptr) return {};
   std::vector<const RunResult*> checks;
   for (const LibraryEntryPtr& entry : m_library->entries())
-    if (entry->fault.isEmpty() && !entry->trashed && entry->head.summary.kind == ResultKind::NodeCheck)
+    if (entry->fault.empty() && !entry->trashed && entry->head.summary.kind == ResultKind::NodeCheck)
       checks.push_back(&entry->head);
   const RunResult* newest = newestCheckOf(run->head, checks);
   return newest == nullptr ? QString() : toQString(newest->summary.runId);

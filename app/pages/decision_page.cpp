@@ -252,7 +252,7 @@ void DecisionPage::setInput(const QJsonObject& input) {
 std::vector<RunResult> DecisionPage::shownResults() const {
   std::vector<RunResult> results;
   for (const QString& id : m_runIds)
-    if (const LibraryEntryPtr entry = m_library->find(id); entry != nullptr && entry->fault.isEmpty())
+    if (const LibraryEntryPtr entry = m_library->find(id); entry != nullptr && entry->fault.empty())
       results.push_back(entry->head);
   addRecords(m_library->systems().records(), results);
   return results;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/figure_page.h"
 
-#include "app/builders/available_data.h"
 #include "app/core/engine_sentences.h"
 #include "app/figures/figure_splitter.h"
 #include "app/figures/figure_view.h"
@@ -34,7 +33,7 @@ bool FigurePage::showFigure(const std::vector<RunResult>& results) {
   m_generated = built.ok() ? built->figure : Figure();
   m_view->setFigure(editedFigure(m_generated, edits()));
   if (m_bar != nullptr) m_bar->setEnabled(built.ok());
-  m_problem = built.ok() ? QString() : messageText(withoutAvailableData(built.error()));
+  m_problem = built.ok() ? QString() : messageText(built.error());
   emit figureChanged();
   return built.ok();
 }

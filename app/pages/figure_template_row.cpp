@@ -5,6 +5,7 @@
 #include <QInputDialog>
 #include <QPushButton>
 
+#include "app/core/engine_sentences.h"
 #include "app/figures/figure_templates.h"
 #include "app/models/figure_edit_history.h"
 #include "widgets/named.h"
@@ -45,7 +46,7 @@ void FigureTemplateRow::fill(const QString& current) {
 
 void FigureTemplateRow::apply() {
   const auto style = readTemplate(m_folder, m_names->currentText());
-  if (!style) return emit message(toQString(style.error().message));
+  if (!style) return emit message(messageText(style.error()));
   m_history->change(tr("template %1").arg(m_names->currentText()), {}, withTemplate(m_history->edits(), *style));
 }
 
@@ -58,14 +59,14 @@ void FigureTemplateRow::askAndSave() {
   if (dialog.exec() != QDialog::Accepted || dialog.textValue().trimmed().isEmpty()) return;
   const QString name = dialog.textValue().trimmed();
   if (const Status kept = writeTemplate(m_folder, name, m_history->edits()); !kept)
-    return emit message(toQString(kept.error().message));
+    return emit message(messageText(kept.error()));
   fill(name);
   emit message(tr("Saved as template %1.").arg(name));
 }
 
 void FigureTemplateRow::remove() {
   const Status removed = removeTemplate(m_folder, m_names->currentText());
-  if (!removed) emit message(toQString(removed.error().message));
+  if (!removed) emit message(messageText(removed.error()));
   fill({});
 }
 

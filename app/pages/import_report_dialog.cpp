@@ -14,6 +14,7 @@
 #include <QTime>
 #include <QVBoxLayout>
 
+#include "app/core/engine_sentences.h"
 #include "engine/base/files.h"
 #include "widgets/named.h"
 
@@ -123,7 +124,7 @@ void ImportReportDialog::save() {
   if (file.isEmpty()) return;
   const Status written = writeFileAtomically(file.toStdString(), m_model->csv().toStdString());
   m_summary->setText(written ? tr("Saved %1").arg(file)
-                             : tr("%1 was not saved: %2").arg(file, QString::fromStdString(written.error().message)));
+                             : tr("%1 was not saved: %2").arg(file, messageText(written.error())));
 }
 
 }  // namespace scalescope

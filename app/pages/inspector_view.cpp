@@ -27,7 +27,7 @@ namespace {
 constexpr int kChangesShown = 20, kTableChars = 36;
 
 std::optional<RunResult> headOf(const LibraryEntryPtr& entry) {
-  if (!entry || !entry->fault.isEmpty()) return std::nullopt;
+  if (!entry || !entry->fault.empty()) return std::nullopt;
   return entry->head;
 }
 
@@ -131,10 +131,10 @@ void InspectorView::refresh() {
   LibraryEntryPtr entry = m_library->find(m_runId), baseline = m_library->find(m_library->baseline());
   m_title->setText(entry ? QStringLiteral("%1\n%2").arg(libraryText(*entry, LibraryModel::Name), statusText(*entry))
                          : tr("Select a run in the library to show its facts."));
-  m_fault->setVisible(entry && !entry->fault.isEmpty());
+  m_fault->setVisible(entry && !entry->fault.empty());
   m_fault->setText(entry ? inWindowLanguage(entry->fault) : QString());
   m_table->setVisible(entry != nullptr);
-  m_annotations->setVisible(entry && entry->fault.isEmpty());
+  m_annotations->setVisible(entry && entry->fault.empty());
   if (entry == m_shown && baseline == m_shownBaseline) return;
   m_shown = entry;
   m_shownBaseline = baseline;
@@ -200,7 +200,7 @@ void InspectorView::saveText(const QString& field, const QString& value, const Q
 }
 
 void InspectorView::saveNotes() {
-  if (m_shown && m_shown->fault.isEmpty() && m_annotations->isEnabled())
+  if (m_shown && m_shown->fault.empty() && m_annotations->isEnabled())
     saveText(QStringLiteral("notes"), m_notes->toPlainText(), toQString(m_shown->head.annotations.notes));
 }
 

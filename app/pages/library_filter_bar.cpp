@@ -9,6 +9,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "app/core/engine_sentences.h"
 #include "app/library/library_entry.h"
 #include "widgets/named.h"
 #include "widgets/tones.h"
@@ -79,7 +80,7 @@ void LibraryFilterBar::fillMenu() {
   QMenu* forget = m_menu->addMenu(tr("&Forget"));
   for (const SavedFilter& filter : filters)
     forget->addAction(filter.name, this, [this, filter] {
-      if (Status done = m_saved.remove(filter.name); !done) emit failed(toQString(done.error().message));
+      if (Status done = m_saved.remove(filter.name); !done) emit failed(messageText(done.error()));
     });
 }
 
@@ -89,7 +90,7 @@ void LibraryFilterBar::askName() {
                                              QLineEdit::Normal, text(), &accepted)
                            .trimmed();
   if (!accepted || name.isEmpty()) return;
-  if (Status done = saveAs(name); !done) emit failed(toQString(done.error().message));
+  if (Status done = saveAs(name); !done) emit failed(messageText(done.error()));
 }
 
 Status LibraryFilterBar::saveAs(const QString& name) { return m_saved.save({name, text()}); }

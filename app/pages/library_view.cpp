@@ -284,8 +284,8 @@ void LibraryView::updateActions() {
   m_tag->setEnabled(some && !trashed);
   m_relabel->setEnabled(some && !trashed);
   m_bundle->setEnabled(some && !trashed);
-  m_baseline->setEnabled(entry && entry->fault.isEmpty() && !trashed);
-  m_rerun->setEnabled(entry && entry->fault.isEmpty() && isRepeatable(entry->head.summary));
+  m_baseline->setEnabled(entry && entry->fault.empty() && !trashed);
+  m_rerun->setEnabled(entry && entry->fault.empty() && isRepeatable(entry->head.summary));
   m_rerun->setToolTip(tr("Fills in the plan from the result"));
   m_resume->setEnabled(entry && entry->resumable);
   m_resume->setToolTip(
@@ -293,7 +293,7 @@ void LibraryView::updateActions() {
           ? tr("Continue this training from its last checkpoint")
           : tr("For long tests that ended early and have a checkpoint (plan field \"Checkpoint every\")"));
   m_rebuild->setEnabled(entry && entry->hasEvents && !entry->running && !trashed);
-  m_meter->setEnabled(entry && entry->fault.isEmpty() && !entry->running && !entry->readOnly && !trashed);
+  m_meter->setEnabled(entry && entry->fault.empty() && !entry->running && !entry->readOnly && !trashed);
   m_trash->setEnabled(some && !trashed);
   m_trash->setVisible(!trashed);
   m_restore->setEnabled(some && trashed);

@@ -61,7 +61,7 @@ MeterDialog::MeterDialog(Library* library, const QString& runId, QWidget* parent
     if (run == m_runId && m_host->count() == 0) listHosts();
   });
   connect(library, &Library::fullResultFailed, this, [this](const QString& run, const QString& message) {
-    if (run == m_runId) report(inWindowLanguage(message));
+    if (run == m_runId) report(message);
   });
   listHosts();
 }

@@ -11,6 +11,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "app/core/engine_sentences.h"
 #include "app/models/node_text.h"
 #include "app/models/nodes_model.h"
 #include "app/pages/host_dialog.h"
@@ -157,8 +158,7 @@ void NodesView::addHost() {
   HostDialog dialog(HostDialog::Mode::Add, {}, this);
   if (dialog.exec() != QDialog::Accepted) return;
   const HostSpec spec = dialog.spec();
-  if (const Status kept = m_book->keep(spec); !kept)
-    return emit message(QString::fromStdString(kept.error().message), true);
+  if (const Status kept = m_book->keep(spec); !kept) return emit message(messageText(kept.error()), true);
   m_table->selectRow(m_model->rowOf(QString::fromStdString(spec.host)));
 }
 
@@ -167,8 +167,7 @@ void NodesView::editHost() {
   if (nodes.size() != 1) return;
   HostDialog dialog(HostDialog::Mode::Edit, nodes.front().spec, this);
   if (dialog.exec() != QDialog::Accepted) return;
-  if (const Status kept = m_book->keep(dialog.spec()); !kept)
-    return emit message(QString::fromStdString(kept.error().message), true);
+  if (const Status kept = m_book->keep(dialog.spec()); !kept) return emit message(messageText(kept.error()), true);
   m_table->selectRow(m_model->rowOf(QString::fromStdString(nodes.front().spec.host)));
 }
 

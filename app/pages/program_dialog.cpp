@@ -31,7 +31,6 @@ namespace {
 constexpr int kDialogWidth = 1180, kDialogHeight = 700, kFormWidth = 460, kScrollBarWidth = 24;
 constexpr double kScreenShare = 0.94;
 constexpr int kSettleMs = 150, kTrialSeconds = 20;
-constexpr const char* kUntestedRemark = "This template is untested: ScaleScope has not run the program yet.";
 /// A command line grows by more at once only if it is pasted.
 constexpr qsizetype kPastedChars = 8;
 
@@ -187,9 +186,7 @@ void ProgramDialog::showTemplate() {
            : isTested ? tr("Tested: %1").arg(found->tested)
                       : tr("Untested: ScaleScope has not run this program yet."),
            isTested ? Tone::Muted : Tone::Caution, palette());
-  QStringList notes = m_remarks;
-  notes.removeAll(inWindowLanguage(QString::fromLatin1(kUntestedRemark)));  // the label above states it
-  setLabel(m_note, notes.join(QLatin1Char(' ')), Tone::Muted, palette());
+  setLabel(m_note, m_remarks.join(QLatin1Char(' ')), Tone::Muted, palette());
 }
 
 void ProgramDialog::edited() {

@@ -8,6 +8,7 @@
 #include <QPushButton>
 #include <QTreeWidget>
 
+#include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
 #include "widgets/named.h"
 #include "widgets/number_format.h"
@@ -214,7 +215,7 @@ void ProgressView::stopQueues() {
   for (const WatchedQueue& watched : m_watcher->queues()) {
     if (!watched.alive) continue;
     if (Status status = m_watcher->requestStop(watched.queue.id); !status.ok())
-      emit failed(QString::fromStdString(status.error().message));
+      emit failed(messageText(status.error()));
   }
 }
 

@@ -133,7 +133,7 @@ void ReportPage::setDisclosure(Disclosure disclosure) {
 
 void ReportPage::askAliases() {
   const auto aliases = readAliases(aliasFile(*m_library));
-  if (!aliases) return emit message(toQString(aliases.error().message), true);
+  if (!aliases) return emit message(messageText(aliases.error()), true);
   QStringList named, systems;
   for (const ReportBlock& block : document().blocks) named += block.results;
   std::vector<RunResult> heads;
@@ -147,7 +147,7 @@ void ReportPage::askAliases() {
   AliasDialog dialog(*aliases, Redactor({}, heads).names(), systems, this);
   if (dialog.exec() != QDialog::Accepted) return;
   if (const Status kept = writeAliases(aliasFile(*m_library), dialog.aliases()); !kept)
-    emit message(toQString(kept.error().message), true);
+    emit message(messageText(kept.error()), true);
 }
 
 int ReportPage::currentRow() const { return m_list->currentIndex().isValid() ? m_list->currentIndex().row() : -1; }
@@ -215,7 +215,7 @@ void ReportPage::openShipped(const QString& name) {
   runInBackground(
       this, [path = shippedReportPath(name)] { return readReport(path); },
       [this, name](const Result<ReportDocument>& document) {
-        if (!document) return emit message(toQString(document.error().message), true);
+        if (!document) return emit message(messageText(document.error()), true);
         newReport(name, *document);
         m_list->setCurrentIndex(m_model->index(1));
       });
@@ -229,7 +229,7 @@ void ReportPage::save() {
         return writeReport(path, document);
       },
       [this](const Status& done) {
-        if (!done) emit message(toQString(done.error().message), true);
+        if (!done) emit message(messageText(done.error()), true);
       });
 }
 
@@ -267,7 +267,7 @@ void ReportPage::editFigure() {
   runInBackground(
       this, [block = m_model->block(row), resolve = resolver()] { return generate(block, resolve); },
       [this, row, block = m_model->block(row)](const GeneratedBlock& generated) {
-        if (!generated.built) return emit message(toQString(generated.built.error().message), true);
+        if (!generated.built) return emit message(messageText(generated.built.error()), true);
         if (row >= m_model->rowCount() || !(m_model->block(row) == block)) return;
         FigureSource source{{block.request, {}, {}, generated.heads}, aliasFile(*m_library), false};
         ExportDialog dialog(generated.built->figure, source, this);

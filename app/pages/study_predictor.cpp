@@ -15,7 +15,7 @@ std::vector<std::filesystem::path> filesFor(const Library& library, const std::v
                                             const QStringList& without) {
   std::vector<LibraryEntryPtr> like;
   for (const LibraryEntryPtr& entry : library.entries())
-    if (entry->fault.isEmpty() && !entry->trashed && !entry->running && !entry->readOnly &&
+    if (entry->fault.empty() && !entry->trashed && !entry->running && !entry->readOnly &&
         !without.contains(entry->runId) && canPredictCells(cells, entry->head))
       like.push_back(entry);
   std::stable_sort(like.begin(), like.end(),

@@ -243,12 +243,12 @@ void SystemsPage::updateButtons() {
 }
 
 void SystemsPage::report(const Status& done) {
-  if (!done) emit message(toQString(done.error().message), true);
+  if (!done) emit message(messageText(done.error()), true);
 }
 
 void SystemsPage::type(int column, const QString& field, const QString& typed) {
   const Result<QString> stored = storedFact(field, typed);
-  if (!stored) return emit message(toQString(stored.error().message), true);
+  if (!stored) return emit message(messageText(stored.error()), true);
   const QString& value = *stored;
   if (field == QLatin1String("price") && !value.isEmpty())
     if (const auto price = parsePrice(value); !price) return emit message(messageText(price.error()), true);
@@ -258,7 +258,7 @@ void SystemsPage::type(int column, const QString& field, const QString& typed) {
   QString id = of.recordId;
   if (id.isEmpty()) {
     Result<QString> created = m_library->systems().create(of.title);
-    if (!created) return emit message(toQString(created.error().message), true);
+    if (!created) return emit message(messageText(created.error()), true);
     id = *created;
   }
   typeIntoRecord(id, field, value);
@@ -298,7 +298,7 @@ void SystemsPage::rename(const QString& id, const QString& before, const QString
 void SystemsPage::createSystem(const QString& name) {
   SystemStore& systems = m_library->systems();
   Result<QString> id = systems.create(name);
-  if (!id) return emit message(toQString(id.error().message), true);
+  if (!id) return emit message(messageText(id.error()), true);
   const SystemRecord record = *systems.find(*id);
   m_library->edits().remember(
       tr("new system %1").arg(record.shortName()),

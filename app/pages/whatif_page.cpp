@@ -41,13 +41,13 @@ constexpr double kWhatIfPlotHeightMm = 42;
 constexpr int kRefreshDelayMs = 150;  ///< after the last key
 
 bool isTraining(const LibraryEntry& entry) {
-  return entry.fault.isEmpty() && !entry.trashed && entry.head.summary.kind == ResultKind::Training &&
+  return entry.fault.empty() && !entry.trashed && entry.head.summary.kind == ResultKind::Training &&
          entry.head.plan.test != TestKind::Inference;
 }
 
 bool holdsLimits(const LibraryEntry& entry) {
   const ResultKind kind = entry.head.summary.kind;
-  return entry.fault.isEmpty() && !entry.trashed && (kind == ResultKind::NodeCheck || kind == ResultKind::Collective);
+  return entry.fault.empty() && !entry.trashed && (kind == ResultKind::NodeCheck || kind == ResultKind::Collective);
 }
 
 /// What trainings must have in common to predict together.
@@ -208,7 +208,7 @@ QStringList WhatIfPage::checks(const QStringList& trainings) const {
   if (!ticked.isEmpty()) return ticked;
   std::vector<const RunResult*> known;
   for (const LibraryEntryPtr& entry : m_library->entries())
-    if (entry->fault.isEmpty() && !entry->trashed && entry->head.summary.kind == ResultKind::NodeCheck)
+    if (entry->fault.empty() && !entry->trashed && entry->head.summary.kind == ResultKind::NodeCheck)
       known.push_back(&entry->head);
   // The check of the most hosts among the newest ones of the trainings.
   const RunResult* largest = nullptr;

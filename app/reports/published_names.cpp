@@ -8,6 +8,7 @@
 
 #include "app/library/library_entry.h"
 #include "app/reports/report_document.h"
+#include "engine/base/text.h"
 
 namespace scalescope {
 namespace {
@@ -113,7 +114,8 @@ Error unknownName(const QString& name, const Published& published) {
   for (const RunResult* result : published) names += printedNames(*result).first();
   names.removeDuplicates();
   names.sort();
-  return {"not-found", "Published result \"" + name.toStdString() + "\" does not exist. Available:" + listed(names)};
+  return {"not-found", Text::of("Published result %1 does not exist.", inQuotes(name.toStdString())) +
+                           Text::of("Available:%1", listed(names))};
 }
 
 }  // namespace
@@ -146,8 +148,8 @@ Result<Indexes> publishedCalled(const QString& name, const Published& published)
   if (candidates.size() == 1) return candidates.begin()->second;
   QStringList names;
   for (const auto& [candidate, indexes] : candidates) names.append(candidate);
-  return Error{"name-ambiguous", "\"" + name.toStdString() + "\" is the beginning of " + std::to_string(names.size()) +
-                                     " published results: name one of them." + listed(names)};
+  return Error{"name-ambiguous", Text::of("%1 is the beginning of %2 published results: name one of them.%3",
+                                          inQuotes(name.toStdString()), names.size(), listed(names))};
 }
 
 }  // namespace scalescope

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "app/builders/comparison.h"
+#include "app/core/engine_sentences.h"
 #include "app/figures/export_text.h"
 #include "app/figures/figure_text.h"
 #include "app/library/library_entry.h"
@@ -190,7 +191,7 @@ class Builder {
 
   void addFigure(Gathered& part) {
     const ReportBlock& block = *part.block;
-    if (!*part.built) return addFailure(block, toQString(part.built->error().message));
+    if (!*part.built) return addFailure(block, messageText(part.built->error()));
     const BuiltFigure& built = **part.built;
     for (const QString& remark : built.remarks)
       m_report.warnings.append(QStringLiteral("%1: %2").arg(blockTitle(block), remark));

@@ -11,6 +11,7 @@
 #include "app/library/library_entry.h"
 #include "engine/base/files.h"
 #include "engine/base/input_file.h"
+#include "engine/base/text.h"
 
 namespace scalescope {
 namespace {
@@ -23,7 +24,9 @@ struct ReportDocumentTexts {
 constexpr const char* kFormatName = "scalescope-report";
 const QStringList kBlockKinds{QStringLiteral("note"), QStringLiteral("figure"), QStringLiteral("table")};
 
-Error invalid(const QString& text) { return {"report-invalid", text.toStdString()}; }
+Error invalid(const Text& text) { return {"report-invalid", text}; }
+
+std::string quoted(const QString& text) { return inQuotes(text.toStdString()); }
 
 QJsonObject blockJson(const ReportBlock& block) {
   QJsonObject object{{"kind", kBlockKinds[static_cast<int>(block.kind)]}};
@@ -47,9 +50,9 @@ QJsonObject blockJson(const ReportBlock& block) {
 Result<QStringList> wordsAt(const QJsonObject& object, const char* key) {
   QStringList words;
   const QJsonValue value = object.value(QLatin1String(key));
-  if (!value.isArray() && !value.isUndefined()) return invalid(QStringLiteral("\"%1\" is not a list").arg(key));
+  if (!value.isArray() && !value.isUndefined()) return invalid(Text::of("%1 is not a list.", inQuotes(key)));
   for (const QJsonValue& word : value.toArray()) {
-    if (!word.isString()) return invalid(QStringLiteral("\"%1\" contains a value that is not a text").arg(key));
+    if (!word.isString()) return invalid(Text::of("%1 contains a value that is not a text.", inQuotes(key)));
     words.append(word.toString());
   }
   return words;
@@ -60,16 +63,16 @@ Result<ReportBlock> blockFrom(const QJsonObject& object) {
   const QString kind = object.value("kind").toString();
   if (!kBlockKinds.contains(kind))
     return invalid(
-        QStringLiteral("\"kind\" is \"%1\", not one of %2").arg(kind, kBlockKinds.join(QStringLiteral(", "))));
+        Text::of("\"kind\" is %1, not one of %2.", quoted(kind), kBlockKinds.join(QStringLiteral(", ")).toStdString()));
   block.kind = static_cast<ReportBlock::Kind>(kBlockKinds.indexOf(kind));
   block.note = object.value("text").toString();
   if (block.kind == ReportBlock::Kind::Note) return block;
   block.request.kind = object.value("figure").toString();
   if (findFigureKind(block.request.kind) == nullptr)
-    return invalid(QStringLiteral("\"figure\" is \"%1\", which is not a valid kind of figure").arg(block.request.kind));
+    return invalid(Text::of("\"figure\" is %1, which is not a valid kind of figure.", quoted(block.request.kind)));
   const QJsonObject options = object.value("options").toObject();
   for (auto option = options.begin(); option != options.end(); ++option) {
-    if (!option->isString()) return invalid(QStringLiteral("the option \"%1\" is not a text").arg(option.key()));
+    if (!option->isString()) return invalid(Text::of("the option %1 is not a text.", quoted(option.key())));
     block.request.options.insert(option.key(), option->toString());
   }
   const auto results = wordsAt(object, "results"), published = wordsAt(object, "published");
@@ -80,7 +83,7 @@ Result<ReportBlock> blockFrom(const QJsonObject& object) {
   block.caption = object.value("caption").toString();
   if (!object.contains("edits")) return block;
   auto edits = editsFromJson(QJsonDocument(object.value("edits").toObject()).toJson(QJsonDocument::Compact));
-  if (!edits) return invalid(toQString(edits.error().message).chopped(1));
+  if (!edits) return edits.error();
   block.request.edits = std::move(*edits);
   return block;
 }
@@ -102,23 +105,21 @@ Result<ReportDocument> reportFromJson(const QByteArray& json) {
   const QJsonObject object = QJsonDocument::fromJson(json, &fault).object();
   if (fault.error != QJsonParseError::NoError)
     return invalid(
-        QStringLiteral("The report is not valid JSON: %1 at byte %2.").arg(fault.errorString()).arg(fault.offset));
+        Text::of("The report is not valid JSON: %1 at byte %2.", fault.errorString().toStdString(), fault.offset));
   if (object.value("format").toString() != QLatin1String(kFormatName))
-    return invalid(QStringLiteral("This is not a report: \"format\" is \"%1\" instead of \"%2\".")
-                       .arg(object.value("format").toString(), QLatin1String(kFormatName)));
+    return invalid(Text::of("This is not a report: %1 is %2 instead of %3.", inQuotes("format"),
+                            quoted(object.value("format").toString()), inQuotes(kFormatName)));
   const int version = object.value("format_version").toInt();
   if (version > kReportFormatVersion)
-    return Error{"report-too-new", QStringLiteral("The report has version %1; this program reads up to %2.")
-                                       .arg(version)
-                                       .arg(kReportFormatVersion)
-                                       .toStdString()};
+    return Error{"report-too-new",
+                 Text::of("The report has version %1; this program reads up to %2.", version, kReportFormatVersion)};
   ReportDocument document{
       object.value("title").toString(), object.value("author").toString(), object.value("date").toString(), {}};
   int number = 0;
   for (const QJsonValue& value : object.value("blocks").toArray()) {
     ++number;
     auto block = blockFrom(value.toObject());
-    if (!block) return invalid(QStringLiteral("Block %1: %2.").arg(number).arg(toQString(block.error().message)));
+    if (!block) return invalid(Text::of("Block %1: %2", number, block.error().message));
     document.blocks.push_back(std::move(*block));
   }
   return document;

@@ -40,7 +40,7 @@ Status writeFolder(const BuiltReport& report, const std::filesystem::path& folde
     if (const Status written = writeFigure(figure, folder); !written) return written;
     ++done;
     if (progress && !progress(static_cast<double>(done) / static_cast<double>(report.figures.size())))
-      return Error{"cancelled", "The export was cancelled; the folder is incomplete."};
+      return Error{"cancelled", Text::of("The export was cancelled; the folder is incomplete.")};
   }
   Figure runs;
   runs.panels = {report.runs};

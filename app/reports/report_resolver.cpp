@@ -16,7 +16,7 @@ Error notFound(const QString& name) {
 }
 
 Status append(const LibraryEntryPtr& entry, bool whole, std::vector<RunResult>& results) {
-  if (!entry->fault.isEmpty()) return Error{"result-invalid", entry->fault.toStdString()};
+  if (!entry->fault.empty()) return Error{"result-invalid", entry->fault};
   const bool same = std::any_of(results.begin(), results.end(), [&](const RunResult& result) {
     return result.summary.runId == entry->head.summary.runId;
   });

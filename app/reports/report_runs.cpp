@@ -21,8 +21,8 @@ struct ReportRunsTexts {
 };
 
 QString factor(const RunResult& result, const char* id) {
-  const QString value = toQString(factorValue(result, *findTableFactor(id)));
-  return value == QLatin1String("not stated") ? QStringLiteral("–") : value;
+  const Text value = factorValue(result, *findTableFactor(id));
+  return value == kNotStated ? QStringLiteral("–") : toQString(value.english());
 }
 
 QString rateText(const Summary& summary) {

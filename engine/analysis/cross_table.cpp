@@ -28,45 +28,47 @@ constexpr auto kFactors = std::to_array<TableFactor>({
     {"system", Words::of("System")},
 });
 
-std::string planValue(const RunResult& result, std::string_view id) {
-  if (result.unknownPlanFields.contains(std::string(id))) return std::string(kNotStated);
+Text notStated() { return Text::of("not stated"); }
+
+Text planValue(const RunResult& result, std::string_view id) {
+  if (result.unknownPlanFields.contains(std::string(id))) return notStated();
   if (id == "network") return networkLabel(result.plan);
   const std::string value = findPlanField(id)->text(result.plan);
-  return value.empty() ? std::string(kNotStated) : value;
+  return value.empty() ? notStated() : Text(value);
 }
 
 /// The name given by the user, else the model of the machine.
-std::string systemOf(const RunResult& result) {
+Text systemOf(const RunResult& result) {
   if (!result.annotations.system.empty()) return result.annotations.system;
   for (const char* id : {"server_product", "gpu_model", "cpu_model"})
     for (const HostEnvironment& host : result.environment.hosts)
       if (const Fact* fact = host.find(id)) return fact->value;
-  return std::string(kNotStated);
+  return notStated();
 }
 
-std::string devicesText(const RunResult& result) {
-  if (!result.summary.deviceCount) return std::string(kNotStated);
+Text devicesText(const RunResult& result) {
+  if (!result.summary.deviceCount) return notStated();
   const int devices = *result.summary.deviceCount, nodes = nodesOf(result);
-  std::string text = std::to_string(devices) + (devices == 1 ? " device" : " devices");
-  if (nodes == 0) return text + ", nodes not stated";
-  return nodes > 1 ? text + " on " + std::to_string(nodes) + " nodes" : text;
+  const Text text = devices == 1 ? Text::of("1 device") : Text::of("%1 devices", devices);
+  if (nodes == 0) return Text::of("%1, nodes not stated", text);
+  return nodes > 1 ? Text::of("%1 on %2 nodes", text, nodes) : text;
 }
 
 /// The training framework: typed or imported, else our own engine.
-std::string frameworkText(const RunResult& result) {
+Text frameworkText(const RunResult& result) {
   auto typed = result.annotations.labels.find("framework");
   if (typed != result.annotations.labels.end() && !typed->second.empty()) return typed->second;
-  return result.summary.origin == ResultOrigin::Measured ? "ScaleScope" : std::string(kNotStated);
+  return result.summary.origin == ResultOrigin::Measured ? Text("ScaleScope") : notStated();
 }
 
 /// Sorts numbers by size and keeps the order of words.
-bool goesBefore(const std::string& a, const std::string& b) {
+bool goesBefore(const Text& a, const Text& b) {
   auto leading = [](const std::string& text) { return parseNumber(text.substr(0, text.find(' '))); };
-  const auto left = leading(a), right = leading(b);
+  const auto left = leading(a.english()), right = leading(b.english());
   return left && right && *left < *right;
 }
 
-std::size_t place(std::vector<std::string>& values, const std::string& value) {
+std::size_t place(const std::vector<Text>& values, const Text& value) {
   return static_cast<std::size_t>(std::find(values.begin(), values.end(), value) - values.begin());
 }
 
@@ -77,12 +79,12 @@ std::vector<double> throughputs(std::span<const RunResult> results) {
 }
 
 /// Of the results that have a value.
-std::vector<std::string> valuesOf(std::span<const RunResult> results, std::span<const double> values,
-                                  const TableFactor& factor) {
-  std::vector<std::string> names;
+std::vector<Text> valuesOf(std::span<const RunResult> results, std::span<const double> values,
+                           const TableFactor& factor) {
+  std::vector<Text> names;
   for (std::size_t i = 0; i < results.size(); ++i) {
     if (std::isnan(values[i])) continue;
-    std::string name = factorValue(results[i], factor);
+    Text name = factorValue(results[i], factor);
     if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(std::move(name));
   }
   std::stable_sort(names.begin(), names.end(), goesBefore);
@@ -98,7 +100,7 @@ std::string networkOf(std::string_view name) {
 }
 
 /// Pairs a network of unstated variant with its stated variant, if there is only one.
-std::vector<JoinedNetwork> joinedNetworks(const std::vector<std::string>& names) {
+std::vector<JoinedNetwork> joinedNetworks(const std::vector<Text>& names) {
   std::vector<JoinedNetwork> joined;
   for (const std::string& open : names) {
     if (!open.ends_with(kUnstatedVariant)) continue;
@@ -111,7 +113,7 @@ std::vector<JoinedNetwork> joinedNetworks(const std::vector<std::string>& names)
 }
 
 /// The name of a value in the table.
-std::string joinedValue(const CrossTable& table, const TableFactor& factor, std::string value) {
+Text joinedValue(const CrossTable& table, const TableFactor& factor, Text value) {
   if (factor.id != "network") return value;
   for (const JoinedNetwork& network : table.joined)
     if (value == network.stated || value == network.name + std::string(kUnstatedVariant)) return network.name;
@@ -119,11 +121,10 @@ std::string joinedValue(const CrossTable& table, const TableFactor& factor, std:
 }
 
 /// The values of a factor under the names of the table, once each.
-std::vector<std::string> namesOf(const CrossTable& table, const TableFactor& factor,
-                                 const std::vector<std::string>& values) {
-  std::vector<std::string> names;
-  for (const std::string& value : values) {
-    std::string name = joinedValue(table, factor, value);
+std::vector<Text> namesOf(const CrossTable& table, const TableFactor& factor, const std::vector<Text>& values) {
+  std::vector<Text> names;
+  for (const Text& value : values) {
+    Text name = joinedValue(table, factor, value);
     if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(std::move(name));
   }
   return names;
@@ -138,7 +139,7 @@ const TableFactor* findTableFactor(std::string_view id) {
   return found == kFactors.end() ? nullptr : &*found;
 }
 
-std::string factorValue(const RunResult& result, const TableFactor& factor) {
+Text factorValue(const RunResult& result, const TableFactor& factor) {
   if (factor.id == "system") return systemOf(result);
   if (factor.id == "devices") return devicesText(result);
   if (factor.id == "framework") return frameworkText(result);
@@ -152,8 +153,8 @@ CrossTable crossTable(std::span<const RunResult> results, const TableFactor& row
 CrossTable crossTable(std::span<const RunResult> results, std::span<const double> values, const TableFactor& rows,
                       const TableFactor& columns) {
   CrossTable table{&rows, &columns, {}, {}, {}, {}};
-  const std::vector<std::string> rowValues = valuesOf(results, values, rows);
-  const std::vector<std::string> columnValues = valuesOf(results, values, columns);
+  const std::vector<Text> rowValues = valuesOf(results, values, rows);
+  const std::vector<Text> columnValues = valuesOf(results, values, columns);
   if (rows.id == "network") table.joined = joinedNetworks(rowValues);
   if (columns.id == "network") table.joined = joinedNetworks(columnValues);
   table.rows = namesOf(table, rows, rowValues);
@@ -170,7 +171,7 @@ CrossTable crossTable(std::span<const RunResult> results, std::span<const double
   return table;
 }
 
-std::vector<std::string> factorValues(std::span<const RunResult> results, const TableFactor& factor) {
+std::vector<Text> factorValues(std::span<const RunResult> results, const TableFactor& factor) {
   return valuesOf(results, std::vector<double>(results.size(), 0.0), factor);
 }
 

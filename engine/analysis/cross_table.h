@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/user_text.h"
 #include "engine/protocol/run_result.h"
 
 namespace scalescope {
@@ -21,8 +22,8 @@ struct TableFactor {
 std::span<const TableFactor> tableFactors();
 const TableFactor* findTableFactor(std::string_view id);
 
-/// The value of a factor as text: "8 devices on 2 nodes", "resnet-50" (see networkTitle()); "not stated" if unknown.
-std::string factorValue(const RunResult& result, const TableFactor& factor);
+/// The value of a factor: "8 devices on 2 nodes", "resnet-50" (see networkTitle()); kNotStated if unknown.
+Text factorValue(const RunResult& result, const TableFactor& factor);
 
 /// Results of one row and one column. They may be averaged only as repeats of one configuration.
 struct CrossCell {
@@ -42,7 +43,7 @@ struct JoinedNetwork {
 struct CrossTable {
   const TableFactor* rowFactor = nullptr;
   const TableFactor* columnFactor = nullptr;
-  std::vector<std::string> rows, columns;
+  std::vector<Text> rows, columns;
   std::vector<std::vector<CrossCell>> cells;  ///< [row][column]
   std::vector<JoinedNetwork> joined;
 };
@@ -59,6 +60,6 @@ std::pair<const TableFactor*, const TableFactor*> guessTableFactors(std::span<co
                                                                     std::span<const double> values);
 
 /// The values of a factor among these results, once each, in the order of a table.
-std::vector<std::string> factorValues(std::span<const RunResult> results, const TableFactor& factor);
+std::vector<Text> factorValues(std::span<const RunResult> results, const TableFactor& factor);
 
 }  // namespace scalescope

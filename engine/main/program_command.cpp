@@ -73,6 +73,7 @@ int printPlan(const CommandPlan& made, bool asJson) {
     return kExitOk;
   }
   for (const std::string& remark : made.remarks) std::fprintf(stderr, "%s\n", printable(remark).c_str());
+  if (made.isUntested) std::fprintf(stderr, "This template is untested: ScaleScope has not run the program yet.\n");
   std::printf("%s", printableJson(planToJson(made.plan)).c_str());
   return kExitOk;
 }
@@ -87,7 +88,8 @@ int plan(const Arguments& arguments) {
   const std::string id = arguments.positionals.size() > 1 ? arguments.positionals[1] : "";
   std::vector<std::string> ids;
   for (const ProgramTemplate& each : *known) {
-    if (each.id == id) return printPlan({each.plan, each.id, {each.notes}}, arguments.has("--json"));
+    if (each.id == id)
+      return printPlan({each.plan, each.id, {each.notes}, each.tested.empty()}, arguments.has("--json"));
     ids.push_back(each.id);
   }
   return reportError({"usage", "The template " + inQuotes(id) + " does not exist. Known templates: " + join(ids, ", ") +

@@ -241,8 +241,7 @@ Result<CommandPlan> planFromCommandLine(std::string_view text, const std::vector
     made.plan = known->plan;
     made.templateId = known->id;
     if (!known->notes.empty()) made.remarks.push_back(known->notes);
-    if (known->tested.empty())
-      made.remarks.push_back("This template is untested: ScaleScope has not run the program yet.");
+    made.isUntested = known->tested.empty();
   } else {
     made.remarks.push_back("No template knows this program: state how its figures are read (program_output).");
   }

@@ -30,6 +30,7 @@ struct CommandPlan {
   Plan plan;
   std::string templateId;  ///< "": no template recognised
   std::vector<std::string> remarks;
+  bool isUntested = false;  ///< ScaleScope has run no program of this template yet
 };
 
 /// Recognises the program, replaces the values of known options by placeholders, and takes them into the plan.

@@ -5,6 +5,7 @@
 #include <QTabWidget>
 #include <QTimer>
 
+#include "app/core/engine_sentences.h"
 #include "app/core/run_session.h"
 #include "app/main/page_area.h"
 #include "app/pages/compare_page.h"
@@ -69,7 +70,7 @@ class TestPageArea : public QObject {
     m_area->showPage(m_area->plan());
     m_area->openRun("damaged");
     QCOMPARE(shown(), m_area->plan());
-    QCOMPARE(m_messages, QStringList(m_library->find("damaged")->fault));
+    QCOMPARE(m_messages, QStringList(inWindowLanguage(m_library->find("damaged")->fault)));
   }
 
   void interruptedRunsAreOfferedUnlessShown() {

@@ -42,8 +42,8 @@ void TestCrossTable::putsResultsInTheirCells() {
   const std::vector<RunResult> runs{run("vgg-16", "A", 10), run("alexnet", "A", 30), run("vgg-16", "B", 20),
                                     run("vgg-16", "A", 12)};
   const CrossTable table = crossTable(runs, factor("network"), factor("system"));
-  QCOMPARE(table.rows, (std::vector<std::string>{"vgg-16", "alexnet"}));
-  QCOMPARE(table.columns, (std::vector<std::string>{"A", "B"}));
+  QCOMPARE(table.rows, (std::vector<Text>{"vgg-16", "alexnet"}));
+  QCOMPARE(table.columns, (std::vector<Text>{"A", "B"}));
   QCOMPARE(table.cells[0][0].values, (std::vector<double>{10, 12}));
   QVERIFY(!table.cells[0][0].mixed);
   QVERIFY(table.cells[1][1].results.empty());
@@ -53,7 +53,7 @@ void TestCrossTable::numbersStandBySize() {
   const std::vector<RunResult> runs{run("vgg-16", "A", 10, 128), run("vgg-16", "A", 10, 32),
                                     run("vgg-16", "A", 10, 64)};
   const CrossTable table = crossTable(runs, factor("batch_size_per_device"), factor("system"));
-  QCOMPARE(table.rows, (std::vector<std::string>{"32", "64", "128"}));
+  QCOMPARE(table.rows, (std::vector<Text>{"32", "64", "128"}));
 }
 
 void TestCrossTable::otherConfigurationsAreNoRepeats() {
@@ -66,7 +66,7 @@ void TestCrossTable::anOpenVariantJoinsTheOneThatIsStated() {
   std::vector<RunResult> runs{run("resnet-50-v1", "A", 10), run(open, "B", 20), run("alexnet-tf", "A", 30),
                               run("vgg-16", "B", 40)};
   const CrossTable table = crossTable(runs, factor("network"), factor("system"));
-  QCOMPARE(table.rows, (std::vector<std::string>{"resnet-50", "alexnet-tf", "vgg-16"}));
+  QCOMPARE(table.rows, (std::vector<Text>{"resnet-50", "alexnet-tf", "vgg-16"}));
   QCOMPARE(table.joined.size(), std::size_t{1});
   QCOMPARE(table.joined.front().stated, std::string("resnet-50-v1"));
   QCOMPARE(table.cells[0][0].values, (std::vector<double>{10}));
@@ -75,35 +75,35 @@ void TestCrossTable::anOpenVariantJoinsTheOneThatIsStated() {
   runs.push_back(run("resnet-50", "A", 15));
   const CrossTable apart = crossTable(runs, factor("network"), factor("system"));
   QVERIFY(apart.joined.empty());
-  QCOMPARE(apart.rows, (std::vector<std::string>{"resnet-50-v1", open, "alexnet-tf", "vgg-16", "resnet-50"}));
+  QCOMPARE(apart.rows, (std::vector<Text>{"resnet-50-v1", open, "alexnet-tf", "vgg-16", "resnet-50"}));
   const CrossTable turned = crossTable(std::span(runs).first(2), factor("system"), factor("network"));
-  QCOMPARE(turned.columns, (std::vector<std::string>{"resnet-50"}));
+  QCOMPARE(turned.columns, (std::vector<Text>{"resnet-50"}));
 }
 
 void TestCrossTable::whatIsNotStatedIsCalledSo() {
   RunResult result = run("vgg-16", "", 10);
   result.unknownPlanFields.insert("precision");
-  QCOMPARE(factorValue(result, factor("precision")), std::string("not stated"));
-  QCOMPARE(factorValue(result, factor("system")), std::string("not stated"));
+  QCOMPARE(factorValue(result, factor("precision")).english(), std::string("not stated"));
+  QCOMPARE(factorValue(result, factor("system")).english(), std::string("not stated"));
   result.environment.hosts = {{"n1", {{"cpu_model", "X"}}}};
-  QCOMPARE(factorValue(result, factor("system")), std::string("X"));
-  QCOMPARE(factorValue(result, factor("framework")), std::string("ScaleScope"));
+  QCOMPARE(factorValue(result, factor("system")).english(), std::string("X"));
+  QCOMPARE(factorValue(result, factor("framework")).english(), std::string("ScaleScope"));
   result.summary.deviceCount = 8;
   result.summary.nodeCount = 2;
-  QCOMPARE(factorValue(result, factor("devices")), std::string("8 devices on 2 nodes"));
+  QCOMPARE(factorValue(result, factor("devices")).english(), std::string("8 devices on 2 nodes"));
   result.summary.nodeCount = 1;
-  QCOMPARE(factorValue(result, factor("devices")), std::string("8 devices"));
+  QCOMPARE(factorValue(result, factor("devices")).english(), std::string("8 devices"));
   result.summary.deviceCount.reset();
-  QCOMPARE(factorValue(result, factor("devices")), std::string("not stated"));
+  QCOMPARE(factorValue(result, factor("devices")).english(), std::string("not stated"));
   result.annotations.labels["framework"] = "";
-  QCOMPARE(factorValue(result, factor("framework")), std::string("ScaleScope"));
+  QCOMPARE(factorValue(result, factor("framework")).english(), std::string("ScaleScope"));
   result.summary.origin = ResultOrigin::Imported;
-  QCOMPARE(factorValue(result, factor("framework")), std::string("not stated"));
+  QCOMPARE(factorValue(result, factor("framework")).english(), std::string("not stated"));
   result.annotations.labels["framework"] = "MXNet";
-  QCOMPARE(factorValue(result, factor("framework")), std::string("MXNet"));
+  QCOMPARE(factorValue(result, factor("framework")).english(), std::string("MXNet"));
   for (const auto& [fact, value] : {std::pair("gpu_model", "V100"), std::pair("server_product", "DGX-1")}) {
     result.environment.hosts.front().facts.push_back({fact, value});
-    QCOMPARE(factorValue(result, factor("system")), std::string(value));
+    QCOMPARE(factorValue(result, factor("system")).english(), std::string(value));
   }
 }
 

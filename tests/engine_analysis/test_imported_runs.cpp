@@ -149,10 +149,10 @@ void TestImportedRuns::nodesThatNobodyCountedStayUnknown() {
   QCOMPARE(point.nodes, 0);
   QVERIFY(std::isnan(point.efficiencyInNode) && std::isnan(point.efficiencyAcross));
   QCOMPARE(point.efficiency, 0.8);
-  QCOMPARE(factorValue(eight, *findTableFactor("devices")), std::string("8 devices, nodes not stated"));
-  QCOMPARE(factorValue(single, *findTableFactor("devices")), std::string("1 device"));
+  QCOMPARE(factorValue(eight, *findTableFactor("devices")).english(), std::string("8 devices, nodes not stated"));
+  QCOMPARE(factorValue(single, *findTableFactor("devices")).english(), std::string("1 device"));
   eight.summary.nodeCount = 2;
-  QCOMPARE(factorValue(eight, *findTableFactor("devices")), std::string("8 devices on 2 nodes"));
+  QCOMPARE(factorValue(eight, *findTableFactor("devices")).english(), std::string("8 devices on 2 nodes"));
 }
 
 SCALESCOPE_TEST(TestImportedRuns)
