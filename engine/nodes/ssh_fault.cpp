@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/nodes/ssh_fault.h"
 
+#include <cstring>
 #include <vector>
 
 #include "engine/base/text.h"
@@ -82,7 +83,8 @@ Error sshFault(const std::string& host, std::string_view messages) {
 
 Error connectionKilled(const std::string& host, const ProcessExit& exit) {
   return {"connection-killed",
-          Text::of("The connection to %1 ended, because its program on this machine %2.", host, exit.text()) +
+          Text::of("The connection to %1 ended, because its program on this machine was killed by signal %2 (%3).",
+                   host, exit.signal, ::strsignal(exit.signal)) +
               Text::of("Look for the cause here: a user, or a lack of memory; %1 may be without fault.", host)};
 }
 
