@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstring>
 #include <thread>
 #include <utility>
 #include <variant>
@@ -30,14 +31,14 @@ constexpr std::size_t kMaxNotes = 1000, kMaxNoteBytes = std::size_t{4} << 20;
 constexpr std::size_t kMaxStderrLines = 8, kMaxStderrBytes = 2000;
 
 /// The last lines that a worker wrote to its stderr, as part of an error message; "" if it wrote none.
-std::string lastStderr(const std::filesystem::path& file) {
+Text lastStderr(const std::filesystem::path& file) {
   auto text = readFile(file);
   std::string_view rest = text ? trim(*text) : std::string_view();
-  if (rest.empty()) return "";
+  if (rest.empty()) return {};
   if (rest.size() > kMaxStderrBytes) rest.remove_prefix(rest.size() - kMaxStderrBytes);
   auto lines = split(rest, '\n');
   if (lines.size() > kMaxStderrLines) lines.erase(lines.begin(), lines.end() - kMaxStderrLines);
-  return " Its last messages: " + join(lines, "\n");
+  return Text::of("Its last messages: %1", join(lines, "\n"));
 }
 
 /// A program that starts its own processes needs one worker; its other hosts are monitored.
@@ -167,7 +168,8 @@ void WorkerGroup::serve(Worker& worker) {
       take(worker, *message);
     else if (worker.greeted || !nodeOf(worker).isRemote() || message.error().code == "line-too-long")
       // Before its greeting, login scripts may have printed.
-      refuse(worker, {"protocol-broken", name(worker) + " sent an invalid message: " + message.error().message});
+      refuse(worker,
+             {"protocol-broken", Text::of("%1 sent an invalid message: %2", name(worker), message.error().message)});
   }
 }
 
@@ -195,10 +197,10 @@ void WorkerGroup::store(const StoreSet& set) {
 void WorkerGroup::greet(Worker& worker, const Hello& hello) {
   if (hello.protocolVersion != kProtocolVersion || hello.engineVersion != kVersion)
     return refuse(worker,
-                  {"version-mismatch", name(worker) + " runs scalescope-engine " + hello.engineVersion + " (protocol " +
-                                           std::to_string(hello.protocolVersion) + "), this controller is " + kVersion +
-                                           " (protocol " + std::to_string(kProtocolVersion) +
-                                           "). Install one version everywhere."});
+                  {"version-mismatch",
+                   Text::of("%1 runs scalescope-engine %2 (protocol %3), this controller is %4 (protocol %5).",
+                            name(worker), hello.engineVersion, hello.protocolVersion, kVersion, kProtocolVersion) +
+                       Text::of("Install one version everywhere.")});
   worker.greeted = true;
   if (!nodeOf(worker).isRemote() && !hello.host.empty()) worker.host = hello.host;
   worker.workStartedS = now();
@@ -222,9 +224,9 @@ bool WorkerGroup::admits(Worker& worker, const Noted& note) {
   worker.noteBytes += note.text.english().size();
   if (worker.noteCount <= kMaxNotes && worker.noteBytes <= kMaxNoteBytes) return true;
   m_setup.event({now(), worker.rank,
-                 Noted{NoteLevel::Warning, name(worker) + " sends more than " + std::to_string(kMaxNotes) +
-                                               " notes or " + std::to_string(kMaxNoteBytes >> 20) +
-                                               " MiB of them. Its further notes are not recorded."}});
+                 Noted{NoteLevel::Warning, Text::of("%1 sends more than %2 notes or %3 MiB of them.", name(worker),
+                                                    kMaxNotes, kMaxNoteBytes >> 20) +
+                                               Text::of("Its further notes are not recorded.")}});
   return false;
 }
 
@@ -254,8 +256,9 @@ void WorkerGroup::takeEvent(Worker& worker, Event event) {
 /// A fault detected by the controller; only a warning for a monitored host, which no rank waits for.
 void WorkerGroup::raise(const Worker& worker, const Error& error) {
   if (worker.rank < 0) {
-    m_setup.event({now(), -1,
-                   Noted{NoteLevel::Warning, "The host " + worker.host + " is no longer monitored: " + error.message}});
+    m_setup.event(
+        {now(), -1,
+         Noted{NoteLevel::Warning, Text::of("The host %1 is no longer monitored: %2", worker.host, error.message)}});
     if (m_setup.plan.coldCache && !m_store.has(coldKey(worker.hostIndex)))
       store({coldKey(worker.hostIndex), kColdLost});
     return;
@@ -271,8 +274,9 @@ void WorkerGroup::reportConsequences(bool all) {
 
 void WorkerGroup::checkGreeting(Worker& worker, double nowS) {
   if (worker.greeted || worker.killed || nowS - worker.startedAtS < m_setup.greetingTimeoutS) return;
-  refuse(worker, {"worker-timeout", name(worker) + " did not answer within " + formatNumber(m_setup.greetingTimeoutS) +
-                                        " s of its start and was killed." + lastStderr(stderrFile(worker))});
+  refuse(worker, {"worker-timeout", Text::of("%1 did not answer within %2 s of its start and was killed.", name(worker),
+                                             textNumber(m_setup.greetingTimeoutS)) +
+                                        lastStderr(stderrFile(worker))});
 }
 
 void WorkerGroup::checkSilence(Worker& worker, double nowS) {
@@ -281,8 +285,9 @@ void WorkerGroup::checkSilence(Worker& worker, double nowS) {
   const bool remote = nodeOf(worker).isRemote();
   refuse(worker,
          {remote ? "host-lost" : "worker-lost",
-          name(worker) + " has been silent for " + formatNumber(m_setup.silenceLimitS) + " s and was killed. " +
-              (remote ? "Check power and network of " + worker.host + "." : "It may be stopped or overloaded.")});
+          Text::of("%1 has been silent for %2 s and was killed.", name(worker), textNumber(m_setup.silenceLimitS)) +
+              (remote ? Text::of("Check power and network of %1.", worker.host)
+                      : Text::of("It may be stopped or overloaded."))});
 }
 
 /// Only while all ranks work: the end of a rank is reported separately.
@@ -323,18 +328,21 @@ Error WorkerGroup::lossOf(const Worker& worker, const ProcessExit& exit) const {
   if (remote && exit.signal != 0) return connectionKilled(worker.host, exit);
   if (remote && exit.status == kSshFailed) {
     if (const auto ended = nodeOf(worker).lost(); ended && ended->code == "connection-killed") return *ended;
-    return {"host-lost", "The connection to " + worker.host + " (rank " + std::to_string(worker.rank) +
-                             ") ended before its work was done. Check its power, network and sshd." +
-                             lastStderr(stderrFile(worker))};
+    return {"host-lost",
+            Text::of("The connection to %1 (rank %2) ended before its work was done.", worker.host, worker.rank) +
+                Text::of("Check its power, network and sshd.") + lastStderr(stderrFile(worker))};
   }
   const auto printed = readFile(stderrFile(worker));
   const auto lost = nodeOf(worker).fault(exit.status, printed ? *printed : "");
   if (lost) return {"host-lost", name(worker) + " was lost. " + lost->message};
   // The remote shell reports a signal as 128 + n.
   const ProcessExit end = remote && exit.status > 128 ? ProcessExit{0, exit.status - 128} : exit;
-  return {"worker-lost", name(worker) + " " + end.text() + " before its work was done." +
-                             (end.signal == SIGKILL ? " The system kills processes when memory runs out." : "") +
-                             lastStderr(stderrFile(worker))};
+  const Text ended = end.signal == 0
+                         ? Text::of("%1 ended with exit status %2 before its work was done.", name(worker), end.status)
+                         : Text::of("%1 was killed by signal %2 (%3) before its work was done.", name(worker),
+                                    end.signal, ::strsignal(end.signal));
+  const Text cause = end.signal == SIGKILL ? Text::of("The system kills processes when memory runs out.") : Text();
+  return {"worker-lost", ended + cause + lastStderr(stderrFile(worker))};
 }
 
 void WorkerGroup::dismissWatchers() {

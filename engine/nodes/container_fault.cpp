@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <array>
+#include <vector>
 
 #include "engine/base/text.h"
 #include "engine/nodes/container.h"
@@ -7,66 +7,70 @@
 namespace scalescope {
 namespace {
 
-/// What a runtime prints, and what it means.
+/// What a runtime prints, what it means, and what to do.
 struct Symptom {
   const char* printed;
-  const char* meaning;
+  Text meaning;
+  Text remedy;
 };
-
-constexpr const char* kNoLogin =
-    "the registry refuses the image without a login. Log in there, or use a copy of the image.";
-constexpr const char* kNoAccess =
-    "the image does not exist, or needs a login. Check its name, or log in to its registry there.";
-constexpr const char* kNoSuchTag = "the registry has no such image. Check its name and tag.";
-constexpr const char* kNoFolder = "a folder to mount does not exist there. Check container_mounts and data_path.";
-constexpr const char* kNoLimit =
-    "a limit (memlock, open files, processes) cannot be raised there. Set one that is allowed with --ulimit in "
-    "container_options.";
-constexpr const char* kNoShell = "the image has no sh or env. Use an image that has both.";
-constexpr const char* kNoEngine =
-    "the engine does not run in the image, which has no glibc, or not at that path. Use an image with glibc, and check "
-    "engine_program.";
 
 /// The first that matches counts. Texts of Docker 20.10 and 28.2, Podman 4.3 with runc 1.1 and crun 1.8, Apptainer 1.3,
 /// Enroot 3.4 and Pyxis 0.19.
-constexpr std::array kSymptoms = {
-    Symptom{"unrecognized option '--container", "Slurm has no plugin Pyxis there. Use enroot or apptainer."},
-    Symptom{"Cannot connect to the Docker daemon",
-            "its service does not run. Start docker there, or use another container_runtime."},
-    Symptom{"permission denied while trying to connect",
-            "this user may not use it. Add the user to the group docker there, or use podman or apptainer."},
-    Symptom{"could not select device driver", "it has no access to GPUs. Install the NVIDIA Container Toolkit there."},
-    Symptom{"nvidia-container-cli",
-            "it has no access to GPUs. Check the NVIDIA driver and the NVIDIA Container Toolkit there."},
-    Symptom{"unresolvable CDI devices", "it has no access to GPUs. Run nvidia-ctk cdi generate there."},
-    Symptom{"error setting rlimit", kNoLimit},
-    Symptom{"setrlimit", kNoLimit},
-    Symptom{"GLIBC_", "the C library of the image is older than the engine needs. Use an image with a newer one."},
-    Symptom{"GLIBCXX_", "the C++ library of the image is older than the engine needs. Use an image with a newer one."},
-    Symptom{"401 Unauthorized", kNoLogin},
-    Symptom{"error code: 404", kNoSuchTag},
-    Symptom{"failed to mount", kNoFolder},
-    Symptom{"unauthorized", kNoLogin},
-    Symptom{"pull access denied", kNoAccess},
-    Symptom{"requested access to the resource is denied", kNoAccess},
-    Symptom{"manifest unknown", kNoSuchTag},
-    Symptom{"name unknown", kNoSuchTag},
-    Symptom{"short-name",
-            "the name of the image lacks its registry. Write it as docker.io/IMAGE, or as "
-            "localhost/IMAGE if it was built there."},
-    Symptom{"dial tcp",
-            "the image is missing there, and its registry cannot be reached. Check its name and the "
-            "network, or load a copy of the image there."},
-    Symptom{"No such image", "the image is missing there. Check its name, or import it."},
-    Symptom{"could not open image", "the image is missing there. Check its path."},
-    Symptom{"bind source path does not exist", kNoFolder},
-    Symptom{"mount source", kNoFolder},
-    Symptom{"statfs /", kNoFolder},
-    Symptom{"executable file", kNoShell},
-    Symptom{"scalescope-engine: not found", kNoEngine},
-    Symptom{"not found",
-            "it is not installed there, or only after a module is loaded. Install it, or load it in launch_prefix."},
-};
+std::vector<Symptom> symptoms() {
+  return {
+      {"unrecognized option '--container", Text::of("Slurm has no plugin Pyxis there"),
+       Text::of("Use enroot or apptainer.")},
+      {"Cannot connect to the Docker daemon", Text::of("its service does not run"),
+       Text::of("Start docker there, or use another container_runtime.")},
+      {"permission denied while trying to connect", Text::of("this user may not use it"),
+       Text::of("Add the user to the group docker there, or use podman or apptainer.")},
+      {"could not select device driver", Text::of("it has no access to GPUs"),
+       Text::of("Install the NVIDIA Container Toolkit there.")},
+      {"nvidia-container-cli", Text::of("it has no access to GPUs"),
+       Text::of("Check the NVIDIA driver and the NVIDIA Container Toolkit there.")},
+      {"unresolvable CDI devices", Text::of("it has no access to GPUs"),
+       Text::of("Run nvidia-ctk cdi generate there.")},
+      {"error setting rlimit", Text::of("a limit (memlock, open files, processes) cannot be raised there"),
+       Text::of("Set one that is allowed with --ulimit in container_options.")},
+      {"setrlimit", Text::of("a limit (memlock, open files, processes) cannot be raised there"),
+       Text::of("Set one that is allowed with --ulimit in container_options.")},
+      {"GLIBC_", Text::of("the C library of the image is older than the engine needs"),
+       Text::of("Use an image with a newer one.")},
+      {"GLIBCXX_", Text::of("the C++ library of the image is older than the engine needs"),
+       Text::of("Use an image with a newer one.")},
+      {"401 Unauthorized", Text::of("the registry refuses the image without a login"),
+       Text::of("Log in there, or use a copy of the image.")},
+      {"error code: 404", Text::of("the registry has no such image"), Text::of("Check its name and tag.")},
+      {"failed to mount", Text::of("a folder to mount does not exist there"),
+       Text::of("Check container_mounts and data_path.")},
+      {"unauthorized", Text::of("the registry refuses the image without a login"),
+       Text::of("Log in there, or use a copy of the image.")},
+      {"pull access denied", Text::of("the image does not exist, or needs a login"),
+       Text::of("Check its name, or log in to its registry there.")},
+      {"requested access to the resource is denied", Text::of("the image does not exist, or needs a login"),
+       Text::of("Check its name, or log in to its registry there.")},
+      {"manifest unknown", Text::of("the registry has no such image"), Text::of("Check its name and tag.")},
+      {"name unknown", Text::of("the registry has no such image"), Text::of("Check its name and tag.")},
+      {"short-name", Text::of("the name of the image lacks its registry"),
+       Text::of("Write it as docker.io/IMAGE, or as localhost/IMAGE if it was built there.")},
+      {"dial tcp", Text::of("the image is missing there, and its registry cannot be reached"),
+       Text::of("Check its name and the network, or load a copy of the image there.")},
+      {"No such image", Text::of("the image is missing there"), Text::of("Check its name, or import it.")},
+      {"could not open image", Text::of("the image is missing there"), Text::of("Check its path.")},
+      {"bind source path does not exist", Text::of("a folder to mount does not exist there"),
+       Text::of("Check container_mounts and data_path.")},
+      {"mount source", Text::of("a folder to mount does not exist there"),
+       Text::of("Check container_mounts and data_path.")},
+      {"statfs /", Text::of("a folder to mount does not exist there"),
+       Text::of("Check container_mounts and data_path.")},
+      {"executable file", Text::of("the image has no sh or env"), Text::of("Use an image that has both.")},
+      {"scalescope-engine: not found",
+       Text::of("the engine does not run in the image, which has no glibc, or not at that path"),
+       Text::of("Use an image with glibc, and check engine_program.")},
+      {"not found", Text::of("it is not installed there, or only after a module is loaded"),
+       Text::of("Install it, or load it in launch_prefix.")},
+  };
+}
 
 /// The last line, or Enroot's last error: Slurm's own lines after it tell only that the step has ended, and Docker's
 /// only where its help is.
@@ -84,13 +88,16 @@ std::string lastLine(const std::string& printed) {
 }  // namespace
 
 Error containerFault(const HostSpec& host, const std::string& printed) {
-  const std::string beginning = "The container " + inQuotes(host.container) + " does not start on " + host.host +
-                                " with " + containerRuntime(host) + ": ";
-  for (const Symptom& symptom : kSymptoms)
-    if (printed.find(symptom.printed) != std::string::npos) return {"container-failed", beginning + symptom.meaning};
+  const auto fault = [&](const Text& meaning, const Text& remedy) {
+    return Error{"container-failed", Text::of("The container %1 does not start on %2 with %3: %4.",
+                                              inQuotes(host.container), host.host, containerRuntime(host), meaning) +
+                                         remedy};
+  };
+  for (const Symptom& symptom : symptoms())
+    if (printed.find(symptom.printed) != std::string::npos) return fault(symptom.meaning, symptom.remedy);
   const std::string last = lastLine(printed);
-  return {"container-failed", beginning + (last.empty() ? "it printed nothing." : inQuotes(last) + ".") +
-                                  " Check container, container_runtime and container_options of the host."};
+  return fault(last.empty() ? Text::of("it printed nothing") : Text(inQuotes(last)),
+               Text::of("Check container, container_runtime and container_options of the host."));
 }
 
 }  // namespace scalescope

@@ -136,9 +136,9 @@ class Preparation {
     auto sent = m_flight.nodes[i].run(deployScript(workFolder, bundle.hash()), kDeployTimeoutS, bundle.archive());
     if (!sent) return addFault(i, sent.error());
     if (!sent->succeeded())
-      return addFault(i, {"deployment-failed", "The engine could not be unpacked on " + spec(i).host + " in " +
-                                                   workFolder + ": " + std::string(trim(sent->errors)) +
-                                                   ". Set another work_folder, or an engine_program."});
+      return addFault(i, {"deployment-failed", Text::of("The engine could not be unpacked on %1 in %2: %3.",
+                                                        spec(i).host, workFolder, trim(sent->errors)) +
+                                                   Text::of("Set another work_folder, or an engine_program.")});
     m_flight.reports[i].deployed = true;
     showProgress("Copied the engine to " + spec(i).host + " (" + formatFixed(bundle.bytes() / 1e6, 0) + " MB)");
   }
@@ -172,9 +172,9 @@ class Preparation {
     else if (error.code == "inspection-failed" && !spec(i).container.empty())
       error = containerFault(spec(i), error.message);
     else if (error.code == "inspection-failed")
-      error = {"engine-missing", "The engine " + m_flight.nodes[i].engine.program + " does not run on " + spec(i).host +
-                                     ". " + error.message +
-                                     " Correct engine_program or launch_prefix of the host, or clear them."};
+      error = {"engine-missing",
+               Text::of("The engine %1 does not run on %2.", m_flight.nodes[i].engine.program, spec(i).host) +
+                   error.message + Text::of("Correct engine_program or launch_prefix of the host, or clear them.")};
     else if (error.message.english().find(spec(i).host) == std::string::npos)
       error.message = spec(i).host + ": " + error.message;
     addFault(i, error, isWarning);
@@ -197,12 +197,13 @@ class Preparation {
       }
       const double offsetS = m_flight.reports[i].clockOffsetS;
       if (good(i) && std::abs(offsetS) > kMaxClockOffsetS)
-        addFault(i,
-                 {"clock-offset", "The clock of " + spec(i).host + " is " + formatFixed(std::abs(offsetS), 1) + " s " +
-                                      (offsetS > 0 ? "ahead" : "behind") +
-                                      ". Runs are timed by the controller alone, but log times will not agree: run a "
-                                      "time service (chrony, systemd-timesyncd) there."},
-                 true);
+        addFault(
+            i,
+            {"clock-offset", Text::of("The clock of %1 is %2 s %3.", spec(i).host, textNumber(std::abs(offsetS), 1),
+                                      offsetS > 0 ? Text::of("ahead") : Text::of("behind")) +
+                                 Text::of("Runs are timed by the controller alone, but log times will not agree: run a "
+                                          "time service (chrony, systemd-timesyncd) there.")},
+            true);
     }
   }
 
@@ -267,17 +268,18 @@ class Preparation {
       if (!asked[i]) continue;
       auto answer = m_inspectors[i]->answer(kDatasetTimeoutS);
       if (!answer) {
-        addFault(i, {"dataset-missing", "The dataset cannot be read on " + spec(i).host + ": " +
-                                            answer.error().message + " Copy it there, or set data_path of the host."});
+        addFault(i, {"dataset-missing",
+                     Text::of("The dataset cannot be read on %1: %2", spec(i).host, answer.error().message) +
+                         Text::of("Copy it there, or set data_path of the host.")});
         continue;
       }
       m_flight.reports[i].datasetFingerprint = answer->text;
       if (!first) first = i;
       if (answer->text != m_flight.reports[*first].datasetFingerprint)
-        addFault(i, {"dataset-different", "The dataset on " + spec(i).host + " (" + answer->text +
-                                              ") differs from the one on " + spec(*first).host + " (" +
-                                              m_flight.reports[*first].datasetFingerprint +
-                                              "). Copy one to all hosts, or correct data_path."});
+        addFault(i, {"dataset-different",
+                     Text::of("The dataset on %1 (%2) differs from the one on %3 (%4).", spec(i).host, answer->text,
+                              spec(*first).host, m_flight.reports[*first].datasetFingerprint) +
+                         Text::of("Copy one to all hosts, or correct data_path.")});
     }
   }
 
@@ -330,9 +332,9 @@ class Preparation {
     auto answer = m_inspectors[from]->answer(kProbeTimeoutS);
     if (answer) return;
     addFault(from, {"hosts-unconnected",
-                    spec(from).host + " cannot reach " + spec(to).host + " over " + m_flight.reports[to].interface +
-                        " (" + target.address + "): " + answer.error().message +
-                        " Open the firewall between the hosts, or set network_interface of both."});
+                    Text::of("%1 cannot reach %2 over %3 (%4): %5", spec(from).host, spec(to).host,
+                             m_flight.reports[to].interface, target.address, answer.error().message) +
+                        Text::of("Open the firewall between the hosts, or set network_interface of both.")});
   }
 
   /// A link that cannot be measured is not a fault: the hosts reach each other.
