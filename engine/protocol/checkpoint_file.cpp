@@ -98,10 +98,6 @@ CheckpointHead headFrom(const Json& json) {
   return head;
 }
 
-Error invalid(const std::filesystem::path& path, const std::string& fault) {
-  return {"checkpoint-invalid", "The checkpoint " + path.string() + " " + fault + "."};
-}
-
 /// An open checkpoint with its validated head.
 struct OpenedCheckpoint {
   std::ifstream file;
@@ -120,30 +116,37 @@ Result<OpenedCheckpoint> openCheckpoint(const std::filesystem::path& path) {
   opened.file = std::move(file).value();
   std::string start(kMagic.size() + sizeof(std::uint64_t), '\0');
   if (!opened.file.read(start.data(), static_cast<std::streamsize>(start.size())))
-    return invalid(path, "is truncated: it has only " + std::to_string(fileBytes) + " bytes");
+    return Error{"checkpoint-invalid",
+                 Text::of("The checkpoint %1 is truncated: it has only %2 bytes.", path.string(), fileBytes)};
   std::uint64_t headBytes = 0;
   std::memcpy(&headBytes, start.data() + kMagic.size(), sizeof headBytes);
   if (!start.starts_with(kMagic) || headBytes > kMaxHeadBytes)
-    return invalid(path, "is not a checkpoint of this version");
+    return Error{"checkpoint-invalid",
+                 Text::of("The checkpoint %1 is not a checkpoint of this version.", path.string())};
   std::string text(headBytes, '\0');
   std::uint32_t crc = 0;
   opened.file.read(text.data(), static_cast<std::streamsize>(text.size()));
   if (!opened.file.read(reinterpret_cast<char*>(&crc), sizeof crc))
-    return invalid(path, "is truncated within its header");
-  if (crc != crc32c(start + text)) return invalid(path, "is damaged: the checksum of its header is wrong");
+    return Error{"checkpoint-invalid", Text::of("The checkpoint %1 is truncated within its header.", path.string())};
+  if (crc != crc32c(start + text))
+    return Error{"checkpoint-invalid",
+                 Text::of("The checkpoint %1 is damaged: the checksum of its header is wrong.", path.string())};
   try {
     const Json json = require(json_codec::parse(text, "The header"));
     opened.head = headFrom(json);
     json.at("value_count").get_to(opened.valueCount);
     json.at("values_crc32c").get_to(opened.valuesCrc);
   } catch (const std::exception& fault) {
-    return invalid(path, std::string("has an unreadable header: ") + jsonFault(fault));
+    return Error{"checkpoint-invalid",
+                 Text::of("The checkpoint %1 has an unreadable header: %2.", path.string(), jsonFault(fault))};
   }
-  if (opened.valueCount > fileBytes) return invalid(path, "has an invalid number of values");  // times 4 may overflow
+  if (opened.valueCount > fileBytes)
+    return Error{"checkpoint-invalid", Text::of("The checkpoint %1 has an invalid number of values.",
+                                                path.string())};  // times 4 may overflow
   const std::uint64_t wanted = start.size() + headBytes + sizeof crc + opened.valueCount * sizeof(float);
   if (fileBytes != wanted)
-    return invalid(path,
-                   "is truncated: it has " + std::to_string(fileBytes) + " of " + std::to_string(wanted) + " bytes");
+    return Error{"checkpoint-invalid",
+                 Text::of("The checkpoint %1 is truncated: it has %2 of %3 bytes.", path.string(), fileBytes, wanted)};
   return opened;
 }
 
@@ -199,9 +202,10 @@ Result<Checkpoint> readCheckpoint(const std::filesystem::path& path) {
   Checkpoint checkpoint{std::move(opened->head), std::vector<float>(opened->valueCount)};
   const auto bytes = static_cast<std::streamsize>(opened->valueCount * sizeof(float));
   if (!opened->file.read(reinterpret_cast<char*>(checkpoint.values.data()), bytes))
-    return invalid(path, "cannot be read completely");
+    return Error{"checkpoint-invalid", Text::of("The checkpoint %1 cannot be read completely.", path.string())};
   if (crc32c(bytesOf(checkpoint.values)) != opened->valuesCrc)
-    return invalid(path, "is damaged: the checksum of its values is wrong");
+    return Error{"checkpoint-invalid",
+                 Text::of("The checkpoint %1 is damaged: the checksum of its values is wrong.", path.string())};
   return checkpoint;
 }
 

@@ -9,7 +9,7 @@
 namespace scalescope {
 namespace {
 
-Error commandError(std::string message) { return {"plan-invalid", std::move(message)}; }
+Error commandError(Text message) { return {"plan-invalid", std::move(message)}; }
 
 bool isNameStart(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 bool isNamePart(char c) { return isNameStart(c) || std::isdigit(static_cast<unsigned char>(c)) != 0; }
@@ -23,9 +23,9 @@ bool isVariableName(std::string_view text) {
 namespace {
 
 Error needsShell(char c) {
-  return commandError("The command contains " + inQuotes(std::string(1, c)) +
-                      ", which needs a shell; the command runs without one. Quote it with single quotes if it is meant "
-                      "literally, or use sh -c '...'.");
+  return commandError(Text::of("The command contains %1, which needs a shell; the command runs without one.",
+                               inQuotes(std::string(1, c))) +
+                      Text::of("Quote it with single quotes if it is meant literally, or use sh -c '...'."));
 }
 
 /// Splits text at blanks outside of quotes, by the rules of a POSIX shell.
@@ -73,7 +73,7 @@ class Splitter {
       add(m_text[m_at]);
     }
     if (m_at < m_text.size()) return {};
-    return commandError("The command has an unclosed quote " + inQuotes(std::string(1, quote)) + ".");
+    return commandError(Text::of("The command has an unclosed quote %1.", inQuotes(std::string(1, quote))));
   }
 
   void add(char c) {
@@ -105,7 +105,8 @@ class Splitter {
 
 Result<CommandWords> splitCommand(std::string_view text) {
   auto split = Splitter(text).run();
-  if (split && split->words.empty()) return commandError("The command " + inQuotes(text) + " does not name a program.");
+  if (split && split->words.empty())
+    return commandError(Text::of("The command %1 does not name a program.", inQuotes(text)));
   return split;
 }
 

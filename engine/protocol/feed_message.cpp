@@ -34,7 +34,7 @@ std::string insidePath(const std::string& text) {
   const std::filesystem::path path(text);
   bool inside = !text.empty() && path.is_relative() && path.lexically_normal() == path && text.find('\0') == text.npos;
   for (const auto& part : path) inside = inside && part != ".." && part != "." && !part.empty();
-  if (!inside) throw Failure({"message-invalid", inQuotes(text) + " is not a path inside the runs-dir."});
+  if (!inside) throw Failure({"message-invalid", Text::of("%1 is not a path inside the runs-dir.", inQuotes(text))});
   return text;
 }
 
@@ -47,7 +47,7 @@ FeedRequest readRequest(const Json& json) {
 
 FeedChunk readChunk(const Json& json) {
   auto bytes = fromBase64(textAt(json, "bytes"));
-  if (!bytes) throw Failure({"message-invalid", "The bytes of " + textAt(json, "path") + " are not base64."});
+  if (!bytes) throw Failure({"message-invalid", Text::of("The bytes of %1 are not base64.", textAt(json, "path"))});
   return {insidePath(textAt(json, "path")), json.at("offset").get<std::uint64_t>(), *bytes, booleanAt(json, "replaces"),
           booleanAt(json, "last")};
 }
@@ -60,7 +60,7 @@ FeedMessage decodeFeed(const Json& json) {
     return FeedStop{textAt(json, "run_id").empty() ? "" : insidePath(textAt(json, "run_id")),
                     json.at("at_once").get<bool>()};
   if (type == "feed") return readRequest(json);
-  throw Failure({"message-invalid", "Unknown message " + inQuotes(type) + "."});
+  throw Failure({"message-invalid", Text::of("Unknown message %1.", inQuotes(type))});
 }
 
 }  // namespace

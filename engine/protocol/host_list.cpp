@@ -55,8 +55,8 @@ Result<std::string> shortForm(const std::string& line) {
       slots = word.substr(word.find('=') + 1);
     else if (!word.starts_with("max_slots=") && !word.starts_with("max-slots="))  // never more ranks than slots start
       return Error{"plan-invalid",
-                   "hosts: " + inQuotes(line) + ": " + inQuotes(word) +
-                       " is not supported. Use node1 slots=4, or list hosts with users, ports or devices in JSON."};
+                   Text::of("hosts: %1: %2 is not supported.", inQuotes(line), inQuotes(word)) +
+                       Text::of("Use node1 slots=4, or list hosts with users, ports or devices in JSON.")};
   }
   return slots.empty() ? host : host + ":" + slots;
 }

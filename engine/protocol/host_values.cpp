@@ -34,8 +34,9 @@ Status takeSecrets(std::vector<HostSpec>& hosts, HostValues& values) {
       if (!isNew && place->second != value)
         return Error{
             "plan-invalid",
-            "hosts: environment \"" + name + "\" of " + host.host +
-                " has two different values, and secret values are not stored in files. Start the plans separately."};
+            Text::of("hosts: environment %1 of %2 has two different values, and secret values are not stored in files.",
+                     inQuotes(name), host.host) +
+                Text::of("Start the plans separately.")};
       value = kNotKept;
     }
   return {};

@@ -78,7 +78,7 @@ StartWork readStart(const Json& json) {
   start.localSize = json.at("local_size").get<int>();
   start.hostIndex = json.at("host_index").get<int>();
   if (start.hostIndex < 0 || start.hostIndex >= static_cast<int>(start.plan.hosts.size()))
-    throw Failure({"message-invalid", "The plan has no host " + std::to_string(start.hostIndex) + "."});
+    throw Failure({"message-invalid", Text::of("The plan has no host %1.", start.hostIndex)});
   start.repeat = json.at("repeat").get<int>();
   start.checkpointFolder = textAt(json, "checkpoint_folder");
   start.resumeFrom = textAt(json, "resume_from");
@@ -108,7 +108,7 @@ Message decode(const Json& json) {
   if (type == "hello")
     return Hello{static_cast<int>(integerAt(json, "protocol_version")), textAt(json, "engine_version"),
                  textAt(json, "host"), static_cast<int>(integerAt(json, "pid"))};
-  throw Failure({"message-invalid", "Unknown message " + inQuotes(type) + "."});
+  throw Failure({"message-invalid", Text::of("Unknown message %1.", inQuotes(type))});
 }
 
 }  // namespace

@@ -12,14 +12,14 @@ namespace {
 
 constexpr double kYearS = 365 * 24 * 3600, kMaxSteps = 1e9, kMaxEpochs = 1e6, kMaxImages = 1e12;
 
-constexpr FieldBounds kBounds[] = {
+const FieldBounds kBounds[] = {
     {"image_size", 8, 8192, true, ""},
     {"class_count", 2, 1e7, true, ""},
     {"image_limit", 1, kMaxImages, true, ""},
     {"batch_size_per_device", 1, 65536, true, ""},
     {"threads_per_rank", 1, 4096, true, ""},
     {"communication_bucket_mib", 1.0 / 1024, 4096, true, ""},
-    {"communication_contexts", 1, 16, true, "Each is a connection to every rank."},
+    {"communication_contexts", 1, 16, true, Text::of("Each is a connection to every rank.")},
     {"calibration_images", 1, 100000, true, ""},
     {"maximum_accuracy_drop", 0, 100, false, ""},
     {"accuracy_images", 1, kMaxImages, true, ""},
@@ -39,14 +39,14 @@ constexpr FieldBounds kBounds[] = {
     {"momentum", 0, 1, false, ""},
     {"weight_decay", 0, 1000, false, ""},
     {"decode_threads", 1, 1024, true, ""},
-    {"prefetch_batches", 1, 1000, false, "Each uses the memory of one batch."},
+    {"prefetch_batches", 1, 1000, false, Text::of("Each uses the memory of one batch.")},
     {"shuffle_buffer", 1, kMaxImages, true, ""},
     {"corrupt_image_limit_percent", 0, 100, false, ""},
     {"repeats", 1, 10000, false, ""},
-    {"telemetry_hz", 0, 100, false, "More would disturb the measurement."},
+    {"telemetry_hz", 0, 100, false, Text::of("More would disturb the measurement.")},
     {"program_time_limit_s", 1, kYearS, true, ""},
     {"program_warmup_reports", 0, kMaxSteps, false, ""},
-    {"profile_steps", 1, 1000, true, "A profile needs no more steps."},
+    {"profile_steps", 1, 1000, true, Text::of("A profile needs no more steps.")},
 };
 
 std::string numberOf(double value) {
@@ -67,11 +67,15 @@ std::vector<PlanFault> checkBounds(const Plan& plan) {
     const FieldBounds* bounds = findBounds(field.id);
     const auto value = bounds ? parseNumber(field.text(plan)) : std::nullopt;
     if (!value || (*value >= bounds->min && *value <= bounds->max) || (bounds->acceptsZero && *value == 0)) continue;
-    const std::string unit = field.unit.empty() ? "" : " " + std::string(field.unit);
-    faults.push_back({std::string(field.id), "The value " + numberOf(*value) + unit + " is out of range. Use " +
-                                                 numberOf(bounds->min) + " to " + numberOf(bounds->max) + unit +
-                                                 (bounds->acceptsZero ? ", or 0." : ".") +
-                                                 (bounds->why.empty() ? "" : " ") + std::string(bounds->why)});
+    const auto quantity = [&field](double number) {
+      return numberOf(number) + (field.unit.empty() ? "" : " " + std::string(field.unit));
+    };
+    faults.push_back(
+        {std::string(field.id),
+         Text::of("The value %1 is out of range.", quantity(*value)) +
+             (bounds->acceptsZero ? Text::of("Use %1 to %2, or 0.", numberOf(bounds->min), quantity(bounds->max))
+                                  : Text::of("Use %1 to %2.", numberOf(bounds->min), quantity(bounds->max))) +
+             bounds->why});
   }
   return faults;
 }

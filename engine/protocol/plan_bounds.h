@@ -12,8 +12,8 @@ namespace scalescope {
 struct FieldBounds {
   std::string_view id;
   double min, max;
-  bool acceptsZero;      ///< 0 is valid, too: "chosen", "all" or "none", as in the field's description
-  std::string_view why;  ///< the reason for the limit, "" if it is obvious
+  bool acceptsZero;  ///< 0 is valid, too: "chosen", "all" or "none", as in the field's description
+  Text why;          ///< the reason for the limit, "" if it is obvious
 };
 
 /// nullptr for fields that are not numbers and for the seed, which has no limits.

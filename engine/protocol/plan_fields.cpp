@@ -12,9 +12,7 @@
 namespace scalescope {
 namespace {
 
-Error fieldError(std::string_view id, std::string_view value, const std::string& remedy) {
-  return {"plan-invalid", std::string(id) + ": " + inQuotes(value) + " " + remedy};
-}
+std::string withId(std::string_view id, std::string_view value) { return std::string(id) + ": " + inQuotes(value); }
 
 /// The texts of a field, without its accessors.
 struct FieldWords {
@@ -44,11 +42,12 @@ constexpr auto kLargestInteger = static_cast<std::uint64_t>(std::numeric_limits<
 constexpr double kLargestNumber = 1e15;
 
 /// Why a text is not an integer from 0 to `max`.
-std::string integerFault(std::string_view value, std::uint64_t max) {
+Text integerFault(std::string_view id, std::string_view value, std::uint64_t max) {
   const std::string_view digits = trim(value);
   const bool large = !digits.empty() && digits.find_first_not_of("0123456789") == digits.npos;
-  return large ? "is too large. Use a whole number from 0 to " + std::to_string(max) + "."
-               : std::string("is not a whole number of at least 0. Use digits only, for example 32.");
+  return large ? Text::of("%1 is too large.", withId(id, value)) + Text::of("Use a whole number from 0 to %1.", max)
+               : Text::of("%1 is not a whole number of at least 0.", withId(id, value)) +
+                     Text::of("Use digits only, for example 32.");
 }
 
 template <typename T>
@@ -59,7 +58,7 @@ PlanField integerField(const FieldWords& words, T Plan::*member) {
     auto number = parseInteger(value);
     constexpr auto kMax = static_cast<std::uint64_t>(std::numeric_limits<T>::max());
     if (!number || *number < 0 || static_cast<std::uint64_t>(*number) > kMax)
-      return fieldError(id, value, integerFault(value, std::min(kMax, kLargestInteger)));
+      return Error{"plan-invalid", integerFault(id, value, std::min(kMax, kLargestInteger))};
     plan.*member = static_cast<T>(*number);
     return {};
   };
@@ -75,7 +74,9 @@ PlanField batchField(const FieldWords& words) {
   field.setText = [id = words.id, setNumber = field.setText](Plan& plan, std::string_view value) -> Status {
     if (value != "auto") {
       if (parseInteger(value) == 0)
-        return fieldError(id, value, "is not a valid batch size. Use at least 1, or auto for the largest that fits.");
+        return Error{
+            "plan-invalid",
+            withId(id, value) + " is not a valid batch size. Use at least 1, or auto for the largest that fits."};
       return setNumber(plan, value);
     }
     plan.batchSizePerDevice = kLargestBatch;
@@ -102,8 +103,9 @@ PlanField numberField(const FieldWords& words, double Plan::*member) {
   field.setText = [member, id = words.id](Plan& plan, std::string_view value) -> Status {
     auto number = parseNumber(value);
     if (!number || !(*number >= 0))
-      return fieldError(id, value, "is not a number of at least 0. Use a decimal point, for example 0.9.");
-    if (*number > kLargestNumber) return fieldError(id, value, "is too large.");
+      return Error{"plan-invalid",
+                   withId(id, value) + " is not a number of at least 0. Use a decimal point, for example 0.9."};
+    if (*number > kLargestNumber) return Error{"plan-invalid", withId(id, value) + " is too large."};
     plan.*member = *number;
     return {};
   };
@@ -116,7 +118,8 @@ PlanField booleanField(const FieldWords& words, bool Plan::*member) {
     return plan.*member ? Words::of("true") : Words::of("false");
   };
   field.setText = [member, id = words.id](Plan& plan, std::string_view value) -> Status {
-    if (value != "true" && value != "false") return fieldError(id, value, "is neither true nor false.");
+    if (value != "true" && value != "false")
+      return Error{"plan-invalid", withId(id, value) + " is neither true nor false."};
     plan.*member = value == "true";
     return {};
   };
@@ -137,7 +140,8 @@ PlanField tagsField(const FieldWords& words) {
     for (const auto& part : split(value, ','))
       if (!trim(part).empty()) plan.tags.emplace_back(trim(part));
     if (plan.tags.size() <= kMaxAnnotationCount) return {};
-    return fieldError(id, value, "has more than " + std::to_string(kMaxAnnotationCount) + " tags. Use fewer.");
+    return Error{"plan-invalid",
+                 withId(id, value) + " has more than " + std::to_string(kMaxAnnotationCount) + " tags. Use fewer."};
   };
   return field;
 }
@@ -162,7 +166,8 @@ PlanField testField(const FieldWords& words) {
   };
   field.setText = [id = words.id, choices = field.choices](Plan& plan, std::string_view value) -> Status {
     const auto found = std::find(choices.begin(), choices.end(), value);
-    if (found == choices.end()) return fieldError(id, value, "is not one of short, long, inference.");
+    if (found == choices.end())
+      return Error{"plan-invalid", Text::of("%1 is not one of short, long, inference.", withId(id, value))};
     plan.test = static_cast<TestKind>(found - choices.begin());
     return {};
   };
@@ -174,7 +179,8 @@ void limitText(PlanField& field) {
   if (field.type == FieldType::Hosts) return;
   field.setText = [id = field.id, set = std::move(field.setText)](Plan& plan, std::string_view value) -> Status {
     if (value.size() <= kMaxAnnotationBytes) return set(plan, value);
-    return fieldError(id, value, "is longer than " + std::to_string(kMaxAnnotationBytes) + " bytes. Shorten it.");
+    return Error{"plan-invalid",
+                 withId(id, value) + " is longer than " + std::to_string(kMaxAnnotationBytes) + " bytes. Shorten it."};
   };
 }
 

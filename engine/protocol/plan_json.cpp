@@ -4,6 +4,7 @@
 
 #include "engine/base/json_text.h"
 #include "engine/base/text.h"
+#include "engine/protocol/did_you_mean.h"
 #include "engine/protocol/json_codec.h"
 #include "engine/protocol/plan_fields.h"
 
@@ -48,8 +49,7 @@ Error unknownField(const std::string& id) {
   std::vector<std::string> names;
   for (const auto& field : planFields()) names.emplace_back(field.id);
   std::string nearest = nearestWord(id, names);
-  return {"plan-invalid", "The plan has an unknown field " + inQuotes(id) + "." +
-                              (nearest.empty() ? "" : " Did you mean " + nearest + "?")};
+  return {"plan-invalid", Text::of("The plan has an unknown field %1.", inQuotes(id)) + didYouMean(nearest)};
 }
 
 }  // namespace

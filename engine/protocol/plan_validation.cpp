@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "engine/base/text.h"
+#include "engine/protocol/did_you_mean.h"
 #include "engine/protocol/plan_bounds.h"
 #include "engine/protocol/plan_fields.h"
 #include "engine/protocol/program_fields.h"
@@ -27,9 +28,9 @@ void checkNetwork(const Plan& plan, const std::vector<NetworkInfo>& networks, Fa
   for (const auto& network : networks) names.push_back(network.name);
   if (std::find(names.begin(), names.end(), plan.network) != names.end()) return;
   std::string nearest = nearestWord(plan.network, names);
-  faults.push_back({"network", "Unknown network " + inQuotes(plan.network) + "." +
-                                   (nearest.empty() ? "" : " Did you mean " + nearest + "?") + " Known networks: " +
-                                   join(names, ", ") + ", or the path of a network's JSON file."});
+  faults.push_back(
+      {"network", Text::of("Unknown network %1.", inQuotes(plan.network)) + didYouMean(nearest) +
+                      Text::of("Known networks: %1, or the path of a network's JSON file.", join(names, ", "))});
 }
 
 void checkChoices(const Plan& plan, Faults& faults) {
@@ -38,7 +39,7 @@ void checkChoices(const Plan& plan, Faults& faults) {
     std::string value = field.text(plan);
     if (std::find(field.choices.begin(), field.choices.end(), value) != field.choices.end()) continue;
     std::vector<std::string> choices(field.choices.begin(), field.choices.end());
-    faults.push_back({std::string(field.id), inQuotes(value) + " is not one of " + join(choices, ", ") + "."});
+    faults.push_back({std::string(field.id), Text::of("%1 is not one of %2.", inQuotes(value), join(choices, ", "))});
   }
 }
 

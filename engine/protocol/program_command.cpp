@@ -36,7 +36,7 @@ constexpr auto kPlaceholders = std::to_array<ProgramPlaceholder>({
     {"output", "a folder of this run for the program's files"},
 });
 
-Error programError(std::string message) { return {"plan-invalid", std::move(message)}; }
+Error programError(Text message) { return {"plan-invalid", std::move(message)}; }
 
 std::vector<const HostSpec*> hostsWithRanks(const Plan& plan) {
   std::vector<const HostSpec*> hosts;
@@ -107,15 +107,18 @@ Error unknownPlaceholder(std::string_view name, const Plan& plan) {
   for (const PlanField& field : planFields())
     if (fieldPlaceholder(field.id)) all.emplace_back(field.id);
   const std::string nearest = nearestWord(name, all), known = "{" + join(names, "}, {") + "}";
-  return programError("Unknown placeholder {" + std::string(name) + "}." +
-                      (nearest.empty() ? "" : " Did you mean {" + nearest + "}?") + " Known placeholders: " + known +
-                      ", the IDs of plan fields such as {precision}, and names that program_values sets. For a brace "
-                      "itself use {{ or }}.");
+  return programError(
+      Text::of("Unknown placeholder %1.", "{" + std::string(name) + "}") +
+      (nearest.empty() ? Text() : Text::of("Did you mean %1?", "{" + nearest + "}")) +
+      Text::of(
+          "Known placeholders: %1, the IDs of plan fields such as {precision}, and names that program_values sets.",
+          known) +
+      Text::of("For a brace itself use {{ or }}."));
 }
 
 /// Calls `take(name)` for each placeholder and `text(part)` for the text between.
-template <typename Take, typename Text>
-Status eachPlaceholder(std::string_view text, Take take, Text between) {
+template <typename Take, typename Between>
+Status eachPlaceholder(std::string_view text, Take take, Between between) {
   for (std::size_t at = 0; at < text.size(); ++at) {
     const char c = text[at];
     const bool isDouble = (c == '{' || c == '}') && at + 1 < text.size() && text[at + 1] == c;
@@ -126,8 +129,8 @@ Status eachPlaceholder(std::string_view text, Take take, Text between) {
     } else {
       const auto end = text.find('}', at);
       if (end == text.npos)
-        return programError("The brace in " + inQuotes(text) +
-                            " is not closed. Use {{ for a brace that is meant literally.");
+        return programError(Text::of("The brace in %1 is not closed.", inQuotes(text)) +
+                            Text::of("Use {{ for a brace that is meant literally."));
       if (Status taken = take(text.substr(at + 1, end - at - 1)); !taken) return taken;
       at = end;
     }
@@ -161,10 +164,10 @@ Status checkScript(std::string_view word, const Plan& plan, const ProgramPlace& 
       [&](std::string_view name) -> Status {
         const auto value = expandPlaceholders("{" + std::string(name) + "}", plan, place);
         if (!value || isPartOfWord(*value)) return {};
-        return programError("The value " + inQuotes(*value) + " of {" + std::string(name) +
-                            "} would be run as a part of a script. Pass it to the script as an argument: sh -c 'echo "
-                            "\"$1\"' sh {" +
-                            std::string(name) + "}.");
+        return programError(
+            Text::of("The value %1 of {%2} would be run as a part of a script.", inQuotes(*value), name) +
+            Text::of("Pass it to the script as an argument: %1.",
+                     "sh -c 'echo \"$1\"' sh {" + std::string(name) + "}"));
       },
       [](std::string_view) {});
 }
@@ -207,11 +210,12 @@ Result<std::vector<std::pair<std::string, std::string>>> programValues(const Pla
     const auto equals = entry.find('=');
     const std::string name(trim(entry.substr(0, equals)));
     if (equals == entry.npos || !isVariableName(name))
-      return programError(inQuotes(entry) + " is not a value of the form name=value, such as workers=4.");
+      return programError(Text::of("%1 is not a value of the form name=value, such as workers=4.", inQuotes(entry)));
     const bool isTaken = fieldPlaceholder(name) || std::any_of(kPlaceholders.begin(), kPlaceholders.end(),
                                                                [&](const auto& other) { return other.name == name; });
     if (isTaken)
-      return programError("The name " + inQuotes(name) + " is a placeholder of ScaleScope. Use another name.");
+      return programError(Text::of("The name %1 is a placeholder of ScaleScope.", inQuotes(name)) +
+                          Text::of("Use another name."));
     values.emplace_back(name, trim(std::string_view(entry).substr(equals + 1)));
   }
   return values;
@@ -348,8 +352,8 @@ Result<std::set<int>> acceptedExitCodes(const ProgramSpec& program) {
   for (const std::string& part : split(program.exitCodes, ',')) {
     const auto code = parseInteger(part);
     if (!code || *code < 0 || *code > 255)
-      return programError(inQuotes(part) +
-                          " is not an exit status. Use whole numbers from 0 to 255, separated by commas.");
+      return programError(Text::of("%1 is not an exit status.", inQuotes(part)) +
+                          Text::of("Use whole numbers from 0 to 255, separated by commas."));
     codes.insert(static_cast<int>(*code));
   }
   return codes;

@@ -79,7 +79,8 @@ void checkMeaning(const ProgramSpec& program, Faults& faults) {
 /// Work that only the built-in engine does.
 void checkEngineOnly(const Plan& plan, Faults& faults) {
   const auto refuse = [&](const char* field, const char* what) {
-    faults.push_back({field, std::string(what) + " needs the built-in engine. Disable it, or remove the program."});
+    faults.push_back(
+        {field, Text::of("%1 needs the built-in engine.", what) + Text::of("Disable it, or remove the program.")});
   };
   if (plan.syntheticTwin) refuse("synthetic_twin", "The synthetic twin");
   if (plan.profileSteps > 0) refuse("profile_steps", "The profile by kernel");

@@ -49,8 +49,8 @@ void appendHead(std::string& text, const RunResult& result) {
 
 Status checkFormat(const Json& json) {
   if (!json.is_object() || textAt(json, "format") != kResultFormatName)
-    return Error{"result-invalid",
-                 "This is not a ScaleScope result: its key \"format\" is not " + inQuotes(kResultFormatName) + "."};
+    return Error{"result-invalid", Text::of("This is not a ScaleScope result: its key %1 is not %2.",
+                                            inQuotes("format"), inQuotes(kResultFormatName))};
   auto version = integerAt(json, "format_version");
   if (version > kResultFormatVersion)
     return Error{"result-too-new", Text::of("The result has format version %1; this ScaleScope reads up to version %2.",
@@ -86,7 +86,8 @@ Result<RunResult> parseResult(std::string_view text) {
   try {
     auto json = parse(text, "The result");
     if (!json)
-      return Error{"result-invalid", json.error().message + " It may be truncated; rebuild it from events.jsonl."};
+      return Error{"result-invalid",
+                   json.error().message + Text::of("It may be truncated; rebuild it from events.jsonl.")};
     return fromJson(*json);
   } catch (const std::exception& error) {
     return Error{"result-invalid", Text::of("The result is damaged: %1.", jsonFault(error))};

@@ -13,8 +13,8 @@ namespace {
 constexpr std::int64_t kMaxNodes = 65536, kMaxTasks = 4096;
 
 Error unknown(std::string_view name, std::string_view value) {
-  return {"plan-invalid", std::string(name) + " of the Slurm job is " + inQuotes(std::string(value)) +
-                              ", which is not understood. List the hosts instead of " + std::string(kSlurmHosts) + "."};
+  return {"plan-invalid", Text::of("%1 of the Slurm job is %2, which is not understood.", name, inQuotes(value)) +
+                              Text::of("List the hosts instead of %1.", kSlurmHosts)};
 }
 
 }  // namespace
@@ -41,9 +41,10 @@ Result<std::vector<HostSpec>> allocationHosts(const std::function<const char*(co
   };
   const std::string list = text("SLURM_JOB_NODELIST");
   if (list.empty())
-    return Error{"slurm-missing", "hosts: " + std::string(kSlurmHosts) +
-                                      " stands for the nodes of a Slurm job, but SLURM_JOB_NODELIST is not set. Start "
-                                      "the command in a job (sbatch, salloc), or list the hosts."};
+    return Error{
+        "slurm-missing",
+        Text::of("hosts: %1 stands for the nodes of a Slurm job, but SLURM_JOB_NODELIST is not set.", kSlurmHosts) +
+            Text::of("Start the command in a job (sbatch, salloc), or list the hosts.")};
   std::vector<std::string> names;
   for (const std::string& part : splitHosts(list)) {
     auto expanded = expandHostRange(part);

@@ -95,8 +95,8 @@ Status checkStated(std::string_view field, const std::string& value) {
                                                 join({kPrecisions.begin(), kPrecisions.end()}, ", "))};
   }
   if (countOf(value)) return {};
-  return Error{"annotation-invalid",
-               std::string(field) + " " + inQuotes(value) + " is invalid: use a whole number from 1 to 2147483647."};
+  const std::string named = std::string(field) + " " + inQuotes(value);
+  return Error{"annotation-invalid", Text::of("%1 is invalid: use a whole number from 1 to 2147483647.", named)};
 }
 
 void applyStated(RunResult& result) {

@@ -150,9 +150,9 @@ void checkFits(const char* key, const Json& value) {
     const double wide = value.get<double>();
     const double limit = std::ldexp(1.0, std::numeric_limits<T>::digits);
     if (!(wide >= -limit && wide < limit))
-      throw Failure(
-          {"result-invalid", std::string("\"") + key + "\" is " + value.dump() +
-                                 ", which is out of range; correct it or rebuild the result from its events"});
+      throw Failure({"result-invalid",
+                     Text::of("%1 is %2, which is out of range; correct it or rebuild the result from its events",
+                              inQuotes(key), value.dump())});
   }
 }
 
@@ -362,8 +362,9 @@ Series seriesFrom(const Json& object) {
     for (const auto& [id, values] : columns.items()) {
       SeriesColumn column = columnFrom(id, values);
       if (!table.columns.empty() && column.values.size() != table.rowCount())
-        throw Failure({"result-invalid",
-                       "Column " + id + " of series " + name + " does not have the length of the columns before it."});
+        throw Failure(
+            {"result-invalid",
+             Text::of("Column %1 of series %2 does not have the length of the columns before it.", id, name)});
       table.columns.push_back(std::move(column));
     }
     series.push_back(std::move(table));
