@@ -1631,6 +1631,1597 @@
         <source>The dataset %1 cannot deliver its images as bytes: load them as FP32.</source>
         <translation>Der Datensatz %1 kann seine Bilder nicht als Bytes liefern: Laden Sie sie als FP32.</translation>
     </message>
+    <message>
+        <source>not stated</source>
+        <translation>nicht angegeben</translation>
+    </message>
+    <message>
+        <source>1 device</source>
+        <translation>1 Gerät</translation>
+    </message>
+    <message>
+        <source>%1 devices</source>
+        <translation>%1 Geräte</translation>
+    </message>
+    <message>
+        <source>%1, nodes not stated</source>
+        <translation>%1, Knoten nicht angegeben</translation>
+    </message>
+    <message>
+        <source>%1 on %2 nodes</source>
+        <translation>%1 auf %2 Knoten</translation>
+    </message>
+    <message>
+        <source>The communication between the ranks paused %1 time, for %2 s of the %3 s that were measured: a link failed for a while, or a rank was late.</source>
+        <translation>Die Kommunikation zwischen den Rängen setzte %1 Mal aus, für %2 s der gemessenen %3 s: Eine Verbindung fiel zeitweise aus, oder ein Rang kam zu spät.</translation>
+    </message>
+    <message>
+        <source>The communication between the ranks paused %1 times, for %2 s of the %3 s that were measured: a link failed for a while, or a rank was late.</source>
+        <translation>Die Kommunikation zwischen den Rängen setzte %1 Mal aus, für %2 s der gemessenen %3 s: Eine Verbindung fiel zeitweise aus, oder ein Rang kam zu spät.</translation>
+    </message>
+    <message>
+        <source>Check the network and the hosts, and repeat the run.</source>
+        <translation>Prüfen Sie das Netz und die Hosts, und wiederholen Sie den Lauf.</translation>
+    </message>
+    <message>
+        <source>%1 was suspended for %2 s while the run was measured, so its training time is too long.</source>
+        <translation>%1 war während der Messung %2 s im Ruhezustand; die Trainingszeit ist daher zu lang.</translation>
+    </message>
+    <message>
+        <source>Repeat it, and keep the machine awake (systemd-inhibit).</source>
+        <translation>Wiederholen Sie den Lauf, und halten Sie den Rechner wach (systemd-inhibit).</translation>
+    </message>
+    <message>
+        <source>The run was paused on %1 for %2 s while it was measured: it, or its virtual machine, was stopped or got no processor time.</source>
+        <translation>Der Lauf war auf %1 während der Messung %2 s angehalten: Er oder seine virtuelle Maschine wurde gestoppt oder bekam keine Rechenzeit.</translation>
+    </message>
+    <message>
+        <source>Repeat it.</source>
+        <translation>Wiederholen Sie ihn.</translation>
+    </message>
+    <message>
+        <source>The clock of %1 was changed by %2 s while the run was measured.</source>
+        <translation>Die Uhr von %1 wurde während der Messung um %2 s verstellt.</translation>
+    </message>
+    <message>
+        <source>Its durations are valid, because they use a monotonic clock; its times of day are inconsistent.</source>
+        <translation>Die Dauern sind gültig, weil sie eine monotone Uhr benutzen; die Uhrzeiten sind widersprüchlich.</translation>
+    </message>
+    <message>
+        <source>the GPU</source>
+        <translation>der GPU</translation>
+    </message>
+    <message>
+        <source>GPU %1</source>
+        <translation>GPU %1</translation>
+    </message>
+    <message>
+        <source>Another program used %1 of %2 for more than %3 s while the run was measured.</source>
+        <translation>Ein anderes Programm hat %1 von %2 während der Messung länger als %3 s benutzt.</translation>
+    </message>
+    <message>
+        <source>End it, or use another GPU, and repeat the run.</source>
+        <translation>Beenden Sie es oder verwenden Sie eine andere GPU, und wiederholen Sie den Lauf.</translation>
+    </message>
+    <message>
+        <source>The power cap limited the clocks of %1 of %2 for more than %3 s while the run was measured.</source>
+        <translation>Die Leistungsgrenze hat den Takt von %1 von %2 während der Messung länger als %3 s begrenzt.</translation>
+    </message>
+    <message>
+        <source>The throughput is that of the capped GPU: state the cap with it, raise the cap, or lock a lower clock.</source>
+        <translation>Der Durchsatz ist der einer begrenzten GPU: Geben Sie die Grenze mit an, erhöhen Sie sie, oder legen Sie einen niedrigeren Takt fest.</translation>
+    </message>
+    <message>
+        <source>Heat limited the clocks of %1 of %2 for more than %3 s while the run was measured.</source>
+        <translation>Hitze hat den Takt von %1 von %2 während der Messung länger als %3 s begrenzt.</translation>
+    </message>
+    <message>
+        <source>Check fans and air flow, and repeat the run.</source>
+        <translation>Prüfen Sie Lüfter und Luftstrom, und wiederholen Sie den Lauf.</translation>
+    </message>
+    <message>
+        <source>The board limited the clocks of %1 of %2 for more than %3 s while the run was measured.</source>
+        <translation>Die Karte hat den Takt von %1 von %2 während der Messung länger als %3 s begrenzt.</translation>
+    </message>
+    <message>
+        <source>Its power supply may be insufficient or overloaded; see nvidia-smi -q -d PERFORMANCE.</source>
+        <translation>Ihre Stromversorgung reicht möglicherweise nicht aus oder ist überlastet; siehe nvidia-smi -q -d PERFORMANCE.</translation>
+    </message>
+    <message>
+        <source>The clock dropped by more than 10 % under load on %1 of %2 for more than %3 s while the run was measured.</source>
+        <translation>Der Takt von %1 von %2 ist während der Messung länger als %3 s unter Last um mehr als 10 % gesunken.</translation>
+    </message>
+    <message>
+        <source>Lock the clocks (nvidia-smi -lgc) or let the GPU warm up longer.</source>
+        <translation>Legen Sie den Takt fest (nvidia-smi -lgc), oder lassen Sie die GPU länger aufwärmen.</translation>
+    </message>
+    <message>
+        <source>Other programs used %1 % of the cores of %2 on average over the measured window (peak %3 %).</source>
+        <translation>Andere Programme haben im Mittel über das Messfenster %1 % der Kerne von %2 benutzt (höchstens %3 %).</translation>
+    </message>
+    <message>
+        <source>Repeat the run on an idle machine.</source>
+        <translation>Wiederholen Sie den Lauf auf einem unbelasteten Rechner.</translation>
+    </message>
+    <message>
+        <source>Its last messages: %1</source>
+        <translation>Seine letzten Meldungen: %1</translation>
+    </message>
+    <message>
+        <source>%1 sent an invalid message: %2</source>
+        <translation>%1 hat eine ungültige Nachricht gesendet: %2</translation>
+    </message>
+    <message>
+        <source>%1 runs scalescope-engine %2 (protocol %3), this controller is %4 (protocol %5).</source>
+        <translation>%1 verwendet scalescope-engine %2 (Protokoll %3), dieser Controller %4 (Protokoll %5).</translation>
+    </message>
+    <message>
+        <source>%1 sends more than %2 notes or %3 MiB of them.</source>
+        <translation>%1 sendet mehr als %2 Hinweise oder %3 MiB davon.</translation>
+    </message>
+    <message>
+        <source>Its further notes are not recorded.</source>
+        <translation>Weitere werden nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>The host %1 is no longer monitored: %2</source>
+        <translation>Der Host %1 wird nicht mehr überwacht: %2</translation>
+    </message>
+    <message>
+        <source>%1 did not answer within %2 s of its start and was killed.</source>
+        <translation>%1 antwortete nicht innerhalb von %2 s nach dem Start und wurde beendet.</translation>
+    </message>
+    <message>
+        <source>%1 has been silent for %2 s and was killed.</source>
+        <translation>%1 meldete sich seit %2 s nicht und wurde beendet.</translation>
+    </message>
+    <message>
+        <source>Check power and network of %1.</source>
+        <translation>Prüfen Sie Strom und Netz von %1.</translation>
+    </message>
+    <message>
+        <source>It may be stopped or overloaded.</source>
+        <translation>Er ist möglicherweise angehalten oder überlastet.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 (rank %2) ended before its work was done.</source>
+        <translation>Die Verbindung zu %1 (Rang %2) endete, bevor die Arbeit fertig war.</translation>
+    </message>
+    <message>
+        <source>Check its power, network and sshd.</source>
+        <translation>Prüfen Sie dort Strom, Netz und sshd.</translation>
+    </message>
+    <message>
+        <source>%1 ended with exit status %2 before its work was done.</source>
+        <translation>%1 endete mit Status %2, bevor die Arbeit fertig war.</translation>
+    </message>
+    <message>
+        <source>%1 was killed by signal %2 (%3) before its work was done.</source>
+        <translation>%1 wurde durch Signal %2 (%3) beendet, bevor die Arbeit fertig war.</translation>
+    </message>
+    <message>
+        <source>The system kills processes when memory runs out.</source>
+        <translation>Das System beendet Prozesse, wenn der Arbeitsspeicher ausgeht.</translation>
+    </message>
+    <message>
+        <source>Slurm has no plugin Pyxis there</source>
+        <translation>Slurm hat dort kein Plugin Pyxis</translation>
+    </message>
+    <message>
+        <source>Use enroot or apptainer.</source>
+        <translation>Verwenden Sie enroot oder apptainer.</translation>
+    </message>
+    <message>
+        <source>its service does not run</source>
+        <translation>Sein Dienst läuft nicht</translation>
+    </message>
+    <message>
+        <source>Start docker there, or use another container_runtime.</source>
+        <translation>Starten Sie docker dort, oder verwenden Sie eine andere container_runtime.</translation>
+    </message>
+    <message>
+        <source>this user may not use it</source>
+        <translation>Dieser Benutzer darf es nicht verwenden</translation>
+    </message>
+    <message>
+        <source>Add the user to the group docker there, or use podman or apptainer.</source>
+        <translation>Nehmen Sie den Benutzer dort in die Gruppe docker auf, oder verwenden Sie podman oder apptainer.</translation>
+    </message>
+    <message>
+        <source>it has no access to GPUs</source>
+        <translation>Es hat keinen Zugriff auf GPUs</translation>
+    </message>
+    <message>
+        <source>Install the NVIDIA Container Toolkit there.</source>
+        <translation>Installieren Sie dort das NVIDIA Container Toolkit.</translation>
+    </message>
+    <message>
+        <source>Check the NVIDIA driver and the NVIDIA Container Toolkit there.</source>
+        <translation>Prüfen Sie dort den NVIDIA-Treiber und das NVIDIA Container Toolkit.</translation>
+    </message>
+    <message>
+        <source>Run nvidia-ctk cdi generate there.</source>
+        <translation>Führen Sie dort nvidia-ctk cdi generate aus.</translation>
+    </message>
+    <message>
+        <source>a limit (memlock, open files, processes) cannot be raised there</source>
+        <translation>Ein Limit (memlock, offene Dateien, Prozesse) darf dort nicht erhöht werden</translation>
+    </message>
+    <message>
+        <source>Set one that is allowed with --ulimit in container_options.</source>
+        <translation>Setzen Sie ein erlaubtes mit --ulimit in container_options.</translation>
+    </message>
+    <message>
+        <source>the C library of the image is older than the engine needs</source>
+        <translation>Die C-Bibliothek des Abbilds ist älter, als die Engine sie braucht</translation>
+    </message>
+    <message>
+        <source>Use an image with a newer one.</source>
+        <translation>Verwenden Sie ein Abbild mit einer neueren.</translation>
+    </message>
+    <message>
+        <source>the C++ library of the image is older than the engine needs</source>
+        <translation>Die C++-Bibliothek des Abbilds ist älter, als die Engine sie braucht</translation>
+    </message>
+    <message>
+        <source>the registry refuses the image without a login</source>
+        <translation>Die Registry gibt das Abbild nicht ohne Anmeldung heraus</translation>
+    </message>
+    <message>
+        <source>Log in there, or use a copy of the image.</source>
+        <translation>Melden Sie sich dort an, oder verwenden Sie eine Kopie des Abbilds.</translation>
+    </message>
+    <message>
+        <source>the registry has no such image</source>
+        <translation>Die Registry hat kein solches Abbild</translation>
+    </message>
+    <message>
+        <source>Check its name and tag.</source>
+        <translation>Prüfen Sie Namen und Tag.</translation>
+    </message>
+    <message>
+        <source>a folder to mount does not exist there</source>
+        <translation>Einen einzubindenden Ordner gibt es dort nicht</translation>
+    </message>
+    <message>
+        <source>Check container_mounts and data_path.</source>
+        <translation>Prüfen Sie container_mounts und data_path.</translation>
+    </message>
+    <message>
+        <source>the image does not exist, or needs a login</source>
+        <translation>Das Abbild gibt es nicht, oder es braucht eine Anmeldung</translation>
+    </message>
+    <message>
+        <source>Check its name, or log in to its registry there.</source>
+        <translation>Prüfen Sie seinen Namen, oder melden Sie sich dort bei seiner Registry an.</translation>
+    </message>
+    <message>
+        <source>the name of the image lacks its registry</source>
+        <translation>Im Namen des Images fehlt die Registry</translation>
+    </message>
+    <message>
+        <source>Write it as docker.io/IMAGE, or as localhost/IMAGE if it was built there.</source>
+        <translation>Schreiben Sie docker.io/IMAGE, oder localhost/IMAGE, wenn es dort gebaut wurde.</translation>
+    </message>
+    <message>
+        <source>the image is missing there, and its registry cannot be reached</source>
+        <translation>Das Image fehlt dort, und seine Registry ist nicht erreichbar</translation>
+    </message>
+    <message>
+        <source>Check its name and the network, or load a copy of the image there.</source>
+        <translation>Prüfen Sie seinen Namen und das Netz, oder laden Sie dort eine Kopie des Images.</translation>
+    </message>
+    <message>
+        <source>the image is missing there</source>
+        <translation>Das Abbild fehlt dort</translation>
+    </message>
+    <message>
+        <source>Check its name, or import it.</source>
+        <translation>Prüfen Sie seinen Namen, oder importieren Sie es.</translation>
+    </message>
+    <message>
+        <source>Check its path.</source>
+        <translation>Prüfen Sie seinen Pfad.</translation>
+    </message>
+    <message>
+        <source>the image has no sh or env</source>
+        <translation>Das Image hat kein sh oder env</translation>
+    </message>
+    <message>
+        <source>Use an image that has both.</source>
+        <translation>Verwenden Sie ein Image mit beiden.</translation>
+    </message>
+    <message>
+        <source>the engine does not run in the image, which has no glibc, or not at that path</source>
+        <translation>Die Engine läuft nicht im Image, das keine glibc hat, oder nicht unter diesem Pfad</translation>
+    </message>
+    <message>
+        <source>Use an image with glibc, and check engine_program.</source>
+        <translation>Verwenden Sie ein Image mit glibc, und prüfen Sie engine_program.</translation>
+    </message>
+    <message>
+        <source>it is not installed there, or only after a module is loaded</source>
+        <translation>Es ist dort nicht installiert, oder nur nach dem Laden eines Moduls</translation>
+    </message>
+    <message>
+        <source>Install it, or load it in launch_prefix.</source>
+        <translation>Installieren Sie es, oder laden Sie es im launch_prefix.</translation>
+    </message>
+    <message>
+        <source>The container %1 does not start on %2 with %3: %4.</source>
+        <translation>Der Container %1 startet auf %2 mit %3 nicht: %4.</translation>
+    </message>
+    <message>
+        <source>it printed nothing</source>
+        <translation>Es hat nichts ausgegeben</translation>
+    </message>
+    <message>
+        <source>Check container, container_runtime and container_options of the host.</source>
+        <translation>Prüfen Sie container, container_runtime und container_options des Hosts.</translation>
+    </message>
+    <message>
+        <source>The engine could not be unpacked on %1 in %2: %3.</source>
+        <translation>Die Engine konnte auf %1 in %2 nicht entpackt werden: %3.</translation>
+    </message>
+    <message>
+        <source>Set another work_folder, or an engine_program.</source>
+        <translation>Geben Sie einen anderen work_folder oder ein engine_program an.</translation>
+    </message>
+    <message>
+        <source>The engine %1 does not run on %2.</source>
+        <translation>Die Engine %1 läuft auf %2 nicht.</translation>
+    </message>
+    <message>
+        <source>Correct engine_program or launch_prefix of the host, or clear them.</source>
+        <translation>Korrigieren Sie engine_program oder launch_prefix des Hosts, oder löschen Sie die Angaben.</translation>
+    </message>
+    <message>
+        <source>The clock of %1 is %2 s %3.</source>
+        <translation>Die Uhr von %1 geht %2 s %3.</translation>
+    </message>
+    <message>
+        <source>ahead</source>
+        <translation>vor</translation>
+    </message>
+    <message>
+        <source>behind</source>
+        <translation>nach</translation>
+    </message>
+    <message>
+        <source>Runs are timed by the controller alone, but log times will not agree: run a time service (chrony, systemd-timesyncd) there.</source>
+        <translation>Die Zeiten der Läufe nimmt nur der Controller, aber Zeiten in Protokollen stimmen nicht überein: Betreiben Sie dort einen Zeitdienst (chrony, systemd-timesyncd).</translation>
+    </message>
+    <message>
+        <source>The dataset cannot be read on %1: %2</source>
+        <translation>Der Datensatz kann auf %1 nicht gelesen werden: %2</translation>
+    </message>
+    <message>
+        <source>Copy it there, or set data_path of the host.</source>
+        <translation>Kopieren Sie ihn dorthin, oder setzen Sie data_path des Hosts.</translation>
+    </message>
+    <message>
+        <source>The dataset on %1 (%2) differs from the one on %3 (%4).</source>
+        <translation>Der Datensatz auf %1 (%2) unterscheidet sich von dem auf %3 (%4).</translation>
+    </message>
+    <message>
+        <source>Copy one to all hosts, or correct data_path.</source>
+        <translation>Kopieren Sie einen davon auf alle Hosts, oder korrigieren Sie data_path.</translation>
+    </message>
+    <message>
+        <source>%1 cannot reach %2 over %3 (%4): %5</source>
+        <translation>%1 erreicht %2 über %3 nicht (%4): %5</translation>
+    </message>
+    <message>
+        <source>Open the firewall between the hosts, or set network_interface of both.</source>
+        <translation>Öffnen Sie die Firewall zwischen den Hosts, oder setzen Sie network_interface von beiden.</translation>
+    </message>
+    <message>
+        <source>Build the engine there with %1, or in a checkout of ScaleScope there with %2, and set engine_program to the program; or use an installed engine, or a container (launch_prefix).</source>
+        <translation>Bauen Sie die Engine dort mit %1 oder in einem Checkout von ScaleScope mit %2, und setzen Sie engine_program auf das Programm; oder verwenden Sie eine installierte Engine oder einen Container (launch_prefix).</translation>
+    </message>
+    <message>
+        <source>%1 MB</source>
+        <translation>%1 MB</translation>
+    </message>
+    <message>
+        <source>%1 has %2 usable GPUs for %3 slots.</source>
+        <translation>%1 hat %2 nutzbare GPUs für %3 Slots.</translation>
+    </message>
+    <message>
+        <source>Lower the slots, or correct gpu_devices or CUDA_VISIBLE_DEVICES.</source>
+        <translation>Verringern Sie die Slots, oder korrigieren Sie gpu_devices oder CUDA_VISIBLE_DEVICES.</translation>
+    </message>
+    <message>
+        <source>The container on %1 has no access to the GPUs, so that its ranks would use the CPU.</source>
+        <translation>Der Container auf %1 hat keinen Zugriff auf die GPUs, sodass seine Ränge die CPU verwenden würden.</translation>
+    </message>
+    <message>
+        <source>Install the NVIDIA Container Toolkit there, or pass the GPUs on in container_options.</source>
+        <translation>Installieren Sie dort das NVIDIA Container Toolkit, oder reichen Sie die GPUs in container_options durch.</translation>
+    </message>
+    <message>
+        <source>%1 lets its ranks use %2 cores, which %3 slots of %4 threads exceed.</source>
+        <translation>%1 lässt seine Ränge %2 Kerne benutzen; %3 Slots mit %4 Threads überschreiten das.</translation>
+    </message>
+    <message>
+        <source>Lower the slots or threads_per_rank, or widen cpu_cores.</source>
+        <translation>Verringern Sie die Slots oder threads_per_rank, oder erweitern Sie cpu_cores.</translation>
+    </message>
+    <message>
+        <source>Other programs use %1 cores of %2.</source>
+        <translation>Andere Programme benutzen %1 Kerne von %2.</translation>
+    </message>
+    <message>
+        <source>Measurements would be disturbed: end them, or wait.</source>
+        <translation>Messungen wären gestört: Beenden Sie die Programme, oder warten Sie.</translation>
+    </message>
+    <message>
+        <source>Other programs use the GPUs %1 of %2.</source>
+        <translation>Andere Programme benutzen die GPUs %1 von %2.</translation>
+    </message>
+    <message>
+        <source>Measurements would be disturbed: end them, or choose other gpu_devices.</source>
+        <translation>Messungen wären gestört: Beenden Sie die Programme, oder wählen Sie andere gpu_devices.</translation>
+    </message>
+    <message>
+        <source>%1 limits locked memory to %2 KiB.</source>
+        <translation>%1 begrenzt gesperrten Speicher auf %2 KiB.</translation>
+    </message>
+    <message>
+        <source>InfiniBand and pinned memory need more: set memlock to unlimited in /etc/security/limits.conf there.</source>
+        <translation>InfiniBand und fest zugeordneter Speicher brauchen mehr: Setzen Sie dort memlock in /etc/security/limits.conf auf unlimited.</translation>
+    </message>
+    <message>
+        <source>%1 has only %2 free in /dev/shm, which its ranks may use to communicate; %3 are recommended.</source>
+        <translation>%1 hat in /dev/shm, über das die Ränge kommunizieren können, nur %2 frei; empfohlen sind %3.</translation>
+    </message>
+    <message>
+        <source>Enlarge it (docker run --shm-size, mount -o remount,size=...).</source>
+        <translation>Vergrößern Sie es (docker run --shm-size, mount -o remount,size=...).</translation>
+    </message>
+    <message>
+        <source>The engine on %1 is ScaleScope %2, this one is %3.</source>
+        <translation>Die Engine auf %1 ist ScaleScope %2, diese ist %3.</translation>
+    </message>
+    <message>
+        <source>Install one version, or clear engine_program to have this engine copied.</source>
+        <translation>Installieren Sie dieselbe Version, oder löschen Sie engine_program, damit diese Engine kopiert wird.</translation>
+    </message>
+    <message>
+        <source>The engine on %1 has no usable backend: %2</source>
+        <translation>Die Engine auf %1 hat kein verwendbares Backend: %2</translation>
+    </message>
+    <message>
+        <source>Install the driver or library there, or choose another backend.</source>
+        <translation>Installieren Sie dort den Treiber oder die Bibliothek, oder wählen Sie ein anderes Backend.</translation>
+    </message>
+    <message>
+        <source>The work folder on %1 cannot be written: %2.</source>
+        <translation>Der Arbeitsordner auf %1 ist nicht beschreibbar: %2.</translation>
+    </message>
+    <message>
+        <source>Free some space, or set another work_folder.</source>
+        <translation>Schaffen Sie Platz, oder geben Sie einen anderen work_folder an.</translation>
+    </message>
+    <message>
+        <source>Set another work_folder.</source>
+        <translation>Geben Sie einen anderen work_folder an.</translation>
+    </message>
+    <message>
+        <source>The engine in %1 on %2 is replaced: %3.</source>
+        <translation>Die Engine in %1 auf %2 wird ersetzt: %3.</translation>
+    </message>
+    <message>
+        <source>Find out who changed it, and set a work_folder that only you can write.</source>
+        <translation>Klären Sie, wer sie geändert hat, und geben Sie einen work_folder an, den nur Sie schreiben können.</translation>
+    </message>
+    <message>
+        <source>%1 has %2 free at %3; the engine needs %4.</source>
+        <translation>%1 hat bei %3 nur %2 frei; die Engine braucht %4.</translation>
+    </message>
+    <message>
+        <source>Programs cannot be run from %1 on %2 (mounted noexec).</source>
+        <translation>Aus %1 auf %2 können keine Programme gestartet werden (mit noexec eingehängt).</translation>
+    </message>
+    <message>
+        <source>%1 has %2 processors, but this engine is for %3.</source>
+        <translation>%1 hat Prozessoren der Art %2, diese Engine ist aber für %3.</translation>
+    </message>
+    <message>
+        <source>%1 has %2, but this engine needs glibc %3.</source>
+        <translation>%1 hat %2, diese Engine braucht aber glibc %3.</translation>
+    </message>
+    <message>
+        <source>no glibc</source>
+        <translation>keine glibc</translation>
+    </message>
+    <message>
+        <source>%1 presents a host key that differs from the known one.</source>
+        <translation>%1 zeigt einen Hostschlüssel, der vom bekannten abweicht.</translation>
+    </message>
+    <message>
+        <source>If the machine was reinstalled, remove its old key with ssh-keygen -R and connect once manually; otherwise the connection may be intercepted.</source>
+        <translation>Wurde der Rechner neu installiert, entfernen Sie den alten Schlüssel mit ssh-keygen -R und verbinden Sie sich einmal von Hand; sonst wird die Verbindung möglicherweise abgehört.</translation>
+    </message>
+    <message>
+        <source>%1 has a host key that is not known here.</source>
+        <translation>%1 hat einen Hostschlüssel, der hier nicht bekannt ist.</translation>
+    </message>
+    <message>
+        <source>Connect once manually (ssh, or scalescope-engine connect) and compare its fingerprint.</source>
+        <translation>Verbinden Sie sich einmal von Hand (ssh oder scalescope-engine connect), und vergleichen Sie den Fingerabdruck.</translation>
+    </message>
+    <message>
+        <source>%1 refused the login.</source>
+        <translation>%1 hat die Anmeldung abgelehnt.</translation>
+    </message>
+    <message>
+        <source>Check user and key (ssh-add -l); if it asks for a password or one-time code, open the connection first: scalescope-engine connect.</source>
+        <translation>Prüfen Sie Benutzer und Schlüssel (ssh-add -l); fragt der Host nach Passwort oder Einmalcode, öffnen Sie zuerst die Verbindung: scalescope-engine connect.</translation>
+    </message>
+    <message>
+        <source>%1 refused the login after too many keys.</source>
+        <translation>%1 hat die Anmeldung nach zu vielen Schlüsseln abgelehnt.</translation>
+    </message>
+    <message>
+        <source>Select one with IdentityFile and IdentitiesOnly in the SSH configuration.</source>
+        <translation>Wählen Sie einen mit IdentityFile und IdentitiesOnly in der SSH-Konfiguration.</translation>
+    </message>
+    <message>
+        <source>%1 has no known address.</source>
+        <translation>%1 hat keine bekannte Adresse.</translation>
+    </message>
+    <message>
+        <source>Correct the name or add it to the SSH configuration.</source>
+        <translation>Korrigieren Sie den Namen, oder nehmen Sie ihn in die SSH-Konfiguration auf.</translation>
+    </message>
+    <message>
+        <source>%1 did not answer in time.</source>
+        <translation>%1 hat nicht rechtzeitig geantwortet.</translation>
+    </message>
+    <message>
+        <source>Check that it is on and reachable.</source>
+        <translation>Prüfen Sie, ob er eingeschaltet und erreichbar ist.</translation>
+    </message>
+    <message>
+        <source>%1 refuses connections on that port.</source>
+        <translation>%1 lehnt Verbindungen an diesem Port ab.</translation>
+    </message>
+    <message>
+        <source>Start sshd there, or correct the port.</source>
+        <translation>Starten Sie dort sshd, oder korrigieren Sie den Port.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached over the network.</source>
+        <translation>%1 ist über das Netz nicht erreichbar.</translation>
+    </message>
+    <message>
+        <source>Check cable, route and address.</source>
+        <translation>Prüfen Sie Kabel, Weg und Adresse.</translation>
+    </message>
+    <message>
+        <source>%1 closed the connection.</source>
+        <translation>%1 hat die Verbindung geschlossen.</translation>
+    </message>
+    <message>
+        <source>See sshd&apos;s log there.</source>
+        <translation>Sehen Sie dort im Protokoll von sshd nach.</translation>
+    </message>
+    <message>
+        <source>%1 did not answer as an SSH server does.</source>
+        <translation>%1 hat nicht wie ein SSH-Server geantwortet.</translation>
+    </message>
+    <message>
+        <source>Correct the port.</source>
+        <translation>Korrigieren Sie den Port.</translation>
+    </message>
+    <message>
+        <source>%1 stopped answering.</source>
+        <translation>%1 antwortet nicht mehr.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached: a program or file for SSH is missing here.</source>
+        <translation>%1 ist nicht erreichbar: Hier fehlt ein Programm oder eine Datei für SSH.</translation>
+    </message>
+    <message>
+        <source>Install openssh-client, or correct --ssh and --ssh-config.</source>
+        <translation>Installieren Sie openssh-client, oder korrigieren Sie --ssh und --ssh-config.</translation>
+    </message>
+    <message>
+        <source>(ssh: %1)</source>
+        <translation>(ssh: %1)</translation>
+    </message>
+    <message>
+        <source>(ssh printed no message.)</source>
+        <translation>(ssh hat nichts gemeldet.)</translation>
+    </message>
+    <message>
+        <source>The connection to %1 failed.</source>
+        <translation>Die Verbindung zu %1 ist fehlgeschlagen.</translation>
+    </message>
+    <message>
+        <source>Run ssh to it manually to see why.</source>
+        <translation>Rufen Sie ssh von Hand auf, um den Grund zu sehen.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 ended, because its program on this machine was killed by signal %2 (%3).</source>
+        <translation>Die Verbindung zu %1 endete, weil ihr Programm auf diesem Rechner durch Signal %2 (%3) beendet wurde.</translation>
+    </message>
+    <message>
+        <source>Look for the cause here: a user, or a lack of memory; %1 may be without fault.</source>
+        <translation>Suchen Sie die Ursache hier: ein Benutzer oder zu wenig Speicher; mit %1 ist vielleicht alles in Ordnung.</translation>
+    </message>
+    <message>
+        <source>Check the user and your answers (a one-time code is valid once, for seconds), and try again; ssh lists the accepted methods in brackets.</source>
+        <translation>Prüfen Sie den Benutzer und Ihre Antworten (ein Einmalcode gilt einmal, für Sekunden), und versuchen Sie es erneut; ssh nennt die zulässigen Verfahren in Klammern.</translation>
+    </message>
+    <message>
+        <source>%1 was not connected, because its host key was not accepted.</source>
+        <translation>%1 wurde nicht verbunden, weil der Hostschlüssel nicht akzeptiert wurde.</translation>
+    </message>
+    <message>
+        <source>Compare its fingerprint with the one that its administrator publishes, and answer yes.</source>
+        <translation>Vergleichen Sie den Fingerabdruck mit dem, den die Verwaltung veröffentlicht, und antworten Sie yes.</translation>
+    </message>
+    <message>
+        <source>The checkpoint %1 is truncated: it has only %2 bytes.</source>
+        <translation>Der Checkpoint %1 ist abgeschnitten: Er hat nur %2 Byte.</translation>
+    </message>
+    <message>
+        <source>The checkpoint %1 is not a checkpoint of this version.</source>
+        <translation>Der Checkpoint %1 ist kein Checkpoint dieser Version.</translation>
+    </message>
+    <message>
+        <source>The checkpoint %1 is truncated within its header.</source>
+        <translation>Der Checkpoint %1 ist in seinem Kopf abgeschnitten.</translation>
+    </message>
+    <message>
+        <source>The checkpoint %1 is damaged: the checksum of its header is wrong.</source>
+        <translation>Der Checkpoint %1 ist beschädigt: Die Prüfsumme seines Kopfs ist falsch.</translation>
+    </message>
+    <message>
+        <source>The checkpoint %1 has an unreadable header: %2.</source>
+        <translation>Der Checkpoint %1 hat einen unlesbaren Kopf: %2.</translation>
+    </message>
+    <message>
+        <source>The checkpoint %1 has an invalid number of values.</source>
+        <translation>Der Checkpoint %1 hat eine ungültige Anzahl von Werten.</translation>
+    </message>
+    <message>
+        <source>The checkpoint %1 is truncated: it has %2 of %3 bytes.</source>
+        <translation>Der Checkpoint %1 ist abgeschnitten: Er hat %2 von %3 Byte.</translation>
+    </message>
+    <message>
+        <source>The checkpoint %1 cannot be read completely.</source>
+        <translation>Der Checkpoint %1 kann nicht vollständig gelesen werden.</translation>
+    </message>
+    <message>
+        <source>The checkpoint %1 is damaged: the checksum of its values is wrong.</source>
+        <translation>Der Checkpoint %1 ist beschädigt: Die Prüfsumme seiner Werte ist falsch.</translation>
+    </message>
+    <message>
+        <source>The command contains %1, which needs a shell; the command runs without one.</source>
+        <translation>Das Kommando enthält %1, was eine Shell braucht; das Kommando läuft ohne Shell.</translation>
+    </message>
+    <message>
+        <source>Quote it with single quotes if it is meant literally, or use sh -c &apos;...&apos;.</source>
+        <translation>Setzen Sie es in einfache Anführungszeichen, wenn es wörtlich gemeint ist, oder verwenden Sie sh -c &apos;...&apos;.</translation>
+    </message>
+    <message>
+        <source>The command has an unclosed quote %1.</source>
+        <translation>Im Kommando ist das Anführungszeichen %1 nicht geschlossen.</translation>
+    </message>
+    <message>
+        <source>The command %1 does not name a program.</source>
+        <translation>Das Kommando %1 nennt kein Programm.</translation>
+    </message>
+    <message>
+        <source>%1 has more than three parts.</source>
+        <translation>%1 hat mehr als drei Teile.</translation>
+    </message>
+    <message>
+        <source>Use for example /scratch, or /raid/imagenet:/data:ro.</source>
+        <translation>Verwenden Sie zum Beispiel /scratch oder /raid/imagenet:/data:ro.</translation>
+    </message>
+    <message>
+        <source>%1 is not an absolute path.</source>
+        <translation>%1 ist kein absoluter Pfad.</translation>
+    </message>
+    <message>
+        <source>%1 has a blank or quotation mark, which runtimes do not accept in a mount.</source>
+        <translation>%1 hat ein Leer- oder Anführungszeichen, das Laufzeitumgebungen in einem Mount nicht annehmen.</translation>
+    </message>
+    <message>
+        <source>%1 ends neither with ro nor with rw.</source>
+        <translation>%1 endet weder mit ro noch mit rw.</translation>
+    </message>
+    <message>
+        <source>Did you mean %1?</source>
+        <translation>Meinten Sie %1?</translation>
+    </message>
+    <message>
+        <source>%1 is not a path inside the runs-dir.</source>
+        <translation>%1 ist kein Pfad im Ordner der Läufe.</translation>
+    </message>
+    <message>
+        <source>The bytes of %1 are not base64.</source>
+        <translation>Die Bytes von %1 sind kein Base64.</translation>
+    </message>
+    <message>
+        <source>Unknown message %1.</source>
+        <translation>Unbekannte Nachricht %1.</translation>
+    </message>
+    <message>
+        <source>hosts: %1: %2 is not supported.</source>
+        <translation>hosts: %1: %2 wird nicht unterstützt.</translation>
+    </message>
+    <message>
+        <source>Use node1 slots=4, or list hosts with users, ports or devices in JSON.</source>
+        <translation>Verwenden Sie node1 slots=4, oder geben Sie Hosts mit Benutzern, Ports oder Geräten in JSON an.</translation>
+    </message>
+    <message>
+        <source>hosts: environment %1 of %2 has two different values, and secret values are not stored in files.</source>
+        <translation>hosts: environment %1 von %2 hat zwei verschiedene Werte, und geheime Werte werden nicht in Dateien gespeichert.</translation>
+    </message>
+    <message>
+        <source>Start the plans separately.</source>
+        <translation>Starten Sie die Pläne einzeln.</translation>
+    </message>
+    <message>
+        <source>learning_rate_schedule: %1 in %2 is an epoch without a following rate.</source>
+        <translation>learning_rate_schedule: %1 in %2 ist eine Epoche ohne folgende Rate.</translation>
+    </message>
+    <message>
+        <source>Write rate;epoch;rate;..., for example 0.4;10;0.04;60;0.004.</source>
+        <translation>Schreiben Sie Rate;Epoche;Rate;..., zum Beispiel 0.4;10;0.04;60;0.004.</translation>
+    </message>
+    <message>
+        <source>learning_rate_schedule: %1 in %2 is not a number of at least 0.</source>
+        <translation>learning_rate_schedule: %1 in %2 ist keine Zahl ab 0.</translation>
+    </message>
+    <message>
+        <source>learning_rate_schedule: %1 in %2 is not later than the epoch before it.</source>
+        <translation>learning_rate_schedule: %1 in %2 liegt nicht nach der Epoche davor.</translation>
+    </message>
+    <message>
+        <source>The plan has no host %1.</source>
+        <translation>Der Plan hat keinen Host %1.</translation>
+    </message>
+    <message>
+        <source>Each is a connection to every rank.</source>
+        <translation>Jeder ist eine Verbindung zu jedem Rang.</translation>
+    </message>
+    <message>
+        <source>Each uses the memory of one batch.</source>
+        <translation>Jeder belegt den Speicher eines Batches.</translation>
+    </message>
+    <message>
+        <source>More would disturb the measurement.</source>
+        <translation>Mehr würde die Messung stören.</translation>
+    </message>
+    <message>
+        <source>A profile needs no more steps.</source>
+        <translation>Ein Profil braucht nicht mehr Schritte.</translation>
+    </message>
+    <message>
+        <source>The value %1 is out of range.</source>
+        <translation>Der Wert %1 liegt außerhalb des Bereichs.</translation>
+    </message>
+    <message>
+        <source>Use %1 to %2, or 0.</source>
+        <translation>Verwenden Sie %1 bis %2 oder 0.</translation>
+    </message>
+    <message>
+        <source>Use %1 to %2.</source>
+        <translation>Verwenden Sie %1 bis %2.</translation>
+    </message>
+    <message>
+        <source>%1 is too large.</source>
+        <translation>%1 ist zu groß.</translation>
+    </message>
+    <message>
+        <source>Use a whole number from 0 to %1.</source>
+        <translation>Verwenden Sie eine ganze Zahl von 0 bis %1.</translation>
+    </message>
+    <message>
+        <source>%1 is not a whole number of at least 0.</source>
+        <translation>%1 ist keine ganze Zahl ab 0.</translation>
+    </message>
+    <message>
+        <source>Use digits only, for example 32.</source>
+        <translation>Verwenden Sie nur Ziffern, zum Beispiel 32.</translation>
+    </message>
+    <message>
+        <source>%1 is not one of short, long, inference.</source>
+        <translation>%1 ist nicht short, long oder inference.</translation>
+    </message>
+    <message>
+        <source>The plan has an unknown field %1.</source>
+        <translation>Der Plan hat ein unbekanntes Feld %1.</translation>
+    </message>
+    <message>
+        <source>Unknown network %1.</source>
+        <translation>Unbekanntes Netz %1.</translation>
+    </message>
+    <message>
+        <source>Known networks: %1, or the path of a network&apos;s JSON file.</source>
+        <translation>Bekannte Netze: %1, oder der Pfad der JSON-Datei eines Netzes.</translation>
+    </message>
+    <message>
+        <source>%1 is not one of %2.</source>
+        <translation>%1 ist keiner der Werte %2.</translation>
+    </message>
+    <message>
+        <source>Unknown placeholder %1.</source>
+        <comment>{</comment>
+        <translation>Unbekannter Platzhalter %1.</translation>
+    </message>
+    <message>
+        <source>Did you mean %1?</source>
+        <comment>{</comment>
+        <translation>Meinten Sie %1?</translation>
+    </message>
+    <message>
+        <source>Known placeholders: %1, the IDs of plan fields such as {precision}, and names that program_values sets.</source>
+        <translation>Bekannte Platzhalter: %1, die IDs von Planfeldern wie {precision} und Namen, die program_values setzt.</translation>
+    </message>
+    <message>
+        <source>For a brace itself use {{ or }}.</source>
+        <translation>Für eine geschweifte Klammer selbst verwenden Sie {{ oder }}.</translation>
+    </message>
+    <message>
+        <source>The brace in %1 is not closed.</source>
+        <translation>Die geschweifte Klammer in %1 ist nicht geschlossen.</translation>
+    </message>
+    <message>
+        <source>Use {{ for a brace that is meant literally.</source>
+        <translation>Verwenden Sie {{ für eine Klammer, die wörtlich gemeint ist.</translation>
+    </message>
+    <message>
+        <source>The value %1 of {%2} would be run as a part of a script.</source>
+        <translation>Der Wert %1 von {%2} würde als Teil eines Skripts ausgeführt.</translation>
+    </message>
+    <message>
+        <source>Pass it to the script as an argument: %1.</source>
+        <comment>sh -c &apos;echo &quot;$1&quot;&apos; sh {</comment>
+        <translation>Übergeben Sie ihn dem Skript als Argument: %1.</translation>
+    </message>
+    <message>
+        <source>%1 is not a value of the form name=value, such as workers=4.</source>
+        <translation>%1 ist kein Wert der Form Name=Wert, etwa workers=4.</translation>
+    </message>
+    <message>
+        <source>The name %1 is a placeholder of ScaleScope.</source>
+        <translation>Der Name %1 ist ein Platzhalter von ScaleScope.</translation>
+    </message>
+    <message>
+        <source>Use another name.</source>
+        <translation>Verwenden Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>%1 is not an exit status.</source>
+        <translation>%1 ist kein Exit-Status.</translation>
+    </message>
+    <message>
+        <source>Use whole numbers from 0 to 255, separated by commas.</source>
+        <translation>Verwenden Sie ganze Zahlen von 0 bis 255, durch Kommas getrennt.</translation>
+    </message>
+    <message>
+        <source>%1 needs the built-in engine.</source>
+        <translation>%1 braucht die eingebaute Engine.</translation>
+    </message>
+    <message>
+        <source>Disable it, or remove the program.</source>
+        <translation>Schalten Sie dies ab, oder entfernen Sie das Programm.</translation>
+    </message>
+    <message>
+        <source>The run in %1 is still in progress.</source>
+        <translation>Der Lauf in %1 ist noch nicht zu Ende.</translation>
+    </message>
+    <message>
+        <source>Wait for it to end, or stop it first.</source>
+        <translation>Warten Sie auf sein Ende, oder stoppen Sie ihn zuerst.</translation>
+    </message>
+    <message>
+        <source>The run in %1 is completed; there is nothing to resume.</source>
+        <translation>Der Lauf in %1 ist abgeschlossen; es gibt nichts fortzusetzen.</translation>
+    </message>
+    <message>
+        <source>The run in %1 has no checkpoint.</source>
+        <translation>Der Lauf in %1 hat keinen Checkpoint.</translation>
+    </message>
+    <message>
+        <source>Long tests write checkpoints with --checkpoint-every-epochs.</source>
+        <translation>Lange Tests schreiben Checkpoints mit --checkpoint-every-epochs.</translation>
+    </message>
+    <message>
+        <source>Its checkpoints are from scalescope-engine %1, this is %2; resume with that version.</source>
+        <translation>Seine Checkpoints stammen von scalescope-engine %1, dies ist %2; setzen Sie mit jener Version fort.</translation>
+    </message>
+    <message>
+        <source>The run in %1 has no usable checkpoint.</source>
+        <translation>Der Lauf in %1 hat keinen brauchbaren Checkpoint.</translation>
+    </message>
+    <message>
+        <source>This is not a ScaleScope result: its key %1 is not %2.</source>
+        <translation>Dies ist kein Ergebnis von ScaleScope: Der Schlüssel %1 ist nicht %2.</translation>
+    </message>
+    <message>
+        <source>It may be truncated; rebuild it from events.jsonl.</source>
+        <translation>Es ist möglicherweise abgeschnitten; stellen Sie es aus events.jsonl wieder her.</translation>
+    </message>
+    <message>
+        <source>%1 of the Slurm job is %2, which is not understood.</source>
+        <translation>%1 des Slurm-Jobs ist %2, was nicht zu deuten ist.</translation>
+    </message>
+    <message>
+        <source>List the hosts instead of %1.</source>
+        <translation>Zählen Sie die Hosts auf, statt %1 zu schreiben.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 stands for the nodes of a Slurm job, but SLURM_JOB_NODELIST is not set.</source>
+        <translation>hosts: %1 steht für die Knoten eines Slurm-Jobs, aber SLURM_JOB_NODELIST ist nicht gesetzt.</translation>
+    </message>
+    <message>
+        <source>Start the command in a job (sbatch, salloc), or list the hosts.</source>
+        <translation>Starten Sie den Befehl in einem Job (sbatch, salloc), oder nennen Sie die Hosts.</translation>
+    </message>
+    <message>
+        <source>%1 is invalid: use a whole number from 1 to 2147483647.</source>
+        <translation>%1 ist ungültig: Verwenden Sie eine ganze Zahl von 1 bis 2147483647.</translation>
+    </message>
+    <message>
+        <source>%1 is %2, which is out of range; correct it or rebuild the result from its events</source>
+        <translation>%1 ist %2 und damit außerhalb des Bereichs; korrigieren Sie den Wert, oder stellen Sie das Ergebnis aus den Ereignissen wieder her</translation>
+    </message>
+    <message>
+        <source>Column %1 of series %2 does not have the length of the columns before it.</source>
+        <translation>Spalte %1 der Reihe %2 hat nicht die Länge der Spalten davor.</translation>
+    </message>
+    <message>
+        <source>None of these results states the parts of its step</source>
+        <translation>Keines dieser Ergebnisse nennt die Teile seines Schritts</translation>
+    </message>
+    <message>
+        <source>This result has no profile with the sizes of its layers.</source>
+        <translation>Dieses Ergebnis hat kein Profil mit den Größen seiner Schichten.</translation>
+    </message>
+    <message>
+        <source>Run the plan again with --profile-steps 5, or use --figure step-limits for the parts that every run measures.</source>
+        <translation>Starten Sie den Plan erneut mit --profile-steps 5, oder nehmen Sie --figure step-limits für die Teile, die jeder Lauf misst.</translation>
+    </message>
+    <message>
+        <source>None of these results states an energy</source>
+        <translation>Keines dieser Ergebnisse gibt eine Energie an</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1.</translation>
+    </message>
+    <message>
+        <source>%1: %2.</source>
+        <translation>%1: %2.</translation>
+    </message>
+    <message>
+        <source>This result has no measurement tables.</source>
+        <translation>Dieses Ergebnis hat keine Messtabellen.</translation>
+    </message>
+    <message>
+        <source>These results have no measurement tables.</source>
+        <translation>Diese Ergebnisse haben keine Messtabellen.</translation>
+    </message>
+    <message>
+        <source>No table of this result can be drawn as a measurement (%1).</source>
+        <translation>Keine Tabelle dieses Ergebnisses lässt sich als Messung zeichnen (%1).</translation>
+    </message>
+    <message>
+        <source>No table of these results can be drawn as a measurement (%1).</source>
+        <translation>Keine Tabelle dieser Ergebnisse lässt sich als Messung zeichnen (%1).</translation>
+    </message>
+    <message>
+        <source>Curves are drawn by --figure curves.</source>
+        <translation>Kurven zeichnet --figure curves.</translation>
+    </message>
+    <message>
+        <source>The result has no table %1, and no other table.</source>
+        <translation>Das Ergebnis hat keine Tabelle %1 und auch keine andere.</translation>
+    </message>
+    <message>
+        <source>The results have no table %1, and no other table.</source>
+        <translation>Die Ergebnisse haben keine Tabelle %1 und auch keine andere.</translation>
+    </message>
+    <message>
+        <source>The result has no table %1, only %2.</source>
+        <translation>Das Ergebnis hat keine Tabelle %1, nur %2.</translation>
+    </message>
+    <message>
+        <source>The results have no table %1, only %2.</source>
+        <translation>Die Ergebnisse haben keine Tabelle %1, nur %2.</translation>
+    </message>
+    <message>
+        <source>This result has no kernel profile.</source>
+        <translation>Dieses Ergebnis hat kein Kernel-Profil.</translation>
+    </message>
+    <message>
+        <source>None of these results has a kernel profile.</source>
+        <translation>Keines dieser Ergebnisse hat ein Kernelprofil.</translation>
+    </message>
+    <message>
+        <source>Run the plan again with --profile-steps 5, or use --figure step-time for the step times that every run measures.</source>
+        <translation>Führen Sie den Plan mit --profile-steps 5 erneut aus, oder verwenden Sie --figure step-time für die Schrittzeiten, die jeder Lauf misst.</translation>
+    </message>
+    <message>
+        <source>These results have no ratio: neither two configurations nor a published ratio</source>
+        <translation>Diese Ergebnisse haben kein Verhältnis: weder zwei Konfigurationen noch ein veröffentlichtes Verhältnis</translation>
+    </message>
+    <message>
+        <source>None of these results states both this quantity and this accuracy</source>
+        <translation>Keines dieser Ergebnisse gibt sowohl diese Größe als auch diese Genauigkeit an</translation>
+    </message>
+    <message>
+        <source>None of these results states this latency</source>
+        <translation>Keines dieser Ergebnisse nennt diese Latenz</translation>
+    </message>
+    <message>
+        <source>Table %1 has no data that can be drawn.</source>
+        <translation>Tabelle %1 hat keine Daten, die gezeichnet werden können.</translation>
+    </message>
+    <message>
+        <source>None of these results has telemetry</source>
+        <translation>Keines dieser Ergebnisse hat Telemetrie</translation>
+    </message>
+    <message>
+        <source>The chosen hosts have no samples of these metrics, or the stored size of an image is unknown.</source>
+        <translation>Die gewählten Hosts haben keine Messwerte dieser Größen, oder die gespeicherte Größe eines Bildes ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>None of these results has epochs</source>
+        <translation>Keines dieser Ergebnisse hat Epochen</translation>
+    </message>
+    <message>
+        <source>None of these results has a node check</source>
+        <translation>Keines dieser Ergebnisse hat eine Knotenprüfung</translation>
+    </message>
+    <message>
+        <source>None of these results can be compared</source>
+        <translation>Keines dieser Ergebnisse kann verglichen werden</translation>
+    </message>
+    <message>
+        <source>None of these results states this quantity and its devices</source>
+        <translation>Keines dieser Ergebnisse nennt diese Größe und ihre Geräte</translation>
+    </message>
+    <message>
+        <source>None of these results is part of a scaling line</source>
+        <translation>Keines dieser Ergebnisse gehört zu einer Skalierungslinie</translation>
+    </message>
+    <message>
+        <source>None of these results can be compared step by step with another number of devices or nodes</source>
+        <translation>Keines dieser Ergebnisse kann schrittweise mit einer anderen Zahl von Geräten oder Knoten verglichen werden</translation>
+    </message>
+    <message>
+        <source>None of these results has a breakdown of its step time</source>
+        <translation>Keines dieser Ergebnisse hat eine Aufschlüsselung der Schrittzeit</translation>
+    </message>
+    <message>
+        <source>None of these results has a throughput</source>
+        <translation>Keines dieser Ergebnisse hat einen Durchsatz</translation>
+    </message>
+    <message>
+        <source>None of these results states this quantity</source>
+        <translation>Keines dieser Ergebnisse gibt diese Größe an</translation>
+    </message>
+    <message>
+        <source>None of these results states this accuracy</source>
+        <translation>Keines dieser Ergebnisse nennt diese Genauigkeit</translation>
+    </message>
+    <message>
+        <source>None of these results is a whole training</source>
+        <translation>Keines dieser Ergebnisse ist ein ganzes Training</translation>
+    </message>
+    <message>
+        <source>None of these results has a throughput to project</source>
+        <translation>Keines dieser Ergebnisse hat einen Durchsatz zum Hochrechnen</translation>
+    </message>
+    <message>
+        <source>None of these results states the sockets or GPUs of its system (cpu_sockets, gpu_count).</source>
+        <translation>Keines dieser Ergebnisse nennt die Sockel oder GPUs seines Systems (cpu_sockets, gpu_count).</translation>
+    </message>
+    <message>
+        <source>None of these results states its hardware or software.</source>
+        <translation>Keines dieser Ergebnisse nennt seine Hardware oder Software.</translation>
+    </message>
+    <message>
+        <source>This figure has no %1.</source>
+        <translation>Diese Abbildung hat kein %1.</translation>
+    </message>
+    <message>
+        <source>The data embedded in the picture is damaged: %1.</source>
+        <translation>Die im Bild eingebetteten Daten sind beschädigt: %1.</translation>
+    </message>
+    <message>
+        <source>This is a whole report, which cannot be opened as a figure: open the figures of a report exported as a folder.</source>
+        <translation>Dies ist ein ganzer Bericht, der nicht als Abbildung geöffnet werden kann: Öffnen Sie die Abbildungen eines als Ordner exportierten Berichts.</translation>
+    </message>
+    <message>
+        <source>The picture has no embedded ScaleScope figure.</source>
+        <translation>Das Bild enthält keine eingebettete Abbildung von ScaleScope.</translation>
+    </message>
+    <message>
+        <source>The figure was exported by a newer version of ScaleScope: open it with that version.</source>
+        <translation>Die Abbildung wurde mit einer neueren Version von ScaleScope exportiert: Öffnen Sie sie mit jener Version.</translation>
+    </message>
+    <message>
+        <source>The edits in the picture cannot be read: %1</source>
+        <translation>Die Änderungen im Bild lassen sich nicht lesen: %1</translation>
+    </message>
+    <message>
+        <source>The picture claims to contain more than 10,000 results.</source>
+        <translation>Das Bild gibt an, mehr als 10.000 Ergebnisse zu enthalten.</translation>
+    </message>
+    <message>
+        <source>A result in the picture cannot be read: %1</source>
+        <translation>Ein Ergebnis im Bild kann nicht gelesen werden: %1</translation>
+    </message>
+    <message>
+        <source>%1 is not marked as exported redacted, and the content of a picture cannot be checked.</source>
+        <translation>%1 ist nicht als geschwärzt exportiert gekennzeichnet, und der Inhalt eines Bildes lässt sich nicht prüfen.</translation>
+    </message>
+    <message>
+        <source>Export it again with &quot;Redacted&quot;, or create the bundle without redaction.</source>
+        <translation>Exportieren Sie es noch einmal mit „Geschwärzt“, oder erstellen Sie das Paket ohne Schwärzung.</translation>
+    </message>
+    <message>
+        <source>None of these results is inference in FP32 and another precision with the same weights, scored on the same images</source>
+        <translation>Keines dieser Ergebnisse ist eine Inferenz in FP32 und einem anderen Zahlenformat mit denselben Gewichten, bewertet an denselben Bildern</translation>
+    </message>
+    <message>
+        <source>The options combine to %1 lines, and a figure shows at most %2: give shorter lists.</source>
+        <translation>Die Optionen ergeben %1 Linien, und eine Abbildung zeigt höchstens %2: Geben Sie kürzere Listen an.</translation>
+    </message>
+    <message>
+        <source>No single change to this configuration can be predicted.</source>
+        <translation>Keine einzelne Änderung dieser Konfiguration lässt sich vorhersagen.</translation>
+    </message>
+    <message>
+        <source>--overlap-from %1 is not one of the results: use ids of results of the figure.</source>
+        <translation>--overlap-from %1 ist keines der Ergebnisse: Verwenden Sie IDs von Ergebnissen der Abbildung.</translation>
+    </message>
+    <message>
+        <source>The price %1 is invalid: use an amount and a three-letter currency, such as 85,000 USD.</source>
+        <translation>Der Preis %1 ist ungültig: Verwenden Sie einen Betrag und eine Währung aus drei Buchstaben, etwa 85000 USD.</translation>
+    </message>
+    <message>
+        <source>The price %1 is invalid: use an amount above 0.</source>
+        <translation>Der Preis %1 ist ungültig: Verwenden Sie einen Betrag über 0.</translation>
+    </message>
+    <message>
+        <source>--steps %1 covers %2 recorded steps: use a range of at most %3.</source>
+        <translation>--steps %1 umfasst %2 aufgezeichnete Schritte: Verwenden Sie einen Bereich von höchstens %3.</translation>
+    </message>
+    <message>
+        <source>Use --figure step-time for means.</source>
+        <translation>Verwenden Sie --figure step-time für Mittelwerte.</translation>
+    </message>
+    <message>
+        <source>%1 is not a valid host name: use a name, an address or a Host entry of the SSH configuration.</source>
+        <translation>%1 ist kein gültiger Hostname: Verwenden Sie einen Namen, eine Adresse oder einen Host-Eintrag der SSH-Konfiguration.</translation>
+    </message>
+    <message>
+        <source>User and port have their own fields.</source>
+        <translation>Benutzer und Port haben eigene Felder.</translation>
+    </message>
+    <message>
+        <source>%1 is not a valid rank count: use counts such as 1, 2 (one run each) or hosts such as localhost:2.</source>
+        <translation>%1 ist keine gültige Zahl von Rängen: Verwenden Sie Zahlen wie 1, 2 (je ein Lauf) oder Hosts wie localhost:2.</translation>
+    </message>
+    <message>
+        <source>%1 is not a valid exclusion: use field = value, for example precision = fp16 and batch_size_per_device = 512.</source>
+        <translation>%1 ist kein gültiger Ausschluss: Verwenden Sie field = value, zum Beispiel precision = fp16 and batch_size_per_device = 512.</translation>
+    </message>
+    <message>
+        <source>%1 is not a valid kind of test</source>
+        <translation>%1 ist keine gültige Art eines Tests</translation>
+    </message>
+    <message>
+        <source>is not an object</source>
+        <translation>ist kein Objekt</translation>
+    </message>
+    <message>
+        <source>has the unknown key %1: use %2</source>
+        <translation>hat den unbekannten Schlüssel %1: Verwenden Sie %2</translation>
+    </message>
+    <message>
+        <source>is not a list</source>
+        <translation>ist keine Liste</translation>
+    </message>
+    <message>
+        <source>has more than %1 entries</source>
+        <translation>hat mehr als %1 Einträge</translation>
+    </message>
+    <message>
+        <source>%1, entry %2</source>
+        <translation>%1, Eintrag %2</translation>
+    </message>
+    <message>
+        <source>is not a text</source>
+        <translation>ist kein Text</translation>
+    </message>
+    <message>
+        <source>is missing</source>
+        <translation>fehlt</translation>
+    </message>
+    <message>
+        <source>is not true or false</source>
+        <translation>ist nicht true oder false</translation>
+    </message>
+    <message>
+        <source>is not a number</source>
+        <translation>ist keine Zahl</translation>
+    </message>
+    <message>
+        <source>is %1: use %2</source>
+        <translation>ist %1: Verwenden Sie %2</translation>
+    </message>
+    <message>
+        <source>Edits of a figure: %1 %2.</source>
+        <translation>Änderungen an einer Abbildung: %1 %2.</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>is %1: use a colour such as &quot;#0076ce&quot;</source>
+        <translation>ist %1: Verwenden Sie eine Farbe wie &quot;#0076ce&quot;</translation>
+    </message>
+    <message>
+        <source>has no &quot;axis&quot;: use &quot;x&quot; or &quot;y&quot;</source>
+        <translation>hat kein &quot;axis&quot;: Verwenden Sie &quot;x&quot; oder &quot;y&quot;</translation>
+    </message>
+    <message>
+        <source>has a &quot;low&quot; that is not below &quot;high&quot;</source>
+        <translation>hat ein &quot;low&quot;, das nicht unter &quot;high&quot; liegt</translation>
+    </message>
+    <message>
+        <source>has a &quot;tick_step&quot; that is not above 0</source>
+        <translation>hat ein &quot;tick_step&quot;, das nicht über 0 liegt</translation>
+    </message>
+    <message>
+        <source>has invalid &quot;decimals&quot;: use a whole number from 0 to %1</source>
+        <translation>hat ungültige &quot;decimals&quot;: Verwenden Sie eine ganze Zahl von 0 bis %1</translation>
+    </message>
+    <message>
+        <source>has no &quot;kind&quot;: use %1</source>
+        <translation>hat kein &quot;kind&quot;: Verwenden Sie %1</translation>
+    </message>
+    <message>
+        <source>has no %1, which kind %2 needs</source>
+        <translation>hat kein %1, das die Art %2 braucht</translation>
+    </message>
+    <message>
+        <source>the text</source>
+        <translation>der Text</translation>
+    </message>
+    <message>
+        <source>is not %1</source>
+        <translation>ist nicht %1</translation>
+    </message>
+    <message>
+        <source>is missing or not known to this version, which reads %1</source>
+        <translation>fehlt oder ist dieser Version nicht bekannt, die %1 liest</translation>
+    </message>
+    <message>
+        <source>is %1: use a size from 40 to 1000 mm</source>
+        <translation>ist %1: Verwenden Sie eine Größe von 40 bis 1000 mm</translation>
+    </message>
+    <message>
+        <source>%1 is larger than 256 MiB, the limit for figures.</source>
+        <translation>%1 ist größer als 256 MiB, die Grenze für Abbildungen.</translation>
+    </message>
+    <message>
+        <source>Figure size %1 x %2 mm is invalid: use %3 to %4 mm.</source>
+        <translation>Die Größe der Abbildung von %1 x %2 mm ist ungültig: Verwenden Sie %3 bis %4 mm.</translation>
+    </message>
+    <message>
+        <source>Resolution %1 dpi is invalid: use 300 or 600 (%2 to %3 are possible).</source>
+        <translation>Die Auflösung von %1 dpi ist ungültig: Verwenden Sie 300 oder 600 (möglich sind %2 bis %3).</translation>
+    </message>
+    <message>
+        <source>The figure of %1 x %2 mm has more than %3 pixels on a side at %4 dpi: use %5 dpi or less, or export to PDF or SVG.</source>
+        <translation>Die Abbildung von %1 x %2 mm hat bei %4 dpi mehr als %3 Bildpunkte auf einer Seite: Verwenden Sie höchstens %5 dpi, oder exportieren Sie nach PDF oder SVG.</translation>
+    </message>
+    <message>
+        <source>Cannot export %1: use a name that ends in .pdf, .svg, .png, .csv, .md or .tex.</source>
+        <translation>%1 kann nicht exportiert werden: Verwenden Sie einen Namen, der auf .pdf, .svg, .png, .csv, .md oder .tex endet.</translation>
+    </message>
+    <message>
+        <source>Cannot draw the figure for %1: use a smaller size or resolution.</source>
+        <translation>Die Abbildung für %1 kann nicht gezeichnet werden: Verwenden Sie eine kleinere Größe oder Auflösung.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be removed: %2.</source>
+        <translation>%1 lässt sich nicht entfernen: %2.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>not a JSON object (%1).</source>
+        <translation>kein JSON-Objekt (%1).</translation>
+    </message>
+    <message>
+        <source>%1 is not a valid key: use font_family or colors.</source>
+        <translation>%1 ist kein gültiger Schlüssel: Verwenden Sie font_family oder colors.</translation>
+    </message>
+    <message>
+        <source>%1 is not a valid colour: use the form &quot;#0076ce&quot;.</source>
+        <translation>%1 ist keine gültige Farbe: Verwenden Sie die Form „#0076ce“.</translation>
+    </message>
+    <message>
+        <source>The export was cancelled; no file was written.</source>
+        <translation>Der Export wurde abgebrochen; es wurde keine Datei geschrieben.</translation>
+    </message>
+    <message>
+        <source>%1 is not a valid alias file, such as %2: %3.</source>
+        <translation>%1 ist keine gültige Datei mit Decknamen wie %2: %3.</translation>
+    </message>
+    <message>
+        <source>Nothing was written, because names would not be hidden.</source>
+        <translation>Es wurde nichts geschrieben, weil Namen nicht verborgen würden.</translation>
+    </message>
+    <message>
+        <source>Repair or remove the file.</source>
+        <translation>Reparieren oder entfernen Sie die Datei.</translation>
+    </message>
+    <message>
+        <source>%1, at character %2</source>
+        <translation>%1, bei Zeichen %2</translation>
+    </message>
+    <message>
+        <source>it is not a JSON object</source>
+        <translation>sie ist kein JSON-Objekt</translation>
+    </message>
+    <message>
+        <source>%1 has no text value</source>
+        <translation>%1 hat keinen Text als Wert</translation>
+    </message>
+    <message>
+        <source>Cannot create a temporary folder %1 to prepare the bundle.</source>
+        <translation>Ein temporärer Ordner %1 zum Vorbereiten des Pakets kann nicht angelegt werden.</translation>
+    </message>
+    <message>
+        <source>The bundle was not created: cancelled.</source>
+        <translation>Das Paket wurde nicht erstellt: abgebrochen.</translation>
+    </message>
+    <message>
+        <source>%1 is not a valid bundle: %2</source>
+        <translation>%1 ist kein gültiges Paket: %2</translation>
+    </message>
+    <message>
+        <source>A file in the bundle is damaged: %1</source>
+        <translation>Eine Datei im Paket ist beschädigt: %1</translation>
+    </message>
+    <message>
+        <source>A file in the bundle is damaged: its checksum or compressed data is invalid.</source>
+        <translation>Eine Datei im Paket ist beschädigt: Prüfsumme oder komprimierte Daten sind ungültig.</translation>
+    </message>
+    <message>
+        <source>A file in the bundle unpacks to more than its limit.</source>
+        <translation>Eine Datei im Paket ist entpackt größer als zulässig.</translation>
+    </message>
+    <message>
+        <source>Cannot write the contents of the bundle.</source>
+        <translation>Der Inhalt des Pakets kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Is the disk full?</source>
+        <translation>Ist der Datenträger voll?</translation>
+    </message>
+    <message>
+        <source>it has no ScaleScope manifest.</source>
+        <translation>es hat kein Verzeichnis von ScaleScope.</translation>
+    </message>
+    <message>
+        <source>it was created by a newer version of ScaleScope.</source>
+        <translation>es wurde mit einer neueren Version von ScaleScope erstellt.</translation>
+    </message>
+    <message>
+        <source>%1 contains more than 20,000 files.</source>
+        <translation>%1 enthält mehr als 20 000 Dateien.</translation>
+    </message>
+    <message>
+        <source>its list of files is damaged.</source>
+        <translation>seine Dateiliste ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>it contains %1, which is not a valid bundle path.</source>
+        <translation>es enthält %1, was kein gültiger Pfad eines Pakets ist.</translation>
+    </message>
+    <message>
+        <source>it contains %1 twice.</source>
+        <translation>es enthält %1 zweimal.</translation>
+    </message>
+    <message>
+        <source>%1 unpacks to %2 MiB, more than %3 times its packed size: it is not a result.</source>
+        <translation>%1 wird entpackt %2 MiB groß, mehr als %3-mal so groß wie gepackt: Das ist kein Ergebnis.</translation>
+    </message>
+    <message>
+        <source>%1 unpacks to more than 512 MiB in one file or 4 GiB in all.</source>
+        <translation>%1 ist entpackt größer als 512 MiB in einer Datei oder 4 GiB insgesamt.</translation>
+    </message>
+    <message>
+        <source>The bundle was not opened: cancelled.</source>
+        <translation>Das Paket wurde nicht geöffnet: abgebrochen.</translation>
+    </message>
+    <message>
+        <source>This ScaleScope was built without libzip: install libzip-dev and build it again.</source>
+        <translation>Dieses ScaleScope wurde ohne libzip gebaut: Installieren Sie libzip-dev, und bauen Sie es neu.</translation>
+    </message>
+    <message>
+        <source>Run %1 has no events from which to rebuild its result.</source>
+        <translation>Der Lauf %1 hat keine Ereignisse, aus denen sein Ergebnis wiederhergestellt werden könnte.</translation>
+    </message>
+    <message>
+        <source>Run %1 is still running; its result is written at its end.</source>
+        <translation>Der Lauf %1 läuft noch; sein Ergebnis wird am Ende geschrieben.</translation>
+    </message>
+    <message>
+        <source>Run %1 cannot be annotated: it has no result yet.</source>
+        <translation>Der Lauf %1 kann nicht beschriftet werden: Er hat noch kein Ergebnis.</translation>
+    </message>
+    <message>
+        <source>Run %1 is a published result: it cannot be edited.</source>
+        <translation>%1 ist ein veröffentlichtes Ergebnis und kann nicht bearbeitet werden.</translation>
+    </message>
+    <message>
+        <source>Run %1 has a known %2: it cannot be stated.</source>
+        <translation>Lauf %1 hat eine bekannte Angabe %2: Sie lässt sich nicht eintragen.</translation>
+    </message>
+    <message>
+        <source>Cannot move %1 to %2: %3.</source>
+        <translation>%1 kann nicht nach %2 verschoben werden: %3.</translation>
+    </message>
+    <message>
+        <source>The library has no run %1.</source>
+        <translation>Die Bibliothek hat keinen Lauf %1.</translation>
+    </message>
+    <message>
+        <source>Published result %1 cannot be moved: it is part of ScaleScope.</source>
+        <translation>Das veröffentlichte Ergebnis %1 kann nicht verschoben werden: Es ist Teil von ScaleScope.</translation>
+    </message>
+    <message>
+        <source>Run %1 is still running.</source>
+        <translation>Der Lauf %1 läuft noch.</translation>
+    </message>
+    <message>
+        <source>Stop it before moving it to the trash.</source>
+        <translation>Stoppen Sie ihn, bevor Sie ihn in den Papierkorb legen.</translation>
+    </message>
+    <message>
+        <source>The trash has no run %1.</source>
+        <translation>Der Papierkorb hat keinen Lauf %1.</translation>
+    </message>
+    <message>
+        <source>Merging repeats needs at least two runs.</source>
+        <translation>Zum Zusammenfassen von Wiederholungen sind mindestens zwei Läufe nötig.</translation>
+    </message>
+    <message>
+        <source>Run %1 is not in the library.</source>
+        <translation>Lauf %1 ist nicht in der Bibliothek.</translation>
+    </message>
+    <message>
+        <source>Result %1 is truncated: its series and events are incomplete.</source>
+        <translation>Das Ergebnis %1 ist abgeschnitten: Seine Reihen und Ereignisse sind unvollständig.</translation>
+    </message>
+    <message>
+        <source>No run was ever started in this folder: its plan and its events cannot be read.</source>
+        <translation>In diesem Ordner wurde nie ein Lauf gestartet: Plan und Ereignisse sind nicht lesbar.</translation>
+    </message>
+    <message>
+        <source>This run was prepared but never started: it has a plan but no events.</source>
+        <translation>Dieser Lauf wurde vorbereitet, aber nie gestartet: Er hat einen Plan, aber keine Ereignisse.</translation>
+    </message>
+    <message>
+        <source>Run it again.</source>
+        <translation>Starten Sie ihn erneut.</translation>
+    </message>
+    <message>
+        <source>This JSON file is neither a plan nor a study, so it cannot be redacted: %1</source>
+        <translation>Diese JSON-Datei ist weder ein Plan noch eine Studie und kann daher nicht geschwärzt werden: %1</translation>
+    </message>
+    <message>
+        <source>Exclude it, or create the bundle without redaction.</source>
+        <translation>Schließen Sie sie aus, oder erstellen Sie das Paket ungeschwärzt.</translation>
+    </message>
+    <message>
+        <source>%1 is not a valid field of a system record.</source>
+        <translation>%1 ist kein gültiges Feld eines Systemeintrags.</translation>
+    </message>
+    <message>
+        <source>A system needs a short name: figures are labelled with it.</source>
+        <translation>Ein System braucht einen kurzen Namen: Abbildungen werden damit beschriftet.</translation>
+    </message>
+    <message>
+        <source>This is not a ScaleScope system record.</source>
+        <translation>Dies ist kein Systemeintrag von ScaleScope.</translation>
+    </message>
+    <message>
+        <source>The system record was written by a newer version of ScaleScope.</source>
+        <translation>Der Systemeintrag wurde von einer neueren Version von ScaleScope geschrieben.</translation>
+    </message>
+    <message>
+        <source>The system record has no id or no short name.</source>
+        <translation>Der Systemeintrag hat keine ID oder keinen kurzen Namen.</translation>
+    </message>
+    <message>
+        <source>A system named %1 already exists.</source>
+        <translation>Ein System namens %1 existiert bereits.</translation>
+    </message>
+    <message>
+        <source>System record %1 does not exist.</source>
+        <translation>Der Systemeintrag %1 existiert nicht.</translation>
+    </message>
+    <message>
+        <source>%1 has no embedded ScaleScope figure: it was exported without embedded data, or another program rewrote it.</source>
+        <translation>%1 enthält keine eingebettete Abbildung von ScaleScope: Das Bild wurde ohne eingebettete Daten exportiert, oder ein anderes Programm hat es neu geschrieben.</translation>
+    </message>
+    <message>
+        <source>None of these runs has a result file that could be sent.</source>
+        <translation>Keiner dieser Läufe hat eine Ergebnisdatei, die gesendet werden könnte.</translation>
+    </message>
+    <message>
+        <source>Published result %1 does not exist.</source>
+        <translation>Das veröffentlichte Ergebnis %1 gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>Available:%1</source>
+        <translation>Vorhanden:%1</translation>
+    </message>
+    <message>
+        <source>%1 is the beginning of %2 published results: name one of them.%3</source>
+        <translation>%1 ist der Anfang von %2 veröffentlichten Ergebnissen: Nennen Sie eines davon.%3</translation>
+    </message>
+    <message>
+        <source>%1 is not a list.</source>
+        <translation>%1 ist keine Liste.</translation>
+    </message>
+    <message>
+        <source>%1 contains a value that is not a text.</source>
+        <translation>%1 enthält einen Wert, der kein Text ist.</translation>
+    </message>
+    <message>
+        <source>&quot;kind&quot; is %1, not one of %2.</source>
+        <translation>„kind“ ist %1, keines von %2.</translation>
+    </message>
+    <message>
+        <source>&quot;figure&quot; is %1, which is not a valid kind of figure.</source>
+        <translation>„figure“ ist %1, was keine gültige Art einer Abbildung ist.</translation>
+    </message>
+    <message>
+        <source>the option %1 is not a text.</source>
+        <translation>die Option %1 ist kein Text.</translation>
+    </message>
+    <message>
+        <source>The report is not valid JSON: %1 at byte %2.</source>
+        <translation>Der Bericht ist kein gültiges JSON: %1 bei Byte %2.</translation>
+    </message>
+    <message>
+        <source>This is not a report: %1 is %2 instead of %3.</source>
+        <translation>Dies ist kein Bericht: %1 ist %2 statt %3.</translation>
+    </message>
+    <message>
+        <source>The report has version %1; this program reads up to %2.</source>
+        <translation>Der Bericht hat Version %1; dieses Programm liest bis %2.</translation>
+    </message>
+    <message>
+        <source>Block %1: %2</source>
+        <translation>Block %1: %2</translation>
+    </message>
+    <message>
+        <source>The export was cancelled; the folder is incomplete.</source>
+        <translation>Der Export wurde abgebrochen; der Ordner ist unvollständig.</translation>
+    </message>
 </context>
 <context>
     <name>Words</name>

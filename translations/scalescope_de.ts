@@ -3297,17 +3297,6 @@
     </message>
 </context>
 <context>
-    <name>LibraryScanner</name>
-    <message>
-        <source>No run was ever started in this folder: its plan and its events cannot be read.</source>
-        <translation>In diesem Ordner wurde nie ein Lauf gestartet: Plan und Ereignisse sind nicht lesbar.</translation>
-    </message>
-    <message>
-        <source>This run was prepared but never started: it has a plan but no events. Run it again.</source>
-        <translation>Dieser Lauf wurde vorbereitet, aber nie gestartet: Er hat einen Plan, aber keine Ereignisse. Starten Sie ihn erneut.</translation>
-    </message>
-</context>
-<context>
     <name>LinkWords</name>
     <message>
         <source>%1 MB/s</source>
@@ -6447,22 +6436,6 @@
     <message>
         <source>The columns have different device counts in: %1.</source>
         <translation>Die Spalten haben verschiedene Gerätezahlen in: %1.</translation>
-    </message>
-    <message>
-        <source>%1, nodes not stated</source>
-        <translation>%1, Knoten nicht angegeben</translation>
-    </message>
-    <message>
-        <source>%1 on %2 nodes</source>
-        <translation>%1 auf %2 Knoten</translation>
-    </message>
-    <message>
-        <source>1 device</source>
-        <translation>1 Gerät</translation>
-    </message>
-    <message>
-        <source>%1 devices</source>
-        <translation>%1 Geräte</translation>
     </message>
 </context>
 <context>

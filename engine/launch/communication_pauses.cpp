@@ -32,7 +32,7 @@ double CommunicationPauses::pauseS(const LongWait& wait, double typicalS) const 
   return isOfHost ? 0 : seconds;
 }
 
-std::optional<std::string> CommunicationPauses::text(double windowS) const {
+std::optional<Text> CommunicationPauses::text(double windowS) const {
   if (m_usualCount <= static_cast<double>(m_longWaits.size())) return std::nullopt;  // communication is always slow
   int count = 0;
   double totalS = 0;
@@ -42,10 +42,17 @@ std::optional<std::string> CommunicationPauses::text(double windowS) const {
     totalS += seconds;
   }
   if (count == 0 || totalS < kMinShare * windowS) return std::nullopt;
-  return "The communication between the ranks paused " + std::to_string(count) + (count == 1 ? " time" : " times") +
-         ", for " + formatFixed(totalS, 1) + " s of the " + formatFixed(windowS, 1) +
-         " s that were measured: a link failed for a while, or a rank was late. Check the network and the hosts, and "
-         "repeat the run.";
+  const TextValue paused = textNumber(totalS, 1), measured = textNumber(windowS, 1);
+  const Text pauses = count == 1
+                          ? Text::of(
+                                "The communication between the ranks paused %1 time, for %2 s of the %3 s that were "
+                                "measured: a link failed for a while, or a rank was late.",
+                                count, paused, measured)
+                          : Text::of(
+                                "The communication between the ranks paused %1 times, for %2 s of the %3 s that were "
+                                "measured: a link failed for a while, or a rank was late.",
+                                count, paused, measured);
+  return pauses + Text::of("Check the network and the hosts, and repeat the run.");
 }
 
 }  // namespace scalescope

@@ -23,7 +23,7 @@ class CommunicationPauses {
   /// A time in which a host was paused, which is reported by itself.
   void addHostPause(double fromS, double toS);
   /// Sentences about the pauses in a window of this length; nothing if there are too few.
-  std::optional<std::string> text(double windowS) const;
+  std::optional<Text> text(double windowS) const;
 
  private:
   /// Steps of which one waited for at least kMinPauseS.

@@ -16,39 +16,33 @@ constexpr int kMinSamples = 3;
 constexpr double kMinSamplesPercent = 50;  ///< of a rolled-up row
 constexpr double kBusyPercent = 50, kDroppedShare = 0.9;
 
-/// A metric of a GPU that is above `limit` during a disturbance, and the text before and after the GPU's name.
+/// A metric of a GPU that is above `limit` during a disturbance.
 struct GpuCause {
   const char* metric;
   double limit;
-  const char* before;
-  const char* after;
 };
-constexpr std::array<GpuCause, 4> kGpuCauses = {
-    {{"foreign_processes", 0.5, "Another program used ", "End it, or use another GPU, and repeat the run."},
-     {"power_capped_percent", kMinSamplesPercent, "The power cap limited the clocks of ",
-      "The throughput is that of the capped GPU: state the cap with it, raise the cap, or lock a lower clock."},
-     {"thermal_slowdown_percent", kMinSamplesPercent, "Heat limited the clocks of ",
-      "Check fans and air flow, and repeat the run."},
-     {"hardware_slowdown_percent", kMinSamplesPercent, "The board limited the clocks of ",
-      "Its power supply may be insufficient or overloaded; see nvidia-smi -q -d PERFORMANCE."}}};
+constexpr std::array<GpuCause, 4> kGpuCauses = {{{"foreign_processes", 0.5},
+                                                 {"power_capped_percent", kMinSamplesPercent},
+                                                 {"thermal_slowdown_percent", kMinSamplesPercent},
+                                                 {"hardware_slowdown_percent", kMinSamplesPercent}}};
 constexpr const char* kClockDrop = "clock";
 
-/// A time disturbance of a host, and the text before the host, between it and the seconds, and after them.
-struct TimeCause {
-  const char* metric;
-  const char* before;
-  const char* between;
-  const char* after;
-};
-constexpr std::array<TimeCause, 3> kTimeCauses = {
-    {{"suspended_seconds", "", " was suspended for ",
-      "while the run was measured, so its training time is too long. Repeat it, and keep the machine awake "
-      "(systemd-inhibit)."},
-     {"stalled_seconds", "The run was paused on ", " for ",
-      "while it was measured: it, or its virtual machine, was stopped or got no processor time. Repeat it."},
-     {"clock_jump_seconds", "The clock of ", " was changed by ",
-      "while the run was measured. Its durations are valid, because they use a monotonic clock; its times of day are "
-      "inconsistent."}}};
+constexpr std::array kTimeCauses = {"suspended_seconds", "stalled_seconds", "clock_jump_seconds"};
+
+Text timeText(std::string_view metric, const std::string& host, const TextValue& seconds) {
+  if (metric == "suspended_seconds")
+    return Text::of("%1 was suspended for %2 s while the run was measured, so its training time is too long.", host,
+                    seconds) +
+           Text::of("Repeat it, and keep the machine awake (systemd-inhibit).");
+  if (metric == "stalled_seconds")
+    return Text::of(
+               "The run was paused on %1 for %2 s while it was measured: it, or its virtual machine, was stopped "
+               "or got no processor time.",
+               host, seconds) +
+           Text::of("Repeat it.");
+  return Text::of("The clock of %1 was changed by %2 s while the run was measured.", host, seconds) +
+         Text::of("Its durations are valid, because they use a monotonic clock; its times of day are inconsistent.");
+}
 
 std::optional<double> valueOf(const TelemetrySampled& sample, const std::string& id) {
   auto found =
@@ -65,9 +59,34 @@ std::set<std::string> gpusOf(const TelemetrySampled& sample) {
   return gpus;
 }
 
-std::string whileMeasured(const std::string& gpu, const std::string& host) {
-  const std::string which = gpu == "gpu" ? "the GPU" : "GPU " + gpu.substr(3);
-  return which + " of " + host + " for more than " + formatNumber(kMinDurationS) + " s while the run was measured. ";
+Text gpuName(const std::string& gpu) { return gpu == "gpu" ? Text::of("the GPU") : Text::of("GPU %1", gpu.substr(3)); }
+
+Text gpuText(std::string_view metric, const std::string& gpu, const std::string& host) {
+  const Text name = gpuName(gpu);
+  const TextValue seconds = textNumber(kMinDurationS);
+  if (metric == "foreign_processes")
+    return Text::of("Another program used %1 of %2 for more than %3 s while the run was measured.", name, host,
+                    seconds) +
+           Text::of("End it, or use another GPU, and repeat the run.");
+  if (metric == "power_capped_percent")
+    return Text::of("The power cap limited the clocks of %1 of %2 for more than %3 s while the run was measured.", name,
+                    host, seconds) +
+           Text::of(
+               "The throughput is that of the capped GPU: state the cap with it, raise the cap, or lock a lower "
+               "clock.");
+  if (metric == "thermal_slowdown_percent")
+    return Text::of("Heat limited the clocks of %1 of %2 for more than %3 s while the run was measured.", name, host,
+                    seconds) +
+           Text::of("Check fans and air flow, and repeat the run.");
+  if (metric == "hardware_slowdown_percent")
+    return Text::of("The board limited the clocks of %1 of %2 for more than %3 s while the run was measured.", name,
+                    host, seconds) +
+           Text::of("Its power supply may be insufficient or overloaded; see nvidia-smi -q -d PERFORMANCE.");
+  return Text::of(
+             "The clock dropped by more than 10 % under load on %1 of %2 for more than %3 s while the run was "
+             "measured.",
+             name, host, seconds) +
+         Text::of("Lock the clocks (nvidia-smi -lgc) or let the GPU warm up longer.");
 }
 
 }  // namespace
@@ -99,28 +118,28 @@ void DisturbanceWatch::open(double timeS) {
 std::optional<Noted> DisturbanceWatch::close(double timeS) {
   m_measuring = false;
   m_wasClosed = true;
-  std::vector<std::string> sentences;
+  Text text;
   for (const auto& [host, load] : m_foreign) {
     if (load.samples < kMinSamples || load.seconds < kMinCoverage * (timeS - m_openedS)) continue;
     const double meanPercent = load.percentSeconds / load.seconds;
     if (meanPercent > kForeignPercent)
-      sentences.push_back("Other programs used " + formatFixed(meanPercent, 1) + " % of the cores of " + host +
-                          " on average over the measured window (peak " + formatFixed(load.peakPercent, 0) +
-                          " %). Repeat the run on an idle machine.");
+      text += Text::of("Other programs used %1 % of the cores of %2 on average over the measured window (peak %3 %).",
+                       textNumber(meanPercent, 1), host, textNumber(load.peakPercent, 0)) +
+              Text::of("Repeat the run on an idle machine.");
   }
-  if (const auto pauses = m_pauses.text(timeS - m_openedS)) sentences.push_back(*pauses);
-  if (sentences.empty()) return std::nullopt;
-  return Noted{NoteLevel::Disturbed, join(sentences, " ")};
+  if (const auto pauses = m_pauses.text(timeS - m_openedS)) text += *pauses;
+  if (text.empty()) return std::nullopt;
+  return Noted{NoteLevel::Disturbed, text};
 }
 
-void DisturbanceWatch::checkTime(double timeS, const TelemetrySampled& sample, std::vector<std::string>& sentences) {
-  for (const TimeCause& cause : kTimeCauses) {
-    const auto seconds = valueOf(sample, cause.metric);
-    Suspicion& suspicion = m_suspicions[{sample.host, cause.metric}];
+void DisturbanceWatch::checkTime(double timeS, const TelemetrySampled& sample, Text& text) {
+  for (const char* metric : kTimeCauses) {
+    const auto seconds = valueOf(sample, metric);
+    Suspicion& suspicion = m_suspicions[{sample.host, metric}];
     if (seconds) m_pauses.addHostPause(timeS - *seconds, timeS);
     if (!seconds || suspicion.reported) continue;
     suspicion.reported = true;
-    sentences.push_back(cause.before + sample.host + cause.between + formatFixed(*seconds, 1) + " s " + cause.after);
+    text += timeText(metric, sample.host, textNumber(*seconds, 1));
   }
 }
 
@@ -161,23 +180,20 @@ std::optional<Noted> DisturbanceWatch::add(double timeS, const TelemetrySampled&
   addForeignLoad(timeS, sample);
   if (!m_measuring) return std::nullopt;
   const std::string& host = sample.host;
-  std::vector<std::string> sentences;
-  checkTime(timeS, sample, sentences);
+  Text text;
+  checkTime(timeS, sample, text);
   for (const std::string& gpu : gpusOf(sample)) {
     bool explained = false;
     for (const GpuCause& cause : kGpuCauses) {
       const bool present = valueOf(sample, gpu + "_" + cause.metric).value_or(0) > cause.limit;
       explained |= present && cause.metric != kGpuCauses.front().metric;
-      if (proves(host, gpu + cause.metric, present, timeS))
-        sentences.push_back(cause.before + whileMeasured(gpu, host) + cause.after);
+      if (proves(host, gpu + cause.metric, present, timeS)) text += gpuText(cause.metric, gpu, host);
     }
     const bool dropped = clockDropped(host, gpu, sample);
-    if (proves(host, gpu + kClockDrop, dropped && !explained, timeS))
-      sentences.push_back("The clock dropped by more than 10 % under load on " + whileMeasured(gpu, host) +
-                          "Lock the clocks (nvidia-smi -lgc) or let the GPU warm up longer.");
+    if (proves(host, gpu + kClockDrop, dropped && !explained, timeS)) text += gpuText(kClockDrop, gpu, host);
   }
-  if (sentences.empty()) return std::nullopt;
-  return Noted{NoteLevel::Disturbed, join(sentences, " ")};
+  if (text.empty()) return std::nullopt;
+  return Noted{NoteLevel::Disturbed, text};
 }
 
 }  // namespace scalescope

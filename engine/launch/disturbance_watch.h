@@ -39,7 +39,7 @@ class DisturbanceWatch {
   std::optional<Noted> close(double timeS);
   void addForeignLoad(double timeS, const TelemetrySampled& sample);
   /// Suspended, paused, clock set: one sample is proof.
-  void checkTime(double timeS, const TelemetrySampled& sample, std::vector<std::string>& sentences);
+  void checkTime(double timeS, const TelemetrySampled& sample, Text& text);
   /// True once: when `present` has been true for long enough.
   bool proves(const std::string& host, const std::string& cause, bool present, double timeS);
   bool clockDropped(const std::string& host, const std::string& gpu, const TelemetrySampled& sample);
