@@ -21,7 +21,7 @@ struct WidgetOption {
   const char *widget, *option, *values;
 };
 
-constexpr const char* kAxes = "step epoch images training_time_s time_s";
+constexpr const char* kAxisColumns = "step epoch images training_time_s time_s";
 constexpr const char* kAccuracyAxes = "training_time_s time_s epoch images step";
 
 constexpr WidgetOption kCompare[] = {{"compareQuantity", "metric", ""},
@@ -30,12 +30,12 @@ constexpr WidgetOption kCompare[] = {{"compareQuantity", "metric", ""},
                                      {"compareStyle", "style", "- sign"},
                                      {"compareAcrossNetworks", "across-networks", "- yes"}};
 constexpr WidgetOption kCurves[] = {{"compareMetric", "metric", ""},
-                                    {"compareAxis", "over", kAxes},
+                                    {"compareAxis", "over", kAxisColumns},
                                     {"compareOf", "of", ""},
                                     {"compareSingleRepeats", "repeats", "- single"}};
 constexpr WidgetOption kProfile[] = {{"compareProfileUnit", "unit", "- percent"}};
 constexpr WidgetOption kSideBySide[] = {{"sideBySideRows", "rows", ""}, {"sideBySideColumns", "columns", ""}};
-constexpr WidgetOption kTelemetry[] = {{"telemetryAxis", "over", kAxes}};
+constexpr WidgetOption kTelemetryWidgets[] = {{"telemetryAxis", "over", kAxisColumns}};
 constexpr WidgetOption kScaling[] = {{"scalingQuantity", "metric", ""},
                                      {"scalingPanels", "panels", ""},
                                      {"scalingEfficiencies", "efficiencies", "- yes"}};
@@ -84,7 +84,7 @@ void takeTelemetry(const QJsonObject& stored, FigureState& state) {
   insert("metric", metrics);
   insert("derived", derived);
   insert("hosts", hosts);
-  take(kTelemetry, stored, state.request.options);
+  take(kTelemetryWidgets, stored, state.request.options);
 }
 
 /// Of all runs, or of the one that the page had chosen.

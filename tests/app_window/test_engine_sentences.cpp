@@ -28,7 +28,7 @@ struct SourceText {
   QString place, text;
 };
 
-/// The string literals of a file; adjacent ones are one text. Comments and includes are skipped.
+/// The string literals of a file that are not marked; adjacent ones are one text. Comments and includes are skipped.
 QList<SourceText> literalsOf(const QString& path, const QString& name) {
   QFile file(path);
   if (!file.open(QIODevice::ReadOnly)) return {};
@@ -39,6 +39,7 @@ QList<SourceText> literalsOf(const QString& path, const QString& name) {
       QRegularExpression::DotMatchesEverythingOption);
   QList<SourceText> texts;
   qsizetype end = -1;
+  bool isMarked = false;  // Text::of() and Words::of(): test_language collects these
   for (auto token = kToken.globalMatch(source); token.hasNext();) {
     const auto found = token.next();
     QString text = found.captured(1) + found.captured(2);
@@ -46,6 +47,8 @@ QList<SourceText> literalsOf(const QString& path, const QString& name) {
     text.replace(QLatin1String("\\\""), QLatin1String("\"")).replace(QLatin1String("\\n"), QLatin1String("\n"));
     const bool adjacent = end >= 0 && source.mid(end, found.capturedStart() - end).trimmed().isEmpty();
     end = found.capturedEnd();
+    if (!adjacent) isMarked = source.left(found.capturedStart()).trimmed().endsWith(QLatin1String("::of("));
+    if (isMarked) continue;
     if (adjacent)
       texts.last().text += text;
     else
@@ -122,7 +125,7 @@ class TestEngineSentences : public QObject {
             missing.append(literal.place + QStringLiteral(": ") + sentence);
         }
     }
-    QVERIFY2(sentences > 400, qPrintable(QString::number(sentences)));
+    QVERIFY2(sentences > 200, qPrintable(QString::number(sentences)));
     QVERIFY2(missing.isEmpty(), qPrintable(QStringLiteral("app/core/sentences_*.cpp and the translations lack:\n") +
                                            missing.join(QLatin1Char('\n'))));
   }

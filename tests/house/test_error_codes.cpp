@@ -39,7 +39,7 @@ const QList<QRegularExpression>& raisingPatterns() {
       // code = "x-y";
       QRegularExpression(QStringLiteral(R"re(\bcode =)re") + one(kDashed) + ';'),
       // a row of ssh's messages
-      QRegularExpression(QStringLiteral(R"re(\{"[^"\n]+", )re") + kDashed + QStringLiteral(",\\n *\"")),
+      QRegularExpression(QStringLiteral(R"re(\{"[^"\n]+", )re") + kDashed + QStringLiteral(",\\n *Text::of")),
   };
   return kPatterns;
 }
@@ -112,7 +112,7 @@ void TestErrorCodes::everyWayToRaiseIsFound() {
   QCOMPARE(codesIn("addFault(\n placeOf(host), {\"a-b\", text});"), one);
   QCOMPARE(codesIn("fail(\"a-b\", text);"), one);
   QCOMPARE(codesIn("const char* code = status == kFull ? \"a-b\" : \"c-d\";"), two);
-  QCOMPARE(codesIn("{\"Connection refused\", \"a-b\",\n \" refuses.\"},"), one);
+  QCOMPARE(codesIn("{\"Connection refused\", \"a-b\",\n Text::of(\"%1 refuses.\", host)},"), one);
   QCOMPARE(codesIn("return Error{other.code, \"text of \" + name};"), QStringList());
   QCOMPARE(codesIn("return {\"gloo\", \"tcp\"};  f(\"a-b\"); Network n{\"a-b\", 3};"), QStringList());
 }
