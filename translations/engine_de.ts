@@ -2452,16 +2452,6 @@
         <translation>%1 ist keiner der Werte %2.</translation>
     </message>
     <message>
-        <source>Unknown placeholder %1.</source>
-        <comment>{</comment>
-        <translation>Unbekannter Platzhalter %1.</translation>
-    </message>
-    <message>
-        <source>Did you mean %1?</source>
-        <comment>{</comment>
-        <translation>Meinten Sie %1?</translation>
-    </message>
-    <message>
         <source>Known placeholders: %1, the IDs of plan fields such as {precision}, and names that program_values sets.</source>
         <translation>Bekannte Platzhalter: %1, die IDs von Planfeldern wie {precision} und Namen, die program_values setzt.</translation>
     </message>
@@ -2480,11 +2470,6 @@
     <message>
         <source>The value %1 of {%2} would be run as a part of a script.</source>
         <translation>Der Wert %1 von {%2} würde als Teil eines Skripts ausgeführt.</translation>
-    </message>
-    <message>
-        <source>Pass it to the script as an argument: %1.</source>
-        <comment>sh -c &apos;echo &quot;$1&quot;&apos; sh {</comment>
-        <translation>Übergeben Sie ihn dem Skript als Argument: %1.</translation>
     </message>
     <message>
         <source>%1 is not a value of the form name=value, such as workers=4.</source>
@@ -3221,6 +3206,14 @@
     <message>
         <source>The export was cancelled; the folder is incomplete.</source>
         <translation>Der Export wurde abgebrochen; der Ordner ist unvollständig.</translation>
+    </message>
+    <message>
+        <source>Unknown placeholder %1.</source>
+        <translation>Unbekannter Platzhalter %1.</translation>
+    </message>
+    <message>
+        <source>Pass it to the script as an argument: %1.</source>
+        <translation>Übergeben Sie ihn dem Skript als Argument: %1.</translation>
     </message>
 </context>
 <context>

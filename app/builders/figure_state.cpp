@@ -119,7 +119,8 @@ RunResult forPicture(const RunResult& result, bool withSeries) {
   RunResult few = headOf(result);
   if (!withSeries) return few;
   for (const SeriesTable& table : result.series)
-    if (table.name == "steps" || table.name == "evaluations") few.series.push_back(thinned(table));
+    if (table.name == "steps" || table.name == "evaluations" || table.name == "inference_layers")
+      few.series.push_back(thinned(table));
   return few;
 }
 

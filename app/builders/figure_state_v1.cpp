@@ -3,6 +3,7 @@
 
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <algorithm>
 
 #include "app/builders/curve_data.h"
 #include "app/builders/figure_kinds.h"
@@ -21,6 +22,8 @@ struct WidgetOption {
   const char *widget, *option, *values;
 };
 
+/// Version 1 did not store the prices, only that the page was to use those that it knows.
+constexpr const char* kPrices = "prices";
 constexpr const char* kAxisColumns = "step epoch images training_time_s time_s";
 constexpr const char* kAccuracyAxes = "training_time_s time_s epoch images step";
 
@@ -28,7 +31,8 @@ constexpr WidgetOption kCompare[] = {{"compareQuantity", "metric", ""},
                                      {"comparePanels", "panels", ""},
                                      {"compareBase", "base", "- other"},
                                      {"compareStyle", "style", "- sign"},
-                                     {"compareAcrossNetworks", "across-networks", "- yes"}};
+                                     {"compareAcrossNetworks", "across-networks", "- yes"},
+                                     {"comparePerPrice", kPrices, ""}};
 constexpr WidgetOption kCurves[] = {{"compareMetric", "metric", ""},
                                     {"compareAxis", "over", kAxisColumns},
                                     {"compareOf", "of", ""},
@@ -38,7 +42,8 @@ constexpr WidgetOption kSideBySide[] = {{"sideBySideRows", "rows", ""}, {"sideBy
 constexpr WidgetOption kTelemetryWidgets[] = {{"telemetryAxis", "over", kAxisColumns}};
 constexpr WidgetOption kScaling[] = {{"scalingQuantity", "metric", ""},
                                      {"scalingPanels", "panels", ""},
-                                     {"scalingEfficiencies", "efficiencies", "- yes"}};
+                                     {"scalingEfficiencies", "efficiencies", "- yes"},
+                                     {"scalingPerPrice", kPrices, ""}};
 constexpr WidgetOption kAccuracy[] = {{"accuracySplit", "split", "- training"},
                                       {"accuracyTop", "top", "- 5"},
                                       {"accuracyAxis", "over", kAccuracyAxes},
@@ -49,6 +54,7 @@ constexpr WidgetOption kAccuracy[] = {{"accuracySplit", "split", "- training"},
 void take(std::span<const WidgetOption> widgets, const QJsonObject& stored, Options& options) {
   for (const WidgetOption& row : widgets) {
     const QJsonValue value = stored[QLatin1String(row.widget)];
+    if (row.option == kPrices && value.toBool()) options.insert(QLatin1String(kPrices), QString());
     const QStringList values = QString::fromLatin1(row.values).split(QLatin1Char(' '), Qt::SkipEmptyParts);
     const QString word =
         values.isEmpty() ? value.toString() : values.value(value.isBool() ? value.toBool() : value.toInt());
@@ -92,7 +98,10 @@ QString takeProfile(const QJsonObject& stored, FigureState& state) {
   const std::string run = stored["compareProfileRun"].toString().toStdString();
   if (!run.empty()) std::erase_if(state.results, [&](const RunResult& result) { return result.summary.runId != run; });
   const QString kind = stored["compareProfileKind"].toString();
-  if (kind == QLatin1String("kernels")) return QStringLiteral("profile");
+  const bool hasKernels = std::any_of(state.results.begin(), state.results.end(),
+                                      [](const RunResult& result) { return result.profile.steps > 0; });
+  // The command line stored no choice: only a figure of kernels embedded a profile.
+  if (kind == QLatin1String("kernels") || (kind.isEmpty() && hasKernels)) return QStringLiteral("profile");
   if (kind == QLatin1String("timeline")) return QStringLiteral("step-timeline");
   take(kProfile, stored, state.request.options);
   return QStringLiteral("step-time");
@@ -145,6 +154,7 @@ QString kindOf(const QString& view, const QJsonObject& stored, FigureState& stat
   takeQuantity(kCompare, QStringLiteral("compare"), tradeOff, stored, options);
   if (tradeOff || view == QLatin1String("ratios"))
     for (const char* option : {"base", "style", "across-networks"}) options.remove(QLatin1String(option));
+  if (view != QLatin1String("bars")) options.remove(QLatin1String(kPrices));
   if (sideBySide) take(kSideBySide, stored, options);
   return sideBySide ? QStringLiteral("table") : view == QLatin1String("bars") ? QStringLiteral("compare") : view;
 }

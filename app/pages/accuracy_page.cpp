@@ -114,6 +114,7 @@ void AccuracyPage::openState(const FigureState& state) {
   for (int view = 0; view < m_views->count(); ++view)
     if (state.request.kind == QLatin1String(kindOf(static_cast<View>(view)))) m_views->setCurrentIndex(view);
   m_controls->setOptions(state.request.options);
+  if (shownView() == View::TrainingTime) m_library->setBaseline(state.request.options.value("baseline"));
   m_published->setTickedNames(state.published);
   FigurePage::openState(state);
 }

@@ -222,7 +222,7 @@ void CompareCurves::shadeRestarts(const RunResult& result, const QString& name, 
 }
 
 void CompareCurves::setOptions(const QMap<QString, QString>& options) {
-  chooseValue(*m_metricBox, options.value("metric"));
+  chooseValue(*m_metricBox, options.value("metric", QStringLiteral("images_per_second")));
   chooseValue(*m_placeBox, options.value("of"));
   chooseAxis(*m_axisBox, options.value("over", QLatin1String(runAxisColumn(RunAxis::Step))));
   m_single->setChecked(options.value("repeats") == QLatin1String("single"));

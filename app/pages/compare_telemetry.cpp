@@ -123,8 +123,10 @@ void CompareTelemetry::fillLists() {
 }
 
 void CompareTelemetry::setOptions(const QMap<QString, QString>& options) {
-  tickIds(*m_metrics, options.value("metric"));
-  tickIds(*m_derived, options.value("derived"));
+  if (options.contains("metric") || options.contains("derived")) {  // else those that are usual
+    tickIds(*m_metrics, options.value("metric"));
+    tickIds(*m_derived, options.value("derived"));
+  }
   if (options.contains("hosts")) tickIds(*m_hosts, options.value("hosts"));
   chooseAxis(*m_axis, options.value("over", QLatin1String(runAxisColumn(RunAxis::WallTime))));
 }

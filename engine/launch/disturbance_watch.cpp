@@ -16,33 +16,78 @@ constexpr int kMinSamples = 3;
 constexpr double kMinSamplesPercent = 50;  ///< of a rolled-up row
 constexpr double kBusyPercent = 50, kDroppedShare = 0.9;
 
-/// A metric of a GPU that is above `limit` during a disturbance.
+using GpuText = Text (*)(const Text& gpu, const std::string& host, const TextValue& seconds);
+using TimeText = Text (*)(const std::string& host, const TextValue& seconds);
+
+/// A metric of a GPU that is above `limit` during a disturbance, and what is reported.
 struct GpuCause {
   const char* metric;
   double limit;
+  GpuText text;
 };
-constexpr std::array<GpuCause, 4> kGpuCauses = {{{"foreign_processes", 0.5},
-                                                 {"power_capped_percent", kMinSamplesPercent},
-                                                 {"thermal_slowdown_percent", kMinSamplesPercent},
-                                                 {"hardware_slowdown_percent", kMinSamplesPercent}}};
+constexpr std::array<GpuCause, 4> kGpuCauses = {
+    {{"foreign_processes", 0.5,
+      [](const Text& gpu, const std::string& host, const TextValue& seconds) {
+        return Text::of("Another program used %1 of %2 for more than %3 s while the run was measured.", gpu, host,
+                        seconds) +
+               Text::of("End it, or use another GPU, and repeat the run.");
+      }},
+     {"power_capped_percent", kMinSamplesPercent,
+      [](const Text& gpu, const std::string& host, const TextValue& seconds) {
+        return Text::of("The power cap limited the clocks of %1 of %2 for more than %3 s while the run was measured.",
+                        gpu, host, seconds) +
+               Text::of(
+                   "The throughput is that of the capped GPU: state the cap with it, raise the cap, or lock a "
+                   "lower clock.");
+      }},
+     {"thermal_slowdown_percent", kMinSamplesPercent,
+      [](const Text& gpu, const std::string& host, const TextValue& seconds) {
+        return Text::of("Heat limited the clocks of %1 of %2 for more than %3 s while the run was measured.", gpu, host,
+                        seconds) +
+               Text::of("Check fans and air flow, and repeat the run.");
+      }},
+     {"hardware_slowdown_percent", kMinSamplesPercent,
+      [](const Text& gpu, const std::string& host, const TextValue& seconds) {
+        return Text::of("The board limited the clocks of %1 of %2 for more than %3 s while the run was measured.", gpu,
+                        host, seconds) +
+               Text::of("Its power supply may be insufficient or overloaded; see nvidia-smi -q -d PERFORMANCE.");
+      }}}};
 constexpr const char* kClockDrop = "clock";
 
-constexpr std::array kTimeCauses = {"suspended_seconds", "stalled_seconds", "clock_jump_seconds"};
-
-Text timeText(std::string_view metric, const std::string& host, const TextValue& seconds) {
-  if (metric == "suspended_seconds")
-    return Text::of("%1 was suspended for %2 s while the run was measured, so its training time is too long.", host,
-                    seconds) +
-           Text::of("Repeat it, and keep the machine awake (systemd-inhibit).");
-  if (metric == "stalled_seconds")
-    return Text::of(
-               "The run was paused on %1 for %2 s while it was measured: it, or its virtual machine, was stopped "
-               "or got no processor time.",
-               host, seconds) +
-           Text::of("Repeat it.");
-  return Text::of("The clock of %1 was changed by %2 s while the run was measured.", host, seconds) +
-         Text::of("Its durations are valid, because they use a monotonic clock; its times of day are inconsistent.");
+Text clockDropText(const Text& gpu, const std::string& host, const TextValue& seconds) {
+  return Text::of(
+             "The clock dropped by more than 10 % under load on %1 of %2 for more than %3 s while the run was "
+             "measured.",
+             gpu, host, seconds) +
+         Text::of("Lock the clocks (nvidia-smi -lgc) or let the GPU warm up longer.");
 }
+
+/// A time disturbance of a host, and what is reported.
+struct TimeCause {
+  const char* metric;
+  TimeText text;
+};
+constexpr std::array<TimeCause, 3> kTimeCauses = {
+    {{"suspended_seconds",
+      [](const std::string& host, const TextValue& seconds) {
+        return Text::of("%1 was suspended for %2 s while the run was measured, so its training time is too long.", host,
+                        seconds) +
+               Text::of("Repeat it, and keep the machine awake (systemd-inhibit).");
+      }},
+     {"stalled_seconds",
+      [](const std::string& host, const TextValue& seconds) {
+        return Text::of(
+                   "The run was paused on %1 for %2 s while it was measured: it, or its virtual machine, was "
+                   "stopped or got no processor time.",
+                   host, seconds) +
+               Text::of("Repeat it.");
+      }},
+     {"clock_jump_seconds", [](const std::string& host, const TextValue& seconds) {
+        return Text::of("The clock of %1 was changed by %2 s while the run was measured.", host, seconds) +
+               Text::of(
+                   "Its durations are valid, because they use a monotonic clock; its times of day are "
+                   "inconsistent.");
+      }}}};
 
 std::optional<double> valueOf(const TelemetrySampled& sample, const std::string& id) {
   auto found =
@@ -60,34 +105,6 @@ std::set<std::string> gpusOf(const TelemetrySampled& sample) {
 }
 
 Text gpuName(const std::string& gpu) { return gpu == "gpu" ? Text::of("the GPU") : Text::of("GPU %1", gpu.substr(3)); }
-
-Text gpuText(std::string_view metric, const std::string& gpu, const std::string& host) {
-  const Text name = gpuName(gpu);
-  const TextValue seconds = textNumber(kMinDurationS);
-  if (metric == "foreign_processes")
-    return Text::of("Another program used %1 of %2 for more than %3 s while the run was measured.", name, host,
-                    seconds) +
-           Text::of("End it, or use another GPU, and repeat the run.");
-  if (metric == "power_capped_percent")
-    return Text::of("The power cap limited the clocks of %1 of %2 for more than %3 s while the run was measured.", name,
-                    host, seconds) +
-           Text::of(
-               "The throughput is that of the capped GPU: state the cap with it, raise the cap, or lock a lower "
-               "clock.");
-  if (metric == "thermal_slowdown_percent")
-    return Text::of("Heat limited the clocks of %1 of %2 for more than %3 s while the run was measured.", name, host,
-                    seconds) +
-           Text::of("Check fans and air flow, and repeat the run.");
-  if (metric == "hardware_slowdown_percent")
-    return Text::of("The board limited the clocks of %1 of %2 for more than %3 s while the run was measured.", name,
-                    host, seconds) +
-           Text::of("Its power supply may be insufficient or overloaded; see nvidia-smi -q -d PERFORMANCE.");
-  return Text::of(
-             "The clock dropped by more than 10 % under load on %1 of %2 for more than %3 s while the run was "
-             "measured.",
-             name, host, seconds) +
-         Text::of("Lock the clocks (nvidia-smi -lgc) or let the GPU warm up longer.");
-}
 
 }  // namespace
 
@@ -133,13 +150,13 @@ std::optional<Noted> DisturbanceWatch::close(double timeS) {
 }
 
 void DisturbanceWatch::checkTime(double timeS, const TelemetrySampled& sample, Text& text) {
-  for (const char* metric : kTimeCauses) {
-    const auto seconds = valueOf(sample, metric);
-    Suspicion& suspicion = m_suspicions[{sample.host, metric}];
+  for (const TimeCause& cause : kTimeCauses) {
+    const auto seconds = valueOf(sample, cause.metric);
+    Suspicion& suspicion = m_suspicions[{sample.host, cause.metric}];
     if (seconds) m_pauses.addHostPause(timeS - *seconds, timeS);
     if (!seconds || suspicion.reported) continue;
     suspicion.reported = true;
-    text += timeText(metric, sample.host, textNumber(*seconds, 1));
+    text += cause.text(sample.host, textNumber(*seconds, 1));
   }
 }
 
@@ -187,10 +204,12 @@ std::optional<Noted> DisturbanceWatch::add(double timeS, const TelemetrySampled&
     for (const GpuCause& cause : kGpuCauses) {
       const bool present = valueOf(sample, gpu + "_" + cause.metric).value_or(0) > cause.limit;
       explained |= present && cause.metric != kGpuCauses.front().metric;
-      if (proves(host, gpu + cause.metric, present, timeS)) text += gpuText(cause.metric, gpu, host);
+      if (proves(host, gpu + cause.metric, present, timeS))
+        text += cause.text(gpuName(gpu), host, textNumber(kMinDurationS));
     }
     const bool dropped = clockDropped(host, gpu, sample);
-    if (proves(host, gpu + kClockDrop, dropped && !explained, timeS)) text += gpuText(kClockDrop, gpu, host);
+    if (proves(host, gpu + kClockDrop, dropped && !explained, timeS))
+      text += clockDropText(gpuName(gpu), host, textNumber(kMinDurationS));
   }
   if (text.empty()) return std::nullopt;
   return Noted{NoteLevel::Disturbed, text};

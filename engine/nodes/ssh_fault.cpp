@@ -17,17 +17,22 @@ struct Meaning {
 
 /// The first match counts: ssh writes the cause before its consequences.
 std::vector<Meaning> meaningsFor(const std::string& host) {
+  const Text unknownKey = Text::of("%1 has a host key that is not known here.", host) +
+                          Text::of(
+                              "Connect once manually (ssh, or scalescope-engine connect) and compare its "
+                              "fingerprint.");
+  const Text noAnswer = Text::of("%1 did not answer in time.", host) + Text::of("Check that it is on and reachable.");
+  const Text noRoute =
+      Text::of("%1 cannot be reached over the network.", host) + Text::of("Check cable, route and address.");
+  const Text closed = Text::of("%1 closed the connection.", host) + Text::of("See sshd's log there.");
+  const Text silent = Text::of("%1 stopped answering.", host) + Text::of("Check that it is on and reachable.");
   return {
       {"REMOTE HOST IDENTIFICATION HAS CHANGED", "host-key-changed",
        Text::of("%1 presents a host key that differs from the known one.", host) +
            Text::of("If the machine was reinstalled, remove its old key with ssh-keygen -R and connect once manually; "
                     "otherwise the connection may be intercepted.")},
-      {"Host key verification failed", "host-key-unknown",
-       Text::of("%1 has a host key that is not known here.", host) +
-           Text::of("Connect once manually (ssh, or scalescope-engine connect) and compare its fingerprint.")},
-      {"host key is known for", "host-key-unknown",
-       Text::of("%1 has a host key that is not known here.", host) +
-           Text::of("Connect once manually (ssh, or scalescope-engine connect) and compare its fingerprint.")},
+      {"Host key verification failed", "host-key-unknown", unknownKey},
+      {"host key is known for", "host-key-unknown", unknownKey},
       {"Permission denied", "authentication-refused",
        Text::of("%1 refused the login.", host) +
            Text::of("Check user and key (ssh-add -l); if it asks for a password or one-time code, open the connection "
@@ -37,26 +42,18 @@ std::vector<Meaning> meaningsFor(const std::string& host) {
            Text::of("Select one with IdentityFile and IdentitiesOnly in the SSH configuration.")},
       {"Could not resolve hostname", "host-unreachable",
        Text::of("%1 has no known address.", host) + Text::of("Correct the name or add it to the SSH configuration.")},
-      {"Connection timed out", "host-unreachable",
-       Text::of("%1 did not answer in time.", host) + Text::of("Check that it is on and reachable.")},
-      {"Operation timed out", "host-unreachable",
-       Text::of("%1 did not answer in time.", host) + Text::of("Check that it is on and reachable.")},
+      {"Connection timed out", "host-unreachable", noAnswer},
+      {"Operation timed out", "host-unreachable", noAnswer},
       {"Connection refused", "host-unreachable",
        Text::of("%1 refuses connections on that port.", host) + Text::of("Start sshd there, or correct the port.")},
-      {"No route to host", "host-unreachable",
-       Text::of("%1 cannot be reached over the network.", host) + Text::of("Check cable, route and address.")},
-      {"Network is unreachable", "host-unreachable",
-       Text::of("%1 cannot be reached over the network.", host) + Text::of("Check cable, route and address.")},
-      {"Connection closed by", "host-unreachable",
-       Text::of("%1 closed the connection.", host) + Text::of("See sshd's log there.")},
-      {"Connection reset by", "host-unreachable",
-       Text::of("%1 closed the connection.", host) + Text::of("See sshd's log there.")},
+      {"No route to host", "host-unreachable", noRoute},
+      {"Network is unreachable", "host-unreachable", noRoute},
+      {"Connection closed by", "host-unreachable", closed},
+      {"Connection reset by", "host-unreachable", closed},
       {"banner exchange", "host-unreachable",
        Text::of("%1 did not answer as an SSH server does.", host) + Text::of("Correct the port.")},
-      {"Timeout, server", "host-unreachable",
-       Text::of("%1 stopped answering.", host) + Text::of("Check that it is on and reachable.")},
-      {"Broken pipe", "host-unreachable",
-       Text::of("%1 stopped answering.", host) + Text::of("Check that it is on and reachable.")},
+      {"Timeout, server", "host-unreachable", silent},
+      {"Broken pipe", "host-unreachable", silent},
       {"No such file or directory", "ssh-missing",
        Text::of("%1 cannot be reached: a program or file for SSH is missing here.", host) +
            Text::of("Install openssh-client, or correct --ssh and --ssh-config.")},

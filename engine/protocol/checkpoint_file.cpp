@@ -20,6 +20,8 @@
 namespace scalescope {
 namespace {
 
+Error invalidCheckpoint(Text why) { return {"checkpoint-invalid", std::move(why)}; }
+
 using json_codec::Json;
 
 static_assert(std::endian::native == std::endian::little, "checkpoints are written in memory byte order");
@@ -116,37 +118,36 @@ Result<OpenedCheckpoint> openCheckpoint(const std::filesystem::path& path) {
   opened.file = std::move(file).value();
   std::string start(kMagic.size() + sizeof(std::uint64_t), '\0');
   if (!opened.file.read(start.data(), static_cast<std::streamsize>(start.size())))
-    return Error{"checkpoint-invalid",
-                 Text::of("The checkpoint %1 is truncated: it has only %2 bytes.", path.string(), fileBytes)};
+    return invalidCheckpoint(
+        Text::of("The checkpoint %1 is truncated: it has only %2 bytes.", path.string(), fileBytes));
   std::uint64_t headBytes = 0;
   std::memcpy(&headBytes, start.data() + kMagic.size(), sizeof headBytes);
   if (!start.starts_with(kMagic) || headBytes > kMaxHeadBytes)
-    return Error{"checkpoint-invalid",
-                 Text::of("The checkpoint %1 is not a checkpoint of this version.", path.string())};
+    return invalidCheckpoint(Text::of("The checkpoint %1 is not a checkpoint of this version.", path.string()));
   std::string text(headBytes, '\0');
   std::uint32_t crc = 0;
   opened.file.read(text.data(), static_cast<std::streamsize>(text.size()));
   if (!opened.file.read(reinterpret_cast<char*>(&crc), sizeof crc))
-    return Error{"checkpoint-invalid", Text::of("The checkpoint %1 is truncated within its header.", path.string())};
+    return invalidCheckpoint(Text::of("The checkpoint %1 is truncated within its header.", path.string()));
   if (crc != crc32c(start + text))
-    return Error{"checkpoint-invalid",
-                 Text::of("The checkpoint %1 is damaged: the checksum of its header is wrong.", path.string())};
+    return invalidCheckpoint(
+        Text::of("The checkpoint %1 is damaged: the checksum of its header is wrong.", path.string()));
   try {
     const Json json = require(json_codec::parse(text, "The header"));
     opened.head = headFrom(json);
     json.at("value_count").get_to(opened.valueCount);
     json.at("values_crc32c").get_to(opened.valuesCrc);
   } catch (const std::exception& fault) {
-    return Error{"checkpoint-invalid",
-                 Text::of("The checkpoint %1 has an unreadable header: %2.", path.string(), jsonFault(fault))};
+    return invalidCheckpoint(
+        Text::of("The checkpoint %1 has an unreadable header: %2.", path.string(), jsonFault(fault)));
   }
   if (opened.valueCount > fileBytes)
-    return Error{"checkpoint-invalid", Text::of("The checkpoint %1 has an invalid number of values.",
-                                                path.string())};  // times 4 may overflow
+    return invalidCheckpoint(Text::of("The checkpoint %1 has an invalid number of values.",
+                                      path.string()));  // times 4 may overflow
   const std::uint64_t wanted = start.size() + headBytes + sizeof crc + opened.valueCount * sizeof(float);
   if (fileBytes != wanted)
-    return Error{"checkpoint-invalid",
-                 Text::of("The checkpoint %1 is truncated: it has %2 of %3 bytes.", path.string(), fileBytes, wanted)};
+    return invalidCheckpoint(
+        Text::of("The checkpoint %1 is truncated: it has %2 of %3 bytes.", path.string(), fileBytes, wanted));
   return opened;
 }
 
@@ -202,10 +203,10 @@ Result<Checkpoint> readCheckpoint(const std::filesystem::path& path) {
   Checkpoint checkpoint{std::move(opened->head), std::vector<float>(opened->valueCount)};
   const auto bytes = static_cast<std::streamsize>(opened->valueCount * sizeof(float));
   if (!opened->file.read(reinterpret_cast<char*>(checkpoint.values.data()), bytes))
-    return Error{"checkpoint-invalid", Text::of("The checkpoint %1 cannot be read completely.", path.string())};
+    return invalidCheckpoint(Text::of("The checkpoint %1 cannot be read completely.", path.string()));
   if (crc32c(bytesOf(checkpoint.values)) != opened->valuesCrc)
-    return Error{"checkpoint-invalid",
-                 Text::of("The checkpoint %1 is damaged: the checksum of its values is wrong.", path.string())};
+    return invalidCheckpoint(
+        Text::of("The checkpoint %1 is damaged: the checksum of its values is wrong.", path.string()));
   return checkpoint;
 }
 

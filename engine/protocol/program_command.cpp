@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "engine/base/text.h"
+#include "engine/protocol/did_you_mean.h"
 #include "engine/protocol/host_values.h"
 #include "engine/protocol/plan_fields.h"
 #include "engine/protocol/script_words.h"
@@ -35,6 +36,10 @@ constexpr auto kPlaceholders = std::to_array<ProgramPlaceholder>({
     {"threads", "threads per device: threads_per_rank, or 1"},
     {"output", "a folder of this run for the program's files"},
 });
+
+const std::string kScriptArgument = "sh -c 'echo \"$1\"' sh ";
+
+std::string inBraces(std::string_view name) { return "{" + std::string(name) + "}"; }
 
 Error programError(Text message) { return {"plan-invalid", std::move(message)}; }
 
@@ -108,8 +113,7 @@ Error unknownPlaceholder(std::string_view name, const Plan& plan) {
     if (fieldPlaceholder(field.id)) all.emplace_back(field.id);
   const std::string nearest = nearestWord(name, all), known = "{" + join(names, "}, {") + "}";
   return programError(
-      Text::of("Unknown placeholder %1.", "{" + std::string(name) + "}") +
-      (nearest.empty() ? Text() : Text::of("Did you mean %1?", "{" + nearest + "}")) +
+      Text::of("Unknown placeholder %1.", inBraces(name)) + didYouMean(nearest.empty() ? "" : inBraces(nearest)) +
       Text::of(
           "Known placeholders: %1, the IDs of plan fields such as {precision}, and names that program_values sets.",
           known) +
@@ -162,12 +166,11 @@ Status checkScript(std::string_view word, const Plan& plan, const ProgramPlace& 
   return eachPlaceholder(
       word,
       [&](std::string_view name) -> Status {
-        const auto value = expandPlaceholders("{" + std::string(name) + "}", plan, place);
+        const auto value = expandPlaceholders(inBraces(name), plan, place);
         if (!value || isPartOfWord(*value)) return {};
         return programError(
             Text::of("The value %1 of {%2} would be run as a part of a script.", inQuotes(*value), name) +
-            Text::of("Pass it to the script as an argument: %1.",
-                     "sh -c 'echo \"$1\"' sh {" + std::string(name) + "}"));
+            Text::of("Pass it to the script as an argument: %1.", kScriptArgument + inBraces(name)));
       },
       [](std::string_view) {});
 }
@@ -252,7 +255,7 @@ std::string withTexts(std::string_view text, const Plan& plan) {
       text,
       [&](std::string_view name) -> Status {
         const auto value = textValue(name, plan, *own);
-        expanded += value ? *value : "{" + std::string(name) + "}";
+        expanded += value ? *value : inBraces(name);
         return {};
       },
       [&](std::string_view part) { expanded += part; });

@@ -51,6 +51,8 @@ class TestFigureState : public QObject {
                                      {"across-networks", "yes"},
                                      {"baseline", "run-b"},
                                      {"intended", "network,system"}};
+    QTest::newRow("bars by price") << version1("bars", R"({"comparePerPrice":true})") << "compare"
+                                   << Options{{"prices", ""}};
     QTest::newRow("bars with the defaults")
         << version1("bars", R"({"compareQuantity":"images_per_second","comparePanels":"","compareBase":0,)"
                             R"("compareStyle":0,"compareAcrossNetworks":false,"compareAccuracy":2})")
@@ -113,6 +115,20 @@ class TestFigureState : public QObject {
     QCOMPARE(state.request.options, options);
     QCOMPARE(state.title + state.caption, QStringLiteral("TC"));
     QVERIFY(state.canReopen());
+  }
+
+  /// The command line of version 1 wrote pictures of step times and of kernels without a choice.
+  void profilesOfVersion1AreTold() {
+    RunResult run = makeResult("run-a", 1, 100, 1);
+    const auto kindOf = [](const RunResult& result) {
+      QByteArray json = version1("profile", "{}");
+      json.replace("\"results\":[]", "\"results\":[" + QByteArray::fromStdString(resultToJson(result)) + "]");
+      return require(stateFromJson(json)).request.kind;
+    };
+    QCOMPARE(kindOf(run), QStringLiteral("step-time"));
+    run.profile.steps = 5;
+    run.profile.kernels.push_back({});
+    QCOMPARE(kindOf(run), QStringLiteral("profile"));
   }
 
   void publishedLinesOfVersion1AreTicked() {

@@ -39,7 +39,8 @@ const QList<QRegularExpression>& raisingPatterns() {
       // code = "x-y";
       QRegularExpression(QStringLiteral(R"re(\bcode =)re") + one(kDashed) + ';'),
       // a row of ssh's messages
-      QRegularExpression(QStringLiteral(R"re(\{"[^"\n]+", )re") + kDashed + QStringLiteral(",\\n *Text::of")),
+      QRegularExpression(QStringLiteral(R"re(\{"[^"\n]* [^"\n]*", )re") + kDashed +
+                         QStringLiteral(",\\s*(?:Text::of|[a-z]\\w*\\})")),
   };
   return kPatterns;
 }
@@ -113,8 +114,10 @@ void TestErrorCodes::everyWayToRaiseIsFound() {
   QCOMPARE(codesIn("fail(\"a-b\", text);"), one);
   QCOMPARE(codesIn("const char* code = status == kFull ? \"a-b\" : \"c-d\";"), two);
   QCOMPARE(codesIn("{\"Connection refused\", \"a-b\",\n Text::of(\"%1 refuses.\", host)},"), one);
+  QCOMPARE(codesIn("{\"Broken pipe\", \"a-b\", silent},"), one);
   QCOMPARE(codesIn("return Error{other.code, \"text of \" + name};"), QStringList());
-  QCOMPARE(codesIn("return {\"gloo\", \"tcp\"};  f(\"a-b\"); Network n{\"a-b\", 3};"), QStringList());
+  QCOMPARE(codesIn("return {\"gloo\", \"tcp\"};  f(\"a-b\"); Network n{\"a-b\", 3}; {\"network\", \"a-b\", place}"),
+           QStringList());
 }
 
 SCALESCOPE_TEST(TestErrorCodes)
