@@ -54,6 +54,7 @@ constexpr WidgetOption kAccuracy[] = {{"accuracySplit", "split", "- training"},
 void take(std::span<const WidgetOption> widgets, const QJsonObject& stored, Options& options) {
   for (const WidgetOption& row : widgets) {
     const QJsonValue value = stored[QLatin1String(row.widget)];
+    if (value.isUndefined()) continue;  // the command line stored few choices
     if (row.option == kPrices && value.toBool()) options.insert(QLatin1String(kPrices), QString());
     const QStringList values = QString::fromLatin1(row.values).split(QLatin1Char(' '), Qt::SkipEmptyParts);
     const QString word =

@@ -103,6 +103,11 @@ class TestFigureState : public QObject {
                                 << Options{{"nodes", "1..4"}, {"link", "10GbE"}, {"overlap", "true"}};
     QTest::newRow("decision") << version1("decision", R"({"figure":"decision-cost","decision":{"format":"x"}})")
                               << "decision-cost" << Options{{"decision", R"({"format":"x"})"}};
+    QTest::newRow("telemetry of the command line") << version1("telemetry", "{}") << "telemetry" << Options{};
+    QTest::newRow("telemetry of the page") << version1("telemetry", R"({"telemetryAxis":4,"telemetryHosts":["node1"]})")
+                                           << "telemetry" << Options{{"over", "time_s"}, {"hosts", "node1"}};
+    QTest::newRow("curves of the command line")
+        << version1("curves", "{}", "run-b") << "curves" << Options{{"baseline", "run-b"}};
     QTest::newRow("latency") << version1("latency", "{}") << "throughput-latency" << Options{};
   }
 
