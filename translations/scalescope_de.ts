@@ -4925,52 +4925,44 @@
         <translation>%1 % des Grenzwerts, weniger als %2 %</translation>
     </message>
     <message>
-        <source>%1 % worse than in the last good check</source>
-        <translation>%1 % schlechter als in der letzten guten Prüfung</translation>
+        <source>%1 % worse than %2</source>
+        <translation>%1 % schlechter als %2</translation>
     </message>
     <message>
-        <source>%1 % worse than the median of %2 hosts</source>
-        <translation>%1 % schlechter als der Median von %2 Hosts</translation>
+        <source>%1 % better than %2</source>
+        <translation>%1 % besser als %2</translation>
     </message>
     <message>
-        <source>%1 % worse than the median of %2 alike</source>
-        <translation>%1 % schlechter als der Median von %2 gleichen</translation>
+        <source>in the last good check</source>
+        <translation>in der letzten guten Prüfung</translation>
     </message>
     <message>
-        <source>%1 % worse than other links of both hosts</source>
-        <translation>%1 % schlechter als andere Verbindungen beider Hosts</translation>
+        <source>the median of %1 earlier checks</source>
+        <translation>der Median von %1 früheren Prüfungen</translation>
     </message>
     <message>
-        <source>%1 % worse than the opposite direction</source>
-        <translation>%1 % schlechter als die Gegenrichtung</translation>
+        <source>the median of %1 hosts</source>
+        <translation>der Median von %1 Hosts</translation>
     </message>
     <message>
-        <source>%1 % better than in the last good check</source>
-        <translation>%1 % besser als in der letzten guten Prüfung</translation>
+        <source>the median of %1 alike</source>
+        <translation>der Median von %1 gleichen</translation>
     </message>
     <message>
-        <source>%1 % better than the median of %2 hosts</source>
-        <translation>%1 % besser als der Median von %2 Hosts</translation>
+        <source>other links of both hosts</source>
+        <translation>andere Verbindungen beider Hosts</translation>
     </message>
     <message>
-        <source>%1 % better than the median of %2 alike</source>
-        <translation>%1 % besser als der Median von %2 gleichen</translation>
+        <source>the opposite direction</source>
+        <translation>die Gegenrichtung</translation>
     </message>
     <message>
-        <source>%1 % better than other links of both hosts</source>
-        <translation>%1 % besser als andere Verbindungen beider Hosts</translation>
+        <source>%1 sends at most %2 MB/s, the median of the hosts is %3 MB/s</source>
+        <translation>%1 sendet höchstens %2 MB/s, der Median der Hosts ist %3 MB/s</translation>
     </message>
     <message>
-        <source>%1 % better than the opposite direction</source>
-        <translation>%1 % besser als die Gegenrichtung</translation>
-    </message>
-    <message>
-        <source>%1 sends at most %2, the median of the hosts is %3</source>
-        <translation>%1 sendet höchstens %2, der Median der Hosts ist %3</translation>
-    </message>
-    <message>
-        <source>%1 receives at most %2, the median of the hosts is %3</source>
-        <translation>%1 empfängt höchstens %2, der Median der Hosts ist %3</translation>
+        <source>%1 receives at most %2 MB/s, the median of the hosts is %3 MB/s</source>
+        <translation>%1 empfängt höchstens %2 MB/s, der Median der Hosts ist %3 MB/s</translation>
     </message>
     <message>
         <source>nothing to compare with yet</source>
@@ -4995,6 +4987,10 @@
     <message>
         <source>it can take part</source>
         <translation>er kann teilnehmen</translation>
+    </message>
+    <message>
+        <source>the host has one rank: name more, such as %1:4</source>
+        <translation>der Host hat einen Rang: Nennen Sie mehr, etwa %1:4</translation>
     </message>
     <message>
         <source>the sum is wrong</source>
@@ -5101,6 +5097,10 @@
         <translation>andere Programme belegten %1 von %2 Kernen (%3)</translation>
     </message>
     <message>
+        <source>%1 %2 cores</source>
+        <translation>%1 %2 Kerne</translation>
+    </message>
+    <message>
         <source>the CPU quota of the cgroup stopped it for %1 s of %2 s</source>
         <translation>das CPU-Kontingent der cgroup hielt die Messung für %1 s von %2 s an</translation>
     </message>
@@ -5181,16 +5181,20 @@
         <translation>höchster Takt eines Kerns allein</translation>
     </message>
     <message>
-        <source>%1 (payload of a frame)</source>
-        <translation>%1 (Nutzdaten eines Rahmens)</translation>
+        <source>%1 Mbit/s / 8 x %2/%3 (payload of a frame)</source>
+        <translation>%1 Mbit/s / 8 x %2/%3 (Nutzdaten eines Rahmens)</translation>
     </message>
     <message>
-        <source>uncertain by %1, so that even a bad value would not be noticed</source>
-        <translation>unsicher um %1, sodass selbst ein schlechter Wert nicht auffiele</translation>
+        <source>%1 good, %2 suspect, %3 bad, %4 not measurable</source>
+        <translation>%1 gut, %2 auffällig, %3 schlecht, %4 nicht messbar</translation>
     </message>
     <message>
-        <source>others used %1 of the cores meanwhile</source>
-        <translation>andere belegten währenddessen %1 der Kerne</translation>
+        <source>uncertain by %1 %, so that even a bad value would not be noticed</source>
+        <translation>unsicher um %1 %, sodass selbst ein schlechter Wert nicht auffiele</translation>
+    </message>
+    <message>
+        <source>others used %1 % of the cores meanwhile</source>
+        <translation>andere belegten währenddessen %1 % der Kerne</translation>
     </message>
     <message>
         <source>the GPU is at NUMA %1, the buffer at NUMA %2</source>
@@ -5213,8 +5217,16 @@
         <translation>PCIe-ACS leitet Kopien zwischen Geräten an %1 von %2 Ports über den Root-Komplex</translation>
     </message>
     <message>
-        <source>%1 channels x 8 bytes x %2 MT/s / 1000</source>
-        <translation>%1 Kanäle x 8 Byte x %2 MT/s / 1000</translation>
+        <source>%1 lanes x %2 GT/s x %3 / 8</source>
+        <translation>%1 Lanes x %2 GT/s x %3 / 8</translation>
+    </message>
+    <message>
+        <source>%1 x %2 x %3 to %4, %5 x %6</source>
+        <translation>%1 x %2 x %3 auf %4, %5 x %6</translation>
+    </message>
+    <message>
+        <source>%1 channels x %2 bytes x %3 MT/s / 1000</source>
+        <translation>%1 Kanäle x %2 Byte x %3 MT/s / 1000</translation>
     </message>
     <message>
         <source>DeepBench&apos;s lists failed on %1: the engine %2.</source>
@@ -5227,14 +5239,6 @@
     <message>
         <source>DeepBench&apos;s lists failed on %1: %2</source>
         <translation>Die Listen von DeepBench sind auf %1 fehlgeschlagen: %2</translation>
-    </message>
-    <message>
-        <source>%1 % worse than the median of %2 earlier checks</source>
-        <translation>%1 % schlechter als der Median von %2 früheren Prüfungen</translation>
-    </message>
-    <message>
-        <source>%1 % better than the median of %2 earlier checks</source>
-        <translation>%1 % besser als der Median von %2 früheren Prüfungen</translation>
     </message>
     <message>
         <source>Checking the image %1 on %2</source>
@@ -6253,6 +6257,10 @@
         <translation>Prozessoren: Nur root darf %1 lesen.</translation>
     </message>
     <message>
+        <source>Run once as root: %1.</source>
+        <translation>Rufen Sie einmal als root auf: %1.</translation>
+    </message>
+    <message>
         <source>The meter covers too little of the run.</source>
         <translation>Das Messgerät erfasst zu wenig vom Lauf.</translation>
     </message>
@@ -6619,6 +6627,18 @@
     <message>
         <source>asking BMCs</source>
         <translation>BMCs werden gefragt</translation>
+    </message>
+    <message>
+        <source>Node: ipmitool does not state the BMC&apos;s power (%1).</source>
+        <translation>Knoten: ipmitool gibt die Leistung des BMC nicht an (%1).</translation>
+    </message>
+    <message>
+        <source>Install ipmitool, and run once as root: %1.</source>
+        <translation>Installieren Sie ipmitool, und rufen Sie einmal als root auf: %1.</translation>
+    </message>
+    <message>
+        <source>no message</source>
+        <translation>keine Meldung</translation>
     </message>
     <message>
         <source>No library here has an INT8 plan for %1 layers with weights, which compute in FP32: %2.</source>
@@ -18878,6 +18898,18 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>throttling</source>
         <translation>Drosselung</translation>
+    </message>
+    <message>
+        <source>links</source>
+        <translation>Verbindungen</translation>
+    </message>
+    <message>
+        <source>all-reduce</source>
+        <translation>All-Reduce</translation>
+    </message>
+    <message>
+        <source>measurements</source>
+        <translation>Messungen</translation>
     </message>
     <message numerus="yes">
         <source>%n rank(s)</source>

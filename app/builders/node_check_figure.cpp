@@ -40,9 +40,6 @@ QStringList checkColumnTitles() {
 }
 
 QStringList checkColumns(const CheckValue& value) {
-  QStringList why;
-  if (!value.reason.empty()) why << checkStatementsText(toQString(value.reason));
-  if (!value.cause.empty()) why << checkStatementsText(toQString(value.cause));
   return {checkVerdictText(value.verdict),
           checkTestTitle(value.test),
           checkPlaceTitle(value),
@@ -50,7 +47,7 @@ QStringList checkColumns(const CheckValue& value) {
           checkShareText(value, value.limit),
           checkShareText(value, value.peersMedian),
           checkShareText(value, value.previous),
-          why.join(QStringLiteral("; "))};
+          checkReasonText(value)};
 }
 
 namespace {
@@ -86,7 +83,7 @@ FigurePanel checkPanel(const RunResult& result, const std::vector<CheckValue>& v
   panel.kind = FigureKind::Table;
   panel.statedCells = true;
   panel.title = QStringLiteral("%1, %2").arg(startText(result.summary.startedAt),
-                                             inWindowLanguage(toQString(checkCountsText(countVerdicts(values)))));
+                                             inWindowLanguage(checkCountsText(countVerdicts(values))));
   panel.tableHeader = checkColumnTitles();
   for (const CheckValue& value : values) panel.tableRows.push_back(printedColumns(value));
   removeEmptyColumns(panel);

@@ -54,6 +54,9 @@ std::span<const char* const> bmcSentences() {
           "The BMCs were not asked, because telemetry is off: set --telemetry-hz above 0 for the nodes' power."),
       QT_TRANSLATE_NOOP("EngineSentence", "The file of BMCs has no line for %1, so the power of this node is unknown."),
       QT_TRANSLATE_NOOP("EngineSentence", "asking BMCs"),
+      QT_TRANSLATE_NOOP("EngineSentence", "Node: ipmitool does not state the BMC's power (%1)."),
+      QT_TRANSLATE_NOOP("EngineSentence", "Install ipmitool, and run once as root: %1."),
+      QT_TRANSLATE_NOOP("EngineSentence", "no message"),
       QT_TRANSLATE_NOOP("EngineSentence", "%1 - cannot be used in a job, which has no standard input: name a file."),
   };
   return kSentences;

@@ -216,6 +216,7 @@ std::span<const char* const> dataSentences() {
                         "Processors: the kernel has no energy counters of packages in /sys/class/powercap."),
       QT_TRANSLATE_NOOP("EngineSentence", "On a physical machine, run once as root: modprobe intel_rapl_msr."),
       QT_TRANSLATE_NOOP("EngineSentence", "Processors: only root may read %1."),
+      QT_TRANSLATE_NOOP("EngineSentence", "Run once as root: %1."),
       QT_TRANSLATE_NOOP("EngineSentence", "The meter covers too little of the run."),
       QT_TRANSLATE_NOOP("EngineSentence", "The run or the meter has fewer than 4 readings."),
       QT_TRANSLATE_NOOP("EngineSentence", "The load of the run or the meter's power does not vary."),

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "app/builders/node_check_figure.h"
-#include "app/core/engine_sentences.h"
+#include "app/core/check_words.h"
 #include "widgets/qt_text.h"
 #include "widgets/tones.h"
 
@@ -57,7 +57,7 @@ QVariant CheckTableModel::data(const QModelIndex& index, int role) const {
     QStringList lines{checkColumns(value).constLast()};
     lines.removeAll(QString());
     if (test) lines << QCoreApplication::translate("CheckTest", std::string(test->definition).c_str());
-    if (!value.limitFormula.empty()) lines << inWindowLanguage(toQString(value.limitFormula));
+    if (!value.limitFormula.empty()) lines << checkText(value.limitFormula);
     return lines.join(QLatin1Char('\n'));
   }
   return {};
