@@ -293,7 +293,7 @@ class TestEngineSentences : public QObject {
     QCOMPARE(checkPlaceTitle(sum), QStringLiteral("4 Ränge, FP32, 1 MiB"));
     CheckValue copy;
     copy.test = "peer_latency";
-    copy.host = "memory";  // a host's name is no part
+    copy.host = "memory";  // names of hosts stay
     copy.part = "GPU 0 -> GPU 1";
     copy.value = 12.34;
     QCOMPARE(checkPlaceTitle(copy), QStringLiteral("memory, GPU 0 -> GPU 1"));
