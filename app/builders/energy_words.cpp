@@ -110,7 +110,7 @@ QString whyNoEnergy(const RunResult& result) {
   if (const QStringList unused = unusedSources(energy); !unused.isEmpty())
     return EnergyWordsTexts::tr("%1 has no usable energy (%2)").arg(name, unused.join(QStringLiteral("; ")));
   if (const std::string unreadable = factValue(result, "power_unreadable"); !unreadable.empty()) {
-    QString reason = inWindowLanguage(toQString(unreadable) + QLatin1Char('.'));  // sentences end with a full stop
+    QString reason = inWindowLanguage(toQString(unreadable + (unreadable.ends_with('.') ? "" : ".")));
     reason.chop(1);
     return EnergyWordsTexts::tr("%1 has no readable source of energy (%2)").arg(name, reason);
   }

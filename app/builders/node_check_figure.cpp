@@ -40,9 +40,6 @@ QStringList checkColumnTitles() {
 }
 
 QStringList checkColumns(const CheckValue& value) {
-  QStringList why;
-  if (!value.reason.empty()) why << checkStatementsText(toQString(value.reason));
-  if (!value.cause.empty()) why << checkStatementsText(toQString(value.cause));
   return {checkVerdictText(value.verdict),
           checkTestTitle(value.test),
           checkPlaceTitle(value),
@@ -50,7 +47,7 @@ QStringList checkColumns(const CheckValue& value) {
           checkShareText(value, value.limit),
           checkShareText(value, value.peersMedian),
           checkShareText(value, value.previous),
-          why.join(QStringLiteral("; "))};
+          checkReasonText(value)};
 }
 
 namespace {

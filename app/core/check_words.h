@@ -2,7 +2,6 @@
 #pragma once
 
 #include <QString>
-#include <optional>
 #include <string>
 
 #include "engine/protocol/check_value.h"
@@ -16,10 +15,11 @@ QString checkVerdictText(CheckVerdict verdict);
 QString checkPlaceTitle(const CheckValue& value);
 /// "12.3 GB/s ± 0.1"; "" without a number.
 QString checkNumberTitle(const CheckValue& value);
-/// Statements joined by semicolons; a message that ends with a full stop is one text.
-QString checkStatementsText(const QString& english);
-
-/// A text of checkFindingText(), as the engine notes it in a run; nullopt for other texts.
-std::optional<QString> checkFindingTitle(const QString& english);
+/// Reason, cause or formula. Of an older file, or of another program: as it is there.
+QString checkText(const Text& text);
+/// Reason and cause; "" without either.
+QString checkReasonText(const CheckValue& value);
+/// "bad: node2 -> node1, eth0: Network link 2.37 MB/s; 98 % worse than ...".
+QString checkFindingTitle(const CheckValue& value);
 
 }  // namespace scalescope

@@ -7,7 +7,6 @@
 #include <optional>
 #include <vector>
 
-#include "app/core/check_words.h"
 #include "app/core/key_titles.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
@@ -163,11 +162,7 @@ bool isEnglish() {
   return inLanguage(any) == QString::fromUtf8(any);
 }
 
-QString translated(const QString& english) {
-  if (isEnglish()) return english;
-  const auto finding = checkFindingTitle(english);
-  return finding ? *finding : translatedText(english, 0);
-}
+QString translated(const QString& english) { return isEnglish() ? english : translatedText(english, 0); }
 
 QString translatedSentences(const Text& text);
 

@@ -2,6 +2,7 @@
 #include "app/core/run_session.h"
 
 #include "app/core/background.h"
+#include "app/core/check_words.h"
 #include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
 #include "app/core/run_follower.h"
@@ -117,7 +118,7 @@ void RunSession::addNote(const Event& event) {
   RunNote note{event.timeS, NoteLevel::Info, {}};
   if (const auto* noted = std::get_if<Noted>(&event.body)) {
     note.level = noted->level;
-    note.text = inWindowLanguage(noted->text);
+    note.text = noted->finding ? checkFindingTitle(*noted->finding) : inWindowLanguage(noted->text);
   } else if (const auto* error = std::get_if<ErrorRaised>(&event.body)) {
     note.level = NoteLevel::Error;
     note.text = messageText(error->error);

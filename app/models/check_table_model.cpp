@@ -7,6 +7,7 @@
 #include "app/builders/node_check_figure.h"
 #include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
+#include "app/core/check_words.h"
 #include "widgets/qt_text.h"
 #include "widgets/tones.h"
 
@@ -58,7 +59,7 @@ QVariant CheckTableModel::data(const QModelIndex& index, int role) const {
     QStringList lines{checkColumns(value).constLast()};
     lines.removeAll(QString());
     if (test) lines << wordsText(test->definition);
-    if (!value.limitFormula.empty()) lines << inWindowLanguage(value.limitFormula);
+    if (!value.limitFormula.empty()) lines << checkText(value.limitFormula);
     return lines.join(QLatin1Char('\n'));
   }
   return {};

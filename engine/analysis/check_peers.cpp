@@ -35,11 +35,11 @@ std::string groupOf(const CheckValue& value, const std::map<std::string, std::st
   // Ranks of a different number share a node differently.
   const std::string part = value.test.starts_with("allreduce_") ? value.part : isLink ? "" : kindOfPart(value);
   return join({value.test, isLink || found == hardware.end() ? "" : found->second, part, value.precision,
-               formatNumber(value.bytes), isLink ? "" : value.limitFormula},
+               formatNumber(value.bytes), isLink ? "" : value.limitFormula.english()},
               "\n");
 }
 
-std::string rateText(double mbPerS) { return formatFixed(mbPerS, mbPerS < 10 ? 2 : mbPerS < 100 ? 1 : 0) + " MB/s"; }
+TextValue rateNumber(double mbPerS) { return textNumber(mbPerS, mbPerS < 10 ? 2 : mbPerS < 100 ? 1 : 0); }
 
 /// The fastest stream in each direction of every host: a link is as fast as the slower of its two ends.
 struct LinkEnds {
@@ -71,13 +71,21 @@ bool limitsLinks(const std::string& host, bool sends, const LinkEnds& ends, cons
   });
 }
 
+struct LinkEnd {
+  std::string host;
+  bool sends;
+  double rate, median, z;
+};
+
+Text endText(const LinkEnd& end) {
+  const TextValue rate = rateNumber(end.rate), middle = rateNumber(end.median);
+  return end.sends
+             ? Text::of("%1 sends at most %2 MB/s, the median of the hosts is %3 MB/s", end.host, rate, middle)
+             : Text::of("%1 receives at most %2 MB/s, the median of the hosts is %3 MB/s", end.host, rate, middle);
+}
+
 CheckPeers compareEnds(const CheckValue& value, const LinkEnds& ends, const std::vector<CheckValue>& values) {
-  struct End {
-    std::string host;
-    const char* does;
-    double rate, median, z;
-  };
-  std::vector<End> found;
+  std::vector<LinkEnd> found;
   for (const bool sends : {true, false}) {
     const auto& rates = sends ? ends.sent : ends.received;
     const std::string& host = sends ? value.host : value.peer;
@@ -85,13 +93,11 @@ CheckPeers compareEnds(const CheckValue& value, const LinkEnds& ends, const std:
     const double rate = rates.at(host);
     const double middle = median(all);
     const bool isKnown = rate >= middle || limitsLinks(host, sends, ends, values);
-    found.push_back({host, sends ? " sends" : " receives", isKnown ? rate : middle, middle, robustZ(rate, all)});
+    found.push_back({host, sends, isKnown ? rate : middle, middle, robustZ(rate, all)});
   }
-  const End& slower = found[0].rate / found[0].median <= found[1].rate / found[1].median ? found[0] : found[1];
-  CheckPeers peers{
-      slower.rate, slower.median, slower.z, true, "the median of " + std::to_string(ends.sent.size()) + " hosts", ""};
-  peers.statement = slower.host + slower.does + " at most " + rateText(slower.rate) + ", the median of the hosts is " +
-                    rateText(slower.median);
+  const LinkEnd& slower = found[0].rate / found[0].median <= found[1].rate / found[1].median ? found[0] : found[1];
+  CheckPeers peers{slower.rate,    slower.median, slower.z, true, Text::of("the median of %1 hosts", ends.sent.size()),
+                   endText(slower)};
   // Both ends are faster with others: this link alone is slow.
   const double expected = std::min({found[0].rate, found[1].rate});
   if (value.value / expected < slower.rate / slower.median) {
@@ -99,8 +105,8 @@ CheckPeers compareEnds(const CheckValue& value, const LinkEnds& ends, const std:
     peers.median = expected;
     peers.robustZ = std::numeric_limits<double>::quiet_NaN();
     peers.isCertain = isOutsideInterval(value, expected);
-    peers.than = "other links of both hosts";
-    peers.statement.clear();
+    peers.than = Text::of("other links of both hosts");
+    peers.statement = {};
   }
   return peers;
 }
@@ -112,7 +118,7 @@ CheckPeers compareDirections(const CheckValue& value, const std::vector<CheckVal
   });
   if (back == values.end()) return {};
   const bool isCertain = value.ciHigh < back->ciLow || back->ciHigh < value.ciLow;
-  return {value.value, back->value, CheckValue::kUnknown, isCertain, "the opposite direction", ""};
+  return {value.value, back->value, CheckValue::kUnknown, isCertain, Text::of("the opposite direction"), {}};
 }
 
 }  // namespace
@@ -144,8 +150,8 @@ std::vector<CheckPeers> findCheckPeers(const std::vector<CheckValue>& values,
                   middle,
                   robustZ(value.value, alike),
                   isOutsideInterval(value, middle),
-                  "the median of " + std::to_string(alike.size()) + " alike",
-                  ""};
+                  Text::of("the median of %1 alike", alike.size()),
+                  {}};
     }
   }
   return peers;

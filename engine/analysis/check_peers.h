@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/user_text.h"
 #include "engine/protocol/check_value.h"
 
 namespace scalescope {
@@ -17,8 +18,8 @@ struct CheckPeers {
   double median = CheckValue::kUnknown;   ///< unknown: nothing to compare with
   double robustZ = CheckValue::kUnknown;  ///< unknown with two values
   bool isCertain = false;                 ///< the difference is not within the intervals
-  std::string than;                       ///< "the median of 4 alike": in good statements
-  std::string statement;                  ///< in others, where the value alone does not say what is slow; else ""
+  Text than;                              ///< "the median of 4 alike": in good statements
+  Text statement;                         ///< in others, where the value alone does not say what is slow; else empty
 };
 
 /// |x - median| / (1.4826 MAD), with a deviation of at least 0.25 % of the median. Infinite only for a median of 0.

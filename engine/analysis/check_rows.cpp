@@ -59,12 +59,12 @@ bool isSettled(std::span<const double> samples) {
 
 double allReduceBusFactor(int ranks) { return ranks > 0 ? 2.0 * (ranks - 1) / ranks : 0; }
 
-std::string ranksText(int ranks) { return std::to_string(ranks) + " ranks"; }
+std::string ranksText(int ranks) { return std::to_string(ranks) + (ranks == 1 ? " rank" : " ranks"); }
 
 int ranksOf(const std::string& part) {
   const std::size_t space = part.find(' ');
   const auto count = parseInteger(part.substr(0, space));
-  return count && space != std::string::npos && part.substr(space) == " ranks" ? static_cast<int>(*count) : 0;
+  return count && part == ranksText(static_cast<int>(*count)) ? static_cast<int>(*count) : 0;
 }
 
 SeriesTable checkSweepTable(const std::vector<CheckValue>& values) {

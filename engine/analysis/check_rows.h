@@ -23,7 +23,7 @@ bool isSettled(std::span<const double> samples);
 
 /// 2 (n-1)/n: what bus bandwidth multiplies bytes / time of an all-reduce by. Source: nccl-tests, doc/PERFORMANCE.md.
 double allReduceBusFactor(int ranks);
-/// "4 ranks", and back; 0 for another text.
+/// The part of an all-reduce, "4 ranks", and back; 0 for another part.
 std::string ranksText(int ranks);
 int ranksOf(const std::string& part);
 

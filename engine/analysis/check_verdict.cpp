@@ -10,6 +10,7 @@
 #include "engine/analysis/check_peers.h"
 #include "engine/analysis/check_rows.h"
 #include "engine/analysis/statistics.h"
+#include "engine/base/statements.h"
 #include "engine/base/text.h"
 
 namespace scalescope {
@@ -39,7 +40,7 @@ constexpr double kTakenLimit = 0.1;
 /// Of values that are alike so many are this far from the median by chance: one in a thousand.
 constexpr double kChanceQuantile = 0.9995;
 
-std::string percentText(double share) { return formatFixed(100 * share, std::abs(share) < 0.0995 ? 1 : 0) + " %"; }
+TextValue percentNumber(double share) { return textNumber(100 * share, std::abs(share) < 0.0995 ? 1 : 0); }
 
 /// How much worse a value is than a reference, as a share of the better one; negative: better.
 double lossOf(const CheckTest& test, double value, double reference) {
@@ -48,19 +49,20 @@ double lossOf(const CheckTest& test, double value, double reference) {
 
 struct Judgement {
   CheckVerdict verdict = CheckVerdict::Good;
-  std::vector<std::string> statements;
+  std::vector<Text> statements;
 
-  void add(CheckVerdict found, std::string statement) {
+  void add(CheckVerdict found, Text statement) {
     if (found == CheckVerdict::Bad || (found == CheckVerdict::Suspect && verdict == CheckVerdict::Good))
       verdict = found;
     statements.push_back(std::move(statement));
   }
-  void addLoss(double loss, bool isCertain, const std::string& than, double badLoss = kBadLoss) {
+  void addLoss(double loss, bool isCertain, const Text& than, double badLoss = kBadLoss) {
     const bool isWorse = isCertain && loss > kSuspectLoss - kMeasuredWithin;
     add(!isWorse         ? CheckVerdict::Good
         : loss > badLoss ? CheckVerdict::Bad
                          : CheckVerdict::Suspect,
-        percentText(std::abs(loss)) + (loss >= 0 ? " worse than " : " better than ") + than);
+        loss >= 0 ? Text::of("%1 % worse than %2", percentNumber(loss), than)
+                  : Text::of("%1 % better than %2", percentNumber(-loss), than));
   }
 };
 
@@ -71,11 +73,12 @@ void compareWithLimit(const CheckValue& value, Judgement& judgement) {
   const double share = value.value / value.limit;
   const auto rule = std::find_if(kLimitRules.begin(), kLimitRules.end(),
                                  [&](const LimitRule& row) { return row.test == value.test; });
-  const std::string text = percentText(share) + " of the limit";
-  if (rule == kLimitRules.end() || share >= rule->suspect) return judgement.add(CheckVerdict::Good, text);
+  if (rule == kLimitRules.end() || share >= rule->suspect)
+    return judgement.add(CheckVerdict::Good, Text::of("%1 % of the limit", percentNumber(share)));
   const bool isBad = share < rule->bad;
   judgement.add(isBad ? CheckVerdict::Bad : CheckVerdict::Suspect,
-                text + ", less than " + percentText(isBad ? rule->bad : rule->suspect));
+                Text::of("%1 % of the limit, less than %2 %", percentNumber(share),
+                         percentNumber(isBad ? rule->bad : rule->suspect)));
 }
 
 void compareWithPeers(const CheckTest& test, const CheckPeers& peers, CheckValue& value, Judgement& judgement) {
@@ -115,14 +118,14 @@ void compareWithEarlier(const CheckTest& test, const std::vector<CheckValue>& al
   if (earlier.size() < kMinEarlierChecks) {
     value.previous = newest->value;
     return judgement.addLoss(lossOf(test, value.value, value.previous), excludes(value, *newest),
-                             "in the last good check", kObviousLoss);
+                             Text::of("in the last good check"), kObviousLoss);
   }
   value.previous = median(earlier);
   const double loss = lossOf(test, value.value, value.previous);
   const double limit = std::max(kMinRobustZ, studentQuantile(kChanceQuantile, static_cast<double>(earlier.size()) - 1));
   const bool isFar = loss > kObviousLoss || robustZ(value.value, earlier) > limit;
   judgement.addLoss(loss, isFar && isOutsideInterval(value, value.previous),
-                    "the median of " + std::to_string(earlier.size()) + " earlier checks");
+                    Text::of("the median of %1 earlier checks", earlier.size()));
 }
 
 }  // namespace
@@ -144,27 +147,28 @@ void judgeCheck(std::vector<CheckValue>& values, const CheckContext& context) {
     if (!test || test->unit.empty() || !std::isfinite(value.value)) continue;
     if (value.samples == 1) {
       value.verdict = CheckVerdict::NotMeasurable;
-      value.reason = "only one sample before the time limit, which has no interval";
+      value.reason = Text::of("only one sample before the time limit, which has no interval");
       continue;
     }
     Judgement judgement;
     compareWithLimit(value, judgement);
     compareWithPeers(*test, peers[i], value, judgement);
     compareWithEarlier(*test, context.earlier, value, judgement);
-    if (judgement.statements.empty()) judgement.add(CheckVerdict::Good, "nothing to compare with yet");
+    if (judgement.statements.empty()) judgement.add(CheckVerdict::Good, Text::of("nothing to compare with yet"));
     if (value.samples > 1 && value.samples < kMinCheckSamples)
-      judgement.statements.push_back("only " + formatNumber(value.samples) + " samples before the time limit");
+      judgement.statements.push_back(Text::of("only %1 samples before the time limit", textNumber(value.samples)));
     if (judgement.verdict == CheckVerdict::Good && uncertaintyOf(value) > kBadLoss) {
       judgement.verdict = CheckVerdict::NotMeasurable;
-      judgement.statements.push_back("uncertain by " + percentText(uncertaintyOf(value)) +
-                                     ", so that even a bad value would not be noticed");
+      judgement.statements.push_back(Text::of("uncertain by %1 %, so that even a bad value would not be noticed",
+                                              percentNumber(uncertaintyOf(value))));
     }
     if (judgement.verdict == CheckVerdict::Good && isTakenFromCores(value)) {
       judgement.verdict = CheckVerdict::NotMeasurable;
-      judgement.statements.push_back("others used " + percentText(value.takenShare) + " of the cores meanwhile");
+      judgement.statements.push_back(
+          Text::of("others used %1 % of the cores meanwhile", percentNumber(value.takenShare)));
     }
     value.verdict = judgement.verdict;
-    value.reason = join(judgement.statements, "; ");
+    value.reason = joinStatements(judgement.statements);
   }
 }
 
@@ -179,9 +183,9 @@ CheckCounts countVerdicts(const std::vector<CheckValue>& values) {
   return counts;
 }
 
-std::string checkCountsText(const CheckCounts& counts) {
-  return std::to_string(counts.good) + " good, " + std::to_string(counts.suspect) + " suspect, " +
-         std::to_string(counts.bad) + " bad, " + std::to_string(counts.notMeasurable) + " not measurable";
+Text checkCountsText(const CheckCounts& counts) {
+  return Text::of("%1 good, %2 suspect, %3 bad, %4 not measurable", counts.good, counts.suspect, counts.bad,
+                  counts.notMeasurable);
 }
 
 namespace {
@@ -195,11 +199,11 @@ std::string bytesText(double bytes) {
 
 }  // namespace
 
-std::string checkPlaceText(const CheckValue& value) {
+std::string checkPlaceText(const CheckValue& value, const CheckPartWord& word) {
   std::string text = value.host;
   if (!value.peer.empty()) text += " -> " + value.peer;
   for (const std::string* part : {&value.part, &value.precision})
-    if (!part->empty()) text += (text.empty() ? "" : ", ") + *part;
+    if (!part->empty()) text += (text.empty() ? "" : ", ") + (word ? word(*part) : *part);
   const bool isSweep = value.test == "allreduce_node" || value.test == "allreduce_hosts";
   if (isSweep && value.bytes > 0) text += ", " + bytesText(value.bytes);
   return text;
@@ -209,44 +213,52 @@ namespace {
 
 /// The unit of a value that a person reads. States count what their part counts; rates below 1 TFLOP/s are in GFLOP/s.
 struct ReadUnit {
-  std::string unit;
+  std::string_view unit;
   double factor = 1;
 };
 ReadUnit readUnitOf(const CheckTest& test, const CheckValue& value) {
   if (test.id == "foreign_processes") return {value.part.starts_with("GPU") ? "processes" : "cores"};
   if (test.id == "memory_errors") return {"errors"};
   if (test.unit == "TFLOP/s" && std::abs(value.value) < 1) return {"GFLOP/s", 1e3};
-  return {std::string(test.unit)};
+  return {test.unit};
+}
+
+/// Three significant digits; whole numbers from 1000 up.
+int digitsOf(double number) {
+  return number >= 1000 || number == 0 ? 0 : std::clamp(2 - static_cast<int>(std::floor(std::log10(number))), 0, 6);
 }
 
 }  // namespace
 
-std::string checkNumberText(const CheckValue& value) {
+std::optional<CheckNumber> checkNumberOf(const CheckValue& value) {
   const CheckTest* test = findCheckTest(value.test);
-  if (!test || !std::isfinite(value.value)) return {};
+  if (!test || !std::isfinite(value.value)) return std::nullopt;
   const auto [unit, factor] = readUnitOf(*test, value);
-  const auto digits = [](double number) {
-    return number >= 1000 || number == 0 ? 0 : std::clamp(2 - static_cast<int>(std::floor(std::log10(number))), 0, 6);
-  };
-  const int places = digits(std::abs(factor * value.value));
-  std::string text = formatFixed(factor * value.value, places);
-  if (!unit.empty()) text += " " + unit;
-  if (std::isfinite(value.ciHigh)) text += " +- " + formatFixed(factor * (value.ciHigh - value.ciLow) / 2, places);
-  return text;
+  const int digits = digitsOf(std::abs(factor * value.value));
+  const bool hasInterval = std::isfinite(value.ciHigh);
+  return CheckNumber{formatFixed(factor * value.value, digits), unit,
+                     hasInterval ? formatFixed(factor * (value.ciHigh - value.ciLow) / 2, digits) : ""};
+}
+
+std::string checkNumberText(const CheckValue& value) {
+  const auto number = checkNumberOf(value);
+  if (!number) return {};
+  return number->value + (number->unit.empty() ? "" : " " + std::string(number->unit)) +
+         (number->halfWidth.empty() ? "" : " +- " + number->halfWidth);
 }
 
 std::string checkValueText(const CheckValue& value) {
   const CheckTest* test = findCheckTest(value.test);
   const std::string number = checkNumberText(value), place = checkPlaceText(value);
   return (place.empty() ? "" : place + ": ") + std::string(test ? test->title : value.test) + " " +
-         (number.empty() ? "(" + value.reason + ")" : number);
+         (number.empty() ? "(" + value.reason.english() + ")" : number);
 }
 
 std::string checkFindingText(const CheckValue& value) {
   const bool hasNumber = std::isfinite(value.value);
   return std::string(checkVerdictWord(value.verdict)) + ": " + checkValueText(value) +
-         (hasNumber && !value.reason.empty() ? "; " + value.reason : "") +
-         (value.cause.empty() ? "" : "; " + value.cause);
+         (hasNumber && !value.reason.empty() ? "; " + value.reason.english() : "") +
+         (value.cause.empty() ? "" : "; " + value.cause.english());
 }
 
 }  // namespace scalescope

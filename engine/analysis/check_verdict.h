@@ -2,10 +2,14 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <map>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "engine/base/user_text.h"
 #include "engine/protocol/check_value.h"
 #include "engine/protocol/environment.h"
 
@@ -25,7 +29,7 @@ struct CheckContext {
 /// The hardware of a host as one line: processor, cores, memory, GPUs, as far as its facts state them.
 std::string checkHardwareOf(const HostEnvironment& host);
 
-/// Gives every measured value its verdict, and the reason as short statements joined by "; ". Each value is compared
+/// Gives every measured value its verdict, and the reason as short statements. Each value is compared
 /// with:
 /// - its physical limit: suspect or bad below a share of it that depends on the test;
 /// - the median of at least three values of equal hardware (with links: of what each host sends and receives; with two
@@ -50,10 +54,22 @@ struct CheckCounts {
 };
 CheckCounts countVerdicts(const std::vector<CheckValue>& values);
 /// "12 good, 1 suspect, 2 bad, 3 not measurable".
-std::string checkCountsText(const CheckCounts& counts);
+Text checkCountsText(const CheckCounts& counts);
 
+// A value in words. The window has its own from the same values (app/core/check_words.h).
+
+/// The word for a key or name of a part, or for a precision; without one, the key itself.
+using CheckPartWord = std::function<std::string(const std::string& part)>;
 /// "node2 -> node1, eth0", "node1, NUMA 0, fp32, 1 MiB": what a value belongs to.
-std::string checkPlaceText(const CheckValue& value);
+std::string checkPlaceText(const CheckValue& value, const CheckPartWord& word = {});
+/// A value as a person reads it, with a decimal point.
+struct CheckNumber {
+  std::string value;
+  std::string_view unit;  ///< of the test, or "GFLOP/s", "cores", "processes", "errors"; "" for a state
+  std::string halfWidth;  ///< of the interval, with as many digits; "" if it is unknown
+};
+/// Nothing without a number.
+std::optional<CheckNumber> checkNumberOf(const CheckValue& value);
 /// "12.3 GB/s +- 0.1"; "" without a number.
 std::string checkNumberText(const CheckValue& value);
 /// "node1, all cores: Memory copy 12.3 GB/s +- 0.1", else why there is no number.

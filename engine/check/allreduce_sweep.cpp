@@ -73,8 +73,8 @@ class Sweep {
     if (!isRoot()) return;
     CheckValue value = valueOf(bytes);
     value.reason = m_sweep.stop.stop_requested()
-                       ? "stopped"
-                       : "it does not fit into the time limit, or into a quarter of the memory";
+                       ? Text::of("stopped")
+                       : Text::of("it does not fit into the time limit, or into a quarter of the memory");
     m_sweep.report(value);
   }
 
@@ -116,7 +116,7 @@ class Sweep {
       if (!isRight) {
         value.value = CheckValue::kUnknown;
         value.verdict = CheckVerdict::Bad;
-        value.reason = "the sum is wrong";
+        value.reason = Text::of("the sum is wrong");
       }
       m_sweep.report(value);
     }

@@ -5,7 +5,7 @@
 #include <functional>
 
 #include "engine/base/clock.h"
-#include "engine/base/text.h"
+#include "engine/base/statements.h"
 #include "engine/check/gpu_state.h"
 #include "engine/check/ladder.h"
 
@@ -39,7 +39,7 @@ ConvolutionShape shapeOf(int index, int batch) {
 }
 
 struct Candidate {
-  std::string name;
+  Text name;
   double flop = 0;
   std::function<OperationBench::Made()> make;
 };
@@ -48,9 +48,9 @@ struct Candidate {
 /// long.
 struct Chosen {
   std::unique_ptr<BenchedOperation> operation;
-  std::string name;
+  Text name;
   double flop = 0, seconds = 0;
-  std::string reason;  ///< why there is none
+  Text reason;  ///< why there is none
 };
 
 Chosen choose(const std::vector<Candidate>& candidates, double limitS) {
@@ -81,7 +81,7 @@ Chosen choose(const std::vector<Candidate>& candidates, double limitS) {
 
 void measurePeak(const NodeCheck& check, const CheckRung& rung, CheckValue value, int device,
                  const std::vector<Candidate>& candidates) {
-  if (check.isOver()) return check.skip(value, "the time limit was reached");
+  if (check.isOver()) return check.skip(value, timeLimitText());
   const double limitS = check.capS(rung);
   Chosen chosen = choose(candidates, kChoiceShare * limitS);
   if (!chosen.operation) return check.skip(value, chosen.reason);
@@ -91,9 +91,8 @@ void measurePeak(const NodeCheck& check, const CheckRung& rung, CheckValue value
   described.report = [&](const CheckValue& measured) {
     CheckValue own = measured;
     const std::string how = chosen.operation->implementation();
-    own.cause = join(own.cause.empty() ? std::vector<std::string>{} : std::vector{own.cause}, "; ");
     if (device >= 0) describeGpu(check, device, own);
-    own.limitFormula = chosen.name + (how.empty() ? "" : ", " + how);
+    own.limitFormula = joinTexts({chosen.name, how}, ", ");
     check.report(own);
   };
   described.measure(rest, value, [&] { return chosen.flop / chosen.operation->run(runs) * 1e-12; });
@@ -111,7 +110,7 @@ void forEachPlace(const NodeCheck& check, const char* test,
       call(std::move(value), type);
     }
   };
-  const auto skipAll = [&](const std::string& part, const std::string& reason) {
+  const auto skipAll = [&](const std::string& part, const Text& reason) {
     forTypes(part, [&](CheckValue value, OperandType) { check.skip(std::move(value), reason); });
   };
   if (!check.backend) return skipAll("all cores", check.noBackend);
@@ -134,8 +133,8 @@ void checkProducts(const NodeCheck& check, const CheckRung& rung) {
     std::vector<Candidate> candidates;
     for (const std::int64_t size : kProductSizes) {
       const GemmShape shape{size, size, size};
-      candidates.push_back({std::to_string(size) + " x " + std::to_string(size) + " x " + std::to_string(size),
-                            shape.flop(), [&bench, shape, type] { return bench.gemm(shape, type); }});
+      candidates.push_back({Text::of("%1 x %2 x %3", size, size, size), shape.flop(),
+                            [&bench, shape, type] { return bench.gemm(shape, type); }});
     }
     measurePeak(check, rung, std::move(value), device, candidates);
   });
@@ -147,10 +146,10 @@ void checkConvolutions(const NodeCheck& check, const CheckRung& rung) {
     for (int i = 0; i < static_cast<int>(std::size(kResNetConvolutions)); ++i) {
       const auto& row = kResNetConvolutions[i];
       const ConvolutionShape shape = shapeOf(i, device < 0 ? kHostBatch : kDeviceBatch);
-      candidates.push_back(
-          {std::to_string(row.size) + " x " + std::to_string(row.size) + " x " + std::to_string(row.channels) + " to " +
-               std::to_string(row.filters) + ", " + std::to_string(row.filter) + " x " + std::to_string(row.filter),
-           shape.flop(), [&bench, shape, type] { return bench.convolution(shape, type, Pass::Forward); }});
+      candidates.push_back({Text::of("%1 x %2 x %3 to %4, %5 x %6", row.size, row.size, row.channels, row.filters,
+                                     row.filter, row.filter),
+                            shape.flop(),
+                            [&bench, shape, type] { return bench.convolution(shape, type, Pass::Forward); }});
     }
     measurePeak(check, rung, std::move(value), device, candidates);
   });

@@ -17,13 +17,12 @@ constexpr std::size_t kNamedKernels = 3;
 
 const char* setName(DeepBenchSet set) { return set == DeepBenchSet::Train ? "train" : "inference"; }
 
-std::string skippedText(const std::string& reason, const std::vector<std::string>& kernels) {
+Text skippedText(const Text& reason, const std::vector<std::string>& kernels) {
   std::vector<std::string> named(
       kernels.begin(), kernels.begin() + static_cast<std::ptrdiff_t>(std::min(kNamedKernels, kernels.size())));
-  std::string text = std::to_string(kernels.size()) + (kernels.size() == 1 ? " kernel was" : " kernels were") +
-                     " not measured (" + join(named, "; ");
-  if (kernels.size() > kNamedKernels) text += "; ...";
-  return text + "): " + reason;
+  const std::string names = join(named, "; ") + (kernels.size() > kNamedKernels ? "; ..." : "");
+  return kernels.size() == 1 ? Text::of("%1 kernel was not measured (%2): %3", 1, names, reason)
+                             : Text::of("%1 kernels were not measured (%2): %3", kernels.size(), names, reason);
 }
 
 /// Only what the lists depend on; no network was trained.

@@ -150,12 +150,12 @@ class Deadline {
     if (isSet()) rule.maxSeconds = std::min(rule.maxSeconds, std::max(0.0, left() / kernels));
     return rule;
   }
-  /// Why a kernel is not started; "" where it is.
-  std::string refusal(double flop) const {
+  /// Why a kernel is not started; empty where it is.
+  Text refusal(double flop) const {
     if (!isSet()) return {};
-    if (left() <= 0) return "The time limit was reached.";
+    if (left() <= 0) return Text::of("The time limit was reached.");
     const double once = m_flopPerSecond > 0 ? flop / m_flopPerSecond : 0;
-    return 2 * once > left() ? "A warm-up and one run would exceed the time limit." : std::string();
+    return 2 * once > left() ? Text::of("A warm-up and one run would exceed the time limit.") : Text();
   }
   void learn(double flop, double seconds) {
     if (flop > 0) m_flopPerSecond = flop / seconds;
@@ -167,7 +167,7 @@ class Deadline {
 };
 
 Result<MeasuredKernel> measure(const Kernel& kernel, const Deadline& deadline, const SamplingRule& rule) {
-  if (const std::string refusal = deadline.refusal(kernel.flop); !refusal.empty())
+  if (const Text refusal = deadline.refusal(kernel.flop); !refusal.empty())
     return Error{"operation-unsupported", refusal};
   auto operation = kernel.make();
   if (!operation) return operation.error();
@@ -176,7 +176,7 @@ Result<MeasuredKernel> measure(const Kernel& kernel, const Deadline& deadline, c
   return MeasuredKernel{*seconds, (*operation)->flop(), (*operation)->implementation()};
 }
 
-void skip(DeepBenchOutcome& outcome, const std::string& kernel, const std::string& reason) {
+void skip(DeepBenchOutcome& outcome, const std::string& kernel, const Text& reason) {
   for (auto& [known, kernels] : outcome.skipped)
     if (known == reason) return kernels.push_back(kernel);
   outcome.skipped.push_back({reason, {kernel}});

@@ -43,7 +43,7 @@ struct DeepBenchProgress {
   int done = 0, total = 0;                   ///< kernels
   std::string kernel;                        ///< e.g. "gemm 1760x16x1760 nn fp32"
   const MeasuredKernel* measured = nullptr;  ///< after it
-  std::string reason = {};                   ///< after it, if it was skipped
+  Text reason = {};                          ///< after it, if it was skipped
 };
 
 struct DeepBenchOutcome {
@@ -52,7 +52,7 @@ struct DeepBenchOutcome {
   Series tables;
   int measured = 0;
   /// Reasons why kernels have no row, with the kernels; in the order of their first occurrence.
-  std::vector<std::pair<std::string, std::vector<std::string>>> skipped;
+  std::vector<std::pair<Text, std::vector<std::string>>> skipped;
   bool stopped = false;
 };
 

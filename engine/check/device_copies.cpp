@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/base/text.h"
+#include "engine/base/statements.h"
 #include "engine/base/threads.h"
 #include "engine/check/gpu_state.h"
 #include "engine/check/ladder.h"
@@ -24,13 +24,15 @@ struct CopyTest {
 
 std::string gpuName(int index) { return "GPU " + std::to_string(index); }
 
+Text noPeerAccess() { return Text::of("peer access is off, the driver copies through the host"); }
+
 void measureCopy(const NodeCheck& check, const CheckRung& rung, OperationBench& bench, const CopyTest& test,
                  const std::string& part) {
   CheckValue value;
   value.test = test.test;
   value.part = part;
   value.bytes = static_cast<double>(test.shape.bytes);
-  if (check.isOver()) return check.skip(value, "the time limit was reached");
+  if (check.isOver()) return check.skip(value, timeLimitText());
   auto made = bench.copy(test.shape);
   if (!made) return check.skip(value, made.error().message);
   NodeCheck described = check;
@@ -40,10 +42,7 @@ void measureCopy(const NodeCheck& check, const CheckRung& rung, OperationBench& 
     if (test.shape.route == Route::HostToDevice || test.shape.route == Route::DeviceToHost)
       describeHostCopy(test.shape.from, own);
     if (test.shape.route == Route::Peer)
-      if (const std::string path = peerPathText(); !path.empty()) own.cause += (own.cause.empty() ? "" : "; ") + path;
-    if (test.shape.route == Route::Peer && !test.shape.peerAccess)
-      own.cause =
-          "peer access is off, the driver copies through the host" + (own.cause.empty() ? "" : "; " + own.cause);
+      own.cause = joinStatements({test.shape.peerAccess ? Text() : noPeerAccess(), own.cause, peerPathText()});
     check.report(own);
   };
   if (test.shape.bytes == kLatencyBytes)

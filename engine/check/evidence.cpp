@@ -11,6 +11,7 @@
 
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
+#include "engine/base/statements.h"
 #include "engine/base/text.h"
 
 namespace scalescope {
@@ -118,10 +119,6 @@ std::map<int, ProgramTime> programTimes() {
   return times;
 }
 
-void addCause(CheckValue& value, const std::string& statement) {
-  value.cause += (value.cause.empty() ? "" : "; ") + statement;
-}
-
 }  // namespace
 
 std::vector<std::filesystem::path> cgroupFolders(const std::string& controller, const std::filesystem::path& root) {
@@ -187,7 +184,7 @@ double foreignBusyCores(double windowS) {
   return std::max(0.0, busyS / windowS);
 }
 
-std::string busiestForeignPrograms(double windowS) {
+Text busiestForeignPrograms(double windowS) {
   const auto before = programTimes();
   std::this_thread::sleep_for(std::chrono::duration<double>(windowS));
   std::map<std::string, double> cores;
@@ -198,11 +195,23 @@ std::string busiestForeignPrograms(double windowS) {
   for (const auto& [name, used] : cores)
     if (used >= kMinProgramCores) sorted.emplace_back(used, name);
   std::sort(sorted.rbegin(), sorted.rend());
-  std::vector<std::string> texts;
+  std::vector<Text> texts;
   for (std::size_t i = 0; i < std::min<std::size_t>(3, sorted.size()); ++i)
-    texts.push_back(sorted[i].second + " " + formatFixed(sorted[i].first, 1) + " cores");
-  return join(texts, ", ");
+    texts.push_back(Text::of("%1 %2 cores", sorted[i].second, textNumber(sorted[i].first, 1)));
+  return joinTexts(texts, ", ");
 }
+
+namespace {
+
+/// Waits for a window, in which it looks for the busiest programs.
+Text foreignText(double foreignCores, double cores) {
+  const TextValue used = textNumber(foreignCores, 2), all = textNumber(cores, 0);
+  const Text programs = busiestForeignPrograms(0.1);
+  return programs.empty() ? Text::of("other programs used %1 of %2 cores", used, all)
+                          : Text::of("other programs used %1 of %2 cores (%3)", used, all, programs);
+}
+
+}  // namespace
 
 EvidenceWatch::EvidenceWatch(std::vector<int> cores)
     : m_cores(std::move(cores)),
@@ -233,25 +242,27 @@ void EvidenceWatch::describe(CheckValue& value) {
   value.temperatureC = m_temperature.value();
   if (const double uj = packageEnergyUj() - m_energyUj; uj > 0) value.powerW = uj * 1e-6 / seconds;
   const double foreign = foreignCores();
+  std::vector<Text> causes{value.cause};
   const TroubleCounters now = readTroubleCounters();
   if (const double stoppedS = now.quotaStoppedS - m_counters.quotaStoppedS;
       m_counters.quotaStoppedS >= 0 && stoppedS > kMinShare * seconds) {
+    const TextValue stopped = textNumber(stoppedS, 2), all = textNumber(seconds, 2);
     const auto quota = cpuQuotaCores();
-    addCause(value, "the CPU quota of the cgroup" + (quota ? " (" + formatFixed(*quota, 2) + " cores)" : "") +
-                        " stopped it for " + formatFixed(stoppedS, 2) + " s of " + formatFixed(seconds, 2) + " s");
+    causes.push_back(quota ? Text::of("the CPU quota of the cgroup (%1 cores) stopped it for %2 s of %3 s",
+                                      textNumber(*quota, 2), stopped, all)
+                           : Text::of("the CPU quota of the cgroup stopped it for %1 s of %2 s", stopped, all));
   }
   if (m_counters.thermalThrottles >= 0 && now.thermalThrottles > m_counters.thermalThrottles)
-    addCause(value, "the processor throttled for heat " +
-                        std::to_string(now.thermalThrottles - m_counters.thermalThrottles) + " times");
+    causes.push_back(
+        Text::of("the processor throttled for heat %1 times", now.thermalThrottles - m_counters.thermalThrottles));
   const double stolen = m_counters.stolenS >= 0 ? (now.stolenS - m_counters.stolenS) / seconds : 0;
   // Ticks are 10 ms: too coarse for a window of less than a few of them.
   if (seconds >= kMinTickWindowS) value.takenShare = std::min(1.0, (foreign + stolen) / cores);
   if (stolen > kMinForeignShare * cores)
-    addCause(value, "the hypervisor took " + formatFixed(stolen, 2) + " of " + formatFixed(cores, 0) + " cores");
-  if (seconds < kMinTickWindowS || foreign < std::max(kMinProgramCores, kMinForeignShare * cores)) return;
-  const std::string programs = busiestForeignPrograms(0.1);
-  addCause(value, "other programs used " + formatFixed(foreign, 2) + " of " + formatFixed(cores, 0) + " cores" +
-                      (programs.empty() ? "" : " (" + programs + ")"));
+    causes.push_back(Text::of("the hypervisor took %1 of %2 cores", textNumber(stolen, 2), textNumber(cores, 0)));
+  if (seconds >= kMinTickWindowS && foreign >= std::max(kMinProgramCores, kMinForeignShare * cores))
+    causes.push_back(foreignText(foreign, cores));
+  value.cause = joinStatements(causes);
 }
 
 }  // namespace scalescope

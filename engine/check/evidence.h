@@ -28,9 +28,9 @@ struct TroubleCounters {
 };
 TroubleCounters readTroubleCounters(const std::filesystem::path& root = "/");
 
-/// The busiest programs of others over `windowS`, by processor time: "stress-ng 1.0 cores, java 0.4 cores"; "" if none
-/// uses more than a tenth of a core. Waits for the window.
-std::string busiestForeignPrograms(double windowS);
+/// The busiest programs of others over `windowS`, by processor time: "stress-ng 1.0 cores, java 0.4 cores"; empty if
+/// none uses more than a tenth of a core. Waits for the window.
+Text busiestForeignPrograms(double windowS);
 
 /// Clock, temperature and power of the host's processors while it lives, and what disturbed them.
 class EvidenceWatch {

@@ -8,7 +8,7 @@
 #include <memory>
 
 #include "engine/base/clock.h"
-#include "engine/base/text.h"
+#include "engine/base/statements.h"
 #include "engine/telemetry/device_place.h"
 #include "engine/telemetry/gpu_devices.h"
 #include "engine/telemetry/gpu_reading.h"
@@ -40,13 +40,19 @@ double valueOf(const GpuValues& values, std::string_view id) {
   return found == values.end() ? CheckValue::kUnknown : found->second;
 }
 
-/// Why the clock is lower than it could be; "" if it is not.
-std::string throttleText(const GpuValues& values) {
-  std::vector<std::string> reasons;
-  if (valueOf(values, "power_capped_percent") > 0) reasons.emplace_back("its power limit");
-  if (valueOf(values, "thermal_slowdown_percent") > 0) reasons.emplace_back("heat");
-  if (valueOf(values, "hardware_slowdown_percent") > 0) reasons.emplace_back("a hardware slowdown");
-  return reasons.empty() ? "" : "the GPU's clock is reduced by " + join(reasons, " and ");
+/// Why the clock is lower than it could be; empty if it is not.
+Text throttleText(const GpuValues& values) {
+  const bool power = valueOf(values, "power_capped_percent") > 0,
+             heat = valueOf(values, "thermal_slowdown_percent") > 0;
+  if (valueOf(values, "hardware_slowdown_percent") > 0)
+    return power && heat ? Text::of("the GPU's clock is reduced by its power limit and heat and a hardware slowdown")
+           : power       ? Text::of("the GPU's clock is reduced by its power limit and a hardware slowdown")
+           : heat        ? Text::of("the GPU's clock is reduced by heat and a hardware slowdown")
+                         : Text::of("the GPU's clock is reduced by a hardware slowdown");
+  return power && heat ? Text::of("the GPU's clock is reduced by its power limit and heat")
+         : power       ? Text::of("the GPU's clock is reduced by its power limit")
+         : heat        ? Text::of("the GPU's clock is reduced by heat")
+                       : Text();
 }
 
 CheckValue gpuValue(const char* test, std::size_t index) {
@@ -60,12 +66,12 @@ CheckValue gpuValue(const char* test, std::size_t index) {
 void checkGpuThrottling(const NodeCheck& check, const GpuValues& values, std::size_t index) {
   CheckValue value = gpuValue("throttling", index);
   if (std::isnan(valueOf(values, "thermal_slowdown_percent")))
-    return check.skip(value, "the driver does not report why the clock is reduced");
-  const std::string reasons = throttleText(values);
+    return check.skip(value, Text::of("the driver does not report why the clock is reduced"));
+  const Text reasons = throttleText(values);
   const bool isBad = valueOf(values, "hardware_slowdown_percent") > 0;
   value.value = reasons.empty() ? 0 : 1;
   value.verdict = isBad ? CheckVerdict::Bad : reasons.empty() ? CheckVerdict::Good : CheckVerdict::Suspect;
-  value.reason = reasons.empty() ? "no throttling" : reasons;
+  value.reason = reasons.empty() ? Text::of("no throttling") : reasons;
   check.report(value);
 }
 
@@ -74,20 +80,20 @@ void checkGpuErrors(const NodeCheck& check, const NvmlLibrary& nvml, const GpuDe
   unsigned long long corrected = 0, uncorrected = 0;
   if (nvml.eccErrors(gpu.device, nvml::kEccCorrected, nvml::kEccSinceStart, &corrected) != nvml::kSuccess ||
       nvml.eccErrors(gpu.device, nvml::kEccUncorrected, nvml::kEccSinceStart, &uncorrected) != nvml::kSuccess)
-    return check.skip(value, "the GPU has no ECC, or it is off");
+    return check.skip(value, Text::of("the GPU has no ECC, or it is off"));
   value.value = static_cast<double>(corrected + uncorrected);
   value.verdict = uncorrected > 0 ? CheckVerdict::Bad : corrected > 0 ? CheckVerdict::Suspect : CheckVerdict::Good;
-  value.reason = std::to_string(uncorrected) + " uncorrected and " + std::to_string(corrected) + " corrected errors";
+  value.reason = Text::of("%1 uncorrected and %2 corrected errors", uncorrected, corrected);
   check.report(value);
 }
 
 void checkGpuProcesses(const NodeCheck& check, const GpuValues& slow, std::size_t index) {
   CheckValue value = gpuValue("foreign_processes", index);
   const double count = valueOf(slow, "foreign_processes");
-  if (std::isnan(count)) return check.skip(value, "the driver does not list the GPU's processes");
+  if (std::isnan(count)) return check.skip(value, Text::of("the driver does not list the GPU's processes"));
   value.value = count;
   value.verdict = count > 0 ? CheckVerdict::Suspect : CheckVerdict::Good;
-  value.reason = formatFixed(count, 0) + " processes of other programs";
+  value.reason = Text::of("%1 processes of other programs", textNumber(count, 0));
   check.report(value);
 }
 
@@ -112,9 +118,7 @@ void describeGpu(const NodeCheck&, int index, CheckValue& value) {
   value.clockMhz = valueOf(values, "sm_clock_mhz");
   value.temperatureC = valueOf(values, "temperature_c");
   value.powerW = valueOf(values, "power_w");
-  std::vector<std::string> causes;
-  if (!value.cause.empty()) causes.push_back(value.cause);
-  if (const std::string reasons = throttleText(values); !reasons.empty()) causes.push_back(reasons);
+  std::vector<Text> causes{value.cause, throttleText(values)};
   unsigned generation = 0, maxGeneration = 0, width = 0, maxWidth = 0, replays = 0;
   const NvmlLibrary& nvml = *driver.nvml;
   const bool isKnown = nvml.pcieGeneration(gpu.device, &generation) == nvml::kSuccess &&
@@ -122,11 +126,11 @@ void describeGpu(const NodeCheck&, int index, CheckValue& value) {
                        nvml.pcieWidth(gpu.device, &width) == nvml::kSuccess &&
                        nvml.pcieMaxWidth(gpu.device, &maxWidth) == nvml::kSuccess;
   if (isKnown && (generation < maxGeneration || width < maxWidth))
-    causes.push_back("PCIe link generation " + std::to_string(generation) + " x" + std::to_string(width) +
-                     " under load, possible " + std::to_string(maxGeneration) + " x" + std::to_string(maxWidth));
+    causes.push_back(Text::of("PCIe link generation %1 x%2 under load, possible %3 x%4", generation, width,
+                              maxGeneration, maxWidth));
   if (nvml.pcieReplays(gpu.device, &replays) == nvml::kSuccess && replays > 0)
-    causes.push_back(std::to_string(replays) + " PCIe replays since the start");
-  value.cause = join(causes, "; ");
+    causes.push_back(Text::of("%1 PCIe replays since the start", replays));
+  value.cause = joinStatements(causes);
 }
 
 void describeHostCopy(int index, CheckValue& value, const std::filesystem::path& root) {
@@ -138,11 +142,11 @@ void describeHostCopy(int index, CheckValue& value, const std::filesystem::path&
   if (const LinkLimit limit = pcieLimitOf(busId, root); limit.gbPerS > 0) {
     const bool isBoth = value.test == "host_device_both";
     value.limit = (isBoth ? 2 : 1) * limit.gbPerS;
-    value.limitFormula = (isBoth ? "2 x " : "") + limit.source;
+    value.limitFormula = isBoth ? Text::of("2 x %1", limit.source) : limit.source;
   }
-  const std::string far = farText("the GPU", numaOfDevice(root / "sys/bus/pci/devices" / busId, root), "the buffer",
-                                  numaOfCores({::sched_getcpu()}, root));
-  if (!far.empty()) value.cause = far + (value.cause.empty() ? "" : "; " + value.cause);
+  const Text far = farText(DeviceAndCores::GpuAndBuffer, numaOfDevice(root / "sys/bus/pci/devices" / busId, root),
+                           numaOfCores({::sched_getcpu()}, root));
+  value.cause = joinStatements({far, value.cause});
 }
 
 }  // namespace scalescope

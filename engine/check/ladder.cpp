@@ -33,18 +33,20 @@ double NodeCheck::capS(const CheckRung& rung) const {
   return std::min(quick ? rung.quickCapS : rung.fullCapS, endsAtS - monotonicSeconds());
 }
 
+Text timeLimitText() { return Text::of("the time limit was reached"); }
+
 bool NodeCheck::isOver() const { return stop.stop_requested() || monotonicSeconds() >= endsAtS; }
 
-void NodeCheck::skip(CheckValue value, const std::string& reason) const {
+void NodeCheck::skip(CheckValue value, const Text& reason) const {
   value.verdict = CheckVerdict::NotMeasurable;
   value.reason = reason;
   report(value);
 }
 
 void NodeCheck::measure(const CheckRung& rung, CheckValue value, const std::function<double()>& sample) const {
-  if (stop.stop_requested()) return skip(std::move(value), "stopped");
+  if (stop.stop_requested()) return skip(std::move(value), Text::of("stopped"));
   const double limitS = capS(rung);
-  if (limitS <= 0) return skip(std::move(value), "the time limit was reached");
+  if (limitS <= 0) return skip(std::move(value), timeLimitText());
   const double endS = monotonicSeconds() + limitS;
   sample();
   EvidenceWatch evidence(cores);

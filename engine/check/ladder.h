@@ -28,7 +28,7 @@ struct NodeCheck {
   std::vector<int> cores;  ///< that the host's ranks may use
   int loaderThreads = 1;   ///< of the data loaders of all ranks of the host
   Backend* backend = nullptr;
-  std::string noBackend;  ///< why there is none
+  Text noBackend;  ///< why there is none
   bool quick = false;
   std::vector<std::string> parts = {};  ///< ids of rungs; empty: all
   double endsAtS = 0;                   ///< by the monotonic clock
@@ -38,11 +38,14 @@ struct NodeCheck {
   /// No more than the rung's cap and the time that is left; 0 or less: skip it.
   double capS(const CheckRung& rung) const;
   bool isOver() const;
-  void skip(CheckValue value, const std::string& reason) const;
+  void skip(CheckValue value, const Text& reason) const;
   /// Calls `sample`, which returns a value in the test's unit, until the mean is settled or the cap is reached, and
   /// reports the value with clock and evidence. The first call only warms up.
   void measure(const CheckRung& rung, CheckValue value, const std::function<double()>& sample) const;
 };
+
+/// Why a value was not measured.
+Text timeLimitText();
 
 /// What is common to the cold reads of a folder: the part, the limit of the PCIe link of its disk, and as the cause
 /// whether the disk is at another NUMA node than the cores. `root`: the folder of /sys.

@@ -115,9 +115,8 @@ LinkLimit memoryLimit(const std::filesystem::path& root) {
   const std::string table = readDmiTable(root);
   const auto speed = memorySpeed(table), channels = memoryChannels(table);
   if (!speed || !channels) return {};
-  return {1e-3 * kChannelBytes * *channels * *speed, std::to_string(*channels) + " channels x " +
-                                                         std::to_string(kChannelBytes) + " bytes x " +
-                                                         std::to_string(*speed) + " MT/s / 1000"};
+  return {1e-3 * kChannelBytes * *channels * *speed,
+          Text::of("%1 channels x %2 bytes x %3 MT/s / 1000", *channels, kChannelBytes, *speed)};
 }
 
 /// A thread's share of the three arrays.
@@ -202,9 +201,9 @@ void checkMemory(const NodeCheck& check, const CheckRung& rung) {
     if (allowed < wanted || check.isOver()) {
       for (const auto& test : kStreamTests) {
         value.test = test.test;
-        check.skip(value, check.isOver() ? "the time limit was reached"
-                                         : "three arrays of four times the last-level cache do not fit into half of "
-                                           "the available memory");
+        check.skip(value, check.isOver() ? timeLimitText()
+                                         : Text::of("three arrays of four times the last-level cache do not fit into "
+                                                    "half of the available memory"));
       }
       continue;
     }

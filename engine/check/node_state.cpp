@@ -36,12 +36,12 @@ void checkForeign(const NodeCheck& check) {
   const double windowS = std::max(kStateWindowS, kMinTicks * kTickS / (kForeignSuspect * cores));
   value.value = foreignBusyCores(check.quick ? windowS : 3 * windowS);
   value.limit = cores;
-  value.limitFormula = "cores of the host that ranks may use";
+  value.limitFormula = Text::of("cores of the host that ranks may use");
   const double share = value.value / cores;
   value.verdict = share > kForeignBad       ? CheckVerdict::Bad
                   : share > kForeignSuspect ? CheckVerdict::Suspect
                                             : CheckVerdict::Good;
-  value.reason = "other programs use " + formatFixed(value.value, 2) + " of " + formatFixed(cores, 0) + " cores";
+  value.reason = Text::of("other programs use %1 of %2 cores", textNumber(value.value, 2), textNumber(cores, 0));
   if (share > kForeignSuspect) value.cause = busiestForeignPrograms(0.2);
   check.report(value);
 }
@@ -61,10 +61,11 @@ void checkEdac(const NodeCheck& check) {
     corrected += *ce;
     uncorrected += *ue;
   }
-  if (!known) return check.skip(value, "the kernel reports no memory errors here (no EDAC driver)");
+  if (!known) return check.skip(value, Text::of("the kernel reports no memory errors here (no EDAC driver)"));
   value.value = corrected + uncorrected;
   value.verdict = uncorrected > 0 ? CheckVerdict::Bad : corrected > 0 ? CheckVerdict::Suspect : CheckVerdict::Good;
-  value.reason = formatFixed(uncorrected, 0) + " uncorrected and " + formatFixed(corrected, 0) + " corrected errors";
+  value.reason =
+      Text::of("%1 uncorrected and %2 corrected errors", textNumber(uncorrected, 0), textNumber(corrected, 0));
   check.report(value);
 }
 
@@ -79,10 +80,10 @@ void checkClock(const NodeCheck& check, const CheckRung& rung) {
                                           .value_or(0));
   if (fastestKhz > 0) {
     value.limit = fastestKhz / 1000;
-    value.limitFormula = "maximum clock of one core alone";
+    value.limitFormula = Text::of("maximum clock of one core alone");
     const std::string governor =
         sysText("/sys/devices/system/cpu/cpu" + std::to_string(check.cores.front()) + "/cpufreq/scaling_governor");
-    if (!governor.empty() && governor != "performance") value.cause = "CPU governor " + governor;
+    if (!governor.empty() && governor != "performance") value.cause = Text::of("CPU governor %1", governor);
   }
   check.measure(rung, value, [&] { return meanCoreClockMhz(check.cores); });
 }
@@ -104,16 +105,15 @@ void checkThrottling(const NodeCheck& check, const CheckRung&) {
   const auto quota = cpuQuotaCores();
   const bool hasQuota = quota && *quota < static_cast<double>(check.cores.size());
   if (counters.thermalThrottles < 0 && !quota && counters.quotaStoppedS < 0)
-    return check.skip(value, "the kernel reports neither throttling for heat nor a CPU quota here");
+    return check.skip(value, Text::of("the kernel reports neither throttling for heat nor a CPU quota here"));
   const bool isHot = counters.thermalThrottles > 0;
   value.value = isHot || hasQuota ? 1 : 0;
   value.verdict = hasQuota ? CheckVerdict::Bad : isHot ? CheckVerdict::Suspect : CheckVerdict::Good;
-  value.reason =
-      hasQuota ? "a CPU quota leaves " + formatFixed(*quota, 2) + " of " + std::to_string(check.cores.size()) + " cores"
-      : isHot  ? "throttled for heat " + std::to_string(counters.thermalThrottles) + " times since the start"
-               : "no throttling";
+  value.reason = hasQuota ? Text::of("a CPU quota leaves %1 of %2 cores", textNumber(*quota, 2), check.cores.size())
+                 : isHot  ? Text::of("throttled for heat %1 times since the start", counters.thermalThrottles)
+                          : Text::of("no throttling");
   if (hasQuota && counters.quotaStoppedS > 0)
-    value.cause = "it has stopped threads for " + formatFixed(counters.quotaStoppedS, 1) + " s so far";
+    value.cause = Text::of("it has stopped threads for %1 s so far", textNumber(counters.quotaStoppedS, 1));
   check.report(value);
 }
 

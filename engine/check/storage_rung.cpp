@@ -3,6 +3,7 @@
 #include <cstdlib>
 
 #include "engine/base/clock.h"
+#include "engine/base/statements.h"
 #include "engine/base/text.h"
 #include "engine/check/ladder.h"
 #include "engine/check/storage_read.h"
@@ -34,7 +35,7 @@ std::filesystem::path workFolderOf(const HostSpec& host) {
   return std::filesystem::path(home ? home : "/tmp") / ".cache/scalescope";
 }
 
-void skipStorage(const NodeCheck& check, const std::string& part, const std::string& reason, bool onlyCold) {
+void skipStorage(const NodeCheck& check, const std::string& part, const Text& reason, bool onlyCold) {
   for (const StorageTest& test : kStorageTests) {
     if (onlyCold && !test.isCold) continue;
     CheckValue value;
@@ -50,12 +51,11 @@ void measureStorage(const NodeCheck& check, const CheckRung& rung, const Storage
   value.test = test.test;
   if (!test.isCold) {  // the cache is read, not the disk
     value.limit = CheckValue::kUnknown;
-    value.limitFormula.clear();
-    value.cause.clear();
+    value.limitFormula = value.cause = {};
   }
   value.bytes = test.isRandom ? kRandomBlock : kSequentialBlock;
   if (cache == StorageReader::Cache::Direct)
-    value.cause = "read past the page cache (O_DIRECT)" + (value.cause.empty() ? "" : "; " + value.cause);
+    value.cause = joinStatements({Text::of("read past the page cache (O_DIRECT)"), value.cause});
   if (!test.isRandom)
     return check.measure(rung, value, [&] { return reader.readSequential(cache, kSequentialSample); });
   // As many reads as take the time of a sample on all threads.
@@ -75,13 +75,13 @@ CheckValue storagePlace(const std::string& part, const std::filesystem::path& fo
   const auto disk = std::find_if(facts.begin(), facts.end(), [](const Fact& f) { return f.id == "data_device"; });
   if (disk == facts.end()) return place;
   const auto device = root / "sys/class/block" / disk->value / "device";
-  place.cause = farText("the disk", numaOfDevice(device, root), "the cores that read it", numaOfCores(cores, root));
+  place.cause = farText(DeviceAndCores::DiskAndReaders, numaOfDevice(device, root), numaOfCores(cores, root));
   std::error_code error;
   for (auto at = std::filesystem::canonical(device, error); !error && at.has_relative_path(); at = at.parent_path()) {
     const LinkLimit limit = pcieLimitOf(normalizedBusId(at.filename().string()), root);
     if (!(limit.gbPerS > 0)) continue;
     place.limit = 1e3 * limit.gbPerS;
-    place.limitFormula = limit.source + " x 1000";
+    place.limitFormula = Text::of("%1 x 1000", limit.source);
     break;
   }
   return place;
@@ -97,7 +97,7 @@ void checkStorage(const NodeCheck& check, const CheckRung& rung) {
   const bool hasData = !check.dataPath.empty();
   const std::string part = hasData ? check.dataPath : "work folder";
   const std::filesystem::path folder = storageFolderOf(check);
-  if (check.isOver()) return skipStorage(check, part, "the time limit was reached", false);
+  if (check.isOver()) return skipStorage(check, part, timeLimitText(), false);
   std::optional<ScratchFile> scratch;
   Result<StorageFiles> files = StorageFiles{};
   if (hasData) {
@@ -118,14 +118,14 @@ void checkStorage(const NodeCheck& check, const CheckRung& rung) {
   auto cold = StorageReader::Cache::Cold;
   bool canBeCold = mount != "tmpfs" && mount != "ramfs";
   if (!canBeCold) {
-    skipStorage(check, part, "the files are in memory (" + mount + ")", true);
+    skipStorage(check, part, Text::of("the files are in memory (%1)", mount), true);
   } else if (!reader->dropPages()) {
     cold = StorageReader::Cache::Direct;
     try {
       reader->readRandom(cold, 1);
     } catch (const Failure&) {
       canBeCold = false;
-      skipStorage(check, part, "the page cache keeps the files, and they cannot be read past it", true);
+      skipStorage(check, part, Text::of("the page cache keeps the files, and they cannot be read past it"), true);
     }
   }
   const CheckValue place = storagePlace(part, folder, check.cores);
@@ -139,7 +139,7 @@ void checkStorage(const NodeCheck& check, const CheckRung& rung) {
           if (!warm.isCold) {
             value.test = warm.test;
             value.part = part;
-            check.skip(value, "the files could not be read into the page cache in time");
+            check.skip(value, Text::of("the files could not be read into the page cache in time"));
           }
         return;
       }

@@ -42,7 +42,7 @@ BmcWatch::BmcWatch(const std::vector<BmcTarget>& bmcs, const std::vector<HostSpe
         std::find_if(bmcs.begin(), bmcs.end(), [&](const BmcTarget& target) { return target.host == hosts[i].host; });
     if (bmc == bmcs.end())
       m_hosts[i].missing =
-          "The file of BMCs has no line for " + hosts[i].host + ", so the power of this node is unknown.";
+          Text::of("The file of BMCs has no line for %1, so the power of this node is unknown.", hosts[i].host);
     else
       found[i] = &*bmc;
   }
@@ -56,8 +56,8 @@ BmcWatch::~BmcWatch() {
   forEachBmc(m_hosts.size(), [this](std::size_t i) { m_hosts[i].power.reset(); });
 }
 
-std::vector<std::string> BmcWatch::problems() const {
-  std::vector<std::string> problems;
+std::vector<Text> BmcWatch::problems() const {
+  std::vector<Text> problems;
   for (const Watched& host : m_hosts) {
     if (!host.missing.empty()) problems.push_back(host.missing);
     if (host.power && !host.power->problem().empty()) problems.push_back(host.power->problem());

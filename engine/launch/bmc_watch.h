@@ -24,7 +24,7 @@ class BmcWatch {
   BmcWatch& operator=(const BmcWatch&) = delete;
 
   /// A sentence for each host whose power will be missing.
-  std::vector<std::string> problems() const;
+  std::vector<Text> problems() const;
   /// Takes the present power of each host; called several times a second, so that samples get means.
   void tick();
   /// Adds bmc_power_w, the mean since the last sample of this host; of a row of several samples the extremes as well. A
@@ -33,7 +33,7 @@ class BmcWatch {
 
  private:
   struct Watched {
-    std::string missing;  ///< why there is no BMC to ask
+    Text missing;  ///< why there is no BMC to ask
     std::unique_ptr<BmcPower> power;
     double sumW = 0, minW = 0, maxW = 0;
     int count = 0;

@@ -6,6 +6,7 @@
 
 #include "engine/analysis/check_rows.h"
 #include "engine/base/clock.h"
+#include "engine/base/statements.h"
 #include "engine/protocol/run_folder.h"
 #include "engine/protocol/run_result.h"
 
@@ -30,7 +31,7 @@ double phaseTimeS(const CheckRequest& request, double share) {
 /// After which a worker that does not end by itself is killed.
 constexpr double kPhaseGraceS = 15;
 constexpr double kPumpS = 0.1;
-constexpr std::size_t kMaxEarlierChecks = 20;
+constexpr std::size_t kMaxEarlierChecks = 20, kMaxReason = 500;
 
 std::string hardwareIn(const Environment& environment, const std::string& host) {
   for (const HostEnvironment& found : environment.hosts)
@@ -65,9 +66,9 @@ std::vector<CheckValue> checkValuesOf(const Preflight& preflight) {
     value.test = "host";
     value.host = report.host;
     value.verdict = report.ready() ? CheckVerdict::Good : CheckVerdict::Bad;
-    value.reason = "it can take part";
+    value.reason = Text::of("it can take part");
     for (const NodeFault& fault : report.faults)
-      if (!fault.isWarning) value.reason = fault.message.english().substr(0, 500);
+      if (!fault.isWarning) value.reason = startOf(fault.message, kMaxReason);
     values.push_back(std::move(value));
   }
   values.insert(values.end(), preflight.linkValues.begin(), preflight.linkValues.end());
@@ -134,7 +135,7 @@ void CheckPhases::runPhase(CheckWork::Phase phase, double timeLimitS, std::vecto
     value.host = host;
     value.part = phase == CheckWork::Phase::Node ? "measurements" : "all-reduce";
     value.verdict = CheckVerdict::Bad;
-    value.reason = error.message.english().substr(0, 500);
+    value.reason = startOf(error.message, kMaxReason);
     addCheckValue(values, value);
     event({monotonicSeconds() - startSeconds, -1, CheckMeasured{{value}}});
   };
@@ -146,7 +147,7 @@ void CheckPhases::runPhase(CheckWork::Phase phase, double timeLimitS, std::vecto
         value.host = value.test == "allreduce_hosts" ? "" : host;
         value.peer.clear();
         if (std::isfinite(value.value) && value.verdict == CheckVerdict::NotMeasurable)
-          value.reason = "the check ended before it was judged";
+          value.reason = Text::of("the check ended before it was judged");
         addCheckValue(values, value);
       }
       event(std::move(received));

@@ -192,7 +192,7 @@ bool RunDriver::checkHosts() {
   if (isStopAsked()) return false;
   if (m_task.check) return true;
   for (const CheckValue& value : m_check)
-    if (value.verdict == CheckVerdict::Bad) record(Noted{NoteLevel::Warning, checkFindingText(value)});
+    if (value.verdict == CheckVerdict::Bad) record(Noted{NoteLevel::Warning, checkFindingText(value), value});
   if (!m_task.plan.checkRequired || countVerdicts(m_check).bad == 0) return true;
   record(ErrorRaised{
       Error{"check-bad",
@@ -251,11 +251,11 @@ void RunDriver::askBmcs() {
   if (m_options.bmcs.empty()) return;
   if (!(m_task.plan.telemetryHz > 0))
     return record(Noted{NoteLevel::Warning,
-                        "The BMCs were not asked, because telemetry is off: set --telemetry-hz above 0 for the nodes' "
-                        "power."});
-  record(StateChanged{RunPhase::Preparing, "asking BMCs"});
+                        Text::of("The BMCs were not asked, because telemetry is off: set --telemetry-hz above 0 for "
+                                 "the nodes' power.")});
+  record(StateChanged{RunPhase::Preparing, Text::of("asking BMCs")});
   m_bmcs.emplace(m_options.bmcs, m_task.plan.hosts);
-  for (const std::string& problem : m_bmcs->problems()) record(Noted{NoteLevel::Warning, problem});
+  for (const Text& problem : m_bmcs->problems()) record(Noted{NoteLevel::Warning, problem});
 }
 
 /// Rank 0 writes checkpoints; every rank reads the one that it resumes from.

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "engine/analysis/check_rows.h"
 #include "engine/backend/backend_list.h"
 #include "engine/base/clock.h"
 #include "engine/base/log.h"
@@ -110,8 +111,8 @@ class CheckWorker {
     } else {
       CheckValue value;
       value.test = "allreduce_node";
-      value.part = "1 rank";
-      value.reason = "the host has one rank: name more, such as " + host().host + ":4";
+      value.part = ranksText(1);
+      value.reason = Text::of("the host has one rank: name more, such as %1:4", host().host);
       report(value);
     }
     if (m_work.worldSize <= m_work.localSize) return;

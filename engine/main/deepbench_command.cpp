@@ -90,7 +90,7 @@ void show(const DeepBenchProgress& progress) {
     std::fprintf(stderr, "  %s\n", kernel->implementation.c_str());
   } else if (!progress.reason.empty()) {
     std::fprintf(stderr, "%s%4d/%d  %-64s not measured: %s\n", terminal ? "\r" : "", progress.done, progress.total,
-                 progress.kernel.c_str(), printable(progress.reason).c_str());
+                 progress.kernel.c_str(), printable(progress.reason.english()).c_str());
   } else if (terminal) {
     std::fprintf(stderr, "\r%4d/%d  %-64s", progress.done + 1, progress.total, progress.kernel.c_str());
   }

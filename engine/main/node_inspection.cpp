@@ -13,6 +13,7 @@
 #include "engine/backend/backend_list.h"
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
+#include "engine/base/statements.h"
 #include "engine/base/text.h"
 #include "engine/base/unexpected_error.h"
 #include "engine/base/version.h"
@@ -141,10 +142,11 @@ InspectionAnswer NodeInspection::answer(const Inspection& question) {
       answer.text = route.interface;
       answer.address = route.ownAddress;
       answer.adapter = readAdapterFacts(route.interface);
-      const std::string far = farText(
-          "the adapter", numaOfDevice("/sys/class/net/" + route.interface + "/device"), "the cores of the ranks",
-          numaOfCores(coresOf(question.plan.hosts.at(static_cast<std::size_t>(question.hostIndex)))));
-      if (!far.empty()) answer.adapter.evidence += (answer.adapter.evidence.empty() ? "" : "; ") + far;
+      const HostSpec& host = question.plan.hosts.at(static_cast<std::size_t>(question.hostIndex));
+      const Text far =
+          farText(DeviceAndCores::AdapterAndRanks, numaOfDevice("/sys/class/net/" + route.interface + "/device"),
+                  numaOfCores(coresOf(host)));
+      answer.adapter.evidence = joinStatements({answer.adapter.evidence, far});
     } else if (question.ask == "listen") {
       m_sinks.push_back(require(LinkSink::openAt(question.address)));
       answer.port = m_sinks.back().port();

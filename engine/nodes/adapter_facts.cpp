@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/base/files.h"
+#include "engine/base/statements.h"
 #include "engine/base/text.h"
 
 namespace scalescope {
@@ -31,21 +32,24 @@ AdapterFacts readAdapterFacts(const std::string& interface, const std::filesyste
   // Virtual interfaces state a speed that means nothing.
   if (!std::filesystem::exists(device, ignored)) return facts;
   facts.mbitPerS = std::max(0.0, adapterNumber(folder / "speed"));
-  std::vector<std::string> found;
+  std::vector<Text> found;
   const std::string width = adapterText(device / "current_link_width"),
                     maxWidth = adapterText(device / "max_link_width");
   const std::string speed = adapterText(device / "current_link_speed"),
                     maxSpeed = adapterText(device / "max_link_speed");
   if (!width.empty() && !maxWidth.empty() && width != maxWidth)
-    found.push_back("PCIe link x" + width + ", possible x" + maxWidth);
+    found.push_back(Text::of("PCIe link x%1, possible x%2", width, maxWidth));
   if (!speed.empty() && !maxSpeed.empty() && speed != maxSpeed)
-    found.push_back("PCIe link at " + speed + ", possible " + maxSpeed);
-  if (adapterText(folder / "duplex") == "half") found.emplace_back("half duplex");
-  for (const auto& [file, name] : {std::pair("rx_errors", " receive errors"), std::pair("tx_errors", " send errors"),
-                                   std::pair("rx_crc_errors", " checksum errors")})
-    if (const double count = adapterNumber(folder / "statistics" / file); count > 0)
-      found.push_back(formatFixed(count, 0) + name + " since the start");
-  facts.evidence = join(found, "; ");
+    found.push_back(Text::of("PCIe link at %1, possible %2", speed, maxSpeed));
+  if (adapterText(folder / "duplex") == "half") found.push_back(Text::of("half duplex"));
+  const auto counted = [&](const char* file) { return adapterNumber(folder / "statistics" / file); };
+  if (const double count = counted("rx_errors"); count > 0)
+    found.push_back(Text::of("%1 receive errors since the start", textNumber(count, 0)));
+  if (const double count = counted("tx_errors"); count > 0)
+    found.push_back(Text::of("%1 send errors since the start", textNumber(count, 0)));
+  if (const double count = counted("rx_crc_errors"); count > 0)
+    found.push_back(Text::of("%1 checksum errors since the start", textNumber(count, 0)));
+  facts.evidence = joinStatements(found);
   return facts;
 }
 
@@ -53,9 +57,9 @@ TcpLimit tcpLimitOf(const AdapterFacts& adapter) {
   if (!(adapter.mbitPerS > 0)) return {};
   const int mtu = adapter.mtu > kTcpHeaderBytes ? adapter.mtu : kUsualMtu;
   const double share = static_cast<double>(mtu - kTcpHeaderBytes) / (mtu + kFrameBytes);
-  return {adapter.mbitPerS / 8 * share, formatNumber(adapter.mbitPerS) + " Mbit/s / 8 x " +
-                                            std::to_string(mtu - kTcpHeaderBytes) + "/" +
-                                            std::to_string(mtu + kFrameBytes) + " (payload of a frame)"};
+  return {adapter.mbitPerS / 8 * share,
+          Text::of("%1 Mbit/s / 8 x %2/%3 (payload of a frame)", textNumber(adapter.mbitPerS), mtu - kTcpHeaderBytes,
+                   mtu + kFrameBytes)};
 }
 
 }  // namespace scalescope

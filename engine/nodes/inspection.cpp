@@ -13,6 +13,7 @@
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
 #include "engine/base/json_text.h"
+#include "engine/base/statements.h"
 #include "engine/base/text.h"
 #include "engine/process/command_run.h"
 #include "engine/protocol/text_json.h"
@@ -112,8 +113,8 @@ std::string answerToJson(const InspectionAnswer& answer) {
                {"host_bound", answer.hostBound}};
   for (const Fact& fact : answer.environment) json["environment"].push_back({fact.id, fact.value});
   if (!answer.topology.empty()) json["topology"] = topologyToJson(answer.topology);
-  json["adapter"] = {
-      {"mbit_per_s", answer.adapter.mbitPerS}, {"mtu", answer.adapter.mtu}, {"evidence", answer.adapter.evidence}};
+  json["adapter"] = {{"mbit_per_s", answer.adapter.mbitPerS}, {"mtu", answer.adapter.mtu}};
+  putText(json["adapter"], "evidence", answer.adapter.evidence);
   if (answer.freeBytes) json["free_bytes"] = *answer.freeBytes;
   return dump(json);
 }
@@ -136,7 +137,7 @@ Result<InspectionAnswer> answerFromJson(std::string_view line) {
     if (json.contains("adapter")) {
       answer.adapter.mbitPerS = json["adapter"].value("mbit_per_s", 0.0);
       answer.adapter.mtu = json["adapter"].value("mtu", 0);
-      answer.adapter.evidence = json["adapter"].value("evidence", "").substr(0, kMaxAdapterText);
+      answer.adapter.evidence = startOf(takeTextIfAny(json["adapter"], "evidence"), kMaxAdapterText);
     }
     if (json.contains("environment"))
       for (const Json& fact : json["environment"]) answer.environment.push_back({fact.at(0), fact.at(1)});

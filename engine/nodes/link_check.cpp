@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/base/clock.h"
+#include "engine/base/statements.h"
 
 namespace scalescope {
 namespace {
@@ -26,13 +27,13 @@ CheckValue linkValue(const char* test, const LinkEnd& from, const LinkEnd& to, c
     value.limit = limit.mbPerS;
     value.limitFormula = limit.formula;
   }
-  std::vector<std::string> causes;
-  if (!from.adapter.evidence.empty()) causes.push_back(from.host + ": " + from.adapter.evidence);
-  if (!to.adapter.evidence.empty()) causes.push_back(to.host + ": " + to.adapter.evidence);
+  std::vector<Text> causes;
+  for (const LinkEnd* end : {&from, &to})
+    if (!end->adapter.evidence.empty()) causes.push_back(Text::of("%1: %2", end->host, end->adapter.evidence));
   if (2 * samples.hostBound > static_cast<int>(samples.mbPerS.size()))
-    causes.emplace_back("a host was the limit, the link was mostly idle");
-  for (const std::string& cause : causes) value.cause += (value.cause.empty() ? "" : "; ") + cause;
-  if (samples.mbPerS.empty()) value.reason = "the stream could not be measured";
+    causes.push_back(Text::of("a host was the limit, the link was mostly idle"));
+  value.cause = joinStatements(causes);
+  if (samples.mbPerS.empty()) value.reason = Text::of("the stream could not be measured");
   return value;
 }
 
@@ -87,7 +88,8 @@ std::vector<CheckValue> checkLinks(const std::vector<LinkEnd>& hosts, const Meas
       const HostPair& pair = round.pairs[i];
       values.push_back(linkValue(round.test, hosts[pair.from], hosts[pair.to], round.samples[i]));
       if (!round.samples[i].mbPerS.empty()) continue;
-      if (!round.isDone) values.back().reason = isStopped() ? "stopped" : "the time limit was reached";
+      if (!round.isDone)
+        values.back().reason = isStopped() ? Text::of("stopped") : Text::of("the time limit was reached");
     }
   return values;
 }

@@ -6,6 +6,8 @@
 #include <cmath>
 #include "engine/base/words.h"
 
+#include "engine/protocol/text_json.h"
+
 namespace scalescope {
 namespace {
 
@@ -71,19 +73,26 @@ constexpr CheckTest kTests[] = {
      Words::of("Random reads of 128 KiB from the page cache.")},
 };
 
-struct TextColumn {
+struct NameColumn {
   const char* id;
   std::string CheckValue::*member;
+};
+struct TextColumn {
+  const char* id;
+  Text CheckValue::*member;
 };
 struct NumberColumn {
   const char* id;
   double CheckValue::*member;
 };
+constexpr NameColumn kNames[] = {
+    {"test", &CheckValue::test}, {"host", &CheckValue::host},           {"peer", &CheckValue::peer},
+    {"part", &CheckValue::part}, {"precision", &CheckValue::precision},
+};
 constexpr TextColumn kTexts[] = {
-    {"test", &CheckValue::test},           {"host", &CheckValue::host},
-    {"peer", &CheckValue::peer},           {"part", &CheckValue::part},
-    {"precision", &CheckValue::precision}, {"limit_formula", &CheckValue::limitFormula},
-    {"reason", &CheckValue::reason},       {"cause", &CheckValue::cause},
+    {"limit_formula", &CheckValue::limitFormula},
+    {"reason", &CheckValue::reason},
+    {"cause", &CheckValue::cause},
 };
 constexpr NumberColumn kNumbers[] = {
     {"bytes", &CheckValue::bytes},
@@ -102,6 +111,26 @@ constexpr NumberColumn kNumbers[] = {
     {"power_w", &CheckValue::powerW},
     {"taken_share", &CheckValue::takenShare},
 };
+
+/// The texts of a column; nullptr if the table has none of this name.
+const std::vector<std::string>* textsOf(const SeriesTable& table, const std::string& id) {
+  const SeriesColumn* found = table.find(id);
+  return found && found->isText() ? &found->texts : nullptr;
+}
+
+std::string partsId(const TextColumn& column) { return std::string(column.id) + kTextPartsSuffix; }
+
+bool hasParts(const std::vector<CheckValue>& values, const TextColumn& column) {
+  return std::any_of(values.begin(), values.end(),
+                     [&](const CheckValue& value) { return (value.*column.member).isTranslatable(); });
+}
+
+void takeTexts(const SeriesTable& table, const TextColumn& column, std::vector<CheckValue>& values) {
+  const auto* english = textsOf(table, column.id);
+  const auto* parts = textsOf(table, partsId(column));
+  for (std::size_t i = 0; english && i < values.size(); ++i)
+    values[i].*column.member = textFromPartsLine((*english)[i], parts ? (*parts)[i] : "");
+}
 
 }  // namespace
 
@@ -134,13 +163,18 @@ bool isSameCheck(const CheckValue& a, const CheckValue& b) {
 
 SeriesTable checkTable(const std::vector<CheckValue>& values) {
   SeriesTable table{"check", {}};
-  auto addText = [&](const char* id, auto textOf) {
+  auto addText = [&](const std::string& id, auto textOf) {
     SeriesColumn column{id, std::vector<double>(values.size(), CheckValue::kUnknown)};
     for (const CheckValue& value : values) column.texts.emplace_back(textOf(value));
     table.columns.push_back(std::move(column));
   };
-  for (const TextColumn& column : kTexts)
+  for (const NameColumn& column : kNames)
     addText(column.id, [&](const CheckValue& value) { return value.*column.member; });
+  for (const TextColumn& column : kTexts) {
+    addText(column.id, [&](const CheckValue& value) { return (value.*column.member).english(); });
+    if (hasParts(values, column))
+      addText(partsId(column), [&](const CheckValue& value) { return textPartsLine(value.*column.member); });
+  }
   addText("verdict", [](const CheckValue& value) { return checkVerdictWord(value.verdict); });
   for (const NumberColumn& column : kNumbers) {
     table.columns.push_back({column.id, {}});
@@ -153,11 +187,12 @@ std::vector<CheckValue> checkValuesOf(const Series& series) {
   const SeriesTable* table = findTable(series, "check");
   if (!table) return {};
   std::vector<CheckValue> values(table->rowCount());
-  for (const TextColumn& column : kTexts)
-    if (const SeriesColumn* found = table->find(column.id); found && found->isText())
-      for (std::size_t i = 0; i < values.size(); ++i) values[i].*column.member = found->texts[i];
-  if (const SeriesColumn* found = table->find("verdict"); found && found->isText())
-    for (std::size_t i = 0; i < values.size(); ++i) values[i].verdict = checkVerdictFrom(found->texts[i]);
+  for (const NameColumn& column : kNames)
+    if (const auto* names = textsOf(*table, column.id))
+      for (std::size_t i = 0; i < values.size(); ++i) values[i].*column.member = (*names)[i];
+  for (const TextColumn& column : kTexts) takeTexts(*table, column, values);
+  if (const auto* words = textsOf(*table, "verdict"))
+    for (std::size_t i = 0; i < values.size(); ++i) values[i].verdict = checkVerdictFrom((*words)[i]);
   for (const NumberColumn& column : kNumbers)
     if (const SeriesColumn* found = table->find(column.id); found && !found->isText())
       for (std::size_t i = 0; i < values.size(); ++i) values[i].*column.member = found->values[i];

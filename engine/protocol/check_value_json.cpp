@@ -6,6 +6,7 @@
 
 #include "engine/base/text.h"
 #include "engine/protocol/json_codec.h"
+#include "engine/protocol/text_json.h"
 
 namespace scalescope::json_codec {
 namespace {
@@ -14,15 +15,24 @@ constexpr std::size_t kMaxCheckValues = 20000, kMaxCheckText = 600;
 /// Above any bandwidth, rate, size or clock of a host, in every unit of checkTests().
 constexpr double kMaxCheckNumber = 1e18;
 
-struct CheckText {
+struct CheckName {
   const char* key;
   std::string CheckValue::*member;
 };
+constexpr std::array kCheckNames = {
+    CheckName{"test", &CheckValue::test},           CheckName{"host", &CheckValue::host},
+    CheckName{"peer", &CheckValue::peer},           CheckName{"part", &CheckValue::part},
+    CheckName{"precision", &CheckValue::precision},
+};
+
+struct CheckText {
+  const char* key;
+  Text CheckValue::*member;
+};
 constexpr std::array kCheckTexts = {
-    CheckText{"test", &CheckValue::test},           CheckText{"host", &CheckValue::host},
-    CheckText{"peer", &CheckValue::peer},           CheckText{"part", &CheckValue::part},
-    CheckText{"precision", &CheckValue::precision}, CheckText{"limit_formula", &CheckValue::limitFormula},
-    CheckText{"explanation", &CheckValue::reason},  CheckText{"cause", &CheckValue::cause},
+    CheckText{"limit_formula", &CheckValue::limitFormula},
+    CheckText{"explanation", &CheckValue::reason},
+    CheckText{"cause", &CheckValue::cause},
 };
 
 struct CheckNumber {
@@ -47,49 +57,57 @@ constexpr std::array kCheckNumbers = {
     CheckNumber{"taken_share", &CheckValue::takenShare},
 };
 
-[[noreturn]] void refuseCheck(const std::string& why) { throw Failure({"check-invalid", "The node check " + why}); }
+[[noreturn]] void refuseCheck(const Text& why) { throw Failure({"check-invalid", why}); }
 
-CheckValue readCheckValue(const Json& object) {
-  CheckValue value;
-  for (const CheckText& text : kCheckTexts) {
-    value.*text.member = textAt(object, text.key);
-    if ((value.*text.member).size() > kMaxCheckText)
-      refuseCheck("has a text of " + std::to_string((value.*text.member).size()) + " bytes as " + text.key + ".");
-  }
-  if (!findCheckTest(value.test)) refuseCheck("has an unknown test " + inQuotes(value.test) + ".");
-  for (const CheckNumber& number : kCheckNumbers) {
-    const double found = value.*number.member = numberAt(object, number.key);
-    if (std::abs(found) > kMaxCheckNumber)
-      refuseCheck("has an impossible value of " + std::string(number.key) + " for " + value.test + ".");
-  }
-  if (std::isnan(value.samples)) value.samples = 0;
-  const std::string word = textAt(object, "verdict");
-  value.verdict = checkVerdictFrom(word);
-  if (checkVerdictWord(value.verdict) != word) refuseCheck("has an unknown verdict " + inQuotes(word) + ".");
-  return value;
+void requireShort(const std::string& text, const char* key) {
+  if (text.size() > kMaxCheckText)
+    refuseCheck(Text::of("The node check has a text of %1 bytes as %2.", text.size(), key));
 }
 
 }  // namespace
 
+CheckValue checkValueFrom(const Json& object) {
+  CheckValue value;
+  for (const CheckName& name : kCheckNames) requireShort(value.*name.member = textAt(object, name.key), name.key);
+  for (const CheckText& text : kCheckTexts)
+    requireShort(value.*text.member = takeTextIfAny(object, text.key), text.key);
+  if (!findCheckTest(value.test)) refuseCheck(Text::of("The node check has an unknown test %1.", inQuotes(value.test)));
+  for (const CheckNumber& number : kCheckNumbers) {
+    const double found = value.*number.member = numberAt(object, number.key);
+    if (std::abs(found) > kMaxCheckNumber)
+      refuseCheck(Text::of("The node check has an impossible value of %1 for %2.", number.key, value.test));
+  }
+  if (std::isnan(value.samples)) value.samples = 0;
+  const std::string word = textAt(object, "verdict");
+  value.verdict = checkVerdictFrom(word);
+  if (checkVerdictWord(value.verdict) != word)
+    refuseCheck(Text::of("The node check has an unknown verdict %1.", inQuotes(word)));
+  return value;
+}
+
+Json checkValueJson(const CheckValue& value) {
+  Json object = Json::object();
+  for (const CheckName& name : kCheckNames)
+    if (!(value.*name.member).empty()) object[name.key] = value.*name.member;
+  for (const CheckText& text : kCheckTexts)
+    if (!(value.*text.member).empty()) putText(object, text.key, value.*text.member);
+  object["verdict"] = checkVerdictWord(value.verdict);
+  for (const CheckNumber& number : kCheckNumbers)
+    if (std::isfinite(value.*number.member)) object[number.key] = value.*number.member;
+  return object;
+}
+
 Json checkJson(const std::vector<CheckValue>& values) {
   Json list = Json::array();
-  for (const CheckValue& value : values) {
-    Json object = Json::object();
-    for (const CheckText& text : kCheckTexts)
-      if (!(value.*text.member).empty()) object[text.key] = value.*text.member;
-    object["verdict"] = checkVerdictWord(value.verdict);
-    for (const CheckNumber& number : kCheckNumbers)
-      if (std::isfinite(value.*number.member)) object[number.key] = value.*number.member;
-    list.push_back(std::move(object));
-  }
+  for (const CheckValue& value : values) list.push_back(checkValueJson(value));
   return list;
 }
 
 std::vector<CheckValue> checkFrom(const Json& list) {
-  if (!list.is_array()) refuseCheck("is not a list of values.");
-  if (list.size() > kMaxCheckValues) refuseCheck("has " + std::to_string(list.size()) + " values, too many.");
+  if (!list.is_array()) refuseCheck(Text::of("The node check is not a list of values."));
+  if (list.size() > kMaxCheckValues) refuseCheck(Text::of("The node check has %1 values, too many.", list.size()));
   std::vector<CheckValue> values;
-  for (const Json& object : list) values.push_back(readCheckValue(object));
+  for (const Json& object : list) values.push_back(checkValueFrom(object));
   return values;
 }
 

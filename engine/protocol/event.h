@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -184,6 +185,7 @@ struct ProgramReported {
 struct Noted {
   NoteLevel level = NoteLevel::Info;
   Text text;
+  std::optional<CheckValue> finding = {};  ///< of a node check: what the text says in English
 };
 
 struct ErrorRaised {

@@ -379,6 +379,7 @@ ProgramReported readProgramReported(const Json& json) {
 void write(const Noted& body, Json& json) {
   json["level"] = wordOf(body.level);
   putText(json, "text", body.text);
+  if (body.finding) json["finding"] = checkValueJson(*body.finding);
 }
 void write(const ErrorRaised& body, Json& json) {
   json["code"] = body.error.code;
@@ -386,6 +387,12 @@ void write(const ErrorRaised& body, Json& json) {
   if (!body.error.facts.empty()) json["facts"] = body.error.facts;
 }
 void write(const RunEnded& body, Json& json) { json["status"] = wordOf(body.status); }
+
+Noted noteFrom(const Json& json) {
+  Noted body{enumAt<NoteLevel>(json, "level"), takeTextIfAny(json, "text")};
+  if (json.contains("finding")) body.finding = checkValueFrom(json["finding"]);
+  return body;
+}
 
 Result<EventBody> readBody(const std::string& type, const Json& json) {
   if (type == "steps") return EventBody(readStepsDone(json));
@@ -407,7 +414,7 @@ Result<EventBody> readBody(const std::string& type, const Json& json) {
   if (type == "profile") return EventBody(ProfileDone{profileFrom(json.at("profile"))});
   if (type == "inference") return EventBody(InferenceDone{inferenceFrom(json.at("inference"))});
   if (type == "program_reported") return EventBody(readProgramReported(json));
-  if (type == "note") return EventBody(Noted{enumAt<NoteLevel>(json, "level"), takeTextIfAny(json, "text")});
+  if (type == "note") return EventBody(noteFrom(json));
   if (type == "error")
     return EventBody(
         ErrorRaised{{textAt(json, "code"), takeTextIfAny(json, "message"), json.value("facts", ErrorFacts{})}});

@@ -53,6 +53,7 @@ std::span<const RedactedKey> eventKeys() {
                                           {"profile", Keep},
                                           {"inference", Keep},
                                           {"level", Keep},
+                                          {"finding", Keep},
                                           {"code", Keep},
                                           {"status", Keep},
                                           {"plan", Keep},

@@ -64,10 +64,12 @@ constexpr std::size_t kMaxTopologyNodes = 4096, kMaxTopologyEdges = 65536;
 Json linkJson(const LinkRate& link);
 LinkRate linkFrom(const Json& object);
 
-/// A list of objects; unknown numbers and empty texts are left out.
+/// Unknown numbers and empty texts are left out.
+Json checkValueJson(const CheckValue& value);
 Json checkJson(const std::vector<CheckValue>& values);
 /// Values come from other hosts, so every field is checked. Throws Failure "check-invalid" for an unknown test, a text
 /// or list that is too long, or a number that cannot be.
+CheckValue checkValueFrom(const Json& object);
 std::vector<CheckValue> checkFrom(const Json& list);
 
 Json profileJson(const StepProfile& profile);

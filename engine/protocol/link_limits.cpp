@@ -53,7 +53,7 @@ LinkLimit pcieLimit(const PcieLink& link) {
   const double share = link.gtPerS <= 5 ? 0.8 : link.gtPerS <= 32 ? 128.0 / 130.0 : 242.0 / 256.0;
   const char* encoding = link.gtPerS <= 5 ? "8/10" : link.gtPerS <= 32 ? "128/130" : "242/256";
   return {link.lanes * link.gtPerS * share / 8,
-          std::to_string(link.lanes) + " lanes x " + formatNumber(link.gtPerS) + " GT/s x " + encoding + " / 8"};
+          Text::of("%1 lanes x %2 GT/s x %3 / 8", link.lanes, textNumber(link.gtPerS), encoding)};
 }
 
 PcieLink slowerOf(const PcieLink& a, const PcieLink& b) {
@@ -151,7 +151,7 @@ LinkLimit portLimit(double gbitPerS) {
 void setNominal(TopologyEdge& edge, const LinkLimit& limit) {
   if (!std::isfinite(limit.gbPerS)) return;
   edge.nominalGbPerS = limit.gbPerS;
-  edge.nominalSource = limit.source;
+  edge.nominalSource = limit.source.english();
 }
 
 void setNominals(Topology& topology) {

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/base/user_text.h"
 #include "engine/protocol/topology.h"
 
 namespace scalescope {
@@ -11,7 +12,7 @@ namespace scalescope {
 /// What a link can carry, and where the figure comes from.
 struct LinkLimit {
   double gbPerS = TopologyEdge::kUnknown;  ///< 1e9 bytes/s in one direction; NaN: unknown
-  std::string source = {};                 ///< formula or source; "" if unknown
+  Text source = {};                        ///< formula or source; empty if unknown
 };
 
 /// lanes x GT/s x 8/10 / 8 up to 5 GT/s (PCIe 1, 2), x 128/130 / 8 up to 32 GT/s (3 to 5), x 242/256 / 8 above

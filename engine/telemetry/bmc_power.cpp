@@ -29,9 +29,9 @@ Command withSudo() {
   return command;
 }
 
-std::string firstLine(const std::string& text) {
+Text firstLine(const std::string& text) {
   const std::string line(trim(text.substr(0, text.find('\n'))));
-  return line.empty() ? "no message" : shortened(line);
+  return line.empty() ? Text::of("no message") : Text(shortened(line));
 }
 
 /// Through a command of this machine.
@@ -56,7 +56,7 @@ std::optional<DcmiPower> parseDcmiPower(std::string_view text) {
 
 struct BmcPower::State {
   Options options;
-  std::string problem;
+  Text problem;
   BmcReader read;  ///< the one that was answered
   mutable std::mutex mutex;
   std::optional<DcmiPower> last;
@@ -65,7 +65,7 @@ struct BmcPower::State {
   NamedThread thread;  // last: it ends before what it uses
 
   /// True if the BMC stated a power, or will; else sets `why`.
-  bool ask(const BmcReader& reader, std::string& why) {
+  bool ask(const BmcReader& reader, Text& why) {
     const double startS = monotonicSeconds();
     const auto power = reader();
     const double nowS = monotonicSeconds();
@@ -82,20 +82,21 @@ struct BmcPower::State {
   }
 
   void askFirst() {
-    std::string direct, allowed;
+    Text direct, allowed;
     for (const Command& command : {kAsk, withSudo()}) {
       const BmcReader reader = localReader(command, options.timeoutS);
       if (!ask(reader, direct.empty() ? direct : allowed)) continue;
       read = reader;
       return;
     }
-    problem = "Node: ipmitool does not state the BMC's power (" + direct +
-              "). Install ipmitool, and run once as root: modprobe ipmi_devintf ipmi_si; "
-              "echo '%users ALL=(root) NOPASSWD: /usr/bin/ipmitool dcmi power reading' > /etc/sudoers.d/bmc-power";
+    problem = Text::of("Node: ipmitool does not state the BMC's power (%1).", direct) +
+              Text::of("Install ipmitool, and run once as root: %1.",
+                       "modprobe ipmi_devintf ipmi_si; echo '%users ALL=(root) NOPASSWD: /usr/bin/ipmitool dcmi power "
+                       "reading' > /etc/sudoers.d/bmc-power");
   }
 
   void watch(const std::stop_token& stop) {
-    std::string ignored;
+    Text ignored;
     while (!stop.stop_requested()) {
       std::unique_lock lock(mutex);
       const double waitS = std::max(options.intervalS, answerTookS / kMaxBusyShare);
@@ -128,7 +129,7 @@ BmcPower::BmcPower(const Options& options) : m_state(std::make_unique<State>()) 
 BmcPower::BmcPower(const Options& options, BmcReader read) : m_state(std::make_unique<State>()) {
   m_state->options = options;
   if (!m_state->ask(read, m_state->problem)) return;
-  m_state->problem.clear();
+  m_state->problem = {};
   m_state->read = std::move(read);
   m_state->startWatching();
 }
@@ -144,6 +145,6 @@ std::optional<double> BmcPower::watts() const {
   return m_state->last->watts;
 }
 
-const std::string& BmcPower::problem() const { return m_state->problem; }
+const Text& BmcPower::problem() const { return m_state->problem; }
 
 }  // namespace scalescope

@@ -44,8 +44,8 @@ class BmcPower {
 
   /// The newest reading. Units: W. Thread: any.
   std::optional<double> watts() const;
-  /// Why the BMC cannot be read, with what an administrator runs once; "" if it can.
-  const std::string& problem() const;
+  /// Why the BMC cannot be read, with what an administrator runs once; empty if it can.
+  const Text& problem() const;
 
  private:
   struct State;

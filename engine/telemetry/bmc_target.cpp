@@ -15,8 +15,9 @@
 namespace scalescope {
 namespace {
 
-Error bmcFault(const std::string& line, const std::string& what) {
-  return {"usage", "The line " + inQuotes(line) + " of the BMCs " + what};
+Error withoutBmc(const std::string& line) {
+  return {"usage", Text::of("The line %1 of the BMCs has no BMC.", inQuotes(line)) +
+                       Text::of("Use for example node1 redfish://10.1.0.1, or node1 ipmi://10.1.0.1.")};
 }
 
 std::vector<std::string> fieldsOf(const std::string& line) {
@@ -46,12 +47,12 @@ bool isAddress(const std::string& text) {
 Status setAddress(const std::string& line, const std::string& url, BmcTarget& target) {
   const auto slashes = url.find("://");
   const std::string scheme = url.substr(0, slashes);
-  if (slashes == std::string::npos || (scheme != "redfish" && scheme != "ipmi"))
-    return bmcFault(line, "has no BMC. Use for example node1 redfish://10.1.0.1, or node1 ipmi://10.1.0.1.");
+  if (slashes == std::string::npos || (scheme != "redfish" && scheme != "ipmi")) return withoutBmc(line);
   target.kind = scheme == "redfish" ? BmcTarget::Kind::Redfish : BmcTarget::Kind::Ipmi;
   target.address = url.substr(slashes + 3);
   if (!isAddress(target.address))
-    return bmcFault(line, "has no valid address. Use a name or address, without user, password and path.");
+    return Error{"usage", Text::of("The line %1 of the BMCs has no valid address.", inQuotes(line)) +
+                              Text::of("Use a name or address, without user, password and path.")};
   return {};
 }
 
@@ -63,7 +64,9 @@ Status setSetting(const std::string& line, const std::string& word, BmcTarget& t
   } else if (word.starts_with("ca=")) {
     target.authority = word.substr(3);
   } else {
-    return bmcFault(line, "has the unknown setting " + inQuotes(word) + ". Use login=FILE, ca=FILE or insecure.");
+    return Error{"usage",
+                 Text::of("The line %1 of the BMCs has the unknown setting %2.", inQuotes(line), inQuotes(word)) +
+                     Text::of("Use login=FILE, ca=FILE or insecure.")};
   }
   return {};
 }
@@ -71,8 +74,7 @@ Status setSetting(const std::string& line, const std::string& word, BmcTarget& t
 Status addLine(const std::string& line, std::vector<BmcTarget>& targets) {
   const std::vector<std::string> words = fieldsOf(line);
   if (words.empty()) return {};
-  if (words.size() < 2)
-    return bmcFault(line, "has no BMC. Use for example node1 redfish://10.1.0.1, or node1 ipmi://10.1.0.1.");
+  if (words.size() < 2) return withoutBmc(line);
   BmcTarget common;
   for (std::size_t i = 2; i < words.size(); ++i)
     if (const Status set = setSetting(line, words[i], common); !set) return set;
@@ -82,15 +84,18 @@ Status addLine(const std::string& line, std::vector<BmcTarget>& targets) {
   if (!hosts) return hosts.error();
   if (!urls) return urls.error();
   if (hosts->size() != urls->size())
-    return bmcFault(line, "has " + std::to_string(hosts->size()) + " hosts and " + std::to_string(urls->size()) +
-                              " BMCs. Give as many of each.");
+    return Error{"usage", Text::of("The line %1 of the BMCs has %2 hosts and %3 BMCs.", inQuotes(line), hosts->size(),
+                                   urls->size()) +
+                              Text::of("Give as many of each.")};
   for (std::size_t i = 0; i < hosts->size(); ++i) {
     BmcTarget target = common;
     target.host = (*hosts)[i];
     if (const Status set = setAddress(line, (*urls)[i], target); !set) return set;
     const bool isTwice =
         std::any_of(targets.begin(), targets.end(), [&](const BmcTarget& known) { return known.host == target.host; });
-    if (isTwice) return bmcFault(line, "names " + target.host + " a second time. Give one BMC for each host.");
+    if (isTwice)
+      return Error{"usage", Text::of("The line %1 of the BMCs names %2 a second time.", inQuotes(line), target.host) +
+                                Text::of("Give one BMC for each host.")};
     targets.push_back(std::move(target));
   }
   return {};
@@ -151,8 +156,8 @@ Result<BmcLogin> readBmcLogin(const std::filesystem::path& file) {
   }
   struct stat found {};
   if (::stat(file.c_str(), &found) == 0 && S_ISREG(found.st_mode) && (found.st_mode & 077) != 0)
-    return Error{"usage", Text::of("Other users can read the password in %1.", file.string()) +
-                              Text::of("Run: chmod 600 %1", file.string())};
+    return Error{"usage",
+                 Text::of("Other users can read the password in %1.", file) + Text::of("Run: chmod 600 %1", file)};
   const auto text = readFile(file);
   if (!text) return text.error();
   return parseBmcLogin(*text, file.string());
@@ -163,7 +168,7 @@ Result<std::vector<BmcTarget>> readBmcTargets(const std::filesystem::path& bmcFi
   const auto text = readFile(bmcFile);
   if (!text) return text.error();
   auto targets = parseBmcFile(*text);
-  if (!targets) return withPrefix(bmcFile.string() + ": ", targets.error());
+  if (!targets) return Error{targets.error().code, Text::of("%1: %2", bmcFile, targets.error().message)};
   std::map<std::filesystem::path, BmcLogin> known;
   for (BmcTarget& target : *targets) {
     makeAbsolute(target.loginFile, bmcFile.parent_path());

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "engine/base/files.h"
+#include "engine/base/statements.h"
 #include "engine/base/text.h"
 #include "engine/protocol/topology.h"
 #include "engine/telemetry/probe_parts.h"
@@ -26,7 +27,7 @@ std::vector<std::string> numaNames(const fs::path& root) {
 std::string numasText(const std::set<int>& numas) {
   std::vector<std::string> texts;
   for (const int numa : numas) texts.push_back(std::to_string(numa));
-  return "NUMA " + join(texts, ", ");
+  return join(texts, ", ");
 }
 
 /// The last of several options counts.
@@ -90,10 +91,18 @@ std::set<int> numaOfCores(const std::vector<int>& cores, const fs::path& root) {
   return found;
 }
 
-std::string farText(const std::string& device, int deviceNuma, const std::string& cores,
-                    const std::set<int>& coreNumas) {
+Text farText(DeviceAndCores what, int deviceNuma, const std::set<int>& coreNumas) {
   if (deviceNuma < 0 || coreNumas.empty() || coreNumas.contains(deviceNuma)) return {};
-  return device + " is at NUMA " + std::to_string(deviceNuma) + ", " + cores + " at " + numasText(coreNumas);
+  const std::string cores = numasText(coreNumas);
+  switch (what) {
+    case DeviceAndCores::GpuAndBuffer:
+      return Text::of("the GPU is at NUMA %1, the buffer at NUMA %2", deviceNuma, cores);
+    case DeviceAndCores::DiskAndReaders:
+      return Text::of("the disk is at NUMA %1, the cores that read it at NUMA %2", deviceNuma, cores);
+    case DeviceAndCores::AdapterAndRanks:
+      return Text::of("the adapter is at NUMA %1, the cores of the ranks at NUMA %2", deviceNuma, cores);
+  }
+  return {};
 }
 
 IommuMode iommuMode(const fs::path& root) {
@@ -124,14 +133,15 @@ AcsPorts acsPorts(const fs::path& root) {
   return ports;
 }
 
-std::string peerPathText(const fs::path& root) {
-  std::vector<std::string> statements;
+Text peerPathText(const fs::path& root) {
+  std::vector<Text> statements;
   if (iommuMode(root) == IommuMode::Translating)
-    statements.emplace_back("the IOMMU translates addresses of devices (the kernel was started without iommu=pt)");
+    statements.push_back(
+        Text::of("the IOMMU translates addresses of devices (the kernel was started without iommu=pt)"));
   if (const AcsPorts ports = acsPorts(root); ports.redirecting > 0)
-    statements.push_back("PCIe ACS sends copies between devices over the root complex at " +
-                         std::to_string(ports.redirecting) + " of " + std::to_string(ports.readable) + " ports");
-  return join(statements, "; ");
+    statements.push_back(Text::of("PCIe ACS sends copies between devices over the root complex at %1 of %2 ports",
+                                  ports.redirecting, ports.readable));
+  return joinStatements(statements);
 }
 
 }  // namespace scalescope

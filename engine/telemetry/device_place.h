@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/user_text.h"
 #include "engine/protocol/link_limits.h"
 
 namespace scalescope {
@@ -19,9 +20,10 @@ int numaOfDevice(const std::filesystem::path& device, const std::filesystem::pat
 LinkLimit pcieLimitOf(const std::string& busId, const std::filesystem::path& root = "/");
 /// The NUMA nodes of these cores; empty if unknown.
 std::set<int> numaOfCores(const std::vector<int>& cores, const std::filesystem::path& root = "/");
-/// "the disk is at NUMA 1, the cores that read it at NUMA 0"; "" if a core is near it, or all is unknown.
-std::string farText(const std::string& device, int deviceNuma, const std::string& cores,
-                    const std::set<int>& coreNumas);
+/// A device and the cores, or the buffer of a core, that should be near it.
+enum class DeviceAndCores { GpuAndBuffer, DiskAndReaders, AdapterAndRanks };
+/// "the disk is at NUMA 1, the cores that read it at NUMA 0"; empty if a core is near it, or all is unknown.
+Text farText(DeviceAndCores what, int deviceNuma, const std::set<int>& coreNumas);
 
 /// What the IOMMU does with accesses of devices to memory.
 enum class IommuMode { Unknown, Off, PassThrough, Translating };
@@ -37,7 +39,7 @@ struct AcsPorts {
 AcsPorts acsPorts(const std::filesystem::path& root = "/");
 
 /// Why copies between devices may be slow: "the IOMMU translates addresses of devices (the kernel has no iommu=pt)",
-/// "PCIe ACS sends copies between devices over the root complex at 2 of 4 ports"; joined by "; ", "" if neither.
-std::string peerPathText(const std::filesystem::path& root = "/");
+/// "PCIe ACS sends copies between devices over the root complex at 2 of 4 ports"; joined by "; ", empty if neither.
+Text peerPathText(const std::filesystem::path& root = "/");
 
 }  // namespace scalescope

@@ -59,13 +59,13 @@ class IpmiSession {
           "bmc-unreadable",
           Text::of("The BMC of %1 cannot be asked by IPMI: the system provides no file in memory for its password.",
                    m_target.host)};
-    std::string said;
+    Text said;
     if (!m_usesSensors) {
       const std::string text = ask({"dcmi", "power", "reading"}, said);
       if (const auto power = parseDcmiPower(text)) return *power;
     }
     if (m_usesSensors || !m_hasAnswered) {
-      std::string ignored;
+      Text ignored;
       const auto watts = parseSensorPower(ask({"sdr", "list", "full"}, m_usesSensors ? said : ignored));
       m_usesSensors = m_usesSensors || watts.has_value();
       if (watts) return DcmiPower{*watts, ""};
@@ -81,7 +81,7 @@ class IpmiSession {
 
  private:
   /// The output, or "" and what was said instead.
-  std::string ask(const std::vector<std::string>& words, std::string& said) {
+  std::string ask(const std::vector<std::string>& words, Text& said) {
     const auto [name, port] = splitBmcAddress(m_target.address);
     std::vector<std::string> command{"ipmitool", "-I", "lanplus", "-H", name};
     if (!port.empty()) command.insert(command.end(), {"-p", port});
@@ -95,15 +95,14 @@ class IpmiSession {
     }
     constexpr int kNoCommand = 127;
     m_isMissing = answer && answer->exit.status == kNoCommand;
-    said = !answer ? answer.error().message.english()
-                   : firstMessage(answer->errors.empty() ? answer->out : answer->errors);
+    said = !answer ? answer.error().message : firstMessage(answer->errors.empty() ? answer->out : answer->errors);
     return {};
   }
 
-  std::string firstMessage(const std::string& text) const {
+  Text firstMessage(const std::string& text) const {
     const std::string whole(trim(text));
     const std::string line = shortened(std::string(trim(whole.substr(0, whole.find('\n')))));
-    return line.empty() ? "no message" : withoutBmcAddress(m_target, line);
+    return line.empty() ? Text::of("no message") : Text(withoutBmcAddress(m_target, line));
   }
 
   BmcTarget m_target;

@@ -9,7 +9,6 @@ NodePower::NodePower(Bmc bmc, const std::filesystem::path& root) : m_rapl(root),
   if (bmc == Bmc::Skip) return;
   m_bmc.emplace();
   if (m_bmc->problem().empty()) return;
-  if (!m_problems.empty()) m_problems += "; ";
   m_problems += m_bmc->problem();
   m_bmc.reset();
 }

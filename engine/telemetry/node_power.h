@@ -18,13 +18,13 @@ class NodePower {
 
   /// Adds cpu_power_w, dram_power_w and bmc_power_w where they have a value. Thread: one.
   void read(RollUp::Values& values);
-  /// What cannot be read, and what an administrator runs once; "" if everything can. The fact power_unreadable.
-  const std::string& problems() const { return m_problems; }
+  /// What cannot be read, and what an administrator runs once; empty if everything can. The fact power_unreadable.
+  const Text& problems() const { return m_problems; }
 
  private:
   RaplReader m_rapl;
   std::optional<BmcPower> m_bmc;
-  std::string m_problems;
+  Text m_problems;
 };
 
 }  // namespace scalescope

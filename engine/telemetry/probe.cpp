@@ -57,7 +57,7 @@ HostEnvironment probeHost() {
   probeSystem(facts);
   probeCpu(facts);
   probeDevices(facts);
-  facts.add("power_unreadable", raplProblem("/"));
+  facts.add("power_unreadable", raplProblem("/").english());
   return {name, facts.take(), probeTopology()};
 }
 

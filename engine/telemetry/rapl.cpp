@@ -58,14 +58,14 @@ RaplZones findRapl(const fs::path& root) {
   return zones;
 }
 
-std::string raplProblem(const fs::path& root) {
+Text raplProblem(const fs::path& root) {
   const RaplZones zones = findRapl(root);
   if (zones.packages.empty())
-    return "Processors: the kernel has no energy counters of packages in /sys/class/powercap. On a physical machine, "
-           "run once as root: modprobe intel_rapl_msr";
+    return Text::of("Processors: the kernel has no energy counters of packages in /sys/class/powercap.") +
+           Text::of("On a physical machine, run once as root: modprobe intel_rapl_msr.");
   if (!zones.forbidden.empty())
-    return "Processors: only root may read /" + zones.forbidden.lexically_relative(root).string() +
-           ". Run once as root: chmod a+r /sys/class/powercap/intel-rapl:*/energy_uj";
+    return Text::of("Processors: only root may read %1.", "/" / zones.forbidden.lexically_relative(root)) +
+           Text::of("Run once as root: %1.", "chmod a+r /sys/class/powercap/intel-rapl:*/energy_uj");
   return {};
 }
 

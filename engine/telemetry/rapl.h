@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/user_text.h"
 #include "engine/telemetry/energy_counter.h"
 #include "engine/telemetry/roll_up.h"
 
@@ -21,7 +22,7 @@ struct RaplZones {
 RaplZones findRapl(const std::filesystem::path& root);
 
 /// Why the processors' energy is unknown here, with what an administrator runs once; "" if it is readable.
-std::string raplProblem(const std::filesystem::path& root);
+Text raplProblem(const std::filesystem::path& root);
 
 /// Reads the power of all packages as cpu_power_w and of their memory as dram_power_w. Where a counter has no value,
 /// their sum has none. Source: Linux, Documentation/power/powercap/powercap.rst. Thread: one.

@@ -56,15 +56,16 @@ std::string quoted(const std::string& text) {
 }
 
 /// What an administrator does about a failure of curl, by its exit status (curl(1)) and message.
-std::string remedyOf(int status, const std::string& message) {
+Text remedyOf(int status, const std::string& message) {
   constexpr int kHttpError = 22, kNoCommand = 127, kBadCertificate = 60, kBadAuthority = 77;
-  if (status == kNoCommand) return "Install curl.";
+  if (status == kNoCommand) return Text::of("Install curl.");
   if (status == kBadCertificate || status == kBadAuthority)
-    return "Name the certificate that signed the BMC's with ca=FILE in its line, or accept any with insecure.";
+    return Text::of(
+        "Name the certificate that signed the BMC's with ca=FILE in its line, or accept any with insecure.");
   if (status == kHttpError && (message.find("401") != std::string::npos || message.find("403") != std::string::npos))
-    return "Check the user and the password; the user needs the right to read (ReadOnly).";
-  if (status == kHttpError) return "Check that Redfish is switched on in the BMC, or use ipmi://.";
-  return "Check its address, and that this machine reaches the network of the BMCs.";
+    return Text::of("Check the user and the password; the user needs the right to read (ReadOnly).");
+  if (status == kHttpError) return Text::of("Check that Redfish is switched on in the BMC, or use ipmi://.");
+  return Text::of("Check its address, and that this machine reaches the network of the BMCs.");
 }
 
 class RedfishSession {
@@ -101,8 +102,9 @@ class RedfishSession {
                    Text::of("The BMC of %1 cannot be asked: %2", m_target.host, answer.error().message)};
     if (answer->succeeded()) return answer->out;
     const std::string said = shortened(std::string(trim(answer->errors.substr(0, answer->errors.find('\n')))));
-    return Error{"bmc-unreadable", "The BMC of " + m_target.host + " does not answer by Redfish (" +
-                                       withoutBmcAddress(m_target, said) + "). " + remedyOf(answer->exit.status, said)};
+    return Error{"bmc-unreadable", Text::of("The BMC of %1 does not answer by Redfish (%2).", m_target.host,
+                                            withoutBmcAddress(m_target, said)) +
+                                       remedyOf(answer->exit.status, said)};
   }
 
   /// The chassis that contain a computer system first, then parts of it.

@@ -11,7 +11,9 @@
 #include "app/figures/figure_embedding.h"
 #include "app/figures/figure_export.h"
 #include "engine/analysis/check_topology.h"
+#include "engine/analysis/check_verdict.h"
 #include "engine/base/files.h"
+#include "engine/base/statements.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/app_library/secret_result.h"
 #include "tests/harness/window_test.h"
@@ -202,13 +204,17 @@ void TestRedaction::nodeChecksLoseTheirPlaces() {
                                  value("link", kSecretHost, "enx001122aabbcc", 300),
                                  value("memory_triad", "gpu-prod-18", "all cores", 20),
                                  value("host", "gpu-prod-18", "", NAN)};
-  values[0].cause = "other programs used 1.00 of 2 cores (/home/jdoe/run 1.0 cores)";
+  values[0].cause = Text::of("other programs used %1 of %2 cores (%3)", textNumber(1, 2), 2,
+                             Text::of("%1 %2 cores", "/home/jdoe/run", textNumber(1, 1)));
   values[1].peer = "gpu-prod-18";
-  values[1].reason = "gpu-prod-17 sends at most 2.37 MB/s, the median of the hosts is 3.00 MB/s";
-  values[1].cause = "gpu-prod-18: adapter with the address 00:11:22:aa:bb:cc; 12 receive errors since the start";
+  values[1].reason = Text::of("%1 sends at most %2 MB/s, the median of the hosts is %3 MB/s", "gpu-prod-17",
+                              textNumber(2.37, 2), textNumber(3, 2));
+  values[1].cause = joinStatements({Text::of("%1: %2", "gpu-prod-18", "adapter with the address 00:11:22:aa:bb:cc"),
+                                    Text::of("%1 receive errors since the start", 12)});
   values[3].reason = "gpu-prod-18: cannot connect to 10.1.2.3 as jdoe.";
   secret.series.push_back(checkTable(values));
   secret.events.push_back({3, -1, CheckMeasured{values}});
+  secret.events.push_back({4, -1, Noted{NoteLevel::Warning, checkFindingText(values[1]), values[1]}});
   for (HostEnvironment& host : secret.environment.hosts) {
     host.facts.push_back({"data_device", "disk-7XK2R03"});
     host.topology.nodes = {
@@ -232,6 +238,7 @@ void TestRedaction::nodeChecksLoseTheirPlaces() {
   QCOMPARE(leaks(QByteArray::fromStdString(text)), QStringList());
   QCOMPARE(checkValuesOf(said.series).size(), values.size());
   QCOMPARE(checkValuesOf(said.series)[2].value, 20.0);
+  QVERIFY(checkValuesOf(said.series)[1].reason.isTranslatable());
   QCOMPARE(checkValuesOf(said.series)[2].host, std::string("node2"));
   const auto drawn = [&](const RunResult& result) {
     return figure == "topology" ? makeTopologyFigure(topologiesOf(std::vector<RunResult>{result}))

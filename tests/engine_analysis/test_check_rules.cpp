@@ -140,7 +140,7 @@ void TestCheckRules::lossesHaveBorders() {
   const std::vector<CheckValue> earlier(10, valueOf(test.toStdString(), "a", 1000));
   const CheckValue judged = judgedAlone(valueOf(test.toStdString(), "a", value), earlier);
   QCOMPARE(verdictOf(judged), verdict);
-  QCOMPARE(QString::fromStdString(judged.reason), reason);
+  QCOMPARE(QString::fromStdString(judged.reason.english()), reason);
   QCOMPARE(judged.previous, 1000.0);
 }
 
@@ -247,7 +247,7 @@ void TestCheckRules::fewSamplesAreSaid() {
   value.samples = 2;
   QCOMPARE(judgedAlone(value).reason, std::string("nothing to compare with yet; only 2 samples before the time limit"));
   value.samples = 4;
-  QVERIFY(judgedAlone(value).reason.ends_with("only 4 samples before the time limit"));
+  QVERIFY(judgedAlone(value).reason.english().ends_with("only 4 samples before the time limit"));
   value.samples = 5;
   QCOMPARE(judgedAlone(value).reason, std::string("nothing to compare with yet"));
   value.ciLow = 85;
@@ -367,8 +367,7 @@ void TestCheckRules::findingsInWords() {
   value.cause = "100 Mbit/s negotiated";
   const std::string said = "bad: n2 -> n1, eth0: Network link 2.37 MB/s; 98 % worse; 100 Mbit/s negotiated";
   QCOMPARE(checkFindingText(value), said);
-  value.cause.clear();
-  value.reason.clear();
+  value.cause = value.reason = {};
   QCOMPARE(checkFindingText(value), std::string("bad: n2 -> n1, eth0: Network link 2.37 MB/s"));
   value.value = CheckValue::kUnknown;
   value.verdict = CheckVerdict::NotMeasurable;

@@ -129,7 +129,7 @@ void TestCheckVerdict::limitIsJudgedByShare() {
   values[0].limit = 125;
   judgeCheck(values, {});
   QCOMPARE(wordOf(values[0]), verdict);
-  QVERIFY(values[0].reason.find("of the limit") != std::string::npos);
+  QVERIFY(values[0].reason.english().find("of the limit") != std::string::npos);
 }
 
 void TestCheckVerdict::slowerNodeOfFourStandsOut_data() {
@@ -167,7 +167,8 @@ void TestCheckVerdict::slowHostIsNamedNotItsPeers() {
   judgeCheck(values, {});
   for (const CheckValue& value : values) {
     QCOMPARE(wordOf(value), value.host == "n1" ? "bad" : "good");
-    if (value.host == "n1") QVERIFY2(value.reason.starts_with("n1 sends at most 20.0 MB/s"), value.reason.c_str());
+    if (value.host == "n1")
+      QVERIFY2(value.reason.english().starts_with("n1 sends at most 20.0 MB/s"), value.reason.english().c_str());
   }
   values = linksOf({117, 20, 117.2}, {117, 20, 117});
   judgeCheck(values, {});
@@ -253,7 +254,8 @@ void TestCheckVerdict::twoHostsCompareDirections() {
   judgeCheck(values, {});
   QCOMPARE(wordOf(values[0]), "good");
   QCOMPARE(wordOf(values[1]), "bad");
-  QVERIFY2(values[1].reason.find("worse than the opposite direction") != std::string::npos, values[1].reason.c_str());
+  QVERIFY2(values[1].reason.english().find("worse than the opposite direction") != std::string::npos,
+           values[1].reason.english().c_str());
 }
 
 void TestCheckVerdict::lossAgainstTheLastGoodCheck_data() { slowerNodeOfFourStandsOut_data(); }

@@ -30,7 +30,9 @@ CheckValue judged(CheckValue value, const std::vector<double>& earlier = {}) {
 
 QString wordOf(const CheckValue& value) { return QString::fromStdString(std::string(checkVerdictWord(value.verdict))); }
 
-QString reasonOf(const CheckValue& value) { return wordOf(value) + ": " + QString::fromStdString(value.reason); }
+QString reasonOf(const CheckValue& value) {
+  return wordOf(value) + ": " + QString::fromStdString(value.reason.english());
+}
 
 }  // namespace
 
@@ -103,7 +105,7 @@ void TestCheckWords::ratesOfSlowEnds() {
   judgeCheck(values, {});
   values.resize(6);
   for (const CheckValue& value : values)
-    QCOMPARE(value.reason.starts_with("n1 sends at most " + text.toStdString()), value.host == "n1");
+    QCOMPARE(value.reason.english().starts_with("n1 sends at most " + text.toStdString()), value.host == "n1");
 }
 
 /// A direction that could not be measured is not the opposite one.

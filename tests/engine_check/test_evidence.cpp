@@ -78,9 +78,9 @@ void TestEvidence::devicesFarFromTheirCores() {
   QCOMPARE(numaOfDevice(device / "net/eth0", root()), 1);
   QCOMPARE(numaOfDevice(root() / "sys/nothing", root()), -1);
   QCOMPARE(numaOfCores({0, 1}, root()), std::set<int>{0});
-  QCOMPARE(farText("the GPU", 1, "the buffer", {0}), std::string("the GPU is at NUMA 1, the buffer at NUMA 0"));
-  QCOMPARE(farText("the GPU", 1, "the buffer", numaOfCores({1, 2}, root())), std::string());
-  QCOMPARE(farText("the GPU", -1, "the buffer", {0}), std::string());
+  QCOMPARE(farText(DeviceAndCores::GpuAndBuffer, 1, {0}), std::string("the GPU is at NUMA 1, the buffer at NUMA 0"));
+  QCOMPARE(farText(DeviceAndCores::GpuAndBuffer, 1, numaOfCores({1, 2}, root())), std::string());
+  QCOMPARE(farText(DeviceAndCores::GpuAndBuffer, -1, {0}), std::string());
 }
 
 void TestEvidence::iommuModes() {
@@ -95,7 +95,7 @@ void TestEvidence::iommuModes() {
   QCOMPARE(peerPathText(root()), std::string());
   store(root() / "sys/kernel/iommu_groups/1/type", "DMA-FQ\n");
   QVERIFY(iommuMode(root()) == IommuMode::Translating);
-  QVERIFY(peerPathText(root()).starts_with("the IOMMU translates"));
+  QVERIFY(peerPathText(root()).english().starts_with("the IOMMU translates"));
 }
 
 void TestEvidence::acsOfPorts() {
@@ -153,7 +153,7 @@ void TestEvidence::limitOfDiskAndItsNuma() {
   storeNumas(root());
   const CheckValue place = storagePlace("work folder", root(), {0, 1}, root());
   QCOMPARE(place.part, std::string("work folder"));
-  QVERIFY2(std::abs(place.limit - 4 * 16e3 * 128 / 130 / 8) < 1, place.limitFormula.c_str());
+  QVERIFY2(std::abs(place.limit - 4 * 16e3 * 128 / 130 / 8) < 1, place.limitFormula.english().c_str());
   QCOMPARE(place.limitFormula, std::string("4 lanes x 16 GT/s x 128/130 / 8 x 1000"));
   QCOMPARE(place.cause, std::string("the disk is at NUMA 1, the cores that read it at NUMA 0"));
   QCOMPARE(storagePlace("work folder", root(), {3}, root()).cause, std::string());

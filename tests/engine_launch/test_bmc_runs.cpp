@@ -81,10 +81,11 @@ void TestBmcRuns::samplesGetThePowerOfTheirHost() {
   }
   BmcWatch watch(bmcs, {hostOf("n2", 1), hostOf("head", 0), hostOf("n1", 2), hostOf("n3", 1), hostOf("n4", 1)});
   qputenv("PATH", before);
-  const std::vector<std::string> problems = watch.problems();
+  const std::vector<Text> problems = watch.problems();
   QCOMPARE(problems.size(), 2u);
-  QVERIFY2(problems[0].find("no line for n3") != std::string::npos, problems[0].c_str());
-  QVERIFY2(problems[1].find("The BMC of n4 does not state a power") != std::string::npos, problems[1].c_str());
+  QVERIFY2(problems[0].english().find("no line for n3") != std::string::npos, problems[0].english().c_str());
+  QVERIFY2(problems[1].english().find("The BMC of n4 does not state a power") != std::string::npos,
+           problems[1].english().c_str());
 
   TelemetrySampled one, head, many, own, none;
   many.rowCount = 4;

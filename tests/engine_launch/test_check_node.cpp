@@ -111,8 +111,9 @@ void TestCheckNode::secondCheckComparesWithTheFirst() {
   QVERIFY(result.ok());
   const auto triad = valuesOf(*result, "memory_triad");
   QVERIFY(!triad.empty());
-  QVERIFY2(triad[0].verdict == CheckVerdict::Bad, triad[0].reason.c_str());
-  QVERIFY2(triad[0].reason.find("worse than in the last good check") != std::string::npos, triad[0].reason.c_str());
+  QVERIFY2(triad[0].verdict == CheckVerdict::Bad, triad[0].reason.english().c_str());
+  QVERIFY2(triad[0].reason.english().find("worse than in the last good check") != std::string::npos,
+           triad[0].reason.english().c_str());
   QVERIFY(output.errors.contains("bad: localhost, all cores: Memory triad"));
 }
 
@@ -144,7 +145,7 @@ void TestCheckNode::stopKeepsWhatWasMeasured() {
   QCOMPARE(result->summary.status, RunStatus::Stopped);
   const auto copies = valuesOf(*result, "memory_copy");
   QVERIFY(!copies.empty());
-  QVERIFY2(copies[0].verdict == CheckVerdict::Bad, copies[0].reason.c_str());
+  QVERIFY2(copies[0].verdict == CheckVerdict::Bad, copies[0].reason.english().c_str());
 }
 
 void TestCheckNode::onlyTheseParts() {

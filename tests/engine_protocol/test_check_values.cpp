@@ -2,9 +2,11 @@
 #include <QtTest>
 #include <cmath>
 
+#include "engine/base/statements.h"
 #include "engine/protocol/check_value.h"
 #include "engine/protocol/event.h"
 #include "engine/protocol/message.h"
+#include "engine/protocol/text_json.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;
@@ -22,12 +24,20 @@ CheckValue sampleValue() {
   value.ciHigh = 23.6;
   value.samples = 7;
   value.limit = 38.4;
-  value.limitFormula = "2 channels x 2400 MT/s x 8";
+  value.limitFormula = Text::of("%1 channels x %2 bytes x %3 MT/s / 1000", 2, 8, 2400);
   value.previous = 24;
   value.verdict = CheckVerdict::Suspect;
-  value.reason = "61 % of the limit";
-  value.cause = "other programs used 1.00 of 2 cores";
+  value.reason = joinStatements({Text::of("%1 % of the limit", 61), Text::of("nothing to compare with yet")});
+  value.cause = Text::of("other programs used %1 of %2 cores", textNumber(1, 2), 2);
   return value;
+}
+
+/// With their values, not only in English.
+void compareTexts(const CheckValue& a, const CheckValue& b) {
+  for (const auto member : {&CheckValue::limitFormula, &CheckValue::reason, &CheckValue::cause}) {
+    QVERIFY(!textPartsLine(b.*member).empty());
+    QCOMPARE(textPartsLine(a.*member), textPartsLine(b.*member));
+  }
 }
 
 }  // namespace
@@ -38,6 +48,8 @@ class TestCheckValues : public QObject {
  private slots:
   void tableComesBackEqual();
   void eventComesBackEqual();
+  void textsWithoutValuesAreEnglish();
+  void notesKeepTheirFinding();
   void badValuesAreRefused_data();
   void badValuesAreRefused();
   void workComesBackEqual();
@@ -53,6 +65,7 @@ void TestCheckValues::tableComesBackEqual() {
   QVERIFY(isSameCheck(back[0], sampleValue()) && isSameCheck(back[1], link));
   QCOMPARE(back[0].value, 23.5);
   QCOMPARE(back[0].cause, sampleValue().cause);
+  compareTexts(back[1], link);
   QCOMPARE(back[0].verdict, CheckVerdict::Suspect);
   QVERIFY(std::isnan(back[0].robustZ));
 }
@@ -65,7 +78,40 @@ void TestCheckValues::eventComesBackEqual() {
   QCOMPARE(back.ciHigh, 23.6);
   QCOMPARE(back.reason, sampleValue().reason);
   QCOMPARE(back.limitFormula, sampleValue().limitFormula);
+  compareTexts(back, sampleValue());
   QVERIFY(std::isnan(back.temperatureC));
+}
+
+/// A table of texts that no language changes has no columns of values, as those of earlier versions.
+void TestCheckValues::textsWithoutValuesAreEnglish() {
+  CheckValue value = sampleValue();
+  value.limitFormula = {};
+  value.reason = Text(sampleValue().reason.english());
+  value.cause = Text(sampleValue().cause.english());
+  const SeriesTable table = checkTable({value});
+  for (const SeriesColumn& column : table.columns) QVERIFY2(!column.id.ends_with("_parts"), column.id.c_str());
+  const CheckValue back = checkValuesOf(Series{table}).at(0);
+  QCOMPARE(back.reason, sampleValue().reason);
+  QVERIFY(!back.reason.isTranslatable() && !back.cause.isTranslatable());
+  const auto event = eventFromJson(
+      R"({"t": 0, "rank": 0, "type": "check", "check": [{"test": "link", "verdict": "bad", "cause": "half duplex"}]})");
+  QVERIFY(event.ok());
+  const CheckValue older = std::get<CheckMeasured>(event->body).values.at(0);
+  QCOMPARE(older.cause, Text::of("half duplex"));
+  QVERIFY(!older.cause.isTranslatable());
+}
+
+void TestCheckValues::notesKeepTheirFinding() {
+  const auto event = eventFromJson(eventToJson({1.5, -1, Noted{NoteLevel::Warning, "bad", sampleValue()}}));
+  QVERIFY2(event.ok(), event ? "" : event.error().message.english().c_str());
+  const Noted note = std::get<Noted>(event->body);
+  QVERIFY(note.finding && isSameCheck(*note.finding, sampleValue()));
+  compareTexts(*note.finding, sampleValue());
+  const auto plain = eventFromJson(eventToJson({1.5, -1, Noted{NoteLevel::Warning, "bad"}}));
+  QVERIFY(!std::get<Noted>(plain->body).finding);
+  const auto wrong = eventFromJson(
+      R"({"t": 0, "rank": 0, "type": "note", "level": "info", "text": "x", "finding": {"test": "espresso"}})");
+  QVERIFY(!wrong.ok());
 }
 
 void TestCheckValues::badValuesAreRefused_data() {

@@ -118,7 +118,7 @@ std::vector<EventBody> everyEvent() {
                           {{"name", "text"}},
                           {{"final_loss", 1}},
                           {{"table", {{"step", {1}}}}}},
-          Noted{NoteLevel::Info, "text"},
+          Noted{NoteLevel::Info, "text", fullCheckValue()},
           ErrorRaised{{"code", "message", {{kLargestBatchFact, 1}}}},
           RunEnded{RunStatus::Completed}};
 }

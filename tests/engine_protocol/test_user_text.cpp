@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/result.h"
+#include "engine/base/statements.h"
 #include "engine/protocol/event.h"
 #include "engine/protocol/text_json.h"
 #include "tests/harness/test_program.h"
@@ -21,6 +22,7 @@ class TestUserText : public QObject {
   void whatDisagreesIsEnglish();
   void damagedPartsAreEnglish();
   void eventsKeepTheirValues();
+  void statementsAreJoinedWithTheirValues();
 };
 
 namespace {
@@ -106,6 +108,26 @@ void TestUserText::eventsKeepTheirValues() {
   }
   const auto old = eventFromJson(R"({"t":1,"rank":0,"type":"note","level":"info","text":"Of an earlier version."})");
   QVERIFY(old.ok() && std::get<Noted>(old->body).text == "Of an earlier version.");
+}
+
+/// Also more of them than a pattern has places, each with values of its own.
+void TestUserText::statementsAreJoinedWithTheirValues() {
+  QVERIFY(joinStatements({}).empty() && joinStatements({Text()}).empty());
+  QCOMPARE(joinStatements({Text(), kSample}).english(), kSample.english());
+  QCOMPARE(joinTexts({"a", Text(), "b"}, ", ").english(), std::string("a, b"));
+  for (const int count : {2, 8, 9, 10, 17, 18, 30}) {
+    std::vector<Text> statements;
+    std::string english;
+    for (int i = 0; i < count; ++i) {
+      statements.push_back(Text::of("statement %1", i));
+      english += (i > 0 ? "; " : "") + statements.back().english();
+    }
+    const Text all = joinStatements(statements);
+    QCOMPARE(all.english(), english);
+    QVERIFY(textFromPartsLine(english, textPartsLine(all)).isTranslatable());
+  }
+  QVERIFY(startOf(kSample, 10) == "The folder" && !startOf(kSample, 10).isTranslatable());
+  QVERIFY(startOf(kSample, kSample.english().size()).isTranslatable());
 }
 
 SCALESCOPE_TEST(TestUserText)

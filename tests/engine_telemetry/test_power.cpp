@@ -213,18 +213,18 @@ void TestPower::withoutPermissionTheRemedyIsStated() {
   ::chmod((tree.zone("intel-rapl:0") / "energy_uj").c_str(), 0);
   const bool isRoot = ::geteuid() == 0;  // root reads files that it has no permission for
   if (isRoot) QCOMPARE(::seteuid(65534), 0);
-  const std::string problem = raplProblem(tree.root);
+  const Text problem = raplProblem(tree.root);
   RaplReader reader(tree.root);
   const bool readsNothing = readAt(reader, 0).empty() && readAt(reader, 1).empty();
   if (isRoot) QCOMPARE(::seteuid(0), 0);
   QCOMPARE(problem, std::string("Processors: only root may read /sys/class/powercap/intel-rapl:0/energy_uj. Run once "
-                                "as root: chmod a+r /sys/class/powercap/intel-rapl:*/energy_uj"));
+                                "as root: chmod a+r /sys/class/powercap/intel-rapl:*/energy_uj."));
   QVERIFY(readsNothing);
 }
 
 void TestPower::withoutCountersTheRemedyIsStated() {
   PowerTree tree;
-  QVERIFY(raplProblem(tree.root).find("modprobe intel_rapl_msr") != std::string::npos);
+  QVERIFY(raplProblem(tree.root).english().find("modprobe intel_rapl_msr") != std::string::npos);
   const NodePower power(NodePower::Bmc::Skip, tree.root);
   QCOMPARE(power.problems(), raplProblem(tree.root));
 }
@@ -266,10 +266,10 @@ void TestPower::aBmcThatDoesNotAnswerIsReported() {
   PowerTree tree;
   tree.add("intel-rapl:0", "package-0", 1);
   NodePower power(NodePower::Bmc::Ask, tree.root);
-  QVERIFY2(
-      power.problems().find("(Could not open device at /dev/ipmi0: No such file or directory)") != std::string::npos,
-      power.problems().c_str());
-  QVERIFY(power.problems().find("/etc/sudoers.d") != std::string::npos);
+  QVERIFY2(power.problems().english().find("(Could not open device at /dev/ipmi0: No such file or directory)") !=
+               std::string::npos,
+           power.problems().english().c_str());
+  QVERIFY(power.problems().english().find("/etc/sudoers.d") != std::string::npos);
   RollUp::Values values;
   power.read(values);
   QVERIFY(values.empty());

@@ -271,9 +271,10 @@ void TestRemoteBmc::nothingThatAnswersIsNamed() {
   target.login = {"reader", kBmcPassword};
   const BmcPower power({600, 30, 600, 60}, redfishReader(target, 30));
   QVERIFY(!power.watts());
-  QVERIFY2(power.problem().find("The BMC of node1 does not answer by Redfish") != std::string::npos,
-           power.problem().c_str());
-  QVERIFY2(power.problem().find("reaches the network of the BMCs") != std::string::npos, power.problem().c_str());
+  QVERIFY2(power.problem().english().find("The BMC of node1 does not answer by Redfish") != std::string::npos,
+           power.problem().english().c_str());
+  QVERIFY2(power.problem().english().find("reaches the network of the BMCs") != std::string::npos,
+           power.problem().english().c_str());
 }
 
 void TestRemoteBmc::ipmiAsksOverTheNetwork() {
