@@ -3,10 +3,8 @@
 
 #include <QJsonObject>
 #include <QString>
-#include <span>
 
 #include "app/builders/bottleneck_study.h"
-#include "engine/protocol/redaction.h"
 
 namespace scalescope {
 
@@ -14,8 +12,5 @@ namespace scalescope {
 QString bottleneckReport(const BottleneckStudy& study);
 QString bottleneckMarkdown(const BottleneckStudy& study);
 QJsonObject bottleneckJson(const BottleneckStudy& study);
-
-/// The members of the JSON object and of its nested objects.
-std::span<const RedactedKey> bottleneckKeys();
 
 }  // namespace scalescope

@@ -285,44 +285,4 @@ QJsonObject checkJson(const RegressionCheck& check) {
           {"remarks", strings(check.remarks)}};
 }
 
-std::span<const RedactedKey> comparisonKeys() {
-  using enum RedactionRule;
-  static constexpr RedactedKey kKeys[] = {{"metric", Keep},
-                                          {"unit", Keep},
-                                          {"n", Keep},
-                                          {"value", Keep},
-                                          {"images_per_second", Keep},
-                                          {"mean", Keep},
-                                          {"median", Keep},
-                                          {"cv", Keep},
-                                          {"interval_95", Keep},
-                                          {"baseline", Keep},
-                                          {"difference", Keep},
-                                          {"factors", Keep},
-                                          {"unstated_factors", Keep},
-                                          {"used_runs", Keep},
-                                          {"total_runs", Keep},
-                                          {"ratio", Keep},
-                                          {"percent", Keep},
-                                          {"percent_interval_95", Keep},
-                                          {"tested", Keep},
-                                          {"distinguishable", Keep},
-                                          {"id", Keep},
-                                          {"title", Keep},
-                                          {"group", Keep},
-                                          {"groups", Keep},
-                                          {"verdict", Keep},
-                                          {"max_regression_percent", Keep},
-                                          {"baseline_images_per_second", Keep},
-                                          {"runs", Search},
-                                          {"label", Search},
-                                          {"remarks", Search},
-                                          {"excluded", Search},
-                                          {"in_words", Search},
-                                          {"values", Search},
-                                          {"reason", Search},
-                                          {"unusable", Search}};
-  return kKeys;
-}
-
 }  // namespace scalescope

@@ -3,12 +3,10 @@
 
 #include <QJsonObject>
 #include <QString>
-#include <span>
 
 #include "app/builders/comparison.h"
 #include "app/builders/difference_words.h"
 #include "app/builders/regression_check.h"
-#include "engine/protocol/redaction.h"
 
 namespace scalescope {
 
@@ -20,8 +18,5 @@ QJsonObject comparisonJson(const Comparison& comparison, const PercentConvention
 QString checkText(const RegressionCheck& check);
 QString checkMarkdown(const RegressionCheck& check);
 QJsonObject checkJson(const RegressionCheck& check);
-
-/// The members of both JSON objects and of their nested objects. Values of factors follow the rules of their fields.
-std::span<const RedactedKey> comparisonKeys();
 
 }  // namespace scalescope

@@ -3,10 +3,8 @@
 
 #include <QJsonObject>
 #include <QString>
-#include <span>
 
 #include "app/builders/decision_study.h"
-#include "engine/protocol/redaction.h"
 
 namespace scalescope {
 
@@ -14,8 +12,5 @@ namespace scalescope {
 QString decisionReport(const DecisionStudy& study);
 QString decisionMarkdown(const DecisionStudy& study);
 QJsonObject decisionStudyJson(const DecisionStudy& study);
-
-/// The members of the JSON object and of its nested objects.
-std::span<const RedactedKey> decisionKeys();
 
 }  // namespace scalescope

@@ -65,15 +65,10 @@ std::string contentOf(const std::vector<RunResult>& results) {
   return content;
 }
 
-/// Results apart: those that are predicted from, and those of other networks.
-struct SplitResults {
-  std::vector<RunResult> own, others;
-};
-
-Result<SplitResults> splitResults(const QString& overlapFrom, const std::vector<RunResult>& results) {
+Result<PredictionResults> splitResults(const QString& overlapFrom, const std::vector<RunResult>& results) {
   QStringList ids = overlapFrom.split(QLatin1Char(','), Qt::SkipEmptyParts);
   for (QString& id : ids) id = id.trimmed();
-  SplitResults split;
+  PredictionResults split;
   QStringList missing = ids;
   for (const RunResult& result : results) {
     const QString id = toQString(result.summary.runId);
@@ -88,27 +83,14 @@ Result<SplitResults> splitResults(const QString& overlapFrom, const std::vector<
                                  inQuotes(missing.first().toStdString()))};
 }
 
-Status addPrior(const std::vector<RunResult>& others, PredictionSettings& settings) {
-  if (others.empty()) return {};
-  const auto prior = priorOfResults(others);
-  if (!prior) return prior.error();
-  settings.typed.prior = *prior;
-  return {};
-}
-
-Result<CalibrationPtr> calibrationOf(const PredictionOptions& options, PredictionSettings settings,
-                                     const SplitResults& results, const std::string& content) {
+Result<CalibrationPtr> keptCalibration(const PredictionOptions& options, const PredictionSettings& settings,
+                                       const PredictionResults& results, const std::string& content) {
   static Kept<CalibrationPtr> kept;
   const std::string key = calibrationKey(options, content);
   if (const auto known = kept.find(key)) return *known;
-  if (const Status added = addPrior(results.others, settings); !added) return added.error();
-  auto inputs = predictionInputs(results.own, settings);
-  if (!inputs) return inputs.error();
-  auto calibration = calibrate(std::move(inputs->observed), inputs->typed);
-  if (!calibration) return calibration.error();
-  auto fitted = std::make_shared<const Calibration>(std::move(*calibration));
-  kept.add(key, fitted);
-  return CalibrationPtr(fitted);
+  auto fitted = calibrationOf(results, settings);
+  if (fitted) kept.add(key, *fitted);
+  return fitted;
 }
 
 /// Results that the calibration skipped are named by it.
@@ -148,7 +130,7 @@ Result<PredictionStudy> studyPrediction(const QMap<QString, QString>& options, c
   if (!settings) return settings.error();
   const auto split = splitResults(overlapFrom, results);
   if (!split) return split.error();
-  auto calibration = calibrationOf(keyed, *settings, *split, content);
+  auto calibration = keptCalibration(keyed, *settings, *split, content);
   if (!calibration) return calibration.error();
   auto set = predictAll(std::move(*calibration), *settings, chosen);
   if (!set) return set.error();

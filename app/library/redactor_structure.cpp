@@ -118,6 +118,23 @@ QJsonValue Redactor::everyText(const QJsonValue& value) const {
   return object;
 }
 
+QJsonObject Redactor::answer(const QJsonObject& answer) const {
+  QJsonObject redacted;
+  for (auto it = answer.begin(); it != answer.end(); ++it)
+    redacted.insert(it.key(), answerMember(it.key(), it.value()));
+  return redacted;
+}
+
+QJsonValue Redactor::answerMember(const QString& key, const QJsonValue& value) const {
+  if (value.isObject()) return answer(value.toObject());
+  if (value.isString())
+    return key.endsWith(QLatin1String("host")) ? hostName(value.toString()) : text(value.toString());
+  if (!value.isArray()) return value;
+  QJsonArray items;
+  for (const QJsonValue& item : value.toArray()) items.append(answerMember(key, item));
+  return items;
+}
+
 QJsonObject Redactor::object(const QJsonObject& before, std::span<const RedactedKey> keys) const {
   QJsonObject after;
   for (auto it = before.begin(); it != before.end(); ++it)

@@ -3,10 +3,9 @@
 #include <QJsonDocument>
 
 #include "app/builders/bottleneck_report.h"
-#include "app/builders/comparison.h"
-#include "app/library/library_entry.h"
 #include "app/main/headless_request.h"
 #include "app/main/headless_results.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 
@@ -28,17 +27,8 @@ int runBottleneck(const QStringList& arguments) {
   if (!study.run)
     return failWith(kHeadlessFailed, QStringLiteral("None of these results states the parts of its step: ") +
                                          study.excluded.join(QStringLiteral("; ")));
-  std::vector<RunResult> heads;
-  for (const RunResult& result : request.results) heads.push_back(headOf(result));
-  const Redactor redactor(privacy->aliases, heads);
-  const bool full = privacy->disclosure == Disclosure::Full;
-  if (request.parser.isSet("json")) {
-    const QJsonObject json = bottleneckJson(study);
-    printJson(QJsonDocument(full ? json : redactor.object(json, bottleneckKeys())).toJson());
-    return kHeadlessDone;
-  }
-  const QString text = request.parser.isSet("markdown") ? bottleneckMarkdown(study) : bottleneckReport(study);
-  printTo(stdout, full ? text : redactor.text(text));
+  printAnswer(request.parser, *privacy, request.results,
+              {QJsonDocument(bottleneckJson(study)).toJson(), bottleneckMarkdown(study), bottleneckReport(study)});
   return kHeadlessDone;
 }
 

@@ -13,22 +13,6 @@
 namespace scalescope {
 namespace {
 
-/// Prints the requested format, JSON, Markdown or text, redacted unless the disclosure is full.
-void printRedacted(const QCommandLineParser& parser, const ExportPrivacy& privacy,
-                   const std::vector<RunResult>& results, const QJsonObject& json, const QString& markdown,
-                   const QString& text) {
-  const Redactor redactor(privacy.aliases, results);
-  const bool full = privacy.disclosure == Disclosure::Full;
-  if (parser.isSet("json")) {
-    const QJsonObject redacted = full ? json : redactor.object(json, comparisonKeys());
-    printJson(QJsonDocument(redacted).toJson());
-  } else if (parser.isSet("markdown")) {
-    printTo(stdout, full ? markdown : redactor.text(markdown));
-  } else {
-    printTo(stdout, full ? text : redactor.text(text));
-  }
-}
-
 int statusOf(RegressionVerdict verdict) {
   switch (verdict) {
     case RegressionVerdict::Within: return kHeadlessDone;
@@ -83,8 +67,9 @@ int runCompare(const QStringList& arguments) {
   if (comparison->groups.empty())
     return failWith(kHeadlessFailed, QStringLiteral("None of these results can be compared: ") +
                                          comparison->excluded.join(QStringLiteral("; ")));
-  printRedacted(request.parser, *privacy, request.results, comparisonJson(*comparison, *convention),
-                comparisonMarkdown(*comparison, *convention), comparisonText(*comparison, *convention));
+  printAnswer(request.parser, *privacy, request.results,
+              {QJsonDocument(comparisonJson(*comparison, *convention)).toJson(),
+               comparisonMarkdown(*comparison, *convention), comparisonText(*comparison, *convention)});
   return kHeadlessDone;
 }
 
@@ -114,7 +99,8 @@ int runCheck(const QStringList& arguments) {
                     toQString(check.error().message));
   std::vector<RunResult> all = *baseline;
   all.insert(all.end(), results->begin(), results->end());
-  printRedacted(parser, *privacy, all, checkJson(*check), checkMarkdown(*check), checkText(*check));
+  printAnswer(parser, *privacy, all,
+              {QJsonDocument(checkJson(*check)).toJson(), checkMarkdown(*check), checkText(*check)});
   return statusOf(check->verdict());
 }
 

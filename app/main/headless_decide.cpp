@@ -2,9 +2,7 @@
 // `decide`: the verdict of a decision and its tables.
 #include <QJsonDocument>
 
-#include "app/builders/comparison.h"
 #include "app/builders/decision_report.h"
-#include "app/library/library_entry.h"
 #include "app/main/headless_request.h"
 #include "app/main/headless_results.h"
 
@@ -28,17 +26,8 @@ int runDecide(const QStringList& arguments) {
   if (!decision) return failWith(decision.error());
   const auto study = studyDecision(*decision, request.results);
   if (!study) return failWith(study.error());
-  std::vector<RunResult> heads;
-  for (const RunResult& result : request.results) heads.push_back(headOf(result));
-  const Redactor redactor(privacy->aliases, heads);
-  const bool full = privacy->disclosure == Disclosure::Full;
-  if (request.parser.isSet("json")) {
-    const QJsonObject json = decisionStudyJson(*study);
-    printJson(QJsonDocument(full ? json : redactor.object(json, decisionKeys())).toJson());
-    return kHeadlessDone;
-  }
-  const QString text = request.parser.isSet("markdown") ? decisionMarkdown(*study) : decisionReport(*study);
-  printTo(stdout, full ? text : redactor.text(text));
+  printAnswer(request.parser, *privacy, request.results,
+              {QJsonDocument(decisionStudyJson(*study)).toJson(), decisionMarkdown(*study), decisionReport(*study)});
   return kHeadlessDone;
 }
 

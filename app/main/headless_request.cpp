@@ -2,6 +2,8 @@
 #include "app/main/headless_request.h"
 
 #include <QFontDatabase>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QTextStream>
 #include <set>
 
@@ -102,6 +104,20 @@ Status useHouseStyle(const QCommandLineParser& parser) {
   return {};
 }
 
+void printAnswer(const QCommandLineParser& parser, const ExportPrivacy& privacy, const std::vector<RunResult>& results,
+                 const Answer& answer) {
+  const bool full = privacy.disclosure == Disclosure::Full;
+  const Redactor redactor(privacy.aliases, full ? std::vector<RunResult>() : results);
+  if (parser.isSet("json")) {
+    const auto redacted = [&] { return QJsonDocument(redactor.answer(QJsonDocument::fromJson(answer.json).object())); };
+    printJson(full ? answer.json : redacted().toJson());
+    return;
+  }
+  const bool markdown = !answer.markdown.isEmpty() && parser.isSet("markdown");
+  const QString& text = markdown ? answer.markdown : answer.text;
+  printTo(stdout, full ? text : redactor.text(text));
+}
+
 Status addLimits(HeadlessRequest& request) {
   if (request.parser.isSet("limits")) {
     auto limits = readNamedResults({request.parser.value("limits")}, request.runsDir());
@@ -119,24 +135,24 @@ Status addLimits(HeadlessRequest& request) {
   return {};
 }
 
-/// Reads the decision of --decision; its results are relative to its file.
-int readDecisionOption(HeadlessRequest& request) {
-  if (!request.parser.optionNames().contains(QStringLiteral("decision"))) return kHeadlessDone;
-  const QString name = request.parser.value("decision");
-  if (name.trimmed().startsWith(QLatin1Char('{'))) {
-    auto decision = decisionFromJson(name.toUtf8());
-    if (!decision) return failWith(decision.error());
-    request.decision = std::move(*decision);
-    return kHeadlessDone;
-  }
+/// A decision of --decision: as decisionOption(), or a file, beside which its results are looked for.
+Result<DecisionDocument> namedDecision(const QString& name) {
+  const std::filesystem::path file = toPath(name);
   std::error_code unreadable;
-  const bool isShipped = !std::filesystem::exists(toPath(name), unreadable) && shippedDecisions().contains(name);
-  const std::filesystem::path file = isShipped ? shippedDecisionPath(name) : toPath(name);
+  if (name.trimmed().startsWith(QLatin1Char('{')) || !std::filesystem::exists(file, unreadable))
+    return decisionOption(name);
   auto decision = readDecision(file);
-  if (!decision) return failWith(decision.error());
+  if (!decision) return decision;
   for (QString& result : decision->results)
     if (const auto beside = file.parent_path() / toPath(result); std::filesystem::exists(beside, unreadable))
       result = toQString(beside);
+  return decision;
+}
+
+int readDecisionOption(HeadlessRequest& request) {
+  if (!request.parser.optionNames().contains(QStringLiteral("decision"))) return kHeadlessDone;
+  auto decision = namedDecision(request.parser.value("decision"));
+  if (!decision) return failWith(decision.error());
   request.decision = std::move(*decision);
   return kHeadlessDone;
 }

@@ -66,6 +66,16 @@ Result<ExportPrivacy> exportPrivacy(const QCommandLineParser& parser);
 Result<QList<Alias>> aliasesOf(const QCommandLineParser& parser, const std::filesystem::path& runsDir);
 inline const QStringList kPrivacyOptions{QStringLiteral("embed"), QStringLiteral("aliases")};
 
+/// What a command answers, in each form that it can print; `markdown` is empty for a command without it.
+struct Answer {
+  QByteArray json;
+  QString markdown, text;
+};
+/// Prints JSON (--json), Markdown (--markdown) or text, redacted by the names in `results` unless the disclosure is
+/// full.
+void printAnswer(const QCommandLineParser& parser, const ExportPrivacy& privacy, const std::vector<RunResult>& results,
+                 const Answer& answer);
+
 /// Draws figures in the style of --house-style FILE, or in that of --runs-dir if there is one; warns on stderr about
 /// a missing font. Errors: as readHouseStyle.
 Status useHouseStyle(const QCommandLineParser& parser);

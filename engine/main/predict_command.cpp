@@ -79,22 +79,16 @@ PredictionOptions optionsOf(const Arguments& arguments) {
 
 int run(const Arguments& arguments) {
   const PredictionOptions options = optionsOf(arguments);
-  auto settings = readPredictionSettings(options);
-  if (!settings) return reportError(settings.error());
+  PredictionResults results;
   if (const auto files = arguments.value("--overlap-from")) {
-    const auto others = readResults(split(*files, ','));
+    auto others = readResults(split(*files, ','));
     if (!others) return reportError(others.error());
-    const auto prior = priorOfResults(*others);
-    if (!prior) return reportError(prior.error());
-    settings->typed.prior = *prior;
+    results.others = std::move(*others);
   }
-  const auto results = readResults(arguments.positionals);
-  if (!results) return reportError(results.error());
-  auto inputs = predictionInputs(*results, *settings);
-  if (!inputs) return reportError(inputs.error());
-  auto calibration = calibrate(std::move(inputs->observed), inputs->typed);
-  if (!calibration) return reportError(calibration.error());
-  const auto set = predictAll(std::make_shared<const Calibration>(std::move(*calibration)), *settings, options);
+  auto own = readResults(arguments.positionals);
+  if (!own) return reportError(own.error());
+  results.own = std::move(*own);
+  const auto set = predictFrom(results, options);
   if (!set) return reportError(set.error());
   if (arguments.has("--json"))
     std::fputs(printableJson(predictionsToJson(*set->calibration, set->predictions, set->tornado, set->next)).c_str(),

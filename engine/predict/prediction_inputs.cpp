@@ -55,4 +55,26 @@ Result<ParameterPrior> priorOfResults(std::span<const RunResult> results) {
   return priorFrom(calibrations);
 }
 
+Result<std::shared_ptr<const Calibration>> calibrationOf(const PredictionResults& results,
+                                                         PredictionSettings settings) {
+  if (!results.others.empty()) {
+    auto prior = priorOfResults(results.others);
+    if (!prior) return prior.error();
+    settings.typed.prior = std::move(*prior);
+  }
+  auto inputs = predictionInputs(results.own, settings);
+  if (!inputs) return inputs.error();
+  auto calibration = calibrate(std::move(inputs->observed), inputs->typed);
+  if (!calibration) return calibration.error();
+  return std::make_shared<const Calibration>(std::move(*calibration));
+}
+
+Result<PredictionSet> predictFrom(const PredictionResults& results, const PredictionOptions& options) {
+  auto settings = readPredictionSettings(options);
+  if (!settings) return settings.error();
+  auto calibration = calibrationOf(results, *settings);
+  if (!calibration) return calibration.error();
+  return predictAll(std::move(*calibration), *settings, options);
+}
+
 }  // namespace scalescope

@@ -52,8 +52,19 @@ struct PredictionSet {
   std::vector<TornadoRow> tornado;
   std::vector<NextMeasurement> next;
 };
+
+/// What a prediction is made from: trainings and node checks of its network; and those of other networks on the same
+/// hosts, if any, whose overlap and slow ranks are expected here.
+struct PredictionResults {
+  std::vector<RunResult> own, others;
+};
+/// Errors: as predictionInputs(), priorOfResults() and calibrate().
+Result<std::shared_ptr<const Calibration>> calibrationOf(const PredictionResults& results, PredictionSettings settings);
+
 /// Errors: as configurationsOf() and predict().
 Result<PredictionSet> predictAll(std::shared_ptr<const Calibration> calibration, const PredictionSettings& settings,
                                  const PredictionOptions& options);
+/// From results to predictions, as every command does it. Errors: as the functions above.
+Result<PredictionSet> predictFrom(const PredictionResults& results, const PredictionOptions& options);
 
 }  // namespace scalescope

@@ -92,10 +92,14 @@ function(scalescope_numeric_code target)
   target_compile_options(${target} PRIVATE -O3)
 endfunction()
 
+# Code that decides, starts, waits and shows: optimizing it is two thirds of its compiler's time and gains nothing there.
+set(SCALESCOPE_CONTROL_OPTIONS -O1)
+
 # scalescope_engine_library(base LIBS ...): the static library scalescope_<folder> of all .cpp files in this folder but
-# main.cpp. SEPARATE: its sources use names that differ only by file and cannot be compiled in groups. NUMERIC: see above.
+# main.cpp. SEPARATE: its sources use names that differ only by file and cannot be compiled in groups. NUMERIC, CONTROL: see
+# above.
 function(scalescope_engine_library folder)
-  cmake_parse_arguments(arg "SEPARATE;NUMERIC" "" "LIBS" ${ARGN})
+  cmake_parse_arguments(arg "SEPARATE;NUMERIC;CONTROL" "" "LIBS" ${ARGN})
   file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp" "${CMAKE_CURRENT_SOURCE_DIR}/*.h")
   list(FILTER sources EXCLUDE REGEX "/main\\.cpp$")
   add_library(scalescope_${folder} STATIC ${sources})
@@ -106,6 +110,9 @@ function(scalescope_engine_library folder)
   endif()
   if(arg_NUMERIC)
     scalescope_numeric_code(scalescope_${folder})
+  elseif(arg_CONTROL)
+    target_compile_options(scalescope_${folder} PRIVATE ${SCALESCOPE_CONTROL_OPTIONS})
+    target_precompile_headers(scalescope_${folder} REUSE_FROM scalescope_control_headers)
   else()
     target_precompile_headers(scalescope_${folder} REUSE_FROM scalescope_engine_headers)
   endif()
