@@ -8,6 +8,7 @@
 #include "app/builders/comparison.h"
 #include "app/builders/energy_words.h"
 #include "app/builders/figure_kinds.h"
+#include "app/builders/figure_option_table.h"
 #include "app/builders/interval_text.h"
 #include "app/builders/run_label.h"
 #include "app/core/usage_error.h"
@@ -168,22 +169,10 @@ Figure makeEnergyFigure(const EnergyStudy& study, FigureStyles& styles) {
 }
 
 namespace figure_kinds {
-namespace {
-
-/// The choice that an option names, by its place; the first one without the option.
-Result<int> choiceOf(const Options& options, const QString& name, const QStringList& words) {
-  const QString value = options.value(name, words.front());
-  const auto place = words.indexOf(value);
-  if (place >= 0) return static_cast<int>(place);
-  return usageError(QStringLiteral("--%1 %2 is invalid: use %3.").arg(name, value, words.join(QStringLiteral(" or "))));
-}
-
-}  // namespace
-
 Result<BuiltFigure> energyFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles) {
-  const auto unit = choiceOf(options, QStringLiteral("unit"), {QStringLiteral("j"), QStringLiteral("w")});
+  const auto unit = optionChoice(options, "unit", "energy");
   if (!unit) return unit.error();
-  const auto of = choiceOf(options, QStringLiteral("by"), {QStringLiteral("configuration"), QStringLiteral("node")});
+  const auto of = optionChoice(options, "by", "energy");
   if (!of) return of.error();
   const EnergyStudy study = studyEnergy(results, *of == 1 ? EnergyBars::Nodes : EnergyBars::Configurations,
                                         *unit == 1 ? EnergyUnit::Watts : EnergyUnit::JoulesPerImage);

@@ -7,6 +7,7 @@
 #include "app/builders/accuracy_trade_off.h"
 #include "app/builders/epoch_figure.h"
 #include "app/builders/figure_metrics.h"
+#include "app/builders/figure_option_table.h"
 #include "app/builders/latency_figure.h"
 #include "app/builders/measurement_figure.h"
 #include "app/builders/measurement_overlay.h"
@@ -60,12 +61,13 @@ Error noData(const Text& what, const QStringList& excluded) {
   return {"no-data", Text::of("%1: %2.", what, excludedText(excluded, kMaxNamed).toStdString())};
 }
 
-Result<RunAxis> axisOption(const Options& options, RunAxis standard) {
-  const QString over = options.value("over");
-  if (over.isEmpty()) return standard;
-  for (const RunAxis axis : runAxes())
-    if (over == QLatin1String(runAxisColumn(axis))) return axis;
-  return usageError("--over " + over + " is invalid: use step, epoch, images, training_time_s or time_s.");
+Result<RunAxis> axisOption(const Options& options, const char* kind) {
+  const auto place = optionChoice(options, "over", kind);
+  if (!place) return place.error();
+  const QString column = optionWord("over", *place, kind);
+  const auto axes = runAxes();
+  return *std::find_if(axes.begin(), axes.end(),
+                       [&](RunAxis axis) { return column == QLatin1String(runAxisColumn(axis)); });
 }
 
 namespace {
@@ -184,7 +186,7 @@ QStringList wordsOf(const Options& options, const char* name) {
 
 Result<TelemetryChoice> telemetryChoice(const Options& options, const std::vector<const RunResult*>& results) {
   TelemetryChoice choice;
-  const auto axis = axisOption(options, RunAxis::WallTime);
+  const auto axis = axisOption(options, "telemetry");
   if (!axis) return axis.error();
   choice.axis = *axis;
   const std::vector<std::string> metrics = telemetryMetrics(results, true), hosts = telemetryHosts(results);

@@ -8,18 +8,13 @@ namespace scalescope::figure_kinds {
 
 using Options = QMap<QString, QString>;
 
-/// Those of predictionOptionNames(), and overlap-from.
-inline constexpr const char* kPredictionOptions =
-    "nodes devices-per-node batch-per-device link node-link measured-link precision device gradient-precision "
-    "bucket-mib overlap storage-mb-s decode-threads parameters single-device epochs images overlap-from";
-
 BuiltFigure built(Figure figure, const std::vector<RunResult>& used, const QStringList& excluded);
 std::vector<const RunResult*> pointersTo(const std::vector<RunResult>& results);
 /// The error for missing data, with the affected results. `what`: a sentence without its full stop.
 Error noData(const Text& what, const QStringList& excluded);
 
-/// The axis that the option "over" names, or `standard`.
-Result<RunAxis> axisOption(const Options& options, RunAxis standard);
+/// The axis that the option "over" of this kind of figure names.
+Result<RunAxis> axisOption(const Options& options, const char* kind);
 
 Result<BuiltFigure> profileFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles);
 Result<BuiltFigure> measurementFigure(const Options& options, const std::vector<RunResult>& results,

@@ -91,7 +91,5 @@ MetricRuns runsWithMetric(const std::vector<RunResult>& results, const MetricCho
 /// The metric of the options "metric", "split", "top", "target", "rule" and "prices"; throughput without them. Errors:
 /// "usage" for an unknown metric, with the known ones, and for a price metric without prices.
 Result<MetricChoice> metricChoice(const QMap<QString, QString>& options);
-/// The options of metricChoice(), separated by blanks; figures of kinds with "prices" add that.
-inline constexpr const char* kMetricOptions = "metric split top target rule";
 
 }  // namespace scalescope

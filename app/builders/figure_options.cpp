@@ -2,6 +2,8 @@
 // Converts options of figures to text and back.
 #include <cmath>
 
+#include "app/builders/figure_kinds.h"
+#include "app/builders/figure_option_table.h"
 #include "app/builders/figure_request.h"
 #include "app/core/usage_error.h"
 #include "app/library/library_entry.h"
@@ -14,15 +16,7 @@ namespace {
 using Options = QMap<QString, QString>;
 
 constexpr const char* kNoFactors = "none";
-constexpr const char* kAcrossNetworks = "across-networks";
-
-/// The index of the option's value in `words`; 0 if it is not set.
-Result<int> choice(const Options& options, const QString& name, const QStringList& words) {
-  const QString value = options.value(name);
-  if (value.isEmpty()) return 0;
-  if (const auto at = words.indexOf(value); at >= 0) return static_cast<int>(at);
-  return usageError(QStringLiteral("--%1 %2 is invalid: use %3.").arg(name, value, words.join(QStringLiteral(", "))));
-}
+constexpr const char *kAcrossNetworks = "across-networks", *kStepTime = "step-time";
 
 Result<double> positive(const Options& options, const QString& name, double standard) {
   if (!options.contains(name)) return standard;
@@ -31,22 +25,6 @@ Result<double> positive(const Options& options, const QString& name, double stan
     return usageError(QStringLiteral("--%1 %2 is invalid: use a number above 0.").arg(name, options.value(name)));
   return *value;
 }
-
-const QStringList kSplits{QStringLiteral("validation"), QStringLiteral("training")};
-const QStringList kTops{QStringLiteral("1"), QStringLiteral("5")};
-const QStringList kRules{QStringLiteral("interpolated"), QStringLiteral("first-point")};
-const QStringList kAxes{QStringLiteral("training_time_s"), QStringLiteral("time_s"), QStringLiteral("epoch"),
-                        QStringLiteral("images"), QStringLiteral("step")};
-constexpr RunAxis kAxisOf[] = {RunAxis::TrainingTime, RunAxis::WallTime, RunAxis::Epoch, RunAxis::Images,
-                               RunAxis::Step};
-const QStringList kNoYes{QStringLiteral("no"), QStringLiteral("yes")};
-const QStringList kBases{QStringLiteral("baseline"), QStringLiteral("other")};
-const QStringList kStyles{QStringLiteral("words"), QStringLiteral("sign")};
-/// In the order of RepeatCurves.
-const QStringList kRepeats{QStringLiteral("band"), QStringLiteral("single")};
-const QStringList kUnits{QStringLiteral("ms"), QStringLiteral("percent")};
-/// In the order of StepTimeBars.
-const QStringList kStepTimeBars{QStringLiteral("fitting"), QStringLiteral("configuration"), QStringLiteral("rank")};
 
 }  // namespace
 
@@ -64,20 +42,19 @@ Result<double> parseShare(const QString& text) {
 
 Result<AccuracyOptions> accuracyOptions(const Options& options) {
   AccuracyOptions chosen;
-  const auto split = choice(options, "split", kSplits);
-  const auto top = choice(options, "top", kTops);
-  const auto rule = choice(options, "rule", kRules);
-  const auto axis = choice(options, "over", kAxes);
-  const auto rate = choice(options, "learning-rate", kNoYes);
-  for (const auto* one : {&split, &top, &rule, &axis, &rate})
+  const auto split = optionChoice(options, "split"), top = optionChoice(options, "top");
+  const auto rule = optionChoice(options, "rule"), rate = optionChoice(options, "learning-rate");
+  for (const auto* one : {&split, &top, &rule, &rate})
     if (!one->ok()) return one->error();
+  const auto axis = figure_kinds::axisOption(options, "accuracy");
+  if (!axis) return axis.error();
   const auto repeats = repeatCurves(options);
   if (!repeats) return repeats.error();
   chosen.repeats = *repeats;
   chosen.split = *split == 1 ? AccuracySplit::Training : AccuracySplit::Validation;
   chosen.top = *top == 1 ? 5 : 1;
   chosen.rule = *rule == 1 ? CrossingRule::FirstPoint : CrossingRule::Interpolated;
-  chosen.axis = kAxisOf[*axis];
+  chosen.axis = *axis;
   chosen.learningRate = *rate == 1;
   if (!options.contains("target")) return chosen;
   const auto target = parseShare(options.value("target"));
@@ -87,23 +64,22 @@ Result<AccuracyOptions> accuracyOptions(const Options& options) {
 }
 
 Options optionsOf(const AccuracyOptions& options) {
-  Options words{{"split", kSplits[options.split == AccuracySplit::Training ? 1 : 0]},
+  Options words{{"split", optionWord("split", options.split == AccuracySplit::Training ? 1 : 0)},
                 {"top", QString::number(options.top)},
                 {"target", toQString(formatNumber(std::round(options.target * 1e6) / 1e4)) + QLatin1Char('%')},
-                {"rule", kRules[options.rule == CrossingRule::FirstPoint ? 1 : 0]},
+                {"rule", optionWord("rule", options.rule == CrossingRule::FirstPoint ? 1 : 0)},
                 {"over", QLatin1String(runAxisColumn(options.axis))}};
-  if (options.learningRate) words.insert("learning-rate", kNoYes[1]);
-  if (options.repeats == RepeatCurves::Single) words.insert("repeats", kRepeats[1]);
+  if (options.learningRate) words.insert("learning-rate", optionWord("learning-rate", 1));
+  if (options.repeats == RepeatCurves::Single) words.insert("repeats", optionWord("repeats", 1));
   return words;
 }
 
 Result<PercentConvention> percentConvention(const Options& options) {
   PercentConvention convention;
-  if (!kBases.contains(options.value("base", kBases[0])))
-    return usageError("--base " + options.value("base") + " is invalid: use baseline or other.");
-  const auto style = choice(options, "style", kStyles);
+  const auto base = optionChoice(options, "base"), style = optionChoice(options, "style");
+  if (!base) return base.error();
   if (!style) return style.error();
-  if (options.value("base") == kBases[1]) convention.base = PercentConvention::Base::Other;
+  if (*base == 1) convention.base = PercentConvention::Base::Other;
   if (*style == 1) convention.style = PercentConvention::Style::Sign;
   const auto across = yesOption(options, kAcrossNetworks);
   if (!across) return across.error();
@@ -113,9 +89,9 @@ Result<PercentConvention> percentConvention(const Options& options) {
 
 Options optionsOf(const PercentConvention& convention) {
   Options words;
-  if (convention.base == PercentConvention::Base::Other) words.insert("base", kBases[1]);
-  if (convention.style == PercentConvention::Style::Sign) words.insert("style", kStyles[1]);
-  if (convention.acrossNetworks) words.insert(kAcrossNetworks, kNoYes[1]);
+  if (convention.base == PercentConvention::Base::Other) words.insert("base", optionWord("base", 1));
+  if (convention.style == PercentConvention::Style::Sign) words.insert("style", optionWord("style", 1));
+  if (convention.acrossNetworks) words.insert(kAcrossNetworks, optionWord(kAcrossNetworks, 1));
   return words;
 }
 
@@ -153,30 +129,31 @@ Result<Comparison> comparisonOf(const Options& options, const std::vector<RunRes
   return compareRuns(heads, options.value("baseline"), factors, *metric);
 }
 
-Result<bool> yesOption(const Options& options, const QString& name) {
-  const auto chosen = choice(options, name, kNoYes);
+Result<bool> yesOption(const Options& options, const char* id) {
+  const auto chosen = optionChoice(options, id);
   if (!chosen) return chosen.error();
   return *chosen == 1;
 }
 
 Result<RepeatCurves> repeatCurves(const Options& options) {
-  const auto chosen = choice(options, "repeats", kRepeats);
+  const auto chosen = optionChoice(options, "repeats");
   if (!chosen) return chosen.error();
   return static_cast<RepeatCurves>(*chosen);
 }
 
 Result<StepTimeOptions> stepTimeOptions(const Options& options) {
-  const auto unit = choice(options, "unit", kUnits);
+  const auto unit = optionChoice(options, "unit", kStepTime);
   if (!unit) return unit.error();
-  const auto bars = choice(options, "by", kStepTimeBars);
+  const auto bars = optionChoice(options, "by", kStepTime);
   if (!bars) return bars.error();
   return StepTimeOptions{*unit == 1, static_cast<StepTimeBars>(*bars)};
 }
 
 Options optionsOf(const StepTimeOptions& options) {
   Options words;
-  if (options.asShares) words.insert("unit", kUnits[1]);
-  if (options.bars != StepTimeBars::Fitting) words.insert("by", kStepTimeBars[static_cast<int>(options.bars)]);
+  if (options.asShares) words.insert("unit", optionWord("unit", 1, kStepTime));
+  if (options.bars != StepTimeBars::Fitting)
+    words.insert("by", optionWord("by", static_cast<int>(options.bars), kStepTime));
   return words;
 }
 

@@ -9,6 +9,7 @@
 #include "app/builders/figure_builders.h"
 #include "app/builders/figure_kinds.h"
 #include "app/builders/figure_metrics.h"
+#include "app/builders/figure_option_table.h"
 #include "app/builders/figure_panels.h"
 #include "app/builders/price_list.h"
 #include "app/builders/scaling_metric.h"
@@ -28,7 +29,6 @@ namespace {
 
 using namespace figure_kinds;
 
-constexpr const char* kCommonOptions = "title finding caption width-mm height-mm baseline parts";
 constexpr double kMinMm = 40, kMaxMm = 1000;
 
 std::vector<RunResult> headsOf(const std::vector<RunResult>& results) {
@@ -89,7 +89,7 @@ Result<BuiltFigure> scalingLossFigure(const Options&, const std::vector<RunResul
 
 Result<BuiltFigure> curvesFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles) {
   const QString metric = options.value("metric", QStringLiteral("images_per_second"));
-  const auto axis = axisOption(options, RunAxis::Step);
+  const auto axis = axisOption(options, "curves");
   if (!axis) return axis.error();
   const auto pointers = pointersTo(results);
   QStringList present;
@@ -232,65 +232,43 @@ struct FigureEntry {
 };
 
 constexpr FigureEntry decisionEntry(const char* id, const char* title, FigureBuilder build) {
-  return {{id, title, false, "decision criterion", true}, build};
+  return {{id, title, false, true}, build};
 }
 
 const std::array kFigureKinds = {
-    FigureEntry{{"compare", QT_TRANSLATE_NOOP("FigureKind", "Bars"), false,
-                 "base style across-networks prices intended metric split top target rule panels"},
-                compareFigure},
-    FigureEntry{{"scaling", QT_TRANSLATE_NOOP("FigureKind", "Scaling"), false,
-                 "efficiencies prices metric split top target rule panels"},
-                scalingFigure},
-    FigureEntry{{"scaling-loss", QT_TRANSLATE_NOOP("FigureKind", "Scaling loss"), false, ""}, scalingLossFigure},
-    FigureEntry{{"curves", QT_TRANSLATE_NOOP("FigureKind", "Curves"), true, "metric over of repeats panels"},
-                curvesFigure},
-    FigureEntry{{"step-time", QT_TRANSLATE_NOOP("FigureKind", "Time of a step"), true, "unit by panels"},
-                stepTimeFigure},
-    FigureEntry{{"step-timeline", QT_TRANSLATE_NOOP("FigureKind", "Timeline of steps"), true, "steps"},
-                stepTimelineFigure},
-    FigureEntry{{"profile", QT_TRANSLATE_NOOP("FigureKind", "Kernels of a step"), true, ""}, profileFigure},
-    FigureEntry{{"bottleneck", QT_TRANSLATE_NOOP("FigureKind", "What holds a step back"), true, "", false, true},
+    FigureEntry{{"compare", QT_TRANSLATE_NOOP("FigureKind", "Bars"), false}, compareFigure},
+    FigureEntry{{"scaling", QT_TRANSLATE_NOOP("FigureKind", "Scaling"), false}, scalingFigure},
+    FigureEntry{{"scaling-loss", QT_TRANSLATE_NOOP("FigureKind", "Scaling loss"), false}, scalingLossFigure},
+    FigureEntry{{"curves", QT_TRANSLATE_NOOP("FigureKind", "Curves"), true}, curvesFigure},
+    FigureEntry{{"step-time", QT_TRANSLATE_NOOP("FigureKind", "Time of a step"), true}, stepTimeFigure},
+    FigureEntry{{"step-timeline", QT_TRANSLATE_NOOP("FigureKind", "Timeline of steps"), true}, stepTimelineFigure},
+    FigureEntry{{"profile", QT_TRANSLATE_NOOP("FigureKind", "Kernels of a step"), true}, profileFigure},
+    FigureEntry{{"bottleneck", QT_TRANSLATE_NOOP("FigureKind", "What holds a step back"), true, false, true},
                 bottleneckFigure},
-    FigureEntry{{"roofline", QT_TRANSLATE_NOOP("FigureKind", "Roofline"), true, "", false, true}, rooflineFigure},
-    FigureEntry{{"step-limits", QT_TRANSLATE_NOOP("FigureKind", "A step beside its limits"), true, "", false, true},
+    FigureEntry{{"roofline", QT_TRANSLATE_NOOP("FigureKind", "Roofline"), true, false, true}, rooflineFigure},
+    FigureEntry{{"step-limits", QT_TRANSLATE_NOOP("FigureKind", "A step beside its limits"), true, false, true},
                 stepLimitsFigure},
-    FigureEntry{{"table", QT_TRANSLATE_NOOP("FigureKind", "Side by side"), false,
-                 "base style across-networks rows columns prices metric split top target rule panels"},
-                tableFigure},
-    FigureEntry{{"ratios", QT_TRANSLATE_NOOP("FigureKind", "Ratios"), false, "prices metric split top target rule"},
-                ratiosFigure},
-    FigureEntry{{"throughput-accuracy", QT_TRANSLATE_NOOP("FigureKind", "Throughput against accuracy"), false,
-                 "prices metric split top target rule panels"},
+    FigureEntry{{"table", QT_TRANSLATE_NOOP("FigureKind", "Side by side"), false}, tableFigure},
+    FigureEntry{{"ratios", QT_TRANSLATE_NOOP("FigureKind", "Ratios"), false}, ratiosFigure},
+    FigureEntry{{"throughput-accuracy", QT_TRANSLATE_NOOP("FigureKind", "Throughput against accuracy"), false},
                 tradeOffFigure},
-    FigureEntry{
-        {"throughput-latency", QT_TRANSLATE_NOOP("FigureKind", "Throughput against latency"), true, "percentile bound"},
-        latencyFigure},
-    FigureEntry{{"precisions", QT_TRANSLATE_NOOP("FigureKind", "Accuracy by precision"), true, ""}, precisionsFigure},
-    FigureEntry{{"accuracy", QT_TRANSLATE_NOOP("FigureKind", "Accuracy curves"), true,
-                 "split top target rule over learning-rate repeats panels"},
-                accuracyFigure},
-    FigureEntry{{"time-to-accuracy", QT_TRANSLATE_NOOP("FigureKind", "Time to accuracy"), true,
-                 "split top target rule over learning-rate repeats panels"},
-                timeToAccuracyFigure},
-    FigureEntry{{"relative-speed", QT_TRANSLATE_NOOP("FigureKind", "Relative speed"), false, "across-networks"},
-                relativeSpeedFigure},
-    FigureEntry{{"projection", QT_TRANSLATE_NOOP("FigureKind", "Projection"), false, "epochs images-per-epoch"},
-                projectionFigure},
-    FigureEntry{{"prediction", QT_TRANSLATE_NOOP("FigureKind", "Prediction"), true, kPredictionOptions},
-                predictionFigure},
-    FigureEntry{
-        {"prediction-changes", QT_TRANSLATE_NOOP("FigureKind", "What changes a prediction"), true, kPredictionOptions},
-        predictionChangesFigure},
-    FigureEntry{{"topology", QT_TRANSLATE_NOOP("FigureKind", "Topology"), false, "", true}, topologyFigure},
-    FigureEntry{{"systems", QT_TRANSLATE_NOOP("FigureKind", "Systems"), false, "", true}, systemsFigure},
-    FigureEntry{{"node-check", QT_TRANSLATE_NOOP("FigureKind", "Node check"), true, ""}, nodeCheckFigure},
-    FigureEntry{{"measurement", QT_TRANSLATE_NOOP("FigureKind", "Measurement"), true, "table choice"},
-                measurementFigure},
-    FigureEntry{{"telemetry", QT_TRANSLATE_NOOP("FigureKind", "Telemetry"), true, "metric derived hosts over"},
-                telemetryFigure},
-    FigureEntry{{"epochs", QT_TRANSLATE_NOOP("FigureKind", "Throughput of epochs"), true, ""}, epochsFigure},
-    FigureEntry{{"energy", QT_TRANSLATE_NOOP("FigureKind", "Energy"), true, "unit by"}, energyFigure},
+    FigureEntry{{"throughput-latency", QT_TRANSLATE_NOOP("FigureKind", "Throughput against latency"), true},
+                latencyFigure},
+    FigureEntry{{"precisions", QT_TRANSLATE_NOOP("FigureKind", "Accuracy by precision"), true}, precisionsFigure},
+    FigureEntry{{"accuracy", QT_TRANSLATE_NOOP("FigureKind", "Accuracy curves"), true}, accuracyFigure},
+    FigureEntry{{"time-to-accuracy", QT_TRANSLATE_NOOP("FigureKind", "Time to accuracy"), true}, timeToAccuracyFigure},
+    FigureEntry{{"relative-speed", QT_TRANSLATE_NOOP("FigureKind", "Relative speed"), false}, relativeSpeedFigure},
+    FigureEntry{{"projection", QT_TRANSLATE_NOOP("FigureKind", "Projection"), false}, projectionFigure},
+    FigureEntry{{"prediction", QT_TRANSLATE_NOOP("FigureKind", "Prediction"), true}, predictionFigure},
+    FigureEntry{{"prediction-changes", QT_TRANSLATE_NOOP("FigureKind", "What changes a prediction"), true},
+                predictionChangesFigure},
+    FigureEntry{{"topology", QT_TRANSLATE_NOOP("FigureKind", "Topology"), false, true}, topologyFigure},
+    FigureEntry{{"systems", QT_TRANSLATE_NOOP("FigureKind", "Systems"), false, true}, systemsFigure},
+    FigureEntry{{"node-check", QT_TRANSLATE_NOOP("FigureKind", "Node check"), true}, nodeCheckFigure},
+    FigureEntry{{"measurement", QT_TRANSLATE_NOOP("FigureKind", "Measurement"), true}, measurementFigure},
+    FigureEntry{{"telemetry", QT_TRANSLATE_NOOP("FigureKind", "Telemetry"), true}, telemetryFigure},
+    FigureEntry{{"epochs", QT_TRANSLATE_NOOP("FigureKind", "Throughput of epochs"), true}, epochsFigure},
+    FigureEntry{{"energy", QT_TRANSLATE_NOOP("FigureKind", "Energy"), true}, energyFigure},
     decisionEntry("decision", QT_TRANSLATE_NOOP("FigureKind", "Decision"), decisionFigure),
     decisionEntry("decision-value", QT_TRANSLATE_NOOP("FigureKind", "Decision: value"), decisionValueFigure),
     decisionEntry("decision-cost", QT_TRANSLATE_NOOP("FigureKind", "Decision: cost"), decisionCostFigure),
@@ -305,21 +283,9 @@ const FigureEntry* findKind(const QString& id) {
   return found == kFigureKinds.end() ? nullptr : &*found;
 }
 
-Status checkOptions(const FigureKindInfo& kind, const Options& options) {
-  const QString all = QStringLiteral("%1 %2").arg(QLatin1String(kCommonOptions), QLatin1String(kind.options));
-  const QStringList known = all.split(QLatin1Char(' '), Qt::SkipEmptyParts);
-  for (const QString& option : options.keys())
-    if (!known.contains(option))
-      return usageError(QStringLiteral("--%1 is not a valid option of figure %2: use %3.")
-                            .arg(option, QLatin1String(kind.id), known.join(QStringLiteral(", "))));
-  return {};
-}
-
 /// Keeps only plots or only tables.
 Status applyParts(const QString& parts, Figure& figure) {
   if (parts.isEmpty() || parts == QLatin1String("all")) return {};
-  if (parts != QLatin1String("plots") && parts != QLatin1String("tables"))
-    return usageError(QStringLiteral("--parts %1 is invalid: use all, plots or tables.").arg(parts));
   const bool tables = parts == QLatin1String("tables");
   std::erase_if(figure.panels,
                 [tables](const FigurePanel& panel) { return (panel.kind == FigureKind::Table) != tables; });
@@ -406,7 +372,7 @@ Result<BuiltFigure> buildFigure(const FigureRequest& request, const std::vector<
     return usageError(QStringLiteral("--figure \"%1\" is not a valid figure: use %2.")
                           .arg(request.kind, known.join(QStringLiteral(", "))));
   }
-  if (const Status known = checkOptions(kind->info, request.options); !known) return known.error();
+  if (const Status known = checkFigureOptions(request.kind, request.options); !known) return known.error();
   beginFigure(styles, results);
   Result<BuiltFigure> result = buildKind(*kind, request.options, results, styles);
   if (!result) return result;

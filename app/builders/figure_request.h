@@ -24,15 +24,13 @@ struct FigureKindInfo {
   const char* id;             ///< "compare", "time-to-accuracy", ...
   const char* title;          ///< English
   bool needsSeries;           ///< uses more than the heads of results; see also needsSeries()
-  const char* options;        ///< ids of options in addition to the common ones, separated by blanks
   bool showsRecords = false;  ///< shows typed data of system records: results need addRecords() first
   bool usesLimits = false;    ///< compares a run with the limits of its hosts: of a node check among the results
 };
 std::span<const FigureKindInfo> figureKinds();
 const FigureKindInfo* findFigureKind(const QString& id);
 
-/// A request for a figure: its kind and options, as text. Common options: title, caption, width-mm, height-mm, baseline
-/// (a run id), parts (all, plots, tables).
+/// A request for a figure: its kind and options, as text by their ids in figureOptions(). The baseline is a run id.
 struct FigureRequest {
   QString kind;
   QMap<QString, QString> options;
@@ -71,7 +69,7 @@ Result<std::set<std::string>> intendedFactors(const QString& option);
 /// How curves of repeats are drawn, by the option repeats. Errors: "usage".
 Result<RepeatCurves> repeatCurves(const QMap<QString, QString>& options);
 /// For options that are "yes" or "no".
-Result<bool> yesOption(const QMap<QString, QString>& options, const QString& name);
+Result<bool> yesOption(const QMap<QString, QString>& options, const char* id);
 struct StepTimeOptions {
   bool asShares = false;
   StepTimeBars bars = StepTimeBars::Fitting;

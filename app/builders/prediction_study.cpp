@@ -111,9 +111,9 @@ void addAccount(const std::vector<RunResult>& results, PredictionStudy& study) {
 
 PredictionOptions predictionOptionsOf(const QMap<QString, QString>& options) {
   PredictionOptions chosen;
-  for (const std::string_view name : predictionOptionNames()) {
-    const QString value = options.value(QString::fromUtf8(name.data(), qsizetype(name.size()))).trimmed();
-    if (!value.isEmpty()) chosen[std::string(name)] = value.toStdString();
+  for (const PredictionOption& option : predictionOptions()) {
+    const QString value = options.value(QLatin1String(option.name)).trimmed();
+    if (!value.isEmpty()) chosen[option.name] = value.toStdString();
   }
   return chosen;
 }

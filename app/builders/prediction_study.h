@@ -19,7 +19,7 @@ struct PredictionStudy {
   int totalRuns = 0;
 };
 
-/// Predicts with the options of a figure; those that predictionOptionNames() does not list are ignored. Trainings of
+/// Predicts with the options of a figure; those that predictionOptions() does not list are ignored. Trainings of
 /// one network, with their tables, and node checks. The last calibrations and studies are kept, so that a page
 /// calibrates in the background, and window, report and command line get the same numbers. The option "overlap-from":
 /// ids of results of other networks among `results`, separated by commas, which tell with the node checks what overlap
@@ -27,7 +27,7 @@ struct PredictionStudy {
 /// and predictAll(); "usage" for an id that is not among the results. Thread: any.
 Result<PredictionStudy> studyPrediction(const QMap<QString, QString>& options, const std::vector<RunResult>& results);
 
-/// Those of predictionOptionNames(), for the engine.
+/// Those of predictionOptions(), for the engine.
 PredictionOptions predictionOptionsOf(const QMap<QString, QString>& options);
 
 /// A result with only what studyPrediction() reads.

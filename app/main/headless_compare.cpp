@@ -3,6 +3,7 @@
 #include <QJsonDocument>
 
 #include "app/builders/comparison_text.h"
+#include "app/builders/figure_option_table.h"
 #include "app/builders/figure_request.h"
 #include "app/core/usage_error.h"
 #include "app/library/library_entry.h"
@@ -45,19 +46,20 @@ QStringList baselineNames(const QCommandLineParser& parser) {
 }  // namespace
 
 int runCompare(const QStringList& arguments) {
-  const QStringList metricOptions = QString::fromLatin1(kMetricOptions).split(QLatin1Char(' ')) + QStringList{"prices"};
-  const QStringList wordOptions{"base", "style", "across-networks"};
+  QStringList own = figureOptionIds("compare");
+  for (const char* ofFigure : {"title", "finding", "caption", "width-mm", "height-mm", "parts", "baseline", "panels"})
+    own.removeAll(QLatin1String(ofFigure));
   HeadlessRequest request;
   request.needsSeries = [](const QCommandLineParser& parser) {
     return needsSeries({"compare", {{"metric", parser.value("metric")}}});
   };
-  addOptions(request.parser, kPrivacyOptions + wordOptions + metricOptions);
+  addOptions(request.parser, kPrivacyOptions + own);
   addFlags(request.parser, {"json", "markdown"});
   if (int status = readRequest(request, arguments); status != kHeadlessDone) return status;
   const auto privacy = exportPrivacy(request.parser);
   if (!privacy) return failWith(privacy.error());
   QMap<QString, QString> options;
-  for (const QString& name : wordOptions + metricOptions)
+  for (const QString& name : own)
     if (request.parser.isSet(name)) options.insert(name, request.parser.value(name));
   const auto convention = percentConvention(options);
   if (!convention) return failWith(convention.error());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-
 #include "app/builders/available_data.h"
+#include "app/builders/figure_option_table.h"
 #include "app/builders/figure_request.h"
 #include "app/figures/figure_edits_json.h"
 #include "app/library/library_entry.h"
@@ -11,20 +11,17 @@
 namespace scalescope {
 namespace {
 
-/// Every option of every kind of figure.
-QStringList figureOptions() {
-  QStringList names{"title", "finding", "caption", "width-mm", "height-mm", "parts"};
-  for (const FigureKindInfo& kind : figureKinds())
-    names += QString::fromLatin1(kind.options).split(QLatin1Char(' '), Qt::SkipEmptyParts);
-  names.removeDuplicates();
-  names.removeAll("baseline");  // names a result, which is read with the others
-  return names;
+/// Those of figures, but the baseline: it names a result, which is read with the others.
+QStringList ownOptions() {
+  QStringList ids = figureOptionIds();
+  ids.removeAll("baseline");
+  return ids;
 }
 
 FigureRequest requestOf(const QCommandLineParser& parser) {
   FigureRequest figure;
   figure.kind = parser.value("figure");
-  for (const QString& name : figureOptions())
+  for (const QString& name : ownOptions())
     if (parser.isSet(name)) figure.options.insert(name, parser.value(name));
   return figure;
 }
@@ -57,7 +54,7 @@ int runExport(const QStringList& arguments) {
   HeadlessRequest request;
   request.needsSeries = [](const QCommandLineParser& parser) { return needsSeries(requestOf(parser)); };
   addOptions(request.parser,
-             figureOptions() + kPrivacyOptions + QStringList{"figure", "out", "dpi", "house-style", "edits", "limits"});
+             ownOptions() + kPrivacyOptions + QStringList{"figure", "out", "dpi", "house-style", "edits", "limits"});
   if (int status = readRequest(request, arguments); status != kHeadlessDone) return status;
   const QString out = request.parser.value("out"), dpi = request.parser.value("dpi");
   if (out.isEmpty())

@@ -13,7 +13,7 @@ namespace {
 
 QStringList optionNames() {
   QStringList names;
-  for (const std::string_view name : predictionOptionNames()) names.append(toQString(std::string(name)));
+  for (const PredictionOption& option : predictionOptions()) names.append(QLatin1String(option.name));
   return names;
 }
 

@@ -2,6 +2,7 @@
 #include <cstdio>
 #include <filesystem>
 
+#include "engine/base/help_text.h"
 #include "engine/base/printable_json.h"
 #include "engine/base/text.h"
 #include "engine/main/command.h"
@@ -14,35 +15,22 @@ namespace scalescope {
 namespace predict_command {
 namespace {
 
+constexpr std::size_t kHelpColumn = 29;
+
 std::string help() {
   std::string text =
       "scalescope-engine predict RESULT... [flags]   what was not measured, with a band that holds 90 %\n\n"
       "RESULT: result files or run folders of one network: short tests on one device (best with three batches) and on\n"
       "several, with overlap and without; node checks or imported nccl-tests logs for the network. A value that is "
       "not\n"
-      "given is as measured. Lists: 4,8; ranges: 1..64 doubles (1, 2, 4, ... 64), 1..8..1 counts in steps of 1.\n\n"
-      "  --nodes LIST               nodes (as the largest result has)\n"
-      "  --devices-per-node LIST\n"
-      "  --batch-per-device LIST\n"
-      "  --link LIST                between nodes: a name below, or a rate such as 25Gbit/s\n"
-      "  --node-link NAME           between the devices of a node\n"
-      "  --measured-link NAME       nominal link of the measurements: tells which share of a nominal rate was reached\n"
-      "  --overlap-from FILES       results of another network on the same hosts (one device, several): what overlap "
-      "and\n"
-      "                             slow ranks cost there is expected here\n"
-      "  --precision NAME           fp32, tf32, bf16, fp16; other than measured: by the published peaks of the device\n"
-      "  --device NAME              another device: by its published peaks, band at least +-12 %\n"
-      "  --gradient-precision LIST  fp32, bf16, fp16, on the wire\n"
-      "  --bucket-mib LIST          gradient buckets\n"
-      "  --overlap LIST             true, false\n"
-      "  --storage-mb-s LIST        what the storage of a node delivers\n"
-      "  --decode-threads LIST      of a device\n"
-      "  --parameters MILLIONS      gradients of the network, if the results do not state them\n"
-      "  --single-device RATE       images/s of one device, for published speed-ups without a rate\n"
-      "  --epochs N                 of the whole training (90)\n"
-      "  --images N                 images of an epoch (those of the data set, else ImageNet's 1281167)\n"
-      "  --json                     all as JSON\n\n"
-      "Links:";
+      "given is as measured. Lists: 4,8; ranges: 1..64 doubles (1, 2, 4, ... 64), 1..8..1 counts in steps of 1.\n\n";
+  for (const PredictionOption& option : predictionOptions())
+    text += helpLines("--" + std::string(option.name) + " " + option.value, option.help, kHelpColumn);
+  text += helpLines("--overlap-from FILES",
+                    "results of another network on the same hosts (one device, several): what overlap and slow ranks "
+                    "cost there is expected here",
+                    kHelpColumn);
+  text += helpLines("--json", "all as JSON", kHelpColumn) + "\nLinks:";
   for (const NamedLink& link : namedLinks()) text += " " + std::string(link.name);
   text += "\nDevices:";
   for (const DevicePeaks& device : publishedDevices()) text += " " + std::string(device.name);
@@ -51,7 +39,8 @@ std::string help() {
 
 ArgumentRules rules() {
   ArgumentRules rules{{"--overlap-from"}, {"--json"}, 10000};
-  for (const std::string_view name : predictionOptionNames()) rules.valueFlags.push_back("--" + std::string(name));
+  for (const PredictionOption& option : predictionOptions())
+    rules.valueFlags.push_back("--" + std::string(option.name));
   return rules;
 }
 
@@ -72,8 +61,8 @@ Result<std::vector<RunResult>> readResults(const std::vector<std::string>& paths
 /// The flags that are options of a prediction.
 PredictionOptions optionsOf(const Arguments& arguments) {
   PredictionOptions options;
-  for (const std::string_view name : predictionOptionNames())
-    if (const auto value = arguments.value("--" + std::string(name))) options[std::string(name)] = *value;
+  for (const PredictionOption& option : predictionOptions())
+    if (const auto value = arguments.value("--" + std::string(option.name))) options[option.name] = *value;
   return options;
 }
 

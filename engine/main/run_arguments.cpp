@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/main/run_arguments.h"
 
+#include "engine/base/help_text.h"
 #include "engine/base/input_file.h"
 #include "engine/base/text.h"
 #include "engine/graph/network_zoo.h"
@@ -8,17 +9,21 @@
 #include "engine/protocol/plan_fields.h"
 
 namespace scalescope {
+namespace {
+
+constexpr std::size_t kHelpColumn = 33;
+
+}  // namespace
 
 std::string planFlagsHelp() {
   const Plan defaults;
   std::string text;
   for (const PlanField& field : planFields()) {
-    std::string line = "  " + std::string(field.flag);
-    line += std::string(line.size() < 33 ? 33 - line.size() : 1, ' ') + std::string(field.description);
+    std::string line(field.description);
     if (!field.choices.empty()) line += " One of " + join({field.choices.begin(), field.choices.end()}, ", ") + ".";
     std::string value = field.text(defaults);
     if (!value.empty()) line += " Default " + value + (field.unit.empty() ? "" : " " + std::string(field.unit)) + ".";
-    text += line + "\n";
+    text += helpLines(field.flag, line, kHelpColumn);
   }
   return text;
 }
@@ -32,16 +37,15 @@ std::vector<std::string> planFlags() {
 std::vector<std::string> hostFileFlags() { return {"--hosts-file", "--hostfile"}; }
 
 std::string hostFileHelp() {
-  const std::string lines[] = {
-      "  --hostfile                     File of hosts, also --hosts-file: \"node1 slots=4\" or \"node[01-04]:4\" a "
-      "line,",
-      "as for mpirun, or a JSON list with all settings: {\"host\", \"slots\", and optionally",
-      "\"user\", \"port\", \"jump_host\", \"gpu_devices\", \"cpu_cores\", \"work_folder\",",
-      "\"data_path\", \"network_interface\", \"environment\", \"launch_prefix\",",
-      "\"engine_program\", \"container\", \"container_runtime\",",
-      "\"container_mounts\", \"container_options\"}. The host @slurm or @slurm:4x8",
-      "stands for the nodes of a Slurm job."};
-  return join({std::begin(lines), std::end(lines)}, "\n" + std::string(33, ' ')) + "\n";
+  return helpLines(
+      "--hostfile",
+      "File of hosts, also --hosts-file: \"node1 slots=4\" or \"node[01-04]:4\" a line, as for mpirun, or a "
+      "JSON list with all settings: {\"host\", \"slots\", and optionally \"user\", \"port\", "
+      "\"jump_host\", \"gpu_devices\", \"cpu_cores\", \"work_folder\", \"data_path\", "
+      "\"network_interface\", \"environment\", \"launch_prefix\", \"engine_program\", \"container\", "
+      "\"container_runtime\", \"container_mounts\", \"container_options\"}. The host @slurm or "
+      "@slurm:4x8 stands for the nodes of a Slurm job.",
+      kHelpColumn);
 }
 
 Result<std::vector<Plan>> plansFrom(const Arguments& arguments) {

@@ -16,10 +16,25 @@ constexpr std::size_t kMaxConfigurations = 100000;
 constexpr int kMaxNodes = 65536, kMaxDevicesPerNode = 1024;
 constexpr double kMaxBatch = 65536, kMaxBucketMib = 4096, kMaxStorageMbPerS = 65536;
 
-constexpr auto kOptionNames = std::to_array<std::string_view>(
-    {"nodes", "devices-per-node", "batch-per-device", "link", "node-link", "measured-link", "precision", "device",
-     "gradient-precision", "bucket-mib", "overlap", "storage-mb-s", "decode-threads", "parameters", "single-device",
-     "epochs", "images"});
+constexpr auto kOptions = std::to_array<PredictionOption>({
+    {"nodes", "LIST", "nodes (as the largest result has)"},
+    {"devices-per-node", "LIST", "devices of a node"},
+    {"batch-per-device", "LIST", "images of a step on a device"},
+    {"link", "LIST", "between nodes: 100GbE, HDR, NVLink4, PCIe4 ... or a rate such as 25Gbit/s"},
+    {"node-link", "NAME", "between the devices of a node"},
+    {"measured-link", "NAME", "nominal link of the measurements: tells which share of a nominal rate was reached"},
+    {"precision", "NAME", "fp32, tf32, bf16, fp16; other than measured: by the published peaks of the device"},
+    {"device", "NAME", "another device: by its published peaks, band at least +-12 %"},
+    {"gradient-precision", "LIST", "fp32, bf16, fp16, on the wire"},
+    {"bucket-mib", "LIST", "gradient buckets"},
+    {"overlap", "LIST", "true, false"},
+    {"storage-mb-s", "LIST", "what the storage of a node delivers"},
+    {"decode-threads", "LIST", "of a device"},
+    {"parameters", "MILLIONS", "gradients of the network, if the results do not state them"},
+    {"single-device", "RATE", "images/s of one device, for published speed-ups without a rate"},
+    {"epochs", "N", "of the whole training (default 90)"},
+    {"images", "N", "images of an epoch (default: those of the data set, else ImageNet's 1281167)"},
+});
 
 std::optional<std::string> valueOf(const PredictionOptions& options, const std::string& name) {
   const auto found = options.find(name);
@@ -155,7 +170,7 @@ Status readPositive(const PredictionOptions& options, const std::string& name, c
 
 }  // namespace
 
-std::span<const std::string_view> predictionOptionNames() { return kOptionNames; }
+std::span<const PredictionOption> predictionOptions() { return kOptions; }
 
 Result<PredictionSettings> readPredictionSettings(const PredictionOptions& options) {
   PredictionSettings settings;

@@ -12,12 +12,15 @@
 
 namespace scalescope {
 
-/// What is asked of a prediction as texts, by the names of predictionOptionNames(): of the engine's command, the
+/// What is asked of a prediction as texts, by the names of predictionOptions(): of the engine's command, the
 /// window's, its page and its figures alike.
 using PredictionOptions = std::map<std::string, std::string>;
 
-/// "nodes", "link", "batch-per-device"...; with lists and ranges as parseValueList() reads them.
-std::span<const std::string_view> predictionOptionNames();
+/// An option of predictions, in the help of every command that takes it.
+struct PredictionOption {
+  const char *name, *value, *help;  ///< "nodes", "LIST" (lists and ranges as parseValueList() reads them)
+};
+std::span<const PredictionOption> predictionOptions();
 
 /// What is added to the results, of the options that are not lists. Errors of reading: "usage", "link-name-unknown".
 struct PredictionSettings {

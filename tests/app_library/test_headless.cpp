@@ -3,6 +3,7 @@
 
 #include "app/builders/comparison.h"
 #include "app/builders/figure_metrics.h"
+#include "app/builders/figure_option_table.h"
 #include "app/builders/figure_request.h"
 #include "engine/base/text.h"
 #include "tests/app_library/library_fixture.h"
@@ -23,6 +24,7 @@ class TestHeadless : public QObject {
   void drawsAnyMetric();
   void takesAFindingOfTheAuthor();
   void theHelpNamesEveryMetric();
+  void everyOptionOfFiguresHasAKind();
   void showsWhereTheTimeGoes();
   void laysPublishedLinesBeside();
   void comparesInWords();
@@ -156,6 +158,25 @@ void TestHeadless::theHelpNamesEveryMetric() {
   QCOMPARE(help.status, 0);
   for (const FigureMetric& metric : figureMetrics()) QVERIFY2(help.out.contains(metric.id), metric.id);
   for (const FigureKindInfo& kind : figureKinds()) QVERIFY2(help.out.contains(kind.id), kind.id);
+  for (const FigureOption& option : figureOptions())
+    QVERIFY2(help.out.contains(QStringLiteral("--%1 %2").arg(QLatin1String(option.id), QLatin1String(option.value))),
+             option.id);
+  for (const QString& line : help.out.split(QLatin1Char('\n'))) QVERIFY2(line.size() <= 120, qPrintable(line));
+}
+
+void TestHeadless::everyOptionOfFiguresHasAKind() {
+  for (const FigureOption& option : figureOptions()) {
+    bool isUsed = false;
+    for (const FigureKindInfo& kind : figureKinds()) isUsed = isUsed || figureOptionIds(kind.id).contains(option.id);
+    QVERIFY2(isUsed, option.id);
+  }
+  for (const FigureKindInfo& kind : figureKinds()) {
+    QStringList ids = figureOptionIds(kind.id);
+    QCOMPARE(ids.removeDuplicates(), 0);
+  }
+  QVERIFY(!checkFigureOptions("energy", {{"unit", "ms"}}));
+  QVERIFY(checkFigureOptions("energy", {{"unit", "w"}}));
+  QVERIFY(!checkFigureOptions("curves", {{"unit", "w"}}));
 }
 
 void TestHeadless::showsWhereTheTimeGoes() {

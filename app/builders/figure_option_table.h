@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QMap>
+#include <QString>
+#include <QStringList>
+#include <vector>
+
+#include "engine/base/result.h"
+
+namespace scalescope {
+
+/// An option of figures. Command lines and their help, reports, pages and pictures follow from the table of these.
+struct FigureOption {
+  const char* id;     ///< unique for a kind of figure
+  const char* kinds;  ///< ids of the kinds of figures, separated by blanks; "*" at the end: any end; "*": all
+  const char* value;  ///< "FACTOR"; "band|single": a closed list, whose first word is the default
+  QString help;       ///< English
+};
+
+/// Every option; some ids belong to several kinds in different meanings, with a row each.
+const std::vector<FigureOption>& figureOptions();
+/// Ids of the options of a kind of figure, or of all kinds; each once.
+QStringList figureOptionIds(const QString& kind);
+QStringList figureOptionIds();
+/// The lines of a command's help: of predictions, which the command predict has, too, or of the other figures.
+enum class FigureHelp { Predictions, Others };
+QString figureOptionsHelp(FigureHelp of);
+
+/// Whether a kind has all the options, and the values of closed lists are in them. Errors: "usage", with the valid
+/// ones.
+Status checkFigureOptions(const QString& kind, const QMap<QString, QString>& options);
+
+/// The place of an option's value in its closed list; 0 if it is not set. Errors: "usage". `kind`: as in
+/// figureOptions(), where a meaning depends on it.
+Result<int> optionChoice(const QMap<QString, QString>& options, const char* id, const char* kind = nullptr);
+/// The other way round.
+QString optionWord(const char* id, int place, const char* kind = nullptr);
+
+}  // namespace scalescope
