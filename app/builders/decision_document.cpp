@@ -1,30 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/builders/decision_document.h"
 
-#include <QCoreApplication>
 #include <QDir>
-#include <QJsonArray>
-#include <QJsonDocument>
 #include <QRegularExpression>
 #include <array>
-#include <cmath>
 
 #include "app/builders/price_list.h"
-#include "app/core/engine_sentences.h"
+#include "app/core/json_forms.h"
 #include "app/core/usage_error.h"
 #include "app/library/library_entry.h"
 #include "engine/base/files.h"
 #include "engine/base/input_file.h"
+#include "engine/base/json_text.h"
+#include "engine/base/text.h"
 
 namespace scalescope {
 namespace {
 
-/// Texts of this file, for translators.
-struct DecisionDocumentTexts {
-  Q_DECLARE_TR_FUNCTIONS(DecisionDocument)
-};
-
-const QString kDecisionFormat = QStringLiteral("scalescope-decision");
+constexpr const char* kDecisionFormat = "scalescope-decision";
 constexpr std::array kCriterionIds = {"time", "cost", "value", "rack-units", "energy"};
 constexpr std::array kOriginIds = {"measured", "published", "predicted", "typed"};
 constexpr double kMaxNumber = 1e15;
@@ -43,236 +36,99 @@ QString listedIds(const std::array<const char*, N>& ids) {
   return words.join(QStringLiteral(", "));
 }
 
-QString jsonValueText(const QJsonValue& value) {
-  if (value.isString()) return QLatin1Char('"') + value.toString() + QLatin1Char('"');
-  if (value.isObject() || value.isArray()) return DecisionDocumentTexts::tr("a list or an object");
-  return value.toVariant().toString();
+Text entryOfJobs(int number) { return Text::of("job %1", number); }
+Text entryOfCandidates(int number) { return Text::of("candidate %1", number); }
+Text entryOfThroughputs(int number) { return Text::of("throughput %1", number); }
+
+/// A number above 0, and from `low` on.
+template <typename Codec, typename Number>
+void positive(Codec& codec, const char* key, Number& member, double low = 0) {
+  codec.value(key, member);
+  const double number = static_cast<double>(std::optional(member).value_or(1));
+  codec.check(number > 0 && number >= low && number <= kMaxNumber,
+              low > 0
+                  ? Text::of("%1 is %2: use a number from %3 on", inQuotes(key), textNumber(number), textNumber(low))
+                  : Text::of("%1 is %2: use a number above 0; leave it out if it is unknown", inQuotes(key),
+                             textNumber(number)));
 }
 
-/// Reads the members of one object; the first fault is kept.
-class MemberReader {
- public:
-  MemberReader(QJsonObject object, QString place, QString& fault)
-      : m_object(std::move(object)), m_place(std::move(place)), m_fault(fault) {}
-
-  void allow(const QStringList& keys) {
-    for (auto it = m_object.begin(); it != m_object.end(); ++it)
-      if (!keys.contains(it.key()))
-        fail(DecisionDocumentTexts::tr("\"%1\" is not a valid key: use %2")
-                 .arg(it.key(), keys.join(QStringLiteral(", "))));
-  }
-  QString text(const char* key) {
-    const QJsonValue value = m_object.value(QLatin1String(key));
-    if (!value.isUndefined() && !value.isString())
-      fail(DecisionDocumentTexts::tr("\"%1\" is %2, not a text").arg(QLatin1String(key), jsonValueText(value)));
-    return value.toString();
-  }
-  QString neededText(const char* key) {
-    const QString value = text(key);
-    if (value.isEmpty()) fail(DecisionDocumentTexts::tr("\"%1\" is missing").arg(QLatin1String(key)));
-    return value;
-  }
-  /// From `low` on; without a low end, above 0.
-  std::optional<double> number(const char* key, double low = 0) {
-    const QJsonValue value = m_object.value(QLatin1String(key));
-    if (value.isUndefined()) return std::nullopt;
-    const double number = value.toDouble(-1);
-    if (value.isDouble() && number > 0 && number >= low && number <= kMaxNumber) return number;
-    fail(low > 0 ? DecisionDocumentTexts::tr("\"%1\" is %2: use a number from %3 on")
-                       .arg(QLatin1String(key), jsonValueText(value), QString::number(low))
-                 : DecisionDocumentTexts::tr("\"%1\" is %2: use a number above 0; leave it out if it is unknown")
-                       .arg(QLatin1String(key), jsonValueText(value)));
-    return std::nullopt;
-  }
-  double neededNumber(const char* key) {
-    if (!m_object.contains(QLatin1String(key)))
-      fail(DecisionDocumentTexts::tr("\"%1\" is missing").arg(QLatin1String(key)));
-    return number(key).value_or(0);
-  }
-  std::optional<int> count(const char* key) {
-    const auto value = number(key, 1);
-    if (!value) return std::nullopt;
-    if (*value != std::floor(*value) || *value > 1e6)
-      fail(DecisionDocumentTexts::tr("\"%1\" is %2: use a whole number").arg(QLatin1String(key)).arg(*value));
-    return static_cast<int>(*value);
-  }
-  template <std::size_t N>
-  std::optional<std::size_t> choice(const char* key, const std::array<const char*, N>& ids) {
-    const QString id = text(key);
-    if (id.isEmpty()) return std::nullopt;
-    const auto index = indexIn(ids, id);
-    if (!index) fail(DecisionDocumentTexts::tr("\"%1\" is \"%2\": use %3").arg(QLatin1String(key), id, listedIds(ids)));
-    return index;
-  }
-  QStringList texts(const char* key) {
-    QStringList list;
-    for (const QJsonValue& value : array(key)) {
-      if (!value.isString())
-        fail(DecisionDocumentTexts::tr("\"%1\" has %2, which is not a text")
-                 .arg(QLatin1String(key), jsonValueText(value)));
-      list.append(value.toString());
-    }
-    return list;
-  }
-  /// Reads each object of a list. `place`: "candidate %1".
-  template <typename Read>
-  void each(const char* key, const QString& place, Read read) {
-    int number = 0;
-    for (const QJsonValue& value : array(key)) {
-      const QString name = place.arg(++number);
-      if (!value.isObject()) fail(DecisionDocumentTexts::tr("%1 is not an object").arg(name));
-      MemberReader member(value.toObject(), m_place.isEmpty() ? name : m_place + QStringLiteral(", ") + name, m_fault);
-      read(member);
-    }
-  }
-  void fail(const QString& what) {
-    if (m_fault.isEmpty()) m_fault = m_place.isEmpty() ? what : m_place + QStringLiteral(": ") + what;
-  }
-
- private:
-  QJsonArray array(const char* key) {
-    const QJsonValue value = m_object.value(QLatin1String(key));
-    if (!value.isUndefined() && !value.isArray())
-      fail(DecisionDocumentTexts::tr("\"%1\" is %2, not a list").arg(QLatin1String(key), jsonValueText(value)));
-    return value.toArray();
-  }
-  QJsonObject m_object;
-  QString m_place;
-  QString& m_fault;
-};
-
-StatedThroughput throughputFrom(MemberReader& member) {
-  member.allow({"network", "images_per_second", "low", "high", "origin", "source"});
-  StatedThroughput stated;
-  stated.network = member.neededText("network");
-  stated.imagesPerSecond = member.neededNumber("images_per_second");
-  stated.low = member.number("low");
-  stated.high = member.number("high");
-  stated.origin = static_cast<DecisionOrigin>(
-      member.choice("origin", kOriginIds).value_or(static_cast<std::size_t>(DecisionOrigin::Typed)));
-  stated.source = member.text("source");
-  if (stated.low.has_value() != stated.high.has_value())
-    member.fail(DecisionDocumentTexts::tr("a range needs \"low\" and \"high\""));
-  if (stated.low && (*stated.low > stated.imagesPerSecond || *stated.high < stated.imagesPerSecond))
-    member.fail(DecisionDocumentTexts::tr("%1 images/s is outside of its range, %2 to %3")
-                    .arg(stated.imagesPerSecond)
-                    .arg(*stated.low)
-                    .arg(*stated.high));
-  return stated;
+template <typename Codec>
+void describeThroughput(Codec& codec, StatedThroughput& stated) {
+  codec.required("network", stated.network);
+  codec.required("images_per_second", stated.imagesPerSecond);
+  positive(codec, "low", stated.low);
+  positive(codec, "high", stated.high);
+  codec.choice("origin", stated.origin, kOriginIds);
+  codec.value("source", stated.source);
+  codec.check(stated.imagesPerSecond > 0, Text::of("%1 is not above 0", inQuotes("images_per_second")));
+  codec.check(stated.low.has_value() == stated.high.has_value(), Text::of("a range needs \"low\" and \"high\""));
+  codec.check(!stated.low || (*stated.low <= stated.imagesPerSecond && *stated.high >= stated.imagesPerSecond),
+              Text::of("%1 images/s is outside of its range, %2 to %3", textNumber(stated.imagesPerSecond),
+                       textNumber(stated.low.value_or(0)), textNumber(stated.high.value_or(0))));
 }
 
-StatedCandidate candidateFrom(MemberReader& member) {
-  member.allow({"name", "system", "servers", "devices", "price", "price_date", "price_source", "rack_units",
-                "training_power_w", "idle_power_w", "throughput"});
-  StatedCandidate stated;
-  stated.name = member.text("name");
-  stated.system = member.text("system");
-  if (stated.name.isEmpty() && stated.system.isEmpty())
-    member.fail(DecisionDocumentTexts::tr("\"name\" or \"system\" is missing"));
-  stated.servers = member.count("servers");
-  stated.devices = member.count("devices");
-  stated.price = member.text("price");
-  if (const auto price = parsePrice(stated.price); !stated.price.isEmpty() && !price)
-    member.fail(messageText(price.error()).chopped(1));
-  stated.priceDate = member.text("price_date");
-  stated.priceSource = member.text("price_source");
-  stated.rackUnits = member.number("rack_units");
-  stated.trainingPowerW = member.number("training_power_w");
-  stated.idlePowerW = member.number("idle_power_w");
-  member.each("throughput", DecisionDocumentTexts::tr("throughput %1"),
-              [&](MemberReader& one) { stated.throughput.push_back(throughputFrom(one)); });
-  return stated;
+Text priceFault(const QString& price) {
+  const auto parsed = parsePrice(price);
+  return price.isEmpty() || parsed ? Text() : parsed.error().message;
 }
 
-DecisionJob jobFrom(MemberReader& member) {
-  member.allow({"network", "epochs", "images_per_epoch", "times_per_year"});
-  return {member.neededText("network").toStdString(), member.neededNumber("epochs"),
-          member.neededNumber("images_per_epoch"), member.neededNumber("times_per_year")};
+template <typename Codec>
+void describeCandidate(Codec& codec, StatedCandidate& stated) {
+  codec.value("name", stated.name);
+  codec.value("system", stated.system);
+  codec.check(!stated.name.isEmpty() || !stated.system.isEmpty(), Text::of("\"name\" or \"system\" is missing"));
+  positive(codec, "servers", stated.servers, 1);
+  positive(codec, "devices", stated.devices, 1);
+  codec.value("price", stated.price);
+  if (const Text fault = priceFault(stated.price); !fault.empty()) codec.check(false, fault);
+  codec.value("price_date", stated.priceDate);
+  codec.value("price_source", stated.priceSource);
+  positive(codec, "rack_units", stated.rackUnits);
+  positive(codec, "training_power_w", stated.trainingPowerW);
+  positive(codec, "idle_power_w", stated.idlePowerW);
+  codec.list("throughput", stated.throughput, entryOfThroughputs,
+             [](auto& inner, StatedThroughput& one) { describeThroughput(inner, one); });
 }
 
-DecisionDocument documentFrom(MemberReader& member) {
-  member.allow({"format", "format_version", "title", "currency", "energy_price_per_kwh", "pue", "horizon_years",
-                "criterion", "jobs", "candidates", "published", "results"});
-  DecisionDocument decision;
-  decision.title = member.text("title");
-  decision.currency = member.text("currency").toUpper();
+template <typename Codec>
+void describeJob(Codec& codec, DecisionJob& job) {
+  codec.required("network", job.network);
+  for (const auto& [key, number] :
+       {std::pair("epochs", &job.epochs), std::pair("images_per_epoch", &job.imagesPerEpoch),
+        std::pair("times_per_year", &job.timesPerYear)}) {
+    codec.required(key, *number);
+    codec.check(*number > 0 && *number <= kMaxNumber, Text::of("%1 is not above 0", inQuotes(key)));
+  }
+}
+
+bool isCurrency(const QString& currency) {
   static const QRegularExpression kCurrency(QStringLiteral("^([A-Z]{3})?$"));
-  if (!kCurrency.match(decision.currency).hasMatch())
-    member.fail(
-        DecisionDocumentTexts::tr("\"currency\" is \"%1\": use three letters, such as USD").arg(decision.currency));
-  decision.energyPricePerKwh = member.number("energy_price_per_kwh");
-  decision.energyOverhead = member.number("pue", 1);
-  decision.horizonYears = member.number("horizon_years");
-  if (const auto criterion = member.choice("criterion", kCriterionIds))
-    decision.criterion = static_cast<DecisionCriterion>(*criterion);
-  member.each("jobs", DecisionDocumentTexts::tr("job %1"),
-              [&](MemberReader& one) { decision.jobs.push_back(jobFrom(one)); });
-  member.each("candidates", DecisionDocumentTexts::tr("candidate %1"),
-              [&](MemberReader& one) { decision.candidates.push_back(candidateFrom(one)); });
-  decision.published = member.texts("published");
-  decision.results = member.texts("results");
-  return decision;
+  return kCurrency.match(currency).hasMatch();
 }
 
-void putMember(QJsonObject& object, const char* key, const QString& text) {
-  if (!text.isEmpty()) object.insert(QLatin1String(key), text);
-}
-
-template <typename Number>
-void putMember(QJsonObject& object, const char* key, const std::optional<Number>& number) {
-  if (number) object.insert(QLatin1String(key), *number);
-}
-
-QJsonObject throughputJson(const StatedThroughput& stated) {
-  QJsonObject object{
-      {"network", stated.network}, {"images_per_second", stated.imagesPerSecond}, {"origin", originId(stated.origin)}};
-  putMember(object, "low", stated.low);
-  putMember(object, "high", stated.high);
-  putMember(object, "source", stated.source);
-  return object;
-}
-
-QJsonObject candidateJson(const StatedCandidate& stated) {
-  QJsonObject object;
-  putMember(object, "name", stated.name);
-  putMember(object, "system", stated.system);
-  putMember(object, "servers", stated.servers);
-  putMember(object, "devices", stated.devices);
-  putMember(object, "price", stated.price);
-  putMember(object, "price_date", stated.priceDate);
-  putMember(object, "price_source", stated.priceSource);
-  putMember(object, "rack_units", stated.rackUnits);
-  putMember(object, "training_power_w", stated.trainingPowerW);
-  putMember(object, "idle_power_w", stated.idlePowerW);
-  QJsonArray throughput;
-  for (const StatedThroughput& one : stated.throughput) throughput.append(throughputJson(one));
-  if (!throughput.isEmpty()) object.insert("throughput", throughput);
-  return object;
-}
-
-QJsonObject decisionObject(const DecisionDocument& decision) {
-  QJsonArray jobs, candidates;
-  for (const DecisionJob& job : decision.jobs)
-    jobs.append(QJsonObject{{"network", toQString(job.network)},
-                            {"epochs", job.epochs},
-                            {"images_per_epoch", job.imagesPerEpoch},
-                            {"times_per_year", job.timesPerYear}});
-  for (const StatedCandidate& candidate : decision.candidates) candidates.append(candidateJson(candidate));
-  QJsonObject object{{"format", kDecisionFormat}, {"format_version", kDecisionFormatVersion}};
-  putMember(object, "title", decision.title);
-  putMember(object, "currency", decision.currency);
-  putMember(object, "energy_price_per_kwh", decision.energyPricePerKwh);
-  putMember(object, "pue", decision.energyOverhead);
-  putMember(object, "horizon_years", decision.horizonYears);
-  if (decision.criterion) object.insert("criterion", criterionId(*decision.criterion));
-  if (!jobs.isEmpty()) object.insert("jobs", jobs);
-  if (!candidates.isEmpty()) object.insert("candidates", candidates);
-  if (!decision.published.isEmpty()) object.insert("published", QJsonArray::fromStringList(decision.published));
-  if (!decision.results.isEmpty()) object.insert("results", QJsonArray::fromStringList(decision.results));
-  return object;
-}
-
-Error invalidDecision(const QString& text) { return {"decision-invalid", text.toStdString()}; }
+struct Describe {
+  template <typename Codec>
+  void operator()(Codec& codec, DecisionDocument& decision) const {
+    std::string format = kDecisionFormat;
+    int version = kDecisionFormatVersion;
+    codec.required("format", format);
+    codec.required("format_version", version);
+    codec.value("title", decision.title);
+    codec.value("currency", decision.currency);
+    decision.currency = decision.currency.toUpper();
+    codec.check(isCurrency(decision.currency), Text::of("\"currency\" is %1: use three letters, such as USD",
+                                                        inQuotes(decision.currency.toStdString())));
+    positive(codec, "energy_price_per_kwh", decision.energyPricePerKwh);
+    positive(codec, "pue", decision.energyOverhead, 1);
+    positive(codec, "horizon_years", decision.horizonYears);
+    codec.choice("criterion", decision.criterion, kCriterionIds);
+    codec.list("jobs", decision.jobs, entryOfJobs, [](auto& inner, DecisionJob& job) { describeJob(inner, job); });
+    codec.list("candidates", decision.candidates, entryOfCandidates,
+               [](auto& inner, StatedCandidate& one) { describeCandidate(inner, one); });
+    codec.texts("published", decision.published);
+    codec.texts("results", decision.results);
+  }
+};
 
 }  // namespace
 
@@ -287,30 +143,25 @@ std::optional<DecisionCriterion> criterionOf(const QString& id) {
 
 QString originId(DecisionOrigin origin) { return QLatin1String(kOriginIds[static_cast<std::size_t>(origin)]); }
 
-QByteArray decisionToJson(const DecisionDocument& decision) { return QJsonDocument(decisionObject(decision)).toJson(); }
+QByteArray decisionToJson(const DecisionDocument& decision) {
+  return QByteArray::fromStdString(recordToJson(decision, Describe()).dump(4) + "\n");
+}
 
 Result<DecisionDocument> decisionFromJson(const QByteArray& json) {
-  QJsonParseError fault;
-  const QJsonObject object = QJsonDocument::fromJson(json, &fault).object();
-  if (fault.error != QJsonParseError::NoError)
-    return invalidDecision(DecisionDocumentTexts::tr("The decision is not valid JSON: %1 at byte %2.")
-                               .arg(fault.errorString())
-                               .arg(fault.offset));
-  if (object.value("format").toString() != kDecisionFormat)
-    return invalidDecision(DecisionDocumentTexts::tr("This is not a decision: \"format\" is \"%1\" instead of \"%2\".")
-                               .arg(object.value("format").toString(), kDecisionFormat));
-  const int version = object.value("format_version").toInt();
-  if (version > kDecisionFormatVersion)
-    return Error{"decision-too-new",
-                 DecisionDocumentTexts::tr("The decision has version %1; this program reads up to %2.")
-                     .arg(version)
-                     .arg(kDecisionFormatVersion)
-                     .toStdString()};
-  QString found;
-  MemberReader member(object, {}, found);
-  DecisionDocument decision = documentFrom(member);
-  if (!found.isEmpty()) return invalidDecision(DecisionDocumentTexts::tr("The decision is invalid: %1.").arg(found));
-  return decision;
+  const auto parsed = parseJson({json.constData(), static_cast<std::size_t>(json.size())}, "The decision");
+  if (!parsed) return Error{"decision-invalid", parsed.error().message};
+  const auto member = [&](const char* key) {
+    return parsed->is_object() ? parsed->value(key, RecordJson()) : RecordJson();
+  };
+  if (const RecordJson format = member("format"); format != kDecisionFormat)
+    return Error{"decision-invalid", Text::of("This is not a decision: \"format\" is %1 instead of %2.",
+                                              shortened(format.dump()), inQuotes(kDecisionFormat))};
+  if (const RecordJson version = member("format_version"); version.is_number() && version > kDecisionFormatVersion)
+    return Error{"decision-too-new", Text::of("The decision has version %1; this program reads up to %2.",
+                                              shortened(version.dump()), kDecisionFormatVersion)};
+  return recordFromJson<DecisionDocument>(
+      *parsed, "decision-invalid", [](const Text& fault) { return Text::of("The decision is invalid: %1.", fault); },
+      Describe());
 }
 
 Result<DecisionDocument> readDecision(const std::filesystem::path& path) {
@@ -356,8 +207,6 @@ Result<DecisionDocument> withCriterion(DecisionDocument decision, const QString&
   return decision;
 }
 
-QString optionOf(const DecisionDocument& decision) {
-  return QString::fromUtf8(QJsonDocument(decisionObject(decision)).toJson(QJsonDocument::Compact));
-}
+QString optionOf(const DecisionDocument& decision) { return toQString(recordToJson(decision, Describe()).dump()); }
 
 }  // namespace scalescope

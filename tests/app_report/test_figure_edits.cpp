@@ -115,13 +115,13 @@ void TestFigureEdits::invalidFilesAreRefused_data() {
   const auto row = [](const char* name, const char* members, const char* says) {
     QTest::newRow(name) << QString(members) << QString(says);
   };
-  row("unknown key", R"("colour": 1)", "unknown key \"colour\"");
-  row("no list", R"("series": 3)", "series is not a list");
-  row("no name", R"("series": [{"hidden": true}])", "\"series\" of series, entry 1 is missing");
+  row("unknown key", R"("colour": 1)", "the key \"colour\" is unknown");
+  row("no list", R"("series": 3)", "\"series\" is 3, not a list");
+  row("no name", R"("series": [{"hidden": true}])", "series, entry 1: \"series\" is missing");
   row("colour", R"("series": [{"series": "A", "color": "reddish"}])", "#0076ce");
   row("marker", R"("series": [{"series": "A", "marker": "blob"}])", "use none, circle");
-  row("dash", R"("series": [{"series": "A", "dash": 3}])", "is not a text");
-  row("axis", R"("axes": [{"panel": "T", "axis": "z"}])", "use x, y");
+  row("dash", R"("series": [{"series": "A", "dash": 3}])", "\"dash\" is 3, not a text");
+  row("axis", R"("axes": [{"panel": "T", "axis": "z"}])", "use y, x");
   row("range", R"("axes": [{"panel": "T", "axis": "y", "low": 3, "high": 3}])", "not below \"high\"");
   row("step", R"("axes": [{"panel": "T", "axis": "y", "tick_step": 0}])", "not above 0");
   row("decimals", R"("axes": [{"panel": "T", "axis": "y", "decimals": 1.5}])", "whole number");
