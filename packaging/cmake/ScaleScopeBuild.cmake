@@ -92,8 +92,8 @@ function(scalescope_numeric_code target)
   target_compile_options(${target} PRIVATE -O3)
 endfunction()
 
-# Code that decides, starts, waits and shows: optimizing it is two thirds of its compiler's time and gains nothing there.
-set(SCALESCOPE_CONTROL_OPTIONS -O1)
+# Code that decides, starts, waits and shows, and tests: optimizing is two thirds of the compiler's time and gains nothing there.
+set(SCALESCOPE_CONTROL_OPTIONS -Og)
 
 # scalescope_engine_library(base LIBS ...): the static library scalescope_<folder> of all .cpp files in this folder but
 # main.cpp. SEPARATE: its sources use names that differ only by file and cannot be compiled in groups. NUMERIC, CONTROL: see

@@ -10,8 +10,8 @@ function(scalescope_test_program name)
   set_target_properties(${program} PROPERTIES AUTOMOC ON LINKER_LANGUAGE CXX
     RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
   target_link_libraries(${program} PRIVATE scalescope_test_harness ${arg_LIBS})
-  # -O1: tests are compiled more often than they run. -fPIC: as their precompiled headers; GCC 14 accepts no others.
-  target_compile_options(${program} PRIVATE -O1 -fPIC)
+  # -fPIC: as their precompiled headers; GCC 14 accepts no others.
+  target_compile_options(${program} PRIVATE ${SCALESCOPE_CONTROL_OPTIONS} -fPIC)
   if(arg_GUI)
     target_precompile_headers(${program} REUSE_FROM scalescope_window_test_headers)
   else()
