@@ -7,6 +7,7 @@
 #include "app/builders/topology.h"
 #include "app/builders/topology_layout.h"
 #include "app/builders/topology_rows.h"
+#include "app/core/engine_sentences.h"
 #include "app/figures/figure_export.h"
 #include "app/library/library_entry.h"
 
@@ -131,8 +132,8 @@ QString captionOf(const std::vector<NamedTopology>& systems, const std::vector<F
         "Table: NVLinks (NV) or PCIe path between GPUs as nvidia-smi names them, missing peer access, measured GB/s."));
   if (marked) sentences.append(TopologyFigureTexts::tr("≠ and thick lines: the systems differ."));
   for (const NamedTopology& system : systems)
-    for (const std::string& remark : system.topology.remarks)
-      sentences.append(TopologyFigureTexts::tr("%1, links between GPUs: %2.").arg(system.name, toQString(remark)));
+    for (const Text& remark : system.topology.remarks)
+      sentences.append(TopologyFigureTexts::tr("%1, links between GPUs: %2.").arg(system.name, inWindowLanguage(remark)));
   return sentences.join(QLatin1Char(' '));
 }
 

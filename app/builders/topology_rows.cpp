@@ -7,6 +7,7 @@
 #include <set>
 
 #include "app/builders/topology_words.h"
+#include "app/core/engine_sentences.h"
 #include "app/library/library_entry.h"
 #include "engine/analysis/topology_shape.h"
 #include "engine/protocol/link_limits.h"
@@ -38,7 +39,7 @@ QString linksText(int count) {
 QString pcieText(const TopologyNode& device, const TopologyEdge& edge) {
   if (!device.pcieMax.isKnown())
     return edge.nominalSource.empty() ? TopologyRowTexts::tr("PCIe")
-                                      : TopologyRowTexts::tr("PCIe %1").arg(toQString(edge.nominalSource));
+                                      : TopologyRowTexts::tr("PCIe %1").arg(inWindowLanguage(edge.nominalSource));
   QString text = TopologyRowTexts::tr("PCIe generation %1 x%2")
                      .arg(pcieGeneration(device.pcieMax.gtPerS))
                      .arg(device.pcieMax.lanes);
@@ -98,7 +99,7 @@ QString edgeText(const Topology& topology, const TopologyEdge& edge) {
   }
   if (std::isfinite(edge.nominalGbPerS))
     text += TopologyRowTexts::tr(", %1 GB/s").arg(rateText(edge.nominalGbPerS)) +
-            (edge.nominalSource.empty() ? QString() : QStringLiteral(" (%1)").arg(toQString(edge.nominalSource)));
+            (edge.nominalSource.empty() ? QString() : QStringLiteral(" (%1)").arg(inWindowLanguage(edge.nominalSource)));
   return text;
 }
 
@@ -194,8 +195,8 @@ std::vector<TopologyRow> topologyRows(const Topology& topology) {
                     {},
                     i});
   }
-  for (const std::string& remark : topology.remarks)
-    rows.push_back({TopologyRowTexts::tr("Links between GPUs"), toQString(remark), {}});
+  for (const Text& remark : topology.remarks)
+    rows.push_back({TopologyRowTexts::tr("Links between GPUs"), inWindowLanguage(remark), {}});
   return rows;
 }
 

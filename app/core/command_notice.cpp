@@ -14,8 +14,7 @@ namespace {
 
 constexpr int kMaxShown = 3, kMaxLength = 160;
 
-QString shortened(const std::string& text) {
-  const QString shown = toQString(printable(text));
+QString shortened(const QString& shown) {
   return shown.size() <= kMaxLength ? shown : shown.left(kMaxLength) + QStringLiteral("…");
 }
 
@@ -45,7 +44,8 @@ QString CommandNotice::textOf(const QString& source, const std::vector<PlanComma
     if (lines.size() > kMaxShown) break;
     lines.append(QStringLiteral("    ") +
                  tr("%1: %2 (on %3)")
-                     .arg(withTitles(toQString(command.what)), shortened(command.text), shortened(command.where)));
+                     .arg(withTitles(toQString(command.what)), shortened(toQString(printable(command.text))),
+                          shortened(inWindowLanguage(command.where))));
   }
   const int more = static_cast<int>(commands.size()) - kMaxShown;
   if (more > 0) lines.append(QStringLiteral("    ") + tr("and %n more", nullptr, more));

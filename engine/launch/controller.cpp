@@ -55,7 +55,7 @@ Result<std::vector<RunOutcome>> resumeRun(Resumption resumption, const Controlle
   Status ready = checkLaunch({task.plan}, options);
   if (!ready) return ready.error();
   if (options.progress)
-    for (const std::string& note : task.resumption->notes) options.progress("warning: " + note);
+    for (const Text& note : task.resumption->notes) options.progress("warning: " + note);
   PlannedTasks tasks({task});
   return runQueue(tasks, options);
 }

@@ -25,7 +25,7 @@ struct ControllerOptions {
   std::string queueId;                                    ///< "" : made from the time
   HostValues secrets;                                     ///< of the plans' hosts, which plans do not contain
   std::vector<BmcTarget> bmcs{};                          ///< asked for the power of the plans' hosts, by host
-  std::function<void(const std::string& line)> progress;  ///< receives progress lines for a terminal
+  std::function<void(const Text& line)> progress;         ///< receives progress lines for a terminal
   double progressEveryS = 1;
   bool continuesQueue = false;  ///< what an earlier controller of the queue left to do
 };
@@ -35,7 +35,7 @@ struct RunOutcome {
   std::string runId;
   RunStatus status = RunStatus::Unknown;  ///< Completed, Stopped or Failed
   std::filesystem::path result;           ///< empty if it could not be written
-  std::string error;                      ///< "" if none
+  Text error;                             ///< empty if none
   std::string errorCode;
   std::optional<double> imagesPerSecond;
   bool isTwin = false;  ///< a synthetic twin: if it fails, the run after it continues without

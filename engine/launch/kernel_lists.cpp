@@ -80,15 +80,15 @@ std::string lastMessage(const std::filesystem::path& file) {
 
 Result<RunResult> resultOf(const KernelLists& lists, const HostLists& host) {
   const std::string& name = host.node->spec().host;
-  const auto failed = [&](const std::string& why) {
+  const auto failed = [&](const Text& why) {
     return Error{"process-failed", Text::of("DeepBench's lists failed on %1: %2", name, why)};
   };
-  if (host.isKilled) return failed("the engine did not end in time and was killed.");
+  if (host.isKilled) return failed(Text::of("the engine did not end in time and was killed."));
   if (const auto fault = host.node->fault(host.exit->status, textOf(host.stderrFile))) return *fault;
   const auto start = host.printed.find('{');
   if (start == std::string::npos) {
     const std::string message = lastMessage(host.stderrFile);
-    return failed(message.empty() ? "the engine " + host.exit->text() + "." : message);
+    return failed(message.empty() ? Text::of("the engine %1.", host.exit->text()) : Text::verbatim(message));
   }
   auto result = resultFromJson(std::string_view(host.printed).substr(start));
   if (!result) return failed(result.error().message);

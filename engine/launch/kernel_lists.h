@@ -20,7 +20,7 @@ struct KernelLists {
   std::string set;                     ///< "train" or "inference"
   double timeLimitS = 0;               ///< of the lists of each host; its kernels share it
   std::filesystem::path runsDir, stderrFolder;
-  std::function<void(const std::string& line)> progress;
+  std::function<void(const Text& line)> progress;
   /// Called often; true once the lists are to end with what was measured.
   std::function<bool()> isStopped;
 

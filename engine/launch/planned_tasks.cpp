@@ -4,11 +4,12 @@
 namespace scalescope {
 
 TwinOutcome twinOutcome(const RunOutcome& outcome) {
-  TwinOutcome twin{outcome.runId, 0, ""};
+  TwinOutcome twin{outcome.runId, 0, {}};
   if (outcome.status == RunStatus::Completed && outcome.imagesPerSecond)
     twin.imagesPerSecond = *outcome.imagesPerSecond;
   else
-    twin.fault = outcome.error.empty() ? "it was " + wordOf(outcome.status) : outcome.error;
+    twin.fault = outcome.error.empty() ? Text::of("it was %1", Text::ofSentences({{wordOf(outcome.status), {}}}))
+                                       : outcome.error;
   return twin;
 }
 

@@ -4,10 +4,10 @@
 #include <stdlib.h>
 
 #include <cerrno>
-#include <cstring>
 #include <vector>
 
 #include "engine/base/files.h"
+#include "engine/base/system_text.h"
 
 namespace scalescope {
 namespace {
@@ -37,7 +37,7 @@ Result<fs::path> newFolder(const fs::path& place, const std::string& runId) {
   std::string name = (place / (runId + "-XXXXXX")).string();
   if (::mkdtemp(name.data()) == nullptr)
     return Error{"file-unwritable",
-                 Text::of("Cannot create a folder in %1: %2.", place.string(), std::strerror(errno))};
+                 Text::of("Cannot create a folder in %1: %2.", place.string(), systemText(errno))};
   return fs::path(name);
 }
 

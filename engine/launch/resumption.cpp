@@ -9,6 +9,7 @@
 
 #include "engine/base/clock.h"
 #include "engine/base/input_file.h"
+#include "engine/base/statements.h"
 #include "engine/base/text.h"
 #include "engine/base/version.h"
 #include "engine/protocol/checkpoint_file.h"
@@ -121,8 +122,9 @@ Result<Resumption> findResumption(const RunFolder& folder) {
     resumption.event = {head->position.step, file.filename().string(), now, {}};
     return resumption;
   }
-  return Error{"cannot-resume", "The run in " + folder.path.string() + " cannot resume from any of its checkpoints:\n" +
-                                    join(resumption.notes, "\n")};
+  const Text notes = Text::ofSentences({{"\n%1", {joinTexts(std::move(resumption.notes), "\n")}}});
+  return Error{"cannot-resume",
+               Text::of("The run in %1 cannot resume from any of its checkpoints:%2", folder.path, notes)};
 }
 
 }  // namespace scalescope

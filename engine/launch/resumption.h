@@ -19,7 +19,7 @@ struct Resumption {
   RunStarted started;  ///< the first of its events, with the last hosts
   RunResumed event;
   double timeS = 0;                ///< of `event`, since the run's start
-  std::vector<std::string> notes;  ///< checkpoints that were refused, and why
+  std::vector<Text> notes;         ///< checkpoints that were refused, and why
   std::shared_ptr<FileLock> lock;  ///< of the run folder, until a recorder takes it over
 };
 

@@ -33,7 +33,7 @@ RunDriver::RunDriver(const RunTask& task, const ControllerOptions& options, cons
 
 double RunDriver::now() const { return monotonicSeconds() - m_startSeconds; }
 
-void RunDriver::showProgress(const std::string& line) const {
+void RunDriver::showProgress(const Text& line) const {
   if (m_options.progress) m_options.progress(line);
 }
 
@@ -45,10 +45,11 @@ RunOutcome RunDriver::run() {
   if (!recorder) return refuse(recorder.error());
   m_recorder.emplace(std::move(recorder).value());
   if (m_task.twin && !m_task.twin->fault.empty())
-    record(Noted{NoteLevel::Warning, "The slowdown by the input is unknown: the synthetic twin " + m_task.twin->runId +
-                                         " has no throughput (" + m_task.twin->fault + ")."});
+    record(Noted{NoteLevel::Warning,
+                 Text::of("The slowdown by the input is unknown: the synthetic twin %1 has no throughput (%2).",
+                          m_task.twin->runId, m_task.twin->fault)});
   if (!borrowHosts()) return finish(false);
-  record(StateChanged{RunPhase::Preparing, "starting workers"});
+  record(StateChanged{RunPhase::Preparing, Text::of("starting workers")});
   if (!prepareHosts()) return finish(false);
   if (m_task.check || m_task.plan.checkFirst) {
     const bool canStart = checkHosts();
@@ -58,7 +59,7 @@ RunOutcome RunDriver::run() {
         if (canStart)
           runKernelLists(outcome);
         else
-          showProgress("DeepBench's lists were skipped, because no host can take part.");
+          showProgress(Text::of("DeepBench's lists were skipped, because no host can take part."));
       }
       return outcome;
     }
@@ -76,11 +77,11 @@ RunOutcome RunDriver::run() {
 /// Waits for nodes that Slurm is to lend; false if it refuses, or after a stop.
 bool RunDriver::borrowHosts() {
   if (!areLent(m_task.plan.hosts)) return true;
-  record(StateChanged{RunPhase::Preparing, "waiting for Slurm"});
+  record(StateChanged{RunPhase::Preparing, Text::of("waiting for Slurm")});
   SlurmLoan::Request request;
   request.hosts = m_task.plan.hosts;
   request.messages = m_folder.stderrFolder() / "salloc.txt";
-  request.waiting = [this](const std::string& reason) { record(Noted{NoteLevel::Info, "Slurm: " + reason + "."}); };
+  request.waiting = [this](const Text& reason) { record(Noted{NoteLevel::Info, reason}); };
   request.isStopped = [this] {
     m_recorder->tick();
     return isStopAsked();
@@ -93,7 +94,7 @@ bool RunDriver::borrowHosts() {
   m_loan.emplace(std::move(*loan));
   m_task.plan.hosts = m_loan->hosts();
   record(HostsAssigned{m_task.plan.hosts});
-  record(Noted{NoteLevel::Info, "Slurm: job " + m_loan->jobId() + " lends the nodes."});
+  record(Noted{NoteLevel::Info, Text::of("Slurm: job %1 lends the nodes.", m_loan->jobId())});
   return true;
 }
 
@@ -155,7 +156,8 @@ bool RunDriver::prepareHostsForCheck(const Plan& plan) {
   if (!measured.links.empty()) record(std::move(measured));
   if (!m_nodes.empty()) return true;
   record(CheckMeasured{m_check});
-  record(ErrorRaised{{"host-unreachable", "None of the hosts can be checked: " + m_check.front().reason}});
+  record(ErrorRaised{
+      Error{"host-unreachable", Text::of("None of the hosts can be checked: %1", m_check.front().reason)}});
   return false;
 }
 
@@ -163,14 +165,14 @@ bool RunDriver::isStopAsked() {
   const bool asked = m_signals.count() > 0 || stopRequested(m_folder) != StopRequest::None;
   if (asked && !m_stopRequested) {
     m_stopRequested = true;
-    record(StateChanged{RunPhase::Finishing, "stop requested"});
+    record(StateChanged{RunPhase::Finishing, Text::of("stop requested")});
   }
   return asked;
 }
 
 /// False if it was stopped, or if the run requires that nothing is bad.
 bool RunDriver::checkHosts() {
-  record(StateChanged{RunPhase::Preparing, "node check"});
+  record(StateChanged{RunPhase::Preparing, Text::of("node check")});
   CheckPhases phases;
   phases.nodes = &m_nodes;
   phases.plan = m_task.check ? m_checkPlan : checkPlanOf(m_task.plan.hosts, m_task.plan.dataPath);
@@ -210,7 +212,7 @@ void RunDriver::runKernelLists(RunOutcome& outcome) {
   lists.timeLimitS = m_task.check->limitS();
   lists.runsDir = m_options.runsDir;
   lists.stderrFolder = m_folder.stderrFolder();
-  lists.progress = [this](const std::string& line) { showProgress(line); };
+  lists.progress = [this](const Text& line) { showProgress(line); };
   lists.isStopped = [this] {
     std::error_code ignored;
     return m_signals.count() > 0 || stopRequested(m_folder) != StopRequest::None ||
@@ -302,7 +304,7 @@ void RunDriver::checkStop(WorkerGroup& workers) {
   if (m_signals.count() > 1 || asked == StopRequest::AtOnce) workers.kill();
   if (m_stopRequested || (m_signals.count() == 0 && asked == StopRequest::None)) return;
   m_stopRequested = true;
-  record(StateChanged{RunPhase::Finishing, "stop requested"});
+  record(StateChanged{RunPhase::Finishing, Text::of("stop requested")});
   stopWithin(workers, kStopGraceS);
 }
 
@@ -310,12 +312,14 @@ void RunDriver::checkFault(WorkerGroup& workers) {
   if (m_faultHandled) return;
   if (const auto& trouble = m_recorder->trouble(); trouble.has_value() != m_troubleReported) {
     m_troubleReported = trouble.has_value();
-    showProgress(m_troubleReported ? trouble->message + " Events are kept in memory; the run ends in " +
-                                         formatNumber(EventLog::kPatienceS) + " s unless they can be written."
-                                   : "The events kept in memory have been written.");
+    showProgress(m_troubleReported
+                     ? trouble->message +
+                           Text::of("Events are kept in memory; the run ends in %1 s unless they can be written.",
+                                    textNumber(EventLog::kPatienceS))
+                     : Text::of("The events kept in memory have been written."));
   }
   if (const auto fault = m_recorder->fault(); fault && !m_fault)
-    record(ErrorRaised{{fault->code, fault->message + " The run was ended.", fault->facts}});
+    record(ErrorRaised{{fault->code, fault->message + Text::of("The run was ended."), fault->facts}});
   if (!m_fault) return;
   m_faultHandled = true;
   stopWithin(workers, kFaultGraceS);

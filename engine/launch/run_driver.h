@@ -40,7 +40,7 @@ class RunDriver {
   void take(const Event& event);
   RunOutcome finish(bool completed);
   RunOutcome refuse(const Error& error) const;
-  void showProgress(const std::string& line) const;
+  void showProgress(const Text& line) const;
 
   RunTask m_task;  ///< the plan's hosts: those that Slurm lent, once it has
   const ControllerOptions& m_options;

@@ -44,7 +44,7 @@ Result<RunRecorder> RunRecorder::reopen(const RunFolder& folder, const Resumptio
   recorder.m_state = std::move(state).value();
   recorder.m_annotations = std::move(annotations);
   recorder.record({resumption.timeS, -1, resumption.event});
-  for (const std::string& note : resumption.notes)
+  for (const Text& note : resumption.notes)
     recorder.record({resumption.timeS, -1, Noted{NoteLevel::Warning, note}});
   return recorder;
 }
@@ -78,15 +78,16 @@ SavedRun RunRecorder::finish(const Event& end) {
         return kept ? writeResult(rescued.result(), result) : kept;
       });
   if (!elsewhere) {
-    std::string lost = " The fallback location failed, too (" + elsewhere.error().message + ").";
+    Text lost = Text::of("The fallback location failed, too (%1).", elsewhere.error().message);
     if (!written && !m_log.trouble())
-      lost += " All events are in " + m_folder.path.string() +
-              ": make room, then scalescope-engine rebuild makes the result of them.";
+      lost += Text::of("All events are in %1: make room, then scalescope-engine rebuild makes the result of them.",
+                       m_folder.path);
     return {written ? m_folder.result() : std::filesystem::path(), Error{reason.code, reason.message + lost}};
   }
   return {RunFolder{*elsewhere}.result(),
-          Error{reason.code, reason.message + " The complete run, with its result and all events, was saved in " +
-                                 elsewhere->string() + "; move it to a folder of runs."}};
+          Error{reason.code, reason.message + Text::of("The complete run, with its result and all events, was saved "
+                                                       "in %1; move it to a folder of runs.",
+                                                       *elsewhere)}};
 }
 
 }  // namespace scalescope

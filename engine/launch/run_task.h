@@ -17,7 +17,7 @@ namespace scalescope {
 struct TwinOutcome {
   std::string runId;
   double imagesPerSecond = 0;
-  std::string fault;  ///< why there is no throughput; "" if there is one
+  Text fault;  ///< why there is no throughput; empty if there is one
 };
 
 /// One run of a queue: one repeat of a plan, or the synthetic twin that precedes it.

@@ -31,7 +31,7 @@ std::optional<StudyEvent> endOf(const RunFolder& folder) {
 StudyEvent lostRun() {
   StudyEvent lost{StudyEventKind::RunEnded};
   lost.status = RunStatus::Incomplete;
-  lost.error = "Its controller was lost; the repeat is run again.";
+  lost.error = Text::of("Its controller was lost; the repeat is run again.");
   return lost;
 }
 

@@ -50,7 +50,7 @@ std::vector<RunOutcome> runAll(TaskSource& source, const ControllerOptions& opti
     source.ended(outcomes.back(), monotonicSeconds() - begun);
     if (outcomes.back().errorCode != kNoFigureCode) continue;
     if (options.progress)
-      options.progress("The queue ends here: the figure of the program was not found in its output.");
+      options.progress(Text::of("The queue ends here: the figure of the program was not found in its output."));
     source.stopped();
     break;
   }
@@ -63,7 +63,7 @@ std::vector<RunOutcome> runAll(TaskSource& source, const ControllerOptions& opti
 Result<std::vector<RunOutcome>> runQueue(TaskSource& source, const ControllerOptions& asked, double lockWaitS) {
   ControllerOptions options = asked;
   if (options.queueId.empty()) options.queueId = makeQueueId();
-  if (Status named = checkFileName(options.queueId, "the ID of a queue"); !named) return named.error();
+  if (Status named = checkFileName(options.queueId, Text::of("the ID of a queue")); !named) return named.error();
   if (Status folder = makeFolder(options.runsDir / "queues"); !folder) return folder.error();
   auto lock = lockQueue(options, lockWaitS);
   if (!lock) return lock.error();

@@ -4,19 +4,19 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/base/text.h"
+#include "engine/base/statements.h"
 
 namespace scalescope {
 namespace {
 
-std::string secondsText(double seconds) { return formatFixed(std::floor(seconds), 0) + " s"; }
+Text secondsText(double seconds) { return Text::of("%1 s", textNumber(std::floor(seconds), 0)); }
 
 /// "rank 1 on node2", or the first of many with their number.
-std::string namesOf(const std::vector<std::string>& names) {
+Text namesOf(const std::vector<Text>& names) {
   constexpr std::size_t kMaxNames = 4;
-  if (names.size() <= kMaxNames) return join(names, ", ");
-  return join({names.begin(), names.begin() + kMaxNames}, ", ") + " and " + std::to_string(names.size() - kMaxNames) +
-         " more";
+  if (names.size() <= kMaxNames) return joinTexts(names, ", ");
+  return Text::of("%1 and %2 more", joinTexts({names.begin(), names.begin() + kMaxNames}, ", "),
+                  names.size() - kMaxNames);
 }
 
 }  // namespace
@@ -39,18 +39,18 @@ WaitWatch::Finding WaitWatch::check(const std::vector<RankWait>& ranks) {
 }
 
 WaitWatch::Finding WaitWatch::lateRanks(const std::vector<RankWait>& ranks, double longestS) {
-  std::vector<std::string> late;
+  std::vector<Text> late;
   for (const RankWait& rank : ranks)
     if (rank.waitingS == 0) late.push_back(rank.name);
   if (late.size() == ranks.size() && !m_late.empty()) {
     Noted over{NoteLevel::Info,
-               "The ranks continue after waiting about " + secondsText(m_maxWaitS) + " for " + m_late + "."};
-    m_late.clear();
+               Text::of("The ranks continue after waiting about %1 for %2.", secondsText(m_maxWaitS), m_late)};
+    m_late = {};
     return {over, {}};
   }
   if (late.empty() || longestS < kNoteS) return {};
   m_maxWaitS = longestS;
-  const std::string names = namesOf(late);
+  const Text names = namesOf(late);
   if (longestS >= kPatienceS) {
     m_failed = true;
     return {{},
@@ -61,10 +61,9 @@ WaitWatch::Finding WaitWatch::lateRanks(const std::vector<RankWait>& ranks, doub
   if (!m_late.empty()) return {};
   m_late = names;
   return {Noted{NoteLevel::Warning,
-                "Waiting for " + names + ", " + secondsText(longestS) +
-                    " so far. Possible causes: slow storage, opening a large dataset, writing a checkpoint. "
-                    "The run waits for up to " +
-                    secondsText(kPatienceS) + "."},
+                Text::of("Waiting for %1, %2 so far.", names, secondsText(longestS)) +
+                    Text::of("Possible causes: slow storage, opening a large dataset, writing a checkpoint.") +
+                    Text::of("The run waits for up to %1.", secondsText(kPatienceS))},
           {}};
 }
 

@@ -12,7 +12,7 @@ namespace scalescope {
 
 /// A rank's state in collectives, as it reports.
 struct RankWait {
-  std::string name;     ///< "rank 1 on node2"
+  Text name;            ///< "rank 1 on node2"
   double waitingS = 0;  ///< since its collective last made progress; 0: in no collective, or with progress
 };
 
@@ -37,7 +37,7 @@ class WaitWatch {
  private:
   Finding lateRanks(const std::vector<RankWait>& ranks, double longestS);
 
-  std::string m_late;     ///< names of the ranks in the last note
+  Text m_late;            ///< names of the ranks in the last note
   double m_maxWaitS = 0;  ///< of the wait that was noted
   bool m_failed = false;
 };

@@ -67,8 +67,9 @@ std::filesystem::path WorkerGroup::stderrFile(const Place& place) const {
                                                 : "rank-" + std::to_string(place.rank) + ".txt");
 }
 
-std::string WorkerGroup::name(const Worker& worker) const {
-  return (worker.rank < 0 ? "The monitor" : "Rank " + std::to_string(worker.rank)) + " on " + worker.host;
+Text WorkerGroup::name(const Worker& worker) const {
+  return worker.rank < 0 ? Text::of("The monitor on %1", worker.host)
+                         : Text::of("Rank %1 on %2", worker.rank, worker.host);
 }
 
 Status WorkerGroup::start() {
@@ -296,7 +297,7 @@ void WorkerGroup::checkWaits() {
   for (const Worker& worker : m_workers) {
     if (worker.rank < 0) continue;
     if (worker.ended || worker.killed || worker.outcome != RunStatus::Unknown) return;
-    ranks.push_back({"rank " + std::to_string(worker.rank) + " on " + worker.host, worker.waitingS});
+    ranks.push_back({Text::of("rank %1 on %2", worker.rank, worker.host), worker.waitingS});
   }
   const WaitWatch::Finding found = m_waits.check(ranks);
   if (found.note) m_setup.event({now(), -1, *found.note});
@@ -334,7 +335,7 @@ Error WorkerGroup::lossOf(const Worker& worker, const ProcessExit& exit) const {
   }
   const auto printed = readFile(stderrFile(worker));
   const auto lost = nodeOf(worker).fault(exit.status, printed ? *printed : "");
-  if (lost) return {"host-lost", name(worker) + " was lost. " + lost->message};
+  if (lost) return {"host-lost", Text::of("%1 was lost.", name(worker)) + lost->message};
   // The remote shell reports a signal as 128 + n.
   const ProcessExit end = remote && exit.status > 128 ? ProcessExit{0, exit.status - 128} : exit;
   const Text ended = end.signal == 0

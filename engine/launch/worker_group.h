@@ -102,7 +102,7 @@ class WorkerGroup {
   void killRemainders();
   Error lossOf(const Worker& worker, const ProcessExit& exit) const;
   Node& nodeOf(const Place& place) const { return (*m_setup.nodes)[static_cast<std::size_t>(place.hostIndex)]; }
-  std::string name(const Worker& worker) const;
+  Text name(const Worker& worker) const;
   std::filesystem::path stderrFile(const Place& place) const;
 
   Setup m_setup;

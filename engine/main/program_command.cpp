@@ -13,6 +13,7 @@
 #include "engine/main/trusting.h"
 #include "engine/program/program_template.h"
 #include "engine/protocol/program_command.h"
+#include "engine/protocol/text_json.h"
 
 namespace scalescope {
 namespace program_command {
@@ -45,8 +46,10 @@ ArgumentRules rules() { return {{"--command", "--sample", "--mark", "--line", "-
 Result<std::vector<ProgramTemplate>> templates() { return readProgramTemplates(shareFolder() / "programs"); }
 
 Json jsonOf(const ProgramTemplate& of) {
-  return {{"id", of.id},         {"title", of.title}, {"tested", of.tested},
-          {"source", of.source}, {"notes", of.notes}, {"plan", require(parseJson(planToJson(of.plan), "The plan"))}};
+  Json json = {{"id", of.id}, {"title", of.title}, {"tested", of.tested}, {"source", of.source}};
+  putText(json, "notes", of.notes);
+  json["plan"] = require(parseJson(planToJson(of.plan), "The plan"));
+  return json;
 }
 
 int list(const Arguments& arguments) {
@@ -66,9 +69,9 @@ int list(const Arguments& arguments) {
 
 int printPlan(const CommandPlan& made, bool asJson) {
   if (asJson) {
-    const Json json{{"template", made.templateId},
-                    {"remarks", made.remarks},
-                    {"plan", require(parseJson(planToJson(made.plan), "The plan"))}};
+    Json json{{"template", made.templateId}, {"remarks", Json::array()}};
+    putTexts(json, "remarks", made.remarks);
+    json["plan"] = require(parseJson(planToJson(made.plan), "The plan"));
     std::printf("%s\n", printableJson(json.dump(2)).c_str());
     return kExitOk;
   }

@@ -21,6 +21,7 @@
 #include "engine/process/stop_signals.h"
 #include "engine/program/program_run.h"
 #include "engine/program/program_sample.h"
+#include "engine/protocol/text_json.h"
 #include "engine/protocol/trust.h"
 
 namespace scalescope {
@@ -44,17 +45,18 @@ Result<Plan> programPlan(const Arguments& arguments) {
 
 Json jsonOf(const ProgramReported& report) {
   Json statements = Json::object();
-  for (const auto& [name, text] : report.statements) statements[name] = text;
-  return {{"value", std::isfinite(report.value) ? Json(report.value) : Json()},
-          {"unit", report.unit},
-          {"quantity", report.quantity},
-          {"lower_is_better", report.lowerIsBetter},
-          {"scope", report.scope},
-          {"source", report.source},
-          {"reports", report.reportCount},
-          {"warmup_reports", report.warmupCount},
-          {"framework", report.framework},
-          {"statements", statements}};
+  for (const auto& [name, text] : report.statements) statements[name] = text.english();
+  Json json = {{"value", std::isfinite(report.value) ? Json(report.value) : Json()},
+               {"unit", report.unit},
+               {"quantity", report.quantity},
+               {"lower_is_better", report.lowerIsBetter},
+               {"scope", report.scope}};
+  putText(json, "source", report.source);
+  json["reports"] = report.reportCount;
+  json["warmup_reports"] = report.warmupCount;
+  json["framework"] = report.framework;
+  json["statements"] = statements;
+  return json;
 }
 
 }  // namespace
@@ -72,7 +74,7 @@ int readProgramSample(const Arguments& arguments) {
     std::printf("%s\n", printableJson(jsonOf(*report).dump(2, ' ', false, Json::error_handler_t::replace)).c_str());
   else
     std::printf("%s %s (%s)\n", formatNumber(report->value).c_str(), printable(report->unit).c_str(),
-                printable(report->source).c_str());
+                printable(report->source.english()).c_str());
   return kExitOk;
 }
 

@@ -7,6 +7,7 @@
 #include "engine/base/files.h"
 #include "engine/base/json_text.h"
 #include "engine/base/text.h"
+#include "engine/protocol/error_line.h"
 
 namespace scalescope {
 namespace {
@@ -46,10 +47,11 @@ Result<std::string> makeRunsFolder(const Node& node) {
 Status runThere(const Node& node, const std::vector<std::string>& arguments, const HostValues& secrets) {
   HostSpec host = node.spec();
   if (!secrets.empty()) host.environment.emplace_back(kSecretsVariable, secretsToJson(secrets));
+  host.environment.emplace_back(kMessagesVariable, kJsonMessages);
   auto done = node.run(engineScript(host, node.engine, arguments, ""), kControllerStartS, {}, environmentInput(host));
   if (!done) return done.error();
   if (done->succeeded()) return {};
-  return Error{"controller-failed", Text::of("The engine on %1 failed: %2", node.spec().host, trim(done->errors))};
+  return Error{"controller-failed", Text::of("The engine on %1 failed: %2", node.spec().host, textOfErrors(done->errors))};
 }
 
 /// As startRemoteQueue().
@@ -67,9 +69,10 @@ Status beginThere(const Node& node, const std::vector<std::string>& arguments, R
     if (started.error().code == "controller-failed")
       forgetRemoteQueue(runsDir, queue.id);
     else
-      started = Error{started.error().code,
-                      started.error().message + " It is unknown whether its controller started; check with: " +
-                          "scalescope-engine follow " + queue.id + " --runs-dir " + quoteForShell(runsDir.string())};
+      started = Error{started.error().code, started.error().message +
+                                                Text::of("It is unknown whether its controller started; check with: "
+                                                         "scalescope-engine follow %1 --runs-dir %2",
+                                                         queue.id, quoteForShell(runsDir.string()))};
     return started;
   }
   queue.begun = true;
@@ -140,7 +143,7 @@ Result<RemoteQueue> readRemoteQueue(const std::filesystem::path& file) {
 
 Result<RemoteQueue> startRemoteQueue(const RemoteWork& work, const HostSpec& host, const std::string& queueId,
                                      const SshOptions& ssh, const MirrorOptions& options) {
-  if (Status named = checkFileName(queueId, "the ID of a queue"); !named) return named.error();
+  if (Status named = checkFileName(queueId, Text::of("the ID of a queue")); !named) return named.error();
   const auto preflight = reachController(host, {options.engineProgram, ssh, options.progress});
   if (!preflight) return preflight.error();
   const Node& node = preflight->nodes.front();

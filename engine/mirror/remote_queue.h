@@ -36,7 +36,7 @@ inline constexpr double kControllerStartS = 60;
 struct MirrorOptions {
   std::filesystem::path runsDir;  ///< here
   std::filesystem::path engineProgram;
-  std::function<void(const std::string& line)> progress;
+  std::function<void(const Text& line)> progress;
   HostValues secrets{};  ///< for a controller that is started, passed in its environment
 };
 

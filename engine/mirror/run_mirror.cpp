@@ -18,6 +18,7 @@
 #include "engine/base/descriptor.h"
 #include "engine/base/files.h"
 #include "engine/base/new_file.h"
+#include "engine/base/system_text.h"
 #include "engine/base/text.h"
 #include "engine/base/version.h"
 #include "engine/mirror/mirror_reach.h"
@@ -45,7 +46,7 @@ Status replaceResult(const fs::path& from, const fs::path& to) {
   const auto before = readResultHead(fs::exists(to, fault) ? to : aside);
   fault.clear();
   fs::rename(from, to, fault);
-  if (fault) return Error{"file-unwritable", Text::of("Cannot write %1: %2.", to.string(), fault.message())};
+  if (fault) return Error{"file-unwritable", Text::of("Cannot write %1: %2.", to, systemText(fault))};
   if (to.filename() != "result.json" || !before.ok() || before->annotations.history.empty()) return {};
   return rewriteAnnotations(to, before->annotations);
 }
@@ -86,8 +87,10 @@ class Mirror {
                                     Text::of("To follow it again: scalescope-engine follow %1 --runs-dir %2",
                                              m_queue.id, m_options.runsDir.string())};
       if (monotonicSeconds() - begunAtS > 2 * kMaxPauseS) pauseS = 1;
-      showProgress("No link to " + m_queue.host.host + (ended ? "" : ": " + ended.error().message) +
-                   " Trying again in " + std::to_string(static_cast<int>(pauseS)) + " s.");
+      const std::string& host = m_queue.host.host;
+      showProgress((ended ? Text::of("No link to %1.", host)
+                          : Text::of("No link to %1: %2", host, ended.error().message)) +
+                   Text::of("Trying again in %1 s.", static_cast<int>(pauseS)));
       pause(pauseS);
       pauseS = std::min(2 * pauseS, kMaxPauseS);
     }
@@ -97,7 +100,7 @@ class Mirror {
   }
 
  private:
-  void showProgress(const std::string& line) const {
+  void showProgress(const Text& line) const {
     if (m_options.progress) m_options.progress(line);
   }
 
@@ -117,11 +120,11 @@ class Mirror {
     if (!errors) return errors.error();
     auto feed = startCommand(node.engineCommand({"feed", m_queue.id, "--runs-dir", m_queue.runsDir}), *errors);
     if (!feed) return feed.error();
-    showProgress("Following " + m_queue.id + " on " + m_queue.host.host + ".");
+    showProgress(Text::of("Following %1 on %2.", m_queue.id, m_queue.host.host));
     Status ended = converse(*feed, node);
     if (!m_complete && ended) {
       auto messages = readFile(*errors);
-      if (messages && !messages->empty()) ended = Error{"feed-failed", *messages};
+      if (messages && !messages->empty()) ended = Error{"feed-failed", Text::verbatim(*messages)};
     }
     std::error_code ignored;
     fs::remove(*errors, ignored);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/base/files.h"
+#include "engine/base/system_text.h"
 #include "engine/base/text.h"
 #include "engine/process/command_run.h"
 
@@ -23,14 +24,15 @@ constexpr double kToolTimeoutS = 120;
 /// Name in the bundle and the file here.
 using Content = std::map<std::string, fs::path>;
 
-Error failed(const std::string& what) {
+Error failed(const Text& what) {
   return {"bundle-failed", Text::of("The engine could not be packed for other hosts: %1", what)};
 }
 
 Result<std::string> run(const std::vector<std::string>& command) {
   auto output = runCommand(command, kToolTimeoutS);
   if (!output) return failed(output.error().message);
-  if (!output->succeeded()) return failed(command.front() + " " + output->exit.text() + ". " + output->errors);
+  if (!output->succeeded())
+    return failed(Text::of("%1 %2. %3", command.front(), output->exit.text(), output->errors));
   return output->out;
 }
 
@@ -47,7 +49,8 @@ Result<Content> librariesOf(const Content& binaries) {
     const std::string name(trim(line.substr(0, arrow)));
     const std::string path(trim(line.substr(arrow + 4, line.rfind(" (") - arrow - 4)));
     if (belongsToNode(name)) continue;
-    if (!path.starts_with('/')) return failed("the library " + name + " is missing on this machine. Install it.");
+    if (!path.starts_with('/'))
+      return failed(Text::of("the library %1 is missing on this machine.", name) + Text::of("Install it."));
     libraries["lib/" + name] = path;
   }
   return libraries;
@@ -71,7 +74,7 @@ Status link(const Content& content, const fs::path& folder) {
   for (const auto& [name, path] : content) {
     fs::create_directories((folder / name).parent_path(), code);
     fs::create_symlink(fs::canonical(path, code), folder / name, code);
-    if (code) return failed(path.string() + ": " + code.message());
+    if (code) return failed(Text::of("%1: %2", path, systemText(code)));
   }
   return {};
 }

@@ -65,7 +65,9 @@ NodeFacts factsFrom(const Json& json) {
   return facts;
 }
 
-Error invalid(std::string_view line, const std::string& why) {
+Error invalid(std::string_view line, const std::exception& fault) {
+  const auto* failure = dynamic_cast<const Failure*>(&fault);
+  const Text why = failure ? failure->error().message : Text::verbatim(jsonFault(fault));
   return {"message-invalid",
           Text::of("Invalid inspection message: %1 (%2).", inQuotes(std::string(line.substr(0, 120))), why)};
 }
@@ -80,13 +82,13 @@ std::string inspectionToJson(const Inspection& inspection) {
                {"port", inspection.port},
                {"seconds", inspection.seconds}};
   if (inspection.ask == "facts" || inspection.ask == "describe" || inspection.ask == "dataset")
-    json["plan"] = require(parseSortedJson(planToJson(inspection.plan), "The plan"));
+    json["plan"] = require(parseSortedJson(planToJson(inspection.plan), Text::of("The plan")));
   return dump(json);
 }
 
 Result<Inspection> inspectionFromJson(std::string_view line) {
   try {
-    const Json json = require(parseSortedJson(line, "It"));
+    const Json json = require(parseSortedJson(line, Text::of("It")));
     Inspection inspection;
     json.at("ask").get_to(inspection.ask);
     json.at("host_index").get_to(inspection.hostIndex);
@@ -97,7 +99,7 @@ Result<Inspection> inspectionFromJson(std::string_view line) {
     if (json.contains("plan")) inspection.plan = require(planFromJson(json["plan"].dump()));
     return inspection;
   } catch (const std::exception& fault) {
-    return invalid(line, jsonFault(fault));
+    return invalid(line, fault);
   }
 }
 
@@ -121,7 +123,7 @@ std::string answerToJson(const InspectionAnswer& answer) {
 
 Result<InspectionAnswer> answerFromJson(std::string_view line) {
   try {
-    const Json json = require(parseSortedJson(line, "It"));
+    const Json json = require(parseSortedJson(line, Text::of("It")));
     InspectionAnswer answer;
     if (json.contains("error")) {
       answer.error = Error{json["error"].at("code"), takeText(json["error"], "message")};
@@ -145,7 +147,7 @@ Result<InspectionAnswer> answerFromJson(std::string_view line) {
     if (json.contains("free_bytes")) answer.freeBytes = json["free_bytes"].get<double>();
     return answer;
   } catch (const std::exception& fault) {
-    return invalid(line, jsonFault(fault));
+    return invalid(line, fault);
   }
 }
 
@@ -192,8 +194,12 @@ Error Inspector::gone() {
   for (int wait = 0; wait < 50 && !m_process.poll(); ++wait) std::this_thread::sleep_for(std::chrono::milliseconds(20));
   auto exit = m_process.poll();
   auto errors = readFile(m_errors);
-  return {"inspection-failed", "The engine on the host " + (exit ? exit->text() : std::string("closed its output")) +
-                                   (errors && !trim(*errors).empty() ? ": " + std::string(trim(*errors)) : ".")};
+  const std::string printed(errors ? trim(*errors) : std::string_view());
+  if (printed.empty())
+    return {"inspection-failed", exit ? Text::of("The engine on the host %1.", exit->text())
+                                      : Text::of("The engine on the host closed its output.")};
+  return {"inspection-failed", exit ? Text::of("The engine on the host %1: %2", exit->text(), printed)
+                                    : Text::of("The engine on the host closed its output: %1", printed)};
 }
 
 Result<InspectionAnswer> Inspector::answer(double timeoutS) {

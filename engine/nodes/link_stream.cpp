@@ -11,13 +11,13 @@
 #include <cerrno>
 #include <cstddef>
 #include <cstdlib>
-#include <cstring>
 #include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include "engine/base/clock.h"
+#include "engine/base/system_text.h"
 #include "engine/base/text.h"
 
 namespace scalescope {
@@ -128,7 +128,7 @@ Result<LinkSink> LinkSink::openAt(const std::string& address) {
       ::listen(socket.descriptor(), SOMAXCONN) != 0 ||
       ::getsockname(socket.descriptor(), reinterpret_cast<sockaddr*>(&bound), &size) != 0 ||
       ::getnameinfo(reinterpret_cast<sockaddr*>(&bound), size, nullptr, 0, port, sizeof port, NI_NUMERICSERV) != 0)
-    return Error{"port-unavailable", Text::of("Cannot open a port at %1: %2.", address, std::strerror(errno))};
+    return Error{"port-unavailable", Text::of("Cannot open a port at %1: %2.", address, systemText(errno))};
   return LinkSink(std::move(socket), std::atoi(port));
 }
 
@@ -147,7 +147,7 @@ Result<OwnedSocket> connectTo(const std::string& address, int port) {
       fault = ETIMEDOUT;
   }
   if (fault == 0) return socket;
-  return Error{"connection-failed", std::string(std::strerror(fault)) + "."};
+  return Error{"connection-failed", Text::of("%1.", systemText(fault))};
 }
 
 Result<LinkStream> measureLink(const std::string& address, int port, const LinkStreamLimits& limits) {

@@ -15,17 +15,17 @@ std::string quotedPath(const std::string& path) {
   return quoteForShell(path);
 }
 
-/// distrust FOLDER OWNER HASH: prints why the engine in that folder must not be run, or nothing. Only OWNER or root may
+/// distrust FOLDER OWNER HASH: prints why the engine in that folder must not be run (see distrustText()), or nothing. Only OWNER or root may
 /// own or write its files, and its content must have that hash (as computed by EngineBundle).
 constexpr const char* kDistrust =
     "distrust() { "
-    "if [ -n \"$(find \"$1\" ! -type f ! -type d | head -n 1)\" ]; then echo 'it has links to other files'; return; "
+    "if [ -n \"$(find \"$1\" ! -type f ! -type d | head -n 1)\" ]; then echo links; return; "
     "fi; "
     "w=$( { find \"$1/..\" -maxdepth 0; find \"$1\"; } 2>/dev/null | while IFS= read -r f; do "
     "find \"$f\" -maxdepth 0 \\( ! -user \"$2\" ! -user 0 -o -perm -0002 -o -perm -0020 \\); done | head -n 1); "
-    "if [ -n \"$w\" ]; then echo \"another user owns or can write $w\"; return; fi; "
+    "if [ -n \"$w\" ]; then echo \"owner $w\"; return; fi; "
     "h=$(cd \"$1\" && find . -type f | LC_ALL=C sort | xargs sha256sum | sha256sum | cut -c1-16); "
-    "[ \"$h\" = \"$3\" ] || echo 'its content differs from the deployed engine'; }; ";
+    "[ \"$h\" = \"$3\" ] || echo content; }; ";
 
 /// Reads environmentInput() and becomes the engine. `read` consumes no byte of a pipe beyond its line; inside the
 /// launch prefix this is the container's shell, whose environment the engine inherits. No line breaks: some login
@@ -124,11 +124,26 @@ std::string deployScript(const std::string& workFolder, const std::string& engin
          "/.new.XXXXXX); trap 'rm -rf \"$t\"' EXIT; me=$(stat -c %u \"$t\"); tar -xf - -C \"$t\"; chmod -R go-w "
          "\"$t\"; "
          "chmod 755 \"$t\"; w=$(distrust \"$t\" \"$me\" " +
-         hash + "); [ -z \"$w\" ] || { echo \"$w\" >&2; exit 1; }; mv -T \"$t\" " + target + " 2>/dev/null || { ls " +
+         hash + "); [ -z \"$w\" ] || { echo \"distrust $w\" >&2; exit 1; }; mv -T \"$t\" " + target + " 2>/dev/null || { ls " +
          engines + " >/dev/null; if [ -n \"$(distrust " + target + " \"$me\" " + hash + ")\" ]; then o=$(mktemp -d " +
          engines + "/.old.XXXXXX); mv " + target + " \"$o\" || true; rm -rf \"$o\" || true; mv -T \"$t\" " + target +
          " || true; fi; w=$(distrust " + target + " \"$me\" " + hash +
-         "); [ -z \"$w\" ] || { echo \"$w\" >&2; exit 1; }; }";
+         "); [ -z \"$w\" ] || { echo \"distrust $w\" >&2; exit 1; }; }";
+}
+
+Text distrustText(std::string_view printed) {
+  constexpr std::string_view kOwner = "owner ";
+  if (printed == "links") return Text::of("it has links to other files");
+  if (printed == "content") return Text::of("its content differs from the deployed engine");
+  if (!printed.starts_with(kOwner)) return Text::verbatim(std::string(printed));
+  return Text::of("another user owns or can write %1", printed.substr(kOwner.size()));
+}
+
+Text deployFault(std::string_view errors) {
+  constexpr std::string_view kDistrusted = "distrust ";
+  for (const std::string& line : split(errors, '\n'))
+    if (line.starts_with(kDistrusted)) return distrustText(trim(std::string_view(line).substr(kDistrusted.size())));
+  return Text::verbatim(std::string(trim(errors)));
 }
 
 EnginePlace deployedEngine(const std::string& workFolder, const std::string& engineHash) {

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
+#include "engine/base/user_text.h"
 #include "engine/protocol/container_mount.h"
 #include "engine/protocol/host_spec.h"
 
@@ -41,13 +43,18 @@ std::string killScript(const HostSpec& host, const std::string& mark);
 
 /// Prints, as lines "key value": architecture, glibc, work_folder (absolute), free_bytes, executable (yes, no),
 /// writable (yes, or the system's message), engine (yes, no: whether the engine of that hash is there, complete and not
-/// writable by other users), distrust (why an existing one cannot be used; otherwise missing).
+/// writable by other users), distrust (why an existing one cannot be used, for distrustText(); otherwise missing).
 std::string probeScript(const HostSpec& host, const std::string& engineHash);
 
 /// Unpacks a tar archive from stdin as the engine of that hash, in one step, so that several nodes that
 /// share the folder do not conflict. An archive that was changed in transit is rejected; an existing engine that
 /// differs, or that other users could change, is replaced.
 std::string deployScript(const std::string& workFolder, const std::string& engineHash);
+
+/// Why an engine on a host must not be run, of the words that probeScript() prints: links, content, or owner and a path.
+Text distrustText(std::string_view printed);
+/// Why deployScript() failed, of what it wrote to standard error.
+Text deployFault(std::string_view errors);
 
 /// The engine that deployScript() unpacked.
 EnginePlace deployedEngine(const std::string& workFolder, const std::string& engineHash);

@@ -23,7 +23,7 @@ struct NodeReport : PreflightReport {
 struct PreflightOptions {
   std::filesystem::path engineProgram;
   SshOptions ssh;
-  std::function<void(const std::string& line)> progress;
+  std::function<void(const Text& line)> progress;
   bool describes = false;                       ///< also the hosts' hardware and software
   std::optional<LinkCheckOptions> linkCheck{};  ///< measure the links for a node check
 };

@@ -128,7 +128,7 @@ std::vector<NodeFault> checkProbe(const std::string& host, const std::string& pr
   if (architecture.empty()) return faults;  // the host uses an installed engine
   if (const std::string& why = values["distrust"]; !why.empty())
     faults.push_back({"engine-distrusted",
-                      Text::of("The engine in %1 on %2 is replaced: %3.", workFolder, host, why) +
+                      Text::of("The engine in %1 on %2 is replaced: %3.", workFolder, host, distrustText(why)) +
                           Text::of("Find out who changed it, and set a work_folder that only you can write."),
                       true});
   const double freeBytes = parseNumber(values["free_bytes"]).value_or(0), needed = bundleBytes + kScratchBytes;

@@ -60,13 +60,15 @@ Result<CommandOutput> build(const Node& node, const fs::path& archive) {
 }  // namespace
 
 Result<std::string> buildOnHost(const HostSpec& host, const SshOptions& ssh, const fs::path& source,
-                                const std::function<void(const std::string&)>& progress) {
+                                const std::function<void(const Text&)>& progress) {
   const auto archive = pack(source);
   if (!archive) return archive.error();
   Node node(host, ssh);
   node.connect();
   Status open = node.await();
-  if (open) progress("Building the engine on " + host.host + ": " + kEngineBuildCommand + ". This takes some minutes.");
+  if (open)
+    progress(Text::of("Building the engine on %1: %2.", host.host, kEngineBuildCommand) +
+             Text::of("This takes some minutes."));
   auto built = open ? build(node, *archive) : Result<CommandOutput>(open.error());
   std::error_code ignored;
   fs::remove(*archive, ignored);

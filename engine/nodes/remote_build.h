@@ -19,6 +19,6 @@ inline constexpr const char* kEngineBuildCommand =
 /// host's launch prefix and environment ("module load gcc cmake &&"). Returns the path of the program, for
 /// engine_program. Errors: "source-missing"; as SshConnection; "build-failed" with the last output of the build.
 Result<std::string> buildOnHost(const HostSpec& host, const SshOptions& ssh, const std::filesystem::path& source,
-                                const std::function<void(const std::string&)>& progress);
+                                const std::function<void(const Text&)>& progress);
 
 }  // namespace scalescope

@@ -9,11 +9,11 @@
 
 #include <cerrno>
 #include <cstdlib>
-#include <cstring>
 #include <memory>
 #include <set>
 #include <vector>
 
+#include "engine/base/system_text.h"
 #include "engine/base/text.h"
 
 namespace scalescope {
@@ -47,7 +47,7 @@ std::string interfaceWith(const std::string& address) {
   return "";
 }
 
-Error unknown(const std::string& address, const std::string& why) {
+Error unknown(const Text& address, const Text& why) {
   return {"route-unknown", Text::of("The interface for the route to %1 is unknown: %2", address, why)};
 }
 
@@ -68,20 +68,21 @@ Result<Route> routeTo(const std::string& address) {
   hints.ai_flags = AI_NUMERICHOST;
   hints.ai_socktype = SOCK_DGRAM;
   if (const int fault = ::getaddrinfo(address.c_str(), std::to_string(kAnyPort).c_str(), &hints, &found); fault != 0)
-    return unknown(address, std::string(::gai_strerror(fault)) + ".");
+    return unknown(address, Text::of("%1.", ::gai_strerror(fault)));
   const std::unique_ptr<addrinfo, decltype(&::freeaddrinfo)> owner(found, &::freeaddrinfo);
   const int socket = ::socket(found->ai_family, SOCK_DGRAM | SOCK_CLOEXEC, 0);
   sockaddr_storage own{};
   socklen_t size = sizeof own;
   const bool routed = socket >= 0 && ::connect(socket, found->ai_addr, found->ai_addrlen) == 0 &&
                       ::getsockname(socket, reinterpret_cast<sockaddr*>(&own), &size) == 0;
-  const std::string reason = std::strerror(errno);
+  const Text reason = systemText(errno);
   if (socket >= 0) ::close(socket);
-  if (!routed) return unknown(address, reason + ".");
+  if (!routed) return unknown(address, Text::of("%1.", reason));
   Route route;
   route.ownAddress = textOf(reinterpret_cast<const sockaddr*>(&own));
   route.interface = interfaceWith(route.ownAddress);
-  if (route.interface.empty()) return unknown(address, "no interface has the address " + route.ownAddress + ".");
+  if (route.interface.empty())
+    return unknown(address, Text::of("no interface has the address %1.", route.ownAddress));
   return route;
 }
 
@@ -123,9 +124,10 @@ Result<std::string> chooseInterface(const StartWork& work, RendezvousStore& stor
   }
   std::string address = store.get(keyOf(next), kLongestWait);
   if (address.empty()) address = sshEnds().controller;  // that host is the controller's
-  const std::string remedy = " Set network_interface of the host " +
-                             work.plan.hosts[static_cast<std::size_t>(work.hostIndex)].host + " in the plan.";
-  if (address.empty()) return unknown("the host " + work.plan.hosts[static_cast<std::size_t>(next)].host, remedy);
+  const Text remedy = Text::of("Set network_interface of the host %1 in the plan.",
+                               work.plan.hosts[static_cast<std::size_t>(work.hostIndex)].host);
+  if (address.empty())
+    return unknown(Text::of("the host %1", work.plan.hosts[static_cast<std::size_t>(next)].host), remedy);
   auto route = routeTo(address);
   if (!route) return Error{route.error().code, route.error().message + remedy};
   return route->interface;

@@ -53,8 +53,9 @@ Result<std::string> answerOf(const std::vector<std::string>& command, const std:
   auto output = runCommand(command, kSlurmTimeoutS, {}, input);
   if (!output) {
     if (output.error().code == "command-timeout") return output.error();
-    return Error{"slurm-missing", "The command " + command.front() + " of Slurm cannot be run here: " +
-                                      output.error().message + " Submit from a login node of the cluster."};
+    return Error{"slurm-missing", Text::of("The command %1 of Slurm cannot be run here: %2", command.front(),
+                                           output.error().message) +
+                                      Text::of("Submit from a login node of the cluster.")};
   }
   if (output->exit.status == 127)
     return Error{"slurm-missing", Text::of("The command %1 of Slurm is missing here.", command.front()) +
@@ -62,7 +63,8 @@ Result<std::string> answerOf(const std::vector<std::string>& command, const std:
   const std::string printed(trim(output->out)), errors(trim(output->errors));
   if (!output->succeeded())
     return Error{"slurm-failed",
-                 command.front() + " failed: " + inQuotes(errors.empty() ? printed : errors) + ". Correct the job."};
+                 Text::of("%1 failed: %2.", command.front(), inQuotes(errors.empty() ? printed : errors)) +
+                     Text::of("Correct the job.")};
   return printed.empty() ? errors : printed;
 }
 
@@ -88,9 +90,10 @@ std::vector<std::vector<std::string>> recordsOf(const std::string& printed) {
 
 Result<std::string> SlurmJob::script() const {
   if (nodeCount < 1 || tasksPerNode < 0 || gpusPerNode < 0 || stopBeforeS < 0 || restarts < 0)
-    return Error{"usage", "The numbers of nodes (" + std::to_string(nodeCount) + "), tasks (" +
-                              std::to_string(tasksPerNode) + ") and GPUs (" + std::to_string(gpusPerNode) +
-                              ") of a job must be at least 1, 0 and 0. Correct them."};
+    return Error{"usage",
+                 Text::of("The numbers of nodes (%1), tasks (%2) and GPUs (%3) of a job must be at least 1, 0 and 0.",
+                          nodeCount, tasksPerNode, gpusPerNode) +
+                     Text::of("Correct them.")};
   std::vector<std::string> options = {"--job-name=" + name, "--nodes=" + std::to_string(nodeCount)};
   if (tasksPerNode > 0) options.push_back("--ntasks-per-node=" + std::to_string(tasksPerNode));
   if (gpusPerNode > 0) options.push_back("--gpus-per-node=" + std::to_string(gpusPerNode));

@@ -41,9 +41,9 @@ Error refusal(const std::filesystem::path& messages) {
   std::string last;
   for (const std::string& line : split(text ? *text : "", '\n'))
     if (line.starts_with("salloc: error: ")) last = line.substr(15);
-  const std::string reason = last.empty() ? "Slurm lent no nodes: salloc ended without a reason."
-                                          : "Slurm lent no nodes: " + inQuotes(last) + ".";
-  return {"slurm-failed", reason + " Correct the hosts or the options after them."};
+  const Text reason = last.empty() ? Text::of("Slurm lent no nodes: salloc ended without a reason.")
+                                   : Text::of("Slurm lent no nodes: %1.", inQuotes(last));
+  return {"slurm-failed", reason + Text::of("Correct the hosts or the options after them.")};
 }
 
 /// Reports why the job is pending, every few seconds, if that has changed.
@@ -59,7 +59,8 @@ class PendingReasons {
     if (!state || state->state != "PENDING" || (state->reason == m_reason && state->start == m_start)) return;
     m_reason = state->reason;
     m_start = state->start;
-    if (m_request.waiting) m_request.waiting("job " + id + " is pending (" + m_reason + "), start " + m_start);
+    if (m_request.waiting)
+      m_request.waiting(Text::of("Slurm: job %1 is pending (%2), start %3.", id, m_reason, m_start));
   }
 
  private:

@@ -51,9 +51,9 @@ std::optional<Error> srunFault(const std::string& node, int status, const std::s
   if (line.empty() || line.find(": task ") != std::string::npos || (status == 0 && !isNodeFailure)) return std::nullopt;
   const bool isJobOver =
       line.find(" has expired") != std::string::npos || line.find("Invalid job id") != std::string::npos;
-  return Error{"slurm-failed", "srun cannot run a step on " + node + ": " + inQuotes(line) + ". " +
-                                   (isJobOver ? "The job has ended: start a new one."
-                                              : "Check the node with scontrol show node " + node + ".")};
+  return Error{"slurm-failed", Text::of("srun cannot run a step on %1: %2.", node, inQuotes(line)) +
+                                   (isJobOver ? Text::of("The job has ended: start a new one.")
+                                              : Text::of("Check the node with scontrol show node %1.", node))};
 }
 
 }  // namespace scalescope

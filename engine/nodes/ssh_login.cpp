@@ -11,7 +11,8 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
+
+#include "engine/base/system_text.h"
 
 namespace scalescope {
 namespace {
@@ -48,7 +49,7 @@ Result<LoginExit> runLogin(const std::vector<std::string>& command,
                            const std::vector<std::pair<std::string, std::string>>& environment) {
   int ends[2];
   if (::pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0)
-    return Error{"process-failed", Text::of("Cannot create a pipe: %1.", std::strerror(errno))};
+    return Error{"process-failed", Text::of("Cannot create a pipe: %1.", systemText(errno))};
   ::fcntl(ends[1], F_SETFL, 0);
   for (const auto& [name, value] : environment) ::setenv(name.c_str(), value.c_str(), 1);
   std::vector<std::string> texts = command;
@@ -68,7 +69,7 @@ Result<LoginExit> runLogin(const std::vector<std::string>& command,
   }
   relay(ends[0], login.errors);
   ::close(ends[0]);
-  if (child < 0) return Error{"process-failed", Text::of("Cannot start a process: %1.", std::strerror(errno))};
+  if (child < 0) return Error{"process-failed", Text::of("Cannot start a process: %1.", systemText(errno))};
   login.exit = {WIFEXITED(status) ? WEXITSTATUS(status) : 0, WIFSIGNALED(status) ? WTERMSIG(status) : 0};
   if (login.exit.status == kCannotStart)
     return Error{"ssh-missing",

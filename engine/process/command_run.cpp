@@ -14,6 +14,7 @@
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
 #include "engine/base/input_file.h"
+#include "engine/base/system_text.h"
 #include "engine/base/text.h"
 #include "engine/process/line_buffer.h"
 
@@ -159,7 +160,7 @@ Result<std::filesystem::path> privateFolder() {
   struct stat found {};
   if (::mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST)
     return Error{"file-unwritable",
-                 Text::of("Cannot create the folder %1: %2.", folder.string(), std::strerror(errno))};
+                 Text::of("Cannot create the folder %1: %2.", folder.string(), systemText(errno))};
   if (::lstat(folder.c_str(), &found) != 0 || !S_ISDIR(found.st_mode) || found.st_uid != ::getuid() ||
       (found.st_mode & 077) != 0)
     return Error{"file-unwritable", Text::of("The folder %1 is accessible to other users (it needs mode 0700): remove "

@@ -12,6 +12,8 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "engine/base/system_text.h"
+
 namespace scalescope {
 namespace {
 
@@ -83,18 +85,18 @@ struct Pipe {
 
 }  // namespace
 
-std::string ProcessExit::text() const {
-  if (signal == 0) return "ended with exit status " + std::to_string(status);
-  return "was killed by signal " + std::to_string(signal) + " (" + ::strsignal(signal) + ")";
+Text ProcessExit::text() const {
+  if (signal == 0) return Text::of("ended with exit status %1", status);
+  return Text::of("was killed by signal %1 (%2)", signal, ::strsignal(signal));
 }
 
 Result<Process> Process::start(const ProcessSpec& spec) {
   Pipe input, output, report;
   if (!input.open() || !output.open() || !report.open())
-    return Error{"process-failed", Text::of("Cannot create a pipe: %1.", std::strerror(errno))};
+    return Error{"process-failed", Text::of("Cannot create a pipe: %1.", systemText(errno))};
   const std::string errorsPath = spec.joinsOutputs ? "/dev/null" : spec.stderrFile.string();
   int errors = ::open(errorsPath.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0666);
-  if (errors < 0) return Error{"file-unwritable", Text::of("Cannot write %1: %2.", errorsPath, std::strerror(errno))};
+  if (errors < 0) return Error{"file-unwritable", Text::of("Cannot write %1: %2.", errorsPath, systemText(errno))};
   ChildPlan child = planChild(spec);
   Process process;
   process.m_pid = ::fork();
@@ -104,10 +106,10 @@ Result<Process> Process::start(const ProcessSpec& spec) {
   ::close(errors);
   ::close(report.take(1));
   if (process.m_pid < 0)
-    return Error{"process-failed", Text::of("Cannot start a process: %1.", std::strerror(forkError))};
+    return Error{"process-failed", Text::of("Cannot start a process: %1.", systemText(forkError))};
   int number = 0;
   if (::read(report.ends[0], &number, sizeof number) == sizeof number)
-    return Error{"engine-missing", Text::of("Cannot start %1: %2.", spec.command.front(), std::strerror(number)) +
+    return Error{"engine-missing", Text::of("Cannot start %1: %2.", spec.command.front(), systemText(number)) +
                                        Text::of("Reinstall ScaleScope, or correct the path of the engine program.")};
   process.m_input = input.take(1);
   process.m_output = output.take(0);

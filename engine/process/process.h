@@ -29,7 +29,7 @@ struct ProcessExit {
   int status = 0;
   int signal = 0;  ///< 0: it ended by itself
   /// "ended with exit status 1", "was killed by signal 9 (Killed)".
-  std::string text() const;
+  Text text() const;
 };
 
 /// A child with pipes at its stdin and stdout (ours are non-blocking), in its own session and process group. It

@@ -45,9 +45,9 @@ double FigureMeaning::imagesPerSecond(double value) const {
   return std::nan("");
 }
 
-ProgramReported FigureMeaning::report(const FigureReduction& figure, const std::string& source) const {
+ProgramReported FigureMeaning::report(const FigureReduction& figure, const Text& source) const {
   ProgramReported report;
-  report.source = source + ": " + figure.text();
+  report.source = Text::of("%1: %2", source, figure.text());
   report.quantity = m_quantity;
   report.unit = m_unit;
   report.lowerIsBetter = m_lowerIsBetter;
@@ -59,11 +59,11 @@ ProgramReported FigureMeaning::report(const FigureReduction& figure, const std::
   return report;
 }
 
-std::string linesText(std::int64_t count) {
-  return std::to_string(count) + (count == 1 ? " line of output" : " lines of output");
+Text linesText(std::int64_t count) {
+  return count == 1 ? Text::of("1 line of output") : Text::of("%1 lines of output", count);
 }
 
-Error noFigure(const std::string& expected, const FigureReduction& figure, std::int64_t lines) {
+Error noFigure(const Text& expected, const FigureReduction& figure, std::int64_t lines) {
   if (figure.warmupCount() > 0)
     return {"program-output", Text::of("All %1 reports of the program are warm-up.", figure.warmupCount()) +
                                   Text::of("Reduce program_warmup_reports, or let the program run longer.")};

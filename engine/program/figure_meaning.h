@@ -26,7 +26,7 @@ class FigureMeaning {
   /// 0: not known.
   std::int64_t batchSizeGlobal() const { return m_batch; }
   /// The report of a reduced figure.
-  ProgramReported report(const FigureReduction& figure, const std::string& source) const;
+  ProgramReported report(const FigureReduction& figure, const Text& source) const;
   FigureReduction reduction() const { return {m_reduction, isRate(), m_warmupReports}; }
 
  private:
@@ -38,8 +38,8 @@ class FigureMeaning {
 };
 
 /// "12 lines of output".
-std::string linesText(std::int64_t count);
+Text linesText(std::int64_t count);
 /// The error of an output in which no figure was found, or only figures of the warm-up.
-Error noFigure(const std::string& expected, const FigureReduction& figure, std::int64_t lines);
+Error noFigure(const Text& expected, const FigureReduction& figure, std::int64_t lines);
 
 }  // namespace scalescope

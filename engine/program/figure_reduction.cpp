@@ -52,11 +52,16 @@ std::optional<double> FigureReduction::value() const {
   return std::isfinite(value) ? std::optional(value) : std::nullopt;
 }
 
-std::string FigureReduction::text() const {
-  std::string text = m_reduction == "mean" && m_isRate ? "harmonic mean" : m_reduction;
-  text += " of " + std::to_string(m_count) + (m_count == 1 ? " report" : " reports");
-  if (m_skipped > 0) text += " after " + std::to_string(m_skipped) + " of warm-up";
-  return text;
+Text FigureReduction::text() const {
+  const Text reduction = m_reduction == "last"     ? Text::of("last")
+                         : m_reduction == "median" ? Text::of("median")
+                         : m_reduction == "max"    ? Text::of("max")
+                         : m_reduction == "min"    ? Text::of("min")
+                         : m_isRate                ? Text::of("harmonic mean")
+                                                   : Text::of("mean");
+  const Text text =
+      m_count == 1 ? Text::of("%1 of 1 report", reduction) : Text::of("%1 of %2 reports", reduction, m_count);
+  return m_skipped > 0 ? Text::of("%1 after %2 of warm-up", text, m_skipped) : text;
 }
 
 }  // namespace scalescope

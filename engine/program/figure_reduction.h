@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/user_text.h"
+
 namespace scalescope {
 
 /// One figure from many reports: mean (of rates harmonic, because they cover equal work), last, median, max or min,
@@ -22,7 +24,7 @@ class FigureReduction {
   /// Nothing without reports after the warm-up, or if it is not finite.
   std::optional<double> value() const;
   /// "harmonic mean of 9 reports after 1 of warm-up".
-  std::string text() const;
+  Text text() const;
 
  private:
   double median() const;

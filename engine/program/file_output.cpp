@@ -21,9 +21,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::uint64_t kMaxFileBytes = 256 << 20;
 
-Error unread(const std::string& file, const std::string& why) {
-  return {"program-output", "The result file " + file + " " + why};
-}
+Error unread(const Text& why) { return {"program-output", why}; }
 
 /// A number or a list of numbers.
 void collect(const Json& value, std::vector<double>& numbers) {
@@ -65,9 +63,11 @@ class FileOutput : public OutputReader {
   Result<ProgramReported> finish() override {
     constexpr double kClockTickS = 2;  // times of files are coarse
     struct stat found {};
-    if (::stat(m_file.c_str(), &found) != 0) return unread(m_file, "does not exist. Correct program_file.");
+    if (::stat(m_file.c_str(), &found) != 0)
+      return unread(Text::of("The result file %1 does not exist.", m_file) + Text::of("Correct program_file."));
     if (static_cast<double>(found.st_mtime) + kClockTickS < m_startUnixS)
-      return unread(m_file, "was not written by this run: it is older. Correct program_file.");
+      return unread(Text::of("The result file %1 was not written by this run: it is older.", m_file) +
+                    Text::of("Correct program_file."));
     auto text = readFileStart(m_file, kMaxFileBytes);
     if (!text) return text.error();
     const auto numbers = m_file.ends_with(".csv") ? fromCsv(*text) : fromJson(*text);
@@ -78,9 +78,9 @@ class FileOutput : public OutputReader {
       reading.imagesPerSecond = m_meaning.imagesPerSecond(number);
       m_sink(reading);
     }
-    if (m_figure.value()) return m_meaning.report(m_figure, "file, " + inQuotes(m_key));
-    if (m_figure.warmupCount() > 0) return noFigure("", m_figure, 0);
-    return unread(m_file, "has no number at " + inQuotes(m_key) + ".");
+    if (m_figure.value()) return m_meaning.report(m_figure, Text::of("file, %1", inQuotes(m_key)));
+    if (m_figure.warmupCount() > 0) return noFigure({}, m_figure, 0);
+    return unread(Text::of("The result file %1 has no number at %2.", m_file, inQuotes(m_key)));
   }
 
  private:
@@ -89,7 +89,8 @@ class FileOutput : public OutputReader {
     const auto header = lines.empty() ? std::vector<std::string>() : import::csvCells(trim(lines.front()));
     const auto column = std::find(header.begin(), header.end(), m_key) - header.begin();
     if (static_cast<std::size_t>(column) == header.size())
-      return unread(m_file, "has no column " + inQuotes(m_key) + ". Its columns: " + join(header, ", ") + ".");
+      return unread(Text::of("The result file %1 has no column %2.", m_file, inQuotes(m_key)) +
+                    Text::of("Its columns: %1.", join(header, ", ")));
     std::vector<double> numbers;
     for (std::size_t i = 1; i < lines.size(); ++i) {
       const auto cells = import::csvCells(trim(lines[i]));
@@ -102,16 +103,16 @@ class FileOutput : public OutputReader {
   /// One JSON text, or one per line.
   Result<std::vector<double>> fromJson(const std::string& text) const {
     std::vector<double> numbers;
-    if (auto json = parseJson(text, "The result file")) {
+    if (auto json = parseJson(text, Text::of("The result file"))) {
       const Json* value = valueAt(*json, m_key);
-      if (!value) return unread(m_file, "has no key " + inQuotes(m_key) + ".");
+      if (!value) return unread(Text::of("The result file %1 has no key %2.", m_file, inQuotes(m_key)));
       collect(*value, numbers);
       return numbers;
     } else if (!m_file.ends_with(".jsonl")) {
-      return unread(m_file, "cannot be read: " + json.error().message);
+      return unread(Text::of("The result file %1 cannot be read: %2", m_file, json.error().message));
     }
     for (const std::string& line : split(text, '\n'))
-      if (const auto json = parseJson(line, "A line"))
+      if (const auto json = parseJson(line, Text::of("A line")))
         if (const Json* value = valueAt(*json, m_key)) collect(*value, numbers);
     return numbers;
   }

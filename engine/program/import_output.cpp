@@ -33,7 +33,7 @@ void takeBusBandwidth(const ImportedRun& run, ProgramReported& report) {
     report.unit = "GB/s";
     report.scope = "total";
     report.value = rate->values[static_cast<std::size_t>(largest)];
-    report.source += ": bus bandwidth of the largest message";
+    report.source = Text::of("%1: bus bandwidth of the largest message", report.source);
     report.reportCount = static_cast<std::int64_t>(table.rowCount());
   }
 }
@@ -81,7 +81,7 @@ class ImportOutput : public OutputReader {
     const ImportedRun& run = mainRun(*runs);
     const import::LogFormat* format = import::findLogFormat(run.format);
     ProgramReported report;
-    report.source = format ? std::string(format->title) : run.format;
+    report.source = format ? Text::verbatim(std::string(format->title)) : Text::verbatim(run.format);
     report.kind = run.kind;
     report.unit = "images/s";
     report.value = std::nan("");
@@ -93,7 +93,7 @@ class ImportOutput : public OutputReader {
     if (!hasRate(run) && run.kind == ResultKind::Collective) takeBusBandwidth(run, report);
     const bool isTraining = run.kind == ResultKind::Training || run.kind == ResultKind::Inference;
     if (isTraining && !std::isfinite(report.value)) {
-      if (m_excludesWarmup && m_figure.warmupCount() > 0) return noFigure("", m_figure, m_lineCount);
+      if (m_excludesWarmup && m_figure.warmupCount() > 0) return noFigure({}, m_figure, m_lineCount);
       return Error{"program-output", Text::of("The output was read as %1 and has no throughput in %2.", report.source,
                                               linesText(m_lineCount))};
     }
@@ -108,20 +108,21 @@ class ImportOutput : public OutputReader {
       const bool statesCount = m_isMultiplied && run.deviceCount && m_processFactor > 0;
       report.value = statesCount ? *reduced * *run.deviceCount / m_processFactor : *reduced;
       report.scope = "total";
-      report.source += ": " + m_figure.text();
+      report.source = Text::of("%1: %2", report.source, m_figure.text());
     } else if (run.imagesPerSecond) {
       report.value = *run.imagesPerSecond;
       report.scope = "total";
-      report.source += ": " + run.rateSource;
+      report.source = Text::of("%1: %2", report.source, run.rateSource);
     } else if (run.processImagesPerSecond) {
       report.value = *run.processImagesPerSecond;
       report.scope = "process";
-      report.source += ": rate of one process";
-      if (m_processFactor > 1) report.source += " times " + formatNumber(m_processFactor) + " devices";
+      report.source = m_processFactor > 1 ? Text::of("%1: rate of one process times %2 devices", report.source,
+                                                     textNumber(m_processFactor))
+                                          : Text::of("%1: rate of one process", report.source);
     } else if (reduced) {
       report.value = *reduced;
       report.scope = "total";
-      report.source += ": batch over the step time, " + m_figure.text();
+      report.source = Text::of("%1: batch over the step time, %2", report.source, m_figure.text());
     }
   }
 
@@ -140,7 +141,7 @@ class ImportOutput : public OutputReader {
     if (!run.network.empty()) report.statements.emplace_back("network", run.network);
     if (run.deviceCount) report.statements.emplace_back("devices", std::to_string(*run.deviceCount));
     for (const auto& fact : run.facts) report.statements.push_back(fact);
-    for (const std::string& remark : run.remarks) report.statements.emplace_back("remark", remark);
+    for (const Text& remark : run.remarks) report.statements.emplace_back("remark", remark);
     for (const SeriesTable& table : run.tables)
       if (table.name != "steps" && !table.name.starts_with("rank_steps/")) report.tables.push_back(table);
   }

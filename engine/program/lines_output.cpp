@@ -33,7 +33,7 @@ class LinesOutput : public OutputReader {
     if (at == line.npos) return;
     const auto json = parseJsonLine(line.substr(at + kMark.size() - 1));
     if (!json || !json->is_object()) {
-      if (m_fault.empty()) m_fault = "The line " + inQuotes(line.substr(at)) + " is not valid JSON.";
+      if (m_fault.empty()) m_fault = Text::of("The line %1 is not valid JSON.", inQuotes(line.substr(at)));
       return;
     }
     takeObject(*json);
@@ -41,13 +41,14 @@ class LinesOutput : public OutputReader {
 
   Result<ProgramReported> finish() override {
     if (m_figure.value() && m_fault.empty()) {
-      ProgramReported report = m_meaning.report(m_figure, "lines of the program");
+      ProgramReported report = m_meaning.report(m_figure, Text::of("lines of the program"));
       for (const auto& figure : m_others) report.figures.push_back(figure);
       return report;
     }
     if (!m_fault.empty()) return Error{"program-output", m_fault};
-    return noFigure("The search for lines \"scalescope: {\"metric\": \"" + m_metric + "\", \"value\": ...}\"", m_figure,
-                    m_lineCount);
+    return noFigure(
+        Text::of("The search for lines %1", "\"scalescope: {\"metric\": \"" + m_metric + "\", \"value\": ...}\""),
+        m_figure, m_lineCount);
   }
 
  private:
@@ -97,12 +98,10 @@ class LinesOutput : public OutputReader {
                           : !m_hasDirection && direction.empty() && !isThroughput ? "direction"
                                                                                   : nullptr;
     if (missing)
-      m_fault = "The first line of " + inQuotes(m_metric) + " has no \"" + missing +
-                "\". Add it to the line, or set "
-                "program_" +
-                missing + ".";
+      m_fault = Text::of("The first line of %1 has no %2.", inQuotes(m_metric), inQuotes(missing)) +
+                Text::of("Add it to the line, or set program_%1.", missing);
     if (!missing && !m_hasScope && scope != "device" && scope != "process" && scope != "total")
-      m_fault = "The scope " + inQuotes(scope) + " is not one of device, process, total.";
+      m_fault = Text::of("The scope %1 is not one of device, process, total.", inQuotes(scope));
     m_figure = m_meaning.reduction();
     return m_fault.empty();
   }
@@ -113,7 +112,7 @@ class LinesOutput : public OutputReader {
   std::string m_metric;
   bool m_hasUnit, m_hasScope, m_hasDirection, m_isMeaningKnown = false;
   std::map<std::string, double> m_others;
-  std::string m_fault;
+  Text m_fault;
 };
 
 }  // namespace

@@ -55,14 +55,14 @@ void OutputKeeper::finish() {
   m_tail.clear();
 }
 
-std::string lastLinesText(std::string_view output) {
+Text lastLinesText(std::string_view output) {
   constexpr std::size_t kMaxLines = 12, kMaxLineBytes = 300;
   std::vector<std::string> lines;
   for (const std::string& line : split(output, '\n'))
     if (const auto text = trim(line); !text.empty()) lines.emplace_back(text.substr(0, kMaxLineBytes));
-  if (lines.empty()) return " It printed nothing.";
+  if (lines.empty()) return Text::of("It printed nothing.");
   if (lines.size() > kMaxLines) lines.erase(lines.begin(), lines.end() - kMaxLines);
-  return " The last lines of its output:\n" + join(lines, "\n");
+  return Text::of("The last lines of its output:%1", "\n" + join(lines, "\n"));
 }
 
 std::string memoryFaultIn(std::string_view output) {

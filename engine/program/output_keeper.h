@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "engine/base/user_text.h"
+
 namespace scalescope {
 
 /// Keeps a program's output in a file of bounded size: its first and its last kKeptBytes. Thread: one at a time.
@@ -31,8 +33,8 @@ class OutputKeeper {
   std::string m_recent;
 };
 
-/// " The last lines of its output: ..." of the end of an output.
-std::string lastLinesText(std::string_view output);
+/// "The last lines of its output: ..." of the end of an output.
+Text lastLinesText(std::string_view output);
 /// The last line that shows a lack of memory; "" if none does.
 std::string memoryFaultIn(std::string_view output);
 

@@ -31,10 +31,10 @@ class PatternOutput : public OutputReader {
   }
 
   Result<ProgramReported> finish() override {
-    if (m_figure.value()) return m_meaning.report(m_figure, "pattern " + m_pattern.expression());
+    if (m_figure.value()) return m_meaning.report(m_figure, Text::of("pattern %1", m_pattern.expression()));
     if (!m_misread.empty())
       return Error{"program-output", Text::of("The pattern %1 found %2.", inQuotes(m_pattern.expression()), m_misread)};
-    return noFigure("The pattern " + inQuotes(m_pattern.expression()), m_figure, m_lineCount);
+    return noFigure(Text::of("The pattern %1", inQuotes(m_pattern.expression())), m_figure, m_lineCount);
   }
 
  private:
@@ -45,13 +45,14 @@ class PatternOutput : public OutputReader {
     };
     const auto number = parseNumber(group(m_value));
     if (!number) {
-      if (m_misread.empty()) m_misread = inQuotes(group(m_value)) + ", which is not a number";
+      if (m_misread.empty()) m_misread = Text::of("%1, which is not a number", inQuotes(group(m_value)));
       return;
     }
     const double value = m_meaning.converted(*number, group(m_unit));
     if (std::isnan(value)) {
       if (m_misread.empty())
-        m_misread = "the unit " + inQuotes(group(m_unit)) + ", but the plan states " + inQuotes(m_meaning.unit());
+        m_misread =
+            Text::of("the unit %1, but the plan states %2", inQuotes(group(m_unit)), inQuotes(m_meaning.unit()));
       return;
     }
     m_figure.add(value);
@@ -67,7 +68,7 @@ class PatternOutput : public OutputReader {
   OutputSink m_sink;
   int m_value, m_step, m_unit;
   std::vector<std::string_view> m_groups;
-  std::string m_misread;  ///< the first match without a usable number
+  Text m_misread;  ///< the first match without a usable number
 };
 
 }  // namespace

@@ -106,12 +106,12 @@ class ProgramRun {
   const ProgramSpec& program() const { return m_setup.plan.program; }
   std::string name() const { return inQuotes(m_command.words.front()); }
 
-  /// " (rank 1, node2)" if there are several.
-  std::string rankText() const {
+  /// With the rank and its host if there are several.
+  Text nameOfRank() const {
     const ProgramPlace& place = m_setup.place;
-    if (program().launch != "per-rank" || deviceCount(m_setup.plan) == 1) return {};
-    return " (rank " + std::to_string(place.rank) + ", " +
-           m_setup.plan.hosts[static_cast<std::size_t>(place.hostIndex)].host + ")";
+    if (program().launch != "per-rank" || deviceCount(m_setup.plan) == 1) return name();
+    return Text::of("%1 (rank %2, %3)", name(), place.rank,
+                    m_setup.plan.hosts[static_cast<std::size_t>(place.hostIndex)].host);
   }
 
   Status prepare() {
@@ -260,23 +260,23 @@ class ProgramRun {
     reapOrphans(m_process->pid());
     if (!wasRunning && killed > 0)
       m_setup.sendEvent(
-          Noted{NoteLevel::Warning, std::to_string(killed) + " processes that " + name() + " left behind were ended."});
+          Noted{NoteLevel::Warning, Text::of("%1 processes that %2 left behind were ended.", killed, name())});
   }
 
   void reportOutput() {
     if (m_keeper.leftOut() == 0) return;
     m_setup.sendEvent(
-        Noted{NoteLevel::Info, "The program wrote " + formatFixed(static_cast<double>(m_keeper.byteCount()) / 1e6, 1) +
-                                   " MB of output; the first and last " +
-                                   std::to_string(OutputKeeper::kKeptBytes >> 20) + " MiB are in the run folder."});
+        Noted{NoteLevel::Info,
+              Text::of("The program wrote %1 MB of output; the first and last %2 MiB are in the run folder.",
+                       textNumber(static_cast<double>(m_keeper.byteCount()) / 1e6, 1), OutputKeeper::kKeptBytes >> 20)});
   }
 
   Result<RunStatus> conclude(bool kernelKilled) {
     const char* reason = m_isStopped ? "stopped" : "program";
     if (m_isLate && !m_isStopped) {
       m_steps->finish(reason);
-      return Error{"program-timeout", name() + " did not end within " + formatNumber(program().timeLimitS) +
-                                          " s and was ended (program_time_limit_s)." +
+      return Error{"program-timeout", Text::of("%1 did not end within %2 s and was ended (program_time_limit_s).",
+                                               name(), textNumber(program().timeLimitS)) +
                                           lastLinesText(m_keeper.recent())};
     }
     auto report = m_reader->finish();  // may add rows of a file
@@ -293,17 +293,16 @@ class ProgramRun {
     // A shell reports a signal as 128 + n.
     const bool wasKilled = exit.signal == SIGKILL || exit.status == 128 + SIGKILL;
     if (exit.signal == 0 && m_accepted.contains(exit.status)) return std::nullopt;
-    const std::string ended = name() + rankText() + " " + exit.text();
+    const Text ended = Text::of("%1 %2", nameOfRank(), exit.text());
     if (kernelKilled)
-      return Error{"out-of-memory", ended +
-                                        ": the kernel ended a process of the host for lack of memory while it ran. "
-                                        "Use a smaller batch per device." +
-                                        lastLinesText(m_keeper.recent())};
-    if (const std::string line = memoryFaultIn(m_keeper.recent()); !line.empty())
       return Error{"out-of-memory",
-                   ended + " after it ran out of memory: " + line + " Use a smaller batch per device."};
-    return Error{"program-failed", ended + (wasKilled ? ". The system kills processes when memory runs out." : ".") +
-                                       lastLinesText(m_keeper.recent())};
+                   Text::of("%1: the kernel ended a process of the host for lack of memory while it ran.", ended) +
+                       Text::of("Use a smaller batch per device.") + lastLinesText(m_keeper.recent())};
+    if (const std::string line = memoryFaultIn(m_keeper.recent()); !line.empty())
+      return Error{"out-of-memory", Text::of("%1 after it ran out of memory: %2", ended, line) +
+                                        Text::of("Use a smaller batch per device.")};
+    const Text cause = wasKilled ? Text::of("The system kills processes when memory runs out.") : Text();
+    return Error{"program-failed", Text::of("%1.", ended) + cause + lastLinesText(m_keeper.recent())};
   }
 
   void sendReport(const ProgramReported& report) const {
@@ -311,14 +310,17 @@ class ProgramRun {
       if (name == "remark")
         m_setup.sendEvent(Noted{NoteLevel::Warning, text});
       else if (name == "network" && text != m_setup.plan.network)
-        m_setup.sendEvent(Noted{NoteLevel::Warning, "The program states the network " + text + ", but the plan names " +
-                                                        m_setup.plan.network + "."});
+        m_setup.sendEvent(
+            Noted{NoteLevel::Warning, Text::of("The program states the network %1, but the plan names %2.",
+                                               text, m_setup.plan.network)});
       else if (name == "devices" && text != std::to_string(deviceCount(m_setup.plan)))
         m_setup.sendEvent(
-            Noted{NoteLevel::Warning, "The program states " + text + " devices, but the hosts of the plan have " +
-                                          std::to_string(deviceCount(m_setup.plan)) + " slots. Correct the hosts."});
+            Noted{NoteLevel::Warning,
+                  Text::of("The program states %1 devices, but the hosts of the plan have %2 slots.", text,
+                           deviceCount(m_setup.plan)) +
+                      Text::of("Correct the hosts.")});
       else
-        m_setup.sendEvent(Noted{NoteLevel::Info, "The program states " + name + ": " + text});
+        m_setup.sendEvent(Noted{NoteLevel::Info, Text::of("The program states %1: %2", name, text)});
     }
     m_setup.sendEvent(report);
   }

@@ -2,13 +2,16 @@
 #include "engine/program/program_template.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <map>
 #include <nlohmann/json.hpp>
 
 #include "engine/base/files.h"
 #include "engine/base/json_text.h"
+#include "engine/base/system_text.h"
 #include "engine/base/text.h"
+#include "engine/base/words.h"
 #include "engine/import/network_names.h"
 #include "engine/protocol/program_command.h"
 
@@ -27,13 +30,33 @@ std::string withShareFolder(std::string text) {
 
 std::string textAt(const Json& json, const char* key) { return json.value(key, std::string()); }
 
+/// The notes of the shipped templates (resources/programs), which the window translates.
+constexpr std::array<std::string_view, 12> kShippedNotes = {
+    Words::of("The command runs in PyTorch/Classification/ConvNets of a checkout: set program_folder."),
+    Words::of("The command runs in the folder of a submission, inside its container: set program_folder."),
+    Words::of("The figure is the bus bandwidth of the largest message."),
+    Words::of("The command runs in a checkout of nccl-tests: set program_folder."),
+    Words::of("The program excludes its own warm-up batches."),
+    Words::of("The command runs in scripts/tf_cnn_benchmarks of a checkout: set program_folder."),
+    Words::of("One GPU."),
+    Words::of("The command runs in a checkout of pytorch-image-models: set program_folder."),
+    Words::of("The command runs in a checkout of pytorch/vision: set program_folder."),
+    Words::of("Trains without weights or data from elsewhere."),
+    Words::of("For several processes: torchrun --nproc_per_node={devices} before the script."),
+    Words::of("Inference on one GPU.")};
+
+Text noteText(const std::string& sentence) {
+  const bool isShipped = std::find(kShippedNotes.begin(), kShippedNotes.end(), sentence) != kShippedNotes.end();
+  return isShipped ? Text::ofSentences({{sentence, {}}}) : Text::verbatim(sentence);
+}
+
 Result<ProgramTemplate> templateFrom(const Json& json) {
   ProgramTemplate made;
   made.id = textAt(json, "id");
   made.title = textAt(json, "title");
   made.tested = textAt(json, "tested");
   made.source = textAt(json, "source");
-  made.notes = textAt(json, "notes");
+  for (const std::string& sentence : json.value("notes", std::vector<std::string>())) made.notes += noteText(sentence);
   made.matches = json.at("matches").get<std::vector<std::string>>();
   for (const auto& [option, placeholder] : json.at("options").items())
     made.options.emplace_back(option, placeholder.get<std::string>());
@@ -53,7 +76,10 @@ Result<ProgramTemplate> readTemplate(const std::filesystem::path& file) {
     if (json->value("format", "") != "scalescope-program" || json->value("format_version", 0) != 1)
       return Error{"json-invalid", Text::of("%1 is not a program template of this version.", file.filename().string())};
     auto made = templateFrom(*json);
-    return made ? made : withPrefix(file.filename().string() + ": ", made.error());
+    if (made) return made;
+    Error error = made.error();
+    error.message = Text::of("%1: %2", file.filename(), error.message);
+    return error;
   } catch (const std::exception& fault) {
     return Error{"json-invalid",
                  Text::of("%1 is not a program template: %2.", file.filename().string(), jsonFault(fault))};
@@ -159,7 +185,8 @@ class OptionReader {
   std::string taken(const std::string& option, const std::string& value) {
     const std::string placeholder = placeholderOf(option);
     if (!take(placeholder, value)) {
-      m_made.remarks.push_back("The value " + inQuotes(value) + " of " + option + " stays as it is in the command.");
+      m_made.remarks.push_back(
+          Text::of("The value %1 of %2 stays as it is in the command.", inQuotes(value), option));
       return withoutPlaceholders(value);
     }
     return "{" + placeholder + "}";
@@ -225,7 +252,7 @@ Result<std::vector<ProgramTemplate>> readProgramTemplates(const std::filesystem:
     templates.push_back(std::move(*made));
   }
   if (failed)
-    return Error{"file-unreadable", "Cannot read the folder " + folder.string() + ": " + failed.message() + "."};
+    return Error{"file-unreadable", Text::of("Cannot read the folder %1: %2.", folder, systemText(failed))};
   std::sort(templates.begin(), templates.end(), [](const auto& a, const auto& b) { return a.id < b.id; });
   return templates;
 }
@@ -243,7 +270,8 @@ Result<CommandPlan> planFromCommandLine(std::string_view text, const std::vector
     if (!known->notes.empty()) made.remarks.push_back(known->notes);
     made.isUntested = known->tested.empty();
   } else {
-    made.remarks.push_back("No template knows this program: state how its figures are read (program_output).");
+    made.remarks.push_back(
+        Text::of("No template knows this program: state how its figures are read (program_output)."));
   }
   std::vector<std::string> words = OptionReader(known ? *known : unknown, made).read(*command);
   for (std::string& word : words) word = commandWord(word);

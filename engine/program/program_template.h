@@ -16,7 +16,8 @@ namespace scalescope {
 struct ProgramTemplate {
   std::string id, title;
   std::string tested;  ///< where ScaleScope ran it; "": nowhere yet
-  std::string source, notes;
+  std::string source;
+  Text notes;
   std::vector<std::string> matches;                          ///< ends of paths that identify the program in a command
   std::vector<std::pair<std::string, std::string>> options;  ///< option or variable, and the placeholder of its value
   Plan plan;
@@ -29,7 +30,7 @@ Result<std::vector<ProgramTemplate>> readProgramTemplates(const std::filesystem:
 struct CommandPlan {
   Plan plan;
   std::string templateId;  ///< "": no template recognised
-  std::vector<std::string> remarks;
+  std::vector<Text> remarks;
   bool isUntested = false;  ///< ScaleScope has run no program of this template yet
 };
 

@@ -24,20 +24,36 @@ std::string setEntry(std::map<std::string, std::string>& entries, const std::str
   return before;
 }
 
-std::string tooLong(const std::string& what, std::size_t bytes) {
-  return what + " " + std::to_string(bytes) + " bytes; the limit is " + std::to_string(kMaxAnnotationBytes);
+struct ListSize {
+  std::size_t count = 0, bytes = 0;
+};
+
+ListSize sizeOf(const std::map<std::string, std::string>& entries) {
+  ListSize size{entries.size()};
+  for (const auto& [name, value] : entries) size.bytes += name.size() + value.size();
+  return size;
 }
 
-std::string listFault(const std::string& what, std::size_t count, std::size_t bytes) {
-  if (count > kMaxAnnotationCount)
-    return std::to_string(count) + " " + what + " are too many; the limit is " + std::to_string(kMaxAnnotationCount);
-  return bytes > kMaxAnnotationBytes ? tooLong("the " + what + " have", bytes) : "";
+/// Empty within the limits.
+Text tagsFault(const ListSize& size) {
+  if (size.count > kMaxAnnotationCount)
+    return Text::of("%1 tags are too many; the limit is %2", size.count, kMaxAnnotationCount);
+  if (size.bytes <= kMaxAnnotationBytes) return {};
+  return Text::of("the tags have %1 bytes; the limit is %2", size.bytes, kMaxAnnotationBytes);
 }
 
-std::string listFault(const std::string& what, const std::map<std::string, std::string>& entries) {
-  std::size_t bytes = 0;
-  for (const auto& [name, value] : entries) bytes += name.size() + value.size();
-  return listFault(what, entries.size(), bytes);
+Text labelsFault(const ListSize& size) {
+  if (size.count > kMaxAnnotationCount)
+    return Text::of("%1 labels are too many; the limit is %2", size.count, kMaxAnnotationCount);
+  if (size.bytes <= kMaxAnnotationBytes) return {};
+  return Text::of("the labels have %1 bytes; the limit is %2", size.bytes, kMaxAnnotationBytes);
+}
+
+Text factsFault(const ListSize& size) {
+  if (size.count > kMaxAnnotationCount)
+    return Text::of("%1 typed facts are too many; the limit is %2", size.count, kMaxAnnotationCount);
+  if (size.bytes <= kMaxAnnotationBytes) return {};
+  return Text::of("the typed facts have %1 bytes; the limit is %2", size.bytes, kMaxAnnotationBytes);
 }
 
 Status changeField(Annotations& annotations, const std::string& field, const std::string& value) {
@@ -65,23 +81,27 @@ Status changeField(Annotations& annotations, const std::string& field, const std
 
 }  // namespace
 
-std::string annotationFault(const Annotations& annotations) {
-  for (const auto& [what, text] :
-       {std::pair("the name of the system has", &annotations.system), std::pair("the notes have", &annotations.notes),
-        std::pair("the citation has", &annotations.citation)})
-    if (text->size() > kMaxAnnotationBytes) return tooLong(what, text->size());
-  std::size_t bytes = 0;
-  for (const std::string& tag : annotations.tags) bytes += tag.size();
-  std::string fault = listFault("tags", annotations.tags.size(), bytes);
-  if (fault.empty()) fault = listFault("labels", annotations.labels);
-  return fault.empty() ? listFault("typed facts", annotations.facts) : fault;
+Text annotationFault(const Annotations& annotations) {
+  constexpr std::size_t kMax = kMaxAnnotationBytes;
+  if (const auto bytes = annotations.system.size(); bytes > kMax)
+    return Text::of("the name of the system has %1 bytes; the limit is %2", bytes, kMax);
+  if (const auto bytes = annotations.notes.size(); bytes > kMax)
+    return Text::of("the notes have %1 bytes; the limit is %2", bytes, kMax);
+  if (const auto bytes = annotations.citation.size(); bytes > kMax)
+    return Text::of("the citation has %1 bytes; the limit is %2", bytes, kMax);
+  ListSize tags{annotations.tags.size()};
+  for (const std::string& tag : annotations.tags) tags.bytes += tag.size();
+  if (const Text fault = tagsFault(tags); !fault.empty()) return fault;
+  if (const Text fault = labelsFault(sizeOf(annotations.labels)); !fault.empty()) return fault;
+  return factsFault(sizeOf(annotations.facts));
 }
 
 Status annotate(Annotations& annotations, const std::string& field, const std::string& value) {
   Annotations changed = annotations;
   if (Status done = changeField(changed, field, value); !done) return done;
-  if (const std::string fault = annotationFault(changed); !fault.empty())
-    return Error{"annotation-invalid", "Cannot set " + inQuotes(field) + ": " + fault + ". Shorten it."};
+  if (const Text fault = annotationFault(changed); !fault.empty())
+    return Error{"annotation-invalid",
+                 Text::of("Cannot set %1: %2.", inQuotes(field), fault) + Text::of("Shorten it.")};
   annotations = std::move(changed);
   return {};
 }

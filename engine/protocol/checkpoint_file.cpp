@@ -13,7 +13,7 @@
 #include "engine/base/crc32c.h"
 #include "engine/base/file_parts.h"
 #include "engine/base/input_file.h"
-#include "engine/base/json_text.h"
+#include "engine/base/statements.h"
 #include "engine/base/text.h"
 #include "engine/protocol/json_codec.h"
 
@@ -133,13 +133,13 @@ Result<OpenedCheckpoint> openCheckpoint(const std::filesystem::path& path) {
     return invalidCheckpoint(
         Text::of("The checkpoint %1 is damaged: the checksum of its header is wrong.", path.string()));
   try {
-    const Json json = require(json_codec::parse(text, "The header"));
+    const Json json = require(json_codec::parse(text, Text::of("The header")));
     opened.head = headFrom(json);
     json.at("value_count").get_to(opened.valueCount);
     json.at("values_crc32c").get_to(opened.valuesCrc);
   } catch (const std::exception& fault) {
     return invalidCheckpoint(
-        Text::of("The checkpoint %1 has an unreadable header: %2.", path.string(), jsonFault(fault)));
+        Text::of("The checkpoint %1 has an unreadable header: %2.", path.string(), json_codec::faultText(fault)));
   }
   if (opened.valueCount > fileBytes)
     return invalidCheckpoint(Text::of("The checkpoint %1 has an invalid number of values.",
@@ -159,9 +159,9 @@ std::string checkpointHeadToJson(const CheckpointHead& head) { return headJson(h
 
 Result<CheckpointHead> checkpointHeadFromJson(std::string_view json) {
   try {
-    return headFrom(require(json_codec::parse(json, "The header")));
+    return headFrom(require(json_codec::parse(json, Text::of("The header"))));
   } catch (const std::exception& fault) {
-    return Error{"checkpoint-invalid", std::string("Invalid checkpoint header: ") + jsonFault(fault)};
+    return Error{"checkpoint-invalid", Text::of("Invalid checkpoint header: %1", json_codec::faultText(fault))};
   }
 }
 
@@ -211,21 +211,23 @@ Result<Checkpoint> readCheckpoint(const std::filesystem::path& path) {
 }
 
 Status checkSameTraining(const CheckpointIdentity& checkpoint, const CheckpointIdentity& run) {
-  std::vector<std::string> differences;
-  auto compare = [&](const char* what, const std::string& there, const std::string& here) {
+  std::vector<Text> differences;
+  auto compare = [&](const Text& what, const std::string& there, const std::string& here) {
     if (there != here)
-      differences.push_back(std::string(what) + " (checkpoint " + inQuotes(there) + ", run " + inQuotes(here) + ")");
+      differences.push_back(Text::of("%1 (checkpoint %2, run %3)", what, inQuotes(there), inQuotes(here)));
   };
-  compare("engine version", checkpoint.engineVersion, run.engineVersion);
-  compare("network", checkpoint.network, run.network);
-  compare("parameters", checkpoint.parameters, run.parameters);
-  compare("training data", checkpoint.dataset, run.dataset);
-  compare("precision", checkpoint.precision, run.precision);
-  compare("number of ranks", std::to_string(checkpoint.ranks), std::to_string(run.ranks));
-  compare("batch per device", std::to_string(checkpoint.batchSizePerDevice), std::to_string(run.batchSizePerDevice));
-  compare("seed", std::to_string(checkpoint.seed), std::to_string(run.seed));
+  compare(Text::of("engine version"), checkpoint.engineVersion, run.engineVersion);
+  compare(Text::of("network"), checkpoint.network, run.network);
+  compare(Text::of("parameters"), checkpoint.parameters, run.parameters);
+  compare(Text::of("training data"), checkpoint.dataset, run.dataset);
+  compare(Text::of("precision"), checkpoint.precision, run.precision);
+  compare(Text::of("number of ranks"), std::to_string(checkpoint.ranks), std::to_string(run.ranks));
+  compare(Text::of("batch per device"), std::to_string(checkpoint.batchSizePerDevice),
+          std::to_string(run.batchSizePerDevice));
+  compare(Text::of("seed"), std::to_string(checkpoint.seed), std::to_string(run.seed));
   if (differences.empty()) return {};
-  return Error{"checkpoint-mismatch", Text::of("The checkpoint does not match this run: %1.", join(differences, ", ")) +
+  return Error{"checkpoint-mismatch", Text::of("The checkpoint does not match this run: %1.",
+                                               joinTexts(std::move(differences), ", ")) +
                                           Text::of("Resume with the original settings or start a new run.")};
 }
 

@@ -28,8 +28,8 @@ HostEnvironment hostFrom(const Json& object) {
   auto facts = object.find("facts");
   if (facts == object.end()) return host;
   if (facts->size() > kMaxFacts)
-    throw Failure({"json-invalid", "The host " + inQuotes(host.host) + " has " + std::to_string(facts->size()) +
-                                       " facts; the limit is " + std::to_string(kMaxFacts)});
+    throw Failure({"json-invalid", Text::of("The host %1 has %2 facts; the limit is %3", inQuotes(host.host),
+                                            facts->size(), kMaxFacts)});
   for (const auto& [id, value] : facts->items())
     host.facts.push_back({id, value.is_string() ? value.get<std::string>() : value.dump()});
   return host;

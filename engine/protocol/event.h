@@ -165,7 +165,7 @@ struct InferenceDone {
 
 /// What an external program stated about its run, from one of its processes, once at the end.
 struct ProgramReported {
-  std::string source;  ///< how the figure was read, e.g. "tf_cnn_benchmarks: closing total, as stated"
+  Text source;  ///< how the figure was read, e.g. "tf_cnn_benchmarks: closing total, as stated"
   ResultKind kind = ResultKind::Training;
   std::string quantity;  ///< "" for throughput
   std::string unit;
@@ -176,7 +176,7 @@ struct ProgramReported {
   std::int64_t warmupCount = 0;      ///< reports before
   std::int64_t batchSizeGlobal = 0;  ///< 0: neither stated nor set by the plan
   std::string framework;             ///< with its version, as stated; ""
-  std::vector<std::pair<std::string, std::string>> statements;  ///< further ones, by name
+  std::vector<std::pair<std::string, Text>> statements;         ///< further ones, by name
   std::vector<std::pair<std::string, double>> figures;          ///< accuracies and times, by metric id
   Series tables;
 };

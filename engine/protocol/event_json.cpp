@@ -301,11 +301,11 @@ void write(const TelemetrySampled& body, Json& json) {
 }
 
 /// Events come from other machines, and every value of one becomes a column.
-void checkCount(const Json& list, const char* what) {
+void checkCount(const Json& list, const Text& what) {
   constexpr std::size_t kMaxCount = 10000;
   if (list.size() > kMaxCount)
-    throw Failure({"event-invalid", "The event has " + std::to_string(list.size()) + " " + what + "; the limit is " +
-                                        std::to_string(kMaxCount) + "."});
+    throw Failure({"event-invalid",
+                   Text::of("The event has %1 %2; the limit is %3.", list.size(), what, kMaxCount)});
 }
 
 TelemetrySampled readTelemetry(const Json& json) {
@@ -315,7 +315,7 @@ TelemetrySampled readTelemetry(const Json& json) {
   TelemetrySampled body;
   body.host = textAt(json, "host");
   body.rowCount = integerAt(json, "row_count", 1);
-  checkCount(json.at("values"), "values");
+  checkCount(json.at("values"), Text::of("values"));
   for (const auto& [id, value] : json.at("values").items()) {
     body.values.emplace_back(id, real(value.is_array() ? value.at(0) : value));
     if (!value.is_array()) continue;
@@ -335,7 +335,7 @@ void write(const ProfileDone& body, Json& json) { json["profile"] = profileJson(
 void write(const InferenceDone& body, Json& json) { json["inference"] = inferenceJson(body.report); }
 
 void write(const ProgramReported& body, Json& json) {
-  json["source"] = body.source;
+  putText(json, "source", body.source);
   json["kind"] = wordOf(body.kind);
   json["quantity"] = body.quantity;
   json["unit"] = body.unit;
@@ -347,7 +347,7 @@ void write(const ProgramReported& body, Json& json) {
   json["batch_size_global"] = body.batchSizeGlobal;
   json["framework"] = body.framework;
   json["statements"] = Json::array();
-  for (const auto& [name, text] : body.statements) json["statements"].push_back({name, text});
+  for (const auto& [name, text] : body.statements) json["statements"].push_back({name, text.english()});
   Json& figures = json["figures"] = Json::object();
   for (const auto& [id, value] : body.figures) addMember(figures, id) = number(value);
   keepLastMembers(figures);
@@ -356,7 +356,7 @@ void write(const ProgramReported& body, Json& json) {
 
 ProgramReported readProgramReported(const Json& json) {
   ProgramReported body;
-  body.source = textAt(json, "source");
+  body.source = takeTextIfAny(json, "source");
   body.kind = enumAt<ResultKind>(json, "kind");
   body.quantity = textAt(json, "quantity");
   body.unit = textAt(json, "unit");
@@ -367,7 +367,8 @@ ProgramReported readProgramReported(const Json& json) {
   body.warmupCount = integerAt(json, "warmup_count");
   body.batchSizeGlobal = integerAt(json, "batch_size_global");
   body.framework = textAt(json, "framework");
-  for (const char* list : {"statements", "figures"}) checkCount(json.at(list), list);
+  checkCount(json.at("statements"), Text::of("statements"));
+  checkCount(json.at("figures"), Text::of("figures"));
   for (const Json& pair : json.at("statements"))
     body.statements.emplace_back(pair.at(0).get<std::string>(), pair.at(1).get<std::string>());
   for (const auto& [id, value] : json.at("figures").items())
@@ -451,12 +452,12 @@ std::string eventToJson(const Event& event) {
 
 Result<Event> eventFromJson(std::string_view line) {
   try {
-    auto object = json_codec::parse(line, "The event");
+    auto object = json_codec::parse(line, Text::of("The event"));
     if (!object) return Error{"event-invalid", object.error().message};
     if (!object->is_object()) return Error{"event-invalid", Text::of("The event is not a JSON object.")};
     return json_codec::eventFrom(*object);
   } catch (const std::exception& error) {
-    return Error{"event-invalid", Text::of("The event is incomplete or invalid: %1.", jsonFault(error))};
+    return Error{"event-invalid", Text::of("The event is incomplete or invalid: %1.", json_codec::faultText(error))};
   }
 }
 

@@ -71,14 +71,14 @@ std::string feedMessageToJson(const FeedMessage& message) {
 }
 
 Result<FeedMessage> feedMessageFromJson(std::string_view line) {
-  auto json = parse(line, "The feed message");
+  auto json = parse(line, Text::of("The feed message"));
   if (!json) return Error{"message-invalid", json.error().message};
   try {
     return decodeFeed(*json);
   } catch (const Failure& failure) {
     return failure.error();
   } catch (const std::exception& fault) {
-    return Error{"message-invalid", Text::of("Invalid feed message: %1 (%2).", inQuotes(line), jsonFault(fault))};
+    return Error{"message-invalid", Text::of("Invalid feed message: %1 (%2).", inQuotes(line), faultText(fault))};
   }
 }
 

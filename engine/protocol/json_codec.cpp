@@ -10,7 +10,12 @@
 
 namespace scalescope::json_codec {
 
-Result<Json> parse(std::string_view text, std::string_view what) { return parseJson(text, what); }
+Result<Json> parse(std::string_view text, const Text& what) { return parseJson(text, what); }
+
+Text faultText(const std::exception& fault) {
+  const auto* failure = dynamic_cast<const Failure*>(&fault);
+  return failure ? failure->error().message : Text::verbatim(jsonFault(fault));
+}
 
 Json number(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
 
@@ -25,7 +30,7 @@ std::string textAt(const Json& object, const char* key) {
 }
 
 void throwUnknownWord(const char* key, const std::string& word) {
-  throw Failure({"json-invalid", "\"" + std::string(key) + "\" has the unknown value " + inQuotes(word)});
+  throw Failure({"json-invalid", Text::of("\"%1\" has the unknown value %2", key, inQuotes(word))});
 }
 
 std::int64_t integerAt(const Json& object, const char* key, std::int64_t fallback) {

@@ -3,6 +3,7 @@
 // Private to the .cpp files of engine/protocol: the JSON side of the value objects.
 
 #include <cstdint>
+#include <exception>
 #include <nlohmann/json_fwd.hpp>
 #include <set>
 #include <string>
@@ -22,7 +23,10 @@ namespace scalescope::json_codec {
 using Json = nlohmann::ordered_json;
 
 /// As parseJson().
-Result<Json> parse(std::string_view text, std::string_view what);
+Result<Json> parse(std::string_view text, const Text& what);
+
+/// The message of a Failure, or of a library exception without its code.
+Text faultText(const std::exception& fault);
 
 /// A number, or null for NaN and infinities, which JSON does not have.
 Json number(double value);

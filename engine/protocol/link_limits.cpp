@@ -12,11 +12,10 @@
 namespace scalescope {
 namespace {
 
-constexpr const char* kNcclModel = "as NCCL models it";
 constexpr std::array<double, 6> kGtPerS = {2.5, 5, 8, 16, 32, 64};  ///< of each PCIe generation
 
-LinkLimit modelled(double gbPerS, const std::string& what) {
-  return {gbPerS, what + ": " + formatNumber(gbPerS) + " GB/s " + kNcclModel};
+LinkLimit modelled(double gbPerS, const Text& what) {
+  return {gbPerS, Text::of("%1: %2 GB/s as NCCL models it", what, textNumber(gbPerS))};
 }
 
 /// One NVLink of a GPU with this compute capability, times 10 ("8.6" is 86).
@@ -85,7 +84,7 @@ LinkLimit nvLinkLimit(int links, std::string_view computeCapability, int version
       capability && *capability > 0 && *capability < 100 ? static_cast<int>(std::lround(*capability * 10)) : 0;
   const double each = nvLinkOf(stated > 0 ? stated : capabilityOfNvLink(version));
   if (each <= 0 || links <= 0) return {};
-  return {each * links, std::to_string(links) + " x " + formatNumber(each) + " GB/s per NVLink, " + kNcclModel};
+  return {each * links, Text::of("%1 x %2 GB/s per NVLink, as NCCL models it", links, textNumber(each))};
 }
 
 std::string capabilityOfModel(std::string_view model) {
@@ -128,8 +127,8 @@ LinkLimit socketLimit(std::string_view cpuModel) {
   const int generation = xeonGeneration(cpuModel);
   if (generation >= 5) return modelled(40, "Emerald Rapids");
   if (generation == 4) return modelled(22, "Sapphire Rapids");
-  if (generation >= 1) return modelled(10, "Skylake to Ice Lake");
-  return has("E5-") || has("E7-") ? modelled(6, "Intel before Skylake") : LinkLimit{};
+  if (generation >= 1) return modelled(10, Text::of("Skylake to Ice Lake"));
+  return has("E5-") || has("E7-") ? modelled(6, Text::of("Intel before Skylake")) : LinkLimit{};
 }
 
 LinkLimit socketLimit(std::string_view architecture, std::string_view vendor, int family, int model) {
@@ -139,19 +138,19 @@ LinkLimit socketLimit(std::string_view architecture, std::string_view vendor, in
   if (vendor != "GenuineIntel" || family != 6) return {};
   if (model >= 0xCF) return modelled(40, "Emerald Rapids");
   if (model >= 0x8F) return modelled(22, "Sapphire Rapids");
-  return model >= 0x55 ? modelled(10, "Skylake to Ice Lake") : modelled(6, "Intel before Skylake");
+  return model >= 0x55 ? modelled(10, Text::of("Skylake to Ice Lake")) : modelled(6, Text::of("Intel before Skylake"));
 }
 
 LinkLimit portLimit(double gbitPerS) {
   if (!(gbitPerS > 0)) return {};
-  return {gbitPerS / 8, formatNumber(gbitPerS) + " Gbit/s / 8"};
+  return {gbitPerS / 8, Text::of("%1 Gbit/s / 8", textNumber(gbitPerS))};
 }
 
 /// An unknown limit keeps what was stated.
 void setNominal(TopologyEdge& edge, const LinkLimit& limit) {
   if (!std::isfinite(limit.gbPerS)) return;
   edge.nominalGbPerS = limit.gbPerS;
-  edge.nominalSource = limit.source.english();
+  edge.nominalSource = limit.source;
 }
 
 void setNominals(Topology& topology) {

@@ -89,7 +89,7 @@ StartWork readStart(const Json& json) {
 
 std::string readBytes(const Json& json) {
   auto bytes = fromBase64(textAt(json, "value"));
-  if (!bytes) throw Failure({"message-invalid", "The value of key \"" + textAt(json, "key") + "\" is not base64."});
+  if (!bytes) throw Failure({"message-invalid", Text::of("The value of key \"%1\" is not base64.", textAt(json, "key"))});
   return *bytes;
 }
 
@@ -119,17 +119,12 @@ std::string messageToJson(const Message& message) {
       message);
 }
 
-static Error notAMessage(std::string_view line, const std::string& why) {
-  return {"message-invalid", Text::of("Invalid message: %1 (%2).", inQuotes(line), why)};
-}
 
 Result<Message> messageFromJson(std::string_view line) {
   try {
-    return decode(require(parse(line, "It")));
-  } catch (const Failure& failure) {
-    return notAMessage(line, failure.error().message);
+    return decode(require(parse(line, Text::of("It"))));
   } catch (const std::exception& fault) {
-    return notAMessage(line, jsonFault(fault));
+    return Error{"message-invalid", Text::of("Invalid message: %1 (%2).", inQuotes(line), faultText(fault))};
   }
 }
 

@@ -21,7 +21,7 @@ std::string networksToJson(const std::vector<NetworkInfo>& networks) {
 }
 
 Result<std::vector<NetworkInfo>> networksFromJson(std::string_view text) {
-  auto list = json_codec::parse(text, "The list of networks");
+  auto list = json_codec::parse(text, Text::of("The list of networks"));
   if (!list) return list.error();
   std::vector<NetworkInfo> networks;
   for (const auto& item : *list) {

@@ -74,9 +74,8 @@ PlanField batchField(const FieldWords& words) {
   field.setText = [id = words.id, setNumber = field.setText](Plan& plan, std::string_view value) -> Status {
     if (value != "auto") {
       if (parseInteger(value) == 0)
-        return Error{
-            "plan-invalid",
-            withId(id, value) + " is not a valid batch size. Use at least 1, or auto for the largest that fits."};
+        return Error{"plan-invalid", Text::of("%1 is not a valid batch size.", withId(id, value)) +
+                                         Text::of("Use at least 1, or auto for the largest that fits.")};
       return setNumber(plan, value);
     }
     plan.batchSizePerDevice = kLargestBatch;
@@ -103,9 +102,10 @@ PlanField numberField(const FieldWords& words, double Plan::*member) {
   field.setText = [member, id = words.id](Plan& plan, std::string_view value) -> Status {
     auto number = parseNumber(value);
     if (!number || !(*number >= 0))
-      return Error{"plan-invalid",
-                   withId(id, value) + " is not a number of at least 0. Use a decimal point, for example 0.9."};
-    if (*number > kLargestNumber) return Error{"plan-invalid", withId(id, value) + " is too large."};
+      return Error{"plan-invalid", Text::of("%1 is not a number of at least 0.", withId(id, value)) +
+                                       Text::of("Use a decimal point, for example 0.9.")};
+    if (*number > kLargestNumber)
+      return Error{"plan-invalid", Text::of("%1 is too large.", withId(id, value))};
     plan.*member = *number;
     return {};
   };
@@ -119,7 +119,7 @@ PlanField booleanField(const FieldWords& words, bool Plan::*member) {
   };
   field.setText = [member, id = words.id](Plan& plan, std::string_view value) -> Status {
     if (value != "true" && value != "false")
-      return Error{"plan-invalid", withId(id, value) + " is neither true nor false."};
+      return Error{"plan-invalid", Text::of("%1 is neither true nor false.", withId(id, value))};
     plan.*member = value == "true";
     return {};
   };
@@ -140,8 +140,8 @@ PlanField tagsField(const FieldWords& words) {
     for (const auto& part : split(value, ','))
       if (!trim(part).empty()) plan.tags.emplace_back(trim(part));
     if (plan.tags.size() <= kMaxAnnotationCount) return {};
-    return Error{"plan-invalid",
-                 withId(id, value) + " has more than " + std::to_string(kMaxAnnotationCount) + " tags. Use fewer."};
+    return Error{"plan-invalid", Text::of("%1 has more than %2 tags.", withId(id, value), kMaxAnnotationCount) +
+                                     Text::of("Use fewer.")};
   };
   return field;
 }
@@ -179,8 +179,8 @@ void limitText(PlanField& field) {
   if (field.type == FieldType::Hosts) return;
   field.setText = [id = field.id, set = std::move(field.setText)](Plan& plan, std::string_view value) -> Status {
     if (value.size() <= kMaxAnnotationBytes) return set(plan, value);
-    return Error{"plan-invalid",
-                 withId(id, value) + " is longer than " + std::to_string(kMaxAnnotationBytes) + " bytes. Shorten it."};
+    return Error{"plan-invalid", Text::of("%1 is longer than %2 bytes.", withId(id, value), kMaxAnnotationBytes) +
+                                     Text::of("Shorten it.")};
   };
 }
 

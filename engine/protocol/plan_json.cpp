@@ -58,7 +58,7 @@ Json planJson(const Plan& plan) {
   Json object = Json::object();
   for (const auto& field : planFields()) object[std::string(field.id)] = fieldJson(field, plan);
   if (!plan.networkDefinition.empty())
-    object[kNetworkDefinition] = require(parse(plan.networkDefinition, "The network"));
+    object[kNetworkDefinition] = require(parse(plan.networkDefinition, Text::of("The network")));
   return object;
 }
 
@@ -86,7 +86,7 @@ Result<Plan> planFrom(const Json& object, std::set<std::string>* absent) {
 std::string planToJson(const Plan& plan) { return json_codec::planJson(plan).dump(2) + "\n"; }
 
 Result<Plan> planFromJson(std::string_view json) {
-  auto object = json_codec::parse(json, "The plan");
+  auto object = json_codec::parse(json, Text::of("The plan"));
   if (!object) return object.error();
   return json_codec::planFrom(*object);
 }

@@ -56,13 +56,12 @@ void checkData(const Plan& plan, Faults& faults) {
                                        Text::of("Correct the path or choose another dataset.")});
 }
 
-/// `what` begins a sentence, e.g. "The weights file".
-void checkFile(const Plan& plan, const char* field, const std::string& file, const std::string& what, Faults& faults) {
+/// Of a plan for this machine alone.
+bool isMissing(const Plan& plan, const std::string& file) {
   std::error_code code;
   const bool here =
       std::all_of(plan.hosts.begin(), plan.hosts.end(), [](const HostSpec& host) { return isThisMachine(host); });
-  if (here && !file.empty() && !std::filesystem::is_regular_file(file, code))
-    faults.push_back({field, what + " " + inQuotes(file) + " does not exist. Correct the path."});
+  return here && !file.empty() && !std::filesystem::is_regular_file(file, code);
 }
 
 void checkHosts(const Plan& plan, Faults& faults) {
@@ -131,7 +130,10 @@ void checkScenario(const Plan& plan, Faults& faults) {
 }
 
 void checkQuantization(const Plan& plan, Faults& faults) {
-  checkFile(plan, "calibration_cache", plan.calibrationCache, "The calibration cache", faults);
+  if (isMissing(plan, plan.calibrationCache))
+    faults.push_back(
+        {"calibration_cache", Text::of("The calibration cache %1 does not exist.", inQuotes(plan.calibrationCache)) +
+                                  Text::of("Correct the path.")});
   if (!(plan.maximumAccuracyDrop > 0)) return;
   if (plan.precision != "int8")
     faults.push_back({"maximum_accuracy_drop",
@@ -191,7 +193,9 @@ std::vector<PlanFault> validatePlan(const Plan& plan, const std::vector<NetworkI
   checkNetwork(plan, networks, faults);
   checkChoices(plan, faults);
   checkData(plan, faults);
-  checkFile(plan, "weights", plan.weights, "The weights file", faults);
+  if (isMissing(plan, plan.weights))
+    faults.push_back({"weights", Text::of("The weights file %1 does not exist.", inQuotes(plan.weights)) +
+                                     Text::of("Correct the path.")});
   checkHosts(plan, faults);
   checkTwin(plan, faults);
   checkInference(plan, faults);

@@ -92,7 +92,7 @@ std::string preflightReportsToJson(const std::vector<PreflightReport>& reports) 
 }
 
 Result<std::vector<PreflightReport>> preflightReportsFromJson(std::string_view text) {
-  const auto json = json_codec::parse(text, "The preflight report");
+  const auto json = json_codec::parse(text, Text::of("The preflight report"));
   if (!json) return json.error();
   try {
     std::vector<PreflightReport> reports;

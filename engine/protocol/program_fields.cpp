@@ -14,6 +14,8 @@ struct ProgramWords {
   Redaction redaction;
 };
 
+std::string fieldAndValue(std::string_view id, std::string_view value) { return std::string(id) + ": " + inQuotes(value); }
+
 PlanField programTextField(const ProgramWords& words, std::string ProgramSpec::*member,
                            std::vector<std::string_view> choices = {}) {
   PlanField field{words.id,
@@ -43,8 +45,8 @@ PlanField timeLimitField(const ProgramWords& words) {
   field.setText = [id = words.id](Plan& plan, std::string_view value) -> Status {
     const auto number = parseNumber(value);
     if (!number || !(*number >= 0))
-      return Error{"plan-invalid", std::string(id) + ": " + inQuotes(value) +
-                                       " is not a number of at least 0. Use a decimal point, for example 0.9."};
+      return Error{"plan-invalid", Text::of("%1 is not a number of at least 0.", fieldAndValue(id, value)) +
+                                       Text::of("Use a decimal point, for example 0.9.")};
     plan.program.timeLimitS = *number;
     return {};
   };
@@ -58,8 +60,8 @@ PlanField warmupField(const ProgramWords& words) {
   field.setText = [id = words.id](Plan& plan, std::string_view value) -> Status {
     const auto number = parseInteger(value);
     if (!number || *number < 0 || *number > 1000000000)
-      return Error{"plan-invalid", std::string(id) + ": " + inQuotes(value) +
-                                       " is not a whole number of at least 0. Use digits only, for example 32."};
+      return Error{"plan-invalid", Text::of("%1 is not a whole number of at least 0.", fieldAndValue(id, value)) +
+                                       Text::of("Use digits only, for example 32.")};
     plan.program.warmupReports = static_cast<int>(*number);
     return {};
   };

@@ -78,13 +78,13 @@ void checkMeaning(const ProgramSpec& program, Faults& faults) {
 
 /// Work that only the built-in engine does.
 void checkEngineOnly(const Plan& plan, Faults& faults) {
-  const auto refuse = [&](const char* field, const char* what) {
+  const auto refuse = [&](const char* field, const Text& what) {
     faults.push_back(
         {field, Text::of("%1 needs the built-in engine.", what) + Text::of("Disable it, or remove the program.")});
   };
-  if (plan.syntheticTwin) refuse("synthetic_twin", "The synthetic twin");
-  if (plan.profileSteps > 0) refuse("profile_steps", "The profile by kernel");
-  if (plan.selftestFirst) refuse("selftest_first", "The selftest");
+  if (plan.syntheticTwin) refuse("synthetic_twin", Text::of("The synthetic twin"));
+  if (plan.profileSteps > 0) refuse("profile_steps", Text::of("The profile by kernel"));
+  if (plan.selftestFirst) refuse("selftest_first", Text::of("The selftest"));
 }
 
 }  // namespace

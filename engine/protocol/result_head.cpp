@@ -46,7 +46,7 @@ const HeadReader::PlanText& HeadReader::planFrom(std::string_view text, bool isW
   auto& known = m_plans[{std::string(text), isWhole}];
   if (known) return *known;
   auto read = std::make_unique<PlanText>();
-  read->plan = require(json_codec::planFrom(require(parse(text, "The plan")), isWhole ? nullptr : &read->absent));
+  read->plan = require(json_codec::planFrom(require(parse(text, Text::of("The plan"))), isWhole ? nullptr : &read->absent));
   known = std::move(read);
   return *known;
 }
@@ -55,7 +55,7 @@ const Environment& HeadReader::environmentFrom(std::string_view text) {
   auto known = m_environments.find(text);
   if (known == m_environments.end())
     known =
-        m_environments.emplace(std::string(text), json_codec::environmentFrom(require(parse(text, "The environment"))))
+        m_environments.emplace(std::string(text), json_codec::environmentFrom(require(parse(text, Text::of("The environment")))))
             .first;
   return known->second;
 }
@@ -71,7 +71,7 @@ Result<RunResult> HeadReader::read(std::string_view own, std::string_view plan, 
     head.formatVersion = static_cast<int>(nextNumber());
     const std::size_t summaryBytes = std::min(nextNumber(), own.size());
     head.summary = summaryFromPacked(own.substr(0, summaryBytes));
-    head.annotations = annotationsFrom(require(parse(own.substr(summaryBytes), "The annotations")));
+    head.annotations = annotationsFrom(require(parse(own.substr(summaryBytes), Text::of("The annotations"))));
     const PlanText& stated = planFrom(plan, statesWholePlan(head.summary));
     head.plan = stated.plan;
     head.unknownPlanFields = stated.absent;
@@ -79,7 +79,7 @@ Result<RunResult> HeadReader::read(std::string_view own, std::string_view plan, 
     applyStated(head);
     return head;
   } catch (const std::exception& fault) {
-    return Error{"result-invalid", std::string("The head is damaged: ") + jsonFault(fault) + "."};
+    return Error{"result-invalid", Text::of("The head is damaged: %1.", faultText(fault))};
   }
 }
 

@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <cmath>
-#include <cstring>
 #include <utility>
 
 #include "engine/base/clock.h"
@@ -17,6 +16,7 @@
 #include "engine/base/files.h"
 #include "engine/base/input_file.h"
 #include "engine/base/new_file.h"
+#include "engine/base/system_text.h"
 #include "engine/base/text.h"
 #include "engine/protocol/json_codec.h"
 #include "engine/protocol/run_result.h"
@@ -58,8 +58,8 @@ Result<std::map<std::string, std::string>> readRunLabels(const RunFolder& folder
   Annotations read;
   for (const auto& [name, value] : json->items())
     if (value.is_string()) read.labels[name] = value.get<std::string>();
-  if (const std::string fault = annotationFault(read); !fault.empty())
-    return Error{"json-invalid", folder.labels().string() + ": " + fault + "."};
+  if (const Text fault = annotationFault(read); !fault.empty())
+    return Error{"json-invalid", Text::of("%1: %2.", folder.labels(), fault)};
   return read.labels;
 }
 
@@ -116,7 +116,8 @@ Result<RunQueue> queueFromJson(const std::string& text, const std::string& name)
   if (!json) return json.error();
   RunQueue queue;
   queue.id = json_codec::textAt(*json, "id");
-  if (Status named = checkFileName(queue.id, "the ID of the queue in " + name); !named) return named.error();
+  if (Status named = checkFileName(queue.id, Text::of("the ID of the queue in %1", name)); !named)
+    return named.error();
   auto entries = json->find("entries");
   if (entries == json->end() || !entries->is_array())
     return Error{"json-invalid", Text::of("%1 has no queue entries.", name)};
@@ -130,7 +131,7 @@ Result<RunQueue> queueFromJson(const std::string& text, const std::string& name)
                              std::isfinite(estimatedS) ? estimatedS : 0});
     // The ID names a folder, and the queue may come from another machine.
     const std::string& runId = queue.entries.back().runId;
-    if (Status named = checkFileName(runId, "the ID of a run in " + name); !runId.empty() && !named)
+    if (Status named = checkFileName(runId, Text::of("the ID of a run in %1", name)); !runId.empty() && !named)
       return named.error();
   }
   return queue;
@@ -144,9 +145,9 @@ Result<FileLock> FileLock::acquire(const std::filesystem::path& path) {
   int number = errno;
   ::close(descriptor);
   if (number == EWOULDBLOCK)
-    return Error{"locked", Text::of("%1 is in use by another controller.", path.parent_path().string()) +
+    return Error{"locked", Text::of("%1 is in use by another controller.", path.parent_path()) +
                                Text::of("Wait for it or stop it first.")};
-  return Error{"file-unwritable", Text::of("Cannot lock %1: %2.", path.string(), std::strerror(number))};
+  return Error{"file-unwritable", Text::of("Cannot lock %1: %2.", path, systemText(number))};
 }
 
 bool FileLock::held(const std::filesystem::path& path) {

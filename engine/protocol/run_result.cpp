@@ -65,7 +65,7 @@ Result<RunResult> fromJson(const Json& json) {
   if (!format) return format.error();
   for (const char* key : {"summary", "annotations", "plan", "environment"})
     if (!json.contains(key) || !json[key].is_object())
-      return Error{"result-invalid", std::string("The result has no \"") + key + "\"."};
+      return Error{"result-invalid", Text::of("The result has no %1.", inQuotes(key))};
   RunResult result;
   result.formatVersion = static_cast<int>(integerAt(json, "format_version"));
   result.summary = summaryFrom(json["summary"]);
@@ -84,19 +84,19 @@ Result<RunResult> fromJson(const Json& json) {
 
 Result<RunResult> parseResult(std::string_view text) {
   try {
-    auto json = parse(text, "The result");
+    auto json = parse(text, Text::of("The result"));
     if (!json)
       return Error{"result-invalid",
                    json.error().message + Text::of("It may be truncated; rebuild it from events.jsonl.")};
     return fromJson(*json);
   } catch (const std::exception& error) {
-    return Error{"result-invalid", Text::of("The result is damaged: %1.", jsonFault(error))};
+    return Error{"result-invalid", Text::of("The result is damaged: %1.", faultText(error))};
   }
 }
 
 Error atPath(Error error, const std::filesystem::path& path) {
   if (error.message.english().find(path.string()) == std::string::npos)
-    error.message = path.string() + ": " + error.message;
+    error.message = Text::of("%1: %2", path, error.message);
   return error;
 }
 

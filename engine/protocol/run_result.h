@@ -71,7 +71,7 @@ struct Summary {
   std::optional<double> finalLoss, trainTop1Accuracy, trainTop5Accuracy;
   std::optional<double> validationTop1Accuracy, validationTop5Accuracy, validationLoss;
   std::optional<double> epochsDone, trainingTimeS, wallTimeS;
-  std::string statedSource;    ///< origin stated: how the program's figure was read; "" otherwise, as below
+  Text statedSource;           ///< origin stated: how the program's figure was read; "" otherwise, as below
   std::string statedQuantity;  ///< its figure if that is not a rate of images
   std::string statedUnit;
   std::optional<double> statedValue;  ///< of the whole job
@@ -121,7 +121,7 @@ struct Annotations {
 /// Tags, labels and typed facts of a result, each; and the bytes of each of these lists, of the notes and other texts.
 inline constexpr std::size_t kMaxAnnotationCount = 1000, kMaxAnnotationBytes = 65536;
 /// What exceeds these limits: "5000 tags are too many; the limit is 1000"; "" if nothing does.
-std::string annotationFault(const Annotations& annotations);
+Text annotationFault(const Annotations& annotations);
 
 /// Sets one annotation by its field name (as in AnnotationChange; tags joined by commas) and records the change.
 /// Errors: "annotation-invalid" for an unknown field, or for what exceeds a limit.

@@ -7,6 +7,7 @@
 #include <cerrno>
 
 #include "engine/base/files.h"
+#include "engine/base/system_text.h"
 
 namespace scalescope {
 namespace {
@@ -52,7 +53,7 @@ Status stopSharing(const std::filesystem::path& runsDir) {
   std::error_code code;
   std::filesystem::remove(sharingMark(runsDir), code);
   if (!code) return {};
-  return Error{"file-unwritable", "Cannot remove " + sharingMark(runsDir).string() + ": " + code.message() + "."};
+  return Error{"file-unwritable", Text::of("Cannot remove %1: %2.", sharingMark(runsDir), systemText(code))};
 }
 
 void keepPrivate(const std::filesystem::path& runsDir) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/base/json_members.h"
+#include "engine/base/text.h"
 #include "engine/protocol/redaction.h"
 #include "engine/protocol/text_json.h"
 
@@ -213,7 +214,7 @@ struct SummaryPacker {
 struct SummaryUnpacker {
   std::string_view rest;
   std::string_view take(std::size_t count) {
-    if (count > rest.size()) throw Failure({"result-invalid", "a packed summary is incomplete"});
+    if (count > rest.size()) throw Failure({"result-invalid", Text::of("a packed summary is incomplete")});
     const std::string_view taken = rest.substr(0, count);
     rest.remove_prefix(count);
     return taken;
@@ -241,7 +242,7 @@ struct SummaryUnpacker {
   void operator()(const char* key, Redaction, T& value) {
     if constexpr (std::is_enum_v<T>) {
       const auto known = fromWord<T>(text());
-      if (!known) throw Failure({"result-invalid", std::string("a packed summary has an unknown ") + key});
+      if (!known) throw Failure({"result-invalid", Text::of("a packed summary has an unknown %1", key)});
       value = *known;
     } else {
       value = raw<T>();
@@ -254,9 +255,13 @@ std::uint64_t fieldsHash() {
   static const std::uint64_t kHash = [] {
     std::uint64_t hash = 0xcbf29ce484222325ULL;  // FNV-1a
     const Summary summary;
-    visitSummary(summary, [&hash](const char* key, Redaction, const auto&) {
-      for (const char c : std::string_view(key, std::strlen(key) + 1))
-        hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
+    visitSummary(summary, [&hash](const char* key, Redaction, const auto& value) {
+      const auto add = [&hash](const char* text) {
+        for (const char c : std::string_view(text, std::strlen(text) + 1))
+          hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
+      };
+      add(key);
+      if constexpr (std::is_same_v<std::decay_t<decltype(value)>, Text>) add(kTextPartsSuffix);
     });
     return hash;
   }();
@@ -317,7 +322,7 @@ Summary summaryFromPacked(std::string_view packed) {
   Summary summary;
   SummaryUnpacker unpack{packed};
   if (unpack.raw<std::uint64_t>() != fieldsHash())
-    throw Failure({"result-invalid", "a packed summary has other fields"});
+    throw Failure({"result-invalid", Text::of("a packed summary has other fields")});
   visitSummary(summary, unpack);
   return summary;
 }
@@ -339,7 +344,7 @@ Annotations annotationsFrom(const Json& object) {
   if (object.contains("tags")) annotations.tags = object["tags"].get<std::vector<std::string>>();
   if (object.contains("labels")) annotations.labels = object["labels"].get<std::map<std::string, std::string>>();
   if (object.contains("facts")) annotations.facts = object["facts"].get<std::map<std::string, std::string>>();
-  const std::string fault = annotationFault(annotations);
+  const Text fault = annotationFault(annotations);
   if (!fault.empty()) throw Failure({"result-invalid", fault});
   if (object.contains("history"))
     for (const auto& change : object["history"])

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/protocol/text_json.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "engine/base/json_text.h"
@@ -95,6 +96,31 @@ Text takeTextIfAny(const Json& object, const std::string& key) {
   return english != object.end() && english->is_string() ? takeText(object, key) : Text();
 }
 
+template <typename Json>
+void putTexts(Json& object, const std::string& key, const std::vector<Text>& texts) {
+  Json english = Json::array(), parts = Json::array();
+  for (const Text& text : texts) {
+    english.push_back(text.english());
+    parts.push_back(text.isTranslatable() ? sentencesJson<Json>(text) : Json());
+  }
+  if (texts.empty()) return;
+  object[key] = std::move(english);
+  if (std::any_of(parts.begin(), parts.end(), [](const Json& each) { return !each.is_null(); }))
+    object[key + kTextPartsSuffix] = std::move(parts);
+}
+
+template <typename Json>
+std::vector<Text> takeTexts(const Json& object, const std::string& key) {
+  const auto english = object.find(key), parts = object.find(key + kTextPartsSuffix);
+  if (english == object.end()) return {};
+  auto words = english->template get<std::vector<std::string>>();
+  const bool hasParts = parts != object.end() && parts->is_array() && parts->size() == words.size();
+  std::vector<Text> texts;
+  for (std::size_t i = 0; i < words.size(); ++i)
+    texts.push_back(agreed(std::move(words[i]), hasParts ? (*parts)[i] : Json()));
+  return texts;
+}
+
 std::string textPartsLine(const Text& text) {
   using Json = nlohmann::ordered_json;
   return text.isTranslatable() ? sentencesJson<Json>(text).dump(-1, ' ', false, Json::error_handler_t::replace)
@@ -112,5 +138,9 @@ template Text takeText(const nlohmann::json&, const std::string&);
 template Text takeText(const nlohmann::ordered_json&, const std::string&);
 template Text takeTextIfAny(const nlohmann::json&, const std::string&);
 template Text takeTextIfAny(const nlohmann::ordered_json&, const std::string&);
+template void putTexts(nlohmann::json&, const std::string&, const std::vector<Text>&);
+template void putTexts(nlohmann::ordered_json&, const std::string&, const std::vector<Text>&);
+template std::vector<Text> takeTexts(const nlohmann::json&, const std::string&);
+template std::vector<Text> takeTexts(const nlohmann::ordered_json&, const std::string&);
 
 }  // namespace scalescope

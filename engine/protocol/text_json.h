@@ -7,6 +7,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 #include <string>
+#include <vector>
 
 #include "engine/base/user_text.h"
 
@@ -24,6 +25,14 @@ Text takeText(const Json& object, const std::string& key);
 /// Empty if it is absent or not a text.
 template <typename Json>
 Text takeTextIfAny(const Json& object, const std::string& key);
+
+/// A list of texts under `key`, if there are any; under `key`_parts a list of their sentences, null for a text without,
+/// if one of them has some.
+template <typename Json>
+void putTexts(Json& object, const std::string& key, const std::vector<Text>& texts);
+/// Empty if it is absent. Throws the library's error if it is no list of texts.
+template <typename Json>
+std::vector<Text> takeTexts(const Json& object, const std::string& key);
 
 /// The sentences alone as one line of JSON, for a table of texts; "" if nothing can be translated.
 std::string textPartsLine(const Text& text);

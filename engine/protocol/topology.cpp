@@ -148,16 +148,16 @@ std::string pciePath(const Topology& topology, std::string_view a, std::string_v
   }
 }
 
-std::string topologyFault(const Topology& topology) {
+Text topologyFault(const Topology& topology) {
   std::set<std::string_view> ids;
   for (const TopologyNode& node : topology.nodes)
-    if (node.id.empty() || !ids.insert(node.id).second) return "node " + inQuotes(node.id) + " is not unique";
+    if (node.id.empty() || !ids.insert(node.id).second) return Text::of("node %1 is not unique", inQuotes(node.id));
   std::map<std::string_view, std::string_view> parents;
   for (const TopologyEdge& edge : topology.edges) {
     for (const std::string* end : {&edge.from, &edge.to})
-      if (!ids.contains(*end)) return "an edge names the unknown node " + inQuotes(*end);
+      if (!ids.contains(*end)) return Text::of("an edge names the unknown node %1", inQuotes(*end));
     if (isTree(edge.kind) && !parents.emplace(edge.to, edge.from).second)
-      return "node " + inQuotes(edge.to) + " has two parents";
+      return Text::of("node %1 has two parents", inQuotes(edge.to));
   }
   // Each walk ends at a root, or at a node that an earlier walk has passed.
   std::map<std::string_view, std::size_t> walked;
@@ -170,10 +170,10 @@ std::string topologyFault(const Topology& topology) {
       if (parent == parents.end()) break;
       at = parent->second;
       if (const auto seen = walked.find(at); seen != walked.end() && seen->second == walk)
-        return "node " + inQuotes(at) + " is part of itself";
+        return Text::of("node %1 is part of itself", inQuotes(at));
     }
   }
-  return "";
+  return {};
 }
 
 std::string normalizedBusId(std::string_view text) {

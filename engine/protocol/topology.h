@@ -58,7 +58,7 @@ struct TopologyEdge {
   std::string access = {};          ///< Peer, as nvidia-smi reports it: "OK", "CNS", "GNS", "TNS", "NS"; "" unknown
   std::string path = {};            ///< Peer, as nvidia-smi reports it: "PIX", "PXB", "PHB", "NODE", "SYS"; "" unknown
   double nominalGbPerS = kUnknown;  ///< 1e9 bytes/s in one direction, of all links of this edge
-  std::string nominalSource = {};   ///< formula or source: "16 lanes x 16 GT/s x 128/130 / 8"
+  Text nominalSource = {};          ///< formula or source: "16 lanes x 16 GT/s x 128/130 / 8"
   double measuredGbPerS = kUnknown;
   std::string measuredSource = {};  ///< what measured it: "check-node, device to device"
   LinkVerdict verdict = LinkVerdict::None;
@@ -70,7 +70,7 @@ struct Topology {
   std::vector<TopologyNode> nodes;
   std::vector<TopologyEdge> edges;
   std::vector<std::string> sources = {};  ///< what it was read from: "hwloc 2.9.0", "NVML", "NCCL topology file"
-  std::vector<std::string> remarks = {};  ///< stated only as free text
+  std::vector<Text> remarks = {};         ///< stated only as free text
 
   bool empty() const { return nodes.empty() && remarks.empty(); }
   const TopologyNode* find(std::string_view id) const;
@@ -101,7 +101,7 @@ std::string topologyToJson(const Topology& topology);
 Result<Topology> topologyFromJson(std::string_view text);
 
 /// Why this is not a topology: an id twice, an edge of an unknown node, a tree that is none; "" if it is one.
-std::string topologyFault(const Topology& topology);
+Text topologyFault(const Topology& topology);
 
 /// The PCIe path between two devices in nvidia-smi's terms, from the tree: "PIX" (one switch), "PXB" (several
 /// switches), "PHB" (one host bridge), "NODE" (one NUMA node), "SYS" (across NUMA nodes); "" if the tree does not show

@@ -7,13 +7,14 @@
 #include "engine/protocol/json_codec.h"
 #include "engine/protocol/link_limits.h"
 #include "engine/protocol/redaction.h"
+#include "engine/protocol/text_json.h"
 #include "engine/protocol/topology.h"
 
 namespace scalescope {
 namespace json_codec {
 namespace {
 
-Failure invalid(const std::string& why) { return Failure({"json-invalid", "The topology is invalid: " + why}); }
+Failure invalid(const Text& why) { return Failure({"json-invalid", Text::of("The topology is invalid: %1", why)}); }
 
 void put(Json& json, const char* key, const std::string& text) {
   if (!text.empty()) json[key] = text;
@@ -85,7 +86,7 @@ Json edgeJson(const TopologyEdge& edge) {
   put(json, "access", edge.access);
   put(json, "path", edge.path);
   putRate(json, "nominal_gb_per_s", edge.nominalGbPerS);
-  put(json, "nominal_source", edge.nominalSource);
+  if (!edge.nominalSource.empty()) putText(json, "nominal_source", edge.nominalSource);
   putRate(json, "measured_gb_per_s", edge.measuredGbPerS);
   put(json, "measured_source", edge.measuredSource);
   put(json, "verdict", wordOf(edge.verdict));
@@ -102,7 +103,7 @@ TopologyEdge edgeFrom(const Json& object) {
   edge.access = textAt(object, "access");
   edge.path = textAt(object, "path");
   edge.nominalGbPerS = numberAt(object, "nominal_gb_per_s");
-  edge.nominalSource = textAt(object, "nominal_source");
+  edge.nominalSource = takeTextIfAny(object, "nominal_source");
   edge.measuredGbPerS = numberAt(object, "measured_gb_per_s");
   edge.measuredSource = textAt(object, "measured_source");
   edge.verdict = enumAt<LinkVerdict>(object, "verdict");
@@ -113,7 +114,7 @@ TopologyEdge edgeFrom(const Json& object) {
 Topology derived(Topology topology) {
   for (TopologyEdge& edge : topology.edges) {
     edge.nominalGbPerS = TopologyEdge::kUnknown;
-    edge.nominalSource.clear();
+    edge.nominalSource = {};
   }
   setNominals(topology);
   return topology;
@@ -130,12 +131,13 @@ Json topologyJson(const Topology& topology) {
   for (const TopologyNode& node : topology.nodes) nodes.push_back(nodeJson(node));
   const Topology known = derived(topology);
   for (std::size_t i = 0; i < topology.edges.size(); ++i) {
-    edges.push_back(edgeJson(topology.edges[i]));
-    if (topology.edges[i].nominalSource == known.edges[i].nominalSource) edges.back().erase("nominal_source");
+    TopologyEdge edge = topology.edges[i];
+    if (edge.nominalSource == known.edges[i].nominalSource) edge.nominalSource = {};
+    edges.push_back(edgeJson(edge));
   }
   Json json = {{"nodes", std::move(nodes)}, {"edges", std::move(edges)}};
   if (!topology.sources.empty()) json["sources"] = topology.sources;
-  if (!topology.remarks.empty()) json["remarks"] = topology.remarks;
+  putTexts(json, "remarks", topology.remarks);
   return json;
 }
 
@@ -148,12 +150,12 @@ Topology topologyFrom(const Json& object) {
   };
   const Json &nodes = list("nodes"), &edges = list("edges");
   if (nodes.size() > kMaxTopologyNodes || edges.size() > kMaxTopologyEdges)
-    throw invalid("it has " + std::to_string(nodes.size()) + " nodes and " + std::to_string(edges.size()) + " edges");
+    throw invalid(Text::of("it has %1 nodes and %2 edges", nodes.size(), edges.size()));
   for (const Json& node : nodes) topology.nodes.push_back(nodeFrom(node));
   for (const Json& edge : edges) topology.edges.push_back(edgeFrom(edge));
   topology.sources = textsAt(object, "sources");
-  topology.remarks = textsAt(object, "remarks");
-  if (const std::string fault = topologyFault(topology); !fault.empty()) throw invalid(fault);
+  topology.remarks = takeTexts(object, "remarks");
+  if (const Text fault = topologyFault(topology); !fault.empty()) throw invalid(fault);
   const Topology known = derived(topology);
   for (std::size_t i = 0; i < topology.edges.size(); ++i)
     if (TopologyEdge& edge = topology.edges[i]; edge.nominalSource.empty() && std::isfinite(edge.nominalGbPerS))
@@ -169,13 +171,14 @@ std::string topologyToJson(const Topology& topology) {
 
 Result<Topology> topologyFromJson(std::string_view text) {
   try {
-    auto object = json_codec::parse(text, "The topology");
+    auto object = json_codec::parse(text, Text::of("The topology"));
     if (!object) return object.error();
     return json_codec::topologyFrom(*object);
   } catch (const Failure& failure) {
     return failure.error();
   } catch (const std::exception& error) {
-    return Error{"json-invalid", std::string("The topology is incomplete or invalid: ") + jsonFault(error) + "."};
+    return Error{"json-invalid",
+                 Text::of("The topology is incomplete or invalid: %1.", json_codec::faultText(error))};
   }
 }
 

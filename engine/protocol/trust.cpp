@@ -8,6 +8,7 @@
 #include <set>
 
 #include "engine/base/files.h"
+#include "engine/base/statements.h"
 #include "engine/base/text.h"
 #include "engine/protocol/harmless_variables.h"
 #include "engine/protocol/host_values.h"
@@ -18,9 +19,9 @@
 namespace scalescope {
 namespace {
 
-std::string placeOf(const HostSpec& host) {
-  std::string place = (host.user.empty() ? "" : host.user + "@") + host.host;
-  return host.jumpHost.empty() ? place : place + " through " + host.jumpHost;
+Text placeOf(const HostSpec& host) {
+  const std::string place = printable((host.user.empty() ? "" : host.user + "@") + host.host);
+  return host.jumpHost.empty() ? Text::verbatim(place) : Text::of("%1 through %2", place, printable(host.jumpHost));
 }
 
 /// Commands, each once, with the places of all hosts that run it.
@@ -29,16 +30,21 @@ class CommandList {
   void add(const std::string& what, const std::string& text, const HostSpec& host) {
     if (text.empty()) return;
     const auto [known, isNew] = m_index.emplace(std::pair(what, text), m_commands.size());
-    if (isNew) m_commands.push_back({what, text, ""});
-    const std::string place = placeOf(host);
-    if (!m_places.emplace(known->second, place).second) return;
-    std::string& where = m_commands[known->second].where;
-    where += (where.empty() ? "" : ", ") + place;
+    if (isNew) {
+      m_commands.push_back({what, text, {}});
+      m_hosts.emplace_back();
+    }
+    const Text place = placeOf(host);
+    if (m_places.emplace(known->second, place.english()).second) m_hosts[known->second].push_back(place);
   }
-  std::vector<PlanCommand> take() { return std::move(m_commands); }
+  std::vector<PlanCommand> take() {
+    for (std::size_t i = 0; i < m_commands.size(); ++i) m_commands[i].where = joinTexts(std::move(m_hosts[i]), ", ");
+    return std::move(m_commands);
+  }
 
  private:
   std::vector<PlanCommand> m_commands;
+  std::vector<std::vector<Text>> m_hosts;  ///< of each command
   std::map<std::pair<std::string, std::string>, std::size_t> m_index;
   std::set<std::pair<std::size_t, std::string>> m_places;
 };
@@ -140,11 +146,12 @@ Status agreeTo(const std::vector<PlanCommand>& commands) {
   return writeFileAtomically(file, text);
 }
 
-std::string commandsText(const std::vector<PlanCommand>& commands) {
-  std::string text;
+Text commandsText(const std::vector<PlanCommand>& commands) {
+  std::vector<Text> lines;
   for (const PlanCommand& command : commands)
-    text += "  " + command.what + " " + quoted(command.text) + " on " + quoted(command.where) + "\n";
-  return text;
+    lines.push_back(Text::of("%1 %2 on \"%3\"", command.what, quoted(command.text), command.where));
+  if (lines.empty()) return {};
+  return Text::ofSentences({{"  %1\n", {joinTexts(std::move(lines), "\n  ")}}});
 }
 
 }  // namespace scalescope

@@ -14,7 +14,7 @@ namespace scalescope {
 struct PlanCommand {
   std::string what;  ///< launch_prefix, engine_program, container, program, "environment LD_PRELOAD", ssh
   std::string text;
-  std::string where;  ///< the hosts, for display; an agreement applies to all hosts
+  Text where;  ///< the hosts, printable; an agreement applies to all hosts
 };
 
 // A plan, study or run folder may come from someone else, and its hosts may name commands. The user confirms each one
@@ -37,8 +37,8 @@ Status agreeTo(const std::vector<PlanCommand>& commands);
 /// Exit status of scalescope-engine when it refuses a plan because of its commands.
 inline constexpr int kUntrustedExitStatus = 4;
 
-/// One line each, with control bytes escaped.
-std::string commandsText(const std::vector<PlanCommand>& commands);
+/// One line each, with control bytes escaped; also the last one ends.
+Text commandsText(const std::vector<PlanCommand>& commands);
 
 /// $XDG_STATE_HOME/scalescope/agreed-commands, or where that is by default; "" without a home folder.
 std::filesystem::path agreementsFile();

@@ -4,7 +4,8 @@
 #ifdef SCALESCOPE_HAVE_HWLOC
 
 #include <cerrno>
-#include <cstring>
+
+#include "engine/base/system_text.h"
 
 namespace scalescope {
 namespace {
@@ -14,15 +15,15 @@ hwloc_obj_t withCores(hwloc_topology_t topology, hwloc_obj_t object) {
   return object->cpuset != nullptr ? object : hwloc_get_non_io_ancestor_obj(topology, object);
 }
 
-Error unreadable(const std::string& why) {
-  return {"topology-unreadable", "The topology of the machine cannot be read: " + why + "."};
+Error unreadable(const Text& why) {
+  return {"topology-unreadable", Text::of("The topology of the machine cannot be read: %1.", why)};
 }
 
 }  // namespace
 
 Result<std::unique_ptr<HwlocMachine>> HwlocMachine::load(const MachineSource& source) {
   hwloc_topology_t topology = nullptr;
-  if (hwloc_topology_init(&topology) != 0) return unreadable("hwloc failed to initialise");
+  if (hwloc_topology_init(&topology) != 0) return unreadable(Text::of("hwloc failed to initialise"));
   std::unique_ptr<HwlocMachine> machine(new HwlocMachine(topology));
   hwloc_topology_set_io_types_filter(topology, HWLOC_TYPE_FILTER_KEEP_IMPORTANT);
   // Cores that a container may not use are still part of the machine.
@@ -32,10 +33,10 @@ Result<std::unique_ptr<HwlocMachine>> HwlocMachine::load(const MachineSource& so
     hwloc_topology_set_components(topology, HWLOC_TOPOLOGY_COMPONENTS_FLAG_BLACKLIST, component);
   errno = 0;
   if (!source.xmlFile.empty() && hwloc_topology_set_xml(topology, source.xmlFile.c_str()) != 0)
-    return unreadable(source.xmlFile + " is not a file of hwloc");
+    return unreadable(Text::of("%1 is not a file of hwloc", source.xmlFile));
   if (!source.synthetic.empty() && hwloc_topology_set_synthetic(topology, source.synthetic.c_str()) != 0)
-    return unreadable("\"" + source.synthetic + "\" does not describe a machine");
-  if (hwloc_topology_load(topology) != 0) return unreadable(std::string("hwloc: ") + std::strerror(errno));
+    return unreadable(Text::of("\"%1\" does not describe a machine", source.synthetic));
+  if (hwloc_topology_load(topology) != 0) return unreadable(Text::of("hwloc: %1", systemText(errno)));
   return machine;
 }
 
