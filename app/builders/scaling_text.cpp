@@ -157,7 +157,7 @@ QString unlabelledText(const ScalingStudy& study) {
   QStringList factors;
   for (const auto& [name, values] : study.unlabelled)
     factors.append(values.empty() ? heldTitle(name)
-                                  : QStringLiteral("%1 (%2)").arg(heldTitle(name), toQString(join(values, ", "))));
+                                  : QStringLiteral("%1 (%2)").arg(heldTitle(name), heldValuesText(values)));
   return factors.isEmpty() ? QString()
                            : QCoreApplication::translate("RunLabel", "Differences that the names omit: %1")
                                  .arg(factors.join(QStringLiteral(", ")));

@@ -49,11 +49,10 @@ Result<RunResult> rebuildRun(const RunFolder& folder, FewerSteps fewer) {
   return result;
 }
 
-std::string damageText(const Summary& summary) {
+Text damageText(const Summary& summary) {
   if (summary.badEvents <= 0) return {};
-  return std::to_string(summary.badEvents) + (summary.badEvents == 1
-                                                  ? " line of its events was damaged and skipped."
-                                                  : " lines of its events were damaged and skipped.");
+  return summary.badEvents == 1 ? Text::of("%1 line of its events was damaged and skipped.", summary.badEvents)
+                                : Text::of("%1 lines of its events were damaged and skipped.", summary.badEvents);
 }
 
 }  // namespace scalescope

@@ -10,9 +10,7 @@
 namespace scalescope {
 namespace {
 
-Error refused(std::string_view field, std::string_view value, const std::string& why) {
-  return {"plan-invalid", std::string(field) + ": " + inQuotes(value) + " " + why};
-}
+std::string withId(std::string_view id, std::string_view value) { return std::string(id) + ": " + inQuotes(value); }
 
 /// A whole number of at least 1, or nullopt.
 std::optional<int> countOf(std::string_view value) {
@@ -30,11 +28,13 @@ Status checkedHosts(Plan& plan, std::vector<HostSpec> hosts) {
 
 Status setNodeCount(Plan& plan, std::string_view value) {
   const auto count = countOf(value);
-  if (!count) return refused("node_count", value, "is not a valid node count. Use a whole number of at least 1.");
+  if (!count)
+    return Error{"plan-invalid", Text::of("%1 is not a valid node count.", withId("node_count", value)) +
+                                     Text::of("Use a whole number of at least 1.")};
   if (*count > nodeCount(plan))
-    return refused("node_count", value,
-                   "is more than the " + std::to_string(nodeCount(plan)) + " nodes of " +
-                       formatHosts(withoutSecrets(plan.hosts)) + ". Add hosts to the baseline.");
+    return Error{"plan-invalid", Text::of("%1 is more than the %2 nodes of %3.", withId("node_count", value),
+                                          nodeCount(plan), formatHosts(withoutSecrets(plan.hosts))) +
+                                     Text::of("Add hosts to the baseline.")};
   std::vector<HostSpec> hosts;
   int taken = 0;
   for (const HostSpec& host : plan.hosts)
@@ -45,7 +45,9 @@ Status setNodeCount(Plan& plan, std::string_view value) {
 
 Status setSlotCount(Plan& plan, std::string_view value) {
   const auto count = countOf(value);
-  if (!count) return refused("slots_per_node", value, "is not a valid rank count. Use a whole number of at least 1.");
+  if (!count)
+    return Error{"plan-invalid", Text::of("%1 is not a valid rank count.", withId("slots_per_node", value)) +
+                                     Text::of("Use a whole number of at least 1.")};
   std::vector<HostSpec> hosts = plan.hosts;
   for (HostSpec& host : hosts) {
     if (host.slotCount == 0) continue;
@@ -53,9 +55,9 @@ Status setSlotCount(Plan& plan, std::string_view value) {
     const auto wanted = static_cast<std::size_t>(*count);
     if (host.gpuDevices.empty()) continue;
     if (host.gpuDevices.size() < wanted)
-      return refused("slots_per_node", value,
-                     "is more than the " + std::to_string(host.gpuDevices.size()) + " GPUs that " + host.host +
-                         " has in the baseline. Add GPUs to the baseline.");
+      return Error{"plan-invalid", Text::of("%1 is more than the %2 GPUs that %3 has in the baseline.",
+                                            withId("slots_per_node", value), host.gpuDevices.size(), host.host) +
+                                       Text::of("Add GPUs to the baseline.")};
     host.gpuDevices.resize(wanted);  // the first GPUs represent a smaller node
   }
   return checkedHosts(plan, std::move(hosts));
@@ -64,12 +66,13 @@ Status setSlotCount(Plan& plan, std::string_view value) {
 Status setGlobalBatch(Plan& plan, std::string_view value) {
   const auto images = countOf(value);
   if (!images)
-    return refused("batch_size_global", value, "is not a valid batch size. Use a whole number of at least 1.");
+    return Error{"plan-invalid", Text::of("%1 is not a valid batch size.", withId("batch_size_global", value)) +
+                                     Text::of("Use a whole number of at least 1.")};
   const int devices = deviceCount(plan);
   if (devices < 1 || *images % devices != 0)
-    return refused("batch_size_global", value,
-                   "cannot be divided equally among " + std::to_string(devices) +
-                       " devices. Choose a multiple of the device count.");
+    return Error{"plan-invalid", Text::of("%1 cannot be divided equally among %2 devices.",
+                                          withId("batch_size_global", value), devices) +
+                                     Text::of("Choose a multiple of the device count.")};
   plan.batchSizePerDevice = *images / devices;
   return {};
 }

@@ -117,8 +117,8 @@ class CellMaker {
     if (!isNew && !m_study.factors.empty()) {
       const std::size_t last = m_study.factors.size() - 1;
       return fault(m_study.factors[last].field, cell.values[last],
-                   "The cells " + place->second + " and " + cell.id + " (" + cell.label +
-                       ") have the same plan. Exclude one of them.");
+                   Text::of("The cells %1 and %2 (%3) have the same plan.", place->second, cell.id, cell.label) +
+                       Text::of("Exclude one of them."));
     }
     m_expansion.cells.push_back(std::move(cell));
   }
@@ -146,7 +146,8 @@ StudyExpansion expandStudy(const Study& study) {
   if (!expansion.faults.empty()) return expansion;
   CellMaker(study, expansion).makeAll();
   if (expansion.cells.empty() && expansion.faults.empty())
-    expansion.faults.push_back({"exclusions", "", "The exclusions remove every cell. Remove an exclusion."});
+    expansion.faults.push_back(
+        {"exclusions", "", Text::of("The exclusions remove every cell.") + Text::of("Remove an exclusion.")});
   return expansion;
 }
 

@@ -40,7 +40,7 @@ constexpr std::array<KindWord, 9> kKinds = {{{StudyEventKind::Begun, "begun"},
 Error writeError(const std::filesystem::path& file, int number) {
   const bool full = number == ENOSPC || number == EDQUOT;
   return {full ? "no-space" : "file-unwritable",
-          "Cannot write the study's log " + file.string() + ": " + std::strerror(number) + "."};
+          Text::of("Cannot write the study's log %1: %2.", file.string(), std::strerror(number))};
 }
 
 }  // namespace
