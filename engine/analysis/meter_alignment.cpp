@@ -161,15 +161,18 @@ Result<MeterAlignment> judged(const ShiftScan& coarse, const LoadGrid& load, con
   // Between two readings, the time of a change is unknown.
   found.uncertaintyS = std::max(shiftUncertainty(fine, samples), resolutionS);
   if (found.correlation < kMinCorrelation)
-    return ambiguous("The meter's power does not follow the load of the run: the highest correlation is " +
-                     formatFixed(found.correlation, 2) + ", and " + formatFixed(kMinCorrelation, 1) + " is needed.");
+    return ambiguous(Text::of(
+        "The meter's power does not follow the load of the run: the highest correlation is %1, and %2 is needed.",
+        textNumber(found.correlation, 2), textNumber(kMinCorrelation, 1)));
   if (found.nextBest > found.correlation - kMinLead)
-    return ambiguous("The meter's power follows the load of the run at more than one time: the correlations are " +
-                     formatFixed(found.correlation, 2) + " and " + formatFixed(found.nextBest, 2) + ".");
+    return ambiguous(
+        Text::of("The meter's power follows the load of the run at more than one time: the correlations are %1 and %2.",
+                 textNumber(found.correlation, 2), textNumber(found.nextBest, 2)));
   if (found.uncertaintyS > kMaxUncertaintyS)
     return ambiguous(
-        "The load of the run varies too little, or the meter's readings are too rare: their time is known within " +
-        formatFixed(found.uncertaintyS, 1) + " s, and " + formatFixed(kMaxUncertaintyS, 1) + " s is needed.");
+        Text::of("The load of the run varies too little, or the meter's readings are too rare: their time is known "
+                 "within %1 s, and %2 s is needed.",
+                 textNumber(found.uncertaintyS, 1), textNumber(kMaxUncertaintyS, 1)));
   return found;
 }
 
@@ -286,11 +289,12 @@ Result<MeterAlignment> joinMeter(RunResult& result, const TimeCurve& meter, std:
   }
   std::string metric;
   const TimeCurve load = loadOf(result, host, metric);
-  if (load.timesS.empty())
-    return Error{
-        "meter-invalid",
-        "The result has no telemetry of host " + inQuotes(host) + ". It has " +
-            (hostsWithTelemetry(result).empty() ? "none." : "that of " + join(hostsWithTelemetry(result), ", ") + ".")};
+  if (load.timesS.empty()) {
+    const auto hosts = hostsWithTelemetry(result);
+    return Error{"meter-invalid",
+                 Text::of("The result has no telemetry of host %1.", inQuotes(host)) +
+                     (hosts.empty() ? Text::of("It has none.") : Text::of("It has that of %1.", join(hosts, ", ")))};
+  }
   auto aligned = alignMeter(meter, load);
   if (!aligned) return aligned;
   aligned->load = metric;

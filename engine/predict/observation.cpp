@@ -18,6 +18,8 @@
 #include "engine/analysis/training_images.h"
 #include "engine/base/statements.h"
 #include "engine/base/text.h"
+#include "engine/base/word_text.h"
+#include "engine/base/words.h"
 #include "engine/protocol/check_value.h"
 
 namespace scalescope {
@@ -40,24 +42,26 @@ RankShape shapeOf(const RunResult& result) {
 }
 
 /// "(cuda, cpu)" of a value that some do not state: "(not stated, fp32)".
-std::string listed(const std::set<std::string>& values) {
-  std::vector<std::string> texts;
-  for (const std::string& value : values) texts.push_back(value.empty() ? "not stated" : value);
-  return join(texts, ", ");
+Text listed(const std::set<std::string>& values) {
+  std::vector<Text> texts;
+  for (const std::string& value : values) texts.push_back(value.empty() ? Text::of("not stated") : Text(value));
+  return joinTexts(std::move(texts), ", ");
 }
 
 Status allEqual(const std::vector<HeldValues>& all) {
   std::set<std::string> names;
   for (const HeldValues& one : all)
     for (const auto& [name, value] : one) names.insert(name);
-  std::vector<std::string> ordered = {"network", "precision", "system"};  // what differs first is named
+  std::vector<std::string> ordered = {Words::of("network"), Words::of("precision"),
+                                      Words::of("system")};  // what differs first is named
   ordered.insert(ordered.end(), names.begin(), names.end());
   for (const std::string& name : ordered) {
     std::set<std::string> values;
     for (const HeldValues& one : all) values.insert(one.contains(name) ? one.at(name) : std::string());
     if (values.size() > 1)
-      return Error{"prediction-mixed", Text::of("The results differ in their %1 (%2).", name, listed(values)) +
-                                           Text::of("Give results of one of them, and node checks.")};
+      return Error{"prediction-mixed",
+                   Text::of("The results differ in their %1 (%2).", wordText(name), listed(values)) +
+                       Text::of("Give results of one of them, and node checks.")};
   }
   return {};
 }
@@ -82,9 +86,7 @@ class Observer {
     if (m_seen.trainings.empty())
       return Error{"prediction-uncalibrated",
                    Text::of("None of the results is a training with a throughput.") +
-                       (m_seen.skipped.empty()
-                            ? Text()
-                            : Text::of("Not used: %1.", joinStatements(m_seen.skipped))) +
+                       (m_seen.skipped.empty() ? Text() : Text::of("Not used: %1.", joinStatements(m_seen.skipped))) +
                        Text::of("Give at least one short test of the network on one device.")};
     for (TrainingObservation& training : m_seen.trainings) finish(training);
     readLimits();

@@ -24,9 +24,8 @@ const std::array<ExcludedField, 3> kExcludedFields = {
 Status checkChoice(const StudyField& field, std::string_view value) {
   if (field.choices.empty() || std::find(field.choices.begin(), field.choices.end(), value) != field.choices.end())
     return {};
-  std::string text = field.id + ": \"";
-  text.append(value).append("\" is not one of " + join(field.choices, ", ") + ".");
-  return Error{"plan-invalid", text};
+  return Error{"plan-invalid", Text::of("%1: %2 is not one of %3.", field.id, "\"" + std::string(value) + "\"",
+                                        join(field.choices, ", "))};
 }
 
 StudyField fromPlanField(const PlanField& plan) {

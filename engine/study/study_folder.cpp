@@ -58,8 +58,9 @@ void stopCurrentRun(const StoredStudy& stored, const std::string& runId) {
 
 Error settled(const StoredStudy& stored, std::size_t place, const Text& remedy) {
   const StudyCell& cell = stored.cells[place];
-  return {"cell-settled", "Cell " + cell.id + " (" + cell.label + ") is " +
-                              std::string(cellStateText(stored.state.cells[place].state)) + ". " + remedy};
+  return {
+      "cell-settled",
+      Text::of("Cell %1 (%2) is %3.", cell.id, cell.label, cellStateText(stored.state.cells[place].state)) + remedy};
 }
 
 Status requestEnd(const StudyFolder& folder, StudyEventKind kind) {
@@ -82,8 +83,7 @@ Status createStudy(const StudyFolder& folder, const Study& study) {
   if (auto cells = cellsOf(study); !cells) return cells.error();
   std::error_code ignored;
   if (std::filesystem::exists(folder.study(), ignored))
-    return Error{"study-exists",
-                 Text::of("The study %1 already exists in %2.", inQuotes(folder.id), folder.runsDir.string())};
+    return Error{"study-exists", Text::of("The study %1 already exists in %2.", inQuotes(folder.id), folder.runsDir)};
   if (const Status made = makeFolder(folder.path()); !made) return made;
   return writeFileAtomically(folder.study(), studyToJson(study));
 }

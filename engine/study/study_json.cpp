@@ -55,7 +55,7 @@ void checkKeys(const Json& object, const std::string& what, const std::vector<st
 }
 
 template <typename T>
-T valueAt(const Json& object, const char* key, T fallback, const char* kind) {
+T valueAt(const Json& object, const char* key, T fallback, const Text& kind) {
   const auto found = object.find(key);
   if (found == object.end()) return fallback;
   try {
@@ -77,9 +77,9 @@ std::int64_t countAt(const Json& object, const char* key, std::int64_t fallback)
 StudyFactor factorFrom(const Json& json) {
   checkKeys(json, "factors", {"field", "values", "intended", "moves_with"});
   StudyFactor factor;
-  factor.field = valueAt<std::string>(json, "field", "", "a string");
-  factor.intended = valueAt(json, "intended", true, "true or false");
-  factor.movesWith = valueAt<std::string>(json, "moves_with", "", "a string");
+  factor.field = valueAt<std::string>(json, "field", "", Text::of("a string"));
+  factor.intended = valueAt(json, "intended", true, Text::of("true or false"));
+  factor.movesWith = valueAt<std::string>(json, "moves_with", "", Text::of("a string"));
   const auto values = json.find("values");
   if (values == json.end() || !values->is_array())
     refuse("values", values == json.end() ? "missing" : values->dump(),
@@ -98,7 +98,7 @@ StudyExclusion exclusionFrom(const Json& json) {
 StudyRepeats repeatsFrom(const Json& json) {
   checkKeys(json, "repeats", {"rule", "count", "half_width_percent", "cap"});
   StudyRepeats repeats;
-  const auto rule = valueAt<std::string>(json, "rule", "fixed", "fixed or adaptive");
+  const auto rule = valueAt<std::string>(json, "rule", "fixed", Text::of("fixed or adaptive"));
   if (rule != "fixed" && rule != "adaptive") refuse("rule", inQuotes(rule), Text::of("It must be fixed or adaptive."));
   repeats.adaptive = rule == "adaptive";
   // A number beyond int is beyond every limit, too: checkStudy() reports it.
@@ -107,7 +107,7 @@ StudyRepeats repeatsFrom(const Json& json) {
   };
   repeats.count = bounded("count", repeats.count);
   repeats.cap = bounded("cap", repeats.cap);
-  repeats.halfWidthPercent = valueAt(json, "half_width_percent", repeats.halfWidthPercent, "a number");
+  repeats.halfWidthPercent = valueAt(json, "half_width_percent", repeats.halfWidthPercent, Text::of("a number"));
   return repeats;
 }
 
@@ -121,7 +121,7 @@ void checkFormat(const Json& json) {
   checkKeys(json, "file",
             {"format", "format_version", "name", "held_fixed", "held_images", "repeats", "order_seed", "factors",
              "exclusions", "baseline"});
-  const auto format = valueAt<std::string>(json, "format", "", "a string");
+  const auto format = valueAt<std::string>(json, "format", "", Text::of("a string"));
   if (format != kStudyFormatName)
     refuse("format", inQuotes(format), Text::of("It must be %1: this is not a study file.", kStudyFormatName));
   const auto version = countAt(json, "format_version", 0);
@@ -135,7 +135,7 @@ void checkFormat(const Json& json) {
 Study studyFrom(const Json& json) {
   checkFormat(json);
   Study study;
-  study.name = valueAt<std::string>(json, "name", "", "a string");
+  study.name = valueAt<std::string>(json, "name", "", Text::of("a string"));
   if (const auto baseline = json.find("baseline"); baseline != json.end())
     study.baseline = require(planFromJson(baseline->dump()));
   for (const char* list : {"factors", "exclusions"})
@@ -144,7 +144,7 @@ Study studyFrom(const Json& json) {
     for (const Json& factor : json["factors"]) study.factors.push_back(factorFrom(factor));
   if (json.contains("exclusions"))
     for (const Json& exclusion : json["exclusions"]) study.exclusions.push_back(exclusionFrom(exclusion));
-  study.held = heldFrom(valueAt<std::string>(json, "held_fixed", "batch_per_device", "a string"));
+  study.held = heldFrom(valueAt<std::string>(json, "held_fixed", "batch_per_device", Text::of("a string")));
   study.heldImages = countAt(json, "held_images", 0);
   if (json.contains("repeats")) study.repeats = repeatsFrom(json["repeats"]);
   study.orderSeed = static_cast<std::uint64_t>(countAt(json, "order_seed", 1));
@@ -170,13 +170,13 @@ std::string studyToJson(const Study& given) {
   for (const StudyFactor& factor : study.factors) json["factors"].push_back(factorJson(factor));
   json["exclusions"] = Json::array();
   for (const StudyExclusion& exclusion : study.exclusions) json["exclusions"].push_back(exclusion);
-  json["baseline"] = require(parseJson(planToJson(study.baseline), "The plan"));
+  json["baseline"] = require(parseJson(planToJson(study.baseline), Text::of("The plan")));
   return json.dump(2) + "\n";
 }
 
 Result<Study> studyFromJson(std::string_view text) {
   try {
-    return studyFrom(require(parseJson(text, "The study")));
+    return studyFrom(require(parseJson(text, Text::of("The study"))));
   } catch (const Failure& failure) {
     return failure.error();
   } catch (const nlohmann::json::exception& fault) {
