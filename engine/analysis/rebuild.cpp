@@ -2,6 +2,7 @@
 #include "engine/analysis/rebuild.h"
 
 #include "engine/analysis/replay_events.h"
+#include "engine/base/system_text.h"
 
 namespace scalescope {
 namespace {
@@ -13,8 +14,7 @@ Result<std::filesystem::path> moveAside(const std::filesystem::path& file, const
   std::error_code code;
   std::filesystem::rename(file, aside, code);
   if (!code) return aside;
-  return Error{"file-unwritable",
-               Text::of("Cannot rename %1 to %2: %3.", file.string(), aside.string(), code.message())};
+  return Error{"file-unwritable", Text::of("Cannot rename %1 to %2: %3.", file, aside, systemText(code))};
 }
 
 }  // namespace
