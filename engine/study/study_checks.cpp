@@ -5,6 +5,7 @@
 #include <set>
 
 #include "engine/base/text.h"
+#include "engine/base/word_text.h"
 #include "engine/study/repeat_rule.h"
 #include "engine/study/study_fields.h"
 #include "engine/study/study_secrets.h"
@@ -15,9 +16,13 @@ namespace {
 using Faults = std::vector<StudyFault>;
 
 /// For messages; an unknown field is named as it was written.
-std::string titleOf(const std::string& id) {
+Text titleOf(const std::string& id) {
   const auto field = findStudyField(id);
-  return field ? field->title : id;
+  return field ? wordText(field->title) : Text(id);
+}
+
+Text quotedTitle(const std::string& id) {
+  return findStudyField(id) ? Text::of("\"%1\"", titleOf(id)) : Text(inQuotes(id));
 }
 
 const StudyFactor* findFactor(const Study& study, const std::string& field) {
@@ -28,7 +33,8 @@ const StudyFactor* findFactor(const Study& study, const std::string& field) {
 
 void checkValues(const Study& study, const StudyFactor& factor, const StudyField& field, Faults& faults) {
   if (factor.values.empty())
-    faults.push_back({factor.field, "", Text::of("%1 has no values.", field.title) + Text::of("Add at least one.")});
+    faults.push_back(
+        {factor.field, "", Text::of("%1 has no values.", wordText(field.title)) + Text::of("Add at least one.")});
   // A factor that moves with others may repeat a value.
   const bool alone = factor.movesWith.empty() &&
                      std::none_of(study.factors.begin(), study.factors.end(),
@@ -36,12 +42,13 @@ void checkValues(const Study& study, const StudyFactor& factor, const StudyField
   std::set<std::string> seen;
   for (const std::string& value : factor.values) {
     if (!seen.insert(value).second && alone)
-      faults.push_back({factor.field, value, Text::of("%1 has the value %2 twice.", field.title, inQuotes(value))});
+      faults.push_back(
+          {factor.field, value, Text::of("%1 has the value %2 twice.", wordText(field.title), inQuotes(value))});
     if (isSecretFactor(factor, value))
       faults.push_back(
           {factor.field, "",
            Text::of("%1 is a secret and cannot be a factor, because results are labelled with factor values.",
-                    field.title) +
+                    wordText(field.title)) +
                Text::of("Set it for the hosts of the baseline.")});
     // Values that depend on other factors (nodes of the hosts, a global batch) are checked when the cells are created.
     Plan trial = study.baseline;
@@ -57,7 +64,7 @@ void checkCompanion(const Study& study, const StudyFactor& factor, Faults& fault
   if (!leader || leader == &factor) {
     faults.push_back({factor.field, "",
                       Text::of("%1 moves with %2, which is not another factor of this study.", titleOf(factor.field),
-                               inQuotes(titleOf(factor.movesWith)))});
+                               quotedTitle(factor.movesWith))});
   } else if (!leader->movesWith.empty()) {
     faults.push_back({factor.field, "",
                       Text::of("%1 moves with %2, which moves with %3.", titleOf(factor.field), titleOf(leader->field),
@@ -77,7 +84,7 @@ void checkFactors(const Study& study, Faults& faults) {
   for (const StudyFactor& factor : study.factors) {
     if (!seen.insert(factor.field).second)
       faults.push_back({factor.field, "",
-                        Text::of("The factor %1 is given twice.", inQuotes(titleOf(factor.field))) +
+                        Text::of("The factor %1 is given twice.", quotedTitle(factor.field)) +
                             Text::of("Combine the values in one factor.")});
     const auto field = findStudyField(factor.field);
     if (!field) {

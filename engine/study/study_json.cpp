@@ -81,9 +81,10 @@ StudyFactor factorFrom(const Json& json) {
   factor.intended = valueAt(json, "intended", true, Text::of("true or false"));
   factor.movesWith = valueAt<std::string>(json, "moves_with", "", Text::of("a string"));
   const auto values = json.find("values");
-  if (values == json.end() || !values->is_array())
-    refuse("values", values == json.end() ? "missing" : values->dump(),
-           Text::of("It must be a list, for example [1, 2, 4]."));
+  const Text remedy = Text::of("It must be a list, for example [1, 2, 4].");
+  if (values == json.end())
+    throw Failure({"study-invalid", Text::of("The study's %1 is missing.", inQuotes("values")) + remedy});
+  if (!values->is_array()) refuse("values", values->dump(), remedy);
   for (const Json& value : *values) factor.values.push_back(valueText(value));
   return factor;
 }
