@@ -56,14 +56,14 @@ std::string labelOf(const std::vector<LabelPart>& parts) {
 }
 
 /// The share of GPUs in use on several larger nodes; on one node it is a point of its own.
-std::string partOfNode(const RunResult& result) {
+Text partOfNode(const RunResult& result) {
   const int nodes = nodesOf(result);
   if (nodes < 2 || result.summary.backend != "cuda") return {};
   const std::int64_t used = devicesOf(result) / nodes;
   for (const HostEnvironment& host : result.environment.hosts) {
     const Fact* fact = host.find("gpu_count_installed");
     const std::int64_t has = fact == nullptr ? 0 : parseInteger(fact->value).value_or(0);
-    if (has > used) return std::to_string(used) + " of " + std::to_string(has) + " GPUs";
+    if (has > used) return Text::of("%1 of %2 GPUs", used, has);
   }
   return {};
 }

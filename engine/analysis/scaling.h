@@ -23,7 +23,7 @@ struct ScalingPoint {
   double efficiencyInNode = 1;  ///< T(g) / (g T(1)); NaN for points of several or unknown nodes
   double efficiencyAcross = 1;  ///< relative to the node: T(ng) / (n T(g)); NaN for one node, and without a T(g)
   std::optional<Interval> across95;
-  std::string partOfNode;  ///< "4 of 8 GPUs" on nodes that have more; "" if all are used
+  Text partOfNode;  ///< "4 of 8 GPUs" on nodes that have more; "" if all are used
   std::vector<std::string> runIds;
 };
 

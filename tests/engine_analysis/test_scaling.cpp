@@ -277,8 +277,8 @@ void TestScaling::partsOfNodesAreNamed() {
   whole.summary.backend = "cuda";
   whole.environment.hosts.front().facts.push_back({"gpu_count_installed", "8"});
   const auto analysis = analyseScaling({run(1, 100), half, whole});
-  QCOMPARE(analysis.lines.front().points[1].partOfNode, std::string("4 of 8 GPUs"));
-  QCOMPARE(analysis.lines.front().points[2].partOfNode, std::string());
+  QCOMPARE(analysis.lines.front().points[1].partOfNode, Text("4 of 8 GPUs"));
+  QCOMPARE(analysis.lines.front().points[2].partOfNode, Text());
 }
 
 void TestScaling::withoutABaseNothingIsClaimed() {
