@@ -349,8 +349,7 @@ QJsonObject editsToJson(const FigureEdits& given) {
 }
 
 Result<FigureEdits> editsFromJson(const QByteArray& json) {
-  const auto parsed =
-      parseJson({json.constData(), static_cast<std::size_t>(json.size())}, Text::of("The file of edits"));
+  const auto parsed = parseJson({json.constData(), static_cast<std::size_t>(json.size())}, "The file of edits");
   if (!parsed) return parsed.error();
   return editsFrom(*parsed);
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/base/files.h"
+#include "engine/base/in_file.h"
 #include "engine/base/text.h"
 #include "engine/protocol/run_folder.h"
 
@@ -15,7 +16,7 @@ Result<StoredStudy> loadFrom(const StudyFolder& folder, const StudyLog& log) {
   auto study = readStudy(folder.study());
   if (!study) return study.error();
   auto cells = cellsOf(*study);
-  if (!cells) return withPrefix(folder.study().string() + ": ", cells.error());
+  if (!cells) return inFile(folder.study(), cells.error());
   auto events = log.read();
   if (!events) return events.error();
   StoredStudy stored{folder, std::move(*study), std::move(*cells), {}};

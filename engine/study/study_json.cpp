@@ -2,6 +2,7 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/in_file.h"
 #include "engine/base/input_file.h"
 #include "engine/base/json_text.h"
 #include "engine/base/text.h"
@@ -189,7 +190,7 @@ Result<Study> readStudy(const std::filesystem::path& file) {
   auto text = readTypedFile(file);
   if (!text) return text.error();
   auto study = studyFromJson(*text);
-  if (!study) return withPrefix(file.string() + ": ", study.error());
+  if (!study) return inFile(file, study.error());
   return study;
 }
 
