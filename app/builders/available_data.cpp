@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/builders/available_data.h"
 
-#include <QStringList>
 #include <algorithm>
 #include <set>
 
@@ -9,6 +8,8 @@
 #include "app/builders/metric_values.h"
 #include "app/library/library_entry.h"
 #include "engine/analysis/energy.h"
+#include "engine/base/statements.h"
+#include "engine/base/text.h"
 
 namespace scalescope {
 namespace {
@@ -22,29 +23,31 @@ bool hasRatio(const RunResult& result) { return result.annotations.labels.contai
 
 struct DataKind {
   bool (*has)(const RunResult& result);
-  const char* text;
+  Text text;
 };
 
 /// One row per quantity, the most frequently used first.
-constexpr DataKind kDataKinds[] = {
+const DataKind kDataKinds[] = {
     {[](const RunResult& r) { return r.summary.kind == ResultKind::Training && r.summary.imagesPerSecond.has_value(); },
-     "training throughput (--figure compare, scaling or table)"},
-    {[](const RunResult& r) { return r.summary.speedup.has_value() && !hasRatio(r); }, "speed-ups (--figure scaling)"},
-    {hasRatio, "ratios between two systems or settings (--figure ratios)"},
+     Text::of("training throughput (--figure compare, scaling or table)")},
+    {[](const RunResult& r) { return r.summary.speedup.has_value() && !hasRatio(r); },
+     Text::of("speed-ups (--figure scaling)")},
+    {hasRatio, Text::of("ratios between two systems or settings (--figure ratios)")},
     {[](const RunResult& r) { return r.summary.kind == ResultKind::Training && hasAccuracy(r.summary); },
-     "accuracies of training (--figure accuracy or time-to-accuracy)"},
+     Text::of("accuracies of training (--figure accuracy or time-to-accuracy)")},
     {[](const RunResult& r) { return r.summary.kind != ResultKind::Training && hasAccuracy(r.summary); },
-     "accuracies of inference (--figure compare or table, with --metric validation_top1_accuracy or another)"},
+     Text::of(
+         "accuracies of inference (--figure compare or table, with --metric validation_top1_accuracy or another)")},
     {[](const RunResult& r) { return r.summary.latencyP50Ms.has_value() || r.summary.latencyP99Ms.has_value(); },
-     "throughput and latency of inference (--figure throughput-latency or compare)"},
-    {[](const RunResult& r) { return energyPerImage(r).has_value(); }, "energies (--figure energy)"},
+     Text::of("throughput and latency of inference (--figure throughput-latency or compare)")},
+    {[](const RunResult& r) { return energyPerImage(r).has_value(); }, Text::of("energies (--figure energy)")},
     {[](const RunResult& r) { return r.summary.trainingTimeS.has_value(); },
-     "training times (--figure compare, scaling or table, with --metric training_time_s)"},
+     Text::of("training times (--figure compare, scaling or table, with --metric training_time_s)")},
     {[](const RunResult& r) { return highestDiskRead(r).has_value(); },
-     "reading from storage (--figure compare, with --metric disk_read_bytes_per_second)"},
+     Text::of("reading from storage (--figure compare, with --metric disk_read_bytes_per_second)")},
     {[](const RunResult& r) { return r.summary.computeTimeMeanMs.has_value(); },
-     "the parts of a step (--figure step-time)"},
-    {[](const RunResult& r) { return r.profile.steps > 0; }, "the kernels of a step (--figure profile)"}};
+     Text::of("the parts of a step (--figure step-time)")},
+    {[](const RunResult& r) { return r.profile.steps > 0; }, Text::of("the kernels of a step (--figure profile)")}};
 
 /// Names of tables that makeMeasurementFigure() can draw.
 std::set<std::string> drawableTables(const std::vector<RunResult>& results) {
@@ -58,23 +61,21 @@ std::set<std::string> drawableTables(const std::vector<RunResult>& results) {
   return names;
 }
 
-/// English, as all messages of the command line.
-QString availableDataText(const std::vector<RunResult>& results) {
-  QStringList parts;
+Text availableData(const std::vector<RunResult>& results) {
+  std::vector<Text> parts;
   for (const DataKind& kind : kDataKinds)
-    if (std::any_of(results.begin(), results.end(), kind.has)) parts.append(QLatin1String(kind.text));
-  QStringList tables;
-  for (const std::string& name : drawableTables(results)) tables.append(toQString(name));
-  if (!tables.isEmpty())
-    parts.append(QStringLiteral("measured tables: %1 (--figure measurement)").arg(tables.join(QStringLiteral(", "))));
-  if (parts.isEmpty()) return QStringLiteral("The results have no data for any figure.");
-  return QStringLiteral("Available data: %1.").arg(parts.join(QStringLiteral("; ")));
+    if (std::any_of(results.begin(), results.end(), kind.has)) parts.push_back(kind.text);
+  const std::set<std::string> tables = drawableTables(results);
+  if (!tables.empty())
+    parts.push_back(Text::of("measured tables: %1 (--figure measurement)", join({tables.begin(), tables.end()}, ", ")));
+  if (parts.empty()) return Text::of("The results have no data for any figure.");
+  return Text::of("Available data: %1.", joinStatements(std::move(parts)));
 }
 
 }  // namespace
 
 Error withAvailableData(Error error, const std::vector<RunResult>& results) {
-  error.message += Text::verbatim(availableDataText(results).toStdString());
+  error.message += availableData(results);
   return error;
 }
 

@@ -26,7 +26,7 @@ struct ScalingStudy {
   std::vector<RunResult> used;     ///< heads
   QStringList excluded;            ///< sentences
   int totalRuns = 0;
-  std::map<std::string, std::vector<std::string>> unlabelled = {};  ///< as in ScalingAnalysis
+  std::map<std::string, std::vector<Text>> unlabelled = {};  ///< as in ScalingAnalysis
 };
 ScalingStudy studyScaling(const std::vector<RunResult>& results);
 /// The lines of runs that were found usable already.

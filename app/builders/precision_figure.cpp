@@ -9,6 +9,7 @@
 
 #include "app/builders/comparison.h"
 #include "app/builders/figure_kinds.h"
+#include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
 #include "app/library/library_entry.h"
 #include "engine/analysis/precision_table.h"
@@ -43,7 +44,7 @@ QString networkOf(const RunResult& run) { return toQString(networkTitle(run.plan
 
 QString precisionOf(const PrecisionRow& row) {
   QString text = toQString(row.precision).toUpper();
-  if (!row.calibration.empty()) text += QStringLiteral(", ") + toQString(row.calibration);
+  if (!row.calibration.empty()) text += QStringLiteral(", ") + inWindowLanguage(row.calibration);
   if (row.returnedLayers > 0)
     text += QStringLiteral("; ") + PrecisionTexts::tr("%n layer(s) in FP32", nullptr, row.returnedLayers);
   return text;

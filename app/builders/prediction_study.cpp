@@ -97,7 +97,7 @@ Result<CalibrationPtr> keptCalibration(const PredictionOptions& options, const P
 void addAccount(const std::vector<RunResult>& results, PredictionStudy& study) {
   const Observations& observed = study.set.calibration->observed;
   study.totalRuns = static_cast<int>(results.size());
-  for (const auto& clause : observed.skipped) study.excluded.append(inWindowLanguage(clause));
+  for (const Text& clause : observed.skipped) study.excluded.append(inWindowLanguage(clause));
   std::multiset<std::string> skipped = observed.skippedRunIds;
   for (const RunResult& result : results) {
     if (const auto found = skipped.find(result.summary.runId); found != skipped.end())

@@ -4,6 +4,7 @@
 
 #include "app/builders/figure_builders.h"
 #include "app/builders/scaling_words.h"
+#include "app/core/engine_sentences.h"
 
 namespace scalescope {
 namespace {
@@ -30,10 +31,11 @@ ScalingStudy studyScaling(const UsableRuns& usable, int totalRuns) {
   ScalingAnalysis analysis = analyseScaling(usable.runs);
   study.lines = std::move(analysis.lines);
   study.unlabelled = std::move(analysis.unlabelled);
-  for (ScalingLine& line : study.lines) line.label = lineLabelText(line.label).toStdString();
+  for (ScalingLine& line : study.lines) line.label = lineLabelText(line.labelParts).toStdString();
   makeLabelsUnique(study.lines);
   study.excluded = usable.leftOut();
-  for (const std::string& sentence : analysis.excluded) study.excluded.append(excludedLineText(sentence));
+  for (const Text& clause : analysis.excluded) study.excluded.append(inWindowLanguage(clause));
+  for (const ScalingLine& line : analysis.alone) study.excluded.append(aloneText(line));
   std::set<std::string> used;
   for (const ScalingLine& line : study.lines)
     for (const ScalingPoint& point : line.points) used.insert(point.runIds.begin(), point.runIds.end());

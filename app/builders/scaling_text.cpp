@@ -8,6 +8,7 @@
 #include "app/builders/interval_text.h"
 #include "app/builders/scaling_verdict.h"
 #include "app/builders/scaling_words.h"
+#include "app/core/engine_sentences.h"
 #include "app/figures/node_strokes.h"
 #include "engine/base/text.h"
 #include "widgets/number_format.h"
@@ -78,7 +79,7 @@ QString scalingCaption(const ScalingStudy& study, const QString& ofNodes) {
     for (const ScalingPoint& point : line.points) {
       hasInterval = hasInterval || point.throughput95.has_value();
       if (!point.partOfNode.empty())
-        parts.append(ScalingTexts::tr("%1 nodes: %2 each").arg(point.nodes).arg(toQString(point.partOfNode)));
+        parts.append(ScalingTexts::tr("%1 nodes: %2 each").arg(point.nodes).arg(inWindowLanguage(point.partOfNode)));
       if (point.efficiency > 1.0 + 1e-9 && point.devices > 1)
         superlinear.append(
             ScalingTexts::tr("%1 at %2 devices").arg(toQString(line.label), QString::number(point.devices)));
@@ -157,7 +158,7 @@ QString unlabelledText(const ScalingStudy& study) {
   QStringList factors;
   for (const auto& [name, values] : study.unlabelled)
     factors.append(values.empty() ? heldTitle(name)
-                                  : QStringLiteral("%1 (%2)").arg(heldTitle(name), toQString(join(values, ", "))));
+                                  : QStringLiteral("%1 (%2)").arg(heldTitle(name), heldValuesText(values)));
   return factors.isEmpty() ? QString()
                            : QCoreApplication::translate("RunLabel", "Differences that the names omit: %1")
                                  .arg(factors.join(QStringLiteral(", ")));

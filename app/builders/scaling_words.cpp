@@ -2,7 +2,6 @@
 #include "app/builders/scaling_words.h"
 
 #include <QCoreApplication>
-#include <QRegularExpression>
 #include <QStringList>
 #include <map>
 
@@ -32,20 +31,14 @@ std::map<QString, QString> heldTitles() {
   return titles;
 }
 
-QString partText(const QString& part, const std::map<QString, QString>& titles) {
-  static const QRegularExpression kBatch(QStringLiteral("^batch (\\S+)/device$"));
-  if (const auto batch = kBatch.match(part); batch.hasMatch())
-    return QCoreApplication::translate("ScalingLabel", "batch %1/device").arg(batch.captured(1));
-  if (part == QLatin1String("inference")) return QCoreApplication::translate("ScalingLabel", "inference");
-  const QString stated = QStringLiteral(" (stated by the program)");
-  if (part.endsWith(stated))
-    return QCoreApplication::translate("ScalingLabel", "%1 (stated by the program)").arg(part.chopped(stated.size()));
-  for (const auto& [name, title] : titles)
-    if (part.startsWith(name + QLatin1Char(' '))) {
-      const QString value = part.mid(name.size() + 1);
-      return title + QLatin1Char(' ') + valueText(value.toStdString());
-    }
-  return part;
+/// Names that a user chose stay, whatever words they are.
+QString textOf(const Text& text) { return text.isTranslatable() ? inWindowLanguage(text) : toQString(text.english()); }
+
+QString partText(const LabelPart& part, const std::map<QString, QString>& titles) {
+  if (part.factor.empty()) return textOf(part.text);
+  const QString name = toQString(part.factor);
+  const auto title = titles.find(name);
+  return (title == titles.end() ? name : title->second) + QLatin1Char(' ') + valueText(part.text);
 }
 
 }  // namespace
@@ -56,20 +49,22 @@ QString heldTitle(const std::string& name) {
   return found == titles.end() ? toQString(name) : found->second;
 }
 
-QString excludedLineText(const std::string& sentence) {
-  const QString english = toQString(sentence);
-  const qsizetype colon = english.indexOf(QLatin1String(": "));
-  const QString text = inWindowLanguage(english);
-  if (colon < 0 || !text.startsWith(english.left(colon))) return text;
-  return lineLabelText(english.left(colon).toStdString()) + text.mid(colon);
+QString heldValuesText(const std::vector<Text>& values) {
+  QStringList texts;
+  for (const Text& value : values) texts.append(textOf(value));
+  return texts.join(QStringLiteral(", "));
 }
 
-QString lineLabelText(const std::string& label) {
+QString lineLabelText(const std::vector<LabelPart>& parts) {
   const std::map<QString, QString> titles = heldTitles();
-  if (titles.empty()) return toQString(label);
-  QStringList parts = toQString(label).split(QStringLiteral(", "));
-  for (QString& part : parts) part = partText(part, titles);
-  return parts.join(QStringLiteral(", "));
+  QStringList texts;
+  for (const LabelPart& part : parts) texts.append(partText(part, titles));
+  return texts.join(QStringLiteral(", "));
+}
+
+QString aloneText(const ScalingLine& line) {
+  return inWindowLanguage(Text::of("%1: one point without a run on 1 device with the same threads per rank",
+                                   lineLabelText(line.labelParts).toStdString()));
 }
 
 }  // namespace scalescope

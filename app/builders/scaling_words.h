@@ -4,13 +4,17 @@
 #include <QString>
 #include <string>
 
+#include "engine/analysis/scaling.h"
+
 namespace scalescope {
 
 /// A factor that a scaling line holds fixed ("threads per rank"), in the window's language.
 QString heldTitle(const std::string& name);
+/// Its values, as ScalingAnalysis::unlabelled lists them: "fp16, none".
+QString heldValuesText(const std::vector<Text>& values);
 /// The label of a scaling line ("M, ResNet-50, fp16, batch 128/device, threads per rank 4") in the window's language.
-QString lineLabelText(const std::string& label);
-/// Why a line is excluded: a sentence of the engine after the label and a colon.
-QString excludedLineText(const std::string& sentence);
+QString lineLabelText(const std::vector<LabelPart>& parts);
+/// Why a line of ScalingAnalysis::alone is excluded.
+QString aloneText(const ScalingLine& line);
 
 }  // namespace scalescope

@@ -16,7 +16,11 @@ namespace {
 
 constexpr int kMaxSentenceDepth = 5;
 
-QString inLanguage(const char* source) { return QCoreApplication::translate("Text", source); }
+/// A sentence, or words of a table as its value (engine/base/word_text.h).
+QString inLanguage(const char* source) {
+  const QString sentence = QCoreApplication::translate("Text", source);
+  return sentence == QString::fromUtf8(source) ? QCoreApplication::translate("Words", source) : sentence;
+}
 
 struct SentencePattern {
   const char* source;

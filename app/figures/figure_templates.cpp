@@ -4,6 +4,7 @@
 #include "app/figures/figure_edits_json.h"
 #include "engine/base/file_names.h"
 #include "engine/base/files.h"
+#include "engine/base/system_text.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {
@@ -29,7 +30,7 @@ Result<FigureEdits> readTemplate(const std::filesystem::path& folder, const QStr
 }
 
 Status writeTemplate(const std::filesystem::path& folder, const QString& name, const FigureEdits& edits) {
-  if (const Status valid = checkFileName(name.toStdString(), "the name of a template"); !valid) return valid;
+  if (const Status valid = checkFileName(name.toStdString(), Text::of("the name of a template")); !valid) return valid;
   if (const Status made = makeFolder(folder); !made) return made;
   return writeEdits(templateFile(folder, name), asTemplate(edits));
 }
@@ -38,7 +39,7 @@ Status removeTemplate(const std::filesystem::path& folder, const QString& name) 
   std::error_code code;
   std::filesystem::remove(templateFile(folder, name), code);
   if (!code) return {};
-  return Error{"file-unwritable", Text::of("%1 cannot be removed: %2.", templateFile(folder, name), code.message())};
+  return Error{"file-unwritable", Text::of("%1 cannot be removed: %2.", templateFile(folder, name), systemText(code))};
 }
 
 }  // namespace scalescope

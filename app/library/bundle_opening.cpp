@@ -6,6 +6,7 @@
 
 #include "app/library/library_files.h"
 #include "engine/base/files.h"
+#include "engine/base/system_text.h"
 #include "engine/study/study_commands.h"
 
 namespace scalescope {
@@ -38,8 +39,7 @@ Result<fs::path> keepRest(const fs::path& unpacked, const fs::path& wanted) {
     if (Status made = makeFolder(folder); !made) return made.error();
     std::error_code code;
     fs::copy(unpacked / kind, folder / kind, fs::copy_options::recursive, code);
-    if (code)
-      return Error{"file-unwritable", Text::of("Cannot write %1: %2.", (folder / kind).string(), code.message())};
+    if (code) return Error{"file-unwritable", Text::of("Cannot write %1: %2.", folder / kind, systemText(code))};
   }
   return folder;
 }

@@ -9,6 +9,7 @@
 #include "app/library/log_import.h"
 #include "engine/analysis/replay_events.h"
 #include "engine/base/files.h"
+#include "engine/base/system_text.h"
 #include "engine/protocol/run_folder.h"
 #include "engine/protocol/sharing.h"
 #include "engine/protocol/stated_values.h"
@@ -292,9 +293,7 @@ Status Library::move(const LibraryEntryPtr& entry, const fs::path& to) {
   std::error_code code;
   const fs::path target = freeName(to, entry->folder.filename());
   fs::rename(entry->folder, target, code);
-  if (code)
-    return Error{"file-unwritable",
-                 Text::of("Cannot move %1 to %2: %3.", entry->folder.string(), to.string(), code.message())};
+  if (code) return Error{"file-unwritable", Text::of("Cannot move %1 to %2: %3.", entry->folder, to, systemText(code))};
   ++m_moves;
   auto moved = std::make_shared<LibraryEntry>(*entry);
   moved->folder = target;

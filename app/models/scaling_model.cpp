@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/builders/interval_text.h"
+#include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
 #include "app/library/library_entry.h"
 #include "widgets/number_format.h"
@@ -41,7 +42,7 @@ QString ScalingModel::display(const Row& row, Column column) const {
     case Nodes:
       if (point.nodes == 0) return tr("not stated");
       return QString::number(point.nodes) +
-             (point.partOfNode.empty() ? QString() : tr(" (%1 each)").arg(QString::fromStdString(point.partOfNode)));
+             (point.partOfNode.empty() ? QString() : tr(" (%1 each)").arg(inWindowLanguage(point.partOfNode)));
     case PerNode:
       if (point.nodes == 0 || point.devices % point.nodes != 0) return QStringLiteral("–");
       return QString::number(point.devices / point.nodes);

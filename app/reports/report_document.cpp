@@ -10,6 +10,7 @@
 #include "app/figures/figure_edits_json.h"
 #include "app/library/library_entry.h"
 #include "engine/base/files.h"
+#include "engine/base/in_file.h"
 #include "engine/base/input_file.h"
 #include "engine/base/text.h"
 
@@ -129,7 +130,7 @@ Result<ReportDocument> readReport(const std::filesystem::path& path) {
   const auto text = readTypedFile(path);
   if (!text) return text.error();
   auto document = reportFromJson(QByteArray::fromStdString(*text));
-  if (!document) return withPrefix(path.string() + ": ", document.error());
+  if (!document) return inFile(path, document.error());
   return document;
 }
 

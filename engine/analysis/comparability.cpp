@@ -199,16 +199,16 @@ void separateLogs(const RunResult& result, std::vector<SeparatingValue>& values)
   const Summary& summary = result.summary;
   values.push_back({Words::of("Kind of measurement"), wordOf(summary.kind)});
   values.push_back({Words::of("Framework"), frameworkOf(result)});
-  values.push_back({"Devices", countText(summary.deviceCount)});
-  values.push_back({"Nodes", countText(summary.nodeCount)});
-  values.push_back({"Global batch", countText(summary.batchSizeGlobal)});
-  if (result.unknownPlanFields.contains("network")) values.push_back({"Log", runIdentity(result)});
+  values.push_back({Words::of("Devices"), countText(summary.deviceCount)});
+  values.push_back({Words::of("Nodes"), countText(summary.nodeCount)});
+  values.push_back({Words::of("Global batch"), countText(summary.batchSizeGlobal)});
+  if (result.unknownPlanFields.contains("network")) values.push_back({Words::of("Log"), runIdentity(result)});
 }
 
 /// A publication states a mean or an end of a range, never the repeats themselves.
 void separatePublished(const RunResult& result, std::vector<SeparatingValue>& values) {
-  values.push_back({"Citation", result.annotations.citation});
-  values.push_back({"Published value", result.summary.runId});
+  values.push_back({Words::of("Citation"), result.annotations.citation});
+  values.push_back({Words::of("Published value"), result.summary.runId});
 }
 
 void separateByPlan(const RunResult& result, std::vector<SeparatingValue>& values) {
@@ -217,7 +217,7 @@ void separateByPlan(const RunResult& result, std::vector<SeparatingValue>& value
       values.push_back({std::string(field.title), planValue(result, field)});
   // The largest batch that fits may be another one each time.
   if (result.plan.batchSizePerDevice == kLargestBatch)
-    values.push_back({"Global batch", countText(result.summary.batchSizeGlobal)});
+    values.push_back({Words::of("Global batch"), countText(result.summary.batchSizeGlobal)});
 }
 
 }  // namespace
@@ -307,15 +307,15 @@ bool haveRatio(const RunResult& a, const RunResult& b) { return rangeEnd(a).empt
 
 std::vector<SeparatingValue> separatingValues(const RunResult& result) {
   if (auto byHand = result.annotations.labels.find(kRepeatsLabel); byHand != result.annotations.labels.end())
-    return {{"Repeats, by hand", byHand->second == kNoRepeat ? result.summary.runId : byHand->second}};
-  std::vector<SeparatingValue> values = {{"Origin", wordOf(result.summary.origin)},
+    return {{Words::of("Repeats, by hand"), byHand->second == kNoRepeat ? result.summary.runId : byHand->second}};
+  std::vector<SeparatingValue> values = {{Words::of("Origin"), wordOf(result.summary.origin)},
                                          {Words::of("System"), result.annotations.system}};
   if (result.summary.origin == ResultOrigin::Imported)
     separateLogs(result, values);
   else if (result.summary.origin == ResultOrigin::Published)
     separatePublished(result, values);
   else
-    values.push_back({"Citation", result.annotations.citation});
+    values.push_back({Words::of("Citation"), result.annotations.citation});
   separateByPlan(result, values);
   for (const auto& kind : factKinds())
     if (kind.group != FactGroup::Label) values.push_back({std::string(kind.title), factText(result, kind)});

@@ -70,10 +70,10 @@ std::optional<Candidate> candidateOf(const std::string& host, const HostLinks& l
   return candidate;
 }
 
-std::string linkRateText(double mbPerS) { return formatFixed(mbPerS, mbPerS < 10 ? 1 : 0) + " MB/s"; }
+Text rateText(double mbPerS) { return Text::of("%1 MB/s", textNumber(mbPerS, mbPerS < 10 ? 1 : 0)); }
 
 std::string linkText(const LinkRate& link) {
-  return link.from + " -> " + link.to + " " + (link.hostBound ? "at least " : "") + linkRateText(link.mbPerS);
+  return link.from + " -> " + link.to + " " + (link.hostBound ? "at least " : "") + rateText(link.mbPerS);
 }
 
 }  // namespace
@@ -110,16 +110,14 @@ void storeSlowLink(const SlowLink& slow, Summary& summary) {
   summary.otherLinksMbPerS = slow.othersMbPerS;
 }
 
-std::string slowLinkText(const SlowLink& slow) {
-  constexpr const char* kHow = " (one TCP stream, before the run)";
-  const std::string others = linkRateText(slow.othersMbPerS) + kHow;
-  if (!slow.peer.empty())
-    return slow.host + " sends to " + slow.peer + " at " + linkRateText(slow.mbPerS) + ", " + slow.peer + " to " +
-           slow.host + " at " + others;
+Text slowLinkText(const SlowLink& slow) {
+  const Text rate = rateText(slow.mbPerS),
+             others = Text::of("%1 (one TCP stream, before the run)", rateText(slow.othersMbPerS));
+  if (!slow.peer.empty()) return Text::of("%1 sends to %2 at %3, %2 to %1 at %4", slow.host, slow.peer, rate, others);
   if (slow.direction == "both")
-    return slow.host + " has the slowest link: " + linkRateText(slow.mbPerS) + "; the others reach " + others;
-  return slow.host + (slow.direction == "send" ? " sends" : " receives") + " at only " + linkRateText(slow.mbPerS) +
-         "; the others reach " + others;
+    return Text::of("%1 has the slowest link: %2; the others reach %3", slow.host, rate, others);
+  return slow.direction == "send" ? Text::of("%1 sends at only %2; the others reach %3", slow.host, rate, others)
+                                  : Text::of("%1 receives at only %2; the others reach %3", slow.host, rate, others);
 }
 
 std::string linksText(const std::vector<LinkRate>& links) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/user_text.h"
 #include "engine/protocol/link_rate.h"
 #include "engine/protocol/run_result.h"
 #include "engine/protocol/series.h"
@@ -29,7 +30,7 @@ std::optional<SlowLink> slowLinkOf(const Summary& summary);
 void storeSlowLink(const SlowLink& slow, Summary& summary);
 
 /// "node2 has the slowest link: 2.4 MB/s; the others reach 117 MB/s (one TCP stream, before the run)".
-std::string slowLinkText(const SlowLink& slow);
+Text slowLinkText(const SlowLink& slow);
 /// "node1 -> node2 117 MB/s, node2 -> node1 116 MB/s"; of many links only the slowest and the fastest; "" for none.
 std::string linksText(const std::vector<LinkRate>& links);
 

@@ -128,11 +128,9 @@ double nextBestOf(const ShiftScan& coarse) {
   return next;
 }
 
-Error ambiguous(const std::string& why) {
-  return {"meter-ambiguous",
-          why +
-              " Record the node idle for 10 s before and after the run, with one reading or more per "
-              "second, and give that file alone."};
+Error ambiguous(const Text& why) {
+  return {"meter-ambiguous", why + Text::of("Record the node idle for 10 s before and after the run, with one reading "
+                                            "or more per second, and give that file alone.")};
 }
 
 /// Half of the 95 % interval: shifts whose residuals are not significantly larger than those of the best one.
@@ -155,7 +153,7 @@ Result<MeterAlignment> judged(const ShiftScan& coarse, const LoadGrid& load, con
   const double fineS = std::max(kFinestS, coarse.stepS / 50);
   const double reachS = std::max(2 * coarse.stepS, 2 * kMaxUncertaintyS);
   const ShiftScan fine = scan(load, meter, centre - reachS, centre + reachS, fineS);
-  if (!fine.hasBest()) return ambiguous("The meter covers too little of the run.");
+  if (!fine.hasBest()) return ambiguous(Text::of("The meter covers too little of the run."));
   MeterAlignment found;
   found.shiftS = fine.shiftAt(fine.best);
   found.correlation = fine.correlations[fine.best];
@@ -163,15 +161,18 @@ Result<MeterAlignment> judged(const ShiftScan& coarse, const LoadGrid& load, con
   // Between two readings, the time of a change is unknown.
   found.uncertaintyS = std::max(shiftUncertainty(fine, samples), resolutionS);
   if (found.correlation < kMinCorrelation)
-    return ambiguous("The meter's power does not follow the load of the run: the highest correlation is " +
-                     formatFixed(found.correlation, 2) + ", and " + formatFixed(kMinCorrelation, 1) + " is needed.");
+    return ambiguous(Text::of(
+        "The meter's power does not follow the load of the run: the highest correlation is %1, and %2 is needed.",
+        textNumber(found.correlation, 2), textNumber(kMinCorrelation, 1)));
   if (found.nextBest > found.correlation - kMinLead)
-    return ambiguous("The meter's power follows the load of the run at more than one time: the correlations are " +
-                     formatFixed(found.correlation, 2) + " and " + formatFixed(found.nextBest, 2) + ".");
+    return ambiguous(
+        Text::of("The meter's power follows the load of the run at more than one time: the correlations are %1 and %2.",
+                 textNumber(found.correlation, 2), textNumber(found.nextBest, 2)));
   if (found.uncertaintyS > kMaxUncertaintyS)
     return ambiguous(
-        "The load of the run varies too little, or the meter's readings are too rare: their time is known within " +
-        formatFixed(found.uncertaintyS, 1) + " s, and " + formatFixed(kMaxUncertaintyS, 1) + " s is needed.");
+        Text::of("The load of the run varies too little, or the meter's readings are too rare: their time is known "
+                 "within %1 s, and %2 s is needed.",
+                 textNumber(found.uncertaintyS, 1), textNumber(kMaxUncertaintyS, 1)));
   return found;
 }
 
@@ -244,18 +245,18 @@ void store(RunResult& result, const std::string& host, const TimeCurve& meter, c
 
 Result<MeterAlignment> alignMeter(const TimeCurve& meter, const TimeCurve& load) {
   if (load.timesS.size() < 4 || meter.timesS.size() < 4)
-    return ambiguous("The run or the meter has fewer than 4 readings.");
+    return ambiguous(Text::of("The run or the meter has fewer than 4 readings."));
   const double stepS = std::max(spanOf(load) / kCoarsePoints, std::max(kFinestS, periodOf(load) / 2));
   const LoadGrid grid = gridOf(load, stepS);
   const double spare = (1 - kMinOverlap) * spanOf(load);
   const double firstS = meter.timesS.front() - load.timesS.front() - spare;
   const double lastS = meter.timesS.back() - load.timesS.back() + spare;
   if (lastS < firstS)
-    return ambiguous("The meter's readings span " + formatFixed(spanOf(meter), 1) +
-                     " s and cover less than 90 % of the run, which lasts " + formatFixed(spanOf(load), 1) + " s.");
+    return ambiguous(Text::of("The meter's readings span %1 s and cover less than 90 % of the run, which lasts %2 s.",
+                              textNumber(spanOf(meter), 1), textNumber(spanOf(load), 1)));
   const double coarseS = std::max(stepS, (lastS - firstS) / kMaxShifts);
   const ShiftScan coarse = scan(grid, meter, firstS, lastS, coarseS);
-  if (!coarse.hasBest()) return ambiguous("The load of the run or the meter's power does not vary.");
+  if (!coarse.hasBest()) return ambiguous(Text::of("The load of the run or the meter's power does not vary."));
   const double samples = spanOf(load) / std::max(periodOf(load), periodOf(meter));
   return judged(coarse, grid, meter, samples, periodOf(meter) / 2 + periodOf(load));
 }
@@ -288,11 +289,12 @@ Result<MeterAlignment> joinMeter(RunResult& result, const TimeCurve& meter, std:
   }
   std::string metric;
   const TimeCurve load = loadOf(result, host, metric);
-  if (load.timesS.empty())
-    return Error{
-        "meter-invalid",
-        "The result has no telemetry of host " + inQuotes(host) + ". It has " +
-            (hostsWithTelemetry(result).empty() ? "none." : "that of " + join(hostsWithTelemetry(result), ", ") + ".")};
+  if (load.timesS.empty()) {
+    const auto hosts = hostsWithTelemetry(result);
+    return Error{"meter-invalid",
+                 Text::of("The result has no telemetry of host %1.", inQuotes(host)) +
+                     (hosts.empty() ? Text::of("It has none.") : Text::of("It has that of %1.", join(hosts, ", ")))};
+  }
   auto aligned = alignMeter(meter, load);
   if (!aligned) return aligned;
   aligned->load = metric;

@@ -24,7 +24,7 @@ double exactTest(std::int64_t fewer, std::int64_t count) {
 
 bool isRight(char outcome, int within) { return outcome == kRankOne || (within >= 5 && outcome == kRankFive); }
 
-Error notPaired(const RunResult& first, const RunResult& second, const std::string& reason) {
+Error notPaired(const RunResult& first, const RunResult& second, const Text& reason) {
   return {"results-not-paired", Text::of("The runs %1 and %2 cannot be compared image by image: %3.",
                                          inQuotes(first.summary.runId), inQuotes(second.summary.runId), reason)};
 }
@@ -59,13 +59,14 @@ PairedAccuracy pairOutcomes(std::string_view first, std::string_view second, int
 }
 
 Result<PairedAccuracy> pairResults(const RunResult& first, const RunResult& second, int within) {
-  if (networkLabel(first.plan) != networkLabel(second.plan)) return notPaired(first, second, "their networks differ");
+  if (networkLabel(first.plan) != networkLabel(second.plan))
+    return notPaired(first, second, Text::of("their networks differ"));
   if (first.summary.datasetFingerprint != second.summary.datasetFingerprint)
-    return notPaired(first, second, "their data differ");
+    return notPaired(first, second, Text::of("their data differ"));
   if (first.summary.weightsFingerprint != second.summary.weightsFingerprint)
-    return notPaired(first, second, "their weights differ");
+    return notPaired(first, second, Text::of("their weights differ"));
   const PairedAccuracy pair = pairOutcomes(imageOutcomes(first.series), imageOutcomes(second.series), within);
-  if (pair.images == 0) return notPaired(first, second, "no image was scored in both");
+  if (pair.images == 0) return notPaired(first, second, Text::of("no image was scored in both"));
   return pair;
 }
 

@@ -12,11 +12,11 @@
 namespace scalescope {
 namespace {
 
-std::string calibrationText(const Plan& plan) {
+Text calibrationText(const Plan& plan) {
   if (plan.precision != "int8") return {};
-  std::string text = plan.calibrationCache.empty() ? plan.calibration : "cache";
-  if (plan.maximumAccuracyDrop > 0) text += ", drop at most " + formatNumber(plan.maximumAccuracyDrop);
-  return text;
+  const Text from = plan.calibrationCache.empty() ? Text(plan.calibration) : Text::of("cache");
+  if (!(plan.maximumAccuracyDrop > 0)) return from;
+  return Text::of("%1, drop at most %2", from, textNumber(plan.maximumAccuracyDrop));
 }
 
 int returnedLayers(const RunResult& run) {
@@ -27,7 +27,7 @@ int returnedLayers(const RunResult& run) {
 
 /// What the accuracy depends on, beside network, data and weights.
 std::string rowKey(const RunResult& run) {
-  return run.plan.precision + "\n" + calibrationText(run.plan) + "\n" + run.plan.calibrationCache + "\n" +
+  return run.plan.precision + "\n" + calibrationText(run.plan).english() + "\n" + run.plan.calibrationCache + "\n" +
          std::to_string(run.plan.calibrationImages) + "\n" + run.summary.backend + "\n" + run.summary.implementation;
 }
 

@@ -14,7 +14,7 @@ namespace scalescope {
 struct PrecisionRow {
   std::vector<const RunResult*> runs;
   std::string precision;
-  std::string calibration;  ///< INT8: the calibrator, or "cache"; with the bound on the accuracy drop; "" otherwise
+  Text calibration;  ///< INT8: the calibrator, or "cache"; with the bound on the accuracy drop; "" otherwise
   std::optional<double> top1, top5;
   std::optional<PairedAccuracy> top1Pair, top5Pair;  ///< against the baseline; absent on its own row
   /// Highest mean of repeats; beside FP32 the highest of those that differ from a run of the baseline in nothing else.

@@ -2,6 +2,7 @@
 #include "engine/analysis/rebuild.h"
 
 #include "engine/analysis/replay_events.h"
+#include "engine/base/system_text.h"
 
 namespace scalescope {
 namespace {
@@ -13,8 +14,7 @@ Result<std::filesystem::path> moveAside(const std::filesystem::path& file, const
   std::error_code code;
   std::filesystem::rename(file, aside, code);
   if (!code) return aside;
-  return Error{"file-unwritable",
-               Text::of("Cannot rename %1 to %2: %3.", file.string(), aside.string(), code.message())};
+  return Error{"file-unwritable", Text::of("Cannot rename %1 to %2: %3.", file, aside, systemText(code))};
 }
 
 }  // namespace
@@ -49,11 +49,10 @@ Result<RunResult> rebuildRun(const RunFolder& folder, FewerSteps fewer) {
   return result;
 }
 
-std::string damageText(const Summary& summary) {
+Text damageText(const Summary& summary) {
   if (summary.badEvents <= 0) return {};
-  return std::to_string(summary.badEvents) + (summary.badEvents == 1
-                                                  ? " line of its events was damaged and skipped."
-                                                  : " lines of its events were damaged and skipped.");
+  return summary.badEvents == 1 ? Text::of("%1 line of its events was damaged and skipped.", summary.badEvents)
+                                : Text::of("%1 lines of its events were damaged and skipped.", summary.badEvents);
 }
 
 }  // namespace scalescope

@@ -15,6 +15,6 @@ enum class FewerSteps { Refuse, Replace };
 Result<RunResult> rebuildRun(const RunFolder& folder, FewerSteps fewer);
 
 /// "3 lines of its events were damaged and skipped."; "" for none.
-std::string damageText(const Summary& summary);
+Text damageText(const Summary& summary);
 
 }  // namespace scalescope

@@ -269,9 +269,9 @@ std::vector<Event> RunState::events() const {
   std::vector<Event> events = m_notable;
   std::stable_sort(events.begin(), events.end(), [](const Event& a, const Event& b) { return a.timeS < b.timeS; });
   if (m_notableLeftOut > 0)
-    events.push_back({m_lastTimeS, -1,
-                      Noted{NoteLevel::Info,
-                            std::to_string(m_notableLeftOut) + " more notes are in events.jsonl of the run folder."}});
+    events.push_back(
+        {m_lastTimeS, -1,
+         Noted{NoteLevel::Info, Text::of("%1 more notes are in events.jsonl of the run folder.", m_notableLeftOut)}});
   return events;
 }
 

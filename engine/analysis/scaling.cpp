@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <map>
 #include <set>
@@ -10,7 +11,9 @@
 #include "engine/analysis/comparability.h"
 #include "engine/analysis/scaling_key.h"
 #include "engine/base/numbers.h"
+#include "engine/base/statements.h"
 #include "engine/base/text.h"
+#include "engine/base/word_text.h"
 #include "engine/protocol/network_titles.h"
 #include "engine/protocol/plan_fields.h"
 #include "engine/protocol/program_command.h"
@@ -23,38 +26,44 @@ std::string known(const RunResult& result, std::string_view fieldId) {
   return result.unknownPlanFields.count(std::string(fieldId)) ? std::string() : field->text(result.plan);
 }
 
-/// "PyTorch 1.13.1 (stated by the program)".
-std::string statedBy(const RunResult& result) {
+Text statedBy(const RunResult& result) {
   const auto framework = result.annotations.labels.find("framework");
-  return (framework != result.annotations.labels.end() ? framework->second
-                                                       : programTitle(result.plan.program.command)) +
-         " (stated by the program)";
+  const bool isNamed = framework != result.annotations.labels.end();
+  return Text::of("%1 (stated by the program)",
+                  isNamed ? framework->second : programTitle(result.plan.program.command));
 }
 
-std::string lineLabel(const RunResult& result, bool weak, const NetworkTitles& titles) {
-  std::vector<std::string> parts;
-  if (!result.annotations.system.empty()) parts.push_back(result.annotations.system);
-  if (!known(result, "network").empty()) parts.push_back(titles.of(known(result, "network")));
-  if (result.summary.kind == ResultKind::Inference) parts.push_back("inference");
-  if (!known(result, "precision").empty()) parts.push_back(known(result, "precision"));
-  if (weak && !known(result, "batch_size_per_device").empty())
-    parts.push_back("batch " + known(result, "batch_size_per_device") + "/device");
-  if (!weak) parts.push_back("global batch " + std::to_string(result.summary.batchSizeGlobal.value_or(0)));
-  auto label = result.annotations.labels.find("line");
-  if (label != result.annotations.labels.end()) return label->second;
-  if (result.summary.origin == ResultOrigin::Stated) parts.push_back(statedBy(result));
-  return join(parts, ", ");
+std::vector<LabelPart> labelParts(const RunResult& result, bool weak, const NetworkTitles& titles) {
+  if (const auto label = result.annotations.labels.find("line"); label != result.annotations.labels.end())
+    return {{"", label->second}};
+  std::vector<LabelPart> parts;
+  const std::string network = known(result, "network"), precision = known(result, "precision"),
+                    batch = known(result, "batch_size_per_device");
+  if (!result.annotations.system.empty()) parts.push_back({"", result.annotations.system});
+  if (!network.empty()) parts.push_back({"", titles.of(network)});
+  if (result.summary.kind == ResultKind::Inference) parts.push_back({"", Text::of("inference")});
+  if (!precision.empty()) parts.push_back({"", precision});
+  if (weak && !batch.empty()) parts.push_back({"", Text::of("batch %1/device", batch)});
+  if (!weak) parts.push_back({"global batch", std::to_string(result.summary.batchSizeGlobal.value_or(0))});
+  if (result.summary.origin == ResultOrigin::Stated) parts.push_back({"", statedBy(result)});
+  return parts;
+}
+
+std::string labelOf(const std::vector<LabelPart>& parts) {
+  std::vector<std::string> texts;
+  for (const LabelPart& part : parts) texts.push_back(part.english());
+  return join(texts, ", ");
 }
 
 /// The share of GPUs in use on several larger nodes; on one node it is a point of its own.
-std::string partOfNode(const RunResult& result) {
+Text partOfNode(const RunResult& result) {
   const int nodes = nodesOf(result);
   if (nodes < 2 || result.summary.backend != "cuda") return {};
   const std::int64_t used = devicesOf(result) / nodes;
   for (const HostEnvironment& host : result.environment.hosts) {
     const Fact* fact = host.find("gpu_count_installed");
     const std::int64_t has = fact == nullptr ? 0 : parseInteger(fact->value).value_or(0);
-    if (has > used) return std::to_string(used) + " of " + std::to_string(has) + " GPUs";
+    if (has > used) return Text::of("%1 of %2 GPUs", used, has);
   }
   return {};
 }
@@ -66,8 +75,10 @@ struct Collected {
 };
 
 void collect(const RunResult& result, bool weak, const NetworkTitles& titles, Collected& into) {
-  if (into.points.empty())
-    into.line = {lineLabel(result, weak, titles), result.summary.origin, result.annotations.citation, weak, kNaN, {}};
+  if (into.points.empty()) {
+    std::vector<LabelPart> parts = labelParts(result, weak, titles);
+    into.line = {labelOf(parts), result.summary.origin, result.annotations.citation, weak, kNaN, {}, std::move(parts)};
+  }
   auto& point = into.points[{devicesOf(result), nodesOf(result)}];
   point.devices = devicesOf(result);
   point.nodes = nodesOf(result);
@@ -84,13 +95,19 @@ std::string nameOf(const RunResult& result) {
   return result.summary.name.empty() ? result.summary.runId : result.summary.name;
 }
 
-void addExcluded(std::vector<std::string>& excluded, const std::string& clause) {
+void addExcluded(std::vector<Text>& excluded, const Text& clause) {
   if (std::find(excluded.begin(), excluded.end(), clause) == excluded.end()) excluded.push_back(clause);
+}
+
+Text titlesText(const std::vector<std::string>& titles) {
+  std::vector<Text> texts;
+  for (const std::string& title : titles) texts.push_back(wordText(title));
+  return joinTexts(std::move(texts), ", ");
 }
 
 /// A point is measured by the most runs that are repeats of each other, of equally many by the first; the others are
 /// excluded with what separates them.
-Repeats repeatsOfPoint(const Repeats& runs, std::vector<std::string>& excluded) {
+Repeats repeatsOfPoint(const Repeats& runs, std::vector<Text>& excluded) {
   std::vector<Repeats> groups;
   std::map<std::string, std::size_t> places;
   for (const RunResult* run : runs) {
@@ -103,8 +120,8 @@ Repeats repeatsOfPoint(const Repeats& runs, std::vector<std::string>& excluded) 
   for (const Repeats& group : groups)
     for (const RunResult* run : group)
       if (group.front() != most.front())
-        addExcluded(excluded, nameOf(*run) + ": differs from the other runs on as many devices in " +
-                                  join(separations(*run, *most.front()), ", "));
+        addExcluded(excluded, Text::of("%1: differs from the other runs on as many devices in %2", nameOf(*run),
+                                       titlesText(separations(*run, *most.front()))));
   return most;
 }
 
@@ -163,7 +180,7 @@ ScalingKey withoutRanks(ScalingKey key) {
 
 /// One line per gradient communication setup; lines share their points of one device and of one node.
 std::vector<Collected> collectLines(const std::vector<const RunResult*>& results, bool weak,
-                                    const NetworkTitles& titles, std::vector<std::string>& excluded) {
+                                    const NetworkTitles& titles, std::vector<Text>& excluded) {
   std::map<ScalingKey, std::vector<const RunResult*>> byKey;
   for (const RunResult* result : results) byKey[scalingKey(*result, weak)].push_back(result);
   std::set<ScalingKey> shared;
@@ -186,7 +203,7 @@ std::vector<Collected> collectLines(const std::vector<const RunResult*>& results
   return lines;
 }
 
-using Unlabelled = std::map<std::string, std::vector<std::string>>;
+using Unlabelled = std::map<std::string, std::vector<Text>>;
 
 /// Factors that a label names in addition to its system, network, precision and batch.
 constexpr std::size_t kMaxAddedFactors = 3;
@@ -204,10 +221,15 @@ bool isDefaultValue(const std::string& name, const std::string& value) {
   return name != "network" && found != kDefaults.end() && found->second == value;
 }
 
-/// What a label says of the value; "" for nothing.
-std::string addedText(const std::string& name, const std::optional<std::string>& value, const NetworkTitles& titles) {
-  if (!value || isDefaultValue(name, *value)) return {};
-  return name + " " + (name == "network" ? titles.of(*value) : *value);
+std::string valueTitle(const std::string& name, const std::string& value, const NetworkTitles& titles) {
+  return name == "network" ? titles.of(value) : value;
+}
+
+/// What a label says of the value.
+std::optional<LabelPart> addedPart(const std::string& name, const std::optional<std::string>& value,
+                                   const NetworkTitles& titles) {
+  if (!value || isDefaultValue(name, *value)) return std::nullopt;
+  return LabelPart{name, valueTitle(name, *value, titles)};
 }
 
 /// The factors in which lines differ.
@@ -243,8 +265,7 @@ std::vector<std::string> labelsWith(const std::string& label, const std::set<std
   std::vector<std::string> labels(factors.empty() ? 0 : factors.begin()->second.size(), label);
   for (const std::string& name : named)
     for (std::size_t i = 0; i < labels.size(); ++i)
-      if (const std::string text = addedText(name, factors.at(name)[i], titles); !text.empty())
-        labels[i] += ", " + text;
+      if (const auto part = addedPart(name, factors.at(name)[i], titles)) labels[i] += ", " + part->english();
   return labels;
 }
 
@@ -276,10 +297,10 @@ void noteUnlabelled(const std::map<std::string, FactorValues>& factors, const st
                     const NetworkTitles& titles, Unlabelled& unlabelled) {
   for (const auto& [name, values] : factors) {
     if (named.contains(name)) continue;
-    std::vector<std::string>& known = unlabelled[name];
+    std::vector<Text>& known = unlabelled[name];
     if (!isStatedByAll(name, values)) continue;
     for (const auto& value : values) {
-      const std::string text = !value ? "none" : name == "network" ? titles.of(*value) : *value;
+      const Text text = value ? Text(valueTitle(name, *value, titles)) : Text::of("none");
       if (std::find(known.begin(), known.end(), text) == known.end()) known.push_back(text);
     }
   }
@@ -293,14 +314,16 @@ void distinguishLabels(std::vector<Collected>& lines, const NetworkTitles& title
     if (same.size() < 2) continue;
     const std::map<std::string, FactorValues> factors = differingFactors(same);
     const std::set<std::string> named = factorsApart(label, factors, titles);
-    const std::vector<std::string> labels = labelsWith(label, named, factors, titles);
-    for (std::size_t i = 0; i < labels.size(); ++i) same[i]->line.label = labels[i];
+    for (const std::string& name : named)
+      for (std::size_t i = 0; i < same.size(); ++i)
+        if (auto part = addedPart(name, factors.at(name)[i], titles)) same[i]->line.labelParts.push_back(*part);
+    for (Collected* one : same) one->line.label = labelOf(one->line.labelParts);
     noteUnlabelled(factors, named, titles, unlabelled);
   }
 }
 
 std::vector<ScalingLine> linesOf(const std::vector<const RunResult*>& results, bool weak, Unlabelled& unlabelled,
-                                 std::vector<std::string>& excluded) {
+                                 std::vector<Text>& excluded) {
   std::vector<std::string> networks;
   for (const RunResult* result : results) networks.push_back(known(*result, "network"));
   const NetworkTitles titles(networks);
@@ -323,9 +346,7 @@ void excludeAlone(ScalingAnalysis& analysis) {
   if (std::none_of(analysis.lines.begin(), analysis.lines.end(),
                    [&](const ScalingLine& line) { return !isAlone(line) && scales(line); }))
     return;
-  for (const ScalingLine& line : analysis.lines)
-    if (isAlone(line))
-      analysis.excluded.push_back(line.label + ": one point without a run on 1 device with the same threads per rank");
+  std::copy_if(analysis.lines.begin(), analysis.lines.end(), std::back_inserter(analysis.alone), isAlone);
   std::erase_if(analysis.lines, isAlone);
 }
 
@@ -349,19 +370,20 @@ ScalingAnalysis analyseScaling(const std::vector<RunResult>& results) {
     const bool rated = result.summary.imagesPerSecond || result.summary.speedup;
     const bool counted = result.summary.deviceCount || !result.unknownPlanFields.count("hosts");
     if (auto ratio = result.annotations.labels.find("ratio_against"); ratio != result.annotations.labels.end())
-      analysis.excluded.push_back(nameOf(result) + ": states a ratio to " + ratio->second + ", not to one device");
+      analysis.excluded.push_back(
+          Text::of("%1: states a ratio to %2, not to one device", nameOf(result), ratio->second));
     else if (rated && counted)
       usable.push_back(&result);
     else if (rated)
-      analysis.excluded.push_back(nameOf(result) + ": the device count is unknown");
+      analysis.excluded.push_back(Text::of("%1: the device count is unknown", nameOf(result)));
     else
-      analysis.excluded.push_back(nameOf(result) + ": no throughput was measured (status " +
-                                  wordOf(result.summary.status) + ")");
+      analysis.excluded.push_back(Text::of("%1: no throughput was measured (status %2)", nameOf(result),
+                                           wordText(wordOf(result.summary.status))));
   }
   analysis.lines = linesOf(usable, true, analysis.unlabelled, analysis.excluded);
   excludeAlone(analysis);
   Unlabelled ofStrong;
-  std::vector<std::string> excludedOfStrong;
+  std::vector<Text> excludedOfStrong;
   for (auto& line : linesOf(usable, false, ofStrong, excludedOfStrong))
     if (isOwnRun(line.origin) && line.points.size() > 1 && hasSpeedups(line)) analysis.lines.push_back(std::move(line));
   std::stable_sort(analysis.lines.begin(), analysis.lines.end(),

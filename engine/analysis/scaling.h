@@ -23,7 +23,7 @@ struct ScalingPoint {
   double efficiencyInNode = 1;  ///< T(g) / (g T(1)); NaN for points of several or unknown nodes
   double efficiencyAcross = 1;  ///< relative to the node: T(ng) / (n T(g)); NaN for one node, and without a T(g)
   std::optional<Interval> across95;
-  std::string partOfNode;  ///< "4 of 8 GPUs" on nodes that have more; "" if all are used
+  Text partOfNode;  ///< "4 of 8 GPUs" on nodes that have more; "" if all are used
   std::vector<std::string> runIds;
 };
 
@@ -35,14 +35,23 @@ inline constexpr const char* kInNodeFormula = "T(g) / (g T(1))";
 inline constexpr const char* kTotalFormula = "T(ng) / (ng T(1))";
 inline constexpr const char* kAcrossFormula = "T(ng) / (n T(g))";
 
+/// A part of a line's label: a name, or a factor that the line holds fixed, with its value.
+struct LabelPart {
+  std::string factor;  ///< "threads per rank"; "" for a name
+  Text text;
+
+  std::string english() const { return factor.empty() ? text.english() : factor + " " + text.english(); }
+};
+
 /// One line of a scaling figure: everything equal except the number of devices and nodes.
 struct ScalingLine {
-  std::string label;
+  std::string label;  ///< its parts in English
   ResultOrigin origin = ResultOrigin::Measured;
   std::string citation;
   bool weak = true;                  ///< batch per device fixed (weak) or global batch fixed (strong)
   double singleDevice = 0;           ///< T(1), images/s; NaN if unknown
   std::vector<ScalingPoint> points;  ///< by ascending device count
+  std::vector<LabelPart> labelParts = {};
 };
 
 /// Whether a T(1) is known, measured or published as speed-ups; otherwise speed-ups and total efficiencies are NaN.
@@ -50,14 +59,15 @@ bool hasSpeedups(const ScalingLine& line);
 
 /// Groups results into lines by scalingKey(); lines that differ in gradient communication share their points of one
 /// device and one node. The runs of a point are repeats of each other (comparability.h). Lines of one point without a
-/// T(1) are excluded if other lines have several points. `excluded` has the reasons, a clause each. Labels of lines
-/// that would be equal get up to three factors that tell them apart: no default values, and nothing that some of these
-/// lines do not state; `unlabelled` has the other differing factors with their values, each once (no values: not stated
-/// by all).
+/// T(1) are `alone` if other lines have several points. `excluded` has the other reasons, a clause each. Labels of
+/// lines that would be equal get up to three factors that tell them apart: no default values, and nothing that some of
+/// these lines do not state; `unlabelled` has the other differing factors with their values, each once (no values: not
+/// stated by all).
 struct ScalingAnalysis {
   std::vector<ScalingLine> lines;
-  std::vector<std::string> excluded;
-  std::map<std::string, std::vector<std::string>> unlabelled = {};
+  std::vector<ScalingLine> alone = {};
+  std::vector<Text> excluded;
+  std::map<std::string, std::vector<Text>> unlabelled = {};
 };
 ScalingAnalysis analyseScaling(const std::vector<RunResult>& results);
 

@@ -15,48 +15,48 @@ constexpr std::int64_t kMlperfMultiStreamQueries = 662, kMlperfOfflineImages = 2
                        kTrtexecQueries = 10;
 constexpr double kMlperfMaxTimeS = 3600;
 
-std::string seconds(double valueS) { return formatFixed(valueS, 1) + " s"; }
-std::string latencyText(double valueMs) { return formatFixed(valueMs, 3) + " ms"; }
-std::string percentName(double percentile) { return formatFixed(100 * percentile, 0) + "th percentile"; }
-
-std::string reachedFault(const ScenarioRules& rules, const ScenarioSeries& series) {
+Text reachedFault(const ScenarioRules& rules, const ScenarioSeries& series) {
   const bool isOffline = rules.scenario == "offline";
   if (series.isCut)
-    return "The measurement ended before all queries were answered. Lower the target rate or measure longer.";
+    return Text::of("The measurement ended before all queries were answered.") +
+           Text::of("Lower the target rate or measure longer.");
   const double reachedS = isOffline ? series.durationS : series.lastArrivalS;
   if (reachedS < rules.minTimeS)
-    return "The queries lasted " + seconds(reachedS) + ", and the rules need " + seconds(rules.minTimeS) +
-           ". Measure longer.";
+    return Text::of("The queries lasted %1 s, and the rules need %2 s.", textNumber(reachedS, 1),
+                    textNumber(rules.minTimeS, 1)) +
+           Text::of("Measure longer.");
   if (series.images < rules.minImages)
-    return "Only " + std::to_string(series.images) + " images were classified, and the rules need " +
-           std::to_string(rules.minImages) + ". Measure longer.";
+    return Text::of("Only %1 images were classified, and the rules need %2.", series.images, rules.minImages) +
+           Text::of("Measure longer.");
   if (!isOffline && series.queries < rules.minQueries)
-    return "Only " + std::to_string(series.queries) + " queries were answered, and the rules need " +
-           std::to_string(rules.minQueries) + ". Measure longer.";
+    return Text::of("Only %1 queries were answered, and the rules need %2.", series.queries, rules.minQueries) +
+           Text::of("Measure longer.");
   return {};
 }
 
 /// LoadGen takes the element at the rounded-down product, one beyond the nearest rank where that is a whole number.
-std::string boundFault(const ScenarioRules& rules, const std::vector<double>& sortedMs) {
+Text boundFault(const ScenarioRules& rules, const std::vector<double>& sortedMs) {
   if (rules.boundMs == 0 || sortedMs.empty()) return {};
   const auto place = static_cast<std::size_t>(static_cast<double>(sortedMs.size()) * rules.percentile);
   const double reachedMs = sortedMs[std::min(place, sortedMs.size() - 1)];
   if (reachedMs <= rules.boundMs) return {};
-  return "The " + percentName(rules.percentile) + " of the latencies is " + latencyText(reachedMs) +
-         ", above the bound of " + latencyText(rules.boundMs) + ". Lower the target rate.";
+  return Text::of("The %1th percentile of the latencies is %2 ms, above the bound of %3 ms.",
+                  textNumber(100 * rules.percentile, 0), textNumber(reachedMs, 3), textNumber(rules.boundMs, 3)) +
+         Text::of("Lower the target rate.");
 }
 
-std::string earlyStoppingFault(const ScenarioRules& rules, std::int64_t queries, const ScenarioOutcome& outcome) {
+Text earlyStoppingFault(const ScenarioRules& rules, std::int64_t queries, const ScenarioOutcome& outcome) {
   if (rules.percentile == 0) return {};
   if (rules.boundMs > 0) {
     if (passesEarlyStopping(queries, outcome.overBound, rules.percentile)) return {};
-    return std::to_string(outcome.overBound) + " of " + std::to_string(queries) +
-           " queries are above the bound, too many for the early-stopping rule. Measure longer or lower the target "
-           "rate.";
+    return Text::of("%1 of %2 queries are above the bound, too many for the early-stopping rule.", outcome.overBound,
+                    queries) +
+           Text::of("Measure longer or lower the target rate.");
   }
   if (outcome.latencyEstimateMs > 0) return {};
-  return std::to_string(queries) + " queries are too few for the early-stopping rule, which needs " +
-         std::to_string(minPassingQueries(1, rules.percentile) + 1) + ". Measure longer.";
+  return Text::of("%1 queries are too few for the early-stopping rule, which needs %2.", queries,
+                  minPassingQueries(1, rules.percentile) + 1) +
+         Text::of("Measure longer.");
 }
 
 }  // namespace

@@ -48,7 +48,7 @@ Row statusRow(const StudyCell& cell, const CellProgress& progress) {
   if (progress.largestBatch) note = "largest batch that fits: " + std::to_string(*progress.largestBatch);
   return {cell.id,
           cell.label,
-          std::string(cellStateText(progress.state)),
+          cellStateText(progress.state),
           std::to_string(statistics.count) + "/" + std::to_string(progress.wanted),
           some ? formatFixed(statistics.mean, 2) : "-",
           some ? percentText(100 * statistics.cv) : "-",
@@ -95,8 +95,8 @@ std::string studyLine(const StoredStudy& stored) {
   const auto settled = std::count_if(
       stored.state.cells.begin(), stored.state.cells.end(),
       [](const CellProgress& cell) { return cell.state != CellState::Waiting && cell.state != CellState::Running; });
-  return stored.folder.id + "  " + std::string(studyPhaseText(stored.state.phase)) + "  " + std::to_string(settled) +
-         "/" + std::to_string(stored.cells.size()) + " cells  " + stored.study.name;
+  return stored.folder.id + "  " + studyPhaseText(stored.state.phase).english() + "  " + std::to_string(settled) + "/" +
+         std::to_string(stored.cells.size()) + " cells  " + stored.study.name;
 }
 
 std::string templateTable() {

@@ -37,14 +37,14 @@ class Preparation {
   }
 
   Preflight run() {
-    showProgress(Text::of("Connecting to %1 hosts", m_flight.nodes.size()));
+    showProgress("Connecting to " + std::to_string(m_flight.nodes.size()) + " hosts");
     for (Node& node : m_flight.nodes) node.connect();
     for (std::size_t i = 0; i < count(); ++i)
       if (Status open = m_flight.nodes[i].await(); !open) addFault(i, open.error());
     deployEngines();
     fetchImages();
     startInspectors();
-    showProgress(Text::of("Checking the hosts"));
+    showProgress("Checking the hosts");
     compareClocks();
     askFacts();
     if (m_options.describes) askDescriptions();
@@ -60,7 +60,7 @@ class Preparation {
   bool good(std::size_t i) const { return m_flight.reports[i].ready(); }
   const HostSpec& spec(std::size_t i) const { return m_flight.nodes[i].spec(); }
   /// Thread: any.
-  void showProgress(const Text& line) const {
+  void showProgress(const std::string& line) const {
     std::lock_guard lock(m_progressMutex);
     if (m_options.progress) m_options.progress(line);
   }
@@ -126,7 +126,7 @@ class Preparation {
   void fetchImages() {
     forEach([&](std::size_t i) { return good(i) && !spec(i).container.empty(); },
             [&](std::size_t i) {
-              showProgress(Text::of("Checking the image %1 on %2", spec(i).container, spec(i).host));
+              showProgress("Checking the image " + spec(i).container + " on " + spec(i).host);
               if (Status fetched = m_flight.nodes[i].fetchImage(); !fetched) addFault(i, fetched.error());
             });
   }
@@ -137,10 +137,10 @@ class Preparation {
     if (!sent) return addFault(i, sent.error());
     if (!sent->succeeded())
       return addFault(i, {"deployment-failed", Text::of("The engine could not be unpacked on %1 in %2: %3.",
-                                                        spec(i).host, workFolder, deployFault(sent->errors)) +
+                                                        spec(i).host, workFolder, trim(sent->errors)) +
                                                    Text::of("Set another work_folder, or an engine_program.")});
     m_flight.reports[i].deployed = true;
-    showProgress(Text::of("Copied the engine to %1 (%2 MB)", spec(i).host, textNumber(bundle.bytes() / 1e6, 0)));
+    showProgress("Copied the engine to " + spec(i).host + " (" + formatFixed(bundle.bytes() / 1e6, 0) + " MB)");
   }
 
   void startInspectors() {
@@ -176,7 +176,7 @@ class Preparation {
                Text::of("The engine %1 does not run on %2.", m_flight.nodes[i].engine.program, spec(i).host) +
                    error.message + Text::of("Correct engine_program or launch_prefix of the host, or clear them.")};
     else if (error.message.english().find(spec(i).host) == std::string::npos)
-      error.message = Text::of("%1: %2", spec(i).host, error.message);
+      error.message = spec(i).host + ": " + error.message;
     addFault(i, error, isWarning);
     return std::nullopt;
   }
@@ -339,7 +339,7 @@ class Preparation {
 
   /// A link that cannot be measured is not a fault: the hosts reach each other.
   void measureLinks(const std::vector<std::size_t>& ranked, const std::vector<InspectionAnswer>& listening) {
-    showProgress(Text::of("Measuring the links between the hosts"));
+    showProgress("Measuring the links between the hosts");
     const auto measureStreams = [&](const std::vector<HostPair>& round, double seconds) {
       std::vector<std::optional<LinkRate>> rates;
       for (const HostPair& pair : round) {
@@ -370,12 +370,11 @@ class Preparation {
     };
     for (const LinkRate& link : links) m_flight.reports[reportOf(link.from)].links.push_back(link);
     if (const auto slow = findSlowLink(links))
-      addFault(
-          reportOf(slow->host),
-          {"link-slow", Text::of("%1.", slowLinkText(*slow)) +
-                            Text::of("All ranks wait for the slowest link: check its cable, switch port and "
-                                     "network_interface.")},
-          true);
+      addFault(reportOf(slow->host),
+               {"link-slow", Text::of("%1.", slowLinkText(*slow)) +
+                                 Text::of("All ranks wait for the slowest link: check its cable, switch port and "
+                                          "network_interface.")},
+               true);
   }
 
   /// The links as a check measures them, and those of one pair at a time as a survey reports them.

@@ -11,6 +11,7 @@
 #include "engine/analysis/layer_work.h"
 #include "engine/analysis/roofline.h"
 #include "engine/base/text.h"
+#include "engine/protocol/did_you_mean.h"
 
 namespace scalescope {
 namespace {
@@ -58,9 +59,8 @@ Result<DevicePeaks> findDevice(std::string_view name) {
     names.emplace_back(device.name);
   }
   const std::string nearest = nearestWord(name, names);
-  return Error{"device-unknown", "The device " + inQuotes(name) + " is unknown." +
-                                     (nearest.empty() ? "" : " Did you mean " + nearest + "?") +
-                                     " Known devices: " + join(names, ", ") + "."};
+  return Error{"device-unknown", Text::of("The device %1 is unknown.", inQuotes(name)) + didYouMean(nearest) +
+                                     Text::of("Known devices: %1.", join(names, ", "))};
 }
 
 const DevicePeaks* deviceOfModel(std::string_view model) {

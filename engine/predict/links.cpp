@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/base/text.h"
+#include "engine/protocol/did_you_mean.h"
 
 namespace scalescope {
 namespace {
@@ -108,9 +109,9 @@ Result<Link> findLink(std::string_view text) {
   const std::string nearest = nearestWord(lower, lowerNames);
   const auto place = std::find(lowerNames.begin(), lowerNames.end(), nearest) - lowerNames.begin();
   return Error{"link-name-unknown",
-               "The link " + inQuotes(text) + " is unknown." +
-                   (nearest.empty() ? "" : " Did you mean " + names[static_cast<std::size_t>(place)] + "?") +
-                   " Use a name such as 100GbE, HDR, NVLink4 or PCIe4, or a rate such as 25Gbit/s."};
+               Text::of("The link %1 is unknown.", inQuotes(text)) +
+                   didYouMean(nearest.empty() ? "" : names[static_cast<std::size_t>(place)]) +
+                   Text::of("Use a name such as 100GbE, HDR, NVLink4 or PCIe4, or a rate such as 25Gbit/s.")};
 }
 
 }  // namespace scalescope

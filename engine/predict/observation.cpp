@@ -16,7 +16,10 @@
 #include "engine/analysis/statistics.h"
 #include "engine/analysis/step_work.h"
 #include "engine/analysis/training_images.h"
+#include "engine/base/statements.h"
 #include "engine/base/text.h"
+#include "engine/base/word_text.h"
+#include "engine/base/words.h"
 #include "engine/protocol/check_value.h"
 
 namespace scalescope {
@@ -39,24 +42,26 @@ RankShape shapeOf(const RunResult& result) {
 }
 
 /// "(cuda, cpu)" of a value that some do not state: "(not stated, fp32)".
-std::string listed(const std::set<std::string>& values) {
-  std::vector<std::string> texts;
-  for (const std::string& value : values) texts.push_back(value.empty() ? "not stated" : value);
-  return join(texts, ", ");
+Text listed(const std::set<std::string>& values) {
+  std::vector<Text> texts;
+  for (const std::string& value : values) texts.push_back(value.empty() ? Text::of("not stated") : Text(value));
+  return joinTexts(std::move(texts), ", ");
 }
 
 Status allEqual(const std::vector<HeldValues>& all) {
   std::set<std::string> names;
   for (const HeldValues& one : all)
     for (const auto& [name, value] : one) names.insert(name);
-  std::vector<std::string> ordered = {"network", "precision", "system"};  // what differs first is named
+  std::vector<std::string> ordered = {Words::of("network"), Words::of("precision"),
+                                      Words::of("system")};  // what differs first is named
   ordered.insert(ordered.end(), names.begin(), names.end());
   for (const std::string& name : ordered) {
     std::set<std::string> values;
     for (const HeldValues& one : all) values.insert(one.contains(name) ? one.at(name) : std::string());
     if (values.size() > 1)
-      return Error{"prediction-mixed", Text::of("The results differ in their %1 (%2).", name, listed(values)) +
-                                           Text::of("Give results of one of them, and node checks.")};
+      return Error{"prediction-mixed",
+                   Text::of("The results differ in their %1 (%2).", wordText(name), listed(values)) +
+                       Text::of("Give results of one of them, and node checks.")};
   }
   return {};
 }
@@ -80,9 +85,9 @@ class Observer {
     for (const RunResult* training : m_used) add(*training);
     if (m_seen.trainings.empty())
       return Error{"prediction-uncalibrated",
-                   "None of the results is a training with a throughput." +
-                       (m_seen.skipped.empty() ? std::string() : " Not used: " + join(m_seen.skipped, "; ") + ".") +
-                       " Give at least one short test of the network on one device."};
+                   Text::of("None of the results is a training with a throughput.") +
+                       (m_seen.skipped.empty() ? Text() : Text::of("Not used: %1.", joinStatements(m_seen.skipped))) +
+                       Text::of("Give at least one short test of the network on one device.")};
     for (TrainingObservation& training : m_seen.trainings) finish(training);
     readLimits();
     return std::move(m_seen);
@@ -97,17 +102,19 @@ class Observer {
     const Summary& summary = result.summary;
     const bool isRatio = summary.speedup && m_singleDevice > 0;
     if (summary.status == RunStatus::Running || (isOwnRun(summary.origin) && summary.status != RunStatus::Completed))
-      return skip(result, "did not complete");
+      return skip(result, Text::of("%1 did not complete", nameOf(result)));
     if (!(summary.imagesPerSecond.value_or(0) > 0) && !isRatio)
-      return skip(result, summary.speedup ? "states a speed-up alone" : "has no throughput");
-    if (result.plan.test == TestKind::Inference) return skip(result, "is an inference test");
-    if (!(batchOf(result) > 0)) return skip(result, "has no batch size");
+      return skip(result, summary.speedup ? Text::of("%1 states a speed-up alone", nameOf(result))
+                                          : Text::of("%1 has no throughput", nameOf(result)));
+    if (result.plan.test == TestKind::Inference)
+      return skip(result, Text::of("%1 is an inference test", nameOf(result)));
+    if (!(batchOf(result) > 0)) return skip(result, Text::of("%1 has no batch size", nameOf(result)));
     if (nodesOf(result) > kMaxObservedNodes || devicesOf(result) > kMaxObservedDevices)
-      return skip(result, "states an impossible number of nodes or devices");
+      return skip(result, Text::of("%1 states an impossible number of nodes or devices", nameOf(result)));
     m_used.push_back(&result);
   }
-  void skip(const RunResult& result, const std::string& why) {
-    m_seen.skipped.push_back(nameOf(result) + " " + why);
+  void skip(const RunResult& result, Text why) {
+    m_seen.skipped.push_back(std::move(why));
     m_seen.skippedRunIds.insert(result.summary.runId);
   }
 
@@ -115,7 +122,7 @@ class Observer {
   bool isGivenAgain(const RunResult& result) {
     const std::string identity = runIdentity(result);
     if (identity.empty() || m_identities.insert(identity).second) return false;
-    skip(result, "is given more than once and is counted once");
+    skip(result, Text::of("%1 is given more than once and is counted once", nameOf(result)));
     return true;
   }
 

@@ -52,10 +52,11 @@ std::optional<Error> impossible(const Calibration& calibration, const Configurat
   const bool across = asked.shape.hosts > 1;
   const bool known = calibration.hasNetwork || (across ? asked.across.gbPerS > 0 : asked.inNode.gbPerS > 0);
   if (known) return std::nullopt;
-  std::string message =
-      "Nothing states how fast gradients are summed: no result has several ranks or an all-reduce sweep. ";
-  message += across ? "Give a node check of links and all-reduce, or the link between nodes, such as 100GbE."
-                    : "Give a node check of the all-reduce, or the link within nodes, such as PCIe3 or NVLink4.";
+  Text message =
+      Text::of("Nothing states how fast gradients are summed: no result has several ranks or an all-reduce sweep.");
+  message += across
+                 ? Text::of("Give a node check of links and all-reduce, or the link between nodes, such as 100GbE.")
+                 : Text::of("Give a node check of the all-reduce, or the link within nodes, such as PCIe3 or NVLink4.");
   return Error{"prediction-uncalibrated", message};
 }
 
@@ -151,11 +152,11 @@ Result<double> deviceFactorOf(const Calibration& calibration, const Configuratio
     return Error{
         "prediction-uncalibrated",
         (calibration.observed.deviceModel.empty()
-             ? std::string(
-                   "The measured device is unknown, so another device or precision cannot be predicted from it.")
-             : "The peaks of the measured device " + inQuotes(calibration.observed.deviceModel) +
-                   " are unknown, so another device or precision cannot be predicted from it.") +
-            " Measure one device with it."};
+             ? Text::of("The measured device is unknown, so another device or precision cannot be predicted from it.")
+             : Text::of("The peaks of the measured device %1 are unknown, so another device or precision cannot be "
+                        "predicted from it.",
+                        inQuotes(calibration.observed.deviceModel))) +
+            Text::of("Measure one device with it.")};
   DevicePeaks target = *origin;
   if (!asked.device.empty()) {
     const auto found = findDevice(asked.device);

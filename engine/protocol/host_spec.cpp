@@ -15,6 +15,7 @@
 #include "engine/base/text.h"
 #include "engine/protocol/command_words.h"
 #include "engine/protocol/container_mount.h"
+#include "engine/protocol/did_you_mean.h"
 #include "engine/protocol/host_list.h"
 #include "engine/protocol/host_values.h"
 #include "engine/protocol/json_codec.h"
@@ -55,9 +56,7 @@ constexpr std::array<TextKey, 15> kTextKeys = {{{"connection", &HostSpec::connec
                                                 {"slurm_options", &HostSpec::slurmOptions, Omit},
                                                 {"host", &HostSpec::host, Host}}};
 
-Error fault(const std::string& field, const std::string& value, const std::string& what) {
-  return {"plan-invalid", "hosts: " + field + " " + inQuotes(value) + " " + what};
-}
+std::string named(const std::string& field, const std::string& value) { return field + " " + inQuotes(value); }
 
 /// Rejects words that ssh could take for an option, that a shell would split, or that look like others on a screen.
 bool isName(const std::string& word) {
@@ -72,41 +71,56 @@ bool isVariableName(const std::string& name) {
 }
 
 Status checkConnection(const HostSpec& host) {
-  if (!isName(host.host)) return fault("host", host.host, "is not a valid host name. Use for example node1.");
+  if (!isName(host.host))
+    return Error{"plan-invalid", Text::of("hosts: %1 is not a valid host name.", named("host", host.host)) +
+                                     Text::of("Use for example node1.")};
   if (!host.user.empty() && !isName(host.user))
-    return fault("user", host.user, "of " + host.host + " is not a valid user name.");
+    return Error{"plan-invalid",
+                 Text::of("hosts: %1 of %2 is not a valid user name.", named("user", host.user), host.host)};
   if (!host.jumpHost.empty() && !isName(host.jumpHost))
-    return fault("jump_host", host.jumpHost,
-                 "of " + host.host + " is not a valid jump host. Use for example user@gateway:22.");
+    return Error{"plan-invalid",
+                 Text::of("hosts: %1 of %2 is not a valid jump host.", named("jump_host", host.jumpHost), host.host) +
+                     Text::of("Use for example user@gateway:22.")};
   if (host.port < 0 || host.port > 65535)
-    return fault("port", std::to_string(host.port), "of " + host.host + " is not a valid port. Use 1 to 65535.");
+    return Error{"plan-invalid",
+                 Text::of("hosts: %1 of %2 is not a valid port.", named("port", std::to_string(host.port)), host.host) +
+                     Text::of("Use 1 to 65535.")};
   const bool isLent = host.connection == kLoanConnection;
   if (!host.connection.empty() && host.connection != kSlurmConnection && !isLent)
-    return fault("connection", host.connection, "of " + host.host + " is unknown. Use srun, or clear it for ssh.");
+    return Error{"plan-invalid",
+                 Text::of("hosts: %1 of %2 is unknown.", named("connection", host.connection), host.host) +
+                     Text::of("Use srun, or clear it for ssh.")};
   for (const std::string& option : split(host.slurmOptions, ' '))
     if (!option.empty() && !option.starts_with("--"))
-      return fault("slurm_options", option, "is not a long option of salloc. Use for example --partition=gpu.");
+      return Error{"plan-invalid",
+                   Text::of("hosts: %1 is not a long option of salloc.", named("slurm_options", option)) +
+                       Text::of("Use for example --partition=gpu.")};
   if (!host.connection.empty() && (!host.user.empty() || !host.jumpHost.empty() || host.port != 0))
-    return fault("connection", host.connection,
-                 "of " + host.host + " uses no user, port or jump host. Clear these, or clear connection for ssh.");
+    return Error{"plan-invalid", Text::of("hosts: %1 of %2 uses no user, port or jump host.",
+                                          named("connection", host.connection), host.host) +
+                                     Text::of("Clear these, or clear connection for ssh.")};
   if (host.slotCount < 0 || host.slotCount > kMaxSlots)
-    return fault("slots", std::to_string(host.slotCount),
-                 "of " + host.host + " is not a valid rank count. Use 1 to " + std::to_string(kMaxSlots) +
-                     ", or 0 to monitor the host only.");
+    return Error{"plan-invalid", Text::of("hosts: %1 of %2 is not a valid rank count.",
+                                          named("slots", std::to_string(host.slotCount)), host.host) +
+                                     Text::of("Use 1 to %1, or 0 to monitor the host only.", kMaxSlots)};
   return {};
 }
 
 Status checkDevices(const HostSpec& host) {
   for (const std::string& device : host.gpuDevices)
     if (!isName(device) || device.find(',') != std::string::npos)
-      return fault("gpu_devices", device, "of " + host.host + " is not a valid GPU. Use its index or UUID.");
+      return Error{"plan-invalid",
+                   Text::of("hosts: %1 of %2 is not a valid GPU.", named("gpu_devices", device), host.host) +
+                       Text::of("Use its index or UUID.")};
   if (!host.gpuDevices.empty() && host.gpuDevices.size() != static_cast<std::size_t>(host.slotCount))
-    return fault(
-        "gpu_devices", join(host.gpuDevices, ","),
-        "of " + host.host + " do not match its " + std::to_string(host.slotCount) + " slots. List one GPU per slot.");
+    return Error{"plan-invalid", Text::of("hosts: %1 of %2 do not match its %3 slots.",
+                                          named("gpu_devices", join(host.gpuDevices, ",")), host.host, host.slotCount) +
+                                     Text::of("List one GPU per slot.")};
   if (host.cpuCores.empty()) return {};
   auto cores = parseCoreList(host.cpuCores);
-  return cores ? Status() : Status(fault("cpu_cores", host.cpuCores, "of " + host.host + ": " + cores.error().message));
+  return cores ? Status()
+               : Status(Error{"plan-invalid", Text::of("hosts: %1 of %2: %3", named("cpu_cores", host.cpuCores),
+                                                       host.host, cores.error().message)});
 }
 
 /// An image that begins with "-" would be an option of its runtime; a mount that is not absolute, the name of a volume.
@@ -116,26 +130,31 @@ Status checkContainer(const HostSpec& host) {
          {std::pair("container_runtime", &host.containerRuntime), std::pair("container_mounts", &host.containerMounts),
           std::pair("container_options", &host.containerOptions)})
       if (!value->empty())
-        return fault(key, *value, "of " + host.host + " needs an image. Set container, or clear " + key + ".");
+        return Error{"plan-invalid", Text::of("hosts: %1 of %2 needs an image.", named(key, *value), host.host) +
+                                         Text::of("Set container, or clear %1.", key)};
     return {};
   }
   if (host.container.front() == '-' || host.container.find_first_of(" \t") != std::string::npos)
-    return fault(
-        "container", host.container,
-        "of " + host.host + " is not an image. Use a name such as nvcr.io/nvidia/pytorch:24.01-py3, or a file.");
+    return Error{"plan-invalid",
+                 Text::of("hosts: %1 of %2 is not an image.", named("container", host.container), host.host) +
+                     Text::of("Use a name such as nvcr.io/nvidia/pytorch:24.01-py3, or a file.")};
   if (!host.containerRuntime.empty() && !isContainerRuntime(host.containerRuntime))
-    return fault("container_runtime", host.containerRuntime,
-                 "of " + host.host + " is unknown. Use " + join(containerRuntimes(), ", ") + ".");
+    return Error{"plan-invalid",
+                 Text::of("hosts: %1 of %2 is unknown.", named("container_runtime", host.containerRuntime), host.host) +
+                     Text::of("Use %1.", join(containerRuntimes(), ", "))};
   if (host.containerRuntime == kPyxis && host.connection.empty())
-    return fault("container_runtime", host.containerRuntime,
-                 "of " + host.host + " needs a node of a Slurm job. Set host to @slurm, or use enroot.");
+    return Error{"plan-invalid", Text::of("hosts: %1 of %2 needs a node of a Slurm job.",
+                                          named("container_runtime", host.containerRuntime), host.host) +
+                                     Text::of("Set host to @slurm, or use enroot.")};
   if (host.containerRuntime == kPyxis && !host.containerOptions.empty())
     if (const auto words = splitCommand(host.containerOptions); !words)
-      return fault("container_options", host.containerOptions, "of " + host.host + ": " + words.error().message);
+      return Error{"plan-invalid", Text::of("hosts: %1 of %2: %3", named("container_options", host.containerOptions),
+                                            host.host, words.error().message)};
   const auto mounts = containerMounts(host.containerMounts);
   return mounts ? Status()
-                : Status(fault("container_mounts", host.containerMounts,
-                               "of " + host.host + ": " + mounts.error().message));
+                : Status(Error{"plan-invalid",
+                               Text::of("hosts: %1 of %2: %3", named("container_mounts", host.containerMounts),
+                                        host.host, mounts.error().message)});
 }
 
 Status checkLengths(const HostSpec& host) {
@@ -143,8 +162,9 @@ Status checkLengths(const HostSpec& host) {
     return key == "host" || key == "user" || key == "network_interface" ? kMaxNameBytes : kMaxHostTextBytes;
   };
   const auto tooLong = [&host](const std::string& key, const std::string& value, std::size_t bytes) {
-    return fault(key, value,
-                 "of " + shortened(host.host) + " is longer than " + std::to_string(bytes) + " bytes. Shorten it.");
+    return Error{"plan-invalid",
+                 Text::of("hosts: %1 of %2 is longer than %3 bytes.", named(key, value), shortened(host.host), bytes) +
+                     Text::of("Shorten it.")};
   };
   for (const TextKey& text : kTextKeys)
     if ((host.*text.member).size() > limit(text.key)) return tooLong(text.key, host.*text.member, limit(text.key));
@@ -156,43 +176,51 @@ Status checkLengths(const HostSpec& host) {
 Status checkHost(const HostSpec& host) {
   if (Status lengths = checkLengths(host); !lengths) return lengths;
   if (host.environment.size() > kMaxVariables)
-    return fault("environment", std::to_string(host.environment.size()) + " variables",
-                 "of " + host.host + " are too many. Set at most " + std::to_string(kMaxVariables) + ".");
+    return Error{"plan-invalid",
+                 Text::of("hosts: %1 of %2 are too many.",
+                          named("environment", std::to_string(host.environment.size()) + " variables"), host.host) +
+                     Text::of("Set at most %1.", kMaxVariables)};
   if (Status connection = checkConnection(host); !connection) return connection;
   if (Status devices = checkDevices(host); !devices) return devices;
   if (Status container = checkContainer(host); !container) return container;
   for (const auto& [name, value] : host.environment)
     if (!isVariableName(name) || value.find('\0') != std::string::npos)
-      return fault("environment", name, "of " + host.host + " is not a valid variable name. Use NAME=value.");
+      return Error{"plan-invalid",
+                   Text::of("hosts: %1 of %2 is not a valid variable name.", named("environment", name), host.host) +
+                       Text::of("Use NAME=value.")};
   for (const TextKey& text : kTextKeys)
     if ((host.*text.member).find_first_of(std::string_view("\0\n", 2)) != std::string::npos)
-      return fault(text.key, host.*text.member, "of " + host.host + " has more than one line.");
+      return Error{"plan-invalid",
+                   Text::of("hosts: %1 of %2 has more than one line.", named(text.key, host.*text.member), host.host)};
   return {};
 }
 
 Result<std::vector<HostSpec>> checkHosts(std::vector<HostSpec> hosts) {
   if (hosts.size() > kMaxPlanHosts)
-    return fault("list", std::to_string(hosts.size()) + " hosts",
-                 "is too long. Use at most " + std::to_string(kMaxPlanHosts) + ".");
+    return Error{"plan-invalid",
+                 Text::of("hosts: %1 is too long.", named("list", std::to_string(hosts.size()) + " hosts")) +
+                     Text::of("Use at most %1.", kMaxPlanHosts)};
   std::int64_t slots = 0;
   for (const HostSpec& host : hosts) slots += std::max(0, host.slotCount);
   if (slots > kMaxPlanRanks)
-    return fault("slots", std::to_string(slots),
-                 "of all hosts are too many. Use at most " + std::to_string(kMaxPlanRanks) + ".");
+    return Error{"plan-invalid",
+                 Text::of("hosts: %1 of all hosts are too many.", named("slots", std::to_string(slots))) +
+                     Text::of("Use at most %1.", kMaxPlanRanks)};
   std::set<std::string> names;
   for (const HostSpec& host : hosts) {
     if (Status valid = checkHost(host); !valid) return valid.error();
     if (!names.insert(host.host).second)
-      return fault("host", host.host,
-                   "is listed twice. List it once with all its slots, for example " + host.host + ":2.");
+      return Error{"plan-invalid", Text::of("hosts: %1 is listed twice.", named("host", host.host)) +
+                                       Text::of("List it once with all its slots, for example %1.", host.host + ":2")};
   }
   return hosts;
 }
 
 Result<HostSpec> shortHost(const std::string& part) {
-  const Error wrong{"plan-invalid", "hosts: " + inQuotes(part) +
-                                        " is not in the form host:slots. Use for example localhost:2, node1:4,node2:4 "
-                                        "or root@node1:4; 0 slots: monitored only."};
+  const Error wrong{
+      "plan-invalid",
+      Text::of("hosts: %1 is not in the form host:slots.", inQuotes(part)) +
+          Text::of("Use for example localhost:2, node1:4,node2:4 or root@node1:4; 0 slots: monitored only.")};
   HostSpec host;
   std::string rest = part;
   if (auto at = rest.find('@'); at != std::string::npos) {
@@ -202,7 +230,8 @@ Result<HostSpec> shortHost(const std::string& part) {
   }
   auto colon = rest.rfind(':');
   if (!rest.starts_with('[') && colon != rest.find(':'))
-    return fault("address", part, "has several colons. Write an IPv6 address in brackets, for example [fe80::1]:2.");
+    return Error{"plan-invalid", Text::of("hosts: %1 has several colons.", named("address", part)) +
+                                     Text::of("Write an IPv6 address in brackets, for example [fe80::1]:2.")};
   const bool bracketed = rest.starts_with('[') && rest.find(']') != std::string::npos;  // an IPv6 address
   if (bracketed && colon < rest.find(']')) colon = std::string::npos;
   if (colon != std::string::npos) {
@@ -260,7 +289,7 @@ Result<HostSpec> hostOf(const Json& item) {
       std::vector<std::string> known = {"slots", "port", "gpu_devices", "environment"};
       for (const TextKey& k : kTextKeys) known.emplace_back(k.key);
       const std::string nearest = nearestWord(key, known);
-      return fault("field", key, "is unknown." + (nearest.empty() ? "" : " Did you mean " + nearest + "?"));
+      return Error{"plan-invalid", Text::of("hosts: %1 is unknown.", named("field", key)) + didYouMean(nearest)};
     }
   }
   return host;
@@ -343,16 +372,18 @@ Json hostsJson(const std::vector<HostSpec>& hosts) { return listOf(withoutSecret
 
 Result<std::vector<HostSpec>> hostsFrom(const Json& list) {
   if (list.is_string()) return parseHosts(list.get<std::string>());
-  if (!list.is_array()) return fault("list", list.dump(), "is neither \"node1:4,node2:4\" nor an array of hosts.");
+  if (!list.is_array())
+    return Error{"plan-invalid", Text::of("hosts: %1 is neither \"node1:4,node2:4\" nor an array of hosts.",
+                                          named("list", list.dump()))};
   std::vector<HostSpec> hosts;
   for (const Json& item : list) {
     try {
       if (Status added = addHosts(hosts, item); !added) return added.error();
     } catch (const nlohmann::json::exception& wrong) {
       const auto name = item.is_object() ? item.find("host") : item.end();  // its other values may be secrets
-      const bool named = name != item.end() && name->is_string();
-      return fault("entry", named ? name->get<std::string>() : "",
-                   std::string("has a value of the wrong type (") + jsonFault(wrong) + ").");
+      const bool hasName = name != item.end() && name->is_string();
+      return Error{"plan-invalid", Text::of("hosts: %1 has a value of the wrong type (%2).",
+                                            named("entry", hasName ? name->get<std::string>() : ""), jsonFault(wrong))};
     }
   }
   return checkHosts(std::move(hosts));

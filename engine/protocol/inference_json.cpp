@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/protocol/json_codec.h"
+#include "engine/protocol/text_json.h"
 
 namespace scalescope::json_codec {
 namespace {
@@ -32,19 +33,19 @@ LatencySummary latencyFrom(const Json& latency) {
 }
 
 Json outcomeJson(const ScenarioOutcome& outcome) {
-  return {{"scenario", outcome.scenario},
-          {"valid", outcome.valid},
-          {"reason", outcome.reason},
-          {"queries", outcome.queries},
-          {"over_bound", outcome.overBound},
-          {"queries_per_second", number(outcome.queriesPerSecond)},
-          {"target_rate", number(outcome.targetRate)},
-          {"percentile", number(outcome.percentile)},
-          {"latency_estimate_ms", number(outcome.latencyEstimateMs)}};
+  Json json = {{"scenario", outcome.scenario}, {"valid", outcome.valid}};
+  putText(json, "reason", outcome.reason);
+  json.update({{"queries", outcome.queries},
+               {"over_bound", outcome.overBound},
+               {"queries_per_second", number(outcome.queriesPerSecond)},
+               {"target_rate", number(outcome.targetRate)},
+               {"percentile", number(outcome.percentile)},
+               {"latency_estimate_ms", number(outcome.latencyEstimateMs)}});
+  return json;
 }
 
 ScenarioOutcome outcomeFrom(const Json& json) {
-  return {textAt(json, "scenario"),      booleanAt(json, "valid"),      textAt(json, "reason"),
+  return {textAt(json, "scenario"),      booleanAt(json, "valid"),      takeTextIfAny(json, "reason"),
           integerAt(json, "queries"),    integerAt(json, "over_bound"), numberAt(json, "queries_per_second"),
           numberAt(json, "target_rate"), numberAt(json, "percentile"),  numberAt(json, "latency_estimate_ms")};
 }

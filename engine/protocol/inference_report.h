@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/user_text.h"
+
 namespace scalescope {
 
 /// Times of the measured batches, each from its images in memory (with decoding inside the clock: from the start of
@@ -46,7 +48,7 @@ struct LatencyBin {
 struct ScenarioOutcome {
   std::string scenario;  ///< as in the plan; "": batches, without rules
   bool valid = false;
-  std::string reason;  ///< why it is not valid; ""
+  Text reason;  ///< why it is not valid; ""
   std::int64_t queries = 0, overBound = 0;
   double queriesPerSecond = 0;   ///< answered, of all instances
   double targetRate = 0;         ///< server: at which queries were to arrive

@@ -5,14 +5,13 @@
 #include <limits>
 
 #include "engine/base/text.h"
+#include "engine/base/words.h"
 #include "engine/protocol/host_values.h"
 
 namespace scalescope {
 namespace {
 
-Error refused(std::string_view field, std::string_view value, const std::string& why) {
-  return {"plan-invalid", std::string(field) + ": " + inQuotes(value) + " " + why};
-}
+std::string withId(std::string_view id, std::string_view value) { return std::string(id) + ": " + inQuotes(value); }
 
 /// A whole number of at least 1, or nullopt.
 std::optional<int> countOf(std::string_view value) {
@@ -30,11 +29,13 @@ Status checkedHosts(Plan& plan, std::vector<HostSpec> hosts) {
 
 Status setNodeCount(Plan& plan, std::string_view value) {
   const auto count = countOf(value);
-  if (!count) return refused("node_count", value, "is not a valid node count. Use a whole number of at least 1.");
+  if (!count)
+    return Error{"plan-invalid", Text::of("%1 is not a valid node count.", withId("node_count", value)) +
+                                     Text::of("Use a whole number of at least 1.")};
   if (*count > nodeCount(plan))
-    return refused("node_count", value,
-                   "is more than the " + std::to_string(nodeCount(plan)) + " nodes of " +
-                       formatHosts(withoutSecrets(plan.hosts)) + ". Add hosts to the baseline.");
+    return Error{"plan-invalid", Text::of("%1 is more than the %2 nodes of %3.", withId("node_count", value),
+                                          nodeCount(plan), formatHosts(withoutSecrets(plan.hosts))) +
+                                     Text::of("Add hosts to the baseline.")};
   std::vector<HostSpec> hosts;
   int taken = 0;
   for (const HostSpec& host : plan.hosts)
@@ -45,7 +46,9 @@ Status setNodeCount(Plan& plan, std::string_view value) {
 
 Status setSlotCount(Plan& plan, std::string_view value) {
   const auto count = countOf(value);
-  if (!count) return refused("slots_per_node", value, "is not a valid rank count. Use a whole number of at least 1.");
+  if (!count)
+    return Error{"plan-invalid", Text::of("%1 is not a valid rank count.", withId("slots_per_node", value)) +
+                                     Text::of("Use a whole number of at least 1.")};
   std::vector<HostSpec> hosts = plan.hosts;
   for (HostSpec& host : hosts) {
     if (host.slotCount == 0) continue;
@@ -53,9 +56,9 @@ Status setSlotCount(Plan& plan, std::string_view value) {
     const auto wanted = static_cast<std::size_t>(*count);
     if (host.gpuDevices.empty()) continue;
     if (host.gpuDevices.size() < wanted)
-      return refused("slots_per_node", value,
-                     "is more than the " + std::to_string(host.gpuDevices.size()) + " GPUs that " + host.host +
-                         " has in the baseline. Add GPUs to the baseline.");
+      return Error{"plan-invalid", Text::of("%1 is more than the %2 GPUs that %3 has in the baseline.",
+                                            withId("slots_per_node", value), host.gpuDevices.size(), host.host) +
+                                       Text::of("Add GPUs to the baseline.")};
     host.gpuDevices.resize(wanted);  // the first GPUs represent a smaller node
   }
   return checkedHosts(plan, std::move(hosts));
@@ -64,12 +67,13 @@ Status setSlotCount(Plan& plan, std::string_view value) {
 Status setGlobalBatch(Plan& plan, std::string_view value) {
   const auto images = countOf(value);
   if (!images)
-    return refused("batch_size_global", value, "is not a valid batch size. Use a whole number of at least 1.");
+    return Error{"plan-invalid", Text::of("%1 is not a valid batch size.", withId("batch_size_global", value)) +
+                                     Text::of("Use a whole number of at least 1.")};
   const int devices = deviceCount(plan);
   if (devices < 1 || *images % devices != 0)
-    return refused("batch_size_global", value,
-                   "cannot be divided equally among " + std::to_string(devices) +
-                       " devices. Choose a multiple of the device count.");
+    return Error{"plan-invalid", Text::of("%1 cannot be divided equally among %2 devices.",
+                                          withId("batch_size_global", value), devices) +
+                                     Text::of("Choose a multiple of the device count.")};
   plan.batchSizePerDevice = *images / devices;
   return {};
 }
@@ -120,35 +124,35 @@ int slotsOfFirst(const Plan& plan) {
 
 std::vector<StudyField> hostFields() {
   return {
-      countField("node_count", "Nodes", "Number of the baseline's hosts that run ranks, from the first one.",
+      countField("node_count", Words::of("Nodes"), "Number of the baseline's hosts that run ranks, from the first one.",
                  ApplyStage::NodeCount, setNodeCount, nodeCount),
-      countField("slots_per_node", "Ranks per node", "Ranks (with GPUs: devices) on each host.", ApplyStage::SlotCount,
-                 setSlotCount, slotsOfFirst),
-      countField("batch_size_global", "Global batch", "Images per step of all devices together.",
+      countField("slots_per_node", Words::of("Ranks per node"), "Ranks (with GPUs: devices) on each host.",
+                 ApplyStage::SlotCount, setSlotCount, slotsOfFirst),
+      countField("batch_size_global", Words::of("Global batch"), "Images per step of all devices together.",
                  ApplyStage::GlobalBatch, setGlobalBatch,
                  [](const Plan& plan) { return plan.batchSizePerDevice * deviceCount(plan); }),
-      hostText("host_network_interface", "Network interface",
+      hostText("host_network_interface", Words::of("Network interface"),
                "Interface for the gradients, such as ib0 or eth0; empty: the one that routes to the other hosts.",
                &HostSpec::networkInterface),
-      hostText("host_cpu_cores", "CPU cores", "Cores that the ranks of a host share, such as 0-3,8; empty: all.",
-               &HostSpec::cpuCores),
-      hostText("host_data_path", "Data folder on the hosts", "Data folder on the hosts; empty: the plan's path.",
-               &HostSpec::dataPath),
-      hostText("host_launch_prefix", "Launch prefix", "Shell words before the engine, such as apptainer exec IMAGE.",
-               &HostSpec::launchPrefix),
-      hostText("host_container", "Container",
+      hostText("host_cpu_cores", Words::of("CPU cores"),
+               "Cores that the ranks of a host share, such as 0-3,8; empty: all.", &HostSpec::cpuCores),
+      hostText("host_data_path", Words::of("Data folder on the hosts"),
+               "Data folder on the hosts; empty: the plan's path.", &HostSpec::dataPath),
+      hostText("host_launch_prefix", Words::of("Launch prefix"),
+               "Shell words before the engine, such as apptainer exec IMAGE.", &HostSpec::launchPrefix),
+      hostText("host_container", Words::of("Container"),
                "Image that the engine runs in, such as nvcr.io/nvidia/pytorch:24.01-py3.", &HostSpec::container),
-      hostText("host_container_runtime", "Container runtime",
+      hostText("host_container_runtime", Words::of("Container runtime"),
                "docker, podman, apptainer, singularity or enroot; empty: by the image.", &HostSpec::containerRuntime),
-      hostText("host_container_mounts", "Container mounts",
+      hostText("host_container_mounts", Words::of("Container mounts"),
                "Further folders inside the container, such as /scratch,/raid/data:/data:ro.",
                &HostSpec::containerMounts),
-      hostText("host_container_options", "Container options", "Shell words for the runtime, such as --shm-size 8g.",
-               &HostSpec::containerOptions),
-      hostText("host_slurm_options", "Slurm options",
+      hostText("host_container_options", Words::of("Container options"),
+               "Shell words for the runtime, such as --shm-size 8g.", &HostSpec::containerOptions),
+      hostText("host_slurm_options", Words::of("Slurm options"),
                "Options of salloc for hosts such as @slurm:4x8: --partition=gpu --constraint=a100.",
                &HostSpec::slurmOptions),
-      hostText("host_engine_program", "Engine program",
+      hostText("host_engine_program", Words::of("Engine program"),
                "An engine installed on the hosts; empty: this engine is deployed.", &HostSpec::engineProgram),
   };
 }

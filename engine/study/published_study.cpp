@@ -7,6 +7,7 @@
 
 #include "engine/base/text.h"
 #include "engine/base/words.h"
+#include "engine/protocol/did_you_mean.h"
 
 namespace scalescope {
 
@@ -34,8 +35,7 @@ Result<const PublishedStudy*> findPublishedStudy(std::string_view id) {
     ids.insert(ids.end(), others.begin(), others.end());
   }
   const std::string nearest = nearestWord(id, ids);
-  return Error{"usage", "The study template " + inQuotes(id) + " is unknown." +
-                            (nearest.empty() ? "" : " Did you mean " + nearest + "?")};
+  return Error{"usage", Text::of("The study template %1 is unknown.", inQuotes(id)) + didYouMean(nearest)};
 }
 
 std::string_view publicationTitle(std::string_view document) {

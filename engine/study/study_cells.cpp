@@ -6,6 +6,7 @@
 #include <numeric>
 #include <set>
 
+#include "engine/base/statements.h"
 #include "engine/base/text.h"
 #include "engine/study/held_fixed.h"
 #include "engine/study/study_checks.h"
@@ -93,7 +94,7 @@ class CellMaker {
     cell.label = words.empty() ? "baseline" : join(words, ", ");
     if (!apply(cell)) return;
     if (const Status held = holdFixed(m_study, cell.plan); !held)
-      return fault("held_fixed", "", cell.id + " (" + cell.label + "): " + held.error().message);
+      return fault("held_fixed", "", Text::of("%1 (%2): %3", cell.id, cell.label, held.error().message));
     cell.plan.name = m_study.name + ": " + cell.label;
     cell.plan.repeats = m_study.repeats.adaptive ? m_study.repeats.cap : m_study.repeats.count;
     keep(std::move(cell));
@@ -117,8 +118,8 @@ class CellMaker {
     if (!isNew && !m_study.factors.empty()) {
       const std::size_t last = m_study.factors.size() - 1;
       return fault(m_study.factors[last].field, cell.values[last],
-                   "The cells " + place->second + " and " + cell.id + " (" + cell.label +
-                       ") have the same plan. Exclude one of them.");
+                   Text::of("The cells %1 and %2 (%3) have the same plan.", place->second, cell.id, cell.label) +
+                       Text::of("Exclude one of them."));
     }
     m_expansion.cells.push_back(std::move(cell));
   }
@@ -146,16 +147,17 @@ StudyExpansion expandStudy(const Study& study) {
   if (!expansion.faults.empty()) return expansion;
   CellMaker(study, expansion).makeAll();
   if (expansion.cells.empty() && expansion.faults.empty())
-    expansion.faults.push_back({"exclusions", "", "The exclusions remove every cell. Remove an exclusion."});
+    expansion.faults.push_back(
+        {"exclusions", "", Text::of("The exclusions remove every cell.") + Text::of("Remove an exclusion.")});
   return expansion;
 }
 
 Result<std::vector<StudyCell>> cellsOf(const Study& study) {
   StudyExpansion expansion = expandStudy(study);
   if (expansion.faults.empty()) return std::move(expansion.cells);
-  std::vector<std::string> lines;
+  std::vector<Text> lines;
   for (const StudyFault& fault : expansion.faults) lines.push_back(fault.message);
-  return Error{"study-invalid", join(lines, "\n")};
+  return Error{"study-invalid", joinTexts(std::move(lines), "\n")};
 }
 
 std::vector<StudyFault> checkCellPlans(const std::vector<StudyCell>& cells, const std::vector<NetworkInfo>& networks) {
@@ -164,7 +166,7 @@ std::vector<StudyFault> checkCellPlans(const std::vector<StudyCell>& cells, cons
   for (const StudyCell& cell : cells)
     for (const PlanFault& fault : validatePlan(cell.plan, networks))
       if (!std::exchange(reported[fault.field + fault.message], true))
-        faults.push_back({fault.field, "", cell.id + " (" + cell.label + "): " + fault.message});
+        faults.push_back({fault.field, "", Text::of("%1 (%2): %3", cell.id, cell.label, fault.message)});
   return faults;
 }
 

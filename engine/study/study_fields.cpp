@@ -5,6 +5,7 @@
 #include <array>
 
 #include "engine/base/text.h"
+#include "engine/protocol/did_you_mean.h"
 #include "engine/protocol/program_command.h"
 #include "engine/study/host_fields.h"
 
@@ -12,19 +13,19 @@ namespace scalescope {
 namespace {
 
 struct ExcludedField {
-  std::string_view id, reason;
+  std::string_view id;
+  Text reason;
 };
-constexpr std::array<ExcludedField, 3> kExcludedFields = {
-    {{"name", "The name follows from the cell."},
-     {"tags", "Tags do not affect the measurement."},
-     {"repeats", "The study's repeats set how often a cell is measured."}}};
+const std::array<ExcludedField, 3> kExcludedFields = {
+    {{"name", Text::of("The name follows from the cell.")},
+     {"tags", Text::of("Tags do not affect the measurement.")},
+     {"repeats", Text::of("The study's repeats set how often a cell is measured.")}}};
 
 Status checkChoice(const StudyField& field, std::string_view value) {
   if (field.choices.empty() || std::find(field.choices.begin(), field.choices.end(), value) != field.choices.end())
     return {};
-  std::string text = field.id + ": \"";
-  text.append(value).append("\" is not one of " + join(field.choices, ", ") + ".");
-  return Error{"plan-invalid", text};
+  return Error{"plan-invalid", Text::of("%1: %2 is not one of %3.", field.id, "\"" + std::string(value) + "\"",
+                                        join(field.choices, ", "))};
 }
 
 StudyField fromPlanField(const PlanField& plan) {
@@ -86,10 +87,9 @@ Result<StudyField> findStudyField(std::string_view id) {
   }
   for (const ExcludedField& none : kExcludedFields)
     if (none.id == id)
-      return Error{"study-invalid", "The field " + inQuotes(id) + " cannot be a factor. " + std::string(none.reason)};
+      return Error{"study-invalid", Text::of("The field %1 cannot be a factor.", inQuotes(id)) + none.reason};
   const std::string nearest = nearestWord(id, names);
-  return Error{"study-invalid", "The field " + inQuotes(id) + " is unknown." +
-                                    (nearest.empty() ? "" : " Did you mean " + nearest + "?")};
+  return Error{"study-invalid", Text::of("The field %1 is unknown.", inQuotes(id)) + didYouMean(nearest)};
 }
 
 std::string studyValueLabel(const StudyField& field, const std::string& value) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/base/files.h"
+#include "engine/base/in_file.h"
 #include "engine/base/text.h"
 #include "engine/protocol/run_folder.h"
 
@@ -15,7 +16,7 @@ Result<StoredStudy> loadFrom(const StudyFolder& folder, const StudyLog& log) {
   auto study = readStudy(folder.study());
   if (!study) return study.error();
   auto cells = cellsOf(*study);
-  if (!cells) return withPrefix(folder.study().string() + ": ", cells.error());
+  if (!cells) return inFile(folder.study(), cells.error());
   auto events = log.read();
   if (!events) return events.error();
   StoredStudy stored{folder, std::move(*study), std::move(*cells), {}};
@@ -31,8 +32,10 @@ auto withStudy(const StudyFolder& folder, Act act)
   if (!std::filesystem::exists(folder.study(), ignored)) {
     const auto known = listStudies(folder.runsDir);
     return Error{"study-unknown",
-                 "The study " + inQuotes(folder.id) + " does not exist in " + folder.runsDir.string() +
-                     (known.empty() ? ", which has no studies." : ". Known studies: " + join(known, ", ") + ".")};
+                 known.empty() ? Text::of("The study %1 does not exist in %2, which has no studies.",
+                                          inQuotes(folder.id), folder.runsDir)
+                               : Text::of("The study %1 does not exist in %2.", inQuotes(folder.id), folder.runsDir) +
+                                     Text::of("Known studies: %1.", join(known, ", "))};
   }
   auto log = StudyLog::open(folder.log());
   if (!log) return log.error();
@@ -54,10 +57,11 @@ void stopCurrentRun(const StoredStudy& stored, const std::string& runId) {
   (void)requestStop(RunFolder{stored.folder.runsDir / runId}).ok();
 }
 
-Error settled(const StoredStudy& stored, std::size_t place, const std::string& remedy) {
+Error settled(const StoredStudy& stored, std::size_t place, const Text& remedy) {
   const StudyCell& cell = stored.cells[place];
-  return {"cell-settled", "Cell " + cell.id + " (" + cell.label + ") is " +
-                              std::string(cellStateText(stored.state.cells[place].state)) + ". " + remedy};
+  return {
+      "cell-settled",
+      Text::of("Cell %1 (%2) is %3.", cell.id, cell.label, cellStateText(stored.state.cells[place].state)) + remedy};
 }
 
 Status requestEnd(const StudyFolder& folder, StudyEventKind kind) {
@@ -80,8 +84,7 @@ Status createStudy(const StudyFolder& folder, const Study& study) {
   if (auto cells = cellsOf(study); !cells) return cells.error();
   std::error_code ignored;
   if (std::filesystem::exists(folder.study(), ignored))
-    return Error{"study-exists",
-                 Text::of("The study %1 already exists in %2.", inQuotes(folder.id), folder.runsDir.string())};
+    return Error{"study-exists", Text::of("The study %1 already exists in %2.", inQuotes(folder.id), folder.runsDir)};
   if (const Status made = makeFolder(folder.path()); !made) return made;
   return writeFileAtomically(folder.study(), studyToJson(study));
 }
@@ -109,7 +112,7 @@ Status requestSkip(const StudyFolder& folder, const std::string& cell) {
     if (!place) return place.error();
     const CellProgress& progress = stored.state.cells[*place];
     if (progress.state == CellState::Done || progress.state == CellState::Skipped)
-      return settled(stored, *place, "There is nothing to skip.");
+      return settled(stored, *place, Text::of("There is nothing to skip."));
     const Status asked = log.append({StudyEventKind::Skip, "", cell});
     if (asked) stopCurrentRun(stored, progress.openRunId);
     return asked;
@@ -122,7 +125,7 @@ Status requestRetry(const StudyFolder& folder, const std::string& cell) {
     if (!place) return place.error();
     const CellState state = stored.state.cells[*place].state;
     if (state == CellState::Done || state == CellState::Waiting || state == CellState::Running)
-      return settled(stored, *place, "Only cells that failed, did not fit or were skipped can be retried.");
+      return settled(stored, *place, Text::of("Only cells that failed, did not fit or were skipped can be retried."));
     return log.append({StudyEventKind::Retry, "", cell});
   });
 }

@@ -15,6 +15,7 @@
 #include "engine/base/files.h"
 #include "engine/base/json_text.h"
 #include "engine/base/new_file.h"
+#include "engine/base/system_text.h"
 #include "engine/base/text.h"
 #include "engine/protocol/text_json.h"
 
@@ -40,7 +41,7 @@ constexpr std::array<KindWord, 9> kKinds = {{{StudyEventKind::Begun, "begun"},
 Error writeError(const std::filesystem::path& file, int number) {
   const bool full = number == ENOSPC || number == EDQUOT;
   return {full ? "no-space" : "file-unwritable",
-          "Cannot write the study's log " + file.string() + ": " + std::strerror(number) + "."};
+          Text::of("Cannot write the study's log %1: %2.", file, systemText(number))};
 }
 
 }  // namespace
@@ -67,7 +68,7 @@ std::string studyEventToJson(const StudyEvent& event) {
 }
 
 Result<StudyEvent> studyEventFromJson(std::string_view line) {
-  const auto parsed = parseJson(line, "A line of the study's log");
+  const auto parsed = parseJson(line, Text::of("A line of the study's log"));
   if (!parsed) return parsed.error();
   try {
     const Json& json = *parsed;
@@ -83,7 +84,7 @@ Result<StudyEvent> studyEventFromJson(std::string_view line) {
     event.twin = json.value("twin", false);
     const std::string status = json.value("status", "");
     if (!fromWord<RunStatus>(status))
-      return Error{"study-invalid", "The log has a run of the unknown status " + inQuotes(status) + "."};
+      return Error{"study-invalid", Text::of("The log has a run of the unknown status %1.", inQuotes(status))};
     event.status = *fromWord<RunStatus>(status);
     if (json.contains("images_per_second")) event.imagesPerSecond = json["images_per_second"].get<double>();
     event.durationS = json.value("duration_s", 0.0);

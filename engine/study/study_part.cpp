@@ -11,7 +11,8 @@ Result<StudyPart> studyPartFrom(std::string_view text) {
   const auto number = words.size() == 2 ? parseInteger(words[0]) : std::nullopt;
   const auto count = words.size() == 2 ? parseInteger(words[1]) : std::nullopt;
   if (!number || !count || *number < 1 || *number > *count || *count > static_cast<int>(kMaxStudyCells))
-    return Error{"usage", "--part " + inQuotes(text) + " is not a part of a study, such as 2/3. Correct it."};
+    return Error{"usage", Text::of("--part %1 is not a part of a study, such as 2/3.", inQuotes(text)) +
+                              Text::of("Correct it.")};
   return StudyPart{static_cast<int>(*number), static_cast<int>(*count)};
 }
 

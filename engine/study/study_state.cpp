@@ -144,30 +144,30 @@ std::vector<Turn> turnsToCome(const Study& study, const StudyState& state) {
   return interleave(spans, study.orderSeed);
 }
 
-std::string_view cellStateText(CellState state) {
+Text cellStateText(CellState state) {
   switch (state) {
-    case CellState::Waiting: return "waiting";
-    case CellState::Running: return "running";
-    case CellState::Done: return "done";
-    case CellState::DoesNotFit: return "does not fit";
-    case CellState::Failed: return "failed";
-    case CellState::Skipped: return "skipped";
+    case CellState::Waiting: return Text::of("waiting");
+    case CellState::Running: return Text::of("running");
+    case CellState::Done: return Text::of("done");
+    case CellState::DoesNotFit: return Text::of("does not fit");
+    case CellState::Failed: return Text::of("failed");
+    case CellState::Skipped: return Text::of("skipped");
   }
-  return "";
+  return {};
 }
 
-std::string_view studyPhaseText(StudyPhase phase) {
+Text studyPhaseText(StudyPhase phase) {
   switch (phase) {
-    case StudyPhase::Waiting: return "not started";
-    case StudyPhase::Running: return "running";
-    case StudyPhase::Pausing: return "pausing after the current run";
-    case StudyPhase::Stopping: return "stopping";
-    case StudyPhase::Paused: return "paused";
-    case StudyPhase::Stopped: return "stopped";
-    case StudyPhase::Interrupted: return "interrupted";
-    case StudyPhase::Finished: return "finished";
+    case StudyPhase::Waiting: return Text::of("not started");
+    case StudyPhase::Running: return Text::of("running");
+    case StudyPhase::Pausing: return Text::of("pausing after the current run");
+    case StudyPhase::Stopping: return Text::of("stopping");
+    case StudyPhase::Paused: return Text::of("paused");
+    case StudyPhase::Stopped: return Text::of("stopped");
+    case StudyPhase::Interrupted: return Text::of("interrupted");
+    case StudyPhase::Finished: return Text::of("finished");
   }
-  return "";
+  return {};
 }
 
 }  // namespace scalescope

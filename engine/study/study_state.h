@@ -3,7 +3,6 @@
 
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "engine/analysis/statistics.h"
@@ -65,7 +64,7 @@ StudyState studyStateFrom(const Study& study, const std::vector<StudyCell>& cell
 std::vector<Turn> turnsToCome(const Study& study, const StudyState& state);
 
 /// The texts in tables and `study status`: waiting, running, done, does not fit, failed, skipped.
-std::string_view cellStateText(CellState state);
-std::string_view studyPhaseText(StudyPhase phase);
+Text cellStateText(CellState state);
+Text studyPhaseText(StudyPhase phase);
 
 }  // namespace scalescope

@@ -156,7 +156,8 @@ class TestEngineSentences : public QObject {
     QCOMPARE(inWindowLanguage(QStringLiteral("Batch size 0 is invalid: use 1 or more.")),
              QStringLiteral("Batch size 0 is invalid: use 1 or more."));
     QCOMPARE(statusText(RunStatus::Completed), QStringLiteral("completed"));
-    QCOMPARE(lineLabelText("M, ResNet-50, batch 128/device"), QStringLiteral("M, ResNet-50, batch 128/device"));
+    QCOMPARE(lineLabelText({{"", "M"}, {"", Text::of("batch %1/device", 128)}, {"threads per rank", "4"}}),
+             QStringLiteral("M, batch 128/device, threads per rank 4"));
   }
 
   void messagesAreGerman_data() {
@@ -371,12 +372,13 @@ class TestEngineSentences : public QObject {
   void factorsAndUnitsAreGerman() {
     if (!isGermanBuilt()) QSKIP("no texts were built: install qt6-l10n-tools and build again");
     QVERIFY(installLanguage(QStringLiteral("de")).ok());
-    QCOMPARE(lineLabelText("M, ResNet-50, fp16, batch 128/device, threads per rank 4"),
-             QStringLiteral("M, ResNet-50, fp16, Batch 128 je Gerät, Threads je Rang 4"));
-    QCOMPARE(lineLabelText("M, test long, augment true"),
-             QStringLiteral("M, Test lang, %1 ja").arg(titleOf(*findPlanField("augment"))));
-    QCOMPARE(excludedLineText("M, batch 8/device, test long: one point without a run on 1 device"),
-             QStringLiteral("M, Batch 8 je Gerät, Test lang: one point without a run on 1 device"));
+    const LabelPart batch{"", Text::of("batch %1/device", 128)};
+    QCOMPARE(lineLabelText({{"", "long"}, {"", "fp16"}, batch, {"threads per rank", "4"}}),
+             QStringLiteral("long, fp16, Batch 128 je Gerät, Threads je Rang 4"));
+    const std::vector<LabelPart> ofPlan{{"", "M"}, {"test", "long"}, {heldName(*findPlanField("augment")), "true"}};
+    QCOMPARE(lineLabelText(ofPlan), QStringLiteral("M, Test lang, %1 ja").arg(titleOf(*findPlanField("augment"))));
+    const ScalingLine line{"", {}, "", true, 0, {}, {{"", "M"}, batch}};
+    QVERIFY2(aloneText(line).startsWith(QStringLiteral("M, Batch 128 je Gerät: ein Punkt ")), qPrintable(aloneText(line)));
     const PlanField& epochs = *findPlanField("epochs");
     QCOMPARE(withUnit(epochs, "1") + ' ' + withUnit(epochs, "3"), QStringLiteral("1 Epoche 3 Epochen"));
     QCOMPARE(columnTitle("rank"), QStringLiteral("Rang"));

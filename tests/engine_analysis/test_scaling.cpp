@@ -106,7 +106,7 @@ void TestScaling::widthsOfRanksAreNotMixed() {
   for (const auto& line : analysis.lines) QCOMPARE(line.points.size(), size_t(1));
   analysis = analyseScaling({wide, run(1, 100), run(2, 180), run(4, 300, 7)});
   QCOMPARE(analysis.lines.size(), size_t(2));
-  QCOMPARE(analysis.excluded.size(), size_t(1));  // 4 ranks of another batch, beside a line of 1 and 2
+  QCOMPARE(analysis.alone.size(), size_t(1));  // 4 ranks of another batch, beside a line of 1 and 2
 }
 
 /// "Ethernet gave half the speed": one base, one node, two lines beyond.
@@ -277,8 +277,8 @@ void TestScaling::partsOfNodesAreNamed() {
   whole.summary.backend = "cuda";
   whole.environment.hosts.front().facts.push_back({"gpu_count_installed", "8"});
   const auto analysis = analyseScaling({run(1, 100), half, whole});
-  QCOMPARE(analysis.lines.front().points[1].partOfNode, std::string("4 of 8 GPUs"));
-  QCOMPARE(analysis.lines.front().points[2].partOfNode, std::string());
+  QCOMPARE(analysis.lines.front().points[1].partOfNode, Text("4 of 8 GPUs"));
+  QCOMPARE(analysis.lines.front().points[2].partOfNode, Text());
 }
 
 void TestScaling::withoutABaseNothingIsClaimed() {
@@ -566,7 +566,7 @@ void TestScaling::pointsHaveRepeatsOnly() {
   QCOMPARE(analysis.lines.size(), size_t(1));
   QCOMPARE(analysis.lines[0].points[1].throughput, 190.0);
   QCOMPARE(analysis.excluded,
-           std::vector<std::string>{"warmer: differs from the other runs on as many devices in Warm-up steps"});
+           std::vector<Text>{"warmer: differs from the other runs on as many devices in Warm-up steps"});
   auto newer = run(2, 400);
   newer.environment.hosts[0].facts.push_back({"cudnn_version", "9.1"});
   analysis = analyseScaling({run(1, 100), newer, run(2, 190), run(4, 300)});

@@ -238,24 +238,24 @@ void TestScenarioVerdict::reasonsStateNumbers() {
   series.lastArrivalS = 0;  // all queries are there from the start
   series.durationS = 29.94;
   QCOMPARE(judgeScenario(scenarioRules(plan), series).reason,
-           std::string("The queries lasted 29.9 s, and the rules need 30.0 s. Measure longer."));
+           Text("The queries lasted 29.9 s, and the rules need 30.0 s. Measure longer."));
   series.durationS = 30;
   QVERIFY(judgeScenario(scenarioRules(plan), series).valid);
   series.images = 0;
   plan.scenarioRules = "mlperf";
   series.durationS = 600;
   QCOMPARE(judgeScenario(scenarioRules(plan), series).reason,
-           std::string("Only 0 images were classified, and the rules need 24576. Measure longer."));
+           Text("Only 0 images were classified, and the rules need 24576. Measure longer."));
   plan.scenario = "single-stream";
   plan.scenarioRules = "plan";
   QCOMPARE(judgeScenario(scenarioRules(plan), seriesOf(99)).reason,
-           std::string("Only 99 queries were answered, and the rules need 100. Measure longer."));
+           Text("Only 99 queries were answered, and the rules need 100. Measure longer."));
   QVERIFY(judgeScenario(scenarioRules(plan), seriesOf(100)).valid);
   plan.scenario = "multi-stream";
   QCOMPARE(judgeScenario(scenarioRules(plan), seriesOf(661)).reason,
-           std::string("661 queries are too few for the early-stopping rule, which needs 662. Measure longer."));
+           Text("661 queries are too few for the early-stopping rule, which needs 662. Measure longer."));
   QCOMPARE(judgeScenario(serverRules(), seriesOf(10000, 100)).reason,
-           std::string("The 99th percentile of the latencies is 100.000 ms, above the bound of 15.000 ms. Lower the "
+           Text("The 99th percentile of the latencies is 100.000 ms, above the bound of 15.000 ms. Lower the "
                        "target rate."));
 }
 

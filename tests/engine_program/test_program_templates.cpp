@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QDir>
 #include <QtTest>
+#include <algorithm>
 
 #include "engine/import/log_formats.h"
 #include "engine/program/program_template.h"
+#include "engine/program/template_notes.h"
 #include "engine/protocol/host_list.h"
 #include "engine/protocol/plan_fields.h"
 #include "engine/protocol/plan_validation.h"
@@ -47,6 +49,9 @@ void TestProgramTemplates::everyTemplateIsAValidPlan() {
     QVERIFY2(!each.title.empty() && !each.matches.empty() && each.source.size() > 5, qPrintable(ids.back()));
     QVERIFY2(each.plan.program.output == "file" || import::findLogFormat(each.plan.program.output),
              qPrintable(ids.back()));
+    const auto notes = templateNotes();
+    QVERIFY2(each.notes.empty() || std::find(notes.begin(), notes.end(), each.notes) != notes.end(),
+             each.notes.c_str());
     // Its own command is recognised as this template.
     const auto made = planFromCommandLine(
         programCommandLines(each.plan, 1)->front().substr(strlen("once on localhost: ")), m_templates);

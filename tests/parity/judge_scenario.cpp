@@ -32,5 +32,5 @@ int main(int argc, char** argv) {
   std::printf("{\"valid\": %s, \"missing\": %lld, \"estimate_ms\": %.6f, \"reason\": \"%s\"}\n",
               outcome.valid ? "true" : "false",
               static_cast<long long>(std::max<std::int64_t>(0, needed - outcome.queries)), outcome.latencyEstimateMs,
-              outcome.reason.c_str());
+              outcome.reason.english().c_str());
 }
