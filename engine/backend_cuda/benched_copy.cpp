@@ -162,7 +162,7 @@ OperationBench::Made makeBenchedCopy(const CopyShape& shape) {
     check(cudaDeviceCanAccessPeer(&can, shape.from, shape.to), "Asking for peer access");
     const std::string between = "GPU " + std::to_string(shape.from) + " and GPU " + std::to_string(shape.to);
     if ((shape.peerAccess || shape.byKernel) && can == 0)
-      return Error{"operation-unsupported", "There is no direct access between " + between + "."};
+      return Error{"operation-unsupported", Text::of("There is no direct access between %1.", between)};
     if (shape.byKernel && !shape.peerAccess)
       return Error{"operation-unsupported", Text::of("A kernel copies between devices with peer access only.")};
     if (can != 0) setPeerAccess(shape.from, shape.to, shape.peerAccess);

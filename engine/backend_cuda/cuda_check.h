@@ -9,8 +9,11 @@
 
 namespace scalescope::cuda {
 
+/// CUDA's message and its name: "out of memory" (cudaErrorMemoryAllocation).
+std::string statusText(cudaError_t status);
+
 /// "backend-failed" with the operation and CUDA's name and message; "out-of-memory" where CUDA reports it.
-Error cudaErrorOf(cudaError_t status, const std::string& what);
+Error cudaErrorOf(cudaError_t status, const Text& what);
 
 /// Whether CUDA_LAUNCH_BLOCKING is set: launches then return the errors of their kernels. A library may not report
 /// them.

@@ -53,9 +53,7 @@ CudaCompiledInference::CudaCompiledInference(const FusedGraph& graph, const Infe
     lower(graph);
   } catch (const Failure& failure) {
     if (failure.error().code != "out-of-memory") throw;
-    throw Failure({"out-of-memory", "A batch of " + std::to_string(options.batchSize) + " of \"" + graph.name +
-                                        "\" does not fit: " + failure.error().message +
-                                        " Try a smaller batch per device."});
+    throw Failure({"out-of-memory", Text::of("A batch of %1 of %2 does not fit: %3 Try a smaller batch per device.", options.batchSize, inQuotes(graph.name), failure.error().message)});
   }
 }
 
@@ -114,8 +112,7 @@ void CudaCompiledInference::writeConstants(const std::vector<Constant>& constant
 
 void CudaCompiledInference::takeImages(std::span<const float> images) {
   if (images.size_bytes() != m_hostImages.bytes())
-    fail("A batch of " + std::to_string(m_options.batchSize) + " images has " +
-         std::to_string(m_hostImages.bytes() / sizeof(float)) + " values, not " + std::to_string(images.size()) + ".");
+    fail(Text::of("A batch of %1 images has %2 values, not %3.", m_options.batchSize, m_hostImages.bytes() / sizeof(float), images.size()));
   m_copy.copy(m_hostImages.data(), images.data(), images.size_bytes());
 }
 
@@ -154,8 +151,7 @@ void CudaCompiledInference::infer(std::span<const float> images, std::span<float
   m_device.makeCurrent();
   takeImages(images);
   if (scores.size_bytes() != m_hostScores.bytes())
-    fail("A batch has " + std::to_string(m_hostScores.bytes() / sizeof(float)) + " scores, not " +
-         std::to_string(scores.size()) + ".");
+    fail(Text::of("A batch has %1 scores, not %2.", m_hostScores.bytes() / sizeof(float), scores.size()));
   run();
   std::memcpy(scores.data(), m_hostScores.data(), scores.size_bytes());
 }
@@ -179,15 +175,14 @@ StepProfile CudaCompiledInference::profile(std::span<const float> images, int ba
 }
 
 void CudaCompiledInference::getOutput(int fusedLayer, std::span<float> values) const {
-  if (!m_options.inspect) fail("The outputs of layers are not kept: the network was compiled without inspection.");
+  if (!m_options.inspect) fail(Text::of("The outputs of layers are not kept: the network was compiled without inspection."));
   const InferredValue& output = m_outputs.at(static_cast<std::size_t>(fusedLayer));
   const Layer& layer = m_layersByName.layers[static_cast<std::size_t>(fusedLayer)];
   const auto batch = static_cast<std::size_t>(m_options.batchSize), channels = static_cast<std::size_t>(layer.shape.c),
              pixels = static_cast<std::size_t>(layer.shape.h) * static_cast<std::size_t>(layer.shape.w),
              stored = static_cast<std::size_t>(output.shape.c);
   if (values.size() != batch * channels * pixels)
-    fail("Layer \"" + layer.name + "\" has " + std::to_string(batch * channels * pixels) + " values, not " +
-         std::to_string(values.size()) + ".");
+    fail(Text::of("Layer %1 has %2 values, not %3.", inQuotes(layer.name), batch * channels * pixels, values.size()));
   m_device.makeCurrent();
   const std::size_t count = batch * stored * pixels;
   const DeviceBuffer exact(count * sizeof(float), "an output");

@@ -230,13 +230,11 @@ std::string CudaCompiledStep::layoutFingerprint() const { return m_step.paramete
 void CudaCompiledStep::readKept(const Activation& kept, int layer, float scale, std::span<float> values) const {
   const std::string name = m_step.graph().layers[layer].name;
   if (!m_step.options().inspect || kept.tensor == kNoTensor)
-    throw Failure({"not-kept", "The value at layer \"" + name + "\" is not kept" +
-                                   (m_step.options().inspect ? " (it is computed inside another layer's operation)."
-                                                             : " (the step was compiled without inspection).")});
+    throw Failure({"not-kept", Text::of("The value at layer %1 is not kept%2", inQuotes(name), (m_step.options().inspect ? " (it is computed inside another layer's operation)."
+                                                             : " (the step was compiled without inspection)."))});
   const std::int64_t count = m_step.options().batchSize * kept.shape.count();
   if (static_cast<std::int64_t>(values.size()) != count)
-    throw Failure({"backend-failed", "Layer \"" + name + "\" has " + std::to_string(count) + " values, not " +
-                                         std::to_string(values.size()) + "."});
+    throw Failure({"backend-failed", Text::of("Layer %1 has %2 values, not %3.", inQuotes(name), count, values.size())});
   m_step.device().makeCurrent();
   const cudaStream_t stream = m_step.device().compute();
   const DeviceBuffer wide(count * sizeof(float), "reading a tensor");

@@ -26,10 +26,7 @@ Status checkDevice(int index) {
   const std::string why =
       visible ? "CUDA_VISIBLE_DEVICES is \"" + std::string(visible) + "\"" : "CUDA_VISIBLE_DEVICES is not set";
   return Error{"device-missing",
-               "Rank " + std::to_string(index) +
-                   " of this host (counted from 0) has no GPU: each rank needs its own, but the process sees only " +
-                   std::to_string(count) + "; " + why +
-                   ". Use at most as many slots as GPUs on this host, or make more GPUs visible."};
+               Text::of("Rank %1 of this host (counted from 0) has no GPU: each rank needs its own, but the process sees only %2; %3.", index, count, why) + Text::of("Use at most as many slots as GPUs on this host, or make more GPUs visible.")};
 }
 
 Stream::Stream(Urgency urgency) {

@@ -107,7 +107,7 @@ void DeviceStep::lower() {
   m_freeBytes = deviceMemoryState().freeBytes;
   if (needed > usableBytes(m_freeBytes))
     throw Failure({"out-of-memory",
-                   "it needs " + gibibytes(needed) + " of device memory; " + gibibytes(m_freeBytes) + " are free."});
+                   Text::of("it needs %1 of device memory; %2 are free.", gibibytes(needed), gibibytes(m_freeBytes))});
   m_parameters =
       std::make_unique<ParameterStore>(m_lowered.parameters, m_lowered.arenas, activationType(m_options.precision));
   const int threads = m_options.threads > 0 ? m_options.threads : static_cast<int>(allowedCores().size());
@@ -120,8 +120,7 @@ Error DeviceStep::outOfMemory(const std::string& why) const {
   const std::string advice = largest > 0 ? "The largest batch per device that fits is " + std::to_string(largest) + "."
                                          : "Not even a batch of 1 fits: free memory on the device.";
   return {"out-of-memory",
-          "A batch of " + std::to_string(m_options.batchSize) + " of \"" + m_graph.name + "\" does not fit: " + why +
-              " " + advice,
+          Text::of("A batch of %1 of %2 does not fit: %3 %4", m_options.batchSize, inQuotes(m_graph.name), why, advice),
           largest > 0 ? ErrorFacts{{kLargestBatchFact, largest}} : ErrorFacts{}};
 }
 
@@ -145,19 +144,15 @@ void DeviceStep::checkBatch(const Batch& batch, bool mayBeShort) const {
   const auto fail = [](const std::string& message) { throw Failure({"backend-failed", message}); };
   const int size = m_options.batchSize;
   if (batch.count != size && !(mayBeShort && batch.count > 0 && batch.count < size))
-    fail("A batch of " + std::to_string(batch.count) + " images does not fit a step compiled for " +
-         std::to_string(size) + ".");
+    fail(Text::of("A batch of %1 images does not fit a step compiled for %2.", batch.count, size));
   const bool bytes = m_exchange.takesBytes();
   const std::size_t needed = static_cast<std::size_t>(batch.count) * m_graph.inputShape().count(),
                     given = bytes ? batch.bytes.size() : batch.images.size();
   if (given < needed || batch.labels.size() < static_cast<std::size_t>(batch.count))
-    fail("A batch of " + std::to_string(batch.count) + " images has " + std::to_string(given) +
-         (bytes ? " image bytes (" : " image values (") + std::to_string(needed) + " needed) and " +
-         std::to_string(batch.labels.size()) + " labels.");
+    fail(Text::of("A batch of %1 images has %2%3%4 needed) and %5 labels.", batch.count, given, (bytes ? " image bytes (" : " image values ("), needed, batch.labels.size()));
   for (int n = 0; n < batch.count; ++n)
     if (batch.labels[n] < 0 || batch.labels[n] >= m_graph.classCount())
-      fail("Label " + std::to_string(batch.labels[n]) + " of image " + std::to_string(n) + " is outside the " +
-           std::to_string(m_graph.classCount()) + " classes.");
+      fail(Text::of("Label %1 of image %2 is outside the %3 classes.", batch.labels[n], n, m_graph.classCount()));
 }
 
 void DeviceStep::launchUpload(int slot) {

@@ -77,7 +77,7 @@ class EventProfiler : public StepProfiler {
   static Status checked(cudaError_t status) {
     if (status == cudaSuccess) return {};
     return Error{"profile-unsupported",
-                 std::string("The device cannot time its work: ") + cudaGetErrorString(status) + "."};
+                 Text::of("The device cannot time its work: %1.", cudaGetErrorString(status))};
   }
 
   cudaStream_t m_stream;

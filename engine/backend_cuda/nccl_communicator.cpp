@@ -209,7 +209,7 @@ class NcclCommunicator final : public Communicator, public GradientReducer {
   void join(const NcclLibrary::UniqueId& id, RendezvousStore& store) {
     store.set(enteredKey(m_rank), "yes");
     const auto joined = Joining(m_library, id, {.rank = m_rank, .size = m_size, .device = m_device}).wait(m_limit);
-    if (!joined) fail("joining the ranks", "no answer within " + limitText() + "; " + joinedRanks(store));
+    if (!joined) fail(Text::of("joining the ranks"), "no answer within " + limitText() + "; " + joinedRanks(store));
     nccl(joined->first, "joining the ranks");
     m_comm = joined->second;
   }
@@ -235,7 +235,7 @@ class NcclCommunicator final : public Communicator, public GradientReducer {
     nccl(launch(), "a collective");
     for (;;) {
       const cudaError_t status = cudaStreamQuery(m_stream);
-      if (m_failed) fail("a collective", faultText());
+      if (m_failed) fail(Text::of("a collective"), faultText());
       if (status == cudaSuccess) break;
       if (status != cudaErrorNotReady) cuda(status, "a collective");
       std::this_thread::sleep_for(50us);
@@ -323,7 +323,7 @@ Status allRanksReady(const CommunicatorOptions& options, RendezvousStore& store,
   for (int rank = 0; rank < options.size; ++rank) {
     const std::string answer = store.get(key(rank), options.timeout);
     if (answer != "yes")
-      return Error{"comm-unsupported", "Rank " + std::to_string(rank) + " cannot use NCCL: " + answer.substr(4)};
+      return Error{"comm-unsupported", Text::of("Rank %1 cannot use NCCL: %2", rank, answer.substr(4))};
   }
   return {};
 }
@@ -339,7 +339,7 @@ NcclLibrary::UniqueId exchangeId(const CommunicatorOptions& options, RendezvousS
     return id;
   }
   const std::string bytes = store.get("nccl/id", options.timeout);
-  if (bytes.size() != sizeof id.bytes) throw Failure({"communication-failed", "NCCL's unique id arrived truncated."});
+  if (bytes.size() != sizeof id.bytes) throw Failure({"communication-failed", Text::of("NCCL's unique id arrived truncated.")});
   std::memcpy(id.bytes, bytes.data(), sizeof id.bytes);
   return id;
 }

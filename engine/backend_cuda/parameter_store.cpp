@@ -69,13 +69,12 @@ SgdTable ParameterStore::table() const {
 
 const ParameterSlot& ParameterStore::slotAt(int index, std::size_t count, Kind kind) const {
   if (index < 0 || index >= static_cast<int>(m_slots.size()))
-    fail("Parameter " + std::to_string(index) + " does not exist; there are " + std::to_string(m_slots.size()) + ".");
+    fail(Text::of("Parameter %1 does not exist; there are %2.", index, m_slots.size()));
   const ParameterSlot& slot = m_slots[index];
   if (static_cast<std::int64_t>(count) != slot.canonicalCount)
-    fail("Parameter " + std::to_string(index) + " has " + std::to_string(slot.canonicalCount) + " values, not " +
-         std::to_string(count) + ".");
+    fail(Text::of("Parameter %1 has %2 values, not %3.", index, slot.canonicalCount, count));
   if (slot.home == Home::State && kind != Kind::Value)
-    fail("Parameter " + std::to_string(index) + " is a running statistic: it has no gradient and no momentum.");
+    fail(Text::of("Parameter %1 is a running statistic: it has no gradient and no momentum.", index));
   return slot;
 }
 

@@ -135,7 +135,7 @@ PlanChooser::Plans PlanChooser::offeredIntegers(PlanProvider& provider, const In
 template <typename Problem>
 std::shared_ptr<const Plan> PlanChooser::choose(const Problem& problem) {
   if (auto plan = find(problem)) return plan;
-  throw Failure({"backend-failed", "No library and no kernel supports " + problemText(problem) + "."});
+  throw Failure({"backend-failed", Text::of("No library and no kernel supports %1.", problemText(problem))});
 }
 
 bool PlanChooser::isPrologueFaster(const ConvolutionProblem& forward) {

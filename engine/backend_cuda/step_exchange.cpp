@@ -20,8 +20,7 @@ StepExchange::StepExchange(int batchSize, const Shape& image, std::shared_ptr<co
       m_pixelValues(std::move(pixelValues)),
       m_imageBytes(image.count() * (m_pixelValues ? sizeof(std::uint8_t) : sizeof(float))) {
   if (m_pixelValues && m_pixelValues->channels.size() != static_cast<std::size_t>(image.c))
-    throw Failure({"backend-failed", "The values of pixels are for " + std::to_string(m_pixelValues->channels.size()) +
-                                         " channels; the network's images have " + std::to_string(image.c) + "."});
+    throw Failure({"backend-failed", Text::of("The values of pixels are for %1 channels; the network's images have %2.", m_pixelValues->channels.size(), image.c)});
 }
 
 std::size_t StepExchange::headerBytes() const {

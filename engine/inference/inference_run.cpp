@@ -85,7 +85,7 @@ void describeLayers(const PreparedInference& inference, InferenceReport& report)
 
 void measureErrors(const TrainerSetup& setup, const PreparedInference& inference, InferenceReport& report) {
   if (inference.noiseBatches.empty()) return;
-  setup.sendEvent(StateChanged{RunPhase::Finishing, "errors of layers"});
+  setup.sendEvent(StateChanged{RunPhase::Finishing, Text::of("errors of layers")});
   const std::vector<double> ratios =
       require(measureSqnr(*setup.backend, inference.graph, inference.options, inference.noiseBatches));
   for (LayerPrecision& layer : report.layers) layer.sqnrDb = ratios[indexOf(inference.graph, layer.layer)];
@@ -96,7 +96,7 @@ bool measureAccuracy(const TrainerSetup& setup, PreparedInference& inference, st
                      const std::stop_token& stop, InferenceReport& report) {
   const ImageUse& use = inference.use;
   if (use.scored.empty()) return true;
-  setup.sendEvent(StateChanged{RunPhase::Evaluating, std::to_string(use.scored.size()) + " images"});
+  setup.sendEvent(StateChanged{RunPhase::Evaluating, Text::of("%1 images", use.scored.size())});
   auto scores = scoreImages(setup, *inference.network, inference.graph.classCount(), use.scored, stop);
   if (!scores) return false;
   scores->evaluation.step = step;

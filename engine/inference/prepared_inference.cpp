@@ -23,8 +23,7 @@ Graph graphFor(const TrainerSetup& setup, const DatasetInfo& data) {
   Graph graph =
       setup.graph ? *setup.graph : require(makeNetwork(setup.plan, data.shape.c, data.shape.h, data.classCount));
   if (graph.inputShape() != data.shape)
-    throw Failure({"graph-invalid", "The network expects images of " + shapeText(graph.inputShape()) +
-                                        "; the dataset has " + shapeText(data.shape) + "."});
+    throw Failure({"graph-invalid", Text::of("The network expects images of %1; the dataset has %2.", shapeText(graph.inputShape()), shapeText(data.shape))});
   return graph;
 }
 
@@ -41,7 +40,7 @@ std::vector<ActivationRange> rangesFor(const TrainerSetup& setup, const FusedGra
   if (!setup.plan.calibrationCache.empty())
     return require(rangesFromCache(require(readCalibrationCache(setup.plan.calibrationCache)), graph));
   const std::size_t images = batches.size() * static_cast<std::size_t>(options.batchSize);
-  setup.sendEvent(StateChanged{RunPhase::Preparing, "calibration: " + std::to_string(images) + " images"});
+  setup.sendEvent(StateChanged{RunPhase::Preparing, Text::of("calibration: %1 images", images)});
   return require(calibrate(*setup.backend, graph, options, batches, require(parseCalibrator(setup.plan.calibration))));
 }
 
@@ -65,8 +64,7 @@ void quantize(const TrainerSetup& setup, const FusedGraph& graph, const Labelled
   if (!(bound > 0)) return;
   if (batches.labels.empty())
     throw Failure({"plan-invalid",
-                   "The dataset has no labelled validation images on which a drop of the accuracy can be bounded. Set "
-                   "maximum_accuracy_drop to 0."});
+                   Text::of("The dataset has no labelled validation images on which a drop of the accuracy can be bounded.") + Text::of("Set maximum_accuracy_drop to 0.")});
   LayerChoice choice =
       require(chooseLayers(*setup.backend, graph, options, batches, bound, [&](const std::string& progress) {
         setup.sendEvent(StateChanged{RunPhase::Preparing, progress});
@@ -77,8 +75,7 @@ void quantize(const TrainerSetup& setup, const FusedGraph& graph, const Labelled
 
 void requireClasses(const Graph& graph, const DatasetInfo& data) {
   if (graph.classCount() < data.classCount)
-    throw Failure({"graph-invalid", "The network has " + std::to_string(graph.classCount()) +
-                                        " classes; the dataset has " + std::to_string(data.classCount) + "."});
+    throw Failure({"graph-invalid", Text::of("The network has %1 classes; the dataset has %2.", graph.classCount(), data.classCount)});
 }
 
 RunConfigured describe(const TrainerSetup& setup, const Graph& graph, const DatasetInfo& data) {

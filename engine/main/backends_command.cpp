@@ -20,7 +20,8 @@ int run(const Arguments&) {
   for (const BackendStatus& backend : listBackends()) {
     any |= backend.usable;
     std::printf("%-6s %s\n", backend.name.c_str(),
-                backend.usable ? backend.info.implementation.c_str() : ("not usable: " + backend.reason).c_str());
+                backend.usable ? backend.info.implementation.c_str()
+                               : ("not usable: " + backend.reason.english()).c_str());
   }
   return any ? kExitOk : kExitEnvironment;
 }

@@ -32,8 +32,7 @@ int chooseBatchSize(const TrainerSetup& setup, const Graph& graph, const Compile
     smallest = std::min(smallest, *batch);
   }
   if (smallest < 1)
-    throw Failure({"out-of-memory", "Not even a batch of one image of " + inQuotes(graph.name) +
-                                        " fits into the free memory. Use a smaller network or image size."});
+    throw Failure({"out-of-memory", Text::of("Not even a batch of one image of %1 fits into the free memory.", inQuotes(graph.name)) + Text::of("Use a smaller network or image size.")});
   return roundBatchSize(static_cast<int>(smallest));
 }
 

@@ -45,9 +45,7 @@ Graph graphFor(const TrainerSetup& setup, const DatasetInfo& data) {
   Graph graph =
       setup.graph ? *setup.graph : require(makeNetwork(setup.plan, data.shape.c, data.shape.h, data.classCount));
   if (graph.inputShape() != data.shape || graph.classCount() < data.classCount)
-    throw Failure({"graph-invalid", "The network expects images of " + shapeText(graph.inputShape()) + " and " +
-                                        std::to_string(graph.classCount()) + " classes; the dataset has " +
-                                        shapeText(data.shape) + " and " + std::to_string(data.classCount) + "."});
+    throw Failure({"graph-invalid", Text::of("The network expects images of %1 and %2 classes; the dataset has %3 and %4.", shapeText(graph.inputShape()), graph.classCount(), shapeText(data.shape), data.classCount)});
   return graph;
 }
 
@@ -56,9 +54,7 @@ void requireSameOnAllRanks(Communicator& communicator, const std::string& what, 
   const std::vector<std::string> all = communicator.allGather(mine);
   for (std::size_t rank = 1; rank < all.size(); ++rank)
     if (all[rank] != all[0])
-      throw Failure({"ranks-differ", "Rank " + std::to_string(rank) + " and rank 0 differ in their " + what + ": " +
-                                         inQuotes(all[rank]) + " and " + inQuotes(all[0]) +
-                                         ". Use the same files, program and kind of processor on every host."});
+      throw Failure({"ranks-differ", Text::of("Rank %1 and rank 0 differ in their %2: %3 and %4.", rank, what, inQuotes(all[rank]), inQuotes(all[0])) + Text::of("Use the same files, program and kind of processor on every host.")});
 }
 
 /// The initial values of rank 0 on every rank.
@@ -104,11 +100,7 @@ LongTestSteps stepsOfLongTest(const Plan& plan, std::int64_t imagesPerEpoch, int
   };
   const std::int64_t count = stepsOf(plan.epochs);
   if (count <= plan.warmupSteps)
-    throw Failure({"plan-invalid", "The " + std::to_string(count) +
-                                       " steps of this long test would all be warm-up "
-                                       "(warmup_steps is " +
-                                       std::to_string(plan.warmupSteps) +
-                                       "). Train for more epochs, or with fewer warm-up steps or a smaller batch."});
+    throw Failure({"plan-invalid", Text::of("The %1 steps of this long test would all be warm-up (warmup_steps is %2).", count, plan.warmupSteps) + Text::of("Train for more epochs, or with fewer warm-up steps or a smaller batch.")});
   return {count, plan.maximumEpochs > plan.epochs ? stepsOf(plan.maximumEpochs) : count, perEpoch};
 }
 

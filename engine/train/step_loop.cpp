@@ -192,7 +192,7 @@ void StepLoop::checkLoss(const StepRow& row, const Vote& vote) {
   const std::string remedy = "Lower the learning rate, or let it warm up over more epochs.";
   if (m_plan.test == TestKind::Long) throw Failure({"loss-not-finite", text + remedy});
   m_badLossReported = true;
-  report(Noted{NoteLevel::Warning, text + "The throughput remains valid; for a training that converges: " + remedy});
+  report(Noted{NoteLevel::Warning, Text::of("%1The throughput remains valid; for a training that converges: %2", text, remedy)});
 }
 
 void StepLoop::openWindow() {
@@ -230,8 +230,7 @@ void StepLoop::reportSkippedUpdates() {
   const std::int64_t skipped = m_rank.configured.skippedUpdates;
   if (skipped > 0)
     report(Noted{NoteLevel::Info,
-                 std::to_string(skipped) + " of " + std::to_string(m_step) +
-                     " steps made no update: their FP16 gradients overflowed, and the loss scale was lowered."});
+                 Text::of("%1 of %2 steps made no update: their FP16 gradients overflowed, and the loss scale was lowered.", skipped, m_step)});
 }
 
 bool StepLoop::evaluationDueAfter(std::int64_t step) const {
@@ -260,7 +259,7 @@ bool StepLoop::evaluate(const std::stop_token& stop) {
 bool StepLoop::finalEvaluation(const std::stop_token& stop) {
   if (m_plan.test == TestKind::Short || m_evaluatedStep == m_step) return true;
   if (m_rank.configured.validationImages > 0) return evaluate(stop);
-  report(Noted{NoteLevel::Warning, "The dataset has no validation images, so the run has no validation accuracy."});
+  report(Noted{NoteLevel::Warning, Text::of("The dataset has no validation images, so the run has no validation accuracy.")});
   return true;
 }
 
@@ -285,10 +284,9 @@ void StepLoop::checkpoint() {
   m_checkpointedEpoch = lastMultiple(m_plan.checkpointEveryEpochs);
   const std::string what = "Checkpoint after step " + std::to_string(m_step);
   if (written)
-    report(Noted{NoteLevel::Info, what + ": " + formatFixed(static_cast<double>(written->bytes) / 1e6, 1) + " MB in " +
-                                      formatFixed(monotonicSeconds() - start, 2) + " s, outside the training time."});
+    report(Noted{NoteLevel::Info, Text::of("%1: %2 MB in %3 s, outside the training time.", what, textNumber(static_cast<double>(written->bytes) / 1e6, 1), textNumber(monotonicSeconds() - start, 2))});
   else
-    report(Noted{NoteLevel::Warning, what + " was not written: " + written.error().message + " Training continues."});
+    report(Noted{NoteLevel::Warning, Text::of("%1 was not written: %2 Training continues.", what, written.error().message)});
 }
 
 TrainingPosition StepLoop::position() const {

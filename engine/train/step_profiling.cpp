@@ -50,7 +50,7 @@ void profileSteps(const TrainerSetup& setup, PreparedRank& rank) {
   const LoadedBatch& batch = *rank.loader->next();
   Result<StepProfile> profile = rank.step->profile(batchOf(batch), steps);
   if (const std::string reason = profileError(ranks, profile); !reason.empty())
-    return report(Noted{NoteLevel::Warning, "The step breakdown is unavailable: " + reason});
+    return report(Noted{NoteLevel::Warning, Text::of("The step breakdown is unavailable: %1", reason)});
   if (ranks.size() > 1 && !rank.step->gradients().empty() && !hasCommunication(*profile)) {
     profile->kernels.push_back(timeHostSum(setup, rank.step->gradients()));
     profile->wallMs += profile->kernels.back().timeMs;

@@ -99,10 +99,7 @@ class QueuedStepRunner final : public StepRunner {
 /// Rejects options of all-reduces on the host: NCCL chooses its own algorithm.
 void requireDeviceOptions(const Plan& plan) {
   const auto refuse = [](const std::string& field, const std::string& value, const std::string& remedy) {
-    throw Failure({"plan-invalid", field + " is " + value +
-                                       ", which applies only to gradients that are summed on the host; "
-                                       "here NCCL sums them on the GPUs. " +
-                                       remedy});
+    throw Failure({"plan-invalid", Text::of("%1 is %2, which applies only to gradients that are summed on the host; here NCCL sums them on the GPUs.", field, value) + Text::of("%1", remedy)});
   };
   if (plan.communicationHierarchical)
     refuse("communication_hierarchical", "true", "Set it to false: NCCL chooses the route between hosts.");

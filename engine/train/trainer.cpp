@@ -23,7 +23,7 @@ RunStatus train(TrainerSetup setup, std::stop_token stop) {
   };
   reportWarnings();
   if (const std::vector<std::string> refusals = rank.step->refusals(); !refusals.empty())
-    report(Noted{NoteLevel::Info, join(refusals, "\n")});
+    report(Noted{NoteLevel::Info, Text::of("%1", join(refusals, "\n"))});
 
   const RunStatus status = StepLoop(setup, rank).run(stop);
 
