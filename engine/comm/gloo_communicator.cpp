@@ -19,6 +19,8 @@
 #include <utility>
 #include <vector>
 
+#include "engine/base/word_text.h"
+#include "engine/base/words.h"
 #include "engine/comm/communicator.h"
 #include "engine/comm/half_floats.h"
 #include "engine/comm/verified_peers.h"
@@ -161,7 +163,7 @@ class GlooCommunicator final : public Communicator {
 
   void broadcastBytes(std::span<std::byte> bytes, int root) override {
     for (; !bytes.empty(); bytes = bytes.subspan(std::min(kBroadcastBytes, bytes.size())))
-      guarded(Text::of("broadcast"), [&] {
+      guarded(Words::of("broadcast"), [&] {
         const auto part = bytes.first(std::min(kBroadcastBytes, bytes.size()));
         gloo::BroadcastOptions options(m_context);
         options.setRoot(root);
@@ -172,12 +174,12 @@ class GlooCommunicator final : public Communicator {
 
   std::vector<std::string> allGather(const std::string& text) override {
     std::vector<std::string> texts;
-    guarded(Text::of("all-gather"), [&] { texts = gatherTexts(text); });
+    guarded(Words::of("all-gather"), [&] { texts = gatherTexts(text); });
     return texts;
   }
 
   void barrier() override {
-    guarded(Text::of("barrier"), [&] {
+    guarded(Words::of("barrier"), [&] {
       gloo::BarrierOptions options(m_context);
       gloo::barrier(options);
     });
@@ -188,7 +190,7 @@ class GlooCommunicator final : public Communicator {
  private:
   /// Runs one collective; exceptions of the library become a Failure.
   template <typename Collective>
-  void guarded(const Text& what, Collective collective) {
+  void guarded(const char* what, Collective collective) {
     const CollectiveActivity::Part part(m_activity);
     try {
       collective();
@@ -196,7 +198,7 @@ class GlooCommunicator final : public Communicator {
       const TextValue size = m_group.empty() ? TextValue(m_size) : TextValue(Text::of("%1 (%2)", m_size, m_group));
       throw Failure(
           {"communication-failed",
-           Text::of("Rank %1 of %2 failed in a collective (%3): Gloo reports %4.", m_rank, size, what,
+           Text::of("Rank %1 of %2 failed in a collective (%3): Gloo reports %4.", m_rank, size, wordText(what),
                     '"' + glooReport(fault) + '"') +
                Text::of(
                    "Look for the first error of another rank: it may have ended or be too slow to answer in time.")});
@@ -207,7 +209,7 @@ class GlooCommunicator final : public Communicator {
   template <typename T>
   void sumOverRanks(std::span<T> values, void (*add)(void*, const void*, const void*, std::size_t)) {
     if (values.empty()) return;
-    guarded(Text::of("sum over ranks"), [&] {
+    guarded(Words::of("sum over ranks"), [&] {
       gloo::AllreduceOptions options(m_context);
       options.setAlgorithm(gloo::AllreduceOptions::Algorithm::RING);
       options.setOutput(values.data(), values.size());

@@ -5,6 +5,8 @@
 
 #include "engine/base/clock.h"
 #include "engine/base/text.h"
+#include "engine/base/word_text.h"
+#include "engine/base/words.h"
 #include "engine/comm/communicator.h"
 #include "engine/comm/half_floats.h"
 #include "engine/comm/socket.h"
@@ -53,7 +55,7 @@ class StarCommunicator final : public Communicator {
 
   void broadcast(std::span<float> values, int root) override { broadcastBytes(std::as_writable_bytes(values), root); }
   void broadcastBytes(std::span<std::byte> bytes, int root) override {
-    guarded(Text::of("broadcast"), [&] { inParts(bytes, [&](std::span<std::byte> part) { spread(part, root); }); });
+    guarded(Words::of("broadcast"), [&] { inParts(bytes, [&](std::span<std::byte> part) { spread(part, root); }); });
   }
 
   std::vector<std::string> allGather(const std::string& text) override {
@@ -61,7 +63,7 @@ class StarCommunicator final : public Communicator {
     lengths[static_cast<std::size_t>(m_rank)] = static_cast<double>(text.size());
     allReduceSum(std::span<double>(lengths));
     std::vector<std::string> texts;
-    guarded(Text::of("all-gather"), [&] {
+    guarded(Words::of("all-gather"), [&] {
       for (int rank = 0; rank < m_size; ++rank) {
         std::string& each = texts.emplace_back(static_cast<std::size_t>(lengths[static_cast<std::size_t>(rank)]), '\0');
         if (rank == m_rank) each = text;
@@ -113,7 +115,7 @@ class StarCommunicator final : public Communicator {
 
   template <typename T, typename Add>
   void sum(std::span<T> values, const Add& add) {
-    guarded(Text::of("sum over ranks"), [&] {
+    guarded(Words::of("sum over ranks"), [&] {
       std::vector<T> theirs(std::min(values.size(), kPartBytes / sizeof(T)));
       inParts(values, [&](std::span<T> part) {
         if (m_rank != 0) m_others[0].send(part.data(), part.size_bytes());
@@ -193,14 +195,15 @@ class StarCommunicator final : public Communicator {
   }
 
   template <typename Collective>
-  void guarded(const Text& what, const Collective& collective) {
+  void guarded(const char* what, const Collective& collective) {
     const CollectiveActivity::Part part(m_activity);
     try {
       collective();
     } catch (const Failure& failure) {
       throw Failure(
           {"communication-failed",
-           Text::of("Rank %1 of %2 failed in a collective (%3): %4.", m_rank, m_size, what, failure.error().message) +
+           Text::of("Rank %1 of %2 failed in a collective (%3): %4.", m_rank, m_size, wordText(what),
+                    failure.error().message) +
                Text::of(
                    "Look for the first error of another rank: it may have ended or be too slow to answer in time.")});
     }

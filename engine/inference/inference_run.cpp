@@ -108,14 +108,14 @@ bool measureAccuracy(const TrainerSetup& setup, PreparedInference& inference, st
 }
 
 void noteMissingAccuracy(const TrainerSetup& setup, const PreparedInference& inference) {
-  const char* text = "";
+  Text text;
   if (setup.plan.weights.empty())
-    text =
+    text = Text::of(
         "The weights are the initial values of the seed: throughput, latency and the precision of each layer are "
-        "valid, the scores have no meaning.";
+        "valid, the scores have no meaning.");
   else if (inference.use.scored.empty() && setup.plan.accuracyImages != 0)
-    text = "The dataset has no labelled validation images, so no accuracy is measured.";
-  if (*text) setup.sendEvent(Noted{NoteLevel::Info, text});
+    text = Text::of("The dataset has no labelled validation images, so no accuracy is measured.");
+  if (!text.empty()) setup.sendEvent(Noted{NoteLevel::Info, text});
 }
 
 }  // namespace

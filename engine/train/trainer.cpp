@@ -18,12 +18,12 @@ RunStatus train(TrainerSetup setup, std::stop_token stop) {
   report(rank.configured);
   std::size_t reported = 0;
   const auto reportWarnings = [&] {
-    const std::vector<std::string> warnings = rank.step->warnings();
+    const std::vector<Text> warnings = rank.step->warnings();
     for (; reported < warnings.size(); ++reported) report(Noted{NoteLevel::Warning, warnings[reported]});
   };
   reportWarnings();
   if (const std::vector<std::string> refusals = rank.step->refusals(); !refusals.empty())
-    report(Noted{NoteLevel::Info, Text::of("%1", join(refusals, "\n"))});
+    report(Noted{NoteLevel::Info, join(refusals, "\n")});
 
   const RunStatus status = StepLoop(setup, rank).run(stop);
 
