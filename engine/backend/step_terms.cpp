@@ -32,6 +32,11 @@ std::string tensorName(Home home, TensorId tensor) {
   return std::string(memoryName(home)) + " " + std::to_string(indexOf(tensor));
 }
 
+Error inLayer(const std::string& layer, const std::string& work, Error error) {
+  error.message = Text::of("Layer %1, %2: %3", inQuotes(layer), work, error.message);
+  return error;
+}
+
 Text unkeptText(const std::string& layer, bool wasInspected) {
   const std::string name = inQuotes(layer);
   return wasInspected

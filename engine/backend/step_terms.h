@@ -6,7 +6,7 @@
 
 #include "engine/backend/step_instruction.h"
 #include "engine/backend/tensor_id.h"
-#include "engine/base/user_text.h"
+#include "engine/base/result.h"
 #include "engine/graph/graph.h"
 
 namespace scalescope {
@@ -33,6 +33,9 @@ const char* phaseName(Phase phase);
 
 /// "activation 12": the kind of memory and the tensor.
 std::string tensorName(Home home, TensorId tensor);
+
+/// The error of a layer's work, with their names before its message.
+Error inLayer(const std::string& layer, const std::string& work, Error error);
 
 /// Why the value at a layer cannot be read: it was compiled without inspection, or no tensor holds it.
 Text unkeptText(const std::string& layer, bool wasInspected);

@@ -4,6 +4,8 @@
 #include <cstdlib>
 #include <string_view>
 
+#include "engine/base/word_text.h"
+
 namespace scalescope::cuda {
 
 std::string statusText(cudaError_t status) {
@@ -22,8 +24,8 @@ bool launchesBlock() {
 
 void waitUnlessCapturing(cudaStream_t stream) {
   cudaStreamCaptureStatus capturing = cudaStreamCaptureStatusNone;
-  check(cudaStreamIsCapturing(stream, &capturing), "Asking whether a stream is captured");
-  if (capturing == cudaStreamCaptureStatusNone) check(cudaStreamSynchronize(stream), "Running its kernels");
+  check(cudaStreamIsCapturing(stream, &capturing), Words::of("Asking whether a stream is captured"));
+  if (capturing == cudaStreamCaptureStatusNone) check(cudaStreamSynchronize(stream), Words::of("Running its kernels"));
 }
 
 void checkWait(cudaError_t status) {
@@ -36,7 +38,7 @@ void checkWait(cudaError_t status) {
 }
 
 void check(cudaError_t status, const char* what) {
-  if (status != cudaSuccess) throw Failure(cudaErrorOf(status, what));
+  if (status != cudaSuccess) throw Failure(cudaErrorOf(status, wordText(what)));
 }
 
 }  // namespace scalescope::cuda

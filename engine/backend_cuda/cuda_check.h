@@ -6,6 +6,7 @@
 #include <string>
 
 #include "engine/base/result.h"
+#include "engine/base/words.h"
 
 namespace scalescope::cuda {
 
@@ -22,7 +23,7 @@ bool launchesBlock();
 /// Errors (thrown): as check(), of the work that was queued before.
 void waitUnlessCapturing(cudaStream_t stream);
 
-/// Throws Failure(cudaErrorOf()) unless `status` is success.
+/// Throws Failure(cudaErrorOf()) unless `status` is success. `what`: words, "Selecting a device".
 void check(cudaError_t status, const char* what);
 
 /// The same for a wait, which returns errors of earlier work: unless launches block, says how to find out of which.
