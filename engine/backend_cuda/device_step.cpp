@@ -17,7 +17,7 @@ namespace {
 constexpr int kMaxBatchTried = 1 << 20;
 constexpr int kMaxCopyThreads = 4;  ///< enough to saturate PCIe
 
-std::string gibibytes(std::size_t bytes) { return formatFixed(static_cast<double>(bytes) / (1u << 30), 2) + " GiB"; }
+Text gibibytes(std::size_t bytes) { return Text::of("%1 GiB", textNumber(static_cast<double>(bytes) / (1u << 30), 2)); }
 
 LossScaleState startingLossScale(Precision precision) {
   LossScaleState state;

@@ -53,9 +53,10 @@ Text whyUnusable() {
     if (architecture < SCALESCOPE_CUDA_OLDEST_ARCHITECTURE)
       return Text::of("GPU %1 has compute capability %2; this build supports %3 and newer.", device,
                       architectureText(architecture), architectureText(SCALESCOPE_CUDA_OLDEST_ARCHITECTURE)) +
-             Text::of("Build with CMAKE_CUDA_ARCHITECTURES=%1 (GPUs before 7.5 need CUDA 12), or choose another GPU "
-                      "with CUDA_VISIBLE_DEVICES.",
-                      architecture);
+             Text::of(
+                 "Build with CMAKE_CUDA_ARCHITECTURES=%1 (GPUs before 7.5 need CUDA 12), or choose another GPU "
+                 "with CUDA_VISIBLE_DEVICES.",
+                 architecture);
   }
   return {};
 }
