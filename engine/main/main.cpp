@@ -85,7 +85,7 @@ int dispatch(const std::vector<std::string>& words) {
 
 int reportError(const Error& error) {
   std::fflush(stdout);
-  std::fprintf(stderr, "%s\n", errorLine(error).c_str());
+  std::fprintf(stderr, "%s\n", printedError(error).c_str());
   return exitCodeFor(error.code);
 }
 

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "engine/main/error_output.h"
+#include "engine/protocol/error_line.h"
 #include "engine/protocol/plan_validation.h"
 #include "engine/protocol/run_folder.h"
 #include "engine/protocol/text_json.h"
@@ -206,7 +206,7 @@ void TestEngineRuns::detachedRunThatCannotStartIsReported() {
 }
 
 EngineOutput TestEngineRuns::runForAWindow(const QStringList& words) {
-  qputenv(kMessagesVariable, "json");
+  qputenv(kMessagesVariable, kJsonMessages);
   const EngineOutput output = runEngine(words);
   qunsetenv(kMessagesVariable);
   return output;
