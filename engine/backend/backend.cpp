@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/backend/backend.h"
 
+#include "engine/base/text.h"
+
 namespace scalescope {
 
 Result<Precision> parsePrecision(std::string_view text) {
@@ -9,8 +11,8 @@ Result<Precision> parsePrecision(std::string_view text) {
   if (text == "bf16") return Precision::Bf16;
   if (text == "fp16") return Precision::Fp16;
   if (text == "int8") return Precision::Int8;
-  return Error{"plan-invalid",
-               "The precision \"" + std::string(text) + "\" is unknown. Use one of: fp32, tf32, bf16, fp16, int8."};
+  return Error{"plan-invalid", Text::of("The precision %1 is unknown.", inQuotes(text)) +
+                                   Text::of("Use one of: fp32, tf32, bf16, fp16, int8.")};
 }
 
 const char* precisionName(Precision precision) {

@@ -148,20 +148,20 @@ class CompiledStep {
   /// running statistics do. Errors: "profile-unsupported" with the reason.
   virtual Result<StepProfile> profile(const Batch& batch, int steps) {
     (void)batch, (void)steps;
-    return Error{"profile-unsupported", "This backend cannot profile a step by kernel."};
+    return Error{"profile-unsupported", Text::of("This backend cannot profile a step by kernel.")};
   }
 
   /// Every instruction with its time, the mean of `steps` additional training steps as those of profile(). Errors:
   /// "profile-unsupported" with the reason.
   virtual Result<std::vector<StepInstruction>> explain(const Batch& batch, int steps) {
     (void)batch, (void)steps;
-    return Error{"profile-unsupported", "This backend cannot list the instructions of a step."};
+    return Error{"profile-unsupported", Text::of("This backend cannot list the instructions of a step.")};
   }
 
   /// The implementation of every product. Empty if a backend has no choice of them.
   virtual std::vector<StepPlan> plans() const { return {}; }
   /// What users should know about the compiled step, as sentences.
-  virtual std::vector<std::string> warnings() const { return {}; }
+  virtual std::vector<Text> warnings() const { return {}; }
   /// What a library refused to compute, a line each: "refused: LAYER, PATTERN: MESSAGE". For the record: something else
   /// computes it.
   virtual std::vector<std::string> refusals() const { return {}; }
@@ -207,7 +207,8 @@ class Backend {
   virtual Result<int> largestBatch(const Graph& graph, const CompileOptions& options) {
     (void)graph, (void)options;
     return Error{"batch-unknown",
-                 "The backend \"" + info().name + "\" cannot determine its largest batch. Set a batch per device."};
+                 Text::of("The backend %1 cannot determine its largest batch.", '"' + info().name + '"') +
+                     Text::of("Set a batch per device.")};
   }
 
   /// A network for inference, its weights in the layouts that the device computes with. Errors:
@@ -216,15 +217,16 @@ class Backend {
   virtual Result<std::unique_ptr<CompiledInference>> compileInference(const FusedGraph& graph,
                                                                       const InferenceOptions& options) {
     (void)graph, (void)options;
-    return Error{"inference-unsupported",
-                 "The backend \"" + info().name + "\" cannot run inference. Use backend cpu, or test short or long."};
+    return Error{"inference-unsupported", Text::of("The backend \"%1\" cannot run inference.", info().name) +
+                                              Text::of("Use backend cpu, or test short or long.")};
   }
 
   /// Single operations on device `deviceIndex`, or on `threads` threads of the host (0: all cores that the process may
   /// use). Errors: "operation-unsupported", "device-missing".
   virtual Result<std::unique_ptr<OperationBench>> operationBench(int deviceIndex, int threads) {
     (void)deviceIndex, (void)threads;
-    return Error{"operation-unsupported", "The backend \"" + info().name + "\" cannot measure single operations."};
+    return Error{"operation-unsupported",
+                 Text::of("The backend \"%1\" cannot measure single operations.", info().name)};
   }
 
   /// Collectives in the device's own memory, for CompiledStep::queue(); nullptr if ranks sum on the host.
@@ -237,12 +239,12 @@ class Backend {
 };
 
 /// Entry point of a run-time module: extern "C" const ModuleEntry* scalescopeModule(). create() returns nullptr and
-/// fills `reason` if the backend is not usable on this machine.
+/// sets `reason`, sentences, if the backend is not usable on this machine.
 struct ModuleEntry {
   int interfaceVersion;
   const char* engineVersion;
-  Backend* (*create)(char* reason, std::size_t reasonSize);
+  Backend* (*create)(Text& reason);
 };
-inline constexpr int kBackendInterfaceVersion = 12;
+inline constexpr int kBackendInterfaceVersion = 13;
 
 }  // namespace scalescope

@@ -3,8 +3,7 @@
 
 #include <dlfcn.h>
 
-#include <array>
-
+#include "engine/base/statements.h"
 #include "engine/base/text.h"
 #include "engine/base/version.h"
 
@@ -14,25 +13,25 @@ namespace {
 /// In the order of preference.
 const std::vector<std::string> kBackendNames = {"cuda", "cpu"};
 
-Error unusable(const std::string& name, const std::string& reason) {
-  return {"backend-unusable", "The backend \"" + name + "\" cannot be used: " + reason};
+Error unusable(const std::string& name, const Text& reason) {
+  return {"backend-unusable", Text::of("The backend %1 cannot be used: %2", inQuotes(name), reason)};
 }
 
-std::string loaderReason(const std::filesystem::path& path) {
+Text loaderReason(const std::filesystem::path& path) {
   std::error_code ignored;
   if (!std::filesystem::exists(path, ignored))
-    return "its module " + path.string() + " is not installed; this build of ScaleScope does not include it.";
+    return Text::of("its module %1 is not installed; this build of ScaleScope does not include it.", path);
   const char* words = dlerror();
-  return "its module could not be loaded (" + std::string(words ? words : "no reason given") + ").";
+  return Text::of("its module could not be loaded (%1).", words ? Text::verbatim(words) : Text::of("no reason given"));
 }
 
-std::string versionReason(const ModuleEntry& module) {
+Text versionReason(const ModuleEntry& module) {
   if (module.interfaceVersion != kBackendInterfaceVersion)
-    return "its module has interface version " + std::to_string(module.interfaceVersion) + ", this program " +
-           std::to_string(kBackendInterfaceVersion) + "; install both from one build.";
+    return Text::of("its module has interface version %1, this program %2; install both from one build.",
+                    module.interfaceVersion, kBackendInterfaceVersion);
   if (std::string_view(module.engineVersion) != kVersion)
-    return "its module is from ScaleScope " + std::string(module.engineVersion) + ", this program from " + kVersion +
-           "; install both from one build.";
+    return Text::of("its module is from ScaleScope %1, this program from %2; install both from one build.",
+                    module.engineVersion, kVersion);
   return {};
 }
 
@@ -43,24 +42,24 @@ Result<std::shared_ptr<Backend>> loadModule(const std::string& name, const std::
   void* handle = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
   if (!handle) return unusable(name, loaderReason(path));
   const auto entry = reinterpret_cast<const ModuleEntry* (*)()>(dlsym(handle, "scalescopeModule"));
-  if (!entry) return unusable(name, path.string() + " is not a ScaleScope module: it has no scalescopeModule().");
+  if (!entry) return unusable(name, Text::of("%1 is not a ScaleScope module: it has no scalescopeModule().", path));
   const ModuleEntry* module = entry();
-  if (const std::string mismatch = versionReason(*module); !mismatch.empty()) return unusable(name, mismatch);
-  std::array<char, 512> reason{};
-  Backend* backend = module->create(reason.data(), reason.size());
-  if (!backend) return unusable(name, reason[0] ? reason.data() : "its module gave no reason.");
+  if (const Text mismatch = versionReason(*module); !mismatch.empty()) return unusable(name, mismatch);
+  Text reason;
+  Backend* backend = module->create(reason);
+  if (!backend) return unusable(name, reason.empty() ? Text::of("its module gave no reason.") : reason);
   return std::shared_ptr<Backend>(backend);
 }
 
 /// The first usable backend, or all reasons.
 Result<std::shared_ptr<Backend>> loadFirstUsable(const std::filesystem::path& folder) {
-  std::vector<std::string> reasons;
+  std::vector<Text> reasons;
   for (const std::string& name : kBackendNames) {
     auto backend = loadModule(name, folder);
     if (backend.ok()) return backend;
     reasons.push_back(backend.error().message);
   }
-  return Error{"backend-unusable", join(reasons, " ")};
+  return Error{"backend-unusable", joinTexts(reasons, " ")};
 }
 
 }  // namespace
@@ -69,7 +68,8 @@ Result<std::shared_ptr<Backend>> loadBackend(const std::string& name, const std:
   if (name == "auto") return loadFirstUsable(folder);
   for (const std::string& known : kBackendNames)
     if (name == known) return loadModule(name, folder);
-  return unusable(name, "the name is unknown. Use one of: auto, " + join(kBackendNames, ", ") + ".");
+  return unusable(name,
+                  Text::of("the name is unknown.") + Text::of("Use one of: auto, %1.", join(kBackendNames, ", ")));
 }
 
 std::vector<BackendStatus> listBackends(const std::filesystem::path& folder) {

@@ -15,7 +15,7 @@ namespace scalescope {
 struct BackendStatus {
   std::string name;
   bool usable = false;
-  std::string reason;  ///< "" if usable
+  Text reason;  ///< "" if usable
   BackendInfo info;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/backend/step_terms.h"
 
+#include "engine/base/text.h"
 #include "engine/graph/shape_inference.h"
 
 namespace scalescope {
@@ -29,6 +30,18 @@ const char* phaseName(Phase phase) {
 
 std::string tensorName(Home home, TensorId tensor) {
   return std::string(memoryName(home)) + " " + std::to_string(indexOf(tensor));
+}
+
+Error inLayer(const std::string& layer, const std::string& work, Error error) {
+  error.message = Text::of("Layer %1, %2: %3", inQuotes(layer), work, error.message);
+  return error;
+}
+
+Text unkeptText(const std::string& layer, bool wasInspected) {
+  const std::string name = inQuotes(layer);
+  return wasInspected
+             ? Text::of("The value at layer %1 is not kept (it is computed inside another layer's operation).", name)
+             : Text::of("The value at layer %1 is not kept (the step was compiled without inspection).", name);
 }
 
 StepInstruction describeInstruction(const Layer& layer, const char* work, bool isBackward, Phase phase) {

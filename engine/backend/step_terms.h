@@ -6,6 +6,7 @@
 
 #include "engine/backend/step_instruction.h"
 #include "engine/backend/tensor_id.h"
+#include "engine/base/result.h"
 #include "engine/graph/graph.h"
 
 namespace scalescope {
@@ -32,6 +33,12 @@ const char* phaseName(Phase phase);
 
 /// "activation 12": the kind of memory and the tensor.
 std::string tensorName(Home home, TensorId tensor);
+
+/// The error of a layer's work, with their names before its message.
+Error inLayer(const std::string& layer, const std::string& work, Error error);
+
+/// Why the value at a layer cannot be read: it was compiled without inspection, or no tensor holds it.
+Text unkeptText(const std::string& layer, bool wasInspected);
 
 /// Layer, work, pass and phase of an instruction; operands, plan and time are added by the backend.
 StepInstruction describeInstruction(const Layer& layer, const char* work, bool isBackward, Phase phase);

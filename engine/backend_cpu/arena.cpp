@@ -35,7 +35,7 @@ std::size_t groupAvailableBytes() {
   return static_cast<std::size_t>(std::max<std::int64_t>(0, *limitBytes - *currentBytes));
 }
 
-std::string mebibytes(std::size_t bytes) { return formatFixed(static_cast<double>(bytes) / (1 << 20), 1) + " MiB"; }
+Text mebibytes(std::size_t bytes) { return Text::of("%1 MiB", textNumber(static_cast<double>(bytes) / (1 << 20), 1)); }
 
 }  // namespace
 
@@ -43,7 +43,7 @@ void Arena::Unmap::operator()(void* mapping) const { munmap(mapping, bytes); }
 
 std::size_t availableMemoryBytes() { return std::min(systemAvailableBytes(), groupAvailableBytes()); }
 
-Status checkMemory(std::size_t bytes, const char* purpose) {
+Status checkMemory(std::size_t bytes, const Text& purpose) {
   const std::size_t available = availableMemoryBytes();
   if (bytes <= available) return {};
   return Error{"out-of-memory", Text::of("Not enough memory for %1: %2 (%3 bytes) required, %4 available.", purpose,
@@ -51,7 +51,7 @@ Status checkMemory(std::size_t bytes, const char* purpose) {
                                     Text::of("Use a smaller batch per device or a smaller network.")};
 }
 
-Result<Arena> Arena::allocate(std::size_t bytes, const char* purpose) {
+Result<Arena> Arena::allocate(std::size_t bytes, const Text& purpose) {
   Arena arena;
   if (bytes == 0) return arena;
   const std::size_t mapped = bytes + kHugePageBytes;  // room to align to a huge page

@@ -15,7 +15,7 @@ class Arena {
  public:
   Arena() = default;
   /// Errors: "out-of-memory" with the bytes required and free.
-  static Result<Arena> allocate(std::size_t bytes, const char* purpose);
+  static Result<Arena> allocate(std::size_t bytes, const Text& purpose);
 
   std::byte* data() const { return m_data; }
   float* floats() const { return reinterpret_cast<float*>(m_data); }
@@ -32,7 +32,7 @@ class Arena {
 };
 
 /// Errors: "out-of-memory" when `bytes` are not available, with both figures.
-Status checkMemory(std::size_t bytes, const char* purpose);
+Status checkMemory(std::size_t bytes, const Text& purpose);
 
 /// Memory still available to this process: of the machine, or of its control group where that is less. Units: bytes.
 std::size_t availableMemoryBytes();

@@ -53,7 +53,7 @@ void fillRandom(void* data, std::int64_t count, Type type, float scale) {
     case Type::u8: return fill<std::uint8_t>(data, count, [](std::uint64_t i) { return mixed(i) >> 24; });
     case Type::s8:
       return fill<std::int8_t>(data, count, [](std::uint64_t i) { return static_cast<int>(mixed(i) % 255u) - 127; });
-    default: throw Failure({"backend-failed", "Operands of this type cannot be filled."});
+    default: throw Failure({"backend-failed", Text::of("Operands of this type cannot be filled.")});
   }
 }
 
@@ -68,9 +68,10 @@ onednn::Desc plain(const onednn::Desc& desc) {
 }  // namespace
 
 Error operationError(const std::string& name, const dnnl::error& error) {
-  const std::string told = "oneDNN reports \"" + std::string(error.message) + "\".";
-  if (error.status == dnnl_unimplemented) return {"operation-unsupported", told};
-  return {error.status == dnnl_out_of_memory ? "out-of-memory" : "backend-failed", name + " failed: " + told};
+  if (error.status == dnnl_unimplemented)
+    return {"operation-unsupported", Text::of("oneDNN reports \"%1\".", error.message)};
+  return {error.status == dnnl_out_of_memory ? "out-of-memory" : "backend-failed",
+          Text::of("%1 failed: oneDNN reports \"%2\".", name, error.message)};
 }
 
 BenchedPrimitive::BenchedPrimitive(const dnnl::engine& engine, int threads, std::string name)
@@ -84,7 +85,7 @@ Result<dnnl::memory> BenchedPrimitive::allocate(const onednn::Desc& desc) {
     return Error{"out-of-memory", Text::of("%1 needs %2 MiB more for an operand; %3 MiB of memory are available.",
                                            m_name, textNumber(static_cast<double>(bytes) / (1 << 20), 1),
                                            textNumber(static_cast<double>(available) / (1 << 20), 1))};
-  auto arena = Arena::allocate(bytes, m_name.c_str());
+  auto arena = Arena::allocate(bytes, m_name);
   if (!arena) return arena.error();
   m_arenas.push_back(std::move(*arena));
   return dnnl::memory(desc, m_engine, m_arenas.back().data());

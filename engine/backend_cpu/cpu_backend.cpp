@@ -11,6 +11,7 @@
 #include "engine/backend_cpu/cpu_operation_bench.h"
 #include "engine/backend_cpu/dnnl_compat.h"
 #include "engine/backend_cpu/instruction_set.h"
+#include "engine/base/text.h"
 #include "engine/base/threads.h"
 
 namespace scalescope {
@@ -20,16 +21,18 @@ namespace {
 bool computesBf16() { return hasBf16(usedInstructions()); }
 
 /// Why a precision is not supported; "" where it is.
-std::string refusal(Precision precision) {
-  if (precision == Precision::Fp32 || (precision == Precision::Bf16 && computesBf16())) return "";
+Text refusal(Precision precision) {
+  if (precision == Precision::Fp32 || (precision == Precision::Bf16 && computesBf16())) return {};
   if (precision == Precision::Bf16)
-    return "This CPU has no BF16 instructions (AVX512_BF16 or AMX): bf16 would only be slower. Use precision fp32.";
-  return std::string("The CPU backend does not support ") + precisionName(precision) +
-         ": on CPUs it is not faster than fp32. Use precision fp32" + (computesBf16() ? " or bf16." : ".");
+    return Text::of("This CPU has no BF16 instructions (AVX512_BF16 or AMX): bf16 would only be slower.") +
+           Text::of("Use precision fp32.");
+  return Text::of("The CPU backend does not support %1: on CPUs it is not faster than fp32.",
+                  precisionName(precision)) +
+         (computesBf16() ? Text::of("Use precision fp32 or bf16.") : Text::of("Use precision fp32."));
 }
 
 /// As above, for inference.
-std::string inferenceRefusal(Precision precision) { return precision == Precision::Int8 ? "" : refusal(precision); }
+Text inferenceRefusal(Precision precision) { return precision == Precision::Int8 ? Text() : refusal(precision); }
 
 BackendInfo describeLibrary() {
   const dnnl_version_t* version = dnnl_version();
@@ -52,21 +55,20 @@ constexpr double kMemoryShare = 0.8;  // the input batches and the rest of the h
 BackendInfo CpuBackend::info() const { return describeLibrary(); }
 
 Result<std::unique_ptr<CompiledStep>> CpuBackend::compile(const Graph& graph, const CompileOptions& options) {
-  if (const std::string reason = refusal(options.precision); !reason.empty())
-    return Error{"precision-unsupported", reason};
+  if (const Text reason = refusal(options.precision); !reason.empty()) return Error{"precision-unsupported", reason};
   if (options.batchSize < 1)
     return Error{"backend-failed", Text::of("Batch size %1 is invalid: use 1 or more.", options.batchSize)};
   try {
     return CpuCompiledStep::create(graph, options, usedThreads(options.threads));
   } catch (const std::bad_alloc&) {
-    return Error{"out-of-memory", "Not enough memory to compile \"" + graph.name + "\" for batch " +
-                                      std::to_string(options.batchSize) + "."};
+    return Error{"out-of-memory",
+                 Text::of("Not enough memory to compile %1 for batch %2.", inQuotes(graph.name), options.batchSize)};
   }
 }
 
 Result<std::unique_ptr<CompiledInference>> CpuBackend::compileInference(const FusedGraph& graph,
                                                                         const InferenceOptions& options) {
-  if (const std::string reason = inferenceRefusal(options.precision); !reason.empty())
+  if (const Text reason = inferenceRefusal(options.precision); !reason.empty())
     return Error{"precision-unsupported", reason};
   if (options.batchSize < 1)
     return Error{"backend-failed", Text::of("Batch size %1 is invalid: use 1 or more.", options.batchSize)};
@@ -76,8 +78,8 @@ Result<std::unique_ptr<CompiledInference>> CpuBackend::compileInference(const Fu
   try {
     return CpuCompiledInference::create(graph, options, usedThreads(options.threads));
   } catch (const std::bad_alloc&) {
-    return Error{"out-of-memory", "Not enough memory to compile \"" + graph.name + "\" for batch " +
-                                      std::to_string(options.batchSize) + "."};
+    return Error{"out-of-memory",
+                 Text::of("Not enough memory to compile %1 for batch %2.", inQuotes(graph.name), options.batchSize)};
   }
 }
 

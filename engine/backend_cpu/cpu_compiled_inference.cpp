@@ -10,6 +10,7 @@
 #include "engine/backend_cpu/instruction_tally.h"
 #include "engine/base/clock.h"
 #include "engine/base/log.h"
+#include "engine/base/text.h"
 
 namespace scalescope {
 
@@ -17,7 +18,7 @@ using onednn::Desc;
 
 namespace {
 
-[[noreturn]] void fail(std::string message) { throw Failure(Error{"backend-failed", std::move(message)}); }
+[[noreturn]] void fail(const Text& message) { throw Failure(Error{"backend-failed", message}); }
 
 /// A view; the library's handle is not const, but it only reads.
 dnnl::memory vectorMemory(const std::vector<float>& values, const dnnl::engine& engine) {
@@ -84,8 +85,7 @@ void CpuCompiledInference::run(std::span<const float> images, std::vector<double
   const std::size_t wanted =
       static_cast<std::size_t>(m_options.batchSize) * m_layersByName.layers.front().shape.count();
   if (images.size() != wanted)
-    fail("A batch of " + std::to_string(m_options.batchSize) + " images has " + std::to_string(wanted) +
-         " values, not " + std::to_string(images.size()) + ".");
+    fail(Text::of("A batch of %1 images has %2 values, not %3.", m_options.batchSize, wanted, images.size()));
   omp_set_num_threads(m_threads);
   m_program->setInput(images.data());
   m_program->run(Phase::Both, m_layersByName, {}, timesMs);
@@ -95,8 +95,7 @@ void CpuCompiledInference::infer(std::span<const float> images, std::span<float>
   run(images, nullptr);
   const Tensor& tensor = m_program->tensor(m_scores);
   const std::size_t count = tensor.desc.get_size() / sizeof(float);
-  if (scores.size() != count)
-    fail("A batch has " + std::to_string(count) + " scores, not " + std::to_string(scores.size()) + ".");
+  if (scores.size() != count) fail(Text::of("A batch has %1 scores, not %2.", count, scores.size()));
   std::copy_n(static_cast<const float*>(tensor.memory.get_data_handle()), count, scores.begin());
 }
 
@@ -111,15 +110,17 @@ StepProfile CpuCompiledInference::profile(std::span<const float> images, int bat
 }
 
 void CpuCompiledInference::getOutput(int fusedLayer, std::span<float> values) const {
-  if (!m_options.inspect) fail("The outputs of layers are not kept: the network was compiled without inspection.");
+  if (!m_options.inspect)
+    fail(Text::of("The outputs of layers are not kept: the network was compiled without inspection."));
   const Value& value = m_outputs.at(static_cast<std::size_t>(fusedLayer));
   const Desc& desc = m_program->desc(value.tensor);
   const onednn::Dims dims = onednn::dims(desc);
   const Desc plain(dims, dnnl::memory::data_type::f32,
                    dims.size() == 2 ? dnnl::memory::format_tag::nc : dnnl::memory::format_tag::nchw);
   if (values.size() * sizeof(float) != plain.get_size())
-    fail("Layer \"" + m_layersByName.layers[static_cast<std::size_t>(fusedLayer)].name + "\" has " +
-         std::to_string(plain.get_size() / sizeof(float)) + " values, not " + std::to_string(values.size()) + ".");
+    fail(Text::of("Layer %1 has %2 values, not %3.",
+                  inQuotes(m_layersByName.layers[static_cast<std::size_t>(fusedLayer)].name),
+                  plain.get_size() / sizeof(float), values.size()));
   const dnnl::engine& engine = m_program->engine();
   dnnl::memory source(desc, engine, m_program->tensor(value.tensor).memory.get_data_handle());
   dnnl::memory destination(plain, engine, values.data());

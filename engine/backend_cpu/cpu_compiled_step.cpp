@@ -6,11 +6,13 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "engine/backend/step_terms.h"
 #include "engine/backend_cpu/failure.h"
 #include "engine/backend_cpu/instruction_tally.h"
 #include "engine/backend_cpu/kernels.h"
 #include "engine/base/clock.h"
 #include "engine/base/log.h"
+#include "engine/base/text.h"
 
 namespace scalescope {
 
@@ -18,7 +20,7 @@ using onednn::Desc;
 
 namespace {
 
-[[noreturn]] void fail(const char* code, std::string message) { throw Failure(Error{code, std::move(message)}); }
+[[noreturn]] void fail(const char* code, const Text& message) { throw Failure(Error{code, message}); }
 
 }  // namespace
 
@@ -45,7 +47,8 @@ Status CpuCompiledStep::build() {
   } catch (const dnnl::error& error) {
     return libraryError(m_graph.layers[lowering.currentLayer()], lowering.currentWork(), error);
   }
-  auto padded = Arena::allocate(m_options.batchSize * m_graph.inputShape().count() * sizeof(float), "padded batches");
+  auto padded =
+      Arena::allocate(m_options.batchSize * m_graph.inputShape().count() * sizeof(float), Text::of("padded batches"));
   if (!padded) return padded.error();
   m_paddedImages = std::move(padded).value();
   log(LogLevel::Debug,
@@ -55,16 +58,14 @@ Status CpuCompiledStep::build() {
 
 const ParameterSlot& CpuCompiledStep::slotAt(int index, std::size_t count, bool trainedOnly) const {
   if (index < 0 || index >= static_cast<int>(m_parameters.size()))
-    fail("backend-failed", "Parameter " + std::to_string(index) + " does not exist; \"" + m_graph.name + "\" has " +
-                               std::to_string(m_parameters.size()) + ".");
+    fail("backend-failed",
+         Text::of("Parameter %1 does not exist; %2 has %3.", index, inQuotes(m_graph.name), m_parameters.size()));
   const ParameterSlot& slot = m_parameters[index];
   const std::size_t expected = slot.canonical.get_size() / sizeof(float);
   if (count != expected)
-    fail("backend-failed", "Parameter " + std::to_string(index) + " has " + std::to_string(expected) + " values, not " +
-                               std::to_string(count) + ".");
+    fail("backend-failed", Text::of("Parameter %1 has %2 values, not %3.", index, expected, count));
   if (trainedOnly && slot.home == Home::State)
-    fail("backend-failed",
-         "Parameter " + std::to_string(index) + " is a running statistic: it has no gradient and no momentum.");
+    fail("backend-failed", Text::of("Parameter %1 is a running statistic: it has no gradient and no momentum.", index));
   return slot;
 }
 
@@ -75,7 +76,7 @@ void CpuCompiledStep::exchange(const Desc& fromDesc, const void* from, const Des
     dnnl::reorder(source, destination).execute(m_program->stream(), source, destination);
     m_program->stream().wait();
   } catch (const dnnl::error& error) {
-    fail("backend-failed", "Copying a tensor failed: oneDNN reports \"" + std::string(error.message) + "\".");
+    fail("backend-failed", Text::of("Copying a tensor failed: oneDNN reports %1.", inQuotes(error.message)));
   }
 }
 
@@ -108,17 +109,16 @@ void CpuCompiledStep::checkBatch(const Batch& batch, bool mayBeShort) const {
   const bool countFits =
       batch.count == m_options.batchSize || (mayBeShort && batch.count > 0 && batch.count < m_options.batchSize);
   if (!countFits)
-    fail("backend-failed", "A batch of " + std::to_string(batch.count) + " images does not fit a step compiled for " +
-                               std::to_string(m_options.batchSize) + ".");
+    fail("backend-failed",
+         Text::of("A batch of %1 images does not fit a step compiled for %2.", batch.count, m_options.batchSize));
   const std::size_t imageValues = static_cast<std::size_t>(batch.count) * m_graph.inputShape().count();
   if (batch.images.size() < imageValues || batch.labels.size() < static_cast<std::size_t>(batch.count))
-    fail("backend-failed", "A batch of " + std::to_string(batch.count) + " images has " +
-                               std::to_string(batch.images.size()) + " image values (" + std::to_string(imageValues) +
-                               " needed) and " + std::to_string(batch.labels.size()) + " labels.");
+    fail("backend-failed", Text::of("A batch of %1 images has %2 image values (%3 needed) and %4 labels.", batch.count,
+                                    batch.images.size(), imageValues, batch.labels.size()));
   for (int n = 0; n < batch.count; ++n)
     if (batch.labels[n] < 0 || batch.labels[n] >= m_graph.classCount())
-      fail("backend-failed", "Label " + std::to_string(batch.labels[n]) + " of image " + std::to_string(n) +
-                                 " is outside the " + std::to_string(m_graph.classCount()) + " classes.");
+      fail("backend-failed",
+           Text::of("Label %1 of image %2 is outside the %3 classes.", batch.labels[n], n, m_graph.classCount()));
 }
 
 BatchOutcome CpuCompiledStep::run(Phase phase, const Batch& batch, const float* images, const GradientsReady& ready,
@@ -211,17 +211,14 @@ MemoryUse CpuCompiledStep::memoryUse() const {
 
 void CpuCompiledStep::readActivation(int layer, TensorId tensor, std::span<float> values) const {
   const std::string name = m_graph.layers[layer].name;
-  if (!m_options.inspect || tensor == kNoTensor)
-    fail("not-kept", "The value at layer \"" + name + "\" is not kept" +
-                         (m_options.inspect ? " (it is computed inside another layer's operation)."
-                                            : " (the step was compiled without inspection)."));
+  if (!m_options.inspect || tensor == kNoTensor) fail("not-kept", unkeptText(name, m_options.inspect));
   const Desc& desc = m_program->desc(tensor);
   const onednn::Dims dims = onednn::dims(desc);
   const auto tag = dims.size() == 2 ? dnnl::memory::format_tag::nc : dnnl::memory::format_tag::nchw;
   const Desc plain(dims, dnnl::memory::data_type::f32, tag);
   if (values.size() * sizeof(float) != plain.get_size())
-    fail("backend-failed", "Layer \"" + name + "\" has " + std::to_string(plain.get_size() / sizeof(float)) +
-                               " values, not " + std::to_string(values.size()) + ".");
+    fail("backend-failed",
+         Text::of("Layer %1 has %2 values, not %3.", inQuotes(name), plain.get_size() / sizeof(float), values.size()));
   exchange(desc, m_program->tensor(tensor).memory.get_data_handle(), plain, values.data());
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/backend_cpu/failure.h"
 
-#include <string>
+#include "engine/base/text.h"
 
 namespace scalescope {
 
@@ -22,8 +22,8 @@ const char* statusName(dnnl_status_t status) {
 
 Error libraryError(const Layer& layer, const char* what, const dnnl::error& error) {
   const std::string code = error.status == dnnl_out_of_memory ? "out-of-memory" : "backend-failed";
-  return {code, "Layer \"" + layer.name + "\", " + what + ": oneDNN reports \"" + error.message + "\" (status " +
-                    std::to_string(error.status) + ", " + statusName(error.status) + ")."};
+  return {code, Text::of("Layer %1, %2: oneDNN reports %3 (status %4, %5).", inQuotes(layer.name), what,
+                         inQuotes(error.message), static_cast<int>(error.status), statusName(error.status))};
 }
 
 }  // namespace scalescope

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <cstdio>
 #include <exception>
 
 #include "engine/backend_cpu/cpu_backend.h"
@@ -8,12 +7,12 @@
 
 namespace {
 
-scalescope::Backend* createCpuBackend(char* reason, std::size_t reasonSize) {
+scalescope::Backend* createCpuBackend(scalescope::Text& reason) {
   try {
     dnnl::engine(dnnl::engine::kind::cpu, 0);
     return new scalescope::CpuBackend;
   } catch (const std::exception& error) {
-    std::snprintf(reason, reasonSize, "oneDNN cannot use this CPU: %s", error.what());
+    reason = scalescope::Text::of("oneDNN cannot use this CPU: %1", error.what());
     return nullptr;
   }
 }

@@ -82,9 +82,11 @@ Status StepProgram::allocate(const ArenaSizes& sizes, std::size_t activationByte
       {&m_state, sizes.stateBytes},          {&m_scratchpad, scratchpadBytes}, {&m_activations, activationBytes}};
   std::size_t totalBytes = 0;
   for (const auto& [arena, bytes] : wanted) totalBytes += bytes;
-  if (const Status fits = checkMemory(totalBytes, sizes.trains ? "one training step" : "one batch"); !fits) return fits;
+  const Text whole = sizes.trains ? Text::of("one training step") : Text::of("one batch"),
+             part = sizes.trains ? Text::of("a part of the training step") : Text::of("a part of the network");
+  if (const Status fits = checkMemory(totalBytes, whole); !fits) return fits;
   for (const auto& [arena, bytes] : wanted) {
-    auto allocated = Arena::allocate(bytes, sizes.trains ? "a part of the training step" : "a part of the network");
+    auto allocated = Arena::allocate(bytes, part);
     if (!allocated) return allocated.error();
     *arena = std::move(allocated).value();
   }

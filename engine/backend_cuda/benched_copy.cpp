@@ -19,7 +19,7 @@ constexpr int kBlocksPerMultiprocessor = 4;
 struct MakeCurrent {
   explicit MakeCurrent(int index) {
     require(checkDevice(index));
-    check(cudaSetDevice(index), "Selecting a device");
+    check(cudaSetDevice(index), Words::of("Selecting a device"));
   }
 };
 
@@ -29,9 +29,9 @@ class CopyEnd {
   CopyEnd(bool onDevice, int device, std::size_t bytes) {
     MakeCurrent current(device);
     if (onDevice)
-      m_device.emplace(bytes, "a measured copy");
+      m_device.emplace(bytes, Words::of("a measured copy"));
     else
-      m_host.emplace(bytes, "a measured copy");
+      m_host.emplace(bytes, Words::of("a measured copy"));
   }
   void* data() const { return m_device ? m_device->data() : m_host->data(); }
 
@@ -48,7 +48,7 @@ void setPeerAccess(int from, int to, bool wanted) {
     if (status == cudaErrorPeerAccessAlreadyEnabled || status == cudaErrorPeerAccessNotEnabled)
       cudaGetLastError();  // it is as wanted
     else
-      check(status, "Setting peer access");
+      check(status, Words::of("Setting peer access"));
   }
 }
 
@@ -87,10 +87,10 @@ class BenchedCopy final : public BenchedOperation {
     MakeCurrent current(m_directions.front()->device);
     m_start.emplace(Event::Timing::Timed);
     m_stop.emplace(Event::Timing::Timed);
-    m_released = PinnedBuffer(sizeof(unsigned), "a measured copy");
+    m_released = PinnedBuffer(sizeof(unsigned), Words::of("a measured copy"));
     int multiprocessors = 1;
     check(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, m_directions.front()->device),
-          "Reading the number of multiprocessors");
+          Words::of("Reading the number of multiprocessors"));
     m_blocks = multiprocessors * kBlocksPerMultiprocessor;
   }
 
@@ -139,7 +139,7 @@ class BenchedCopy final : public BenchedOperation {
       copyByKernel(direction.dst.data(), direction.src.data(), bytes, m_blocks, direction.stream);
     else
       check(cudaMemcpyAsync(direction.dst.data(), direction.src.data(), bytes, cudaMemcpyDefault, direction.stream),
-            "A measured copy");
+            Words::of("A measured copy"));
   }
 
   CopyShape m_shape;
@@ -159,10 +159,11 @@ OperationBench::Made makeBenchedCopy(const CopyShape& shape) {
     if (shape.from == shape.to)
       return Error{"operation-unsupported", Text::of("A copy between devices needs two of them.")};
     int can = 0;
-    check(cudaDeviceCanAccessPeer(&can, shape.from, shape.to), "Asking for peer access");
-    const std::string between = "GPU " + std::to_string(shape.from) + " and GPU " + std::to_string(shape.to);
+    check(cudaDeviceCanAccessPeer(&can, shape.from, shape.to), Words::of("Asking for peer access"));
+
     if ((shape.peerAccess || shape.byKernel) && can == 0)
-      return Error{"operation-unsupported", "There is no direct access between " + between + "."};
+      return Error{"operation-unsupported", Text::of("There is no direct access between %1 and %2.",
+                                                     Text::of("GPU %1", shape.from), Text::of("GPU %1", shape.to))};
     if (shape.byKernel && !shape.peerAccess)
       return Error{"operation-unsupported", Text::of("A kernel copies between devices with peer access only.")};
     if (can != 0) setPeerAccess(shape.from, shape.to, shape.peerAccess);

@@ -32,7 +32,7 @@ void* BenchedWork::addRandomBytes(std::int64_t count) {
 
 void* BenchedWork::addZeros(std::size_t bytes) {
   m_device->makeCurrent();
-  m_buffers.emplace_back(bytes, "the operands of a measured operation");
+  m_buffers.emplace_back(bytes, Words::of("the operands of a measured operation"));
   return m_buffers.back().data();
 }
 

@@ -6,7 +6,7 @@
 namespace scalescope::cuda {
 namespace {
 
-Error refused(const std::string& words) {
+Error refused(const Text& words) {
   return {"capture-failed", Text::of("The step cannot be captured as a graph: %1", words)};
 }
 
@@ -17,8 +17,8 @@ Status CapturedGraph::record(cudaStream_t stream, const std::function<void()>& l
   // Thread-local: other threads, such as data loaders, may keep calling the runtime.
   if (const cudaError_t status = cudaStreamBeginCapture(stream, cudaStreamCaptureModeThreadLocal);
       status != cudaSuccess)
-    return refused(cudaErrorOf(status, "Beginning").message);
-  std::string words;
+    return refused(cudaErrorOf(status, Text::of("Beginning")).message);
+  Text words;
   try {
     launch();
   } catch (const Failure& failure) {
@@ -26,10 +26,10 @@ Status CapturedGraph::record(cudaStream_t stream, const std::function<void()>& l
   }
   cudaGraph_t graph = nullptr;
   cudaError_t status = cudaStreamEndCapture(stream, &graph);
-  if (words.empty() && status != cudaSuccess) words = cudaErrorOf(status, "Ending").message;
+  if (words.empty() && status != cudaSuccess) words = cudaErrorOf(status, Text::of("Ending")).message;
   if (words.empty()) {
     status = cudaGraphInstantiate(&m_executable, graph, 0);
-    if (status != cudaSuccess) words = cudaErrorOf(status, "Instantiating").message;
+    if (status != cudaSuccess) words = cudaErrorOf(status, Text::of("Instantiating")).message;
   }
   if (graph) cudaGraphDestroy(graph);
   if (words.empty()) return {};
@@ -39,7 +39,7 @@ Status CapturedGraph::record(cudaStream_t stream, const std::function<void()>& l
 }
 
 void CapturedGraph::replay(cudaStream_t stream) const {
-  check(cudaGraphLaunch(m_executable, stream), "Launching the captured step");
+  check(cudaGraphLaunch(m_executable, stream), Words::of("Launching the captured step"));
 }
 
 void CapturedGraph::reset() {

@@ -25,8 +25,8 @@ Result<std::shared_ptr<CublasLibrary>> CublasLibrary::create() {
   std::shared_ptr<CublasLibrary> made(new CublasLibrary(*library));
   const cublasStatus_t status = SCALESCOPE_CUBLAS(*made, cublasLtCreate)(&made->m_handle);
   if (status != CUBLAS_STATUS_SUCCESS)
-    return Error{"backend-failed", "cuBLAS " + made->version() + " cannot use this device: " +
-                                       SCALESCOPE_CUBLAS(*made, cublasLtGetStatusString)(status) + "."};
+    return Error{"backend-failed", Text::of("cuBLAS %1 cannot use this device: %2.", made->version(),
+                                            SCALESCOPE_CUBLAS(*made, cublasLtGetStatusString)(status))};
   return made;
 }
 
@@ -39,8 +39,8 @@ std::string CublasLibrary::version() const { return versionText(SCALESCOPE_CUBLA
 void CublasLibrary::check(int status, const std::string& what) const {
   if (status == CUBLAS_STATUS_SUCCESS) return;
   throw Failure({"backend-failed",
-                 "cuBLAS " + version() + " failed in " + what + ": " +
-                     SCALESCOPE_CUBLAS(*this, cublasLtGetStatusString)(static_cast<cublasStatus_t>(status)) + "."});
+                 Text::of("cuBLAS %1 failed in %2: %3.", version(), what,
+                          SCALESCOPE_CUBLAS(*this, cublasLtGetStatusString)(static_cast<cublasStatus_t>(status)))});
 }
 
 }  // namespace scalescope::cuda

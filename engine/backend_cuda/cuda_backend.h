@@ -24,6 +24,6 @@ class CudaBackend final : public Backend {
 };
 
 /// Why this machine cannot run the backend, in a sentence; "" where it can. Creates no context on the device.
-std::string whyUnusable();
+Text whyUnusable();
 
 }  // namespace scalescope::cuda

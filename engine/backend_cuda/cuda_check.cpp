@@ -4,12 +4,17 @@
 #include <cstdlib>
 #include <string_view>
 
+#include "engine/base/word_text.h"
+
 namespace scalescope::cuda {
 
-Error cudaErrorOf(cudaError_t status, const std::string& what) {
+std::string statusText(cudaError_t status) {
+  return '"' + std::string(cudaGetErrorString(status)) + "\" (" + cudaGetErrorName(status) + ")";
+}
+
+Error cudaErrorOf(cudaError_t status, const Text& what) {
   const char* code = status == cudaErrorMemoryAllocation ? "out-of-memory" : "backend-failed";
-  return {code,
-          what + " failed: CUDA reports \"" + cudaGetErrorString(status) + "\" (" + cudaGetErrorName(status) + ")."};
+  return {code, Text::of("%1 failed: CUDA reports %2.", what, statusText(status))};
 }
 
 bool launchesBlock() {
@@ -19,21 +24,21 @@ bool launchesBlock() {
 
 void waitUnlessCapturing(cudaStream_t stream) {
   cudaStreamCaptureStatus capturing = cudaStreamCaptureStatusNone;
-  check(cudaStreamIsCapturing(stream, &capturing), "Asking whether a stream is captured");
-  if (capturing == cudaStreamCaptureStatusNone) check(cudaStreamSynchronize(stream), "Running its kernels");
+  check(cudaStreamIsCapturing(stream, &capturing), Words::of("Asking whether a stream is captured"));
+  if (capturing == cudaStreamCaptureStatusNone) check(cudaStreamSynchronize(stream), Words::of("Running its kernels"));
 }
 
 void checkWait(cudaError_t status) {
   if (status == cudaSuccess) return;
-  Error error = cudaErrorOf(status, "Waiting for the device");
+  Error error = cudaErrorOf(status, Text::of("Waiting for the device"));
   if (!launchesBlock())
-    error.message +=
-        " Run again with CUDA_LAUNCH_BLOCKING=1 and SCALESCOPE_CUDA_WITHOUT=capture,streams to see in which layer.";
+    error.message += Text::of(
+        "Run again with CUDA_LAUNCH_BLOCKING=1 and SCALESCOPE_CUDA_WITHOUT=capture,streams to see in which layer.");
   throw Failure(error);
 }
 
 void check(cudaError_t status, const char* what) {
-  if (status != cudaSuccess) throw Failure(cudaErrorOf(status, what));
+  if (status != cudaSuccess) throw Failure(cudaErrorOf(status, wordText(what)));
 }
 
 }  // namespace scalescope::cuda

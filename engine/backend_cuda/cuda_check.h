@@ -6,11 +6,15 @@
 #include <string>
 
 #include "engine/base/result.h"
+#include "engine/base/words.h"
 
 namespace scalescope::cuda {
 
+/// CUDA's message and its name: "out of memory" (cudaErrorMemoryAllocation).
+std::string statusText(cudaError_t status);
+
 /// "backend-failed" with the operation and CUDA's name and message; "out-of-memory" where CUDA reports it.
-Error cudaErrorOf(cudaError_t status, const std::string& what);
+Error cudaErrorOf(cudaError_t status, const Text& what);
 
 /// Whether CUDA_LAUNCH_BLOCKING is set: launches then return the errors of their kernels. A library may not report
 /// them.
@@ -19,7 +23,7 @@ bool launchesBlock();
 /// Errors (thrown): as check(), of the work that was queued before.
 void waitUnlessCapturing(cudaStream_t stream);
 
-/// Throws Failure(cudaErrorOf()) unless `status` is success.
+/// Throws Failure(cudaErrorOf()) unless `status` is success. `what`: words, "Selecting a device".
 void check(cudaError_t status, const char* what);
 
 /// The same for a wait, which returns errors of earlier work: unless launches block, says how to find out of which.

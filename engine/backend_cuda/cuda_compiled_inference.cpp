@@ -18,19 +18,13 @@ namespace {
 
 constexpr int kMaxImageCopyThreads = 4;  ///< enough to saturate PCIe
 
-[[noreturn]] void fail(std::string message) { throw Failure(Error{"backend-failed", std::move(message)}); }
+[[noreturn]] void fail(const Text& message) { throw Failure(Error{"backend-failed", message}); }
 
 /// Where some products do not compute in INT8 though they should.
-std::string wideWarning(std::vector<std::string> layers) {
+Text wideWarning(std::vector<std::string> layers) {
   if (layers.empty()) return {};
-  constexpr std::size_t kNamed = 3;
-  const std::size_t count = layers.size();
-  if (count > kNamed) {
-    layers.resize(kNamed);
-    layers.push_back("and " + std::to_string(count - kNamed) + " more");
-  }
-  return "No library here has an INT8 plan for " + std::to_string(count) +
-         " layers with weights, which compute in FP32: " + join(layers, ", ") + ".";
+  return Text::of("No library here has an INT8 plan for %1 layers with weights, which compute in FP32: %2.",
+                  layers.size(), firstOf({layers.begin(), layers.end()}));
 }
 
 int copyThreads(const InferenceOptions& options) {
@@ -53,9 +47,9 @@ CudaCompiledInference::CudaCompiledInference(const FusedGraph& graph, const Infe
     lower(graph);
   } catch (const Failure& failure) {
     if (failure.error().code != "out-of-memory") throw;
-    throw Failure({"out-of-memory", "A batch of " + std::to_string(options.batchSize) + " of \"" + graph.name +
-                                        "\" does not fit: " + failure.error().message +
-                                        " Try a smaller batch per device."});
+    throw Failure({"out-of-memory", Text::of("A batch of %1 of %2 does not fit: %3", options.batchSize,
+                                             inQuotes(graph.name), failure.error().message) +
+                                        Text::of("Try a smaller batch per device.")});
   }
 }
 
@@ -65,7 +59,7 @@ void CudaCompiledInference::lower(const FusedGraph& graph) {
     lowering.lower();
   } catch (const Failure& failure) {
     const Layer& layer = m_layersByName.layers[static_cast<std::size_t>(lowering.currentLayer())];
-    throw Failure(withPrefix("Layer \"" + layer.name + "\", " + lowering.currentWork() + ": ", failure.error()));
+    throw Failure(inLayer(layer.name, lowering.currentWork(), failure.error()));
   }
   for (const std::string& text : m_plans->refusals()) logInfo(text);
   m_program.plan(!m_options.inspect);
@@ -73,19 +67,19 @@ void CudaCompiledInference::lower(const FusedGraph& graph) {
   m_outputs = lowering.outputs();
   m_layers = lowering.layers();
   m_scores = lowering.scores();
-  m_hostScores = PinnedBuffer(m_program.tensor(m_scores).bytes, "scores");
-  for (const std::string& text : m_plans->warnings()) logWarning(text);
-  if (const std::string text = wideWarning(lowering.layersWithoutInt8()); !text.empty()) logWarning(text);
-  const std::string slow = fallbackWarning(plansOfProgram(m_program, m_layersByName, *m_plans));
-  if (!slow.empty()) logWarning(slow);
+  m_hostScores = PinnedBuffer(m_program.tensor(m_scores).bytes, Words::of("scores"));
+  for (const Text& text : m_plans->warnings()) logWarning(text.english());
+  if (const Text text = wideWarning(lowering.layersWithoutInt8()); !text.empty()) logWarning(text.english());
+  const Text slow = fallbackWarning(plansOfProgram(m_program, m_layersByName, *m_plans));
+  if (!slow.empty()) logWarning(slow.english());
 }
 
 void CudaCompiledInference::place(InferenceLowering& lowering) {
   const std::size_t imageBytes = static_cast<std::size_t>(m_options.batchSize) *
                                  static_cast<std::size_t>(m_layersByName.layers.front().shape.count()) * sizeof(float);
-  m_constants = DeviceBuffer(lowering.constantBytes(), "weights");
-  m_images = DeviceBuffer(imageBytes, "images");
-  m_hostImages = PinnedBuffer(imageBytes, "images");
+  m_constants = DeviceBuffer(lowering.constantBytes(), Words::of("weights"));
+  m_images = DeviceBuffer(imageBytes, Words::of("images"));
+  m_hostImages = PinnedBuffer(imageBytes, Words::of("images"));
   std::array<std::byte*, kHomeCount> homes{};
   homes[static_cast<std::size_t>(Home::Parameter)] = m_constants.data();
   m_program.place(homes);
@@ -104,7 +98,7 @@ void CudaCompiledInference::writeConstants(const std::vector<Constant>& constant
       copyToDevice(destination, constant.values.data(), bytes);
       continue;
     }
-    const DeviceBuffer exact(bytes, "weights to convert");
+    const DeviceBuffer exact(bytes, Words::of("weights to convert"));
     copyToDevice(exact.data(), constant.values.data(), bytes);
     convert(DataType::Fp32, exact.data(), constant.type, destination, static_cast<std::int64_t>(constant.values.size()),
             m_device.compute());
@@ -114,8 +108,8 @@ void CudaCompiledInference::writeConstants(const std::vector<Constant>& constant
 
 void CudaCompiledInference::takeImages(std::span<const float> images) {
   if (images.size_bytes() != m_hostImages.bytes())
-    fail("A batch of " + std::to_string(m_options.batchSize) + " images has " +
-         std::to_string(m_hostImages.bytes() / sizeof(float)) + " values, not " + std::to_string(images.size()) + ".");
+    fail(Text::of("A batch of %1 images has %2 values, not %3.", m_options.batchSize,
+                  m_hostImages.bytes() / sizeof(float), images.size()));
   m_copy.copy(m_hostImages.data(), images.data(), images.size_bytes());
 }
 
@@ -124,14 +118,14 @@ void CudaCompiledInference::launch(LaunchObserver* observer) {
   const Shape& image = m_layersByName.layers.front().shape;
   if (observer) observer->launching("copy", "", "forward");
   check(cudaMemcpyAsync(m_images.data(), m_hostImages.data(), m_images.bytes(), cudaMemcpyHostToDevice, stream),
-        "Uploading the images");
+        Words::of("Uploading the images"));
   castInput(reinterpret_cast<const float*>(m_images.data()), std::int64_t{1} * m_options.batchSize * image.h * image.w,
             image.c, m_outputs[0].type, m_program.tensor(m_program.input()).data, m_outputs[0].shape.c, stream);
   m_program.launch(Phase::Evaluation, m_layersByName, stream, {}, observer);
   if (observer) observer->launching("copy", "", "forward");
   check(cudaMemcpyAsync(m_hostScores.data(), m_program.tensor(m_scores).data, m_hostScores.bytes(),
                         cudaMemcpyDeviceToHost, stream),
-        "Downloading the scores");
+        Words::of("Downloading the scores"));
 }
 
 /// The first batch runs kernel by kernel, so that the libraries load what they need.
@@ -154,8 +148,7 @@ void CudaCompiledInference::infer(std::span<const float> images, std::span<float
   m_device.makeCurrent();
   takeImages(images);
   if (scores.size_bytes() != m_hostScores.bytes())
-    fail("A batch has " + std::to_string(m_hostScores.bytes() / sizeof(float)) + " scores, not " +
-         std::to_string(scores.size()) + ".");
+    fail(Text::of("A batch has %1 scores, not %2.", m_hostScores.bytes() / sizeof(float), scores.size()));
   run();
   std::memcpy(scores.data(), m_hostScores.data(), scores.size_bytes());
 }
@@ -179,18 +172,18 @@ StepProfile CudaCompiledInference::profile(std::span<const float> images, int ba
 }
 
 void CudaCompiledInference::getOutput(int fusedLayer, std::span<float> values) const {
-  if (!m_options.inspect) fail("The outputs of layers are not kept: the network was compiled without inspection.");
+  if (!m_options.inspect)
+    fail(Text::of("The outputs of layers are not kept: the network was compiled without inspection."));
   const InferredValue& output = m_outputs.at(static_cast<std::size_t>(fusedLayer));
   const Layer& layer = m_layersByName.layers[static_cast<std::size_t>(fusedLayer)];
   const auto batch = static_cast<std::size_t>(m_options.batchSize), channels = static_cast<std::size_t>(layer.shape.c),
              pixels = static_cast<std::size_t>(layer.shape.h) * static_cast<std::size_t>(layer.shape.w),
              stored = static_cast<std::size_t>(output.shape.c);
   if (values.size() != batch * channels * pixels)
-    fail("Layer \"" + layer.name + "\" has " + std::to_string(batch * channels * pixels) + " values, not " +
-         std::to_string(values.size()) + ".");
+    fail(Text::of("Layer %1 has %2 values, not %3.", inQuotes(layer.name), batch * channels * pixels, values.size()));
   m_device.makeCurrent();
   const std::size_t count = batch * stored * pixels;
-  const DeviceBuffer exact(count * sizeof(float), "an output");
+  const DeviceBuffer exact(count * sizeof(float), Words::of("an output"));
   const void* data = m_program.tensor(output.tensor).data;
   const int row = static_cast<int>(stored);
   if (output.isInt8())
@@ -200,7 +193,8 @@ void CudaCompiledInference::getOutput(int fusedLayer, std::span<float> values) c
     convert(output.type, data, DataType::Fp32, exact.data(), static_cast<std::int64_t>(count), m_device.compute());
   std::vector<float> host(count);
   m_device.compute().synchronize();
-  check(cudaMemcpy(host.data(), exact.data(), count * sizeof(float), cudaMemcpyDeviceToHost), "Copying an output");
+  check(cudaMemcpy(host.data(), exact.data(), count * sizeof(float), cudaMemcpyDeviceToHost),
+        Words::of("Copying an output"));
   for (std::size_t n = 0; n < batch; ++n)
     for (std::size_t pixel = 0; pixel < pixels; ++pixel)
       for (std::size_t c = 0; c < channels; ++c)

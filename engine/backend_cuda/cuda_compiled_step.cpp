@@ -7,6 +7,7 @@
 #include "engine/backend_cuda/kernels/convert.h"
 #include "engine/backend_cuda/step_explanation.h"
 #include "engine/backend_cuda/step_profiler.h"
+#include "engine/base/text.h"
 
 namespace scalescope::cuda {
 namespace {
@@ -88,10 +89,10 @@ BatchOutcome CudaCompiledStep::forwardBackward(const Batch& batch, const Gradien
   const auto copyStates = [&](const DeviceBuffer& from, const DeviceBuffer& to) {
     if (states.bytes() > 0)
       check(cudaMemcpyAsync(to.data(), from.data(), states.bytes(), cudaMemcpyDeviceToDevice, stream),
-            "Copying running statistics");
+            Words::of("Copying running statistics"));
   };
   if (m_step.scalesLoss()) {
-    if (m_savedStates.bytes() == 0) m_savedStates = DeviceBuffer(states.bytes(), "saved running statistics");
+    if (m_savedStates.bytes() == 0) m_savedStates = DeviceBuffer(states.bytes(), Words::of("saved running statistics"));
     copyStates(states, m_savedStates);
   }
   StepResult result = runOnce(batch);
@@ -108,11 +109,11 @@ BatchOutcome CudaCompiledStep::forwardBackward(const Batch& batch, const Gradien
 
 void CudaCompiledStep::downloadGradients() {
   const std::size_t bytes = m_step.parameters().gradientCount() * sizeof(float);
-  if (m_mirror.bytes() != bytes) m_mirror = PinnedBuffer(bytes, "gradients");
+  if (m_mirror.bytes() != bytes) m_mirror = PinnedBuffer(bytes, Words::of("gradients"));
   m_step.launchWiden();
   check(cudaMemcpyAsync(m_mirror.data(), m_step.parameters().gradients(), bytes, cudaMemcpyDeviceToHost,
                         m_step.device().compute()),
-        "Copying gradients from the device");
+        Words::of("Copying gradients from the device"));
   m_step.device().compute().synchronize();
   scaleBy(1 / m_step.gradientLossScale(), mirror());
   m_mirrorVersion = m_step.gradientVersion();
@@ -127,7 +128,7 @@ std::span<float> CudaCompiledStep::gradients() {
 void CudaCompiledStep::uploadGradients() {
   check(cudaMemcpyAsync(m_step.parameters().gradients(), m_mirror.data(), m_mirror.bytes(), cudaMemcpyHostToDevice,
                         m_step.device().compute()),
-        "Copying gradients to the device");
+        Words::of("Copying gradients to the device"));
 }
 
 void CudaCompiledStep::update(const SgdParameters& sgd) {
@@ -215,9 +216,10 @@ Result<std::vector<StepInstruction>> CudaCompiledStep::explain(const Batch& batc
   return all;
 }
 
-std::vector<std::string> CudaCompiledStep::warnings() const {
-  std::vector<std::string> all = m_step.warnings();
-  if (!m_profileShortfall.empty()) all.push_back("The profile has no times of single kernels: " + m_profileShortfall);
+std::vector<Text> CudaCompiledStep::warnings() const {
+  std::vector<Text> all = m_step.warnings();
+  if (!m_profileShortfall.empty())
+    all.push_back(Text::of("The profile has no times of single kernels: %1", m_profileShortfall));
   return all;
 }
 
@@ -230,19 +232,18 @@ std::string CudaCompiledStep::layoutFingerprint() const { return m_step.paramete
 void CudaCompiledStep::readKept(const Activation& kept, int layer, float scale, std::span<float> values) const {
   const std::string name = m_step.graph().layers[layer].name;
   if (!m_step.options().inspect || kept.tensor == kNoTensor)
-    throw Failure({"not-kept", "The value at layer \"" + name + "\" is not kept" +
-                                   (m_step.options().inspect ? " (it is computed inside another layer's operation)."
-                                                             : " (the step was compiled without inspection).")});
+    throw Failure({"not-kept", unkeptText(name, m_step.options().inspect)});
   const std::int64_t count = m_step.options().batchSize * kept.shape.count();
   if (static_cast<std::int64_t>(values.size()) != count)
-    throw Failure({"backend-failed", "Layer \"" + name + "\" has " + std::to_string(count) + " values, not " +
-                                         std::to_string(values.size()) + "."});
+    throw Failure(
+        {"backend-failed", Text::of("Layer %1 has %2 values, not %3.", inQuotes(name), count, values.size())});
   m_step.device().makeCurrent();
   const cudaStream_t stream = m_step.device().compute();
-  const DeviceBuffer wide(count * sizeof(float), "reading a tensor");
+  const DeviceBuffer wide(count * sizeof(float), Words::of("reading a tensor"));
   convert(kept.type, m_step.program().tensor(kept.tensor).data, DataType::Fp32, wide.data(), count, stream);
   std::vector<float> nhwc(count);
-  check(cudaMemcpyAsync(nhwc.data(), wide.data(), wide.bytes(), cudaMemcpyDeviceToHost, stream), "Reading a tensor");
+  check(cudaMemcpyAsync(nhwc.data(), wide.data(), wide.bytes(), cudaMemcpyDeviceToHost, stream),
+        Words::of("Reading a tensor"));
   m_step.device().compute().synchronize();
   const Shape& shape = kept.shape;
   const std::int64_t pixels = std::int64_t{1} * shape.h * shape.w;

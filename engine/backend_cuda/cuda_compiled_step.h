@@ -33,7 +33,7 @@ class CudaCompiledStep final : public CompiledStep {
   Result<std::vector<StepInstruction>> explain(const Batch& batch, int steps) override;
   std::vector<StepPlan> plans() const override;
   /// After profile() also why times of single kernels are missing.
-  std::vector<std::string> warnings() const override;
+  std::vector<Text> warnings() const override;
   std::vector<std::string> refusals() const override { return m_step.refusals(); }
   std::span<float> gradients() override;
   std::string layoutFingerprint() const override;
@@ -59,7 +59,7 @@ class CudaCompiledStep final : public CompiledStep {
   std::uint64_t m_mirrorVersion = 0;  ///< the gradientVersion() of its content
   DeviceBuffer m_savedStates;         ///< FP16: running statistics before the step, for a repeat
   std::unique_ptr<CudaStepQueue> m_queue;
-  std::string m_profileShortfall;
+  Text m_profileShortfall;
 };
 
 }  // namespace scalescope::cuda

@@ -19,8 +19,8 @@ CudaStepQueue::CudaStepQueue(DeviceStep& step, std::shared_ptr<Communicator> ran
       m_mayCapture(step.options().captureStep) {
   while (m_step.exchange().slotCount() < kDepth) m_step.exchange().addSlot();
   if (!m_reducer || !m_step.options().gradientFormat) return;
-  m_halves = DeviceBuffer(m_step.wireBytes(), "16-bit gradients");
-  m_bound = DeviceBuffer(sizeof(float), "the largest gradient");
+  m_halves = DeviceBuffer(m_step.wireBytes(), Words::of("16-bit gradients"));
+  m_bound = DeviceBuffer(sizeof(float), Words::of("the largest gradient"));
 }
 
 CudaStepQueue::~CudaStepQueue() {
@@ -30,7 +30,7 @@ CudaStepQueue::~CudaStepQueue() {
 
 void CudaStepQueue::enqueue(const Batch& batch, const SgdParameters& sgd) {
   if (m_enqueued - m_finished >= kDepth)
-    throw Failure({"backend-failed", "The step queue is full: " + std::to_string(kDepth) + " steps are in flight."});
+    throw Failure({"backend-failed", Text::of("The step queue is full: %1 steps are in flight.", kDepth)});
   m_step.checkBatch(batch, false);
   m_step.device().makeCurrent();
   const int slot = static_cast<int>(m_enqueued % kDepth);
@@ -123,7 +123,8 @@ void CudaStepQueue::capture(Flight& flight) {
 }
 
 StepOutcome CudaStepQueue::finish() {
-  if (m_finished == m_enqueued) throw Failure({"backend-failed", "The step queue is empty: no step is in flight."});
+  if (m_finished == m_enqueued)
+    throw Failure({"backend-failed", Text::of("The step queue is empty: no step is in flight.")});
   m_step.device().makeCurrent();
   const int slot = static_cast<int>(m_finished % kDepth);
   const StepResult& result = m_step.exchange().wait(slot);

@@ -87,10 +87,12 @@ class CudnnGraphProvider : public PlanProvider {
 
   std::vector<Refusal> takeRefusals() override { return std::exchange(m_refusals, {}); }
 
-  std::vector<std::string> warnings() const override {
+  std::vector<Text> warnings() const override {
     if (!m_budget.isSpent()) return {};
-    return {"cuDNN compiled kernels for " + formatFixed(m_budget.totalSeconds(), 0) +
-            " s, the limit; later products use plans without run-time compilation."};
+    return {
+        Text::of("cuDNN compiled kernels for %1 s, the limit; later products use plans without run-time "
+                 "compilation.",
+                 textNumber(m_budget.totalSeconds(), 0))};
   }
 
  private:

@@ -29,8 +29,9 @@ Result<std::shared_ptr<CudnnHandle>> CudnnHandle::create() {
   std::shared_ptr<CudnnHandle> handle(new CudnnHandle(*library, version));
   const cudnnStatus_t status = SCALESCOPE_CUDNN(**library, cudnnCreate)(&handle->m_handle);
   if (status != CUDNN_STATUS_SUCCESS)
-    return Error{"backend-failed", "cuDNN " + versionText(version) + " cannot use this device: " +
-                                       handle->words(status) + ". Check that the driver is new enough for it."};
+    return Error{"backend-failed",
+                 Text::of("cuDNN %1 cannot use this device: %2.", versionText(version), handle->words(status)) +
+                     Text::of("Check that the driver is new enough for it.")};
   return handle;
 }
 
@@ -45,7 +46,7 @@ void CudnnHandle::useStream(cudaStream_t stream) const {
 void CudnnHandle::check(int status, const std::string& what) const {
   if (status == CUDNN_STATUS_SUCCESS) return;
   throw Failure(
-      {"backend-failed", "cuDNN " + versionText(m_version) + " failed in " + what + ": " + words(status) + "."});
+      {"backend-failed", Text::of("cuDNN %1 failed in %2: %3.", versionText(m_version), what, words(status))});
 }
 
 std::string CudnnHandle::words(int status) const {

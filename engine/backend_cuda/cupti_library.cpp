@@ -58,7 +58,7 @@ Result<const CuptiLibrary*> loadOnce() {
                         find(library, "cuptiActivityGetNumDroppedRecords", cupti.droppedRecords) &&
                         find(library, "cuptiActivityPushExternalCorrelationId", cupti.pushCorrelation) &&
                         find(library, "cuptiActivityPopExternalCorrelationId", cupti.popCorrelation);
-  if (!complete) return Error{"profile-unsupported", "CUPTI lacks a function: " + std::string(dlerror()) + "."};
+  if (!complete) return Error{"profile-unsupported", Text::of("CUPTI lacks a function: %1.", dlerror())};
   std::uint32_t version = 0;
   cupti.getVersion(&version);
   cupti.version = std::to_string(version);

@@ -25,11 +25,11 @@ constexpr CUpti_ActivityKind kKinds[] = {
     CUPTI_ACTIVITY_KIND_RUNTIME,           CUPTI_ACTIVITY_KIND_DRIVER, CUPTI_ACTIVITY_KIND_EXTERNAL_CORRELATION};
 constexpr CUpti_ExternalCorrelationKind kCorrelation = CUPTI_EXTERNAL_CORRELATION_KIND_CUSTOM0;
 
-Error unsupported(std::string message) { return {"profile-unsupported", std::move(message)}; }
+Error unsupported(const Text& message) { return {"profile-unsupported", message}; }
 
 Status waitForDevice() {
   if (cudaError_t status = cudaDeviceSynchronize(); status != cudaSuccess)
-    return unsupported(std::string("The device did not finish its work: ") + cudaGetErrorString(status) + ".");
+    return unsupported(Text::of("The device did not finish its work: %1.", cudaGetErrorString(status)));
   return {};
 }
 
@@ -132,10 +132,12 @@ class CuptiProfiler : public StepProfiler {
     if (Status idle = waitForDevice(); !idle) return idle;
     Collector::instance().begin(&m_cupti);
     CUptiResult result = m_cupti.registerCallbacks(Collector::giveBuffer, Collector::takeBuffer);
-    if (result != CUPTI_SUCCESS) return refused("take its records", result);
+    if (result != CUPTI_SUCCESS)
+      return refused(Text::of("CUPTI did not take its records: %1.", m_cupti.describe(result)), result);
     for (CUpti_ActivityKind kind : kKinds) {
       result = m_cupti.enable(kind);
-      if (result != CUPTI_SUCCESS) return refused("record activity", result);
+      if (result != CUPTI_SUCCESS)
+        return refused(Text::of("CUPTI did not record activity: %1.", m_cupti.describe(result)), result);
       ++m_enabled;
     }
     m_startS = monotonicSeconds();
@@ -157,8 +159,9 @@ class CuptiProfiler : public StepProfiler {
     const Collector::Harvest harvest = Collector::instance().take();
     if (harvest.works.empty())
       return unsupported(
-          "CUPTI recorded no kernel. Another profiler may be using the device, or the steps were replayed from "
-          "a graph that was captured earlier.");
+          Text::of("CUPTI recorded no kernel.") +
+          Text::of("Another profiler may be using the device, or the steps were replayed from a graph that was "
+                   "captured earlier."));
     for (const Collector::Work& work : harvest.works) {
       const auto part = harvest.partOf.find(work.correlation);
       m_tally.add(part == harvest.partOf.end() ? 0 : part->second, work.name, work.timeMs);
@@ -169,12 +172,11 @@ class CuptiProfiler : public StepProfiler {
   }
 
  private:
-  Error refused(const std::string& what, CUptiResult result) {
+  Error refused(Text text, CUptiResult result) {
     disable();
-    std::string text = "CUPTI did not " + what + ": " + m_cupti.describe(result) + ".";
     if (result == CUPTI_ERROR_MULTIPLE_SUBSCRIBERS_NOT_SUPPORTED)
-      text += " Another profiler (Nsight, a debugger, a framework's) is using it in this process.";
-    return unsupported(std::move(text));
+      text += Text::of("Another profiler (Nsight, a debugger, a framework's) is using it in this process.");
+    return unsupported(text);
   }
   void popPart() {
     std::uint64_t last = 0;

@@ -11,7 +11,7 @@ namespace {
 /// Also makes it current.
 int chooseDevice(int index) {
   if (const Status there = checkDevice(index); !there) throw Failure(there.error());
-  check(cudaSetDevice(index), "Selecting a device");
+  check(cudaSetDevice(index), Words::of("Selecting a device"));
   return index;
 }
 
@@ -20,23 +20,23 @@ int chooseDevice(int index) {
 Status checkDevice(int index) {
   int count = 0;
   if (const cudaError_t status = cudaGetDeviceCount(&count); status != cudaSuccess)
-    return cudaErrorOf(status, "Counting the devices");
+    return cudaErrorOf(status, Text::of("Counting the devices"));
   if (index >= 0 && index < count) return {};
   const char* visible = std::getenv("CUDA_VISIBLE_DEVICES");
-  const std::string why =
-      visible ? "CUDA_VISIBLE_DEVICES is \"" + std::string(visible) + "\"" : "CUDA_VISIBLE_DEVICES is not set";
+  const Text why = visible ? Text::of("CUDA_VISIBLE_DEVICES is %1", '"' + std::string(visible) + '"')
+                           : Text::of("CUDA_VISIBLE_DEVICES is not set");
   return Error{"device-missing",
-               "Rank " + std::to_string(index) +
-                   " of this host (counted from 0) has no GPU: each rank needs its own, but the process sees only " +
-                   std::to_string(count) + "; " + why +
-                   ". Use at most as many slots as GPUs on this host, or make more GPUs visible."};
+               Text::of("Rank %1 of this host (counted from 0) has no GPU: each rank needs its own, but the process "
+                        "sees only %2; %3.",
+                        index, count, why) +
+                   Text::of("Use at most as many slots as GPUs on this host, or make more GPUs visible.")};
 }
 
 Stream::Stream(Urgency urgency) {
   int least = 0, greatest = 0;
-  check(cudaDeviceGetStreamPriorityRange(&least, &greatest), "Reading stream priorities");
+  check(cudaDeviceGetStreamPriorityRange(&least, &greatest), Words::of("Reading stream priorities"));
   check(cudaStreamCreateWithPriority(&m_stream, cudaStreamNonBlocking, urgency == Urgency::High ? greatest : least),
-        "Creating a stream");
+        Words::of("Creating a stream"));
 }
 
 Stream::~Stream() {
@@ -47,7 +47,7 @@ void Stream::synchronize() const { checkWait(cudaStreamSynchronize(m_stream)); }
 
 Event::Event(Timing timing) {
   const unsigned flags = cudaEventBlockingSync | (timing == Timing::None ? cudaEventDisableTiming : 0u);
-  check(cudaEventCreateWithFlags(&m_event, flags), "Creating an event");
+  check(cudaEventCreateWithFlags(&m_event, flags), Words::of("Creating an event"));
 }
 
 Event::~Event() {
@@ -56,23 +56,23 @@ Event::~Event() {
 
 void Event::record(cudaStream_t stream, Recording recording) const {
   const unsigned flags = recording == Recording::AtReplay ? cudaEventRecordExternal : cudaEventRecordDefault;
-  check(cudaEventRecordWithFlags(m_event, stream, flags), "Recording an event");
+  check(cudaEventRecordWithFlags(m_event, stream, flags), Words::of("Recording an event"));
 }
 
 void Event::holdBack(cudaStream_t stream) const {
-  check(cudaStreamWaitEvent(stream, m_event, 0), "Making a stream wait");
+  check(cudaStreamWaitEvent(stream, m_event, 0), Words::of("Making a stream wait"));
 }
 
 void Event::wait() const { checkWait(cudaEventSynchronize(m_event)); }
 
 double Event::millisecondsSince(const Event& start) const {
   float milliseconds = 0;
-  check(cudaEventElapsedTime(&milliseconds, start.m_event, m_event), "Reading an event's time");
+  check(cudaEventElapsedTime(&milliseconds, start.m_event, m_event), Words::of("Reading an event's time"));
   return milliseconds;
 }
 
 DeviceContext::DeviceContext(int index) : m_device(chooseDevice(index)), m_communication(Stream::Urgency::High) {}
 
-void DeviceContext::makeCurrent() const { check(cudaSetDevice(m_device), "Selecting a device"); }
+void DeviceContext::makeCurrent() const { check(cudaSetDevice(m_device), Words::of("Selecting a device")); }
 
 }  // namespace scalescope::cuda

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "engine/base/result.h"
+#include "engine/base/words.h"
 
 namespace scalescope::cuda {
 

@@ -17,7 +17,7 @@ namespace {
 constexpr int kMaxBatchTried = 1 << 20;
 constexpr int kMaxCopyThreads = 4;  ///< enough to saturate PCIe
 
-std::string gibibytes(std::size_t bytes) { return formatFixed(static_cast<double>(bytes) / (1u << 30), 2) + " GiB"; }
+Text gibibytes(std::size_t bytes) { return Text::of("%1 GiB", textNumber(static_cast<double>(bytes) / (1u << 30), 2)); }
 
 LossScaleState startingLossScale(Precision precision) {
   LossScaleState state;
@@ -41,9 +41,7 @@ LoweredStep lowerStep(const Graph& graph, const StepOptions& options, PlanSource
   try {
     lowered.arenas = lowering.lower();
   } catch (const Failure& failure) {
-    throw Failure(
-        withPrefix("Layer \"" + graph.layers[lowering.currentLayer()].name + "\", " + lowering.currentWork() + ": ",
-                   failure.error()));
+    throw Failure(inLayer(graph.layers[lowering.currentLayer()].name, lowering.currentWork(), failure.error()));
   }
   if (options.gradientFormat) lowered.wireBytes = lowered.arenas.parameterBytes / 2;
   lowered.parameters = lowering.takeParameters();
@@ -101,13 +99,13 @@ DeviceStep::DeviceStep(const Graph& graph, const StepOptions& options)
 
 void DeviceStep::lower() {
   m_lowered = lowerStep(m_graph, m_options, *m_plans, m_exchange);
-  for (const std::string& text : warnings()) logWarning(text);
+  for (const Text& text : warnings()) logWarning(text.english());
   for (const std::string& text : refusals()) logInfo(text);
   const std::size_t needed = m_lowered.deviceBytes(m_exchange);
   m_freeBytes = deviceMemoryState().freeBytes;
   if (needed > usableBytes(m_freeBytes))
     throw Failure({"out-of-memory",
-                   "it needs " + gibibytes(needed) + " of device memory; " + gibibytes(m_freeBytes) + " are free."});
+                   Text::of("it needs %1 of device memory; %2 are free.", gibibytes(needed), gibibytes(m_freeBytes))});
   m_parameters =
       std::make_unique<ParameterStore>(m_lowered.parameters, m_lowered.arenas, activationType(m_options.precision));
   const int threads = m_options.threads > 0 ? m_options.threads : static_cast<int>(allowedCores().size());
@@ -115,19 +113,18 @@ void DeviceStep::lower() {
   m_lowered.program.place(m_parameters->homes());
 }
 
-Error DeviceStep::outOfMemory(const std::string& why) const {
+Error DeviceStep::outOfMemory(const Text& why) const {
   const int largest = largestBatchWithin(usableBytes(m_freeBytes), m_graph, m_options);
-  const std::string advice = largest > 0 ? "The largest batch per device that fits is " + std::to_string(largest) + "."
-                                         : "Not even a batch of 1 fits: free memory on the device.";
+  const Text advice = largest > 0 ? Text::of("The largest batch per device that fits is %1.", largest)
+                                  : Text::of("Not even a batch of 1 fits: free memory on the device.");
   return {"out-of-memory",
-          "A batch of " + std::to_string(m_options.batchSize) + " of \"" + m_graph.name + "\" does not fit: " + why +
-              " " + advice,
+          Text::of("A batch of %1 of %2 does not fit: %3", m_options.batchSize, inQuotes(m_graph.name), why) + advice,
           largest > 0 ? ErrorFacts{{kLargestBatchFact, largest}} : ErrorFacts{}};
 }
 
-std::vector<std::string> DeviceStep::warnings() const {
-  std::vector<std::string> all = m_plans->warnings();
-  const std::string slow = fallbackWarning(plansOfProgram(program(), m_graph, *m_plans));
+std::vector<Text> DeviceStep::warnings() const {
+  std::vector<Text> all = m_plans->warnings();
+  const Text slow = fallbackWarning(plansOfProgram(program(), m_graph, *m_plans));
   if (!slow.empty()) all.push_back(slow);
   return all;
 }
@@ -142,22 +139,21 @@ MemoryUse DeviceStep::memoryUse() const {
 }
 
 void DeviceStep::checkBatch(const Batch& batch, bool mayBeShort) const {
-  const auto fail = [](const std::string& message) { throw Failure({"backend-failed", message}); };
+  const auto fail = [](const Text& message) { throw Failure({"backend-failed", message}); };
   const int size = m_options.batchSize;
   if (batch.count != size && !(mayBeShort && batch.count > 0 && batch.count < size))
-    fail("A batch of " + std::to_string(batch.count) + " images does not fit a step compiled for " +
-         std::to_string(size) + ".");
+    fail(Text::of("A batch of %1 images does not fit a step compiled for %2.", batch.count, size));
   const bool bytes = m_exchange.takesBytes();
   const std::size_t needed = static_cast<std::size_t>(batch.count) * m_graph.inputShape().count(),
                     given = bytes ? batch.bytes.size() : batch.images.size();
   if (given < needed || batch.labels.size() < static_cast<std::size_t>(batch.count))
-    fail("A batch of " + std::to_string(batch.count) + " images has " + std::to_string(given) +
-         (bytes ? " image bytes (" : " image values (") + std::to_string(needed) + " needed) and " +
-         std::to_string(batch.labels.size()) + " labels.");
+    fail(bytes ? Text::of("A batch of %1 images has %2 image bytes (%3 needed) and %4 labels.", batch.count, given,
+                          needed, batch.labels.size())
+               : Text::of("A batch of %1 images has %2 image values (%3 needed) and %4 labels.", batch.count, given,
+                          needed, batch.labels.size()));
   for (int n = 0; n < batch.count; ++n)
     if (batch.labels[n] < 0 || batch.labels[n] >= m_graph.classCount())
-      fail("Label " + std::to_string(batch.labels[n]) + " of image " + std::to_string(n) + " is outside the " +
-           std::to_string(m_graph.classCount()) + " classes.");
+      fail(Text::of("Label %1 of image %2 is outside the %3 classes.", batch.labels[n], n, m_graph.classCount()));
 }
 
 void DeviceStep::launchUpload(int slot) {
@@ -174,7 +170,7 @@ void DeviceStep::launchUpload(int slot) {
                 m_device.compute());
   });
   check(cudaMemsetAsync(&m_exchange.result()->outcome, 0, sizeof(BatchOutcome), m_device.compute()),
-        "Clearing the loss");
+        Words::of("Clearing the loss"));
 }
 
 void DeviceStep::launchForwardBackward(const GradientsReady& ready, LaunchObserver* observer) {

@@ -65,7 +65,7 @@ class DeviceStep {
   /// Of all gradients in a 16-bit transfer format; 0 where FP32 is sent.
   std::size_t wireBytes() const;
   /// Slow or refused plans, as sentences.
-  std::vector<std::string> warnings() const;
+  std::vector<Text> warnings() const;
   /// As CompiledStep::refusals().
   std::vector<std::string> refusals() const { return m_plans->refusals(); }
 
@@ -88,7 +88,7 @@ class DeviceStep {
 
  private:
   void lower();
-  Error outOfMemory(const std::string& why) const;
+  Error outOfMemory(const Text& why) const;
 
   Graph m_graph;
   StepOptions m_options;

@@ -76,8 +76,7 @@ class EventProfiler : public StepProfiler {
   }
   static Status checked(cudaError_t status) {
     if (status == cudaSuccess) return {};
-    return Error{"profile-unsupported",
-                 std::string("The device cannot time its work: ") + cudaGetErrorString(status) + "."};
+    return Error{"profile-unsupported", Text::of("The device cannot time its work: %1.", cudaGetErrorString(status))};
   }
 
   cudaStream_t m_stream;
@@ -90,7 +89,7 @@ class EventProfiler : public StepProfiler {
 /// The profile by events, with the reason why CUPTI's is missing.
 class Fallback : public StepProfiler {
  public:
-  Fallback(std::unique_ptr<StepProfiler> profiler, std::string reason)
+  Fallback(std::unique_ptr<StepProfiler> profiler, Text reason)
       : m_profiler(std::move(profiler)), m_reason(std::move(reason)) {}
   Status start() override { return m_profiler->start(); }
   void launching(std::string_view kind, std::string_view layer, std::string_view pass) override {
@@ -98,14 +97,14 @@ class Fallback : public StepProfiler {
   }
   Result<StepProfile> stop(int steps) override {
     auto profile = m_profiler->stop(steps);
-    if (profile) profile->method += " (" + m_reason + ")";
+    if (profile) profile->method += " (" + m_reason.english() + ")";
     return profile;
   }
-  std::string shortfall() const override { return m_reason; }
+  Text shortfall() const override { return m_reason; }
 
  private:
   std::unique_ptr<StepProfiler> m_profiler;
-  std::string m_reason;
+  Text m_reason;
 };
 
 }  // namespace

@@ -59,8 +59,9 @@ void InferenceLowering::chooseInt8() {
     chosen += m_int8[at];
   }
   if (chosen == 0 && !layersWithoutInt8().empty())
-    throw Failure({"precision-unsupported", "No library here has an INT8 plan for any layer of \"" + m_graph.name +
-                                                "\" (" + m_plans.description() + "). Use another precision."});
+    throw Failure({"precision-unsupported", Text::of("No library here has an INT8 plan for any layer of \"%1\" (%2).",
+                                                     m_graph.name, m_plans.description()) +
+                                                Text::of("Use another precision.")});
 }
 
 std::vector<std::string> InferenceLowering::layersWithoutInt8() const {

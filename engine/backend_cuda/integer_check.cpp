@@ -109,7 +109,8 @@ class Operands8 {
 
   static std::vector<std::int8_t> read(const DeviceBuffer& buffer) {
     std::vector<std::int8_t> values(buffer.bytes());
-    check(cudaMemcpy(values.data(), buffer.data(), buffer.bytes(), cudaMemcpyDeviceToHost), "Copying a check");
+    check(cudaMemcpy(values.data(), buffer.data(), buffer.bytes(), cudaMemcpyDeviceToHost),
+          Words::of("Copying a check"));
     return values;
   }
 

@@ -90,7 +90,7 @@ void emitNormGradient(Lowering& lowering, const Conv& conv, TensorId diffDst) {
   const ConvolutionProblem problem = lowering.fusion().normGradientProblem(conv.group);
   const TensorId previous = lowering.gradient(conv.input);
   if (problem.accumulate != (previous != kNoTensor))
-    throw Failure({"backend-failed", "the fusion plan and the gradients so far of its input do not agree."});
+    throw Failure({"backend-failed", Text::of("the fusion plan and the gradients so far of its input do not agree.")});
   const TensorId diffSrc = lowering.addGradient(conv.input);
   lowering.replaceGradient(conv.input, diffSrc);
   ProductTensors tensors{{{Role::A, diffDst},

@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <cstdio>
 #include <exception>
-#include <string>
 
 #include "engine/backend_cuda/cuda_backend.h"
 #include "engine/base/version.h"
 
 namespace {
 
-scalescope::Backend* createCudaBackend(char* reason, std::size_t reasonSize) {
+scalescope::Backend* createCudaBackend(scalescope::Text& reason) {
   try {
-    const std::string why = scalescope::cuda::whyUnusable();
-    if (why.empty()) return new scalescope::cuda::CudaBackend;
-    std::snprintf(reason, reasonSize, "%s", why.c_str());
+    reason = scalescope::cuda::whyUnusable();
+    if (reason.empty()) return new scalescope::cuda::CudaBackend;
+  } catch (const scalescope::Failure& failure) {
+    reason = scalescope::Text::of("CUDA cannot be used: %1", failure.error().message);
   } catch (const std::exception& error) {
-    std::snprintf(reason, reasonSize, "CUDA cannot be used: %s", error.what());
+    reason = scalescope::Text::of("CUDA cannot be used: %1", error.what());
   }
   return nullptr;
 }

@@ -21,14 +21,20 @@
 #include "engine/backend_cuda/nccl_log.h"
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
+#include "engine/base/statements.h"
 #include "engine/base/text.h"
 #include "engine/base/threads.h"
+#include "engine/base/word_text.h"
+#include "engine/base/words.h"
+#include "engine/comm/rank_text.h"
 
 namespace scalescope::cuda {
 namespace {
 
 using namespace std::chrono_literals;
 
+constexpr const char* kJoining = Words::of("joining the ranks");
+constexpr const char* kCollective = Words::of("a collective");
 constexpr std::size_t kStagingBytes = 64 << 20;  // a gradient bucket: the first sum logs how NCCL transfers it
 
 /// NCCL's log of this process, in a separate file unless the user's settings direct it elsewhere.
@@ -108,11 +114,11 @@ class NcclCommunicator final : public Communicator, public GradientReducer {
         m_device(options.deviceIndex),
         m_limit(options.joinTimeout),
         m_library(library) {
-    cuda(cudaSetDevice(m_device), "selecting the device");
-    cuda(cudaStreamCreateWithFlags(&m_stream, cudaStreamNonBlocking), "a stream");
-    cuda(cudaMalloc(&m_staging, kStagingBytes), "the buffer of host values");
+    cuda(cudaSetDevice(m_device), Words::of("selecting the device"));
+    cuda(cudaStreamCreateWithFlags(&m_stream, cudaStreamNonBlocking), Words::of("a stream"));
+    cuda(cudaMalloc(&m_staging, kStagingBytes), Words::of("the buffer of host values"));
     // On the communication stream, which does not wait for the default one.
-    cuda(cudaMemsetAsync(m_staging, 0, kStagingBytes, m_stream), "the buffer of host values");
+    cuda(cudaMemsetAsync(m_staging, 0, kStagingBytes, m_stream), Words::of("the buffer of host values"));
     join(id, store);
     m_watch.emplace("nccl-watch", [this](std::stop_token stop) { watch(stop); });
     staged([&] {
@@ -195,35 +201,39 @@ class NcclCommunicator final : public Communicator, public GradientReducer {
   /// Copies to the device, runs the collective and copies back, one buffer at a time.
   template <typename T, typename Collective>
   void inParts(std::span<T> values, const Collective& collective) {
-    cuda(cudaSetDevice(m_device), "selecting the device");
+    cuda(cudaSetDevice(m_device), Words::of("selecting the device"));
     constexpr std::size_t kPart = kStagingBytes / sizeof(T);
     for (std::size_t begin = 0; begin < values.size(); begin += kPart) {
       const std::span<T> part = values.subspan(begin, std::min(kPart, values.size() - begin));
-      cuda(cudaMemcpyAsync(m_staging, part.data(), part.size_bytes(), cudaMemcpyHostToDevice, m_stream), "a copy");
+      cuda(cudaMemcpyAsync(m_staging, part.data(), part.size_bytes(), cudaMemcpyHostToDevice, m_stream),
+           Words::of("a copy"));
       staged([&] { return collective(part); });
-      cuda(cudaMemcpyAsync(part.data(), m_staging, part.size_bytes(), cudaMemcpyDeviceToHost, m_stream), "a copy");
-      cuda(cudaStreamSynchronize(m_stream), "a copy");
+      cuda(cudaMemcpyAsync(part.data(), m_staging, part.size_bytes(), cudaMemcpyDeviceToHost, m_stream),
+           Words::of("a copy"));
+      cuda(cudaStreamSynchronize(m_stream), Words::of("a copy"));
     }
   }
 
   void join(const NcclLibrary::UniqueId& id, RendezvousStore& store) {
     store.set(enteredKey(m_rank), "yes");
     const auto joined = Joining(m_library, id, {.rank = m_rank, .size = m_size, .device = m_device}).wait(m_limit);
-    if (!joined) fail("joining the ranks", "no answer within " + limitText() + "; " + joinedRanks(store));
-    nccl(joined->first, "joining the ranks");
+    if (!joined) fail(kJoining, joinStatements({lateText(), joinedRanks(store)}));
+    nccl(joined->first, kJoining);
     m_comm = joined->second;
   }
 
   /// Which ranks have reached this point.
-  std::string joinedRanks(RendezvousStore& store) const {
+  Text joinedRanks(RendezvousStore& store) const {
     std::vector<std::string> missing;
     for (int rank = 0; rank < m_size; ++rank) try {
         store.get(enteredKey(rank), 500ms);
       } catch (const Failure&) {
         missing.push_back(std::to_string(rank));
       }
-    if (!missing.empty()) return "these ranks did not reach this point: " + scalescope::join(missing, ", ");
-    return "all ranks reached this point; check the network between them: NCCL_SOCKET_IFNAME, NCCL_IB_HCA, a firewall";
+    if (!missing.empty()) return Text::of("these ranks did not reach this point: %1", scalescope::join(missing, ", "));
+    return Text::of(
+        "all ranks reached this point; check the network between them: NCCL_SOCKET_IFNAME, NCCL_IB_HCA, a "
+        "firewall");
   }
 
   /// Launches one collective and waits for it; the watch thread aborts it after the limit, including the launch, which
@@ -232,12 +242,12 @@ class NcclCommunicator final : public Communicator, public GradientReducer {
   void staged(const Launch& launch) {
     const CollectiveActivity::Part part(m_activity);
     m_deadline = monotonicSeconds() + std::chrono::duration<double>(m_limit).count();
-    nccl(launch(), "a collective");
+    nccl(launch(), kCollective);
     for (;;) {
       const cudaError_t status = cudaStreamQuery(m_stream);
-      if (m_failed) fail("a collective", faultText());
+      if (m_failed) fail(kCollective, faultText());
       if (status == cudaSuccess) break;
-      if (status != cudaErrorNotReady) cuda(status, "a collective");
+      if (status != cudaErrorNotReady) cuda(status, kCollective);
       std::this_thread::sleep_for(50us);
     }
     m_deadline = kNever;
@@ -269,12 +279,13 @@ class NcclCommunicator final : public Communicator, public GradientReducer {
     m_library.abort(m_comm);
   }
 
-  std::string limitText() const { return std::to_string(m_limit.count()) + " ms"; }
+  Text lateText() const { return Text::of("no answer within %1 ms", m_limit.count()); }
 
-  std::string faultText() const {
-    if (m_late) return "no answer within " + limitText();
+  Text faultText() const {
+    if (m_late) return lateText();
     const int error = m_asyncError;
-    return error == NcclLibrary::kSuccess ? "an earlier collective failed" : m_library.errorString(error);
+    return error == NcclLibrary::kSuccess ? Text::of("an earlier collective failed")
+                                          : Text::verbatim(m_library.errorString(error));
   }
 
   std::string libraryVersion() const {
@@ -288,16 +299,16 @@ class NcclCommunicator final : public Communicator, public GradientReducer {
     if (m_failed) fail(what, faultText());
     if (status == NcclLibrary::kSuccess) return;
     m_failed = true;
-    fail(what, m_library.errorString(status));
+    fail(what, Text::verbatim(m_library.errorString(status)));
   }
   void cuda(cudaError_t status, const char* what) {
-    if (status != cudaSuccess) fail(what, cudaGetErrorString(status));
+    if (status != cudaSuccess) fail(what, Text::verbatim(cudaGetErrorString(status)));
   }
-  [[noreturn]] void fail(const char* what, const std::string& words) const {
-    throw Failure(
-        {"communication-failed", "Rank " + std::to_string(m_rank) + " of " + std::to_string(m_size) + " on device " +
-                                     std::to_string(m_device) + " failed in " + what + " of NCCL: \"" + words +
-                                     "\". Check the first error of the other ranks; NCCL_DEBUG=INFO shows more."});
+  [[noreturn]] void fail(const char* what, const Text& words) const {
+    throw Failure({"communication-failed",
+                   Text::of("Rank %1 of %2 on device %3 failed in %4 of NCCL: %5.", m_rank, m_size, m_device,
+                            wordText(what), Text::of("\"%1\"", words)) +
+                       Text::of("Check the first error of the other ranks; NCCL_DEBUG=INFO shows more.")});
   }
 
   int m_rank, m_size, m_device;
@@ -319,11 +330,11 @@ class NcclCommunicator final : public Communicator, public GradientReducer {
 /// Whether all ranks can use NCCL; else the error of the first that cannot.
 Status allRanksReady(const CommunicatorOptions& options, RendezvousStore& store, const Status& mine) {
   auto key = [](int rank) { return "nccl/ready/" + std::to_string(rank); };
-  store.set(key(options.rank), mine ? "yes" : "no: " + mine.error().message);
+  store.set(key(options.rank), mine ? "yes" : valueOfText(mine.error().message));
   for (int rank = 0; rank < options.size; ++rank) {
     const std::string answer = store.get(key(rank), options.timeout);
     if (answer != "yes")
-      return Error{"comm-unsupported", "Rank " + std::to_string(rank) + " cannot use NCCL: " + answer.substr(4)};
+      return Error{"comm-unsupported", Text::of("Rank %1 cannot use NCCL: %2", rank, textOfValue(answer))};
   }
   return {};
 }
@@ -333,13 +344,13 @@ NcclLibrary::UniqueId exchangeId(const CommunicatorOptions& options, RendezvousS
   NcclLibrary::UniqueId id{};
   if (options.rank == 0) {
     if (const auto status = library.getUniqueId(&id); status != NcclLibrary::kSuccess)
-      throw Failure(
-          {"communication-failed", std::string("NCCL returned no unique id: ") + library.errorString(status)});
+      throw Failure({"communication-failed", Text::of("NCCL returned no unique id: %1", library.errorString(status))});
     store.set("nccl/id", std::string(id.bytes, sizeof id.bytes));
     return id;
   }
   const std::string bytes = store.get("nccl/id", options.timeout);
-  if (bytes.size() != sizeof id.bytes) throw Failure({"communication-failed", "NCCL's unique id arrived truncated."});
+  if (bytes.size() != sizeof id.bytes)
+    throw Failure({"communication-failed", Text::of("NCCL's unique id arrived truncated.")});
   std::memcpy(id.bytes, bytes.data(), sizeof id.bytes);
   return id;
 }

@@ -11,7 +11,7 @@
 namespace scalescope::cuda {
 namespace {
 
-[[noreturn]] void fail(const std::string& message) { throw Failure({"backend-failed", message}); }
+[[noreturn]] void fail(const Text& message) { throw Failure({"backend-failed", message}); }
 
 }  // namespace
 
@@ -21,9 +21,9 @@ ParameterStore::ParameterStore(std::vector<ParameterSlot> slots, const ArenaSize
       m_masters(sizes.parameterBytes, "parameters"),
       m_momenta(sizes.parameterBytes, "momenta"),
       m_gradients(sizes.parameterBytes, "gradients"),
-      m_computes(sizes.computeBytes, "16-bit parameters"),
-      m_roundedGradients(sizes.roundedBytes, "16-bit gradients"),
-      m_states(sizes.stateBytes, "running statistics") {
+      m_computes(sizes.computeBytes, Words::of("16-bit parameters")),
+      m_roundedGradients(sizes.roundedBytes, Words::of("16-bit gradients")),
+      m_states(sizes.stateBytes, Words::of("running statistics")) {
   makeTable();
 }
 
@@ -58,7 +58,7 @@ void ParameterStore::makeTable() {
   m_chunks = numberChunks(table);
   for (std::size_t i = 0; i < table.size(); ++i)
     m_firstChunks.emplace_back(trained[i]->offsetBytes, table[i].firstChunk);
-  m_table = DeviceBuffer(table.size() * sizeof(SgdTensor), "the list of parameters");
+  m_table = DeviceBuffer(table.size() * sizeof(SgdTensor), Words::of("the list of parameters"));
   if (!table.empty()) copyToDevice(m_table.data(), table.data(), m_table.bytes());
 }
 
@@ -69,13 +69,12 @@ SgdTable ParameterStore::table() const {
 
 const ParameterSlot& ParameterStore::slotAt(int index, std::size_t count, Kind kind) const {
   if (index < 0 || index >= static_cast<int>(m_slots.size()))
-    fail("Parameter " + std::to_string(index) + " does not exist; there are " + std::to_string(m_slots.size()) + ".");
+    fail(Text::of("Parameter %1 does not exist; there are %2.", index, m_slots.size()));
   const ParameterSlot& slot = m_slots[index];
   if (static_cast<std::int64_t>(count) != slot.canonicalCount)
-    fail("Parameter " + std::to_string(index) + " has " + std::to_string(slot.canonicalCount) + " values, not " +
-         std::to_string(count) + ".");
+    fail(Text::of("Parameter %1 has %2 values, not %3.", index, slot.canonicalCount, count));
   if (slot.home == Home::State && kind != Kind::Value)
-    fail("Parameter " + std::to_string(index) + " is a running statistic: it has no gradient and no momentum.");
+    fail(Text::of("Parameter %1 is a running statistic: it has no gradient and no momentum.", index));
   return slot;
 }
 
@@ -91,10 +90,10 @@ void ParameterStore::write(int index, Kind kind, std::span<const float> values, 
   krscFromKcrs(slot.dims, values, device);
   std::byte* to = address(slot, kind);
   check(cudaMemcpyAsync(to, device.data(), device.size() * sizeof(float), cudaMemcpyHostToDevice, stream),
-        "Copying a parameter to the device");
+        Words::of("Copying a parameter to the device"));
   if (kind == Kind::Value && slot.has16BitCopy)
     convert(DataType::Fp32, to, m_computeType, m_computes.data() + slot.offsetBytes / 2, slot.deviceCount, stream);
-  check(cudaStreamSynchronize(stream), "Copying a parameter to the device");
+  check(cudaStreamSynchronize(stream), Words::of("Copying a parameter to the device"));
 }
 
 void ParameterStore::read(int index, Kind kind, std::span<float> values, cudaStream_t stream) const {
@@ -102,8 +101,8 @@ void ParameterStore::read(int index, Kind kind, std::span<float> values, cudaStr
   std::vector<float> device(slot.deviceCount);
   check(cudaMemcpyAsync(device.data(), address(slot, kind), device.size() * sizeof(float), cudaMemcpyDeviceToHost,
                         stream),
-        "Copying a parameter from the device");
-  check(cudaStreamSynchronize(stream), "Copying a parameter from the device");
+        Words::of("Copying a parameter from the device"));
+  check(cudaStreamSynchronize(stream), Words::of("Copying a parameter from the device"));
   kcrsFromKrsc(slot.dims, device, values);
 }
 

@@ -11,7 +11,7 @@ namespace scalescope::cuda {
 std::shared_ptr<std::byte[]> PinnedBatches::allocate(std::size_t bytes) {
   std::shared_ptr<PinnedBuffer> buffer;
   try {
-    buffer = std::make_shared<PinnedBuffer>(bytes, "batches of the loader");
+    buffer = std::make_shared<PinnedBuffer>(bytes, Words::of("batches of the loader"));
   } catch (const Failure& failure) {
     logWarning(failure.error().message.english() + " Batches are copied to pinned memory before each upload instead.");
     return nullptr;

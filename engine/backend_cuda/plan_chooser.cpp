@@ -8,6 +8,7 @@
 #include "engine/backend_cuda/kernels/column_tiles.h"
 #include "engine/backend_cuda/shared_plans.h"
 #include "engine/base/log.h"
+#include "engine/base/statements.h"
 #include "engine/base/text.h"
 
 namespace scalescope::cuda {
@@ -82,7 +83,7 @@ class GradientSumsPlan : public Plan {
 }  // namespace
 
 PlanChooser::PlanChooser(std::vector<std::unique_ptr<PlanProvider>> providers, std::unique_ptr<PlanTimer> timer,
-                         PlanCache cache, const PlanSourceOptions& options, std::vector<std::string> missing)
+                         PlanCache cache, const PlanSourceOptions& options, std::vector<Text> missing)
     : m_providers(std::move(providers)),
       m_timer(std::move(timer)),
       m_cache(std::move(cache)),
@@ -90,12 +91,11 @@ PlanChooser::PlanChooser(std::vector<std::unique_ptr<PlanProvider>> providers, s
       m_widest(options.widest),
       m_missing(std::move(missing)) {}
 
-std::string PlanChooser::description() const {
+Text PlanChooser::description() const {
   std::vector<std::string> names;
   for (const auto& provider : m_providers) names.push_back(provider->name());
-  std::string text = join(names, ", ");
-  if (!m_missing.empty()) text += " (" + join(m_missing, " ") + ")";
-  return text;
+  const std::string all = join(names, ", ");
+  return m_missing.empty() ? Text::verbatim(all) : Text::of("%1 (%2)", all, joinTexts(m_missing, " "));
 }
 
 void PlanChooser::noteRefusals(PlanProvider& provider) {
@@ -135,7 +135,7 @@ PlanChooser::Plans PlanChooser::offeredIntegers(PlanProvider& provider, const In
 template <typename Problem>
 std::shared_ptr<const Plan> PlanChooser::choose(const Problem& problem) {
   if (auto plan = find(problem)) return plan;
-  throw Failure({"backend-failed", "No library and no kernel supports " + problemText(problem) + "."});
+  throw Failure({"backend-failed", Text::of("No library and no kernel supports %1.", problemText(problem))});
 }
 
 bool PlanChooser::isPrologueFaster(const ConvolutionProblem& forward) {
@@ -245,9 +245,9 @@ std::vector<PlanChooser::TimedPlan> PlanChooser::timed(Plans plans, double toler
     }
     if (first.empty()) first = plan->name();
     if (!(*difference <= tolerance)) {
-      m_refused.push_back("A plan was refused: for " + text + ", " + plan->name() + " differs from " + first + " by " +
-                          formatNumber(*difference) + " of the root mean square; " + formatNumber(tolerance) +
-                          " is allowed.");
+      m_refused.push_back(
+          Text::of("A plan was refused: for %1, %2 differs from %3 by %4 of the root mean square; %5 is allowed.", text,
+                   plan->name(), first, textNumber(*difference), textNumber(tolerance)));
       continue;
     }
     if (const auto timeUs = m_timer->timeUs(*plan)) timed.push_back({std::move(plan), {*timeUs}});
@@ -292,10 +292,10 @@ PlanRecord PlanChooser::record(const Plan& plan) const {
   return {plan.name(), "", std::nullopt, false};
 }
 
-std::vector<std::string> PlanChooser::warnings() const {
-  std::vector<std::string> all = m_refused;
+std::vector<Text> PlanChooser::warnings() const {
+  std::vector<Text> all = m_refused;
   for (const auto& provider : m_providers)
-    for (const std::string& text : provider->warnings()) all.push_back(text);
+    for (const Text& text : provider->warnings()) all.push_back(text);
   return all;
 }
 

@@ -19,7 +19,7 @@ class PlanChooser : public PlanSource {
  public:
   /// `timer` nullptr: no tuning. `missing`: why providers are missing, for description().
   PlanChooser(std::vector<std::unique_ptr<PlanProvider>> providers, std::unique_ptr<PlanTimer> timer, PlanCache cache,
-              const PlanSourceOptions& options, std::vector<std::string> missing = {});
+              const PlanSourceOptions& options, std::vector<Text> missing = {});
 
   std::shared_ptr<const Plan> plan(const ConvolutionProblem& problem) override { return choose(problem); }
   std::shared_ptr<const Plan> plan(const GemmProblem& problem) override { return choose(problem); }
@@ -29,9 +29,9 @@ class PlanChooser : public PlanSource {
   bool supports(const ConvolutionProblem& problem) override { return find(problem) != nullptr; }
   PlanRecord record(const Plan& plan) const override;
   void setLayer(const std::string& name) override { m_layer = name; }
-  std::vector<std::string> warnings() const override;
+  std::vector<Text> warnings() const override;
   std::vector<std::string> refusals() const override { return m_refusals.lines(); }
-  std::string description() const override;
+  Text description() const override;
 
  private:
   using Plans = std::vector<std::unique_ptr<Plan>>;
@@ -73,7 +73,7 @@ class PlanChooser : public PlanSource {
   PlanCache m_cache;
   std::size_t m_workspaceLimitBytes;
   bool m_widest;
-  std::vector<std::string> m_missing, m_refused;
+  std::vector<Text> m_missing, m_refused;
   std::string m_layer;
   RefusalList m_refusals;
   std::map<std::string, Chosen> m_chosen;  ///< by problemText()

@@ -23,17 +23,17 @@ std::string deviceIdentity() {
 
 std::unique_ptr<PlanSource> makePlanSource(const PlanSourceOptions& options) {
   std::vector<std::unique_ptr<PlanProvider>> providers;
-  std::vector<std::string> missing;
-  const auto add = [&](Result<std::unique_ptr<PlanProvider>> provider, const char* loss) {
+  std::vector<Text> missing;
+  const auto add = [&](Result<std::unique_ptr<PlanProvider>> provider, const Text& loss) {
     if (provider)
       providers.push_back(std::move(*provider));
     else
-      missing.push_back(provider.error().message + " " + loss);
+      missing.push_back(provider.error().message + loss);
     return provider.ok();
   };
-  if (!add(makeCudnnGraphProvider(), "Fusions and engines of cuDNN's graph API are unavailable."))
-    add(makeCudnnClassicProvider(), "Convolutions use ScaleScope's own, slower kernels.");
-  add(makeCublasProvider(), "Fully connected layers use ScaleScope's own, slower kernels.");
+  if (!add(makeCudnnGraphProvider(), Text::of("Fusions and engines of cuDNN's graph API are unavailable.")))
+    add(makeCudnnClassicProvider(), Text::of("Convolutions use ScaleScope's own, slower kernels."));
+  add(makeCublasProvider(), Text::of("Fully connected layers use ScaleScope's own, slower kernels."));
   providers.push_back(makeOwnKernelProvider());
   PlanCache cache(options.cacheFolder.empty() ? planCacheFolder() : std::filesystem::path(options.cacheFolder),
                   libraryIdentity() + ", " + deviceIdentity());

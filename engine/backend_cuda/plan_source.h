@@ -9,6 +9,7 @@
 #include "engine/backend_cuda/convolution.h"
 #include "engine/backend_cuda/gemm.h"
 #include "engine/backend_cuda/refusal_list.h"
+#include "engine/base/user_text.h"
 
 namespace scalescope::cuda {
 
@@ -45,7 +46,7 @@ class PlanProvider {
     return {};
   }
   /// As PlanSource::warnings().
-  virtual std::vector<std::string> warnings() const { return {}; }
+  virtual std::vector<Text> warnings() const { return {}; }
   /// Forms of problems without any plan since the last call, although the library was asked for one.
   virtual std::vector<Refusal> takeRefusals() { return {}; }
 };
@@ -97,11 +98,11 @@ class PlanSource {
   /// Of a plan that plan() returned.
   virtual PlanRecord record(const Plan& plan) const = 0;
   /// What users should know about the selection, as sentences: candidates that were refused, limits that were reached.
-  virtual std::vector<std::string> warnings() const = 0;
+  virtual std::vector<Text> warnings() const = 0;
   /// As CompiledStep::refusals().
   virtual std::vector<std::string> refusals() const { return {}; }
   /// The providers, best first, and in brackets the missing ones with their consequences.
-  virtual std::string description() const = 0;
+  virtual Text description() const = 0;
 };
 
 /// Thread: the current device must be the one that the plans are to run on.

@@ -21,7 +21,7 @@ constexpr std::size_t kCounterBytes = 4096 * sizeof(unsigned);  ///< for sums of
 
 void require(cudaError_t status, const char* what) {
   if (status != cudaSuccess)
-    throw Failure({"backend-failed", std::string("CUDA failed in ") + what + ": " + cudaGetErrorString(status) + "."});
+    throw Failure({"backend-failed", Text::of("CUDA failed in %1: %2.", what, cudaGetErrorString(status))});
 }
 
 class DevicePlanTimer : public PlanTimer {

@@ -14,8 +14,8 @@ template <typename Problem>
 void checkComplete(const Problem& problem, const ProductTensors& tensors) {
   for (const ProblemTensor& each : tensorsOf(problem).all)
     if (std::ranges::find(tensors.all, each.role, &ProductTensors::Entry::role) == tensors.all.end())
-      throw Failure({"backend-failed", std::string("the ") + roleName(each.role, problem.work) + " of " +
-                                           problemText(problem) + " is missing."});
+      throw Failure({"backend-failed",
+                     Text::of("the %1 of %2 is missing.", roleName(each.role, problem.work), problemText(problem))});
 }
 
 template <typename Problem>

@@ -28,7 +28,7 @@ void* SharedLibrary::find(const char* symbol) const { return dlsym(m_handle, sym
 
 void* SharedLibrary::get(const char* symbol) const {
   if (void* address = find(symbol)) return address;
-  throw Failure({"library-missing", m_title + " (" + m_path + ") has no " + symbol + ": it is too old or too new."});
+  throw Failure({"library-missing", Text::of("%1 (%2) has no %3: it is too old or too new.", m_title, m_path, symbol)});
 }
 
 }  // namespace scalescope::cuda

@@ -20,8 +20,8 @@ StepExchange::StepExchange(int batchSize, const Shape& image, std::shared_ptr<co
       m_pixelValues(std::move(pixelValues)),
       m_imageBytes(image.count() * (m_pixelValues ? sizeof(std::uint8_t) : sizeof(float))) {
   if (m_pixelValues && m_pixelValues->channels.size() != static_cast<std::size_t>(image.c))
-    throw Failure({"backend-failed", "The values of pixels are for " + std::to_string(m_pixelValues->channels.size()) +
-                                         " channels; the network's images have " + std::to_string(image.c) + "."});
+    throw Failure({"backend-failed", Text::of("The values of pixels are for %1 channels; the network's images have %2.",
+                                              m_pixelValues->channels.size(), image.c)});
 }
 
 std::size_t StepExchange::headerBytes() const {
@@ -40,10 +40,10 @@ const std::int32_t* StepExchange::labels() const {
 StepResult* StepExchange::result() const { return reinterpret_cast<StepResult*>(m_device.data() + headerBytes()); }
 
 void StepExchange::allocate(const LossScaleState& lossScale, int copyThreads) {
-  m_device = DeviceBuffer(headerBytes() + sizeof(StepResult), "a step's labels and result");
-  m_images = DeviceBuffer(m_batchSize * m_imageBytes, "a batch of images");
+  m_device = DeviceBuffer(headerBytes() + sizeof(StepResult), Words::of("a step's labels and result"));
+  m_images = DeviceBuffer(m_batchSize * m_imageBytes, Words::of("a batch of images"));
   if (takesBytes()) {
-    m_values = DeviceBuffer(valueBytes(), "the values of pixels");
+    m_values = DeviceBuffer(valueBytes(), Words::of("the values of pixels"));
     copyToDevice(m_values.data(), m_pixelValues->channels.data(), valueBytes());
   }
   m_imagesTaken.emplace();
@@ -56,7 +56,7 @@ void StepExchange::allocate(const LossScaleState& lossScale, int copyThreads) {
 LossScaleState StepExchange::lossScale() const {
   LossScaleState state;
   check(cudaMemcpy(&state, &result()->lossScale, sizeof state, cudaMemcpyDeviceToHost),
-        "Copying the loss scale from the device");
+        Words::of("Copying the loss scale from the device"));
   return state;
 }
 
@@ -66,8 +66,8 @@ void StepExchange::setLossScale(const LossScaleState& lossScale) {
 
 void StepExchange::addSlot() {
   Slot slot;
-  slot.toDevice = PinnedBuffer(headerBytes(), "labels");
-  slot.result = PinnedBuffer(sizeof(StepResult), "a step's result");
+  slot.toDevice = PinnedBuffer(headerBytes(), Words::of("labels"));
+  slot.result = PinnedBuffer(sizeof(StepResult), Words::of("a step's result"));
   m_slots.push_back(std::move(slot));
 }
 
@@ -85,7 +85,7 @@ void StepExchange::fill(int index, const Batch& batch, const SgdParameters& sgd)
 
 void StepExchange::copyAside(Slot& slot, const std::byte* images) {
   if (!m_hostCopy) m_hostCopy = std::make_unique<HostCopy>(m_copyThreads);
-  if (slot.images.bytes() == 0) slot.images = PinnedBuffer(m_images.bytes(), "a batch of images");
+  if (slot.images.bytes() == 0) slot.images = PinnedBuffer(m_images.bytes(), Words::of("a batch of images"));
   m_hostCopy->copy(slot.images.data(), images, slot.imageBytes);
   slot.source = slot.images.data();
 }
@@ -100,10 +100,10 @@ void StepExchange::copyImages(int index, const DeviceContext& device) {
   m_imagesTaken->holdBack(device.copy());
   slot.copyBegins.record(device.copy());
   check(cudaMemcpyAsync(m_images.data(), slot.source, slot.imageBytes, cudaMemcpyHostToDevice, device.copy()),
-        "Copying images to the device");
+        Words::of("Copying images to the device"));
   slot.copyEnds.record(device.copy());
   check(cudaMemcpyAsync(m_device.data(), slot.toDevice.data(), headerBytes(), cudaMemcpyHostToDevice, device.compute()),
-        "Copying labels to the device");
+        Words::of("Copying labels to the device"));
   slot.copyEnds.holdBack(device.compute());
 }
 
@@ -112,13 +112,13 @@ void StepExchange::uploadHeader(const SgdParameters& sgd, const DeviceContext& d
   PinnedBuffer& pinned = m_slots.front().toDevice;
   std::memcpy(pinned.data(), &header, sizeof header);
   check(cudaMemcpyAsync(m_device.data(), pinned.data(), sizeof header, cudaMemcpyHostToDevice, device.compute()),
-        "Copying the learning rate to the device");
+        Words::of("Copying the learning rate to the device"));
 }
 
 void StepExchange::download(int index, const DeviceContext& device) {
   Slot& slot = m_slots[index];
   check(cudaMemcpyAsync(slot.result.data(), result(), sizeof(StepResult), cudaMemcpyDeviceToHost, device.compute()),
-        "Copying the loss from the device");
+        Words::of("Copying the loss from the device"));
   slot.done.record(device.compute());
 }
 

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/backend_cuda/step_explanation.h"
 
-#include "engine/base/text.h"
+#include <algorithm>
+
+#include "engine/base/statements.h"
 
 namespace scalescope::cuda {
 namespace {
 
-constexpr std::size_t kNamedProducts = 3;
+constexpr std::size_t kNamed = 3;
 
 }  // namespace
 
@@ -38,18 +40,22 @@ std::vector<StepPlan> plansOfProgram(const StepProgram& program, const Graph& gr
   return all;
 }
 
-std::string fallbackWarning(const std::vector<StepPlan>& plans) {
-  std::vector<std::string> named;
-  std::size_t slow = 0;
-  for (const StepPlan& plan : plans) {
-    if (!plan.isFallback) continue;
-    if (++slow <= kNamedProducts) named.push_back(plan.work + " of " + plan.layer);
-  }
-  if (slow == 0) return {};
-  if (slow > kNamedProducts) named.push_back("and " + std::to_string(slow - kNamedProducts) + " more");
-  return std::to_string(slow) + " of " + std::to_string(plans.size()) +
-         " products run on ScaleScope's own, slower kernels, because no library here supports them: " +
-         join(named, ", ") + ".";
+Text firstOf(std::vector<Text> names) {
+  const std::size_t count = names.size();
+  names.resize(std::min(count, kNamed));
+  if (count > kNamed) names.push_back(Text::of("and %1 more", count - kNamed));
+  return joinTexts(std::move(names), ", ");
+}
+
+Text fallbackWarning(const std::vector<StepPlan>& plans) {
+  std::vector<Text> slow;
+  for (const StepPlan& plan : plans)
+    if (plan.isFallback) slow.push_back(Text::of("%1 of %2", plan.work, plan.layer));
+  if (slow.empty()) return {};
+  return Text::of(
+      "%1 of %2 products run on ScaleScope's own, slower kernels, because no library here supports them: "
+      "%3.",
+      slow.size(), plans.size(), firstOf(slow));
 }
 
 void LaunchClock::mark() {

@@ -18,7 +18,10 @@ std::vector<StepInstruction> explainProgram(const StepProgram& program, const Gr
 std::vector<StepPlan> plansOfProgram(const StepProgram& program, const Graph& graph, const PlanSource& plans);
 
 /// That products run on slow kernels because no library supports them, naming the first few; "" where none does.
-std::string fallbackWarning(const std::vector<StepPlan>& plans);
+Text fallbackWarning(const std::vector<StepPlan>& plans);
+
+/// The first names, and how many more there are: "conv1, conv2, conv3, and 2 more".
+Text firstOf(std::vector<Text> names);
 
 /// Times between the launches of a step on one stream, by events.
 class LaunchClock : public LaunchObserver {

@@ -21,7 +21,7 @@ class StepProfiler : public LaunchObserver {
   /// Waits for the device; `steps` is the number run since start(). Errors: "profile-unsupported".
   virtual Result<StepProfile> stop(int steps) = 0;
   /// Why times of single kernels are missing, as a sentence; "" where they are not.
-  virtual std::string shortfall() const { return {}; }
+  virtual Text shortfall() const { return {}; }
 };
 
 /// CUPTI's activity records: every kernel, copy and fill on every stream, with its own name and the device's clock.

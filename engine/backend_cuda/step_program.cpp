@@ -126,8 +126,8 @@ unsigned* StepProgram::countersOf(std::size_t at) const {
 
 void StepProgram::place(const std::array<std::byte*, kHomeCount>& homes) {
   m_waitsForEach = launchesBlock();
-  m_activations = DeviceBuffer(static_cast<std::size_t>(m_memoryUse.activationBytes), "activations");
-  m_workspace = DeviceBuffer(static_cast<std::size_t>(m_memoryUse.workspaceBytes), "workspace");
+  m_activations = DeviceBuffer(static_cast<std::size_t>(m_memoryUse.activationBytes), Words::of("activations"));
+  m_workspace = DeviceBuffer(static_cast<std::size_t>(m_memoryUse.workspaceBytes), Words::of("workspace"));
   for (Tensor& tensor : m_tensors) {
     std::byte* home =
         tensor.home == Home::Planned ? m_activations.data() : homes[static_cast<std::size_t>(tensor.home)];
@@ -141,7 +141,7 @@ void StepProgram::place(const std::array<std::byte*, kHomeCount>& homes) {
 void StepProgram::poison(cudaStream_t stream) const {
   for (const auto& [data, bytes] :
        {std::pair(m_activations.data(), m_activations.bytes()), std::pair(m_workspace.data(), m_scratchBytes)})
-    if (bytes > 0) check(cudaMemsetAsync(data, 0xff, bytes, stream), "Filling memory");
+    if (bytes > 0) check(cudaMemsetAsync(data, 0xff, bytes, stream), Words::of("Filling memory"));
 }
 
 void StepProgram::launch(Phase phase, const Graph& graph, cudaStream_t stream, const GradientsReady& ready,
@@ -171,7 +171,7 @@ void StepProgram::launchOne(std::size_t at, const Layer& layer, int lane, cudaSt
     instruction.kernel({instruction.addresses, m_workspace.data() + m_workspaceOffsets[lane], countersOf(at), stream});
     if (m_waitsForEach) waitUnlessCapturing(stream);
   } catch (const Failure& failure) {
-    throw Failure(withPrefix("Layer \"" + layer.name + "\", " + instruction.what + ": ", failure.error()));
+    throw Failure(inLayer(layer.name, instruction.what, failure.error()));
   }
 }
 

@@ -50,8 +50,8 @@ const Switch& switchNamed(const std::string& name, const std::string& list) {
   if (found != std::end(kSwitches)) return *found;
   std::vector<std::string> known;
   for (const Switch& each : kSwitches) known.emplace_back(each.name);
-  throw Failure({"plan-invalid", list + " names \"" + name + "\", which is not a known optimization. Use one of " +
-                                     join(known, ", ") + "."});
+  throw Failure({"plan-invalid", Text::of("%1 names %2, which is not a known optimization.", list, inQuotes(name)) +
+                                     Text::of("Use one of %1.", join(known, ", "))});
 }
 
 }  // namespace
@@ -65,8 +65,8 @@ StepOptions withSwitches(const CompileOptions& asked) {
   for (const std::string& name : asked.without) {
     const Switch& found = switchNamed(name, "The list of optimizations");
     if (!found.option)
-      throw Failure({"plan-invalid", "\"" + name + "\" applies to a whole process: it can only be switched off with " +
-                                         std::string(kSwitchVariable) + "."});
+      throw Failure({"plan-invalid", Text::of("%1 applies to a whole process: it can only be switched off with %2.",
+                                              inQuotes(name), kSwitchVariable)});
     options.*found.option = false;
   }
   if (!options.loadBytes) options.pixelValues = nullptr;

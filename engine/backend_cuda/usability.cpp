@@ -5,6 +5,7 @@
 #include <string>
 
 #include "engine/backend_cuda/cuda_backend.h"
+#include "engine/backend_cuda/cuda_check.h"
 
 #ifndef SCALESCOPE_CUDA_OLDEST_ARCHITECTURE
 #error "The build must name the oldest GPU architecture it has code for, e.g. 75."
@@ -17,19 +18,21 @@ std::string versionText(int version) {
   return std::to_string(version / 1000) + "." + std::to_string(version % 1000 / 10);
 }
 
-std::string countFailure(cudaError_t status) {
+Text countFailure(cudaError_t status) {
   int driver = 0, runtime = 0;
   cudaDriverGetVersion(&driver);
   cudaRuntimeGetVersion(&runtime);
   cudaGetLastError();
-  if (driver == 0) return "this machine has no NVIDIA driver (libcuda.so.1 was not found). Install the GPU's driver.";
+  if (driver == 0)
+    return Text::of("this machine has no NVIDIA driver (libcuda.so.1 was not found).") +
+           Text::of("Install the GPU's driver.");
   if (driver < runtime && status != cudaErrorNoDevice)
-    return "the NVIDIA driver is too old: it supports CUDA up to " + versionText(driver) + ", this build needs " +
-           versionText(runtime) + ". Update the driver, or build with an older CUDA toolkit.";
+    return Text::of("the NVIDIA driver is too old: it supports CUDA up to %1, this build needs %2.",
+                    versionText(driver), versionText(runtime)) +
+           Text::of("Update the driver, or build with an older CUDA toolkit.");
   const char* visible = std::getenv("CUDA_VISIBLE_DEVICES");
-  const std::string hint = visible ? " CUDA_VISIBLE_DEVICES is \"" + std::string(visible) + "\"." : "";
-  return std::string("the NVIDIA driver reports no usable GPU: CUDA reports \"") + cudaGetErrorString(status) + "\" (" +
-         cudaGetErrorName(status) + ")." + hint;
+  const Text hint = visible ? Text::of("CUDA_VISIBLE_DEVICES is %1.", '"' + std::string(visible) + '"') : Text();
+  return Text::of("the NVIDIA driver reports no usable GPU: CUDA reports %1.", statusText(status)) + hint;
 }
 
 std::string architectureText(int architecture) {
@@ -38,7 +41,7 @@ std::string architectureText(int architecture) {
 
 }  // namespace
 
-std::string whyUnusable() {
+Text whyUnusable() {
   int count = 0;
   if (const cudaError_t status = cudaGetDeviceCount(&count); status != cudaSuccess || count == 0)
     return countFailure(status == cudaSuccess ? cudaErrorNoDevice : status);
@@ -48,10 +51,12 @@ std::string whyUnusable() {
     cudaDeviceGetAttribute(&minor, cudaDevAttrComputeCapabilityMinor, device);
     const int architecture = 10 * major + minor;
     if (architecture < SCALESCOPE_CUDA_OLDEST_ARCHITECTURE)
-      return "GPU " + std::to_string(device) + " has compute capability " + architectureText(architecture) +
-             "; this build supports " + architectureText(SCALESCOPE_CUDA_OLDEST_ARCHITECTURE) +
-             " and newer. Build with CMAKE_CUDA_ARCHITECTURES=" + std::to_string(architecture) +
-             " (GPUs before 7.5 need CUDA 12), or choose another GPU with CUDA_VISIBLE_DEVICES.";
+      return Text::of("GPU %1 has compute capability %2; this build supports %3 and newer.", device,
+                      architectureText(architecture), architectureText(SCALESCOPE_CUDA_OLDEST_ARCHITECTURE)) +
+             Text::of(
+                 "Build with CMAKE_CUDA_ARCHITECTURES=%1 (GPUs before 7.5 need CUDA 12), or choose another GPU "
+                 "with CUDA_VISIBLE_DEVICES.",
+                 architecture);
   }
   return {};
 }

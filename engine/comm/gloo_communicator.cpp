@@ -19,6 +19,8 @@
 #include <utility>
 #include <vector>
 
+#include "engine/base/word_text.h"
+#include "engine/base/words.h"
 #include "engine/comm/communicator.h"
 #include "engine/comm/half_floats.h"
 #include "engine/comm/verified_peers.h"
@@ -161,7 +163,7 @@ class GlooCommunicator final : public Communicator {
 
   void broadcastBytes(std::span<std::byte> bytes, int root) override {
     for (; !bytes.empty(); bytes = bytes.subspan(std::min(kBroadcastBytes, bytes.size())))
-      guarded("broadcast", [&] {
+      guarded(Words::of("broadcast"), [&] {
         const auto part = bytes.first(std::min(kBroadcastBytes, bytes.size()));
         gloo::BroadcastOptions options(m_context);
         options.setRoot(root);
@@ -172,12 +174,12 @@ class GlooCommunicator final : public Communicator {
 
   std::vector<std::string> allGather(const std::string& text) override {
     std::vector<std::string> texts;
-    guarded("all-gather", [&] { texts = gatherTexts(text); });
+    guarded(Words::of("all-gather"), [&] { texts = gatherTexts(text); });
     return texts;
   }
 
   void barrier() override {
-    guarded("barrier", [&] {
+    guarded(Words::of("barrier"), [&] {
       gloo::BarrierOptions options(m_context);
       gloo::barrier(options);
     });
@@ -193,12 +195,13 @@ class GlooCommunicator final : public Communicator {
     try {
       collective();
     } catch (const std::exception& fault) {
-      const std::string group = m_group.empty() ? "" : " (" + m_group + ")";
-      throw Failure({"communication-failed", "Rank " + std::to_string(m_rank) + " of " + std::to_string(m_size) +
-                                                 group + " failed in a collective (" + what + "): Gloo reports \"" +
-                                                 glooReport(fault) +
-                                                 "\". Look for the first error of another rank: it may have ended "
-                                                 "or be too slow to answer in time."});
+      const TextValue size = m_group.empty() ? TextValue(m_size) : TextValue(Text::of("%1 (%2)", m_size, m_group));
+      throw Failure(
+          {"communication-failed",
+           Text::of("Rank %1 of %2 failed in a collective (%3): Gloo reports %4.", m_rank, size, wordText(what),
+                    '"' + glooReport(fault) + '"') +
+               Text::of(
+                   "Look for the first error of another rank: it may have ended or be too slow to answer in time.")});
     }
   }
 
@@ -206,7 +209,7 @@ class GlooCommunicator final : public Communicator {
   template <typename T>
   void sumOverRanks(std::span<T> values, void (*add)(void*, const void*, const void*, std::size_t)) {
     if (values.empty()) return;
-    guarded("sum over ranks", [&] {
+    guarded(Words::of("sum over ranks"), [&] {
       gloo::AllreduceOptions options(m_context);
       options.setAlgorithm(gloo::AllreduceOptions::Algorithm::RING);
       options.setOutput(values.data(), values.size());
@@ -267,11 +270,12 @@ Result<std::unique_ptr<Communicator>> makeGlooCommunicator(const CommunicatorOpt
   } catch (const Failure& failure) {
     return failure.error();
   } catch (const std::exception& fault) {
-    const std::string where = options.interface.empty() ? "the loopback" : "interface \"" + options.interface + "\"";
-    return Error{"communication-failed", "Rank " + std::to_string(options.rank) + " of " +
-                                             std::to_string(options.size) + " could not connect over " + where +
-                                             ": Gloo reports \"" + glooReport(fault) +
-                                             "\". Check that the interface exists and that every rank has started."};
+    const Text where =
+        options.interface.empty() ? Text::of("the loopback") : Text::of("interface %1", '"' + options.interface + '"');
+    return Error{"communication-failed",
+                 Text::of("Rank %1 of %2 could not connect over %3: Gloo reports %4.", options.rank, options.size,
+                          where, '"' + glooReport(fault) + '"') +
+                     Text::of("Check that the interface exists and that every rank has started.")};
   }
 }
 

@@ -14,13 +14,17 @@
 #include <memory>
 
 #include "engine/base/result.h"
+#include "engine/base/system_text.h"
+#include "engine/base/text.h"
 
 namespace scalescope {
 namespace {
 
-[[noreturn]] void fail(const std::string& what) {
-  const bool late = errno == EAGAIN || errno == EWOULDBLOCK || errno == EINPROGRESS;
-  throw Failure({"communication-failed", what + ": " + (late ? "no answer in time" : std::strerror(errno))});
+[[noreturn]] void fail(const Text& what) {
+  const int number = errno;
+  const bool late = number == EAGAIN || number == EWOULDBLOCK || number == EINPROGRESS;
+  throw Failure(
+      {"communication-failed", Text::of("%1: %2", what, late ? Text::of("no answer in time") : systemText(number))});
 }
 
 sockaddr_in addressFrom(const std::string& text, int port) {
@@ -28,13 +32,13 @@ sockaddr_in addressFrom(const std::string& text, int port) {
   address.sin_family = AF_INET;
   address.sin_port = htons(static_cast<std::uint16_t>(port));
   if (::inet_pton(AF_INET, text.c_str(), &address.sin_addr) != 1)
-    throw Failure({"communication-failed", "\"" + text + "\" is not a valid IPv4 address"});
+    throw Failure({"communication-failed", Text::of("%1 is not a valid IPv4 address", inQuotes(text))});
   return address;
 }
 
 int newSocket() {
   const int descriptor = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  if (descriptor < 0) fail("creating a socket");
+  if (descriptor < 0) fail(Text::of("creating a socket"));
   return descriptor;
 }
 
@@ -67,7 +71,7 @@ Socket Socket::listenAt(const std::string& address) {
   const sockaddr_in any = addressFrom(address, 0);
   if (::bind(socket.m_descriptor, reinterpret_cast<const sockaddr*>(&any), sizeof any) != 0 ||
       ::listen(socket.m_descriptor, SOMAXCONN) != 0)
-    fail("waiting for connections at " + address);
+    fail(Text::of("waiting for connections at %1", address));
   return socket;
 }
 
@@ -76,7 +80,7 @@ Socket Socket::connectTo(const std::string& address, int port, std::chrono::mill
   socket.setTimeout(timeout);
   const sockaddr_in to = addressFrom(address, port);
   if (::connect(socket.m_descriptor, reinterpret_cast<const sockaddr*>(&to), sizeof to) != 0)
-    fail("connecting to " + address + ", port " + std::to_string(port));
+    fail(Text::of("connecting to %1, port %2", address, port));
   sendWithoutDelay(socket.m_descriptor);
   return socket;
 }
@@ -84,7 +88,7 @@ Socket Socket::connectTo(const std::string& address, int port, std::chrono::mill
 Socket Socket::accept(std::chrono::milliseconds timeout) const {
   setTimeout(timeout);
   Socket socket(::accept4(m_descriptor, nullptr, nullptr, SOCK_CLOEXEC));
-  if (socket.m_descriptor < 0) fail("waiting for a connection");
+  if (socket.m_descriptor < 0) fail(Text::of("waiting for a connection"));
   socket.setTimeout(timeout);
   sendWithoutDelay(socket.m_descriptor);
   return socket;
@@ -93,7 +97,8 @@ Socket Socket::accept(std::chrono::milliseconds timeout) const {
 int Socket::port() const {
   sockaddr_in address{};
   socklen_t size = sizeof address;
-  if (::getsockname(m_descriptor, reinterpret_cast<sockaddr*>(&address), &size) != 0) fail("reading the port");
+  if (::getsockname(m_descriptor, reinterpret_cast<sockaddr*>(&address), &size) != 0)
+    fail(Text::of("reading the port"));
   return ntohs(address.sin_port);
 }
 
@@ -102,7 +107,7 @@ void Socket::send(const void* data, std::size_t bytes) const {
   while (bytes > 0) {
     const ssize_t sent = ::send(m_descriptor, next, bytes, MSG_NOSIGNAL);
     if (sent < 0 && errno == EINTR) continue;
-    if (sent < 0) fail("sending");
+    if (sent < 0) fail(Text::of("sending"));
     next += sent;
     bytes -= static_cast<std::size_t>(sent);
   }
@@ -113,8 +118,9 @@ void Socket::receive(void* data, std::size_t bytes) const {
   while (bytes > 0) {
     const ssize_t received = ::recv(m_descriptor, next, bytes, MSG_WAITALL);
     if (received < 0 && errno == EINTR) continue;
-    if (received < 0) fail("receiving");
-    if (received == 0) throw Failure({"communication-failed", "receiving: the other side closed the connection"});
+    if (received < 0) fail(Text::of("receiving"));
+    if (received == 0)
+      throw Failure({"communication-failed", Text::of("receiving: the other side closed the connection")});
     next += received;
     bytes -= static_cast<std::size_t>(received);
   }
@@ -122,7 +128,7 @@ void Socket::receive(void* data, std::size_t bytes) const {
 
 std::string addressOfInterface(const std::string& interface) {
   ifaddrs* found = nullptr;
-  if (::getifaddrs(&found) != 0) fail("listing network interfaces");
+  if (::getifaddrs(&found) != 0) fail(Text::of("listing network interfaces"));
   const std::unique_ptr<ifaddrs, void (*)(ifaddrs*)> all(found, ::freeifaddrs);
   std::string known;
   for (const ifaddrs* each = all.get(); each; each = each->ifa_next) {
@@ -132,8 +138,9 @@ std::string addressOfInterface(const std::string& interface) {
     if (interface == each->ifa_name) return text;
     known += (known.empty() ? "" : ", ") + std::string(each->ifa_name);
   }
-  throw Failure({"communication-failed",
-                 "interface \"" + interface + "\" with an IPv4 address was not found; existing interfaces: " + known});
+  throw Failure(
+      {"communication-failed", Text::of("interface %1 with an IPv4 address was not found; existing interfaces: %2",
+                                        inQuotes(interface), known)});
 }
 
 }  // namespace scalescope

@@ -5,6 +5,8 @@
 
 #include "engine/base/clock.h"
 #include "engine/base/text.h"
+#include "engine/base/word_text.h"
+#include "engine/base/words.h"
 #include "engine/comm/communicator.h"
 #include "engine/comm/half_floats.h"
 #include "engine/comm/socket.h"
@@ -53,7 +55,7 @@ class StarCommunicator final : public Communicator {
 
   void broadcast(std::span<float> values, int root) override { broadcastBytes(std::as_writable_bytes(values), root); }
   void broadcastBytes(std::span<std::byte> bytes, int root) override {
-    guarded("broadcast", [&] { inParts(bytes, [&](std::span<std::byte> part) { spread(part, root); }); });
+    guarded(Words::of("broadcast"), [&] { inParts(bytes, [&](std::span<std::byte> part) { spread(part, root); }); });
   }
 
   std::vector<std::string> allGather(const std::string& text) override {
@@ -61,7 +63,7 @@ class StarCommunicator final : public Communicator {
     lengths[static_cast<std::size_t>(m_rank)] = static_cast<double>(text.size());
     allReduceSum(std::span<double>(lengths));
     std::vector<std::string> texts;
-    guarded("all-gather", [&] {
+    guarded(Words::of("all-gather"), [&] {
       for (int rank = 0; rank < m_size; ++rank) {
         std::string& each = texts.emplace_back(static_cast<std::size_t>(lengths[static_cast<std::size_t>(rank)]), '\0');
         if (rank == m_rank) each = text;
@@ -113,7 +115,7 @@ class StarCommunicator final : public Communicator {
 
   template <typename T, typename Add>
   void sum(std::span<T> values, const Add& add) {
-    guarded("sum over ranks", [&] {
+    guarded(Words::of("sum over ranks"), [&] {
       std::vector<T> theirs(std::min(values.size(), kPartBytes / sizeof(T)));
       inParts(values, [&](std::span<T> part) {
         if (m_rank != 0) m_others[0].send(part.data(), part.size_bytes());
@@ -162,14 +164,15 @@ class StarCommunicator final : public Communicator {
     std::vector<std::string> missing;
     for (std::size_t rank = 0; rank < connected.size(); ++rank)
       if (!connected[rank]) missing.push_back(std::to_string(rank));
-    return Failure({"rendezvous-timeout", "Of " + std::to_string(m_size) + " ranks, these did not connect within " +
-                                              std::to_string(m_timeout.count()) + " ms: " + join(missing, ", ") +
-                                              ". Check their error messages and any firewall between the hosts."});
+    return Failure(
+        {"rendezvous-timeout", Text::of("Of %1 ranks, these did not connect within %2 ms: %3.", m_size,
+                                        m_timeout.count(), join(missing, ", ")) +
+                                   Text::of("Check their error messages and any firewall between the hosts.")});
   }
 
   void connectToRank0(RendezvousStore& store) {
     const auto words = split(store.get(m_key, m_timeout), ' ');
-    if (words.size() != 3) throw Failure({"communication-failed", "the address of rank 0 is incomplete"});
+    if (words.size() != 3) throw Failure({"communication-failed", Text::of("the address of rank 0 is incomplete")});
     m_others.push_back(Socket::connectTo(words[0], static_cast<int>(parseInteger(words[1]).value_or(0)), m_timeout));
     const Introduction own{std::stoull(words[2]), m_rank, m_size};
     m_others[0].send(&own, sizeof own);
@@ -184,10 +187,11 @@ class StarCommunicator final : public Communicator {
         if (m_rank == 0) sockets.awaitsAt[i + 1] = ends->own;
         sockets.connections.push_back(std::move(*ends));
       }
-    const std::string problem = RankAgreement(store, options, "verify/" + m_key).verify(sockets, {});
+    const Text problem = RankAgreement(store, options, "verify/" + m_key).verify(sockets, {});
     if (!problem.empty())
-      throw Failure({"peer-not-verified",
-                     "The connections between the ranks could not be verified: " + problem + ". Nothing was trained."});
+      throw Failure(
+          {"peer-not-verified", Text::of("The connections between the ranks could not be verified: %1.", problem) +
+                                    Text::of("Nothing was trained.")});
   }
 
   template <typename Collective>
@@ -196,10 +200,12 @@ class StarCommunicator final : public Communicator {
     try {
       collective();
     } catch (const Failure& failure) {
-      throw Failure({"communication-failed", "Rank " + std::to_string(m_rank) + " of " + std::to_string(m_size) +
-                                                 " failed in a collective (" + what + "): " + failure.error().message +
-                                                 ". Look for the first error of another rank: it may have ended or be "
-                                                 "too slow to answer in time."});
+      throw Failure(
+          {"communication-failed",
+           Text::of("Rank %1 of %2 failed in a collective (%3): %4.", m_rank, m_size, wordText(what),
+                    failure.error().message) +
+               Text::of(
+                   "Look for the first error of another rank: it may have ended or be too slow to answer in time.")});
     }
   }
 

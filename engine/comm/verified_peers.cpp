@@ -12,6 +12,7 @@
 
 #include "engine/base/log.h"
 #include "engine/base/text.h"
+#include "engine/comm/rank_text.h"
 
 namespace scalescope {
 namespace {
@@ -58,9 +59,11 @@ bool awaits(const RankSockets& rank, const std::string& address) {
   return std::find(rank.awaitsAt.begin(), rank.awaitsAt.end(), address) != rank.awaitsAt.end();
 }
 
-std::string foreignPeerText(std::size_t rank, const ConnectionEnds& seen) {
-  return "rank " + std::to_string(rank) + " is connected from " + seen.own + " to " + seen.other +
-         ", which is not a rank: another program took a port, or a relay between the hosts forwards connections";
+Text foreignPeerText(std::size_t rank, const ConnectionEnds& seen) {
+  return Text::of(
+      "rank %1 is connected from %2 to %3, which is not a rank: another program took a port, or a relay "
+      "between the hosts forwards connections",
+      rank, seen.own, seen.other);
 }
 
 /// Whether ranks a and b have a connection to an address at which one of them awaited the other.
@@ -73,11 +76,11 @@ bool areConnected(const RankSockets& a, const RankSockets& b, const std::string&
 }
 
 /// Rank 0's answer to all reports: "" or the problem.
-std::string findProblem(const std::vector<std::string>& reports) {
+Text findProblem(const std::vector<std::string>& reports) {
   std::vector<RankSockets> ranks;
   for (std::size_t rank = 0; rank < reports.size(); ++rank) {
     if (reports[rank].starts_with(kFailed))
-      return "rank " + std::to_string(rank) + " could not connect: " + reports[rank].substr(std::strlen(kFailed));
+      return Text::of("rank %1 could not connect: %2", rank, textOfValue(reports[rank].substr(std::strlen(kFailed))));
     ranks.push_back(socketsIn(reports[rank]));
   }
   return findForeignPeer(ranks);
@@ -114,12 +117,11 @@ std::vector<ConnectionEnds> connectionsOfThisProcess() {
   return connections;
 }
 
-std::string findForeignPeer(const std::vector<RankSockets>& ranks) {
+Text findForeignPeer(const std::vector<RankSockets>& ranks) {
   const std::size_t size = ranks.size();
   for (std::size_t rank = 0; rank < size; ++rank)
     if (ranks[rank].awaitsAt.size() != size)
-      return "rank " + std::to_string(rank) + " reports " + std::to_string(ranks[rank].awaitsAt.size()) +
-             " ranks instead of " + std::to_string(size);
+      return Text::of("rank %1 reports %2 ranks instead of %3", rank, ranks[rank].awaitsAt.size(), size);
   for (std::size_t rank = 0; rank < size; ++rank)
     for (const ConnectionEnds& each : ranks[rank].connections) {
       const auto known = [&](const RankSockets& other) { return hasMirrored(other, each); };
@@ -132,8 +134,7 @@ std::string findForeignPeer(const std::vector<RankSockets>& ranks) {
       const std::string &aAwaitsAt = ranks[a].awaitsAt[b], &bAwaitsAt = ranks[b].awaitsAt[a];
       if (aAwaitsAt.empty() && bAwaitsAt.empty()) continue;
       if (!areConnected(ranks[a], ranks[b], aAwaitsAt, bAwaitsAt))
-        return "ranks " + std::to_string(a) + " and " + std::to_string(b) +
-               " are not connected to each other: another program took a port";
+        return Text::of("ranks %1 and %2 are not connected to each other: another program took a port", a, b);
     }
   return {};
 }
@@ -158,38 +159,41 @@ void RankAgreement::arrive() {
   ask("here", [](const auto&) { return std::string("go"); });
 }
 
-std::string RankAgreement::verify(const RankSockets& own, const std::string& failure) {
-  return ask(failure.empty() ? reportOf(own) : kFailed + failure, findProblem);
+Text RankAgreement::verify(const RankSockets& own, const Text& failure) {
+  return textOfValue(ask(failure.empty() ? reportOf(own) : kFailed + valueOfText(failure),
+                         [](const auto& reports) { return valueOfText(findProblem(reports)); }));
 }
 
 void connectVerified(RendezvousStore& store, const CommunicatorOptions& options,
                      const std::function<RankSockets(const std::string& name)>& attempt) {
-  std::string problem;
+  Text problem;
   for (int number = 1; number <= kAttempts; ++number) {
     const std::string name = options.group + "/attempt " + std::to_string(number);
     RankAgreement agreement(store, options, "verify/" + name);
     agreement.arrive();
     RankSockets sockets;
-    std::string failure;
+    Text failure;
     try {
       sockets = attempt(name);
     } catch (const Failure& fault) {
       if (fault.error().code == "rendezvous-timeout") throw;
       failure = fault.error().message;
     } catch (const std::exception& fault) {
-      failure = fault.what();
+      failure = Text::verbatim(fault.what());
     }
     problem = agreement.verify(sockets, failure);
     if (problem.empty()) return;
     if (options.rank == 0)
       logWarning("Connecting the ranks, attempt " + std::to_string(number) + " of " + std::to_string(kAttempts) + ": " +
-                 problem + ".");
+                 problem.english() + ".");
     std::this_thread::sleep_for(kBackOff * (1 << number));
   }
-  throw Failure({"peer-not-verified", "The ranks could not be connected directly to each other in " +
-                                          std::to_string(kAttempts) + " attempts: " + problem +
-                                          ". Nothing was trained. Find the program that uses these ports (ss -tnp), "
-                                          "or choose an interface that other users cannot reach."});
+  throw Failure(
+      {"peer-not-verified",
+       Text::of("The ranks could not be connected directly to each other in %1 attempts: %2.", kAttempts, problem) +
+           Text::of("Nothing was trained.") +
+           Text::of("Find the program that uses these ports (ss -tnp), or choose an interface that other users cannot "
+                    "reach.")});
 }
 
 }  // namespace scalescope

@@ -33,7 +33,7 @@ struct RankSockets {
 
 /// "" if both ranks of each connection to a rank's address report the same two ends, and all ranks that await each
 /// other are connected; otherwise a sentence about the first connection to another process. `ranks`: by rank.
-std::string findForeignPeer(const std::vector<RankSockets>& ranks);
+Text findForeignPeer(const std::vector<RankSockets>& ranks);
 
 /// Agreement of the ranks through the run's store, which uses the controller's pipes and is closed to other processes.
 class RankAgreement {
@@ -45,7 +45,7 @@ class RankAgreement {
   void arrive();
   /// Every rank reports its sockets, or why it has none; all get the same answer: "" or the problem. Errors (thrown):
   /// "rendezvous-timeout".
-  std::string verify(const RankSockets& own, const std::string& failure);
+  Text verify(const RankSockets& own, const Text& failure);
 
  private:
   using Answer = std::function<std::string(const std::vector<std::string>& reports)>;

@@ -18,7 +18,7 @@ constexpr std::uint64_t kMaxCacheBytes = 10'000'000;
 constexpr std::size_t kNamedLayers = 5;
 constexpr float kLevels = 127;
 
-Error invalid(std::size_t line, const std::string& fault) {
+Error invalid(std::size_t line, const Text& fault) {
   return {"calibration-cache-invalid", Text::of("The calibration cache is invalid in line %1: %2.", line, fault) +
                                            Text::of("Use a file that TensorRT or ScaleScope wrote.")};
 }
@@ -26,14 +26,14 @@ Error invalid(std::size_t line, const std::string& fault) {
 /// "tensor: 3c009976". A name may contain colons, as those of Caffe's outputs and TensorFlow's do.
 Result<std::pair<std::string, float>> parseScale(std::string_view line, std::size_t number) {
   const std::size_t colon = line.rfind(": ");
-  if (colon == line.npos || colon == 0) return invalid(number, "it is not \"tensor: scale\"");
+  if (colon == line.npos || colon == 0) return invalid(number, Text::of("it is not \"tensor: scale\""));
   const std::string_view digits = trim(line.substr(colon + 2));
   std::uint32_t bits = 0;
   const auto [end, fault] = std::from_chars(digits.data(), digits.data() + digits.size(), bits, 16);
   if (fault != std::errc() || end != digits.data() + digits.size() || digits.size() != 8)
-    return invalid(number, inQuotes(shortened(std::string(digits))) + " is not the 8 hexadecimal digits of a scale");
+    return invalid(number, Text::of("%1 is not the 8 hexadecimal digits of a scale", inQuotes(shortened(digits))));
   const float scale = std::bit_cast<float>(bits);
-  if (!std::isfinite(scale) || scale < 0) return invalid(number, "the scale is negative or not finite");
+  if (!std::isfinite(scale) || scale < 0) return invalid(number, Text::of("the scale is negative or not finite"));
   return std::pair(std::string(line.substr(0, colon)), scale);
 }
 
@@ -76,7 +76,7 @@ Result<CalibrationCache> parseCalibrationCache(std::string_view text) {
     ++number;
     if (line.empty()) continue;
     if (cache.header.empty()) {
-      if (!line.starts_with("TRT-")) return invalid(number, "the first line does not begin with TRT-");
+      if (!line.starts_with("TRT-")) return invalid(number, Text::of("the first line does not begin with TRT-"));
       cache.header = std::string(line);
       continue;
     }
@@ -84,7 +84,7 @@ Result<CalibrationCache> parseCalibrationCache(std::string_view text) {
     if (!scale) return scale.error();
     cache.scales.push_back(std::move(scale).value());
   }
-  if (cache.scales.empty()) return invalid(number, "it has no scales");
+  if (cache.scales.empty()) return invalid(number, Text::of("it has no scales"));
   return cache;
 }
 

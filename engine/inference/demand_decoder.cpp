@@ -88,7 +88,7 @@ Status DemandDecoder::readOne(std::int64_t place, std::span<float> image) {
   } catch (const Failure& failure) {
     return failure.error();
   } catch (const std::exception& error) {
-    return Error{"dataset-invalid", std::string("An image could not be read: ") + error.what() + "."};
+    return Error{"dataset-invalid", Text::of("An image could not be read: %1.", error.what())};
   }
 }
 

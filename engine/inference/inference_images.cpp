@@ -71,10 +71,11 @@ ImageUse divideImages(const Plan& plan, const DatasetInfo& data) {
   const bool scores = !plan.weights.empty() && plan.accuracyImages != 0;
   const std::int64_t left = total - heldOut;
   if (left < 0 || (scores && left < std::max<std::int64_t>(1, plan.accuracyImages)))
-    throw Failure({"plan-invalid", "The validation set has " + std::to_string(total) + " images: with " +
-                                       std::to_string(heldOut) + " held out for calibration, " +
-                                       std::to_string(std::max<std::int64_t>(0, left)) +
-                                       " are left to be scored. Reduce calibration_images or accuracy_images."});
+    throw Failure(
+        {"plan-invalid",
+         Text::of("The validation set has %1 images: with %2 held out for calibration, %3 are left to be scored.",
+                  total, heldOut, std::max<std::int64_t>(0, left)) +
+             Text::of("Reduce calibration_images or accuracy_images.")});
   use.heldOut = drawIndices(heldOut, total);
   if (!scores) return use;
   const std::vector<std::int64_t> others = othersThan(use.heldOut, total);

@@ -85,7 +85,7 @@ void describeLayers(const PreparedInference& inference, InferenceReport& report)
 
 void measureErrors(const TrainerSetup& setup, const PreparedInference& inference, InferenceReport& report) {
   if (inference.noiseBatches.empty()) return;
-  setup.sendEvent(StateChanged{RunPhase::Finishing, "errors of layers"});
+  setup.sendEvent(StateChanged{RunPhase::Finishing, Text::of("errors of layers")});
   const std::vector<double> ratios =
       require(measureSqnr(*setup.backend, inference.graph, inference.options, inference.noiseBatches));
   for (LayerPrecision& layer : report.layers) layer.sqnrDb = ratios[indexOf(inference.graph, layer.layer)];
@@ -96,7 +96,7 @@ bool measureAccuracy(const TrainerSetup& setup, PreparedInference& inference, st
                      const std::stop_token& stop, InferenceReport& report) {
   const ImageUse& use = inference.use;
   if (use.scored.empty()) return true;
-  setup.sendEvent(StateChanged{RunPhase::Evaluating, std::to_string(use.scored.size()) + " images"});
+  setup.sendEvent(StateChanged{RunPhase::Evaluating, Text::of("%1 images", use.scored.size())});
   auto scores = scoreImages(setup, *inference.network, inference.graph.classCount(), use.scored, stop);
   if (!scores) return false;
   scores->evaluation.step = step;
@@ -108,14 +108,14 @@ bool measureAccuracy(const TrainerSetup& setup, PreparedInference& inference, st
 }
 
 void noteMissingAccuracy(const TrainerSetup& setup, const PreparedInference& inference) {
-  const char* text = "";
+  Text text;
   if (setup.plan.weights.empty())
-    text =
+    text = Text::of(
         "The weights are the initial values of the seed: throughput, latency and the precision of each layer are "
-        "valid, the scores have no meaning.";
+        "valid, the scores have no meaning.");
   else if (inference.use.scored.empty() && setup.plan.accuracyImages != 0)
-    text = "The dataset has no labelled validation images, so no accuracy is measured.";
-  if (*text) setup.sendEvent(Noted{NoteLevel::Info, text});
+    text = Text::of("The dataset has no labelled validation images, so no accuracy is measured.");
+  if (!text.empty()) setup.sendEvent(Noted{NoteLevel::Info, text});
 }
 
 }  // namespace

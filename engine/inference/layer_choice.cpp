@@ -52,7 +52,7 @@ class Trial {
   }
 
   std::vector<LayerReturn> measureLayers(CompiledInference& int8, const std::vector<int>& candidates,
-                                         const std::function<void(const std::string&)>& report) {
+                                         const std::function<void(const Text&)>& report) {
     const auto fast = timesByLayer(int8, m_noiseBatches.front()), slow = timesByLayer(*m_exact, m_noiseBatches.front());
     const auto timeIn = [](const std::map<std::string, double>& times, const std::string& name) {
       const auto found = times.find(name);
@@ -61,7 +61,7 @@ class Trial {
     std::vector<LayerReturn> measured;
     for (const int layer : candidates) {
       const std::string& name = m_graph.layers[static_cast<std::size_t>(layer)].name;
-      report("layers for FP32: " + std::to_string(measured.size() + 1) + " of " + std::to_string(candidates.size()));
+      report(Text::of("layers for FP32: %1 of %2", measured.size() + 1, candidates.size()));
       std::vector<bool> wide(m_graph.layers.size(), true);
       wide[static_cast<std::size_t>(layer)] = false;
       measured.push_back({layer, scoreNoise(*compile(wide), *m_exact, m_noiseBatches, scoreCount()),
@@ -88,7 +88,7 @@ class Trial {
 };
 
 LayerChoice choose(Trial& trial, const FusedGraph& graph, double maximumDrop,
-                   const std::function<void(const std::string&)>& report) {
+                   const std::function<void(const Text&)>& report) {
   LayerChoice choice;
   std::vector<int> candidates;
   for (std::size_t i = 0; i < graph.layers.size(); ++i)
@@ -110,7 +110,7 @@ LayerChoice choose(Trial& trial, const FusedGraph& graph, double maximumDrop,
   choice.drop = 0;
   while (high - low > 1) {
     const std::size_t middle = (low + high) / 2;
-    report("accuracy with " + std::to_string(middle) + " layers in FP32");
+    report(Text::of("accuracy with %1 layers in FP32", middle));
     const double drop = trial.drop(*trial.compile(firstOf(middle)));
     if (drop <= maximumDrop) {
       high = middle;
@@ -137,7 +137,7 @@ std::vector<LayerReturn> returnOrder(std::vector<LayerReturn> layers) {
 
 Result<LayerChoice> chooseLayers(Backend& backend, const FusedGraph& graph, const InferenceOptions& options,
                                  const LabelledBatches& heldOut, double maximumDrop,
-                                 const std::function<void(const std::string&)>& report) {
+                                 const std::function<void(const Text&)>& report) {
   try {
     Trial trial(backend, graph, options, heldOut);
     return choose(trial, graph, maximumDrop, report);

@@ -33,6 +33,6 @@ struct LayerChoice {
 /// `report`: receives progress. Errors: those of compileInference().
 Result<LayerChoice> chooseLayers(Backend& backend, const FusedGraph& graph, const InferenceOptions& options,
                                  const LabelledBatches& heldOut, double maximumDrop,
-                                 const std::function<void(const std::string&)>& report);
+                                 const std::function<void(const Text&)>& report);
 
 }  // namespace scalescope

@@ -23,8 +23,8 @@ Graph graphFor(const TrainerSetup& setup, const DatasetInfo& data) {
   Graph graph =
       setup.graph ? *setup.graph : require(makeNetwork(setup.plan, data.shape.c, data.shape.h, data.classCount));
   if (graph.inputShape() != data.shape)
-    throw Failure({"graph-invalid", "The network expects images of " + shapeText(graph.inputShape()) +
-                                        "; the dataset has " + shapeText(data.shape) + "."});
+    throw Failure({"graph-invalid", Text::of("The network expects images of %1; the dataset has %2.",
+                                             shapeText(graph.inputShape()), shapeText(data.shape))});
   return graph;
 }
 
@@ -41,20 +41,20 @@ std::vector<ActivationRange> rangesFor(const TrainerSetup& setup, const FusedGra
   if (!setup.plan.calibrationCache.empty())
     return require(rangesFromCache(require(readCalibrationCache(setup.plan.calibrationCache)), graph));
   const std::size_t images = batches.size() * static_cast<std::size_t>(options.batchSize);
-  setup.sendEvent(StateChanged{RunPhase::Preparing, "calibration: " + std::to_string(images) + " images"});
+  setup.sendEvent(StateChanged{RunPhase::Preparing, Text::of("calibration: %1 images", images)});
   return require(calibrate(*setup.backend, graph, options, batches, require(parseCalibrator(setup.plan.calibration))));
 }
 
-std::string choiceText(const LayerChoice& choice, double maximumDrop) {
-  const auto points = [](double value) { return formatFixed(value, 2); };
-  const std::string images = std::to_string(choice.images);
+Text choiceText(const LayerChoice& choice, double maximumDrop) {
+  const auto points = [](double value) { return textNumber(value, 2); };
   if (choice.returned == 0)
-    return "In INT8 top-1 on " + images + " held-out images is " + points(choice.int8Drop) +
-           " points below FP32, within the bound of " + points(maximumDrop) + " points.";
-  return std::to_string(choice.returned) + " of " + std::to_string(choice.candidates) +
-         " layers with weights compute in FP32: top-1 on " + images + " held-out images is " + points(choice.drop) +
-         " points below FP32, with all layers in INT8 " + points(choice.int8Drop) +
-         " points (bound: " + points(maximumDrop) + " points).";
+    return Text::of("In INT8 top-1 on %1 held-out images is %2 points below FP32, within the bound of %3 points.",
+                    choice.images, points(choice.int8Drop), points(maximumDrop));
+  return Text::of(
+      "%1 of %2 layers with weights compute in FP32: top-1 on %3 held-out images is %4 points below FP32, "
+      "with all layers in INT8 %5 points (bound: %6 points).",
+      choice.returned, choice.candidates, choice.images, points(choice.drop), points(choice.int8Drop),
+      points(maximumDrop));
 }
 
 /// Sets what INT8 needs.
@@ -64,21 +64,21 @@ void quantize(const TrainerSetup& setup, const FusedGraph& graph, const Labelled
   const double bound = setup.plan.maximumAccuracyDrop;
   if (!(bound > 0)) return;
   if (batches.labels.empty())
-    throw Failure({"plan-invalid",
-                   "The dataset has no labelled validation images on which a drop of the accuracy can be bounded. Set "
-                   "maximum_accuracy_drop to 0."});
-  LayerChoice choice =
-      require(chooseLayers(*setup.backend, graph, options, batches, bound, [&](const std::string& progress) {
-        setup.sendEvent(StateChanged{RunPhase::Preparing, progress});
-      }));
+    throw Failure(
+        {"plan-invalid",
+         Text::of("The dataset has no labelled validation images on which a drop of the accuracy can be bounded.") +
+             Text::of("Set maximum_accuracy_drop to 0.")});
+  LayerChoice choice = require(chooseLayers(*setup.backend, graph, options, batches, bound, [&](const Text& progress) {
+    setup.sendEvent(StateChanged{RunPhase::Preparing, progress});
+  }));
   if (setup.communicator->rank() == 0) setup.sendEvent(Noted{NoteLevel::Info, choiceText(choice, bound)});
   options.wideLayers = std::move(choice.wideLayers);
 }
 
 void requireClasses(const Graph& graph, const DatasetInfo& data) {
   if (graph.classCount() < data.classCount)
-    throw Failure({"graph-invalid", "The network has " + std::to_string(graph.classCount()) +
-                                        " classes; the dataset has " + std::to_string(data.classCount) + "."});
+    throw Failure({"graph-invalid",
+                   Text::of("The network has %1 classes; the dataset has %2.", graph.classCount(), data.classCount)});
 }
 
 RunConfigured describe(const TrainerSetup& setup, const Graph& graph, const DatasetInfo& data) {

@@ -119,7 +119,7 @@ void ScenarioRun::search(const std::stop_token& stop) {
   RateSearch search(m_imagesPerSecond);
   while (const auto rate = search.next()) {
     if (isFirstRank())
-      m_setup.sendEvent(StateChanged{RunPhase::Measuring, "rate search: " + formatFixed(*rate, 2) + " queries/s"});
+      m_setup.sendEvent(StateChanged{RunPhase::Measuring, Text::of("rate search: %1 queries/s", textNumber(*rate, 2))});
     Attempt made = attempt(*rate, stop);
     if (made.isStopped) {  // on any instance, so that all of them return
       if (m_measured.instances.empty()) m_measured = std::move(made);
@@ -133,7 +133,8 @@ void ScenarioRun::search(const std::stop_token& stop) {
     if (made.outcome.valid || !m_measured.outcome.valid) m_measured = std::move(made);
   }
   if (!m_measured.outcome.valid && mergeSeries(m_measured.instances).isHopeless)
-    m_measured.outcome.reason = Text::of("No rate of the search keeps the bound.") + Text::of("Raise the bound or lower the batch.");
+    m_measured.outcome.reason =
+        Text::of("No rate of the search keeps the bound.") + Text::of("Raise the bound or lower the batch.");
 }
 
 RunStatus ScenarioRun::run(const std::stop_token& stop) {

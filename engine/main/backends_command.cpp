@@ -19,8 +19,9 @@ int run(const Arguments&) {
   bool any = false;
   for (const BackendStatus& backend : listBackends()) {
     any |= backend.usable;
-    std::printf("%-6s %s\n", backend.name.c_str(),
-                backend.usable ? backend.info.implementation.c_str() : ("not usable: " + backend.reason).c_str());
+    std::printf(
+        "%-6s %s\n", backend.name.c_str(),
+        backend.usable ? backend.info.implementation.c_str() : ("not usable: " + backend.reason.english()).c_str());
   }
   return any ? kExitOk : kExitEnvironment;
 }

@@ -111,7 +111,8 @@ int run(const Arguments& arguments) {
   plan.backend = asked.backend;
   plan.decodeThreads = asked.decodeThreads;
   std::erase_if(plan.hosts, [](const HostSpec& host) { return host.slotCount == 0; });
-  if (plan.hosts.empty()) return reportError({"usage", "All hosts have 0 slots: give each the ranks that it runs."});
+  if (plan.hosts.empty())
+    return reportError({"usage", Text::of("All hosts have 0 slots: give each the ranks that it runs.")});
   if (Status trusted = requireTrust(arguments, {plan}); !trusted) return reportError(trusted.error());
   ControllerOptions options = controllerOptions(arguments, *runsDir);
   options.ssh = sshOptionsFrom(arguments);

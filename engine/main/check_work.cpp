@@ -136,7 +136,7 @@ bool doCheckWork(const StartWork& work, ControllerLink& link) {
     worker.sendEvent(RunEnded{status});
     return true;
   } catch (const std::exception& fault) {
-    const Error error = unexpectedError("The node check", fault);
+    const Error error = unexpectedError(Text::of("The node check"), fault);
     logError(error.message.english());
     worker.sendEvent(ErrorRaised{error});
     worker.sendEvent(RunEnded{RunStatus::Failed});

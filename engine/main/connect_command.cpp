@@ -146,8 +146,8 @@ int open(const Target& target, const Arguments& arguments) {
   if (!login) return reportError(login.error());
   if (login->exit.status == 0 && login->exit.signal == 0) {
     if (!target.isOpen())
-      return reportError(
-          {"ssh-failed", name + " accepted the login, but the connection closed. See sshd's log there."});
+      return reportError({"ssh-failed", Text::of("%1 accepted the login, but the connection closed.", name) +
+                                            Text::of("See sshd's log there.")});
     std::printf("The connection to %s is open; it closes %s h after its last use.\n", name.c_str(),
                 formatNumber(hours).c_str());
     return kExitOk;
@@ -155,7 +155,7 @@ int open(const Target& target, const Arguments& arguments) {
   Error fault = loginFault(name, login->errors);
   if (cannotAsk && fault.code == "authentication-refused")
     fault.message +=
-        " There is no terminal to ask on: run this on a terminal, or set SSH_ASKPASS to a program that asks.";
+        Text::of("There is no terminal to ask on: run this on a terminal, or set SSH_ASKPASS to a program that asks.");
   return reportError(fault);
 }
 

@@ -42,7 +42,7 @@ int announce(const ControllerOptions& options, const std::filesystem::path& log,
     const bool isLate = monotonicSeconds() > giveUpAt;
     if (!hasEnded && isLate) ::kill(controller, SIGTERM);
     if (hasEnded || isLate)
-      return reportError({"process-failed", "The detached controller did not start; see " + log.string() + "."});
+      return reportError({"process-failed", Text::of("The detached controller did not start; see %1.", log)});
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
   }
   std::printf("%s\n", options.queueId.c_str());
@@ -103,7 +103,8 @@ ControllerOptions controllerOptions(const Arguments& arguments, const std::files
 
 int control(const Arguments& arguments, const ControllerOptions& options,
             const std::function<Result<std::vector<RunOutcome>>()>& work) {
-  if (Status named = checkFileName(options.queueId, "the ID of a queue"); !named) return reportError(named.error());
+  if (Status named = checkFileName(options.queueId, Text::of("the ID of a queue")); !named)
+    return reportError(named.error());
   if (!arguments.has("--detach")) return controlHere(work);
   auto log = queueFile(options.runsDir, options.queueId).replace_extension(".log");
   Status folder = makeFolder(log.parent_path());

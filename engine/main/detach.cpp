@@ -6,10 +6,11 @@
 
 #include <cerrno>
 #include <cstdio>
-#include <cstring>
 #include <string>
 
 #include "engine/base/new_file.h"
+#include "engine/base/system_text.h"
+#include "engine/main/error_output.h"
 
 namespace scalescope {
 
@@ -20,8 +21,9 @@ Result<pid_t> detach(const std::filesystem::path& logFile) {
   int nothing = ::open("/dev/null", O_RDONLY | O_CLOEXEC);
   std::fflush(nullptr);
   pid_t child = ::fork();
-  if (child < 0) return Error{"process-failed", Text::of("Cannot detach: %1.", std::strerror(errno))};
+  if (child < 0) return Error{"process-failed", Text::of("Cannot detach: %1.", systemText(errno))};
   if (child == 0) {
+    writeErrorsInEnglish();
     ::setsid();
     ::dup2(nothing, STDIN_FILENO);
     ::dup2(log, STDOUT_FILENO);

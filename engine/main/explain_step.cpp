@@ -151,7 +151,7 @@ Status explainStep(const Plan& given) {
     plan.batchSizePerDevice = options.batchSize = batchSizeOf(plan, *backend, graph, data, options);
     const auto step = require(backend->compile(graph, options));
     print(plan, backend->info(), step->memoryUse(), measured(*step, graph, options.batchSize, plan.seed));
-    for (const std::string& text : step->warnings()) std::printf("\n%s\n", text.c_str());
+    for (const Text& text : step->warnings()) std::printf("\n%s\n", text.english().c_str());
     return {};
   } catch (const Failure& failure) {
     return failure.error();

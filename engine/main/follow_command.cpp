@@ -30,7 +30,8 @@ int run(const Arguments& arguments) {
   if (ids.size() != 1)
     return reportError({"usage", ids.empty() ? "No queue of " + *runsDir + " is running on another host."
                                              : "Several queues are running; give one of " + join(ids, ", ") + "."});
-  if (Status named = checkFileName(ids.front(), "the ID of a queue"); !named) return reportError(named.error());
+  if (Status named = checkFileName(ids.front(), Text::of("the ID of a queue")); !named)
+    return reportError(named.error());
   ControllerOptions options = controllerOptions(arguments, *runsDir);
   options.queueId = ids.front();
   if (Status decided = decideSharing(arguments, options.runsDir); !decided) return reportError(decided.error());

@@ -12,6 +12,7 @@
 #include "engine/base/version.h"
 #include "engine/main/ask_through.h"
 #include "engine/main/command.h"
+#include "engine/main/error_output.h"
 
 namespace scalescope {
 namespace {
@@ -84,7 +85,7 @@ int dispatch(const std::vector<std::string>& words) {
 
 int reportError(const Error& error) {
   std::fflush(stdout);
-  std::fprintf(stderr, "scalescope-engine: %s\n", printable(error.message.english()).c_str());
+  std::fprintf(stderr, "%s\n", printedError(error).c_str());
   return exitCodeFor(error.code);
 }
 
@@ -92,6 +93,7 @@ int reportError(const Error& error) {
 
 int main(int count, char** words) {
   scalescope::prepareProcess();
+  scalescope::takeErrorForm();
   try {
     if (const auto limits = scalescope::checkStack(words); !limits) return scalescope::reportError(limits.error());
     const std::vector<std::string> arguments(words + std::min(1, count), words + count);
@@ -100,6 +102,6 @@ int main(int count, char** words) {
   } catch (const scalescope::Failure& failure) {
     return scalescope::reportError(failure.error());
   } catch (const std::exception& fault) {
-    return scalescope::reportError(scalescope::unexpectedError("The command", fault));
+    return scalescope::reportError(scalescope::unexpectedError(scalescope::Text::of("The command"), fault));
   }
 }

@@ -20,20 +20,22 @@ MirrorOptions mirrorOptions(const ControllerOptions& options) {
 /// A controller that ended before its work was killed, or its host went down. Errors: "controller-lost" with the
 /// command to continue.
 Status endedByItself(const RunQueue& ended, const RemoteQueue& queue, const ControllerOptions& options) {
-  const std::string lost = "The controller on " + queue.host.host +
-                           " ended before its work was done: it was killed, or its host restarted. The data so far is "
-                           "here. ";
+  const Text lost = Text::of(
+                        "The controller on %1 ended before its work was done: it was killed, or its host "
+                        "restarted.",
+                        queue.host.host) +
+                    Text::of("The data so far is here.");
   const StudyFolder folder{options.runsDir, queue.id};
   if (const auto study = loadStudy(folder); study.ok()) {
     if (study->state.phase != StudyPhase::Interrupted) return {};
-    return Error{"controller-lost", lost + "Continue with: scalescope-engine study resume " + queue.id +
-                                        " --runs-dir " + quoteForShell(options.runsDir.string())};
+    return Error{"controller-lost", lost + Text::of("Continue with: scalescope-engine study resume %1 --runs-dir %2",
+                                                    queue.id, quoteForShell(options.runsDir.string()))};
   }
   for (const QueueEntry& entry : ended.entries)
     if (entry.state == RunStatus::Running)
-      return Error{"controller-lost", lost + "If " + entry.runId +
-                                          " has checkpoints, continue with: scalescope-engine resume " +
-                                          quoteForShell((options.runsDir / entry.runId).string())};
+      return Error{"controller-lost",
+                   lost + Text::of("If %1 has checkpoints, continue with: scalescope-engine resume %2", entry.runId,
+                                   quoteForShell((options.runsDir / entry.runId).string()))};
   return {};
 }
 

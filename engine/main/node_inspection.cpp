@@ -157,10 +157,10 @@ InspectionAnswer NodeInspection::answer(const Inspection& question) {
       answer.mbPerS = stream.mbPerS;
       answer.hostBound = stream.hostBound;
     } else if (question.ask != "time") {
-      answer.error = Error{"message-invalid", inQuotes(question.ask) + " is not a valid question."};
+      answer.error = Error{"message-invalid", Text::of("%1 is not a valid question.", inQuotes(question.ask))};
     }
   } catch (const std::exception& fault) {
-    answer.error = unexpectedError("The inspection of the node", fault);
+    answer.error = unexpectedError(Text::of("The inspection of the node"), fault);
   }
   return answer;
 }

@@ -29,7 +29,7 @@ int run(const Arguments&) {
     backends.push_back({{"name", backend.name},
                         {"usable", backend.usable},
                         {"implementation", backend.info.implementation},
-                        {"reason", backend.reason}});
+                        {"reason", backend.reason.english()}});
   }
   nlohmann::ordered_json facts = nlohmann::ordered_json::object();
   for (const Fact& fact : host.facts) facts[fact.id] = fact.value;

@@ -39,7 +39,8 @@ Result<Plan> programPlan(const Arguments& arguments) {
   if (!text) return text.error();
   auto plan = planFromJson(*text);
   if (plan && !runsProgram(*plan))
-    return Error{"plan-invalid", arguments.positionals[1] + " names no external program. Set its field program."};
+    return Error{"plan-invalid", Text::of("%1 names no external program.", arguments.positionals[1]) +
+                                     Text::of("Set its field program.")};
   return plan;
 }
 

@@ -10,6 +10,7 @@
 #include <chrono>
 #include <cstdlib>
 
+#include "engine/base/system_text.h"
 #include "engine/process/process_tree.h"
 #include "engine/program/program_run.h"
 
@@ -43,7 +44,8 @@ std::string freePort() {
 
 std::filesystem::path newScratchFolder() {
   std::string name = (std::filesystem::temp_directory_path() / "scalescope-program-XXXXXX").string();
-  if (!::mkdtemp(name.data())) throw Failure(Error{"file-unwritable", "Cannot create the folder " + name + "."});
+  if (!::mkdtemp(name.data()))
+    throw Failure(Error{"file-unwritable", Text::of("Cannot create the folder %1: %2.", name, systemText(errno))});
   return name;
 }
 

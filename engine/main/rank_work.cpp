@@ -14,6 +14,7 @@
 #include "engine/backend/backend_list.h"
 #include "engine/base/clock.h"
 #include "engine/base/log.h"
+#include "engine/base/statements.h"
 #include "engine/base/text.h"
 #include "engine/base/unexpected_error.h"
 #include "engine/data/page_cache.h"
@@ -80,7 +81,7 @@ class RankWork {
     setup.dataset =
         require(openDataset(m_work.plan, m_work.twinOf ? shapeOf(*m_work.twinOf) : defaultsOf(m_work.plan)));
     if (m_work.rank == 0)
-      for (const std::string& remark : setup.dataset->info().remarks) sendEvent(Noted{NoteLevel::Info, remark});
+      for (const auto& remark : setup.dataset->info().remarks) sendEvent(Noted{NoteLevel::Info, remark});
     setup.deviceIndex = m_place.deviceIndex;
     setup.activity = &m_link.activity();
     m_communicator = setup.communicator = connect();
@@ -171,7 +172,8 @@ class RankWork {
     if (runsProgram(m_work.plan)) return makeCold(filesBelow(m_work.plan.dataPath));
     const auto dataset = openDataset(m_work.plan, defaultsOf(m_work.plan));
     if (!dataset)
-      sendEvent(Noted{NoteLevel::Warning, "No dataset was found on " + m_host.host + ": " + dataset.error().message});
+      sendEvent(
+          Noted{NoteLevel::Warning, Text::of("No dataset was found on %1: %2", m_host.host, dataset.error().message)});
     makeCold(dataset ? (*dataset)->files() : std::vector<std::filesystem::path>());
   }
 
@@ -186,22 +188,22 @@ class RankWork {
     const auto& hosts = m_work.plan.hosts;
     for (std::size_t i = 0; i < hosts.size(); ++i)
       if (isWatched(static_cast<int>(i)) && m_link.get(coldKey(static_cast<int>(i)), kLongestWait) != kColdDone)
-        sendEvent(Noted{NoteLevel::Warning,
-                        "The caches of " + hosts[i].host + " may not have been dropped: its monitor ended early."});
+        sendEvent(
+            Noted{NoteLevel::Warning,
+                  Text::of("The caches of %1 may not have been dropped: its monitor ended early.", hosts[i].host)});
   }
 
   /// The run's GPUs of this host: one for each rank here.
   void watchGpus() {
     if (!(m_work.plan.telemetryHz > 0)) return;
     auto nvml = NvmlLibrary::open();
-    if (!nvml) return sendEvent(Noted{NoteLevel::Warning, "GPU telemetry is unavailable: " + nvml.error().message});
+    if (!nvml)
+      return sendEvent(Noted{NoteLevel::Warning, Text::of("GPU telemetry is unavailable: %1", nvml.error().message)});
     GpuTelemetry::Options options;
     const auto devices = gpuListOf(host());
     options.visible = devices ? devices->c_str() : nullptr;
     options.deviceLimit = m_work.localSize;
-    m_gpus.emplace(std::move(*nvml), options, [this](const std::string& text) {
-      sendEvent(Noted{NoteLevel::Warning, text});
-    });
+    m_gpus.emplace(std::move(*nvml), options, [this](const Text& text) { sendEvent(Noted{NoteLevel::Warning, text}); });
   }
 
   /// All ranks have opened their data by now, and none reads images before the first rank of each host is done here,
@@ -210,26 +212,33 @@ class RankWork {
     if (m_work.localRank == 0) {
       const ColdCaches caches = dropCaches(files);
       const Fact* mount = m_host.find("data_mount");
-      const std::string what = describe(caches, mount && isRemoteFileSystem(mount->value));
+      const auto what = describe(caches, mount && isRemoteFileSystem(mount->value));
       m_host.facts.push_back({"data_cache", what});
       sendEvent(EnvironmentProbed{m_host});
-      std::string text = "Caches of the data on " + m_host.host + ": " + what + ". " + std::to_string(caches.files) +
-                         " files, " + std::to_string(caches.pages) + " pages";
-      if (caches.residentPages)
-        text += ", " + std::to_string(*caches.residentPages) + " of them resident before the run";
-      if (!caches.wholeCacheDropped) text += "; the whole page cache was not dropped (" + caches.wholeCacheReason + ")";
-      sendEvent(Noted{caches.files > 0 ? NoteLevel::Info : NoteLevel::Warning, text + "."});
+      sendEvent(Noted{caches.files > 0 ? NoteLevel::Info : NoteLevel::Warning,
+                      Text::of("Caches of the data on %1: %2.", m_host.host, what) + Text::of("%1.", dropped(caches))});
     }
     m_readBefore = storageBytesRead();
   }
 
+  static Text dropped(const ColdCaches& caches) {
+    const Text counted = caches.residentPages ? Text::of("%1 files, %2 pages, %3 of them resident before the run",
+                                                         caches.files, caches.pages, *caches.residentPages)
+                                              : Text::of("%1 files, %2 pages", caches.files, caches.pages);
+    const Text kept = caches.wholeCacheDropped
+                          ? Text()
+                          : Text::of("the whole page cache was not dropped (%1)", caches.wholeCacheReason);
+    return joinStatements({counted, kept});
+  }
+
   void reportStorageRead(std::int64_t datasetBytes) {
     const auto now = storageBytesRead();
-    if (!now || !m_readBefore) return sendEvent(Noted{NoteLevel::Info, "Bytes read from storage: unknown."});
-    auto megabytes = [](std::int64_t bytes) { return formatFixed(static_cast<double>(bytes) / 1e6, 1) + " MB"; };
-    sendEvent(Noted{NoteLevel::Info, "Rank " + std::to_string(m_work.rank) + " read " +
-                                         megabytes(*now - *m_readBefore) + " from storage; the training images have " +
-                                         megabytes(datasetBytes) + "."});
+    if (!now || !m_readBefore) return sendEvent(Noted{NoteLevel::Info, Text::of("Bytes read from storage: unknown.")});
+    auto megabytes = [](std::int64_t bytes) {
+      return Text::of("%1 MB", textNumber(static_cast<double>(bytes) / 1e6, 1));
+    };
+    sendEvent(Noted{NoteLevel::Info, Text::of("Rank %1 read %2 from storage; the training images have %3.", m_work.rank,
+                                              megabytes(*now - *m_readBefore), megabytes(datasetBytes))});
   }
 
   CommunicatorOptions communicatorOptions() const {
@@ -270,7 +279,7 @@ class RankWork {
     if (made.error().code != "comm-unsupported") throw Failure(made.error());
     if (m_work.rank == 0)
       sendEvent(Noted{NoteLevel::Warning,
-                      made.error().message + " Gradients are summed on the host instead, which is slower."});
+                      made.error().message + Text::of("Gradients are summed on the host instead, which is slower.")});
     return nullptr;
   }
 
@@ -307,8 +316,8 @@ class RankWork {
     addTransportFacts(used, m_host);
     sendEvent(EnvironmentProbed{m_host});
     if (m_work.rank == 0)
-      sendEvent(Noted{NoteLevel::Info, "Gradients use " + used.library + ", " + used.transport + " over " +
-                                           used.interface + ", algorithm " + used.algorithm + "."});
+      sendEvent(Noted{NoteLevel::Info, Text::of("Gradients use %1, %2 over %3, algorithm %4.", used.library,
+                                                used.transport, used.interface, used.algorithm)});
   }
 
   /// Every rank on its own device; none begins to train before all have passed, because training begins with a
@@ -319,8 +328,9 @@ class RankWork {
     options.deviceIndex = m_place.deviceIndex;
     options.threads = m_work.plan.threadsPerRank;
     if (m_work.rank == 0)
-      sendEvent(StateChanged{RunPhase::Preparing, "selftest: " + std::to_string(shortSelftestCases().size()) +
-                                                      " cases in " + m_work.plan.precision});
+      sendEvent(StateChanged{
+          RunPhase::Preparing,
+          Text::of("selftest: %1", Text::of("%1 cases in %2", shortSelftestCases().size(), m_work.plan.precision))});
     const std::string passed = require(passSelftest(*m_backend, options, m_link.stopToken()));
     if (passed.empty()) return {};
     const std::string ranks = m_work.worldSize > 1 ? ", on each of " + std::to_string(m_work.worldSize) + " ranks" : "";
@@ -363,10 +373,10 @@ bool doRankWork(const StartWork& work, ControllerLink& link) {
     rank.sendEvent(RunEnded{status});
     return true;
   } catch (const std::bad_alloc&) {
-    return fail(
-        {"out-of-memory", "Rank " + std::to_string(work.rank) + " ran out of memory. Try a smaller batch per device."});
+    return fail({"out-of-memory", Text::of("%1 ran out of memory.", Text::of("Rank %1", work.rank)) +
+                                      Text::of("Try a smaller batch per device.")});
   } catch (const std::exception& fault) {
-    return fail(unexpectedError("Rank " + std::to_string(work.rank), fault));
+    return fail(unexpectedError(Text::of("Rank %1", work.rank), fault));
   }
 }
 

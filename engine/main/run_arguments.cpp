@@ -2,6 +2,7 @@
 #include "engine/main/run_arguments.h"
 
 #include "engine/base/help_text.h"
+#include "engine/base/in_file.h"
 #include "engine/base/input_file.h"
 #include "engine/base/text.h"
 #include "engine/graph/network_zoo.h"
@@ -54,7 +55,7 @@ Result<std::vector<Plan>> plansFrom(const Arguments& arguments) {
     auto text = readTypedFile(path);
     if (!text) return text.error();
     auto plan = planFromJson(*text);
-    if (!plan) return withPrefix(path + ": ", plan.error());
+    if (!plan) return inFile(path, plan.error());
     plans.push_back(*plan);
   }
   if (plans.empty()) plans.emplace_back();
@@ -72,7 +73,7 @@ Result<std::vector<Plan>> plansFrom(const Arguments& arguments) {
     auto text = readTypedFile(*file);
     if (!text) return text.error();
     auto hosts = parseHostFile(*text);
-    if (!hosts) return withPrefix(*file + ": ", hosts.error());
+    if (!hosts) return inFile(*file, hosts.error());
     for (Plan& plan : plans) plan.hosts = *hosts;
   }
   for (Plan& plan : plans)

@@ -101,7 +101,7 @@ Result<StudyFolder> folderOf(const Arguments& arguments) {
   if (!runsDir) return runsDir.error();
   auto id = argumentAt(arguments, 1, "The ID of the study");
   if (!id) return id.error();
-  if (Status named = checkFileName(*id, "the ID of a study"); !named) return named.error();
+  if (Status named = checkFileName(*id, Text::of("the ID of a study")); !named) return named.error();
   return StudyFolder{*runsDir, *id};
 }
 
@@ -203,7 +203,7 @@ int runNew(const Arguments& arguments) {
     if (!study) return reportError(study.error());
   }
   const StudyFolder folder{*runsDir, arguments.value("--study-id").value_or(makeQueueId())};
-  if (Status named = checkFileName(folder.id, "the ID of a study"); !named) return reportError(named.error());
+  if (Status named = checkFileName(folder.id, Text::of("the ID of a study")); !named) return reportError(named.error());
   std::error_code ignored;
   if (arguments.has("--continue") && std::filesystem::exists(folder.study(), ignored)) return goOn(folder, arguments);
   if (const Status trusted = requireTrust(arguments, commandsOf(*study), *file); !trusted)

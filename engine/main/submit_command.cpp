@@ -89,7 +89,8 @@ Result<int> numberOf(const Arguments& arguments, const std::string& flag, int ot
   if (!text) return otherwise;
   const auto number = parseInteger(*text);
   if (!number || *number < 0 || *number > 1000000)
-    return Error{"usage", flag + " " + inQuotes(*text) + " is not a whole number of at least 0. Correct it."};
+    return Error{"usage", Text::of("%1 %2 is not a whole number of at least 0.", flag, inQuotes(*text)) +
+                              Text::of("Correct it.")};
   return static_cast<int>(*number);
 }
 
@@ -125,8 +126,11 @@ Status readArray(const std::string& text, const std::string& studyFile, SlurmJob
   const auto most = static_cast<std::int64_t>(kMaxStudyCells);
   if (words.size() > 2 || !tasks || *tasks < 1 || *tasks > most || !limit || *limit > most ||
       *limit < (words.size() == 2 ? 1 : 0))
-    return Error{"usage", "--array " + inQuotes(text) + " is not \"cells\" or a number of jobs from 1 to " +
-                              std::to_string(most) + ", with or without %JOBS_AT_A_TIME. Correct it."};
+    return Error{
+        "usage",
+        Text::of("--array %1 is not \"cells\" or a number of jobs from 1 to %2, with or without %JOBS_AT_A_TIME.",
+                 inQuotes(text), most) +
+            Text::of("Correct it.")};
   job.arrayTasks = static_cast<int>(*tasks);
   job.arrayLimit = static_cast<int>(*limit);
   return {};
@@ -181,7 +185,8 @@ Result<SlurmJob> jobOf(const Arguments& arguments, const std::string& runsDir) {
   const auto study = arguments.value("--study"), array = arguments.value("--array");
   if (study) job.idFlag = "--study-id";
   if (array && !study)
-    return Error{"usage", "--array divides the cells of a study: give one with --study, or leave --array out."};
+    return Error{"usage",
+                 Text::of("--array divides the cells of a study: give one with --study, or leave --array out.")};
   if (array)
     if (const Status read = readArray(*array, *study, job); !read) return read.error();
   job.outputFile = runsDir + (job.arrayTasks > 0 ? "/slurm-%A_%a.txt" : "/slurm-%j.txt");
@@ -283,7 +288,8 @@ int run(const Arguments& arguments) {
   if (const auto file = arguments.value("--batch-file")) return runBatchFile(arguments, *file);
   const auto folder = arguments.value("--runs-dir");
   if (!folder || folder->empty())
-    return reportError({"usage", "--runs-dir is missing: give a folder for the results that the nodes share."});
+    return reportError(
+        {"usage", Text::of("--runs-dir is missing: give a folder for the results that the nodes share.")});
   const std::string runsDir = std::filesystem::absolute(*folder).lexically_normal().string();
   auto job = jobOf(arguments, runsDir);
   if (!job) return reportError(job.error());

@@ -47,16 +47,18 @@ std::string trustHelp() {
 Status requireTrust(const Arguments& arguments, const std::vector<PlanCommand>& commands, const std::string& source) {
   const std::vector<PlanCommand> open = notAgreed(commands);
   if (open.empty()) return {};
-  const std::string question = source + " would run commands that you have not confirmed:\n" + commandsText(open);
-  const bool agreed = arguments.has(kTrustSwitch) ||
-                      (::isatty(STDIN_FILENO) == 1 && ::isatty(STDERR_FILENO) == 1 && isAgreedOnTerminal(question));
+  const Text refusal =
+      Text::of("Nothing was started.") + Text::of("If you wrote them or trust their author, use --trust-plan once.");
+  const auto question = [&](const Text& then) {
+    return Text::of("%1 would run commands that you have not confirmed:\n%2%3", source, commandsText(open), then);
+  };
+  const bool agreed = arguments.has(kTrustSwitch) || (::isatty(STDIN_FILENO) == 1 && ::isatty(STDERR_FILENO) == 1 &&
+                                                      isAgreedOnTerminal(question({}).english()));
   if (agreed) {
     trustTyped(open);
     return {};
   }
-  return Error{"plan-untrusted", question +
-                                     "Nothing was started. If you wrote them or trust their author, use "
-                                     "--trust-plan once."};
+  return Error{"plan-untrusted", question(refusal)};
 }
 
 Status requireTrust(const Arguments& arguments, const std::vector<Plan>& plans) {
@@ -85,8 +87,10 @@ void trustTyped(const std::vector<PlanCommand>& commands) {
 
 std::vector<PlanCommand> commandsOf(const RemoteQueue& queue) {
   std::vector<PlanCommand> commands = commandsOf(std::vector<HostSpec>{queue.host});
-  if (queue.ssh.program != SshOptions().program) commands.push_back({"ssh", queue.ssh.program, "this machine"});
-  if (!queue.ssh.configFile.empty()) commands.push_back({"ssh -F", queue.ssh.configFile.string(), "this machine"});
+  if (queue.ssh.program != SshOptions().program)
+    commands.push_back({"ssh", queue.ssh.program, Text::of("this machine")});
+  if (!queue.ssh.configFile.empty())
+    commands.push_back({"ssh -F", queue.ssh.configFile.string(), Text::of("this machine")});
   return commands;
 }
 

@@ -16,9 +16,6 @@ namespace scalescope {
 /// Whether a run of this plan writes checkpoints: a long test with checkpointEveryEpochs above 0.
 bool keepsCheckpoints(const Plan& plan);
 
-/// The detail of the StateChanged event before a checkpoint.
-inline constexpr const char* kWritingCheckpoint = "writing a checkpoint";
-
 /// Identifies the training of a checkpoint; only the same training can resume from it.
 struct CheckpointIdentity {
   std::string engineVersion;

@@ -135,7 +135,7 @@ Result<std::vector<BmcTarget>> parseBmcFile(std::string_view text) {
   return targets;
 }
 
-Result<BmcLogin> parseBmcLogin(std::string_view text, const std::string& source) {
+Result<BmcLogin> parseBmcLogin(std::string_view text, const Text& source) {
   std::vector<std::string> lines = split(std::string(withoutByteOrderMark(text)), '\n');
   for (std::string& line : lines)
     if (line.ends_with('\r')) line.pop_back();
@@ -152,7 +152,7 @@ Result<BmcLogin> readBmcLogin(const std::filesystem::path& file) {
   if (file == "-") {
     std::string text, line;
     for (int i = 0; i < 2 && std::getline(std::cin, line); ++i) text += line + '\n';
-    return parseBmcLogin(text, "Standard input");
+    return parseBmcLogin(text, Text::of("Standard input"));
   }
   struct stat found {};
   if (::stat(file.c_str(), &found) == 0 && S_ISREG(found.st_mode) && (found.st_mode & 077) != 0)

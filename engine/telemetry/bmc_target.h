@@ -39,7 +39,7 @@ std::string withoutBmcAddress(const BmcTarget& target, std::string text);
 Result<std::vector<BmcTarget>> parseBmcFile(std::string_view text);
 
 /// User and password, a line each. Errors: "usage" naming `source`.
-Result<BmcLogin> parseBmcLogin(std::string_view text, const std::string& source);
+Result<BmcLogin> parseBmcLogin(std::string_view text, const Text& source);
 
 /// Reads a file of a login; "-": standard input. Errors: those of reading; "usage" if other users can read it.
 Result<BmcLogin> readBmcLogin(const std::filesystem::path& file);

@@ -43,8 +43,8 @@ struct GpuTelemetry::State {
     std::unique_lock lock(mutex);
     if (!reportedLost.insert(gpu).second) return;
     lock.unlock();
-    note("GPU " + std::to_string(gpu) + " can no longer be read: " + *reader.lost() +
-         ". Its telemetry stops; see the system log (dmesg) for the driver's report.");
+    note(Text::of("GPU %1 can no longer be read: %2.", gpu, *reader.lost()) +
+         Text::of("Its telemetry stops; see the system log (dmesg) for the driver's report."));
   }
 
   void watch(const std::stop_token& stop) {

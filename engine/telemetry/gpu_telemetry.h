@@ -21,7 +21,7 @@ namespace scalescope {
 /// pcie_send_bytes_per_second, nvlink_receive and nvlink_send_bytes_per_second, foreign_processes.
 class GpuTelemetry {
  public:
-  using Note = std::function<void(const std::string& text)>;
+  using Note = std::function<void(const Text& text)>;
   struct Options {
     const char* visible = nullptr;  ///< CUDA_VISIBLE_DEVICES; nullptr: not set
     int deviceLimit = 0;            ///< only the first ones; 0: all

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/base/text.h"
+#include "engine/comm/rank_text.h"
 
 namespace scalescope {
 namespace {
@@ -24,16 +25,17 @@ int roundBatchSize(int largest) {
 int chooseBatchSize(const TrainerSetup& setup, const Graph& graph, const CompileOptions& options) {
   const Result<int> own = setup.backend->largestBatch(graph, options);
   // A rank without an answer must not leave the others waiting: it sends its error message instead of a number.
-  const auto all = setup.communicator->allGather(own ? std::to_string(*own) : own.error().message.english());
+  const auto all = setup.communicator->allGather(own ? std::to_string(*own) : valueOfText(own.error().message));
   std::int64_t smallest = maxBatchSize(setup.dataset->info(), setup.communicator->size());
   for (const std::string& text : all) {
     const auto batch = parseInteger(text);
-    if (!batch) throw Failure({"batch-unknown", text});
+    if (!batch) throw Failure({"batch-unknown", textOfValue(text)});
     smallest = std::min(smallest, *batch);
   }
   if (smallest < 1)
-    throw Failure({"out-of-memory", "Not even a batch of one image of " + inQuotes(graph.name) +
-                                        " fits into the free memory. Use a smaller network or image size."});
+    throw Failure({"out-of-memory",
+                   Text::of("Not even a batch of one image of %1 fits into the free memory.", inQuotes(graph.name)) +
+                       Text::of("Use a smaller network or image size.")});
   return roundBatchSize(static_cast<int>(smallest));
 }
 

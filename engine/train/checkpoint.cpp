@@ -152,8 +152,8 @@ void restoreCheckpoint(Checkpoint checkpoint, const CheckpointIdentity& own, con
                      checkpoint.head.ranks.size() == static_cast<std::size_t>(communicator.size()) &&
                      (communicator.rank() != 0 || checkpoint.values.size() == valueCount(checkpoint.head.tensors));
   if (!whole)
-    throw Failure({"checkpoint-invalid", "The checkpoint " + setup.resumeFrom.string() +
-                                             " does not contain the tensors that its head lists."});
+    throw Failure({"checkpoint-invalid", Text::of("The checkpoint %1 does not contain the tensors that its head lists.",
+                                                  setup.resumeFrom.string())});
   TensorCursor cursor(checkpoint.values);
   for (std::size_t i = 0; i < parameters.size(); ++i) {
     const int index = static_cast<int>(i);

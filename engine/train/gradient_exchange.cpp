@@ -64,10 +64,10 @@ GradientExchange::~GradientExchange() {
 
 void GradientExchange::noteReady(std::size_t begin, std::size_t end) {
   if (begin != m_readyEnd || end < begin || end > m_gradients.size())
-    throw Failure({"backend-failed", "The backend reported the gradients [" + std::to_string(begin) + ", " +
-                                         std::to_string(end) + ") as final after " + std::to_string(m_readyEnd) +
-                                         " of " + std::to_string(m_gradients.size()) +
-                                         "; ranges must follow each other."});
+    throw Failure(
+        {"backend-failed",
+         Text::of("The backend reported the gradients [%1, %2) as final after %3 of %4; ranges must follow each other.",
+                  begin, end, m_readyEnd, m_gradients.size())});
   m_readyEnd = end;
   if (!m_options.overlap || m_buckets.empty()) return;
   const bool all = end == m_gradients.size();
@@ -86,8 +86,8 @@ void GradientExchange::release(std::size_t count) {
 
 ExchangeRecord GradientExchange::finish() {
   if (m_readyEnd != m_gradients.size())
-    throw Failure({"backend-failed", "Backward finished only " + std::to_string(m_readyEnd) + " of " +
-                                         std::to_string(m_gradients.size()) + " gradients."});
+    throw Failure(
+        {"backend-failed", Text::of("Backward finished only %1 of %2 gradients.", m_readyEnd, m_gradients.size())});
   release(m_buckets.size());
   std::unique_lock lock(m_mutex);
   m_changed.wait(lock, [this] { return m_error || m_done == m_buckets.size(); });
@@ -115,7 +115,7 @@ void GradientExchange::work(Lane& lane, std::size_t first, const std::stop_token
       try {
         sum(lane, m_buckets[bucket]);
       } catch (const std::exception& fault) {
-        error = unexpectedError("The gradient all-reduce", fault);
+        error = unexpectedError(Text::of("The gradient all-reduce"), fault);
       }
       lock.lock();
       end(std::move(error));

@@ -45,20 +45,21 @@ Graph graphFor(const TrainerSetup& setup, const DatasetInfo& data) {
   Graph graph =
       setup.graph ? *setup.graph : require(makeNetwork(setup.plan, data.shape.c, data.shape.h, data.classCount));
   if (graph.inputShape() != data.shape || graph.classCount() < data.classCount)
-    throw Failure({"graph-invalid", "The network expects images of " + shapeText(graph.inputShape()) + " and " +
-                                        std::to_string(graph.classCount()) + " classes; the dataset has " +
-                                        shapeText(data.shape) + " and " + std::to_string(data.classCount) + "."});
+    throw Failure(
+        {"graph-invalid",
+         Text::of("The network expects images of %1 and %2 classes; the dataset has %3 and %4.",
+                  shapeText(graph.inputShape()), graph.classCount(), shapeText(data.shape), data.classCount)});
   return graph;
 }
 
 /// Ranks that differ here would sum different quantities or wait for each other forever.
-void requireSameOnAllRanks(Communicator& communicator, const std::string& what, const std::string& mine) {
+void requireSameOnAllRanks(Communicator& communicator, const Text& what, const std::string& mine) {
   const std::vector<std::string> all = communicator.allGather(mine);
   for (std::size_t rank = 1; rank < all.size(); ++rank)
     if (all[rank] != all[0])
-      throw Failure({"ranks-differ", "Rank " + std::to_string(rank) + " and rank 0 differ in their " + what + ": " +
-                                         inQuotes(all[rank]) + " and " + inQuotes(all[0]) +
-                                         ". Use the same files, program and kind of processor on every host."});
+      throw Failure({"ranks-differ", Text::of("Rank %1 and rank 0 differ in their %2: %3 and %4.", rank, what,
+                                              inQuotes(all[rank]), inQuotes(all[0])) +
+                                         Text::of("Use the same files, program and kind of processor on every host.")});
 }
 
 /// The initial values of rank 0 on every rank.
@@ -83,9 +84,10 @@ void requireCheckpointFolder(const TrainerSetup& setup) {
   if (std::filesystem::is_directory(setup.checkpointFolder, ignored)) return;
   throw Failure(
       {"checkpoint-folder-missing",
-       "The checkpoint folder " + inQuotes(setup.checkpointFolder.string()) +
-           " does not exist on the host of rank 0. Use a run folder on the first host of the plan or on a file "
-           "system that it shares, or set checkpoint_every_epochs to 0."});
+       Text::of("The checkpoint folder %1 does not exist on the host of rank 0.",
+                inQuotes(setup.checkpointFolder.string())) +
+           Text::of("Use a run folder on the first host of the plan or on a file system that it shares, or set "
+                    "checkpoint_every_epochs to 0.")});
 }
 
 LoaderOptions trainingLoaderOptions(const TrainerSetup& setup, const std::optional<CheckpointHead>& resumed) {
@@ -104,11 +106,10 @@ LongTestSteps stepsOfLongTest(const Plan& plan, std::int64_t imagesPerEpoch, int
   };
   const std::int64_t count = stepsOf(plan.epochs);
   if (count <= plan.warmupSteps)
-    throw Failure({"plan-invalid", "The " + std::to_string(count) +
-                                       " steps of this long test would all be warm-up "
-                                       "(warmup_steps is " +
-                                       std::to_string(plan.warmupSteps) +
-                                       "). Train for more epochs, or with fewer warm-up steps or a smaller batch."});
+    throw Failure(
+        {"plan-invalid", Text::of("The %1 steps of this long test would all be warm-up (warmup_steps is %2).", count,
+                                  plan.warmupSteps) +
+                             Text::of("Train for more epochs, or with fewer warm-up steps or a smaller batch.")});
   return {count, plan.maximumEpochs > plan.epochs ? stepsOf(plan.maximumEpochs) : count, perEpoch};
 }
 
@@ -163,7 +164,7 @@ std::unique_ptr<CompiledStep> compileStep(TrainerSetup& setup, const Graph& grap
   Error error = step.error();
   if (error.code == "out-of-memory" && !error.facts.contains(kLargestBatchFact))
     if (const Result<int> largest = setup.backend->largestBatch(graph, options)) {
-      error.message += " The largest batch per device that fits is " + std::to_string(*largest) + ".";
+      error.message += Text::of("The largest batch per device that fits is %1.", *largest);
       error.facts[kLargestBatchFact] = *largest;
     }
   throw Failure(error);
@@ -202,7 +203,7 @@ LoaderOptions loaderOptions(const TrainerSetup& setup, Split split) {
 
 PreparedRank prepareRank(TrainerSetup& setup) {
   const DatasetInfo data = setup.dataset->info();
-  requireSameOnAllRanks(*setup.communicator, "training data", data.fingerprint);
+  requireSameOnAllRanks(*setup.communicator, Text::of("training data"), data.fingerprint);
   requireCheckpointFolder(setup);
   const Graph graph = graphFor(setup, data);
   InitialWeights weights = initialWeights(setup, graph);
@@ -212,7 +213,7 @@ PreparedRank prepareRank(TrainerSetup& setup) {
 
   PreparedRank rank;
   rank.step = compileStep(setup, graph);
-  requireSameOnAllRanks(*setup.communicator, "gradient layout", rank.step->layoutFingerprint());
+  requireSameOnAllRanks(*setup.communicator, Text::of("gradient layout"), rank.step->layoutFingerprint());
   rank.parameters = parameterSpecs(graph);
   if (setup.plan.profileSteps > 0) rank.layers = profiledLayers(graph);
   rank.identity = checkpointIdentity(setup, graph);
@@ -224,7 +225,8 @@ PreparedRank prepareRank(TrainerSetup& setup) {
   }
   rank.runner = makeStepRunner(*rank.step, setup.plan, setup.communicator->size(), gradientLanesOf(setup),
                                setup.deviceCommunicator, setup.activity);
-  requireSameOnAllRanks(*setup.communicator, "number of steps in flight", std::to_string(rank.runner->depth()));
+  requireSameOnAllRanks(*setup.communicator, Text::of("number of steps in flight"),
+                        std::to_string(rank.runner->depth()));
   LoaderOptions loading = trainingLoaderOptions(setup, rank.resumed);
   loading.bytes = rank.step->takesBytes();
   loading.imageMemory = [step = rank.step.get()](std::size_t bytes) { return step->imageMemory(bytes); };

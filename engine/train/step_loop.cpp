@@ -186,13 +186,14 @@ void StepLoop::finishRow(StepRow& row) {
 /// Checks the sum over ranks, so that all of them end at the same step.
 void StepLoop::checkLoss(const StepRow& row, const Vote& vote) {
   if (std::isfinite(vote.sums[Vote::Loss]) || m_badLossReported) return;
-  const char* value = std::isnan(vote.sums[Vote::Loss]) ? "not a number" : "infinite";
-  const std::string text = std::string("The loss is ") + value + " at step " + std::to_string(row.step) + ", epoch " +
-                           formatFixed(row.epoch, 3) + ", learning rate " + formatNumber(row.learningRate) + ". ";
-  const std::string remedy = "Lower the learning rate, or let it warm up over more epochs.";
+  const Text value = std::isnan(vote.sums[Vote::Loss]) ? Text::of("not a number") : Text::of("infinite");
+  const Text text = Text::of("The loss is %1 at step %2, epoch %3, learning rate %4.", value, row.step,
+                             textNumber(row.epoch, 3), textNumber(row.learningRate));
+  const Text remedy = Text::of("Lower the learning rate, or let it warm up over more epochs.");
   if (m_plan.test == TestKind::Long) throw Failure({"loss-not-finite", text + remedy});
   m_badLossReported = true;
-  report(Noted{NoteLevel::Warning, text + "The throughput remains valid; for a training that converges: " + remedy});
+  report(Noted{NoteLevel::Warning,
+               text + Text::of("The throughput remains valid; for a training that converges: %1", remedy)});
 }
 
 void StepLoop::openWindow() {
@@ -219,19 +220,20 @@ void StepLoop::closeWindow(CloseReason reason) {
 /// The plan asked for epochs until the throughput is stable.
 void StepLoop::reportUnstable() {
   const auto variation = m_window.lastVariation();
-  const std::string text = variation
-                               ? "The step times of the last epoch still vary by " + formatFixed(100 * *variation, 1) +
-                                     " % after " + formatNumber(m_plan.maximumEpochs) + " epochs (maximum_epochs)."
-                               : "An epoch has too few steps to tell whether its throughput is stable.";
-  report(Noted{NoteLevel::Warning, text});
+  report(Noted{NoteLevel::Warning,
+               variation ? Text::of("The step times of the last epoch still vary by %1 % after %2 epochs "
+                                    "(maximum_epochs).",
+                                    textNumber(100 * *variation, 1), textNumber(m_plan.maximumEpochs))
+                         : Text::of("An epoch has too few steps to tell whether its throughput is stable.")});
 }
 
 void StepLoop::reportSkippedUpdates() {
   const std::int64_t skipped = m_rank.configured.skippedUpdates;
   if (skipped > 0)
-    report(Noted{NoteLevel::Info,
-                 std::to_string(skipped) + " of " + std::to_string(m_step) +
-                     " steps made no update: their FP16 gradients overflowed, and the loss scale was lowered."});
+    report(Noted{
+        NoteLevel::Info,
+        Text::of("%1 of %2 steps made no update: their FP16 gradients overflowed, and the loss scale was lowered.",
+                 skipped, m_step)});
 }
 
 bool StepLoop::evaluationDueAfter(std::int64_t step) const {
@@ -260,7 +262,8 @@ bool StepLoop::evaluate(const std::stop_token& stop) {
 bool StepLoop::finalEvaluation(const std::stop_token& stop) {
   if (m_plan.test == TestKind::Short || m_evaluatedStep == m_step) return true;
   if (m_rank.configured.validationImages > 0) return evaluate(stop);
-  report(Noted{NoteLevel::Warning, "The dataset has no validation images, so the run has no validation accuracy."});
+  report(Noted{NoteLevel::Warning,
+               Text::of("The dataset has no validation images, so the run has no validation accuracy.")});
   return true;
 }
 
@@ -277,18 +280,21 @@ void StepLoop::checkpoint() {
   const RunPhase phase = m_window.isOpen()             ? RunPhase::Training
                          : m_step < m_plan.warmupSteps ? RunPhase::Warmup
                                                        : RunPhase::Finishing;
-  report(StateChanged{phase, kWritingCheckpoint});
+  report(StateChanged{phase, Text::of("writing a checkpoint")});
   const double start = monotonicSeconds();
   const auto written = saveCheckpoint(m_rank.identity, position(), {m_skipped.training(), m_skipped.validation()},
                                       m_setup, m_rank.parameters, *m_rank.step);
   m_checkpointedStep = m_step;
   m_checkpointedEpoch = lastMultiple(m_plan.checkpointEveryEpochs);
-  const std::string what = "Checkpoint after step " + std::to_string(m_step);
+
   if (written)
-    report(Noted{NoteLevel::Info, what + ": " + formatFixed(static_cast<double>(written->bytes) / 1e6, 1) + " MB in " +
-                                      formatFixed(monotonicSeconds() - start, 2) + " s, outside the training time."});
+    report(Noted{NoteLevel::Info, Text::of("Checkpoint after step %1: %2 MB in %3 s, outside the training time.",
+                                           m_step, textNumber(static_cast<double>(written->bytes) / 1e6, 1),
+                                           textNumber(monotonicSeconds() - start, 2))});
   else
-    report(Noted{NoteLevel::Warning, what + " was not written: " + written.error().message + " Training continues."});
+    report(Noted{NoteLevel::Warning,
+                 Text::of("Checkpoint after step %1 was not written: %2", m_step, written.error().message) +
+                     Text::of("Training continues.")});
 }
 
 TrainingPosition StepLoop::position() const {

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/base/clock.h"
+#include "engine/comm/rank_text.h"
 #include "engine/train/gradient_exchange.h"
 
 namespace scalescope {
@@ -33,9 +34,9 @@ KernelTime timeHostSum(const TrainerSetup& setup, std::span<float> gradients) {
 }
 
 /// The first rank's error, the same on every rank; "" if all of them have a profile.
-std::string profileError(Communicator& ranks, const Result<StepProfile>& profile) {
-  for (const std::string& reason : ranks.allGather(profile ? "" : profile.error().message))
-    if (!reason.empty()) return reason;
+Text profileError(Communicator& ranks, const Result<StepProfile>& profile) {
+  for (const std::string& reason : ranks.allGather(valueOfText(profile ? Text() : profile.error().message)))
+    if (!reason.empty()) return textOfValue(reason);
   return {};
 }
 
@@ -49,8 +50,8 @@ void profileSteps(const TrainerSetup& setup, PreparedRank& rank) {
   const int steps = setup.plan.profileSteps;
   const LoadedBatch& batch = *rank.loader->next();
   Result<StepProfile> profile = rank.step->profile(batchOf(batch), steps);
-  if (const std::string reason = profileError(ranks, profile); !reason.empty())
-    return report(Noted{NoteLevel::Warning, "The step breakdown is unavailable: " + reason});
+  if (const Text reason = profileError(ranks, profile); !reason.empty())
+    return report(Noted{NoteLevel::Warning, Text::of("The step breakdown is unavailable: %1", reason)});
   if (ranks.size() > 1 && !rank.step->gradients().empty() && !hasCommunication(*profile)) {
     profile->kernels.push_back(timeHostSum(setup, rank.step->gradients()));
     profile->wallMs += profile->kernels.back().timeMs;

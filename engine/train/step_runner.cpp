@@ -98,16 +98,18 @@ class QueuedStepRunner final : public StepRunner {
 
 /// Rejects options of all-reduces on the host: NCCL chooses its own algorithm.
 void requireDeviceOptions(const Plan& plan) {
-  const auto refuse = [](const std::string& field, const std::string& value, const std::string& remedy) {
-    throw Failure({"plan-invalid", field + " is " + value +
-                                       ", which applies only to gradients that are summed on the host; "
-                                       "here NCCL sums them on the GPUs. " +
-                                       remedy});
+  const auto refuse = [](const std::string& field, const std::string& value, const Text& remedy) {
+    throw Failure(
+        {"plan-invalid",
+         Text::of(
+             "%1 is %2, which applies only to gradients that are summed on the host; here NCCL sums them on the GPUs.",
+             field, value) +
+             remedy});
   };
   if (plan.communicationHierarchical)
-    refuse("communication_hierarchical", "true", "Set it to false: NCCL chooses the route between hosts.");
+    refuse("communication_hierarchical", "true", Text::of("Set it to false: NCCL chooses the route between hosts."));
   if (plan.communicationContexts > 0)
-    refuse("communication_contexts", std::to_string(plan.communicationContexts), "Set it to 0.");
+    refuse("communication_contexts", std::to_string(plan.communicationContexts), Text::of("Set it to 0."));
 }
 
 }  // namespace

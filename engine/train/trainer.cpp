@@ -18,7 +18,7 @@ RunStatus train(TrainerSetup setup, std::stop_token stop) {
   report(rank.configured);
   std::size_t reported = 0;
   const auto reportWarnings = [&] {
-    const std::vector<std::string> warnings = rank.step->warnings();
+    const std::vector<Text> warnings = rank.step->warnings();
     for (; reported < warnings.size(); ++reported) report(Noted{NoteLevel::Warning, warnings[reported]});
   };
   reportWarnings();

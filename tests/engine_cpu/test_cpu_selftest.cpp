@@ -30,7 +30,7 @@ class TestCpuSelftest : public QObject {
                               .arg(outcome.worstError)
                               .arg(QString::fromStdString(outcome.where))
                               .arg(outcome.tolerance)
-                              .arg(QString::fromStdString(outcome.failure));
+                              .arg(QString::fromStdString(outcome.failure.english()));
     QVERIFY2(outcome.passed, qPrintable(where));
     QVERIFY(outcome.compared > outcome.notKept);
   }

@@ -381,7 +381,7 @@ void TestCudaStep::aProfileNamesLayersAndKeepsParameters() {
   const StepProfile profile = require(step->profile(images.batch(kBatch), 2));
   QCOMPARE(profile.steps, 2);
   // Without CUPTI a warning says so.
-  QVERIFY(QString::fromStdString(step->warnings().back()).startsWith("The profile has no times of single kernels: "));
+  QVERIFY(step->warnings().back().english().starts_with("The profile has no times of single kernels: "));
   const auto has = [&](const char* kind, const char* layer, const char* pass) {
     return std::any_of(profile.kernels.begin(), profile.kernels.end(), [&](const KernelTime& time) {
       return time.kind == kind && time.layer == layer && time.pass == pass && time.calls >= 2;

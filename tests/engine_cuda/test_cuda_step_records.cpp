@@ -127,7 +127,7 @@ void TestCudaStepRecords::slowKernelsAreReported() {
   QVERIFY(!plans.empty());
   for (const StepPlan& plan : plans) QVERIFY2(plan.isFallback && plan.provider == "own kernels", plan.plan.c_str());
   QCOMPARE(step->warnings().size(), std::size_t{1});
-  const QString text = QString::fromStdString(step->warnings().front());
+  const QString text = QString::fromStdString(step->warnings().front().english());
   QVERIFY2(text.startsWith(QString("%1 of %1 products").arg(plans.size())), qPrintable(text));
   QVERIFY2(text.contains("convolution forward of stem"), qPrintable(text));
 }

@@ -25,8 +25,8 @@ class Patterns : public PlanSource {
   }
   bool supports(const ConvolutionProblem&) override { return m_has; }
   PlanRecord record(const cuda::Plan&) const override { return {}; }
-  std::vector<std::string> warnings() const override { return {}; }
-  std::string description() const override { return {}; }
+  std::vector<Text> warnings() const override { return {}; }
+  Text description() const override { return {}; }
 
  private:
   bool m_has;

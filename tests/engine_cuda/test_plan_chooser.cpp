@@ -288,7 +288,7 @@ class TestPlanChooser : public QObject {
     auto chooser = makeChooser(true);
     QCOMPARE(chooser->plan(someConvolution())->name(), std::string("c"));
     QCOMPARE(chooser->warnings().size(), std::size_t{1});
-    const QString text = QString::fromStdString(chooser->warnings().front());
+    const QString text = QString::fromStdString(chooser->warnings().front().english());
     QVERIFY2(text.contains(" b differs from a by 0.5") && text.contains("fp16 n2"), qPrintable(text));
   }
 
@@ -458,7 +458,7 @@ class TestPlanChooser : public QObject {
     add("first", {});
     add("second", {});
     PlanChooser chooser(std::move(m_providers), nullptr, {{}, "test"}, {}, {"cuDNN is missing.", "That is slow."});
-    QCOMPARE(chooser.description(), std::string("first, second (cuDNN is missing. That is slow.)"));
+    QCOMPARE(chooser.description().english(), std::string("first, second (cuDNN is missing. That is slow.)"));
   }
 
  private:

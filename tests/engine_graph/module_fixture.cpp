@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <cstdio>
 
 #include "engine/backend/backend.h"
 #include "engine/base/version.h"
@@ -7,8 +6,8 @@
 // A module that cannot be used, for test_backend_list; its CMakeLists.txt builds one for each pair of versions.
 namespace {
 
-scalescope::Backend* refuse(char* reason, std::size_t reasonSize) {
-  std::snprintf(reason, reasonSize, "it needs a processor that is not here.");
+scalescope::Backend* refuse(scalescope::Text& reason) {
+  reason = "it needs a processor that is not here.";
   return nullptr;
 }
 

@@ -3,9 +3,12 @@
 #include <QTemporaryDir>
 #include <QtTest>
 #include <cmath>
+#include <nlohmann/json.hpp>
 
+#include "engine/protocol/error_line.h"
 #include "engine/protocol/plan_validation.h"
 #include "engine/protocol/run_folder.h"
+#include "engine/protocol/text_json.h"
 #include "engine_program.h"
 #include "tests/harness/test_program.h"
 
@@ -27,6 +30,9 @@ class TestEngineRuns : public QObject {
   void longTestEvaluates();
   void detachedRunGoesOn();
   void detachedRunThatCannotStartIsReported();
+  void errorForAWindowHasItsParts();
+  void logIsNotForAWindow();
+  void workersDoNotWriteForAWindow();
   void wrongUsageIsRefused_data();
   void wrongUsageIsRefused();
   void helpOfEveryCommand();
@@ -38,6 +44,8 @@ class TestEngineRuns : public QObject {
 
  private:
   RunResult resultOf(const EngineOutput& output);
+  /// As a window starts it, which reads errors as JSON.
+  static EngineOutput runForAWindow(const QStringList& words);
   std::unique_ptr<QTemporaryDir> m_folder;
   QString m_runs;
 };
@@ -195,6 +203,55 @@ void TestEngineRuns::detachedRunThatCannotStartIsReported() {
   QVERIFY2(output.errors.contains("The detached controller did not start; see"), qPrintable(output.errors));
   QVERIFY(output.errors.contains("blocked.log"));
   QVERIFY(output.out.join("").isEmpty());
+}
+
+EngineOutput TestEngineRuns::runForAWindow(const QStringList& words) {
+  qputenv(kMessagesVariable, kJsonMessages);
+  const EngineOutput output = runEngine(words);
+  qunsetenv(kMessagesVariable);
+  return output;
+}
+
+void TestEngineRuns::errorForAWindowHasItsParts() {
+  const QStringList words = tinyRun(m_runs, {"--controller-host", "node1:1,node2:1"});
+  const EngineOutput forUsers = runEngine(words), forWindows = runForAWindow(words);
+  QCOMPARE(forUsers.errors, QString("scalescope-engine: --controller-host takes one host, not 2.\n"));
+  QCOMPARE(forWindows.status, forUsers.status);
+  QCOMPARE(forWindows.errors.count('\n'), 1);
+  const auto json = nlohmann::json::parse(forWindows.errors.toStdString());
+  QCOMPARE(json.size(), std::size_t{1});
+  QCOMPARE(json["error"]["code"].get<std::string>(), std::string("usage"));
+  const Text message = takeText(json["error"], "message");
+  QCOMPARE(message.english(), std::string("--controller-host takes one host, not 2."));
+  QCOMPARE(message.sentences().front().pattern, std::string("--controller-host takes one host, not %1."));
+}
+
+/// A detached controller writes its error to its log, which users read.
+void TestEngineRuns::logIsNotForAWindow() {
+  QVERIFY(QDir(m_runs).mkpath("queues/blocked.json/inside"));
+  const EngineOutput output = runForAWindow(tinyRun(m_runs, {"--detach", "--queue-id", "blocked"}));
+  QVERIFY2(output.errors.startsWith(R"({"error":{"code":"process-failed",)"), qPrintable(output.errors));
+  QFile log(m_runs + "/queues/blocked.log");
+  QVERIFY(log.open(QIODevice::ReadOnly));
+  const QByteArray lines = log.readAll();
+  QVERIFY2(lines.contains("scalescope-engine: ") && !lines.contains("{\"error\""), lines.constData());
+}
+
+/// The last lines of a worker are quoted in the message of its controller.
+void TestEngineRuns::workersDoNotWriteForAWindow() {
+  if (!canTrain()) QSKIP("No backend is usable here: install libdnnl-dev and build again.");
+  const QString list = m_folder->filePath("hosts.json"), environment = m_folder->filePath("environment");
+  QFile hosts(list);
+  QVERIFY(hosts.open(QIODevice::WriteOnly));
+  hosts.write(
+      QString(R"([{"host": "localhost", "slots": 1, "launch_prefix": "env > %1 &&"}])").arg(environment).toUtf8());
+  hosts.close();
+  const EngineOutput output = runForAWindow(tinyRun(m_runs, {"--hostfile", list}));
+  QVERIFY2(output.status == 0, qPrintable(output.errors));
+  QFile seen(environment);
+  QVERIFY(seen.open(QIODevice::ReadOnly));
+  const QByteArray variables = seen.readAll();
+  QVERIFY2(variables.contains("PATH=") && !variables.contains(kMessagesVariable), variables.constData());
 }
 
 void TestEngineRuns::detachedRunGoesOn() {

@@ -95,8 +95,8 @@ class QueuedStep final : public CompiledStep, public StepQueue {
   std::vector<StepPlan> plans() const override {
     return {{"conv", "convolution forward", "engine 1", "cuDNN", 5, true}};
   }
-  std::vector<std::string> warnings() const override {
-    return m_script->warning.empty() ? std::vector<std::string>() : std::vector<std::string>{m_script->warning};
+  std::vector<Text> warnings() const override {
+    return m_script->warning.empty() ? std::vector<Text>() : std::vector<Text>{m_script->warning};
   }
   std::span<float> gradients() override { return m_inner->gradients(); }
   std::string layoutFingerprint() const override { return m_inner->layoutFingerprint(); }

@@ -274,30 +274,30 @@ void TestCommunicator::strangeEndsAreFound() {
   connect(1, 0, "[10.0.0.2]:50000", "[10.0.0.1]:40000");
   connect(2, 0, "[10.0.0.3]:50000", "[10.0.0.1]:40001");
   ranks[2].connections.push_back({"[10.0.0.3]:22", "[10.0.0.9]:1234"});  // of something else
-  QCOMPARE(findForeignPeer(ranks), std::string());                       // ranks 1 and 2 of a star are not connected
+  QCOMPARE(findForeignPeer(ranks).english(), std::string());             // ranks 1 and 2 of a star are not connected
   connect(2, 1, "[fd00::3]:2", "[fd00::2]:1");
-  QCOMPARE(findForeignPeer(ranks), std::string());
+  QCOMPARE(findForeignPeer(ranks).english(), std::string());
 
   auto taken = ranks;  // another program connected before rank 2, which found no peer
   taken[1].connections.back().other = "[fd00::9]:2";
   taken[2].connections.pop_back();
-  std::string words = findForeignPeer(taken);
+  std::string words = findForeignPeer(taken).english();
   QVERIFY2(words.starts_with("rank 1 is connected from [fd00::2]:1 to [fd00::9]:2, which is not a rank: "),
            words.c_str());
 
   auto passedOn = ranks;  // rank 2 found another stranger at that address
   passedOn[1].connections.back().other = "[fd00::9]:2";
-  words = findForeignPeer(passedOn);
+  words = findForeignPeer(passedOn).english();
   QVERIFY2(words.find("which is not a rank") != std::string::npos, words.c_str());
 
   auto alone = ranks;
   alone[1].connections.pop_back();
   alone[2].connections.pop_back();
-  words = findForeignPeer(alone);
+  words = findForeignPeer(alone).english();
   QVERIFY2(words.starts_with("ranks 1 and 2 are not connected to each other"), words.c_str());
 
   ranks[2].awaitsAt.pop_back();
-  QCOMPARE(findForeignPeer(ranks), std::string("rank 2 reports 2 ranks instead of 3"));
+  QCOMPARE(findForeignPeer(ranks).english(), std::string("rank 2 reports 2 ranks instead of 3"));
 }
 
 void TestCommunicator::strangersConnectionLeadsToNewPorts() {

@@ -76,7 +76,7 @@ RankRun runOn(int ranks, const Plan& plan, const Folder& folder, const std::file
         if (stopAtCheckpoint == 0) return;
         setup.sendEvent = [send = setup.sendEvent, stops, stopAtCheckpoint, written = 0](EventBody event) mutable {
           auto state = std::get_if<StateChanged>(&event);
-          if (state && state->detail == kWritingCheckpoint && ++written == stopAtCheckpoint)
+          if (state && state->detail == "writing a checkpoint" && ++written == stopAtCheckpoint)
             stops.front().request_stop();
           send(std::move(event));
         };

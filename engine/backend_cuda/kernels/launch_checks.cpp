@@ -16,22 +16,22 @@ std::string textOf(const dim3& size) {
 
 void checkLaunch(cudaError_t error, const char* kernelName, const dim3& grid, const dim3& block) {
   if (error == cudaSuccess) return;
-  throw Failure({"backend-failed", std::string("The kernel ") + kernelName + " (" + textOf(grid) + " blocks of " +
-                                       textOf(block) + " threads) failed: " + cudaGetErrorName(error) + ": " +
-                                       cudaGetErrorString(error) + "."});
+  throw Failure(
+      {"backend-failed", Text::of("The kernel %1 (%2 blocks of %3 threads) failed: %4: %5.", kernelName, textOf(grid),
+                                  textOf(block), cudaGetErrorName(error), cudaGetErrorString(error))});
 }
 
 unsigned blockCount(const char* kernelName, std::int64_t count, int perBlock) {
   constexpr std::int64_t kMaxIndex = 0x7fffffff;
   const std::int64_t blocks = (count + perBlock - 1) / perBlock;
   if (count <= 0 || count > 2 * kMaxIndex || blocks > kMaxIndex)
-    throw Failure({"backend-failed", std::string("The kernel ") + kernelName + " cannot work on " +
-                                         std::to_string(count) + " items at once; use a smaller batch."});
+    throw Failure({"backend-failed",
+                   Text::of("The kernel %1 cannot work on %2 items at once; use a smaller batch.", kernelName, count)});
   return static_cast<unsigned>(blocks);
 }
 
 void requireArgument(bool holds, const char* kernelName, const char* what) {
-  if (!holds) throw Failure({"backend-failed", std::string("The kernel ") + kernelName + " needs " + what + "."});
+  if (!holds) throw Failure({"backend-failed", Text::of("The kernel %1 needs %2.", kernelName, what)});
 }
 
 }  // namespace scalescope::cuda

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+
+#include "engine/base/result.h"
+
+namespace scalescope {
+
+/// Reads the form of this process's errors from the environment (engine/protocol/error_line.h), and removes it there:
+/// programs that this one starts write English. Call it before any thread is started.
+void takeErrorForm();
+/// For a process whose errors go to a log.
+void writeErrorsInEnglish();
+
+/// For stderr: "scalescope-engine: MESSAGE", which may have several lines, or for a window errorLine().
+std::string printedError(const Error& error);
+
+}  // namespace scalescope
