@@ -10,7 +10,7 @@
 
 namespace scalescope::json_codec {
 
-Result<Json> parse(std::string_view text, std::string_view what) { return parseJson(text, what); }
+Result<Json> parse(std::string_view text, const Text& what) { return parseJson(text, what); }
 
 Json number(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
 

@@ -22,7 +22,7 @@ namespace scalescope::json_codec {
 using Json = nlohmann::ordered_json;
 
 /// As parseJson().
-Result<Json> parse(std::string_view text, std::string_view what);
+Result<Json> parse(std::string_view text, const Text& what);
 
 /// A number, or null for NaN and infinities, which JSON does not have.
 Json number(double value);
