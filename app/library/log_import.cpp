@@ -47,21 +47,13 @@ QStringList filesOf(const import::ImportReport& report, const import::ImportedRu
   return files;
 }
 
-/// The file that a remark names; -1: none.
-int fileNamedIn(const std::string& remark, const import::ImportReport& report) {
-  const auto named = std::find_if(report.files.begin(), report.files.end(),
-                                  [&remark](const auto& file) { return remark.find(file.name) != std::string::npos; });
-  return named == report.files.end() ? -1 : static_cast<int>(named - report.files.begin());
-}
-
 bool isFrom(const import::ImportedRun& run, int file) {
   return std::any_of(run.sources.begin(), run.sources.end(),
                      [file](const import::LineSpan& span) { return span.file == file; });
 }
 
 /// Remarks on a file, such as lines that were not read, belong to its first result; others to the first of all.
-bool isAbout(const std::string& remark, const import::ImportReport& report, const import::ImportedRun& run) {
-  const int file = fileNamedIn(remark, report);
+bool isAbout(int file, const import::ImportReport& report, const import::ImportedRun& run) {
   const auto first = std::find_if(report.runs.begin(), report.runs.end(),
                                   [file](const auto& other) { return file < 0 || isFrom(other, file); });
   return first != report.runs.end() && &*first == &run;
@@ -76,7 +68,7 @@ void fillReport(const import::ImportReport& report, const import::ImportedRun& r
   if (!unknown.isEmpty())
     outcome.unread.append(LogImportTexts::tr("Not stated: %1.").arg(unknown.join(QStringLiteral(", "))));
   for (const auto& remark : report.remarks)
-    if (isAbout(remark, report, run)) outcome.unread.append(inWindowLanguage(remark));
+    if (isAbout(remark.file, report, run)) outcome.unread.append(inWindowLanguage(remark.text));
   if (run.cut) outcome.warnings.append(LogImportTexts::tr("The log ends before the run does."));
   for (const auto& remark : run.remarks) outcome.warnings.append(inWindowLanguage(remark));
   const QStringList lines = outcome.unread + outcome.warnings;
@@ -96,7 +88,7 @@ QList<AddOutcome> emptyFiles(const import::ImportReport& report, const std::vect
     outcome.path = paths[static_cast<std::size_t>(file)];
     outcome.refusal = LogImportTexts::tr("No measurement was found in %1.").arg(outcome.fileName());
     for (const auto& remark : report.remarks)
-      if (fileNamedIn(remark, report) == file) outcome.refusal += QLatin1Char(' ') + inWindowLanguage(remark);
+      if (remark.file == file) outcome.refusal += QLatin1Char(' ') + inWindowLanguage(remark.text);
     outcomes.append(outcome);
   }
   return outcomes;

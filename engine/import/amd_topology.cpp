@@ -4,6 +4,7 @@
 // addresses). They name the links' type only, not their number, so no links are drawn.
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <map>
 
 #include "engine/base/text.h"
@@ -167,11 +168,16 @@ class AmdReader : public LogReader {
       topology.edges.push_back({place, node.id, TopologyEdgeKind::Contains});
       topology.nodes.push_back(std::move(node));
     }
-    std::vector<std::string> types;
-    for (const auto& [type, pairs] : m.types) types.push_back(type);
-    if (types.size() == 1) topology.remarks.push_back("All GPUs are joined by " + types.front() + ".");
-    if (types.size() > 1) topology.remarks.push_back("The GPUs are joined by " + join(types, " and ") + ".");
+    if (m.types.size() == 1) topology.remarks.push_back(Text::of("All GPUs are joined by %1.", m.types.begin()->first));
+    if (m.types.size() > 1) topology.remarks.push_back(Text::of("The GPUs are joined by %1.", listOfTypes()));
     return topology;
+  }
+
+  Text listOfTypes() const {
+    Text list = m.types.begin()->first;
+    for (auto type = std::next(m.types.begin()); type != m.types.end(); ++type)
+      list = Text::of("%1 and %2", list, type->first);
+    return list;
   }
 
   void end() {
@@ -180,7 +186,7 @@ class AmdReader : public LogReader {
       m.run.cut = std::any_of(m.rows.begin(), m.rows.end(), [&](const auto& of) { return of.second < m.gpus.size(); });
       if (!m.run.cut) m.run.deviceCount = static_cast<int>(m.gpus.size());
       Topology found = topology();
-      for (const std::string& remark : found.remarks) m.run.remark(remark);
+      for (const Text& remark : found.remarks) m.run.remark(remark);
       addTopology(m.run, std::move(found), std::string(m_tool.command));
       m.run.addTable(m.table);
       keep(std::move(m.run));

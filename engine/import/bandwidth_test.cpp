@@ -69,7 +69,7 @@ class Reader : public LogReader {
 
   double scaleOf(std::string_view text) {
     if (!contains(text, "MB/s")) return 1;
-    m.run.remark("MB/s of bandwidthTest before CUDA 10 are of 1,024,000 bytes; they are converted.");
+    m.run.remark(Text::of("MB/s of bandwidthTest before CUDA 10 are of 1,024,000 bytes; they are converted."));
     return kGigabytesInMega;
   }
 
@@ -78,7 +78,7 @@ class Reader : public LogReader {
     const auto devices = asCount(count);
     if (!devices || *devices < 1) return;
     m.run.deviceCount = devices;
-    if (*devices > 1) m.run.remark("Each bandwidth is the sum over " + std::to_string(*devices) + " devices.");
+    if (*devices > 1) m.run.remark(Text::of("Each bandwidth is the sum over %1 devices.", *devices));
   }
 
   void takeRow(const LogLine& line, std::string_view text) {

@@ -150,7 +150,7 @@ class Reader : public LogReader {
       const auto total = numberAfter(text, "performance: ");
       if (!total) return;
       m.run.imagesPerSecond = total;
-      m.run.rateSource = "closing \"Overall multi-GPU performance\", as stated";
+      m.run.rateSource = Text::of("closing \"Overall multi-GPU performance\", as stated");
     } else if (contains(text, "Solver performance on device")) {
       const auto one = numberAfter(text, " = ");
       if (!one) return;
@@ -274,10 +274,11 @@ class Reader : public LogReader {
     if (m.run.imagesPerSecond || !perSecond || !m.run.batchSizePerDevice) return;
     const double one = *perSecond * *m.run.batchSizePerDevice * m.iterationSize;
     if (!m.run.processImagesPerSecond) m.run.processImagesPerSecond = one;
-    if (!m.solverPrinted) m.run.remark("The log does not contain the solver's parameters; assuming iter_size 1.");
+    if (!m.solverPrinted)
+      m.run.remark(Text::of("The log does not contain the solver's parameters; assuming iter_size 1."));
     if (!m.run.deviceCount || m.reporters.size() > 1) return;
     m.run.imagesPerSecond = one * *m.run.deviceCount;
-    m.run.rateSource = "harmonic mean of the iterations per second, times batch and GPUs";
+    m.run.rateSource = Text::of("harmonic mean of the iterations per second, times batch and GPUs");
   }
 
   struct State {

@@ -104,9 +104,10 @@ class Reader : public LogReader {
       run.stepLineCount = run.stepLineCount.value_or(0);
       if (m.shards) {
         run.processImagesPerSecond = m.mean.mean();
-        run.remark("Several processes report throughput; only the first one is read, and the total is unknown.");
+        run.remark(
+            Text::of("Several processes report throughput; only the first one is read, and the total is unknown."));
       } else if ((run.imagesPerSecond = m.mean.mean())) {
-        run.rateSource = "harmonic mean of the iterations";
+        run.rateSource = Text::of("harmonic mean of the iterations");
       }
       if (run.batchSizeGlobal && run.deviceCount && *run.deviceCount > 0 &&
           *run.batchSizeGlobal % *run.deviceCount == 0)

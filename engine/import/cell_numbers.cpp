@@ -62,13 +62,13 @@ CellNumbers::Cell CellNumbers::read(std::string_view cell) {
   return read;
 }
 
-std::string twoReadings(std::string_view number) {
+Text twoReadings(std::string_view number) {
   std::string whole, fraction;
   for (const char c : number) {
     if (c != ',' && c != '.') whole += c;
     fraction += c == ',' ? '.' : c;
   }
-  return whole + " or " + fraction;
+  return Text::of("%1 or %2", whole, fraction);
 }
 
 }  // namespace scalescope::import

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/base/user_text.h"
 #include "engine/import/comma_numbers.h"
 
 namespace scalescope::import {
@@ -31,6 +32,6 @@ class CellNumbers {
 };
 
 /// The two readings of a number that CellNumbers found ambiguous: "1234 or 1.234".
-std::string twoReadings(std::string_view number);
+Text twoReadings(std::string_view number);
 
 }  // namespace scalescope::import

@@ -17,7 +17,7 @@ using Json = nlohmann::ordered_json;
 constexpr std::string_view kStated[] = {
     "network", "precision", "framework", "device", "batch_size_per_device", "batch_size_global", "device_count"};
 
-Error invalid(const std::string& what) { return {"mapping-invalid", Text::of("The mapping is invalid: %1", what)}; }
+Error invalid(const Text& what) { return {"mapping-invalid", Text::of("The mapping is invalid: %1", what)}; }
 
 Result<CsvMapping::Column> columnFrom(const std::string& source, const Json& value) {
   CsvMapping::Column column{source, "", 1, false};
@@ -29,15 +29,15 @@ Result<CsvMapping::Column> columnFrom(const std::string& source, const Json& val
     if (value.contains("words") && value["words"].is_boolean()) column.words = value["words"].get<bool>();
   }
   if (column.target.empty())
-    return invalid("columns/" + source +
-                   " must be a metric's id or {\"metric\": id, \"scale\": number, \"words\": true}.");
+    return invalid(
+        Text::of("columns/%1 must be a metric's id or {\"metric\": id, \"scale\": number, \"words\": true}.", source));
   return column;
 }
 
 }  // namespace
 
 Result<CsvMapping> csvMappingFromJson(std::string_view text) {
-  auto parsed = parseJson(text, "The mapping");
+  auto parsed = parseJson(text, Text::of("The mapping"));
   if (!parsed) return parsed.error();
   const Json& json = *parsed;
   if (!json.is_object()) return Error{"json-invalid", Text::of("The mapping is not a JSON object.")};
@@ -49,21 +49,23 @@ Result<CsvMapping> csvMappingFromJson(std::string_view text) {
   const auto known = fromWord<ResultKind>(kind);
   if (!known) {
     const auto kinds = wordsOf<ResultKind>();
-    return invalid("kind " + inQuotes(kind) + " is unknown; use one of " + join({kinds.begin(), kinds.end()}, ", ") +
-                   ".");
+    return invalid(
+        Text::of("kind %1 is unknown; use one of %2.", inQuotes(kind), join({kinds.begin(), kinds.end()}, ", ")));
   }
   mapping.kind = *known;
   mapping.table = word("table", mapping.kind == ResultKind::Training ? "steps" : kind);
   const std::string separator = word("separator", ",");
-  if (separator.size() != 1) return invalid("separator must be one character, such as \",\", \";\" or a tab.");
+  if (separator.size() != 1)
+    return invalid(Text::of("separator must be one character, such as \",\", \";\" or a tab."));
   mapping.separator = separator.front();
   const std::string decimal = word("decimal", "");
-  if (!decimal.empty() && decimal != "," && decimal != ".") return invalid("decimal must be \",\" or \".\".");
+  if (!decimal.empty() && decimal != "," && decimal != ".") return invalid(Text::of("decimal must be \",\" or \".\"."));
   if (!decimal.empty()) mapping.decimal = decimal.front();
   if (json.contains("header") && json["header"].is_boolean()) mapping.hasHeader = json["header"].get<bool>();
   if (!json.contains("columns") || !json["columns"].is_object() || json["columns"].empty() ||
       json["columns"].size() > 256)
-    return invalid("columns must be an object of 1 to 256 titles, for example {\"img/s\": \"images_per_second\"}.");
+    return invalid(
+        Text::of("columns must be an object of 1 to 256 titles, for example {\"img/s\": \"images_per_second\"}."));
   for (const auto& [source, value] : json["columns"].items()) {
     auto column = columnFrom(source, value);
     if (!column.ok()) return column.error();
@@ -72,8 +74,8 @@ Result<CsvMapping> csvMappingFromJson(std::string_view text) {
   if (json.contains("stated") && json["stated"].is_object())
     for (const auto& [key, value] : json["stated"].items()) {
       if (std::find(std::begin(kStated), std::end(kStated), key) == std::end(kStated))
-        return invalid("stated/" + key + " is not one of " + join({std::begin(kStated), std::end(kStated)}, ", ") +
-                       ".");
+        return invalid(
+            Text::of("stated/%1 is not one of %2.", key, join({std::begin(kStated), std::end(kStated)}, ", ")));
       mapping.stated[key] = value.is_string() ? value.get<std::string>() : value.dump();
     }
   return mapping;

@@ -49,10 +49,10 @@ class CsvReader : public LogReader {
   }
   void finish() override { end(); }
 
-  std::string missed() const override {
-    if (!m_mapping.hasHeader) return "Expected rows with a number in a mapped column." + m_unread;
-    if (!m_places.empty()) return "No row below the titles has a number in a mapped column." + m_unread;
-    if (m_titles.empty()) return "Expected a line with all titles of the mapping, then rows.";
+  Text missed() const override {
+    if (!m_mapping.hasHeader) return Text::of("Expected rows with a number in a mapped column.") + m_unread;
+    if (!m_places.empty()) return Text::of("No row below the titles has a number in a mapped column.") + m_unread;
+    if (m_titles.empty()) return Text::of("Expected a line with all titles of the mapping, then rows.");
     return titlesMissed();
   }
 
@@ -103,49 +103,43 @@ class CsvReader : public LogReader {
     m_titles.assign(cells.begin(), cells.begin() + static_cast<std::ptrdiff_t>(std::min(cells.size(), kMaxTitles)));
   }
 
-  std::string titlesMissed() const {
-    std::string text = "The mapping names";
-    const char* comma = " ";
-    for (const CsvMapping::Column& column : m_mapping.columns) {
-      if (std::find(m_titles.begin(), m_titles.end(), column.source) != m_titles.end()) continue;
-      text += comma + inQuotes(column.source);
-      comma = ", ";
-    }
-    text += ", which is not a title; line " + std::to_string(m_titlesLine) + " has";
-    comma = " ";
-    for (const std::string& title : m_titles) {
-      text += comma + inQuotes(title);
-      comma = ", ";
-    }
-    text += ", separated by \"" + std::string(1, m_mapping.separator) + "\".";
+  Text titlesMissed() const {
+    std::vector<std::string> missed, found;
+    for (const CsvMapping::Column& column : m_mapping.columns)
+      if (std::find(m_titles.begin(), m_titles.end(), column.source) == m_titles.end())
+        missed.push_back(inQuotes(column.source));
+    for (const std::string& title : m_titles) found.push_back(inQuotes(title));
+    const Text text =
+        Text::of("The mapping names %1, which is not a title; line %2 has %3, separated by \"%4\".", join(missed, ", "),
+                 m_titlesLine, join(found, ", "), std::string(1, m_mapping.separator));
     if (m_titles.size() > 1) return text;
-    return text + " Only one title was found: check the mapping's \"separator\".";
+    return text + Text::of("Only one title was found: check the mapping's \"separator\".");
   }
 
   double valueOf(const LogLine& line, const CsvMapping::Column& column, std::string_view text) {
     const CellNumbers::Cell cell = m_numbers.read(text);
     if (cell.kind == CellNumbers::Kind::Empty) return kNone;
     if (cell.kind == CellNumbers::Kind::TwoThings)
-      return report(
-          line, column, text,
-          "is ambiguous (" + twoReadings(text) + R"(); it stays empty. Set "decimal" to "," or "." in the mapping.)");
+      return report(Text::of("Line %1, column %2: %3 is ambiguous (%4); it stays empty.", line.number,
+                             inQuotes(column.source), inQuotes(text), twoReadings(text)) +
+                    Text::of("Set \"decimal\" to \",\" or \".\" in the mapping."));
     if (cell.kind == CellNumbers::Kind::NoNumber) {
       if (column.target == "loss" && parseNumber(text)) return lostLoss();
-      return report(line, column, text, "is not a number; it stays empty.");
+      return report(Text::of("Line %1, column %2: %3 is not a number; it stays empty.", line.number,
+                             inQuotes(column.source), inQuotes(text)));
     }
     // A per cent sign and a scale of 0.01 mean the same: they are not both applied.
     const bool scaled = cell.percent && column.scale == 1 && !column.target.ends_with("_percent");
     const double value = cell.value * (scaled ? 0.01 : column.scale);
     if (isRate(column.target) && value <= 0)
-      return report(line, column, text, "is not a valid throughput; it stays empty.");
+      return report(Text::of("Line %1, column %2: %3 is not a valid throughput; it stays empty.", line.number,
+                             inQuotes(column.source), inQuotes(text)));
     note(column.target, value);
     return value;
   }
 
-  double report(const LogLine& line, const CsvMapping::Column& column, std::string_view cell, const std::string& what) {
-    if (++m_reported <= kMaxReportedCells)
-      m_run.remark("Line " + std::to_string(line.number) + ", column " + inQuotes(column.source) + ": " +
-                   inQuotes(cell) + " " + what);
+  double report(const Text& remark) {
+    if (++m_reported <= kMaxReportedCells) m_run.remark(remark);
     return kNone;
   }
 
@@ -182,15 +176,14 @@ class CsvReader : public LogReader {
       m_run.kind = m_mapping.kind;
       if (m_stepped) m_run.stepLineCount = m_table->rowsOffered();
       m_run.imagesPerSecond = m_mean.mean();
-      if (m_run.imagesPerSecond) m_run.rateSource = "harmonic mean of the rows";
+      if (m_run.imagesPerSecond) m_run.rateSource = Text::of("harmonic mean of the rows");
       if (m_reported > kMaxReportedCells)
-        m_run.remark(std::to_string(m_reported - kMaxReportedCells) +
-                     " further cells are not numbers; they stay empty.");
+        m_run.remark(Text::of("%1 further cells are not numbers; they stay empty.", m_reported - kMaxReportedCells));
       takeStated();
       m_run.addTable(*m_table);
       keep(std::move(m_run));
     } else {
-      for (const std::string& remark : m_run.remarks) m_unread += " " + remark;
+      for (const Text& remark : m_run.remarks) m_unread += remark;
     }
     begin();
   }
@@ -218,7 +211,7 @@ class CsvReader : public LogReader {
   std::optional<BoundedTable> m_table;
   CsvRow m_row;
   std::vector<std::size_t> m_places;
-  std::string m_unread;               ///< the remarks of tables without usable rows
+  Text m_unread;                      ///< the remarks of tables without usable rows
   std::vector<std::string> m_titles;  ///< of the line that best matches the wanted ones
   std::int64_t m_titlesLine = 0, m_titlesMapped = 0;
 };

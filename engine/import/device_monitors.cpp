@@ -155,7 +155,7 @@ class DcgmReader : public TelemetryReader {
   void noteOther(const std::vector<std::string_view>& cells) {
     const bool isRow = std::all_of(cells.begin() + 2, cells.end(),
                                    [](std::string_view cell) { return parseNumber(cell) || cell == "N/A"; });
-    if (isRow) run().remark("Rows of the entity " + std::string(cells[0]) + " are not read.");
+    if (isRow) run().remark(Text::of("Rows of the entity %1 are not read.", cells[0]));
   }
 
   std::string_view framework() const override { return "DCGM"; }

@@ -422,7 +422,7 @@ class Reader : public LogReader {
     if (m.ofJob && std::isnan(throughput)) throughput = number(entry, {"train.ips"});
     if (throughput > 0) {
       m.run.imagesPerSecond = throughput;
-      m.run.rateSource = "closing train_throughput, as stated (a mean of rates)";
+      m.run.rateSource = Text::of("closing train_throughput, as stated (a mean of rates)");
     }
     takeValidation(entry, m.epoch);
   }
@@ -435,11 +435,12 @@ class Reader : public LogReader {
       run.processImagesPerSecond = m.processMean.mean();
       if (!run.imagesPerSecond && m.mean.mean()) {
         run.imagesPerSecond = m.mean.mean();
-        run.rateSource = "harmonic mean of the reports of total_ips";
+        run.rateSource = Text::of("harmonic mean of the reports of total_ips");
       }
       if (m.reports == 0 && !run.imagesPerSecond && m.validationRate > 0) {
         run.state("validation_images_per_second", formatNumber(m.validationRate));
-        run.remark("The log reports the rate of a validation only, which is not the throughput of a training.");
+        run.remark(
+            Text::of("The log reports the rate of a validation only, which is not the throughput of a training."));
       }
       run.addTable(m.steps);
       run.addTable(m.evaluations);

@@ -154,7 +154,7 @@ class Reader : public LogReader {
       reportRate();
       checkTotal();
       if (m.repeated)
-        run.remark("Several ranks print each iteration: it is counted once, with the mean of their rates.");
+        run.remark(Text::of("Several ranks print each iteration: it is counted once, with the mean of their rates."));
       run.addTable(m.steps);
       m.command.fill(run);
       keep(std::move(run));
@@ -165,12 +165,12 @@ class Reader : public LogReader {
   void reportRate() {
     ImportedRun& run = m.run;
     if (run.imagesPerSecond) {
-      run.rateSource = m.total.count == 1
-                           ? "closing total, as stated"
-                           : "mean of the closing totals that " + std::to_string(m.total.count) + " ranks state";
+      run.rateSource = m.total.count == 1 ? Text::of("closing total, as stated")
+                                          : Text::of("mean of the closing totals that %1 ranks state", m.total.count);
     } else if (run.deviceCount && m.mean.mean()) {
       run.imagesPerSecond = *m.mean.mean() * *run.deviceCount;
-      run.rateSource = "mean of the iterations of one device, times the devices: the closing total is missing";
+      run.rateSource =
+          Text::of("mean of the iterations of one device, times the devices: the closing total is missing");
     }
   }
 
@@ -180,9 +180,8 @@ class Reader : public LogReader {
     if (!run.imagesPerSecond || !run.processImagesPerSecond || !run.deviceCount) return;
     const double product = *run.processImagesPerSecond * *run.deviceCount;
     if (std::abs(*run.imagesPerSecond - product) <= kEqualShare * product) return;
-    run.remark("The stated total, " + formatNumber(*run.imagesPerSecond) + " images/s, is not " +
-               formatNumber(*run.processImagesPerSecond) + " of one device times " + std::to_string(*run.deviceCount) +
-               " devices.");
+    run.remark(Text::of("The stated total, %1 images/s, is not %2 of one device times %3 devices.",
+                        textNumber(*run.imagesPerSecond), textNumber(*run.processImagesPerSecond), *run.deviceCount));
   }
 
   struct State {

@@ -235,8 +235,8 @@ class Timeline {
     }
     if (most == nullptr || m_highestRank < 1) return;
     trace.worldSize = m_highestRank + 1;
-    trace.remarks.push_back("Rank " + std::to_string(most->first) + " was the last to be ready in " +
-                            std::to_string(100 * most->second / all) + " % of the negotiations.");
+    trace.remarks.push_back(Text::of("Rank %1 was the last to be ready in %2 % of the negotiations.", most->first,
+                                     100 * most->second / all));
   }
 
   TraceNames m_names;

@@ -63,7 +63,7 @@ void addFigures(Json& json, const ImportedRun& run) {
   json["train_top5_accuracy"] = orNull(run.trainTop5Accuracy);
   json["validation_top1_accuracy"] = orNull(run.validationTop1Accuracy);
   json["validation_top5_accuracy"] = orNull(run.validationTop5Accuracy);
-  json["images_per_second_is"] = orNull(run.rateSource);
+  json["images_per_second_is"] = orNull(run.rateSource.english());
   json["images_per_second_of_one_process"] = orNull(run.processImagesPerSecond);
 }
 
@@ -88,7 +88,8 @@ Json runJson(const ImportReport& report, const ImportedRun& run) {
   for (const SeriesTable& table : run.tables) tables[table.name] = tableJson(table);
   json["derived"] = std::move(derived);
   json["facts"] = std::move(facts);
-  json["remarks"] = run.remarks;
+  json["remarks"] = Json::array();
+  for (const Text& remark : run.remarks) json["remarks"].push_back(remark.english());
   json["sources"] = sourcesJson(report, run);
   json["tables"] = std::move(tables);
   if (run.topology.empty()) return json;

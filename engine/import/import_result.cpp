@@ -127,16 +127,14 @@ void fillEnvironment(RunResult& result, const ImportedRun& run) {
 }
 
 void fillNotes(RunResult& result, const ImportedRun& run) {
-  auto note = [&result](NoteLevel level, const std::string& text) {
-    result.events.push_back({0, -1, Noted{level, text}});
-  };
-  if (!run.rateSource.empty()) note(NoteLevel::Info, "Images per second: " + run.rateSource + ".");
+  auto note = [&result](NoteLevel level, const Text& text) { result.events.push_back({0, -1, Noted{level, text}}); };
+  if (!run.rateSource.empty()) note(NoteLevel::Info, Text::of("Images per second: %1.", run.rateSource));
   if (run.processImagesPerSecond)
-    note(NoteLevel::Info, "Images per second of one process: " + formatNumber(*run.processImagesPerSecond) + ".");
+    note(NoteLevel::Info, Text::of("Images per second of one process: %1.", textNumber(*run.processImagesPerSecond)));
   for (const auto& [id, value] : run.derived)
-    note(NoteLevel::Info, "Derived, not stated by the log: " + id + " = " + formatNumber(value) + ".");
-  for (const auto& [id, value] : run.facts) note(NoteLevel::Info, "The log states " + id + ": " + value);
-  for (const std::string& remark : run.remarks) note(NoteLevel::Warning, remark);
+    note(NoteLevel::Info, Text::of("Derived, not stated by the log: %1 = %2.", id, textNumber(value)));
+  for (const auto& [id, value] : run.facts) note(NoteLevel::Info, Text::of("The log states %1: %2", id, value));
+  for (const Text& remark : run.remarks) note(NoteLevel::Warning, remark);
 }
 
 }  // namespace
@@ -203,7 +201,7 @@ std::string describe(const ImportReport& report, const ImportedRun& run) {
   if (!unknown.empty()) text += " Unknown: " + join(unknown, ", ") + ".";
   for (const SeriesTable& table : run.tables)
     text += " " + table.name + ": " + std::to_string(table.rowCount()) + " rows.";
-  for (const std::string& remark : run.remarks) text += " " + remark;
+  for (const Text& remark : run.remarks) text += " " + remark.english();
   return text;
 }
 

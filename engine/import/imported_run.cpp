@@ -14,7 +14,7 @@ void ImportedRun::state(const std::string& id, std::string_view value) {
   if (!known) facts.emplace_back(id, std::string(value.substr(0, kMaxFactLength)));
 }
 
-void ImportedRun::remark(std::string text) {
+void ImportedRun::remark(Text text) {
   if (remarks.size() < kMaxRemarks && std::find(remarks.begin(), remarks.end(), text) == remarks.end())
     remarks.push_back(std::move(text));
 }
@@ -23,8 +23,8 @@ void ImportedRun::addTable(const BoundedTable& table) {
   if (table.empty()) return;
   tables.push_back(table.table());
   if (table.stride() > 1)
-    remark("The table " + table.name() + " stores one of every " + std::to_string(table.stride()) + " of its " +
-           std::to_string(table.rowsOffered()) + " rows; the figures come from all of them.");
+    remark(Text::of("The table %1 stores one of every %2 of its %3 rows; the figures come from all of them.",
+                    table.name(), table.stride(), table.rowsOffered()));
 }
 
 }  // namespace scalescope::import

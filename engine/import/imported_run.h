@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/base/user_text.h"
 #include "engine/import/bounded_table.h"
 #include "engine/protocol/run_words.h"
 #include "engine/protocol/step_profile.h"
@@ -46,7 +47,7 @@ struct ImportedRun {
   std::string phase;   ///< timm: train or infer; else ""
 
   std::optional<double> imagesPerSecond;
-  std::string rateSource;                        ///< how imagesPerSecond was obtained, a phrase; "" without one
+  Text rateSource;                               ///< how imagesPerSecond was obtained, a phrase; "" without one
   std::optional<double> processImagesPerSecond;  ///< of one process or device where the total is unknown
   std::optional<int> batchSizePerDevice, batchSizeGlobal, deviceCount, nodeCount;
   std::optional<std::int64_t> firstStep, lastStep, stepLineCount;
@@ -60,14 +61,14 @@ struct ImportedRun {
   Series tables;
   std::optional<StepParts> stepParts;
   StepProfile profile = {};
-  Topology topology = {};            ///< of the log's host; empty if it does not state one
-  std::vector<std::string> remarks;  ///< sentences for the user
-  bool cut = false;                  ///< the log ends before the run does
+  Topology topology = {};     ///< of the log's host; empty if it does not state one
+  std::vector<Text> remarks;  ///< sentences for the user
+  bool cut = false;           ///< the log ends before the run does
   std::vector<LineSpan> sources;
 
   /// Keeps the first statement of a fact; ignores empty ones.
   void state(const std::string& id, std::string_view value);
-  void remark(std::string text);
+  void remark(Text text);
   /// Adds a table if it has rows; adds a remark if it has only some of them.
   void addTable(const BoundedTable& table);
 };

@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "engine/base/statements.h"
 #include "engine/base/text.h"
 #include "engine/import/comma_numbers.h"
 #include "engine/import/cursor.h"
@@ -75,20 +76,22 @@ Result<Inspection> recognise(const std::filesystem::path& path, const PrefixStyl
 }
 
 Error unrecognised(const std::filesystem::path& path, const Inspection& inspected) {
-  std::string text = path.filename().string() + ": no format was recognised in its " + std::to_string(inspected.lines) +
-                     (inspected.lines == 1 ? " line" : " lines");
-  text += inspected.firstLine.empty() ? "." : "; the first line is " + inQuotes(inspected.firstLine) + ".";
-  for (const Recognition& weak : inspected.weak)
-    text += " Line " + std::to_string(weak.line) + " partly matches " + weak.format + ".";
+  const Text lines = inspected.lines == 1 ? Text::of("1 line") : Text::of("%1 lines", inspected.lines);
+  Text text = inspected.firstLine.empty() ? Text::of("%1: no format was recognised in its %2.", path.filename(), lines)
+                                          : Text::of("%1: no format was recognised in its %2; the first line is %3.",
+                                                     path.filename(), lines, inQuotes(inspected.firstLine));
+  for (const Recognition& weak : inspected.weak) text += Text::of("Line %1 partly matches %2.", weak.line, weak.format);
   std::vector<std::string> others;
   for (const LogFormat* format : logFormats())
     if (std::ranges::find(inspected.likeliest, format->id) == inspected.likeliest.end())
       others.emplace_back(format->id);
-  if (!inspected.likeliest.empty()) text += " The likeliest formats:";
-  for (const std::string& id : inspected.likeliest) text += "\n  " + id + ": " + std::string(findLogFormat(id)->mark);
-  return {"import-unrecognised", text + (inspected.likeliest.empty() ? " Known formats: " : "\nOther formats: ") +
-                                     join(others, ", ") +
-                                     ".\nSet the format with --format, or describe a CSV with --mapping."};
+  if (inspected.likeliest.empty()) text += Text::of("Known formats: %1.", join(others, ", "));
+  std::vector<Text> paragraphs{inspected.likeliest.empty() ? text : text + Text::of("The likeliest formats:")};
+  for (const std::string& id : inspected.likeliest)
+    paragraphs.push_back(Text("  " + id + ": " + std::string(findLogFormat(id)->mark)));
+  if (!inspected.likeliest.empty()) paragraphs.push_back(Text::of("Other formats: %1.", join(others, ", ")));
+  paragraphs.push_back(Text::of("Set the format with --format, or describe a CSV with --mapping."));
+  return {"import-unrecognised", joinTexts(std::move(paragraphs), "\n")};
 }
 
 /// Whether two names differ only in a counter: run.log.1 and run.log.2, part-aa.txt and part-ab.txt.
@@ -141,8 +144,8 @@ class Import {
         m_report.runs.push_back(std::move(run));
       }
       if (reader->runsLeftOut() > 0)
-        m_report.remarks.push_back(std::to_string(reader->runsLeftOut()) + " further runs of format " + id +
-                                   " were skipped: too many for one import.");
+        remark(
+            Text::of("%1 further runs of format %2 were skipped: too many for one import.", reader->runsLeftOut(), id));
     }
     std::stable_sort(m_report.runs.begin(), m_report.runs.end(), [](const auto& a, const auto& b) {
       const auto place = [](const ImportedRun& run) {
@@ -153,63 +156,70 @@ class Import {
     });
     reportTruncatedFiles();
     if (m_ambiguous > kMaxAmbiguous)
-      m_report.remarks.push_back(std::to_string(m_ambiguous - kMaxAmbiguous) +
-                                 " further lines contain ambiguous numbers.");
+      remark(Text::of("%1 further lines contain ambiguous numbers.", m_ambiguous - kMaxAmbiguous));
     if (m_report.runs.empty()) return nothingFound();
     return std::move(m_report);
   }
 
  private:
+  void remark(Text text, int file = -1) { m_report.remarks.push_back({std::move(text), file}); }
+
   /// Adds a remark to each such file's last run, and to others that did not end.
   void reportTruncatedFiles() {
     for (std::size_t i = 0; i < m_report.files.size(); ++i) {
       if (!m_report.files[i].endsEarly) continue;
-      const std::string what =
-          "The gz file " + m_report.files[i].name + " is truncated: the rest of its data is missing.";
+      const Text what =
+          Text::of("The gz file %1 is truncated: the rest of its data is missing.", m_report.files[i].name);
       bool last = true;
       for (auto run = m_report.runs.rbegin(); run != m_report.runs.rend(); ++run) {
         if (run->sources.empty() || run->sources.back().file != static_cast<int>(i)) continue;
         if (last || run->cut) run->remark(what);
         last = false;
       }
-      if (last) m_report.remarks.push_back(what);
+      if (last) remark(what, static_cast<int>(i));
     }
   }
 
   /// The line that resembles the format most; of a given format it was not looked for.
-  std::string nearestLine(std::size_t file, const Recognition& format) const {
+  Text nearestLine(std::size_t file, const Recognition& format) const {
     Recognition nearest = format;
     if (nearest.text.empty()) {
       const auto style = prefixStyleOf(m_paths[file]);
       auto inspected = style.ok() ? recognise(m_paths[file], *style) : Result<Inspection>(style.error());
-      if (!inspected.ok()) return "";
+      if (!inspected.ok()) return {};
       inspected->sure.insert(inspected->sure.end(), inspected->weak.begin(), inspected->weak.end());
       for (const Recognition& found : inspected->sure)
         if (found.format == format.format) nearest = found;
     }
-    if (nearest.text.empty()) return " No line resembles one.";
-    return " The nearest line is line " + std::to_string(nearest.line) + ": " + inQuotes(nearest.text) + ".";
+    if (nearest.text.empty()) return Text::of("No line resembles one.");
+    return Text::of("The nearest line is line %1: %2.", nearest.line, inQuotes(nearest.text));
+  }
+
+  static Text readAs(const ImportedFile& file, bool isFirst) {
+    std::vector<std::string> formats;
+    for (const Recognition& format : file.recognised) formats.push_back(format.format);
+    const std::string list = join(formats, " ");
+    if (!isFirst)
+      return isStream(file) ? Text::of("%1 (%2 events read as %3).", file.name, file.lines, list)
+                            : Text::of("%1 (%2 lines read as %3).", file.name, file.lines, list);
+    return isStream(file)
+               ? Text::of("No measurement was found in %1 (%2 events read as %3).", file.name, file.lines, list)
+               : Text::of("No measurement was found in %1 (%2 lines read as %3).", file.name, file.lines, list);
   }
 
   Error nothingFound() const {
-    std::string text = "No measurement was found in";
-    for (const ImportedFile& file : m_report.files) {
-      text +=
-          " " + file.name + " (" + std::to_string(file.lines) + (isStream(file) ? " events read as" : " lines read as");
-      for (const Recognition& format : file.recognised) text += " " + format.format;
-      text += ").";
-    }
-    for (const std::string& remark : m_report.remarks) text += " " + remark;
+    Text text;
+    for (const ImportedFile& file : m_report.files) text += readAs(file, &file == &m_report.files.front());
+    for (const ImportRemark& remark : m_report.remarks) text += remark.text;
     std::set<std::string> expected;
     for (std::size_t i = 0; i < m_report.files.size(); ++i)
       for (const Recognition& format : m_report.files[i].recognised) {
         const LogFormat* known = findLogFormat(format.format);
         if (known == nullptr || isStream(m_report.files[i])) continue;
-        if (expected.insert(format.format).second) text += " Expected: " + std::string(known->mark) + ".";
+        if (expected.insert(format.format).second) text += Text::of("Expected: %1.", known->mark);
         text += nearestLine(i, format);
       }
-    for (const auto& [id, reader] : m_readers)
-      if (const std::string missed = reader->missed(); !missed.empty()) text += " " + missed;
+    for (const auto& [id, reader] : m_readers) text += reader->missed();
     return {"import-empty", text};
   }
 
@@ -316,11 +326,12 @@ class Import {
     file.endsEarly = (*source)->endsEarly();
     m_doneBytes += file.bytes;
     if (file.continued)
-      m_report.remarks.push_back(file.name +
-                                 " has no recognisable format and was read as the continuation of the previous file.");
+      remark(
+          Text::of("%1 has no recognisable format and was read as the continuation of the previous file.", file.name),
+          index);
     if ((*source)->linesCut() > 0)
-      m_report.remarks.push_back(file.name + ": " + std::to_string((*source)->linesCut()) +
-                                 " lines longer than one megabyte were truncated.");
+      remark(Text::of("%1: %2 lines longer than one megabyte were truncated.", file.name, (*source)->linesCut()),
+             index);
     m_report.files.push_back(std::move(file));
     return {};
   }
@@ -391,9 +402,10 @@ class Import {
     const bool isReport = std::any_of(m_formats.begin(), m_formats.end(),
                                       [&line](const LogFormat* format) { return format->recognise(line.text) > 0; });
     if (isFigure || isReport)
-      m_report.remarks.push_back(nameOf(line.file) + ", line " + std::to_string(line.number) +
-                                 ": the file does not end with a line break, so " + inQuotes(word) +
-                                 " may be truncated and was not read. If the line is complete, add a line break.");
+      remark(Text::of("%1, line %2: the file does not end with a line break, so %3 may be truncated and was not read.",
+                      nameOf(line.file), line.number, inQuotes(word)) +
+                 Text::of("If the line is complete, add a line break."),
+             line.file);
     line.text.remove_suffix(word.size());
   }
 
@@ -409,10 +421,10 @@ class Import {
     if (++m_ambiguous > kMaxAmbiguous) return;
     const std::string& number = m_commas.ambiguous();
     const auto comma = number.find(',');
-    m_report.remarks.push_back(nameOf(line.file) + ", line " + std::to_string(line.number) + ": " + inQuotes(number) +
-                               " in " + inQuotes(std::string(line.text.substr(0, 120))) + " may be " +
-                               number.substr(0, comma) + number.substr(comma + 1) + " or " + number.substr(0, comma) +
-                               "." + number.substr(comma + 1) + "; it stays unread.");
+    const std::string before = number.substr(0, comma), after = number.substr(comma + 1);
+    remark(Text::of("%1, line %2: %3 in %4 may be %5 or %6; it stays unread.", nameOf(line.file), line.number,
+                    inQuotes(number), inQuotes(line.text.substr(0, 120)), before + after, before + "." + after),
+           line.file);
   }
 
   void flushTail() {
@@ -453,7 +465,7 @@ Result<ImportReport> importFiles(const std::vector<std::filesystem::path>& paths
     std::vector<std::string> known;
     for (const LogFormat* format : logFormats()) known.emplace_back(format->id);
     return Error{"usage",
-                 "The format " + inQuotes(options.format) + " does not exist; use one of " + join(known, ", ") + "."};
+                 Text::of("The format %1 does not exist; use one of %2.", inQuotes(options.format), join(known, ", "))};
   }
   return Import(paths, options).run();
 }

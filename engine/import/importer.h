@@ -30,10 +30,15 @@ struct ImportedFile {
   bool continued = false;               ///< no format recognised; read as continuation of the previous file
 };
 
+struct ImportRemark {
+  Text text;
+  int file = -1;  ///< into ImportReport::files; -1: none in particular
+};
+
 struct ImportReport {
   std::vector<ImportedFile> files;
   std::vector<ImportedRun> runs;
-  std::vector<std::string> remarks;
+  std::vector<ImportRemark> remarks;
 };
 
 /// Reads logs into runs. Files of one format whose names differ only in a counter are one stream in the given order, so

@@ -117,9 +117,9 @@ class Reader : public StreamReader {
     m_traces.clear();
   }
 
-  std::string missed() const override {
-    return m_empty == 0 ? std::string()
-                        : "The traces have no kernels and no operators: profile with activities=[CPU, CUDA].";
+  Text missed() const override {
+    return m_empty == 0 ? Text()
+                        : Text::of("The traces have no kernels and no operators: profile with activities=[CPU, CUDA].");
   }
 
  private:
@@ -129,7 +129,8 @@ class Reader : public StreamReader {
     } else if (!events.host.empty()) {
       splitHostTrace(events, trace);
       if (!trace.device.empty())
-        trace.remarks.push_back("The trace has no kernels of a device: the times are those of the CPU's operators.");
+        trace.remarks.push_back(
+            Text::of("The trace has no kernels of a device: the times are those of the CPU's operators."));
     } else {
       ++m_empty;
       return;

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "engine/base/input_file.h"
+#include "engine/base/system_text.h"
 
 #ifdef SCALESCOPE_HAVE_ZLIB
 #include <zlib.h>
@@ -21,8 +22,8 @@ namespace {
 
 constexpr std::size_t kMaxChunk = 1 << 18;
 
-Error unreadable(const std::filesystem::path& path, const std::string& why) {
-  return {"file-unreadable", Text::of("Cannot read %1: %2.", path.string(), why)};
+Error unreadable(const std::filesystem::path& path, const Text& why) {
+  return {"file-unreadable", Text::of("Cannot read %1: %2.", path, why)};
 }
 
 class PlainSource : public LineSource {
@@ -35,7 +36,7 @@ class PlainSource : public LineSource {
  protected:
   Result<std::size_t> read(char* to, std::size_t size) override {
     const std::size_t got = std::fread(to, 1, size, m_file);
-    if (got == 0 && std::ferror(m_file)) return unreadable(m_path, std::strerror(errno));
+    if (got == 0 && std::ferror(m_file)) return unreadable(m_path, systemText(errno));
     m_bytesRead += got;
     return got;
   }
@@ -92,7 +93,7 @@ void appendUtf8(std::string& from, bool little, std::string& to) {
 
 Result<std::unique_ptr<LineSource>> LineSource::open(const std::filesystem::path& path) {
   std::error_code ignored;
-  if (std::filesystem::is_directory(path, ignored)) return unreadable(path, "it is a folder");
+  if (std::filesystem::is_directory(path, ignored)) return unreadable(path, Text::of("it is a folder"));
   const auto opened = openForReading(path);
   if (!opened) return opened.error();
   std::FILE* file = ::fdopen(*opened, "rb");
@@ -107,12 +108,12 @@ Result<std::unique_ptr<LineSource>> LineSource::open(const std::filesystem::path
 #ifdef SCALESCOPE_HAVE_ZLIB
   gzFile compressed = gzdopen(::fcntl(::fileno(file), F_DUPFD_CLOEXEC, 0), "rb");
   std::fclose(file);
-  if (compressed == nullptr) return unreadable(path, std::strerror(errno));
+  if (compressed == nullptr) return unreadable(path, systemText(errno));
   gzbuffer(compressed, kMaxChunk);
   return std::unique_ptr<LineSource>(std::make_unique<GzipSource>(compressed, path));
 #else
-  return Error{"import-unsupported", Text::of("%1 is compressed, but this build has no zlib.", path.string()) +
-                                         Text::of("Unpack it first: gunzip -k %1", path.filename().string())};
+  return Error{"import-unsupported", Text::of("%1 is compressed, but this build has no zlib.", path) +
+                                         Text::of("Unpack it first: gunzip -k %1", path.filename())};
 #endif
 }
 

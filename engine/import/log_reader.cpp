@@ -17,17 +17,17 @@ constexpr std::size_t kMaxRuns = 2000, kMaxSpans = 1000;
 /// Programs print 0, nan or inf where nothing was measured, and a loss of nan where a training diverged.
 void dropInvalidFigures(ImportedRun& run) {
   if (run.imagesPerSecond && !(std::isfinite(*run.imagesPerSecond) && *run.imagesPerSecond > 0)) {
-    const bool none = std::isnan(*run.imagesPerSecond);
-    run.remark("The log reports an invalid throughput, " + (none ? "nan" : formatNumber(*run.imagesPerSecond)) +
-               " images per second; it stays unknown.");
+    const double rate = *run.imagesPerSecond;
+    run.remark(Text::of("The log reports an invalid throughput, %1 images per second; it stays unknown.",
+                        std::isnan(rate) ? TextValue("nan") : textNumber(rate)));
     run.imagesPerSecond.reset();
-    run.rateSource.clear();
+    run.rateSource = {};
   }
   if (run.processImagesPerSecond && !(*run.processImagesPerSecond > 0)) run.processImagesPerSecond.reset();
   if (!run.lossLostAtStep) return;
   run.finalLoss.reset();
-  run.remark("From step " + formatNumber(*run.lossLostAtStep) +
-             " on the log prints nan or inf as the loss: the training diverged.");
+  run.remark(Text::of("From step %1 on the log prints nan or inf as the loss: the training diverged.",
+                      textNumber(*run.lossLostAtStep)));
 }
 
 /// Arguments and headers alone are not a completed run.
@@ -37,7 +37,7 @@ void requireReport(ImportedRun& run) {
                          run.validationTop5Accuracy || !run.derived.empty();
   if (hasFigure || !run.tables.empty() || !run.topology.empty()) return;
   run.cut = true;
-  run.remark("The log contains no report of a measurement.");
+  run.remark(Text::of("The log contains no report of a measurement."));
 }
 
 }  // namespace
@@ -78,7 +78,8 @@ void LogReader::keep(ImportedRun run) {
   dropInvalidFigures(run);
   for (const auto& [id, words] : run.facts)
     if (id == kOutOfMemory && run.cut)
-      run.remark("The run did not end: " + inQuotes(words) + " in the log shows that a device ran out of memory.");
+      run.remark(
+          Text::of("The run did not end: %1 in the log shows that a device ran out of memory.", inQuotes(words)));
   if (m_runs.size() >= kMaxRuns) {
     ++m_leftOut;
     return;

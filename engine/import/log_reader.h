@@ -33,7 +33,7 @@ class LogReader {
   /// After the last line of a stream; another stream may follow.
   virtual void finish() = 0;
   /// Where nothing was found: sentences that state what was expected and found; "" where the format's mark suffices.
-  virtual std::string missed() const { return {}; }
+  virtual Text missed() const { return {}; }
 
   /// For reports while a log grows.
   void setReportSink(ReportSink sink) { m_sink = std::move(sink); }

@@ -21,7 +21,7 @@ constexpr std::size_t kPrefixLines = 50;
 
 Result<LogStream> LogStream::open(const std::string& format, ReportSink sink) {
   if (!format.empty() && findLogFormat(format) == nullptr)
-    return Error{"usage", "The format " + inQuotes(format) + " does not exist."};
+    return Error{"usage", Text::of("The format %1 does not exist.", inQuotes(format))};
   LogStream stream;
   stream.m_sink = std::move(sink);
   stream.m_isGiven = !format.empty();
@@ -89,15 +89,14 @@ void LogStream::read(std::string_view text) {
 
 Result<std::vector<ImportedRun>> LogStream::finish() {
   if (!m_readers.empty() && !m_isReading) readKept();
-  const std::string lines = std::to_string(m_lineNumber) + (m_lineNumber == 1 ? " line" : " lines");
-  if (m_readers.empty())
-    return Error{"import-unrecognised", "No log format was recognised in " + lines + " of output."};
+  const Text lines = m_lineNumber == 1 ? Text::of("1 line of output") : Text::of("%1 lines of output", m_lineNumber);
+  if (m_readers.empty()) return Error{"import-unrecognised", Text::of("No log format was recognised in %1.", lines)};
   std::vector<ImportedRun> runs;
-  std::string missed;
+  Text missed;
   const auto sure = m_recogniser.sure();
   for (auto& [format, reader] : m_readers) {
     reader->finish();
-    missed += " " + reader->missed();
+    missed += reader->missed();
     // One that was recognised first may have been replaced by one that also reads its lines.
     const bool isReplaced =
         !m_isGiven && std::none_of(sure.begin(), sure.end(), [&](const auto& other) { return other.format == format; });
@@ -106,20 +105,19 @@ Result<std::vector<ImportedRun>> LogStream::finish() {
       run.format = format;
       nameNetwork(run);
       if (m_lost > 0)
-        run.remark("The first " + std::to_string(m_lost) + " lines were not read: no format was recognised in them.");
+        run.remark(Text::of("The first %1 lines were not read: no format was recognised in them.", m_lost));
       runs.push_back(std::move(run));
     }
   }
   if (!runs.empty()) return runs;
-  std::string text = "No measurement was found in " + lines + " of output, read as";
-  for (const std::string& format : formats()) text += " " + format;
-  text += ". Expected: " + std::string(findLogFormat(formats().front())->mark) + ".";
+  Text text = Text::of("No measurement was found in %1, read as %2.", lines, join(formats(), " ")) +
+              Text::of("Expected: %1.", findLogFormat(formats().front())->mark);
   auto matching = m_recogniser.sure();
   for (Recognition& weak : m_recogniser.weak()) matching.push_back(std::move(weak));
   for (const Recognition& nearest : matching)
     if (nearest.format == formats().front())
-      text += " The nearest line is line " + std::to_string(nearest.line) + ": " + inQuotes(nearest.text) + ".";
-  return Error{"import-empty", trim(missed).empty() ? text : text + missed};
+      text += Text::of("The nearest line is line %1: %2.", nearest.line, inQuotes(nearest.text));
+  return Error{"import-empty", text + missed};
 }
 
 std::vector<std::string> LogStream::formats() const {

@@ -66,7 +66,7 @@ void MeterReader::epochMean(const LogLine& line, double imagesPerSecond) {
 /// All steps over the time of all steps.
 void MeterReader::endRate() {
   m.run.imagesPerSecond = m.mean.mean();
-  if (m.run.imagesPerSecond) m.run.rateSource = "harmonic mean of the reports";
+  if (m.run.imagesPerSecond) m.run.rateSource = Text::of("harmonic mean of the reports");
   double steps = 0, inverseSum = 0;
   for (const auto& [epoch, mean] : m.epochMeans) {
     steps += mean.steps;
@@ -74,7 +74,8 @@ void MeterReader::endRate() {
   }
   if (!(inverseSum > 0)) return;
   m.run.imagesPerSecond = steps / inverseSum;
-  m.run.rateSource = "mean of all steps, start-up included, which the last report of each epoch states in brackets";
+  m.run.rateSource =
+      Text::of("mean of all steps, start-up included, which the last report of each epoch states in brackets");
 }
 
 /// Keeps earlier values that a truncated line does not state.

@@ -244,9 +244,12 @@ class Reader : public LogReader {
       run.state("eval_accuracy", formatNumber(*m.accuracy));
       run.state("eval_accuracy_is", benchmark == nullptr ? "" : benchmark->measure);
       if (benchmark == nullptr)
-        run.remark("The meaning of eval_accuracy depends on the benchmark, which " +
-                   (m.benchmark.empty() ? "the log does not name" : "is unknown: " + inQuotes(m.benchmark)) +
-                   "; it is not taken for an accuracy.");
+        run.remark(m.benchmark.empty()
+                       ? Text::of("The meaning of eval_accuracy depends on the benchmark, which the log does not name; "
+                                  "it is not taken for an accuracy.")
+                       : Text::of("The meaning of eval_accuracy depends on the benchmark, which is unknown: %1; it is "
+                                  "not taken for an accuracy.",
+                                  inQuotes(m.benchmark)));
     }
     run.addTable(m.evaluations);
     if (isTop1) return;
@@ -259,14 +262,14 @@ class Reader : public LogReader {
   void endRate(const MlperfBenchmark* benchmark) {
     ImportedRun& run = m.run;
     if ((run.imagesPerSecond = m.speed.mean())) {
-      run.rateSource = "harmonic mean of the Speedometer's reports";
+      run.rateSource = Text::of("harmonic mean of the Speedometer's reports");
       return;
     }
     auto rate = m.tracked.mean();
-    std::string source = "harmonic mean of the throughput in tracked_stats";
+    Text source = Text::of("harmonic mean of the throughput in tracked_stats");
     if (!rate && m.trainSamples > 0 && m.epochsS > 0) {
       rate = m.trainSamples * m.epochs / m.epochsS;
-      source = "train_samples over the time of the epochs";
+      source = Text::of("train_samples over the time of the epochs");
     }
     if (!rate) return;
     if (benchmark != nullptr && benchmark->countsImages()) {
@@ -277,9 +280,10 @@ class Reader : public LogReader {
     const std::string samples(benchmark == nullptr ? "samples" : benchmark->samples);
     const std::string id = contains(samples, " ") ? "throughput" : samples + "_per_second";
     run.state(id, formatNumber(*rate));
-    run.state(id + "_is", source);
-    run.remark("The throughput counts " + samples + (benchmark == nullptr ? " of a benchmark that is not known" : "") +
-               "; images per second are unknown.");
+    run.state(id + "_is", source.english());
+    run.remark(Text::of(
+        "The throughput counts %1; images per second are unknown.",
+        benchmark == nullptr ? Text::of("samples of a benchmark that is not known") : countedText(benchmark->samples)));
   }
 
   struct State {

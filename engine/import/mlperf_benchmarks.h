@@ -3,6 +3,8 @@
 
 #include <string_view>
 
+#include "engine/base/user_text.h"
+
 namespace scalescope::import {
 
 /// What `eval_accuracy` and the throughput of one of MLPerf's trainings mean. Source: MLPerf's training rules and the
@@ -18,5 +20,7 @@ struct MlperfBenchmark {
 
 /// nullptr for an unknown name.
 const MlperfBenchmark* mlperfBenchmark(std::string_view name);
+/// What a benchmark counts, for messages.
+Text countedText(std::string_view samples);
 
 }  // namespace scalescope::import

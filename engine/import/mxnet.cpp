@@ -337,16 +337,18 @@ class Reader : public LogReader {
   }
 
   void endRate() {
-    if (m.segments) m.run.remark("GluonCV's segmentation prints no throughput: images per second are unknown.");
+    if (m.segments)
+      m.run.remark(Text::of("GluonCV's segmentation prints no throughput: images per second are unknown."));
     const bool ofEpochs = m.epochMean.count() > 0;
     const auto mean = ofEpochs ? m.epochMean.mean() : m.mean.mean();
     if (!mean) return;
     if (contains(m.kvStore, "dist")) {
       if (m.reporters.size() > 1) {
         m.run.imagesPerSecond = *mean * static_cast<double>(m.reporters.size());
-        m.run.rateSource = "mean of the workers' reports, times the workers";
+        m.run.rateSource = Text::of("mean of the workers' reports, times the workers");
       } else {
-        m.run.remark("Under a distributed kv_store each worker reports its own rate; the log contains one worker's.");
+        m.run.remark(
+            Text::of("Under a distributed kv_store each worker reports its own rate; the log contains one worker's."));
       }
       m.run.processImagesPerSecond = mean;
       return;
@@ -354,18 +356,20 @@ class Reader : public LogReader {
     if (m.untaggedRanks || (m.reporters.size() > 1 && m.kvStore != "horovod")) {
       m.run.processImagesPerSecond = mean;
       m.run.remark(
-          "Several ranks report a speed, and the log does not state whether it is per rank or for the job: the total "
-          "throughput is unknown.");
+          Text::of("Several ranks report a speed, and the log does not state whether it is per rank or for the job: "
+                   "the total throughput is unknown."));
       return;
     }
     m.run.imagesPerSecond = mean;
     if (ofEpochs) {
-      m.run.rateSource = "harmonic mean of the epochs' speeds";
+      m.run.rateSource = Text::of("harmonic mean of the epochs' speeds");
       return;
     }
-    m.run.rateSource = m.mean.firstLeftOut() ? "harmonic mean of the reports without the first (start-up)"
-                                             : "harmonic mean of the reports";
-    if (m.detects) m.run.rateSource += ", of which some scripts of GluonCV (YOLO, SSD) time one batch only";
+    m.run.rateSource = m.mean.firstLeftOut() ? Text::of("harmonic mean of the reports without the first (start-up)")
+                                             : Text::of("harmonic mean of the reports");
+    if (m.detects)
+      m.run.rateSource =
+          Text::of("%1, of which some scripts of GluonCV (YOLO, SSD) time one batch only", m.run.rateSource);
   }
 
   void endBatch() {

@@ -122,10 +122,10 @@ class Reader : public StreamReader {
         return Error{"cancelled", Text::of("The import was cancelled; nothing was written.")};
       collect(collectiveOf(record), file.index, lines);
     }
-    std::vector<std::string> remarks;
+    std::vector<Text> remarks;
     m_cut = remarkDamage(stream, remarks) || m_cut;
-    for (const std::string& remark : remarks)
-      if (m_remarks.size() < kMaxFiles) m_remarks.push_back(file.name + ": " + remark);
+    for (const Text& remark : remarks)
+      if (m_remarks.size() < kMaxFiles) m_remarks.push_back(Text::of("%1: %2", file.name, remark));
     return lines;
   }
 
@@ -195,17 +195,17 @@ class Reader : public StreamReader {
     run.addTable(table);
     run.addTable(kernels);
     if (!group.ranks.empty() && static_cast<int>(group.ranks.size()) < ranks)
-      run.remark("The communicator has " + std::to_string(ranks) + " ranks; the files hold those of " +
-                 std::to_string(group.ranks.size()) + ".");
+      run.remark(Text::of("The communicator has %1 ranks; the files hold those of %2.", ranks, group.ranks.size()));
     if (group.leftOut > 0)
-      run.remark(formatNumber(group.leftOut) + " collectives of further sizes were skipped: too many for one import.");
-    for (const std::string& remark : m_remarks) run.remark(remark);
+      run.remark(Text::of("%1 collectives of further sizes were skipped: too many for one import.",
+                          textNumber(group.leftOut)));
+    for (const Text& remark : m_remarks) run.remark(remark);
     for (const auto& [file, span] : group.files) run.sources.push_back(span);
     return run;
   }
 
   std::map<Key, Group> m_groups;
-  std::vector<std::string> m_remarks;
+  std::vector<Text> m_remarks;
   bool m_cut = false;
 };
 

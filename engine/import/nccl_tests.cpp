@@ -187,17 +187,18 @@ class Reader : public LogReader {
       run.state("collective", m.collective);
       if (!std::isnan(m.average)) run.state("average_bus_bandwidth_gb_per_s", formatNumber(m.average));
       if (m.collective.empty())
-        run.remark(m.reduction ? "The log does not name the collective: all-reduce, reduce and reduce-scatter have a "
-                                 "reduction."
-                               : "The log does not name the collective, and its columns (no reduction) do not "
-                                 "identify it.");
+        run.remark(m.reduction
+                       ? Text::of("The log does not name the collective: all-reduce, reduce and reduce-scatter have a "
+                                  "reduction.")
+                       : Text::of("The log does not name the collective, and its columns (no reduction) do not "
+                                  "identify it."));
       if (m.otherRanks || m.listed > m.ranks) {
         run.remark(
-            "Several processes print a table each: nccl-tests was built without MPI support, and each process tests "
-            "only its own devices.");
-        if (m.otherRanks) run.remark("The table is that of the first process.");
+            Text::of("Several processes print a table each: nccl-tests was built without MPI support, and each process "
+                     "tests only its own devices."));
+        if (m.otherRanks) run.remark(Text::of("The table is that of the first process."));
       } else if (m.repeats) {
-        run.remark("The table lists a size more than once: several processes or cycles print the rows.");
+        run.remark(Text::of("The table lists a size more than once: several processes or cycles print the rows."));
       }
       run.cut = !m.closed;
       run.addTable(m.table);

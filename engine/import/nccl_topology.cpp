@@ -91,7 +91,7 @@ class Builder {
     addNvLinks();
     addSocket();
     if (m_otherHosts)
-      m_topology.remarks.push_back("The file also lists the processors of other hosts, which are not shown.");
+      m_topology.remarks.push_back(Text::of("The file also lists the processors of other hosts, which are not shown."));
     return std::move(m_topology);
   }
 
@@ -315,8 +315,9 @@ class Reader : public LogReader {
     });
   }
   void finish() override { end(); }
-  std::string missed() const override {
-    return m_hasTags ? "The file lists no GPU: it has neither a <gpu> tag nor a PCI device of class 0x0302." : "";
+  Text missed() const override {
+    return m_hasTags ? Text::of("The file lists no GPU: it has neither a <gpu> tag nor a PCI device of class 0x0302.")
+                     : Text();
   }
 
  private:
@@ -361,8 +362,9 @@ class Reader : public LogReader {
       Topology topology = Builder(m.elements).build(m.roots);
       const bool whole = m.ended && !m.elements.empty() && m.elements.front().tag.name == "system" && !m.tooLarge;
       if (whole) m.run.deviceCount = static_cast<int>(topology.countOf(TopologyNodeKind::Gpu));
-      if (m.tooLarge) m.run.remark("The file has more than 8192 elements or 64 levels; the rest was not read.");
-      for (const std::string& remark : topology.remarks) m.run.remark(remark);
+      if (m.tooLarge)
+        m.run.remark(Text::of("The file has more than 8192 elements or 64 levels; the rest was not read."));
+      for (const Text& remark : topology.remarks) m.run.remark(remark);
       m.run.framework = "NCCL";
       m.run.cut = !m.ended;
       addTopology(m.run, std::move(topology), kSource);

@@ -119,7 +119,7 @@ class Reader : public TelemetryReader {
       columns.push_back({figure ? "gpu_column_" + std::to_string(i + 1) : "", 1});
     }
     header(line, columns);
-    run().remark("The log has no header, so its columns are unknown; name them with a mapping.");
+    run().remark(Text::of("The log has no header, so its columns are unknown; name them with a mapping."));
   }
 
   /// Other text may have as many commas, but no valid time, index or bus id.

@@ -167,7 +167,7 @@ class Reader : public LogReader {
       if (const TopologyNode* first = topology.find("gpu0"); first != nullptr) m.run.device = first->model;
       m.run.framework = "nvidia-smi";
       reportMissingRows();
-      for (const std::string& remark : topology.remarks) m.run.remark(remark);
+      for (const Text& remark : topology.remarks) m.run.remark(remark);
       addTopology(m.run, std::move(topology), kSource);
       keep(std::move(m.run));
     }
@@ -182,7 +182,8 @@ class Reader : public LogReader {
       if (isGpuName(device.name) && !device.hasRow) missing.push_back(device.name);
     if (missing.empty()) return;
     m.run.cut = true;
-    m.run.remark("The matrix has no row of " + listOfDevices(missing) + ": cores and NUMA nodes are unknown there.");
+    m.run.remark(
+        Text::of("The matrix has no row of %1: cores and NUMA nodes are unknown there.", listOfDevices(missing)));
   }
 
   /// One edge for a pair, a second one if the other direction differs.

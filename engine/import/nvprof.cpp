@@ -95,7 +95,7 @@ class Reader : public LogReader {
   void takeStatement(const LogLine& line) {
     if (contains(line.text, "Profiling application: "))
       m.run.state("application", textAfter(line.text, "application: "));
-    if (contains(line.text, "No kernels were profiled")) m.run.remark("No kernels were profiled.");
+    if (contains(line.text, "No kernels were profiled")) m.run.remark(Text::of("No kernels were profiled."));
   }
   void end() {
     if (!m.table.empty()) {

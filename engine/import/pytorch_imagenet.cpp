@@ -92,7 +92,7 @@ class Reader : public MeterReader {
   std::string_view framework() const override { return "PyTorch"; }
   void complete(ImportedRun& run) override {
     if (run.stepLineCount.value_or(0) > 0 && !run.imagesPerSecond)
-      run.remark("The log states the time of a step but no batch size, so images per second are unknown.");
+      run.remark(Text::of("The log states the time of a step but no batch size, so images per second are unknown."));
   }
 };
 

@@ -74,7 +74,7 @@ struct RankTrace {
   bool onlyCommunication = false;  ///< nothing is known of the rest of a step
   TraceShares shares;
   std::vector<NamedWork> work;
-  std::vector<std::string> remarks;
+  std::vector<Text> remarks;
   bool cut = false;
 };
 

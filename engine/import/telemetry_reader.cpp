@@ -134,8 +134,8 @@ void TelemetryReader::end() {
                                     [](const auto& device) { return device.second < static_cast<int>(kMaxDevices); });
     if (gpus > 0) run.deviceCount = static_cast<int>(gpus);
     if (!std::isnan(m.firstTimeS) && m.firstTimeS > 1e8) run.state("first_time", isoTime(m.firstTimeS));
-    if (std::isnan(m.firstTimeS)) run.remark("The log has no time stamps; polls are numbered instead.");
-    if (m.lateDevice) run.remark("Devices that first appear after the first poll are not in the table.");
+    if (std::isnan(m.firstTimeS)) run.remark(Text::of("The log has no time stamps; polls are numbered instead."));
+    if (m.lateDevice) run.remark(Text::of("Devices that first appear after the first poll are not in the table."));
     run.addTable(*m.table);
     keep(std::move(run));
   }

@@ -258,14 +258,14 @@ class Reader : public LogReader {
       if (state.total) total = state.total;
     if (m.worker) {
       m.run.processImagesPerSecond = total ? total : std::isnan(rowRate) ? std::nullopt : std::optional(rowRate);
-      m.run.remark("The log is from one worker of a distributed job and does not contain the job's total.");
+      m.run.remark(Text::of("The log is from one worker of a distributed job and does not contain the job's total."));
     } else if (total && ranks > 1 && std::abs(*total - rowRate) <= kEqualShare * rowRate) {
       m.run.processImagesPerSecond = total;
       if (m.totals == ranks) m.run.imagesPerSecond = m.totalSum;
-      m.run.rateSource = "sum of the ranks' own closing totals";
+      m.run.rateSource = Text::of("sum of the ranks' own closing totals");
     } else if (total) {
       m.run.imagesPerSecond = total;
-      m.run.rateSource = "closing total, as stated";
+      m.run.rateSource = Text::of("closing total, as stated");
     } else if (!std::isnan(rowRate) && (m.run.deviceCount || ranks < 2)) {
       endRateWithoutTotal(ranks, rowRate, rowSum);
     }
@@ -276,8 +276,9 @@ class Reader : public LogReader {
     if (m.devices == 0 && ranks < 2) {
       m.run.processImagesPerSecond = rowRate;
       m.run.remark(
-          "The closing total and the header's devices are missing, so the log is incomplete. Its rows cover one "
-          "process, and the number of processes is unknown: the total throughput is unknown.");
+          Text::of("The closing total and the header's devices are missing, so the log is incomplete.") +
+          Text::of("Its rows cover one process, and the number of processes is unknown: the total throughput is "
+                   "unknown."));
       return;
     }
     if (ranks > 1 || (m.horovod && m.devices > 1)) {
@@ -287,13 +288,14 @@ class Reader : public LogReader {
       m.run.imagesPerSecond = rowRate;
     }
     if (!m.run.imagesPerSecond) {
-      m.run.remark(
-          "The closing total is missing, so the log is truncated. Each row is from one rank, but the log does "
-          "not identify the ranks: the total throughput is unknown.");
+      m.run.remark(Text::of("The closing total is missing, so the log is truncated.") +
+                   Text::of("Each row is from one rank, but the log does not identify the ranks: the total throughput "
+                            "is unknown."));
       return;
     }
-    m.run.rateSource = "last row of the table (a mean since its start): the closing total is missing";
-    m.run.remark("The closing total is missing, so the log is truncated; the last row of the table is used instead.");
+    m.run.rateSource = Text::of("last row of the table (a mean since its start): the closing total is missing");
+    m.run.remark(
+        Text::of("The closing total is missing, so the log is truncated; the last row of the table is used instead."));
   }
 
   void endTables(int ranks) {

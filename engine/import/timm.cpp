@@ -85,11 +85,11 @@ class CsvReader : public LogReader {
       run.framework = "timm";
       run.deviceCount = 1;
       run.batchSizeGlobal = run.batchSizePerDevice;
-      run.rateSource = "stated for one device";
+      run.rateSource = Text::of("stated for one device");
       if (phase.rows > 1) {  // the figures are those of the rows
         run.network.clear();
         run.imagesPerSecond.reset();
-        run.rateSource.clear();
+        run.rateSource = {};
         run.batchSizePerDevice.reset();
         run.batchSizeGlobal.reset();
       }
@@ -164,9 +164,10 @@ class LogTextReader : public MeterReader {
   void complete(ImportedRun& run) override {
     if (!run.imagesPerSecond || !m.epochMeans.empty()) return;
     run.imagesPerSecond.reset();
-    run.rateSource.clear();
+    run.rateSource = {};
     run.remark(
-        "Each report states the rate of one step, and the mean in brackets is missing: images per second are unknown.");
+        Text::of("Each report states the rate of one step, and the mean in brackets is missing: images per second are "
+                 "unknown."));
   }
 };
 

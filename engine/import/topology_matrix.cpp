@@ -208,9 +208,9 @@ class Builder {
         areAllLinked(linked))
       return addNvSwitch(linked, *counts.begin());
     if (linked.size() == 2 && isAllOfAGpu(*counts.begin()))
-      m_topology.remarks.push_back("The matrix does not show whether the NVLinks between " +
-                                   m_devices[*linked.begin()].name + " and " + m_devices[*linked.rbegin()].name +
-                                   " lead through an NVSwitch.");
+      m_topology.remarks.push_back(
+          Text::of("The matrix does not show whether the NVLinks between %1 and %2 lead through an NVSwitch.",
+                   m_devices[*linked.begin()].name, m_devices[*linked.rbegin()].name));
     for (const auto& [pair, path] : m_cells)
       if (const int links = linksOf(path); links > 0)
         m_topology.edges.push_back({idOf(pair.first), idOf(pair.second), TopologyEdgeKind::NvLink, links});
@@ -242,8 +242,10 @@ class Builder {
     node.count = 0;
     m_topology.nodes.push_back(std::move(node));
     if (!others.empty())
-      m_topology.remarks.push_back(listOfDevices(others) + (others.size() == 1 ? " has" : " have") +
-                                   " no NVLinks to the NVSwitch fabric of the other GPUs.");
+      m_topology.remarks.push_back(
+          others.size() == 1
+              ? Text::of("%1 has no NVLinks to the NVSwitch fabric of the other GPUs.", others.front())
+              : Text::of("%1 have no NVLinks to the NVSwitch fabric of the other GPUs.", listOfDevices(others)));
   }
 
   /// Paths that the tree does not show are kept with the pair.
@@ -282,13 +284,13 @@ bool isNumberedName(std::string_view word, std::string_view prefix) {
   return word.find_first_not_of("0123456789", prefix.size()) == std::string_view::npos;
 }
 
-std::string listOfDevices(const std::vector<std::string>& names) {
+Text listOfDevices(const std::vector<std::string>& names) {
   constexpr std::size_t kMaxNames = 4;
   if (names.size() == 1) return names.front();
   const std::size_t listed = names.size() <= kMaxNames ? names.size() - 1 : kMaxNames - 1;
   const std::string first = join({names.begin(), names.begin() + static_cast<std::ptrdiff_t>(listed)}, ", ");
   const std::size_t others = names.size() - listed;
-  return first + " and " + (others == 1 ? names.back() : std::to_string(others) + " others");
+  return others == 1 ? Text::of("%1 and %2", first, names.back()) : Text::of("%1 and %2 others", first, others);
 }
 
 std::string matrixNodeId(const std::vector<MatrixDevice>& devices, std::size_t device) {

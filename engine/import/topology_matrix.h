@@ -26,7 +26,7 @@ bool isNumberedName(std::string_view word, std::string_view prefix);
 inline bool isGpuName(std::string_view word) { return isNumberedName(word, "GPU"); }
 
 /// "GPU2", "GPU2 and GPU3", "GPU4, GPU5, GPU6 and 9 others".
-std::string listOfDevices(const std::vector<std::string>& names);
+Text listOfDevices(const std::vector<std::string>& names);
 
 /// The id of a device's node: "gpu3", "nic0".
 std::string matrixNodeId(const std::vector<MatrixDevice>& devices, std::size_t device);

@@ -97,16 +97,19 @@ class Reader : public MeterReader {
   std::string_view framework() const override { return "PyTorch, torchvision references"; }
   void complete(ImportedRun& run) override {
     if (run.processImagesPerSecond && !run.batchSizePerDevice)
-      run.remark("img/s is the rate of single steps without their wait for data; the log does not state the batch.");
+      run.remark(
+          Text::of("img/s is the rate of single steps without their wait for data; the log does not state the batch."));
     if (run.batchSizePerDevice && run.deviceCount)
       run.batchSizeGlobal = asCount(static_cast<double>(*run.batchSizePerDevice) * *run.deviceCount);
     if (run.processImagesPerSecond && run.deviceCount) {
       run.imagesPerSecond = *run.processImagesPerSecond * *run.deviceCount;
       run.rateSource = run.batchSizePerDevice
-                           ? "batch over the mean step time of one process, times the processes"
-                           : "harmonic mean of one process's reports without the wait for data, times the processes";
+                           ? Text::of("batch over the mean step time of one process, times the processes")
+                           : Text::of(
+                                 "harmonic mean of one process's reports without the wait for data, times the "
+                                 "processes");
     } else if (run.processImagesPerSecond) {
-      run.remark("img/s is the rate of one process; the log does not state the number of processes.");
+      run.remark(Text::of("img/s is the rate of one process; the log does not state the number of processes."));
     }
   }
 };

@@ -65,10 +65,10 @@ void nameRanks(std::vector<RankTrace>& traces) {
     for (std::size_t i = 0; i < files.size(); ++i) {
       files[i]->rank = ranks.empty() ? 0 : ranks[i];
       files[i]->remarks.push_back(
-          ranks.empty() ? "Neither the trace nor its name states the rank, so it is read as rank 0. Name the files "
-                          "rank0.json, rank1.json, ... to read several ranks as one run."
-                        : "The trace does not state its rank: the number in its name, " + std::to_string(ranks[i]) +
-                              ", is taken for it.");
+          ranks.empty()
+              ? Text::of("Neither the trace nor its name states the rank, so it is read as rank 0.") +
+                    Text::of("Name the files rank0.json, rank1.json, ... to read several ranks as one run.")
+              : Text::of("The trace does not state its rank: the number in its name, %1, is taken for it.", ranks[i]));
     }
   }
 }
@@ -209,8 +209,8 @@ void addKernels(ImportedRun& run, const Ranks& ranks) {
   if (rows.size() > kMaxKernelRows) {
     WorkTotals rest;
     for (std::size_t i = kMaxKernelRows; i < rows.size(); ++i) rest.add(rows[i].second);
-    run.remark("The table kernels has the " + std::to_string(kMaxKernelRows) + " kernels with the longest times; " +
-               std::to_string(rows.size() - kMaxKernelRows) + " others are combined.");
+    run.remark(Text::of("The table kernels has the %1 kernels with the longest times; %2 others are combined.",
+                        kMaxKernelRows, rows.size() - kMaxKernelRows));
     rows.resize(kMaxKernelRows);
     rows.push_back({{"other", "others combined"}, rest});
   }
@@ -287,12 +287,10 @@ void addFacts(ImportedRun& run, const Ranks& ranks) {
   run.state("communication_overlap", percent(first.shares.overlap));
   run.state("device_idle", percent(first.shares.idle));
   if (!first.onlyCommunication && worldSize > static_cast<int>(ranks.size()))
-    run.remark("The run has " + std::to_string(worldSize) + " ranks; traces of " + std::to_string(ranks.size()) +
-               " of them were imported.");
+    run.remark(Text::of("The run has %1 ranks; traces of %2 of them were imported.", worldSize, ranks.size()));
   if (!first.stepsAreStated)
-    run.remark(
-        "The trace has no steps (ProfilerStep annotations), so all of it counts as one step. Call step() of the "
-        "profiler after each training step to get them.");
+    run.remark(Text::of("The trace has no steps (ProfilerStep annotations), so all of it counts as one step.") +
+               Text::of("Call step() of the profiler after each training step to get them."));
 }
 
 ImportedRun runOf(const std::vector<RankTrace>& traces, const TraceWords& words) {
@@ -302,8 +300,8 @@ ImportedRun runOf(const std::vector<RankTrace>& traces, const TraceWords& words)
   run.framework = words.framework;
   addFacts(run, ranks);
   for (const RankTrace* trace : ranks) {
-    const std::string front = ranks.size() > 1 ? trace->fileName + ": " : "";
-    for (const std::string& remark : trace->remarks) run.remark(front + remark);
+    for (const Text& remark : trace->remarks)
+      run.remark(ranks.size() > 1 ? Text::of("%1: %2", trace->fileName, remark) : remark);
     run.cut = run.cut || trace->cut;
     addSteps(run, *trace);
     run.sources.push_back({trace->file, 1, trace->events, trace->used});

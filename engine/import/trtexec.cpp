@@ -233,13 +233,14 @@ class Reader : public LogReader {
     if (precision.empty()) return;
     if (m.isLoaded) {
       m.run.remark(
-          "The engine was loaded, and the log lists the default build options, which do not describe it: the precision "
-          "is unknown.");
+          Text::of("The engine was loaded, and the log lists the default build options, which do not describe it: the "
+                   "precision is unknown."));
       return;
     }
     m.run.precision = precisionOf(precision);
     if (m.run.precision.empty())
-      m.run.remark("The build options \"Precision: " + precision + "\" do not state one precision of the arithmetic.");
+      m.run.remark(
+          Text::of("The build options \"Precision: %1\" do not state one precision of the arithmetic.", precision));
     m.run.state("precision", precision);
   }
 
@@ -249,7 +250,8 @@ class Reader : public LogReader {
     constexpr int kImageDimensions = 4;  ///< with the batch; without it an image has three
     if (*m.statedBatch == 1 && m.bindings.fewestDimensions >= kImageDimensions) return takeBatch(m.bindings);
     if (*m.statedBatch == 1 && (m.isLoaded || !m.hasFormat)) {
-      m.run.remark("\"Batch: 1\" is also the default for a loaded engine, whose batch the log does not state.");
+      m.run.remark(
+          Text::of("\"Batch: 1\" is also the default for a loaded engine, whose batch the log does not state."));
       return;
     }
     m.batch = m.statedBatch;
@@ -258,7 +260,8 @@ class Reader : public LogReader {
 
   void takeBatch(const Shapes& shapes) {
     if (shapes.batches.size() > 1)
-      m.run.remark("The first dimensions of the inputs differ, so the number of images per query is unknown.");
+      m.run.remark(
+          Text::of("The first dimensions of the inputs differ, so the number of images per query is unknown."));
     else if (!shapes.batches.empty())
       m.batch = *shapes.batches.begin();
   }
@@ -266,19 +269,20 @@ class Reader : public LogReader {
   void endRate() {
     ImportedRun& run = m.run;
     if (m.noThroughput == 0.0 && !m.throughput)
-      run.remark("The log reports 0 qps, a known defect of trtexec 7 with an explicit batch: throughput is unknown.");
+      run.remark(Text::of(
+          "The log reports 0 qps, a known defect of trtexec 7 with an explicit batch: throughput is unknown."));
     if (m.batch && m.throughput) {
       run.imagesPerSecond = m.implicitBatch ? *m.throughput : *m.throughput * *m.batch;
-      run.rateSource = m.implicitBatch ? "queries per second, which count images with an implicit batch"
-                                       : "queries per second times the batch";
+      run.rateSource = m.implicitBatch ? Text::of("queries per second, which count images with an implicit batch")
+                                       : Text::of("queries per second times the batch");
     } else if (m.batch && m.compute && *m.compute > 0) {
       run.imagesPerSecond = 1000.0 * *m.batch / *m.compute;
-      run.rateSource = "batch over the mean GPU compute time";
-      run.remark(
-          "The log reports no throughput. Images per second are derived: batch size divided by mean GPU compute time, "
-          "without transfers and gaps between queries.");
+      run.rateSource = Text::of("batch over the mean GPU compute time");
+      run.remark(Text::of("The log reports no throughput.") +
+                 Text::of("Images per second are derived: batch size divided by mean GPU compute time, without "
+                          "transfers and gaps between queries."));
     } else if (!m.batch) {
-      run.remark("The log does not state the number of images per query, so images per second are unknown.");
+      run.remark(Text::of("The log does not state the number of images per query, so images per second are unknown."));
     }
   }
 

@@ -78,7 +78,7 @@ bool areTitles(const std::vector<std::string>& cells) {
   return std::all_of(cells.begin(), cells.end(), [](const std::string& cell) { return std::isnan(timeOf(cell)); });
 }
 
-Error meterFault(const std::string& what) { return {"meter-invalid", what}; }
+Error meterFault(const Text& what) { return {"meter-invalid", what}; }
 
 class MeterFile {
  public:
@@ -99,8 +99,8 @@ class MeterFile {
       if (const Status taken = take(line, number); !taken) return taken.error();
     }
     if (m_readings.watts.size() < 2)
-      return meterFault("The meter's file has " + std::to_string(m_readings.watts.size()) +
-                        " rows with a time and a power; at least 2 are needed.");
+      return meterFault(Text::of("The meter's file has %1 rows with a time and a power; at least 2 are needed.",
+                                 m_readings.watts.size()));
     return std::move(m_readings);
   }
 
@@ -112,9 +112,11 @@ class MeterFile {
     const auto cells = csvCells(line, m_separator);
     m_hasTitles = areTitles(cells);
     const auto time = find(cells, m_columns.time, isTimeTitle, 0);
-    if (!time) return meterFault(missing("time", m_columns.time, cells));
+    if (!time)
+      return meterFault(missing(m_columns.time, Text::of("The meter's file has no column of time."), "time", cells));
     const auto power = find(cells, m_columns.power, isPowerTitle, 1);
-    if (!power) return meterFault(missing("power", m_columns.power, cells));
+    if (!power)
+      return meterFault(missing(m_columns.power, Text::of("The meter's file has no column of power."), "power", cells));
     m_time = *time;
     m_power = *power;
     m_readings.timeColumn = m_hasTitles ? cells[m_time] : "#" + std::to_string(m_time + 1);
@@ -136,10 +138,11 @@ class MeterFile {
     return std::nullopt;
   }
 
-  std::string missing(const std::string& what, const std::string& wanted, const std::vector<std::string>& cells) const {
-    const std::string which = wanted.empty() ? "no column of " + what : "no column " + inQuotes(wanted);
-    return "The meter's file has " + which + ". It has " + shortened(join(cells, ", ")) +
-           ": choose the column (on the command line: --" + what + "-column, by title or as #2).";
+  static Text missing(const std::string& wanted, const Text& withoutTitle, const char* option,
+                      const std::vector<std::string>& cells) {
+    return (wanted.empty() ? withoutTitle : Text::of("The meter's file has no column %1.", inQuotes(wanted))) +
+           Text::of("It has %1: choose the column (on the command line: --%2-column, by title or as #2).",
+                    shortened(join(cells, ", ")), option);
   }
 
   Status take(std::string_view line, std::size_t number) {
@@ -152,9 +155,9 @@ class MeterFile {
     }
     auto& times = m_readings.timesS;
     if (!times.empty() && timeS < times.back())
-      return meterFault("Line " + std::to_string(number) + " of the meter's file is " +
-                        formatFixed(times.back() - timeS, 3) +
-                        " s earlier than the line before: sort the file by time.");
+      return meterFault(
+          Text::of("Line %1 of the meter's file is %2 s earlier than the line before: sort the file by time.", number,
+                   textNumber(times.back() - timeS, 3)));
     if (!times.empty() && timeS == times.back()) {
       m_readings.watts.back() = m_unitW * power.value;
       return {};

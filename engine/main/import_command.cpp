@@ -54,7 +54,8 @@ int run(const Arguments& arguments) {
   auto report = import::importFiles(paths, options);
   if (::isatty(STDERR_FILENO)) std::fprintf(stderr, "\r");
   if (!report.ok()) return reportError(report.error());
-  for (const std::string& remark : report->remarks) std::fprintf(stderr, "%s\n", printable(remark).c_str());
+  for (const import::ImportRemark& remark : report->remarks)
+    std::fprintf(stderr, "%s\n", printable(remark.text.english()).c_str());
   if (arguments.has("--json")) {
     std::fputs(printableJson(import::importReportToJson(*report)).c_str(), stdout);
     return kExitOk;

@@ -94,7 +94,7 @@ void TestImportCaffe::assumedIterSize() {
       "I0404 16:55:25.732383 72501 solver.cpp:313] Iteration 100 (10 iter/s, 10s/100 iter), loss = 6\n";
   const auto remarks = m_fixture.runs(log).front().remarks;
   QCOMPARE(remarks.size(), size_t(1));
-  QVERIFY(remarks.front().find("assuming iter_size 1") != std::string::npos);
+  QVERIFY(remarks.front().english().find("assuming iter_size 1") != std::string::npos);
   const auto stated = m_fixture.runs(
       "I0404 16:54:47.1 72403 solver.cpp:59] Initializing solver from parameters: \n"
       "iter_size: 4\n" +

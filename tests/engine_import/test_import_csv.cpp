@@ -126,7 +126,7 @@ void TestImportCsv::whatMayBeTwoThingsIsToldUntilTheMappingSays() {
   QCOMPARE(m_fixture.runs("it;img/s\n1;1.234\n", options).front().imagesPerSecond.value(), 1234.0);
   // Once commas were decimal, a point before three digits is no longer clear either.
   const auto mixed = m_fixture.runs("it;img/s\n1;101,5\n2;1.234\n3;1.234,5\n", german());
-  QVERIFY(mixed.front().remarks.front().find("\"1.234\" is ambiguous (1234 or 1.234)") != std::string::npos);
+  QVERIFY(mixed.front().remarks.front().english().find("\"1.234\" is ambiguous (1234 or 1.234)") != std::string::npos);
   QVERIFY(!csvMappingFromJson(R"({"decimal": "x", "columns": {"a": "step"}})").ok());
 }
 

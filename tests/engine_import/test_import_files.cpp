@@ -108,7 +108,7 @@ void TestImportFiles::aCompressedFileThatWasCutIsTold() {
   QFile file(m_fixture.folder.filePath(QStringLiteral("cut.log.gz")));
   const auto told = [&file] {
     const auto report = importFiles({file.fileName().toStdString()});
-    const auto& remarks = report.ok() ? report->runs.back().remarks : std::vector<std::string>();
+    const auto& remarks = report.ok() ? report->runs.back().remarks : std::vector<Text>();
     return report.ok() &&
            std::find(remarks.begin(), remarks.end(),
                      "The gz file cut.log.gz is truncated: the rest of its data is missing.") != remarks.end();

@@ -184,7 +184,7 @@ void TestImportFuzz::longLinesAndManyRuns() {
   report = fixture.import(many);
   QVERIFY(report.ok());
   QCOMPARE(report->runs.size(), size_t(2000));
-  QVERIFY(QString::fromStdString(report->remarks.back()).startsWith("500 further runs"));
+  QVERIFY(QString::fromStdString(report->remarks.back().text).startsWith("500 further runs"));
 }
 
 SCALESCOPE_TEST(TestImportFuzz)

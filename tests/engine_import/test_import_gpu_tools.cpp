@@ -38,7 +38,7 @@ void TestImportGpuTools::trtexecBatch() {
   QCOMPARE(found.size(), size_t(1));
   QCOMPARE(found.front().imagesPerSecond.value(), 8000.0);
   QCOMPARE(found.front().rateSource, std::string("batch over the mean GPU compute time"));
-  QVERIFY(found.front().remarks.front().find("reports no throughput") != std::string::npos);
+  QVERIFY(found.front().remarks.front().english().find("reports no throughput") != std::string::npos);
   QCOMPARE(found.front().kind, ResultKind::Inference);
 }
 
@@ -63,7 +63,7 @@ void TestImportGpuTools::trtexecBlocksKeepTheirLatencies() {
   QCOMPARE(found.size(), size_t(1));
   QVERIFY(!found.front().imagesPerSecond);
   for (const auto& [id, value] : found.front().facts) QVERIFY2(id != "queries_per_second", value.c_str());
-  QVERIFY(found.front().remarks.front().starts_with("The log reports 0 qps, a known defect of trtexec 7"));
+  QVERIFY(found.front().remarks.front().english().starts_with("The log reports 0 qps, a known defect of trtexec 7"));
   const SeriesTable* table = findTable(found.front().tables, "latencies");
   QCOMPARE(table->find("measure")->texts,
            (std::vector<std::string>{"latency", "end_to_end_latency", "enqueue_time", "gpu_compute_time"}));

@@ -73,7 +73,7 @@ void TestImportHorovod::ranksWithTagsCountOnce() {
   const auto blocks = m_fixture.runs((first + second).join('\n') + '\n');
   verifyOneRun(blocks, 194);
   QCOMPARE(blocks.front().processImagesPerSecond.value(), 97.0);
-  QVERIFY(blocks.front().rateSource.find("2 ranks") != std::string::npos && !blocks.front().cut);
+  QVERIFY(blocks.front().rateSource.english().find("2 ranks") != std::string::npos && !blocks.front().cut);
   QVERIFY(!blocks.front().remarks.empty());
   // One rank alone, as the benchmark is shipped.
   const auto alone = m_fixture.runs(first.join('\n') + '\n');

@@ -87,8 +87,8 @@ void TestImportLaunch::memoryThatDidNotSufficeIsSaid() {
       "Epoch: [0][10/5005]\tTime 0.5 (0.6)\tData 0.1 (0.2)\tLoss 6.9 (6.9)\tAcc@1 1.0 (0.5)\n"
       "RuntimeError: CUDA out of memory. Tried to allocate 2.0 GiB\n");
   QVERIFY(torch.front().cut);
-  QVERIFY2(torch.front().remarks.back().find("\"out of memory. Tried") != std::string::npos,
-           torch.front().remarks.back().c_str());
+  QVERIFY2(torch.front().remarks.back().english().find("\"out of memory. Tried") != std::string::npos,
+           torch.front().remarks.back().english().c_str());
 }
 
 void TestImportLaunch::aWarningOfMemoryIsNoEnd() {

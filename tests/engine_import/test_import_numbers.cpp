@@ -80,8 +80,10 @@ void TestImportNumbers::aNumberThatMayBeTwoThingsIsTold() {
   QVERIFY(report.ok());
   QCOMPARE(report->runs.front().imagesPerSecond.value(), 710.5);  // of the last row, as of a log without its total
   QCOMPARE(report->remarks.size(), size_t(1));
-  QCOMPARE(report->remarks.front(), std::string("log.txt, line 13: \"1,234\" in \"total images/sec: 1,234\" may be "
-                                                "1234 or 1.234; it stays unread."));
+  QCOMPARE(report->remarks.front().text,
+           std::string("log.txt, line 13: \"1,234\" in \"total images/sec: 1,234\" may be 1234 or 1.234; it stays "
+                       "unread."));
+  QCOMPARE(report->remarks.front().file, 0);
   const auto nothing = m_fixture.import("Total img/sec on 4 GPU(s): 1,234\n");
   QVERIFY(!nothing.ok());
   QVERIFY2(nothing.error().message.english().find("line 1: \"1,234\"") != std::string::npos,
@@ -138,10 +140,10 @@ void TestImportNumbers::truncatedLastValue() {
   QVERIFY(cut.ok());
   QCOMPARE(cut->runs.front().trainTop1Accuracy.value(), 0.125);
   QCOMPARE(cut->runs.front().finalLoss.value(), 7.0);
-  QCOMPARE(cut->remarks,
-           (std::vector<std::string>{"log.txt, line 4: the file does not end with a line break, so \"0.2\" "
-                                     "may be truncated and was not read. If the line is complete, add a "
-                                     "line break."}));
+  QCOMPARE(cut->remarks.size(), size_t(1));
+  QCOMPARE(cut->remarks.front().text,
+           std::string("log.txt, line 4: the file does not end with a line break, so \"0.2\" may be truncated and was "
+                       "not read. If the line is complete, add a line break."));
   const auto ended = m_fixture.import(lines + next + '\n');
   QVERIFY(ended.ok() && ended->remarks.empty());
   QCOMPARE(ended->runs.front().trainTop1Accuracy.value(), 0.2);

@@ -168,7 +168,7 @@ void TestImportPublic::oneStepsRateIsNotTheMean() {
   const auto found = runsOf("07-timm-old.log");
   QCOMPARE(found.size(), size_t(1));
   QCOMPARE(found.front().imagesPerSecond.value(), 36.68);
-  QVERIFY(found.front().rateSource.find("in brackets") != std::string::npos);
+  QVERIFY(found.front().rateSource.english().find("in brackets") != std::string::npos);
   QCOMPARE(found.front().stepLineCount.value(), std::int64_t(2));
   QCOMPARE(findTable(found.front().tables, "steps")->find("images_per_second")->values,
            (std::vector<double>{9.62, 8.57}));

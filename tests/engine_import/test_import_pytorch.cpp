@@ -63,7 +63,7 @@ void TestImportPytorch::torchvisionRateIncludesTheWaitForData() {
   QCOMPARE(found.front().imagesPerSecond.value(), 400.0);
   const auto headless = m_fixture.runs(report);
   QCOMPARE(headless.front().processImagesPerSecond.value(), 400.0);
-  QVERIFY(headless.front().remarks.front().find("without their wait for data") != std::string::npos);
+  QVERIFY(headless.front().remarks.front().english().find("without their wait for data") != std::string::npos);
 }
 
 /// Python prints a duration of more than a day in words.

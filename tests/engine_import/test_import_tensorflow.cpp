@@ -76,8 +76,8 @@ void TestImportTensorflow::aCutLogOfRanksHasNoTotal() {
   QVERIFY(run.cut && !run.imagesPerSecond && run.rateSource.empty());
   QCOMPARE(run.processImagesPerSecond.value(), 355.0);
   QCOMPARE(run.remarks.size(), size_t(1));
-  QVERIFY2(run.remarks.front().find("the total throughput is unknown") != std::string::npos,
-           run.remarks.front().c_str());
+  QVERIFY2(run.remarks.front().english().find("the total throughput is unknown") != std::string::npos,
+           run.remarks.front().english().c_str());
 }
 
 void TestImportTensorflow::numbersAreNotCutShort() {

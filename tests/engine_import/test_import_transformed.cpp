@@ -32,7 +32,8 @@ TransformedImport importedFrom(const ImportFixture& fixture, const QByteArray& t
   }
   for (const Recognition& format : report->files.front().recognised)
     result.formats << QString::fromStdString(format.format);
-  for (const std::string& remark : report->remarks) result.told += QString::fromStdString(remark) + QLatin1Char('\n');
+  for (const ImportRemark& remark : report->remarks)
+    result.told += QString::fromStdString(remark.text) + QLatin1Char('\n');
   const QJsonArray runs = toJson(*report);
   result.runs = runs.size();
   if (!runs.isEmpty()) result.run = runs.first().toObject();
