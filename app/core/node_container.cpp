@@ -27,7 +27,8 @@ bool shareContainer(const std::vector<HostSpec>& hosts) {
 }
 
 PlanField fieldOf(std::string_view id, const char* title, const char* help, Member member) {
-  PlanField field{id, "", title, "", help, FieldType::Text, FieldGroup::Hardware, RedactionRule::Search, {}, {}, {}};
+  PlanField field{id, "", title, "", help, FieldType::Text, FieldGroup::Hardware, RedactionRule::Search,
+                  {}, {}, {},    {}, {}};
   field.text = [member](const Plan& plan) {
     return shareContainer(plan.hosts) ? plan.hosts.front().*member : std::string();
   };

@@ -2,68 +2,17 @@
 #include "engine/protocol/plan_fields.h"
 
 #include <algorithm>
-#include <limits>
 
 #include "engine/base/text.h"
 #include "engine/base/words.h"
+#include "engine/protocol/field_makers.h"
 #include "engine/protocol/program_fields.h"
 #include "engine/protocol/run_result.h"
 
 namespace scalescope {
 namespace {
 
-std::string withId(std::string_view id, std::string_view value) { return std::string(id) + ": " + inQuotes(value); }
-
-/// The texts of a field, without its accessors.
-struct FieldWords {
-  std::string_view id, flag, title, unit, description;
-  FieldGroup group;
-  Redaction redaction;
-};
-
-PlanField describe(const FieldWords& words, FieldType type) {
-  return {words.id,        words.flag, words.title, words.unit, words.description, type, words.group,
-          words.redaction, {},         {},          {}};
-}
-
-PlanField textField(const FieldWords& words, std::string Plan::*member, FieldType type = FieldType::Text) {
-  PlanField field = describe(words, type);
-  field.text = [member](const Plan& plan) { return plan.*member; };
-  field.setText = [member](Plan& plan, std::string_view value) -> Status {
-    plan.*member = std::string(value);
-    return {};
-  };
-  return field;
-}
-
-/// Largest integer in files and on command lines, even if a field could store more.
-constexpr auto kLargestInteger = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
-
-constexpr double kLargestNumber = 1e15;
-
-/// Why a text is not an integer from 0 to `max`.
-Text integerFault(std::string_view id, std::string_view value, std::uint64_t max) {
-  const std::string_view digits = trim(value);
-  const bool large = !digits.empty() && digits.find_first_not_of("0123456789") == digits.npos;
-  return large ? Text::of("%1 is too large.", withId(id, value)) + Text::of("Use a whole number from 0 to %1.", max)
-               : Text::of("%1 is not a whole number of at least 0.", withId(id, value)) +
-                     Text::of("Use digits only, for example 32.");
-}
-
-template <typename T>
-PlanField integerField(const FieldWords& words, T Plan::*member) {
-  PlanField field = describe(words, FieldType::Integer);
-  field.text = [member](const Plan& plan) { return std::to_string(plan.*member); };
-  field.setText = [member, id = words.id](Plan& plan, std::string_view value) -> Status {
-    auto number = parseInteger(value);
-    constexpr auto kMax = static_cast<std::uint64_t>(std::numeric_limits<T>::max());
-    if (!number || *number < 0 || static_cast<std::uint64_t>(*number) > kMax)
-      return Error{"plan-invalid", integerFault(id, value, std::min(kMax, kLargestInteger))};
-    plan.*member = static_cast<T>(*number);
-    return {};
-  };
-  return field;
-}
+using namespace field_makers;
 
 /// A whole number or "auto" (kLargestBatch); a 0 typed by mistake is an error.
 PlanField batchField(const FieldWords& words) {
@@ -81,6 +30,12 @@ PlanField batchField(const FieldWords& words) {
     plan.batchSizePerDevice = kLargestBatch;
     return {};
   };
+  field.number = [number = field.number](const Plan& plan) {
+    return plan.batchSizePerDevice == kLargestBatch ? std::nullopt : number(plan);
+  };
+  field.setNumber = [setText = field.setText](Plan& plan, const FieldNumber& number) {
+    return setText(plan, textOf(number));
+  };
   return field;
 }
 
@@ -93,42 +48,9 @@ PlanField imagesOrAllField(const FieldWords& words, std::int64_t Plan::*member) 
     plan.*member = kAllImages;
     return {};
   };
-  return field;
-}
-
-PlanField numberField(const FieldWords& words, double Plan::*member) {
-  PlanField field = describe(words, FieldType::Number);
-  field.text = [member](const Plan& plan) { return formatNumber(plan.*member); };
-  field.setText = [member, id = words.id](Plan& plan, std::string_view value) -> Status {
-    auto number = parseNumber(value);
-    if (!number || !(*number >= 0))
-      return Error{"plan-invalid", Text::of("%1 is not a number of at least 0.", withId(id, value)) +
-                                       Text::of("Use a decimal point, for example 0.9.")};
-    if (*number > kLargestNumber)
-      return Error{"plan-invalid", Text::of("%1 is too large.", withId(id, value))};
-    plan.*member = *number;
-    return {};
+  field.number = [member, number = field.number](const Plan& plan) {
+    return plan.*member == kAllImages ? std::nullopt : number(plan);
   };
-  return field;
-}
-
-PlanField booleanField(const FieldWords& words, bool Plan::*member) {
-  PlanField field = describe(words, FieldType::Boolean);
-  field.text = [member](const Plan& plan) -> std::string {
-    return plan.*member ? Words::of("true") : Words::of("false");
-  };
-  field.setText = [member, id = words.id](Plan& plan, std::string_view value) -> Status {
-    if (value != "true" && value != "false")
-      return Error{"plan-invalid", Text::of("%1 is neither true nor false.", withId(id, value))};
-    plan.*member = value == "true";
-    return {};
-  };
-  return field;
-}
-
-PlanField choiceField(const FieldWords& words, std::string Plan::*member, std::vector<std::string_view> choices) {
-  PlanField field = textField(words, member, FieldType::Choice);
-  field.choices = std::move(choices);
   return field;
 }
 
@@ -195,7 +117,7 @@ void addLabelsAndWorkload(std::vector<PlanField>& fields) {
   fields.push_back(textField({"network", "--network", Words::of("Network"), "",
                               Words::of("Network to train; its name includes the variant."), Workload, Search},
                              &Plan::network));
-  fields.push_back(choiceField(
+  fields.push_back(textField(
       {"dataset", "--dataset", Words::of("Dataset"), "",
        Words::of(
            "Kind of input: synthetic (no reading or decoding), learnable (generated by ScaleScope), a file format, or "
@@ -207,8 +129,8 @@ void addLabelsAndWorkload(std::vector<PlanField>& fields) {
        Words::of(
            "Folder of the dataset; empty for synthetic and learnable, and for idx where Fashion-MNIST is installed."),
        Workload, Path},
-      &Plan::dataPath, FieldType::Path));
-  fields.push_back(choiceField(
+      &Plan::dataPath));
+  fields.push_back(textField(
       {"first_label", "--first-label", Words::of("First label"), "",
        Words::of("Label of the first class in TFRecord, RecordIO and LMDB files; auto: 1 in TFRecord files without a "
                  "label 0 (as ImageNet's), else 0."),
@@ -229,12 +151,12 @@ void addLabelsAndWorkload(std::vector<PlanField>& fields) {
 void addHardware(std::vector<PlanField>& fields) {
   using enum FieldGroup;
   using enum RedactionRule;
-  fields.push_back(choiceField({"backend", "--backend", Words::of("Backend"), "",
-                                Words::of("Compute backend; auto: the best one usable on the node."), Hardware, Keep},
-                               &Plan::backend, {"auto", "cpu", "cuda"}));
-  fields.push_back(choiceField({"precision", "--precision", Words::of("Precision"), "",
-                                Words::of("Number format of the computation; int8 for inference only."), Method, Keep},
-                               &Plan::precision, {"fp32", "tf32", "bf16", "fp16", "int8"}));
+  fields.push_back(textField({"backend", "--backend", Words::of("Backend"), "",
+                              Words::of("Compute backend; auto: the best one usable on the node."), Hardware, Keep},
+                             &Plan::backend, {"auto", "cpu", "cuda"}));
+  fields.push_back(textField({"precision", "--precision", Words::of("Precision"), "",
+                              Words::of("Number format of the computation; int8 for inference only."), Method, Keep},
+                             &Plan::precision, {"fp32", "tf32", "bf16", "fp16", "int8"}));
   fields.push_back(
       batchField({"batch_size_per_device", "--batch-per-device", Words::of("Batch per device"), Words::of("images"),
                   Words::of("Images per step and rank; auto: the largest that fits into memory."), Method, Keep}));
@@ -263,11 +185,11 @@ void addCommunication(std::vector<PlanField>& fields) {
   fields.push_back(booleanField({"communication_overlap", "--overlap", Words::of("Overlapped all-reduce"), "",
                                  Words::of("All-reduce buckets during backward instead of after it."), Method, Keep},
                                 &Plan::communicationOverlap));
-  fields.push_back(choiceField(
-      {"communication_precision", "--gradient-precision", Words::of("Gradient precision"), "",
-       Words::of("Number format of gradients in the all-reduce; 16 bits halve the bytes and round each sum."), Method,
-       Keep},
-      &Plan::communicationPrecision, {"fp32", "bf16", "fp16"}));
+  fields.push_back(
+      textField({"communication_precision", "--gradient-precision", Words::of("Gradient precision"), "",
+                 Words::of("Number format of gradients in the all-reduce; 16 bits halve the bytes and round each sum."),
+                 Method, Keep},
+                &Plan::communicationPrecision, {"fp32", "bf16", "fp16"}));
   fields.push_back(booleanField(
       {"communication_hierarchical", "--hierarchical", Words::of("Hierarchical all-reduce"), "",
        Words::of(
@@ -290,7 +212,7 @@ void addTest(std::vector<PlanField>& fields) {
                               Words::of("File with the network's parameters: safetensors, ONNX, PyTorch, Caffe or a "
                                         "checkpoint; empty: initial values."),
                               Workload, RedactionRule::Path},
-                             &Plan::weights, FieldType::Path));
+                             &Plan::weights));
   fields.push_back(imagesOrAllField(
       {"accuracy_images", "--accuracy-images", Words::of("Scored images"), Words::of("images"),
        Words::of(
@@ -298,7 +220,7 @@ void addTest(std::vector<PlanField>& fields) {
            "all: every one that is not held out for calibration, 0: none."),
        Method, Keep},
       &Plan::accuracyImages));
-  fields.push_back(choiceField(
+  fields.push_back(textField(
       {"calibration", "--calibration", Words::of("Calibration"), "",
        Words::of("INT8 inference: how the largest represented value of an activation is chosen; larger ones saturate."),
        Method, Keep},
@@ -313,7 +235,7 @@ void addTest(std::vector<PlanField>& fields) {
                               Words::of("INT8 inference: TensorRT calibration cache whose scales are used instead of a "
                                         "calibration."),
                               Method, RedactionRule::Path},
-                             &Plan::calibrationCache, FieldType::Path));
+                             &Plan::calibrationCache));
   fields.push_back(numberField(
       {"maximum_accuracy_drop", "--maximum-accuracy-drop", Words::of("Maximum accuracy drop"), Words::of("points"),
        Words::of(
@@ -321,7 +243,7 @@ void addTest(std::vector<PlanField>& fields) {
            "images is at most this far below FP32; 0: none."),
        Method, Keep},
       &Plan::maximumAccuracyDrop));
-  fields.push_back(choiceField(
+  fields.push_back(textField(
       {"scenario", "--scenario", Words::of("Scenario"), "",
        Words::of(
            "Inference: how queries arrive. batches: one batch after another; offline: all at once; single-stream: one "
@@ -332,11 +254,11 @@ void addTest(std::vector<PlanField>& fields) {
        Method, Keep},
       &Plan::scenario, {"batches", "offline", "single-stream", "multi-stream", "server", "trtexec"}));
   fields.push_back(
-      choiceField({"scenario_rules", "--scenario-rules", Words::of("Scenario rules"), "",
-                   Words::of("plan: at least the minimum measured time and 100 queries; mlperf: the minimum times "
-                             "and counts of MLPerf Inference. Neither makes the result an MLPerf result."),
-                   Method, Keep},
-                  &Plan::scenarioRules, {"plan", "mlperf"}));
+      textField({"scenario_rules", "--scenario-rules", Words::of("Scenario rules"), "",
+                 Words::of("plan: at least the minimum measured time and 100 queries; mlperf: the minimum times "
+                           "and counts of MLPerf Inference. Neither makes the result an MLPerf result."),
+                 Method, Keep},
+                &Plan::scenarioRules, {"plan", "mlperf"}));
   fields.push_back(
       numberField({"target_rate", "--target-rate", Words::of("Target rate"), Words::of("queries/s"),
                    Words::of("Server: rate at which queries arrive, all instances together; 0: search the highest "
@@ -351,12 +273,12 @@ void addTest(std::vector<PlanField>& fields) {
       integerField({"multi_stream_samples", "--multi-stream-samples", Words::of("Images per query"),
                     Words::of("images"), Words::of("Multi-stream: images that arrive together."), Method, Keep},
                    &Plan::multiStreamSamples));
-  fields.push_back(choiceField({"decoding", "--decoding", Words::of("Time of decoding"), "",
-                                Words::of("Inference on real data: outside-clock: images are decoded before the "
-                                          "measurement; inside-clock: throughput and "
-                                          "latency include reading and decoding."),
-                                Method, Keep},
-                               &Plan::decoding, {"outside-clock", "inside-clock"}));
+  fields.push_back(textField({"decoding", "--decoding", Words::of("Time of decoding"), "",
+                              Words::of("Inference on real data: outside-clock: images are decoded before the "
+                                        "measurement; inside-clock: throughput and "
+                                        "latency include reading and decoding."),
+                              Method, Keep},
+                             &Plan::decoding, {"outside-clock", "inside-clock"}));
   fields.push_back(integerField({"warmup_steps", "--warmup-steps", Words::of("Warm-up steps"), Words::of("steps"),
                                  Words::of("Steps before the measured window."), Method, Keep},
                                 &Plan::warmupSteps));
@@ -405,7 +327,7 @@ void addOptimiserAndInput(std::vector<PlanField>& fields) {
       numberField({"learning_rate_warmup_epochs", "--learning-rate-warmup-epochs", Words::of("Learning-rate warm-up"),
                    Words::of("epochs"), Words::of("Epochs over which the rate rises linearly from 0."), Method, Keep},
                   &Plan::learningRateWarmupEpochs));
-  fields.push_back(choiceField(
+  fields.push_back(textField(
       {"learning_rate_rule", "--learning-rate-rule", Words::of("Learning-rate rule"), "",
        Words::of(
            "as-written: the schedule's rates; linear: its rates times the global batch over the reference batch."),
@@ -438,17 +360,17 @@ void addOptimiserAndInput(std::vector<PlanField>& fields) {
        Method, Keep},
       &Plan::shuffleBuffer));
   fields.push_back(
-      choiceField({"sharding", "--sharding", Words::of("Sharding"), "",
-                   Words::of("shards: each rank has its own part of an epoch; rank-seeds: each rank reads the whole "
-                             "set in its own order, so that ranks train on the same images."),
-                   Method, Keep},
-                  &Plan::sharding, {Words::of("shards"), Words::of("rank-seeds")}));
+      textField({"sharding", "--sharding", Words::of("Sharding"), "",
+                 Words::of("shards: each rank has its own part of an epoch; rank-seeds: each rank reads the whole "
+                           "set in its own order, so that ranks train on the same images."),
+                 Method, Keep},
+                &Plan::sharding, {Words::of("shards"), Words::of("rank-seeds")}));
   fields.push_back(
-      choiceField({"decode_mode", "--decode-mode", Words::of("Decoding"), "",
-                   Words::of("full: every pixel of a JPEG; scaled: at 1/2, 1/4 or 1/8 of its size if the crop stays "
-                             "large enough; crop: scaled, and only the part that the crop needs."),
-                   Method, Keep},
-                  &Plan::decodeMode, {Words::of("full"), Words::of("scaled"), Words::of("crop")}));
+      textField({"decode_mode", "--decode-mode", Words::of("Decoding"), "",
+                 Words::of("full: every pixel of a JPEG; scaled: at 1/2, 1/4 or 1/8 of its size if the crop stays "
+                           "large enough; crop: scaled, and only the part that the crop needs."),
+                 Method, Keep},
+                &Plan::decodeMode, {Words::of("full"), Words::of("scaled"), Words::of("crop")}));
   fields.push_back(booleanField({"cold_cache", "--cold-cache", Words::of("Cold caches"), "",
                                  Words::of("Drop the data's pages from the page cache before each repeat (all pages if "
                                            "permitted); the result records what was dropped."),

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "engine/protocol/plan.h"
@@ -16,6 +19,11 @@ enum class FieldType { Text, Integer, Number, Boolean, Choice, TextList, Hosts, 
 
 /// Role of a field in comparisons: results whose fields differ in Label stay comparable.
 enum class FieldGroup { Label, Workload, Hardware, Method };
+
+/// How files store the number or flag of a field; texts are for forms and command lines.
+using FieldNumber = std::variant<std::int64_t, double, bool>;
+/// The largest number that a field takes.
+inline constexpr double kLargestFieldNumber = 1e15;
 
 /// One field of the plan. JSON, command-line flags, forms, tables of differences and help use it.
 struct PlanField {
@@ -30,6 +38,9 @@ struct PlanField {
   std::vector<std::string_view> choices;                   ///< Choice only
   std::function<std::string(const Plan&)> text;            ///< the value, independent of the locale
   std::function<Status(Plan&, std::string_view)> setText;  ///< Errors: "plan-invalid" with field, value and remedy
+  /// Of Integer, Number and Boolean; nothing for a word such as "auto".
+  std::function<std::optional<FieldNumber>(const Plan&)> number;
+  std::function<Status(Plan&, const FieldNumber&)> setNumber;  ///< Errors: as setText
 };
 
 /// All fields, in the order in which forms and files show them.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <nlohmann/json.hpp>
 
 #include "engine/base/json_text.h"
@@ -15,27 +17,37 @@ namespace {
 /// Not in planFields(): filled in by a run, not by a form or a flag.
 constexpr const char* kNetworkDefinition = "network_definition";
 
+constexpr auto kLargestInteger = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+
 Json fieldJson(const PlanField& field, const Plan& plan) {
-  std::string text = field.text(plan);
-  switch (field.type) {
-    case FieldType::Integer:
-      if (auto number = parseInteger(text)) return *number;
-      break;  // a keyword such as "auto"
-    case FieldType::Number: return *parseNumber(text);
-    case FieldType::Boolean: return text == "true";
-    case FieldType::TextList: return plan.tags;
-    case FieldType::Hosts: return hostsJson(plan.hosts);
-    case FieldType::Text:
-    case FieldType::Choice:
-    case FieldType::Path: break;
-  }
-  return text;
+  if (field.number)
+    if (const auto number = field.number(plan)) return std::visit([](auto stored) { return Json(stored); }, *number);
+  if (field.type == FieldType::TextList) return plan.tags;
+  if (field.type == FieldType::Hosts) return hostsJson(plan.hosts);
+  return field.text(plan);
+}
+
+/// A number or flag; nothing for other values.
+std::optional<FieldNumber> numberIn(const Json& value) {
+  if (value.is_boolean()) return value.get<bool>();
+  if (value.is_number_unsigned() && value.get<std::uint64_t>() > kLargestInteger) return value.get<double>();
+  if (value.is_number_integer()) return value.get<std::int64_t>();
+  return value.is_number() ? std::optional<FieldNumber>(value.get<double>()) : std::nullopt;
+}
+
+/// Whole numbers are numbers of a field with fractions, and the other way round.
+FieldNumber asStored(FieldType type, const FieldNumber& number) {
+  if (const auto* whole = std::get_if<std::int64_t>(&number); whole != nullptr && type == FieldType::Number)
+    return static_cast<double>(*whole);
+  const auto* fraction = std::get_if<double>(&number);
+  const bool isWhole =
+      fraction != nullptr && std::abs(*fraction) < kLargestFieldNumber && std::floor(*fraction) == *fraction;
+  return type == FieldType::Integer && isWhole ? FieldNumber(static_cast<std::int64_t>(*fraction)) : number;
 }
 
 /// The text form of a JSON value, as PlanField::setText takes it.
 std::string fieldText(const Json& value) {
   if (value.is_string()) return value.get<std::string>();
-  if (value.is_number_float()) return formatNumber(value.get<double>());
   if (!value.is_array()) return value.dump();
   std::vector<std::string> parts;
   for (const auto& item : value) parts.push_back(fieldText(item));
@@ -72,7 +84,10 @@ Result<Plan> planFrom(const Json& object, std::set<std::string>* absent) {
     }
     const PlanField* field = findPlanField(key);
     if (!field) return unknownField(key);
-    Status set = field->setText(plan, field->type == FieldType::Hosts ? hostsText(value) : fieldText(value));
+    const auto number = field->setNumber ? numberIn(value) : std::nullopt;
+    const Status set =
+        number ? field->setNumber(plan, asStored(field->type, *number))
+               : field->setText(plan, field->type == FieldType::Hosts ? hostsText(value) : fieldText(value));
     if (!set) return set.error();
   }
   if (absent)
