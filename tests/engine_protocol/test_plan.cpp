@@ -40,6 +40,7 @@ class TestPlan : public QObject {
   Q_OBJECT
  private slots:
   void jsonComesBackEqual();
+  void numbersOfFiles();
   void everyFieldHasItsOwnNameAndFlag();
   void unknownFieldIsRefusedWithAGuess();
   void badValuesNameFieldAndValue();
@@ -69,6 +70,28 @@ void TestPlan::jsonComesBackEqual() {
   QVERIFY2(back.ok(), back.ok() ? "" : back.error().message.english().c_str());
   QVERIFY(*back == plan);
   QVERIFY(*planFromJson("{}") == Plan{});
+}
+
+void TestPlan::numbersOfFiles() {
+  const auto read = [](const std::string& members) { return planFromJson("{" + members + "}"); };
+  QCOMPARE(read(R"("seed": 9007199254740993)")->seed, std::uint64_t{9007199254740993});  // 2^53 + 1
+  QCOMPARE(read(R"("learning_rate": 0.1)")->learningRate, 0.1);
+  QCOMPARE(read(R"("learning_rate": 2)")->learningRate, 2.0);
+  QCOMPARE(read(R"("repeats": 3.0)")->repeats, 3);
+  QCOMPARE(read(R"("repeats": "3")")->repeats, 3);  // as older files could say it
+  QCOMPARE(read(R"("program_warmup_reports": 4, "program_time_limit_s": 2.5)")->program.warmupReports, 4);
+  QCOMPARE(read(R"("batch_size_per_device": "auto")")->batchSizePerDevice, kLargestBatch);
+  const std::pair<const char*, const char*> kFaults[] = {{R"("repeats": -3)", "\"-3\" is not a whole number"},
+                                                         {R"("repeats": 3.5)", "\"3.5\" is not a whole number"},
+                                                         {R"("repeats": true)", "\"true\" is not a whole number"},
+                                                         {R"("shuffle": 1)", "neither true nor false"},
+                                                         {R"("batch_size_per_device": 0)", "not a valid batch size"},
+                                                         {R"("learning_rate": 1e300)", "too large"},
+                                                         {R"("program_warmup_reports": 3000000000)", "too large"}};
+  for (const auto& [members, says] : kFaults) {
+    const auto refused = read(members);
+    QVERIFY2(!refused.ok() && refused.error().message.english().find(says) != std::string::npos, members);
+  }
 }
 
 void TestPlan::everyFieldHasItsOwnNameAndFlag() {
