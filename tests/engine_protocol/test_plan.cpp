@@ -75,8 +75,8 @@ void TestPlan::jsonComesBackEqual() {
 void TestPlan::numbersOfFiles() {
   const auto read = [](const std::string& members) { return planFromJson("{" + members + "}"); };
   QCOMPARE(read(R"("seed": 9007199254740993)")->seed, std::uint64_t{9007199254740993});  // 2^53 + 1
-  QCOMPARE(read(R"("learning_rate": 0.1)")->learningRate, 0.1);
-  QCOMPARE(read(R"("learning_rate": 2)")->learningRate, 2.0);
+  QCOMPARE(read(R"("weight_decay": 0.1)")->weightDecay, 0.1);
+  QCOMPARE(read(R"("weight_decay": 2)")->weightDecay, 2.0);
   QCOMPARE(read(R"("repeats": 3.0)")->repeats, 3);
   QCOMPARE(read(R"("repeats": "3")")->repeats, 3);  // as older files could say it
   QCOMPARE(read(R"("program_warmup_reports": 4, "program_time_limit_s": 2.5)")->program.warmupReports, 4);
@@ -86,7 +86,7 @@ void TestPlan::numbersOfFiles() {
                                                          {R"("repeats": true)", "\"true\" is not a whole number"},
                                                          {R"("shuffle": 1)", "neither true nor false"},
                                                          {R"("batch_size_per_device": 0)", "not a valid batch size"},
-                                                         {R"("learning_rate": 1e300)", "too large"},
+                                                         {R"("weight_decay": 1e300)", "too large"},
                                                          {R"("program_warmup_reports": 3000000000)", "too large"}};
   for (const auto& [members, says] : kFaults) {
     const auto refused = read(members);
