@@ -160,7 +160,6 @@ OperationBench::Made makeBenchedCopy(const CopyShape& shape) {
       return Error{"operation-unsupported", Text::of("A copy between devices needs two of them.")};
     int can = 0;
     check(cudaDeviceCanAccessPeer(&can, shape.from, shape.to), Words::of("Asking for peer access"));
-
     if ((shape.peerAccess || shape.byKernel) && can == 0)
       return Error{"operation-unsupported", Text::of("There is no direct access between %1 and %2.",
                                                      Text::of("GPU %1", shape.from), Text::of("GPU %1", shape.to))};

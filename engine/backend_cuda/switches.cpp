@@ -45,7 +45,7 @@ std::vector<std::string> switchedOff() {
 }
 
 /// `list`: what names it, for the error.
-const Switch& switchNamed(const std::string& name, const std::string& list) {
+const Switch& switchNamed(const std::string& name, const Text& list) {
   const auto* found = std::ranges::find_if(kSwitches, [&](const Switch& each) { return each.name == name; });
   if (found != std::end(kSwitches)) return *found;
   std::vector<std::string> known;
@@ -63,7 +63,7 @@ StepOptions withSwitches(const CompileOptions& asked) {
     if (found.option) options.*found.option = false;
   }
   for (const std::string& name : asked.without) {
-    const Switch& found = switchNamed(name, "The list of optimizations");
+    const Switch& found = switchNamed(name, Text::of("The list of optimizations"));
     if (!found.option)
       throw Failure({"plan-invalid", Text::of("%1 applies to a whole process: it can only be switched off with %2.",
                                               inQuotes(name), kSwitchVariable)});

@@ -6,7 +6,6 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "engine/base/text.h"
 #include "engine/reference/reference_backend.h"
 #include "engine/reference/selftest_data.h"
 #include "engine/reference/selftest_tolerances.h"
@@ -14,21 +13,22 @@
 namespace scalescope {
 namespace {
 
-TextValue shortNumber(double value) {
+std::string shortNumber(double value) {
   char text[32];
   std::snprintf(text, sizeof text, "%.2g", value);
-  return {TextValue::Kind::Number, text};
+  return text;
 }
 
 Error failedAt(const SelftestOutcome& outcome, const std::string& backend, const std::string& precision) {
   const Text wrong = outcome.failure.empty() ? Text::of("%1 has an error of %2; the tolerance is %3.", outcome.where,
                                                         shortNumber(outcome.worstError), shortNumber(outcome.tolerance))
                                              : outcome.failure;
-  return {"selftest-failed", Text::of("The selftest of the backend %1 in %2 failed at %3: %4", inQuotes(backend),
-                                      precision, inQuotes(outcome.name), wrong) +
-                                 Text::of("Results of this device would be wrong; scalescope-engine selftest --backend "
-                                          "%1 --precision %2 shows every case.",
-                                          backend, precision)};
+  return {"selftest-failed",
+          Text::of("The selftest of the backend %1 in %2 failed at %3: %4", "\"" + backend + "\"", precision,
+                   "\"" + outcome.name + "\"", wrong) +
+              Text::of("Results of this device would be wrong; scalescope-engine selftest --backend %1 --precision %2 "
+                       "shows every case.",
+                       backend, precision)};
 }
 
 /// The candidate and the reference of one case, with the comparison so far.

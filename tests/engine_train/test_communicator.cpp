@@ -6,6 +6,7 @@
 
 #include "engine/base/clock.h"
 #include "engine/comm/half_floats.h"
+#include "engine/comm/rank_text.h"
 #include "engine/comm/verified_peers.h"
 #include "tests/engine_train/port_thief.h"
 #include "tests/engine_train/rank_threads.h"
@@ -28,6 +29,7 @@ class TestCommunicator : public QObject {
   void groupsDoNotMeetEachOther();
   void broadcastsFromEveryRoot();
   void gathersTextsOfDifferentLengths();
+  void messagesOfOtherRanksKeepTheirParts();
   void barrierWaitsForTheLastRank();
   void oneRankAloneLeavesValuesAsTheyAre();
   void saysWhatCarriesTheData();
@@ -262,6 +264,20 @@ void TestCommunicator::unknownInterfaceIsAnError() {
   QVERIFY(!made.ok());
   QCOMPARE(made.error().code, std::string("communication-failed"));
   QVERIFY(made.error().message.english().find("nosuch0") != std::string::npos);
+}
+
+void TestCommunicator::messagesOfOtherRanksKeepTheirParts() {
+  const Text messages[] = {Text::of("Rank %1 has no GPU.", 1) + Text::of("Use %1.", Text::of("%1 slots", 2)),
+                           Text::verbatim("two\nlines\n"), Text()};
+  const RankErrors errors = run(3, [&](const std::shared_ptr<Communicator>& communicator) {
+    const auto values = communicator->allGather(valueOfText(messages[communicator->rank()]));
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      const Text message = textOfValue(values[i]);
+      if (!(message == messages[i]) || message.isTranslatable() != messages[i].isTranslatable())
+        throw std::runtime_error(message.english());
+    }
+  });
+  QVERIFY2(firstError(errors).empty(), firstError(errors).c_str());
 }
 
 void TestCommunicator::strangeEndsAreFound() {
