@@ -20,7 +20,7 @@ Result<FigureState> readFigure(const QString& path) {
                                                   path.toStdString())};
   auto state = stateFromJson(*json);
   if (state) return state;
-  return withPrefix(path.toStdString() + ": ", state.error());
+  return Error{state.error().code, Text::of("%1: %2", path.toStdString(), state.error().message)};
 }
 
 }  // namespace

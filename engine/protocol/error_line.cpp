@@ -14,15 +14,6 @@ namespace {
 
 constexpr std::string_view kProgramPrefix = "scalescope-engine: ";
 
-Text textOfLine(std::string_view line) {
-  if (line.starts_with('{'))
-    if (const auto json = parseJsonLine(line); json && json->is_object() && json->contains("error"))
-      if (const auto& error = (*json)["error"]; error.is_object())
-        if (Text message = takeTextIfAny(error, "message"); !message.empty()) return message;
-  if (line.starts_with(kProgramPrefix)) line.remove_prefix(kProgramPrefix.size());
-  return Text::verbatim(std::string(line));
-}
-
 }  // namespace
 
 std::string errorLine(const Error& error) {
@@ -32,9 +23,19 @@ std::string errorLine(const Error& error) {
                                                                   nlohmann::ordered_json::error_handler_t::replace);
 }
 
+std::optional<Text> messageOfErrorLine(std::string_view line) {
+  if (line.starts_with(kProgramPrefix)) return Text::verbatim(std::string(line.substr(kProgramPrefix.size())));
+  const auto json = line.starts_with('{') ? parseJsonLine(line) : std::nullopt;
+  if (!json || !json->is_object() || !json->contains("error")) return std::nullopt;
+  const auto& error = (*json)["error"];
+  Text message = error.is_object() ? takeTextIfAny(error, "message") : Text();
+  return message.empty() ? std::nullopt : std::optional(std::move(message));
+}
+
 Text textOfErrors(std::string_view printed) {
   std::vector<Text> lines;
-  for (const std::string& line : split(trim(printed), '\n')) lines.push_back(textOfLine(line));
+  for (const std::string& line : split(trim(printed), '\n'))
+    lines.push_back(messageOfErrorLine(line).value_or(Text::verbatim(line)));
   return joinTexts(std::move(lines), "\n");
 }
 
