@@ -36,7 +36,7 @@ int localCores() { return static_cast<int>(allowedCores().size()); }
 /// Faults found before the study is built: texts that are not valid exclusions, hosts or numbers.
 struct TypedFaults {
   std::vector<StudyFault> faults;
-  void add(const char* field, const std::string& message) { faults.push_back({field, "", message}); }
+  void add(const char* field, const Text& message) { faults.push_back({field, "", message}); }
 };
 
 QString timeWords(const StudyEstimate& estimate) {
@@ -187,8 +187,9 @@ void StudyEditor::check() {
   const std::string held = m_heldImages->text().trimmed().toStdString();
   if (!held.empty() && parseInteger(held).value_or(0) < 1)
     typed.add("held_fixed",
-              "\"" + held +
-                  "\" is not a valid number of images: use a whole number of at least 1, or leave the field empty.");
+              Text::of("\"%1\" is not a valid number of images: use a whole number of at least 1, or leave the field "
+                       "empty.",
+                       held));
   // Thousands of cells, and folders that may lie on a slow disk: not on this thread.
   auto work = [study = study(), networks = m_networks, faults = typed.faults]() mutable {
     StudyExpansion expansion = expandStudy(study);
