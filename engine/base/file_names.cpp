@@ -16,7 +16,7 @@ bool isPlain(char c) {
 
 }  // namespace
 
-Status checkFileName(std::string_view name, std::string_view what) {
+Status checkFileName(std::string_view name, const Text& what) {
   if (!name.empty() && name.size() <= kMaxNameLength && name.front() != '.' &&
       std::all_of(name.begin(), name.end(), isPlain))
     return {};

@@ -7,20 +7,14 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstring>
 
 #include "engine/base/descriptor.h"
 #include "engine/base/file_parts.h"
 #include "engine/base/new_file.h"
+#include "engine/base/system_text.h"
 
 namespace scalescope {
 namespace {
-
-Error fileError(const char* doing, const std::filesystem::path& path, int number) {
-  const char* code = "file-unreadable";
-  if (number == ENOENT) code = "file-not-found";
-  return {code, std::string(doing) + " " + path.string() + ": " + std::strerror(number) + "."};
-}
 
 int writeAll(int descriptor, std::string_view content) {
   while (!content.empty()) {
@@ -80,7 +74,11 @@ void syncFolder(const std::filesystem::path& folder) {
 
 Result<std::uint64_t> freeBytes(const std::filesystem::path& path) {
   struct statvfs info {};
-  if (::statvfs(path.c_str(), &info) != 0) return fileError("Cannot determine the free space at", path, errno);
+  if (::statvfs(path.c_str(), &info) != 0) {
+    const int number = errno;
+    return Error{number == ENOENT ? "file-not-found" : "file-unreadable",
+                 Text::of("Cannot determine the free space at %1: %2.", path, systemText(number))};
+  }
   return static_cast<std::uint64_t>(info.f_bavail) * info.f_frsize;
 }
 

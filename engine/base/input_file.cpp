@@ -7,24 +7,29 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstring>
 #include <new>
 
 #include "engine/base/descriptor.h"
 #include "engine/base/files.h"
+#include "engine/base/system_text.h"
 
 namespace scalescope {
 namespace {
 
-Error cannot(const char* act, const std::filesystem::path& path, int number) {
-  std::string words = std::string("Cannot ") + act + " " + path.string() + ": " + std::strerror(number) + ".";
-  if (number == EMFILE) words += " Raise the limit of open files (ulimit -n).";
-  return {number == ENOENT ? "file-not-found" : "file-unreadable", words};
+Error failed(int number, const Text& message) {
+  return {number == ENOENT ? "file-not-found" : "file-unreadable",
+          number == EMFILE ? message + Text::of("Raise the limit of open files (ulimit -n).") : message};
+}
+Error cannotOpen(const std::filesystem::path& path, int number) {
+  return failed(number, Text::of("Cannot open %1: %2.", path, systemText(number)));
+}
+Error cannotRead(const std::filesystem::path& path, int number) {
+  return failed(number, Text::of("Cannot read %1: %2.", path, systemText(number)));
 }
 
 Error notRegular(const std::filesystem::path& path) {
   return {"file-unreadable",
-          Text::of("Cannot read %1: it is not a regular file; save its output to a file first.", path.string())};
+          Text::of("Cannot read %1: it is not a regular file; save its output to a file first.", path)};
 }
 
 /// Whether a path names a descriptor that whoever started this process has given to it.
@@ -45,12 +50,12 @@ Result<std::string> readStart(const Descriptor& file, const std::filesystem::pat
       const auto wanted = std::min<std::uint64_t>(sizeof block, limitBytes - content.size());
       const ssize_t got = ::read(file.number(), block, wanted);
       if (got < 0 && errno == EINTR) continue;
-      if (got < 0) return cannot("read", path, errno);
+      if (got < 0) return cannotRead(path, errno);
       if (got == 0) break;
       content.append(block, static_cast<std::size_t>(got));
     }
   } catch (const std::bad_alloc&) {
-    return Error{"out-of-memory", Text::of("Not enough memory to read %1.", path.string())};
+    return Error{"out-of-memory", Text::of("Not enough memory to read %1.", path)};
   }
   return content;
 }
@@ -62,8 +67,8 @@ Result<std::string> readWhole(const Descriptor& file, const std::filesystem::pat
   auto content = isKnown ? Result<std::string>(std::string()) : readStart(file, path, kMaxInputBytes + 1);
   if (content && !isKnown && content->size() <= kMaxInputBytes) return content;
   if (!content) return content.error();
-  return Error{"file-unreadable", Text::of("Cannot read %1: it has more than %2 MiB, which is the limit.",
-                                           path.string(), kMaxInputBytes >> 20)};
+  return Error{"file-unreadable",
+               Text::of("Cannot read %1: it has more than %2 MiB, which is the limit.", path, kMaxInputBytes >> 20)};
 }
 
 }  // namespace
@@ -78,10 +83,10 @@ Result<int> openForReading(const std::filesystem::path& path, int flags) {
   if (file.number() < 0) {
     const int number = errno;
     if (number == ENXIO && ::stat(path.c_str(), &status) == 0) return notRegular(path);
-    return cannot("open", path, number);
+    return cannotOpen(path, number);
   }
-  if (::fstat(file.number(), &status) != 0) return cannot("read", path, errno);
-  if (S_ISDIR(status.st_mode)) return cannot("read", path, EISDIR);
+  if (::fstat(file.number(), &status) != 0) return cannotRead(path, errno);
+  if (S_ISDIR(status.st_mode)) return cannotRead(path, EISDIR);
   if (!S_ISREG(status.st_mode)) return notRegular(path);
   return file.take();
 }
@@ -92,7 +97,7 @@ Result<std::ifstream> openStream(const std::filesystem::path& path) {
   const Descriptor file(*opened);
   // The same file again, as a stream cannot take a descriptor.
   std::ifstream stream("/proc/self/fd/" + std::to_string(file.number()), std::ios::binary);
-  if (!stream) return cannot("read", path, errno);
+  if (!stream) return cannotRead(path, errno);
   return stream;
 }
 
@@ -128,7 +133,7 @@ Result<std::string> readTypedFile(const std::filesystem::path& path) {
   if (!isPipe) return readFile(path);
   if (S_ISDIR(status.st_mode) || S_ISBLK(status.st_mode)) return notRegular(path);
   Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-  return file.number() < 0 ? Result<std::string>(cannot("open", path, errno)) : readWhole(std::move(file), path);
+  return file.number() < 0 ? Result<std::string>(cannotOpen(path, errno)) : readWhole(std::move(file), path);
 }
 
 }  // namespace scalescope

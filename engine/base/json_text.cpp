@@ -38,39 +38,36 @@ Extent extentOf(std::string_view text) {
   return extent;
 }
 
-std::string placeIn(std::string_view text, std::size_t byte) {
+Text placeIn(std::string_view text, std::size_t byte) {
   const std::string_view before = text.substr(0, byte > 0 ? byte - 1 : 0);
   const auto line = 1 + std::count(before.begin(), before.end(), '\n');
   const std::size_t start = before.rfind('\n');
   const std::size_t column = 1 + before.size() - (start == std::string_view::npos ? 0 : start + 1);
-  return "line " + std::to_string(line) + ", column " + std::to_string(column);
+  return Text::of("line %1, column %2", line, column);
 }
 
-std::string limitFault(std::string_view text) {
+/// Empty within the limits.
+Text limitFault(std::string_view text, const Text& what) {
   if (text.size() > kMaxJsonBytes)
-    return "has " + std::to_string(text.size() >> 20) + " MiB; the limit is " + std::to_string(kMaxJsonBytes >> 20) +
-           " MiB";
+    return Text::of("%1 has %2 MiB; the limit is %3 MiB.", what, text.size() >> 20, kMaxJsonBytes >> 20);
   const Extent extent = extentOf(text);
-  const auto overLimit = [](std::size_t found, std::size_t limit, const char* what) {
-    return "has " + std::to_string(found) + " " + what + "; the limit is " + std::to_string(limit);
-  };
   if (extent.depth > kMaxJsonDepth)
-    return "is nested " + std::to_string(extent.depth) + " levels deep; the limit is " + std::to_string(kMaxJsonDepth);
-  if (extent.values > kMaxJsonValues) return overLimit(extent.values, kMaxJsonValues, "values");
-  if (extent.pieces > kMaxJsonPieces) return overLimit(extent.pieces, kMaxJsonPieces, "objects, lists and strings");
+    return Text::of("%1 is nested %2 levels deep; the limit is %3.", what, extent.depth, kMaxJsonDepth);
+  if (extent.values > kMaxJsonValues)
+    return Text::of("%1 has %2 values; the limit is %3.", what, extent.values, kMaxJsonValues);
+  if (extent.pieces > kMaxJsonPieces)
+    return Text::of("%1 has %2 objects, lists and strings; the limit is %3.", what, extent.pieces, kMaxJsonPieces);
   return {};
 }
 
-Error invalid(std::string_view what, const std::string& why) {
-  return {"json-invalid", std::string(what) + " " + why + "."};
-}
+Error invalid(const Text& why) { return {"json-invalid", why}; }
 
-Error invalidAt(std::string_view text, std::string_view what, const nlohmann::detail::exception& fault) {
+Error invalidAt(std::string_view text, const Text& what, const nlohmann::detail::exception& fault) {
   const auto* wrong = dynamic_cast<const nlohmann::detail::parse_error*>(&fault);
-  if (wrong == nullptr) return invalid(what, "is not valid JSON: " + jsonFault(fault));
-  const std::string place = placeIn(text, wrong->byte);
-  return invalid(what, wrong->byte > text.size() ? "is incomplete JSON: it ends at " + place
-                                                 : "is not valid JSON from " + place + " on");
+  if (wrong == nullptr) return invalid(Text::of("%1 is not valid JSON: %2.", what, jsonFault(fault)));
+  const Text place = placeIn(text, wrong->byte);
+  return invalid(wrong->byte > text.size() ? Text::of("%1 is incomplete JSON: it ends at %2.", what, place)
+                                           : Text::of("%1 is not valid JSON from %2 on.", what, place));
 }
 
 /// Builds the document from the parser's calls. The library's own builder searches an object for each of its keys.
@@ -78,7 +75,7 @@ class DocumentBuilder : public nlohmann::json_sax<nlohmann::ordered_json> {
  public:
   using Json = nlohmann::ordered_json;
 
-  DocumentBuilder(std::string_view text, std::string_view what) : m_text(text), m_what(what) {}
+  DocumentBuilder(std::string_view text, const Text& what) : m_text(text), m_what(what) {}
 
   bool null() override { return add(nullptr); }
   bool boolean(bool value) override { return add(value); }
@@ -98,7 +95,7 @@ class DocumentBuilder : public nlohmann::json_sax<nlohmann::ordered_json> {
     if (!isShort(name)) return false;
     m_member = &addMember(*m_open.back(), std::move(name));
     return m_open.back()->size() <= kMaxJsonKeys ||
-           fail("has an object with more than " + std::to_string(kMaxJsonKeys) + " keys, which is the limit");
+           fail(Text::of("%1 has an object with more than %2 keys, which is the limit.", m_what, kMaxJsonKeys));
   }
   bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception& fault) override {
     m_error = invalidAt(m_text, m_what, fault);
@@ -131,15 +128,16 @@ class DocumentBuilder : public nlohmann::json_sax<nlohmann::ordered_json> {
   }
   bool isShort(const string_t& text) {
     return text.size() <= kMaxJsonTextBytes ||
-           fail("has a text of " + std::to_string(text.size() >> 20) + " MiB, " + inQuotes(text) + "; the limit is " +
-                std::to_string(kMaxJsonTextBytes >> 20) + " MiB");
+           fail(Text::of("%1 has a text of %2 MiB, %3; the limit is %4 MiB.", m_what, text.size() >> 20, inQuotes(text),
+                         kMaxJsonTextBytes >> 20));
   }
-  bool fail(const std::string& why) {
-    m_error = invalid(m_what, why);
+  bool fail(const Text& why) {
+    m_error = invalid(why);
     return false;
   }
 
-  std::string_view m_text, m_what;
+  std::string_view m_text;
+  const Text& m_what;
   Json m_root;
   std::vector<Json*> m_open;  ///< the containers around the next value; none moves while one in it is open
   Json* m_member = nullptr;   ///< the value of the last key
@@ -148,15 +146,15 @@ class DocumentBuilder : public nlohmann::json_sax<nlohmann::ordered_json> {
 
 }  // namespace
 
-Result<nlohmann::ordered_json> parseJson(std::string_view text, std::string_view what) {
-  if (const std::string fault = limitFault(text); !fault.empty()) return invalid(what, fault);
+Result<nlohmann::ordered_json> parseJson(std::string_view text, const Text& what) {
+  if (const Text fault = limitFault(text, what); !fault.empty()) return invalid(fault);
   DocumentBuilder builder(text, what);
   const bool whole = nlohmann::ordered_json::sax_parse(text, &builder);
   return builder.take(whole);
 }
 
-Result<nlohmann::json> parseSortedJson(std::string_view text, std::string_view what) {
-  if (const std::string fault = limitFault(text); !fault.empty()) return invalid(what, fault);
+Result<nlohmann::json> parseSortedJson(std::string_view text, const Text& what) {
+  if (const Text fault = limitFault(text, what); !fault.empty()) return invalid(fault);
   try {
     return nlohmann::json::parse(text);
   } catch (const nlohmann::json::exception& fault) {
@@ -165,7 +163,7 @@ Result<nlohmann::json> parseSortedJson(std::string_view text, std::string_view w
 }
 
 std::optional<nlohmann::json> parseJsonLine(std::string_view line) {
-  if (!limitFault(line).empty()) return std::nullopt;
+  if (!limitFault(line, {}).empty()) return std::nullopt;
   auto json = nlohmann::json::parse(line, nullptr, false);
   if (json.is_discarded()) return std::nullopt;
   return json;

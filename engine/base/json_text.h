@@ -26,9 +26,9 @@ inline constexpr std::size_t kMaxJsonKeys = 1'000'000, kMaxJsonTextBytes = std::
 
 /// In time proportional to the text. Of members of the same name the last one counts. `what` begins the sentence: "The
 /// plan". Errors: "json-invalid" with the line and column of the fault, or for text beyond these limits.
-Result<nlohmann::ordered_json> parseJson(std::string_view text, std::string_view what);
+Result<nlohmann::ordered_json> parseJson(std::string_view text, const Text& what);
 /// The same with keys in alphabetical order.
-Result<nlohmann::json> parseSortedJson(std::string_view text, std::string_view what);
+Result<nlohmann::json> parseSortedJson(std::string_view text, const Text& what);
 
 /// A line of a log in any format; nullopt if it is not JSON.
 std::optional<nlohmann::json> parseJsonLine(std::string_view line);

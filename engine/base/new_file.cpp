@@ -8,9 +8,9 @@
 #include <cerrno>
 #include <cstdint>
 #include <cstdio>
-#include <cstring>
 
 #include "engine/base/descriptor.h"
+#include "engine/base/system_text.h"
 
 namespace scalescope {
 namespace {
@@ -31,12 +31,12 @@ std::string unguessable() {
 
 Error cannotWrite(const std::filesystem::path& path, int number) {
   if (number == ENOSPC || number == EDQUOT)
-    return {"no-space", Text::of("No space left to write %1.", path.string()) +
-                            Text::of("Free some space or choose another folder.")};
+    return {"no-space",
+            Text::of("No space left to write %1.", path) + Text::of("Free some space or choose another folder.")};
   if (number == EFBIG)
-    return {"file-unwritable", Text::of("Cannot write %1: the limit of file sizes is reached.", path.string()) +
-                                   Text::of("Raise it (ulimit -f).")};
-  return {"file-unwritable", Text::of("Cannot write %1: %2.", path.string(), std::strerror(number))};
+    return {"file-unwritable",
+            Text::of("Cannot write %1: the limit of file sizes is reached.", path) + Text::of("Raise it (ulimit -f).")};
+  return {"file-unwritable", Text::of("Cannot write %1: %2.", path, systemText(number))};
 }
 
 Result<int> openForWriting(const std::filesystem::path& path, int flags) {

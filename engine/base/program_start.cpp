@@ -19,10 +19,15 @@ constexpr rlim_t kMinStackBytes = rlim_t{1} << 20, kStackBytes = rlim_t{8} << 20
 constexpr rlim_t kMinAddressBytes = rlim_t{1} << 30;
 constexpr const char* kRestartedMark = "SCALESCOPE_RESTARTED";
 
-Error tooSmall(const char* what, rlim_t bytes, rlim_t needed, const char* flag) {
-  return {"limits-too-small", std::string("The limit of ") + what + ", " + std::to_string(bytes >> 10) +
-                                  " KiB, is too small: ScaleScope needs " + std::to_string(needed >> 10) +
-                                  " KiB. Raise it (ulimit " + flag + ")."};
+Error stackTooSmall(rlim_t bytes) {
+  return {"limits-too-small", Text::of("The limit of the stack, %1 KiB, is too small: ScaleScope needs %2 KiB.",
+                                       bytes >> 10, kMinStackBytes >> 10) +
+                                  Text::of("Raise it (ulimit -s).")};
+}
+Error addressSpaceTooSmall(rlim_t bytes) {
+  return {"limits-too-small", Text::of("The limit of the address space, %1 KiB, is too small: ScaleScope needs %2 KiB.",
+                                       bytes >> 10, kMinAddressBytes >> 10) +
+                                  Text::of("Raise it (ulimit -v).")};
 }
 
 }  // namespace
@@ -35,7 +40,7 @@ Status checkStack(char** words) {
     return {};
   }
   const rlim_t before = limit.rlim_cur;
-  const Error error = tooSmall("the stack", before, kMinStackBytes, "-s");
+  const Error error = stackTooSmall(before);
   limit.rlim_cur = std::min(limit.rlim_max, kStackBytes);
   if (limit.rlim_cur < kMinStackBytes || std::getenv(kRestartedMark) != nullptr) return error;
   if (::setrlimit(RLIMIT_STACK, &limit) != 0 || ::setenv(kRestartedMark, "1", 1) != 0) return error;
@@ -46,7 +51,7 @@ Status checkStack(char** words) {
 Status checkAddressSpace() {
   rlimit limit{};
   if (::getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur >= kMinAddressBytes) return {};
-  return tooSmall("the address space", limit.rlim_cur, kMinAddressBytes, "-v");
+  return addressSpaceTooSmall(limit.rlim_cur);
 }
 
 void prepareProcess() {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <exception>
-#include <string_view>
 
 #include "engine/base/result.h"
 
@@ -11,6 +10,6 @@ namespace scalescope {
 /// An unexpected exception as an error. `what` begins the sentence: "Loading an image". Errors: "out-of-memory" for
 /// failed allocations and impossible sizes; "file-unreadable" for file system errors; else "internal", with the
 /// exception's message. The error of a Failure is returned as it is.
-Error unexpectedError(std::string_view what, const std::exception& fault);
+Error unexpectedError(const Text& what, const std::exception& fault);
 
 }  // namespace scalescope

@@ -11,10 +11,6 @@ namespace {
 
 constexpr std::size_t kMaxValues = 1000;
 
-Error listError(std::string_view flag, std::string_view part, const std::string& why) {
-  return {"usage", std::string(flag) + " " + inQuotes(part) + " " + why};
-}
-
 }  // namespace
 
 Result<std::vector<double>> parseValueList(std::string_view flag, std::string_view text, double min, double max) {
@@ -24,24 +20,28 @@ Result<std::vector<double>> parseValueList(std::string_view flag, std::string_vi
     for (std::string_view rest = part;;) {
       const auto dots = rest.find("..");
       const auto number = parseNumber(rest.substr(0, dots));
-      if (!number) return listError(flag, part, "is invalid: use numbers and ranges, such as 4,8, 1..64 or 1..8..1.");
+      if (!number)
+        return Error{"usage", Text::of("%1 %2 is invalid: use numbers and ranges, such as 4,8, 1..64 or 1..8..1.", flag,
+                                       inQuotes(part))};
       numbers.push_back(*number);
       if (dots == std::string_view::npos) break;
       rest = rest.substr(dots + 2);
     }
     if (numbers.size() > 3 || (numbers.size() > 1 && numbers[1] < numbers[0]) ||
         (numbers.size() == 3 && !(numbers[2] > 0)))
-      return listError(flag, part, "is not a valid range: use FIRST..LAST or FIRST..LAST..STEP.");
+      return Error{"usage",
+                   Text::of("%1 %2 is not a valid range: use FIRST..LAST or FIRST..LAST..STEP.", flag, inQuotes(part))};
     for (std::size_t i = 0; i < std::min<std::size_t>(2, numbers.size()); ++i)
       if (!(numbers[i] >= min && numbers[i] <= max))
-        return listError(flag, part,
-                         "is invalid: use values from " + formatNumber(min) + " to " + formatNumber(max) + ".");
+        return Error{"usage", Text::of("%1 %2 is invalid: use values from %3 to %4.", flag, inQuotes(part),
+                                       textNumber(min), textNumber(max))};
     const double last = numbers.size() > 1 ? numbers[1] : numbers[0];
     for (double value = numbers[0]; value < last && values.size() <= kMaxValues;
          value = numbers.size() == 3 ? value + numbers[2] : value * 2)
       values.push_back(value);
     values.push_back(last);
-    if (values.size() > kMaxValues) return listError(flag, part, "has more than 1000 values.");
+    if (values.size() > kMaxValues)
+      return Error{"usage", Text::of("%1 %2 has more than 1000 values.", flag, inQuotes(part))};
   }
   return values;
 }
@@ -51,7 +51,8 @@ Result<std::vector<int>> parseCountList(std::string_view flag, std::string_view 
   if (!values) return values.error();
   std::vector<int> counts;
   for (const double value : *values) {
-    if (value != std::floor(value)) return listError(flag, formatNumber(value), "is invalid: use whole numbers.");
+    if (value != std::floor(value))
+      return Error{"usage", Text::of("%1 %2 is invalid: use whole numbers.", flag, inQuotes(formatNumber(value)))};
     counts.push_back(static_cast<int>(value));
   }
   return counts;
