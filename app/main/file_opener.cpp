@@ -7,6 +7,7 @@
 #include "app/core/engine_sentences.h"
 #include "app/figures/figure_embedding.h"
 #include "app/library/bundle_opening.h"
+#include "engine/base/in_file.h"
 
 namespace scalescope {
 namespace {
@@ -20,7 +21,7 @@ Result<FigureState> readFigure(const QString& path) {
                                                   path.toStdString())};
   auto state = stateFromJson(*json);
   if (state) return state;
-  return Error{state.error().code, Text::of("%1: %2", path.toStdString(), state.error().message)};
+  return inFile(path.toStdString(), state.error());
 }
 
 }  // namespace

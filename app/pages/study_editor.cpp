@@ -186,10 +186,10 @@ void StudyEditor::check() {
     typed.add("exclusions", out.error().message);
   const std::string held = m_heldImages->text().trimmed().toStdString();
   if (!held.empty() && parseInteger(held).value_or(0) < 1)
-    typed.add("held_fixed",
-              Text::of("\"%1\" is not a valid number of images: use a whole number of at least 1, or leave the field "
-                       "empty.",
-                       held));
+    typed.add(
+        "held_fixed",
+        Text::of("%1 is not a valid number of images: use a whole number of at least 1, or leave the field empty.",
+                 "\"" + held + "\""));
   // Thousands of cells, and folders that may lie on a slow disk: not on this thread.
   auto work = [study = study(), networks = m_networks, faults = typed.faults]() mutable {
     StudyExpansion expansion = expandStudy(study);

@@ -370,12 +370,11 @@ class Preparation {
     };
     for (const LinkRate& link : links) m_flight.reports[reportOf(link.from)].links.push_back(link);
     if (const auto slow = findSlowLink(links))
-      addFault(
-          reportOf(slow->host),
-          {"link-slow", Text::of("%1.", slowLinkText(*slow)) +
-                            Text::of("All ranks wait for the slowest link: check its cable, switch port and "
-                                     "network_interface.")},
-          true);
+      addFault(reportOf(slow->host),
+               {"link-slow", Text::of("%1.", slowLinkText(*slow)) +
+                                 Text::of("All ranks wait for the slowest link: check its cable, switch port and "
+                                          "network_interface.")},
+               true);
   }
 
   /// The links as a check measures them, and those of one pair at a time as a survey reports them.
