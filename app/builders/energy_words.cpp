@@ -4,9 +4,11 @@
 #include <QCoreApplication>
 #include <algorithm>
 #include <array>
+#include <map>
 
 #include "app/builders/usable_runs.h"
-#include "engine/analysis/fact_value.h"
+#include "app/core/engine_sentences.h"
+#include "engine/base/statements.h"
 #include "engine/base/text.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
@@ -38,6 +40,16 @@ QString sourceOfWord(const std::string& word) {
 QString enumeration(const QStringList& parts) {
   if (parts.size() < 2) return parts.join(QString());
   return EnergyWordsTexts::tr("%1 and %2").arg(parts.mid(0, parts.size() - 1).join(QStringLiteral(", ")), parts.back());
+}
+
+/// What the hosts cannot read, each statement once.
+Text unreadablePower(const RunResult& result) {
+  std::map<std::string, Text> found;
+  for (const HostEnvironment& host : result.environment.hosts)
+    if (const Fact* fact = host.find("power_unreadable")) found.emplace(fact->value, messageOf(*fact));
+  std::vector<Text> statements;
+  for (const auto& [english, message] : found) statements.push_back(message);
+  return joinTexts(std::move(statements), " | ");
 }
 
 }  // namespace
@@ -108,7 +120,8 @@ QString whyNoEnergy(const RunResult& result) {
   const RunEnergy energy = energyOf(result);
   if (const QStringList unused = unusedSources(energy); !unused.isEmpty())
     return EnergyWordsTexts::tr("%1 has no usable energy (%2)").arg(name, unused.join(QStringLiteral("; ")));
-  if (QString reason = toQString(factValue(result, "power_unreadable")); !reason.isEmpty()) {
+  if (const Text unreadable = unreadablePower(result); !unreadable.empty()) {
+    QString reason = inWindowLanguage(unreadable);
     if (reason.endsWith(QLatin1Char('.'))) reason.chop(1);
     return EnergyWordsTexts::tr("%1 has no readable source of energy (%2)").arg(name, reason);
   }

@@ -7,6 +7,7 @@
 
 #include "app/core/background.h"
 #include "app/core/controller_host.h"
+#include "app/core/engine_process.h"
 #include "app/core/engine_sentences.h"
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
@@ -37,13 +38,7 @@ Result<QStringList> writeFiles(const std::vector<std::string>& texts, const std:
 
 QString lastLine(const QString& text) { return text.trimmed().section(QLatin1Char('\n'), -1).trimmed(); }
 
-/// The engine's message without the leading program name, in the window's language.
-QString errorText(const QString& text) {
-  QString words = text.trimmed();
-  const QString prefix = QStringLiteral("scalescope-engine: ");
-  if (words.startsWith(prefix)) words.remove(0, prefix.size());
-  return inWindowLanguage(words);
-}
+QString errorText(const QString& errors) { return engineErrors(errors.toUtf8()); }
 
 }  // namespace
 
@@ -70,11 +65,9 @@ void EngineClient::ask(const QStringList& arguments, Answer answer) {
     if (exit == QProcess::NormalExit && code == kUntrustedExitStatus) return askForTrust(arguments, errors, answer);
     answer(exit == QProcess::NormalExit ? code : -1, QString::fromUtf8(process->readAllStandardOutput()), errors);
   });
-  if (!m_secrets.empty()) {
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.insert(QLatin1String(kSecretsVariable), toQString(secretsToJson(m_secrets)));
-    process->setProcessEnvironment(environment);
-  }
+  QProcessEnvironment environment = engineEnvironment();
+  if (!m_secrets.empty()) environment.insert(QLatin1String(kSecretsVariable), toQString(secretsToJson(m_secrets)));
+  process->setProcessEnvironment(environment);
   process->start(toQString(m_program), arguments);
 }
 

@@ -4,7 +4,7 @@
 #include <QFile>
 #include <QProcess>
 
-#include "app/core/engine_sentences.h"
+#include "app/core/engine_process.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {
@@ -27,14 +27,7 @@ void EngineQuestions::leaveAlone(QProcess* process) {
 
 QString EngineQuestions::program() const { return toQString(m_engine); }
 
-QString EngineQuestions::problemIn(const QByteArray& errors) {
-  QString text = QString::fromUtf8(errors).trimmed();
-  const QString prefix = QStringLiteral("scalescope-engine: ");
-  if (text.startsWith(prefix)) text.remove(0, prefix.size());
-  return inWindowLanguage(text);
-}
-
-QString EngineQuestions::problemOf(QProcess& process) { return problemIn(process.readAllStandardError()); }
+QString EngineQuestions::problemOf(QProcess& process) { return engineErrors(process.readAllStandardError()); }
 
 QString EngineQuestions::writeFile(const char* name, const QByteArray& text) {
   const QString path = m_folder.filePath(QStringLiteral("%1-%2").arg(++m_files).arg(QLatin1String(name)));
@@ -59,6 +52,7 @@ void EngineQuestions::ask(const QStringList& words, int& number, const Answer& a
     const bool isFine = exit == QProcess::NormalExit && code == 0;
     answer(process->readAllStandardOutput(), isFine ? QString() : problemOf(*process));
   });
+  process->setProcessEnvironment(engineEnvironment());
   process->start(program(), words);
 }
 

@@ -30,9 +30,8 @@ class EngineQuestions : public QObject {
   /// A file that the engine reads; "" after failed().
   QString writeFile(const char* name, const QByteArray& text);
   QString program() const;
-  /// The last message of the engine, without the program's name, in the language of the window.
+  /// As engineErrors().
   static QString problemOf(QProcess& process);
-  static QString problemIn(const QByteArray& errors);
   /// A process that this object neither ends nor waits for; it deletes itself at its end.
   void leaveAlone(QProcess* process);
 

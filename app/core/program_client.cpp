@@ -2,50 +2,58 @@
 #include "app/core/program_client.h"
 
 #include <QFile>
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QProcess>
 #include <memory>
+#include <nlohmann/json.hpp>
 
+#include "app/core/engine_process.h"
 #include "app/core/engine_sentences.h"
-#include "engine/base/word_text.h"
+#include "engine/base/json_text.h"
 #include "engine/protocol/host_values.h"
+#include "engine/protocol/text_json.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {
 namespace {
 
-Plan planAt(const QJsonObject& json) {
-  const auto plan = planFromJson(QJsonDocument(json.value(QLatin1String("plan")).toObject()).toJson().toStdString());
+using Json = nlohmann::ordered_json;
+
+/// What the engine printed; `read` throws the library's errors.
+template <typename Answer, typename Read>
+Answer answerFrom(const QByteArray& output, Read read) {
+  const auto json = parseJson(output.toStdString(), {});
+  try {
+    return json ? read(*json) : Answer();
+  } catch (const Json::exception&) {
+    return {};
+  }
+}
+
+Plan planAt(const Json& json) {
+  const auto plan = planFromJson(json.at("plan").dump());
   return plan ? *plan : Plan();
 }
 
-/// The notes of the templates are words (engine/program/template_notes.h).
-QString noteText(const QString& english) { return inWindowLanguage(wordText(english.toStdString())); }
+QString wordsAt(const Json& json, const char* key) { return toQString(json.at(key).get<std::string>()); }
 
-std::vector<ProgramTemplateInfo> templatesFrom(const QByteArray& output) {
+std::vector<ProgramTemplateInfo> templatesFrom(const Json& json) {
   std::vector<ProgramTemplateInfo> templates;
-  for (const QJsonValue& each : QJsonDocument::fromJson(output).array()) {
-    const QJsonObject json = each.toObject();
-    const auto text = [&json](const char* key) { return json.value(QLatin1String(key)).toString(); };
-    templates.push_back({text("id"), text("title"), text("tested"), noteText(text("notes")), planAt(json)});
-  }
+  for (const Json& each : json)
+    templates.push_back({wordsAt(each, "id"), wordsAt(each, "title"), wordsAt(each, "tested"),
+                         inWindowLanguage(takeText(each, "notes")), planAt(each)});
   return templates;
 }
 
-RecognisedCommand recognisedFrom(const QByteArray& output) {
-  const QJsonObject json = QJsonDocument::fromJson(output).object();
-  RecognisedCommand command{planAt(json), json.value(QLatin1String("template")).toString(), {}};
-  for (const QJsonValue& remark : json.value(QLatin1String("remarks")).toArray())
-    command.remarks.append(noteText(remark.toString()));
+RecognisedCommand recognisedFrom(const Json& json) {
+  RecognisedCommand command{planAt(json), wordsAt(json, "template"), {}};
+  for (const Text& remark : takeTexts(json, "remarks")) command.remarks.append(inWindowLanguage(remark));
   return command;
 }
 
-SampleFigure figureFrom(const QByteArray& output) {
-  const QJsonObject json = QJsonDocument::fromJson(output).object();
-  return {json.value(QLatin1String("value")).toDouble(), json.value(QLatin1String("unit")).toString(),
-          json.value(QLatin1String("source")).toString(), json.value(QLatin1String("reports")).toInt()};
+SampleFigure figureFrom(const Json& json) {
+  const Json& value = json.at("value");
+  return {value.is_number() ? value.get<double>() : 0, wordsAt(json, "unit"),
+          inWindowLanguage(takeText(json, "source")), json.at("reports").get<int>()};
 }
 
 QByteArray planBytes(Plan plan) {
@@ -69,7 +77,7 @@ void ProgramClient::askTemplates() {
   ask({QStringLiteral("program"), QStringLiteral("list"), QStringLiteral("--json")}, m_listsAsked,
       [this](const QByteArray& output, const QString& problem) {
         if (!problem.isEmpty()) return emit failed(problem);
-        emit templatesListed(templatesFrom(output));
+        emit templatesListed(answerFrom<std::vector<ProgramTemplateInfo>>(output, templatesFrom));
       });
 }
 
@@ -78,7 +86,7 @@ void ProgramClient::recognise(const QString& commandLine) {
        QStringLiteral("--command=") + commandLine},
       m_plansAsked, [this](const QByteArray& output, const QString& problem) {
         if (!problem.isEmpty()) return emit commandRejected(problem);
-        emit recognised(recognisedFrom(output));
+        emit recognised(answerFrom<RecognisedCommand>(output, recognisedFrom));
       });
 }
 
@@ -92,7 +100,7 @@ void ProgramClient::readSample(const Plan& plan, const QString& sample) {
         QFile::remove(planFile);
         QFile::remove(sampleFile);
         if (!problem.isEmpty()) return emit sampleUnread(problem);
-        emit sampleRead(figureFrom(output));
+        emit sampleRead(answerFrom<SampleFigure>(output, figureFrom));
       });
 }
 
@@ -117,6 +125,7 @@ void ProgramClient::startTrial(const Plan& plan, int seconds) {
     emit trialPrinted(QString::fromUtf8(process->readAllStandardOutput()));
     end(exit == QProcess::NormalExit && code == 0 ? QString() : problemOf(*process));
   });
+  process->setProcessEnvironment(engineEnvironment());
   // The user has just asked for this command.
   process->start(program(), {QStringLiteral("program"), QStringLiteral("try"), planFile, QStringLiteral("--time"),
                              QString::number(seconds), QStringLiteral("--trust-plan")});

@@ -3,6 +3,8 @@
 
 #include <QProcess>
 
+#include "app/core/engine_process.h"
+
 namespace scalescope {
 
 SlurmClient::SlurmClient(std::filesystem::path engine, QObject* parent) : EngineQuestions(std::move(engine), parent) {}
@@ -44,8 +46,8 @@ void SlurmClient::submit(const QString& batchFile) {
     process->setReadChannel(QProcess::StandardError);
     while (process->canReadLine()) {
       const QByteArray line = process->readLine();
-      if (line.startsWith("scalescope-engine: "))
-        emit failed(problemIn(line));
+      if (const QString error = engineError(line); !error.isEmpty())
+        emit failed(error);
       else if (line.startsWith("job "))
         emit jobChanged(QString::fromUtf8(line).trimmed());
     }
@@ -56,6 +58,7 @@ void SlurmClient::submit(const QString& batchFile) {
       emit failed(tr("The engine %1 could not be started: %2").arg(program(), process->errorString()));
   });
   connect(process, &QProcess::finished, process, &QObject::deleteLater);
+  process->setProcessEnvironment(engineEnvironment());
   process->start(program(), {QStringLiteral("submit"), QStringLiteral("--batch-file"), path, QStringLiteral("--wait")});
 }
 

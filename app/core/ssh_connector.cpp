@@ -8,13 +8,19 @@
 #include <functional>
 #include <utility>
 
+#include "app/core/engine_process.h"
+#include "app/core/engine_sentences.h"
+
 namespace scalescope {
 namespace {
 
 constexpr int kCheckAgainMs = 20000;
 
-/// The engine's own error, which follows the output of ssh.
-QString errorOf(const QString& text) { return text.section(QStringLiteral("scalescope-engine: "), -1).trimmed(); }
+/// The engine's own error, which follows the output of ssh; without one, that output.
+QString errorOf(const QString& text) {
+  const QString error = engineError(text.toUtf8());
+  return error.isEmpty() ? text.trimmed() : error;
+}
 
 QString nameOf(const HostSpec& host) { return QString::fromStdString(host.host); }
 
@@ -32,6 +38,7 @@ void runEngine(QObject* receiver, const std::filesystem::path& engine, const QSt
     process->deleteLater();
     done(-1, {}, process->errorString());
   });
+  process->setProcessEnvironment(engineEnvironment());
   process->start(QString::fromStdString(engine.string()), words);
 }
 
@@ -98,6 +105,7 @@ void SshConnector::openNext() {
   connect(m_process.get(), &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
     if (error == QProcess::FailedToStart) end(m_process->errorString(), {});
   });
+  m_process->setProcessEnvironment(engineEnvironment());
   m_process->start(QString::fromStdString(m_engine.string()),
                    words({m_waiting.front()}, {QStringLiteral("--ask-through"), m_server.fullServerName()}));
 }
@@ -143,7 +151,7 @@ void SshConnector::cancel() {
 void SshConnector::processEnded(int exitCode, QProcess::ExitStatus exit) {
   m_said += QString::fromUtf8(m_process->readAllStandardError());
   if (exit == QProcess::NormalExit && exitCode == 0)
-    return end({}, QString::fromUtf8(m_process->readAllStandardOutput()).trimmed());
+    return end({}, inWindowLanguage(Text::of("The connection to %1 is open.", m_waiting.front().host)));
   const QString problem = errorOf(m_said);
   end(m_cancelled         ? QString()
       : problem.isEmpty() ? tr("The engine ended with exit code %1.").arg(exitCode)
@@ -169,9 +177,9 @@ void SshConnector::end(const QString& problem, const QString& words) {
 void SshConnector::close(const std::vector<HostSpec>& hosts) {
   for (const HostSpec& host : hosts)
     runEngine(this, m_engine, words({host}, {QStringLiteral("--close")}),
-              [this, name = nameOf(host)](int code, const QString& output, const QString& errors) {
+              [this, name = nameOf(host)](int code, const QString&, const QString& errors) {
                 if (code == 0)
-                  emit done(name, output.trimmed());
+                  emit done(name, inWindowLanguage(Text::of("The connection to %1 is closed.", name.toStdString())));
                 else
                   emit failed(name, errorOf(errors));
               });

@@ -95,6 +95,7 @@ class Redactor {
   QJsonObject planObject(const QJsonObject& plan) const;
   QJsonArray hostObjects(const QJsonArray& hosts) const;
   QJsonObject factsObject(const QJsonObject& facts) const;
+  QJsonObject factPartsObject(const QJsonObject& parts) const;
   QJsonObject labelsObject(const QJsonObject& labels) const;
   QJsonArray history(const QJsonArray& changes) const;
   QJsonObject variablesObject(const QJsonObject& variables) const;

@@ -149,6 +149,7 @@ QJsonValue Redactor::member(const QJsonObject& object, const QString& key, Redac
   const QJsonValue value = object[key];
   if (key == QLatin1String("plan")) return planObject(value.toObject());
   if (key == QLatin1String("facts")) return factsObject(value.toObject());
+  if (key == QLatin1String("facts_parts")) return factPartsObject(value.toObject());
   if (key == QLatin1String("topology")) return this->object(value.toObject(), topologyKeys());
   if (key == QLatin1String("labels") && value.isObject()) return labelsObject(value.toObject());
   if (key == QLatin1String("history")) return history(value.toArray());
@@ -220,6 +221,15 @@ QJsonObject Redactor::factsObject(const QJsonObject& facts) const {
   for (auto it = facts.begin(); it != facts.end(); ++it)
     if (const auto rule = ruleOfFact(it.key()); rule && *rule != RedactionRule::Omit)
       redacted.insert(it.key(), byRule(*rule, it->toString()));
+  return redacted;
+}
+
+/// Of values that are searched, as those of other rules are replaced as a whole.
+QJsonObject Redactor::factPartsObject(const QJsonObject& parts) const {
+  QJsonObject redacted;
+  for (auto it = parts.begin(); it != parts.end(); ++it)
+    if (const auto rule = ruleOfFact(it.key()); rule == RedactionRule::Search)
+      redacted.insert(it.key(), everyText(it.value()));
   return redacted;
 }
 

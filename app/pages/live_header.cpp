@@ -5,6 +5,7 @@
 #include <QPushButton>
 #include <cmath>
 
+#include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
 #include "app/core/run_session.h"
 #include "engine/analysis/time_left.h"
@@ -110,7 +111,7 @@ void LiveHeader::showRun(const RunSession* session) {
     return;
   }
   m_state->setStatus(runStateText(*session), statusTone(session->status()),
-                     QString::fromStdString(session->state().error()));
+                     inWindowLanguage(session->state().error()));
   m_step->setText(stepText(*session));
   showThroughput(*session);
   m_loss->setText(lossText(*session));

@@ -39,7 +39,7 @@ QString headerText(const ShownColumn& column) {
   if (metric == nullptr) return QString::fromLatin1(column.id);
   const QString title = wordsText(metric->title);
   const QString unit =
-      column.unit != nullptr ? QString::fromLatin1(column.unit) : QString::fromStdString(std::string(metric->unit));
+      column.unit != nullptr ? QString::fromLatin1(column.unit) : wordsText(metric->unit);
   return unit.isEmpty() || unit == title.toLower() ? title : QStringLiteral("%1 (%2)").arg(title, unit);
 }
 
@@ -106,7 +106,7 @@ QVariant StepTableModel::headerData(int section, Qt::Orientation orientation, in
   const ShownColumn& column = kColumns[static_cast<std::size_t>(section)];
   if (role == Qt::DisplayRole) return headerText(column);
   const Metric* metric = role == Qt::ToolTipRole ? findMetric(column.id) : nullptr;
-  return metric != nullptr ? QVariant(QString::fromStdString(std::string(metric->definition))) : QVariant();
+  return metric != nullptr ? QVariant(wordsText(metric->definition)) : QVariant();
 }
 
 }  // namespace scalescope

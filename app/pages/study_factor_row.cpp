@@ -144,7 +144,7 @@ void StudyFactorRow::fieldChosen() {
   const auto field = findStudyField(variable ? "environment/X" : chosenId());
   if (!field.ok()) return;
   m_values->setPlaceholderText(variable ? QStringLiteral("Ring | Tree") : valuesHint(*field));
-  m_values->setToolTip(QString::fromStdString(field->description));
+  m_values->setToolTip(wordsText(field->description));
   m_choose->setVisible(!field->choices.empty() || field->id == "network");
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/base/files.h"
+#include "engine/base/statements.h"
 #include "engine/base/text.h"
 #include "engine/graph/network_zoo.h"
 #include "engine/protocol/plan_fields.h"
@@ -18,12 +19,12 @@ namespace scalescope {
 Status checkPlan(const Plan& plan) {
   auto faults = validatePlan(plan, listNetworks());
   if (faults.empty()) return {};
-  std::vector<std::string> lines;
+  std::vector<Text> lines;
   for (const PlanFault& fault : faults) {
     const PlanField* field = findPlanField(fault.field);
-    lines.push_back((field ? std::string(field->flag) : fault.field) + ": " + fault.message);
+    lines.push_back(Text::of("%1: %2", field ? std::string(field->flag) : fault.field, fault.message));
   }
-  return Error{"plan-invalid", join(lines, "\n")};
+  return Error{"plan-invalid", joinTexts(std::move(lines), "\n")};
 }
 
 Status checkRunsFolder(const std::filesystem::path& runsDir) {

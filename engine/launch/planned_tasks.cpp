@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/launch/planned_tasks.h"
 
+#include "engine/base/word_text.h"
+
 namespace scalescope {
 
 TwinOutcome twinOutcome(const RunOutcome& outcome) {
@@ -8,7 +10,7 @@ TwinOutcome twinOutcome(const RunOutcome& outcome) {
   if (outcome.status == RunStatus::Completed && outcome.imagesPerSecond)
     twin.imagesPerSecond = *outcome.imagesPerSecond;
   else
-    twin.fault = outcome.error.empty() ? Text::of("it was %1", Text::ofSentences({{wordOf(outcome.status), {}}}))
+    twin.fault = outcome.error.empty() ? Text::of("it was %1", wordText(wordOf(outcome.status)))
                                        : outcome.error;
   return twin;
 }

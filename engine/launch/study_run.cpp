@@ -20,7 +20,7 @@ Status checkStudyPlans(const Study& study) {
   if (!cells) return cells.error();
   for (const StudyCell& cell : *cells)
     if (const Status valid = checkPlan(cell.plan); !valid)
-      return withPrefix("Cell " + cell.id + " (" + cell.label + "): ", valid.error());
+      return Error{valid.error().code, Text::of("Cell %1 (%2): %3", cell.id, cell.label, valid.error().message)};
   return {};
 }
 

@@ -47,7 +47,7 @@ Result<std::vector<ProgramTemplate>> templates() { return readProgramTemplates(s
 
 Json jsonOf(const ProgramTemplate& of) {
   Json json = {{"id", of.id}, {"title", of.title}, {"tested", of.tested}, {"source", of.source}};
-  putText(json, "notes", of.notes);
+  putText(json, "notes", notesOf(of));
   json["plan"] = require(parseJson(planToJson(of.plan), "The plan"));
   return json;
 }
@@ -92,7 +92,7 @@ int plan(const Arguments& arguments) {
   std::vector<std::string> ids;
   for (const ProgramTemplate& each : *known) {
     if (each.id == id)
-      return printPlan({each.plan, each.id, {each.notes}, each.tested.empty()}, arguments.has("--json"));
+      return printPlan({each.plan, each.id, {notesOf(each)}, each.tested.empty()}, arguments.has("--json"));
     ids.push_back(each.id);
   }
   return reportError({"usage", "The template " + inQuotes(id) + " does not exist. Known templates: " + join(ids, ", ") +

@@ -147,7 +147,7 @@ class RankWork {
     m_power.emplace(m_work.plan.bmcPower ? NodePower::Bmc::Ask : NodePower::Bmc::Skip);
     if (!m_work.plan.bmcPower || m_power->problems().empty()) return;
     std::erase_if(m_host.facts, [](const Fact& fact) { return fact.id == "power_unreadable"; });
-    m_host.facts.push_back({"power_unreadable", m_power->problems().english()});
+    m_host.facts.push_back(messageFact("power_unreadable", m_power->problems()));
     sendEvent(Noted{NoteLevel::Warning, Text::of("%1: %2", m_host.host, m_power->problems())});
   }
 

@@ -113,7 +113,7 @@ std::string answerToJson(const InspectionAnswer& answer) {
                {"text", answer.text},           {"address", answer.address},
                {"port", answer.port},           {"mb_per_s", answer.mbPerS},
                {"host_bound", answer.hostBound}};
-  for (const Fact& fact : answer.environment) json["environment"].push_back({fact.id, fact.value});
+  for (const Fact& fact : answer.environment) json["environment"].push_back({fact.id, fact.value, fact.parts});
   if (!answer.topology.empty()) json["topology"] = topologyToJson(answer.topology);
   json["adapter"] = {{"mbit_per_s", answer.adapter.mbitPerS}, {"mtu", answer.adapter.mtu}};
   putText(json["adapter"], "evidence", answer.adapter.evidence);
@@ -142,7 +142,8 @@ Result<InspectionAnswer> answerFromJson(std::string_view line) {
       answer.adapter.evidence = startOf(takeTextIfAny(json["adapter"], "evidence"), kMaxAdapterText);
     }
     if (json.contains("environment"))
-      for (const Json& fact : json["environment"]) answer.environment.push_back({fact.at(0), fact.at(1)});
+      for (const Json& fact : json["environment"])
+        answer.environment.push_back({fact.at(0), fact.at(1), fact.size() > 2 ? fact.at(2).get<std::string>() : std::string()});
     if (json.contains("topology")) answer.topology = require(topologyFromJson(json["topology"].get<std::string>()));
     if (json.contains("free_bytes")) answer.freeBytes = json["free_bytes"].get<double>();
     return answer;

@@ -2,17 +2,18 @@
 #include "engine/program/program_template.h"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <map>
 #include <nlohmann/json.hpp>
 
 #include "engine/base/files.h"
+#include "engine/base/in_file.h"
 #include "engine/base/json_text.h"
 #include "engine/base/system_text.h"
 #include "engine/base/text.h"
-#include "engine/base/words.h"
+#include "engine/base/word_text.h"
 #include "engine/import/network_names.h"
+#include "engine/program/template_notes.h"
 #include "engine/protocol/program_command.h"
 
 namespace scalescope {
@@ -30,33 +31,13 @@ std::string withShareFolder(std::string text) {
 
 std::string textAt(const Json& json, const char* key) { return json.value(key, std::string()); }
 
-/// The notes of the shipped templates (resources/programs), which the window translates.
-constexpr std::array<std::string_view, 12> kShippedNotes = {
-    Words::of("The command runs in PyTorch/Classification/ConvNets of a checkout: set program_folder."),
-    Words::of("The command runs in the folder of a submission, inside its container: set program_folder."),
-    Words::of("The figure is the bus bandwidth of the largest message."),
-    Words::of("The command runs in a checkout of nccl-tests: set program_folder."),
-    Words::of("The program excludes its own warm-up batches."),
-    Words::of("The command runs in scripts/tf_cnn_benchmarks of a checkout: set program_folder."),
-    Words::of("One GPU."),
-    Words::of("The command runs in a checkout of pytorch-image-models: set program_folder."),
-    Words::of("The command runs in a checkout of pytorch/vision: set program_folder."),
-    Words::of("Trains without weights or data from elsewhere."),
-    Words::of("For several processes: torchrun --nproc_per_node={devices} before the script."),
-    Words::of("Inference on one GPU.")};
-
-Text noteText(const std::string& sentence) {
-  const bool isShipped = std::find(kShippedNotes.begin(), kShippedNotes.end(), sentence) != kShippedNotes.end();
-  return isShipped ? Text::ofSentences({{sentence, {}}}) : Text::verbatim(sentence);
-}
-
 Result<ProgramTemplate> templateFrom(const Json& json) {
   ProgramTemplate made;
   made.id = textAt(json, "id");
   made.title = textAt(json, "title");
   made.tested = textAt(json, "tested");
   made.source = textAt(json, "source");
-  for (const std::string& sentence : json.value("notes", std::vector<std::string>())) made.notes += noteText(sentence);
+  made.notes = textAt(json, "notes");
   made.matches = json.at("matches").get<std::vector<std::string>>();
   for (const auto& [option, placeholder] : json.at("options").items())
     made.options.emplace_back(option, placeholder.get<std::string>());
@@ -76,10 +57,7 @@ Result<ProgramTemplate> readTemplate(const std::filesystem::path& file) {
     if (json->value("format", "") != "scalescope-program" || json->value("format_version", 0) != 1)
       return Error{"json-invalid", Text::of("%1 is not a program template of this version.", file.filename().string())};
     auto made = templateFrom(*json);
-    if (made) return made;
-    Error error = made.error();
-    error.message = Text::of("%1: %2", file.filename(), error.message);
-    return error;
+    return made ? made : inFile(file.filename(), made.error());
   } catch (const std::exception& fault) {
     return Error{"json-invalid",
                  Text::of("%1 is not a program template: %2.", file.filename().string(), jsonFault(fault))};
@@ -242,6 +220,11 @@ class OptionReader {
 
 }  // namespace
 
+Text notesOf(const ProgramTemplate& of) {
+  const auto words = templateNotes();
+  return std::find(words.begin(), words.end(), of.notes) != words.end() ? wordText(of.notes) : Text(of.notes);
+}
+
 Result<std::vector<ProgramTemplate>> readProgramTemplates(const std::filesystem::path& folder) {
   std::vector<ProgramTemplate> templates;
   std::error_code failed;
@@ -267,7 +250,7 @@ Result<CommandPlan> planFromCommandLine(std::string_view text, const std::vector
   if (known) {
     made.plan = known->plan;
     made.templateId = known->id;
-    if (!known->notes.empty()) made.remarks.push_back(known->notes);
+    if (!known->notes.empty()) made.remarks.push_back(notesOf(*known));
     made.isUntested = known->tested.empty();
   } else {
     made.remarks.push_back(

@@ -16,8 +16,7 @@ namespace scalescope {
 struct ProgramTemplate {
   std::string id, title;
   std::string tested;  ///< where ScaleScope ran it; "": nowhere yet
-  std::string source;
-  Text notes;
+  std::string source, notes;
   std::vector<std::string> matches;                          ///< ends of paths that identify the program in a command
   std::vector<std::pair<std::string, std::string>> options;  ///< option or variable, and the placeholder of its value
   Plan plan;
@@ -25,6 +24,9 @@ struct ProgramTemplate {
 
 /// The templates of a folder, by id. Errors: "plan-invalid" and "json-invalid" with the file; of the files.
 Result<std::vector<ProgramTemplate>> readProgramTemplates(const std::filesystem::path& folder);
+
+/// Its notes as words that the window translates.
+Text notesOf(const ProgramTemplate& of);
 
 /// A plan made from a command line as a user pastes it.
 struct CommandPlan {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include "engine/base/words.h"
+#include "engine/protocol/text_json.h"
 
 namespace scalescope {
 namespace {
@@ -100,6 +101,12 @@ const FactKind* findFactKind(std::string_view id) {
   auto found = std::find_if(kFactKinds.begin(), kFactKinds.end(), [id](const FactKind& kind) { return kind.id == id; });
   return found == kFactKinds.end() ? nullptr : &*found;
 }
+
+Fact messageFact(std::string id, const Text& message) {
+  return {std::move(id), message.english(), textPartsLine(message)};
+}
+
+Text messageOf(const Fact& fact) { return textFromPartsLine(fact.value, fact.parts); }
 
 const Fact* HostEnvironment::find(std::string_view id) const {
   auto found = std::find_if(facts.begin(), facts.end(), [id](const Fact& fact) { return fact.id == id; });

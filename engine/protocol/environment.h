@@ -29,8 +29,12 @@ const FactKind* findFactKind(std::string_view id);
 struct Fact {
   std::string id;
   std::string value;
-  bool operator==(const Fact&) const = default;
+  std::string parts = {};  ///< textPartsLine() of a value that is a message
+  bool operator==(const Fact& other) const { return id == other.id && value == other.value; }
 };
+/// A message as a fact, and back; a value without parts is verbatim.
+Fact messageFact(std::string id, const Text& message);
+Text messageOf(const Fact& fact);
 
 struct HostEnvironment {
   std::string host;
@@ -40,7 +44,7 @@ struct HostEnvironment {
 };
 
 /// The hosts of a run, as probed. JSON: {"hosts": [{"host": "n1", "facts": {"cpu_model": "...", ...},
-/// "topology": {...}}]}; the topology is absent if it is empty.
+/// "topology": {...}}]}; the topology is absent if it is empty. Values that are messages have their sentences in "facts_parts".
 struct Environment {
   std::vector<HostEnvironment> hosts;
 };

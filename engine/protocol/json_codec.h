@@ -54,6 +54,9 @@ Json hostsJson(const std::vector<HostSpec>& hosts);
 /// Errors: "plan-invalid" naming the field and value.
 Result<std::vector<HostSpec>> hostsFrom(const Json& list);
 
+/// The sentences of the facts that are messages, by id; and back, into the facts with these ids.
+Json factPartsJson(const std::vector<Fact>& facts);
+void takeFactParts(std::vector<Fact>& facts, const Json& parts);
 Json hostJson(const HostEnvironment& host);
 HostEnvironment hostFrom(const Json& object);
 Json environmentJson(const Environment& environment);

@@ -44,6 +44,8 @@ Json checkJson(const PreflightReport& check) {
   Json facts = Json::object();
   for (const Fact& fact : check.environment.facts) facts[fact.id] = fact.value;
   json["environment"] = facts;
+  if (Json parts = json_codec::factPartsJson(check.environment.facts); !parts.empty())
+    json["environment_parts"] = std::move(parts);
   if (!check.environment.topology.empty()) json["topology"] = json_codec::topologyJson(check.environment.topology);
   json["faults"] = faultsJson(check.faults);
   return json;
@@ -71,6 +73,8 @@ PreflightReport checkFrom(const Json& json) {
   check.environment.host = check.host;
   for (const auto& [id, value] : json.at("environment").items())
     check.environment.facts.push_back({id, value.get<std::string>()});
+  if (json.contains("environment_parts"))
+    json_codec::takeFactParts(check.environment.facts, json["environment_parts"]);
   if (json.contains("topology")) check.environment.topology = json_codec::topologyFrom(json["topology"]);
   for (const Json& fault : json.at("faults"))
     check.faults.push_back({fault.at("code"), takeText(fault, "message"), fault.at("severity") == "warning"});

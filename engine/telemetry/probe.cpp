@@ -17,6 +17,10 @@ void FactList::add(std::string_view id, std::string value) {
   if (!value.empty()) m_facts.push_back({std::string(id), std::move(value)});
 }
 
+void FactList::addMessage(std::string_view id, const Text& message) {
+  if (!message.empty()) m_facts.push_back(messageFact(std::string(id), message));
+}
+
 void FactList::addCount(std::string_view id, std::int64_t count) {
   if (count >= 0) m_facts.push_back({std::string(id), std::to_string(count)});
 }
@@ -57,7 +61,7 @@ HostEnvironment probeHost() {
   probeSystem(facts);
   probeCpu(facts);
   probeDevices(facts);
-  facts.add("power_unreadable", raplProblem("/").english());
+  facts.addMessage("power_unreadable", raplProblem("/"));
   return {name, facts.take(), probeTopology()};
 }
 

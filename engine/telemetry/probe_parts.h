@@ -16,6 +16,7 @@ namespace scalescope {
 class FactList {
  public:
   void add(std::string_view id, std::string value);
+  void addMessage(std::string_view id, const Text& message);
   void addCount(std::string_view id, std::int64_t count);
   std::vector<Fact> take() { return std::move(m_facts); }
 

@@ -10,6 +10,7 @@
 #include "app/core/queue_watcher.h"
 #include "engine/base/files.h"
 #include "engine/base/version.h"
+#include "engine/protocol/error_line.h"
 #include "tests/app_window/fake_engine.h"
 #include "tests/harness/test_program.h"
 
@@ -64,6 +65,18 @@ class TestEngineClient : public QObject {
     client.start({Plan{}}, m_dir.path().toStdString());
     QTRY_COMPARE(failed.size(), 1);
     QCOMPARE(failed[0][0].toString(), QStringLiteral("no space"));
+  }
+
+  /// Its values in the form of the window: that needs a line of JSON, which the engine is asked for.
+  void errorsAreReadWithTheirValues() {
+    const std::string line = errorLine({"no-space", Text::of("Cannot write %1: %2.", "/x", "full")});
+    EngineClient client(writeEngine(kVersion, "run) echo 'Checking the hosts' >&2; [ \"$SCALESCOPE_MESSAGES\" = json ] "
+                                              "&& echo '" +
+                                                  line + "' >&2; exit 3;;\n"));
+    QSignalSpy failed(&client, &EngineClient::failed);
+    client.start({Plan{}}, m_dir.path().toStdString());
+    QTRY_COMPARE(failed.size(), 1);
+    QCOMPARE(failed[0][0].toString(), QStringLiteral("Checking the hosts\nCannot write /x: full."));
   }
 
   /// A plan file is readable by permitted users, a command line by all; an environment only by its user.

@@ -50,7 +50,7 @@ class TestNodeAccess : public QObject {
     probe();
     m_access->connector()->open({spec});
     QVERIFY(node("node1").connection == NodeConnection::Opening);
-    QTRY_COMPARE(m_messages, QStringList("Connected to node1."));
+    QTRY_COMPARE(m_messages, QStringList("The connection to node1 is open."));
     QTRY_VERIFY(node("node1").connection == NodeConnection::Open);
     QCOMPARE(node("node1").connectedUnixS, 5.0);
   }

@@ -4,6 +4,7 @@
 
 #include "engine/base/result.h"
 #include "engine/base/statements.h"
+#include "engine/protocol/error_line.h"
 #include "engine/protocol/event.h"
 #include "engine/protocol/text_json.h"
 #include "tests/harness/test_program.h"
@@ -23,6 +24,8 @@ class TestUserText : public QObject {
   void damagedPartsAreEnglish();
   void eventsKeepTheirValues();
   void statementsAreJoinedWithTheirValues();
+  void listsKeepTheirValues();
+  void errorLinesKeepTheirValues();
 };
 
 namespace {
@@ -128,6 +131,37 @@ void TestUserText::statementsAreJoinedWithTheirValues() {
   }
   QVERIFY(startOf(kSample, 10) == "The folder" && !startOf(kSample, 10).isTranslatable());
   QVERIFY(startOf(kSample, kSample.english().size()).isTranslatable());
+}
+
+void TestUserText::listsKeepTheirValues() {
+  Json object = Json::object();
+  putTexts(object, "remarks", {});
+  QVERIFY(object.empty() && takeTexts(object, "remarks").empty());
+  putTexts(object, "remarks", {"plain", kSample});
+  QVERIFY(object["remarks"].size() == 2 && object["remarks_parts"][0].is_null());
+  const auto read = takeTexts(object, "remarks");
+  QVERIFY(read.size() == 2 && read[0] == "plain" && read[1] == kSample);
+  QVERIFY(!read[0].isTranslatable() && read[1].isTranslatable());
+  object["remarks_parts"].erase(0);  // of another list
+  QVERIFY(takeTexts(object, "remarks")[1] == kSample && !takeTexts(object, "remarks")[1].isTranslatable());
+  object["remarks"] = "no list";
+  QVERIFY_THROWS_EXCEPTION(Json::exception, takeTexts(object, "remarks"));
+}
+
+/// What an engine prints beside its error stays as it is.
+void TestUserText::errorLinesKeepTheirValues() {
+  const std::string line = errorLine({"file-not-found", kSample});
+  QVERIFY(line.find('\n') == std::string::npos);
+  const auto message = messageOfErrorLine(line);
+  QVERIFY(message && *message == kSample && message->isTranslatable());
+  QVERIFY(messageOfErrorLine("scalescope-engine: no space").value_or(Text()) == "no space");
+  for (const char* other : {"", "no space", "{", "{}", R"({"error": "x"})", R"({"error": {"message": 3}})", "[1]"})
+    QVERIFY2(!messageOfErrorLine(other), other);
+  const Text all = textOfErrors("Checking the hosts\n" + line + "\n");
+  QCOMPARE(all.english(), "Checking the hosts\n" + kSample.english());
+  QVERIFY(all.isTranslatable());
+  QVERIFY(textOfErrors("scalescope-engine: one\n  two\n") == "one\n  two");
+  QVERIFY(textOfErrors("\n").empty());
 }
 
 SCALESCOPE_TEST(TestUserText)
