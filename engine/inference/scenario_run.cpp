@@ -133,7 +133,8 @@ void ScenarioRun::search(const std::stop_token& stop) {
     if (made.outcome.valid || !m_measured.outcome.valid) m_measured = std::move(made);
   }
   if (!m_measured.outcome.valid && mergeSeries(m_measured.instances).isHopeless)
-    m_measured.outcome.reason = Text::of("No rate of the search keeps the bound.") + Text::of("Raise the bound or lower the batch.");
+    m_measured.outcome.reason =
+        Text::of("No rate of the search keeps the bound.") + Text::of("Raise the bound or lower the batch.");
 }
 
 RunStatus ScenarioRun::run(const std::stop_token& stop) {
