@@ -4,7 +4,9 @@
 #include <QCoreApplication>
 #include <QJsonDocument>
 
+#include "app/core/engine_sentences.h"
 #include "engine/base/files.h"
+#include "engine/base/system_text.h"
 
 namespace scalescope {
 namespace {
@@ -32,7 +34,7 @@ QString preserveUnreadable(const std::filesystem::path& file) {
   std::filesystem::copy_file(file, aside, std::filesystem::copy_options::overwrite_existing, fault);
   return fault
              ? StoredJsonTexts::tr("%1 contains data that this version cannot read, and it cannot be copied to %2: %3.")
-                   .arg(text(file), text(aside), QString::fromStdString(fault.message()))
+                   .arg(text(file), text(aside), inWindowLanguage(systemText(fault)))
              : StoredJsonTexts::tr("%1 contains data that this version cannot read; a copy is in %2.")
                    .arg(text(file), text(aside));
 }
