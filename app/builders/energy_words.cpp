@@ -6,6 +6,7 @@
 #include <array>
 
 #include "app/builders/usable_runs.h"
+#include "app/core/engine_sentences.h"
 #include "engine/analysis/fact_value.h"
 #include "engine/base/text.h"
 #include "widgets/number_format.h"
@@ -108,8 +109,9 @@ QString whyNoEnergy(const RunResult& result) {
   const RunEnergy energy = energyOf(result);
   if (const QStringList unused = unusedSources(energy); !unused.isEmpty())
     return EnergyWordsTexts::tr("%1 has no usable energy (%2)").arg(name, unused.join(QStringLiteral("; ")));
-  if (QString reason = toQString(factValue(result, "power_unreadable")); !reason.isEmpty()) {
-    if (reason.endsWith(QLatin1Char('.'))) reason.chop(1);
+  if (const std::string unreadable = factValue(result, "power_unreadable"); !unreadable.empty()) {
+    QString reason = inWindowLanguage(toQString(unreadable + (unreadable.ends_with('.') ? "" : ".")));
+    reason.chop(1);
     return EnergyWordsTexts::tr("%1 has no readable source of energy (%2)").arg(name, reason);
   }
   return EnergyWordsTexts::tr("%1 does not state an energy").arg(name);

@@ -9,7 +9,6 @@
 #include <memory>
 
 #include "app/core/engine_sentences.h"
-#include "engine/base/word_text.h"
 #include "engine/protocol/host_values.h"
 #include "widgets/qt_text.h"
 
@@ -21,15 +20,12 @@ Plan planAt(const QJsonObject& json) {
   return plan ? *plan : Plan();
 }
 
-/// The notes of the templates are words (engine/program/template_notes.h).
-QString noteText(const QString& english) { return inWindowLanguage(wordText(english.toStdString())); }
-
 std::vector<ProgramTemplateInfo> templatesFrom(const QByteArray& output) {
   std::vector<ProgramTemplateInfo> templates;
   for (const QJsonValue& each : QJsonDocument::fromJson(output).array()) {
     const QJsonObject json = each.toObject();
     const auto text = [&json](const char* key) { return json.value(QLatin1String(key)).toString(); };
-    templates.push_back({text("id"), text("title"), text("tested"), noteText(text("notes")), planAt(json)});
+    templates.push_back({text("id"), text("title"), text("tested"), inWindowLanguage(text("notes")), planAt(json)});
   }
   return templates;
 }
@@ -38,7 +34,7 @@ RecognisedCommand recognisedFrom(const QByteArray& output) {
   const QJsonObject json = QJsonDocument::fromJson(output).object();
   RecognisedCommand command{planAt(json), json.value(QLatin1String("template")).toString(), {}};
   for (const QJsonValue& remark : json.value(QLatin1String("remarks")).toArray())
-    command.remarks.append(noteText(remark.toString()));
+    command.remarks.append(inWindowLanguage(remark.toString()));
   return command;
 }
 
