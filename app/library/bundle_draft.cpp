@@ -12,7 +12,6 @@
 #include "app/library/library_entry.h"
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
-#include "engine/base/in_file.h"
 #include "engine/base/version.h"
 
 namespace scalescope {
@@ -132,7 +131,7 @@ Status BundleDraft::addFiles(const BundleRequest& request) {
       if (m_redactor) name = m_redactor->text(name);
       if (m_redactor && file.extension() == ".json") {
         const auto redacted = m_redactor->planOrStudy(QByteArray::fromStdString(*content));
-        if (!redacted) return inFile(file, redacted.error());
+        if (!redacted) return withPrefix(file.string() + ": ", redacted.error());
         *content = redacted->toStdString();
       } else if (m_redactor && isText(file)) {
         *content = m_redactor->text(*content);

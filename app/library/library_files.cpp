@@ -9,7 +9,6 @@
 #include "engine/analysis/rebuild.h"
 #include "engine/analysis/replay_events.h"
 #include "engine/base/files.h"
-#include "engine/base/in_file.h"
 #include "engine/protocol/run_folder.h"
 #include "widgets/qt_text.h"
 
@@ -49,7 +48,7 @@ Result<std::string> contentOf(const fs::path& file, bool fromEvents, RunResult& 
   auto content = readFile(file);
   if (!content) return content;
   auto parsed = resultFromJson(*content);
-  if (!parsed) return inFile(file, parsed.error());
+  if (!parsed) return withPrefix(file.string() + ": ", parsed.error());
   result = std::move(*parsed);
   return content;
 }

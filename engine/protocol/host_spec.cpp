@@ -72,7 +72,7 @@ bool isVariableName(const std::string& name) {
 
 Status checkConnection(const HostSpec& host) {
   if (!isName(host.host))
-    return Error{"plan-invalid", Text::of("hosts: %1 is not a valid host name.", named("host", host.host)) +
+    return Error{"plan-invalid", Text::of("hosts: host %1 is not a valid host name.", inQuotes(host.host)) +
                                      Text::of("Use for example node1.")};
   if (!host.user.empty() && !isName(host.user))
     return Error{"plan-invalid",
@@ -93,7 +93,7 @@ Status checkConnection(const HostSpec& host) {
   for (const std::string& option : split(host.slurmOptions, ' '))
     if (!option.empty() && !option.starts_with("--"))
       return Error{"plan-invalid",
-                   Text::of("hosts: %1 is not a long option of salloc.", named("slurm_options", option)) +
+                   Text::of("hosts: slurm_options %1 is not a long option of salloc.", inQuotes(option)) +
                        Text::of("Use for example --partition=gpu.")};
   if (!host.connection.empty() && (!host.user.empty() || !host.jumpHost.empty() || host.port != 0))
     return Error{"plan-invalid", Text::of("hosts: %1 of %2 uses no user, port or jump host.",
@@ -176,10 +176,9 @@ Status checkLengths(const HostSpec& host) {
 Status checkHost(const HostSpec& host) {
   if (Status lengths = checkLengths(host); !lengths) return lengths;
   if (host.environment.size() > kMaxVariables)
-    return Error{"plan-invalid",
-                 Text::of("hosts: %1 of %2 are too many.",
-                          named("environment", std::to_string(host.environment.size()) + " variables"), host.host) +
-                     Text::of("Set at most %1.", kMaxVariables)};
+    return Error{"plan-invalid", Text::of("hosts: environment %1 of %2 are too many.",
+                                          Text::of("\"%1 variables\"", host.environment.size()), host.host) +
+                                     Text::of("Set at most %1.", kMaxVariables)};
   if (Status connection = checkConnection(host); !connection) return connection;
   if (Status devices = checkDevices(host); !devices) return devices;
   if (Status container = checkContainer(host); !container) return container;
@@ -197,14 +196,13 @@ Status checkHost(const HostSpec& host) {
 
 Result<std::vector<HostSpec>> checkHosts(std::vector<HostSpec> hosts) {
   if (hosts.size() > kMaxPlanHosts)
-    return Error{"plan-invalid",
-                 Text::of("hosts: %1 is too long.", named("list", std::to_string(hosts.size()) + " hosts")) +
-                     Text::of("Use at most %1.", kMaxPlanHosts)};
+    return Error{"plan-invalid", Text::of("hosts: list %1 is too long.", Text::of("\"%1 hosts\"", hosts.size())) +
+                                     Text::of("Use at most %1.", kMaxPlanHosts)};
   std::int64_t slots = 0;
   for (const HostSpec& host : hosts) slots += std::max(0, host.slotCount);
   if (slots > kMaxPlanRanks)
     return Error{"plan-invalid",
-                 Text::of("hosts: %1 of all hosts are too many.", named("slots", std::to_string(slots))) +
+                 Text::of("hosts: slots %1 of all hosts are too many.", inQuotes(std::to_string(slots))) +
                      Text::of("Use at most %1.", kMaxPlanRanks)};
   std::set<std::string> names;
   for (const HostSpec& host : hosts) {

@@ -124,36 +124,41 @@ int slotsOfFirst(const Plan& plan) {
 
 std::vector<StudyField> hostFields() {
   return {
-      countField("node_count", Words::of("Nodes"), "Number of the baseline's hosts that run ranks, from the first one.",
-                 ApplyStage::NodeCount, setNodeCount, nodeCount),
-      countField("slots_per_node", Words::of("Ranks per node"), "Ranks (with GPUs: devices) on each host.",
+      countField("node_count", Words::of("Nodes"),
+                 Words::of("Number of the baseline's hosts that run ranks, from the first one."), ApplyStage::NodeCount,
+                 setNodeCount, nodeCount),
+      countField("slots_per_node", Words::of("Ranks per node"), Words::of("Ranks (with GPUs: devices) on each host."),
                  ApplyStage::SlotCount, setSlotCount, slotsOfFirst),
-      countField("batch_size_global", Words::of("Global batch"), "Images per step of all devices together.",
+      countField("batch_size_global", Words::of("Global batch"), Words::of("Images per step of all devices together."),
                  ApplyStage::GlobalBatch, setGlobalBatch,
                  [](const Plan& plan) { return plan.batchSizePerDevice * deviceCount(plan); }),
-      hostText("host_network_interface", Words::of("Network interface"),
-               "Interface for the gradients, such as ib0 or eth0; empty: the one that routes to the other hosts.",
-               &HostSpec::networkInterface),
+      hostText(
+          "host_network_interface", Words::of("Network interface"),
+          Words::of("Interface for the gradients, such as ib0 or eth0; empty: the one that routes to the other hosts."),
+          &HostSpec::networkInterface),
       hostText("host_cpu_cores", Words::of("CPU cores"),
-               "Cores that the ranks of a host share, such as 0-3,8; empty: all.", &HostSpec::cpuCores),
+               Words::of("Cores that the ranks of a host share, such as 0-3,8; empty: all."), &HostSpec::cpuCores),
       hostText("host_data_path", Words::of("Data folder on the hosts"),
-               "Data folder on the hosts; empty: the plan's path.", &HostSpec::dataPath),
+               Words::of("Data folder on the hosts; empty: the plan's path."), &HostSpec::dataPath),
       hostText("host_launch_prefix", Words::of("Launch prefix"),
-               "Shell words before the engine, such as apptainer exec IMAGE.", &HostSpec::launchPrefix),
+               Words::of("Shell words before the engine, such as apptainer exec IMAGE."), &HostSpec::launchPrefix),
       hostText("host_container", Words::of("Container"),
-               "Image that the engine runs in, such as nvcr.io/nvidia/pytorch:24.01-py3.", &HostSpec::container),
+               Words::of("Image that the engine runs in, such as nvcr.io/nvidia/pytorch:24.01-py3."),
+               &HostSpec::container),
       hostText("host_container_runtime", Words::of("Container runtime"),
-               "docker, podman, apptainer, singularity or enroot; empty: by the image.", &HostSpec::containerRuntime),
+               Words::of("docker, podman, apptainer, singularity or enroot; empty: by the image."),
+               &HostSpec::containerRuntime),
       hostText("host_container_mounts", Words::of("Container mounts"),
-               "Further folders inside the container, such as /scratch,/raid/data:/data:ro.",
+               Words::of("Further folders inside the container, such as /scratch,/raid/data:/data:ro."),
                &HostSpec::containerMounts),
       hostText("host_container_options", Words::of("Container options"),
-               "Shell words for the runtime, such as --shm-size 8g.", &HostSpec::containerOptions),
+               Words::of("Shell words for the runtime, such as --shm-size 8g."), &HostSpec::containerOptions),
       hostText("host_slurm_options", Words::of("Slurm options"),
-               "Options of salloc for hosts such as @slurm:4x8: --partition=gpu --constraint=a100.",
+               Words::of("Options of salloc for hosts such as @slurm:4x8: --partition=gpu --constraint=a100."),
                &HostSpec::slurmOptions),
       hostText("host_engine_program", Words::of("Engine program"),
-               "An engine installed on the hosts; empty: this engine is deployed.", &HostSpec::engineProgram),
+               Words::of("An engine installed on the hosts; empty: this engine is deployed."),
+               &HostSpec::engineProgram),
   };
 }
 
@@ -161,7 +166,7 @@ Result<StudyField> environmentField(std::string_view name) {
   StudyField field;
   field.id = std::string(kEnvironmentPrefix) + std::string(name);
   field.title = std::string(name);
-  field.description = "Variable of the environment of every host; empty: not set.";
+  field.description = Words::of("Variable of the environment of every host; empty: not set.");
   field.apply = [variable = field.title](Plan& plan, std::string_view value) -> Status {
     std::vector<HostSpec> hosts = plan.hosts;
     for (HostSpec& host : hosts) {

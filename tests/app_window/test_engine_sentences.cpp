@@ -378,7 +378,8 @@ class TestEngineSentences : public QObject {
     const std::vector<LabelPart> ofPlan{{"", "M"}, {"test", "long"}, {heldName(*findPlanField("augment")), "true"}};
     QCOMPARE(lineLabelText(ofPlan), QStringLiteral("M, Test lang, %1 ja").arg(titleOf(*findPlanField("augment"))));
     const ScalingLine line{"", {}, "", true, 0, {}, {{"", "M"}, batch}};
-    QVERIFY2(aloneText(line).startsWith(QStringLiteral("M, Batch 128 je Gerät: ein Punkt ")), qPrintable(aloneText(line)));
+    QVERIFY2(aloneText(line).startsWith(QStringLiteral("M, Batch 128 je Gerät: ein Punkt ")),
+             qPrintable(aloneText(line)));
     const PlanField& epochs = *findPlanField("epochs");
     QCOMPARE(withUnit(epochs, "1") + ' ' + withUnit(epochs, "3"), QStringLiteral("1 Epoche 3 Epochen"));
     QCOMPARE(columnTitle("rank"), QStringLiteral("Rang"));

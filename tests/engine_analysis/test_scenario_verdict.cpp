@@ -256,7 +256,7 @@ void TestScenarioVerdict::reasonsStateNumbers() {
            Text("661 queries are too few for the early-stopping rule, which needs 662. Measure longer."));
   QCOMPARE(judgeScenario(serverRules(), seriesOf(10000, 100)).reason,
            Text("The 99th percentile of the latencies is 100.000 ms, above the bound of 15.000 ms. Lower the "
-                       "target rate."));
+                "target rate."));
 }
 
 void TestScenarioVerdict::reportBecomesTables() {

@@ -161,7 +161,7 @@ void TestPrediction::runsThatComparisonsRefuseAreNotUsed() {
   QCOMPARE(seen->trainings.size(), std::size_t(2));
   for (const auto& training : seen->trainings) QCOMPARE(training.stepS.size(), std::size_t(1));
   const std::vector<Text> skipped = {"run-1-16 is given more than once and is counted once",
-                                            "run-1-8 did not complete"};
+                                     "run-1-8 did not complete"};
   QCOMPARE(seen->skipped, skipped);
 }
 
@@ -228,7 +228,7 @@ void TestPrediction::impossibleCountsAreNotUsed() {
   QVERIFY(seen.ok());
   QCOMPARE(seen->trainings.size(), std::size_t(1));
   QCOMPARE(seen->skipped, (std::vector<Text>{"run-1-16 states an impossible number of nodes or devices",
-                                                    "run-1-8 states an impossible number of nodes or devices"}));
+                                             "run-1-8 states an impossible number of nodes or devices"}));
 }
 
 void TestPrediction::repeatsAreOneConfiguration() {
