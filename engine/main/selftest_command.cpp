@@ -43,7 +43,7 @@ ArgumentRules rules() {
 void print(const SelftestOutcome& outcome) {
   std::printf("%-6s %-44s %10.2e %10.2e  %s\n", outcome.passed ? "ok" : "FAILED", outcome.name.c_str(),
               outcome.worstError, outcome.tolerance,
-              outcome.failure.empty() ? outcome.where.c_str() : outcome.failure.c_str());
+              outcome.failure.empty() ? outcome.where.c_str() : outcome.failure.english().c_str());
   std::fflush(stdout);
 }
 
@@ -81,7 +81,7 @@ nlohmann::json reportOf(Precision precision, const SelftestReport& report) {
                      {"error", outcome.worstError},
                      {"tolerance", outcome.tolerance},
                      {"where", outcome.where},
-                     {"failure", outcome.failure}});
+                     {"failure", outcome.failure.english()}});
   return {{"precision", precisionName(precision)}, {"passed", report.passed()}, {"cases", std::move(cases)}};
 }
 

@@ -14,10 +14,10 @@ class ReferenceBackend final : public Backend {
 
   Result<std::unique_ptr<CompiledStep>> compile(const Graph& graph, const CompileOptions& options) override {
     if (options.precision == Precision::Tf32 || options.precision == Precision::Int8)
-      return Error{"precision-unsupported", std::string("The reference offers fp32, bf16 and fp16, not ") +
-                                                precisionName(options.precision) + "."};
+      return Error{"precision-unsupported",
+                   Text::of("The reference offers fp32, bf16 and fp16, not %1.", precisionName(options.precision))};
     if (options.batchSize < 1)
-      return Error{"backend-failed", "A batch needs 1 image or more, not " + std::to_string(options.batchSize) + "."};
+      return Error{"backend-failed", Text::of("A batch needs 1 image or more, not %1.", options.batchSize)};
     return std::unique_ptr<CompiledStep>(std::make_unique<reference::ReferenceStep>(graph, options));
   }
 };

@@ -20,14 +20,15 @@ std::string shortNumber(double value) {
 }
 
 Error failedAt(const SelftestOutcome& outcome, const std::string& backend, const std::string& precision) {
-  const std::string wrong = outcome.failure.empty()
-                                ? outcome.where + " has an error of " + shortNumber(outcome.worstError) +
-                                      "; the tolerance is " + shortNumber(outcome.tolerance) + "."
-                                : outcome.failure;
-  return {"selftest-failed", "The selftest of the backend \"" + backend + "\" in " + precision + " failed at \"" +
-                                 outcome.name + "\": " + wrong + " Results of this device would be wrong; " +
-                                 "scalescope-engine selftest --backend " + backend + " --precision " + precision +
-                                 " shows every case."};
+  const Text wrong = outcome.failure.empty() ? Text::of("%1 has an error of %2; the tolerance is %3.", outcome.where,
+                                                        shortNumber(outcome.worstError), shortNumber(outcome.tolerance))
+                                             : outcome.failure;
+  return {"selftest-failed",
+          Text::of("The selftest of the backend %1 in %2 failed at %3: %4", "\"" + backend + "\"", precision,
+                   "\"" + outcome.name + "\"", wrong) +
+              Text::of("Results of this device would be wrong; scalescope-engine selftest --backend %1 --precision %2 "
+                       "shows every case.",
+                       backend, precision)};
 }
 
 /// The candidate and the reference of one case, with the comparison so far.

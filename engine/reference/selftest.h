@@ -39,7 +39,7 @@ struct SelftestOutcome {
   std::string where;        ///< e.g. "gradient of conv1.weights"
   int compared = 0;         ///< tensors and numbers compared
   int notKept = 0;          ///< inner tensors that the backend does not keep, not compared
-  std::string failure;      ///< the backend's message when it refused or failed; "" otherwise
+  Text failure;             ///< the backend's message when it refused or failed; "" otherwise
   std::string failureCode;  ///< the code of that error
 };
 

@@ -209,10 +209,12 @@ Result<StepComparison> compareSteps(Backend& backend, const Graph& graph, const 
   const std::vector<std::string> known = backend.optimizations();
   if (known.empty())
     return Error{"usage",
-                 "The backend \"" + backend.info().name +
-                     "\" computes a step in one way only: it has no optimizations to compare with and without."};
+                 Text::of("The backend \"%1\" computes a step in one way only: it has no optimizations to compare with "
+                          "and without.",
+                          backend.info().name)};
   if (options.against.empty())
-    return Error{"usage", "No optimizations to compare against are given. Use some of " + join(known, ", ") + "."};
+    return Error{"usage", Text::of("No optimizations to compare against are given.") +
+                              Text::of("Use some of %1.", join(known, ", "))};
   try {
     return TwoSteps(backend, graph, options).run();
   } catch (const Failure& failure) {

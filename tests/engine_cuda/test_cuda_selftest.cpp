@@ -58,7 +58,7 @@ void TestCudaSelftest::casesPass() {
                                           .arg(outcome.where.c_str())
                                           .arg(outcome.worstError)
                                           .arg(outcome.tolerance)
-                                          .arg(outcome.failure.c_str())));
+                                          .arg(outcome.failure.english().c_str())));
   QVERIFY(outcome.compared > 10);
 }
 
