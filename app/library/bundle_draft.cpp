@@ -131,7 +131,7 @@ Status BundleDraft::addFiles(const BundleRequest& request) {
       if (m_redactor) name = m_redactor->text(name);
       if (m_redactor && file.extension() == ".json") {
         const auto redacted = m_redactor->planOrStudy(QByteArray::fromStdString(*content));
-        if (!redacted) return withPrefix(file.string() + ": ", redacted.error());
+        if (!redacted) return Error{redacted.error().code, Text::of("%1: %2", file, redacted.error().message)};
         *content = redacted->toStdString();
       } else if (m_redactor && isText(file)) {
         *content = m_redactor->text(*content);

@@ -48,7 +48,7 @@ Result<std::string> contentOf(const fs::path& file, bool fromEvents, RunResult& 
   auto content = readFile(file);
   if (!content) return content;
   auto parsed = resultFromJson(*content);
-  if (!parsed) return withPrefix(file.string() + ": ", parsed.error());
+  if (!parsed) return Error{parsed.error().code, Text::of("%1: %2", file, parsed.error().message)};
   result = std::move(*parsed);
   return content;
 }

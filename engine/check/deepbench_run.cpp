@@ -22,15 +22,15 @@ constexpr std::array kTypes = {OperandType::Fp32, OperandType::Tf32, OperandType
 /// The values whose names are listed in `text`, in the order of `all`.
 template <typename Value, std::size_t count>
 Result<std::vector<Value>> parseList(const std::string& text, const std::array<Value, count>& all,
-                                     const char* (*nameOf)(Value), const char* what) {
+                                     const char* (*nameOf)(Value), const Text& what) {
   if (text.empty() || text == "all") return std::vector<Value>(all.begin(), all.end());
   std::vector<std::string> names;
   for (const Value value : all) names.emplace_back(nameOf(value));
   const auto given = split(text, ',');
   for (const auto& word : given)
     if (std::find(names.begin(), names.end(), trim(word)) == names.end())
-      return Error{"usage", inQuotes(std::string(trim(word))) + " is not a valid " + what + ": use " +
-                                join(names, ", ") + ", or all."};
+      return Error{"usage",
+                   Text::of("%1 is not a valid %2: use %3, or all.", inQuotes(trim(word)), what, join(names, ", "))};
   std::vector<Value> values;
   for (std::size_t i = 0; i < count; ++i)
     if (std::any_of(given.begin(), given.end(), [&](const auto& word) { return trim(word) == names[i]; }))
@@ -190,11 +190,11 @@ const char* deepBenchOperationName(DeepBenchOperation operation) {
 }
 
 Result<std::vector<DeepBenchOperation>> parseDeepBenchOperations(const std::string& text) {
-  return parseList(text, kOperations, deepBenchOperationName, "operation");
+  return parseList(text, kOperations, deepBenchOperationName, Text::of("operation"));
 }
 
 Result<std::vector<OperandType>> parseOperandTypes(const std::string& text) {
-  return parseList(text, kTypes, operandTypeName, "precision");
+  return parseList(text, kTypes, operandTypeName, Text::of("precision"));
 }
 
 DeepBenchOutcome runDeepBench(OperationBench& bench, const DeepBenchRequest& request, const AllReduceBench& allReduce,

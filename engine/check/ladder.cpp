@@ -75,7 +75,7 @@ void climbLadder(const NodeCheck& check) {
       CheckValue value;
       value.test = "host";
       value.part = rung.rung.id;
-      check.skip(std::move(value), unexpectedError("The measurement", fault).message);
+      check.skip(std::move(value), unexpectedError(Text::of("The measurement"), fault).message);
     }
   }
 }

@@ -32,7 +32,7 @@ class SharedStore final : public RendezvousStore {
     std::unique_lock lock(m_mutex);
     if (!m_changed.wait_for(lock, timeout, [&] { return m_values.contains(key); }))
       throw Failure(
-          {"rendezvous-timeout", "No rank has set \"" + key + "\" within " + std::to_string(timeout.count()) + " ms."});
+          {"rendezvous-timeout", Text::of("No rank has set %1 within %2 ms.", "\"" + key + "\"", timeout.count())});
     return m_values[key];
   }
 

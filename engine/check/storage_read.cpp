@@ -19,6 +19,7 @@
 #include "engine/base/descriptor.h"
 #include "engine/base/files.h"
 #include "engine/base/input_file.h"
+#include "engine/base/system_text.h"
 #include "engine/base/text.h"
 #include "engine/base/threads.h"
 
@@ -69,7 +70,7 @@ Result<StorageFiles> findStorageFiles(const std::filesystem::path& path, std::in
     std::size_t seen = 0;
     std::filesystem::recursive_directory_iterator entry(
         path, std::filesystem::directory_options::skip_permission_denied, fault);
-    if (fault) return Error{"file-not-found", "Cannot read the folder " + path.string() + ": " + fault.message() + "."};
+    if (fault) return Error{"file-not-found", Text::of("Cannot read the folder %1: %2.", path, systemText(fault))};
     for (; entry != std::filesystem::recursive_directory_iterator() && seen < kMaxStorageFiles;
          entry.increment(fault)) {
       if (fault) break;
@@ -86,7 +87,7 @@ Result<StorageFiles> findStorageFiles(const std::filesystem::path& path, std::in
   for (; kept < found.files.size() && found.bytes < wantedBytes; ++kept) found.bytes += found.files[kept].bytes;
   found.files.resize(kept);
   if (found.bytes >= kMinReadableBytes) return found;
-  return Error{"dataset-missing", Text::of("%1 has less than 16 MiB in files of at least 128 KiB.", path.string())};
+  return Error{"dataset-missing", Text::of("%1 has less than 16 MiB in files of at least 128 KiB.", path)};
 }
 
 Result<ScratchFile> ScratchFile::make(const std::filesystem::path& folder, std::int64_t bytes) {
@@ -100,7 +101,7 @@ Result<ScratchFile> ScratchFile::make(const std::filesystem::path& folder, std::
   std::string name = (folder / "check-XXXXXX").string();
   const Descriptor file(::mkstemp(name.data()));
   if (file.number() < 0)
-    return Error{"file-unwritable", "Cannot write to " + folder.string() + ": " + std::strerror(errno) + "."};
+    return Error{"file-unwritable", Text::of("Cannot write to %1: %2.", folder, systemText(errno))};
   ScratchFile made(name, bytes);
   // Random, because some file systems compress, and store zeros as nothing.
   std::vector<std::uint64_t> block(static_cast<std::size_t>(kSequentialBytes) / sizeof(std::uint64_t));

@@ -83,14 +83,16 @@ BatchLoader::State::State(std::shared_ptr<Dataset> source, const LoaderOptions& 
                  options.repeat ? options.firstBatch * options.batchSize : 0,
                  options.repeat ? options.skippedImages : 0) {
   if (options.batchSize < 1)
-    throw Failure({"plan-invalid", "Batch size " + std::to_string(options.batchSize) + " is invalid: use 1 or more."});
+    throw Failure({"plan-invalid", Text::of("Batch size %1 is invalid: use 1 or more.", options.batchSize)});
   if (order.imagesPerEpoch() < 1)
-    throw Failure({"dataset-invalid",
-                   "The " + std::string(options.split == Split::Training ? "training" : "validation") +
-                       " set has fewer images than the run has ranks (" + std::to_string(options.worldSize) + ")."});
+    throw Failure(
+        {"dataset-invalid", Text::of("The %1 set has fewer images than the run has ranks (%2).",
+                                     options.split == Split::Training ? Text::of("training") : Text::of("validation"),
+                                     options.worldSize)});
   if (options.bytes && !dataset->pixelValues())
-    throw Failure({"dataset-unsupported", "The dataset " + dataset->info().format +
-                                              " cannot deliver its images as bytes: load them as FP32."});
+    throw Failure({"dataset-unsupported", Text::of("The dataset %1 cannot deliver its images as bytes: load them as "
+                                                   "FP32.",
+                                                   dataset->info().format)});
   if (options.repeat) nextBatch = consumed = options.firstBatch;
   if (!options.repeat) batchCount = (order.imagesPerEpoch() + options.batchSize - 1) / options.batchSize;
   const int threadCount = std::max(1, options.threads);
@@ -128,7 +130,7 @@ void BatchLoader::State::work(std::stop_token stop) {
       fill(chunk, stop);
     } catch (const std::exception& fault) {
       std::lock_guard lock(mutex);
-      chunk.slot->error = Error{"image-loading-failed", unexpectedError("Loading an image", fault).message};
+      chunk.slot->error = Error{"image-loading-failed", unexpectedError(Text::of("Loading an image"), fault).message};
     }
     finish(chunk);
   }

@@ -44,7 +44,7 @@ bool goodLabel(const Datum& datum) {
   return datum.label < static_cast<std::uint64_t>(std::numeric_limits<std::int32_t>::max());
 }
 
-Status corrupt(const std::string& words) { return Error{"image-corrupt", words}; }
+Status corrupt(const Text& words) { return Error{"image-corrupt", words}; }
 
 }  // namespace
 
@@ -58,19 +58,20 @@ Status readDatum(std::string_view bytes, StoredImage& image) {
   const Datum datum = parse(memory, 0, static_cast<std::int64_t>(bytes.size()));
   const std::string_view data =
       bytes.substr(static_cast<std::size_t>(datum.dataBegin), static_cast<std::size_t>(datum.dataBytes));
-  if (!datum.ok) return corrupt("the value is not a valid Caffe Datum");
-  if (!goodLabel(datum)) return corrupt("its label is negative or too large");
+  if (!datum.ok) return corrupt(Text::of("the value is not a valid Caffe Datum"));
+  if (!goodLabel(datum)) return corrupt(Text::of("its label is negative or too large"));
   image.label = static_cast<std::int32_t>(datum.label);
   image.content = data;
   image.channels = image.height = image.width = 0;
   if (datum.encoded) return {};
-  if (datum.hasFloats && data.empty()) return corrupt("its pixels are floats, which are not supported");
+  if (datum.hasFloats && data.empty()) return corrupt(Text::of("its pixels are floats, which are not supported"));
   const bool sane = (datum.channels == 1 || datum.channels == 3) && datum.height > 0 && datum.height < kLargestSide &&
                     datum.width > 0 && datum.width < kLargestSide;
   if (!sane || datum.channels * datum.height * datum.width != data.size())
-    return corrupt("its header declares " + std::to_string(datum.channels) + " x " + std::to_string(datum.height) +
-                   " x " + std::to_string(datum.width) + " pixels (1 or 3 channels are supported), but it contains " +
-                   std::to_string(data.size()) + " bytes");
+    return corrupt(
+        Text::of("its header declares %1 x %2 x %3 pixels (1 or 3 channels are supported), but it contains "
+                 "%4 bytes",
+                 datum.channels, datum.height, datum.width, data.size()));
   image.channels = static_cast<int>(datum.channels);
   image.height = static_cast<int>(datum.height);
   image.width = static_cast<int>(datum.width);

@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
-#include <cstring>
 #include <new>
 
 #include "engine/base/input_file.h"
+#include "engine/base/system_text.h"
 
 #ifdef SCALESCOPE_HAVE_ZLIB
 #include <zlib.h>
@@ -54,10 +54,9 @@ Result<std::vector<std::uint8_t>> CompressedFile::read(std::uint64_t count) {
     const char* words = gzerror(m_state->file, &code);
     if (got < 0 || (code != Z_OK && code != Z_STREAM_END)) {
       const auto position = m_state->position + before + static_cast<std::uint64_t>(std::max(got, 0));
-      return Error{"dataset-invalid",
-                   Text::of("%1: truncated or damaged after %2 unpacked bytes (%3).", m_state->path.string(), position,
-                            (code == Z_ERRNO ? std::strerror(errno) : words)) +
-                       Text::of("Fetch the file again.")};
+      return Error{"dataset-invalid", Text::of("%1: truncated or damaged after %2 unpacked bytes (%3).", m_state->path,
+                                               position, code == Z_ERRNO ? systemText(errno) : Text(words)) +
+                                          Text::of("Fetch the file again.")};
     }
     bytes.resize(before + static_cast<std::size_t>(got));
     if (static_cast<std::uint64_t>(got) < wanted) break;
@@ -98,7 +97,7 @@ Result<std::vector<std::uint8_t>> CompressedFile::read(std::uint64_t count) {
     const auto got = std::fread(bytes.data() + before, 1, wanted, m_state->file);
     bytes.resize(before + got);
     if (std::ferror(m_state->file))
-      return Error{"dataset-invalid", Text::of("Cannot read %1: %2.", m_state->path.string(), std::strerror(errno))};
+      return Error{"dataset-invalid", Text::of("Cannot read %1: %2.", m_state->path, systemText(errno))};
     if (got < wanted) break;
   }
   return bytes;

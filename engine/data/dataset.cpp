@@ -70,9 +70,9 @@ Result<std::unique_ptr<Dataset>> openDataset(const Plan& plan, const DatasetDefa
     names.emplace_back(format.name);
   }
   const std::string near = nearestWord(plan.dataset, names);
-  return Error{"dataset-not-found", "The dataset " + inQuotes(plan.dataset) + " does not exist. " +
-                                        (near.empty() ? "" : "Did you mean " + near + "? ") +
-                                        "Available: " + join(names, ", ") + "."};
+  return Error{"dataset-not-found", Text::of("The dataset %1 does not exist.", inQuotes(plan.dataset)) +
+                                        (near.empty() ? Text() : Text::of("Did you mean %1?", near)) +
+                                        Text::of("Available: %1.", join(names, ", "))};
 }
 
 }  // namespace scalescope

@@ -25,7 +25,7 @@ struct DatasetInfo {
   std::int64_t trainingImages = 0, validationImages = 0;
   std::int64_t storedBytes = 0;  ///< of the training images; 0 where nothing is stored
   std::string fingerprint;  ///< images, bytes and a hash of names, sizes and labels: equal sets have equal fingerprints
-  std::vector<std::string> remarks;  ///< findings and assumptions: one line each for the user
+  std::vector<Text> remarks;  ///< findings and assumptions: one line each for the user
 };
 
 /// Time that threads spend on images. Units: seconds of the monotonic clock, summed over images.

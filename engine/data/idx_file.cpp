@@ -14,8 +14,8 @@ namespace {
 constexpr std::uint32_t kImagesMagic = 0x00000803, kLabelsMagic = 0x00000801;
 constexpr std::uint64_t kMaxSetBytes = std::uint64_t{16} << 30;  // a larger value means a broken header
 
-Error invalid(const std::filesystem::path& file, const std::string& what) {
-  return {"dataset-invalid", file.string() + ": " + what};
+Error invalid(const std::filesystem::path& file, const Text& what) {
+  return {"dataset-invalid", Text::of("%1: %2", file, what)};
 }
 
 std::uint32_t bigEndian(const std::vector<std::uint8_t>& bytes, std::size_t at) {
@@ -57,25 +57,26 @@ Result<IdxContent> readIdx(const std::filesystem::path& folder, const std::strin
   auto header = reader->read(headerBytes);
   if (!header.ok()) return header.error();
   if (header->size() < headerBytes)
-    return invalid(*file, "truncated in its header: expected " + std::to_string(headerBytes) + " bytes, found " +
-                              std::to_string(header->size()) + ". Fetch the file again.");
+    return invalid(*file,
+                   Text::of("truncated in its header: expected %1 bytes, found %2.", headerBytes, header->size()) +
+                       Text::of("Fetch the file again."));
   if (bigEndian(*header, 0) != magic)
-    return invalid(*file, "starts with " + hex(bigEndian(*header, 0)) + ", but an IDX file of " +
-                              std::to_string(dimCount) + " dimension(s) of bytes starts with " + hex(magic) + ".");
+    return invalid(*file, Text::of("starts with %1, but an IDX file of %2 dimension(s) of bytes starts with %3.",
+                                   hex(bigEndian(*header, 0)), dimCount, hex(magic)));
   std::uint64_t expected = 1;
   for (std::size_t i = 0; i < dimCount; ++i) {
     content.dims.push_back(bigEndian(*header, 4 + 4 * i));
     expected = expected > kMaxSetBytes ? expected : expected * content.dims.back();
   }
   if (expected == 0 || expected > kMaxSetBytes)
-    return invalid(*file, "its header declares " + std::to_string(expected) +
-                              " bytes of data, which is invalid. Fetch the file again.");
+    return invalid(*file, Text::of("its header declares %1 bytes of data, which is invalid.", expected) +
+                              Text::of("Fetch the file again."));
   auto bytes = reader->read(expected + 1);  // one more, to detect excess data
   if (!bytes.ok()) return bytes.error();
   if (bytes->size() != expected)
-    return invalid(*file, "expected " + std::to_string(expected) + " bytes after the header, found " +
-                              (bytes->size() > expected ? "more" : std::to_string(bytes->size())) +
-                              ". Fetch the file again.");
+    return invalid(*file, Text::of("expected %1 bytes after the header, found %2.", expected,
+                                   bytes->size() > expected ? TextValue(Text::of("more")) : TextValue(bytes->size())) +
+                              Text::of("Fetch the file again."));
   content.bytes = std::move(*bytes);
   return content;
 }
@@ -104,13 +105,13 @@ Result<IdxPair> readIdxPair(const std::filesystem::path& folder, const std::stri
   auto labels = readIdx(folder, prefix + "-labels-idx1-ubyte", kLabelsMagic);
   if (!labels.ok()) return labels.error();
   if (labels->dims[0] != images->dims[0])
-    return invalid(labels->file, "contains " + std::to_string(labels->dims[0]) + " labels, but " +
-                                     images->file.filename().string() + " contains " + std::to_string(images->dims[0]) +
-                                     " images. The two files do not belong together.");
+    return invalid(labels->file, Text::of("contains %1 labels, but %2 contains %3 images.", labels->dims[0],
+                                          images->file.filename(), images->dims[0]) +
+                                     Text::of("The two files do not belong together."));
   const auto height = images->dims[1], width = images->dims[2];
   if (height > 4096 || width > 4096)
-    return invalid(images->file, "its images are " + std::to_string(width) + " x " + std::to_string(height) +
-                                     " pixels; at most 4096 x 4096 are supported.");
+    return invalid(images->file,
+                   Text::of("its images are %1 x %2 pixels; at most 4096 x 4096 are supported.", width, height));
   IdxPair pair;
   pair.shape = {1, static_cast<int>(height), static_cast<int>(width)};
   pair.images = {std::move(images->bytes), std::move(labels->bytes)};
@@ -124,10 +125,9 @@ Result<std::unique_ptr<Dataset>> openIdx(const Plan& plan) {
   if (!training.ok()) return training.error();
   auto validation = readIdxPair(*folder, "t10k");
   if (!validation.ok()) return validation.error();
-  auto sizeText = [](Shape shape) { return std::to_string(shape.w) + " x " + std::to_string(shape.h); };
   if (!(training->shape == validation->shape))
-    return Error{"dataset-invalid", folder->string() + ": the training images are " + sizeText(training->shape) +
-                                        " pixels, the validation images " + sizeText(validation->shape) + "."};
+    return invalid(*folder, Text::of("the training images are %1 x %2 pixels, the validation images %3 x %4.",
+                                     training->shape.w, training->shape.h, validation->shape.w, validation->shape.h));
   const Shape shape = training->shape;
   if (auto fits = fitImageSize(plan, folder->string(), shape.h, shape.w); !fits.ok()) return fits.error();
   auto classes =

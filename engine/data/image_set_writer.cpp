@@ -177,8 +177,8 @@ Result<std::unique_ptr<ImageSetWriter>> makeImageSetWriter(const ImageSetPlan& p
     return Error{"dataset-unsupported", Text::of("This build cannot write LMDB databases.") +
                                             Text::of("Install the package liblmdb-dev and build again.")};
   if (!writer)
-    return Error{"dataset-invalid", "The format " + inQuotes(plan.format) +
-                                        " cannot be written. Use jpeg-folder, tfrecord, recordio or lmdb."};
+    return Error{"dataset-invalid", Text::of("The format %1 cannot be written.", inQuotes(plan.format)) +
+                                        Text::of("Use jpeg-folder, tfrecord, recordio or lmdb.")};
   std::error_code ignored;
   if (fs::exists(plan.folder, ignored) && !fs::is_empty(plan.folder, ignored))
     return Error{"dataset-invalid",

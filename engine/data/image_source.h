@@ -34,7 +34,7 @@ struct SourceInfo {
   int classCount = 0;
   std::vector<std::string> classNames;       ///< where the format has them
   std::vector<std::filesystem::path> files;  ///< all that contain images; empty where each image is a file
-  std::vector<std::string> remarks;          ///< see DatasetInfo
+  std::vector<Text> remarks;                 ///< see DatasetInfo
 };
 
 /// Stored images of any format, by number: what PictureDataset decodes and `dataset convert` copies. Thread: any number
@@ -48,7 +48,7 @@ class ImageSource {
   /// Errors: "image-corrupt" naming file, offset and fault.
   virtual Status load(Split split, std::int64_t index, StoredImage& image) = 0;
   /// File, or file and offset, for messages.
-  virtual std::string place(Split split, std::int64_t index) const = 0;
+  virtual Text place(Split split, std::int64_t index) const = 0;
   /// Files to read this image from, for page caches. One file may serve many images.
   virtual std::filesystem::path fileOf(Split split, std::int64_t index) const = 0;
 };

@@ -71,8 +71,9 @@ Result<JpegDecoder::Size> JpegDecoder::open(std::string_view bytes) {
       tjGetErrorCode(s.handle) == TJERR_FATAL)
     return s.fault();
   if (!canHold(bytes.size(), std::int64_t{1} * s.width * s.height))
-    return Error{"image-corrupt", "its header declares " + std::to_string(s.width) + " x " + std::to_string(s.height) +
-                                      " pixels, more than are supported or than its bytes can encode"};
+    return Error{"image-corrupt", Text::of("its header declares %1 x %2 pixels, more than are supported or than its "
+                                           "bytes can encode",
+                                           s.width, s.height)};
   return Size{s.width, s.height};
 }
 

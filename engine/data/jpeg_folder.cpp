@@ -31,7 +31,7 @@ class JpegFolderSource : public ImageSource {
     image.channels = image.height = image.width = 0;
     return {};
   }
-  std::string place(Split split, std::int64_t index) const override { return fileOf(split, index).string(); }
+  Text place(Split split, std::int64_t index) const override { return fileOf(split, index).string(); }
   std::filesystem::path fileOf(Split split, std::int64_t index) const override {
     return m_listing.fileOf(at(split, index));
   }

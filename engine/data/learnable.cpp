@@ -89,9 +89,9 @@ ByteImages drawLearnable(std::int64_t count, std::uint64_t seed) {
 }
 
 Result<std::unique_ptr<Dataset>> openLearnable(const Plan& plan) {
-  auto classes = fitClassCount(plan, "The learnable dataset", 10);
+  auto classes = fitClassCount(plan, Text::of("The learnable dataset"), 10);
   if (!classes.ok()) return classes.error();
-  if (auto fits = fitImageSize(plan, "The learnable dataset", kSide, kSide); !fits.ok()) return fits.error();
+  if (auto fits = fitImageSize(plan, Text::of("The learnable dataset"), kSide, kSide); !fits.ok()) return fits.error();
   DatasetInfo info;
   info.format = "learnable";
   info.shape = {1, kSide, kSide};

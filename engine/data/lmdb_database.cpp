@@ -5,6 +5,8 @@
 
 #include <cerrno>
 
+#include "engine/base/system_text.h"
+
 namespace scalescope {
 namespace {
 
@@ -35,7 +37,8 @@ class Transaction {
 
 Error LmdbDatabase::fault(int status) const {
   const bool full = status == ENOSPC || status == MDB_MAP_FULL;
-  return {full ? "no-space" : "file-unwritable", (m_folder / "data.mdb").string() + ": " + mdb_strerror(status) + "."};
+  return {full ? "no-space" : "file-unwritable",
+          Text::of("%1: %2.", m_folder / "data.mdb", status > 0 ? systemText(status) : Text(mdb_strerror(status)))};
 }
 
 Status LmdbDatabase::open() {

@@ -45,8 +45,8 @@ bool readMeta(const PositionedFile& file, std::int64_t offset, Meta& meta, std::
   return size >= 256 && size <= 65536 && (size & (size - 1)) == 0;
 }
 
-Error unfit(const PositionedFile& file, const std::string& words) {
-  return {"dataset-invalid", file.path().string() + ": " + words};
+Error unfit(const PositionedFile& file, const Text& words) {
+  return {"dataset-invalid", Text::of("%1: %2", file.path(), words)};
 }
 
 Result<Meta> currentMeta(const PositionedFile& file) {
@@ -54,19 +54,22 @@ Result<Meta> currentMeta(const PositionedFile& file) {
   std::uint32_t version = 0;
   const bool good = readMeta(file, 0, first, version);
   if (version != 0 && version != kDataVersion)
-    return unfit(file, "has LMDB data version " + std::to_string(version) + "; only version 1 is supported.");
+    return unfit(file, Text::of("has LMDB data version %1; only version 1 is supported.", version));
   if (!good || !readMeta(file, first.pageBytes, second, version) || version != kDataVersion ||
       second.pageBytes != first.pageBytes)
-    return unfit(file, "is not a valid LMDB database, or its first two pages are damaged. Fetch the file again.");
+    return unfit(file, Text::of("is not a valid LMDB database, or its first two pages are damaged.") +
+                           Text::of("Fetch the file again."));
   const Meta& meta = second.transaction > first.transaction ? second : first;
   const std::uint64_t pages = static_cast<std::uint64_t>(file.size()) / meta.pageBytes;
   if (meta.lastPage >= pages)
-    return unfit(file, "is truncated, or its first two pages are damaged: its last page is number " +
-                           std::to_string(meta.lastPage) + ", the file ends with number " + std::to_string(pages - 1) +
-                           " (pages of " + std::to_string(meta.pageBytes) + " bytes). Fetch the file again.");
+    return unfit(file,
+                 Text::of("is truncated, or its first two pages are damaged: its last page is number %1, the file "
+                          "ends with number %2 (pages of %3 bytes).",
+                          meta.lastPage, pages - 1, meta.pageBytes) +
+                     Text::of("Fetch the file again."));
   constexpr std::uint16_t kListsOfValues = 0x04;
   if (meta.flags & kListsOfValues)
-    return unfit(file, "contains lists of values (MDB_DUPSORT), which image databases do not use.");
+    return unfit(file, Text::of("contains lists of values (MDB_DUPSORT), which image databases do not use."));
   return meta;
 }
 

@@ -41,10 +41,10 @@ class LmdbSource : public ImageSource {
             found.label == kBrokenRecord ? kBrokenRecord : found.label - m_firstLabel};
   }
   Status load(Split split, std::int64_t index, StoredImage& image) override;
-  std::string place(Split split, std::int64_t index) const override {
+  Text place(Split split, std::int64_t index) const override {
     const LmdbEntry& entry = at(split, index);
-    return fileOf(split, index).string() +
-           (entry.lost ? " at byte " + std::to_string(entry.value.offset) : ", key " + entry.value.key);
+    return entry.lost ? Text::of("%1 at byte %2", fileOf(split, index), entry.value.offset)
+                      : Text::of("%1, key %2", fileOf(split, index), entry.value.key);
   }
   fs::path fileOf(Split split, std::int64_t index) const override { return m_files[at(split, index).file].path(); }
 
@@ -66,12 +66,13 @@ Status LmdbSource::add(const fs::path& folder, std::vector<LmdbEntry>& entries) 
   if (!file.ok()) return file.error();
   auto scan = scanLmdb(*file);
   if (!scan.ok()) return scan.error();
-  const std::string path = file->path().string();
+  const fs::path& path = file->path();
   if (scan->values.empty())
-    return Error{"dataset-invalid",
-                 path + (scan->damaged.empty() ? ": contains no images."
-                                               : ": is damaged at byte " + std::to_string(scan->damaged.front()) +
-                                                     ": none of its images can be found. Fetch the file again.")};
+    return Error{"dataset-invalid", scan->damaged.empty()
+                                        ? Text::of("%1: contains no images.", path)
+                                        : Text::of("%1: is damaged at byte %2: none of its images can be found.", path,
+                                                   scan->damaged.front()) +
+                                              Text::of("Fetch the file again.")};
   FileWindow window(*file);
   for (LmdbValue& value : scan->values) {
     const std::int32_t label = datumLabel(window, value.offset, value.bytes);
@@ -80,9 +81,8 @@ Status LmdbSource::add(const fs::path& folder, std::vector<LmdbEntry>& entries) 
   if (!window.fault().ok()) return window.fault().error();
   for (const std::int64_t place : scan->damaged) entries.push_back({number, {"", place, 0}, kBrokenRecord, true});
   if (!scan->damaged.empty())
-    m_info.remarks.push_back(path + ": damaged at byte " + std::to_string(scan->damaged.front()) + "; " +
-                             std::to_string(scan->damaged.size()) + " of " +
-                             std::to_string(scan->damaged.size() + scan->values.size()) + " images are lost.");
+    m_info.remarks.push_back(Text::of("%1: damaged at byte %2; %3 of %4 images are lost.", path, scan->damaged.front(),
+                                      scan->damaged.size(), scan->damaged.size() + scan->values.size()));
   m_info.files.push_back(file->path());
   m_files.push_back(std::move(*file));
   return {};
@@ -108,15 +108,15 @@ Status LmdbSource::finish() {
 
 Status LmdbSource::load(Split split, std::int64_t index, StoredImage& image) {
   const LmdbEntry& entry = at(split, index);
-  const auto corrupt = [&](const std::string& words) {
-    return Error{"image-corrupt", place(split, index) + ": " + words + "."};
+  const auto corrupt = [&](const Text& words) {
+    return Error{"image-corrupt", Text::of("%1: %2.", place(split, index), words)};
   };
-  if (entry.lost) return corrupt("the database's tree is damaged here; the images behind it are lost");
+  if (entry.lost) return corrupt(Text::of("the database's tree is damaged here; the images behind it are lost"));
   const auto bytes = static_cast<std::size_t>(entry.value.bytes);
   image.buffer.resize(bytes);
   auto got = m_files[entry.file].read(entry.value.offset, image.buffer.data(), bytes);
   if (!got.ok()) return corrupt(got.error().message);
-  if (*got < bytes) return corrupt("the value is truncated");
+  if (*got < bytes) return corrupt(Text::of("the value is truncated"));
   if (Status read = readDatum(image.buffer, image); !read.ok()) return corrupt(read.error().message);
   image.label -= m_firstLabel;
   return {};
@@ -131,7 +131,7 @@ Result<std::unique_ptr<ImageSource>> openLmdb(const fs::path& folder, FirstLabel
   } else {
     auto found = findShards(
         folder, [&](const std::string& name) { return isLmdbFolder(folder / name); },
-        "LMDB databases (folders with data.mdb)");
+        Text::of("LMDB databases (folders with data.mdb)"));
     if (!found.ok()) return found.error();
     folders = std::move(*found);
   }

@@ -5,13 +5,13 @@
 
 #include <cerrno>
 #include <cstdio>
-#include <cstring>
 #include <filesystem>
 #include <memory>
 #include <string_view>
 
 #include "engine/base/new_file.h"
 #include "engine/base/result.h"
+#include "engine/base/system_text.h"
 
 namespace scalescope {
 
@@ -46,7 +46,7 @@ class OutputFile {
   Status fault() const {
     const int number = errno;
     return Error{number == ENOSPC || number == EDQUOT ? "no-space" : "file-unwritable",
-                 "Cannot write " + m_path.string() + ": " + std::strerror(number) + "."};
+                 Text::of("Cannot write %1: %2.", m_path, systemText(number))};
   }
 
   std::filesystem::path m_path;

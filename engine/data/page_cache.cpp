@@ -8,9 +8,10 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstring>
 
 #include "engine/base/files.h"
+#include "engine/base/statements.h"
+#include "engine/base/system_text.h"
 #include "engine/base/text.h"
 #include "engine/data/positioned_file.h"
 
@@ -40,10 +41,10 @@ std::optional<std::int64_t> residentPagesOf(const PositionedFile& file) {
   return std::count_if(resident.begin(), resident.end(), [](unsigned char page) { return page & 1; });
 }
 
-bool dropWholeCache(std::string& reason) {
+bool dropWholeCache(Text& reason) {
   const int file = ::open("/proc/sys/vm/drop_caches", O_WRONLY | O_CLOEXEC);
   const bool written = file >= 0 && ::write(file, "1\n", 2) == 2;
-  if (!written) reason = std::strerror(errno);
+  if (!written) reason = systemText(errno);
   if (file >= 0) ::close(file);
   return written;
 }
@@ -80,15 +81,17 @@ std::optional<std::int64_t> residentPages(const std::vector<std::filesystem::pat
   return pages;
 }
 
-std::string describe(const ColdCaches& caches, bool remote) {
+Text describe(const ColdCaches& caches, bool remote) {
   if (caches.files == 0)
-    return caches.wholeCacheDropped ? "no files are read, whole page cache dropped" : "no files are read";
-  std::string text = caches.wholeCacheDropped ? "cold, whole page cache dropped" : "cold, the files' pages dropped";
+    return caches.wholeCacheDropped ? Text::of("no files are read, whole page cache dropped")
+                                    : Text::of("no files are read");
+  Text text = caches.wholeCacheDropped ? Text::of("cold, whole page cache dropped")
+                                       : Text::of("cold, the files' pages dropped");
   if (!caches.residentPages)
-    text += ", resident pages unknown";
+    text = Text::of("%1, resident pages unknown", text);
   else if (static_cast<double>(*caches.residentPages) > kMaxResidentShare * static_cast<double>(caches.pages))
-    text = "not cold: pages stayed in the page cache";
-  return text + (remote ? "; the server's cache is unknown" : "");
+    text = Text::of("not cold: pages stayed in the page cache");
+  return joinStatements({text, remote ? Text::of("the server's cache is unknown") : Text()});
 }
 
 bool isRemoteFileSystem(const std::string& type) {

@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/user_text.h"
+
 namespace scalescope {
 
 /// The steps taken to make data cold, and their result.
@@ -14,7 +16,7 @@ struct ColdCaches {
   std::int64_t files = 0;         ///< whose pages were dropped
   std::int64_t filesRefused = 0;  ///< that could not be opened
   bool wholeCacheDropped = false;
-  std::string wholeCacheReason;               ///< why it was not dropped: the system's message
+  Text wholeCacheReason;                      ///< why it was not dropped: the system's message
   std::optional<std::int64_t> residentPages;  ///< afterwards; nothing where the system does not report it
   std::int64_t pages = 0;
 };
@@ -29,7 +31,7 @@ std::optional<std::int64_t> residentPages(const std::vector<std::filesystem::pat
 /// One categorical line for comparisons: "cold, whole page cache dropped", "cold, the files' pages dropped", or "not
 /// cold: ..." where pages stayed; "no files are read" where there are none. `remote`: the files are on a server,
 /// whose own cache is unknown.
-std::string describe(const ColdCaches& caches, bool remote);
+Text describe(const ColdCaches& caches, bool remote);
 
 /// Whether a file system of this type (as in /proc/self/mountinfo) stores its files on a server.
 bool isRemoteFileSystem(const std::string& type);

@@ -108,7 +108,8 @@ PictureDataset::PictureDataset(DatasetInfo info, std::unique_ptr<ImageSource> so
   m_info.format = m_source->info().format;
   m_info.path = m_source->info().path;
   m_info.remarks = m_source->info().remarks;
-  m_info.remarks.insert(m_info.remarks.begin(), "The data is read as " + m_info.format + " from " + m_info.path + ".");
+  m_info.remarks.insert(m_info.remarks.begin(),
+                        Text::of("The data is read as %1 from %2.", m_info.format, m_info.path));
   m_info.trainingImages = m_source->count(Split::Training);
   m_info.validationImages = m_source->count(Split::Validation);
   if (imageLimit > 0) m_info.trainingImages = std::min(imageLimit, m_info.trainingImages);
@@ -159,11 +160,10 @@ Status PictureDataset::readAs(Split split, std::int64_t index, const SampleOptio
   clock.charge(&StageTimes::loadS);
   if (!loaded.ok()) return loaded;
   auto corrupt = [&](const Error& fault) {
-    return Error{"image-corrupt", m_source->place(split, at) + ": " + fault.message + "."};
+    return Error{"image-corrupt", Text::of("%1: %2.", m_source->place(split, at), fault.message)};
   };
   if (stored.label < 0 || stored.label >= m_info.classCount)
-    return corrupt({"", "its label " + std::to_string(stored.label) + " is not one of the " +
-                            std::to_string(m_info.classCount) + " classes"});
+    return corrupt({"", Text::of("its label %1 is not one of the %2 classes", stored.label, m_info.classCount)});
   const bool raw = stored.channels > 0;
   const auto size =
       raw ? Result<JpegDecoder::Size>(JpegDecoder::Size{stored.width, stored.height}) : decoder.open(stored.content);
@@ -196,7 +196,7 @@ Result<std::unique_ptr<Dataset>> makePictureDataset(const Plan& plan, const Data
                      Text::of("Install the package libjpeg-dev and build again, or set decode_mode to scaled.")};
   using enum PictureDataset::Decoding;
   const auto decoding = plan.decodeMode == "full" ? Full : plan.decodeMode == "crop" ? Crop : Scaled;
-  auto classes = fitClassCount(plan, source->info().path, source->info().classCount);
+  auto classes = fitClassCount(plan, source->info().path.string(), source->info().classCount);
   if (!classes.ok()) return classes.error();
   const int side = plan.imageSize > 0 ? plan.imageSize : defaults.imageSize;
   DatasetInfo info;

@@ -6,18 +6,18 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstring>
 #include <utility>
 
 #include "engine/base/input_file.h"
+#include "engine/base/system_text.h"
 
 namespace scalescope {
 namespace {
 
 Error fault(const std::filesystem::path& path, int number) {
-  std::string words = "Cannot read " + path.string() + ": " + std::strerror(number) + ".";
-  if (number == EMFILE) words += " Raise the limit of open files (ulimit -n).";
-  return {number == ENOENT ? "file-not-found" : "file-unreadable", words};
+  const Text message = Text::of("Cannot read %1: %2.", path, systemText(number));
+  return {number == ENOENT ? "file-not-found" : "file-unreadable",
+          number == EMFILE ? message + Text::of("Raise the limit of open files (ulimit -n).") : message};
 }
 
 /// Sets of a thousand shards reach the usual soft limit; the hard limit is far above.

@@ -7,11 +7,12 @@
 #include "engine/base/log.h"
 #include "engine/data/fingerprint.h"
 #include "engine/data/little_endian.h"
+#include "engine/protocol/text_json.h"
 
 namespace scalescope {
 namespace {
 
-constexpr std::string_view kMagic = "ScaleScope record index 1\n";
+constexpr std::string_view kMagic = "ScaleScope record index 2\n";
 
 std::filesystem::path cacheFolder() {
   if (const char* folder = std::getenv("XDG_CACHE_HOME"); folder && *folder)
@@ -41,6 +42,11 @@ std::uint64_t hashOf(std::string_view text) {
   return hash.hash();
 }
 
+void appendText(std::string& bytes, std::string_view text) {
+  appendNumber(bytes, text.size());
+  bytes += text;
+}
+
 std::string toBytes(std::uint64_t key, const RecordIndex& index) {
   std::string bytes(kMagic);
   appendNumber(bytes, key);
@@ -52,9 +58,9 @@ std::string toBytes(std::uint64_t key, const RecordIndex& index) {
       appendNumber(bytes, entry.label);
     }
     appendNumber(bytes, scan.remarks.size());
-    for (const std::string& remark : scan.remarks) {
-      appendNumber(bytes, remark.size());
-      bytes += remark;
+    for (const Text& remark : scan.remarks) {
+      appendText(bytes, remark.english());
+      appendText(bytes, textPartsLine(remark));
     }
   }
   appendNumber(bytes, hashOf(bytes));
@@ -98,7 +104,10 @@ bool fromBytes(std::string_view bytes, std::uint64_t key, std::size_t fileCount,
       entry.label = reader.number<std::int32_t>();
     }
     scan.remarks.resize(reader.number<std::size_t>());
-    for (std::string& remark : scan.remarks) remark = reader.text();
+    for (Text& remark : scan.remarks) {
+      const std::string english = reader.text();
+      remark = textFromPartsLine(english, reader.text());
+    }
   }
   return true;
 }
@@ -106,7 +115,7 @@ bool fromBytes(std::string_view bytes, std::uint64_t key, std::size_t fileCount,
 void keep(const std::filesystem::path& file, const std::string& bytes) {
   Status kept = makeFolder(file.parent_path());
   if (kept.ok()) kept = writeFileAtomically(file, bytes);
-  if (!kept.ok()) logWarning("The data index was not stored: " + kept.error().message.english());
+  if (!kept.ok()) logWarning(Text::of("The data index was not stored: %1", kept.error().message).english());
 }
 
 }  // namespace

@@ -33,12 +33,12 @@ class RecordSource : public ImageSource {
     const Located& located = at(split, index);
     image.channels = image.height = image.width = 0;
     Status read = m_format.read(m_files[located.file], located.entry, image);
-    if (!read.ok()) return Error{"image-corrupt", place(split, index) + ": " + read.error().message + "."};
+    if (!read.ok()) return Error{"image-corrupt", Text::of("%1: %2.", place(split, index), read.error().message)};
     image.label -= m_firstLabel;
     return {};
   }
-  std::string place(Split split, std::int64_t index) const override {
-    return fileOf(split, index).string() + " at byte " + std::to_string(at(split, index).entry.offset);
+  Text place(Split split, std::int64_t index) const override {
+    return Text::of("%1 at byte %2", fileOf(split, index), at(split, index).entry.offset);
   }
   std::filesystem::path fileOf(Split split, std::int64_t index) const override {
     return m_files[at(split, index).file].path();
@@ -63,7 +63,7 @@ Status RecordSource::take(RecordIndex index, std::size_t trainingFiles, FirstLab
     auto& records = file < trainingFiles ? m_training : m_validation;
     for (const RecordEntry& entry : index.files[file].entries)
       records.push_back({static_cast<std::uint32_t>(file), entry});
-    for (std::string& remark : index.files[file].remarks) m_info.remarks.push_back(std::move(remark));
+    for (Text& remark : index.files[file].remarks) m_info.remarks.push_back(std::move(remark));
   }
   if (trainingFiles == index.files.size()) splitOffValidation(m_training, m_validation, m_info.remarks);
   return settleLabels(firstLabel);
@@ -83,16 +83,19 @@ Status RecordSource::settleLabels(FirstLabel firstLabel) {
   const bool isSet = firstLabel != FirstLabel::Auto, hasUsual = m_format.usual != FirstLabel::Auto;
   const FirstLabel rule = isSet ? firstLabel : m_format.usual;
   m_firstLabel = rule == FirstLabel::One || (rule == FirstLabel::Auto && minLabel > 0) ? 1 : 0;
-  const std::string range = "Labels run from " + std::to_string(minLabel) + " to " + std::to_string(maxLabel);
   if (minLabel < m_firstLabel)
     return Error{"dataset-invalid",
-                 m_info.path.string() + ": " + range + ", but first_label is 1. Set first_label to 0."};
+                 Text::of("%1: Labels run from %2 to %3, but first_label is 1.", m_info.path, minLabel, maxLabel) +
+                     Text::of("Set first_label to 0.")};
   m_info.classCount = maxLabel - m_firstLabel + 1;
-  m_info.remarks.push_back(range + ": " + std::to_string(m_firstLabel) + " is the first class, " +
-                           (isSet               ? "as set by first_label."
-                            : hasUsual          ? "as usual in this format."
-                            : m_firstLabel == 1 ? "as in ImageNet's records (first_label 0 would count from 0)."
-                                                : "because 0 occurs."));
+  const Text range = Text::of("Labels run from %1 to %2", minLabel, maxLabel);
+  m_info.remarks.push_back(
+      isSet               ? Text::of("%1: %2 is the first class, as set by first_label.", range, m_firstLabel)
+      : hasUsual          ? Text::of("%1: %2 is the first class, as usual in this format.", range, m_firstLabel)
+      : m_firstLabel == 1 ? Text::of("%1: %2 is the first class, as in ImageNet's records (first_label 0 would count "
+                                     "from 0).",
+                                     range, m_firstLabel)
+                          : Text::of("%1: %2 is the first class, because 0 occurs.", range, m_firstLabel));
   return {};
 }
 

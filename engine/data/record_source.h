@@ -24,7 +24,7 @@ struct RecordEntry {
 /// The records of one file, found without reading the images.
 struct RecordScan {
   std::vector<RecordEntry> entries;
-  std::vector<std::string> remarks;
+  std::vector<Text> remarks;
 };
 
 /// The label of class 0.
@@ -49,14 +49,13 @@ struct ShardFiles {
 
 /// Keeps one entry in ten for validation, always the same ones, and adds a remark.
 template <typename Entry>
-void splitOffValidation(std::vector<Entry>& training, std::vector<Entry>& validation,
-                        std::vector<std::string>& remarks) {
+void splitOffValidation(std::vector<Entry>& training, std::vector<Entry>& validation, std::vector<Text>& remarks) {
   std::vector<Entry> all = std::move(training);
   training.clear();
   for (std::size_t i = 0; i < all.size(); ++i)
     (mixBits(0, i) % 10 == 0 ? validation : training).push_back(std::move(all[i]));
-  remarks.push_back("No file names indicate validation data: " + std::to_string(validation.size()) + " of " +
-                    std::to_string(all.size()) + " images are set aside for it.");
+  remarks.push_back(Text::of("No file names indicate validation data: %1 of %2 images are set aside for it.",
+                             validation.size(), all.size()));
 }
 
 /// The images of record files. The index of all records is built once and stored in the user's cache folder with names,

@@ -67,9 +67,8 @@ std::optional<std::int64_t> scanRecord(FileWindow& window, std::int64_t offset, 
   return end;
 }
 
-std::string damaged(const PositionedFile& file, std::int64_t from, std::int64_t to) {
-  return file.path().string() + ": damaged at byte " + std::to_string(from) + "; " + std::to_string(to - from) +
-         " bytes are lost.";
+Text damaged(const PositionedFile& file, std::int64_t from, std::int64_t to) {
+  return Text::of("%1: damaged at byte %2; %3 bytes are lost.", file.path(), from, to - from);
 }
 
 /// Scans record after record; continues after a damaged stretch at the next magic number.
@@ -141,7 +140,7 @@ Result<RecordScan> scanRecordio(const PositionedFile& file) {
   std::error_code ignored;
   if (std::filesystem::exists(idx, ignored)) {
     if (Status listed = scanListed(idx, window, scan, maxLabels); !listed.ok()) return listed.error();
-    scan.remarks.push_back("Records as listed in " + idx.string() + ".");
+    scan.remarks.push_back(Text::of("Records as listed in %1.", idx));
   } else {
     if (!partAt(window, 0))
       return Error{"dataset-invalid", Text::of("%1: is not a valid RecordIO file, or its start is damaged: it does not "
@@ -151,12 +150,12 @@ Result<RecordScan> scanRecordio(const PositionedFile& file) {
   }
   if (!window.fault().ok()) return window.fault().error();
   if (maxLabels > 1)
-    scan.remarks.push_back(file.path().string() + ": its records have up to " + std::to_string(maxLabels) +
-                           " labels; only the first one is used.");
+    scan.remarks.push_back(
+        Text::of("%1: its records have up to %2 labels; only the first one is used.", file.path(), maxLabels));
   return scan;
 }
 
-Status corrupt(const std::string& words) { return Error{"image-corrupt", words}; }
+Status corrupt(const Text& words) { return Error{"image-corrupt", words}; }
 
 /// Appends the parts of the record to `content`, the magic numbers between them put back.
 Status readParts(const PositionedFile& file, std::int64_t offset, std::string& content) {
@@ -166,21 +165,20 @@ Status readParts(const PositionedFile& file, std::int64_t offset, std::string& c
     auto got = file.read(offset, header, sizeof header);
     if (!got.ok()) return corrupt(got.error().message);
     if (*got < sizeof header || numberAt<std::uint32_t>(header) != kMagic)
-      return corrupt("no record begins here (0xced7230a expected)");
+      return corrupt(Text::of("no record begins here (0xced7230a expected)"));
     const auto word = numberAt<std::uint32_t>(header + 4);
     const Part part{word >> 29, word & kMaxPartBytes};
     if (part.kind > Last || (first ? part.kind > First : part.kind < Middle))
-      return corrupt("its parts are out of order");
+      return corrupt(Text::of("its parts are out of order"));
     if (offset + kPartHeaderBytes + part.bytes > file.size())
-      return corrupt("the record is truncated: its part has " + std::to_string(part.bytes) + " bytes, of which " +
-                     std::to_string(std::max<std::int64_t>(0, file.size() - offset - kPartHeaderBytes)) +
-                     " are present");
+      return corrupt(Text::of("the record is truncated: its part has %1 bytes, of which %2 are present", part.bytes,
+                              std::max<std::int64_t>(0, file.size() - offset - kPartHeaderBytes)));
     if (part.kind == Middle || part.kind == Last) appendNumber(content, kMagic);
     const std::size_t before = content.size();
     content.resize(before + static_cast<std::size_t>(part.bytes));
     got = file.read(offset + kPartHeaderBytes, content.data() + before, static_cast<std::size_t>(part.bytes));
     if (!got.ok()) return corrupt(got.error().message);
-    if (*got < static_cast<std::size_t>(part.bytes)) return corrupt("the record is truncated");
+    if (*got < static_cast<std::size_t>(part.bytes)) return corrupt(Text::of("the record is truncated"));
     if (part.kind == Whole || part.kind == Last) return {};
     offset += kPartHeaderBytes + part.padded();
   }
@@ -190,9 +188,9 @@ Status readRecordio(const PositionedFile& file, const RecordEntry& entry, Stored
   if (Status read = readParts(file, entry.offset, image.buffer); !read.ok()) return read;
   const auto bytes = static_cast<std::int64_t>(image.buffer.size());
   image.label = labelIn(image.buffer.data(), bytes);
-  if (image.label == kBrokenRecord) return corrupt("the record has no label that is a whole number from 0");
+  if (image.label == kBrokenRecord) return corrupt(Text::of("the record has no label that is a whole number from 0"));
   const std::size_t labelsBytes = std::size_t{4} * numberAt<std::uint32_t>(image.buffer.data());
-  if (kImageHeaderBytes + labelsBytes > image.buffer.size()) return corrupt("the record ends in its labels");
+  if (kImageHeaderBytes + labelsBytes > image.buffer.size()) return corrupt(Text::of("the record ends in its labels"));
   image.content = std::string_view(image.buffer).substr(kImageHeaderBytes + labelsBytes);
   return {};
 }
@@ -230,7 +228,7 @@ std::string frameRecordio(std::string_view content) {
 }
 
 Result<std::unique_ptr<ImageSource>> openRecordio(const std::filesystem::path& folder, FirstLabel firstLabel) {
-  auto files = findShards(folder, isRecordioName, "RecordIO files (.rec)");
+  auto files = findShards(folder, isRecordioName, Text::of("RecordIO files (.rec)"));
   if (!files.ok()) return files.error();
   static constexpr RecordFormat kFormat{"recordio", ".idx", FirstLabel::Zero, scanRecordio, readRecordio};
   return openRecords(kFormat, folder, *files, firstLabel);

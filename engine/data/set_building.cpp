@@ -140,7 +140,7 @@ SetReport verifySet(ImageSource& source, const SetProgress& progress) {
       // An eighth of the size: the whole file is read and entropy-decoded, only the inverse transform is reduced.
       auto size = decoder.open(stored.content);
       auto picture = size.ok() ? decoder.decode(3, 8) : Result<PixelView>(size.error());
-      if (!picture.ok()) fault = source.place(split, at) + ": " + picture.error().message + ".";
+      if (!picture.ok()) fault = Text::of("%1: %2.", source.place(split, at), picture.error().message);
     }
     std::lock_guard lock(mutex);
     ++report.images;

@@ -5,6 +5,7 @@
 #include <map>
 #include <regex>
 
+#include "engine/base/system_text.h"
 #include "engine/base/text.h"
 
 namespace scalescope {
@@ -20,7 +21,8 @@ Result<std::vector<fs::path>> members(const fs::path& folder, const NameTest& be
   for (auto entry = fs::directory_iterator(folder, error); !error && entry != fs::directory_iterator();
        entry.increment(error))
     if (belongs(entry->path().filename())) found.push_back(entry->path());
-  if (error) return Error{"dataset-invalid", folder.string() + ": cannot be listed: " + error.message() + "."};
+  if (error)
+    return Error{"dataset-invalid", Text::of("%1: %2", folder, Text::of("cannot be listed: %1.", systemText(error)))};
   std::sort(found.begin(), found.end());
   return found;
 }
@@ -44,12 +46,11 @@ Status requireAllShards(const std::vector<fs::path>& files) {
   for (const auto& [name, present] : seen) {
     const auto missing = std::count(present.begin(), present.end(), false);
     if (missing > 0)
-      return Error{"dataset-invalid",
-                   files.front().parent_path().string() + ": " + std::to_string(missing) + " of the " +
-                       std::to_string(present.size()) + " shards \"" + name.substr(0, name.find(" of ")) +
-                       "\" are missing; the first is number " +
-                       std::to_string(std::find(present.begin(), present.end(), false) - present.begin()) +
-                       ". Fetch the missing files."};
+      return Error{"dataset-invalid", Text::of("%1: %2 of the %3 shards %4 are missing; the first is number %5.",
+                                               files.front().parent_path(), missing, present.size(),
+                                               "\"" + name.substr(0, name.find(" of ")) + "\"",
+                                               std::find(present.begin(), present.end(), false) - present.begin()) +
+                                          Text::of("Fetch the missing files.")};
   }
   return {};
 }
@@ -62,7 +63,7 @@ int shardCount(const std::string& name) {
   return static_cast<int>(parseInteger(parts[3].str()).value_or(0));
 }
 
-Result<ShardFiles> findShards(const fs::path& folder, const NameTest& belongs, const std::string& what) {
+Result<ShardFiles> findShards(const fs::path& folder, const NameTest& belongs, const Text& what) {
   std::error_code ignored;
   if (!fs::is_directory(folder, ignored))
     return Error{"dataset-not-found", Text::of("The dataset's folder %1 does not exist.", folder.string())};

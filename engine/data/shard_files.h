@@ -17,7 +17,7 @@ using NameTest = std::function<bool(const std::string& name)>;
 /// validation; or they are in folders of those names. Other names are for training when there are no such names.
 /// Of names like "train-00003-of-01024" all must be present. Errors: "dataset-not-found", "dataset-invalid" naming what
 /// is missing; `what` names the files in messages, e.g. "TFRecord shards".
-Result<ShardFiles> findShards(const std::filesystem::path& folder, const NameTest& belongs, const std::string& what);
+Result<ShardFiles> findShards(const std::filesystem::path& folder, const NameTest& belongs, const Text& what);
 
 /// The count in a name like "train-00003-of-01024"; 0 for another name.
 int shardCount(const std::string& name);

@@ -37,9 +37,10 @@ std::int32_t labelOf(FileWindow& window, std::int64_t begin, std::int64_t end) {
 Error notTfrecord(const PositionedFile& file, const char* header) {
   const bool packed = header[0] == '\x1f' && header[1] == '\x8b';
   return {"dataset-invalid",
-          file.path().string() + (packed ? ": is packed with gzip. Unpack it first."
-                                         : ": is not a valid TFRecord file, or its start is damaged: the "
-                                           "checksum of the first length is wrong.")};
+          packed ? Text::of("%1: is packed with gzip.", file.path()) + Text::of("Unpack it first.")
+                 : Text::of("%1: is not a valid TFRecord file, or its start is damaged: the checksum of the first "
+                            "length is wrong.",
+                            file.path())};
 }
 
 Result<RecordScan> scanTfrecord(const PositionedFile& file) {
@@ -56,8 +57,8 @@ Result<RecordScan> scanTfrecord(const PositionedFile& file) {
     if (!length && offset == 0) return notTfrecord(file, header);
     if (!length || rest < 0 || *length > static_cast<std::uint64_t>(rest)) {
       scan.entries.push_back({offset, file.size() - offset, kBrokenRecord});
-      scan.remarks.push_back(file.path().string() + ": damaged at byte " + std::to_string(offset) + "; the " +
-                             std::to_string(file.size() - offset) + " bytes after that are lost.");
+      scan.remarks.push_back(Text::of("%1: damaged at byte %2; the %3 bytes after that are lost.", file.path(), offset,
+                                      file.size() - offset));
       break;
     }
     const auto bytes = static_cast<std::int64_t>(*length);
@@ -68,7 +69,7 @@ Result<RecordScan> scanTfrecord(const PositionedFile& file) {
   return scan;
 }
 
-Status corrupt(const std::string& words) { return Error{"image-corrupt", words}; }
+Status corrupt(const Text& words) { return Error{"image-corrupt", words}; }
 
 Status readTfrecord(const PositionedFile& file, const RecordEntry& entry, StoredImage& image) {
   const auto wanted = static_cast<std::size_t>(entry.bytes + kHeaderBytes + kFooterBytes);
@@ -76,20 +77,21 @@ Status readTfrecord(const PositionedFile& file, const RecordEntry& entry, Stored
   auto got = file.read(entry.offset, image.buffer.data(), wanted);
   if (!got.ok()) return corrupt(got.error().message);
   const char* bytes = image.buffer.data();
-  if (*got < kHeaderBytes || !lengthIn(bytes)) return corrupt("the checksum of the record's length is wrong");
+  if (*got < kHeaderBytes || !lengthIn(bytes)) return corrupt(Text::of("the checksum of the record's length is wrong"));
   if (*got < wanted || *lengthIn(bytes) != static_cast<std::uint64_t>(entry.bytes))
-    return corrupt("the record is truncated: it has " + std::to_string(*lengthIn(bytes)) + " bytes, of which " +
-                   std::to_string(*got - kHeaderBytes) + " are present");
+    return corrupt(Text::of("the record is truncated: it has %1 bytes, of which %2 are present", *lengthIn(bytes),
+                            *got - kHeaderBytes));
   const std::string_view record(bytes + kHeaderBytes, static_cast<std::size_t>(entry.bytes));
   if (numberAt<std::uint32_t>(bytes + wanted - kFooterBytes) != maskedCrc(record))
-    return corrupt("the record's checksum is wrong");
+    return corrupt(Text::of("the record's checksum is wrong"));
   ExampleParts parts;
   MemoryBytes memory(record);
-  if (!parseExample(memory, 0, entry.bytes, parts)) return corrupt("the record is not a valid tf.train.Example");
-  if (parts.imageBegin < 0) return corrupt("the record has no " + std::string(tf_example::kImageKey));
+  if (!parseExample(memory, 0, entry.bytes, parts))
+    return corrupt(Text::of("the record is not a valid tf.train.Example"));
+  if (parts.imageBegin < 0) return corrupt(Text::of("the record has no %1", tf_example::kImageKey));
   if (entry.label == kBrokenRecord)
-    return corrupt(!parts.label ? "the record has no " + std::string(tf_example::kLabelKey)
-                                : "its label " + std::to_string(*parts.label) + " is negative or too large");
+    return corrupt(!parts.label ? Text::of("the record has no %1", tf_example::kLabelKey)
+                                : Text::of("its label %1 is negative or too large", *parts.label));
   image.content = record.substr(static_cast<std::size_t>(parts.imageBegin),
                                 static_cast<std::size_t>(parts.imageEnd - parts.imageBegin));
   image.label = entry.label;
@@ -113,7 +115,7 @@ std::string frameTfrecord(std::string_view record) {
 }
 
 Result<std::unique_ptr<ImageSource>> openTfrecord(const std::filesystem::path& folder, FirstLabel firstLabel) {
-  auto files = findShards(folder, isTfrecordName, "TFRecord shards");
+  auto files = findShards(folder, isTfrecordName, Text::of("TFRecord shards"));
   if (!files.ok()) return files.error();
   static constexpr RecordFormat kFormat{"tfrecord", "", FirstLabel::Auto, scanTfrecord, readTfrecord};
   return openRecords(kFormat, folder, *files, firstLabel);

@@ -11,9 +11,10 @@ namespace {
 constexpr std::int64_t kMinJudgedImages = 1000, kMaxInARow = 1000;
 constexpr std::size_t kReasonsKept = 10;
 
-Error tooMany(const std::string& counts, const std::string& firstReason) {
-  return {"too-many-corrupt-images", counts + " The first: " + firstReason +
-                                         " Repair or remove these files, or raise corrupt_image_limit_percent."};
+Error tooMany(const Text& counts, const Text& firstReason) {
+  return {"too-many-corrupt-images",
+          counts + Text::of("The first: %1", firstReason) +
+              Text::of("Repair or remove these files, or raise corrupt_image_limit_percent.")};
 }
 
 }  // namespace
@@ -26,20 +27,24 @@ void UnreadableImages::handOut(std::int64_t images, Found found) {
   m_handedOut += images;
   if (found.empty()) return;
   m_count += static_cast<std::int64_t>(found.size());
-  std::sort(found.begin(), found.end());  // threads find them in any order
+  std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) {  // threads find them in any order
+    return a.first != b.first ? a.first < b.first : a.second.english() < b.second.english();
+  });
   for (auto& [place, reason] : found)
     if (m_reasons.size() < kReasonsKept) m_reasons.push_back(std::move(reason));
   const std::int64_t judged = std::max(m_handedOut, std::min(kMinJudgedImages, m_imagesPerPass));
   if (static_cast<double>(m_count) <= m_limitPercent / 100 * static_cast<double>(judged)) return;
-  throw Failure(tooMany(std::to_string(m_count) + " unreadable images among " + std::to_string(m_handedOut) +
-                            " exceed the limit of " + formatNumber(m_limitPercent) + " %.",
+  throw Failure(tooMany(Text::of("%1 unreadable images among %2 exceed the limit of %3 %.", m_count, m_handedOut,
+                                 textNumber(m_limitPercent)),
                         m_reasons.front()));
 }
 
+std::vector<std::string> UnreadableImages::reasons() const { return {m_reasons.begin(), m_reasons.end()}; }
+
 std::int64_t UnreadableImages::maxInARow() const { return std::min(kMaxInARow, m_imagesPerPass); }
 
-Error UnreadableImages::tooManyInARow(std::int64_t count, const std::string& firstReason) {
-  return tooMany(std::to_string(count) + " unreadable images in a row.", firstReason);
+Error UnreadableImages::tooManyInARow(std::int64_t count, const Text& firstReason) {
+  return tooMany(Text::of("%1 unreadable images in a row.", count), firstReason);
 }
 
 }  // namespace scalescope

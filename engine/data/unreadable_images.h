@@ -15,7 +15,7 @@ namespace scalescope {
 /// that one bad image among the first few does not end the run. Thread: one.
 class UnreadableImages {
  public:
-  using Found = std::vector<std::pair<std::int64_t, std::string>>;  ///< place in the order, and reason
+  using Found = std::vector<std::pair<std::int64_t, Text>>;  ///< place in the order, and reason
 
   /// `handedOut`, `count`: before, of a resumed run.
   UnreadableImages(double limitPercent, std::int64_t imagesPerPass, std::int64_t handedOut = 0, std::int64_t count = 0);
@@ -25,16 +25,16 @@ class UnreadableImages {
   void handOut(std::int64_t images, Found found);
 
   std::int64_t count() const { return m_count; }
-  const std::vector<std::string>& reasons() const { return m_reasons; }  ///< the first few, with file names
+  std::vector<std::string> reasons() const;  ///< the first few, with file names
 
   /// How many in a row are replaced by the next one.
   std::int64_t maxInARow() const;
-  static Error tooManyInARow(std::int64_t count, const std::string& firstReason);
+  static Error tooManyInARow(std::int64_t count, const Text& firstReason);
 
  private:
   double m_limitPercent;
   std::int64_t m_imagesPerPass, m_handedOut, m_count;
-  std::vector<std::string> m_reasons;
+  std::vector<Text> m_reasons;
 };
 
 }  // namespace scalescope

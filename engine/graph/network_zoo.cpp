@@ -20,9 +20,9 @@ Error unknownNetwork(const std::string& name) {
   std::vector<std::string> names;
   for (const Network* network : kNetworks) names.push_back(network->name);
   const std::string nearest = nearestWord(name, names);
-  return {"network-unknown", "The network " + inQuotes(name) + " is unknown. " +
-                                 (nearest.empty() ? "" : "Did you mean " + inQuotes(nearest) + "? ") +
-                                 "Known networks: " + join(names, ", ") + "."};
+  return {"network-unknown", Text::of("The network %1 is unknown.", inQuotes(name)) +
+                                 (nearest.empty() ? Text() : Text::of("Did you mean %1?", inQuotes(nearest))) +
+                                 Text::of("Known networks: %1.", join(names, ", "))};
 }
 
 Result<Graph> build(const Network& network, int channels, int imageSize, int classCount) {
@@ -51,7 +51,7 @@ Status resolveNetwork(Plan& plan) {
   const auto text = readFile(plan.network);
   if (!text) return text.error();
   const auto graph = graphFromJson(*text);
-  if (!graph) return withPrefix(plan.network + ": ", graph.error());
+  if (!graph) return Error{graph.error().code, Text::of("%1: %2", plan.network, graph.error().message)};
   for (const Network* network : kNetworks)
     if (graph->name == network->name)
       return Error{"network-name-taken",

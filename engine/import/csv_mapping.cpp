@@ -85,7 +85,7 @@ Result<CsvMapping> readCsvMapping(const std::filesystem::path& path) {
   auto text = readTypedFile(path);
   if (!text.ok()) return text.error();
   auto mapping = csvMappingFromJson(*text);
-  if (!mapping.ok()) return withPrefix(path.string() + ": ", mapping.error());
+  if (!mapping.ok()) return Error{mapping.error().code, Text::of("%1: %2", path, mapping.error().message)};
   return mapping;
 }
 

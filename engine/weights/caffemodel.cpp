@@ -67,29 +67,29 @@ Status addLayer(FileWindow& window, const PositionedFile& file, const FileCursor
   while (layer.next()) {
     if (layer.isBytes(nameField)) {
       const auto text = textOf(window, layer);
-      if (!text) return invalidFile(file, "a layer has a too long name");
+      if (!text) return invalidFile(file, Text::of("a layer has a too long name"));
       name = *text;
     }
     if (layer.isBytes(blobField)) blobs.emplace_back(layer.begin, layer.end);
-    if (blobs.size() > kMaxBlobs) return invalidFile(file, "the layer " + inQuotes(name) + " has too many blobs");
+    if (blobs.size() > kMaxBlobs) return invalidFile(file, Text::of("the layer %1 has too many blobs", inQuotes(name)));
   }
-  if (!layer.ok()) return invalidFile(file, "the layer " + inQuotes(name) + " is damaged or truncated");
+  if (!layer.ok()) return invalidFile(file, Text::of("the layer %1 is damaged or truncated", inQuotes(name)));
   for (std::size_t i = 0; i < blobs.size(); ++i) {
     StoredTensor tensor;
     ElementBytes elements;
     tensor.name = name + ":" + std::to_string(i);
-    const std::string start = "the blob " + inQuotes(tensor.name) + " ";
+    const std::string blob = inQuotes(tensor.name);
     if (!readBlob(window, blobs[i].first, blobs[i].second, tensor, elements))
-      return invalidFile(file, start + "is damaged");
+      return invalidFile(file, Text::of("the blob %1 is damaged", blob));
     const auto count = checkedCount(tensor.dims);
-    if (!count) return invalidFile(file, start + "has invalid dimensions");
-    if (elements.inPieces) return unsupportedFile(file, start + "is stored in pieces");
+    if (!count) return invalidFile(file, Text::of("the blob %1 has invalid dimensions", blob));
+    if (elements.inPieces) return unsupportedFile(file, Text::of("the blob %1 is stored in pieces", blob));
     tensor.typeName = elements.typeName.empty() ? "fp32" : elements.typeName;
     tensor.type = elementType(tensor.typeName);
     tensor.offset = elements.begin;
     if (elements.end - elements.begin != *count * elementBytes(tensor.typeName))
-      return invalidFile(file, start + "has " + std::to_string(elements.end - elements.begin) + " bytes for " +
-                                   dimsText(tensor.dims) + " elements");
+      return invalidFile(file, Text::of("the blob %1 has %2 bytes for %3 elements", blob, elements.end - elements.begin,
+                                        dimsText(tensor.dims)));
     tensors.push_back(std::move(tensor));
   }
   return {};
@@ -102,10 +102,10 @@ Result<FileContents> read(const PositionedFile& file) {
   while (net.next()) {
     if (!isLayer(net)) continue;
     if (Status added = addLayer(window, file, net, contents.tensors); !added) return added.error();
-    if (contents.tensors.size() > kMaxTensors) return invalidFile(file, "it has too many tensors");
+    if (contents.tensors.size() > kMaxTensors) return invalidFile(file, Text::of("it has too many tensors"));
   }
   if (!window.fault().ok()) return window.fault().error();
-  if (!net.ok()) return invalidFile(file, "it is damaged or truncated");
+  if (!net.ok()) return invalidFile(file, Text::of("it is damaged or truncated"));
   return contents;
 }
 

@@ -16,10 +16,10 @@ Result<FileContents> read(const PositionedFile& file) {
   contents.network = checkpoint->head.identity.network;
   std::int64_t offset = file.size() - static_cast<std::int64_t>(checkpoint->values.size() * sizeof(float));
   for (const CheckpointTensor& tensor : checkpoint->head.tensors) {
-    if (!checkedCount({tensor.count})) return invalidFile(file, "a tensor has an invalid number of elements");
-    if (contents.tensors.size() == kMaxTensors) return invalidFile(file, "it has too many tensors");
+    if (!checkedCount({tensor.count})) return invalidFile(file, Text::of("a tensor has an invalid number of elements"));
+    if (contents.tensors.size() == kMaxTensors) return invalidFile(file, Text::of("it has too many tensors"));
     contents.tensors.push_back({tensor.name, ElementType::Fp32, "fp32", {tensor.count}, {}, offset});
-    if (offset > file.size()) return invalidFile(file, "its tensors have more elements than the file");
+    if (offset > file.size()) return invalidFile(file, Text::of("its tensors have more elements than the file"));
     offset += tensor.count * static_cast<std::int64_t>(sizeof(float));
   }
   return contents;

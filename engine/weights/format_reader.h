@@ -25,9 +25,9 @@ struct FormatReader {
 extern const FormatReader kSafetensors, kPyTorch, kOnnx, kCaffe, kCheckpoint;
 
 /// "weights-invalid": `fault` completes "The weights file X is invalid: ".
-Error invalidFile(const PositionedFile& file, const std::string& fault);
+Error invalidFile(const PositionedFile& file, const Text& fault);
 /// "weights-unsupported": `fault` completes "The weights file X cannot be read: ".
-Error unsupportedFile(const PositionedFile& file, const std::string& fault);
+Error unsupportedFile(const PositionedFile& file, const Text& fault);
 
 /// Exactly `count` bytes from `offset`. Errors: "file-unreadable"; "weights-invalid" if the file is too short or
 /// `count` exceeds kMaxHeadBytes.

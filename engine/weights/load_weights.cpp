@@ -77,7 +77,7 @@ std::vector<int> firstLayers(const Graph& graph) {
   return layers;
 }
 
-Error unsupportedForm(const Graph& graph, const std::string& reason) {
+Error unsupportedForm(const Graph& graph, const Text& reason) {
   return {"weights-unsupported", Text::of("The network %1 cannot take weights for another form of the image: %2.",
                                           inQuotes(graph.name), reason)};
 }
@@ -95,12 +95,12 @@ Status addOffsets(const Graph& graph, const std::vector<ParameterSpec>& paramete
   for (std::size_t i = 1; i < graph.layers.size(); ++i) {
     if (graph.layers[i].inputs.empty() || graph.layers[i].inputs.front() != layer) continue;
     const int mean = indexOf(parameters, static_cast<int>(i), ParameterRole::RunningMean);
-    if (mean < 0) return unsupportedForm(graph, "its first convolution has no bias and no batch norm");
+    if (mean < 0) return unsupportedForm(graph, Text::of("its first convolution has no bias and no batch norm"));
     auto& reduced = values[static_cast<std::size_t>(mean)];
     for (std::size_t k = 0; k < sums.size(); ++k) reduced[k] = static_cast<float>(reduced[k] - sums[k]);
     found = true;
   }
-  return found ? Status() : unsupportedForm(graph, "its first convolution has no bias and no batch norm");
+  return found ? Status() : unsupportedForm(graph, Text::of("its first convolution has no bias and no batch norm"));
 }
 
 Status adaptLayer(const Graph& graph, const std::vector<ParameterSpec>& parameters, int layer, InputForm form,
@@ -108,7 +108,7 @@ Status adaptLayer(const Graph& graph, const std::vector<ParameterSpec>& paramete
   const auto* convolution = std::get_if<Convolution>(&graph.layers[static_cast<std::size_t>(layer)].op);
   const int index = indexOf(parameters, layer, ParameterRole::ConvolutionWeights);
   if (!convolution || index < 0 || convolution->groups != 1 || graph.inputShape().c != 3)
-    return unsupportedForm(graph, "its first layer is not a convolution of three channels");
+    return unsupportedForm(graph, Text::of("its first layer is not a convolution of three channels"));
   const bool isPadded = convolution->padTop + convolution->padLeft + convolution->padBottom + convolution->padRight > 0;
   std::vector<float>& weights = values[static_cast<std::size_t>(index)];
   const std::vector<float> theirs = weights;
@@ -129,7 +129,7 @@ Status adaptLayer(const Graph& graph, const std::vector<ParameterSpec>& paramete
     }
   if (!hasOffset) return {};
   // Padding is 0 before and after the change, so an offset cannot reach it.
-  if (isPadded) return unsupportedForm(graph, "its first convolution is padded");
+  if (isPadded) return unsupportedForm(graph, Text::of("its first convolution is padded"));
   return addOffsets(graph, parameters, layer, sums, values);
 }
 

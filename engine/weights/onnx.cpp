@@ -64,30 +64,32 @@ Initializer readInitializer(FileWindow& window, std::int64_t begin, std::int64_t
   return read;
 }
 
-/// Adds the tensor of an initializer; "" or the fault, which is one of an unsupported feature if `unsupported`.
-std::string addTensor(Initializer read, std::vector<StoredTensor>& tensors, bool& unsupported) {
+/// Adds the tensor of an initializer; empty or the fault, which is one of an unsupported feature if `unsupported`.
+Text addTensor(Initializer read, std::vector<StoredTensor>& tensors, bool& unsupported) {
   StoredTensor& tensor = read.tensor;
-  const std::string start = "its initializer " + inQuotes(tensor.name) + " ";
-  if (read.isInvalid) return start + "is damaged or has an invalid name or shape";
+  const std::string name = inQuotes(tensor.name);
+  if (read.isInvalid) return Text::of("its initializer %1 is damaged or has an invalid name or shape", name);
   unsupported = true;
-  if (read.isExternal) return start + "is stored in another file; save the model with its data in one file";
+  if (read.isExternal)
+    return Text::of("its initializer %1 is stored in another file; save the model with its data in one file", name);
   const std::string_view type = read.type < std::size(kTypeNames) ? kTypeNames[read.type] : "";
-  if (type.empty()) return start + "has elements of an unknown type (" + std::to_string(read.type) + ")";
-  if (read.isSegment || read.elements.inPieces) return start + "is stored in pieces";
+  if (type.empty()) return Text::of("its initializer %1 has elements of an unknown type (%2)", name, read.type);
+  if (read.isSegment || read.elements.inPieces) return Text::of("its initializer %1 is stored in pieces", name);
   tensor.typeName = type;
   tensor.type = elementType(type);
   const auto count = checkedCount(tensor.dims);
   unsupported = false;
-  if (!count) return start + "has invalid dimensions";
+  if (!count) return Text::of("its initializer %1 has invalid dimensions", name);
   const bool isRaw = read.elements.typeName == "raw";
   if (!isRaw && read.elements.typeName != type && *count > 0) {
     unsupported = true;
-    if (tensor.type != ElementType::Other) return start + "stores " + std::string(type) + " values as numbers";
+    if (tensor.type != ElementType::Other)
+      return Text::of("its initializer %1 stores %2 values as numbers", name, type);
     return {};  // integers: never weights
   }
   if (read.elements.end - read.elements.begin != *count * elementBytes(type))
-    return start + "has " + std::to_string(read.elements.end - read.elements.begin) + " bytes for " +
-           dimsText(tensor.dims) + " elements of " + std::string(type);
+    return Text::of("its initializer %1 has %2 bytes for %3 elements of %4", name,
+                    read.elements.end - read.elements.begin, dimsText(tensor.dims), type);
   tensor.offset = read.elements.begin;
   tensors.push_back(std::move(tensor));
   return {};
@@ -102,16 +104,15 @@ Result<FileContents> read(const PositionedFile& file) {
     FileCursor graph(window, model.begin, model.end);
     while (graph.next()) {
       if (!graph.isBytes(kInitializer)) continue;
-      if (contents.tensors.size() == kMaxTensors) return invalidFile(file, "it has too many tensors");
+      if (contents.tensors.size() == kMaxTensors) return invalidFile(file, Text::of("it has too many tensors"));
       bool unsupported = false;
-      const std::string fault =
-          addTensor(readInitializer(window, graph.begin, graph.end), contents.tensors, unsupported);
+      const Text fault = addTensor(readInitializer(window, graph.begin, graph.end), contents.tensors, unsupported);
       if (!fault.empty()) return unsupported ? unsupportedFile(file, fault) : invalidFile(file, fault);
     }
-    if (!graph.ok()) return invalidFile(file, "its graph is damaged or truncated");
+    if (!graph.ok()) return invalidFile(file, Text::of("its graph is damaged or truncated"));
   }
   if (!window.fault().ok()) return window.fault().error();
-  if (!model.ok()) return invalidFile(file, "it is damaged or truncated");
+  if (!model.ok()) return invalidFile(file, Text::of("it is damaged or truncated"));
   return contents;
 }
 

@@ -68,9 +68,9 @@ class PickleMachine {
   explicit PickleMachine(std::string_view bytes) : m_bytes(bytes) {}
 
   Result<Pickle> run() {
-    if (byte() != kProto) return fault("it does not begin with a protocol version");
+    if (byte() != kProto) return fault(Text::of("it does not begin with a protocol version"));
     if (const int protocol = byte(); protocol < 2 || protocol > kHighestProtocol)
-      return unsupported("protocol " + std::to_string(protocol));
+      return unsupported(Text::of("protocol %1", protocol));
     while (m_fault.empty()) {
       m_opcodeAt = m_at;
       const int opcode = byte();
@@ -79,29 +79,31 @@ class PickleMachine {
       if (!step(opcode)) {
         char name[8];
         std::snprintf(name, sizeof name, "0x%02x", opcode);
-        return unsupported(std::string("the opcode ") + name);
+        return unsupported(Text::of("the opcode %1", name));
       }
       if (m_pickle.values.size() > kMaxPickleValues || m_stack.size() > kMaxPickleValues)
-        return fault("it has more than " + std::to_string(kMaxPickleValues) + " values");
+        return fault(Text::of("it has more than %1 values", kMaxPickleValues));
     }
     return fault(m_fault);
   }
 
  private:
-  Error fault(const std::string& text) const { return {"weights-invalid", text + place()}; }
-  Error unsupported(const std::string& text) const {
-    return {"weights-unsupported", "its pickle uses " + text + place()};
+  Error fault(const Text& text) const {
+    return {"weights-invalid", Text::of("%1 (byte %2 of its pickle)", text, m_opcodeAt)};
   }
-  std::string place() const { return " (byte " + std::to_string(m_opcodeAt) + " of its pickle)"; }
+  Error unsupported(const Text& what) const {
+    return {"weights-unsupported", Text::of("its pickle uses %1 (byte %2 of its pickle)", what, m_opcodeAt)};
+  }
 
   Result<Pickle> finish() {
-    if (m_stack.size() != 1 || m_stack.back() == kMarker) return fault("its pickle does not end with one value");
+    if (m_stack.size() != 1 || m_stack.back() == kMarker)
+      return fault(Text::of("its pickle does not end with one value"));
     m_pickle.root = m_stack.back();
     m_pickle.bytes = m_at;
     return std::move(m_pickle);
   }
 
-  void fail(const char* text) {
+  void fail(const Text& text) {
     if (m_fault.empty()) m_fault = text;
   }
 
@@ -109,7 +111,7 @@ class PickleMachine {
 
   std::string_view take(std::uint64_t count) {
     if (count > m_bytes.size() - m_at) {
-      fail("its pickle is truncated");
+      fail(Text::of("its pickle is truncated"));
       return {};
     }
     const std::string_view bytes = m_bytes.substr(m_at, count);
@@ -128,7 +130,7 @@ class PickleMachine {
   std::string line() {
     const auto end = m_bytes.find('\n', m_at);
     if (end == std::string_view::npos) {
-      fail("its pickle is truncated");
+      fail(Text::of("its pickle is truncated"));
       return {};
     }
     std::string text(m_bytes.substr(m_at, end - m_at));
@@ -161,7 +163,7 @@ class PickleMachine {
   /// The top value; nothing and a fault where there is none.
   std::optional<int> pop() {
     if (m_stack.empty() || m_stack.back() == kMarker) {
-      fail("its pickle takes a value from an empty stack");
+      fail(Text::of("its pickle takes a value from an empty stack"));
       return std::nullopt;
     }
     const int top = m_stack.back();
@@ -173,7 +175,7 @@ class PickleMachine {
     std::size_t mark = m_stack.size();
     while (mark > 0 && m_stack[mark - 1] != kMarker) --mark;
     if (mark == 0) {
-      fail("its pickle has no mark");
+      fail(Text::of("its pickle has no mark"));
       return {};
     }
     std::vector<int> items(m_stack.begin() + static_cast<std::ptrdiff_t>(mark), m_stack.end());
@@ -192,12 +194,14 @@ class PickleMachine {
   }
   /// Appends to the container on top of the stack.
   void extend(const std::vector<int>& items, bool pairs) {
-    if (m_stack.empty() || m_stack.back() == kMarker) return fail("its pickle fills a container that is missing");
+    if (m_stack.empty() || m_stack.back() == kMarker)
+      return fail(Text::of("its pickle fills a container that is missing"));
     PickleValue& container = m_pickle.values[static_cast<std::size_t>(m_stack.back())];
     const bool fits = container.kind == Kind::Call || container.kind == (pairs ? Kind::Dictionary : Kind::List);
-    if (!fits || (pairs && items.size() % 2)) return fail("its pickle fills something that is not a container");
+    if (!fits || (pairs && items.size() % 2))
+      return fail(Text::of("its pickle fills something that is not a container"));
     m_itemCount += items.size();
-    if (m_itemCount > kMaxPickleValues) return fail("its pickle has too many items");
+    if (m_itemCount > kMaxPickleValues) return fail(Text::of("its pickle has too many items"));
     container.items.insert(container.items.end(), items.begin(), items.end());
   }
   void call() {
@@ -214,7 +218,7 @@ class PickleMachine {
     // Values can be recalled any number of times: a copy of a long one each time would fill the memory.
     constexpr std::size_t kMaxGlobal = 256;
     if (m_pickle.at(*module).text.size() > kMaxGlobal || m_pickle.at(*name).text.size() > kMaxGlobal)
-      return fail("its pickle has a too long name of a global");
+      return fail(Text::of("its pickle has a too long name of a global"));
     pushText(m_pickle.at(*module).text + " " + m_pickle.at(*name).text, Kind::Global);
   }
   void global() {
@@ -223,13 +227,14 @@ class PickleMachine {
   }
 
   void memoize(std::uint32_t key) {
-    if (m_stack.empty() || m_stack.back() == kMarker) return fail("its pickle stores a value that is missing");
-    if (m_memo.size() > kMaxPickleValues) return fail("its pickle stores too many values");
+    if (m_stack.empty() || m_stack.back() == kMarker)
+      return fail(Text::of("its pickle stores a value that is missing"));
+    if (m_memo.size() > kMaxPickleValues) return fail(Text::of("its pickle stores too many values"));
     m_memo[key] = m_stack.back();
   }
   void recall(std::uint32_t key) {
     const auto found = m_memo.find(key);
-    if (found == m_memo.end()) return fail("its pickle recalls a value that it has not stored");
+    if (found == m_memo.end()) return fail(Text::of("its pickle recalls a value that it has not stored"));
     m_stack.push_back(found->second);
   }
 
@@ -317,7 +322,7 @@ class PickleMachine {
 
   std::string_view m_bytes;
   std::size_t m_at = 0, m_opcodeAt = 0, m_itemCount = 0;
-  std::string m_fault;
+  Text m_fault;
   Pickle m_pickle;
   std::vector<int> m_stack;  ///< indices of values, or kMarker
   std::unordered_map<std::uint32_t, int> m_memo;

@@ -32,7 +32,7 @@ Result<FileContents> readArchive(const PositionedFile& file) {
   const auto pickled =
       std::ranges::find_if(*entries, [](const ZipEntry& entry) { return entry.name.ends_with("/data.pkl"); });
   if (pickled == entries->end())
-    return unsupportedFile(file, "it is a zip archive without data.pkl, so not one of torch.save()");
+    return unsupportedFile(file, Text::of("it is a zip archive without data.pkl, so not one of torch.save()"));
   const std::string folder = pickled->name.substr(0, pickled->name.size() - std::string_view("data.pkl").size());
   const auto bytes = readBytes(file, pickled->offset, pickled->size);
   if (!bytes) return bytes.error();
@@ -45,7 +45,7 @@ Result<FileContents> readArchive(const PositionedFile& file) {
     if (entry.name != folder + "byteorder") continue;
     const auto order = readBytes(file, entry.offset, entry.size);
     if (!order) return order.error();
-    if (*order != "little") return unsupportedFile(file, "its numbers are big-endian");
+    if (*order != "little") return unsupportedFile(file, Text::of("its numbers are big-endian"));
   }
   auto tensors = tensorsOf(*pickle, storages);
   if (!tensors) return ofFile(file, tensors.error());
@@ -61,16 +61,16 @@ Result<StoragePlaces> legacyStorages(const PositionedFile& file, const Pickle& p
   for (const int item : keys.at(keys.root).items) {
     const std::string& key = keys.at(item).text;
     const auto size = sizes->find(key);
-    if (size == sizes->end()) return invalidFile(file, "the type of its storage " + inQuotes(key) + " is unknown");
+    if (size == sizes->end())
+      return invalidFile(file, Text::of("the type of its storage %1 is unknown", inQuotes(key)));
     const auto head = readBytes(file, at, sizeof(std::int64_t));
     if (!head) return head.error();
     const auto count = numberAt<std::int64_t>(head->data());
     at += static_cast<std::int64_t>(sizeof(std::int64_t));
     if (count < 0 || count > (file.size() - at) / size->second)
-      return invalidFile(
-          file, "it is truncated: the storage " + inQuotes(key) + " has " + std::to_string(count) + " elements");
+      return invalidFile(file, Text::of("it is truncated: the storage %1 has %2 elements", inQuotes(key), count));
     if (!storages.emplace(key, StoragePlace{at, count * size->second}).second)
-      return invalidFile(file, "its storage " + inQuotes(key) + " appears twice");
+      return invalidFile(file, Text::of("its storage %1 appears twice", inQuotes(key)));
     at += count * size->second;
   }
   return storages;

@@ -66,16 +66,17 @@ bool mayAppear(std::string_view global) {
          isStorageType(global) || std::ranges::find(kSkipped, global) != std::end(kSkipped);
 }
 
-Error unsupported(const std::string& text) { return {"weights-unsupported", text}; }
-Error invalid(const std::string& text) { return {"weights-invalid", text}; }
+Error unsupported(const Text& text) { return {"weights-unsupported", text}; }
+Error invalid(const Text& text) { return {"weights-invalid", text}; }
 
 /// Before anything is interpreted.
 Status checkGlobals(const Pickle& pickle) {
   for (const PickleValue& value : pickle.values)
     if (value.kind == Kind::Global && !mayAppear(value.text))
-      return unsupported("its pickle refers to " + inQuotes(value.text) +
-                         ", which is code and not data; save only the weights, with "
-                         "torch.save(model.state_dict(), ...)");
+      return unsupported(
+          Text::of("its pickle refers to %1, which is code and not data; save only the weights, with "
+                   "torch.save(model.state_dict(), ...)",
+                   inQuotes(value.text)));
   return {};
 }
 
@@ -148,12 +149,12 @@ class Interpreter {
     if (!storage || !offset || !dims || !strides || dims->size() != strides->size()) return damaged(name);
     const auto place = m_storages.find(storage->first);
     if (place == m_storages.end())
-      return invalid("the storage " + inQuotes(storage->first) + " of its tensor " + inQuotes(name) + " is missing");
+      return invalid(Text::of("the storage %1 of its tensor %2 is missing", inQuotes(storage->first), inQuotes(name)));
     StoredTensor tensor{name, elementType(storage->second), std::string(storage->second), std::move(*dims),
                         std::move(*strides)};
     if (!liesWithin(tensor, *offset, place->second))
-      return invalid("its tensor " + inQuotes(name) + " of " + dimsText(tensor.dims) +
-                     " lies outside of its storage of " + std::to_string(place->second.bytes) + " bytes");
+      return invalid(Text::of("its tensor %1 of %2 lies outside of its storage of %3 bytes", inQuotes(name),
+                              dimsText(tensor.dims), place->second.bytes));
     tensor.offset = place->second.offset + *offset * elementBytes(tensor.typeName);
     return tensor;
   }
@@ -175,7 +176,9 @@ class Interpreter {
   }
 
  private:
-  static Error damaged(const std::string& name) { return invalid("its tensor " + inQuotes(name) + " is damaged"); }
+  static Error damaged(const std::string& name) {
+    return invalid(Text::of("its tensor %1 is damaged", inQuotes(name)));
+  }
 
   bool calls(const PickleValue& value, std::string_view global) const {
     if (value.kind != Kind::Call) return false;
@@ -229,7 +232,7 @@ Result<std::map<std::string, int>> storageElementBytes(const Pickle& pickle) {
     if (!storage) continue;
     const int size = elementBytes(storage->second);
     if (const auto [known, added] = sizes.emplace(storage->first, size); !added && known->second != size)
-      return invalid("its storage " + inQuotes(storage->first) + " has two types");
+      return invalid(Text::of("its storage %1 has two types", inQuotes(storage->first)));
   }
   return sizes;
 }
@@ -240,14 +243,14 @@ Result<std::vector<StoredTensor>> tensorsOf(const Pickle& pickle, const StorageP
   const int dictionary = interpreter.stateDict();
   if (dictionary < 0)
     return unsupported(
-        "it has no state dict: a dictionary of tensors, or one with a member \"state_dict\" or \"model\"");
+        Text::of("it has no state dict: a dictionary of tensors, or one with a member \"state_dict\" or \"model\""));
   std::vector<StoredTensor> tensors;
   const std::vector<int> items = interpreter.itemsOf(dictionary);
   for (std::size_t i = 1; i < items.size(); i += 2) {
     const PickleValue& key = pickle.at(items[i - 1]);
     if (key.kind != Kind::Text || !interpreter.isTensor(items[i])) continue;
-    if (tensors.size() == kMaxTensors) return invalid("it has too many tensors");
-    if (key.text.size() > kMaxNameBytes) return invalid("a tensor has a too long name");
+    if (tensors.size() == kMaxTensors) return invalid(Text::of("it has too many tensors"));
+    if (key.text.size() > kMaxNameBytes) return invalid(Text::of("a tensor has a too long name"));
     auto tensor = interpreter.tensor(key.text, items[i]);
     if (!tensor) return tensor.error();
     tensors.push_back(std::move(tensor).value());

@@ -41,68 +41,73 @@ StoredTensor tensorFrom(const std::string& name, const Json& entry, std::int64_t
   tensor.name = name;
   const auto type = entry.at("dtype").get<std::string>();
   const auto* row = std::ranges::find(kTypeNames, type, &TypeName::theirs);
-  if (row == std::end(kTypeNames)) throw Failure({"weights-unsupported", "elements of type " + inQuotes(type)});
+  if (row == std::end(kTypeNames))
+    throw Failure(
+        {"weights-unsupported", Text::of("its tensor %1 has elements of type %2", inQuotes(name), inQuotes(type))});
   tensor.typeName = row->ours;
   tensor.type = elementType(tensor.typeName);
   for (const Json& dim : entry.at("shape")) {
-    if (!dim.is_number_integer()) throw Failure({"weights-invalid", "a dimension that is not an integer"});
+    if (!dim.is_number_integer())
+      throw Failure(
+          {"weights-invalid", Text::of("its tensor %1 has a dimension that is not an integer", inQuotes(name))});
     tensor.dims.push_back(dim.get<std::int64_t>());
   }
   const Json& offsets = entry.at("data_offsets");
   if (!offsets.is_array() || offsets.size() != 2 || !offsets[0].is_number_integer() || !offsets[1].is_number_integer())
-    throw Failure({"weights-invalid", "data_offsets that are not two integers"});
+    throw Failure(
+        {"weights-invalid", Text::of("its tensor %1 has data_offsets that are not two integers", inQuotes(name))});
   tensor.offset = offsets[0].get<std::int64_t>();
   end = offsets[1].get<std::int64_t>();
   const auto count = checkedCount(tensor.dims);
   if (!count || tensor.offset < 0 || end < tensor.offset ||
       end - tensor.offset != *count * elementBytes(tensor.typeName))
-    throw Failure({"weights-invalid", "data_offsets that do not match its shape"});
+    throw Failure(
+        {"weights-invalid", Text::of("its tensor %1 has data_offsets that do not match its shape", inQuotes(name))});
   return tensor;
 }
 
 /// The tensors must follow each other from the begin of the buffer to its end: no overlap, no hole.
-std::string coverFault(std::vector<std::pair<std::int64_t, std::int64_t>> ranges, std::int64_t bufferBytes) {
+Text coverFault(std::vector<std::pair<std::int64_t, std::int64_t>> ranges, std::int64_t bufferBytes) {
   std::ranges::sort(ranges);
   std::int64_t at = 0;
   for (const auto& [begin, end] : ranges) {
-    if (begin < at) return "its tensors overlap";
-    if (begin > at) return "its buffer has a hole of " + std::to_string(begin - at) + " bytes";
+    if (begin < at) return Text::of("its tensors overlap");
+    if (begin > at) return Text::of("its buffer has a hole of %1 bytes", begin - at);
     at = end;
   }
-  if (at > bufferBytes)
-    return "it is truncated: its tensors need " + std::to_string(at) + " bytes, " + std::to_string(bufferBytes) +
-           " are there";
-  return at == bufferBytes ? "" : std::to_string(bufferBytes - at) + " bytes after the last tensor are unused";
+  if (at > bufferBytes) return Text::of("it is truncated: its tensors need %1 bytes, %2 are there", at, bufferBytes);
+  return at == bufferBytes ? Text() : Text::of("%1 bytes after the last tensor are unused", bufferBytes - at);
 }
 
 Result<FileContents> readTensors(const Json& header, const PositionedFile& file, std::int64_t buffer) {
   FileContents contents;
   std::vector<std::pair<std::int64_t, std::int64_t>> ranges;
-  if (!header.is_object()) return invalidFile(file, "its header is not a JSON object");
+  if (!header.is_object()) return invalidFile(file, Text::of("its header is not a JSON object"));
   for (const auto& [name, entry] : header.items()) {
     if (name == kMetadata) {
       if (entry.is_object() && entry.contains("network") && entry["network"].is_string())
         contents.network = entry["network"].get<std::string>();
       continue;
     }
-    if (contents.tensors.size() == kMaxTensors) return invalidFile(file, "it has too many tensors");
-    const std::string start = "its tensor " + inQuotes(name) + " has ";
+    if (contents.tensors.size() == kMaxTensors) return invalidFile(file, Text::of("it has too many tensors"));
     try {
       std::int64_t end = 0;
       StoredTensor tensor = tensorFrom(name, entry, end);
       ranges.emplace_back(tensor.offset, end);
       if (end > file.size() - buffer)
-        return invalidFile(file, "it is truncated: the tensor " + inQuotes(name) + " ends beyond the end of the file");
+        return invalidFile(file,
+                           Text::of("it is truncated: the tensor %1 ends beyond the end of the file", inQuotes(name)));
       tensor.offset += buffer;
       contents.tensors.push_back(std::move(tensor));
     } catch (const Failure& fault) {
-      const std::string text = start + fault.what();
-      return fault.error().code == "weights-unsupported" ? unsupportedFile(file, text) : invalidFile(file, text);
+      const Error& error = fault.error();
+      return error.code == "weights-unsupported" ? unsupportedFile(file, error.message)
+                                                 : invalidFile(file, error.message);
     } catch (const std::exception& fault) {
-      return invalidFile(file, start + "an invalid entry: " + jsonFault(fault));
+      return invalidFile(file, Text::of("its tensor %1 has an invalid entry: %2", inQuotes(name), jsonFault(fault)));
     }
   }
-  if (const std::string fault = coverFault(std::move(ranges), file.size() - buffer); !fault.empty())
+  if (const Text fault = coverFault(std::move(ranges), file.size() - buffer); !fault.empty())
     return invalidFile(file, fault);
   return contents;
 }
@@ -112,14 +117,13 @@ Result<FileContents> read(const PositionedFile& file) {
   if (!lengthBytes) return lengthBytes.error();
   const auto length = numberAt<std::uint64_t>(lengthBytes->data());
   if (length > static_cast<std::uint64_t>(kMaxHeadBytes))
-    return invalidFile(file, "its header has " + std::to_string(length) + " bytes, at most " +
-                                 std::to_string(kMaxHeadBytes) + " are allowed");
+    return invalidFile(file, Text::of("its header has %1 bytes, at most %2 are allowed", length, kMaxHeadBytes));
   const auto text = readBytes(file, kLengthBytes, static_cast<std::int64_t>(length));
   if (!text) return text.error();
-  const auto header = parseSortedJson(*text, "The header");
+  const auto header = parseSortedJson(*text, Text::of("The header"));
   if (!header)
-    return invalidFile(
-        file, header.error().message.english().substr(0, header.error().message.english().find_last_not_of('.') + 1));
+    return Error{"weights-invalid", Text::of("The weights file %1 is invalid: %2", inQuotes(file.path().string()),
+                                             header.error().message)};
   return readTensors(*header, file, kLengthBytes + static_cast<std::int64_t>(length));
 }
 

@@ -77,18 +77,19 @@ std::optional<std::int64_t> spanOf(const StoredTensor& tensor) {
 }
 
 /// What every reader must have established; checked here so that no reader can forget it.
-std::string faultOf(const StoredTensor& tensor, std::int64_t fileBytes) {
-  if (tensor.name.empty() || tensor.name.size() > kMaxNameBytes) return "a tensor has no name or a too long one";
-  const std::string start = "the tensor " + inQuotes(tensor.name);
+Text faultOf(const StoredTensor& tensor, std::int64_t fileBytes) {
+  if (tensor.name.empty() || tensor.name.size() > kMaxNameBytes)
+    return Text::of("a tensor has no name or a too long one");
+  const std::string name = inQuotes(tensor.name);
   const auto count = checkedCount(tensor.dims);
-  if (!count) return start + " has invalid dimensions";
+  if (!count) return Text::of("the tensor %1 has invalid dimensions", name);
   const auto span = spanOf(tensor);
   const std::int64_t size = elementBytes(tensor.typeName);
   // A tensor without elements may stand anywhere within the file.
   if (!span || size == 0 || tensor.offset < 0 || tensor.offset > fileBytes ||
       *span > (fileBytes - tensor.offset) / size)
-    return start + " of " + dimsText(tensor.dims) + " lies beyond the end of the file";
-  if (*count > *span) return start + " of " + dimsText(tensor.dims) + " repeats its elements";
+    return Text::of("the tensor %1 of %2 lies beyond the end of the file", name, dimsText(tensor.dims));
+  if (*count > *span) return Text::of("the tensor %1 of %2 repeats its elements", name, dimsText(tensor.dims));
   return {};
 }
 
@@ -136,22 +137,22 @@ std::string dimsText(const std::vector<std::int64_t>& dims) {
   return texts.empty() ? "1" : join(texts, " x ");
 }
 
-Error invalidFile(const PositionedFile& file, const std::string& fault) {
+Error invalidFile(const PositionedFile& file, const Text& fault) {
   return {"weights-invalid", Text::of("The weights file %1 is invalid: %2.", inQuotes(file.path().string()), fault)};
 }
 
-Error unsupportedFile(const PositionedFile& file, const std::string& fault) {
+Error unsupportedFile(const PositionedFile& file, const Text& fault) {
   return {"weights-unsupported",
           Text::of("The weights file %1 cannot be read: %2.", inQuotes(file.path().string()), fault)};
 }
 
 Result<std::string> readBytes(const PositionedFile& file, std::int64_t offset, std::int64_t count) {
   if (offset < 0 || count < 0 || count > kMaxHeadBytes || offset > file.size() || count > file.size() - offset)
-    return invalidFile(file, std::to_string(count) + " bytes at " + std::to_string(offset) + " are not in the file");
+    return invalidFile(file, Text::of("%1 bytes at %2 are not in the file", count, offset));
   std::string bytes(static_cast<std::size_t>(count), '\0');
   const auto got = file.read(offset, bytes.data(), bytes.size());
   if (!got) return got.error();
-  if (*got != bytes.size()) return invalidFile(file, "it became shorter while it was read");
+  if (*got != bytes.size()) return invalidFile(file, Text::of("it became shorter while it was read"));
   return bytes;
 }
 
@@ -169,17 +170,18 @@ Result<TensorFile> TensorFile::open(const std::filesystem::path& path) {
     file.m_network = std::move(contents->network);
     file.m_tensors = std::move(contents->tensors);
     if (file.m_tensors.size() > kMaxTensors)
-      return invalidFile(file.m_file, "it has more than " + std::to_string(kMaxTensors) + " tensors");
+      return invalidFile(file.m_file, Text::of("it has more than %1 tensors", kMaxTensors));
     for (const StoredTensor& tensor : file.m_tensors)
-      if (const std::string fault = faultOf(tensor, file.m_file.size()); !fault.empty())
+      if (const Text fault = faultOf(tensor, file.m_file.size()); !fault.empty())
         return invalidFile(file.m_file, fault);
     std::ranges::sort(file.m_tensors, {}, &StoredTensor::name);
     const auto twice = std::ranges::adjacent_find(file.m_tensors, {}, &StoredTensor::name);
     if (twice != file.m_tensors.end())
-      return invalidFile(file.m_file, "two tensors have the name " + inQuotes(twice->name));
+      return invalidFile(file.m_file, Text::of("two tensors have the name %1", inQuotes(twice->name)));
     return file;
   }
-  return unsupportedFile(file.m_file, "it is not a safetensors, ONNX, PyTorch, Caffe or checkpoint file of ScaleScope");
+  return unsupportedFile(file.m_file,
+                         Text::of("it is not a safetensors, ONNX, PyTorch, Caffe or checkpoint file of ScaleScope"));
 }
 
 const StoredTensor* TensorFile::find(std::string_view name) const {
@@ -189,15 +191,15 @@ const StoredTensor* TensorFile::find(std::string_view name) const {
 
 Result<std::vector<float>> TensorFile::values(const StoredTensor& tensor) const {
   if (tensor.type == ElementType::Other)
-    return unsupportedFile(m_file, "the tensor " + inQuotes(tensor.name) + " has elements of type " + tensor.typeName +
-                                       " instead of fp32, fp16, bf16 or fp64");
-  if (const std::string fault = faultOf(tensor, m_file.size()); !fault.empty()) return invalidFile(m_file, fault);
+    return unsupportedFile(m_file, Text::of("the tensor %1 has elements of type %2 instead of fp32, fp16, bf16 or fp64",
+                                            inQuotes(tensor.name), tensor.typeName));
+  if (const Text fault = faultOf(tensor, m_file.size()); !fault.empty()) return invalidFile(m_file, fault);
   const int size = elementBytes(tensor.typeName);
   std::vector<float> values(static_cast<std::size_t>(tensor.count()));
   const auto read = [&](char* to, std::size_t count) -> Status {
     const auto got = m_file.read(tensor.offset, to, count);
     if (!got) return got.error();
-    return *got == count ? Status() : Status(invalidFile(m_file, "it became shorter while it was read"));
+    return *got == count ? Status() : Status(invalidFile(m_file, Text::of("it became shorter while it was read")));
   };
   if (tensor.type == ElementType::Fp32 && (tensor.strides.empty() || tensor.strides == rowMajor(tensor.dims))) {
     if (Status done = read(reinterpret_cast<char*>(values.data()), values.size() * sizeof(float)); !done)

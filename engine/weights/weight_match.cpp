@@ -5,6 +5,7 @@
 #include <array>
 #include <set>
 
+#include "engine/base/statements.h"
 #include "engine/base/text.h"
 #include "engine/graph/network_zoo.h"
 #include "engine/weights/format_reader.h"
@@ -60,26 +61,25 @@ class Matcher {
       if (!faults->empty()) return mismatch(*faults);
     if (auto unused = unusedTensors(); !unused.empty()) {
       for (std::string& name : unused) name = inQuotes(name);
-      return Error{"weights-mismatch", start() + "The network has no place for " + std::to_string(unused.size()) +
-                                           " of its tensors: " + listed(unused) + "."};
+      return Error{"weights-mismatch", start() + Text::of("The network has no place for %1 of its tensors: %2.",
+                                                          unused.size(), listed({unused.begin(), unused.end()}))};
     }
     return match;
   }
 
  private:
-  std::string start() const {
-    return "The weights in " + inQuotes(m_file.path().string()) + " (names of " + std::string(m_table.id) +
-           ") do not fit the network " + inQuotes(m_graph.name) + ". ";
+  Text start() const {
+    return Text::of("The weights in %1 (names of %2) do not fit the network %3.", inQuotes(m_file.path().string()),
+                    m_table.id, inQuotes(m_graph.name));
   }
-  static std::string listed(const std::vector<std::string>& texts) {
-    const std::vector<std::string> first(
-        texts.begin(), texts.begin() + static_cast<std::ptrdiff_t>(std::min(texts.size(), kMaxListed)));
-    return join(first, "; ") +
-           (texts.size() > kMaxListed ? "; and " + std::to_string(texts.size() - kMaxListed) + " more" : "");
+  static Text listed(std::vector<Text> texts) {
+    const std::size_t count = texts.size();
+    texts.resize(std::min(count, kMaxListed));
+    if (count > kMaxListed) texts.push_back(Text::of("and %1 more", count - kMaxListed));
+    return joinStatements(std::move(texts));
   }
-  Error mismatch(const std::vector<std::string>& faults) const {
-    return {"weights-mismatch",
-            start() + std::to_string(faults.size()) + " parameters differ: " + listed(faults) + "."};
+  Error mismatch(const std::vector<Text>& faults) const {
+    return {"weights-mismatch", start() + Text::of("%1 parameters differ: %2.", faults.size(), listed(faults))};
   }
 
   const StoredTensor* find(const std::string& name) const { return m_file.find(std::string(m_prefix) + name); }
@@ -101,12 +101,13 @@ class Matcher {
   ParameterSource sourceOf(const ParameterSpec& parameter) {
     ParameterSource source{tensorsOf(parameter)};
     const Layer& layer = m_graph.layers[static_cast<std::size_t>(parameter.layer)];
-    const std::string place = "layer " + layer.name + " expects " + parameter.name.substr(layer.name.size() + 1) +
-                              " of " + dimsText(dimsOf(parameter)) + ", ";
+    const Text place = Text::of("layer %1 expects %2 of %3", layer.name, parameter.name.substr(layer.name.size() + 1),
+                                dimsText(dimsOf(parameter)));
     if (source.tensors.empty()) {
       const auto name = sourceName(m_table, m_graph, parameter);
-      m_missing.push_back(place + (name ? "the tensor " + inQuotes(std::string(m_prefix) + *name) + " is missing"
-                                        : "its name in the file is unknown"));
+      m_missing.push_back(name
+                              ? Text::of("%1, the tensor %2 is missing", place, inQuotes(std::string(m_prefix) + *name))
+                              : Text::of("%1, its name in the file is unknown", place));
       return source;
     }
     for (const StoredTensor* tensor : source.tensors) {
@@ -114,7 +115,7 @@ class Matcher {
       const Fit fit = fitOf(parameter, *tensor, m_file.format() == "checkpoint");
       source.transposed = fit == Fit::Transposed;
       if (fit == Fit::No)
-        m_shapes.push_back(place + "the tensor " + inQuotes(tensor->name) + " has " + dimsText(tensor->dims));
+        m_shapes.push_back(Text::of("%1, the tensor %2 has %3", place, inQuotes(tensor->name), dimsText(tensor->dims)));
     }
     addStatistics(parameter, layer, source);
     return source;
@@ -135,8 +136,8 @@ class Matcher {
     if (!tensor) return nullptr;
     m_used.insert(tensor->name);
     if (tensor->count() == count) return tensor;
-    m_shapes.push_back("the tensor " + inQuotes(tensor->name) + " has " + dimsText(tensor->dims) + " instead of " +
-                       std::to_string(count) + " elements");
+    m_shapes.push_back(
+        Text::of("the tensor %1 has %2 instead of %3 elements", inQuotes(tensor->name), dimsText(tensor->dims), count));
     return nullptr;
   }
 
@@ -169,7 +170,7 @@ class Matcher {
   const NameTable& m_table;
   std::string_view m_prefix;
   std::set<std::string> m_used;
-  std::vector<std::string> m_shapes, m_missing;
+  std::vector<Text> m_shapes, m_missing;
 };
 
 /// Calls `use(table, prefix)` for every table of a network and every prefix.

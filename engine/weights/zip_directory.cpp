@@ -28,12 +28,14 @@ std::uint64_t number64(const std::string& bytes, std::size_t at) { return number
 Result<Directory> findDirectory64(const PositionedFile& file, std::int64_t endAt) {
   const auto locator = readBytes(file, endAt - kLocator64Bytes, kLocator64Bytes);
   if (!locator) return locator.error();
-  if (number32(*locator, 0) != kLocator64Signature) return invalidFile(file, "its zip64 directory is missing");
+  if (number32(*locator, 0) != kLocator64Signature)
+    return invalidFile(file, Text::of("its zip64 directory is missing"));
   const std::uint64_t at = number64(*locator, 8);
-  if (at > static_cast<std::uint64_t>(file.size())) return invalidFile(file, "its zip64 directory is outside of it");
+  if (at > static_cast<std::uint64_t>(file.size()))
+    return invalidFile(file, Text::of("its zip64 directory is outside of it"));
   const auto end = readBytes(file, static_cast<std::int64_t>(at), kEnd64Bytes);
   if (!end) return end.error();
-  if (number32(*end, 0) != kEnd64Signature) return invalidFile(file, "its zip64 directory is damaged");
+  if (number32(*end, 0) != kEnd64Signature) return invalidFile(file, Text::of("its zip64 directory is damaged"));
   return Directory{number64(*end, 32), number64(*end, 40), number64(*end, 48)};
 }
 
@@ -49,7 +51,7 @@ Result<Directory> findDirectory(const PositionedFile& file) {
     const bool in64 = found.entries == 0xffff || found.bytes == kIn64 || found.offset == kIn64;
     return in64 ? findDirectory64(file, begin + at) : Result<Directory>(found);
   }
-  return invalidFile(file, "it is truncated: the directory at the end of its zip archive is missing");
+  return invalidFile(file, Text::of("it is truncated: the directory at the end of its zip archive is missing"));
 }
 
 /// An entry of the directory.
@@ -81,19 +83,21 @@ bool apply64(Entry& entry, const std::string& extra) {
 
 /// Where the entry's bytes are. Errors: of the file.
 Result<ZipEntry> locate(const PositionedFile& file, const Entry& entry) {
-  const std::string name = "its entry " + inQuotes(entry.name);
-  if (entry.flags & kEncrypted) return unsupportedFile(file, name + " is encrypted");
+  const std::string name = inQuotes(entry.name);
+  if (entry.flags & kEncrypted) return unsupportedFile(file, Text::of("its entry %1 is encrypted", name));
   if (entry.method != kStored || entry.compressed != entry.size)
-    return unsupportedFile(file, name + " is compressed; PyTorch stores its files without compression");
+    return unsupportedFile(file,
+                           Text::of("its entry %1 is compressed; PyTorch stores its files without compression", name));
   const auto fileBytes = static_cast<std::uint64_t>(file.size());
   if (entry.localAt > fileBytes || entry.size > fileBytes)
-    return invalidFile(file, name + " is outside of the archive");
+    return invalidFile(file, Text::of("its entry %1 is outside of the archive", name));
   const auto local = readBytes(file, static_cast<std::int64_t>(entry.localAt), kLocalBytes);
   if (!local) return local.error();
-  if (number32(*local, 0) != kLocalSignature) return invalidFile(file, name + " has no local header");
+  if (number32(*local, 0) != kLocalSignature)
+    return invalidFile(file, Text::of("its entry %1 has no local header", name));
   const std::uint64_t offset = entry.localAt + kLocalBytes + number16(*local, 26) + number16(*local, 28);
   if (offset > fileBytes || entry.size > fileBytes - offset)
-    return invalidFile(file, name + " is outside of the archive");
+    return invalidFile(file, Text::of("its entry %1 is outside of the archive", name));
   return ZipEntry{entry.name, static_cast<std::int64_t>(offset), static_cast<std::int64_t>(entry.size)};
 }
 
@@ -105,7 +109,7 @@ Result<std::vector<ZipEntry>> readZipDirectory(const PositionedFile& file) {
   const auto most = static_cast<std::uint64_t>(kMaxHeadBytes);
   if (directory->bytes > most || directory->entries > kMaxTensors + 100 ||
       directory->offset > static_cast<std::uint64_t>(file.size()))
-    return invalidFile(file, "its zip directory is too large or outside of it");
+    return invalidFile(file, Text::of("its zip directory is too large or outside of it"));
   const auto bytes =
       readBytes(file, static_cast<std::int64_t>(directory->offset), static_cast<std::int64_t>(directory->bytes));
   if (!bytes) return bytes.error();
@@ -113,11 +117,11 @@ Result<std::vector<ZipEntry>> readZipDirectory(const PositionedFile& file) {
   std::size_t at = 0;
   for (std::uint64_t i = 0; i < directory->entries; ++i) {
     if (at + kEntryBytes > bytes->size() || number32(*bytes, at) != kEntrySignature)
-      return invalidFile(file, "its zip directory is damaged");
+      return invalidFile(file, Text::of("its zip directory is damaged"));
     const std::size_t nameBytes = number16(*bytes, at + 28), extraBytes = number16(*bytes, at + 30),
                       commentBytes = number16(*bytes, at + 32);
     if (nameBytes + extraBytes + commentBytes > bytes->size() - at - kEntryBytes)
-      return invalidFile(file, "its zip directory is damaged");
+      return invalidFile(file, Text::of("its zip directory is damaged"));
     Entry entry{bytes->substr(at + kEntryBytes, nameBytes),
                 number16(*bytes, at + 10),
                 number16(*bytes, at + 8),
@@ -125,7 +129,7 @@ Result<std::vector<ZipEntry>> readZipDirectory(const PositionedFile& file) {
                 number32(*bytes, at + 24),
                 number32(*bytes, at + 42)};
     if (!apply64(entry, bytes->substr(at + kEntryBytes + nameBytes, extraBytes)))
-      return invalidFile(file, "its zip directory lacks the size of " + inQuotes(entry.name));
+      return invalidFile(file, Text::of("its zip directory lacks the size of %1", inQuotes(entry.name)));
     auto located = locate(file, entry);
     if (!located) return located.error();
     entries.push_back(std::move(located).value());
@@ -135,7 +139,7 @@ Result<std::vector<ZipEntry>> readZipDirectory(const PositionedFile& file) {
   for (std::size_t i = 1; i < entries.size(); ++i)
     if (entries[i - 1].offset + entries[i - 1].size > entries[i].offset)
       return invalidFile(
-          file, "its entries " + inQuotes(entries[i - 1].name) + " and " + inQuotes(entries[i].name) + " overlap");
+          file, Text::of("its entries %1 and %2 overlap", inQuotes(entries[i - 1].name), inQuotes(entries[i].name)));
   return entries;
 }
 

@@ -67,7 +67,7 @@ void TestRecordio::damagedRecordioGoesOnBehindTheDamage() {
   QTemporaryDir base;
   const fs::path folder = base.filePath("set").toStdString(), file = folder / "train.rec";
   writeSet("recordio", folder);
-  const auto second = require(openSet(folder))->place(Split::Training, 1);
+  const std::string second = require(openSet(folder))->place(Split::Training, 1);
   const auto offset = static_cast<std::size_t>(std::stoull(second.substr(second.rfind(' ') + 1)));
   change(file, [&](std::string& bytes) { flipBit(bytes, offset); });  // the second record's mark
   auto source = require(openSet(folder));
