@@ -43,7 +43,7 @@ Buffer makeBuffer(std::int64_t bytes) {
 }
 
 Error readFault(const std::filesystem::path& path) {
-  return {"file-unreadable", Text::of("Cannot read %1: %2.", path.string(), std::strerror(errno))};
+  return {"file-unreadable", Text::of("Cannot read %1: %2.", path, systemText(errno))};
 }
 
 /// The share of a file's pages that are in memory; nothing where the system does not report it.
@@ -109,7 +109,7 @@ Result<ScratchFile> ScratchFile::make(const std::filesystem::path& folder, std::
   for (std::int64_t written = 0; written < bytes; written += kSequentialBytes) {
     for (std::uint64_t& word : block) word = random();
     if (::write(file.number(), block.data(), kSequentialBytes) != kSequentialBytes)
-      return Error{"file-unwritable", Text::of("Cannot write %1: %2.", name, std::strerror(errno))};
+      return Error{"file-unwritable", Text::of("Cannot write %1: %2.", name, systemText(errno))};
   }
   ::fsync(file.number());  // dirty pages cannot be dropped
   return made;

@@ -8,18 +8,24 @@
 
 namespace scalescope {
 
+namespace {
+
+Text ofLayer(const std::string& name, const Text& fault) { return Text::of("layer %1: %2", inQuotes(name), fault); }
+
+}  // namespace
+
 GraphBuilder::GraphBuilder(std::string name, Shape input) {
   m_graph.name = std::move(name);
   m_graph.layers.push_back({"input", Input{}, {}, input});
   if (std::min({input.c, input.h, input.w}) < 1)
-    m_fault = "layer \"input\": the image shape " + shapeText(input) + " must be 1x1x1 or more";
+    m_fault = ofLayer("input", Text::of("the image shape %1 must be 1x1x1 or more", shapeText(input)));
 }
 
 int GraphBuilder::add(std::string name, LayerOp op, std::vector<int> inputs) {
   const int index = last() + 1;
   std::vector<Shape> shapes;
   std::vector<std::string> texts;
-  Result<Shape> shape = Error{"graph-invalid", "it reads a layer that does not come before it"};
+  Result<Shape> shape = Error{"graph-invalid", Text::of("it reads a layer that does not come before it")};
   if (std::all_of(inputs.begin(), inputs.end(), [&](int input) { return input >= 0 && input < index; })) {
     for (const int input : inputs) {
       shapes.push_back(m_graph.layers[input].shape);
@@ -28,8 +34,7 @@ int GraphBuilder::add(std::string name, LayerOp op, std::vector<int> inputs) {
     shape = inferShape(op, shapes);
   }
   if (!shape.ok() && m_fault.empty())
-    m_fault =
-        "layer " + inQuotes(name) + " (" + opName(op) + " of " + join(texts, ", ") + "): " + shape.error().message;
+    m_fault = Text::of("layer %1 (%2 of %3): %4", inQuotes(name), opName(op), join(texts, ", "), shape.error().message);
   m_graph.layers.push_back({std::move(name), std::move(op), std::move(inputs), shape.ok() ? *shape : Shape{}});
   return index;
 }
@@ -37,14 +42,15 @@ int GraphBuilder::add(std::string name, LayerOp op, std::vector<int> inputs) {
 namespace {
 
 /// The fault in the readers of a layer before the last: it needs at least one, an auxiliary head must have none.
-std::string readersFault(const Layer& layer, int readers, const Shape& scores) {
-  if (!std::holds_alternative<SoftmaxCrossEntropy>(layer.op)) return readers ? "" : "no later layer reads it";
-  if (readers) return "no layer can read a loss";
-  return layer.shape == scores ? "" : "an auxiliary head must have as many classes as the last loss";
+Text readersFault(const Layer& layer, int readers, const Shape& scores) {
+  if (!std::holds_alternative<SoftmaxCrossEntropy>(layer.op))
+    return readers ? Text() : Text::of("no later layer reads it");
+  if (readers) return Text::of("no layer can read a loss");
+  return layer.shape == scores ? Text() : Text::of("an auxiliary head must have as many classes as the last loss");
 }
 
 /// Faults of the whole graph: repeated names, unread outputs, a wrong last layer.
-std::string structureFault(const Graph& graph) {
+Text structureFault(const Graph& graph) {
   std::vector<std::string> names;
   std::vector<int> readers(graph.layers.size(), 0);
   for (const Layer& layer : graph.layers) {
@@ -53,17 +59,17 @@ std::string structureFault(const Graph& graph) {
   }
   std::sort(names.begin(), names.end());
   const auto twice = std::adjacent_find(names.begin(), names.end());
-  if (twice != names.end()) return "layer " + inQuotes(*twice) + ": two layers have this name";
+  if (twice != names.end()) return ofLayer(*twice, Text::of("two layers have this name"));
   const Layer& loss = graph.layers.back();
   if (!std::holds_alternative<SoftmaxCrossEntropy>(loss.op))
-    return "layer " + inQuotes(loss.name) + ": the last layer must be softmax cross-entropy, not " + opName(loss.op);
+    return ofLayer(loss.name, Text::of("the last layer must be softmax cross-entropy, not %1", opName(loss.op)));
   if (std::get<SoftmaxCrossEntropy>(loss.op).weight != 1)
-    return "layer " + inQuotes(loss.name) + ": the last loss must have weight 1";
+    return ofLayer(loss.name, Text::of("the last loss must have weight 1"));
   for (std::size_t layer = 0; layer + 1 < graph.layers.size(); ++layer)
-    if (const std::string fault = readersFault(graph.layers[layer], readers[layer], loss.shape); !fault.empty())
-      return "layer " + inQuotes(graph.layers[layer].name) + ": " + fault;
+    if (const Text fault = readersFault(graph.layers[layer], readers[layer], loss.shape); !fault.empty())
+      return ofLayer(graph.layers[layer].name, fault);
   if (loss.inputs.front() != static_cast<int>(graph.layers.size()) - 2)
-    return "layer " + inQuotes(loss.name) + ": it must read the layer just before it";
+    return ofLayer(loss.name, Text::of("it must read the layer just before it"));
   return {};
 }
 

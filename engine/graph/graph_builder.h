@@ -22,7 +22,7 @@ class GraphBuilder {
 
  private:
   Graph m_graph;
-  std::string m_fault;
+  Text m_fault;
 };
 
 }  // namespace scalescope

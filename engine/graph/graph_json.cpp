@@ -45,11 +45,12 @@ struct Writer {
   }
 };
 
-[[noreturn]] void fault(const std::string& message) { throw Failure({"graph-invalid", message}); }
+[[noreturn]] void fault(const Text& message) { throw Failure({"graph-invalid", message}); }
 
-std::string nearestHint(const std::string& word, const std::vector<std::string>& words) {
+Text withHint(const Text& fault, const std::string& word, const std::vector<std::string>& words) {
   const std::string nearest = nearestWord(word, words);
-  return nearest.empty() ? "; one of: " + join(words, ", ") : "; did you mean " + inQuotes(nearest) + "?";
+  return nearest.empty() ? Text::of("%1; one of: %2", fault, join(words, ", "))
+                         : Text::of("%1; did you mean %2?", fault, inQuotes(nearest));
 }
 
 /// Reads the parameters of an object and removes them from it, so that the remaining ones are unknown.
@@ -59,7 +60,7 @@ class Reader {
   explicit Reader(Json json) : m_json(std::move(json)) {}
 
   void required(const char* key, int& value) {
-    if (!m_json.contains(key)) fault(std::string("\"") + key + "\" is missing");
+    if (!m_json.contains(key)) fault(Text::of("\"%1\" is missing", key));
     this->value(key, value, value);
   }
   template <typename Value>
@@ -83,7 +84,7 @@ class Reader {
   void start(StartingValues& start) {
     const Json json = take("start");
     if (json.is_null()) return;
-    if (!json.is_object()) fault("\"start\" is not an object of deviation, fan_in_gain, bias");
+    if (!json.is_object()) fault(Text::of("\"start\" is not an object of deviation, fan_in_gain, bias"));
     Reader values(json);
     double bias = 0;
     const bool hasBias = json.contains("bias");
@@ -97,7 +98,7 @@ class Reader {
   void finish() const {
     if (m_json.empty()) return;
     const std::string& key = m_json.begin().key();
-    fault("the parameter " + inQuotes(key) + " is unknown" + nearestHint(key, m_keys));
+    fault(withHint(Text::of("the parameter %1 is unknown", inQuotes(key)), key, m_keys));
   }
   Json take(const std::string& key) {
     m_keys.push_back(key);
@@ -115,10 +116,12 @@ class Reader {
     const bool fits = std::is_same_v<Value, bool>  ? json.is_boolean()
                       : std::is_same_v<Value, int> ? json.is_number_integer() && isInt(json)
                                                    : json.is_number();
-    const char* wanted = std::is_same_v<Value, bool>  ? "true or false"
-                         : std::is_same_v<Value, int> ? "a whole number"
-                                                      : "a number";
-    if (!fits) fault(inQuotes(key) + " is " + shortened(json.dump()) + ", not " + wanted);
+    if (!fits) {
+      const std::string name = inQuotes(key), found = shortened(json.dump());
+      fault(std::is_same_v<Value, bool>  ? Text::of("%1 is %2, not true or false", name, found)
+            : std::is_same_v<Value, int> ? Text::of("%1 is %2, not a whole number", name, found)
+                                         : Text::of("%1 is %2, not a number", name, found));
+    }
     return json.get<Value>();
   }
   static bool isInt(const Json& json) {
@@ -148,7 +151,7 @@ LayerOp defaultOp(const std::string& word) {
   const std::vector<std::string> words(kOpWords.begin() + 1,
                                        kOpWords.end());  // a file cannot contain the image as a layer
   const auto found = std::find(words.begin(), words.end(), word);
-  if (found == words.end()) fault("the operation " + inQuotes(word) + " is unknown" + nearestHint(word, words));
+  if (found == words.end()) fault(withHint(Text::of("the operation %1 is unknown", inQuotes(word)), word, words));
   return kOps[found - words.begin() + 1];
 }
 
@@ -160,7 +163,7 @@ class GraphReader {
   Result<Graph> read() {
     GraphBuilder builder(name(), image());
     const Json& layers = member("layers");
-    if (!layers.is_array() || layers.empty()) fault("\"layers\" is not a list of layers");
+    if (!layers.is_array() || layers.empty()) fault(Text::of("\"layers\" is not a list of layers"));
     collectNames(layers);
     m_index.emplace("input", 0);
     for (const Json& layer : layers) addLayer(builder, layer);
@@ -170,7 +173,7 @@ class GraphReader {
  private:
   const Json& member(const char* key) const {
     const auto found = m_json.find(key);
-    if (found == m_json.end()) fault(std::string("\"") + key + "\" is missing");
+    if (found == m_json.end()) fault(Text::of("\"%1\" is missing", key));
     return *found;
   }
 
@@ -180,7 +183,7 @@ class GraphReader {
     const std::string text = value.is_string() ? value.get<std::string>() : "";
     const auto allowed = [](unsigned char c) { return std::isalnum(c) || c == '-' || c == '_' || c == '.'; };
     if (text.empty() || text.front() == '.' || !std::all_of(text.begin(), text.end(), allowed))
-      fault("its name is " + value.dump() + "; use letters, digits, hyphens, underscores and dots");
+      fault(Text::of("its name is %1; use letters, digits, hyphens, underscores and dots", value.dump()));
     return text;
   }
 
@@ -200,9 +203,9 @@ class GraphReader {
   void collectNames(const Json& layers) {
     std::string before = "input";
     for (const Json& layer : layers) {
-      if (!layer.is_object()) fault("\"layers\" has the entry " + layer.dump() + ", which is not a layer");
+      if (!layer.is_object()) fault(Text::of("\"layers\" has the entry %1, which is not a layer", layer.dump()));
       const std::string name = layer.value("name", "");
-      if (name.empty()) fault("layer " + std::to_string(m_names.size() + 1) + " has no name");
+      if (name.empty()) fault(Text::of("layer %1 has no name", m_names.size() + 1));
       m_names.push_back(name);
       const bool named = layer.contains("inputs") && layer["inputs"].is_array() && !layer["inputs"].empty() &&
                          layer["inputs"].front().is_string();
@@ -215,11 +218,11 @@ class GraphReader {
   void addLayer(GraphBuilder& builder, const Json& json) {
     const std::string name = m_names[builder.last()];
     try {
-      if (m_index.count(name)) fault("two layers have this name");
+      if (m_index.count(name)) fault(Text::of("two layers have this name"));
       Reader reader(json);
       reader.take("name");
       const Json word = reader.take("op");
-      if (!word.is_string()) fault("its \"op\" is missing");
+      if (!word.is_string()) fault(Text::of("its \"op\" is missing"));
       const std::vector<int> inputs = inputsOf(reader.take("inputs"), builder.last());
       LayerOp op = defaultOp(word.get<std::string>());
       std::visit([&](auto& kind) { op_fields::fields(reader, kind, std::decay_t<decltype(kind)>{}); }, op);
@@ -227,16 +230,17 @@ class GraphReader {
       setClasses(op, name);
       m_index.emplace(name, builder.add(name, std::move(op), inputs));
     } catch (const Failure& failure) {
-      fault("layer " + inQuotes(name) + ": " + failure.error().message);
+      fault(Text::of("layer %1: %2", inQuotes(name), failure.error().message));
     }
   }
 
   std::vector<int> inputsOf(const Json& json, int last) const {
     if (json.is_null()) return {last};
-    if (!json.is_array() || json.empty()) fault("\"inputs\" is not a list of layer names");
+    if (!json.is_array() || json.empty()) fault(Text::of("\"inputs\" is not a list of layer names"));
     std::vector<int> inputs;
     for (const Json& input : json) {
-      if (!input.is_string()) fault("\"inputs\" has the entry " + input.dump() + ", which is not the name of a layer");
+      if (!input.is_string())
+        fault(Text::of("\"inputs\" has the entry %1, which is not the name of a layer", input.dump()));
       inputs.push_back(indexOf(input.get<std::string>()));
     }
     return inputs;
@@ -245,9 +249,9 @@ class GraphReader {
   int indexOf(const std::string& name) const {
     if (const auto found = m_index.find(name); found != m_index.end()) return found->second;
     if (std::find(m_names.begin(), m_names.end(), name) != m_names.end())
-      fault("its input " + inQuotes(name) +
-            " does not come before it; a network has no cycles, and layers follow their inputs");
-    fault("its input " + inQuotes(name) + " does not exist" + nearestHint(name, m_names));
+      fault(Text::of("its input %1 does not come before it; a network has no cycles, and layers follow their inputs",
+                     inQuotes(name)));
+    fault(withHint(Text::of("its input %1 does not exist", inQuotes(name)), name, m_names));
   }
 
   void setClasses(LayerOp& op, const std::string& name) const {
@@ -265,14 +269,13 @@ class GraphReader {
 
 void checkFormat(const Json& json) {
   if (!json.is_object() || json.value("format", "") != kFormat)
-    fault(std::string("it is not a network: its \"format\" is not \"") + kFormat + "\"");
+    fault(Text::of("it is not a network: its \"format\" is not \"%1\"", kFormat));
   if (const int version = json.value("format_version", 0); version != kFormatVersion)
-    fault("its format version is " + std::to_string(version) + "; this ScaleScope reads version " +
-          std::to_string(kFormatVersion));
+    fault(Text::of("its format version is %1; this ScaleScope reads version %2", version, kFormatVersion));
   for (const auto& [key, value] : json.items()) {
     const std::vector<std::string> known = {"format", "format_version", "name", "image", "layers"};
     if (std::find(known.begin(), known.end(), key) == known.end())
-      fault("the key " + inQuotes(key) + " is unknown" + nearestHint(key, known));
+      fault(withHint(Text::of("the key %1 is unknown", inQuotes(key)), key, known));
   }
 }
 
@@ -305,17 +308,18 @@ std::string graphToJson(const Graph& graph, JsonLines lines) {
 }
 
 Result<Graph> graphFromJson(std::string_view text, const ImageAndClasses& replace) {
-  std::string name = "the network";
+  Text name = Text::of("the network");
   try {
-    const Json json = require(parseJson(text, "The network"));
+    const Json json = require(parseJson(text, Text::of("The network")));
     checkFormat(json);
-    if (json.contains("name") && json["name"].is_string()) name = "Network \"" + json["name"].get<std::string>() + "\"";
+    if (json.contains("name") && json["name"].is_string())
+      name = Text::of("Network \"%1\"", json["name"].get<std::string>());
     return GraphReader(json, replace).read();
   } catch (const Json::exception& error) {
-    return Error{"graph-invalid", name + " cannot be read: " + jsonFault(error) + "."};
+    return Error{"graph-invalid", Text::of("%1 cannot be read: %2.", name, jsonFault(error))};
   } catch (const Failure& failure) {
     if (failure.error().code == "json-invalid") return failure.error();
-    return Error{"graph-invalid", name + " cannot be read: " + failure.error().message + "."};
+    return Error{"graph-invalid", Text::of("%1 cannot be read: %2.", name, failure.error().message)};
   }
 }
 
