@@ -375,7 +375,7 @@ void TestSystems::topologyOfSwitchesAndWords() {
   QCOMPARE(link->count, 18);
   QCOMPARE(link->version, 4);
   const Topology words = topologyOf({{"gpu_count", "4"}, {"gpu_links", "NVLink, 300 GB/s"}});
-  QCOMPARE(words.remarks, std::vector<std::string>{"NVLink, 300 GB/s"});
+  QCOMPARE(words.remarks, std::vector<Text>{"NVLink, 300 GB/s"});
   const Topology entered =
       topologyOf({{"gpu_count", "2"}, {"cpu_sockets", "1"}, {"gpu_cpu_affinity", "0-3"}, {"gpu_pcie", "riser, x16"}});
   QCOMPARE(toQString(entered.edgeAbove("gpu0")->nominalSource), QString("riser, x16"));  // unchanged

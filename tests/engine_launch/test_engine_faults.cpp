@@ -299,7 +299,7 @@ void TestEngineFaults::engineMissing() {
   RunOutcome outcome = runWith(m_folder->filePath("scalescope-engine"));
   QCOMPARE(outcome.status, RunStatus::Unknown);
   QCOMPARE(outcome.errorCode, std::string("engine-missing"));
-  QVERIFY(outcome.error.find(m_folder->path().toStdString()) != std::string::npos);
+  QVERIFY(outcome.error.english().find(m_folder->path().toStdString()) != std::string::npos);
 }
 
 namespace {
@@ -320,14 +320,14 @@ void TestEngineFaults::engineOfAnotherVersion() {
   RunOutcome outcome = runWith(makeProgram(m_folder->filePath("old-engine"), hello));
   QCOMPARE(outcome.status, RunStatus::Failed);
   QCOMPARE(outcome.errorCode, std::string("version-mismatch"));
-  QVERIFY(outcome.error.find("0.0.1") != std::string::npos);
+  QVERIFY(outcome.error.english().find("0.0.1") != std::string::npos);
   QVERIFY(readResult(outcome.result).ok());
 }
 
 void TestEngineFaults::engineThatSaysNonsense() {
   RunOutcome outcome = runWith(makeProgram(m_folder->filePath("no-engine"), "Segmentation fault"));
   QCOMPARE(outcome.errorCode, std::string("protocol-broken"));
-  QVERIFY(outcome.error.find("Segmentation fault") != std::string::npos);
+  QVERIFY(outcome.error.english().find("Segmentation fault") != std::string::npos);
 }
 
 /// 31 s of notes were 320 MB on the controller's disk.

@@ -114,7 +114,7 @@ void TestProgramRuns::importedOutputMakesAResult() {
   QCOMPARE(*run.summary.batchSizeGlobal, 24);
   QCOMPARE(*run.summary.finalLoss, 7.5);
   QCOMPARE(run.annotations.labels.at("framework"), std::string("TensorFlow 1.15"));
-  QVERIFY(run.summary.statedSource.find("closing total") != std::string::npos);
+  QVERIFY(run.summary.statedSource.english().find("closing total") != std::string::npos);
   QVERIFY(!run.summary.computeTimeMeanMs && !run.summary.withinRunCv);
   QVERIFY(run.unknownPlanFields.contains("momentum") && !run.unknownPlanFields.contains("batch_size_per_device"));
   const SeriesTable* steps = findTable(run.series, "steps");
@@ -276,8 +276,8 @@ void TestProgramRuns::outputIsReadWithoutLoss() {
   const EngineOutput output = runEngine(words(program, flags));
   QVERIFY2(output.status == 0, qPrintable(output.errors));
   const RunResult run = result(output);
-  QVERIFY2(QString::fromStdString(run.summary.statedSource).contains("of 400001 reports"),
-           run.summary.statedSource.c_str());
+  QVERIFY2(QString::fromStdString(run.summary.statedSource.english()).contains("of 400001 reports"),
+           run.summary.statedSource.english().c_str());
   QVERIFY(notes(run).join('\n').contains("the first and last 4 MiB are in the run folder"));
   const auto kept = readFile((QFileInfo(output.lastLine()).path() + "/stderr/rank-0.txt").toStdString());
   QVERIFY(kept->size() < (9 << 20) && kept->find("rate 300 of the last") != std::string::npos);
