@@ -10,6 +10,7 @@
 #include "app/core/usage_error.h"
 #include "app/library/library_entry.h"
 #include "engine/base/files.h"
+#include "engine/base/in_file.h"
 #include "engine/base/input_file.h"
 #include "engine/base/json_text.h"
 #include "engine/base/text.h"
@@ -148,7 +149,7 @@ QByteArray decisionToJson(const DecisionDocument& decision) {
 }
 
 Result<DecisionDocument> decisionFromJson(const QByteArray& json) {
-  const auto parsed = parseJson({json.constData(), static_cast<std::size_t>(json.size())}, "The decision");
+  const auto parsed = parseJson({json.constData(), static_cast<std::size_t>(json.size())}, Text::of("The decision"));
   if (!parsed) return Error{"decision-invalid", parsed.error().message};
   const auto member = [&](const char* key) {
     return parsed->is_object() ? parsed->value(key, RecordJson()) : RecordJson();
@@ -168,7 +169,7 @@ Result<DecisionDocument> readDecision(const std::filesystem::path& path) {
   const auto text = readTypedFile(path);
   if (!text) return text.error();
   auto decision = decisionFromJson(QByteArray::fromStdString(*text));
-  if (!decision) return withPrefix(path.string() + ": ", decision.error());
+  if (!decision) return inFile(path, decision.error());
   return decision;
 }
 

@@ -8,6 +8,7 @@
 #include "app/core/json_forms.h"
 #include "app/figures/figure_paper.h"
 #include "engine/base/files.h"
+#include "engine/base/in_file.h"
 #include "engine/base/input_file.h"
 #include "engine/base/json_text.h"
 #include "engine/base/text.h"
@@ -159,7 +160,7 @@ QJsonObject editsToJson(const FigureEdits& edits) {
 }
 
 Result<FigureEdits> editsFromJson(const QByteArray& json) {
-  const auto parsed = parseJson({json.constData(), static_cast<std::size_t>(json.size())}, "The file of edits");
+  const auto parsed = parseJson({json.constData(), static_cast<std::size_t>(json.size())}, Text::of("The file of edits"));
   if (!parsed) return parsed.error();
   auto edits = recordFromJson<FigureEdits>(
       *parsed, "figure-edits-invalid", [](const Text& fault) { return Text::of("Edits of a figure: %1.", fault); },
@@ -171,7 +172,7 @@ Result<FigureEdits> readEdits(const std::filesystem::path& file) {
   const auto content = readTypedFile(file);
   if (!content) return content.error();
   auto edits = editsFromJson(QByteArray::fromStdString(*content));
-  if (!edits) return withPrefix(file.string() + ": ", edits.error());
+  if (!edits) return inFile(file, edits.error());
   return edits;
 }
 

@@ -22,12 +22,6 @@ struct Error {
   ErrorFacts facts{};  ///< figures of the message that programs read
 };
 
-/// The error with `prefix` before its message.
-inline Error withPrefix(const std::string& prefix, Error error) {
-  error.message = prefix + error.message;
-  return error;
-}
-
 /// Either a value or an Error; the error must be checked.
 template <typename T>
 class [[nodiscard]] Result {

@@ -97,11 +97,11 @@ class Text {
   /// The next sentences, after a blank.
   Text& operator+=(const Text& next);
   friend Text operator+(Text text, const Text& next) { return text += next; }
-  /// Without a blank: the English text alone.
-  friend Text operator+(const std::string& before, const Text& text) { return before + text.m_english; }
-  friend Text operator+(const char* before, const Text& text) { return before + text.m_english; }
-  friend Text operator+(const Text& text, const std::string& after) { return text.m_english + after; }
-  friend Text operator+(const Text& text, const char* after) { return text.m_english + after; }
+  /// Without a blank; the text keeps its parts.
+  friend Text operator+(const std::string& before, const Text& text) { return of("%1%2", before, text); }
+  friend Text operator+(const char* before, const Text& text) { return of("%1%2", before, text); }
+  friend Text operator+(const Text& text, const std::string& after) { return of("%1%2", text, after); }
+  friend Text operator+(const Text& text, const char* after) { return of("%1%2", text, after); }
   friend bool operator==(const Text& a, const Text& b) { return a.m_english == b.m_english; }
   template <std::convertible_to<std::string_view> S>
   friend bool operator==(const Text& text, const S& english) {

@@ -64,7 +64,7 @@ Result<std::vector<Plan>> plansFrom(const Arguments& arguments) {
     if (!field) continue;  // --runs-dir and the like
     for (Plan& plan : plans) {
       Status set = field->setText(plan, value);
-      if (!set) return withPrefix(flag + ": ", set.error());
+      if (!set) return Error{set.error().code, Text::of("%1: %2", flag, set.error().message)};
     }
   }
   for (const std::string& flag : hostFileFlags()) {
