@@ -2,6 +2,29 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de">
 <context>
+    <name></name>
+    <message>
+        <source>GPU %1</source>
+        <translation>GPU %1</translation>
+    </message>
+    <message>
+        <source>%1 cases in %2</source>
+        <translation>%1 Fälle in %2</translation>
+    </message>
+    <message>
+        <source>Rank %1</source>
+        <translation>Rang %1</translation>
+    </message>
+    <message>
+        <source>&quot;%1 variables&quot;</source>
+        <translation>„%1 Variablen“</translation>
+    </message>
+    <message>
+        <source>&quot;%1 hosts&quot;</source>
+        <translation>„%1 Hosts“</translation>
+    </message>
+</context>
+<context>
     <name>Text</name>
     <message>
         <source>The precision of the results is not stated, so another device or precision cannot be predicted from them.</source>
@@ -2808,96 +2831,8 @@
         <translation>%1 ist keine gültige Art eines Tests</translation>
     </message>
     <message>
-        <source>is not an object</source>
-        <translation>ist kein Objekt</translation>
-    </message>
-    <message>
-        <source>has the unknown key %1: use %2</source>
-        <translation>hat den unbekannten Schlüssel %1: Verwenden Sie %2</translation>
-    </message>
-    <message>
-        <source>is not a list</source>
-        <translation>ist keine Liste</translation>
-    </message>
-    <message>
-        <source>has more than %1 entries</source>
-        <translation>hat mehr als %1 Einträge</translation>
-    </message>
-    <message>
-        <source>%1, entry %2</source>
-        <translation>%1, Eintrag %2</translation>
-    </message>
-    <message>
-        <source>is not a text</source>
-        <translation>ist kein Text</translation>
-    </message>
-    <message>
-        <source>is missing</source>
-        <translation>fehlt</translation>
-    </message>
-    <message>
-        <source>is not true or false</source>
-        <translation>ist nicht true oder false</translation>
-    </message>
-    <message>
-        <source>is not a number</source>
-        <translation>ist keine Zahl</translation>
-    </message>
-    <message>
-        <source>is %1: use %2</source>
-        <translation>ist %1: Verwenden Sie %2</translation>
-    </message>
-    <message>
-        <source>Edits of a figure: %1 %2.</source>
-        <translation>Änderungen an einer Abbildung: %1 %2.</translation>
-    </message>
-    <message>
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>is %1: use a colour such as &quot;#0076ce&quot;</source>
-        <translation>ist %1: Verwenden Sie eine Farbe wie &quot;#0076ce&quot;</translation>
-    </message>
-    <message>
-        <source>has no &quot;axis&quot;: use &quot;x&quot; or &quot;y&quot;</source>
-        <translation>hat kein &quot;axis&quot;: Verwenden Sie &quot;x&quot; oder &quot;y&quot;</translation>
-    </message>
-    <message>
-        <source>has a &quot;low&quot; that is not below &quot;high&quot;</source>
-        <translation>hat ein &quot;low&quot;, das nicht unter &quot;high&quot; liegt</translation>
-    </message>
-    <message>
-        <source>has a &quot;tick_step&quot; that is not above 0</source>
-        <translation>hat ein &quot;tick_step&quot;, das nicht über 0 liegt</translation>
-    </message>
-    <message>
-        <source>has invalid &quot;decimals&quot;: use a whole number from 0 to %1</source>
-        <translation>hat ungültige &quot;decimals&quot;: Verwenden Sie eine ganze Zahl von 0 bis %1</translation>
-    </message>
-    <message>
-        <source>has no &quot;kind&quot;: use %1</source>
-        <translation>hat kein &quot;kind&quot;: Verwenden Sie %1</translation>
-    </message>
-    <message>
-        <source>has no %1, which kind %2 needs</source>
-        <translation>hat kein %1, das die Art %2 braucht</translation>
-    </message>
-    <message>
-        <source>the text</source>
-        <translation>der Text</translation>
-    </message>
-    <message>
-        <source>is not %1</source>
-        <translation>ist nicht %1</translation>
-    </message>
-    <message>
-        <source>is missing or not known to this version, which reads %1</source>
-        <translation>fehlt oder ist dieser Version nicht bekannt, die %1 liest</translation>
-    </message>
-    <message>
-        <source>is %1: use a size from 40 to 1000 mm</source>
-        <translation>ist %1: Verwenden Sie eine Größe von 40 bis 1000 mm</translation>
     </message>
     <message>
         <source>%1 is larger than 256 MiB, the limit for figures.</source>
@@ -3214,6 +3149,5249 @@
     <message>
         <source>Pass it to the script as an argument: %1.</source>
         <translation>Übergeben Sie ihn dem Skript als Argument: %1.</translation>
+    </message>
+    <message>
+        <source>%1 sends at most %2 MB/s, the median of the hosts is %3 MB/s</source>
+        <translation>%1 sendet höchstens %2 MB/s, der Median der Hosts ist %3 MB/s</translation>
+    </message>
+    <message>
+        <source>%1 receives at most %2 MB/s, the median of the hosts is %3 MB/s</source>
+        <translation>%1 empfängt höchstens %2 MB/s, der Median der Hosts ist %3 MB/s</translation>
+    </message>
+    <message>
+        <source>the median of %1 hosts</source>
+        <translation>der Median von %1 Hosts</translation>
+    </message>
+    <message>
+        <source>other links of both hosts</source>
+        <translation>andere Verbindungen beider Hosts</translation>
+    </message>
+    <message>
+        <source>the opposite direction</source>
+        <translation>die Gegenrichtung</translation>
+    </message>
+    <message>
+        <source>the median of %1 alike</source>
+        <translation>der Median von %1 gleichen</translation>
+    </message>
+    <message>
+        <source>%1 % worse than %2</source>
+        <translation>%1 % schlechter als %2</translation>
+    </message>
+    <message>
+        <source>%1 % better than %2</source>
+        <translation>%1 % besser als %2</translation>
+    </message>
+    <message>
+        <source>%1 % of the limit</source>
+        <translation>%1 % des Grenzwerts</translation>
+    </message>
+    <message>
+        <source>%1 % of the limit, less than %2 %</source>
+        <translation>%1 % des Grenzwerts, weniger als %2 %</translation>
+    </message>
+    <message>
+        <source>in the last good check</source>
+        <translation>in der letzten guten Prüfung</translation>
+    </message>
+    <message>
+        <source>the median of %1 earlier checks</source>
+        <translation>der Median von %1 früheren Prüfungen</translation>
+    </message>
+    <message>
+        <source>only one sample before the time limit, which has no interval</source>
+        <translation>nur ein Messwert vor dem Zeitlimit, der kein Intervall hat</translation>
+    </message>
+    <message>
+        <source>nothing to compare with yet</source>
+        <translation>noch nichts zum Vergleichen</translation>
+    </message>
+    <message>
+        <source>only %1 samples before the time limit</source>
+        <translation>nur %1 Messwerte vor dem Zeitlimit</translation>
+    </message>
+    <message>
+        <source>uncertain by %1 %, so that even a bad value would not be noticed</source>
+        <translation>unsicher um %1 %, sodass selbst ein schlechter Wert nicht auffiele</translation>
+    </message>
+    <message>
+        <source>others used %1 % of the cores meanwhile</source>
+        <translation>andere belegten währenddessen %1 % der Kerne</translation>
+    </message>
+    <message>
+        <source>%1 good, %2 suspect, %3 bad, %4 not measurable</source>
+        <translation>%1 gut, %2 auffällig, %3 schlecht, %4 nicht messbar</translation>
+    </message>
+    <message>
+        <source>%1 MB/s</source>
+        <translation>%1 MB/s</translation>
+    </message>
+    <message>
+        <source>%1 (one TCP stream, before the run)</source>
+        <translation>%1 (ein TCP-Strom, vor dem Lauf)</translation>
+    </message>
+    <message>
+        <source>%1 sends to %2 at %3, %2 to %1 at %4</source>
+        <translation>%1 sendet mit %3 an %2, %2 mit %4 an %1</translation>
+    </message>
+    <message>
+        <source>%1 has the slowest link: %2; the others reach %3</source>
+        <translation>%1 hat die langsamste Verbindung: %2; die anderen erreichen %3</translation>
+    </message>
+    <message>
+        <source>%1 sends at only %2; the others reach %3</source>
+        <translation>%1 sendet nur mit %2; die anderen erreichen %3</translation>
+    </message>
+    <message>
+        <source>%1 receives at only %2; the others reach %3</source>
+        <translation>%1 empfängt nur mit %2; die anderen erreichen %3</translation>
+    </message>
+    <message>
+        <source>Record the node idle for 10 s before and after the run, with one reading or more per second, and give that file alone.</source>
+        <translation>Zeichnen Sie den Knoten auch 10 s vor und nach dem Lauf im Leerlauf auf, mit mindestens einem Messwert je Sekunde, und geben Sie nur diese Datei an.</translation>
+    </message>
+    <message>
+        <source>The meter covers too little of the run.</source>
+        <translation>Das Messgerät erfasst zu wenig vom Lauf.</translation>
+    </message>
+    <message>
+        <source>The meter&apos;s power does not follow the load of the run: the highest correlation is %1, and %2 is needed.</source>
+        <translation>Die Leistung des Messgeräts folgt nicht der Last des Laufs: Die höchste Korrelation ist %1, nötig ist %2.</translation>
+    </message>
+    <message>
+        <source>The meter&apos;s power follows the load of the run at more than one time: the correlations are %1 and %2.</source>
+        <translation>Die Leistung des Messgeräts folgt der Last des Laufs zu mehr als einer Zeit: Die Korrelationen sind %1 und %2.</translation>
+    </message>
+    <message>
+        <source>The load of the run varies too little, or the meter&apos;s readings are too rare: their time is known within %1 s, and %2 s is needed.</source>
+        <translation>Die Last des Laufs schwankt zu wenig, oder die Messwerte des Messgeräts sind zu selten: Ihre Zeit ist auf %1 s bekannt, nötig sind %2 s.</translation>
+    </message>
+    <message>
+        <source>The run or the meter has fewer than 4 readings.</source>
+        <translation>Der Lauf oder das Messgerät hat weniger als 4 Messwerte.</translation>
+    </message>
+    <message>
+        <source>The meter&apos;s readings span %1 s and cover less than 90 % of the run, which lasts %2 s.</source>
+        <translation>Die Messwerte umfassen %1 s und weniger als 90 % des Laufs, der %2 s dauert.</translation>
+    </message>
+    <message>
+        <source>The load of the run or the meter&apos;s power does not vary.</source>
+        <translation>Die Last des Laufs oder die Leistung des Messgeräts ändert sich nicht.</translation>
+    </message>
+    <message>
+        <source>The result has no telemetry of host %1.</source>
+        <translation>Das Ergebnis hat keine Telemetrie des Hosts %1.</translation>
+    </message>
+    <message>
+        <source>It has none.</source>
+        <translation>Es hat keine.</translation>
+    </message>
+    <message>
+        <source>It has that of %1.</source>
+        <translation>Es hat die von %1.</translation>
+    </message>
+    <message>
+        <source>their networks differ</source>
+        <translation>ihre Netze unterscheiden sich</translation>
+    </message>
+    <message>
+        <source>their data differ</source>
+        <translation>ihre Daten unterscheiden sich</translation>
+    </message>
+    <message>
+        <source>their weights differ</source>
+        <translation>ihre Gewichte unterscheiden sich</translation>
+    </message>
+    <message>
+        <source>no image was scored in both</source>
+        <translation>kein Bild wurde in beiden bewertet</translation>
+    </message>
+    <message>
+        <source>cache</source>
+        <translation>Cache</translation>
+    </message>
+    <message>
+        <source>%1, drop at most %2</source>
+        <translation>%1, Verlust höchstens %2</translation>
+    </message>
+    <message>
+        <source>%1 line of its events was damaged and skipped.</source>
+        <translation>%1 Zeile seiner Ereignisse war beschädigt und wurde übersprungen.</translation>
+    </message>
+    <message>
+        <source>%1 lines of its events were damaged and skipped.</source>
+        <translation>%1 Zeilen seiner Ereignisse waren beschädigt und wurden übersprungen.</translation>
+    </message>
+    <message>
+        <source>%1 more notes are in events.jsonl of the run folder.</source>
+        <translation>%1 weitere Hinweise stehen in events.jsonl des Laufordners.</translation>
+    </message>
+    <message>
+        <source>%1 (stated by the program)</source>
+        <translation>%1 (Angabe des Programms)</translation>
+    </message>
+    <message>
+        <source>inference</source>
+        <translation>Inferenz</translation>
+    </message>
+    <message>
+        <source>batch %1/device</source>
+        <translation>Batch %1 je Gerät</translation>
+    </message>
+    <message>
+        <source>%1 of %2 GPUs</source>
+        <translation>%1 von %2 GPUs</translation>
+    </message>
+    <message>
+        <source>%1: differs from the other runs on as many devices in %2</source>
+        <translation>%1: unterscheidet sich von den anderen Läufen auf ebenso vielen Geräten in %2</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ohne</translation>
+    </message>
+    <message>
+        <source>%1: states a ratio to %2, not to one device</source>
+        <translation>%1: gibt ein Verhältnis zu %2 an, nicht zu einem Gerät</translation>
+    </message>
+    <message>
+        <source>%1: the device count is unknown</source>
+        <translation>%1: die Gerätezahl ist unbekannt</translation>
+    </message>
+    <message>
+        <source>%1: no throughput was measured (status %2)</source>
+        <translation>%1: kein Durchsatz gemessen (Status: %2)</translation>
+    </message>
+    <message>
+        <source>The measurement ended before all queries were answered.</source>
+        <translation>Die Messung endete, bevor alle Anfragen beantwortet waren.</translation>
+    </message>
+    <message>
+        <source>Lower the target rate or measure longer.</source>
+        <translation>Senken Sie die Zielrate, oder messen Sie länger.</translation>
+    </message>
+    <message>
+        <source>The queries lasted %1 s, and the rules need %2 s.</source>
+        <translation>Die Anfragen dauerten %1 s, und die Regeln verlangen %2 s.</translation>
+    </message>
+    <message>
+        <source>Measure longer.</source>
+        <translation>Messen Sie länger.</translation>
+    </message>
+    <message>
+        <source>Only %1 images were classified, and the rules need %2.</source>
+        <translation>Nur %1 Bilder wurden klassifiziert, und die Regeln verlangen %2.</translation>
+    </message>
+    <message>
+        <source>Only %1 queries were answered, and the rules need %2.</source>
+        <translation>Nur %1 Anfragen wurden beantwortet, und die Regeln verlangen %2.</translation>
+    </message>
+    <message>
+        <source>The %1th percentile of the latencies is %2 ms, above the bound of %3 ms.</source>
+        <translation>Das %1. Perzentil der Latenzen beträgt %2 ms, mehr als die Grenze von %3 ms.</translation>
+    </message>
+    <message>
+        <source>Lower the target rate.</source>
+        <translation>Senken Sie die Zielrate.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 queries are above the bound, too many for the early-stopping rule.</source>
+        <translation>%1 von %2 Anfragen liegen über der Grenze, zu viele für die Regel des frühen Abbruchs.</translation>
+    </message>
+    <message>
+        <source>Measure longer or lower the target rate.</source>
+        <translation>Messen Sie länger, oder senken Sie die Zielrate.</translation>
+    </message>
+    <message>
+        <source>%1 queries are too few for the early-stopping rule, which needs %2.</source>
+        <translation>%1 Anfragen sind zu wenige für die Regel des frühen Abbruchs, die %2 braucht.</translation>
+    </message>
+    <message>
+        <source>The precision %1 is unknown.</source>
+        <translation>Das Zahlenformat %1 ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>Use one of: fp32, tf32, bf16, fp16, int8.</source>
+        <translation>Verwenden Sie fp32, tf32, bf16, fp16 oder int8.</translation>
+    </message>
+    <message>
+        <source>This backend cannot profile a step by kernel.</source>
+        <translation>Dieses Backend kann einen Schritt nicht nach Kerneln profilieren.</translation>
+    </message>
+    <message>
+        <source>This backend cannot list the instructions of a step.</source>
+        <translation>Dieses Backend kann die Anweisungen eines Schrittes nicht auflisten.</translation>
+    </message>
+    <message>
+        <source>The backend %1 cannot determine its largest batch.</source>
+        <translation>Das Backend %1 kann seinen größten Batch nicht bestimmen.</translation>
+    </message>
+    <message>
+        <source>Set a batch per device.</source>
+        <translation>Geben Sie einen Batch je Gerät an.</translation>
+    </message>
+    <message>
+        <source>The backend &quot;%1&quot; cannot run inference.</source>
+        <translation>Das Backend „%1“ kann keine Inferenz ausführen.</translation>
+    </message>
+    <message>
+        <source>Use backend cpu, or test short or long.</source>
+        <translation>Verwenden Sie das Backend cpu oder den Test short oder long.</translation>
+    </message>
+    <message>
+        <source>The backend &quot;%1&quot; cannot measure single operations.</source>
+        <translation>Das Backend &quot;%1&quot; kann keine einzelnen Operationen messen.</translation>
+    </message>
+    <message>
+        <source>The backend %1 cannot be used: %2</source>
+        <translation>Das Backend %1 ist nicht verwendbar: %2</translation>
+    </message>
+    <message>
+        <source>its module %1 is not installed; this build of ScaleScope does not include it.</source>
+        <translation>sein Modul %1 ist nicht installiert; dieser Build von ScaleScope enthält es nicht.</translation>
+    </message>
+    <message>
+        <source>its module could not be loaded (%1).</source>
+        <translation>sein Modul konnte nicht geladen werden (%1).</translation>
+    </message>
+    <message>
+        <source>no reason given</source>
+        <translation>kein Grund angegeben</translation>
+    </message>
+    <message>
+        <source>its module has interface version %1, this program %2; install both from one build.</source>
+        <translation>sein Modul hat die Schnittstellenversion %1, dieses Programm %2; installieren Sie beide aus einem Build.</translation>
+    </message>
+    <message>
+        <source>its module is from ScaleScope %1, this program from %2; install both from one build.</source>
+        <translation>sein Modul stammt aus ScaleScope %1, dieses Programm aus %2; installieren Sie beide aus einem Build.</translation>
+    </message>
+    <message>
+        <source>%1 is not a ScaleScope module: it has no scalescopeModule().</source>
+        <translation>%1 ist kein Modul von ScaleScope: Es hat kein scalescopeModule().</translation>
+    </message>
+    <message>
+        <source>its module gave no reason.</source>
+        <translation>sein Modul hat keinen Grund genannt.</translation>
+    </message>
+    <message>
+        <source>the name is unknown.</source>
+        <translation>der Name ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>Use one of: auto, %1.</source>
+        <translation>Verwenden Sie auto oder einen von: %1.</translation>
+    </message>
+    <message>
+        <source>Layer %1, %2: %3</source>
+        <translation>Schicht %1, %2: %3</translation>
+    </message>
+    <message>
+        <source>The value at layer %1 is not kept (it is computed inside another layer&apos;s operation).</source>
+        <translation>Der Wert an Schicht %1 wird nicht aufbewahrt (er wird innerhalb der Operation einer anderen Schicht berechnet).</translation>
+    </message>
+    <message>
+        <source>The value at layer %1 is not kept (the step was compiled without inspection).</source>
+        <translation>Der Wert an Schicht %1 wird nicht aufbewahrt (der Schritt wurde ohne Einsicht kompiliert).</translation>
+    </message>
+    <message>
+        <source>%1 MiB</source>
+        <translation>%1 MiB</translation>
+    </message>
+    <message>
+        <source>Operands of this type cannot be filled.</source>
+        <translation>Operanden dieses Typs können nicht gefüllt werden.</translation>
+    </message>
+    <message>
+        <source>oneDNN reports &quot;%1&quot;.</source>
+        <translation>oneDNN meldet &quot;%1&quot;.</translation>
+    </message>
+    <message>
+        <source>%1 failed: oneDNN reports &quot;%2&quot;.</source>
+        <translation>%1 ist fehlgeschlagen: oneDNN meldet &quot;%2&quot;.</translation>
+    </message>
+    <message>
+        <source>This CPU has no BF16 instructions (AVX512_BF16 or AMX): bf16 would only be slower.</source>
+        <translation>Diese CPU hat keine BF16-Befehle (AVX512_BF16 oder AMX): bf16 wäre nur langsamer.</translation>
+    </message>
+    <message>
+        <source>Use precision fp32.</source>
+        <translation>Verwenden Sie das Zahlenformat fp32.</translation>
+    </message>
+    <message>
+        <source>The CPU backend does not support %1: on CPUs it is not faster than fp32.</source>
+        <translation>Das CPU-Backend unterstützt %1 nicht: Auf CPUs ist es nicht schneller als fp32.</translation>
+    </message>
+    <message>
+        <source>Use precision fp32 or bf16.</source>
+        <translation>Verwenden Sie das Zahlenformat fp32 oder bf16.</translation>
+    </message>
+    <message>
+        <source>Not enough memory to compile %1 for batch %2.</source>
+        <translation>Zu wenig Speicher, um %1 für Batch %2 zu kompilieren.</translation>
+    </message>
+    <message>
+        <source>A batch of %1 images has %2 values, not %3.</source>
+        <translation>Ein Batch von %1 Bildern hat %2 Werte, nicht %3.</translation>
+    </message>
+    <message>
+        <source>A batch has %1 scores, not %2.</source>
+        <translation>Ein Batch hat %1 Ausgaben, nicht %2.</translation>
+    </message>
+    <message>
+        <source>The outputs of layers are not kept: the network was compiled without inspection.</source>
+        <translation>Die Ausgaben der Schichten werden nicht aufbewahrt: Das Netz wurde ohne Einsicht übersetzt.</translation>
+    </message>
+    <message>
+        <source>Layer %1 has %2 values, not %3.</source>
+        <translation>Schicht %1 hat %2 Werte, nicht %3.</translation>
+    </message>
+    <message>
+        <source>padded batches</source>
+        <translation>aufgefüllte Batches</translation>
+    </message>
+    <message>
+        <source>Parameter %1 does not exist; %2 has %3.</source>
+        <translation>Parameter %1 gibt es nicht; %2 hat %3.</translation>
+    </message>
+    <message>
+        <source>Parameter %1 has %2 values, not %3.</source>
+        <translation>Parameter %1 hat %2 Werte, nicht %3.</translation>
+    </message>
+    <message>
+        <source>Parameter %1 is a running statistic: it has no gradient and no momentum.</source>
+        <translation>Parameter %1 ist eine laufende Statistik: Er hat weder Gradient noch Momentum.</translation>
+    </message>
+    <message>
+        <source>Copying a tensor failed: oneDNN reports %1.</source>
+        <translation>Das Kopieren eines Tensors ist fehlgeschlagen: oneDNN meldet %1.</translation>
+    </message>
+    <message>
+        <source>A batch of %1 images does not fit a step compiled for %2.</source>
+        <translation>Ein Batch von %1 Bildern passt nicht zu einem Schritt, der für %2 kompiliert wurde.</translation>
+    </message>
+    <message>
+        <source>A batch of %1 images has %2 image values (%3 needed) and %4 labels.</source>
+        <translation>Ein Batch von %1 Bildern hat %2 Bildwerte (%3 nötig) und %4 Labels.</translation>
+    </message>
+    <message>
+        <source>Label %1 of image %2 is outside the %3 classes.</source>
+        <translation>Label %1 von Bild %2 liegt außerhalb der %3 Klassen.</translation>
+    </message>
+    <message>
+        <source>Layer %1, %2: oneDNN reports %3 (status %4, %5).</source>
+        <translation>Schicht %1, %2: oneDNN meldet %3 (Status %4, %5).</translation>
+    </message>
+    <message>
+        <source>one training step</source>
+        <translation>einen Trainingsschritt</translation>
+    </message>
+    <message>
+        <source>one batch</source>
+        <translation>einen Batch</translation>
+    </message>
+    <message>
+        <source>a part of the training step</source>
+        <translation>einen Teil des Trainingsschritts</translation>
+    </message>
+    <message>
+        <source>a part of the network</source>
+        <translation>einen Teil des Netzes</translation>
+    </message>
+    <message>
+        <source>There is no direct access between %1 and %2.</source>
+        <translation>Zwischen %1 und %2 gibt es keinen direkten Zugriff.</translation>
+    </message>
+    <message>
+        <source>Beginning</source>
+        <translation>Der Beginn</translation>
+    </message>
+    <message>
+        <source>Ending</source>
+        <translation>Das Ende</translation>
+    </message>
+    <message>
+        <source>Instantiating</source>
+        <translation>Das Instanziieren</translation>
+    </message>
+    <message>
+        <source>cuBLAS %1 cannot use this device: %2.</source>
+        <translation>cuBLAS %1 kann dieses Gerät nicht verwenden: %2.</translation>
+    </message>
+    <message>
+        <source>cuBLAS %1 failed in %2: %3.</source>
+        <translation>cuBLAS %1 ist in %2 fehlgeschlagen: %3.</translation>
+    </message>
+    <message>
+        <source>%1 failed: CUDA reports %2.</source>
+        <translation>%1 ist fehlgeschlagen: CUDA meldet %2.</translation>
+    </message>
+    <message>
+        <source>Waiting for the device</source>
+        <translation>Das Warten auf das Gerät</translation>
+    </message>
+    <message>
+        <source>Run again with CUDA_LAUNCH_BLOCKING=1 and SCALESCOPE_CUDA_WITHOUT=capture,streams to see in which layer.</source>
+        <translation>Wiederholen Sie den Lauf mit CUDA_LAUNCH_BLOCKING=1 und SCALESCOPE_CUDA_WITHOUT=capture,streams, um zu sehen, in welcher Schicht.</translation>
+    </message>
+    <message>
+        <source>No library here has an INT8 plan for %1 layers with weights, which compute in FP32: %2.</source>
+        <translation>Keine Bibliothek hier hat eine INT8-Implementierung für %1 Schichten mit Gewichten, die in FP32 rechnen: %2.</translation>
+    </message>
+    <message>
+        <source>A batch of %1 of %2 does not fit: %3</source>
+        <translation>Ein Batch von %1 von %2 passt nicht: %3</translation>
+    </message>
+    <message>
+        <source>Try a smaller batch per device.</source>
+        <translation>Versuchen Sie einen kleineren Batch je Gerät.</translation>
+    </message>
+    <message>
+        <source>The profile has no times of single kernels: %1</source>
+        <translation>Das Profil hat keine Zeiten einzelner Kernel: %1</translation>
+    </message>
+    <message>
+        <source>The step queue is full: %1 steps are in flight.</source>
+        <translation>Die Warteschlange der Schritte ist voll: %1 Schritte laufen.</translation>
+    </message>
+    <message>
+        <source>The step queue is empty: no step is in flight.</source>
+        <translation>Die Warteschlange der Schritte ist leer: Kein Schritt läuft.</translation>
+    </message>
+    <message>
+        <source>cuDNN compiled kernels for %1 s, the limit; later products use plans without run-time compilation.</source>
+        <translation>cuDNN hat %1 s lang Kernel übersetzt, das ist die Grenze; spätere Produkte benutzen Implementierungen ohne Übersetzung zur Laufzeit.</translation>
+    </message>
+    <message>
+        <source>cuDNN %1 cannot use this device: %2.</source>
+        <translation>cuDNN %1 kann dieses Gerät nicht verwenden: %2.</translation>
+    </message>
+    <message>
+        <source>Check that the driver is new enough for it.</source>
+        <translation>Prüfen Sie, ob der Treiber neu genug dafür ist.</translation>
+    </message>
+    <message>
+        <source>cuDNN %1 failed in %2: %3.</source>
+        <translation>cuDNN %1 ist in %2 fehlgeschlagen: %3.</translation>
+    </message>
+    <message>
+        <source>CUPTI lacks a function: %1.</source>
+        <translation>CUPTI fehlt eine Funktion: %1.</translation>
+    </message>
+    <message>
+        <source>The device did not finish its work: %1.</source>
+        <translation>Das Gerät hat seine Arbeit nicht beendet: %1.</translation>
+    </message>
+    <message>
+        <source>CUPTI did not take its records: %1.</source>
+        <translation>CUPTI hat seine Aufzeichnungen nicht angenommen: %1.</translation>
+    </message>
+    <message>
+        <source>CUPTI did not record activity: %1.</source>
+        <translation>CUPTI hat keine Aktivität aufgezeichnet: %1.</translation>
+    </message>
+    <message>
+        <source>CUPTI recorded no kernel.</source>
+        <translation>CUPTI hat keinen Kernel aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Another profiler may be using the device, or the steps were replayed from a graph that was captured earlier.</source>
+        <translation>Möglicherweise benutzt ein anderer Profiler das Gerät, oder die Schritte stammen aus einem früher aufgezeichneten Graphen.</translation>
+    </message>
+    <message>
+        <source>Another profiler (Nsight, a debugger, a framework&apos;s) is using it in this process.</source>
+        <translation>Ein anderer Profiler (Nsight, ein Debugger, der eines Frameworks) benutzt es in diesem Prozess.</translation>
+    </message>
+    <message>
+        <source>Counting the devices</source>
+        <translation>Das Zählen der Geräte</translation>
+    </message>
+    <message>
+        <source>CUDA_VISIBLE_DEVICES is %1</source>
+        <translation>CUDA_VISIBLE_DEVICES ist %1</translation>
+    </message>
+    <message>
+        <source>CUDA_VISIBLE_DEVICES is not set</source>
+        <translation>CUDA_VISIBLE_DEVICES ist nicht gesetzt</translation>
+    </message>
+    <message>
+        <source>Rank %1 of this host (counted from 0) has no GPU: each rank needs its own, but the process sees only %2; %3.</source>
+        <translation>Rang %1 dieses Hosts (ab 0 gezählt) hat keine GPU: Jeder Rang braucht eine eigene, aber der Prozess sieht nur %2; %3.</translation>
+    </message>
+    <message>
+        <source>Use at most as many slots as GPUs on this host, or make more GPUs visible.</source>
+        <translation>Verwenden Sie höchstens so viele Slots, wie der Host GPUs hat, oder machen Sie mehr GPUs sichtbar.</translation>
+    </message>
+    <message>
+        <source>Allocating %1 bytes of device memory for %2</source>
+        <translation>Das Zuteilen von %1 Byte Gerätespeicher für %2</translation>
+    </message>
+    <message>
+        <source>Allocating %1 bytes of pinned host memory for %2</source>
+        <translation>Das Zuteilen von %1 Byte fixiertem Host-Speicher für %2</translation>
+    </message>
+    <message>
+        <source>%1 GiB</source>
+        <translation>%1 GiB</translation>
+    </message>
+    <message>
+        <source>it needs %1 of device memory; %2 are free.</source>
+        <translation>er braucht %1 Gerätespeicher; %2 sind frei.</translation>
+    </message>
+    <message>
+        <source>The largest batch per device that fits is %1.</source>
+        <translation>Der größte passende Batch je Gerät ist %1.</translation>
+    </message>
+    <message>
+        <source>Not even a batch of 1 fits: free memory on the device.</source>
+        <translation>Nicht einmal ein Batch von 1 passt: Schaffen Sie Platz im Gerätespeicher.</translation>
+    </message>
+    <message>
+        <source>A batch of %1 images has %2 image bytes (%3 needed) and %4 labels.</source>
+        <translation>Ein Batch von %1 Bildern hat %2 Bildbytes (%3 nötig) und %4 Labels.</translation>
+    </message>
+    <message>
+        <source>The device cannot time its work: %1.</source>
+        <translation>Das Gerät kann die Zeiten seiner Arbeit nicht messen: %1.</translation>
+    </message>
+    <message>
+        <source>No library here has an INT8 plan for any layer of &quot;%1&quot; (%2).</source>
+        <translation>Keine Bibliothek hier hat eine INT8-Implementierung für eine Schicht von „%1“ (%2).</translation>
+    </message>
+    <message>
+        <source>Use another precision.</source>
+        <translation>Benutzen Sie eine andere Genauigkeit.</translation>
+    </message>
+    <message>
+        <source>The kernel %1 (%2 blocks of %3 threads) failed: %4: %5.</source>
+        <translation>Der Kernel %1 (%2 Blöcke zu %3 Threads) ist fehlgeschlagen: %4: %5.</translation>
+    </message>
+    <message>
+        <source>The kernel %1 cannot work on %2 items at once; use a smaller batch.</source>
+        <translation>Der Kernel %1 kann nicht %2 Elemente auf einmal bearbeiten; verwenden Sie einen kleineren Batch.</translation>
+    </message>
+    <message>
+        <source>The kernel %1 needs %2.</source>
+        <translation>Der Kernel %1 braucht %2.</translation>
+    </message>
+    <message>
+        <source>the fusion plan and the gradients so far of its input do not agree.</source>
+        <translation>der Fusionsplan und die bisherigen Gradienten seiner Eingabe stimmen nicht überein.</translation>
+    </message>
+    <message>
+        <source>these ranks did not reach this point: %1</source>
+        <translation>diese Ränge haben diesen Punkt nicht erreicht: %1</translation>
+    </message>
+    <message>
+        <source>all ranks reached this point; check the network between them: NCCL_SOCKET_IFNAME, NCCL_IB_HCA, a firewall</source>
+        <translation>alle Ränge haben diesen Punkt erreicht; prüfen Sie das Netz zwischen ihnen: NCCL_SOCKET_IFNAME, NCCL_IB_HCA, eine Firewall</translation>
+    </message>
+    <message>
+        <source>no answer within %1 ms</source>
+        <translation>keine Antwort innerhalb von %1 ms</translation>
+    </message>
+    <message>
+        <source>an earlier collective failed</source>
+        <translation>eine frühere kollektive Operation ist fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Rank %1 of %2 on device %3 failed in %4 of NCCL: %5.</source>
+        <translation>Rang %1 von %2 auf Gerät %3 ist in %4 von NCCL fehlgeschlagen: %5.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;</source>
+        <translation>„%1“</translation>
+    </message>
+    <message>
+        <source>Check the first error of the other ranks; NCCL_DEBUG=INFO shows more.</source>
+        <translation>Prüfen Sie den ersten Fehler der anderen Ränge; NCCL_DEBUG=INFO zeigt mehr.</translation>
+    </message>
+    <message>
+        <source>Rank %1 cannot use NCCL: %2</source>
+        <translation>Rang %1 kann NCCL nicht verwenden: %2</translation>
+    </message>
+    <message>
+        <source>NCCL returned no unique id: %1</source>
+        <translation>NCCL hat keine eindeutige Kennung geliefert: %1</translation>
+    </message>
+    <message>
+        <source>NCCL&apos;s unique id arrived truncated.</source>
+        <translation>Die eindeutige ID von NCCL kam abgeschnitten an.</translation>
+    </message>
+    <message>
+        <source>Parameter %1 does not exist; there are %2.</source>
+        <translation>Parameter %1 gibt es nicht; es gibt %2.</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>No library and no kernel supports %1.</source>
+        <translation>Keine Bibliothek und kein Kernel unterstützt %1.</translation>
+    </message>
+    <message>
+        <source>A plan was refused: for %1, %2 differs from %3 by %4 of the root mean square; %5 is allowed.</source>
+        <translation>Eine Implementierung wurde abgelehnt: für %1 weicht %2 von %3 um das %4-fache des quadratischen Mittels ab; erlaubt ist das %5-fache.</translation>
+    </message>
+    <message>
+        <source>Fusions and engines of cuDNN&apos;s graph API are unavailable.</source>
+        <translation>Fusionen und Engines der Graph-Schnittstelle von cuDNN sind nicht verfügbar.</translation>
+    </message>
+    <message>
+        <source>Convolutions use ScaleScope&apos;s own, slower kernels.</source>
+        <translation>Faltungen benutzen die eigenen, langsameren Kernel von ScaleScope.</translation>
+    </message>
+    <message>
+        <source>Fully connected layers use ScaleScope&apos;s own, slower kernels.</source>
+        <translation>Vollverbundene Schichten benutzen die eigenen, langsameren Kernel von ScaleScope.</translation>
+    </message>
+    <message>
+        <source>CUDA failed in %1: %2.</source>
+        <translation>CUDA ist in %1 fehlgeschlagen: %2.</translation>
+    </message>
+    <message>
+        <source>the %1 of %2 is missing.</source>
+        <translation>%1 von %2 fehlt.</translation>
+    </message>
+    <message>
+        <source>%1 (%2) has no %3: it is too old or too new.</source>
+        <translation>%1 (%2) hat kein %3: Sie ist zu alt oder zu neu.</translation>
+    </message>
+    <message>
+        <source>The values of pixels are for %1 channels; the network&apos;s images have %2.</source>
+        <translation>Die Pixelwerte sind für %1 Kanäle; die Bilder des Netzes haben %2.</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>%1 of %2 products run on ScaleScope&apos;s own, slower kernels, because no library here supports them: %3.</source>
+        <translation>%1 von %2 Produkten laufen auf den eigenen, langsameren Kerneln von ScaleScope, weil keine Bibliothek hier sie unterstützt: %3.</translation>
+    </message>
+    <message>
+        <source>%1 names %2, which is not a known optimization.</source>
+        <translation>%1 nennt %2, das keine bekannte Optimierung ist.</translation>
+    </message>
+    <message>
+        <source>The list of optimizations</source>
+        <translation>Die Liste der Optimierungen</translation>
+    </message>
+    <message>
+        <source>%1 applies to a whole process: it can only be switched off with %2.</source>
+        <translation>%1 gilt für einen ganzen Prozess: Es lässt sich nur mit %2 abschalten.</translation>
+    </message>
+    <message>
+        <source>this machine has no NVIDIA driver (libcuda.so.1 was not found).</source>
+        <translation>dieser Rechner hat keinen NVIDIA-Treiber (libcuda.so.1 wurde nicht gefunden).</translation>
+    </message>
+    <message>
+        <source>Install the GPU&apos;s driver.</source>
+        <translation>Installieren Sie den Treiber der GPU.</translation>
+    </message>
+    <message>
+        <source>the NVIDIA driver is too old: it supports CUDA up to %1, this build needs %2.</source>
+        <translation>der NVIDIA-Treiber ist zu alt: Er unterstützt CUDA bis %1, dieser Build braucht %2.</translation>
+    </message>
+    <message>
+        <source>Update the driver, or build with an older CUDA toolkit.</source>
+        <translation>Aktualisieren Sie den Treiber, oder bauen Sie mit einem älteren CUDA-Toolkit.</translation>
+    </message>
+    <message>
+        <source>CUDA_VISIBLE_DEVICES is %1.</source>
+        <translation>CUDA_VISIBLE_DEVICES ist %1.</translation>
+    </message>
+    <message>
+        <source>the NVIDIA driver reports no usable GPU: CUDA reports %1.</source>
+        <translation>der NVIDIA-Treiber meldet keine nutzbare GPU: CUDA meldet %1.</translation>
+    </message>
+    <message>
+        <source>GPU %1 has compute capability %2; this build supports %3 and newer.</source>
+        <translation>GPU %1 hat die Rechenfähigkeit %2; dieser Build unterstützt %3 und neuer.</translation>
+    </message>
+    <message>
+        <source>Build with CMAKE_CUDA_ARCHITECTURES=%1 (GPUs before 7.5 need CUDA 12), or choose another GPU with CUDA_VISIBLE_DEVICES.</source>
+        <translation>Bauen Sie mit CMAKE_CUDA_ARCHITECTURES=%1 (GPUs vor 7.5 brauchen CUDA 12), oder wählen Sie mit CUDA_VISIBLE_DEVICES eine andere GPU.</translation>
+    </message>
+    <message>
+        <source>Cannot determine the free space at %1: %2.</source>
+        <translation>Der freie Platz in %1 lässt sich nicht bestimmen: %2.</translation>
+    </message>
+    <message>
+        <source>Raise the limit of open files (ulimit -n).</source>
+        <translation>Erhöhen Sie die Grenze offener Dateien (ulimit -n).</translation>
+    </message>
+    <message>
+        <source>Cannot open %1: %2.</source>
+        <translation>%1 kann nicht geöffnet werden: %2.</translation>
+    </message>
+    <message>
+        <source>use one of: %1</source>
+        <translation>verwenden Sie eines von: %1</translation>
+    </message>
+    <message>
+        <source>did you mean %1?</source>
+        <translation>meinten Sie %1?</translation>
+    </message>
+    <message>
+        <source>%1 is not an object with members</source>
+        <translation>%1 ist kein Objekt mit Feldern</translation>
+    </message>
+    <message>
+        <source>the key %1 is unknown; %2</source>
+        <translation>der Schlüssel %1 ist unbekannt; %2</translation>
+    </message>
+    <message>
+        <source>%1 is %2, not %3</source>
+        <translation>%1 ist %2, nicht %3</translation>
+    </message>
+    <message>
+        <source>%1 is missing</source>
+        <translation>%1 fehlt</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>eine Liste</translation>
+    </message>
+    <message>
+        <source>%1 has more than %2 entries</source>
+        <translation>%1 hat mehr als %2 Einträge</translation>
+    </message>
+    <message>
+        <source>%1 is %2: use %3</source>
+        <translation>%1 ist %2: Verwenden Sie %3</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true oder false</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>eine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>ein Text</translation>
+    </message>
+    <message>
+        <source>line %1, column %2</source>
+        <translation>Zeile %1, Spalte %2</translation>
+    </message>
+    <message>
+        <source>%1 has %2 MiB; the limit is %3 MiB.</source>
+        <translation>%1 hat %2 MiB; die Grenze ist %3 MiB.</translation>
+    </message>
+    <message>
+        <source>%1 is nested %2 levels deep; the limit is %3.</source>
+        <translation>%1 ist %2 Ebenen tief verschachtelt; die Grenze ist %3.</translation>
+    </message>
+    <message>
+        <source>%1 has %2 values; the limit is %3.</source>
+        <translation>%1 hat %2 Werte; die Grenze ist %3.</translation>
+    </message>
+    <message>
+        <source>%1 has %2 objects, lists and strings; the limit is %3.</source>
+        <translation>%1 hat %2 Objekte, Listen und Texte; die Grenze ist %3.</translation>
+    </message>
+    <message>
+        <source>%1 is not valid JSON: %2.</source>
+        <translation>%1 ist kein gültiges JSON: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete JSON: it ends at %2.</source>
+        <translation>%1 ist unvollständiges JSON: Es endet bei %2.</translation>
+    </message>
+    <message>
+        <source>%1 is not valid JSON from %2 on.</source>
+        <translation>%1 ist ab %2 kein gültiges JSON.</translation>
+    </message>
+    <message>
+        <source>%1 has an object with more than %2 keys, which is the limit.</source>
+        <translation>%1 hat ein Objekt mit mehr als %2 Schlüsseln, der Grenze.</translation>
+    </message>
+    <message>
+        <source>%1 has a text of %2 MiB, %3; the limit is %4 MiB.</source>
+        <translation>%1 hat einen Text von %2 MiB, %3; die Grenze ist %4 MiB.</translation>
+    </message>
+    <message>
+        <source>The limit of the stack, %1 KiB, is too small: ScaleScope needs %2 KiB.</source>
+        <translation>Die Grenze des Stapelspeichers, %1 KiB, ist zu klein: ScaleScope braucht %2 KiB.</translation>
+    </message>
+    <message>
+        <source>Raise it (ulimit -s).</source>
+        <translation>Erhöhen Sie sie (ulimit -s).</translation>
+    </message>
+    <message>
+        <source>The limit of the address space, %1 KiB, is too small: ScaleScope needs %2 KiB.</source>
+        <translation>Die Grenze des Adressraums, %1 KiB, ist zu klein: ScaleScope braucht %2 KiB.</translation>
+    </message>
+    <message>
+        <source>Raise it (ulimit -v).</source>
+        <translation>Erhöhen Sie sie (ulimit -v).</translation>
+    </message>
+    <message>
+        <source>No such file or directory</source>
+        <translation>Datei oder Ordner nicht vorhanden</translation>
+    </message>
+    <message>
+        <source>Permission denied</source>
+        <translation>keine Berechtigung</translation>
+    </message>
+    <message>
+        <source>Operation not permitted</source>
+        <translation>Operation nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>No space left on device</source>
+        <translation>kein Platz auf dem Datenträger</translation>
+    </message>
+    <message>
+        <source>Disk quota exceeded</source>
+        <translation>Das Speicherkontingent ist erschöpft</translation>
+    </message>
+    <message>
+        <source>Is a directory</source>
+        <translation>ist ein Ordner</translation>
+    </message>
+    <message>
+        <source>Not a directory</source>
+        <translation>Kein Ordner</translation>
+    </message>
+    <message>
+        <source>Directory not empty</source>
+        <translation>Der Ordner ist nicht leer</translation>
+    </message>
+    <message>
+        <source>File exists</source>
+        <translation>Die Datei existiert bereits</translation>
+    </message>
+    <message>
+        <source>Read-only file system</source>
+        <translation>schreibgeschütztes Dateisystem</translation>
+    </message>
+    <message>
+        <source>Input/output error</source>
+        <translation>Ein-/Ausgabefehler</translation>
+    </message>
+    <message>
+        <source>Invalid argument</source>
+        <translation>Ungültiges Argument</translation>
+    </message>
+    <message>
+        <source>Too many open files</source>
+        <translation>Zu viele offene Dateien</translation>
+    </message>
+    <message>
+        <source>File name too long</source>
+        <translation>Der Dateiname ist zu lang</translation>
+    </message>
+    <message>
+        <source>Cannot allocate memory</source>
+        <translation>Es kann kein Speicher belegt werden</translation>
+    </message>
+    <message>
+        <source>No such process</source>
+        <translation>Prozess nicht vorhanden</translation>
+    </message>
+    <message>
+        <source>Address already in use</source>
+        <translation>Die Adresse wird bereits verwendet</translation>
+    </message>
+    <message>
+        <source>Cannot assign requested address</source>
+        <translation>Die Adresse kann nicht zugewiesen werden</translation>
+    </message>
+    <message>
+        <source>Connection refused</source>
+        <translation>Verbindung abgelehnt</translation>
+    </message>
+    <message>
+        <source>Connection reset by peer</source>
+        <translation>Die Gegenseite hat die Verbindung zurückgesetzt</translation>
+    </message>
+    <message>
+        <source>Connection timed out</source>
+        <translation>Zeitüberschreitung der Verbindung</translation>
+    </message>
+    <message>
+        <source>No route to host</source>
+        <translation>Keine Route zum Host</translation>
+    </message>
+    <message>
+        <source>Network is unreachable</source>
+        <translation>Das Netzwerk ist nicht erreichbar</translation>
+    </message>
+    <message>
+        <source>Broken pipe</source>
+        <translation>Unterbrochene Pipe</translation>
+    </message>
+    <message>
+        <source>%1 %2 is invalid: use numbers and ranges, such as 4,8, 1..64 or 1..8..1.</source>
+        <translation>%1 %2 ist ungültig: Verwenden Sie Zahlen und Bereiche, etwa 4,8, 1..64 oder 1..8..1.</translation>
+    </message>
+    <message>
+        <source>%1 %2 is not a valid range: use FIRST..LAST or FIRST..LAST..STEP.</source>
+        <translation>%1 %2 ist kein gültiger Bereich: Verwenden Sie ANFANG..ENDE oder ANFANG..ENDE..SCHRITT.</translation>
+    </message>
+    <message>
+        <source>%1 %2 is invalid: use values from %3 to %4.</source>
+        <translation>%1 %2 ist ungültig: Verwenden Sie Werte von %3 bis %4.</translation>
+    </message>
+    <message>
+        <source>%1 %2 has more than 1000 values.</source>
+        <translation>%1 %2 hat mehr als 1000 Werte.</translation>
+    </message>
+    <message>
+        <source>%1 %2 is invalid: use whole numbers.</source>
+        <translation>%1 %2 ist ungültig: Verwenden Sie ganze Zahlen.</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>gestoppt</translation>
+    </message>
+    <message>
+        <source>it does not fit into the time limit, or into a quarter of the memory</source>
+        <translation>passt nicht in das Zeitlimit oder nicht in ein Viertel des Arbeitsspeichers</translation>
+    </message>
+    <message>
+        <source>the sum is wrong</source>
+        <translation>die Summe ist falsch</translation>
+    </message>
+    <message>
+        <source>%1 x %2 x %3</source>
+        <translation>%1 x %2 x %3</translation>
+    </message>
+    <message>
+        <source>%1 x %2 x %3 to %4, %5 x %6</source>
+        <translation>%1 x %2 x %3 auf %4, %5 x %6</translation>
+    </message>
+    <message>
+        <source>%1 kernel was not measured (%2): %3</source>
+        <translation>%1 Kernel wurde nicht gemessen (%2): %3</translation>
+    </message>
+    <message>
+        <source>%1 kernels were not measured (%2): %3</source>
+        <translation>%1 Kernel wurden nicht gemessen (%2): %3</translation>
+    </message>
+    <message>
+        <source>%1 is not a valid %2: use %3, or all.</source>
+        <translation>%1 ist ungültig (%2): Verwenden Sie %3 oder all.</translation>
+    </message>
+    <message>
+        <source>The time limit was reached.</source>
+        <translation>Das Zeitlimit wurde erreicht.</translation>
+    </message>
+    <message>
+        <source>A warm-up and one run would exceed the time limit.</source>
+        <translation>Das Aufwärmen und ein Lauf würden das Zeitlimit überschreiten.</translation>
+    </message>
+    <message>
+        <source>operation</source>
+        <translation>Operation</translation>
+    </message>
+    <message>
+        <source>precision</source>
+        <translation>Zahlenformat</translation>
+    </message>
+    <message>
+        <source>peer access is off, the driver copies through the host</source>
+        <translation>der Peer-Zugriff ist aus, der Treiber kopiert über den Host</translation>
+    </message>
+    <message>
+        <source>%1 %2 cores</source>
+        <translation>%1 %2 Kerne</translation>
+    </message>
+    <message>
+        <source>other programs used %1 of %2 cores</source>
+        <translation>andere Programme belegten %1 von %2 Kernen</translation>
+    </message>
+    <message>
+        <source>other programs used %1 of %2 cores (%3)</source>
+        <translation>andere Programme belegten %1 von %2 Kernen (%3)</translation>
+    </message>
+    <message>
+        <source>the CPU quota of the cgroup (%1 cores) stopped it for %2 s of %3 s</source>
+        <translation>das CPU-Kontingent der cgroup (%1 Kerne) hielt die Messung für %2 s von %3 s an</translation>
+    </message>
+    <message>
+        <source>the CPU quota of the cgroup stopped it for %1 s of %2 s</source>
+        <translation>das CPU-Kontingent der cgroup hielt die Messung für %1 s von %2 s an</translation>
+    </message>
+    <message>
+        <source>the processor throttled for heat %1 times</source>
+        <translation>der Prozessor drosselte %1-mal wegen Hitze</translation>
+    </message>
+    <message>
+        <source>the hypervisor took %1 of %2 cores</source>
+        <translation>der Hypervisor nahm %1 von %2 Kernen</translation>
+    </message>
+    <message>
+        <source>the GPU&apos;s clock is reduced by its power limit and heat and a hardware slowdown</source>
+        <translation>der Takt der GPU ist gesenkt durch ihre Leistungsgrenze und Hitze und eine Drosselung der Hardware</translation>
+    </message>
+    <message>
+        <source>the GPU&apos;s clock is reduced by its power limit and a hardware slowdown</source>
+        <translation>der Takt der GPU ist gesenkt durch ihre Leistungsgrenze und eine Drosselung der Hardware</translation>
+    </message>
+    <message>
+        <source>the GPU&apos;s clock is reduced by heat and a hardware slowdown</source>
+        <translation>der Takt der GPU ist gesenkt durch Hitze und eine Drosselung der Hardware</translation>
+    </message>
+    <message>
+        <source>the GPU&apos;s clock is reduced by a hardware slowdown</source>
+        <translation>der Takt der GPU ist gesenkt durch eine Drosselung der Hardware</translation>
+    </message>
+    <message>
+        <source>the GPU&apos;s clock is reduced by its power limit and heat</source>
+        <translation>der Takt der GPU ist gesenkt durch ihre Leistungsgrenze und Hitze</translation>
+    </message>
+    <message>
+        <source>the GPU&apos;s clock is reduced by its power limit</source>
+        <translation>der Takt der GPU ist gesenkt durch ihre Leistungsgrenze</translation>
+    </message>
+    <message>
+        <source>the GPU&apos;s clock is reduced by heat</source>
+        <translation>der Takt der GPU ist gesenkt durch Hitze</translation>
+    </message>
+    <message>
+        <source>the driver does not report why the clock is reduced</source>
+        <translation>der Treiber meldet nicht, warum der Takt gesenkt ist</translation>
+    </message>
+    <message>
+        <source>no throttling</source>
+        <translation>keine Drosselung</translation>
+    </message>
+    <message>
+        <source>the GPU has no ECC, or it is off</source>
+        <translation>die GPU hat kein ECC, oder es ist aus</translation>
+    </message>
+    <message>
+        <source>%1 uncorrected and %2 corrected errors</source>
+        <translation>%1 unkorrigierte und %2 korrigierte Fehler</translation>
+    </message>
+    <message>
+        <source>the driver does not list the GPU&apos;s processes</source>
+        <translation>der Treiber nennt die Prozesse der GPU nicht</translation>
+    </message>
+    <message>
+        <source>%1 processes of other programs</source>
+        <translation>%1 Prozesse anderer Programme</translation>
+    </message>
+    <message>
+        <source>PCIe link generation %1 x%2 under load, possible %3 x%4</source>
+        <translation>PCIe-Anbindung der Generation %1 x%2 unter Last, möglich %3 x%4</translation>
+    </message>
+    <message>
+        <source>%1 PCIe replays since the start</source>
+        <translation>%1 PCIe-Wiederholungen seit dem Start</translation>
+    </message>
+    <message>
+        <source>2 x %1</source>
+        <translation>2 x %1</translation>
+    </message>
+    <message>
+        <source>the time limit was reached</source>
+        <translation>das Zeitlimit wurde erreicht</translation>
+    </message>
+    <message>
+        <source>The measurement</source>
+        <translation>Die Messung</translation>
+    </message>
+    <message>
+        <source>No rank has set %1 within %2 ms.</source>
+        <comment>&quot;</comment>
+        <translation>Kein Rang hat %1 innerhalb von %2 ms gesetzt.</translation>
+    </message>
+    <message>
+        <source>%1 channels x %2 bytes x %3 MT/s / 1000</source>
+        <translation>%1 Kanäle x %2 Byte x %3 MT/s / 1000</translation>
+    </message>
+    <message>
+        <source>three arrays of four times the last-level cache do not fit into half of the available memory</source>
+        <translation>drei Felder von je der vierfachen Größe des Last-Level-Cache passen nicht in die Hälfte des verfügbaren Arbeitsspeichers</translation>
+    </message>
+    <message>
+        <source>cores of the host that ranks may use</source>
+        <translation>Kerne des Hosts, die Ränge benutzen dürfen</translation>
+    </message>
+    <message>
+        <source>other programs use %1 of %2 cores</source>
+        <translation>andere Programme belegen %1 von %2 Kernen</translation>
+    </message>
+    <message>
+        <source>the kernel reports no memory errors here (no EDAC driver)</source>
+        <translation>der Betriebssystemkern meldet hier keine Speicherfehler (kein EDAC-Treiber)</translation>
+    </message>
+    <message>
+        <source>maximum clock of one core alone</source>
+        <translation>höchster Takt eines Kerns allein</translation>
+    </message>
+    <message>
+        <source>CPU governor %1</source>
+        <translation>CPU-Taktregler %1</translation>
+    </message>
+    <message>
+        <source>the kernel reports neither throttling for heat nor a CPU quota here</source>
+        <translation>der Betriebssystemkern meldet hier weder Drosselung wegen Hitze noch ein CPU-Kontingent</translation>
+    </message>
+    <message>
+        <source>a CPU quota leaves %1 of %2 cores</source>
+        <translation>ein CPU-Kontingent lässt %1 von %2 Kernen</translation>
+    </message>
+    <message>
+        <source>throttled for heat %1 times since the start</source>
+        <translation>%1-mal seit dem Start wegen Hitze gedrosselt</translation>
+    </message>
+    <message>
+        <source>it has stopped threads for %1 s so far</source>
+        <translation>es hat Threads bisher für %1 s angehalten</translation>
+    </message>
+    <message>
+        <source>Cannot read the folder %1: %2.</source>
+        <translation>Der Ordner %1 kann nicht gelesen werden: %2.</translation>
+    </message>
+    <message>
+        <source>Cannot write to %1: %2.</source>
+        <translation>In %1 kann nicht geschrieben werden: %2.</translation>
+    </message>
+    <message>
+        <source>read past the page cache (O_DIRECT)</source>
+        <translation>am Page-Cache vorbei gelesen (O_DIRECT)</translation>
+    </message>
+    <message>
+        <source>%1 x 1000</source>
+        <translation>%1 x 1000</translation>
+    </message>
+    <message>
+        <source>the files are in memory (%1)</source>
+        <translation>die Dateien sind im Arbeitsspeicher (%1)</translation>
+    </message>
+    <message>
+        <source>the page cache keeps the files, and they cannot be read past it</source>
+        <translation>der Page-Cache behält die Dateien, und sie können nicht an ihm vorbei gelesen werden</translation>
+    </message>
+    <message>
+        <source>the files could not be read into the page cache in time</source>
+        <translation>die Dateien konnten nicht rechtzeitig in den Page-Cache gelesen werden</translation>
+    </message>
+    <message>
+        <source>Ranks connected by %1 cannot %2.</source>
+        <translation>Über %1 verbundene Ränge können das nicht: %2.</translation>
+    </message>
+    <message>
+        <source>sum 16-bit values</source>
+        <translation>16-Bit-Werte summieren</translation>
+    </message>
+    <message>
+        <source>broadcast bytes</source>
+        <translation>Bytes verteilen (Broadcast)</translation>
+    </message>
+    <message>
+        <source>Rank %1 of %2 failed in a collective (%3): Gloo reports %4.</source>
+        <translation>Rang %1 von %2 ist in einer kollektiven Operation fehlgeschlagen (%3): Gloo meldet %4.</translation>
+    </message>
+    <message>
+        <source>Look for the first error of another rank: it may have ended or be too slow to answer in time.</source>
+        <translation>Suchen Sie den ersten Fehler eines anderen Rangs: Er ist möglicherweise beendet oder antwortet nicht rechtzeitig.</translation>
+    </message>
+    <message>
+        <source>the loopback</source>
+        <translation>die Loopback-Schnittstelle</translation>
+    </message>
+    <message>
+        <source>interface %1</source>
+        <translation>die Schnittstelle %1</translation>
+    </message>
+    <message>
+        <source>Rank %1 of %2 could not connect over %3: Gloo reports %4.</source>
+        <translation>Rang %1 von %2 konnte sich nicht über %3 verbinden: Gloo meldet %4.</translation>
+    </message>
+    <message>
+        <source>Check that the interface exists and that every rank has started.</source>
+        <translation>Prüfen Sie, dass die Schnittstelle existiert und jeder Rang gestartet ist.</translation>
+    </message>
+    <message>
+        <source>no answer in time</source>
+        <translation>keine Antwort innerhalb der Frist</translation>
+    </message>
+    <message>
+        <source>%1 is not a valid IPv4 address</source>
+        <translation>%1 ist keine gültige IPv4-Adresse</translation>
+    </message>
+    <message>
+        <source>creating a socket</source>
+        <translation>Anlegen eines Sockets</translation>
+    </message>
+    <message>
+        <source>waiting for connections at %1</source>
+        <translation>Warten auf Verbindungen an %1</translation>
+    </message>
+    <message>
+        <source>connecting to %1, port %2</source>
+        <translation>Verbinden mit %1, Port %2</translation>
+    </message>
+    <message>
+        <source>waiting for a connection</source>
+        <translation>Warten auf eine Verbindung</translation>
+    </message>
+    <message>
+        <source>reading the port</source>
+        <translation>Lesen des Ports</translation>
+    </message>
+    <message>
+        <source>sending</source>
+        <translation>Senden</translation>
+    </message>
+    <message>
+        <source>receiving</source>
+        <translation>Empfangen</translation>
+    </message>
+    <message>
+        <source>receiving: the other side closed the connection</source>
+        <translation>Empfangen: Die Gegenseite hat die Verbindung geschlossen</translation>
+    </message>
+    <message>
+        <source>listing network interfaces</source>
+        <translation>Auflisten der Netzwerkschnittstellen</translation>
+    </message>
+    <message>
+        <source>interface %1 with an IPv4 address was not found; existing interfaces: %2</source>
+        <translation>keine Schnittstelle %1 mit einer IPv4-Adresse gefunden; vorhanden sind: %2</translation>
+    </message>
+    <message>
+        <source>Of %1 ranks, these did not connect within %2 ms: %3.</source>
+        <translation>Von %1 Rängen haben sich diese nicht innerhalb von %2 ms verbunden: %3.</translation>
+    </message>
+    <message>
+        <source>Check their error messages and any firewall between the hosts.</source>
+        <translation>Prüfen Sie ihre Fehlermeldungen und Firewalls zwischen den Hosts.</translation>
+    </message>
+    <message>
+        <source>the address of rank 0 is incomplete</source>
+        <translation>die Adresse von Rang 0 ist unvollständig</translation>
+    </message>
+    <message>
+        <source>The connections between the ranks could not be verified: %1.</source>
+        <translation>Die Verbindungen zwischen den Rängen konnten nicht geprüft werden: %1.</translation>
+    </message>
+    <message>
+        <source>Nothing was trained.</source>
+        <translation>Es wurde nichts trainiert.</translation>
+    </message>
+    <message>
+        <source>Rank %1 of %2 failed in a collective (%3): %4.</source>
+        <translation>Rang %1 von %2 ist in einer kollektiven Operation fehlgeschlagen (%3): %4.</translation>
+    </message>
+    <message>
+        <source>rank %1 is connected from %2 to %3, which is not a rank: another program took a port, or a relay between the hosts forwards connections</source>
+        <translation>Rang %1 ist von %2 mit %3 verbunden, das kein Rang ist: Ein anderes Programm belegt einen Port, oder ein Relais zwischen den Hosts leitet Verbindungen weiter</translation>
+    </message>
+    <message>
+        <source>rank %1 could not connect: %2</source>
+        <translation>Rang %1 konnte sich nicht verbinden: %2</translation>
+    </message>
+    <message>
+        <source>rank %1 reports %2 ranks instead of %3</source>
+        <translation>Rang %1 meldet %2 Ränge statt %3</translation>
+    </message>
+    <message>
+        <source>ranks %1 and %2 are not connected to each other: another program took a port</source>
+        <translation>die Ränge %1 und %2 sind nicht miteinander verbunden: Ein anderes Programm belegt einen Port</translation>
+    </message>
+    <message>
+        <source>The ranks could not be connected directly to each other in %1 attempts: %2.</source>
+        <translation>Die Ränge konnten in %1 Versuchen nicht direkt miteinander verbunden werden: %2.</translation>
+    </message>
+    <message>
+        <source>Find the program that uses these ports (ss -tnp), or choose an interface that other users cannot reach.</source>
+        <translation>Suchen Sie das Programm, das diese Ports benutzt (ss -tnp), oder wählen Sie eine Schnittstelle, die andere Benutzer nicht erreichen.</translation>
+    </message>
+    <message>
+        <source>The %1 set has fewer images than the run has ranks (%2).</source>
+        <translation>Der Satz %1 hat weniger Bilder als der Lauf Ränge (%2).</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>validation</source>
+        <translation>Validierung</translation>
+    </message>
+    <message>
+        <source>Loading an image</source>
+        <translation>Laden eines Bilds</translation>
+    </message>
+    <message>
+        <source>the value is not a valid Caffe Datum</source>
+        <translation>der Wert ist kein gültiges Datum von Caffe</translation>
+    </message>
+    <message>
+        <source>its label is negative or too large</source>
+        <translation>seine Klasse ist negativ oder zu groß</translation>
+    </message>
+    <message>
+        <source>its pixels are floats, which are not supported</source>
+        <translation>seine Pixel sind Gleitkommazahlen, die nicht unterstützt werden</translation>
+    </message>
+    <message>
+        <source>its header declares %1 x %2 x %3 pixels (1 or 3 channels are supported), but it contains %4 bytes</source>
+        <translation>sein Kopf nennt %1 x %2 x %3 Pixel (1 oder 3 Kanäle werden unterstützt), aber es enthält %4 Byte</translation>
+    </message>
+    <message>
+        <source>The dataset %1 does not exist.</source>
+        <translation>Der Datensatz %1 existiert nicht.</translation>
+    </message>
+    <message>
+        <source>Available: %1.</source>
+        <translation>Verfügbar: %1.</translation>
+    </message>
+    <message>
+        <source>truncated in its header: expected %1 bytes, found %2.</source>
+        <translation>im Kopf abgeschnitten: Erwartet werden %1 Byte, gefunden wurden %2.</translation>
+    </message>
+    <message>
+        <source>starts with %1, but an IDX file of %2 dimension(s) of bytes starts with %3.</source>
+        <translation>beginnt mit %1, aber eine IDX-Datei von Bytes mit %2 Dimension(en) beginnt mit %3.</translation>
+    </message>
+    <message>
+        <source>its header declares %1 bytes of data, which is invalid.</source>
+        <translation>der Kopf nennt %1 Byte Daten, was ungültig ist.</translation>
+    </message>
+    <message>
+        <source>expected %1 bytes after the header, found %2.</source>
+        <translation>nach dem Kopf werden %1 Byte erwartet, gefunden wurden %2.</translation>
+    </message>
+    <message>
+        <source>more</source>
+        <translation>mehr</translation>
+    </message>
+    <message>
+        <source>contains %1 labels, but %2 contains %3 images.</source>
+        <translation>enthält %1 Klassen, aber %2 enthält %3 Bilder.</translation>
+    </message>
+    <message>
+        <source>The two files do not belong together.</source>
+        <translation>Die beiden Dateien gehören nicht zusammen.</translation>
+    </message>
+    <message>
+        <source>its images are %1 x %2 pixels; at most 4096 x 4096 are supported.</source>
+        <translation>die Bilder haben %1 x %2 Pixel; unterstützt werden höchstens 4096 x 4096.</translation>
+    </message>
+    <message>
+        <source>the training images are %1 x %2 pixels, the validation images %3 x %4.</source>
+        <translation>die Trainingsbilder haben %1 x %2 Pixel, die Validierungsbilder %3 x %4.</translation>
+    </message>
+    <message>
+        <source>The format %1 cannot be written.</source>
+        <translation>Das Format %1 kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Use jpeg-folder, tfrecord, recordio or lmdb.</source>
+        <translation>Verwenden Sie jpeg-folder, tfrecord, recordio oder lmdb.</translation>
+    </message>
+    <message>
+        <source>its header declares %1 x %2 pixels, more than are supported or than its bytes can encode</source>
+        <translation>sein Kopf nennt %1 x %2 Pixel, mehr als unterstützt werden oder als seine Bytes darstellen können</translation>
+    </message>
+    <message>
+        <source>cannot be listed: %1.</source>
+        <translation>kann nicht aufgelistet werden: %1.</translation>
+    </message>
+    <message>
+        <source>has no folders.</source>
+        <translation>hat keine Ordner.</translation>
+    </message>
+    <message>
+        <source>Put the JPEG files into one folder per class, in train/ and val/.</source>
+        <translation>Legen Sie die JPEG-Dateien in einen Ordner je Klasse, in train/ und val/.</translation>
+    </message>
+    <message>
+        <source>is a class folder without .jpg or .jpeg files.</source>
+        <translation>ist ein Klassenordner ohne .jpg- oder .jpeg-Dateien.</translation>
+    </message>
+    <message>
+        <source>Remove the folder or add images.</source>
+        <translation>Entfernen Sie den Ordner, oder fügen Sie Bilder hinzu.</translation>
+    </message>
+    <message>
+        <source>this class is not one of the %1 in %2.</source>
+        <translation>diese Klasse ist keine der %1 in %2.</translation>
+    </message>
+    <message>
+        <source>Both folders must use the same class names.</source>
+        <translation>Beide Ordner müssen dieselben Klassennamen haben.</translation>
+    </message>
+    <message>
+        <source>has a validation folder but no train/ folder.</source>
+        <translation>hat einen Ordner zur Validierung, aber keinen Ordner train/.</translation>
+    </message>
+    <message>
+        <source>The learnable dataset</source>
+        <translation>Der lernbare Datensatz</translation>
+    </message>
+    <message>
+        <source>has LMDB data version %1; only version 1 is supported.</source>
+        <translation>hat LMDB-Datenversion %1; nur Version 1 wird unterstützt.</translation>
+    </message>
+    <message>
+        <source>is not a valid LMDB database, or its first two pages are damaged.</source>
+        <translation>ist keine gültige LMDB-Datenbank, oder ihre ersten beiden Seiten sind beschädigt.</translation>
+    </message>
+    <message>
+        <source>is truncated, or its first two pages are damaged: its last page is number %1, the file ends with number %2 (pages of %3 bytes).</source>
+        <translation>ist abgeschnitten, oder ihre ersten beiden Seiten sind beschädigt: Die letzte Seite hat die Nummer %1, die Datei endet mit Nummer %2 (Seiten zu %3 Byte).</translation>
+    </message>
+    <message>
+        <source>contains lists of values (MDB_DUPSORT), which image databases do not use.</source>
+        <translation>enthält Wertelisten (MDB_DUPSORT), die Bilddatenbanken nicht benutzen.</translation>
+    </message>
+    <message>
+        <source>%1 at byte %2</source>
+        <translation>%1 bei Byte %2</translation>
+    </message>
+    <message>
+        <source>%1, key %2</source>
+        <translation>%1, Schlüssel %2</translation>
+    </message>
+    <message>
+        <source>%1: contains no images.</source>
+        <translation>%1: enthält keine Bilder.</translation>
+    </message>
+    <message>
+        <source>%1: is damaged at byte %2: none of its images can be found.</source>
+        <translation>%1: ist bei Byte %2 beschädigt: Keines der Bilder ist auffindbar.</translation>
+    </message>
+    <message>
+        <source>%1: damaged at byte %2; %3 of %4 images are lost.</source>
+        <translation>%1: beschädigt bei Byte %2; %3 von %4 Bildern sind verloren.</translation>
+    </message>
+    <message>
+        <source>the database&apos;s tree is damaged here; the images behind it are lost</source>
+        <translation>der Baum der Datenbank ist hier beschädigt; die Bilder dahinter sind verloren</translation>
+    </message>
+    <message>
+        <source>the value is truncated</source>
+        <translation>der Wert ist abgeschnitten</translation>
+    </message>
+    <message>
+        <source>LMDB databases (folders with data.mdb)</source>
+        <translation>LMDB-Datenbanken (Ordner mit data.mdb)</translation>
+    </message>
+    <message>
+        <source>no files are read, whole page cache dropped</source>
+        <translation>es werden keine Dateien gelesen, gesamter Page-Cache geleert</translation>
+    </message>
+    <message>
+        <source>no files are read</source>
+        <translation>es werden keine Dateien gelesen</translation>
+    </message>
+    <message>
+        <source>cold, whole page cache dropped</source>
+        <translation>kalt, gesamter Page-Cache geleert</translation>
+    </message>
+    <message>
+        <source>cold, the files&apos; pages dropped</source>
+        <translation>kalt, Seiten der Dateien verworfen</translation>
+    </message>
+    <message>
+        <source>%1, resident pages unknown</source>
+        <translation>%1, Seiten im Speicher unbekannt</translation>
+    </message>
+    <message>
+        <source>not cold: pages stayed in the page cache</source>
+        <translation>nicht kalt: Seiten blieben im Page-Cache</translation>
+    </message>
+    <message>
+        <source>the server&apos;s cache is unknown</source>
+        <translation>der Cache des Servers ist unbekannt</translation>
+    </message>
+    <message>
+        <source>The data is read as %1 from %2.</source>
+        <translation>Die Daten werden als %1 aus %2 gelesen.</translation>
+    </message>
+    <message>
+        <source>its label %1 is not one of the %2 classes</source>
+        <translation>seine Klasse %1 ist keine der %2 Klassen</translation>
+    </message>
+    <message>
+        <source>The data index was not stored: %1</source>
+        <translation>Der Datenindex wurde nicht gespeichert: %1</translation>
+    </message>
+    <message>
+        <source>%1: Labels run from %2 to %3, but first_label is 1.</source>
+        <translation>%1: Die Klassen reichen von %2 bis %3, aber first_label ist 1.</translation>
+    </message>
+    <message>
+        <source>Labels run from %1 to %2</source>
+        <translation>Die Klassen reichen von %1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 is the first class, as set by first_label.</source>
+        <translation>%1: %2 ist die erste Klasse, wie in first_label angegeben.</translation>
+    </message>
+    <message>
+        <source>%1: %2 is the first class, as usual in this format.</source>
+        <translation>%1: %2 ist die erste Klasse, wie in diesem Format üblich.</translation>
+    </message>
+    <message>
+        <source>%1: %2 is the first class, as in ImageNet&apos;s records (first_label 0 would count from 0).</source>
+        <translation>%1: %2 ist die erste Klasse, wie in den Einträgen von ImageNet (first_label 0 zählte ab 0).</translation>
+    </message>
+    <message>
+        <source>%1: %2 is the first class, because 0 occurs.</source>
+        <translation>%1: %2 ist die erste Klasse, weil 0 vorkommt.</translation>
+    </message>
+    <message>
+        <source>No file names indicate validation data: %1 of %2 images are set aside for it.</source>
+        <translation>Kein Dateiname weist auf Validierungsdaten hin: %1 von %2 Bildern werden dafür zurückgehalten.</translation>
+    </message>
+    <message>
+        <source>%1: damaged at byte %2; %3 bytes are lost.</source>
+        <translation>%1: beschädigt bei Byte %2; %3 Byte sind verloren.</translation>
+    </message>
+    <message>
+        <source>Records as listed in %1.</source>
+        <translation>Einträge wie in %1 aufgeführt.</translation>
+    </message>
+    <message>
+        <source>%1: its records have up to %2 labels; only the first one is used.</source>
+        <translation>%1: Die Einträge haben bis zu %2 Klassen; nur die erste wird verwendet.</translation>
+    </message>
+    <message>
+        <source>no record begins here (0xced7230a expected)</source>
+        <translation>hier beginnt kein Eintrag (erwartet: 0xced7230a)</translation>
+    </message>
+    <message>
+        <source>its parts are out of order</source>
+        <translation>seine Teile sind nicht in der richtigen Reihenfolge</translation>
+    </message>
+    <message>
+        <source>the record is truncated: its part has %1 bytes, of which %2 are present</source>
+        <translation>der Eintrag ist abgeschnitten: Sein Teil hat %1 Byte, davon sind %2 vorhanden</translation>
+    </message>
+    <message>
+        <source>the record is truncated</source>
+        <translation>der Eintrag ist abgeschnitten</translation>
+    </message>
+    <message>
+        <source>the record has no label that is a whole number from 0</source>
+        <translation>der Eintrag hat keine Klasse, die eine ganze Zahl ab 0 ist</translation>
+    </message>
+    <message>
+        <source>the record ends in its labels</source>
+        <translation>der Eintrag endet in seinen Klassen</translation>
+    </message>
+    <message>
+        <source>RecordIO files (.rec)</source>
+        <translation>RecordIO-Dateien (.rec)</translation>
+    </message>
+    <message>
+        <source>%1: %2 of the %3 shards %4 are missing; the first is number %5.</source>
+        <translation>%1: %2 der %3 Teile %4 fehlen; der erste hat die Nummer %5.</translation>
+    </message>
+    <message>
+        <source>Fetch the missing files.</source>
+        <translation>Laden Sie die fehlenden Dateien.</translation>
+    </message>
+    <message>
+        <source>%1: is packed with gzip.</source>
+        <translation>%1: ist mit gzip gepackt.</translation>
+    </message>
+    <message>
+        <source>Unpack it first.</source>
+        <translation>Entpacken Sie sie zuerst.</translation>
+    </message>
+    <message>
+        <source>%1: is not a valid TFRecord file, or its start is damaged: the checksum of the first length is wrong.</source>
+        <translation>%1: ist keine gültige TFRecord-Datei, oder ihr Anfang ist beschädigt: Die Prüfsumme der ersten Länge ist falsch.</translation>
+    </message>
+    <message>
+        <source>%1: damaged at byte %2; the %3 bytes after that are lost.</source>
+        <translation>%1: beschädigt bei Byte %2; die %3 Byte danach sind verloren.</translation>
+    </message>
+    <message>
+        <source>the checksum of the record&apos;s length is wrong</source>
+        <translation>die Prüfsumme der Länge des Eintrags ist falsch</translation>
+    </message>
+    <message>
+        <source>the record is truncated: it has %1 bytes, of which %2 are present</source>
+        <translation>der Eintrag ist abgeschnitten: Er hat %1 Byte, davon sind %2 vorhanden</translation>
+    </message>
+    <message>
+        <source>the record&apos;s checksum is wrong</source>
+        <translation>die Prüfsumme des Eintrags ist falsch</translation>
+    </message>
+    <message>
+        <source>the record is not a valid tf.train.Example</source>
+        <translation>der Eintrag ist kein gültiges tf.train.Example</translation>
+    </message>
+    <message>
+        <source>the record has no %1</source>
+        <translation>der Eintrag hat kein %1</translation>
+    </message>
+    <message>
+        <source>its label %1 is negative or too large</source>
+        <translation>seine Klasse %1 ist negativ oder zu groß</translation>
+    </message>
+    <message>
+        <source>TFRecord shards</source>
+        <translation>TFRecord-Teile</translation>
+    </message>
+    <message>
+        <source>The first: %1</source>
+        <translation>Die erste: %1</translation>
+    </message>
+    <message>
+        <source>Repair or remove these files, or raise corrupt_image_limit_percent.</source>
+        <translation>Reparieren oder entfernen Sie diese Dateien, oder erhöhen Sie corrupt_image_limit_percent.</translation>
+    </message>
+    <message>
+        <source>%1 unreadable images among %2 exceed the limit of %3 %.</source>
+        <translation>%1 unlesbare Bilder unter %2 überschreiten die Grenze von %3 %.</translation>
+    </message>
+    <message>
+        <source>%1 unreadable images in a row.</source>
+        <translation>%1 unlesbare Bilder hintereinander.</translation>
+    </message>
+    <message>
+        <source>layer %1: %2</source>
+        <translation>Schicht %1: %2</translation>
+    </message>
+    <message>
+        <source>the image shape %1 must be 1x1x1 or more</source>
+        <translation>die Bildform %1 muss mindestens 1x1x1 sein</translation>
+    </message>
+    <message>
+        <source>it reads a layer that does not come before it</source>
+        <translation>sie liest eine Schicht, die nicht vor ihr steht</translation>
+    </message>
+    <message>
+        <source>layer %1 (%2 of %3): %4</source>
+        <translation>Schicht %1 (%2 von %3): %4</translation>
+    </message>
+    <message>
+        <source>no later layer reads it</source>
+        <translation>keine spätere Schicht liest sie</translation>
+    </message>
+    <message>
+        <source>no layer can read a loss</source>
+        <translation>keine Schicht kann einen Loss lesen</translation>
+    </message>
+    <message>
+        <source>an auxiliary head must have as many classes as the last loss</source>
+        <translation>ein zusätzlicher Ausgang muss so viele Klassen haben wie der letzte Loss</translation>
+    </message>
+    <message>
+        <source>two layers have this name</source>
+        <translation>zwei Schichten haben diesen Namen</translation>
+    </message>
+    <message>
+        <source>the last layer must be softmax cross-entropy, not %1</source>
+        <translation>die letzte Schicht muss softmax cross-entropy sein, nicht %1</translation>
+    </message>
+    <message>
+        <source>the last loss must have weight 1</source>
+        <translation>der letzte Loss muss das Gewicht 1 haben</translation>
+    </message>
+    <message>
+        <source>it must read the layer just before it</source>
+        <translation>sie muss die Schicht unmittelbar davor lesen</translation>
+    </message>
+    <message>
+        <source>%1; one of: %2</source>
+        <translation>%1; möglich sind: %2</translation>
+    </message>
+    <message>
+        <source>%1; did you mean %2?</source>
+        <translation>%1; meinten Sie %2?</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is missing</source>
+        <translation>„%1“ fehlt</translation>
+    </message>
+    <message>
+        <source>&quot;start&quot; is not an object of deviation, fan_in_gain, bias</source>
+        <translation>„start“ ist kein Objekt aus deviation, fan_in_gain, bias</translation>
+    </message>
+    <message>
+        <source>the parameter %1 is unknown</source>
+        <translation>der Parameter %1 ist unbekannt</translation>
+    </message>
+    <message>
+        <source>%1 is %2, not true or false</source>
+        <translation>%1 ist %2, nicht true oder false</translation>
+    </message>
+    <message>
+        <source>%1 is %2, not a whole number</source>
+        <translation>%1 ist %2, keine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>%1 is %2, not a number</source>
+        <translation>%1 ist %2, keine Zahl</translation>
+    </message>
+    <message>
+        <source>the operation %1 is unknown</source>
+        <translation>die Operation %1 ist unbekannt</translation>
+    </message>
+    <message>
+        <source>&quot;layers&quot; is not a list of layers</source>
+        <translation>„layers“ ist keine Liste von Schichten</translation>
+    </message>
+    <message>
+        <source>its name is %1; use letters, digits, hyphens, underscores and dots</source>
+        <translation>es hat den Namen %1; verwenden Sie Buchstaben, Ziffern, Bindestriche, Unterstriche und Punkte</translation>
+    </message>
+    <message>
+        <source>&quot;layers&quot; has the entry %1, which is not a layer</source>
+        <translation>„layers“ hat den Eintrag %1, der keine Schicht ist</translation>
+    </message>
+    <message>
+        <source>layer %1 has no name</source>
+        <translation>Schicht %1 hat keinen Namen</translation>
+    </message>
+    <message>
+        <source>its &quot;op&quot; is missing</source>
+        <translation>„op“ fehlt</translation>
+    </message>
+    <message>
+        <source>&quot;inputs&quot; is not a list of layer names</source>
+        <translation>„inputs“ ist keine Liste von Schichtnamen</translation>
+    </message>
+    <message>
+        <source>&quot;inputs&quot; has the entry %1, which is not the name of a layer</source>
+        <translation>„inputs“ hat den Eintrag %1, der kein Name einer Schicht ist</translation>
+    </message>
+    <message>
+        <source>its input %1 does not come before it; a network has no cycles, and layers follow their inputs</source>
+        <translation>ihre Eingabe %1 steht nicht vor ihr; ein Netz hat keine Zyklen, und Schichten folgen ihren Eingaben</translation>
+    </message>
+    <message>
+        <source>its input %1 does not exist</source>
+        <translation>ihre Eingabe %1 existiert nicht</translation>
+    </message>
+    <message>
+        <source>it is not a network: its &quot;format&quot; is not &quot;%1&quot;</source>
+        <translation>es ist kein Netz: „format“ ist nicht „%1“</translation>
+    </message>
+    <message>
+        <source>its format version is %1; this ScaleScope reads version %2</source>
+        <translation>es hat die Formatversion %1; dieses ScaleScope liest Version %2</translation>
+    </message>
+    <message>
+        <source>the key %1 is unknown</source>
+        <translation>der Schlüssel %1 ist unbekannt</translation>
+    </message>
+    <message>
+        <source>the network</source>
+        <translation>das Netz</translation>
+    </message>
+    <message>
+        <source>The network</source>
+        <translation>Das Netz</translation>
+    </message>
+    <message>
+        <source>Network &quot;%1&quot;</source>
+        <translation>Das Netz „%1“</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2.</source>
+        <translation>%1 kann nicht gelesen werden: %2.</translation>
+    </message>
+    <message>
+        <source>The network %1 is unknown.</source>
+        <translation>Das Netz %1 ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>Known networks: %1.</source>
+        <translation>Bekannte Netze: %1.</translation>
+    </message>
+    <message>
+        <source>kernel and stride must be 1 or more</source>
+        <translation>Kernel und Schrittweite müssen mindestens 1 sein</translation>
+    </message>
+    <message>
+        <source>padding must not be negative</source>
+        <translation>das Padding darf nicht negativ sein</translation>
+    </message>
+    <message>
+        <source>padding must be smaller than the kernel %1</source>
+        <translation>das Padding muss kleiner sein als der Kernel %1</translation>
+    </message>
+    <message>
+        <source>the kernel %1 is larger than its padded input; use a larger image</source>
+        <translation>der Kernel %1 ist größer als seine Eingabe mit Padding; verwenden Sie ein größeres Bild</translation>
+    </message>
+    <message>
+        <source>only the first layer can be an input</source>
+        <translation>nur die erste Schicht kann eine Eingabe sein</translation>
+    </message>
+    <message>
+        <source>it needs 1 output channel or more, not %1</source>
+        <translation>sie braucht mindestens 1 Ausgabekanal, nicht %1</translation>
+    </message>
+    <message>
+        <source>%1 groups do not divide %2 input and %3 output channels</source>
+        <translation>%1 Gruppen teilen %2 Eingabe- und %3 Ausgabekanäle nicht</translation>
+    </message>
+    <message>
+        <source>epsilon must be above 0 and momentum in (0, 1]</source>
+        <translation>epsilon muss über 0 liegen und momentum in (0, 1]</translation>
+    </message>
+    <message>
+        <source>its size must be an odd number of channels, not %1</source>
+        <translation>ihre Größe muss eine ungerade Zahl von Kanälen sein, nicht %1</translation>
+    </message>
+    <message>
+        <source>alpha must not be negative, beta and k must be above 0</source>
+        <translation>alpha darf nicht negativ sein, beta und k müssen über 0 liegen</translation>
+    </message>
+    <message>
+        <source>its rate must be in [0, 1)</source>
+        <translation>ihre Rate muss in [0, 1) liegen</translation>
+    </message>
+    <message>
+        <source>it needs two inputs or more</source>
+        <translation>sie braucht mindestens zwei Eingaben</translation>
+    </message>
+    <message>
+        <source>its inputs must have one shape</source>
+        <translation>ihre Eingaben müssen dieselbe Form haben</translation>
+    </message>
+    <message>
+        <source>its inputs must have one height and width</source>
+        <translation>ihre Eingaben müssen dieselbe Höhe und Breite haben</translation>
+    </message>
+    <message>
+        <source>it needs 1 output or more, not %1</source>
+        <translation>sie braucht mindestens 1 Ausgabe, nicht %1</translation>
+    </message>
+    <message>
+        <source>its weight must be above 0</source>
+        <translation>ihr Gewicht muss über 0 liegen</translation>
+    </message>
+    <message>
+        <source>its input must be one score for each class, with height and width 1</source>
+        <translation>ihre Eingabe muss ein Wert je Klasse sein, mit Höhe und Breite 1</translation>
+    </message>
+    <message>
+        <source>it needs two inputs or more, not %1</source>
+        <translation>sie braucht mindestens zwei Eingaben, nicht %1</translation>
+    </message>
+    <message>
+        <source>it needs exactly one input, not %1</source>
+        <translation>sie braucht genau eine Eingabe, nicht %1</translation>
+    </message>
+    <message>
+        <source>All GPUs are joined by %1.</source>
+        <translation>Alle GPUs sind durch %1 verbunden.</translation>
+    </message>
+    <message>
+        <source>The GPUs are joined by %1.</source>
+        <translation>Die GPUs sind durch %1 verbunden.</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>MB/s of bandwidthTest before CUDA 10 are of 1,024,000 bytes; they are converted.</source>
+        <translation>MB/s von bandwidthTest vor CUDA 10 meinen 1.024.000 Byte; sie sind umgerechnet.</translation>
+    </message>
+    <message>
+        <source>Each bandwidth is the sum over %1 devices.</source>
+        <translation>Jede Bandbreite ist die Summe über %1 Geräte.</translation>
+    </message>
+    <message>
+        <source>closing &quot;Overall multi-GPU performance&quot;, as stated</source>
+        <translation>abschließende &quot;Overall multi-GPU performance&quot;, wie angegeben</translation>
+    </message>
+    <message>
+        <source>The log does not contain the solver&apos;s parameters; assuming iter_size 1.</source>
+        <translation>Das Protokoll enthält die Parameter des Solvers nicht; angenommen wird iter_size 1.</translation>
+    </message>
+    <message>
+        <source>harmonic mean of the iterations per second, times batch and GPUs</source>
+        <translation>harmonisches Mittel der Iterationen je Sekunde, mal Batch und GPUs</translation>
+    </message>
+    <message>
+        <source>Several processes report throughput; only the first one is read, and the total is unknown.</source>
+        <translation>Mehrere Prozesse nennen einen Durchsatz; nur der erste wird gelesen, die Summe ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>harmonic mean of the iterations</source>
+        <translation>harmonisches Mittel der Iterationen</translation>
+    </message>
+    <message>
+        <source>%1 or %2</source>
+        <translation>%1 oder %2</translation>
+    </message>
+    <message>
+        <source>columns/%1 must be a metric&apos;s id or {&quot;metric&quot;: id, &quot;scale&quot;: number, &quot;words&quot;: true}.</source>
+        <translation>columns/%1 muss die ID einer Messgröße oder {&quot;metric&quot;: id, &quot;scale&quot;: number, &quot;words&quot;: true} sein.</translation>
+    </message>
+    <message>
+        <source>The mapping</source>
+        <translation>Die Zuordnung</translation>
+    </message>
+    <message>
+        <source>kind %1 is unknown; use one of %2.</source>
+        <translation>kind %1 ist unbekannt; möglich sind: %2.</translation>
+    </message>
+    <message>
+        <source>separator must be one character, such as &quot;,&quot;, &quot;;&quot; or a tab.</source>
+        <translation>separator muss ein Zeichen sein, etwa „,“, „;“ oder ein Tabulator.</translation>
+    </message>
+    <message>
+        <source>decimal must be &quot;,&quot; or &quot;.&quot;.</source>
+        <translation>decimal muss „,“ oder „.“ sein.</translation>
+    </message>
+    <message>
+        <source>columns must be an object of 1 to 256 titles, for example {&quot;img/s&quot;: &quot;images_per_second&quot;}.</source>
+        <translation>columns muss ein Objekt mit 1 bis 256 Titeln sein, zum Beispiel {&quot;img/s&quot;: &quot;images_per_second&quot;}.</translation>
+    </message>
+    <message>
+        <source>stated/%1 is not one of %2.</source>
+        <translation>stated/%1 gibt es nicht; möglich sind: %2.</translation>
+    </message>
+    <message>
+        <source>Expected rows with a number in a mapped column.</source>
+        <translation>Erwartet werden Zeilen mit einer Zahl in einer zugeordneten Spalte.</translation>
+    </message>
+    <message>
+        <source>No row below the titles has a number in a mapped column.</source>
+        <translation>Keine Zeile unter den Titeln hat eine Zahl in einer zugeordneten Spalte.</translation>
+    </message>
+    <message>
+        <source>Expected a line with all titles of the mapping, then rows.</source>
+        <translation>Erwartet wird eine Zeile mit allen Titeln der Zuordnung, danach Zeilen.</translation>
+    </message>
+    <message>
+        <source>The mapping names %1, which is not a title; line %2 has %3, separated by &quot;%4&quot;.</source>
+        <translation>Die Zuordnung nennt %1, was kein Titel ist; Zeile %2 hat %3, getrennt durch „%4“.</translation>
+    </message>
+    <message>
+        <source>Only one title was found: check the mapping&apos;s &quot;separator&quot;.</source>
+        <translation>Es wurde nur ein Titel gefunden: Prüfen Sie „separator“ der Zuordnung.</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2: %3 is ambiguous (%4); it stays empty.</source>
+        <translation>Zeile %1, Spalte %2: %3 ist mehrdeutig (%4); die Zelle bleibt leer.</translation>
+    </message>
+    <message>
+        <source>Set &quot;decimal&quot; to &quot;,&quot; or &quot;.&quot; in the mapping.</source>
+        <translation>Setzen Sie in der Zuordnung „decimal“ auf „,“ oder „.“.</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2: %3 is not a number; it stays empty.</source>
+        <translation>Zeile %1, Spalte %2: %3 ist keine Zahl; die Zelle bleibt leer.</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2: %3 is not a valid throughput; it stays empty.</source>
+        <translation>Zeile %1, Spalte %2: %3 ist kein gültiger Durchsatz; die Zelle bleibt leer.</translation>
+    </message>
+    <message>
+        <source>harmonic mean of the rows</source>
+        <translation>harmonisches Mittel der Zeilen</translation>
+    </message>
+    <message>
+        <source>%1 further cells are not numbers; they stay empty.</source>
+        <translation>%1 weitere Zellen sind keine Zahlen; sie bleiben leer.</translation>
+    </message>
+    <message>
+        <source>Rows of the entity %1 are not read.</source>
+        <translation>Zeilen der Einheit %1 werden nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>closing train_throughput, as stated (a mean of rates)</source>
+        <translation>abschließender train_throughput, wie angegeben (ein Mittel von Raten)</translation>
+    </message>
+    <message>
+        <source>harmonic mean of the reports of total_ips</source>
+        <translation>harmonisches Mittel der Meldungen von total_ips</translation>
+    </message>
+    <message>
+        <source>The log reports the rate of a validation only, which is not the throughput of a training.</source>
+        <translation>Das Protokoll nennt nur die Rate einer Validierung, die nicht der Durchsatz eines Trainings ist.</translation>
+    </message>
+    <message>
+        <source>Several ranks print each iteration: it is counted once, with the mean of their rates.</source>
+        <translation>Mehrere Ränge geben jede Iteration aus: Sie zählt einmal, mit dem Mittel der Raten.</translation>
+    </message>
+    <message>
+        <source>closing total, as stated</source>
+        <translation>Endsumme, wie angegeben</translation>
+    </message>
+    <message>
+        <source>mean of the closing totals that %1 ranks state</source>
+        <translation>Mittel der Endsummen, die %1 Ränge nennen</translation>
+    </message>
+    <message>
+        <source>mean of the iterations of one device, times the devices: the closing total is missing</source>
+        <translation>Mittel der Iterationen eines Geräts, mal Geräte: Die Endsumme fehlt</translation>
+    </message>
+    <message>
+        <source>The stated total, %1 images/s, is not %2 of one device times %3 devices.</source>
+        <translation>Die genannte Summe, %1 Bilder/s, ist nicht %2 eines Geräts mal %3 Geräte.</translation>
+    </message>
+    <message>
+        <source>Rank %1 was the last to be ready in %2 % of the negotiations.</source>
+        <translation>Rang %1 war bei %2 % der Abstimmungen als letzter bereit.</translation>
+    </message>
+    <message>
+        <source>Images per second: %1.</source>
+        <translation>Bilder je Sekunde: %1.</translation>
+    </message>
+    <message>
+        <source>Images per second of one process: %1.</source>
+        <translation>Bilder je Sekunde eines Prozesses: %1.</translation>
+    </message>
+    <message>
+        <source>Derived, not stated by the log: %1 = %2.</source>
+        <translation>Abgeleitet, nicht im Protokoll genannt: %1 = %2.</translation>
+    </message>
+    <message>
+        <source>The log states %1: %2</source>
+        <translation>Das Protokoll nennt %1: %2</translation>
+    </message>
+    <message>
+        <source>The table %1 stores one of every %2 of its %3 rows; the figures come from all of them.</source>
+        <translation>Die Tabelle %1 speichert je %2 ihrer %3 Zeilen eine; die Zahlen stammen aus allen.</translation>
+    </message>
+    <message>
+        <source>1 line</source>
+        <translation>1 Zeile</translation>
+    </message>
+    <message>
+        <source>%1 lines</source>
+        <translation>%1 Zeilen</translation>
+    </message>
+    <message>
+        <source>%1: no format was recognised in its %2.</source>
+        <translation>%1: Kein Format erkannt in %2.</translation>
+    </message>
+    <message>
+        <source>%1: no format was recognised in its %2; the first line is %3.</source>
+        <translation>%1: Kein Format erkannt in %2; die erste Zeile ist %3.</translation>
+    </message>
+    <message>
+        <source>Line %1 partly matches %2.</source>
+        <translation>Zeile %1 passt teilweise zu %2.</translation>
+    </message>
+    <message>
+        <source>Known formats: %1.</source>
+        <translation>Bekannte Formate: %1.</translation>
+    </message>
+    <message>
+        <source>The likeliest formats:</source>
+        <translation>Die wahrscheinlichsten Formate:</translation>
+    </message>
+    <message>
+        <source>Other formats: %1.</source>
+        <translation>Weitere Formate: %1.</translation>
+    </message>
+    <message>
+        <source>Set the format with --format, or describe a CSV with --mapping.</source>
+        <translation>Geben Sie das Format mit --format an, oder beschreiben Sie eine CSV-Datei mit --mapping.</translation>
+    </message>
+    <message>
+        <source>%1 further runs of format %2 were skipped: too many for one import.</source>
+        <translation>%1 weitere Läufe des Formats %2 wurden übersprungen: zu viele für einen Import.</translation>
+    </message>
+    <message>
+        <source>%1 further lines contain ambiguous numbers.</source>
+        <translation>%1 weitere Zeilen enthalten mehrdeutige Zahlen.</translation>
+    </message>
+    <message>
+        <source>The gz file %1 is truncated: the rest of its data is missing.</source>
+        <translation>Die gz-Datei %1 ist abgeschnitten: Der Rest ihrer Daten fehlt.</translation>
+    </message>
+    <message>
+        <source>No line resembles one.</source>
+        <translation>Keine Zeile ähnelt einer solchen.</translation>
+    </message>
+    <message>
+        <source>The nearest line is line %1: %2.</source>
+        <translation>Am nächsten kommt Zeile %1: %2.</translation>
+    </message>
+    <message>
+        <source>%1 (%2 events read as %3).</source>
+        <translation>%1 (%2 Ereignisse, gelesen als %3).</translation>
+    </message>
+    <message>
+        <source>%1 (%2 lines read as %3).</source>
+        <translation>%1 (%2 Zeilen, gelesen als %3).</translation>
+    </message>
+    <message>
+        <source>No measurement was found in %1 (%2 events read as %3).</source>
+        <translation>Keine Messung gefunden in %1 (%2 Ereignisse, gelesen als %3).</translation>
+    </message>
+    <message>
+        <source>No measurement was found in %1 (%2 lines read as %3).</source>
+        <translation>In %1 wurde keine Messung gefunden (%2 Zeilen als %3 gelesen).</translation>
+    </message>
+    <message>
+        <source>Expected: %1.</source>
+        <translation>Erwartet: %1.</translation>
+    </message>
+    <message>
+        <source>%1 has no recognisable format and was read as the continuation of the previous file.</source>
+        <translation>%1 hat kein erkennbares Format und wurde als Fortsetzung der vorigen Datei gelesen.</translation>
+    </message>
+    <message>
+        <source>%1: %2 lines longer than one megabyte were truncated.</source>
+        <translation>%1: %2 Zeilen über einem Megabyte wurden abgeschnitten.</translation>
+    </message>
+    <message>
+        <source>%1, line %2: the file does not end with a line break, so %3 may be truncated and was not read.</source>
+        <translation>%1, Zeile %2: Die Datei endet nicht mit einem Zeilenende, daher ist %3 möglicherweise abgeschnitten und wurde nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>If the line is complete, add a line break.</source>
+        <translation>Ist die Zeile vollständig, fügen Sie ein Zeilenende an.</translation>
+    </message>
+    <message>
+        <source>%1, line %2: %3 in %4 may be %5 or %6; it stays unread.</source>
+        <translation>%1, Zeile %2: %3 in %4 kann %5 oder %6 sein; es bleibt ungelesen.</translation>
+    </message>
+    <message>
+        <source>The format %1 does not exist; use one of %2.</source>
+        <translation>Das Format %1 gibt es nicht; möglich sind: %2.</translation>
+    </message>
+    <message>
+        <source>The traces have no kernels and no operators: profile with activities=[CPU, CUDA].</source>
+        <translation>Die Aufzeichnungen enthalten weder Kernels noch Operatoren: Zeichnen Sie mit activities=[CPU, CUDA] auf.</translation>
+    </message>
+    <message>
+        <source>The trace has no kernels of a device: the times are those of the CPU&apos;s operators.</source>
+        <translation>Die Aufzeichnung hat keine Kernels eines Geräts: Die Zeiten sind die der Operatoren der CPU.</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation>es ist ein Ordner</translation>
+    </message>
+    <message>
+        <source>The log reports an invalid throughput, %1 images per second; it stays unknown.</source>
+        <translation>Das Protokoll nennt einen ungültigen Durchsatz, %1 Bilder je Sekunde; er bleibt unbekannt.</translation>
+    </message>
+    <message>
+        <source>From step %1 on the log prints nan or inf as the loss: the training diverged.</source>
+        <translation>Ab Schritt %1 nennt das Protokoll nan oder inf als Loss: Das Training divergierte.</translation>
+    </message>
+    <message>
+        <source>The log contains no report of a measurement.</source>
+        <translation>Das Protokoll enthält keinen Messwert.</translation>
+    </message>
+    <message>
+        <source>The run did not end: %1 in the log shows that a device ran out of memory.</source>
+        <translation>Der Lauf kam nicht zu Ende: %1 im Protokoll zeigt, dass einem Gerät der Speicher ausging.</translation>
+    </message>
+    <message>
+        <source>The format %1 does not exist.</source>
+        <translation>Das Format %1 gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>1 line of output</source>
+        <translation>1 Zeile der Ausgabe</translation>
+    </message>
+    <message>
+        <source>%1 lines of output</source>
+        <translation>%1 Zeilen der Ausgabe</translation>
+    </message>
+    <message>
+        <source>No log format was recognised in %1.</source>
+        <translation>In %1 wurde kein Protokollformat erkannt.</translation>
+    </message>
+    <message>
+        <source>The first %1 lines were not read: no format was recognised in them.</source>
+        <translation>Die ersten %1 Zeilen wurden nicht gelesen: In ihnen wurde kein Format erkannt.</translation>
+    </message>
+    <message>
+        <source>No measurement was found in %1, read as %2.</source>
+        <translation>In %1 wurde keine Messung gefunden, gelesen als %2.</translation>
+    </message>
+    <message>
+        <source>harmonic mean of the reports</source>
+        <translation>harmonisches Mittel der Meldungen</translation>
+    </message>
+    <message>
+        <source>mean of all steps, start-up included, which the last report of each epoch states in brackets</source>
+        <translation>Mittel aller Schritte mit Anlauf, das die letzte Meldung jeder Epoche in Klammern nennt</translation>
+    </message>
+    <message>
+        <source>The meaning of eval_accuracy depends on the benchmark, which the log does not name; it is not taken for an accuracy.</source>
+        <translation>Die Bedeutung von eval_accuracy hängt vom Benchmark ab, den das Protokoll nicht nennt; der Wert gilt nicht als Genauigkeit.</translation>
+    </message>
+    <message>
+        <source>The meaning of eval_accuracy depends on the benchmark, which is unknown: %1; it is not taken for an accuracy.</source>
+        <translation>Die Bedeutung von eval_accuracy hängt vom Benchmark ab, der unbekannt ist: %1; der Wert gilt nicht als Genauigkeit.</translation>
+    </message>
+    <message>
+        <source>harmonic mean of the Speedometer&apos;s reports</source>
+        <translation>harmonisches Mittel der Meldungen des Speedometers</translation>
+    </message>
+    <message>
+        <source>harmonic mean of the throughput in tracked_stats</source>
+        <translation>harmonisches Mittel des Durchsatzes in tracked_stats</translation>
+    </message>
+    <message>
+        <source>train_samples over the time of the epochs</source>
+        <translation>train_samples durch die Zeit der Epochen</translation>
+    </message>
+    <message>
+        <source>The throughput counts %1; images per second are unknown.</source>
+        <translation>Der Durchsatz zählt %1; die Bilder je Sekunde sind unbekannt.</translation>
+    </message>
+    <message>
+        <source>samples of a benchmark that is not known</source>
+        <translation>Samples eines unbekannten Benchmarks</translation>
+    </message>
+    <message>
+        <source>images</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>sequences</source>
+        <translation>Sequenzen</translation>
+    </message>
+    <message>
+        <source>tokens or sequences</source>
+        <translation>Token oder Sequenzen</translation>
+    </message>
+    <message>
+        <source>utterances</source>
+        <translation>Äußerungen</translation>
+    </message>
+    <message>
+        <source>positions</source>
+        <translation>Stellungen</translation>
+    </message>
+    <message>
+        <source>nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>samples</source>
+        <translation>Samples</translation>
+    </message>
+    <message>
+        <source>GluonCV&apos;s segmentation prints no throughput: images per second are unknown.</source>
+        <translation>Die Segmentierung von GluonCV gibt keinen Durchsatz aus: Die Bilder je Sekunde sind unbekannt.</translation>
+    </message>
+    <message>
+        <source>mean of the workers&apos; reports, times the workers</source>
+        <translation>Mittel der Meldungen der Worker, mal Worker</translation>
+    </message>
+    <message>
+        <source>Under a distributed kv_store each worker reports its own rate; the log contains one worker&apos;s.</source>
+        <translation>Mit einem verteilten kv_store nennt jeder Worker seine eigene Rate; das Protokoll enthält die eines Workers.</translation>
+    </message>
+    <message>
+        <source>Several ranks report a speed, and the log does not state whether it is per rank or for the job: the total throughput is unknown.</source>
+        <translation>Mehrere Ränge nennen eine Geschwindigkeit, und das Protokoll sagt nicht, ob je Rang oder insgesamt: Der Gesamtdurchsatz ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>harmonic mean of the epochs&apos; speeds</source>
+        <translation>harmonisches Mittel der Geschwindigkeiten der Epochen</translation>
+    </message>
+    <message>
+        <source>harmonic mean of the reports without the first (start-up)</source>
+        <translation>harmonisches Mittel der Meldungen ohne die erste (Anlauf)</translation>
+    </message>
+    <message>
+        <source>%1, of which some scripts of GluonCV (YOLO, SSD) time one batch only</source>
+        <translation>%1, von denen einige Skripte von GluonCV (YOLO, SSD) nur einen Batch messen</translation>
+    </message>
+    <message>
+        <source>The communicator has %1 ranks; the files hold those of %2.</source>
+        <translation>Der Kommunikator hat %1 Ränge; die Dateien enthalten %2 davon.</translation>
+    </message>
+    <message>
+        <source>%1 collectives of further sizes were skipped: too many for one import.</source>
+        <translation>%1 Kollektive weiterer Größen wurden übersprungen: zu viele für einen Import.</translation>
+    </message>
+    <message>
+        <source>The log does not name the collective: all-reduce, reduce and reduce-scatter have a reduction.</source>
+        <translation>Das Protokoll nennt die kollektive Operation nicht: All-Reduce, Reduce und Reduce-Scatter haben eine Reduktion.</translation>
+    </message>
+    <message>
+        <source>The log does not name the collective, and its columns (no reduction) do not identify it.</source>
+        <translation>Das Protokoll nennt die kollektive Operation nicht, und die Spalten (keine Reduktion) verraten sie nicht.</translation>
+    </message>
+    <message>
+        <source>Several processes print a table each: nccl-tests was built without MPI support, and each process tests only its own devices.</source>
+        <translation>Mehrere Prozesse geben je eine Tabelle aus: nccl-tests wurde ohne MPI gebaut, und jeder Prozess prüft nur seine eigenen Geräte.</translation>
+    </message>
+    <message>
+        <source>The table is that of the first process.</source>
+        <translation>Die Tabelle ist die des ersten Prozesses.</translation>
+    </message>
+    <message>
+        <source>The table lists a size more than once: several processes or cycles print the rows.</source>
+        <translation>Die Tabelle nennt eine Größe mehrmals: Mehrere Prozesse oder Durchgänge geben die Zeilen aus.</translation>
+    </message>
+    <message>
+        <source>The file also lists the processors of other hosts, which are not shown.</source>
+        <translation>Die Datei führt auch die Prozessoren anderer Hosts auf, die nicht gezeigt werden.</translation>
+    </message>
+    <message>
+        <source>The file lists no GPU: it has neither a &lt;gpu&gt; tag nor a PCI device of class 0x0302.</source>
+        <translation>Die Datei nennt keine GPU: Sie hat weder ein Element &lt;gpu&gt; noch ein PCI-Gerät der Klasse 0x0302.</translation>
+    </message>
+    <message>
+        <source>The file has more than 8192 elements or 64 levels; the rest was not read.</source>
+        <translation>Die Datei hat mehr als 8192 Elemente oder 64 Ebenen; der Rest wurde nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>The log has no header, so its columns are unknown; name them with a mapping.</source>
+        <translation>Das Protokoll hat keine Kopfzeile, daher sind die Spalten unbekannt; benennen Sie sie mit einer Zuordnung.</translation>
+    </message>
+    <message>
+        <source>The matrix has no row of %1: cores and NUMA nodes are unknown there.</source>
+        <translation>Der Matrix fehlt die Zeile von %1: Kerne und NUMA-Knoten sind dort unbekannt.</translation>
+    </message>
+    <message>
+        <source>No kernels were profiled.</source>
+        <translation>Es wurden keine Kernel profiliert.</translation>
+    </message>
+    <message>
+        <source>The log states the time of a step but no batch size, so images per second are unknown.</source>
+        <translation>Das Protokoll nennt die Schrittzeit, aber keine Batch-Größe, daher sind die Bilder je Sekunde unbekannt.</translation>
+    </message>
+    <message>
+        <source>The log has no time stamps; polls are numbered instead.</source>
+        <translation>Das Protokoll hat keine Zeitstempel; die Abfragen werden stattdessen nummeriert.</translation>
+    </message>
+    <message>
+        <source>Devices that first appear after the first poll are not in the table.</source>
+        <translation>Geräte, die erst nach der ersten Abfrage erscheinen, fehlen in der Tabelle.</translation>
+    </message>
+    <message>
+        <source>The log is from one worker of a distributed job and does not contain the job&apos;s total.</source>
+        <translation>Das Protokoll stammt von einem Worker eines verteilten Laufs und enthält nicht die Summe.</translation>
+    </message>
+    <message>
+        <source>sum of the ranks&apos; own closing totals</source>
+        <translation>Summe der Endsummen der einzelnen Ränge</translation>
+    </message>
+    <message>
+        <source>The closing total and the header&apos;s devices are missing, so the log is incomplete.</source>
+        <translation>Die Endsumme und die Geräte der Kopfzeile fehlen, daher ist das Protokoll unvollständig.</translation>
+    </message>
+    <message>
+        <source>Its rows cover one process, and the number of processes is unknown: the total throughput is unknown.</source>
+        <translation>Seine Zeilen gelten für einen Prozess, und die Zahl der Prozesse ist unbekannt: Der Gesamtdurchsatz ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>The closing total is missing, so the log is truncated.</source>
+        <translation>Die Endsumme fehlt, daher ist das Protokoll abgeschnitten.</translation>
+    </message>
+    <message>
+        <source>Each row is from one rank, but the log does not identify the ranks: the total throughput is unknown.</source>
+        <translation>Jede Zeile stammt von einem Rang, aber das Protokoll nennt die Ränge nicht: Der Gesamtdurchsatz ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>last row of the table (a mean since its start): the closing total is missing</source>
+        <translation>letzte Zeile der Tabelle (ein Mittel seit Beginn): Die Endsumme fehlt</translation>
+    </message>
+    <message>
+        <source>The closing total is missing, so the log is truncated; the last row of the table is used instead.</source>
+        <translation>Die Endsumme fehlt, daher ist das Protokoll abgeschnitten; stattdessen gilt die letzte Zeile der Tabelle.</translation>
+    </message>
+    <message>
+        <source>stated for one device</source>
+        <translation>angegeben für ein Gerät</translation>
+    </message>
+    <message>
+        <source>Each report states the rate of one step, and the mean in brackets is missing: images per second are unknown.</source>
+        <translation>Jeder Bericht nennt die Rate eines Schritts, und der Mittelwert in Klammern fehlt: Die Bilder je Sekunde sind unbekannt.</translation>
+    </message>
+    <message>
+        <source>The matrix does not show whether the NVLinks between %1 and %2 lead through an NVSwitch.</source>
+        <translation>Die Matrix zeigt nicht, ob die NVLinks zwischen %1 und %2 durch einen NVSwitch führen.</translation>
+    </message>
+    <message>
+        <source>%1 has no NVLinks to the NVSwitch fabric of the other GPUs.</source>
+        <translation>%1 hat keine NVLinks zu den NVSwitches der anderen GPUs.</translation>
+    </message>
+    <message>
+        <source>%1 have no NVLinks to the NVSwitch fabric of the other GPUs.</source>
+        <translation>%1 haben keine NVLinks zu den NVSwitches der anderen GPUs.</translation>
+    </message>
+    <message>
+        <source>%1 and %2 others</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>img/s is the rate of single steps without their wait for data; the log does not state the batch.</source>
+        <translation>img/s ist die Rate einzelner Schritte ohne deren Warten auf Daten; das Protokoll nennt den Batch nicht.</translation>
+    </message>
+    <message>
+        <source>batch over the mean step time of one process, times the processes</source>
+        <translation>Batch durch mittlere Schrittzeit eines Prozesses, mal Prozesse</translation>
+    </message>
+    <message>
+        <source>harmonic mean of one process&apos;s reports without the wait for data, times the processes</source>
+        <translation>harmonisches Mittel der Meldungen eines Prozesses ohne das Warten auf Daten, mal Prozesse</translation>
+    </message>
+    <message>
+        <source>img/s is the rate of one process; the log does not state the number of processes.</source>
+        <translation>img/s ist die Rate eines Prozesses; das Protokoll nennt die Zahl der Prozesse nicht.</translation>
+    </message>
+    <message>
+        <source>The trace is not valid JSON from byte %1 on; the events before it were read.</source>
+        <translation>Die Aufzeichnung ist ab Byte %1 kein gültiges JSON; die Ereignisse davor wurden gelesen.</translation>
+    </message>
+    <message>
+        <source>The trace ends early: the file is truncated or its program was stopped.</source>
+        <translation>Die Aufzeichnung endet vorzeitig: Die Datei ist abgeschnitten, oder ihr Programm wurde gestoppt.</translation>
+    </message>
+    <message>
+        <source>%1 events of more than 8 MiB were skipped.</source>
+        <translation>%1 Ereignisse von mehr als 8 MiB wurden übersprungen.</translation>
+    </message>
+    <message>
+        <source>%1 lines are not valid JSON and were skipped.</source>
+        <translation>%1 Zeilen sind kein gültiges JSON und wurden übersprungen.</translation>
+    </message>
+    <message>
+        <source>Neither the trace nor its name states the rank, so it is read as rank 0.</source>
+        <translation>Weder die Aufzeichnung noch ihr Name nennt den Rang; sie wird als Rang 0 gelesen.</translation>
+    </message>
+    <message>
+        <source>Name the files rank0.json, rank1.json, ... to read several ranks as one run.</source>
+        <translation>Nennen Sie die Dateien rank0.json, rank1.json, ..., um mehrere Ränge als einen Lauf zu lesen.</translation>
+    </message>
+    <message>
+        <source>The trace does not state its rank: the number in its name, %1, is taken for it.</source>
+        <translation>Die Aufzeichnung nennt ihren Rang nicht: Die Zahl in ihrem Namen, %1, gilt als Rang.</translation>
+    </message>
+    <message>
+        <source>The table kernels has the %1 kernels with the longest times; %2 others are combined.</source>
+        <translation>Die Tabelle kernels enthält die %1 Kernels mit den längsten Zeiten; %2 weitere sind zusammengefasst.</translation>
+    </message>
+    <message>
+        <source>The run has %1 ranks; traces of %2 of them were imported.</source>
+        <translation>Der Lauf hat %1 Ränge; Aufzeichnungen von %2 davon wurden importiert.</translation>
+    </message>
+    <message>
+        <source>The trace has no steps (ProfilerStep annotations), so all of it counts as one step.</source>
+        <translation>Die Aufzeichnung hat keine Schritte (Anmerkungen ProfilerStep); sie zählt als ein Schritt.</translation>
+    </message>
+    <message>
+        <source>Call step() of the profiler after each training step to get them.</source>
+        <translation>Rufen Sie nach jedem Trainingsschritt step() des Profilers auf, um sie zu erhalten.</translation>
+    </message>
+    <message>
+        <source>The engine was loaded, and the log lists the default build options, which do not describe it: the precision is unknown.</source>
+        <translation>Die Engine wurde geladen, und das Protokoll nennt die voreingestellten Build-Optionen, die sie nicht beschreiben: Das Zahlenformat ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>The build options &quot;Precision: %1&quot; do not state one precision of the arithmetic.</source>
+        <translation>Die Build-Optionen „Precision: %1“ nennen kein einzelnes Zahlenformat der Rechnung.</translation>
+    </message>
+    <message>
+        <source>&quot;Batch: 1&quot; is also the default for a loaded engine, whose batch the log does not state.</source>
+        <translation>„Batch: 1“ ist auch die Voreinstellung für eine geladene Engine, deren Batch das Protokoll nicht nennt.</translation>
+    </message>
+    <message>
+        <source>The first dimensions of the inputs differ, so the number of images per query is unknown.</source>
+        <translation>Die ersten Dimensionen der Eingaben unterscheiden sich, daher ist die Zahl der Bilder je Anfrage unbekannt.</translation>
+    </message>
+    <message>
+        <source>The log reports 0 qps, a known defect of trtexec 7 with an explicit batch: throughput is unknown.</source>
+        <translation>Das Protokoll nennt 0 qps, ein bekannter Fehler von trtexec 7 mit explizitem Batch: Der Durchsatz ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>queries per second, which count images with an implicit batch</source>
+        <translation>Anfragen je Sekunde, die bei implizitem Batch Bilder zählen</translation>
+    </message>
+    <message>
+        <source>queries per second times the batch</source>
+        <translation>Anfragen je Sekunde mal Batch</translation>
+    </message>
+    <message>
+        <source>batch over the mean GPU compute time</source>
+        <translation>Batch durch mittlere GPU-Rechenzeit</translation>
+    </message>
+    <message>
+        <source>The log reports no throughput.</source>
+        <translation>Das Protokoll nennt keinen Durchsatz.</translation>
+    </message>
+    <message>
+        <source>Images per second are derived: batch size divided by mean GPU compute time, without transfers and gaps between queries.</source>
+        <translation>Die Bilder je Sekunde sind abgeleitet: Batch-Größe durch mittlere GPU-Rechenzeit, ohne Übertragungen und Pausen zwischen Anfragen.</translation>
+    </message>
+    <message>
+        <source>The log does not state the number of images per query, so images per second are unknown.</source>
+        <translation>Das Protokoll nennt die Zahl der Bilder je Anfrage nicht, daher sind die Bilder je Sekunde unbekannt.</translation>
+    </message>
+    <message>
+        <source>The meter&apos;s file has %1 rows with a time and a power; at least 2 are needed.</source>
+        <translation>Die Datei des Messgeräts hat %1 Zeilen mit einer Zeit und einer Leistung; mindestens 2 sind nötig.</translation>
+    </message>
+    <message>
+        <source>The meter&apos;s file has no column of time.</source>
+        <translation>Die Datei des Messgeräts hat keine Zeitspalte.</translation>
+    </message>
+    <message>
+        <source>The meter&apos;s file has no column of power.</source>
+        <translation>Die Datei des Messgeräts hat keine Leistungsspalte.</translation>
+    </message>
+    <message>
+        <source>The meter&apos;s file has no column %1.</source>
+        <translation>Die Datei des Messgeräts hat keine Spalte %1.</translation>
+    </message>
+    <message>
+        <source>It has %1: choose the column (on the command line: --%2-column, by title or as #2).</source>
+        <translation>Sie hat %1: Wählen Sie die Spalte (auf der Kommandozeile: --%2-column, nach Titel oder als #2).</translation>
+    </message>
+    <message>
+        <source>Line %1 of the meter&apos;s file is %2 s earlier than the line before: sort the file by time.</source>
+        <translation>Zeile %1 der Datei des Messgeräts ist %2 s früher als die Zeile davor: Sortieren Sie die Datei nach der Zeit.</translation>
+    </message>
+    <message>
+        <source>it is not &quot;tensor: scale&quot;</source>
+        <translation>sie ist nicht &quot;Tensor: Skala&quot;</translation>
+    </message>
+    <message>
+        <source>%1 is not the 8 hexadecimal digits of a scale</source>
+        <translation>%1 sind nicht die 8 Hexadezimalziffern einer Skala</translation>
+    </message>
+    <message>
+        <source>the scale is negative or not finite</source>
+        <translation>die Skala ist negativ oder nicht endlich</translation>
+    </message>
+    <message>
+        <source>the first line does not begin with TRT-</source>
+        <translation>die erste Zeile beginnt nicht mit TRT-</translation>
+    </message>
+    <message>
+        <source>it has no scales</source>
+        <translation>er hat keine Skalen</translation>
+    </message>
+    <message>
+        <source>An image could not be read: %1.</source>
+        <translation>Ein Bild konnte nicht gelesen werden: %1.</translation>
+    </message>
+    <message>
+        <source>The validation set has %1 images: with %2 held out for calibration, %3 are left to be scored.</source>
+        <translation>Die Validierungsmenge hat %1 Bilder: Ohne die %2, die für die Kalibrierung zurückgehalten werden, bleiben %3 zum Bewerten.</translation>
+    </message>
+    <message>
+        <source>Reduce calibration_images or accuracy_images.</source>
+        <translation>Verringern Sie calibration_images oder accuracy_images.</translation>
+    </message>
+    <message>
+        <source>errors of layers</source>
+        <translation>Fehler der Schichten</translation>
+    </message>
+    <message>
+        <source>%1 images</source>
+        <translation>%1 Bilder</translation>
+    </message>
+    <message>
+        <source>The weights are the initial values of the seed: throughput, latency and the precision of each layer are valid, the scores have no meaning.</source>
+        <translation>Die Gewichte sind die Anfangswerte des Startwerts: Durchsatz, Latenz und das Zahlenformat jeder Schicht sind gültig, die Ausgaben haben keine Bedeutung.</translation>
+    </message>
+    <message>
+        <source>The dataset has no labelled validation images, so no accuracy is measured.</source>
+        <translation>Der Datensatz hat keine Validierungsbilder mit Klassen, daher wird keine Genauigkeit gemessen.</translation>
+    </message>
+    <message>
+        <source>layers for FP32: %1 of %2</source>
+        <translation>Schichten für FP32: %1 von %2</translation>
+    </message>
+    <message>
+        <source>accuracy with %1 layers in FP32</source>
+        <translation>Genauigkeit mit %1 Schichten in FP32</translation>
+    </message>
+    <message>
+        <source>The network expects images of %1; the dataset has %2.</source>
+        <translation>Das Netz erwartet Bilder von %1; der Datensatz hat %2.</translation>
+    </message>
+    <message>
+        <source>calibration: %1 images</source>
+        <translation>Kalibrierung: %1 Bilder</translation>
+    </message>
+    <message>
+        <source>In INT8 top-1 on %1 held-out images is %2 points below FP32, within the bound of %3 points.</source>
+        <translation>In INT8 liegt Top-1 auf %1 zurückgehaltenen Bildern %2 Punkte unter FP32, innerhalb der Grenze von %3 Punkten.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 layers with weights compute in FP32: top-1 on %3 held-out images is %4 points below FP32, with all layers in INT8 %5 points (bound: %6 points).</source>
+        <translation>%1 von %2 Schichten mit Gewichten rechnen in FP32: Top-1 auf %3 zurückgehaltenen Bildern liegt %4 Punkte unter FP32, mit allen Schichten in INT8 %5 Punkte (Grenze: %6 Punkte).</translation>
+    </message>
+    <message>
+        <source>The dataset has no labelled validation images on which a drop of the accuracy can be bounded.</source>
+        <translation>Der Datensatz hat keine Validierungsbilder mit Klassen, an denen sich ein Verlust an Genauigkeit begrenzen ließe.</translation>
+    </message>
+    <message>
+        <source>Set maximum_accuracy_drop to 0.</source>
+        <translation>Setzen Sie maximum_accuracy_drop auf 0.</translation>
+    </message>
+    <message>
+        <source>The network has %1 classes; the dataset has %2.</source>
+        <translation>Das Netz hat %1 Klassen; der Datensatz hat %2.</translation>
+    </message>
+    <message>
+        <source>rate search: %1 queries/s</source>
+        <translation>Suche der Rate: %1 Anfragen/s</translation>
+    </message>
+    <message>
+        <source>No rate of the search keeps the bound.</source>
+        <translation>Keine Rate der Suche hält die Grenze ein.</translation>
+    </message>
+    <message>
+        <source>Raise the bound or lower the batch.</source>
+        <translation>Erhöhen Sie die Grenze, oder verkleinern Sie den Batch.</translation>
+    </message>
+    <message>
+        <source>The file of BMCs has no line for %1, so the power of this node is unknown.</source>
+        <translation>Die Datei der BMCs hat keine Zeile für %1, daher ist die Leistung dieses Knotens unbekannt.</translation>
+    </message>
+    <message>
+        <source>it can take part</source>
+        <translation>er kann teilnehmen</translation>
+    </message>
+    <message>
+        <source>the check ended before it was judged</source>
+        <translation>die Prüfung endete vor seiner Beurteilung</translation>
+    </message>
+    <message>
+        <source>No other rank set the key %1 within %2 ms.</source>
+        <translation>Kein anderer Rang hat den Schlüssel %1 innerhalb von %2 ms gesetzt.</translation>
+    </message>
+    <message>
+        <source>See the other ranks&apos; stderr files.</source>
+        <translation>Sehen Sie in den stderr-Dateien der anderen Ränge nach.</translation>
+    </message>
+    <message>
+        <source>the engine did not end in time and was killed.</source>
+        <translation>die Engine endete nicht rechtzeitig und wurde beendet.</translation>
+    </message>
+    <message>
+        <source>the engine %1.</source>
+        <translation>die Engine %1.</translation>
+    </message>
+    <message>
+        <source>it was %1</source>
+        <translation>er war %1</translation>
+    </message>
+    <message>
+        <source>The run in %1 cannot resume from any of its checkpoints:%2</source>
+        <translation>Der Lauf in %1 kann von keinem seiner Checkpoints fortgesetzt werden:%2</translation>
+    </message>
+    <message>
+        <source>The slowdown by the input is unknown: the synthetic twin %1 has no throughput (%2).</source>
+        <translation>Die Verlangsamung durch die Eingabe ist unbekannt: Der synthetische Zwilling %1 hat keinen Durchsatz (%2).</translation>
+    </message>
+    <message>
+        <source>starting workers</source>
+        <translation>Worker werden gestartet</translation>
+    </message>
+    <message>
+        <source>DeepBench&apos;s lists were skipped, because no host can take part.</source>
+        <translation>Die Listen von DeepBench wurden ausgelassen, weil kein Host teilnehmen kann.</translation>
+    </message>
+    <message>
+        <source>waiting for Slurm</source>
+        <translation>wartet auf Slurm</translation>
+    </message>
+    <message>
+        <source>Slurm: job %1 lends the nodes.</source>
+        <translation>Slurm: Job %1 stellt die Knoten.</translation>
+    </message>
+    <message>
+        <source>None of the hosts can be checked: %1</source>
+        <translation>Keiner der Hosts kann geprüft werden: %1</translation>
+    </message>
+    <message>
+        <source>stop requested</source>
+        <translation>Stopp angefordert</translation>
+    </message>
+    <message>
+        <source>node check</source>
+        <translation>Knotenprüfung</translation>
+    </message>
+    <message>
+        <source>The BMCs were not asked, because telemetry is off: set --telemetry-hz above 0 for the nodes&apos; power.</source>
+        <translation>Die BMCs wurden nicht gefragt, weil die Telemetrie ausgeschaltet ist: Setzen Sie --telemetry-hz über 0, um die Leistung der Knoten zu erhalten.</translation>
+    </message>
+    <message>
+        <source>asking BMCs</source>
+        <translation>BMCs werden gefragt</translation>
+    </message>
+    <message>
+        <source>Events are kept in memory; the run ends in %1 s unless they can be written.</source>
+        <translation>Die Ereignisse bleiben im Speicher; der Lauf endet in %1 s, falls sie nicht geschrieben werden können.</translation>
+    </message>
+    <message>
+        <source>The events kept in memory have been written.</source>
+        <translation>Die im Speicher gehaltenen Ereignisse wurden geschrieben.</translation>
+    </message>
+    <message>
+        <source>The run was ended.</source>
+        <translation>Der Lauf wurde beendet.</translation>
+    </message>
+    <message>
+        <source>The fallback location failed, too (%1).</source>
+        <translation>Auch der Ausweichort schlug fehl (%1).</translation>
+    </message>
+    <message>
+        <source>All events are in %1: make room, then scalescope-engine rebuild makes the result of them.</source>
+        <translation>Alle Ereignisse sind in %1: Schaffen Sie Platz, dann erzeugt scalescope-engine rebuild das Ergebnis daraus.</translation>
+    </message>
+    <message>
+        <source>The complete run, with its result and all events, was saved in %1; move it to a folder of runs.</source>
+        <translation>Der vollständige Lauf mit Ergebnis und allen Ereignissen wurde in %1 gesichert; verschieben Sie ihn in einen Ordner mit Läufen.</translation>
+    </message>
+    <message>
+        <source>Cell %1 (%2): %3</source>
+        <translation>Zelle %1 (%2): %3</translation>
+    </message>
+    <message>
+        <source>Its controller was lost; the repeat is run again.</source>
+        <translation>Der Controller ging verloren; die Wiederholung wird erneut ausgeführt.</translation>
+    </message>
+    <message>
+        <source>The queue ends here: the figure of the program was not found in its output.</source>
+        <translation>Die Warteschlange endet hier: Die Kennzahl des Programms wurde in seiner Ausgabe nicht gefunden.</translation>
+    </message>
+    <message>
+        <source>the ID of a queue</source>
+        <translation>ID einer Warteschlange</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>The ranks continue after waiting about %1 for %2.</source>
+        <translation>Die Ränge laufen weiter, nachdem sie etwa %1 auf %2 gewartet haben.</translation>
+    </message>
+    <message>
+        <source>Waiting for %1, %2 so far.</source>
+        <translation>Warten auf %1, bisher %2.</translation>
+    </message>
+    <message>
+        <source>Possible causes: slow storage, opening a large dataset, writing a checkpoint.</source>
+        <translation>Mögliche Ursachen: langsamer Speicher, Öffnen eines großen Datensatzes, Schreiben eines Checkpoints.</translation>
+    </message>
+    <message>
+        <source>The run waits for up to %1.</source>
+        <translation>Der Lauf wartet bis zu %1.</translation>
+    </message>
+    <message>
+        <source>The monitor on %1</source>
+        <translation>Der Monitor auf %1</translation>
+    </message>
+    <message>
+        <source>Rank %1 on %2</source>
+        <translation>Rang %1 auf %2</translation>
+    </message>
+    <message>
+        <source>rank %1 on %2</source>
+        <translation>Rang %1 auf %2</translation>
+    </message>
+    <message>
+        <source>%1 was lost.</source>
+        <translation>%1 ist verloren.</translation>
+    </message>
+    <message>
+        <source>All hosts have 0 slots: give each the ranks that it runs.</source>
+        <translation>Alle Hosts haben 0 Slots: Geben Sie jedem die Ränge, die er ausführt.</translation>
+    </message>
+    <message>
+        <source>the host has one rank: name more, such as %1:4</source>
+        <translation>der Host hat einen Rang: Nennen Sie mehr, etwa %1:4</translation>
+    </message>
+    <message>
+        <source>The node check</source>
+        <translation>Die Knotenprüfung</translation>
+    </message>
+    <message>
+        <source>%1 accepted the login, but the connection closed.</source>
+        <translation>%1 hat die Anmeldung angenommen, aber die Verbindung wurde geschlossen.</translation>
+    </message>
+    <message>
+        <source>There is no terminal to ask on: run this on a terminal, or set SSH_ASKPASS to a program that asks.</source>
+        <translation>Es gibt kein Terminal für die Frage: Führen Sie dies in einem Terminal aus, oder setzen Sie SSH_ASKPASS auf ein Programm, das fragt.</translation>
+    </message>
+    <message>
+        <source>The detached controller did not start; see %1.</source>
+        <translation>Der abgekoppelte Controller ist nicht gestartet; siehe %1.</translation>
+    </message>
+    <message>
+        <source>The controller on %1 ended before its work was done: it was killed, or its host restarted.</source>
+        <translation>Der Controller auf %1 endete, bevor seine Arbeit fertig war: Er wurde beendet, oder sein Host startete neu.</translation>
+    </message>
+    <message>
+        <source>The data so far is here.</source>
+        <translation>Die bisherigen Daten sind hier.</translation>
+    </message>
+    <message>
+        <source>Continue with: scalescope-engine study resume %1 --runs-dir %2</source>
+        <translation>Setzen Sie fort mit: scalescope-engine study resume %1 --runs-dir %2</translation>
+    </message>
+    <message>
+        <source>If %1 has checkpoints, continue with: scalescope-engine resume %2</source>
+        <translation>Falls %1 Checkpoints hat, setzen Sie fort mit: scalescope-engine resume %2</translation>
+    </message>
+    <message>
+        <source>%1 is not a valid question.</source>
+        <translation>%1 ist keine gültige Frage.</translation>
+    </message>
+    <message>
+        <source>The inspection of the node</source>
+        <translation>Die Untersuchung des Knotens</translation>
+    </message>
+    <message>
+        <source>%1 names no external program.</source>
+        <translation>%1 nennt kein externes Programm.</translation>
+    </message>
+    <message>
+        <source>Set its field program.</source>
+        <translation>Setzen Sie sein Feld program.</translation>
+    </message>
+    <message>
+        <source>No dataset was found on %1: %2</source>
+        <translation>Auf %1 wurde kein Datensatz gefunden: %2</translation>
+    </message>
+    <message>
+        <source>The caches of %1 may not have been dropped: its monitor ended early.</source>
+        <translation>Die Caches von %1 wurden möglicherweise nicht geleert: Der Monitor endete vorzeitig.</translation>
+    </message>
+    <message>
+        <source>GPU telemetry is unavailable: %1</source>
+        <translation>Keine GPU-Telemetrie verfügbar: %1</translation>
+    </message>
+    <message>
+        <source>Caches of the data on %1: %2.</source>
+        <translation>Caches der Daten auf %1: %2.</translation>
+    </message>
+    <message>
+        <source>%1 files, %2 pages, %3 of them resident before the run</source>
+        <translation>%1 Dateien, %2 Seiten, davon %3 vor dem Lauf im Speicher</translation>
+    </message>
+    <message>
+        <source>%1 files, %2 pages</source>
+        <translation>%1 Dateien, %2 Seiten</translation>
+    </message>
+    <message>
+        <source>the whole page cache was not dropped (%1)</source>
+        <translation>der gesamte Page-Cache wurde nicht geleert (%1)</translation>
+    </message>
+    <message>
+        <source>Bytes read from storage: unknown.</source>
+        <translation>Vom Speicher gelesene Bytes: unbekannt.</translation>
+    </message>
+    <message>
+        <source>Rank %1 read %2 from storage; the training images have %3.</source>
+        <translation>Rang %1 hat %2 vom Speicher gelesen; die Trainingsbilder haben %3.</translation>
+    </message>
+    <message>
+        <source>Gradients are summed on the host instead, which is slower.</source>
+        <translation>Die Gradienten werden stattdessen auf dem Host summiert, was langsamer ist.</translation>
+    </message>
+    <message>
+        <source>Gradients use %1, %2 over %3, algorithm %4.</source>
+        <translation>Gradienten: %1, %2 über %3, Algorithmus %4.</translation>
+    </message>
+    <message>
+        <source>selftest: %1</source>
+        <translation>Selbsttest: %1</translation>
+    </message>
+    <message>
+        <source>Rank %1</source>
+        <translation>Rang %1</translation>
+    </message>
+    <message>
+        <source>the ID of a study</source>
+        <translation>ID einer Studie</translation>
+    </message>
+    <message>
+        <source>%1 %2 is not a whole number of at least 0.</source>
+        <translation>%1 %2 ist keine ganze Zahl von mindestens 0.</translation>
+    </message>
+    <message>
+        <source>Correct it.</source>
+        <translation>Korrigieren Sie das.</translation>
+    </message>
+    <message>
+        <source>--array %1 is not &quot;cells&quot; or a number of jobs from 1 to %2, with or without %JOBS_AT_A_TIME.</source>
+        <translation>--array %1 ist weder „cells“ noch eine Anzahl von Jobs von 1 bis %2, mit oder ohne %JOBS_AT_A_TIME.</translation>
+    </message>
+    <message>
+        <source>--array divides the cells of a study: give one with --study, or leave --array out.</source>
+        <translation>--array teilt die Zellen einer Studie auf: Geben Sie eine mit --study an, oder lassen Sie --array weg.</translation>
+    </message>
+    <message>
+        <source>--runs-dir is missing: give a folder for the results that the nodes share.</source>
+        <translation>--runs-dir fehlt: Geben Sie einen Ordner für die Ergebnisse an, den die Knoten gemeinsam nutzen.</translation>
+    </message>
+    <message>
+        <source>Nothing was started.</source>
+        <translation>Es wurde nichts gestartet.</translation>
+    </message>
+    <message>
+        <source>If you wrote them or trust their author, use --trust-plan once.</source>
+        <translation>Wenn Sie sie geschrieben haben oder dem Verfasser vertrauen, verwenden Sie einmal --trust-plan.</translation>
+    </message>
+    <message>
+        <source>%1 would run commands that you have not confirmed:
+%2%3</source>
+        <translation>%1 würde Befehle ausführen, die Sie nicht bestätigt haben:
+%2%3</translation>
+    </message>
+    <message>
+        <source>this machine</source>
+        <translation>dieser Rechner</translation>
+    </message>
+    <message>
+        <source>It is unknown whether its controller started; check with: scalescope-engine follow %1 --runs-dir %2</source>
+        <translation>Es ist unbekannt, ob der Controller gestartet ist; prüfen Sie mit: scalescope-engine follow %1 --runs-dir %2</translation>
+    </message>
+    <message>
+        <source>No link to %1.</source>
+        <translation>Keine Verbindung zu %1.</translation>
+    </message>
+    <message>
+        <source>No link to %1: %2</source>
+        <translation>Keine Verbindung zu %1: %2</translation>
+    </message>
+    <message>
+        <source>Trying again in %1 s.</source>
+        <translation>Neuer Versuch in %1 s.</translation>
+    </message>
+    <message>
+        <source>Following %1 on %2.</source>
+        <translation>%1 auf %2 wird verfolgt.</translation>
+    </message>
+    <message>
+        <source>PCIe link x%1, possible x%2</source>
+        <translation>PCIe-Anbindung x%1, möglich x%2</translation>
+    </message>
+    <message>
+        <source>PCIe link at %1, possible %2</source>
+        <translation>PCIe-Anbindung mit %1, möglich %2</translation>
+    </message>
+    <message>
+        <source>half duplex</source>
+        <translation>Halbduplex</translation>
+    </message>
+    <message>
+        <source>%1 receive errors since the start</source>
+        <translation>%1 Empfangsfehler seit dem Start</translation>
+    </message>
+    <message>
+        <source>%1 send errors since the start</source>
+        <translation>%1 Sendefehler seit dem Start</translation>
+    </message>
+    <message>
+        <source>%1 checksum errors since the start</source>
+        <translation>%1 Prüfsummenfehler seit dem Start</translation>
+    </message>
+    <message>
+        <source>%1 Mbit/s / 8 x %2/%3 (payload of a frame)</source>
+        <translation>%1 Mbit/s / 8 x %2/%3 (Nutzdaten eines Rahmens)</translation>
+    </message>
+    <message>
+        <source>%1 %2. %3</source>
+        <translation>%1 %2. %3</translation>
+    </message>
+    <message>
+        <source>the library %1 is missing on this machine.</source>
+        <translation>die Bibliothek %1 fehlt auf diesem Rechner.</translation>
+    </message>
+    <message>
+        <source>Install it.</source>
+        <translation>Installieren Sie sie.</translation>
+    </message>
+    <message>
+        <source>The plan</source>
+        <translation>Der Plan</translation>
+    </message>
+    <message>
+        <source>It</source>
+        <translation>Es</translation>
+    </message>
+    <message>
+        <source>The engine on the host %1.</source>
+        <translation>Die Engine auf dem Host %1.</translation>
+    </message>
+    <message>
+        <source>The engine on the host closed its output.</source>
+        <translation>Die Engine auf dem Host hat ihre Ausgabe geschlossen.</translation>
+    </message>
+    <message>
+        <source>The engine on the host %1: %2</source>
+        <translation>Die Engine auf dem Host %1: %2</translation>
+    </message>
+    <message>
+        <source>The engine on the host closed its output: %1</source>
+        <translation>Die Engine auf dem Host schloss ihre Ausgabe: %1</translation>
+    </message>
+    <message>
+        <source>a host was the limit, the link was mostly idle</source>
+        <translation>ein Host war der Engpass, die Verbindung war meist frei</translation>
+    </message>
+    <message>
+        <source>the stream could not be measured</source>
+        <translation>der Datenstrom konnte nicht gemessen werden</translation>
+    </message>
+    <message>
+        <source>it has links to other files</source>
+        <translation>sie enthält Verweise auf andere Dateien</translation>
+    </message>
+    <message>
+        <source>its content differs from the deployed engine</source>
+        <translation>ihr Inhalt weicht von der verteilten Engine ab</translation>
+    </message>
+    <message>
+        <source>another user owns or can write %1</source>
+        <translation>ein anderer Benutzer besitzt %1 oder kann es schreiben</translation>
+    </message>
+    <message>
+        <source>All ranks wait for the slowest link: check its cable, switch port and network_interface.</source>
+        <translation>Alle Ränge warten auf die langsamste Verbindung: Prüfen Sie deren Kabel, Switch-Port und network_interface.</translation>
+    </message>
+    <message>
+        <source>Building the engine on %1: %2.</source>
+        <translation>Die Engine wird auf %1 gebaut: %2.</translation>
+    </message>
+    <message>
+        <source>This takes some minutes.</source>
+        <translation>Das dauert einige Minuten.</translation>
+    </message>
+    <message>
+        <source>no interface has the address %1.</source>
+        <translation>keine Schnittstelle hat die Adresse %1.</translation>
+    </message>
+    <message>
+        <source>Set network_interface of the host %1 in the plan.</source>
+        <translation>Setzen Sie network_interface des Hosts %1 im Plan.</translation>
+    </message>
+    <message>
+        <source>the host %1</source>
+        <translation>dem Host %1</translation>
+    </message>
+    <message>
+        <source>The command %1 of Slurm cannot be run here: %2</source>
+        <translation>Das Kommando %1 von Slurm lässt sich hier nicht ausführen: %2</translation>
+    </message>
+    <message>
+        <source>%1 failed: %2.</source>
+        <translation>%1 ist fehlgeschlagen: %2.</translation>
+    </message>
+    <message>
+        <source>Correct the job.</source>
+        <translation>Berichtigen Sie den Job.</translation>
+    </message>
+    <message>
+        <source>The numbers of nodes (%1), tasks (%2) and GPUs (%3) of a job must be at least 1, 0 and 0.</source>
+        <translation>Die Zahlen der Knoten (%1), Tasks (%2) und GPUs (%3) eines Jobs müssen mindestens 1, 0 und 0 sein.</translation>
+    </message>
+    <message>
+        <source>Correct them.</source>
+        <translation>Berichtigen Sie sie.</translation>
+    </message>
+    <message>
+        <source>Slurm lent no nodes: salloc ended without a reason.</source>
+        <translation>Slurm hat keine Knoten zugeteilt: salloc endete ohne Angabe eines Grundes.</translation>
+    </message>
+    <message>
+        <source>Slurm lent no nodes: %1.</source>
+        <translation>Slurm hat keine Knoten zugeteilt: %1.</translation>
+    </message>
+    <message>
+        <source>Correct the hosts or the options after them.</source>
+        <translation>Berichtigen Sie die Hosts oder die Optionen dahinter.</translation>
+    </message>
+    <message>
+        <source>Slurm: job %1 is pending (%2), start %3.</source>
+        <translation>Slurm: Job %1 wartet (%2), Beginn %3.</translation>
+    </message>
+    <message>
+        <source>srun cannot run a step on %1: %2.</source>
+        <translation>srun kann auf %1 keinen Schritt ausführen: %2.</translation>
+    </message>
+    <message>
+        <source>The job has ended: start a new one.</source>
+        <translation>Der Job ist zu Ende: Starten Sie einen neuen.</translation>
+    </message>
+    <message>
+        <source>Check the node with scontrol show node %1.</source>
+        <translation>Prüfen Sie den Knoten mit scontrol show node %1.</translation>
+    </message>
+    <message>
+        <source>The device %1 is unknown.</source>
+        <translation>Das Gerät %1 ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>Known devices: %1.</source>
+        <translation>Bekannte Geräte: %1.</translation>
+    </message>
+    <message>
+        <source>The link %1 is unknown.</source>
+        <translation>Die Verbindung %1 ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>Use a name such as 100GbE, HDR, NVLink4 or PCIe4, or a rate such as 25Gbit/s.</source>
+        <translation>Verwenden Sie einen Namen wie 100GbE, HDR, NVLink4 oder PCIe4 oder eine Rate wie 25Gbit/s.</translation>
+    </message>
+    <message>
+        <source>None of the results is a training with a throughput.</source>
+        <translation>Keines der Ergebnisse ist ein Training mit einem Durchsatz.</translation>
+    </message>
+    <message>
+        <source>Not used: %1.</source>
+        <translation>Nicht verwendet: %1.</translation>
+    </message>
+    <message>
+        <source>Give at least one short test of the network on one device.</source>
+        <translation>Geben Sie mindestens einen Kurztest des Netzes auf einem Gerät an.</translation>
+    </message>
+    <message>
+        <source>%1 did not complete</source>
+        <translation>%1 wurde nicht abgeschlossen</translation>
+    </message>
+    <message>
+        <source>%1 states a speed-up alone</source>
+        <translation>%1 nennt nur einen Speed-up</translation>
+    </message>
+    <message>
+        <source>%1 has no throughput</source>
+        <translation>%1 hat keinen Durchsatz</translation>
+    </message>
+    <message>
+        <source>%1 is an inference test</source>
+        <translation>%1 ist ein Inferenztest</translation>
+    </message>
+    <message>
+        <source>%1 has no batch size</source>
+        <translation>%1 hat keine Batch-Größe</translation>
+    </message>
+    <message>
+        <source>%1 states an impossible number of nodes or devices</source>
+        <translation>%1 nennt eine unmögliche Anzahl von Knoten oder Geräten</translation>
+    </message>
+    <message>
+        <source>%1 is given more than once and is counted once</source>
+        <translation>%1 ist mehrmals angegeben und wird einmal gezählt</translation>
+    </message>
+    <message>
+        <source>Nothing states how fast gradients are summed: no result has several ranks or an all-reduce sweep.</source>
+        <translation>Nichts nennt, wie schnell Gradienten summiert werden: Kein Ergebnis hat mehrere Ränge oder All-Reduce-Messungen.</translation>
+    </message>
+    <message>
+        <source>Give a node check of links and all-reduce, or the link between nodes, such as 100GbE.</source>
+        <translation>Geben Sie eine Knotenprüfung von Verbindungen und All-Reduce an oder die Verbindung zwischen den Knoten, etwa 100GbE.</translation>
+    </message>
+    <message>
+        <source>Give a node check of the all-reduce, or the link within nodes, such as PCIe3 or NVLink4.</source>
+        <translation>Geben Sie eine Knotenprüfung des All-Reduce an oder die Verbindung in den Knoten, etwa PCIe3 oder NVLink4.</translation>
+    </message>
+    <message>
+        <source>The measured device is unknown, so another device or precision cannot be predicted from it.</source>
+        <translation>Das gemessene Gerät ist unbekannt, daher lässt sich daraus kein anderes Gerät und kein anderes Zahlenformat vorhersagen.</translation>
+    </message>
+    <message>
+        <source>The peaks of the measured device %1 are unknown, so another device or precision cannot be predicted from it.</source>
+        <translation>Die Spitzenleistungen des gemessenen Geräts %1 sind unbekannt, daher lässt sich daraus kein anderes Gerät und kein anderes Zahlenformat vorhersagen.</translation>
+    </message>
+    <message>
+        <source>Measure one device with it.</source>
+        <translation>Messen Sie ein Gerät damit.</translation>
+    </message>
+    <message>
+        <source>A line of more than %1 bytes is not a valid message of ScaleScope.</source>
+        <translation>Eine Zeile mit mehr als %1 Byte ist keine gültige Nachricht von ScaleScope.</translation>
+    </message>
+    <message>
+        <source>Check for another program that writes to the engine&apos;s standard output.</source>
+        <translation>Prüfen Sie, ob ein anderes Programm in die Standardausgabe der Engine schreibt.</translation>
+    </message>
+    <message>
+        <source>ended with exit status %1</source>
+        <translation>endete mit Status %1</translation>
+    </message>
+    <message>
+        <source>was killed by signal %1 (%2)</source>
+        <translation>wurde durch Signal %1 (%2) beendet</translation>
+    </message>
+    <message>
+        <source>last</source>
+        <translation>letzter Wert</translation>
+    </message>
+    <message>
+        <source>median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>Maximum</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <translation>Minimum</translation>
+    </message>
+    <message>
+        <source>harmonic mean</source>
+        <translation>harmonisches Mittel</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>Mittelwert</translation>
+    </message>
+    <message>
+        <source>%1 of 1 report</source>
+        <translation>%1 aus 1 Meldung</translation>
+    </message>
+    <message>
+        <source>%1 of %2 reports</source>
+        <translation>%1 aus %2 Meldungen</translation>
+    </message>
+    <message>
+        <source>%1 after %2 of warm-up</source>
+        <translation>%1 nach %2 der Aufwärmphase</translation>
+    </message>
+    <message>
+        <source>The result file %1 does not exist.</source>
+        <translation>Die Ergebnisdatei %1 existiert nicht.</translation>
+    </message>
+    <message>
+        <source>Correct program_file.</source>
+        <translation>Korrigieren Sie program_file.</translation>
+    </message>
+    <message>
+        <source>The result file %1 was not written by this run: it is older.</source>
+        <translation>Die Ergebnisdatei %1 wurde nicht von diesem Lauf geschrieben: Sie ist älter.</translation>
+    </message>
+    <message>
+        <source>file, %1</source>
+        <translation>Datei, %1</translation>
+    </message>
+    <message>
+        <source>The result file %1 has no number at %2.</source>
+        <translation>Die Ergebnisdatei %1 hat bei %2 keine Zahl.</translation>
+    </message>
+    <message>
+        <source>The result file %1 has no column %2.</source>
+        <translation>Die Ergebnisdatei %1 hat keine Spalte %2.</translation>
+    </message>
+    <message>
+        <source>Its columns: %1.</source>
+        <translation>Ihre Spalten: %1.</translation>
+    </message>
+    <message>
+        <source>The result file</source>
+        <translation>Die Ergebnisdatei</translation>
+    </message>
+    <message>
+        <source>The result file %1 has no key %2.</source>
+        <translation>Die Ergebnisdatei %1 hat keinen Schlüssel %2.</translation>
+    </message>
+    <message>
+        <source>The result file %1 cannot be read: %2</source>
+        <translation>Die Ergebnisdatei %1 kann nicht gelesen werden: %2</translation>
+    </message>
+    <message>
+        <source>A line</source>
+        <translation>Eine Zeile</translation>
+    </message>
+    <message>
+        <source>%1: bus bandwidth of the largest message</source>
+        <translation>%1: Busbandbreite der größten Nachricht</translation>
+    </message>
+    <message>
+        <source>%1: rate of one process times %2 devices</source>
+        <translation>%1: Rate eines Prozesses mal %2 Geräte</translation>
+    </message>
+    <message>
+        <source>%1: rate of one process</source>
+        <translation>%1: Rate eines Prozesses</translation>
+    </message>
+    <message>
+        <source>%1: batch over the step time, %2</source>
+        <translation>%1: Batch durch die Schrittzeit, %2</translation>
+    </message>
+    <message>
+        <source>The line %1 is not valid JSON.</source>
+        <translation>Die Zeile %1 ist kein gültiges JSON.</translation>
+    </message>
+    <message>
+        <source>lines of the program</source>
+        <translation>Zeilen des Programms</translation>
+    </message>
+    <message>
+        <source>The search for lines %1</source>
+        <comment>&quot;scalescope: {&quot;metric&quot;: &quot;</comment>
+        <translation>Die Suche nach Zeilen %1</translation>
+    </message>
+    <message>
+        <source>The first line of %1 has no %2.</source>
+        <translation>Die erste Zeile von %1 hat kein %2.</translation>
+    </message>
+    <message>
+        <source>Add it to the line, or set program_%1.</source>
+        <translation>Ergänzen Sie es in der Zeile, oder setzen Sie program_%1.</translation>
+    </message>
+    <message>
+        <source>The scope %1 is not one of device, process, total.</source>
+        <translation>Der Umfang %1 ist keines von device, process, total.</translation>
+    </message>
+    <message>
+        <source>It printed nothing.</source>
+        <translation>Es gab nichts aus.</translation>
+    </message>
+    <message>
+        <source>The last lines of its output:%1</source>
+        <comment>
+</comment>
+        <translation>Die letzten Zeilen seiner Ausgabe:%1</translation>
+    </message>
+    <message>
+        <source>pattern %1</source>
+        <translation>Muster %1</translation>
+    </message>
+    <message>
+        <source>The pattern %1</source>
+        <translation>Das Muster %1</translation>
+    </message>
+    <message>
+        <source>%1, which is not a number</source>
+        <translation>%1, was keine Zahl ist</translation>
+    </message>
+    <message>
+        <source>the unit %1, but the plan states %2</source>
+        <translation>die Einheit %1, aber der Plan gibt %2 an</translation>
+    </message>
+    <message>
+        <source>%1 (rank %2, %3)</source>
+        <translation>%1 (Rang %2, %3)</translation>
+    </message>
+    <message>
+        <source>%1 processes that %2 left behind were ended.</source>
+        <translation>%1 Prozesse, die %2 hinterließ, wurden beendet.</translation>
+    </message>
+    <message>
+        <source>The program wrote %1 MB of output; the first and last %2 MiB are in the run folder.</source>
+        <translation>Das Programm schrieb %1 MB Ausgabe; die ersten und letzten %2 MiB sind im Ordner des Laufs.</translation>
+    </message>
+    <message>
+        <source>%1 did not end within %2 s and was ended (program_time_limit_s).</source>
+        <translation>%1 endete nicht innerhalb von %2 s und wurde beendet (program_time_limit_s).</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1: the kernel ended a process of the host for lack of memory while it ran.</source>
+        <translation>%1: Der Kernel beendete währenddessen einen Prozess des Hosts wegen Speichermangels.</translation>
+    </message>
+    <message>
+        <source>Use a smaller batch per device.</source>
+        <translation>Verwenden Sie einen kleineren Batch je Gerät.</translation>
+    </message>
+    <message>
+        <source>%1 after it ran out of memory: %2</source>
+        <translation>%1, nachdem ihm der Speicher ausging: %2</translation>
+    </message>
+    <message>
+        <source>The program states the network %1, but the plan names %2.</source>
+        <translation>Das Programm nennt das Netz %1, der Plan aber %2.</translation>
+    </message>
+    <message>
+        <source>The program states %1 devices, but the hosts of the plan have %2 slots.</source>
+        <translation>Das Programm nennt %1 Geräte, die Hosts des Plans haben aber %2 Slots.</translation>
+    </message>
+    <message>
+        <source>Correct the hosts.</source>
+        <translation>Korrigieren Sie die Hosts.</translation>
+    </message>
+    <message>
+        <source>The program states %1: %2</source>
+        <translation>Das Programm nennt %1: %2</translation>
+    </message>
+    <message>
+        <source>The value %1 of %2 stays as it is in the command.</source>
+        <translation>Der Wert %1 von %2 bleibt im Kommando, wie er ist.</translation>
+    </message>
+    <message>
+        <source>No template knows this program: state how its figures are read (program_output).</source>
+        <translation>Keine Vorlage kennt dieses Programm: Geben Sie an, wie seine Kennzahlen gelesen werden (program_output).</translation>
+    </message>
+    <message>
+        <source>%1 tags are too many; the limit is %2</source>
+        <translation>%1 Tags sind zu viele; erlaubt sind %2</translation>
+    </message>
+    <message>
+        <source>the tags have %1 bytes; the limit is %2</source>
+        <translation>die Tags haben %1 Bytes; erlaubt sind %2</translation>
+    </message>
+    <message>
+        <source>%1 labels are too many; the limit is %2</source>
+        <translation>%1 Labels sind zu viele; erlaubt sind %2</translation>
+    </message>
+    <message>
+        <source>the labels have %1 bytes; the limit is %2</source>
+        <translation>die Labels haben %1 Bytes; erlaubt sind %2</translation>
+    </message>
+    <message>
+        <source>%1 typed facts are too many; the limit is %2</source>
+        <translation>%1 eingegebene Fakten sind zu viele; erlaubt sind %2</translation>
+    </message>
+    <message>
+        <source>the typed facts have %1 bytes; the limit is %2</source>
+        <translation>die eingegebenen Fakten haben %1 Bytes; erlaubt sind %2</translation>
+    </message>
+    <message>
+        <source>the name of the system has %1 bytes; the limit is %2</source>
+        <translation>der Name des Systems hat %1 Bytes; erlaubt sind %2</translation>
+    </message>
+    <message>
+        <source>the notes have %1 bytes; the limit is %2</source>
+        <translation>die Notizen haben %1 Bytes; erlaubt sind %2</translation>
+    </message>
+    <message>
+        <source>the citation has %1 bytes; the limit is %2</source>
+        <translation>die Quellenangabe hat %1 Bytes; erlaubt sind %2</translation>
+    </message>
+    <message>
+        <source>Cannot set %1: %2.</source>
+        <translation>%1 kann nicht gesetzt werden: %2.</translation>
+    </message>
+    <message>
+        <source>Shorten it.</source>
+        <translation>Kürzen Sie den Text.</translation>
+    </message>
+    <message>
+        <source>The node check has a text of %1 bytes as %2.</source>
+        <translation>Die Knotenprüfung hat einen Text von %1 Byte als %2.</translation>
+    </message>
+    <message>
+        <source>The node check has an unknown test %1.</source>
+        <translation>Die Knotenprüfung hat einen unbekannten Test %1.</translation>
+    </message>
+    <message>
+        <source>The node check has an impossible value of %1 for %2.</source>
+        <translation>Die Knotenprüfung hat einen unmöglichen Wert von %1 für %2.</translation>
+    </message>
+    <message>
+        <source>The node check has an unknown verdict %1.</source>
+        <translation>Die Knotenprüfung hat ein unbekanntes Urteil %1.</translation>
+    </message>
+    <message>
+        <source>The node check is not a list of values.</source>
+        <translation>Die Knotenprüfung ist keine Liste von Werten.</translation>
+    </message>
+    <message>
+        <source>The node check has %1 values, too many.</source>
+        <translation>Die Knotenprüfung hat %1 Werte, zu viele.</translation>
+    </message>
+    <message>
+        <source>The header</source>
+        <translation>Der Kopf</translation>
+    </message>
+    <message>
+        <source>Invalid checkpoint header: %1</source>
+        <translation>Ungültiger Kopf des Checkpoints: %1</translation>
+    </message>
+    <message>
+        <source>%1 (checkpoint %2, run %3)</source>
+        <translation>%1 (Checkpoint %2, Lauf %3)</translation>
+    </message>
+    <message>
+        <source>engine version</source>
+        <translation>Version der Engine</translation>
+    </message>
+    <message>
+        <source>network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>training data</source>
+        <translation>Trainingsdaten</translation>
+    </message>
+    <message>
+        <source>number of ranks</source>
+        <translation>Zahl der Ränge</translation>
+    </message>
+    <message>
+        <source>batch per device</source>
+        <translation>Batch je Gerät</translation>
+    </message>
+    <message>
+        <source>seed</source>
+        <translation>Seed</translation>
+    </message>
+    <message>
+        <source>The host %1 has %2 facts; the limit is %3</source>
+        <translation>Der Host %1 hat %2 Fakten; erlaubt sind %3</translation>
+    </message>
+    <message>
+        <source>The event has %1 %2; the limit is %3.</source>
+        <translation>Das Ereignis hat %1 %2; erlaubt sind %3.</translation>
+    </message>
+    <message>
+        <source>values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>statements</source>
+        <translation>Angaben</translation>
+    </message>
+    <message>
+        <source>figures</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>The event</source>
+        <translation>Das Ereignis</translation>
+    </message>
+    <message>
+        <source>The feed message</source>
+        <translation>Die Nachricht des Feeds</translation>
+    </message>
+    <message>
+        <source>%1 is not a number of at least 0.</source>
+        <translation>%1 ist keine Zahl ab 0.</translation>
+    </message>
+    <message>
+        <source>Use a decimal point, for example 0.9.</source>
+        <translation>Verwenden Sie einen Dezimalpunkt, zum Beispiel 0.9.</translation>
+    </message>
+    <message>
+        <source>%1 is neither true nor false.</source>
+        <translation>%1 ist weder true noch false.</translation>
+    </message>
+    <message>
+        <source>hosts: host %1 is not a valid host name.</source>
+        <translation>hosts: host %1 ist kein gültiger Hostname.</translation>
+    </message>
+    <message>
+        <source>Use for example node1.</source>
+        <translation>Verwenden Sie zum Beispiel node1.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 of %2 is not a valid user name.</source>
+        <translation>hosts: %1 von %2 ist kein gültiger Benutzername.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 of %2 is not a valid jump host.</source>
+        <translation>hosts: %1 von %2 ist kein gültiger Sprunghost.</translation>
+    </message>
+    <message>
+        <source>Use for example user@gateway:22.</source>
+        <translation>Verwenden Sie zum Beispiel user@gateway:22.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 of %2 is not a valid port.</source>
+        <translation>hosts: %1 von %2 ist kein gültiger Port.</translation>
+    </message>
+    <message>
+        <source>Use 1 to 65535.</source>
+        <translation>Verwenden Sie 1 bis 65535.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 of %2 is unknown.</source>
+        <translation>hosts: %1 von %2 ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>Use srun, or clear it for ssh.</source>
+        <translation>Verwenden Sie srun, oder leeren Sie es für ssh.</translation>
+    </message>
+    <message>
+        <source>hosts: slurm_options %1 is not a long option of salloc.</source>
+        <translation>hosts: slurm_options %1 ist keine lange Option von salloc.</translation>
+    </message>
+    <message>
+        <source>Use for example --partition=gpu.</source>
+        <translation>Verwenden Sie zum Beispiel --partition=gpu.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 of %2 uses no user, port or jump host.</source>
+        <translation>hosts: %1 von %2 verwendet weder Benutzer noch Port noch Jump-Host.</translation>
+    </message>
+    <message>
+        <source>Clear these, or clear connection for ssh.</source>
+        <translation>Leeren Sie diese, oder leeren Sie connection für ssh.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 of %2 is not a valid rank count.</source>
+        <translation>hosts: %1 von %2 ist keine gültige Zahl von Rängen.</translation>
+    </message>
+    <message>
+        <source>Use 1 to %1, or 0 to monitor the host only.</source>
+        <translation>Verwenden Sie 1 bis %1, oder 0, um den Host nur zu überwachen.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 of %2 is not a valid GPU.</source>
+        <translation>hosts: %1 von %2 ist keine gültige GPU.</translation>
+    </message>
+    <message>
+        <source>Use its index or UUID.</source>
+        <translation>Verwenden Sie ihre Nummer oder UUID.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 of %2 do not match its %3 slots.</source>
+        <translation>hosts: %1 von %2 passen nicht zu seinen %3 Slots.</translation>
+    </message>
+    <message>
+        <source>List one GPU per slot.</source>
+        <translation>Geben Sie eine GPU je Slot an.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 of %2: %3</source>
+        <translation>hosts: %1 von %2: %3</translation>
+    </message>
+    <message>
+        <source>hosts: %1 of %2 needs an image.</source>
+        <translation>hosts: %1 von %2 braucht ein Abbild.</translation>
+    </message>
+    <message>
+        <source>Set container, or clear %1.</source>
+        <translation>Setzen Sie container, oder leeren Sie %1.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 of %2 is not an image.</source>
+        <translation>hosts: %1 von %2 ist kein Abbild.</translation>
+    </message>
+    <message>
+        <source>Use a name such as nvcr.io/nvidia/pytorch:24.01-py3, or a file.</source>
+        <translation>Verwenden Sie einen Namen wie nvcr.io/nvidia/pytorch:24.01-py3 oder eine Datei.</translation>
+    </message>
+    <message>
+        <source>Use %1.</source>
+        <translation>Verwenden Sie %1.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 of %2 needs a node of a Slurm job.</source>
+        <translation>hosts: %1 von %2 braucht einen Knoten eines Slurm-Jobs.</translation>
+    </message>
+    <message>
+        <source>Set host to @slurm, or use enroot.</source>
+        <translation>Setzen Sie host auf @slurm, oder verwenden Sie enroot.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 of %2 is longer than %3 bytes.</source>
+        <translation>hosts: %1 von %2 ist länger als %3 Byte.</translation>
+    </message>
+    <message>
+        <source>hosts: environment %1 of %2 are too many.</source>
+        <translation>hosts: environment %1 von %2 sind zu viele.</translation>
+    </message>
+    <message>
+        <source>Set at most %1.</source>
+        <translation>Setzen Sie höchstens %1.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 of %2 is not a valid variable name.</source>
+        <translation>hosts: %1 von %2 ist kein gültiger Variablenname.</translation>
+    </message>
+    <message>
+        <source>Use NAME=value.</source>
+        <translation>Verwenden Sie NAME=Wert.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 of %2 has more than one line.</source>
+        <translation>hosts: %1 von %2 hat mehr als eine Zeile.</translation>
+    </message>
+    <message>
+        <source>hosts: list %1 is too long.</source>
+        <translation>hosts: Die Liste %1 ist zu lang.</translation>
+    </message>
+    <message>
+        <source>hosts: slots %1 of all hosts are too many.</source>
+        <translation>hosts: Die Slots aller Hosts, %1, sind zu viele.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 is listed twice.</source>
+        <translation>hosts: %1 ist doppelt aufgeführt.</translation>
+    </message>
+    <message>
+        <source>List it once with all its slots, for example %1.</source>
+        <translation>Führen Sie ihn einmal mit allen Slots auf, zum Beispiel %1.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 is not in the form host:slots.</source>
+        <translation>hosts: %1 hat nicht die Form Host:Slots.</translation>
+    </message>
+    <message>
+        <source>Use for example localhost:2, node1:4,node2:4 or root@node1:4; 0 slots: monitored only.</source>
+        <translation>Verwenden Sie zum Beispiel localhost:2, node1:4,node2:4 oder root@node1:4; 0 Slots: nur überwacht.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 has several colons.</source>
+        <translation>hosts: %1 hat mehrere Doppelpunkte.</translation>
+    </message>
+    <message>
+        <source>Write an IPv6 address in brackets, for example [fe80::1]:2.</source>
+        <translation>Schreiben Sie eine IPv6-Adresse in Klammern, zum Beispiel [fe80::1]:2.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 is unknown.</source>
+        <translation>hosts: %1 ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 is neither &quot;node1:4,node2:4&quot; nor an array of hosts.</source>
+        <translation>hosts: %1 ist weder „node1:4,node2:4“ noch eine Liste von Hosts.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 has a value of the wrong type (%2).</source>
+        <translation>hosts: %1 hat einen Wert von falschem Typ (%2).</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has the unknown value %2</source>
+        <translation>„%1“ hat den unbekannten Wert %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 GB/s as NCCL models it</source>
+        <translation>%1: %2 GB/s nach dem Modell von NCCL</translation>
+    </message>
+    <message>
+        <source>%1 lanes x %2 GT/s x %3 / 8</source>
+        <translation>%1 Lanes x %2 GT/s x %3 / 8</translation>
+    </message>
+    <message>
+        <source>%1 x %2 GB/s per NVLink, as NCCL models it</source>
+        <translation>%1 x %2 GB/s je NVLink, nach dem Modell von NCCL</translation>
+    </message>
+    <message>
+        <source>Skylake to Ice Lake</source>
+        <translation>Skylake bis Ice Lake</translation>
+    </message>
+    <message>
+        <source>Intel before Skylake</source>
+        <translation>Intel vor Skylake</translation>
+    </message>
+    <message>
+        <source>%1 Gbit/s / 8</source>
+        <translation>%1 Gbit/s / 8</translation>
+    </message>
+    <message>
+        <source>The value of key &quot;%1&quot; is not base64.</source>
+        <translation>Der Wert des Schlüssels „%1“ ist kein Base64.</translation>
+    </message>
+    <message>
+        <source>The list of networks</source>
+        <translation>Die Liste der Netze</translation>
+    </message>
+    <message>
+        <source>%1 is not a valid batch size.</source>
+        <translation>%1 ist keine gültige Batch-Größe.</translation>
+    </message>
+    <message>
+        <source>Use at least 1, or auto for the largest that fits.</source>
+        <translation>Verwenden Sie mindestens 1, oder auto für den größten, der passt.</translation>
+    </message>
+    <message>
+        <source>%1 has more than %2 tags.</source>
+        <translation>%1 hat mehr als %2 Tags.</translation>
+    </message>
+    <message>
+        <source>Use fewer.</source>
+        <translation>Verwenden Sie weniger.</translation>
+    </message>
+    <message>
+        <source>%1 is longer than %2 bytes.</source>
+        <translation>%1 ist länger als %2 Bytes.</translation>
+    </message>
+    <message>
+        <source>The calibration cache %1 does not exist.</source>
+        <translation>Der Kalibrierungscache %1 existiert nicht.</translation>
+    </message>
+    <message>
+        <source>The weights file %1 does not exist.</source>
+        <translation>Die Gewichtsdatei %1 existiert nicht.</translation>
+    </message>
+    <message>
+        <source>The preflight report</source>
+        <translation>Der Bericht der Vorprüfung</translation>
+    </message>
+    <message>
+        <source>The synthetic twin</source>
+        <translation>Der synthetische Zwilling</translation>
+    </message>
+    <message>
+        <source>The profile by kernel</source>
+        <translation>Das Profil je Kernel</translation>
+    </message>
+    <message>
+        <source>The selftest</source>
+        <translation>Der Selbsttest</translation>
+    </message>
+    <message>
+        <source>The environment</source>
+        <translation>Die Umgebung</translation>
+    </message>
+    <message>
+        <source>The annotations</source>
+        <translation>Die Anmerkungen</translation>
+    </message>
+    <message>
+        <source>The head is damaged: %1.</source>
+        <translation>Der Kopf ist beschädigt: %1.</translation>
+    </message>
+    <message>
+        <source>the ID of the queue in %1</source>
+        <translation>ID der Warteschlange in %1</translation>
+    </message>
+    <message>
+        <source>the ID of a run in %1</source>
+        <translation>ID eines Laufs in %1</translation>
+    </message>
+    <message>
+        <source>The result has no %1.</source>
+        <translation>Das Ergebnis hat kein %1.</translation>
+    </message>
+    <message>
+        <source>The result</source>
+        <translation>Das Ergebnis</translation>
+    </message>
+    <message>
+        <source>Cannot remove %1: %2.</source>
+        <translation>%1 kann nicht entfernt werden: %2.</translation>
+    </message>
+    <message>
+        <source>a packed summary is incomplete</source>
+        <translation>eine gepackte Zusammenfassung ist unvollständig</translation>
+    </message>
+    <message>
+        <source>a packed summary has an unknown %1</source>
+        <translation>eine gepackte Zusammenfassung hat ein unbekanntes %1</translation>
+    </message>
+    <message>
+        <source>a packed summary has other fields</source>
+        <translation>eine gepackte Zusammenfassung hat andere Felder</translation>
+    </message>
+    <message>
+        <source>node %1 is not unique</source>
+        <translation>der Knoten %1 ist nicht eindeutig</translation>
+    </message>
+    <message>
+        <source>an edge names the unknown node %1</source>
+        <translation>eine Kante nennt den unbekannten Knoten %1</translation>
+    </message>
+    <message>
+        <source>node %1 has two parents</source>
+        <translation>der Knoten %1 hat zwei übergeordnete Knoten</translation>
+    </message>
+    <message>
+        <source>node %1 is part of itself</source>
+        <translation>der Knoten %1 ist Teil seiner selbst</translation>
+    </message>
+    <message>
+        <source>The topology is invalid: %1</source>
+        <translation>Die Topologie ist ungültig: %1</translation>
+    </message>
+    <message>
+        <source>it has %1 nodes and %2 edges</source>
+        <translation>sie hat %1 Knoten und %2 Kanten</translation>
+    </message>
+    <message>
+        <source>The topology</source>
+        <translation>Die Topologie</translation>
+    </message>
+    <message>
+        <source>The topology is incomplete or invalid: %1.</source>
+        <translation>Die Topologie ist unvollständig oder ungültig: %1.</translation>
+    </message>
+    <message>
+        <source>%1 through %2</source>
+        <translation>%1 über %2</translation>
+    </message>
+    <message>
+        <source>%1 %2 on &quot;%3&quot;</source>
+        <translation>%1 %2 auf &quot;%3&quot;</translation>
+    </message>
+    <message>
+        <source>The reference offers fp32, bf16 and fp16, not %1.</source>
+        <translation>Die Referenzimplementierung bietet fp32, bf16 und fp16, nicht %1.</translation>
+    </message>
+    <message>
+        <source>A batch needs 1 image or more, not %1.</source>
+        <translation>Ein Batch braucht mindestens 1 Bild, nicht %1.</translation>
+    </message>
+    <message>
+        <source>%1 has an error of %2; the tolerance is %3.</source>
+        <translation>%1 hat einen Fehler von %2; die Toleranz ist %3.</translation>
+    </message>
+    <message>
+        <source>The selftest of the backend %1 in %2 failed at %3: %4</source>
+        <comment>&quot;</comment>
+        <translation>Der Selbsttest des Backends %1 in %2 ist bei %3 fehlgeschlagen: %4</translation>
+    </message>
+    <message>
+        <source>Results of this device would be wrong; scalescope-engine selftest --backend %1 --precision %2 shows every case.</source>
+        <translation>Ergebnisse dieses Geräts wären falsch; scalescope-engine selftest --backend %1 --precision %2 zeigt jeden Fall.</translation>
+    </message>
+    <message>
+        <source>The backend &quot;%1&quot; computes a step in one way only: it has no optimizations to compare with and without.</source>
+        <translation>Das Backend „%1“ berechnet einen Schritt nur auf eine Weise: Es hat keine Optimierungen, mit und ohne die verglichen werden könnte.</translation>
+    </message>
+    <message>
+        <source>No optimizations to compare against are given.</source>
+        <translation>Es sind keine Optimierungen zum Vergleich angegeben.</translation>
+    </message>
+    <message>
+        <source>Use some of %1.</source>
+        <translation>Verwenden Sie einige von: %1.</translation>
+    </message>
+    <message>
+        <source>The baseline&apos;s batch per device is auto, so the global batch to hold fixed is unknown.</source>
+        <translation>Der Batch je Gerät des Ausgangsplans ist auto, daher ist der festzuhaltende globale Batch unbekannt.</translation>
+    </message>
+    <message>
+        <source>Set one of the two.</source>
+        <translation>Geben Sie einen von beiden an.</translation>
+    </message>
+    <message>
+        <source>The global batch of %1 images cannot be divided equally among %2 devices.</source>
+        <translation>Der globale Batch von %1 Bildern lässt sich nicht gleichmäßig auf %2 Geräte verteilen.</translation>
+    </message>
+    <message>
+        <source>Choose a multiple of every device count.</source>
+        <translation>Wählen Sie ein Vielfaches jeder Gerätezahl.</translation>
+    </message>
+    <message>
+        <source>The number of images to hold fixed is unknown, because the baseline&apos;s steps or batch are determined at run time.</source>
+        <translation>Die festzuhaltende Zahl der Bilder ist unbekannt, weil Schritte oder Batch des Ausgangsplans erst zur Laufzeit feststehen.</translation>
+    </message>
+    <message>
+        <source>Set the total number of images, for example epochs * images of the dataset.</source>
+        <translation>Geben Sie die Gesamtzahl der Bilder an, zum Beispiel Epochen * Bilder des Datensatzes.</translation>
+    </message>
+    <message>
+        <source>The batch per device is auto, so the number of steps is unknown.</source>
+        <translation>Der Batch je Gerät ist auto, daher ist die Zahl der Schritte unbekannt.</translation>
+    </message>
+    <message>
+        <source>Set the batch per device.</source>
+        <translation>Geben Sie den Batch je Gerät an.</translation>
+    </message>
+    <message>
+        <source>%1 images are less than one step of %2 images.</source>
+        <translation>%1 Bilder sind weniger als ein Schritt von %2 Bildern.</translation>
+    </message>
+    <message>
+        <source>Use more images.</source>
+        <translation>Verwenden Sie mehr Bilder.</translation>
+    </message>
+    <message>
+        <source>Give a host at least one slot.</source>
+        <translation>Geben Sie einem Host mindestens einen Slot.</translation>
+    </message>
+    <message>
+        <source>%1 is not a valid node count.</source>
+        <translation>%1 ist keine gültige Zahl von Knoten.</translation>
+    </message>
+    <message>
+        <source>Use a whole number of at least 1.</source>
+        <translation>Verwenden Sie eine ganze Zahl ab 1.</translation>
+    </message>
+    <message>
+        <source>%1 is more than the %2 nodes of %3.</source>
+        <translation>%1 ist mehr als die %2 Knoten von %3.</translation>
+    </message>
+    <message>
+        <source>Add hosts to the baseline.</source>
+        <translation>Fügen Sie dem Ausgangsplan Hosts hinzu.</translation>
+    </message>
+    <message>
+        <source>%1 is not a valid rank count.</source>
+        <translation>%1 ist keine gültige Zahl von Rängen.</translation>
+    </message>
+    <message>
+        <source>%1 is more than the %2 GPUs that %3 has in the baseline.</source>
+        <translation>%1 ist mehr als die %2 GPUs, die %3 im Ausgangsplan hat.</translation>
+    </message>
+    <message>
+        <source>Add GPUs to the baseline.</source>
+        <translation>Fügen Sie dem Ausgangsplan GPUs hinzu.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be divided equally among %2 devices.</source>
+        <translation>%1 lässt sich nicht gleichmäßig auf %2 Geräte verteilen.</translation>
+    </message>
+    <message>
+        <source>Choose a multiple of the device count.</source>
+        <translation>Wählen Sie ein Vielfaches der Gerätezahl.</translation>
+    </message>
+    <message>
+        <source>The study template %1 is unknown.</source>
+        <translation>Die Studienvorlage %1 ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>%1 (%2): %3</source>
+        <translation>%1 (%2): %3</translation>
+    </message>
+    <message>
+        <source>The cells %1 and %2 (%3) have the same plan.</source>
+        <translation>Die Zellen %1 und %2 (%3) haben denselben Plan.</translation>
+    </message>
+    <message>
+        <source>Exclude one of them.</source>
+        <translation>Schließen Sie eine davon aus.</translation>
+    </message>
+    <message>
+        <source>The exclusions remove every cell.</source>
+        <translation>Die Ausschlüsse entfernen jede Zelle.</translation>
+    </message>
+    <message>
+        <source>Remove an exclusion.</source>
+        <translation>Entfernen Sie einen Ausschluss.</translation>
+    </message>
+    <message>
+        <source>%1 has no values.</source>
+        <translation>%1 hat keine Werte.</translation>
+    </message>
+    <message>
+        <source>Add at least one.</source>
+        <translation>Fügen Sie mindestens einen hinzu.</translation>
+    </message>
+    <message>
+        <source>%1 has the value %2 twice.</source>
+        <translation>%1 hat den Wert %2 doppelt.</translation>
+    </message>
+    <message>
+        <source>%1 is a secret and cannot be a factor, because results are labelled with factor values.</source>
+        <translation>%1 ist ein Geheimnis und kann kein Faktor sein, weil Ergebnisse mit den Werten der Faktoren beschriftet werden.</translation>
+    </message>
+    <message>
+        <source>Set it for the hosts of the baseline.</source>
+        <translation>Setzen Sie es für die Hosts des Ausgangsplans.</translation>
+    </message>
+    <message>
+        <source>%1 moves with %2, which is not another factor of this study.</source>
+        <translation>%1 ändert sich mit %2, das kein anderer Faktor dieser Studie ist.</translation>
+    </message>
+    <message>
+        <source>%1 moves with %2, which moves with %3.</source>
+        <translation>%1 ändert sich mit %2, das sich mit %3 ändert.</translation>
+    </message>
+    <message>
+        <source>Let both move with that factor.</source>
+        <translation>Lassen Sie beide diesem Faktor folgen.</translation>
+    </message>
+    <message>
+        <source>%1 has %2 values and moves with %3, which has %4.</source>
+        <translation>%1 hat %2 Werte und ändert sich mit %3, das %4 hat.</translation>
+    </message>
+    <message>
+        <source>Use the same number of values.</source>
+        <translation>Verwenden Sie gleich viele Werte.</translation>
+    </message>
+    <message>
+        <source>The factor %1 is given twice.</source>
+        <translation>Der Faktor %1 ist doppelt angegeben.</translation>
+    </message>
+    <message>
+        <source>Combine the values in one factor.</source>
+        <translation>Fassen Sie die Werte in einem Faktor zusammen.</translation>
+    </message>
+    <message>
+        <source>The study has %1 cells; the limit is %2.</source>
+        <translation>Die Studie hat %1 Zellen; die Grenze ist %2.</translation>
+    </message>
+    <message>
+        <source>Remove values.</source>
+        <translation>Entfernen Sie Werte.</translation>
+    </message>
+    <message>
+        <source>An exclusion has no values.</source>
+        <translation>Ein Ausschluss hat keine Werte.</translation>
+    </message>
+    <message>
+        <source>Remove it or add a value.</source>
+        <translation>Entfernen Sie ihn, oder fügen Sie einen Wert hinzu.</translation>
+    </message>
+    <message>
+        <source>An exclusion names %1, which is not a factor of this study.</source>
+        <translation>Ein Ausschluss nennt %1, das kein Faktor dieser Studie ist.</translation>
+    </message>
+    <message>
+        <source>An exclusion names the value %1 of %2, which has only %3.</source>
+        <translation>Ein Ausschluss nennt den Wert %1 von %2, das nur %3 hat.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be a factor while %2 is held fixed, because it follows from that.</source>
+        <translation>%1 kann kein Faktor sein, während %2 festgehalten wird, weil es daraus folgt.</translation>
+    </message>
+    <message>
+        <source>Hold something else fixed.</source>
+        <translation>Halten Sie etwas anderes fest.</translation>
+    </message>
+    <message>
+        <source>the global batch</source>
+        <translation>der globale Batch</translation>
+    </message>
+    <message>
+        <source>the number of images</source>
+        <translation>die Zahl der Bilder</translation>
+    </message>
+    <message>
+        <source>The batch per device and the global batch cannot both be factors.</source>
+        <translation>Der Batch je Gerät und der globale Batch können nicht beide Faktoren sein.</translation>
+    </message>
+    <message>
+        <source>%1 repeats are not valid.</source>
+        <translation>%1 Wiederholungen sind ungültig.</translation>
+    </message>
+    <message>
+        <source>Use 1 to %1; confidence intervals need at least 3.</source>
+        <translation>Verwenden Sie 1 bis %1; Konfidenzintervalle brauchen mindestens 3.</translation>
+    </message>
+    <message>
+        <source>A half width of %1 % is not valid.</source>
+        <translation>Eine halbe Breite von %1 % ist ungültig.</translation>
+    </message>
+    <message>
+        <source>Use more than 0 and at most 100.</source>
+        <translation>Verwenden Sie mehr als 0 und höchstens 100.</translation>
+    </message>
+    <message>
+        <source>A cap of %1 repeats is not valid.</source>
+        <translation>Eine Obergrenze von %1 Wiederholungen ist ungültig.</translation>
+    </message>
+    <message>
+        <source>The study has no name.</source>
+        <translation>Die Studie hat keinen Namen.</translation>
+    </message>
+    <message>
+        <source>Enter one; its results are listed under it.</source>
+        <translation>Geben Sie einen ein; ihre Ergebnisse werden darunter geführt.</translation>
+    </message>
+    <message>
+        <source>The name follows from the cell.</source>
+        <translation>Der Name ergibt sich aus der Zelle.</translation>
+    </message>
+    <message>
+        <source>Tags do not affect the measurement.</source>
+        <translation>Tags beeinflussen die Messung nicht.</translation>
+    </message>
+    <message>
+        <source>The study&apos;s repeats set how often a cell is measured.</source>
+        <translation>Wie oft eine Zelle gemessen wird, bestimmen die Wiederholungen der Studie.</translation>
+    </message>
+    <message>
+        <source>%1: %2 is not one of %3.</source>
+        <translation>%1: %2 ist keines von %3.</translation>
+    </message>
+    <message>
+        <source>The field %1 cannot be a factor.</source>
+        <translation>Das Feld %1 kann kein Faktor sein.</translation>
+    </message>
+    <message>
+        <source>The field %1 is unknown.</source>
+        <translation>Das Feld %1 ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>The study %1 does not exist in %2, which has no studies.</source>
+        <translation>Die Studie %1 existiert in %2 nicht; dort gibt es keine Studien.</translation>
+    </message>
+    <message>
+        <source>The study %1 does not exist in %2.</source>
+        <translation>Die Studie %1 existiert in %2 nicht.</translation>
+    </message>
+    <message>
+        <source>Known studies: %1.</source>
+        <translation>Bekannte Studien: %1.</translation>
+    </message>
+    <message>
+        <source>Cell %1 (%2) is %3.</source>
+        <translation>Zelle %1 (%2) ist %3.</translation>
+    </message>
+    <message>
+        <source>There is nothing to skip.</source>
+        <translation>Es gibt nichts zu überspringen.</translation>
+    </message>
+    <message>
+        <source>Only cells that failed, did not fit or were skipped can be retried.</source>
+        <translation>Nur Zellen, die fehlgeschlagen sind, nicht passten oder übersprungen wurden, können erneut versucht werden.</translation>
+    </message>
+    <message>
+        <source>The study&apos;s %1 is %2.</source>
+        <translation>%1 der Studie ist %2.</translation>
+    </message>
+    <message>
+        <source>It must be an object.</source>
+        <translation>Es muss ein Objekt sein.</translation>
+    </message>
+    <message>
+        <source>The study&apos;s %1 has an unknown key %2.</source>
+        <translation>%1 der Studie hat einen unbekannten Schlüssel %2.</translation>
+    </message>
+    <message>
+        <source>It must be %1.</source>
+        <translation>Verlangt ist %1.</translation>
+    </message>
+    <message>
+        <source>It must be a whole number of at least 0.</source>
+        <translation>Es muss eine ganze Zahl ab 0 sein.</translation>
+    </message>
+    <message>
+        <source>a string</source>
+        <translation>eine Zeichenkette</translation>
+    </message>
+    <message>
+        <source>It must be a list, for example [1, 2, 4].</source>
+        <translation>Es muss eine Liste sein, zum Beispiel [1, 2, 4].</translation>
+    </message>
+    <message>
+        <source>The study&apos;s %1 is missing.</source>
+        <translation>%1 der Studie fehlt.</translation>
+    </message>
+    <message>
+        <source>Each is an object of fields and values.</source>
+        <translation>Jeder ist ein Objekt aus Feldern und Werten.</translation>
+    </message>
+    <message>
+        <source>fixed or adaptive</source>
+        <translation>fixed oder adaptive</translation>
+    </message>
+    <message>
+        <source>It must be fixed or adaptive.</source>
+        <translation>Es muss fixed oder adaptive sein.</translation>
+    </message>
+    <message>
+        <source>It must be batch_per_device, global_batch or total_samples.</source>
+        <translation>Es muss batch_per_device, global_batch oder total_samples sein.</translation>
+    </message>
+    <message>
+        <source>It must be %1: this is not a study file.</source>
+        <translation>Es muss %1 sein: Dies ist keine Studiendatei.</translation>
+    </message>
+    <message>
+        <source>The study has format version %1; this ScaleScope reads up to version %2.</source>
+        <translation>Die Studie hat Formatversion %1; dieses ScaleScope liest bis Version %2.</translation>
+    </message>
+    <message>
+        <source>It must be at least 1.</source>
+        <translation>Es muss mindestens 1 sein.</translation>
+    </message>
+    <message>
+        <source>It must be a list.</source>
+        <translation>Es muss eine Liste sein.</translation>
+    </message>
+    <message>
+        <source>The study</source>
+        <translation>Die Studie</translation>
+    </message>
+    <message>
+        <source>Cannot write the study&apos;s log %1: %2.</source>
+        <translation>Das Protokoll der Studie %1 kann nicht geschrieben werden: %2.</translation>
+    </message>
+    <message>
+        <source>A line of the study&apos;s log</source>
+        <translation>Eine Zeile des Protokolls der Studie</translation>
+    </message>
+    <message>
+        <source>The log has a run of the unknown status %1.</source>
+        <translation>Das Protokoll hat einen Lauf mit dem unbekannten Status %1.</translation>
+    </message>
+    <message>
+        <source>--part %1 is not a part of a study, such as 2/3.</source>
+        <translation>--part %1 ist kein Teil einer Studie, wie etwa 2/3.</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>does not fit</source>
+        <translation>passt nicht</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>übersprungen</translation>
+    </message>
+    <message>
+        <source>not started</source>
+        <translation>nicht gestartet</translation>
+    </message>
+    <message>
+        <source>pausing after the current run</source>
+        <translation>Pause nach dem aktuellen Lauf</translation>
+    </message>
+    <message>
+        <source>stopping</source>
+        <translation>wird gestoppt</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>unterbrochen</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>abgeschlossen</translation>
+    </message>
+    <message>
+        <source>no message</source>
+        <translation>keine Meldung</translation>
+    </message>
+    <message>
+        <source>Node: ipmitool does not state the BMC&apos;s power (%1).</source>
+        <translation>Knoten: ipmitool gibt die Leistung des BMC nicht an (%1).</translation>
+    </message>
+    <message>
+        <source>Install ipmitool, and run once as root: %1.</source>
+        <comment>modprobe ipmi_devintf ipmi_si; echo &apos;%users ALL=(root) NOPASSWD: /usr/bin/ipmitool dcmi power reading&apos; &gt; /etc/sudoers.d/bmc-power</comment>
+        <translation>Installieren Sie ipmitool, und rufen Sie einmal als root auf: %1.</translation>
+    </message>
+    <message>
+        <source>The line %1 of the BMCs has no BMC.</source>
+        <translation>Die Zeile %1 der BMCs hat keinen BMC.</translation>
+    </message>
+    <message>
+        <source>Use for example node1 redfish://10.1.0.1, or node1 ipmi://10.1.0.1.</source>
+        <translation>Verwenden Sie zum Beispiel node1 redfish://10.1.0.1 oder node1 ipmi://10.1.0.1.</translation>
+    </message>
+    <message>
+        <source>The line %1 of the BMCs has no valid address.</source>
+        <translation>Die Zeile %1 der BMCs hat keine gültige Adresse.</translation>
+    </message>
+    <message>
+        <source>Use a name or address, without user, password and path.</source>
+        <translation>Verwenden Sie einen Namen oder eine Adresse, ohne Benutzer, Passwort und Pfad.</translation>
+    </message>
+    <message>
+        <source>The line %1 of the BMCs has the unknown setting %2.</source>
+        <translation>Die Zeile %1 der BMCs hat die unbekannte Einstellung %2.</translation>
+    </message>
+    <message>
+        <source>Use login=FILE, ca=FILE or insecure.</source>
+        <translation>Verwenden Sie login=DATEI, ca=DATEI oder insecure.</translation>
+    </message>
+    <message>
+        <source>The line %1 of the BMCs has %2 hosts and %3 BMCs.</source>
+        <translation>Die Zeile %1 der BMCs hat %2 Hosts und %3 BMCs.</translation>
+    </message>
+    <message>
+        <source>Give as many of each.</source>
+        <translation>Geben Sie gleich viele von beiden an.</translation>
+    </message>
+    <message>
+        <source>The line %1 of the BMCs names %2 a second time.</source>
+        <translation>Die Zeile %1 der BMCs nennt %2 ein zweites Mal.</translation>
+    </message>
+    <message>
+        <source>Give one BMC for each host.</source>
+        <translation>Geben Sie für jeden Host einen BMC an.</translation>
+    </message>
+    <message>
+        <source>Standard input</source>
+        <translation>Die Standardeingabe</translation>
+    </message>
+    <message>
+        <source>the GPU is at NUMA %1, the buffer at NUMA %2</source>
+        <translation>die GPU liegt an NUMA %1, der Puffer an NUMA %2</translation>
+    </message>
+    <message>
+        <source>the disk is at NUMA %1, the cores that read it at NUMA %2</source>
+        <translation>der Datenträger liegt an NUMA %1, die lesenden Kerne an NUMA %2</translation>
+    </message>
+    <message>
+        <source>the adapter is at NUMA %1, the cores of the ranks at NUMA %2</source>
+        <translation>der Adapter liegt an NUMA %1, die Kerne der Ränge an NUMA %2</translation>
+    </message>
+    <message>
+        <source>the IOMMU translates addresses of devices (the kernel was started without iommu=pt)</source>
+        <translation>die IOMMU übersetzt Adressen der Geräte (der Kernel wurde ohne iommu=pt gestartet)</translation>
+    </message>
+    <message>
+        <source>PCIe ACS sends copies between devices over the root complex at %1 of %2 ports</source>
+        <translation>PCIe-ACS leitet Kopien zwischen Geräten an %1 von %2 Ports über den Root-Komplex</translation>
+    </message>
+    <message>
+        <source>GPU %1 can no longer be read: %2.</source>
+        <translation>GPU %1 kann nicht mehr gelesen werden: %2.</translation>
+    </message>
+    <message>
+        <source>Its telemetry stops; see the system log (dmesg) for the driver&apos;s report.</source>
+        <translation>Ihre Telemetrie endet; der Bericht des Treibers steht im Systemprotokoll (dmesg).</translation>
+    </message>
+    <message>
+        <source>Processors: the kernel has no energy counters of packages in /sys/class/powercap.</source>
+        <translation>Prozessoren: Der Kernel hat in /sys/class/powercap keine Energiezähler von Prozessoren.</translation>
+    </message>
+    <message>
+        <source>On a physical machine, run once as root: modprobe intel_rapl_msr.</source>
+        <translation>Auf einer physischen Maschine einmal als root ausführen: modprobe intel_rapl_msr.</translation>
+    </message>
+    <message>
+        <source>Processors: only root may read %1.</source>
+        <comment>/</comment>
+        <translation>Prozessoren: Nur root darf %1 lesen.</translation>
+    </message>
+    <message>
+        <source>Run once as root: %1.</source>
+        <comment>chmod a+r /sys/class/powercap/intel-rapl:*/energy_uj</comment>
+        <translation>Rufen Sie einmal als root auf: %1.</translation>
+    </message>
+    <message>
+        <source>Install curl.</source>
+        <translation>Installieren Sie curl.</translation>
+    </message>
+    <message>
+        <source>Name the certificate that signed the BMC&apos;s with ca=FILE in its line, or accept any with insecure.</source>
+        <translation>Nennen Sie das Zertifikat, mit dem das des BMC signiert ist, mit ca=DATEI in seiner Zeile, oder akzeptieren Sie jedes mit insecure.</translation>
+    </message>
+    <message>
+        <source>Check the user and the password; the user needs the right to read (ReadOnly).</source>
+        <translation>Prüfen Sie den Benutzer und das Passwort; der Benutzer braucht das Recht zu lesen (ReadOnly).</translation>
+    </message>
+    <message>
+        <source>Check that Redfish is switched on in the BMC, or use ipmi://.</source>
+        <translation>Prüfen Sie, ob Redfish im BMC eingeschaltet ist, oder verwenden Sie ipmi://.</translation>
+    </message>
+    <message>
+        <source>Check its address, and that this machine reaches the network of the BMCs.</source>
+        <translation>Prüfen Sie seine Adresse und ob dieser Rechner das Netz der BMCs erreicht.</translation>
+    </message>
+    <message>
+        <source>The BMC of %1 does not answer by Redfish (%2).</source>
+        <translation>Der BMC von %1 antwortet nicht per Redfish (%2).</translation>
+    </message>
+    <message>
+        <source>The topology of the machine cannot be read: %1.</source>
+        <translation>Die Topologie des Rechners kann nicht gelesen werden: %1.</translation>
+    </message>
+    <message>
+        <source>hwloc failed to initialise</source>
+        <translation>hwloc konnte nicht initialisiert werden</translation>
+    </message>
+    <message>
+        <source>%1 is not a file of hwloc</source>
+        <translation>%1 ist keine Datei von hwloc</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; does not describe a machine</source>
+        <translation>„%1“ beschreibt keinen Rechner</translation>
+    </message>
+    <message>
+        <source>hwloc: %1</source>
+        <translation>hwloc: %1</translation>
+    </message>
+    <message>
+        <source>Not even a batch of one image of %1 fits into the free memory.</source>
+        <translation>Nicht einmal ein Batch mit einem Bild von %1 passt in den freien Speicher.</translation>
+    </message>
+    <message>
+        <source>Use a smaller network or image size.</source>
+        <translation>Verwenden Sie ein kleineres Netz oder kleinere Bilder.</translation>
+    </message>
+    <message>
+        <source>The checkpoint %1 does not contain the tensors that its head lists.</source>
+        <translation>Der Checkpoint %1 enthält nicht die Tensoren, die sein Kopf nennt.</translation>
+    </message>
+    <message>
+        <source>The backend reported the gradients [%1, %2) as final after %3 of %4; ranges must follow each other.</source>
+        <translation>Das Backend hat die Gradienten [%1, %2) nach %3 von %4 als fertig gemeldet; die Bereiche müssen aufeinander folgen.</translation>
+    </message>
+    <message>
+        <source>Backward finished only %1 of %2 gradients.</source>
+        <translation>Der Rückwärtsdurchlauf hat nur %1 von %2 Gradienten fertiggestellt.</translation>
+    </message>
+    <message>
+        <source>The gradient all-reduce</source>
+        <translation>Das Gradienten-All-Reduce</translation>
+    </message>
+    <message>
+        <source>The network expects images of %1 and %2 classes; the dataset has %3 and %4.</source>
+        <translation>Das Netz erwartet Bilder von %1 und %2 Klassen; der Datensatz hat %3 und %4.</translation>
+    </message>
+    <message>
+        <source>Rank %1 and rank 0 differ in their %2: %3 and %4.</source>
+        <translation>Rang %1 und Rang 0 unterscheiden sich (%2): %3 und %4.</translation>
+    </message>
+    <message>
+        <source>Use the same files, program and kind of processor on every host.</source>
+        <translation>Verwenden Sie auf jedem Host dieselben Dateien, dasselbe Programm und dieselbe Prozessorart.</translation>
+    </message>
+    <message>
+        <source>The checkpoint folder %1 does not exist on the host of rank 0.</source>
+        <translation>Der Checkpoint-Ordner %1 existiert auf dem Host von Rang 0 nicht.</translation>
+    </message>
+    <message>
+        <source>Use a run folder on the first host of the plan or on a file system that it shares, or set checkpoint_every_epochs to 0.</source>
+        <translation>Verwenden Sie einen Laufordner auf dem ersten Host des Plans oder auf einem gemeinsamen Dateisystem, oder setzen Sie checkpoint_every_epochs auf 0.</translation>
+    </message>
+    <message>
+        <source>The %1 steps of this long test would all be warm-up (warmup_steps is %2).</source>
+        <translation>Alle %1 Schritte dieses langen Tests wären Aufwärmphase (warmup_steps ist %2).</translation>
+    </message>
+    <message>
+        <source>Train for more epochs, or with fewer warm-up steps or a smaller batch.</source>
+        <translation>Trainieren Sie mehr Epochen, mit weniger Aufwärmschritten oder mit einem kleineren Batch.</translation>
+    </message>
+    <message>
+        <source>gradient layout</source>
+        <translation>Layout der Gradienten</translation>
+    </message>
+    <message>
+        <source>number of steps in flight</source>
+        <translation>Anzahl laufender Schritte</translation>
+    </message>
+    <message>
+        <source>not a number</source>
+        <translation>keine Zahl</translation>
+    </message>
+    <message>
+        <source>infinite</source>
+        <translation>unendlich</translation>
+    </message>
+    <message>
+        <source>The loss is %1 at step %2, epoch %3, learning rate %4.</source>
+        <translation>Der Loss ist %1 bei Schritt %2, Epoche %3, Lernrate %4.</translation>
+    </message>
+    <message>
+        <source>Lower the learning rate, or let it warm up over more epochs.</source>
+        <translation>Senken Sie die Lernrate, oder lassen Sie sie über mehr Epochen ansteigen.</translation>
+    </message>
+    <message>
+        <source>The throughput remains valid; for a training that converges: %1</source>
+        <translation>Der Durchsatz bleibt gültig; für ein konvergierendes Training: %1</translation>
+    </message>
+    <message>
+        <source>The step times of the last epoch still vary by %1 % after %2 epochs (maximum_epochs).</source>
+        <translation>Die Schrittzeiten der letzten Epoche schwanken nach %2 Epochen (maximum_epochs) noch um %1 %.</translation>
+    </message>
+    <message>
+        <source>An epoch has too few steps to tell whether its throughput is stable.</source>
+        <translation>Eine Epoche hat zu wenige Schritte, um zu sagen, ob der Durchsatz stabil ist.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 steps made no update: their FP16 gradients overflowed, and the loss scale was lowered.</source>
+        <translation>%1 von %2 Schritten haben nichts aktualisiert: Ihre FP16-Gradienten liefen über, und die Loss-Skalierung wurde gesenkt.</translation>
+    </message>
+    <message>
+        <source>The dataset has no validation images, so the run has no validation accuracy.</source>
+        <translation>Der Datensatz hat keine Validierungsbilder, daher hat der Lauf keine Validierungsgenauigkeit.</translation>
+    </message>
+    <message>
+        <source>writing a checkpoint</source>
+        <translation>Checkpoint wird geschrieben</translation>
+    </message>
+    <message>
+        <source>Checkpoint after step %1: %2 MB in %3 s, outside the training time.</source>
+        <translation>Checkpoint nach Schritt %1: %2 MB in %3 s, außerhalb der Trainingszeit.</translation>
+    </message>
+    <message>
+        <source>Checkpoint after step %1 was not written: %2</source>
+        <translation>Der Checkpoint nach Schritt %1 wurde nicht geschrieben: %2</translation>
+    </message>
+    <message>
+        <source>Training continues.</source>
+        <translation>Das Training geht weiter.</translation>
+    </message>
+    <message>
+        <source>The step breakdown is unavailable: %1</source>
+        <translation>Die Aufschlüsselung des Schritts ist nicht verfügbar: %1</translation>
+    </message>
+    <message>
+        <source>%1 is %2, which applies only to gradients that are summed on the host; here NCCL sums them on the GPUs.</source>
+        <translation>%1 ist %2 und gilt nur für Gradienten, die auf dem Host summiert werden; hier summiert NCCL sie auf den GPUs.</translation>
+    </message>
+    <message>
+        <source>Set it to false: NCCL chooses the route between hosts.</source>
+        <translation>Setzen Sie es auf false: NCCL wählt den Weg zwischen den Hosts.</translation>
+    </message>
+    <message>
+        <source>Set it to 0.</source>
+        <translation>Setzen Sie es auf 0.</translation>
+    </message>
+    <message>
+        <source>a layer has a too long name</source>
+        <translation>eine Schicht hat einen zu langen Namen</translation>
+    </message>
+    <message>
+        <source>the layer %1 has too many blobs</source>
+        <translation>die Schicht %1 hat zu viele Blobs</translation>
+    </message>
+    <message>
+        <source>the layer %1 is damaged or truncated</source>
+        <translation>die Schicht %1 ist beschädigt oder abgeschnitten</translation>
+    </message>
+    <message>
+        <source>the blob %1 is damaged</source>
+        <translation>der Blob %1 ist beschädigt</translation>
+    </message>
+    <message>
+        <source>the blob %1 has invalid dimensions</source>
+        <translation>der Blob %1 hat ungültige Dimensionen</translation>
+    </message>
+    <message>
+        <source>the blob %1 is stored in pieces</source>
+        <translation>der Blob %1 ist in Stücken gespeichert</translation>
+    </message>
+    <message>
+        <source>the blob %1 has %2 bytes for %3 elements</source>
+        <translation>der Blob %1 hat %2 Byte für %3 Elemente</translation>
+    </message>
+    <message>
+        <source>it has too many tensors</source>
+        <translation>sie hat zu viele Tensoren</translation>
+    </message>
+    <message>
+        <source>it is damaged or truncated</source>
+        <translation>sie ist beschädigt oder abgeschnitten</translation>
+    </message>
+    <message>
+        <source>a tensor has an invalid number of elements</source>
+        <translation>ein Tensor hat eine ungültige Zahl von Elementen</translation>
+    </message>
+    <message>
+        <source>its tensors have more elements than the file</source>
+        <translation>ihre Tensoren haben mehr Elemente als die Datei</translation>
+    </message>
+    <message>
+        <source>its first convolution has no bias and no batch norm</source>
+        <translation>seine erste Faltung hat weder Bias noch Batch-Normalisierung</translation>
+    </message>
+    <message>
+        <source>its first layer is not a convolution of three channels</source>
+        <translation>seine erste Schicht ist keine Faltung von drei Kanälen</translation>
+    </message>
+    <message>
+        <source>its first convolution is padded</source>
+        <translation>seine erste Faltung hat Padding</translation>
+    </message>
+    <message>
+        <source>its initializer %1 is damaged or has an invalid name or shape</source>
+        <translation>ihr Initializer %1 ist beschädigt oder hat einen ungültigen Namen oder eine ungültige Form</translation>
+    </message>
+    <message>
+        <source>its initializer %1 is stored in another file; save the model with its data in one file</source>
+        <translation>ihr Initializer %1 liegt in einer anderen Datei; speichern Sie das Modell mit seinen Daten in einer Datei</translation>
+    </message>
+    <message>
+        <source>its initializer %1 has elements of an unknown type (%2)</source>
+        <translation>ihr Initializer %1 hat Elemente eines unbekannten Typs (%2)</translation>
+    </message>
+    <message>
+        <source>its initializer %1 is stored in pieces</source>
+        <translation>ihr Initializer %1 ist in Stücken gespeichert</translation>
+    </message>
+    <message>
+        <source>its initializer %1 has invalid dimensions</source>
+        <translation>ihr Initializer %1 hat ungültige Dimensionen</translation>
+    </message>
+    <message>
+        <source>its initializer %1 stores %2 values as numbers</source>
+        <translation>ihr Initializer %1 speichert Werte vom Typ %2 als Zahlen</translation>
+    </message>
+    <message>
+        <source>its initializer %1 has %2 bytes for %3 elements of %4</source>
+        <translation>ihr Initializer %1 hat %2 Byte für %3 Elemente vom Typ %4</translation>
+    </message>
+    <message>
+        <source>its graph is damaged or truncated</source>
+        <translation>ihr Graph ist beschädigt oder abgeschnitten</translation>
+    </message>
+    <message>
+        <source>it does not begin with a protocol version</source>
+        <translation>sie beginnt nicht mit einer Protokollversion</translation>
+    </message>
+    <message>
+        <source>protocol %1</source>
+        <translation>Protokoll %1</translation>
+    </message>
+    <message>
+        <source>the opcode %1</source>
+        <translation>den Opcode %1</translation>
+    </message>
+    <message>
+        <source>it has more than %1 values</source>
+        <translation>sie hat mehr als %1 Werte</translation>
+    </message>
+    <message>
+        <source>%1 (byte %2 of its pickle)</source>
+        <translation>%1 (Byte %2 ihres Pickles)</translation>
+    </message>
+    <message>
+        <source>its pickle uses %1 (byte %2 of its pickle)</source>
+        <translation>ihr Pickle benutzt %1 (Byte %2 ihres Pickles)</translation>
+    </message>
+    <message>
+        <source>its pickle does not end with one value</source>
+        <translation>ihr Pickle endet nicht mit einem Wert</translation>
+    </message>
+    <message>
+        <source>its pickle is truncated</source>
+        <translation>ihr Pickle ist abgeschnitten</translation>
+    </message>
+    <message>
+        <source>its pickle takes a value from an empty stack</source>
+        <translation>ihr Pickle nimmt einen Wert von einem leeren Stapel</translation>
+    </message>
+    <message>
+        <source>its pickle has no mark</source>
+        <translation>ihrem Pickle fehlt eine Marke</translation>
+    </message>
+    <message>
+        <source>its pickle fills a container that is missing</source>
+        <translation>ihr Pickle füllt einen Container, der fehlt</translation>
+    </message>
+    <message>
+        <source>its pickle fills something that is not a container</source>
+        <translation>ihr Pickle füllt etwas, das kein Container ist</translation>
+    </message>
+    <message>
+        <source>its pickle has too many items</source>
+        <translation>ihr Pickle hat zu viele Einträge</translation>
+    </message>
+    <message>
+        <source>its pickle has a too long name of a global</source>
+        <translation>ihr Pickle nennt ein Global mit zu langem Namen</translation>
+    </message>
+    <message>
+        <source>its pickle stores a value that is missing</source>
+        <translation>ihr Pickle speichert einen Wert, der fehlt</translation>
+    </message>
+    <message>
+        <source>its pickle stores too many values</source>
+        <translation>ihr Pickle speichert zu viele Werte</translation>
+    </message>
+    <message>
+        <source>its pickle recalls a value that it has not stored</source>
+        <translation>ihr Pickle ruft einen Wert ab, den es nicht gespeichert hat</translation>
+    </message>
+    <message>
+        <source>it is a zip archive without data.pkl, so not one of torch.save()</source>
+        <translation>sie ist ein ZIP-Archiv ohne data.pkl, also keines von torch.save()</translation>
+    </message>
+    <message>
+        <source>its numbers are big-endian</source>
+        <translation>ihre Zahlen sind Big-Endian</translation>
+    </message>
+    <message>
+        <source>the type of its storage %1 is unknown</source>
+        <translation>der Typ ihres Speicherbereichs %1 ist unbekannt</translation>
+    </message>
+    <message>
+        <source>it is truncated: the storage %1 has %2 elements</source>
+        <translation>sie ist abgeschnitten: Der Speicherbereich %1 hat %2 Elemente</translation>
+    </message>
+    <message>
+        <source>its storage %1 appears twice</source>
+        <translation>ihr Speicherbereich %1 kommt zweimal vor</translation>
+    </message>
+    <message>
+        <source>its pickle refers to %1, which is code and not data; save only the weights, with torch.save(model.state_dict(), ...)</source>
+        <translation>ihr Pickle verweist auf %1, also auf Code statt auf Daten; speichern Sie nur die Gewichte, mit torch.save(model.state_dict(), ...)</translation>
+    </message>
+    <message>
+        <source>the storage %1 of its tensor %2 is missing</source>
+        <translation>der Speicherbereich %1 ihres Tensors %2 fehlt</translation>
+    </message>
+    <message>
+        <source>its tensor %1 of %2 lies outside of its storage of %3 bytes</source>
+        <translation>ihr Tensor %1 mit %2 liegt außerhalb seines Speicherbereichs von %3 Byte</translation>
+    </message>
+    <message>
+        <source>its tensor %1 is damaged</source>
+        <translation>ihr Tensor %1 ist beschädigt</translation>
+    </message>
+    <message>
+        <source>its storage %1 has two types</source>
+        <translation>ihr Speicherbereich %1 hat zwei Typen</translation>
+    </message>
+    <message>
+        <source>it has no state dict: a dictionary of tensors, or one with a member &quot;state_dict&quot; or &quot;model&quot;</source>
+        <translation>sie hat kein state_dict: ein Dictionary von Tensoren oder eines mit einem Eintrag „state_dict“ oder „model“</translation>
+    </message>
+    <message>
+        <source>a tensor has a too long name</source>
+        <translation>ein Tensor hat einen zu langen Namen</translation>
+    </message>
+    <message>
+        <source>its tensor %1 has elements of type %2</source>
+        <translation>ihr Tensor %1 hat Elemente vom Typ %2</translation>
+    </message>
+    <message>
+        <source>its tensor %1 has a dimension that is not an integer</source>
+        <translation>ihr Tensor %1 hat eine Dimension, die keine ganze Zahl ist</translation>
+    </message>
+    <message>
+        <source>its tensor %1 has data_offsets that are not two integers</source>
+        <translation>ihr Tensor %1 hat data_offsets, die nicht zwei ganze Zahlen sind</translation>
+    </message>
+    <message>
+        <source>its tensor %1 has data_offsets that do not match its shape</source>
+        <translation>ihr Tensor %1 hat data_offsets, die nicht zu seiner Form passen</translation>
+    </message>
+    <message>
+        <source>its tensors overlap</source>
+        <translation>ihre Tensoren überlappen sich</translation>
+    </message>
+    <message>
+        <source>its buffer has a hole of %1 bytes</source>
+        <translation>ihr Puffer hat eine Lücke von %1 Byte</translation>
+    </message>
+    <message>
+        <source>it is truncated: its tensors need %1 bytes, %2 are there</source>
+        <translation>sie ist abgeschnitten: Ihre Tensoren brauchen %1 Byte, %2 sind vorhanden</translation>
+    </message>
+    <message>
+        <source>%1 bytes after the last tensor are unused</source>
+        <translation>%1 Byte nach dem letzten Tensor sind unbenutzt</translation>
+    </message>
+    <message>
+        <source>its header is not a JSON object</source>
+        <translation>ihr Kopf ist kein JSON-Objekt</translation>
+    </message>
+    <message>
+        <source>it is truncated: the tensor %1 ends beyond the end of the file</source>
+        <translation>sie ist abgeschnitten: Der Tensor %1 endet hinter dem Dateiende</translation>
+    </message>
+    <message>
+        <source>its tensor %1 has an invalid entry: %2</source>
+        <translation>ihr Tensor %1 hat einen ungültigen Eintrag: %2</translation>
+    </message>
+    <message>
+        <source>its header has %1 bytes, at most %2 are allowed</source>
+        <translation>ihr Kopf hat %1 Byte, erlaubt sind höchstens %2</translation>
+    </message>
+    <message>
+        <source>The weights file %1 is invalid: %2</source>
+        <translation>Die Gewichtsdatei %1 ist ungültig: %2</translation>
+    </message>
+    <message>
+        <source>a tensor has no name or a too long one</source>
+        <translation>ein Tensor hat keinen Namen oder einen zu langen</translation>
+    </message>
+    <message>
+        <source>the tensor %1 has invalid dimensions</source>
+        <translation>der Tensor %1 hat ungültige Dimensionen</translation>
+    </message>
+    <message>
+        <source>the tensor %1 of %2 lies beyond the end of the file</source>
+        <translation>der Tensor %1 mit %2 liegt hinter dem Dateiende</translation>
+    </message>
+    <message>
+        <source>the tensor %1 of %2 repeats its elements</source>
+        <translation>der Tensor %1 mit %2 wiederholt seine Elemente</translation>
+    </message>
+    <message>
+        <source>%1 bytes at %2 are not in the file</source>
+        <translation>%1 Byte bei %2 sind nicht in der Datei</translation>
+    </message>
+    <message>
+        <source>it became shorter while it was read</source>
+        <translation>sie wurde kürzer, während sie gelesen wurde</translation>
+    </message>
+    <message>
+        <source>it has more than %1 tensors</source>
+        <translation>sie hat mehr als %1 Tensoren</translation>
+    </message>
+    <message>
+        <source>two tensors have the name %1</source>
+        <translation>zwei Tensoren haben den Namen %1</translation>
+    </message>
+    <message>
+        <source>it is not a safetensors, ONNX, PyTorch, Caffe or checkpoint file of ScaleScope</source>
+        <translation>sie ist keine Datei von safetensors, ONNX, PyTorch oder Caffe und kein Checkpoint von ScaleScope</translation>
+    </message>
+    <message>
+        <source>the tensor %1 has elements of type %2 instead of fp32, fp16, bf16 or fp64</source>
+        <translation>der Tensor %1 hat Elemente vom Typ %2 statt fp32, fp16, bf16 oder fp64</translation>
+    </message>
+    <message>
+        <source>The network has no place for %1 of its tensors: %2.</source>
+        <translation>Das Netz hat keinen Platz für %1 ihrer Tensoren: %2.</translation>
+    </message>
+    <message>
+        <source>The weights in %1 (names of %2) do not fit the network %3.</source>
+        <translation>Die Gewichte in %1 (Namen von %2) passen nicht zum Netz %3.</translation>
+    </message>
+    <message>
+        <source>%1 parameters differ: %2.</source>
+        <translation>%1 Parameter weichen ab: %2.</translation>
+    </message>
+    <message>
+        <source>layer %1 expects %2 of %3</source>
+        <translation>Schicht %1 erwartet %2 mit %3</translation>
+    </message>
+    <message>
+        <source>%1, the tensor %2 is missing</source>
+        <translation>%1, der Tensor %2 fehlt</translation>
+    </message>
+    <message>
+        <source>%1, its name in the file is unknown</source>
+        <translation>%1, sein Name in der Datei ist unbekannt</translation>
+    </message>
+    <message>
+        <source>%1, the tensor %2 has %3</source>
+        <translation>%1, der Tensor %2 hat %3</translation>
+    </message>
+    <message>
+        <source>the tensor %1 has %2 instead of %3 elements</source>
+        <translation>der Tensor %1 hat %2 statt %3 Elemente</translation>
+    </message>
+    <message>
+        <source>its zip64 directory is missing</source>
+        <translation>ihr ZIP64-Verzeichnis fehlt</translation>
+    </message>
+    <message>
+        <source>its zip64 directory is outside of it</source>
+        <translation>ihr ZIP64-Verzeichnis liegt außerhalb</translation>
+    </message>
+    <message>
+        <source>its zip64 directory is damaged</source>
+        <translation>ihr ZIP64-Verzeichnis ist beschädigt</translation>
+    </message>
+    <message>
+        <source>it is truncated: the directory at the end of its zip archive is missing</source>
+        <translation>sie ist abgeschnitten: Das Verzeichnis am Ende ihres ZIP-Archivs fehlt</translation>
+    </message>
+    <message>
+        <source>its entry %1 is encrypted</source>
+        <translation>ihr Eintrag %1 ist verschlüsselt</translation>
+    </message>
+    <message>
+        <source>its entry %1 is compressed; PyTorch stores its files without compression</source>
+        <translation>ihr Eintrag %1 ist komprimiert; PyTorch speichert seine Dateien ohne Kompression</translation>
+    </message>
+    <message>
+        <source>its entry %1 is outside of the archive</source>
+        <translation>ihr Eintrag %1 liegt außerhalb des Archivs</translation>
+    </message>
+    <message>
+        <source>its entry %1 has no local header</source>
+        <translation>ihr Eintrag %1 hat keinen lokalen Kopf</translation>
+    </message>
+    <message>
+        <source>its zip directory is too large or outside of it</source>
+        <translation>ihr ZIP-Verzeichnis ist zu groß oder liegt außerhalb</translation>
+    </message>
+    <message>
+        <source>its zip directory is damaged</source>
+        <translation>ihr ZIP-Verzeichnis ist beschädigt</translation>
+    </message>
+    <message>
+        <source>its zip directory lacks the size of %1</source>
+        <translation>ihrem ZIP-Verzeichnis fehlt die Größe von %1</translation>
+    </message>
+    <message>
+        <source>its entries %1 and %2 overlap</source>
+        <translation>ihre Einträge %1 und %2 überlappen sich</translation>
+    </message>
+    <message>
+        <source>training throughput (--figure compare, scaling or table)</source>
+        <translation>Durchsatz des Trainings (--figure compare, scaling oder table)</translation>
+    </message>
+    <message>
+        <source>speed-ups (--figure scaling)</source>
+        <translation>Speed-ups (--figure scaling)</translation>
+    </message>
+    <message>
+        <source>ratios between two systems or settings (--figure ratios)</source>
+        <translation>Verhältnisse zwischen zwei Systemen oder Einstellungen (--figure ratios)</translation>
+    </message>
+    <message>
+        <source>accuracies of training (--figure accuracy or time-to-accuracy)</source>
+        <translation>Genauigkeiten des Trainings (--figure accuracy oder time-to-accuracy)</translation>
+    </message>
+    <message>
+        <source>accuracies of inference (--figure compare or table, with --metric validation_top1_accuracy or another)</source>
+        <translation>Genauigkeiten der Inferenz (--figure compare oder table, mit --metric validation_top1_accuracy oder einer anderen)</translation>
+    </message>
+    <message>
+        <source>throughput and latency of inference (--figure throughput-latency or compare)</source>
+        <translation>Durchsatz und Latenz der Inferenz (--figure throughput-latency oder compare)</translation>
+    </message>
+    <message>
+        <source>energies (--figure energy)</source>
+        <translation>Energien (--figure energy)</translation>
+    </message>
+    <message>
+        <source>training times (--figure compare, scaling or table, with --metric training_time_s)</source>
+        <translation>Trainingszeiten (--figure compare, scaling oder table, mit --metric training_time_s)</translation>
+    </message>
+    <message>
+        <source>reading from storage (--figure compare, with --metric disk_read_bytes_per_second)</source>
+        <translation>Lesen vom Speicher (--figure compare, mit --metric disk_read_bytes_per_second)</translation>
+    </message>
+    <message>
+        <source>the parts of a step (--figure step-time)</source>
+        <translation>die Teile eines Schritts (--figure step-time)</translation>
+    </message>
+    <message>
+        <source>the kernels of a step (--figure profile)</source>
+        <translation>die Kernel eines Schritts (--figure profile)</translation>
+    </message>
+    <message>
+        <source>measured tables: %1 (--figure measurement)</source>
+        <translation>gemessene Tabellen: %1 (--figure measurement)</translation>
+    </message>
+    <message>
+        <source>The results have no data for any figure.</source>
+        <translation>Die Ergebnisse haben keine Daten für eine Abbildung.</translation>
+    </message>
+    <message>
+        <source>Available data: %1.</source>
+        <translation>Vorhandene Daten: %1.</translation>
+    </message>
+    <message>
+        <source>job %1</source>
+        <translation>Auftrag %1</translation>
+    </message>
+    <message>
+        <source>candidate %1</source>
+        <translation>Kandidat %1</translation>
+    </message>
+    <message>
+        <source>throughput %1</source>
+        <translation>Durchsatz %1</translation>
+    </message>
+    <message>
+        <source>%1 is %2: use a number from %3 on</source>
+        <translation>%1 ist %2: Verwenden Sie eine Zahl ab %3</translation>
+    </message>
+    <message>
+        <source>%1 is %2: use a number above 0; leave it out if it is unknown</source>
+        <translation>%1 ist %2: Verwenden Sie eine Zahl über 0; lassen Sie das Feld weg, wenn sie nicht bekannt ist</translation>
+    </message>
+    <message>
+        <source>%1 is not above 0</source>
+        <translation>%1 ist nicht größer als 0</translation>
+    </message>
+    <message>
+        <source>a range needs &quot;low&quot; and &quot;high&quot;</source>
+        <translation>ein Bereich braucht &quot;low&quot; und &quot;high&quot;</translation>
+    </message>
+    <message>
+        <source>%1 images/s is outside of its range, %2 to %3</source>
+        <translation>%1 Bilder/s liegen außerhalb ihres Bereichs, %2 bis %3</translation>
+    </message>
+    <message>
+        <source>&quot;name&quot; or &quot;system&quot; is missing</source>
+        <translation>&quot;name&quot; oder &quot;system&quot; fehlt</translation>
+    </message>
+    <message>
+        <source>&quot;currency&quot; is %1: use three letters, such as USD</source>
+        <translation>&quot;currency&quot; ist %1: Verwenden Sie drei Buchstaben wie USD</translation>
+    </message>
+    <message>
+        <source>The decision</source>
+        <translation>Die Entscheidung</translation>
+    </message>
+    <message>
+        <source>This is not a decision: &quot;format&quot; is %1 instead of %2.</source>
+        <translation>Dies ist keine Entscheidung: &quot;format&quot; ist %1 statt %2.</translation>
+    </message>
+    <message>
+        <source>The decision has version %1; this program reads up to %2.</source>
+        <translation>Die Entscheidung hat die Version %1; dieses Programm liest bis %2.</translation>
+    </message>
+    <message>
+        <source>The decision is invalid: %1.</source>
+        <translation>Die Entscheidung ist ungültig: %1.</translation>
+    </message>
+    <message>
+        <source>%1: one point without a run on 1 device with the same threads per rank</source>
+        <translation>%1: ein Punkt ohne Lauf auf 1 Gerät mit denselben Threads je Rang</translation>
+    </message>
+    <message>
+        <source>The connection to %1 is open.</source>
+        <translation>Die Verbindung zu %1 ist offen.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 is closed.</source>
+        <translation>Die Verbindung zu %1 ist geschlossen.</translation>
+    </message>
+    <message>
+        <source>series, entry %1</source>
+        <translation>series, Eintrag %1</translation>
+    </message>
+    <message>
+        <source>categories, entry %1</source>
+        <translation>categories, Eintrag %1</translation>
+    </message>
+    <message>
+        <source>axes, entry %1</source>
+        <translation>axes, Eintrag %1</translation>
+    </message>
+    <message>
+        <source>annotations, entry %1</source>
+        <translation>annotations, Eintrag %1</translation>
+    </message>
+    <message>
+        <source>%1 is %2: use a colour such as &quot;#0076ce&quot;</source>
+        <translation>%1 ist %2: Verwenden Sie eine Farbe wie &quot;#0076ce&quot;</translation>
+    </message>
+    <message>
+        <source>&quot;low&quot; is not below &quot;high&quot;</source>
+        <translation>&quot;low&quot; ist nicht kleiner als &quot;high&quot;</translation>
+    </message>
+    <message>
+        <source>&quot;tick_step&quot; is not above 0</source>
+        <translation>&quot;tick_step&quot; ist nicht größer als 0</translation>
+    </message>
+    <message>
+        <source>%1 is %2: use a whole number from 0 to %3</source>
+        <translation>%1 ist %2: Verwenden Sie eine ganze Zahl von 0 bis %3</translation>
+    </message>
+    <message>
+        <source>%1 is not %2</source>
+        <translation>%1 ist nicht %2</translation>
+    </message>
+    <message>
+        <source>%1 is %2, and this version reads %3</source>
+        <translation>%1 ist %2, und diese Version liest %3</translation>
+    </message>
+    <message>
+        <source>%1 is %2: use a size from 40 to 1000 mm</source>
+        <translation>%1 ist %2: Verwenden Sie eine Größe von 40 bis 1000 mm</translation>
+    </message>
+    <message>
+        <source>The file of edits</source>
+        <translation>Die Datei der Änderungen</translation>
+    </message>
+    <message>
+        <source>Edits of a figure: %1.</source>
+        <translation>Änderungen einer Abbildung: %1.</translation>
+    </message>
+    <message>
+        <source>the name of a template</source>
+        <translation>Name einer Vorlage</translation>
+    </message>
+    <message>
+        <source>%1 is not a valid number of images: use a whole number of at least 1, or leave the field empty.</source>
+        <comment>&quot;</comment>
+        <translation>%1 ist keine gültige Anzahl von Bildern: Verwenden Sie eine ganze Zahl ab 1, oder lassen Sie das Feld leer.</translation>
     </message>
 </context>
 <context>
@@ -5301,6 +10479,437 @@
     <message>
         <source>crop</source>
         <translation>nur der Ausschnitt</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Global batch</source>
+        <translation>Globaler Batch</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Log</translation>
+    </message>
+    <message>
+        <source>Citation</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Published value</source>
+        <translation>Veröffentlichter Wert</translation>
+    </message>
+    <message>
+        <source>Repeats, by hand</source>
+        <translation>Wiederholungen, von Hand</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>Herkunft</translation>
+    </message>
+    <message>
+        <source>Selecting a device</source>
+        <translation>Die Auswahl eines Geräts</translation>
+    </message>
+    <message>
+        <source>a measured copy</source>
+        <translation>eine gemessene Kopie</translation>
+    </message>
+    <message>
+        <source>Setting peer access</source>
+        <translation>Das Setzen des direkten Zugriffs</translation>
+    </message>
+    <message>
+        <source>Reading the number of multiprocessors</source>
+        <translation>Das Lesen der Anzahl der Multiprozessoren</translation>
+    </message>
+    <message>
+        <source>A measured copy</source>
+        <translation>Eine gemessene Kopie</translation>
+    </message>
+    <message>
+        <source>Asking for peer access</source>
+        <translation>Die Frage nach direktem Zugriff</translation>
+    </message>
+    <message>
+        <source>the operands of a measured operation</source>
+        <translation>die Operanden einer gemessenen Operation</translation>
+    </message>
+    <message>
+        <source>Launching the captured step</source>
+        <translation>Der Start des aufgezeichneten Schritts</translation>
+    </message>
+    <message>
+        <source>Asking whether a stream is captured</source>
+        <translation>Die Frage, ob ein Stream aufgezeichnet wird,</translation>
+    </message>
+    <message>
+        <source>Running its kernels</source>
+        <translation>Das Ausführen seiner Kernel</translation>
+    </message>
+    <message>
+        <source>scores</source>
+        <translation>Scores</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>weights to convert</source>
+        <translation>umzuwandelnde Gewichte</translation>
+    </message>
+    <message>
+        <source>Uploading the images</source>
+        <translation>Das Laden der Bilder auf das Gerät</translation>
+    </message>
+    <message>
+        <source>Downloading the scores</source>
+        <translation>Das Laden der Scores vom Gerät</translation>
+    </message>
+    <message>
+        <source>an output</source>
+        <translation>eine Ausgabe</translation>
+    </message>
+    <message>
+        <source>Copying an output</source>
+        <translation>Das Kopieren einer Ausgabe</translation>
+    </message>
+    <message>
+        <source>Copying running statistics</source>
+        <translation>Das Kopieren laufender Statistiken</translation>
+    </message>
+    <message>
+        <source>saved running statistics</source>
+        <translation>gesicherte laufende Statistiken</translation>
+    </message>
+    <message>
+        <source>gradients</source>
+        <translation>Gradienten</translation>
+    </message>
+    <message>
+        <source>Copying gradients from the device</source>
+        <translation>Das Kopieren von Gradienten vom Gerät</translation>
+    </message>
+    <message>
+        <source>Copying gradients to the device</source>
+        <translation>Das Kopieren von Gradienten auf das Gerät</translation>
+    </message>
+    <message>
+        <source>reading a tensor</source>
+        <translation>das Lesen eines Tensors</translation>
+    </message>
+    <message>
+        <source>Reading a tensor</source>
+        <translation>Das Lesen eines Tensors</translation>
+    </message>
+    <message>
+        <source>16-bit gradients</source>
+        <translation>16-Bit-Gradienten</translation>
+    </message>
+    <message>
+        <source>the largest gradient</source>
+        <translation>den größten Gradienten</translation>
+    </message>
+    <message>
+        <source>Reading stream priorities</source>
+        <translation>Das Lesen der Prioritäten von Streams</translation>
+    </message>
+    <message>
+        <source>Creating a stream</source>
+        <translation>Das Erzeugen eines Streams</translation>
+    </message>
+    <message>
+        <source>Creating an event</source>
+        <translation>Das Erzeugen eines Events</translation>
+    </message>
+    <message>
+        <source>Recording an event</source>
+        <translation>Das Aufzeichnen eines Events</translation>
+    </message>
+    <message>
+        <source>Making a stream wait</source>
+        <translation>Das Warten eines Streams</translation>
+    </message>
+    <message>
+        <source>Reading an event&apos;s time</source>
+        <translation>Das Lesen der Zeit eines Events</translation>
+    </message>
+    <message>
+        <source>Clearing device memory</source>
+        <translation>Das Löschen von Gerätespeicher</translation>
+    </message>
+    <message>
+        <source>Copying to the device</source>
+        <translation>Das Kopieren auf das Gerät</translation>
+    </message>
+    <message>
+        <source>Reading the free device memory</source>
+        <translation>Das Lesen des freien Gerätespeichers</translation>
+    </message>
+    <message>
+        <source>Clearing the loss</source>
+        <translation>Das Löschen des Loss</translation>
+    </message>
+    <message>
+        <source>Copying a check</source>
+        <translation>Das Kopieren einer Prüfung</translation>
+    </message>
+    <message>
+        <source>joining the ranks</source>
+        <translation>der Verbindung der Ränge</translation>
+    </message>
+    <message>
+        <source>a collective</source>
+        <translation>einer kollektiven Operation</translation>
+    </message>
+    <message>
+        <source>selecting the device</source>
+        <translation>der Auswahl des Geräts</translation>
+    </message>
+    <message>
+        <source>a stream</source>
+        <translation>einem Stream</translation>
+    </message>
+    <message>
+        <source>the buffer of host values</source>
+        <translation>dem Puffer von Host-Werten</translation>
+    </message>
+    <message>
+        <source>a copy</source>
+        <translation>einer Kopie</translation>
+    </message>
+    <message>
+        <source>16-bit parameters</source>
+        <translation>16-Bit-Parameter</translation>
+    </message>
+    <message>
+        <source>running statistics</source>
+        <translation>laufende Statistiken</translation>
+    </message>
+    <message>
+        <source>the list of parameters</source>
+        <translation>die Liste der Parameter</translation>
+    </message>
+    <message>
+        <source>Copying a parameter to the device</source>
+        <translation>Das Kopieren eines Parameters auf das Gerät</translation>
+    </message>
+    <message>
+        <source>Copying a parameter from the device</source>
+        <translation>Das Kopieren eines Parameters vom Gerät</translation>
+    </message>
+    <message>
+        <source>batches of the loader</source>
+        <translation>Batches des Laders</translation>
+    </message>
+    <message>
+        <source>a step&apos;s labels and result</source>
+        <translation>Labels und Ergebnis eines Schritts</translation>
+    </message>
+    <message>
+        <source>a batch of images</source>
+        <translation>einen Batch von Bildern</translation>
+    </message>
+    <message>
+        <source>the values of pixels</source>
+        <translation>die Pixelwerte</translation>
+    </message>
+    <message>
+        <source>Copying the loss scale from the device</source>
+        <translation>Das Kopieren der Loss-Skalierung vom Gerät</translation>
+    </message>
+    <message>
+        <source>labels</source>
+        <translation>Labels</translation>
+    </message>
+    <message>
+        <source>a step&apos;s result</source>
+        <translation>das Ergebnis eines Schritts</translation>
+    </message>
+    <message>
+        <source>Copying images to the device</source>
+        <translation>Das Kopieren von Bildern auf das Gerät</translation>
+    </message>
+    <message>
+        <source>Copying labels to the device</source>
+        <translation>Das Kopieren von Labels auf das Gerät</translation>
+    </message>
+    <message>
+        <source>Copying the learning rate to the device</source>
+        <translation>Das Kopieren der Lernrate auf das Gerät</translation>
+    </message>
+    <message>
+        <source>Copying the loss from the device</source>
+        <translation>Das Kopieren des Loss vom Gerät</translation>
+    </message>
+    <message>
+        <source>activations</source>
+        <translation>Aktivierungen</translation>
+    </message>
+    <message>
+        <source>workspace</source>
+        <translation>Arbeitsspeicher</translation>
+    </message>
+    <message>
+        <source>Filling memory</source>
+        <translation>Das Füllen von Speicher</translation>
+    </message>
+    <message>
+        <source>broadcast</source>
+        <translation>Broadcast</translation>
+    </message>
+    <message>
+        <source>all-gather</source>
+        <translation>All-Gather</translation>
+    </message>
+    <message>
+        <source>barrier</source>
+        <translation>Barriere</translation>
+    </message>
+    <message>
+        <source>sum over ranks</source>
+        <translation>Summe über die Ränge</translation>
+    </message>
+    <message>
+        <source>network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>precision</source>
+        <translation>Zahlenformat</translation>
+    </message>
+    <message>
+        <source>system</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>The command runs in PyTorch/Classification/ConvNets of a checkout: set program_folder.</source>
+        <translation>Der Befehl läuft in PyTorch/Classification/ConvNets eines Checkouts: Setzen Sie program_folder.</translation>
+    </message>
+    <message>
+        <source>The command runs in the folder of a submission, inside its container: set program_folder.</source>
+        <translation>Der Befehl läuft im Ordner einer Einreichung, in ihrem Container: Setzen Sie program_folder.</translation>
+    </message>
+    <message>
+        <source>The figure is the bus bandwidth of the largest message. The command runs in a checkout of nccl-tests: set program_folder.</source>
+        <translation>Die Kennzahl ist die Busbandbreite der größten Nachricht. Der Befehl läuft in einem Checkout von nccl-tests: Setzen Sie program_folder.</translation>
+    </message>
+    <message>
+        <source>The program excludes its own warm-up batches. The command runs in scripts/tf_cnn_benchmarks of a checkout: set program_folder.</source>
+        <translation>Das Programm lässt seine eigenen Aufwärm-Batches weg. Der Befehl läuft in scripts/tf_cnn_benchmarks eines Checkouts: Setzen Sie program_folder.</translation>
+    </message>
+    <message>
+        <source>One GPU. The command runs in a checkout of pytorch-image-models: set program_folder.</source>
+        <translation>Eine GPU. Der Befehl läuft in einem Checkout von pytorch-image-models: Setzen Sie program_folder.</translation>
+    </message>
+    <message>
+        <source>The command runs in a checkout of pytorch/vision: set program_folder.</source>
+        <translation>Der Befehl läuft in einem Checkout von pytorch/vision: Setzen Sie program_folder.</translation>
+    </message>
+    <message>
+        <source>Trains without weights or data from elsewhere. For several processes: torchrun --nproc_per_node={devices} before the script.</source>
+        <translation>Trainiert ohne Gewichte oder Daten von anderswo. Für mehrere Prozesse: torchrun --nproc_per_node={devices} vor dem Skript.</translation>
+    </message>
+    <message>
+        <source>Inference on one GPU.</source>
+        <translation>Inferenz auf einer GPU.</translation>
+    </message>
+    <message>
+        <source>Number of the baseline&apos;s hosts that run ranks, from the first one.</source>
+        <translation>Anzahl der Hosts des Ausgangsplans, die Ränge ausführen, vom ersten an.</translation>
+    </message>
+    <message>
+        <source>Ranks per node</source>
+        <translation>Ränge je Knoten</translation>
+    </message>
+    <message>
+        <source>Ranks (with GPUs: devices) on each host.</source>
+        <translation>Ränge (mit GPUs: Geräte) auf jedem Host.</translation>
+    </message>
+    <message>
+        <source>Images per step of all devices together.</source>
+        <translation>Bilder je Schritt auf allen Geräten zusammen.</translation>
+    </message>
+    <message>
+        <source>Network interface</source>
+        <translation>Netzwerkschnittstelle</translation>
+    </message>
+    <message>
+        <source>Interface for the gradients, such as ib0 or eth0; empty: the one that routes to the other hosts.</source>
+        <translation>Schnittstelle für die Gradienten, etwa ib0 oder eth0; leer: die, über die die anderen Hosts erreicht werden.</translation>
+    </message>
+    <message>
+        <source>Cores that the ranks of a host share, such as 0-3,8; empty: all.</source>
+        <translation>Kerne, die sich die Ränge eines Hosts teilen, etwa 0-3,8; leer: alle.</translation>
+    </message>
+    <message>
+        <source>Data folder on the hosts</source>
+        <translation>Datenordner auf den Hosts</translation>
+    </message>
+    <message>
+        <source>Data folder on the hosts; empty: the plan&apos;s path.</source>
+        <translation>Datenordner auf den Hosts; leer: der Pfad des Plans.</translation>
+    </message>
+    <message>
+        <source>Launch prefix</source>
+        <translation>Vorspann des Starts</translation>
+    </message>
+    <message>
+        <source>Shell words before the engine, such as apptainer exec IMAGE.</source>
+        <translation>Shell-Wörter vor der Engine, etwa apptainer exec IMAGE.</translation>
+    </message>
+    <message>
+        <source>Image that the engine runs in, such as nvcr.io/nvidia/pytorch:24.01-py3.</source>
+        <translation>Image, in dem die Engine läuft, etwa nvcr.io/nvidia/pytorch:24.01-py3.</translation>
+    </message>
+    <message>
+        <source>docker, podman, apptainer, singularity or enroot; empty: by the image.</source>
+        <translation>docker, podman, apptainer, singularity oder enroot; leer: nach dem Image.</translation>
+    </message>
+    <message>
+        <source>Further folders inside the container, such as /scratch,/raid/data:/data:ro.</source>
+        <translation>Weitere Ordner im Container, etwa /scratch,/raid/data:/data:ro.</translation>
+    </message>
+    <message>
+        <source>Slurm options</source>
+        <translation>Slurm-Optionen</translation>
+    </message>
+    <message>
+        <source>Options of salloc for hosts such as @slurm:4x8: --partition=gpu --constraint=a100.</source>
+        <translation>Optionen von salloc für Hosts wie @slurm:4x8: --partition=gpu --constraint=a100.</translation>
+    </message>
+    <message>
+        <source>Engine program</source>
+        <translation>Programm der Engine</translation>
+    </message>
+    <message>
+        <source>An engine installed on the hosts; empty: this engine is deployed.</source>
+        <translation>Eine auf den Hosts installierte Engine; leer: Diese Engine wird ausgebracht.</translation>
+    </message>
+    <message>
+        <source>Variable of the environment of every host; empty: not set.</source>
+        <translation>Variable der Umgebung jedes Hosts; leer: nicht gesetzt.</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::Text</name>
+    <message>
+        <source>oneDNN cannot use this CPU: %1</source>
+        <translation>oneDNN kann diese CPU nicht benutzen: %1</translation>
+    </message>
+    <message>
+        <source>CUDA cannot be used: %1</source>
+        <translation>CUDA ist nicht verwendbar: %1</translation>
+    </message>
+    <message>
+        <source>%1%2</source>
+        <translation>%1%2</translation>
+    </message>
+    <message>
+        <source>The command</source>
+        <translation>Der Befehl</translation>
     </message>
 </context>
 </TS>

@@ -81,6 +81,6 @@ int main(int argc, char** argv) {
     return scalescope::run(argc, argv);
   } catch (const std::exception& fault) {
     return scalescope::fail(scalescope::kExitFailed,
-                            QString::fromStdString(scalescope::unexpectedError("The command", fault).message));
+                            QString::fromStdString(scalescope::unexpectedError(scalescope::Text::verbatim("The command"), fault).message));
   }
 }

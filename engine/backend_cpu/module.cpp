@@ -7,12 +7,14 @@
 
 namespace {
 
-scalescope::Backend* createCpuBackend(scalescope::Text& reason) {
+using scalescope::Text;
+
+scalescope::Backend* createCpuBackend(Text& reason) {
   try {
     dnnl::engine(dnnl::engine::kind::cpu, 0);
     return new scalescope::CpuBackend;
   } catch (const std::exception& error) {
-    reason = scalescope::Text::of("oneDNN cannot use this CPU: %1", error.what());
+    reason = Text::of("oneDNN cannot use this CPU: %1", error.what());
     return nullptr;
   }
 }

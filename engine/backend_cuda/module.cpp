@@ -6,14 +6,16 @@
 
 namespace {
 
-scalescope::Backend* createCudaBackend(scalescope::Text& reason) {
+using scalescope::Text;
+
+scalescope::Backend* createCudaBackend(Text& reason) {
   try {
     reason = scalescope::cuda::whyUnusable();
     if (reason.empty()) return new scalescope::cuda::CudaBackend;
   } catch (const scalescope::Failure& failure) {
-    reason = scalescope::Text::of("CUDA cannot be used: %1", failure.error().message);
+    reason = Text::of("CUDA cannot be used: %1", failure.error().message);
   } catch (const std::exception& error) {
-    reason = scalescope::Text::of("CUDA cannot be used: %1", error.what());
+    reason = Text::of("CUDA cannot be used: %1", error.what());
   }
   return nullptr;
 }

@@ -91,6 +91,8 @@ int reportError(const Error& error) {
 
 }  // namespace scalescope
 
+using scalescope::Text;
+
 int main(int count, char** words) {
   scalescope::prepareProcess();
   scalescope::takeErrorForm();
@@ -102,6 +104,6 @@ int main(int count, char** words) {
   } catch (const scalescope::Failure& failure) {
     return scalescope::reportError(failure.error());
   } catch (const std::exception& fault) {
-    return scalescope::reportError(scalescope::unexpectedError(scalescope::Text::of("The command"), fault));
+    return scalescope::reportError(scalescope::unexpectedError(Text::of("The command"), fault));
   }
 }

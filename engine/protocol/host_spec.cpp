@@ -176,8 +176,8 @@ Status checkLengths(const HostSpec& host) {
 Status checkHost(const HostSpec& host) {
   if (Status lengths = checkLengths(host); !lengths) return lengths;
   if (host.environment.size() > kMaxVariables)
-    return Error{"plan-invalid", Text::of("hosts: environment %1 of %2 are too many.",
-                                          Text::of("\"%1 variables\"", host.environment.size()), host.host) +
+    return Error{"plan-invalid", Text::of("hosts: %1 variables in the environment of %2 are too many.",
+                                          host.environment.size(), host.host) +
                                      Text::of("Set at most %1.", kMaxVariables)};
   if (Status connection = checkConnection(host); !connection) return connection;
   if (Status devices = checkDevices(host); !devices) return devices;
@@ -196,7 +196,7 @@ Status checkHost(const HostSpec& host) {
 
 Result<std::vector<HostSpec>> checkHosts(std::vector<HostSpec> hosts) {
   if (hosts.size() > kMaxPlanHosts)
-    return Error{"plan-invalid", Text::of("hosts: list %1 is too long.", Text::of("\"%1 hosts\"", hosts.size())) +
+    return Error{"plan-invalid", Text::of("hosts: a list of %1 hosts is too long.", hosts.size()) +
                                      Text::of("Use at most %1.", kMaxPlanHosts)};
   std::int64_t slots = 0;
   for (const HostSpec& host : hosts) slots += std::max(0, host.slotCount);

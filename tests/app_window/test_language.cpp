@@ -125,6 +125,11 @@ class TestLanguage : public QObject {
       // A literal after the pattern would be a comment of tr(), with which the window does not look a text up.
       if (name.startsWith(QLatin1String("engine")))
         QVERIFY2(!textOf(folder.filePath(name)).contains("<comment>"), "a literal as the first value of a Text");
+      // A pattern whose first value is a Text itself, or that is marked with the namespace, has another context.
+      for (const Message& message : now)
+        QVERIFY2(!name.startsWith(QLatin1String("engine")) || message.context == QLatin1String("Text") ||
+                     message.context == QLatin1String("Words") || message.source == QLatin1String("%1%2"),
+                 qPrintable(message.context + QStringLiteral(": ") + message.source));
       for (const Message& message : now)
         QVERIFY2(message.finished, qPrintable(name + QStringLiteral(" lacks \"") + message.source + QLatin1Char('"')));
       QCOMPARE(now.size(), then.size());

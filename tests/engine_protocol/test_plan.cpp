@@ -145,7 +145,7 @@ void TestPlan::textsHaveLimits() {
   }
   QVERIFY(refused("{\"tags\": \"" + tags + "\"}").ends_with(" has more than 1000 tags. Use fewer."));
   QCOMPARE(refused("{\"hosts\": [{\"host\": \"node1\", \"environment\": {" + variables + "}}]}"),
-           std::string("hosts: environment \"1001 variables\" of node1 are too many. Set at most 1000."));
+           std::string("hosts: 1001 variables in the environment of node1 are too many. Set at most 1000."));
   const auto host = [](const std::string& key, std::size_t bytes) {
     return "{\"hosts\": [{" + std::string(key == "host" ? "" : "\"host\": \"node1\", ") + "\"" + key + "\": \"" +
            std::string(bytes, 'h') + "\"}]}";
@@ -395,7 +395,7 @@ void TestPlan::hostsAndRanksHaveLimits() {
     return hosts ? std::string() : hosts.error().message.english();
   };
   QCOMPARE(message("node[1-16384]:8"), std::string());
-  QCOMPARE(message("node[1-16385]:1"), std::string("hosts: list \"16385 hosts\" is too long. Use at most 16384."));
+  QCOMPARE(message("node[1-16385]:1"), std::string("hosts: a list of 16385 hosts is too long. Use at most 16384."));
   QCOMPARE(message("node[1-32]:4096"), std::string());
   QCOMPARE(message("node[1-32]:4096,more:1"),
            std::string("hosts: slots \"131073\" of all hosts are too many. Use at most 131072."));
