@@ -104,8 +104,7 @@ PlanField numberField(const FieldWords& words, double Plan::*member) {
     if (!number || !(*number >= 0))
       return Error{"plan-invalid", Text::of("%1 is not a number of at least 0.", withId(id, value)) +
                                        Text::of("Use a decimal point, for example 0.9.")};
-    if (*number > kLargestNumber)
-      return Error{"plan-invalid", Text::of("%1 is too large.", withId(id, value))};
+    if (*number > kLargestNumber) return Error{"plan-invalid", Text::of("%1 is too large.", withId(id, value))};
     plan.*member = *number;
     return {};
   };

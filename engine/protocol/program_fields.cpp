@@ -14,7 +14,9 @@ struct ProgramWords {
   Redaction redaction;
 };
 
-std::string fieldAndValue(std::string_view id, std::string_view value) { return std::string(id) + ": " + inQuotes(value); }
+std::string fieldAndValue(std::string_view id, std::string_view value) {
+  return std::string(id) + ": " + inQuotes(value);
+}
 
 PlanField programTextField(const ProgramWords& words, std::string ProgramSpec::*member,
                            std::vector<std::string_view> choices = {}) {
