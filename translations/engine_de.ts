@@ -2,29 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de">
 <context>
-    <name></name>
-    <message>
-        <source>GPU %1</source>
-        <translation>GPU %1</translation>
-    </message>
-    <message>
-        <source>%1 cases in %2</source>
-        <translation>%1 Fälle in %2</translation>
-    </message>
-    <message>
-        <source>Rank %1</source>
-        <translation>Rang %1</translation>
-    </message>
-    <message>
-        <source>&quot;%1 variables&quot;</source>
-        <translation>„%1 Variablen“</translation>
-    </message>
-    <message>
-        <source>&quot;%1 hosts&quot;</source>
-        <translation>„%1 Hosts“</translation>
-    </message>
-</context>
-<context>
     <name>Text</name>
     <message>
         <source>The precision of the results is not stated, so another device or precision cannot be predicted from them.</source>
@@ -3599,10 +3576,6 @@
         <translation>einen Teil des Netzes</translation>
     </message>
     <message>
-        <source>There is no direct access between %1 and %2.</source>
-        <translation>Zwischen %1 und %2 gibt es keinen direkten Zugriff.</translation>
-    </message>
-    <message>
         <source>Beginning</source>
         <translation>Der Beginn</translation>
     </message>
@@ -6108,10 +6081,6 @@
         <translation>Gradienten: %1, %2 über %3, Algorithmus %4.</translation>
     </message>
     <message>
-        <source>selftest: %1</source>
-        <translation>Selbsttest: %1</translation>
-    </message>
-    <message>
         <source>Rank %1</source>
         <translation>Rang %1</translation>
     </message>
@@ -6893,10 +6862,6 @@
         <translation>hosts: %1 von %2 ist länger als %3 Byte.</translation>
     </message>
     <message>
-        <source>hosts: environment %1 of %2 are too many.</source>
-        <translation>hosts: environment %1 von %2 sind zu viele.</translation>
-    </message>
-    <message>
         <source>Set at most %1.</source>
         <translation>Setzen Sie höchstens %1.</translation>
     </message>
@@ -6911,10 +6876,6 @@
     <message>
         <source>hosts: %1 of %2 has more than one line.</source>
         <translation>hosts: %1 von %2 hat mehr als eine Zeile.</translation>
-    </message>
-    <message>
-        <source>hosts: list %1 is too long.</source>
-        <translation>hosts: Die Liste %1 ist zu lang.</translation>
     </message>
     <message>
         <source>hosts: slots %1 of all hosts are too many.</source>
@@ -8392,6 +8353,38 @@
         <source>%1 is not a valid number of images: use a whole number of at least 1, or leave the field empty.</source>
         <comment>&quot;</comment>
         <translation>%1 ist keine gültige Anzahl von Bildern: Verwenden Sie eine ganze Zahl ab 1, oder lassen Sie das Feld leer.</translation>
+    </message>
+    <message>
+        <source>oneDNN cannot use this CPU: %1</source>
+        <translation>oneDNN kann diese CPU nicht benutzen: %1</translation>
+    </message>
+    <message>
+        <source>There is no direct access between GPU %1 and GPU %2.</source>
+        <translation>Zwischen GPU %1 und GPU %2 gibt es keinen direkten Zugriff.</translation>
+    </message>
+    <message>
+        <source>CUDA cannot be used: %1</source>
+        <translation>CUDA ist nicht verwendbar: %1</translation>
+    </message>
+    <message>
+        <source>The command</source>
+        <translation>Der Befehl</translation>
+    </message>
+    <message>
+        <source>selftest: %1 cases in %2</source>
+        <translation>Selbsttest: %1 Fälle in %2</translation>
+    </message>
+    <message>
+        <source>Rank %1 ran out of memory.</source>
+        <translation>Rang %1 hat keinen Arbeitsspeicher mehr.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 variables in the environment of %2 are too many.</source>
+        <translation>hosts: %1 Variablen in der Umgebung von %2 sind zu viele.</translation>
+    </message>
+    <message>
+        <source>hosts: a list of %1 hosts is too long.</source>
+        <translation>hosts: eine Liste von %1 Hosts ist zu lang.</translation>
     </message>
 </context>
 <context>
@@ -10896,20 +10889,8 @@
 <context>
     <name>scalescope::Text</name>
     <message>
-        <source>oneDNN cannot use this CPU: %1</source>
-        <translation>oneDNN kann diese CPU nicht benutzen: %1</translation>
-    </message>
-    <message>
-        <source>CUDA cannot be used: %1</source>
-        <translation>CUDA ist nicht verwendbar: %1</translation>
-    </message>
-    <message>
         <source>%1%2</source>
         <translation>%1%2</translation>
-    </message>
-    <message>
-        <source>The command</source>
-        <translation>Der Befehl</translation>
     </message>
 </context>
 </TS>

@@ -133,7 +133,8 @@ QString captionOf(const std::vector<NamedTopology>& systems, const std::vector<F
   if (marked) sentences.append(TopologyFigureTexts::tr("≠ and thick lines: the systems differ."));
   for (const NamedTopology& system : systems)
     for (const Text& remark : system.topology.remarks)
-      sentences.append(TopologyFigureTexts::tr("%1, links between GPUs: %2.").arg(system.name, inWindowLanguage(remark)));
+      sentences.append(
+          TopologyFigureTexts::tr("%1, links between GPUs: %2.").arg(system.name, inWindowLanguage(remark)));
   return sentences.join(QLatin1Char(' '));
 }
 

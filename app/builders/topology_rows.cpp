@@ -98,8 +98,9 @@ QString edgeText(const Topology& topology, const TopologyEdge& edge) {
     case TopologyEdgeKind::Contains: return {};
   }
   if (std::isfinite(edge.nominalGbPerS))
-    text += TopologyRowTexts::tr(", %1 GB/s").arg(rateText(edge.nominalGbPerS)) +
-            (edge.nominalSource.empty() ? QString() : QStringLiteral(" (%1)").arg(inWindowLanguage(edge.nominalSource)));
+    text +=
+        TopologyRowTexts::tr(", %1 GB/s").arg(rateText(edge.nominalGbPerS)) +
+        (edge.nominalSource.empty() ? QString() : QStringLiteral(" (%1)").arg(inWindowLanguage(edge.nominalSource)));
   return text;
 }
 

@@ -42,10 +42,10 @@ QString CommandNotice::textOf(const QString& source, const std::vector<PlanComma
   QStringList lines{tr("%1 would run commands that you have not confirmed:").arg(source)};
   for (const PlanCommand& command : commands) {
     if (lines.size() > kMaxShown) break;
-    lines.append(QStringLiteral("    ") +
-                 tr("%1: %2 (on %3)")
-                     .arg(withTitles(toQString(command.what)), shortened(toQString(printable(command.text))),
-                          shortened(inWindowLanguage(command.where))));
+    lines.append(QStringLiteral("    ") + tr("%1: %2 (on %3)")
+                                              .arg(withTitles(toQString(command.what)),
+                                                   shortened(toQString(printable(command.text))),
+                                                   shortened(inWindowLanguage(command.where))));
   }
   const int more = static_cast<int>(commands.size()) - kMaxShown;
   if (more > 0) lines.append(QStringLiteral("    ") + tr("and %n more", nullptr, more));

@@ -321,9 +321,9 @@ void addEnvironment(FactList& facts, const Environment& environment) {
     std::string section = "host" + std::to_string(number++);
     facts.heading(FactsOfResultTexts::tr("Environment of %1").arg(toQString(host.host)));
     for (const Fact& fact : host.facts)
-      addFact(facts, section, fact.id,
-              fact.parts.empty() ? factText(toQString(fact.id), toQString(fact.value))
-                                 : inWindowLanguage(messageOf(fact)));
+      addFact(
+          facts, section, fact.id,
+          fact.parts.empty() ? factText(toQString(fact.id), toQString(fact.value)) : inWindowLanguage(messageOf(fact)));
   }
 }
 

@@ -110,8 +110,7 @@ void LiveHeader::showRun(const RunSession* session) {
     for (QLabel* label : {m_step, m_throughput, m_variation, m_loss, m_remaining}) label->setText(QStringLiteral("–"));
     return;
   }
-  m_state->setStatus(runStateText(*session), statusTone(session->status()),
-                     inWindowLanguage(session->state().error()));
+  m_state->setStatus(runStateText(*session), statusTone(session->status()), inWindowLanguage(session->state().error()));
   m_step->setText(stepText(*session));
   showThroughput(*session);
   m_loss->setText(lossText(*session));

@@ -38,8 +38,7 @@ QString headerText(const ShownColumn& column) {
   const Metric* metric = findMetric(column.id);
   if (metric == nullptr) return QString::fromLatin1(column.id);
   const QString title = wordsText(metric->title);
-  const QString unit =
-      column.unit != nullptr ? QString::fromLatin1(column.unit) : wordsText(metric->unit);
+  const QString unit = column.unit != nullptr ? QString::fromLatin1(column.unit) : wordsText(metric->unit);
   return unit.isEmpty() || unit == title.toLower() ? title : QStringLiteral("%1 (%2)").arg(title, unit);
 }
 

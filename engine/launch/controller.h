@@ -20,12 +20,12 @@ namespace scalescope {
 
 struct ControllerOptions {
   std::filesystem::path runsDir;
-  std::filesystem::path engineProgram;                    ///< scalescope-engine to start as workers
-  SshOptions ssh;                                         ///< for the plan's other machines
-  std::string queueId;                                    ///< "" : made from the time
-  HostValues secrets;                                     ///< of the plans' hosts, which plans do not contain
-  std::vector<BmcTarget> bmcs{};                          ///< asked for the power of the plans' hosts, by host
-  std::function<void(const Text& line)> progress;         ///< receives progress lines for a terminal
+  std::filesystem::path engineProgram;             ///< scalescope-engine to start as workers
+  SshOptions ssh;                                  ///< for the plan's other machines
+  std::string queueId;                             ///< "" : made from the time
+  HostValues secrets;                              ///< of the plans' hosts, which plans do not contain
+  std::vector<BmcTarget> bmcs{};                   ///< asked for the power of the plans' hosts, by host
+  std::function<void(const Text& line)> progress;  ///< receives progress lines for a terminal
   double progressEveryS = 1;
   bool continuesQueue = false;  ///< what an earlier controller of the queue left to do
 };

@@ -106,9 +106,9 @@ std::string ControllerLink::get(const std::string& key, std::chrono::millisecond
   send(StoreGet{key}, true);
   std::unique_lock lock(m_mutex);
   if (!m_received.wait_for(lock, timeout, [&] { return m_values.contains(key); }))
-    throw Failure({"rendezvous-timeout",
-                   Text::of("No other rank set the key %1 within %2 ms.", inQuotes(key), timeout.count()) +
-                       Text::of("See the other ranks' stderr files.")});
+    throw Failure(
+        {"rendezvous-timeout", Text::of("No other rank set the key %1 within %2 ms.", inQuotes(key), timeout.count()) +
+                                   Text::of("See the other ranks' stderr files.")});
   return m_values[key];
 }
 

@@ -10,8 +10,7 @@ TwinOutcome twinOutcome(const RunOutcome& outcome) {
   if (outcome.status == RunStatus::Completed && outcome.imagesPerSecond)
     twin.imagesPerSecond = *outcome.imagesPerSecond;
   else
-    twin.fault = outcome.error.empty() ? Text::of("it was %1", wordText(wordOf(outcome.status)))
-                                       : outcome.error;
+    twin.fault = outcome.error.empty() ? Text::of("it was %1", wordText(wordOf(outcome.status))) : outcome.error;
   return twin;
 }
 

@@ -36,8 +36,7 @@ Result<fs::path> newFolder(const fs::path& place, const std::string& runId) {
   if (Status made = makeFolder(place); !made) return made.error();
   std::string name = (place / (runId + "-XXXXXX")).string();
   if (::mkdtemp(name.data()) == nullptr)
-    return Error{"file-unwritable",
-                 Text::of("Cannot create a folder in %1: %2.", place.string(), systemText(errno))};
+    return Error{"file-unwritable", Text::of("Cannot create a folder in %1: %2.", place.string(), systemText(errno))};
   return fs::path(name);
 }
 

@@ -156,8 +156,8 @@ bool RunDriver::prepareHostsForCheck(const Plan& plan) {
   if (!measured.links.empty()) record(std::move(measured));
   if (!m_nodes.empty()) return true;
   record(CheckMeasured{m_check});
-  record(ErrorRaised{
-      Error{"host-unreachable", Text::of("None of the hosts can be checked: %1", m_check.front().reason)}});
+  record(
+      ErrorRaised{Error{"host-unreachable", Text::of("None of the hosts can be checked: %1", m_check.front().reason)}});
   return false;
 }
 

@@ -44,8 +44,7 @@ Result<RunRecorder> RunRecorder::reopen(const RunFolder& folder, const Resumptio
   recorder.m_state = std::move(state).value();
   recorder.m_annotations = std::move(annotations);
   recorder.record({resumption.timeS, -1, resumption.event});
-  for (const Text& note : resumption.notes)
-    recorder.record({resumption.timeS, -1, Noted{NoteLevel::Warning, note}});
+  for (const Text& note : resumption.notes) recorder.record({resumption.timeS, -1, Noted{NoteLevel::Warning, note}});
   return recorder;
 }
 

@@ -51,7 +51,8 @@ Status runThere(const Node& node, const std::vector<std::string>& arguments, con
   auto done = node.run(engineScript(host, node.engine, arguments, ""), kControllerStartS, {}, environmentInput(host));
   if (!done) return done.error();
   if (done->succeeded()) return {};
-  return Error{"controller-failed", Text::of("The engine on %1 failed: %2", node.spec().host, textOfErrors(done->errors))};
+  return Error{"controller-failed",
+               Text::of("The engine on %1 failed: %2", node.spec().host, textOfErrors(done->errors))};
 }
 
 /// As startRemoteQueue().
@@ -69,8 +70,8 @@ Status beginThere(const Node& node, const std::vector<std::string>& arguments, R
     if (started.error().code == "controller-failed")
       forgetRemoteQueue(runsDir, queue.id);
     else
-      started = Error{started.error().code, started.error().message +
-                                                Text::of("It is unknown whether its controller started; check with: "
+      started = Error{started.error().code,
+                      started.error().message + Text::of("It is unknown whether its controller started; check with: "
                                                          "scalescope-engine follow %1 --runs-dir %2",
                                                          queue.id, quoteForShell(runsDir.string()))};
     return started;

@@ -88,9 +88,9 @@ class Mirror {
                                              m_queue.id, m_options.runsDir.string())};
       if (monotonicSeconds() - begunAtS > 2 * kMaxPauseS) pauseS = 1;
       const std::string& host = m_queue.host.host;
-      showProgress((ended ? Text::of("No link to %1.", host)
-                          : Text::of("No link to %1: %2", host, ended.error().message)) +
-                   Text::of("Trying again in %1 s.", static_cast<int>(pauseS)));
+      showProgress(
+          (ended ? Text::of("No link to %1.", host) : Text::of("No link to %1: %2", host, ended.error().message)) +
+          Text::of("Trying again in %1 s.", static_cast<int>(pauseS)));
       pause(pauseS);
       pauseS = std::min(2 * pauseS, kMaxPauseS);
     }

@@ -31,8 +31,7 @@ Error failed(const Text& what) {
 Result<std::string> run(const std::vector<std::string>& command) {
   auto output = runCommand(command, kToolTimeoutS);
   if (!output) return failed(output.error().message);
-  if (!output->succeeded())
-    return failed(Text::of("%1 %2. %3", command.front(), output->exit.text(), output->errors));
+  if (!output->succeeded()) return failed(Text::of("%1 %2. %3", command.front(), output->exit.text(), output->errors));
   return output->out;
 }
 

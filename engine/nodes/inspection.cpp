@@ -143,7 +143,8 @@ Result<InspectionAnswer> answerFromJson(std::string_view line) {
     }
     if (json.contains("environment"))
       for (const Json& fact : json["environment"])
-        answer.environment.push_back({fact.at(0), fact.at(1), fact.size() > 2 ? fact.at(2).get<std::string>() : std::string()});
+        answer.environment.push_back(
+            {fact.at(0), fact.at(1), fact.size() > 2 ? fact.at(2).get<std::string>() : std::string()});
     if (json.contains("topology")) answer.topology = require(topologyFromJson(json["topology"].get<std::string>()));
     if (json.contains("free_bytes")) answer.freeBytes = json["free_bytes"].get<double>();
     return answer;

@@ -15,8 +15,8 @@ std::string quotedPath(const std::string& path) {
   return quoteForShell(path);
 }
 
-/// distrust FOLDER OWNER HASH: prints why the engine in that folder must not be run (see distrustText()), or nothing. Only OWNER or root may
-/// own or write its files, and its content must have that hash (as computed by EngineBundle).
+/// distrust FOLDER OWNER HASH: prints why the engine in that folder must not be run (see distrustText()), or nothing.
+/// Only OWNER or root may own or write its files, and its content must have that hash (as computed by EngineBundle).
 constexpr const char* kDistrust =
     "distrust() { "
     "if [ -n \"$(find \"$1\" ! -type f ! -type d | head -n 1)\" ]; then echo links; return; "
@@ -124,11 +124,11 @@ std::string deployScript(const std::string& workFolder, const std::string& engin
          "/.new.XXXXXX); trap 'rm -rf \"$t\"' EXIT; me=$(stat -c %u \"$t\"); tar -xf - -C \"$t\"; chmod -R go-w "
          "\"$t\"; "
          "chmod 755 \"$t\"; w=$(distrust \"$t\" \"$me\" " +
-         hash + "); [ -z \"$w\" ] || { echo \"distrust $w\" >&2; exit 1; }; mv -T \"$t\" " + target + " 2>/dev/null || { ls " +
-         engines + " >/dev/null; if [ -n \"$(distrust " + target + " \"$me\" " + hash + ")\" ]; then o=$(mktemp -d " +
-         engines + "/.old.XXXXXX); mv " + target + " \"$o\" || true; rm -rf \"$o\" || true; mv -T \"$t\" " + target +
-         " || true; fi; w=$(distrust " + target + " \"$me\" " + hash +
-         "); [ -z \"$w\" ] || { echo \"distrust $w\" >&2; exit 1; }; }";
+         hash + "); [ -z \"$w\" ] || { echo \"distrust $w\" >&2; exit 1; }; mv -T \"$t\" " + target +
+         " 2>/dev/null || { ls " + engines + " >/dev/null; if [ -n \"$(distrust " + target + " \"$me\" " + hash +
+         ")\" ]; then o=$(mktemp -d " + engines + "/.old.XXXXXX); mv " + target +
+         " \"$o\" || true; rm -rf \"$o\" || true; mv -T \"$t\" " + target + " || true; fi; w=$(distrust " + target +
+         " \"$me\" " + hash + "); [ -z \"$w\" ] || { echo \"distrust $w\" >&2; exit 1; }; }";
 }
 
 Text distrustText(std::string_view printed) {

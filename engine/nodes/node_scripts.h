@@ -51,7 +51,8 @@ std::string probeScript(const HostSpec& host, const std::string& engineHash);
 /// differs, or that other users could change, is replaced.
 std::string deployScript(const std::string& workFolder, const std::string& engineHash);
 
-/// Why an engine on a host must not be run, of the words that probeScript() prints: links, content, or owner and a path.
+/// Why an engine on a host must not be run, of the words that probeScript() prints: links, content, or owner and a
+/// path.
 Text distrustText(std::string_view printed);
 /// Why deployScript() failed, of what it wrote to standard error.
 Text deployFault(std::string_view errors);

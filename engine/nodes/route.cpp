@@ -81,8 +81,7 @@ Result<Route> routeTo(const std::string& address) {
   Route route;
   route.ownAddress = textOf(reinterpret_cast<const sockaddr*>(&own));
   route.interface = interfaceWith(route.ownAddress);
-  if (route.interface.empty())
-    return unknown(address, Text::of("no interface has the address %1.", route.ownAddress));
+  if (route.interface.empty()) return unknown(address, Text::of("no interface has the address %1.", route.ownAddress));
   return route;
 }
 

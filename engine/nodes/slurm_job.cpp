@@ -53,9 +53,9 @@ Result<std::string> answerOf(const std::vector<std::string>& command, const std:
   auto output = runCommand(command, kSlurmTimeoutS, {}, input);
   if (!output) {
     if (output.error().code == "command-timeout") return output.error();
-    return Error{"slurm-missing", Text::of("The command %1 of Slurm cannot be run here: %2", command.front(),
-                                           output.error().message) +
-                                      Text::of("Submit from a login node of the cluster.")};
+    return Error{"slurm-missing",
+                 Text::of("The command %1 of Slurm cannot be run here: %2", command.front(), output.error().message) +
+                     Text::of("Submit from a login node of the cluster.")};
   }
   if (output->exit.status == 127)
     return Error{"slurm-missing", Text::of("The command %1 of Slurm is missing here.", command.front()) +

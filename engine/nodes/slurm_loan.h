@@ -18,10 +18,10 @@ namespace scalescope {
 class SlurmLoan {
  public:
   struct Request {
-    std::vector<HostSpec> hosts;                      ///< as parsed from "@slurm:4x8"
-    std::filesystem::path messages;                   ///< file for what salloc prints
-    std::function<void(const Text&)> waiting;        ///< receives Slurm's reason when it changes
-    std::function<bool()> isStopped;                  ///< asked while the job is pending
+    std::vector<HostSpec> hosts;               ///< as parsed from "@slurm:4x8"
+    std::filesystem::path messages;            ///< file for what salloc prints
+    std::function<void(const Text&)> waiting;  ///< receives Slurm's reason when it changes
+    std::function<bool()> isStopped;           ///< asked while the job is pending
   };
   /// Waits until Slurm starts the job. Errors: "slurm-missing", "slurm-failed" with Slurm's message; "stopped".
   static Result<SlurmLoan> request(const Request& request);

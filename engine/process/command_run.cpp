@@ -159,8 +159,7 @@ Result<std::filesystem::path> privateFolder() {
       usable ? std::string(runtime) + "/scalescope" : "/tmp/scalescope-" + std::to_string(::getuid());
   struct stat found {};
   if (::mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST)
-    return Error{"file-unwritable",
-                 Text::of("Cannot create the folder %1: %2.", folder.string(), systemText(errno))};
+    return Error{"file-unwritable", Text::of("Cannot create the folder %1: %2.", folder.string(), systemText(errno))};
   if (::lstat(folder.c_str(), &found) != 0 || !S_ISDIR(found.st_mode) || found.st_uid != ::getuid() ||
       (found.st_mode & 077) != 0)
     return Error{"file-unwritable", Text::of("The folder %1 is accessible to other users (it needs mode 0700): remove "

@@ -33,10 +33,9 @@ class LineBuffer {
       if (m_bytes.size() <= m_maxLineBytes) return std::nullopt;
       m_overflow = true;
       m_bytes = {};
-      return Error{
-          "line-too-long",
-          Text::of("A line of more than %1 bytes is not a valid message of ScaleScope.", m_maxLineBytes) +
-              Text::of("Check for another program that writes to the engine's standard output.")};
+      return Error{"line-too-long",
+                   Text::of("A line of more than %1 bytes is not a valid message of ScaleScope.", m_maxLineBytes) +
+                       Text::of("Check for another program that writes to the engine's standard output.")};
     }
     std::string line = m_bytes.substr(m_start, end - m_start);
     m_start = m_searched = end + 1;

@@ -105,8 +105,7 @@ Result<Process> Process::start(const ProcessSpec& spec) {
   int forkError = errno;
   ::close(errors);
   ::close(report.take(1));
-  if (process.m_pid < 0)
-    return Error{"process-failed", Text::of("Cannot start a process: %1.", systemText(forkError))};
+  if (process.m_pid < 0) return Error{"process-failed", Text::of("Cannot start a process: %1.", systemText(forkError))};
   int number = 0;
   if (::read(report.ends[0], &number, sizeof number) == sizeof number)
     return Error{"engine-missing", Text::of("Cannot start %1: %2.", spec.command.front(), systemText(number)) +

@@ -265,10 +265,10 @@ class ProgramRun {
 
   void reportOutput() {
     if (m_keeper.leftOut() == 0) return;
-    m_setup.sendEvent(
-        Noted{NoteLevel::Info,
-              Text::of("The program wrote %1 MB of output; the first and last %2 MiB are in the run folder.",
-                       textNumber(static_cast<double>(m_keeper.byteCount()) / 1e6, 1), OutputKeeper::kKeptBytes >> 20)});
+    m_setup.sendEvent(Noted{
+        NoteLevel::Info,
+        Text::of("The program wrote %1 MB of output; the first and last %2 MiB are in the run folder.",
+                 textNumber(static_cast<double>(m_keeper.byteCount()) / 1e6, 1), OutputKeeper::kKeptBytes >> 20)});
   }
 
   Result<RunStatus> conclude(bool kernelKilled) {
@@ -311,14 +311,13 @@ class ProgramRun {
         m_setup.sendEvent(Noted{NoteLevel::Warning, text});
       else if (name == "network" && text != m_setup.plan.network)
         m_setup.sendEvent(
-            Noted{NoteLevel::Warning, Text::of("The program states the network %1, but the plan names %2.",
-                                               text, m_setup.plan.network)});
-      else if (name == "devices" && text != std::to_string(deviceCount(m_setup.plan)))
-        m_setup.sendEvent(
             Noted{NoteLevel::Warning,
-                  Text::of("The program states %1 devices, but the hosts of the plan have %2 slots.", text,
-                           deviceCount(m_setup.plan)) +
-                      Text::of("Correct the hosts.")});
+                  Text::of("The program states the network %1, but the plan names %2.", text, m_setup.plan.network)});
+      else if (name == "devices" && text != std::to_string(deviceCount(m_setup.plan)))
+        m_setup.sendEvent(Noted{NoteLevel::Warning,
+                                Text::of("The program states %1 devices, but the hosts of the plan have %2 slots.",
+                                         text, deviceCount(m_setup.plan)) +
+                                    Text::of("Correct the hosts.")});
       else
         m_setup.sendEvent(Noted{NoteLevel::Info, Text::of("The program states %1: %2", name, text)});
     }

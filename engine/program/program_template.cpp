@@ -163,8 +163,7 @@ class OptionReader {
   std::string taken(const std::string& option, const std::string& value) {
     const std::string placeholder = placeholderOf(option);
     if (!take(placeholder, value)) {
-      m_made.remarks.push_back(
-          Text::of("The value %1 of %2 stays as it is in the command.", inQuotes(value), option));
+      m_made.remarks.push_back(Text::of("The value %1 of %2 stays as it is in the command.", inQuotes(value), option));
       return withoutPlaceholders(value);
     }
     return "{" + placeholder + "}";
@@ -234,8 +233,7 @@ Result<std::vector<ProgramTemplate>> readProgramTemplates(const std::filesystem:
     if (!made) return made.error();
     templates.push_back(std::move(*made));
   }
-  if (failed)
-    return Error{"file-unreadable", Text::of("Cannot read the folder %1: %2.", folder, systemText(failed))};
+  if (failed) return Error{"file-unreadable", Text::of("Cannot read the folder %1: %2.", folder, systemText(failed))};
   std::sort(templates.begin(), templates.end(), [](const auto& a, const auto& b) { return a.id < b.id; });
   return templates;
 }

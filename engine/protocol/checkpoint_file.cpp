@@ -226,9 +226,9 @@ Status checkSameTraining(const CheckpointIdentity& checkpoint, const CheckpointI
           std::to_string(run.batchSizePerDevice));
   compare(Text::of("seed"), std::to_string(checkpoint.seed), std::to_string(run.seed));
   if (differences.empty()) return {};
-  return Error{"checkpoint-mismatch", Text::of("The checkpoint does not match this run: %1.",
-                                               joinTexts(std::move(differences), ", ")) +
-                                          Text::of("Resume with the original settings or start a new run.")};
+  return Error{"checkpoint-mismatch",
+               Text::of("The checkpoint does not match this run: %1.", joinTexts(std::move(differences), ", ")) +
+                   Text::of("Resume with the original settings or start a new run.")};
 }
 
 }  // namespace scalescope

@@ -44,7 +44,8 @@ struct HostEnvironment {
 };
 
 /// The hosts of a run, as probed. JSON: {"hosts": [{"host": "n1", "facts": {"cpu_model": "...", ...},
-/// "topology": {...}}]}; the topology is absent if it is empty. Values that are messages have their sentences in "facts_parts".
+/// "topology": {...}}]}; the topology is absent if it is empty. Values that are messages have their sentences in
+/// "facts_parts".
 struct Environment {
   std::vector<HostEnvironment> hosts;
 };

@@ -20,7 +20,7 @@ std::string errorLine(const Error& error) {
   nlohmann::ordered_json json = {{"code", error.code}};
   putText(json, "message", error.message);
   return nlohmann::ordered_json{{"error", std::move(json)}}.dump(-1, ' ', false,
-                                                                  nlohmann::ordered_json::error_handler_t::replace);
+                                                                 nlohmann::ordered_json::error_handler_t::replace);
 }
 
 std::optional<Text> messageOfErrorLine(std::string_view line) {

@@ -9,8 +9,8 @@
 
 namespace scalescope {
 
-/// scalescope-engine writes its final error to standard error as a sentence after its name; with SCALESCOPE_MESSAGES=json
-/// as one line: {"error": {"code": "file-not-found", "message": ..., "message_parts": ...}}.
+/// scalescope-engine writes its final error to standard error as a sentence after its name; with
+/// SCALESCOPE_MESSAGES=json as one line: {"error": {"code": "file-not-found", "message": ..., "message_parts": ...}}.
 inline constexpr const char *kMessagesVariable = "SCALESCOPE_MESSAGES", *kJsonMessages = "json";
 
 /// Without a line break.

@@ -176,8 +176,8 @@ struct ProgramReported {
   std::int64_t warmupCount = 0;      ///< reports before
   std::int64_t batchSizeGlobal = 0;  ///< 0: neither stated nor set by the plan
   std::string framework;             ///< with its version, as stated; ""
-  std::vector<std::pair<std::string, Text>> statements;         ///< further ones, by name
-  std::vector<std::pair<std::string, double>> figures;          ///< accuracies and times, by metric id
+  std::vector<std::pair<std::string, Text>> statements;  ///< further ones, by name
+  std::vector<std::pair<std::string, double>> figures;   ///< accuracies and times, by metric id
   Series tables;
 };
 

@@ -304,8 +304,7 @@ void write(const TelemetrySampled& body, Json& json) {
 void checkCount(const Json& list, const Text& what) {
   constexpr std::size_t kMaxCount = 10000;
   if (list.size() > kMaxCount)
-    throw Failure({"event-invalid",
-                   Text::of("The event has %1 %2; the limit is %3.", list.size(), what, kMaxCount)});
+    throw Failure({"event-invalid", Text::of("The event has %1 %2; the limit is %3.", list.size(), what, kMaxCount)});
 }
 
 TelemetrySampled readTelemetry(const Json& json) {

@@ -12,11 +12,6 @@ namespace scalescope::json_codec {
 
 Result<Json> parse(std::string_view text, const Text& what) { return parseJson(text, what); }
 
-Text faultText(const std::exception& fault) {
-  const auto* failure = dynamic_cast<const Failure*>(&fault);
-  return failure ? failure->error().message : Text::verbatim(jsonFault(fault));
-}
-
 Json number(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
 
 double numberAt(const Json& object, const char* key) {
@@ -27,6 +22,11 @@ double numberAt(const Json& object, const char* key) {
 std::string textAt(const Json& object, const char* key) {
   auto found = object.find(key);
   return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+Text faultText(const std::exception& fault) {
+  const auto* failure = dynamic_cast<const Failure*>(&fault);
+  return failure ? failure->error().message : Text::verbatim(jsonFault(fault));
 }
 
 void throwUnknownWord(const char* key, const std::string& word) {

@@ -25,14 +25,13 @@ using Json = nlohmann::ordered_json;
 /// As parseJson().
 Result<Json> parse(std::string_view text, const Text& what);
 
-/// The message of a Failure, or of a library exception without its code.
-Text faultText(const std::exception& fault);
-
 /// A number, or null for NaN and infinities, which JSON does not have.
 Json number(double value);
 /// A number back; NaN for null or absent.
 double numberAt(const Json& object, const char* key);
 std::string textAt(const Json& object, const char* key);
+/// The message of a Failure, or of a library exception without its code.
+Text faultText(const std::exception& fault);
 [[noreturn]] void throwUnknownWord(const char* key, const std::string& word);
 /// The enumerator of a word; the first one if there is none. Throws Failure "json-invalid" for an unknown word.
 template <typename Enum>

@@ -89,7 +89,8 @@ StartWork readStart(const Json& json) {
 
 std::string readBytes(const Json& json) {
   auto bytes = fromBase64(textAt(json, "value"));
-  if (!bytes) throw Failure({"message-invalid", Text::of("The value of key \"%1\" is not base64.", textAt(json, "key"))});
+  if (!bytes)
+    throw Failure({"message-invalid", Text::of("The value of key \"%1\" is not base64.", textAt(json, "key"))});
   return *bytes;
 }
 
@@ -118,7 +119,6 @@ std::string messageToJson(const Message& message) {
       [](const auto& body) { return encode(body).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace); },
       message);
 }
-
 
 Result<Message> messageFromJson(std::string_view line) {
   try {

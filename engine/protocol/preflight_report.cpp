@@ -73,8 +73,7 @@ PreflightReport checkFrom(const Json& json) {
   check.environment.host = check.host;
   for (const auto& [id, value] : json.at("environment").items())
     check.environment.facts.push_back({id, value.get<std::string>()});
-  if (json.contains("environment_parts"))
-    json_codec::takeFactParts(check.environment.facts, json["environment_parts"]);
+  if (json.contains("environment_parts")) json_codec::takeFactParts(check.environment.facts, json["environment_parts"]);
   if (json.contains("topology")) check.environment.topology = json_codec::topologyFrom(json["topology"]);
   for (const Json& fault : json.at("faults"))
     check.faults.push_back({fault.at("code"), takeText(fault, "message"), fault.at("severity") == "warning"});

@@ -46,7 +46,8 @@ const HeadReader::PlanText& HeadReader::planFrom(std::string_view text, bool isW
   auto& known = m_plans[{std::string(text), isWhole}];
   if (known) return *known;
   auto read = std::make_unique<PlanText>();
-  read->plan = require(json_codec::planFrom(require(parse(text, Text::of("The plan"))), isWhole ? nullptr : &read->absent));
+  read->plan =
+      require(json_codec::planFrom(require(parse(text, Text::of("The plan"))), isWhole ? nullptr : &read->absent));
   known = std::move(read);
   return *known;
 }
@@ -55,7 +56,8 @@ const Environment& HeadReader::environmentFrom(std::string_view text) {
   auto known = m_environments.find(text);
   if (known == m_environments.end())
     known =
-        m_environments.emplace(std::string(text), json_codec::environmentFrom(require(parse(text, Text::of("The environment")))))
+        m_environments
+            .emplace(std::string(text), json_codec::environmentFrom(require(parse(text, Text::of("The environment")))))
             .first;
   return known->second;
 }

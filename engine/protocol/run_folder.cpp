@@ -116,8 +116,7 @@ Result<RunQueue> queueFromJson(const std::string& text, const std::string& name)
   if (!json) return json.error();
   RunQueue queue;
   queue.id = json_codec::textAt(*json, "id");
-  if (Status named = checkFileName(queue.id, Text::of("the ID of the queue in %1", name)); !named)
-    return named.error();
+  if (Status named = checkFileName(queue.id, Text::of("the ID of the queue in %1", name)); !named) return named.error();
   auto entries = json->find("entries");
   if (entries == json->end() || !entries->is_array())
     return Error{"json-invalid", Text::of("%1 has no queue entries.", name)};

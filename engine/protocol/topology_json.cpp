@@ -177,8 +177,7 @@ Result<Topology> topologyFromJson(std::string_view text) {
   } catch (const Failure& failure) {
     return failure.error();
   } catch (const std::exception& error) {
-    return Error{"json-invalid",
-                 Text::of("The topology is incomplete or invalid: %1.", json_codec::faultText(error))};
+    return Error{"json-invalid", Text::of("The topology is incomplete or invalid: %1.", json_codec::faultText(error))};
   }
 }
 

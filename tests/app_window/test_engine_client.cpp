@@ -70,9 +70,10 @@ class TestEngineClient : public QObject {
   /// Its values in the form of the window: that needs a line of JSON, which the engine is asked for.
   void errorsAreReadWithTheirValues() {
     const std::string line = errorLine({"no-space", Text::of("Cannot write %1: %2.", "/x", "full")});
-    EngineClient client(writeEngine(kVersion, "run) echo 'Checking the hosts' >&2; [ \"$SCALESCOPE_MESSAGES\" = json ] "
-                                              "&& echo '" +
-                                                  line + "' >&2; exit 3;;\n"));
+    EngineClient client(writeEngine(kVersion,
+                                    "run) echo 'Checking the hosts' >&2; [ \"$SCALESCOPE_MESSAGES\" = json ] "
+                                    "&& echo '" +
+                                        line + "' >&2; exit 3;;\n"));
     QSignalSpy failed(&client, &EngineClient::failed);
     client.start({Plan{}}, m_dir.path().toStdString());
     QTRY_COMPARE(failed.size(), 1);

@@ -16,6 +16,7 @@
 #include "app/core/key_titles.h"
 #include "app/main/language.h"
 #include "engine/analysis/check_verdict.h"
+#include "engine/analysis/scaling_key.h"
 #include "engine/base/files.h"
 #include "engine/base/statements.h"
 #include "engine/base/system_text.h"

@@ -81,7 +81,8 @@ void TestResumption::checkpointsAheadOfTheEventsAreRefused() {
   QCOMPARE(stepOf(found), std::int64_t{taken});
   QCOMPARE(found->notes.size(), std::size_t(taken == checkpoint ? 0 : 1));
   if (taken != checkpoint)
-    QVERIFY2(found->notes.front().english().find("the events end at step 11") != std::string::npos, found->notes.front().english().c_str());
+    QVERIFY2(found->notes.front().english().find("the events end at step 11") != std::string::npos,
+             found->notes.front().english().c_str());
 }
 
 /// Events before a resumption from an earlier step are discarded with that part.
