@@ -94,7 +94,6 @@ QString Redactor::metricId(const QString& id) const {
 QString Redactor::byRule(RedactionRule rule, const QString& value) const {
   if (value.isEmpty()) return value;
   switch (rule) {
-    case RedactionRule::Keep:
     case RedactionRule::Search: return text(value);
     case RedactionRule::Host: return hostName(value);
     case RedactionRule::Path: return numbered(m_paths, "path", value);
@@ -339,10 +338,10 @@ RunResult Redactor::result(const RunResult& original) const {
   bare.series.clear();
   bare.profile = {};
   const QJsonObject before = QJsonDocument::fromJson(QByteArray::fromStdString(resultToJson(bare))).object();
-  static constexpr RedactedKey kEnvironment[] = {{"hosts", RedactionRule::Keep},
+  static constexpr RedactedKey kEnvironment[] = {{"hosts", RedactionRule::Search},
                                                  {"host", RedactionRule::Host},
-                                                 {"facts", RedactionRule::Keep},
-                                                 {"topology", RedactionRule::Keep}};
+                                                 {"facts", RedactionRule::Search},
+                                                 {"topology", RedactionRule::Search}};
   QJsonArray events;
   for (const QJsonValue& event : before[QLatin1String("events")].toArray())
     events.append(object(event.toObject(), eventKeys()));

@@ -32,11 +32,11 @@ const std::vector<SystemField>& systemFields() {
       {"long_name", QT_TRANSLATE_NOOP("SystemField", "Long name"), Search},
       {"also_called", QT_TRANSLATE_NOOP("SystemField", "Also called"), Search},
       {"price", QT_TRANSLATE_NOOP("SystemField", "Price of one server"), Search},
-      {"price_date", QT_TRANSLATE_NOOP("SystemField", "Date of the price"), Keep},
+      {"price_date", QT_TRANSLATE_NOOP("SystemField", "Date of the price"), Search},
       {"price_source", QT_TRANSLATE_NOOP("SystemField", "Source of the price"), Search},
-      {"rack_units", QT_TRANSLATE_NOOP("SystemField", "Rack units"), Keep},
-      {"training_power_w", QT_TRANSLATE_NOOP("SystemField", "Power of one server while training"), Keep},
-      {"idle_power_w", QT_TRANSLATE_NOOP("SystemField", "Power of one idle server"), Keep},
+      {"rack_units", QT_TRANSLATE_NOOP("SystemField", "Rack units"), Search},
+      {"training_power_w", QT_TRANSLATE_NOOP("SystemField", "Power of one server while training"), Search},
+      {"idle_power_w", QT_TRANSLATE_NOOP("SystemField", "Power of one idle server"), Search},
       {"notes", QT_TRANSLATE_NOOP("SystemField", "Notes"), Search},
   };
   return fields;

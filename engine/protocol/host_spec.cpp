@@ -40,10 +40,10 @@ struct TextKey {
   std::string HostSpec::*member;
   Redaction redaction;
 };
-constexpr std::array<TextKey, 15> kTextKeys = {{{"connection", &HostSpec::connection, Keep},
+constexpr std::array<TextKey, 15> kTextKeys = {{{"connection", &HostSpec::connection, Search},
                                                 {"user", &HostSpec::user, Omit},
                                                 {"jump_host", &HostSpec::jumpHost, Omit},
-                                                {"cpu_cores", &HostSpec::cpuCores, Keep},
+                                                {"cpu_cores", &HostSpec::cpuCores, Search},
                                                 {"work_folder", &HostSpec::workFolder, Omit},
                                                 {"data_path", &HostSpec::dataPath, Omit},
                                                 {"network_interface", &HostSpec::networkInterface, Search},
@@ -391,7 +391,7 @@ Result<std::vector<HostSpec>> hostsFrom(const Json& list) {
 
 std::span<const RedactedKey> hostSpecKeys() {
   static const std::vector<RedactedKey> keys = [] {
-    std::vector<RedactedKey> all = {{"slots", Keep}, {"port", Omit}, {"gpu_devices", Omit}, {"environment", Value}};
+    std::vector<RedactedKey> all = {{"slots", Search}, {"port", Omit}, {"gpu_devices", Omit}, {"environment", Value}};
     for (const TextKey& text : kTextKeys) all.push_back({text.key, text.redaction});
     return all;
   }();

@@ -32,7 +32,7 @@ std::vector<PlanField> makeProgramFields() {
       textField({"program_launch", "--program-launch", Words::of("Program launch"), "",
                  Words::of("once: the command starts its own processes; per-rank: ScaleScope starts it for every "
                            "rank; srun: Slurm starts it for every rank."),
-                 Method, Keep},
+                 Method, Search},
                 of(&Spec::launch), {"once", "per-rank", "srun"}));
   fields.push_back(
       textField({"program_folder", "--program-folder", Words::of("Program folder"), "",
@@ -43,18 +43,18 @@ std::vector<PlanField> makeProgramFields() {
                  Words::of("Placeholders of the command's own, such as workers=4,amp=true."), Method, Search},
                 of(&Spec::values)));
   fields.push_back(numberField({"program_time_limit_s", "--program-time-limit", Words::of("Program time limit"), "s",
-                                Words::of("The command is ended after this time; 0: no limit."), Label, Keep},
+                                Words::of("The command is ended after this time; 0: no limit."), Label, Search},
                                of(&Spec::timeLimitS)));
   fields.push_back(
       textField({"program_exit_codes", "--program-exit-codes", Words::of("Accepted exit codes"), "",
-                 Words::of("Exit statuses of the command that count as success, separated by commas."), Label, Keep},
+                 Words::of("Exit statuses of the command that count as success, separated by commas."), Label, Search},
                 of(&Spec::exitCodes)));
   fields.push_back(textField(
       {"program_output", "--program-output", Words::of("Program output"), "",
        Words::of("How its figures are read: auto: a known log format is recognised; pattern: a regular expression; "
                  "lines: lines "
                  "\"scalescope: {...}\"; file: a CSV or JSON file; or a log format."),
-       Method, Keep},
+       Method, Search},
       of(&Spec::output),
       {"auto", "pattern", "lines", "file", "tf_cnn_benchmarks", "horovod_synthetic", "mxnet_speedometer", "caffe",
        "caffe2_trainer", "pytorch_imagenet", "torchvision_references", "timm_benchmark_csv", "timm_training",
@@ -75,7 +75,7 @@ std::vector<PlanField> makeProgramFields() {
       of(&Spec::fileKey)));
   fields.push_back(textField(
       {"program_reduction", "--program-reduction", Words::of("Reduction"), "",
-       Words::of("One figure from the reports after the warm-up; mean of rates is the harmonic mean."), Method, Keep},
+       Words::of("One figure from the reports after the warm-up; mean of rates is the harmonic mean."), Method, Search},
       of(&Spec::reduction), {"mean", "last", "median", "max", "min"}));
   fields.push_back(textField({"program_quantity", "--program-quantity", Words::of("Quantity"), "",
                               Words::of("Name of the figure if it is not the throughput in images/s."), Method, Search},
@@ -84,14 +84,14 @@ std::vector<PlanField> makeProgramFields() {
                               Words::of("Unit of the figure, such as images/s, ms or GB/s."), Method, Search},
                              of(&Spec::unit)));
   fields.push_back(textField({"program_direction", "--program-direction", Words::of("Better is"), "",
-                              Words::of("Whether a higher or a lower figure is better."), Method, Keep},
+                              Words::of("Whether a higher or a lower figure is better."), Method, Search},
                              of(&Spec::direction), {"unstated", "higher", "lower"}));
   fields.push_back(textField(
       {"program_scope", "--program-scope", Words::of("Figure counts"), "",
-       Words::of("What one figure counts: one device, one process, or the total of all devices."), Method, Keep},
+       Words::of("What one figure counts: one device, one process, or the total of all devices."), Method, Search},
       of(&Spec::scope), {"unstated", "device", "process", "total"}));
   fields.push_back(integerField({"program_warmup_reports", "--program-warmup-reports", Words::of("Warm-up reports"), "",
-                                 Words::of("Reports of the program before the measured window."), Method, Keep},
+                                 Words::of("Reports of the program before the measured window."), Method, Search},
                                 of(&Spec::warmupReports)));
   return fields;
 }

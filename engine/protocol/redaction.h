@@ -8,8 +8,7 @@ namespace scalescope {
 
 /// How redacted exports treat a value. A value that no table lists is omitted.
 enum class RedactionRule {
-  Keep,    ///< numbers, dates and values of a closed list; any other text in the field is treated as Search
-  Search,  ///< free text: known names and text shaped like a path, an address, a token, ... are replaced
+  Search,  ///< numbers stay; in text, known names and what is shaped like a path, an address, a token, ... are replaced
   Host,    ///< the name of a host: its alias
   Path,    ///< replaced as a whole by "(path)"
   Value,   ///< replaced as a whole by "(value)": settings of an environment
