@@ -17,6 +17,11 @@ using Dims = dnnl::memory::dims;
 struct Window {
   Dims strides, kernel, padBegin, padEnd;
 };
+/// Of a pooling operation.
+template <typename Pool>
+Window windowOf(const Pool& op) {
+  return {{op.strideH, op.strideW}, {op.kernelH, op.kernelW}, {op.padTop, op.padLeft}, {op.padBottom, op.padRight}};
+}
 
 /// Local response normalisation, with the graph's parameters.
 struct LrnSize {

@@ -13,11 +13,6 @@ using onednn::Dims;
 
 namespace {
 
-template <typename Pool>
-onednn::Window windowOf(const Pool& op) {
-  return {{op.strideH, op.strideW}, {op.kernelH, op.kernelW}, {op.padTop, op.padLeft}, {op.padBottom, op.padRight}};
-}
-
 bool hasWeights(const LayerOp& op) {
   return std::holds_alternative<Convolution>(op) || std::holds_alternative<FullyConnected>(op);
 }
@@ -67,9 +62,11 @@ void InferenceLowering::lowerLayer(int index) {
     void operator()(const Relu&) const { inferElementwise(self, index); }
     void operator()(const Add&) const { inferElementwise(self, index); }
     void operator()(const Concat&) const { inferConcat(self, index); }
-    void operator()(const MaxPool& op) const { inferPooling(self, index, windowOf(op), dnnl::algorithm::pooling_max); }
+    void operator()(const MaxPool& op) const {
+      inferPooling(self, index, onednn::windowOf(op), dnnl::algorithm::pooling_max);
+    }
     void operator()(const AveragePool& op) const {
-      inferPooling(self, index, windowOf(op),
+      inferPooling(self, index, onednn::windowOf(op),
                    op.countPadding ? dnnl::algorithm::pooling_avg_include_padding
                                    : dnnl::algorithm::pooling_avg_exclude_padding);
     }

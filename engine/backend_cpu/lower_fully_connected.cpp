@@ -11,7 +11,7 @@ using onednn::Dims;
 
 namespace {
 
-struct Product {
+struct TrainedProduct {
   Dims src, weights, dst;
   std::optional<Desc> bias;
   dnnl::inner_product_forward::primitive_desc forward;
@@ -19,7 +19,7 @@ struct Product {
   const Desc* biasDesc() const { return bias ? &*bias : nullptr; }
 };
 
-void backwardData(Lowering& lowering, int input, TensorId diffDst, TensorId weights, const Product& product) {
+void backwardData(Lowering& lowering, int input, TensorId diffDst, TensorId weights, const TrainedProduct& product) {
   lowering.working("fully connected backward data");
   StepProgram& program = lowering.program();
   const auto pd = onednn::innerProductBackwardData(program.engine(), lowering.anyLayout(product.src),
@@ -34,7 +34,7 @@ void backwardData(Lowering& lowering, int input, TensorId diffDst, TensorId weig
 }
 
 /// Scores reach the loss in FP32.
-Desc dstLayout(const Lowering& lowering, int layer, const Product& product) {
+Desc dstLayout(const Lowering& lowering, int layer, const TrainedProduct& product) {
   return lowering.feedsLoss(layer) ? Desc(product.dst, memory::data_type::f32, memory::format_tag::any)
                                    : lowering.anyLayout(product.dst);
 }
@@ -45,7 +45,7 @@ void lowerFullyConnected(Lowering& lowering, int layer, const FullyConnected& op
   lowering.working("fully connected forward");
   StepProgram& program = lowering.program();
   const int input = lowering.layer(layer).inputs[0];
-  Product product;
+  TrainedProduct product;
   product.src = onednn::dims(program.desc(lowering.output(input)));
   product.weights = product.src;
   product.weights[0] = op.k;

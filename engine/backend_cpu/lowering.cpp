@@ -13,14 +13,7 @@ using dnnl::memory;
 using onednn::Desc;
 using onednn::Dims;
 
-namespace {
-
-template <typename Pool>
-onednn::Window windowOf(const Pool& op) {
-  return {{op.strideH, op.strideW}, {op.kernelH, op.kernelW}, {op.padTop, op.padLeft}, {op.padBottom, op.padRight}};
-}
-
-}  // namespace
+namespace {}  // namespace
 
 Lowering::Lowering(const Graph& graph, const CompileOptions& options, StepProgram& program, BatchExchange& exchange)
     : m_graph(graph),
@@ -59,9 +52,11 @@ void Lowering::lowerLayer(int index) {
     void operator()(const Relu&) const { lowerElementwise(self, index); }
     void operator()(const Add&) const { lowerElementwise(self, index); }
     void operator()(const Concat&) const { lowerConcat(self, index); }
-    void operator()(const MaxPool& op) const { lowerPooling(self, index, windowOf(op), dnnl::algorithm::pooling_max); }
+    void operator()(const MaxPool& op) const {
+      lowerPooling(self, index, onednn::windowOf(op), dnnl::algorithm::pooling_max);
+    }
     void operator()(const AveragePool& op) const {
-      lowerPooling(self, index, windowOf(op),
+      lowerPooling(self, index, onednn::windowOf(op),
                    op.countPadding ? dnnl::algorithm::pooling_avg_include_padding
                                    : dnnl::algorithm::pooling_avg_exclude_padding);
     }

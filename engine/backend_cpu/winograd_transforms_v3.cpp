@@ -10,10 +10,10 @@
 
 namespace scalescope::winograd {
 namespace {
-constexpr Transforms kTransforms = transformsNamed("x86-64-v3", dnnl_cpu_isa_avx2);
+constexpr Transforms kTransformsV3 = transformsNamed("x86-64-v3", dnnl_cpu_isa_avx2);
 }
 
-const Transforms* transformsV3() { return __builtin_cpu_supports("x86-64-v3") ? &kTransforms : nullptr; }
+const Transforms* transformsV3() { return __builtin_cpu_supports("x86-64-v3") ? &kTransformsV3 : nullptr; }
 }  // namespace scalescope::winograd
 #else
 namespace scalescope::winograd {

@@ -11,10 +11,10 @@
 
 namespace scalescope::winograd {
 namespace {
-constexpr Transforms kTransforms = transformsNamed("x86-64-v4", dnnl_cpu_isa_avx512_core);
+constexpr Transforms kTransformsV4 = transformsNamed("x86-64-v4", dnnl_cpu_isa_avx512_core);
 }
 
-const Transforms* transformsV4() { return __builtin_cpu_supports("x86-64-v4") ? &kTransforms : nullptr; }
+const Transforms* transformsV4() { return __builtin_cpu_supports("x86-64-v4") ? &kTransformsV4 : nullptr; }
 }  // namespace scalescope::winograd
 #else
 namespace scalescope::winograd {

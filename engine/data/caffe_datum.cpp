@@ -44,8 +44,6 @@ bool goodLabel(const Datum& datum) {
   return datum.label < static_cast<std::uint64_t>(std::numeric_limits<std::int32_t>::max());
 }
 
-Status corrupt(const Text& words) { return Error{"image-corrupt", words}; }
-
 }  // namespace
 
 std::int32_t datumLabel(FileWindow& file, std::int64_t offset, std::int64_t size) {

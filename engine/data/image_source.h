@@ -13,6 +13,9 @@
 
 namespace scalescope {
 
+/// The fault of an image, which a training skips and counts.
+inline Status corrupt(const Text& fault) { return Error{"image-corrupt", fault}; }
+
 /// One image as it is stored: a JPEG file's bytes, or raw pixels.
 struct StoredImage {
   std::string buffer;        ///< the bytes read; the caller reuses its memory for the next image

@@ -24,7 +24,7 @@ bool isFolder(const fs::path& path) {
   return fs::is_directory(path, ignored);
 }
 
-Error invalid(const fs::path& folder, const Text& what) {
+Error invalidListing(const fs::path& folder, const Text& what) {
   return {"dataset-invalid", Text::of("%1: %2", folder, what)};
 }
 
@@ -37,10 +37,10 @@ Result<std::vector<std::string>> classesIn(const fs::path& folder) {
     const std::string name = entry->path().filename();
     if (entry->is_directory(ignored) && !name.starts_with('.')) classes.push_back(name);
   }
-  if (error) return invalid(folder, Text::of("cannot be listed: %1.", systemText(error)));
+  if (error) return invalidListing(folder, Text::of("cannot be listed: %1.", systemText(error)));
   if (classes.empty())
-    return invalid(folder, Text::of("has no folders.") +
-                               Text::of("Put the JPEG files into one folder per class, in train/ and val/."));
+    return invalidListing(folder, Text::of("has no folders.") +
+                                      Text::of("Put the JPEG files into one folder per class, in train/ and val/."));
   std::sort(classes.begin(), classes.end());
   return classes;
 }
@@ -56,10 +56,10 @@ Status listClass(const fs::path& folder, std::int32_t label, bool inValidationFo
     entries.push_back(
         {label, inValidationFolder, entry->path().filename(), ignored ? 0 : static_cast<std::int64_t>(bytes)});
   }
-  if (error) return invalid(folder, Text::of("cannot be listed: %1.", systemText(error)));
+  if (error) return invalidListing(folder, Text::of("cannot be listed: %1.", systemText(error)));
   if (entries.size() == before)
-    return invalid(folder, Text::of("is a class folder without .jpg or .jpeg files.") +
-                               Text::of("Remove the folder or add images."));
+    return invalidListing(folder, Text::of("is a class folder without .jpg or .jpeg files.") +
+                                      Text::of("Remove the folder or add images."));
   std::sort(entries.begin() + static_cast<std::ptrdiff_t>(before), entries.end(),
             [](const JpegEntry& a, const JpegEntry& b) { return a.name < b.name; });
   return {};
@@ -71,9 +71,10 @@ Status listValidation(JpegListing& listing) {
   for (const std::string& name : *classes) {
     const auto place = std::lower_bound(listing.classes.begin(), listing.classes.end(), name);
     if (place == listing.classes.end() || *place != name)
-      return invalid(listing.validationFolder / name, Text::of("this class is not one of the %1 in %2.",
-                                                               listing.classes.size(), listing.trainingFolder) +
-                                                          Text::of("Both folders must use the same class names."));
+      return invalidListing(
+          listing.validationFolder / name,
+          Text::of("this class is not one of the %1 in %2.", listing.classes.size(), listing.trainingFolder) +
+              Text::of("Both folders must use the same class names."));
     const auto label = static_cast<std::int32_t>(place - listing.classes.begin());
     if (auto status = listClass(listing.validationFolder / name, label, true, listing.validation); !status.ok())
       return status;
@@ -108,7 +109,7 @@ Result<JpegListing> listJpegs(const fs::path& folder) {
   for (const char* name : {"val", "validation"})
     if (isFolder(folder / name)) listing.validationFolder = folder / name;
   if (!hasTraining && !listing.validationFolder.empty())
-    return invalid(folder, Text::of("has a validation folder but no train/ folder."));
+    return invalidListing(folder, Text::of("has a validation folder but no train/ folder."));
   auto classes = classesIn(listing.trainingFolder);
   if (!classes.ok()) return classes.error();
   listing.classes = std::move(*classes);

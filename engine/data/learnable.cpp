@@ -16,7 +16,7 @@ const char* const kLearnableClasses[10] = {
 namespace {
 
 constexpr int kSide = 28;
-constexpr std::int64_t kTrainingImages = 12000, kValidationImages = 2000;
+constexpr std::int64_t kLearnableTrainingImages = 12000, kLearnableValidationImages = 2000;
 constexpr std::uint64_t kTrainingSeed = 2017, kValidationSeed = 2018;
 
 /// 1 in the first half of each period, else 0. Triangular instead of a sine: no libm decides the bits.
@@ -97,8 +97,8 @@ Result<std::unique_ptr<Dataset>> openLearnable(const Plan& plan) {
   info.shape = {1, kSide, kSide};
   info.classCount = *classes;
   return std::unique_ptr<Dataset>(
-      std::make_unique<ByteImageDataset>(info, drawLearnable(kTrainingImages, kTrainingSeed),
-                                         drawLearnable(kValidationImages, kValidationSeed), plan.imageLimit));
+      std::make_unique<ByteImageDataset>(info, drawLearnable(kLearnableTrainingImages, kTrainingSeed),
+                                         drawLearnable(kLearnableValidationImages, kValidationSeed), plan.imageLimit));
 }
 
 }  // namespace scalescope

@@ -12,7 +12,7 @@
 namespace scalescope {
 namespace {
 
-constexpr std::string_view kMagic = "ScaleScope record index 2\n";
+constexpr std::string_view kIndexMagic = "ScaleScope record index 2\n";
 
 std::filesystem::path cacheFolder() {
   if (const char* folder = std::getenv("XDG_CACHE_HOME"); folder && *folder)
@@ -48,7 +48,7 @@ void appendText(std::string& bytes, std::string_view text) {
 }
 
 std::string toBytes(std::uint64_t key, const RecordIndex& index) {
-  std::string bytes(kMagic);
+  std::string bytes(kIndexMagic);
   appendNumber(bytes, key);
   for (const RecordScan& scan : index.files) {
     appendNumber(bytes, scan.entries.size());
@@ -89,11 +89,11 @@ class Reader {
 };
 
 bool fromBytes(std::string_view bytes, std::uint64_t key, std::size_t fileCount, RecordIndex& index) {
-  constexpr std::size_t kFrame = kMagic.size() + 2 * sizeof(std::uint64_t);
-  if (bytes.size() < kFrame || !bytes.starts_with(kMagic)) return false;
+  constexpr std::size_t kFrame = kIndexMagic.size() + 2 * sizeof(std::uint64_t);
+  if (bytes.size() < kFrame || !bytes.starts_with(kIndexMagic)) return false;
   const std::string_view body = bytes.substr(0, bytes.size() - sizeof(std::uint64_t));
   if (numberAt<std::uint64_t>(bytes.data() + body.size()) != hashOf(body)) return false;
-  Reader reader(body.substr(kMagic.size()));
+  Reader reader(body.substr(kIndexMagic.size()));
   if (reader.number<std::uint64_t>() != key) return false;
   index.files.resize(fileCount);
   for (RecordScan& scan : index.files) {

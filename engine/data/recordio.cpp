@@ -155,8 +155,6 @@ Result<RecordScan> scanRecordio(const PositionedFile& file) {
   return scan;
 }
 
-Status corrupt(const Text& words) { return Error{"image-corrupt", words}; }
-
 /// Appends the parts of the record to `content`, the magic numbers between them put back.
 Status readParts(const PositionedFile& file, std::int64_t offset, std::string& content) {
   content.clear();

@@ -69,8 +69,6 @@ Result<RecordScan> scanTfrecord(const PositionedFile& file) {
   return scan;
 }
 
-Status corrupt(const Text& words) { return Error{"image-corrupt", words}; }
-
 Status readTfrecord(const PositionedFile& file, const RecordEntry& entry, StoredImage& image) {
   const auto wanted = static_cast<std::size_t>(entry.bytes + kHeaderBytes + kFooterBytes);
   image.buffer.resize(wanted);

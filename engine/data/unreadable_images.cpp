@@ -9,7 +9,7 @@ namespace scalescope {
 namespace {
 
 constexpr std::int64_t kMinJudgedImages = 1000, kMaxInARow = 1000;
-constexpr std::size_t kReasonsKept = 10;
+constexpr std::size_t kUnreadableKept = 10;
 
 Error tooMany(const Text& counts, const Text& firstReason) {
   return {"too-many-corrupt-images",
@@ -31,7 +31,7 @@ void UnreadableImages::handOut(std::int64_t images, Found found) {
     return a.first != b.first ? a.first < b.first : a.second.english() < b.second.english();
   });
   for (auto& [place, reason] : found)
-    if (m_reasons.size() < kReasonsKept) m_reasons.push_back(std::move(reason));
+    if (m_reasons.size() < kUnreadableKept) m_reasons.push_back(std::move(reason));
   const std::int64_t judged = std::max(m_handedOut, std::min(kMinJudgedImages, m_imagesPerPass));
   if (static_cast<double>(m_count) <= m_limitPercent / 100 * static_cast<double>(judged)) return;
   throw Failure(tooMany(Text::of("%1 unreadable images among %2 exceed the limit of %3 %.", m_count, m_handedOut,

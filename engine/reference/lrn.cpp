@@ -8,9 +8,9 @@ namespace scalescope::reference {
 namespace {
 
 /// The window of channels around `c`.
-struct Window {
+struct ChannelWindow {
   int begin, end;
-  Window(const Lrn& norm, int c, int channels)
+  ChannelWindow(const Lrn& norm, int c, int channels)
       : begin(std::max(0, c - norm.size / 2)), end(std::min(channels, c + norm.size / 2 + 1)) {}
 };
 
@@ -19,7 +19,7 @@ Tensor denominators(const Lrn& norm, const Tensor& src) {
   Tensor result(src.n, src.shape);
   for (int image = 0; image < src.n; ++image) {
     for (int c = 0; c < src.shape.c; ++c) {
-      const Window window(norm, c, src.shape.c);
+      const ChannelWindow window(norm, c, src.shape.c);
       for (int i = 0; i < src.planeSize(); ++i) {
         double squares = 0;
         for (int other = window.begin; other < window.end; ++other) {
@@ -46,7 +46,7 @@ void backward(const Lrn& norm, const Tensor& src, const Tensor& diffDst, Tensor&
   const Tensor scales = denominators(norm, src);
   for (int image = 0; image < src.n; ++image) {
     for (int c = 0; c < src.shape.c; ++c) {
-      const Window window(norm, c, src.shape.c);
+      const ChannelWindow window(norm, c, src.shape.c);
       for (int i = 0; i < src.planeSize(); ++i) {
         double sum = 0;
         for (int other = window.begin; other < window.end; ++other) {

@@ -96,20 +96,18 @@ endfunction()
 set(SCALESCOPE_CONTROL_OPTIONS -Og)
 
 # scalescope_engine_library(base LIBS ...): the static library scalescope_<folder> of all .cpp files in this folder but
-# main.cpp. SEPARATE: its sources use names that differ only by file and cannot be compiled in groups. NUMERIC, CONTROL: see
-# above.
+# main.cpp. NUMERIC, CONTROL: see above.
 function(scalescope_engine_library folder)
-  cmake_parse_arguments(arg "SEPARATE;NUMERIC;CONTROL" "" "LIBS" ${ARGN})
+  cmake_parse_arguments(arg "NUMERIC;CONTROL" "" "LIBS" ${ARGN})
   file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp" "${CMAKE_CURRENT_SOURCE_DIR}/*.h")
   list(FILTER sources EXCLUDE REGEX "/main\\.cpp$")
   add_library(scalescope_${folder} STATIC ${sources})
   set_target_properties(scalescope_${folder} PROPERTIES LINKER_LANGUAGE CXX)
   target_link_libraries(scalescope_${folder} PUBLIC scalescope_flags ${arg_LIBS} PRIVATE Threads::Threads)
-  if(NOT arg_SEPARATE)
-    scalescope_group_sources(scalescope_${folder} "${CMAKE_CURRENT_SOURCE_DIR}")
-  endif()
+  scalescope_group_sources(scalescope_${folder} "${CMAKE_CURRENT_SOURCE_DIR}")
   if(arg_NUMERIC)
     scalescope_numeric_code(scalescope_${folder})
+    target_precompile_headers(scalescope_${folder} REUSE_FROM scalescope_numeric_headers)
   elseif(arg_CONTROL)
     target_compile_options(scalescope_${folder} PRIVATE ${SCALESCOPE_CONTROL_OPTIONS})
     target_precompile_headers(scalescope_${folder} REUSE_FROM scalescope_control_headers)
