@@ -36,7 +36,7 @@ bool isNamedByMainPart(std::string_view id) {
 }
 
 /// One factor of a run: what a label and a list of values call it; all "" if unknown.
-struct LabelPart {
+struct RunLabelPart {
   QString title, value, text;
   bool isDefault = false;  ///< the value of a plan that does not state it
 };
@@ -49,11 +49,11 @@ QString phraseTitle(const PlanField& field) {
 }
 
 /// Parts by field and value: most runs of a table share most values. nullopt: not known.
-using PartMemo = std::map<std::pair<const PlanField*, std::optional<std::string>>, LabelPart>;
+using PartMemo = std::map<std::pair<const PlanField*, std::optional<std::string>>, RunLabelPart>;
 
-LabelPart makeFieldPart(const PlanField& field, const std::optional<std::string>& value) {
+RunLabelPart makeFieldPart(const PlanField& field, const std::optional<std::string>& value) {
   static const Plan kDefaults;
-  LabelPart part{phraseTitle(field), {}, {}, false};
+  RunLabelPart part{phraseTitle(field), {}, {}, false};
   if (!value) return part;
   const QString unit = unitOf(field);
   // "decode threads 4", not "decode threads 4 threads"; "Threads je Rang 4".
@@ -65,7 +65,7 @@ LabelPart makeFieldPart(const PlanField& field, const std::optional<std::string>
   return part;
 }
 
-LabelPart fieldPart(const RunResult& result, const PlanField& field, PartMemo& memo) {
+RunLabelPart fieldPart(const RunResult& result, const PlanField& field, PartMemo& memo) {
   std::optional<std::string> value;
   if (isKnown(result, std::string(field.id))) value = field.text(result.plan);
   const auto key = std::make_pair(&field, std::move(value));
@@ -74,7 +74,7 @@ LabelPart fieldPart(const RunResult& result, const PlanField& field, PartMemo& m
 }
 
 /// A part whose value is clear without its title.
-LabelPart plainPart(const char* fieldId, const QString& value) {
+RunLabelPart plainPart(const char* fieldId, const QString& value) {
   return {phraseTitle(*findPlanField(fieldId)), value, value, false};
 }
 
@@ -106,17 +106,18 @@ bool namesMakers(const std::vector<RunResult>& results) {
 bool isOfProgram(std::string_view id) { return id.starts_with("program") && id != "program_values"; }
 
 /// The possible parts of a run's label, the most important first.
-std::vector<LabelPart> labelParts(const RunResult& result, const NetworkTitles& titles, NetworkNames names,
-                                  bool hasMakers, const QString& work, PartMemo& memo) {
+std::vector<RunLabelPart> labelParts(const RunResult& result, const NetworkTitles& titles, NetworkNames names,
+                                     bool hasMakers, const QString& work, PartMemo& memo) {
   const Plan& plan = result.plan;
   const std::string network = names == NetworkNames::Titles ? titles.of(plan.network) : plan.network;
   const QString system = toQString(result.annotations.system), devices = deviceCountText(result);
-  std::vector<LabelPart> parts{{RunLabelTexts::tr("system"), system, system, false},
-                               plainPart("network", isKnown(result, "network") ? toQString(network) : QString()),
-                               plainPart("dataset", isKnown(result, "dataset") ? toQString(plan.dataset) : QString()),
-                               {RunLabelTexts::tr("work"), work, work, false},
-                               {deviceFactorTitle(), devices, devices, false}};
-  LabelPart batch = fieldPart(result, *findPlanField("batch_size_per_device"), memo);
+  std::vector<RunLabelPart> parts{
+      {RunLabelTexts::tr("system"), system, system, false},
+      plainPart("network", isKnown(result, "network") ? toQString(network) : QString()),
+      plainPart("dataset", isKnown(result, "dataset") ? toQString(plan.dataset) : QString()),
+      {RunLabelTexts::tr("work"), work, work, false},
+      {deviceFactorTitle(), devices, devices, false}};
+  RunLabelPart batch = fieldPart(result, *findPlanField("batch_size_per_device"), memo);
   if (!batch.value.isEmpty()) batch.text = RunLabelTexts::tr("batch %1 per device").arg(plan.batchSizePerDevice);
   parts.push_back(batch);
   parts.push_back(plainPart("precision", isKnown(result, "precision") ? toQString(plan.precision) : QString()));
@@ -128,7 +129,7 @@ std::vector<LabelPart> labelParts(const RunResult& result, const NetworkTitles& 
 
 /// The label parts of every result, and remarks on them.
 struct PartTable {
-  std::vector<std::vector<LabelPart>> rows;
+  std::vector<std::vector<RunLabelPart>> rows;
   std::vector<bool> differs, statedByAll;
 
   explicit PartTable(const std::vector<RunResult>& results, NetworkNames names = NetworkNames::Titles) {
@@ -142,8 +143,8 @@ struct PartTable {
       const auto any = [&](const auto& has) {
         return std::any_of(rows.begin(), rows.end(), [&](const auto& row) { return has(row[at(part)]); });
       };
-      differs.push_back(any([&](const LabelPart& one) { return one.text != rows.front()[at(part)].text; }));
-      statedByAll.push_back(!any([](const LabelPart& one) { return one.text.isEmpty(); }));
+      differs.push_back(any([&](const RunLabelPart& one) { return one.text != rows.front()[at(part)].text; }));
+      statedByAll.push_back(!any([](const RunLabelPart& one) { return one.text.isEmpty(); }));
     }
   }
   static std::size_t at(qsizetype part) { return static_cast<std::size_t>(part); }
@@ -160,7 +161,7 @@ QStringList joinedParts(const PartTable& table, const std::vector<qsizetype>& na
   for (const auto& row : table.rows) {
     QStringList words, all;
     for (const qsizetype part : named) {
-      const LabelPart& one = row[PartTable::at(part)];
+      const RunLabelPart& one = row[PartTable::at(part)];
       if (one.text.isEmpty()) continue;
       all.append(one.text);
       if (withDefaults || part < kMainParts || !one.isDefault) words.append(one.text);
@@ -198,7 +199,7 @@ std::vector<qsizetype> namedParts(const PartTable& table) {
   return named;
 }
 
-QStringList mainTexts(const std::vector<LabelPart>& row) {
+QStringList mainTexts(const std::vector<RunLabelPart>& row) {
   QStringList words;
   for (qsizetype part = 0; part < kMainParts; ++part)
     if (const QString& text = row[PartTable::at(part)].text; !text.isEmpty()) words.append(text);
@@ -206,7 +207,7 @@ QStringList mainTexts(const std::vector<LabelPart>& row) {
 }
 
 /// The label of a result without distinguishing factors.
-QString nameAlone(const RunResult& result, const std::vector<LabelPart>& row) {
+QString nameAlone(const RunResult& result, const std::vector<RunLabelPart>& row) {
   return result.summary.name.empty() ? mainTexts(row).join(QStringLiteral(", ")) : toQString(result.summary.name);
 }
 

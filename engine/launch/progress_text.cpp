@@ -103,7 +103,7 @@ std::string summaryText(const Summary& summary) {
   if (summary.disturbed) text += " (disturbed)";
   const auto slow = slowLinkOf(summary);
   for (const std::string& line : {timeSplitText(summary), allreduceText(summary), stragglerText(summary),
-                                  slow ? slowLinkText(*slow) : std::string()})
+                                  slow ? slowLinkText(*slow).english() : std::string()})
     if (!line.empty()) text += "\n  " + line;
   if (!summary.error.empty()) text += "\n" + summary.error;
   return text;

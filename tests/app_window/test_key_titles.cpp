@@ -37,7 +37,7 @@ void TestKeyTitles::keysAreReplaced() {
   QFETCH(QString, message);
   QFETCH(QString, shown);
   if (message.contains("field = value"))
-    QCOMPARE(inWindowLanguage(message), shown);
+    QCOMPARE(inWindowLanguage(Text::verbatim(message.toStdString())), shown);
   else
     QCOMPARE(withTitles(message), shown);
 }

@@ -105,7 +105,7 @@ int control(int workers, double seconds) {
     std::printf("%d workers, %.0f events/s: %.2f %% of a core (%zu steps of the last rank kept)\n", workers,
                 workers * kEventsPerSecond, 100 * cores, rows ? rows->rowCount() : 0);
   } else {
-    std::fprintf(stderr, "%s\n", (outcomes ? outcomes->front().error : outcomes.error().message.english()).c_str());
+    std::fprintf(stderr, "%s\n", (outcomes ? outcomes->front().error : outcomes.error().message).english().c_str());
   }
   fs::remove_all(folder);
   return well ? 0 : 1;
