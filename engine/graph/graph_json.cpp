@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <cctype>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <set>
 
+#include "engine/base/json_record.h"
 #include "engine/base/json_text.h"
 #include "engine/base/text.h"
 #include "engine/graph/graph_builder.h"
@@ -15,33 +15,32 @@
 namespace scalescope {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using Json = RecordJson;
 using op_fields::kOpWords;
 
 constexpr const char* kFormat = "scalescope-network";
 constexpr int kFormatVersion = 1;
 
 /// Writes parameters that are not at their defaults.
-struct Writer {
-  Json& json;
-
-  void required(const char* key, int value) { json[key] = value; }
+class Writer : public RecordWriter {
+ public:
   template <typename Value>
   void value(const char* key, const Value& value, const Value& standard) {
-    if (value != standard) json[key] = value;
+    if (value != standard) put(key, value);
   }
-  void pair(const char* key, int h, int w) { json[key] = h == w ? Json(h) : Json::array({h, w}); }
+  void pair(const char* key, int h, int w) { put(key, h == w ? Json(h) : Json::array({h, w})); }
   void padding(int top, int left, int bottom, int right) {
     const bool same = top == left && top == bottom && top == right;
-    if (!same) json["padding"] = Json::array({top, left, bottom, right});
-    if (same && top != 0) json["padding"] = top;
+    if (!same) put("padding", Json::array({top, left, bottom, right}));
+    if (same && top != 0) put("padding", top);
   }
   void start(const StartingValues& start) {
     if (start == StartingValues{}) return;
-    Writer values{json["start"] = Json::object()};
+    Writer values;
     values.value("deviation", start.deviation, 0.0);
     values.value("fan_in_gain", start.fanInGain, 0.0);
-    if (start.bias) values.json["bias"] = *start.bias;
+    if (start.bias) values.put("bias", *start.bias);
+    put("start", std::move(values).object());
   }
 };
 
@@ -53,20 +52,11 @@ Text withHint(const Text& fault, const std::string& word, const std::vector<std:
                          : Text::of("%1; did you mean %2?", fault, inQuotes(nearest));
 }
 
-/// Reads the parameters of an object and removes them from it, so that the remaining ones are unknown.
-/// Errors (thrown): Failure without the layer's name.
-class Reader {
+/// Reads the parameters of a layer. Errors (thrown): Failure without the layer's name.
+class Reader : public RecordReader {
  public:
-  explicit Reader(Json json) : m_json(std::move(json)) {}
+  using RecordReader::RecordReader;
 
-  void required(const char* key, int& value) {
-    if (!m_json.contains(key)) fault(Text::of("\"%1\" is missing", key));
-    this->value(key, value, value);
-  }
-  template <typename Value>
-  void value(const char* key, Value& value, const Value& /*standard: the value has it already*/) {
-    if (const Json json = take(key); !json.is_null()) value = convert<Value>(key, json);
-  }
   void pair(const char* key, int& h, int& w) {
     const Json json = take(key);
     if (json.is_null()) return;
@@ -84,53 +74,14 @@ class Reader {
   void start(StartingValues& start) {
     const Json json = take("start");
     if (json.is_null()) return;
-    if (!json.is_object()) fault(Text::of("\"start\" is not an object of deviation, fan_in_gain, bias"));
-    Reader values(json);
-    double bias = 0;
-    const bool hasBias = json.contains("bias");
-    values.value("deviation", start.deviation, 0.0);
-    values.value("fan_in_gain", start.fanInGain, 0.0);
-    values.value("bias", bias, 0.0);
-    if (hasBias) start.bias = bias;
-    values.finish();
+    at(inQuotes("start"), [&] {
+      Reader values(json);
+      values.value("deviation", start.deviation);
+      values.value("fan_in_gain", start.fanInGain);
+      values.value("bias", start.bias);
+      values.finish();
+    });
   }
-  /// Parameters that were not read are unknown.
-  void finish() const {
-    if (m_json.empty()) return;
-    const std::string& key = m_json.begin().key();
-    fault(withHint(Text::of("the parameter %1 is unknown", inQuotes(key)), key, m_keys));
-  }
-  Json take(const std::string& key) {
-    m_keys.push_back(key);
-    Json value;
-    if (const auto found = m_json.find(key); found != m_json.end()) {
-      value = *found;
-      m_json.erase(found);
-    }
-    return value;
-  }
-
- private:
-  template <typename Value>
-  static Value convert(const std::string& key, const Json& json) {
-    const bool fits = std::is_same_v<Value, bool>  ? json.is_boolean()
-                      : std::is_same_v<Value, int> ? json.is_number_integer() && isInt(json)
-                                                   : json.is_number();
-    if (!fits) {
-      const std::string name = inQuotes(key), found = shortened(json.dump());
-      fault(std::is_same_v<Value, bool>  ? Text::of("%1 is %2, not true or false", name, found)
-            : std::is_same_v<Value, int> ? Text::of("%1 is %2, not a whole number", name, found)
-                                         : Text::of("%1 is %2, not a number", name, found));
-    }
-    return json.get<Value>();
-  }
-  static bool isInt(const Json& json) {
-    const auto value = json.get<std::int64_t>();
-    return value >= -1'000'000'000 && value <= 1'000'000'000;
-  }
-
-  Json m_json;
-  std::vector<std::string> m_keys;
 };
 
 LayerOp defaultOp(const std::string& word) {
@@ -281,12 +232,14 @@ void checkFormat(const Json& json) {
 
 Json layerJson(const Graph& graph, int index) {
   const Layer& layer = graph.layers[index];
-  Json json = {{"name", layer.name}, {"op", kOpWords[layer.op.index()]}};
-  if (layer.inputs != std::vector<int>{index - 1})
-    for (const int input : layer.inputs) json["inputs"].push_back(graph.layers[input].name);
-  Writer writer{json};
+  Writer writer;
+  writer.put("name", layer.name);
+  writer.put("op", kOpWords[layer.op.index()]);
+  Json inputs;
+  for (const int input : layer.inputs) inputs.push_back(graph.layers[input].name);
+  if (layer.inputs != std::vector<int>{index - 1}) writer.put("inputs", std::move(inputs));
   std::visit([&](auto op) { op_fields::fields(writer, op, decltype(op){}); }, layer.op);
-  return json;
+  return std::move(writer).object();
 }
 
 }  // namespace
