@@ -4,6 +4,7 @@
 // It names each member once: codec.value("servers", record.servers). RecordReader and RecordWriter are the codecs.
 
 #include <cmath>
+#include <cstdint>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -12,6 +13,7 @@
 #include <vector>
 
 #include "engine/base/result.h"
+#include "engine/base/text.h"
 #include "engine/base/user_text.h"
 
 namespace scalescope {
@@ -39,6 +41,20 @@ struct JsonForm<int> {
   static int from(const RecordJson& json) { return json.get<int>(); }
   static RecordJson to(int value) { return value; }
   static Text wanted() { return Text::of("a whole number"); }
+};
+template <>
+struct JsonForm<std::int64_t> {
+  static bool fits(const RecordJson& json) { return json.is_number_integer() && json.get<double>() < 9.2e18; }
+  static std::int64_t from(const RecordJson& json) { return json.get<std::int64_t>(); }
+  static RecordJson to(std::int64_t value) { return value; }
+  static Text wanted() { return Text::of("a whole number"); }
+};
+template <>
+struct JsonForm<std::uint64_t> {
+  static bool fits(const RecordJson& json) { return json.is_number_unsigned(); }
+  static std::uint64_t from(const RecordJson& json) { return json.get<std::uint64_t>(); }
+  static RecordJson to(std::uint64_t value) { return value; }
+  static Text wanted() { return Text::of("a whole number of at least 0"); }
 };
 template <>
 struct JsonForm<double> {
@@ -94,6 +110,38 @@ class RecordReader {
     if (json.is_null()) missing(key);
     member = convert<T>(key, json);
   }
+  /// Read if the object has it, always written.
+  template <typename T>
+  void always(const char* key, T& member) {
+    value(key, member);
+  }
+  /// In another form than that of its type.
+  template <typename T, typename Form>
+  void requiredAs(const char* key, T& member, Form) {
+    const RecordJson json = take(key);
+    if (json.is_null()) missing(key);
+    if (!Form::fits(json)) refuse(key, json, Form::wanted());
+    member = Form::from(json);
+  }
+  template <typename T, typename Form>
+  void valueAs(const char* key, T& member, Form form) {
+    if (m_json.contains(key)) requiredAs(key, member, form);
+  }
+  template <typename T, typename Form>
+  void alwaysAs(const char* key, T& member, Form form) {
+    valueAs(key, member, form);
+  }
+  /// A member that is a record itself.
+  template <typename T, typename Describe>
+  void record(const char* key, T& member, Describe describe) {
+    const RecordJson json = take(key);
+    if (json.is_null()) return;
+    at(inQuotes(key), [&] {
+      RecordReader reader(json);
+      describe(reader, member);
+      reader.finish();
+    });
+  }
   /// An enumeration, or an optional one, by the word at its place in `words`.
   template <typename T, typename Words>
   void choice(const char* key, T& member, const Words& words) {
@@ -144,7 +192,8 @@ class RecordReader {
     try {
       read();
     } catch (const Failure& failure) {
-      throw Failure({failure.error().code, Text::of("%1: %2", of, failure.error().message)});
+      if (!failure.error().code.empty()) throw;
+      throw Failure({"", Text::of("%1: %2", of, failure.error().message)});
     }
   }
   template <typename T>
@@ -182,6 +231,7 @@ Result<T> recordFromJson(const RecordJson& json, const std::string& code, Text (
     reader.finish();
     return record;
   } catch (const Failure& failure) {
+    if (!failure.error().code.empty()) return failure.error();  // of a record in it, with a sentence of its own
     return Error{code, sentence(failure.error().message)};
   }
 }
@@ -198,6 +248,28 @@ class RecordWriter {
   template <typename T>
   void required(const char* key, const T& member) {
     put(key, JsonForm<T>::to(member));
+  }
+  template <typename T>
+  void always(const char* key, const T& member) {
+    required(key, member);
+  }
+  template <typename T, typename Form>
+  void requiredAs(const char* key, const T& member, Form) {
+    put(key, Form::to(member));
+  }
+  template <typename T, typename Form>
+  void alwaysAs(const char* key, const T& member, Form form) {
+    requiredAs(key, member, form);
+  }
+  template <typename T, typename Form>
+  void valueAs(const char* key, const T& member, Form) {
+    if (member != T()) put(key, Form::to(member));
+  }
+  template <typename T, typename Describe>
+  void record(const char* key, T& member, Describe describe) {
+    RecordWriter writer;
+    describe(writer, member);
+    put(key, std::move(writer).object());
   }
   template <typename T, typename Words>
   void choice(const char* key, const T& member, const Words& words) {

@@ -1,189 +1,123 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
 #include <array>
-#include <nlohmann/json.hpp>
 
 #include "engine/base/in_file.h"
 #include "engine/base/input_file.h"
+#include "engine/base/json_record.h"
 #include "engine/base/json_text.h"
 #include "engine/base/text.h"
-#include "engine/protocol/did_you_mean.h"
 #include "engine/study/study.h"
 #include "engine/study/study_secrets.h"
 
 namespace scalescope {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-struct HeldWord {
-  HeldFixed held;
-  const char* word;
-};
-constexpr std::array<HeldWord, 3> kHeldWords = {{{HeldFixed::BatchPerDevice, "batch_per_device"},
-                                                 {HeldFixed::GlobalBatch, "global_batch"},
-                                                 {HeldFixed::TotalSamples, "total_samples"}}};
-
-/// Thrown only inside this file: the first fault of a study file.
-[[noreturn]] void refuse(const std::string& key, const std::string& value, const Text& remedy) {
-  throw Failure({"study-invalid", Text::of("The study's %1 is %2.", inQuotes(key), shortened(value)) + remedy});
-}
+constexpr std::array kHeldWords = {"batch_per_device", "global_batch", "total_samples"};  // in the order of HeldFixed
+constexpr std::array kRules = {"fixed", "adaptive"};
 
 /// Values are stored as text; files may contain plain numbers and booleans, and hosts as a list.
-std::string valueText(const Json& value) {
+std::string valueText(const RecordJson& value) {
   if (value.is_string()) return value.get<std::string>();
   return value.is_number_float() ? formatNumber(value.get<double>()) : value.dump();
 }
 
-Json factorJson(const StudyFactor& factor) {
-  Json json = {{"field", factor.field}, {"values", factor.values}, {"intended", factor.intended}};
-  if (!factor.movesWith.empty()) json["moves_with"] = factor.movesWith;
-  return json;
-}
-
-Json repeatsJson(const StudyRepeats& repeats) {
-  if (!repeats.adaptive) return {{"rule", "fixed"}, {"count", repeats.count}};
-  return {{"rule", "adaptive"}, {"half_width_percent", repeats.halfWidthPercent}, {"cap", repeats.cap}};
-}
-
-void checkKeys(const Json& object, const std::string& what, const std::vector<std::string>& known) {
-  if (!object.is_object()) refuse(what, object.dump(), Text::of("It must be an object."));
-  for (const auto& [key, value] : object.items()) {
-    if (std::find(known.begin(), known.end(), key) != known.end()) continue;
-    const std::string nearest = nearestWord(key, known);
-    throw Failure({"study-invalid", Text::of("The study's %1 has an unknown key %2.", inQuotes(what), inQuotes(key)) +
-                                        didYouMean(nearest)});
+struct ValuesForm {
+  static bool fits(const RecordJson& json) { return json.is_array(); }
+  static std::vector<std::string> from(const RecordJson& json) {
+    std::vector<std::string> values;
+    for (const RecordJson& value : json) values.push_back(valueText(value));
+    return values;
   }
-}
+  static RecordJson to(const std::vector<std::string>& values) { return values; }
+  static Text wanted() { return Text::of("a list, for example [1, 2, 4]"); }
+};
 
-template <typename T>
-T valueAt(const Json& object, const char* key, T fallback, const Text& kind) {
-  const auto found = object.find(key);
-  if (found == object.end()) return fallback;
-  try {
-    return found->get<T>();
-  } catch (const nlohmann::json::exception&) {
-    refuse(key, found->dump(), Text::of("It must be %1.", kind));
+struct ExclusionsForm {
+  static bool fits(const RecordJson& json) {
+    return json.is_array() && std::all_of(json.begin(), json.end(), [](const auto& one) { return one.is_object(); });
   }
+  static std::vector<StudyExclusion> from(const RecordJson& json) {
+    std::vector<StudyExclusion> exclusions;
+    for (const RecordJson& one : json) {
+      exclusions.emplace_back();
+      for (const auto& [field, value] : one.items()) exclusions.back()[field] = valueText(value);
+    }
+    return exclusions;
+  }
+  static RecordJson to(const std::vector<StudyExclusion>& exclusions) { return exclusions; }
+  static Text wanted() { return Text::of("a list of objects of fields and values"); }
+};
+
+struct PlanForm {
+  static bool fits(const RecordJson& json) { return json.is_object(); }
+  static Plan from(const RecordJson& json) { return require(planFromJson(json.dump())); }
+  static RecordJson to(const Plan& plan) { return require(parseJson(planToJson(plan), Text::of("The plan"))); }
+  static Text wanted() { return Text::of("a plan"); }
+};
+
+template <typename Codec>
+void describeFactor(Codec& codec, StudyFactor& factor) {
+  codec.required("field", factor.field);
+  codec.requiredAs("values", factor.values, ValuesForm());
+  codec.always("intended", factor.intended);
+  codec.value("moves_with", factor.movesWith);
 }
 
-/// Whole numbers only; a number out of range is an error.
-std::int64_t countAt(const Json& object, const char* key, std::int64_t fallback) {
-  const auto found = object.find(key);
-  if (found == object.end()) return fallback;
-  if (!found->is_number_integer() || found->get<double>() < 0 || found->get<double>() > 9e18)
-    refuse(key, found->dump(), Text::of("It must be a whole number of at least 0."));
-  return found->get<std::int64_t>();
+/// Only the members of its rule are written.
+template <typename Codec>
+void describeRepeats(Codec& codec, StudyRepeats& repeats) {
+  codec.choice("rule", repeats.adaptive, kRules);
+  if (Codec::kReads || !repeats.adaptive) codec.always("count", repeats.count);
+  if (Codec::kReads || repeats.adaptive) codec.always("half_width_percent", repeats.halfWidthPercent);
+  if (Codec::kReads || repeats.adaptive) codec.always("cap", repeats.cap);
 }
 
-StudyFactor factorFrom(const Json& json) {
-  checkKeys(json, "factors", {"field", "values", "intended", "moves_with"});
-  StudyFactor factor;
-  factor.field = valueAt<std::string>(json, "field", "", Text::of("a string"));
-  factor.intended = valueAt(json, "intended", true, Text::of("true or false"));
-  factor.movesWith = valueAt<std::string>(json, "moves_with", "", Text::of("a string"));
-  const auto values = json.find("values");
-  const Text remedy = Text::of("It must be a list, for example [1, 2, 4].");
-  if (values == json.end())
-    throw Failure({"study-invalid", Text::of("The study's %1 is missing.", inQuotes("values")) + remedy});
-  if (!values->is_array()) refuse("values", values->dump(), remedy);
-  for (const Json& value : *values) factor.values.push_back(valueText(value));
-  return factor;
-}
-
-StudyExclusion exclusionFrom(const Json& json) {
-  if (!json.is_object()) refuse("exclusions", json.dump(), Text::of("Each is an object of fields and values."));
-  StudyExclusion exclusion;
-  for (const auto& [field, value] : json.items()) exclusion[field] = valueText(value);
-  return exclusion;
-}
-
-StudyRepeats repeatsFrom(const Json& json) {
-  checkKeys(json, "repeats", {"rule", "count", "half_width_percent", "cap"});
-  StudyRepeats repeats;
-  const auto rule = valueAt<std::string>(json, "rule", "fixed", Text::of("fixed or adaptive"));
-  if (rule != "fixed" && rule != "adaptive") refuse("rule", inQuotes(rule), Text::of("It must be fixed or adaptive."));
-  repeats.adaptive = rule == "adaptive";
-  // A number beyond int is beyond every limit, too: checkStudy() reports it.
-  auto bounded = [&](const char* key, int fallback) {
-    return static_cast<int>(std::min<std::int64_t>(countAt(json, key, fallback), 1'000'000));
-  };
-  repeats.count = bounded("count", repeats.count);
-  repeats.cap = bounded("cap", repeats.cap);
-  repeats.halfWidthPercent = valueAt(json, "half_width_percent", repeats.halfWidthPercent, Text::of("a number"));
-  return repeats;
-}
-
-HeldFixed heldFrom(const std::string& word) {
-  for (const HeldWord& held : kHeldWords)
-    if (word == held.word) return held.held;
-  refuse("held_fixed", inQuotes(word), Text::of("It must be batch_per_device, global_batch or total_samples."));
-}
-
-void checkFormat(const Json& json) {
-  checkKeys(json, "file",
-            {"format", "format_version", "name", "held_fixed", "held_images", "repeats", "order_seed", "factors",
-             "exclusions", "baseline"});
-  const auto format = valueAt<std::string>(json, "format", "", Text::of("a string"));
-  if (format != kStudyFormatName)
-    refuse("format", inQuotes(format), Text::of("It must be %1: this is not a study file.", kStudyFormatName));
-  const auto version = countAt(json, "format_version", 0);
-  if (version > kStudyFormatVersion)
-    throw Failure({"study-too-new", Text::of("The study has format version %1; this ScaleScope reads up to version %2.",
-                                             version, kStudyFormatVersion) +
-                                        Text::of("Open it with a newer ScaleScope.")});
-  if (version < 1) refuse("format_version", std::to_string(version), Text::of("It must be at least 1."));
-}
-
-Study studyFrom(const Json& json) {
-  checkFormat(json);
-  Study study;
-  study.name = valueAt<std::string>(json, "name", "", Text::of("a string"));
-  if (const auto baseline = json.find("baseline"); baseline != json.end())
-    study.baseline = require(planFromJson(baseline->dump()));
-  for (const char* list : {"factors", "exclusions"})
-    if (json.contains(list) && !json[list].is_array()) refuse(list, json[list].dump(), Text::of("It must be a list."));
-  if (json.contains("factors"))
-    for (const Json& factor : json["factors"]) study.factors.push_back(factorFrom(factor));
-  if (json.contains("exclusions"))
-    for (const Json& exclusion : json["exclusions"]) study.exclusions.push_back(exclusionFrom(exclusion));
-  study.held = heldFrom(valueAt<std::string>(json, "held_fixed", "batch_per_device", Text::of("a string")));
-  study.heldImages = countAt(json, "held_images", 0);
-  if (json.contains("repeats")) study.repeats = repeatsFrom(json["repeats"]);
-  study.orderSeed = static_cast<std::uint64_t>(countAt(json, "order_seed", 1));
-  return study;
-}
+struct Describe {
+  template <typename Codec>
+  void operator()(Codec& codec, Study& study) const {
+    std::string format = kStudyFormatName;
+    int version = kStudyFormatVersion;
+    codec.required("format", format);
+    codec.required("format_version", version);
+    codec.check(version >= 1, Text::of("%1 is %2: use a number from %3 on", inQuotes("format_version"), version, 1));
+    codec.always("name", study.name);
+    codec.choice("held_fixed", study.held, kHeldWords);
+    codec.always("held_images", study.heldImages);
+    codec.record("repeats", study.repeats, [](auto& inner, StudyRepeats& one) { describeRepeats(inner, one); });
+    codec.always("order_seed", study.orderSeed);
+    codec.list(
+        "factors", study.factors, [](int number) { return Text::of("factor %1", number); },
+        [](auto& inner, StudyFactor& one) { describeFactor(inner, one); });
+    codec.valueAs("exclusions", study.exclusions, ExclusionsForm());
+    codec.alwaysAs("baseline", study.baseline, PlanForm());
+    codec.check(study.heldImages >= 0 && study.repeats.count >= 0 && study.repeats.cap >= 0,
+                Text::of("a count is below 0"));
+  }
+};
 
 }  // namespace
 
-std::string_view heldFixedText(HeldFixed held) {
-  for (const HeldWord& word : kHeldWords)
-    if (word.held == held) return word.word;
-  return "";
-}
+std::string_view heldFixedText(HeldFixed held) { return kHeldWords[static_cast<std::size_t>(held)]; }
 
-std::string studyToJson(const Study& given) {
-  const Study study = withoutSecrets(given);
-  Json json = {{"format", kStudyFormatName}, {"format_version", kStudyFormatVersion}, {"name", study.name}};
-  json["held_fixed"] = heldFixedText(study.held);
-  json["held_images"] = study.heldImages;
-  json["repeats"] = repeatsJson(study.repeats);
-  json["order_seed"] = study.orderSeed;
-  json["factors"] = Json::array();
-  for (const StudyFactor& factor : study.factors) json["factors"].push_back(factorJson(factor));
-  json["exclusions"] = Json::array();
-  for (const StudyExclusion& exclusion : study.exclusions) json["exclusions"].push_back(exclusion);
-  json["baseline"] = require(parseJson(planToJson(study.baseline), Text::of("The plan")));
-  return json.dump(2) + "\n";
-}
+std::string studyToJson(const Study& study) { return recordToJson(withoutSecrets(study), Describe()).dump(2) + "\n"; }
 
 Result<Study> studyFromJson(std::string_view text) {
-  try {
-    return studyFrom(require(parseJson(text, Text::of("The study"))));
-  } catch (const Failure& failure) {
-    return failure.error();
-  } catch (const nlohmann::json::exception& fault) {
-    return Error{"json-invalid", Text::of("The study cannot be read: %1.", jsonFault(fault))};
-  }
+  const auto json = parseJson(text, Text::of("The study"));
+  if (!json) return json.error();
+  const auto member = [&](const char* key) {
+    return json->is_object() ? json->value(key, RecordJson()) : RecordJson();
+  };
+  if (const RecordJson format = member("format"); format != kStudyFormatName)
+    return Error{"study-invalid", Text::of("This is not a study file: %1 is %2 instead of %3.", inQuotes("format"),
+                                           shortened(format.dump()), inQuotes(kStudyFormatName))};
+  if (const RecordJson version = member("format_version"); version.is_number() && version > kStudyFormatVersion)
+    return Error{"study-too-new", Text::of("The study has format version %1; this ScaleScope reads up to version %2.",
+                                           shortened(version.dump()), kStudyFormatVersion) +
+                                      Text::of("Open it with a newer ScaleScope.")};
+  return recordFromJson<Study>(
+      *json, "study-invalid", [](const Text& fault) { return Text::of("The study is invalid: %1.", fault); },
+      Describe());
 }
 
 Result<Study> readStudy(const std::filesystem::path& file) {

@@ -291,13 +291,13 @@ void TestStudyCells::jsonRefusals_data() {
   QTest::newRow("too new") << R"({"format": "scalescope-study", "format_version": 9})"
                            << "version 9";
   QTest::newRow("unknown key") << "{" + head + R"(, "factor": []})"
-                               << "Did you mean factors?";
+                               << "did you mean \"factors\"?";
   QTest::newRow("held") << "{" + head + R"(, "held_fixed": "batch"})"
                         << "\"batch\"";
   QTest::newRow("rule") << "{" + head + R"(, "repeats": {"rule": "many"}})"
                         << "\"many\"";
   QTest::newRow("count") << "{" + head + R"(, "repeats": {"count": -1}})"
-                         << "-1";
+                         << "below 0";
   QTest::newRow("values") << "{" + head + R"(, "factors": [{"field": "seed"}]})"
                           << "\"values\" is missing";
   QTest::newRow("baseline") << "{" + head + R"(, "baseline": {"netwrk": "x"}})"
