@@ -72,9 +72,15 @@ QWidget* CompareCurves::buildBar() {
   layout->addPair(axisLabel, m_axisBox);
   layout->addWidget(m_single);
   fillPlaces({});
-  connect(m_metricBox, &QComboBox::currentIndexChanged, this, &CompareCurves::refresh);
+  connect(m_metricBox, &QComboBox::currentIndexChanged, this, [this] {
+    m_wantedMetric.clear();
+    refresh();
+  });
   connect(m_single, &QCheckBox::toggled, this, &CompareCurves::refresh);
-  connect(m_placeBox, &QComboBox::currentIndexChanged, this, &CompareCurves::refresh);
+  connect(m_placeBox, &QComboBox::currentIndexChanged, this, [this] {
+    m_wantedPlace.clear();
+    refresh();
+  });
   connect(m_axisBox, &QComboBox::currentIndexChanged, this, [this] {
     m_chart->followAll();
     refresh();
@@ -145,7 +151,7 @@ void CompareCurves::fillMetrics(const std::vector<const RunResult*>& results) {
   for (int i = 0; i < m_metricBox->count(); ++i) present.append(m_metricBox->itemData(i).toString());
   if (ids == present || ids.isEmpty()) return;
   QSignalBlocker block(m_metricBox);
-  QVariant chosen = m_metricBox->currentData();
+  const QVariant chosen = m_wantedMetric.isValid() ? m_wantedMetric : m_metricBox->currentData();
   m_metricBox->clear();
   for (const QString& id : ids) m_metricBox->addItem(metricTitle(id.toStdString()), id);
   m_metricBox->setCurrentIndex(std::max(0, m_metricBox->findData(chosen)));
@@ -156,7 +162,7 @@ void CompareCurves::fillPlaces(const std::vector<const RunResult*>& results) {
   std::vector<std::string> places = curvePlaces(results);
   if (!places.empty()) places.insert(places.begin(), std::string());
   QSignalBlocker block(m_placeBox);
-  const QVariant chosen = m_placeBox->currentData();
+  const QVariant chosen = m_wantedPlace.isValid() ? m_wantedPlace : m_placeBox->currentData();
   m_placeBox->clear();
   for (const std::string& place : places) m_placeBox->addItem(curvePlaceTitle(place, results), toQString(place));
   m_placeBox->setCurrentIndex(places.empty() ? -1 : std::max(0, m_placeBox->findData(chosen)));
@@ -222,8 +228,11 @@ void CompareCurves::shadeRestarts(const RunResult& result, const QString& name, 
 }
 
 void CompareCurves::setOptions(const QMap<QString, QString>& options) {
-  chooseValue(*m_metricBox, options.value("metric", QStringLiteral("images_per_second")));
-  chooseValue(*m_placeBox, options.value("of"));
+  const QString metric = options.value("metric", QStringLiteral("images_per_second")), place = options.value("of");
+  chooseValue(*m_metricBox, metric);
+  chooseValue(*m_placeBox, place);
+  m_wantedMetric = metric;
+  m_wantedPlace = place;
   chooseAxis(*m_axisBox, options.value("over", QLatin1String(runAxisColumn(RunAxis::Step))));
   m_single->setChecked(options.value("repeats") == QLatin1String("single"));
 }

@@ -31,7 +31,8 @@ class CompareCurves : public FigurePage {
   Figure generatedFigure() const override;
   bool hasFigure() const override;
   FigureRequest request() const override;
-  /// Of the figure "curves"; boxes that are filled from results that are still read need a second call.
+  /// Of the figure "curves". A metric or a part that results still being read will offer is chosen then, unless another
+  /// one was chosen before.
   void setOptions(const QMap<QString, QString>& options);
 
  protected:
@@ -58,6 +59,7 @@ class CompareCurves : public FigurePage {
   QStringList m_runIds;
   std::map<QString, std::shared_ptr<const RunResult>> m_results;
   std::map<QString, QString> m_faults;
+  QVariant m_wantedMetric, m_wantedPlace;  ///< of the options; invalid once others were chosen
   GatheredCall m_gathered{[this] { refresh(); }};
   QComboBox *m_metricBox = nullptr, *m_axisBox = nullptr, *m_placeBox = nullptr;
   QCheckBox* m_single = nullptr;

@@ -95,7 +95,6 @@ ComparePage::ComparePage(Library* library, QWidget* parent)
   for (FigurePage* tab : std::initializer_list<FigurePage*>{m_bars, m_curves, m_profile, m_sideBySide, m_ratios,
                                                             m_tradeOff, m_telemetry, m_epochs, m_latency, m_energy})
     connect(tab, &FigurePage::figureChanged, this, &ComparePage::enableExports);
-  connect(m_library, &Library::fullResultReady, this, &ComparePage::showOpenedSeries);
   refresh();
 }
 
@@ -387,14 +386,9 @@ void ComparePage::showOpened(const QStringList& runIds) {
   m_perPrice->setChecked(options.contains("prices") && !options.contains("metric"));
   if (view() == View::Profile) m_profile->setRequest(*m_opened, runIds);
   if (view() == View::SideBySide) m_sideBySide->setOptions(options);
-  if (view() != View::Curves && view() != View::Telemetry) return m_quantity->setOptions(options);
-  showOpenedSeries();
-}
-
-/// Boxes that are filled from series offer the choice of an opened figure only when these are read.
-void ComparePage::showOpenedSeries() {
-  if (m_opened && view() == View::Curves) m_curves->setOptions(m_opened->options);
-  if (m_opened && view() == View::Telemetry) m_telemetry->setOptions(m_opened->options);
+  if (view() == View::Curves) return m_curves->setOptions(options);
+  if (view() == View::Telemetry) return m_telemetry->setOptions(options);
+  m_quantity->setOptions(options);
 }
 
 QJsonObject ComparePage::input() const { return m_runSet->input(); }

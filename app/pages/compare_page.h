@@ -85,7 +85,6 @@ class ComparePage : public QWidget {
   void fillBaselines();
   void showProfile();
   void showOpened(const QStringList& runIds);
-  void showOpenedSeries();
   void enableExports();
   PercentConvention convention() const;
   PriceList prices() const;

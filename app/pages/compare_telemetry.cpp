@@ -105,6 +105,7 @@ void CompareTelemetry::setRuns(const std::vector<RunResult>& results, bool waiti
   m_results = results;
   m_waiting = waiting;
   fillLists();
+  if (m_wanted) tickWanted();
   refresh();
 }
 
@@ -123,12 +124,19 @@ void CompareTelemetry::fillLists() {
 }
 
 void CompareTelemetry::setOptions(const QMap<QString, QString>& options) {
+  m_wanted = options;
+  chooseAxis(*m_axis, options.value("over", QLatin1String(runAxisColumn(RunAxis::WallTime))));
+  tickWanted();
+}
+
+void CompareTelemetry::tickWanted() {
+  const QMap<QString, QString> options = *m_wanted;
+  if (!m_waiting) m_wanted.reset();
   if (options.contains("metric") || options.contains("derived")) {  // else those that are usual
     tickIds(*m_metrics, options.value("metric"));
     tickIds(*m_derived, options.value("derived"));
   }
   if (options.contains("hosts")) tickIds(*m_hosts, options.value("hosts"));
-  chooseAxis(*m_axis, options.value("over", QLatin1String(runAxisColumn(RunAxis::WallTime))));
 }
 
 FigureRequest CompareTelemetry::request() const {

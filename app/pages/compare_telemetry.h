@@ -19,7 +19,7 @@ class CompareTelemetry : public FigurePage {
   /// Results with their series; `waiting`: some are still being read.
   void setRuns(const std::vector<RunResult>& results, bool waiting);
   FigureRequest request() const override;
-  /// Of the figure "telemetry"; lists that are filled from results that are still read need a second call.
+  /// Of the figure "telemetry". Lists are ticked again as long as results are still being read.
   void setOptions(const QMap<QString, QString>& options);
 
  protected:
@@ -29,10 +29,12 @@ class CompareTelemetry : public FigurePage {
   QWidget* buildChoices();
   QListWidget* addList(const QString& name, const QString& title, QWidget* parent);
   void fillLists();
+  void tickWanted();
   void refresh();
 
   std::vector<RunResult> m_results;
   bool m_waiting = false;
+  std::optional<QMap<QString, QString>> m_wanted;  ///< options, until all results are read
   QLabel* m_state;
   QListWidget *m_metrics = nullptr, *m_derived = nullptr, *m_hosts = nullptr;
   QComboBox* m_axis = nullptr;

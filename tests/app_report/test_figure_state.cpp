@@ -2,11 +2,13 @@
 #include <QComboBox>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QSignalSpy>
 #include <QTest>
 
 #include "app/builders/figure_state.h"
 #include "app/pages/accuracy_page.h"
 #include "app/pages/compare_page.h"
+#include "app/pages/page_options.h"
 #include "app/pages/scaling_page.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
@@ -199,6 +201,28 @@ class TestFigureState : public QObject {
     QTRY_COMPARE(compare.state().request.options.value("base"), QStringLiteral("other"));
     QCOMPARE(compare.state().request.options.value("metric"), QStringLiteral("step_time_ms"));
     QCOMPARE(compare.state().request.options.value("intended"), QStringLiteral("none"));
+  }
+
+  /// What is chosen after a picture was opened stays when another result is read; what the picture names is chosen once
+  /// its results are read.
+  void openedCurvesCanBeChanged() {
+    LibraryFixture fixture;
+    fixture.add(makeResult("run-a", 1, 100, 1));
+    fixture.add(makeResult("run-b", 2, 190, 1));
+    const auto library = fixture.open();
+    ComparePage page(library.get());
+    page.show();
+    page.setState({{"curves", {{"metric", "loss"}, {"over", "epoch"}}}, {}, {}, {makeResult("run-a", 1, 100, 1)}});
+    QTRY_COMPARE(page.state().request.options.value("metric"), QStringLiteral("loss"));
+    auto* const metric = page.findChild<QComboBox*>("compareMetric");
+    metric->setCurrentIndex(metric->findData("images_per_second"));
+    chooseAxis(*page.findChild<QComboBox*>("compareAxis"), "images");
+    QSignalSpy read(library.get(), &Library::fullResultReady);
+    if (library->fullResult("run-b") == nullptr) QTRY_VERIFY(read.count() > 0);
+    page.setRuns({"run-a", "run-b"});
+    QTRY_VERIFY(page.state().results.size() == 2 && !page.state().results[1].series.empty());
+    QCOMPARE(page.state().request.options.value("metric"), QStringLiteral("images_per_second"));
+    QCOMPARE(page.state().request.options.value("over"), QStringLiteral("images"));
   }
 
   void everyKindWithAPageIsBuilt() {
