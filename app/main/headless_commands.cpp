@@ -54,12 +54,13 @@ Options of export and compare
   --filter TEXT                         add the completed runs of --runs-dir DIR that match a filter, as typed in the
                                         library of the window ("network:resnet-20 devices:2 date>=2026-11-01"), newest
                                         first; RESULT may then be omitted
-  --limits RESULT                       bottleneck, roofline, step-limits, and the command bottleneck: the node check, or
-                                        an imported all-reduce sweep or list of matrix products, that states the limits
+  --limits RESULT                       bottleneck, roofline, step-limits, and the command bottleneck: the node check,
+                                        or an imported all-reduce sweep or list of matrix products, that states the limits
                                         (default: the run's own check, else the newest check of its hosts beside it or
                                         in --runs-dir, else typed facts of its system)
 Options of predict, and of export for prediction and prediction-changes
-  RESULT: trainings of one network, best on one device with three batches and on several, and node checks of their hosts.
+  RESULT: trainings of one network, best on one device with three batches and on several, and node checks of their
+  hosts.
   Lists: 4,8; ranges: 1..64 doubles, 1..8..1 counts in steps of 1; what is not given is as measured
 )";
 

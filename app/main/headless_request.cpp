@@ -139,8 +139,8 @@ Status addLimits(HeadlessRequest& request) {
 Result<DecisionDocument> namedDecision(const QString& name) {
   const std::filesystem::path file = toPath(name);
   std::error_code unreadable;
-  if (name.trimmed().startsWith(QLatin1Char('{')) || !std::filesystem::exists(file, unreadable))
-    return decisionOption(name);
+  const bool isShipped = !std::filesystem::exists(file, unreadable) && shippedDecisions().contains(name);
+  if (isShipped || name.trimmed().startsWith(QLatin1Char('{'))) return decisionOption(name);
   auto decision = readDecision(file);
   if (!decision) return decision;
   for (QString& result : decision->results)
