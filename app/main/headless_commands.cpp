@@ -55,9 +55,9 @@ Options of export and compare
                                         library of the window ("network:resnet-20 devices:2 date>=2026-11-01"), newest
                                         first; RESULT may then be omitted
   --limits RESULT                       bottleneck, roofline, step-limits, and the command bottleneck: the node check,
-                                        or an imported all-reduce sweep or list of matrix products, that states the limits
-                                        (default: the run's own check, else the newest check of its hosts beside it or
-                                        in --runs-dir, else typed facts of its system)
+                                        or an imported all-reduce sweep or list of matrix products, that states the
+                                        limits (default: the run's own check, else the newest check of its hosts beside
+                                        it or in --runs-dir, else typed facts of its system)
 Options of predict, and of export for prediction and prediction-changes
   RESULT: trainings of one network, best on one device with three batches and on several, and node checks of their
   hosts.
