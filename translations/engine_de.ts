@@ -660,10 +660,6 @@
         <translation>Öffnen Sie die Datei mit einem neueren ScaleScope.</translation>
     </message>
     <message>
-        <source>The study cannot be read: %1.</source>
-        <translation>Die Studie kann nicht gelesen werden: %1.</translation>
-    </message>
-    <message>
         <source>The log has an unknown kind of event %1.</source>
         <translation>Das Protokoll hat eine unbekannte Ereignisart %1.</translation>
     </message>
@@ -4276,11 +4272,6 @@
         <translation>Die Messung</translation>
     </message>
     <message>
-        <source>No rank has set %1 within %2 ms.</source>
-        <comment>&quot;</comment>
-        <translation>Kein Rang hat %1 innerhalb von %2 ms gesetzt.</translation>
-    </message>
-    <message>
         <source>%1 channels x %2 bytes x %3 MT/s / 1000</source>
         <translation>%1 Kanäle x %2 Byte x %3 MT/s / 1000</translation>
     </message>
@@ -4887,26 +4878,6 @@
     <message>
         <source>&quot;%1&quot; is missing</source>
         <translation>„%1“ fehlt</translation>
-    </message>
-    <message>
-        <source>&quot;start&quot; is not an object of deviation, fan_in_gain, bias</source>
-        <translation>„start“ ist kein Objekt aus deviation, fan_in_gain, bias</translation>
-    </message>
-    <message>
-        <source>the parameter %1 is unknown</source>
-        <translation>der Parameter %1 ist unbekannt</translation>
-    </message>
-    <message>
-        <source>%1 is %2, not true or false</source>
-        <translation>%1 ist %2, nicht true oder false</translation>
-    </message>
-    <message>
-        <source>%1 is %2, not a whole number</source>
-        <translation>%1 ist %2, keine ganze Zahl</translation>
-    </message>
-    <message>
-        <source>%1 is %2, not a number</source>
-        <translation>%1 ist %2, keine Zahl</translation>
     </message>
     <message>
         <source>the operation %1 is unknown</source>
@@ -6503,11 +6474,6 @@
         <translation>Zeilen des Programms</translation>
     </message>
     <message>
-        <source>The search for lines %1</source>
-        <comment>&quot;scalescope: {&quot;metric&quot;: &quot;</comment>
-        <translation>Die Suche nach Zeilen %1</translation>
-    </message>
-    <message>
         <source>The first line of %1 has no %2.</source>
         <translation>Die erste Zeile von %1 hat kein %2.</translation>
     </message>
@@ -6522,12 +6488,6 @@
     <message>
         <source>It printed nothing.</source>
         <translation>Es gab nichts aus.</translation>
-    </message>
-    <message>
-        <source>The last lines of its output:%1</source>
-        <comment>
-</comment>
-        <translation>Die letzten Zeilen seiner Ausgabe:%1</translation>
     </message>
     <message>
         <source>pattern %1</source>
@@ -7094,11 +7054,6 @@
         <translation>%1 hat einen Fehler von %2; die Toleranz ist %3.</translation>
     </message>
     <message>
-        <source>The selftest of the backend %1 in %2 failed at %3: %4</source>
-        <comment>&quot;</comment>
-        <translation>Der Selbsttest des Backends %1 in %2 ist bei %3 fehlgeschlagen: %4</translation>
-    </message>
-    <message>
         <source>Results of this device would be wrong; scalescope-engine selftest --backend %1 --precision %2 shows every case.</source>
         <translation>Ergebnisse dieses Geräts wären falsch; scalescope-engine selftest --backend %1 --precision %2 zeigt jeden Fall.</translation>
     </message>
@@ -7387,68 +7342,8 @@
         <translation>Nur Zellen, die fehlgeschlagen sind, nicht passten oder übersprungen wurden, können erneut versucht werden.</translation>
     </message>
     <message>
-        <source>The study&apos;s %1 is %2.</source>
-        <translation>%1 der Studie ist %2.</translation>
-    </message>
-    <message>
-        <source>It must be an object.</source>
-        <translation>Es muss ein Objekt sein.</translation>
-    </message>
-    <message>
-        <source>The study&apos;s %1 has an unknown key %2.</source>
-        <translation>%1 der Studie hat einen unbekannten Schlüssel %2.</translation>
-    </message>
-    <message>
-        <source>It must be %1.</source>
-        <translation>Verlangt ist %1.</translation>
-    </message>
-    <message>
-        <source>It must be a whole number of at least 0.</source>
-        <translation>Es muss eine ganze Zahl ab 0 sein.</translation>
-    </message>
-    <message>
-        <source>a string</source>
-        <translation>eine Zeichenkette</translation>
-    </message>
-    <message>
-        <source>It must be a list, for example [1, 2, 4].</source>
-        <translation>Es muss eine Liste sein, zum Beispiel [1, 2, 4].</translation>
-    </message>
-    <message>
-        <source>The study&apos;s %1 is missing.</source>
-        <translation>%1 der Studie fehlt.</translation>
-    </message>
-    <message>
-        <source>Each is an object of fields and values.</source>
-        <translation>Jeder ist ein Objekt aus Feldern und Werten.</translation>
-    </message>
-    <message>
-        <source>fixed or adaptive</source>
-        <translation>fixed oder adaptive</translation>
-    </message>
-    <message>
-        <source>It must be fixed or adaptive.</source>
-        <translation>Es muss fixed oder adaptive sein.</translation>
-    </message>
-    <message>
-        <source>It must be batch_per_device, global_batch or total_samples.</source>
-        <translation>Es muss batch_per_device, global_batch oder total_samples sein.</translation>
-    </message>
-    <message>
-        <source>It must be %1: this is not a study file.</source>
-        <translation>Es muss %1 sein: Dies ist keine Studiendatei.</translation>
-    </message>
-    <message>
         <source>The study has format version %1; this ScaleScope reads up to version %2.</source>
         <translation>Die Studie hat Formatversion %1; dieses ScaleScope liest bis Version %2.</translation>
-    </message>
-    <message>
-        <source>It must be at least 1.</source>
-        <translation>Es muss mindestens 1 sein.</translation>
-    </message>
-    <message>
-        <source>It must be a list.</source>
-        <translation>Es muss eine Liste sein.</translation>
     </message>
     <message>
         <source>The study</source>
@@ -7525,11 +7420,6 @@
     <message>
         <source>Node: ipmitool does not state the BMC&apos;s power (%1).</source>
         <translation>Knoten: ipmitool gibt die Leistung des BMC nicht an (%1).</translation>
-    </message>
-    <message>
-        <source>Install ipmitool, and run once as root: %1.</source>
-        <comment>modprobe ipmi_devintf ipmi_si; echo &apos;%users ALL=(root) NOPASSWD: /usr/bin/ipmitool dcmi power reading&apos; &gt; /etc/sudoers.d/bmc-power</comment>
-        <translation>Installieren Sie ipmitool, und rufen Sie einmal als root auf: %1.</translation>
     </message>
     <message>
         <source>The line %1 of the BMCs has no BMC.</source>
@@ -7610,16 +7500,6 @@
     <message>
         <source>On a physical machine, run once as root: modprobe intel_rapl_msr.</source>
         <translation>Auf einer physischen Maschine einmal als root ausführen: modprobe intel_rapl_msr.</translation>
-    </message>
-    <message>
-        <source>Processors: only root may read %1.</source>
-        <comment>/</comment>
-        <translation>Prozessoren: Nur root darf %1 lesen.</translation>
-    </message>
-    <message>
-        <source>Run once as root: %1.</source>
-        <comment>chmod a+r /sys/class/powercap/intel-rapl:*/energy_uj</comment>
-        <translation>Rufen Sie einmal als root auf: %1.</translation>
     </message>
     <message>
         <source>Install curl.</source>
@@ -8350,11 +8230,6 @@
         <translation>Name einer Vorlage</translation>
     </message>
     <message>
-        <source>%1 is not a valid number of images: use a whole number of at least 1, or leave the field empty.</source>
-        <comment>&quot;</comment>
-        <translation>%1 ist keine gültige Anzahl von Bildern: Verwenden Sie eine ganze Zahl ab 1, oder lassen Sie das Feld leer.</translation>
-    </message>
-    <message>
         <source>oneDNN cannot use this CPU: %1</source>
         <translation>oneDNN kann diese CPU nicht benutzen: %1</translation>
     </message>
@@ -8385,6 +8260,70 @@
     <message>
         <source>hosts: a list of %1 hosts is too long.</source>
         <translation>hosts: eine Liste von %1 Hosts ist zu lang.</translation>
+    </message>
+    <message>
+        <source>a whole number of at least 0</source>
+        <translation>eine ganze Zahl ab 0</translation>
+    </message>
+    <message>
+        <source>No rank has set %1 within %2 ms.</source>
+        <translation>Kein Rang hat %1 innerhalb von %2 ms gesetzt.</translation>
+    </message>
+    <message>
+        <source>The search for lines %1</source>
+        <translation>Die Suche nach Zeilen %1</translation>
+    </message>
+    <message>
+        <source>The last lines of its output:%1</source>
+        <translation>Die letzten Zeilen seiner Ausgabe:%1</translation>
+    </message>
+    <message>
+        <source>The selftest of the backend %1 in %2 failed at %3: %4</source>
+        <translation>Der Selbsttest des Backends %1 in %2 ist bei %3 fehlgeschlagen: %4</translation>
+    </message>
+    <message>
+        <source>a list, for example [1, 2, 4]</source>
+        <translation>eine Liste, zum Beispiel [1, 2, 4]</translation>
+    </message>
+    <message>
+        <source>a list of objects of fields and values</source>
+        <translation>eine Liste von Objekten aus Feldern und Werten</translation>
+    </message>
+    <message>
+        <source>a plan</source>
+        <translation>ein Plan</translation>
+    </message>
+    <message>
+        <source>factor %1</source>
+        <translation>Faktor %1</translation>
+    </message>
+    <message>
+        <source>a count is below 0</source>
+        <translation>eine Anzahl ist kleiner als 0</translation>
+    </message>
+    <message>
+        <source>This is not a study file: %1 is %2 instead of %3.</source>
+        <translation>Dies ist keine Studiendatei: %1 ist %2 statt %3.</translation>
+    </message>
+    <message>
+        <source>The study is invalid: %1.</source>
+        <translation>Die Studie ist ungültig: %1.</translation>
+    </message>
+    <message>
+        <source>Install ipmitool, and run once as root: %1.</source>
+        <translation>Installieren Sie ipmitool, und rufen Sie einmal als root auf: %1.</translation>
+    </message>
+    <message>
+        <source>Processors: only root may read %1.</source>
+        <translation>Prozessoren: Nur root darf %1 lesen.</translation>
+    </message>
+    <message>
+        <source>Run once as root: %1.</source>
+        <translation>Rufen Sie einmal als root auf: %1.</translation>
+    </message>
+    <message>
+        <source>%1 is not a valid number of images: use a whole number of at least 1, or leave the field empty.</source>
+        <translation>%1 ist keine gültige Anzahl von Bildern: Verwenden Sie eine ganze Zahl ab 1, oder lassen Sie das Feld leer.</translation>
     </message>
 </context>
 <context>

@@ -189,7 +189,7 @@ void StudyEditor::check() {
     typed.add(
         "held_fixed",
         Text::of("%1 is not a valid number of images: use a whole number of at least 1, or leave the field empty.",
-                 "\"" + held + "\""));
+                 inQuotes(held)));
   // Thousands of cells, and folders that may lie on a slow disk: not on this thread.
   auto work = [study = study(), networks = m_networks, faults = typed.faults]() mutable {
     StudyExpansion expansion = expandStudy(study);

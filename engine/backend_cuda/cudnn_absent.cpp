@@ -8,7 +8,7 @@ namespace scalescope::cuda {
 
 namespace {
 
-const Error kNotBuilt{"not-built", "This build has no cuDNN support."};
+const Error kNotBuilt{"not-built", Text::of("This build has no cuDNN support.")};
 
 }  // namespace
 

@@ -58,8 +58,10 @@ void RecordReader::checkList(const std::string& key, const RecordJson& json) {
 
 int RecordReader::placeIn(const std::string& key, const std::string& word, const std::vector<std::string>& known) {
   const auto found = std::find(known.begin(), known.end(), word);
-  if (found == known.end()) fail(Text::of("%1 is %2: use %3", inQuotes(key), inQuotes(word), join(known, ", ")));
-  return static_cast<int>(found - known.begin());
+  if (found != known.end()) return static_cast<int>(found - known.begin());
+  std::vector<std::string> named = known;  // an empty word is a value that is left out
+  std::erase(named, std::string());
+  fail(Text::of("%1 is %2: use %3", inQuotes(key), inQuotes(word), join(named, ", ")));
 }
 
 }  // namespace scalescope

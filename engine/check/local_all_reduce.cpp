@@ -32,7 +32,7 @@ class SharedStore final : public RendezvousStore {
     std::unique_lock lock(m_mutex);
     if (!m_changed.wait_for(lock, timeout, [&] { return m_values.contains(key); }))
       throw Failure(
-          {"rendezvous-timeout", Text::of("No rank has set %1 within %2 ms.", "\"" + key + "\"", timeout.count())});
+          {"rendezvous-timeout", Text::of("No rank has set %1 within %2 ms.", inQuotes(key), timeout.count())});
     return m_values[key];
   }
 

@@ -11,6 +11,11 @@
 namespace scalescope {
 namespace {
 
+/// The lines that are searched for, in quotes.
+std::string lineOf(const std::string& metric) {
+  return "\"scalescope: {\"metric\": \"" + metric + "\", \"value\": ...}\"";
+}
+
 constexpr std::string_view kMark = "scalescope: {";
 constexpr std::string_view kThroughput = "images_per_second";
 
@@ -46,9 +51,7 @@ class LinesOutput : public OutputReader {
       return report;
     }
     if (!m_fault.empty()) return Error{"program-output", m_fault};
-    return noFigure(
-        Text::of("The search for lines %1", "\"scalescope: {\"metric\": \"" + m_metric + "\", \"value\": ...}\""),
-        m_figure, m_lineCount);
+    return noFigure(Text::of("The search for lines %1", lineOf(m_metric)), m_figure, m_lineCount);
   }
 
  private:

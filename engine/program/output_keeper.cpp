@@ -62,7 +62,8 @@ Text lastLinesText(std::string_view output) {
     if (const auto text = trim(line); !text.empty()) lines.emplace_back(text.substr(0, kMaxLineBytes));
   if (lines.empty()) return Text::of("It printed nothing.");
   if (lines.size() > kMaxLines) lines.erase(lines.begin(), lines.end() - kMaxLines);
-  return Text::of("The last lines of its output:%1", "\n" + join(lines, "\n"));
+  const std::string below = "\n" + join(lines, "\n");
+  return Text::of("The last lines of its output:%1", below);
 }
 
 std::string memoryFaultIn(std::string_view output) {

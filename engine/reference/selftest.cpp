@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "engine/base/text.h"
 #include "engine/reference/reference_backend.h"
 #include "engine/reference/selftest_data.h"
 #include "engine/reference/selftest_tolerances.h"
@@ -24,8 +25,8 @@ Error failedAt(const SelftestOutcome& outcome, const std::string& backend, const
                                                         shortNumber(outcome.worstError), shortNumber(outcome.tolerance))
                                              : outcome.failure;
   return {"selftest-failed",
-          Text::of("The selftest of the backend %1 in %2 failed at %3: %4", "\"" + backend + "\"", precision,
-                   "\"" + outcome.name + "\"", wrong) +
+          Text::of("The selftest of the backend %1 in %2 failed at %3: %4", inQuotes(backend), precision,
+                   inQuotes(outcome.name), wrong) +
               Text::of("Results of this device would be wrong; scalescope-engine selftest --backend %1 --precision %2 "
                        "shows every case.",
                        backend, precision)};

@@ -17,6 +17,10 @@
 namespace scalescope {
 namespace {
 
+constexpr const char* kAllowUsers =
+    "modprobe ipmi_devintf ipmi_si; echo '%users ALL=(root) NOPASSWD: /usr/bin/ipmitool dcmi power reading' > "
+    "/etc/sudoers.d/bmc-power";
+
 using Command = std::vector<std::string>;
 
 const Command kAsk = {"ipmitool", "dcmi", "power", "reading"};
@@ -90,9 +94,7 @@ struct BmcPower::State {
       return;
     }
     problem = Text::of("Node: ipmitool does not state the BMC's power (%1).", direct) +
-              Text::of("Install ipmitool, and run once as root: %1.",
-                       "modprobe ipmi_devintf ipmi_si; echo '%users ALL=(root) NOPASSWD: /usr/bin/ipmitool dcmi power "
-                       "reading' > /etc/sudoers.d/bmc-power");
+              Text::of("Install ipmitool, and run once as root: %1.", kAllowUsers);
   }
 
   void watch(const std::stop_token& stop) {

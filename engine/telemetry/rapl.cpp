@@ -14,6 +14,12 @@
 namespace scalescope {
 namespace {
 
+constexpr const char* kAllowReading = "chmod a+r /sys/class/powercap/intel-rapl:*/energy_uj";
+
+std::filesystem::path forbiddenPath(const RaplZones& zones, const std::filesystem::path& root) {
+  return "/" / zones.forbidden.lexically_relative(root);
+}
+
 namespace fs = std::filesystem;
 
 constexpr double kJoulesPerUnit = 1e-6;
@@ -64,8 +70,8 @@ Text raplProblem(const fs::path& root) {
     return Text::of("Processors: the kernel has no energy counters of packages in /sys/class/powercap.") +
            Text::of("On a physical machine, run once as root: modprobe intel_rapl_msr.");
   if (!zones.forbidden.empty())
-    return Text::of("Processors: only root may read %1.", "/" / zones.forbidden.lexically_relative(root)) +
-           Text::of("Run once as root: %1.", "chmod a+r /sys/class/powercap/intel-rapl:*/energy_uj");
+    return Text::of("Processors: only root may read %1.", forbiddenPath(zones, root)) +
+           Text::of("Run once as root: %1.", kAllowReading);
   return {};
 }
 

@@ -81,6 +81,9 @@ bool isInternal(const QString& sentence) {
       QStringLiteral("steps are in flight."),
       QStringLiteral("The step queue is empty: no step is in flight."),
       QStringLiteral("; ranges must follow each other."),
+      QStringLiteral("Its kernels are launched one by one, which may be slower."),        // of the log
+      QStringLiteral("Batches are copied to pinned memory before each upload instead."),  // of the log
+      QStringLiteral(", so this worker ends."),                                           // of the log
       QStringLiteral("the fusion plan and the gradients so far of its input do not agree."),
   };
   return kInternal.contains(sentence) || sentence.startsWith(QLatin1String("a line \"")) ||
