@@ -161,7 +161,10 @@ Result<DecisionDocument> decisionFromJson(const QByteArray& json) {
     return Error{"decision-too-new", Text::of("The decision has version %1; this program reads up to %2.",
                                               shortened(version.dump()), kDecisionFormatVersion)};
   return recordFromJson<DecisionDocument>(
-      *parsed, "decision-invalid", [](const Text& fault) { return Text::of("The decision is invalid: %1.", fault); },
+      *parsed,
+      [](const Text& fault) {
+        return Error{"decision-invalid", Text::of("The decision is invalid: %1.", fault)};
+      },
       Describe());
 }
 

@@ -16,6 +16,10 @@ namespace {
 constexpr std::size_t kHelpColumn = 40;
 constexpr const char* kOfPredictions = "prediction prediction-changes";
 
+bool isOfPredictions(const FigureOption& option) {
+  return QLatin1String(option.kinds) == QLatin1String(kOfPredictions);
+}
+
 QString metricIds() {
   QStringList ids;
   for (const FigureMetric& metric : figureMetrics()) ids.append(QLatin1String(metric.id));
@@ -97,7 +101,8 @@ std::vector<FigureOption> makeTable() {
   };
   for (const PredictionOption& option : predictionOptions())
     table.push_back({option.name, kOfPredictions, option.value, QLatin1String(option.help)});
-  table.push_back({"overlap-from", kOfPredictions, "RESULT,...", "results of another network on the same hosts"});
+  table.push_back(
+      {"overlap-from", "prediction prediction-changes", "RESULT,...", "results of another network on the same hosts"});
   return table;
 }
 
@@ -138,7 +143,7 @@ Result<int> placeIn(const QStringList& list, const QString& id, const QString& v
 QString helpOf(const FigureOption& option) {
   const QString kinds = QLatin1String(option.kinds);
   QString help = option.help;
-  if (kinds != QLatin1String("*") && option.kinds != kOfPredictions)
+  if (kinds != QLatin1String("*") && !isOfPredictions(option))
     help.prepend(words(option.kinds, ' ').join(QStringLiteral(", ")) + QStringLiteral(": "));
   if (const QStringList list = closedList(option); !list.isEmpty())
     help += QStringLiteral(" (default %1)").arg(list.first());
@@ -169,7 +174,7 @@ QStringList figureOptionIds() {
 QString figureOptionsHelp(FigureHelp of) {
   QString help;
   for (const FigureOption& option : figureOptions())
-    if ((option.kinds == kOfPredictions) == (of == FigureHelp::Predictions)) help += helpOf(option);
+    if (isOfPredictions(option) == (of == FigureHelp::Predictions)) help += helpOf(option);
   return help;
 }
 

@@ -160,10 +160,14 @@ QJsonObject editsToJson(const FigureEdits& edits) {
 }
 
 Result<FigureEdits> editsFromJson(const QByteArray& json) {
-  const auto parsed = parseJson({json.constData(), static_cast<std::size_t>(json.size())}, Text::of("The file of edits"));
+  const auto parsed =
+      parseJson({json.constData(), static_cast<std::size_t>(json.size())}, Text::of("The file of edits"));
   if (!parsed) return parsed.error();
   auto edits = recordFromJson<FigureEdits>(
-      *parsed, "figure-edits-invalid", [](const Text& fault) { return Text::of("Edits of a figure: %1.", fault); },
+      *parsed,
+      [](const Text& fault) {
+        return Error{"figure-edits-invalid", Text::of("Edits of a figure: %1.", fault)};
+      },
       Describe());
   return edits ? Result<FigureEdits>(withoutDefaults(std::move(*edits))) : edits;
 }

@@ -80,7 +80,8 @@ int main(int argc, char** argv) {
       return scalescope::fail(scalescope::kExitEnvironment, QString::fromStdString(limits.error().message));
     return scalescope::run(argc, argv);
   } catch (const std::exception& fault) {
-    return scalescope::fail(scalescope::kExitFailed,
-                            QString::fromStdString(scalescope::unexpectedError(scalescope::Text::verbatim("The command"), fault).message));
+    return scalescope::fail(
+        scalescope::kExitFailed,
+        QString::fromStdString(scalescope::unexpectedError(scalescope::Text::verbatim("The command"), fault).message));
   }
 }

@@ -5,9 +5,9 @@
 #include <algorithm>
 
 #include "app/builders/node_check_figure.h"
+#include "app/core/check_words.h"
 #include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
-#include "app/core/check_words.h"
 #include "widgets/qt_text.h"
 #include "widgets/tones.h"
 

@@ -20,8 +20,7 @@ namespace scalescope {
 
 using RecordJson = nlohmann::ordered_json;
 
-/// How a value of a member stands in JSON: fits(), from(), to() and what a reader is told to write. Other types
-/// specialise it.
+/// The form in JSON of a member's type: fits(), from(), to(), and in words for errors. Other types specialise it.
 template <typename T>
 struct JsonForm;
 
@@ -220,10 +219,9 @@ class RecordReader {
   std::vector<std::string> m_keys;
 };
 
-/// Reads a whole record. Errors: `code`, with the fault in `sentence`: "The decision is invalid: %1.".
+/// Reads a whole record. Errors: `invalid` of the fault.
 template <typename T, typename Describe>
-Result<T> recordFromJson(const RecordJson& json, const std::string& code, Text (*sentence)(const Text&),
-                         Describe describe) {
+Result<T> recordFromJson(const RecordJson& json, Error (*invalid)(const Text& fault), Describe describe) {
   try {
     T record;
     RecordReader reader(json);
@@ -232,7 +230,7 @@ Result<T> recordFromJson(const RecordJson& json, const std::string& code, Text (
     return record;
   } catch (const Failure& failure) {
     if (!failure.error().code.empty()) return failure.error();  // of a record in it, with a sentence of its own
-    return Error{code, sentence(failure.error().message)};
+    return invalid(failure.error().message);
   }
 }
 

@@ -328,9 +328,8 @@ class RankWork {
     options.deviceIndex = m_place.deviceIndex;
     options.threads = m_work.plan.threadsPerRank;
     if (m_work.rank == 0)
-      sendEvent(StateChanged{
-          RunPhase::Preparing,
-          Text::of("selftest: %1 cases in %2", shortSelftestCases().size(), m_work.plan.precision)});
+      sendEvent(StateChanged{RunPhase::Preparing,
+                             Text::of("selftest: %1 cases in %2", shortSelftestCases().size(), m_work.plan.precision)});
     const std::string passed = require(passSelftest(*m_backend, options, m_link.stopToken()));
     if (passed.empty()) return {};
     const std::string ranks = m_work.worldSize > 1 ? ", on each of " + std::to_string(m_work.worldSize) + " ranks" : "";
@@ -373,8 +372,8 @@ bool doRankWork(const StartWork& work, ControllerLink& link) {
     rank.sendEvent(RunEnded{status});
     return true;
   } catch (const std::bad_alloc&) {
-    return fail({"out-of-memory", Text::of("Rank %1 ran out of memory.", work.rank) +
-                                      Text::of("Try a smaller batch per device.")});
+    return fail({"out-of-memory",
+                 Text::of("Rank %1 ran out of memory.", work.rank) + Text::of("Try a smaller batch per device.")});
   } catch (const std::exception& fault) {
     return fail(unexpectedError(Text::of("Rank %1", work.rank), fault));
   }

@@ -30,7 +30,7 @@ Text takeTextIfAny(const Json& object, const std::string& key);
 /// if one of them has some.
 template <typename Json>
 void putTexts(Json& object, const std::string& key, const std::vector<Text>& texts);
-/// Empty if it is absent. Throws the library's error if it is no list of texts.
+/// Empty if it is absent. Throws the library's error for anything but a list of texts.
 template <typename Json>
 std::vector<Text> takeTexts(const Json& object, const std::string& key);
 

@@ -116,7 +116,10 @@ Result<Study> studyFromJson(std::string_view text) {
                                            shortened(version.dump()), kStudyFormatVersion) +
                                       Text::of("Open it with a newer ScaleScope.")};
   return recordFromJson<Study>(
-      *json, "study-invalid", [](const Text& fault) { return Text::of("The study is invalid: %1.", fault); },
+      *json,
+      [](const Text& fault) {
+        return Error{"study-invalid", Text::of("The study is invalid: %1.", fault)};
+      },
       Describe());
 }
 

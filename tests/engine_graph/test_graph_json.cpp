@@ -102,7 +102,8 @@ void TestGraphJson::wrongNetworksAreRefused_data() {
   row("wrong type", R"("outputs": 32)", R"("outputs": 3.5)", R"(layer "conv3": "outputs" is 3.5, not a whole number)");
   row("far too large", R"("outputs": 32)", R"("outputs": 99999999999)", R"("outputs" is 99999999999, not a whole)");
   row("truth", R"("bias": true)", R"("bias": "yes")", R"(layer "conv3": "bias" is "yes", not true or false)");
-  row("start", R"("start": {"bias": 0})", R"("start": {"bia": 0})", R"(layer "conv3": "start": the key "bia" is unknown)");
+  row("start", R"("start": {"bias": 0})", R"("start": {"bia": 0})",
+      R"(layer "conv3": "start": the key "bia" is unknown)");
   row("missing outputs", R"("outputs": 32, )", "", R"(layer "conv3": "outputs" is missing)");
   row("missing input", R"("relu1"]})", R"("relu7"]})",
       R"(layer "sum": its input "relu7" does not exist; did you mean "relu1"?)");

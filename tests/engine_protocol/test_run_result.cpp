@@ -222,6 +222,7 @@ void TestRunResult::schemaNamesEveryKey() {
   auto schema = QJsonDocument::fromJson(file.readAll()).object()["properties"].toObject();
   RunResult result = sample(1);
   result.summary.error = Text::of("The folder %1 does not exist.", "/data");
+  result.summary.statedSource = Text::of("The folder %1 does not exist.", "/data");
   auto written = QJsonDocument::fromJson(QByteArray::fromStdString(resultToJson(result))).object();
   for (const char* part : {"summary", "annotations", "plan"}) {
     auto told = schema[part].toObject()["properties"].toObject().keys();

@@ -57,7 +57,8 @@ void TestUserText::sentencesHaveBlanksBetween() {
   QVERIFY((Text::of("One.") + Text()) == "One.");
   QVERIFY((Text::of("One.") + Text("Two.")) == "One. Two.");
   QVERIFY(("run-7: " + Text::of("One.")) == "run-7: One.");
-  QVERIFY(!("run-7: " + Text::of("One.")).isTranslatable());
+  QVERIFY(("run-7: " + Text::of("One.")).isTranslatable());
+  QVERIFY(!("run-7: " + Text::verbatim("One.")).isTranslatable());
 }
 
 void TestUserText::filesHoldEnglishAndParts() {
