@@ -36,7 +36,7 @@ std::vector<FigureOption> makeTable() {
       {"parts", "*", "all|plots|tables", "plots or tables alone"},
       {"baseline", "*", "RESULT", "the reference run of percentages (default: the first)"},
       {"metric", "compare table scaling ratios throughput-accuracy", "ID",
-       QStringLiteral("the quantity (default images_per_second): %1; images_per_second_per_w, energy_per_image_j and "
+       QStringLiteral("the quantity (default images_per_second): %1; energy_per_image_j, power_mean_w and "
                       "images_per_second_per_total_w are of all measured parts, stated_value of external programs in "
                       "their own unit, images_per_second_per_1000 of the price, with --prices; a result without the "
                       "quantity is excluded")
@@ -98,11 +98,10 @@ std::vector<FigureOption> makeTable() {
        "published results and results are added"},
       {"criterion", "decision*", "ID",
        "what decides: time, cost, value (cost at full use), rack-units or energy (default: that of the decision)"},
+      {"overlap-from", "prediction prediction-changes", "RESULT,...", "results of another network on the same hosts"},
   };
   for (const PredictionOption& option : predictionOptions())
     table.push_back({option.name, kOfPredictions, option.value, QLatin1String(option.help)});
-  table.push_back(
-      {"overlap-from", "prediction prediction-changes", "RESULT,...", "results of another network on the same hosts"});
   return table;
 }
 

@@ -12,7 +12,7 @@ constexpr std::size_t kMaxLine = 120;
 
 std::string helpLines(std::string_view head, std::string_view text, std::size_t column) {
   std::string lines = "  " + std::string(head);
-  if (lines.size() + 1 > column) lines += "\n";
+  if (!head.empty() && lines.size() + 1 > column) lines += "\n";
   std::size_t length = lines.ends_with('\n') ? 0 : lines.size();
   bool isFirst = true;
   for (const std::string& word : split(std::string(text), ' ')) {
