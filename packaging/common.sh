@@ -135,6 +135,6 @@ configure() {
 }
 
 build_targets() {
-  weigh_all "$@"
+  weigh_all
   NINJA_STATUS='[%f/%t] ' ninja -C "$build" -j "$(nproc)" "$@" 2>&1 | sed -u '/^ninja: Entering/d' | show_progress Building || fail "the build failed; see the output above."
 }

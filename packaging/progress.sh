@@ -59,19 +59,20 @@ read_weights() {
 }
 # Hundredths of a second of the step in $1, in the variable weight.
 weigh() {
-  weight=5
+  weight=0
   [[ "$1" =~ /([A-Za-z0-9_-]+)\.dir/.*\.(o|gch)$ ]] && weight="${step_weights[${BASH_REMATCH[1]}]:-${step_weights[other]:-200}}"
   return 0
 }
-# The sum of the steps that ninja would run, in the variable all_weight.
+# The sum of the objects that are not made yet, in the variable all_weight.
 weigh_all() {
-  local line
+  local object weight
   all_weight=0
   read_weights
-  while IFS= read -r line; do
-    weigh "$line"
+  while IFS= read -r object; do
+    [ -e "$build/$object" ] && continue
+    weigh "$object"
     all_weight=$((all_weight + weight))
-  done < <(ninja -C "$build" -n "$@" 2> /dev/null | sed -n 's/^\[[0-9]*\/[0-9]*\] //p')
+  done < <(sed -nE 's/^build ([^ :|]*\.(o|gch))[ :|].*/\1/p' "$build/build.ninja")
 }
 
 # progress_line NAME COUNT ALL SECONDS DETAIL [WEIGHT-DONE WEIGHT-OF-ALL]

@@ -15,6 +15,7 @@
 #include "app/core/engine_words.h"
 #include "app/figures/figure_view.h"
 #include "app/library/library_entry.h"
+#include "app/pages/page_options.h"
 #include "widgets/plain_table.h"
 
 namespace scalescope {

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "engine/base/text.h"
 #include "engine/protocol/json_codec.h"
 
 namespace scalescope {
