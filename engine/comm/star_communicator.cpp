@@ -5,7 +5,6 @@
 
 #include "engine/base/clock.h"
 #include "engine/base/text.h"
-#include "engine/base/text.h"
 #include "engine/base/word_text.h"
 #include "engine/base/words.h"
 #include "engine/comm/communicator.h"
