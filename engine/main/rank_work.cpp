@@ -213,7 +213,7 @@ class RankWork {
       const ColdCaches caches = dropCaches(files);
       const Fact* mount = m_host.find("data_mount");
       const auto what = describe(caches, mount && isRemoteFileSystem(mount->value));
-      m_host.facts.push_back({"data_cache", what});
+      m_host.facts.push_back(messageFact("data_cache", what));
       sendEvent(EnvironmentProbed{m_host});
       sendEvent(Noted{caches.files > 0 ? NoteLevel::Info : NoteLevel::Warning,
                       Text::of("Caches of the data on %1: %2.", m_host.host, what) + Text::of("%1.", dropped(caches))});
