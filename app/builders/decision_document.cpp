@@ -126,8 +126,8 @@ struct Describe {
     codec.list("jobs", decision.jobs, entryOfJobs, [](auto& inner, DecisionJob& job) { describeJob(inner, job); });
     codec.list("candidates", decision.candidates, entryOfCandidates,
                [](auto& inner, StatedCandidate& one) { describeCandidate(inner, one); });
-    codec.texts("published", decision.published);
-    codec.texts("results", decision.results);
+    codec.values("published", decision.published);
+    codec.values("results", decision.results);
   }
 };
 

@@ -52,12 +52,7 @@ void describeSeries(Codec& codec, SeriesEdit& edit) {
   codec.required("series", edit.series);
   codec.value("name", edit.name);
   codec.value("hidden", edit.hidden);
-  std::optional<QString> color = edit.color ? std::optional(edit.color->name()) : std::nullopt;
-  codec.value("color", color);
-  codec.check(!color || QColor::isValidColorName(*color),
-              Text::of("%1 is %2: use a colour such as \"#0076ce\"", inQuotes("color"),
-                       inQuotes(color.value_or(QString()).toStdString())));
-  if (color) edit.color = QColor(*color);
+  codec.value("color", edit.color);
   codec.choice("marker", edit.marker, markerWords());
   std::optional<int> dash = placeOf(dashStyles(), edit.dash);
   codec.choice("dash", dash, dashWords());
@@ -134,8 +129,8 @@ struct Describe {
     codec.list("axes", edits.axes, entryOfAxes, [](auto& inner, AxisEdit& one) { describeAxis(inner, one); });
     codec.list("annotations", edits.annotations, entryOfAnnotations,
                [](auto& inner, PlacedAnnotation& one) { describeAnnotation(inner, one); });
-    codec.texts("series_order", edits.seriesOrder);
-    codec.texts("category_order", edits.categoryOrder);
+    codec.values("series_order", edits.seriesOrder);
+    codec.values("category_order", edits.categoryOrder);
   }
 };
 

@@ -2,16 +2,15 @@
 #include "app/figures/house_style.h"
 
 #include <QCoreApplication>
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QMutex>
 #include <cmath>
 
+#include "app/core/json_forms.h"
 #include "app/figures/figure_export.h"
 #include "engine/base/files.h"
+#include "engine/base/in_file.h"
 #include "engine/base/input_file.h"
-#include "engine/base/text.h"
+#include "engine/base/json_text.h"
 
 namespace scalescope {
 namespace {
@@ -39,8 +38,16 @@ double lightness(const QColor& color) {
   return y > 0.008856 ? 116 * std::cbrt(y) - 16 : 903.3 * y;
 }
 
-Error invalid(const std::filesystem::path& file, const Text& what) {
-  return {"house-style-invalid", Text::of("%1: %2", file, what)};
+struct Describe {
+  template <typename Codec>
+  void operator()(Codec& codec, HouseStyle& style) const {
+    codec.value("font_family", style.fontFamily);
+    codec.values("colors", style.colors);
+  }
+};
+
+Error invalidStyle(const Text& fault) {
+  return Error{"house-style-invalid", Text::of("The style of figures is invalid: %1.", fault)};
 }
 
 }  // namespace
@@ -86,31 +93,15 @@ QString houseStyleRemark(const HouseStyle& style) {
 Result<HouseStyle> readHouseStyle(const std::filesystem::path& file) {
   const auto content = readTypedFile(file);
   if (!content) return content.error();
-  QJsonParseError fault;
-  const QJsonDocument document = QJsonDocument::fromJson(QByteArray::fromStdString(*content), &fault);
-  if (!document.isObject())
-    return invalid(file, Text::of("not a JSON object (%1).", fault.errorString().toStdString()));
-  HouseStyle style;
-  const QJsonObject object = document.object();
-  for (const QString& key : object.keys())
-    if (key != QLatin1String("font_family") && key != QLatin1String("colors"))
-      return invalid(file, Text::of("%1 is not a valid key: use font_family or colors.", inQuotes(key.toStdString())));
-  style.fontFamily = object.value("font_family").toString();
-  for (const QJsonValue& value : object.value("colors").toArray()) {
-    const QColor color(value.toString());
-    if (!color.isValid())
-      return invalid(file, Text::of("%1 is not a valid colour: use the form \"#0076ce\".",
-                                    inQuotes(value.toVariant().toString().toStdString())));
-    style.colors.append(color);
-  }
+  const auto json = parseJson(*content, Text::of("The style of figures"));
+  if (!json) return inFile(file, {"house-style-invalid", json.error().message});
+  auto style = recordFromJson<HouseStyle>(*json, invalidStyle, Describe());
+  if (!style) return inFile(file, style.error());
   return style;
 }
 
 Status writeHouseStyle(const std::filesystem::path& file, const HouseStyle& style) {
-  QJsonArray colors;
-  for (const QColor& color : style.colors) colors.append(color.name());
-  const QJsonObject object{{"font_family", style.fontFamily}, {"colors", colors}};
-  return writeFileAtomically(file, QJsonDocument(object).toJson().toStdString());
+  return writeFileAtomically(file, recordToJson(style, Describe()).dump(4) + "\n");
 }
 
 Status loadHouseStyle(const std::filesystem::path& file) {

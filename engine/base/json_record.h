@@ -171,12 +171,13 @@ class RecordReader {
       });
     }
   }
-  template <typename Strings>
-  void texts(const char* key, Strings& members) {
+  /// A list of values.
+  template <typename Values>
+  void values(const char* key, Values& members) {
     const RecordJson json = take(key);
     if (json.is_null()) return;
     checkList(key, json);
-    for (const RecordJson& one : json) members.push_back(convert<typename Strings::value_type>(key, one));
+    for (const RecordJson& one : json) members.push_back(convert<typename Values::value_type>(key, one));
   }
   /// What must hold beyond types; only read records are checked.
   void check(bool holds, const Text& fault) const;
@@ -291,10 +292,10 @@ class RecordWriter {
     }
     if (!json.empty()) put(key, std::move(json));
   }
-  template <typename Strings>
-  void texts(const char* key, const Strings& members) {
+  template <typename Values>
+  void values(const char* key, const Values& members) {
     RecordJson json = RecordJson::array();
-    for (const auto& one : members) json.push_back(JsonForm<typename Strings::value_type>::to(one));
+    for (const auto& one : members) json.push_back(JsonForm<typename Values::value_type>::to(one));
     if (!json.empty()) put(key, std::move(json));
   }
   void check(bool, const Text&) const {}
