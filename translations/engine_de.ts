@@ -2840,18 +2840,6 @@
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>not a JSON object (%1).</source>
-        <translation>kein JSON-Objekt (%1).</translation>
-    </message>
-    <message>
-        <source>%1 is not a valid key: use font_family or colors.</source>
-        <translation>%1 ist kein gültiger Schlüssel: Verwenden Sie font_family oder colors.</translation>
-    </message>
-    <message>
-        <source>%1 is not a valid colour: use the form &quot;#0076ce&quot;.</source>
-        <translation>%1 ist keine gültige Farbe: Verwenden Sie die Form „#0076ce“.</translation>
-    </message>
-    <message>
         <source>The export was cancelled; no file was written.</source>
         <translation>Der Export wurde abgebrochen; es wurde keine Datei geschrieben.</translation>
     </message>
@@ -3034,18 +3022,6 @@
     <message>
         <source>A system needs a short name: figures are labelled with it.</source>
         <translation>Ein System braucht einen kurzen Namen: Abbildungen werden damit beschriftet.</translation>
-    </message>
-    <message>
-        <source>This is not a ScaleScope system record.</source>
-        <translation>Dies ist kein Systemeintrag von ScaleScope.</translation>
-    </message>
-    <message>
-        <source>The system record was written by a newer version of ScaleScope.</source>
-        <translation>Der Systemeintrag wurde von einer neueren Version von ScaleScope geschrieben.</translation>
-    </message>
-    <message>
-        <source>The system record has no id or no short name.</source>
-        <translation>Der Systemeintrag hat keine ID oder keinen kurzen Namen.</translation>
     </message>
     <message>
         <source>A system named %1 already exists.</source>
@@ -8190,10 +8166,6 @@
         <translation>annotations, Eintrag %1</translation>
     </message>
     <message>
-        <source>%1 is %2: use a colour such as &quot;#0076ce&quot;</source>
-        <translation>%1 ist %2: Verwenden Sie eine Farbe wie &quot;#0076ce&quot;</translation>
-    </message>
-    <message>
         <source>&quot;low&quot; is not below &quot;high&quot;</source>
         <translation>&quot;low&quot; ist nicht kleiner als &quot;high&quot;</translation>
     </message>
@@ -8324,6 +8296,42 @@
     <message>
         <source>%1 is not a valid number of images: use a whole number of at least 1, or leave the field empty.</source>
         <translation>%1 ist keine gültige Anzahl von Bildern: Verwenden Sie eine ganze Zahl ab 1, oder lassen Sie das Feld leer.</translation>
+    </message>
+    <message>
+        <source>a colour such as %1</source>
+        <translation>eine Farbe wie %1</translation>
+    </message>
+    <message>
+        <source>The style of figures is invalid: %1.</source>
+        <translation>Der Stil der Abbildungen ist ungültig: %1.</translation>
+    </message>
+    <message>
+        <source>The style of figures</source>
+        <translation>Der Stil der Abbildungen</translation>
+    </message>
+    <message>
+        <source>an object of texts</source>
+        <translation>ein Objekt aus Texten</translation>
+    </message>
+    <message>
+        <source>it was written by a newer version of ScaleScope</source>
+        <translation>er wurde mit einer neueren Version von ScaleScope geschrieben</translation>
+    </message>
+    <message>
+        <source>change %1</source>
+        <translation>Änderung %1</translation>
+    </message>
+    <message>
+        <source>it has no id or no short name</source>
+        <translation>er hat keine ID oder keinen Kurznamen</translation>
+    </message>
+    <message>
+        <source>The system record is invalid: %1.</source>
+        <translation>Der Systemeintrag ist ungültig: %1.</translation>
+    </message>
+    <message>
+        <source>The system record</source>
+        <translation>Der Systemeintrag</translation>
     </message>
 </context>
 <context>

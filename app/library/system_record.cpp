@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/system_record.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <algorithm>
 
+#include "app/core/json_forms.h"
 #include "app/library/library_entry.h"
 #include "engine/base/clock.h"
+#include "engine/base/json_text.h"
 #include "engine/base/text.h"
 
 namespace scalescope {
 namespace {
 
-const QString kFormat = QStringLiteral("scalescope-system");
+constexpr const char* kFormat = "scalescope-system";
 constexpr int kFormatVersion = 1;
 
 bool isField(const QString& id) {
@@ -21,6 +20,47 @@ bool isField(const QString& id) {
   return findFactKind(id.toStdString()) != nullptr ||
          std::any_of(fields.begin(), fields.end(),
                      [&](const SystemField& field) { return id == QLatin1String(field.id); });
+}
+
+struct TypedForm {
+  static bool fits(const RecordJson& json) {
+    return json.is_object() && std::all_of(json.begin(), json.end(), [](const auto& one) { return one.is_string(); });
+  }
+  static std::map<std::string, std::string> from(const RecordJson& json) {
+    return json.get<std::map<std::string, std::string>>();
+  }
+  static RecordJson to(const std::map<std::string, std::string>& typed) { return typed; }
+  static Text wanted() { return Text::of("an object of texts"); }
+};
+
+template <typename Codec>
+void describeChange(Codec& codec, AnnotationChange& change) {
+  codec.always("at", change.at);
+  codec.always("field", change.field);
+  codec.always("before", change.before);
+  codec.always("after", change.after);
+}
+
+struct Describe {
+  template <typename Codec>
+  void operator()(Codec& codec, SystemRecord& record) const {
+    std::string format = kFormat;
+    int version = kFormatVersion;
+    codec.required("format", format);
+    codec.check(format == kFormat, Text::of("%1 is not %2", inQuotes("format"), inQuotes(kFormat)));
+    codec.required("format_version", version);
+    codec.check(version <= kFormatVersion, Text::of("it was written by a newer version of ScaleScope"));
+    codec.required("id", record.id);
+    codec.alwaysAs("typed", record.typed, TypedForm());
+    codec.list(
+        "history", record.history, [](int number) { return Text::of("change %1", number); },
+        [](auto& inner, AnnotationChange& one) { describeChange(inner, one); });
+    codec.check(!record.id.isEmpty() && !record.shortName().isEmpty(), Text::of("it has no id or no short name"));
+  }
+};
+
+Error invalidRecord(const Text& fault) {
+  return Error{"system-invalid", Text::of("The system record is invalid: %1.", fault)};
 }
 
 }  // namespace
@@ -90,39 +130,14 @@ void addRecords(const std::vector<SystemRecord>& records, std::vector<RunResult>
 }
 
 QByteArray systemToJson(const SystemRecord& record) {
-  QJsonObject typed;
-  for (const auto& [field, value] : record.typed) typed.insert(toQString(field), toQString(value));
-  QJsonArray history;
-  for (const AnnotationChange& change : record.history)
-    history.append(QJsonObject{{"at", toQString(change.at)},
-                               {"field", toQString(change.field)},
-                               {"before", toQString(change.before)},
-                               {"after", toQString(change.after)}});
-  return QJsonDocument(QJsonObject{{"format", kFormat},
-                                   {"format_version", kFormatVersion},
-                                   {"id", record.id},
-                                   {"typed", typed},
-                                   {"history", history}})
-      .toJson();
+  return QByteArray::fromStdString(recordToJson(record, Describe()).dump(4) + "\n");
 }
 
 Result<SystemRecord> systemFromJson(const QByteArray& json) {
-  const QJsonObject object = QJsonDocument::fromJson(json).object();
-  if (object["format"].toString() != kFormat)
-    return Error{"system-invalid", Text::of("This is not a ScaleScope system record.")};
-  if (object["format_version"].toInt() > kFormatVersion)
-    return Error{"system-invalid", Text::of("The system record was written by a newer version of ScaleScope.")};
-  SystemRecord record;
-  record.id = object["id"].toString();
-  const QJsonObject typed = object["typed"].toObject();
-  for (auto it = typed.begin(); it != typed.end(); ++it)
-    record.typed[it.key().toStdString()] = it.value().toString().toStdString();
-  for (const QJsonValue& change : object["history"].toArray())
-    record.history.push_back({change["at"].toString().toStdString(), change["field"].toString().toStdString(),
-                              change["before"].toString().toStdString(), change["after"].toString().toStdString()});
-  if (record.id.isEmpty() || record.shortName().isEmpty())
-    return Error{"system-invalid", Text::of("The system record has no id or no short name.")};
-  return record;
+  const auto parsed =
+      parseJson({json.constData(), static_cast<std::size_t>(json.size())}, Text::of("The system record"));
+  if (!parsed) return Error{"system-invalid", parsed.error().message};
+  return recordFromJson<SystemRecord>(*parsed, invalidRecord, Describe());
 }
 
 }  // namespace scalescope
