@@ -105,7 +105,7 @@ void describeAnnotation(Codec& codec, PlacedAnnotation& placed) {
   number(hasTip, "to_y", annotation.toY);
 }
 
-struct Describe {
+struct DescribeEdits {
   template <typename Codec>
   void operator()(Codec& codec, FigureEdits& edits) const {
     std::string format = kEditsFormat;
@@ -150,7 +150,7 @@ const std::vector<Qt::PenStyle>& dashStyles() {
 }
 
 QJsonObject editsToJson(const FigureEdits& edits) {
-  const std::string json = recordToJson(withoutDefaults(edits), Describe()).dump();
+  const std::string json = recordToJson(withoutDefaults(edits), DescribeEdits()).dump();
   return QJsonDocument::fromJson(QByteArray::fromStdString(json)).object();
 }
 
@@ -163,7 +163,7 @@ Result<FigureEdits> editsFromJson(const QByteArray& json) {
       [](const Text& fault) {
         return Error{"figure-edits-invalid", Text::of("Edits of a figure: %1.", fault)};
       },
-      Describe());
+      DescribeEdits());
   return edits ? Result<FigureEdits>(withoutDefaults(std::move(*edits))) : edits;
 }
 

@@ -38,7 +38,7 @@ double lightness(const QColor& color) {
   return y > 0.008856 ? 116 * std::cbrt(y) - 16 : 903.3 * y;
 }
 
-struct Describe {
+struct DescribeStyle {
   template <typename Codec>
   void operator()(Codec& codec, HouseStyle& style) const {
     codec.value("font_family", style.fontFamily);
@@ -95,13 +95,13 @@ Result<HouseStyle> readHouseStyle(const std::filesystem::path& file) {
   if (!content) return content.error();
   const auto json = parseJson(*content, Text::of("The style of figures"));
   if (!json) return inFile(file, {"house-style-invalid", json.error().message});
-  auto style = recordFromJson<HouseStyle>(*json, invalidStyle, Describe());
+  auto style = recordFromJson<HouseStyle>(*json, invalidStyle, DescribeStyle());
   if (!style) return inFile(file, style.error());
   return style;
 }
 
 Status writeHouseStyle(const std::filesystem::path& file, const HouseStyle& style) {
-  return writeFileAtomically(file, recordToJson(style, Describe()).dump(4) + "\n");
+  return writeFileAtomically(file, recordToJson(style, DescribeStyle()).dump(4) + "\n");
 }
 
 Status loadHouseStyle(const std::filesystem::path& file) {
