@@ -5944,10 +5944,6 @@
         <translation>%1 hat die Anmeldung angenommen, aber die Verbindung wurde geschlossen.</translation>
     </message>
     <message>
-        <source>There is no terminal to ask on: run this on a terminal, or set SSH_ASKPASS to a program that asks.</source>
-        <translation>Es gibt kein Terminal für die Frage: Führen Sie dies in einem Terminal aus, oder setzen Sie SSH_ASKPASS auf ein Programm, das fragt.</translation>
-    </message>
-    <message>
         <source>The detached controller did not start; see %1.</source>
         <translation>Der abgekoppelte Controller ist nicht gestartet; siehe %1.</translation>
     </message>
@@ -8102,10 +8098,6 @@
         <translation>%1 ist %2: Verwenden Sie eine Zahl über 0; lassen Sie das Feld weg, wenn sie nicht bekannt ist</translation>
     </message>
     <message>
-        <source>%1 is not above 0</source>
-        <translation>%1 ist nicht größer als 0</translation>
-    </message>
-    <message>
         <source>a range needs &quot;low&quot; and &quot;high&quot;</source>
         <translation>ein Bereich braucht &quot;low&quot; und &quot;high&quot;</translation>
     </message>
@@ -8124,10 +8116,6 @@
     <message>
         <source>The decision</source>
         <translation>Die Entscheidung</translation>
-    </message>
-    <message>
-        <source>This is not a decision: &quot;format&quot; is %1 instead of %2.</source>
-        <translation>Dies ist keine Entscheidung: &quot;format&quot; ist %1 statt %2.</translation>
     </message>
     <message>
         <source>The decision has version %1; this program reads up to %2.</source>
@@ -8178,14 +8166,6 @@
         <translation>%1 ist %2: Verwenden Sie eine ganze Zahl von 0 bis %3</translation>
     </message>
     <message>
-        <source>%1 is not %2</source>
-        <translation>%1 ist nicht %2</translation>
-    </message>
-    <message>
-        <source>%1 is %2, and this version reads %3</source>
-        <translation>%1 ist %2, und diese Version liest %3</translation>
-    </message>
-    <message>
         <source>%1 is %2: use a size from 40 to 1000 mm</source>
         <translation>%1 ist %2: Verwenden Sie eine Größe von 40 bis 1000 mm</translation>
     </message>
@@ -8204,10 +8184,6 @@
     <message>
         <source>oneDNN cannot use this CPU: %1</source>
         <translation>oneDNN kann diese CPU nicht benutzen: %1</translation>
-    </message>
-    <message>
-        <source>There is no direct access between GPU %1 and GPU %2.</source>
-        <translation>Zwischen GPU %1 und GPU %2 gibt es keinen direkten Zugriff.</translation>
     </message>
     <message>
         <source>CUDA cannot be used: %1</source>
@@ -8274,10 +8250,6 @@
         <translation>eine Anzahl ist kleiner als 0</translation>
     </message>
     <message>
-        <source>This is not a study file: %1 is %2 instead of %3.</source>
-        <translation>Dies ist keine Studiendatei: %1 ist %2 statt %3.</translation>
-    </message>
-    <message>
         <source>The study is invalid: %1.</source>
         <translation>Die Studie ist ungültig: %1.</translation>
     </message>
@@ -8314,10 +8286,6 @@
         <translation>ein Objekt aus Texten</translation>
     </message>
     <message>
-        <source>it was written by a newer version of ScaleScope</source>
-        <translation>er wurde mit einer neueren Version von ScaleScope geschrieben</translation>
-    </message>
-    <message>
         <source>change %1</source>
         <translation>Änderung %1</translation>
     </message>
@@ -8332,6 +8300,30 @@
     <message>
         <source>The system record</source>
         <translation>Der Systemeintrag</translation>
+    </message>
+    <message>
+        <source>GPU %1 cannot access the memory of GPU %2.</source>
+        <translation>GPU %1 kann nicht auf den Speicher von GPU %2 zugreifen.</translation>
+    </message>
+    <message>
+        <source>%1 is %2 instead of %3</source>
+        <translation>%1 ist %2 statt %3</translation>
+    </message>
+    <message>
+        <source>Asking for a password needs a terminal: run this in a terminal, or set SSH_ASKPASS to a program that asks.</source>
+        <translation>Die Frage nach einem Passwort braucht ein Terminal: Rufen Sie dies in einem Terminal auf, oder setzen Sie SSH_ASKPASS auf ein Programm, das fragt.</translation>
+    </message>
+    <message>
+        <source>%1 is %2: use a number above 0</source>
+        <translation>%1 ist %2: Verwenden Sie eine Zahl über 0</translation>
+    </message>
+    <message>
+        <source>Edits of a figure: %1 is %2, and this version reads %3.</source>
+        <translation>Änderungen einer Abbildung: %1 ist %2, und diese Version liest %3.</translation>
+    </message>
+    <message>
+        <source>The system record was written by a newer version of ScaleScope.</source>
+        <translation>Der Systemeintrag wurde von einer neueren Version von ScaleScope geschrieben.</translation>
     </message>
 </context>
 <context>

@@ -41,27 +41,37 @@ Text entryOfJobs(int number) { return Text::of("job %1", number); }
 Text entryOfCandidates(int number) { return Text::of("candidate %1", number); }
 Text entryOfThroughputs(int number) { return Text::of("throughput %1", number); }
 
-/// A number above 0, and from `low` on.
+/// A number above 0, and from `low` on; a count is at most a million.
 template <typename Codec, typename Number>
-void positive(Codec& codec, const char* key, Number& member, double low = 0) {
+void positive(Codec& codec, const char* key, std::optional<Number>& member, double low = 0) {
   codec.value(key, member);
-  const double number = static_cast<double>(std::optional(member).value_or(1));
-  codec.check(number > 0 && number >= low && number <= kMaxNumber,
+  const double number = static_cast<double>(member.value_or(1)), most = std::is_same_v<Number, int> ? 1e6 : kMaxNumber;
+  codec.check(number > 0 && number >= low && number <= most,
               low > 0
                   ? Text::of("%1 is %2: use a number from %3 on", inQuotes(key), textNumber(number), textNumber(low))
                   : Text::of("%1 is %2: use a number above 0; leave it out if it is unknown", inQuotes(key),
                              textNumber(number)));
 }
+template <typename Codec>
+void needed(Codec& codec, const char* key, double& member) {
+  codec.required(key, member);
+  codec.check(member > 0 && member <= kMaxNumber,
+              Text::of("%1 is %2: use a number above 0", inQuotes(key), textNumber(member)));
+}
+template <typename Codec, typename String>
+void needed(Codec& codec, const char* key, String& member) {
+  codec.required(key, member);
+  codec.check(member != String(), Text::of("%1 is missing", inQuotes(key)));
+}
 
 template <typename Codec>
 void describeThroughput(Codec& codec, StatedThroughput& stated) {
-  codec.required("network", stated.network);
-  codec.required("images_per_second", stated.imagesPerSecond);
+  needed(codec, "network", stated.network);
+  needed(codec, "images_per_second", stated.imagesPerSecond);
   positive(codec, "low", stated.low);
   positive(codec, "high", stated.high);
   codec.choice("origin", stated.origin, kOriginIds);
   codec.value("source", stated.source);
-  codec.check(stated.imagesPerSecond > 0, Text::of("%1 is not above 0", inQuotes("images_per_second")));
   codec.check(stated.low.has_value() == stated.high.has_value(), Text::of("a range needs \"low\" and \"high\""));
   codec.check(!stated.low || (*stated.low <= stated.imagesPerSecond && *stated.high >= stated.imagesPerSecond),
               Text::of("%1 images/s is outside of its range, %2 to %3", textNumber(stated.imagesPerSecond),
@@ -93,13 +103,10 @@ void describeCandidate(Codec& codec, StatedCandidate& stated) {
 
 template <typename Codec>
 void describeJob(Codec& codec, DecisionJob& job) {
-  codec.required("network", job.network);
-  for (const auto& [key, number] :
-       {std::pair("epochs", &job.epochs), std::pair("images_per_epoch", &job.imagesPerEpoch),
-        std::pair("times_per_year", &job.timesPerYear)}) {
-    codec.required(key, *number);
-    codec.check(*number > 0 && *number <= kMaxNumber, Text::of("%1 is not above 0", inQuotes(key)));
-  }
+  needed(codec, "network", job.network);
+  needed(codec, "epochs", job.epochs);
+  needed(codec, "images_per_epoch", job.imagesPerEpoch);
+  needed(codec, "times_per_year", job.timesPerYear);
 }
 
 bool isCurrency(const QString& currency) {
@@ -107,13 +114,15 @@ bool isCurrency(const QString& currency) {
   return kCurrency.match(currency).hasMatch();
 }
 
+Error tooNew(int version) {
+  return {"decision-too-new",
+          Text::of("The decision has version %1; this program reads up to %2.", version, kDecisionFormatVersion)};
+}
+
 struct Describe {
   template <typename Codec>
   void operator()(Codec& codec, DecisionDocument& decision) const {
-    std::string format = kDecisionFormat;
-    int version = kDecisionFormatVersion;
-    codec.required("format", format);
-    codec.required("format_version", version);
+    codec.format(kDecisionFormat, kDecisionFormatVersion, tooNew);
     codec.value("title", decision.title);
     codec.value("currency", decision.currency);
     decision.currency = decision.currency.toUpper();
@@ -151,15 +160,6 @@ QByteArray decisionToJson(const DecisionDocument& decision) {
 Result<DecisionDocument> decisionFromJson(const QByteArray& json) {
   const auto parsed = parseJson({json.constData(), static_cast<std::size_t>(json.size())}, Text::of("The decision"));
   if (!parsed) return Error{"decision-invalid", parsed.error().message};
-  const auto member = [&](const char* key) {
-    return parsed->is_object() ? parsed->value(key, RecordJson()) : RecordJson();
-  };
-  if (const RecordJson format = member("format"); format != kDecisionFormat)
-    return Error{"decision-invalid", Text::of("This is not a decision: \"format\" is %1 instead of %2.",
-                                              shortened(format.dump()), inQuotes(kDecisionFormat))};
-  if (const RecordJson version = member("format_version"); version.is_number() && version > kDecisionFormatVersion)
-    return Error{"decision-too-new", Text::of("The decision has version %1; this program reads up to %2.",
-                                              shortened(version.dump()), kDecisionFormatVersion)};
   return recordFromJson<DecisionDocument>(
       *parsed,
       [](const Text& fault) {

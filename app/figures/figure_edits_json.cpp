@@ -105,16 +105,15 @@ void describeAnnotation(Codec& codec, PlacedAnnotation& placed) {
   number(hasTip, "to_y", annotation.toY);
 }
 
+Error tooNew(int version) {
+  return {"figure-edits-invalid", Text::of("Edits of a figure: %1 is %2, and this version reads %3.",
+                                           inQuotes("format_version"), version, kEditsVersion)};
+}
+
 struct DescribeEdits {
   template <typename Codec>
   void operator()(Codec& codec, FigureEdits& edits) const {
-    std::string format = kEditsFormat;
-    int version = kEditsVersion;
-    codec.required("format", format);
-    codec.check(format == kEditsFormat, Text::of("%1 is not %2", inQuotes("format"), inQuotes(kEditsFormat)));
-    codec.required("format_version", version);
-    codec.check(version == kEditsVersion,
-                Text::of("%1 is %2, and this version reads %3", inQuotes("format_version"), version, kEditsVersion));
+    codec.format(kEditsFormat, kEditsVersion, tooNew);
     codec.value("title", edits.title);
     codec.value("finding", edits.finding);
     codec.value("caption", edits.caption);

@@ -43,7 +43,8 @@ class Redactor {
   RunResult result(const RunResult& result) const;
   /// A study or a plan. Errors: "not-redacted" for any other JSON.
   Result<QByteArray> planOrStudy(const QByteArray& json) const;
-  /// An answer that this program made of results: keys stay, hosts become their aliases, other texts are searched.
+  /// An answer that this program made of results: keys stay, hosts become their aliases, "values" follow the rule of
+  /// the field that "id" names, other texts are searched.
   QJsonObject answer(const QJsonObject& answer) const;
   /// The listed members of an object and of its nested objects, each by its rule.
   QJsonObject object(const QJsonObject& object, std::span<const RedactedKey> keys) const;
@@ -99,7 +100,7 @@ class Redactor {
   QJsonObject labelsObject(const QJsonObject& labels) const;
   QJsonArray history(const QJsonArray& changes) const;
   QJsonObject variablesObject(const QJsonObject& variables) const;
-  QJsonValue answerMember(const QString& key, const QJsonValue& value) const;
+  QJsonValue answerMember(const QJsonObject& of, const QString& key, const QJsonValue& value) const;
   QJsonValue everyText(const QJsonValue& value) const;
   Study study(Study study) const;
   Series series(const Series& series) const;

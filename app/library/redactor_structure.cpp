@@ -120,17 +120,19 @@ QJsonValue Redactor::everyText(const QJsonValue& value) const {
 QJsonObject Redactor::answer(const QJsonObject& answer) const {
   QJsonObject redacted;
   for (auto it = answer.begin(); it != answer.end(); ++it)
-    redacted.insert(it.key(), answerMember(it.key(), it.value()));
+    redacted.insert(it.key(), answerMember(answer, it.key(), it.value()));
   return redacted;
 }
 
-QJsonValue Redactor::answerMember(const QString& key, const QJsonValue& value) const {
+QJsonValue Redactor::answerMember(const QJsonObject& of, const QString& key, const QJsonValue& value) const {
   if (value.isObject()) return answer(value.toObject());
+  if (value.isString() && key == QLatin1String("values"))
+    return fieldValue(of[QLatin1String("id")].toString(), value.toString());
   if (value.isString())
     return key.endsWith(QLatin1String("host")) ? hostName(value.toString()) : text(value.toString());
   if (!value.isArray()) return value;
   QJsonArray items;
-  for (const QJsonValue& item : value.toArray()) items.append(answerMember(key, item));
+  for (const QJsonValue& item : value.toArray()) items.append(answerMember(of, key, item));
   return items;
 }
 

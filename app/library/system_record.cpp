@@ -41,15 +41,14 @@ void describeChange(Codec& codec, AnnotationChange& change) {
   codec.always("after", change.after);
 }
 
+Error tooNew(int) {
+  return {"system-invalid", Text::of("The system record was written by a newer version of ScaleScope.")};
+}
+
 struct Describe {
   template <typename Codec>
   void operator()(Codec& codec, SystemRecord& record) const {
-    std::string format = kFormat;
-    int version = kFormatVersion;
-    codec.required("format", format);
-    codec.check(format == kFormat, Text::of("%1 is not %2", inQuotes("format"), inQuotes(kFormat)));
-    codec.required("format_version", version);
-    codec.check(version <= kFormatVersion, Text::of("it was written by a newer version of ScaleScope"));
+    codec.format(kFormat, kFormatVersion, tooNew);
     codec.required("id", record.id);
     codec.alwaysAs("typed", record.typed, TypedForm());
     codec.list(

@@ -162,7 +162,7 @@ OperationBench::Made makeBenchedCopy(const CopyShape& shape) {
     check(cudaDeviceCanAccessPeer(&can, shape.from, shape.to), Words::of("Asking for peer access"));
     if ((shape.peerAccess || shape.byKernel) && can == 0)
       return Error{"operation-unsupported",
-                   Text::of("There is no direct access between GPU %1 and GPU %2.", shape.from, shape.to)};
+                   Text::of("GPU %1 cannot access the memory of GPU %2.", shape.from, shape.to)};
     if (shape.byKernel && !shape.peerAccess)
       return Error{"operation-unsupported", Text::of("A kernel copies between devices with peer access only.")};
     if (can != 0) setPeerAccess(shape.from, shape.to, shape.peerAccess);

@@ -35,14 +35,23 @@ void RecordReader::finish() const {
   fail(Text::of("the key %1 is unknown; %2", inQuotes(key), hint(key, m_keys)));
 }
 
-RecordJson RecordReader::take(const std::string& key) {
+std::optional<RecordJson> RecordReader::found(const std::string& key) {
   m_keys.push_back(key);
-  RecordJson value;
-  if (const auto found = m_json.find(key); found != m_json.end()) {
-    value = std::move(*found);
-    m_json.erase(found);
-  }
+  const auto at = m_json.find(key);
+  if (at == m_json.end()) return std::nullopt;
+  RecordJson value = std::move(*at);
+  m_json.erase(at);
   return value;
+}
+
+void RecordReader::format(const char* name, int version, Error (*tooNew)(int version)) {
+  std::string found;
+  required("format", found);
+  if (found != name) fail(Text::of("%1 is %2 instead of %3", inQuotes("format"), inQuotes(found), inQuotes(name)));
+  int stated = 0;
+  required("format_version", stated);
+  if (stated < 1) fail(Text::of("%1 is %2: use a number from %3 on", inQuotes("format_version"), stated, 1));
+  if (stated > version) throw Failure(tooNew(stated));
 }
 
 void RecordReader::refuse(const std::string& key, const RecordJson& json, const Text& wanted) {

@@ -101,14 +101,16 @@ class RecordReader {
   /// Leaves a member that the object does not have.
   template <typename T>
   void value(const char* key, T& member, const T& /*standard*/ = T()) {
-    if (const RecordJson json = take(key); !json.is_null()) member = convert<T>(key, json);
+    if (const auto json = found(key)) member = convert<T>(key, *json);
   }
   template <typename T>
   void required(const char* key, T& member) {
-    const RecordJson json = take(key);
-    if (json.is_null()) missing(key);
-    member = convert<T>(key, json);
+    const auto json = found(key);
+    if (!json) missing(key);
+    member = convert<T>(key, *json);
   }
+  /// "format" and "format_version", with which files of ours begin. Errors: Failure with `tooNew` of a later version.
+  void format(const char* name, int version, Error (*tooNew)(int version));
   /// Read if the object has it, always written.
   template <typename T>
   void always(const char* key, T& member) {
@@ -117,10 +119,10 @@ class RecordReader {
   /// In another form than that of its type.
   template <typename T, typename Form>
   void requiredAs(const char* key, T& member, Form) {
-    const RecordJson json = take(key);
-    if (json.is_null()) missing(key);
-    if (!Form::fits(json)) refuse(key, json, Form::wanted());
-    member = Form::from(json);
+    const auto json = found(key);
+    if (!json) missing(key);
+    if (!Form::fits(*json)) refuse(key, *json, Form::wanted());
+    member = Form::from(*json);
   }
   template <typename T, typename Form>
   void valueAs(const char* key, T& member, Form form) {
@@ -133,10 +135,10 @@ class RecordReader {
   /// A member that is a record itself.
   template <typename T, typename Describe>
   void record(const char* key, T& member, Describe describe) {
-    const RecordJson json = take(key);
-    if (json.is_null()) return;
+    const auto json = found(key);
+    if (!json) return;
     at(inQuotes(key), [&] {
-      RecordReader reader(json);
+      RecordReader reader(*json);
       describe(reader, member);
       reader.finish();
     });
@@ -144,12 +146,12 @@ class RecordReader {
   /// An enumeration, or an optional one, by the word at its place in `words`.
   template <typename T, typename Words>
   void choice(const char* key, T& member, const Words& words) {
-    const RecordJson json = take(key);
-    if (json.is_null()) return;
+    const auto json = found(key);
+    if (!json) return;
     std::vector<std::string> known;
     for (const auto& word : words) known.push_back(englishWord(word));
     using Choice = typename Chosen<T>::type;
-    member = static_cast<Choice>(placeIn(key, convert<std::string>(key, json), known));
+    member = static_cast<Choice>(placeIn(key, convert<std::string>(key, *json), known));
   }
   template <typename T, typename Words>
   void requiredChoice(const char* key, T& member, const Words& words) {
@@ -159,10 +161,10 @@ class RecordReader {
   /// `entry`: "candidate %1" of the number of an entry.
   template <typename T, typename Describe>
   void list(const char* key, std::vector<T>& members, Text (*entry)(int), Describe describe) {
-    const RecordJson json = take(key);
-    if (json.is_null()) return;
-    checkList(key, json);
-    for (const RecordJson& one : json) {
+    const auto json = found(key);
+    if (!json) return;
+    checkList(key, *json);
+    for (const RecordJson& one : *json) {
       members.emplace_back();
       at(entry(static_cast<int>(members.size())), [&] {
         RecordReader reader(one);
@@ -174,17 +176,17 @@ class RecordReader {
   /// A list of values.
   template <typename Values>
   void values(const char* key, Values& members) {
-    const RecordJson json = take(key);
-    if (json.is_null()) return;
-    checkList(key, json);
-    for (const RecordJson& one : json) members.push_back(convert<typename Values::value_type>(key, one));
+    const auto json = found(key);
+    if (!json) return;
+    checkList(key, *json);
+    for (const RecordJson& one : *json) members.push_back(convert<typename Values::value_type>(key, one));
   }
   /// What must hold beyond types; only read records are checked.
   void check(bool holds, const Text& fault) const;
   /// Members that were not read are unknown.
   void finish() const;
-  /// The value of a member, which is not read again; null if there is none.
-  RecordJson take(const std::string& key);
+  /// The value of a member, which is not read again; null is a value.
+  std::optional<RecordJson> found(const std::string& key);
 
   /// "of: fault" for each fault while `read` runs.
   template <typename Read>
@@ -247,6 +249,10 @@ class RecordWriter {
   template <typename T>
   void required(const char* key, const T& member) {
     put(key, JsonForm<T>::to(member));
+  }
+  void format(const char* name, int version, Error (*)(int)) {
+    put("format", name);
+    put("format_version", version);
   }
   template <typename T>
   void always(const char* key, const T& member) {

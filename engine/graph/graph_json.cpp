@@ -58,24 +58,24 @@ class Reader : public RecordReader {
   using RecordReader::RecordReader;
 
   void pair(const char* key, int& h, int& w) {
-    const Json json = take(key);
-    if (json.is_null()) return;
-    const bool two = json.is_array() && json.size() == 2;
-    h = convert<int>(key, two ? json[0] : json);
-    w = convert<int>(key, two ? json[1] : json);
+    const auto json = found(key);
+    if (!json) return;
+    const bool two = json->is_array() && json->size() == 2;
+    h = convert<int>(key, two ? (*json)[0] : *json);
+    w = convert<int>(key, two ? (*json)[1] : *json);
   }
   void padding(int& top, int& left, int& bottom, int& right) {
-    const Json json = take("padding");
-    if (json.is_null()) return;
+    const auto json = found("padding");
+    if (!json) return;
     int* const sides[] = {&top, &left, &bottom, &right};
-    const bool four = json.is_array() && json.size() == 4;
-    for (int i = 0; i < 4; ++i) *sides[i] = convert<int>("padding", four ? json[i] : json);
+    const bool four = json->is_array() && json->size() == 4;
+    for (int i = 0; i < 4; ++i) *sides[i] = convert<int>("padding", four ? (*json)[i] : *json);
   }
   void start(StartingValues& start) {
-    const Json json = take("start");
-    if (json.is_null()) return;
+    const auto json = found("start");
+    if (!json) return;
     at(inQuotes("start"), [&] {
-      Reader values(json);
+      Reader values(*json);
       values.value("deviation", start.deviation);
       values.value("fan_in_gain", start.fanInGain);
       values.value("bias", start.bias);
@@ -171,10 +171,10 @@ class GraphReader {
     try {
       if (m_index.count(name)) fault(Text::of("two layers have this name"));
       Reader reader(json);
-      reader.take("name");
-      const Json word = reader.take("op");
+      reader.found("name");
+      const Json word = reader.found("op").value_or(Json());
       if (!word.is_string()) fault(Text::of("its \"op\" is missing"));
-      const std::vector<int> inputs = inputsOf(reader.take("inputs"), builder.last());
+      const std::vector<int> inputs = inputsOf(reader.found("inputs").value_or(Json()), builder.last());
       LayerOp op = defaultOp(word.get<std::string>());
       std::visit([&](auto& kind) { op_fields::fields(reader, kind, std::decay_t<decltype(kind)>{}); }, op);
       reader.finish();

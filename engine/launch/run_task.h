@@ -17,7 +17,7 @@ namespace scalescope {
 struct TwinOutcome {
   std::string runId;
   double imagesPerSecond = 0;
-  Text fault;  ///< why there is no throughput; empty if there is one
+  Text fault;  ///< why the throughput is unknown; empty if it is known
 };
 
 /// One run of a queue: one repeat of a plan, or the synthetic twin that precedes it.

@@ -154,8 +154,8 @@ int open(const Target& target, const Arguments& arguments) {
   }
   Error fault = loginFault(name, login->errors);
   if (cannotAsk && fault.code == "authentication-refused")
-    fault.message +=
-        Text::of("There is no terminal to ask on: run this on a terminal, or set SSH_ASKPASS to a program that asks.");
+    fault.message += Text::of(
+        "Asking for a password needs a terminal: run this in a terminal, or set SSH_ASKPASS to a program that asks.");
   return reportError(fault);
 }
 

@@ -73,14 +73,16 @@ void describeRepeats(Codec& codec, StudyRepeats& repeats) {
   if (Codec::kReads || repeats.adaptive) codec.always("cap", repeats.cap);
 }
 
+Error tooNew(int version) {
+  return {"study-too-new", Text::of("The study has format version %1; this ScaleScope reads up to version %2.", version,
+                                    kStudyFormatVersion) +
+                               Text::of("Open it with a newer ScaleScope.")};
+}
+
 struct Describe {
   template <typename Codec>
   void operator()(Codec& codec, Study& study) const {
-    std::string format = kStudyFormatName;
-    int version = kStudyFormatVersion;
-    codec.required("format", format);
-    codec.required("format_version", version);
-    codec.check(version >= 1, Text::of("%1 is %2: use a number from %3 on", inQuotes("format_version"), version, 1));
+    codec.format(kStudyFormatName, kStudyFormatVersion, tooNew);
     codec.always("name", study.name);
     codec.choice("held_fixed", study.held, kHeldWords);
     codec.always("held_images", study.heldImages);
@@ -105,16 +107,6 @@ std::string studyToJson(const Study& study) { return recordToJson(withoutSecrets
 Result<Study> studyFromJson(std::string_view text) {
   const auto json = parseJson(text, Text::of("The study"));
   if (!json) return json.error();
-  const auto member = [&](const char* key) {
-    return json->is_object() ? json->value(key, RecordJson()) : RecordJson();
-  };
-  if (const RecordJson format = member("format"); format != kStudyFormatName)
-    return Error{"study-invalid", Text::of("This is not a study file: %1 is %2 instead of %3.", inQuotes("format"),
-                                           shortened(format.dump()), inQuotes(kStudyFormatName))};
-  if (const RecordJson version = member("format_version"); version.is_number() && version > kStudyFormatVersion)
-    return Error{"study-too-new", Text::of("The study has format version %1; this ScaleScope reads up to version %2.",
-                                           shortened(version.dump()), kStudyFormatVersion) +
-                                      Text::of("Open it with a newer ScaleScope.")};
   return recordFromJson<Study>(
       *json,
       [](const Text& fault) {

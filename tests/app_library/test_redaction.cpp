@@ -31,6 +31,7 @@ class TestRedaction : public QObject {
   void versionsOfFourNumbersStay();
   void aliasesHoldInOnePass();
   void resultsKeepTheirFigures();
+  void answersFollowTheRulesOfFields();
   void topologiesLoseWhatIdentifiesAMachine();
   void nodeChecksLoseTheirPlaces_data();
   void nodeChecksLoseTheirPlaces();
@@ -158,6 +159,23 @@ void TestRedaction::resultsKeepTheirFigures() {
 }
 
 /// What a PNG shows cannot be searched: what is painted is searched before.
+/// What a command prints of results that were never learnt, field by field.
+void TestRedaction::answersFollowTheRulesOfFields() {
+  const auto factor = [](const char* id, const QJsonArray& values) {
+    return QJsonObject{{"id", id}, {"title", "t"}, {"values", values}};
+  };
+  const QJsonObject before{
+      {"factors", QJsonArray{factor("data_path", {"secretfolder", QJsonValue()}),
+                             factor("environment/TOKEN_OF_X", {"hunter2"}), factor("precision", {"fp32", "bf16"})}},
+      {"values", QJsonArray{1.5, 2}}};
+  const QJsonObject after = Redactor({}, {}).answer(before);
+  const QJsonArray factors = after["factors"].toArray();
+  QCOMPARE(factors[0].toObject()["values"].toArray(), (QJsonArray{"(path)", QJsonValue()}));
+  QCOMPARE(factors[1].toObject()["values"].toArray(), QJsonArray{"(value)"});
+  QCOMPARE(factors[2].toObject()["values"].toArray(), (QJsonArray{"fp32", "bf16"}));
+  QCOMPARE(after["values"].toArray(), before["values"].toArray());
+}
+
 void TestRedaction::topologiesLoseWhatIdentifiesAMachine() {
   RunResult result;
   Topology topology;

@@ -72,6 +72,9 @@ void TestDecisionDocument::faultsNameTheirPlace_data() {
   row("half a range", R"(, "candidates": [{"name": "a", "throughput": [{"network": "n", "images_per_second": 5,
                           "low": 4}]}])",
       {"low", "high"});
+  row("nameless network", R"(, "jobs": [{"network": "", "epochs": 1, "images_per_epoch": 1, "times_per_year": 1}])",
+      {"job 1", "network", "missing"});
+  row("too many servers", R"(, "candidates": [{"name": "a", "servers": 1000001}])", {"servers", "1000001"});
   row("list", R"(, "candidates": {"name": "a"})", {"candidates", "list"});
 }
 

@@ -128,6 +128,7 @@ void TestFigureEdits::invalidFilesAreRefused_data() {
   row("prefix", R"("axes": [{"panel": "T", "axis": "y", "prefix": "kilo"}])", "use n, u, m, k");
   row("kind", R"("annotations": [{"panel": "T", "kind": "circle"}])", "use text, arrow");
   row("tip", R"("annotations": [{"panel": "T", "kind": "arrow", "x": 1, "y": 2}])", "\"to_x\"");
+  row("null", R"("title": null)", "\"title\" is null, not a text");
   row("size", R"("width_mm": 3)", "40 to 1000");
   row("version", R"("format_version": 9)", "format_version");
 }

@@ -104,7 +104,7 @@ void TestClusterConnect::wrongCodeIsTold() {
 void TestClusterConnect::nobodyToAskIsTold() {
   const EngineOutput output = connect("node1");
   QCOMPARE(output.status, 3);
-  QVERIFY2(output.errors.contains("There is no terminal to ask on"), qPrintable(output.errors));
+  QVERIFY2(output.errors.contains("Asking for a password needs a terminal"), qPrintable(output.errors));
 }
 
 /// The code is spent after the first use: what comes after shares the connection.

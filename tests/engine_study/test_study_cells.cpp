@@ -287,7 +287,7 @@ void TestStudyCells::jsonRefusals_data() {
   QTest::newRow("no JSON") << "{"
                            << "incomplete JSON";
   QTest::newRow("another format") << R"({"format": "scalescope-result"})"
-                                  << "not a study file";
+                                  << "instead of \"scalescope-study\"";
   QTest::newRow("too new") << R"({"format": "scalescope-study", "format_version": 9})"
                            << "version 9";
   QTest::newRow("unknown key") << "{" + head + R"(, "factor": []})"
