@@ -668,6 +668,21 @@
     </message>
 </context>
 <context>
+    <name>CompareAnswer</name>
+    <message>
+        <source>One configuration: tick another one to compare it with.</source>
+        <translation>Eine Konfiguration: Haken Sie eine weitere an, um sie zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>high variation</source>
+        <translation>große Streuung</translation>
+    </message>
+    <message>
+        <source>Only the factor under test differs.</source>
+        <translation>Nur der untersuchte Faktor unterscheidet sich.</translation>
+    </message>
+</context>
+<context>
     <name>Comparison</name>
     <message>
         <source>highest of a range</source>
@@ -1495,6 +1510,14 @@
     <message>
         <source>Against %1, %2 may cost up to %3 times as much%4</source>
         <translation>Gegenüber %1 darf %2 bis zu %3-mal so viel kosten%4</translation>
+    </message>
+    <message>
+        <source>Not known for all: %1.</source>
+        <translation>Nicht für alle bekannt: %1.</translation>
+    </message>
+    <message>
+        <source>By these results alone: %1</source>
+        <translation>Allein nach diesen Ergebnissen: %1</translation>
     </message>
 </context>
 <context>
@@ -2976,6 +2999,126 @@
     </message>
 </context>
 <context>
+    <name>Guard</name>
+    <message>
+        <source>%1 %2</source>
+        <comment>fact and its values</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source> against </source>
+        <comment>between two values</comment>
+        <translation> gegenüber </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more fact(s)</source>
+        <translation>
+            <numerusform>%n weitere Angabe</numerusform>
+            <numerusform>%n weitere Angaben</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n disturbed while measured</source>
+        <translation>
+            <numerusform>%n während der Messung gestört</numerusform>
+            <numerusform>%n während der Messung gestört</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n measured under 10&#xa0;s</source>
+        <translation>
+            <numerusform>%n unter 10&#xa0;s gemessen</numerusform>
+            <numerusform>%n unter 10&#xa0;s gemessen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No advice follows from this result (%1): measure it again.</source>
+        <translation>Aus diesem Ergebnis (%1) folgt kein Rat: Messen Sie erneut.</translation>
+    </message>
+    <message>
+        <source>disturbed while measured</source>
+        <translation>während der Messung gestört</translation>
+    </message>
+    <message>
+        <source>measured under 10&#xa0;s</source>
+        <translation>unter 10&#xa0;s gemessen</translation>
+    </message>
+    <message>
+        <source>No advice follows from these %1 results (%2): measure those again.</source>
+        <translation>Aus diesen %1 Ergebnissen (%2) folgt kein Rat: Messen Sie diese erneut.</translation>
+    </message>
+    <message>
+        <source>Systems are compared as they are, not one factor of them: %1 differ, too.</source>
+        <translation>Verglichen werden Systeme, wie sie sind, nicht ein Faktor davon: Auch %1 unterscheiden sich.</translation>
+    </message>
+    <message>
+        <source>Besides the factor under test differ: %1. They may be the cause.</source>
+        <translation>Außer dem untersuchten Faktor unterscheiden sich: %1. Sie können die Ursache sein.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 disturbed</source>
+        <translation>%1 von %2 gestört</translation>
+    </message>
+    <message>
+        <source>Other programs ran meanwhile, the clocks dropped, or the communication paused.</source>
+        <translation>Andere Programme liefen, der Takt sank oder die Kommunikation stockte.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 under 10&#xa0;s</source>
+        <translation>%1 von %2 unter 10&#xa0;s</translation>
+    </message>
+    <message>
+        <source>Windows under 10 s are unreliable: measure for at least 30 s.</source>
+        <translation>Messungen unter 10 s sind unzuverlässig: Messen Sie mindestens 30 s.</translation>
+    </message>
+    <message>
+        <source>%1 changed while measured</source>
+        <translation>%1 während der Messung verändert</translation>
+    </message>
+    <message>
+        <source>The throughput changed within the measured window.</source>
+        <translation>Der Durchsatz hat sich während der Messung verändert.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n fact(s) differ</source>
+        <translation>
+            <numerusform>%n Angabe unterscheidet sich</numerusform>
+            <numerusform>%n Angaben unterscheiden sich</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n fact(s) not known for all</source>
+        <translation>
+            <numerusform>%n Angabe nicht für alle bekannt</numerusform>
+            <numerusform>%n Angaben nicht für alle bekannt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>published, no interval</source>
+        <translation>veröffentlicht, ohne Intervall</translation>
+    </message>
+    <message>
+        <source>%1 published</source>
+        <translation>%1 veröffentlicht</translation>
+    </message>
+    <message>
+        <source>Publications state means without their repeats.</source>
+        <translation>Veröffentlichungen nennen Mittelwerte ohne deren Wiederholungen.</translation>
+    </message>
+    <message>
+        <source>n = %1: no interval</source>
+        <translation>n = %1: kein Intervall</translation>
+    </message>
+    <message>
+        <source>n = %1</source>
+        <translation>n = %1</translation>
+    </message>
+    <message>
+        <source>The fewest repeats of a configuration; an interval needs three.</source>
+        <translation>Die wenigsten Wiederholungen einer Konfiguration; ein Intervall braucht drei.</translation>
+    </message>
+</context>
+<context>
     <name>HelpTopics</name>
     <message>
         <source>en</source>
@@ -4134,10 +4277,6 @@
         <translation>Arbeitslast</translation>
     </message>
     <message>
-        <source>Test</source>
-        <translation>Test</translation>
-    </message>
-    <message>
         <source>until steady</source>
         <translation>bis stabil</translation>
     </message>
@@ -4420,6 +4559,10 @@
     <message>
         <source>By the image</source>
         <translation>Nach dem Image</translation>
+    </message>
+    <message>
+        <source>Measurement</source>
+        <translation>Messung</translation>
     </message>
 </context>
 <context>
@@ -5090,6 +5233,21 @@
     <message>
         <source>Means over the profiled steps of each run, profiling included; concurrent work counts twice.</source>
         <translation>Mittelwerte über die profilierten Schritte jedes Laufs, das Profilieren eingeschlossen; gleichzeitige Arbeit zählt doppelt.</translation>
+    </message>
+</context>
+<context>
+    <name>ProgramDuration</name>
+    <message>
+        <source>about %1, by the last run of this command</source>
+        <translation>etwa %1, wie der letzte Lauf dieses Befehls</translation>
+    </message>
+    <message>
+        <source>at most %1 by its time limit</source>
+        <translation>höchstens %1 nach seinem Zeitlimit</translation>
+    </message>
+    <message>
+        <source>duration unknown before the first run of this command</source>
+        <translation>Dauer vor dem ersten Lauf dieses Befehls unbekannt</translation>
     </message>
 </context>
 <context>
@@ -7333,6 +7491,29 @@
     </message>
 </context>
 <context>
+    <name>ViewNeeds</name>
+    <message>
+        <source>Needs two results or more.</source>
+        <translation>Braucht mindestens zwei Ergebnisse.</translation>
+    </message>
+    <message>
+        <source>Needs a run with its steps: publications state only means.</source>
+        <translation>Braucht einen Lauf mit seinen Schritten: Veröffentlichungen nennen nur Mittelwerte.</translation>
+    </message>
+    <message>
+        <source>Needs a result that states an accuracy: a long test has one.</source>
+        <translation>Braucht ein Ergebnis mit Genauigkeit: Ein langer Test hat eine.</translation>
+    </message>
+    <message>
+        <source>Needs results of inference with their latencies.</source>
+        <translation>Braucht Ergebnisse von Inferenz mit Latenzen.</translation>
+    </message>
+    <message>
+        <source>Needs results with a measured power, or a system whose power is typed.</source>
+        <translation>Braucht Ergebnisse mit gemessener Leistung oder ein System mit eingegebener Leistung.</translation>
+    </message>
+</context>
+<context>
     <name>WindowCommands</name>
     <message>
         <source>Keyboard shortcuts</source>
@@ -7504,10 +7685,6 @@
         <translation>des Datensatzes</translation>
     </message>
     <message>
-        <source>0: the training images of each test&apos;s data set; 1281167, those of ILSVRC 2012, for synthetic images</source>
-        <translation>0: die Trainingsbilder des Datensatzes jedes Tests; 1281167, die von ILSVRC 2012, für synthetische Bilder</translation>
-    </message>
-    <message>
         <source>of &amp;images</source>
         <translation>zu &amp;Bildern</translation>
     </message>
@@ -7522,6 +7699,10 @@
     <message>
         <source>Draws each repeat of a configuration instead of their mean and its band</source>
         <translation>Zeichnet jede Wiederholung einer Konfiguration statt ihres Mittels mit Band</translation>
+    </message>
+    <message>
+        <source>0: the training images of each test&apos;s data set; %1, those of ILSVRC 2012, for synthetic images</source>
+        <translation>0: die Trainingsbilder des Datensatzes jedes Tests; %1, die von ILSVRC 2012, für synthetische Bilder</translation>
     </message>
 </context>
 <context>
@@ -7565,10 +7746,6 @@
 <context>
     <name>scalescope::ActionSearch</name>
     <message>
-        <source>Search actions, runs, help</source>
-        <translation>Aktionen, Läufe und Hilfe suchen</translation>
-    </message>
-    <message>
         <source>Nothing found. Try fewer or shorter words.</source>
         <translation>Nichts gefunden. Versuchen Sie es mit weniger oder kürzeren Wörtern.</translation>
     </message>
@@ -7589,6 +7766,10 @@
     <message>
         <source>Search results</source>
         <translation>Ergebnisse der Suche</translation>
+    </message>
+    <message>
+        <source>Search pages, commands, fields, figures, help and runs</source>
+        <translation>Seiten, Befehle, Felder, Abbildungen, Hilfe und Läufe suchen</translation>
     </message>
 </context>
 <context>
@@ -7619,6 +7800,25 @@
     <message>
         <source>moving an annotation</source>
         <translation>Verschieben einer Anmerkung</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::AnswerCard</name>
+    <message>
+        <source>Less</source>
+        <translation>Weniger</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>Hides the explanation</source>
+        <translation>Blendet die Erklärung aus</translation>
+    </message>
+    <message>
+        <source>Shows the explanation</source>
+        <translation>Blendet die Erklärung ein</translation>
     </message>
 </context>
 <context>
@@ -7714,6 +7914,14 @@
         <source>Reading %1 of %2 runs …</source>
         <translation>%1 von %2 Läufen werden gelesen …</translation>
     </message>
+    <message>
+        <source>Measure a&amp;gain…</source>
+        <translation>&amp;Erneut messen …</translation>
+    </message>
+    <message>
+        <source>Puts the plan of this run on the Plan page</source>
+        <translation>Übernimmt den Plan dieses Laufs auf die Seite Plan</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::BundleDialog</name>
@@ -7785,6 +7993,21 @@
     </message>
 </context>
 <context>
+    <name>scalescope::ChoiceEdit</name>
+    <message>
+        <source>+</source>
+        <translation>+</translation>
+    </message>
+    <message>
+        <source>Several values of %1</source>
+        <translation>Mehrere Werte von %1</translation>
+    </message>
+    <message>
+        <source>Several values make a study: every combination is measured</source>
+        <translation>Mehrere Werte ergeben eine Studie: Jede Kombination wird gemessen</translation>
+    </message>
+</context>
+<context>
     <name>scalescope::CommandNotice</name>
     <message>
         <source>%1 would run commands that you have not confirmed:</source>
@@ -7813,14 +8036,6 @@
 <context>
     <name>scalescope::CompareBars</name>
     <message>
-        <source>One configuration: nothing to compare yet.</source>
-        <translation>Eine Konfiguration: noch nichts zu vergleichen.</translation>
-    </message>
-    <message>
-        <source>Comparable: only the factor under test differs.</source>
-        <translation>Vergleichbar: nur der untersuchte Faktor unterscheidet sich.</translation>
-    </message>
-    <message>
         <source>Statistics of each configuration</source>
         <translation>Statistik jeder Konfiguration</translation>
     </message>
@@ -7839,28 +8054,6 @@
     <message>
         <source>Differences (%1)</source>
         <translation>Unterschiede (%1)</translation>
-    </message>
-    <message numerus="yes">
-        <source>Not comparable: besides the factor under test, the runs differ in %n factor(s). Tick intended differences under Differences.</source>
-        <translation>
-            <numerusform>Nicht vergleichbar: Neben dem untersuchten unterscheidet sich %n Faktor. Kreuzen Sie unter „Unterschiede“ beabsichtigte Unterschiede an.</numerusform>
-            <numerusform>Nicht vergleichbar: Neben dem untersuchten unterscheiden sich %n Faktoren. Kreuzen Sie unter „Unterschiede“ beabsichtigte Unterschiede an.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Comparable as far as known: not all values of %n factor(s) are known.</source>
-        <translation>
-            <numerusform>Vergleichbar, soweit bekannt: Von %n Faktor sind nicht alle Werte bekannt.</numerusform>
-            <numerusform>Vergleichbar, soweit bekannt: Von %n Faktoren sind nicht alle Werte bekannt.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Comparable as far as known. %1</source>
-        <translation>Vergleichbar, soweit bekannt. %1</translation>
-    </message>
-    <message>
-        <source>Comparable, but with high variation: only the factor under test differs. %1</source>
-        <translation>Vergleichbar, aber mit hoher Streuung: Nur der untersuchte Faktor unterscheidet sich. %1</translation>
     </message>
 </context>
 <context>
@@ -7933,10 +8126,6 @@
         <translation>+ / −</translation>
     </message>
     <message>
-        <source>&amp;Time in a step</source>
-        <translation>&amp;Zeit im Schritt</translation>
-    </message>
-    <message>
         <source>Side &amp;by side</source>
         <translation>Ne&amp;beneinander</translation>
     </message>
@@ -7977,10 +8166,6 @@
         <translation>Worauf sich Prozentangaben beziehen und wie sie ausgedrückt werden</translation>
     </message>
     <message>
-        <source>Te&amp;lemetry</source>
-        <translation>Te&amp;lemetrie</translation>
-    </message>
-    <message>
         <source>&amp;Epochs</source>
         <translation>&amp;Epochen</translation>
     </message>
@@ -7991,97 +8176,6 @@
     <message>
         <source>Ener&amp;gy</source>
         <translation>Ener&amp;gie</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::CompareProfile</name>
-    <message>
-        <source>ms in a step</source>
-        <translation>ms im Schritt</translation>
-    </message>
-    <message>
-        <source>Share</source>
-        <translation>Anteil</translation>
-    </message>
-    <message>
-        <source>Calls in a step</source>
-        <translation>Aufrufe im Schritt</translation>
-    </message>
-    <message>
-        <source>Kind of work</source>
-        <translation>Art der Arbeit</translation>
-    </message>
-    <message>
-        <source>Layer</source>
-        <translation>Schicht</translation>
-    </message>
-    <message>
-        <source>Pass</source>
-        <translation>Durchgang</translation>
-    </message>
-    <message>
-        <source>Kernel</source>
-        <translation>Kernel</translation>
-    </message>
-    <message>
-        <source>kernels</source>
-        <translation>Kernel</translation>
-    </message>
-    <message>
-        <source>measured parts</source>
-        <translation>gemessene Teile</translation>
-    </message>
-    <message>
-        <source>Unit of the bars</source>
-        <translation>Einheit der Balken</translation>
-    </message>
-    <message>
-        <source>in ms</source>
-        <translation>in ms</translation>
-    </message>
-    <message>
-        <source>in % of the step</source>
-        <translation>in % des Schritts</translation>
-    </message>
-    <message>
-        <source>The figure&apos;s values</source>
-        <translation>Werte der Abbildung</translation>
-    </message>
-    <message>
-        <source>All ticked runs</source>
-        <translation>Alle angekreuzten Läufe</translation>
-    </message>
-    <message>
-        <source>Reading %1 of %2 runs …</source>
-        <translation>%1 von %2 Läufen werden gelesen …</translation>
-    </message>
-    <message>
-        <source>timeline of steps</source>
-        <translation>Zeitleiste der Schritte</translation>
-    </message>
-    <message>
-        <source>Steps of the timeline</source>
-        <translation>Schritte der Zeitleiste</translation>
-    </message>
-    <message>
-        <source>first steps; or 100-110</source>
-        <translation>erste Schritte; oder 100-110</translation>
-    </message>
-    <message>
-        <source>Steps to draw, such as 100 or 100-110; empty: the first measured ones</source>
-        <translation>Zu zeichnende Schritte, etwa 100 oder 100-110; leer: die ersten gemessenen</translation>
-    </message>
-    <message>
-        <source>Runs whose step time is broken down</source>
-        <translation>Läufe, deren Schrittzeit aufgeschlüsselt wird</translation>
-    </message>
-    <message>
-        <source>Parts of the breakdown</source>
-        <translation>Teile der Aufschlüsselung</translation>
-    </message>
-    <message>
-        <source>None of the results has a breakdown of its step time: %1.</source>
-        <translation>Keines der Ergebnisse hat eine Aufschlüsselung der Schrittzeit: %1.</translation>
     </message>
 </context>
 <context>
@@ -8124,29 +8218,6 @@
     <message>
         <source>None of these runs states this quantity.</source>
         <translation>Keiner dieser Läufe gibt diese Größe an.</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::CompareTelemetry</name>
-    <message>
-        <source>&amp;Metrics</source>
-        <translation>&amp;Metriken</translation>
-    </message>
-    <message>
-        <source>Co&amp;mputed</source>
-        <translation>B&amp;erechnet</translation>
-    </message>
-    <message>
-        <source>&amp;Hosts</source>
-        <translation>&amp;Hosts</translation>
-    </message>
-    <message>
-        <source>o&amp;ver</source>
-        <translation>ü&amp;ber</translation>
-    </message>
-    <message>
-        <source>Reading runs …</source>
-        <translation>Läufe werden gelesen …</translation>
     </message>
 </context>
 <context>
@@ -8680,6 +8751,36 @@
     <message>
         <source>Embedded data</source>
         <translation>Eingebettete Daten</translation>
+    </message>
+    <message>
+        <source>Also as</source>
+        <translation>Auch als</translation>
+    </message>
+    <message>
+        <source>Further formats that Save writes beside the file of the chosen format</source>
+        <translation>Weitere Formate, die Speichern neben der Datei des gewählten Formats schreibt</translation>
+    </message>
+    <message>
+        <source>Also as (%1)</source>
+        <translation>Auch als (%1)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace %n existing file(s) in %1?</source>
+        <translation>
+            <numerusform>%n vorhandene Datei in %1 ersetzen?</numerusform>
+            <numerusform>%n vorhandene Dateien in %1 ersetzen?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Replace</source>
+        <translation>E&amp;rsetzen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) written to %1: %2</source>
+        <translation>
+            <numerusform>%n Datei nach %1 geschrieben: %2</numerusform>
+            <numerusform>%n Dateien nach %1 geschrieben: %2</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10299,6 +10400,10 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>Chart: %1 (%2)</source>
         <translation>Diagramm: %1 (%2)</translation>
     </message>
+    <message>
+        <source>line: mean; band: lowest to highest</source>
+        <translation>Linie: Mittelwert; Band: niedrigster bis höchster Wert</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::LiveCharts</name>
@@ -10333,6 +10438,10 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Contents of chart %1</source>
         <translation>Inhalt von Diagramm %1</translation>
+    </message>
+    <message>
+        <source>warm-up</source>
+        <translation>Aufwärmphase</translation>
     </message>
 </context>
 <context>
@@ -10408,6 +10517,14 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>End every rank at once, even if it is waiting; measurements so far are saved</source>
         <translation>Jeden Rang sofort beenden, auch wenn er wartet; bisherige Messungen bleiben erhalten</translation>
+    </message>
+    <message>
+        <source>duration unknown</source>
+        <translation>Dauer unbekannt</translation>
+    </message>
+    <message>
+        <source>at most %1 left</source>
+        <translation>noch höchstens %1</translation>
     </message>
 </context>
 <context>
@@ -10485,14 +10602,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Inspector</source>
         <translation>Inspektor</translation>
-    </message>
-    <message>
-        <source>Runs</source>
-        <translation>Läufe</translation>
-    </message>
-    <message>
-        <source>Nodes</source>
-        <translation>Knoten</translation>
     </message>
     <message>
         <source>Querying the engine…</source>
@@ -10887,10 +10996,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Live</translation>
     </message>
     <message>
-        <source>Compare</source>
-        <translation>Vergleich</translation>
-    </message>
-    <message>
         <source>Scaling</source>
         <translation>Skalierung</translation>
     </message>
@@ -10935,10 +11040,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Skalierung zeigen</translation>
     </message>
     <message>
-        <source>Start</source>
-        <translation>Start</translation>
-    </message>
-    <message>
         <source>Asked the engine to finish the step and write its result. Press Stop again to end every rank at once.</source>
         <translation>Die Engine wurde gebeten, den Schritt zu beenden und ihr Ergebnis zu schreiben. Ein weiteres „Stoppen“ beendet jeden Rang sofort.</translation>
     </message>
@@ -10974,6 +11075,34 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>Decision</source>
         <translation>Entscheidung</translation>
     </message>
+    <message>
+        <source>Home</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Time in a step</source>
+        <translation>Zeit im Schritt</translation>
+    </message>
+    <message>
+        <source>Telemetry</source>
+        <translation>Telemetrie</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Its plan can be changed and run again.</source>
+        <translation>Sein Plan kann geändert und erneut ausgeführt werden.</translation>
+    </message>
+    <message>
+        <source>Edit and retry</source>
+        <translation>Bearbeiten und wiederholen</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::PageRail</name>
@@ -10982,44 +11111,32 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Seiten</translation>
     </message>
     <message>
-        <source>Start</source>
-        <translation>Start</translation>
-    </message>
-    <message>
-        <source>Test</source>
-        <translation>Test</translation>
-    </message>
-    <message>
-        <source>Live</source>
-        <translation>Live</translation>
-    </message>
-    <message>
         <source>Compare</source>
         <translation>Vergleich</translation>
-    </message>
-    <message>
-        <source>Scaling</source>
-        <translation>Skalierung</translation>
-    </message>
-    <message>
-        <source>Accuracy</source>
-        <translation>Genauigkeit</translation>
-    </message>
-    <message>
-        <source>Systems</source>
-        <translation>Systeme</translation>
     </message>
     <message>
         <source>Report</source>
         <translation>Bericht</translation>
     </message>
     <message>
-        <source>Bottleneck</source>
-        <translation>Engpass</translation>
+        <source>Home</source>
+        <translation>Start</translation>
     </message>
     <message>
-        <source>Decision</source>
-        <translation>Entscheidung</translation>
+        <source>Library</source>
+        <translation>Bibliothek</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Messen</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Skalieren</translation>
+    </message>
+    <message>
+        <source>Diagnose</source>
+        <translation>Diagnose</translation>
     </message>
 </context>
 <context>
@@ -11027,13 +11144,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Pages of this group</source>
         <translation>Seiten dieser Gruppe</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::PageWords</name>
-    <message>
-        <source>Explanation</source>
-        <translation>Erläuterung</translation>
     </message>
 </context>
 <context>
@@ -11068,6 +11178,10 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Number of ranks on this machine. Several counts, such as 1, 2, give one run each: a scaling study. Or hosts, such as node1:4,node2:4, or @slurm:2x4 for two nodes of four ranks that Slurm lends.</source>
         <translation>Anzahl der Ränge auf diesem Rechner. Mehrere Anzahlen wie 1, 2 ergeben je einen Lauf: eine Skalierungsstudie. Oder Hosts wie node1:4,node2:4, oder @slurm:2x4 für zwei Knoten mit vier Rängen, die Slurm vergibt.</translation>
+    </message>
+    <message>
+        <source>not used by this plan</source>
+        <translation>von diesem Plan nicht verwendet</translation>
     </message>
 </context>
 <context>
@@ -11169,6 +11283,34 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>Run the plan as a job of Slurm, or on nodes that Slurm lends when the run starts</source>
         <translation>Den Plan als Slurm-Job ausführen, oder auf Knoten, die Slurm beim Start des Laufs vergibt</translation>
+    </message>
+    <message>
+        <source>Cells of the study</source>
+        <translation>Zellen der Studie</translation>
+    </message>
+    <message>
+        <source>Cells</source>
+        <translation>Zellen</translation>
+    </message>
+    <message>
+        <source>If empty: %1</source>
+        <translation>Ohne Namen: %1</translation>
+    </message>
+    <message>
+        <source>Run %1</source>
+        <translation>%1 starten</translation>
+    </message>
+    <message>
+        <source>Ready: 1 run, %1; result in %2</source>
+        <translation>Bereit: 1 Lauf, %1; Ergebnis in %2</translation>
+    </message>
+    <message>
+        <source>Ready: %1 runs, %2; results in %3</source>
+        <translation>Bereit: %1 Läufe, %2; Ergebnisse in %3</translation>
+    </message>
+    <message>
+        <source>Several values make a study: save it, then use scalescope-engine study run FILE.</source>
+        <translation>Mehrere Werte ergeben eine Studie: Speichern Sie sie und rufen Sie scalescope-engine study run DATEI auf.</translation>
     </message>
 </context>
 <context>
@@ -11290,10 +11432,6 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <translation>Bilder einer Epoche</translation>
     </message>
     <message>
-        <source>1281167 is the training set of ILSVRC 2012</source>
-        <translation>1281167 ist die Trainingsmenge von ILSVRC 2012</translation>
-    </message>
-    <message>
         <source>as measured</source>
         <translation>wie gemessen</translation>
     </message>
@@ -11328,6 +11466,10 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>The nominal link of the measurements. What they reached of its rate is the basis for other links</source>
         <translation>Die nominelle Verbindung der Messungen. Was sie von deren Rate erreichten, ist die Grundlage für andere Verbindungen</translation>
+    </message>
+    <message>
+        <source>%1 is the training set of ILSVRC 2012</source>
+        <translation>%1 ist die Trainingsmenge von ILSVRC 2012</translation>
     </message>
 </context>
 <context>
@@ -11456,6 +11598,10 @@ Feld des Plans werden durch die Werte des Plans ersetzt, damit eine Studie sie v
             <numerusform>Ein Lauf würde %1 ergeben, aus %n Meldung.</numerusform>
             <numerusform>Ein Lauf würde %1 ergeben, aus %n Meldungen.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>If empty: %1</source>
+        <translation>Ohne Namen: %1</translation>
     </message>
 </context>
 <context>
@@ -12149,16 +12295,43 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>Punkte der Skalierungsabbildung</translation>
     </message>
     <message>
-        <source>Show the three e&amp;fficiencies as a table in the figure</source>
-        <translation>Die drei E&amp;ffizienzen als Tabelle in der Abbildung zeigen</translation>
-    </message>
-    <message>
         <source>Tick runs with 1, 2, 4 … devices in the library, or published lines below: runs of one configuration form a line with its ideal line, and repeats give its intervals.</source>
         <translation>Läufe mit 1, 2, 4 … Geräten in der Bibliothek ankreuzen, oder unten veröffentlichte Linien: Läufe einer Konfiguration bilden eine Linie mit ihrer Ideallinie, Wiederholungen ergeben die Intervalle.</translation>
     </message>
     <message>
-        <source>Normalize by pr&amp;ice</source>
-        <translation>Auf den Pre&amp;is beziehen</translation>
+        <source>e&amp;fficiencies as a table</source>
+        <translation>E&amp;ffizienzen als Tabelle</translation>
+    </message>
+    <message>
+        <source>normalized by pr&amp;ice</source>
+        <translation>auf den Pre&amp;is bezogen</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::SearchModel</name>
+    <message>
+        <source>Page</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Feld</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>Abbildung</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
     </message>
 </context>
 <context>
@@ -12548,6 +12721,105 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>Measured CPU time of this window in the last %1 s. It polls its runs every %2 ms, less often while polling takes more than 5 % of a core.</source>
         <translation>Gemessene CPU-Zeit dieses Fensters in den letzten %1 s. Es fragt seine Läufe alle %2 ms ab, seltener, solange das mehr als 5 % eines Kerns kostet.</translation>
+    </message>
+    <message>
+        <source>%1, at most %2 left</source>
+        <translation>%1, noch höchstens %2</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::StepPage</name>
+    <message>
+        <source>Runs whose step time is broken down</source>
+        <translation>Läufe, deren Schrittzeit aufgeschlüsselt wird</translation>
+    </message>
+    <message>
+        <source>Parts of the breakdown</source>
+        <translation>Teile der Aufschlüsselung</translation>
+    </message>
+    <message>
+        <source>Unit of the bars</source>
+        <translation>Einheit der Balken</translation>
+    </message>
+    <message>
+        <source>Steps of the timeline</source>
+        <translation>Schritte der Zeitleiste</translation>
+    </message>
+    <message>
+        <source>kernels</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>measured parts</source>
+        <translation>gemessene Teile</translation>
+    </message>
+    <message>
+        <source>timeline of steps</source>
+        <translation>Zeitleiste der Schritte</translation>
+    </message>
+    <message>
+        <source>first steps; or 100-110</source>
+        <translation>erste Schritte; oder 100-110</translation>
+    </message>
+    <message>
+        <source>Steps to draw, such as 100 or 100-110; empty: the first measured ones</source>
+        <translation>Zu zeichnende Schritte, etwa 100 oder 100-110; leer: die ersten gemessenen</translation>
+    </message>
+    <message>
+        <source>in ms</source>
+        <translation>in ms</translation>
+    </message>
+    <message>
+        <source>in % of the step</source>
+        <translation>in % des Schritts</translation>
+    </message>
+    <message>
+        <source>The figure&apos;s values</source>
+        <translation>Werte der Abbildung</translation>
+    </message>
+    <message>
+        <source>All ticked runs</source>
+        <translation>Alle angekreuzten Läufe</translation>
+    </message>
+    <message>
+        <source>Tick runs in the library that report their steps: this page shows where the time of a step goes.</source>
+        <translation>Haken Sie in der Bibliothek Läufe an, die ihre Schritte melden: Diese Seite zeigt, wohin die Zeit eines Schritts geht.</translation>
+    </message>
+    <message>
+        <source>Reading %1 of %2 runs …</source>
+        <translation>%1 von %2 Läufen werden gelesen …</translation>
+    </message>
+    <message>
+        <source>None of the results has a breakdown of its step time: %1.</source>
+        <translation>Keines der Ergebnisse hat eine Aufschlüsselung der Schrittzeit: %1.</translation>
+    </message>
+    <message>
+        <source>ms in a step</source>
+        <translation>ms im Schritt</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Calls in a step</source>
+        <translation>Aufrufe im Schritt</translation>
+    </message>
+    <message>
+        <source>Kind of work</source>
+        <translation>Art der Arbeit</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Schicht</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>Durchgang</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>Kernel</translation>
     </message>
 </context>
 <context>
@@ -13372,6 +13644,33 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     </message>
 </context>
 <context>
+    <name>scalescope::TelemetryPage</name>
+    <message>
+        <source>&amp;Metrics</source>
+        <translation>&amp;Metriken</translation>
+    </message>
+    <message>
+        <source>Co&amp;mputed</source>
+        <translation>B&amp;erechnet</translation>
+    </message>
+    <message>
+        <source>&amp;Hosts</source>
+        <translation>&amp;Hosts</translation>
+    </message>
+    <message>
+        <source>o&amp;ver</source>
+        <translation>ü&amp;ber</translation>
+    </message>
+    <message>
+        <source>Reading runs …</source>
+        <translation>Läufe werden gelesen …</translation>
+    </message>
+    <message>
+        <source>Tick runs in the library: this page shows what their hosts did meanwhile.</source>
+        <translation>Haken Sie in der Bibliothek Läufe an: Diese Seite zeigt, was ihre Hosts währenddessen taten.</translation>
+    </message>
+</context>
+<context>
     <name>scalescope::TelemetryStrip</name>
     <message>
         <source>%1/s</source>
@@ -13703,6 +14002,10 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <source>&amp;External program…</source>
         <translation>&amp;Externes Programm…</translation>
     </message>
+    <message>
+        <source>S&amp;lurm job…</source>
+        <translation>S&amp;lurm-Job…</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::WindowHelp</name>
@@ -13723,32 +14026,20 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <translation>&amp;Glossar</translation>
     </message>
     <message>
-        <source>&amp;Search actions, runs, help…</source>
-        <translation>Aktionen, Läufe und Hilfe &amp;suchen…</translation>
-    </message>
-    <message>
         <source>Help on this page (F1)</source>
         <translation>Hilfe zu dieser Seite (F1)</translation>
-    </message>
-    <message>
-        <source>Page</source>
-        <translation>Seite</translation>
-    </message>
-    <message>
-        <source>Help</source>
-        <translation>Hilfe</translation>
-    </message>
-    <message>
-        <source>Run %1</source>
-        <translation>Lauf %1</translation>
     </message>
     <message>
         <source>Search… Ctrl+K</source>
         <translation>Suchen … Strg+K</translation>
     </message>
     <message>
-        <source>Search actions, runs and help (Ctrl+K)</source>
-        <translation>Aktionen, Läufe und Hilfe durchsuchen (Strg+K)</translation>
+        <source>&amp;Search…</source>
+        <translation>&amp;Suchen…</translation>
+    </message>
+    <message>
+        <source>Search pages, commands, fields, figures, help and runs (Ctrl+K)</source>
+        <translation>Seiten, Befehle, Felder, Abbildungen, Hilfe und Läufe suchen (Strg+K)</translation>
     </message>
 </context>
 </TS>

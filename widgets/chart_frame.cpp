@@ -108,6 +108,16 @@ void drawLabels(QPainter& painter, const ChartFrame& frame, const QPalette& pale
   }
 }
 
+/// The part in the plot; null if there is none.
+QRectF boxOf(const ChartFrame::Shade& shade, const ChartFrame& frame) {
+  const QRectF& plot = frame.plot;
+  const double from = frame.x.position(shade.x0), to = frame.x.position(shade.x1);
+  if (to < plot.left() || from > plot.right()) return {};
+  const double x0 = std::max(from, plot.left()), x1 = std::min(to, plot.right());
+  // A restart has no width on an axis of steps.
+  return {x0, plot.top(), std::max(x1 - x0, kThinnestShade), plot.height()};
+}
+
 }  // namespace
 
 void ChartFrame::layOut(const QSizeF& size, const QFontMetricsF& metrics) {
@@ -131,13 +141,11 @@ void ChartFrame::layOut(const QSizeF& size, const QFontMetricsF& metrics) {
 void ChartFrame::paintBehindCurves(QPainter& painter, const QPalette& palette) const {
   painter.fillRect(painter.viewport(), palette.color(QPalette::Base));
   for (const Shade& shade : shaded ? shades : QList<Shade>()) {
-    const double from = x.position(shade.x0), to = x.position(shade.x1);
-    if (to < plot.left() || from > plot.right()) continue;
-    const double x0 = std::max(from, plot.left()), x1 = std::min(to, plot.right());
+    const QRectF box = boxOf(shade, *this);
+    if (box.isNull()) continue;
     QColor color = shade.color;
     if (color.alpha() == 255) color.setAlpha(48);
-    // A restart has no width on an axis of steps.
-    painter.fillRect(QRectF(x0, plot.top(), std::max(x1 - x0, kThinnestShade), plot.height()), color);
+    painter.fillRect(box, color);
   }
   painter.setPen(QPen(gridColor(palette), 1));
   for (const double value : xTicks.values) {
@@ -150,10 +158,24 @@ void ChartFrame::paintBehindCurves(QPainter& painter, const QPalette& palette) c
   }
 }
 
+QList<ChartFrame::Caption> ChartFrame::captions(const QFontMetricsF& metrics) const {
+  QList<Caption> found;
+  for (const Shade& shade : shaded ? shades : QList<Shade>()) {
+    const QRectF box = boxOf(shade, *this);
+    if (!shade.caption.isEmpty() && box.width() >= metrics.horizontalAdvance(shade.caption) + 2 * kGap)
+      found.append(
+          {shade.caption, QRectF(box.left() + kGap, box.top() + kGap / 2, box.width() - kGap, metrics.height())});
+  }
+  return found;
+}
+
 void ChartFrame::paintAround(QPainter& painter, const QPalette& palette) const {
   drawTitle(painter, *this, palette);
   drawLegend(painter, *this, palette);
   drawLabels(painter, *this, palette);
+  painter.setPen(mutedColor(palette));
+  for (const Caption& caption : captions(QFontMetricsF(painter.font())))
+    painter.drawText(caption.box, Qt::AlignLeft | Qt::AlignVCenter, caption.text);
   if (remark.isEmpty()) return;
   painter.setPen(mutedColor(palette));
   painter.drawText(plot.adjusted(kGap, 2, -kGap, -2), Qt::AlignRight | Qt::AlignTop, remark);

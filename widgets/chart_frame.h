@@ -28,7 +28,12 @@ struct ChartFrame {
   struct Shade {
     double x0 = 0, x1 = 0;
     QColor color;
-    QString label;
+    QString label;    ///< in the tooltip
+    QString caption;  ///< inside, where it has room
+  };
+  struct Caption {
+    QString text;
+    QRectF box;
   };
   struct CursorValue {
     QString name, text;
@@ -49,6 +54,8 @@ struct ChartFrame {
   void layOut(const QSizeF& size, const QFontMetricsF& metrics);
   void paintBehindCurves(QPainter& painter, const QPalette& palette) const;
   void paintAround(QPainter& painter, const QPalette& palette) const;
+  /// The captions of shades that are wide enough for them.
+  QList<Caption> captions(const QFontMetricsF& metrics) const;
   void paintCursor(QPainter& painter, const QPalette& palette, double x, const QList<CursorValue>& values) const;
 };
 

@@ -35,6 +35,8 @@ class CurveScene {
   /// A NaN point separates two pieces.
   void setPoints(int curve, const QList<QPointF>& points);
   int pointCount(int curve) const;
+  /// Whether a curve between these points would be many times longer than the plot is wide.
+  bool isBusy(const QList<QPointF>& points) const;
   void render(QPainter& painter);
 
  private:
@@ -45,7 +47,6 @@ class CurveScene {
   };
   void setPiece(Curve& curve, std::size_t index, const QList<QPointF>& points);
   void style(QLineSeries& piece, const CurveStyle& style) const;
-  bool isBusy(const QList<QPointF>& points) const;
   void paintNoise(QPainter& painter, const Curve& curve) const;
 
   std::unique_ptr<QGraphicsScene> m_scene;

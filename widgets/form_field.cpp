@@ -6,7 +6,7 @@
 #include <QLabel>
 #include <algorithm>
 
-#include "widgets/tones.h"
+#include "widgets/toned.h"
 
 namespace scalescope {
 namespace {
@@ -57,6 +57,8 @@ void FormField::setWide() {
   showMessage();
 }
 
+void FormField::focusEditor() { focusTarget(m_editor)->setFocus(Qt::ShortcutFocusReason); }
+
 void FormField::setFault(const QString& fault) {
   if (fault == m_fault) return;
   m_fault = fault;
@@ -80,23 +82,15 @@ QString FormField::mark() const { return m_mark->text(); }
 void FormField::showMessage() {
   const bool faulty = !m_fault.isEmpty();
   m_message->setText(faulty ? QStringLiteral("⚠ ") + m_fault : m_hint);
-  QPalette colours = palette();
-  colours.setColor(QPalette::WindowText, toneColor(faulty ? Tone::Bad : Tone::Muted, palette()));
-  m_message->setPalette(colours);
+  setTone(*m_message, faulty ? Tone::Bad : Tone::Muted);
   m_message->setVisible(!m_isWide || !m_message->text().isEmpty());
-  colours.setColor(QPalette::WindowText, toneColor(Tone::Caution, palette()));
-  m_mark->setPalette(colours);
+  setTone(*m_mark, Tone::Caution);
   m_editor->setAccessibleDescription(faulty ? m_fault : m_mark->text().isEmpty() ? m_hint : m_mark->toolTip());
 }
 
 void FormField::setLabelWidth(int width) { m_label->setFixedWidth(width); }
 
 int FormField::labelWidthHint() const { return m_label->sizeHint().width(); }
-
-void FormField::changeEvent(QEvent* event) {
-  QWidget::changeEvent(event);
-  if (event->type() == QEvent::PaletteChange) showMessage();
-}
 
 void alignLabels(const QList<FormField*>& fields) {
   int width = 0;

@@ -17,6 +17,8 @@ class FormField : public QWidget {
   FormField(const QString& label, const QString& unit, QWidget* editor, QWidget* parent = nullptr);
 
   QWidget* editor() const { return m_editor; }
+  /// Gives the focus to the editor, or to the first part of it that takes the focus.
+  void focusEditor();
   /// "" for a valid value.
   void setFault(const QString& fault);
   QString fault() const { return m_fault; }
@@ -30,9 +32,6 @@ class FormField : public QWidget {
   /// Units: pixels.
   void setLabelWidth(int width);
   int labelWidthHint() const;
-
- protected:
-  void changeEvent(QEvent* event) override;
 
  private:
   void showMessage();

@@ -167,12 +167,19 @@ void LineChart::Private::refresh(double pointsPerPixel) {
   const bool all =
       scene.setRanges({frame.x.scaled(x.low), frame.x.scaled(x.high)}, {frame.y.scaled(y.low), frame.y.scaled(y.high)});
   for (std::size_t i = 0; i < curves.size(); ++i)
-    if (all || readNow[i] || !curves[i].visible)
-      scene.setPoints(static_cast<int>(i), curves[i].visible ? curves[i].points : QList<QPointF>());
+    if (all || readNow[i] || !curves[i].visible) drawCurve(i, maxPoints);
   picture = QPixmap();
   dirty = false;
   refreshMs = clock.nsecsElapsed() / 1e6;
   describe();
+}
+
+void LineChart::Private::drawCurve(std::size_t index, int maxPoints) {
+  Curve& curve = curves[index];
+  readMeans(curve, maxPoints);
+  scene.setPoints(static_cast<int>(index), !curve.visible          ? QList<QPointF>()
+                                           : curve.means.isEmpty() ? curve.points
+                                                                   : curve.means);
 }
 
 void LineChart::Private::settle() {
@@ -206,6 +213,8 @@ void LineChart::Private::renderPicture() {
   QStringList remarks;
   if (const int hidden = q->hiddenPoints(); hidden > 0)
     remarks << tr("%n point(s) not above zero left out", nullptr, hidden);
+  const auto isAveraged = [](const Curve& curve) { return curve.visible && !curve.means.isEmpty(); };
+  if (std::any_of(curves.begin(), curves.end(), isAveraged)) remarks << tr("line: mean; band: lowest to highest");
   if (budget.reduced()) remarks << budget.remark();
   frame.remark = remarks.join(QStringLiteral("; "));
   QPainter painter(&picture);
@@ -330,9 +339,17 @@ void LineChart::removeCurves() {
   m_d->applyStyles();
 }
 
-void LineChart::addShade(double x0, double x1, const QColor& color, const QString& label) {
-  m_d->frame.shades.append({x0, x1, color, label});
+void LineChart::addShade(double x0, double x1, const QColor& color, const QString& label, const QString& caption) {
+  m_d->frame.shades.append({x0, x1, color, label, caption});
   m_d->invalidate();
+}
+
+int LineChart::shadeCount() const { return static_cast<int>(m_d->frame.shades.size()); }
+
+QStringList LineChart::shownCaptions() const {
+  QStringList captions;
+  for (const ChartFrame::Caption& caption : m_d->frame.captions(QFontMetricsF(font()))) captions << caption.text;
+  return captions;
 }
 
 void LineChart::clearShades() {

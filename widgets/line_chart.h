@@ -14,10 +14,11 @@
 namespace scalescope {
 
 /// Qt Charts lines over SampleSources: repaints on a coalescing timer (20 Hz) and only when a visible source changed,
-/// at most two points per pixel (fewer, with a remark, if drawing is slow). Shared cursor and linked x range are
-/// signals in and out. Mouse: wheel zooms x, drag pans, double click shows all, a click on a legend entry hides or
-/// shows its curve. Keys: arrows pan, + and - zoom, Home shows all, Shift with arrows moves the cursor, 1 to 9 hide or
-/// show a curve. Has an accessible name and a generated description. Colours follow the palette.
+/// at most two points per pixel (fewer, with a remark, if drawing is slow). Samples that would fill the plot are drawn
+/// as their mean over a tinted band from the lowest to the highest. Shared cursor and linked x range are signals in and
+/// out. Mouse: wheel zooms x, drag pans, double click shows all, a click on a legend entry hides or shows its curve.
+/// Keys: arrows pan, + and - zoom, Home shows all, Shift with arrows moves the cursor, 1 to 9 hide or show a curve. Has
+/// an accessible name and a generated description. Colours follow the palette.
 class LineChart : public QWidget {
   Q_OBJECT
  public:
@@ -35,9 +36,13 @@ class LineChart : public QWidget {
   void setCurveVisible(int curve, bool visible);
   bool isCurveVisible(int curve) const;
   void removeCurves();
-  /// Shades [x0, x1] (warm-up, a gap of a restart) with a label in the tooltip; clearShades removes all.
-  void addShade(double x0, double x1, const QColor& color, const QString& label);
+  /// Shades [x0, x1] (warm-up, a gap of a restart) with a label in the tooltip, and a caption inside where it has room;
+  /// clearShades removes all.
+  void addShade(double x0, double x1, const QColor& color, const QString& label, const QString& caption = {});
   void clearShades();
+  int shadeCount() const;
+  /// The captions that have room in the plot.
+  QStringList shownCaptions() const;
   /// Follows the newest data (default) or stays on a range.
   void setXRange(double x0, double x1);
   void followAll();
@@ -49,7 +54,7 @@ class LineChart : public QWidget {
   void setLogarithmic(bool x, bool y);
   /// The number of omitted points.
   int hiddenPoints() const;
-  /// The number of drawn points of a curve.
+  /// The number of drawn points of a curve, or of its means.
   int drawnPoints(int curve) const;
   int curveCount() const;
   /// Draws a vertical cursor with the values of every curve; an empty `x` removes it.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Bands behind the curves of a LineChart.
+// Bands behind the curves of a LineChart, and the means of dense curves.
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
@@ -14,6 +14,24 @@ void include(std::optional<SampleSource::Range>& range, double value) {
   if (!range) range = SampleSource::Range{value, value};
   range->low = std::min(range->low, value);
   range->high = std::max(range->high, value);
+}
+
+QPolygonF bandBetween(const ChartFrame& frame, const QList<QPointF>& low, const QList<QPointF>& high) {
+  QPolygonF band;
+  if (low.isEmpty() || high.isEmpty()) return band;
+  for (const QPointF& point : high) band.append({frame.x.position(point.x()), frame.y.position(point.y())});
+  for (auto point = low.rbegin(); point != low.rend(); ++point)
+    band.append({frame.x.position(point->x()), frame.y.position(point->y())});
+  return band;
+}
+
+/// The indices of gaps, and of the end.
+QList<qsizetype> endsOfPieces(const QList<QPointF>& points) {
+  QList<qsizetype> ends;
+  for (qsizetype i = 0; i < points.size(); ++i)
+    if (std::isnan(points[i].y())) ends.append(i);
+  ends.append(points.size());
+  return ends;
 }
 
 }  // namespace
@@ -34,22 +52,43 @@ void LineChart::Private::readBand(Curve& curve, int maxPoints) {
   }
 }
 
+/// With several samples per bucket, a line through all of them would be a solid block.
+void LineChart::Private::readMeans(Curve& curve, int maxPoints) {
+  constexpr double kPixelsPerBucket = 3;
+  curve.means.clear();
+  curve.lowest.clear();
+  curve.highest.clear();
+  const int maxBuckets = std::max(1, static_cast<int>(frame.plot.width() / kPixelsPerBucket));
+  const bool isDense = curve.points.size() > std::min(maxBuckets, maxPoints / 2) && scene.isBusy(curve.points);
+  if (!curve.visible || !curve.source || frame.x.logBase > 0 || frame.y.logBase > 0 || !isDense) return;
+  QList<SampleSource::Bucket> buckets;
+  curve.source->buckets(frame.x.low, frame.x.high, maxBuckets, buckets);
+  for (const SampleSource::Bucket& bucket : buckets) {
+    curve.means.append({bucket.x, bucket.mean});
+    curve.lowest.append({bucket.x, bucket.low});
+    curve.highest.append({bucket.x, bucket.high});
+  }
+}
+
 void LineChart::Private::paintBands(QPainter& painter) {
-  constexpr float kOpacity = 0.2F;
+  constexpr float kOpacity = 0.2F, kFaintOpacity = 0.1F;
   painter.save();
+  painter.setRenderHint(QPainter::Antialiasing);
   painter.setClipRect(frame.plot);
   painter.setPen(Qt::NoPen);
   for (std::size_t i = 0; i < curves.size(); ++i) {
     const Curve& curve = curves[i];
-    if (!curve.visible || curve.low.isEmpty() || curve.high.isEmpty()) continue;
-    QPolygonF band;
-    for (const QPointF& point : curve.high) band.append({frame.x.position(point.x()), frame.y.position(point.y())});
-    for (auto point = curve.low.rbegin(); point != curve.low.rend(); ++point)
-      band.append({frame.x.position(point->x()), frame.y.position(point->y())});
-    QColor color = frame.legend.at(static_cast<qsizetype>(i)).style.color;
-    color.setAlphaF(kOpacity);
+    if (!curve.visible) continue;
+    const CurveStyle& style = frame.legend.at(static_cast<qsizetype>(i)).style;
+    QColor color = style.color;
+    color.setAlphaF(style.faint ? kFaintOpacity : kOpacity);
     painter.setBrush(color);
-    painter.drawPolygon(band);
+    painter.drawPolygon(bandBetween(frame, curve.low, curve.high));
+    qsizetype from = 0;
+    for (const qsizetype end : endsOfPieces(curve.means)) {
+      painter.drawPolygon(bandBetween(frame, curve.lowest.mid(from, end - from), curve.highest.mid(from, end - from)));
+      from = end + 1;
+    }
   }
   painter.restore();
 }

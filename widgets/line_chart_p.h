@@ -25,6 +25,7 @@ struct LineChart::Private {
     QList<QPointF> points;
     std::shared_ptr<const SampleSource> bandLow, bandHigh;  ///< both or none
     QList<QPointF> low, high;                               ///< of the band, in values of the axes
+    QList<QPointF> means, lowest, highest;                  ///< of buckets, drawn instead of points that are too dense
     std::optional<SampleSource::Range> extent;              ///< of y in the x range last read
     int hidden = 0;
   };
@@ -43,10 +44,11 @@ struct LineChart::Private {
   SampleSource::Range shownXRange() const;
   void readCurve(Curve& curve, int maxPoints);
   void readBand(Curve& curve, int maxPoints);
+  void readMeans(Curve& curve, int maxPoints);
   void paintBands(QPainter& painter);
   void readLogStrips(Curve& curve, int maxPoints);
   SampleSource::Range shownYRange() const;
-  void drawCurves(bool all);
+  void drawCurve(std::size_t index, int maxPoints);
   void applyStyles();
   void describe();
   QList<ChartFrame::CursorValue> cursorValues() const;

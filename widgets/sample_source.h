@@ -14,6 +14,11 @@ class SampleSource {
   struct Range {
     double low = 0, high = 0;
   };
+  /// Neighbouring samples; only x is not NaN if all of them are a gap.
+  struct Bucket {
+    double x = 0;  ///< the middle of its samples
+    double low = 0, high = 0, mean = 0;
+  };
   virtual ~SampleSource() = default;
   virtual std::size_t size() const = 0;
   virtual std::optional<Range> xRange() const = 0;
@@ -23,6 +28,9 @@ class SampleSource {
   /// to minimum and maximum per bucket, with buckets aligned to sample indices so that a moving window does not
   /// flicker. A gap is one point whose y is NaN.
   virtual void points(double x0, double x1, int maxPoints, QList<QPointF>& points) const = 0;
+  /// Replaces `buckets` by the samples with x in [x0, x1] in at most `maxBuckets` buckets of at least two samples,
+  /// aligned like those of points().
+  virtual void buckets(double x0, double x1, int maxBuckets, QList<Bucket>& buckets) const = 0;
   /// The sample nearest to x; nothing if empty.
   virtual std::optional<QPointF> nearest(double x) const = 0;
   /// Increases whenever samples are added or replaced.

@@ -89,6 +89,15 @@ void AppSettings::setLibraryLook(const LibraryLook& look) {
   m_settings.setValue(QStringLiteral("library_look/descending"), look.isDescending);
 }
 
+QString AppSettings::exportFormat() const { return m_settings.value(QStringLiteral("export/format")).toString(); }
+
+QString AppSettings::exportFolder() const { return m_settings.value(QStringLiteral("export/folder")).toString(); }
+
+void AppSettings::setExport(const QString& format, const QString& folder) {
+  m_settings.setValue(QStringLiteral("export/format"), format);
+  m_settings.setValue(QStringLiteral("export/folder"), folder);
+}
+
 QJsonObject AppSettings::unfinished(const std::filesystem::path& runsDir, const char* page) const {
   return QJsonDocument::fromJson(m_settings.value(keyOf(runsDir, page)).toString().toUtf8()).object();
 }

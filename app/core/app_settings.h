@@ -62,6 +62,11 @@ class AppSettings {
   LibraryLook libraryLook() const;
   void setLibraryLook(const LibraryLook& look);
 
+  /// The format (by its identifier in the export dialog) and the folder of the last exported figure; "" if none.
+  QString exportFormat() const;
+  QString exportFolder() const;
+  void setExport(const QString& format, const QString& folder);
+
  private:
   QSettings m_settings{QStringLiteral("ScaleScope"), QStringLiteral("ScaleScope")};
 };

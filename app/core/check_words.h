@@ -4,7 +4,7 @@
 #include <QString>
 #include <string>
 
-#include "engine/protocol/check_value.h"
+#include "engine/protocol/run/check_value.h"
 
 namespace scalescope {
 

@@ -3,7 +3,7 @@
 
 #include <QString>
 
-#include "engine/protocol/host_values.h"
+#include "engine/protocol/plan/host_values.h"
 
 namespace scalescope {
 

@@ -12,7 +12,7 @@
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
 #include "engine/base/version.h"
-#include "engine/protocol/run_folder.h"
+#include "engine/protocol/run/run_folder.h"
 #include "engine/protocol/sharing.h"
 #include "engine/protocol/trust.h"
 #include "engine/study/study_secrets.h"

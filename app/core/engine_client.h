@@ -10,10 +10,10 @@
 #include <string>
 #include <vector>
 
-#include "engine/protocol/host_values.h"
-#include "engine/protocol/plan.h"
-#include "engine/protocol/plan_validation.h"
-#include "engine/protocol/preflight_report.h"
+#include "engine/protocol/plan/host_values.h"
+#include "engine/protocol/plan/plan.h"
+#include "engine/protocol/plan/plan_validation.h"
+#include "engine/protocol/run/preflight_report.h"
 #include "engine/study/study.h"
 
 namespace scalescope {

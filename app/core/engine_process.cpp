@@ -4,7 +4,7 @@
 #include <QList>
 
 #include "app/core/engine_sentences.h"
-#include "engine/protocol/error_line.h"
+#include "engine/protocol/run/error_line.h"
 
 namespace scalescope {
 

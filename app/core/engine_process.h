@@ -8,7 +8,7 @@
 namespace scalescope {
 
 /// The environment of a scalescope-engine that the window starts: it writes its error for another language, see
-/// engine/protocol/error_line.h.
+/// engine/protocol/run/error_line.h.
 QProcessEnvironment engineEnvironment();
 
 /// What an engine wrote to standard error, without the program's name, in the language of the window.

@@ -5,9 +5,9 @@
 #include <string>
 #include <string_view>
 
-#include "engine/protocol/environment.h"
-#include "engine/protocol/plan_fields.h"
-#include "engine/protocol/run_words.h"
+#include "engine/protocol/plan/plan_fields.h"
+#include "engine/protocol/run/environment.h"
+#include "engine/protocol/run/run_words.h"
 
 namespace scalescope {
 

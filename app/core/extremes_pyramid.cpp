@@ -14,20 +14,28 @@ constexpr std::size_t kMinBlock = 16;
 
 Extremes Extremes::none() { return {QPointF(0, kNaN), QPointF(0, kNaN)}; }
 
+void Extremes::widen(const QPointF& point) {
+  if (empty() || point.y() < low.y()) low = point;
+  if (empty() || point.y() > high.y()) high = point;
+}
+
 void Extremes::include(const QPointF& point) {
   if (!std::isfinite(point.y())) return;
-  if (empty()) {
-    low = high = point;
-    return;
-  }
-  if (point.y() < low.y()) low = point;
-  if (point.y() > high.y()) high = point;
+  widen(point);
+  sum += point.y();
+  ++count;
 }
 
 void Extremes::include(const Extremes& other) {
   if (other.empty()) return;
-  include(other.low);
-  include(other.high);
+  if (empty()) {
+    *this = other;
+    return;
+  }
+  widen(other.low);
+  widen(other.high);
+  sum += other.sum;
+  count += other.count;
 }
 
 void ExtremesPyramid::grow() {

@@ -4,7 +4,7 @@
 #include <QString>
 
 #include "engine/base/result.h"
-#include "engine/protocol/environment.h"
+#include "engine/protocol/run/environment.h"
 
 namespace scalescope {
 

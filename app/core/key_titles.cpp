@@ -7,7 +7,7 @@
 
 #include "app/core/engine_words.h"
 #include "engine/protocol/metric.h"
-#include "engine/protocol/plan_fields.h"
+#include "engine/protocol/plan/plan_fields.h"
 
 namespace scalescope {
 namespace {

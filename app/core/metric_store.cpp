@@ -135,6 +135,21 @@ void MetricColumn::points(double x0, double x1, int maxPoints, QList<QPointF>& p
   if (!points.isEmpty() && std::isnan(points.last().y())) points.removeLast();
 }
 
+void MetricColumn::buckets(double x0, double x1, int maxBuckets, QList<Bucket>& buckets) const {
+  buckets.clear();
+  const State& state = *m_state;
+  std::size_t first = state.lowerIndex(x0);
+  const std::size_t last = state.upperIndex(x1);
+  if (first >= last) return;
+  const std::size_t size = bucketSize(first, last, static_cast<std::size_t>(std::max(maxBuckets, 1)));
+  while (first < last) {
+    const std::size_t end = std::min(last, (first / size + 1) * size);
+    const Extremes extremes = state.pyramid.extremes(first, end);
+    buckets.append({(state.xs[first] + state.xs[end - 1]) / 2, extremes.low.y(), extremes.high.y(), extremes.mean()});
+    first = end;
+  }
+}
+
 std::optional<QPointF> MetricColumn::nearest(double x) const {
   const State& state = *m_state;
   std::size_t right = state.lowerIndex(x);

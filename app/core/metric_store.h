@@ -29,6 +29,7 @@ class MetricColumn : public SampleSource {
   std::optional<Range> xRange() const override;
   std::optional<Range> yRange(double x0, double x1) const override;
   void points(double x0, double x1, int maxPoints, QList<QPointF>& points) const override;
+  void buckets(double x0, double x1, int maxBuckets, QList<Bucket>& buckets) const override;
   std::optional<QPointF> nearest(double x) const override;
   quint64 revision() const override;
 

@@ -13,7 +13,7 @@
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
 #include "engine/base/text.h"
-#include "engine/protocol/host_values.h"
+#include "engine/protocol/plan/host_values.h"
 #include "engine/protocol/trust.h"
 
 namespace scalescope {

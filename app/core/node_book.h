@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "engine/base/result.h"
-#include "engine/protocol/host_spec.h"
-#include "engine/protocol/preflight_report.h"
+#include "engine/protocol/plan/host_spec.h"
+#include "engine/protocol/run/preflight_report.h"
 
 namespace scalescope {
 

@@ -8,8 +8,8 @@
 #include <algorithm>
 
 #include "engine/base/words.h"
-#include "engine/protocol/container_mount.h"
-#include "engine/protocol/slurm_allocation.h"
+#include "engine/protocol/plan/container_mount.h"
+#include "engine/protocol/plan/slurm_allocation.h"
 
 namespace scalescope {
 namespace {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/protocol/plan_fields.h"
+#include "engine/protocol/plan/plan_fields.h"
 
 namespace scalescope {
 

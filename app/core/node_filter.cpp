@@ -8,7 +8,7 @@
 #include "app/core/link_words.h"
 #include "app/core/run_session.h"
 #include "engine/base/text.h"
-#include "engine/protocol/step_columns.h"
+#include "engine/protocol/run/step_columns.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 

@@ -8,7 +8,7 @@
 
 #include "engine/analysis/link_rates.h"
 #include "engine/analysis/rank_times.h"
-#include "engine/protocol/run_result.h"
+#include "engine/protocol/run/run_result.h"
 
 namespace scalescope {
 

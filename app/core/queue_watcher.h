@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/protocol/run_folder.h"
+#include "engine/protocol/run/run_folder.h"
 
 namespace scalescope {
 

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/protocol/series.h"
+#include "engine/protocol/run/series.h"
 
 namespace scalescope {
 

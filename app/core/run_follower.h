@@ -10,7 +10,7 @@
 
 #include "app/core/events_reader.h"
 #include "engine/base/threads.h"
-#include "engine/protocol/run_folder.h"
+#include "engine/protocol/run/run_folder.h"
 
 namespace scalescope {
 

@@ -6,8 +6,9 @@
 #include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
 #include "app/core/run_follower.h"
-#include "engine/protocol/network_titles.h"
-#include "engine/protocol/run_folder.h"
+#include "engine/protocol/plan/network_titles.h"
+#include "engine/protocol/plan/program_command.h"
+#include "engine/protocol/run/run_folder.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 
@@ -56,7 +57,8 @@ std::unique_ptr<RunSession> RunSession::openResult(const std::filesystem::path& 
 
 QString RunSession::title() const {
   if (!m_plan) return m_runId;
-  const QString name = QString::fromStdString(m_plan->name.empty() ? networkTitle(m_plan->network) : m_plan->name);
+  const std::string stated = runName(*m_plan);
+  const QString name = toQString(stated.empty() ? networkTitle(m_plan->network) : stated);
   const int repeat = figures().repeat;
   const int ranks = deviceCount(*m_plan);
   QString text = ranks == 1 ? tr("%1, 1 rank").arg(name) : tr("%1, %2 ranks").arg(name, QString::number(ranks));

@@ -11,7 +11,7 @@
 
 #include "engine/analysis/run_state.h"
 #include "engine/analysis/run_tables.h"
-#include "engine/protocol/run_result.h"
+#include "engine/protocol/run/run_result.h"
 
 namespace scalescope {
 

@@ -12,7 +12,7 @@
 #include <memory>
 #include <vector>
 
-#include "engine/protocol/host_spec.h"
+#include "engine/protocol/plan/host_spec.h"
 
 namespace scalescope {
 

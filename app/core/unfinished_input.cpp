@@ -3,7 +3,7 @@
 
 #include <utility>
 
-#include "engine/protocol/host_values.h"
+#include "engine/protocol/plan/host_values.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {

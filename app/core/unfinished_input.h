@@ -3,7 +3,7 @@
 
 #include <QString>
 
-#include "engine/protocol/plan.h"
+#include "engine/protocol/plan/plan.h"
 
 namespace scalescope {
 

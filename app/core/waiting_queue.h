@@ -8,8 +8,8 @@
 #include <optional>
 #include <vector>
 
-#include "engine/protocol/plan.h"
-#include "engine/protocol/run_folder.h"
+#include "engine/protocol/plan/plan.h"
+#include "engine/protocol/run/run_folder.h"
 #include "engine/study/study.h"
 
 namespace scalescope {

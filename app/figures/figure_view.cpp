@@ -88,8 +88,17 @@ void FigureView::setTablesHidden(bool hidden) {
   chooseDrawn();
 }
 
+void FigureView::setFindingHidden(bool hidden) {
+  m_findingHidden = hidden;
+  chooseDrawn();
+}
+
 void FigureView::chooseDrawn() {
   m_drawn = m_figure;
+  if (m_findingHidden && !m_drawn.finding.isEmpty()) {
+    m_drawn.finding.clear();
+    m_drawn.heightMm = fittingHeightMm(m_drawn);
+  }
   if (!m_tablesHidden) return;
   const auto isTable = [](const FigurePanel& panel) { return panel.kind == FigureKind::Table; };
   if (std::all_of(m_drawn.panels.begin(), m_drawn.panels.end(), isTable)) return;

@@ -24,6 +24,8 @@ class FigureView : public QWidget {
   const Figure& figure() const { return m_figure; }
   /// Leaves the tables of a figure with plots out of the picture: the page shows them itself. Copies have them.
   void setTablesHidden(bool hidden);
+  /// Leaves the finding out of the picture: the page states it above. Copies have it.
+  void setFindingHidden(bool hidden);
   /// What is drawn.
   const Figure& drawnFigure() const { return m_drawn; }
   /// Lays the figure out on a sheet of this size in mm; nullopt: its printed size.
@@ -66,7 +68,7 @@ class FigureView : public QWidget {
   const PlacedMark* markAt(const QPointF& at) const;
 
   Figure m_figure, m_drawn;
-  bool m_tablesHidden = false;
+  bool m_tablesHidden = false, m_findingHidden = false;
   std::optional<QSizeF> m_sheetMm;
   PlacedParts m_placed;
   QString m_markedPoint;

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/base/user_text.h"
-#include "engine/protocol/check_value.h"
+#include "engine/protocol/run/check_value.h"
 
 namespace scalescope {
 

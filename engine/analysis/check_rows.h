@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/protocol/check_value.h"
+#include "engine/protocol/run/check_value.h"
 
 namespace scalescope {
 

@@ -3,9 +3,9 @@
 
 #include <vector>
 
-#include "engine/protocol/check_value.h"
-#include "engine/protocol/environment.h"
-#include "engine/protocol/host_spec.h"
+#include "engine/protocol/plan/host_spec.h"
+#include "engine/protocol/run/check_value.h"
+#include "engine/protocol/run/environment.h"
 
 namespace scalescope {
 

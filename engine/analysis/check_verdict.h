@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "engine/base/user_text.h"
-#include "engine/protocol/check_value.h"
-#include "engine/protocol/environment.h"
+#include "engine/protocol/run/check_value.h"
+#include "engine/protocol/run/environment.h"
 
 namespace scalescope {
 

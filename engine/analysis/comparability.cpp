@@ -10,7 +10,7 @@
 #include "engine/analysis/scaling_key.h"
 #include "engine/base/text.h"
 #include "engine/base/words.h"
-#include "engine/protocol/plan_fields.h"
+#include "engine/protocol/plan/plan_fields.h"
 
 namespace scalescope {
 namespace {

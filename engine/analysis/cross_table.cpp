@@ -11,8 +11,8 @@
 #include "engine/base/numbers.h"
 #include "engine/base/text.h"
 #include "engine/base/words.h"
-#include "engine/protocol/network_titles.h"
-#include "engine/protocol/plan_fields.h"
+#include "engine/protocol/plan/network_titles.h"
+#include "engine/protocol/plan/plan_fields.h"
 
 namespace scalescope {
 namespace {

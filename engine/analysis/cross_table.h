@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/base/user_text.h"
-#include "engine/protocol/run_result.h"
+#include "engine/protocol/run/run_result.h"
 
 namespace scalescope {
 

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/protocol/run_result.h"
+#include "engine/protocol/run/run_result.h"
 
 namespace scalescope {
 

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <map>
 
-#include "engine/protocol/event.h"
-#include "engine/protocol/series.h"
+#include "engine/protocol/run/event.h"
+#include "engine/protocol/run/series.h"
 
 namespace scalescope {
 

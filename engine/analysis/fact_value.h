@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/protocol/run_result.h"
+#include "engine/protocol/run/run_result.h"
 
 namespace scalescope {
 

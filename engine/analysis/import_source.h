@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/protocol/run_result.h"
+#include "engine/protocol/run/run_result.h"
 
 namespace scalescope {
 

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/protocol/step_profile.h"
+#include "engine/protocol/run/step_profile.h"
 
 namespace scalescope {
 

@@ -7,7 +7,7 @@
 #include "engine/analysis/check_verdict.h"
 #include "engine/analysis/fact_value.h"
 #include "engine/base/text.h"
-#include "engine/protocol/check_value.h"
+#include "engine/protocol/run/check_value.h"
 
 namespace scalescope {
 namespace {

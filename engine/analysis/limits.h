@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "engine/analysis/link_rates.h"
-#include "engine/protocol/run_result.h"
+#include "engine/protocol/run/run_result.h"
 
 namespace scalescope {
 

@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "engine/base/user_text.h"
-#include "engine/protocol/link_rate.h"
-#include "engine/protocol/run_result.h"
-#include "engine/protocol/series.h"
+#include "engine/protocol/run/link_rate.h"
+#include "engine/protocol/run/run_result.h"
+#include "engine/protocol/run/series.h"
 
 namespace scalescope {
 

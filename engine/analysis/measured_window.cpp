@@ -6,7 +6,7 @@
 #include <span>
 
 #include "engine/analysis/throughput_drift.h"
-#include "engine/protocol/step_columns.h"
+#include "engine/protocol/run/step_columns.h"
 
 namespace scalescope {
 namespace {

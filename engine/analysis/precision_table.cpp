@@ -7,7 +7,7 @@
 
 #include "engine/analysis/comparability.h"
 #include "engine/base/text.h"
-#include "engine/protocol/result_head.h"
+#include "engine/protocol/run/result_head.h"
 
 namespace scalescope {
 namespace {

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/protocol/figure_unit.h"
-#include "engine/protocol/plan_fields.h"
-#include "engine/protocol/program_command.h"
+#include "engine/protocol/plan/figure_unit.h"
+#include "engine/protocol/plan/plan_fields.h"
+#include "engine/protocol/plan/program_command.h"
 
 namespace scalescope {
 namespace {

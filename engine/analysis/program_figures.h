@@ -3,8 +3,8 @@
 
 #include <map>
 
-#include "engine/protocol/event.h"
-#include "engine/protocol/run_result.h"
+#include "engine/protocol/run/event.h"
+#include "engine/protocol/run/run_result.h"
 
 namespace scalescope {
 

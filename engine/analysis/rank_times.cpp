@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "engine/analysis/statistics.h"
-#include "engine/protocol/step_columns.h"
+#include "engine/protocol/run/step_columns.h"
 
 namespace scalescope {
 namespace {

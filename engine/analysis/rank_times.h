@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "engine/protocol/event.h"
-#include "engine/protocol/plan.h"
-#include "engine/protocol/run_result.h"
-#include "engine/protocol/series.h"
+#include "engine/protocol/plan/plan.h"
+#include "engine/protocol/run/event.h"
+#include "engine/protocol/run/run_result.h"
+#include "engine/protocol/run/series.h"
 
 namespace scalescope {
 

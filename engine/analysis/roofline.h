@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/analysis/limits.h"
-#include "engine/protocol/step_profile.h"
+#include "engine/protocol/run/step_profile.h"
 
 namespace scalescope {
 

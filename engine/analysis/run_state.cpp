@@ -13,8 +13,9 @@
 #include "engine/analysis/link_rates.h"
 #include "engine/analysis/storage_rates.h"
 #include "engine/base/clock.h"
-#include "engine/protocol/stated_values.h"
-#include "engine/protocol/step_columns.h"
+#include "engine/protocol/plan/program_command.h"
+#include "engine/protocol/plan/stated_values.h"
+#include "engine/protocol/run/step_columns.h"
 
 namespace scalescope {
 namespace {
@@ -188,7 +189,7 @@ void RunState::summariseStart(Summary& summary) const {
   summary.kind = m_started->kind;
   summary.runId = m_started->runId;
   summary.groupId = m_started->groupId;
-  summary.name = plan.name;
+  summary.name = runName(plan);
   summary.startedAt = isoTime(m_started->startedUnixS);
   summary.engineVersion = m_started->engineVersion;
   summary.repeat = m_started->repeat;

@@ -14,8 +14,8 @@
 #include "engine/analysis/rank_times.h"
 #include "engine/analysis/step_rows.h"
 #include "engine/analysis/telemetry_rows.h"
-#include "engine/protocol/event.h"
-#include "engine/protocol/run_result.h"
+#include "engine/protocol/run/event.h"
+#include "engine/protocol/run/run_result.h"
 
 namespace scalescope {
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "engine/protocol/step_columns.h"
+#include "engine/protocol/run/step_columns.h"
 
 namespace scalescope {
 

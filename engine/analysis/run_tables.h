@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "engine/analysis/run_state.h"
-#include "engine/protocol/series.h"
+#include "engine/protocol/run/series.h"
 
 namespace scalescope {
 

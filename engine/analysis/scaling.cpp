@@ -14,9 +14,9 @@
 #include "engine/base/statements.h"
 #include "engine/base/text.h"
 #include "engine/base/word_text.h"
-#include "engine/protocol/network_titles.h"
-#include "engine/protocol/plan_fields.h"
-#include "engine/protocol/program_command.h"
+#include "engine/protocol/plan/network_titles.h"
+#include "engine/protocol/plan/plan_fields.h"
+#include "engine/protocol/plan/program_command.h"
 
 namespace scalescope {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "engine/analysis/fact_value.h"
 #include "engine/base/text.h"
-#include "engine/protocol/plan_fields.h"
+#include "engine/protocol/plan/plan_fields.h"
 
 namespace scalescope {
 namespace {

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/protocol/plan_fields.h"
-#include "engine/protocol/run_result.h"
+#include "engine/protocol/plan/plan_fields.h"
+#include "engine/protocol/run/run_result.h"
 
 namespace scalescope {
 

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/protocol/inference_report.h"
-#include "engine/protocol/plan.h"
+#include "engine/protocol/plan/plan.h"
+#include "engine/protocol/run/inference_report.h"
 
 namespace scalescope {
 

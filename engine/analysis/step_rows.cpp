@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "engine/protocol/step_columns.h"
+#include "engine/protocol/run/step_columns.h"
 
 namespace scalescope {
 namespace {

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/protocol/event.h"
+#include "engine/protocol/run/event.h"
 
 namespace scalescope {
 

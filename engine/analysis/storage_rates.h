@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "engine/protocol/run_result.h"
+#include "engine/protocol/run/run_result.h"
 
 namespace scalescope {
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/protocol/event.h"
-#include "engine/protocol/series.h"
+#include "engine/protocol/run/event.h"
+#include "engine/protocol/run/series.h"
 
 namespace scalescope {
 

@@ -40,6 +40,19 @@ std::optional<double> fractionOf(double done, double planned) {
   return std::clamp(done / planned, 0.0, 1.0);
 }
 
+TimeLeft timeLeftOfProgram(const RunState& state, std::optional<double> expectedS) {
+  TimeLeft left;
+  const double elapsedS = state.lastTimeS(), limitS = state.started()->plan.program.timeLimitS;
+  if (expectedS && elapsedS < *expectedS) {
+    left.fractionDone = elapsedS / *expectedS;
+    left.remainingS = *expectedS - elapsedS;
+  } else if (limitS > 0) {
+    left.remainingS = std::max(0.0, limitS - elapsedS);
+    left.isUpperBound = true;
+  }
+  return left;
+}
+
 }  // namespace
 
 std::optional<double> fractionOfSteps(const RunState& state) {
@@ -49,6 +62,7 @@ std::optional<double> fractionOfSteps(const RunState& state) {
 }
 
 std::optional<double> fractionDone(const Plan& plan, const Summary& summary) {
+  if (runsProgram(plan)) return std::nullopt;
   if (plan.test == TestKind::Long)
     return summary.epochsDone ? fractionOf(*summary.epochsDone, plan.epochs) : std::nullopt;
   if (plan.steps > 0) {
@@ -59,8 +73,9 @@ std::optional<double> fractionDone(const Plan& plan, const Summary& summary) {
   return fractionOf(*summary.measuredTimeS, plan.minimumMeasuredTimeS);
 }
 
-TimeLeft timeLeft(const RunState& state) {
-  if (state.hasEnded()) return {1, 0, false, false};
+TimeLeft timeLeft(const RunState& state, std::optional<double> expectedS) {
+  if (state.hasEnded()) return {1, 0, false, false, false};
+  if (state.started() && runsProgram(state.started()->plan)) return timeLeftOfProgram(state, expectedS);
   TimeLeft left;
   const StepRow last = state.lastStep();
   const auto stepS = secondsPerStep(state);

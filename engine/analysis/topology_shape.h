@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "engine/protocol/topology.h"
+#include "engine/protocol/run/topology.h"
 
 namespace scalescope {
 

@@ -18,8 +18,8 @@
 #include "engine/comm/communicator.h"
 #include "engine/graph/graph.h"
 #include "engine/graph/pixel_values.h"
-#include "engine/protocol/step_plan.h"
-#include "engine/protocol/step_profile.h"
+#include "engine/protocol/plan/step_plan.h"
+#include "engine/protocol/run/step_profile.h"
 
 namespace scalescope {
 

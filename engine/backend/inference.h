@@ -7,7 +7,7 @@
 
 #include "engine/backend/precision.h"
 #include "engine/graph/fused_graph.h"
-#include "engine/protocol/step_profile.h"
+#include "engine/protocol/run/step_profile.h"
 
 namespace scalescope {
 

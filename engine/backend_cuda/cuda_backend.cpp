@@ -3,11 +3,11 @@
 
 #include <algorithm>
 
+#include "engine/backend_cuda/bench/cuda_operation_bench.h"
 #include "engine/backend_cuda/cuda_check.h"
-#include "engine/backend_cuda/cuda_compiled_inference.h"
 #include "engine/backend_cuda/cuda_compiled_step.h"
-#include "engine/backend_cuda/cuda_operation_bench.h"
 #include "engine/backend_cuda/device_memory.h"
+#include "engine/backend_cuda/inference/cuda_compiled_inference.h"
 #include "engine/backend_cuda/library_versions.h"
 #include "engine/backend_cuda/nccl_communicator.h"
 #include "engine/backend_cuda/switches.h"

@@ -5,8 +5,8 @@
 
 #include "engine/backend_cuda/cuda_check.h"
 #include "engine/backend_cuda/kernels/convert.h"
-#include "engine/backend_cuda/step_explanation.h"
-#include "engine/backend_cuda/step_profiler.h"
+#include "engine/backend_cuda/lowering/step_explanation.h"
+#include "engine/backend_cuda/profile/step_profiler.h"
 #include "engine/base/text.h"
 
 namespace scalescope::cuda {

@@ -6,9 +6,9 @@
 
 #include "engine/backend/backend.h"
 #include "engine/backend_cuda/captured_graph.h"
-#include "engine/backend_cuda/communication_clock.h"
 #include "engine/backend_cuda/device_step.h"
 #include "engine/backend_cuda/gradient_reducer.h"
+#include "engine/backend_cuda/profile/communication_clock.h"
 
 namespace scalescope::cuda {
 

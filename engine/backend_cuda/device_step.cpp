@@ -5,7 +5,7 @@
 
 #include "engine/backend_cuda/cuda_check.h"
 #include "engine/backend_cuda/kernels/convert.h"
-#include "engine/backend_cuda/step_explanation.h"
+#include "engine/backend_cuda/lowering/step_explanation.h"
 #include "engine/base/log.h"
 #include "engine/base/text.h"
 #include "engine/base/threads.h"

@@ -4,9 +4,9 @@
 #include <memory>
 #include <vector>
 
-#include "engine/backend_cuda/lowering.h"
+#include "engine/backend_cuda/lowering/lowering.h"
 #include "engine/backend_cuda/parameter_store.h"
-#include "engine/backend_cuda/plan_source.h"
+#include "engine/backend_cuda/products/plan_source.h"
 
 namespace scalescope::cuda {
 

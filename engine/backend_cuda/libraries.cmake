@@ -106,18 +106,20 @@ function(scalescope_cuda_libraries list)
   get_filename_component(cuptiFolder "${SCALESCOPE_CUPTI_LIBRARY}" DIRECTORY)
   get_filename_component(ncclFolder "${SCALESCOPE_NCCL_LIBRARY}" DIRECTORY)
   set(here "${CMAKE_CURRENT_SOURCE_DIR}")
-  set_source_files_properties("${here}/cudnn_library.cpp" "${here}/cudnn_bench.cpp" "${here}/cudnn_classic_provider.cpp"
+  set_source_files_properties("${here}/products/cudnn_library.cpp" "${here}/bench/cudnn_bench.cpp"
+    "${here}/products/cudnn_classic_provider.cpp"
     PROPERTIES
     COMPILE_OPTIONS "-isystem;${SCALESCOPE_CUDNN_INCLUDE}"
     COMPILE_DEFINITIONS "SCALESCOPE_CUDNN_LIBRARY_DIR=\"${cudnnFolder}\"")
   # Without its JSON, which would change how every other file of the module writes numbers.
-  set_source_files_properties("${here}/cudnn_graph.cpp" PROPERTIES
+  set_source_files_properties("${here}/products/cudnn_graph.cpp" PROPERTIES
     COMPILE_OPTIONS "-isystem;${SCALESCOPE_CUDNN_FRONTEND_INCLUDE};-isystem;${SCALESCOPE_CUDNN_INCLUDE}"
     COMPILE_DEFINITIONS "CUDNN_FRONTEND_SKIP_JSON_LIB;NV_CUDNN_FRONTEND_USE_DYNAMIC_LOADING")
-  set_source_files_properties("${here}/cublas_library.cpp" "${here}/cublas_bench.cpp" "${here}/cublas_provider.cpp" PROPERTIES
+  set_source_files_properties("${here}/products/cublas_library.cpp" "${here}/bench/cublas_bench.cpp"
+    "${here}/products/cublas_provider.cpp" PROPERTIES
     COMPILE_OPTIONS "-isystem;${SCALESCOPE_CUBLAS_INCLUDE}"
     COMPILE_DEFINITIONS "SCALESCOPE_CUBLAS_LIBRARY_DIR=\"${cublasFolder}\"")
-  set_source_files_properties("${here}/cupti_library.cpp" PROPERTIES
+  set_source_files_properties("${here}/profile/cupti_library.cpp" PROPERTIES
     COMPILE_DEFINITIONS "SCALESCOPE_CUPTI_LIBRARY_DIR=\"${cuptiFolder}\"")
   set_source_files_properties("${here}/nccl_library.cpp" PROPERTIES
     COMPILE_DEFINITIONS "SCALESCOPE_NCCL_LIBRARY_DIR=\"${ncclFolder}\"")

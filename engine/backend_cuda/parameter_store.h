@@ -11,7 +11,7 @@
 #include "engine/backend_cuda/device_context.h"
 #include "engine/backend_cuda/device_memory.h"
 #include "engine/backend_cuda/kernels/sgd.h"
-#include "engine/backend_cuda/parameter_slot.h"
+#include "engine/backend_cuda/lowering/parameter_slot.h"
 
 namespace scalescope::cuda {
 

@@ -5,8 +5,8 @@
 #include <cstring>
 
 #include "engine/backend/memory_planner.h"
-#include "engine/backend_cuda/alignment.h"
 #include "engine/backend_cuda/cuda_check.h"
+#include "engine/backend_cuda/products/alignment.h"
 
 namespace scalescope::cuda {
 namespace {

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "engine/comm/communicator.h"
-#include "engine/protocol/check_value.h"
+#include "engine/protocol/run/check_value.h"
 
 namespace scalescope {
 

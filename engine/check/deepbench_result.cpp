@@ -6,8 +6,8 @@
 #include "engine/base/clock.h"
 #include "engine/base/text.h"
 #include "engine/base/version.h"
-#include "engine/protocol/plan_fields.h"
-#include "engine/protocol/stated_values.h"
+#include "engine/protocol/plan/plan_fields.h"
+#include "engine/protocol/plan/stated_values.h"
 
 namespace scalescope {
 

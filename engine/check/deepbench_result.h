@@ -5,7 +5,7 @@
 
 #include "engine/backend/backend.h"
 #include "engine/check/deepbench_run.h"
-#include "engine/protocol/run_result.h"
+#include "engine/protocol/run/run_result.h"
 
 namespace scalescope {
 

@@ -10,7 +10,7 @@
 #include "engine/backend/operation_bench.h"
 #include "engine/check/deepbench_lists.h"
 #include "engine/check/kernel_tables.h"
-#include "engine/protocol/series.h"
+#include "engine/protocol/run/series.h"
 
 namespace scalescope {
 

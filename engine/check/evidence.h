@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/protocol/check_value.h"
+#include "engine/protocol/run/check_value.h"
 #include "engine/telemetry/proc_files.h"
 
 namespace scalescope {

@@ -6,7 +6,7 @@
 
 #include "engine/analysis/sampling.h"
 #include "engine/backend/operation_bench.h"
-#include "engine/protocol/series.h"
+#include "engine/protocol/run/series.h"
 
 namespace scalescope {
 

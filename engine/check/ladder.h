@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "engine/backend/backend.h"
-#include "engine/protocol/check_value.h"
-#include "engine/protocol/host_spec.h"
+#include "engine/protocol/plan/host_spec.h"
+#include "engine/protocol/run/check_value.h"
 
 namespace scalescope {
 

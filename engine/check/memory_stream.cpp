@@ -14,7 +14,7 @@
 #include "engine/base/text.h"
 #include "engine/check/evidence.h"
 #include "engine/check/ladder.h"
-#include "engine/protocol/host_spec.h"
+#include "engine/protocol/plan/host_spec.h"
 #include "engine/telemetry/probe_parts.h"
 #include "engine/telemetry/proc_files.h"
 

@@ -11,7 +11,7 @@
 #include "engine/base/result.h"
 #include "engine/graph/graph.h"
 #include "engine/graph/pixel_values.h"
-#include "engine/protocol/plan.h"
+#include "engine/protocol/plan/plan.h"
 
 namespace scalescope {
 

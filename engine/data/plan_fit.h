@@ -4,7 +4,7 @@
 #include <string>
 
 #include "engine/base/result.h"
-#include "engine/protocol/plan.h"
+#include "engine/protocol/plan/plan.h"
 
 namespace scalescope {
 

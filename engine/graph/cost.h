@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/graph/graph.h"
-#include "engine/protocol/step_profile.h"
+#include "engine/protocol/run/step_profile.h"
 
 namespace scalescope {
 

@@ -6,7 +6,7 @@
 
 #include "engine/base/result.h"
 #include "engine/graph/graph.h"
-#include "engine/protocol/plan_validation.h"
+#include "engine/protocol/plan/plan_validation.h"
 
 namespace scalescope {
 

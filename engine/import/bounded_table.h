@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/protocol/series.h"
+#include "engine/protocol/run/series.h"
 
 namespace scalescope::import {
 

@@ -9,7 +9,7 @@
 
 #include "engine/base/result.h"
 #include "engine/import/log_reader.h"
-#include "engine/protocol/run_words.h"
+#include "engine/protocol/run/run_words.h"
 
 namespace scalescope::import {
 

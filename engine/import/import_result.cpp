@@ -10,7 +10,7 @@
 #include "engine/base/text.h"
 #include "engine/import/log_formats.h"
 #include "engine/import/network_names.h"
-#include "engine/protocol/plan_fields.h"
+#include "engine/protocol/plan/plan_fields.h"
 
 namespace scalescope::import {
 namespace {

@@ -13,9 +13,9 @@
 
 #include "engine/base/user_text.h"
 #include "engine/import/bounded_table.h"
-#include "engine/protocol/run_words.h"
-#include "engine/protocol/step_profile.h"
-#include "engine/protocol/topology.h"
+#include "engine/protocol/run/run_words.h"
+#include "engine/protocol/run/step_profile.h"
+#include "engine/protocol/run/topology.h"
 
 namespace scalescope::import {
 

@@ -12,7 +12,7 @@
 #include "engine/import/log_formats.h"
 #include "engine/import/tag_scanner.h"
 #include "engine/import/topology_rows.h"
-#include "engine/protocol/link_limits.h"
+#include "engine/protocol/plan/link_limits.h"
 
 namespace scalescope::import {
 namespace nccl_topology {

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/protocol/topology.h"
+#include "engine/protocol/run/topology.h"
 
 namespace scalescope::import {
 

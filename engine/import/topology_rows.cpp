@@ -2,7 +2,7 @@
 #include "engine/import/topology_rows.h"
 
 #include "engine/base/text.h"
-#include "engine/protocol/link_limits.h"
+#include "engine/protocol/plan/link_limits.h"
 
 namespace scalescope::import {
 namespace {

@@ -10,8 +10,8 @@
 #include "engine/base/text.h"
 #include "engine/import/kernel_rows.h"
 #include "engine/import/rank_trace.h"
-#include "engine/protocol/kernel_kind.h"
-#include "engine/protocol/step_columns.h"
+#include "engine/protocol/run/kernel_kind.h"
+#include "engine/protocol/run/step_columns.h"
 
 namespace scalescope::import {
 namespace {

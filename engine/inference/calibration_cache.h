@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/backend/inference.h"
-#include "engine/protocol/run_result.h"
+#include "engine/protocol/run/run_result.h"
 
 namespace scalescope {
 

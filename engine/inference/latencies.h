@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "engine/protocol/inference_report.h"
+#include "engine/protocol/run/inference_report.h"
 
 namespace scalescope {
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/protocol/event.h"
-#include "engine/protocol/host_spec.h"
+#include "engine/protocol/plan/host_spec.h"
+#include "engine/protocol/run/event.h"
 #include "engine/telemetry/bmc_power.h"
 #include "engine/telemetry/bmc_target.h"
 

@@ -7,8 +7,8 @@
 #include "engine/analysis/check_rows.h"
 #include "engine/base/clock.h"
 #include "engine/base/statements.h"
-#include "engine/protocol/run_folder.h"
-#include "engine/protocol/run_result.h"
+#include "engine/protocol/run/run_folder.h"
+#include "engine/protocol/run/run_result.h"
 
 namespace scalescope {
 namespace {

@@ -10,7 +10,7 @@
 #include "engine/launch/check_request.h"
 #include "engine/launch/worker_group.h"
 #include "engine/nodes/preflight.h"
-#include "engine/protocol/event.h"
+#include "engine/protocol/run/event.h"
 
 namespace scalescope {
 

@@ -11,9 +11,9 @@
 #include "engine/launch/check_request.h"
 #include "engine/launch/resumption.h"
 #include "engine/nodes/ssh_connection.h"
-#include "engine/protocol/host_values.h"
-#include "engine/protocol/plan.h"
-#include "engine/protocol/run_words.h"
+#include "engine/protocol/plan/host_values.h"
+#include "engine/protocol/plan/plan.h"
+#include "engine/protocol/run/run_words.h"
 #include "engine/telemetry/bmc_target.h"
 
 namespace scalescope {

@@ -13,7 +13,7 @@
 #include "engine/base/threads.h"
 #include "engine/comm/communicator.h"
 #include "engine/launch/pause_watch.h"
-#include "engine/protocol/message.h"
+#include "engine/protocol/run/message.h"
 
 namespace scalescope {
 

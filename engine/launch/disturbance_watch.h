@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/launch/communication_pauses.h"
-#include "engine/protocol/event.h"
+#include "engine/protocol/run/event.h"
 
 namespace scalescope {
 

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "engine/base/result.h"
-#include "engine/protocol/event.h"
+#include "engine/protocol/run/event.h"
 
 namespace scalescope {
 

@@ -14,9 +14,9 @@
 #include "engine/launch/run_task.h"
 #include "engine/nodes/ssh_fault.h"
 #include "engine/process/command_run.h"
-#include "engine/protocol/run_folder.h"
-#include "engine/protocol/run_result.h"
-#include "engine/protocol/topology.h"
+#include "engine/protocol/run/run_folder.h"
+#include "engine/protocol/run/run_result.h"
+#include "engine/protocol/run/topology.h"
 
 namespace scalescope {
 namespace {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/nodes/node.h"
-#include "engine/protocol/plan.h"
+#include "engine/protocol/plan/plan.h"
 
 namespace scalescope {
 

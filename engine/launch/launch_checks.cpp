@@ -10,9 +10,9 @@
 #include "engine/base/statements.h"
 #include "engine/base/text.h"
 #include "engine/graph/network_zoo.h"
-#include "engine/protocol/plan_fields.h"
-#include "engine/protocol/plan_validation.h"
-#include "engine/protocol/program_command.h"
+#include "engine/protocol/plan/plan_fields.h"
+#include "engine/protocol/plan/plan_validation.h"
+#include "engine/protocol/plan/program_command.h"
 
 namespace scalescope {
 

@@ -4,8 +4,8 @@
 #include <optional>
 #include <string>
 
-#include "engine/protocol/event.h"
-#include "engine/protocol/run_result.h"
+#include "engine/protocol/run/event.h"
+#include "engine/protocol/run/run_result.h"
 
 namespace scalescope {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/protocol/message.h"
+#include "engine/protocol/run/message.h"
 
 namespace scalescope {
 

@@ -12,9 +12,9 @@
 #include "engine/base/statements.h"
 #include "engine/base/text.h"
 #include "engine/base/version.h"
-#include "engine/protocol/checkpoint_file.h"
-#include "engine/protocol/host_values.h"
-#include "engine/protocol/resumable.h"
+#include "engine/protocol/plan/host_values.h"
+#include "engine/protocol/run/checkpoint_file.h"
+#include "engine/protocol/run/resumable.h"
 
 namespace scalescope {
 namespace {

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "engine/base/result.h"
-#include "engine/protocol/event.h"
-#include "engine/protocol/run_folder.h"
+#include "engine/protocol/run/event.h"
+#include "engine/protocol/run/run_folder.h"
 
 namespace scalescope {
 

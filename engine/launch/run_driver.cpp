@@ -10,8 +10,8 @@
 #include "engine/launch/kernel_lists.h"
 #include "engine/launch/launch_checks.h"
 #include "engine/nodes/preflight.h"
-#include "engine/protocol/checkpoint_file.h"
-#include "engine/protocol/slurm_allocation.h"
+#include "engine/protocol/plan/slurm_allocation.h"
+#include "engine/protocol/run/checkpoint_file.h"
 
 namespace scalescope {
 namespace {

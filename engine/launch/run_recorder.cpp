@@ -4,7 +4,7 @@
 #include "engine/analysis/replay_events.h"
 #include "engine/base/files.h"
 #include "engine/launch/rescue.h"
-#include "engine/protocol/checkpoint_file.h"
+#include "engine/protocol/run/checkpoint_file.h"
 
 namespace scalescope {
 

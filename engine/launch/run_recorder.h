@@ -8,7 +8,7 @@
 #include "engine/analysis/run_state.h"
 #include "engine/launch/event_log.h"
 #include "engine/launch/resumption.h"
-#include "engine/protocol/run_folder.h"
+#include "engine/protocol/run/run_folder.h"
 
 namespace scalescope {
 

@@ -9,14 +9,22 @@
 #include "engine/base/clock.h"
 #include "engine/base/file_names.h"
 #include "engine/launch/synthetic_twin.h"
+#include "engine/protocol/plan/program_command.h"
 #include "engine/study/interleaving.h"
 #include "engine/study/study_estimate.h"
 
 namespace scalescope {
 namespace {
 
+/// What a run measures, as a part of a folder name.
+std::string subjectOf(const Plan& plan) {
+  constexpr std::size_t kMaxChars = 40;
+  if (!runsProgram(plan)) return asFileName(plan.network);
+  return asFileName(programTitle(withTexts(plan.program.command, plan))).substr(0, kMaxChars);
+}
+
 std::string makeRunId(const Plan& plan, int repeat, const char* kind) {
-  return timeStampNow() + "-" + asFileName(plan.network) + "-" + std::to_string(deviceCount(plan)) + "x-r" +
+  return timeStampNow() + "-" + subjectOf(plan) + "-" + std::to_string(deviceCount(plan)) + "x-r" +
          std::to_string(repeat) + kind + "-" + randomTail();
 }
 
@@ -41,7 +49,8 @@ std::string randomTail() {
 
 std::string RunTask::title() const {
   int ranks = deviceCount(plan);
-  std::string text = plan.name.empty() ? plan.network : plan.name;
+  const std::string name = runName(plan);
+  std::string text = name.empty() ? plan.network : name;
   text += ", " + std::to_string(ranks) + (ranks == 1 ? " rank" : " ranks");
   if (plan.repeats > 1) text += ", repeat " + std::to_string(repeat) + " of " + std::to_string(plan.repeats);
   if (resumption) text += ", from step " + std::to_string(resumption->event.step);
@@ -81,7 +90,7 @@ std::vector<RunTask> makeRunTasks(const std::vector<Plan>& plans) {
   std::vector<std::string> groups;
   std::vector<TurnSpan> spans;
   for (const Plan& plan : plans) {
-    std::string what = asFileName(plan.network) + "-" + std::to_string(deviceCount(plan)) + "x";
+    std::string what = subjectOf(plan) + "-" + std::to_string(deviceCount(plan)) + "x";
     groups.push_back(timeStampNow() + "-" + what + "-" + randomTail());
     spans.push_back({0, plan.repeats});
   }

@@ -9,7 +9,7 @@
 
 #include "engine/launch/check_request.h"
 #include "engine/launch/resumption.h"
-#include "engine/protocol/plan.h"
+#include "engine/protocol/plan/plan.h"
 
 namespace scalescope {
 

@@ -5,7 +5,7 @@
 
 #include "engine/launch/launch_checks.h"
 #include "engine/launch/study_tasks.h"
-#include "engine/protocol/slurm_allocation.h"
+#include "engine/protocol/plan/slurm_allocation.h"
 
 namespace scalescope {
 namespace {

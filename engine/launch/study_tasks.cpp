@@ -6,8 +6,8 @@
 #include "engine/graph/network_zoo.h"
 #include "engine/launch/launch_checks.h"
 #include "engine/launch/planned_tasks.h"
-#include "engine/protocol/checkpoint_file.h"
-#include "engine/protocol/run_result.h"
+#include "engine/protocol/run/checkpoint_file.h"
+#include "engine/protocol/run/run_result.h"
 #include "engine/study/study_estimate.h"
 #include "engine/study/study_labels.h"
 

@@ -6,7 +6,7 @@
 
 #include "engine/launch/controller.h"
 #include "engine/launch/run_task.h"
-#include "engine/protocol/run_folder.h"
+#include "engine/protocol/run/run_folder.h"
 
 namespace scalescope {
 

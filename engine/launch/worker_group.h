@@ -13,8 +13,8 @@
 #include "engine/launch/wait_watch.h"
 #include "engine/launch/worker_link.h"
 #include "engine/nodes/node.h"
-#include "engine/protocol/event.h"
-#include "engine/protocol/plan.h"
+#include "engine/protocol/plan/plan.h"
+#include "engine/protocol/run/event.h"
 
 namespace scalescope {
 

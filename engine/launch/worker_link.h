@@ -7,7 +7,7 @@
 
 #include "engine/process/line_buffer.h"
 #include "engine/process/process.h"
-#include "engine/protocol/message.h"
+#include "engine/protocol/run/message.h"
 
 namespace scalescope {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/backend/backend.h"
-#include "engine/protocol/environment.h"
+#include "engine/protocol/run/environment.h"
 
 namespace scalescope {
 

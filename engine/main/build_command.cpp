@@ -5,7 +5,7 @@
 #include "engine/main/command.h"
 #include "engine/main/ssh_flags.h"
 #include "engine/nodes/remote_build.h"
-#include "engine/protocol/host_values.h"
+#include "engine/protocol/plan/host_values.h"
 
 namespace scalescope {
 namespace build_command {

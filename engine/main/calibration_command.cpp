@@ -5,7 +5,7 @@
 #include "engine/base/text.h"
 #include "engine/inference/calibration_cache.h"
 #include "engine/main/command.h"
-#include "engine/protocol/run_result.h"
+#include "engine/protocol/run/run_result.h"
 
 namespace scalescope {
 namespace calibration_command {

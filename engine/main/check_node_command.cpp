@@ -12,8 +12,8 @@
 #include "engine/main/run_arguments.h"
 #include "engine/main/ssh_flags.h"
 #include "engine/main/trusting.h"
-#include "engine/protocol/check_value.h"
-#include "engine/protocol/run_result.h"
+#include "engine/protocol/run/check_value.h"
+#include "engine/protocol/run/run_result.h"
 
 namespace scalescope {
 namespace check_node_command {

@@ -15,7 +15,7 @@
 #include "engine/base/text.h"
 #include "engine/main/command.h"
 #include "engine/main/detach.h"
-#include "engine/protocol/run_folder.h"
+#include "engine/protocol/run/run_folder.h"
 #include "engine/protocol/sharing.h"
 
 namespace scalescope {

@@ -6,7 +6,7 @@
 
 #include "engine/base/printable_json.h"
 #include "engine/base/text.h"
-#include "engine/protocol/error_line.h"
+#include "engine/protocol/run/error_line.h"
 
 namespace scalescope {
 namespace {

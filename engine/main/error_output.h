@@ -7,8 +7,8 @@
 
 namespace scalescope {
 
-/// Reads the form of this process's errors from the environment (engine/protocol/error_line.h), and removes it there:
-/// programs that this one starts write English. Call it before any thread is started.
+/// Reads the form of this process's errors from the environment (engine/protocol/run/error_line.h), and removes it
+/// there: programs that this one starts write English. Call it before any thread is started.
 void takeErrorForm();
 /// For a process whose errors go to a log.
 void writeErrorsInEnglish();

@@ -6,7 +6,7 @@
 
 #include "engine/backend/step_instruction.h"
 #include "engine/base/result.h"
-#include "engine/protocol/plan.h"
+#include "engine/protocol/plan/plan.h"
 
 namespace scalescope {
 

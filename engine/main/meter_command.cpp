@@ -6,8 +6,8 @@
 #include "engine/base/text.h"
 #include "engine/import/wall_meter.h"
 #include "engine/main/command.h"
-#include "engine/protocol/run_folder.h"
-#include "engine/protocol/run_result.h"
+#include "engine/protocol/run/run_folder.h"
+#include "engine/protocol/run/run_result.h"
 
 namespace scalescope {
 namespace meter_command {

@@ -9,7 +9,7 @@
 #include "engine/predict/device_scaling.h"
 #include "engine/predict/prediction_json.h"
 #include "engine/predict/prediction_text.h"
-#include "engine/protocol/run_folder.h"
+#include "engine/protocol/run/run_folder.h"
 
 namespace scalescope {
 namespace predict_command {

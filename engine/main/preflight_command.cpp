@@ -16,8 +16,8 @@
 #include "engine/nodes/preflight.h"
 #include "engine/nodes/slurm_job.h"
 #include "engine/nodes/slurm_loan.h"
-#include "engine/protocol/host_values.h"
-#include "engine/protocol/slurm_allocation.h"
+#include "engine/protocol/plan/host_values.h"
+#include "engine/protocol/plan/slurm_allocation.h"
 
 namespace scalescope {
 namespace preflight_command {

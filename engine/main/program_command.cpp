@@ -12,7 +12,7 @@
 #include "engine/main/program_trial.h"
 #include "engine/main/trusting.h"
 #include "engine/program/program_template.h"
-#include "engine/protocol/program_command.h"
+#include "engine/protocol/plan/program_command.h"
 #include "engine/protocol/text_json.h"
 
 namespace scalescope {

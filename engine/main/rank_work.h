@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/launch/controller_link.h"
-#include "engine/protocol/message.h"
+#include "engine/protocol/run/message.h"
 
 namespace scalescope {
 

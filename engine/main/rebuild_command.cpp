@@ -6,7 +6,7 @@
 #include "engine/base/text.h"
 #include "engine/launch/progress_text.h"
 #include "engine/main/command.h"
-#include "engine/protocol/run_folder.h"
+#include "engine/protocol/run/run_folder.h"
 #include "engine/protocol/sharing.h"
 
 namespace scalescope {

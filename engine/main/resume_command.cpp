@@ -6,8 +6,8 @@
 #include "engine/main/mirroring.h"
 #include "engine/main/ssh_flags.h"
 #include "engine/main/trusting.h"
-#include "engine/protocol/resumable.h"
-#include "engine/protocol/slurm_allocation.h"
+#include "engine/protocol/plan/slurm_allocation.h"
+#include "engine/protocol/run/resumable.h"
 
 namespace scalescope {
 namespace resume_command {

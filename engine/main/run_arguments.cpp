@@ -6,8 +6,8 @@
 #include "engine/base/input_file.h"
 #include "engine/base/text.h"
 #include "engine/graph/network_zoo.h"
-#include "engine/protocol/host_list.h"
-#include "engine/protocol/plan_fields.h"
+#include "engine/protocol/plan/host_list.h"
+#include "engine/protocol/plan/plan_fields.h"
 
 namespace scalescope {
 namespace {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/main/arguments.h"
-#include "engine/protocol/plan.h"
+#include "engine/protocol/plan/plan.h"
 
 namespace scalescope {
 

@@ -16,7 +16,7 @@
 #include "engine/main/ssh_flags.h"
 #include "engine/main/study_tables.h"
 #include "engine/main/trusting.h"
-#include "engine/protocol/plan_fields.h"
+#include "engine/protocol/plan/plan_fields.h"
 #include "engine/study/published_study.h"
 #include "engine/study/study_part.h"
 #include "engine/study/study_secrets.h"

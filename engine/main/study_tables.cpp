@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "engine/base/text.h"
-#include "engine/protocol/plan_fields.h"
+#include "engine/protocol/plan/plan_fields.h"
 #include "engine/study/repeat_rule.h"
 #include "engine/study/study_estimate.h"
 

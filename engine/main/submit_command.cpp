@@ -16,8 +16,8 @@
 #include "engine/main/run_arguments.h"
 #include "engine/main/trusting.h"
 #include "engine/nodes/slurm_job.h"
-#include "engine/protocol/plan_fields.h"
-#include "engine/protocol/slurm_allocation.h"
+#include "engine/protocol/plan/plan_fields.h"
+#include "engine/protocol/plan/slurm_allocation.h"
 #include "engine/study/study_cells.h"
 #include "engine/study/study_part.h"
 

@@ -9,7 +9,7 @@
 
 #include "engine/base/text.h"
 #include "engine/main/run_arguments.h"
-#include "engine/protocol/plan_fields.h"
+#include "engine/protocol/plan/plan_fields.h"
 
 namespace scalescope {
 namespace {

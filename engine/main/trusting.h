@@ -6,7 +6,7 @@
 
 #include "engine/main/arguments.h"
 #include "engine/mirror/remote_queue.h"
-#include "engine/protocol/plan.h"
+#include "engine/protocol/plan/plan.h"
 #include "engine/protocol/trust.h"
 #include "engine/study/study_commands.h"
 

@@ -6,7 +6,7 @@
 #include "engine/base/file_names.h"
 #include "engine/base/files.h"
 #include "engine/base/text.h"
-#include "engine/protocol/run_folder.h"
+#include "engine/protocol/run/run_folder.h"
 #include "engine/protocol/sharing.h"
 
 namespace scalescope {

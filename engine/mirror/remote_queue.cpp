@@ -7,7 +7,7 @@
 #include "engine/base/files.h"
 #include "engine/base/json_text.h"
 #include "engine/base/text.h"
-#include "engine/protocol/error_line.h"
+#include "engine/protocol/run/error_line.h"
 
 namespace scalescope {
 namespace {

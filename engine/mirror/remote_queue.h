@@ -8,9 +8,9 @@
 
 #include "engine/nodes/preflight.h"
 #include "engine/nodes/ssh_connection.h"
-#include "engine/protocol/host_values.h"
-#include "engine/protocol/plan.h"
-#include "engine/protocol/run_folder.h"
+#include "engine/protocol/plan/host_values.h"
+#include "engine/protocol/plan/plan.h"
+#include "engine/protocol/run/run_folder.h"
 
 namespace scalescope {
 

@@ -17,9 +17,9 @@
 #include "engine/base/input_file.h"
 #include "engine/base/version.h"
 #include "engine/process/line_buffer.h"
-#include "engine/protocol/feed_message.h"
-#include "engine/protocol/message.h"
-#include "engine/protocol/run_folder.h"
+#include "engine/protocol/run/feed_message.h"
+#include "engine/protocol/run/message.h"
+#include "engine/protocol/run/run_folder.h"
 
 namespace scalescope {
 namespace {

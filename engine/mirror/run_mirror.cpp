@@ -24,9 +24,9 @@
 #include "engine/mirror/mirror_reach.h"
 #include "engine/process/line_buffer.h"
 #include "engine/process/stop_signals.h"
-#include "engine/protocol/feed_message.h"
-#include "engine/protocol/message.h"
-#include "engine/protocol/run_result.h"
+#include "engine/protocol/run/feed_message.h"
+#include "engine/protocol/run/message.h"
+#include "engine/protocol/run/run_result.h"
 
 namespace scalescope {
 namespace {

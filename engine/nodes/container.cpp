@@ -5,7 +5,7 @@
 #include <cctype>
 
 #include "engine/base/text.h"
-#include "engine/protocol/command_words.h"
+#include "engine/protocol/plan/command_words.h"
 
 namespace scalescope {
 namespace {

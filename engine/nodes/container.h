@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/protocol/container_mount.h"
-#include "engine/protocol/host_spec.h"
+#include "engine/protocol/plan/container_mount.h"
+#include "engine/protocol/plan/host_spec.h"
 
 namespace scalescope {
 

@@ -9,8 +9,8 @@
 #include "engine/nodes/adapter_facts.h"
 #include "engine/process/line_buffer.h"
 #include "engine/process/process.h"
-#include "engine/protocol/environment.h"
-#include "engine/protocol/plan.h"
+#include "engine/protocol/plan/plan.h"
+#include "engine/protocol/run/environment.h"
 
 namespace scalescope {
 

@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "engine/protocol/link_rate.h"
+#include "engine/protocol/run/link_rate.h"
 
 namespace scalescope {
 

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "engine/base/user_text.h"
-#include "engine/protocol/container_mount.h"
-#include "engine/protocol/host_spec.h"
+#include "engine/protocol/plan/container_mount.h"
+#include "engine/protocol/plan/host_spec.h"
 
 namespace scalescope {
 

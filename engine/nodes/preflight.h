@@ -10,8 +10,8 @@
 #include "engine/nodes/inspection.h"
 #include "engine/nodes/link_check.h"
 #include "engine/nodes/node.h"
-#include "engine/protocol/plan.h"
-#include "engine/protocol/preflight_report.h"
+#include "engine/protocol/plan/plan.h"
+#include "engine/protocol/run/preflight_report.h"
 
 namespace scalescope {
 

@@ -5,7 +5,7 @@
 
 #include "engine/base/result.h"
 #include "engine/comm/communicator.h"
-#include "engine/protocol/message.h"
+#include "engine/protocol/run/message.h"
 
 namespace scalescope {
 

@@ -14,8 +14,8 @@
 #include "engine/nodes/slurm_job.h"
 #include "engine/process/command_run.h"
 #include "engine/process/line_buffer.h"
-#include "engine/protocol/host_list.h"
-#include "engine/protocol/slurm_allocation.h"
+#include "engine/protocol/plan/host_list.h"
+#include "engine/protocol/plan/slurm_allocation.h"
 
 namespace scalescope {
 namespace {

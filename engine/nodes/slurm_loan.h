@@ -9,7 +9,7 @@
 
 #include "engine/base/result.h"
 #include "engine/process/process.h"
-#include "engine/protocol/host_spec.h"
+#include "engine/protocol/plan/host_spec.h"
 
 namespace scalescope {
 

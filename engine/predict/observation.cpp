@@ -20,7 +20,7 @@
 #include "engine/base/text.h"
 #include "engine/base/word_text.h"
 #include "engine/base/words.h"
-#include "engine/protocol/check_value.h"
+#include "engine/protocol/run/check_value.h"
 
 namespace scalescope {
 namespace {

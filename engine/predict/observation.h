@@ -9,7 +9,7 @@
 
 #include "engine/base/result.h"
 #include "engine/predict/allreduce_model.h"
-#include "engine/protocol/run_result.h"
+#include "engine/protocol/run/run_result.h"
 
 namespace scalescope {
 

@@ -5,7 +5,7 @@
 #include "engine/graph/cost.h"
 #include "engine/graph/network_zoo.h"
 #include "engine/predict/prediction_options.h"
-#include "engine/protocol/network_titles.h"
+#include "engine/protocol/plan/network_titles.h"
 
 namespace scalescope {
 namespace {

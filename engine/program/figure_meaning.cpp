@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "engine/protocol/program_command.h"
+#include "engine/protocol/plan/program_command.h"
 
 namespace scalescope {
 

@@ -3,7 +3,7 @@
 
 #include "engine/program/figure_reduction.h"
 #include "engine/program/output_reader.h"
-#include "engine/protocol/figure_unit.h"
+#include "engine/protocol/plan/figure_unit.h"
 
 namespace scalescope {
 

@@ -9,8 +9,8 @@
 #include <string_view>
 
 #include "engine/base/result.h"
-#include "engine/protocol/event.h"
-#include "engine/protocol/plan.h"
+#include "engine/protocol/plan/plan.h"
+#include "engine/protocol/run/event.h"
 
 namespace scalescope {
 

@@ -7,8 +7,8 @@
 #include <string>
 
 #include "engine/base/result.h"
-#include "engine/protocol/event.h"
-#include "engine/protocol/program_command.h"
+#include "engine/protocol/plan/program_command.h"
+#include "engine/protocol/run/event.h"
 
 namespace scalescope {
 

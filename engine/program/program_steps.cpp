@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/protocol/step_columns.h"
+#include "engine/protocol/run/step_columns.h"
 
 namespace scalescope {
 namespace {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/program/output_reader.h"
-#include "engine/protocol/event.h"
+#include "engine/protocol/run/event.h"
 
 namespace scalescope {
 

@@ -14,7 +14,7 @@
 #include "engine/base/word_text.h"
 #include "engine/import/network_names.h"
 #include "engine/program/template_notes.h"
-#include "engine/protocol/program_command.h"
+#include "engine/protocol/plan/program_command.h"
 
 namespace scalescope {
 namespace {

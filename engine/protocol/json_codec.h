@@ -10,13 +10,13 @@
 #include <string_view>
 
 #include "engine/base/result.h"
-#include "engine/protocol/check_value.h"
-#include "engine/protocol/environment.h"
-#include "engine/protocol/event.h"
-#include "engine/protocol/link_rate.h"
-#include "engine/protocol/plan.h"
-#include "engine/protocol/run_words.h"
-#include "engine/protocol/step_profile.h"
+#include "engine/protocol/plan/plan.h"
+#include "engine/protocol/run/check_value.h"
+#include "engine/protocol/run/environment.h"
+#include "engine/protocol/run/event.h"
+#include "engine/protocol/run/link_rate.h"
+#include "engine/protocol/run/run_words.h"
+#include "engine/protocol/run/step_profile.h"
 
 namespace scalescope::json_codec {
 

@@ -3,7 +3,7 @@
 #include <array>
 
 #include "engine/base/text.h"
-#include "engine/protocol/host_values.h"
+#include "engine/protocol/plan/host_values.h"
 
 namespace scalescope {
 namespace {

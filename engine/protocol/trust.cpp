@@ -10,10 +10,10 @@
 #include "engine/base/files.h"
 #include "engine/base/statements.h"
 #include "engine/base/text.h"
-#include "engine/protocol/harmless_variables.h"
-#include "engine/protocol/host_values.h"
 #include "engine/protocol/json_codec.h"
-#include "engine/protocol/program_command.h"
+#include "engine/protocol/plan/harmless_variables.h"
+#include "engine/protocol/plan/host_values.h"
+#include "engine/protocol/plan/program_command.h"
 #include "engine/protocol/sharing.h"
 
 namespace scalescope {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/protocol/host_spec.h"
+#include "engine/protocol/plan/host_spec.h"
 
 namespace scalescope {
 

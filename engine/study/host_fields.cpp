@@ -6,7 +6,7 @@
 
 #include "engine/base/text.h"
 #include "engine/base/words.h"
-#include "engine/protocol/host_values.h"
+#include "engine/protocol/plan/host_values.h"
 
 namespace scalescope {
 namespace {

@@ -4,7 +4,7 @@
 
 #include "engine/base/text.h"
 #include "engine/base/words.h"
-#include "engine/protocol/plan_fields.h"
+#include "engine/protocol/plan/plan_fields.h"
 #include "engine/study/published_study.h"
 
 namespace scalescope {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/protocol/plan_validation.h"
+#include "engine/protocol/plan/plan_validation.h"
 #include "engine/study/study.h"
 
 namespace scalescope {

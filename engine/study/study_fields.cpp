@@ -6,7 +6,7 @@
 
 #include "engine/base/text.h"
 #include "engine/protocol/did_you_mean.h"
-#include "engine/protocol/program_command.h"
+#include "engine/protocol/plan/program_command.h"
 #include "engine/study/host_fields.h"
 
 namespace scalescope {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/study/study_intent.h"
 
-#include "engine/protocol/plan_fields.h"
+#include "engine/protocol/plan/plan_fields.h"
 #include "engine/study/study_fields.h"
 
 namespace scalescope {

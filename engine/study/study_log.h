@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/base/result.h"
-#include "engine/protocol/run_words.h"
+#include "engine/protocol/run/run_words.h"
 
 namespace scalescope {
 

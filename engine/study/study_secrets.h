@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/protocol/host_values.h"
+#include "engine/protocol/plan/host_values.h"
 #include "engine/study/study.h"
 
 namespace scalescope {

@@ -10,7 +10,7 @@
 #include "engine/base/byte_order_mark.h"
 #include "engine/base/files.h"
 #include "engine/base/text.h"
-#include "engine/protocol/host_list.h"
+#include "engine/protocol/plan/host_list.h"
 
 namespace scalescope {
 namespace {

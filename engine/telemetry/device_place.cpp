@@ -7,7 +7,7 @@
 #include "engine/base/files.h"
 #include "engine/base/statements.h"
 #include "engine/base/text.h"
-#include "engine/protocol/topology.h"
+#include "engine/protocol/run/topology.h"
 #include "engine/telemetry/probe_parts.h"
 #include "engine/topology/machine_topology.h"
 

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/protocol/environment.h"
+#include "engine/protocol/run/environment.h"
 
 namespace scalescope {
 

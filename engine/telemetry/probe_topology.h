@@ -3,7 +3,7 @@
 
 #include <filesystem>
 
-#include "engine/protocol/topology.h"
+#include "engine/protocol/run/topology.h"
 #include "engine/telemetry/nvml_library.h"
 
 namespace scalescope {

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "engine/protocol/environment.h"
-#include "engine/protocol/event.h"
+#include "engine/protocol/run/environment.h"
+#include "engine/protocol/run/event.h"
 
 namespace scalescope {
 

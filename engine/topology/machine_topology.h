@@ -5,7 +5,7 @@
 #include <string>
 
 #include "engine/base/result.h"
-#include "engine/protocol/topology.h"
+#include "engine/protocol/run/topology.h"
 
 namespace scalescope {
 

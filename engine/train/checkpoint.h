@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "engine/protocol/checkpoint_file.h"
+#include "engine/protocol/run/checkpoint_file.h"
 #include "engine/train/trainer_setup.h"
 
 namespace scalescope {

@@ -12,7 +12,7 @@
 #include "engine/backend/backend.h"
 #include "engine/base/threads.h"
 #include "engine/comm/communicator.h"
-#include "engine/protocol/plan.h"
+#include "engine/protocol/plan/plan.h"
 
 namespace scalescope {
 

@@ -9,7 +9,7 @@
 #include "engine/graph/cost.h"
 #include "engine/graph/network_zoo.h"
 #include "engine/protocol/error_codes.h"
-#include "engine/protocol/plan_validation.h"
+#include "engine/protocol/plan/plan_validation.h"
 #include "engine/train/batch_choice.h"
 #include "engine/train/gradient_exchange.h"
 #include "engine/train/initial_weights.h"

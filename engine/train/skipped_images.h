@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/data/batch_loader.h"
-#include "engine/protocol/event.h"
+#include "engine/protocol/run/event.h"
 
 namespace scalescope {
 

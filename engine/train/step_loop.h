@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/protocol/plan_validation.h"
+#include "engine/protocol/plan/plan_validation.h"
 #include "engine/train/prepared_rank.h"
 #include "engine/train/skipped_images.h"
 #include "engine/train/step_reporter.h"

@@ -5,7 +5,7 @@
 #include <chrono>
 #include <thread>
 
-#include "engine/protocol/step_columns.h"
+#include "engine/protocol/run/step_columns.h"
 
 namespace scalescope {
 namespace {

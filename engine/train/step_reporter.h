@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "engine/base/threads.h"
-#include "engine/protocol/event.h"
+#include "engine/protocol/run/event.h"
 #include "engine/train/step_rollup.h"
 
 namespace scalescope {

@@ -5,7 +5,7 @@
 
 #include "engine/backend/backend.h"
 #include "engine/comm/communicator.h"
-#include "engine/protocol/plan.h"
+#include "engine/protocol/plan/plan.h"
 
 namespace scalescope {
 

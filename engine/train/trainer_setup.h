@@ -11,8 +11,8 @@
 #include "engine/backend/backend.h"
 #include "engine/comm/communicator.h"
 #include "engine/data/dataset.h"
-#include "engine/protocol/event.h"
-#include "engine/protocol/plan.h"
+#include "engine/protocol/plan/plan.h"
+#include "engine/protocol/run/event.h"
 
 namespace scalescope {
 

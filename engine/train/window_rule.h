@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "engine/base/steady_state.h"
-#include "engine/protocol/plan.h"
+#include "engine/protocol/plan/plan.h"
 
 namespace scalescope {
 

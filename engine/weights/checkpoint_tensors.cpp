@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/protocol/checkpoint_file.h"
+#include "engine/protocol/run/checkpoint_file.h"
 #include "engine/weights/format_reader.h"
 
 namespace scalescope::weights {

@@ -95,11 +95,11 @@ endfunction()
 # Code that decides, starts, waits and shows, and tests: optimizing is two thirds of the compiler's time and gains nothing there.
 set(SCALESCOPE_CONTROL_OPTIONS -Og)
 
-# scalescope_engine_library(base LIBS ...): the static library scalescope_<folder> of all .cpp files in this folder but
-# main.cpp. NUMERIC, CONTROL: see above.
+# scalescope_engine_library(base LIBS ...): the static library scalescope_<folder> of all .cpp files in this folder and
+# those in it, but main.cpp. NUMERIC, CONTROL: see above.
 function(scalescope_engine_library folder)
   cmake_parse_arguments(arg "NUMERIC;CONTROL" "" "LIBS" ${ARGN})
-  file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp" "${CMAKE_CURRENT_SOURCE_DIR}/*.h")
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp" "${CMAKE_CURRENT_SOURCE_DIR}/*.h")
   list(FILTER sources EXCLUDE REGEX "/main\\.cpp$")
   add_library(scalescope_${folder} STATIC ${sources})
   set_target_properties(scalescope_${folder} PROPERTIES LINKER_LANGUAGE CXX)

@@ -7,8 +7,8 @@
 #include <QTest>
 #include <fstream>
 
-#include "app/library/library.h"
-#include "engine/protocol/run_folder.h"
+#include "app/store/library.h"
+#include "engine/protocol/run/run_folder.h"
 
 namespace scalescope::testing {
 

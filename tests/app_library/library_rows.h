@@ -4,7 +4,7 @@
 #include <QAbstractItemModel>
 #include <QModelIndexList>
 
-#include "app/models/library_model.h"
+#include "app/results/listing/library_model.h"
 
 namespace scalescope::testing {
 

@@ -4,7 +4,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
-#include "app/library/bundle_opening.h"
+#include "app/store/bundle_opening.h"
 #include "engine/base/files.h"
 #include "engine/study/study.h"
 #include "tests/app_library/secret_result.h"

@@ -2,15 +2,15 @@
 #include <QJsonArray>
 #include <limits>
 
-#include "app/builders/comparison.h"
-#include "app/builders/comparison_text.h"
-#include "app/builders/curve_data.h"
-#include "app/builders/difference_words.h"
-#include "app/builders/figure_builders.h"
-#include "app/builders/figure_request.h"
-#include "app/builders/run_groups.h"
-#include "app/builders/run_label.h"
-#include "app/builders/usable_runs.h"
+#include "app/compare/comparison_text.h"
+#include "app/compare/throughput_bars.h"
+#include "app/exporting/figure_request.h"
+#include "app/results/comparison.h"
+#include "app/results/curve_data.h"
+#include "app/results/difference_words.h"
+#include "app/results/run_groups.h"
+#include "app/results/run_label.h"
+#include "app/results/usable_runs.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 #include "widgets/english_plurals.h"
@@ -125,13 +125,15 @@ void TestComparison::comparesAnyQuantity() {
   QCOMPARE(throughput["groups"][0]["images_per_second"], throughput["groups"][0]["values"]);
 }
 
-/// Configurations that differ only in their environment have letters: after z, aa.
+/// Configurations that differ only in a fact are named by it; where its value is too long, by letters: after z, aa.
 void TestComparison::manyConfigurationsHaveDifferentLetters() {
   std::vector<RunResult> results;
   for (int i = 0; i < 30; ++i) {
     results.push_back(makeResult("run" + std::to_string(i)));
     results.back().environment.hosts[0].facts = {{"kernel_release", "6." + std::to_string(i)}};
   }
+  QCOMPARE(compareRuns(results, "").groups[25].label, QString("demo 1, Kernel 6.25"));
+  for (RunResult& result : results) result.environment.hosts[0].facts[0].value += std::string(60, '-');
   const Comparison comparison = compareRuns(results, "");
   QCOMPARE(comparison.groups.size(), 30u);
   QVERIFY2(comparison.groups[25].label.endsWith("[z]"), qPrintable(comparison.groups[25].label));

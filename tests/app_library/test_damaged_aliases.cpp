@@ -8,11 +8,11 @@
 #include <QTimer>
 #include <QtTest>
 
+#include "app/compare/compare_page.h"
+#include "app/exporting/export_dialog.h"
 #include "app/figures/figure_view.h"
-#include "app/pages/bundle_dialog.h"
-#include "app/pages/compare_export.h"
-#include "app/pages/compare_page.h"
-#include "app/pages/report_page.h"
+#include "app/library/bundle_dialog.h"
+#include "app/report/report_page.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/app_library/secret_result.h"
 #include "tests/harness/window_test.h"

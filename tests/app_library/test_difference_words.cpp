@@ -4,9 +4,9 @@
 #include <QtTest>
 #include <cmath>
 
-#include "app/builders/difference_words.h"
-#include "app/builders/interval_text.h"
-#include "app/builders/metric_difference.h"
+#include "app/results/difference_words.h"
+#include "app/results/interval_text.h"
+#include "app/results/metric_difference.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;

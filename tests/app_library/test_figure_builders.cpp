@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/builders/figure_builders.h"
-#include "app/builders/scaling_verdict.h"
+#include "app/compare/curve_overlay.h"
+#include "app/compare/throughput_bars.h"
 #include "app/figures/figure_export.h"
 #include "app/figures/figure_text.h"
 #include "app/figures/node_strokes.h"
 #include "app/figures/panel_painters.h"
+#include "app/scale/scaling_study.h"
+#include "app/scale/scaling_verdict.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 #include "widgets/number_format.h"
@@ -70,7 +72,7 @@ void TestFigureBuilders::bars() {
   QVERIFY2(panel.categories[0].endsWith("100.0 and 104.0; n = 2"), qPrintable(panel.categories[0]));
   QCOMPARE(panel.series[0].points[1].y, 180.0);
   QVERIFY(!panel.series[0].points[1].low);
-  QVERIFY2(figure.caption.contains("2 ranks is 76.5\u00a0% faster than 1 rank"), qPrintable(figure.caption));
+  QVERIFY2(figure.finding.contains("2 ranks is 76.5\u00a0% faster than 1 rank"), qPrintable(figure.finding));
   QVERIFY(figure.footnote.startsWith("3 of 3 runs"));
 }
 

@@ -4,17 +4,18 @@
 #include <QLabel>
 #include <set>
 
-#include "app/builders/comparison_text.h"
-#include "app/builders/curve_lines.h"
-#include "app/builders/figure_request.h"
-#include "app/builders/run_label.h"
+#include "app/answering/answer_card.h"
+#include "app/compare/compare_bars.h"
+#include "app/compare/compare_page.h"
+#include "app/compare/comparison_text.h"
+#include "app/exporting/figure_request.h"
 #include "app/figures/figure_text.h"
-#include "app/models/facts_model.h"
-#include "app/pages/compare_bars.h"
-#include "app/pages/compare_page.h"
-#include "app/pages/live_curves.h"
+#include "app/library/facts_model.h"
+#include "app/measure/live/live_curves.h"
+#include "app/results/curve_lines.h"
+#include "app/results/run_label.h"
 #include "engine/analysis/rank_times.h"
-#include "engine/protocol/plan_fields.h"
+#include "engine/protocol/plan/plan_fields.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 #include "widgets/tones.h"
@@ -159,25 +160,24 @@ void TestFigureReading::unsteadyRepeatsAreNeverGreen() {
   const auto guardOf = [](double second) {
     CompareBars bars;
     bars.setRuns({makeResult("a", 1, 100, 1), makeResult("b", 1, second, 2), makeResult("c", 2, 190)}, {});
-    const auto* guard = bars.findChild<QLabel*>("compareGuard");
-    return std::pair(guard->text(), guard->palette().color(QPalette::WindowText));
+    return bars.findChild<AnswerCard*>()->answer();
   };
-  const auto [text, color] = guardOf(52);
-  QVERIFY2(text.startsWith("Comparable, but with high variation") && text.contains("44.7"), qPrintable(text));
-  QCOMPARE(color, toneColor(Tone::Caution, QGuiApplication::palette()));
-  QCOMPARE(guardOf(101).second, toneColor(Tone::Good, QGuiApplication::palette()));
+  const Answer unsteady = guardOf(52);
+  QCOMPARE(unsteady.chips.front().text, QString("high variation"));
+  QVERIFY2(unsteady.details.front().contains("44.7"), qPrintable(unsteady.details.front()));
+  QVERIFY(unsteady.tone == Tone::Caution && guardOf(101).tone == Tone::Good);
 }
 
 void TestFigureReading::percentagesStayWithinANetwork() {
   const std::vector<RunResult> results{ofNetwork("resnet-20", "a", 100), ofNetwork("vgg-16", "b", 25)};
-  const QString plain = builtOf("compare", results)->figure.caption;
+  const QString plain = builtOf("compare", results)->figure.finding;
   QVERIFY2(plain.contains("VGG-16 and ResNet-20 have different networks: 25.0 against 100.0 images/s"),
            qPrintable(plain));
   QVERIFY(!plain.contains("slower"));
   QVERIFY(!comparisonText(compareRuns(results, ""), {}).contains("slower"));
   const std::vector<RunResult> uneven{makeResult("a", 1, 100, 1), makeResult("b", 1, 52, 2)};
   QVERIFY(comparisonText(compareRuns(uneven, ""), {}).contains("Repeats differ by more than 5\u00a0%"));
-  const QString asked = builtOf("compare", results, {{"across-networks", "yes"}})->figure.caption;
+  const QString asked = builtOf("compare", results, {{"across-networks", "yes"}})->figure.finding;
   QVERIFY2(asked.contains("75.0\u00a0% slower"), qPrintable(asked));
   PercentConvention across;
   across.acrossNetworks = true;
@@ -362,9 +362,9 @@ void TestFigureReading::percentagesAcrossNetworksCanBeAskedFor() {
   QTRY_COMPARE(page.figure().panels.size(), std::size_t(1));
   openPercentages();
   QTRY_VERIFY(box->isVisible());
-  QVERIFY2(!page.figure().caption.contains("slower"), qPrintable(page.figure().caption));
+  QVERIFY2(!page.figure().finding.contains("slower"), qPrintable(page.figure().finding));
   QTest::mouseClick(box, Qt::LeftButton, {}, QPoint(8, box->height() / 2));
-  QTRY_VERIFY(page.figure().caption.contains("75.0\u00a0% slower"));
+  QTRY_VERIFY(page.figure().finding.contains("75.0\u00a0% slower"));
   page.setRuns({"a"});
   QTRY_VERIFY(!box->isVisible());
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QProcess>
 
-#include "app/builders/comparison.h"
-#include "app/builders/figure_metrics.h"
-#include "app/builders/figure_option_table.h"
-#include "app/builders/figure_request.h"
+#include "app/exporting/figure_option_table.h"
+#include "app/exporting/figure_request.h"
+#include "app/results/comparison.h"
+#include "app/results/figure_metrics.h"
 #include "engine/base/text.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/test_program.h"

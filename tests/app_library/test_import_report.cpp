@@ -7,9 +7,9 @@
 #include <QTableView>
 #include <QToolButton>
 
-#include "app/models/import_report_model.h"
-#include "app/pages/import_report_dialog.h"
-#include "app/pages/library_view.h"
+#include "app/library/import_report_dialog.h"
+#include "app/library/import_report_model.h"
+#include "app/library/library_view.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/app_window/window_driver.h"
 #include "tests/harness/window_test.h"

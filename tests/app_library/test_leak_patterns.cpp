@@ -2,7 +2,7 @@
 // What is taken out of free texts: by its shape alone, and by what a result names, in twelve scripts.
 #include <QtTest>
 
-#include "app/library/redactor.h"
+#include "app/store/redactor.h"
 #include "tests/app_library/name_corpus.h"
 #include "tests/harness/test_program.h"
 

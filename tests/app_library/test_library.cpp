@@ -4,10 +4,10 @@
 
 #include <QJsonDocument>
 
-#include "app/models/loaded_runs.h"
+#include "app/answering/loaded_runs.h"
 #include "engine/base/descriptor.h"
 #include "engine/base/files.h"
-#include "engine/protocol/result_head.h"
+#include "engine/protocol/run/result_head.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/test_program.h"
 

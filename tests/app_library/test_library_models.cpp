@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QAbstractItemModelTester>
 
-#include "app/builders/comparison.h"
-#include "app/builders/published_lines.h"
+#include "app/compare/differences_model.h"
+#include "app/compare/statistics_model.h"
 #include "app/figures/figure_export.h"
-#include "app/models/differences_model.h"
-#include "app/models/facts_model.h"
-#include "app/models/library_filter.h"
-#include "app/models/library_model.h"
-#include "app/models/scaling_model.h"
-#include "app/models/statistics_model.h"
+#include "app/library/facts_model.h"
+#include "app/results/comparison.h"
+#include "app/results/listing/library_filter.h"
+#include "app/results/listing/library_model.h"
+#include "app/results/published_lines.h"
+#include "app/scale/scaling_model.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 #include "widgets/english_plurals.h"

@@ -14,20 +14,21 @@
 #include <QTreeView>
 #include <QTreeWidget>
 
+#include "app/compare/compare_bars.h"
+#include "app/compare/compare_page.h"
+#include "app/diagnose/step_page.h"
+#include "app/exporting/export_dialog.h"
 #include "app/figures/figure_export.h"
 #include "app/figures/figure_view.h"
-#include "app/models/facts_model.h"
-#include "app/models/library_model.h"
-#include "app/pages/bundle_dialog.h"
-#include "app/pages/compare_bars.h"
-#include "app/pages/compare_export.h"
-#include "app/pages/compare_page.h"
-#include "app/pages/inspector_view.h"
-#include "app/pages/library_filter_bar.h"
-#include "app/pages/library_view.h"
-#include "app/pages/relabel_dialog.h"
-#include "app/pages/scaling_page.h"
-#include "app/pages/systems_page.h"
+#include "app/library/bundle_dialog.h"
+#include "app/library/facts_model.h"
+#include "app/library/inspector_view.h"
+#include "app/library/library_filter_bar.h"
+#include "app/library/library_view.h"
+#include "app/library/machines/systems_page.h"
+#include "app/library/relabel_dialog.h"
+#include "app/results/listing/library_model.h"
+#include "app/scale/scaling_page.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/app_library/library_rows.h"
 #include "tests/app_library/secret_result.h"
@@ -187,6 +188,7 @@ void TestLibraryPages::manyConfigurationsStayLegible() {
   page.resize(760, 700);
   page.show();
   page.setRuns(table);
+  page.setView(ComparePage::View::Bars);
   QTRY_COMPARE(page.findChild<QTableView*>("compareStatistics")->model()->rowCount(), 21);
   auto* view = page.findChild<FigureView*>("compareBarsFigure");
   QTRY_VERIFY(view->height() > 400);
@@ -206,12 +208,12 @@ void TestLibraryPages::comparesTickedRuns() {
   page.setRuns({"run-a", "run-b"});
   auto* table = page.findChild<QTableView*>("compareStatistics");
   QTRY_COMPARE(table->model()->rowCount(), 2);
-  QVERIFY(page.figure().caption.contains("2 ranks is 90.0\u00a0% faster than 1 rank"));
+  QVERIFY(page.figure().finding.contains("2 ranks is 90.0\u00a0% faster than 1 rank"));
   library->setBaseline("run-b");
-  QTRY_VERIFY(page.figure().caption.contains("1 rank is 47.4\u00a0% slower than 2 ranks"));
+  QTRY_VERIFY(page.figure().finding.contains("1 rank is 47.4\u00a0% slower than 2 ranks"));
   page.findChild<QComboBox*>("compareBase")->setCurrentIndex(1);
-  QTRY_VERIFY(page.figure().caption.contains("2 ranks is 90.0\u00a0% faster than 1 rank"));
-  QVERIFY(page.findChild<QLabel*>("compareGuard")->text().startsWith("Comparable"));
+  QTRY_VERIFY(page.figure().finding.contains("2 ranks is 90.0\u00a0% faster than 1 rank"));
+  QCOMPARE(page.findChild<QLabel*>("compareBarsBeside")->text(), QString("Only the factor under test differs."));
   page.setView(ComparePage::View::Curves);
   QTRY_VERIFY_WITH_TIMEOUT(!page.figure().panels.empty() && page.figure().panels[0].series.size() == 2u, 10000);
   ScalingPage scaling(library.get());
@@ -274,24 +276,23 @@ void TestLibraryPages::takesStepsApart() {
   fixture.add(one);
   fixture.add(two);
   auto library = fixture.open();
-  ComparePage page(library.get());
+  StepPage page(library.get());
   page.resize(1000, 700);
   page.show();
   page.setRuns({"run-a", "run-b"});
-  page.setView(ComparePage::View::Profile);
   QTRY_VERIFY(!page.figure().panels.empty() && page.figure().panels[0].categories.size() == 2);
   QCOMPARE(page.figure().panels[0].y.unit, QStringLiteral("ms"));
   QCOMPARE(page.reportBlock().request.kind, QStringLiteral("step-time"));
   QCOMPARE(page.reportBlock().results, QStringList({"run-a", "run-b"}));
-  QCOMPARE(page.findChild<QTableView*>("compareProfileTable")->model()->rowCount(), 2);
-  keepPicture(page, "compare-step-time");
-  page.findChild<QComboBox*>("compareProfileUnit")->setCurrentIndex(1);
+  QCOMPARE(page.findChild<QTableView*>("stepTable")->model()->rowCount(), 2);
+  keepPicture(page, "step-time");
+  page.findChild<QComboBox*>("stepUnit")->setCurrentIndex(1);
   QCOMPARE(page.figure().panels[0].y.unit, QStringLiteral("%"));
   // A profiled run shows its kernels, and its measured parts where they are asked for.
-  page.findChild<QComboBox*>("compareProfileRun")->setCurrentIndex(2);
+  page.findChild<QComboBox*>("stepRun")->setCurrentIndex(2);
   QTRY_COMPARE(page.figure().panels.size(), 2u);
   QCOMPARE(page.reportBlock().request.kind, QStringLiteral("profile"));
-  page.findChild<QComboBox*>("compareProfileKind")->setCurrentIndex(1);
+  page.findChild<QComboBox*>("stepKind")->setCurrentIndex(1);
   QCOMPARE(page.figure().panels.size(), 1u);
   QCOMPARE(page.reportBlock().results, QStringList{"run-b"});
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QAbstractItemModelTester>
 
-#include "app/library/saved_filters.h"
-#include "app/models/library_filter.h"
-#include "app/models/library_tree.h"
+#include "app/library/library_tree.h"
+#include "app/results/listing/library_filter.h"
+#include "app/store/saved_filters.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/app_library/library_rows.h"
 #include "tests/harness/window_test.h"

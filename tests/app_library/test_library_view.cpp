@@ -11,11 +11,11 @@
 #include <QSettings>
 #include <QToolButton>
 
-#include "app/models/library_columns.h"
-#include "app/models/library_tree.h"
-#include "app/pages/library_delegate.h"
-#include "app/pages/library_table.h"
-#include "app/pages/library_view.h"
+#include "app/library/library_delegate.h"
+#include "app/library/library_table.h"
+#include "app/library/library_tree.h"
+#include "app/library/library_view.h"
+#include "app/results/listing/library_columns.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/app_library/library_rows.h"
 #include "tests/harness/window_test.h"

@@ -4,9 +4,9 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
-#include "app/builders/measurement_figure.h"
-#include "app/library/library.h"
-#include "app/models/series_table_model.h"
+#include "app/compare/measurement_figure.h"
+#include "app/compare/series_table_model.h"
+#include "app/store/library.h"
 #include "engine/base/files.h"
 #include "tests/harness/window_test.h"
 

@@ -12,8 +12,8 @@
 #include <cmath>
 #include <random>
 
-#include "app/pages/library_view.h"
-#include "app/pages/meter_dialog.h"
+#include "app/library/library_view.h"
+#include "app/library/meter_dialog.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 #include "widgets/line_chart.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/builders/figure_request.h"
-#include "app/builders/price_list.h"
-#include "app/library/system_store.h"
+#include "app/exporting/figure_request.h"
+#include "app/results/price_list.h"
+#include "app/store/system_store.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 

@@ -3,13 +3,13 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
-#include "app/builders/comparison.h"
-#include "app/builders/figure_builders.h"
-#include "app/builders/figure_state.h"
-#include "app/builders/node_check_figure.h"
-#include "app/builders/topology.h"
+#include "app/compare/throughput_bars.h"
+#include "app/diagnose/node_check_figure.h"
+#include "app/exporting/figure_state.h"
 #include "app/figures/figure_embedding.h"
 #include "app/figures/figure_export.h"
+#include "app/library/machines/topology.h"
+#include "app/results/comparison.h"
 #include "engine/analysis/check_topology.h"
 #include "engine/analysis/check_verdict.h"
 #include "engine/base/files.h"

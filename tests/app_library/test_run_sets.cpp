@@ -4,8 +4,8 @@
 #include <QProcess>
 #include <QTableView>
 
-#include "app/library/saved_filters.h"
-#include "app/pages/compare_page.h"
+#include "app/compare/compare_page.h"
+#include "app/store/saved_filters.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 

@@ -6,8 +6,8 @@
 #include <QTabWidget>
 #include <QTableView>
 
-#include "app/builders/cross_figure.h"
-#include "app/pages/compare_page.h"
+#include "app/compare/compare_page.h"
+#include "app/compare/cross_figure.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 

@@ -4,10 +4,10 @@
 #include <QLineEdit>
 #include <QTableView>
 
-#include "app/builders/figure_request.h"
-#include "app/builders/step_timeline.h"
+#include "app/diagnose/step_page.h"
+#include "app/diagnose/step_timeline.h"
+#include "app/exporting/figure_request.h"
 #include "app/figures/figure_text.h"
-#include "app/pages/compare_page.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 
@@ -200,17 +200,16 @@ class TestStepTimeline : public QObject {
     }
   }
 
-  void theComparePageDrawsIt() {
+  void theStepPageDrawsIt() {
     LibraryFixture fixture;
     fixture.add(timelineRun());
     auto library = fixture.open();
-    ComparePage page(library.get());
+    StepPage page(library.get());
     page.resize(1000, 700);
     page.show();
     page.setRuns({"run-a"});
-    page.setView(ComparePage::View::Profile);
-    auto* kind = page.findChild<QComboBox*>("compareProfileKind");
-    auto* steps = page.findChild<QLineEdit*>("compareProfileSteps");
+    auto* kind = page.findChild<QComboBox*>("stepKind");
+    auto* steps = page.findChild<QLineEdit*>("stepSteps");
     QTRY_VERIFY(kind->isVisible());
     QVERIFY(!steps->isVisible());
     QTest::keyClick(kind, Qt::Key_End);
@@ -222,7 +221,7 @@ class TestStepTimeline : public QObject {
     QTest::keyClick(steps, Qt::Key_Return);
     QTRY_COMPARE(page.figure().panels[0].diagram.boxes.size(), 2u);
     QCOMPARE(page.reportBlock().request.options.value("steps"), QStringLiteral("3-4"));
-    QCOMPARE(page.findChild<QTableView*>("compareProfileTable")->model()->rowCount(), 15);
+    QCOMPARE(page.findChild<QTableView*>("stepTable")->model()->rowCount(), 15);
   }
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where the time of a step goes, by its measured parts: bars of configurations and of ranks.
-#include "app/builders/figure_request.h"
-#include "app/builders/figure_state.h"
+#include "app/exporting/figure_request.h"
+#include "app/exporting/figure_state.h"
 #include "app/figures/figure_text.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
@@ -140,7 +140,7 @@ class TestStepTimes : public QObject {
   void picturesHoldWhatTheyShow() {
     const RunResult result = twoRanks("a");
     const FigureState state = stateOf({"step-time", {}}, figureOf({result}), {result});
-    QVERIFY(placeOf(state.request.kind) == FigurePlace::Compare);
+    QVERIFY(placeOf(state.request.kind) == FigurePlace::Step);
     QCOMPARE(state.results.size(), 1u);
     QCOMPARE(state.results.front().series.size(), 1u);
     QCOMPARE(valueOf(figureOf(state.results), "compute", 1), 30.0);

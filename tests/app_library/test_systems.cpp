@@ -5,12 +5,12 @@
 #include <QTableView>
 #include <QUndoStack>
 
-#include "app/builders/host_topology.h"
-#include "app/builders/topology.h"
 #include "app/core/fact_units.h"
 #include "app/figures/figure_export.h"
-#include "app/models/systems_model.h"
-#include "app/pages/systems_page.h"
+#include "app/library/machines/host_topology.h"
+#include "app/library/machines/systems_model.h"
+#include "app/library/machines/systems_page.h"
+#include "app/library/machines/topology.h"
 #include "engine/analysis/run_state.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"

@@ -6,12 +6,13 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/builders/epoch_figure.h"
-#include "app/builders/figure_kinds.h"
-#include "app/builders/telemetry_figure.h"
-#include "app/library/redactor.h"
-#include "app/models/facts_model.h"
-#include "app/pages/compare_page.h"
+#include "app/compare/compare_page.h"
+#include "app/diagnose/telemetry_page.h"
+#include "app/exporting/figure_kind.h"
+#include "app/library/facts_model.h"
+#include "app/results/epoch_figure.h"
+#include "app/results/telemetry_figure.h"
+#include "app/store/redactor.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 
@@ -98,7 +99,8 @@ class TestTelemetryFigure : public QObject {
   void epochsHaveVerdicts();
   void mountsAreRedacted();
   void theInspectorShowsNeededAndRead();
-  void theTabDrawsWhatIsTicked();
+  void thePageDrawsWhatIsTicked();
+  void epochsHaveATable();
 };
 
 void TestTelemetryFigure::metricsOfHostsShareOneTimeAxis() {
@@ -257,17 +259,15 @@ void TestTelemetryFigure::theInspectorShowsNeededAndRead() {
   QVERIFY(textOf(makeResult("run-s"), "Data rate needed").isEmpty());  // synthetic images are not stored
 }
 
-void TestTelemetryFigure::theTabDrawsWhatIsTicked() {
+void TestTelemetryFigure::thePageDrawsWhatIsTicked() {
   LibraryFixture fixture;
   fixture.add(nodesWithTelemetry());
   auto library = fixture.open();
-  ComparePage page(library.get());
+  TelemetryPage page(library.get());
   page.resize(1300, 900);
   page.show();
   QVERIFY(QTest::qWaitForWindowExposed(&page));
   page.setRuns({"run-a"});
-  auto* tabs = page.findChild<QTabWidget*>("compareViews")->tabBar();
-  QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(static_cast<int>(ComparePage::View::Telemetry)).center());
   QTRY_COMPARE_WITH_TIMEOUT(page.figure().panels.size(), std::size_t(6), 20000);
   clickItem(*page.findChild<QListWidget*>("telemetryMetrics"), "CPU busy");
   QTRY_COMPARE(page.figure().panels.size(), std::size_t(5));
@@ -278,6 +278,18 @@ void TestTelemetryFigure::theTabDrawsWhatIsTicked() {
   const ReportBlock block = page.reportBlock();
   QCOMPARE(block.request.kind, QString("telemetry"));
   QCOMPARE(block.request.options.value("hosts"), QString("node1,node2"));
+}
+
+void TestTelemetryFigure::epochsHaveATable() {
+  LibraryFixture fixture;
+  fixture.add(nodesWithTelemetry());
+  auto library = fixture.open();
+  ComparePage page(library.get());
+  page.resize(1300, 900);
+  page.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&page));
+  page.setRuns({"run-a"});
+  auto* tabs = page.findChild<QTabWidget*>("compareViews")->tabBar();
   QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(static_cast<int>(ComparePage::View::Epochs)).center());
   auto* table = page.findChild<QTableView*>("epochsTable");
   QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), 2, 20000);

@@ -4,8 +4,8 @@
 #include <QDir>
 #include <cmath>
 
-#include "app/builders/decision_document.h"
-#include "app/library/library_entry.h"
+#include "app/results/decision_document.h"
+#include "app/store/library_entry.h"
 #include "tests/app_library/library_fixture.h"
 
 namespace scalescope::testing {

@@ -3,7 +3,7 @@
 
 #include <QDir>
 
-#include "app/library/library_entry.h"
+#include "app/store/library_entry.h"
 
 namespace scalescope::testing {
 

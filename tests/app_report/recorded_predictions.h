@@ -5,7 +5,7 @@
 #include <QTest>
 #include <vector>
 
-#include "engine/protocol/run_result.h"
+#include "engine/protocol/run/run_result.h"
 
 namespace scalescope::testing {
 

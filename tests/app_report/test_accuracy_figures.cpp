@@ -2,10 +2,10 @@
 #include <QtTest>
 #include <cmath>
 
-#include "app/builders/available_data.h"
-#include "app/builders/duration_axis.h"
-#include "app/builders/figure_request.h"
-#include "app/builders/training_time.h"
+#include "app/compare/training_time.h"
+#include "app/exporting/figure_request.h"
+#include "app/results/duration_axis.h"
+#include "app/window/commands/available_data.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/app_report/published_results.h"
 #include "tests/harness/window_test.h"

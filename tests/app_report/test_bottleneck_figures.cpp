@@ -7,12 +7,12 @@
 #include <QtTest>
 #include <cmath>
 
-#include "app/builders/bottleneck_figure.h"
-#include "app/builders/bottleneck_report.h"
-#include "app/builders/bottleneck_text.h"
-#include "app/builders/figure_request.h"
-#include "app/builders/node_check_figure.h"
-#include "app/library/redactor.h"
+#include "app/diagnose/bottleneck_figure.h"
+#include "app/diagnose/bottleneck_report.h"
+#include "app/diagnose/bottleneck_text.h"
+#include "app/diagnose/node_check_figure.h"
+#include "app/exporting/figure_request.h"
+#include "app/store/redactor.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/engine_analysis/bottleneck_runs.h"
 #include "tests/harness/window_test.h"

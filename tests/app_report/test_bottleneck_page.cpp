@@ -6,8 +6,8 @@
 #include <QSignalSpy>
 #include <QTableView>
 
+#include "app/diagnose/bottleneck_page.h"
 #include "app/figures/figure_view.h"
-#include "app/pages/bottleneck_page.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/engine_analysis/bottleneck_runs.h"
 #include "tests/harness/window_test.h"
@@ -126,7 +126,7 @@ void TestBottleneckPage::asksForWhatIsMissing() {
   auto* check = page.findChild<QPushButton*>("check_nodes");
   auto* profile = page.findChild<QPushButton*>("bottleneckProfile");
   QTRY_VERIFY_WITH_TIMEOUT(check->isVisible() && profile->isVisible(), 10000);
-  QVERIFY(textOf(page, "bottleneckMissing").contains("Unknown: memory bandwidth and arithmetic peak in FP32."));
+  QVERIFY(textOf(page, "bottleneckBeside").contains("Unknown: memory bandwidth and arithmetic peak in FP32."));
   QSignalSpy checks(&page, &BottleneckPage::checkRequested), profiles(&page, &BottleneckPage::profileRequested);
   QTest::mouseClick(check, Qt::LeftButton);
   QTest::mouseClick(profile, Qt::LeftButton);

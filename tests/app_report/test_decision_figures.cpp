@@ -2,10 +2,10 @@
 // The choice between systems: its words, numbers and figures.
 #include <cmath>
 
-#include "app/builders/decision_figure.h"
-#include "app/builders/figure_request.h"
+#include "app/exporting/figure_request.h"
 #include "app/figures/figure_text.h"
-#include "app/library/system_record.h"
+#include "app/scale/decision_figure.h"
+#include "app/store/system_record.h"
 #include "tests/app_report/decision_runs.h"
 #include "tests/harness/window_test.h"
 

@@ -11,11 +11,11 @@
 #include <QTabWidget>
 #include <QTableView>
 
-#include "app/builders/decision_report.h"
 #include "app/figures/figure_view.h"
-#include "app/models/decision_model.h"
-#include "app/pages/decision_page.h"
-#include "app/reports/report_resolver.h"
+#include "app/report/report_resolver.h"
+#include "app/scale/decision_model.h"
+#include "app/scale/decision_page.h"
+#include "app/scale/decision_report.h"
 #include "tests/app_report/decision_runs.h"
 #include "tests/harness/window_test.h"
 
@@ -173,7 +173,7 @@ void TestDecisionPage::pageReportAndCommandAgree() {
   // Without prices, the view of costs says what is missing.
   QTest::mouseClick(views, Qt::LeftButton, {}, views->tabRect(2).center());
   QTRY_VERIFY(!fixture.page->hasFigure());
-  QVERIFY(fixture.textOf("decisionWords").contains("known cost over time"));
+  QVERIFY(fixture.textOf("decisionBeside").contains("known cost over time"));
 }
 
 void TestDecisionPage::typedPricesDecide() {
@@ -363,15 +363,17 @@ void TestDecisionPage::figureAndVerdictFitALowWindow() {
     QTRY_VERIFY2(view->height() <= view->parentWidget()->height(), qPrintable(fixture.page->request().kind));
   }
   QVERIFY(fixture.page->findChild<QLabel*>("decisionVerdict")->isVisible());
-  auto* tabs = fixture.page->findChild<QTabWidget*>("decisionTabs");
-  tabs->setCurrentIndex(tabs->count() - 1);
+  // The explanation takes no room until it is asked for.
+  QVERIFY(!fixture.page->findChild<QLabel*>("decisionWords")->isVisible());
+  auto* more = fixture.page->findChild<QWidget*>("decisionMore");
+  QTest::mouseClick(more, Qt::LeftButton);
   QVERIFY(fixture.page->findChild<QLabel*>("decisionWords")->isVisible());
+  QTest::mouseClick(more, Qt::LeftButton);
   // Why a view has no figure stands in its place.
   fixture.page->setView(DecisionPage::View::Cost);
   QTRY_VERIFY(!fixture.page->hasFigure());
-  tabs->setCurrentIndex(0);
-  QTRY_VERIFY(fixture.page->findChild<QLabel*>("decisionWords")->isVisible());
-  QVERIFY(fixture.textOf("decisionWords").contains("known cost over time"));
+  QTRY_VERIFY(fixture.textOf("decisionBeside").contains("known cost over time"));
+  QVERIFY(fixture.page->findChild<QLabel*>("decisionBeside")->isVisible());
 }
 
 SCALESCOPE_WINDOW_TEST(TestDecisionPage)

@@ -5,14 +5,14 @@
 #include <QTemporaryDir>
 #include <cmath>
 
-#include "app/builders/comparison.h"
-#include "app/builders/comparison_text.h"
-#include "app/builders/energy_figure.h"
-#include "app/builders/energy_words.h"
-#include "app/builders/figure_request.h"
+#include "app/compare/comparison_text.h"
+#include "app/compare/energy_figure.h"
+#include "app/exporting/figure_request.h"
 #include "app/figures/figure_export.h"
 #include "app/figures/figure_text.h"
-#include "app/models/facts_model.h"
+#include "app/library/facts_model.h"
+#include "app/results/comparison.h"
+#include "app/results/energy_words.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 

@@ -12,12 +12,12 @@
 #include <QTableWidget>
 #include <QTimer>
 
+#include "app/compare/compare_page.h"
+#include "app/exporting/figure_edit_history.h"
 #include "app/figures/figure_templates.h"
 #include "app/figures/figure_view.h"
-#include "app/models/figure_edit_history.h"
-#include "app/pages/compare_page.h"
-#include "app/pages/report_page.h"
-#include "app/pages/scaling_page.h"
+#include "app/report/report_page.h"
+#include "app/scale/scaling_page.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/app_report/line_figure.h"
 #include "tests/harness/window_test.h"

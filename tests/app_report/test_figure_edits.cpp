@@ -3,13 +3,13 @@
 #include <QJsonDocument>
 #include <QProcess>
 
-#include "app/builders/figure_file_name.h"
-#include "app/builders/figure_state.h"
+#include "app/exporting/figure_file_name.h"
+#include "app/exporting/figure_state.h"
 #include "app/figures/figure_edits_json.h"
 #include "app/figures/figure_templates.h"
 #include "app/figures/figure_text.h"
 #include "app/figures/panel_axes.h"
-#include "app/reports/report_builder.h"
+#include "app/report/report_builder.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/app_report/line_figure.h"
 #include "tests/harness/window_test.h"

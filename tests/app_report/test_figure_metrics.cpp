@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Any quantity in bars, tables and scaling figures; panels; ratios; throughput against accuracy; several results.
-#include "app/builders/accuracy_trade_off.h"
-#include "app/builders/figure_metrics.h"
-#include "app/builders/figure_request.h"
-#include "app/builders/measurement_figure.h"
-#include "app/builders/metric_values.h"
-#include "app/builders/ratio_study.h"
+#include "app/compare/accuracy_trade_off.h"
+#include "app/compare/measurement_figure.h"
+#include "app/compare/ratio_study.h"
+#include "app/exporting/figure_request.h"
 #include "app/figures/figure_export.h"
 #include "app/figures/figure_text.h"
-#include "engine/protocol/plan_fields.h"
+#include "app/results/figure_metrics.h"
+#include "app/results/metric_values.h"
+#include "engine/protocol/plan/plan_fields.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/app_report/published_results.h"
 #include "tests/harness/window_test.h"
@@ -130,7 +130,7 @@ void TestFigureMetrics::trainingTimesAreBars() {
   QVERIFY(bars.y.title.startsWith("Training time"));
   QVERIFY(near(barAt(bars, 0), std::sqrt(2.0 * 2.1)));
   QVERIFY(near(barAt(bars, 1), 1.0));
-  QVERIFY2(built->figure.caption.contains("51.2\u00a0% shorter"), qPrintable(built->figure.caption));
+  QVERIFY2(built->figure.finding.contains("51.2\u00a0% shorter"), qPrintable(built->figure.finding));
   QCOMPARE(built->usedRuns.size(), 3);
 }
 
@@ -142,7 +142,7 @@ void TestFigureMetrics::accuraciesDifferByPoints() {
   QVERIFY(built.ok());
   QCOMPARE(barAt(built->figure.panels[0], 1), 76.0);
   QCOMPARE(built->figure.panels[0].y.unit, QString("%"));
-  QVERIFY2(built->figure.caption.contains("+1.00\u00a0points"), qPrintable(built->figure.caption));
+  QVERIFY2(built->figure.finding.contains("+1.00\u00a0points"), qPrintable(built->figure.finding));
 }
 
 /// V100 table III: two of its 14 printed differences do not follow from the printed values.
@@ -384,7 +384,7 @@ void TestFigureMetrics::ratiosOfStepTimesAreSpeeds() {
   QVERIFY2(built->figure.caption.contains("above 1 is faster"), qPrintable(built->figure.caption));
   const auto bars = drawn("compare", {{"metric", "step_time_ms"}}, {slow, fast});
   QVERIFY(bars.ok());
-  QVERIFY2(bars->figure.caption.contains("50.0\u00a0% shorter"), qPrintable(bars->figure.caption));
+  QVERIFY2(bars->figure.finding.contains("50.0\u00a0% shorter"), qPrintable(bars->figure.finding));
 }
 
 void TestFigureMetrics::ratiosNameOtherDifferences() {

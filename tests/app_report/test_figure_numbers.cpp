@@ -3,10 +3,10 @@
 #include <QtTest>
 #include <cmath>
 
-#include "app/builders/duration_axis.h"
-#include "app/builders/prediction_words.h"
-#include "app/builders/ratio_study.h"
-#include "app/builders/training_time.h"
+#include "app/compare/ratio_study.h"
+#include "app/compare/training_time.h"
+#include "app/results/duration_axis.h"
+#include "app/results/prediction_words.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 

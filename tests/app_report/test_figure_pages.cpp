@@ -4,12 +4,13 @@
 #include <QComboBox>
 #include <QProcess>
 
+#include "app/compare/accuracy_page.h"
+#include "app/compare/compare_page.h"
+#include "app/compare/measurements_page.h"
+#include "app/diagnose/step_page.h"
 #include "app/figures/figure_view.h"
-#include "app/pages/accuracy_page.h"
-#include "app/pages/compare_page.h"
-#include "app/pages/measurements_page.h"
-#include "app/pages/scaling_page.h"
-#include "app/reports/report_resolver.h"
+#include "app/report/report_resolver.h"
+#include "app/scale/scaling_page.h"
 #include "engine/import/import_result.h"
 #include "engine/import/importer.h"
 #include "tests/app_library/library_fixture.h"
@@ -137,22 +138,22 @@ void TestFigurePages::pagesReportsAndCommandsAgree_data() {
   row("bars", "compare", 0, {}, "compare");
   row("bars, signs of the other", "compare", 0, {"compareStyle", "1", "compareBase", "1"}, "compare");
   row("bars, another baseline", "compare", 0, {"compareBaseline", "1"}, "compare");
-  row("curves", "compare", 1, {}, "curves");
-  row("curves over time", "compare", 1, {"compareMetric", "1", "compareAxis", "4"}, "curves");
-  row("curves of single repeats", "compare", 1, {"compareSingleRepeats", "1"}, "curves");
+  row("curves", "compare", 3, {}, "curves");
+  row("curves over time", "compare", 3, {"compareMetric", "1", "compareAxis", "4"}, "curves");
+  row("curves of single repeats", "compare", 3, {"compareSingleRepeats", "1"}, "curves");
   row("bars across networks", "compare", 0, {"compareAcrossNetworks", "1"}, "compare");
-  row("parts of a step", "compare", 2, {}, "step-time");
-  row("parts in percent", "compare", 2, {"compareProfileUnit", "1"}, "step-time");
-  row("kernels", "compare", 2, {"compareProfileRun", "1"}, "profile");
-  row("side by side", "compare", 3, {}, "table");
-  row("side by side, chosen", "compare", 3, {"sideBySideRows", "1", "sideBySideColumns", "3"}, "table");
+  row("parts of a step", "step", 0, {}, "step-time");
+  row("parts in percent", "step", 0, {"stepUnit", "1"}, "step-time");
+  row("kernels", "step", 0, {"stepRun", "1"}, "profile");
+  row("side by side", "compare", 1, {}, "table");
+  row("side by side, chosen", "compare", 1, {"sideBySideRows", "1", "sideBySideColumns", "3"}, "table");
   // Quantities: 11 is the compute time, 18 the storage read, which needs series; panels: 2 by batch, 4 by devices.
   row("bars of another quantity", "compare", 0, {"compareQuantity", "11"}, "compare");
   row("bars of a quantity of series", "compare", 0, {"compareQuantity", "18"}, "compare");
   row("bars in panels", "compare", 0, {"comparePanels", "4"}, "compare");
-  row("side by side, another quantity", "compare", 3, {"compareQuantity", "11"}, "table");
-  row("ratios", "compare", 4, {}, "ratios");
-  row("throughput and accuracy", "compare", 5, {}, "throughput-accuracy");
+  row("side by side, another quantity", "compare", 1, {"compareQuantity", "11"}, "table");
+  row("ratios", "compare", 2, {}, "ratios");
+  row("throughput and accuracy", "compare", 4, {}, "throughput-accuracy");
   row("scaling of another quantity", "scaling", 0, {"scalingQuantity", "11"}, "scaling");
   row("scaling in panels", "scaling", 0, {"scalingPanels", "2"}, "scaling");
   row("scaling", "scaling", 0, {}, "scaling");
@@ -193,6 +194,8 @@ void TestFigurePages::pagesReportsAndCommandsAgree() {
     auto* made = take(new AccuracyPage(library));
     made->setView(static_cast<AccuracyPage::View>(view));
     made->setRuns(runs);
+  } else if (page == "step") {
+    take(new StepPage(library))->setRuns(runs);
   } else {
     take(new MeasurementsPage(library))->setRun(fixture.imported);
   }

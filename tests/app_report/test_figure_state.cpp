@@ -5,11 +5,11 @@
 #include <QSignalSpy>
 #include <QTest>
 
-#include "app/builders/figure_state.h"
-#include "app/pages/accuracy_page.h"
-#include "app/pages/compare_page.h"
-#include "app/pages/page_options.h"
-#include "app/pages/scaling_page.h"
+#include "app/answering/page_options.h"
+#include "app/compare/accuracy_page.h"
+#include "app/compare/compare_page.h"
+#include "app/exporting/figure_state.h"
+#include "app/scale/scaling_page.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 #include "widgets/qt_text.h"

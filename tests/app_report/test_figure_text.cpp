@@ -6,11 +6,11 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
-#include "app/builders/figure_request.h"
+#include "app/answering/panel_table_model.h"
+#include "app/exporting/figure_request.h"
 #include "app/figures/export_text.h"
 #include "app/figures/figure_export.h"
 #include "app/figures/figure_text.h"
-#include "app/models/panel_table_model.h"
 #include "tests/app_report/published_results.h"
 #include "tests/harness/window_test.h"
 

@@ -5,12 +5,13 @@
 #include <QJsonObject>
 #include <QProcess>
 
-#include "app/builders/decision_report.h"
-#include "app/builders/figure_request.h"
+#include "app/exporting/figure_request.h"
+#include "app/exporting/report_document.h"
 #include "app/figures/figure_export.h"
-#include "app/reports/report_document.h"
+#include "app/scale/decision_report.h"
 #include "tests/app_report/decision_runs.h"
 #include "tests/harness/window_test.h"
+#include "widgets/english_plurals.h"
 
 using namespace scalescope;
 using namespace scalescope::testing;
@@ -42,6 +43,7 @@ class TestHeadlessDecide : public QObject {
 
 /// The real program, the report and the builder give the same numbers.
 void TestHeadlessDecide::commandAndFigureAgree() {
+  useEnglishPlurals();  // as the program
   const auto study = studyDecision(whitepaperDecision(), whitepaperTables());
   Outcome outcome = runProgram({"decide", "whitepaper", "--embed", "full"});
   QVERIFY2(outcome.status == 0, qPrintable(outcome.error));

@@ -4,7 +4,7 @@
 #include <QJsonObject>
 #include <QProcess>
 
-#include "app/library/system_record.h"
+#include "app/store/system_record.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/test_program.h"
 

@@ -10,9 +10,9 @@
 #include <QXmlStreamReader>
 #include <cmath>
 
-#include "app/builders/figure_request.h"
+#include "app/exporting/figure_request.h"
+#include "app/exporting/report_document.h"
 #include "app/figures/figure_embedding.h"
-#include "app/reports/report_document.h"
 #include "engine/analysis/energy.h"
 #include "engine/analysis/inference_tables.h"
 #include "tests/app_library/name_corpus.h"

@@ -4,9 +4,9 @@
 #include <QProcess>
 #include <QPushButton>
 
+#include "app/exporting/house_style_dialog.h"
 #include "app/figures/figure_export.h"
 #include "app/figures/figure_text.h"
-#include "app/pages/house_style_dialog.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Throughput against latency, and inference beside training in figures.
-#include "app/builders/comparison.h"
-#include "app/builders/figure_builders.h"
-#include "app/builders/figure_request.h"
-#include "app/builders/latency_figure.h"
-#include "app/builders/measurement_figure.h"
-#include "app/builders/regression_check.h"
-#include "app/builders/step_time_figure.h"
-#include "app/builders/throughput_title.h"
+#include "app/compare/latency_figure.h"
+#include "app/compare/measurement_figure.h"
+#include "app/compare/regression_check.h"
+#include "app/diagnose/step_time_figure.h"
+#include "app/exporting/figure_request.h"
+#include "app/results/comparison.h"
+#include "app/results/throughput_title.h"
+#include "app/scale/scaling_study.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 

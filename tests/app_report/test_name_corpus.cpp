@@ -7,9 +7,9 @@
 #include <QProcess>
 #include <QtTest>
 
-#include "app/library/bundle.h"
-#include "app/library/redactor.h"
-#include "app/reports/report_document.h"
+#include "app/exporting/report_document.h"
+#include "app/store/bundle.h"
+#include "app/store/redactor.h"
 #include "tests/app_library/name_corpus.h"
 #include "tests/app_library/secret_result.h"
 #include "tests/harness/test_program.h"

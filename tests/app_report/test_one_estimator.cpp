@@ -3,12 +3,12 @@
 #include <QtTest>
 #include <cmath>
 
-#include "app/builders/comparison.h"
-#include "app/builders/energy_figure.h"
-#include "app/builders/prediction_lines.h"
-#include "app/builders/ratio_study.h"
-#include "app/builders/step_time_figure.h"
-#include "app/builders/training_time.h"
+#include "app/compare/energy_figure.h"
+#include "app/compare/ratio_study.h"
+#include "app/compare/training_time.h"
+#include "app/diagnose/step_time_figure.h"
+#include "app/results/comparison.h"
+#include "app/scale/prediction_lines.h"
 #include "engine/analysis/scale_verdict.h"
 #include "engine/predict/prediction_text.h"
 #include "tests/app_library/library_fixture.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QtTest>
 
-#include "app/builders/figure_request.h"
+#include "app/exporting/figure_request.h"
 #include "engine/analysis/inference_tables.h"
 #include "tests/app_report/published_results.h"
 #include "tests/harness/window_test.h"

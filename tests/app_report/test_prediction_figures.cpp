@@ -7,14 +7,14 @@
 #include <QtTest>
 #include <cmath>
 
-#include "app/builders/figure_option_table.h"
-#include "app/builders/figure_request.h"
-#include "app/builders/figure_state.h"
-#include "app/builders/next_measurement.h"
-#include "app/builders/prediction_figure.h"
+#include "app/exporting/figure_option_table.h"
+#include "app/exporting/figure_request.h"
+#include "app/exporting/figure_state.h"
 #include "app/figures/figure_text.h"
 #include "app/figures/hatching.h"
-#include "app/reports/report_builder.h"
+#include "app/report/report_builder.h"
+#include "app/scale/next_measurement.h"
+#include "app/scale/prediction_figure.h"
 #include "engine/predict/prediction_json.h"
 #include "tests/app_report/recorded_predictions.h"
 #include "tests/harness/window_test.h"

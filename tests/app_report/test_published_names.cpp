@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/reports/published_names.h"
+#include "app/exporting/published_names.h"
 #include "tests/app_report/published_results.h"
 #include "tests/harness/test_program.h"
 

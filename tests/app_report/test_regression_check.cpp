@@ -3,7 +3,7 @@
 #include <QtTest>
 #include <functional>
 
-#include "app/builders/comparison_text.h"
+#include "app/compare/comparison_text.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/test_program.h"
 

@@ -4,9 +4,9 @@
 
 #include "app/figures/report_elements.h"
 #include "app/figures/rich_text.h"
-#include "app/models/report_model.h"
-#include "app/reports/report_export.h"
-#include "app/reports/report_resolver.h"
+#include "app/report/report_export.h"
+#include "app/report/report_model.h"
+#include "app/report/report_resolver.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/app_report/line_figure.h"
 #include "tests/harness/window_test.h"

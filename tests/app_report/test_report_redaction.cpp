@@ -4,10 +4,10 @@
 #include <QProcess>
 #include <QtTest>
 
-#include "app/builders/figure_state.h"
+#include "app/exporting/figure_state.h"
+#include "app/exporting/report_document.h"
 #include "app/figures/figure_embedding.h"
-#include "app/library/redactor.h"
-#include "app/reports/report_document.h"
+#include "app/store/redactor.h"
 #include "tests/app_library/secret_result.h"
 #include "tests/harness/test_program.h"
 

@@ -13,10 +13,10 @@
 #include <QTabBar>
 #include <QTableView>
 
-#include "app/pages/accuracy_page.h"
-#include "app/pages/compare_page.h"
-#include "app/pages/report_page.h"
-#include "app/pages/scaling_page.h"
+#include "app/compare/accuracy_page.h"
+#include "app/compare/compare_page.h"
+#include "app/report/report_page.h"
+#include "app/scale/scaling_page.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 

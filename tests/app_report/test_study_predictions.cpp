@@ -3,11 +3,11 @@
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
 
-#include "app/builders/cell_predictions.h"
-#include "app/pages/study_predictor.h"
-#include "app/studies/prediction_text.h"
-#include "app/studies/study_matrix_model.h"
-#include "app/studies/study_progress_model.h"
+#include "app/measure/study/cell_predictions.h"
+#include "app/measure/study/prediction_text.h"
+#include "app/measure/study/study_matrix_model.h"
+#include "app/measure/study/study_predictor.h"
+#include "app/measure/study/study_progress_model.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/app_report/recorded_predictions.h"
 #include "tests/harness/window_test.h"

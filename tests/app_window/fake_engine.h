@@ -6,7 +6,7 @@
 #include <string>
 
 #include "engine/base/version.h"
-#include "engine/protocol/plan_validation.h"
+#include "engine/protocol/plan/plan_validation.h"
 
 namespace scalescope {
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/protocol/event.h"
-#include "engine/protocol/run_folder.h"
+#include "engine/protocol/run/event.h"
+#include "engine/protocol/run/run_folder.h"
 
 namespace scalescope {
 

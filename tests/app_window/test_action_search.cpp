@@ -6,19 +6,25 @@
 #include <QElapsedTimer>
 #include <QLabel>
 #include <QLineEdit>
+#include <QSignalSpy>
 #include <QTabWidget>
+#include <QTranslator>
 #include <QTreeView>
 
+#include "app/core/engine_words.h"
 #include "app/core/run_session.h"
-#include "app/main/action_search.h"
-#include "app/main/help_window.h"
-#include "app/main/main_window.h"
-#include "app/main/page_area.h"
-#include "app/models/library_model.h"
-#include "app/models/search_model.h"
-#include "app/pages/library_view.h"
-#include "app/pages/live_page.h"
-#include "app/pages/scaling_page.h"
+#include "app/library/library_view.h"
+#include "app/measure/live/live_page.h"
+#include "app/measure/program/slurm_dialog.h"
+#include "app/results/listing/library_model.h"
+#include "app/scale/scaling_page.h"
+#include "app/window/action_search.h"
+#include "app/window/help_window.h"
+#include "app/window/language.h"
+#include "app/window/main_window.h"
+#include "app/window/page_area.h"
+#include "app/window/search_model.h"
+#include "engine/base/files.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/app_window/window_driver.h"
 #include "tests/harness/window_test.h"
@@ -47,7 +53,11 @@ class TestActionSearch : public QObject {
     m_fixture.add(run);
     m_fixture.add(testing::makeResult("run-b", 1));
   }
-  void cleanup() { m_window.reset(); }
+  void cleanup() {
+    m_window.reset();
+    qDeleteAll(qApp->findChildren<QTranslator*>());
+    QVERIFY(installLanguage("en").ok());
+  }
 
   void wordsMatchInAnyOrderAndAbbreviated() {
     const SearchItem figure = item("Export figure…", "File");
@@ -61,6 +71,21 @@ class TestActionSearch : public QObject {
     QVERIFY(searchScore("export", figure) > searchScore("xport", figure));
     QVERIFY(searchScore("xport", figure) > searchScore("exfig", figure));
     QVERIFY(searchScore("exfig", figure) > searchScore("file", figure));
+  }
+
+  void titlesRankBeforeKeywordsAndTexts() {
+    const auto described = [](const QString& title, const QString& keywords, const QString& text) {
+      SearchItem found = item(title, {}, SearchItem::Kind::Field);
+      found.keywords = keywords;
+      found.text = text;
+      return searchScore("Batch", found);
+    };
+    const std::vector<int> scores{described("Batch per device", {}, {}),    described("Minibatch", {}, {}),
+                                  described("Size", "batch_size", {}),      described("Size", "minibatch", {}),
+                                  described("Size", {}, "The batch size."), described("Size", {}, "Minibatches.")};
+    for (std::size_t i = 1; i < scores.size(); ++i) QVERIFY2(scores[i] < scores[i - 1], qPrintable(QString::number(i)));
+    QCOMPARE(scores.back(), 0);
+    QVERIFY(searchScore("fig", item("Roofline", {}, SearchItem::Kind::Figure)) > 0);
   }
 
   void manyRunsAreLimitedToTheBest() {
@@ -99,6 +124,115 @@ class TestActionSearch : public QObject {
     QCOMPARE(pages()->tabs()->currentWidget(), pages()->findChild<ScalingPage*>());
   }
 
+  void pagesAreFoundByTheirTitleAndPlace_data() {
+    QTest::addColumn<QString>("words");
+    QTest::addColumn<QString>("title");
+    QTest::newRow("title") << "bottleneck"
+                           << "Bottleneck";
+    QTest::newRow("two words") << "node check"
+                               << "Node check";
+    QTest::newRow("place") << "diagnose telemetry"
+                           << "Telemetry";
+  }
+  void pagesAreFoundByTheirTitleAndPlace() {
+    QFETCH(QString, words);
+    QFETCH(QString, title);
+    open();
+    type(words);
+    QCOMPARE(row(0), title);
+    QCOMPARE(place(0), QString("Page · Diagnose"));
+  }
+
+  void slurmIsAnActionWithHelp() {
+    open();
+    type("slurm");
+    QCOMPARE(row(0), QString("Slurm job…"));
+    QCOMPARE(place(0), QString("Command · Run"));
+    QVERIFY(isListed("Plan", "Help"));
+    const QSignalSpy requested(pages(), &PageArea::slurmRequested);
+    QTest::keyClick(text(), Qt::Key_Return);
+    QCOMPARE(requested.count(), 1);
+    QTRY_VERIFY(m_window->findChild<SlurmDialog*>() != nullptr);
+    m_window->findChild<SlurmDialog*>()->close();
+  }
+
+  void figuresLeadToTheirPages_data() {
+    QTest::addColumn<QString>("words");
+    QTest::addColumn<QString>("page");
+    QTest::newRow("roofline") << "roofline"
+                              << "page_bottleneck";
+    QTest::newRow("accuracy") << "time to accuracy"
+                              << "page_accuracy";
+    QTest::newRow("topology") << "topology"
+                              << "page_systems";
+  }
+  void figuresLeadToTheirPages() {
+    QFETCH(QString, words);
+    QFETCH(QString, page);
+    open();
+    type(words);
+    int at = 0;  // a command of the same name may come first
+    while (at < 3 && !place(at).startsWith("Figure · ")) ++at;
+    QVERIFY2(at < 3, qPrintable(row(0) + ' ' + place(0)));
+    const QRect found = list()->visualRect(list()->model()->index(at, SearchModel::Title));
+    QTest::mouseClick(list()->viewport(), Qt::LeftButton, {}, found.center());
+    QCOMPARE(pages()->pageName(), page);
+  }
+
+  void fieldsGetTheFocus_data() {
+    QTest::addColumn<QString>("words");
+    QTest::addColumn<QString>("title");
+    QTest::addColumn<QString>("editor");
+    QTest::newRow("title") << "batch"
+                           << "Batch per device"
+                           << "batch_size_per_device";
+    QTest::newRow("id") << "batch_size"
+                        << "Batch per device"
+                        << "batch_size_per_device";
+    QTest::newRow("in a folded section") << "momentum"
+                                         << "Momentum"
+                                         << "momentum";
+    QTest::newRow("not used by the plan") << "target rate"
+                                          << "Target rate"
+                                          << "target_rate";
+    QTest::newRow("of two parts") << "data folder"
+                                  << "Data folder"
+                                  << "data_path_edit";
+  }
+  void fieldsGetTheFocus() {
+    QFETCH(QString, words);
+    QFETCH(QString, title);
+    QFETCH(QString, editor);
+    open();
+    type(words);
+    QCOMPARE(row(0), title);
+    QVERIFY2(place(0).startsWith("Field · "), qPrintable(place(0)));
+    QTest::keyClick(text(), Qt::Key_Return);
+    QCOMPARE(pages()->pageName(), QString("page_plan"));
+    const QWidget* focused = QApplication::focusWidget();
+    QVERIFY(focused != nullptr && focused->isVisible());
+    QCOMPARE(focused->objectName(), editor);
+    QTRY_VERIFY(!focused->visibleRegion().isEmpty());  // scrolled to
+  }
+
+  void germanWindowsAreSearchedInBothLanguages() {
+    if (!std::filesystem::exists(shareFolder() / "translations" / "scalescope_de.qm"))
+      QSKIP("no texts were built: install qt6-l10n-tools and build again");
+    QVERIFY(installLanguage("de").ok());
+    open();
+    const QString precision = titleOf(*findPlanField("precision"));
+    QVERIFY(precision != "Precision");
+    for (const QString& words : {precision, QString("precision"), QString("PRECIS")}) {
+      type(words);
+      QCOMPARE(row(0), precision);
+    }
+    type("batch");
+    QCOMPARE(row(0), titleOf(*findPlanField("batch_size_per_device")));
+    type("glossary");
+    QVERIFY(isListed("Glossar", SearchModel::kindTitle(SearchItem::Kind::Help)));
+    QTest::keyClick(text(), Qt::Key_Escape);
+  }
+
   void runsAreFoundByNameAndId_data() {
     QTest::addColumn<QString>("words");
     QTest::newRow("name") << "nightly";
@@ -121,7 +255,10 @@ class TestActionSearch : public QObject {
     int at = -1;
     for (int i = 0; i < list()->model()->rowCount(); ++i)
       if (list()->model()->index(i, SearchModel::Place).data().toString() == "Help" && row(i) == "Glossary") at = i;
-    QVERIFY(at >= 0);
+    QStringList all;
+    for (int i = 0; i < list()->model()->rowCount(); ++i)
+      all.append(row(i) + " | " + list()->model()->index(i, SearchModel::Place).data().toString());
+    QVERIFY2(at >= 0, qPrintable(all.join("; ")));
     const QRect place = list()->visualRect(list()->model()->index(at, SearchModel::Title));
     QTest::mouseClick(list()->viewport(), Qt::LeftButton, {}, place.center());
     QVERIFY(!search()->isVisible());
@@ -193,6 +330,12 @@ class TestActionSearch : public QObject {
   QLineEdit* text() const { return search()->findChild<QLineEdit*>("action_search_text"); }
   QTreeView* list() const { return search()->findChild<QTreeView*>("action_search_list"); }
   QString row(int at) const { return list()->model()->index(at, SearchModel::Title).data().toString(); }
+  QString place(int at) const { return list()->model()->index(at, SearchModel::Place).data().toString(); }
+  bool isListed(const QString& title, const QString& kind) const {
+    for (int at = 0; at < list()->model()->rowCount(); ++at)
+      if (row(at) == title && place(at) == kind) return true;
+    return false;
+  }
   PageArea* pages() const { return m_window->findChild<PageArea*>(); }
 
   testing::LibraryFixture m_fixture;

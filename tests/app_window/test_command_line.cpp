@@ -2,10 +2,10 @@
 #include <QProcess>
 #include <QTest>
 
-#include "app/main/command_line.h"
-#include "app/main/demo_plans.h"
+#include "app/window/commands/command_line.h"
+#include "app/window/demo_plans.h"
 #include "engine/base/files.h"
-#include "engine/protocol/plan_validation.h"
+#include "engine/protocol/plan/plan_validation.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope {

@@ -4,6 +4,7 @@
 #include <QDir>
 #include <QImage>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QSettings>
 #include <QTabWidget>
@@ -11,10 +12,11 @@
 #include <QTest>
 
 #include "app/core/run_session.h"
-#include "app/main/appearance.h"
-#include "app/main/demo_plans.h"
-#include "app/main/main_window.h"
-#include "app/pages/live_page.h"
+#include "app/measure/live/live_page.h"
+#include "app/window/appearance.h"
+#include "app/window/demo_plans.h"
+#include "app/window/main_window.h"
+#include "app/window/page_area.h"
 #include "tests/app_window/window_driver.h"
 #include "tests/harness/window_test.h"
 
@@ -71,17 +73,19 @@ class TestDemoWindow : public QObject {
 
     QTRY_VERIFY_WITH_TIMEOUT(child<QWidget>("start_demo")->isVisible(), kStartTimeoutMs);
     QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("plan_run")->isEnabled(), kStartTimeoutMs);
+    child<QLineEdit>("name")->setText(QStringLiteral("mine"));
     QTest::mouseClick(child<QWidget>("start_demo"), Qt::LeftButton);
     auto* live = m_window->findChild<LivePage*>();
     QTRY_VERIFY_WITH_TIMEOUT(live->isVisible() && live->pointsDrawn() > 40, kStartTimeoutMs);
     QVERIFY(live->currentSession()->live());
+    QCOMPARE(child<QLineEdit>("name")->text(), QStringLiteral("mine"));
     keepPicture("demo-live");
     auto* message = child<QLabel>("message_text");
     QTRY_VERIFY_WITH_TIMEOUT(message->isVisible() && message->text().contains(QStringLiteral("2 runs completed")),
                              kDemoTimeoutMs);
     QTRY_VERIFY(child<QLabel>("status_points")->text().split(QLatin1Char(' ')).front() != QStringLiteral("0"));
     QTest::mouseClick(child<QWidget>("message_action"), Qt::LeftButton);
-    QTRY_COMPARE(child<QTabWidget>("pages")->currentIndex(), 5);
+    QTRY_COMPARE(m_window->findChild<PageArea*>()->pageName(), QString("page_scaling"));
     QTest::qWait(500);
     keepPicture("demo-scaling");
 

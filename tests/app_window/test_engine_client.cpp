@@ -10,7 +10,7 @@
 #include "app/core/queue_watcher.h"
 #include "engine/base/files.h"
 #include "engine/base/version.h"
-#include "engine/protocol/error_line.h"
+#include "engine/protocol/run/error_line.h"
 #include "tests/app_window/fake_engine.h"
 #include "tests/harness/test_program.h"
 

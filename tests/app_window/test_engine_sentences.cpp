@@ -5,16 +5,16 @@
 #include <QTest>
 #include <cerrno>
 
-#include "app/builders/column_titles.h"
-#include "app/builders/curve_data.h"
-#include "app/builders/measurement_figure.h"
-#include "app/builders/node_check_figure.h"
-#include "app/builders/scaling_words.h"
+#include "app/compare/column_titles.h"
+#include "app/compare/measurement_figure.h"
 #include "app/core/check_words.h"
 #include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
 #include "app/core/key_titles.h"
-#include "app/main/language.h"
+#include "app/diagnose/node_check_figure.h"
+#include "app/results/curve_data.h"
+#include "app/scale/scaling_words.h"
+#include "app/window/language.h"
 #include "engine/analysis/check_verdict.h"
 #include "engine/analysis/scaling_key.h"
 #include "engine/base/files.h"
@@ -22,7 +22,7 @@
 #include "engine/base/system_text.h"
 #include "engine/base/text.h"
 #include "engine/base/word_text.h"
-#include "engine/protocol/run_result.h"
+#include "engine/protocol/run/run_result.h"
 #include "tests/harness/window_test.h"
 #include "widgets/qt_text.h"
 

@@ -3,7 +3,7 @@
 #include <QMimeData>
 #include <QSignalSpy>
 
-#include "app/pages/file_drop.h"
+#include "app/library/file_drop.h"
 #include "tests/harness/window_test.h"
 
 namespace scalescope {

@@ -6,12 +6,12 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "app/builders/figure_builders.h"
+#include "app/compare/compare_page.h"
 #include "app/figures/figure_export.h"
-#include "app/library/bundle.h"
-#include "app/main/main_window.h"
-#include "app/pages/compare_page.h"
-#include "app/pages/scaling_page.h"
+#include "app/scale/scaling_page.h"
+#include "app/scale/scaling_study.h"
+#include "app/store/bundle.h"
+#include "app/window/main_window.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 

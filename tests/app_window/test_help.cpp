@@ -10,14 +10,14 @@
 #include <QTextBrowser>
 #include <QToolButton>
 
-#include "app/main/help_topics.h"
-#include "app/main/help_window.h"
-#include "app/main/language.h"
-#include "app/main/main_window.h"
-#include "app/main/page_area.h"
-#include "app/main/window_commands.h"
-#include "app/models/library_filter.h"
-#include "app/pages/scaling_page.h"
+#include "app/results/listing/library_filter.h"
+#include "app/scale/scaling_page.h"
+#include "app/window/help_topics.h"
+#include "app/window/help_window.h"
+#include "app/window/language.h"
+#include "app/window/main_window.h"
+#include "app/window/page_area.h"
+#include "app/window/window_commands.h"
 #include "engine/base/files.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/app_window/window_driver.h"
@@ -170,18 +170,18 @@ class TestHelp : public QObject {
     const int all = contents->count();
     QTest::keyClicks(search, "one-time CODE");
     QCOMPARE(contents->count(), 1);
-    QCOMPARE(help()->topic(), QString("nodes"));
+    QCOMPARE(help()->topic(), QString("page_nodes"));
     QVERIFY(!child<QTextBrowser>("help_text")->extraSelections().isEmpty());
     search->setText("xyzzy");
     QCOMPARE(contents->count(), 0);
     QVERIFY(child<QWidget>("help_none")->isVisible());
     search->clear();
     QCOMPARE(contents->count(), all);
-    QCOMPARE(help()->topic(), QString("nodes"));
+    QCOMPARE(help()->topic(), QString("page_nodes"));
     emit child<QTextBrowser>("help_text")->anchorClicked(QUrl("filter.md"));
     QCOMPARE(help()->topic(), QString("filter"));
     QTest::mouseClick(child<QToolButton>("help_back"), Qt::LeftButton);
-    QCOMPARE(help()->topic(), QString("nodes"));
+    QCOMPARE(help()->topic(), QString("page_nodes"));
   }
 
   void shortcutsAreThoseOfTheActions() {

@@ -14,11 +14,11 @@
 #include <QTreeView>
 #include <algorithm>
 
+#include "app/compare/accuracy_page.h"
+#include "app/compare/compare_page.h"
 #include "app/figures/figure_text.h"
-#include "app/main/main_window.h"
-#include "app/pages/accuracy_page.h"
-#include "app/pages/compare_page.h"
-#include "app/pages/scaling_page.h"
+#include "app/scale/scaling_page.h"
+#include "app/window/main_window.h"
 #include "tests/app_window/window_driver.h"
 #include "tests/harness/window_test.h"
 
@@ -143,7 +143,7 @@ void TestInferenceWindow::runPlan() {
   click(run);
   QTRY_COMPARE_WITH_TIMEOUT(results().size(), before + 1, kRunMs);
   for (const RunResult& result : results()) QVERIFY(result.summary.status == RunStatus::Completed);
-  click("rail_page_plan");
+  clickPage(*m_window, "page_plan");
 }
 
 void TestInferenceWindow::tickEverything() {
@@ -174,7 +174,7 @@ void TestInferenceWindow::fromThePlanToItsFigures() {
   m_window->resize(1400, 900);
   m_window->show();
   QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
-  click("rail_page_plan");
+  clickPage(*m_window, "page_plan");
   QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("plan_run")->isEnabled(), kWaitMs);  // the engine has named its networks
   const QString run = QDir(runsDir()).entryList({"*resnet-20*"}, QDir::Dirs).value(0);
   const QDir checkpoints(runsDir() + "/" + run + "/checkpoints");
@@ -200,7 +200,7 @@ void TestInferenceWindow::fromThePlanToItsFigures() {
   tickEverything();
 
   // The accuracy of both precisions, paired, and the throughput of each batch against its latency.
-  click("rail_page_accuracy");
+  clickPage(*m_window, "page_accuracy");
   clickTab(child<QTabBar>("accuracyViews"), static_cast<int>(AccuracyPage::View::Precisions));
   const auto* accuracy = m_window->findChild<AccuracyPage*>();
   QTRY_COMPARE_WITH_TIMEOUT(accuracy->figure().panels.size(), std::size_t{2}, kWaitMs);
@@ -211,7 +211,7 @@ void TestInferenceWindow::fromThePlanToItsFigures() {
   QVERIFY2(rows[0][1].startsWith("INT8"), qPrintable(rows[0][1]));
   QCOMPARE(rows[0][8], QString("8"));  // the batch at which both were measured
 
-  click("rail_page_compare");
+  clickPage(*m_window, "page_compare");
   auto* tabs = child<QTabWidget>("compareViews")->tabBar();
   clickTab(tabs, static_cast<int>(ComparePage::View::Latency));
   const auto* compare = m_window->findChild<ComparePage*>();
@@ -224,10 +224,10 @@ void TestInferenceWindow::fromThePlanToItsFigures() {
   QTRY_VERIFY2(compare->figure().title.startsWith("Throughput"), qPrintable(compare->figure().title));
   QTest::qWait(300);
   keepPicture("inference-bars.png");
-  QVERIFY2(compare->figure().caption.contains("are training and inference"), qPrintable(compare->figure().caption));
+  QVERIFY2(compare->figure().finding.contains("are training and inference"), qPrintable(compare->figure().finding));
   QCOMPARE(compare->figure().panels.front().categories.filter("inference").size(), 3);
   QCOMPARE(compare->figure().panels.front().categories.filter("training").size(), 1);
-  click("rail_page_scaling");
+  clickPage(*m_window, "page_scaling");
   const auto* scaling = m_window->findChild<ScalingPage*>();
   QTRY_COMPARE_WITH_TIMEOUT(scaling->figure().title, QString("Scaling of throughput"), kWaitMs);
   QTest::qWait(300);

@@ -19,12 +19,12 @@
 #include <QTabBar>
 #include <QTabWidget>
 
-#include "app/main/appearance.h"
-#include "app/main/main_window.h"
-#include "app/main/page_rail.h"
-#include "app/pages/inspector_view.h"
-#include "app/pages/report_page.h"
-#include "app/pages/systems_page.h"
+#include "app/library/inspector_view.h"
+#include "app/library/machines/systems_page.h"
+#include "app/report/report_page.h"
+#include "app/window/appearance.h"
+#include "app/window/main_window.h"
+#include "app/window/page_rail.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 

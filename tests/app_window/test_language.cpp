@@ -13,12 +13,12 @@
 #include <algorithm>
 #include <clocale>
 
+#include "app/compare/compare_bars.h"
 #include "app/core/engine_sentences.h"
+#include "app/exporting/export_dialog.h"
 #include "app/figures/figure_export.h"
-#include "app/main/language.h"
-#include "app/pages/compare_bars.h"
-#include "app/pages/compare_export.h"
-#include "app/pages/plan_page.h"
+#include "app/measure/form/plan_page.h"
+#include "app/window/language.h"
 #include "engine/base/files.h"
 #include "tests/harness/window_test.h"
 #include "widgets/decimal_box.h"
@@ -152,8 +152,8 @@ class TestLanguage : public QObject {
     std::setlocale(LC_ALL, "de_DE.UTF-8");
     QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
     QVERIFY(installLanguage(QStringLiteral("de")).ok());
-    QCOMPARE(CompareBars::tr("Comparable: only the factor under test differs."),
-             QStringLiteral("Vergleichbar: nur der untersuchte Faktor unterscheidet sich."));
+    QCOMPARE(QCoreApplication::translate("CompareAnswer", "Only the factor under test differs."),
+             QStringLiteral("Nur der untersuchte Faktor unterscheidet sich."));
     QCOMPARE(ExportDialog::tr("PDF (fonts embedded)"), QStringLiteral("PDF (Schriften eingebettet)"));
     QCOMPARE(imagesPerSecondText(12.34), QStringLiteral("12,3 Bilder/s"));
     QCOMPARE(numberText(1234567.5, 1), QStringLiteral("1\u202f234\u202f567,5"));

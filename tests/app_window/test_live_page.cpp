@@ -11,12 +11,13 @@
 #include <QTest>
 
 #include "app/core/run_session.h"
-#include "app/pages/live_charts.h"
-#include "app/pages/live_header.h"
-#include "app/pages/live_page.h"
-#include "app/pages/log_view.h"
-#include "app/pages/step_table_model.h"
-#include "app/pages/telemetry_strip.h"
+#include "app/measure/live/live_charts.h"
+#include "app/measure/live/live_header.h"
+#include "app/measure/live/live_page.h"
+#include "app/measure/live/log_view.h"
+#include "app/measure/live/sparkline.h"
+#include "app/measure/live/step_table_model.h"
+#include "app/measure/live/telemetry_strip.h"
 #include "engine/analysis/replay_events.h"
 #include "tests/app_window/run_events.h"
 #include "tests/harness/window_test.h"
@@ -52,6 +53,16 @@ static std::vector<Event> stepsOfThreeRanks(int from, int to) {
       events.push_back({1.0 + 0.1 * step, -1, TelemetrySampled{host, 1, {{"cpu_busy_percent", 50}}}});
   }
   return events;
+}
+
+/// A run of an external program.
+static Event startOfProgram(const std::string& runId, int warmupReports) {
+  Event start = startEvent(runId);
+  Plan& plan = std::get<RunStarted>(start.body).plan;
+  plan.name.clear();
+  plan.program.command = "torchrun --nproc_per_node {devices} /work/train.py";
+  plan.program.warmupReports = warmupReports;
+  return start;
 }
 
 class TestLivePage : public QObject {
@@ -90,6 +101,59 @@ class TestLivePage : public QObject {
     QTRY_COMPARE(child<QLabel>(page, "live_step")->text(), QStringLiteral("6 of 12"));
     auto* chart = child<LineChart>(page, "live_chart_3");
     QTRY_VERIFY(chart->drawnPoints(0) > 0);
+  }
+
+  /// Its reports, not the fields of built-in tests, say what is shown.
+  void programsAreShownByTheirReports() {
+    const RunFolder folder{m_dir->filePath(QStringLiteral("p1")).toStdString()};
+    std::filesystem::create_directories(folder.path);
+    auto lock = std::optional(FileLock::acquire(folder.lock()).value());
+    appendEvents(folder, {startOfProgram("p1", 0), stepEvent(1, true), stepEvent(2), stepEvent(3)});
+    LivePage page;
+    page.resize(1000, 700);
+    page.show();
+    page.openRun(folder.path);
+    QTRY_COMPARE(child<QLabel>(page, "live_step")->text(), QStringLiteral("3"));
+    QCOMPARE(page.currentSession()->title(), QStringLiteral("train.py, 1 rank"));
+    QCOMPARE(child<QLabel>(page, "live_throughput")->text(), QStringLiteral("80.0 images/s"));
+    QCOMPARE(child<QLabel>(page, "live_remaining")->text(), QStringLiteral("duration unknown"));
+    QVERIFY(!page.timeLeftOf(QStringLiteral("p1")).remainingS);
+    auto* chart = child<LineChart>(page, "live_chart_1");
+    QCOMPARE(chart->shadeCount(), 0);  // the plan states no warm-up
+    // As long as an earlier run of the same command.
+    page.setProgramDuration([](const Plan&) { return std::optional(1.3 + 60); });
+    QVERIFY(std::abs(page.timeLeftOf(QStringLiteral("p1")).remainingS.value_or(0) - 60) < 1e-9);
+    // At the end, what the program stated, in its unit.
+    ProgramReported report;
+    report.quantity = "bus bandwidth";
+    report.unit = "GB/s";
+    report.scope = "total";
+    report.value = 12.5;
+    appendEvents(folder, {{1.9, 0, report}, {2, -1, RunEnded{RunStatus::Completed}}});
+    lock.reset();
+    QTRY_COMPARE(child<QLabel>(page, "live_throughput")->text(), QStringLiteral("12.50 GB/s"));
+    QCOMPARE(child<QLabel>(page, "live_throughput_title")->text(), QStringLiteral("Bus bandwidth"));
+    page.openRun(m_folder.path);
+    QCOMPARE(child<QLabel>(page, "live_throughput_title")->text(), QStringLiteral("Throughput"));
+  }
+
+  void warmupIsCaptioned() {
+    const RunFolder folder{m_dir->filePath(QStringLiteral("p2")).toStdString()};
+    std::filesystem::create_directories(folder.path);
+    const auto lock = FileLock::acquire(folder.lock());
+    appendEvents(folder, {startOfProgram("p2", 4)});
+    for (int step = 1; step <= 6; ++step) appendEvents(folder, {stepEvent(step, step <= 4)});
+    LivePage page;
+    page.resize(1000, 700);
+    page.show();
+    auto* chart = child<LineChart>(page, "live_chart_1");
+    for (const auto& [run, steps] : {std::pair(m_folder.path, "4 of 12"), std::pair(folder.path, "6")}) {
+      page.openRun(run);
+      QTRY_COMPARE(child<QLabel>(page, "live_step")->text(), QLatin1String(steps));
+      chart->flush();
+      QTRY_COMPARE(chart->shadeCount(), 1);
+      QTRY_COMPARE(chart->shownCaptions(), QStringList("warm-up"));
+    }
   }
 
   void followsTheQueueOfTheShownRun() {
@@ -301,6 +365,30 @@ class TestLivePage : public QObject {
     tables.clear();
     model.refresh();
     QCOMPARE(model.rowCount(), 0);
+  }
+
+  /// A line through every value would be a solid block.
+  void denseSparklineIsAMeanOverABand() {
+    const QColor blue(0, 0, 255);
+    Sparkline line(QStringLiteral("Loopback"), blue);
+    line.resize(160, 60);
+    line.show();
+    std::vector<double> values;
+    for (int i = 0; i < 1200; ++i) values.push_back(i % 4 == 0 ? 100 : 0);
+    const auto bluePixels = [&] {
+      const QImage image = line.grab().toImage();
+      int count = 0;
+      for (int y = 30; y < image.height(); ++y)  // below the words
+        for (int x = 0; x < image.width(); ++x) count += image.pixelColor(x, y).red() < 100;
+      return count;
+    };
+    line.setValues(values, 100, QString());
+    const int dense = bluePixels();
+    QVERIFY2(dense > 100 && dense < 160 * 6, qPrintable(QString::number(dense)));
+    // A gap stays one, also between averaged values.
+    std::fill(values.begin() + 300, values.begin() + 900, std::nan(""));
+    line.setValues(values, 100, QString());
+    QVERIFY2(bluePixels() < 0.7 * dense, qPrintable(QString::number(bluePixels())));
   }
 
   void logAndTelemetryShowTheRun() {

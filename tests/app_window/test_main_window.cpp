@@ -20,15 +20,19 @@
 #include <iterator>
 #include <map>
 
+#include "app/compare/compare_page.h"
 #include "app/core/run_session.h"
-#include "app/library/library_entry.h"
-#include "app/main/appearance.h"
-#include "app/main/main_window.h"
-#include "app/pages/live_page.h"
+#include "app/measure/form/plan_page.h"
+#include "app/measure/live/live_page.h"
+#include "app/store/library_entry.h"
+#include "app/window/appearance.h"
+#include "app/window/main_window.h"
+#include "app/window/page_area.h"
 #include "engine/base/files.h"
 #include "engine/base/text.h"
-#include "engine/protocol/run_result.h"
+#include "engine/protocol/run/run_result.h"
 #include "tests/app_library/library_rows.h"
+#include "tests/app_window/run_events.h"
 #include "tests/app_window/window_driver.h"
 #include "tests/harness/window_test.h"
 
@@ -138,7 +142,8 @@ class TestMainWindow : public QObject {
     QTest::qWait(300);
     keepPicture("plan");
     click("plan_run");
-    QTRY_COMPARE_WITH_TIMEOUT(child<QTabWidget>("pages")->currentIndex(), 3, kRunTimeoutMs);
+    const auto shownPage = [this] { return m_window->findChild<PageArea*>()->pageName(); };
+    QTRY_COMPARE_WITH_TIMEOUT(shownPage(), QString("page_live"), kRunTimeoutMs);
     QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<LivePage*>()->pointsDrawn() > 10, kRunTimeoutMs);
     QTRY_VERIFY_WITH_TIMEOUT(messageText().contains(QStringLiteral("2 runs completed")), kRunTimeoutMs);
     keepPicture("live");
@@ -153,7 +158,7 @@ class TestMainWindow : public QObject {
     m_window->activateWindow();  // shortcuts belong to the active window, which a bare display does not choose itself
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
     QTest::keyClick(m_window.get(), Qt::Key_5, Qt::ControlModifier);
-    QTRY_COMPARE(child<QTabWidget>("pages")->currentIndex(), 5);
+    QTRY_COMPARE(shownPage(), QString("page_scaling"));
     QTest::qWait(500);
     keepPicture("scaling");
     const QString file = m_dir->filePath(QStringLiteral("scaling.csv"));
@@ -175,7 +180,7 @@ class TestMainWindow : public QObject {
     openWindow(places());
     QTRY_VERIFY_WITH_TIMEOUT(shownRun() != nullptr && shownRun()->state().lastStep().step > seen, kRunTimeoutMs);
     QCOMPARE(shownRun()->runId(), runId);
-    QCOMPARE(child<QTabWidget>("pages")->currentIndex(), 3);
+    QCOMPARE(m_window->findChild<PageArea*>()->pageName(), QString("page_live"));
     const SeriesTable* steps = shownRun()->tables().find("steps");
     QCOMPARE(steps->find("step")->values.front(), 1.0);
     QCOMPARE(static_cast<std::int64_t>(steps->rowCount()), shownRun()->state().lastStep().step);
@@ -224,6 +229,36 @@ class TestMainWindow : public QObject {
     QVERIFY(result.ok());
     QCOMPARE(result->summary.status, RunStatus::Incomplete);
     QVERIFY(result->summary.measuredSteps.value_or(0) >= 3);
+  }
+
+  void statusBarShowsWhatConcernsThePage() {
+    const RunFolder folder{places().runsDir / "r1"};
+    std::filesystem::create_directories(folder.path);
+    const auto lock = FileLock::acquire(folder.lock());
+    appendEvents(folder, {startEvent("r1"),
+                          configuredEvent(12),
+                          stepEvent(1, true),
+                          stepEvent(2, true),
+                          {1.2, 0, WindowMark{true, 2, 0.2, 16, ""}},
+                          stepEvent(3),
+                          stepEvent(4)});
+    openWindow({places().runsDir, "/nowhere/scalescope-engine"});
+    auto* pages = m_window->findChild<PageArea*>();
+    const auto* variation = child<QLabel>("status_variation");
+    const auto* points = child<QLabel>("status_points");
+    pages->openRun(QStringLiteral("r1"));
+    QTRY_VERIFY(variation->isVisible() && variation->text().contains(QStringLiteral("n = 2 steps")));
+    QTRY_VERIFY(points->isVisible());
+    for (QWidget* page : {static_cast<QWidget*>(pages->plan()), static_cast<QWidget*>(pages->compare())}) {
+      pages->showPage(page);
+      QVERIFY(!variation->isVisible() && !points->isVisible() && !child<QLabel>("status_cost")->isVisible());
+      QVERIFY(child<QLabel>("status_queues")->isVisible());
+    }
+    appendEvents(folder, {stepEvent(5)});  // does not bring them back
+    QTRY_VERIFY(variation->text().contains(QStringLiteral("n = 3 steps")));
+    QVERIFY(!variation->isVisible());
+    pages->showPage(pages->live());
+    QVERIFY(variation->isVisible() && points->isVisible());
   }
 
   void missingEngineIsSaidAndStopsRun() {

@@ -6,9 +6,9 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include "app/compare/measurements_page.h"
 #include "app/figures/figure_view.h"
-#include "app/library/library.h"
-#include "app/pages/measurements_page.h"
+#include "app/store/library.h"
 #include "engine/base/files.h"
 #include "engine/import/import_result.h"
 #include "tests/app_library/library_fixture.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QPushButton>
 
-#include "app/main/message_bar.h"
+#include "app/window/message_bar.h"
 #include "tests/harness/window_test.h"
 
 namespace scalescope {

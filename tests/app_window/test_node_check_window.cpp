@@ -12,12 +12,12 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "app/main/main_window.h"
-#include "app/models/check_table_model.h"
-#include "app/pages/node_check_page.h"
+#include "app/diagnose/check_table_model.h"
+#include "app/diagnose/node_check_page.h"
+#include "app/window/main_window.h"
 #include "engine/analysis/check_verdict.h"
 #include "engine/base/files.h"
-#include "engine/protocol/run_folder.h"
+#include "engine/protocol/run/run_folder.h"
 #include "tests/app_window/fake_engine.h"
 #include "tests/harness/window_test.h"
 

@@ -13,9 +13,11 @@
 #include <QtTest>
 #include <algorithm>
 
-#include "app/main/main_window.h"
-#include "app/models/nodes_model.h"
-#include "app/pages/plan_page.h"
+#include "app/library/machines/nodes_model.h"
+#include "app/library/machines/nodes_view.h"
+#include "app/measure/form/plan_page.h"
+#include "app/window/main_window.h"
+#include "app/window/page_area.h"
 #include "tests/app_window/window_driver.h"
 #include "tests/cluster/cluster.h"
 #include "tests/engine_launch/engine_program.h"
@@ -69,7 +71,7 @@ std::unique_ptr<MainWindow> TestNodesCluster::open(const QString& sshConfig) {
   auto window = std::make_unique<MainWindow>(WindowPlaces{path("runs").toStdString(), enginePath().toStdString()});
   window->resize(1500, 900);
   window->show();
-  window->findChild<QTabWidget*>(QStringLiteral("library_shelves"))->setCurrentIndex(1);
+  window->findChild<PageArea*>()->showPage(window->findChild<NodesView*>());
   const auto* rows = window->findChild<QTableView*>(QStringLiteral("nodes_table"))->model();
   // This machine, the two nodes, and the host of the configuration that does not answer; not "Host *".
   [&] { QTRY_COMPARE_WITH_TIMEOUT(rows->rowCount(), 4, 20000); }();

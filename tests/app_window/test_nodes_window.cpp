@@ -20,10 +20,12 @@
 #include "app/core/app_settings.h"
 #include "app/core/ssh_hosts.h"
 #include "app/figures/figure_view.h"
-#include "app/main/main_window.h"
-#include "app/models/node_text.h"
-#include "app/models/nodes_model.h"
-#include "app/pages/plan_page.h"
+#include "app/library/machines/node_text.h"
+#include "app/library/machines/nodes_model.h"
+#include "app/library/machines/nodes_view.h"
+#include "app/measure/form/plan_page.h"
+#include "app/window/main_window.h"
+#include "app/window/page_area.h"
 #include "engine/base/files.h"
 #include "tests/app_window/window_driver.h"
 #include "tests/harness/window_test.h"
@@ -65,7 +67,7 @@ std::unique_ptr<MainWindow> TestNodesWindow::open() const {
   auto window = std::make_unique<MainWindow>(WindowPlaces{path("runs").toStdString(), engine.toStdString()});
   window->resize(1400, 900);
   window->show();
-  window->findChild<QTabWidget*>(QStringLiteral("library_shelves"))->setCurrentIndex(1);
+  window->findChild<PageArea*>()->showPage(window->findChild<NodesView*>());
   return window;
 }
 

@@ -3,7 +3,7 @@
 
 #include <QtTest>
 
-#include "app/core/observer_cost.h"
+#include "app/measure/live/observer_cost.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;

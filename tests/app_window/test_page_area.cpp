@@ -5,14 +5,15 @@
 #include <QTabWidget>
 #include <QTimer>
 
+#include "app/compare/compare_page.h"
+#include "app/compare/measurements_page.h"
 #include "app/core/engine_sentences.h"
 #include "app/core/run_session.h"
-#include "app/main/page_area.h"
-#include "app/pages/compare_page.h"
-#include "app/pages/live_page.h"
-#include "app/pages/measurements_page.h"
-#include "app/pages/plan_page.h"
-#include "app/pages/scaling_page.h"
+#include "app/measure/form/plan_page.h"
+#include "app/measure/form/program_duration.h"
+#include "app/measure/live/live_page.h"
+#include "app/scale/scaling_page.h"
+#include "app/window/page_area.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/app_window/run_events.h"
 #include "tests/harness/window_test.h"
@@ -85,6 +86,28 @@ class TestPageArea : public QObject {
     QCOMPARE(m_offers.size(), 1);
   }
 
+  void failedRunsOfferTheirPlan() {
+    const RunFolder folder{m_fixture->folder("live")};
+    std::filesystem::create_directories(folder.path);
+    std::optional<FileLock> controller = require(FileLock::acquire(folder.lock()));
+    appendEvents(folder, {startEvent("live", 2, 10), configuredEvent(12), stepEvent(1, true)});
+    open();
+    QTRY_VERIFY(m_library->listed());
+    m_area->followRun("live", true);
+    QTRY_VERIFY(m_area->fractionDoneOf("live").value_or(0) > 0);
+    RunResult failed = testing::makeResult("live");
+    failed.summary.status = RunStatus::Failed;
+    failed.plan.network = "vgg-16";
+    m_fixture->add(failed);
+    appendEvents(folder, {{2, -1, RunEnded{RunStatus::Failed}}});
+    controller.reset();
+    QTRY_COMPARE(m_offers, QStringList("Its plan can be changed and run again."));
+    QTRY_VERIFY(m_library->find("live") != nullptr && !m_library->find("live")->running);
+    m_accepted();
+    QCOMPARE(shown(), m_area->plan());
+    QCOMPARE(m_area->plan()->plan().network, std::string("vgg-16"));
+  }
+
   void theOfferedFigureTicksItsRuns() {
     open();
     QSignalSpy ticks(m_area.get(), &PageArea::tickRequested);
@@ -141,6 +164,38 @@ class TestPageArea : public QObject {
     QTRY_COMPARE(m_area->fractionDoneOf("live").value_or(-1), 0.25);
   }
 
+  /// By the newest completed run of the same command with the same values.
+  void durationOfAProgramIsThatOfItsLastRun() {
+    const auto add = [this](const char* id, double wallTimeS, const char* startedAt, const char* values,
+                            RunStatus status = RunStatus::Completed) {
+      RunResult result = testing::makeResult(id);
+      result.plan.program.command = "./train --workers {workers}";
+      result.plan.program.values = values;
+      result.summary.wallTimeS = wallTimeS;
+      result.summary.startedAt = startedAt;
+      result.summary.status = status;
+      m_fixture->add(result);
+    };
+    add("older", 60, "2026-11-20T10:00:00Z", "workers=4");
+    add("newest", 90, "2026-11-21T10:00:00Z", "workers=4");
+    add("stopped", 5, "2026-11-22T10:00:00Z", "workers=4", RunStatus::Stopped);
+    add("others", 900, "2026-11-23T10:00:00Z", "workers=8");
+    open();
+    QTRY_VERIFY(m_library->listed());
+    Plan plan = m_library->find("newest")->head.plan;
+    QCOMPARE(earlierDurationS(m_library->entries(), plan).value_or(0), 90.0);
+    plan.program.values = "workers=2";
+    QVERIFY(!earlierDurationS(m_library->entries(), plan));
+    QVERIFY(!earlierDurationS(m_library->entries(), Plan()));
+    // The Plan page says so.
+    plan.program.values = "workers=4";
+    plan.repeats = 2;
+    m_area->plan()->setPlan(plan);
+    const auto* state = m_area->findChild<QLabel*>("plan_state");
+    QTRY_VERIFY2(state->text().startsWith("Ready: 2 runs, about 3 min 00 s, by the last run of this command;"),
+                 qPrintable(state->text()));
+  }
+
   void aPublishedResultIsPlannedWithMarks() {
     const QString shipped = qEnvironmentVariable("SCALESCOPE_SOURCE_DIR") + "/resources/published/";
     for (const char* id : {"wp-figure-28-8", "p100-nv-caffe-googlenet-4"})
@@ -182,14 +237,18 @@ class TestPageArea : public QObject {
     QVERIFY(mark("precision").isEmpty() && mark("network").isEmpty());
   }
 
-  void theDemoIsPlannedAndRequested() {
+  void theDemoIsRequestedAndLeavesThePlan() {
     open();
+    Plan typed;
+    typed.name = "mine";
+    typed.batchSizePerDevice = 7;
+    m_area->plan()->setPlan(typed);
     QSignalSpy requests(m_area.get(), &PageArea::runsRequested);
     m_area->startDemo();
     QCOMPARE(requests.size(), 1);
     QCOMPARE(requests[0][0].value<std::vector<Plan>>().size(), 2U);
     QVERIFY(requests[0][2].toBool());
-    QCOMPARE(m_area->plan()->plan().name, requests[0][0].value<std::vector<Plan>>().front().name);
+    QCOMPARE(planToJson(m_area->plan()->plan()), planToJson(typed));
   }
 
  private:

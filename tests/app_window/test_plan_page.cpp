@@ -6,13 +6,15 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTest>
+#include <QToolButton>
 #include <set>
 
 #include "app/core/node_container.h"
-#include "app/pages/plan_layout.h"
-#include "app/pages/plan_page.h"
+#include "app/measure/form/plan_layout.h"
+#include "app/measure/form/plan_page.h"
 #include "tests/harness/window_test.h"
 #include "widgets/tones.h"
 
@@ -33,6 +35,22 @@ class TestPlanPage : public QObject {
     auto* line = page.findChild<QLineEdit*>(QLatin1String(id));
     line->clear();
     QTest::keyClicks(line, QLatin1String(text));
+  }
+
+  /// By clicks at the panel of the field, which stays open.
+  static void tickChoice(const PlanPage& page, const char* id, const QStringList& wanted) {
+    auto* button = page.findChild<QToolButton*>(QLatin1String(id) + QStringLiteral("Several"));
+    QTest::mouseClick(button, Qt::LeftButton);
+    const auto ticks = [&page, id] {
+      return page.findChildren<QCheckBox*>(
+          QRegularExpression(QLatin1String("^") + QLatin1String(id) + QLatin1String("Value_")));
+    };
+    QTRY_VERIFY(!ticks().isEmpty() && ticks().front()->isVisible());
+    for (const bool ticking : {true, false})  // never none
+      for (QCheckBox* tick : ticks())
+        if (wanted.contains(tick->property("value").toString()) == ticking && tick->isChecked() != ticking)
+          QTest::mouseClick(tick, Qt::LeftButton, {}, QPoint(8, tick->height() / 2));
+    QTest::keyClick(ticks().front()->window(), Qt::Key_Escape);
   }
 
  private slots:
@@ -121,6 +139,62 @@ class TestPlanPage : public QObject {
     HostSpec own;
     own.container = "team/x:1";
     QCOMPARE(withoutNodeContainer({own}), std::vector<HostSpec>{own});
+  }
+
+  /// Numbers with commas and ticked choices make cells; every one is checked before the first run.
+  void severalValuesMakeAStudy() {
+    PlanPage page;
+    page.resize(1400, 900);
+    page.setNetworks(networks());
+    page.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&page));
+    QTRY_VERIFY(page.runnable());
+    auto* side = page.findChild<QWidget*>(QStringLiteral("plan_study"));
+    auto* run = page.findChild<QPushButton*>(QStringLiteral("plan_run"));
+    QVERIFY(!side->isVisible() && !page.study());
+    type(page, "batch_size_per_device", "16, 32");
+    QTRY_VERIFY(page.runnable() && side->isVisible());
+    QTRY_COMPARE(page.cells().size(), std::size_t(2));
+    tickChoice(page, "network", {"resnet-20", "resnet-50"});
+    type(page, "hosts", "1, 2");
+    type(page, "repeats", "3");
+    QTRY_COMPARE(page.cells().size(), std::size_t(8));
+    QTRY_COMPARE(run->text(), QString("Run 24"));
+    const QString state = page.findChild<QLabel*>(QStringLiteral("plan_state"))->text();
+    QVERIFY2(state.startsWith("8 cell") && state.contains(", 24 run"), qPrintable(state));
+    QSignalSpy runs(&page, &PlanPage::runRequested), studies(&page, &PlanPage::studyRequested);
+    QTest::mouseClick(run, Qt::LeftButton);
+    QTRY_COMPARE(studies.size(), 1);
+    QCOMPARE(runs.size(), 0);
+    const Study study = studies.front().front().value<Study>();
+    QCOMPARE(study.repeats.count, 3);
+    QCOMPARE(study.baseline.repeats, 1);
+    QCOMPARE(study.factors.size(), std::size_t(3));
+    QCOMPARE(study.factors[0].field, std::string("hosts"));
+    QCOMPARE(study.factors[0].values, (std::vector<std::string>{"localhost:1", "localhost:2"}));
+    const auto valuesOf = [&](const char* field) {
+      for (const StudyFactor& factor : study.factors)
+        if (factor.field == field) return factor.values;
+      return std::vector<std::string>();
+    };
+    QCOMPARE(valuesOf("batch_size_per_device"), (std::vector<std::string>{"16", "32"}));
+    QCOMPARE(valuesOf("network"), (std::vector<std::string>{"resnet-20", "resnet-50"}));
+    // The input returns at the next start.
+    PlanPage again;
+    again.setNetworks(networks());
+    again.setInput(page.input());
+    QTRY_COMPARE(again.cells().size(), std::size_t(8));
+    // One cell that cannot run stops all.
+    type(page, "batch_size_per_device", "16, 0");
+    QTRY_VERIFY(!page.runnable());
+    QVERIFY(!field(page, "batch_size_per_device")->fault().isEmpty());
+    // One value each is a plan again.
+    type(page, "batch_size_per_device", "16");
+    tickChoice(page, "network", {"resnet-20"});
+    type(page, "hosts", "1");
+    QTRY_VERIFY(page.runnable() && !side->isVisible());
+    QTest::mouseClick(run, Qt::LeftButton);
+    QTRY_COMPARE(runs.size(), 1);
   }
 
   void faultsStandBesideTheirFieldsAndStopRun() {
@@ -264,6 +338,34 @@ class TestPlanPage : public QObject {
     page.setEngineProblem(QStringLiteral("Asking."), true);  // passes by itself: no fault
     QVERIFY(!page.findChild<QPushButton*>(QStringLiteral("plan_run"))->isEnabled());
     QCOMPARE(state->palette().color(QPalette::WindowText), toneColor(Tone::Muted, page.palette()));
+  }
+
+  /// Fields of built-in tests state neither its name nor its duration.
+  void programsHaveTheirOwnNameAndDuration() {
+    PlanPage page;
+    page.setNetworks(networks());
+    page.setRunsDir(QStringLiteral("/runs"));
+    const auto* state = page.findChild<QLabel*>(QStringLiteral("plan_state"));
+    const auto hint = [&page] { return page.findChild<QLineEdit*>(QStringLiteral("name"))->accessibleDescription(); };
+    QTRY_COMPARE(state->text(), QStringLiteral("Ready: 1 run, result in /runs"));
+    QVERIFY(hint().isEmpty());
+    Plan plan;
+    plan.program.command = "torchrun train.py";
+    page.setPlan(plan);
+    QTRY_COMPARE(state->text(), QStringLiteral("Ready: 1 run, duration unknown before the first run of this command; "
+                                               "result in /runs"));
+    QCOMPARE(hint(), QStringLiteral("If empty: train.py"));
+    plan.program.timeLimitS = 600;
+    plan.repeats = 3;
+    page.setPlan(plan);
+    QTRY_COMPARE(state->text(),
+                 QStringLiteral("Ready: 3 runs, at most 30 min 00 s by its time limit; results in /runs"));
+    page.setProgramDuration([](const Plan&) { return std::optional(60.0); });
+    plan.name = "mine";
+    page.setPlan(plan);
+    QTRY_COMPARE(state->text(),
+                 QStringLiteral("Ready: 3 runs, about 3 min 00 s, by the last run of this command; results in /runs"));
+    QVERIFY(hint().isEmpty());
   }
 
   void copiesACommandLine() {

@@ -15,12 +15,12 @@
 #include <fstream>
 #include <memory>
 
-#include "app/main/language.h"
-#include "app/main/main_window.h"
-#include "app/main/page_area.h"
-#include "app/pages/plan_form.h"
-#include "app/pages/program_dialog.h"
-#include "app/pages/sample_view.h"
+#include "app/measure/form/plan_form.h"
+#include "app/measure/program/program_dialog.h"
+#include "app/measure/program/sample_view.h"
+#include "app/window/language.h"
+#include "app/window/main_window.h"
+#include "app/window/page_area.h"
 #include "engine/base/text_pattern.h"
 #include "engine/protocol/trust.h"
 #include "engine/study/study.h"
@@ -89,6 +89,8 @@ class TestProgramDialog : public QObject {
   void trialFillsTheSample();
   void typedPlaceholdersAreKept();
   void typedCommandIsRecognisedWhenLeft();
+  void recordOfAnotherTestIsNotInherited();
+  void studyIsNamedAfterTheProgram();
   void pictures_data();
   void pictures();
 
@@ -313,6 +315,56 @@ void TestProgramDialog::typedCommandIsRecognisedWhenLeft() {
                             std::string("python3 tf_cnn_benchmarks.py --batch_size={batch}"), kAnswerMs);
   QCOMPARE(m_dialog->plan().batchSizePerDevice, 64);
   QCOMPARE(m_dialog->plan().program.output, std::string("tf_cnn_benchmarks"));
+}
+
+void TestProgramDialog::recordOfAnotherTestIsNotInherited() {
+  openDialog();
+  Plan builtIn;
+  builtIn.name = "e2e";
+  builtIn.tags = {"night"};
+  builtIn.batchSizePerDevice = 48;
+  m_dialog->setPlan(builtIn);
+  QVERIFY(m_dialog->plan().name.empty() && m_dialog->plan().tags.empty());
+  QCOMPARE(m_dialog->plan().batchSizePerDevice, 48);
+  pasteCommand("torchrun train.py");
+  QTRY_COMPARE_WITH_TIMEOUT(at("name")->accessibleDescription(), QString("If empty: train.py"), kAnswerMs);
+  // What is typed here is of this program.
+  QTest::keyClicks(at("name"), "mine");
+  pasteCommand("torchrun other.py");
+  QTRY_VERIFY_WITH_TIMEOUT(m_dialog->plan().program.command.find("other.py") != std::string::npos, kAnswerMs);
+  QTest::qWait(300);
+  QCOMPARE(m_dialog->plan().name, std::string("mine"));
+  QVERIFY(at("name")->accessibleDescription().isEmpty());
+  // Name and tags of a plan with a program are kept while it is the same program.
+  Plan program;
+  program.name = "night run";
+  program.tags = {"night"};
+  program.program.command = "torchrun train.py";
+  m_dialog->setPlan(program);
+  pasteCommand("torchrun --nproc_per_node 1 train.py");
+  QTRY_VERIFY_WITH_TIMEOUT(m_dialog->plan().program.command.find("{devices}") != std::string::npos, kAnswerMs);
+  QCOMPARE(m_dialog->plan().name, std::string("night run"));
+  QCOMPARE(m_dialog->plan().tags, std::vector<std::string>{"night"});
+  pasteCommand("python3 tf_cnn_benchmarks.py --batch_size=64");  // a template's
+  QTRY_COMPARE_WITH_TIMEOUT(m_dialog->plan().program.output, std::string("tf_cnn_benchmarks"), kAnswerMs);
+  QVERIFY(m_dialog->plan().name.empty() && m_dialog->plan().tags.empty());
+}
+
+void TestProgramDialog::studyIsNamedAfterTheProgram() {
+  openDialog();
+  std::vector<Study> studies;
+  connect(m_dialog.get(), &ProgramDialog::studyChosen, this, [&](const Study& study) { studies.push_back(study); });
+  Plan plan;
+  plan.program.command = "python3 /work/train.py -b {batch}";
+  plan.program.output = "pattern";
+  plan.program.pattern = "rate (?P<value>[0-9.]+)";
+  plan.program.unit = "images/s";
+  plan.program.direction = "higher";
+  plan.program.scope = "total";
+  m_dialog->setPlan(plan);
+  click("program_compare");
+  QCOMPARE(studies.size(), std::size_t(1));
+  QCOMPARE(studies.front().name, std::string("train.py and the built-in engine"));
 }
 
 /// SCALESCOPE_SCREENSHOTS=FOLDER stores pictures of the dialog for review.

@@ -5,8 +5,8 @@
 #include <QTreeWidget>
 #include <map>
 
-#include "app/library/library_entry.h"
-#include "app/pages/progress_view.h"
+#include "app/measure/live/progress_view.h"
+#include "app/store/library_entry.h"
 #include "tests/harness/window_test.h"
 
 namespace scalescope {

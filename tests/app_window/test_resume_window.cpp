@@ -10,12 +10,12 @@
 #include <QTreeView>
 
 #include "app/core/run_session.h"
-#include "app/library/library_entry.h"
-#include "app/main/main_window.h"
-#include "app/models/library_model.h"
-#include "app/pages/live_page.h"
-#include "engine/protocol/checkpoint_file.h"
-#include "engine/protocol/run_folder.h"
+#include "app/measure/live/live_page.h"
+#include "app/results/listing/library_model.h"
+#include "app/store/library_entry.h"
+#include "app/window/main_window.h"
+#include "engine/protocol/run/checkpoint_file.h"
+#include "engine/protocol/run/run_folder.h"
 #include "tests/app_library/library_rows.h"
 #include "tests/harness/window_test.h"
 

@@ -5,10 +5,10 @@
 #include <cmath>
 #include <optional>
 
-#include "app/core/rank_sweep.h"
 #include "app/core/run_columns.h"
 #include "app/core/run_marks.h"
 #include "app/core/run_session.h"
+#include "app/measure/form/rank_sweep.h"
 #include "engine/analysis/run_state.h"
 #include "tests/app_window/run_events.h"
 #include "tests/harness/test_program.h"

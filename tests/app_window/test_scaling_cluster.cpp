@@ -7,9 +7,9 @@
 #include <QtTest>
 #include <map>
 
-#include "app/main/main_window.h"
-#include "app/models/scaling_model.h"
-#include "app/pages/scaling_page.h"
+#include "app/scale/scaling_model.h"
+#include "app/scale/scaling_page.h"
+#include "app/window/main_window.h"
 #include "engine/analysis/statistics.h"
 #include "engine/study/study_folder.h"
 #include "tests/app_window/window_driver.h"
@@ -91,7 +91,7 @@ double TestScalingCluster::twoNodesOver(const std::string& interface) const {
     const Fact* used = result->environment.hosts.front().find("communication_interface");
     if (used != nullptr && used->value == interface) rates.push_back(*result->summary.imagesPerSecond);
   }
-  return mean(rates);
+  return geometricMean(rates);
 }
 
 void TestScalingCluster::pageShowsALineForEachLink() {

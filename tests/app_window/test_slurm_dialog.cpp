@@ -12,12 +12,12 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "app/main/language.h"
-#include "app/main/main_window.h"
-#include "app/main/page_area.h"
-#include "app/main/slurm_jobs.h"
-#include "app/pages/plan_form.h"
-#include "app/pages/slurm_dialog.h"
+#include "app/measure/form/plan_form.h"
+#include "app/measure/program/slurm_dialog.h"
+#include "app/window/language.h"
+#include "app/window/main_window.h"
+#include "app/window/page_area.h"
+#include "app/window/slurm_jobs.h"
 #include "engine/base/files.h"
 #include "tests/app_window/window_driver.h"
 #include "tests/cluster/slurm_harness.h"

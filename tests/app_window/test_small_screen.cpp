@@ -7,17 +7,17 @@
 #include <algorithm>
 #include <memory>
 
+#include "app/compare/accuracy_controls.h"
+#include "app/compare/accuracy_page.h"
+#include "app/compare/statistics_model.h"
 #include "app/figures/figure_view.h"
-#include "app/main/language.h"
-#include "app/main/main_window.h"
-#include "app/main/page_area.h"
-#include "app/models/facts_model.h"
-#include "app/models/library_model.h"
-#include "app/models/statistics_model.h"
-#include "app/pages/accuracy_controls.h"
-#include "app/pages/accuracy_page.h"
-#include "app/pages/inspector_view.h"
-#include "app/pages/library_view.h"
+#include "app/library/facts_model.h"
+#include "app/library/inspector_view.h"
+#include "app/library/library_view.h"
+#include "app/results/listing/library_model.h"
+#include "app/window/language.h"
+#include "app/window/main_window.h"
+#include "app/window/page_area.h"
 #include "engine/base/files.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
@@ -170,9 +170,8 @@ void TestSmallScreen::theStepTimesTableIsWhole() {
     result.summary.stepTimeMeanMs = 200;
     m_fixture->add(result);
   }
-  open({"steps-a", "steps-b"}, "page_compare");
-  m_window->findChild<QTabWidget*>(QStringLiteral("compareViews"))->setCurrentIndex(2);
-  const auto* table = m_window->findChild<QTableView*>(QStringLiteral("compareProfileTable"));
+  open({"steps-a", "steps-b"}, "page_step");
+  const auto* table = m_window->findChild<QTableView*>(QStringLiteral("stepTable"));
   QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), 2, 10000);
   const int host = table->model()->columnCount() - 1;
   QCOMPARE(table->model()->headerData(host, Qt::Horizontal).toString(), QStringLiteral("Host (ms)"));

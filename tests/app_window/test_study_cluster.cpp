@@ -12,12 +12,12 @@
 #include <QToolBar>
 #include <QtTest>
 
+#include "app/compare/compare_page.h"
 #include "app/core/app_settings.h"
-#include "app/main/main_window.h"
-#include "app/pages/compare_page.h"
-#include "app/pages/plan_page.h"
-#include "app/pages/study_editor.h"
-#include "app/studies/study_progress_model.h"
+#include "app/measure/form/plan_page.h"
+#include "app/measure/study/study_editor.h"
+#include "app/measure/study/study_progress_model.h"
+#include "app/window/main_window.h"
 #include "tests/app_window/window_driver.h"
 #include "tests/cluster/cluster.h"
 #include "tests/engine_launch/engine_program.h"

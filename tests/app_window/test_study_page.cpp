@@ -17,11 +17,11 @@
 #include <QTimer>
 #include <QToolButton>
 
-#include "app/core/study_text.h"
-#include "app/pages/study_editor.h"
-#include "app/pages/study_factor_row.h"
-#include "app/pages/study_page.h"
-#include "app/studies/study_progress_model.h"
+#include "app/measure/study/study_editor.h"
+#include "app/measure/study/study_factor_row.h"
+#include "app/measure/study/study_page.h"
+#include "app/measure/study/study_progress_model.h"
+#include "app/measure/study/study_text.h"
 #include "engine/base/files.h"
 #include "engine/protocol/error_codes.h"
 #include "tests/harness/window_test.h"

@@ -12,12 +12,12 @@
 #include <QToolBar>
 #include <QToolButton>
 
-#include "app/main/main_window.h"
-#include "app/pages/compare_page.h"
-#include "app/pages/plan_page.h"
-#include "app/pages/study_editor.h"
-#include "app/pages/study_page.h"
-#include "app/studies/study_progress_model.h"
+#include "app/compare/compare_page.h"
+#include "app/measure/form/plan_page.h"
+#include "app/measure/study/study_editor.h"
+#include "app/measure/study/study_page.h"
+#include "app/measure/study/study_progress_model.h"
+#include "app/window/main_window.h"
 #include "tests/harness/window_test.h"
 #include "widgets/growing_edit.h"
 

@@ -3,7 +3,7 @@
 #include <QSettings>
 
 #include "app/core/app_settings.h"
-#include "app/main/test_launcher.h"
+#include "app/window/test_launcher.h"
 #include "engine/base/files.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/app_window/fake_engine.h"

@@ -13,12 +13,12 @@
 #include <QToolTip>
 
 #include "app/core/node_book.h"
-#include "app/library/bundle.h"
-#include "app/main/main_window.h"
-#include "app/main/message_bar.h"
-#include "app/main/page_area.h"
-#include "app/pages/plan_page.h"
-#include "app/pages/trust_dialog.h"
+#include "app/measure/form/plan_page.h"
+#include "app/store/bundle.h"
+#include "app/window/main_window.h"
+#include "app/window/message_bar.h"
+#include "app/window/page_area.h"
+#include "app/window/trust_dialog.h"
 #include "engine/protocol/trust.h"
 #include "engine/study/study.h"
 #include "tests/app_library/library_fixture.h"

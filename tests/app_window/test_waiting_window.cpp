@@ -13,11 +13,11 @@
 #include <QTreeWidget>
 
 #include "app/core/waiting_queue.h"
-#include "app/main/main_window.h"
-#include "app/main/message_bar.h"
-#include "app/pages/plan_page.h"
-#include "app/pages/study_editor.h"
-#include "app/pages/study_page.h"
+#include "app/measure/form/plan_page.h"
+#include "app/measure/study/study_editor.h"
+#include "app/measure/study/study_page.h"
+#include "app/window/main_window.h"
+#include "app/window/message_bar.h"
 #include "engine/base/files.h"
 #include "tests/app_window/window_driver.h"
 #include "tests/harness/window_test.h"

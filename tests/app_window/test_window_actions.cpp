@@ -7,11 +7,12 @@
 #include <QTabWidget>
 
 #include "app/core/engine_client.h"
-#include "app/main/page_area.h"
-#include "app/main/window_actions.h"
-#include "app/pages/library_view.h"
-#include "app/pages/plan_page.h"
-#include "app/pages/scaling_page.h"
+#include "app/library/library_view.h"
+#include "app/measure/form/plan_page.h"
+#include "app/scale/scaling_page.h"
+#include "app/window/page_area.h"
+#include "app/window/page_rail.h"
+#include "app/window/window_actions.h"
 #include "engine/protocol/sharing.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/app_window/fake_engine.h"
@@ -55,13 +56,25 @@ class TestWindowActions : public QObject {
     QVERIFY(!isEnabled("action_run"));
   }
 
+  /// One key for each of the seven places, none for a page that has to be counted.
+  void placesHaveKeys() {
+    open("/nowhere/scalescope-engine");
+    QCOMPARE(pageGroups(*m_pages->tabs()).size(), std::size_t(7));
+    QStringList keys;
+    for (const QAction* action : m_window->findChildren<QAction*>())
+      if (action->objectName().startsWith("action_page_") && !action->shortcut().isEmpty())
+        keys.append(action->shortcut().toString(QKeySequence::PortableText));
+    keys.sort();
+    QCOMPARE(keys, QStringList({"Ctrl+1", "Ctrl+2", "Ctrl+3", "Ctrl+4", "Ctrl+5", "Ctrl+6", "Ctrl+7"}));
+  }
+
   void keysShowThePages() {
     open("/nowhere/scalescope-engine");
     for (QAction* action : m_window->findChildren<QAction*>())
       if (action->shortcut() == QKeySequence(Qt::CTRL | Qt::Key_5)) action->trigger();
     QCOMPARE(m_pages->tabs()->currentWidget(), m_pages->findChild<ScalingPage*>());
     for (QAction* action : m_window->findChildren<QAction*>())
-      if (action->shortcut() == QKeySequence(Qt::CTRL | Qt::Key_0)) action->trigger();
+      if (action->shortcut() == QKeySequence(Qt::CTRL | Qt::Key_1)) action->trigger();
     QCOMPARE(m_pages->pageName(), QString("page_start"));
   }
 

@@ -6,8 +6,8 @@
 
 #include "engine/analysis/replay_events.h"
 #include "engine/base/files.h"
-#include "engine/protocol/run_folder.h"
-#include "engine/protocol/run_result.h"
+#include "engine/protocol/run/run_folder.h"
+#include "engine/protocol/run/run_result.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;

@@ -7,6 +7,8 @@
 #include <QFileInfo>
 #include <QLineEdit>
 #include <QSettings>
+#include <QTabBar>
+#include <QTabWidget>
 #include <QTest>
 #include <QTimer>
 #include <filesystem>
@@ -15,9 +17,10 @@
 #include <string>
 #include <vector>
 
+#include "app/window/page_rail.h"
 #include "engine/base/files.h"
 #include "engine/base/text.h"
-#include "engine/protocol/run_result.h"
+#include "engine/protocol/run/run_result.h"
 
 namespace scalescope {
 
@@ -53,6 +56,24 @@ inline std::vector<std::string> csvCells(const std::string& line) {
     }
   }
   return cells;
+}
+
+/// Shows a page by clicks at the rail and, where its place has several pages, at its tab. Returns the number of clicks.
+inline int clickPage(QWidget& window, const char* page) {
+  const auto* tabs = window.findChild<QTabWidget*>(QStringLiteral("pages"));
+  for (const PageGroup& group : pageGroups(*tabs))
+    for (const int index : group.pages) {
+      if (tabs->widget(index)->objectName() != QLatin1String(page)) continue;
+      const QString entry = QStringLiteral("rail_") + tabs->widget(group.pages.front())->objectName();
+      QTest::mouseClick(window.findChild<QWidget*>(entry), Qt::LeftButton);
+      if (tabs->currentIndex() == index) return 1;
+      auto* bar = window.findChild<QTabBar*>(QStringLiteral("page_tabs"));
+      for (int tab = 0; tab < bar->count(); ++tab)
+        if (bar->tabData(tab).toInt() == index) QTest::mouseClick(bar, Qt::LeftButton, {}, bar->tabRect(tab).center());
+      return 2;
+    }
+  qWarning("no page %s", page);
+  return 0;
 }
 
 /// Calls `answer` once with the modal dialog that has a child named `mark`, as soon as it is open.

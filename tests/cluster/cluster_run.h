@@ -9,7 +9,7 @@
 
 #include "cluster.h"
 #include "engine/base/files.h"
-#include "engine/protocol/run_folder.h"
+#include "engine/protocol/run/run_folder.h"
 #include "tests/engine_launch/engine_program.h"
 
 namespace scalescope {

@@ -9,7 +9,7 @@
 #include <QStandardPaths>
 #include <QTemporaryDir>
 
-#include "engine/protocol/run_folder.h"
+#include "engine/protocol/run/run_folder.h"
 #include "tests/engine_launch/engine_program.h"
 
 namespace scalescope {

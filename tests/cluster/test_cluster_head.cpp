@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "cluster_run.h"
-#include "engine/protocol/checkpoint_file.h"
-#include "engine/protocol/resumable.h"
+#include "engine/protocol/run/checkpoint_file.h"
+#include "engine/protocol/run/resumable.h"
 #include "engine/study/study_folder.h"
 #include "tests/engine_launch/held_file.h"
 #include "tests/harness/test_program.h"

@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "engine/nodes/slurm_step.h"
-#include "engine/protocol/slurm_allocation.h"
+#include "engine/protocol/plan/slurm_allocation.h"
 #include "slurm_harness.h"
 #include "tests/harness/test_program.h"
 

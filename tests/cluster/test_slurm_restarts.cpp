@@ -5,8 +5,8 @@
 #include <memory>
 
 #include "engine/base/files.h"
-#include "engine/protocol/checkpoint_file.h"
-#include "engine/protocol/event.h"
+#include "engine/protocol/run/checkpoint_file.h"
+#include "engine/protocol/run/event.h"
 #include "slurm_harness.h"
 #include "tests/engine_launch/tiny_idx.h"
 #include "tests/harness/test_program.h"

@@ -6,8 +6,8 @@
 #include <numeric>
 
 #include "engine/base/files.h"
-#include "engine/protocol/checkpoint_file.h"
-#include "engine/protocol/run_folder.h"
+#include "engine/protocol/run/checkpoint_file.h"
+#include "engine/protocol/run/run_folder.h"
 #include "fashion_slice.h"
 #include "tests/engine_launch/engine_program.h"
 #include "tests/harness/test_program.h"

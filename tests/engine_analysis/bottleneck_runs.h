@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/protocol/check_value.h"
-#include "engine/protocol/run_result.h"
+#include "engine/protocol/run/check_value.h"
+#include "engine/protocol/run/run_result.h"
 
 namespace scalescope::bottleneck_runs {
 

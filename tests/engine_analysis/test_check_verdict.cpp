@@ -6,7 +6,7 @@
 #include "engine/analysis/check_peers.h"
 #include "engine/analysis/check_rows.h"
 #include "engine/analysis/check_verdict.h"
-#include "engine/protocol/event.h"
+#include "engine/protocol/run/event.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;

@@ -4,7 +4,7 @@
 #include <functional>
 
 #include "engine/analysis/comparability.h"
-#include "engine/protocol/plan_fields.h"
+#include "engine/protocol/plan/plan_fields.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;

@@ -5,7 +5,7 @@
 
 #include "engine/analysis/epoch_throughput.h"
 #include "engine/analysis/storage_rates.h"
-#include "engine/protocol/step_columns.h"
+#include "engine/protocol/run/step_columns.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;

@@ -7,7 +7,7 @@
 #include "engine/analysis/cross_table.h"
 #include "engine/analysis/import_source.h"
 #include "engine/analysis/scaling.h"
-#include "engine/protocol/plan_fields.h"
+#include "engine/protocol/plan/plan_fields.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;

@@ -3,7 +3,8 @@
 #include <cmath>
 
 #include "engine/analysis/program_figures.h"
-#include "engine/protocol/host_list.h"
+#include "engine/analysis/program_rate.h"
+#include "engine/protocol/plan/host_list.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;
@@ -17,6 +18,9 @@ class TestProgramFigures : public QObject {
   void thePlanSaysThatItIsInference();
   void planFieldsThatAProgramStates();
   void figuresWithoutAValueAreDropped();
+  void rateSoFarIsReducedLikeTheFigure_data();
+  void rateSoFarIsReducedLikeTheFigure();
+  void rateSoFarIsOfAllProcesses();
 };
 
 namespace {
@@ -29,6 +33,24 @@ ProgramReported report(const char* unit, const char* scope, double value) {
   made.value = value;
   made.batchSizeGlobal = 128;
   return made;
+}
+
+/// A running program whose processes report these rates, the first of each as warm-up.
+RunState running(const Plan& plan, const std::vector<std::vector<double>>& ratesByRank) {
+  RunState state;
+  RunStarted started;
+  started.plan = plan;
+  state.add({0, -1, started});
+  for (std::size_t rank = 0; rank < ratesByRank.size(); ++rank)
+    for (std::size_t i = 0; i < ratesByRank[rank].size(); ++i) {
+      StepRow row;
+      row.step = static_cast<std::int64_t>(i) + 1;
+      row.images = 100 * row.step;
+      row.warmup = i == 0;
+      row.stepTimeMs = 1000 * 100 / ratesByRank[rank][i];
+      state.add({1, static_cast<int>(rank), StepsDone{{row}}});
+    }
+  return state;
 }
 
 }  // namespace
@@ -167,6 +189,43 @@ void TestProgramFigures::planFieldsThatAProgramStates() {
   summariseProgram({{0, made}}, uneven.plan, uneven.summary);
   completeProgramResult({{0, made}}, uneven);
   QVERIFY(uneven.unknownPlanFields.contains("batch_size_per_device"));
+}
+
+void TestProgramFigures::rateSoFarIsReducedLikeTheFigure_data() {
+  QTest::addColumn<QString>("reduction");
+  QTest::addColumn<double>("imagesPerSecond");
+  QTest::newRow("mean") << "mean" << 3 / (1 / 100. + 1 / 400. + 1 / 200.);
+  QTest::newRow("last") << "last" << 200.0;
+  QTest::newRow("median") << "median" << 200.0;
+  QTest::newRow("max") << "max" << 400.0;
+  QTest::newRow("min") << "min" << 100.0;
+}
+
+void TestProgramFigures::rateSoFarIsReducedLikeTheFigure() {
+  QFETCH(QString, reduction);
+  QFETCH(double, imagesPerSecond);
+  Plan plan;
+  QVERIFY(!programRateSoFar(running(plan, {{5, 100}})));  // the built-in engine
+  plan.program.command = "./train";
+  plan.program.reduction = reduction.toStdString();
+  QVERIFY(!programRateSoFar(RunState()));
+  QVERIFY(!programRateSoFar(running(plan, {{5}})));
+  QCOMPARE(programRateSoFar(running(plan, {{5, 100, 400, 200}})).value_or(0), imagesPerSecond);
+}
+
+void TestProgramFigures::rateSoFarIsOfAllProcesses() {
+  Plan plan;
+  plan.hosts = *parseHosts("localhost:2");
+  plan.program.command = "./train";
+  plan.program.launch = "per-rank";
+  const std::vector<std::vector<double>> rates = {{5, 100}, {5, 120}};
+  plan.program.scope = "process";
+  QCOMPARE(programRateSoFar(running(plan, rates)).value_or(0), 220.0);
+  plan.program.unit = "it/s";  // steps of all devices
+  QCOMPARE(programRateSoFar(running(plan, rates)).value_or(0), 100.0);
+  plan.program.unit = "images/s";
+  plan.program.scope = "total";
+  QCOMPARE(programRateSoFar(running(plan, rates)).value_or(0), 100.0);
 }
 
 SCALESCOPE_TEST(TestProgramFigures)

@@ -8,7 +8,7 @@
 #include "engine/analysis/input_slowdown.h"
 #include "engine/analysis/scale_verdict.h"
 #include "engine/analysis/scaling.h"
-#include "engine/protocol/plan_fields.h"
+#include "engine/protocol/plan/plan_fields.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;

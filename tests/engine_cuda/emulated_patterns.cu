@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <utility>
 
-#include "engine/backend_cuda/benched_work.h"
+#include "engine/backend_cuda/bench/benched_work.h"
 #include "engine/backend_cuda/kernels/bias.h"
 #include "engine/backend_cuda/kernels/channel_statistics.h"
 #include "engine/backend_cuda/kernels/convert.h"
@@ -14,8 +14,8 @@
 #include "engine/backend_cuda/kernels/launch.cuh"
 #include "engine/backend_cuda/kernels/packs.cuh"
 #include "engine/backend_cuda/library_versions.h"
-#include "engine/backend_cuda/problem_tensors.h"
-#include "engine/backend_cuda/providers.h"
+#include "engine/backend_cuda/products/problem_tensors.h"
+#include "engine/backend_cuda/products/providers.h"
 
 namespace scalescope::cuda {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "engine/backend_cuda/convolution.h"
+#include "engine/backend_cuda/products/convolution.h"
 
 namespace scalescope::cuda {
 

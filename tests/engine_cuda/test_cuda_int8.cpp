@@ -5,9 +5,9 @@
 #include <cmath>
 #include <random>
 
-#include "engine/backend_cuda/integer_check.h"
+#include "engine/backend_cuda/inference/integer_check.h"
 #include "engine/backend_cuda/kernels/int8.h"
-#include "engine/backend_cuda/providers.h"
+#include "engine/backend_cuda/products/providers.h"
 #include "tests/engine_cuda/device_tensor.h"
 #include "tests/harness/test_program.h"
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstring>
 
-#include "engine/backend_cuda/cuda_operation_bench.h"
+#include "engine/backend_cuda/bench/cuda_operation_bench.h"
 #include "engine/backend_cuda/kernels/bench.h"
 #include "tests/engine_cuda/device_tensor.h"
 #include "tests/harness/test_program.h"

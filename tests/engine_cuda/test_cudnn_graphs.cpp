@@ -7,10 +7,10 @@
 #include <QtTest>
 #include <set>
 
-#include "engine/backend_cuda/cudnn_graph.h"
-#include "engine/backend_cuda/cudnn_library.h"
-#include "engine/backend_cuda/plan_source.h"
-#include "engine/backend_cuda/problem_tensors.h"
+#include "engine/backend_cuda/products/cudnn_graph.h"
+#include "engine/backend_cuda/products/cudnn_library.h"
+#include "engine/backend_cuda/products/plan_source.h"
+#include "engine/backend_cuda/products/problem_tensors.h"
 #include "engine/graph/network_zoo.h"
 #include "engine/reference/selftest.h"
 #include "tests/engine_cuda/described_device.h"

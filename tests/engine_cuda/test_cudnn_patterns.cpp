@@ -6,8 +6,8 @@
 #include <map>
 #include <set>
 
-#include "engine/backend_cuda/cudnn_library.h"
-#include "engine/backend_cuda/problem_tensors.h"
+#include "engine/backend_cuda/products/cudnn_library.h"
+#include "engine/backend_cuda/products/problem_tensors.h"
 #include "engine/graph/network_zoo.h"
 #include "tests/engine_cuda/described_device.h"
 #include "tests/engine_cuda/pattern_survey.h"

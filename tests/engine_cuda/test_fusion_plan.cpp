@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <functional>
 
-#include "engine/backend_cuda/fusion_plan.h"
+#include "engine/backend_cuda/lowering/fusion_plan.h"
 #include "engine/graph/network_zoo.h"
 #include "tests/harness/test_program.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 
-#include "engine/backend_cuda/kernel_tally.h"
-#include "engine/protocol/kernel_kind.h"
+#include "engine/backend_cuda/profile/kernel_tally.h"
+#include "engine/protocol/run/kernel_kind.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;

@@ -3,7 +3,7 @@
 #include <QtTest>
 #include <filesystem>
 
-#include "engine/backend_cuda/plan_cache.h"
+#include "engine/backend_cuda/products/plan_cache.h"
 #include "engine/base/files.h"
 #include "tests/harness/test_program.h"
 

@@ -5,8 +5,8 @@
 #include <cmath>
 #include <functional>
 
-#include "engine/backend_cuda/compile_budget.h"
-#include "engine/backend_cuda/plan_chooser.h"
+#include "engine/backend_cuda/products/compile_budget.h"
+#include "engine/backend_cuda/products/plan_chooser.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 
-#include "engine/backend_cuda/plan_source.h"
-#include "engine/backend_cuda/plan_timer.h"
+#include "engine/backend_cuda/products/plan_source.h"
+#include "engine/backend_cuda/products/plan_timer.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <limits>
 
-#include "engine/backend_cuda/parallel_branches.h"
-#include "engine/backend_cuda/program_sections.h"
+#include "engine/backend_cuda/lowering/parallel_branches.h"
+#include "engine/backend_cuda/lowering/program_sections.h"
 #include "engine/graph/network_zoo.h"
 #include "tests/harness/test_program.h"
 

@@ -5,7 +5,7 @@
 
 #include "engine/graph/cost.h"
 #include "engine/graph/network_zoo.h"
-#include "engine/protocol/network_titles.h"
+#include "engine/protocol/plan/network_titles.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;

@@ -6,7 +6,7 @@
 
 #include "engine/import/csv_mapping.h"
 #include "engine/import/import_result.h"
-#include "engine/protocol/host_list.h"
+#include "engine/protocol/plan/host_list.h"
 #include "tests/engine_import/public_logs.h"
 #include "tests/harness/test_program.h"
 

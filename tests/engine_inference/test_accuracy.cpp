@@ -14,7 +14,7 @@
 #include "engine/inference/inference_run.h"
 #include "engine/inference/layer_choice.h"
 #include "engine/inference/scoring.h"
-#include "engine/protocol/plan_validation.h"
+#include "engine/protocol/plan/plan_validation.h"
 #include "engine/train/trainer.h"
 #include "tests/harness/test_program.h"
 

@@ -7,7 +7,7 @@
 #include "engine/backend/backend_list.h"
 #include "engine/base/clock.h"
 #include "engine/inference/inference_run.h"
-#include "engine/protocol/plan_validation.h"
+#include "engine/protocol/plan/plan_validation.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;

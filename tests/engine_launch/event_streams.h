@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "engine/protocol/event.h"
+#include "engine/protocol/run/event.h"
 
 namespace scalescope {
 

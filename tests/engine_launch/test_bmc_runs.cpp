@@ -7,7 +7,7 @@
 
 #include "engine/base/files.h"
 #include "engine/launch/bmc_watch.h"
-#include "engine/protocol/run_folder.h"
+#include "engine/protocol/run/run_folder.h"
 #include "engine_program.h"
 #include "secret_scan.h"
 #include "tests/engine_telemetry/fake_bmc.h"

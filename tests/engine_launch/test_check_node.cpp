@@ -12,7 +12,7 @@
 #include "engine/analysis/check_verdict.h"
 #include "engine/analysis/replay_events.h"
 #include "engine/base/files.h"
-#include "engine/protocol/run_folder.h"
+#include "engine/protocol/run/run_folder.h"
 #include "engine_program.h"
 #include "tests/harness/test_program.h"
 

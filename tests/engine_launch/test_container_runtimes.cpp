@@ -8,7 +8,7 @@
 #include <memory>
 
 #include "engine/base/files.h"
-#include "engine/protocol/run_folder.h"
+#include "engine/protocol/run/run_folder.h"
 #include "tests/engine_launch/engine_program.h"
 #include "tests/engine_launch/real_runtime.h"
 #include "tests/harness/test_program.h"

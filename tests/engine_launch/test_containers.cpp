@@ -10,7 +10,7 @@
 #include "engine/base/text.h"
 #include "engine/nodes/container.h"
 #include "engine/nodes/node_scripts.h"
-#include "engine/protocol/run_folder.h"
+#include "engine/protocol/run/run_folder.h"
 #include "tests/engine_launch/engine_program.h"
 #include "tests/harness/test_program.h"
 

@@ -12,8 +12,8 @@
 #include "engine/base/files.h"
 #include "engine/base/version.h"
 #include "engine/launch/controller.h"
-#include "engine/protocol/message.h"
-#include "engine/protocol/run_folder.h"
+#include "engine/protocol/run/message.h"
+#include "engine/protocol/run/run_folder.h"
 #include "engine_program.h"
 #include "tests/harness/test_program.h"
 

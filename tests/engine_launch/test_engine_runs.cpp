@@ -5,9 +5,9 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "engine/protocol/error_line.h"
-#include "engine/protocol/plan_validation.h"
-#include "engine/protocol/run_folder.h"
+#include "engine/protocol/plan/plan_validation.h"
+#include "engine/protocol/run/error_line.h"
+#include "engine/protocol/run/run_folder.h"
 #include "engine/protocol/text_json.h"
 #include "engine_program.h"
 #include "tests/harness/test_program.h"

@@ -26,7 +26,7 @@
 #include "engine/nodes/preflight.h"
 #include "engine/process/line_buffer.h"
 #include "engine/process/process.h"
-#include "engine/protocol/run_folder.h"
+#include "engine/protocol/run/run_folder.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;

@@ -8,7 +8,7 @@
 #include "engine/analysis/run_tables.h"
 #include "engine/analysis/time_left.h"
 #include "engine/protocol/metric.h"
-#include "engine/protocol/step_columns.h"
+#include "engine/protocol/run/step_columns.h"
 #include "event_streams.h"
 #include "tests/harness/test_program.h"
 
@@ -102,6 +102,7 @@ class TestLiveState : public QObject {
   void timeLeft();
   void fractionDone();
   void steadyStateIsWaitedFor();
+  void programsHaveTheirOwnTimeLeft();
   void stragglerIsOfTheLastSteps();
   void columnsAreMetrics();
   void mergedRowsFollowTheColumns();
@@ -285,6 +286,34 @@ void TestLiveState::steadyStateIsWaitedFor() {
   QVERIFY(left.waitsForSteadyState);
   QVERIFY(std::abs(left.remainingS.value_or(0) - (20 - 6.6)) < 1e-9);
   QVERIFY(!left.fractionDone);
+}
+
+/// Neither minimum measured time nor warm-up steps of the plan are theirs.
+void TestLiveState::programsHaveTheirOwnTimeLeft() {
+  std::vector<Event> events = makeRun(2, 60);
+  events.resize(events.size() - 2);
+  Plan& plan = std::get<RunStarted>(events[0].body).plan;
+  plan.program.command = "./train";
+  const auto left = [&](std::optional<double> expectedS) {
+    RunState state;
+    for (const Event& event : events) state.add(event);
+    return std::pair(scalescope::timeLeft(state, expectedS), state.lastTimeS());
+  };
+  const TimeLeft unknown = left({}).first;
+  QVERIFY(!unknown.remainingS && !unknown.fractionDone && !unknown.waitsForSteadyState);
+  const auto [expected, elapsedS] = left(100);
+  QVERIFY(elapsedS > 0 && elapsedS < 100);
+  QCOMPARE(expected.remainingS.value_or(-1), 100 - elapsedS);
+  QCOMPARE(expected.fractionDone.value_or(-1), elapsedS / 100);
+  QVERIFY(!left(elapsedS / 2).first.remainingS);  // it takes longer than before
+  plan.program.timeLimitS = 300;
+  const TimeLeft limited = left({}).first;
+  QCOMPARE(limited.remainingS.value_or(-1), 300 - elapsedS);
+  QVERIFY(limited.isUpperBound && !limited.fractionDone);
+  QVERIFY(!left(100).first.isUpperBound);
+  Summary summary;
+  summary.measuredTimeS = 5;
+  QVERIFY(!scalescope::fractionDone(plan, summary));
 }
 
 void TestLiveState::stragglerIsOfTheLastSteps() {

@@ -10,7 +10,7 @@
 
 #include "engine/base/files.h"
 #include "engine/base/text.h"
-#include "engine/protocol/event.h"
+#include "engine/protocol/run/event.h"
 #include "engine_program.h"
 #include "tests/harness/test_program.h"
 

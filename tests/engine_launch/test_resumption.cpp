@@ -5,7 +5,7 @@
 
 #include "engine/base/version.h"
 #include "engine/launch/resumption.h"
-#include "engine/protocol/checkpoint_file.h"
+#include "engine/protocol/run/checkpoint_file.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;

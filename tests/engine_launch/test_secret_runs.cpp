@@ -6,8 +6,8 @@
 #include <QtTest>
 
 #include "engine/base/files.h"
-#include "engine/protocol/checkpoint_file.h"
-#include "engine/protocol/run_folder.h"
+#include "engine/protocol/run/checkpoint_file.h"
+#include "engine/protocol/run/run_folder.h"
 #include "engine_program.h"
 #include "secret_scan.h"
 #include "tests/harness/test_program.h"

@@ -7,7 +7,7 @@
 
 #include "engine/launch/run_task.h"
 #include "engine/launch/synthetic_twin.h"
-#include "engine/protocol/run_folder.h"
+#include "engine/protocol/run/run_folder.h"
 #include "engine_program.h"
 #include "tests/harness/test_program.h"
 #include "tiny_idx.h"

@@ -13,7 +13,7 @@
 #include "engine/launch/pause_watch.h"
 #include "engine/launch/wait_watch.h"
 #include "engine/process/line_buffer.h"
-#include "engine/protocol/run_folder.h"
+#include "engine/protocol/run/run_folder.h"
 #include "engine_program.h"
 #include "held_file.h"
 #include "tests/harness/test_program.h"

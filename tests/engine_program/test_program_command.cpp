@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 
-#include "engine/protocol/figure_unit.h"
-#include "engine/protocol/host_list.h"
-#include "engine/protocol/plan_fields.h"
-#include "engine/protocol/plan_validation.h"
-#include "engine/protocol/program_command.h"
+#include "engine/protocol/plan/figure_unit.h"
+#include "engine/protocol/plan/host_list.h"
+#include "engine/protocol/plan/plan_fields.h"
+#include "engine/protocol/plan/plan_validation.h"
+#include "engine/protocol/plan/program_command.h"
 #include "engine/protocol/trust.h"
 #include "tests/harness/test_program.h"
 
@@ -32,6 +32,8 @@ class TestProgramCommand : public QObject {
   void unitsAreRecognised();
   void programIsACommandToConfirm();
   void planSurvivesJson();
+  void runsAreNamedAfterTheirProgram_data();
+  void runsAreNamedAfterTheirProgram();
 };
 
 namespace {
@@ -309,6 +311,38 @@ void TestProgramCommand::planSurvivesJson() {
   const auto read = planFromJson(planToJson(plan));
   QVERIFY2(read.ok(), read ? "" : read.error().message.english().c_str());
   QVERIFY(*read == plan);
+}
+
+void TestProgramCommand::runsAreNamedAfterTheirProgram_data() {
+  QTest::addColumn<QString>("command");
+  QTest::addColumn<QString>("title");
+  QTest::newRow("script") << "python3 /work/train.py --batch {batch}"
+                          << "train.py";
+  QTest::newRow("launcher") << "torchrun --nproc_per_node {devices} train.py"
+                            << "train.py";
+  QTest::newRow("module") << "/usr/bin/python3.11 -m timm.train --amp"
+                          << "timm.train";
+  QTest::newRow("program") << "A=1 ./build/all_reduce_perf -b 8"
+                           << "all_reduce_perf";
+  QTest::newRow("code of a shell") << "sh -c 'cd /work && python3 train.py; true'"
+                                   << "train.py";
+  QTest::newRow("code without a script") << "/bin/sh -c 'echo rate 12'"
+                                         << "sh";
+  QTest::newRow("value") << "python3 {script}"
+                         << "mine.py";
+  QTest::newRow("faulty") << "a | b"
+                          << "a | b";
+}
+
+void TestProgramCommand::runsAreNamedAfterTheirProgram() {
+  QFETCH(QString, command);
+  QFETCH(QString, title);
+  Plan plan = planOf(qPrintable(command));
+  plan.program.values = "script=/work/mine.py";
+  QCOMPARE(QString::fromStdString(runName(plan)), title);
+  plan.name = "night run";
+  QCOMPARE(runName(plan), std::string("night run"));
+  QCOMPARE(runName(Plan{}), std::string());
 }
 
 SCALESCOPE_TEST(TestProgramCommand)

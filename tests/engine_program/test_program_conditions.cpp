@@ -8,8 +8,8 @@
 
 #include "engine/base/files.h"
 #include "engine/base/text.h"
-#include "engine/protocol/run_folder.h"
-#include "engine/protocol/run_result.h"
+#include "engine/protocol/run/run_folder.h"
+#include "engine/protocol/run/run_result.h"
 #include "tests/engine_launch/engine_program.h"
 #include "tests/harness/test_program.h"
 

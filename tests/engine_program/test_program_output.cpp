@@ -12,7 +12,7 @@
 #include "engine/program/output_reader.h"
 #include "engine/program/program_sample.h"
 #include "engine/program/program_steps.h"
-#include "engine/protocol/host_list.h"
+#include "engine/protocol/plan/host_list.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;

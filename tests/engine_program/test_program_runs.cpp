@@ -9,7 +9,7 @@
 
 #include "engine/analysis/comparability.h"
 #include "engine/base/files.h"
-#include "engine/protocol/run_result.h"
+#include "engine/protocol/run/run_result.h"
 #include "tests/engine_launch/engine_program.h"
 #include "tests/harness/test_program.h"
 
@@ -110,6 +110,9 @@ void TestProgramRuns::importedOutputMakesAResult() {
   QVERIFY2(output.status == 0, qPrintable(output.errors));
   const RunResult run = result(output);
   QCOMPARE(run.summary.origin, ResultOrigin::Stated);
+  QCOMPARE(run.summary.name, std::string("program1.sh"));  // not the network's name
+  QVERIFY2(run.summary.runId.find("-program1.sh-1x-r1-") != std::string::npos, run.summary.runId.c_str());
+  QVERIFY(run.plan.name.empty());
   QCOMPARE(*run.summary.imagesPerSecond, 512.5);
   QCOMPARE(*run.summary.batchSizeGlobal, 24);
   QCOMPARE(*run.summary.finalLoss, 7.5);

@@ -6,10 +6,10 @@
 #include "engine/import/log_formats.h"
 #include "engine/program/program_template.h"
 #include "engine/program/template_notes.h"
-#include "engine/protocol/host_list.h"
-#include "engine/protocol/plan_fields.h"
-#include "engine/protocol/plan_validation.h"
-#include "engine/protocol/program_command.h"
+#include "engine/protocol/plan/host_list.h"
+#include "engine/protocol/plan/plan_fields.h"
+#include "engine/protocol/plan/plan_validation.h"
+#include "engine/protocol/plan/program_command.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;

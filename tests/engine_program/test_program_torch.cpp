@@ -3,7 +3,7 @@
 #include <QtTest>
 
 #include "engine/base/files.h"
-#include "engine/protocol/run_result.h"
+#include "engine/protocol/run/run_result.h"
 #include "tests/engine_launch/engine_program.h"
 #include "tests/harness/test_program.h"
 

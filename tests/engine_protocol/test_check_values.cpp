@@ -3,9 +3,9 @@
 #include <cmath>
 
 #include "engine/base/statements.h"
-#include "engine/protocol/check_value.h"
-#include "engine/protocol/event.h"
-#include "engine/protocol/message.h"
+#include "engine/protocol/run/check_value.h"
+#include "engine/protocol/run/event.h"
+#include "engine/protocol/run/message.h"
 #include "engine/protocol/text_json.h"
 #include "tests/harness/test_program.h"
 

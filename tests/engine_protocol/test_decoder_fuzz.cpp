@@ -2,9 +2,9 @@
 #include <QtTest>
 #include <random>
 
-#include "engine/protocol/message.h"
-#include "engine/protocol/run_folder.h"
-#include "engine/protocol/run_result.h"
+#include "engine/protocol/run/message.h"
+#include "engine/protocol/run/run_folder.h"
+#include "engine/protocol/run/run_result.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;

@@ -4,7 +4,7 @@
 
 #include "engine/protocol/base64.h"
 #include "engine/protocol/error_codes.h"
-#include "engine/protocol/message.h"
+#include "engine/protocol/run/message.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;

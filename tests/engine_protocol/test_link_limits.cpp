@@ -3,7 +3,7 @@
 #include <QtTest>
 #include <cmath>
 
-#include "engine/protocol/link_limits.h"
+#include "engine/protocol/plan/link_limits.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 
-#include "engine/protocol/network_titles.h"
+#include "engine/protocol/plan/network_titles.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;

@@ -3,10 +3,10 @@
 #include <algorithm>
 
 #include "engine/base/text.h"
-#include "engine/protocol/host_list.h"
-#include "engine/protocol/plan_bounds.h"
-#include "engine/protocol/plan_fields.h"
-#include "engine/protocol/plan_validation.h"
+#include "engine/protocol/plan/host_list.h"
+#include "engine/protocol/plan/plan_bounds.h"
+#include "engine/protocol/plan/plan_fields.h"
+#include "engine/protocol/plan/plan_validation.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;

@@ -3,9 +3,9 @@
 #include <QtTest>
 #include <functional>
 
-#include "engine/protocol/plan_bounds.h"
-#include "engine/protocol/plan_fields.h"
-#include "engine/protocol/plan_validation.h"
+#include "engine/protocol/plan/plan_bounds.h"
+#include "engine/protocol/plan/plan_fields.h"
+#include "engine/protocol/plan/plan_validation.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;

@@ -11,8 +11,8 @@
 
 #include "engine/protocol/error_codes.h"
 #include "engine/protocol/metric.h"
-#include "engine/protocol/plan_fields.h"
-#include "engine/protocol/run_result.h"
+#include "engine/protocol/plan/plan_fields.h"
+#include "engine/protocol/run/run_result.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;

@@ -8,8 +8,8 @@
 #include <limits>
 
 #include "engine/base/files.h"
-#include "engine/protocol/run_folder.h"
-#include "engine/protocol/run_result.h"
+#include "engine/protocol/run/run_folder.h"
+#include "engine/protocol/run/run_result.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;

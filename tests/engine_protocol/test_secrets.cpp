@@ -8,11 +8,11 @@
 
 #include "engine/base/files.h"
 #include "engine/base/new_file.h"
-#include "engine/protocol/event.h"
-#include "engine/protocol/host_values.h"
-#include "engine/protocol/plan.h"
-#include "engine/protocol/run_folder.h"
-#include "engine/protocol/run_result.h"
+#include "engine/protocol/plan/host_values.h"
+#include "engine/protocol/plan/plan.h"
+#include "engine/protocol/run/event.h"
+#include "engine/protocol/run/run_folder.h"
+#include "engine/protocol/run/run_result.h"
 #include "engine/protocol/sharing.h"
 #include "tests/harness/test_program.h"
 

@@ -4,7 +4,7 @@
 #include <functional>
 #include <map>
 
-#include "engine/protocol/slurm_allocation.h"
+#include "engine/protocol/plan/slurm_allocation.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;

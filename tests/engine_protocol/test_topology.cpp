@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/protocol/link_limits.h"
-#include "engine/protocol/run_result.h"
+#include "engine/protocol/plan/link_limits.h"
+#include "engine/protocol/run/run_result.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;

@@ -4,8 +4,8 @@
 
 #include "engine/base/result.h"
 #include "engine/base/statements.h"
-#include "engine/protocol/error_line.h"
-#include "engine/protocol/event.h"
+#include "engine/protocol/run/error_line.h"
+#include "engine/protocol/run/event.h"
 #include "engine/protocol/text_json.h"
 #include "tests/harness/test_program.h"
 

@@ -2,7 +2,7 @@
 #include <QtTest>
 
 #include "engine/graph/network_zoo.h"
-#include "engine/protocol/plan_fields.h"
+#include "engine/protocol/plan/plan_fields.h"
 #include "engine/study/published_study.h"
 #include "engine/study/study_cells.h"
 #include "engine/study/study_fields.h"

@@ -7,7 +7,7 @@
 
 #include "engine/base/files.h"
 #include "engine/protocol/error_codes.h"
-#include "engine/protocol/run_folder.h"
+#include "engine/protocol/run/run_folder.h"
 #include "engine/study/study_folder.h"
 #include "engine/study/study_labels.h"
 #include "engine_program.h"

@@ -5,7 +5,7 @@
 
 #include "engine/base/files.h"
 #include "engine/protocol/error_codes.h"
-#include "engine/protocol/run_folder.h"
+#include "engine/protocol/run/run_folder.h"
 #include "engine/study/repeat_rule.h"
 #include "engine/study/study_estimate.h"
 #include "engine/study/study_folder.h"

@@ -5,7 +5,7 @@
 #include <fstream>
 #include <map>
 
-#include "engine/protocol/environment.h"
+#include "engine/protocol/run/environment.h"
 #include "engine/telemetry/probe_parts.h"
 #include "tests/harness/test_program.h"
 

@@ -3,7 +3,7 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
-#include "engine/protocol/checkpoint_file.h"
+#include "engine/protocol/run/checkpoint_file.h"
 #include "tests/engine_train/float_state_backend.h"
 #include "tests/engine_train/trainer_fixture.h"
 #include "tests/harness/test_program.h"

@@ -5,7 +5,7 @@
 
 #include "engine/base/crc32c.h"
 #include "engine/base/files.h"
-#include "engine/protocol/checkpoint_file.h"
+#include "engine/protocol/run/checkpoint_file.h"
 #include "engine/weights/safetensors.h"
 #include "engine/weights/tensor_file.h"
 #include "tests/engine_weights/weight_makers.h"

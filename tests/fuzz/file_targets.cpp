@@ -13,14 +13,14 @@
 #include "engine/import/import_result.h"
 #include "engine/import/importer.h"
 #include "engine/import/log_formats.h"
-#include "engine/protocol/checkpoint_file.h"
+#include "engine/protocol/run/checkpoint_file.h"
 #include "tests/engine_data/jpeg_maker.h"
 #include "tests/engine_import/synthetic_logs.h"
 #include "tests/engine_import/synthetic_traces.h"
 #include "tests/fuzz/targets.h"
 #ifdef SCALESCOPE_FUZZ_BUNDLES
 #include "app/figures/figure_edits_json.h"
-#include "app/library/bundle.h"
+#include "app/store/bundle.h"
 #endif
 
 namespace scalescope::fuzz {

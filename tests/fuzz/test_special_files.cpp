@@ -14,9 +14,9 @@
 #include "engine/import/csv_mapping.h"
 #include "engine/import/importer.h"
 #include "engine/import/wall_meter.h"
-#include "engine/protocol/checkpoint_file.h"
-#include "engine/protocol/run_folder.h"
-#include "engine/protocol/run_result.h"
+#include "engine/protocol/run/checkpoint_file.h"
+#include "engine/protocol/run/run_folder.h"
+#include "engine/protocol/run/run_result.h"
 #include "engine/study/study.h"
 #include "engine/study/study_log.h"
 #include "engine/weights/tensor_file.h"
@@ -24,7 +24,7 @@
 #ifdef SCALESCOPE_FUZZ_BUNDLES
 #include "app/figures/figure_edits_json.h"
 #include "app/figures/figure_embedding.h"
-#include "app/library/bundle.h"
+#include "app/store/bundle.h"
 #include "widgets/qt_text.h"
 #endif
 

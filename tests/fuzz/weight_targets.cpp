@@ -3,7 +3,7 @@
 
 #include "engine/base/files.h"
 #include "engine/graph/network_zoo.h"
-#include "engine/protocol/checkpoint_file.h"
+#include "engine/protocol/run/checkpoint_file.h"
 #include "engine/weights/load_weights.h"
 #include "engine/weights/pytorch_tensors.h"
 #include "tests/engine_weights/weight_makers.h"

@@ -2,7 +2,7 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
-#include "engine/protocol/run_result.h"
+#include "engine/protocol/run/run_result.h"
 #include "tests/engine_launch/engine_program.h"
 #include "tests/harness/test_program.h"
 

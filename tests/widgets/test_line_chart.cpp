@@ -57,10 +57,69 @@ class TestLineChart : public QObject {
   void drawsAtMostTwoPointsPerPixel() {
     LineChart chart;
     const int curve = chart.addCurve("a", noise(1'000'000), kBlue);
+    chart.setLogarithmic(true, false);  // no means
     show(chart);
     QVERIFY(chart.drawnPoints(curve) > chart.plotArea().width() / 2);
     QVERIFY(chart.drawnPoints(curve) <= 2 * chart.plotArea().width() + 4);
     QVERIFY(pixelsOf(chart.grab().toImage(), chart.plotArea(), kBlue.color) > 100);
+  }
+
+  void denseNoiseIsAMeanOverABand_data() {
+    QTest::addColumn<int>("samples");
+    QTest::newRow("thousands") << 4000;
+    QTest::newRow("a million") << 1'000'000;
+  }
+
+  /// A line through all samples would be a solid block, in which no level can be seen.
+  void denseNoiseIsAMeanOverABand() {
+    QFETCH(int, samples);
+    LineChart chart;
+    auto column = std::make_shared<MetricColumn>();
+    for (int i = 0; i < samples; ++i) column->append(i, i % 8 == 0 ? 100 : 20);  // mean 30
+    const int curve = chart.addCurve("a", column, kBlue);
+    show(chart);
+    const QRectF plot = chart.plotArea();
+    QVERIFY(chart.drawnPoints(curve) > 1 && chart.drawnPoints(curve) < plot.width() / 2);
+    const QImage image = chart.grab().toImage();
+    const int line = pixelsOf(image, plot, kBlue.color);
+    QVERIFY2(line > plot.width() / 2 && line < 0.1 * plot.width() * plot.height(), qPrintable(QString::number(line)));
+    const auto at = [&](double y) {
+      const double share = (y - chart.yRange().low) / (chart.yRange().high - chart.yRange().low);
+      return QPointF(plot.center().x(), plot.bottom() - share * plot.height());
+    };
+    const QRectF level(plot.left(), at(30).y() - 2, plot.width(), 4);
+    QVERIFY(pixelsOf(image, level, kBlue.color) > plot.width() / 2);
+    const QColor tinted = image.pixelColor(at(72).toPoint());  // within the samples, between grid lines
+    QVERIFY2(tinted.blue() > tinted.red() + 20 && tinted.red() > 150, qPrintable(tinted.name()));
+    // In closer view, every sample is there again.
+    chart.setXRange(0, 60);
+    chart.flush();
+    QVERIFY(chart.drawnPoints(curve) >= 61);
+  }
+
+  void sparseAndSmoothCurvesHaveNoMeans() {
+    LineChart chart;
+    const int sparse = chart.addCurve("a", noise(100), kBlue), smooth = chart.addCurve("b", ramp(100, 1), kBlue);
+    show(chart);
+    QCOMPARE(chart.drawnPoints(sparse), 100);
+    QCOMPARE(chart.drawnPoints(smooth), 100);
+  }
+
+  void shadesHaveTheirCaptionWhereItHasRoom() {
+    LineChart chart;
+    chart.addCurve("a", ramp(101), kBlue);
+    chart.addShade(0, 30, QColor(128, 128, 128, 60), "warm-up, not measured", "warm-up");
+    chart.addShade(50, 51, QColor(128, 128, 128, 60), "warm-up, not measured", "too narrow");
+    chart.addShade(60, 90, QColor(128, 128, 128, 60), "evaluation, 3 s");
+    show(chart);
+    QCOMPARE(chart.shadeCount(), 3);
+    QCOMPARE(chart.shownCaptions(), QStringList("warm-up"));
+    chart.setXRange(40, 60);
+    chart.flush();
+    QCOMPARE(chart.shownCaptions(), QStringList());
+    chart.setXRange(49.9, 51.1);
+    chart.flush();
+    QCOMPARE(chart.shownCaptions(), QStringList("too narrow"));
   }
 
   void bandsAreDrawnWithTheirCurve() {

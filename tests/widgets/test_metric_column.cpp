@@ -119,6 +119,44 @@ class TestMetricColumn : public QObject {
     QVERIFY(!column.yRange(310, 400));
   }
 
+  void bucketsHaveTheirMean() {
+    const auto column = noise(100003);
+    QList<SampleSource::Bucket> buckets;
+    for (const auto& [x0, x1] : {std::pair(0.0, 1e9), std::pair(1000.2, 20000.2), std::pair(30.0, 33.0)}) {
+      column->buckets(x0, x1, 90, buckets);
+      QVERIFY(!buckets.isEmpty() && buckets.size() <= 90);
+      std::size_t sample = 0;
+      while (column->x(sample) < x0) ++sample;
+      for (qsizetype i = 0; i < buckets.size(); ++i) {
+        double sum = 0, low = HUGE_VAL, high = -HUGE_VAL;
+        const std::size_t first = sample;
+        // The middle of a bucket tells where it ends.
+        const double last = 2 * buckets[i].x - column->x(first);
+        for (; sample < column->size() && column->x(sample) <= last; ++sample) {
+          sum += column->y(sample);
+          low = std::min(low, column->y(sample)), high = std::max(high, column->y(sample));
+        }
+        QVERIFY(sample > first);
+        QVERIFY(std::abs(buckets[i].mean - sum / static_cast<double>(sample - first)) < 1e-9);
+        QCOMPARE(buckets[i].low, low);
+        QCOMPARE(buckets[i].high, high);
+      }
+      QVERIFY(sample == column->size() || column->x(sample) > x1);
+    }
+  }
+
+  void bucketsOfGapsHaveNoValues() {
+    MetricColumn column;
+    QList<SampleSource::Bucket> buckets{{}};
+    column.buckets(0, 1, 10, buckets);
+    QVERIFY(buckets.isEmpty());
+    for (int i = 0; i < 64; ++i) column.append(i, i >= 16 && i < 32 ? kNaN : 2);
+    column.buckets(0, 63, 4, buckets);
+    QCOMPARE(buckets.size(), 4);
+    QVERIFY(std::isnan(buckets[1].mean) && std::isnan(buckets[1].low) && std::isnan(buckets[1].high));
+    for (const int i : {0, 2, 3}) QCOMPARE(buckets[i].mean, 2.0);
+  }
+
   void infinitiesAreGapsToo() {
     MetricColumn column;
     column.append(0, 1);

@@ -16,7 +16,7 @@
 #include "engine/base/version.h"
 #include "engine/launch/controller.h"
 #include "engine/launch/controller_link.h"
-#include "engine/protocol/run_result.h"
+#include "engine/protocol/run/run_result.h"
 
 using namespace scalescope;
 namespace fs = std::filesystem;

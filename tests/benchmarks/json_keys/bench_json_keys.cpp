@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "engine/base/json_text.h"
-#include "engine/protocol/message.h"
-#include "engine/protocol/plan.h"
-#include "engine/protocol/run_result.h"
+#include "engine/protocol/plan/plan.h"
+#include "engine/protocol/run/message.h"
+#include "engine/protocol/run/run_result.h"
 #include "engine/study/study.h"
 
 using namespace scalescope;

@@ -10,9 +10,9 @@
 #include <cmath>
 #include <cstdio>
 
-#include "app/library/library.h"
+#include "app/store/library.h"
 #include "engine/base/clock.h"
-#include "engine/protocol/plan_fields.h"
+#include "engine/protocol/plan/plan_fields.h"
 
 using namespace scalescope;
 namespace fs = std::filesystem;

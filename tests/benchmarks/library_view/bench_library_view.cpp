@@ -16,11 +16,11 @@
 #include <fstream>
 #include <string_view>
 
-#include "app/main/main_window.h"
-#include "app/main/page_area.h"
-#include "app/models/library_model.h"
-#include "app/pages/compare_page.h"
-#include "app/pages/library_view.h"
+#include "app/compare/compare_page.h"
+#include "app/library/library_view.h"
+#include "app/results/listing/library_model.h"
+#include "app/window/main_window.h"
+#include "app/window/page_area.h"
 #include "engine/base/clock.h"
 
 using namespace scalescope;

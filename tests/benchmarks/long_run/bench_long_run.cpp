@@ -13,7 +13,7 @@
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
 #include "engine/launch/event_log.h"
-#include "engine/protocol/run_folder.h"
+#include "engine/protocol/run/run_folder.h"
 #include "engine/telemetry/roll_up.h"
 #include "engine/train/step_rollup.h"
 

@@ -7,8 +7,8 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "app/reports/report_export.h"
-#include "app/reports/report_resolver.h"
+#include "app/report/report_export.h"
+#include "app/report/report_resolver.h"
 #include "engine/base/clock.h"
 
 namespace fs = std::filesystem;

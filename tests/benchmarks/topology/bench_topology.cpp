@@ -8,10 +8,10 @@
 #include <cstdlib>
 #include <vector>
 
-#include "app/builders/topology.h"
 #include "app/figures/figure_export.h"
+#include "app/library/machines/topology.h"
 #include "engine/base/clock.h"
-#include "engine/protocol/link_limits.h"
+#include "engine/protocol/plan/link_limits.h"
 
 using namespace scalescope;
 

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/answering/figure_page.h"
+
+#include "app/answering/answer_card.h"
+#include "app/answering/figure_bar.h"
+#include "app/core/engine_sentences.h"
+#include "app/figures/figure_splitter.h"
+#include "app/figures/figure_view.h"
+#include "app/results/comparison.h"
+#include "app/results/guard.h"
+#include "app/store/library_entry.h"
+#include "widgets/qt_text.h"
+
+namespace scalescope {
+
+FigureView* FigurePage::makeView(const QString& name) {
+  m_view = new FigureView(this);
+  m_view->setObjectName(name);
+  return m_view;
+}
+
+QSplitter* FigurePage::makeSplitter(const QString& name, QWidget* below, int parts) {
+  return new FigureSplitter(makeView(name), below, 3.0 / (3 + parts), this);
+}
+
+AnswerCard* FigurePage::makeCard(const char* name, const char* sentence) {
+  m_card = new AnswerCard(name, sentence, this);
+  if (m_view != nullptr) m_view->setFindingHidden(true);
+  return m_card;
+}
+
+Answer FigurePage::answerOn(const BuiltFigure& built, const std::vector<RunResult>& results) const {
+  std::vector<RunResult> used;
+  for (const RunResult& result : results)
+    if (built.usedRuns.contains(toQString(result.summary.runId))) used.push_back(headOf(result));
+  return answerOf(built.figure.finding, guardOf(used, guessFactorsUnderTest(used)));
+}
+
+FigureBar* FigurePage::makeBar(const QString& name, std::function<FigureSource()> source) {
+  m_bar = new FigureBar(
+      name, [this] { return figure(); }, [this] { return reportBlock(); }, std::move(source), this);
+  m_bar->setEditing({[this] { return generatedFigure(); }, [this] { return edits(); },
+                     [this](const FigureEdits& edits) { setEdits(edits); }});
+  connect(m_bar, &FigureBar::addToReport, this, &FigurePage::addToReport);
+  return m_bar;
+}
+
+bool FigurePage::showFigure(const std::vector<RunResult>& results) {
+  auto built = buildFigure(request(), results, m_styles);
+  m_generated = built.ok() ? built->figure : Figure();
+  if (m_card != nullptr) m_card->setAnswer(built.ok() ? answerOn(*built, results) : Answer());
+  m_view->setFigure(editedFigure(m_generated, edits()));
+  if (m_bar != nullptr) m_bar->setEnabled(built.ok());
+  m_problem = built.ok() ? QString() : messageText(built.error());
+  emit figureChanged();
+  return built.ok();
+}
+
+const Figure& FigurePage::figure() const { return m_view->figure(); }
+
+ReportBlock FigurePage::reportBlock() const {
+  ReportBlock block;
+  block.kind = ReportBlock::Kind::Figure;
+  block.request = request();
+  block.request.edits = edits();
+  block.results = runs();
+  block.published = publishedLines();
+  return block;
+}
+
+void FigurePage::setEdits(const FigureEdits& edits) {
+  if (edits == this->edits()) return;
+  m_edits.set(request(), runs(), edits);
+  showEdits();
+}
+
+void FigurePage::openState(const FigureState& state) {
+  QStringList runIds;
+  for (const RunResult& result : state.results) runIds.append(toQString(result.summary.runId));
+  m_edits.setOpened(request().kind, runIds, state.request.edits);
+  showEdits();
+}
+
+void FigurePage::showEdits() {
+  if (m_view != nullptr && !m_generated.panels.empty()) m_view->setFigure(editedFigure(m_generated, edits()));
+  emit figureChanged();
+}
+
+void FigurePage::exportFigure() {
+  if (m_bar != nullptr) m_bar->exportFigure();
+}
+
+void FigurePage::savePdf() {
+  if (m_bar != nullptr) m_bar->savePdf();
+}
+
+}  // namespace scalescope

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStringList>
+#include <QWidget>
+#include <functional>
+#include <vector>
+
+#include "app/answering/figure_edits_store.h"
+#include "app/exporting/export_dialog.h"
+#include "app/exporting/figure_request.h"
+#include "app/exporting/report_document.h"
+#include "app/figures/figure_export.h"
+#include "app/results/answer.h"
+
+class QSplitter;
+
+namespace scalescope {
+
+class AnswerCard;
+class FigureBar;
+class FigureView;
+
+/// A page, or a tab of one, whose figure is built from a request, so that the window, its reports and `scalescope
+/// export` agree on the same request and results. Derived classes add the form. Thread: GUI.
+class FigurePage : public QWidget {
+  Q_OBJECT
+ public:
+  /// The figure as it would be exported; empty if there is none.
+  virtual const Figure& figure() const;
+  /// Whether figure() has panels; cheaper than building it.
+  virtual bool hasFigure() const { return !figure().panels.empty(); }
+  virtual FigureRequest request() const = 0;
+  /// Names of the published lines that the request is for, beside its runs.
+  virtual QStringList publishedLines() const { return {}; }
+  /// Shows an opened figure, whose results are in the library (possibly as guests).
+  virtual void openState(const FigureState& state);
+  ReportBlock reportBlock() const;
+  /// The figure without the author's edits.
+  virtual Figure generatedFigure() const { return m_generated; }
+  /// The author's edits of the figure shown.
+  FigureEdits edits() const { return m_edits.of(request(), runs()); }
+  void setEdits(const FigureEdits& edits);
+
+ public slots:
+  void exportFigure();
+  void savePdf();
+
+ signals:
+  void addToReport(const scalescope::ReportBlock& block);
+  /// hasFigure() may have changed.
+  void figureChanged();
+
+ protected:
+  using QWidget::QWidget;
+  /// The view that shows the figure; `name` is its object name.
+  FigureView* makeView(const QString& name);
+  /// That view above `below`, with 3 parts of the height to `parts`.
+  QSplitter* makeSplitter(const QString& name, QWidget* below, int parts);
+  /// The card above the figure; `name`: prefix of its object names, `sentence`: that of its sentence. The figure then
+  /// leaves out its finding, which the card states.
+  AnswerCard* makeCard(const char* name, const char* sentence);
+  AnswerCard* card() const { return m_card; }
+  /// What the card says of a figure of these results; by default its finding with what restricts it.
+  virtual Answer answerOn(const BuiltFigure& built, const std::vector<RunResult>& results) const;
+  /// Ids of the runs that the request is for.
+  virtual QStringList runs() const = 0;
+  /// The export buttons of this page; `name` is the prefix of their object names.
+  FigureBar* makeBar(const QString& name, std::function<FigureSource()> source);
+  /// Builds the figure from these results and shows it. False if it cannot be built: the view is empty and problem()
+  /// gives the reason.
+  bool showFigure(const std::vector<RunResult>& results);
+  const QString& problem() const { return m_problem; }
+  FigureView* view() const { return m_view; }
+  FigureBar* bar() const { return m_bar; }
+  FigureStyles& styles() const { return m_styles; }
+
+ private:
+  void showEdits();
+
+  FigureView* m_view = nullptr;
+  FigureBar* m_bar = nullptr;
+  AnswerCard* m_card = nullptr;
+  Figure m_generated;
+  FigureEditsStore m_edits;
+  QString m_problem;
+  mutable FigureStyles m_styles;  ///< of the figure shown
+};
+
+}  // namespace scalescope

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/compare/accuracy_page.h"
+
+#include <QLabel>
+#include <QSplitter>
+#include <QTabBar>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include "app/answering/answer_card.h"
+#include "app/answering/figure_bar.h"
+#include "app/answering/figure_source.h"
+#include "app/answering/loaded_runs.h"
+#include "app/answering/panel_table_model.h"
+#include "app/answering/published_list.h"
+#include "app/compare/accuracy_controls.h"
+#include "app/figures/figure_view.h"
+#include "widgets/named.h"
+#include "widgets/plain_table.h"
+#include "widgets/wrapping_row.h"
+
+namespace scalescope {
+namespace {
+
+const char* kindOf(AccuracyPage::View view) {
+  switch (view) {
+    case AccuracyPage::View::Curves: return "accuracy";
+    case AccuracyPage::View::TimeToTarget: return "time-to-accuracy";
+    case AccuracyPage::View::TrainingTime: return "relative-speed";
+    case AccuracyPage::View::Projection: return "projection";
+    case AccuracyPage::View::Precisions: break;
+  }
+  return "precisions";
+}
+
+bool saysSomething(const RunResult& head) {
+  return head.summary.kind == ResultKind::Training && (head.summary.imagesPerSecond || head.summary.trainingTimeS);
+}
+
+}  // namespace
+
+AccuracyPage::AccuracyPage(Library* library, QWidget* parent)
+    : FigurePage(parent),
+      m_library(library),
+      m_runs(new LoadedRuns(library, this)),
+      m_views(named(new QTabBar(this), "accuracyViews")),
+      m_controls(new AccuracyControls(this)),
+      m_published(new PublishedList(library, QStringLiteral("accuracyPublished"), saysSomething, this)),
+      m_cells(new PanelTableModel(this)),
+      m_table(new QTableView(this)),
+      m_state(named(new QLabel(this), "accuracyState")) {
+  for (const QString& name :
+       {tr("Cur&ves"), tr("Time to the tar&get"), tr("Trainin&g time"), tr("Pro&jection"), tr("P&recision")})
+    m_views->addTab(name);
+  m_state->setWordWrap(true);
+  buildTable();
+  auto* top = new QWidget(this);
+  auto* row = new WrappingRow(top);
+  row->addWidget(m_views);
+  row->addWidget(
+      makeBar(QStringLiteral("accuracy"), [this] { return figureSource(*this, *m_library, m_runIds, true); }));
+  auto* below = new QSplitter(Qt::Horizontal, this);
+  below->addWidget(m_table);
+  below->addWidget(m_published);
+  below->setStretchFactor(0, 3);
+  below->setStretchFactor(1, 2);
+  QSplitter* splitter = makeSplitter(QStringLiteral("accuracyFigure"), below, 1);
+  view()->setTablesHidden(true);
+  auto* layout = new QVBoxLayout(this);
+  layout->addWidget(top);
+  layout->addWidget(m_controls);
+  layout->addWidget(m_state);
+  layout->addWidget(makeCard("accuracy", "accuracyVerdict"));
+  layout->addWidget(splitter, 1);
+  connect(m_views, &QTabBar::currentChanged, this, &AccuracyPage::refresh);
+  connect(m_controls, &AccuracyControls::changed, this, &AccuracyPage::refresh);
+  connect(m_runs, &LoadedRuns::changed, this, &AccuracyPage::refresh);
+  connect(m_published, &PublishedList::changed, this, &AccuracyPage::loadRuns);
+  connect(m_library, &Library::entriesChanged, this, &AccuracyPage::loadRuns);
+  bar()->attachTo(*this);
+  refresh();
+}
+
+void AccuracyPage::buildTable() {
+  setUpTable(*m_table, QStringLiteral("accuracyTable"), tr("Values of the figure"), m_cells);
+  fitNamesAndNumbers(*m_table);
+}
+
+AccuracyPage::View AccuracyPage::shownView() const { return static_cast<View>(m_views->currentIndex()); }
+
+void AccuracyPage::setView(View view) { m_views->setCurrentIndex(static_cast<int>(view)); }
+
+void AccuracyPage::setPublishedLine(const QString& name, bool shown) { m_published->setTicked(name, shown); }
+
+void AccuracyPage::setRuns(const QStringList& runIds) {
+  m_runIds = runIds;
+  if (runIds.isEmpty()) styles() = {};
+  loadRuns();
+}
+
+void AccuracyPage::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  loadRuns();
+}
+
+void AccuracyPage::loadRuns() {
+  if (!isVisible()) return;
+  QStringList all = m_runIds;
+  for (const LibraryEntryPtr& entry : m_published->tickedEntries())
+    if (!all.contains(entry->runId)) all.append(entry->runId);
+  m_runs->setRuns(all);
+  refresh();
+}
+
+void AccuracyPage::openState(const FigureState& state) {
+  for (int view = 0; view < m_views->count(); ++view)
+    if (state.request.kind == QLatin1String(kindOf(static_cast<View>(view)))) m_views->setCurrentIndex(view);
+  m_controls->setOptions(state.request.options);
+  if (shownView() == View::TrainingTime) m_library->setBaseline(state.request.options.value("baseline"));
+  m_published->setTickedNames(state.published);
+  FigurePage::openState(state);
+}
+
+FigureRequest AccuracyPage::request() const {
+  FigureRequest request{QLatin1String(kindOf(shownView())), {}};
+  const ProjectedLength length = m_controls->length();
+  if (shownView() == View::Curves || shownView() == View::TimeToTarget)
+    request.options = optionsOf(m_controls->accuracy());
+  if (shownView() == View::Projection) request.options.insert("epochs", QString::number(length.epochs));
+  if (shownView() == View::Projection && length.imagesPerEpoch)
+    request.options.insert("images-per-epoch", QString::number(*length.imagesPerEpoch, 'f', 0));
+  if (shownView() == View::TrainingTime && !m_library->baseline().isEmpty())
+    request.options.insert("baseline", m_library->baseline());
+  return request;
+}
+
+QString AccuracyPage::emptyText() const {
+  return tr(
+      "Tick runs in the library, or published results below. Long tests have accuracies and training times; short "
+      "tests can be projected to a whole training. Inference with weights has accuracies by precision.");
+}
+
+void AccuracyPage::refresh() {
+  m_controls->showFor(shownView() == View::Curves || shownView() == View::TimeToTarget, shownView() == View::Curves,
+                      shownView() == View::Projection);
+  m_published->setVisible(shownView() != View::Precisions);  // published tables are ticked in the library
+  const std::vector<const RunResult*> pointers = m_runs->results();
+  std::vector<RunResult> results;
+  for (const RunResult* result : pointers) results.push_back(*result);
+  const bool some = showFigure(results);
+  QStringList words = m_runs->faults();
+  if (m_runs->waiting() > 0) words.prepend(tr("Reading %n run(s) …", nullptr, m_runs->waiting()));
+  if (!some) words.append(results.empty() ? emptyText() : problem());
+  m_state->setText(words.join(QLatin1Char(' ')));
+  m_state->setVisible(!words.isEmpty());
+  PanelTable table;
+  if (some && shownView() == View::Curves) {
+    const AccuracyTable twin = accuracyTable(studyAccuracy(pointers, m_controls->accuracy()));
+    table = {twin.header, twin.rows};
+  } else if (some) {
+    table = panelTable(figure().panels.back());
+  }
+  m_cells->setTable(std::move(table));
+  fitColumns(*m_table);
+}
+
+QStringList AccuracyPage::publishedLines() const {
+  return shownView() == View::Precisions ? QStringList() : m_published->tickedNames();
+}
+
+}  // namespace scalescope

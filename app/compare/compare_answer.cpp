@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/compare/compare_answer.h"
+
+#include <QCoreApplication>
+
+#include "app/compare/throughput_bars.h"
+#include "app/results/guard.h"
+
+namespace scalescope {
+namespace {
+
+/// Texts of this file, for translators.
+struct CompareAnswerTexts {
+  Q_DECLARE_TR_FUNCTIONS(CompareAnswer)
+};
+
+}  // namespace
+
+Answer answerOf(const Comparison& comparison, const PercentConvention& convention) {
+  if (comparison.groups.empty()) return {};
+  const Guard guard = guardOf(runsOf(comparison), comparison.intended);
+  if (comparison.groups.size() < 2)
+    return {CompareAnswerTexts::tr("One configuration: tick another one to compare it with."),
+            Tone::Neutral,
+            chipsOf(guard),
+            adviceRefusal(guard),
+            {}};
+  Answer answer = answerOf(comparisonFinding(comparison, convention), guard);
+  for (const QString& detail : {uncorrectedText(comparison, convention), inputText(comparison),
+                                guardText(comparison.differences), unstatedText(comparison.unstated)})
+    if (!detail.isEmpty()) answer.details.append(detail);
+  if (const QString unstable = unstableText(comparison); !unstable.isEmpty()) {
+    answer.chips.insert(answer.chips.begin(), {CompareAnswerTexts::tr("high variation"), Tone::Caution, unstable});
+    answer.details.prepend(unstable);
+    answer.tone = Tone::Caution;
+  }
+  if (answer.tone == Tone::Neutral && guard.unknown.empty() && comparison.unstated.empty()) answer.tone = Tone::Good;
+  if (answer.beside.isEmpty() && answer.tone == Tone::Good)
+    answer.beside = CompareAnswerTexts::tr("Only the factor under test differs.");
+  return answer;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/compare/compare_curves.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/answering/page_options.h"
+#include "app/compare/curve_overlay.h"
+#include "app/core/metric_store.h"
+#include "app/core/node_filter.h"
+#include "app/results/run_groups.h"
+#include "app/results/run_names.h"
+#include "app/results/series_colors.h"
+#include "widgets/line_chart.h"
+#include "widgets/named.h"
+#include "widgets/wrapping_row.h"
+
+namespace scalescope {
+namespace {
+
+constexpr int kMaxStragglers = 3;  ///< named in the line above the chart
+const QColor kWarmupShade(128, 128, 128, 48);
+
+QString axisTitle(const QString& title, const QString& unit) {
+  return unit.isEmpty() ? title : QStringLiteral("%1 (%2)").arg(title, unit);
+}
+
+}  // namespace
+
+CompareCurves::CompareCurves(Library* library, QWidget* parent)
+    : FigurePage(parent), m_library(library), m_chart(named(new LineChart(this), "compareChart")) {
+  auto* layout = new QVBoxLayout(this);
+  m_state = named(new QLabel(this), "compareCurvesState");
+  m_state->setWordWrap(true);
+  layout->addWidget(buildBar());
+  layout->addWidget(m_state);
+  layout->addWidget(m_chart, 1);
+  connect(m_library, &Library::fullResultReady, this, [this](const QString& runId) {
+    if (m_runIds.contains(runId) && !isWhole(runId)) m_gathered.request(m_runIds.size());
+  });
+  connect(m_library, &Library::fullResultFailed, this, [this](const QString& runId, const QString& message) {
+    if (!m_runIds.contains(runId)) return;
+    m_faults[runId] = message;
+    refresh();
+  });
+}
+
+QWidget* CompareCurves::buildBar() {
+  auto* bar = new QWidget(this);
+  m_metricBox = named(new QComboBox(bar), "compareMetric");
+  m_metricBox->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+  m_axisBox = named(new QComboBox(bar), "compareAxis");
+  for (RunAxis axis : runAxes()) m_axisBox->addItem(runAxisName(axis), static_cast<int>(axis));
+  auto* metricLabel = new QLabel(tr("&Metric"), bar);
+  metricLabel->setBuddy(m_metricBox);
+  auto* axisLabel = new QLabel(tr("&over"), bar);
+  axisLabel->setBuddy(m_axisBox);
+  m_placeBox = named(new QComboBox(bar), "compareOf");
+  m_placeBox->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+  m_placeBox->setToolTip(tr("The whole run, one rank with its host's telemetry, or a host without ranks"));
+  m_placeLabel = new QLabel(tr("o&f"), bar);
+  m_placeLabel->setBuddy(m_placeBox);
+  m_single = named(new QCheckBox(tr("sin&gle repeats"), bar), "compareSingleRepeats");
+  m_single->setToolTip(tr("Draws each repeat of a configuration instead of their mean and its band"));
+  auto* layout = new WrappingRow(bar);
+  layout->addPair(metricLabel, m_metricBox);
+  layout->addPair(m_placeLabel, m_placeBox);
+  layout->addPair(axisLabel, m_axisBox);
+  layout->addWidget(m_single);
+  fillPlaces({});
+  connect(m_metricBox, &QComboBox::currentIndexChanged, this, [this] {
+    m_wantedMetric.clear();
+    refresh();
+  });
+  connect(m_single, &QCheckBox::toggled, this, &CompareCurves::refresh);
+  connect(m_placeBox, &QComboBox::currentIndexChanged, this, [this] {
+    m_wantedPlace.clear();
+    refresh();
+  });
+  connect(m_axisBox, &QComboBox::currentIndexChanged, this, [this] {
+    m_chart->followAll();
+    refresh();
+  });
+  return bar;
+}
+
+std::string CompareCurves::metric() const { return m_metricBox->currentData().toString().toStdString(); }
+
+std::string CompareCurves::place() const { return m_placeBox->currentData().toString().toStdString(); }
+
+RepeatCurves CompareCurves::repeats() const {
+  return m_single->isChecked() ? RepeatCurves::Single : RepeatCurves::Band;
+}
+
+RunAxis CompareCurves::axis() const { return static_cast<RunAxis>(m_axisBox->currentData().toInt()); }
+
+void CompareCurves::setRuns(const QStringList& runIds) {
+  if (runIds == m_runIds) return refresh();
+  m_runIds = runIds;
+  if (runIds.isEmpty()) styles() = {};
+  std::erase_if(m_results, [&](const auto& item) { return !runIds.contains(item.first); });
+  m_faults.clear();
+  refresh();
+}
+
+std::vector<const RunResult*> CompareCurves::loaded() const {
+  std::vector<const RunResult*> results;
+  for (const QString& runId : m_runIds)
+    if (auto found = m_results.find(runId); found != m_results.end()) results.push_back(found->second.get());
+  return results;
+}
+
+bool CompareCurves::isWhole(const QString& runId) const {
+  const auto kept = m_results.find(runId);
+  return kept != m_results.end() && kept->second->summary.status != RunStatus::Incomplete;
+}
+
+void CompareCurves::refresh() {
+  int waiting = 0;
+  for (const QString& runId : m_runIds) {
+    if (m_faults.contains(runId)) continue;
+    LibraryEntryPtr entry = m_library->find(runId);
+    if (!entry || entry->head.summary.origin == ResultOrigin::Published) continue;
+    // Cached here as well: an overlay may show more runs than the library caches.
+    const auto result = isWhole(runId) ? m_results.at(runId) : m_library->fullResult(runId);
+    if (result)
+      m_results[runId] = result;
+    else
+      ++waiting;
+  }
+  auto results = loaded();
+  fillMetrics(results);
+  fillPlaces(results);
+  draw(results);
+  QStringList words = stragglers(results);
+  if (waiting > 0) words.append(tr("Reading %1 of %2 runs …").arg(waiting).arg(m_runIds.size()));
+  for (const auto& [runId, fault] : m_faults) words.append(fault);
+  m_state->setText(words.join(QLatin1Char(' ')));
+  m_state->setVisible(!words.isEmpty());
+  emit figureChanged();
+}
+
+void CompareCurves::fillMetrics(const std::vector<const RunResult*>& results) {
+  QStringList ids;
+  for (const std::string& id : curveMetrics(results)) ids.append(toQString(id));
+  QStringList present;
+  for (int i = 0; i < m_metricBox->count(); ++i) present.append(m_metricBox->itemData(i).toString());
+  if (ids == present || ids.isEmpty()) return;
+  QSignalBlocker block(m_metricBox);
+  const QVariant chosen = m_wantedMetric.isValid() ? m_wantedMetric : m_metricBox->currentData();
+  m_metricBox->clear();
+  for (const QString& id : ids) m_metricBox->addItem(metricTitle(id.toStdString()), id);
+  m_metricBox->setCurrentIndex(std::max(0, m_metricBox->findData(chosen)));
+}
+
+/// Shown where some run has more than one rank or host.
+void CompareCurves::fillPlaces(const std::vector<const RunResult*>& results) {
+  std::vector<std::string> places = curvePlaces(results);
+  if (!places.empty()) places.insert(places.begin(), std::string());
+  QSignalBlocker block(m_placeBox);
+  const QVariant chosen = m_wantedPlace.isValid() ? m_wantedPlace : m_placeBox->currentData();
+  m_placeBox->clear();
+  for (const std::string& place : places) m_placeBox->addItem(curvePlaceTitle(place, results), toQString(place));
+  m_placeBox->setCurrentIndex(places.empty() ? -1 : std::max(0, m_placeBox->findData(chosen)));
+  m_placeBox->setVisible(!places.empty());
+  m_placeLabel->setVisible(!places.empty());
+}
+
+QStringList CompareCurves::stragglers(const std::vector<const RunResult*>& results) const {
+  std::vector<RunResult> heads;
+  for (const RunResult* result : results) heads.push_back(headOf(*result));
+  const QStringList names = runNames(heads);
+  QStringList lines;
+  for (std::size_t i = 0; i < heads.size() && lines.size() < kMaxStragglers; ++i) {
+    QStringList words;
+    if (const auto straggler = stragglerOf(heads[i].summary)) words.append(stragglerText(*straggler));
+    if (const auto slow = slowLinkOf(heads[i].summary)) words.append(slowLinkSentence(*slow));
+    if (words.isEmpty()) continue;
+    const QString said = words.join(QLatin1Char(' '));
+    lines.append(heads.size() == 1 ? said : names[static_cast<qsizetype>(i)] + QStringLiteral(": ") + said);
+  }
+  return lines;
+}
+
+void CompareCurves::draw(const std::vector<const RunResult*>& results) {
+  m_chart->removeCurves();
+  m_chart->clearShades();
+  std::string axisId = runAxisColumn(axis());
+  const std::string place = this->place();
+  const QString of = place.empty() ? QString() : QStringLiteral(", ") + curvePlaceTitle(place, results);
+  m_chart->setTitles(metricTitle(metric()) + of, axisTitle(metricTitle(axisId), metricUnit(axisId)),
+                     metricUnit(metric()));
+  std::vector<RunResult> heads;
+  std::vector<Curve> curves;
+  for (const RunResult* result : results) {
+    heads.push_back(headOf(*result));
+    curves.push_back(curveOf(*result, metric(), axis(), place));
+  }
+  const QStringList names = runNames(heads);
+  m_single->setVisible(hasRepeats(heads));
+  beginFigure(styles(), heads);
+  double warmupEnd = 0;
+  for (const CurveLine& line : curveLines(heads, curves, repeats(), metric() == "learning_rate", styles())) {
+    const auto columnOf = [&line](const std::vector<double>& values) {
+      auto column = std::make_shared<MetricColumn>();
+      column->append(line.curve.x, values);
+      return column;
+    };
+    const int curve =
+        m_chart->addCurve(line.name, columnOf(line.curve.y), {line.style.color, line.style.dash, 1.6, false});
+    if (!line.low.empty()) m_chart->setBand(curve, columnOf(line.low), columnOf(line.high));
+    warmupEnd = std::max(warmupEnd, line.curve.warmupEnd.value_or(0));
+    for (const std::size_t run : line.runs)
+      shadeRestarts(*results[run], names[static_cast<qsizetype>(run)], line.style.color);
+  }
+  if (warmupEnd > 0) m_chart->addShade(0, warmupEnd, kWarmupShade, tr("warm-up"));
+}
+
+/// In the curve's own colour: several runs lie over each other here.
+void CompareCurves::shadeRestarts(const RunResult& result, const QString& name, QColor color) {
+  color.setAlphaF(0.25F);
+  for (const RunMark& restart : restartsOf(result, axis()))
+    m_chart->addShade(restart.x0, restart.x1, color, QStringLiteral("%1: %2").arg(name, restartText(restart)));
+}
+
+void CompareCurves::setOptions(const QMap<QString, QString>& options) {
+  const QString metric = options.value("metric", QStringLiteral("images_per_second")), place = options.value("of");
+  chooseValue(*m_metricBox, metric);
+  chooseValue(*m_placeBox, place);
+  m_wantedMetric = metric;
+  m_wantedPlace = place;
+  chooseAxis(*m_axisBox, options.value("over", QLatin1String(runAxisColumn(RunAxis::Step))));
+  m_single->setChecked(options.value("repeats") == QLatin1String("single"));
+}
+
+FigureRequest CompareCurves::request() const {
+  FigureRequest request{QStringLiteral("curves"),
+                        {{"metric", m_metricBox->currentData().toString()}, {"over", runAxisColumn(axis())}}};
+  if (!place().empty()) request.options.insert(QStringLiteral("of"), toQString(place()));
+  if (repeats() == RepeatCurves::Single) request.options.insert(QStringLiteral("repeats"), QStringLiteral("single"));
+  return request;
+}
+
+bool CompareCurves::hasFigure() const { return m_metricBox->count() > 0 && !loaded().empty(); }
+
+/// Built on request: the chart, not a figure, draws the curves on the screen.
+Figure CompareCurves::generatedFigure() const {
+  std::vector<RunResult> results;
+  for (const RunResult* result : loaded()) results.push_back(*result);
+  const auto built = buildFigure(request(), results, styles());
+  return built.ok() ? built->figure : Figure();
+}
+
+const Figure& CompareCurves::figure() const {
+  m_figure = editedFigure(generatedFigure(), edits());
+  return m_figure;
+}
+
+}  // namespace scalescope

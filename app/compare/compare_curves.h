@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStringList>
+#include <map>
+#include <memory>
+
+#include "app/answering/figure_page.h"
+#include "app/core/run_axis.h"
+#include "app/store/library.h"
+#include "widgets/gathered_call.h"
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+
+namespace scalescope {
+
+class LineChart;
+
+/// Curves of the ticked runs over one another, of one metric over one axis, of the runs or of one rank or node of each;
+/// repeats as their mean and band, or singly.
+/// Series are loaded as they are needed.
+class CompareCurves : public FigurePage {
+  Q_OBJECT
+ public:
+  explicit CompareCurves(Library* library, QWidget* parent = nullptr);
+  void setRuns(const QStringList& runIds);
+  /// The chart as a figure.
+  const Figure& figure() const override;
+  Figure generatedFigure() const override;
+  bool hasFigure() const override;
+  FigureRequest request() const override;
+  /// Of the figure "curves". A metric or a part that results still being read will offer is chosen then, unless another
+  /// one was chosen before.
+  void setOptions(const QMap<QString, QString>& options);
+
+ protected:
+  QStringList runs() const override { return m_runIds; }
+
+ private:
+  QWidget* buildBar();
+  void refresh();
+  /// Whether the result of a run that has ended is loaded.
+  bool isWhole(const QString& runId) const;
+  void fillMetrics(const std::vector<const RunResult*>& results);
+  void fillPlaces(const std::vector<const RunResult*>& results);
+  QStringList stragglers(const std::vector<const RunResult*>& results) const;
+  void shadeRestarts(const RunResult& result, const QString& name, QColor color);
+  void draw(const std::vector<const RunResult*>& results);
+  std::vector<const RunResult*> loaded() const;
+  std::string metric() const;
+  std::string place() const;
+  RunAxis axis() const;
+  RepeatCurves repeats() const;
+
+  Library* m_library;
+  mutable Figure m_figure;  ///< as of the last call of figure()
+  QStringList m_runIds;
+  std::map<QString, std::shared_ptr<const RunResult>> m_results;
+  std::map<QString, QString> m_faults;
+  QVariant m_wantedMetric, m_wantedPlace;  ///< of the options; invalid once others were chosen
+  GatheredCall m_gathered{[this] { refresh(); }};
+  QComboBox *m_metricBox = nullptr, *m_axisBox = nullptr, *m_placeBox = nullptr;
+  QCheckBox* m_single = nullptr;
+  QLabel *m_placeLabel = nullptr, *m_state = nullptr;
+  LineChart* m_chart;
+};
+
+}  // namespace scalescope

@@ -1,0 +1,390 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/compare/compare_page.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QStackedWidget>
+#include <QTabWidget>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/answering/figure_bar.h"
+#include "app/answering/figure_source.h"
+#include "app/answering/loaded_runs.h"
+#include "app/answering/page_options.h"
+#include "app/answering/quantity_controls.h"
+#include "app/answering/run_set_box.h"
+#include "app/compare/compare_bars.h"
+#include "app/compare/compare_curves.h"
+#include "app/compare/compare_results.h"
+#include "app/compare/compare_side_by_side.h"
+#include "app/compare/ratio_study.h"
+#include "app/compare/view_needs.h"
+#include "app/results/run_names.h"
+#include "widgets/named.h"
+#include "widgets/popup_button.h"
+#include "widgets/wrapping_row.h"
+
+namespace scalescope {
+namespace {
+
+constexpr int kShownBaselineLetters = 14;  ///< of a baseline's name
+
+/// Takes the remaining height: text that wraps in its pages must not push the controls above it out of the page.
+class RestStack : public QStackedWidget {
+ public:
+  using QStackedWidget::QStackedWidget;
+  bool hasHeightForWidth() const override { return false; }
+};
+
+}  // namespace
+
+ComparePage::ComparePage(Library* library, QWidget* parent)
+    : QWidget(parent),
+      m_library(library),
+      m_stack(new RestStack(this)),
+      m_tabs(named(new QTabWidget(this), "compareViews")),
+      m_loaded(new LoadedRuns(library, this, LoadedRuns::Published::Whole)),
+      m_bars(new CompareBars(this)),
+      m_curves(new CompareCurves(library, this)),
+      m_sideBySide(new CompareSideBySide(this)),
+      m_ratios(new CompareResults(QStringLiteral("ratios"), QStringLiteral("ratio"), this)),
+      m_tradeOff(new CompareResults(QStringLiteral("throughput-accuracy"), QStringLiteral("tradeOff"), this)),
+      m_epochs(new CompareResults(QStringLiteral("epochs"), QStringLiteral("epochs"), this)),
+      m_latency(new CompareResults(QStringLiteral("throughput-latency"), QStringLiteral("latency"), this)),
+      m_energy(new CompareResults(QStringLiteral("energy"), QStringLiteral("energy"), this)) {
+  m_tabs->setDocumentMode(true);
+  m_tabs->addTab(m_bars, tr("&Bars"));
+  m_tabs->addTab(m_sideBySide, tr("Side &by side"));
+  m_tabs->addTab(m_ratios, tr("Rati&os"));
+  m_tabs->addTab(m_curves, tr("&Curves"));
+  m_tabs->addTab(m_tradeOff, tr("Thro&ughput and accuracy"));
+  m_tabs->addTab(m_epochs, tr("&Epochs"));
+  m_tabs->addTab(m_latency, tr("Latenc&y"));
+  m_tabs->addTab(m_energy, tr("Ener&gy"));
+  m_ratios->offerPublished(library, isPublishedRatio);
+  m_stack->addWidget(buildEmptyState());
+  m_stack->addWidget(m_tabs);
+  auto* layout = new QVBoxLayout(this);
+  layout->addWidget(buildBar());
+  layout->addWidget(m_stack, 1);
+  m_soon.setSingleShot(true);
+  m_soon.setInterval(0);
+  connect(&m_soon, &QTimer::timeout, this, &ComparePage::refresh);
+  connect(m_library, &Library::entriesChanged, &m_soon, qOverload<>(&QTimer::start));
+  connect(m_library, &Library::baselineChanged, &m_soon, qOverload<>(&QTimer::start));
+  connect(m_bars, &CompareBars::intendedChanged, this, [this](const std::set<std::string>& intended) {
+    m_intended = intended;
+    m_soon.start();
+  });
+  connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
+    m_isViewChosen = true;
+    showControls();
+    m_soon.start();
+    enableExports();
+  });
+  connect(m_loaded, &LoadedRuns::changed, &m_soon, qOverload<>(&QTimer::start));
+  for (FigurePage* tab : std::initializer_list<FigurePage*>{m_bars, m_curves, m_sideBySide, m_ratios, m_tradeOff,
+                                                            m_epochs, m_latency, m_energy})
+    connect(tab, &FigurePage::figureChanged, this, &ComparePage::enableExports);
+  refresh();
+}
+
+QWidget* ComparePage::buildBar() {
+  auto* bar = new QWidget(this);
+  auto* layout = new WrappingRow(bar);
+  m_runSet = new RunSetBox(m_library, QStringLiteral("compare"), bar);
+  layout->addWidget(m_runSet);
+  connect(m_runSet, &RunSetBox::changed, this, &ComparePage::takeRunSet);
+  m_baseline = named(new QComboBox(bar), "compareBaseline");
+  m_baseline->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  m_baseline->setMinimumContentsLength(kShownBaselineLetters);
+  auto* baselineLabel = new QLabel(tr("Base&line"), bar);
+  baselineLabel->setBuddy(m_baseline);
+  layout->addPair(baselineLabel, m_baseline);
+  m_bar = new FigureBar(
+      QStringLiteral("compare"), [this] { return figure(); }, [this] { return reportBlock(); },
+      [this] {
+        return FigureSource{state(), aliasFile(*m_library)};
+      },
+      bar);
+  m_bar->setEditing({[this] { return current().generatedFigure(); }, [this] { return current().edits(); },
+                     [this](const FigureEdits& edits) { current().setEdits(edits); }});
+  layout->addWidget(m_bar);
+  m_perPrice = named(new QCheckBox(tr("normalized by pr&ice"), bar), "comparePerPrice");
+  m_quantity = new QuantityControls(QStringLiteral("compare"), bar);
+  layout->addWidget(m_quantity);
+  layout->addWidget(buildPercentages());
+  layout->addWidget(m_perPrice);
+  connect(m_quantity, &QuantityControls::changed, &m_soon, qOverload<>(&QTimer::start));
+  connect(m_baseline, &QComboBox::activated, this,
+          [this] { m_library->setBaseline(m_baseline->currentData().toString()); });
+  connect(m_perPrice, &QCheckBox::toggled, &m_soon, qOverload<>(&QTimer::start));
+  connect(&m_library->systems(), &SystemStore::changed, &m_soon, qOverload<>(&QTimer::start));
+  connect(m_bar, &FigureBar::addToReport, this, &ComparePage::addToReport);
+  m_bar->attachTo(*this);
+  return bar;
+}
+
+QWidget* ComparePage::buildPercentages() {
+  m_percentages = named(new PopupButton(tr("&Percentages"), this), "comparePercentages");
+  m_percentages->setToolTip(tr("What percentages relate to, and how they are stated"));
+  auto* form = new QFormLayout(m_percentages->panel());
+  m_base = named(new QComboBox, "compareBase");
+  m_base->addItems({tr("the baseline"), tr("the other run")});
+  m_style = named(new QComboBox, "compareStyle");
+  m_style->addItems({tr("faster / slower"), tr("+ / −")});
+  form->addRow(tr("&Percent of"), m_base);
+  form->addRow(tr("expre&ssed as"), m_style);
+  m_acrossNetworks = named(new QCheckBox(tr("across networ&ks")), "compareAcrossNetworks");
+  m_acrossNetworks->setToolTip(tr("States percentages between different networks, too"));
+  form->addRow(m_acrossNetworks);
+  for (QComboBox* box : {m_base, m_style})
+    connect(box, &QComboBox::currentIndexChanged, &m_soon, qOverload<>(&QTimer::start));
+  connect(m_acrossNetworks, &QCheckBox::toggled, &m_soon, qOverload<>(&QTimer::start));
+  return m_percentages;
+}
+
+QWidget* ComparePage::buildEmptyState() {
+  m_emptyText =
+      tr("<h3>Nothing to compare yet</h3><p>Tick two or more runs in the library (Space ticks the selected "
+         "ones).</p><p>Runs of one configuration form one bar with its 95 % interval; the Scaling page connects runs "
+         "with 1, 2, 4 … ranks to a line, next to published results.</p>");
+  m_empty = new QLabel(m_emptyText, this);
+  m_empty->setObjectName(QStringLiteral("compareEmpty"));
+  m_empty->setTextFormat(Qt::RichText);
+  m_empty->setAlignment(Qt::AlignCenter);
+  m_empty->setWordWrap(true);
+  return m_empty;
+}
+
+ComparePage::View ComparePage::view() const { return static_cast<View>(m_tabs->currentIndex()); }
+
+void ComparePage::setView(View view) {
+  m_isViewChosen = true;
+  m_tabs->setCurrentIndex(static_cast<int>(view));
+}
+
+PercentConvention ComparePage::convention() const {
+  PercentConvention convention;
+  if (m_base->currentIndex() == 1) convention.base = PercentConvention::Base::Other;
+  if (m_style->currentIndex() == 1) convention.style = PercentConvention::Style::Sign;
+  convention.acrossNetworks = m_acrossNetworks->isChecked();
+  return convention;
+}
+
+PriceList ComparePage::prices() const {
+  std::vector<RunResult> heads;
+  for (const LibraryEntryPtr& entry : m_shown) heads.push_back(entry->head);
+  return PriceList::of(m_library->systems(), heads);
+}
+
+void ComparePage::setRuns(const QStringList& runIds) {
+  m_ticked = runIds;
+  if (m_runSet->isTicked()) takeRunSet();
+}
+
+void ComparePage::showTicked() { m_runSet->chooseTicked(); }
+
+/// Other runs: factors declared for the previous ones do not apply to these.
+void ComparePage::takeRunSet() {
+  const QStringList runIds = m_runSet->isTicked() ? m_ticked : m_runSet->runs();
+  m_soon.start();
+  if (runIds == m_runIds) return;
+  m_intended.reset();
+  m_opened.reset();
+  takeRuns(runIds);
+}
+
+void ComparePage::takeRuns(const QStringList& runIds) {
+  if (runIds == m_runIds) return;
+  m_runIds = runIds;
+}
+
+void ComparePage::setIntended(const std::set<std::string>& intended) {
+  m_intended = intended;
+  m_soon.start();
+}
+
+void ComparePage::fillBaselines() {
+  QSignalBlocker block(m_baseline);
+  m_baseline->clear();
+  std::vector<const RunResult*> heads;
+  for (const LibraryEntryPtr& entry : m_shown) heads.push_back(&entry->head);
+  const QStringList names = runNames(heads);
+  for (std::size_t i = 0; i < m_shown.size(); ++i)
+    m_baseline->addItem(names[static_cast<qsizetype>(i)], m_shown[i]->runId);
+  int current = m_baseline->findData(m_library->baseline());
+  m_baseline->setCurrentIndex(current >= 0 ? current : 0);
+}
+
+std::vector<RunResult> ComparePage::shownResults() const {
+  std::vector<RunResult> results;
+  if (!needsWholeResults()) {
+    for (const LibraryEntryPtr& entry : m_shown) results.push_back(entry->head);
+    return results;
+  }
+  for (const RunResult* full : m_loaded->results()) {
+    results.push_back(*full);
+    if (const LibraryEntryPtr entry = m_library->find(toQString(full->summary.runId)))
+      results.back().annotations = entry->head.annotations;
+  }
+  return results;
+}
+
+bool ComparePage::needsWholeResults() const {
+  return view() == View::Epochs || view() == View::Latency || view() == View::Energy || m_quantity->needsSeries();
+}
+
+void ComparePage::showControls() {
+  const bool metric = view() != View::Curves && view() < View::Epochs;
+  m_quantity->showFor(metric, metric && view() != View::Ratios, view() == View::TradeOff);
+  m_percentages->setVisible(view() == View::Bars || view() == View::SideBySide);
+  m_perPrice->setVisible(view() == View::Bars);
+}
+
+void ComparePage::refresh() {
+  if (!m_runSet->isTicked()) takeRuns(m_runSet->runs());  // new results may match
+  m_empty->setText(m_runSet->isTicked() ? m_emptyText : m_runSet->emptyText());
+  m_shown.clear();
+  for (const QString& runId : m_runIds)
+    if (LibraryEntryPtr entry = m_library->find(runId)) m_shown.push_back(entry);
+  fillBaselines();
+  m_stack->setCurrentIndex(m_shown.empty() ? 0 : 1);
+  offerViews();
+  m_acrossNetworks->setVisible(std::any_of(m_shown.begin(), m_shown.end(), [this](const LibraryEntryPtr& entry) {
+    return !sameNetwork(entry->head, m_shown.front()->head);
+  }));
+  m_loaded->setRuns(needsWholeResults() ? m_runIds : QStringList());
+  const std::vector<RunResult> results = shownResults();
+  const PriceList known = prices();
+  offerPrices(*m_perPrice, known);
+  m_perPrice->setEnabled(m_perPrice->isEnabled() && m_quantity->isThroughput());
+  QMap<QString, QString> options = optionsOf(convention());
+  if (const QString baseline = m_baseline->currentData().toString(); !baseline.isEmpty())
+    options.insert("baseline", baseline);
+  QMap<QString, QString> withoutPanels = options;
+  withoutPanels.insert(m_quantity->options(known, false));
+  QMap<QString, QString> onlyBaseline = withoutPanels;
+  for (const char* name : {"base", "style", "across-networks"}) onlyBaseline.remove(name);
+  // Only the view in sight is built: figures and tables are as long as the runs are many.
+  if (view() == View::Epochs) m_epochs->setRuns(results, {});
+  if (view() == View::Latency) m_latency->setRuns(results, {});
+  if (view() == View::Energy) m_energy->setRuns(results, {});
+  if (view() == View::Ratios) m_ratios->setRuns(results, onlyBaseline);
+  options.insert(m_quantity->options(known, true));
+  QMap<QString, QString> ofTradeOff = options;
+  for (const char* name : {"base", "style", "across-networks"}) ofTradeOff.remove(name);
+  if (view() == View::TradeOff) m_tradeOff->setRuns(results, ofTradeOff);
+  if (view() == View::SideBySide) m_sideBySide->setRuns(results, options);
+  if (m_intended) options.insert("intended", intendedOption(*m_intended));
+  if (m_perPrice->isChecked() && m_perPrice->isEnabled()) options.insert("prices", known.text());
+  if (view() == View::Bars) m_bars->setRuns(results, options);
+  if (view() == View::Curves) m_curves->setRuns(m_runIds);
+}
+
+void ComparePage::offerViews() {
+  std::vector<RunResult> heads;
+  for (const LibraryEntryPtr& entry : m_shown) heads.push_back(entry->head);
+  const QSignalBlocker block(m_tabs);
+  for (int i = 0; i < m_tabs->count(); ++i) {
+    const QString missing = missingFor(static_cast<View>(i), heads);
+    m_tabs->setTabToolTip(i, missing);
+    m_tabs->setTabEnabled(i, missing.isEmpty() || heads.empty() || i == m_tabs->currentIndex());
+  }
+  if (m_isViewChosen || heads.empty()) return;
+  m_tabs->setCurrentIndex(static_cast<int>(fittingView(heads)));
+  showControls();
+}
+
+void ComparePage::enableExports() { m_bar->setEnabled(!m_shown.empty() && current().hasFigure()); }
+
+const FigurePage& ComparePage::current() const { return static_cast<const FigurePage&>(*m_tabs->currentWidget()); }
+
+FigurePage& ComparePage::current() { return static_cast<FigurePage&>(*m_tabs->currentWidget()); }
+
+namespace {
+
+/// The view of a kind of figure.
+ComparePage::View viewOf(const QString& kind) {
+  using enum ComparePage::View;
+  static const QMap<QString, ComparePage::View> kViews = {{"compare", Bars},
+                                                          {"curves", Curves},
+                                                          {"table", SideBySide},
+                                                          {"ratios", Ratios},
+                                                          {"throughput-accuracy", TradeOff},
+                                                          {"epochs", Epochs},
+                                                          {"throughput-latency", Latency},
+                                                          {"energy", Energy}};
+  return kViews.value(kind, Bars);
+}
+
+}  // namespace
+
+bool ComparePage::showsSeries() const { return view() == View::Curves; }
+
+FigureState ComparePage::state() {
+  FigureState state;
+  state.request = current().request();
+  state.request.edits = current().edits();
+  QMap<QString, QString>& options = state.request.options;
+  if (const QString baseline = m_baseline->currentData().toString(); !baseline.isEmpty())
+    options.insert("baseline", baseline);
+  state.published = current().publishedLines();
+  const bool tables = !showsSeries() && needsWholeResults();
+  std::vector<LibraryEntryPtr> shown = m_shown;
+  if (view() == View::Ratios)
+    for (const LibraryEntryPtr& entry : m_ratios->publishedEntries())
+      if (std::find(shown.begin(), shown.end(), entry) == shown.end()) shown.push_back(entry);
+  for (const LibraryEntryPtr& entry : shown) {
+    auto full = showsSeries() || tables ? m_library->fullResult(entry->runId) : nullptr;
+    RunResult result = !full ? entry->head : tables ? withTablesForMetrics(*full) : forPicture(*full, true);
+    result.annotations = entry->head.annotations;
+    state.results.push_back(std::move(result));
+  }
+  return state;
+}
+
+/// A figure shows its own results, whatever matches the filter that it was made with.
+void ComparePage::setState(const FigureState& state) {
+  showTicked();
+  QStringList runIds;
+  for (const RunResult& result : state.results) runIds.append(toQString(result.summary.runId));
+  setRuns(runIds);
+  const FigureRequest& request = state.request;
+  m_library->setBaseline(request.options.value("baseline"));
+  if (const auto intended = intendedFactors(request.options.value("intended"));
+      intended && request.options.contains("intended"))
+    m_intended = *intended;
+  setView(viewOf(request.kind));
+  refresh();
+  m_opened = request;
+  showOpened();
+  m_ratios->setPublished(state.published);
+  current().openState(state);
+}
+
+void ComparePage::showOpened() {
+  const QMap<QString, QString>& options = m_opened->options;
+  const PercentConvention convention = orDefault(percentConvention(options));
+  m_base->setCurrentIndex(convention.base == PercentConvention::Base::Other ? 1 : 0);
+  m_style->setCurrentIndex(convention.style == PercentConvention::Style::Sign ? 1 : 0);
+  m_acrossNetworks->setChecked(convention.acrossNetworks);
+  m_perPrice->setChecked(options.contains("prices") && !options.contains("metric"));
+  if (view() == View::SideBySide) m_sideBySide->setOptions(options);
+  if (view() == View::Curves) return m_curves->setOptions(options);
+  m_quantity->setOptions(options);
+}
+
+QJsonObject ComparePage::input() const { return m_runSet->input(); }
+
+void ComparePage::setInput(const QJsonObject& input) { m_runSet->setInput(input); }
+
+void ComparePage::exportFigure() { m_bar->exportFigure(); }
+
+void ComparePage::savePdf() { m_bar->savePdf(); }
+
+}  // namespace scalescope

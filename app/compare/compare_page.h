@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStringList>
+#include <QTimer>
+#include <QWidget>
+#include <optional>
+#include <set>
+#include <string>
+
+#include "app/answering/figure_page.h"
+#include "app/exporting/figure_state.h"
+#include "app/figures/figure.h"
+#include "app/results/difference_words.h"
+#include "app/results/price_list.h"
+#include "app/store/library.h"
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QStackedWidget;
+class QTabWidget;
+
+namespace scalescope {
+
+class CompareBars;
+class CompareCurves;
+class CompareResults;
+class CompareSideBySide;
+class FigureBar;
+class LoadedRuns;
+class PopupButton;
+class QuantityControls;
+class RunSetBox;
+
+/// The Compare page: ticked runs, or those that match a filter, as bars with statistics, by two factors side by side,
+/// as ratios, as overlaid curves, as throughput against accuracy, by epochs, as throughput against latency, and their
+/// energy; each can be exported. Thread: GUI.
+class ComparePage : public QWidget {
+  Q_OBJECT
+ public:
+  enum class View { Bars, SideBySide, Ratios, Curves, TradeOff, Epochs, Latency, Energy };
+
+  explicit ComparePage(Library* library, QWidget* parent = nullptr);
+
+  /// The compared runs.
+  QStringList runs() const { return m_runIds; }
+  View view() const;
+  void setView(View view);
+  /// The figure of the present view, as it would be exported.
+  const Figure& figure() const { return current().figure(); }
+  /// The state embedded in the picture, and back: the runs must be in the library (possibly as guests).
+  FigureState state();
+  void setState(const FigureState& state);
+  /// The choice of runs, to be stored until the next start; and back, after the library's filter is restored.
+  QJsonObject input() const;
+  void setInput(const QJsonObject& input);
+  /// The figure as a block of a report.
+  ReportBlock reportBlock() const { return current().reportBlock(); }
+
+ public slots:
+  /// The ticked runs, which are compared unless a filter is chosen: connect LibraryModel::tickedRunsChanged to it.
+  void setRuns(const QStringList& runIds);
+  /// Compares the ticked runs, no longer those of a filter.
+  void showTicked();
+  /// Declares the factors under test, as if the person had ticked them: plan fields or facts.
+  void setIntended(const std::set<std::string>& intended);
+  void exportFigure();
+  void savePdf();
+
+ signals:
+  void addToReport(const scalescope::ReportBlock& block);
+
+ private:
+  QWidget* buildBar();
+  /// The button of the controls of how percentages are stated.
+  QWidget* buildPercentages();
+  QWidget* buildEmptyState();
+  void takeRuns(const QStringList& runIds);
+  void takeRunSet();
+  void refresh();
+  void fillBaselines();
+  void showOpened();
+  void enableExports();
+  /// Views that the runs cannot fill are inactive and say what they need; until one is chosen, the fitting one is
+  /// shown.
+  void offerViews();
+  PercentConvention convention() const;
+  PriceList prices() const;
+  const FigurePage& current() const;
+  FigurePage& current();
+  bool showsSeries() const;
+  /// Whether the view, or its quantity, needs whole results.
+  bool needsWholeResults() const;
+  /// The data of the figures: heads, or more if the quantity needs it and the library has read it.
+  std::vector<RunResult> shownResults() const;
+  /// Shows the controls that the view uses.
+  void showControls();
+
+  Library* m_library;
+  QStringList m_ticked, m_runIds;
+  bool m_isViewChosen = false;  ///< by the user, or with an opened figure
+  std::vector<LibraryEntryPtr> m_shown;
+  std::optional<std::set<std::string>> m_intended;  ///< nothing until the person ticks a factor
+  std::optional<FigureRequest> m_opened;            ///< until other runs are chosen
+  QTimer m_soon;
+  RunSetBox* m_runSet = nullptr;
+  QLabel* m_empty = nullptr;
+  QString m_emptyText;  ///< without ticked runs
+  QStackedWidget* m_stack;
+  QTabWidget* m_tabs;
+  QComboBox *m_baseline = nullptr, *m_base = nullptr, *m_style = nullptr;
+  QCheckBox *m_acrossNetworks = nullptr, *m_perPrice = nullptr;
+  PopupButton* m_percentages = nullptr;
+  FigureBar* m_bar = nullptr;
+  QuantityControls* m_quantity = nullptr;
+  LoadedRuns* m_loaded;  ///< for quantities that need series
+  CompareBars* m_bars;
+  CompareCurves* m_curves;
+  CompareSideBySide* m_sideBySide;
+  CompareResults *m_ratios, *m_tradeOff;
+  CompareResults *m_epochs, *m_latency, *m_energy;
+};
+
+}  // namespace scalescope

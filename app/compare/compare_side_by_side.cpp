@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/compare/compare_side_by_side.h"
+
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QStandardItemModel>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include "app/answering/answer_card.h"
+#include "app/answering/page_options.h"
+#include "app/core/engine_words.h"
+#include "app/figures/figure_view.h"
+#include "app/store/library_entry.h"
+#include "widgets/plain_table.h"
+
+namespace scalescope {
+
+CompareSideBySide::CompareSideBySide(QWidget* parent)
+    : FigurePage(parent),
+      m_rows(addFactorBox(QStringLiteral("sideBySideRows"), tr("Rows of the table"))),
+      m_columns(addFactorBox(QStringLiteral("sideBySideColumns"), tr("Columns of the table"))),
+      m_remarks(new QLabel(this)),
+      m_cells(new QStandardItemModel(this)),
+      m_table(new QTableView(this)) {
+  m_remarks->setObjectName(QStringLiteral("sideBySideRemarks"));
+  m_remarks->setWordWrap(true);
+  setUpTable(*m_table, QStringLiteral("sideBySideTable"), tr("Throughput side by side"), m_cells);
+  fitNamesAndNumbers(*m_table);
+  m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  auto* bar = new QHBoxLayout;
+  for (const auto& [text, box] : {std::pair(tr("&Rows"), m_rows), std::pair(tr("&Columns"), m_columns)}) {
+    auto* label = new QLabel(text, this);
+    label->setBuddy(box);
+    bar->addWidget(label);
+    bar->addWidget(box);
+  }
+  bar->addStretch(1);
+  QSplitter* splitter = makeSplitter(QStringLiteral("sideBySideFigure"), m_table, 2);
+  view()->setTablesHidden(true);
+  auto* layout = new QVBoxLayout(this);
+  layout->addLayout(bar);
+  layout->addWidget(makeCard("sideBySide", "sideBySideVerdict"));
+  layout->addWidget(splitter, 1);
+  layout->addWidget(m_remarks);
+}
+
+QComboBox* CompareSideBySide::addFactorBox(const QString& name, const QString& accessibleName) {
+  auto* box = new QComboBox(this);
+  box->setObjectName(name);
+  box->setAccessibleName(accessibleName);
+  for (const TableFactor& factor : tableFactors())
+    box->addItem(wordsText(factor.title), toQString(std::string(factor.id)));
+  connect(box, &QComboBox::activated, this, [this] {
+    m_factorsChosen = true;
+    refresh();
+  });
+  return box;
+}
+
+void CompareSideBySide::chooseFactors() {
+  if (m_factorsChosen) return;
+  const auto metric = metricChoice(m_options);
+  const MetricRuns with = runsWithMetric(m_heads, metric ? *metric : MetricChoice());
+  const auto [rows, columns] = guessTableFactors(with.runs, with.values);
+  for (const auto& [box, factor] : {std::pair(m_rows, rows), std::pair(m_columns, columns)}) {
+    QSignalBlocker block(box);
+    box->setCurrentIndex(box->findData(toQString(std::string(factor->id))));
+  }
+}
+
+void CompareSideBySide::setRuns(const std::vector<RunResult>& heads, const QMap<QString, QString>& options) {
+  m_heads = heads;
+  m_options = options;
+  chooseFactors();
+  refresh();
+}
+
+void CompareSideBySide::refresh() {
+  const TableFactor* rows = findTableFactor(m_rows->currentData().toString().toStdString());
+  const TableFactor* columns = findTableFactor(m_columns->currentData().toString().toStdString());
+  const auto convention = percentConvention(m_options);
+  const auto metric = metricChoice(m_options);
+  const SideBySide study =
+      layOutSideBySide(m_heads, *rows, *columns, m_options.value("baseline"),
+                       convention ? *convention : PercentConvention(), metric ? *metric : MetricChoice());
+  showFigure(m_heads);
+  fillTable(study.used.empty() ? TableText() : tableText(study));
+  QStringList remarks = sideBySideRemarks(study);
+  if (rows == columns) remarks.prepend(tr("Rows and columns show the same factor; choose another for one of them."));
+  if (study.used.empty() && !m_heads.empty())
+    remarks = QStringList{study.metric.isThroughput() ? tr("None of these runs has a throughput.")
+                                                      : tr("None of these runs states this quantity.")};
+  m_remarks->setText(remarks.join(QLatin1Char(' ')));
+}
+
+void CompareSideBySide::fillTable(const TableText& text) {
+  m_cells->clear();
+  m_cells->setHorizontalHeaderLabels(text.header);
+  for (const QStringList& row : text.rows) {
+    QList<QStandardItem*> items;
+    for (const QString& cell : row) {
+      items.append(new QStandardItem(cell));
+      if (items.size() > 1) items.last()->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    }
+    m_cells->appendRow(items);
+  }
+  fitColumns(*m_table);
+}
+
+void CompareSideBySide::setOptions(const QMap<QString, QString>& options) {
+  chooseValue(*m_rows, options.value("rows"));
+  chooseValue(*m_columns, options.value("columns"));
+}
+
+FigureRequest CompareSideBySide::request() const {
+  FigureRequest request{QStringLiteral("table"), m_options};
+  request.options.insert("rows", m_rows->currentData().toString());
+  request.options.insert("columns", m_columns->currentData().toString());
+  return request;
+}
+
+QStringList CompareSideBySide::runs() const {
+  QStringList ids;
+  for (const RunResult& head : m_heads) ids.append(toQString(head.summary.runId));
+  return ids;
+}
+
+}  // namespace scalescope

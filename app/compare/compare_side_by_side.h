@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QMap>
+
+#include "app/answering/figure_page.h"
+#include "app/compare/cross_figure.h"
+
+class QComboBox;
+class QLabel;
+class QStandardItemModel;
+class QTableView;
+
+namespace scalescope {
+
+/// Throughput by two factors, such as network and system: grouped bars, and the table with percentages as whitepapers
+/// print it.
+class CompareSideBySide : public FigurePage {
+  Q_OBJECT
+ public:
+  explicit CompareSideBySide(QWidget* parent = nullptr);
+  /// Heads of the runs, and options of the figure "table" besides its factors.
+  void setRuns(const std::vector<RunResult>& heads, const QMap<QString, QString>& options);
+  FigureRequest request() const override;
+  /// Rows and columns, if they are stated.
+  void setOptions(const QMap<QString, QString>& options);
+
+ protected:
+  QStringList runs() const override;
+
+ private:
+  QComboBox* addFactorBox(const QString& name, const QString& accessibleName);
+  void chooseFactors();
+  void refresh();
+  void fillTable(const TableText& text);
+
+  std::vector<RunResult> m_heads;
+  QMap<QString, QString> m_options;
+  bool m_factorsChosen = false;  ///< by the user: they are preserved when other runs are ticked
+  QComboBox* m_rows;
+  QComboBox* m_columns;
+  QLabel* m_remarks;
+  QStandardItemModel* m_cells;
+  QTableView* m_table;
+};
+
+}  // namespace scalescope

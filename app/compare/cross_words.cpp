@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/compare/cross_words.h"
+
+#include <QCoreApplication>
+
+#include "app/core/engine_sentences.h"
+#include "app/core/engine_words.h"
+#include "app/results/interval_text.h"
+#include "app/results/metric_difference.h"
+#include "widgets/number_format.h"
+#include "widgets/qt_text.h"
+
+namespace scalescope {
+namespace {
+
+/// Texts of this file, for translators.
+struct CrossWords {
+  Q_DECLARE_TR_FUNCTIONS(SideBySide)
+};
+
+QString factorTitle(const TableFactor& factor) { return wordsText(factor.title); }
+
+QString meanOf(const SideBySide& study, const CrossCell& cell) {
+  const RepeatStatistics statistics = summariseMetric(cell.values, study.metric);
+  if (statistics.count > 1) return meanWithSpread(statistics);
+  if (!study.metric.isThroughput()) return significantText(statistics.mean, 4);
+  return numberText(statistics.mean, statistics.mean < 100 ? 1 : 0);
+}
+
+QString cellText(const SideBySide& study, std::size_t row, std::size_t column) {
+  const CrossCell& cell = study.cell(row, column);
+  if (cell.results.empty()) return QStringLiteral("–");
+  return cell.mixed ? CrossWords::tr("%n configurations", nullptr, static_cast<int>(cell.results.size()))
+                    : meanOf(study, cell);
+}
+
+/// As printed in the source, with a true minus sign.
+QString printedText(QString text) {
+  if (text.startsWith(QLatin1Char('-'))) text[0] = QChar(0x2212);
+  return text;
+}
+
+QString verdictText(const SideBySide::Printed& printed, std::size_t row) {
+  if (!printed.atRow[row]) return {};
+  const QString text = printedText(printed.texts[row]);
+  const PrintedCheck& check = printed.check.rows[static_cast<std::size_t>(*printed.atRow[row])];
+  if (check.verdict == PrintedVerdict::Unreadable) return CrossWords::tr("%1 (no number)").arg(text);
+  if (check.verdict == PrintedVerdict::Follows) return text;
+  const auto digits = text.size() - text.indexOf(QLatin1Char('.')) - 1;
+  const int decimals = text.contains(QLatin1Char('.')) ? static_cast<int>(digits) : 0;
+  return CrossWords::tr("%1; computed %2").arg(text, numberText(check.percent, decimals));
+}
+
+/// The title of a column with an unstated factor: the names of its results (for an import, its file).
+QString unnamedColumn(const SideBySide& study, std::size_t column) {
+  constexpr qsizetype kMaxNames = 2;
+  QStringList names;
+  for (std::size_t row = 0; row < study.table.rows.size(); ++row)
+    for (const std::size_t run : study.cell(row, column).results) {
+      const Summary& summary = study.used[run].summary;
+      const QString name = toQString(summary.name.empty() ? summary.runId : summary.name);
+      if (!names.contains(name)) names.append(name);
+    }
+  if (names.size() <= kMaxNames) return names.join(QStringLiteral(", "));
+  return CrossWords::tr("%1 and %n more", nullptr, static_cast<int>(names.size()) - 1).arg(names.first());
+}
+
+}  // namespace
+
+QString differenceText(const SideBySide& study, std::size_t row, std::size_t column) {
+  if (!study.comparable(row, column)) return QStringLiteral("–");
+  return metricDifferenceText(study.metric, study.unit, study.cell(row, column).values,
+                              study.cell(row, study.baseline).values, study.convention);
+}
+
+/// The rows that a column and the baseline have, with the ratio of the column to the baseline.
+std::vector<std::pair<std::size_t, double>> ratiosOf(const SideBySide& study, std::size_t column) {
+  std::vector<std::pair<std::size_t, double>> ratios;
+  for (std::size_t row = 0; row < study.table.rows.size(); ++row)
+    if (study.comparable(row, column))
+      ratios.emplace_back(
+          row, meanOfRepeats(study.cell(row, column).values) / meanOfRepeats(study.cell(row, study.baseline).values));
+  return ratios;
+}
+
+/// Geometric mean of the ratios over the rows that both columns have; nothing for fewer than two rows.
+QString meanRatioText(const SideBySide& study, std::size_t column) {
+  std::vector<double> ratios;
+  for (const auto& [row, ratio] : ratiosOf(study, column)) ratios.push_back(ratio);
+  if (ratios.size() < 2 || !study.metric.metric->positive) return {};
+  const double one = 1, ratio = geometricMean(ratios);
+  return metricDifferenceText(study.metric, study.unit, {&ratio, 1}, {&one, 1}, study.convention);
+}
+
+QString rowName(const SideBySide& study, std::size_t row) {
+  return factorValueText(*study.table.rowFactor, study.table.rows, study.table.rows[row]);
+}
+
+QString columnName(const SideBySide& study, std::size_t column) {
+  const QString name = factorValueText(*study.table.columnFactor, study.table.columns, study.table.columns[column]);
+  if (study.table.columns[column] != kNotStated) return name;
+  const QString others = unnamedColumn(study, column);
+  return others.isEmpty() ? name : others;
+}
+
+TableText tableText(const SideBySide& study) {
+  TableText text;
+  text.header.append(factorTitle(*study.table.rowFactor));
+  for (std::size_t column = 0; column < study.table.columns.size(); ++column) {
+    const QString name = columnName(study, column);
+    text.header.append(study.metric.isThroughput() ? CrossWords::tr("%1 (images/s)").arg(name)
+                       : study.unit.isEmpty()      ? name
+                                                   : QStringLiteral("%1 (%2)").arg(name, study.unit));
+    if (column == study.baseline) continue;
+    text.header.append(CrossWords::tr("Difference"));
+    for (const SideBySide::Printed& printed : study.printed)
+      if (printed.column == column) text.header.append(CrossWords::tr("Printed (%)"));
+  }
+  for (std::size_t row = 0; row < study.table.rows.size(); ++row) {
+    QStringList cells{rowName(study, row)};
+    for (std::size_t column = 0; column < study.table.columns.size(); ++column) {
+      cells.append(cellText(study, row, column));
+      if (column == study.baseline) continue;
+      cells.append(differenceText(study, row, column));
+      for (const SideBySide::Printed& printed : study.printed)
+        if (printed.column == column) cells.append(verdictText(printed, row));
+    }
+    text.rows.push_back(cells);
+  }
+  if (study.table.rows.size() < 2 || study.table.columns.size() < 2 || !study.metric.metric->positive) return text;
+  QStringList means{CrossWords::tr("geometric mean")};
+  for (std::size_t column = 0; column < study.table.columns.size(); ++column) {
+    means.append(QString());
+    if (column == study.baseline) continue;
+    means.append(meanRatioText(study, column));
+    for (const SideBySide::Printed& printed : study.printed)
+      if (printed.column == column) means.append(QString());
+  }
+  text.rows.push_back(means);
+  return text;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QCoreApplication>
+#include <algorithm>
+
+#include "app/compare/curve_overlay.h"
+#include "app/results/comparison.h"
+#include "app/results/run_groups.h"
+#include "app/results/run_label.h"
+#include "app/results/run_names.h"
+#include "app/store/library_entry.h"
+
+namespace scalescope {
+namespace {
+
+/// Texts of this file, for translators.
+struct CurveOverlayTexts {
+  Q_DECLARE_TR_FUNCTIONS(FigureBuilders)
+};
+
+/// Rates drop by factors of ten: a linear axis would show only the first of them.
+bool hasLogarithmicAxis(std::string_view metric) { return metric == "learning_rate"; }
+
+/// A logarithmic axis cannot show zero.
+bool dropNonPositive(Curve& curve) {
+  Curve positive;
+  positive.warmupEnd = curve.warmupEnd;
+  for (std::size_t i = 0; i < curve.x.size(); ++i) {
+    if (!(curve.y[i] > 0)) continue;
+    positive.x.push_back(curve.x[i]);
+    positive.y.push_back(curve.y[i]);
+  }
+  std::swap(curve, positive);
+  return curve.x.size() < positive.x.size();
+}
+
+QString overlayTitle(std::string_view metric, const std::string& place, const std::vector<const RunResult*>& results,
+                     const QString& common) {
+  QString title = metricTitle(metric);
+  if (!place.empty()) title += QStringLiteral(", ") + curvePlaceTitle(place, results);
+  return common.isEmpty() ? title : QStringLiteral("%1: %2").arg(title, common);
+}
+
+/// Marks the restarts of a line's runs; returns a clause for each.
+QStringList markRestarts(FigurePanel& panel, const CurveLine& line, const std::vector<const RunResult*>& results,
+                         const QStringList& names, RunAxis axis) {
+  QStringList restarts;
+  for (const std::size_t run : line.runs)
+    for (const RunMark& restart : restartsOf(*results[run], axis)) {
+      panel.marks.push_back({restart.x0, restart.x1, line.style.color});
+      restarts.append(QStringLiteral("%1: %2").arg(names[static_cast<qsizetype>(run)], restartText(restart)));
+    }
+  return restarts;
+}
+
+}  // namespace
+
+Figure makeCurveOverlay(const std::vector<const RunResult*>& results, std::string_view metric, RunAxis axis,
+                        FigureStyles& styles, const std::string& place, RepeatCurves repeats) {
+  std::vector<RunResult> heads, drawn;
+  for (const RunResult* result : results) heads.push_back(headOf(*result));
+  const QStringList names = runNames(heads);
+  QStringList without, restarts;
+  std::vector<Curve> curves;
+  bool dropped = false;
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    curves.push_back(curveOf(*results[i], metric, axis, place));
+    if (hasLogarithmicAxis(metric)) dropped = dropNonPositive(curves.back()) || dropped;
+    if (curves.back().x.empty())
+      without.append(CurveOverlayTexts::tr("%1 has no such curve").arg(names[static_cast<qsizetype>(i)]));
+    else
+      drawn.push_back(heads[i]);
+  }
+  const std::string_view axisId = runAxisColumn(axis);
+  FigurePanel panel;
+  panel.x = {metricTitle(axisId), metricUnit(axisId), AxisScale::Linear, {}, {}};
+  panel.y = {metricTitle(metric),
+             metricUnit(metric),
+             hasLogarithmicAxis(metric) ? AxisScale::Log10 : AxisScale::Linear,
+             {},
+             {}};
+  bool warmup = false;
+  const bool rates = hasLogarithmicAxis(metric);
+  const std::vector<CurveLine> lines = curveLines(heads, curves, repeats, rates, styles);
+  for (const CurveLine& line : lines) {
+    FigureSeries series = seriesOf(line);
+    series.stepped = rates && heads[line.runs.front()].summary.origin != ResultOrigin::Published;
+    warmup = warmup || series.warmupEnd;
+    restarts += markRestarts(panel, line, results, names, axis);
+    panel.series.push_back(std::move(series));
+  }
+  Figure figure;
+  figure.title = overlayTitle(metric, place, results, sharedLabel(heads));
+  figure.panels.push_back(std::move(panel));
+  QStringList caption = bandRemarks(lines);
+  if (caption.isEmpty()) caption.append(CurveOverlayTexts::tr("Every sample is drawn."));
+  if (dropped) caption.append(CurveOverlayTexts::tr("Samples of zero cannot be drawn on the logarithmic axis."));
+  if (warmup) caption.append(CurveOverlayTexts::tr("Grey: warm-up."));
+  if (!restarts.isEmpty())
+    caption.append(CurveOverlayTexts::tr("Dotted: %1.").arg(restarts.join(QStringLiteral("; "))));
+  figure.caption = caption.join(QLatin1Char(' '));
+  figure.footnote = provenanceText(drawn, static_cast<int>(results.size()), without, otherDifferencesText(heads));
+  return figure;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStringList>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/figures/figure.h"
+#include "app/figures/figure_export.h"
+#include "engine/analysis/energy.h"
+#include "engine/analysis/statistics.h"
+#include "engine/protocol/run/run_result.h"
+
+namespace scalescope {
+
+enum class EnergyBars { Configurations, Nodes };
+enum class EnergyUnit { JoulesPerImage, Watts };
+
+/// The energy of nodes by part. Units: J per image, or W.
+struct EnergyParts {
+  std::optional<double> gpus, processors, memory;  ///< absent: unknown
+  std::optional<double> rest;                      ///< of whole nodes, beside all their parts; absent: unknown
+  /// Of whole nodes, beside those of their parts that are known; absent: not even its size is known.
+  std::optional<double> unknown;
+  double total = 0;  ///< of what is known
+};
+
+/// One stack: means over repeats with one basis, geometric, so that images/J are the reciprocal of J/image.
+struct EnergyBar {
+  QString label;
+  EnergyParts parts;
+  std::vector<double> totals;  ///< of the repeats
+  double powerW = 0;
+  std::optional<double> imagesPerJoule;
+  std::string basis;  ///< of RunEnergy::basis()
+};
+
+struct EnergyStudy {
+  std::vector<EnergyBar> bars;
+  std::vector<RunResult> used;  ///< heads
+  QStringList excluded;         ///< sentences
+  QStringList remarks;          ///< on sources that were not used, and parts that exceed their node
+  int totalRuns = 0;
+  EnergyBars of = EnergyBars::Configurations;
+  EnergyUnit unit = EnergyUnit::JoulesPerImage;
+};
+
+/// Results need their series. Runs without a throughput have no energy per image.
+EnergyStudy studyEnergy(const std::vector<RunResult>& results, EnergyBars of, EnergyUnit unit);
+
+/// Stacks of GPUs, processors, memory, the rest of the node, and what is unknown (hatched), above a table that names
+/// the source of each part.
+Figure makeEnergyFigure(const EnergyStudy& study, FigureStyles& styles);
+
+/// How the energy of nodes (`host`: of one of them) divides into parts. `per`: 1 for W, 1 / (images/s) for J per image.
+/// Nothing if no part is known.
+std::optional<EnergyParts> energyParts(const RunEnergy& energy, const std::optional<std::string>& host, double per);
+
+}  // namespace scalescope

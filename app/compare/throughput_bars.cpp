@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/compare/throughput_bars.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+
+#include "app/core/engine_words.h"
+#include "app/figures/figure_export.h"
+#include "app/results/interval_text.h"
+#include "app/results/price_panel.h"
+#include "app/results/run_label.h"
+#include "app/results/series_colors.h"
+#include "app/results/system_bars.h"
+#include "app/results/throughput_title.h"
+#include "app/store/library_entry.h"
+#include "widgets/number_format.h"
+
+namespace scalescope {
+namespace {
+
+/// The number of differences that a caption states individually.
+constexpr std::size_t kMaxCaptionSentences = 5;
+constexpr double kPageShare = 0.98;  ///< what a figure takes of the longest page
+
+/// Bars of more systems have no legend: their names below the bars say more.
+constexpr std::size_t kMaxLegendSeries = 4;
+
+/// Texts of this file, for translators.
+struct FigureBuildersTexts {
+  Q_DECLARE_TR_FUNCTIONS(FigureBuilders)
+};
+
+/// Short, to fit below a bar.
+QString repeatsText(const RunGroup& group) {
+  if (group.statistics.pair) return spreadText(group.statistics);
+  if (group.statistics.count < 2) return FigureBuildersTexts::tr("n = %1").arg(group.statistics.count);
+  return FigureBuildersTexts::tr("n = %1, CV %2").arg(group.statistics.count).arg(percentText(group.statistics.cv, 1));
+}
+
+FigurePoint barOf(const RunGroup& group) {
+  FigurePoint point;
+  point.y = group.statistics.mean;
+  setSpread(point, group.statistics);
+  return point;
+}
+
+/// Each group has its bar in one series.
+std::vector<FigureSeries> barSeries(const Comparison& comparison, FigureStyles& styles) {
+  std::vector<SystemBar> bars;
+  for (const RunGroup& group : comparison.groups)
+    bars.push_back({systemOf(group.runs.front()), group.published, barOf(group)});
+  return barsBySystem(bars,
+                      {FigureBuildersTexts::tr("measured"), FigureBuildersTexts::tr("published"),
+                       FigureBuildersTexts::tr("%1, published")},
+                      styles);
+}
+
+/// The smallest and the largest of many differences; the page's table, `compare` and the CSV list each of them.
+QString rangeCaption(const Comparison& comparison, const PercentConvention& convention) {
+  const QString baseline = comparison.groups[*comparison.baseline].label;
+  std::vector<std::size_t> others;
+  int ofOtherNetworks = 0;
+  for (std::size_t i = 0; i < comparison.groups.size(); ++i) {
+    if (i == *comparison.baseline) continue;
+    if (statesPercent(comparison, i, convention))
+      others.push_back(i);
+    else
+      ++ofOtherNetworks;
+  }
+  QStringList sentences;
+  if (!others.empty()) {
+    const auto rate = [&](std::size_t i) { return comparison.groups[i].statistics.mean; };
+    const auto [slowest, fastest] = std::minmax_element(
+        others.begin(), others.end(), [&](std::size_t a, std::size_t b) { return rate(a) < rate(b); });
+    const QString head =
+        comparison.metric.isThroughput()
+            ? FigureBuildersTexts::tr("%1 configurations against %2; the slowest and the fastest of them:")
+            : FigureBuildersTexts::tr("%1 configurations against %2; the lowest and the highest of them:");
+    sentences.append(head.arg(others.size()).arg(baseline));
+    sentences.append(againstBaseline(comparison, *slowest, convention));
+    if (slowest != fastest) sentences.append(againstBaseline(comparison, *fastest, convention));
+  }
+  if (ofOtherNetworks > 0)
+    sentences.append(
+        FigureBuildersTexts::tr("%n configuration(s) of other networks than %1: values without percentages.", nullptr,
+                                ofOtherNetworks)
+            .arg(baseline));
+  return sentences.join(QLatin1Char(' '));
+}
+
+}  // namespace
+
+QString comparisonFinding(const Comparison& comparison, const PercentConvention& convention) {
+  if (!comparison.baseline) return {};
+  if (comparison.groups.size() > kMaxCaptionSentences + 1) return rangeCaption(comparison, convention);
+  QStringList sentences;
+  for (std::size_t i = 0; i < comparison.groups.size(); ++i)
+    if (i != *comparison.baseline) sentences.append(againstBaseline(comparison, i, convention));
+  return sentences.join(QLatin1Char(' '));
+}
+
+namespace {
+
+/// Replaces the legend if there are many systems.
+QString colorsCaption(const std::vector<FigureSeries>& series) {
+  if (series.size() <= kMaxLegendSeries) return {};
+  const auto published = std::count_if(series.begin(), series.end(), [](const auto& one) { return one.reference; });
+  if (published == 0 || published == static_cast<std::ptrdiff_t>(series.size()))
+    return FigureBuildersTexts::tr("Bars of one system have one colour.");
+  return FigureBuildersTexts::tr("Bars of one system have one colour; light bars are published.");
+}
+
+/// Differences of the configurations that neither the names nor the guard's sentence say.
+QString unnamedDifferences(const Comparison& comparison) {
+  std::vector<RunResult> first;
+  for (const RunGroup& group : comparison.groups) first.push_back(group.runs.front());
+  QStringList said;
+  for (const FactorDifference& difference : comparison.differences) {
+    if (difference.state == FactorState::Intended) continue;
+    said.append(factorTitle(difference.id, difference.title));
+    if (difference.id == "hosts") said.append(deviceFactorTitle());
+  }
+  return otherDifferencesText(first, said);
+}
+
+/// As many configurations as a page holds with legible names; the caption says how many there are.
+void limitToPage(Figure& figure) {
+  const auto fits = [&figure] { return fittingHeightMm(figure) <= kMaxFigureHeightMm; };
+  if (figure.panels.empty() || fits()) return;
+  FigurePanel& panel = figure.panels.front();
+  const qsizetype all = panel.categories.size();
+  const QString caption = figure.caption;
+  while (!fits() && panel.categories.size() > 1) {
+    const double share = kPageShare * kMaxFigureHeightMm / fittingHeightMm(figure);
+    const auto kept = static_cast<std::size_t>(std::max(1.0, share * static_cast<double>(panel.categories.size())));
+    panel.categories.resize(static_cast<qsizetype>(kept));
+    panel.repeats.resize(kept);
+    for (FigureSeries& series : panel.series) series.points.resize(std::min(kept, series.points.size()));
+    figure.caption = FigureBuildersTexts::tr(
+                         "The first %1 of %2 configurations are drawn: filter the runs to see the "
+                         "others.")
+                         .arg(kept)
+                         .arg(all) +
+                     QLatin1Char(' ') + caption;
+  }
+}
+
+}  // namespace
+
+namespace {
+
+QString meanCaption(const MetricChoice& metric) {
+  return metric.metric->positive
+             ? FigureBuildersTexts::tr(
+                   "Geometric mean of the repeats; whiskers: 95\u00a0% confidence interval between "
+                   "repeats, where n ≥ 3.")
+             : FigureBuildersTexts::tr(
+                   "Mean of the repeats; whiskers: 95\u00a0% confidence interval between repeats, where n ≥ 3.");
+}
+
+}  // namespace
+
+Figure makeThroughputBars(const Comparison& comparison, FigureStyles& styles, const PercentConvention& convention) {
+  Figure figure;
+  QString common = commonText(comparison);
+  const bool throughput = comparison.metric.isThroughput();
+  figure.title = throughput ? throughputTitle(runsOf(comparison)) : comparison.metric.title();
+  if (!common.isEmpty()) figure.title = QStringLiteral("%1: %2").arg(figure.title, common);
+  FigurePanel panel;
+  panel.kind = FigureKind::Bars;
+  panel.y = {throughput ? FigureBuildersTexts::tr("Throughput of all devices") : comparison.metric.title(),
+             comparison.unit,
+             AxisScale::Linear,
+             {},
+             {}};
+  for (const RunGroup& group : comparison.groups) {
+    panel.categories.append(group.label + QLatin1Char('\n') + repeatsText(group));
+    panel.repeats.push_back(repeatsOf(group.statistics));
+  }
+  panel.series = barSeries(comparison, styles);
+  for (FigureSeries& series : panel.series) series.inLegend = panel.series.size() <= kMaxLegendSeries;
+  if (!comparison.groups.empty()) figure.panels.push_back(panel);
+  QStringList caption{meanCaption(comparison.metric),          colorsCaption(panel.series),
+                      uncorrectedText(comparison, convention), inputText(comparison),
+                      guardText(comparison.differences),       unstatedText(comparison.unstated)};
+  caption.removeAll(QString());
+  figure.finding = comparisonFinding(comparison, convention);
+  figure.caption = caption.join(QLatin1Char(' '));
+  figure.footnote =
+      provenanceText(runsOf(comparison), comparison.totalRuns, comparison.excluded, unnamedDifferences(comparison));
+  limitToPage(figure);
+  figure.heightMm = std::max(figure.heightMm, fittingHeightMm(figure));
+  return figure;
+}
+
+void addPricePanel(Figure& figure, const Comparison& comparison, const PriceList& prices) {
+  if (figure.panels.empty() || prices.isEmpty()) return;
+  FigurePanel panel = figure.panels.front();
+  setPriceAxis(panel, prices);
+  std::vector<RunResult> runs;
+  for (std::size_t i = 0; i < comparison.groups.size(); ++i) {
+    const RunGroup& group = comparison.groups[i];
+    runs.insert(runs.end(), group.runs.begin(), group.runs.end());
+    for (FigureSeries& series : panel.series)
+      if (i < series.points.size()) series.points[i] = perPrice(series.points[i], costOf(group.runs, prices));
+  }
+  appendPricePanel(figure, std::move(panel), prices.caption(runs));
+}
+
+}  // namespace scalescope

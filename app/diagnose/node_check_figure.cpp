@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/diagnose/node_check_figure.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <algorithm>
+#include <cmath>
+
+#include "app/core/check_words.h"
+#include "app/core/engine_sentences.h"
+#include "app/figures/figure_export.h"
+#include "engine/analysis/check_verdict.h"
+#include "widgets/number_format.h"
+#include "widgets/qt_text.h"
+
+namespace scalescope {
+namespace {
+
+/// Texts of this file, for translators.
+struct NodeCheckTexts {
+  Q_DECLARE_TR_FUNCTIONS(NodeCheck)
+};
+
+}  // namespace
+
+QString checkShareText(const CheckValue& value, double reference) {
+  if (!(reference > 0) || !std::isfinite(value.value)) return {};
+  return percentText(value.value / reference, 0);
+}
+
+QStringList checkColumnTitles() {
+  return {NodeCheckTexts::tr("Verdict"),
+          NodeCheckTexts::tr("Test"),
+          NodeCheckTexts::tr("Place"),
+          NodeCheckTexts::tr("Value"),
+          NodeCheckTexts::tr("Of the limit"),
+          NodeCheckTexts::tr("Of the peers"),
+          NodeCheckTexts::tr("Of earlier checks"),
+          NodeCheckTexts::tr("Reason")};
+}
+
+QStringList checkColumns(const CheckValue& value) {
+  return {checkVerdictText(value.verdict),
+          checkTestTitle(value.test),
+          checkPlaceTitle(value),
+          checkNumberTitle(value),
+          checkShareText(value, value.limit),
+          checkShareText(value, value.peersMedian),
+          checkShareText(value, value.previous),
+          checkReasonText(value)};
+}
+
+namespace {
+
+constexpr double kWidthMm = 190;
+
+/// Without columns that are empty in every row, so that the reasons have room.
+void removeEmptyColumns(FigurePanel& panel) {
+  for (qsizetype column = panel.tableHeader.size(); column-- > 0;) {
+    const bool isUsed = std::any_of(panel.tableRows.begin(), panel.tableRows.end(),
+                                    [column](const QStringList& row) { return !row.value(column).isEmpty(); });
+    if (isUsed) continue;
+    panel.tableHeader.removeAt(column);
+    for (QStringList& row : panel.tableRows) row.removeAt(column);
+  }
+}
+
+/// A good value shows what it was compared with in its own columns.
+QStringList printedColumns(const CheckValue& value) {
+  QStringList columns = checkColumns(value);
+  if (value.verdict == CheckVerdict::Good) columns.last().clear();
+  return columns;
+}
+
+QString startText(const std::string& startedAt) {
+  const QDateTime start = QDateTime::fromString(toQString(startedAt), Qt::ISODateWithMs);
+  return start.isValid() ? start.toUTC().toString(QStringLiteral("yyyy-MM-dd HH:mm")) + QStringLiteral(" UTC")
+                         : toQString(startedAt);
+}
+
+FigurePanel checkPanel(const RunResult& result, const std::vector<CheckValue>& values) {
+  FigurePanel panel;
+  panel.kind = FigureKind::Table;
+  panel.statedCells = true;
+  panel.title = QStringLiteral("%1, %2").arg(startText(result.summary.startedAt),
+                                             inWindowLanguage(checkCountsText(countVerdicts(values))));
+  panel.tableHeader = checkColumnTitles();
+  for (const CheckValue& value : values) panel.tableRows.push_back(printedColumns(value));
+  removeEmptyColumns(panel);
+  return panel;
+}
+
+}  // namespace
+
+Figure makeNodeCheckFigure(const std::vector<RunResult>& results) {
+  Figure figure;
+  figure.title = NodeCheckTexts::tr("Node check");
+  figure.widthMm = kWidthMm;
+  bool isAlone = false, isUnmeasured = false;
+  for (const RunResult& result : results) {
+    const std::vector<CheckValue> values = checkValuesOf(result.series);
+    if (values.empty()) continue;
+    isAlone |= std::any_of(values.begin(), values.end(), [](const CheckValue& value) {
+      return value.verdict == CheckVerdict::Good && !(value.limit > 0) && !(value.peersMedian > 0) &&
+             !(value.previous > 0) && std::isfinite(value.value);
+    });
+    isUnmeasured |= countVerdicts(values).notMeasurable > 0;
+    figure.panels.push_back(checkPanel(result, values));
+  }
+  if (isAlone)
+    figure.caption = NodeCheckTexts::tr(
+        "Measured values without a limit, equal hosts and an earlier check have nothing to be compared with: they "
+        "count as good.");
+  if (isAlone && isUnmeasured)
+    figure.caption += QLatin1Char(' ') + NodeCheckTexts::tr("What is not measurable never counts as good.");
+  figure.heightMm = fittingHeightMm(figure);
+  return figure;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/diagnose/step_timeline_figure.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <set>
+
+#include "app/diagnose/profile_figure.h"
+#include "app/results/comparison.h"
+#include "app/results/run_label.h"
+#include "app/store/library_entry.h"
+#include "widgets/number_format.h"
+#include "widgets/qt_text.h"
+
+namespace scalescope {
+namespace {
+
+constexpr double kTimelineWidthMm = 180, kMinTimelineMm = 20;
+constexpr int kTableDecimals = 3;
+
+/// Texts of this file, for translators.
+struct StepTimelineTexts {
+  Q_DECLARE_TR_FUNCTIONS(StepTimeline)
+};
+
+/// The names, and so the colours, of the figures of step times and profiles.
+QString phaseName(StepPhase phase) {
+  const auto part = [](const char* name) { return QCoreApplication::translate("StepTimeFigure", name); };
+  switch (phase) {
+    case StepPhase::DataWait: return part("data wait");
+    case StepPhase::Compute: return part("compute");
+    case StepPhase::Forward: return passText("forward");
+    case StepPhase::Backward: return passText("backward");
+    case StepPhase::Exposed: return part("exposed communication");
+    case StepPhase::Update: return passText("update");
+    case StepPhase::Host: return part("host");
+  }
+  return {};
+}
+
+QString rankName(const StepTimeline& timeline, const TimelineRank& rank) {
+  std::set<std::string> hosts;
+  for (const TimelineRank& one : timeline.ranks) hosts.insert(one.host);
+  return hosts.size() > 1 ? StepTimelineTexts::tr("rank %1 on %2").arg(rank.rank).arg(toQString(rank.host))
+                          : StepTimelineTexts::tr("rank %1").arg(rank.rank);
+}
+
+QString stepName(const StepTimeline& timeline, const TimelineStep& step) {
+  if (timeline.ofMeans) return StepTimelineTexts::tr("mean");
+  return step.first == step.last ? QString::number(step.last)
+                                 : QStringLiteral("%1\u2013%2").arg(step.first).arg(step.last);
+}
+
+double lengthOf(const StepTimeline& timeline) { return timeline.steps.back().startMs + timeline.steps.back().lengthMs; }
+
+/// A series per part that took time, in the order within a step.
+std::vector<FigureSeries> phaseSeries(const StepTimeline& timeline, FigureStyles& styles) {
+  // In the order of the figures of profiles and of step times, whose parts then have the same colours.
+  using enum StepPhase;
+  for (const StepPhase phase : {Forward, Backward, Update})
+    if (timeline.isSplit) styles.styleFor(phaseName(phase));
+  if (!timeline.isSplit) styles.styleFor(phaseName(Compute));
+  for (const StepPhase phase : {Exposed, DataWait, Host}) styles.styleFor(phaseName(phase));
+  std::vector<FigureSeries> all;
+  for (const StepPhase phase : {StepPhase::DataWait, StepPhase::Compute, StepPhase::Forward, StepPhase::Backward,
+                                StepPhase::Exposed, StepPhase::Update, StepPhase::Host}) {
+    FigureSeries series;
+    series.name = phaseName(phase);
+    for (const TimelineSegment& segment : timeline.segments)
+      if (segment.phase == phase) {
+        FigurePoint point{static_cast<double>(segment.rank), segment.durationMs, {}, {}};
+        point.base = segment.startMs;
+        series.points.push_back(point);
+      }
+    if (series.points.empty()) continue;
+    series.color = styles.styleFor(series.name).color;
+    all.push_back(std::move(series));
+  }
+  return all;
+}
+
+/// Marks at the end of the slowest rank's own step.
+FigureSeries slowestSeries(const StepTimeline& timeline) {
+  FigureSeries series;
+  series.name = StepTimelineTexts::tr("slowest rank of the step");
+  series.color = Qt::black;
+  series.marker = MarkerShape::TriangleDown;
+  series.dash = Qt::NoPen;
+  for (const TimelineStep& step : timeline.steps)
+    if (step.slowest >= 0)
+      series.points.push_back({static_cast<double>(step.slowest), step.startMs + step.lengthMs / 2, {}, {}});
+  return series;
+}
+
+void addSteps(const StepTimeline& timeline, FigurePanel& panel) {
+  const double all = lengthOf(timeline);
+  for (const TimelineStep& step : timeline.steps) {
+    const QString title = timeline.ofMeans ? StepTimelineTexts::tr("mean step")
+                                           : StepTimelineTexts::tr("step %1").arg(stepName(timeline, step));
+    panel.diagram.boxes.push_back({title, {}, 0, step.startMs / all, step.lengthMs / all});
+  }
+}
+
+void addTimelineTable(const StepTimeline& timeline, FigurePanel& panel) {
+  panel.tableHeader = {StepTimelineTexts::tr("Rank"),
+                       StepTimelineTexts::tr("Host"),
+                       StepTimelineTexts::tr("Step"),
+                       StepTimelineTexts::tr("Part"),
+                       StepTimelineTexts::tr("Start (ms)"),
+                       StepTimelineTexts::tr("Duration (ms)"),
+                       StepTimelineTexts::tr("Slowest of the step")};
+  for (const TimelineSegment& segment : timeline.segments) {
+    const TimelineRank& rank = timeline.ranks[segment.rank];
+    const TimelineStep& step = timeline.steps[segment.step];
+    const bool slowest = step.slowest == static_cast<int>(segment.rank);
+    panel.tableRows.push_back({QString::number(rank.rank), toQString(rank.host), stepName(timeline, step),
+                               phaseName(segment.phase), numberText(segment.startMs, kTableDecimals),
+                               numberText(segment.durationMs, kTableDecimals),
+                               slowest ? StepTimelineTexts::tr("yes") : StepTimelineTexts::tr("no")});
+  }
+}
+
+/// Which steps and ranks the figure covers.
+QString coverage(const StepTimeline& timeline) {
+  const auto recorded = static_cast<int>(timeline.ranks.size());
+  const QString ranks =
+      recorded >= timeline.totalRanks
+          ? StepTimelineTexts::tr("all %1 ranks").arg(recorded)
+          : StepTimelineTexts::tr("%1 of %2 ranks; the others are not recorded").arg(recorded).arg(timeline.totalRanks);
+  if (timeline.ofMeans)
+    return StepTimelineTexts::tr("The mean of the measured steps of %1; their single steps are not recorded.")
+        .arg(ranks);
+  const std::int64_t first = timeline.steps.front().first, last = timeline.steps.back().last;
+  return first == last ? StepTimelineTexts::tr("Step %1 of %2.").arg(first).arg(ranks)
+                       : StepTimelineTexts::tr("Steps %1 to %2 of %3.").arg(first).arg(last).arg(ranks);
+}
+
+QString timelineCaption(const StepTimeline& timeline) {
+  QStringList sentences{coverage(timeline)};
+  const auto any = [&](const auto& is) { return std::any_of(timeline.steps.begin(), timeline.steps.end(), is); };
+  if (any([](const TimelineStep& step) { return step.warmup; }))
+    sentences.append(StepTimelineTexts::tr("Warm-up steps are included."));
+  if (any([](const TimelineStep& step) { return step.first != step.last; }))
+    sentences.append(StepTimelineTexts::tr("Steps that the result stores as their mean are drawn as one step."));
+  sentences.append(
+      StepTimelineTexts::tr("Durations are measured. The order of the parts within a step is that of the trainer, and "
+                            "steps start together on all ranks; neither is measured."));
+  sentences.append(timeline.isSplit
+                       ? StepTimelineTexts::tr("Compute is split by the shares of the passes in the run's kernel "
+                                               "profile, which has no start times.")
+                       : StepTimelineTexts::tr("The run has no kernel profile, so forward and backward are unknown."));
+  if (any([](const TimelineStep& step) { return step.slowest >= 0; }))
+    sentences.append(StepTimelineTexts::tr(
+        "Slowest rank: the one with the most work of its own (compute, data wait and host); the others wait for it in "
+        "exposed communication."));
+  return sentences.join(QLatin1Char(' '));
+}
+
+}  // namespace
+
+Figure makeStepTimelineFigure(const RunResult& result, const StepTimeline& timeline, FigureStyles& styles) {
+  Figure figure;
+  const RunResult head = headOf(result);
+  figure.widthMm = kTimelineWidthMm;
+  figure.title = StepTimelineTexts::tr("Timeline of steps: %1").arg(sharedLabel({head}));
+  FigurePanel panel;
+  panel.kind = FigureKind::Timeline;
+  panel.x.title = StepTimelineTexts::tr("Rank");
+  panel.y = {StepTimelineTexts::tr("Time since the start of the first step"), QStringLiteral("ms"), AxisScale::Linear,
+             0.0, lengthOf(timeline)};
+  for (const TimelineRank& rank : timeline.ranks) panel.categories.append(rankName(timeline, rank));
+  panel.series = phaseSeries(timeline, styles);
+  if (FigureSeries slowest = slowestSeries(timeline); !slowest.points.empty())
+    panel.series.push_back(std::move(slowest));
+  addSteps(timeline, panel);
+  addTimelineTable(timeline, panel);
+  figure.panels = {panel};
+  figure.caption = timelineCaption(timeline);
+  figure.footnote = sourcesText({head});
+  figure.heightMm = fittingHeightMm(figure, kMinTimelineMm);
+  return figure;
+}
+
+}  // namespace scalescope

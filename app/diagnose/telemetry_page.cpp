@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/diagnose/telemetry_page.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListWidget>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/answering/figure_bar.h"
+#include "app/answering/figure_source.h"
+#include "app/answering/loaded_runs.h"
+#include "app/answering/page_options.h"
+#include "app/exporting/figure_kind.h"
+#include "widgets/named.h"
+#include "widgets/qt_text.h"
+#include "widgets/wrapping_row.h"
+
+namespace scalescope {
+namespace {
+
+struct TelemetryItem {
+  QString id, title;
+  bool ticked = false;
+};
+
+QStringList tickedIds(const QListWidget& list) {
+  QStringList ids;
+  for (int row = 0; row < list.count(); ++row)
+    if (list.item(row)->checkState() == Qt::Checked) ids.append(list.item(row)->data(Qt::UserRole).toString());
+  return ids;
+}
+
+/// Ticks of items that were listed before are kept.
+void fillList(QListWidget& list, const std::vector<TelemetryItem>& items) {
+  QStringList present, wanted;
+  for (int row = 0; row < list.count(); ++row) present.append(list.item(row)->data(Qt::UserRole).toString());
+  for (const TelemetryItem& item : items) wanted.append(item.id);
+  if (present == wanted) return;
+  const QStringList ticked = tickedIds(list);
+  const bool any = std::any_of(ticked.begin(), ticked.end(), [&](const QString& id) { return wanted.contains(id); });
+  QSignalBlocker block(&list);
+  list.clear();
+  for (const TelemetryItem& item : items) {
+    auto* row = new QListWidgetItem(item.title, &list);
+    row->setData(Qt::UserRole, item.id);
+    row->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
+    const bool isTicked = any ? ticked.contains(item.id) : item.ticked;
+    row->setCheckState(isTicked ? Qt::Checked : Qt::Unchecked);
+  }
+}
+
+void tickIds(QListWidget& list, const QString& ids) {
+  const QStringList ticked = ids.split(QLatin1Char(','), Qt::SkipEmptyParts);
+  for (int row = 0; row < list.count(); ++row) {
+    QListWidgetItem* item = list.item(row);
+    item->setCheckState(ticked.contains(item->data(Qt::UserRole).toString()) ? Qt::Checked : Qt::Unchecked);
+  }
+}
+
+}  // namespace
+
+TelemetryPage::TelemetryPage(Library* library, QWidget* parent)
+    : FigurePage(parent),
+      m_library(library),
+      m_loaded(new LoadedRuns(library, this, LoadedRuns::Published::Whole)),
+      m_state(named(new QLabel(this), "telemetryState")) {
+  m_state->setWordWrap(true);
+  auto* controls = new QWidget(this);
+  auto* row = new WrappingRow(controls);
+  row->addWidget(makeBar(QStringLiteral("telemetry"), [this] {
+    FigureSource source = figureSource(*this, *m_library, {}, false);
+    for (const RunResult& result : m_results) source.state.results.push_back(withTablesForMetrics(result));
+    return source;
+  }));
+  bar()->attachTo(*this);
+  auto* layout = new QVBoxLayout(this);
+  layout->addWidget(controls);
+  layout->addWidget(m_state);
+  layout->addWidget(makeSplitter(QStringLiteral("telemetryFigure"), buildChoices(), 3), 1);
+  connect(m_loaded, &LoadedRuns::changed, this, &TelemetryPage::takeResults);
+}
+
+QWidget* TelemetryPage::buildChoices() {
+  auto* choices = new QWidget(this);
+  auto* layout = new QHBoxLayout(choices);
+  layout->setContentsMargins(0, 0, 0, 0);
+  m_metrics = addList(QStringLiteral("telemetryMetrics"), tr("&Metrics"), choices);
+  m_derived = addList(QStringLiteral("telemetryDerived"), tr("Co&mputed"), choices);
+  m_hosts = addList(QStringLiteral("telemetryHosts"), tr("&Hosts"), choices);
+  auto* column = new QVBoxLayout;
+  m_axis = named(new QComboBox(choices), "telemetryAxis");
+  for (const RunAxis axis : runAxes()) m_axis->addItem(runAxisName(axis), static_cast<int>(axis));
+  m_axis->setCurrentIndex(m_axis->findData(static_cast<int>(RunAxis::WallTime)));
+  auto* label = new QLabel(tr("o&ver"), choices);
+  label->setBuddy(m_axis);
+  column->addWidget(label);
+  column->addWidget(m_axis);
+  column->addStretch(1);
+  layout->addLayout(column);
+  connect(m_axis, &QComboBox::currentIndexChanged, this, &TelemetryPage::refresh);
+  return choices;
+}
+
+QListWidget* TelemetryPage::addList(const QString& name, const QString& title, QWidget* parent) {
+  auto* column = new QVBoxLayout;
+  auto* list = new QListWidget(parent);
+  list->setObjectName(name);
+  auto* label = new QLabel(title, parent);
+  label->setBuddy(list);
+  column->addWidget(label);
+  column->addWidget(list, 1);
+  static_cast<QHBoxLayout*>(parent->layout())->addLayout(column, 1);
+  connect(list, &QListWidget::itemChanged, this, &TelemetryPage::refresh);
+  return list;
+}
+
+void TelemetryPage::setRuns(const QStringList& runIds) {
+  m_ticked = runIds;
+  takeResults();
+}
+
+void TelemetryPage::showEvent(QShowEvent* event) {
+  FigurePage::showEvent(event);
+  takeResults();
+}
+
+void TelemetryPage::takeResults() {
+  if (!isVisible()) return;
+  m_loaded->setRuns(m_ticked);
+  m_results.clear();
+  for (const RunResult* full : m_loaded->results()) {
+    m_results.push_back(*full);
+    if (const LibraryEntryPtr entry = m_library->find(toQString(full->summary.runId)))
+      m_results.back().annotations = entry->head.annotations;
+  }
+  m_waiting = m_loaded->waiting() > 0;
+  fillLists();
+  if (m_wanted) tickWanted();
+  refresh();
+}
+
+void TelemetryPage::openState(const FigureState& state) {
+  QStringList runIds;
+  for (const RunResult& result : state.results) runIds.append(toQString(result.summary.runId));
+  m_wanted = state.request.options;
+  setRuns(runIds);
+  setOptions(state.request.options);
+  FigurePage::openState(state);
+}
+
+void TelemetryPage::fillLists() {
+  const auto pointers = figure_kinds::pointersTo(m_results);
+  const std::vector<std::string> usual = usualTelemetry(pointers);
+  std::vector<TelemetryItem> metrics, derived, hosts;
+  for (const std::string& id : telemetryMetrics(pointers, true))
+    metrics.push_back({toQString(id), metricTitle(id), std::find(usual.begin(), usual.end(), id) != usual.end()});
+  for (const DerivedMetric& metric : usualDerived(pointers))
+    derived.push_back({toQString(metric.text()), derivedTitle(metric), false});
+  for (const std::string& host : telemetryHosts(pointers)) hosts.push_back({toQString(host), toQString(host), true});
+  fillList(*m_metrics, metrics);
+  fillList(*m_derived, derived);
+  fillList(*m_hosts, hosts);
+}
+
+void TelemetryPage::setOptions(const QMap<QString, QString>& options) {
+  m_wanted = options;
+  chooseAxis(*m_axis, options.value("over", QLatin1String(runAxisColumn(RunAxis::WallTime))));
+  tickWanted();
+}
+
+void TelemetryPage::tickWanted() {
+  const QMap<QString, QString> options = *m_wanted;
+  if (!m_waiting) m_wanted.reset();
+  if (options.contains("metric") || options.contains("derived")) {  // else those that are usual
+    tickIds(*m_metrics, options.value("metric"));
+    tickIds(*m_derived, options.value("derived"));
+  }
+  if (options.contains("hosts")) tickIds(*m_hosts, options.value("hosts"));
+}
+
+FigureRequest TelemetryPage::request() const {
+  FigureRequest request{QStringLiteral("telemetry"), {}};
+  const auto insert = [&request](const char* option, const QStringList& words) {
+    if (!words.isEmpty()) request.options.insert(QLatin1String(option), words.join(QLatin1Char(',')));
+  };
+  insert("metric", tickedIds(*m_metrics));
+  insert("derived", tickedIds(*m_derived));
+  if (const QStringList hosts = tickedIds(*m_hosts); hosts.size() < m_hosts->count()) insert("hosts", hosts);
+  const auto axis = static_cast<RunAxis>(m_axis->currentData().toInt());
+  if (axis != RunAxis::WallTime) request.options.insert(QStringLiteral("over"), QLatin1String(runAxisColumn(axis)));
+  return request;
+}
+
+void TelemetryPage::refresh() {
+  const bool shown = showFigure(m_results);
+  m_state->setText(m_waiting ? tr("Reading runs …")
+                   : m_ticked.isEmpty()
+                       ? tr("Tick runs in the library: this page shows what their hosts did meanwhile.")
+                   : shown ? QString()
+                           : problem());
+  m_state->setVisible(!m_state->text().isEmpty());
+}
+
+QStringList TelemetryPage::runs() const {
+  QStringList ids;
+  for (const RunResult& result : m_results) ids.append(toQString(result.summary.runId));
+  return ids;
+}
+
+}  // namespace scalescope

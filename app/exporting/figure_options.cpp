@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Converts options of figures to text and back.
+#include <cmath>
+
+#include "app/core/usage_error.h"
+#include "app/exporting/figure_kind.h"
+#include "app/exporting/figure_option_table.h"
+#include "app/exporting/figure_request.h"
+#include "app/results/figure_metrics.h"
+#include "app/results/price_list.h"
+#include "app/store/library_entry.h"
+#include "engine/analysis/comparability.h"
+#include "engine/base/text.h"
+
+namespace scalescope {
+namespace {
+
+using Options = QMap<QString, QString>;
+
+constexpr const char* kNoFactors = "none";
+constexpr const char* kAcrossNetworks = "across-networks";
+
+Result<double> positive(const Options& options, const QString& name, double standard) {
+  if (!options.contains(name)) return standard;
+  const auto value = parseNumber(options.value(name).toStdString());
+  if (!value || !(*value > 0) || !std::isfinite(*value))
+    return usageError(QStringLiteral("--%1 %2 is invalid: use a number above 0.").arg(name, options.value(name)));
+  return *value;
+}
+
+}  // namespace
+
+Result<double> parseShare(const QString& text) {
+  QString number = text.trimmed();
+  const bool percent = number.endsWith(QLatin1Char('%'));
+  if (percent) number.chop(1);
+  const auto value = parseNumber(number.trimmed().toStdString());
+  const double share = !value ? -1 : percent || *value > 1 ? *value / 100 : *value;
+  if (!(share > 0 && share <= 1))
+    return usageError(
+        QStringLiteral("\"%1\" is not a valid share: use a value from 0 to 100 %, such as 75%, 75 or 0.75.").arg(text));
+  return share;
+}
+
+Result<AccuracyOptions> accuracyOptions(const Options& options) {
+  AccuracyOptions chosen;
+  const auto split = optionChoice(options, "split"), top = optionChoice(options, "top");
+  const auto rule = optionChoice(options, "rule"), rate = optionChoice(options, "learning-rate");
+  for (const auto* one : {&split, &top, &rule, &rate})
+    if (!one->ok()) return one->error();
+  const auto axis = figure_kinds::axisOption(options, "accuracy");
+  if (!axis) return axis.error();
+  const auto repeats = repeatCurves(options);
+  if (!repeats) return repeats.error();
+  chosen.repeats = *repeats;
+  chosen.split = *split == 1 ? AccuracySplit::Training : AccuracySplit::Validation;
+  chosen.top = *top == 1 ? 5 : 1;
+  chosen.rule = *rule == 1 ? CrossingRule::FirstPoint : CrossingRule::Interpolated;
+  chosen.axis = *axis;
+  chosen.learningRate = *rate == 1;
+  if (!options.contains("target")) return chosen;
+  const auto target = parseShare(options.value("target"));
+  if (!target) return usageError(QStringLiteral("--target ") + toQString(target.error().message));
+  chosen.target = *target;
+  return chosen;
+}
+
+Options optionsOf(const AccuracyOptions& options) {
+  Options words{{"split", optionWord("split", options.split == AccuracySplit::Training ? 1 : 0)},
+                {"top", QString::number(options.top)},
+                {"target", toQString(formatNumber(std::round(options.target * 1e6) / 1e4)) + QLatin1Char('%')},
+                {"rule", optionWord("rule", options.rule == CrossingRule::FirstPoint ? 1 : 0)},
+                {"over", QLatin1String(runAxisColumn(options.axis))}};
+  if (options.learningRate) words.insert("learning-rate", optionWord("learning-rate", 1));
+  if (options.repeats == RepeatCurves::Single) words.insert("repeats", optionWord("repeats", 1));
+  return words;
+}
+
+Result<PercentConvention> percentConvention(const Options& options) {
+  PercentConvention convention;
+  const auto base = optionChoice(options, "base"), style = optionChoice(options, "style");
+  if (!base) return base.error();
+  if (!style) return style.error();
+  if (*base == 1) convention.base = PercentConvention::Base::Other;
+  if (*style == 1) convention.style = PercentConvention::Style::Sign;
+  const auto across = yesOption(options, kAcrossNetworks);
+  if (!across) return across.error();
+  convention.acrossNetworks = *across;
+  return convention;
+}
+
+Options optionsOf(const PercentConvention& convention) {
+  Options words;
+  if (convention.base == PercentConvention::Base::Other) words.insert("base", optionWord("base", 1));
+  if (convention.style == PercentConvention::Style::Sign) words.insert("style", optionWord("style", 1));
+  if (convention.acrossNetworks) words.insert(kAcrossNetworks, optionWord(kAcrossNetworks, 1));
+  return words;
+}
+
+Result<std::set<std::string>> intendedFactors(const QString& option) {
+  std::set<std::string> factors;
+  if (option.trimmed() == QLatin1String(kNoFactors)) return factors;
+  for (const QString& word : option.split(QLatin1Char(','), Qt::SkipEmptyParts)) {
+    const std::string id = word.trimmed().toStdString();
+    if (!isFactor(id))
+      return usageError(
+          QStringLiteral("--intended %1 is not a factor. Use ids of plan fields or facts, \"system\" for all "
+                         "hardware, or \"none\".")
+              .arg(toQString(inQuotes(id))));
+    factors.insert(id);
+  }
+  return factors;
+}
+
+QString intendedOption(const std::set<std::string>& factors) {
+  return factors.empty() ? QLatin1String(kNoFactors) : toQString(join({factors.begin(), factors.end()}, ","));
+}
+
+Result<Comparison> comparisonOf(const Options& options, const std::vector<RunResult>& results) {
+  const auto metric = metricChoice(options);
+  if (!metric) return metric.error();
+  std::optional<std::set<std::string>> factors;
+  if (const QString option = options.value("intended"); !option.isEmpty()) {
+    const auto intended = intendedFactors(option);
+    if (!intended) return intended.error();
+    factors = *intended;
+  }
+  if (metric->metric->needsSeries) return compareRuns(results, options.value("baseline"), factors, *metric);
+  std::vector<RunResult> heads;
+  for (const RunResult& result : results) heads.push_back(headOf(result));
+  return compareRuns(heads, options.value("baseline"), factors, *metric);
+}
+
+Result<bool> yesOption(const Options& options, const char* id) {
+  const auto chosen = optionChoice(options, id);
+  if (!chosen) return chosen.error();
+  return *chosen == 1;
+}
+
+Result<RepeatCurves> repeatCurves(const Options& options) {
+  const auto chosen = optionChoice(options, "repeats");
+  if (!chosen) return chosen.error();
+  return static_cast<RepeatCurves>(*chosen);
+}
+
+Result<ProjectedLength> projectedLength(const Options& options) {
+  ProjectedLength length;
+  const auto epochs = positive(options, "epochs", length.epochs);
+  if (!epochs) return epochs.error();
+  length.epochs = *epochs;
+  if (!options.contains("images-per-epoch")) return length;
+  const auto images = positive(options, "images-per-epoch", 0);
+  if (!images) return images.error();
+  length.imagesPerEpoch = *images;
+  return length;
+}
+
+Result<MetricChoice> metricChoice(const QMap<QString, QString>& options) {
+  MetricChoice choice;
+  if (const QString id = options.value("metric"); !id.isEmpty()) {
+    choice.metric = findFigureMetric(id.toStdString());
+    QStringList known;
+    for (const FigureMetric& metric : figureMetrics()) known.append(QLatin1String(metric.id));
+    if (choice.metric == nullptr)
+      return usageError(QStringLiteral("--metric %1 is invalid: use %2.").arg(id, known.join(QStringLiteral(", "))));
+  }
+  QMap<QString, QString> accuracy = options;
+  accuracy.remove(QStringLiteral("over"));
+  const auto chosen = accuracyOptions(accuracy);
+  if (!chosen) return chosen.error();
+  choice.accuracy = *chosen;
+  const auto prices = PriceList::parse(options.value("prices"));
+  if (!prices) return prices.error();
+  const bool perPrice = choice.metric->id == std::string_view(kPerPriceMetric);
+  if (perPrice && prices->currency().isEmpty())
+    return usageError(
+        "--metric images_per_second_per_1000 needs --prices \"SYSTEM=85,000 USD; ...\" with prices of one currency.");
+  if (!perPrice && !choice.isThroughput() && !prices->isEmpty())
+    return usageError(QStringLiteral("--prices is not valid with --metric %1: use images_per_second or "
+                                     "images_per_second_per_1000.")
+                          .arg(QLatin1String(choice.metric->id)));
+  choice.currency = prices->currency();
+  choice.costOf = [prices = *prices](const RunResult& result) { return prices.costOf(result); };
+  return choice;
+}
+
+}  // namespace scalescope

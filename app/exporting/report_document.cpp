@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/exporting/report_document.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include "app/figures/figure_edits_json.h"
+#include "app/store/library_entry.h"
+#include "engine/base/files.h"
+#include "engine/base/in_file.h"
+#include "engine/base/input_file.h"
+#include "engine/base/text.h"
+
+namespace scalescope {
+namespace {
+
+/// Texts of this file, for translators.
+struct ReportDocumentTexts {
+  Q_DECLARE_TR_FUNCTIONS(Report)
+};
+
+constexpr const char* kFormatName = "scalescope-report";
+const QStringList kBlockKinds{QStringLiteral("note"), QStringLiteral("figure"), QStringLiteral("table")};
+
+Error invalidReport(const Text& text) { return {"report-invalid", text}; }
+
+std::string quoted(const QString& text) { return inQuotes(text.toStdString()); }
+
+QJsonObject blockJson(const ReportBlock& block) {
+  QJsonObject object{{"kind", kBlockKinds[static_cast<int>(block.kind)]}};
+  if (block.kind == ReportBlock::Kind::Note) {
+    object.insert("text", block.note);
+    return object;
+  }
+  object.insert("figure", block.request.kind);
+  QJsonObject options;
+  for (auto option = block.request.options.begin(); option != block.request.options.end(); ++option)
+    options.insert(option.key(), option.value());
+  if (!options.isEmpty()) object.insert("options", options);
+  if (!block.results.isEmpty()) object.insert("results", QJsonArray::fromStringList(block.results));
+  if (!block.published.isEmpty()) object.insert("published", QJsonArray::fromStringList(block.published));
+  if (!block.caption.isEmpty()) object.insert("caption", block.caption);
+  if (!block.request.edits.isEmpty()) object.insert("edits", editsToJson(block.request.edits));
+  return object;
+}
+
+/// A list of texts. Errors: "report-invalid" for any other value.
+Result<QStringList> wordsAt(const QJsonObject& object, const char* key) {
+  QStringList words;
+  const QJsonValue value = object.value(QLatin1String(key));
+  if (!value.isArray() && !value.isUndefined()) return invalidReport(Text::of("%1 is not a list.", inQuotes(key)));
+  for (const QJsonValue& word : value.toArray()) {
+    if (!word.isString()) return invalidReport(Text::of("%1 contains a value that is not a text.", inQuotes(key)));
+    words.append(word.toString());
+  }
+  return words;
+}
+
+Result<ReportBlock> blockFrom(const QJsonObject& object) {
+  ReportBlock block;
+  const QString kind = object.value("kind").toString();
+  if (!kBlockKinds.contains(kind))
+    return invalidReport(
+        Text::of("\"kind\" is %1, not one of %2.", quoted(kind), kBlockKinds.join(QStringLiteral(", ")).toStdString()));
+  block.kind = static_cast<ReportBlock::Kind>(kBlockKinds.indexOf(kind));
+  block.note = object.value("text").toString();
+  if (block.kind == ReportBlock::Kind::Note) return block;
+  block.request.kind = object.value("figure").toString();
+  if (findFigureKind(block.request.kind) == nullptr)
+    return invalidReport(
+        Text::of("\"figure\" is %1, which is not a valid kind of figure.", quoted(block.request.kind)));
+  const QJsonObject options = object.value("options").toObject();
+  for (auto option = options.begin(); option != options.end(); ++option) {
+    if (!option->isString()) return invalidReport(Text::of("the option %1 is not a text.", quoted(option.key())));
+    block.request.options.insert(option.key(), option->toString());
+  }
+  const auto results = wordsAt(object, "results"), published = wordsAt(object, "published");
+  if (!results) return results.error();
+  if (!published) return published.error();
+  block.results = *results;
+  block.published = *published;
+  block.caption = object.value("caption").toString();
+  if (!object.contains("edits")) return block;
+  auto edits = editsFromJson(QJsonDocument(object.value("edits").toObject()).toJson(QJsonDocument::Compact));
+  if (!edits) return edits.error();
+  block.request.edits = std::move(*edits);
+  return block;
+}
+
+}  // namespace
+
+QByteArray reportToJson(const ReportDocument& document) {
+  QJsonArray blocks;
+  for (const ReportBlock& block : document.blocks) blocks.append(blockJson(block));
+  QJsonObject object{
+      {"format", kFormatName}, {"format_version", kReportFormatVersion}, {"title", document.title}, {"blocks", blocks}};
+  if (!document.author.isEmpty()) object.insert("author", document.author);
+  if (!document.date.isEmpty()) object.insert("date", document.date);
+  return QJsonDocument(object).toJson();
+}
+
+Result<ReportDocument> reportFromJson(const QByteArray& json) {
+  QJsonParseError fault;
+  const QJsonObject object = QJsonDocument::fromJson(json, &fault).object();
+  if (fault.error != QJsonParseError::NoError)
+    return invalidReport(
+        Text::of("The report is not valid JSON: %1 at byte %2.", fault.errorString().toStdString(), fault.offset));
+  if (object.value("format").toString() != QLatin1String(kFormatName))
+    return invalidReport(Text::of("This is not a report: %1 is %2 instead of %3.", inQuotes("format"),
+                                  quoted(object.value("format").toString()), inQuotes(kFormatName)));
+  const int version = object.value("format_version").toInt();
+  if (version > kReportFormatVersion)
+    return Error{"report-too-new",
+                 Text::of("The report has version %1; this program reads up to %2.", version, kReportFormatVersion)};
+  ReportDocument document{
+      object.value("title").toString(), object.value("author").toString(), object.value("date").toString(), {}};
+  int number = 0;
+  for (const QJsonValue& value : object.value("blocks").toArray()) {
+    ++number;
+    auto block = blockFrom(value.toObject());
+    if (!block) return invalidReport(Text::of("Block %1: %2", number, block.error().message));
+    document.blocks.push_back(std::move(*block));
+  }
+  return document;
+}
+
+Result<ReportDocument> readReport(const std::filesystem::path& path) {
+  const auto text = readTypedFile(path);
+  if (!text) return text.error();
+  auto document = reportFromJson(QByteArray::fromStdString(*text));
+  if (!document) return inFile(path, document.error());
+  return document;
+}
+
+Status writeReport(const std::filesystem::path& path, const ReportDocument& document) {
+  if (const Status made = makeFolder(path.parent_path()); !made) return made;
+  return writeFileAtomically(path, reportToJson(document).toStdString());
+}
+
+QStringList shippedReports() {
+  QStringList names;
+  for (const QString& file : QDir(toQString(shareFolder() / "reports")).entryList({"*.json"}, QDir::Files, QDir::Name))
+    names.append(file.chopped(5));
+  return names;
+}
+
+std::filesystem::path shippedReportPath(const QString& name) {
+  return shareFolder() / "reports" / (name.toStdString() + ".json");
+}
+
+QString blockTitle(const ReportBlock& block) {
+  if (block.kind == ReportBlock::Kind::Note) {
+    QString first = block.note.section(QLatin1Char('\n'), 0, 0, QString::SectionSkipEmpty).trimmed();
+    while (first.startsWith(QLatin1Char('#'))) first = first.mid(1).trimmed();
+    return first.isEmpty() ? ReportDocumentTexts::tr("Empty note") : first;
+  }
+  const FigureKindInfo* kind = findFigureKind(block.request.kind);
+  const QString title = kind == nullptr ? block.request.kind : QCoreApplication::translate("FigureKind", kind->title);
+  const QString words = block.caption.isEmpty() ? title : block.caption;
+  return (block.kind == ReportBlock::Kind::Table ? ReportDocumentTexts::tr("Table: %1")
+                                                 : ReportDocumentTexts::tr("Figure: %1"))
+      .arg(words);
+}
+
+}  // namespace scalescope

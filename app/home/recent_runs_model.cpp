@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/home/recent_runs_model.h"
+
+#include <algorithm>
+
+#include "app/core/engine_sentences.h"
+#include "app/results/listing/library_model.h"
+#include "app/results/run_names.h"
+
+namespace scalescope {
+namespace {
+
+LibraryModel::Column libraryColumn(int column) {
+  switch (column) {
+    case RecentRunsModel::Network: return LibraryModel::Network;
+    case RecentRunsModel::Devices: return LibraryModel::Ranks;
+    case RecentRunsModel::Throughput: return LibraryModel::Throughput;
+    case RecentRunsModel::Started: return LibraryModel::Started;
+    default: return LibraryModel::Name;
+  }
+}
+
+/// A run without a throughput shows its status instead: running, failed, damaged.
+QString recentRunText(const LibraryEntry& entry, int column) {
+  const QString text = libraryText(entry, libraryColumn(column));
+  return column == RecentRunsModel::Throughput && text.isEmpty() ? statusText(entry) : text;
+}
+
+}  // namespace
+
+RecentRunsModel::RecentRunsModel(Library* library, int maxRuns, QObject* parent)
+    : QAbstractTableModel(parent), m_library(library), m_maxRuns(maxRuns) {
+  connect(library, &Library::entriesChanged, this, &RecentRunsModel::follow);
+  follow();
+}
+
+void RecentRunsModel::follow() {
+  std::vector<std::pair<QString, LibraryEntryPtr>> byStart;
+  for (const LibraryEntryPtr& entry : m_library->entries())
+    if (!entry->readOnly && !entry->guest && !entry->trashed)
+      byStart.emplace_back(librarySortKey(*entry, LibraryModel::Started).toString(), entry);
+  const auto count = std::min<std::ptrdiff_t>(m_maxRuns, std::ssize(byStart));
+  std::partial_sort(byStart.begin(), byStart.begin() + count, byStart.end(), [](const auto& a, const auto& b) {
+    return std::pair(b.first, b.second->runId) < std::pair(a.first, a.second->runId);
+  });
+  std::vector<LibraryEntryPtr> rows;
+  for (std::ptrdiff_t i = 0; i < count; ++i) rows.push_back(byStart[static_cast<std::size_t>(i)].second);
+  if (rows == m_rows) return;
+  beginResetModel();
+  m_rows = std::move(rows);
+  std::vector<const RunResult*> heads;
+  for (const LibraryEntryPtr& entry : m_rows) heads.push_back(&entry->head);
+  m_names = runNames(heads);
+  endResetModel();
+}
+
+QString RecentRunsModel::runIdAt(int row) const {
+  return row < 0 || row >= rowCount() ? QString() : m_rows[static_cast<std::size_t>(row)]->runId;
+}
+
+int RecentRunsModel::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+int RecentRunsModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+
+QVariant RecentRunsModel::data(const QModelIndex& index, int role) const {
+  if (!index.isValid()) return {};
+  const LibraryEntry& entry = *m_rows[static_cast<std::size_t>(index.row())];
+  if (role == Qt::DisplayRole)
+    return index.column() == Name && entry.fault.empty() ? m_names.value(index.row())
+                                                         : recentRunText(entry, index.column());
+  if (role == Qt::ToolTipRole) return entry.fault.empty() ? entry.runId : inWindowLanguage(entry.fault);
+  const bool isCount = index.column() == Devices || index.column() == Throughput;
+  if (role == Qt::TextAlignmentRole) return int(Qt::AlignVCenter | (isCount ? Qt::AlignRight : Qt::AlignLeft));
+  return {};
+}
+
+QVariant RecentRunsModel::headerData(int section, Qt::Orientation orientation, int role) const {
+  if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
+  switch (section) {
+    case Name: return tr("Name");
+    case Network: return tr("Network");
+    case Devices: return tr("Devices");
+    case Throughput: return tr("Images/s");
+    case Started: return tr("Date");
+    default: return {};
+  }
+}
+
+}  // namespace scalescope

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDialog>
+#include <QTimer>
+#include <vector>
+
+#include "app/library/import_report_model.h"
+
+class QComboBox;
+class QLabel;
+class QTableView;
+
+namespace scalescope {
+
+/// The imports of this session, the newest first: the outcome of each file. Can be copied and saved as CSV. Not modal.
+class ImportReportDialog : public QDialog {
+  Q_OBJECT
+ public:
+  explicit ImportReportDialog(QWidget* parent = nullptr);
+  /// Shows this import at the next opening, and at once in an open dialog.
+  void addImport(const QList<AddOutcome>& outcomes);
+  /// Opens without taking the keyboard.
+  void present();
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
+ private:
+  QWidget* buildButtons();
+  void showImport(int index);
+  void copy();
+  void save();
+
+  ImportReportModel* m_model;
+  std::vector<QList<AddOutcome>> m_imports;  ///< in the order of m_choice
+  QComboBox* m_choice;
+  QLabel* m_summary;
+  QTableView* m_table;
+  QTimer m_fitRows;  ///< columns change together
+};
+
+/// "Added 3 results. 1 file was rejected."
+QString importSummary(const QList<AddOutcome>& outcomes);
+
+}  // namespace scalescope

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/library/inspector_view.h"
+
+#include <QEvent>
+#include <QFormLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QScrollBar>
+#include <QTableView>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/core/engine_sentences.h"
+#include "app/core/engine_words.h"
+#include "app/library/facts_model.h"
+#include "app/results/listing/library_model.h"
+#include "app/store/field_titles.h"
+#include "widgets/named.h"
+#include "widgets/qt_text.h"
+#include "widgets/type_scale.h"
+
+namespace scalescope {
+namespace {
+
+constexpr int kChangesShown = 20, kTableChars = 36;
+
+std::optional<RunResult> headOf(const LibraryEntryPtr& entry) {
+  if (!entry || !entry->fault.empty()) return std::nullopt;
+  return entry->head;
+}
+
+QString historyText(const Annotations& annotations) {
+  QStringList lines;
+  for (auto change = annotations.history.rbegin(); change != annotations.history.rend() && lines.size() < kChangesShown;
+       ++change)
+    lines.append(QStringLiteral("%1  %2: \"%3\" → \"%4\"")
+                     .arg(toQString(change->at).left(19), typedFieldTitle(toQString(change->field)),
+                          typedFieldText(toQString(change->field), toQString(change->before)),
+                          typedFieldText(toQString(change->field), toQString(change->after))));
+  return lines.join(QLatin1Char('\n'));
+}
+
+}  // namespace
+
+InspectorView::InspectorView(Library* library, QWidget* parent)
+    : QWidget(parent),
+      m_library(library),
+      m_facts(new FactsModel(this)),
+      m_title(new QLabel(this)),
+      m_fault(new QLabel(this)),
+      m_history(new QLabel(this)) {
+  m_title->setWordWrap(true);
+  m_title->setTextFormat(Qt::PlainText);
+  setType(*m_title, TypeRole::Heading);
+  m_fault->setWordWrap(true);
+  m_fault->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  buildTable();
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(4, 4, 4, 4);
+  layout->addWidget(m_title);
+  layout->addWidget(m_fault);
+  layout->addWidget(m_table, 1);
+  layout->addWidget(buildAnnotations());
+  connect(m_library, &Library::entriesChanged, this, &InspectorView::refresh);
+  connect(m_library, &Library::baselineChanged, this, &InspectorView::refresh);
+  refresh();
+}
+
+/// A field emits its focus change after the members of this view are destroyed.
+InspectorView::~InspectorView() {
+  for (QWidget* field : std::initializer_list<QWidget*>{m_system, m_tags, m_notes}) field->disconnect(this);
+}
+
+void InspectorView::buildTable() {
+  m_table = named(new QTableView(this), "inspectorFacts", tr("Facts of the current run"));
+  m_table->setModel(m_facts);
+  m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+  m_table->setAlternatingRowColors(true);
+  m_table->setShowGrid(false);
+  m_table->setMinimumWidth(kTableChars * fontMetrics().averageCharWidth());
+  m_table->setTabKeyNavigation(false);
+  m_table->verticalHeader()->hide();
+  m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
+  m_table->horizontalHeader()->setStretchLastSection(true);
+  m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+  m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
+  addViewAction(m_table, tr("Show or hide facts that are not stated"), "inspectorUnstated",
+                QKeySequence(Qt::Key_Return), this, &InspectorView::toggleUnstated);
+  connect(m_table, &QTableView::clicked, this, [this](const QModelIndex& index) {
+    if (m_facts->isFold(index.row())) toggleUnstated();
+  });
+}
+
+QWidget* InspectorView::buildAnnotations() {
+  m_annotations = new QWidget(this);
+  m_system = named(new QLineEdit(m_annotations), "inspectorSystem");
+  m_system->setPlaceholderText(tr("Your name for this hardware, e.g. M or R740"));
+  m_tags = named(new QLineEdit(m_annotations), "inspectorTags");
+  m_tags->setPlaceholderText(tr("Separated by commas"));
+  m_notes = named(new QPlainTextEdit(m_annotations), "inspectorNotes");
+  m_notes->setTabChangesFocus(true);
+  m_notes->setMaximumHeight(fontMetrics().height() * 5);
+  m_notes->installEventFilter(this);
+  m_history->setTextFormat(Qt::PlainText);
+  m_history->setWordWrap(true);
+  auto* form = new QFormLayout(m_annotations);
+  form->setContentsMargins(0, 0, 0, 0);
+  form->addRow(tr("S&ystem"), m_system);
+  form->addRow(tr("Ta&gs"), m_tags);
+  form->addRow(tr("&Notes"), m_notes);
+  form->addRow(m_history);
+  connect(m_system, &QLineEdit::editingFinished, this, [this] {
+    if (m_shown)
+      saveText(QStringLiteral("system"), m_system->text().trimmed(), libraryText(*m_shown, LibraryModel::System));
+  });
+  connect(m_tags, &QLineEdit::editingFinished, this, [this] {
+    if (m_shown) saveText(QStringLiteral("tags"), m_tags->text().trimmed(), libraryText(*m_shown, LibraryModel::Tags));
+  });
+  return m_annotations;
+}
+
+void InspectorView::setRun(const QString& runId) {
+  if (m_notes->hasFocus()) saveNotes();
+  m_runId = runId;
+  refresh();
+}
+
+void InspectorView::refresh() {
+  LibraryEntryPtr entry = m_library->find(m_runId), baseline = m_library->find(m_library->baseline());
+  m_title->setText(entry ? QStringLiteral("%1\n%2").arg(libraryText(*entry, LibraryModel::Name), statusText(*entry))
+                         : tr("Select a run in the library to show its facts."));
+  m_fault->setVisible(entry && !entry->fault.empty());
+  m_fault->setText(entry ? inWindowLanguage(entry->fault) : QString());
+  m_table->setVisible(entry != nullptr);
+  m_annotations->setVisible(entry && entry->fault.empty());
+  if (entry == m_shown && baseline == m_shownBaseline) return;
+  m_shown = entry;
+  m_shownBaseline = baseline;
+  m_facts->setRuns(headOf(entry), headOf(baseline));
+  fitRows();
+  fitColumns();
+  if (entry) showAnnotations(*entry);
+}
+
+void InspectorView::fitRows() {
+  m_table->clearSpans();
+  for (int row = 0; row < m_facts->rowCount(); ++row)
+    if (m_facts->isHeading(row) || m_facts->isFold(row)) m_table->setSpan(row, 0, 1, m_facts->columnCount());
+}
+
+/// Keeps the scroll position.
+void InspectorView::toggleUnstated() {
+  const int top = m_table->verticalScrollBar()->value();
+  m_facts->setUnstatedShown(!m_facts->areUnstatedShown());
+  fitRows();
+  m_table->verticalScrollBar()->setValue(top);
+}
+
+/// Titles leave their values room; a cut one shows whole where the mouse rests.
+void InspectorView::fitColumns() {
+  const int width = m_table->viewport()->width();
+  m_table->resizeColumnToContents(FactsModel::Title);
+  m_table->setColumnWidth(FactsModel::Title, std::min(m_table->columnWidth(FactsModel::Title), width * 11 / 20));
+  if (m_facts->columnCount() > FactsModel::Baseline) m_table->setColumnWidth(FactsModel::Value, width / 4);
+}
+
+void InspectorView::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  fitColumns();
+}
+
+void InspectorView::showAnnotations(const LibraryEntry& entry) {
+  bool editable = !entry.readOnly && !entry.running && !entry.rebuilding;
+  m_annotations->setEnabled(editable);
+  m_system->setText(libraryText(entry, LibraryModel::System));
+  m_tags->setText(libraryText(entry, LibraryModel::Tags));
+  QString notes = toQString(entry.head.annotations.notes);
+  if (m_notes->toPlainText() != notes) m_notes->setPlainText(notes);
+  int changes = static_cast<int>(entry.head.annotations.history.size());
+  m_history->setVisible(changes > 0);
+  m_history->setText(changes == 1 ? tr("1 change; hover to show it.")
+                                  : tr("%1 changes; hover to show them.").arg(changes));
+  m_history->setToolTip(historyText(entry.head.annotations));
+  m_history->setAccessibleDescription(m_history->toolTip());
+}
+
+bool InspectorView::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == m_notes && event->type() == QEvent::FocusOut) saveNotes();
+  return QWidget::eventFilter(watched, event);
+}
+
+void InspectorView::saveText(const QString& field, const QString& value, const QString& before) {
+  if (value == before) return;
+  if (Status done = m_library->edits().annotate({m_runId}, field, value); !done) {
+    m_fault->setText(messageText(done.error()));
+    m_fault->show();
+  }
+}
+
+void InspectorView::saveNotes() {
+  if (m_shown && m_shown->fault.empty() && m_annotations->isEnabled())
+    saveText(QStringLiteral("notes"), m_notes->toPlainText(), toQString(m_shown->head.annotations.notes));
+}
+
+}  // namespace scalescope

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/library/library_delegate.h"
+
+#include <QApplication>
+#include <QPainter>
+#include <algorithm>
+
+#include "app/figures/house_style.h"
+#include "app/results/listing/library_columns.h"
+#include "app/results/listing/library_model.h"
+#include "widgets/tones.h"
+
+namespace scalescope {
+namespace {
+
+constexpr int kRowPadding = 4;  ///< pixels above and below the two lines
+constexpr int kCellMargin = 5;  ///< pixels beside a text
+constexpr int kMinSystemSigns = 8;
+constexpr int kColorGap = 4;  ///< between the colour of a system and the line of facts
+constexpr double kSmallFont = 0.86;
+
+const QString kBetweenParts = QStringLiteral(" · ");
+
+QFont smaller(QFont font) {
+  if (font.pointSizeF() > 0)
+    font.setPointSizeF(font.pointSizeF() * kSmallFont);
+  else
+    font.setPixelSize(std::max(1, qRound(font.pixelSize() * kSmallFont)));
+  return font;
+}
+
+QFont inBold(QFont font) {
+  font.setBold(true);
+  return font;
+}
+
+QPalette::ColorGroup colorGroup(const QStyleOptionViewItem& option) {
+  if (!(option.state & QStyle::State_Enabled)) return QPalette::Disabled;
+  return option.state & QStyle::State_Active ? QPalette::Active : QPalette::Inactive;
+}
+
+bool isSelected(const QStyleOptionViewItem& option) { return option.state & QStyle::State_Selected; }
+
+QColor textColor(const QStyleOptionViewItem& option) {
+  return option.palette.color(colorGroup(option), isSelected(option) ? QPalette::HighlightedText : QPalette::Text);
+}
+
+QColor ground(const QStyleOptionViewItem& option) {
+  return option.palette.color(colorGroup(option), isSelected(option) ? QPalette::Highlight : QPalette::Base);
+}
+
+/// Second lines and headings: weaker than the names, and still readable on either ground.
+QColor mutedColor(const QStyleOptionViewItem& option) {
+  return mix(ground(option), textColor(option), isSelected(option) ? 0.85 : 0.68);
+}
+
+const QStyle* styleOf(const QStyleOptionViewItem& option) {
+  return option.widget ? option.widget->style() : QApplication::style();
+}
+
+void paintPanel(QPainter& painter, const QStyleOptionViewItem& option) {
+  styleOf(option)->drawPrimitive(QStyle::PE_PanelItemViewItem, &option, &painter, option.widget);
+}
+
+/// The first of the two lines.
+QRect firstLine(const QStyleOptionViewItem& option, const QFont& font) {
+  QRect line = option.rect.adjusted(kCellMargin, kRowPadding, -kCellMargin, 0);
+  line.setHeight(QFontMetrics(font).height());
+  return line;
+}
+
+/// Digits of one width, whatever the font: digits in a column are aligned.
+void drawNumber(QPainter& painter, const QRect& rect, const QString& text) {
+  const QFontMetrics metrics = painter.fontMetrics();
+  int widest = 0, narrowest = metrics.horizontalAdvance(QLatin1Char('0'));
+  for (char digit = '0'; digit <= '9'; ++digit) {
+    const int width = metrics.horizontalAdvance(QLatin1Char(digit));
+    widest = std::max(widest, width);
+    narrowest = std::min(narrowest, width);
+  }
+  if (widest == narrowest) {
+    painter.drawText(rect, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, text);
+    return;
+  }
+  int right = rect.right() + 1;
+  for (auto sign = text.crbegin(); sign != text.crend(); ++sign) {
+    const int width = sign->isDigit() ? widest : metrics.horizontalAdvance(*sign);
+    right -= width;
+    painter.drawText(QRect(right, rect.top(), width, rect.height()), Qt::AlignHCenter | Qt::AlignVCenter, *sign);
+  }
+}
+
+QString joinedParts(const QStringList& parts) {
+  QStringList some = parts;
+  some.removeAll(QString());
+  return some.join(kBetweenParts);
+}
+
+}  // namespace
+
+QStringList fittingDetail(QStringList parts, const QFontMetrics& metrics, int width) {
+  const auto excess = [&] { return metrics.horizontalAdvance(joinedParts(parts)) - width; };
+  for (const DetailPart part : {DetailVariation, DetailFormat})
+    if (excess() > 0) parts[part].clear();
+  if (const int over = excess(); over > 0) {
+    QString& system = parts[DetailSystem];
+    const int room = metrics.horizontalAdvance(system) - over;
+    system = room >= kMinSystemSigns * metrics.averageCharWidth() ? metrics.elidedText(system, Qt::ElideMiddle, room)
+                                                                  : QString();
+  }
+  for (const DetailPart part : {DetailDate, DetailDevices, DetailNetwork})
+    if (excess() > 0) parts[part].clear();
+  if (excess() > 0) parts[DetailRemark] = metrics.elidedText(parts[DetailRemark], Qt::ElideRight, width);
+  return parts;
+}
+
+QString fittingNumber(const QString& text, const QFontMetrics& metrics, int width) {
+  if (metrics.horizontalAdvance(text) <= width) return text;
+  const QString alone = text.section(QStringLiteral(" ±"), 0, 0);
+  return metrics.horizontalAdvance(alone) <= width ? alone : QStringLiteral("…");
+}
+
+void LibraryDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
+  QStyleOptionViewItem cell = option;
+  initStyleOption(&cell, index);
+  painter->save();
+  if (index.data(LibraryModel::SectionRole).toBool())
+    paintHeading(*painter, cell);
+  else if (index.column() == LibraryModel::Name)
+    paintName(*painter, cell, index);
+  else
+    paintFact(*painter, cell, index);
+  painter->restore();
+}
+
+void LibraryDelegate::paintHeading(QPainter& painter, const QStyleOptionViewItem& option) const {
+  paintPanel(painter, option);
+  painter.setFont(inBold(smaller(option.font)));
+  painter.setPen(mutedColor(option));
+  const QRect rect = option.rect.adjusted(kCellMargin, 0, -kCellMargin, 0);
+  painter.drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                   painter.fontMetrics().elidedText(option.text, Qt::ElideMiddle, rect.width()));
+}
+
+void LibraryDelegate::paintName(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
+  paintPanel(painter, option);
+  QRect text = option.rect.adjusted(kCellMargin, 0, -kCellMargin, 0);
+  if (option.features & QStyleOptionViewItem::HasCheckIndicator) {
+    // Where the base class expects the clicks.
+    QStyleOptionViewItem check = option;
+    check.rect = styleOf(option)->subElementRect(QStyle::SE_ItemViewItemCheckIndicator, &option, option.widget);
+    check.state &= ~(QStyle::State_HasFocus | QStyle::State_On | QStyle::State_Off | QStyle::State_NoChange);
+    check.state |= option.checkState == Qt::Checked            ? QStyle::State_On
+                   : option.checkState == Qt::PartiallyChecked ? QStyle::State_NoChange
+                                                               : QStyle::State_Off;
+    styleOf(option)->drawPrimitive(QStyle::PE_IndicatorItemViewItemCheck, &check, &painter, option.widget);
+    text.setLeft(check.rect.right() + 1 + kCellMargin);
+  }
+  painter.setFont(inBold(option.font));
+  painter.setPen(textColor(option));
+  QRect line = firstLine(option, painter.font());
+  line.setLeft(text.left());
+  painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                   painter.fontMetrics().elidedText(option.text, Qt::ElideMiddle, line.width()));
+  paintDetail(painter, option, index, QRect(QPoint(text.left(), line.bottom() + 1), text.bottomRight()));
+}
+
+void LibraryDelegate::paintDetail(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index,
+                                  QRect rect) const {
+  painter.setFont(smaller(option.font));
+  rect.setHeight(painter.fontMetrics().height());
+  QStringList parts = index.data(LibraryModel::DetailRole).toStringList();
+  if (parts.size() != DetailPartCount) return;
+  if (const auto color = index.data(LibraryModel::ColorRole).value<QColor>(); color.isValid()) {
+    const int side = painter.fontMetrics().ascent() - 2;
+    const QRect square(rect.left(), rect.top() + (rect.height() - side) / 2, side, side);
+    painter.fillRect(square, legibleOn(inHouseStyle(color), ground(option)));
+    rect.setLeft(square.right() + 1 + kColorGap);
+  }
+  parts = fittingDetail(parts, painter.fontMetrics(), rect.width());
+  const QString remark = parts[DetailRemark];
+  if (!remark.isEmpty()) {
+    const auto tone = static_cast<Tone>(index.data(LibraryModel::ToneRole).toInt());
+    const QColor color = tone == Tone::Neutral ? mutedColor(option) : toneColor(tone, option.palette);
+    painter.setPen(isSelected(option) ? textColor(option) : color);
+    painter.drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, remark);
+    rect.setLeft(rect.left() + painter.fontMetrics().horizontalAdvance(remark));
+    parts[DetailRemark].clear();
+  }
+  const QString rest = joinedParts(parts);
+  painter.setPen(mutedColor(option));
+  painter.drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                   remark.isEmpty() || rest.isEmpty() ? rest : kBetweenParts + rest);
+}
+
+/// Beside the name, so that the eye goes along one line.
+void LibraryDelegate::paintFact(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
+  paintPanel(painter, option);
+  painter.setFont(index.column() == LibraryModel::Throughput ? inBold(option.font) : option.font);
+  painter.setPen(isSelected(option) ? textColor(option)
+                                    : option.palette.color(colorGroup(option), QPalette::Text));  // with its tone
+  QRect line = firstLine(option, inBold(option.font));
+  const bool isNumber = libraryColumns()[static_cast<std::size_t>(index.column())].isNumber;
+  const QFontMetrics metrics = painter.fontMetrics();
+  if (isNumber)
+    drawNumber(painter, line, fittingNumber(option.text, metrics, line.width()));
+  else
+    painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                     metrics.elidedText(option.text, Qt::ElideRight, line.width()));
+}
+
+QSize LibraryDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
+  if (index.column() != LibraryModel::Name) return {};
+  const int small = QFontMetrics(smaller(option.font)).height();
+  if (index.data(LibraryModel::SectionRole).toBool()) return {0, small + 4 * kRowPadding};
+  return {0, QFontMetrics(inBold(option.font)).height() + small + 2 * kRowPadding};
+}
+
+int LibraryDelegate::textWidth(const QStyleOptionViewItem& option, const QModelIndex& index) {
+  const QFont font = index.column() == LibraryModel::Throughput ? inBold(option.font) : option.font;
+  return QFontMetrics(font).horizontalAdvance(index.data().toString()) + 2 * kCellMargin;
+}
+
+}  // namespace scalescope

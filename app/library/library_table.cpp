@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/library/library_table.h"
+
+#include <QHeaderView>
+#include <QPainter>
+#include <QScopedValueRollback>
+#include <algorithm>
+
+#include "app/library/library_delegate.h"
+#include "app/results/listing/library_columns.h"
+#include "app/results/listing/library_model.h"
+#include "widgets/named.h"
+#include "widgets/tones.h"
+
+namespace scalescope {
+namespace {
+
+constexpr int kMinNameShare = 2;  ///< the name keeps at least half of the width
+constexpr double kTickedTint = 0.08;
+constexpr double kLineTint = 0.10;
+constexpr int kNumberSigns = 9, kTextSigns = 14;  ///< of a column's first width
+
+}  // namespace
+
+LibraryTable::LibraryTable(QWidget* parent) : QTreeView(parent) {
+  setItemDelegate(new LibraryDelegate(this));
+  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+  setIndentation(fontMetrics().height());
+  setTextElideMode(Qt::ElideMiddle);
+  setExpandsOnDoubleClick(false);
+  setAllColumnsShowFocus(true);
+  header()->setHighlightSections(false);
+  header()->setSectionsMovable(true);
+  header()->setStretchLastSection(false);
+  header()->setMinimumSectionSize(minWidth());
+  connect(header(), &QHeaderView::sectionResized, this, &LibraryTable::widthChanged);
+}
+
+int LibraryTable::minWidth() const { return 2 * fontMetrics().averageCharWidth(); }
+
+void LibraryTable::setShownColumns(const QList<int>& columns) {
+  {
+    const QScopedValueRollback fitting(m_isFitting, true);
+    for (int column = LibraryModel::Name + 1; column < model()->columnCount(); ++column)
+      header()->setSectionHidden(column, !columns.contains(column));
+    int place = 0;
+    for (const int column : columns) header()->moveSection(header()->visualIndex(column), ++place);
+  }
+  fitColumns();
+}
+
+QList<int> LibraryTable::shownColumns() const {
+  QList<int> columns;
+  for (int place = 0; place < header()->count(); ++place) {
+    const int column = header()->logicalIndex(place);
+    if (column != LibraryModel::Name && !header()->isSectionHidden(column)) columns.append(column);
+  }
+  return columns;
+}
+
+void LibraryTable::setWidths(const QHash<int, int>& widths) {
+  m_widths = widths;
+  fitColumns();
+}
+
+int LibraryTable::wantedWidth(int column) const {
+  const int signs = libraryColumns()[static_cast<std::size_t>(column)].isNumber ? kNumberSigns : kTextSigns;
+  const int title = header()->sectionSizeHint(column);
+  return m_widths.value(column, std::max(title, signs * fontMetrics().averageCharWidth()));
+}
+
+int LibraryTable::columnRightOf(int column) const {
+  for (int place = header()->visualIndex(column) + 1; place < header()->count(); ++place)
+    if (const int next = header()->logicalIndex(place); !header()->isSectionHidden(next)) return next;
+  return -1;
+}
+
+/// A border was dragged: the column at its right gives or takes the difference.
+void LibraryTable::widthChanged(int column, int before, int after) {
+  if (m_isFitting || header()->isSectionHidden(column) || before == 0) return;
+  for (const int shown : shownColumns())
+    if (shown != column) m_widths[shown] = header()->sectionSize(shown);
+  if (column != LibraryModel::Name) m_widths[column] = after;
+  if (const int next = columnRightOf(column); next >= 0 && next != LibraryModel::Name)
+    m_widths[next] = std::max(minWidth(), m_widths[next] - (after - before));
+  fitColumns();
+}
+
+void LibraryTable::fitColumns() {
+  if (m_isFitting || model() == nullptr) return;
+  const QScopedValueRollback fitting(m_isFitting, true);
+  const QList<int> columns = shownColumns();
+  const int width = viewport()->width();
+  int wanted = 0;
+  for (const int column : columns) wanted += wantedWidth(column);
+  const int room = std::min(wanted, width - width / kMinNameShare);
+  int used = 0;
+  for (const int column : columns) {
+    const int fair = wanted > 0 ? static_cast<int>(static_cast<qint64>(wantedWidth(column)) * room / wanted) : 0;
+    const int size = std::clamp(fair, std::min(minWidth(), room / static_cast<int>(columns.size())), width);
+    header()->resizeSection(column, size);
+    used += header()->sectionSize(column);
+  }
+  header()->resizeSection(LibraryModel::Name, std::max(minWidth(), width - used));
+}
+
+void LibraryTable::resizeEvent(QResizeEvent* event) {
+  QTreeView::resizeEvent(event);
+  fitColumns();
+}
+
+/// Ticked runs stand out, and a line separates rows.
+void LibraryTable::drawRow(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
+  const QModelIndex name = index.siblingAtColumn(LibraryModel::Name);
+  const QVariant check = name.data(Qt::CheckStateRole);
+  const QColor base = palette().color(QPalette::Base);
+  if (check.isValid() && check.toInt() != Qt::Unchecked)
+    painter->fillRect(option.rect, mix(base, palette().color(QPalette::Highlight), kTickedTint));
+  QTreeView::drawRow(painter, option, index);
+  const QRect& row = option.rect;
+  painter->fillRect(QRect(row.left(), row.bottom(), row.width(), 1),
+                    mix(base, palette().color(QPalette::Text), kLineTint));
+}
+
+/// Of the rows in sight, for a double click on a border.
+int LibraryTable::sizeHintForColumn(int column) const {
+  QStyleOptionViewItem option;
+  initViewItemOption(&option);
+  int width = header()->sectionSizeHint(column);
+  for (QModelIndex row = indexAt(QPoint(0, 0)); row.isValid() && visualRect(row).top() < viewport()->height();
+       row = indexBelow(row))
+    width = std::max(width, LibraryDelegate::textWidth(option, row.siblingAtColumn(column)));
+  return width;
+}
+
+}  // namespace scalescope

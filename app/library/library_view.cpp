@@ -1,0 +1,357 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/library/library_view.h"
+
+#include <QAction>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "app/core/engine_sentences.h"
+#include "app/library/bundle_dialog.h"
+#include "app/library/file_drop.h"
+#include "app/library/import_report_dialog.h"
+#include "app/library/library_filter_bar.h"
+#include "app/library/library_table.h"
+#include "app/library/library_tree.h"
+#include "app/library/meter_dialog.h"
+#include "app/results/listing/library_filter.h"
+#include "app/results/listing/library_model.h"
+#include "widgets/named.h"
+#include "widgets/qt_text.h"
+#include "widgets/wrapping_row.h"
+
+namespace scalescope {
+
+namespace {
+
+/// Published and imported trainings state a part of their plan.
+bool isRepeatable(const Summary& summary) { return isOwnRun(summary.origin) || summary.kind == ResultKind::Training; }
+
+}  // namespace
+
+LibraryView::LibraryView(Library* library, QWidget* parent)
+    : QWidget(parent),
+      m_library(library),
+      m_model(new LibraryModel(library, this)),
+      m_tree(new LibraryTree(m_model, this)),
+      m_filter(new LibraryFilter(this)),
+      m_bar(new LibraryFilterBar(SavedFilters(library->runsDir() / ".filters.json"), this)),
+      m_count(named(new QLabel(this), "libraryCount")) {
+  m_filter->setSourceModel(m_tree);
+  connect(new FileDrop(this), &FileDrop::dropped, this, &LibraryView::filesChosen);
+  QWidget* tickLine = buildTickLine();
+  buildTable();
+  buildHeader();
+  buildActions();
+  m_stack = new QStackedWidget(this);
+  m_stack->addWidget(m_table);
+  m_stack->addWidget(buildEmptyState());
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(4, 4, 4, 4);
+  layout->addWidget(tickLine);
+  layout->addWidget(m_bar);
+  layout->addWidget(m_stack, 1);
+  layout->addWidget(buildMessageBar());
+  connectModels();
+  arrangeSections();
+  updateState();
+}
+
+void LibraryView::connectModels() {
+  for (auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+    connect(m_filter, signal, &m_soon, qOverload<>(&QTimer::start));
+  connect(m_tree, &LibraryTree::aboutToArrange, this, &LibraryView::keepSelection);
+  connect(m_tree, &LibraryTree::arranged, this, &LibraryView::restoreSelection);
+  m_soon.setSingleShot(true);
+  m_soon.setInterval(0);
+  connect(&m_soon, &QTimer::timeout, this, [this] {
+    arrangeSections();
+    updateState();
+  });
+  connect(m_model, &LibraryModel::tickedRunsChanged, this, &LibraryView::updateState);
+  connect(m_library, &Library::entriesChanged, this, [this] {
+    updateState();
+    if (!m_awaited.isEmpty()) setCurrentRun(QString(m_awaited));
+  });
+  connect(m_library, &Library::filesAdded, this, &LibraryView::showFilesAdded);
+  connect(m_library, &Library::problem, this, [this](const QString& message) { showMessage(message); });
+  connect(m_bar, &LibraryFilterBar::failed, this, [this](const QString& message) { showMessage(message); });
+  connect(m_bar, &LibraryFilterBar::addRequested, this, &LibraryView::openFiles);
+  connect(m_bar, &LibraryFilterBar::textChanged, this, [this](const QString& text) {
+    m_filter->setFilterText(text);
+    m_bar->setProblem(m_filter->problem());
+    m_library->setFilter(text);
+    arrangeSections();
+    updateState();
+  });
+  connect(m_bar, &LibraryFilterBar::trashToggled, this, [this](bool on) {
+    m_filter->setShowTrash(on);
+    updateState();
+  });
+}
+
+/// "5 of 96 ticked", and the way back to none.
+QWidget* LibraryView::buildTickLine() {
+  auto* line = new QWidget(this);
+  auto* row = new WrappingRow(line);
+  m_untickAll = named(new QToolButton(line), "libraryUntickAll");
+  m_untickAll->setText(tr("Untick all"));
+  m_untickAll->setAutoRaise(true);
+  QSizePolicy policy = m_untickAll->sizePolicy();
+  policy.setRetainSizeWhenHidden(true);  // the first tick must not move the table
+  m_untickAll->setSizePolicy(policy);
+  connect(m_untickAll, &QToolButton::clicked, this, [this] { m_model->setTickedRuns({}); });
+  m_count->setMinimumWidth(1);  // a long path, shown while runs are read, must not widen the dock
+  row->addWidget(m_count);
+  row->addWidget(m_untickAll);
+  return line;
+}
+
+QAction* LibraryView::addRunAction(const QString& text, const QKeySequence& key, const std::function<void()>& slot,
+                                   const char* name) {
+  return addViewAction(m_table, text, name, key, this, slot);
+}
+
+void LibraryView::buildActions() {
+  m_open = addRunAction(tr("&Show in Live"), QKeySequence(Qt::Key_Return), [this] { activateRun(); });
+  m_tick = addRunAction(tr("&Tick or untick for comparison"), QKeySequence(Qt::Key_Space), [this] { tickSelected(); });
+  m_baseline =
+      addRunAction(tr("Set as &baseline"), QKeySequence(Qt::Key_B), [this] { m_library->setBaseline(currentRun()); });
+  m_rerun = addRunAction(tr("&Run again…"), QKeySequence(Qt::CTRL | Qt::Key_R),
+                         [this] { emit rerunRequested(currentRun()); });
+  m_resume = addRunAction(
+      tr("Resu&me from its checkpoint"), {}, [this] { emit resumeRequested(currentRun()); }, "resumeAction");
+  m_rebuild = addRunAction(tr("Re&build from events"), {}, [this] { rebuild(); });
+  m_meter = addRunAction(
+      tr("Join a &wall meter's file…"), {}, [this] { MeterDialog(m_library, currentRun(), this).exec(); },
+      "libraryMeter");
+  m_untick = addRunAction(tr("Untic&k all"), {}, [this] { m_model->setTickedRuns({}); });
+  addSeparator();
+  m_tag = addRunAction(tr("Edit ta&gs…"), QKeySequence(Qt::Key_T), [this] { tagSelected(); });
+  m_relabel =
+      addRunAction(tr("Re&label: system, tags, notes…"), QKeySequence(Qt::Key_L), [this] { relabelSelected(); });
+  buildRepeatActions();
+  addSeparator();
+  m_bundle = addRunAction(
+      tr("Bu&ndle to send…"), {}, [this] { BundleDialog(m_library, selectedRuns(), this).exec(); }, "libraryBundle");
+  m_trash = addRunAction(tr("&Move to trash"), QKeySequence(Qt::Key_Delete), [this] { trashSelected(); });
+  m_restore =
+      addRunAction(tr("R&estore from trash"), {}, [this] { report(m_library->edits().restore(selectedRuns())); });
+  addUndoActions();
+  m_rebuildDropped = new QAction(tr("Rebuild from events"), this);
+  connect(m_rebuildDropped, &QAction::triggered, this, [this] { m_library->addFiles(m_rebuildable, true); });
+}
+
+void LibraryView::addUndoActions() {
+  QUndoStack* stack = m_library->edits().stack();
+  m_undo = stack->createUndoAction(this, tr("&Undo"));
+  QAction* redo = stack->createRedoAction(this, tr("Red&o"));
+  m_undo->setShortcut(QKeySequence::Undo);
+  redo->setShortcut(QKeySequence::Redo);
+  for (QAction* action : {m_undo, redo}) {
+    action->setShortcutContext(Qt::WidgetShortcut);
+    m_table->addAction(action);
+  }
+  m_undo->setObjectName(QStringLiteral("libraryUndo"));
+  redo->setObjectName(QStringLiteral("libraryRedo"));
+}
+
+void LibraryView::addSeparator() {
+  auto* separator = new QAction(this);
+  separator->setSeparator(true);
+  m_table->addAction(separator);
+}
+
+QWidget* LibraryView::buildMessageBar() {
+  m_messageBar = new QWidget(this);
+  m_message = named(new QLabel(m_messageBar), "libraryMessage");
+  m_message->setWordWrap(true);
+  m_message->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+  m_remedyButton = new QToolButton(m_messageBar);
+  m_report = new ImportReportDialog(this);
+  m_importReport = named(new QAction(tr("Import re&port…"), this), "action_import_report");
+  m_importReport->setEnabled(false);
+  connect(m_importReport, &QAction::triggered, this, &LibraryView::showImportReport);
+  m_details = named(new QToolButton(m_messageBar), "libraryImportDetails");
+  m_details->setText(tr("Details"));
+  m_details->setToolTip(tr("Outcome of each file; also in File > Import report"));
+  connect(m_details, &QToolButton::clicked, this, &LibraryView::showImportReport);
+  auto* close = new QToolButton(m_messageBar);
+  close->setText(tr("Close"));
+  close->setAccessibleName(tr("Close the message"));
+  connect(close, &QToolButton::clicked, m_messageBar, &QWidget::hide);
+  auto* layout = new QHBoxLayout(m_messageBar);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->addWidget(m_message, 1);
+  layout->addWidget(m_remedyButton);
+  layout->addWidget(m_details);
+  layout->addWidget(close);
+  m_messageBar->hide();
+  return m_messageBar;
+}
+
+QWidget* LibraryView::buildEmptyState() {
+  auto* page = new QWidget(this);
+  auto* text = new QLabel(tr("<h3>No runs yet</h3><p>Runs appear here with their results.</p><p>Start with the demo: "
+                             "it trains ResNet-20 with one rank and then with two, and takes about two minutes. Or "
+                             "plan your own test on the Plan page, or drop result files here.</p>"),
+                          page);
+  text->setTextFormat(Qt::RichText);
+  text->setWordWrap(true);
+  auto* demo = new QPushButton(tr("Run a 2-minute &demo"), page);
+  auto* add = new QPushButton(tr("&Open results…"), page);
+  connect(demo, &QPushButton::clicked, this, &LibraryView::demoRequested);
+  connect(add, &QPushButton::clicked, this, &LibraryView::openFiles);
+  auto* layout = new QVBoxLayout(page);
+  layout->addWidget(text);
+  layout->addWidget(demo);
+  layout->addWidget(add);
+  layout->addStretch(1);
+  return page;
+}
+
+const std::filesystem::path& LibraryView::runsDir() const { return m_library->runsDir(); }
+
+QString LibraryView::currentRun() const { return m_table->currentIndex().data(LibraryModel::RunIdRole).toString(); }
+
+void LibraryView::setCurrentRun(const QString& runId) {
+  m_awaited = m_library->find(runId) == nullptr ? runId : QString();
+  QModelIndex index = m_filter->mapFromSource(m_tree->indexOfRun(runId));
+  if (!index.isValid()) return;
+  m_table->setCurrentIndex(index);
+  m_table->scrollTo(index);
+}
+
+QStringList LibraryView::selectedRuns() const {
+  QStringList runIds;
+  for (const QModelIndex& row : m_table->selectionModel()->selectedRows())
+    runIds.append(row.data(LibraryModel::RunIdsRole).toStringList());
+  runIds.removeDuplicates();  // a group and its runs
+  return runIds;
+}
+
+QList<QAction*> LibraryView::runActions() const { return m_table->actions(); }
+
+void LibraryView::showMessage(const QString& text, QAction* remedy, bool hasDetails) {
+  m_message->setText(text);
+  m_details->setVisible(hasDetails);
+  m_remedyButton->setVisible(remedy != nullptr);
+  for (QAction* old : m_remedyButton->actions()) m_remedyButton->removeAction(old);
+  if (remedy) m_remedyButton->setDefaultAction(remedy);
+  m_messageBar->show();
+}
+
+void LibraryView::report(const Status& done) {
+  if (!done) showMessage(messageText(done.error()));
+}
+
+void LibraryView::updateState() {
+  int own = 0, trashed = 0;
+  for (const auto& entry : m_library->entries()) {
+    if (entry->trashed)
+      ++trashed;
+    else if (!entry->readOnly)
+      ++own;
+  }
+  const int shown = m_filter->shownRuns();
+  bool empty = m_library->listed() && own == 0 && m_bar->text().isEmpty() && !m_filter->showsTrash() && shown == 0;
+  m_stack->setCurrentIndex(empty ? 1 : 0);
+  int total = static_cast<int>(m_library->entries().size()) - trashed;
+  int ticked = static_cast<int>(m_model->tickedRuns().size());
+  if (m_filter->showsTrash()) total = trashed;
+  if (!m_library->listed())
+    m_count->setText(tr("Reading %1 …").arg(toQString(m_library->runsDir())));
+  else if (shown != total)
+    m_count->setText(tr("%1 of %2 shown, %3 ticked").arg(shown).arg(total).arg(ticked));
+  else
+    m_count->setText(tr("%1 of %2 ticked").arg(ticked).arg(total));
+  m_untickAll->setVisible(ticked > 0);
+  m_untick->setEnabled(ticked > 0);
+  m_bar->setTrashEnabled(trashed > 0 || m_filter->showsTrash());
+  updateActions();
+}
+
+void LibraryView::updateActions() {
+  QStringList selected = selectedRuns();
+  bool some = !selected.isEmpty(), one = selected.size() == 1, trashed = m_filter->showsTrash();
+  LibraryEntryPtr entry = one ? m_library->find(selected.first()) : nullptr;
+  m_open->setEnabled(one && !trashed);
+  m_tick->setEnabled(some && !trashed);
+  m_tag->setEnabled(some && !trashed);
+  m_relabel->setEnabled(some && !trashed);
+  m_bundle->setEnabled(some && !trashed);
+  m_baseline->setEnabled(entry && entry->fault.empty() && !trashed);
+  m_rerun->setEnabled(entry && entry->fault.empty() && isRepeatable(entry->head.summary));
+  m_rerun->setToolTip(tr("Fills in the plan from the result"));
+  m_resume->setEnabled(entry && entry->resumable);
+  m_resume->setToolTip(
+      entry && entry->resumable
+          ? tr("Continue this training from its last checkpoint")
+          : tr("For long tests that ended early and have a checkpoint (plan field \"Checkpoint every\")"));
+  m_rebuild->setEnabled(entry && entry->hasEvents && !entry->running && !trashed);
+  m_meter->setEnabled(entry && entry->fault.empty() && !entry->running && !entry->readOnly && !trashed);
+  m_trash->setEnabled(some && !trashed);
+  m_trash->setVisible(!trashed);
+  m_restore->setEnabled(some && trashed);
+  m_restore->setVisible(trashed);
+  updateRepeatActions(selected);
+}
+
+void LibraryView::activateRun() {
+  if (!currentRun().isEmpty()) emit runActivated(currentRun());
+}
+
+void LibraryView::tickSelected() {
+  QStringList selected = selectedRuns();
+  bool allTicked =
+      std::all_of(selected.begin(), selected.end(), [this](const QString& runId) { return m_model->isTicked(runId); });
+  m_model->setTicked(selected, !allTicked);
+}
+
+void LibraryView::openFiles() {
+  QStringList paths =
+      QFileDialog::getOpenFileNames(this, tr("Open results, figures and bundles"), QString(),
+                                    tr("Results, exported figures, bundles (*.json *.png *.pdf *.zip);;All files (*)"));
+  if (!paths.isEmpty()) emit filesChosen(paths);
+}
+
+void LibraryView::importLogs() {
+  QStringList paths = QFileDialog::getOpenFileNames(this, tr("Import logs of other systems"), QString(),
+                                                    tr("All files (*);;Logs (*.log *.txt *.csv *.out *.gz)"));
+  if (!paths.isEmpty()) emit filesChosen(paths);
+}
+
+void LibraryView::setFilterText(const QString& text) { m_bar->setText(text); }
+
+void LibraryView::focusFilter() { m_bar->focusText(); }
+
+/// One file has its own message; the report has the details of several.
+void LibraryView::showFilesAdded(const QList<AddOutcome>& outcomes) {
+  m_rebuildable.clear();
+  for (const AddOutcome& outcome : outcomes)
+    if (outcome.rebuildable) m_rebuildable.append(toQString(outcome.path));
+  QStringList words;
+  const bool isOne = outcomes.size() == 1;
+  if (!isOne || outcomes.front().refusal.isEmpty()) words.append(importSummary(outcomes));
+  if (isOne) {
+    const AddOutcome& outcome = outcomes.front();
+    words.append((outcome.refusal.isEmpty() ? outcome.report : outcome.refusal).section(QLatin1Char('\n'), 0, 0));
+  }
+  if (!m_rebuildable.isEmpty())
+    words.append(tr("The events of %n of them exist: the result can be rebuilt.", nullptr,
+                    static_cast<int>(m_rebuildable.size())));
+  words.removeAll(QString());
+  showMessage(words.join(QLatin1Char(' ')), m_rebuildable.isEmpty() ? nullptr : m_rebuildDropped, !outcomes.isEmpty());
+  if (outcomes.isEmpty()) return;
+  m_report->addImport(outcomes);
+  m_importReport->setEnabled(true);
+  if (!isOne) showImportReport();
+}
+
+void LibraryView::showImportReport() { m_report->present(); }
+
+}  // namespace scalescope

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QHash>
+#include <QModelIndex>
+#include <QString>
+#include <QStringList>
+#include <QTimer>
+#include <QWidget>
+#include <functional>
+
+#include "app/core/app_settings.h"
+#include "app/store/library.h"
+
+class QAction;
+class QLabel;
+class QStackedWidget;
+class QToolButton;
+
+namespace scalescope {
+
+class ImportReportDialog;
+class LibraryFilter;
+class LibraryFilterBar;
+class LibraryModel;
+class LibraryTable;
+class LibraryTree;
+struct Relabelling;
+
+/// The library dock: how many runs are ticked, filter, runs and groups of repeats under headings (published results are
+/// folded away) with chosen columns, actions on the selected runs (each of which can be undone), drop of result files,
+/// and the first steps if the library is empty. Thread: GUI.
+class LibraryView : public QWidget {
+  Q_OBJECT
+ public:
+  explicit LibraryView(Library* library, QWidget* parent = nullptr);
+
+  LibraryModel* model() const { return m_model; }
+  const std::filesystem::path& runsDir() const;
+  /// "" when no run is current.
+  QString currentRun() const;
+  /// Makes a run current, or once the library lists it.
+  void setCurrentRun(const QString& runId);
+  QStringList selectedRuns() const;
+  void setFilterText(const QString& text);
+  /// Columns, their widths, sort order and headings. Columns of unknown names are ignored.
+  LibraryLook look() const;
+  void setLook(const LibraryLook& look);
+  /// Actions on the selected runs, for menus of the window: open, tick, relabel, baseline, re-run, repeats, trash,
+  /// undo.
+  QList<QAction*> runActions() const;
+  /// Shows the outcome of each file imported in this session; enabled after the first import.
+  QAction* importReportAction() const { return m_importReport; }
+
+ public slots:
+  /// Asks for result files with the system's dialog and adds them.
+  void openFiles();
+  /// Asks for logs of other systems and imports them.
+  void importLogs();
+  void focusFilter();
+
+ signals:
+  /// Of a group of repeats: its first run.
+  void currentRunChanged(const QString& runId);
+  /// Enter, double click or "Show in Live".
+  void runActivated(const QString& runId);
+  void rerunRequested(const QString& runId);
+  void resumeRequested(const QString& runId);
+  /// Files that were dropped here or chosen: results, logs, exported figures, bundles.
+  void filesChosen(const QStringList& paths);
+  /// From the empty library's button.
+  void demoRequested();
+
+ private:
+  void buildTable();
+  void buildHeader();
+  QWidget* buildTickLine();
+  void buildActions();
+  void buildRepeatActions();
+  void connectModels();
+  QWidget* buildMessageBar();
+  QWidget* buildEmptyState();
+  QAction* addRunAction(const QString& text, const QKeySequence& key, const std::function<void()>& slot,
+                        const char* name = "");
+  void addUndoActions();
+  void addSeparator();
+  void showMessage(const QString& text, QAction* remedy = nullptr, bool hasDetails = false);
+  void showImportReport();
+  /// Shows the error of a refused change, if any.
+  void report(const Status& done);
+  void updateState();
+  void updateActions();
+  void updateRepeatActions(const QStringList& selected);
+  void arrangeSections();
+  void rememberExpanded(const QModelIndex& index, bool isExpanded);
+  void keepSelection();
+  void restoreSelection();
+  QModelIndex rowOfRun(const QString& runId, bool asGroup) const;
+  void showFilesAdded(const QList<AddOutcome>& outcomes);
+
+  void activateRun();
+  void tickSelected();
+  void tagSelected();
+  void relabelSelected();
+  void relabel(const QStringList& runIds, const Relabelling& relabelling);
+  void rebuild();
+  void trashSelected();
+
+  Library* m_library;
+  LibraryModel* m_model;
+  LibraryTree* m_tree;
+  LibraryFilter* m_filter;
+  LibraryFilterBar* m_bar;
+  LibraryTable* m_table = nullptr;
+  QToolButton* m_untickAll = nullptr;
+  QLabel *m_count = nullptr, *m_message = nullptr;
+  QToolButton *m_remedyButton = nullptr, *m_details = nullptr;
+  QAction* m_importReport = nullptr;
+  ImportReportDialog* m_report = nullptr;
+  QWidget* m_messageBar = nullptr;
+  QStackedWidget* m_stack = nullptr;
+  QAction *m_open = nullptr, *m_tick = nullptr, *m_untick = nullptr, *m_tag = nullptr, *m_relabel = nullptr,
+          *m_baseline = nullptr, *m_rerun = nullptr, *m_resume = nullptr, *m_rebuild = nullptr, *m_meter = nullptr,
+          *m_merge = nullptr, *m_split = nullptr, *m_group = nullptr, *m_bundle = nullptr, *m_trash = nullptr,
+          *m_restore = nullptr, *m_undo = nullptr, *m_rebuildDropped = nullptr;
+  QTimer m_soon;  ///< many rows come and go at once
+  QStringList m_rebuildable;
+  QString m_awaited;  ///< the run to make current once it is listed
+  /// A row by its first run.
+  struct KeptRow {
+    QString runId;
+    bool isGroup = false;
+  };
+  QList<KeptRow> m_keptRows;  ///< selected before rows moved
+  KeptRow m_keptCurrent;
+  bool m_isArranging = false, m_isUnfolding = false;
+  QHash<QString, bool> m_expanded;  ///< headings that were folded or unfolded by hand, by their keys
+};
+
+}  // namespace scalescope

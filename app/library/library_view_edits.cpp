@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Changes of the selected runs, each of which can be undone: repeats, tags, labels, trash, rebuilding.
+#include <QAction>
+#include <QInputDialog>
+
+#include "app/core/engine_sentences.h"
+#include "app/library/library_view.h"
+#include "app/library/relabel_dialog.h"
+#include "app/library/stated_edits.h"
+#include "app/results/listing/library_model.h"
+#include "engine/analysis/comparability.h"
+#include "widgets/qt_text.h"
+
+namespace scalescope {
+
+void LibraryView::buildRepeatActions() {
+  m_merge = addRunAction(tr("Mer&ge as repeats of one configuration"), QKeySequence(Qt::CTRL | Qt::Key_G),
+                         [this] { report(m_library->edits().mergeRepeats(selectedRuns())); });
+  m_split = addRunAction(tr("S&plit from its repeats"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G),
+                         [this] { report(m_library->edits().splitRepeats(selectedRuns())); });
+  m_group = addRunAction(tr("&Detect repeats by plan and environment"), {},
+                         [this] { report(m_library->edits().groupByItself(selectedRuns())); });
+  m_merge->setToolTip(tr("One row, one bar and one mean, even if the runs differ. Stored in their result files."));
+}
+
+void LibraryView::updateRepeatActions(const QStringList& selected) {
+  int possible = 0, byHand = 0;
+  for (const QString& runId : selected) {
+    const LibraryEntryPtr entry = m_library->find(runId);
+    if (!entry || entry->repeats.isEmpty() || entry->readOnly) continue;
+    ++possible;
+    if (entry->head.annotations.labels.contains(kRepeatsLabel)) ++byHand;
+  }
+  m_merge->setEnabled(possible >= 2 && possible == selected.size());
+  m_split->setEnabled(possible >= 1 && possible == selected.size());
+  m_group->setEnabled(byHand > 0);
+}
+
+void LibraryView::tagSelected() {
+  QStringList selected = selectedRuns();
+  LibraryEntryPtr first = selected.isEmpty() ? nullptr : m_library->find(selected.first());
+  if (!first) return;
+  if (selected.size() > 1) return relabelSelected();
+  bool accepted = false;
+  QString tags = QInputDialog::getText(this, tr("Edit tags"), tr("Tags of %1, separated by commas:").arg(first->runId),
+                                       QLineEdit::Normal, libraryText(*first, LibraryModel::Tags), &accepted);
+  if (accepted) report(m_library->edits().annotate(selected, QStringLiteral("tags"), tags));
+}
+
+void LibraryView::relabelSelected() {
+  const QStringList selected = selectedRuns();
+  QStringList systems, tags;
+  for (const auto& entry : m_library->entries())
+    if (!entry->readOnly) systems.append(libraryText(*entry, LibraryModel::System));
+  for (const QString& runId : selected)
+    if (const LibraryEntryPtr entry = m_library->find(runId))
+      tags.append(libraryText(*entry, LibraryModel::Tags).split(QStringLiteral(", "), Qt::SkipEmptyParts));
+  systems.removeAll(QString());
+  for (QStringList* names : {&systems, &tags}) {
+    names->removeDuplicates();
+    names->sort(Qt::CaseInsensitive);
+  }
+  RelabelDialog dialog(static_cast<int>(selected.size()), systems, tags, statedOf(*m_library, selected), this);
+  if (dialog.exec() == QDialog::Accepted) relabel(selected, dialog.relabelling());
+}
+
+void LibraryView::relabel(const QStringList& runIds, const Relabelling& relabelling) {
+  LibraryEdits& edits = m_library->edits();
+  QList<AnnotationEdit> all = edits.tagEdits(runIds, relabelling.addedTags, relabelling.removedTags);
+  for (const QString& runId : runIds) {
+    if (!relabelling.system.isEmpty()) all.append({runId, QStringLiteral("system"), relabelling.system});
+    if (relabelling.notes.isEmpty()) continue;
+    const QString before = edits.value(runId, QStringLiteral("notes"));
+    all.append({runId, QStringLiteral("notes"),
+                before.isEmpty() ? relabelling.notes : before + QLatin1Char('\n') + relabelling.notes});
+  }
+  const StatedEdits stated = statedEdits(*m_library, runIds, relabelling);
+  all.append(stated.edits);
+  if (!stated.known.isEmpty())
+    showMessage(tr("Known facts of a run cannot be overridden: %1.").arg(stated.known.join(QStringLiteral(", "))));
+  report(edits.annotate(all, tr("relabelling of %n run(s)", nullptr, static_cast<int>(runIds.size()))));
+}
+
+void LibraryView::rebuild() {
+  Status done = m_library->rebuild(currentRun());
+  showMessage(done ? tr("Rebuilding the result of %1 from its events.").arg(currentRun()) : messageText(done.error()));
+}
+
+void LibraryView::trashSelected() {
+  QStringList selected = selectedRuns();
+  if (Status done = m_library->edits().trash(selected); !done) return report(done);
+  showMessage(tr("Moved %n run(s) to the trash.", nullptr, static_cast<int>(selected.size())), m_undo);
+}
+
+}  // namespace scalescope

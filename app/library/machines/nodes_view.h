@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include <functional>
+#include <optional>
+
+#include "app/core/node_book.h"
+#include "app/library/machines/topology.h"
+
+class QAction;
+class QLabel;
+class QTableView;
+class QTextBrowser;
+
+namespace scalescope {
+
+class NodesModel;
+
+/// The nodes of the Library dock: hosts of the SSH configuration and manually added ones, the findings of preflight,
+/// and actions on the selected: check, edit, remove, topology, use in the plan. It emits requests; checks run
+/// elsewhere. Thread: GUI.
+class NodesView : public QWidget {
+  Q_OBJECT
+ public:
+  explicit NodesView(NodeBook* book, QWidget* parent = nullptr);
+  /// Shown below the list: "" is the user's own ~/.ssh/config.
+  void setSshConfig(const QString& file);
+  /// Why nothing can be checked (no engine); "" when it can.
+  void setProblem(const QString& problem);
+  /// What results recorded of a host; without it, the topology that preflight read is shown.
+  using RecordedTopology = std::function<std::optional<NamedTopology>(const std::string& host)>;
+  void setRecordedTopologies(RecordedTopology recorded) { m_recorded = std::move(recorded); }
+  std::vector<HostSpec> selectedHosts() const;
+
+ signals:
+  void checkRequested(const std::vector<HostSpec>& hosts);
+  /// To be ranks' hosts in the plan: with as many slots as they have GPUs, or as was typed.
+  void useRequested(const std::vector<HostSpec>& hosts);
+  /// Connections for runs to share, where a host asks for a password or a code.
+  void openRequested(const std::vector<HostSpec>& hosts);
+  void closeRequested(const std::vector<HostSpec>& hosts);
+  void sshConfigChosen(const QString& file);
+  void message(const QString& text, bool error);
+
+ private:
+  void buildTable();
+  void buildActions();
+  QWidget* buildButtons(const std::vector<QAction*>& actions);
+  std::vector<KnownNode> selectedNodes() const;
+  std::vector<HostSpec> hostsToOpen() const;
+  std::vector<HostSpec> hostsToClose() const;
+  void useSelected();
+  void addHost();
+  void editHost();
+  void removeSelected();
+  void showTopology();
+  void chooseSshConfig();
+  void refresh();
+  void updateActions();
+
+  NodeBook* m_book;
+  RecordedTopology m_recorded;
+  NodesModel* m_model;
+  QTableView* m_table;
+  QTextBrowser* m_details;
+  QLabel* m_source;
+  QString m_problem;
+  QAction *m_check = nullptr, *m_use = nullptr, *m_add = nullptr, *m_edit = nullptr, *m_remove = nullptr,
+          *m_topology = nullptr, *m_open = nullptr, *m_close = nullptr, *m_ownConfig = nullptr;
+};
+
+}  // namespace scalescope

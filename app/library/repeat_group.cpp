@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/library/repeat_group.h"
+
+#include <QCoreApplication>
+#include <QMap>
+#include <algorithm>
+
+#include "app/results/interval_text.h"
+#include "app/results/listing/library_columns.h"
+#include "engine/analysis/comparability.h"
+#include "widgets/number_format.h"
+#include "widgets/status_badge.h"
+
+namespace scalescope {
+namespace {
+
+/// Texts of this file, for translators.
+struct RepeatGroupTexts {
+  Q_DECLARE_TR_FUNCTIONS(RepeatGroup)
+};
+
+/// Local day of a run's start; "" if unknown.
+QString dayOf(const LibraryEntry& entry) { return libraryText(entry, LibraryModel::Started).left(10); }
+
+QMap<QString, std::vector<double>> byDay(const std::vector<LibraryEntryPtr>& runs) {
+  QMap<QString, std::vector<double>> days;
+  for (const auto& run : runs) days[dayOf(*run)].push_back(run->head.summary.imagesPerSecond.value_or(0));
+  return days;
+}
+
+}  // namespace
+
+RepeatGroup::RepeatGroup(std::vector<LibraryEntryPtr> runs) : m_runs(std::move(runs)) {
+  std::vector<double> values;
+  for (const auto& run : m_runs) values.push_back(run->head.summary.imagesPerSecond.value_or(0));
+  m_statistics = summariseRepeats(values);
+}
+
+/// The common value of all runs; "…" if they differ, as in manually merged groups.
+QString RepeatGroup::shared(LibraryModel::Column column) const {
+  const QString first = libraryText(*m_runs.front(), column);
+  const bool same = std::all_of(m_runs.begin(), m_runs.end(),
+                                [&](const LibraryEntryPtr& run) { return libraryText(*run, column) == first; });
+  return same ? first : QStringLiteral("…");
+}
+
+QString RepeatGroup::days() const {
+  const QStringList days = byDay(m_runs).keys();
+  return days.size() == 1 ? days.first()
+                          : RepeatGroupTexts::tr("%1 to %2 (%3 days)").arg(days.first(), days.last()).arg(days.size());
+}
+
+QString RepeatGroup::title(const QString& name) const {
+  return RepeatGroupTexts::tr("%1 × %2").arg(name, QString::number(m_runs.size()));
+}
+
+QString RepeatGroup::text(LibraryModel::Column column) const {
+  switch (column) {
+    case LibraryModel::Name: return title(libraryText(*m_runs.front(), column));
+    case LibraryModel::Throughput: return meanText(m_statistics.mean, m_statistics.confidence95);
+    case LibraryModel::Repeats: return variationVerdict(m_statistics.cv, m_statistics.count).text;
+    case LibraryModel::Started: return days();
+    default: return libraryColumns()[static_cast<std::size_t>(column)].isMeasured ? QString() : shared(column);
+  }
+}
+
+QVariant RepeatGroup::sortKey(LibraryModel::Column column) const {
+  if (column == LibraryModel::Throughput) return m_statistics.mean;
+  if (column == LibraryModel::Repeats) return static_cast<int>(m_runs.size());
+  const auto newest = std::max_element(m_runs.begin(), m_runs.end(), [](const auto& a, const auto& b) {
+    return a->head.summary.startedAt < b->head.summary.startedAt;
+  });
+  return librarySortKey(**newest, column);
+}
+
+QString RepeatGroup::toolTip() const {
+  QStringList lines{RepeatGroupTexts::tr("Repeats of one configuration: mean %1 images/s")
+                        .arg(meanText(m_statistics.mean, m_statistics.confidence95))};
+  if (m_statistics.confidence95)
+    lines.append(RepeatGroupTexts::tr("95 % interval %1").arg(rangeText(m_statistics.confidence95)));
+  if (m_statistics.pair) lines.append(spreadText(m_statistics));
+  const auto days = byDay(m_runs);
+  for (auto day = days.begin(); days.size() > 1 && day != days.end(); ++day)
+    lines.append(RepeatGroupTexts::tr("%1: mean %2, n = %3")
+                     .arg(day.key(), significantText(meanOfRepeats(day.value()), 4))
+                     .arg(day.value().size()));
+  if (m_runs.front()->head.annotations.labels.contains(kRepeatsLabel))
+    lines.append(RepeatGroupTexts::tr("Merged manually."));
+  for (int outlier : m_statistics.outliers)
+    lines.append(RepeatGroupTexts::tr("Outlier: %1").arg(m_runs[static_cast<std::size_t>(outlier)]->runId));
+  return lines.join(QLatin1Char('\n'));
+}
+
+QStringList RepeatGroup::runIds() const {
+  QStringList ids;
+  for (const auto& run : m_runs) ids.append(run->runId);
+  return ids;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include "app/results/listing/library_model.h"
+#include "engine/analysis/statistics.h"
+
+namespace scalescope {
+
+/// Repeats of one configuration as one row of the library: the texts of its cells, from one or more runs.
+class RepeatGroup {
+ public:
+  explicit RepeatGroup(std::vector<LibraryEntryPtr> runs);
+  const std::vector<LibraryEntryPtr>& runs() const { return m_runs; }
+  const RepeatStatistics& statistics() const { return m_statistics; }
+
+  /// "Demo, 1 rank × 3".
+  QString title(const QString& name) const;
+  /// "" for what belongs to a single run.
+  QString text(LibraryModel::Column column) const;
+  QVariant sortKey(LibraryModel::Column column) const;
+  /// Each run with its figure, and the means per day if there are several days.
+  QString toolTip() const;
+  QStringList runIds() const;
+
+ private:
+  QString shared(LibraryModel::Column column) const;
+  QString days() const;
+
+  std::vector<LibraryEntryPtr> m_runs;
+  RepeatStatistics m_statistics;
+};
+
+}  // namespace scalescope

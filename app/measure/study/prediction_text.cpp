@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/measure/study/prediction_text.h"
+
+#include <QCoreApplication>
+
+#include "widgets/number_format.h"
+
+namespace scalescope {
+namespace {
+
+/// Texts of this file, for translators.
+struct CellPredictionTexts {
+  Q_DECLARE_TR_FUNCTIONS(CellPrediction)
+};
+
+const CellPrediction* predictionOf(const CellPredictions& predictions, const std::string& cell) {
+  const auto found = predictions.constFind(QString::fromStdString(cell));
+  return found == predictions.constEnd() ? nullptr : &*found;
+}
+
+QString bandText(const Interval& band) {
+  const int decimals = decimalsForInterval((band.high - band.low) / 2, band.high);
+  return CellPredictionTexts::tr("%1 to %2").arg(limitText(band.low, decimals), limitText(band.high, decimals));
+}
+
+}  // namespace
+
+QString predictedText(const CellPredictions& predictions, const std::string& cell) {
+  const CellPrediction* prediction = predictionOf(predictions, cell);
+  if (prediction == nullptr) return QStringLiteral("–");
+  return CellPredictionTexts::tr("%1 (%2)").arg(imagesPerSecondText(prediction->imagesPerSecond),
+                                                bandText(prediction->band90));
+}
+
+QString tellsNewText(const CellPredictions& predictions, const std::string& cell) {
+  const CellPrediction* prediction = predictionOf(predictions, cell);
+  if (prediction == nullptr || !prediction->isKnown()) return CellPredictionTexts::tr("yes");
+  if (prediction->measuredImagesPerSecond > 0)
+    return CellPredictionTexts::tr("no, measured: %1").arg(imagesPerSecondText(prediction->measuredImagesPerSecond));
+  return CellPredictionTexts::tr("no, predicted within ± %1").arg(percentText(prediction->halfWidth()));
+}
+
+QString predictedAgainstText(const CellPredictions& predictions, const std::string& cell, double measured) {
+  const CellPrediction* prediction = predictionOf(predictions, cell);
+  if (prediction == nullptr || !(measured > 0)) return predictedText(predictions, cell);
+  const double difference = measured / prediction->imagesPerSecond - 1;
+  const bool inside = measured >= prediction->band90.low && measured <= prediction->band90.high;
+  const QString text = inside ? CellPredictionTexts::tr("%1, measured %2, inside the band")
+                              : CellPredictionTexts::tr("%1, measured %2, outside the band");
+  return text.arg(imagesPerSecondText(prediction->imagesPerSecond),
+                  (difference >= 0 ? QStringLiteral("+") : QString()) + percentText(difference));
+}
+
+}  // namespace scalescope

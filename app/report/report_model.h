@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAbstractListModel>
+#include <vector>
+
+#include "app/exporting/report_document.h"
+
+namespace scalescope {
+
+/// The ordered blocks of a report: add, move, remove and edit, each with undo.
+class ReportModel : public QAbstractListModel {
+  Q_OBJECT
+ public:
+  using QAbstractListModel::QAbstractListModel;
+
+  const ReportDocument& document() const { return m_document; }
+  /// Replaces everything and clears the undo history.
+  void setDocument(const ReportDocument& document);
+  void setTitle(const QString& title);
+  void setAuthor(const QString& author);
+
+  /// After `row`; -1: at the end. Returns the row of the new block.
+  int insert(const ReportBlock& block, int row = -1);
+  void remove(int row);
+  /// Moves a block by one row; returns its new row.
+  int move(int row, int by);
+  void setBlock(int row, const ReportBlock& block);
+  /// The same as one step of undo.
+  void replaceBlock(int row, const ReportBlock& block);
+  const ReportBlock& block(int row) const { return m_document.blocks[static_cast<std::size_t>(row)]; }
+  bool canUndo() const { return !m_before.empty(); }
+  void undo();
+
+  int rowCount(const QModelIndex& parent = {}) const override;
+  QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+
+ signals:
+  /// The saved content changed.
+  void edited();
+
+ private:
+  void remember();
+
+  ReportDocument m_document;
+  std::vector<ReportDocument> m_before;  ///< newest last
+};
+
+}  // namespace scalescope

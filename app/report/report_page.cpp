@@ -1,0 +1,338 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/report/report_page.h"
+
+#include <QComboBox>
+#include <QFileDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QShortcut>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QVBoxLayout>
+#include <memory>
+
+#include "app/answering/figure_source.h"
+#include "app/core/background.h"
+#include "app/core/engine_sentences.h"
+#include "app/exporting/alias_dialog.h"
+#include "app/report/report_block_editor.h"
+#include "app/report/report_export.h"
+#include "app/report/report_resolver.h"
+#include "widgets/named.h"
+#include "widgets/qt_text.h"
+
+namespace scalescope {
+namespace {
+
+constexpr int kSaveAfterMs = 400, kPreviewAfterMs = 150, kLateMs = 500;
+
+/// The outcome of an export.
+struct Outcome {
+  QString fault;
+  QStringList warnings;
+};
+
+/// Making takes the first half of the bar, writing the second.
+Outcome makeAndWrite(const ReportDocument& document, const ReportResolver& resolve, ReportOptions options,
+                     const QString& path, ReportProgress& progress) {
+  options.progress = [&progress](double share) { return progress.tell(share / 2); };
+  const BuiltReport report = buildReport(document, resolve, options);
+  const Status done = exportReport(report, path, [&progress](double share) { return progress.tell(0.5 + share / 2); });
+  return {done ? QString() : messageText(done.error()), report.warnings};
+}
+
+/// A figure without the author's edits, and the heads of its results.
+struct GeneratedBlock {
+  Result<BuiltFigure> built;
+  std::vector<RunResult> heads = {};
+};
+
+GeneratedBlock generate(ReportBlock block, const ReportResolver& resolve) {
+  const auto results = resolve(block);
+  if (!results) return {results.error()};
+  FigureStyles styles;
+  block.request.edits = {};
+  GeneratedBlock generated{buildFigure(block.request, *results, styles)};
+  for (const RunResult& result : *results) generated.heads.push_back(headOf(result));
+  return generated;
+}
+
+/// Options of the block would win over the author's texts and sizes.
+void dropOverridden(FigureRequest& request) {
+  const FigureEdits& edits = request.edits;
+  for (const auto& [option, isEdited] :
+       {std::pair("title", edits.title.has_value()), std::pair("finding", edits.finding.has_value()),
+        std::pair("caption", edits.caption.has_value()), std::pair("width-mm", edits.widthMm.has_value()),
+        std::pair("height-mm", edits.heightMm.has_value())})
+    if (isEdited) request.options.remove(QLatin1String(option));
+}
+
+Result<BuiltFigure> makePreview(const ReportBlock& block, const ReportResolver& resolve) {
+  const auto results = resolve(block);
+  if (!results) return results.error();
+  FigureStyles styles;
+  return buildFigure(block.request, *results, styles);
+}
+
+}  // namespace
+
+ReportPage::ReportPage(Library* library, QWidget* parent)
+    : QWidget(parent), m_library(library), m_model(new ReportModel(this)), m_editor(new ReportBlockEditor(this)) {
+  m_state = named(new QLabel(this), "reportState");
+  m_state->setWordWrap(true);
+  auto* splitter = new QSplitter(Qt::Horizontal, this);
+  splitter->addWidget(buildBlocks());
+  splitter->addWidget(m_editor);
+  splitter->setStretchFactor(0, 2);
+  splitter->setStretchFactor(1, 3);
+  splitter->setChildrenCollapsible(false);
+  auto* layout = new QVBoxLayout(this);
+  layout->addWidget(buildHeader());
+  layout->addWidget(buildLeaving());
+  layout->addWidget(buildAdvance());
+  layout->addWidget(m_state);
+  layout->addWidget(splitter, 1);
+  for (auto [timer, after] : {std::pair(&m_saveSoon, kSaveAfterMs), std::pair(&m_previewSoon, kPreviewAfterMs),
+                              std::pair(&m_previewLate, kLateMs)}) {
+    timer->setSingleShot(true);
+    timer->setInterval(after);
+  }
+  connect(&m_saveSoon, &QTimer::timeout, this, &ReportPage::save);
+  connect(&m_previewSoon, &QTimer::timeout, this, &ReportPage::preview);
+  connect(&m_previewLate, &QTimer::timeout, this,
+          [this] { m_editor->setPreview(Figure(), tr("Making the figure …")); });
+  connect(m_model, &ReportModel::edited, &m_saveSoon, qOverload<>(&QTimer::start));
+  connect(m_model, &ReportModel::edited, this, [this] {
+    m_touched = true;
+    updateButtons();
+  });
+  connect(m_model, &ReportModel::modelReset, this, &ReportPage::showBlock);
+  connect(m_library, &Library::entriesChanged, &m_previewSoon, qOverload<>(&QTimer::start));
+  connect(m_editor, &ReportBlockEditor::edited, this, [this](const ReportBlock& block) {
+    m_model->setBlock(currentRow(), block);
+    if (block.kind != ReportBlock::Kind::Note) m_previewSoon.start();
+  });
+  connect(m_editor, &ReportBlockEditor::figureEditRequested, this, &ReportPage::editFigure);
+  auto* undo = new QShortcut(QKeySequence::Undo, m_list);
+  undo->setContext(Qt::WidgetShortcut);
+  connect(undo, &QShortcut::activated, m_model, &ReportModel::undo);
+  fillNames(m_name);
+  open(m_names->currentText());
+}
+
+ReportPage::~ReportPage() {
+  if (m_saveSoon.isActive()) save();
+}
+
+void ReportPage::setDisclosure(Disclosure disclosure) {
+  m_disclosure->setCurrentIndex(m_disclosure->findData(static_cast<int>(disclosure)));
+}
+
+void ReportPage::askAliases() {
+  const auto aliases = readAliases(aliasFile(*m_library));
+  if (!aliases) return emit message(messageText(aliases.error()), true);
+  QStringList named, systems;
+  for (const ReportBlock& block : document().blocks) named += block.results;
+  std::vector<RunResult> heads;
+  for (const LibraryEntryPtr& entry : m_library->entries()) {
+    if (!named.contains(entry->runId)) continue;
+    heads.push_back(entry->head);
+    systems.append(toQString(entry->head.annotations.system));
+  }
+  systems.removeAll(QString());
+  systems.removeDuplicates();
+  AliasDialog dialog(*aliases, Redactor({}, heads).names(), systems, this);
+  if (dialog.exec() != QDialog::Accepted) return;
+  if (const Status kept = writeAliases(aliasFile(*m_library), dialog.aliases()); !kept)
+    emit message(messageText(kept.error()), true);
+}
+
+int ReportPage::currentRow() const { return m_list->currentIndex().isValid() ? m_list->currentIndex().row() : -1; }
+
+void ReportPage::fillNames(const QString& current) {
+  QStringList names;
+  std::error_code code;
+  for (std::filesystem::directory_iterator it(folder(), code), end; !code && it != end; it.increment(code))
+    if (it->path().extension() == ".json") names.append(toQString(it->path().stem()));
+  if (!names.contains(current)) names.append(current);
+  names.sort();
+  QSignalBlocker block(m_names);
+  m_names->clear();
+  m_names->addItems(names);
+  m_names->setCurrentText(current);
+}
+
+void ReportPage::open(const QString& name) {
+  if (m_saveSoon.isActive()) save();
+  m_saveSoon.stop();
+  m_name = name;
+  m_touched = false;
+  const std::filesystem::path path = folder() / (name.toStdString() + ".json");
+  runInBackground(
+      this,
+      [path] {
+        std::error_code ignored;
+        if (!std::filesystem::exists(path, ignored)) return Result<ReportDocument>(ReportDocument());
+        return readReport(path);
+      },
+      [this, name](const Result<ReportDocument>& document) {
+        if (name != m_name || m_touched) return;
+        m_state->setText(document ? QString() : messageText(document.error()));
+        m_state->setVisible(!document.ok());
+        // An unreadable file is not changed: a new report is created instead.
+        if (!document) return newReport(name, {});
+        m_model->setDocument(*document);
+        showWords(*document);
+        updateButtons();
+      });
+}
+
+/// From their beginning, where they are longer than the lines.
+void ReportPage::showWords(const ReportDocument& document) {
+  for (const auto& [line, text] : {std::pair(m_title, document.title), std::pair(m_author, document.author)}) {
+    line->setText(text);
+    line->setCursorPosition(0);
+  }
+}
+
+void ReportPage::newReport(const QString& name, const ReportDocument& document) {
+  if (m_saveSoon.isActive()) save();
+  QString free = name;
+  for (int number = 2; m_names->findText(free) >= 0; ++number)
+    free = QStringLiteral("%1-%2").arg(name, QString::number(number));
+  m_name = free;
+  fillNames(free);
+  m_model->setDocument(document);
+  showWords(document);
+  updateButtons();
+  if (!document.blocks.empty()) save();
+}
+
+void ReportPage::openShipped(const QString& name) {
+  runInBackground(
+      this, [path = shippedReportPath(name)] { return readReport(path); },
+      [this, name](const Result<ReportDocument>& document) {
+        if (!document) return emit message(messageText(document.error()), true);
+        newReport(name, *document);
+        m_list->setCurrentIndex(m_model->index(1));
+      });
+}
+
+void ReportPage::save() {
+  m_saveSoon.stop();
+  runInBackground(
+      this,
+      [path = folder() / (m_name.toStdString() + ".json"), document = m_model->document()] {
+        return writeReport(path, document);
+      },
+      [this](const Status& done) {
+        if (!done) emit message(messageText(done.error()), true);
+      });
+}
+
+void ReportPage::addBlock(const ReportBlock& block) {
+  const int row = m_model->insert(block);
+  m_list->setCurrentIndex(m_model->index(row));
+  emit message(tr("Added to the report \"%1\" (%n block(s)).", nullptr, m_model->rowCount()).arg(m_name), false);
+}
+
+void ReportPage::showBlock() {
+  const int row = currentRow();
+  updateButtons();
+  if (row < 0) return m_editor->clear();
+  m_editor->setBlock(m_model->block(row));
+  m_previewSoon.start();
+}
+
+void ReportPage::preview() {
+  m_previewLate.stop();
+  const int row = currentRow();
+  if (row < 0 || !isVisible() || m_model->block(row).kind == ReportBlock::Kind::Note) return;
+  m_previewLate.start();
+  runInBackground(
+      this, [block = m_model->block(row), resolve = resolver()] { return makePreview(block, resolve); },
+      [this, wanted = ++m_previewRequest](const Result<BuiltFigure>& built) {
+        if (wanted != m_previewRequest) return;
+        m_previewLate.stop();
+        m_editor->setPreview(built ? built->figure : Figure(), built ? QString() : messageText(built.error()));
+      });
+}
+
+void ReportPage::editFigure() {
+  const int row = currentRow();
+  if (row < 0 || m_model->block(row).kind == ReportBlock::Kind::Note) return;
+  runInBackground(
+      this, [block = m_model->block(row), resolve = resolver()] { return generate(block, resolve); },
+      [this, row, block = m_model->block(row)](const GeneratedBlock& generated) {
+        if (!generated.built) return emit message(messageText(generated.built.error()), true);
+        if (row >= m_model->rowCount() || !(m_model->block(row) == block)) return;
+        FigureSource source{{block.request, {}, {}, generated.heads}, aliasFile(*m_library), false};
+        ExportDialog dialog(generated.built->figure, source, this);
+        dialog.exec();
+        ReportBlock edited = block;
+        edited.request.edits = dialog.edits();
+        dropOverridden(edited.request);
+        m_model->replaceBlock(row, edited);
+        showBlock();
+      });
+}
+
+ReportResolver ReportPage::resolver() const {
+  return libraryResolver(m_library->entries(), m_library->systems().records());
+}
+
+void ReportPage::chooseAndExport(bool folder) {
+  const QString path = folder ? QFileDialog::getExistingDirectory(this, tr("Folder for the report"))
+                              : QFileDialog::getSaveFileName(this, tr("Save the report"),
+                                                             m_name + QLatin1String(".pdf"), QStringLiteral("*.pdf"));
+  if (path.isEmpty()) return;
+  const bool named = folder || path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive);
+  exportTo(folder ? path + QLatin1Char('/') + m_name : named ? path : path + QLatin1String(".pdf"));
+}
+
+void ReportPage::savePdf() {
+  if (m_pdf->isEnabled()) return chooseAndExport(false);
+  if (!m_running) emit message(tr("The report is empty: add figures, tables or notes before saving it."), true);
+}
+
+void ReportPage::exportTo(const QString& path) {
+  m_state->setText(tr("Making the report …"));
+  m_state->setVisible(true);
+  m_running = std::make_shared<ReportProgress>();
+  updateButtons();
+  m_bar->setValue(0);
+  m_advance->setVisible(true);
+  m_tick.start();
+  runInBackground(
+      this,
+      [document = m_model->document(), resolve = resolver(), path, aliases = aliasFile(*m_library),
+       disclosure = static_cast<Disclosure>(m_disclosure->currentData().toInt()), progress = m_running] {
+        const auto kept = disclosure == Disclosure::Full ? Result(QList<Alias>()) : readAliases(aliases);
+        if (!kept) return Outcome{messageText(kept.error()), {}};
+        return makeAndWrite(document, resolve, {disclosure, *kept, !isReportPdf(path), {}}, path, *progress);
+      },
+      [this, path](const Outcome& outcome) {
+        m_tick.stop();
+        m_running.reset();
+        m_advance->setVisible(false);
+        QStringList words = outcome.warnings;
+        words.prepend(outcome.fault.isEmpty() ? tr("Written to %1.").arg(path) : outcome.fault);
+        m_state->setText(words.join(QLatin1Char(' ')));
+        updateButtons();
+        emit exported(path, outcome.fault, outcome.warnings);
+      });
+}
+
+void ReportPage::updateButtons() {
+  const int row = currentRow(), count = m_model->rowCount();
+  m_up->setEnabled(row > 0);
+  m_down->setEnabled(row >= 0 && row + 1 < count);
+  m_remove->setEnabled(row >= 0);
+  m_undo->setEnabled(m_model->canUndo());
+  for (QPushButton* button : {m_pdf, m_folder}) button->setEnabled(count > 0 && !m_running);
+}
+
+}  // namespace scalescope

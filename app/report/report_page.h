@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QTimer>
+#include <QWidget>
+#include <atomic>
+#include <memory>
+
+#include "app/report/report_builder.h"
+#include "app/report/report_model.h"
+#include "app/store/library.h"
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QListView;
+class QProgressBar;
+class QPushButton;
+
+namespace scalescope {
+
+class ReportBlockEditor;
+
+/// The progress of an export, written by its thread and read by the page.
+struct ReportProgress {
+  std::atomic<double> share = 0;
+  std::atomic<bool> cancelled = false;
+  bool tell(double now) {
+    share = now;
+    return !cancelled;
+  }
+};
+
+/// The Report page: an ordered document of figures, tables and notes over the runs of the library, saved beside them in
+/// <runs-dir>/reports, exported as one PDF or as a folder. Files are read and written in the background. Thread: GUI.
+class ReportPage : public QWidget {
+  Q_OBJECT
+ public:
+  explicit ReportPage(Library* library, QWidget* parent = nullptr);
+  ~ReportPage() override;
+  const ReportDocument& document() const { return m_model->document(); }
+  /// The redaction of the report's names; Redacted unless the author chooses otherwise.
+  void setDisclosure(Disclosure disclosure);
+  /// Writes the report to `path` (.pdf, or a folder) in the background; `exported` follows.
+  void exportTo(const QString& path);
+
+ public slots:
+  void addBlock(const scalescope::ReportBlock& block);
+  /// Opens the shipped report of that name as one of the user's own.
+  void openShipped(const QString& name);
+  /// Asks for a file and writes the report; without blocks, says that there is nothing to write.
+  void savePdf();
+
+ signals:
+  void exported(const QString& path, const QString& fault, const QStringList& warnings);
+  void message(const QString& text, bool error);
+
+ private:
+  QWidget* buildHeader();
+  QWidget* buildLeaving();
+  QWidget* buildAdvance();
+  QWidget* buildBlocks();
+  QPushButton* addButton(QWidget* row, const char* name, const QString& text);
+  void fillNames(const QString& current);
+  void open(const QString& name);
+  void showWords(const ReportDocument& document);
+  void newReport(const QString& name, const ReportDocument& document);
+  void save();
+  void showBlock();
+  void editFigure();
+  void preview();
+  void chooseAndExport(bool folder);
+  void askAliases();
+  void updateButtons();
+  int currentRow() const;
+  std::filesystem::path folder() const { return m_library->runsDir() / "reports"; }
+  ReportResolver resolver() const;
+
+  Library* m_library;
+  ReportModel* m_model;
+  QString m_name = QStringLiteral("report");
+  bool m_touched = false;    ///< edited since it was opened: a load that is still running is discarded
+  int m_previewRequest = 0;  ///< of which only the newest is shown
+  QTimer m_saveSoon, m_previewSoon, m_previewLate, m_tick;
+  std::shared_ptr<ReportProgress> m_running;
+  QWidget* m_advance = nullptr;
+  QProgressBar* m_bar = nullptr;
+  QComboBox *m_names = nullptr, *m_disclosure = nullptr;
+  QLineEdit *m_title = nullptr, *m_author = nullptr;
+  QListView* m_list = nullptr;
+  QPushButton *m_up = nullptr, *m_down = nullptr, *m_remove = nullptr, *m_undo = nullptr, *m_pdf = nullptr,
+              *m_folder = nullptr;
+  ReportBlockEditor* m_editor = nullptr;
+  QLabel* m_state = nullptr;
+};
+
+}  // namespace scalescope

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/report/report_runs.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+
+#include "app/results/comparison.h"
+#include "app/results/duration_axis.h"
+#include "app/results/interval_text.h"
+#include "app/results/run_label.h"
+#include "app/store/library_entry.h"
+#include "engine/analysis/cross_table.h"
+#include "engine/analysis/scaling_key.h"
+
+namespace scalescope {
+namespace {
+
+/// Texts of this file, for translators.
+struct ReportRunsTexts {
+  Q_DECLARE_TR_FUNCTIONS(Report)
+};
+
+QString factor(const RunResult& result, const char* id) {
+  const Text value = factorValue(result, *findTableFactor(id));
+  return value == kNotStated ? QStringLiteral("–") : toQString(value.english());
+}
+
+QString rateText(const Summary& summary) {
+  if (summary.imagesPerSecond) return plainNumber(*summary.imagesPerSecond);
+  return summary.speedup ? ReportRunsTexts::tr("× %1").arg(plainNumber(*summary.speedup)) : QStringLiteral("–");
+}
+
+QString devicesText(const RunResult& run) {
+  const auto& devices = run.summary.deviceCount;
+  if (!devices) return QStringLiteral("–");
+  const int nodes = nodesOf(run);
+  if (nodes == 0) return ReportRunsTexts::tr("%1, nodes not stated").arg(*devices);
+  return nodes > 1 ? ReportRunsTexts::tr("%1 on %2 nodes").arg(*devices).arg(nodes) : QString::number(*devices);
+}
+
+/// Removes columns without a value.
+void dropEmptyColumns(FigurePanel& table) {
+  for (qsizetype column = table.tableHeader.size() - 1; column > 0; --column) {
+    const bool some = std::any_of(table.tableRows.begin(), table.tableRows.end(),
+                                  [column](const QStringList& row) { return row[column] != QStringLiteral("–"); });
+    if (some) continue;
+    table.tableHeader.removeAt(column);
+    for (QStringList& row : table.tableRows) row.removeAt(column);
+  }
+}
+
+}  // namespace
+
+void ReportRuns::add(const std::vector<RunResult>& results) {
+  for (const RunResult& result : results) {
+    const QString id = toQString(result.summary.runId);
+    if (m_byId.contains(id)) continue;
+    m_byId.insert(id, m_rows.size());
+    m_rows.push_back({headOf(result), {}, {}});
+  }
+}
+
+void ReportRuns::use(const QStringList& runIds, const QString& label, int number, bool isTable,
+                     const QStringList& excluded) {
+  const QString text = QString::number(number);
+  for (const QString& id : runIds) {
+    const auto row = m_byId.find(id);
+    if (row == m_byId.end()) continue;
+    QStringList& list = isTable ? m_rows[*row].tables : m_rows[*row].figures;
+    if (!list.contains(text)) list.append(text);
+  }
+  for (const QString& reason : excluded) m_excluded.append(QStringLiteral("%1: %2").arg(label, reason));
+}
+
+QStringList ReportRuns::citations() const {
+  QStringList list;
+  for (const Row& row : m_rows) list.append(toQString(row.head.annotations.citation));
+  list.removeAll(QString());
+  list.removeDuplicates();
+  return list;
+}
+
+QString ReportRuns::shownIn(const Row& row) {
+  QStringList parts;
+  if (!row.figures.isEmpty()) parts.append(ReportRunsTexts::tr("fig. %1").arg(row.figures.join(QStringLiteral(", "))));
+  if (!row.tables.isEmpty()) parts.append(ReportRunsTexts::tr("table %1").arg(row.tables.join(QStringLiteral(", "))));
+  return parts.isEmpty() ? ReportRunsTexts::tr("none") : parts.join(QStringLiteral("; "));
+}
+
+std::vector<RunResult> ReportRuns::heads() const {
+  std::vector<RunResult> heads;
+  for (const Row& row : m_rows) heads.push_back(row.head);
+  return heads;
+}
+
+QStringList ReportRuns::rowOf(const Row& row, const NetworkTitles& titles) const {
+  const RunResult& run = row.head;
+  const QString citation = toQString(run.annotations.citation);
+  const QString source = citation.isEmpty() ? toQString(run.summary.startedAt).left(10)
+                                            : QStringLiteral("[%1]").arg(citations().indexOf(citation) + 1);
+  return {factor(run, "system"),
+          toQString(titles.of(factor(run, "network").toStdString())),
+          devicesText(run),
+          factor(run, "precision"),
+          rateText(run.summary),
+          run.summary.trainingTimeS && run.plan.test == TestKind::Long ? trainingTimeText(*run.summary.trainingTimeS)
+                                                                       : QStringLiteral("–"),
+          shownIn(row),
+          source};
+}
+
+FigurePanel ReportRuns::table() const {
+  FigurePanel panel;
+  panel.kind = FigureKind::Table;
+  panel.tableHeader = {ReportRunsTexts::tr("System"),   ReportRunsTexts::tr("Network"),
+                       ReportRunsTexts::tr("Devices"),  ReportRunsTexts::tr("Precision"),
+                       ReportRunsTexts::tr("Images/s"), ReportRunsTexts::tr("Training time"),
+                       ReportRunsTexts::tr("Shown in"), ReportRunsTexts::tr("Source")};
+  const NetworkTitles titles(heads());
+  for (const Row& row : m_rows) panel.tableRows.push_back(rowOf(row, titles));
+  dropEmptyColumns(panel);
+  return panel;
+}
+
+QStringList ReportRuns::sentences() const {
+  qsizetype drawn = 0;
+  for (const Row& row : m_rows) drawn += !row.figures.isEmpty() || !row.tables.isEmpty();
+  const qsizetype total = static_cast<qsizetype>(m_rows.size());
+  QString text =
+      drawn == total
+          ? ReportRunsTexts::tr("All %1 runs are shown.").arg(total)
+          : ReportRunsTexts::tr("%1 of %2 runs are shown; %3 in no figure.").arg(drawn).arg(total).arg(total - drawn);
+  if (!m_excluded.isEmpty())
+    text += QLatin1Char(' ') +
+            ReportRunsTexts::tr("Excluded from single figures: %1.").arg(m_excluded.join(QStringLiteral("; ")));
+  if (const QString variants = unstatedVariantsText(heads()); !variants.isEmpty())
+    text += QLatin1Char(' ') + variants + QLatin1Char('.');
+  return {text};
+}
+
+QStringList ReportRuns::sources() const {
+  QStringList list;
+  const QStringList cited = citations();
+  for (qsizetype i = 0; i < cited.size(); ++i) list.append(QStringLiteral("[%1] %2").arg(i + 1).arg(cited[i]));
+  std::vector<RunResult> own;
+  for (const Row& row : m_rows)
+    if (row.head.annotations.citation.empty()) own.push_back(row.head);
+  if (!own.empty()) list.append(sourcesText(own));
+  return list;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QMap>
+#include <QString>
+#include <QStringList>
+#include <vector>
+
+#include "app/figures/figure.h"
+#include "engine/protocol/plan/network_titles.h"
+#include "engine/protocol/run/run_result.h"
+
+namespace scalescope {
+
+/// The runs of a report, the figures that show them, and why runs are excluded.
+class ReportRuns {
+ public:
+  void add(const std::vector<RunResult>& results);
+  /// `label`: "Figure 3", or "Table 3".
+  void use(const QStringList& runIds, const QString& label, int number, bool isTable, const QStringList& excluded);
+
+  FigurePanel table() const;
+  /// "24 of 26 runs are drawn; 2 are in no figure." with the reasons, and the networks of unstated variant.
+  QStringList sentences() const;
+  /// Citations by their number in the table, and the implementations that measured the other runs.
+  QStringList sources() const;
+
+ private:
+  struct Row {
+    RunResult head;
+    QStringList figures, tables;  ///< numbers
+  };
+  static QString shownIn(const Row& row);
+  QStringList rowOf(const Row& row, const NetworkTitles& titles) const;
+  QStringList citations() const;
+  std::vector<RunResult> heads() const;
+
+  std::vector<Row> m_rows;
+  QMap<QString, std::size_t> m_byId;
+  QStringList m_excluded;
+};
+
+}  // namespace scalescope

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/results/accuracy_study.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "app/results/comparison.h"
+#include "app/results/duration_axis.h"
+#include "app/results/interval_text.h"
+#include "app/results/run_groups.h"
+#include "app/results/run_names.h"
+#include "app/results/usable_runs.h"
+#include "app/store/library_entry.h"
+#include "engine/base/numbers.h"
+#include "engine/protocol/plan/plan_validation.h"
+#include "widgets/number_format.h"
+
+namespace scalescope {
+namespace {
+
+/// Texts of this file, for translators.
+struct AccuracyStudyTexts {
+  Q_DECLARE_TR_FUNCTIONS(Accuracy)
+};
+
+/// Why the result is excluded; "" if it states this accuracy or is a whole training.
+QString whyNot(const RunResult& result, const AccuracyCurve& curve, const AccuracyOptions& options) {
+  if (result.summary.kind != ResultKind::Training)
+    return AccuracyStudyTexts::tr("%1 is not a training run").arg(runName(result));
+  if (result.summary.status == RunStatus::Running)
+    return AccuracyStudyTexts::tr("%1 is still running").arg(runName(result));
+  const bool longTest = result.plan.test == TestKind::Long && result.summary.trainingTimeS.has_value();
+  if (curve.cadence == AccuracyCadence::None && !longTest)
+    return AccuracyStudyTexts::tr("%1 does not state its %2")
+        .arg(runName(result), inSentence(accuracyTitle(options.split, options.top)));
+  return {};
+}
+
+/// The schedule over epochs, as corners of its steps; other axes need logged values.
+Curve scheduledRate(const RunResult& result, RunAxis axis) {
+  Curve curve;
+  const Plan& plan = result.plan;
+  if (axis != RunAxis::Epoch || plan.test != TestKind::Long) return curve;
+  for (const char* field : {"learning_rate_schedule", "epochs"})
+    if (result.unknownPlanFields.contains(field)) return curve;
+  const auto schedule = LearningRateSchedule::parse(plan.learningRateSchedule, plan.learningRateWarmupEpochs);
+  if (!schedule) return curve;
+  constexpr int kSamples = 1800;
+  const double factor = result.summary.learningRateFactor.value_or(1);
+  for (int i = 0; i <= kSamples; ++i) {
+    curve.x.push_back(plan.epochs * i / kSamples);
+    curve.y.push_back(factor * schedule->at(curve.x.back()));
+  }
+  return curve;
+}
+
+AccuracyGroup summarise(const AccuracyStudy& study, const QString& label, const std::vector<std::size_t>& runs) {
+  AccuracyGroup group{label, runs, 0, false, true, {}, kNaN};
+  for (const std::size_t index : runs) {
+    const TimeToAccuracy& time = study.runs[index].time;
+    group.unknown = group.unknown && time.state == TargetState::Unknown;
+    if (!std::isnan(time.best)) group.best = std::isnan(group.best) ? time.best : std::max(group.best, time.best);
+    if (!time.reached()) continue;
+    ++group.reached;
+    group.bound = group.bound || time.state == TargetState::ReachedBy;
+    const double value = progressOn(time.at, study.options.axis);
+    if (std::isfinite(value)) group.values.push_back(value);
+  }
+  return group;
+}
+
+QString stateText(const AccuracyGroup& group) {
+  if (group.unknown) return AccuracyStudyTexts::tr("not stated");
+  const QString count = QStringLiteral("%1/%2").arg(group.reached).arg(group.runs.size());
+  if (group.reached == 0) return AccuracyStudyTexts::tr("%1, never").arg(count);
+  return group.bound ? AccuracyStudyTexts::tr("%1, by then").arg(count) : count;
+}
+
+/// Mean over the runs that reached it, on one axis; "≤" if only the end is known.
+QString toTarget(const AccuracyStudy& study, const AccuracyGroup& group, RunAxis axis) {
+  std::vector<double> values;
+  for (const std::size_t index : group.runs) {
+    const TimeToAccuracy& time = study.runs[index].time;
+    if (time.reached() && std::isfinite(progressOn(time.at, axis))) values.push_back(progressOn(time.at, axis));
+  }
+  if (values.empty()) return QStringLiteral("–");
+  const double value = meanOfRepeats(values);
+  const bool time = axis == RunAxis::TrainingTime || axis == RunAxis::WallTime;
+  const QString text = time                      ? trainingTimeText(value)
+                       : axis == RunAxis::Images ? numberText(value, 0)
+                                                 : plainNumber(value);
+  return group.bound ? QStringLiteral("≤ ") + text : text;
+}
+
+/// Removes columns without a value.
+void dropIfEmpty(AccuracyTable& table, qsizetype column) {
+  const bool some = std::any_of(table.rows.begin(), table.rows.end(),
+                                [column](const QStringList& row) { return row[column] != QStringLiteral("–"); });
+  if (some) return;
+  table.header.removeAt(column);
+  for (QStringList& row : table.rows) row.removeAt(column);
+}
+
+}  // namespace
+
+std::vector<RunResult> headsOf(const AccuracyStudy& study) {
+  std::vector<RunResult> heads;
+  for (const AccuracyRun& run : study.runs) heads.push_back(run.head);
+  return heads;
+}
+
+QString accuracyTitle(AccuracySplit split, int top) { return metricTitle(accuracyMetric(split, top)); }
+
+AccuracyStudy studyAccuracy(const std::vector<const RunResult*>& results, const AccuracyOptions& options) {
+  AccuracyStudy study;
+  study.options = options;
+  study.totalRuns = static_cast<int>(results.size());
+  std::vector<RunResult> heads;
+  CountedOnce counted;
+  for (const RunResult* result : results) {
+    if (const QString copy = counted.copyOf(*result); !copy.isEmpty()) {
+      study.excluded.append(copy);
+      continue;
+    }
+    AccuracyRun run{headOf(*result), {}, accuracyCurve(*result, options.split, options.top), {}, {}, false};
+    if (const QString reason = whyNot(*result, run.curve, options); !reason.isEmpty()) {
+      study.excluded.append(reason);
+      continue;
+    }
+    run.time = timeToAccuracy(run.curve, options.target, options.rule);
+    run.learningRate = curveOf(*result, "learning_rate", options.axis);
+    if (run.learningRate.x.empty()) {
+      run.learningRate = scheduledRate(*result, options.axis);
+      run.rateFromSchedule = !run.learningRate.x.empty();
+    }
+    heads.push_back(run.head);
+    study.runs.push_back(std::move(run));
+  }
+  const QStringList names = runNames(heads);
+  for (std::size_t i = 0; i < study.runs.size(); ++i) study.runs[i].name = names[static_cast<qsizetype>(i)];
+  const RunGrouping grouping = groupRuns(heads);
+  for (std::size_t i = 0; i < grouping.groups.size(); ++i)
+    study.groups.push_back(summarise(study, grouping.labels[static_cast<qsizetype>(i)], grouping.groups[i]));
+  return study;
+}
+
+AccuracyTable accuracyTable(const AccuracyStudy& study) {
+  AccuracyTable table;
+  table.header = {AccuracyStudyTexts::tr("Configuration"), AccuracyStudyTexts::tr("Reached"),
+                  AccuracyStudyTexts::tr("Training time"), AccuracyStudyTexts::tr("Wall time"),
+                  AccuracyStudyTexts::tr("Epochs"),        AccuracyStudyTexts::tr("Images"),
+                  AccuracyStudyTexts::tr("Highest (%)")};
+  for (const AccuracyGroup& group : study.groups) {
+    QStringList row{group.label, stateText(group)};
+    for (const RunAxis axis : {RunAxis::TrainingTime, RunAxis::WallTime, RunAxis::Epoch, RunAxis::Images})
+      row.append(toTarget(study, group, axis));
+    row.append(std::isnan(group.best) ? QStringLiteral("–") : numberText(100 * group.best, 1));
+    table.rows.push_back(row);
+  }
+  for (qsizetype column = table.header.size() - 2; column > 1; --column) dropIfEmpty(table, column);
+  return table;
+}
+
+}  // namespace scalescope

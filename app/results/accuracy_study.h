@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringList>
+#include <optional>
+#include <vector>
+
+#include "app/core/run_axis.h"
+#include "app/figures/figure.h"
+#include "app/figures/figure_export.h"
+#include "app/results/curve_data.h"
+#include "app/results/curve_lines.h"
+#include "engine/analysis/time_to_accuracy.h"
+
+namespace scalescope {
+
+/// Options of accuracy figures. `target` is a fraction.
+struct AccuracyOptions {
+  AccuracySplit split = AccuracySplit::Validation;
+  int top = 1;
+  double target = 0.75;
+  CrossingRule rule = CrossingRule::Interpolated;
+  RunAxis axis = RunAxis::TrainingTime;
+  bool learningRate = false;  ///< adds a panel beside the accuracies
+  RepeatCurves repeats = RepeatCurves::Band;
+  bool operator==(const AccuracyOptions&) const = default;
+};
+
+/// "Validation top-1", with the split always named.
+QString accuracyTitle(AccuracySplit split, int top);
+
+struct AccuracyRun {
+  RunResult head;
+  QString name;  ///< of its curve, unique
+  AccuracyCurve curve;
+  TimeToAccuracy time;
+  Curve learningRate;             ///< over the chosen axis; empty if unknown
+  bool rateFromSchedule = false;  ///< from the plan's schedule, not logged
+};
+
+/// Repeats of one configuration.
+struct AccuracyGroup {
+  QString label;
+  std::vector<std::size_t> runs;
+  int reached = 0;
+  bool bound = false;    ///< an upper bound: for some run only the end is known
+  bool unknown = false;  ///< no run states such an accuracy
+  std::vector<double>
+      values;       ///< crossing points of the runs that reached it, on the chosen axis; units: seconds for times
+  double best = 0;  ///< fraction; NaN if unknown
+};
+
+/// Accuracies of trainings against a target; accounts for every result.
+struct AccuracyStudy {
+  AccuracyOptions options;
+  std::vector<AccuracyRun> runs;
+  std::vector<AccuracyGroup> groups;
+  QStringList excluded;
+  int totalRuns = 0;
+};
+
+/// The results of its runs, without their series.
+std::vector<RunResult> headsOf(const AccuracyStudy& study);
+
+/// `results` with their series.
+AccuracyStudy studyAccuracy(const std::vector<const RunResult*>& results, const AccuracyOptions& options);
+
+/// The same as a table: a row per configuration with time, epochs and images to the target. Header first.
+struct AccuracyTable {
+  QStringList header;
+  std::vector<QStringList> rows;
+};
+AccuracyTable accuracyTable(const AccuracyStudy& study);
+
+/// Accuracy over the chosen axis with the target as a line.
+Figure makeAccuracyFigure(const AccuracyStudy& study, FigureStyles& styles);
+/// Bars of the effort to reach the target, above the table.
+Figure makeTimeToAccuracyFigure(const AccuracyStudy& study, FigureStyles& styles);
+
+}  // namespace scalescope

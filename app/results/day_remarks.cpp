@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/results/day_remarks.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+
+#include "app/results/run_groups.h"
+#include "engine/analysis/day_means.h"
+#include "widgets/number_format.h"
+#include "widgets/qt_text.h"
+
+namespace scalescope {
+namespace {
+
+/// Texts of this file, for translators.
+struct DayRemarksTexts {
+  Q_DECLARE_TR_FUNCTIONS(Comparison)
+};
+
+QString daysText(const std::vector<DayMean>& days) {
+  QStringList texts;
+  for (const DayMean& day : days)
+    texts.append(DayRemarksTexts::tr("%1 images/s on %2 (n = %3)")
+                     .arg(significantText(day.mean, 4), toQString(day.day))
+                     .arg(day.count));
+  return texts.join(QStringLiteral(", "));
+}
+
+std::vector<DayMean> daysOf(const std::vector<RunResult>& runs, const std::vector<std::size_t>& group) {
+  std::vector<std::string> startedAt;
+  std::vector<double> values;
+  for (const std::size_t run : group) {
+    const Summary& summary = runs[run].summary;
+    if (!summary.imagesPerSecond) continue;
+    startedAt.push_back(summary.startedAt);
+    values.push_back(*summary.imagesPerSecond);
+  }
+  return dayMeans(startedAt, values);
+}
+
+/// Most figures are of one day and need no groups.
+bool isOneDay(const std::vector<RunResult>& runs) {
+  constexpr std::size_t kDayLength = 10;
+  return std::ranges::all_of(runs, [&](const RunResult& run) {
+    return run.summary.startedAt.substr(0, kDayLength) == runs.front().summary.startedAt.substr(0, kDayLength);
+  });
+}
+
+}  // namespace
+
+QStringList dayRemarks(const std::vector<RunResult>& runs) {
+  constexpr qsizetype kMaxGroups = 3;
+  if (isOneDay(runs)) return {};
+  const RunGrouping grouping = groupRuns(runs);
+  QStringList remarks;
+  for (std::size_t i = 0; i < grouping.groups.size(); ++i)
+    if (const auto days = daysOf(runs, grouping.groups[i]); !days.empty())
+      remarks.append(
+          DayRemarksTexts::tr("%1 by day: %2").arg(grouping.labels[static_cast<qsizetype>(i)], daysText(days)));
+  const qsizetype more = remarks.size() - kMaxGroups;
+  if (more <= 0) return remarks;
+  remarks.resize(kMaxGroups);
+  remarks.append(DayRemarksTexts::tr("Repeats of %n more configuration(s) are of several days", nullptr, int(more)));
+  return remarks;
+}
+
+}  // namespace scalescope

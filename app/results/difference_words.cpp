@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/results/difference_words.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "engine/analysis/detectable_difference.h"
+#include "widgets/number_format.h"
+
+namespace scalescope {
+namespace {
+
+/// Texts of this file, for translators.
+struct DifferenceWords {
+  Q_DECLARE_TR_FUNCTIONS(DifferenceWords)
+};
+
+/// As many as the interval justifies, and as many more as the verdict needs: of a difference that was found, none of
+/// the numbers is shown as 0, and none as equal to a limit that it does not meet.
+int decimalsOf(const Difference& difference, const std::optional<double>& limitPercent = {}) {
+  const auto& interval = difference.percent95;
+  const double width = interval ? (interval->high - interval->low) / 2 : 0;
+  int decimals = interval ? std::clamp(decimalsForInterval(width, difference.percent), 0, 2) : 1;
+  std::vector<double> shown{difference.percent};
+  if (interval) shown.insert(shown.end(), {interval->low, interval->high});
+  for (const double value : shown) {
+    if (difference.distinguishable) decimals = decimalsToTell(value, 0, decimals);
+    if (limitPercent) decimals = decimalsToTell(value, *limitPercent, decimals);
+  }
+  return decimals;
+}
+
+QString signedPercent(double percent, int decimals) {
+  QString number = numberText(percent, decimals);
+  return (percent > 0 ? QStringLiteral("+%1\u00a0%") : QStringLiteral("%1\u00a0%")).arg(number);
+}
+
+QString intervalWords(const Difference& difference, int decimals) {
+  return DifferenceWords::tr("95\u00a0% interval %1 to %2")
+      .arg(signedPercent(difference.percent95->low, decimals), signedPercent(difference.percent95->high, decimals));
+}
+
+/// The mean; of two repeats with both, the smaller first.
+QString meanWithPair(std::span<const double> values, int decimals) {
+  const QString centre = numberText(meanOfRepeats(values), decimals);
+  if (values.size() != 2) return centre;
+  const auto [low, high] = std::minmax(values[0], values[1]);
+  return DifferenceWords::tr("%1 (%2 and %3)").arg(centre, numberText(low, decimals), numberText(high, decimals));
+}
+
+/// Both with the same number of decimals: four significant digits of the larger.
+QString absoluteValues(std::span<const double> a, std::span<const double> b) {
+  const double largest = std::max({meanOfRepeats(a), meanOfRepeats(b), 1e-6});
+  const int decimals = std::clamp(3 - static_cast<int>(std::floor(std::log10(largest))), 0, 6);
+  return DifferenceWords::tr("%1 against %2 images/s").arg(meanWithPair(a, decimals), meanWithPair(b, decimals));
+}
+
+/// A difference of more than the double says only that the repeats are too few or too unsteady.
+constexpr double kMaxDetectablePercent = 100;
+
+QString detectableWords(std::span<const double> a, std::span<const double> b) {
+  const auto percent = detectablePercent(a, b);
+  if (!percent) return {};
+  if (*percent > kMaxDetectablePercent)
+    return DifferenceWords::tr(
+        "More repeats are needed: not even a factor of two would be detected with 80\u00a0% power.");
+  return DifferenceWords::tr("With these repeats, a difference of %1\u00a0% would be detected with 80\u00a0% power.")
+      .arg(significantText(*percent, 2));
+}
+
+QString counts(std::span<const double> a, std::span<const double> b) {
+  return DifferenceWords::tr("n = %1 and %2").arg(a.size()).arg(b.size());
+}
+
+QString percentText(const Difference& difference, PercentConvention::Style style, int decimals) {
+  if (style == PercentConvention::Style::Sign) return signedPercent(difference.percent, decimals);
+  QString magnitude = numberText(std::abs(difference.percent), decimals);
+  return (difference.percent < 0 ? DifferenceWords::tr("%1\u00a0% slower") : DifferenceWords::tr("%1\u00a0% faster"))
+      .arg(magnitude);
+}
+
+}  // namespace
+
+QString percentDifferenceText(const Difference& difference, PercentConvention::Style style) {
+  return percentText(difference, style, decimalsOf(difference));
+}
+
+QString differenceInWords(const QString& name, std::span<const double> values, const QString& baselineName,
+                          std::span<const double> baselineValues, PercentConvention convention,
+                          const std::optional<double>& limitPercent) {
+  if (convention.base == PercentConvention::Base::Other) {
+    convention.base = PercentConvention::Base::Baseline;
+    return differenceInWords(baselineName, baselineValues, name, values, convention, limitPercent);
+  }
+  const Difference difference = compareMeans(values, baselineValues);
+  const int decimals = decimalsOf(difference, limitPercent);
+  QString absolute = absoluteValues(values, baselineValues), n = counts(values, baselineValues);
+  if (!difference.distinguishable) {
+    const QString words =
+        DifferenceWords::tr("%1 and %2 are not distinguishable: %3 (%4, which includes zero; %5), %6.")
+            .arg(name, baselineName, signedPercent(difference.percent, decimals),
+                 difference.percent95 ? intervalWords(difference, decimals) : QString(), n, absolute);
+    return (words + QLatin1Char(' ') + detectableWords(values, baselineValues)).trimmed();
+  }
+  QString percent = percentText(difference, convention.style, decimals);
+  QString head = convention.style == PercentConvention::Style::Words
+                     ? DifferenceWords::tr("%1 is %2 than %3").arg(name, percent, baselineName)
+                     : DifferenceWords::tr("%1: %2 (base: %3)").arg(name, percent, baselineName);
+  QString certainty = difference.percent95 ? intervalWords(difference, decimals)
+                                           : DifferenceWords::tr("not tested: an interval needs 3 repeats of each");
+  return DifferenceWords::tr("%1: %2 (%3; %4).").arg(head, absolute, certainty, n);
+}
+
+bool isTested(std::span<const double> values, std::span<const double> baselineValues) {
+  return std::min(values.size(), baselineValues.size()) >= kMinIntervalRepeats;
+}
+
+QString uncorrectedText(std::ptrdiff_t tested) {
+  if (tested < 2) return {};
+  return DifferenceWords::tr(
+             "Each of the %1 comparisons is tested alone at 5\u00a0%, without a correction for their "
+             "number.")
+      .arg(tested);
+}
+
+QString valuesInWords(Apart apart, const QString& name, std::span<const double> values, const QString& otherName,
+                      std::span<const double> otherValues) {
+  const QString sentence =
+      apart == Apart::Networks ? DifferenceWords::tr("%1 and %2 have different networks: %3 (%4).")
+      : apart == Apart::Work
+          ? DifferenceWords::tr("%1 and %2 are training and inference: %3 (%4).")
+          : DifferenceWords::tr("%1 against %2: %3 (%4). An end of a published range has no percentage.");
+  return sentence.arg(name, otherName, absoluteValues(values, otherValues), counts(values, otherValues));
+}
+
+}  // namespace scalescope

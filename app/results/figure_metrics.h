@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringList>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "app/results/accuracy_study.h"
+#include "engine/analysis/statistics.h"
+#include "engine/base/result.h"
+#include "engine/protocol/metric.h"
+#include "engine/protocol/run/run_result.h"
+
+namespace scalescope {
+
+/// The metric that needs prices of one currency.
+inline constexpr const char* kPerPriceMetric = "images_per_second_per_1000";
+
+struct MetricChoice;
+
+/// A quantity that bars, tables, scaling figures and scatter plots show of each result: one value per run, so that
+/// repeats give its interval.
+struct FigureMetric {
+  const char* id;     ///< that of metrics() where there is one: "images_per_second", "training_time_s"
+  const char* title;  ///< English
+  const char* unit;   ///< of the values: "s" is shown in s, min or h, "1" as %, "B/s" and "B" with a prefix
+  Better better;
+  bool positive;     ///< never 0: differences are ratios; otherwise they are subtractions
+  bool needsSeries;  ///< the head of a result is not enough
+  std::optional<double> (*valueOf)(const RunResult& result, const MetricChoice& choice);
+};
+
+/// Every metric, throughput first.
+std::span<const FigureMetric> figureMetrics();
+/// nullptr for an unknown id.
+const FigureMetric* findFigureMetric(std::string_view id);
+
+/// The id of the metric whose quantity, unit and direction each external program states for itself.
+inline constexpr const char* kStatedMetric = "stated_value";
+
+/// A metric with what its values depend on.
+struct MetricChoice {
+  const FigureMetric* metric = &figureMetrics().front();
+  AccuracyOptions accuracy;                                         ///< of the time to an accuracy
+  std::function<std::optional<double>(const RunResult&)> costOf{};  ///< of all servers of a result
+  QString currency{};                                               ///< of the costs; "" if no price is known
+  QString statedQuantity{}, statedUnit{};  ///< of kStatedMetric, by the results that runsWithMetric() was given
+
+  /// A figure of an external program that is not a throughput, such as a bandwidth.
+  bool isStated() const;
+  bool isThroughput() const { return metric == &figureMetrics().front(); }
+  /// Whether it is an energy or a power, whose sources and coverage may differ.
+  bool isEnergy() const;
+  bool isDuration() const;
+  /// Whether it is the time of one piece of work, in any unit: of a training, a step, an inference, a message.
+  bool isTime() const;
+  /// Whether differences are stated in percentage points.
+  bool isPercentage() const;
+  /// "Training time", "Training time to 75 % validation top-1".
+  QString title() const;
+  /// The title within a phrase: lower case in English; other languages keep their capitals.
+  QString titleInPhrase() const;
+};
+/// The same of any translated title.
+QString inPhrase(const QString& translated, const char* english);
+
+/// For displayed values: stored value times factor.
+struct DisplayUnit {
+  double factor = 1;
+  QString text;
+};
+/// The unit in which values up to `largest` are shown.
+DisplayUnit displayUnit(const MetricChoice& choice, double largest);
+
+/// The results that state a metric, each once, and sentences on the others.
+struct MetricRuns {
+  std::vector<RunResult> runs;  ///< heads
+  std::vector<double> values;   ///< one per run, in `unit`
+  QString unit;
+  QStringList excluded;
+  MetricChoice choice;  ///< with the quantity and the direction that the runs state
+};
+/// Repeats of a metric. Intervals of percentages, such as accuracies, are cut at 100.
+RepeatStatistics summariseMetric(std::span<const double> values, const MetricChoice& choice);
+
+/// Of kStatedMetric, only results with the quantity and unit of the first one: others are excluded. `results`: with
+/// their series if the metric needs them.
+MetricRuns runsWithMetric(const std::vector<RunResult>& results, const MetricChoice& choice);
+
+}  // namespace scalescope

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/results/guard.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <map>
+
+#include "app/core/engine_words.h"
+#include "app/core/fact_units.h"
+#include "app/results/comparison.h"
+#include "app/results/run_remarks.h"
+#include "app/results/series_colors.h"
+#include "engine/protocol/plan/network_titles.h"
+#include "widgets/qt_text.h"
+
+namespace scalescope {
+namespace {
+
+/// Texts of this file, for translators.
+struct GuardTexts {
+  Q_DECLARE_TR_FUNCTIONS(Guard)
+};
+
+constexpr qsizetype kMaxNamedFacts = 3, kMaxValues = 3;
+
+/// Facts that explain differences of throughput most often, from measurements of the same networks on servers that
+/// differed in one of them; the others follow in the order of the table of facts.
+constexpr std::string_view kWeightiest[] = {"batch_size_per_device",
+                                            "precision",
+                                            "gpu_model",
+                                            "gpu_count",
+                                            "framework",
+                                            "implementation",
+                                            "dataset",
+                                            "gpu_links",
+                                            "host_gpu_bandwidth_gb_per_s",
+                                            "nccl_version",
+                                            "communication_library",
+                                            "cudnn_version",
+                                            "cuda_version",
+                                            "container",
+                                            "cpu_model",
+                                            "gpu_driver"};
+
+std::size_t weightOf(const std::string& id) {
+  return static_cast<std::size_t>(std::find(std::begin(kWeightiest), std::end(kWeightiest), id) - kWeightiest);
+}
+
+/// The results of each network, which alone are compared with each other.
+std::vector<std::vector<RunResult>> byNetwork(const std::vector<RunResult>& results) {
+  std::vector<std::vector<RunResult>> networks;
+  for (const RunResult& result : results) {
+    const auto same = std::find_if(networks.begin(), networks.end(),
+                                   [&](const auto& network) { return sameNetwork(network.front(), result); });
+    if (same != networks.end())
+      same->push_back(result);
+    else
+      networks.push_back({result});
+  }
+  return networks;
+}
+
+/// Joins the difference of one network with those of the others.
+void join(const FactorDifference& difference, std::vector<Guard::Fact>& facts) {
+  auto fact = std::find_if(facts.begin(), facts.end(), [&](const auto& known) { return known.id == difference.id; });
+  if (fact == facts.end())
+    fact = facts.insert(facts.end(), {difference.id, factorTitle(difference.id, difference.title), {}});
+  for (const std::string& value : shownValues(difference)) {
+    const QString text = toQString(value);
+    if (!text.isEmpty() && !fact->values.contains(text)) fact->values.append(text);
+  }
+}
+
+void sortByWeight(std::vector<Guard::Fact>& facts) {
+  std::stable_sort(facts.begin(), facts.end(),
+                   [](const auto& a, const auto& b) { return weightOf(a.id) < weightOf(b.id); });
+}
+
+void countRepeats(const std::vector<RunResult>& results, Guard& guard) {
+  std::map<std::string, int> repeats;
+  for (const RunResult& result : results)
+    if (result.summary.origin != ResultOrigin::Published) ++repeats[repeatKey(result)];
+  for (const auto& [key, count] : repeats) {
+    guard.single += count == 1;
+    guard.fewest = guard.fewest == 0 ? count : std::min(guard.fewest, count);
+  }
+}
+
+/// "NCCL 2.12 against 2.15".
+QString factText(const Guard::Fact& fact) {
+  if (fact.values.size() < 2 || fact.values.size() > kMaxValues) return fact.title;
+  return GuardTexts::tr("%1 %2", "fact and its values")
+      .arg(fact.title, fact.values.join(GuardTexts::tr(" against ", "between two values")));
+}
+
+QString factsText(const std::vector<Guard::Fact>& facts) {
+  QStringList texts;
+  for (const Guard::Fact& fact : facts)
+    if (texts.size() < kMaxNamedFacts) texts.append(factText(fact));
+  const int more = static_cast<int>(facts.size()) - static_cast<int>(texts.size());
+  if (more > 0) texts.append(GuardTexts::tr("%n more fact(s)", nullptr, more));
+  return texts.join(QStringLiteral(", "));
+}
+
+QString titlesOf(const std::vector<Guard::Fact>& facts) {
+  QStringList titles;
+  for (const Guard::Fact& fact : facts) titles.append(fact.title);
+  return titles.join(QStringLiteral(", "));
+}
+
+}  // namespace
+
+Guard guardOf(const std::vector<RunResult>& results, const std::set<std::string>& intended) {
+  Guard guard;
+  guard.intended = intended;
+  guard.results = static_cast<int>(results.size());
+  QStringList systems;
+  for (const RunResult& result : results) {
+    guard.disturbed += result.summary.disturbed;
+    guard.brief += hasShortWindow(result);
+    guard.drifting += result.summary.driftAtShare.has_value();
+    guard.published += result.summary.origin == ResultOrigin::Published;
+    systems.append(systemOf(result));
+  }
+  systems.removeDuplicates();
+  guard.ofSystems = systems.size() > 1 && intended.contains("system");
+  for (const auto& network : byNetwork(results))
+    for (const FactorDifference& difference : findDifferences(network, intended)) {
+      if (difference.state == FactorState::Unintended) join(difference, guard.differing);
+      if (difference.state == FactorState::Unknown) join(difference, guard.unknown);
+    }
+  std::erase_if(guard.unknown, [&](const Guard::Fact& fact) {
+    return std::any_of(guard.differing.begin(), guard.differing.end(),
+                       [&](const Guard::Fact& other) { return other.id == fact.id; });
+  });
+  sortByWeight(guard.differing);
+  sortByWeight(guard.unknown);
+  countRepeats(results, guard);
+  return guard;
+}
+
+QString adviceRefusal(const Guard& guard) {
+  if (guard.permitsAdvice()) return {};
+  QStringList why;
+  if (guard.disturbed > 0) why.append(GuardTexts::tr("%n disturbed while measured", nullptr, guard.disturbed));
+  if (guard.brief > 0) why.append(GuardTexts::tr("%n measured under 10\u00a0s", nullptr, guard.brief));
+  return guard.results == 1 ? GuardTexts::tr("No advice follows from this result (%1): measure it again.")
+                                  .arg(guard.disturbed > 0 ? GuardTexts::tr("disturbed while measured")
+                                                           : GuardTexts::tr("measured under 10\u00a0s"))
+                            : GuardTexts::tr("No advice follows from these %1 results (%2): measure those again.")
+                                  .arg(guard.results)
+                                  .arg(why.join(QStringLiteral(", ")));
+}
+
+QString differingText(const Guard& guard) {
+  if (guard.differing.empty()) return {};
+  const QString facts = factsText(guard.differing);
+  return guard.ofSystems
+             ? GuardTexts::tr("Systems are compared as they are, not one factor of them: %1 differ, too.").arg(facts)
+             : GuardTexts::tr("Besides the factor under test differ: %1. They may be the cause.").arg(facts);
+}
+
+std::vector<AnswerChip> chipsOf(const Guard& guard) {
+  std::vector<AnswerChip> chips;
+  if (guard.disturbed > 0)
+    chips.push_back({GuardTexts::tr("%1 of %2 disturbed").arg(guard.disturbed).arg(guard.results), Tone::Bad,
+                     GuardTexts::tr("Other programs ran meanwhile, the clocks dropped, or the communication paused.")});
+  if (guard.brief > 0)
+    chips.push_back({GuardTexts::tr("%1 of %2 under 10\u00a0s").arg(guard.brief).arg(guard.results), Tone::Caution,
+                     GuardTexts::tr("Windows under 10 s are unreliable: measure for at least 30 s.")});
+  if (guard.drifting > 0)
+    chips.push_back({GuardTexts::tr("%1 changed while measured").arg(guard.drifting), Tone::Caution,
+                     GuardTexts::tr("The throughput changed within the measured window.")});
+  if (!guard.differing.empty())
+    chips.push_back({GuardTexts::tr("%n fact(s) differ", nullptr, static_cast<int>(guard.differing.size())),
+                     Tone::Caution, titlesOf(guard.differing)});
+  if (!guard.unknown.empty())
+    chips.push_back({GuardTexts::tr("%n fact(s) not known for all", nullptr, static_cast<int>(guard.unknown.size())),
+                     Tone::Neutral, titlesOf(guard.unknown)});
+  if (guard.published > 0)
+    chips.push_back({guard.published == guard.results ? GuardTexts::tr("published, no interval")
+                                                      : GuardTexts::tr("%1 published").arg(guard.published),
+                     Tone::Neutral, GuardTexts::tr("Publications state means without their repeats.")});
+  if (guard.fewest > 0 && guard.results > 1)
+    chips.push_back({guard.fewest < 3 ? GuardTexts::tr("n = %1: no interval").arg(guard.fewest)
+                                      : GuardTexts::tr("n = %1").arg(guard.fewest),
+                     Tone::Neutral, GuardTexts::tr("The fewest repeats of a configuration; an interval needs three.")});
+  return chips;
+}
+
+Answer answerOf(const QString& finding, const Guard& guard) {
+  Answer answer{finding, Tone::Neutral, chipsOf(guard), {}, {}};
+  const QString refusal = adviceRefusal(guard), differing = differingText(guard);
+  answer.beside = refusal.isEmpty() ? differing : refusal;
+  if (!refusal.isEmpty() && !differing.isEmpty()) answer.details.append(differing);
+  if (!answer.beside.isEmpty()) answer.tone = Tone::Caution;
+  return answer;
+}
+
+}  // namespace scalescope

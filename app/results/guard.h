@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringList>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "app/results/answer.h"
+#include "engine/analysis/comparability.h"
+
+namespace scalescope {
+
+/// What restricts every answer about the same results. One function finds it, so that no two places disagree about it.
+struct Guard {
+  struct Fact {
+    std::string id;
+    QString title;
+    QStringList values;  ///< different ones, in the order of the results; without unknown ones
+  };
+  std::vector<Fact> differing;  ///< besides the factors under test, those that usually matter most first
+  std::vector<Fact> unknown;    ///< not stated by every result
+  std::set<std::string> intended;
+  bool ofSystems = false;  ///< systems are compared as they are sold, not one factor of them
+  int results = 0;
+  int disturbed = 0;  ///< other programs ran meanwhile, the clocks dropped, or the communication paused
+  int brief = 0;      ///< measured under kShortWindowS
+  int drifting = 0;   ///< changed throughput while measured
+  int published = 0;
+  int single = 0;  ///< configurations that were measured once
+  int fewest = 0;  ///< repeats of the configuration with the fewest; 0 without measured ones
+
+  /// Advice needs results that nothing else explains: none of them was disturbed or too short.
+  bool permitsAdvice() const { return disturbed == 0 && brief == 0; }
+};
+
+/// Results of several networks differ only within a network. `intended`: as for findDifferences(), heads suffice.
+Guard guardOf(const std::vector<RunResult>& results, const std::set<std::string>& intended);
+
+/// Why no advice follows from these results, and what to do: "2 of 6 results were disturbed while measured: measure
+/// them again before you rely on them."; "" if it does.
+QString adviceRefusal(const Guard& guard);
+
+/// What differs besides the factor under test, with the values of the first facts; "" if nothing does.
+QString differingText(const Guard& guard);
+
+/// What an answer from these results rests on, worst first.
+std::vector<AnswerChip> chipsOf(const Guard& guard);
+
+/// The answer that a finding is, with what restricts it.
+Answer answerOf(const QString& finding, const Guard& guard);
+
+}  // namespace scalescope

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QVariant>
+#include <vector>
+
+#include "app/store/library_entry.h"
+
+namespace scalescope {
+
+/// Where the facts of a column come from; menus list them by it.
+enum class ColumnSource { Run, Plan, Environment };
+
+/// One column of the library: a fact of a run that can be shown, sorted by and grouped by.
+struct LibraryColumn {
+  QString id;  ///< the same in every version and language, for settings
+  ColumnSource source = ColumnSource::Run;
+  bool isNumber = false;    ///< right-aligned
+  bool isMeasured = false;  ///< belongs to one run: repeats have no common value, and nothing is grouped by it
+};
+
+/// Every column: those of LibraryModel::Column, then the remaining fields of the plan, then the facts of the
+/// environment.
+const std::vector<LibraryColumn>& libraryColumns();
+/// -1 if no column has this id.
+int libraryColumnOf(const QString& id);
+/// In the window's language.
+QString libraryColumnTitle(int column);
+QString libraryColumnHelp(int column);
+
+/// The text of a column of the plan or the environment; "" if unknown. Values of several hosts are joined by "; ".
+QString fieldColumnText(const RunResult& head, int column);
+/// The number or lower-case text by which such a column sorts.
+QVariant fieldColumnSortKey(const RunResult& head, int column);
+
+/// The heading of a group of runs that share this column's value, and its place among the headings. A date groups by
+/// day.
+struct GroupValue {
+  QString text;  ///< "" if unknown: the last group
+  QVariant sortKey;
+};
+GroupValue libraryGroupOf(const LibraryEntry& entry, int column);
+
+/// Text order in which numbers within the texts count as numbers: "2 ranks" is less than "16 ranks".
+bool naturallyLess(const QString& left, const QString& right);
+
+}  // namespace scalescope

@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/results/listing/library_model.h"
+
+#include <QFont>
+#include <QGuiApplication>
+#include <QPalette>
+#include <algorithm>
+
+#include "app/core/engine_sentences.h"
+#include "app/results/listing/library_columns.h"
+#include "app/results/series_colors.h"
+#include "widgets/qt_text.h"
+#include "widgets/tones.h"
+
+namespace scalescope {
+namespace {
+
+bool isNumeric(int column) { return libraryColumns()[static_cast<std::size_t>(column)].isNumber; }
+
+Tone toneOf(const LibraryEntry& entry) {
+  const RunStatus status = entry.head.summary.status;
+  if (!entry.fault.empty() || status == RunStatus::Failed) return Tone::Bad;
+  if (status == RunStatus::Incomplete || status == RunStatus::Stopped || entry.head.summary.disturbed)
+    return Tone::Caution;
+  return entry.running ? Tone::Good : Tone::Neutral;
+}
+
+QString searchWords(const LibraryEntry& entry, const QString& name) {
+  QStringList words{name, inWindowLanguage(entry.fault),
+                    librarySortKey(entry, LibraryModel::Network).toString()};                       // the id
+  for (const auto& [label, value] : entry.head.annotations.labels) words.append(toQString(value));  // study, cell...
+  for (int column = 0; column < LibraryModel::FirstField; ++column)
+    words.append(libraryText(entry, static_cast<LibraryModel::Column>(column)));
+  return words.join(QLatin1Char('\n')).toLower();
+}
+
+}  // namespace
+
+LibraryModel::LibraryModel(Library* library, QObject* parent)
+    : QAbstractTableModel(parent), m_library(library), m_rows(library->entries()), m_baseline(library->baseline()) {
+  nameAgain();
+  connect(library, &Library::entriesChanged, this, &LibraryModel::follow);
+  connect(library, &Library::baselineChanged, this, [this](const QString& runId) {
+    rowChanged(std::exchange(m_baseline, runId));
+    rowChanged(runId);
+  });
+}
+
+LibraryEntryPtr LibraryModel::entryAt(int row) const {
+  return row >= 0 && row < static_cast<int>(m_rows.size()) ? m_rows[static_cast<std::size_t>(row)] : nullptr;
+}
+
+int LibraryModel::rowOf(const QString& runId) const {
+  const auto found =
+      std::lower_bound(m_rows.begin(), m_rows.end(), runId,
+                       [](const LibraryEntryPtr& entry, const QString& id) { return entry->runId < id; });
+  return found == m_rows.end() || (*found)->runId != runId ? -1 : static_cast<int>(found - m_rows.begin());
+}
+
+QString LibraryModel::nameOf(const QString& runId) const { return m_names.value(runId).text(); }
+
+QString LibraryModel::sharedNameOf(const QString& runId) const { return m_names.value(runId).shared; }
+
+/// Runs in the trash do not lengthen the names of the others; a damaged one has only its id.
+void LibraryModel::nameAgain() {
+  QHash<QString, RunName> names;
+  for (const bool trashed : {false, true}) {
+    std::vector<const RunResult*> heads;
+    QStringList runIds, repeats;
+    for (const LibraryEntryPtr& entry : m_library->entries()) {
+      if (!entry->fault.empty()) names.insert(entry->runId, {entry->runId, {}});
+      if (entry->trashed != trashed || !entry->fault.empty()) continue;
+      heads.push_back(&entry->head);
+      runIds.append(entry->runId);
+      repeats.append(entry->guest ? QString() : entry->repeats);
+    }
+    const std::vector<RunName> found = nameRuns(heads, repeats);
+    for (std::size_t i = 0; i < found.size(); ++i) names.insert(runIds[static_cast<qsizetype>(i)], found[i]);
+  }
+  m_names = std::move(names);
+}
+
+/// Merges the new list into the old one; both are sorted by run id.
+void LibraryModel::follow() {
+  const auto& now = m_library->entries();
+  const QHash<QString, RunName> before = m_names;
+  nameAgain();
+  m_searchTexts.clear();
+  if (m_rows.empty() || now.empty()) {
+    beginResetModel();
+    m_rows = now;
+    endResetModel();
+  }
+  std::size_t row = 0;
+  for (std::size_t next = 0; row < m_rows.size() || next < now.size();) {
+    int at = static_cast<int>(row);
+    if (next == now.size() || (row < m_rows.size() && m_rows[row]->runId < now[next]->runId)) {
+      beginRemoveRows({}, at, at);
+      m_rows.erase(m_rows.begin() + at);
+      endRemoveRows();
+      continue;
+    }
+    if (row == m_rows.size() || now[next]->runId < m_rows[row]->runId) {
+      beginInsertRows({}, at, at);
+      m_rows.insert(m_rows.begin() + at, now[next]);
+      endInsertRows();
+    } else if (m_rows[row] != now[next] || before.value(now[next]->runId) != m_names.value(now[next]->runId)) {
+      m_rows[row] = now[next];
+      emit dataChanged(index(at, 0), index(at, columnCount() - 1));
+    }
+    ++row, ++next;
+  }
+  QStringList kept = tickableOf(m_ticked);
+  for (const QString& runId : QStringList(m_awaited)) {
+    if (!m_library->find(runId)) continue;
+    m_awaited.removeAll(runId);
+    const QStringList arrived = tickableOf({runId});
+    if (kept.contains(runId) || arrived.isEmpty()) continue;
+    kept.append(runId);
+    rowChanged(runId);
+  }
+  if (kept == m_ticked) return colorAgain();
+  keepTicks(kept);
+  emit tickedRunsChanged();
+}
+
+/// One more system may take the colour of another.
+void LibraryModel::colorAgain() {
+  std::vector<const RunResult*> heads;
+  QStringList runIds;
+  for (const QString& runId : m_ticked)
+    if (const LibraryEntryPtr entry = m_library->find(runId)) {
+      heads.push_back(&entry->head);
+      runIds.append(runId);
+    }
+  const QList<QColor> colors = systemColors(heads);
+  const QHash<QString, QColor> before = std::exchange(m_colors, {});
+  for (qsizetype i = 0; i < runIds.size(); ++i) m_colors.insert(runIds[i], colors[i]);
+  for (const QString& runId : runIds)
+    if (before.contains(runId) && before.value(runId) != m_colors.value(runId)) rowChanged(runId);
+}
+
+void LibraryModel::keepTicks(const QStringList& runIds) {
+  m_ticked = runIds;
+  m_tickedSet = QSet<QString>(runIds.begin(), runIds.end());
+  colorAgain();
+}
+
+void LibraryModel::rowChanged(const QString& runId) {
+  int row = rowOf(runId);
+  if (row >= 0) emit dataChanged(index(row, 0), index(row, columnCount() - 1));
+}
+
+bool LibraryModel::tickable(const LibraryEntry& entry) const { return entry.fault.empty() && !entry.trashed; }
+
+void LibraryModel::setTicked(const QStringList& runIds, bool ticked) {
+  const QSet<QString> meant(runIds.begin(), runIds.end());
+  QStringList next;
+  for (const QString& runId : m_ticked)
+    if (ticked || !meant.contains(runId)) next.append(runId);
+  for (const QString& runId : runIds)
+    if (ticked && !isTicked(runId)) next.append(runId);
+  next.removeDuplicates();
+  setTickedRuns(next);
+}
+
+QStringList LibraryModel::tickableOf(const QStringList& runIds) const {
+  QStringList kept;
+  for (const QString& runId : runIds)
+    if (auto entry = m_library->find(runId); entry && tickable(*entry)) kept.append(runId);
+  return kept;
+}
+
+void LibraryModel::setTickedRuns(const QStringList& runIds) {
+  QStringList next = tickableOf(runIds);
+  m_awaited.clear();
+  for (const QString& runId : runIds)
+    if (!m_library->find(runId)) m_awaited.append(runId);
+  if (next == m_ticked) return;
+  const QSet<QString> before = m_tickedSet;
+  keepTicks(next);
+  for (const QString& runId : before + m_tickedSet)
+    if (const int row = rowOf(runId); row >= 0 && before.contains(runId) != isTicked(runId))
+      emit dataChanged(index(row, Name), index(row, Name), {Qt::CheckStateRole, ColorRole});
+  emit tickedRunsChanged();
+}
+
+int LibraryModel::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+int LibraryModel::columnCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(libraryColumns().size());
+}
+
+QVariant LibraryModel::data(const QModelIndex& index, int role) const {
+  LibraryEntryPtr entry = entryAt(index.row());
+  if (!entry || index.column() >= columnCount()) return {};
+  return cell(*entry, static_cast<Column>(index.column()), role);
+}
+
+QVariant LibraryModel::cell(const LibraryEntry& entry, Column column, int role) const {
+  bool isBaseline = entry.runId == m_baseline;
+  switch (role) {
+    case Qt::DisplayRole: {
+      const QString text = column == Name ? nameOf(entry.runId) : libraryText(entry, column);
+      return column == Name && isBaseline ? tr("%1 (baseline)").arg(text) : text;
+    }
+    case Qt::ToolTipRole: return toolTip(entry);
+    case Qt::CheckStateRole:
+      if (column != Name || !tickable(entry)) return {};
+      return isTicked(entry.runId) ? Qt::Checked : Qt::Unchecked;
+    case Qt::TextAlignmentRole:
+      return QVariant::fromValue(
+          Qt::Alignment(Qt::AlignVCenter | (isNumeric(column) ? Qt::AlignRight : Qt::AlignLeft)));
+    case Qt::ForegroundRole:
+      if (column == Status && toneOf(entry) != Tone::Neutral)
+        return toneColor(toneOf(entry), QGuiApplication::palette());
+      return {};
+    case Qt::FontRole:
+      if (column == Name && isBaseline) {
+        QFont font;
+        font.setBold(true);
+        return font;
+      }
+      return {};
+    case RunIdRole: return entry.runId;
+    case RunIdsRole: return QStringList{entry.runId};
+    case TrashedRole: return entry.trashed;
+    case SectionRole: return false;
+    case SortRole: return column == Name ? nameOf(entry.runId).toLower() : librarySortKey(entry, column);
+    case SearchRole: return searchText(entry);
+    case DetailRole: return libraryDetail(entry, nameOf(entry.runId));
+    case ColorRole: return column == Name ? m_colors.value(entry.runId) : QVariant();
+    case ToneRole: return static_cast<int>(toneOf(entry));
+    case Qt::AccessibleTextRole: {
+      if (column != Name) return {};
+      QStringList words = QStringList(nameOf(entry.runId)) + libraryDetail(entry, nameOf(entry.runId));
+      words.removeAll(QString());
+      return words.join(QStringLiteral(", "));
+    }
+    default: return {};
+  }
+}
+
+/// Cached: a filter reads it for every run on every keystroke.
+const QString& LibraryModel::searchText(const LibraryEntry& entry) const {
+  const auto [found, isNew] = m_searchTexts.try_emplace(&entry);
+  if (isNew) found->second = searchWords(entry, nameOf(entry.runId));
+  return found->second;
+}
+
+bool LibraryModel::setData(const QModelIndex& index, const QVariant& value, int role) {
+  LibraryEntryPtr entry = entryAt(index.row());
+  if (!entry || role != Qt::CheckStateRole || index.column() != Name || !tickable(*entry)) return false;
+  setTicked({entry->runId}, value.toInt() == Qt::Checked);
+  return true;
+}
+
+QVariant LibraryModel::headerData(int section, Qt::Orientation orientation, int role) const {
+  if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) return {};
+  if (role == Qt::DisplayRole) return libraryColumnTitle(section);
+  if (role == Qt::ToolTipRole) return libraryColumnHelp(section);
+  if (role == Qt::TextAlignmentRole)
+    return QVariant::fromValue(Qt::Alignment(Qt::AlignVCenter | (isNumeric(section) ? Qt::AlignRight : Qt::AlignLeft)));
+  return {};
+}
+
+Qt::ItemFlags LibraryModel::flags(const QModelIndex& index) const {
+  LibraryEntryPtr entry = entryAt(index.row());
+  if (!entry || !index.isValid()) return Qt::NoItemFlags;
+  Qt::ItemFlags flags = Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
+  return index.column() == Name && tickable(*entry) ? flags | Qt::ItemIsUserCheckable : flags;
+}
+
+QString LibraryModel::toolTip(const LibraryEntry& entry) const {
+  QStringList lines{entry.runId};
+  if (!entry.fault.empty()) lines.append(inWindowLanguage(entry.fault));
+  if (!entry.fault.empty() && entry.hasEvents)
+    lines.append(tr("Its events exist: \"Rebuild from events\" recreates the result."));
+  if (!entry.head.summary.error.empty()) lines.append(inWindowLanguage(entry.head.summary.error));
+  if (!entry.head.annotations.citation.empty()) lines.append(toQString(entry.head.annotations.citation));
+  lines.append(toQString(entry.file));
+  return lines.join(QLatin1Char('\n'));
+}
+
+}  // namespace scalescope

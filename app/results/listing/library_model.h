@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAbstractTableModel>
+#include <QColor>
+#include <QHash>
+#include <QSet>
+#include <QStringList>
+#include <unordered_map>
+#include <vector>
+
+#include "app/results/run_names.h"
+#include "app/store/library.h"
+
+namespace scalescope {
+
+/// The library as a table, one row per run, with ticks: the runs that comparisons use. Follows the library row by row,
+/// so that selection and ticks stay. Thread: GUI.
+class LibraryModel : public QAbstractTableModel {
+  Q_OBJECT
+ public:
+  /// The facts of a run; further columns have the other fields of the plan and the environment (libraryColumns()).
+  enum Column : int {
+    Name,
+    System,
+    Network,
+    Ranks,
+    Batch,
+    Precision,
+    Throughput,
+    StepCv,
+    Top1,
+    Status,
+    Started,
+    Tags,
+    Repeats,
+    Nodes,
+    GlobalBatch,
+    Dataset,
+    Framework,
+    Study,
+    OriginOfRun,
+    Kind,
+    StepTime,
+    EpochsDone,
+    TrainingTime,
+    Duration,
+    Top5,
+    PeakMemory,
+    StatedFigure,
+    EngineVersion,
+    Citation,
+    Notes,
+    Run,
+    FirstField  ///< of libraryColumns() that this list does not name
+  };
+  enum Role {
+    RunIdRole = Qt::UserRole + 1,
+    SortRole,     ///< number or text by which a column sorts
+    SearchRole,   ///< every word of the row in lower case
+    RunIdsRole,   ///< every run of the row
+    TrashedRole,  ///< in the trash
+    SectionRole,  ///< a heading above other rows, neither a run nor a group
+    DetailRole,   ///< of the name: the second line, one text per DetailPart
+    ColorRole,    ///< of the name: the QColor of a ticked run's system in figures, as shipped; else invalid
+    ToneRole,     ///< of the name: the tone of its DetailRemark, an int
+    KeyRole,      ///< of a heading or a group: the same while its rows come and go
+    CountRole,    ///< of a heading: its runs that are not in the trash
+    TrashCountRole,
+  };
+
+  explicit LibraryModel(Library* library, QObject* parent = nullptr);
+
+  Library* library() const { return m_library; }
+  /// nullptr for an invalid row.
+  LibraryEntryPtr entryAt(int row) const;
+  /// -1 if not found.
+  int rowOf(const QString& runId) const;
+  /// The name that tells a run from all others of the library.
+  QString nameOf(const QString& runId) const;
+  /// The name that a run shares with its repeats.
+  QString sharedNameOf(const QString& runId) const;
+  /// A cell of one run, also for other views.
+  QVariant cell(const LibraryEntry& entry, Column column, int role) const;
+  /// False for runs that cannot be compared: damaged, trashed.
+  bool tickable(const LibraryEntry& entry) const;
+
+  /// In the order of ticking; only runs in the library.
+  QStringList tickedRuns() const { return m_ticked; }
+  bool isTicked(const QString& runId) const { return m_tickedSet.contains(runId); }
+  void setTicked(const QStringList& runIds, bool ticked);
+  void setTickedRuns(const QStringList& runIds);
+
+  int rowCount(const QModelIndex& parent = {}) const override;
+  int columnCount(const QModelIndex& parent = {}) const override;
+  QVariant data(const QModelIndex& index, int role) const override;
+  bool setData(const QModelIndex& index, const QVariant& value, int role) override;
+  QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+  Qt::ItemFlags flags(const QModelIndex& index) const override;
+
+ signals:
+  void tickedRunsChanged();
+
+ private:
+  void follow();
+  void rowChanged(const QString& runId);
+  void nameAgain();
+  void colorAgain();
+  void keepTicks(const QStringList& runIds);
+  const QString& searchText(const LibraryEntry& entry) const;
+  QStringList tickableOf(const QStringList& runIds) const;
+  QString toolTip(const LibraryEntry& entry) const;
+
+  Library* m_library;
+  std::vector<LibraryEntryPtr> m_rows;  ///< Library::entries at the last update
+  QStringList m_ticked;
+  QSet<QString> m_tickedSet;
+  QStringList m_awaited;  ///< ticked as soon as the library has found them
+  QString m_baseline;
+  QHash<QString, RunName> m_names;  ///< by run id
+  QHash<QString, QColor> m_colors;  ///< of the ticked runs, by run id
+  mutable std::unordered_map<const LibraryEntry*, QString> m_searchTexts;
+};
+
+/// Where an entry comes from; the order of their headings.
+enum class LibraryOrigin { Measured, Stated, Imported, Guest, Published };
+QString libraryOriginText(LibraryOrigin origin);
+
+/// Parts of the line below a run's name.
+enum DetailPart {
+  DetailRemark,  ///< a status that needs attention: failed, disturbed
+  DetailSystem,
+  DetailNetwork,
+  DetailDevices,
+  DetailFormat,
+  DetailVariation,
+  DetailDate,
+  DetailPartCount
+};
+/// One text per DetailPart; "" if unknown, expected or part of the name.
+QStringList libraryDetail(const LibraryEntry& entry, const QString& name);
+
+/// The value of one column as text and as sort key.
+QString libraryText(const LibraryEntry& entry, LibraryModel::Column column);
+QVariant librarySortKey(const LibraryEntry& entry, LibraryModel::Column column);
+/// "running", "completed", ..., "damaged" and "trash"; disturbed runs are marked.
+QString statusText(const LibraryEntry& entry);
+
+}  // namespace scalescope

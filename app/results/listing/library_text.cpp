@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QCoreApplication>
+#include <QDateTime>
+#include <limits>
+
+#include "app/core/engine_words.h"
+#include "app/results/listing/library_columns.h"
+#include "app/results/listing/library_model.h"
+#include "app/results/run_label.h"
+#include "app/results/run_names.h"
+#include "app/store/result_kind_text.h"
+#include "engine/analysis/cross_table.h"
+#include "engine/analysis/scaling_key.h"
+#include "engine/base/clock.h"
+#include "engine/protocol/plan/network_titles.h"
+#include "engine/study/study_labels.h"
+#include "widgets/number_format.h"
+#include "widgets/qt_text.h"
+
+namespace scalescope {
+namespace {
+
+/// Texts of this file, for translators.
+struct LibraryTexts {
+  Q_DECLARE_TR_FUNCTIONS(LibraryModel)
+};
+
+std::optional<double> topOne(const Summary& summary) {
+  return summary.validationTop1Accuracy ? summary.validationTop1Accuracy : summary.trainTop1Accuracy;
+}
+
+/// "2", "4 on 2 nodes".
+QString ranksText(const RunResult& head) {
+  const auto& devices = head.summary.deviceCount;
+  if (!devices) return {};
+  const int nodes = nodesOf(head);
+  if (nodes == 0) return LibraryTexts::tr("%1, nodes not stated").arg(*devices);
+  return nodes == 1 ? QString::number(*devices) : LibraryTexts::tr("%1 on %2 nodes").arg(*devices).arg(nodes);
+}
+
+std::optional<double> topFive(const Summary& summary) {
+  return summary.validationTop5Accuracy ? summary.validationTop5Accuracy : summary.trainTop5Accuracy;
+}
+
+/// Accuracies always name their split.
+QString accuracyText(std::optional<double> validation, std::optional<double> training) {
+  if (!validation && !training) return {};
+  return (validation ? LibraryTexts::tr("%1 val.") : LibraryTexts::tr("%1 train"))
+      .arg(percentText(validation ? *validation : *training, 1));
+}
+
+QString startedText(const Summary& summary) {
+  QDateTime at = QDateTime::fromString(toQString(summary.startedAt), Qt::ISODateWithMs);
+  return at.isValid() ? at.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm:ss")) : toQString(summary.startedAt);
+}
+
+QString tagsText(const Annotations& annotations) {
+  QStringList tags;
+  for (const std::string& tag : annotations.tags) tags.append(toQString(tag));
+  return tags.join(QStringLiteral(", "));
+}
+
+/// Values that a publication does not state stay empty instead of showing a default.
+bool knows(const LibraryEntry& entry, const char* field) { return !entry.head.unknownPlanFields.contains(field); }
+
+/// The library numbers duplicate run ids.
+bool isCopy(const LibraryEntry& entry) {
+  const std::string& runId = entry.head.summary.runId;
+  return !entry.guest && !entry.trashed && !runId.empty() && entry.runId != toQString(runId);
+}
+
+QVariant number(std::optional<double> value) { return value ? *value : -std::numeric_limits<double>::infinity(); }
+
+QString orEmpty(std::optional<double> value, QString (*text)(double)) { return value ? text(*value) : QString(); }
+
+QString frameworkText(const RunResult& head) {
+  const std::string value = factorValue(head, *findTableFactor("framework"));
+  return value == kNotStated ? QString() : toQString(value);
+}
+
+QString labelText(const RunResult& head, const char* label) {
+  const auto found = head.annotations.labels.find(label);
+  return found == head.annotations.labels.end() ? QString() : toQString(found->second);
+}
+
+/// A result whose file was copied into the library was not measured here.
+LibraryOrigin originOf(const LibraryEntry& entry) {
+  if (entry.guest) return LibraryOrigin::Guest;
+  if (entry.readOnly) return LibraryOrigin::Published;
+  const bool isCopied = entry.folder.parent_path().filename() == "imported";
+  if (isCopied || entry.head.summary.origin == ResultOrigin::Imported) return LibraryOrigin::Imported;
+  return entry.head.summary.origin == ResultOrigin::Stated ? LibraryOrigin::Stated : LibraryOrigin::Measured;
+}
+
+/// The hardware's name, else its hosts: "node1", "node1 +3".
+QString systemText(const LibraryEntry& entry) {
+  const RunResult& head = entry.head;
+  if (!head.annotations.system.empty()) return toQString(head.annotations.system);
+  if (!isOwnRun(head.summary.origin) || head.plan.hosts.empty()) return {};
+  const auto& probed = head.environment.hosts;
+  const QString first = toQString(probed.empty() ? head.plan.hosts.front().host : probed.front().host);
+  const std::size_t count = std::max(probed.size(), head.plan.hosts.size());
+  return count > 1 ? QStringLiteral("%1 +%2").arg(first).arg(count - 1) : first;
+}
+
+/// "" for the normal cases: a completed measurement, a published number.
+QString remarkOf(const LibraryEntry& entry) {
+  const Summary& summary = entry.head.summary;
+  const bool expected = entry.fault.empty() && !entry.rebuilding && !summary.disturbed && !isCopy(entry) &&
+                        (summary.status == RunStatus::Completed || !isOwnRun(summary.origin));
+  return expected ? QString() : statusText(entry);
+}
+
+/// "fp16 b128".
+QString formatText(const LibraryEntry& entry) {
+  QStringList words;
+  if (knows(entry, "precision")) words.append(toQString(entry.head.plan.precision));
+  if (knows(entry, "batch_size_per_device"))
+    words.append(QStringLiteral("b%1").arg(entry.head.plan.batchSizePerDevice));
+  return words.join(QLatin1Char(' '));
+}
+
+/// "11.9 GB/s, bus bandwidth".
+QString statedFigureText(const Summary& summary) {
+  if (!summary.statedValue) return {};
+  const QString figure =
+      QStringLiteral("%1 %2").arg(significantText(*summary.statedValue, 4), toQString(summary.statedUnit));
+  const QString quantity = toQString(summary.statedQuantity);
+  return quantity.isEmpty() ? figure.trimmed() : QStringLiteral("%1, %2").arg(figure.trimmed(), quantity);
+}
+
+/// The columns after Repeats.
+QString furtherText(const LibraryEntry& entry, LibraryModel::Column column) {
+  const RunResult& head = entry.head;
+  const Summary& summary = head.summary;
+  const auto milliseconds = [](double ms) { return LibraryTexts::tr("%1 ms").arg(significantText(ms, 4)); };
+  switch (column) {
+    case LibraryModel::Nodes: return nodesOf(head) > 0 ? QString::number(nodesOf(head)) : QString();
+    case LibraryModel::GlobalBatch:
+      return summary.batchSizeGlobal ? QString::number(*summary.batchSizeGlobal) : QString();
+    case LibraryModel::Dataset: return knows(entry, "dataset") ? toQString(head.plan.dataset) : QString();
+    case LibraryModel::Framework: return frameworkText(head);
+    case LibraryModel::Study: return labelText(head, kStudyLabel);
+    case LibraryModel::OriginOfRun: return libraryOriginText(originOf(entry));
+    case LibraryModel::Kind: return resultKindText(summary.kind);
+    case LibraryModel::StepTime: return orEmpty(summary.stepTimeMeanMs, milliseconds);
+    case LibraryModel::EpochsDone: return orEmpty(summary.epochsDone, [](double n) { return significantText(n, 4); });
+    case LibraryModel::TrainingTime: return orEmpty(summary.trainingTimeS, durationText);
+    case LibraryModel::Duration: return orEmpty(summary.wallTimeS, durationText);
+    case LibraryModel::Top5: return accuracyText(summary.validationTop5Accuracy, summary.trainTop5Accuracy);
+    case LibraryModel::PeakMemory:
+      return orEmpty(summary.peakMemoryBytes, [](double bytes) { return bytesText(bytes, ByteBase::Binary); });
+    case LibraryModel::StatedFigure: return statedFigureText(summary);
+    case LibraryModel::EngineVersion: return toQString(summary.engineVersion);
+    case LibraryModel::Citation: return toQString(head.annotations.citation);
+    case LibraryModel::Notes: return toQString(head.annotations.notes).simplified();
+    case LibraryModel::Run: return entry.runId;
+    default: return fieldColumnText(head, column);
+  }
+}
+
+}  // namespace
+
+QString libraryOriginText(LibraryOrigin origin) {
+  switch (origin) {
+    case LibraryOrigin::Measured: return LibraryTexts::tr("Measured here");
+    case LibraryOrigin::Stated: return LibraryTexts::tr("Stated by external programs");
+    case LibraryOrigin::Imported: return LibraryTexts::tr("Imported");
+    case LibraryOrigin::Guest: return LibraryTexts::tr("From opened figures");
+    case LibraryOrigin::Published: break;
+  }
+  return LibraryTexts::tr("Published results");
+}
+
+QString statusText(const LibraryEntry& entry) {
+  if (!entry.fault.empty()) return LibraryTexts::tr("damaged");
+  if (entry.rebuilding) return LibraryTexts::tr("incomplete, rebuilding");
+  const Summary& summary = entry.head.summary;
+  if (summary.origin == ResultOrigin::Published) return LibraryTexts::tr("published");
+  QString status = statusText(summary.status);
+  if (summary.disturbed) status = LibraryTexts::tr("%1, disturbed").arg(status);
+  return isCopy(entry) ? LibraryTexts::tr("%1, a copy").arg(status) : status;
+}
+
+QString libraryText(const LibraryEntry& entry, LibraryModel::Column column) {
+  const Summary& summary = entry.head.summary;
+  bool readable = entry.fault.empty();
+  const bool isAlwaysKnown = column == LibraryModel::Name || column == LibraryModel::Status ||
+                             column == LibraryModel::OriginOfRun || column == LibraryModel::Run;
+  if (!readable && !isAlwaysKnown) return {};
+  switch (column) {
+    case LibraryModel::Name: return readable ? statedName(entry.head) : entry.runId;
+    case LibraryModel::System: return toQString(entry.head.annotations.system);
+    case LibraryModel::Network:
+      if (knows(entry, "network")) return toQString(networkTitle(entry.head.plan.network));
+      return summary.kind == ResultKind::Training ? QString() : resultKindText(summary.kind);
+    case LibraryModel::Ranks: return ranksText(entry.head);
+    case LibraryModel::Batch:
+      return knows(entry, "batch_size_per_device") ? QString::number(entry.head.plan.batchSizePerDevice) : QString();
+    case LibraryModel::Precision: return knows(entry, "precision") ? toQString(entry.head.plan.precision) : QString();
+    case LibraryModel::Throughput:
+      if (summary.imagesPerSecond) return significantText(*summary.imagesPerSecond, 4);
+      return summary.speedup ? LibraryTexts::tr("%1 x").arg(significantText(*summary.speedup, 3)) : QString();
+    case LibraryModel::StepCv: return summary.withinRunCv ? percentText(*summary.withinRunCv, 1) : QString();
+    case LibraryModel::Top1: return accuracyText(summary.validationTop1Accuracy, summary.trainTop1Accuracy);
+    case LibraryModel::Status: return statusText(entry);
+    case LibraryModel::Started: return startedText(summary);
+    case LibraryModel::Tags: return tagsText(entry.head.annotations);
+    case LibraryModel::Repeats: return {};  // only of groups
+    default: return furtherText(entry, column);
+  }
+}
+
+QVariant librarySortKey(const LibraryEntry& entry, LibraryModel::Column column) {
+  const Summary& summary = entry.head.summary;
+  switch (column) {
+    case LibraryModel::Ranks: return summary.deviceCount.value_or(-1);
+    case LibraryModel::Batch: return knows(entry, "batch_size_per_device") ? entry.head.plan.batchSizePerDevice : -1;
+    case LibraryModel::Throughput: return number(summary.imagesPerSecond);
+    case LibraryModel::StepCv: return number(summary.withinRunCv);
+    case LibraryModel::Top1: return number(topOne(summary));
+    case LibraryModel::Top5: return number(topFive(summary));
+    case LibraryModel::Nodes: return nodesOf(entry.head);
+    case LibraryModel::GlobalBatch: return summary.batchSizeGlobal.value_or(-1);
+    case LibraryModel::StepTime: return number(summary.stepTimeMeanMs);
+    case LibraryModel::EpochsDone: return number(summary.epochsDone);
+    case LibraryModel::TrainingTime: return number(summary.trainingTimeS);
+    case LibraryModel::Duration: return number(summary.wallTimeS);
+    case LibraryModel::PeakMemory: return number(summary.peakMemoryBytes);
+    case LibraryModel::StatedFigure: return number(summary.statedValue);
+    case LibraryModel::OriginOfRun: return static_cast<int>(originOf(entry));
+    // A run with an unknown start (a damaged file) is sorted by its file's time, not hidden at the end.
+    case LibraryModel::Started:
+      if (!summary.startedAt.empty() || entry.readOnly) return toQString(summary.startedAt);
+      return toQString(isoTime(static_cast<double>(entry.modifiedNs) * 1e-9));
+    case LibraryModel::Network:  // the id, which filters name, too
+      if (knows(entry, "network")) return toQString(entry.head.plan.network).toLower();
+      return libraryText(entry, column).toLower();
+    default:
+      return column < LibraryModel::FirstField ? libraryText(entry, column).toLower()
+                                               : fieldColumnSortKey(entry.head, column);
+  }
+}
+
+QStringList libraryDetail(const LibraryEntry& entry, const QString& name) {
+  QStringList parts;
+  parts.resize(DetailPartCount);
+  parts[DetailRemark] = remarkOf(entry);
+  if (!entry.fault.empty()) return parts;
+  parts[DetailSystem] = systemText(entry);
+  parts[DetailNetwork] = libraryText(entry, LibraryModel::Network);
+  parts[DetailDevices] = deviceCountText(entry.head);
+  parts[DetailFormat] = formatText(entry);
+  if (const auto cv = entry.head.summary.withinRunCv)
+    parts[DetailVariation] = LibraryTexts::tr("CV %1").arg(percentText(*cv, 1));
+  parts[DetailDate] = libraryText(entry, LibraryModel::Started).left(10);
+  for (const DetailPart part : {DetailSystem, DetailNetwork, DetailDevices})
+    if (name.contains(parts[part], Qt::CaseInsensitive)) parts[part].clear();
+  return parts;
+}
+
+}  // namespace scalescope

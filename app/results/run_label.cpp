@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/results/run_label.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <utility>
+
+#include "app/core/engine_words.h"
+#include "app/results/throughput_title.h"
+#include "app/store/library_entry.h"
+#include "engine/analysis/scaling_key.h"
+#include "engine/protocol/plan/network_titles.h"
+#include "engine/protocol/plan/plan_fields.h"
+#include "engine/protocol/plan/program_command.h"
+
+namespace scalescope {
+namespace {
+
+/// Texts of this file, for translators.
+struct RunLabelTexts {
+  Q_DECLARE_TR_FUNCTIONS(RunLabel)
+};
+
+bool isKnown(const RunResult& result, const std::string& field) { return !result.unknownPlanFields.contains(field); }
+
+/// Parts shown in a title, and first in a label.
+constexpr qsizetype kMainParts = 7;
+constexpr qsizetype kSystemPart = 0, kWorkPart = 3;
+/// Factors that a label names.
+constexpr std::size_t kMaxFactors = 3;
+
+bool isNamedByMainPart(std::string_view id) {
+  return id == "network" || id == "dataset" || id == "batch_size_per_device" || id == "precision" || id == "hosts";
+}
+
+/// One factor of a run: what a label and a list of values call it; all "" if unknown.
+struct RunLabelPart {
+  QString title, value, text;
+  bool isDefault = false;  ///< the value of a plan that does not state it
+};
+
+// Lower case within a phrase; other languages keep their capitals.
+QString phraseTitle(const PlanField& field) {
+  static const PlanField& kNetwork = *findPlanField("network");
+  const bool isEnglish = titleOf(kNetwork) == toQString(kNetwork.title);
+  return isEnglish ? titleOf(field).toLower() : titleOf(field);
+}
+
+/// Parts by field and value: most runs of a table share most values. nullopt: not known.
+using PartMemo = std::map<std::pair<const PlanField*, std::optional<std::string>>, RunLabelPart>;
+
+RunLabelPart makeFieldPart(const PlanField& field, const std::optional<std::string>& value) {
+  static const Plan kDefaults;
+  RunLabelPart part{phraseTitle(field), {}, {}, false};
+  if (!value) return part;
+  const QString unit = unitOf(field);
+  // "decode threads 4", not "decode threads 4 threads"; "Threads je Rang 4".
+  const bool isInTitle = part.title.endsWith(unit, Qt::CaseInsensitive) ||
+                         part.title.startsWith(unit + QLatin1Char(' '), Qt::CaseInsensitive);
+  part.value = isInTitle ? valueText(*value) : withUnit(field, *value);
+  part.text = QStringLiteral("%1 %2").arg(part.title, part.value).trimmed();
+  part.isDefault = *value == field.text(kDefaults);
+  return part;
+}
+
+RunLabelPart fieldPart(const RunResult& result, const PlanField& field, PartMemo& memo) {
+  std::optional<std::string> value;
+  if (isKnown(result, std::string(field.id))) value = field.text(result.plan);
+  const auto key = std::make_pair(&field, std::move(value));
+  const auto known = memo.find(key);
+  return known != memo.end() ? known->second : memo.emplace(key, makeFieldPart(field, key.second)).first->second;
+}
+
+/// A part whose value is clear without its title.
+RunLabelPart plainPart(const char* fieldId, const QString& value) {
+  return {phraseTitle(*findPlanField(fieldId)), value, value, false};
+}
+
+/// Who made the figures of a result: "ScaleScope", "PyTorch 1.13.1 (stated by the program)", "TensorFlow (imported)".
+QString makerText(const RunResult& result) {
+  const auto found = result.annotations.labels.find("framework");
+  QString maker = found == result.annotations.labels.end() ? QString() : toQString(found->second);
+  switch (result.summary.origin) {
+    case ResultOrigin::Measured: return maker.isEmpty() ? QStringLiteral("ScaleScope") : maker;
+    case ResultOrigin::Stated:
+      if (maker.isEmpty()) maker = toQString(programTitle(result.plan.program.command));
+      return RunLabelTexts::tr("%1 (stated by the program)").arg(maker);
+    case ResultOrigin::Imported:
+      return maker.isEmpty() ? RunLabelTexts::tr("imported") : RunLabelTexts::tr("%1 (imported)").arg(maker);
+    case ResultOrigin::Published: break;
+  }
+  return maker.isEmpty() ? RunLabelTexts::tr("published") : RunLabelTexts::tr("%1 (published)").arg(maker);
+}
+
+/// Figures that programs state are never shown like measured ones: beside others, every label begins with its maker.
+bool namesMakers(const std::vector<RunResult>& results) {
+  const auto isStated = [](const RunResult& result) { return result.summary.origin == ResultOrigin::Stated; };
+  return std::any_of(results.begin(), results.end(), isStated) &&
+         std::any_of(results.begin(), results.end(),
+                     [&](const RunResult& result) { return makerText(result) != makerText(results.front()); });
+}
+
+/// How the figures of a program are made; its maker names it.
+bool isOfProgram(std::string_view id) { return id.starts_with("program") && id != "program_values"; }
+
+/// The possible parts of a run's label, the most important first.
+std::vector<RunLabelPart> labelParts(const RunResult& result, const NetworkTitles& titles, NetworkNames names,
+                                     bool hasMakers, const QString& work, PartMemo& memo) {
+  const Plan& plan = result.plan;
+  const std::string network = names == NetworkNames::Titles ? titles.of(plan.network) : plan.network;
+  const QString system = toQString(result.annotations.system), devices = deviceCountText(result);
+  std::vector<RunLabelPart> parts{
+      {RunLabelTexts::tr("system"), system, system, false},
+      plainPart("network", isKnown(result, "network") ? toQString(network) : QString()),
+      plainPart("dataset", isKnown(result, "dataset") ? toQString(plan.dataset) : QString()),
+      {RunLabelTexts::tr("work"), work, work, false},
+      {deviceFactorTitle(), devices, devices, false}};
+  RunLabelPart batch = fieldPart(result, *findPlanField("batch_size_per_device"), memo);
+  if (!batch.value.isEmpty()) batch.text = RunLabelTexts::tr("batch %1 per device").arg(plan.batchSizePerDevice);
+  parts.push_back(batch);
+  parts.push_back(plainPart("precision", isKnown(result, "precision") ? toQString(plan.precision) : QString()));
+  for (const PlanField& field : planFields())
+    if (field.group != FieldGroup::Label && !isNamedByMainPart(field.id) && !(hasMakers && isOfProgram(field.id)))
+      parts.push_back(fieldPart(result, field, memo));
+  return parts;
+}
+
+/// The label parts of every result, and remarks on them.
+struct PartTable {
+  std::vector<std::vector<RunLabelPart>> rows;
+  std::vector<bool> differs, statedByAll;
+
+  explicit PartTable(const std::vector<RunResult>& results, NetworkNames names = NetworkNames::Titles) {
+    const NetworkTitles titles(results);
+    PartMemo memo;
+    const bool hasMakers = namesMakers(results);
+    const QStringList work = workTexts(results);
+    for (std::size_t i = 0; i < results.size(); ++i)
+      rows.push_back(labelParts(results[i], titles, names, hasMakers, work[static_cast<qsizetype>(i)], memo));
+    for (qsizetype part = 0; part < partCount(); ++part) {
+      const auto any = [&](const auto& has) {
+        return std::any_of(rows.begin(), rows.end(), [&](const auto& row) { return has(row[at(part)]); });
+      };
+      differs.push_back(any([&](const RunLabelPart& one) { return one.text != rows.front()[at(part)].text; }));
+      statedByAll.push_back(!any([](const RunLabelPart& one) { return one.text.isEmpty(); }));
+    }
+  }
+  static std::size_t at(qsizetype part) { return static_cast<std::size_t>(part); }
+  qsizetype partCount() const { return rows.empty() ? 0 : static_cast<qsizetype>(rows.front().size()); }
+  bool anyDiffers() const { return std::find(differs.begin(), differs.end(), true) != differs.end(); }
+  /// A system's name is always worth naming; other factors are not named where only some results state them.
+  bool canTellApart(qsizetype part) const {
+    return differs[at(part)] && (statedByAll[at(part)] || part == kSystemPart);
+  }
+};
+
+QStringList joinedParts(const PartTable& table, const std::vector<qsizetype>& named, bool withDefaults) {
+  QStringList labels;
+  for (const auto& row : table.rows) {
+    QStringList words, all;
+    for (const qsizetype part : named) {
+      const RunLabelPart& one = row[PartTable::at(part)];
+      if (one.text.isEmpty()) continue;
+      all.append(one.text);
+      if (withDefaults || part < kMainParts || !one.isDefault) words.append(one.text);
+    }
+    labels.append((words.isEmpty() ? all : words).join(QStringLiteral(", ")));
+  }
+  return labels;
+}
+
+qsizetype distinctCount(const PartTable& table, const std::vector<qsizetype>& named, bool withDefaults = true) {
+  QStringList labels = joinedParts(table, named, withDefaults);
+  labels.removeDuplicates();
+  return labels.size();
+}
+
+/// The factors that tell the results apart best, and further important ones up to the maximum count; in order.
+std::vector<qsizetype> namedParts(const PartTable& table) {
+  std::vector<qsizetype> named;
+  if (table.partCount() > 0 && table.canTellApart(kWorkPart)) named.push_back(kWorkPart);
+  qsizetype apart = distinctCount(table, named);
+  while (named.size() < kMaxFactors) {
+    qsizetype best = -1;
+    for (qsizetype part = 0; part < table.partCount(); ++part) {
+      if (!table.canTellApart(part)) continue;
+      std::vector<qsizetype> more = named;
+      more.push_back(part);
+      if (const qsizetype count = distinctCount(table, more); count > apart) apart = count, best = part;
+    }
+    if (best < 0) break;
+    named.push_back(best);
+  }
+  for (qsizetype part = 0; part < std::min(kMainParts, table.partCount()) && named.size() < kMaxFactors; ++part)
+    if (table.canTellApart(part) && std::find(named.begin(), named.end(), part) == named.end()) named.push_back(part);
+  std::sort(named.begin(), named.end());
+  return named;
+}
+
+QStringList mainTexts(const std::vector<RunLabelPart>& row) {
+  QStringList words;
+  for (qsizetype part = 0; part < kMainParts; ++part)
+    if (const QString& text = row[PartTable::at(part)].text; !text.isEmpty()) words.append(text);
+  return words;
+}
+
+/// The label of a result without distinguishing factors.
+QString nameAlone(const RunResult& result, const std::vector<RunLabelPart>& row) {
+  return result.summary.name.empty() ? mainTexts(row).join(QStringLiteral(", ")) : toQString(result.summary.name);
+}
+
+/// Each value once.
+QString valuesOf(const PartTable& table, qsizetype part) {
+  constexpr qsizetype kMaxValues = 8;
+  QStringList values;
+  for (const auto& row : table.rows) values.append(row[PartTable::at(part)].value);
+  values.removeDuplicates();
+  const qsizetype more = values.size() - kMaxValues;
+  if (more > 0) values = values.mid(0, kMaxValues) << RunLabelTexts::tr("%n more", nullptr, static_cast<int>(more));
+  return values.join(QStringLiteral(", "));
+}
+
+}  // namespace
+
+QString deviceFactorTitle() { return RunLabelTexts::tr("devices"); }
+
+QString deviceCountText(const RunResult& result) {
+  if (!result.summary.deviceCount) return {};
+  int count = *result.summary.deviceCount, nodes = nodesOf(result);
+  bool measured = isOwnRun(result.summary.origin);
+  QString devices = count == 1
+                        ? (measured ? RunLabelTexts::tr("1 rank") : RunLabelTexts::tr("1 device"))
+                        : (measured ? RunLabelTexts::tr("%1 ranks") : RunLabelTexts::tr("%1 devices")).arg(count);
+  if (nodes == 0) return RunLabelTexts::tr("%1, nodes not stated").arg(devices);
+  return nodes > 1 ? RunLabelTexts::tr("%1 on %2 nodes").arg(devices).arg(nodes) : devices;
+}
+
+QStringList distinguishingLabels(const std::vector<RunResult>& results, NetworkNames names) {
+  const PartTable table(results, names);
+  QStringList labels;
+  if (table.anyDiffers()) {
+    const std::vector<qsizetype> named = namedParts(table);
+    const bool withDefaults = distinctCount(table, named, false) < distinctCount(table, named);
+    labels = joinedParts(table, named, withDefaults);
+  }
+  labels.resize(static_cast<qsizetype>(results.size()));
+  for (std::size_t i = 0; i < results.size(); ++i)
+    if (QString& label = labels[static_cast<qsizetype>(i)]; label.isEmpty())
+      label = nameAlone(results[i], table.rows[i]);
+  for (QString& label : labels) label = inOneLine(label);
+  if (!namesMakers(results)) return labels;
+  for (std::size_t i = 0; i < results.size(); ++i)
+    labels[static_cast<qsizetype>(i)].prepend(makerText(results[i]) + QStringLiteral(", "));
+  return labels;
+}
+
+QString otherDifferencesText(const std::vector<RunResult>& results, const QStringList& alreadyNamed) {
+  const PartTable table(results);
+  const std::vector<qsizetype> named = namedParts(table);
+  QStringList factors, ofSome;
+  for (qsizetype part = 0; part < table.partCount(); ++part) {
+    const QString title = table.rows.front()[PartTable::at(part)].title;
+    if (!table.differs[PartTable::at(part)] || std::find(named.begin(), named.end(), part) != named.end()) continue;
+    if (alreadyNamed.contains(title, Qt::CaseInsensitive)) continue;
+    if (table.statedByAll[PartTable::at(part)])
+      factors.append(RunLabelTexts::tr("%1 (%2)").arg(title, valuesOf(table, part)));
+    else
+      ofSome.append(title);
+  }
+  QStringList clauses;
+  if (!factors.isEmpty()) clauses.append(factors.join(QStringLiteral(", ")));
+  if (!ofSome.isEmpty())
+    clauses.append(RunLabelTexts::tr("not stated by all: %1").arg(ofSome.join(QStringLiteral(", "))));
+  return clauses.isEmpty()
+             ? QString()
+             : RunLabelTexts::tr("Differences that the names omit: %1").arg(clauses.join(QStringLiteral("; ")));
+}
+
+QString unstatedVariantsText(const std::vector<RunResult>& results) {
+  const NetworkTitles titles(results);
+  QStringList names;
+  for (const std::string& title : titles.unstated()) names.append(toQString(title));
+  return names.isEmpty() ? QString()
+                         : RunLabelTexts::tr("Variant not stated: %1").arg(names.join(QStringLiteral(", ")));
+}
+
+QString sharedLabel(const std::vector<RunResult>& results) {
+  const PartTable table(results);
+  QStringList words;
+  for (qsizetype part = 0; part < std::min(kMainParts, table.partCount()); ++part)
+    if (const QString& text = table.rows.front()[PartTable::at(part)].text;
+        !table.differs[PartTable::at(part)] && !text.isEmpty())
+      words.append(text);
+  return words.join(QStringLiteral(", "));
+}
+
+}  // namespace scalescope

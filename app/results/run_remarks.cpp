@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/results/run_remarks.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+
+namespace scalescope {
+namespace {
+
+/// Texts of this file, for translators.
+struct RunRemarksTexts {
+  Q_DECLARE_TR_FUNCTIONS(Comparison)
+};
+
+}  // namespace
+
+bool hasShortWindow(const RunResult& result) {
+  return result.summary.measuredTimeS.value_or(kShortWindowS) < kShortWindowS;
+}
+
+QStringList measurementRemarks(const std::vector<RunResult>& runs) {
+  QStringList remarks;
+  const auto disturbed =
+      std::count_if(runs.begin(), runs.end(), [](const RunResult& run) { return run.summary.disturbed; });
+  const auto brief = std::count_if(runs.begin(), runs.end(), hasShortWindow);
+  const auto invalid = std::count_if(runs.begin(), runs.end(),
+                                     [](const RunResult& run) { return run.summary.scenarioVerdict == "invalid"; });
+  if (disturbed > 0) remarks.append(RunRemarksTexts::tr("%1 disturbed while measured").arg(disturbed));
+  const auto drifting = std::count_if(runs.begin(), runs.end(),
+                                      [](const RunResult& run) { return run.summary.driftAtShare.has_value(); });
+  if (drifting > 0) remarks.append(RunRemarksTexts::tr("%1 changed throughput while measured").arg(drifting));
+  if (brief > 0) remarks.append(RunRemarksTexts::tr("%1 measured under 10\u00a0s").arg(brief));
+  if (invalid > 0) remarks.append(RunRemarksTexts::tr("%1 invalid by the rules of their scenario").arg(invalid));
+  return remarks;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/results/system_bars.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/base/numbers.h"
+
+namespace scalescope {
+namespace {
+
+bool isOneKind(const SystemBar& a, const SystemBar& b) { return a.system == b.system && a.reference == b.reference; }
+
+/// A bar of each kind that has values; without any value the first.
+std::vector<const SystemBar*> barsOfEachKind(const std::vector<SystemBar>& bars) {
+  std::vector<const SystemBar*> kinds;
+  for (const bool reference : {false, true})
+    for (const SystemBar& bar : bars)
+      if (bar.reference == reference && std::isfinite(bar.point.y) &&
+          std::none_of(kinds.begin(), kinds.end(), [&](const SystemBar* kind) { return isOneKind(*kind, bar); }))
+        kinds.push_back(&bar);
+  if (kinds.empty() && !bars.empty()) kinds.push_back(&bars.front());
+  return kinds;
+}
+
+}  // namespace
+
+std::vector<FigureSeries> barsBySystem(const std::vector<SystemBar>& bars, const SystemBarNames& names,
+                                       FigureStyles& styles) {
+  const std::vector<const SystemBar*> kinds = barsOfEachKind(bars);
+  const bool several = std::any_of(kinds.begin(), kinds.end(),
+                                   [&](const SystemBar* kind) { return kind->system != kinds.front()->system; });
+  std::vector<FigureSeries> all;
+  for (const SystemBar* kind : kinds) {
+    FigureSeries series;
+    series.name = kind->reference ? names.reference : names.own;
+    if (several && !kind->system.isEmpty())
+      series.name = kind->reference ? names.referenceOf.arg(kind->system) : kind->system;
+    series.color = styles.styleFor(series.name, kind->system).color;
+    series.reference = kind->reference;
+    for (const SystemBar& bar : bars)
+      series.points.push_back(isOneKind(bar, *kind) ? bar.point : FigurePoint{0, kNaN, {}, {}});
+    all.push_back(std::move(series));
+  }
+  return all;
+}
+
+}  // namespace scalescope

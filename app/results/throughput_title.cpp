@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/results/throughput_title.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+
+namespace scalescope {
+namespace {
+
+/// Texts of this file, for translators.
+struct ThroughputTitle {
+  Q_DECLARE_TR_FUNCTIONS(ThroughputTitle)
+};
+
+bool isInference(const RunResult& result) { return result.summary.kind == ResultKind::Inference; }
+
+/// Queries come at a rate of their own: what is answered is not what could be.
+bool answersQueries(const RunResult& result) { return isInference(result) && result.plan.scenario == "server"; }
+
+enum class ResultWork { Training, Inference, Server, Both };
+
+ResultWork workOf(const std::vector<RunResult>& results) {
+  const auto inference = std::ranges::count_if(results, isInference);
+  if (inference == 0) return ResultWork::Training;
+  if (std::ranges::all_of(results, answersQueries)) return ResultWork::Server;
+  return inference == std::ssize(results) ? ResultWork::Inference : ResultWork::Both;
+}
+
+}  // namespace
+
+QString throughputTitle(const std::vector<RunResult>& results) {
+  switch (workOf(results)) {
+    case ResultWork::Training: return ThroughputTitle::tr("Training throughput");
+    case ResultWork::Inference: return ThroughputTitle::tr("Inference throughput");
+    case ResultWork::Server: return ThroughputTitle::tr("Images answered at the rate of arrivals");
+    case ResultWork::Both: break;
+  }
+  return ThroughputTitle::tr("Throughput");
+}
+
+QString throughputScalingTitle(const std::vector<RunResult>& results) {
+  switch (workOf(results)) {
+    case ResultWork::Training: return ThroughputTitle::tr("Scaling of training throughput");
+    case ResultWork::Inference: return ThroughputTitle::tr("Scaling of inference throughput");
+    case ResultWork::Server: return ThroughputTitle::tr("Scaling of the images answered");
+    case ResultWork::Both: break;
+  }
+  return ThroughputTitle::tr("Scaling of throughput");
+}
+
+QStringList workTexts(const std::vector<RunResult>& results) {
+  const bool areNamed = workOf(results) == ResultWork::Both;
+  QStringList texts;
+  for (const RunResult& result : results)
+    texts.append(!areNamed             ? QString()
+                 : isInference(result) ? ThroughputTitle::tr("inference")
+                                       : ThroughputTitle::tr("training"));
+  return texts;
+}
+
+}  // namespace scalescope

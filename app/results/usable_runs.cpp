@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/results/usable_runs.h"
+
+#include <QCoreApplication>
+#include <QMap>
+#include <QRegularExpression>
+#include <cmath>
+#include <utility>
+
+#include "app/core/engine_words.h"
+#include "app/store/library_entry.h"
+#include "engine/analysis/import_source.h"
+#include "widgets/number_format.h"
+#include "widgets/qt_text.h"
+
+namespace scalescope {
+namespace {
+
+/// Texts of this file, for translators.
+struct UsableRunsTexts {
+  Q_DECLARE_TR_FUNCTIONS(Comparison)
+};
+
+/// Above the combined throughput of the largest machines.
+constexpr double kMaxImagesPerSecond = 1e12;
+
+/// Why the run is excluded; "" if it is usable.
+QString whyNot(const RunResult& result, NeededValue needed) {
+  const Summary& summary = result.summary;
+  if (const QString unfinished = whyUnfinished(result); !unfinished.isEmpty()) return unfinished;
+  const bool isTrace = summary.origin == ResultOrigin::Imported && summary.computeTimeMeanMs;
+  if (!summary.imagesPerSecond && !summary.speedup && !(isTrace && needed == NeededValue::Parts))
+    return UsableRunsTexts::tr("%1 has no images/s").arg(runName(result));
+  if (summary.imagesPerSecond && !isThroughput(*summary.imagesPerSecond))
+    return UsableRunsTexts::tr("%1 reports an invalid throughput: %2 images/s")
+        .arg(runName(result), inNumberForm(QString::number(*summary.imagesPerSecond, 'g', 6)));
+  if (summary.deviceCount && *summary.deviceCount < 1)
+    return UsableRunsTexts::tr("%1 reports an invalid device count: %2")
+        .arg(runName(result), QString::number(*summary.deviceCount));
+  return {};
+}
+
+}  // namespace
+
+QString whyUnfinished(const RunResult& result) {
+  const Summary& summary = result.summary;
+  if (summary.status == RunStatus::Running) return UsableRunsTexts::tr("%1 is still running").arg(runName(result));
+  if (isOwnRun(summary.origin) && summary.status != RunStatus::Completed)
+    return UsableRunsTexts::tr("%1 was not completed (%2)").arg(runName(result), statusText(summary.status));
+  return {};
+}
+
+QString runName(const RunResult& result) {
+  const Summary& summary = result.summary;
+  return inOneLine(toQString(summary.name.empty() ? summary.runId : summary.name + " (" + summary.runId + ")"));
+}
+
+QString CountedOnce::copyOf(const RunResult& result) {
+  const std::string identity = runIdentity(result);
+  if (identity.empty()) return {};
+  const auto [first, added] = m_names.try_emplace(identity, runName(result));
+  if (added) return {};
+  if (first->second == runName(result))
+    return UsableRunsTexts::tr("%1 is given more than once and is counted once").arg(first->second);
+  return UsableRunsTexts::tr("%1 and %2 are the same run, which is counted once").arg(first->second, runName(result));
+}
+
+QString excludedText(const QStringList& reasons, qsizetype most) {
+  static const QRegularExpression kOneRun(
+      QStringLiteral("^([^()]+) \\(\\d{8}-\\d{6}-[^ ()]+\\)((?:(?!\\(\\d{8}-\\d{6}-).)*)$"));
+  QStringList texts;
+  QMap<QString, int> counts;
+  QMap<QString, std::pair<QString, QString>> parts;
+  for (const QString& reason : reasons) {
+    QString text = reason;
+    if (const auto match = kOneRun.match(reason); match.hasMatch()) {
+      text = match.captured(1) + match.captured(2);
+      parts.insert(text, {match.captured(1), match.captured(2)});
+    }
+    if (++counts[text] == 1) texts.append(text);
+  }
+  for (QString& text : texts)
+    if (const int count = counts.value(text); count > 1 && parts.contains(text))
+      text = UsableRunsTexts::tr("%1 (%n run(s))", nullptr, count).arg(parts[text].first) + parts[text].second;
+  QStringList named = texts.mid(0, most);
+  if (texts.size() > most) named.append(UsableRunsTexts::tr("and %1 more").arg(texts.size() - most));
+  return named.join(QStringLiteral("; "));
+}
+
+bool isThroughput(double imagesPerSecond) {
+  return std::isfinite(imagesPerSecond) && imagesPerSecond > 0 && imagesPerSecond < kMaxImagesPerSecond;
+}
+
+UsableRuns usableRuns(const std::vector<RunResult>& results, NeededValue needed) {
+  UsableRuns usable;
+  CountedOnce counted;
+  for (const RunResult& result : results) {
+    if (const QString copy = counted.copyOf(result); !copy.isEmpty())
+      usable.copies.append(copy);
+    else if (const QString reason = whyNot(result, needed); !reason.isEmpty())
+      usable.excluded.append(reason);
+    else
+      usable.runs.push_back(result);
+  }
+  return usable;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,345 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/scale/decision_figure.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
+#include "app/results/comparison.h"
+#include "app/results/interval_text.h"
+#include "app/results/run_label.h"
+#include "app/scale/scale_kinds.h"
+#include "engine/base/numbers.h"
+#include "widgets/number_format.h"
+#include "widgets/qt_text.h"
+
+namespace scalescope {
+namespace {
+
+/// Texts of this file, for translators.
+struct DecisionFigureTexts {
+  Q_DECLARE_TR_FUNCTIONS(Decision)
+};
+
+constexpr double kDecisionWidthMm = 180, kHoursS = 3600;
+
+using CandidateQuantity = std::function<std::optional<Ranged>(const DecisionCandidate&)>;
+
+QString decisionCell(const std::optional<Ranged>& value, double factor = 1) {
+  return value ? rangedText(times(*value, factor)) : DecisionFigureTexts::tr("unknown");
+}
+
+QString decisionCell(const std::optional<double>& value, const QString& unit) {
+  return value ? QStringLiteral("%1\u00a0%2").arg(plainNumber(*value), unit) : DecisionFigureTexts::tr("unknown");
+}
+
+QString countCell(int count) { return count > 0 ? QString::number(count) : DecisionFigureTexts::tr("unknown"); }
+
+/// "85,000 USD (2026-11, list price)".
+QString priceCell(const CandidateDetail& detail) {
+  if (detail.price.isEmpty()) return DecisionFigureTexts::tr("unknown");
+  QStringList about{detail.priceDate.isEmpty() ? DecisionFigureTexts::tr("no date") : detail.priceDate,
+                    detail.priceSource};
+  about.removeAll(QString());
+  return QStringLiteral("%1 (%2)").arg(detail.price, about.join(QStringLiteral(", ")));
+}
+
+class DecisionTableMaker {
+ public:
+  explicit DecisionTableMaker(const DecisionStudy& study) : m_study(study) {
+    m_table.kind = FigureKind::Table;
+    m_table.tableHeader = {DecisionFigureTexts::tr("Quantity")};
+    for (std::size_t i = 0; i < study.candidates.size(); ++i) m_table.tableHeader.append(candidateLabel(study, i));
+  }
+  void add(const QString& title, const CandidateQuantity& quantity, double factor = 1) {
+    addCells(title, [&](std::size_t i) { return decisionCell(quantity(m_study.candidates[i]), factor); });
+  }
+  void addCells(const QString& title, const std::function<QString(std::size_t)>& cell) {
+    QStringList row{title};
+    for (std::size_t i = 0; i < m_study.candidates.size(); ++i) row.append(cell(i));
+    m_table.tableRows.push_back(row);
+  }
+  FigurePanel table() const { return m_table; }
+
+ private:
+  const DecisionStudy& m_study;
+  FigurePanel m_table;
+};
+
+FigurePanel decisionBars(const QString& title, const QString& unit, const QStringList& categories) {
+  FigurePanel panel;
+  panel.kind = FigureKind::Bars;
+  panel.y = {title, unit, AxisScale::Linear, {}, {}};
+  panel.categories = categories;
+  return panel;
+}
+
+FigurePanel throughputPanel(const DecisionStudy& study, FigureStyles& styles) {
+  QStringList jobs;
+  for (const DecisionJob& job : study.terms.jobs) jobs.append(jobTitle(job));
+  FigurePanel panel = decisionBars(DecisionFigureTexts::tr("Throughput"), DecisionFigureTexts::tr("images/s"), jobs);
+  for (std::size_t i = 0; i < study.candidates.size(); ++i) {
+    FigureSeries series = candidateSeries(study, i, styles);
+    for (const auto& throughput : study.candidates[i].throughput)
+      series.points.push_back(throughput ? pointAt(0, throughput->imagesPerSecond) : FigurePoint{0, kNaN, {}, {}});
+    panel.series.push_back(std::move(series));
+  }
+  return panel;
+}
+
+/// One bar per candidate.
+FigurePanel candidatePanel(const DecisionStudy& study, const QString& title, const QString& unit,
+                           const CandidateQuantity& quantity, FigureStyles& styles) {
+  FigurePanel panel = decisionBars(title, unit, {});
+  const std::size_t count = study.candidates.size();
+  for (std::size_t i = 0; i < count; ++i) {
+    panel.categories.append(toQString(study.candidates[i].name));
+    FigureSeries series = candidateSeries(study, i, styles);
+    series.points.assign(count, {0, kNaN, {}, {}});
+    if (const auto value = quantity(study.candidates[i])) series.points[i] = pointAt(0, *value);
+    panel.series.push_back(std::move(series));
+  }
+  return panel;
+}
+
+bool drawsSome(const FigurePanel& panel) {
+  return std::any_of(panel.series.begin(), panel.series.end(), [](const FigureSeries& series) {
+    return std::any_of(series.points.begin(), series.points.end(),
+                       [](const FigurePoint& point) { return std::isfinite(point.y); });
+  });
+}
+
+QString jobsCaption(const DecisionStudy& study) {
+  const auto lengthOf = [](const DecisionJob& job) {
+    const QString often = job.timesPerYear == 1
+                              ? DecisionFigureTexts::tr("once a year")
+                              : DecisionFigureTexts::tr("%1 times a year").arg(plainNumber(job.timesPerYear));
+    return DecisionFigureTexts::tr("%1 epochs of %2 images")
+               .arg(plainNumber(job.epochs), plainNumber(job.imagesPerEpoch)) +
+           QStringLiteral(", ") + often;
+  };
+  QStringList jobs, lengths;
+  for (const DecisionJob& job : study.terms.jobs) {
+    lengths.append(lengthOf(job));
+    jobs.append(QStringLiteral("%1: %2").arg(jobTitle(job), lengths.back()));
+  }
+  lengths.removeDuplicates();
+  return lengths.size() > 1 || jobs.size() == 1
+             ? DecisionFigureTexts::tr("Jobs: %1.").arg(jobs.join(QStringLiteral("; ")))
+             : DecisionFigureTexts::tr("Jobs, of each network: %1.").arg(lengths.front());
+}
+
+FigurePanel valueTable(const DecisionStudy& study) {
+  const DecisionTerms& terms = study.terms;
+  DecisionTableMaker table(study);
+  table.add(DecisionFigureTexts::tr("Throughput of the jobs (images/s)"),
+            [&](const auto& c) { return mixThroughput(c, terms); });
+  table.addCells(DecisionFigureTexts::tr("Price of all servers"), [&](std::size_t i) {
+    return study.candidates[i].price ? moneyText(*study.candidates[i].price, study.currency)
+                                     : DecisionFigureTexts::tr("unknown");
+  });
+  if (!study.currency.isEmpty())
+    table.add(DecisionFigureTexts::tr("images/s per 1000 %1").arg(study.currency),
+              [&](const auto& c) { return throughputPer1000(c, terms); });
+  table.addCells(DecisionFigureTexts::tr("Rack units"),
+                 [&](std::size_t i) { return decisionCell(study.candidates[i].rackUnits, QStringLiteral("U")); });
+  table.add(DecisionFigureTexts::tr("images/s per rack unit"),
+            [&](const auto& c) { return throughputPerRackUnit(c, terms); });
+  table.addCells(DecisionFigureTexts::tr("Power while training"),
+                 [&](std::size_t i) { return decisionCell(study.candidates[i].powerW, QStringLiteral("W")); });
+  table.add(DecisionFigureTexts::tr("images/s per W"), [&](const auto& c) { return throughputPerW(c, terms); });
+  return table.table();
+}
+
+template <typename Make>
+Result<BuiltFigure> builtFrom(const QMap<QString, QString>& options, const std::vector<RunResult>& results, Make make) {
+  auto decision = decisionOption(options.value(QStringLiteral("decision")));
+  if (!decision) return decision.error();
+  const auto wanted = withCriterion(std::move(*decision), options.value(QStringLiteral("criterion")));
+  if (!wanted) return wanted.error();
+  const auto study = studyDecision(*wanted, results);
+  if (!study) return study.error();
+  Result<Figure> figure = make(*study);
+  if (!figure) return figure.error();
+  return figure_kinds::built(std::move(*figure), study->used, study->excluded);
+}
+
+}  // namespace
+
+FigureSeries candidateSeries(const DecisionStudy& study, std::size_t candidate, FigureStyles& styles) {
+  FigureSeries series;
+  series.name = candidateLabel(study, candidate);
+  const SeriesStyle style = styles.styleFor(series.name, study.details[candidate].system);
+  series.color = style.color;
+  series.marker = style.marker;
+  series.dash = style.publishedDash;
+  series.reference = series.name != toQString(study.candidates[candidate].name);
+  return series;
+}
+
+FigurePoint pointAt(double x, const Ranged& value) {
+  FigurePoint point{x, value.value, {}, {}};
+  if (value.range) point.low = value.range->low, point.high = value.range->high;
+  return point;
+}
+
+Figure decisionFrame(const DecisionStudy& study, const QString& title) {
+  Figure figure;
+  figure.title = study.title.isEmpty() ? title : QStringLiteral("%1: %2").arg(study.title, title);
+  figure.finding = wordsOf(study).verdict;
+  figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded);
+  figure.widthMm = kDecisionWidthMm;
+  return figure;
+}
+
+bool hasRanges(const DecisionStudy& study) {
+  return std::any_of(study.candidates.begin(), study.candidates.end(), [](const auto& candidate) {
+    return std::any_of(candidate.throughput.begin(), candidate.throughput.end(),
+                       [](const auto& one) { return one && one->imagesPerSecond.range; });
+  });
+}
+
+QString rangesText(const DecisionStudy& study) {
+  return hasRanges(study)
+             ? DecisionFigureTexts::tr(
+                   "Ranges: of measured throughputs the 95\u00a0% interval between repeats, else as stated; those of "
+                   "other quantities follow from them, with each throughput at its worst or best.")
+             : DecisionFigureTexts::tr("No throughput has a range, so that no error is known.");
+}
+
+FigurePanel decisionTable(const DecisionStudy& study) {
+  const DecisionTerms& terms = study.terms;
+  DecisionTableMaker table(study);
+  table.addCells(DecisionFigureTexts::tr("Servers"),
+                 [&](std::size_t i) { return countCell(study.details[i].servers); });
+  table.addCells(DecisionFigureTexts::tr("Devices"),
+                 [&](std::size_t i) { return countCell(study.details[i].devices); });
+  table.add(
+      DecisionFigureTexts::tr("Training time (h per year)"), [&](const auto& c) { return yearlyTrainingS(c, terms); },
+      1 / kHoursS);
+  table.add(
+      DecisionFigureTexts::tr("Utilisation (%)"), [&](const auto& c) { return utilisation(c, terms); }, 100);
+  table.add(DecisionFigureTexts::tr("Throughput of the jobs (images/s)"),
+            [&](const auto& c) { return mixThroughput(c, terms); });
+  table.addCells(DecisionFigureTexts::tr("Rack units"),
+                 [&](std::size_t i) { return decisionCell(study.candidates[i].rackUnits, QStringLiteral("U")); });
+  table.add(DecisionFigureTexts::tr("images/s per rack unit"),
+            [&](const auto& c) { return throughputPerRackUnit(c, terms); });
+  table.addCells(DecisionFigureTexts::tr("Power while training"),
+                 [&](std::size_t i) { return decisionCell(study.candidates[i].powerW, QStringLiteral("W")); });
+  table.add(DecisionFigureTexts::tr("images/s per W"), [&](const auto& c) { return throughputPerW(c, terms); });
+  table.add(DecisionFigureTexts::tr("Energy (kWh per year)"), [&](const auto& c) { return yearlyEnergyKwh(c, terms); });
+  table.addCells(DecisionFigureTexts::tr("Price of one server"),
+                 [&](std::size_t i) { return priceCell(study.details[i]); });
+  if (study.currency.isEmpty()) return table.table();
+  table.add(DecisionFigureTexts::tr("images/s per 1000 %1").arg(study.currency),
+            [&](const auto& c) { return throughputPer1000(c, terms); });
+  if (terms.energyPricePerKwh)
+    table.add(DecisionFigureTexts::tr("Cost of energy (%1 per year)").arg(study.currency),
+              [&](const auto& c) { return yearlyEnergyCost(c, terms); });
+  if (!terms.horizonYears) return table.table();
+  table.add(
+      DecisionFigureTexts::tr("Total cost in %1 years (%2)").arg(typedNumber(*terms.horizonYears), study.currency),
+      [&](const auto& c) { return costAfter(c, terms, *terms.horizonYears); });
+  table.add(DecisionFigureTexts::tr("Cost of a year of jobs at full use (%1)").arg(study.currency),
+            [&](const auto& c) { return costAtFullUse(c, terms); });
+  return table.table();
+}
+
+FigurePanel decisionThroughputTable(const DecisionStudy& study) {
+  FigurePanel table;
+  table.kind = FigureKind::Table;
+  table.tableHeader = {DecisionFigureTexts::tr("Network"), DecisionFigureTexts::tr("Candidate"),
+                       DecisionFigureTexts::tr("images/s"), DecisionFigureTexts::tr("Origin"),
+                       DecisionFigureTexts::tr("Efficiency")};
+  for (std::size_t job = 0; job < study.terms.jobs.size(); ++job)
+    for (std::size_t i = 0; i < study.candidates.size(); ++i) {
+      const auto& one = study.candidates[i].throughput[job];
+      table.tableRows.push_back(
+          {jobTitle(study.terms.jobs[job]), toQString(study.candidates[i].name),
+           one ? rangedText(one->imagesPerSecond) : DecisionFigureTexts::tr("unknown"),
+           one ? originText(*one) : QStringLiteral("–"),
+           one && one->efficiency ? percentText(*one->efficiency) : DecisionFigureTexts::tr("unknown")});
+    }
+  return table;
+}
+
+Figure makeDecisionFigure(const DecisionStudy& study, FigureStyles& styles) {
+  Figure figure = decisionFrame(study, DecisionFigureTexts::tr("Throughput and training time of the candidates"));
+  figure.panels.push_back(throughputPanel(study, styles));
+  FigurePanel time = candidatePanel(
+      study, DecisionFigureTexts::tr("Training time"), DecisionFigureTexts::tr("h per year"),
+      [&](const auto& candidate) -> std::optional<Ranged> {
+        const auto seconds = yearlyTrainingS(candidate, study.terms);
+        return seconds ? std::optional(times(*seconds, 1 / kHoursS)) : std::nullopt;
+      },
+      styles);
+  if (drawsSome(time)) figure.panels.push_back(std::move(time));
+  figure.panels.push_back(decisionTable(study));
+  const DecisionWords words = wordsOf(study);
+  figure.caption = (QStringList{jobsCaption(study), rangesText(study)} + words.notes).join(QLatin1Char(' '));
+  figure.heightMm = fittingHeightMm(figure);
+  return figure;
+}
+
+Result<Figure> makeDecisionValueFigure(const DecisionStudy& study, FigureStyles& styles) {
+  Figure figure = decisionFrame(study, DecisionFigureTexts::tr("Throughput per money, rack space and power"));
+  const auto add = [&](const QString& title, const CandidateQuantity& quantity) {
+    FigurePanel panel = candidatePanel(study, title, DecisionFigureTexts::tr("images/s"), quantity, styles);
+    if (drawsSome(panel)) figure.panels.push_back(std::move(panel));
+  };
+  if (!study.currency.isEmpty())
+    add(DecisionFigureTexts::tr("Per 1000 %1").arg(study.currency),
+        [&](const auto& c) { return throughputPer1000(c, study.terms); });
+  add(DecisionFigureTexts::tr("Per rack unit"), [&](const auto& c) { return throughputPerRackUnit(c, study.terms); });
+  add(DecisionFigureTexts::tr("Per W"), [&](const auto& c) { return throughputPerW(c, study.terms); });
+  const DecisionWords words = wordsOf(study);
+  if (figure.panels.empty())
+    return Error{"no-data",
+                 DecisionFigureTexts::tr("No candidate has a price, rack units or a power with a throughput for every "
+                                         "job. %1")
+                     .arg(words.state)
+                     .toStdString()};
+  figure.panels.push_back(valueTable(study));
+  figure.caption = (QStringList{DecisionFigureTexts::tr("Throughput of the jobs: all images over all training time."),
+                                jobsCaption(study), rangesText(study), words.state} +
+                    study.faults)
+                       .join(QLatin1Char(' '));
+  figure.heightMm = fittingHeightMm(figure);
+  return figure;
+}
+
+namespace figure_kinds {
+
+Result<BuiltFigure> decisionFigure(const Options& options, const std::vector<RunResult>& results,
+                                   FigureStyles& styles) {
+  return builtFrom(options, results,
+                   [&](const DecisionStudy& study) -> Result<Figure> { return makeDecisionFigure(study, styles); });
+}
+
+Result<BuiltFigure> decisionValueFigure(const Options& options, const std::vector<RunResult>& results,
+                                        FigureStyles& styles) {
+  return builtFrom(options, results,
+                   [&](const DecisionStudy& study) { return makeDecisionValueFigure(study, styles); });
+}
+
+Result<BuiltFigure> decisionCostFigure(const Options& options, const std::vector<RunResult>& results,
+                                       FigureStyles& styles) {
+  return builtFrom(options, results, [&](const DecisionStudy& study) { return makeDecisionCostFigure(study, styles); });
+}
+
+Result<BuiltFigure> decisionPriceFigure(const Options& options, const std::vector<RunResult>& results,
+                                        FigureStyles& styles) {
+  return builtFrom(options, results,
+                   [&](const DecisionStudy& study) { return makeDecisionPriceFigure(study, styles); });
+}
+
+Result<BuiltFigure> decisionSensitivityFigure(const Options& options, const std::vector<RunResult>& results,
+                                              FigureStyles& styles) {
+  return builtFrom(options, results,
+                   [&](const DecisionStudy& study) { return makeDecisionSensitivityFigure(study, styles); });
+}
+
+}  // namespace figure_kinds
+}  // namespace scalescope

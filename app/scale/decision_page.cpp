@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/scale/decision_page.h"
+
+#include <QFileDialog>
+#include <QHeaderView>
+#include <QJsonDocument>
+#include <QLabel>
+#include <QPushButton>
+#include <QSplitter>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include "app/answering/answer_card.h"
+#include "app/answering/figure_bar.h"
+#include "app/answering/figure_source.h"
+#include "app/answering/panel_table_model.h"
+#include "app/core/engine_sentences.h"
+#include "app/exporting/published_names.h"
+#include "app/figures/figure_text.h"
+#include "app/figures/figure_view.h"
+#include "app/scale/decision_model.h"
+#include "app/scale/decision_terms.h"
+#include "app/scale/decision_words.h"
+#include "app/scale/predicted_candidate.h"
+#include "engine/base/files.h"
+#include "widgets/named.h"
+#include "widgets/plain_table.h"
+#include "widgets/wrapping_row.h"
+
+namespace scalescope {
+namespace {
+
+constexpr const char* kFigureKindIds[] = {"decision", "decision-value", "decision-cost", "decision-price",
+                                          "decision-sensitivity"};
+constexpr double kPlotMm = 45;
+
+/// Ids of the results that a decision names. `missing`: names that the library does not have.
+QStringList namedRuns(const DecisionDocument& decision, const Library& library, QStringList& missing) {
+  QStringList ids;
+  for (const QString& name : decision.results) (library.find(name) ? ids : missing).append(name);
+  std::vector<const RunResult*> heads;
+  for (const LibraryEntryPtr& entry : library.entries())
+    if (entry->readOnly) heads.push_back(&entry->head);
+  for (const QString& name : decision.published) {
+    const auto called = publishedCalled(name, heads);
+    if (!called) missing.append(name);
+    for (const std::size_t index : called.ok() ? *called : std::vector<std::size_t>())
+      ids.append(toQString(heads[index]->summary.runId));
+  }
+  ids.removeDuplicates();
+  return ids;
+}
+
+}  // namespace
+
+DecisionPage::DecisionPage(Library* library, QWidget* parent)
+    : FigurePage(parent),
+      m_library(library),
+      m_views(named(new QTabBar(this), "decisionViews")),
+      m_terms(new DecisionTermsForm(this)),
+      m_answer(new AnswerCard("decision", "decisionVerdict", this)),
+      m_candidates(new DecisionModel(DecisionModel::Part::Candidates, this)),
+      m_throughputs(new DecisionModel(DecisionModel::Part::Throughputs, this)),
+      m_jobs(new DecisionModel(DecisionModel::Part::Jobs, this)),
+      m_values(new PanelTableModel(this)),
+      m_table(new QTableView(this)) {
+  for (const QString& name : {tr("&Candidates"), tr("&Value"), tr("C&ost over time"), tr("&Price"), tr("S&ensitivity")})
+    m_views->addTab(name);
+  QSplitter* splitter = makeSplitter(QStringLiteral("decisionFigure"), buildTabs(), 2);
+  auto* layout = new QVBoxLayout(this);
+  layout->addWidget(buildTop());
+  layout->addWidget(m_terms);
+  layout->addWidget(m_answer);
+  layout->addWidget(splitter, 1);
+  connect(this, &FigurePage::figureChanged, this, &DecisionPage::showPlots);
+  m_soon.setSingleShot(true);
+  m_soon.setInterval(0);
+  connect(&m_soon, &QTimer::timeout, this, &DecisionPage::refresh);
+  connect(m_library, &Library::entriesChanged, &m_soon, qOverload<>(&QTimer::start));
+  connect(&m_library->systems(), &SystemStore::changed, &m_soon, qOverload<>(&QTimer::start));
+  connect(m_views, &QTabBar::currentChanged, this, &DecisionPage::refresh);
+  connect(m_terms, &DecisionTermsForm::edited, this, [this] {
+    m_terms->applyTo(m_decision);
+    m_soon.start();
+  });
+  for (DecisionModel* model : {m_candidates, m_throughputs, m_jobs}) {
+    connect(model, &DecisionModel::edited, this, [this, model] { edit(model->decision()); });
+    connect(model, &DecisionModel::refused, this, [this](const QString& reason) { emit message(reason, true); });
+  }
+  refresh();
+}
+
+QWidget* DecisionPage::buildTop() {
+  auto* top = new QWidget(this);
+  auto* row = new WrappingRow(top);
+  row->addWidget(m_views);
+  const auto addButton = [&](const char* name, const QString& text, auto slot) {
+    auto* button = named(new QPushButton(text, top), name);
+    row->addWidget(button);
+    connect(button, &QPushButton::clicked, this, slot);
+  };
+  addButton("decisionOpen", tr("Ope&n…"), &DecisionPage::askFile);
+  addButton("decisionSave", tr("Save decision…"), &DecisionPage::askSave);
+  addButton("decisionExample", tr("E&xample"), &DecisionPage::openExample);
+  addButton("decisionTemplate", tr("Report template"), &DecisionPage::templateRequested);
+  row->addWidget(makeBar(QStringLiteral("decision"), [this] {
+    FigureSource source = figureSource(*this, *m_library, {}, false);
+    source.state = stateOf(request(), figure(), shownResults());
+    return source;
+  }));
+  bar()->attachTo(*this);
+  return top;
+}
+
+/// A table of statements with its buttons.
+QWidget* DecisionPage::buildEditor(DecisionModel* model, const char* name, const QString& title, bool hasRows) {
+  auto* page = new QWidget(this);
+  auto* layout = new QVBoxLayout(page);
+  layout->setContentsMargins(0, 0, 0, 0);
+  auto* table = new QTableView(page);
+  setUpTable(*table, QLatin1String(name), title, model);
+  fitNamesAndNumbers(*table);
+  showAtLeastRows(*table, 1);  // in low windows the figure needs the room
+  layout->addWidget(table, 1);
+  if (!hasRows) return page;
+  auto* row = new QWidget(page);
+  auto* buttons = new WrappingRow(row);
+  auto* add = named(new QPushButton(tr("Add"), row), (std::string(name) + "Add").c_str());
+  auto* remove = named(new QPushButton(tr("Remove"), row), (std::string(name) + "Remove").c_str());
+  buttons->addWidget(add);
+  buttons->addWidget(remove);
+  layout->addWidget(row);
+  connect(add, &QPushButton::clicked, model, &DecisionModel::addRow);
+  connect(remove, &QPushButton::clicked, this, [model, table] { model->removeRow(table->currentIndex().row()); });
+  return page;
+}
+
+QWidget* DecisionPage::buildTabs() {
+  m_tabs = named(new QTabWidget(this), "decisionTabs");
+  m_tabs->setDocumentMode(true);
+  setUpTable(*m_table, QStringLiteral("decisionTable"), tr("Values of the figure"), m_values);
+  fitNamesAndNumbers(*m_table);
+  m_tabs->addTab(m_table, tr("Values of the figure"));
+  m_tabs->addTab(buildEditor(m_candidates, "decisionCandidates", tr("Systems on offer"), true), tr("Systems on offer"));
+  m_tabs->addTab(buildEditor(m_jobs, "decisionJobs", tr("Jobs of a year"), true), tr("Jobs of a year"));
+  m_tabs->addTab(buildEditor(m_throughputs, "decisionThroughputs", tr("Throughputs without results"), false),
+                 tr("Throughputs without results"));
+  return m_tabs;
+}
+
+void DecisionPage::setView(View view) { m_views->setCurrentIndex(static_cast<int>(view)); }
+
+FigureRequest DecisionPage::request() const {
+  DecisionDocument stated = m_decision;
+  stated.published.clear();
+  stated.results.clear();
+  return {QLatin1String(kFigureKindIds[m_views->currentIndex()]), {{"decision", optionOf(stated)}}};
+}
+
+void DecisionPage::setRuns(const QStringList& runIds) {
+  m_runIds = runIds;
+  if (runIds.isEmpty()) styles() = {};
+  m_soon.start();
+}
+
+QStringList DecisionPage::ticked(bool published) const {
+  QStringList ids;
+  for (const QString& id : m_runIds) {
+    const LibraryEntryPtr entry = m_library->find(id);
+    if ((entry != nullptr && entry->readOnly) == published) ids.append(id);
+  }
+  return ids;
+}
+
+void DecisionPage::setDecision(const DecisionDocument& decision) {
+  m_library->whenListed(this, [this, decision] {
+    QStringList missing;
+    const QStringList named = namedRuns(decision, *m_library, missing);
+    edit(decision);
+    if (!named.isEmpty()) emit tickRequested(named);
+    if (!missing.isEmpty())
+      emit message(tr("The library has no result called %1.").arg(missing.join(QStringLiteral("; "))), true);
+  });
+}
+
+void DecisionPage::edit(const DecisionDocument& decision) {
+  m_decision = decision;
+  m_decision.published.clear();
+  m_decision.results.clear();
+  m_terms->setDecision(m_decision);
+  m_soon.start();
+}
+
+void DecisionPage::openState(const FigureState& state) {
+  const auto decision = decisionOption(state.request.options.value("decision"));
+  if (!decision) return emit message(messageText(decision.error()), true);
+  for (int i = 0; i < m_views->count(); ++i)
+    if (state.request.kind == QLatin1String(kFigureKindIds[i])) m_views->setCurrentIndex(i);
+  edit(*decision);
+  FigurePage::openState(state);
+}
+
+void DecisionPage::openExample() { openFile(toQString(shippedDecisionPath(QStringLiteral("whitepaper")))); }
+
+void DecisionPage::addCandidate(const StatedCandidate& candidate) { edit(withCandidate(m_decision, candidate)); }
+
+void DecisionPage::openFile(const QString& path) {
+  const auto decision = readDecision(toPath(path));
+  if (!decision) return emit message(tr("%1 was not opened: %2").arg(path, messageText(decision.error())), true);
+  setDecision(*decision);
+}
+
+void DecisionPage::saveFile(const QString& path) {
+  DecisionDocument saved = m_decision;
+  saved.results = runs();
+  saved.published = publishedLines();
+  const Status written = writeDecision(toPath(path), saved);
+  emit message(
+      written.ok() ? tr("Saved %1").arg(path) : tr("%1 was not saved: %2").arg(path, messageText(written.error())),
+      !written.ok());
+}
+
+void DecisionPage::askFile() {
+  const QString examples = toQString(shareFolder() / "decisions");
+  const QString path = QFileDialog::getOpenFileName(this, tr("Open decision"), examples, tr("Decisions (*.json)"));
+  if (!path.isEmpty()) openFile(path);
+}
+
+void DecisionPage::askSave() {
+  const QString path = QFileDialog::getSaveFileName(this, tr("Save decision"), QStringLiteral("decision.json"),
+                                                    tr("Decisions (*.json)"));
+  if (!path.isEmpty()) saveFile(path);
+}
+
+QJsonObject DecisionPage::input() const {
+  return {{"decision", QJsonDocument::fromJson(decisionToJson(m_decision)).object()},
+          {"view", m_views->currentIndex()}};
+}
+
+void DecisionPage::setInput(const QJsonObject& input) {
+  if (const auto decision = decisionFromJson(QJsonDocument(input["decision"].toObject()).toJson())) edit(*decision);
+  m_views->setCurrentIndex(input["view"].toInt());
+}
+
+std::vector<RunResult> DecisionPage::shownResults() const {
+  std::vector<RunResult> results;
+  for (const QString& id : m_runIds)
+    if (const LibraryEntryPtr entry = m_library->find(id); entry != nullptr && entry->fault.empty())
+      results.push_back(entry->head);
+  addRecords(m_library->systems().records(), results);
+  return results;
+}
+
+void DecisionPage::showPlots() {
+  m_whole = editedFigure(generatedFigure(), edits());
+  Figure plots = m_whole;
+  plots.finding.clear();  // above, in words
+  if (m_answer->isLow()) plots.caption.clear();
+  std::erase_if(plots.panels, [](const FigurePanel& panel) { return panel.kind == FigureKind::Table; });
+  plots.heightMm = fittingHeightMm(plots, kPlotMm);
+  view()->setFigure(plots);
+}
+
+void DecisionPage::showWords(const std::vector<RunResult>& results) {
+  const auto study = studyDecision(m_decision, results);
+  Answer answer;
+  if (study) {
+    answer = answerOf(*study);
+    const DecisionDocument stated = completed(m_decision, *study);
+    const DecisionDocument shown = withRecordValues(stated, *study);
+    const auto open = openThroughputs(*study);
+    for (DecisionModel* model : {m_candidates, m_throughputs, m_jobs}) model->setDecision(stated, shown, open);
+  } else {
+    answer.sentence =
+        tr("Tick results of two systems or more in the library, or open the example: one server of eight "
+           "GPUs or two of four, from published numbers. Prices are typed here or on the Systems page.");
+    if (!results.empty() || !m_decision.candidates.empty()) answer.beside = messageText(study.error());
+    for (DecisionModel* model : {m_candidates, m_throughputs, m_jobs}) model->setDecision(m_decision, m_decision, {});
+  }
+  m_answer->setAnswer(answer);
+}
+
+void DecisionPage::refresh() {
+  const std::vector<RunResult> results = shownResults();
+  showWords(results);
+  const bool shown = showFigure(results);
+  m_answer->setHasFigure(shown);
+  // Why a view has no figure stands in its place.
+  if (!shown && !results.empty() && m_answer->answer().beside != problem()) {
+    Answer answer = m_answer->answer();
+    answer.beside = problem();
+    m_answer->setAnswer(answer);
+  }
+  m_values->setTable(shown ? panelTable(figure().panels.back()) : PanelTable());
+  fitColumns(*m_table);
+}
+
+}  // namespace scalescope

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/scale/prediction_lines.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+
+#include "app/results/prediction_words.h"
+#include "widgets/qt_text.h"
+
+namespace scalescope {
+namespace {
+
+/// Texts of this file, for translators.
+struct PredictionLineTexts {
+  Q_DECLARE_TR_FUNCTIONS(Prediction)
+};
+
+bool sameLink(const Link& a, const Link& b) {
+  return (a.gbPerS > 0) == (b.gbPerS > 0) && (!(a.gbPerS > 0) || (a.gbPerS == b.gbPerS && a.name == b.name));
+}
+
+/// Whether two configurations differ in their nodes alone.
+bool sameLine(const Configuration& a, const Configuration& b) {
+  return a.shape.perHost == b.shape.perHost && a.batchPerDevice == b.batchPerDevice && sameLink(a.across, b.across) &&
+         sameLink(a.inNode, b.inNode) && a.transport == b.transport && a.precision == b.precision &&
+         a.device == b.device && a.storageMbPerS == b.storageMbPerS && a.decodeThreads == b.decodeThreads;
+}
+
+const TrainingObservation* oneDevice(const PredictionStudy& study, double batch) {
+  for (const TrainingObservation& training : study.set.calibration->observed.trainings)
+    if (training.shape.ranks() == 1 && training.batchPerDevice == batch) return &training;
+  return nullptr;
+}
+
+/// Of one device with this batch, predicted; 0 if unknown.
+double predictedOneDevice(const PredictionStudy& study, double batch) {
+  for (const Prediction& prediction : study.set.predictions)
+    if (prediction.configuration.batchPerDevice == batch) return prediction.imagesPerSecond / prediction.speedup;
+  return 0;
+}
+
+MeasuredPoint pointOf(const PredictionStudy& study, const TrainingObservation& training) {
+  MeasuredPoint point;
+  point.devices = training.shape.ranks();
+  const std::vector<double> rates = training.imagesPerSecondOfRepeats();
+  const RepeatStatistics repeats = summariseRepeats(rates);
+  point.imagesPerSecond = repeats.mean;
+  point.imagesPerSecond95 = repeats.confidence95;
+  const TrainingObservation* single = oneDevice(study, training.batchPerDevice);
+  if (single == nullptr) {
+    if (const double one = predictedOneDevice(study, training.batchPerDevice); one > 0)
+      point.efficiency = point.imagesPerSecond / (one * point.devices);
+    return point;
+  }
+  const Difference ratio = compareMeans(rates, single->imagesPerSecondOfRepeats());
+  point.efficiency = ratio.ratio / point.devices;
+  if (ratio.percent95 && single != &training)
+    point.efficiency95 =
+        Interval{(1 + ratio.percent95->low / 100) / point.devices, (1 + ratio.percent95->high / 100) / point.devices};
+  return point;
+}
+
+/// Trainings of one line; those on one device sum no gradients and are part of each line of their batch.
+struct LineKey {
+  double batch;
+  GradientTransport transport;
+  int perHost;
+  bool operator==(const LineKey&) const = default;
+};
+
+/// Its parts in words; those in which lines differ are their label.
+using KeyText = QString (*)(const LineKey&);
+constexpr KeyText kKeyTexts[] = {
+    [](const LineKey& key) { return PredictionLineTexts::tr("batch %1").arg(prediction_words::asTyped(key.batch)); },
+    [](const LineKey& key) {
+      return PredictionLineTexts::tr("gradients %1").arg(toQString(key.transport.precision).toUpper());
+    },
+    [](const LineKey& key) {
+      const double mib = bucketBytesOf({"fp32", key.transport.bucketMib, 0, true, false}) / (1 << 20);
+      return PredictionLineTexts::tr("bucket %1 MiB").arg(prediction_words::asTyped(mib));
+    },
+    [](const LineKey& key) {
+      return key.transport.overlap ? PredictionLineTexts::tr("overlap") : PredictionLineTexts::tr("no overlap");
+    },
+    [](const LineKey& key) {
+      return key.transport.hierarchical ? PredictionLineTexts::tr("hierarchical")
+                                        : PredictionLineTexts::tr("not hierarchical");
+    },
+    [](const LineKey& key) { return PredictionLineTexts::tr("%n device(s) per node", nullptr, key.perHost); }};
+
+bool isOfLine(const TrainingObservation& training, const LineKey& key) {
+  if (training.batchPerDevice != key.batch) return false;
+  return training.shape.ranks() == 1 || (training.transport == key.transport && training.shape.perHost == key.perHost);
+}
+
+std::vector<LineKey> lineKeys(const PredictionStudy& study) {
+  std::vector<LineKey> keys;
+  const auto add = [&](const LineKey& key) {
+    if (std::find(keys.begin(), keys.end(), key) == keys.end()) keys.push_back(key);
+  };
+  const auto isAsked = [&](double batch) {
+    return std::any_of(study.set.predictions.begin(), study.set.predictions.end(),
+                       [&](const Prediction& one) { return one.configuration.batchPerDevice == batch; });
+  };
+  const auto& trainings = study.set.calibration->observed.trainings;
+  for (const bool several : {true, false})
+    for (const TrainingObservation& training : trainings) {
+      if (!isAsked(training.batchPerDevice) || (training.shape.ranks() > 1) != several) continue;
+      const bool isInLine =
+          std::any_of(keys.begin(), keys.end(), [&](const LineKey& key) { return isOfLine(training, key); });
+      if (!isInLine) add({training.batchPerDevice, training.transport, training.shape.perHost});
+    }
+  return keys;
+}
+
+}  // namespace
+
+std::vector<PredictedLine> predictedLines(const PredictionStudy& study) {
+  std::vector<PredictedLine> lines;
+  for (const Prediction& prediction : study.set.predictions) {
+    const Configuration& asked = prediction.configuration;
+    auto line = std::find_if(lines.begin(), lines.end(), [&](const PredictedLine& known) {
+      return sameLine(known.points.front()->configuration, asked);
+    });
+    if (line == lines.end()) {
+      lines.push_back({prediction_words::lineLabel(asked, study.set.predictions),
+                       {},
+                       prediction.imagesPerSecond / prediction.speedup});
+      line = lines.end() - 1;
+    }
+    const bool isKnown = std::any_of(line->points.begin(), line->points.end(), [&](const Prediction* point) {
+      return point->configuration.shape == asked.shape;
+    });
+    if (!isKnown) line->points.push_back(&prediction);
+  }
+  for (PredictedLine& line : lines)
+    std::stable_sort(line.points.begin(), line.points.end(), [](const Prediction* a, const Prediction* b) {
+      return a->configuration.shape.ranks() < b->configuration.shape.ranks();
+    });
+  return lines;
+}
+
+std::vector<MeasuredLine> measuredLines(const PredictionStudy& study) {
+  std::vector<MeasuredLine> lines;
+  const std::vector<LineKey> keys = lineKeys(study);
+  for (const LineKey& key : keys) {
+    QStringList words;
+    for (const KeyText text : kKeyTexts)
+      if (std::any_of(keys.begin(), keys.end(), [&](const LineKey& one) { return text(one) != text(key); }))
+        words.append(text(key));
+    MeasuredLine line{words.join(QStringLiteral(", ")), {}};
+    for (const TrainingObservation& training : study.set.calibration->observed.trainings)
+      if (isOfLine(training, key)) line.points.push_back(pointOf(study, training));
+    std::stable_sort(line.points.begin(), line.points.end(),
+                     [](const auto& a, const auto& b) { return a.devices < b.devices; });
+    lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
+}  // namespace scalescope

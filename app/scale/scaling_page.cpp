@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/scale/scaling_page.h"
+
+#include <QCheckBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QSplitter>
+#include <QTabBar>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include "app/answering/answer_card.h"
+#include "app/answering/figure_bar.h"
+#include "app/answering/figure_source.h"
+#include "app/answering/loaded_runs.h"
+#include "app/answering/page_options.h"
+#include "app/answering/panel_table_model.h"
+#include "app/answering/published_list.h"
+#include "app/answering/quantity_controls.h"
+#include "app/figures/figure_text.h"
+#include "app/scale/scaling_model.h"
+#include "app/scale/scaling_study.h"
+#include "widgets/named.h"
+#include "widgets/plain_table.h"
+#include "widgets/wrapping_row.h"
+
+namespace scalescope {
+
+ScalingPage::ScalingPage(Library* library, QWidget* parent)
+    : FigurePage(parent),
+      m_library(library),
+      m_published(new PublishedList(
+          library, QStringLiteral("scalingPublished"),
+          [](const RunResult& head) {
+            return head.summary.imagesPerSecond || head.summary.speedup || head.summary.trainingTimeS;
+          },
+          this)),
+      m_points(new ScalingModel(this)),
+      m_values(new PanelTableModel(this)),
+      m_loaded(new LoadedRuns(library, this, LoadedRuns::Published::Whole)),
+      m_table(new QTableView(this)),
+      m_hint(named(new QLabel(this), "scalingHint")),
+      m_views(named(new QTabBar(this), "scalingViews")) {
+  m_hint->setWordWrap(true);
+  buildTable();
+  auto* below = new QSplitter(Qt::Horizontal, this);
+  below->addWidget(m_table);
+  below->addWidget(m_published);
+  below->setStretchFactor(0, 2);
+  below->setStretchFactor(1, 1);
+  QSplitter* splitter = makeSplitter(QStringLiteral("scalingFigure"), below, 1);
+  m_views->addTab(tr("Throughput and efficiency"));
+  m_views->addTab(tr("Loss per step"));
+  auto* layout = new QVBoxLayout(this);
+  layout->addWidget(buildTop());
+  layout->addWidget(m_options = buildBar());
+  layout->addWidget(m_hint);
+  layout->addWidget(makeCard("scaling", "scalingVerdict"));
+  layout->addWidget(splitter, 1);
+  m_soon.setSingleShot(true);
+  m_soon.setInterval(0);
+  connect(&m_soon, &QTimer::timeout, this, &ScalingPage::refresh);
+  connect(m_library, &Library::entriesChanged, &m_soon, qOverload<>(&QTimer::start));
+  connect(m_loaded, &LoadedRuns::changed, &m_soon, qOverload<>(&QTimer::start));
+  connect(m_published, &PublishedList::changed, this, &ScalingPage::refresh);
+  connect(m_views, &QTabBar::currentChanged, this, &ScalingPage::refresh);
+  refresh();
+}
+
+/// The views, and what can be done with their figure.
+QWidget* ScalingPage::buildTop() {
+  auto* top = new QWidget(this);
+  auto* row = new WrappingRow(top);
+  row->addWidget(m_views);
+  row->addWidget(makeBar(QStringLiteral("scaling"), [this] {
+    FigureSource source = figureSource(*this, *m_library, m_runIds, false);
+    if (!m_quantity->needsSeries()) return source;
+    for (RunResult& result : source.state.results)
+      for (const RunResult* full : m_loaded->results())
+        if (full->summary.runId == result.summary.runId) result.series = withTablesForMetrics(*full).series;
+    return source;
+  }));
+  this->bar()->attachTo(*this);
+  return top;
+}
+
+QWidget* ScalingPage::buildBar() {
+  auto* bar = new QWidget(this);
+  m_efficiencies = new QCheckBox(tr("e&fficiencies as a table"), bar);
+  m_efficiencies->setObjectName(QStringLiteral("scalingEfficiencies"));
+  m_efficiencies->setToolTip(
+      tr("In the node: %1. Total: %2. Across, relative to the node: %3.")
+          .arg(QLatin1String(kInNodeFormula), QLatin1String(kTotalFormula), QLatin1String(kAcrossFormula)));
+  m_perPrice = named(new QCheckBox(tr("normalized by pr&ice"), bar), "scalingPerPrice");
+  auto* layout = new WrappingRow(bar);
+  m_quantity = new QuantityControls(QStringLiteral("scaling"), bar);
+  layout->addWidget(m_quantity);
+  layout->addWidget(m_efficiencies);
+  layout->addWidget(m_perPrice);
+  connect(m_quantity, &QuantityControls::changed, this, &ScalingPage::refresh);
+  for (QCheckBox* box : {m_efficiencies, m_perPrice}) connect(box, &QCheckBox::toggled, this, &ScalingPage::refresh);
+  connect(&m_library->systems(), &SystemStore::changed, this, &ScalingPage::refresh);
+  return bar;
+}
+
+void ScalingPage::buildTable() {
+  setUpTable(*m_table, QStringLiteral("scalingTable"), tr("Points of the scaling figure"), m_points);
+  m_table->horizontalHeader()->setStretchLastSection(true);
+  fitNamesAndNumbers(*m_table);
+  showAtLeastRows(*m_table);
+}
+
+QStringList ScalingPage::publishedLines() const { return m_published->tickedNames(); }
+
+void ScalingPage::setPublishedLine(const QString& name, bool shown) { m_published->setTicked(name, shown); }
+
+void ScalingPage::untickPublishedLines() {
+  for (const QString& name : publishedLines()) setPublishedLine(name, false);
+}
+
+void ScalingPage::setRuns(const QStringList& runIds) {
+  m_runIds = runIds;
+  if (runIds.isEmpty()) styles() = {};
+  m_soon.start();
+}
+
+std::vector<RunResult> ScalingPage::shownResults() {
+  QStringList ids;
+  for (const QString& runId : m_runIds)
+    if (m_library->find(runId)) ids.append(runId);
+  for (const LibraryEntryPtr& entry : m_published->tickedEntries()) ids.append(entry->runId);
+  ids.removeDuplicates();
+  const bool whole = m_quantity->needsSeries() && !showsLoss();
+  m_loaded->setRuns(whole ? ids : QStringList());
+  std::vector<RunResult> results;
+  if (!whole)
+    for (const QString& runId : ids) results.push_back(m_library->find(runId)->head);
+  for (const RunResult* full : m_loaded->results()) {
+    results.push_back(*full);
+    if (const LibraryEntryPtr entry = m_library->find(toQString(full->summary.runId)))
+      results.back().annotations = entry->head.annotations;
+  }
+  return results;
+}
+
+void ScalingPage::fillTable(const std::vector<RunResult>& results, bool isDrawn) {
+  const bool throughput = showsLoss() || m_quantity->isThroughput();
+  if (throughput)
+    m_points->setLines(studyScaling(results).lines);
+  else
+    m_values->setTable(isDrawn ? panelTable(figure().panels.front()) : PanelTable());
+  QAbstractItemModel* model = throughput ? static_cast<QAbstractItemModel*>(m_points) : m_values;
+  if (m_table->model() != model) m_table->setModel(model);
+  fitColumns(*m_table);
+}
+
+void ScalingPage::refresh() {
+  const std::vector<RunResult> results = shownResults();
+  m_prices = PriceList::of(m_library->systems(), results);
+  offerPrices(*m_perPrice, m_prices);
+  const bool shown = showFigure(results);
+  m_quantity->showFor(true, true, false);
+  m_options->setVisible(!showsLoss());
+  m_efficiencies->setVisible(m_quantity->isThroughput());
+  m_perPrice->setEnabled(m_perPrice->isEnabled() && m_quantity->isThroughput());
+  fillTable(results, shown);
+  m_hint->setVisible(!shown);
+  m_hint->setText(results.empty()
+                      ? tr("Tick runs with 1, 2, 4 … devices in the library, or published lines below: runs of one "
+                           "configuration form a line with its ideal line, and repeats give its intervals.")
+                      : problem());
+}
+
+void ScalingPage::setView(View view) { m_views->setCurrentIndex(static_cast<int>(view)); }
+
+bool ScalingPage::showsLoss() const { return m_views->currentIndex() == static_cast<int>(View::Loss); }
+
+void ScalingPage::openState(const FigureState& state) {
+  const QMap<QString, QString>& options = state.request.options;
+  setView(state.request.kind == QLatin1String("scaling-loss") ? View::Loss : View::Scaling);
+  m_quantity->setOptions(options);
+  m_efficiencies->setChecked(options.value("efficiencies") == QLatin1String("yes"));
+  m_perPrice->setChecked(options.contains("prices") && !options.contains("metric"));
+  m_published->setTickedNames(state.published);
+  FigurePage::openState(state);
+}
+
+FigureRequest ScalingPage::request() const {
+  if (showsLoss()) return {QStringLiteral("scaling-loss"), {}};
+  FigureRequest request{QStringLiteral("scaling"), {}};
+  request.options = m_quantity->options(m_prices, true);
+  if (!m_quantity->isThroughput()) return request;
+  if (m_efficiencies->isChecked()) request.options.insert("efficiencies", "yes");
+  if (m_perPrice->isChecked()) request.options.insert("prices", m_prices.text());
+  return request;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStringList>
+#include <QTimer>
+
+#include "app/answering/figure_page.h"
+#include "app/results/price_list.h"
+#include "app/store/library.h"
+
+class QCheckBox;
+class QLabel;
+class QTabBar;
+class QTableView;
+
+namespace scalescope {
+
+class LoadedRuns;
+class PanelTableModel;
+class PublishedList;
+class QuantityControls;
+class ScalingModel;
+
+/// The Scaling page of the ticked runs and published lines, in two views: throughput, speed-up and the efficiencies,
+/// or another quantity, over the number of devices; and the loss per step against its ideal. Thread: GUI.
+class ScalingPage : public FigurePage {
+  Q_OBJECT
+ public:
+  explicit ScalingPage(Library* library, QWidget* parent = nullptr);
+  enum class View { Scaling, Loss };
+  void setView(View view);
+  FigureRequest request() const override;
+  void openState(const FigureState& state) override;
+  void setPublishedLine(const QString& name, bool shown);
+  void untickPublishedLines();
+
+ public slots:
+  /// The ticked runs.
+  void setRuns(const QStringList& runIds);
+
+ protected:
+  QStringList runs() const override { return m_runIds; }
+  QStringList publishedLines() const override;
+
+ private:
+  QWidget* buildTop();
+  QWidget* buildBar();
+  void buildTable();
+  bool showsLoss() const;
+  /// Shows the points of throughputs with their efficiencies, or the values of another quantity.
+  void fillTable(const std::vector<RunResult>& results, bool isDrawn);
+  /// Heads of the ticked runs and lines, or more if the quantity needs it.
+  std::vector<RunResult> shownResults();
+  void refresh();
+
+  Library* m_library;
+  PriceList m_prices;
+  QStringList m_runIds;
+  QTimer m_soon;
+  PublishedList* m_published;
+  ScalingModel* m_points;
+  PanelTableModel* m_values;  ///< of another quantity than throughput
+  LoadedRuns* m_loaded;       ///< for quantities that need series
+  QuantityControls* m_quantity = nullptr;
+  QTableView* m_table;
+  QLabel* m_hint;
+  QWidget* m_options = nullptr;  ///< of the view of throughput and other quantities
+  QTabBar* m_views;
+  QCheckBox *m_efficiencies = nullptr, *m_perPrice = nullptr;
+};
+
+}  // namespace scalescope

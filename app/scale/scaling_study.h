@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringList>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "app/figures/figure.h"
+#include "app/figures/figure_export.h"
+#include "app/results/usable_runs.h"
+#include "engine/analysis/scaling.h"
+
+namespace scalescope {
+
+class PriceList;
+
+/// Results over the device count: the lines, with an account of every requested run.
+struct ScalingStudy {
+  std::vector<ScalingLine> lines;  ///< labels are unique
+  std::vector<RunResult> used;     ///< heads
+  QStringList excluded;            ///< sentences
+  int totalRuns = 0;
+  std::map<std::string, std::vector<Text>> unlabelled = {};  ///< as in ScalingAnalysis
+};
+ScalingStudy studyScaling(const std::vector<RunResult>& results);
+/// The lines of runs that were found usable already.
+ScalingStudy studyScaling(const UsableRuns& usable, int totalRuns);
+/// The system of a line's runs, which has their colour; "" if unknown.
+QString systemOfLine(const ScalingLine& line, const ScalingStudy& study);
+
+/// Images/s, speed-up with the ideal line, and efficiency over the device count, one line per configuration; shows T(1)
+/// and the formula, and excluded runs in the footnote. `efficiencies`: adds a table of the three efficiencies by name.
+Figure makeScalingFigure(const ScalingStudy& study, FigureStyles& styles, bool efficiencies = false);
+
+Figure makeScalingFigure(const std::vector<RunResult>& results, FigureStyles& styles);
+
+/// Appends throughput per 1000 of the currency, for systems with a known price; the caption names them.
+void addPricePanel(Figure& figure, const ScalingStudy& study, const PriceList& prices, FigureStyles& styles);
+
+}  // namespace scalescope

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/scale/scaling_text.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <cmath>
+
+#include "app/core/engine_sentences.h"
+#include "app/figures/node_strokes.h"
+#include "app/results/interval_text.h"
+#include "app/scale/scaling_verdict.h"
+#include "app/scale/scaling_words.h"
+#include "engine/base/text.h"
+#include "widgets/number_format.h"
+#include "widgets/qt_text.h"
+
+namespace scalescope {
+namespace {
+
+/// Texts of this file, for translators.
+struct ScalingTexts {
+  Q_DECLARE_TR_FUNCTIONS(FigureBuilders)
+};
+
+QString singleDeviceText(const ScalingLine& line) {
+  QString label = toQString(line.label);
+  if (std::isnan(line.singleDevice)) return ScalingTexts::tr("%1: only speed-ups published").arg(label);
+  const ScalingPoint& one = line.points.front();
+  // A published value is shown as printed.
+  bool published = line.origin == ResultOrigin::Published;
+  QString value = published ? inNumberForm(QString::number(line.singleDevice, 'g', QLocale::FloatingPointShortest))
+                            : meanText(line.singleDevice, one.throughput95);
+  value = ScalingTexts::tr("%1: T(1) = %2 images/s").arg(label, value);
+  if (published) return value;
+  const RepeatStatistics statistics = summariseRepeats(one.imagesPerSecond);
+  if (statistics.pair) return value + QStringLiteral(" (%1)").arg(spreadText(statistics));
+  if (!one.throughput95) return value + ScalingTexts::tr(" (n = %1)").arg(one.imagesPerSecond.size());
+  return value + ScalingTexts::tr(" (n = %1, 95\u00a0% interval %2)")
+                     .arg(one.imagesPerSecond.size())
+                     .arg(rangeText(one.throughput95));
+}
+
+QString efficiencyText(double value, const std::optional<Interval>& interval) {
+  if (std::isnan(value)) return QStringLiteral("–");
+  if (!interval) return numberText(100 * value, 1);
+  return meanWithInterval(100 * value, Interval{100 * interval->low, 100 * interval->high});
+}
+
+/// In the table, which has no column for the interval.
+QString rateText(const ScalingPoint& point) {
+  const RepeatStatistics statistics = summariseRepeats(point.imagesPerSecond);
+  return statistics.pair ? meanWithSpread(statistics) : meanText(point.throughput, point.throughput95);
+}
+
+QString speedupText(const ScalingPoint& point) {
+  const auto interval = speedup95(point);
+  if (!interval) return numberText(point.speedup, 2);
+  return meanWithInterval(point.speedup, interval);
+}
+
+/// For headers: not broken across lines.
+QString formulaText(const char* formula) { return QString::fromLatin1(formula).replace(u' ', QChar::Nbsp); }
+
+bool hasShared(const FigurePanel& panel) {
+  for (const FigureSeries& series : panel.series)
+    for (const FigurePoint& point : series.points)
+      if (point.shared) return true;
+  return false;
+}
+
+}  // namespace
+
+QString scalingCaption(const ScalingStudy& study, const QString& ofNodes) {
+  QStringList singles, withoutSingle, superlinear, parts;
+  bool weak = false, strong = false, hasInterval = false;
+  for (const ScalingLine& line : study.lines) {
+    hasSpeedups(line) ? singles.append(singleDeviceText(line)) : withoutSingle.append(toQString(line.label));
+    (line.weak ? weak : strong) = true;
+    for (const ScalingPoint& point : line.points) {
+      hasInterval = hasInterval || point.throughput95.has_value();
+      if (!point.partOfNode.empty())
+        parts.append(ScalingTexts::tr("%1 nodes: %2 each").arg(point.nodes).arg(inWindowLanguage(point.partOfNode)));
+      if (point.efficiency > 1.0 + 1e-9 && point.devices > 1)
+        superlinear.append(
+            ScalingTexts::tr("%1 at %2 devices").arg(toQString(line.label), QString::number(point.devices)));
+    }
+  }
+  QStringList sentences;
+  if (weak)
+    sentences.append(strong ? ScalingTexts::tr("Weak (batch per device fixed) and strong (global batch fixed) scaling.")
+                            : ScalingTexts::tr("Weak scaling: the batch per device is fixed."));
+  else if (strong)
+    sentences.append(ScalingTexts::tr("Strong scaling: the global batch is fixed."));
+  if (!singles.isEmpty()) sentences.append(singles.join(QStringLiteral("; ")) + QLatin1Char('.'));
+  if (!withoutSingle.isEmpty())
+    sentences.append(ScalingTexts::tr("No run on 1 device, so speed-up and total efficiency are unknown: %1.")
+                         .arg(withoutSingle.join(QStringLiteral("; "))));
+  if (!ofNodes.isEmpty()) sentences.append(ofNodes);
+  parts.removeDuplicates();
+  if (!parts.isEmpty())
+    sentences.append(
+        ScalingTexts::tr("Parts of larger nodes are used as nodes (%1).").arg(parts.join(QStringLiteral(", "))));
+  if (hasInterval) sentences.append(ScalingTexts::tr("Whiskers: 95\u00a0% interval between repeats."));
+  if (!superlinear.isEmpty())
+    sentences.append(ScalingTexts::tr("Above 100\u00a0% (%1): T(1) was limited by something that more devices "
+                                      "relieve (memory, cache, clocks, other load), or it varies by that much.")
+                         .arg(superlinear.join(QStringLiteral(", "))));
+  return sentences.join(QLatin1Char(' '));
+}
+
+/// Explains the node marks.
+QString nodesCaption(const FigurePanel& panel) {
+  QStringList sentences;
+  if (hasSeveralNodes(panel)) sentences.append(ScalingTexts::tr("Ringed: several nodes."));
+  if (needsNodeNames(panel))
+    sentences.append(ScalingTexts::tr("n\u00a0×\u00a0g: n nodes of g devices each, one line for each g."));
+  if (hasShared(panel)) sentences.append(ScalingTexts::tr("Without colour: runs shared by several lines."));
+  return sentences.join(QLatin1Char(' '));
+}
+
+/// A table of every point with its named efficiencies and their formulas.
+FigurePanel efficiencyTable(const ScalingStudy& study) {
+  FigurePanel table;
+  table.kind = FigureKind::Table;
+  table.title = ScalingTexts::tr("Efficiencies");
+  table.tableHeader = {ScalingTexts::tr("Line"),
+                       ScalingTexts::tr("Devices"),
+                       ScalingTexts::tr("Nodes × devices"),
+                       ScalingTexts::tr("Images/s"),
+                       ScalingTexts::tr("Speed-up"),
+                       ScalingTexts::tr("In the node (%): %1").arg(formulaText(kInNodeFormula)),
+                       ScalingTexts::tr("Total (%): %1").arg(formulaText(kTotalFormula)),
+                       ScalingTexts::tr("Across, relative to the node (%): %1").arg(formulaText(kAcrossFormula))};
+  for (const ScalingLine& line : study.lines)
+    for (const ScalingPoint& point : line.points) {
+      const QString rate = std::isnan(point.throughput) ? QStringLiteral("–")
+                           : line.origin == ResultOrigin::Published
+                               ? inNumberForm(QString::number(point.throughput, 'g', 12))
+                               : rateText(point);
+      table.tableRows.push_back(
+          {toQString(line.label), QString::number(point.devices),
+           point.nodes == 0 ? ScalingTexts::tr("nodes not stated")
+                            : nodesText({double(point.devices), 0, {}, {}, point.nodes}),
+           rate, speedupText(point),
+           point.nodes == 1 ? efficiencyText(point.efficiencyInNode, point.efficiency95) : QStringLiteral("–"),
+           efficiencyText(point.efficiency, point.efficiency95),
+           efficiencyText(point.efficiencyAcross, point.across95)});
+    }
+  // A single line is named in the legend.
+  if (study.lines.size() > 1) return table;
+  table.tableHeader.removeFirst();
+  for (QStringList& row : table.tableRows) row.removeFirst();
+  return table;
+}
+
+/// Differences between lines that their labels do not name.
+QString unlabelledText(const ScalingStudy& study) {
+  QStringList factors;
+  for (const auto& [name, values] : study.unlabelled)
+    factors.append(values.empty() ? heldTitle(name)
+                                  : QStringLiteral("%1 (%2)").arg(heldTitle(name), heldValuesText(values)));
+  return factors.isEmpty() ? QString()
+                           : QCoreApplication::translate("RunLabel", "Differences that the names omit: %1")
+                                 .arg(factors.join(QStringLiteral(", ")));
+}
+
+}  // namespace scalescope

@@ -1,0 +1,351 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/scale/whatif_page.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QTableView>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/answering/answer_card.h"
+#include "app/answering/figure_bar.h"
+#include "app/answering/figure_source.h"
+#include "app/answering/loaded_runs.h"
+#include "app/answering/panel_table_model.h"
+#include "app/core/background.h"
+#include "app/core/engine_sentences.h"
+#include "app/figures/figure_text.h"
+#include "app/figures/figure_view.h"
+#include "app/results/comparison.h"
+#include "app/results/guard.h"
+#include "app/results/prediction_words.h"
+#include "app/scale/next_measurement.h"
+#include "app/scale/predicted_candidate.h"
+#include "app/scale/prediction_controls.h"
+#include "engine/analysis/limits.h"
+#include "engine/analysis/scaling_key.h"
+#include "engine/protocol/plan/network_titles.h"
+#include "widgets/named.h"
+#include "widgets/plain_table.h"
+#include "widgets/qt_text.h"
+#include "widgets/wrapping_row.h"
+
+namespace scalescope {
+namespace {
+
+constexpr double kWhatIfPlotHeightMm = 42;
+constexpr int kRefreshDelayMs = 150;  ///< after the last key
+
+bool isTraining(const LibraryEntry& entry) {
+  return entry.fault.empty() && !entry.trashed && entry.head.summary.kind == ResultKind::Training &&
+         entry.head.plan.test != TestKind::Inference;
+}
+
+bool holdsLimits(const LibraryEntry& entry) {
+  const ResultKind kind = entry.head.summary.kind;
+  return entry.fault.empty() && !entry.trashed && (kind == ResultKind::NodeCheck || kind == ResultKind::Collective);
+}
+
+/// What trainings must have in common to predict together.
+QString workOf(const RunResult& head) {
+  return toQString(networkLabel(head.plan) + '\n' + head.plan.precision + '\n' + head.summary.backend);
+}
+
+}  // namespace
+
+WhatIfPage::WhatIfPage(Library* library, QWidget* parent)
+    : FigurePage(parent),
+      m_library(library),
+      m_loaded(new LoadedRuns(library, this, LoadedRuns::Published::Whole)),
+      m_rows(new PanelTableModel(this)),
+      m_work(named(new QComboBox(this), "whatifWork", tr("What the trainings have in common"))),
+      m_controls(new PredictionControls(this)),
+      m_views(named(new QTabBar(this), "whatifViews")),
+      m_answer(new AnswerCard("whatif", "whatifFirst", this)),
+      m_next(wordsLabel(this, "whatifNext")),
+      m_state(wordsLabel(this, "whatifState")),
+      m_open(named(new QPushButton(tr("Show the plan"), this), "whatifOpenNext")),
+      m_run(named(new QPushButton(tr("Run it"), this), "whatifRunNext")),
+      m_decide(named(new QPushButton(tr("Add to decision"), this), "whatifDecide")),
+      m_table(new QTableView(this)),
+      m_tabs(named(new QTabWidget(this), "whatifTabs")) {
+  buildTable();
+  m_tabs->setDocumentMode(true);
+  m_tabs->addTab(m_table, tr("Values of the figure"));
+  QSplitter* splitter = makeSplitter(QStringLiteral("whatifFigure"), m_tabs, 1);
+  auto* layout = new QVBoxLayout(this);
+  layout->addWidget(buildTop());
+  layout->addWidget(m_controls);
+  layout->addWidget(m_state);
+  m_decide->setToolTip(tr("Makes this prediction, with its band, a candidate on the page Decision"));
+  m_answer->addAction(m_decide);
+  layout->addWidget(m_answer);
+  layout->addWidget(splitter, 1);
+  layout->addWidget(buildNext());
+  m_soon.setSingleShot(true);
+  m_soon.setInterval(0);
+  connect(&m_soon, &QTimer::timeout, this, &WhatIfPage::refresh);
+  connect(m_library, &Library::entriesChanged, this, [this] { m_soon.start(0); });
+  connect(m_loaded, &LoadedRuns::changed, this, [this] { m_soon.start(0); });
+  connect(m_work, &QComboBox::currentIndexChanged, this, &WhatIfPage::refresh);
+  connect(m_controls, &PredictionControls::changed, this, [this] { m_soon.start(kRefreshDelayMs); });
+  connect(m_views, &QTabBar::currentChanged, this, &WhatIfPage::refresh);
+  connect(this, &FigurePage::figureChanged, this, &WhatIfPage::showPlots);
+  connect(m_decide, &QPushButton::clicked, this,
+          [this] { emit candidateRequested(predictedCandidate(m_study->set.predictions.back(), *m_study)); });
+  connect(m_open, &QPushButton::clicked, this, &WhatIfPage::openNext);
+  connect(m_run, &QPushButton::clicked, this, &WhatIfPage::runNext);
+  refresh();
+}
+
+QWidget* WhatIfPage::buildTop() {
+  auto* top = new QWidget(this);
+  auto* row = new WrappingRow(top);
+  m_views->addTab(tr("Throughput and efficiency"));
+  m_views->addTab(tr("What moves most"));
+  row->addWidget(m_views);
+  m_work->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+  row->addWidget(m_work);
+  row->addWidget(makeBar(QStringLiteral("whatif"), [this] {
+    FigureSource source = figureSource(*this, *m_library, runs(), false);
+    source.state.results = loadedResults();
+    return source;
+  }));
+  bar()->attachTo(*this);
+  return top;
+}
+
+QWidget* WhatIfPage::buildNext() {
+  auto* next = new QWidget(this);
+  m_run->setToolTip(tr("Starts the measurement on the hosts of the results"));
+  auto* layout = new QHBoxLayout(next);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->addWidget(m_next, 1);
+  layout->addWidget(m_open, 0, Qt::AlignTop);
+  layout->addWidget(m_run, 0, Qt::AlignTop);
+  return next;
+}
+
+void WhatIfPage::buildTable() {
+  setUpTable(*m_table, QStringLiteral("whatifTable"), tr("Predictions"), m_rows);
+  fitNamesAndNumbers(*m_table);
+  showAtLeastRows(*m_table, 4);
+}
+
+void WhatIfPage::setRuns(const QStringList& runIds) {
+  m_ticked = runIds;
+  if (runIds.isEmpty()) styles() = {};
+  m_soon.start(0);
+}
+
+void WhatIfPage::showEvent(QShowEvent* event) {
+  FigurePage::showEvent(event);
+  m_soon.start(0);
+}
+
+void WhatIfPage::offerWork() {
+  QMap<QString, int> counts;
+  QList<std::pair<QString, const RunResult*>> works;
+  for (const QString& runId : m_ticked)
+    if (const LibraryEntryPtr entry = m_library->find(runId); entry != nullptr && isTraining(*entry))
+      if (const QString work = workOf(entry->head); counts[work]++ == 0) works.append({work, &entry->head});
+  const QSignalBlocker block(m_work);
+  const QString chosen = m_work->currentData().toString();
+  m_work->clear();
+  for (const auto& [work, head] : works)
+    m_work->addItem(
+        tr("%1, %2 (%n run(s))", nullptr, counts[work])
+            .arg(toQString(networkTitle(networkLabel(head->plan))), toQString(head->plan.precision).toUpper()),
+        work);
+  m_work->setCurrentIndex(std::max(0, m_work->findData(chosen)));
+  m_work->setVisible(m_work->count() > 1);
+}
+
+void WhatIfPage::offerOverlap() {
+  QList<std::pair<QString, QString>> others;
+  QMap<QString, QStringList> ids;
+  QStringList all;
+  for (const QString& runId : m_ticked)
+    if (const LibraryEntryPtr entry = m_library->find(runId); entry != nullptr && isTraining(*entry))
+      ids[workOf(entry->head)].append(runId);
+  for (int i = 0; i < m_work->count(); ++i) {
+    const QString work = m_work->itemData(i).toString();
+    if (i == m_work->currentIndex()) continue;
+    others.append({m_work->itemText(i), ids[work].join(QLatin1Char(','))});
+    all += ids[work];
+  }
+  if (others.size() > 1) others.append({tr("all other networks"), all.join(QLatin1Char(','))});
+  m_controls->offerOverlapFrom(others);
+  if (m_openedOverlap.isEmpty() || others.isEmpty()) return;
+  m_controls->setOverlapFrom(m_openedOverlap);
+  m_openedOverlap.clear();
+}
+
+QStringList WhatIfPage::checks(const QStringList& trainings) const {
+  QStringList ticked;
+  for (const QString& runId : m_ticked)
+    if (const LibraryEntryPtr entry = m_library->find(runId); entry != nullptr && holdsLimits(*entry))
+      ticked.append(runId);
+  if (!ticked.isEmpty()) return ticked;
+  std::vector<const RunResult*> known;
+  for (const LibraryEntryPtr& entry : m_library->entries())
+    if (entry->fault.empty() && !entry->trashed && entry->head.summary.kind == ResultKind::NodeCheck)
+      known.push_back(&entry->head);
+  // The check of the most hosts among the newest ones of the trainings.
+  const RunResult* largest = nullptr;
+  for (const QString& runId : trainings)
+    if (const RunResult* check = newestCheckOf(m_library->find(runId)->head, known);
+        check != nullptr && (largest == nullptr || check->plan.hosts.size() > largest->plan.hosts.size()))
+      largest = check;
+  return largest == nullptr ? QStringList() : QStringList(toQString(largest->summary.runId));
+}
+
+QStringList WhatIfPage::runs() const {
+  const QString work = m_work->currentData().toString();
+  QStringList trainings;
+  for (const QString& runId : m_ticked)
+    if (const LibraryEntryPtr entry = m_library->find(runId);
+        entry != nullptr && isTraining(*entry) && workOf(entry->head) == work)
+      trainings.append(runId);
+  if (trainings.isEmpty()) return trainings;
+  const QString others = m_controls->options().value(QStringLiteral("overlap-from"));
+  return trainings + others.split(QLatin1Char(','), Qt::SkipEmptyParts) + checks(trainings);
+}
+
+std::vector<RunResult> WhatIfPage::loadedResults() const {
+  std::vector<RunResult> results;
+  for (const RunResult* full : m_loaded->results()) {
+    results.push_back(withPredictionOnly(*full));
+    if (const LibraryEntryPtr entry = m_library->find(toQString(full->summary.runId)))
+      results.back().annotations = entry->head.annotations;
+  }
+  return results;
+}
+
+void WhatIfPage::refresh() {
+  offerWork();
+  offerOverlap();
+  if (!isVisible()) return;
+  const QStringList wanted = runs();
+  m_loaded->setRuns(wanted);
+  QStringList words = m_loaded->faults();
+  if (wanted.isEmpty())
+    words.append(
+        tr("Tick short tests of one network in the library, on one device (best with three batches) and on several: "
+           "this page predicts what was not measured. A node check of their hosts narrows the band."));
+  if (m_loaded->waiting() > 0) words.append(tr("Reading %1 of %2 runs …").arg(m_loaded->waiting()).arg(wanted.size()));
+  m_state->setText(words.join(QLatin1Char(' ')));
+  m_state->setVisible(!words.isEmpty());
+  if (wanted.isEmpty()) {
+    m_results.clear();
+    ++m_asked;
+    return showStudy(Error{"no-data", ""});
+  }
+  if (m_loaded->waiting() == 0) predictSoon();
+}
+
+void WhatIfPage::predictSoon() {
+  m_results = loadedResults();
+  const int asked = ++m_asked;
+  runInBackground(
+      this, [options = m_controls->options(), results = m_results] { return studyPrediction(options, results); },
+      [this, asked](const Result<PredictionStudy>& study) {
+        if (asked == m_asked) showStudy(study);
+      });
+}
+
+void WhatIfPage::showStudy(const Result<PredictionStudy>& study) {
+  m_study = study.ok() ? std::optional(*study) : std::nullopt;
+  if (m_study) m_controls->setMeasured(measuredConfiguration(*m_study->set.calibration));
+  showFigure(m_results);
+  if (!m_results.empty() && !problem().isEmpty()) {
+    m_state->setText((m_loaded->faults() << m_controls->withTitles(problem())).join(QLatin1Char(' ')));
+    m_state->setVisible(true);
+  }
+  showWords();
+  showNext();
+}
+
+void WhatIfPage::showWords() {
+  QStringList sentences;
+  if (m_study) {
+    sentences = prediction_words::sentencesOf(m_study->set.predictions.back(), m_study->set);
+    if (const QString change = prediction_words::largestChange(m_study->set.tornado); !change.isEmpty())
+      sentences.append(change);
+  }
+  Answer answer;
+  answer.sentence = sentences.value(0);
+  if (sentences.size() > 1) answer.details.append(sentences.mid(1).join(QLatin1Char(' ')));
+  if (m_study) {
+    const Guard guard = guardOf(m_study->used, guessFactorsUnderTest(m_study->used));
+    answer.chips = chipsOf(guard);
+    answer.beside = adviceRefusal(guard);
+    if (!answer.beside.isEmpty()) answer.tone = Tone::Caution;
+  }
+  m_answer->setAnswer(answer);
+  m_decide->setVisible(m_study.has_value());
+}
+
+void WhatIfPage::showNext() {
+  const bool any = m_study && !m_study->set.next.empty();
+  m_next->parentWidget()->setVisible(any);
+  if (!any) return;
+  const NextMeasurement& next = m_study->set.next.front();
+  const QString text = prediction_words::nextText(next);
+  m_next->setText(next.halves() ? tr("Measure this next to halve the band: %1.").arg(text)
+                                : tr("Measure this next: %1.").arg(text));
+  const bool isCheck = next.kind == NextMeasurement::Kind::AllreduceSweep;
+  m_open->setText(isCheck ? tr("Check nodes…") : tr("Show the plan"));
+  m_open->setToolTip(isCheck ? tr("Opens the page Node check with these hosts")
+                             : tr("Opens the page Plan with this measurement"));
+  m_run->setVisible(!isCheck && canRunAtOnce(next, *m_study));
+}
+
+void WhatIfPage::showPlots() {
+  m_whole = editedFigure(generatedFigure(), edits());
+  Figure plots = m_whole;
+  plots.finding.clear();
+  plots.caption.clear();
+  PanelTable table;
+  for (const FigurePanel& panel : m_whole.panels)
+    if (panel.kind == FigureKind::Table) table = panelTable(panel);
+  std::erase_if(plots.panels, [](const FigurePanel& panel) { return panel.kind == FigureKind::Table; });
+  plots.heightMm = fittingHeightMm(plots, kWhatIfPlotHeightMm);
+  view()->setFigure(plots);
+  m_rows->setTable(std::move(table));
+  m_tabs->setVisible(m_rows->rowCount() > 0);
+}
+
+/// The first result of an opened figure is of the network that is predicted.
+void WhatIfPage::openState(const FigureState& state) {
+  m_views->setCurrentIndex(state.request.kind == QLatin1String("prediction-changes") ? 1 : 0);
+  m_controls->setOptions(state.request.options);
+  m_openedOverlap = state.request.options.value("overlap-from");
+  offerWork();
+  if (!state.results.empty()) m_work->setCurrentIndex(std::max(0, m_work->findData(workOf(state.results.front()))));
+  FigurePage::openState(state);
+  refresh();
+}
+
+void WhatIfPage::openNext() {
+  const NextMeasurement& next = m_study->set.next.front();
+  if (next.kind != NextMeasurement::Kind::AllreduceSweep) return emit planRequested(next.plan);
+  QStringList hosts;
+  for (const HostSpec& host : next.plan.hosts) hosts.append(toQString(host.host));
+  emit checkRequested(hosts);
+}
+
+void WhatIfPage::runNext() { emit runsRequested(plansOf(m_study->set.next.front())); }
+
+FigureRequest WhatIfPage::request() const {
+  const bool changes = m_views->currentIndex() == 1;
+  return {changes ? QStringLiteral("prediction-changes") : QStringLiteral("prediction"), m_controls->options()};
+}
+
+}  // namespace scalescope

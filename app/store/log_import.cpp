@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/store/log_import.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+
+#include "app/core/engine_sentences.h"
+#include "app/store/result_kind_text.h"
+#include "engine/base/files.h"
+#include "engine/import/import_result.h"
+#include "engine/import/log_formats.h"
+#include "engine/protocol/run/run_result.h"
+#include "widgets/qt_text.h"
+
+namespace scalescope {
+namespace {
+
+constexpr std::uint64_t kStartBytes = 4096;
+
+/// Texts of this file, for translators.
+struct LogImportTexts {
+  Q_DECLARE_TR_FUNCTIONS(LogImport)
+};
+
+/// The unknown figures of a training or inference log.
+QStringList unknownFigures(const import::ImportedRun& run) {
+  QStringList unknown;
+  if (run.kind != ResultKind::Training && run.kind != ResultKind::Inference) return unknown;
+  if (!run.imagesPerSecond) unknown << LogImportTexts::tr("images per second");
+  if (run.network.empty()) unknown << LogImportTexts::tr("network");
+  if (run.precision.empty()) unknown << LogImportTexts::tr("precision");
+  if (!run.batchSizeGlobal) unknown << LogImportTexts::tr("global batch");
+  if (!run.deviceCount) unknown << LogImportTexts::tr("device count");
+  return unknown;
+}
+
+QString formatTitle(const import::ImportedRun& run) {
+  const import::LogFormat* format = import::findLogFormat(run.format);
+  return format == nullptr ? LogImportTexts::tr("CSV with a mapping") : toQString(format->title);
+}
+
+QStringList filesOf(const import::ImportReport& report, const import::ImportedRun& run) {
+  QStringList files;
+  for (const import::LineSpan& span : run.sources)
+    files.append(toQString(report.files[static_cast<std::size_t>(span.file)].name));
+  files.removeDuplicates();
+  return files;
+}
+
+bool isFrom(const import::ImportedRun& run, int file) {
+  return std::any_of(run.sources.begin(), run.sources.end(),
+                     [file](const import::LineSpan& span) { return span.file == file; });
+}
+
+/// Remarks on a file, such as lines that were not read, belong to its first result; others to the first of all.
+bool isAbout(int file, const import::ImportReport& report, const import::ImportedRun& run) {
+  const auto first = std::find_if(report.runs.begin(), report.runs.end(),
+                                  [file](const auto& other) { return file < 0 || isFrom(other, file); });
+  return first != report.runs.end() && &*first == &run;
+}
+
+void fillReport(const import::ImportReport& report, const import::ImportedRun& run, AddOutcome& outcome) {
+  outcome.files = filesOf(report, run);
+  outcome.readAs = formatTitle(run);
+  outcome.kind = resultKindText(run.kind);
+  outcome.imagesPerSecond = run.imagesPerSecond;
+  const QStringList unknown = unknownFigures(run);
+  if (!unknown.isEmpty())
+    outcome.unread.append(LogImportTexts::tr("Not stated: %1.").arg(unknown.join(QStringLiteral(", "))));
+  for (const auto& remark : report.remarks)
+    if (isAbout(remark.file, report, run)) outcome.unread.append(inWindowLanguage(remark.text));
+  if (run.cut) outcome.warnings.append(LogImportTexts::tr("The log ends before the run does."));
+  for (const auto& remark : run.remarks) outcome.warnings.append(inWindowLanguage(remark));
+  const QStringList lines = outcome.unread + outcome.warnings;
+  outcome.report = LogImportTexts::tr("%1: %2, read as %3.").arg(outcome.fileName(), outcome.kind, outcome.readAs);
+  if (!lines.isEmpty()) outcome.report += QLatin1Char('\n') + lines.join(QLatin1Char('\n'));
+}
+
+/// A format was recognised in these files, or they continue others, but no result came from them.
+QList<AddOutcome> emptyFiles(const import::ImportReport& report, const std::vector<std::filesystem::path>& paths) {
+  QList<AddOutcome> outcomes;
+  const bool haveSources =
+      std::all_of(report.runs.begin(), report.runs.end(), [](const auto& run) { return !run.sources.empty(); });
+  for (int file = 0; haveSources && file < static_cast<int>(paths.size()); ++file) {
+    if (std::any_of(report.runs.begin(), report.runs.end(), [file](const auto& run) { return isFrom(run, file); }))
+      continue;
+    AddOutcome outcome;
+    outcome.path = paths[static_cast<std::size_t>(file)];
+    outcome.refusal = LogImportTexts::tr("No measurement was found in %1.").arg(outcome.fileName());
+    for (const auto& remark : report.remarks)
+      if (remark.file == file) outcome.refusal += QLatin1Char(' ') + inWindowLanguage(remark.text);
+    outcomes.append(outcome);
+  }
+  return outcomes;
+}
+
+QList<AddOutcome> keep(const LibraryPlaces& places, const import::ImportReport& report,
+                       const std::vector<std::filesystem::path>& paths) {
+  QList<AddOutcome> outcomes;
+  auto written = import::writeImported(report, places.runsDir);
+  for (const import::ImportedRun& run : report.runs) {
+    AddOutcome outcome;
+    outcome.path = paths[static_cast<std::size_t>(run.sources.empty() ? 0 : run.sources.front().file)];
+    if (written.ok()) {
+      outcome.runId = toQString(import::importedResult(report, run).summary.runId);
+      fillReport(report, run, outcome);
+    } else {
+      outcome.refusal = messageText(written.error());
+    }
+    outcomes.append(outcome);
+  }
+  return outcomes + emptyFiles(report, paths);
+}
+
+}  // namespace
+
+bool isForeignLog(const std::filesystem::path& path) {
+  std::error_code ignored;
+  if (!std::filesystem::is_regular_file(path, ignored) || path.filename() == "events.jsonl") return false;
+  auto start = readFileStart(path, kStartBytes);
+  if (!start.ok() || start->find(kResultFormatName) != std::string::npos) return false;
+  // A damaged result keeps its own message; DLLogger's reports end in .json too.
+  return path.extension() != ".json" || start->find("DLLL ") != std::string::npos ||
+         import::streamFormatOf(*start) != nullptr;
+}
+
+QList<AddOutcome> importLogs(const LibraryPlaces& places, const std::vector<std::filesystem::path>& paths,
+                             const std::function<bool(double)>& progress) {
+  import::ImportOptions options;
+  options.progress = progress;
+  auto report = import::importFiles(paths, options);
+  if (report.ok()) return keep(places, *report, paths);
+  QList<AddOutcome> outcomes;
+  if (paths.size() > 1 && report.error().code != "cancelled") {
+    for (const auto& path : paths) outcomes.append(importLogs(places, {path}, progress));
+    return outcomes;
+  }
+  AddOutcome outcome;
+  outcome.path = paths.front();
+  outcome.refusal = messageText(report.error());
+  outcomes.append(outcome);
+  return outcomes;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/commands/command_line.h"
+
+#include <QCoreApplication>
+
+#include "app/core/usage_error.h"
+
+namespace scalescope {
+
+namespace {
+QString commandLineText(const char* text) { return QCoreApplication::translate("CommandLine", text); }
+}  // namespace
+
+Result<WindowArguments> parseWindowArguments(const QStringList& arguments) {
+  WindowArguments parsed;
+  for (qsizetype i = 0; i < arguments.size(); ++i) {
+    const QString& argument = arguments[i];
+    if (argument == QLatin1String("--demo")) {
+      parsed.demo = true;
+    } else if (argument == QLatin1String("--help") || argument == QLatin1String("-h")) {
+      parsed.help = true;
+    } else if (argument == QLatin1String("--version")) {
+      parsed.version = true;
+    } else if (argument == QLatin1String("--runs-dir")) {
+      if (++i == arguments.size())
+        return usageError(commandLineText("--runs-dir needs a folder, for example --runs-dir ~/runs."));
+      parsed.runsDir = std::filesystem::absolute(arguments[i].toStdString());
+    } else if (argument == QLatin1String("--language")) {
+      if (++i == arguments.size())
+        return usageError(commandLineText("--language needs a language, for example --language de."));
+      parsed.language = arguments[i];
+    } else if (argument.startsWith(QLatin1Char('-'))) {
+      return usageError(commandLineText("%1 is not a valid option; see scalescope --help.").arg(argument));
+    } else {
+      parsed.files.append(argument);
+    }
+  }
+  return parsed;
+}
+
+QString windowUsage() {
+  return commandLineText(
+      "scalescope [--runs-dir DIR] [--demo] [--language de|en] [FILE...]\n"
+      "                                                 open the window (FILE: results to open)\n"
+      "scalescope demo [--runs-dir DIR]                 the two-minute demo without a window\n"
+      "scalescope export|compare|check|report --help    figures, comparisons and reports without a window\n"
+      "scalescope bundle --help                         pack results for a colleague, or open a received bundle\n"
+      "scalescope --version | --help\n"
+      "\n"
+      "scalescope-engine runs the tests, with or without a window: scalescope-engine run --help.\n");
+}
+
+std::optional<QString> displayProblem() {
+  const bool some = !qEnvironmentVariableIsEmpty("DISPLAY") || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY");
+  if (some || !qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) return std::nullopt;
+  return commandLineText(
+      "Cannot open a window: neither DISPLAY nor WAYLAND_DISPLAY is set. Log in on a desktop, connect with ssh -X, or "
+      "work without a window: scalescope demo, scalescope export, scalescope-engine run.");
+}
+
+}  // namespace scalescope

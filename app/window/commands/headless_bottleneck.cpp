@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// `bottleneck`: what holds a run back, alone or against a baseline.
+#include <QJsonDocument>
+
+#include "app/diagnose/bottleneck_report.h"
+#include "app/window/commands/headless_request.h"
+#include "app/window/commands/headless_results.h"
+#include "widgets/qt_text.h"
+
+namespace scalescope {
+
+int runBottleneck(const QStringList& arguments) {
+  HeadlessRequest request;
+  addOptions(request.parser, kPrivacyOptions + QStringList{"limits"});
+  addFlags(request.parser, {"json", "markdown"});
+  if (int status = readRequest(request, arguments); status != kHeadlessDone) return status;
+  const auto privacy = exportPrivacy(request.parser);
+  if (!privacy) return failWith(privacy.error());
+  if (request.results.size() > 2)
+    return failWith(kHeadlessUsage,
+                    QStringLiteral("bottleneck needs one RESULT, or RESULT and BASELINE; %1 were given.")
+                        .arg(request.results.size()));
+  QString baseline = request.baselineRunId;
+  if (baseline.isEmpty() && request.results.size() == 2) baseline = toQString(request.results.back().summary.runId);
+  if (const Status added = addLimits(request); !added) return failWith(added.error());
+  const BottleneckStudy study = studyBottleneck(request.results, baseline);
+  if (!study.run)
+    return failWith(kHeadlessFailed, QStringLiteral("None of these results states the parts of its step: ") +
+                                         study.excluded.join(QStringLiteral("; ")));
+  printAnswer(request.parser, *privacy, request.results,
+              {QJsonDocument(bottleneckJson(study)).toJson(), bottleneckMarkdown(study), bottleneckReport(study)});
+  return kHeadlessDone;
+}
+
+}  // namespace scalescope

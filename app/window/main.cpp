@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <langinfo.h>
+
+#include <QApplication>
+#include <clocale>
+#include <cstdio>
+#include <exception>
+
+#include "app/window/appearance.h"
+#include "app/window/commands/bundle_command.h"
+#include "app/window/commands/command_line.h"
+#include "app/window/commands/demo_command.h"
+#include "app/window/commands/headless_commands.h"
+#include "app/window/language.h"
+#include "app/window/main_window.h"
+#include "engine/base/program_start.h"
+#include "engine/base/text.h"
+#include "engine/base/unexpected_error.h"
+#include "engine/base/version.h"
+
+namespace scalescope {
+namespace {
+
+constexpr int kExitFailed = 1, kExitUsage = 2, kExitEnvironment = 3;
+
+int fail(int status, const QString& text) {
+  std::fprintf(stderr, "scalescope: %s\n", printable(text.toStdString()).c_str());
+  return status;
+}
+
+/// Without a UTF-8 locale Qt chooses C.UTF-8, after a warning of several lines: minimal systems have none.
+void chooseUtf8Locale() {
+  std::setlocale(LC_CTYPE, "");
+  if (qstrcmp(::nl_langinfo(CODESET), "UTF-8") != 0)
+    qputenv(qEnvironmentVariableIsEmpty("LC_ALL") ? "LC_CTYPE" : "LC_ALL", "C.UTF-8");
+}
+
+int openWindow(const WindowArguments& arguments) {
+  AppSettings settings;
+  if (arguments.runsDir) settings.setRunsDir(*arguments.runsDir);
+  applyColorScheme(settings.colorScheme());
+  auto* window = MainWindow::open({arguments.runsDir.value_or(settings.runsDir())});
+  if (!arguments.files.isEmpty()) window->openFiles(arguments.files);
+  if (arguments.demo) window->startDemo();
+  return QApplication::exec();
+}
+
+int run(int argc, char** argv) {
+  chooseUtf8Locale();
+  QCoreApplication::setApplicationName(QStringLiteral("ScaleScope"));
+  QCoreApplication::setApplicationVersion(QLatin1String(kVersion));
+  QStringList words;
+  for (int i = 1; i < argc; ++i) words.append(QString::fromLocal8Bit(argv[i]));
+  if (const auto status = runDemoCommand(words)) return *status;
+  if (const auto status = runBundleCommand(words)) return *status;
+  if (const auto status = runHeadlessCommand(words)) return *status;
+  Result<WindowArguments> arguments = parseWindowArguments(words);
+  if (!arguments.ok()) return fail(kExitUsage, QString::fromStdString(arguments.error().message));
+  if (arguments->help || arguments->version) {
+    std::fputs(arguments->help ? qUtf8Printable(windowUsage()) : "scalescope ", stdout);
+    if (arguments->version) std::printf("%s\n", kVersion);
+    return 0;
+  }
+  if (const Status limits = checkAddressSpace(); !limits.ok())
+    return fail(kExitEnvironment, QString::fromStdString(limits.error().message));
+  if (const auto problem = displayProblem()) return fail(kExitEnvironment, *problem);
+  QApplication application(argc, argv);
+  if (const Status installed = installLanguage(arguments->language); !installed.ok())
+    return fail(kExitUsage, QString::fromStdString(installed.error().message));
+  return openWindow(*arguments);
+}
+
+}  // namespace
+}  // namespace scalescope
+
+int main(int argc, char** argv) {
+  scalescope::prepareProcess();
+  try {
+    if (const auto limits = scalescope::checkStack(argv); !limits.ok())
+      return scalescope::fail(scalescope::kExitEnvironment, QString::fromStdString(limits.error().message));
+    return scalescope::run(argc, argv);
+  } catch (const std::exception& fault) {
+    return scalescope::fail(
+        scalescope::kExitFailed,
+        QString::fromStdString(scalescope::unexpectedError(scalescope::Text::verbatim("The command"), fault).message));
+  }
+}

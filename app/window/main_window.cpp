@@ -1,0 +1,354 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/main_window.h"
+
+#include <QCloseEvent>
+#include <QDockWidget>
+#include <QFileDialog>
+#include <QScreen>
+#include <QStatusBar>
+#include <QTabWidget>
+#include <QVBoxLayout>
+
+#include "app/answering/run_set_box.h"
+#include "app/compare/compare_page.h"
+#include "app/core/background.h"
+#include "app/core/run_session.h"
+#include "app/exporting/house_style_dialog.h"
+#include "app/figures/house_style.h"
+#include "app/library/file_drop.h"
+#include "app/library/inspector_view.h"
+#include "app/library/library_view.h"
+#include "app/library/machines/host_topology.h"
+#include "app/library/machines/nodes_view.h"
+#include "app/measure/form/plan_page.h"
+#include "app/measure/live/live_page.h"
+#include "app/measure/live/log_view.h"
+#include "app/measure/live/progress_view.h"
+#include "app/measure/live/telemetry_strip.h"
+#include "app/measure/program/program_dialog.h"
+#include "app/measure/study/study_editor.h"
+#include "app/measure/study/study_page.h"
+#include "app/results/listing/library_model.h"
+#include "app/scale/decision_page.h"
+#include "app/window/ask_dialog.h"
+#include "app/window/icons.h"
+#include "app/window/message_bar.h"
+#include "app/window/page_area.h"
+#include "app/window/page_rail.h"
+#include "app/window/running_dock.h"
+#include "app/window/status_line.h"
+#include "app/window/trust_dialog.h"
+#include "app/window/window_actions.h"
+#include "engine/study/study_commands.h"
+#include "widgets/named.h"
+#include "widgets/plain_labels.h"
+
+namespace scalescope {
+namespace {
+
+constexpr const char *kPlanInput = "plan_input", *kStudyInput = "study_input", *kCompareInput = "compare_input",
+                     *kDecisionInput = "decision_input";
+constexpr int kDefaultWidth = 1400, kDefaultHeight = 900, kBottomHeight = 190, kLibraryWidth = 300,
+              kInspectorWidth = 270;
+/// In narrower windows the inspector is closed until it is asked for: the page has the room.
+constexpr int kWideWindow = 1500;
+
+}  // namespace
+
+MainWindow::MainWindow(const WindowPlaces& places, QWidget* parent)
+    : QMainWindow(parent), m_library(places.runsDir), m_engine(places.engine), m_nodes(&m_engine, m_library.runsDir()) {
+  setObjectName(QStringLiteral("main_window"));
+  setWindowTitle(tr("ScaleScope – %1").arg(toQString(places.runsDir)));
+  setWindowIcon(shippedIcon(QStringLiteral("scalescope"), palette()));
+  showLabelsAsPlainText();
+  buildCentre();
+  buildDocks();
+  m_actions = new WindowActions(&m_engine, m_pages, m_libraryView, this);
+  m_status = new StatusLine(&m_queues, m_tests.waiting(), statusBar());
+  m_status->addToggle(m_running->toggleViewAction());
+  connectMessages();
+  connectEngine();
+  connectLibrary();
+  connectTests();
+  connectLive();
+  connectNodes();
+  connectSettings();
+  restorePlaces();
+  restoreUse();
+  m_engine.probe();
+  m_queues.watch(m_library.runsDir());
+  m_studies.watch(m_library.runsDir());
+}
+
+MainWindow::~MainWindow() = default;
+
+MainWindow* MainWindow::open(const WindowPlaces& places) {
+  auto* window = new MainWindow(places);
+  window->setAttribute(Qt::WA_DeleteOnClose);
+  window->show();
+  return window;
+}
+
+void MainWindow::buildCentre() {
+  auto* centre = new QWidget(this);
+  auto* column = new QVBoxLayout(centre);
+  column->setContentsMargins(0, 0, 0, 0);
+  m_pages = new PageArea(&m_library, &m_studies, centre);
+  m_pages->addNodes(m_nodesView = new NodesView(m_nodes.book(), m_pages->tabs()));
+  m_nodesView->setRecordedTopologies(
+      [this](const std::string& host) { return newestTopologyOf(m_library.entries(), host); });
+  auto* tabs = new PageTabs(m_pages->tabs(), centre);
+  column->addWidget(tabs, 0, Qt::AlignLeft);
+  column->addWidget(m_pages, 1);
+  m_messages = new MessageBar(centre);
+  m_messages->setBeside(tabs);
+  setCentralWidget(centre);
+  auto* rail = new PageRail(m_pages->tabs(), this);
+  addToolBar(Qt::LeftToolBarArea, rail);
+  connect(rail, &PageRail::pageChosen, m_pages, &PageArea::showPage);
+  connect(tabs, &PageTabs::pageChosen, m_pages, &PageArea::showPage);
+}
+
+void MainWindow::buildDocks() {
+  setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+  setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
+  m_libraryView = new LibraryView(&m_library, this);
+  m_inspector = new InspectorView(&m_library, this);
+  const auto timeLeft = [this](const QString& runId) { return m_pages->live()->timeLeftOf(runId); };
+  const auto done = [this](const QString& runId) { return m_pages->fractionDoneOf(runId); };
+  m_progress = new ProgressView(&m_queues, m_tests.waiting(), {timeLeft, done}, this);
+  m_telemetry = new TelemetryStrip(this);
+  m_log = new LogView(this);
+  const auto makeDock = [this](const QString& title, const char* name, QWidget* content, Qt::DockWidgetArea area) {
+    auto* dock = named(new QDockWidget(title, this), name);
+    dock->setWidget(content);
+    addDockWidget(area, dock);
+    return dock;
+  };
+  QDockWidget* library = makeDock(tr("Library"), "dock_library", m_libraryView, Qt::LeftDockWidgetArea);
+  QDockWidget* inspector = makeDock(tr("Inspector"), "dock_inspector", m_inspector, Qt::RightDockWidgetArea);
+  m_running = new RunningDock(m_progress, m_telemetry, m_log, this);
+  addDockWidget(Qt::BottomDockWidgetArea, m_running);
+  resize(QSize(kDefaultWidth, kDefaultHeight).boundedTo(screen()->availableSize() * 0.96));
+  resizeDocks({library, inspector}, {kLibraryWidth, kInspectorWidth}, Qt::Horizontal);
+  resizeDocks({m_running}, {kBottomHeight}, Qt::Vertical);
+}
+
+void MainWindow::connectMessages() {
+  connect(m_pages, &PageArea::message, m_messages, &MessageBar::report);
+  connect(m_pages, &PageArea::offered, m_messages, &MessageBar::offer);
+  connect(&m_tests, &TestLauncher::message, m_messages, &MessageBar::report);
+  connect(&m_tests, &TestLauncher::offered, m_messages, &MessageBar::offer);
+  connect(&m_nodes, &NodeAccess::message, m_messages, &MessageBar::report);
+  connect(m_nodesView, &NodesView::message, m_messages, &MessageBar::report);
+  connect(&m_opener, &FileOpener::message, m_messages, &MessageBar::report);
+  connect(&m_library, &Library::problem, m_messages, &MessageBar::showError);
+  connect(&m_engine, &EngineClient::failed, m_messages, &MessageBar::showError);
+  connect(&m_engine, &EngineClient::unusable, m_messages, &MessageBar::showError);
+  connect(m_progress, &ProgressView::failed, m_messages, &MessageBar::showError);
+  connect(m_pages, &PageArea::commandsOpened, &m_commands, &CommandNotice::show);
+  connect(&m_opener, &FileOpener::commandsOpened, &m_commands, &CommandNotice::show);
+  connect(&m_commands, &CommandNotice::offered, m_messages, &MessageBar::offer);
+  connect(&m_commands, &CommandNotice::failed, m_messages, &MessageBar::showError);
+}
+
+void MainWindow::connectEngine() {
+  const auto setProblem = [this](const QString& problem, bool isPassing) {
+    m_pages->setEngineProblem(problem, isPassing);
+    m_nodesView->setProblem(problem);
+  };
+  setProblem(tr("Querying the engine…"), true);
+  connect(&m_engine, &EngineClient::ready, this, [this, setProblem] {
+    setProblem({}, false);
+    m_pages->setNetworks(m_engine.networks());
+  });
+  connect(&m_engine, &EngineClient::unusable, this,
+          [setProblem](const QString& problem) { setProblem(problem, false); });
+  connect(&m_engine, &EngineClient::trustNeeded, this,
+          [this](const QString& question, const std::function<void(bool agreed)>& reply) {
+            (new TrustDialog(question, reply, this))->open();
+          });
+}
+
+void MainWindow::connectLibrary() {
+  LibraryModel* model = m_libraryView->model();
+  connect(m_libraryView, &LibraryView::currentRunChanged, m_inspector, &InspectorView::setRun);
+  connect(m_libraryView, &LibraryView::currentRunChanged, m_pages, &PageArea::setCurrentRun);
+  connect(m_libraryView, &LibraryView::runActivated, m_pages, &PageArea::openRun);
+  connect(m_libraryView, &LibraryView::rerunRequested, m_pages, &PageArea::planAgain);
+  connect(m_libraryView, &LibraryView::demoRequested, m_pages, &PageArea::startDemo);
+  connect(m_libraryView, &LibraryView::resumeRequested, &m_tests, &TestLauncher::resumeRun);
+  connect(model, &LibraryModel::tickedRunsChanged, m_pages,
+          [this, model] { m_pages->setTickedRuns(model->tickedRuns()); });
+  connect(m_pages, &PageArea::tickRequested, model, &LibraryModel::setTickedRuns);
+  connect(m_pages, &PageArea::openRequested, m_libraryView, &LibraryView::openFiles);
+  connect(m_pages, &PageArea::importRequested, m_libraryView, &LibraryView::importLogs);
+  connect(m_libraryView, &LibraryView::filesChosen, this, &MainWindow::openFiles);
+  connect(new FileDrop(this), &FileDrop::dropped, this, &MainWindow::openFiles);
+  connect(&m_opener, &FileOpener::figureOpened, m_pages, &PageArea::showFigure);
+}
+
+void MainWindow::confirmTyped(const std::vector<PlanCommand>& commands, const std::function<void()>& then) {
+  runInBackground(
+      this, [commands] { return agreeTo(commands); },
+      [this, then](const Status& kept) {
+        m_messages->showFailure(kept);  // without it, the engine asks
+        then();
+      });
+}
+
+void MainWindow::openProgram(const Plan& plan) {
+  auto* dialog = new ProgramDialog(m_engine.program(), m_engine.networks(), this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setPlan(plan);
+  connect(dialog, &ProgramDialog::planChosen, this, [this](const Plan& chosen) {
+    confirmTyped(commandsOf(chosen), [this, chosen] { m_pages->showPlan(chosen); });
+  });
+  connect(dialog, &ProgramDialog::studyChosen, this, [this](const Study& study) {
+    confirmTyped(commandsOf(study), [this, study] { m_pages->showNewStudy(study); });
+  });
+  connect(dialog, &ProgramDialog::runChosen, this, [this](const Plan& chosen) {
+    confirmTyped(commandsOf(chosen), [this, chosen] {
+      m_pages->showPlan(chosen);
+      m_tests.runPlans({chosen}, m_pages->plan()->controllerHost(), false);
+    });
+  });
+  dialog->open();
+}
+
+void MainWindow::connectTests() {
+  connect(m_pages, &PageArea::programRequested, this, &MainWindow::openProgram);
+  connect(m_pages, &PageArea::slurmRequested, this, [this](const Plan& plan) {
+    confirmTyped(commandsOf(plan), [this, plan] { m_slurm.openPlan(m_engine.program(), m_library.runsDir(), plan); });
+  });
+  connect(m_pages, &PageArea::slurmStudyRequested, this, [this](const Study& study) {
+    confirmTyped(commandsOf(study),
+                 [this, study] { m_slurm.openStudy(m_engine.program(), m_library.runsDir(), study); });
+  });
+  connect(&m_slurm, &SlurmJobs::planChosen, m_pages, &PageArea::showPlan);
+  connect(&m_slurm, &SlurmJobs::failed, m_messages, &MessageBar::showError);
+  connect(m_pages, &PageArea::runsRequested, &m_tests, &TestLauncher::runPlans);
+  connect(m_pages, &PageArea::checkRequested, &m_tests, &TestLauncher::runCheck);
+  connect(m_pages, &PageArea::studyRequested, &m_tests, &TestLauncher::runStudy);
+  connect(m_pages->study(), &StudyPage::asked, &m_tests, &TestLauncher::controlStudy);
+  connect(&m_tests, &TestLauncher::studyStarted, m_pages->study(), &StudyPage::showStudy);
+  connect(&m_tests, &TestLauncher::runsCompleted, m_pages, &PageArea::offerScaling);
+  connect(m_progress, &ProgressView::runActivated, m_pages, &PageArea::openRun);
+  connect(&m_library, &Library::entriesChanged, m_progress, &ProgressView::refresh);
+  connect(&m_queues, &QueueWatcher::changed, m_actions, &WindowActions::updateEnabled);
+  connect(&m_queues, &QueueWatcher::runStarted, m_pages, [this](const QString& runId) {
+    m_pages->followRun(runId, m_tests.takeBringsToFront(), m_queues.runBefore(runId));
+  });
+  connect(&m_queues, &QueueWatcher::runStarted, &m_library, &Library::rescan);
+  connect(&m_queues, &QueueWatcher::runFinished, &m_library, &Library::rescan);
+  connect(&m_studies, &StudyWatcher::changed, &m_library, &Library::rescan);
+  const auto showActivity = [this] {
+    m_running->setActive(!m_queues.runningRuns().isEmpty() || m_queues.waitingCount() > 0 ||
+                         !m_tests.waiting()->tests().empty());
+  };
+  connect(&m_queues, &QueueWatcher::changed, m_running, showActivity);
+  connect(m_tests.waiting(), &WaitingQueue::changed, m_running, showActivity);
+  connect(&m_queues, &QueueWatcher::runFinished, m_running, [this](const QString&, RunStatus status) {
+    if (status == RunStatus::Failed) m_running->showLog();
+  });
+}
+
+void MainWindow::connectLive() {
+  const LivePage* live = m_pages->live();
+  connect(live, &LivePage::currentChanged, m_telemetry, &TelemetryStrip::setSession);
+  connect(live, &LivePage::currentChanged, m_log, &LogView::setSession);
+  connect(live, &LivePage::currentChanged, m_libraryView,
+          [this](const RunSession* session) { m_libraryView->setCurrentRun(session->runId()); });
+  connect(live, &LivePage::refreshed, m_telemetry, &TelemetryStrip::refresh);
+  connect(live, &LivePage::refreshed, m_progress, &ProgressView::refresh);
+  connect(live, &LivePage::refreshed, m_status,
+          [this, live](const RunSession* session) { m_status->showRun(session, live->timeLeftOf(session->runId())); });
+  connect(live, &LivePage::drawn, m_status,
+          [this, live] { m_status->showPoints(live->pointsDrawn(), live->pointsHeld()); });
+  const auto showPage = [this] { m_status->setLiveInView(m_pages->pageName() == QLatin1String("page_live")); };
+  connect(m_pages->tabs(), &QTabWidget::currentChanged, m_status, showPage);
+  showPage();
+}
+
+void MainWindow::connectNodes() {
+  NodeBook* book = m_nodes.book();
+  SshConnector* connector = m_nodes.connector();
+  StudyEditor* editor = m_pages->study()->editor();
+  connect(book, &NodeBook::changed, editor, [book, editor] { editor->setChecks(book->checks()); });
+  connect(m_nodesView, &NodesView::checkRequested, &m_nodes, &NodeAccess::check);
+  connect(m_nodesView, &NodesView::useRequested, m_pages, &PageArea::useHosts);
+  connect(m_nodesView, &NodesView::openRequested, connector, &SshConnector::open);
+  connect(m_nodesView, &NodesView::closeRequested, connector, &SshConnector::close);
+  connect(connector, &SshConnector::asked, this,
+          [this, connector](const SshQuestion& question) { (new AskDialog(question, connector, this))->open(); });
+  const auto setSshConfig = [this](const QString& file) {
+    m_nodes.setSshConfig(file);
+    m_pages->plan()->setSshConfig(file);
+    m_nodesView->setSshConfig(file);
+  };
+  connect(m_nodesView, &NodesView::sshConfigChosen, this, [this, setSshConfig](const QString& file) {
+    m_settings.setSshConfig(file);
+    setSshConfig(file);
+  });
+  setSshConfig(m_settings.sshConfig());
+}
+
+void MainWindow::connectSettings() {
+  connect(m_actions, &WindowActions::message, m_messages, &MessageBar::report);
+  const std::filesystem::path houseStyle = m_library.runsDir() / kHouseStyleFile;
+  m_messages->showFailure(loadHouseStyle(houseStyle));
+  connect(m_actions, &WindowActions::houseStyleRequested, this,
+          [this, houseStyle] { m_messages->showFailure(HouseStyleDialog::choose(houseStyle, this)); });
+  connect(m_actions, &WindowActions::runsDirRequested, this, [this] {
+    const QString folder =
+        QFileDialog::getExistingDirectory(this, tr("Folder of the runs"), toQString(m_library.runsDir()));
+    if (folder.isEmpty()) return;
+    m_settings.setRunsDir(toPath(folder));
+    m_settings.setLibraryLook(m_libraryView->look());
+    open({toPath(folder), m_engine.program()});
+    close();
+  });
+}
+
+/// Whether the bottom dock is open depends on what runs now, not on what ran when the window was closed.
+void MainWindow::restorePlaces() {
+  const bool hadGeometry = restoreGeometry(m_settings.geometry());
+  const bool hadState = restoreState(m_settings.windowState());
+  if (!hadState)
+    findChild<QDockWidget*>(QStringLiteral("dock_inspector"))->setVisible(hadGeometry && width() >= kWideWindow);
+  m_running->showIfActive();
+}
+
+/// The model ticks the runs when they are listed.
+void MainWindow::restoreUse() {
+  const LibraryUse use = m_settings.libraryUse(m_library.runsDir());
+  m_libraryView->model()->setTickedRuns(use.tickedRuns);
+  m_libraryView->setLook(m_settings.libraryLook());
+  m_pages->restorePage(use.page);
+  m_pages->plan()->setInput(m_settings.unfinished(m_library.runsDir(), kPlanInput));
+  m_pages->study()->editor()->setInput(m_settings.unfinished(m_library.runsDir(), kStudyInput));
+  const QJsonObject compared = m_settings.unfinished(m_library.runsDir(), kCompareInput);
+  if (const QString filter = RunSetBox::libraryFilterOf(compared); !filter.isEmpty())
+    m_libraryView->setFilterText(filter);
+  m_pages->compare()->setInput(compared);
+  m_pages->decision()->setInput(m_settings.unfinished(m_library.runsDir(), kDecisionInput));
+}
+
+void MainWindow::startDemo() { m_pages->startDemo(); }
+
+void MainWindow::openFiles(const QStringList& paths) { m_opener.open(paths); }
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+  if (QWidget* edited = focusWidget()) edited->clearFocus();  // stores unfinished edits
+  m_settings.setWindow(saveGeometry(), saveState());
+  m_settings.setUnfinished(m_library.runsDir(), kPlanInput, m_pages->plan()->input());
+  m_settings.setUnfinished(m_library.runsDir(), kStudyInput, m_pages->study()->editor()->input());
+  m_settings.setUnfinished(m_library.runsDir(), kCompareInput, m_pages->compare()->input());
+  m_settings.setUnfinished(m_library.runsDir(), kDecisionInput, m_pages->decision()->input());
+  m_settings.setLibraryLook(m_libraryView->look());
+  if (m_library.listed())  // before, the stored ticks are not restored yet
+    m_settings.setLibraryUse(m_library.runsDir(), {m_libraryView->model()->tickedRuns(), m_pages->pageName()});
+  event->accept();
+}
+
+}  // namespace scalescope

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QElapsedTimer>
+#include <QStringList>
+#include <QTimer>
+#include <QWidget>
+#include <functional>
+
+#include "engine/base/result.h"
+
+class QLabel;
+class QPushButton;
+
+namespace scalescope {
+
+/// A message over the upper edge of its parent, which does not move for it, in the window's language, with at most one
+/// action. It never blocks: errors and offers stay until closed or replaced, other messages disappear after a time.
+/// Errors in quick succession are stacked, the newest on top, and shown next to an offer, so that each can be read.
+class MessageBar : public QWidget {
+  Q_OBJECT
+ public:
+  explicit MessageBar(QWidget* parent);
+  /// Short messages stand at the right of this widget, at the upper edge of the parent, and cover nothing.
+  void setBeside(const QWidget* header) { m_header = header; }
+  void showError(const QString& text);
+  /// Never takes the place of an error or an offer.
+  void showInfo(const QString& text);
+  void report(const QString& text, bool error) { error ? showError(text) : showInfo(text); }
+  /// Shows the error, if there is one.
+  void showFailure(const Status& done);
+  /// With a button that closes the message and calls `accepted`.
+  void offer(const QString& text, const QString& action, const std::function<void()>& accepted);
+  /// "" while nothing is shown.
+  QString text() const;
+
+ protected:
+  bool event(QEvent* event) override;
+  /// The parent was resized.
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+ private:
+  /// Shows m_errors and m_offer, or `info` alone.
+  void present(const QString& info = {});
+  void clear();
+  void tint();
+  void place();
+  QStringList m_errors;
+  QElapsedTimer m_newestError;
+  QString m_offer;
+  std::function<void()> m_accepted;
+  QLabel* m_text;
+  QPushButton* m_action;
+  const QWidget* m_header = nullptr;
+  QTimer m_timer;
+};
+
+}  // namespace scalescope

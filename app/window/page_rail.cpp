@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/page_rail.h"
+
+#include <QButtonGroup>
+#include <QEvent>
+#include <QPainter>
+#include <QSignalBlocker>
+#include <QTabWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/window/icons.h"
+#include "widgets/tones.h"
+#include "widgets/type_scale.h"
+
+namespace scalescope {
+
+namespace {
+
+constexpr int kRailWidth = 76, kEntryHeight = 56, kRailIcon = 24, kMarkWidth = 3;
+constexpr double kCurrentTint = 0.12;
+
+struct GroupRow {
+  const char* title;
+  const char* icon;
+  std::vector<const char*> pages;  ///< object names
+};
+
+/// A new page for one of these purposes is a name in its row.
+const std::vector<GroupRow>& groupRows() {
+  static const std::vector<GroupRow> rows = {
+      {QT_TRANSLATE_NOOP("scalescope::PageRail", "Home"), "page-start", {"page_start"}},
+      {QT_TRANSLATE_NOOP("scalescope::PageRail", "Library"), "page-systems", {"page_systems", "page_nodes"}},
+      {QT_TRANSLATE_NOOP("scalescope::PageRail", "Measure"), "page-test", {"page_plan", "page_study", "page_live"}},
+      {QT_TRANSLATE_NOOP("scalescope::PageRail", "Compare"),
+       "page-compare",
+       {"page_compare", "page_accuracy", "page_measurements"}},
+      {QT_TRANSLATE_NOOP("scalescope::PageRail", "Scale"),
+       "page-scaling",
+       {"page_scaling", "page_whatif", "page_decision"}},
+      {QT_TRANSLATE_NOOP("scalescope::PageRail", "Diagnose"),
+       "page-bottleneck",
+       {"page_bottleneck", "page_step", "page_telemetry", "page_node_check"}},
+      {QT_TRANSLATE_NOOP("scalescope::PageRail", "Report"), "page-report", {"page_report"}},
+  };
+  return rows;
+}
+
+const GroupRow* rowOfPage(const QString& page) {
+  for (const GroupRow& row : groupRows())
+    for (const char* name : row.pages)
+      if (page == QLatin1String(name)) return &row;
+  return nullptr;
+}
+
+/// Icon above text; the current one has a mark at its left edge.
+class RailButton : public QToolButton {
+ public:
+  RailButton(const PageGroup& group, QWidget* parent)
+      : QToolButton(parent), m_name(group.icon), m_icon(shippedIcon(m_name, palette())) {
+    setText(group.title);
+    setAccessibleName(group.title);
+    setCheckable(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setFixedSize(kRailWidth, kEntryHeight);
+    setType(*this, TypeRole::Caption);
+  }
+
+ protected:
+  void changeEvent(QEvent* event) override {
+    if (event->type() == QEvent::PaletteChange) m_icon = shippedIcon(m_name, palette());
+    QToolButton::changeEvent(event);
+  }
+
+  void paintEvent(QPaintEvent*) override {
+    QPainter painter(this);
+    const QColor accent = palette().color(QPalette::Highlight);
+    const QColor ground = palette().color(QPalette::Window);
+    const double tint = isChecked() ? kCurrentTint : underMouse() ? kCurrentTint / 2 : 0;
+    if (tint > 0) painter.fillRect(rect(), mix(ground, accent, tint));
+    if (isChecked()) painter.fillRect(QRect(0, 0, kMarkWidth, height()), accent);
+    m_icon.paint(&painter, QRect((width() - kRailIcon) / 2, 7, kRailIcon, kRailIcon));
+    painter.setPen(palette().color(QPalette::WindowText));
+    painter.drawText(QRect(0, 7 + kRailIcon, width(), height() - kRailIcon - 9), Qt::AlignCenter, text());
+    if (!hasFocus()) return;
+    painter.setPen(QPen(legibleOn(accent, ground), 2));
+    painter.drawRect(rect().adjusted(1, 1, -1, -1));
+  }
+
+ private:
+  QString m_name;
+  QIcon m_icon;
+};
+
+}  // namespace
+
+std::vector<PageGroup> pageGroups(const QTabWidget& tabs) {
+  std::vector<PageGroup> groups;
+  std::vector<const GroupRow*> rows;
+  for (int page = 0; page < tabs.count(); ++page) {
+    const GroupRow* row = rowOfPage(tabs.widget(page)->objectName());
+    const auto known = row == nullptr ? rows.end() : std::find(rows.begin(), rows.end(), row);
+    if (known != rows.end()) {
+      groups[static_cast<std::size_t>(known - rows.begin())].pages.push_back(page);
+      continue;
+    }
+    rows.push_back(row);
+    groups.push_back({row != nullptr ? PageRail::tr(row->title) : tabs.tabText(page),
+                      row != nullptr ? QString::fromLatin1(row->icon) : QString(),
+                      {page}});
+  }
+  return groups;
+}
+
+std::size_t GroupedPages::currentGroup() const {
+  const auto found = std::find_if(m_groups.begin(), m_groups.end(), [this](const PageGroup& group) {
+    return std::find(group.pages.begin(), group.pages.end(), m_tabs->currentIndex()) != group.pages.end();
+  });
+  return found == m_groups.end() ? 0 : static_cast<std::size_t>(found - m_groups.begin());
+}
+
+PageRail::PageRail(QTabWidget* tabs, QWidget* parent)
+    : QToolBar(tr("Pages"), parent), m_pages(tabs), m_buttons(new QButtonGroup(this)) {
+  setObjectName(QStringLiteral("toolbar_pages"));
+  setMovable(false);
+  auto* entries = new QWidget(this);
+  auto* column = new QVBoxLayout(entries);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  for (std::size_t i = 0; i < m_pages.groups().size(); ++i) {
+    const PageGroup& group = m_pages.groups()[i];
+    m_lastPages.push_back(group.pages.front());
+    auto* button = new RailButton(group, entries);
+    button->setObjectName(QStringLiteral("rail_") + tabs->widget(group.pages.front())->objectName());
+    m_buttons->addButton(button, static_cast<int>(i));
+    column->addWidget(button);
+  }
+  column->addStretch();
+  addWidget(entries);
+  connect(m_buttons, &QButtonGroup::idClicked, this,
+          [this](int group) { emit pageChosen(m_pages.tabs()->widget(m_lastPages[static_cast<std::size_t>(group)])); });
+  connect(tabs, &QTabWidget::currentChanged, this, &PageRail::showCurrent);
+  showCurrent();
+}
+
+void PageRail::showCurrent() {
+  const std::size_t group = m_pages.currentGroup();
+  m_lastPages[group] = m_pages.tabs()->currentIndex();
+  m_buttons->button(static_cast<int>(group))->setChecked(true);
+}
+
+PageTabs::PageTabs(QTabWidget* tabs, QWidget* parent) : QTabBar(parent), m_pages(tabs) {
+  setObjectName(QStringLiteral("page_tabs"));
+  setAccessibleName(tr("Pages of this group"));
+  setDocumentMode(true);
+  setExpanding(false);
+  setDrawBase(false);
+  connect(tabs, &QTabWidget::currentChanged, this, &PageTabs::showCurrent);
+  connect(this, &QTabBar::currentChanged, this, [this](int tab) {
+    if (tab >= 0) emit pageChosen(m_pages.tabs()->widget(tabData(tab).toInt()));
+  });
+  showCurrent();
+}
+
+void PageTabs::showCurrent() {
+  const QSignalBlocker block(this);
+  const QTabWidget* tabs = m_pages.tabs();
+  const PageGroup& group = m_pages.groups()[m_pages.currentGroup()];
+  while (count() > 0) removeTab(0);
+  for (int page : group.pages) {
+    const int tab = addTab(tabs->tabText(page));
+    setTabData(tab, page);
+    if (page == tabs->currentIndex()) setCurrentIndex(tab);
+  }
+}
+
+}  // namespace scalescope

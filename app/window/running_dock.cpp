@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/running_dock.h"
+
+#include <QAction>
+#include <QTabWidget>
+
+#include "widgets/named.h"
+
+namespace scalescope {
+
+RunningDock::RunningDock(QWidget* queue, QWidget* hosts, QWidget* log, QWidget* parent)
+    : QDockWidget(tr("Queue, hosts and log"), parent),
+      m_tabs(named(new QTabWidget(this), "running_tabs", tr("Queue, hosts and log"))),
+      m_log(log) {
+  setObjectName(QStringLiteral("dock_running"));
+  setFeatures(DockWidgetClosable);
+  setTitleBarWidget(new QWidget(this));  // its tabs name its contents
+  m_tabs->setDocumentMode(true);
+  m_tabs->addTab(queue, tr("Queue"));
+  m_tabs->addTab(hosts, tr("Hosts"));
+  m_tabs->addTab(log, tr("Log"));
+  setWidget(m_tabs);
+  connect(toggleViewAction(), &QAction::triggered, this, [this] { m_openedItself = false; });
+  connect(m_tabs, &QTabWidget::tabBarClicked, this, [this] { m_openedItself = false; });
+}
+
+void RunningDock::setActive(bool isActive) {
+  if (isActive == m_isActive) return;
+  m_isActive = isActive;
+  if (isActive && !isVisible()) {
+    m_openedItself = true;
+    show();
+  } else if (!isActive && m_openedItself) {
+    m_openedItself = false;
+    hide();
+  }
+}
+
+void RunningDock::showIfActive() {
+  m_openedItself = m_isActive;
+  setVisible(m_isActive);
+}
+
+void RunningDock::showLog() {
+  m_openedItself = false;
+  m_tabs->setCurrentWidget(m_log);
+  show();
+}
+
+}  // namespace scalescope

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/window_actions.h"
+
+#include <QActionGroup>
+#include <QDockWidget>
+#include <QEvent>
+#include <QMainWindow>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QTabWidget>
+#include <QToolBar>
+
+#include "app/core/app_settings.h"
+#include "app/core/engine_client.h"
+#include "app/core/run_session.h"
+#include "app/library/library_view.h"
+#include "app/measure/form/plan_page.h"
+#include "app/measure/live/live_page.h"
+#include "app/window/appearance.h"
+#include "app/window/icons.h"
+#include "app/window/page_area.h"
+#include "app/window/page_rail.h"
+#include "app/window/sharing_action.h"
+#include "app/window/window_help.h"
+#include "engine/base/version.h"
+
+namespace scalescope {
+
+WindowActions::WindowActions(const EngineClient* engine, PageArea* pages, LibraryView* library, QMainWindow* window)
+    : QObject(window),
+      m_engine(engine),
+      m_pages(pages),
+      m_library(library),
+      m_window(window),
+      m_bar(window->addToolBar(tr("Main"))) {
+  buildToolBar();
+  buildFileMenu();
+  buildRunMenu();
+  buildViewMenu();
+  QMenu* help = window->menuBar()->addMenu(tr("&Help"));
+  new WindowHelp(pages, library, help, window);
+  help->addAction(tr("&About ScaleScope"), this, &WindowActions::showAbout)
+      ->setObjectName(QStringLiteral("action_about"));
+  showIcons();
+  window->installEventFilter(this);
+  connect(engine, &EngineClient::ready, this, &WindowActions::updateEnabled);
+  connect(engine, &EngineClient::unusable, this, &WindowActions::updateEnabled);
+  connect(pages->plan(), &PlanPage::runnableChanged, this, &WindowActions::updateEnabled);
+  connect(pages->live(), &LivePage::refreshed, this, &WindowActions::updateEnabled);
+  updateEnabled();
+}
+
+/// An action of the toolbar, which also may be in menus.
+QAction* WindowActions::add(const QString& text, const char* name, const char* icon, const QKeySequence& key,
+                            const QString& toolTip) {
+  auto* action = new QAction(text, this);
+  action->setObjectName(QLatin1String(name));
+  action->setData(QLatin1String(icon));
+  action->setShortcut(key);
+  action->setToolTip(toolTip);
+  m_bar->addAction(action);
+  return action;
+}
+
+void WindowActions::buildToolBar() {
+  m_bar->setObjectName(QStringLiteral("toolbar_main"));
+  m_bar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  m_bar->setMovable(false);
+  m_study = add(tr("&New study"), "action_new_study", "study", QKeySequence(Qt::CTRL | Qt::Key_N),
+                tr("Vary factors of the plan and measure every combination (Ctrl+N)"));
+  m_run = add(tr("&Run"), "action_run", "run", QKeySequence(Qt::Key_F5), tr("Run the plan of the Plan page (F5)"));
+  m_stop = add(tr("&Stop"), "action_stop", "stop", QKeySequence(Qt::SHIFT | Qt::Key_F5),
+               tr("End the shown run: finish the step, skip further evaluation and write the result (Shift+F5)"));
+  m_demo = add(tr("Two-minute &demo"), "action_demo", "demo");
+  m_open = add(tr("&Open results…"), "action_open", "open", QKeySequence::Open);
+  m_export = add(tr("&Export figure…"), "action_export", "export", QKeySequence(Qt::CTRL | Qt::Key_E));
+  m_pdf = add(tr("P&DF…"), "action_pdf", "pdf", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E),
+              tr("Save the figure of this page as PDF; from a page without figures, the scaling of the ticked runs "
+                 "(Ctrl+Shift+E)"));
+  addDockToggles();
+  connect(m_study, &QAction::triggered, m_pages, &PageArea::newStudy);
+  connect(m_run, &QAction::triggered, m_pages->plan(), &PlanPage::run);
+  connect(m_stop, &QAction::triggered, m_pages, &PageArea::stopRun);
+  connect(m_demo, &QAction::triggered, m_pages, &PageArea::startDemo);
+  connect(m_open, &QAction::triggered, m_library, &LibraryView::openFiles);
+  connect(m_export, &QAction::triggered, m_pages, &PageArea::exportFigure);
+  connect(m_pdf, &QAction::triggered, m_pages, &PageArea::savePdf);
+}
+
+/// At the right end: the panels beside the page.
+void WindowActions::addDockToggles() {
+  auto* space = new QWidget(m_bar);
+  space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+  m_bar->addWidget(space);
+  for (const char* panel : {"library", "inspector"}) {
+    const auto* dock = m_window->findChild<QDockWidget*>(QStringLiteral("dock_") + QLatin1String(panel));
+    if (dock == nullptr) continue;
+    QAction* toggle = dock->toggleViewAction();
+    toggle->setData(QLatin1String(panel));
+    m_bar->addAction(toggle);
+  }
+}
+
+void WindowActions::buildFileMenu() {
+  PlanPage* plan = m_pages->plan();
+  QMenu* menu = m_window->menuBar()->addMenu(tr("&File"));
+  menu->addAction(m_open);
+  menu->addAction(tr("&Import logs…"), QKeySequence(Qt::CTRL | Qt::Key_I), m_library, &LibraryView::importLogs)
+      ->setObjectName(QStringLiteral("action_import"));
+  menu->addAction(m_library->importReportAction());
+  menu->addAction(tr("Folder of the &runs…"), this, &WindowActions::runsDirRequested)
+      ->setObjectName(QStringLiteral("action_runs_folder"));
+  auto* sharing = new SharingAction(m_library->runsDir(), this);
+  menu->addAction(sharing);
+  menu->setToolTipsVisible(true);
+  connect(menu, &QMenu::aboutToShow, sharing, &SharingAction::refresh);
+  connect(sharing, &SharingAction::message, this, &WindowActions::message);
+  menu->addSeparator();
+  const auto openPlan = [this, plan] {
+    m_pages->showPage(plan);
+    plan->openPlan();
+  };
+  menu->addAction(tr("Open &plan…"), this, openPlan)->setObjectName(QStringLiteral("action_open_plan"));
+  menu->addAction(tr("&Save plan…"), QKeySequence::Save, plan, &PlanPage::savePlan)
+      ->setObjectName(QStringLiteral("action_save_plan"));
+  menu->addSeparator();
+  menu->addActions({m_export, m_pdf});
+  menu->addAction(tr("&House style of figures…"), this, &WindowActions::houseStyleRequested)
+      ->setObjectName(QStringLiteral("action_house_style"));
+  menu->addSeparator();
+  menu->addAction(tr("&Close window"), QKeySequence::Quit, m_window, &QWidget::close)
+      ->setObjectName(QStringLiteral("action_close_window"));
+}
+
+void WindowActions::buildRunMenu() {
+  QMenu* menu = m_window->menuBar()->addMenu(tr("&Run", "menu"));
+  menu->addActions({m_study, m_run, m_stop});
+  menu->addAction(tr("&External program…"), m_pages, &PageArea::newProgram)
+      ->setObjectName(QStringLiteral("action_program"));
+  menu->addAction(tr("S&lurm job…"), m_pages, &PageArea::newSlurmJob)->setObjectName(QStringLiteral("action_slurm"));
+  menu->addAction(tr("&Copy plan as command line"), m_pages->plan(), &PlanPage::copyCommandLine)
+      ->setObjectName(QStringLiteral("action_copy_command_line"));
+  menu->addSeparator();
+  menu->addAction(m_demo);
+  menu->addSeparator();
+  menu->addActions(m_library->runActions());
+}
+
+void WindowActions::buildViewMenu() {
+  QMenu* menu = m_window->menuBar()->addMenu(tr("&View"));
+  const QTabWidget* tabs = m_pages->tabs();
+  int place = 0;
+  for (const PageGroup& group : pageGroups(*tabs)) {
+    ++place;
+    for (const int page : group.pages) {
+      const QString text =
+          group.pages.size() == 1 ? group.title : QStringLiteral("%1: %2").arg(group.title, tabs->tabText(page));
+      const bool isFirst = page == group.pages.front();
+      const QKeySequence key =
+          isFirst ? QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_0 + place)) : QKeySequence();
+      menu->addAction(text, key, this, [this, widget = tabs->widget(page)] { m_pages->showPage(widget); })
+          ->setObjectName(QStringLiteral("action_") + tabs->widget(page)->objectName());
+    }
+  }
+  menu->addSeparator();
+  for (QDockWidget* dock : m_window->findChildren<QDockWidget*>()) menu->addAction(dock->toggleViewAction());
+  const auto findInLibrary = [this] {
+    m_window->findChild<QDockWidget*>(QStringLiteral("dock_library"))->show();
+    m_library->focusFilter();
+  };
+  menu->addAction(tr("&Find in the library"), QKeySequence::Find, this, findInLibrary)
+      ->setObjectName(QStringLiteral("action_find_in_library"));
+  menu->addSeparator();
+  buildColorMenu(menu->addMenu(tr("&Colours")));
+}
+
+void WindowActions::buildColorMenu(QMenu* menu) {
+  auto* group = new QActionGroup(this);
+  const std::pair<QString, ColorScheme> kSchemes[] = {{tr("As the &desktop"), ColorScheme::System},
+                                                      {tr("&Light"), ColorScheme::Light},
+                                                      {tr("D&ark"), ColorScheme::Dark}};
+  for (const auto& [text, scheme] : kSchemes) {
+    QAction* action = menu->addAction(text, this, [scheme = scheme] {
+      AppSettings().setColorScheme(scheme);
+      applyColorScheme(scheme);
+    });
+    action->setCheckable(true);
+    action->setChecked(scheme == AppSettings().colorScheme());
+    group->addAction(action);
+  }
+}
+
+void WindowActions::updateEnabled() {
+  const RunSession* session = m_pages->live()->currentSession();
+  m_run->setEnabled(m_pages->plan()->runnable() && m_engine->usable());
+  m_stop->setEnabled(session != nullptr && session->live());
+  m_demo->setEnabled(m_engine->problem().isEmpty());
+}
+
+/// Icons are drawn in the text colour of the window's palette.
+void WindowActions::showIcons() {
+  for (QAction* action : m_bar->actions()) action->setIcon(shippedIcon(action->data().toString(), m_window->palette()));
+}
+
+bool WindowActions::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::PaletteChange) showIcons();
+  return QObject::eventFilter(watched, event);
+}
+
+void WindowActions::showAbout() {
+  auto* box = new QMessageBox(QMessageBox::NoIcon, tr("About ScaleScope"),
+                              tr("<b>ScaleScope %1</b><br>Explorer for deep-learning training performance.<br><br>"
+                                 "Window: GPL-3.0-or-later, with Qt %2 and Qt Charts.<br>Engine: Apache-2.0.")
+                                  .arg(QLatin1String(kVersion), QLatin1String(qVersion())),
+                              QMessageBox::Close, m_window);
+  box->setTextFormat(Qt::RichText);
+  box->setIconPixmap(m_window->windowIcon().pixmap(64));
+  box->setAttribute(Qt::WA_DeleteOnClose);
+  box->open();
+}
+
+}  // namespace scalescope

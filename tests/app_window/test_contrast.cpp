@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Texts stay legible when the colours are switched while the window is open.
+#include <QAbstractButton>
+#include <QImage>
+#include <QLabel>
+#include <QSettings>
+#include <QTabWidget>
+#include <cmath>
+
+#include "app/library/library_view.h"
+#include "app/results/listing/library_model.h"
+#include "app/window/appearance.h"
+#include "app/window/main_window.h"
+#include "app/window/page_area.h"
+#include "tests/app_library/library_fixture.h"
+#include "tests/app_window/window_driver.h"
+#include "tests/harness/window_test.h"
+
+namespace scalescope {
+
+using namespace testing;
+
+namespace {
+
+constexpr double kTextContrast = 4.5;  ///< WCAG 2.1, 1.4.3
+
+double linear(int channel) {
+  const double value = channel / 255.0;
+  return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
+}
+
+double luminance(QRgb color) {
+  return 0.2126 * linear(qRed(color)) + 0.7152 * linear(qGreen(color)) + 0.0722 * linear(qBlue(color));
+}
+
+/// Of the darkest and the brightest pixel.
+double contrastIn(const QImage& image) {
+  double low = 1, high = 0;
+  for (int y = 0; y < image.height(); ++y)
+    for (int x = 0; x < image.width(); ++x) {
+      const double value = luminance(image.pixel(x, y));
+      low = std::min(low, value);
+      high = std::max(high, value);
+    }
+  return (high + 0.05) / (low + 0.05);
+}
+
+QString textOf(const QWidget* widget) {
+  if (const auto* label = qobject_cast<const QLabel*>(widget)) return label->text();
+  const auto* button = qobject_cast<const QAbstractButton*>(widget);
+  return button == nullptr ? QString() : button->text();
+}
+
+}  // namespace
+
+class TestContrast : public QObject {
+  Q_OBJECT
+ private slots:
+  void cleanup() { applyColorScheme(ColorScheme::System); }
+  void textsAreLegibleAfterASwitch_data();
+  void textsAreLegibleAfterASwitch();
+};
+
+void TestContrast::textsAreLegibleAfterASwitch_data() {
+  QTest::addColumn<int>("from");
+  QTest::addColumn<int>("to");
+  QTest::newRow("to dark") << static_cast<int>(ColorScheme::Light) << static_cast<int>(ColorScheme::Dark);
+  QTest::newRow("to light") << static_cast<int>(ColorScheme::Dark) << static_cast<int>(ColorScheme::Light);
+}
+
+void TestContrast::textsAreLegibleAfterASwitch() {
+  QFETCH(int, from);
+  QFETCH(int, to);
+  LibraryFixture fixture;
+  startWithoutSettings(fixture.root());
+  for (const int repeat : {1, 2, 3}) {
+    fixture.add(makeResult("one-" + std::to_string(repeat), 1, 100 + repeat, repeat));
+    fixture.add(makeResult("two-" + std::to_string(repeat), 2, 190 + repeat, repeat));
+  }
+  applyColorScheme(static_cast<ColorScheme>(from));
+  MainWindow window(WindowPlaces{fixture.places.runsDir, "/nowhere/scalescope-engine"});
+  window.resize(1600, 1000);
+  window.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&window));
+  window.findChild<LibraryView*>()->model()->setTickedRuns({"one-1", "one-2", "one-3", "two-1", "two-2", "two-3"});
+  auto* pages = window.findChild<QTabWidget*>(QStringLiteral("pages"));
+  for (int page = 0; page < pages->count(); ++page) {  // all are drawn once in the first colours
+    pages->setCurrentIndex(page);
+    QTest::qWait(30);
+  }
+  applyColorScheme(static_cast<ColorScheme>(to));
+  int checked = 0;
+  QStringList faint;
+  for (int page = 0; page < pages->count(); ++page) {
+    pages->setCurrentIndex(page);
+    QTest::qWait(100);
+    const QImage image = window.grab().toImage();
+    for (const QWidget* widget : window.findChildren<QWidget*>()) {
+      const QRect place(widget->mapTo(&window, QPoint()), widget->size());
+      if (!widget->isVisible() || !widget->isEnabled() || textOf(widget).trimmed().isEmpty() ||
+          widget->visibleRegion().boundingRect() != widget->rect() || widget->isWindow())
+        continue;
+      ++checked;
+      const double contrast = contrastIn(
+          image.copy(QRect(place.topLeft() * image.devicePixelRatio(), place.size() * image.devicePixelRatio())));
+      if (contrast < kTextContrast)
+        faint.append(QStringLiteral("%1: \"%2\" (%3) has %4")
+                         .arg(pages->widget(page)->objectName(), textOf(widget), widget->objectName())
+                         .arg(contrast, 0, 'f', 2));
+    }
+  }
+  faint.removeDuplicates();
+  QVERIFY2(faint.isEmpty(), qPrintable(faint.join('\n')));
+  QVERIFY(checked > 150);
+}
+
+}  // namespace scalescope
+
+SCALESCOPE_WINDOW_TEST(scalescope::TestContrast)
+#include "test_contrast.moc"
