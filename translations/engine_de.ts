@@ -8325,6 +8325,14 @@
         <source>The system record was written by a newer version of ScaleScope.</source>
         <translation>Der Systemeintrag wurde von einer neueren Version von ScaleScope geschrieben.</translation>
     </message>
+    <message>
+        <source>The images of the dataset learnable have %1 x %1 pixels and cannot be resized to %2.</source>
+        <translation>Die Bilder des Datensatzes learnable haben %1 x %1 Pixel und können nicht auf %2 skaliert werden.</translation>
+    </message>
+    <message>
+        <source>Leave the image size empty, or choose synthetic images.</source>
+        <translation>Lassen Sie die Bildgröße leer oder wählen Sie synthetische Bilder.</translation>
+    </message>
 </context>
 <context>
     <name>Words</name>

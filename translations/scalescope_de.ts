@@ -10607,6 +10607,17 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>Querying the engine…</source>
         <translation>Die Engine wird abgefragt …</translation>
     </message>
+    <message numerus="yes">
+        <source>%n other result(s) are selected instead of yours.</source>
+        <translation>
+            <numerusform>Statt Ihrer Auswahl ist %n anderes Ergebnis ausgewählt.</numerusform>
+            <numerusform>Statt Ihrer Auswahl sind %n andere Ergebnisse ausgewählt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::MeasurementsPage</name>

@@ -25,7 +25,7 @@ QSplitter* FigurePage::makeSplitter(const QString& name, QWidget* below, int par
 
 AnswerCard* FigurePage::makeCard(const char* name, const char* sentence) {
   m_card = new AnswerCard(name, sentence, this);
-  if (m_view != nullptr) m_view->setFindingHidden(true);
+  if (m_view != nullptr) m_view->setTextsHidden(true);
   return m_card;
 }
 
@@ -34,6 +34,14 @@ Answer FigurePage::answerOn(const BuiltFigure& built, const std::vector<RunResul
   for (const RunResult& result : results)
     if (built.usedRuns.contains(toQString(result.summary.runId))) used.push_back(headOf(result));
   return answerOf(built.figure.finding, guardOf(used, guessFactorsUnderTest(used)));
+}
+
+/// With the texts that the figure leaves out.
+Answer FigurePage::cardAnswer(const BuiltFigure& built, const std::vector<RunResult>& results) const {
+  Answer answer = answerOn(built, results);
+  for (const QString& text : {built.figure.caption, built.figure.footnote})
+    if (!text.isEmpty()) answer.details.append(text);
+  return answer;
 }
 
 FigureBar* FigurePage::makeBar(const QString& name, std::function<FigureSource()> source) {
@@ -48,7 +56,7 @@ FigureBar* FigurePage::makeBar(const QString& name, std::function<FigureSource()
 bool FigurePage::showFigure(const std::vector<RunResult>& results) {
   auto built = buildFigure(request(), results, m_styles);
   m_generated = built.ok() ? built->figure : Figure();
-  if (m_card != nullptr) m_card->setAnswer(built.ok() ? answerOn(*built, results) : Answer());
+  if (m_card != nullptr) m_card->setAnswer(built.ok() ? cardAnswer(*built, results) : Answer());
   m_view->setFigure(editedFigure(m_generated, edits()));
   if (m_bar != nullptr) m_bar->setEnabled(built.ok());
   m_problem = built.ok() ? QString() : messageText(built.error());

@@ -58,7 +58,7 @@ class FigurePage : public QWidget {
   /// That view above `below`, with 3 parts of the height to `parts`.
   QSplitter* makeSplitter(const QString& name, QWidget* below, int parts);
   /// The card above the figure; `name`: prefix of its object names, `sentence`: that of its sentence. The figure then
-  /// leaves out its finding, which the card states.
+  /// leaves out its texts: the card states the finding, and the others on request.
   AnswerCard* makeCard(const char* name, const char* sentence);
   AnswerCard* card() const { return m_card; }
   /// What the card says of a figure of these results; by default its finding with what restricts it.
@@ -77,6 +77,7 @@ class FigurePage : public QWidget {
 
  private:
   void showEdits();
+  Answer cardAnswer(const BuiltFigure& built, const std::vector<RunResult>& results) const;
 
   FigureView* m_view = nullptr;
   FigureBar* m_bar = nullptr;

@@ -26,9 +26,6 @@ Answer answerOf(const Comparison& comparison, const PercentConvention& conventio
             adviceRefusal(guard),
             {}};
   Answer answer = answerOf(comparisonFinding(comparison, convention), guard);
-  for (const QString& detail : {uncorrectedText(comparison, convention), inputText(comparison),
-                                guardText(comparison.differences), unstatedText(comparison.unstated)})
-    if (!detail.isEmpty()) answer.details.append(detail);
   if (const QString unstable = unstableText(comparison); !unstable.isEmpty()) {
     answer.chips.insert(answer.chips.begin(), {CompareAnswerTexts::tr("high variation"), Tone::Caution, unstable});
     answer.details.prepend(unstable);

@@ -91,12 +91,13 @@ void CompareSideBySide::refresh() {
                        convention ? *convention : PercentConvention(), metric ? *metric : MetricChoice());
   showFigure(m_heads);
   fillTable(study.used.empty() ? TableText() : tableText(study));
-  QStringList remarks = sideBySideRemarks(study);
-  if (rows == columns) remarks.prepend(tr("Rows and columns show the same factor; choose another for one of them."));
+  QString problem;
+  if (rows == columns) problem = tr("Rows and columns show the same factor; choose another for one of them.");
   if (study.used.empty() && !m_heads.empty())
-    remarks = QStringList{study.metric.isThroughput() ? tr("None of these runs has a throughput.")
-                                                      : tr("None of these runs states this quantity.")};
-  m_remarks->setText(remarks.join(QLatin1Char(' ')));
+    problem = study.metric.isThroughput() ? tr("None of these runs has a throughput.")
+                                          : tr("None of these runs states this quantity.");
+  m_remarks->setText(problem);
+  m_remarks->setVisible(!problem.isEmpty());
 }
 
 void CompareSideBySide::fillTable(const TableText& text) {

@@ -88,15 +88,15 @@ void FigureView::setTablesHidden(bool hidden) {
   chooseDrawn();
 }
 
-void FigureView::setFindingHidden(bool hidden) {
-  m_findingHidden = hidden;
+void FigureView::setTextsHidden(bool hidden) {
+  m_textsHidden = hidden;
   chooseDrawn();
 }
 
 void FigureView::chooseDrawn() {
   m_drawn = m_figure;
-  if (m_findingHidden && !m_drawn.finding.isEmpty()) {
-    m_drawn.finding.clear();
+  if (m_textsHidden && !m_drawn.panels.empty()) {
+    for (QString* text : {&m_drawn.finding, &m_drawn.caption, &m_drawn.footnote}) text->clear();
     m_drawn.heightMm = fittingHeightMm(m_drawn);
   }
   if (!m_tablesHidden) return;

@@ -24,8 +24,9 @@ class FigureView : public QWidget {
   const Figure& figure() const { return m_figure; }
   /// Leaves the tables of a figure with plots out of the picture: the page shows them itself. Copies have them.
   void setTablesHidden(bool hidden);
-  /// Leaves the finding out of the picture: the page states it above. Copies have it.
-  void setFindingHidden(bool hidden);
+  /// Leaves finding, caption and footnote of a figure with plots out of the picture: the page states them above. Copies
+  /// have them.
+  void setTextsHidden(bool hidden);
   /// What is drawn.
   const Figure& drawnFigure() const { return m_drawn; }
   /// Lays the figure out on a sheet of this size in mm; nullopt: its printed size.
@@ -68,7 +69,7 @@ class FigureView : public QWidget {
   const PlacedMark* markAt(const QPointF& at) const;
 
   Figure m_figure, m_drawn;
-  bool m_tablesHidden = false, m_findingHidden = false;
+  bool m_tablesHidden = false, m_textsHidden = false;
   std::optional<QSizeF> m_sheetMm;
   PlacedParts m_placed;
   QString m_markedPoint;

@@ -5,6 +5,7 @@
 #include <QDockWidget>
 #include <QFileDialog>
 #include <QScreen>
+#include <QSet>
 #include <QStatusBar>
 #include <QTabWidget>
 #include <QVBoxLayout>
@@ -180,12 +181,22 @@ void MainWindow::connectLibrary() {
   connect(m_libraryView, &LibraryView::resumeRequested, &m_tests, &TestLauncher::resumeRun);
   connect(model, &LibraryModel::tickedRunsChanged, m_pages,
           [this, model] { m_pages->setTickedRuns(model->tickedRuns()); });
-  connect(m_pages, &PageArea::tickRequested, model, &LibraryModel::setTickedRuns);
+  connect(m_pages, &PageArea::tickRequested, this, &MainWindow::selectInstead);
   connect(m_pages, &PageArea::openRequested, m_libraryView, &LibraryView::openFiles);
   connect(m_pages, &PageArea::importRequested, m_libraryView, &LibraryView::importLogs);
   connect(m_libraryView, &LibraryView::filesChosen, this, &MainWindow::openFiles);
   connect(new FileDrop(this), &FileDrop::dropped, this, &MainWindow::openFiles);
   connect(&m_opener, &FileOpener::figureOpened, m_pages, &PageArea::showFigure);
+}
+
+void MainWindow::selectInstead(const QStringList& runIds) {
+  LibraryModel* model = m_libraryView->model();
+  const QStringList before = model->tickedRuns();
+  model->setTickedRuns(runIds);
+  if (before.isEmpty() || QSet<QString>(before.begin(), before.end()) == QSet<QString>(runIds.begin(), runIds.end()))
+    return;
+  m_messages->offer(tr("%n other result(s) are selected instead of yours.", nullptr, static_cast<int>(runIds.size())),
+                    tr("Back"), [model, before] { model->setTickedRuns(before); });
 }
 
 void MainWindow::confirmTyped(const std::vector<PlanCommand>& commands, const std::function<void()>& then) {

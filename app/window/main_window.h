@@ -60,6 +60,8 @@ class MainWindow : public QMainWindow {
   void connectEngine();
   void connectLibrary();
   void connectTests();
+  /// The results of an example, a study or an opened figure; the way back to the user's own selection is offered.
+  void selectInstead(const QStringList& runIds);
   void openProgram(const Plan& plan);
   /// What the user has just typed and chosen is confirmed: `then` follows.
   void confirmTyped(const std::vector<PlanCommand>& commands, const std::function<void()>& then);

@@ -136,8 +136,10 @@ void PageArea::connectPages() {
   StudyEditor* editor = m_study->editor();
   connect(m_plan, &PlanPage::runRequested, this,
           [this](const std::vector<Plan>& plans) { emit runsRequested(plans, m_plan->controllerHost(), false); });
-  connect(m_plan, &PlanPage::studyRequested, this,
-          [this](const Study& study) { emit studyRequested(study, m_plan->controllerHost()); });
+  connect(m_plan, &PlanPage::studyRequested, this, [this](const Study& study) {
+    emit studyRequested(study, m_plan->controllerHost());
+    showPage(m_study);  // with its progress
+  });
   connect(m_plan, &PlanPage::studyOpened, this, &PageArea::showNewStudy);
   connect(m_plan, &PlanPage::cellsChanged, this, [this] { m_planPredictor->predict(m_plan->cells(), {}); });
   connect(m_planPredictor, &StudyPredictor::predicted, m_plan, &PlanPage::setPredictions);

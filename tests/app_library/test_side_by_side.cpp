@@ -193,7 +193,7 @@ void TestSideBySide::thePageShowsTickedRuns() {
   QCOMPARE(page.findChild<QComboBox*>("sideBySideRows")->currentData().toString(), QString("network"));
   QCOMPARE(page.findChild<QComboBox*>("sideBySideColumns")->currentData().toString(), QString("system"));
   QCOMPARE(table->model()->index(7, 0).data().toString(), QString("geometric mean"));
-  QVERIFY(page.findChild<QLabel*>("sideBySideRemarks")->text().contains("The source's percentages"));
+  QVERIFY(page.findChild<QLabel*>("sideBySideWords")->text().contains("The source's percentages"));
   page.findChild<QComboBox*>("sideBySideRows")->setFocus();
   QTest::keyClick(page.findChild<QComboBox*>("sideBySideRows"), Qt::Key_End);
   QTRY_VERIFY(page.findChild<QLabel*>("sideBySideRemarks")->text().contains("same factor"));

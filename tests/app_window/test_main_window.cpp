@@ -2,6 +2,7 @@
 // Drives the real window with the real engine, from an empty folder to an exported figure. The same program runs on any
 // platform of Qt; SCALESCOPE_SCREENSHOTS=FOLDER keeps pictures of what it saw.
 #include <QApplication>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDir>
 #include <QFileDialog>
@@ -30,6 +31,7 @@
 #include "app/window/page_area.h"
 #include "engine/base/files.h"
 #include "engine/base/text.h"
+#include "engine/protocol/run/result_head.h"
 #include "engine/protocol/run/run_result.h"
 #include "tests/app_library/library_rows.h"
 #include "tests/app_window/run_events.h"
@@ -165,6 +167,52 @@ class TestMainWindow : public QObject {
     exportFigure(*m_window, 4, file);
     QVERIFY(QFileInfo::exists(file));
     QCOMPARE(checkScalingCsv(file, places().runsDir), 6);
+  }
+
+  /// Two networks over 1 and 2 ranks with 3 repeats: two clicks at the networks, two fields, and Run.
+  void aSweepInFiveFieldsOrClicks() {
+    openWindow(places());
+    QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("plan_run")->isEnabled(), kRunTimeoutMs);
+    click("start_plan");
+    for (const auto& [field, value] :
+         std::initializer_list<std::pair<const char*, const char*>>{{"image_size", "32"},
+                                                                    {"batch_size_per_device", "2"},
+                                                                    {"warmup_steps", "1"},
+                                                                    {"steps", "2"},
+                                                                    {"threads_per_rank", "1"}})
+      type(field, QLatin1String(value));
+    choose("network", QStringLiteral("resnet-20"));
+    int used = 0;
+    click("networkSeveral");
+    ++used;
+    auto* second = child<QCheckBox>("networkValue_resnet-50");
+    QTest::mouseClick(second, Qt::LeftButton, {}, QPoint(8, second->height() / 2));
+    ++used;
+    QTest::keyClick(second->window(), Qt::Key_Escape);
+    type("hosts", QStringLiteral("1, 2"));
+    ++used;
+    type("repeats", QStringLiteral("3"));
+    ++used;
+    QTRY_COMPARE_WITH_TIMEOUT(child<QPushButton>("plan_run")->text(), QStringLiteral("Run 12"), kRunTimeoutMs);
+    QVERIFY(child<QWidget>("plan_study")->isVisible());
+    keepPicture("sweep");
+    QTRY_VERIFY2_WITH_TIMEOUT(child<QPushButton>("plan_run")->isEnabled(),
+                              qPrintable(child<QLabel>("plan_state")->text()), kRunTimeoutMs);
+    click("plan_run");
+    ++used;
+    QVERIFY2(used <= 5, qPrintable(QString::number(used)));
+    QTRY_COMPARE_WITH_TIMEOUT(m_window->findChild<PageArea*>()->pageName(), QString("page_study"), kRunTimeoutMs);
+    const auto completed = [this] {
+      std::map<std::string, int> counts;  // by network and number of ranks
+      for (const auto& entry : std::filesystem::directory_iterator(places().runsDir))
+        if (const auto result = readResultHead(entry.path() / "result.json");
+            result.ok() && result->summary.status == RunStatus::Completed)
+          ++counts[result->plan.network + " " + std::to_string(result->summary.deviceCount.value_or(0))];
+      return counts;
+    };
+    const std::map<std::string, int> expected = {
+        {"resnet-20 1", 3}, {"resnet-20 2", 3}, {"resnet-50 1", 3}, {"resnet-50 2", 3}};
+    QTRY_VERIFY_WITH_TIMEOUT(completed() == expected, 4 * kRunTimeoutMs);
   }
 
   void aRunOutlivesItsWindowAndIsFoundAgain() {

@@ -16,7 +16,9 @@
 #include "app/compare/accuracy_page.h"
 #include "app/compare/compare_page.h"
 #include "app/figures/figure_text.h"
+#include "app/library/library_view.h"
 #include "app/report/report_page.h"
+#include "app/results/listing/library_model.h"
 #include "app/scale/scaling_page.h"
 #include "app/window/main_window.h"
 #include "tests/app_window/window_driver.h"
@@ -45,6 +47,7 @@ class TestWhitepaperWindow : public QObject {
   void tables();
   void relativeSpeed();
   void aPublishedResultIsRunAgain();
+  void theSelectionComesBack();
   void theDecisionInThreeClicks();
 
  private:
@@ -260,6 +263,22 @@ void TestWhitepaperWindow::aPublishedResultIsRunAgain() {
   QCOMPARE(child<QLineEdit>("batch_size_per_device")->text(), QStringLiteral("128"));
   QCOMPARE(child<QLineEdit>("steps")->text(), QStringLiteral("100"));
   keepPicture("run-again");
+}
+
+/// An example replaces the selection only until Back is pressed.
+void TestWhitepaperWindow::theSelectionComesBack() {
+  leaveTheStartPage();
+  auto* model = m_window->findChild<LibraryView*>()->model();
+  QTRY_VERIFY_WITH_TIMEOUT(model->library()->entries().size() > 20, kWaitMs);
+  const QStringList own{model->library()->entries().front()->runId};
+  model->setTickedRuns(own);
+  clickPage(*m_window, "page_decision");
+  click("decisionExample");
+  QTRY_COMPARE_WITH_TIMEOUT(model->tickedRuns().size(), 21, kWaitMs);
+  auto* text = child<QLabel>("message_text");
+  QTRY_VERIFY(text->isVisible() && text->text().contains("21 other result"));
+  click("message_action");
+  QTRY_COMPARE(model->tickedRuns(), own);
 }
 
 /// Which to buy, from the published numbers; the next start shows it again.

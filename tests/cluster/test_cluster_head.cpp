@@ -10,11 +10,20 @@
 
 using namespace scalescope;
 
+namespace {
+
+/// A killed process ends when the disk has taken what it was writing.
+constexpr int kDeathMs = 120000;
+
+}  // namespace
+
 /// A controller that lives on a head node, while this machine follows it, is killed, is cut off, and comes back.
 class TestClusterHead : public QObject {
   Q_OBJECT
  private slots:
   void initTestCase();
+  /// What a failed test left running does not disturb the next one.
+  void cleanup();
   void runIsMirrored();
   void killedMirrorComesBack();
   void cutOffMirrorComesBack();
@@ -44,6 +53,11 @@ void TestClusterHead::initTestCase() {
   QVERIFY(m_cluster->exec(1, "echo 'echo Welcome to the cluster; echo' > /root/.bashrc"));
   // The head reaches its nodes by its own configuration.
   QVERIFY(m_cluster->exec(1, "mkdir -m 700 /root/.ssh && cp " + m_cluster->sshConfig() + " /root/.ssh/config"));
+}
+
+void TestClusterHead::cleanup() {
+  if (m_cluster != nullptr && m_cluster->skipReason().isEmpty())
+    for (const int node : {1, 2}) m_cluster->exec(node, "pkill -KILL scalescope-engi || true");
 }
 
 /// The runs folder of the head, seen through one of its processes.
@@ -103,7 +117,7 @@ void TestClusterHead::killedMirrorComesBack() {
   start(engine, runs.path(), {"--steps", "10000000"});
   QTRY_VERIFY_WITH_TIMEOUT(measuring(runs.path()), 60000);
   engine.kill();
-  engine.waitForFinished();
+  QVERIFY(engine.waitForFinished(kDeathMs));
   const RunFolder folder{QFileInfo(events(runs.path())).path().toStdString()};
   QTRY_VERIFY(!controllerAlive(folder));
   QVERIFY(m_cluster->engineCount(1) > 0);  // it runs independently
@@ -221,7 +235,7 @@ void TestClusterHead::studyIsControlledThere() {
   startStudy(engine, runs.path(), "s1");
   QTRY_VERIFY(studyAlive(folder));
   engine.kill();
-  engine.waitForFinished();
+  QVERIFY(engine.waitForFinished(kDeathMs));
   const EngineOutput paused = runEngine(words({"pause", "s1"}));
   QVERIFY2(paused.status == 0, qPrintable(paused.errors));
   const EngineOutput followed = runEngine({"follow", "s1", "--runs-dir", runs.path()});

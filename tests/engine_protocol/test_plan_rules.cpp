@@ -86,6 +86,10 @@ void TestPlanRules::rules_data() {
         QString("%1 without a folder").arg(dataset), [dataset](Plan& plan) { plan.dataset = dataset; }, "data_path");
   for (const char* dataset : {"synthetic", "learnable", "idx"})
     row(QString("%1 without a folder").arg(dataset), [dataset](Plan& plan) { plan.dataset = dataset; });
+  row("generated images in their size", [](Plan& plan) { plan.dataset = "learnable", plan.imageSize = 28; });
+  row(
+      "generated images in another size", [](Plan& plan) { plan.dataset = "learnable", plan.imageSize = 32; },
+      "image_size");
   const auto nowhere = [](Plan& plan) { plan.dataset = "tfrecord", plan.dataPath = "/nowhere/at/all"; };
   row("a folder that is not here", nowhere, "data_path");
   row("a folder of another host", [=](Plan& plan) { nowhere(plan), plan.hosts = {{"node1", 1}}; });

@@ -58,8 +58,8 @@ PlanPage::PlanPage(QWidget* parent)
   m_scroll->setWidgetResizable(true);
   m_scroll->setFrameShape(QFrame::NoFrame);
   auto* row = new QHBoxLayout;
-  row->addWidget(m_scroll, 1);
-  row->addWidget(m_cells = makeCells(), 1);
+  row->addWidget(m_scroll, 3);
+  row->addWidget(m_cells = makeCells(), 2);
   column->addLayout(row, 1);
   m_state->setObjectName(QStringLiteral("plan_state"));
   m_state->setWordWrap(true);

@@ -43,7 +43,14 @@ void checkChoices(const Plan& plan, Faults& faults) {
   }
 }
 
+constexpr int kLearnableImageSize = 28;  ///< of the generated images, which the engine does not resize
+
 void checkData(const Plan& plan, Faults& faults) {
+  if (plan.dataset == "learnable" && plan.imageSize != 0 && plan.imageSize != kLearnableImageSize)
+    faults.push_back({"image_size", Text::of("The images of the dataset learnable have %1 x %1 pixels and cannot be "
+                                             "resized to %2.",
+                                             kLearnableImageSize, plan.imageSize) +
+                                        Text::of("Leave the image size empty, or choose synthetic images.")});
   bool needsFolder = plan.dataset != "synthetic" && plan.dataset != "learnable" && plan.dataset != "idx";
   if (needsFolder && plan.dataPath.empty())
     faults.push_back({"data_path", Text::of("The dataset %1 needs a folder.", plan.dataset) +
