@@ -9,6 +9,14 @@
 
 namespace scalescope {
 
+Plan::Plan() = default;
+Plan::Plan(const Plan& other) = default;
+Plan::Plan(Plan&& other) noexcept = default;
+Plan& Plan::operator=(const Plan& other) = default;
+Plan& Plan::operator=(Plan&& other) noexcept = default;
+Plan::~Plan() = default;
+bool Plan::operator==(const Plan&) const = default;
+
 int deviceCount(const Plan& plan) {
   int count = 0;
   for (const auto& host : plan.hosts) count += host.slotCount;

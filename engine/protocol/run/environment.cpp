@@ -7,6 +7,13 @@
 #include "engine/protocol/text_json.h"
 
 namespace scalescope {
+
+Environment::Environment() = default;
+Environment::Environment(const Environment& other) = default;
+Environment::Environment(Environment&& other) noexcept = default;
+Environment& Environment::operator=(const Environment& other) = default;
+Environment& Environment::operator=(Environment&& other) noexcept = default;
+Environment::~Environment() = default;
 namespace {
 
 using enum FactGroup;

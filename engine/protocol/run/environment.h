@@ -47,6 +47,13 @@ struct HostEnvironment {
 /// "topology": {...}}]}; the topology is absent if it is empty. Values that are messages have their sentences in
 /// "facts_parts".
 struct Environment {
+  Environment();
+  Environment(const Environment& other);
+  Environment(Environment&& other) noexcept;
+  Environment& operator=(const Environment& other);
+  Environment& operator=(Environment&& other) noexcept;
+  ~Environment();
+
   std::vector<HostEnvironment> hosts;
 };
 

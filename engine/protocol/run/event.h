@@ -204,6 +204,14 @@ using EventBody =
 
 /// One line of events.jsonl.
 struct Event {
+  Event();
+  Event(double timeS, int rank, EventBody body);
+  Event(const Event& other);
+  Event(Event&& other) noexcept;
+  Event& operator=(const Event& other);
+  Event& operator=(Event&& other) noexcept;
+  ~Event();
+
   double timeS = 0;  ///< seconds since the run's start, by the clock of the controller
   int rank = -1;     ///< -1: the controller
   EventBody body;

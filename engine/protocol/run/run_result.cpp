@@ -11,6 +11,20 @@
 #include "engine/protocol/run/summary_json.h"
 
 namespace scalescope {
+
+Summary::Summary() = default;
+Summary::Summary(const Summary& other) = default;
+Summary::Summary(Summary&& other) noexcept = default;
+Summary& Summary::operator=(const Summary& other) = default;
+Summary& Summary::operator=(Summary&& other) noexcept = default;
+Summary::~Summary() = default;
+
+RunResult::RunResult() = default;
+RunResult::RunResult(const RunResult& other) = default;
+RunResult::RunResult(RunResult&& other) noexcept = default;
+RunResult& RunResult::operator=(const RunResult& other) = default;
+RunResult& RunResult::operator=(RunResult&& other) noexcept = default;
+RunResult::~RunResult() = default;
 namespace {
 
 using namespace json_codec;

@@ -24,6 +24,13 @@ inline constexpr const char* kResultFormatName = "scalescope-result";
 
 /// The results of a run. An unknown value is absent, never zero. Units are in the names; accuracies are fractions.
 struct Summary {
+  Summary();
+  Summary(const Summary& other);
+  Summary(Summary&& other) noexcept;
+  Summary& operator=(const Summary& other);
+  Summary& operator=(Summary&& other) noexcept;
+  ~Summary();
+
   std::string runId, groupId, name;
   ResultOrigin origin = ResultOrigin::Measured;
   ResultKind kind = ResultKind::Training;
@@ -130,6 +137,13 @@ Status annotate(Annotations& annotations, const std::string& field, const std::s
 /// One result file. Keys in the file: format, format_version, summary, annotations, plan, environment, series, profile
 /// (only where steps were profiled), events.
 struct RunResult {
+  RunResult();
+  RunResult(const RunResult& other);
+  RunResult(RunResult&& other) noexcept;
+  RunResult& operator=(const RunResult& other);
+  RunResult& operator=(RunResult&& other) noexcept;
+  ~RunResult();
+
   int formatVersion = kResultFormatVersion;
   Summary summary;
   Annotations annotations;
