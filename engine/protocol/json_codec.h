@@ -53,11 +53,6 @@ Json hostsJson(const std::vector<HostSpec>& hosts);
 /// Errors: "plan-invalid" naming the field and value.
 Result<std::vector<HostSpec>> hostsFrom(const Json& list);
 
-/// The sentences of the facts that are messages, by id; and back, into the facts with these ids.
-Json factPartsJson(const std::vector<Fact>& facts);
-void takeFactParts(std::vector<Fact>& facts, const Json& parts);
-Json hostJson(const HostEnvironment& host);
-HostEnvironment hostFrom(const Json& object);
 Json environmentJson(const Environment& environment);
 Environment environmentFrom(const Json& object);
 
@@ -66,17 +61,6 @@ Json topologyJson(const Topology& topology);
 /// Throws Failure "json-invalid" for an unknown word, an edge of an unknown node, or more than kMaxTopologyNodes.
 Topology topologyFrom(const Json& object);
 constexpr std::size_t kMaxTopologyNodes = 4096, kMaxTopologyEdges = 65536;
-
-Json linkJson(const LinkRate& link);
-LinkRate linkFrom(const Json& object);
-
-/// Unknown numbers and empty texts are left out.
-Json checkValueJson(const CheckValue& value);
-Json checkJson(const std::vector<CheckValue>& values);
-/// Values come from other hosts, so every field is checked. Throws Failure "check-invalid" for an unknown test, a text
-/// or list that is too long, or a number that cannot be.
-CheckValue checkValueFrom(const Json& object);
-std::vector<CheckValue> checkFrom(const Json& list);
 
 Json profileJson(const StepProfile& profile);
 StepProfile profileFrom(const Json& object);

@@ -174,7 +174,8 @@ void TestCheckTopology::switchedGpusAreJudgedByTheirBestPair() {
         copies.push_back(value("peer_copy", "node1", part.c_str(), from == 1 ? 90 : 380,
                                from == 1 ? CheckVerdict::Bad : CheckVerdict::Good));
     }
-  Environment environment{{{"node1", {}, topology}}};
+  Environment environment;
+  environment.hosts = {{"node1", {}, topology}};
   recordMeasuredRates(copies, {}, environment);
   const Topology& measured = environment.hosts[0].topology;
   QVERIFY(measured.edge("gpu0", "nvswitch", Edge::NvLink)->verdict == LinkVerdict::Good);

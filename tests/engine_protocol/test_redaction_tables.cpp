@@ -73,7 +73,7 @@ CheckValue fullCheckValue() {
   value.verdict = CheckVerdict::Bad;
   value.reason = "reason";
   value.cause = "cause";
-  value.clockMhz = value.temperatureC = value.powerW = 1;
+  value.clockMhz = value.temperatureC = value.powerW = value.takenShare = 1;
   return value;
 }
 

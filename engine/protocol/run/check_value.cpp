@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include "engine/base/words.h"
 
-#include "engine/protocol/text_json.h"
+#include "engine/base/words.h"
+#include "engine/protocol/run/record_members.h"
 
 namespace scalescope {
 namespace {
@@ -73,63 +73,64 @@ constexpr CheckTest kTests[] = {
      Words::of("Random reads of 128 KiB from the page cache.")},
 };
 
-struct NameColumn {
-  const char* id;
-  std::string CheckValue::*member;
-};
-struct TextColumn {
-  const char* id;
-  Text CheckValue::*member;
-};
-struct NumberColumn {
-  const char* id;
-  double CheckValue::*member;
-};
-constexpr NameColumn kNames[] = {
-    {"test", &CheckValue::test}, {"host", &CheckValue::host},           {"peer", &CheckValue::peer},
-    {"part", &CheckValue::part}, {"precision", &CheckValue::precision},
-};
-constexpr TextColumn kTexts[] = {
-    {"limit_formula", &CheckValue::limitFormula},
-    {"reason", &CheckValue::reason},
-    {"cause", &CheckValue::cause},
-};
-constexpr NumberColumn kNumbers[] = {
-    {"bytes", &CheckValue::bytes},
-    {"value", &CheckValue::value},
-    {"ci_low", &CheckValue::ciLow},
-    {"ci_high", &CheckValue::ciHigh},
-    {"samples", &CheckValue::samples},
-    {"sample_min", &CheckValue::sampleMin},
-    {"sample_max", &CheckValue::sampleMax},
-    {"limit", &CheckValue::limit},
-    {"peers_median", &CheckValue::peersMedian},
-    {"robust_z", &CheckValue::robustZ},
-    {"previous", &CheckValue::previous},
-    {"clock_mhz", &CheckValue::clockMhz},
-    {"temperature_c", &CheckValue::temperatureC},
-    {"power_w", &CheckValue::powerW},
-    {"taken_share", &CheckValue::takenShare},
-};
-
 /// The texts of a column; nullptr if the table has none of this name.
 const std::vector<std::string>* textsOf(const SeriesTable& table, const std::string& id) {
   const SeriesColumn* found = table.find(id);
   return found && found->isText() ? &found->texts : nullptr;
 }
 
-std::string partsId(const TextColumn& column) { return std::string(column.id) + kTextPartsSuffix; }
+/// The columns are named as the members of the JSON object, but for the reason.
+std::string columnId(std::string_view key) { return key == "explanation" ? "reason" : std::string(key); }
 
-bool hasParts(const std::vector<CheckValue>& values, const TextColumn& column) {
-  return std::any_of(values.begin(), values.end(),
-                     [&](const CheckValue& value) { return (value.*column.member).isTranslatable(); });
-}
+/// Appends a row, whose columns the first row adds. The parts of a text are a column of their own.
+struct RowWriter {
+  SeriesTable& table;
+  std::size_t at = 0;
 
-void takeTexts(const SeriesTable& table, const TextColumn& column, std::vector<CheckValue>& values) {
-  const auto* english = textsOf(table, column.id);
-  const auto* parts = textsOf(table, partsId(column));
-  for (std::size_t i = 0; english && i < values.size(); ++i)
-    values[i].*column.member = textFromPartsLine((*english)[i], parts ? (*parts)[i] : "");
+  SeriesColumn& column(const std::string& id) {
+    if (at == table.columns.size()) table.columns.push_back({id, {}});
+    return table.columns[at++];
+  }
+  void text(const std::string& id, std::string_view text) {
+    SeriesColumn& to = column(id);
+    to.values.push_back(CheckValue::kUnknown);
+    to.texts.emplace_back(text);
+  }
+  void ifAny(const char* key, Redaction, const std::string& member) { text(columnId(key), member); }
+  void ifAny(const char* key, Redaction, const Text& member) {
+    text(columnId(key), member.english());
+    text(columnId(key) + kTextPartsSuffix, textPartsLine(member));
+  }
+  void as(const char* key, Redaction, CheckVerdict member, json_codec::VerdictForm) {
+    text(key, checkVerdictWord(member));
+  }
+  void ifKnown(const char* key, Redaction, double member) { column(columnId(key)).values.push_back(member); }
+};
+
+/// Reads a row; what the table lacks is unknown.
+struct RowReader {
+  const SeriesTable& table;
+  std::size_t row = 0;
+
+  std::string text(const std::string& id) const {
+    const auto* texts = textsOf(table, id);
+    return texts ? (*texts)[row] : "";
+  }
+  void ifAny(const char* key, Redaction, std::string& member) const { member = text(columnId(key)); }
+  void ifAny(const char* key, Redaction, Text& member) const {
+    member = textFromPartsLine(text(columnId(key)), text(columnId(key) + kTextPartsSuffix));
+  }
+  void as(const char* key, Redaction, CheckVerdict& member, json_codec::VerdictForm) const {
+    member = checkVerdictFrom(text(key));
+  }
+  void ifKnown(const char* key, Redaction, double& member) const {
+    if (const SeriesColumn* found = table.find(columnId(key)); found && !found->isText()) member = found->values[row];
+  }
+};
+
+bool isEmptyParts(const SeriesColumn& column) {
+  return column.id.ends_with(kTextPartsSuffix) &&
+         std::all_of(column.texts.begin(), column.texts.end(), [](const std::string& text) { return text.empty(); });
 }
 
 }  // namespace
@@ -163,23 +164,11 @@ bool isSameCheck(const CheckValue& a, const CheckValue& b) {
 
 SeriesTable checkTable(const std::vector<CheckValue>& values) {
   SeriesTable table{"check", {}};
-  auto addText = [&](const std::string& id, auto textOf) {
-    SeriesColumn column{id, std::vector<double>(values.size(), CheckValue::kUnknown)};
-    for (const CheckValue& value : values) column.texts.emplace_back(textOf(value));
-    table.columns.push_back(std::move(column));
-  };
-  for (const NameColumn& column : kNames)
-    addText(column.id, [&](const CheckValue& value) { return value.*column.member; });
-  for (const TextColumn& column : kTexts) {
-    addText(column.id, [&](const CheckValue& value) { return (value.*column.member).english(); });
-    if (hasParts(values, column))
-      addText(partsId(column), [&](const CheckValue& value) { return textPartsLine(value.*column.member); });
+  for (const CheckValue& value : values) {
+    RowWriter writer{table};
+    json_codec::describe(writer, value);
   }
-  addText("verdict", [](const CheckValue& value) { return checkVerdictWord(value.verdict); });
-  for (const NumberColumn& column : kNumbers) {
-    table.columns.push_back({column.id, {}});
-    for (const CheckValue& value : values) table.columns.back().values.push_back(value.*column.member);
-  }
+  std::erase_if(table.columns, isEmptyParts);
   return table;
 }
 
@@ -187,15 +176,8 @@ std::vector<CheckValue> checkValuesOf(const Series& series) {
   const SeriesTable* table = findTable(series, "check");
   if (!table) return {};
   std::vector<CheckValue> values(table->rowCount());
-  for (const NameColumn& column : kNames)
-    if (const auto* names = textsOf(*table, column.id))
-      for (std::size_t i = 0; i < values.size(); ++i) values[i].*column.member = (*names)[i];
-  for (const TextColumn& column : kTexts) takeTexts(*table, column, values);
-  if (const auto* words = textsOf(*table, "verdict"))
-    for (std::size_t i = 0; i < values.size(); ++i) values[i].verdict = checkVerdictFrom((*words)[i]);
-  for (const NumberColumn& column : kNumbers)
-    if (const SeriesColumn* found = table->find(column.id); found && !found->isText())
-      for (std::size_t i = 0; i < values.size(); ++i) values[i].*column.member = found->values[i];
+  for (RowReader reader{*table}; reader.row < values.size(); ++reader.row)
+    json_codec::describe(reader, values[reader.row]);
   return values;
 }
 

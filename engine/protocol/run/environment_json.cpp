@@ -3,8 +3,7 @@
 
 #include "engine/base/json_members.h"
 #include "engine/base/text.h"
-#include "engine/protocol/json_codec.h"
-#include "engine/protocol/text_json.h"
+#include "engine/protocol/run/record_members.h"
 
 namespace scalescope::json_codec {
 namespace {
@@ -15,7 +14,24 @@ constexpr const char *kValue = "value", *kValueParts = "value_parts";
 
 }  // namespace
 
-Json factPartsJson(const std::vector<Fact>& facts) {
+std::optional<Json> FactsForm::to(const std::vector<Fact>& facts) const {
+  Json json = Json::object();
+  for (const Fact& fact : facts) addMember(json, fact.id) = fact.value;
+  keepLastMembers(json);
+  return json;
+}
+
+void FactsForm::from(const Json* json, std::vector<Fact>& facts) const {
+  if (json == nullptr) return;
+  if (json->size() > kMaxFacts)
+    throw Failure({"json-invalid",
+                   Text::of("The host %1 has %2 facts; the limit is %3", inQuotes(host), json->size(), kMaxFacts)});
+  for (const auto& [id, value] : json->items())
+    facts.push_back({id, value.is_string() ? value.get<std::string>() : value.dump()});
+}
+
+/// The sentences of the facts that are messages, by id.
+std::optional<Json> FactPartsForm::to(const std::vector<Fact>& facts) const {
   Json parts = Json::object();
   for (const Fact& fact : facts) {
     if (fact.parts.empty()) continue;
@@ -23,43 +39,26 @@ Json factPartsJson(const std::vector<Fact>& facts) {
     putText(one, kValue, messageOf(fact));
     if (one.contains(kValueParts)) parts[fact.id] = std::move(one[kValueParts]);
   }
-  return parts;
+  return parts.empty() ? std::nullopt : std::optional(std::move(parts));
 }
 
-void takeFactParts(std::vector<Fact>& facts, const Json& parts) {
+void FactPartsForm::from(const Json* json, std::vector<Fact>& facts) const {
   for (Fact& fact : facts)
-    if (parts.is_object() && parts.contains(fact.id))
-      fact.parts = textPartsLine(takeText(Json{{kValue, fact.value}, {kValueParts, parts[fact.id]}}, kValue));
+    if (json != nullptr && json->is_object() && json->contains(fact.id))
+      fact.parts = textPartsLine(takeText(Json{{kValue, fact.value}, {kValueParts, (*json)[fact.id]}}, kValue));
 }
 
-Json hostJson(const HostEnvironment& host) {
-  Json facts = Json::object();
-  for (const auto& fact : host.facts) addMember(facts, fact.id) = fact.value;
-  keepLastMembers(facts);
-  Json json = {{"host", host.host}, {"facts", std::move(facts)}};
-  if (Json parts = factPartsJson(host.facts); !parts.empty()) json["facts_parts"] = std::move(parts);
-  if (!host.topology.empty()) json["topology"] = topologyJson(host.topology);
-  return json;
+std::optional<Json> TopologyForm::to(const Topology& topology) const {
+  return topology.empty() ? std::nullopt : std::optional(topologyJson(topology));
 }
 
-HostEnvironment hostFrom(const Json& object) {
-  HostEnvironment host;
-  host.host = textAt(object, "host");
-  if (auto topology = object.find("topology"); topology != object.end()) host.topology = topologyFrom(*topology);
-  auto facts = object.find("facts");
-  if (facts == object.end()) return host;
-  if (facts->size() > kMaxFacts)
-    throw Failure({"json-invalid", Text::of("The host %1 has %2 facts; the limit is %3", inQuotes(host.host),
-                                            facts->size(), kMaxFacts)});
-  for (const auto& [id, value] : facts->items())
-    host.facts.push_back({id, value.is_string() ? value.get<std::string>() : value.dump()});
-  if (const auto parts = object.find("facts_parts"); parts != object.end()) takeFactParts(host.facts, *parts);
-  return host;
+void TopologyForm::from(const Json* json, Topology& topology) const {
+  if (json != nullptr) topology = topologyFrom(*json);
 }
 
 Json environmentJson(const Environment& environment) {
   Json hosts = Json::array();
-  for (const auto& host : environment.hosts) hosts.push_back(hostJson(host));
+  for (const auto& host : environment.hosts) hosts.push_back(recordJson(host));
   return {{"hosts", std::move(hosts)}};
 }
 
@@ -67,7 +66,7 @@ Environment environmentFrom(const Json& object) {
   Environment environment;
   auto hosts = object.find("hosts");
   if (hosts == object.end()) return environment;
-  for (const auto& host : *hosts) environment.hosts.push_back(hostFrom(host));
+  for (const auto& host : *hosts) environment.hosts.push_back(recordFrom<HostEnvironment>(host));
   return environment;
 }
 

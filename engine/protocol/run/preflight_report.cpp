@@ -5,82 +5,58 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/json_text.h"
-#include "engine/protocol/json_codec.h"
-#include "engine/protocol/text_json.h"
+#include "engine/protocol/run/record_members.h"
 
 namespace scalescope {
-namespace {
+namespace json_codec {
+
+/// The severity of a fault.
+struct WarningForm {
+  std::optional<Json> to(bool isWarning) const { return isWarning ? "warning" : "error"; }
+  void from(const Json* json, bool& isWarning) const { isWarning = json != nullptr && *json == "warning"; }
+};
+
+void describe(auto& m, Of<NodeFault> auto& fault) {
+  m.required("code", Search, fault.code);
+  m.as("severity", Search, fault.isWarning, WarningForm());
+  m.required("message", Search, fault.message);
+}
+
+/// Whether the host is ready follows from its faults.
+struct ReadyForm {
+  std::optional<Json> to(const PreflightReport& check) const { return check.ready(); }
+  void from(const Json*, PreflightReport&) const {}
+};
+
+void describe(auto& m, Of<PreflightReport> auto& check) {
+  m.required("host", Search, check.host);
+  m.as("ready", Search, check, ReadyForm());
+  m.required("host_name", Search, check.hostName);
+  m.required("engine", Search, check.engine);
+  m.required("engine_version", Search, check.engineVersion);
+  m.required("deployed", Search, check.deployed);
+  m.required("backend", Search, check.backend);
+  m.required("core_count", Search, check.coreCount);
+  m.required("busy_cores", Search, check.busyCores);
+  m.required("gpu_count", Search, check.gpuCount);
+  m.required("busy_gpus", Search, check.busyGpus);
+  m.required("interface", Search, check.interface);
+  m.required("clock_offset_s", Search, check.clockOffsetS);
+  m.required("clock_uncertainty_s", Search, check.clockUncertaintyS);
+  m.required("dataset_fingerprint", Search, check.datasetFingerprint);
+  m.ifAny("free_bytes", Search, check.freeBytes);
+  m("links", Search, check.links);
+  m.as("environment", Search, check.environment.facts, FactsForm{check.host});
+  m.as("environment_parts", Search, check.environment.facts, FactPartsForm());
+  m.as("topology", Search, check.environment.topology, TopologyForm());
+  m.required("faults", Search, check.faults);
+}
+
+void checkRead(const MemberReader&, PreflightReport& check) { check.environment.host = check.host; }
+
+}  // namespace json_codec
 
 using json_codec::Json;
-
-Json faultsJson(const std::vector<NodeFault>& faults) {
-  Json list = Json::array();
-  for (const NodeFault& fault : faults) {
-    Json& json = list.emplace_back(Json{{"code", fault.code}, {"severity", fault.isWarning ? "warning" : "error"}});
-    putText(json, "message", fault.message);
-  }
-  return list;
-}
-
-Json checkJson(const PreflightReport& check) {
-  Json json = {{"host", check.host},
-               {"ready", check.ready()},
-               {"host_name", check.hostName},
-               {"engine", check.engine},
-               {"engine_version", check.engineVersion},
-               {"deployed", check.deployed},
-               {"backend", check.backend},
-               {"core_count", check.coreCount},
-               {"busy_cores", check.busyCores},
-               {"gpu_count", check.gpuCount},
-               {"busy_gpus", check.busyGpus},
-               {"interface", check.interface},
-               {"clock_offset_s", check.clockOffsetS},
-               {"clock_uncertainty_s", check.clockUncertaintyS},
-               {"dataset_fingerprint", check.datasetFingerprint}};
-  if (check.freeBytes) json["free_bytes"] = *check.freeBytes;
-  json["links"] = Json::array();
-  for (const LinkRate& link : check.links) json["links"].push_back(json_codec::linkJson(link));
-  Json facts = Json::object();
-  for (const Fact& fact : check.environment.facts) facts[fact.id] = fact.value;
-  json["environment"] = facts;
-  if (Json parts = json_codec::factPartsJson(check.environment.facts); !parts.empty())
-    json["environment_parts"] = std::move(parts);
-  if (!check.environment.topology.empty()) json["topology"] = json_codec::topologyJson(check.environment.topology);
-  json["faults"] = faultsJson(check.faults);
-  return json;
-}
-
-PreflightReport preflightFrom(const Json& json) {
-  PreflightReport check;
-  json.at("host").get_to(check.host);
-  json.at("host_name").get_to(check.hostName);
-  json.at("engine").get_to(check.engine);
-  json.at("engine_version").get_to(check.engineVersion);
-  json.at("deployed").get_to(check.deployed);
-  json.at("backend").get_to(check.backend);
-  json.at("core_count").get_to(check.coreCount);
-  json.at("busy_cores").get_to(check.busyCores);
-  json.at("gpu_count").get_to(check.gpuCount);
-  json.at("busy_gpus").get_to(check.busyGpus);
-  json.at("interface").get_to(check.interface);
-  json.at("clock_offset_s").get_to(check.clockOffsetS);
-  json.at("clock_uncertainty_s").get_to(check.clockUncertaintyS);
-  json.at("dataset_fingerprint").get_to(check.datasetFingerprint);
-  if (json.contains("free_bytes")) check.freeBytes = json["free_bytes"].get<double>();
-  if (json.contains("links"))
-    for (const Json& link : json["links"]) check.links.push_back(json_codec::linkFrom(link));
-  check.environment.host = check.host;
-  for (const auto& [id, value] : json.at("environment").items())
-    check.environment.facts.push_back({id, value.get<std::string>()});
-  if (json.contains("environment_parts")) json_codec::takeFactParts(check.environment.facts, json["environment_parts"]);
-  if (json.contains("topology")) check.environment.topology = json_codec::topologyFrom(json["topology"]);
-  for (const Json& fault : json.at("faults"))
-    check.faults.push_back({fault.at("code"), takeText(fault, "message"), fault.at("severity") == "warning"});
-  return check;
-}
-
-}  // namespace
 
 bool PreflightReport::ready() const {
   return std::all_of(faults.begin(), faults.end(), [](const NodeFault& fault) { return fault.isWarning; });
@@ -88,7 +64,7 @@ bool PreflightReport::ready() const {
 
 std::string preflightReportsToJson(const std::vector<PreflightReport>& reports) {
   Json hosts = Json::array();
-  for (const PreflightReport& check : reports) hosts.push_back(checkJson(check));
+  for (const PreflightReport& check : reports) hosts.push_back(json_codec::recordJson(check));
   const bool ready =
       std::all_of(reports.begin(), reports.end(), [](const PreflightReport& check) { return check.ready(); });
   return Json{{"ready", ready}, {"hosts", hosts}}.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
@@ -99,10 +75,10 @@ Result<std::vector<PreflightReport>> preflightReportsFromJson(std::string_view t
   if (!json) return json.error();
   try {
     std::vector<PreflightReport> reports;
-    for (const Json& host : json->at("hosts")) reports.push_back(preflightFrom(host));
+    for (const Json& host : json->at("hosts")) reports.push_back(json_codec::recordFrom<PreflightReport>(host));
     return reports;
-  } catch (const Json::exception& fault) {
-    return Error{"json-invalid", Text::of("Invalid preflight report: %1", jsonFault(fault))};
+  } catch (const std::exception& fault) {
+    return Error{"json-invalid", Text::of("Invalid preflight report: %1", json_codec::faultText(fault))};
   }
 }
 

@@ -10,8 +10,7 @@
 
 #include "engine/base/json_members.h"
 #include "engine/base/text.h"
-#include "engine/protocol/redaction.h"
-#include "engine/protocol/text_json.h"
+#include "engine/protocol/run/members.h"
 
 namespace scalescope::json_codec {
 namespace {
@@ -327,31 +326,30 @@ Summary summaryFromPacked(std::string_view packed) {
   return summary;
 }
 
-Json annotationsJson(const Annotations& annotations) {
-  Json history = Json::array();
-  for (const auto& change : annotations.history)
-    history.push_back({{"at", change.at}, {"field", change.field}, {"before", change.before}, {"after", change.after}});
-  return {{"system", annotations.system}, {"tags", annotations.tags},   {"notes", annotations.notes},
-          {"labels", annotations.labels}, {"facts", annotations.facts}, {"citation", annotations.citation},
-          {"history", std::move(history)}};
+void describe(auto& m, Of<AnnotationChange> auto& change) {
+  m("at", Search, change.at);
+  m("field", Search, change.field);
+  m("before", Search, change.before);
+  m("after", Search, change.after);
 }
 
-Annotations annotationsFrom(const Json& object) {
-  Annotations annotations;
-  annotations.system = textAt(object, "system");
-  annotations.notes = textAt(object, "notes");
-  annotations.citation = textAt(object, "citation");
-  if (object.contains("tags")) annotations.tags = object["tags"].get<std::vector<std::string>>();
-  if (object.contains("labels")) annotations.labels = object["labels"].get<std::map<std::string, std::string>>();
-  if (object.contains("facts")) annotations.facts = object["facts"].get<std::map<std::string, std::string>>();
-  const Text fault = annotationFault(annotations);
-  if (!fault.empty()) throw Failure({"result-invalid", fault});
-  if (object.contains("history"))
-    for (const auto& change : object["history"])
-      annotations.history.push_back(
-          {textAt(change, "at"), textAt(change, "field"), textAt(change, "before"), textAt(change, "after")});
-  return annotations;
+void describe(auto& m, Of<Annotations> auto& annotations) {
+  m("system", Search, annotations.system);
+  m("tags", Search, annotations.tags);
+  m("notes", Search, annotations.notes);
+  m("labels", Search, annotations.labels);
+  m("facts", Search, annotations.facts);
+  m("citation", Search, annotations.citation);
+  m("history", Search, annotations.history);
 }
+
+void checkRead(const MemberReader&, Annotations& annotations) {
+  if (const Text fault = annotationFault(annotations); !fault.empty()) throw Failure({"result-invalid", fault});
+}
+
+Json annotationsJson(const Annotations& annotations) { return recordJson(annotations); }
+
+Annotations annotationsFrom(const Json& object) { return recordFrom<Annotations>(object); }
 
 Json seriesJson(const Series& series) {
   Json json = Json::object();
@@ -394,12 +392,14 @@ std::span<const RedactedKey> summaryKeys() {
 }
 
 std::span<const RedactedKey> annotationKeys() {
-  using enum RedactionRule;
-  static constexpr RedactedKey kKeys[] = {{"system", Search},  {"tags", Search},  {"notes", Search},
-                                          {"labels", Search},  {"facts", Search}, {"citation", Search},
-                                          {"history", Search}, {"at", Search},    {"field", Search},
-                                          {"before", Search},  {"after", Search}};
-  return kKeys;
+  static const std::vector<RedactedKey> keys = [] {
+    std::vector<RedactedKey> all;
+    json_codec::KeyList list{all};
+    Annotations annotations;
+    json_codec::describe(list, annotations);
+    return all;
+  }();
+  return keys;
 }
 
 }  // namespace scalescope
