@@ -147,6 +147,13 @@ struct Diagram {
 
 /// One set of axes. A figure has one or more, side by side or stacked.
 struct FigurePanel {
+  FigurePanel();
+  FigurePanel(const FigurePanel& other);
+  FigurePanel(FigurePanel&& other) noexcept;
+  FigurePanel& operator=(const FigurePanel& other);
+  FigurePanel& operator=(FigurePanel&& other) noexcept;
+  ~FigurePanel();
+
   FigureKind kind = FigureKind::Lines;
   QString title;
   FigureAxis x, y;

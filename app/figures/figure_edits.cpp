@@ -6,6 +6,14 @@
 #include "app/figures/figure_text.h"
 
 namespace scalescope {
+
+FigureEdits::FigureEdits() = default;
+FigureEdits::FigureEdits(const FigureEdits& other) = default;
+FigureEdits::FigureEdits(FigureEdits&& other) noexcept = default;
+FigureEdits& FigureEdits::operator=(const FigureEdits& other) = default;
+FigureEdits& FigureEdits::operator=(FigureEdits&& other) noexcept = default;
+FigureEdits::~FigureEdits() = default;
+bool FigureEdits::operator==(const FigureEdits&) const = default;
 namespace {
 
 template <typename Edit, typename Member>

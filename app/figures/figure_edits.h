@@ -51,6 +51,13 @@ struct PlacedAnnotation {
 /// Everything that an author changes of a generated figure, kept apart from it: the figure can be built again from
 /// newer results. Edits of what a figure does not have are ignored (see editRemarks).
 struct FigureEdits {
+  FigureEdits();
+  FigureEdits(const FigureEdits& other);
+  FigureEdits(FigureEdits&& other) noexcept;
+  FigureEdits& operator=(const FigureEdits& other);
+  FigureEdits& operator=(FigureEdits&& other) noexcept;
+  ~FigureEdits();
+
   std::optional<QString> title = {}, finding = {}, caption = {};
   std::optional<double> widthMm = {}, heightMm = {};
   std::vector<SeriesEdit> series = {};
@@ -59,7 +66,7 @@ struct FigureEdits {
   QStringList categoryOrder = {};
   std::vector<AxisEdit> axes = {};
   std::vector<PlacedAnnotation> annotations = {};
-  bool operator==(const FigureEdits&) const = default;
+  bool operator==(const FigureEdits&) const;
   bool isEmpty() const { return *this == FigureEdits(); }
 };
 

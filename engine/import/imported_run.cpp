@@ -4,6 +4,13 @@
 #include <algorithm>
 
 namespace scalescope::import {
+
+ImportedRun::ImportedRun() = default;
+ImportedRun::ImportedRun(const ImportedRun& other) = default;
+ImportedRun::ImportedRun(ImportedRun&& other) noexcept = default;
+ImportedRun& ImportedRun::operator=(const ImportedRun& other) = default;
+ImportedRun& ImportedRun::operator=(ImportedRun&& other) noexcept = default;
+ImportedRun::~ImportedRun() = default;
 namespace {
 constexpr std::size_t kMaxFacts = 256, kMaxRemarks = 64, kMaxFactLength = 4096;
 }

@@ -39,6 +39,13 @@ struct StepParts {
 /// One run or one table of measurements as a log states it. What the log does not state is absent.
 /// Units: in the names; accuracies are fractions; images_per_second counts all devices of the job.
 struct ImportedRun {
+  ImportedRun();
+  ImportedRun(const ImportedRun& other);
+  ImportedRun(ImportedRun&& other) noexcept;
+  ImportedRun& operator=(const ImportedRun& other);
+  ImportedRun& operator=(ImportedRun&& other) noexcept;
+  ~ImportedRun();
+
   ResultKind kind = ResultKind::Training;
   std::string format;     ///< id of the format that read it
   std::string framework;  ///< with its version where the log states it, e.g. "TensorFlow 1.15"

@@ -57,6 +57,12 @@ CheckValue value(const char* test, const char* host, const char* part, double nu
 Event event(EventBody body) { return {1, 0, std::move(body)}; }
 
 /// The state of a check of these hosts, as the controller and `rebuild` make it.
+HostSpec withGpu(const std::string& host, const std::string& gpu) {
+  HostSpec spec(host, 1);
+  spec.gpuDevices = {gpu};
+  return spec;
+}
+
 RunResult checkOf(const std::vector<CheckValue>& values, const std::vector<HostSpec>& hosts) {
   RunState state;
   RunStarted started;
@@ -105,7 +111,7 @@ void TestCheckTopology::partsCarryTheirRates() {
                value("peer_copy", "node1", "all GPUs", 7, CheckVerdict::Bad),
                value("peer_latency", "node1", "GPU 0 -> GPU 1", 6, CheckVerdict::Bad),
                value("peer_copy", "node9", "GPU 0 -> GPU 1", 5, CheckVerdict::Bad)},
-              {{.host = "node1"}});
+              {{"node1", 1}});
   QCOMPARE(find(result, 0, "package0", "numa0", Edge::Contains).measuredGbPerS, 50.0);
   const TopologyEdge& memory = find(result, 0, "package0", "numa1", Edge::Contains);
   QCOMPARE(memory.measuredGbPerS, 20.0);
@@ -139,7 +145,7 @@ void TestCheckTopology::slowHostMarksItsOwnAdapter() {
       links.push_back(value("link", from, std::string(from) == "node3" ? "eth7" : "ens1f0", slow ? 300 : 11000,
                             slow ? CheckVerdict::Bad : CheckVerdict::Good, to));
     }
-  const RunResult result = checkOf(links, {{.host = "node1"}, {.host = "node2"}, {.host = "node3"}});
+  const RunResult result = checkOf(links, {{"node1", 1}, {"node2", 1}, {"node3", 1}});
   QCOMPARE(find(result, 0, "nic0", "network", Edge::Network).measuredGbPerS, 11.0);
   QVERIFY(find(result, 0, "nic0", "network", Edge::Network).verdict == LinkVerdict::Good);
   QCOMPARE(find(result, 1, "nic0", "network", Edge::Network).measuredGbPerS, 0.3);
@@ -151,10 +157,10 @@ void TestCheckTopology::slowHostMarksItsOwnAdapter() {
 
 void TestCheckTopology::gpusAreThoseOfThePlan() {
   const std::vector<CheckValue> values{value("host_to_device", "node1", "GPU 0", 24, CheckVerdict::Good)};
-  const RunResult second = checkOf(values, {{.host = "node1", .gpuDevices = {"1"}}});
+  const RunResult second = checkOf(values, {withGpu("node1", "1")});
   QCOMPARE(find(second, 0, "numa1", "gpu1", Edge::Pcie).measuredGbPerS, 24.0);
   QVERIFY(std::isnan(find(second, 0, "numa0", "gpu0", Edge::Pcie).measuredGbPerS));
-  const RunResult unknown = checkOf(values, {{.host = "node1", .gpuDevices = {"GPU-1234"}}});
+  const RunResult unknown = checkOf(values, {withGpu("node1", "GPU-1234")});
   for (const TopologyEdge& one : unknown.environment.hosts[0].topology.edges) QVERIFY(std::isnan(one.measuredGbPerS));
 }
 
@@ -189,7 +195,7 @@ void TestCheckTopology::unmeasuredStaysUnknown() {
   CheckValue skipped = value("memory_triad", "node1", "NUMA 0", NAN, CheckVerdict::NotMeasurable);
   const RunResult result = checkOf({skipped, value("memory_triad", "other", "NUMA 0", 50, CheckVerdict::Good),
                                     value("link", "node1", "ib9", 900, CheckVerdict::Good, "other")},
-                                   {{.host = "node1"}});
+                                   {{"node1", 1}});
   for (const TopologyEdge& one : result.environment.hosts[0].topology.edges) {
     QVERIFY(std::isnan(one.measuredGbPerS));
     QVERIFY(one.verdict == LinkVerdict::None);

@@ -47,10 +47,17 @@ QJsonObject objectOf(const std::string& json) {
 }
 
 HostSpec fullHost() {
-  return {"a",        2,         "srun",  "user",   "jump",   22,
-          {"0", "1"}, "0-3",     "/work", "/data",  "ib0",    {{"NAME", "value"}},
-          "prefix",   "/engine", "image", "docker", "/mount", "--option",
-          "--option"};
+  HostSpec host("a", 2);
+  host.connection = "srun";
+  host.port = 22;
+  host.gpuDevices = {"0", "1"};
+  host.environment = {{"NAME", "value"}};
+  for (std::string HostSpec::*text :
+       {&HostSpec::user, &HostSpec::jumpHost, &HostSpec::cpuCores, &HostSpec::workFolder, &HostSpec::dataPath,
+        &HostSpec::networkInterface, &HostSpec::launchPrefix, &HostSpec::engineProgram, &HostSpec::container,
+        &HostSpec::containerRuntime, &HostSpec::containerMounts, &HostSpec::containerOptions, &HostSpec::slurmOptions})
+    host.*text = "x";
+  return host;
 }
 
 RedactionRule ruleOf(std::span<const RedactedKey> keys, std::string_view key) {

@@ -23,6 +23,15 @@
 #include "engine/protocol/redaction.h"
 
 namespace scalescope {
+
+HostSpec::HostSpec() = default;
+HostSpec::HostSpec(std::string host, int slotCount) : host(std::move(host)), slotCount(slotCount) {}
+HostSpec::HostSpec(const HostSpec& other) = default;
+HostSpec::HostSpec(HostSpec&& other) noexcept = default;
+HostSpec& HostSpec::operator=(const HostSpec& other) = default;
+HostSpec& HostSpec::operator=(HostSpec&& other) noexcept = default;
+HostSpec::~HostSpec() = default;
+bool HostSpec::operator==(const HostSpec&) const = default;
 namespace {
 
 using json_codec::Json;

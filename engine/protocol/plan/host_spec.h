@@ -14,6 +14,14 @@ namespace scalescope {
 /// `slotCount` ranks run on it; a host with 0 slots is only monitored: its telemetry is recorded and its caches are
 /// dropped.
 struct HostSpec {
+  HostSpec();
+  HostSpec(std::string host, int slotCount);
+  HostSpec(const HostSpec& other);
+  HostSpec(HostSpec&& other) noexcept;
+  HostSpec& operator=(const HostSpec& other);
+  HostSpec& operator=(HostSpec&& other) noexcept;
+  ~HostSpec();
+
   std::string host = "localhost";        ///< name, address, or a Host entry of the SSH configuration
   int slotCount = 1;                     ///< not "slots", which is a macro of Qt
   std::string connection{};              ///< "": ssh; "srun": a step of the Slurm job that the controller runs in
@@ -35,7 +43,7 @@ struct HostSpec {
   std::string containerOptions{};  ///< shell words for the runtime: "--shm-size 8g"
   std::string slurmOptions{};      ///< of salloc, for a node that it is to lend: "--partition=gpu --time=1:00:00"
 
-  bool operator==(const HostSpec&) const = default;
+  bool operator==(const HostSpec&) const;
 };
 
 /// "a:4,root@b:4" from hosts and back; a JSON array if a host has further settings. "@slurm": see slurm_allocation.h.

@@ -11,6 +11,13 @@
 #include "engine/protocol/run/run_words.h"
 
 namespace scalescope {
+
+Topology::Topology() = default;
+Topology::Topology(const Topology& other) = default;
+Topology::Topology(Topology&& other) noexcept = default;
+Topology& Topology::operator=(const Topology& other) = default;
+Topology& Topology::operator=(Topology&& other) noexcept = default;
+Topology::~Topology() = default;
 namespace {
 
 bool isTree(TopologyEdgeKind kind) { return kind == TopologyEdgeKind::Contains || kind == TopologyEdgeKind::Pcie; }

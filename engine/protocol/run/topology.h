@@ -67,6 +67,13 @@ struct TopologyEdge {
 
 /// The parts of one host and what joins them. A tree of Contains and Pcie edges with links across it.
 struct Topology {
+  Topology();
+  Topology(const Topology& other);
+  Topology(Topology&& other) noexcept;
+  Topology& operator=(const Topology& other);
+  Topology& operator=(Topology&& other) noexcept;
+  ~Topology();
+
   std::vector<TopologyNode> nodes;
   std::vector<TopologyEdge> edges;
   std::vector<std::string> sources = {};  ///< what it was read from: "hwloc 2.9.0", "NVML", "NCCL topology file"
