@@ -72,7 +72,6 @@ ReportBlock FigurePage::reportBlock() const {
   block.request = request();
   block.request.edits = edits();
   block.results = runs();
-  block.published = publishedLines();
   return block;
 }
 

@@ -31,8 +31,6 @@ class FigurePage : public QWidget {
   /// Whether figure() has panels; cheaper than building it.
   virtual bool hasFigure() const { return !figure().panels.empty(); }
   virtual FigureRequest request() const = 0;
-  /// Names of the published lines that the request is for, beside its runs.
-  virtual QStringList publishedLines() const { return {}; }
   /// Shows an opened figure, whose results are in the library (possibly as guests).
   virtual void openState(const FigureState& state);
   ReportBlock reportBlock() const;

@@ -13,7 +13,6 @@ std::filesystem::path aliasFile(const Library& library) { return library.runsDir
 FigureSource figureSource(const FigurePage& page, Library& library, const QStringList& runIds, bool withSeries) {
   FigureSource source{{}, aliasFile(library)};
   source.state.request = page.request();
-  source.state.published = page.publishedLines();
   QMap<QString, QString>& options = source.state.request.options;
   if (!library.baseline().isEmpty() && !options.contains("baseline")) options.insert("baseline", library.baseline());
   for (const QString& runId : runIds)

@@ -3,16 +3,15 @@
 
 #include <QLabel>
 #include <QSplitter>
-#include <QTabBar>
 #include <QTableView>
 #include <QVBoxLayout>
 
 #include "app/answering/answer_card.h"
 #include "app/answering/figure_bar.h"
+#include "app/answering/figure_picker.h"
 #include "app/answering/figure_source.h"
 #include "app/answering/loaded_runs.h"
 #include "app/answering/panel_table_model.h"
-#include "app/answering/published_list.h"
 #include "app/compare/accuracy_controls.h"
 #include "app/figures/figure_view.h"
 #include "widgets/named.h"
@@ -33,25 +32,21 @@ const char* kindOf(AccuracyPage::View view) {
   return "precisions";
 }
 
-bool saysSomething(const RunResult& head) {
-  return head.summary.kind == ResultKind::Training && (head.summary.imagesPerSecond || head.summary.trainingTimeS);
-}
-
 }  // namespace
 
 AccuracyPage::AccuracyPage(Library* library, QWidget* parent)
     : FigurePage(parent),
       m_library(library),
       m_runs(new LoadedRuns(library, this)),
-      m_views(named(new QTabBar(this), "accuracyViews")),
+      m_views(new FigurePicker("accuracyViews",
+                               {{tr("Cur&ves"), tr("Time to the tar&get")},
+                                {tr("Trainin&g time"), tr("Pro&jected from short tests")},
+                                {tr("P&recision")}},
+                               this)),
       m_controls(new AccuracyControls(this)),
-      m_published(new PublishedList(library, QStringLiteral("accuracyPublished"), saysSomething, this)),
       m_cells(new PanelTableModel(this)),
       m_table(new QTableView(this)),
       m_state(named(new QLabel(this), "accuracyState")) {
-  for (const QString& name :
-       {tr("Cur&ves"), tr("Time to the tar&get"), tr("Trainin&g time"), tr("Pro&jection"), tr("P&recision")})
-    m_views->addTab(name);
   m_state->setWordWrap(true);
   buildTable();
   auto* top = new QWidget(this);
@@ -59,12 +54,7 @@ AccuracyPage::AccuracyPage(Library* library, QWidget* parent)
   row->addWidget(m_views);
   row->addWidget(
       makeBar(QStringLiteral("accuracy"), [this] { return figureSource(*this, *m_library, m_runIds, true); }));
-  auto* below = new QSplitter(Qt::Horizontal, this);
-  below->addWidget(m_table);
-  below->addWidget(m_published);
-  below->setStretchFactor(0, 3);
-  below->setStretchFactor(1, 2);
-  QSplitter* splitter = makeSplitter(QStringLiteral("accuracyFigure"), below, 1);
+  QSplitter* splitter = makeSplitter(QStringLiteral("accuracyFigure"), m_table, 1);
   view()->setTablesHidden(true);
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(top);
@@ -72,10 +62,9 @@ AccuracyPage::AccuracyPage(Library* library, QWidget* parent)
   layout->addWidget(m_state);
   layout->addWidget(makeCard("accuracy", "accuracyVerdict"));
   layout->addWidget(splitter, 1);
-  connect(m_views, &QTabBar::currentChanged, this, &AccuracyPage::refresh);
+  connect(m_views, &FigurePicker::viewChanged, this, &AccuracyPage::refresh);
   connect(m_controls, &AccuracyControls::changed, this, &AccuracyPage::refresh);
   connect(m_runs, &LoadedRuns::changed, this, &AccuracyPage::refresh);
-  connect(m_published, &PublishedList::changed, this, &AccuracyPage::loadRuns);
   connect(m_library, &Library::entriesChanged, this, &AccuracyPage::loadRuns);
   bar()->attachTo(*this);
   refresh();
@@ -86,11 +75,9 @@ void AccuracyPage::buildTable() {
   fitNamesAndNumbers(*m_table);
 }
 
-AccuracyPage::View AccuracyPage::shownView() const { return static_cast<View>(m_views->currentIndex()); }
+AccuracyPage::View AccuracyPage::shownView() const { return static_cast<View>(m_views->view()); }
 
-void AccuracyPage::setView(View view) { m_views->setCurrentIndex(static_cast<int>(view)); }
-
-void AccuracyPage::setPublishedLine(const QString& name, bool shown) { m_published->setTicked(name, shown); }
+void AccuracyPage::setView(View view) { m_views->setView(static_cast<int>(view)); }
 
 void AccuracyPage::setRuns(const QStringList& runIds) {
   m_runIds = runIds;
@@ -105,19 +92,15 @@ void AccuracyPage::showEvent(QShowEvent* event) {
 
 void AccuracyPage::loadRuns() {
   if (!isVisible()) return;
-  QStringList all = m_runIds;
-  for (const LibraryEntryPtr& entry : m_published->tickedEntries())
-    if (!all.contains(entry->runId)) all.append(entry->runId);
-  m_runs->setRuns(all);
+  m_runs->setRuns(m_runIds);
   refresh();
 }
 
 void AccuracyPage::openState(const FigureState& state) {
-  for (int view = 0; view < m_views->count(); ++view)
-    if (state.request.kind == QLatin1String(kindOf(static_cast<View>(view)))) m_views->setCurrentIndex(view);
+  for (const View view : {View::Curves, View::TimeToTarget, View::TrainingTime, View::Projection, View::Precisions})
+    if (state.request.kind == QLatin1String(kindOf(view))) setView(view);
   m_controls->setOptions(state.request.options);
   if (shownView() == View::TrainingTime) m_library->setBaseline(state.request.options.value("baseline"));
-  m_published->setTickedNames(state.published);
   FigurePage::openState(state);
 }
 
@@ -136,14 +119,13 @@ FigureRequest AccuracyPage::request() const {
 
 QString AccuracyPage::emptyText() const {
   return tr(
-      "Tick runs in the library, or published results below. Long tests have accuracies and training times; short "
+      "Tick runs in the library, or add published results. Long tests have accuracies and training times; short "
       "tests can be projected to a whole training. Inference with weights has accuracies by precision.");
 }
 
 void AccuracyPage::refresh() {
   m_controls->showFor(shownView() == View::Curves || shownView() == View::TimeToTarget, shownView() == View::Curves,
                       shownView() == View::Projection);
-  m_published->setVisible(shownView() != View::Precisions);  // published tables are ticked in the library
   const std::vector<const RunResult*> pointers = m_runs->results();
   std::vector<RunResult> results;
   for (const RunResult* result : pointers) results.push_back(*result);
@@ -162,10 +144,6 @@ void AccuracyPage::refresh() {
   }
   m_cells->setTable(std::move(table));
   fitColumns(*m_table);
-}
-
-QStringList AccuracyPage::publishedLines() const {
-  return shownView() == View::Precisions ? QStringList() : m_published->tickedNames();
 }
 
 }  // namespace scalescope

@@ -7,17 +7,16 @@
 #include "app/store/library.h"
 
 class QLabel;
-class QTabBar;
 class QTableView;
 
 namespace scalescope {
 
 class AccuracyControls;
+class FigurePicker;
 class LoadedRuns;
 class PanelTableModel;
-class PublishedList;
 
-/// The Accuracy page: curves of the ticked runs with a target, the time to reach it, the time of whole trainings,
+/// The Accuracy page: curves of the selected results with a target, the time to reach it, the time of whole trainings,
 /// the projection of short tests to them, and the accuracy of inference by precision. Thread: GUI.
 class AccuracyPage : public FigurePage {
   Q_OBJECT
@@ -29,7 +28,6 @@ class AccuracyPage : public FigurePage {
   void setView(View view);
   FigureRequest request() const override;
   void openState(const FigureState& state) override;
-  void setPublishedLine(const QString& name, bool shown);
 
  public slots:
   /// The ticked runs.
@@ -37,7 +35,6 @@ class AccuracyPage : public FigurePage {
 
  protected:
   QStringList runs() const override { return m_runIds; }
-  QStringList publishedLines() const override;
   /// Reads whole results only when the page is visible.
   void showEvent(QShowEvent* event) override;
 
@@ -50,9 +47,8 @@ class AccuracyPage : public FigurePage {
   Library* m_library;
   QStringList m_runIds;
   LoadedRuns* m_runs;
-  QTabBar* m_views;
+  FigurePicker* m_views;
   AccuracyControls* m_controls;
-  PublishedList* m_published;
   PanelTableModel* m_cells;
   QTableView* m_table;
   QLabel* m_state;

@@ -7,11 +7,11 @@
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QStackedWidget>
-#include <QTabWidget>
 #include <QVBoxLayout>
 #include <algorithm>
 
 #include "app/answering/figure_bar.h"
+#include "app/answering/figure_picker.h"
 #include "app/answering/figure_source.h"
 #include "app/answering/loaded_runs.h"
 #include "app/answering/page_options.h"
@@ -46,7 +46,15 @@ ComparePage::ComparePage(Library* library, QWidget* parent)
     : QWidget(parent),
       m_library(library),
       m_stack(new RestStack(this)),
-      m_tabs(named(new QTabWidget(this), "compareViews")),
+      m_views(new FigurePicker("compareViews",
+                               {{tr("&Bars")},
+                                {tr("Side &by side"), tr("as rati&os")},
+                                {tr("&Curves"), tr("of &epochs")},
+                                {tr("Trade-o&ff")},
+                                {tr("Latenc&y")},
+                                {tr("Ener&gy")}},
+                               this)),
+      m_pages(new RestStack(this)),
       m_loaded(new LoadedRuns(library, this, LoadedRuns::Published::Whole)),
       m_bars(new CompareBars(this)),
       m_curves(new CompareCurves(library, this)),
@@ -56,19 +64,16 @@ ComparePage::ComparePage(Library* library, QWidget* parent)
       m_epochs(new CompareResults(QStringLiteral("epochs"), QStringLiteral("epochs"), this)),
       m_latency(new CompareResults(QStringLiteral("throughput-latency"), QStringLiteral("latency"), this)),
       m_energy(new CompareResults(QStringLiteral("energy"), QStringLiteral("energy"), this)) {
-  m_tabs->setDocumentMode(true);
-  m_tabs->addTab(m_bars, tr("&Bars"));
-  m_tabs->addTab(m_sideBySide, tr("Side &by side"));
-  m_tabs->addTab(m_ratios, tr("Rati&os"));
-  m_tabs->addTab(m_curves, tr("&Curves"));
-  m_tabs->addTab(m_tradeOff, tr("Thro&ughput and accuracy"));
-  m_tabs->addTab(m_epochs, tr("&Epochs"));
-  m_tabs->addTab(m_latency, tr("Latenc&y"));
-  m_tabs->addTab(m_energy, tr("Ener&gy"));
-  m_ratios->offerPublished(library, isPublishedRatio);
+  for (FigurePage* page : std::initializer_list<FigurePage*>{m_bars, m_sideBySide, m_ratios, m_curves, m_epochs,
+                                                             m_tradeOff, m_latency, m_energy}) {
+    m_pages->addWidget(page);
+    page->layout()->setContentsMargins(0, 0, 0, 0);
+    connect(page, &FigurePage::figureChanged, this, &ComparePage::enableExports);
+  }
   m_stack->addWidget(buildEmptyState());
-  m_stack->addWidget(m_tabs);
+  m_stack->addWidget(m_pages);
   auto* layout = new QVBoxLayout(this);
+  layout->addWidget(buildTop());
   layout->addWidget(buildBar());
   layout->addWidget(m_stack, 1);
   m_soon.setSingleShot(true);
@@ -80,17 +85,34 @@ ComparePage::ComparePage(Library* library, QWidget* parent)
     m_intended = intended;
     m_soon.start();
   });
-  connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
+  connect(m_views, &FigurePicker::viewChanged, this, [this] {
     m_isViewChosen = true;
+    m_pages->setCurrentIndex(m_views->view());
     showControls();
     m_soon.start();
     enableExports();
   });
   connect(m_loaded, &LoadedRuns::changed, &m_soon, qOverload<>(&QTimer::start));
-  for (FigurePage* tab : std::initializer_list<FigurePage*>{m_bars, m_curves, m_sideBySide, m_ratios, m_tradeOff,
-                                                            m_epochs, m_latency, m_energy})
-    connect(tab, &FigurePage::figureChanged, this, &ComparePage::enableExports);
   refresh();
+}
+
+/// The figures, and what can be done with the current one.
+QWidget* ComparePage::buildTop() {
+  auto* top = new QWidget(this);
+  auto* row = new WrappingRow(top);
+  row->addWidget(m_views);
+  m_bar = new FigureBar(
+      QStringLiteral("compare"), [this] { return figure(); }, [this] { return reportBlock(); },
+      [this] {
+        return FigureSource{state(), aliasFile(*m_library)};
+      },
+      top);
+  m_bar->setEditing({[this] { return current().generatedFigure(); }, [this] { return current().edits(); },
+                     [this](const FigureEdits& edits) { current().setEdits(edits); }});
+  row->addWidget(m_bar);
+  connect(m_bar, &FigureBar::addToReport, this, &ComparePage::addToReport);
+  m_bar->attachTo(*this);
+  return top;
 }
 
 QWidget* ComparePage::buildBar() {
@@ -105,15 +127,6 @@ QWidget* ComparePage::buildBar() {
   auto* baselineLabel = new QLabel(tr("Base&line"), bar);
   baselineLabel->setBuddy(m_baseline);
   layout->addPair(baselineLabel, m_baseline);
-  m_bar = new FigureBar(
-      QStringLiteral("compare"), [this] { return figure(); }, [this] { return reportBlock(); },
-      [this] {
-        return FigureSource{state(), aliasFile(*m_library)};
-      },
-      bar);
-  m_bar->setEditing({[this] { return current().generatedFigure(); }, [this] { return current().edits(); },
-                     [this](const FigureEdits& edits) { current().setEdits(edits); }});
-  layout->addWidget(m_bar);
   m_perPrice = named(new QCheckBox(tr("normalized by pr&ice"), bar), "comparePerPrice");
   m_quantity = new QuantityControls(QStringLiteral("compare"), bar);
   layout->addWidget(m_quantity);
@@ -124,8 +137,6 @@ QWidget* ComparePage::buildBar() {
           [this] { m_library->setBaseline(m_baseline->currentData().toString()); });
   connect(m_perPrice, &QCheckBox::toggled, &m_soon, qOverload<>(&QTimer::start));
   connect(&m_library->systems(), &SystemStore::changed, &m_soon, qOverload<>(&QTimer::start));
-  connect(m_bar, &FigureBar::addToReport, this, &ComparePage::addToReport);
-  m_bar->attachTo(*this);
   return bar;
 }
 
@@ -161,11 +172,11 @@ QWidget* ComparePage::buildEmptyState() {
   return m_empty;
 }
 
-ComparePage::View ComparePage::view() const { return static_cast<View>(m_tabs->currentIndex()); }
+ComparePage::View ComparePage::view() const { return static_cast<View>(m_views->view()); }
 
 void ComparePage::setView(View view) {
   m_isViewChosen = true;
-  m_tabs->setCurrentIndex(static_cast<int>(view));
+  m_views->setView(static_cast<int>(view));
 }
 
 PercentConvention ComparePage::convention() const {
@@ -213,10 +224,14 @@ void ComparePage::fillBaselines() {
   QSignalBlocker block(m_baseline);
   m_baseline->clear();
   std::vector<const RunResult*> heads;
-  for (const LibraryEntryPtr& entry : m_shown) heads.push_back(&entry->head);
+  QStringList runIds;
+  for (const LibraryEntryPtr& entry : m_shown) {
+    if (isPublishedRatio(entry->head)) continue;  // states no throughput
+    heads.push_back(&entry->head);
+    runIds.append(entry->runId);
+  }
   const QStringList names = runNames(heads);
-  for (std::size_t i = 0; i < m_shown.size(); ++i)
-    m_baseline->addItem(names[static_cast<qsizetype>(i)], m_shown[i]->runId);
+  for (qsizetype i = 0; i < runIds.size(); ++i) m_baseline->addItem(names[i], runIds[i]);
   int current = m_baseline->findData(m_library->baseline());
   m_baseline->setCurrentIndex(current >= 0 ? current : 0);
 }
@@ -240,7 +255,7 @@ bool ComparePage::needsWholeResults() const {
 }
 
 void ComparePage::showControls() {
-  const bool metric = view() != View::Curves && view() < View::Epochs;
+  const bool metric = view() != View::Curves && view() != View::Epochs && view() < View::Latency;
   m_quantity->showFor(metric, metric && view() != View::Ratios, view() == View::TradeOff);
   m_percentages->setVisible(view() == View::Bars || view() == View::SideBySide);
   m_perPrice->setVisible(view() == View::Bars);
@@ -289,22 +304,20 @@ void ComparePage::refresh() {
 void ComparePage::offerViews() {
   std::vector<RunResult> heads;
   for (const LibraryEntryPtr& entry : m_shown) heads.push_back(entry->head);
-  const QSignalBlocker block(m_tabs);
-  for (int i = 0; i < m_tabs->count(); ++i) {
-    const QString missing = missingFor(static_cast<View>(i), heads);
-    m_tabs->setTabToolTip(i, missing);
-    m_tabs->setTabEnabled(i, missing.isEmpty() || heads.empty() || i == m_tabs->currentIndex());
-  }
+  std::vector<QString> missing(static_cast<std::size_t>(m_pages->count()));
+  for (int i = 0; i < m_pages->count() && !heads.empty(); ++i)
+    missing[static_cast<std::size_t>(i)] = missingFor(static_cast<View>(i), heads);
+  m_views->setMissing(missing);
   if (m_isViewChosen || heads.empty()) return;
-  m_tabs->setCurrentIndex(static_cast<int>(fittingView(heads)));
-  showControls();
+  m_views->setView(static_cast<int>(fittingView(heads)));
+  m_isViewChosen = false;  // by the user
 }
 
 void ComparePage::enableExports() { m_bar->setEnabled(!m_shown.empty() && current().hasFigure()); }
 
-const FigurePage& ComparePage::current() const { return static_cast<const FigurePage&>(*m_tabs->currentWidget()); }
+const FigurePage& ComparePage::current() const { return static_cast<const FigurePage&>(*m_pages->currentWidget()); }
 
-FigurePage& ComparePage::current() { return static_cast<FigurePage&>(*m_tabs->currentWidget()); }
+FigurePage& ComparePage::current() { return static_cast<FigurePage&>(*m_pages->currentWidget()); }
 
 namespace {
 
@@ -333,13 +346,8 @@ FigureState ComparePage::state() {
   QMap<QString, QString>& options = state.request.options;
   if (const QString baseline = m_baseline->currentData().toString(); !baseline.isEmpty())
     options.insert("baseline", baseline);
-  state.published = current().publishedLines();
   const bool tables = !showsSeries() && needsWholeResults();
-  std::vector<LibraryEntryPtr> shown = m_shown;
-  if (view() == View::Ratios)
-    for (const LibraryEntryPtr& entry : m_ratios->publishedEntries())
-      if (std::find(shown.begin(), shown.end(), entry) == shown.end()) shown.push_back(entry);
-  for (const LibraryEntryPtr& entry : shown) {
+  for (const LibraryEntryPtr& entry : m_shown) {
     auto full = showsSeries() || tables ? m_library->fullResult(entry->runId) : nullptr;
     RunResult result = !full ? entry->head : tables ? withTablesForMetrics(*full) : forPicture(*full, true);
     result.annotations = entry->head.annotations;
@@ -363,7 +371,6 @@ void ComparePage::setState(const FigureState& state) {
   refresh();
   m_opened = request;
   showOpened();
-  m_ratios->setPublished(state.published);
   current().openState(state);
 }
 

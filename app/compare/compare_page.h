@@ -19,7 +19,6 @@ class QCheckBox;
 class QComboBox;
 class QLabel;
 class QStackedWidget;
-class QTabWidget;
 
 namespace scalescope {
 
@@ -28,18 +27,19 @@ class CompareCurves;
 class CompareResults;
 class CompareSideBySide;
 class FigureBar;
+class FigurePicker;
 class LoadedRuns;
 class PopupButton;
 class QuantityControls;
 class RunSetBox;
 
-/// The Compare page: ticked runs, or those that match a filter, as bars with statistics, by two factors side by side,
-/// as ratios, as overlaid curves, as throughput against accuracy, by epochs, as throughput against latency, and their
-/// energy; each can be exported. Thread: GUI.
+/// The Compare page: the selected results, or those that match a filter, as bars with statistics, by two factors side
+/// by side, as ratios, as overlaid curves, as throughput against accuracy, by epochs, as throughput against latency,
+/// and their energy; each can be exported. Thread: GUI.
 class ComparePage : public QWidget {
   Q_OBJECT
  public:
-  enum class View { Bars, SideBySide, Ratios, Curves, TradeOff, Epochs, Latency, Energy };
+  enum class View { Bars, SideBySide, Ratios, Curves, Epochs, TradeOff, Latency, Energy };
 
   explicit ComparePage(Library* library, QWidget* parent = nullptr);
 
@@ -72,6 +72,7 @@ class ComparePage : public QWidget {
   void addToReport(const scalescope::ReportBlock& block);
 
  private:
+  QWidget* buildTop();
   QWidget* buildBar();
   /// The button of the controls of how percentages are stated.
   QWidget* buildPercentages();
@@ -108,7 +109,8 @@ class ComparePage : public QWidget {
   QLabel* m_empty = nullptr;
   QString m_emptyText;  ///< without ticked runs
   QStackedWidget* m_stack;
-  QTabWidget* m_tabs;
+  FigurePicker* m_views;
+  QStackedWidget* m_pages;  ///< one per View, in their order
   QComboBox *m_baseline = nullptr, *m_base = nullptr, *m_style = nullptr;
   QCheckBox *m_acrossNetworks = nullptr, *m_perPrice = nullptr;
   PopupButton* m_percentages = nullptr;

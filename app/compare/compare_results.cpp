@@ -6,11 +6,9 @@
 #include <QSplitter>
 #include <QTableView>
 #include <QVBoxLayout>
-#include <algorithm>
 
 #include "app/answering/answer_card.h"
 #include "app/answering/panel_table_model.h"
-#include "app/answering/published_list.h"
 #include "app/figures/figure_text.h"
 #include "app/figures/figure_view.h"
 #include "widgets/plain_table.h"
@@ -20,8 +18,6 @@ namespace scalescope {
 CompareResults::CompareResults(const QString& kind, const QString& name, QWidget* parent)
     : FigurePage(parent),
       m_kind(kind),
-      m_name(name),
-      m_below(new QSplitter(Qt::Horizontal, this)),
       m_state(new QLabel(this)),
       m_cells(new PanelTableModel(this)),
       m_table(new QTableView(this)) {
@@ -30,45 +26,17 @@ CompareResults::CompareResults(const QString& kind, const QString& name, QWidget
   setUpTable(*m_table, name + QStringLiteral("Table"), tr("The figure's values"), m_cells);
   fitNamesAndNumbers(*m_table);
   m_table->horizontalHeader()->setStretchLastSection(true);
-  m_below->addWidget(m_table);
-  m_below->setStretchFactor(0, 3);
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(m_state);
-  QSplitter* splitter = makeSplitter(name + QStringLiteral("Figure"), m_below, 2);
+  QSplitter* splitter = makeSplitter(name + QStringLiteral("Figure"), m_table, 2);
   layout->addWidget(makeCard(name.toLatin1().constData(), (name + QStringLiteral("Verdict")).toLatin1().constData()));
   layout->addWidget(splitter, 1);
   view()->setTablesHidden(true);
 }
 
-void CompareResults::offerPublished(Library* library, const std::function<bool(const RunResult&)>& wanted) {
-  m_published = new PublishedList(library, m_name + QStringLiteral("Published"), wanted, this);
-  m_below->addWidget(m_published);
-  m_below->setStretchFactor(1, 2);
-  connect(m_published, &PublishedList::changed, this, &CompareResults::refresh);
-}
-
 void CompareResults::setRuns(const std::vector<RunResult>& results, const QMap<QString, QString>& options) {
   m_results = results;
   m_options = options;
-  refresh();
-}
-
-void CompareResults::setPublished(const QStringList& names) {
-  if (m_published != nullptr) m_published->setTickedNames(names);
-}
-
-std::vector<LibraryEntryPtr> CompareResults::publishedEntries() const {
-  return m_published == nullptr ? std::vector<LibraryEntryPtr>() : m_published->tickedEntries();
-}
-
-void CompareResults::refresh() {
-  std::vector<RunResult> results = m_results;
-  for (const LibraryEntryPtr& entry : publishedEntries()) {
-    const bool isThere = std::any_of(results.begin(), results.end(), [&entry](const RunResult& result) {
-      return result.summary.runId == entry->head.summary.runId;
-    });
-    if (!isThere) results.push_back(entry->head);
-  }
   const bool shown = showFigure(results);
   m_state->setText(shown || results.empty() ? QString() : problem());
   m_state->setVisible(!m_state->text().isEmpty());
@@ -82,10 +50,6 @@ QStringList CompareResults::runs() const {
   QStringList ids;
   for (const RunResult& result : m_results) ids.append(toQString(result.summary.runId));
   return ids;
-}
-
-QStringList CompareResults::publishedLines() const {
-  return m_published == nullptr ? QStringList() : m_published->tickedNames();
 }
 
 }  // namespace scalescope

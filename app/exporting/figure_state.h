@@ -22,7 +22,7 @@ struct FigureState {
   FigureRequest request;   ///< with the author's edits
   QString title, caption;  ///< as edited by the author
   std::vector<RunResult> results;
-  QStringList published = {};  ///< names of published lines beside them
+  QStringList published = {};  ///< names of published lines beside them, in pictures of older versions
   bool canReopen() const { return placeOf(request.kind) != FigurePlace::None; }
 };
 

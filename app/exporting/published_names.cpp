@@ -7,7 +7,6 @@
 #include <map>
 
 #include "app/exporting/report_document.h"
-#include "app/store/library_entry.h"
 #include "engine/base/text.h"
 
 namespace scalescope {
@@ -150,6 +149,44 @@ Result<Indexes> publishedCalled(const QString& name, const Published& published)
   for (const auto& [candidate, indexes] : candidates) names.append(candidate);
   return Error{"name-ambiguous", Text::of("%1 is the beginning of %2 published results: name one of them.%3",
                                           inQuotes(name.toStdString()), names.size(), listed(names))};
+}
+
+namespace {
+
+/// The published results that these names take.
+std::vector<LibraryEntryPtr> publishedEntries(const QStringList& names, const std::vector<LibraryEntryPtr>& entries,
+                                              QStringList& missing) {
+  std::vector<LibraryEntryPtr> published, found;
+  Published heads;
+  for (const LibraryEntryPtr& entry : entries) {
+    if (!entry->readOnly || entry->guest) continue;
+    published.push_back(entry);
+    heads.push_back(&entry->head);
+  }
+  for (const QString& name : names) {
+    const auto called = publishedCalled(name, heads);
+    if (!called) missing.append(name);
+    for (const std::size_t index : called.ok() ? *called : Indexes()) found.push_back(published[index]);
+  }
+  return found;
+}
+
+}  // namespace
+
+QStringList publishedRuns(const QStringList& names, const std::vector<LibraryEntryPtr>& entries, QStringList& missing) {
+  QStringList ids;
+  for (const LibraryEntryPtr& entry : publishedEntries(names, entries, missing)) ids.append(entry->runId);
+  return ids;
+}
+
+FigureState withPublishedResults(FigureState state, const std::vector<LibraryEntryPtr>& entries) {
+  QStringList missing;
+  for (const LibraryEntryPtr& entry : publishedEntries(state.published, entries, missing))
+    if (std::none_of(state.results.begin(), state.results.end(),
+                     [&entry](const RunResult& result) { return result.summary.runId == entry->head.summary.runId; }))
+      state.results.push_back(entry->head);
+  state.published.clear();
+  return state;
 }
 
 }  // namespace scalescope

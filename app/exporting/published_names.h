@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
+#include <QStringList>
 #include <vector>
 
+#include "app/exporting/figure_state.h"
+#include "app/store/library_entry.h"
 #include "engine/base/result.h"
 #include "engine/protocol/run/run_result.h"
 
@@ -14,6 +16,12 @@ namespace scalescope {
 /// 26"), the name of a result, or the beginning of exactly one of these. Letter case does not matter. Errors:
 /// "ambiguous" with the candidates; "not-found" with the existing names. Thread: any; may read the shipped reports.
 Result<std::vector<std::size_t>> publishedCalled(const QString& name, const std::vector<const RunResult*>& published);
+
+/// Run ids of the published results of a library that these names take. `missing` gets names that take none.
+QStringList publishedRuns(const QStringList& names, const std::vector<LibraryEntryPtr>& entries, QStringList& missing);
+
+/// An opened figure with the published results that it names among its results.
+FigureState withPublishedResults(FigureState state, const std::vector<LibraryEntryPtr>& entries);
 
 /// Whether a published result matches a name: its run id, its line, its table, or "all".
 bool isPublishedAs(const RunResult& result, const QString& name);

@@ -20,6 +20,13 @@
 
 namespace scalescope {
 
+QStringList addedRuns(const QList<AddOutcome>& outcomes) {
+  QStringList runIds;
+  for (const AddOutcome& outcome : outcomes) runIds.append(outcome.runId);
+  runIds.removeAll(QString());
+  return runIds;
+}
+
 QString importSummary(const QList<AddOutcome>& outcomes) {
   int added = 0, rejected = 0;
   for (const AddOutcome& outcome : outcomes) ++(outcome.refusal.isEmpty() ? added : rejected);
@@ -75,7 +82,14 @@ QWidget* ImportReportDialog::buildButtons() {
   row->addWidget(copyRows);
   row->addWidget(saveAll);
   row->addStretch(1);
+  m_compare = named(new QPushButton(tr("Co&mpare"), bar), "importReportCompare");
+  m_compare->setToolTip(tr("Compares the added results on the page Results"));
+  row->addWidget(m_compare);
   row->addWidget(closing);
+  connect(m_compare, &QPushButton::clicked, this, [this] {
+    close();
+    emit compareRequested(addedRuns(m_imports[static_cast<std::size_t>(m_choice->currentIndex())]));
+  });
   connect(copyRows, &QPushButton::clicked, this, &ImportReportDialog::copy);
   connect(saveAll, &QPushButton::clicked, this, &ImportReportDialog::save);
   connect(closing, &QPushButton::clicked, this, &QDialog::close);
@@ -95,6 +109,7 @@ void ImportReportDialog::showImport(int index) {
   const QList<AddOutcome>& outcomes = m_imports[static_cast<std::size_t>(index)];
   m_model->setOutcomes(outcomes);
   m_summary->setText(importSummary(outcomes));
+  m_compare->setEnabled(addedRuns(outcomes).size() > 1);
   for (int column = 0; column < ImportReportModel::Warnings; ++column) {
     m_table->resizeColumnToContents(column);
     m_table->setColumnWidth(column, std::min(m_table->columnWidth(column), width() / 4));

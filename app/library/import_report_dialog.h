@@ -9,6 +9,7 @@
 
 class QComboBox;
 class QLabel;
+class QPushButton;
 class QTableView;
 
 namespace scalescope {
@@ -23,6 +24,10 @@ class ImportReportDialog : public QDialog {
   /// Opens without taking the keyboard.
   void present();
 
+ signals:
+  /// The results of the import shown are to be compared.
+  void compareRequested(const QStringList& runIds);
+
  protected:
   void resizeEvent(QResizeEvent* event) override;
 
@@ -36,9 +41,13 @@ class ImportReportDialog : public QDialog {
   std::vector<QList<AddOutcome>> m_imports;  ///< in the order of m_choice
   QComboBox* m_choice;
   QLabel* m_summary;
+  QPushButton* m_compare = nullptr;
   QTableView* m_table;
   QTimer m_fitRows;  ///< columns change together
 };
+
+/// Run ids of the results that an import added.
+QStringList addedRuns(const QList<AddOutcome>& outcomes);
 
 /// "Added 3 results. 1 file was rejected."
 QString importSummary(const QList<AddOutcome>& outcomes);

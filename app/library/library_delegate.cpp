@@ -62,6 +62,19 @@ void paintPanel(QPainter& painter, const QStyleOptionViewItem& option) {
   styleOf(option)->drawPrimitive(QStyle::PE_PanelItemViewItem, &option, &painter, option.widget);
 }
 
+/// Draws the tick of a row, if it has one, where the base class expects the clicks. Returns where its text begins.
+int textLeft(QPainter& painter, const QStyleOptionViewItem& option) {
+  if (!(option.features & QStyleOptionViewItem::HasCheckIndicator)) return option.rect.left() + kCellMargin;
+  QStyleOptionViewItem check = option;
+  check.rect = styleOf(option)->subElementRect(QStyle::SE_ItemViewItemCheckIndicator, &option, option.widget);
+  check.state &= ~(QStyle::State_HasFocus | QStyle::State_On | QStyle::State_Off | QStyle::State_NoChange);
+  check.state |= option.checkState == Qt::Checked            ? QStyle::State_On
+                 : option.checkState == Qt::PartiallyChecked ? QStyle::State_NoChange
+                                                             : QStyle::State_Off;
+  styleOf(option)->drawPrimitive(QStyle::PE_IndicatorItemViewItemCheck, &check, &painter, option.widget);
+  return check.rect.right() + 1 + kCellMargin;
+}
+
 /// The first of the two lines.
 QRect firstLine(const QStyleOptionViewItem& option, const QFont& font) {
   QRect line = option.rect.adjusted(kCellMargin, kRowPadding, -kCellMargin, 0);
@@ -137,31 +150,22 @@ void LibraryDelegate::paintHeading(QPainter& painter, const QStyleOptionViewItem
   paintPanel(painter, option);
   painter.setFont(inBold(smaller(option.font)));
   painter.setPen(mutedColor(option));
-  const QRect rect = option.rect.adjusted(kCellMargin, 0, -kCellMargin, 0);
+  QRect rect = option.rect.adjusted(kCellMargin, 0, -kCellMargin, 0);
+  rect.setLeft(textLeft(painter, option));
   painter.drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                   painter.fontMetrics().elidedText(option.text, Qt::ElideMiddle, rect.width()));
+                   painter.fontMetrics().elidedText(option.text, Qt::ElideRight, rect.width()));
 }
 
 void LibraryDelegate::paintName(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
   paintPanel(painter, option);
   QRect text = option.rect.adjusted(kCellMargin, 0, -kCellMargin, 0);
-  if (option.features & QStyleOptionViewItem::HasCheckIndicator) {
-    // Where the base class expects the clicks.
-    QStyleOptionViewItem check = option;
-    check.rect = styleOf(option)->subElementRect(QStyle::SE_ItemViewItemCheckIndicator, &option, option.widget);
-    check.state &= ~(QStyle::State_HasFocus | QStyle::State_On | QStyle::State_Off | QStyle::State_NoChange);
-    check.state |= option.checkState == Qt::Checked            ? QStyle::State_On
-                   : option.checkState == Qt::PartiallyChecked ? QStyle::State_NoChange
-                                                               : QStyle::State_Off;
-    styleOf(option)->drawPrimitive(QStyle::PE_IndicatorItemViewItemCheck, &check, &painter, option.widget);
-    text.setLeft(check.rect.right() + 1 + kCellMargin);
-  }
+  text.setLeft(textLeft(painter, option));
   painter.setFont(inBold(option.font));
   painter.setPen(textColor(option));
   QRect line = firstLine(option, painter.font());
   line.setLeft(text.left());
   painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                   painter.fontMetrics().elidedText(option.text, Qt::ElideMiddle, line.width()));
+                   painter.fontMetrics().elidedText(option.text, Qt::ElideRight, line.width()));
   paintDetail(painter, option, index, QRect(QPoint(text.left(), line.bottom() + 1), text.bottomRight()));
 }
 

@@ -27,7 +27,7 @@ LibraryTable::LibraryTable(QWidget* parent) : QTreeView(parent) {
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
   setIndentation(fontMetrics().height());
-  setTextElideMode(Qt::ElideMiddle);
+  setTextElideMode(Qt::ElideRight);
   setExpandsOnDoubleClick(false);
   setAllColumnsShowFocus(true);
   header()->setHighlightSections(false);

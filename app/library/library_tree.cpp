@@ -4,6 +4,8 @@
 #include <QGuiApplication>
 #include <QPalette>
 #include <algorithm>
+#include <iterator>
+#include <map>
 #include <optional>
 #include <set>
 
@@ -39,19 +41,27 @@ struct LibraryTree::Node {
     for (const auto& run : runs) node->children.push_back(ofRun(run));
     return node;
   }
-  static std::unique_ptr<Node> ofSection(const QString& title, Nodes children) {
+  static std::unique_ptr<Node> ofSection(const QString& title, const QString& key, Nodes children) {
     auto node = std::make_unique<Node>();
     node->kind = Kind::Section;
-    node->key = QStringLiteral("section ") + title;
+    node->key = key;
     node->title = title;
     node->children = std::move(children);
-    for (const auto& child : node->children) {
-      const int count = child->kind == Kind::Run ? 1 : static_cast<int>(child->children.size());
-      (child->firstRun().trashed ? node->trashedRuns : node->runs) += count;
-    }
+    for (const auto& child : node->children) node->count(*child);
     return node;
   }
-  const LibraryEntry& firstRun() const { return group ? *group->runs().front() : *entry; }
+  void count(const Node& child) {
+    if (child.kind == Kind::Section) {
+      runs += child.runs;
+      trashedRuns += child.trashedRuns;
+    } else {
+      (child.firstRun().trashed ? trashedRuns : runs) += child.group ? static_cast<int>(child.children.size()) : 1;
+    }
+  }
+  const LibraryEntry& firstRun() const {
+    if (kind == Kind::Section) return children.front()->firstRun();
+    return group ? *group->runs().front() : *entry;
+  }
 };
 
 namespace {
@@ -126,8 +136,30 @@ LibraryTree::Nodes LibraryTree::underHeadings(Nodes rows) const {
   for (const Heading& heading : headings) {
     Nodes children;
     for (const std::size_t row : heading.rows) children.push_back(std::move(rows[row]));
-    sections.push_back(Node::ofSection(heading.value.text, std::move(children)));
+    const QString key = QStringLiteral("section ") + heading.value.text;
+    if (m_groupColumn == LibraryModel::OriginOfRun) children = underPath(std::move(children), key, 0);
+    sections.push_back(Node::ofSection(heading.value.text, key, std::move(children)));
   }
+  return sections;
+}
+
+/// Rows under the headings of their publications or studies, then of their systems; rows without any remain. The only
+/// system of a heading has none of its own.
+LibraryTree::Nodes LibraryTree::underPath(Nodes rows, const QString& key, int level) {
+  std::map<QString, Nodes, bool (*)(const QString&, const QString&)> below(naturallyLess);
+  Nodes result;
+  for (auto& row : rows) {
+    const QStringList path = libraryPathOf(row->firstRun());
+    (path.size() > level ? below[path[level]] : result).push_back(std::move(row));
+  }
+  if (level > 0 && below.size() == 1 && result.empty()) return std::move(below.begin()->second);
+  Nodes sections;
+  for (auto& [title, children] : below) {
+    const QString own = key + QLatin1Char('\n') + title;
+    sections.push_back(
+        Node::ofSection(title, own, level == 0 ? underPath(std::move(children), own, 1) : std::move(children)));
+  }
+  std::move(result.begin(), result.end(), std::back_inserter(sections));
   return sections;
 }
 
@@ -226,8 +258,7 @@ void LibraryTree::runsChanged(int first, int last) {
     const LibraryEntryPtr entry = m_runs->entryAt(row);
     const Node* node = entry ? m_ofRun.value(entry->runId) : nullptr;
     if (node == nullptr) continue;
-    nodeChanged(*node);
-    if (node->parent->kind == Kind::Repeats) nodeChanged(*node->parent);
+    for (; node != m_root.get(); node = node->parent) nodeChanged(*node);
   }
 }
 
@@ -340,6 +371,7 @@ QVariant LibraryTree::sectionCell(const Node& node, int column, int role) const 
 
 QString LibraryTree::sectionHelp(const Node& node) const {
   if (m_groupColumn != LibraryModel::OriginOfRun) return libraryColumnTitle(m_groupColumn);
+  if (node.parent != m_root.get()) return node.title;
   if (node.children.empty()) return {};  // while its rows are replaced
   const LibraryEntry& first = node.children.front()->firstRun();
   if (first.guest)
@@ -354,6 +386,10 @@ QString LibraryTree::sectionHelp(const Node& node) const {
 }
 
 bool LibraryTree::setData(const QModelIndex& index, const QVariant& value, int role) {
+  if (role == LibraryModel::TickRole || role == LibraryModel::UntickRole) {
+    m_runs->setTicked(value.toStringList(), role == LibraryModel::TickRole);
+    return true;
+  }
   if (!index.isValid() || role != Qt::CheckStateRole || index.column() != LibraryModel::Name) return false;
   const QStringList runIds = data(index, LibraryModel::RunIdsRole).toStringList();
   m_runs->setTicked(runIds, value.toInt() == Qt::Checked);
@@ -369,7 +405,7 @@ Qt::ItemFlags LibraryTree::flags(const QModelIndex& index) const {
   const Node& node = nodeOf(index);
   Qt::ItemFlags flags = Qt::ItemIsEnabled | Qt::ItemIsSelectable;
   if (node.kind == Kind::Run) flags |= Qt::ItemNeverHasChildren;
-  const bool tickable = node.kind == Kind::Repeats || (node.kind == Kind::Run && m_runs->tickable(*node.entry));
+  const bool tickable = node.kind != Kind::Run || m_runs->tickable(*node.entry);
   return index.column() == LibraryModel::Name && tickable ? flags | Qt::ItemIsUserCheckable : flags;
 }
 

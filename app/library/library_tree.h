@@ -11,9 +11,10 @@
 
 namespace scalescope {
 
-/// The library as a tree: runs under headings of what they have in common (the origin, or any other column), and the
-/// repeats of one configuration as one row (mean, n, CV) that expands into its runs. Columns, roles and ticks are those
-/// of LibraryModel. Follows the library row by row, so that selection and expanded rows are preserved. Thread: GUI.
+/// The library as a tree: runs under headings of what they have in common (the origin with publications or studies and
+/// their systems, or any other column), and the repeats of one configuration as one row (mean, n, CV) that expands into
+/// its runs. Columns, roles and ticks are those of LibraryModel. Follows the library row by row, so that selection and
+/// expanded rows are preserved. Thread: GUI.
 class LibraryTree : public QAbstractItemModel {
   Q_OBJECT
  public:
@@ -49,6 +50,7 @@ class LibraryTree : public QAbstractItemModel {
 
   Nodes wantedRows() const;
   Nodes underHeadings(Nodes rows) const;
+  static Nodes underPath(Nodes rows, const QString& key, int level);
   void follow();
   void merge(Node& parent, Nodes wanted);
   void update(Node& node, Node& wanted);

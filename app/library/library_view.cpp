@@ -144,6 +144,8 @@ void LibraryView::buildActions() {
   addUndoActions();
   m_rebuildDropped = new QAction(tr("Rebuild from events"), this);
   connect(m_rebuildDropped, &QAction::triggered, this, [this] { m_library->addFiles(m_rebuildable, true); });
+  m_compareAdded = named(new QAction(tr("Compare"), this), "libraryCompareAdded");
+  connect(m_compareAdded, &QAction::triggered, this, [this] { emit compareRequested(m_added); });
 }
 
 void LibraryView::addUndoActions() {
@@ -171,8 +173,9 @@ QWidget* LibraryView::buildMessageBar() {
   m_message = named(new QLabel(m_messageBar), "libraryMessage");
   m_message->setWordWrap(true);
   m_message->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-  m_remedyButton = new QToolButton(m_messageBar);
+  m_remedyButton = named(new QToolButton(m_messageBar), "libraryRemedy");
   m_report = new ImportReportDialog(this);
+  connect(m_report, &ImportReportDialog::compareRequested, this, &LibraryView::compareRequested);
   m_importReport = named(new QAction(tr("Import re&port…"), this), "action_import_report");
   m_importReport->setEnabled(false);
   connect(m_importReport, &QAction::triggered, this, &LibraryView::showImportReport);
@@ -345,7 +348,11 @@ void LibraryView::showFilesAdded(const QList<AddOutcome>& outcomes) {
     words.append(tr("The events of %n of them exist: the result can be rebuilt.", nullptr,
                     static_cast<int>(m_rebuildable.size())));
   words.removeAll(QString());
-  showMessage(words.join(QLatin1Char(' ')), m_rebuildable.isEmpty() ? nullptr : m_rebuildDropped, !outcomes.isEmpty());
+  m_added = addedRuns(outcomes);
+  QAction* remedy = m_added.size() > 1 ? m_compareAdded : nullptr;
+  if (!m_rebuildable.isEmpty()) remedy = m_rebuildDropped;
+  showMessage(words.join(QLatin1Char(' ')), remedy, !outcomes.isEmpty());
+  if (!m_added.isEmpty()) emit runsAdded(m_added);
   if (outcomes.isEmpty()) return;
   m_report->addImport(outcomes);
   m_importReport->setEnabled(true);

@@ -68,6 +68,9 @@ class LibraryView : public QWidget {
   void resumeRequested(const QString& runId);
   /// Files that were dropped here or chosen: results, logs, exported figures, bundles.
   void filesChosen(const QStringList& paths);
+  /// An import added these runs.
+  void runsAdded(const QStringList& runIds);
+  void compareRequested(const QStringList& runIds);
   /// From the empty library's button.
   void demoRequested();
 
@@ -92,6 +95,7 @@ class LibraryView : public QWidget {
   void updateActions();
   void updateRepeatActions(const QStringList& selected);
   void arrangeSections();
+  void arrangeBelow(const QModelIndex& parent, bool isPublished);
   void rememberExpanded(const QModelIndex& index, bool isExpanded);
   void keepSelection();
   void restoreSelection();
@@ -122,9 +126,9 @@ class LibraryView : public QWidget {
   QAction *m_open = nullptr, *m_tick = nullptr, *m_untick = nullptr, *m_tag = nullptr, *m_relabel = nullptr,
           *m_baseline = nullptr, *m_rerun = nullptr, *m_resume = nullptr, *m_rebuild = nullptr, *m_meter = nullptr,
           *m_merge = nullptr, *m_split = nullptr, *m_group = nullptr, *m_bundle = nullptr, *m_trash = nullptr,
-          *m_restore = nullptr, *m_undo = nullptr, *m_rebuildDropped = nullptr;
+          *m_restore = nullptr, *m_undo = nullptr, *m_rebuildDropped = nullptr, *m_compareAdded = nullptr;
   QTimer m_soon;  ///< many rows come and go at once
-  QStringList m_rebuildable;
+  QStringList m_rebuildable, m_added;
   QString m_awaited;  ///< the run to make current once it is listed
   /// A row by its first run.
   struct KeptRow {

@@ -78,22 +78,30 @@ void LibraryView::setLook(const LibraryLook& look) {
                         look.isDescending ? Qt::DescendingOrder : Qt::AscendingOrder);
 }
 
-/// Headings are longer than their column. They are expanded unless the user collapsed them; published results are
-/// collapsed at first. The only heading with matches of a filter is expanded.
+/// Headings are longer than their column. They are expanded unless the user collapsed them; published results, and the
+/// headings of their rows, are collapsed at first. The only heading with matches of a filter is expanded.
 void LibraryView::arrangeSections() {
   if (m_tree->groupColumn() == LibraryTree::kNoGroups) return;
   m_isUnfolding = true;
-  const QString published = libraryOriginText(LibraryOrigin::Published);
-  const bool isByOrigin = m_tree->groupColumn() == LibraryModel::OriginOfRun;
-  for (int row = 0; row < m_filter->rowCount(); ++row) {
-    const QModelIndex index = m_filter->index(row, LibraryModel::Name);
-    const QString key = index.data(LibraryModel::KeyRole).toString();
-    m_table->setFirstColumnSpanned(row, {}, true);
-    const bool isFound = m_filter->rowCount() == 1 && !m_filter->filterText().isEmpty();
-    const bool isFolded = isByOrigin && key.endsWith(published);
-    m_table->setExpanded(index, isFound || m_expanded.value(key, !isFolded));
-  }
+  arrangeBelow({}, false);
   m_isUnfolding = false;
+}
+
+void LibraryView::arrangeBelow(const QModelIndex& parent, bool isPublished) {
+  const bool isFiltered = !m_filter->filterText().isEmpty(),
+             isByOrigin = m_tree->groupColumn() == LibraryModel::OriginOfRun;
+  for (int row = 0; row < m_filter->rowCount(parent); ++row) {
+    const QModelIndex index = m_filter->index(row, LibraryModel::Name, parent);
+    if (!index.data(LibraryModel::SectionRole).toBool()) break;  // headings are the first rows
+    const QString key = index.data(LibraryModel::KeyRole).toString();
+    const bool isOfPublished = isPublished || (isByOrigin && key.endsWith(libraryOriginText(LibraryOrigin::Published)));
+    const bool isFound = isFiltered && (parent.isValid() || m_filter->rowCount() == 1);
+    const bool holdsHeadings = m_filter->index(0, LibraryModel::Name, index).data(LibraryModel::SectionRole).toBool();
+    const bool isFolded = isOfPublished && (!parent.isValid() || !holdsHeadings);
+    m_table->setFirstColumnSpanned(row, parent, true);
+    m_table->setExpanded(index, isFound || m_expanded.value(key, !isFolded));
+    arrangeBelow(index, isOfPublished);
+  }
 }
 
 /// Headings that a filter hides lose their state in the view.

@@ -21,6 +21,7 @@
 #include "app/report/report_block_editor.h"
 #include "app/report/report_export.h"
 #include "app/report/report_resolver.h"
+#include "app/results/published_lines.h"
 #include "widgets/named.h"
 #include "widgets/qt_text.h"
 
@@ -233,7 +234,12 @@ void ReportPage::save() {
       });
 }
 
-void ReportPage::addBlock(const ReportBlock& block) {
+/// Published results are named, so that the report can be written without this library.
+void ReportPage::addBlock(const ReportBlock& added) {
+  ReportBlock block = added;
+  const NamedRuns named = withPublishedNames(added.results, m_library->entries());
+  block.results = named.results;
+  block.published += named.published;
   const int row = m_model->insert(block);
   m_list->setCurrentIndex(m_model->index(row));
   emit message(tr("Added to the report \"%1\" (%n block(s)).", nullptr, m_model->rowCount()).arg(m_name), false);

@@ -1,26 +1,73 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/results/published_lines.h"
 
+#include <QRegularExpression>
+#include <algorithm>
 #include <map>
 
 namespace scalescope {
+namespace {
 
-std::vector<PublishedLine> publishedLines(const std::vector<LibraryEntryPtr>& entries) {
-  std::map<QString, PublishedLine> byName;
+QString labelOfPublished(const RunResult& head, const char* name) {
+  const auto found = head.annotations.labels.find(name);
+  return found == head.annotations.labels.end() ? QString() : toQString(found->second);
+}
+
+/// Its line, else the tables that print it, else its own name.
+QString lineNameOf(const RunResult& head) {
+  for (const QString& name : {labelOfPublished(head, "line"), labelOfPublished(head, "table")})
+    if (!name.isEmpty()) return name;
+  return toQString(head.summary.name);
+}
+
+bool isPublishedEntry(const LibraryEntry& entry) {
+  return entry.readOnly && entry.fault.empty() && entry.head.summary.origin == ResultOrigin::Published;
+}
+
+}  // namespace
+
+QString publicationOf(const RunResult& result) {
+  static const QRegularExpression place(QStringLiteral("[,;] (?:figures?|tables?|sections?)\\b.*$"),
+                                        QRegularExpression::CaseInsensitiveOption);
+  return toQString(result.annotations.citation).remove(place);
+}
+
+std::vector<Publication> publications(const std::vector<LibraryEntryPtr>& entries) {
+  std::map<QString, std::map<QString, std::map<QString, PublishedLine>>> sorted;
   for (const LibraryEntryPtr& entry : entries) {
-    if (!entry->readOnly || !entry->fault.empty() || entry->head.summary.origin != ResultOrigin::Published) continue;
-    auto label = entry->head.annotations.labels.find("line");
-    bool labelled = label != entry->head.annotations.labels.end();
-    if (!labelled && entry->head.annotations.labels.contains("table")) continue;  // a number of a table is not a line
-    QString name = toQString(labelled ? label->second : entry->head.summary.name);
-    PublishedLine& line = byName[name];
+    if (!isPublishedEntry(*entry)) continue;
+    const RunResult& head = entry->head;
+    const QString name = lineNameOf(head);
+    PublishedLine& line = sorted[publicationOf(head)][toQString(head.annotations.system)][name];
     line.name = name;
-    line.citation = toQString(entry->head.annotations.citation);
-    line.entries.push_back(entry);
+    line.citation = toQString(head.annotations.citation);
+    line.runIds.append(entry->runId);
   }
-  std::vector<PublishedLine> lines;
-  for (auto& [name, line] : byName) lines.push_back(std::move(line));
-  return lines;
+  std::vector<Publication> all;
+  for (auto& [title, systems] : sorted) {
+    Publication& publication = all.emplace_back(Publication{title, {}});
+    for (auto& [system, lines] : systems) {
+      PublishedSystem& under = publication.systems.emplace_back(PublishedSystem{system, {}});
+      for (auto& [name, line] : lines) under.lines.push_back(std::move(line));
+    }
+  }
+  return all;
+}
+
+NamedRuns withPublishedNames(const QStringList& runIds, const std::vector<LibraryEntryPtr>& entries) {
+  std::map<QString, QStringList> lines;
+  for (const LibraryEntryPtr& entry : entries)
+    if (const QString line = labelOfPublished(entry->head, "line"); isPublishedEntry(*entry) && !line.isEmpty())
+      lines[line].append(entry->runId);
+  NamedRuns named{runIds, {}};
+  for (const auto& [name, line] : lines) {
+    if (!std::all_of(line.begin(), line.end(), [&](const QString& id) { return runIds.contains(id); })) continue;
+    named.published.append(name);
+    for (const QString& id : line) named.results.removeAll(id);
+  }
+  for (const LibraryEntryPtr& entry : entries)
+    if (isPublishedEntry(*entry) && named.results.removeAll(entry->runId) > 0) named.published.append(entry->runId);
+  return named;
 }
 
 }  // namespace scalescope

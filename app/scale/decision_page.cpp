@@ -7,19 +7,20 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSplitter>
-#include <QTabBar>
 #include <QTabWidget>
 #include <QTableView>
 #include <QVBoxLayout>
 
 #include "app/answering/answer_card.h"
 #include "app/answering/figure_bar.h"
+#include "app/answering/figure_picker.h"
 #include "app/answering/figure_source.h"
 #include "app/answering/panel_table_model.h"
 #include "app/core/engine_sentences.h"
 #include "app/exporting/published_names.h"
 #include "app/figures/figure_text.h"
 #include "app/figures/figure_view.h"
+#include "app/results/published_lines.h"
 #include "app/scale/decision_model.h"
 #include "app/scale/decision_terms.h"
 #include "app/scale/decision_words.h"
@@ -40,15 +41,7 @@ constexpr double kPlotMm = 45;
 QStringList namedRuns(const DecisionDocument& decision, const Library& library, QStringList& missing) {
   QStringList ids;
   for (const QString& name : decision.results) (library.find(name) ? ids : missing).append(name);
-  std::vector<const RunResult*> heads;
-  for (const LibraryEntryPtr& entry : library.entries())
-    if (entry->readOnly) heads.push_back(&entry->head);
-  for (const QString& name : decision.published) {
-    const auto called = publishedCalled(name, heads);
-    if (!called) missing.append(name);
-    for (const std::size_t index : called.ok() ? *called : std::vector<std::size_t>())
-      ids.append(toQString(heads[index]->summary.runId));
-  }
+  ids += publishedRuns(decision.published, library.entries(), missing);
   ids.removeDuplicates();
   return ids;
 }
@@ -58,7 +51,11 @@ QStringList namedRuns(const DecisionDocument& decision, const Library& library, 
 DecisionPage::DecisionPage(Library* library, QWidget* parent)
     : FigurePage(parent),
       m_library(library),
-      m_views(named(new QTabBar(this), "decisionViews")),
+      m_views(new FigurePicker("decisionViews",
+                               {{tr("&Candidates"), tr("norm&alized")},
+                                {tr("C&ost over time"), tr("break-even &price")},
+                                {tr("S&ensitivity")}},
+                               this)),
       m_terms(new DecisionTermsForm(this)),
       m_answer(new AnswerCard("decision", "decisionVerdict", this)),
       m_candidates(new DecisionModel(DecisionModel::Part::Candidates, this)),
@@ -66,8 +63,6 @@ DecisionPage::DecisionPage(Library* library, QWidget* parent)
       m_jobs(new DecisionModel(DecisionModel::Part::Jobs, this)),
       m_values(new PanelTableModel(this)),
       m_table(new QTableView(this)) {
-  for (const QString& name : {tr("&Candidates"), tr("&Value"), tr("C&ost over time"), tr("&Price"), tr("S&ensitivity")})
-    m_views->addTab(name);
   QSplitter* splitter = makeSplitter(QStringLiteral("decisionFigure"), buildTabs(), 2);
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(buildTop());
@@ -80,7 +75,7 @@ DecisionPage::DecisionPage(Library* library, QWidget* parent)
   connect(&m_soon, &QTimer::timeout, this, &DecisionPage::refresh);
   connect(m_library, &Library::entriesChanged, &m_soon, qOverload<>(&QTimer::start));
   connect(&m_library->systems(), &SystemStore::changed, &m_soon, qOverload<>(&QTimer::start));
-  connect(m_views, &QTabBar::currentChanged, this, &DecisionPage::refresh);
+  connect(m_views, &FigurePicker::viewChanged, this, &DecisionPage::refresh);
   connect(m_terms, &DecisionTermsForm::edited, this, [this] {
     m_terms->applyTo(m_decision);
     m_soon.start();
@@ -150,28 +145,19 @@ QWidget* DecisionPage::buildTabs() {
   return m_tabs;
 }
 
-void DecisionPage::setView(View view) { m_views->setCurrentIndex(static_cast<int>(view)); }
+void DecisionPage::setView(View view) { m_views->setView(static_cast<int>(view)); }
 
 FigureRequest DecisionPage::request() const {
   DecisionDocument stated = m_decision;
   stated.published.clear();
   stated.results.clear();
-  return {QLatin1String(kFigureKindIds[m_views->currentIndex()]), {{"decision", optionOf(stated)}}};
+  return {QLatin1String(kFigureKindIds[m_views->view()]), {{"decision", optionOf(stated)}}};
 }
 
 void DecisionPage::setRuns(const QStringList& runIds) {
   m_runIds = runIds;
   if (runIds.isEmpty()) styles() = {};
   m_soon.start();
-}
-
-QStringList DecisionPage::ticked(bool published) const {
-  QStringList ids;
-  for (const QString& id : m_runIds) {
-    const LibraryEntryPtr entry = m_library->find(id);
-    if ((entry != nullptr && entry->readOnly) == published) ids.append(id);
-  }
-  return ids;
 }
 
 void DecisionPage::setDecision(const DecisionDocument& decision) {
@@ -196,8 +182,8 @@ void DecisionPage::edit(const DecisionDocument& decision) {
 void DecisionPage::openState(const FigureState& state) {
   const auto decision = decisionOption(state.request.options.value("decision"));
   if (!decision) return emit message(messageText(decision.error()), true);
-  for (int i = 0; i < m_views->count(); ++i)
-    if (state.request.kind == QLatin1String(kFigureKindIds[i])) m_views->setCurrentIndex(i);
+  for (int i = 0; i < static_cast<int>(std::size(kFigureKindIds)); ++i)
+    if (state.request.kind == QLatin1String(kFigureKindIds[i])) m_views->setView(i);
   edit(*decision);
   FigurePage::openState(state);
 }
@@ -214,8 +200,9 @@ void DecisionPage::openFile(const QString& path) {
 
 void DecisionPage::saveFile(const QString& path) {
   DecisionDocument saved = m_decision;
-  saved.results = runs();
-  saved.published = publishedLines();
+  NamedRuns named = withPublishedNames(m_runIds, m_library->entries());
+  saved.results = named.results;
+  saved.published = named.published;
   const Status written = writeDecision(toPath(path), saved);
   emit message(
       written.ok() ? tr("Saved %1").arg(path) : tr("%1 was not saved: %2").arg(path, messageText(written.error())),
@@ -235,13 +222,12 @@ void DecisionPage::askSave() {
 }
 
 QJsonObject DecisionPage::input() const {
-  return {{"decision", QJsonDocument::fromJson(decisionToJson(m_decision)).object()},
-          {"view", m_views->currentIndex()}};
+  return {{"decision", QJsonDocument::fromJson(decisionToJson(m_decision)).object()}, {"view", m_views->view()}};
 }
 
 void DecisionPage::setInput(const QJsonObject& input) {
   if (const auto decision = decisionFromJson(QJsonDocument(input["decision"].toObject()).toJson())) edit(*decision);
-  m_views->setCurrentIndex(input["view"].toInt());
+  m_views->setView(input["view"].toInt());
 }
 
 std::vector<RunResult> DecisionPage::shownResults() const {

@@ -12,7 +12,6 @@
 
 class QLabel;
 class QPushButton;
-class QTabBar;
 class QTabWidget;
 class QTableView;
 
@@ -21,6 +20,7 @@ namespace scalescope {
 class DecisionModel;
 class DecisionTermsForm;
 class AnswerCard;
+class FigurePicker;
 class PanelTableModel;
 
 /// The Decision page: which of the systems of the ticked runs, and of stated ones, to choose for a mix of trainings;
@@ -62,9 +62,7 @@ class DecisionPage : public FigurePage {
   void templateRequested();
 
  protected:
-  QStringList runs() const override { return ticked(false); }
-  /// By their run ids.
-  QStringList publishedLines() const override { return ticked(true); }
+  QStringList runs() const override { return m_runIds; }
 
  private:
   QWidget* buildTop();
@@ -73,7 +71,6 @@ class DecisionPage : public FigurePage {
   void edit(const DecisionDocument& decision);
   std::vector<RunResult> shownResults() const;
   void showWords(const std::vector<RunResult>& results);
-  QStringList ticked(bool published) const;
   void showPlots();
   void refresh();
   void askFile();
@@ -84,7 +81,7 @@ class DecisionPage : public FigurePage {
   QStringList m_runIds;
   Figure m_whole;
   QTimer m_soon;
-  QTabBar* m_views;
+  FigurePicker* m_views;
   DecisionTermsForm* m_terms;
   AnswerCard* m_answer;
   DecisionModel *m_candidates, *m_throughputs, *m_jobs;

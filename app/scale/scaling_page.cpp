@@ -5,17 +5,16 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QSplitter>
-#include <QTabBar>
 #include <QTableView>
 #include <QVBoxLayout>
 
 #include "app/answering/answer_card.h"
 #include "app/answering/figure_bar.h"
+#include "app/answering/figure_picker.h"
 #include "app/answering/figure_source.h"
 #include "app/answering/loaded_runs.h"
 #include "app/answering/page_options.h"
 #include "app/answering/panel_table_model.h"
-#include "app/answering/published_list.h"
 #include "app/answering/quantity_controls.h"
 #include "app/figures/figure_text.h"
 #include "app/scale/scaling_model.h"
@@ -29,28 +28,15 @@ namespace scalescope {
 ScalingPage::ScalingPage(Library* library, QWidget* parent)
     : FigurePage(parent),
       m_library(library),
-      m_published(new PublishedList(
-          library, QStringLiteral("scalingPublished"),
-          [](const RunResult& head) {
-            return head.summary.imagesPerSecond || head.summary.speedup || head.summary.trainingTimeS;
-          },
-          this)),
       m_points(new ScalingModel(this)),
       m_values(new PanelTableModel(this)),
       m_loaded(new LoadedRuns(library, this, LoadedRuns::Published::Whole)),
       m_table(new QTableView(this)),
       m_hint(named(new QLabel(this), "scalingHint")),
-      m_views(named(new QTabBar(this), "scalingViews")) {
+      m_views(new FigurePicker("scalingViews", {{tr("Throughput and efficiency"), tr("&Loss per step")}}, this)) {
   m_hint->setWordWrap(true);
   buildTable();
-  auto* below = new QSplitter(Qt::Horizontal, this);
-  below->addWidget(m_table);
-  below->addWidget(m_published);
-  below->setStretchFactor(0, 2);
-  below->setStretchFactor(1, 1);
-  QSplitter* splitter = makeSplitter(QStringLiteral("scalingFigure"), below, 1);
-  m_views->addTab(tr("Throughput and efficiency"));
-  m_views->addTab(tr("Loss per step"));
+  QSplitter* splitter = makeSplitter(QStringLiteral("scalingFigure"), m_table, 1);
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(buildTop());
   layout->addWidget(m_options = buildBar());
@@ -62,8 +48,7 @@ ScalingPage::ScalingPage(Library* library, QWidget* parent)
   connect(&m_soon, &QTimer::timeout, this, &ScalingPage::refresh);
   connect(m_library, &Library::entriesChanged, &m_soon, qOverload<>(&QTimer::start));
   connect(m_loaded, &LoadedRuns::changed, &m_soon, qOverload<>(&QTimer::start));
-  connect(m_published, &PublishedList::changed, this, &ScalingPage::refresh);
-  connect(m_views, &QTabBar::currentChanged, this, &ScalingPage::refresh);
+  connect(m_views, &FigurePicker::viewChanged, this, &ScalingPage::refresh);
   refresh();
 }
 
@@ -110,14 +95,6 @@ void ScalingPage::buildTable() {
   showAtLeastRows(*m_table);
 }
 
-QStringList ScalingPage::publishedLines() const { return m_published->tickedNames(); }
-
-void ScalingPage::setPublishedLine(const QString& name, bool shown) { m_published->setTicked(name, shown); }
-
-void ScalingPage::untickPublishedLines() {
-  for (const QString& name : publishedLines()) setPublishedLine(name, false);
-}
-
 void ScalingPage::setRuns(const QStringList& runIds) {
   m_runIds = runIds;
   if (runIds.isEmpty()) styles() = {};
@@ -128,8 +105,6 @@ std::vector<RunResult> ScalingPage::shownResults() {
   QStringList ids;
   for (const QString& runId : m_runIds)
     if (m_library->find(runId)) ids.append(runId);
-  for (const LibraryEntryPtr& entry : m_published->tickedEntries()) ids.append(entry->runId);
-  ids.removeDuplicates();
   const bool whole = m_quantity->needsSeries() && !showsLoss();
   m_loaded->setRuns(whole ? ids : QStringList());
   std::vector<RunResult> results;
@@ -166,14 +141,14 @@ void ScalingPage::refresh() {
   fillTable(results, shown);
   m_hint->setVisible(!shown);
   m_hint->setText(results.empty()
-                      ? tr("Tick runs with 1, 2, 4 … devices in the library, or published lines below: runs of one "
+                      ? tr("Tick runs with 1, 2, 4 … devices in the library, or add published results: runs of one "
                            "configuration form a line with its ideal line, and repeats give its intervals.")
                       : problem());
 }
 
-void ScalingPage::setView(View view) { m_views->setCurrentIndex(static_cast<int>(view)); }
+void ScalingPage::setView(View view) { m_views->setView(static_cast<int>(view)); }
 
-bool ScalingPage::showsLoss() const { return m_views->currentIndex() == static_cast<int>(View::Loss); }
+bool ScalingPage::showsLoss() const { return m_views->view() == static_cast<int>(View::Loss); }
 
 void ScalingPage::openState(const FigureState& state) {
   const QMap<QString, QString>& options = state.request.options;
@@ -181,7 +156,6 @@ void ScalingPage::openState(const FigureState& state) {
   m_quantity->setOptions(options);
   m_efficiencies->setChecked(options.value("efficiencies") == QLatin1String("yes"));
   m_perPrice->setChecked(options.contains("prices") && !options.contains("metric"));
-  m_published->setTickedNames(state.published);
   FigurePage::openState(state);
 }
 

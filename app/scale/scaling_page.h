@@ -10,18 +10,17 @@
 
 class QCheckBox;
 class QLabel;
-class QTabBar;
 class QTableView;
 
 namespace scalescope {
 
+class FigurePicker;
 class LoadedRuns;
 class PanelTableModel;
-class PublishedList;
 class QuantityControls;
 class ScalingModel;
 
-/// The Scaling page of the ticked runs and published lines, in two views: throughput, speed-up and the efficiencies,
+/// The Scaling page of the selected results, in two views: throughput, speed-up and the efficiencies,
 /// or another quantity, over the number of devices; and the loss per step against its ideal. Thread: GUI.
 class ScalingPage : public FigurePage {
   Q_OBJECT
@@ -31,8 +30,6 @@ class ScalingPage : public FigurePage {
   void setView(View view);
   FigureRequest request() const override;
   void openState(const FigureState& state) override;
-  void setPublishedLine(const QString& name, bool shown);
-  void untickPublishedLines();
 
  public slots:
   /// The ticked runs.
@@ -40,7 +37,6 @@ class ScalingPage : public FigurePage {
 
  protected:
   QStringList runs() const override { return m_runIds; }
-  QStringList publishedLines() const override;
 
  private:
   QWidget* buildTop();
@@ -49,7 +45,7 @@ class ScalingPage : public FigurePage {
   bool showsLoss() const;
   /// Shows the points of throughputs with their efficiencies, or the values of another quantity.
   void fillTable(const std::vector<RunResult>& results, bool isDrawn);
-  /// Heads of the ticked runs and lines, or more if the quantity needs it.
+  /// Heads of the selected results, or more if the quantity needs it.
   std::vector<RunResult> shownResults();
   void refresh();
 
@@ -57,7 +53,6 @@ class ScalingPage : public FigurePage {
   PriceList m_prices;
   QStringList m_runIds;
   QTimer m_soon;
-  PublishedList* m_published;
   ScalingModel* m_points;
   PanelTableModel* m_values;  ///< of another quantity than throughput
   LoadedRuns* m_loaded;       ///< for quantities that need series
@@ -65,7 +60,7 @@ class ScalingPage : public FigurePage {
   QTableView* m_table;
   QLabel* m_hint;
   QWidget* m_options = nullptr;  ///< of the view of throughput and other quantities
-  QTabBar* m_views;
+  FigurePicker* m_views;
   QCheckBox *m_efficiencies = nullptr, *m_perPrice = nullptr;
 };
 

@@ -7,14 +7,13 @@
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSplitter>
-#include <QTabBar>
-#include <QTabWidget>
 #include <QTableView>
 #include <QVBoxLayout>
 #include <algorithm>
 
 #include "app/answering/answer_card.h"
 #include "app/answering/figure_bar.h"
+#include "app/answering/figure_picker.h"
 #include "app/answering/figure_source.h"
 #include "app/answering/loaded_runs.h"
 #include "app/answering/panel_table_model.h"
@@ -66,19 +65,16 @@ WhatIfPage::WhatIfPage(Library* library, QWidget* parent)
       m_rows(new PanelTableModel(this)),
       m_work(named(new QComboBox(this), "whatifWork", tr("What the trainings have in common"))),
       m_controls(new PredictionControls(this)),
-      m_views(named(new QTabBar(this), "whatifViews")),
+      m_views(new FigurePicker("whatifViews", {{tr("Throughput and efficiency"), tr("What &moves most")}}, this)),
       m_answer(new AnswerCard("whatif", "whatifFirst", this)),
       m_next(wordsLabel(this, "whatifNext")),
       m_state(wordsLabel(this, "whatifState")),
       m_open(named(new QPushButton(tr("Show the plan"), this), "whatifOpenNext")),
       m_run(named(new QPushButton(tr("Run it"), this), "whatifRunNext")),
       m_decide(named(new QPushButton(tr("Add to decision"), this), "whatifDecide")),
-      m_table(new QTableView(this)),
-      m_tabs(named(new QTabWidget(this), "whatifTabs")) {
+      m_table(new QTableView(this)) {
   buildTable();
-  m_tabs->setDocumentMode(true);
-  m_tabs->addTab(m_table, tr("Values of the figure"));
-  QSplitter* splitter = makeSplitter(QStringLiteral("whatifFigure"), m_tabs, 1);
+  QSplitter* splitter = makeSplitter(QStringLiteral("whatifFigure"), m_table, 1);
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(buildTop());
   layout->addWidget(m_controls);
@@ -95,7 +91,7 @@ WhatIfPage::WhatIfPage(Library* library, QWidget* parent)
   connect(m_loaded, &LoadedRuns::changed, this, [this] { m_soon.start(0); });
   connect(m_work, &QComboBox::currentIndexChanged, this, &WhatIfPage::refresh);
   connect(m_controls, &PredictionControls::changed, this, [this] { m_soon.start(kRefreshDelayMs); });
-  connect(m_views, &QTabBar::currentChanged, this, &WhatIfPage::refresh);
+  connect(m_views, &FigurePicker::viewChanged, this, &WhatIfPage::refresh);
   connect(this, &FigurePage::figureChanged, this, &WhatIfPage::showPlots);
   connect(m_decide, &QPushButton::clicked, this,
           [this] { emit candidateRequested(predictedCandidate(m_study->set.predictions.back(), *m_study)); });
@@ -107,8 +103,6 @@ WhatIfPage::WhatIfPage(Library* library, QWidget* parent)
 QWidget* WhatIfPage::buildTop() {
   auto* top = new QWidget(this);
   auto* row = new WrappingRow(top);
-  m_views->addTab(tr("Throughput and efficiency"));
-  m_views->addTab(tr("What moves most"));
   row->addWidget(m_views);
   m_work->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   row->addWidget(m_work);
@@ -319,12 +313,12 @@ void WhatIfPage::showPlots() {
   plots.heightMm = fittingHeightMm(plots, kWhatIfPlotHeightMm);
   view()->setFigure(plots);
   m_rows->setTable(std::move(table));
-  m_tabs->setVisible(m_rows->rowCount() > 0);
+  m_table->setVisible(m_rows->rowCount() > 0);
 }
 
 /// The first result of an opened figure is of the network that is predicted.
 void WhatIfPage::openState(const FigureState& state) {
-  m_views->setCurrentIndex(state.request.kind == QLatin1String("prediction-changes") ? 1 : 0);
+  m_views->setView(state.request.kind == QLatin1String("prediction-changes") ? 1 : 0);
   m_controls->setOptions(state.request.options);
   m_openedOverlap = state.request.options.value("overlap-from");
   offerWork();
@@ -344,7 +338,7 @@ void WhatIfPage::openNext() {
 void WhatIfPage::runNext() { emit runsRequested(plansOf(m_study->set.next.front())); }
 
 FigureRequest WhatIfPage::request() const {
-  const bool changes = m_views->currentIndex() == 1;
+  const bool changes = m_views->view() == 1;
   return {changes ? QStringLiteral("prediction-changes") : QStringLiteral("prediction"), m_controls->options()};
 }
 

@@ -15,13 +15,12 @@
 class QComboBox;
 class QLabel;
 class QPushButton;
-class QTabBar;
-class QTabWidget;
 class QTableView;
 
 namespace scalescope {
 
 class AnswerCard;
+class FigurePicker;
 class LoadedRuns;
 class PanelTableModel;
 class PredictionControls;
@@ -93,12 +92,11 @@ class WhatIfPage : public FigurePage {
   PanelTableModel* m_rows;
   QComboBox* m_work;
   PredictionControls* m_controls;
-  QTabBar* m_views;
+  FigurePicker* m_views;
   AnswerCard* m_answer;
   QLabel *m_next, *m_state;
   QPushButton *m_open, *m_run, *m_decide;
   QTableView* m_table;
-  QTabWidget* m_tabs;
 };
 
 }  // namespace scalescope

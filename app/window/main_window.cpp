@@ -11,6 +11,7 @@
 #include <QVBoxLayout>
 
 #include "app/answering/run_set_box.h"
+#include "app/answering/selection_strip.h"
 #include "app/compare/compare_page.h"
 #include "app/core/background.h"
 #include "app/core/run_session.h"
@@ -181,7 +182,10 @@ void MainWindow::connectLibrary() {
   connect(m_libraryView, &LibraryView::resumeRequested, &m_tests, &TestLauncher::resumeRun);
   connect(model, &LibraryModel::tickedRunsChanged, m_pages,
           [this, model] { m_pages->setTickedRuns(model->tickedRuns()); });
+  m_pages->addSelection(new SelectionStrip(model, m_pages));
   connect(m_pages, &PageArea::tickRequested, this, &MainWindow::selectInstead);
+  connect(m_libraryView, &LibraryView::runsAdded, this, &MainWindow::selectInstead);
+  connect(m_libraryView, &LibraryView::compareRequested, m_pages, &PageArea::compareRuns);
   connect(m_pages, &PageArea::openRequested, m_libraryView, &LibraryView::openFiles);
   connect(m_pages, &PageArea::importRequested, m_libraryView, &LibraryView::importLogs);
   connect(m_libraryView, &LibraryView::filesChosen, this, &MainWindow::openFiles);

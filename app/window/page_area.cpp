@@ -16,6 +16,7 @@
 #include "app/diagnose/node_check_page.h"
 #include "app/diagnose/step_page.h"
 #include "app/diagnose/telemetry_page.h"
+#include "app/exporting/published_names.h"
 #include "app/home/published_comparison.h"
 #include "app/home/start_page.h"
 #include "app/library/machines/systems_page.h"
@@ -104,6 +105,17 @@ void PageArea::addPage(QWidget* page, const char* name, const char* title) {
   page->setObjectName(QString::fromLatin1(name));
   const int index = m_tabs->addTab(page, tr(title));
   m_tabs->tabBar()->setTabData(index, QString::fromLatin1(title));
+}
+
+void PageArea::addSelection(QWidget* selection) {
+  static_cast<QVBoxLayout*>(layout())->insertWidget(0, selection);
+  const std::vector<QWidget*> places = {m_compare,  m_accuracy,   m_measurements, m_scaling,  m_whatIf,
+                                        m_decision, m_bottleneck, m_step,         m_telemetry};
+  const auto show = [this, places, selection] {
+    selection->setVisible(std::find(places.begin(), places.end(), m_tabs->currentWidget()) != places.end());
+  };
+  connect(m_tabs, &QTabWidget::currentChanged, selection, show);
+  show();
 }
 
 void PageArea::addNodes(QWidget* nodes) { addPage(nodes, "page_nodes", QT_TR_NOOP("Nodes")); }
@@ -263,7 +275,6 @@ void PageArea::showStartPageIfEmpty() {
 
 void PageArea::showPublishedComparison() {
   emit tickRequested(publishedScaleOut(m_library->entries()));
-  m_scaling->untickPublishedLines();
   m_scaling->setView(ScalingPage::View::Scaling);
   showPage(m_scaling);
 }
@@ -390,17 +401,20 @@ void PageArea::startDemo() {
 
 void PageArea::offerScaling(const QStringList& runIds, bool isDemo) {
   emit offered(tr("%1 runs completed.").arg(runIds.size()), tr("Show how they scale"), [this, runIds, isDemo] {
-    emit tickRequested(runIds);
+    QStringList missing;
+    emit tickRequested(isDemo ? runIds + publishedRuns(demoPublishedLines(), m_library->entries(), missing) : runIds);
     showPage(m_scaling);
-    if (!isDemo) return;
-    for (const QString& line : demoPublishedLines()) m_scaling->setPublishedLine(line, true);
   });
 }
 
-void PageArea::compareStudy(const QStringList& runIds) {
+void PageArea::compareRuns(const QStringList& runIds) {
   emit tickRequested(runIds);
   showPage(m_compare);
   m_compare->showTicked();
+}
+
+void PageArea::compareStudy(const QStringList& runIds) {
+  compareRuns(runIds);
   if (const WatchedStudyPtr study = m_studies->find(m_study->shownStudy()))
     m_compare->setIntended(intendedPlanFields(study->stored.study));
 }
@@ -424,7 +438,8 @@ QWidget* PageArea::pageOfFigure(const QString& kind) const {
   return m_compare;
 }
 
-void PageArea::showFigure(const FigureState& state) {
+void PageArea::showFigure(const FigureState& opened) {
+  const FigureState state = withPublishedResults(opened, m_library->entries());
   QStringList runs;
   for (const RunResult& result : state.results) runs.append(toQString(result.summary.runId));
   emit tickRequested(runs);

@@ -43,6 +43,8 @@ class PageArea : public QWidget {
   PageArea(Library* library, StudyWatcher* studies, QWidget* parent = nullptr);
   /// A page of the Library that the window makes.
   void addNodes(QWidget* nodes);
+  /// The results that pages answer about, shown above these pages.
+  void addSelection(QWidget* selection);
   PlanPage* plan() const { return m_plan; }
   StudyPage* study() const { return m_study; }
   LivePage* live() const { return m_live; }
@@ -68,6 +70,8 @@ class PageArea : public QWidget {
   /// Those of the library.
   void setTickedRuns(const QStringList& runIds);
   void setCurrentRun(const QString& runId);
+  /// Selects runs and compares them.
+  void compareRuns(const QStringList& runIds);
   /// Shows a run on the page for results of its kind.
   void openRun(const QString& runId);
   /// Follows a run that has started; `isShown`: on the Live page, now. `previousRun`: before it in its queue; "": none.

@@ -9,16 +9,14 @@
 namespace scalescope::testing {
 
 /// The rows of the library in their order: runs and groups of repeats, without headings and the runs of a group.
-inline QModelIndexList libraryRows(const QAbstractItemModel& model) {
+inline QModelIndexList libraryRows(const QAbstractItemModel& model, const QModelIndex& parent = {}) {
   QModelIndexList rows;
-  for (int row = 0; row < model.rowCount(); ++row) {
-    const QModelIndex index = model.index(row, LibraryModel::Name);
-    if (!index.data(LibraryModel::SectionRole).toBool()) {
+  for (int row = 0; row < model.rowCount(parent); ++row) {
+    const QModelIndex index = model.index(row, LibraryModel::Name, parent);
+    if (index.data(LibraryModel::SectionRole).toBool())
+      rows += libraryRows(model, index);
+    else
       rows.append(index);
-      continue;
-    }
-    for (int child = 0; child < model.rowCount(index); ++child)
-      rows.append(model.index(child, LibraryModel::Name, index));
   }
   return rows;
 }

@@ -254,10 +254,10 @@ void TestLibraryModels::guestsAreNoPublishedLines() {
     entry->head.summary.origin = origin;
     return entry;
   };
-  const auto lines = publishedLines(
-      {entryOf("", ResultOrigin::Measured, true), entryOf("WP fig. 26", ResultOrigin::Published, false)});
-  QCOMPARE(lines.size(), 1u);
-  QCOMPARE(lines.front().name, QStringLiteral("WP fig. 26"));
+  const auto found =
+      publications({entryOf("", ResultOrigin::Measured, true), entryOf("WP fig. 26", ResultOrigin::Published, false)});
+  QCOMPARE(found.size(), 1u);
+  QCOMPARE(found.front().systems.front().lines.front().name, QStringLiteral("WP fig. 26"));
 }
 
 SCALESCOPE_WINDOW_TEST(TestLibraryModels)

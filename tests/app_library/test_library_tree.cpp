@@ -21,6 +21,9 @@ class TestLibraryTree : public QObject {
   void publishedResultsDoNotCrowdTheList();
   void headingsKeepTheirOrder();
   void ticksAGroup();
+  void headingsOfPublicationsAndStudies();
+  void aTickOfAHeadingIsOneOfTheRowsShown();
+  void namesDoNotChangeWhenOthersArrive();
   void filters_data();
   void filters();
   void mergesAndSplitsByHand();
@@ -74,7 +77,7 @@ void TestLibraryTree::repeatsAreOneRow() {
   auto library = fixture.open();
   Models models(library.get());
   QCOMPARE(models.tree.rowCount(), 3);  // the group, two ranks, the stopped one
-  const QModelIndex group = rowNamed(models.tree, "demo 1 × 3");
+  const QModelIndex group = rowNamed(models.tree, "demo 1, 1 rank × 3");
   QVERIFY(group.isValid());
   QCOMPARE(models.tree.rowCount(group), 3);
   QVERIFY(group.siblingAtColumn(LibraryModel::Throughput).data().toString().startsWith("101"));
@@ -92,7 +95,7 @@ void TestLibraryTree::copiesAreNoRepeats() {
   auto library = fixture.open();
   Models models(library.get());
   QCOMPARE(models.tree.rowCount(), 2);
-  const QModelIndex group = rowNamed(models.tree, "demo 1 × 2");
+  const QModelIndex group = rowNamed(models.tree, "demo 1, 1 rank × 2");
   QVERIFY(group.isValid());
   const QModelIndex copy = models.tree.index(group.row() == 0 ? 1 : 0, LibraryModel::Status);
   QCOMPARE(copy.data().toString(), QString("completed, a copy"));
@@ -108,7 +111,7 @@ void TestLibraryTree::repeatsOfOtherDaysMerge() {
   auto library = fixture.open();
   Models models(library.get());
   QCOMPARE(models.tree.rowCount(), 2);
-  const QModelIndex group = rowNamed(models.tree, "demo 1, Kernel 6.1 × 2");  // the third has another kernel
+  const QModelIndex group = rowNamed(models.tree, "demo 1, 1 rank × 2");  // the third has another kernel
   QVERIFY(group.siblingAtColumn(LibraryModel::Started).data().toString().contains("2 days"));
   const QString words = group.data(Qt::ToolTipRole).toString();
   QVERIFY2(words.contains("2026-11-18: mean 100") && words.contains("2026-11-20: mean 110"), qPrintable(words));
@@ -162,6 +165,97 @@ void TestLibraryTree::ticksAGroup() {
   QCOMPARE(models.runs.tickedRuns(), QStringList({"run-1", "run-2"}));
   QVERIFY(models.tree.setData(models.tree.index(0, 0, group), Qt::Unchecked, Qt::CheckStateRole));
   QCOMPARE(group.data(Qt::CheckStateRole).toInt(), static_cast<int>(Qt::PartiallyChecked));
+}
+
+namespace {
+
+RunResult ofPaper(const char* runId, const char* system, const char* citation, int devices = 1) {
+  RunResult result = makeResult(runId, devices);
+  result.summary.origin = ResultOrigin::Published;
+  result.annotations.system = system;
+  result.annotations.citation = citation;
+  return result;
+}
+
+/// The rows below an index with their ticks, headings with what is below them: "[x] Paper (2) { ... }".
+QString outlineOf(const QAbstractItemModel& model, const QModelIndex& parent = {}) {
+  QStringList rows;
+  for (int row = 0; row < model.rowCount(parent); ++row) {
+    const QModelIndex index = model.index(row, 0, parent);
+    const int tick = index.data(Qt::CheckStateRole).toInt();
+    QString text = QStringList{"[ ] ", "[-] ", "[x] "}[tick];
+    const bool isHeading = index.data(LibraryModel::SectionRole).toBool();
+    text += isHeading ? index.data().toString() : index.data(LibraryModel::RunIdRole).toString();
+    if (isHeading) text += " { " + outlineOf(model, index) + " }";
+    rows.append(text);
+  }
+  return rows.join(", ");
+}
+
+}  // namespace
+
+/// A system that would be the only one of its heading has none; runs without a study stand below the studies.
+void TestLibraryTree::headingsOfPublicationsAndStudies() {
+  LibraryFixture fixture;
+  fixture.addPublished(ofPaper("p-1", "Alpha", "A, Paper, Table 1"));
+  fixture.addPublished(ofPaper("p-2", "Beta", "A, Paper, Figure 2, section 3", 2));
+  fixture.addPublished(ofPaper("p-3", "Beta", "B, Other, Figure 2", 4));
+  RunResult cell = makeResult("run-2", 2);
+  cell.annotations.labels["study"] = "Sweep";
+  fixture.add(cell);
+  fixture.add(makeResult("run-1", 1));
+  auto library = fixture.open();
+  Models models(library.get(), LibraryModel::OriginOfRun);
+  models.filter.sort(LibraryModel::Name);
+  const QString expected =
+      "[ ] Measured here (2) { [ ] Sweep (1) { [ ] run-2 }, [ ] run-1 }, [ ] Published results (3) { "
+      "[ ] A, Paper (2) { [ ] Alpha (1) { [ ] p-1 }, [ ] Beta (1) { [ ] p-2 } }, [ ] B, Other (1) { [ ] p-3 } }";
+  QCOMPARE(outlineOf(models.filter), expected);
+  models.filter.sort(LibraryModel::Name, Qt::DescendingOrder);
+  QCOMPARE(outlineOf(models.filter), expected);
+}
+
+void TestLibraryTree::aTickOfAHeadingIsOneOfTheRowsShown() {
+  LibraryFixture fixture;
+  fixture.addPublished(ofPaper("p-1", "Alpha", "A, Paper, Table 1"));
+  fixture.addPublished(ofPaper("p-2", "Beta", "A, Paper, Table 1", 2));
+  fixture.addPublished(ofPaper("p-3", "Beta", "A, Paper, Table 1", 4));
+  auto library = fixture.open();
+  Models models(library.get(), LibraryModel::OriginOfRun);
+  const auto paper = [&] { return models.filter.index(0, 0, models.filter.index(0, 0)); };
+  models.filter.setFilterText("devices:2");
+  int changes = 0;
+  connect(&models.runs, &LibraryModel::tickedRunsChanged, this, [&changes] { ++changes; });
+  QVERIFY(models.filter.setData(paper(), Qt::Checked, Qt::CheckStateRole));
+  QCOMPARE(models.runs.tickedRuns(), QStringList{"p-2"});
+  QCOMPARE(paper().data(Qt::CheckStateRole).toInt(), static_cast<int>(Qt::Checked));
+  models.filter.setFilterText({});
+  QCOMPARE(paper().data(Qt::CheckStateRole).toInt(), static_cast<int>(Qt::PartiallyChecked));
+  QVERIFY(models.filter.setData(paper(), Qt::Checked, Qt::CheckStateRole));
+  QCOMPARE(models.runs.tickedRuns().size(), 3);
+  QVERIFY(models.filter.setData(paper(), Qt::Unchecked, Qt::CheckStateRole));
+  QVERIFY(models.runs.tickedRuns().isEmpty());
+  QCOMPARE(changes, 3);
+}
+
+void TestLibraryTree::namesDoNotChangeWhenOthersArrive() {
+  LibraryFixture fixture;
+  RunResult demo = makeResult("run-1", 1);
+  demo.summary.name = "Demo";
+  fixture.add(demo);
+  auto library = fixture.open();
+  LibraryModel model(library.get());
+  QCOMPARE(model.nameOf("run-1"), QString("Demo, 1 rank"));
+  for (const char* runId : {"run-2", "run-3"}) {
+    RunResult other = makeResult(runId, runId[4] == '2' ? 1 : 2);
+    other.summary.name = "Demo";
+    other.plan.precision = "bf16";
+    other.environment.hosts[0].facts[1].value = runId;
+    fixture.add(other);
+  }
+  QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 3, 10000);
+  QCOMPARE(model.nameOf("run-1"), QString("Demo, 1 rank"));
+  QCOMPARE(model.nameOf("run-3"), QString("Demo, 2 ranks"));
 }
 
 void TestLibraryTree::filters_data() {
@@ -230,7 +324,7 @@ void TestLibraryTree::mergesAndSplitsByHand() {
   QVERIFY(library->edits().splitRepeats({"run-2"}).ok());
   QTRY_COMPARE_WITH_TIMEOUT(models.tree.rowCount(), 2, 10000);
   QVERIFY(library->edits().groupByItself({"run-1", "run-2", "run-3"}).ok());
-  QTRY_VERIFY_WITH_TIMEOUT(rowNamed(models.tree, "demo 1, Kernel 6.1 × 2").isValid(), 10000);
+  QTRY_VERIFY_WITH_TIMEOUT(rowNamed(models.tree, "demo 1, 1 rank × 2").isValid(), 10000);
   QCOMPARE(library->edits().mergeRepeats({"run-1"}).error().code, std::string("too-few"));
 }
 
@@ -311,13 +405,13 @@ void TestLibraryTree::followsComingAndGoing() {
   models.filter.sort(LibraryModel::Name);
   QPersistentModelIndex last = models.tree.indexOfRun("run-9");
   fixture.add(makeResult("run-3", 1, 101, 3));
-  QTRY_VERIFY_WITH_TIMEOUT(rowNamed(models.tree, "demo 1 × 2").isValid(), 10000);
+  QTRY_VERIFY_WITH_TIMEOUT(rowNamed(models.tree, "demo 1, 1 rank × 2").isValid(), 10000);
   fixture.add(makeResult("run-1", 1, 102, 1));
-  QTRY_VERIFY_WITH_TIMEOUT(rowNamed(models.tree, "demo 1 × 3").isValid(), 10000);
+  QTRY_VERIFY_WITH_TIMEOUT(rowNamed(models.tree, "demo 1, 1 rank × 3").isValid(), 10000);
   fs::remove_all(fixture.folder("run-1"));
   fs::remove_all(fixture.folder("run-2"));
   QTRY_VERIFY_WITH_TIMEOUT(library->find("run-2") == nullptr, 10000);
-  QVERIFY(!rowNamed(models.tree, "demo 1 ×").isValid());
+  QVERIFY(!rowNamed(models.tree, "demo 1, 1 rank ×").isValid());
   QCOMPARE(models.tree.rowCount(), 2);
   QCOMPARE(last.data(LibraryModel::RunIdRole).toString(), QString("run-9"));
   QVERIFY(!models.tree.indexOfRun("run-1").isValid());

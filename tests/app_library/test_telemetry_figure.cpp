@@ -14,6 +14,7 @@
 #include "app/results/telemetry_figure.h"
 #include "app/store/redactor.h"
 #include "tests/app_library/library_fixture.h"
+#include "tests/harness/click_figure.h"
 #include "tests/harness/window_test.h"
 
 using namespace scalescope;
@@ -289,8 +290,7 @@ void TestTelemetryFigure::epochsHaveATable() {
   page.show();
   QVERIFY(QTest::qWaitForWindowExposed(&page));
   page.setRuns({"run-a"});
-  auto* tabs = page.findChild<QTabWidget*>("compareViews")->tabBar();
-  QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(static_cast<int>(ComparePage::View::Epochs)).center());
+  QCOMPARE(harness::clickFigure(page, "compareViews", "Curves", true), 2);
   auto* table = page.findChild<QTableView*>("epochsTable");
   QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), 2, 20000);
 }

@@ -163,12 +163,12 @@ void TestAnswers::viewsSayWhatTheyNeed() {
   page.resize(1200, 800);
   page.show();
   page.setRuns({"run-a", "run-b"});
-  auto* tabs = page.findChild<QTabWidget*>("compareViews");
-  QTRY_VERIFY(!tabs->isTabEnabled(static_cast<int>(View::Energy)));
-  QVERIFY(tabs->tabToolTip(static_cast<int>(View::Energy)).contains("power"));
-  QVERIFY(tabs->isTabEnabled(static_cast<int>(View::Curves)));
-  QTest::mouseClick(tabs->tabBar(), Qt::LeftButton, {},
-                    tabs->tabBar()->tabRect(static_cast<int>(View::Energy)).center());
+  auto* tabs = page.findChild<QTabBar*>("compareViews");
+  const int energy = tabs->count() - 1, curves = 2;
+  QTRY_VERIFY(!tabs->isTabEnabled(energy));
+  QVERIFY(tabs->tabToolTip(energy).contains("power"));
+  QVERIFY(tabs->isTabEnabled(curves));
+  QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(energy).center());
   QCOMPARE(page.view(), View::Bars);
 }
 

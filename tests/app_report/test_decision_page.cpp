@@ -13,10 +13,12 @@
 
 #include "app/figures/figure_view.h"
 #include "app/report/report_resolver.h"
+#include "app/results/published_lines.h"
 #include "app/scale/decision_model.h"
 #include "app/scale/decision_page.h"
 #include "app/scale/decision_report.h"
 #include "tests/app_report/decision_runs.h"
+#include "tests/harness/click_figure.h"
 #include "tests/harness/window_test.h"
 
 using namespace scalescope;
@@ -160,18 +162,25 @@ void TestDecisionPage::pageReportAndCommandAgree() {
   DecisionFixture fixture;
   fixture.click("decisionExample");
   QTRY_VERIFY(fixture.page->hasFigure());
-  auto* views = fixture.page->findChild<QTabBar*>("decisionViews");
-  for (const int view : {0, 1, 3, 4}) {
-    QTest::mouseClick(views, Qt::LeftButton, {}, views->tabRect(view).center());
+  const std::vector<std::tuple<QString, bool, QString>> views = {{"Candidates", false, "decision"},
+                                                                 {"Candidates", true, "decision-value"},
+                                                                 {"Cost over time", true, "decision-price"},
+                                                                 {"Sensitivity", false, "decision-sensitivity"}};
+  for (const auto& [title, withOption, kind] : views) {
+    harness::clickFigure(*fixture.page, "decisionViews", title, withOption);
+    QCOMPARE(fixture.page->request().kind, kind);
     QTRY_VERIFY(fixture.page->hasFigure());
-    const ReportBlock block = fixture.page->reportBlock();
+    ReportBlock block = fixture.page->reportBlock();
+    const NamedRuns named = withPublishedNames(block.results, fixture.library->entries());
+    block.results = named.results;
+    block.published = named.published;
     const QString shown = figureToCsv(fixture.page->figure());
     QVERIFY(shown.count('\n') > 3);
     QCOMPARE(csvBy(block, *fixture.library), shown);
     QCOMPARE(csvByCommand(fixture, block), shown);
   }
   // Without prices, the view of costs says what is missing.
-  QTest::mouseClick(views, Qt::LeftButton, {}, views->tabRect(2).center());
+  harness::clickFigure(*fixture.page, "decisionViews", "Cost over time");
   QTRY_VERIFY(!fixture.page->hasFigure());
   QVERIFY(fixture.textOf("decisionBeside").contains("known cost over time"));
 }

@@ -153,7 +153,7 @@ void TestFigurePages::pagesReportsAndCommandsAgree_data() {
   row("bars in panels", "compare", 0, {"comparePanels", "4"}, "compare");
   row("side by side, another quantity", "compare", 1, {"compareQuantity", "11"}, "table");
   row("ratios", "compare", 2, {}, "ratios");
-  row("throughput and accuracy", "compare", 4, {}, "throughput-accuracy");
+  row("throughput and accuracy", "compare", 5, {}, "throughput-accuracy");
   row("scaling of another quantity", "scaling", 0, {"scalingQuantity", "11"}, "scaling");
   row("scaling in panels", "scaling", 0, {"scalingPanels", "2"}, "scaling");
   row("scaling", "scaling", 0, {}, "scaling");

@@ -15,6 +15,7 @@
 
 #include "app/compare/accuracy_page.h"
 #include "app/compare/compare_page.h"
+#include "app/exporting/published_names.h"
 #include "app/report/report_page.h"
 #include "app/scale/scaling_page.h"
 #include "tests/app_library/library_fixture.h"
@@ -52,6 +53,12 @@ void show(Page& page) {
 const char* const kFigure28 = "WP fig. 28: C4140-K, V100 SXM2";
 const char* const kLongTests = "WP fig. 35: long tests";
 
+QStringList publishedRunsCalled(const PagesFixture& fixture, const char* name) {
+  QStringList missing;
+  const QStringList ids = publishedRuns({name}, fixture.library->entries(), missing);
+  return missing.isEmpty() ? ids : QStringList();
+}
+
 }  // namespace
 
 class TestResultPages : public QObject {
@@ -75,7 +82,7 @@ void TestResultPages::scalingOfPublishedNumbersAlone() {
   auto* hint = page.findChild<QLabel*>("scalingHint");
   QVERIFY(hint->isVisible() && hint->text().contains("Tick runs"));
   QVERIFY(!page.findChild<QPushButton*>("scalingPdf")->isEnabled());
-  page.setPublishedLine(kFigure28, true);
+  page.setRuns(publishedRunsCalled(fixture, kFigure28));
   QTRY_COMPARE(page.findChild<QTableView*>("scalingTable")->model()->rowCount(), 3);
   QVERIFY(!hint->isVisible() && page.findChild<QPushButton*>("scalingPdf")->isEnabled());
   auto* model = page.findChild<QTableView*>("scalingTable")->model();
@@ -84,12 +91,15 @@ void TestResultPages::scalingOfPublishedNumbersAlone() {
   QVERIFY2(row.contains("89.9\u00a0%") && row.contains("92.8\u00a0%"), qPrintable(row.join('|')));
   QTest::mouseClick(page.findChild<QWidget*>("scalingEfficiencies"), Qt::LeftButton, {}, QPoint(8, 8));
   QTRY_COMPARE(page.figure().panels.size(), std::size_t{4});
-  page.setRuns({"run-a", "run-b"});
+  page.setRuns(QStringList{"run-a", "run-b"} + publishedRunsCalled(fixture, kFigure28));
   QTRY_COMPARE(page.figure().panels[0].series.size(), std::size_t{2});
   QTest::qWait(50);
   keepPicture(page, "page-scaling");
   const ReportBlock block = page.reportBlock();
-  QCOMPARE(block.published, QStringList{kFigure28});
+  ReportPage report(fixture.library.get());
+  report.addBlock(block);
+  QCOMPARE(report.document().blocks.front().published, QStringList{kFigure28});
+  QCOMPARE(report.document().blocks.front().results, (QStringList{"run-a", "run-b"}));
   QCOMPARE(block.request.options.value("efficiencies"), QString("yes"));
 }
 
@@ -97,7 +107,8 @@ void TestResultPages::copiesPictureAndTable() {
   PagesFixture fixture;
   ScalingPage page(fixture.library.get());
   show(page);
-  page.setPublishedLine(kFigure28, true);
+  page.setRuns(publishedRunsCalled(fixture, kFigure28));
+  QTRY_VERIFY(page.hasFigure());
   page.findChild<QAction*>("scalingCopyPicture")->trigger();
   QVERIFY(!QGuiApplication::clipboard()->image().isNull());
   page.findChild<QAction*>("scalingCopyTable")->trigger();
@@ -130,7 +141,7 @@ void TestResultPages::publishedLongTestsOnTheAccuracyPage() {
   PagesFixture fixture;
   AccuracyPage page(fixture.library.get());
   show(page);
-  page.setPublishedLine(kLongTests, true);
+  page.setRuns(publishedRunsCalled(fixture, kLongTests));
   page.setView(AccuracyPage::View::TrainingTime);
   QTRY_COMPARE(page.figure().panels.size(), std::size_t{3});
   QCOMPARE(page.findChild<QTableView*>("accuracyTable")->model()->rowCount(), 4);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page What-if. SCALESCOPE_SCREENSHOTS=FOLDER keeps pictures of it.
+#include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
@@ -182,8 +183,9 @@ void TestWhatIfPage::changesAreASecondView() {
   show(page);
   page.setRuns(fixture.ids);
   QTRY_VERIFY_WITH_TIMEOUT(page.hasFigure(), kWaitMs);
-  auto* views = child<QTabBar>(page, "whatifViews");
-  QTest::mouseClick(views, Qt::LeftButton, {}, views->tabRect(1).center());
+  QVERIFY(!child<QTabBar>(page, "whatifViews")->isVisible());  // one figure
+  auto* changes = child<QCheckBox>(page, "whatifViewsOption");
+  QTest::mouseClick(changes, Qt::LeftButton, {}, QPoint(8, changes->height() / 2));
   QTRY_COMPARE_WITH_TIMEOUT(page.figure().panels.front().kind, FigureKind::HorizontalBars, kWaitMs);
   QCOMPARE(page.request().kind, QString("prediction-changes"));
   QVERIFY(rowsOf(page) >= 6);
@@ -303,7 +305,7 @@ void TestWhatIfPage::keepsItsEntriesInAPicture() {
   page.setRuns(fixture.ids);
   type(page, "prediction_nodes", "1..4");
   type(page, "prediction_link_text", "25Gbit/s");
-  child<QTabBar>(page, "whatifViews")->setCurrentIndex(1);
+  child<QCheckBox>(page, "whatifViewsOption")->setChecked(true);
   other.openState({page.request(), {}, {}, {}});
   QCOMPARE(other.request(), page.request());
   QCOMPARE(other.request().options.value("link"), QString("25Gbit/s"));
@@ -378,8 +380,8 @@ void TestWhatIfPage::figureAndAnswerFitALowWindow() {
   page.setRuns(fixture.ids);
   QTRY_VERIFY_WITH_TIMEOUT(page.hasFigure(), kWaitMs);
   const auto* view = child<FigureView>(page, "whatifFigure");
-  for (const int tab : {0, 1}) {
-    child<QTabBar>(page, "whatifViews")->setCurrentIndex(tab);
+  for (const bool changes : {false, true}) {
+    child<QCheckBox>(page, "whatifViewsOption")->setChecked(changes);
     QTRY_VERIFY_WITH_TIMEOUT(page.hasFigure(), kWaitMs);
     QTRY_VERIFY_WITH_TIMEOUT(view->height() <= view->parentWidget()->height(), kWaitMs);
     if (const QString folder = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !folder.isEmpty())

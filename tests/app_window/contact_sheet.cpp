@@ -15,6 +15,7 @@
 #include <memory>
 #include <set>
 
+#include "app/answering/figure_picker.h"
 #include "app/library/import_report_dialog.h"
 #include "app/library/inspector_view.h"
 #include "app/library/library_view.h"
@@ -44,15 +45,6 @@ struct PagePicture {
 constexpr int kSheetColumns = 3, kSheetGap = 24, kCaptionHeight = 30, kCellWidth = 800;
 constexpr int kNarrow = 1280;   ///< leaves the inspector closed
 constexpr int kSettleMs = 400;  ///< figures are built and laid out after their page is shown
-
-/// The tabs of a page that change its view: of a QTabWidget of its own or of a QTabBar.
-QTabBar* viewsOf(const QWidget& page) {
-  for (const char* name : {"compareViews", "scalingViews", "accuracyViews", "whatifViews", "decisionViews"}) {
-    if (const auto* views = page.findChild<QTabWidget*>(QLatin1String(name))) return views->tabBar();
-    if (auto* views = page.findChild<QTabBar*>(QLatin1String(name))) return views;
-  }
-  return nullptr;
-}
 
 /// What an import of several logs reports.
 QList<AddOutcome> someOutcomes() {
@@ -174,16 +166,15 @@ void TestContactSheet::tickRuns(MainWindow& window) const {
 
 std::vector<PagePicture> TestContactSheet::otherViews(MainWindow& window, QWidget& page, const QString& name) {
   std::vector<PagePicture> pictures;
-  QTabBar* views = viewsOf(page);
-  if (views == nullptr) return pictures;
-  for (int view = 1; view < views->count(); ++view) {
-    if (!views->isTabEnabled(view)) continue;  // these results cannot fill it
-    views->setCurrentIndex(view);
+  auto* picker = page.findChild<FigurePicker*>();
+  if (picker == nullptr) return pictures;
+  for (int view = 1; view < picker->viewCount(); ++view) {
+    if (!picker->isOffered(view)) continue;  // these results cannot fill it
+    picker->setView(view);
     QTest::qWait(kSettleMs);
-    const QString title = views->tabText(view).remove(QLatin1Char('&'));
-    pictures.push_back({name + QStringLiteral(": ") + title, window.grab().toImage()});
+    pictures.push_back({name + QStringLiteral(": ") + picker->titleOf(view), window.grab().toImage()});
   }
-  views->setCurrentIndex(0);
+  picker->setView(0);
   return pictures;
 }
 

@@ -4,9 +4,9 @@
 // dialog. What a closed window has shown and ticked, the next one shows and ticks again.
 #include <QAction>
 #include <QApplication>
+#include <QCheckBox>
 #include <QLabel>
 #include <QListView>
-#include <QListWidget>
 #include <QPushButton>
 #include <QTabBar>
 #include <QToolBar>
@@ -16,6 +16,7 @@
 #include <fstream>
 #include <memory>
 
+#include "app/compare/compare_page.h"
 #include "app/core/app_settings.h"
 #include "app/exporting/figure_state.h"
 #include "app/figures/figure_embedding.h"
@@ -113,7 +114,8 @@ class TestClickCounts : public QObject {
   void cleanup() { m_window.reset(); }
   void firstResultInOneClick();
   void itsScalingFigureInTwoClicksAndThePdfInThree();
-  void overlayOfAPublishedLineInTwoClicks();
+  void overlayOfAPublishedLineInThreeClicks();
+  void threeImportedLogsComparedInTwoClicks();
   void whySlowerInOneClick();
   void scalingPdfOfTwoRuns_data();
   void scalingPdfOfTwoRuns();
@@ -265,8 +267,8 @@ void TestClickCounts::itsScalingFigureInTwoClicksAndThePdfInThree() {
            (std::vector<double>{std::min(measured.at(1), measured.at(2)), std::max(measured.at(1), measured.at(2))}));
 }
 
-/// From any page, with one's own runs ticked: the Scaling page and the line.
-void TestClickCounts::overlayOfAPublishedLineInTwoClicks() {
+/// From any page, with one's own runs ticked: the Scaling page, the published results and the line.
+void TestClickCounts::overlayOfAPublishedLineInThreeClicks() {
   m_fixture->add(testing::makeResult("run-a", 1, 100));
   m_fixture->add(testing::makeResult("run-b", 2, 190));
   AppSettings().setLibraryUse(m_fixture->places.runsDir, {{"run-a", "run-b"}, "page_plan"});
@@ -274,14 +276,9 @@ void TestClickCounts::overlayOfAPublishedLineInTwoClicks() {
   click("rail_page_scaling");
   QTRY_COMPARE(pageName(), QString("page_scaling"));
   QTRY_COMPARE_WITH_TIMEOUT(agreedNumbers(), 6, kShownMs);
-  auto* lines = child<QListWidget>("scalingPublished");
-  QTRY_COMPARE_WITH_TIMEOUT(lines->findItems(kFigure28, Qt::MatchExactly).size(), 1, kShownMs);
-  QListWidgetItem* item = lines->findItems(kFigure28, Qt::MatchExactly).front();
-  lines->scrollToItem(item);
-  const QRect row = lines->visualItemRect(item);
-  click(lines->viewport(), {row.left() + 10, row.center().y()});
-  QCOMPARE(item->checkState(), Qt::Checked);
-  QCOMPARE(m_clicks, 2);
+  m_clicks += clickPublished(*m_window, kFigure28);
+  QCOMPARE(m_clicks, 3);
+  QTRY_COMPARE(scaling()->figure().panels.front().series.size(), std::size_t{2});
   QCOMPARE(agreedNumbers(), 6);
   const auto csv = readFile(scalingCsv().toStdString());
   QVERIFY(csv.ok());
@@ -295,6 +292,34 @@ void TestClickCounts::overlayOfAPublishedLineInTwoClicks() {
   for (const auto& [devices, imagesPerSecond] : drawn)
     QCOMPARE(imagesPerSecond, publishedThroughput("wp-figure-28-" + devices));
   keepPicture("overlay");
+}
+
+/// From any page: the files are chosen in the dialog of the first button; the report of the import has the second.
+void TestClickCounts::threeImportedLogsComparedInTwoClicks() {
+  m_fixture->add(testing::makeResult("run-a", 1, 100));
+  AppSettings().setLibraryUse(m_fixture->places.runsDir, {{"run-a"}, "page_plan"});
+  open();
+  const QString logs = qEnvironmentVariable("SCALESCOPE_SOURCE_DIR") + "/tests/engine_import/public/";
+  QStringList files;
+  for (const char* name : {"tf-old-loss-column.log", "07-timm-old.log", "gluoncv-ssd.log"})
+    files.append('"' + logs + name + '"');
+  answerFileDialog(files.join(' '));
+  clickPage(*m_window, "page_start");
+  click("start_import");
+  auto* compare = child<QPushButton>("importReportCompare");
+  QTRY_VERIFY_WITH_TIMEOUT(compare->isVisible() && compare->isEnabled(), kShownMs);
+  const auto* model = m_window->findChild<LibraryView*>()->model();
+  QTRY_COMPARE_WITH_TIMEOUT(model->tickedRuns().size(), 3, kShownMs);  // the import selects what it imported
+  QVERIFY(!model->isTicked("run-a"));
+  click(compare);
+  QCOMPARE(m_clicks, 2);
+  QTRY_COMPARE(pageName(), QString("page_compare"));
+  auto* page = m_window->findChild<ComparePage*>();
+  QTRY_VERIFY_WITH_TIMEOUT(!page->figure().panels.empty(), kShownMs);
+  QCOMPARE(page->runs().size(), 3);
+  keepPicture("imported");
+  click("message_action");  // one's own selection again
+  QCOMPARE(model->tickedRuns(), QStringList{"run-a"});
 }
 
 /// From the Scaling page of one server with 8 GPUs and two nodes with 4.
@@ -312,10 +337,9 @@ void TestClickCounts::whySlowerInOneClick() {
   open();
   QCOMPARE(pageName(), QString("page_scaling"));
   QTRY_VERIFY_WITH_TIMEOUT(scalingFinding().contains("2 × 4 GPUs reach 93.0 %"), kShownMs);
-  auto* views = child<QTabBar>("scalingViews");
-  const int loss = static_cast<int>(ScalingPage::View::Loss);
-  QCOMPARE(views->tabText(loss), QString("Loss per step"));
-  click(views, views->tabRect(loss).center());
+  auto* loss = child<QCheckBox>("scalingViewsOption");
+  QCOMPARE(loss->text().remove('&'), QString("Loss per step"));
+  click(loss, QPoint(8, loss->height() / 2));
   QCOMPARE(m_clicks, 1);
   QTRY_COMPARE(scaling()->figure().panels.size(), std::size_t{1});
   const QString why =

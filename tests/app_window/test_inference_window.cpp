@@ -20,6 +20,7 @@
 #include "app/scale/scaling_page.h"
 #include "app/window/main_window.h"
 #include "tests/app_window/window_driver.h"
+#include "tests/harness/click_figure.h"
 #include "tests/harness/window_test.h"
 
 namespace scalescope {
@@ -48,7 +49,6 @@ class TestInferenceWindow : public QObject {
   }
   void click(QWidget* widget, const QPoint& at = {});
   void click(const char* name) { click(child<QWidget>(name)); }
-  void clickTab(QTabBar* bar, int index) { click(bar, bar->tabRect(index).center()); }
   void type(const char* field, const QString& text);
   void choose(const char* field, const char* value);
   /// Presses Run, and waits for one more complete result.
@@ -201,7 +201,7 @@ void TestInferenceWindow::fromThePlanToItsFigures() {
 
   // The accuracy of both precisions, paired, and the throughput of each batch against its latency.
   clickPage(*m_window, "page_accuracy");
-  clickTab(child<QTabBar>("accuracyViews"), static_cast<int>(AccuracyPage::View::Precisions));
+  harness::clickFigure(*m_window, "accuracyViews", "Precision");
   const auto* accuracy = m_window->findChild<AccuracyPage*>();
   QTRY_COMPARE_WITH_TIMEOUT(accuracy->figure().panels.size(), std::size_t{2}, kWaitMs);
   QTest::qWait(300);
@@ -212,14 +212,13 @@ void TestInferenceWindow::fromThePlanToItsFigures() {
   QCOMPARE(rows[0][8], QString("8"));  // the batch at which both were measured
 
   clickPage(*m_window, "page_compare");
-  auto* tabs = child<QTabWidget>("compareViews")->tabBar();
-  clickTab(tabs, static_cast<int>(ComparePage::View::Latency));
+  harness::clickFigure(*m_window, "compareViews", "Latency");
   const auto* compare = m_window->findChild<ComparePage*>();
   QTRY_VERIFY_WITH_TIMEOUT(!compare->figure().panels.empty(), kWaitMs);
   QTest::qWait(300);
   keepPicture("inference-latency.png");
   QCOMPARE(compare->figure().panels.front().series.size(), std::size_t{2});
-  clickTab(tabs, static_cast<int>(ComparePage::View::Bars));
+  harness::clickFigure(*m_window, "compareViews", "Bars");
   // A training beside them has no percentage against inference, and every name says which it is.
   QTRY_VERIFY2(compare->figure().title.startsWith("Throughput"), qPrintable(compare->figure().title));
   QTest::qWait(300);

@@ -19,6 +19,7 @@
 #include <QTabBar>
 #include <QTabWidget>
 
+#include "app/answering/figure_picker.h"
 #include "app/library/inspector_view.h"
 #include "app/library/machines/systems_page.h"
 #include "app/report/report_page.h"
@@ -118,6 +119,10 @@ void TestKeyboard::everyControlIsReached_data() {
       for (int view = 0; view < inner->count(); ++view)
         QTest::addRow("%s, %s", title.constData(), qPrintable(inner->tabText(view).remove('&')))
             << page << inner->objectName() << view;
+    if (const auto* picker = pages()->widget(page)->findChild<FigurePicker*>())
+      for (int view = 0; view < picker->viewCount(); ++view)
+        QTest::addRow("%s, %s", title.constData(), qPrintable(picker->titleOf(view)))
+            << page << QStringLiteral("figures") << view;
   }
 }
 
@@ -144,7 +149,10 @@ void TestKeyboard::everyControlIsReached() {
   QFETCH(int, view);
   pages()->setCurrentIndex(page);
   QWidget* shown = pages()->currentWidget();
-  if (!views.isEmpty()) shown->findChild<QTabWidget*>(views)->setCurrentIndex(view);
+  if (views == QLatin1String("figures"))
+    shown->findChild<FigurePicker*>()->setView(view);
+  else if (!views.isEmpty())
+    shown->findChild<QTabWidget*>(views)->setCurrentIndex(view);
   if (auto* report = qobject_cast<ReportPage*>(shown); report && report->document().blocks.empty()) {
     report->openShipped(QStringLiteral("whitepaper"));
     QTRY_VERIFY(!report->document().blocks.empty());

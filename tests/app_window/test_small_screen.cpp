@@ -140,12 +140,12 @@ void TestSmallScreen::theComparisonsTableIsWhole() {
   QVERIFY2(versus <= table->viewport()->width(), "what the runs are against the baseline is in sight");
   const auto* view = m_window->findChild<FigureView*>(QStringLiteral("compareBarsFigure"));
   QTRY_VERIFY(isWhole(view));
-  const auto* bar = m_window->findChild<QWidget*>(QStringLiteral("compareRunSet"));
+  const auto* bar = m_window->findChild<QWidget*>(QStringLiteral("compareViews"));
   const auto* exporting = m_window->findChild<QWidget*>(QStringLiteral("compareAddToReport"));
   const auto rowOf = [this](const QWidget* widget) {
     return widget->mapTo(m_window.get(), widget->rect().center()).y();
   };
-  QVERIFY2(std::abs(rowOf(bar) - rowOf(exporting)) < 8, "the runs and the buttons of the figure share a row");
+  QVERIFY2(std::abs(rowOf(bar) - rowOf(exporting)) < 8, "the figures and their buttons share a row");
 }
 
 void TestSmallScreen::open(const QStringList& runs, const char* page) {

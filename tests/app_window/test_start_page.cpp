@@ -57,7 +57,6 @@ class TestStartPage : public QObject {
     open();
     auto* scaling = m_window->findChild<ScalingPage*>();
     QTRY_VERIFY_WITH_TIMEOUT(child<QWidget>("start_published")->isEnabled(), kWaitMs);
-    scaling->setPublishedLine("WP fig. 28: C4140-K, V100 SXM2", true);
     scaling->setView(ScalingPage::View::Loss);
     click("start_published");
     QCOMPARE(pages()->pageName(), QString("page_scaling"));

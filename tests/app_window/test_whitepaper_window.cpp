@@ -5,12 +5,12 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
-#include <QListWidget>
 #include <QPushButton>
 #include <QSettings>
 #include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTreeView>
+#include <QTreeWidget>
 #include <memory>
 
 #include "app/compare/accuracy_page.h"
@@ -21,7 +21,9 @@
 #include "app/results/listing/library_model.h"
 #include "app/scale/scaling_page.h"
 #include "app/window/main_window.h"
+#include "tests/app_library/library_rows.h"
 #include "tests/app_window/window_driver.h"
+#include "tests/harness/click_figure.h"
 #include "tests/harness/window_test.h"
 
 namespace scalescope {
@@ -65,8 +67,6 @@ class TestWhitepaperWindow : public QObject {
     QTest::mouseClick(widget, Qt::LeftButton, {}, place);
   }
   void click(const char* name) { click(child<QWidget>(name)); }
-  void clickTab(QTabBar* bar, int index) { click(bar, bar->tabRect(index).center()); }
-  void tickPublished(const char* list, const QString& name);
   void leaveTheStartPage();
   /// Presses a button that asks for a file, and answers with a name in the test's folder.
   QString saveBy(const char* button, const QString& file);
@@ -100,16 +100,6 @@ void TestWhitepaperWindow::leaveTheStartPage() {
   m_clicks = 0;  // from here on, as in a window that knows runs
 }
 
-void TestWhitepaperWindow::tickPublished(const char* list, const QString& name) {
-  auto* lines = child<QListWidget>(list);
-  QTRY_COMPARE_WITH_TIMEOUT(lines->findItems(name, Qt::MatchExactly).size(), 1, kWaitMs);
-  QListWidgetItem* item = lines->findItems(name, Qt::MatchExactly).front();
-  lines->scrollToItem(item);
-  const QRect row = lines->visualItemRect(item);
-  click(lines->viewport(), {row.left() + 10, row.center().y()});
-  QCOMPARE(item->checkState(), Qt::Checked);
-}
-
 QString TestWhitepaperWindow::saveBy(const char* button, const QString& file) {
   const QString path = m_dir->filePath(file);
   answerFileDialog(path);
@@ -123,7 +113,8 @@ void TestWhitepaperWindow::theExampleReportInTwoClicks() {
   click("start_example");
   QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("reportPdf")->isEnabled() && report->document().blocks.size() > 8,
                            kWaitMs);
-  QTRY_VERIFY_WITH_TIMEOUT(child<QListWidget>("scalingPublished")->count() > 0, kWaitMs);  // results are listed
+  QTRY_VERIFY_WITH_TIMEOUT(child<QTreeWidget>("publishedTree")->topLevelItemCount() > 0,
+                           kWaitMs);  // results are listed
   QTest::qWait(400);
   keepPicture("report");
   QString path, fault;
@@ -152,12 +143,13 @@ void TestWhitepaperWindow::scalingFigures() {
   QFETCH(QStringList, efficiencies);
   leaveTheStartPage();
   click(kScaling);
-  tickPublished("scalingPublished", line);
+  QTRY_VERIFY_WITH_TIMEOUT(child<QTreeWidget>("publishedTree")->topLevelItemCount() > 0, kWaitMs);
+  m_clicks += clickPublished(*m_window, line);
   const auto* page = m_window->findChild<ScalingPage*>();
   QTRY_COMPARE(page->figure().panels.size(), std::size_t{3});
   const QString pdf = saveBy("scalingPdf", "scaling.pdf");
   QVERIFY(QFileInfo(pdf).size() > 5000);
-  QCOMPARE(m_clicks, 3);
+  QCOMPARE(m_clicks, 4);
   click(child<QWidget>("scalingEfficiencies"), QPoint(8, child<QWidget>("scalingEfficiencies")->height() / 2));
   QTRY_COMPARE(page->figure().panels.size(), std::size_t{4});
   const QString table = figureToMarkdown(page->figure());
@@ -191,26 +183,24 @@ void TestWhitepaperWindow::tables() {
   QTRY_VERIFY_WITH_TIMEOUT(list->model()->rowCount() > 0, kWaitMs);
   click("libraryFilter");
   QTest::keyClicks(child<QLineEdit>("libraryFilter"), QString("\"%1\"").arg(table));
-  const QModelIndex section = list->model()->index(0, 0);
-  QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(section), 14, kWaitMs);
-  QTRY_VERIFY(list->isExpanded(section));
+  QTRY_COMPARE_WITH_TIMEOUT(testing::libraryRows(*list->model()).size(), 14, kWaitMs);
   QModelIndex baseline;
-  for (int row = 0; row < 14 && !baseline.isValid(); ++row)
-    if (list->model()->index(row, 0, section).data().toString().contains(base))
-      baseline = list->model()->index(row, 0, section);
+  for (const QModelIndex& row : testing::libraryRows(*list->model()))
+    if (!baseline.isValid() && row.data().toString().contains(base)) baseline = row;
+  QTRY_VERIFY(list->isExpanded(baseline.parent()));
   list->scrollTo(baseline);
   click(list->viewport(), list->visualRect(baseline).center());
   QTest::keyClick(list, Qt::Key_B);
   QTest::keyClick(list, Qt::Key_A, Qt::ControlModifier);
   QTest::keyClick(list, Qt::Key_Space);
   click(kCompare);
-  clickTab(child<QTabWidget>("compareViews")->tabBar(), static_cast<int>(ComparePage::View::SideBySide));
+  harness::clickFigure(*m_window, "compareViews", "Side by side");
   auto* page = m_window->findChild<ComparePage*>();
   QTRY_COMPARE(page->figure().panels.size(), std::size_t{2});
   QTRY_VERIFY2(page->figure().caption.contains("which is the base"), qPrintable(page->figure().caption));
   const QString pdf = saveBy("comparePdf", "table.pdf");
   QVERIFY(QFileInfo(pdf).size() > 5000);
-  QCOMPARE(m_clicks, 5);
+  QCOMPARE(m_clicks, 4);  // the fitting view is shown at once
   // Long names and remarks push no control under another.
   auto* button = child<QWidget>("comparePdf");
   QTRY_COMPARE(m_window->childAt(button->mapTo(m_window.get(), button->rect().center())), button);
@@ -223,12 +213,13 @@ void TestWhitepaperWindow::tables() {
 void TestWhitepaperWindow::relativeSpeed() {
   leaveTheStartPage();
   m_clicks += clickPage(*m_window, "page_accuracy");
-  clickTab(child<QTabBar>("accuracyViews"), static_cast<int>(AccuracyPage::View::TrainingTime));
-  tickPublished("accuracyPublished", "WP fig. 35: long tests");
+  m_clicks += harness::clickFigure(*m_window, "accuracyViews", "Training time");
+  QTRY_VERIFY_WITH_TIMEOUT(child<QTreeWidget>("publishedTree")->topLevelItemCount() > 0, kWaitMs);
+  m_clicks += clickPublished(*m_window, "B. Patel", "fig. 35");  // of three systems
   const auto* page = m_window->findChild<AccuracyPage*>();
   QTRY_COMPARE_WITH_TIMEOUT(page->figure().panels.size(), std::size_t{3}, kWaitMs);
   QVERIFY(QFileInfo(saveBy("accuracyPdf", "speed.pdf")).size() > 5000);
-  QCOMPARE(m_clicks, 5);
+  QCOMPARE(m_clicks, 6);
   const QString table = figureToMarkdown(page->figure());
   for (const char* value : {"| 6.60 | 1.00 |", "| 7.20 | 0.917 |", "| 5.30 | 1.25 |"})
     QVERIFY2(table.contains(value), qPrintable(table));
@@ -242,13 +233,11 @@ void TestWhitepaperWindow::aPublishedResultIsRunAgain() {
   QTRY_VERIFY_WITH_TIMEOUT(list->model()->rowCount() > 0, kWaitMs);
   click("libraryFilter");
   QTest::keyClicks(child<QLineEdit>("libraryFilter"), "\"WP fig. 28\"");
-  const QModelIndex section = list->model()->index(0, 0);
-  QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(section), 3, kWaitMs);
-  QTRY_VERIFY(list->isExpanded(section));
+  QTRY_COMPARE_WITH_TIMEOUT(testing::libraryRows(*list->model()).size(), 3, kWaitMs);
   QModelIndex eight;
-  for (int row = 0; row < 3; ++row)
-    if (list->model()->index(row, 0, section).data().toString().contains("8 GPUs"))
-      eight = list->model()->index(row, 0, section);
+  for (const QModelIndex& row : testing::libraryRows(*list->model()))
+    if (row.data().toString().contains("8 GPUs")) eight = row;
+  QTRY_VERIFY(list->isExpanded(eight.parent()));
   QVERIFY(eight.isValid());
   list->scrollTo(eight);
   click(list->viewport(), list->visualRect(eight).center());

@@ -11,6 +11,7 @@
 #include <QTabWidget>
 #include <QTest>
 #include <QTimer>
+#include <QTreeWidget>
 #include <filesystem>
 #include <functional>
 #include <map>
@@ -74,6 +75,21 @@ inline int clickPage(QWidget& window, const char* page) {
     }
   qWarning("no page %s", page);
   return 0;
+}
+
+/// Ticks or unticks a row of "Add published results" with the mouse; `filter` is typed before. Returns the clicks.
+inline int clickPublished(QWidget& window, const QString& row, const QString& filter = {}) {
+  auto* button = window.findChild<QWidget*>(QStringLiteral("addPublished"));
+  auto* tree = window.findChild<QTreeWidget*>(QStringLiteral("publishedTree"));
+  QTest::mouseClick(button, Qt::LeftButton);
+  if (!filter.isEmpty()) QTest::keyClicks(window.findChild<QLineEdit*>(QStringLiteral("publishedFilter")), filter);
+  const auto items = tree->findItems(row, Qt::MatchStartsWith | Qt::MatchRecursive);
+  if (items.isEmpty()) return qWarning("no published %s", qPrintable(row)), 0;
+  tree->scrollToItem(items.front());
+  const QRect place = tree->visualItemRect(items.front());
+  QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, QPoint(place.left() + 10, place.center().y()));
+  QTest::keyClick(tree, Qt::Key_Escape);
+  return 2;
 }
 
 /// Calls `answer` once with the modal dialog that has a child named `mark`, as soon as it is open.

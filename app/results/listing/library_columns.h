@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
+#include <QStringList>
 #include <QVariant>
 #include <vector>
 
@@ -41,6 +41,10 @@ struct GroupValue {
   QVariant sortKey;
 };
 GroupValue libraryGroupOf(const LibraryEntry& entry, int column);
+
+/// The headings below the origin of an entry: its publication or study, and its system. Fewer where they are not
+/// stated.
+QStringList libraryPathOf(const LibraryEntry& entry);
 
 /// Text order in which numbers within the texts count as numbers: "2 ranks" is less than "16 ranks".
 bool naturallyLess(const QString& left, const QString& right);

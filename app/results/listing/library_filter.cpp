@@ -186,11 +186,10 @@ bool LibraryFilter::filterAcceptsRow(int row, const QModelIndex& parent) const {
 }
 
 bool LibraryFilter::lessThan(const QModelIndex& left, const QModelIndex& right) const {
-  const bool isTopLevel = !left.parent().isValid();
-  const bool leftHeads = isTopLevel && left.data(LibraryModel::SectionRole).toBool();
-  const bool rightHeads = isTopLevel && right.data(LibraryModel::SectionRole).toBool();
+  const bool leftHeads = left.data(LibraryModel::SectionRole).toBool();
+  const bool rightHeads = right.data(LibraryModel::SectionRole).toBool();
   if (leftHeads && rightHeads) return (left.row() < right.row()) == (sortOrder() == Qt::AscendingOrder);
-  if (leftHeads != rightHeads) return rightHeads == (sortOrder() == Qt::AscendingOrder);
+  if (leftHeads != rightHeads) return leftHeads == (sortOrder() == Qt::AscendingOrder);
   const QVariant a = left.data(LibraryModel::SortRole), b = right.data(LibraryModel::SortRole);
   if (a.typeId() == QMetaType::QString && b.typeId() == QMetaType::QString)
     return naturallyLess(a.toString(), b.toString());
@@ -199,15 +198,42 @@ bool LibraryFilter::lessThan(const QModelIndex& left, const QModelIndex& right) 
 
 QVariant LibraryFilter::data(const QModelIndex& index, int role) const {
   const QVariant value = QSortFilterProxyModel::data(index, role);
-  if (role != Qt::DisplayRole || index.column() != LibraryModel::Name || index.parent().isValid() ||
+  if ((role != Qt::DisplayRole && role != Qt::CheckStateRole) || index.column() != LibraryModel::Name ||
       !index.data(LibraryModel::SectionRole).toBool())
     return value;
+  if (role == Qt::CheckStateRole) {
+    int ticked = 0;
+    const qsizetype all = shownTickable(index, ticked).size();
+    return ticked == 0 ? Qt::Unchecked : ticked == all ? Qt::Checked : Qt::PartiallyChecked;
+  }
   const QString key = index.data(LibraryModel::KeyRole).toString();
   auto known = m_shownOf.constFind(key);
   if (known == m_shownOf.constEnd()) known = m_shownOf.insert(key, shownRuns(index));
   const int all = index.data(m_showTrash ? LibraryModel::TrashCountRole : LibraryModel::CountRole).toInt();
   return *known == all ? tr("%1 (%2)").arg(value.toString(), QString::number(all))
                        : tr("%1 (%2 of %3)").arg(value.toString(), QString::number(*known), QString::number(all));
+}
+
+QStringList LibraryFilter::shownTickable(const QModelIndex& parent, int& ticked) const {
+  QStringList runIds;
+  for (int row = 0; row < rowCount(parent); ++row) {
+    const QModelIndex child = index(row, LibraryModel::Name, parent);
+    if (hasChildren(child)) {
+      runIds += shownTickable(child, ticked);
+    } else if (const QVariant state = child.data(Qt::CheckStateRole); state.isValid()) {
+      runIds.append(child.data(LibraryModel::RunIdRole).toString());
+      ticked += state.toInt() == Qt::Checked ? 1 : 0;
+    }
+  }
+  return runIds;
+}
+
+bool LibraryFilter::setData(const QModelIndex& index, const QVariant& value, int role) {
+  if (role != Qt::CheckStateRole || !index.data(LibraryModel::SectionRole).toBool())
+    return QSortFilterProxyModel::setData(index, value, role);
+  int ticked = 0;
+  const int change = value.toInt() == Qt::Checked ? LibraryModel::TickRole : LibraryModel::UntickRole;
+  return sourceModel()->setData(mapToSource(index), shownTickable(index, ticked), change);
 }
 
 int LibraryFilter::shownRuns(const QModelIndex& parent) const {

@@ -40,6 +40,8 @@ class LibraryFilter : public QSortFilterProxyModel {
   int shownRuns(const QModelIndex& parent = {}) const;
 
   QVariant data(const QModelIndex& index, int role) const override;
+  /// A tick of a heading is one of the runs shown below it.
+  bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
 
  protected:
   bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
@@ -47,6 +49,7 @@ class LibraryFilter : public QSortFilterProxyModel {
 
  private:
   bool matches(const FilterTerm& term, const QModelIndex& row) const;
+  QStringList shownTickable(const QModelIndex& parent, int& ticked) const;
 
   QString m_text;
   std::vector<FilterTerm> m_terms;

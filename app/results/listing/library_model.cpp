@@ -8,6 +8,7 @@
 
 #include "app/core/engine_sentences.h"
 #include "app/results/listing/library_columns.h"
+#include "app/results/run_label.h"
 #include "app/results/series_colors.h"
 #include "widgets/qt_text.h"
 #include "widgets/tones.h"
@@ -23,6 +24,12 @@ Tone toneOf(const LibraryEntry& entry) {
   if (status == RunStatus::Incomplete || status == RunStatus::Stopped || entry.head.summary.disturbed)
     return Tone::Caution;
   return entry.running ? Tone::Good : Tone::Neutral;
+}
+
+QString nameWithDevices(const RunResult& head) {
+  const QString name = statedName(head), devices = deviceCountText(head);
+  const bool isComplete = !isOwnRun(head.summary.origin) || devices.isEmpty() || name.contains(devices);
+  return isComplete ? name : QStringLiteral("%1, %2").arg(name, devices);
 }
 
 QString searchWords(const LibraryEntry& entry, const QString& name) {
@@ -61,23 +68,25 @@ QString LibraryModel::nameOf(const QString& runId) const { return m_names.value(
 
 QString LibraryModel::sharedNameOf(const QString& runId) const { return m_names.value(runId).shared; }
 
-/// Runs in the trash do not lengthen the names of the others; a damaged one has only its id.
+/// A run has its stated name, a measured one also its devices; only its repeats lengthen it. A damaged one has only its
+/// id.
 void LibraryModel::nameAgain() {
-  QHash<QString, RunName> names;
-  for (const bool trashed : {false, true}) {
-    std::vector<const RunResult*> heads;
-    QStringList runIds, repeats;
-    for (const LibraryEntryPtr& entry : m_library->entries()) {
-      if (!entry->fault.empty()) names.insert(entry->runId, {entry->runId, {}});
-      if (entry->trashed != trashed || !entry->fault.empty()) continue;
-      heads.push_back(&entry->head);
-      runIds.append(entry->runId);
-      repeats.append(entry->guest ? QString() : entry->repeats);
-    }
-    const std::vector<RunName> found = nameRuns(heads, repeats);
-    for (std::size_t i = 0; i < found.size(); ++i) names.insert(runIds[static_cast<qsizetype>(i)], found[i]);
+  QHash<QString, std::vector<LibraryEntryPtr>> repeats;
+  m_names.clear();
+  for (const LibraryEntryPtr& entry : m_library->entries()) {
+    m_names.insert(entry->runId, {entry->fault.empty() ? nameWithDevices(entry->head) : entry->runId, {}});
+    if (entry->fault.empty() && !entry->trashed && !entry->guest && !entry->repeats.isEmpty())
+      repeats[entry->repeats].push_back(entry);
   }
-  m_names = std::move(names);
+  for (const std::vector<LibraryEntryPtr>& runs : repeats) {
+    if (runs.size() < 2) continue;
+    std::vector<const RunResult*> heads;
+    QStringList keys;
+    for (const LibraryEntryPtr& run : runs) heads.push_back(&run->head), keys.append(run->repeats);
+    const std::vector<RunName> names = nameRuns(heads, keys);
+    for (std::size_t i = 0; i < runs.size(); ++i)
+      m_names.insert(runs[i]->runId, {nameWithDevices(runs[i]->head), names[i].own});
+  }
 }
 
 /// Merges the new list into the old one; both are sorted by run id.

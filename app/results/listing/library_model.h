@@ -67,6 +67,8 @@ class LibraryModel : public QAbstractTableModel {
     KeyRole,      ///< of a heading or a group: the same while its rows come and go
     CountRole,    ///< of a heading: its runs that are not in the trash
     TrashCountRole,
+    TickRole,  ///< setData() of a heading: ticks these run ids
+    UntickRole,
   };
 
   explicit LibraryModel(Library* library, QObject* parent = nullptr);
@@ -76,7 +78,7 @@ class LibraryModel : public QAbstractTableModel {
   LibraryEntryPtr entryAt(int row) const;
   /// -1 if not found.
   int rowOf(const QString& runId) const;
-  /// The name that tells a run from all others of the library.
+  /// The name of a run, with what tells it from its repeats. It does not change when other runs arrive.
   QString nameOf(const QString& runId) const;
   /// The name that a run shares with its repeats.
   QString sharedNameOf(const QString& runId) const;

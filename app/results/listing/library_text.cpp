@@ -6,6 +6,7 @@
 #include "app/core/engine_words.h"
 #include "app/results/listing/library_columns.h"
 #include "app/results/listing/library_model.h"
+#include "app/results/published_lines.h"
 #include "app/results/run_label.h"
 #include "app/results/run_names.h"
 #include "app/store/result_kind_text.h"
@@ -160,6 +161,14 @@ QString furtherText(const LibraryEntry& entry, LibraryModel::Column column) {
 }
 
 }  // namespace
+
+QStringList libraryPathOf(const LibraryEntry& entry) {
+  if (entry.guest || !entry.fault.empty()) return {};
+  const QString above = entry.readOnly ? publicationOf(entry.head) : labelText(entry.head, kStudyLabel);
+  if (above.isEmpty()) return {};
+  const QString system = systemText(entry);
+  return system.isEmpty() ? QStringList{above} : QStringList{above, system};
+}
 
 QString libraryOriginText(LibraryOrigin origin) {
   switch (origin) {

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/answering/figure_picker.h"
+
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QSignalBlocker>
+#include <QTabBar>
+
+#include "widgets/named.h"
+#include "widgets/type_scale.h"
+
+namespace scalescope {
+
+FigurePicker::FigurePicker(const char* name, std::vector<PickedFigure> figures, QWidget* parent)
+    : QWidget(parent),
+      m_figures(std::move(figures)),
+      m_withOption(m_figures.size()),
+      m_tabs(named(new QTabBar(this), name)),
+      m_option(named(new QCheckBox(this), (QByteArray(name) + "Option").constData())) {
+  m_tabs->setAccessibleName(tr("Figures"));
+  for (const PickedFigure& figure : m_figures) m_tabs->addTab(figure.title);
+  m_tabs->setVisible(m_figures.size() > 1);
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(2 * kSpace);
+  row->addWidget(m_tabs);
+  row->addWidget(m_option);
+  showOption();
+  connect(m_tabs, &QTabBar::currentChanged, this, [this] {
+    showOption();
+    emit viewChanged();
+  });
+  connect(m_option, &QCheckBox::toggled, this, [this](bool on) {
+    m_withOption[static_cast<std::size_t>(m_tabs->currentIndex())] = on;
+    emit viewChanged();
+  });
+}
+
+int FigurePicker::firstViewOf(int figure) const {
+  int view = 0;
+  for (int i = 0; i < figure; ++i) view += m_figures[static_cast<std::size_t>(i)].option.isEmpty() ? 1 : 2;
+  return view;
+}
+
+int FigurePicker::view() const { return firstViewOf(m_tabs->currentIndex()) + (m_option->isChecked() ? 1 : 0); }
+
+QString FigurePicker::titleOf(int view) const {
+  int figure = static_cast<int>(m_figures.size()) - 1;
+  while (firstViewOf(figure) > view) --figure;
+  const PickedFigure& picked = m_figures[static_cast<std::size_t>(figure)];
+  QString title = view == firstViewOf(figure) ? picked.title : picked.title + QStringLiteral(", ") + picked.option;
+  return title.remove(QLatin1Char('&'));
+}
+
+bool FigurePicker::isOffered(int view) const {
+  return m_missing.empty() || m_missing.at(static_cast<std::size_t>(view)).isEmpty();
+}
+
+void FigurePicker::setView(int view) {
+  for (int figure = static_cast<int>(m_figures.size()) - 1; figure >= 0; --figure)
+    if (const int first = firstViewOf(figure); first <= view) return choose(figure, view > first);
+}
+
+void FigurePicker::choose(int figure, bool withOption) {
+  const int before = view();
+  {
+    const QSignalBlocker block(m_tabs);
+    m_tabs->setCurrentIndex(figure);
+    m_withOption[static_cast<std::size_t>(figure)] = withOption;
+    showOption();
+  }
+  if (view() != before) emit viewChanged();
+}
+
+void FigurePicker::showOption() {
+  const QSignalBlocker block(m_option);
+  const auto figure = static_cast<std::size_t>(m_tabs->currentIndex());
+  m_option->setText(m_figures[figure].option);
+  m_option->setVisible(!m_figures[figure].option.isEmpty());
+  m_option->setChecked(m_withOption[figure]);
+  setMissing(m_missing);
+}
+
+void FigurePicker::setMissing(const std::vector<QString>& missing) {
+  m_missing = missing;
+  if (missing.empty()) return;
+  const auto at = [this](int view) { return m_missing.at(static_cast<std::size_t>(view)); };
+  for (int figure = 0; figure < m_tabs->count(); ++figure) {
+    const QString lacks = at(firstViewOf(figure));
+    m_tabs->setTabToolTip(figure, lacks);
+    m_tabs->setTabEnabled(figure, lacks.isEmpty() || figure == m_tabs->currentIndex());
+  }
+  if (!m_option->isVisibleTo(this)) return;
+  const QString lacks = at(firstViewOf(m_tabs->currentIndex()) + 1);
+  m_option->setToolTip(lacks);
+  m_option->setEnabled(lacks.isEmpty() || m_option->isChecked());
+}
+
+}  // namespace scalescope
