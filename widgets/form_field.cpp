@@ -4,6 +4,7 @@
 #include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
+#include <QPushButton>
 #include <algorithm>
 
 #include "widgets/toned.h"
@@ -27,7 +28,8 @@ FormField::FormField(const QString& label, const QString& unit, QWidget* editor,
       m_label(new QLabel(label, this)),
       m_editor(editor),
       m_mark(new QLabel(this)),
-      m_message(new QLabel(this)) {
+      m_message(new QLabel(this)),
+      m_mend(new QPushButton(this)) {
   m_grid->setContentsMargins(0, 0, 0, 0);
   m_label->setBuddy(focusTarget(editor));
   m_label->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
@@ -39,8 +41,12 @@ FormField::FormField(const QString& label, const QString& unit, QWidget* editor,
   m_grid->addWidget(m_mark, 0, 3);
   m_message->setWordWrap(true);
   m_message->setTextInteractionFlags(Qt::TextSelectableByMouse);
-  m_grid->addWidget(m_message, 0, 4);
-  m_grid->setColumnStretch(4, 1);
+  m_mend->setObjectName(QStringLiteral("form_mend"));
+  m_mend->hide();
+  connect(m_mend, &QPushButton::clicked, this, &FormField::mendRequested);
+  m_grid->addWidget(m_mend, 0, 4);
+  m_grid->addWidget(m_message, 0, 5);
+  m_grid->setColumnStretch(5, 1);
   // Of an editor made of parts, Tab would return from the last part to the first through the proxy (Qt 6.4).
   if (focusTarget(editor) == editor) setFocusProxy(editor);
   QString name = label;
@@ -51,8 +57,9 @@ FormField::FormField(const QString& label, const QString& unit, QWidget* editor,
 void FormField::setWide() {
   m_isWide = true;
   m_grid->addWidget(m_message, 1, 1, 1, 2);
+  m_grid->addWidget(m_mend, 1, 3);
   m_grid->setColumnStretch(1, 1);
-  m_grid->setColumnStretch(4, 0);
+  m_grid->setColumnStretch(5, 0);
   m_grid->setVerticalSpacing(1);
   showMessage();
 }
@@ -63,6 +70,11 @@ void FormField::setFault(const QString& fault) {
   if (fault == m_fault) return;
   m_fault = fault;
   showMessage();
+}
+
+void FormField::setMend(const QString& action) {
+  m_mend->setText(action);
+  m_mend->setVisible(!action.isEmpty());
 }
 
 void FormField::setHint(const QString& hint) {
@@ -89,6 +101,8 @@ void FormField::showMessage() {
 }
 
 void FormField::setLabelWidth(int width) { m_label->setFixedWidth(width); }
+
+int FormField::labelWidth() const { return m_label->minimumWidth(); }
 
 int FormField::labelWidthHint() const { return m_label->sizeHint().width(); }
 

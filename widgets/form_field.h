@@ -5,6 +5,7 @@
 
 class QGridLayout;
 class QLabel;
+class QPushButton;
 
 namespace scalescope {
 
@@ -22,6 +23,8 @@ class FormField : public QWidget {
   /// "" for a valid value.
   void setFault(const QString& fault);
   QString fault() const { return m_fault; }
+  /// A button beside the fault that corrects it, such as "Use 32"; "" for none.
+  void setMend(const QString& action);
   /// A muted sentence shown in place of the fault while there is none.
   void setHint(const QString& hint);
   /// The editor takes the whole width, and the message stands below it.
@@ -32,6 +35,10 @@ class FormField : public QWidget {
   /// Units: pixels.
   void setLabelWidth(int width);
   int labelWidthHint() const;
+  int labelWidth() const;
+
+ signals:
+  void mendRequested();
 
  private:
   void showMessage();
@@ -41,6 +48,7 @@ class FormField : public QWidget {
   QWidget* m_editor;
   QLabel* m_mark;
   QLabel* m_message;
+  QPushButton* m_mend;
   QString m_fault, m_hint;
   bool m_isWide = false;
 };

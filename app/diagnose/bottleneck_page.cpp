@@ -69,8 +69,8 @@ BottleneckPage::BottleneckPage(Library* library, QWidget* parent)
   layout->addWidget(buildBar());
   layout->addWidget(m_state);
   m_check->setToolTip(tr("Measures memory, arithmetic, links and storage of the hosts of this run"));
-  m_profile->setToolTip(tr("Puts the plan of this run on the Plan page, with 5 profiled steps"));
-  m_again->setToolTip(tr("Puts the plan of this run on the Plan page"));
+  m_profile->setToolTip(tr("Opens the page Test with the plan of this run and 5 profiled steps"));
+  m_again->setToolTip(tr("Opens the page Test with the plan of this run"));
   for (QPushButton* button : {m_again, m_check, m_profile}) m_answer->addAction(button);
   layout->addWidget(m_answer);
   layout->addWidget(splitter, 1);

@@ -92,10 +92,9 @@ void StartPage::buildChoices(QVBoxLayout& rows) {
                             "start_open", &StartPage::openRequested));
   auto* links = new QWidget(this);
   auto* row = new WrappingRow(links);
-  addLink(*row, tr("Plan a test"), tr("Network, data, batch, ranks, steps or epochs."), "start_plan",
+  addLink(*row, tr("New test"),
+          tr("Network, data, batch, ranks, steps or epochs; several values in a field make a study."), "start_plan",
           &StartPage::planRequested);
-  addLink(*row, tr("New study"), tr("Many runs that vary devices, precision, batch or other factors; with examples."),
-          "start_study", &StartPage::studyRequested);
   addLink(*row, tr("Measure a program"),
           tr("Any command, such as a training in PyTorch: paste its command line and compare it with the built-in "
              "engine."),

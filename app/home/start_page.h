@@ -27,7 +27,6 @@ class StartPage : public QWidget {
   void openRequested();
   void importRequested();
   void planRequested();
-  void studyRequested();
   void programRequested();
   void exampleRequested();
   void runRequested(const QString& runId);

@@ -201,7 +201,7 @@ QWidget* LibraryView::buildEmptyState() {
   auto* page = new QWidget(this);
   auto* text = new QLabel(tr("<h3>No runs yet</h3><p>Runs appear here with their results.</p><p>Start with the demo: "
                              "it trains ResNet-20 with one rank and then with two, and takes about two minutes. Or "
-                             "plan your own test on the Plan page, or drop result files here.</p>"),
+                             "describe your own test on the page Test, or drop result files here.</p>"),
                           page);
   text->setTextFormat(Qt::RichText);
   text->setWordWrap(true);

@@ -297,7 +297,7 @@ void WhatIfPage::showNext() {
   const bool isCheck = next.kind == NextMeasurement::Kind::AllreduceSweep;
   m_open->setText(isCheck ? tr("Check nodes…") : tr("Show the plan"));
   m_open->setToolTip(isCheck ? tr("Opens the page Node check with these hosts")
-                             : tr("Opens the page Plan with this measurement"));
+                             : tr("Opens the page Test with this measurement"));
   m_run->setVisible(!isCheck && canRunAtOnce(next, *m_study));
 }
 

@@ -24,12 +24,11 @@
 #include "app/library/machines/nodes_view.h"
 #include "app/measure/form/plan_page.h"
 #include "app/measure/live/live_page.h"
+#include "app/measure/live/live_study.h"
 #include "app/measure/live/log_view.h"
 #include "app/measure/live/progress_view.h"
 #include "app/measure/live/telemetry_strip.h"
 #include "app/measure/program/program_dialog.h"
-#include "app/measure/study/study_editor.h"
-#include "app/measure/study/study_page.h"
 #include "app/results/listing/library_model.h"
 #include "app/scale/decision_page.h"
 #include "app/window/ask_dialog.h"
@@ -48,8 +47,7 @@
 namespace scalescope {
 namespace {
 
-constexpr const char *kPlanInput = "plan_input", *kStudyInput = "study_input", *kCompareInput = "compare_input",
-                     *kDecisionInput = "decision_input";
+constexpr const char *kPlanInput = "plan_input", *kCompareInput = "compare_input", *kDecisionInput = "decision_input";
 constexpr int kDefaultWidth = 1400, kDefaultHeight = 900, kBottomHeight = 190, kLibraryWidth = 300,
               kInspectorWidth = 270;
 /// In narrower windows the inspector is closed until it is asked for: the page has the room.
@@ -245,8 +243,8 @@ void MainWindow::connectTests() {
   connect(m_pages, &PageArea::runsRequested, &m_tests, &TestLauncher::runPlans);
   connect(m_pages, &PageArea::checkRequested, &m_tests, &TestLauncher::runCheck);
   connect(m_pages, &PageArea::studyRequested, &m_tests, &TestLauncher::runStudy);
-  connect(m_pages->study(), &StudyPage::asked, &m_tests, &TestLauncher::controlStudy);
-  connect(&m_tests, &TestLauncher::studyStarted, m_pages->study(), &StudyPage::showStudy);
+  connect(m_pages->live()->study(), &LiveStudy::asked, &m_tests, &TestLauncher::controlStudy);
+  connect(&m_tests, &TestLauncher::studyStarted, m_pages->live(), &LivePage::awaitStudy);
   connect(&m_tests, &TestLauncher::runsCompleted, m_pages, &PageArea::offerScaling);
   connect(m_progress, &ProgressView::runActivated, m_pages, &PageArea::openRun);
   connect(&m_library, &Library::entriesChanged, m_progress, &ProgressView::refresh);
@@ -288,8 +286,8 @@ void MainWindow::connectLive() {
 void MainWindow::connectNodes() {
   NodeBook* book = m_nodes.book();
   SshConnector* connector = m_nodes.connector();
-  StudyEditor* editor = m_pages->study()->editor();
-  connect(book, &NodeBook::changed, editor, [book, editor] { editor->setChecks(book->checks()); });
+  PlanPage* plan = m_pages->plan();
+  connect(book, &NodeBook::changed, plan, [book, plan] { plan->setChecks(book->checks()); });
   connect(m_nodesView, &NodesView::checkRequested, &m_nodes, &NodeAccess::check);
   connect(m_nodesView, &NodesView::useRequested, m_pages, &PageArea::useHosts);
   connect(m_nodesView, &NodesView::openRequested, connector, &SshConnector::open);
@@ -314,7 +312,7 @@ void MainWindow::connectSettings() {
   m_messages->showFailure(loadHouseStyle(houseStyle));
   connect(m_actions, &WindowActions::houseStyleRequested, this,
           [this, houseStyle] { m_messages->showFailure(HouseStyleDialog::choose(houseStyle, this)); });
-  connect(m_actions, &WindowActions::runsDirRequested, this, [this] {
+  const auto chooseRunsDir = [this] {
     const QString folder =
         QFileDialog::getExistingDirectory(this, tr("Folder of the runs"), toQString(m_library.runsDir()));
     if (folder.isEmpty()) return;
@@ -322,6 +320,12 @@ void MainWindow::connectSettings() {
     m_settings.setLibraryLook(m_libraryView->look());
     open({toPath(folder), m_engine.program()});
     close();
+  };
+  connect(m_actions, &WindowActions::runsDirRequested, this, chooseRunsDir);
+  connect(m_pages, &PageArea::runsDirRequested, this, chooseRunsDir);
+  connect(&m_library, &Library::problem, this, [this, chooseRunsDir] {
+    if (m_library.lost())
+      m_messages->offer(tr("Results cannot be stored there."), tr("Choose another folder…"), chooseRunsDir);
   });
 }
 
@@ -341,7 +345,6 @@ void MainWindow::restoreUse() {
   m_libraryView->setLook(m_settings.libraryLook());
   m_pages->restorePage(use.page);
   m_pages->plan()->setInput(m_settings.unfinished(m_library.runsDir(), kPlanInput));
-  m_pages->study()->editor()->setInput(m_settings.unfinished(m_library.runsDir(), kStudyInput));
   const QJsonObject compared = m_settings.unfinished(m_library.runsDir(), kCompareInput);
   if (const QString filter = RunSetBox::libraryFilterOf(compared); !filter.isEmpty())
     m_libraryView->setFilterText(filter);
@@ -357,7 +360,6 @@ void MainWindow::closeEvent(QCloseEvent* event) {
   if (QWidget* edited = focusWidget()) edited->clearFocus();  // stores unfinished edits
   m_settings.setWindow(saveGeometry(), saveState());
   m_settings.setUnfinished(m_library.runsDir(), kPlanInput, m_pages->plan()->input());
-  m_settings.setUnfinished(m_library.runsDir(), kStudyInput, m_pages->study()->editor()->input());
   m_settings.setUnfinished(m_library.runsDir(), kCompareInput, m_pages->compare()->input());
   m_settings.setUnfinished(m_library.runsDir(), kDecisionInput, m_pages->decision()->input());
   m_settings.setLibraryLook(m_libraryView->look());

@@ -24,8 +24,7 @@
 #include "app/measure/form/program_duration.h"
 #include "app/measure/form/rerun_plan.h"
 #include "app/measure/live/live_page.h"
-#include "app/measure/study/study_editor.h"
-#include "app/measure/study/study_page.h"
+#include "app/measure/live/live_study.h"
 #include "app/measure/study/study_predictor.h"
 #include "app/measure/study/study_templates.h"
 #include "app/report/report_page.h"
@@ -50,10 +49,9 @@ PageArea::PageArea(Library* library, StudyWatcher* studies, QWidget* parent)
       m_tabs(new QTabWidget(this)),
       m_start(new StartPage(library, m_tabs)),
       m_plan(new PlanPage(m_tabs)),
-      m_live(new LivePage(m_tabs)),
+      m_live(new LivePage(studies, m_tabs)),
       m_compare(new ComparePage(library, m_tabs)),
-      m_study(new StudyPage(studies, m_tabs)),
-      m_predictor(new StudyPredictor(library, this)),
+      m_studyPredictor(new StudyPredictor(library, this)),
       m_planPredictor(new StudyPredictor(library, this)),
       m_scaling(new ScalingPage(library, m_tabs)),
       m_whatIf(new WhatIfPage(library, m_tabs)),
@@ -73,8 +71,7 @@ PageArea::PageArea(Library* library, StudyWatcher* studies, QWidget* parent)
   m_tabs->setFocusPolicy(Qt::NoFocus);
   addPage(m_start, "page_start", QT_TR_NOOP("Home"));
   addPage(m_systems, "page_systems", QT_TR_NOOP("Systems"));
-  addPage(m_plan, "page_plan", QT_TR_NOOP("Plan"));
-  addPage(m_study, "page_study", QT_TR_NOOP("Study"));
+  addPage(m_plan, "page_plan", QT_TR_NOOP("Test"));
   addPage(m_live, "page_live", QT_TR_NOOP("Live"));
   addPage(m_compare, "page_compare", QT_TR_NOOP("Results"));
   addPage(m_accuracy, "page_accuracy", QT_TR_NOOP("Accuracy"));
@@ -95,7 +92,6 @@ PageArea::PageArea(Library* library, StudyWatcher* studies, QWidget* parent)
   m_plan->setProgramDuration(duration);
   m_live->setProgramDuration(duration);
   m_plan->setControllerHost(AppSettings().controllerHost());
-  m_study->editor()->setControllerHost(AppSettings().controllerHost());
   connectStartPage();
   connectPages();
   connectWhatIf();
@@ -122,7 +118,9 @@ void PageArea::addNodes(QWidget* nodes) { addPage(nodes, "page_nodes", QT_TR_NOO
 
 QString PageArea::pageName() const { return m_tabs->currentWidget()->objectName(); }
 
-void PageArea::restorePage(const QString& name) {
+void PageArea::restorePage(const QString& stored) {
+  const QString name =
+      stored == QLatin1String("page_study") ? QStringLiteral("page_plan") : stored;  // earlier versions
   for (int i = 0; i < m_tabs->count(); ++i)
     if (m_tabs->widget(i)->objectName() == name) m_tabs->setCurrentIndex(i);
 }
@@ -130,8 +128,7 @@ void PageArea::restorePage(const QString& name) {
 void PageArea::connectStartPage() {
   connect(m_library, &Library::entriesChanged, this, &PageArea::showStartPageIfEmpty);
   connect(m_start, &StartPage::demoRequested, this, &PageArea::startDemo);
-  connect(m_start, &StartPage::planRequested, this, [this] { showPage(m_plan); });
-  connect(m_start, &StartPage::studyRequested, this, &PageArea::newStudy);
+  connect(m_start, &StartPage::planRequested, this, &PageArea::newTest);
   connect(m_start, &StartPage::programRequested, this, &PageArea::newProgram);
   connect(m_start, &StartPage::openRequested, this, &PageArea::openRequested);
   connect(m_start, &StartPage::importRequested, this, &PageArea::importRequested);
@@ -145,20 +142,19 @@ void PageArea::connectStartPage() {
 }
 
 void PageArea::connectPages() {
-  StudyEditor* editor = m_study->editor();
   connect(m_plan, &PlanPage::runRequested, this,
           [this](const std::vector<Plan>& plans) { emit runsRequested(plans, m_plan->controllerHost(), false); });
   connect(m_plan, &PlanPage::studyRequested, this, [this](const Study& study) {
     emit studyRequested(study, m_plan->controllerHost());
-    showPage(m_study);  // with its progress
+    showPage(m_live);  // with its progress
   });
-  connect(m_plan, &PlanPage::studyOpened, this, &PageArea::showNewStudy);
   connect(m_plan, &PlanPage::cellsChanged, this, [this] { m_planPredictor->predict(m_plan->cells(), {}); });
   connect(m_planPredictor, &StudyPredictor::predicted, m_plan, &PlanPage::setPredictions);
-  connect(editor, &StudyEditor::runRequested, this,
-          [this, editor](const Study& study) { emit studyRequested(study, editor->controllerHost()); });
-  connect(editor, &StudyEditor::baselineRequested, this, [this, editor] { editor->setBaseline(m_plan->plan()); });
-  connect(m_study, &StudyPage::compareRequested, this, &PageArea::compareStudy);
+  connect(m_live->study(), &LiveStudy::compareRequested, this, &PageArea::compareStudy);
+  connect(m_live->study(), &LiveStudy::editRequested, this, &PageArea::showNewStudy);
+  connect(m_live->study(), &LiveStudy::predictionsWanted, this,
+          [this](const QStringList& runs) { m_studyPredictor->predict(m_live->study()->cells(), runs); });
+  connect(m_studyPredictor, &StudyPredictor::predicted, m_live->study(), &LiveStudy::setPredictions);
   connect(m_live, &LivePage::runEnded, this, &PageArea::reportEnd);
   connect(m_library, &Library::orphanRebuilt, this, &PageArea::offerInterrupted);
   connect(m_compare, &ComparePage::addToReport, m_report, &ReportPage::addBlock);
@@ -186,17 +182,13 @@ void PageArea::connectPages() {
     m_report->openShipped(QStringLiteral("decision"));
   });
   connect(m_nodeCheck, &NodeCheckPage::message, this, &PageArea::message);
-  connect(m_tabs, &QTabWidget::currentChanged, this, [this, editor] {
-    m_nodeCheck->setHosts(m_plan->plan().hosts);
-    if (m_tabs->currentWidget() == m_study && editor->followsPlan()) editor->setBaseline(m_plan->plan());
-  });
+  connect(m_tabs, &QTabWidget::currentChanged, this, [this] { m_nodeCheck->setHosts(m_plan->plan().hosts); });
   connect(m_plan, &PlanPage::programRequested, this, &PageArea::programRequested);
   connect(m_plan, &PlanPage::slurmRequested, this, &PageArea::slurmRequested);
-  connect(editor, &StudyEditor::slurmRequested, this, &PageArea::slurmStudyRequested);
+  connect(m_plan, &PlanPage::slurmStudyRequested, this, &PageArea::slurmStudyRequested);
+  connect(m_plan, &PlanPage::runsDirRequested, this, &PageArea::runsDirRequested);
   connect(m_plan, &PlanPage::message, this, &PageArea::message);
   connect(m_plan, &PlanPage::commandsOpened, this, &PageArea::commandsOpened);
-  connect(editor, &StudyEditor::commandsOpened, this, &PageArea::commandsOpened);
-  connect(editor, &StudyEditor::message, this, &PageArea::message);
   connect(m_systems, &SystemsPage::message, this, &PageArea::message);
   connect(m_report, &ReportPage::message, this, &PageArea::message);
   connect(m_live, &LivePage::failed, this, [this](const QString& problem) { emit message(problem, true); });
@@ -209,9 +201,6 @@ void PageArea::connectWhatIf() {
   });
   connect(m_whatIf, &WhatIfPage::runsRequested, this,
           [this](const std::vector<Plan>& plans) { emit runsRequested(plans, m_plan->controllerHost(), false); });
-  connect(m_study, &StudyPage::predictionsWanted, this,
-          [this](const QStringList& runs) { m_predictor->predict(m_study->cells(), runs); });
-  connect(m_predictor, &StudyPredictor::predicted, m_study, &StudyPage::setPredictions);
   connect(m_whatIf, &WhatIfPage::checkRequested, this, [this](const QStringList& hosts) {
     m_nodeCheck->proposeHosts(hosts);
     showPage(m_nodeCheck);
@@ -221,13 +210,9 @@ void PageArea::connectWhatIf() {
 void PageArea::setEngineProblem(const QString& problem, bool isPassing) {
   m_plan->setEngineProblem(problem, isPassing);
   m_nodeCheck->setEngineProblem(problem);
-  m_study->editor()->setEngineProblem(problem, isPassing);
 }
 
-void PageArea::setNetworks(const std::vector<NetworkInfo>& networks) {
-  m_plan->setNetworks(networks);
-  m_study->editor()->setNetworks(networks);
-}
+void PageArea::setNetworks(const std::vector<NetworkInfo>& networks) { m_plan->setNetworks(networks); }
 
 std::optional<double> PageArea::fractionDoneOf(const QString& runId) const {
   if (const std::optional<double> done = m_live->fractionDoneOf(runId)) return done;
@@ -361,11 +346,7 @@ void PageArea::useHosts(const std::vector<HostSpec>& hosts) {
   emit message(tr("Ranks of the plan: %1").arg(toQString(formatHosts(withoutSecrets(m_plan->plan().hosts)))), false);
 }
 
-void PageArea::newStudy() {
-  m_study->newStudy(m_plan->plan());
-  m_study->editor()->setControllerHost(m_plan->controllerHost());
-  showPage(m_study);
-}
+void PageArea::newTest() { showField(QStringLiteral("network")); }
 
 void PageArea::newProgram() {
   const Plan plan = m_plan->plan();
@@ -386,10 +367,9 @@ void PageArea::showPlan(const Plan& plan) {
 }
 
 void PageArea::showNewStudy(const Study& study) {
-  m_study->newStudy(study.baseline);
-  m_study->editor()->setStudy(study);
-  m_study->editor()->setControllerHost(m_plan->controllerHost());
-  showPage(m_study);
+  m_plan->setStudy(study);
+  showPage(m_plan);
+  m_plan->focusRun();
 }
 
 void PageArea::startDemo() {
@@ -415,7 +395,7 @@ void PageArea::compareRuns(const QStringList& runIds) {
 
 void PageArea::compareStudy(const QStringList& runIds) {
   compareRuns(runIds);
-  if (const WatchedStudyPtr study = m_studies->find(m_study->shownStudy()))
+  if (const WatchedStudyPtr study = m_studies->find(m_live->study()->shownStudy()))
     m_compare->setIntended(intendedPlanFields(study->stored.study));
 }
 

@@ -29,7 +29,6 @@ class RunSession;
 class ScalingPage;
 class StepPage;
 class StartPage;
-class StudyPage;
 class StudyPredictor;
 class SystemsPage;
 class TelemetryPage;
@@ -46,7 +45,6 @@ class PageArea : public QWidget {
   /// The results that pages answer about, shown above these pages.
   void addSelection(QWidget* selection);
   PlanPage* plan() const { return m_plan; }
-  StudyPage* study() const { return m_study; }
   LivePage* live() const { return m_live; }
   ComparePage* compare() const { return m_compare; }
   DecisionPage* decision() const { return m_decision; }
@@ -83,14 +81,15 @@ class PageArea : public QWidget {
   void planProfile(const QString& runId);
   /// Adds hosts for ranks to the plan.
   void useHosts(const std::vector<HostSpec>& hosts);
-  void newStudy();
+  /// Shows the page Test.
+  void newTest();
   /// Requests the dialog for an external program; with the program of the plan, if it has one.
   void newProgram();
   /// Requests the dialog for a job of Slurm that runs the plan.
   void newSlurmJob();
-  /// Shows the Plan page with the focus in a field, by its id.
+  /// Shows the page Test with the focus in a field, by its id.
   void showField(const QString& id);
-  /// Shows a plan on the Plan page, a study on the Study page; Run is the default.
+  /// Shows a plan or a study on the page Test; Run is the default.
   void showPlan(const Plan& plan);
   void showNewStudy(const Study& study);
   void startDemo();
@@ -106,6 +105,8 @@ class PageArea : public QWidget {
 
  signals:
   void runsRequested(const std::vector<Plan>& plans, const QString& controllerHost, bool isDemo);
+  /// Another folder for the results is requested.
+  void runsDirRequested();
   void checkRequested(const Plan& plan, bool isQuick, const QString& kernelLists);
   void studyRequested(const Study& study, const QString& controllerHost);
   /// The library shall tick these runs and no others.
@@ -145,8 +146,7 @@ class PageArea : public QWidget {
   PlanPage* m_plan;
   LivePage* m_live;
   ComparePage* m_compare;
-  StudyPage* m_study;
-  StudyPredictor *m_predictor, *m_planPredictor;
+  StudyPredictor *m_studyPredictor, *m_planPredictor;
   ScalingPage* m_scaling;
   WhatIfPage* m_whatIf;
   BottleneckPage* m_bottleneck;

@@ -66,9 +66,9 @@ void WindowActions::buildToolBar() {
   m_bar->setObjectName(QStringLiteral("toolbar_main"));
   m_bar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   m_bar->setMovable(false);
-  m_study = add(tr("&New study"), "action_new_study", "study", QKeySequence(Qt::CTRL | Qt::Key_N),
-                tr("Vary factors of the plan and measure every combination (Ctrl+N)"));
-  m_run = add(tr("&Run"), "action_run", "run", QKeySequence(Qt::Key_F5), tr("Run the plan of the Plan page (F5)"));
+  m_newTest = add(tr("&New test"), "action_new_test", "study", QKeySequence(Qt::CTRL | Qt::Key_N),
+                  tr("Describe a run, or a study by several values in a field (Ctrl+N)"));
+  m_run = add(tr("&Run"), "action_run", "run", QKeySequence(Qt::Key_F5), tr("Run the described test (F5)"));
   m_stop = add(tr("&Stop"), "action_stop", "stop", QKeySequence(Qt::SHIFT | Qt::Key_F5),
                tr("End the shown run: finish the step, skip further evaluation and write the result (Shift+F5)"));
   m_demo = add(tr("Two-minute &demo"), "action_demo", "demo");
@@ -78,7 +78,7 @@ void WindowActions::buildToolBar() {
               tr("Save the figure of this page as PDF; from a page without figures, the scaling of the ticked runs "
                  "(Ctrl+Shift+E)"));
   addDockToggles();
-  connect(m_study, &QAction::triggered, m_pages, &PageArea::newStudy);
+  connect(m_newTest, &QAction::triggered, m_pages, &PageArea::newTest);
   connect(m_run, &QAction::triggered, m_pages->plan(), &PlanPage::run);
   connect(m_stop, &QAction::triggered, m_pages, &PageArea::stopRun);
   connect(m_demo, &QAction::triggered, m_pages, &PageArea::startDemo);
@@ -120,8 +120,8 @@ void WindowActions::buildFileMenu() {
     m_pages->showPage(plan);
     plan->openPlan();
   };
-  menu->addAction(tr("Open &plan…"), this, openPlan)->setObjectName(QStringLiteral("action_open_plan"));
-  menu->addAction(tr("&Save plan…"), QKeySequence::Save, plan, &PlanPage::savePlan)
+  menu->addAction(tr("Open &test…"), this, openPlan)->setObjectName(QStringLiteral("action_open_plan"));
+  menu->addAction(tr("&Save test…"), QKeySequence::Save, plan, &PlanPage::savePlan)
       ->setObjectName(QStringLiteral("action_save_plan"));
   menu->addSeparator();
   menu->addActions({m_export, m_pdf});
@@ -134,11 +134,11 @@ void WindowActions::buildFileMenu() {
 
 void WindowActions::buildRunMenu() {
   QMenu* menu = m_window->menuBar()->addMenu(tr("&Run", "menu"));
-  menu->addActions({m_study, m_run, m_stop});
+  menu->addActions({m_newTest, m_run, m_stop});
   menu->addAction(tr("&External program…"), m_pages, &PageArea::newProgram)
       ->setObjectName(QStringLiteral("action_program"));
   menu->addAction(tr("S&lurm job…"), m_pages, &PageArea::newSlurmJob)->setObjectName(QStringLiteral("action_slurm"));
-  menu->addAction(tr("&Copy plan as command line"), m_pages->plan(), &PlanPage::copyCommandLine)
+  menu->addAction(tr("&Copy as command line"), m_pages->plan(), &PlanPage::copyCommandLine)
       ->setObjectName(QStringLiteral("action_copy_command_line"));
   menu->addSeparator();
   menu->addAction(m_demo);

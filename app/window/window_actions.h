@@ -51,7 +51,7 @@ class WindowActions : public QObject {
   LibraryView* m_library;
   QMainWindow* m_window;
   QToolBar* m_bar;
-  QAction *m_study, *m_run, *m_stop, *m_demo, *m_open, *m_export, *m_pdf;
+  QAction *m_newTest, *m_run, *m_stop, *m_demo, *m_open, *m_export, *m_pdf;
 };
 
 }  // namespace scalescope

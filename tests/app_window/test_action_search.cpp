@@ -143,12 +143,19 @@ class TestActionSearch : public QObject {
     QCOMPARE(place(0), QString("Page · Diagnose"));
   }
 
+  void studiesAreFoundWhereTestsAreDescribed() {
+    open();
+    type("study");
+    QVERIFY(isListed("New test", "Command · Run"));
+    QVERIFY(isListed("Test", "Help"));
+  }
+
   void slurmIsAnActionWithHelp() {
     open();
     type("slurm");
     QCOMPARE(row(0), QString("Slurm job…"));
     QCOMPARE(place(0), QString("Command · Run"));
-    QVERIFY(isListed("Plan", "Help"));
+    QVERIFY(isListed("Test", "Help"));
     const QSignalSpy requested(pages(), &PageArea::slurmRequested);
     QTest::keyClick(text(), Qt::Key_Return);
     QCOMPARE(requested.count(), 1);

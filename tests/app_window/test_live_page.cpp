@@ -18,6 +18,7 @@
 #include "app/measure/live/sparkline.h"
 #include "app/measure/live/step_table_model.h"
 #include "app/measure/live/telemetry_strip.h"
+#include "app/measure/study/study_watcher.h"
 #include "engine/analysis/replay_events.h"
 #include "tests/app_window/run_events.h"
 #include "tests/harness/window_test.h"
@@ -89,7 +90,8 @@ class TestLivePage : public QObject {
   }
 
   void showsHistoryThenWhatComes() {
-    LivePage page;
+    StudyWatcher studies;
+    LivePage page(&studies);
     page.resize(1000, 700);
     page.show();
     page.openRun(m_folder.path);
@@ -109,7 +111,8 @@ class TestLivePage : public QObject {
     std::filesystem::create_directories(folder.path);
     auto lock = std::optional(FileLock::acquire(folder.lock()).value());
     appendEvents(folder, {startOfProgram("p1", 0), stepEvent(1, true), stepEvent(2), stepEvent(3)});
-    LivePage page;
+    StudyWatcher studies;
+    LivePage page(&studies);
     page.resize(1000, 700);
     page.show();
     page.openRun(folder.path);
@@ -143,7 +146,8 @@ class TestLivePage : public QObject {
     const auto lock = FileLock::acquire(folder.lock());
     appendEvents(folder, {startOfProgram("p2", 4)});
     for (int step = 1; step <= 6; ++step) appendEvents(folder, {stepEvent(step, step <= 4)});
-    LivePage page;
+    StudyWatcher studies;
+    LivePage page(&studies);
     page.resize(1000, 700);
     page.show();
     auto* chart = child<LineChart>(page, "live_chart_1");
@@ -165,7 +169,8 @@ class TestLivePage : public QObject {
       appendEvents(folder, {startEvent(id), configuredEvent(12), stepEvent(1, true)});
       return folder.path;
     };
-    LivePage page;
+    StudyWatcher studies;
+    LivePage page(&studies);
     page.show();
     page.offerRun(m_folder.path);
     QCOMPARE(page.currentSession()->origin(), m_folder.path);
@@ -195,7 +200,8 @@ class TestLivePage : public QObject {
   }
 
   void stopAsksTheController() {
-    LivePage page;
+    StudyWatcher studies;
+    LivePage page(&studies);
     page.openRun(m_folder.path);
     auto* stop = child<QPushButton>(page, "live_stop");
     QTRY_VERIFY(stop->isEnabled());
@@ -214,7 +220,8 @@ class TestLivePage : public QObject {
   }
 
   void axesAreLinkedAndChosenForAll() {
-    LivePage page;
+    StudyWatcher studies;
+    LivePage page(&studies);
     page.resize(1000, 700);
     page.show();
     page.openRun(m_folder.path);
@@ -234,7 +241,8 @@ class TestLivePage : public QObject {
   }
 
   void tableTwinHoldsEveryStep() {
-    LivePage page;
+    StudyWatcher studies;
+    LivePage page(&studies);
     page.show();
     page.openRun(m_folder.path);
     auto* table = child<QTableView>(page, "live_table");
@@ -251,7 +259,8 @@ class TestLivePage : public QObject {
     const auto lock = FileLock::acquire(folder.lock());
     appendEvents(folder, {startOfThreeRanks(), linksOfTwoHosts(), configuredEvent(40)});
     appendEvents(folder, stepsOfThreeRanks(1, 8));
-    LivePage page;
+    StudyWatcher studies;
+    LivePage page(&studies);
     page.resize(1100, 800);
     page.show();
     page.openRun(folder.path);
@@ -302,7 +311,8 @@ class TestLivePage : public QObject {
     const auto result = rebuildResult(folder.events());
     QVERIFY(result.ok());
     QVERIFY(writeResult(folder.result(), *result).ok());
-    LivePage page;
+    StudyWatcher studies;
+    LivePage page(&studies);
     page.resize(1100, 800);
     page.show();
     page.openResult(folder.result());

@@ -201,7 +201,7 @@ class TestMainWindow : public QObject {
     click("plan_run");
     ++used;
     QVERIFY2(used <= 5, qPrintable(QString::number(used)));
-    QTRY_COMPARE_WITH_TIMEOUT(m_window->findChild<PageArea*>()->pageName(), QString("page_study"), kRunTimeoutMs);
+    QTRY_COMPARE_WITH_TIMEOUT(m_window->findChild<PageArea*>()->pageName(), QString("page_live"), kRunTimeoutMs);
     const auto completed = [this] {
       std::map<std::string, int> counts;  // by network and number of ranks
       for (const auto& entry : std::filesystem::directory_iterator(places().runsDir))

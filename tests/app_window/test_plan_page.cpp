@@ -2,12 +2,14 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
+#include <QDir>
 #include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
 #include <set>
@@ -15,6 +17,7 @@
 #include "app/core/node_container.h"
 #include "app/measure/form/plan_layout.h"
 #include "app/measure/form/plan_page.h"
+#include "tests/app_window/window_driver.h"
 #include "tests/harness/window_test.h"
 #include "widgets/tones.h"
 
@@ -197,6 +200,113 @@ class TestPlanPage : public QObject {
     QTRY_COMPARE(runs.size(), 1);
   }
 
+  /// Seen without a click, mended by one at the button beside the message.
+  void mistakesAreMendedByOneClick_data() {
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("action");
+    QTest::addColumn<QString>("mended");
+    QTest::newRow("no batch") << "batch_size_per_device"
+                              << "0"
+                              << "Use 32"
+                              << "32";
+    QTest::newRow("a batch too many") << "batch_size_per_device"
+                                      << "16, 999999"
+                                      << "Use 16"
+                                      << "16";
+    QTest::newRow("no number") << "warmup_steps"
+                               << "ten"
+                               << "Use 10"
+                               << "10";
+    QTest::newRow("a host without slots") << "hosts"
+                                          << "node1:4,node2:many"
+                                          << "Remove node2:many"
+                                          << "node1:4";
+    QTest::newRow("a host in one of several lists") << "hosts"
+                                                    << "node1:4 | node1:2,node2:x"
+                                                    << "Remove node2:x"
+                                                    << "node1:4 | node1:2";
+    QTest::newRow("no host") << "hosts"
+                             << "x"
+                             << "Use this machine"
+                             << "1";
+    QTest::newRow("a failed host in one of several lists") << "hosts"
+                                                           << "node1:4 | node1:2,gone:4"
+                                                           << "Remove gone:4"
+                                                           << "node1:4 | node1:2";
+    QTest::newRow("a host whose check failed") << "hosts"
+                                               << "node1:4,gone:4"
+                                               << "Remove gone:4"
+                                               << "node1:4";
+  }
+
+  void mistakesAreMendedByOneClick() {
+    QFETCH(QString, id);
+    QFETCH(QString, typed);
+    QFETCH(QString, action);
+    QFETCH(QString, mended);
+    PlanPage page;
+    page.setNetworks(networks());
+    PreflightReport gone;
+    gone.host = "gone";
+    gone.faults = {{"host-unreachable", Text::of("The host %1 cannot be reached.", "gone")}};
+    page.setChecks({gone});
+    page.resize(1400, 900);
+    page.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&page));
+    FormField* place = field(page, qPrintable(id));
+    auto* mend = place->findChild<QPushButton*>(QStringLiteral("form_mend"));
+    QTRY_VERIFY(page.runnable() && !mend->isVisible());
+    type(page, qPrintable(id), qPrintable(typed));
+    QTRY_VERIFY(!place->fault().isEmpty());
+    QTRY_COMPARE(mend->text(), action);
+    QVERIFY(mend->isVisible() && !mend->visibleRegion().isEmpty());
+    QTest::mouseClick(mend, Qt::LeftButton);
+    QCOMPARE(page.findChild<QLineEdit*>(id)->text(), mended);
+    QTRY_VERIFY(place->fault().isEmpty() && page.runnable());
+    QVERIFY(!mend->isVisible());
+  }
+
+  void aMissingFolderIsChosenByOneClick() {
+    const QTemporaryDir folder;
+    PlanPage page;
+    page.setNetworks(networks());
+    Plan plan;
+    plan.dataset = "jpeg-folder";
+    plan.dataPath = "/nowhere/at/all";
+    page.setPlan(plan);
+    page.resize(1400, 900);
+    page.show();
+    QTRY_VERIFY(!field(page, "data_path")->fault().isEmpty());
+    auto* mend = field(page, "data_path")->findChild<QPushButton*>(QStringLiteral("form_mend"));
+    QVERIFY(mend->isVisible());
+    QCOMPARE(mend->text(), QString("Choose folder…"));
+    answerFileDialog(folder.path());
+    QTest::mouseClick(mend, Qt::LeftButton);
+    QTRY_COMPARE(page.plan().dataPath, folder.path().toStdString());
+  }
+
+  /// No disk, or a full one.
+  void resultsWithoutRoomAreMendedByOneClick() {
+    PlanPage page;
+    page.setNetworks(networks());
+    page.show();
+    auto* mend = page.findChild<QPushButton*>(QStringLiteral("plan_mend_storage"));
+    const auto* state = page.findChild<QLabel*>(QStringLiteral("plan_state"));
+    QTRY_VERIFY(page.runnable() && !mend->isVisible());
+    QSignalSpy requested(&page, &PlanPage::runsDirRequested);
+    for (const char* folder : {"/proc/runs", "/dev/null/runs"}) {
+      page.setRunsDir(QLatin1String(folder));
+      QTRY_VERIFY2(state->text().contains("Results cannot be stored in " + QLatin1String(folder)),
+                   qPrintable(state->text()));
+      QVERIFY(mend->isVisible() && !page.runnable());
+    }
+    QTest::mouseClick(mend, Qt::LeftButton);
+    QCOMPARE(requested.size(), 1);
+    page.setRunsDir(QDir::tempPath() + QStringLiteral("/not/there/yet"));
+    QTRY_VERIFY(page.runnable() && !mend->isVisible());
+  }
+
   void faultsStandBesideTheirFieldsAndStopRun() {
     PlanPage page;
     page.setNetworks(networks());
@@ -255,13 +365,16 @@ class TestPlanPage : public QObject {
     page.setNetworks(networks());
     type(page, "hosts", "1, 2");
     QTRY_VERIFY(page.runnable());
-    QSignalSpy requested(&page, &PlanPage::runRequested);
+    QSignalSpy requested(&page, &PlanPage::studyRequested);
     QTest::mouseClick(page.findChild<QPushButton*>(QStringLiteral("plan_run")), Qt::LeftButton);
     QTRY_COMPARE(requested.size(), 1);
-    const auto plans = requested[0][0].value<std::vector<Plan>>();
-    QCOMPARE(plans.size(), 2U);
-    QCOMPARE(deviceCount(plans[1]), 2);
-    QCOMPARE(plans[0].threadsPerRank, plans[1].threadsPerRank);
+    const auto cells = cellsOf(requested[0][0].value<Study>());
+    QVERIFY(cells.ok());
+    QCOMPARE(cells->size(), 2U);
+    QCOMPARE(deviceCount((*cells)[1].plan), 2);
+    QVERIFY((*cells)[0].plan.threadsPerRank > 0);
+    QCOMPARE((*cells)[0].plan.threadsPerRank, (*cells)[1].plan.threadsPerRank);
+    QCOMPARE((*cells)[0].plan.repeats, 1);
   }
 
   void marksStayUntilTheirFieldIsEdited() {

@@ -21,6 +21,7 @@
 #include "app/window/language.h"
 #include "app/window/main_window.h"
 #include "app/window/page_area.h"
+#include "engine/base/files.h"
 #include "engine/base/text_pattern.h"
 #include "engine/protocol/trust.h"
 #include "engine/study/study.h"
@@ -81,6 +82,7 @@ class TestProgramDialog : public QObject {
   void initTestCase();
   void init();
   void cleanup() { m_dialog.reset(); }
+  void pastedCommandToARunInThreeClicks();
   void pastedCommandToAStudyInFourClicks();
   void numbersAreMarkedWithTheMouse();
   void wrongPatternIsShown();
@@ -113,8 +115,14 @@ class TestProgramDialog : public QObject {
     click("sample_paste");
   }
 
+  QString started() const { return path("started.json"); }
+  void writeKeepingEngine() const;
+  void clickOn(QWidget* widget);
+  void pasteInWindow(MainWindow& window);
+
   std::unique_ptr<QTemporaryDir> m_folder;
   std::unique_ptr<ProgramDialog> m_dialog;
+  int m_clicks = 0;
 };
 
 void TestProgramDialog::initTestCase() {
@@ -140,14 +148,24 @@ void TestProgramDialog::openDialog() {
   QTRY_VERIFY_WITH_TIMEOUT(templates->count() > 5, kAnswerMs);
 }
 
-/// From the start page to a started study of PyTorch and the built-in engine on the same network.
-void TestProgramDialog::pastedCommandToAStudyInFourClicks() {
-  const QString started = path("started.json");
+/// An engine that keeps the plan or study that it is asked to run.
+void TestProgramDialog::writeKeepingEngine() const {
   std::ofstream(path("engine").toStdString())
-      << "#!/bin/sh\nif [ \"$1\" = study ]; then cp \"$3\" '" << started.toStdString()
-      << "'; echo s1; exit 0; fi\nexec '" << realEngine().string() << "' \"$@\"\n";
+      << "#!/bin/sh\ncase \"$1\" in\nstudy) cp \"$3\" '" << started().toStdString()
+      << "'; echo s1; exit 0;;\nrun) cp \"$2\" '" << started().toStdString() << "'; echo q1; exit 0;;\nesac\nexec '"
+      << realEngine().string() << "' \"$@\"\n";
   QFile::setPermissions(path("engine"), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
-  MainWindow window(WindowPlaces{path("runs").toStdString(), path("engine").toStdString()});
+}
+
+void TestProgramDialog::clickOn(QWidget* widget) {
+  QTRY_VERIFY_WITH_TIMEOUT(widget->isVisible() && widget->isEnabled(), kAnswerMs);
+  QTRY_VERIFY2(widget->visibleRegion().contains(widget->rect().center()), qPrintable(widget->objectName()));
+  ++m_clicks;
+  QTest::mouseClick(widget, Qt::LeftButton);
+}
+
+/// From the start page, by two clicks.
+void TestProgramDialog::pasteInWindow(MainWindow& window) {
   window.resize(1280, 720);
   window.show();
   QVERIFY(QTest::qWaitForWindowExposed(&window));
@@ -156,25 +174,40 @@ void TestProgramDialog::pastedCommandToAStudyInFourClicks() {
   QGuiApplication::clipboard()->setText(
       "python3 /opt/tools/torchvision_synthetic.py --model resnet50 \\\n"
       "  --batch-size 4 --steps 6 --threads 1");
-  int clicks = 0;
-  const auto clickOn = [&clicks](QWidget* widget) {
-    QTRY_VERIFY_WITH_TIMEOUT(widget->isVisible() && widget->isEnabled(), kAnswerMs);
-    QTRY_VERIFY2(widget->visibleRegion().contains(widget->rect().center()), qPrintable(widget->objectName()));
-    ++clicks;
-    QTest::mouseClick(widget, Qt::LeftButton);
-  };
+  m_clicks = 0;
   clickOn(childOf<QWidget>(window, "start_program"));
   QTRY_VERIFY(window.findChild<ProgramDialog*>() != nullptr);
   auto& dialog = *window.findChild<ProgramDialog*>();
   clickOn(childOf<QWidget>(dialog, "program_paste"));
   QTRY_VERIFY_WITH_TIMEOUT(childOf<QLabel>(dialog, "program_tested")->text().startsWith("Tested: Debian"), kAnswerMs);
+}
+
+void TestProgramDialog::pastedCommandToARunInThreeClicks() {
+  writeKeepingEngine();
+  MainWindow window(WindowPlaces{path("runs").toStdString(), path("engine").toStdString()});
+  pasteInWindow(window);
+  clickOn(childOf<QWidget>(*window.findChild<ProgramDialog*>(), "program_start"));
+  QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(started()), kAnswerMs);
+  QCOMPARE(m_clicks, 3);
+  Result<Plan> plan = Error{"", ""};
+  QTRY_VERIFY((plan = planFromJson(readFile(started().toStdString()).value())).ok());
+  QVERIFY(plan->program.command.find("torchvision_synthetic.py") != std::string::npos);
+  QCOMPARE(plan->batchSizePerDevice, 4);
+}
+
+/// From the start page to a started study of PyTorch and the built-in engine on the same network.
+void TestProgramDialog::pastedCommandToAStudyInFourClicks() {
+  writeKeepingEngine();
+  MainWindow window(WindowPlaces{path("runs").toStdString(), path("engine").toStdString()});
+  pasteInWindow(window);
+  auto& dialog = *window.findChild<ProgramDialog*>();
   clickOn(childOf<QWidget>(dialog, "program_compare"));
-  QTRY_COMPARE(window.findChild<PageArea*>()->pageName(), QString("page_study"));
-  clickOn(childOf<QWidget>(window, "study_run"));
-  QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(started), kAnswerMs);
-  QCOMPARE(clicks, 4);
+  QTRY_COMPARE(window.findChild<PageArea*>()->pageName(), QString("page_plan"));
+  clickOn(childOf<QWidget>(window, "plan_run"));
+  QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(started()), kAnswerMs);
+  QCOMPARE(m_clicks, 4);
   Result<Study> study = Error{"", ""};
-  QTRY_VERIFY((study = readStudy(started.toStdString())).ok());
+  QTRY_VERIFY((study = readStudy(started().toStdString())).ok());
   QCOMPARE(study->factors.size(), std::size_t(1));
   QCOMPARE(study->factors.front().field, std::string("program"));
   QCOMPARE(study->factors.front().values,

@@ -4,17 +4,18 @@
 #include <QComboBox>
 #include <QDirIterator>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPlainTextEdit>
+#include <QPushButton>
 #include <QTabWidget>
+#include <QToolButton>
 
 #include "app/compare/compare_page.h"
 #include "app/core/app_settings.h"
 #include "app/library/library_view.h"
 #include "app/library/machines/systems_page.h"
+#include "app/measure/form/factor_line.h"
 #include "app/measure/form/plan_page.h"
-#include "app/measure/study/study_editor.h"
-#include "app/measure/study/study_factor_row.h"
-#include "app/measure/study/study_page.h"
 #include "app/results/listing/library_model.h"
 #include "app/scale/decision_page.h"
 #include "app/store/saved_filters.h"
@@ -101,14 +102,11 @@ class TestRestoredWindow : public QObject {
       pages->showPage(pages->plan());
       type(*window, "batch_size_per_device", "12x");  // not a number yet
       type(*window, "hosts", "node1:4,");
-      pages->showPage(pages->study());
+      window->findChild<QToolButton*>("group_study")->setChecked(true);
+      auto* add = window->findChild<QToolButton*>("factor_add");
+      add->menu()->findChild<QAction*>("factor_add_node_count")->trigger();
       type(*window, "study_name", "half a study");
-      QTest::mouseClick(window->findChild<QWidget*>("factor_add"), Qt::LeftButton);
-      auto* row = window->findChild<StudyFactorRow*>();
-      auto* field = row->findChild<QComboBox*>("factor_field");
-      field->setCurrentIndex(field->findData("precision"));
-      emit field->activated(field->currentIndex());
-      QTest::keyClicks(row->findChild<GrowingEdit*>("factor_values"), "fp32, f");
+      QTest::keyClicks(window->findChild<GrowingEdit*>("factor_values"), "1, t");
       window->findChild<QPlainTextEdit*>("study_exclusions")->setPlainText("precision is");
       window->close();
     }
@@ -117,8 +115,8 @@ class TestRestoredWindow : public QObject {
       QCOMPARE(window->findChild<QLineEdit*>("batch_size_per_device")->text(), QString("12x"));
       QCOMPARE(window->findChild<QLineEdit*>("hosts")->text(), QString("node1:4,"));
       QCOMPARE(window->findChild<QLineEdit*>("study_name")->text(), QString("half a study"));
-      QCOMPARE(window->findChild<StudyFactorRow*>()->field(), QString("precision"));
-      QCOMPARE(window->findChild<GrowingEdit*>("factor_values")->text(), QString("fp32, f"));
+      QCOMPARE(window->findChild<FactorLine*>()->field(), QString("node_count"));
+      QCOMPARE(window->findChild<GrowingEdit*>("factor_values")->text(), QString("1, t"));
       QCOMPARE(window->findChild<QPlainTextEdit*>("study_exclusions")->toPlainText(), QString("precision is"));
       window->close();
     }
@@ -169,14 +167,12 @@ class TestRestoredWindow : public QObject {
       Plan plan;
       plan.hosts = {host};
       plan.name = key.toStdString();
-      pages->plan()->setPlan(plan);
       Study study;
       study.name = "kept";
       study.baseline = plan;
-      study.baseline.name = "named";  // its hosts alone have a secret
       study.factors = {{"environment/API_PASSWORD", {"hidden-value"}}, {"environment/NCCL_ALGO", {"Ring", "Tree"}}};
       study.exclusions = {{{"environment/API_PASSWORD", "hidden-value"}}};
-      pages->study()->editor()->setStudy(study);
+      pages->plan()->setStudy(study);
       window->close();
     }
     QStringList texts;
@@ -187,14 +183,42 @@ class TestRestoredWindow : public QObject {
       texts.append(QString::fromUtf8(file.readAll()));
     }
     const QString stored = texts.join(QLatin1Char('\n'));
-    QVERIFY2(stored.contains("plan_input") && stored.contains("study_input"), qPrintable(stored));
+    QVERIFY2(stored.contains("plan_input") && stored.contains("NCCL_ALGO"), qPrintable(stored));
     QVERIFY2(!stored.contains("hidden-value") && !stored.contains(key), qPrintable(stored));
     const auto window = open();
     const Plan plan = window->findChild<PageArea*>()->plan()->plan();
     using Variables = std::vector<std::pair<std::string, std::string>>;
     QVERIFY(plan.hosts.front().environment == Variables({{"HF_TOKEN", std::string(kNotKept)}, {"NCCL_ALGO", "Ring"}}));
-    QCOMPARE(window->findChildren<StudyFactorRow*>().size(), 2);
+    QCOMPARE(window->findChildren<FactorLine*>().size(), 2);
     QCOMPARE(window->findChildren<GrowingEdit*>("factor_values").last()->text(), QString("Ring | Tree"));
+  }
+
+  /// The page Study became a part of the page Test.
+  void theStudyPageOfEarlierVersionsIsTheTestPage() {
+    AppSettings().setLibraryUse(m_fixture->places.runsDir, {{}, "page_study"});
+    AppSettings().setUnfinished(m_fixture->places.runsDir, "study_input", {{"name", "half a study"}});
+    const auto window = open();
+    QCOMPARE(window->findChild<PageArea*>()->pageName(), QString("page_plan"));
+    QTRY_VERIFY(model(*window)->rowOf("run-a") >= 0);
+    QCOMPARE(window->findChild<PageArea*>()->pageName(), QString("page_plan"));
+  }
+
+  /// A removed disk is seen without a click, and another folder is one click away.
+  void aLostFolderOffersAnotherOne() {
+    const auto window = open();
+    QTRY_VERIFY(model(*window)->rowOf("run-a") >= 0);
+    std::filesystem::rename(m_fixture->places.runsDir, m_fixture->root() / "away");
+    auto* action = window->findChild<QPushButton*>("message_action");
+    QTRY_VERIFY_WITH_TIMEOUT(action->isVisible(), 10000);
+    QCOMPARE(action->text(), QString("Choose another folder…"));
+    answerFileDialog(toQString(m_fixture->root() / "away"));
+    QTest::mouseClick(action, Qt::LeftButton);
+    QTRY_COMPARE(AppSettings().runsDir(), m_fixture->root() / "away");
+    MainWindow* next = nullptr;
+    for (QWidget* other : QApplication::topLevelWidgets())
+      if (auto* found = qobject_cast<MainWindow*>(other); found != nullptr && found != window.get()) next = found;
+    QVERIFY(next != nullptr);
+    delete next;
   }
 
   void aPageThatNoLongerExistsIsIgnored() {

@@ -9,7 +9,7 @@
 #include "app/core/run_columns.h"
 #include "app/core/run_marks.h"
 #include "app/core/run_session.h"
-#include "app/measure/form/rank_sweep.h"
+#include "app/measure/form/ranks.h"
 #include "engine/analysis/run_state.h"
 #include "tests/app_window/run_events.h"
 #include "tests/harness/test_program.h"
@@ -161,19 +161,12 @@ class TestRunSession : public QObject {
     QVERIFY2(failed[0][0].toString().size() > 20, qPrintable(failed[0][0].toString()));
   }
 
-  void sweepMakesOnePlanPerCountWithEqualCores() {
-    const auto sweep = parseRankSweep(" 1, 2 ");
-    QVERIFY(sweep.ok());
-    const std::vector<Plan> plans = sweepPlans(Plan{}, *sweep, 2);
-    QCOMPARE(plans.size(), 2U);
-    QCOMPARE(deviceCount(plans[1]), 2);
-    QCOMPARE(plans[0].threadsPerRank, 1);
-    QCOMPARE(plans[1].threadsPerRank, 1);
-    QCOMPARE(sweepPlans(Plan{}, *parseRankSweep("2"), 2)[0].threadsPerRank, 0);
-    QCOMPARE(parseRankSweep("a:4,b:4")->hosts.size(), 1U);
-    QVERIFY(!parseRankSweep("1, two").ok());
-    QVERIFY(!parseRankSweep("0").ok());
-    QVERIFY(!parseRankSweep("").ok());
+  void ranksAreCountsOrHosts() {
+    QCOMPARE(formatRanks(*parseRanks(" 2 ")), std::string("2"));
+    QCOMPARE(parseRanks("a:4,b:4")->size(), 2U);
+    QVERIFY(!parseRanks("1, two").ok());
+    QVERIFY(!parseRanks("0").ok());
+    QVERIFY(!parseRanks("").ok());
   }
 };
 

@@ -11,7 +11,6 @@
 #include "app/library/library_view.h"
 #include "app/measure/form/plan_page.h"
 #include "app/measure/live/live_page.h"
-#include "app/measure/study/study_page.h"
 #include "app/report/report_page.h"
 #include "app/results/listing/library_model.h"
 #include "app/scale/scaling_page.h"
@@ -99,8 +98,7 @@ class TestStartPage : public QObject {
   void linksLeadToTheirPages() {
     open();
     QTRY_VERIFY_WITH_TIMEOUT(child<QWidget>("start_published")->isEnabled(), kWaitMs);
-    const std::pair<const char*, QString> kLinks[] = {
-        {"start_plan", "page_plan"}, {"start_study", "page_study"}, {"start_example", "page_report"}};
+    const std::pair<const char*, QString> kLinks[] = {{"start_plan", "page_plan"}, {"start_example", "page_report"}};
     for (const auto& [link, page] : kLinks) {
       click(link);
       QCOMPARE(pages()->pageName(), page);

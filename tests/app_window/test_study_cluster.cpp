@@ -15,7 +15,6 @@
 #include "app/compare/compare_page.h"
 #include "app/core/app_settings.h"
 #include "app/measure/form/plan_page.h"
-#include "app/measure/study/study_editor.h"
 #include "app/measure/study/study_progress_model.h"
 #include "app/window/main_window.h"
 #include "tests/app_window/window_driver.h"
@@ -129,14 +128,13 @@ void TestStudyCluster::studyOnTheHeadNodeIsStartedPausedAndResumed() {
   study.factors = {{"seed", {"1", "2"}}};
   study.repeats.count = 2;
   auto* bar = m_window->findChild<QToolBar*>(QStringLiteral("toolbar_main"));
-  QTest::mouseClick(bar->widgetForAction(m_window->findChild<QAction*>(QStringLiteral("action_new_study"))),
+  QTest::mouseClick(bar->widgetForAction(m_window->findChild<QAction*>(QStringLiteral("action_new_test"))),
                     Qt::LeftButton);
-  auto* editor = m_window->findChild<StudyEditor*>();
-  editor->setStudy(study);
-  type("study_hosts", "node1:1");
-  type("study_controller_host", "node1");
+  m_window->findChild<PlanPage*>()->setStudy(study);
+  type("hosts", "node1:1");
+  type("plan_controller_host", "node1");
   picture("study-head-editor.png");
-  click("study_run");
+  click("plan_run");
   auto* table = m_window->findChild<QTableView*>(QStringLiteral("study_cells"));
   QTRY_VERIFY_WITH_TIMEOUT(table->isVisible(), 60000);
   QTRY_VERIFY_WITH_TIMEOUT(cells(StudyProgressModel::State).contains(QStringLiteral("running")), 60000);

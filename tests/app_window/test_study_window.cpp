@@ -1,25 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Studies in the real window with the real engine, counted in clicks. SCALESCOPE_SCREENSHOTS=FOLDER keeps a picture.
 #include <QAction>
+#include <QComboBox>
 #include <QDir>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QProcess>
 #include <QPushButton>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
 #include <QToolBar>
 #include <QToolButton>
 
 #include "app/compare/compare_page.h"
 #include "app/measure/form/plan_page.h"
-#include "app/measure/study/study_editor.h"
-#include "app/measure/study/study_page.h"
+#include "app/measure/live/live_page.h"
 #include "app/measure/study/study_progress_model.h"
 #include "app/window/main_window.h"
+#include "app/window/page_area.h"
 #include "tests/harness/window_test.h"
-#include "widgets/growing_edit.h"
 
 namespace scalescope {
 
@@ -37,6 +39,13 @@ class TestStudyWindow : public QObject {
   std::unique_ptr<MainWindow> open() const;
   void click(QWidget* button);
   void click(const MainWindow& window, const char* name) { click(window.findChild<QWidget*>(QLatin1String(name))); }
+  /// A click and the keys of the text.
+  void enter(const MainWindow& window, const char* field, const char* text) {
+    auto* line = window.findChild<QLineEdit*>(QLatin1String(field));
+    click(line);
+    line->selectAll();
+    QTest::keyClicks(line, QLatin1String(text));
+  }
   /// The button that the toolbar shows for an action.
   static QWidget* toolButton(const MainWindow& window, const char* action);
   StudyState state() const;
@@ -64,7 +73,7 @@ void TestStudyWindow::init() {
 
 std::unique_ptr<MainWindow> TestStudyWindow::open() const {
   auto window = std::make_unique<MainWindow>(WindowPlaces{runsDir(), engine().toStdString()});
-  window->resize(1400, 900);
+  window->resize(1280, 720);
   window->show();
   window->findChild<PlanPage*>()->setPlan(tinyPlan());
   return window;
@@ -95,14 +104,11 @@ void TestStudyWindow::gpuSweepWithRepeatsInFourClicks() {
   if (!backends.waitForFinished() || backends.exitCode() != 0)
     QSKIP("No backend is usable here: install libdnnl-dev and build again.");
   const auto window = open();
-  click(toolButton(*window, "action_new_study"));
-  auto* hosts = window->findChild<GrowingEdit*>(QStringLiteral("study_hosts"));
-  click(hosts);
-  hosts->selectAll();
-  QTest::keyClicks(hosts, QStringLiteral("localhost:2"));
-  click(*window, "template_scaling");
-  QTRY_VERIFY(window->findChild<StudyEditor*>()->runnable());
-  click(*window, "study_run");
+  click(toolButton(*window, "action_new_test"));
+  enter(*window, "hosts", "1, 2");
+  enter(*window, "repeats", "3");
+  QTRY_VERIFY_WITH_TIMEOUT(window->findChild<PlanPage*>()->runnable(), 60000);
+  click(*window, "plan_run");
   QVERIFY2(m_clicks <= 4, qPrintable(QString::number(m_clicks)));
   QTRY_VERIFY_WITH_TIMEOUT(state().phase == StudyPhase::Finished, 240000);
   const StudyState done = state();
@@ -110,7 +116,8 @@ void TestStudyWindow::gpuSweepWithRepeatsInFourClicks() {
   for (const CellProgress& cell : done.cells) QCOMPARE(cell.statistics().count, 3);
   // The window finds and shows it by itself, and overlays its runs.
   auto* cells = window->findChild<QTableView*>(QStringLiteral("study_cells"));
-  QTRY_VERIFY(cells->isVisible());
+  QTRY_VERIFY(cells->isVisible() && !cells->visibleRegion().isEmpty());
+  QCOMPARE(window->size(), QSize(1280, 720));  // charts, cells and queue have their room
   for (const int cell : {0, 1})
     QTRY_COMPARE(cells->model()->index(cell, StudyProgressModel::State).data().toString(), QStringLiteral("done"));
   if (const QString folder = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !folder.isEmpty())
@@ -123,17 +130,20 @@ void TestStudyWindow::gpuSweepWithRepeatsInFourClicks() {
 
 void TestStudyWindow::twoNodesAgainstOneInFiveClicks() {
   const auto window = open();
-  click(toolButton(*window, "action_new_study"));
-  auto* hosts = window->findChild<GrowingEdit*>(QStringLiteral("study_hosts"));
-  click(hosts);
-  hosts->selectAll();
-  QTest::keyClicks(hosts, QStringLiteral("node1:8,node2:8"));
-  click(*window, "template_up_against_out");
-  auto* editor = window->findChild<StudyEditor*>();
-  QTRY_VERIFY_WITH_TIMEOUT(editor->runnable(), 60000);
-  QVERIFY(window->findChild<QPushButton*>(QStringLiteral("study_run"))->isEnabled());
-  QVERIFY(m_clicks + 1 <= 5);  // the last one would call nodes that are not there
-  const auto cells = cellsOf(editor->study());
+  click(toolButton(*window, "action_new_test"));
+  enter(*window, "hosts", "node1:8,node2:8");
+  auto* from = window->findChild<QPushButton*>(QStringLiteral("plan_start_from"));
+  QTimer::singleShot(0, from, [this, menu = from->menu()] {
+    ++m_clicks;
+    auto* entry = menu->findChild<QAction*>(QStringLiteral("template_up_against_out"));
+    QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(entry).center());
+  });
+  click(from);
+  auto* page = window->findChild<PlanPage*>();
+  QTRY_VERIFY_WITH_TIMEOUT(page->study() && page->runnable(), 60000);
+  QVERIFY(window->findChild<QPushButton*>(QStringLiteral("plan_run"))->isEnabled());
+  QCOMPARE(m_clicks + 1, 5);  // the last one would call nodes that are not there
+  const auto cells = cellsOf(*page->study());
   QVERIFY(cells.ok());
   QCOMPARE(formatHosts(cells.value()[0].plan.hosts), std::string("node1:8"));
   QCOMPARE(formatHosts(cells.value()[1].plan.hosts), std::string("node1:4,node2:4"));
@@ -159,9 +169,13 @@ void TestStudyWindow::killedStudyIsResumedAfterTheWindowIsOpenedAgain() {
   controller.kill();
   QVERIFY(controller.waitForFinished(60000));
   const auto window = open();
-  auto* page = window->findChild<StudyPage*>();
-  window->findChild<QAction*>(QStringLiteral("action_new_study"))->trigger();
-  page->showStudy(QStringLiteral("s1"));
+  window->findChild<PageArea*>()->showPage(window->findChild<LivePage*>());
+  // The user chooses it.
+  auto* choice = window->findChild<QComboBox*>(QStringLiteral("study_choice"));
+  QTRY_COMPARE_WITH_TIMEOUT(choice->count(), 2, 60000);
+  QVERIFY(choice->isVisible());
+  choice->setFocus();
+  QTest::keyClick(choice, Qt::Key_Down);
   auto* resume = window->findChild<QPushButton*>(QStringLiteral("study_resume"));
   QTRY_VERIFY_WITH_TIMEOUT(resume->isVisible() && resume->isEnabled(), 60000);
   QVERIFY(window->findChild<QLabel*>(QStringLiteral("study_summary"))->text().contains(QStringLiteral("interrupted")));

@@ -14,8 +14,6 @@
 
 #include "app/core/waiting_queue.h"
 #include "app/measure/form/plan_page.h"
-#include "app/measure/study/study_editor.h"
-#include "app/measure/study/study_page.h"
 #include "app/window/main_window.h"
 #include "app/window/message_bar.h"
 #include "engine/base/files.h"
@@ -171,7 +169,7 @@ void TestWaitingWindow::runsAndStudiesWaitForEachOther() {
   study.baseline = planCalled("cell", 0);
   study.factors = {{"seed", {"1", "2"}}};
   study.repeats.count = 1;
-  emit window->findChild<StudyEditor*>()->runRequested(study);
+  emit window->findChild<PlanPage*>()->studyRequested(study);
   QCOMPARE(column(*window, 0).mid(1), QStringList({"second", "third", "Study behind"}));
   QCOMPARE(column(*window, 1).last(), QStringLiteral("waits, no. 3"));
   auto* list = window->findChild<QTreeWidget*>(QStringLiteral("queue_list"));

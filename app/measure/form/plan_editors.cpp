@@ -7,20 +7,21 @@
 #include <QFileDialog>
 #include <QHBoxLayout>
 #include <QToolButton>
+#include <algorithm>
 #include <map>
 
 #include "app/core/engine_words.h"
 #include "app/measure/form/choice_edit.h"
-#include "engine/study/study_fields.h"
 #include "widgets/qt_text.h"
+#include "widgets/type_scale.h"
 
 namespace scalescope {
 
 namespace {
 
 constexpr const char* kZeroProperty = "zeroMeansAutomatic";
-const QString kBetweenValues = QStringLiteral(", ");
-constexpr int kNumberWidth = 120, kChoiceWidth = 240, kTextWidth = 280;
+const QString kBetweenChoices = QStringLiteral(", ");
+constexpr int kNumberWidth = 120, kChoiceWidth = 240, kTextWidth = 280, kMaxTextWidth = 460, kAroundText = 24;
 
 ChoiceEdit* makeChoice(const PlanField& field, QWidget* parent, const std::function<void()>& changed) {
   auto* edit = new ChoiceEdit(toQString(field.id), titleOf(field), parent);
@@ -39,8 +40,13 @@ QLineEdit* makeLine(const PlanField& field, const QString& zeroText, QWidget* pa
   line->setPlaceholderText(zeroText);
   line->setProperty(kZeroProperty, !zeroText.isEmpty());
   const bool number = field.type == FieldType::Integer || field.type == FieldType::Number;
-  line->setFixedWidth(number ? kNumberWidth : field.type == FieldType::Hosts ? kChoiceWidth : kTextWidth);
-  QObject::connect(line, &QLineEdit::textChanged, line, [changed] { changed(); });
+  const int width = number ? kNumberWidth : field.type == FieldType::Hosts ? kChoiceWidth : kTextWidth;
+  line->setFixedWidth(width);
+  QObject::connect(line, &QLineEdit::textChanged, line, [line, width, changed](const QString& text) {
+    const int wanted = line->fontMetrics().horizontalAdvance(text) + kAroundText;
+    line->setFixedWidth(std::clamp(wanted, width, std::max(width, kMaxTextWidth)));  // several values need more room
+    changed();
+  });
   return line;
 }
 
@@ -73,16 +79,53 @@ void PathEdit::choose() {
   if (!chosen.isEmpty()) setPath(chosen);
 }
 
+SwitchEdit::SwitchEdit(const QString& name, const QString& title, QWidget* parent)
+    : QWidget(parent), m_box(new QCheckBox(this)), m_both(new QToolButton(this)) {
+  setObjectName(name + QStringLiteral("_choice"));
+  m_box->setObjectName(name);
+  m_box->setAccessibleName(title);
+  m_both->setObjectName(name + QStringLiteral("Several"));
+  m_both->setText(tr("Both"));
+  m_both->setCheckable(true);
+  m_both->setFocusPolicy(Qt::StrongFocus);
+  m_both->setAccessibleName(tr("Both values of %1").arg(title));
+  m_both->setToolTip(tr("Off and on make a study: each is measured"));
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(kSpace);
+  row->addWidget(m_box);
+  row->addWidget(m_both);
+  connect(m_box, &QCheckBox::toggled, this, &SwitchEdit::changed);
+  connect(m_both, &QToolButton::toggled, this, [this](bool both) {
+    m_box->setEnabled(!both);
+    emit changed();
+  });
+}
+
+QString SwitchEdit::text() const {
+  if (m_both->isChecked()) return QStringLiteral("false, true");
+  return m_box->isChecked() ? QStringLiteral("true") : QStringLiteral("false");
+}
+
+void SwitchEdit::setText(const QString& text) {
+  m_both->setChecked(text.contains(QLatin1Char(',')));
+  if (!m_both->isChecked()) m_box->setChecked(text == QLatin1String("true"));
+}
+
+void SwitchEdit::offerBoth(bool offered) { m_both->setVisible(offered); }
+
+bool isFileField(const PlanField& field) { return field.id == "weights" || field.id == "calibration_cache"; }
+
 QWidget* makePlanEditor(const PlanField& field, const QString& zeroText, QWidget* parent,
                         const std::function<void()>& changed) {
   QWidget* editor = nullptr;
   if (field.type == FieldType::Boolean) {
-    auto* box = new QCheckBox(parent);
-    QObject::connect(box, &QCheckBox::toggled, box, [changed] { changed(); });
-    editor = box;
+    auto* edit = new SwitchEdit(toQString(field.id), titleOf(field), parent);
+    QObject::connect(edit, &SwitchEdit::changed, edit, [changed] { changed(); });
+    edit->box()->setToolTip(helpOf(field));
+    return edit;
   } else if (field.type == FieldType::Path) {
-    const bool isFile = field.id == "weights" || field.id == "calibration_cache";
-    auto* path = new PathEdit(isFile ? PathEdit::Kind::File : PathEdit::Kind::Folder, parent);
+    auto* path = new PathEdit(isFileField(field) ? PathEdit::Kind::File : PathEdit::Kind::Folder, parent);
     path->nameEdit(toQString(field.id) + QStringLiteral("_edit"), titleOf(field));
     QObject::connect(path, &PathEdit::pathChanged, path, [changed] { changed(); });
     editor = path;
@@ -99,8 +142,8 @@ QWidget* makePlanEditor(const PlanField& field, const QString& zeroText, QWidget
 }
 
 QString planEditorText(const QWidget* editor) {
-  if (const auto* box = qobject_cast<const QCheckBox*>(editor)) return box->isChecked() ? "true" : "false";
-  if (const auto* choice = qobject_cast<const ChoiceEdit*>(editor)) return choice->values().join(kBetweenValues);
+  if (const auto* both = qobject_cast<const SwitchEdit*>(editor)) return both->text();
+  if (const auto* choice = qobject_cast<const ChoiceEdit*>(editor)) return choice->values().join(kBetweenChoices);
   if (const auto* path = qobject_cast<const PathEdit*>(editor)) return path->path();
   const auto* line = qobject_cast<const QLineEdit*>(editor);
   const QString text = line->text().trimmed();
@@ -108,24 +151,17 @@ QString planEditorText(const QWidget* editor) {
 }
 
 void setPlanEditorText(QWidget* editor, const QString& text) {
-  if (auto* box = qobject_cast<QCheckBox*>(editor)) return box->setChecked(text == QLatin1String("true"));
+  if (auto* both = qobject_cast<SwitchEdit*>(editor)) return both->setText(text);
   if (auto* path = qobject_cast<PathEdit*>(editor)) return path->setPath(text);
-  if (auto* choice = qobject_cast<ChoiceEdit*>(editor)) return choice->setValues(planValues(text));
+  if (auto* choice = qobject_cast<ChoiceEdit*>(editor)) return choice->setValues(text.split(kBetweenChoices));
   auto* line = qobject_cast<QLineEdit*>(editor);
   const bool automatic = line->property(kZeroProperty).toBool() && text == QLatin1String("0");
   line->setText(automatic ? QString() : text);
 }
 
-QStringList planValues(const QString& text) {
-  QStringList values;
-  for (const QString& part : text.split(QLatin1Char(','))) values.append(part.trimmed());
-  return values;
-}
-
-bool mayVary(const PlanField& field) {
-  const bool hasValues = field.type == FieldType::Integer || field.type == FieldType::Number ||
-                         field.type == FieldType::Choice || field.id == "network";
-  return hasValues && findStudyField(field.id).ok();
+void offerSeveralValues(QWidget* editor, bool offered) {
+  if (auto* choice = qobject_cast<ChoiceEdit*>(editor)) return choice->offerSeveral(offered);
+  if (auto* both = qobject_cast<SwitchEdit*>(editor)) return both->offerBoth(offered);
 }
 
 QString planChoiceTitle(std::string_view field, const QString& value) {

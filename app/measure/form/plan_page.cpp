@@ -17,8 +17,13 @@
 
 #include "app/core/background.h"
 #include "app/core/engine_sentences.h"
+#include "app/core/node_container.h"
 #include "app/measure/form/program_duration.h"
-#include "app/measure/study/form_study.h"
+#include "app/measure/form/ranks.h"
+#include "app/measure/form/start_menu.h"
+#include "app/measure/form/study_group.h"
+#include "app/measure/study/published_template.h"
+#include "app/measure/study/study_summary.h"
 #include "engine/base/files.h"
 #include "engine/base/text.h"
 #include "engine/base/threads.h"
@@ -35,38 +40,96 @@ namespace scalescope {
 
 namespace {
 
-/// As the controller's host sees them: its own folders are not looked for here.
-std::vector<Plan> seenFrom(const QString& controllerHost, std::vector<Plan> plans) {
+const QString kStudyKey = QStringLiteral("study");
+
+/// As the controller's host sees it: its own folders are not looked for here.
+Plan seenFrom(const QString& controllerHost, Plan plan) {
   if (!controllerHost.isEmpty())
-    for (Plan& plan : plans)
-      for (HostSpec& host : plan.hosts)
-        if (isThisMachine(host)) host.host = controllerHost.section(QLatin1Char('@'), -1).toStdString();
-  return plans;
+    for (HostSpec& host : plan.hosts)
+      if (isThisMachine(host)) host.host = controllerHost.section(QLatin1Char('@'), -1).toStdString();
+  return plan;
 }
 
-/// A sweep is saved as one file per plan: "study.json" becomes "study-1-ranks.json", "study-2-ranks.json".
-std::filesystem::path rankFile(const std::filesystem::path& file, const Plan& plan) {
-  return file.parent_path() / (file.stem().string() + "-" + std::to_string(deviceCount(plan)) + "-ranks.json");
-}
+int coresOfThisMachine() { return static_cast<int>(allowedCores().size()); }
 
 }  // namespace
 
 PlanPage::PlanPage(QWidget* parent)
-    : QWidget(parent), m_form(new PlanForm(this)), m_scroll(new QScrollArea(this)), m_state(new QLabel(this)) {
+    : QWidget(parent),
+      m_start(new StartMenu([this] { return plan(); }, this)),
+      m_form(new PlanForm(this)),
+      m_scroll(new QScrollArea(this)) {
   auto* column = new QVBoxLayout(this);
-  m_scroll->setWidget(m_form);
+  m_scroll->setWidget(makeForm());
   m_scroll->setWidgetResizable(true);
   m_scroll->setFrameShape(QFrame::NoFrame);
   auto* row = new QHBoxLayout;
   row->addWidget(m_scroll, 3);
   row->addWidget(m_cells = makeCells(), 2);
   column->addLayout(row, 1);
-  m_state->setObjectName(QStringLiteral("plan_state"));
-  m_state->setWordWrap(true);
-  column->addWidget(m_state);
+  column->addWidget(makeState());
   column->addWidget(makeActions());
   connect(m_form, &PlanForm::edited, this, &PlanPage::check);
+  connect(m_study, &StudyGroup::edited, this, &PlanPage::check);
+  connectStartMenu();
   check();
+}
+
+QWidget* PlanPage::makeForm() {
+  auto* content = new QWidget(m_scroll);
+  auto* column = new QVBoxLayout(content);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  auto* top = new QHBoxLayout;
+  auto* teach = new QLabel(tr("Several values in a field make a study: every combination is measured."), content);
+  teach->setWordWrap(true);
+  setTone(*teach, Tone::Muted);
+  top->addWidget(m_start);
+  top->addSpacing(2 * kSpace);
+  top->addWidget(teach, 1);
+  m_published = named(new QLabel(content), "study_published");
+  m_published->setWordWrap(true);
+  m_published->setTextFormat(Qt::RichText);
+  m_published->setTextInteractionFlags(Qt::TextBrowserInteraction);
+  m_published->hide();
+  const QList<FormField*> fields = m_form->fields();
+  column->addLayout(top);
+  column->addWidget(m_published);
+  column->addWidget(m_form);
+  column->addWidget(m_study = new StudyGroup(fields.front()->labelWidth(), content));
+  column->addStretch(1);
+  return content;
+}
+
+QWidget* PlanPage::makeState() {
+  auto* bar = new QWidget(this);
+  auto* row = new QHBoxLayout(bar);
+  row->setContentsMargins(0, 0, 0, 0);
+  m_state = named(new QLabel(bar), "plan_state");
+  m_state->setWordWrap(true);
+  m_mendStorage = named(new QPushButton(tr("Choose another folder…"), bar), "plan_mend_storage");
+  m_mendStorage->hide();
+  row->addWidget(m_state, 1);
+  row->addWidget(m_mendStorage);
+  connect(m_mendStorage, &QPushButton::clicked, this, &PlanPage::runsDirRequested);
+  return bar;
+}
+
+void PlanPage::connectStartMenu() {
+  connect(m_start, &StartMenu::emptyRequested, this, [this] { setPlan(Plan{}); });
+  connect(m_start, &StartMenu::studyChosen, this, &PlanPage::setStudy);
+  connect(m_start, &StartMenu::publishedChosen, this, &PlanPage::showPublished);
+  connect(m_start, &StartMenu::fileChosen, this, &PlanPage::openFile);
+  connect(m_published, &QLabel::linkActivated, m_published,
+          [this](const QString& target) { m_published->setText(m_publishedTexts[target]); });
+}
+
+void PlanPage::showPublished(const PublishedStudy& published, const ScaledStudy& scaled) {
+  setStudy(scaled.study);
+  m_publishedTexts = {{QStringLiteral("details"), publishedReport(published, scaled)},
+                      {QStringLiteral("summary"), publishedSummary(published, scaled)}};
+  m_published->setText(m_publishedTexts[QStringLiteral("summary")]);
+  m_published->show();
 }
 
 /// Beside the form: what several values make of it.
@@ -90,8 +153,8 @@ QWidget* PlanPage::makeActions() {
   auto* row = new WrappingRow(bar);
   m_run = named(new QPushButton(tr("Run"), bar), "plan_run");
   m_run->setDefault(true);
-  auto* open = named(new QPushButton(tr("&Open plan…"), bar), "plan_open");
-  auto* save = named(new QPushButton(tr("&Save plan…"), bar), "plan_save");
+  auto* open = named(new QPushButton(tr("&Open test…"), bar), "plan_open");
+  auto* save = named(new QPushButton(tr("&Save test…"), bar), "plan_save");
   auto* copy = named(new QPushButton(tr("&Copy as command line"), bar), "plan_copy");
   row->addWidget(m_run);
   auto* where = new QLabel(tr("Con&troller on"), bar);
@@ -100,14 +163,15 @@ QWidget* PlanPage::makeActions() {
   m_controllerHost->setFixedWidth(fontMetrics().averageCharWidth() * 24);
   m_controllerHost->setToolTip(
       tr("A host of your SSH configuration, such as a cluster's head node: runs then continue when this machine sleeps "
-         "or\nloses the connection. That host connects to the hosts of the plan; localhost is that host itself."));
+         "or\nloses the connection. That host connects to the hosts of the test; localhost is that host itself."));
   where->setBuddy(m_controllerHost);
   row->addPair(where, m_controllerHost);
   auto* program = named(new QPushButton(tr("E&xternal program…"), bar), "plan_program");
   program->setToolTip(
       tr("Measure a command of your own, such as a training in PyTorch, instead of the built-in engine"));
   auto* slurm = named(new QPushButton(tr("S&lurm…"), bar), "plan_slurm");
-  slurm->setToolTip(tr("Run the plan as a job of Slurm, or on nodes that Slurm lends when the run starts"));
+  slurm->setToolTip(
+      tr("Run the test as a job of Slurm, the cells of a study as an array of jobs, or on nodes that Slurm lends"));
   row->addStretch();
   row->addWidget(program);
   row->addWidget(slurm);
@@ -117,16 +181,51 @@ QWidget* PlanPage::makeActions() {
   connect(m_controllerHost, &QLineEdit::textChanged, this, &PlanPage::check);
   connect(m_run, &QPushButton::clicked, this, &PlanPage::run);
   connect(program, &QPushButton::clicked, this, [this] { emit programRequested(plan()); });
-  connect(slurm, &QPushButton::clicked, this, [this] { emit slurmRequested(plan()); });
+  connect(slurm, &QPushButton::clicked, this, [this] {
+    if (const auto described = study()) return emit slurmStudyRequested(*described);
+    emit slurmRequested(plan());
+  });
   connect(open, &QPushButton::clicked, this, &PlanPage::openPlan);
   connect(save, &QPushButton::clicked, this, &PlanPage::savePlan);
   connect(copy, &QPushButton::clicked, this, &PlanPage::copyCommandLine);
   return bar;
 }
 
-void PlanPage::setPlan(const Plan& plan, const PlanMarks& marks) { m_form->setPlan(plan, marks); }
+void PlanPage::setPlan(const Plan& plan, const PlanMarks& marks) {
+  m_published->hide();
+  m_study->clear();
+  m_form->setPlan(plan, marks);
+}
 
-void PlanPage::setRunsDir(const QString& runsDir) { m_runsDir = runsDir; }
+/// The field Repeats has those of the study.
+void PlanPage::setStudy(const Study& study) {
+  m_published->hide();
+  m_study->setStudy(study);
+  Plan baseline = study.baseline;
+  baseline.repeats = study.repeats.count;
+  m_form->setStudy(baseline, study.factors);
+}
+
+QJsonObject PlanPage::input() const {
+  QJsonObject input = m_form->input();
+  if (const QJsonObject study = m_study->input(); !study.isEmpty()) input.insert(kStudyKey, study);
+  return input;
+}
+
+void PlanPage::setInput(const QJsonObject& input) {
+  m_study->setInput(input[kStudyKey].toObject());
+  m_form->setInput(input);
+}
+
+void PlanPage::setRunsDir(const QString& runsDir) {
+  m_runsDir = runsDir;
+  check();
+}
+
+void PlanPage::setChecks(const std::vector<PreflightReport>& checks) {
+  m_start->setChecks(checks);
+  check();
+}
 
 void PlanPage::setNetworks(const std::vector<NetworkInfo>& networks) {
   m_networks = networks;
@@ -143,93 +242,77 @@ void PlanPage::setControllerHost(const QString& host) { m_controllerHost->setTex
 
 QString PlanPage::controllerHost() const { return m_controllerHost->text().trimmed(); }
 
-void PlanPage::addHosts(const std::vector<HostSpec>& hosts) {
-  Plan plan = m_form->draft().plan;
-  if (plan.hosts == std::vector<HostSpec>{HostSpec{}}) plan.hosts.clear();
-  for (const HostSpec& host : hosts) {
-    const auto known = std::find_if(plan.hosts.begin(), plan.hosts.end(),
-                                    [&](const HostSpec& other) { return other.host == host.host; });
-    if (known == plan.hosts.end())
-      plan.hosts.push_back(host);
+void PlanPage::addHosts(const std::vector<HostSpec>& added) {
+  std::vector<HostSpec> hosts = withoutNodeContainer(plan().hosts);
+  if (hosts == std::vector<HostSpec>{HostSpec{}}) hosts.clear();
+  for (const HostSpec& host : added) {
+    const auto known =
+        std::find_if(hosts.begin(), hosts.end(), [&](const HostSpec& other) { return other.host == host.host; });
+    if (known == hosts.end())
+      hosts.push_back(host);
     else
       *known = host;
   }
-  setPlan(plan);
+  m_form->enter("hosts", toQString(formatRanks(hosts)));
 }
 
-std::vector<Plan> PlanPage::plans() const {
-  const PlanDraft draft = m_form->draft();
-  return sweepPlans(draft.plan, draft.ranks, static_cast<int>(allowedCores().size()));
-}
-
-std::optional<Study> PlanPage::study() const {
-  return formStudy(m_form->draft(), static_cast<int>(allowedCores().size()));
-}
-
-void PlanPage::takeStudy(const PlanDraft& draft, std::vector<StudyCell> cells, std::vector<StudyFault> faults) {
-  std::vector<PlanFault> found;
-  for (const StudyFault& fault : faults) found.push_back({fault.field, fault.message});
-  if (const auto study = formStudy(draft, static_cast<int>(allowedCores().size())))
-    m_matrix.setStudy(*study, std::move(cells));
-  takeFaults(draft, std::move(found));
-  emit cellsChanged();
-}
+std::optional<Study> PlanPage::study() const { return m_study->study(m_form->draft(), coresOfThisMachine()); }
 
 void PlanPage::check() {
   const PlanDraft draft = m_form->draft();
   const int number = ++m_checksAsked;
-  const auto study = formStudy(draft, static_cast<int>(allowedCores().size()));
+  m_study->setEntered(draft.factors);
+  const auto study = m_study->study(draft, coresOfThisMachine());
   m_cells->setVisible(study.has_value());
-  if (study) {
-    // Every cell is checked before the first runs.
-    auto expand = [study = *study, networks = m_networks] {
-      StudyExpansion expansion = expandStudy(study);
-      const std::vector<StudyFault> plans = checkCellPlans(expansion.cells, networks);
-      expansion.faults.insert(expansion.faults.end(), plans.begin(), plans.end());
-      return expansion;
-    };
-    return runInBackground(this, expand, [this, number, draft](StudyExpansion expansion) {
-      if (number != m_checksAsked) return;
-      m_checksDone = number;
-      takeStudy(draft, std::move(expansion.cells), std::move(expansion.faults));
-    });
-  }
-  m_matrix.setStudy({}, {});
-  // Looks at folders, which may lie on a slow disk: not on this thread. All plans of a sweep are looked at.
-  auto validate =
-      [all = seenFrom(controllerHost(), sweepPlans(draft.plan, draft.ranks, static_cast<int>(allowedCores().size()))),
-       networks = m_networks] {
-        std::vector<PlanFault> faults;
-        for (const Plan& plan : all) {
-          std::vector<PlanFault> some = validatePlan(plan, networks);
-          faults.insert(faults.end(), some.begin(), some.end());
-        }
-        return faults;
-      };
-  runInBackground(this, validate, [this, number, draft](std::vector<PlanFault> faults) {
+  if (!study) m_matrix.setStudy({}, {});
+  auto work = [test = DescribedTest{seenFrom(controllerHost(), draft.plan), study}, networks = m_networks,
+               runsDir = std::filesystem::path(controllerHost().isEmpty() ? m_runsDir.toStdString() : "")] {
+    return checkTest(test, networks, runsDir);
+  };
+  runInBackground(this, work, [this, number, draft, study](TestCheck check) {
     if (number != m_checksAsked) return;  // edited since: another check is on its way
     m_checksDone = number;
-    takeFaults(draft, std::move(faults));
+    takeCheck(draft, study, std::move(check));
   });
 }
 
-void PlanPage::takeFaults(const PlanDraft& draft, std::vector<PlanFault> faults) {
+void PlanPage::takeCheck(const PlanDraft& draft, const std::optional<Study>& study, TestCheck check) {
   m_faults = draft.faults;
-  m_faults.insert(m_faults.end(), faults.begin(), faults.end());
-  m_form->showFaults(m_faults);
-  const bool sweep = draft.ranks.hosts.size() > 1;
-  const std::vector<Plan> all = plans();
-  m_form->setHint("hosts", sweep && !all.empty()
-                               ? tr("one run each; threads of every rank: %1").arg(all.front().threadsPerRank)
-                               : tr("several counts, such as 1, 2, make a scaling study"));
-  const Plan& plan = draft.plan;
-  m_form->setHint(
-      "name", runsProgram(plan) && plan.name.empty() ? tr("If empty: %1").arg(toQString(runName(plan))) : QString());
+  const std::vector<PlanFault> typed = m_study->faults();
+  m_faults.insert(m_faults.end(), typed.begin(), typed.end());
+  m_faults.insert(m_faults.end(), check.faults.begin(), check.faults.end());
+  m_storageProblem = check.storageProblem;
+  std::vector<PlanFault> shown = m_faults;
+  std::vector<std::string> failed;
+  for (const PreflightReport* report : failedChecks(draft.plan, check.cells, m_start->checks())) {
+    failed.push_back(report->host);
+    for (const NodeFault& fault : report->faults)
+      if (!fault.isWarning)
+        shown.push_back({"hosts", fault.message});  // the check may be out of date: no reason to stop
+  }
+  m_form->showFaults(shown, failed);
+  m_study->showFaults(m_faults);
+  showHints(draft, study);
+  if (study) {
+    m_matrix.setStudy(*study, std::move(check.cells));
+    emit cellsChanged();
+  }
   showState();
   if (std::exchange(m_runWhenChecked, false)) run();
 }
 
-bool PlanPage::runnable() const { return m_faults.empty() && m_engineProblem.isEmpty(); }
+void PlanPage::showHints(const PlanDraft& draft, const std::optional<Study>& study) {
+  m_form->setHint("hosts", draft.isRankSweep && study
+                               ? tr("one run each; threads of every rank: %1").arg(study->baseline.threadsPerRank)
+                               : tr("several counts, such as 1, 2, make a scaling study"));
+  m_form->setHint("repeats",
+                  study && m_study->isAdaptive() ? tr("not used: the study has a rule of its own") : QString());
+  const Plan& plan = draft.plan;
+  m_form->setHint(
+      "name", runsProgram(plan) && plan.name.empty() ? tr("If empty: %1").arg(toQString(runName(plan))) : QString());
+}
+
+bool PlanPage::runnable() const { return m_faults.empty() && m_engineProblem.isEmpty() && m_storageProblem.isEmpty(); }
 
 void PlanPage::focusRun() { m_run->setFocus(); }
 
@@ -248,9 +331,10 @@ void PlanPage::showState() {
     // The first fault is shown beside its field; this line repeats it in case the field is out of sight.
     text = tr("To correct first: %1").arg(inWindowLanguage(m_faults.front().message));
   } else {
-    text = readyText();
+    text = m_storageProblem.isEmpty() ? readyText() : m_storageProblem;
   }
   m_state->setText(text);
+  m_mendStorage->setVisible(!m_storageProblem.isEmpty());
   setTone(*m_state, runnable() || m_problemPasses ? Tone::Muted : Tone::Bad);
   if (m_run->isEnabled() != runnable()) {
     m_run->setEnabled(runnable());
@@ -263,20 +347,19 @@ void PlanPage::showState() {
 
 int PlanPage::runCount() const {
   if (const auto several = study()) return static_cast<int>(m_matrix.cells().size()) * several->repeats.count;
-  const std::vector<Plan> all = plans();
-  return all.empty() ? 0 : static_cast<int>(all.size()) * all.front().repeats;
+  return plan().repeats;
 }
 
 QString PlanPage::readyText() const {
   if (const auto several = study()) return studySummary(*several, m_matrix.cells());
-  const std::vector<Plan> all = plans();
-  const int runs = runCount();
-  if (all.empty() || !runsProgram(all.front()))
-    return runs == 1 ? tr("Ready: 1 run, result in %1").arg(m_runsDir)
-                     : tr("Ready: %1 runs, results in %2").arg(runs).arg(m_runsDir);
-  const QString time = programDurationText(all, m_programDuration);
-  return runs == 1 ? tr("Ready: 1 run, %1; result in %2").arg(time, m_runsDir)
-                   : tr("Ready: %1 runs, %2; results in %3").arg(QString::number(runs), time, m_runsDir);
+  const Plan one = plan();
+  const QString runs = QString::number(one.repeats);
+  if (!runsProgram(one))
+    return one.repeats == 1 ? tr("Ready: 1 run, result in %1").arg(m_runsDir)
+                            : tr("Ready: %1 runs, results in %2").arg(runs, m_runsDir);
+  const QString time = programDurationText({one}, m_programDuration);
+  return one.repeats == 1 ? tr("Ready: 1 run, %1; result in %2").arg(time, m_runsDir)
+                          : tr("Ready: %1 runs, %2; results in %3").arg(runs, time, m_runsDir);
 }
 
 void PlanPage::run() {
@@ -286,24 +369,28 @@ void PlanPage::run() {
   }
   if (!runnable()) return;
   if (const auto several = study()) return emit studyRequested(*several);
-  emit runRequested(plans());
+  emit runRequested({plan()});
 }
 
-QString PlanPage::planName() const {
-  const Plan plan = m_form->draft().plan;
-  const std::string stated = runName(plan);
-  return toQString(stated.empty() ? plan.network : stated);
+QString PlanPage::testName() const {
+  if (const auto described = study()) return toQString(described->name);
+  const Plan one = plan();
+  const std::string stated = runName(one);
+  return toQString(stated.empty() ? one.network : stated);
 }
 
 void PlanPage::openPlan() {
-  const QString examples = QString::fromStdString((shareFolder() / "plans").string());
-  const QString file = QFileDialog::getOpenFileName(this, tr("Open plan"), examples, tr("Plans (*.json)"));
-  if (file.isEmpty()) return;
+  const QString examples = toQString(shareFolder() / "plans");
+  const QString file = QFileDialog::getOpenFileName(this, tr("Open test"), examples, tr("Plans and studies (*.json)"));
+  if (!file.isEmpty()) openFile(file);
+}
+
+void PlanPage::openFile(const QString& file) {
   runInBackground(
       this, [file] { return readFile(file.toStdString()); },
       [this, file](Result<std::string> text) {
         if (const auto study = text.ok() ? studyFromJson(*text) : Result<Study>(text.error()); study.ok()) {
-          emit studyOpened(*study);
+          setStudy(*study);
           emit message(tr("Opened %1").arg(file), false);
           return emit commandsOpened(file, commandsOf(*study));
         }
@@ -319,31 +406,17 @@ void PlanPage::openPlan() {
 }
 
 void PlanPage::savePlan() {
-  const QString file =
-      QFileDialog::getSaveFileName(this, tr("Save plan"), planName() + QStringLiteral(".json"), tr("Plans (*.json)"));
+  const QString file = QFileDialog::getSaveFileName(this, tr("Save test"), testName() + QStringLiteral(".json"),
+                                                    tr("Plans and studies (*.json)"));
   if (file.isEmpty()) return;
   const PlanDraft draft = m_form->draft();
   if (!draft.faults.empty()) {
     emit message(tr("%1 was not saved: %2").arg(file, inWindowLanguage(draft.faults.front().message)), true);
     return;
   }
-  if (const auto several = study()) return saveStudy(*several, file);
-  QStringList saved;
-  const std::vector<Plan> all = plans();
-  for (const Plan& plan : all) {
-    const std::filesystem::path named(file.toStdString());
-    const std::filesystem::path path = all.size() == 1 ? named : rankFile(named, plan);
-    if (const Status status = writeFileAtomically(path, planToJson(plan)); !status.ok()) {
-      emit message(tr("%1 was not saved: %2").arg(file, messageText(status.error())), true);
-      return;
-    }
-    saved.append(QString::fromStdString(path.string()));
-  }
-  emit message(tr("Saved %1").arg(saved.join(QStringLiteral(", "))), false);
-}
-
-void PlanPage::saveStudy(const Study& study, const QString& file) {
-  const Status status = writeFileAtomically(file.toStdString(), studyToJson(study));
+  const auto described = study();
+  const std::string text = described ? studyToJson(*described) : planToJson(draft.plan);
+  const Status status = writeFileAtomically(file.toStdString(), text);
   emit message(
       status.ok() ? tr("Saved %1").arg(file) : tr("%1 was not saved: %2").arg(file, messageText(status.error())),
       !status.ok());
@@ -352,17 +425,15 @@ void PlanPage::saveStudy(const Study& study, const QString& file) {
 void PlanPage::copyCommandLine() {
   if (study())
     return emit message(tr("Several values make a study: save it, then use scalescope-engine study run FILE."), false);
-  QStringList lines;
   const QString host = controllerHost();
   const auto flag = [](const char* name, const QString& value) {
     return value.isEmpty() ? QString()
                            : QLatin1String(name) + QString::fromStdString(quoteForShell(value.toStdString()));
   };
   const QString more = flag(" --controller-host ", host) + flag(" --ssh-config ", m_sshConfig);
-  for (const Plan& plan : plans())
-    lines.append(QString::fromStdString(planToCommandLine(plan, m_runsDir.toStdString())) + more);
-  QGuiApplication::clipboard()->setText(lines.join(QLatin1Char('\n')));
-  emit message(tr("Copied: %1").arg(lines.join(QStringLiteral("; "))), false);
+  const QString line = toQString(planToCommandLine(plan(), m_runsDir.toStdString())) + more;
+  QGuiApplication::clipboard()->setText(line);
+  emit message(tr("Copied: %1").arg(line), false);
 }
 
 }  // namespace scalescope

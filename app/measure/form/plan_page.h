@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QMap>
 #include <QWidget>
 #include <functional>
 #include <optional>
 #include <vector>
 
 #include "app/measure/form/plan_form.h"
+#include "app/measure/form/test_check.h"
 #include "app/measure/study/study_matrix_model.h"
 #include "engine/protocol/trust.h"
+#include "engine/study/published_study.h"
 
 class QLabel;
 class QLineEdit;
@@ -17,8 +20,12 @@ class QScrollArea;
 
 namespace scalescope {
 
-/// The Plan page: a form that is checked on every change, each fault beside its field, and the actions for a valid
-/// plan. It starts nothing itself: it emits requests.
+class StartMenu;
+class StudyGroup;
+
+/// The page Test: a form that is checked on every change, each fault beside its field, and the actions for a valid
+/// test. Several values in a field make a study, whose cells stand beside the form. It starts nothing itself: it emits
+/// requests.
 class PlanPage : public QWidget {
   Q_OBJECT
  public:
@@ -28,9 +35,12 @@ class PlanPage : public QWidget {
   void setPlan(const Plan& plan, const PlanMarks& marks = {});
   /// The plan of the form; the first of several values.
   Plan plan() const { return m_form->draft().plan; }
+  void setStudy(const Study& study);
+  /// The study that several values in a field make, or that was set; nothing for a plan.
+  std::optional<Study> study() const;
   /// Input that is not stored elsewhere, for the next start; without secrets.
-  QJsonObject input() const { return m_form->input(); }
-  void setInput(const QJsonObject& input) { m_form->setInput(input); }
+  QJsonObject input() const;
+  void setInput(const QJsonObject& input);
   /// Where copied command lines put their results.
   void setRunsDir(const QString& runsDir);
   /// How long earlier runs of a plan's program took, in seconds; without it, only time limits are known.
@@ -38,9 +48,9 @@ class PlanPage : public QWidget {
     m_programDuration = std::move(duration);
   }
   void setNetworks(const std::vector<NetworkInfo>& networks);
-  /// The study that several values in a field make; nothing without.
-  std::optional<Study> study() const;
-  /// Of that study.
+  /// The findings of preflight on the hosts.
+  void setChecks(const std::vector<PreflightReport>& checks);
+  /// Of the study.
   const std::vector<StudyCell>& cells() const { return m_matrix.cells(); }
   /// What results predict for the cells.
   void setPredictions(CellPredictions predictions) { m_matrix.setPredictions(std::move(predictions)); }
@@ -69,45 +79,54 @@ class PlanPage : public QWidget {
  signals:
   void runRequested(const std::vector<Plan>& plans);
   void studyRequested(const Study& study);
-  /// A file with a study was opened, which has more than the form shows.
-  void studyOpened(const Study& study);
   /// Of study(), which have no predictions then.
   void cellsChanged();
   /// The dialog for an external program is requested, with the plan of the form.
   void programRequested(const Plan& plan);
   /// The dialog for a job of Slurm is requested.
   void slurmRequested(const Plan& plan);
+  void slurmStudyRequested(const Study& study);
+  /// Another folder for the results is requested.
+  void runsDirRequested();
   void runnableChanged(bool runnable);
   /// A sentence for the user: something went wrong (`error`) or was done.
   void message(const QString& text, bool error);
-  /// A plan file was opened whose hosts name commands.
+  /// A file was opened whose hosts name commands.
   void commandsOpened(const QString& file, const std::vector<PlanCommand>& commands);
 
  private:
+  QWidget* makeForm();
+  QWidget* makeState();
   QWidget* makeActions();
   QWidget* makeCells();
-  void takeStudy(const PlanDraft& draft, std::vector<StudyCell> cells, std::vector<StudyFault> faults);
-  void saveStudy(const Study& study, const QString& file);
+  void connectStartMenu();
+  void showPublished(const PublishedStudy& published, const ScaledStudy& scaled);
+  void openFile(const QString& file);
+  DescribedTest described() const;
   void check();
-  void takeFaults(const PlanDraft& draft, std::vector<PlanFault> faults);
+  void takeCheck(const PlanDraft& draft, const std::optional<Study>& study, TestCheck check);
+  void showHints(const PlanDraft& draft, const std::optional<Study>& study);
   void showState();
   QString readyText() const;
   int runCount() const;
-  std::vector<Plan> plans() const;
-  QString planName() const;
+  QString testName() const;
 
+  StartMenu* m_start;
   PlanForm* m_form;
+  StudyGroup* m_study = nullptr;
   StudyMatrixModel m_matrix;
   QWidget* m_cells = nullptr;
   QScrollArea* m_scroll;
-  QLabel* m_state;
-  QPushButton* m_run;
+  QLabel *m_published = nullptr, *m_state = nullptr;
+  QPushButton *m_run, *m_mendStorage = nullptr;
   QLineEdit* m_controllerHost;
+  QMap<QString, QString> m_publishedTexts;  ///< by the target of the link that shows them
   QString m_runsDir, m_engineProblem, m_sshConfig;
   std::function<std::optional<double>(const Plan&)> m_programDuration;
   bool m_problemPasses = false;
   std::vector<NetworkInfo> m_networks;
   std::vector<PlanFault> m_faults;
+  QString m_storageProblem;
   int m_checksAsked = 0, m_checksDone = 0;
   bool m_runWhenChecked = false;
 };

@@ -42,6 +42,8 @@ QLabel* makeHeading(const QString& text, const QComboBox* selector) {
   return heading;
 }
 
+constexpr int kMinRowHeight = 140;
+
 QColor markColor(const RunMark& mark, const QPalette& palette) {
   QColor color = toneColor(mark.kind >= RunMark::Kind::Gap ? Tone::Bad : Tone::Muted, palette);
   color.setAlphaF(mark.kind == RunMark::Kind::Warmup ? 0.22F : 0.14F);
@@ -60,6 +62,13 @@ LiveCharts::LiveCharts(QWidget* parent) : QWidget(parent) {
     charts.append(m_places[i].chart);
   }
   LineChart::link(charts);
+  setMinimumHeight(kMinRowHeight);
+}
+
+void LiveCharts::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  const bool hasRoom = height() >= 2 * kMinRowHeight;
+  for (const std::size_t lower : {2, 3}) m_places[lower].chart->parentWidget()->setVisible(hasRoom);
 }
 
 QWidget* LiveCharts::makePlace(std::size_t index) {

@@ -45,6 +45,8 @@ class LiveCharts : public QWidget {
 
  protected:
   void changeEvent(QEvent* event) override;
+  /// Without the room for two rows, the second is hidden.
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   struct Place {

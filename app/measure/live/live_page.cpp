@@ -14,6 +14,7 @@
 #include "app/core/run_session.h"
 #include "app/measure/live/live_charts.h"
 #include "app/measure/live/live_header.h"
+#include "app/measure/live/live_study.h"
 #include "app/measure/live/step_table_model.h"
 #include "engine/protocol/run/step_columns.h"
 #include "widgets/named.h"
@@ -27,10 +28,11 @@ constexpr std::size_t kMaxSessions = 12;
 constexpr int kMaxSmoothing = 1000, kNodeChars = 14;
 }  // namespace
 
-LivePage::LivePage(QWidget* parent)
+LivePage::LivePage(StudyWatcher* studies, QWidget* parent)
     : QWidget(parent),
       m_header(new LiveHeader(this)),
       m_charts(new LiveCharts(this)),
+      m_study(new LiveStudy(studies, this)),
       m_model(new StepTableModel(this)),
       m_table(named(new QTableView(this), "live_table", tr("Steps of the run"))) {
   auto* column = new QVBoxLayout(this);
@@ -39,14 +41,16 @@ LivePage::LivePage(QWidget* parent)
   column->addWidget(m_nodeLine = named(new QLabel(this), "live_node_line"));
   m_nodeLine->setWordWrap(true);
   m_nodeLine->setText(
-      tr("No run is shown. Run (F5) starts the plan of the Plan page and shows it here; double-click a run in the "
-         "library, running or ended, to show that one."));
+      tr("No run is shown. Run (F5) starts the described test and shows it here; double-click a run in the library, "
+         "running or ended, to show that one."));
   m_nodeLine->setTextInteractionFlags(Qt::TextSelectableByMouse);
   auto* splitter = new QSplitter(Qt::Vertical, this);
   splitter->addWidget(m_charts);
   splitter->addWidget(m_table);
+  splitter->addWidget(m_study);
   splitter->setStretchFactor(0, 3);
   splitter->setStretchFactor(1, 1);
+  splitter->setStretchFactor(2, 1);
   column->addWidget(splitter, 1);
   m_table->setModel(m_model);
   m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
@@ -91,6 +95,13 @@ QWidget* LivePage::makeControls() {
   m_nodes->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   m_nodes->setMinimumContentsLength(kNodeChars);
   for (QWidget* widget : {static_cast<QWidget*>(m_nodesLabel), static_cast<QWidget*>(m_nodes)}) widget->hide();
+  QLabel* studies = add(tr("Stud&y:"), m_study->choice(), "study_choice");
+  const auto offerStudies = [this, studies](bool any) {
+    studies->setVisible(any);
+    m_study->choice()->setVisible(any);
+  };
+  offerStudies(m_study->choice()->count() > 1);
+  connect(m_study, &LiveStudy::offered, this, offerStudies);
   row->addStretch();
   m_tableToggle = named(new QCheckBox(tr("&Table"), bar), "live_table_toggle");
   row->addWidget(m_tableToggle);
@@ -161,6 +172,11 @@ void LivePage::offerRun(const std::filesystem::path& runFolder, const QString& p
   showSession(session);
 }
 
+void LivePage::awaitStudy(const QString& id) {
+  m_isChosen = false;
+  m_study->showStudy(id);
+}
+
 void LivePage::chooseSession(RunSession* session) {
   m_isChosen = true;
   showSession(session);
@@ -200,6 +216,7 @@ void LivePage::showSession(RunSession* session) {
   m_charts->setSession(session);
   m_model->setTables(&session->tables());
   m_header->showRun(session, timeLeftIn(*session));
+  m_study->showStudyOf(session->runId(), m_isChosen);
   showTitles();
   emit currentChanged(session);
   emit refreshed(session);

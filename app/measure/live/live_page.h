@@ -20,15 +20,17 @@ namespace scalescope {
 
 class LiveCharts;
 class LiveHeader;
+class LiveStudy;
 class RunSession;
 class StepTableModel;
+class StudyWatcher;
 
 /// The Live page: one run of those opened, followed while it runs or read from its result, as linked charts with their
-/// table twin. It owns the sessions and keeps the newest few.
+/// table twin, and the study that it belongs to. It owns the sessions and keeps the newest few.
 class LivePage : public QWidget {
   Q_OBJECT
  public:
-  explicit LivePage(QWidget* parent = nullptr);
+  explicit LivePage(StudyWatcher* studies, QWidget* parent = nullptr);
   ~LivePage() override;
 
   /// Shows a run, following it if it runs; the same session when it is open already.
@@ -38,6 +40,9 @@ class LivePage : public QWidget {
   /// Follows a run and offers it in the selector. Shows it if `isShown`, if the run before it in its queue is shown
   /// (`previousRun`; "": it is the first), or if nothing is shown that runs or that the user has chosen.
   void offerRun(const std::filesystem::path& runFolder, const QString& previousRun = {}, bool isShown = false);
+  LiveStudy* study() const { return m_study; }
+  /// Shows a study that was just begun, and its first run when that has started.
+  void awaitStudy(const QString& id);
   RunSession* currentSession() const { return m_current; }
   /// nullptr when it is not open.
   RunSession* session(const QString& runId) const;
@@ -90,6 +95,7 @@ class LivePage : public QWidget {
   NodeFilter m_filter;
   LiveHeader* m_header;
   LiveCharts* m_charts;
+  LiveStudy* m_study;
   QComboBox* m_runs;
   QComboBox* m_axis;
   QComboBox* m_nodes;

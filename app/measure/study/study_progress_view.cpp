@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/measure/study/study_progress_view.h"
 
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QProgressBar>
@@ -18,6 +19,8 @@
 namespace scalescope {
 
 namespace {
+
+constexpr int kBarWidth = 160;
 
 QString timeLeft(const StudyEstimate& estimate) {
   if (estimate.maxRuns == 0) return {};
@@ -48,7 +51,9 @@ StudyProgressView::StudyProgressView(QWidget* parent)
       m_bar(named(new QProgressBar(this), "study_progress", tr("Runs of the study"))),
       m_table(named(new QTableView(this), "study_cells", tr("Cells of the study"))) {
   auto* column = new QVBoxLayout(this);
-  setType(*m_title, TypeRole::Title);
+  column->setContentsMargins(0, 0, 0, 0);
+  auto* head = new QHBoxLayout;
+  setType(*m_title, TypeRole::Heading);
   m_summary->setWordWrap(true);
   m_table->setModel(&m_model);
   m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
@@ -57,9 +62,12 @@ StudyProgressView::StudyProgressView(QWidget* parent)
   m_table->verticalHeader()->hide();
   m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
   m_table->horizontalHeader()->setStretchLastSection(true);
-  column->addWidget(m_title);
-  column->addWidget(m_summary);
-  column->addWidget(m_bar);
+  m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 2 * kSpace);
+  m_bar->setFixedWidth(kBarWidth);
+  head->addWidget(m_title);
+  head->addWidget(m_summary, 1);
+  head->addWidget(m_bar);
+  column->addLayout(head);
   column->addWidget(m_table, 1);
   column->addWidget(buildBar());
   connect(m_table, &QTableView::activated, this, [this](const QModelIndex& row) { compare({row}); });
@@ -80,8 +88,8 @@ QWidget* StudyProgressView::buildBar() {
     return [this, verb] { emit asked({QString::fromLatin1(verb), QString::fromStdString(m_study->stored.folder.id)}); };
   };
   m_pause = add(tr("&Pause"), "study_pause", tr("Pauses after the current run"), ask("pause"));
-  m_resume = add(tr("Res&ume"), "study_resume", tr("Continues with the remaining runs"), ask("resume"));
-  m_stop = add(tr("S&top"), "study_stop", tr("Stops after the current step"), ask("stop"));
+  m_resume = add(tr("R&esume"), "study_resume", tr("Continues with the remaining runs"), ask("resume"));
+  m_stop = add(tr("St&op"), "study_stop", tr("Stops after the current step"), ask("stop"));
   m_skip =
       add(tr("S&kip cell"), "study_skip", tr("Skips the selected cells"), [this] { askOfCells("skip", chosenRows()); });
   m_retry = add(tr("Ret&ry"), "study_retry",

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/measure/study/study_text.h"
 
+#include <algorithm>
+
+#include "app/measure/form/ranks.h"
 #include "engine/base/text.h"
 
 namespace scalescope {
@@ -13,26 +16,86 @@ bool isPlain(const StudyField& field) {
          field.id == "network";
 }
 
-/// Values that contain the separator or have blanks at their ends do not survive a round trip.
-constexpr std::string_view kValueSeparator = " | ";
+constexpr std::string_view kBetweenValues = " | ";
 
-}  // namespace
+bool isBlankAt(std::string_view text, std::size_t at) { return at >= text.size() || text[at] == ' '; }
 
-std::vector<std::string> parseFactorValues(const StudyField& field, std::string_view text) {
+/// A bar of a text stands between values only with blanks around it; "\|" is the character itself.
+std::vector<std::string> splitAtBars(std::string_view text, bool needsBlanks) {
+  std::vector<std::string> parts(1);
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool isEscaped = text[i] == '\\' && text.substr(i + 1, 1) == "|";
+    const std::size_t length = isEscaped ? 2 : 1;
+    const bool isMark = (isEscaped || text[i] == '|') &&
+                        (!needsBlanks || ((i == 0 || text[i - 1] == ' ') && isBlankAt(text, i + length)));
+    if (isMark && !isEscaped) {
+      parts.emplace_back();
+      continue;
+    }
+    parts.back() += isMark ? '|' : text[i];
+    if (isMark) ++i;
+  }
+  return parts;
+}
+
+std::string escaped(std::string_view value) {
+  std::string text;
+  for (std::size_t i = 0; i < value.size(); ++i) {
+    if (value[i] == '|' && (i == 0 || value[i - 1] == ' ') && isBlankAt(value, i + 1)) text += '\\';
+    text += value[i];
+  }
+  return text;
+}
+
+/// An empty part is a value only next to a bar: "| Ring" means a variable that is unset, then one that is set.
+std::vector<std::string> textValues(std::string_view text) {
+  std::vector<std::string> values = splitAtBars(text, true);
+  for (std::string& value : values) value = std::string(trim(value));
+  if (values.size() == 1 && values.front().empty()) values.clear();
+  return values;
+}
+
+/// Between bars are hosts with slots, or numbers of ranks on this machine separated by commas.
+std::vector<std::string> hostValues(std::string_view text) {
   std::vector<std::string> values;
-  const bool bars = text.find('|') != std::string_view::npos;
-  const char separator = !bars && isPlain(field) ? ',' : '|';
-  for (const std::string& part : split(text, separator)) {
-    std::string value(trim(part));
-    if (field.type == FieldType::Hosts && parseInteger(value)) value = "localhost:" + value;
-    // An empty part is a value only next to a separator: "| Ring" means a variable that is unset, then one that is set.
-    if (!value.empty() || (bars && field.type == FieldType::Text)) values.push_back(value);
+  const bool isJson = text.find('{') != std::string_view::npos;
+  for (const std::string& part : splitAtBars(text, isJson)) {
+    const bool hasSlots = part.find(':') != std::string::npos;
+    for (const std::string& piece : hasSlots ? std::vector<std::string>{part} : split(part, ','))
+      if (const std::string value(trim(piece)); !value.empty())
+        values.push_back(isRankCount(value) ? "localhost:" + value : value);
   }
   return values;
 }
 
+std::string hostsText(const std::vector<std::string>& values) {
+  std::vector<std::string> texts;
+  for (const std::string& value : values) {
+    const auto hosts = parseHosts(value);
+    const std::string ranks = hosts ? formatRanks(*hosts) : value;
+    texts.push_back(isRankCount(ranks) ? ranks : value);
+  }
+  const bool areCounts = std::all_of(texts.begin(), texts.end(), isRankCount);
+  return join(texts, areCounts ? ", " : kBetweenValues);
+}
+
+}  // namespace
+
+std::vector<std::string> parseFactorValues(const StudyField& field, std::string_view text) {
+  if (field.type == FieldType::Hosts) return hostValues(text);
+  if (!isPlain(field)) return textValues(text);
+  std::vector<std::string> values;
+  for (const std::string& part : split(text, text.find('|') != std::string_view::npos ? '|' : ','))
+    if (std::string value(trim(part)); !value.empty()) values.push_back(std::move(value));
+  return values;
+}
+
 std::string formatFactorValues(const StudyField& field, const std::vector<std::string>& values) {
-  return join(values, isPlain(field) ? ", " : kValueSeparator);
+  if (field.type == FieldType::Hosts) return hostsText(values);
+  if (isPlain(field)) return join(values, ", ");
+  std::vector<std::string> texts;
+  for (const std::string& value : values) texts.push_back(escaped(value));
+  return join(texts, kBetweenValues);
 }
 
 Result<std::vector<StudyExclusion>> parseExclusions(std::string_view text) {

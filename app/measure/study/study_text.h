@@ -12,7 +12,8 @@
 namespace scalescope {
 
 /// The values of a factor as typed: "1, 2, 4" for numbers and choices; "node1:8 | node1:4,node2:4" for values that may
-/// contain commas (hosts, texts). A plain number among hosts is a rank count on this machine.
+/// contain commas (hosts, texts). Numbers among hosts are ranks on this machine: "1, 2". A bar in a text separates
+/// values only with blanks around it; " \| " is the character itself.
 std::vector<std::string> parseFactorValues(const StudyField& field, std::string_view text);
 std::string formatFactorValues(const StudyField& field, const std::vector<std::string>& values);
 

@@ -17,10 +17,12 @@
 #include <QTimer>
 #include <QToolButton>
 
-#include "app/measure/study/study_editor.h"
-#include "app/measure/study/study_factor_row.h"
-#include "app/measure/study/study_page.h"
+#include "app/measure/form/factor_line.h"
+#include "app/measure/form/plan_page.h"
+#include "app/measure/form/start_menu.h"
+#include "app/measure/live/live_study.h"
 #include "app/measure/study/study_progress_model.h"
+#include "app/measure/study/study_templates.h"
 #include "app/measure/study/study_text.h"
 #include "engine/base/files.h"
 #include "engine/protocol/error_codes.h"
@@ -32,7 +34,8 @@
 namespace scalescope {
 
 /// The study editor and the table of a study that was begun, with real clicks and keys.
-class TestStudyPage : public QObject {
+/// Studies in the form of the page Test, and the table of one that was begun, with real clicks and keys.
+class TestStudyForm : public QObject {
   Q_OBJECT
 
   template <typename T>
@@ -47,126 +50,153 @@ class TestStudyPage : public QObject {
     line->clear();
     QTest::keyClicks(line, QLatin1String(text));
   }
-  static QString state(const QWidget& page) { return child<QLabel>(page, "study_state")->text(); }
-  static int cellCount(const QWidget& page) { return child<QTableView>(page, "study_matrix")->model()->rowCount(); }
+  static void typeField(const QWidget& page, const char* id, const char* text) {
+    type(child<QLineEdit>(page, id), text);
+  }
+  static QString fault(const QWidget& page, const char* field) {
+    return child<FormField>(page, qPrintable(QStringLiteral("field_") + QLatin1String(field)))->fault();
+  }
+  static QString state(const QWidget& page) { return child<QLabel>(page, "plan_state")->text(); }
 
-  static std::unique_ptr<StudyEditor> editor(const char* hosts = "localhost:1") {
-    auto page = std::make_unique<StudyEditor>();
+  static const std::vector<NetworkInfo>& networks() {
+    static const std::vector<NetworkInfo> kNetworks = {{"resnet-20", 272474, 40551680, 32, 3, 10},
+                                                       {"resnet-50", 25557032, 4089184256, 224, 3, 1000},
+                                                       {"resnet-50-v1", 25557032, 4089184256, 224, 3, 1000}};
+    return kNetworks;
+  }
+  static std::unique_ptr<PlanPage> form(const char* hosts = "localhost:1") {
+    auto page = std::make_unique<PlanPage>();
+    page->setNetworks(networks());
     Plan plan;
     plan.network = "resnet-20";
     plan.hosts = parseHosts(hosts).value();
-    page->setBaseline(plan);
-    type(child<QLineEdit>(*page, "study_name"), "test");
-    page->resize(900, 700);
+    page->setPlan(plan);
+    page->resize(1300, 800);
     page->show();
     return page;
   }
-  /// Chooses a field in the last row of factors and types its values.
-  static StudyFactorRow* addFactor(const QWidget& page, const char* field, const char* values) {
-    click(page, "factor_add");
-    StudyFactorRow* row = page.findChildren<StudyFactorRow*>().last();
-    auto* box = child<QComboBox>(*row, "factor_field");
-    box->setCurrentIndex(box->findData(QLatin1String(field)));
-    emit box->activated(box->currentIndex());
-    type(child<GrowingEdit>(*row, "factor_values"), values);
-    return row;
+  /// By a click at the button and one at the entry of its menu.
+  static void choose(QWidget* button, QMenu* menu, const QString& entry) {
+    QTimer::singleShot(0, menu, [menu, entry] {
+      auto* action = menu->findChild<QAction*>(entry);
+      if (action == nullptr) qFatal("the menu has no %s", qPrintable(entry));
+      QMenu* list = menu;
+      for (QMenu* part : menu->findChildren<QMenu*>())
+        if (part->actions().contains(action)) list = part;
+      if (list != menu) menu->setActiveAction(list->menuAction());
+      QTest::mouseClick(list, Qt::LeftButton, {}, list->actionGeometry(action).center());
+      menu->close();
+    });
+    QTest::mouseClick(button, Qt::LeftButton);
+  }
+  static void startFrom(const QWidget& page, const QString& entry) {
+    auto* button = child<QPushButton>(page, "plan_start_from");
+    choose(button, button->menu(), entry);
+  }
+  static FactorLine* addFactor(const QWidget& page, const QString& field) {
+    auto* group = child<QToolButton>(page, "group_study");
+    if (!group->isChecked()) QTest::mouseClick(group, Qt::LeftButton, {}, QPoint(8, group->height() / 2));
+    auto* button = child<QToolButton>(page, "factor_add");
+    choose(button, button->menu(), QStringLiteral("factor_add_") + field);
+    return child<FactorLine>(page, qPrintable(QStringLiteral("factor_") + field));
   }
   static void screenshot(QWidget& page, const char* name) {
     const QString folder = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS");
     if (!folder.isEmpty()) page.grab().save(QDir(folder).filePath(QLatin1String(name)));
   }
 
-  /// Every sentence beside or below a field, in the order of the form.
-  static QString remarks(const QWidget& page) {
-    QStringList texts;
-    for (const QLabel* label : page.findChildren<QLabel*>())
-      if (label->isVisible()) texts.append(label->text());
-    return texts.join(QLatin1Char('\n'));
-  }
-
  private slots:
   void initTestCase() { useEnglishPlurals(); }
 
-  void anUntouchedFormShowsHints() {
-    StudyEditor page;
-    page.resize(900, 700);
-    page.show();
-    QTRY_VERIFY2(state(page).startsWith("Not ready yet: complete"), qPrintable(state(page)));
-    QVERIFY(remarks(page).contains("\nThe study has no name"));
-    QCOMPARE(remarks(page).count("has no name"), 1);
-    QVERIFY2(!remarks(page).contains(QStringLiteral("⚠")), qPrintable(remarks(page)));
-    click(page, "factor_add");
-    QTRY_VERIFY(remarks(page).contains("has no values"));
-    QVERIFY(!remarks(page).contains(QStringLiteral("To correct first")));
-    // An edit makes it an error, only there.
-    auto* values = child<GrowingEdit>(page, "factor_values");
-    type(values, "x");
-    type(values, "");
-    QTest::keyClick(values, Qt::Key_Backspace);
-    QTRY_VERIFY2(state(page).startsWith("To correct first"), qPrintable(state(page)));
-    QVERIFY(!remarks(page).contains(QStringLiteral("⚠ The study has no name")));
-    click(page, "factor_remove");
-    QTRY_VERIFY(state(page).startsWith("Not ready yet"));
-    // So does Run.
-    QSignalSpy requested(&page, &StudyEditor::runRequested);
-    click(page, "study_run");
-    QTRY_VERIFY2(remarks(page).contains(QStringLiteral("⚠ The study has no name")), qPrintable(remarks(page)));
-    QVERIFY(!child<QPushButton>(page, "study_run")->isEnabled());
-    QCOMPARE(requested.size(), 0);
-    type(child<QLineEdit>(page, "study_name"), "test");
-    QTRY_VERIFY(child<QPushButton>(page, "study_run")->isEnabled());
-    QVERIFY2(state(page).startsWith("1 cell, 3 runs in"), qPrintable(state(page)));
-    click(page, "study_run");
-    QCOMPARE(requested.size(), 1);
-  }
-
-  void longValuesAreShownWhole_data() {
-    QTest::addColumn<int>("width");
-    QTest::newRow("narrow") << 640;
-    QTest::newRow("wide") << 1500;
-  }
-
-  void longValuesAreShownWhole() {
-    QFETCH(int, width);
-    auto page = editor();
-    page->resize(width, 700);
-    QStringList nodes;
-    for (int i = 1; i <= 16; ++i) nodes.append(QStringLiteral("gpu-node-%1.cluster:8").arg(i));
-    auto* row = addFactor(*page, "hosts", qPrintable(nodes.join(QStringLiteral(" | "))));
-    type(child<GrowingEdit>(*page, "study_hosts"), qPrintable(nodes.join(QLatin1Char(','))));
-    for (const GrowingEdit* edit :
-         {child<GrowingEdit>(*page, "study_hosts"), child<GrowingEdit>(*row, "factor_values")}) {
-      QTRY_COMPARE(edit->verticalScrollBar()->maximum(), 0);
-      QTRY_VERIFY2(edit->width() > width / 3, qPrintable(QString::number(edit->width())));
-    }
-    const auto* field = child<QComboBox>(*row, "factor_field");
-    QVERIFY(field->width() >= field->sizeHint().width());
-    QVERIFY(page->minimumSizeHint().width() <= 640);
-    // The controls stand below the values where these need the room.
-    const auto* remove = child<QWidget>(*row, "factor_remove");
-    QTRY_COMPARE(remove->mapTo(row, QPoint()).y() >= field->geometry().bottom(), width < 1000);
-    QTRY_VERIFY(row->height() >= child<GrowingEdit>(*row, "factor_values")->height());
-    screenshot(*page, qPrintable(QStringLiteral("study-long-values-%1.png").arg(width)));
-  }
-
   void valuesAndExclusionsAsTyped() {
     const auto batch = findStudyField("batch_size_per_device"), hosts = findStudyField("hosts");
-    const auto variable = findStudyField("environment/NCCL_ALGO");
+    const auto variable = findStudyField("environment/NCCL_ALGO"), pattern = findStudyField("program_pattern");
     using Values = std::vector<std::string>;
     QCOMPARE(parseFactorValues(*batch, " 16, 32 |64"), (Values{"16, 32", "64"}));  // one separator at a time
     QCOMPARE(parseFactorValues(*batch, "16, 32,"), (Values{"16", "32"}));
     QCOMPARE(parseFactorValues(*hosts, "1 | node1:4,node2:4"), (Values{"localhost:1", "node1:4,node2:4"}));
+    QCOMPARE(parseFactorValues(*hosts, "1, 2|4"), (Values{"localhost:1", "localhost:2", "localhost:4"}));
     QCOMPARE(parseFactorValues(*variable, " | Ring"), (Values{"", "Ring"}));
     QCOMPARE(parseFactorValues(*variable, ""), Values{});
-    for (const auto& [field, values] : {std::pair{batch, Values{"1", "2"}}, std::pair{hosts, Values{"a:1", "a:1,b:1"}},
-                                        std::pair{variable, Values{"", "a, b"}}})
+    QCOMPARE(parseFactorValues(*pattern, "loss|acc (.*)"), (Values{"loss|acc (.*)"}));  // no blanks around the bar
+    QCOMPARE(parseFactorValues(*pattern, "a \\| b"), (Values{"a | b"}));
+    for (const auto& [field, values] :
+         {std::pair{batch, Values{"1", "2"}}, std::pair{hosts, Values{"a:1", "a:1,b:1"}},
+          std::pair{hosts, Values{"localhost:1", "localhost:2"}}, std::pair{variable, Values{"", "a, b"}},
+          std::pair{pattern, Values{"a | b", "c"}}})
       QCOMPARE(parseFactorValues(*field, formatFactorValues(*field, values)), values);
     const std::vector<StudyExclusion> two = {{{"precision", "fp16"}, {"seed", "1"}}, {{"precision", "fp32"}}};
     QVERIFY(parseExclusions(formatExclusions(two)).value() == two);
     QVERIFY(!parseExclusions("precision fp16").ok());
   }
 
-  void templatesFillTheEditor_data() {
+  /// Nothing that a study file can hold is lost: opened and saved, it is the same study.
+  void studiesGoThroughTheFormUnchanged_data() {
+    QTest::addColumn<Study>("study");
+    const std::filesystem::path folder =
+        std::filesystem::path(qgetenv("SCALESCOPE_SOURCE_DIR").toStdString()) / "resources/studies";
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+      const auto study = readStudy(entry.path());
+      QVERIFY2(study.ok(), study.ok() ? "" : study.error().message.english().c_str());
+      QVERIFY2(cellsOf(*study).ok(), entry.path().c_str());
+      QTest::newRow(entry.path().filename().c_str()) << *study;
+    }
+    Plan atHand;
+    atHand.hosts = parseHosts("node1:4,node2:4").value();
+    for (const PublishedStudy& published : publishedStudies())
+      QTest::newRow(std::string(published.id).c_str()) << scaledToHosts(published, atHand).study;
+    Study full;
+    full.name = "everything ";
+    full.baseline.batchSizePerDevice = 8;  // not among the values
+    full.baseline.hosts = parseHosts("node1:2,node2:2").value();
+    full.baseline.repeats = 2;
+    full.baseline.shuffle = false;
+    full.factors = {{"batch_size_per_device", {"64", "16"}},
+                    {"environment/NCCL_ALGO", {"", "Ring"}, false, {}},
+                    {"precision", {"fp32"}},  // a single value
+                    {"hosts", {"node1:2", "node1:1,node2:1"}, true, "batch_size_per_device"},
+                    {"program", {"", "python3 train.py | tee log"}},
+                    {"shuffle", {"true", "false"}},
+                    {"epochs", {"1", "2.50"}, false, "batch_size_per_device"},
+                    {"host_network_interface", {"ib0", "eth0"}}};
+    full.exclusions = {{{"precision", "fp32"}, {"environment/NCCL_ALGO", "Ring and Tree"}}};
+    full.held = HeldFixed::TotalSamples;
+    full.heldImages = 4096;
+    full.repeats = {true, 7, 1.234, 9};
+    full.orderSeed = 0;
+    QTest::newRow("everything") << full;
+    full.factors.clear();
+    QTest::newRow("without a factor") << full;
+  }
+
+  void studiesGoThroughTheFormUnchanged() {
+    QFETCH(Study, study);
+    const QTemporaryDir folder;
+    const QString first = folder.filePath("first.json"), second = folder.filePath("second.json");
+    QVERIFY(writeFileAtomically(first.toStdString(), studyToJson(study)).ok());
+    PlanPage page;
+    page.setNetworks(networks());
+    page.show();
+    QSignalSpy told(&page, &PlanPage::message);
+    answerFileDialog(first);
+    click(page, "plan_open");
+    QTRY_COMPARE(told.size(), 1);
+    const Study opened = readStudy(first.toStdString()).value();
+    QVERIFY(page.study().has_value());
+    QCOMPARE(studyToJson(*page.study()), studyToJson(opened));
+    QVERIFY(*page.study() == opened);
+    answerFileDialog(second);
+    click(page, "plan_save");
+    QTRY_COMPARE(told.size(), 2);
+    QVERIFY(readStudy(second.toStdString()).value() == opened);
+    // An edit of the baseline is never ignored, and a plan ends the study.
+    typeField(page, "warmup_steps", "3");
+    QCOMPARE(page.study()->baseline.warmupSteps, 3);
+    page.setPlan(Plan{});
+    QVERIFY(!page.study());
+  }
+
+  void templatesFillTheForm_data() {
     QTest::addColumn<QString>("hosts");
     QTest::addColumn<QString>("name");
     QTest::addColumn<int>("cells");  // 0: greyed out
@@ -191,21 +221,26 @@ class TestStudyPage : public QObject {
                                << "fp16_against_fp32" << 4 << "";
   }
 
-  void templatesFillTheEditor() {
+  void templatesFillTheForm() {
     QFETCH(QString, hosts);
     QFETCH(QString, name);
     QFETCH(int, cells);
     QFETCH(QString, words);
-    auto page = editor();
-    type(child<GrowingEdit>(*page, "study_hosts"), qPrintable(hosts));
-    auto* button = page->findChild<QPushButton*>(QStringLiteral("template_") + name);
-    QCOMPARE(button->isEnabled(), cells > 0);
-    QVERIFY2(button->toolTip().contains(words), qPrintable(button->toolTip()));
+    auto page = form();
+    typeField(*page, "hosts", qPrintable(hosts));
+    auto* button = child<QPushButton>(*page, "plan_start_from");
+    emit button->menu()->aboutToShow();
+    auto* action = button->menu()->findChild<QAction*>(QStringLiteral("template_") + name);
+    QCOMPARE(action->isEnabled(), cells > 0);
+    QVERIFY2(action->toolTip().contains(words), qPrintable(action->toolTip()));
     if (cells == 0) return;
-    QTest::mouseClick(button, Qt::LeftButton);
-    QTRY_COMPARE(cellCount(*page), cells);
+    startFrom(*page, QStringLiteral("template_") + name);
+    QTRY_COMPARE(page->cells().size(), static_cast<std::size_t>(cells));
     QTRY_VERIFY2(page->runnable(), qPrintable(state(*page)));
-    QCOMPARE(page->study().repeats.count, 3);
+    QCOMPARE(page->study()->repeats.count, 3);
+    QCOMPARE(child<QLineEdit>(*page, "repeats")->text(), QString("3"));
+    startFrom(*page, QStringLiteral("start_empty"));
+    QTRY_VERIFY(!page->study());
   }
 
   void interconnectOffersWhatPreflightFound() {
@@ -246,109 +281,108 @@ class TestStudyPage : public QObject {
              std::string("node2:4,node3:4"));
   }
 
+  /// A field with several values is a factor in its place; what has no field is added below.
   void factorsMakeCellsAndErrorsStandBesideThem() {
-    auto page = editor();
-    auto* precision = addFactor(*page, "precision", "fp32, fp16");
-    auto* batch = addFactor(*page, "batch_size_per_device", "16, 32, many");
-    QTRY_VERIFY2(state(*page).contains("\"many\""), qPrintable(state(*page)));
-    QVERIFY(!child<QPushButton>(*page, "study_run")->isEnabled());
-    auto* values = child<GrowingEdit>(*batch, "factor_values");
-    QVERIFY2(values->accessibleDescription().contains("many"), qPrintable(values->accessibleDescription()));
-    type(values, "16, 32, 64");
-    QTRY_COMPARE(cellCount(*page), 6);
+    auto page = form();
+    auto* group = child<QToolButton>(*page, "group_study");
+    QVERIFY(!group->isChecked());
+    typeField(*page, "batch_size_per_device", "16, 32, many");
+    QTRY_VERIFY2(fault(*page, "batch_size_per_device").contains("\"many\""), qPrintable(state(*page)));
+    QVERIFY(!child<QPushButton>(*page, "plan_run")->isEnabled());
+    typeField(*page, "batch_size_per_device", "16, 32, 64");
+    QTRY_COMPARE(page->cells().size(), std::size_t(3));
+    FactorLine* variable = addFactor(*page, QStringLiteral("environment/"));
+    QVERIFY(child<QWidget>(*page, "study_name")->isVisible());
+    type(child<GrowingEdit>(*variable, "factor_values"), "Ring | Tree");
+    QTRY_VERIFY(!page->runnable() && state(*page).contains("variable name"));
+    type(child<QLineEdit>(*variable, "factor_variable"), "NCCL_ALGO");
+    typeField(*page, "repeats", "3");
+    QTRY_COMPARE(page->cells().size(), std::size_t(6));
     QTRY_VERIFY(page->runnable());
     QVERIFY2(state(*page).contains("6 cells, 18 runs"), qPrintable(state(*page)));
-    child<QPlainTextEdit>(*page, "study_exclusions")->setPlainText("precision = fp32 and batch_size_per_device = 64");
-    QTRY_COMPARE(cellCount(*page), 5);
-    screenshot(*page, "study-editor.png");
-    child<QPlainTextEdit>(*page, "study_exclusions")->setPlainText("precision is fp32");
+    auto* exclusions = child<QPlainTextEdit>(*page, "study_exclusions");
+    QTest::keyClicks(exclusions, QStringLiteral("environment/NCCL_ALGO = Tree and batch_size_per_device = 64"));
+    QTRY_COMPARE(page->cells().size(), std::size_t(5));
+    screenshot(*page, "study-form.png");
+    screenshot(*group->parentWidget(), "study-group.png");
+    exclusions->setPlainText("batch_size_per_device is 64");
     QTRY_VERIFY(state(*page).contains("use field = value"));
-    child<QPlainTextEdit>(*page, "study_exclusions")->clear();
+    exclusions->clear();
+    auto* batch = child<FactorLine>(*page, "factor_batch_size_per_device");
     child<QCheckBox>(*batch, "factor_intended")->click();
-    QVERIFY(!page->study().factors[1].intended);
+    QVERIFY(!page->study()->factors[0].intended);
     auto* along = child<QComboBox>(*batch, "factor_moves_with");
-    along->setCurrentIndex(along->findData(QStringLiteral("precision")));
+    along->setCurrentIndex(along->findData(QStringLiteral("environment/NCCL_ALGO")));
     emit along->activated(along->currentIndex());
-    QTRY_VERIFY(state(*page).contains("has 3 values and moves with Precision, which has 2"));
-    click(*precision, "factor_remove");
-    QTRY_COMPARE(cellCount(*page), 3);
+    QTRY_VERIFY2(fault(*page, "batch_size_per_device").contains("has 3 values and moves with"),
+                 qPrintable(state(*page)));
+    // One value for a moment, then several again: the factor is as it was.
+    typeField(*page, "batch_size_per_device", "8, 16");
+    QTRY_COMPARE(page->cells().size(), std::size_t(2));
+    QVERIFY(!page->study()->factors[0].intended);
+    click(*variable, "factor_remove");
+    QTRY_COMPARE(page->study()->factors.size(), std::size_t(1));
+    typeField(*page, "batch_size_per_device", "8");
+    QTRY_VERIFY(!page->study() && page->runnable());
   }
 
-  void valuesAreChosenFromAMenu() {
-    auto page = editor();
-    auto* row = addFactor(*page, "precision", "fp32");
-    auto* choose = child<QToolButton>(*row, "factor_choose");
-    emit choose->menu()->aboutToShow();
-    for (QAction* action : choose->menu()->actions())
-      if (action->text() == QLatin1String("bf16")) action->trigger();
-    QCOMPARE(child<GrowingEdit>(*row, "factor_values")->text(), QStringLiteral("fp32, bf16"));
-    QTRY_COMPARE(cellCount(*page), 2);
-    auto* variable = addFactor(*page, "environment/", "Ring | Tree");
-    QTRY_VERIFY(!page->runnable() && state(*page).contains("variable name"));
-    QTest::keyClicks(child<QLineEdit>(*variable, "factor_variable"), QStringLiteral("NCCL_ALGO"));
-    QTRY_COMPARE(cellCount(*page), 4);
+  /// Hosts, texts and switches, too.
+  void everyKindOfFieldTakesSeveralValues() {
+    auto page = form();
+    typeField(*page, "hosts", "node1:8 | node1:4,node2:4");
+    QTRY_COMPARE(page->cells().size(), std::size_t(2));
+    QCOMPARE(page->study()->factors.front().values, (std::vector<std::string>{"node1:8", "node1:4,node2:4"}));
+    for (QToolButton* group : page->findChildren<QToolButton*>())
+      if (group->objectName().startsWith(QLatin1String("group_"))) group->setChecked(true);
+    typeField(*page, "learning_rate_schedule", "0.1 | 0.4;10;0.04");
+    QTRY_COMPARE(page->cells().size(), std::size_t(4));
+    auto* both = child<QToolButton>(*page, "shuffleSeveral");
+    QTest::mouseClick(both, Qt::LeftButton);
+    QTRY_COMPARE(page->cells().size(), std::size_t(8));
+    QCOMPARE(page->study()->factors.back().values, (std::vector<std::string>{"false", "true"}));
+    QTest::mouseClick(both, Qt::LeftButton);
+    QTRY_COMPARE(page->cells().size(), std::size_t(4));
+    QVERIFY(page->study()->baseline.threadsPerRank == 0);  // only for ranks of this machine
+    typeField(*page, "hosts", "1, 2");
+    QTRY_COMPARE(page->study()->factors.front().values, (std::vector<std::string>{"localhost:1", "localhost:2"}));
+    QVERIFY(page->study()->baseline.threadsPerRank > 0);
+    QVERIFY(child<QWidget>(*page, "learning_rate_schedule")->toolTip().contains(" | "));
   }
 
   void repeatsAndWhatIsHeld() {
-    auto page = editor("localhost:1");
-    addFactor(*page, "hosts", "1 | 2");
+    auto page = form();
+    typeField(*page, "hosts", "1, 2");
+    QTRY_VERIFY(page->study().has_value());
+    QTest::mouseClick(child<QToolButton>(*page, "group_study"), Qt::LeftButton, {}, QPoint(8, 8));
     child<QComboBox>(*page, "study_rule")->setCurrentIndex(1);
     child<QDoubleSpinBox>(*page, "study_half_width")->setValue(1.5);
-    child<QSpinBox>(*page, "study_count")->setValue(8);
+    child<QSpinBox>(*page, "study_cap")->setValue(8);
     QTRY_VERIFY2(state(*page).contains("6 to 16 runs"), qPrintable(state(*page)));
     child<QComboBox>(*page, "study_held")->setCurrentIndex(1);
     QTRY_VERIFY(page->runnable());
-    type(child<QLineEdit>(*page, "study_held_images"), "33");
+    typeField(*page, "study_held_images", "33");
     QTRY_VERIFY(state(*page).contains("33 images cannot be divided equally among 2 devices"));
-    type(child<QLineEdit>(*page, "study_held_images"), "64");
+    typeField(*page, "study_held_images", "64");
     QTRY_VERIFY(page->runnable());
-    const Study study = page->study();
-    QCOMPARE(study.repeats, (StudyRepeats{true, 3, 1.5, 8}));
+    const Study study = *page->study();
+    QCOMPARE(study.repeats, (StudyRepeats{true, 1, 1.5, 8}));
     QCOMPARE(study.held, HeldFixed::GlobalBatch);
     QCOMPARE(study.heldImages, 64);
+    typeField(*page, "study_order_seed", "x");
+    QTRY_VERIFY(state(*page).contains("not a valid seed"));
   }
 
-  void studyGoesThroughTheEditorUnchanged() {
-    for (const auto& entry : std::filesystem::directory_iterator(
-             std::filesystem::path(qgetenv("SCALESCOPE_SOURCE_DIR").toStdString()) / "resources/studies")) {
-      const auto study = readStudy(entry.path());
-      QVERIFY2(study.ok(), study.ok() ? "" : study.error().message.english().c_str());
-      StudyEditor page;
-      page.setStudy(*study);
-      QVERIFY2(page.study() == *study, entry.path().c_str());
-      QVERIFY2(cellsOf(*study).ok(), entry.path().c_str());
-    }
-  }
-
-  void publishedStudiesGoThroughTheEditorUnchanged() {
-    Plan plan;
-    plan.hosts = parseHosts("node1:4,node2:4").value();
-    for (const PublishedStudy& published : publishedStudies()) {
-      const Study study = scaledToHosts(published, plan).study;
-      StudyEditor page;
-      page.setStudy(study);
-      QVERIFY2(page.study() == study, study.name.c_str());
-    }
-  }
-
-  /// By the keyboard: the menu, its first document, the second figure.
   void aPublishedFigureIsRedone() {
-    auto page = editor("node1:2,node2:2");
+    auto page = form("node1:2,node2:2");
     auto* report = child<QLabel>(*page, "study_published");
     QVERIFY(!report->isVisible());
-    auto* menu = child<QPushButton>(*page, "study_publications")->menu();
-    QCOMPARE(menu->actions().size(), 4);  // one of each document
-    QTimer::singleShot(0, menu, [menu] {
-      QTest::keyClick(menu, Qt::Key_Down);
-      QTest::keyClick(menu, Qt::Key_Right);
-      QMenu* figures = menu->actions().front()->menu();
-      figures->setActiveAction(figures->findChild<QAction*>(QStringLiteral("published_wp-figure-28")));
-      QTest::keyClick(figures, Qt::Key_Return);
-    });
-    click(*page, "study_publications");
-    QTRY_COMPARE(cellCount(*page), 3);
+    auto* button = child<QPushButton>(*page, "plan_start_from");
+    emit button->menu()->aboutToShow();
+    QCOMPARE(button->menu()->findChildren<QMenu*>().size(), 4);  // one of each document
+    startFrom(*page, QStringLiteral("published_wp-figure-28"));
+    QTRY_COMPARE(page->cells().size(), std::size_t(3));
     QTRY_VERIFY2(page->runnable(), qPrintable(state(*page)));
-    const Study study = page->study();
+    const Study study = *page->study();
     QCOMPARE(study.factors[0].values, (std::vector<std::string>{"node1:1", "node1:2", "node1:2,node2:2"}));
     QCOMPARE(study.baseline.batchSizePerDevice, 128);
     QCOMPARE(study.baseline.precision, std::string("fp16"));
@@ -382,27 +416,21 @@ class TestStudyPage : public QObject {
     QVERIFY(planAtHand(plan, 8).hosts == plan.hosts);
   }
 
-  void studiesAreSavedAndOpened() {
-    const QTemporaryDir folder;
-    const QString file = folder.filePath("a.json");
-    auto page = editor();
-    addFactor(*page, "precision", "fp32, fp16");
-    QSignalSpy told(page.get(), &StudyEditor::message);
-    answerFileDialog(file);
-    click(*page, "study_save");
+  void anExampleFillsTheForm() {
+    auto page = form();
+    QSignalSpy told(page.get(), &PlanPage::message);
+    startFrom(*page, QStringLiteral("example_5-nccl-settings"));
     QTRY_COMPARE(told.size(), 1);
-    QVERIFY(readStudy(file.toStdString()).value() == page->study());
-    auto other = editor();
-    QSignalSpy opened(other.get(), &StudyEditor::message);
-    answerFileDialog(file);
-    click(*other, "study_open");
-    QTRY_COMPARE(opened.size(), 1);
-    QVERIFY(other->study() == page->study());
+    QTRY_COMPARE(page->cells().size(), std::size_t(4));
+    QVERIFY(child<QWidget>(*page, "study_exclusions")->isVisible());
+    QCOMPARE(page->findChildren<FactorLine*>().size(), 2);
+    screenshot(*page, "study-example.png");
   }
 
   void everythingIsReachedByTheKeyboard() {
-    auto page = editor();
-    addFactor(*page, "precision", "fp32");
+    auto page = form();
+    typeField(*page, "batch_size_per_device", "8, 16");
+    addFactor(*page, QStringLiteral("node_count"));
     page->activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(page.get()));
     child<QWidget>(*page, "study_name")->setFocus();
@@ -412,9 +440,9 @@ class TestStudyPage : public QObject {
       QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
     }
     for (const char* name :
-         {"study_name", "study_take_plan", "study_hosts", "factor_field", "factor_values", "factor_intended",
-          "factor_add", "study_exclusions", "study_held", "study_rule", "study_count", "study_matrix", "study_run",
-          "study_open", "study_save", "study_publications", "study_examples", "template_fp16_against_fp32"})
+         {"study_name", "factor_values", "factor_intended", "factor_moves_with", "factor_remove", "factor_add",
+          "study_exclusions", "study_held", "study_rule", "study_order_seed", "plan_cells", "plan_run", "plan_open",
+          "plan_save", "plan_start_from", "hosts", "group_study"})
       QVERIFY2(met.contains(child<QWidget>(*page, name)), name);
   }
 
@@ -443,13 +471,20 @@ class TestStudyPage : public QObject {
     QVERIFY(appendToStudyLog(folder.log(), large).ok());
 
     StudyWatcher watcher;
-    StudyPage page(&watcher);
+    LiveStudy page(&watcher);
     page.resize(1000, 600);
-    page.show();
     watcher.watch(runs.path().toStdString());
-    auto* choice = child<QComboBox>(page, "study_choice");
+    QComboBox* choice = page.choice();
+    QSignalSpy edited(&page, &LiveStudy::editRequested);
     QTRY_COMPARE(choice->count(), 2);
+    QVERIFY(!page.isVisible());
+    page.showStudyOf(QStringLiteral("c1-2"), true);  // one of its runs
+    QCOMPARE(page.shownStudy(), QStringLiteral("20261121-s1"));
+    QVERIFY(page.isVisible());
+    page.showStudyOf(QStringLiteral("of-no-study"), true);
+    QVERIFY(!page.isVisible());
     page.showStudy(QStringLiteral("20261121-s1"));
+    page.showStudyOf(QStringLiteral("of-no-study"), false);  // it was not chosen: the study stays
     auto* cells = child<QTableView>(page, "study_cells");
     QTRY_VERIFY(cells->isVisible());
     const QAbstractItemModelTester tester(cells->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
@@ -468,7 +503,7 @@ class TestStudyPage : public QObject {
     QVERIFY(child<QLabel>(page, "study_summary")->text().startsWith(QStringLiteral("interrupted")));
     screenshot(page, "study-progress.png");
 
-    QSignalSpy asked(&page, &StudyPage::asked), compared(&page, &StudyPage::compareRequested);
+    QSignalSpy asked(&page, &LiveStudy::asked), compared(&page, &LiveStudy::compareRequested);
     QVERIFY(!child<QPushButton>(page, "study_pause")->isEnabled());
     click(page, "study_resume");
     QCOMPARE(asked.takeFirst().at(0).toStringList(), (QStringList{"resume", "20261121-s1"}));
@@ -510,7 +545,8 @@ class TestStudyPage : public QObject {
     QTRY_COMPARE(text(1, StudyProgressModel::State), QStringLiteral("skipped"));
     QTRY_VERIFY(choice->currentText().contains(QStringLiteral("finished")));
     click(page, "study_edit");
-    QTRY_COMPARE(cellCount(page), 3);
+    QCOMPARE(edited.size(), 1);
+    QVERIFY(edited.front().front().value<Study>() == study);
   }
 
   void matrixIsASoundModel() {
@@ -530,5 +566,5 @@ class TestStudyPage : public QObject {
 
 }  // namespace scalescope
 
-SCALESCOPE_WINDOW_TEST(scalescope::TestStudyPage)
-#include "test_study_page.moc"
+SCALESCOPE_WINDOW_TEST(scalescope::TestStudyForm)
+#include "test_study_form.moc"

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include "app/measure/study/cell_prediction.h"
+#include "app/measure/study/study_watcher.h"
+
+class QComboBox;
+
+namespace scalescope {
+
+class StudyProgressView;
+
+/// The study of the shown run with the state of its cells, or another one that was begun, here or on the command line.
+/// Hidden while none is shown. Thread: GUI.
+class LiveStudy : public QWidget {
+  Q_OBJECT
+ public:
+  explicit LiveStudy(StudyWatcher* watcher, QWidget* parent = nullptr);
+
+  /// All studies to choose from; the page has it in its controls.
+  QComboBox* choice() const { return m_choice; }
+  /// Until a run of it is shown.
+  void showStudy(const QString& id);
+  /// The study of a run; a study of showStudy() stays unless the user has chosen the run.
+  void showStudyOf(const QString& runId, bool isChosen);
+  QString shownStudy() const;
+  std::vector<StudyCell> cells() const;
+  void setPredictions(const CellPredictions& predictions);
+
+ signals:
+  /// Predictions of cells() are wanted. `runs`: of the study, which do not count among the results that predict it.
+  void predictionsWanted(const QStringList& runs);
+  void asked(const QStringList& words);
+  void compareRequested(const QStringList& runs);
+  /// The study as a new one to edit.
+  void editRequested(const Study& study);
+  /// There are studies to choose from.
+  void offered(bool any);
+
+ private:
+  void refresh();
+  void showChosen();
+  QString studyOf(const QString& runId) const;
+  void askForPredictions(const WatchedStudyPtr& study);
+
+  StudyWatcher* m_watcher;
+  QComboBox* m_choice;
+  StudyProgressView* m_progress;
+  QString m_wanted;          ///< chosen or just begun; "": the study of m_run
+  QString m_run;             ///< shown
+  QString m_predictedStudy;  ///< whose predictions were asked for
+};
+
+}  // namespace scalescope

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/measure/study/study_summary.h"
+
+#include <QCoreApplication>
+
+#include "engine/study/study_estimate.h"
+#include "widgets/number_format.h"
+
+namespace scalescope {
+namespace {
+
+/// Texts of this file, for translators.
+struct StudySummaryTexts {
+  Q_DECLARE_TR_FUNCTIONS(StudySummary)
+};
+
+QString timeText(const StudyEstimate& estimate) {
+  if (estimate.maxS <= 0) return StudySummaryTexts::tr("time unknown before the first runs");
+  const QString least = durationText(estimate.minS), most = durationText(estimate.maxS);
+  const QString time = least == most ? StudySummaryTexts::tr("about %1").arg(least)
+                                     : StudySummaryTexts::tr("about %1 to %2").arg(least, most);
+  if (estimate.cellsUnknown > 0)
+    return StudySummaryTexts::tr("%1 planned, plus %n cell(s) of unknown length", nullptr, estimate.cellsUnknown)
+        .arg(time);
+  return StudySummaryTexts::tr("%1 planned, plus the preparation of each run").arg(time);
+}
+
+}  // namespace
+
+QString studySummary(const Study& study, const std::vector<StudyCell>& cells) {
+  const StudyEstimate estimate = estimateStudy(study, cells, progressOfNew(study, cells));
+  const QString runs = estimate.minRuns == estimate.maxRuns
+                           ? StudySummaryTexts::tr("%n run(s) in an interleaved order", nullptr, estimate.maxRuns)
+                           : StudySummaryTexts::tr("%1 to %n run(s) in an interleaved order", nullptr, estimate.maxRuns)
+                                 .arg(estimate.minRuns);
+  return StudySummaryTexts::tr("%1, %2; %3.")
+      .arg(StudySummaryTexts::tr("%n cell(s)", nullptr, static_cast<int>(cells.size())), runs, timeText(estimate));
+}
+
+}  // namespace scalescope
