@@ -106,9 +106,9 @@ QString tickText(double value, const AxisTicks& ticks) {
   value /= ticks.unit;
   if (!ticks.logarithmic || ticks.fixedDecimals) {
     QString text = numberText(value, ticks.decimals);
-    return ticks.separators ? text : text.remove(QLatin1Char(','));
+    return ticks.separators ? text : withoutGroups(text);
   }
-  if (!ticks.separators && value >= 1) return numberText(value, 0).remove(QLatin1Char(','));
+  if (!ticks.separators && value >= 1) return withoutGroups(numberText(value, 0));
   if (value >= 1e6) return engineeringText(value, QString()).remove(QChar(QChar::Nbsp));
   return value >= 1 ? numberText(value, 0) : inNumberForm(QString::number(value, 'g', 4));
 }

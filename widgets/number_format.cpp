@@ -2,6 +2,7 @@
 #include "widgets/number_format.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 #include <QRegularExpression>
 #include <QStringList>
 #include <algorithm>
@@ -12,7 +13,8 @@ namespace scalescope {
 namespace {
 
 constexpr int kMaxDecimals = 6, kMaxDigits = 6, kDigitsWithoutWidth = 4, kAllDigits = 12;
-constexpr int kGroupFromDigits = 5;
+constexpr int kGroupFromDigits = 4;
+constexpr double kMaxExact = 1e15, kMinExact = 1e-6;
 constexpr QChar kNarrowSpace(0x202f);
 
 std::atomic<NumberForm>& currentForm() {
@@ -40,6 +42,14 @@ QString group(QString digits) {
 
 QString twoDigits(qint64 value) { return QString::number(value).rightJustified(2, QLatin1Char('0')); }
 
+QString withoutBreaks(QString text) { return text.replace(QLatin1Char(' '), QChar(QChar::Nbsp)); }
+
+/// Digits after the point that tell the value from every other one.
+int exactDecimals(double value) {
+  return static_cast<int>(
+      QString::number(value, 'f', QLocale::FloatingPointShortest).section(QLatin1Char('.'), 1).size());
+}
+
 QString scaledText(double value, double base, const QStringList& units) {
   int index = 0;
   double scaled = value;
@@ -55,25 +65,44 @@ QString scaledText(double value, double base, const QStringList& units) {
 void setNumberForm(NumberForm form) { currentForm() = form; }
 NumberForm numberForm() { return currentForm(); }
 
-QString inNumberForm(QString plain) { return plain.replace(QLatin1Char('.'), decimalSign()); }
+QString inNumberForm(const QString& plain) {
+  if (plain.contains(QLatin1Char('e'))) return exactText(plain.toDouble());
+  static const QRegularExpression kPlain(QStringLiteral("^([-+]?)([0-9]+)(?:\\.([0-9]+))?$"));
+  const QRegularExpressionMatch parts = kPlain.match(plain);
+  if (!parts.hasMatch()) return plain;
+  const QString decimals = parts.captured(3);
+  return parts.captured(1) + group(parts.captured(2)) + (decimals.isEmpty() ? QString() : decimalSign() + decimals);
+}
+
+QString withoutGroups(QString shown) { return shown.remove(groupSign()); }
 
 QString inPlainForm(const QString& text) {
-  if (numberForm() == NumberForm::Point) return text;
-  static const QRegularExpression kNumbersOnly(QStringLiteral(
-      "^(?:[0-9\u202f,;+\u2212±×\u2013()\u00a0 /%e-]| [a-z]{2,3} |n = )*[0-9)](?:[\u00a0 ](?:%|[A-Za-zµ]+(?:/s)?))?$"));
+  static const QRegularExpression kNumbersOnly(
+      QStringLiteral("^(?:[0-9\u202f.,;+\u2212±×\u2013()\u00a0 /%e-]| [a-z]{2,3} |n = )*[0-9)](?:[\u00a0 "
+                     "](?:%|[A-Za-zµ]+(?:/s)?))?$"));
   // A list of cores or devices such as "0,1,2" or "0-15,32-47" is not a number.
-  static const QRegularExpression kNumber(
+  static const QRegularExpression kComma(
       QStringLiteral("(?<![0-9,-])([0-9]{1,3}(?:\u202f[0-9]{3})+|[0-9]+)(?:,([0-9]+))?(?![0-9,-])"));
+  static const QRegularExpression kPoint(
+      QStringLiteral("(?<![0-9,.-])([1-9][0-9]{0,2}(?:,[0-9]{3})+)(?:[.]([0-9]+))?(?![0-9,.-])"));
+  const QRegularExpression& kNumber = numberForm() == NumberForm::Comma ? kComma : kPoint;
   if (!kNumbersOnly.match(text).hasMatch()) return text;
   QString plain;
   qsizetype done = 0;
   for (auto match = kNumber.globalMatch(text); match.hasNext();) {
     const QRegularExpressionMatch number = match.next();
-    plain += text.mid(done, number.capturedStart() - done) + number.captured(1).remove(kNarrowSpace);
+    plain += text.mid(done, number.capturedStart() - done) + withoutGroups(number.captured(1));
     if (!number.captured(2).isEmpty()) plain += QLatin1Char('.') + number.captured(2);
     done = number.capturedEnd();
   }
   return plain + text.mid(done);
+}
+
+qsizetype decimalPlace(const QString& shown) {
+  static const QRegularExpression kPoint(QStringLiteral("^[+\u2212-]?[0-9]+(?:,[0-9]{3})*"));
+  static const QRegularExpression kComma(QStringLiteral("^[+\u2212-]?[0-9]+(?:\u202f[0-9]{3})*"));
+  const auto whole = (numberForm() == NumberForm::Comma ? kComma : kPoint).match(shown);
+  return whole.hasMatch() ? whole.capturedEnd() : -1;
 }
 
 QString numberText(double value, int decimals) {
@@ -92,6 +121,41 @@ QString significantText(double value, int digits) {
   if (value == 0) return QStringLiteral("0");
   const int decimals = std::clamp(digits - 1 - leadingPower(value, digits), 0, kAllDigits);
   return numberText(value, decimals);
+}
+
+QString exactText(double value) {
+  const double size = std::abs(value);
+  const bool isFixed = value == 0 || (size >= kMinExact && size < kMaxExact);
+  QString plain = QString::number(size, isFixed ? 'f' : 'g', QLocale::FloatingPointShortest);
+  if (!std::isfinite(value)) return numberText(value, 0);
+  plain = isFixed ? inNumberForm(plain) : plain.replace(QLatin1Char('.'), decimalSign());
+  return value < 0 ? QStringLiteral("−") + plain : plain;
+}
+
+QString compactText(double value, int digits) {
+  return value == std::round(value) ? numberText(value, 0) : significantText(value, digits);
+}
+
+int decimalsOfColumn(const std::vector<double>& values, int digits) {
+  int wanted = 0, most = kAllDigits;
+  for (const double value : values) {
+    if (value == 0 || !std::isfinite(value)) continue;
+    wanted = std::max(wanted, std::min(digits - 1 - leadingPower(value, digits), exactDecimals(value)));
+    most = std::min(most, digits + 1 - leadingPower(value, digits + 2));
+  }
+  return std::clamp(wanted, 0, std::max(0, most));
+}
+
+QString columnText(double value, int decimals) {
+  const bool isTooSmall = value != 0 && std::isfinite(value) && leadingPower(value, 1) < -decimals;
+  return isTooSmall ? significantText(value, 2) : numberText(value, decimals);
+}
+
+QStringList columnTexts(const std::vector<double>& values, int digits) {
+  const int decimals = decimalsOfColumn(values, digits);
+  QStringList texts;
+  for (const double value : values) texts.append(columnText(value, decimals));
+  return texts;
 }
 
 int decimalsForInterval(double halfWidth, double value) {
@@ -123,7 +187,8 @@ QString engineeringText(double value, const QString& unit, int digits) {
 }
 
 QString imagesPerSecondText(double imagesPerSecond) {
-  return QCoreApplication::translate("NumberFormat", "%1 images/s").arg(significantText(imagesPerSecond));
+  return withoutBreaks(
+      QCoreApplication::translate("NumberFormat", "%1 images/s").arg(significantText(imagesPerSecond)));
 }
 
 QString bytesText(double bytes, ByteBase base) {
@@ -139,14 +204,15 @@ QString percentText(double fraction, int decimals) {
 QString durationText(double seconds) {
   if (!std::isfinite(seconds)) return numberText(seconds, 0);
   if (seconds < 0) return QStringLiteral("−") + durationText(-seconds);
-  if (seconds < 0.9995) return QStringLiteral("%1 ms").arg(significantText(seconds * 1000));
-  if (seconds < 59.95) return QStringLiteral("%1 s").arg(numberText(seconds, seconds < 9.95 ? 1 : 0));
+  if (seconds < 0.9995) return QStringLiteral("%1\u00a0ms").arg(significantText(seconds * 1000));
+  if (seconds < 59.95) return QStringLiteral("%1\u00a0s").arg(numberText(seconds, seconds < 9.95 ? 1 : 0));
   const auto whole = static_cast<qint64>(std::llround(seconds));
-  if (whole < 3600) return QStringLiteral("%1 min %2 s").arg(whole / 60).arg(twoDigits(whole % 60));
+  if (whole < 3600) return QStringLiteral("%1\u00a0min\u00a0%2\u00a0s").arg(whole / 60).arg(twoDigits(whole % 60));
   const qint64 minutes = (whole + 30) / 60;
-  if (minutes < 24 * 60) return QStringLiteral("%1 h %2 min").arg(minutes / 60).arg(twoDigits(minutes % 60));
+  if (minutes < 24 * 60)
+    return QStringLiteral("%1\u00a0h\u00a0%2\u00a0min").arg(minutes / 60).arg(twoDigits(minutes % 60));
   const qint64 hours = (minutes + 30) / 60;
-  return QStringLiteral("%1 d %2 h").arg(hours / 24).arg(twoDigits(hours % 24));
+  return QStringLiteral("%1\u00a0d\u00a0%2\u00a0h").arg(hours / 24).arg(twoDigits(hours % 24));
 }
 
 }  // namespace scalescope

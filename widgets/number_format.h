@@ -2,6 +2,8 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
+#include <vector>
 
 namespace scalescope {
 
@@ -12,19 +14,37 @@ enum class NumberForm { Point, Comma };
 /// opens.
 void setNumberForm(NumberForm form);
 NumberForm numberForm();
-/// A number as the C library writes it ("1234.5", "1e+06"), in the displayed form and without grouping.
-QString inNumberForm(QString plain);
+/// A number as the C library writes it ("1234.5", "1e+06") in the displayed form, with all its digits.
+QString inNumberForm(const QString& plain);
 /// Reverses the displayed form for files: the numbers of a text that consists of numbers and signs ("12 345,6 ± 0,1",
 /// "92,3 %") with a decimal point and no grouping; other texts unchanged.
 QString inPlainForm(const QString& text);
+/// A displayed number without grouping.
+QString withoutGroups(QString shown);
 
-/// Numbers for display, in numberForm(): groups from five digits before the decimal sign ("9876", "12,345"), a true
-/// minus sign, "–" for NaN and "∞". Files and commands use engine/base/text.h instead.
+/// Where a displayed number at the beginning of a text ("12,345.6 ± 0.1") has its decimal sign, or ends without one; -1
+/// if the text begins with no number. Numbers below each other are aligned there.
+qsizetype decimalPlace(const QString& shown);
+
+/// Numbers for display, in numberForm(): groups from 1,000 on, a true minus sign, "–" for NaN and "∞". Files and
+/// commands use engine/base/text.h instead.
 QString numberText(double value, int decimals);
+inline QString countText(double count) { return numberText(count, 0); }
+/// With the digits that tell the value from every other one, as it was typed or stated: "14969", "79.5".
+QString exactText(double value);
 
-/// With `digits` significant digits: three give "0.0123", "1.20", "123", "1235" (digits before the point are never
+/// With `digits` significant digits: three give "0.0123", "1.20", "123", "1,235" (digits before the point are never
 /// dropped).
 QString significantText(double value, int digits = 3);
+/// Counts stay whole; other values have `digits` significant digits.
+QString compactText(double value, int digits = 4);
+
+/// The digits after the point that all numbers of a column share: as many as any of them has and
+/// needs for `digits` significant digits, but at most two more than the largest needs.
+int decimalsOfColumn(const std::vector<double>& values, int digits = 3);
+/// A cell of such a column; no value but 0 is shown as 0.
+QString columnText(double value, int decimals);
+QStringList columnTexts(const std::vector<double>& values, int digits = 3);
 
 /// Digits after the point that an interval of this half width justifies: two of the half width, but at most six, or as
 /// many as six digits of the value need; without a width, four digits of the value.
@@ -41,7 +61,7 @@ int decimalsToTell(double value, double other, int decimals);
 /// W, FLOP/s).
 QString engineeringText(double value, const QString& unit, int digits = 3);
 
-/// "812 images/s": whole numbers from 100 up, three digits below.
+/// "812 images/s": whole numbers from 100 up, three digits below. No number breaks from its unit here and below.
 QString imagesPerSecondText(double imagesPerSecond);
 
 /// Memory and files differ: GiB counts 1024, GB counts 1000; the text always states which.

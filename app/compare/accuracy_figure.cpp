@@ -195,7 +195,9 @@ QString notOnAxisText(const AccuracyStudy& study) {
 }
 
 SystemBar barOf(const AccuracyStudy& study, const AccuracyGroup& group, const AxisUnit& unit) {
-  SystemBar bar{systemOf(study.runs[group.runs.front()].head), group.bound, {0, kNaN, {}, {}}};
+  const bool isPublished = std::ranges::all_of(
+      group.runs, [&study](std::size_t run) { return study.runs[run].head.summary.origin == ResultOrigin::Published; });
+  SystemBar bar{systemOf(study.runs[group.runs.front()].head), group.bound, {0, kNaN, {}, {}}, isPublished};
   if (group.values.empty()) return bar;
   const RepeatStatistics statistics = summariseRepeats(group.values);
   bar.point.y = statistics.mean / unit.divisor;

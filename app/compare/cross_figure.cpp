@@ -72,7 +72,7 @@ bool isPublishedColumn(const SideBySide& study, std::size_t column) {
 
 FigureSeries barsOf(const SideBySide& study, std::size_t column, FigureStyles& styles) {
   FigureSeries series;
-  series.reference = isPublishedColumn(study, column);
+  series.reference = series.published = isPublishedColumn(study, column);
   series.name = columnName(study, column);
   series.color = styles.styleFor(series.name, systemOfColumn(study, column)).color;
   for (std::size_t row = 0; row < study.table.rows.size(); ++row) {

@@ -20,18 +20,24 @@ struct CrossWords {
 
 QString factorTitle(const TableFactor& factor) { return wordsText(factor.title); }
 
-QString meanOf(const SideBySide& study, const CrossCell& cell) {
-  const RepeatStatistics statistics = summariseMetric(cell.values, study.metric);
-  if (statistics.count > 1) return meanWithSpread(statistics);
-  if (!study.metric.isThroughput()) return significantText(statistics.mean, 4);
-  return numberText(statistics.mean, statistics.mean < 100 ? 1 : 0);
+/// For the means of a column that have no interval.
+int decimalsOf(const SideBySide& study, std::size_t column) {
+  std::vector<double> values;
+  for (std::size_t row = 0; row < study.table.rows.size(); ++row)
+    if (const CrossCell& cell = study.cell(row, column); cell.values.size() == 1) values.push_back(cell.values.front());
+  return decimalsOfColumn(values, study.metric.isThroughput() ? 3 : 4);
+}
+
+QString meanOf(const SideBySide& study, std::size_t row, std::size_t column) {
+  const RepeatStatistics statistics = summariseMetric(study.cell(row, column).values, study.metric);
+  return statistics.count > 1 ? meanWithSpread(statistics) : columnText(statistics.mean, decimalsOf(study, column));
 }
 
 QString cellText(const SideBySide& study, std::size_t row, std::size_t column) {
   const CrossCell& cell = study.cell(row, column);
   if (cell.results.empty()) return QStringLiteral("–");
   return cell.mixed ? CrossWords::tr("%n configurations", nullptr, static_cast<int>(cell.results.size()))
-                    : meanOf(study, cell);
+                    : meanOf(study, row, column);
 }
 
 /// As printed in the source, with a true minus sign.

@@ -8,6 +8,7 @@
 #include "app/compare/compare_kinds.h"
 #include "app/core/usage_error.h"
 #include "app/exporting/figure_option_table.h"
+#include "app/figures/figure_text.h"
 #include "app/results/comparison.h"
 #include "app/results/energy_words.h"
 #include "app/results/interval_text.h"
@@ -80,7 +81,7 @@ FigurePanel stacksOf(const EnergyStudy& study, FigureStyles& styles) {
   return panel;
 }
 
-QString cellOf(double value) { return value > 0 ? significantText(value, 4) : QStringLiteral("–"); }
+double positive(double value) { return value > 0 ? value : kNaN; }
 
 /// Known parts, and the interval of the repeats; the caption names their sources.
 FigurePanel tableOf(const EnergyStudy& study, const FigurePanel& stacks) {
@@ -100,11 +101,18 @@ FigurePanel tableOf(const EnergyStudy& study, const FigurePanel& stacks) {
     const RepeatStatistics statistics = summariseRepeats(bar.totals);
     QStringList row{bar.label, meanText(statistics.mean, statistics.confidence95)};
     if (repeated) row.append(statistics.count < 2 ? QStringLiteral("–") : spreadText(statistics));
-    for (const FigureSeries& series : stacks.series)
-      if (!series.hatched) row.append(cellOf(series.points[i].y));
-    if (ofRuns) row.append(cellOf(bar.imagesPerJoule.value_or(0)));
+    row.resize(table.tableHeader.size());
     table.tableRows.push_back(row);
   }
+  qsizetype column = repeated ? 3 : 2;
+  const auto fill = [&](auto&& valueOf) {
+    std::vector<double> values;
+    for (std::size_t i = 0; i < study.bars.size(); ++i) values.push_back(positive(valueOf(i)));
+    setNumbers(table.tableRows, column++, values, 4);
+  };
+  for (const FigureSeries& series : stacks.series)
+    if (!series.hatched) fill([&](std::size_t i) { return series.points[i].y; });
+  if (ofRuns) fill([&](std::size_t i) { return study.bars[i].imagesPerJoule.value_or(0); });
   return table;
 }
 

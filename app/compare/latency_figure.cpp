@@ -244,7 +244,7 @@ LatencyStudy studyLatencies(const std::vector<RunResult>& results, LatencyQuanti
     if (!latencyOf(result, entryOf(quantile))) {
       const QString reason = hasTooFew(result, entryOf(quantile))
                                  ? LatencyFigureTexts::tr("%1 measured too few latencies for this percentile (n = %2)")
-                                       .arg(runName(result), QString::number(*latencyCount(result)))
+                                       .arg(runName(result), countText(static_cast<double>(*latencyCount(result))))
                                  : LatencyFigureTexts::tr("%1 has no such latency").arg(runName(result));
       study.excluded.append(reason);
       continue;
@@ -296,7 +296,7 @@ Figure makeLatencyFigure(const LatencyStudy& study, FigureStyles& styles) {
   if (study.boundMs) {
     FigureAnnotation bound;
     bound.kind = FigureAnnotation::Kind::XLine;
-    bound.text = LatencyFigureTexts::tr("bound %1 ms").arg(plainNumber(*study.boundMs));
+    bound.text = LatencyFigureTexts::tr("bound %1 ms").arg(compactText(*study.boundMs));
     bound.x = *study.boundMs;
     panel.annotations.push_back(bound);
   }

@@ -9,6 +9,7 @@
 #include <numeric>
 
 #include "app/compare/column_titles.h"
+#include "app/figures/figure_text.h"
 #include "app/results/comparison.h"
 #include "app/results/curve_data.h"
 #include "app/store/library_entry.h"
@@ -96,13 +97,17 @@ FigurePanel matrixPanel(const SeriesTable& table, const QString& choice) {
     cells[row][column] = value.values[i];
     columns[column] = true;
   }
+  std::vector<double> all;
+  for (const auto& [row, values] : cells)
+    for (const auto& [column, one] : values) all.push_back(one);
+  const int decimals = significantDecimals(all, 4);
   panel.tableHeader << QString();
   for (const auto& [column, present] : columns) panel.tableHeader << QString::number(column);
   for (const auto& [row, values] : cells) {
     QStringList line{QString::number(row)};
     for (const auto& [column, present] : columns) {
       auto found = values.find(column);
-      line << (found == values.end() ? QStringLiteral("–") : significantText(found->second, 4));
+      line << (found == values.end() ? QStringLiteral("–") : columnText(found->second, decimals));
     }
     panel.tableRows.push_back(line);
   }

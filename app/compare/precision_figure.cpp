@@ -139,7 +139,7 @@ FigurePanel dropPanel(const std::vector<Row>& rows, FigureStyles& styles) {
   FigureSeries own, published;
   own.name = PrecisionTexts::tr("own, 95\u00a0% interval");
   published.name = PrecisionTexts::tr("published");
-  published.reference = true;
+  published.reference = published.published = true;
   for (const Row& row : rows) {
     panel.categories.append(row.network + QStringLiteral(", ") + row.precision);
     FigurePoint point{0, dropOf(row), {}, {}};

@@ -56,6 +56,7 @@ FigureSeries ratioBars(const RatioStudy& study, bool published, FigureStyles& st
   series.name = published ? RatioFigureTexts::tr("published ratios") : computedName(study);
   series.color = styles.styleFor(series.name).color;
   series.reference = published;
+  series.published = published || std::ranges::none_of(study.entries, &RatioEntry::ofOwnRuns);
   for (const RatioEntry& entry : study.entries) {
     FigurePoint point{0, entry.published == published ? entry.value : kNaN, {}, {}};
     if (entry.published == published && entry.interval95)

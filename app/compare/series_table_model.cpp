@@ -33,7 +33,7 @@ QVariant SeriesTableModel::data(const QModelIndex& index, int role) const {
   if (column.isText()) return QString::fromStdString(column.texts[row]);
   if (role != Qt::DisplayRole) return {};
   const double value = column.values[row];
-  return value == std::round(value) ? numberText(value, 0) : significantText(value, 6);
+  return compactText(value, 6);
 }
 
 QVariant SeriesTableModel::headerData(int section, Qt::Orientation orientation, int role) const {

@@ -48,7 +48,7 @@ FigurePoint barOf(const RunGroup& group) {
 std::vector<FigureSeries> barSeries(const Comparison& comparison, FigureStyles& styles) {
   std::vector<SystemBar> bars;
   for (const RunGroup& group : comparison.groups)
-    bars.push_back({systemOf(group.runs.front()), group.published, barOf(group)});
+    bars.push_back({systemOf(group.runs.front()), group.published, barOf(group), group.published});
   return barsBySystem(bars,
                       {FigureBuildersTexts::tr("measured"), FigureBuildersTexts::tr("published"),
                        FigureBuildersTexts::tr("%1, published")},

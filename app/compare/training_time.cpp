@@ -14,6 +14,7 @@
 #include "engine/analysis/scaling_key.h"
 #include "engine/analysis/training_images.h"
 #include "engine/base/numbers.h"
+#include "widgets/number_format.h"
 
 namespace scalescope {
 namespace {
@@ -101,8 +102,8 @@ TrainingTimeStudy studyTrainingTimes(const std::vector<RunResult>& results, cons
           TrainingTimeTexts::tr("%1 is not a completed training with a stated time and number of epochs")
               .arg(runName(result)));
     else if (!sameEpochs(*result.summary.epochsDone, study.epochs))
-      study.excluded.append(TrainingTimeTexts::tr("%1 trained %2 epochs")
-                                .arg(runName(result), QString::number(*result.summary.epochsDone)));
+      study.excluded.append(
+          TrainingTimeTexts::tr("%1 trained %2 epochs").arg(runName(result), exactText(*result.summary.epochsDone)));
     else
       study.used.push_back(headOf(result));
   }
@@ -117,6 +118,7 @@ TrainingTimeStudy studyTrainingTimes(const std::vector<RunResult>& results, cons
     }
     group.statistics = summariseRepeats(group.seconds);
     group.system = systemOf(first.back());
+    group.published = first.back().summary.origin == ResultOrigin::Published;
     study.groups.push_back(std::move(group));
   }
   for (std::size_t i = 0; i < study.groups.size(); ++i) {

@@ -21,6 +21,7 @@ struct TrainingTimeGroup {
   RepeatStatistics statistics;
   Difference speed;  ///< the baseline's time divided by this one's; ratio NaN for another network
   QString system;
+  bool published = false;
 };
 
 /// Trainings of equally many epochs, by their time. Layout as in WP fig. 35 and 36.

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "app/compare/training_time.h"
+#include "app/figures/figure_text.h"
 #include "app/results/comparison.h"
 #include "app/results/difference_words.h"
 #include "app/results/duration_axis.h"
@@ -79,9 +80,12 @@ FigurePanel timesTable(const TrainingTimeStudy& study, const AxisUnit& unit) {
   table.tableHeader = {TrainingTimeFigureTexts::tr("Configuration"), TrainingTimeFigureTexts::tr("n"),
                        TrainingTimeFigureTexts::tr("Training time (%1)").arg(unit.unit),
                        TrainingTimeFigureTexts::tr("Relative speed")};
-  for (const TrainingTimeGroup& group : study.groups)
-    table.tableRows.push_back({group.label, QString::number(group.statistics.count),
-                               significantText(group.statistics.mean / unit.divisor, 3), speedText(group.speed)});
+  std::vector<double> times;
+  for (const TrainingTimeGroup& group : study.groups) {
+    table.tableRows.push_back({group.label, QString::number(group.statistics.count), {}, speedText(group.speed)});
+    times.push_back(group.statistics.mean / unit.divisor);
+  }
+  setNumbers(table.tableRows, 2, times);
   return table;
 }
 
@@ -115,16 +119,22 @@ FigurePanel projectionTable(const ProjectionStudy& study, const AxisUnit& unit, 
   if (measured)
     table.tableHeader << TrainingTimeFigureTexts::tr("Long test (%1)").arg(unit.unit)
                       << TrainingTimeFigureTexts::tr("Projected / long test");
+  std::vector<double> rates, projected, tested;
   for (const ProjectionGroup& group : study.groups) {
-    const double rate = group.length.images() / group.projected.seconds;
-    QStringList row{group.label, QString::number(group.projected.repeats), significantText(rate, 4),
-                    significantText(group.projected.seconds / unit.divisor, 3),
+    rates.push_back(group.length.images() / group.projected.seconds);
+    projected.push_back(group.projected.seconds / unit.divisor);
+    tested.push_back(group.measuredSeconds.value_or(kNaN) / unit.divisor);
+    QStringList row{group.label,
+                    QString::number(group.projected.repeats),
+                    {},
+                    {},
                     rangeIn(group.projected.seconds95, unit.divisor)};
-    if (measured)
-      row << (group.measuredSeconds ? significantText(*group.measuredSeconds / unit.divisor, 3) : QStringLiteral("–"))
-          << deviationText(group);
+    if (measured) row << QString() << deviationText(group);
     table.tableRows.push_back(row);
   }
+  setNumbers(table.tableRows, 2, rates, 4);
+  setNumbers(table.tableRows, 3, projected);
+  if (measured) setNumbers(table.tableRows, 5, tested);
   return table;
 }
 
@@ -143,7 +153,7 @@ QString imagesText(const ProjectionStudy& study) {
 QString projectionCaption(const ProjectionStudy& study, bool measured) {
   QStringList sentences{TrainingTimeFigureTexts::tr("Projected, not measured: %1 epochs of %2 images at the measured "
                                                     "throughput, assumed constant, without evaluations.")
-                            .arg(plainNumber(study.length.epochs), imagesText(study))};
+                            .arg(compactText(study.length.epochs), imagesText(study))};
   const bool interval = std::any_of(study.groups.begin(), study.groups.end(),
                                     [](const ProjectionGroup& group) { return group.projected.seconds95.has_value(); });
   if (interval) sentences.append(TrainingTimeFigureTexts::tr("Whiskers: 95\u00a0% interval between repeats."));
@@ -169,9 +179,9 @@ Figure makeRelativeSpeedFigure(const TrainingTimeStudy& study, FigureStyles& sty
   std::vector<SystemBar> times, speeds;
   for (const TrainingTimeGroup& group : study.groups) {
     categories.append(group.label);
-    times.push_back({group.system, false, pointOf(group.statistics.mean, {}, unit.divisor)});
+    times.push_back({group.system, false, pointOf(group.statistics.mean, {}, unit.divisor), group.published});
     setSpread(times.back().point, group.statistics, unit.divisor);
-    speeds.push_back({group.system, false, pointOf(group.speed.ratio, intervalOf(group.speed), 1)});
+    speeds.push_back({group.system, false, pointOf(group.speed.ratio, intervalOf(group.speed), 1), group.published});
     repeats.push_back(repeatsOf(group.statistics));
   }
   FigurePanel time = barsOver(categories, TrainingTimeFigureTexts::tr("Training time"), unit.unit);
@@ -185,7 +195,7 @@ Figure makeRelativeSpeedFigure(const TrainingTimeStudy& study, FigureStyles& sty
   QStringList caption{
       TrainingTimeFigureTexts::tr(
           "Trainings of %1 epochs. Relative speed: training time of %2 over that of each, so %2 is 1.")
-          .arg(plainNumber(study.epochs), base),
+          .arg(compactText(study.epochs), base),
       study.otherNetworks
           ? TrainingTimeFigureTexts::tr("Networks other than that of %1 have no relative speed.").arg(base)
           : QString(),

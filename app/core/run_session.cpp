@@ -19,12 +19,12 @@ namespace {
 QString describe(const RunConfigured& configured) {
   return RunSession::tr("%1 (%2); %3 parameters; %4 training images of %5 × %6 × %7; global batch %8")
       .arg(QString::fromStdString(configured.implementation), QString::fromStdString(configured.backend))
-      .arg(configured.parameterCount)
-      .arg(configured.trainingImages)
+      .arg(countText(static_cast<double>(configured.parameterCount)),
+           countText(static_cast<double>(configured.trainingImages)))
       .arg(configured.channels)
       .arg(configured.height)
       .arg(configured.width)
-      .arg(configured.batchSizeGlobal);
+      .arg(countText(configured.batchSizeGlobal));
 }
 
 /// A day-long run may log many lines: the newest are kept.

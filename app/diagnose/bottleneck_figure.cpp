@@ -9,6 +9,7 @@
 #include "app/diagnose/bottleneck_text.h"
 #include "app/diagnose/bottleneck_words.h"
 #include "app/diagnose/diagnose_kinds.h"
+#include "app/figures/figure_text.h"
 #include "app/results/comparison.h"
 #include "app/results/run_label.h"
 #include "app/results/run_names.h"
@@ -124,21 +125,28 @@ FigurePanel changeTable(const BottleneckChange& change, const QString& before, c
   panel.tableHeader = {BottleneckFigureTexts::tr("Part or layer"), BottleneckFigureTexts::tr("%1 (ms)").arg(before),
                        BottleneckFigureTexts::tr("%1 (ms)").arg(after), BottleneckFigureTexts::tr("Difference (ms)"),
                        BottleneckFigureTexts::tr("Difference (%)")};
+  std::vector<std::pair<QString, Change>> rows;
+  std::vector<double> times;
   const auto add = [&](const QString& name, const Change& ms) {
-    const double difference = ms.difference();
-    const QString sign = difference > 0 ? QStringLiteral("+") : QString();
-    panel.tableRows.push_back(
-        {name, significantText(ms.before), significantText(ms.after), sign + significantText(difference),
-         ms.before >= kMinShownShare * change.step.before ? sign + numberText(100 * difference / ms.before, 1)
-                                                          : QStringLiteral("–")});
+    rows.emplace_back(name, ms);
+    times.insert(times.end(), {ms.before, ms.after});
   };
   add(BottleneckFigureTexts::tr("step"), change.step);
   for (const auto& term : change.terms)
     if (std::max(term.ms.before, term.ms.after) >= kMinShownShare * change.step.after)
       add(stepTermText(term.kind), term.ms);
   for (const auto& layer : change.layers)
-    if (layer.ms.difference() > 0 && panel.tableRows.size() < kMaxChangeRows + change.terms.size() + 1)
+    if (layer.ms.difference() > 0 && rows.size() < kMaxChangeRows + change.terms.size() + 1)
       add(toQString(layer.layer), layer.ms);
+  const int decimals = significantDecimals(times);
+  for (const auto& [name, ms] : rows) {
+    const double difference = ms.difference();
+    const QString sign = difference > 0 ? QStringLiteral("+") : QString();
+    panel.tableRows.push_back(
+        {name, numberText(ms.before, decimals), numberText(ms.after, decimals), sign + numberText(difference, decimals),
+         ms.before >= kMinShownShare * change.step.before ? sign + numberText(100 * difference / ms.before, 1)
+                                                          : QStringLiteral("–")});
+  }
   return panel;
 }
 

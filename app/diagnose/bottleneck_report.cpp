@@ -32,20 +32,28 @@ PanelTable partsTable(const StepLimits& step) {
   PanelTable table;
   table.header = {BottleneckReportTexts::tr("Part"), BottleneckReportTexts::tr("Measured (ms)"),
                   BottleneckReportTexts::tr("Allowed (ms)")};
-  const auto cell = [](double ms) {
-    return std::isnan(ms) ? QStringLiteral("–") : std::abs(ms) < 5e-4 ? QStringLiteral("0") : significantText(ms);
+  std::vector<double> measured, allowed;
+  const auto add = [&](const QString& part, double measuredMs, double allowedMs) {
+    table.rows.push_back({part, {}, {}});
+    measured.push_back(measuredMs);
+    allowed.push_back(allowedMs);
   };
-  for (const StepTerm& term : step.terms)
-    table.rows.push_back({stepTermText(term.kind), cell(term.measuredMs), cell(term.allowedMs)});
-  table.rows.push_back({BottleneckReportTexts::tr("step"), cell(step.stepMs), cell(step.allowedMs())});
+  for (const StepTerm& term : step.terms) add(stepTermText(term.kind), term.measuredMs, term.allowedMs);
+  add(BottleneckReportTexts::tr("step"), step.stepMs, step.allowedMs());
+  setNumbers(table.rows, 1, measured);
+  setNumbers(table.rows, 2, allowed);
   return table;
 }
 
 PanelTable causesTable(const Bottleneck& answer) {
   PanelTable table;
   table.header = {BottleneckReportTexts::tr("Cause"), BottleneckReportTexts::tr("To win (ms)")};
-  for (const Cause& cause : answer.causes)
-    table.rows.push_back({causeText(cause, answer), significantText(cause.toWinMs)});
+  std::vector<double> toWin;
+  for (const Cause& cause : answer.causes) {
+    table.rows.push_back({causeText(cause, answer), {}});
+    toWin.push_back(cause.toWinMs);
+  }
+  setNumbers(table.rows, 1, toWin);
   return table;
 }
 

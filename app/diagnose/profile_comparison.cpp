@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <numeric>
 
 #include "app/diagnose/profile_figure.h"
+#include "app/figures/figure_text.h"
 #include "app/results/comparison.h"
 #include "app/results/run_label.h"
 #include "app/results/run_names.h"
-#include "widgets/number_format.h"
+#include "engine/base/numbers.h"
 
 namespace scalescope {
 namespace {
@@ -93,19 +95,19 @@ FigurePanel kindsTable(const TimesByName& times, const QStringList& names) {
   table.kind = FigureKind::Table;
   table.tableHeader = {ProfileComparisonTexts::tr("Kind of work")};
   for (const QString& name : names) table.tableHeader.append(ProfileComparisonTexts::tr("%1 (ms)").arg(name));
-  std::vector<double> sums(static_cast<std::size_t>(names.size()));
-  for (const QString& kind : longestFirst(times)) {
-    QStringList row{kind};
-    for (std::size_t i = 0; i < sums.size(); ++i) {
-      const double ms = times.at(kind)[i];
-      sums[i] += ms;
-      row.append(ms > 0 ? significantText(ms) : QStringLiteral("–"));
-    }
-    table.tableRows.push_back(row);
+  const QStringList empty(names.size());
+  const QStringList kinds = longestFirst(times);
+  for (const QString& kind : kinds) table.tableRows.push_back(QStringList{kind} + empty);
+  table.tableRows.push_back(QStringList{ProfileComparisonTexts::tr("Sum")} + empty);
+  for (qsizetype i = 0; i < names.size(); ++i) {
+    std::vector<double> column;
+    for (const QString& kind : kinds) column.push_back(times.at(kind)[static_cast<std::size_t>(i)]);
+    const double sum = std::accumulate(column.begin(), column.end(), 0.0);
+    std::replace_if(
+        column.begin(), column.end(), [](double ms) { return !(ms > 0); }, kNaN);
+    column.push_back(sum);
+    setNumbers(table.tableRows, i + 1, column);
   }
-  QStringList total{ProfileComparisonTexts::tr("Sum")};
-  for (const double sum : sums) total.append(significantText(sum));
-  table.tableRows.push_back(total);
   return table;
 }
 

@@ -9,9 +9,11 @@
 #include "app/diagnose/bottleneck_text.h"
 #include "app/diagnose/bottleneck_words.h"
 #include "app/diagnose/profile_figure.h"
+#include "app/figures/figure_text.h"
 #include "app/results/comparison.h"
 #include "app/results/run_label.h"
 #include "app/store/library_entry.h"
+#include "engine/base/numbers.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
@@ -138,12 +140,9 @@ FigurePanel rooflinePanel(const AnsweredRun& run, FigureStyles& styles) {
   return panel;
 }
 
-QString cell(double value) { return std::isfinite(value) ? significantText(value) : QStringLiteral("–"); }
-
-/// A cell of what a layer could win, which is unknown without a limit and above it.
-QString belowRoof(const RooflineRow& row, const QString& text) {
-  return row.allowedMs <= row.measuredMs ? text : QStringLiteral("–");
-}
+/// What a layer could win is unknown without a limit and above it.
+bool isBelowRoof(const RooflineRow& row) { return row.allowedMs <= row.measuredMs; }
+double belowRoof(const RooflineRow& row, double ms) { return isBelowRoof(row) ? ms : kNaN; }
 
 /// Whether any layer may win time. Unknown where all layers together beat their limits.
 bool hasTimeToWin(const AnsweredRun& run) {
@@ -193,10 +192,24 @@ FigurePanel layerTable(const AnsweredRun& run, std::size_t count) {
       RooflineTexts::tr("Layer"),       RooflineTexts::tr("Time (ms)"), RooflineTexts::tr("Allowed (ms)"),
       RooflineTexts::tr("To win (ms)"), RooflineTexts::tr("Reached"),   RooflineTexts::tr("GFLOP"),
       RooflineTexts::tr("MB"),          RooflineTexts::tr("FLOP/B"),    RooflineTexts::tr("Limit")};
-  for (const RooflineRow& row : layersToWin(run, count))
-    panel.tableRows.push_back({toQString(row.layer), cell(row.measuredMs), belowRoof(row, cell(row.allowedMs)),
-                               belowRoof(row, cell(row.toWinMs())), belowRoof(row, percentText(row.reached(), 0)),
-                               cell(1e-9 * row.flops), cell(1e-6 * row.bytes), cell(row.intensity()), limitCell(row)});
+  constexpr int kReached = 4;
+  std::map<int, std::vector<double>> columns;
+  for (const RooflineRow& row : layersToWin(run, count)) {
+    QStringList& cells = panel.tableRows.emplace_back(panel.tableHeader.size());
+    cells.front() = toQString(row.layer);
+    cells[kReached] = isBelowRoof(row) ? percentText(row.reached(), 0) : QStringLiteral("–");
+    cells.back() = limitCell(row);
+    const double numbers[] = {row.measuredMs,
+                              belowRoof(row, row.allowedMs),
+                              belowRoof(row, row.toWinMs()),
+                              0,
+                              1e-9 * row.flops,
+                              1e-6 * row.bytes,
+                              row.intensity()};
+    for (int i = 1; i <= 7; ++i) columns[i].push_back(numbers[i - 1]);
+  }
+  columns.erase(kReached);
+  for (const auto& [column, values] : columns) setNumbers(panel.tableRows, column, values);
   return panel;
 }
 

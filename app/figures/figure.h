@@ -22,7 +22,7 @@ enum class AxisScale { Linear, Log2, Log10 };
 /// The labels of an axis; by default its marks determine them.
 struct AxisNumberFormat {
   std::optional<int> decimals = {};  ///< digits after the point of every label
-  bool separators = true;            ///< commas between thousands, from five digits on
+  bool separators = true;            ///< groups of thousands, from 1,000 on
   int exponent = 0;                  ///< labels count units of 10^exponent, which the title of the axis states
   bool operator==(const AxisNumberFormat&) const = default;
 };
@@ -78,6 +78,7 @@ struct FigureSeries {
   bool inLegend = true;                  ///< false where the categories already say it
   bool band = false;                     ///< Lines: low and high are the ends of a band around the line, not whiskers
   bool hatched = false;         ///< bars; in a stack, a point without a value is a part of unknown size at its end
+  bool published = false;       ///< bars: in full colour with light stripes; the legend explains them
   QStringList pointNames = {};  ///< Lines: what each point represents, such as a layer; empty: points have no names
 };
 

@@ -20,10 +20,6 @@ struct FigureEditsTexts {
 
 QString firstLine(const QString& category) { return category.section(QLatin1Char('\n'), 0, 0); }
 
-QString plainValue(double value) {
-  return value == std::floor(value) ? numberText(value, 0) : toQString(formatNumber(value));
-}
-
 const SeriesEdit* editOf(const FigureEdits& edits, const FigureSeries& series) {
   for (const SeriesEdit& edit : edits.series)
     if (edit.series == series.name) return &edit;
@@ -249,7 +245,7 @@ QStringList notesOnAxes(const Figure& edited, const FigureEdits& edits, const QS
     if (panel.kind == FigureKind::Lines) continue;
     if (panel.y.low && *panel.y.low > 0 && panel.y.scale == AxisScale::Linear)
       notes.append(FigureEditsTexts::tr("The axis \"%1\" begins at %2, not at zero.")
-                       .arg(panel.y.title, plainValue(*panel.y.low)));
+                       .arg(panel.y.title, exactText(*panel.y.low)));
     const bool logarithmic = std::any_of(edits.axes.begin(), edits.axes.end(), [&](const AxisEdit& edit) {
       return edit.panel == key && !edit.isX && edit.scale && *edit.scale != AxisScale::Linear;
     });

@@ -108,7 +108,8 @@ int mostDotsPerInch(const Figure& figure) {
   return static_cast<int>(kMaxImagePixels * kMmPerInch / std::max(figure.widthMm, figure.heightMm));
 }
 
-QImage figureToImage(const Figure& figure, int dotsPerInch) {
+QImage figureToImage(const Figure& given, int dotsPerInch) {
+  const Figure figure = withWholeTables(given);
   const double longestMm = std::max(figure.widthMm, figure.heightMm);
   const double dotsPerMm = std::min(dotsPerInch / kMmPerInch, kMaxImagePixels / longestMm);
   QImage image(qRound(figure.widthMm * dotsPerMm), qRound(figure.heightMm * dotsPerMm), QImage::Format_RGB32);
@@ -120,7 +121,7 @@ QImage figureToImage(const Figure& figure, int dotsPerInch) {
 }
 
 Status exportFigure(const Figure& given, const QString& path, int dotsPerInch, const QByteArray& state) {
-  const Figure figure = withTexts(given, withoutControls);
+  const Figure figure = withWholeTables(withTexts(given, withoutControls));
   const QString ending = QFileInfo(path).suffix().toLower();
   const bool isPicture = ending != QLatin1String("csv") && ending != QLatin1String("md");
   Status printable = checkPrintable(figure, dotsPerInch, isPicture);

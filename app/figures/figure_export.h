@@ -22,6 +22,9 @@ void paintFigure(QPainter& painter, const QRectF& target, const Figure& figure, 
 /// The figure height at which the plots (or a whole table) and all text fit at this figure's width. Units: mm.
 double fittingHeightMm(const Figure& figure, double plotHeightMm = 45);
 
+/// As high as its tables need beside low plots: files never cut a table.
+Figure withWholeTables(Figure figure);
+
 /// Columns: panel, series, x (or category, or a table's column), y, low, high, x_quantity, y_quantity; n and cv_percent
 /// for bars of repeats, ranks and steps for bars of step times, nodes and devices_per_node for points on several nodes,
 /// warmup (1 or 0) for series with warm-up, x_low and x_high for points with an interval of x, point for named points,

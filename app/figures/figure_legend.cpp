@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/figures/figure_legend.h"
 
+#include <QCoreApplication>
 #include <algorithm>
 
 #include "app/figures/panel_painters.h"
@@ -15,7 +16,30 @@ double swatchWidth(const FigureSeries& series, bool bar) {
   if (bar) return kBarSwatch;
   return series.dash == Qt::SolidLine || series.dash == Qt::NoPen ? kLineSwatch : kDashedSwatch;
 }
+
+bool isBar(const FigurePanel& panel, const FigureSeries& series) {
+  const bool part = panel.kind == FigureKind::Timeline && series.dash != Qt::NoPen;
+  return part || panel.kind == FigureKind::Bars || isHorizontal(panel);
+}
+
 }  // namespace
+
+std::optional<FigureSeries> publishedKey(const Figure& figure) {
+  const QString word = QCoreApplication::translate("Figure", "published");
+  const auto needsKey = [&word](const FigureSeries& series) {
+    return series.published && !series.name.contains(word, Qt::CaseInsensitive);
+  };
+  for (const FigurePanel& panel : figure.panels)
+    for (const FigureSeries& series : panel.series)
+      if (isBar(panel, series) && needsKey(series)) {
+        FigureSeries key;
+        key.name = word;
+        key.color = QColor(0x70, 0x70, 0x70);
+        key.published = true;
+        return key;
+      }
+  return std::nullopt;
+}
 
 void FigureLegend::collect(const Figure& figure) {
   for (const FigurePanel& panel : figure.panels)
@@ -29,8 +53,7 @@ void FigureLegend::collect(const Figure& figure) {
       else if (!entry->dense || isDense(series))
         continue;
       entry->series = series;
-      const bool part = panel.kind == FigureKind::Timeline && series.dash != Qt::NoPen;
-      entry->bar = part || panel.kind == FigureKind::Bars || isHorizontal(panel);
+      entry->bar = isBar(panel, series);
       entry->dense = isDense(series);
       entry->predicted = isPredicted(series);
       entry->series.points.clear();
@@ -40,7 +63,11 @@ void FigureLegend::collect(const Figure& figure) {
 
 FigureLegend::FigureLegend(const Figure& figure, double width) {
   collect(figure);
-  if (m_entries.empty()) return;
+  if (const auto key = publishedKey(figure)) m_entries.push_back({*key, true, false, false, {}});
+  if (!m_entries.empty()) place(width);
+}
+
+void FigureLegend::place(double width) {
   const double line = lineHeight(labelFont());
   QPointF at(0, 0);
   for (Entry& entry : m_entries) {

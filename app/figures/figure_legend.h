@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "app/figures/figure_paper.h"
 
 namespace scalescope {
+
+/// A key to the stripes of published bars, if there are any whose names do not say so.
+std::optional<FigureSeries> publishedKey(const Figure& figure);
 
 /// One legend for all panels: a name has the same style everywhere. Entries wrap into as many lines as they need.
 class FigureLegend {
@@ -21,6 +25,7 @@ class FigureLegend {
     QPointF at;
   };
   void collect(const Figure& figure);
+  void place(double width);
 
   std::vector<Entry> m_entries;
   double m_height = 0;

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QCoreApplication>
+#include <QRegularExpression>
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "app/figures/export_text.h"
 #include "app/figures/figure_paper.h"
 #include "app/figures/figure_text.h"
 #include "app/figures/node_strokes.h"
-#include "engine/base/text.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
@@ -15,20 +16,28 @@ namespace {
 
 constexpr std::size_t kMaxPoints = 400;
 
-/// Four significant digits without added zeros: 38.4 stays 38.4.
-QString shortText(double value) {
-  QString digits = QString::number(std::abs(value), 'e', 3).section(QLatin1Char('e'), 0, 0).remove(QLatin1Char('.'));
-  while (digits.endsWith(QLatin1Char('0'))) digits.chop(1);
-  const bool exact = QString::fromStdString(formatNumber(value)).size() <= 6;
-  return significantText(value, exact ? std::max(1, static_cast<int>(digits.size())) : 4);
+constexpr int kDigits = 4;
+
+bool hasInterval(const FigurePoint& point) { return point.low && point.high && *point.high > *point.low; }
+
+/// For the values without an interval, which justifies the digits of the others.
+int decimalsOf(const std::vector<FigurePoint>& points) {
+  std::vector<double> values;
+  for (const FigurePoint& point : points) {
+    if (hasInterval(point)) continue;
+    values.push_back(point.y);
+    if (point.pair) values.insert(values.end(), {point.pair->first, point.pair->second});
+  }
+  return decimalsOfColumn(values, kDigits);
 }
 
-QString valueText(const FigurePoint& point) {
+QString valueText(const FigurePoint& point, int ofColumn) {
   if (!std::isfinite(point.y)) return QStringLiteral("–");
   if (point.pair)
     return QCoreApplication::translate("Figure", "%1 (%2 and %3)")
-        .arg(shortText(point.y), shortText(point.pair->first), shortText(point.pair->second));
-  if (!point.low || !point.high || !(*point.high > *point.low)) return shortText(point.y);
+        .arg(columnText(point.y, ofColumn), columnText(point.pair->first, ofColumn),
+             columnText(point.pair->second, ofColumn));
+  if (!hasInterval(point)) return columnText(point.y, ofColumn);
   const int decimals = decimalsForInterval((*point.high - *point.low) / 2, point.y);
   return QCoreApplication::translate("Figure", "%1 (%2 to %3)")
       .arg(limitText(point.y, decimals), limitText(*point.low, decimals), limitText(*point.high, decimals));
@@ -46,9 +55,6 @@ std::size_t pointCount(const FigurePanel& panel) {
   return count;
 }
 
-/// Counts stay integers.
-QString placeText(double x) { return x == std::floor(x) ? numberText(x, 0) : significantText(x, 6); }
-
 bool sharesX(const FigurePanel& panel) {
   const auto sameX = [&](const FigureSeries& series) {
     const auto& first = panel.series.front().points;
@@ -61,7 +67,7 @@ bool sharesX(const FigurePanel& panel) {
 
 /// With its interval, if it has one.
 QString xText(const FigurePoint& point) {
-  return point.xLow && point.xHigh ? valueText({0, point.x, point.xLow, point.xHigh}) : placeText(point.x);
+  return point.xLow && point.xHigh ? valueText({0, point.x, point.xLow, point.xHigh}, 0) : compactText(point.x, 6);
 }
 
 PanelTable byRow(const FigurePanel& panel, const QString& corner, bool categories) {
@@ -70,10 +76,14 @@ PanelTable byRow(const FigurePanel& panel, const QString& corner, bool categorie
   for (const FigureSeries& series : panel.series)
     table.header.append(series.name == panel.y.title ? axisTitle(panel.y)
                                                      : QStringLiteral("%1: %2").arg(series.name, axisTitle(panel.y)));
+  std::vector<int> decimals;
+  for (const FigureSeries& series : panel.series) decimals.push_back(decimalsOf(series.points));
   for (std::size_t i = 0; i < longestSeries(panel); ++i) {
-    QStringList row{categories ? categoryText(panel, int(i)) : placeText(panel.series.front().points[i].x)};
-    for (const FigureSeries& series : panel.series)
-      row.append(i < series.points.size() ? valueText(series.points[i]) : QStringLiteral("–"));
+    QStringList row{categories ? categoryText(panel, int(i)) : compactText(panel.series.front().points[i].x, 6)};
+    for (std::size_t s = 0; s < panel.series.size(); ++s) {
+      const auto& points = panel.series[s].points;
+      row.append(i < points.size() ? valueText(points[i], decimals[s]) : QStringLiteral("–"));
+    }
     table.rows.push_back(row);
   }
   return table;
@@ -84,11 +94,14 @@ PanelTable byPoint(const FigurePanel& panel) {
   const bool nodes = hasSeveralNodes(panel);
   if (nodes) table.header.append(QCoreApplication::translate("Figure", "Nodes × devices"));
   table.header.append(axisTitle(panel.y));
+  std::vector<FigurePoint> all;
+  for (const FigureSeries& series : panel.series) all.insert(all.end(), series.points.begin(), series.points.end());
+  const int decimals = decimalsOf(all);
   for (const FigureSeries& series : panel.series)
     for (const FigurePoint& point : series.points) {
       QStringList row{series.name, xText(point)};
       if (nodes) row.append(point.nodes > 0 ? nodesText(point) : QStringLiteral("–"));
-      table.rows.push_back(row << valueText(point));
+      table.rows.push_back(row << valueText(point, decimals));
     }
   return table;
 }
@@ -116,6 +129,34 @@ QString panelName(const FigurePanel& panel, std::size_t index) {
 
 QString categoryText(const FigurePanel& panel, qsizetype index) {
   return panel.categories.value(index).replace(QLatin1Char('\n'), QStringLiteral(", "));
+}
+
+bool isNumberColumn(const FigurePanel& panel, qsizetype column) {
+  static const QRegularExpression kNumber(QStringLiteral(
+      "^(?:|–|∞|[+\u2212-]?[0-9][0-9.,\u202f]*(?:e[-+]?[0-9]+)?(?:[\u00a0 ]?[%×])?(?:[\u00a0 ](?:±.*|[(].*[)]))?)$"));
+  return column > 0 && std::all_of(panel.tableRows.begin(), panel.tableRows.end(), [column](const QStringList& row) {
+           return kNumber.match(row.value(column)).hasMatch();
+         });
+}
+
+int significantDecimals(const std::vector<double>& values, int digits) {
+  const auto decimalsFor = [](double value, int significant) {
+    const QString shown = significantText(value, significant);
+    return static_cast<int>(shown.size() - std::min(shown.size(), decimalPlace(shown) + 1));
+  };
+  int wanted = 0, most = std::numeric_limits<int>::max();
+  for (const double value : values) {
+    if (value == 0 || !std::isfinite(value)) continue;
+    wanted = std::max(wanted, decimalsFor(value, digits));
+    most = std::min(most, decimalsFor(value, digits + 1));
+  }
+  return std::min(wanted, most);
+}
+
+void setNumbers(std::vector<QStringList>& rows, qsizetype column, const std::vector<double>& values, int digits) {
+  const int decimals = significantDecimals(values, digits);
+  auto row = rows.end() - static_cast<std::ptrdiff_t>(values.size());
+  for (const double value : values) (row++)->replace(column, columnText(value, decimals));
 }
 
 PanelTable panelTable(const FigurePanel& panel) {

@@ -22,7 +22,7 @@ constexpr double kPanelGap = mm(4), kPanelTitleGap = mm(1.5);
 constexpr double kRightMargin = mm(1.5);
 // Usual sizes: the number of marks of an axis is chosen before the labels are measured.
 constexpr double kUsualLeft = mm(13), kUsualBelow = mm(9);
-constexpr double kUsualPlot = mm(60);
+constexpr double kMinPlotHeight = mm(25);
 
 /// Reserves lines of text at the top or the bottom of the sheet; the rest is for the panels.
 class Sheet {
@@ -255,10 +255,10 @@ double panelsHeight(const Figure& figure, double width, double plotHeight);
 void drawPanels(QPainter& painter, const Paper& paper, const Figure& figure, QRectF box, PlacedParts& placed) {
   if (!hasTablesBelow(figure)) return drawPanelRow(painter, paper, figure, box, placed);
   const auto [row, tables] = divided(figure);
-  // If the sheet is too low, the other panels get half of it or what they need, and the tables shrink.
-  const bool hasPlot = anyPanel(row, [](const FigurePanel& panel) { return !fillsItsBox(panel); });
-  const double needed = hasPlot ? kUsualPlot : panelsHeight(row, box.width(), 0);
-  const double lowest = box.top() + std::min({box.height() / 2, kUsualPlot, needed});
+  // If the sheet is too low for low plots, too, the other panels get half of it or what they need, and the tables
+  // shrink.
+  const double needed = panelsHeight(row, box.width(), kMinPlotHeight);
+  const double lowest = box.top() + std::min(box.height() / 2, needed);
   for (auto table = tables.rbegin(); table != tables.rend(); ++table) {
     const double top = std::max(lowest, box.bottom() - tableHeight(*table, box.width()));
     drawTablePanel(painter, paper, *table, QRectF(QPointF(box.left(), top), box.bottomRight()));
@@ -293,6 +293,12 @@ double panelsHeight(const Figure& figure, double width, double plotHeight) {
 }
 
 }  // namespace
+
+Figure withWholeTables(Figure figure) {
+  const bool hasTable = anyPanel(figure, [](const FigurePanel& panel) { return panel.kind == FigureKind::Table; });
+  if (hasTable) figure.heightMm = std::max(figure.heightMm, fittingHeightMm(figure, kMinPlotHeight / mm(1)));
+  return figure;
+}
 
 void paintFigure(QPainter& painter, const QRectF& target, const Figure& given, bool dark, PlacedParts* placed) {
   const Figure figure = inHouseStyle(withHorizontalBars(given));

@@ -41,7 +41,7 @@ QFont Paper::font(double points, bool bold) {
 }
 
 QColor Paper::ink(const FigureSeries& series) const {
-  const QColor color = series.reference ? mix(sheet, series.color, 0.85) : series.color;
+  const QColor color = series.reference && !series.published ? mix(sheet, series.color, 0.85) : series.color;
   return sheet.lightnessF() < 0.5 ? legibleOn(color, sheet) : color;
 }
 
@@ -85,8 +85,13 @@ double textWidth(const QFont& font, const QString& text) { return QFontMetricsF(
 
 QString unbroken(QString text) {
   static const QRegularExpression kRepeats(QStringLiteral("\\bn ([=≥]) (?=\\d)"));
+  static const QRegularExpression kTimes(QStringLiteral(" ([×±]|x(?= \\d)) "));
+  static const QRegularExpression kUnit(QStringLiteral(
+      "(?<=[0-9]) (?=(?:%|[A-Za-z]+/s|min|h|d|dpi|mm|U|(?:[kMGTPmµn]|[KMGT]i)?(?:s|W|Wh|J|Hz|B|bit|FLOP))"
+      "(?![A-Za-z0-9]))"));
+  text.replace(kTimes, QStringLiteral("\u00a0\\1\u00a0"));
+  text.replace(kUnit, QString(QChar::Nbsp));
   text.replace(QLatin1String("/s"), QStringLiteral("/\u2060s"));
-  text.replace(QStringLiteral(" × "), QStringLiteral("\u00a0×\u00a0"));
   return text.replace(kRepeats, QStringLiteral("n\u00a0\\1\u00a0"));
 }
 

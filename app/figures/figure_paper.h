@@ -50,7 +50,8 @@ QString powerOfTenText(int exponent);
 
 double lineHeight(const QFont& font);
 double textWidth(const QFont& font, const QString& text);
-/// Lines do not break within images/s, "2 × 4" and "n = 3". wrappedHeight() and drawText() of text that wraps use this.
+/// Lines do not break within images/s, "2 × 4", "12 ± 3", "n = 3" and between a number and its unit. Everything that
+/// wraps on paper uses this.
 QString unbroken(QString text);
 /// Height of `text` wrapped to `width`.
 double wrappedHeight(const QFont& font, const QString& text, double width);

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/figures/export_text.h"
+#include "app/figures/figure_legend.h"
 #include "app/figures/figure_paper.h"
 #include "app/figures/figure_pgfplots.h"
 #include "app/figures/figure_text.h"
@@ -27,8 +28,9 @@ QString colorDefinitions(const Figure& figure) {
   for (const FigurePanel& panel : figure.panels)
     for (const FigureSeries& series : panel.series)
       colors[colorName(series.color)] = series.color.name().mid(1).toUpper();
-  for (const QColor& color : {QColor(Qt::black), warmupColor()})
-    colors[colorName(color)] = color.name().mid(1).toUpper();
+  QList<QColor> further{QColor(Qt::black), warmupColor()};
+  if (const auto key = publishedKey(figure)) further.append(key->color);
+  for (const QColor& color : further) colors[colorName(color)] = color.name().mid(1).toUpper();
   QString text;
   for (auto color = colors.begin(); color != colors.end(); ++color)
     text += QStringLiteral("\\definecolor{%1}{HTML}{%2}\n").arg(color.key(), color.value());
@@ -173,34 +175,52 @@ QString plotText(const FigurePanel& panel, double widthMm) {
 QString legendText(const Figure& figure) {
   QString text;
   QStringList names;
+  const auto add = [&text](const FigureSeries& series, bool bars) {
+    const QString sample = bars ? QStringLiteral("\\filldraw[%1] (0,0) rectangle (3mm,2mm);")
+                                : QStringLiteral("\\draw[%1] plot coordinates {(0,0) (3mm,0) (6mm,0)};");
+    text += QStringLiteral("\\mbox{\\footnotesize\\tikz[baseline=%1]{%2}~%3}\\quad\n")
+                .arg(bars ? QStringLiteral("0.2mm") : QStringLiteral("-0.6ex"), sample.arg(styleOf(series, bars)),
+                     escapeTex(series.name));
+  };
   for (const FigurePanel& panel : figure.panels)
     for (const FigureSeries& series : panel.series) {
       if (isTabular(panel) || series.name.isEmpty() || !series.inLegend || names.contains(series.name)) continue;
       names.append(series.name);
-      const bool bars = panel.kind != FigureKind::Lines;
-      const QString sample = bars ? QStringLiteral("\\filldraw[%1] (0,0) rectangle (3mm,2mm);")
-                                  : QStringLiteral("\\draw[%1] plot coordinates {(0,0) (3mm,0) (6mm,0)};");
-      text += QStringLiteral("\\mbox{\\footnotesize\\tikz[baseline=%1]{%2}~%3}\\quad\n")
-                  .arg(bars ? QStringLiteral("0.2mm") : QStringLiteral("-0.6ex"), sample.arg(styleOf(series, bars)),
-                       escapeTex(series.name));
+      add(series, panel.kind != FigureKind::Lines);
     }
+  if (const auto key = publishedKey(figure)) add(*key, true);
   return text.isEmpty() ? text : text + QStringLiteral("\\par\\medskip\n");
 }
 
 QString tableText(const FigurePanel& panel) {
+  // Columns of numbers are two: up to the decimal sign, and from it on.
   QString columns(QLatin1Char('l'));
-  for (qsizetype i = 1; i < panel.tableHeader.size(); ++i) columns += QLatin1Char('r');
-  const auto line = [](const QStringList& cells) {
+  std::vector<bool> isSplit{false};
+  for (qsizetype i = 1; i < panel.tableHeader.size(); ++i) {
+    isSplit.push_back(isNumberColumn(panel, i));
+    columns += isSplit.back() ? QStringLiteral("r@{}l") : QStringLiteral("r");
+  }
+  const auto line = [&isSplit](const QStringList& cells, bool isHeader) {
     QStringList safe;
-    for (const QString& cell : cells) safe.append(escapeTex(cell));
+    for (qsizetype i = 0; i < cells.size(); ++i) {
+      const QString& cell = cells[i];
+      const qsizetype place = decimalPlace(cell);
+      if (i >= static_cast<qsizetype>(isSplit.size()) || !isSplit[static_cast<std::size_t>(i)])
+        safe.append(escapeTex(cell));
+      else if (isHeader)
+        safe.append(QStringLiteral("\\multicolumn{2}{r}{%1}").arg(escapeTex(cell)));
+      else
+        safe.append(escapeTex(place < 0 ? cell : cell.left(place)) + QStringLiteral(" & ") +
+                    escapeTex(place < 0 ? QString() : cell.mid(place)));
+    }
     return safe.join(QStringLiteral(" & ")) + QStringLiteral(" \\\\\n");
   };
   QString text = QStringLiteral(
                      "\\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{%\n"
                      "\\begin{tabular}{%1}\n\\toprule\n")
                      .arg(columns);
-  text += line(panel.tableHeader) + QStringLiteral("\\midrule\n");
-  for (const QStringList& row : panel.tableRows) text += line(row);
+  text += line(panel.tableHeader, true) + QStringLiteral("\\midrule\n");
+  for (const QStringList& row : panel.tableRows) text += line(row, false);
   return text + QStringLiteral("\\bottomrule\n\\end{tabular}}\n");
 }
 
@@ -239,7 +259,8 @@ QString escapeTex(const QString& text, const QString& lineBreak) {
                                               {u'\u202f', "\\,"},
                                               {u'\u2009', "\\,"}};
   QString safe;
-  for (const QChar character : withoutControls(text)) {
+  for (const QChar character : withoutControls(unbroken(text))) {
+    if (character == QChar(0x2060)) continue;  // TeX does not break at a slash
     if (character == QLatin1Char('\n') || character == QLatin1Char('\r')) {
       safe += lineBreak;
       continue;

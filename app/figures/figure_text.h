@@ -16,12 +16,21 @@ QString panelName(const FigurePanel& panel, std::size_t index);
 QString categoryText(const FigurePanel& panel, qsizetype index);
 
 /// A panel as a readable table: tables unchanged, bars by category, lines by x if all series share it, otherwise one
-/// row per point with its nodes. Values have the digits that their intervals justify, or four significant digits.
+/// row per point with its nodes. Values have the digits that their intervals justify, or as many as their
+/// column needs for four significant digits.
 struct PanelTable {
   QStringList header;
   std::vector<QStringList> rows;
 };
 PanelTable panelTable(const FigurePanel& panel);
+/// The digits after the point that the measured values of a column share: as many as any of them needs for `digits`
+/// significant digits, but at most one more than the largest needs. decimalsOfColumn() is for stated values.
+int significantDecimals(const std::vector<double>& values, int digits = 3);
+/// Fills a column with a measured value for each of the last rows, all with these decimals; NaN is "–".
+void setNumbers(std::vector<QStringList>& rows, qsizetype column, const std::vector<double>& values, int digits = 3);
+
+/// Whether a column of a table has numbers alone, possibly with intervals: they are aligned at their decimal signs.
+bool isNumberColumn(const FigurePanel& panel, qsizetype column);
 
 /// Title, a table per panel, caption and footnote. For panels with more than 400 points, only the point count.
 QString figureToMarkdown(const Figure& figure);

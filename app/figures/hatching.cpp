@@ -10,6 +10,7 @@ namespace scalescope {
 namespace {
 
 constexpr double kSpacing = mm(1.1), kLineWidth = mm(0.12);
+constexpr double kStripeSpacing = mm(1.1), kStripeWidth = mm(0.22);
 constexpr float kLineOpacity = 0.55F;
 
 /// Where the line x + y = sum crosses the edges of an area, from left to right.
@@ -39,6 +40,11 @@ std::vector<QLineF> hatching(const QPolygonF& area, double spacing) {
     for (std::size_t i = 0; i + 1 < points.size(); i += 2) lines.emplace_back(points[i], points[i + 1]);
   }
   return lines;
+}
+
+void drawStripes(QPainter& painter, const QColor& light, const QPolygonF& area) {
+  painter.setPen(QPen(light, kStripeWidth, Qt::SolidLine, Qt::FlatCap));
+  for (const QLineF& one : hatching(area, kStripeSpacing)) painter.drawLine(one);
 }
 
 void drawHatching(QPainter& painter, const QColor& ink, const QPolygonF& area, double fillOpacity) {

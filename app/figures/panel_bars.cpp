@@ -86,7 +86,7 @@ QString barValueText(const FigureAxis& axis, const FigurePoint& given) {
   QString text = plainBarValue(point);
   if (const auto decimals = numbers.decimals ? numbers.decimals : axis.valueDecimals)
     text = numberText(point.y, *decimals);
-  return numbers.separators ? text : text.remove(QLatin1Char(','));
+  return numbers.separators ? text : withoutGroups(text);
 }
 
 QString plainBarValue(const FigurePoint& point) {
@@ -123,6 +123,13 @@ double barLabelHeight(const FigurePanel& panel, double plotWidth) {
 
 void drawBar(QPainter& painter, const Paper& paper, const FigureSeries& series, const QRectF& box, bool predicted) {
   const QColor ink = paper.ink(series);
+  if (series.published && !predicted) {
+    painter.fillRect(box, ink);
+    drawStripes(painter, paper.sheet, QPolygonF(box));
+    painter.setPen(QPen(ink, mm(0.25)));
+    painter.setBrush(Qt::NoBrush);
+    return painter.drawRect(box);
+  }
   constexpr double kPredictedOpacity = 0.35;
   const bool isHatched = predicted || series.hatched;
   if (series.hatched) painter.fillRect(box, paper.sheet);

@@ -22,7 +22,8 @@ QColor bandInk(const Paper& paper, const FigureSeries& series);
 void drawMarker(QPainter& painter, const Paper& paper, MarkerShape shape, const QPointF& centre, const QColor& color,
                 bool open, double size = 1);
 double markerRadius(double size);
-/// The fill of a bar: references are lighter and outlined, predicted and hatched ones hatched and outlined.
+/// The fill of a bar: published ones have light stripes, other references are lighter and outlined, predicted and
+/// hatched ones hatched and outlined.
 void drawBar(QPainter& painter, const Paper& paper, const FigureSeries& series, const QRectF& box, bool predicted);
 /// The fill of a band around a line: hatched if it is predicted.
 void fillBand(QPainter& painter, const Paper& paper, const FigureSeries& series, const QPolygonF& band, bool predicted);

@@ -2,8 +2,11 @@
 #include <QCoreApplication>
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
+#include "app/figures/figure_text.h"
 #include "app/figures/panel_painters.h"
+#include "widgets/number_format.h"
 
 namespace scalescope {
 namespace {
@@ -17,19 +20,31 @@ struct TableLayout {
   std::vector<double> widths;
   double headerHeight = 0;
   std::vector<double> rowHeights;
-  std::vector<bool> numeric;
+  /// Of a column of numbers: its widest parts left of the decimal signs, and from them on; both 0 for other columns.
+  struct Aligned {
+    double before = 0, after = 0;
+    bool isNumeric() const { return before > 0; }
+  };
+  std::vector<Aligned> aligned;
   double totalHeight() const { return std::accumulate(rowHeights.begin(), rowHeights.end(), headerHeight); }
   double totalWidth() const { return std::accumulate(widths.begin(), widths.end(), 0.0); }
 };
 
-bool looksLikeNumber(const QString& cell) {
-  static const QString kAllowed = QStringLiteral("0123456789.,+-−–±%×e∞ \u00a0\u202f");
-  return std::all_of(cell.begin(), cell.end(), [](QChar c) { return kAllowed.contains(c); });
+/// A cell's text up to its decimal sign, and the rest.
+std::pair<QString, QString> partsOfNumber(const QString& cell) {
+  const qsizetype place = decimalPlace(cell);
+  return place < 0 ? std::pair(cell, QString()) : std::pair(cell.left(place), cell.mid(place));
 }
 
-bool isNumeric(const FigurePanel& panel, qsizetype column) {
-  return column > 0 && std::all_of(panel.tableRows.begin(), panel.tableRows.end(),
-                                   [column](const QStringList& row) { return looksLikeNumber(row.value(column)); });
+TableLayout::Aligned alignmentOf(const FigurePanel& panel, qsizetype column, const QFont& font) {
+  TableLayout::Aligned aligned;
+  if (!isNumberColumn(panel, column)) return aligned;
+  for (const QStringList& row : panel.tableRows) {
+    const auto [before, after] = partsOfNumber(unbroken(row.value(column)));
+    aligned.before = std::max(aligned.before, textWidth(font, before));
+    aligned.after = std::max(aligned.after, textWidth(font, after));
+  }
+  return aligned;
 }
 
 /// A table that is too wide shrinks its widest column first, whose text wraps.
@@ -57,8 +72,9 @@ TableLayout layOut(const FigurePanel& panel, double points, double width) {
   for (qsizetype column = 0; column < panel.tableHeader.size(); ++column) {
     double widest = textWidth(layout.headerFont, panel.tableHeader.at(column));
     for (const QStringList& row : panel.tableRows) widest = std::max(widest, textWidth(layout.font, row.value(column)));
+    layout.aligned.push_back(alignmentOf(panel, column, layout.font));
+    widest = std::max(widest, layout.aligned.back().before + layout.aligned.back().after);
     layout.widths.push_back(widest + kColumnGap);
-    layout.numeric.push_back(isNumeric(panel, column));
   }
   fitWidths(layout.widths, width);
   layout.headerHeight = rowHeight(layout.headerFont, panel.tableHeader, layout.widths) + kTableRowGap;
@@ -67,12 +83,30 @@ TableLayout layOut(const FigurePanel& panel, double points, double width) {
   return layout;
 }
 
+/// With its decimal sign below those of the other rows, if the column is wide enough.
+void drawCell(QPainter& painter, const Paper& paper, const QFont& font, const QString& text, const QRectF& cell,
+              const TableLayout::Aligned& aligned) {
+  if (!aligned.isNumeric() || aligned.before + aligned.after > cell.width() + 1) {
+    const int align = aligned.isNumeric() ? Qt::AlignRight : Qt::AlignLeft;
+    return drawText(painter, font, paper.text, cell, align | Qt::AlignVCenter | Qt::TextWordWrap, text);
+  }
+  const auto [before, after] = partsOfNumber(unbroken(text));
+  const double sign = cell.right() - aligned.after;
+  drawText(painter, font, paper.text, QRectF(cell.topLeft(), QPointF(sign, cell.bottom())),
+           Qt::AlignRight | Qt::AlignVCenter, before);
+  drawText(painter, font, paper.text, QRectF(QPointF(sign, cell.top()), cell.bottomRight()),
+           Qt::AlignLeft | Qt::AlignVCenter, after);
+}
+
 void drawRow(QPainter& painter, const Paper& paper, const TableLayout& layout, const QFont& font,
-             const QStringList& row, double left, double top, double height) {
+             const QStringList& row, double left, double top, double height, bool isHeader) {
   for (std::size_t i = 0; i < layout.widths.size(); ++i) {
-    const int align = layout.numeric[i] ? Qt::AlignRight : Qt::AlignLeft;
     const QRectF cell(left + kColumnGap / 2, top, layout.widths[i] - kColumnGap, height);
-    drawText(painter, font, paper.text, cell, align | Qt::AlignVCenter | Qt::TextWordWrap, row.value(int(i)));
+    const int align = layout.aligned[i].isNumeric() ? Qt::AlignRight : Qt::AlignLeft;
+    if (isHeader)
+      drawText(painter, font, paper.text, cell, align | Qt::AlignVCenter | Qt::TextWordWrap, row.value(int(i)));
+    else
+      drawCell(painter, paper, font, row.value(int(i)), cell, layout.aligned[i]);
     left += layout.widths[i];
   }
 }
@@ -88,11 +122,11 @@ double drawUpperRows(QPainter& painter, const Paper& paper, const FigurePanel& p
   const double left = topLeft.x();
   double y = topLeft.y();
   drawRule(painter, paper, layout, left, y, mm(0.3));
-  drawRow(painter, paper, layout, layout.headerFont, panel.tableHeader, left, y, layout.headerHeight);
+  drawRow(painter, paper, layout, layout.headerFont, panel.tableHeader, left, y, layout.headerHeight, true);
   y += layout.headerHeight;
   drawRule(painter, paper, layout, left, y, mm(0.18));
   for (std::size_t i = first; i < last && i < panel.tableRows.size(); ++i) {
-    drawRow(painter, paper, layout, layout.font, panel.tableRows[i], left, y, layout.rowHeights[i]);
+    drawRow(painter, paper, layout, layout.font, panel.tableRows[i], left, y, layout.rowHeights[i], false);
     y += layout.rowHeights[i];
   }
   return y;

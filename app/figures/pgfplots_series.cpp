@@ -115,6 +115,8 @@ QString sizedMarks(const FigureSeries& series) {
 QString styleOf(const FigureSeries& series, bool bars) {
   const QString color = colorName(series.color);
   if (bars && (series.hatched || isPredicted(series))) return QStringLiteral("draw=%1,").arg(color) + hatchOf(series);
+  if (bars && series.published)
+    return QStringLiteral("draw=%1,fill=%1,postaction={pattern=north east lines,pattern color=white}").arg(color);
   if (bars)
     return series.reference ? QStringLiteral("draw=%1,fill=%1!30").arg(color)
                             : QStringLiteral("draw=none,fill=%1").arg(color);

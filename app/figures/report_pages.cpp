@@ -41,9 +41,39 @@ double titleBlockHeight(const ReportPaper& paper) {
   return height + lines.height(0, lines.count());
 }
 
+/// A figure whose tables make it higher than a page: its other panels, then the tables, which continue on the next
+/// pages.
+std::vector<ReportElement> withTablesApart(const ReportElement& element, const ReportPaper& paper) {
+  if (element.kind != Kind::Figure || leastFigureHeight(element, columnOf(paper)) <= heightForFigure(element, paper))
+    return {element};
+  std::vector<ReportElement> parts{element};
+  std::vector<FigurePanel> tables;
+  for (const FigurePanel& panel : element.figure.panels)
+    if (panel.kind == FigureKind::Table) tables.push_back(panel);
+  std::erase_if(parts.front().figure.panels, [](const FigurePanel& panel) { return panel.kind == FigureKind::Table; });
+  const bool isTableAlone = parts.front().figure.panels.empty();
+  for (FigurePanel& table : tables) {
+    ReportElement part = isTableAlone && &table == &tables.front() ? element : ReportElement();
+    part.kind = Kind::Table;
+    part.source = element.source;
+    part.table = std::move(table);
+    parts.push_back(std::move(part));
+  }
+  if (isTableAlone && !tables.empty()) parts.erase(parts.begin());
+  return parts;
+}
+
+std::vector<ReportElement> withTablesApart(const ReportPaper& paper) {
+  std::vector<ReportElement> elements;
+  for (const ReportElement& element : paper.elements)
+    for (ReportElement& part : withTablesApart(element, paper)) elements.push_back(std::move(part));
+  return elements;
+}
+
 /// Bars of more rows than a page holds continue on the next pages.
 ReportPaper withFigureParts(ReportPaper paper) {
   const double column = columnOf(paper);
+  paper.elements = withTablesApart(paper);
   std::vector<ReportElement> elements;
   for (ReportElement& element : paper.elements) {
     std::vector<Figure> parts;
@@ -243,6 +273,23 @@ void ReportPages::paint(QPainter& painter, int index) const {
       linesOf(element, column).draw(painter, at, ink.text, placed.first, placed.last);
     }
   }
+}
+
+std::vector<ReportSpot> ReportPages::spotsOf(int source) const {
+  std::vector<ReportSpot> spots;
+  for (int page = 0; page < count(); ++page)
+    for (const Placed& placed : m_pages[static_cast<std::size_t>(page)]) {
+      if (m_paper.elements[placed.element].source != source) continue;
+      if (spots.empty() || spots.back().page != page) spots.push_back({page, placed.top, 0});
+      spots.back().height = placed.top + placed.height - spots.back().top;
+    }
+  return spots;
+}
+
+int ReportPages::sourceAt(int page, double y) const {
+  for (const Placed& placed : m_pages[static_cast<std::size_t>(page)])
+    if (y >= placed.top && y <= placed.top + placed.height) return m_paper.elements[placed.element].source;
+  return -1;
 }
 
 QImage ReportPages::image(int index, int dotsPerInch) const {

@@ -23,6 +23,7 @@ struct ReportElement {
   FigurePanel table;  ///< continues over as many pages as it needs
   QString label;      ///< "Figure 3", "Table 1"; "" for a table of a note
   QString caption, footnote;
+  int source = -1;  ///< the number of what it was made from, for ReportPages::spotOf()
 };
 
 /// The printable content of a report.
@@ -30,6 +31,12 @@ struct ReportPaper {
   QString title, byline;
   std::vector<ReportElement> elements;
   double widthMm = 210, heightMm = 297;  ///< A4
+};
+
+/// Where something lies on the pages. Units: hundredths of a millimetre from the top of its page.
+struct ReportSpot {
+  int page = 0;
+  double top = 0, height = 0;
 };
 
 /// A report laid out on pages: text and tables break between lines and rows, figures stay whole unless
@@ -43,6 +50,10 @@ class ReportPages {
   void paint(QPainter& painter, int index) const;
   QImage image(int index, int dotsPerInch) const;
   const ReportPaper& paper() const { return m_paper; }
+  /// The parts of a source, at most one for each page.
+  std::vector<ReportSpot> spotsOf(int source) const;
+  /// The source at a height of a page; -1 for none.
+  int sourceAt(int page, double y) const;
 
  private:
   /// A part of an element on a page: lines of text or rows of a table.

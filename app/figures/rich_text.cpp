@@ -14,6 +14,12 @@ namespace {
 
 constexpr double kLeading = 1.28;
 
+RichText unbrokenRuns(RichText text) {
+  for (RichRun& run : text)
+    if (!run.code) run.text = unbroken(run.text);
+  return text;
+}
+
 QList<QTextLayout::FormatRange> formatsOf(const RichText& text, double points) {
   QList<QTextLayout::FormatRange> ranges;
   int start = 0;
@@ -202,9 +208,10 @@ QString plainText(const RichText& text) {
   return all;
 }
 
-RichLines::RichLines(const RichText& text, double points, double width, bool bold)
-    : m_layout(std::make_unique<QTextLayout>(plainText(text), Paper::font(points, bold))),
-      m_lineHeight(kLeading * pt(points)) {
+RichLines::RichLines(const RichText& given, double points, double width, bool bold)
+    : m_lineHeight(kLeading * pt(points)) {
+  const RichText text = unbrokenRuns(given);
+  m_layout = std::make_unique<QTextLayout>(plainText(text), Paper::font(points, bold));
   m_layout->setFormats(formatsOf(text, points));
   m_layout->beginLayout();
   double y = 0;

@@ -51,7 +51,6 @@ class FactList {
   std::vector<FactRow> m_rows;
 };
 
-QString count(std::int64_t value) { return numberText(static_cast<double>(value), 0); }
 QString milliseconds(double value) { return FactsOfResultTexts::tr("%1 ms").arg(significantText(value, 4)); }
 QString fraction(double value) { return percentText(value, 2); }
 
@@ -101,7 +100,7 @@ QString coverText(const Summary& summary) {
                       : summary.stepTimeRanks ? FactsOfResultTexts::tr("all %1 ranks").arg(*summary.stepTimeRanks)
                                               : FactsOfResultTexts::tr("rank 0 of %1").arg(ranks);
   if (!summary.measuredSteps) return who;
-  return FactsOfResultTexts::tr("%1, %2 measured steps").arg(who, count(*summary.measuredSteps));
+  return FactsOfResultTexts::tr("%1, %2 measured steps").arg(who, countText(*summary.measuredSteps));
 }
 
 /// A server is idle between its queries.
@@ -131,8 +130,8 @@ void addThroughput(FactList& facts, const Summary& summary) {
   facts.add(FactsOfResultTexts::tr("Speed-up (as published)"), summary.speedup,
             [](double v) { return significantText(v, 3); });
   facts.add(FactsOfResultTexts::tr("Step CV within the run"), summary.withinRunCv, fraction);
-  facts.add(FactsOfResultTexts::tr("Measured steps"), summary.measuredSteps, count);
-  facts.add(FactsOfResultTexts::tr("Measured images"), summary.measuredImages, count);
+  facts.add(FactsOfResultTexts::tr("Measured steps"), summary.measuredSteps, countText);
+  facts.add(FactsOfResultTexts::tr("Measured images"), summary.measuredImages, countText);
   facts.add(FactsOfResultTexts::tr("Measured time"), summary.measuredTimeS,
             [&](double v) { return measuredTimeText(v, summary); });
   facts.add(QStringLiteral("summary/drift"), FactsOfResultTexts::tr("Change of throughput"), driftText(summary));
@@ -142,11 +141,10 @@ void addThroughput(FactList& facts, const Summary& summary) {
             [](double v) { return significantText(v, 4); });
   facts.add(FactsOfResultTexts::tr("Rate of arrivals, queries/s"), summary.targetQueriesPerSecond,
             [](double v) { return significantText(v, 4); });
-  facts.add(FactsOfResultTexts::tr("Devices"), summary.deviceCount, [](int v) { return QString::number(v); });
-  facts.add(FactsOfResultTexts::tr("Nodes"), summary.nodeCount, [](int v) { return QString::number(v); });
-  facts.add(FactsOfResultTexts::tr("Threads per rank"), summary.threadsPerRank,
-            [](int v) { return QString::number(v); });
-  facts.add(FactsOfResultTexts::tr("Global batch"), summary.batchSizeGlobal, [](int v) { return QString::number(v); });
+  facts.add(FactsOfResultTexts::tr("Devices"), summary.deviceCount, countText);
+  facts.add(FactsOfResultTexts::tr("Nodes"), summary.nodeCount, countText);
+  facts.add(FactsOfResultTexts::tr("Threads per rank"), summary.threadsPerRank, countText);
+  facts.add(FactsOfResultTexts::tr("Global batch"), summary.batchSizeGlobal, countText);
   facts.add(QStringLiteral("summary/step_times"), FactsOfResultTexts::tr("Mean step times cover"), coverText(summary));
   facts.add(FactsOfResultTexts::tr("Step time, mean"), summary.stepTimeMeanMs, milliseconds);
   facts.add(FactsOfResultTexts::tr("Step time, median (rank 0)"), summary.stepTimeMedianMs, milliseconds);
@@ -261,22 +259,22 @@ void addResult(FactList& facts, const RunResult& head) {
   facts.add(QStringLiteral("summary/learning_rate"), FactsOfResultTexts::tr("Learning rate"), learningRateText(head));
   facts.add(FactsOfResultTexts::tr("Resumed from a checkpoint"), summary.resumedCount,
             [](std::int64_t v) { return FactsOfResultTexts::tr("%n time(s)", nullptr, static_cast<int>(v)); });
-  facts.add(FactsOfResultTexts::tr("Parameters"), summary.parameterCount, count);
-  facts.add(FactsOfResultTexts::tr("MACs per image"), summary.macsPerImage, count);
+  facts.add(FactsOfResultTexts::tr("Parameters"), summary.parameterCount, countText);
+  facts.add(FactsOfResultTexts::tr("MACs per image"), summary.macsPerImage, countText);
   facts.add(FactsOfResultTexts::tr("Peak memory"), summary.peakMemoryBytes,
             [](std::int64_t v) { return bytesText(static_cast<double>(v), ByteBase::Binary); });
   add("backend", FactsOfResultTexts::tr("Backend"), summary.backend);
   add("implementation", FactsOfResultTexts::tr("Implementation"), summary.implementation);
   add("selftest", FactsOfResultTexts::tr("Selftest before training"), summary.selftest);
   add("fingerprint", FactsOfResultTexts::tr("Dataset fingerprint"), summary.datasetFingerprint);
-  facts.add(FactsOfResultTexts::tr("Training images"), summary.trainingImages, count);
+  facts.add(FactsOfResultTexts::tr("Training images"), summary.trainingImages, countText);
   add("weights", FactsOfResultTexts::tr("Weights fingerprint"), summary.weightsFingerprint);
-  facts.add(FactsOfResultTexts::tr("Scored images"), summary.scoredImages, count);
-  facts.add(FactsOfResultTexts::tr("Held-out images"), summary.heldOutImages, count);
+  facts.add(FactsOfResultTexts::tr("Scored images"), summary.scoredImages, countText);
+  facts.add(FactsOfResultTexts::tr("Held-out images"), summary.heldOutImages, countText);
   if (summary.skippedImages > 0)
-    add("skipped", FactsOfResultTexts::tr("Skipped images"), count(summary.skippedImages).toStdString());
+    add("skipped", FactsOfResultTexts::tr("Skipped images"), countText(summary.skippedImages).toStdString());
   if (summary.badEvents > 0)
-    add("bad_events", FactsOfResultTexts::tr("Unreadable events"), count(summary.badEvents).toStdString());
+    add("bad_events", FactsOfResultTexts::tr("Unreadable events"), countText(summary.badEvents).toStdString());
   add("repeat", FactsOfResultTexts::tr("Repeat"), std::to_string(summary.repeat));
   add("run_id", FactsOfResultTexts::tr("Run"), summary.runId);
   add("started", FactsOfResultTexts::tr("Started (UTC)"), summary.startedAt);

@@ -324,6 +324,7 @@ QVariant LibraryTree::groupCell(const Node& node, LibraryModel::Column column, i
     case LibraryModel::KeyRole: return node.key;
     case LibraryModel::TrashedRole:
     case LibraryModel::SectionRole: return false;
+    case LibraryModel::PublishedRole:
     case Qt::TextAlignmentRole: return m_runs->cell(*group.runs().front(), column, role);
     default: return {};
   }

@@ -3,6 +3,7 @@
 
 #include <QCheckBox>
 #include <QFormLayout>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -11,7 +12,6 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
-#include "app/figures/figure_view.h"
 #include "app/results/decision_document.h"
 #include "widgets/named.h"
 
@@ -42,9 +42,10 @@ QString aboutText(const ReportBlock& block) {
 ReportBlockEditor::ReportBlockEditor(QWidget* parent)
     : QWidget(parent), m_stack(new QStackedWidget(this)), m_note(new QPlainTextEdit(this)) {
   auto* nothing = new QLabel(
-      tr("<h3>A report of figures, tables and notes</h3><p>Add figures by <b>Add to report</b> on the pages Compare, "
-         "Scaling, Accuracy and Measurements, and notes by <b>Add note</b>.</p><p>Or open the example: it lays out a "
-         "whitepaper from published numbers alone.</p>"),
+      tr("<h3>A report of figures, tables and notes</h3><p>Click figures of the selected runs in the list at the left, "
+         "or <b>Add to report</b> on any page, and add notes by <b>Add note</b>.</p><p>Or open the example: it lays "
+         "out "
+         "a whitepaper from published numbers alone.</p>"),
       this);
   nothing->setTextFormat(Qt::RichText);
   nothing->setAlignment(Qt::AlignCenter);
@@ -71,22 +72,21 @@ QWidget* ReportBlockEditor::buildFigurePage() {
   m_asTable = named(new QCheckBox(tr("As a &table"), page), "reportAsTable");
   m_about = new QLabel(page);
   m_about->setWordWrap(true);
-  m_fault = named(new QLabel(page), "reportFault");
-  m_fault->setWordWrap(true);
-  m_figure = named(new FigureView(page), "reportFigure");
   auto* form = new QFormLayout;
   form->addRow(tr("&Caption"), m_caption);
-  form->addRow(QString(), m_asTable);
   auto* edit = named(new QPushButton(tr("&Edit figure…"), page), "reportEditFigure");
   edit->setToolTip(tr("Lines, axes, annotations, texts and size of this figure, stored with the report"));
-  form->addRow(QString(), edit);
+  auto* row = new QHBoxLayout;
+  row->addWidget(m_asTable);
+  row->addWidget(edit);
+  row->addStretch(1);
+  form->addRow(QString(), row);
   connect(edit, &QPushButton::clicked, this, &ReportBlockEditor::figureEditRequested);
   form->addRow(tr("Created from"), m_about);
   auto* layout = new QVBoxLayout(page);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->addLayout(form);
-  layout->addWidget(m_fault);
-  layout->addWidget(m_figure, 1);
+  layout->addStretch(1);
   connect(m_caption, &QLineEdit::textChanged, this, &ReportBlockEditor::emitFigure);
   connect(m_asTable, &QCheckBox::toggled, this, &ReportBlockEditor::emitFigure);
   return page;
@@ -108,14 +108,7 @@ void ReportBlockEditor::setBlock(const ReportBlock& block) {
   if (m_caption->text() != block.caption) m_caption->setText(block.caption);
   m_asTable->setChecked(block.kind == ReportBlock::Kind::Table);
   m_about->setText(aboutText(block));
-  if (!note) setPreview(Figure(), QString());
   m_stack->setCurrentIndex(note ? Note : FigureOrTable);
-}
-
-void ReportBlockEditor::setPreview(const Figure& figure, const QString& fault) {
-  m_figure->setFigure(figure);
-  m_fault->setText(fault);
-  m_fault->setVisible(!fault.isEmpty());
 }
 
 void ReportBlockEditor::focusText() {

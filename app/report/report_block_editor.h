@@ -4,7 +4,6 @@
 #include <QWidget>
 
 #include "app/exporting/report_document.h"
-#include "app/figures/figure.h"
 
 class QCheckBox;
 class QLabel;
@@ -14,9 +13,7 @@ class QStackedWidget;
 
 namespace scalescope {
 
-class FigureView;
-
-/// One block of a report: the words of a note, or the caption of a figure with its preview.
+/// One block of a report: the words of a note, or the caption and the sources of a figure.
 class ReportBlockEditor : public QWidget {
   Q_OBJECT
  public:
@@ -24,8 +21,6 @@ class ReportBlockEditor : public QWidget {
   /// Nothing to edit.
   void clear();
   void setBlock(const ReportBlock& block);
-  /// `fault`: why there is no figure, instead of one.
-  void setPreview(const Figure& figure, const QString& fault);
   void focusText();
 
  signals:
@@ -42,8 +37,7 @@ class ReportBlockEditor : public QWidget {
   QPlainTextEdit* m_note;
   QLineEdit* m_caption = nullptr;
   QCheckBox* m_asTable = nullptr;
-  QLabel *m_about = nullptr, *m_fault = nullptr;
-  FigureView* m_figure = nullptr;
+  QLabel* m_about = nullptr;
 };
 
 }  // namespace scalescope

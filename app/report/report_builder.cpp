@@ -103,7 +103,11 @@ class Builder {
     m_report.document = redactedDocument();
     addTitle();
     m_findings = findingsOf(gathered);
-    for (Gathered& part : gathered) part.built ? addFigure(part) : addNote(part.block->note);
+    for (m_block = 0; m_block < static_cast<int>(gathered.size()); ++m_block) {
+      Gathered& part = gathered[static_cast<std::size_t>(m_block)];
+      part.built ? addFigure(part) : addNote(part.block->note);
+    }
+    m_block = -1;
     warnOfConventions();
     addRuns();
     return std::move(m_report);
@@ -183,9 +187,14 @@ class Builder {
                            : lines.join(QLatin1Char('\n'));
   }
 
+  void addElement(ReportElement element) {
+    element.source = m_block;
+    m_report.paper.elements.push_back(std::move(element));
+  }
+
   void addNote(QString written) {
     const auto blocks = parseMarkdown(shown(written.replace(QLatin1String(kFindingsMark), m_findings)));
-    for (const MarkdownBlock& block : blocks) m_report.paper.elements.push_back(elementOf(block));
+    for (const MarkdownBlock& block : blocks) addElement(elementOf(block));
     m_report.markdown += toMarkdown(blocks) + QStringLiteral("\n\n");
   }
 
@@ -206,7 +215,7 @@ class Builder {
     m_runs.use(built.usedRuns, label, number, table, built.excluded);
     noteConvention(block);
     add({label, QStringLiteral("%1-%2").arg(table ? "table" : "figure").arg(number, 2, 10, QLatin1Char('0')),
-         shown(figure), stateToJson(part.state, m_options.disclosure, *m_redactor)},
+         shown(figure), stateToJson(part.state, m_options.disclosure, *m_redactor), m_block},
         table);
   }
 
@@ -220,7 +229,7 @@ class Builder {
       element.table = numbered.figure.panels.front();
     else
       element.figure = numbered.figure;
-    m_report.paper.elements.push_back(std::move(element));
+    addElement(std::move(element));
     numbered.figure.caption = QStringLiteral("%1: %2").arg(numbered.label, numbered.figure.caption);
     m_report.markdown +=
         table ? figureToMarkdown(numbered.figure) + QLatin1Char('\n')
@@ -233,7 +242,7 @@ class Builder {
   void addFailure(const ReportBlock& block, const QString& message) {
     const QString sentence = ReportBuilderTexts::tr("%1 could not be made: %2").arg(blockTitle(block), message);
     m_report.warnings.append(sentence);
-    m_report.paper.elements.push_back(textElement(Kind::Paragraph, {{shown(sentence), false, true, false}}));
+    addElement(textElement(Kind::Paragraph, {{shown(sentence), false, true, false}}));
     m_report.markdown += QStringLiteral("*%1*\n\n").arg(escapeMarkdown(shown(sentence)));
   }
 
@@ -287,6 +296,7 @@ class Builder {
   ReportRuns m_runs;
   QList<PercentConvention> m_conventions;
   int m_figures = 0, m_tables = 0;
+  int m_block = -1;  ///< that is being added
 };
 
 }  // namespace

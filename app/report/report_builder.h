@@ -19,6 +19,7 @@ struct NumberedFigure {
   QString fileName;  ///< "figure-03", without an extension
   Figure figure;     ///< with the caption of the report
   QByteArray state;  ///< embedded in its pictures, see FigureState
+  int block = 0;     ///< its place in the document
 };
 
 /// Export options of a report. Unless `disclosure` is full, notes, figures, tables, captions and lists are redacted.

@@ -8,6 +8,16 @@ namespace scalescope {
 
 static constexpr std::size_t kMaxUndoSteps = 100;
 
+namespace {
+
+/// A note may begin with a long line.
+QString shortTitle(const QString& title) {
+  constexpr qsizetype kMaxTitle = 90;
+  return title.size() <= kMaxTitle ? title : title.left(kMaxTitle - 1) + QChar(0x2026);
+}
+
+}  // namespace
+
 void ReportModel::setDocument(const ReportDocument& document) {
   beginResetModel();
   m_document = document;
@@ -94,10 +104,36 @@ int ReportModel::rowCount(const QModelIndex& parent) const {
   return parent.isValid() ? 0 : static_cast<int>(m_document.blocks.size());
 }
 
+void ReportModel::setThumbnails(const QMap<int, QImage>& thumbnails) {
+  m_thumbnails.clear();
+  for (auto image = thumbnails.begin(); image != thumbnails.end(); ++image) {
+    const QPixmap picture = QPixmap::fromImage(*image);
+    QIcon icon(picture);
+    icon.addPixmap(picture, QIcon::Selected);  // not tinted
+    m_thumbnails.insert(image.key(), icon);
+  }
+  if (rowCount() > 0) emit dataChanged(index(0), index(rowCount() - 1), {Qt::DecorationRole});
+}
+
+Qt::ItemFlags ReportModel::flags(const QModelIndex& index) const {
+  const bool isFigure = index.isValid() && block(index.row()).kind != ReportBlock::Kind::Note;
+  return QAbstractListModel::flags(index) | (isFigure ? Qt::ItemIsEditable : Qt::NoItemFlags);
+}
+
+bool ReportModel::setData(const QModelIndex& index, const QVariant& value, int role) {
+  if (role != Qt::EditRole || !flags(index).testFlag(Qt::ItemIsEditable)) return false;
+  ReportBlock edited = block(index.row());
+  edited.caption = value.toString().trimmed();
+  replaceBlock(index.row(), edited);
+  return true;
+}
+
 QVariant ReportModel::data(const QModelIndex& index, int role) const {
   if (!index.isValid()) return {};
   const ReportBlock& shown = block(index.row());
-  if (role == Qt::DisplayRole) return blockTitle(shown);
+  if (role == Qt::DisplayRole) return shortTitle(blockTitle(shown));
+  if (role == Qt::EditRole) return shown.caption;
+  if (role == Qt::DecorationRole) return m_thumbnails.value(index.row());
   if (role != Qt::ToolTipRole) return {};
   return shown.kind == ReportBlock::Kind::Note ? shown.note : (shown.results + shown.published).join(QLatin1Char('\n'));
 }

@@ -2,6 +2,9 @@
 #pragma once
 
 #include <QAbstractListModel>
+#include <QIcon>
+#include <QImage>
+#include <QMap>
 #include <vector>
 
 #include "app/exporting/report_document.h"
@@ -32,8 +35,14 @@ class ReportModel : public QAbstractListModel {
   bool canUndo() const { return !m_before.empty(); }
   void undo();
 
+  /// Small pictures of the blocks, by row; others have none.
+  void setThumbnails(const QMap<int, QImage>& thumbnails);
+
   int rowCount(const QModelIndex& parent = {}) const override;
   QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+  /// Captions of figures and tables are edited in the list.
+  Qt::ItemFlags flags(const QModelIndex& index) const override;
+  bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
 
  signals:
   /// The saved content changed.
@@ -43,6 +52,7 @@ class ReportModel : public QAbstractListModel {
   void remember();
 
   ReportDocument m_document;
+  QMap<int, QIcon> m_thumbnails;
   std::vector<ReportDocument> m_before;  ///< newest last
 };
 

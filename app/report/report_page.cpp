@@ -2,10 +2,13 @@
 #include "app/report/report_page.h"
 
 #include <QComboBox>
+#include <QEvent>
 #include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
+#include <QListWidget>
+#include <QPainter>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QShortcut>
@@ -20,6 +23,7 @@
 #include "app/exporting/alias_dialog.h"
 #include "app/report/report_block_editor.h"
 #include "app/report/report_export.h"
+#include "app/report/report_preview.h"
 #include "app/report/report_resolver.h"
 #include "app/results/published_lines.h"
 #include "widgets/named.h"
@@ -28,7 +32,8 @@
 namespace scalescope {
 namespace {
 
-constexpr int kSaveAfterMs = 400, kPreviewAfterMs = 150, kLateMs = 500;
+constexpr int kSaveAfterMs = 400, kPreviewAfterMs = 150, kOfferAfterMs = 150;
+constexpr int kBlocksWidth = 340, kEditorHeight = 110;
 
 /// The outcome of an export.
 struct Outcome {
@@ -51,6 +56,14 @@ struct GeneratedBlock {
   std::vector<RunResult> heads = {};
 };
 
+ReportBlock figureBlock(const QString& kind, const QStringList& runIds) {
+  ReportBlock block;
+  block.kind = ReportBlock::Kind::Figure;
+  block.request.kind = kind;
+  block.results = runIds;
+  return block;
+}
+
 GeneratedBlock generate(ReportBlock block, const ReportResolver& resolve) {
   const auto results = resolve(block);
   if (!results) return {results.error()};
@@ -71,24 +84,85 @@ void dropOverridden(FigureRequest& request) {
     if (isEdited) request.options.remove(QLatin1String(option));
 }
 
-Result<BuiltFigure> makePreview(const ReportBlock& block, const ReportResolver& resolve) {
-  const auto results = resolve(block);
-  if (!results) return results.error();
-  FigureStyles styles;
-  return buildFigure(block.request, *results, styles);
+/// The figure alone, on a sheet of the size of a thumbnail. Thread: any.
+QImage thumbnailOf(const NumberedFigure& numbered) {
+  constexpr int kDots = 2;
+  constexpr double kWidthMm = 90;  // for lines and bars that can be seen
+  Figure figure = numbered.figure;
+  figure.caption.clear();
+  figure.footnote.clear();
+  figure.widthMm = std::min(figure.widthMm, kWidthMm);
+  figure.heightMm = fittingHeightMm(figure);
+  QImage image(kThumbnailSize * kDots, QImage::Format_RGB32);
+  image.fill(Qt::white);
+  QPainter painter(&image);
+  const QSizeF size = QSizeF(figure.widthMm, figure.heightMm).scaled(image.size(), Qt::KeepAspectRatio);
+  paintFigure(painter, QRectF(QPointF((image.width() - size.width()) / 2, 0), size), figure);
+  painter.end();
+  image.setDevicePixelRatio(kDots);
+  return image;
+}
+
+/// The kinds of figures that these runs fill.
+QStringList kindsOf(const QStringList& runIds, const ReportResolver& resolve) {
+  QStringList kinds;
+  for (const FigureKindInfo& kind : figureKinds()) {
+    ReportBlock block = figureBlock(kind.id, runIds);
+    const auto results = resolve(block);
+    FigureStyles styles;
+    if (!results || results->empty()) continue;
+    if (const auto built = buildFigure(block.request, *results, styles); built && !built->figure.panels.empty())
+      kinds.append(block.request.kind);
+  }
+  return kinds;
+}
+
+}  // namespace
+
+/// What the page shows of a report.
+struct ReportPicture {
+  QString fault;
+  std::shared_ptr<const ReportPages> pages = {};
+  QMap<int, QImage> thumbnails = {};
+};
+
+namespace {
+
+ReportPicture pictureOf(const ReportDocument& document, const ReportResolver& resolve, const ReportOptions& options) {
+  const BuiltReport report = buildReport(document, resolve, options);
+  ReportPicture picture{{}, std::make_shared<ReportPages>(report.paper)};
+  for (const NumberedFigure& figure : report.figures) picture.thumbnails.insert(figure.block, thumbnailOf(figure));
+  return picture;
 }
 
 }  // namespace
 
 ReportPage::ReportPage(Library* library, QWidget* parent)
-    : QWidget(parent), m_library(library), m_model(new ReportModel(this)), m_editor(new ReportBlockEditor(this)) {
+    : QWidget(parent),
+      m_library(library),
+      m_model(new ReportModel(this)),
+      m_editor(new ReportBlockEditor(this)),
+      m_preview(new ReportPreview(this)) {
   m_state = named(new QLabel(this), "reportState");
   m_state->setWordWrap(true);
   auto* splitter = new QSplitter(Qt::Horizontal, this);
-  splitter->addWidget(buildBlocks());
-  splitter->addWidget(m_editor);
-  splitter->setStretchFactor(0, 2);
-  splitter->setStretchFactor(1, 3);
+  auto* blocks = new QSplitter(Qt::Vertical, splitter);
+  blocks->addWidget(buildBlocks());
+  blocks->addWidget(buildOffers());
+  blocks->setStretchFactor(0, 3);
+  blocks->setStretchFactor(1, 2);
+  auto* shown = new QSplitter(Qt::Vertical, splitter);
+  shown->addWidget(m_editor);
+  shown->addWidget(m_preview);
+  shown->setStretchFactor(1, 1);
+  for (QSplitter* part : {blocks, shown}) {
+    part->setChildrenCollapsible(false);
+    splitter->addWidget(part);
+  }
+  splitter->setStretchFactor(0, 1);
+  splitter->setStretchFactor(1, 2);
+  splitter->setSizes({kBlocksWidth, 2 * kBlocksWidth});
+  shown->setSizes({kEditorHeight, 6 * kEditorHeight});
   splitter->setChildrenCollapsible(false);
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(buildHeader());
@@ -97,25 +171,38 @@ ReportPage::ReportPage(Library* library, QWidget* parent)
   layout->addWidget(m_state);
   layout->addWidget(splitter, 1);
   for (auto [timer, after] : {std::pair(&m_saveSoon, kSaveAfterMs), std::pair(&m_previewSoon, kPreviewAfterMs),
-                              std::pair(&m_previewLate, kLateMs)}) {
+                              std::pair(&m_offerSoon, kOfferAfterMs)}) {
     timer->setSingleShot(true);
     timer->setInterval(after);
   }
   connect(&m_saveSoon, &QTimer::timeout, this, &ReportPage::save);
   connect(&m_previewSoon, &QTimer::timeout, this, &ReportPage::preview);
-  connect(&m_previewLate, &QTimer::timeout, this,
-          [this] { m_editor->setPreview(Figure(), tr("Making the figure …")); });
+  connect(&m_offerSoon, &QTimer::timeout, this, &ReportPage::offerFigures);
   connect(m_model, &ReportModel::edited, &m_saveSoon, qOverload<>(&QTimer::start));
   connect(m_model, &ReportModel::edited, this, [this] {
     m_touched = true;
     updateButtons();
   });
-  connect(m_model, &ReportModel::modelReset, this, &ReportPage::showBlock);
-  connect(m_library, &Library::entriesChanged, &m_previewSoon, qOverload<>(&QTimer::start));
-  connect(m_editor, &ReportBlockEditor::edited, this, [this](const ReportBlock& block) {
-    m_model->setBlock(currentRow(), block);
-    if (block.kind != ReportBlock::Kind::Note) m_previewSoon.start();
+  connect(m_model, &ReportModel::edited, &m_previewSoon, qOverload<>(&QTimer::start));
+  connect(m_model, &ReportModel::modelReset, this, [this] {
+    m_preview->setPages(nullptr);
+    m_previewSoon.start();
+    showBlock();
   });
+  connect(m_model, &ReportModel::dataChanged, this,
+          [this](const QModelIndex& first, const QModelIndex& last, const QList<int>& roles) {
+            const int row = currentRow();
+            if (roles.isEmpty() && first.row() <= row && row <= last.row()) m_editor->setBlock(m_model->block(row));
+          });
+  connect(m_library, &Library::entriesChanged, this, [this] {
+    m_previewSoon.start();
+    if (m_isOfferPending) m_offerSoon.start();
+  });
+  connect(m_editor, &ReportBlockEditor::edited, this,
+          [this](const ReportBlock& block) { m_model->setBlock(currentRow(), block); });
+  connect(m_preview, &ReportPreview::blockClicked, this,
+          [this](int block) { m_list->setCurrentIndex(m_model->index(block)); });
+  connect(m_disclosure, &QComboBox::currentIndexChanged, &m_previewSoon, qOverload<>(&QTimer::start));
   connect(m_editor, &ReportBlockEditor::figureEditRequested, this, &ReportPage::editFigure);
   auto* undo = new QShortcut(QKeySequence::Undo, m_list);
   undo->setContext(Qt::WidgetShortcut);
@@ -131,6 +218,8 @@ ReportPage::~ReportPage() {
 void ReportPage::setDisclosure(Disclosure disclosure) {
   m_disclosure->setCurrentIndex(m_disclosure->findData(static_cast<int>(disclosure)));
 }
+
+Disclosure ReportPage::disclosure() const { return static_cast<Disclosure>(m_disclosure->currentData().toInt()); }
 
 void ReportPage::askAliases() {
   const auto aliases = readAliases(aliasFile(*m_library));
@@ -248,23 +337,78 @@ void ReportPage::addBlock(const ReportBlock& added) {
 void ReportPage::showBlock() {
   const int row = currentRow();
   updateButtons();
-  if (row < 0) return m_editor->clear();
-  m_editor->setBlock(m_model->block(row));
-  m_previewSoon.start();
+  m_preview->showBlock(row);
+  row < 0 ? m_editor->clear() : m_editor->setBlock(m_model->block(row));
+}
+
+/// Nothing is built while the page is hidden.
+bool ReportPage::event(QEvent* event) {
+  if (event->type() == QEvent::Show) {
+    m_previewSoon.start();
+    m_offerSoon.start();
+  }
+  return QWidget::event(event);
 }
 
 void ReportPage::preview() {
-  m_previewLate.stop();
-  const int row = currentRow();
-  if (row < 0 || !isVisible() || m_model->block(row).kind == ReportBlock::Kind::Note) return;
-  m_previewLate.start();
+  m_preview->setVisible(m_model->rowCount() > 0);
+  if (!isVisible() || m_model->rowCount() == 0) return;
+  m_previewAgain = m_previewing;
+  if (m_previewing) return;
+  m_previewing = true;
   runInBackground(
-      this, [block = m_model->block(row), resolve = resolver()] { return makePreview(block, resolve); },
-      [this, wanted = ++m_previewRequest](const Result<BuiltFigure>& built) {
-        if (wanted != m_previewRequest) return;
-        m_previewLate.stop();
-        m_editor->setPreview(built ? built->figure : Figure(), built ? QString() : messageText(built.error()));
+      this,
+      [document = m_model->document(), resolve = resolver(), aliases = aliasFile(*m_library),
+       disclosure = disclosure()] {
+        const auto kept = disclosure == Disclosure::Full ? Result(QList<Alias>()) : readAliases(aliases);
+        if (!kept) return ReportPicture{messageText(kept.error())};
+        return pictureOf(document, resolve, {disclosure, *kept, false, {}});
+      },
+      [this](const ReportPicture& picture) { showPreview(picture); });
+}
+
+void ReportPage::showPreview(const ReportPicture& picture) {
+  m_previewing = false;
+  if (m_previewAgain) m_previewSoon.start();
+  if (!picture.fault.isEmpty()) return emit message(picture.fault, true);
+  m_model->setThumbnails(picture.thumbnails);
+  m_list->scrollTo(m_list->currentIndex());
+  m_preview->setPages(picture.pages);
+  m_preview->showBlock(currentRow());
+}
+
+void ReportPage::setRuns(const QStringList& runIds) {
+  m_runIds = runIds;
+  m_isOfferPending = true;
+  m_offerSoon.start();
+}
+
+void ReportPage::offerFigures() {
+  if (!isVisible()) return;
+  const int request = ++m_offersRequest;
+  runInBackground(
+      this,
+      [runIds = m_runIds, resolve = resolver()] { return runIds.isEmpty() ? QStringList() : kindsOf(runIds, resolve); },
+      [this, request](const QStringList& kinds) {
+        if (request == m_offersRequest) showOffers(kinds);
       });
+}
+
+void ReportPage::showOffers(const QStringList& kinds) {
+  m_offers->clear();
+  m_isOfferPending = kinds.isEmpty();
+  for (const QString& kind : kinds) {
+    auto* item = new QListWidgetItem(QCoreApplication::translate("FigureKind", findFigureKind(kind)->title), m_offers);
+    item->setData(Qt::UserRole, kind);
+  }
+  if (!kinds.isEmpty()) return;
+  auto* none = new QListWidgetItem(tr("Tick runs in the library: their figures are offered here."), m_offers);
+  none->setFlags(Qt::ItemIsEnabled);
+}
+
+void ReportPage::addOffered(const QListWidgetItem* item) {
+  const QString kind = item == nullptr ? QString() : item->data(Qt::UserRole).toString();
+  if (!kind.isEmpty()) addBlock(figureBlock(kind, m_runIds));
 }
 
 void ReportPage::editFigure() {
@@ -315,7 +459,7 @@ void ReportPage::exportTo(const QString& path) {
   runInBackground(
       this,
       [document = m_model->document(), resolve = resolver(), path, aliases = aliasFile(*m_library),
-       disclosure = static_cast<Disclosure>(m_disclosure->currentData().toInt()), progress = m_running] {
+       disclosure = disclosure(), progress = m_running] {
         const auto kept = disclosure == Disclosure::Full ? Result(QList<Alias>()) : readAliases(aliases);
         if (!kept) return Outcome{messageText(kept.error()), {}};
         return makeAndWrite(document, resolve, {disclosure, *kept, !isReportPdf(path), {}}, path, *progress);

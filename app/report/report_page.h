@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QSize>
 #include <QTimer>
 #include <QWidget>
 #include <atomic>
@@ -14,12 +15,19 @@ class QComboBox;
 class QLabel;
 class QLineEdit;
 class QListView;
+class QListWidget;
+class QListWidgetItem;
 class QProgressBar;
 class QPushButton;
 
 namespace scalescope {
 
 class ReportBlockEditor;
+class ReportPreview;
+struct ReportPicture;
+
+/// Of the blocks in the list. Units: device-independent pixels.
+inline constexpr QSize kThumbnailSize(96, 62);
 
 /// The progress of an export, written by its thread and read by the page.
 struct ReportProgress {
@@ -31,8 +39,9 @@ struct ReportProgress {
   }
 };
 
-/// The Report page: an ordered document of figures, tables and notes over the runs of the library, saved beside them in
-/// <runs-dir>/reports, exported as one PDF or as a folder. Files are read and written in the background. Thread: GUI.
+/// The Report page: an ordered document of figures, tables and notes over the runs of the library beside its pages,
+/// saved in <runs-dir>/reports, exported as one PDF or as a folder. Files are read and written in the background.
+/// Thread: GUI.
 class ReportPage : public QWidget {
   Q_OBJECT
  public:
@@ -43,6 +52,8 @@ class ReportPage : public QWidget {
   void setDisclosure(Disclosure disclosure);
   /// Writes the report to `path` (.pdf, or a folder) in the background; `exported` follows.
   void exportTo(const QString& path);
+  /// The runs whose figures are offered.
+  void setRuns(const QStringList& runIds);
 
  public slots:
   void addBlock(const scalescope::ReportBlock& block);
@@ -60,6 +71,7 @@ class ReportPage : public QWidget {
   QWidget* buildLeaving();
   QWidget* buildAdvance();
   QWidget* buildBlocks();
+  QWidget* buildOffers();
   QPushButton* addButton(QWidget* row, const char* name, const QString& text);
   void fillNames(const QString& current);
   void open(const QString& name);
@@ -69,19 +81,28 @@ class ReportPage : public QWidget {
   void showBlock();
   void editFigure();
   void preview();
+  void showPreview(const ReportPicture& picture);
+  void offerFigures();
+  void showOffers(const QStringList& kinds);
+  void addOffered(const QListWidgetItem* item);
+  bool event(QEvent* event) override;
   void chooseAndExport(bool folder);
   void askAliases();
   void updateButtons();
   int currentRow() const;
+  Disclosure disclosure() const;
   std::filesystem::path folder() const { return m_library->runsDir() / "reports"; }
   ReportResolver resolver() const;
 
   Library* m_library;
   ReportModel* m_model;
   QString m_name = QStringLiteral("report");
-  bool m_touched = false;    ///< edited since it was opened: a load that is still running is discarded
-  int m_previewRequest = 0;  ///< of which only the newest is shown
-  QTimer m_saveSoon, m_previewSoon, m_previewLate, m_tick;
+  bool m_touched = false;  ///< edited since it was opened: a load that is still running is discarded
+  bool m_previewing = false, m_previewAgain = false;  ///< one at a time
+  QStringList m_runIds;
+  bool m_isOfferPending = true;  ///< the runs may not be listed yet
+  int m_offersRequest = 0;       ///< of which only the newest is shown
+  QTimer m_saveSoon, m_previewSoon, m_offerSoon, m_tick;
   std::shared_ptr<ReportProgress> m_running;
   QWidget* m_advance = nullptr;
   QProgressBar* m_bar = nullptr;
@@ -91,6 +112,8 @@ class ReportPage : public QWidget {
   QPushButton *m_up = nullptr, *m_down = nullptr, *m_remove = nullptr, *m_undo = nullptr, *m_pdf = nullptr,
               *m_folder = nullptr;
   ReportBlockEditor* m_editor = nullptr;
+  ReportPreview* m_preview = nullptr;
+  QListWidget* m_offers = nullptr;
   QLabel* m_state = nullptr;
 };
 

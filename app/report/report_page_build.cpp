@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
+#include <QListWidget>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -12,6 +13,7 @@
 #include "app/report/report_block_editor.h"
 #include "app/report/report_page.h"
 #include "widgets/named.h"
+#include "widgets/wrapping_row.h"
 
 namespace scalescope {
 namespace {
@@ -95,9 +97,13 @@ QWidget* ReportPage::buildBlocks() {
   auto* panel = new QWidget(this);
   m_list = named(new QListView(panel), "reportBlocks", tr("Blocks of the report"));
   m_list->setModel(m_model);
-  auto* buttons = new QHBoxLayout;
+  m_list->setWordWrap(true);
+  m_list->setIconSize(kThumbnailSize);
+  m_list->setToolTip(tr("Double-click a figure to change its caption."));
+  auto* actions = new QWidget(panel);
+  auto* buttons = new WrappingRow(actions);
   const auto add = [&](const char* name, const QString& text, auto slot) {
-    auto* button = named(new QPushButton(text, panel), name);
+    auto* button = named(new QPushButton(text, actions), name);
     connect(button, &QPushButton::clicked, this, slot);
     buttons->addWidget(button);
     return button;
@@ -119,8 +125,25 @@ QWidget* ReportPage::buildBlocks() {
   auto* layout = new QVBoxLayout(panel);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->addWidget(m_list, 1);
-  layout->addLayout(buttons);
+  layout->addWidget(actions);
   connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &ReportPage::showBlock);
+  return panel;
+}
+
+/// A click adds a figure of the runs that are ticked in the library.
+QWidget* ReportPage::buildOffers() {
+  auto* panel = new QWidget(this);
+  m_offers = named(new QListWidget(panel), "reportOffers");
+  m_offers->setWordWrap(true);
+  auto* label = new QLabel(tr("Add a fi&gure of the selected runs"), panel);
+  label->setBuddy(m_offers);
+  auto* layout = new QVBoxLayout(panel);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->addWidget(label);
+  layout->addWidget(m_offers, 1);
+  connect(m_offers, &QListWidget::itemClicked, this, &ReportPage::addOffered);
+  addViewAction(m_offers, tr("Add to report"), "reportAddOffered", QKeySequence(Qt::Key_Return), this,
+                [this] { addOffered(m_offers->currentItem()); });
   return panel;
 }
 

@@ -3,14 +3,17 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <cmath>
 
 #include "app/results/comparison.h"
 #include "app/results/duration_axis.h"
-#include "app/results/interval_text.h"
 #include "app/results/run_label.h"
+#include "app/results/usable_runs.h"
 #include "app/store/library_entry.h"
 #include "engine/analysis/cross_table.h"
 #include "engine/analysis/scaling_key.h"
+#include "engine/base/numbers.h"
+#include "widgets/number_format.h"
 
 namespace scalescope {
 namespace {
@@ -25,9 +28,11 @@ QString factor(const RunResult& result, const char* id) {
   return value == kNotStated ? QStringLiteral("–") : toQString(value.english());
 }
 
+constexpr qsizetype kRate = 4, kMaxReasons = 2;
+
+/// Without a throughput, which setRates() fills in.
 QString rateText(const Summary& summary) {
-  if (summary.imagesPerSecond) return plainNumber(*summary.imagesPerSecond);
-  return summary.speedup ? ReportRunsTexts::tr("× %1").arg(plainNumber(*summary.speedup)) : QStringLiteral("–");
+  return summary.speedup ? ReportRunsTexts::tr("× %1").arg(compactText(*summary.speedup)) : QStringLiteral("–");
 }
 
 QString devicesText(const RunResult& run) {
@@ -36,6 +41,19 @@ QString devicesText(const RunResult& run) {
   const int nodes = nodesOf(run);
   if (nodes == 0) return ReportRunsTexts::tr("%1, nodes not stated").arg(*devices);
   return nodes > 1 ? ReportRunsTexts::tr("%1 on %2 nodes").arg(*devices).arg(nodes) : QString::number(*devices);
+}
+
+void setRates(FigurePanel& table, const std::vector<RunResult>& runs) {
+  std::vector<double> rates;
+  for (const RunResult& run : runs) rates.push_back(run.summary.imagesPerSecond.value_or(kNaN));
+  const QStringList texts = columnTexts(rates, 4);
+  for (std::size_t i = 0; i < runs.size(); ++i)
+    if (std::isfinite(rates[i])) table.tableRows[i][kRate] = texts[static_cast<qsizetype>(i)];
+}
+
+QStringList once(QStringList texts) {
+  texts.removeDuplicates();
+  return texts;
 }
 
 /// Removes columns without a value.
@@ -69,7 +87,8 @@ void ReportRuns::use(const QStringList& runIds, const QString& label, int number
     QStringList& list = isTable ? m_rows[*row].tables : m_rows[*row].figures;
     if (!list.contains(text)) list.append(text);
   }
-  for (const QString& reason : excluded) m_excluded.append(QStringLiteral("%1: %2").arg(label, reason));
+  if (!excluded.isEmpty()) m_excludedFrom.append(label);
+  m_excluded += excluded;
 }
 
 QStringList ReportRuns::citations() const {
@@ -118,6 +137,7 @@ FigurePanel ReportRuns::table() const {
                        ReportRunsTexts::tr("Shown in"), ReportRunsTexts::tr("Source")};
   const NetworkTitles titles(heads());
   for (const Row& row : m_rows) panel.tableRows.push_back(rowOf(row, titles));
+  setRates(panel, heads());
   dropEmptyColumns(panel);
   return panel;
 }
@@ -132,7 +152,8 @@ QStringList ReportRuns::sentences() const {
           : ReportRunsTexts::tr("%1 of %2 runs are shown; %3 in no figure.").arg(drawn).arg(total).arg(total - drawn);
   if (!m_excluded.isEmpty())
     text += QLatin1Char(' ') +
-            ReportRunsTexts::tr("Excluded from single figures: %1.").arg(m_excluded.join(QStringLiteral("; ")));
+            ReportRunsTexts::tr("Excluded (%1): %2.")
+                .arg(m_excludedFrom.join(QStringLiteral(", ")), excludedText(once(m_excluded), kMaxReasons));
   if (const QString variants = unstatedVariantsText(heads()); !variants.isEmpty())
     text += QLatin1Char(' ') + variants + QLatin1Char('.');
   return {text};

@@ -20,7 +20,8 @@ class ReportRuns {
   void use(const QStringList& runIds, const QString& label, int number, bool isTable, const QStringList& excluded);
 
   FigurePanel table() const;
-  /// "24 of 26 runs are drawn; 2 are in no figure." with the reasons, and the networks of unstated variant.
+  /// "24 of 26 runs are drawn; 2 are in no figure." with the main reasons in one line, and the networks of unstated
+  /// variant.
   QStringList sentences() const;
   /// Citations by their number in the table, and the implementations that measured the other runs.
   QStringList sources() const;
@@ -37,7 +38,7 @@ class ReportRuns {
 
   std::vector<Row> m_rows;
   QMap<QString, std::size_t> m_byId;
-  QStringList m_excluded;
+  QStringList m_excludedFrom, m_excluded;  ///< labels of figures, and reasons
 };
 
 }  // namespace scalescope

@@ -90,7 +90,7 @@ QString toTarget(const AccuracyStudy& study, const AccuracyGroup& group, RunAxis
   const bool time = axis == RunAxis::TrainingTime || axis == RunAxis::WallTime;
   const QString text = time                      ? trainingTimeText(value)
                        : axis == RunAxis::Images ? numberText(value, 0)
-                                                 : plainNumber(value);
+                                                 : compactText(value);
   return group.bound ? QStringLiteral("≤ ") + text : text;
 }
 

@@ -53,10 +53,9 @@ FigurePanel epochTable(const EpochStudy& study, const QStringList& names, std::s
         ++leftOut;
         continue;
       }
-      table.tableRows.push_back({names[static_cast<qsizetype>(i)], QString::number(epoch.epoch),
-                                 QString::number(epoch.steps), significantText(epoch.imagesPerSecond, 4),
-                                 percentOf(epoch.change, true), percentOf(epoch.variation, false),
-                                 epochVerdictText(epoch)});
+      table.tableRows.push_back({names[static_cast<qsizetype>(i)], QString::number(epoch.epoch), countText(epoch.steps),
+                                 significantText(epoch.imagesPerSecond, 4), percentOf(epoch.change, true),
+                                 percentOf(epoch.variation, false), epochVerdictText(epoch)});
     }
   return table;
 }

@@ -193,8 +193,7 @@ std::optional<double> checkedValue(const RunResult& result, const MetricChoice& 
   }
   const bool valid = std::isfinite(*value) && *value >= 0 && (*value > 0 || !choice.metric->positive);
   if (valid) return value;
-  problem =
-      FigureMetricTexts::tr("%1 states an invalid value: %2").arg(runName(result), QString::number(*value, 'g', 6));
+  problem = FigureMetricTexts::tr("%1 states an invalid value: %2").arg(runName(result), exactText(*value));
   return std::nullopt;
 }
 

@@ -29,10 +29,6 @@ QString meanText(double mean, const std::optional<Interval>& confidence95) {
   return confidence95 ? limitText(mean, decimalsOf(*confidence95, mean)) : significantText(mean, 4);
 }
 
-QString plainNumber(double value) {
-  return value == std::round(value) ? numberText(value, 0) : significantText(value, 4);
-}
-
 FigureRepeats repeatsOf(const RepeatStatistics& statistics) {
   FigureRepeats repeats{statistics.count};
   if (std::isfinite(statistics.cv)) repeats.cv = statistics.cv;

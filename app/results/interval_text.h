@@ -12,9 +12,6 @@ namespace scalescope {
 /// A mean with the digits that its interval justifies; four significant digits without an interval.
 QString meanText(double mean, const std::optional<Interval>& confidence95);
 
-/// Whole numbers in full, others with four significant digits: "90", "283", "69.03".
-QString plainNumber(double value);
-
 /// For machine-readable files.
 FigureRepeats repeatsOf(const RepeatStatistics& statistics);
 

@@ -29,7 +29,7 @@ QString linkName(const Link& link) { return link.gbPerS > 0 ? toQString(link.nam
 const std::vector<PartText>& partTexts() {
   static const std::vector<PartText> parts = {
       [](const Configuration& c) { return PredictionTexts::tr("%n device(s) per node", nullptr, c.shape.perHost); },
-      [](const Configuration& c) { return PredictionTexts::tr("batch %1").arg(asTyped(c.batchPerDevice)); },
+      [](const Configuration& c) { return PredictionTexts::tr("batch %1").arg(exactText(c.batchPerDevice)); },
       [](const Configuration& c) { return linkName(c.across); },
       [](const Configuration& c) { return linkName(c.inNode); },
       [](const Configuration& c) { return toQString(c.device); },
@@ -38,14 +38,14 @@ const std::vector<PartText>& partTexts() {
         return PredictionTexts::tr("gradients %1").arg(toQString(c.transport.precision).toUpper());
       },
       [](const Configuration& c) {
-        return c.transport.bucketMib > 0 ? PredictionTexts::tr("bucket %1 MiB").arg(asTyped(c.transport.bucketMib))
+        return c.transport.bucketMib > 0 ? PredictionTexts::tr("bucket %1 MiB").arg(exactText(c.transport.bucketMib))
                                          : QString();
       },
       [](const Configuration& c) {
         return c.transport.overlap ? PredictionTexts::tr("overlap") : PredictionTexts::tr("no overlap");
       },
       [](const Configuration& c) {
-        return c.storageMbPerS > 0 ? PredictionTexts::tr("storage %1 MB/s").arg(asTyped(c.storageMbPerS)) : QString();
+        return c.storageMbPerS > 0 ? PredictionTexts::tr("storage %1 MB/s").arg(exactText(c.storageMbPerS)) : QString();
       },
       [](const Configuration& c) {
         return c.decodeThreads > 0 ? PredictionTexts::tr("%n decode thread(s)", nullptr, c.decodeThreads) : QString();
@@ -77,8 +77,6 @@ QString stepSentence(const StepSplit& split) {
 }
 
 }  // namespace
-
-QString asTyped(double value) { return inNumberForm(toQString(formatNumber(value))); }
 
 QString rateText(double imagesPerSecond) { return significantText(imagesPerSecond, 4); }
 
@@ -139,7 +137,7 @@ QString ingredientText(const Ingredient& ingredient) {
   const QString unit = isLink                             ? QStringLiteral(" GB/s")
                        : ingredient.kind == Kind::Storage ? QStringLiteral(" MB/s")
                                                           : QString();
-  text += QStringLiteral(", ") + plainNumber(ingredient.value) + unit;
+  text += QStringLiteral(", ") + compactText(ingredient.value) + unit;
   return name.isEmpty() ? text : QStringLiteral("%1 (%2)").arg(text, name);
 }
 
@@ -207,7 +205,7 @@ QStringList sentencesOf(const Prediction& prediction, const PredictionSet& set) 
                          .arg(percentText(prediction.efficiency), percentText(prediction.efficiency90.low),
                               percentText(prediction.efficiency90.high)));
   sentences.append(PredictionTexts::tr("%1 epochs of %2 images: %3 predicted (%4 to %5).")
-                       .arg(plainNumber(length.epochs), plainNumber(length.imagesPerEpoch),
+                       .arg(compactText(length.epochs), compactText(length.imagesPerEpoch),
                             trainingTimeText(prediction.trainingS), trainingTimeText(prediction.trainingS90.low),
                             trainingTimeText(prediction.trainingS90.high)));
   sentences.append(stepSentence(prediction.split));

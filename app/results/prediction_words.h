@@ -17,8 +17,6 @@ QString shapeText(const RankShape& shape);
 QString lineLabel(const Configuration& configuration, const std::vector<Prediction>& among);
 /// Its nodes, devices and batch, and what is not as measured: "8 nodes × 4 devices, batch 64, 100GbE".
 QString configurationText(const Configuration& configuration, const Configuration& measured);
-/// A typed number as it is: "0.25", "1448.5".
-QString asTyped(double value);
 
 /// "the link: typed, 12.5 GB/s (100GbE)".
 QString ingredientText(const Ingredient& ingredient);

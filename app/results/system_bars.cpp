@@ -38,6 +38,8 @@ std::vector<FigureSeries> barsBySystem(const std::vector<SystemBar>& bars, const
       series.name = kind->reference ? names.referenceOf.arg(kind->system) : kind->system;
     series.color = styles.styleFor(series.name, kind->system).color;
     series.reference = kind->reference;
+    series.published = std::all_of(bars.begin(), bars.end(),
+                                   [kind](const SystemBar& bar) { return bar.published || !isOneKind(bar, *kind); });
     for (const SystemBar& bar : bars)
       series.points.push_back(isOneKind(bar, *kind) ? bar.point : FigurePoint{0, kNaN, {}, {}});
     all.push_back(std::move(series));

@@ -14,6 +14,7 @@ struct SystemBar {
   QString system;  ///< as of systemOf()
   bool reference = false;
   FigurePoint point;
+  bool published = false;
 };
 
 /// The names of series: of bars and references of one system, and of references among several ("%1, published").
@@ -22,7 +23,8 @@ struct SystemBarNames {
 };
 
 /// A series for each system in its colour, in the order of the categories, references last. Each category has its point
-/// in one series, others have NaN there. Several systems give their names to their series.
+/// in one series, others have NaN there. A series of published bars alone is a published one. Several systems give
+/// their names to their series.
 std::vector<FigureSeries> barsBySystem(const std::vector<SystemBar>& bars, const SystemBarNames& names,
                                        FigureStyles& styles);
 

@@ -33,7 +33,7 @@ QString whyNot(const RunResult& result, NeededValue needed) {
     return UsableRunsTexts::tr("%1 has no images/s").arg(runName(result));
   if (summary.imagesPerSecond && !isThroughput(*summary.imagesPerSecond))
     return UsableRunsTexts::tr("%1 reports an invalid throughput: %2 images/s")
-        .arg(runName(result), inNumberForm(QString::number(*summary.imagesPerSecond, 'g', 6)));
+        .arg(runName(result), exactText(*summary.imagesPerSecond));
   if (summary.deviceCount && *summary.deviceCount < 1)
     return UsableRunsTexts::tr("%1 reports an invalid device count: %2")
         .arg(runName(result), QString::number(*summary.deviceCount));

@@ -213,8 +213,7 @@ Result<Figure> makeDecisionCostFigure(const DecisionStudy& study, FigureStyles& 
       study.terms.energyPricePerKwh
           ? DecisionCostTexts::tr("Price of all servers and energy for the jobs, at %1 %2 per kWh and a "
                                   "PUE of %3; nothing else counts.")
-                .arg(typedNumber(*study.terms.energyPricePerKwh), study.currency,
-                     typedNumber(study.terms.energyOverhead))
+                .arg(exactText(*study.terms.energyPricePerKwh), study.currency, exactText(study.terms.energyOverhead))
           : DecisionCostTexts::tr("Price of all servers alone: the price of energy is unknown."),
       rangesText(study)};
   figure.caption = (caption + study.faults).join(QLatin1Char(' '));

@@ -31,7 +31,7 @@ QString decisionCell(const std::optional<Ranged>& value, double factor = 1) {
 }
 
 QString decisionCell(const std::optional<double>& value, const QString& unit) {
-  return value ? QStringLiteral("%1\u00a0%2").arg(plainNumber(*value), unit) : DecisionFigureTexts::tr("unknown");
+  return value ? QStringLiteral("%1\u00a0%2").arg(compactText(*value), unit) : DecisionFigureTexts::tr("unknown");
 }
 
 QString countCell(int count) { return count > 0 ? QString::number(count) : DecisionFigureTexts::tr("unknown"); }
@@ -114,9 +114,9 @@ QString jobsCaption(const DecisionStudy& study) {
   const auto lengthOf = [](const DecisionJob& job) {
     const QString often = job.timesPerYear == 1
                               ? DecisionFigureTexts::tr("once a year")
-                              : DecisionFigureTexts::tr("%1 times a year").arg(plainNumber(job.timesPerYear));
+                              : DecisionFigureTexts::tr("%1 times a year").arg(compactText(job.timesPerYear));
     return DecisionFigureTexts::tr("%1 epochs of %2 images")
-               .arg(plainNumber(job.epochs), plainNumber(job.imagesPerEpoch)) +
+               .arg(compactText(job.epochs), compactText(job.imagesPerEpoch)) +
            QStringLiteral(", ") + often;
   };
   QStringList jobs, lengths;
@@ -174,6 +174,10 @@ FigureSeries candidateSeries(const DecisionStudy& study, std::size_t candidate, 
   series.color = style.color;
   series.marker = style.marker;
   series.dash = style.publishedDash;
+  const auto& runs = study.details[candidate].runs;
+  series.published = !runs.empty() && std::ranges::all_of(runs, [](const RunResult& run) {
+    return run.summary.origin == ResultOrigin::Published;
+  });
   series.reference = series.name != toQString(study.candidates[candidate].name);
   return series;
 }
@@ -239,9 +243,8 @@ FigurePanel decisionTable(const DecisionStudy& study) {
     table.add(DecisionFigureTexts::tr("Cost of energy (%1 per year)").arg(study.currency),
               [&](const auto& c) { return yearlyEnergyCost(c, terms); });
   if (!terms.horizonYears) return table.table();
-  table.add(
-      DecisionFigureTexts::tr("Total cost in %1 years (%2)").arg(typedNumber(*terms.horizonYears), study.currency),
-      [&](const auto& c) { return costAfter(c, terms, *terms.horizonYears); });
+  table.add(DecisionFigureTexts::tr("Total cost in %1 years (%2)").arg(exactText(*terms.horizonYears), study.currency),
+            [&](const auto& c) { return costAfter(c, terms, *terms.horizonYears); });
   table.add(DecisionFigureTexts::tr("Cost of a year of jobs at full use (%1)").arg(study.currency),
             [&](const auto& c) { return costAtFullUse(c, terms); });
   return table.table();

@@ -44,7 +44,7 @@ FigurePanel changePanel(const DecisionStudy& study, FigureStyles& styles) {
       place->second = candidateSeries(study, change.winner, styles);
       place->second.name =
           DecisionSensitivityTexts::tr("then better: %1").arg(toQString(study.candidates[change.winner].name));
-      place->second.reference = false;
+      place->second.reference = place->second.published = false;
       place->second.points.assign(count, {0, kNaN, {}, {}});
     }
     panel.categories.append(

@@ -65,9 +65,9 @@ QString jobsText(const std::vector<DecisionJob>& jobs) {
   if (!alike) return DecisionWordsTexts::tr("the %n listed jobs", nullptr, static_cast<int>(jobs.size()));
   const QString often = first.timesPerYear == 1
                             ? DecisionWordsTexts::tr("once a year")
-                            : DecisionWordsTexts::tr("%1 times a year").arg(plainNumber(first.timesPerYear));
+                            : DecisionWordsTexts::tr("%1 times a year").arg(compactText(first.timesPerYear));
   const QString length = DecisionWordsTexts::tr("%1 epochs of %2 images")
-                             .arg(plainNumber(first.epochs), plainNumber(first.imagesPerEpoch));
+                             .arg(compactText(first.epochs), compactText(first.imagesPerEpoch));
   return jobs.size() == 1 ? DecisionWordsTexts::tr("%1 (%2, %3)").arg(jobTitle(first), length, often)
                           : DecisionWordsTexts::tr("%n networks (%1 each, %2)", nullptr, static_cast<int>(jobs.size()))
                                 .arg(length, often);
@@ -114,10 +114,10 @@ QString tiedText(const DecisionStudy& study, const QString& held) {
 QStringList conditionsOf(const DecisionStudy& study) {
   QStringList list{jobsText(study.terms.jobs)};
   if (isMoneyCriterion(study.criterion)) {
-    list.append(DecisionWordsTexts::tr("%1 years of use").arg(typedNumber(*study.terms.horizonYears)));
+    list.append(DecisionWordsTexts::tr("%1 years of use").arg(exactText(*study.terms.horizonYears)));
     list.append(study.terms.energyPricePerKwh ? DecisionWordsTexts::tr("energy at %1 %2 per kWh with a PUE of %3")
-                                                    .arg(typedNumber(*study.terms.energyPricePerKwh), study.currency,
-                                                         typedNumber(study.terms.energyOverhead))
+                                                    .arg(exactText(*study.terms.energyPricePerKwh), study.currency,
+                                                         exactText(study.terms.energyOverhead))
                                               : DecisionWordsTexts::tr("energy not counted"));
     std::set<QString> dates;
     for (const CandidateDetail& detail : study.details)
@@ -127,7 +127,7 @@ QStringList conditionsOf(const DecisionStudy& study) {
         DecisionWordsTexts::tr("prices of %1").arg(QStringList(dates.begin(), dates.end()).join(QStringLiteral(", "))));
   }
   if (study.criterion == DecisionCriterion::Energy && study.terms.energyOverhead != 1)
-    list.append(DecisionWordsTexts::tr("a PUE of %1").arg(typedNumber(study.terms.energyOverhead)));
+    list.append(DecisionWordsTexts::tr("a PUE of %1").arg(exactText(study.terms.energyOverhead)));
   QStringList unjudged;
   for (const std::size_t i : study.verdict.unknown) unjudged.append(nameOf(study, i));
   if (!unjudged.isEmpty())
@@ -307,8 +307,6 @@ QStringList priceTexts(const DecisionStudy& study, std::size_t reference, Decisi
   sentences.removeAll(QString());
   return sentences;
 }
-
-QString typedNumber(double value) { return inNumberForm(toQString(formatNumber(value))); }
 
 QString criterionTitle(DecisionCriterion criterion) {
   switch (criterion) {

@@ -44,8 +44,6 @@ QString assumptionValue(const DecisionChange& change, double value, const Decisi
 QString changeText(double factor);
 /// "1.22", with its range "1.22 (1.15 to 1.30)".
 QString rangedText(const Ranged& value);
-/// A typed number, shortest form.
-QString typedNumber(double value);
 /// "85,000 USD".
 QString moneyText(double amount, const QString& currency);
 /// "3.2 years (2.5 to 4.1)", "never".

@@ -80,7 +80,7 @@ void PredictionControls::addRest(WrappingRow& row) {
   auto* form = new QFormLayout(more->panel());
   for (const auto& [label, field] : m_pairs) form->addRow(label, field);
   row.addWidget(more);
-  setPlaceholder("epochs", plainNumber(TrainingLength().epochs));
+  setPlaceholder("epochs", compactText(TrainingLength().epochs));
 }
 
 QString PredictionControls::nameOf(const char* option) const {
@@ -198,12 +198,12 @@ void PredictionControls::setPlaceholder(const char* option, const QString& text)
 }
 
 void PredictionControls::setMeasured(const Configuration& measured) {
-  setPlaceholder("nodes", plainNumber(measured.shape.hosts));
-  setPlaceholder("devices-per-node", plainNumber(measured.shape.perHost));
-  setPlaceholder("batch-per-device", plainNumber(measured.batchPerDevice));
+  setPlaceholder("nodes", compactText(measured.shape.hosts));
+  setPlaceholder("devices-per-node", compactText(measured.shape.perHost));
+  setPlaceholder("batch-per-device", compactText(measured.batchPerDevice));
   setPlaceholder("gradient-precision", toQString(measured.transport.precision));
-  setPlaceholder("bucket-mib", prediction_words::asTyped(
-                                   bucketBytesOf({"fp32", measured.transport.bucketMib, 0, true, false}) / (1 << 20)));
+  setPlaceholder("bucket-mib",
+                 exactText(bucketBytesOf({"fp32", measured.transport.bucketMib, 0, true, false}) / (1 << 20)));
 }
 
 }  // namespace scalescope

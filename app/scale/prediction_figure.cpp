@@ -204,7 +204,7 @@ FigurePanel tableOf(const PredictionStudy& study) {
                     << PredictionFigureTexts::tr("Predicted efficiency")
                     << PredictionFigureTexts::tr("Predicted step (ms)")
                     << PredictionFigureTexts::tr("All-reduce cost (ms)")
-                    << PredictionFigureTexts::tr("%1 epochs, predicted").arg(plainNumber(study.set.length.epochs))
+                    << PredictionFigureTexts::tr("%1 epochs, predicted").arg(compactText(study.set.length.epochs))
                     << PredictionFigureTexts::tr("Doublings outside");
   for (const Prediction& one : all) {
     const Configuration& asked = one.configuration;

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/results/prediction_words.h"
+#include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {
@@ -71,13 +72,13 @@ struct LineKey {
 /// Its parts in words; those in which lines differ are their label.
 using KeyText = QString (*)(const LineKey&);
 constexpr KeyText kKeyTexts[] = {
-    [](const LineKey& key) { return PredictionLineTexts::tr("batch %1").arg(prediction_words::asTyped(key.batch)); },
+    [](const LineKey& key) { return PredictionLineTexts::tr("batch %1").arg(exactText(key.batch)); },
     [](const LineKey& key) {
       return PredictionLineTexts::tr("gradients %1").arg(toQString(key.transport.precision).toUpper());
     },
     [](const LineKey& key) {
       const double mib = bucketBytesOf({"fp32", key.transport.bucketMib, 0, true, false}) / (1 << 20);
-      return PredictionLineTexts::tr("bucket %1 MiB").arg(prediction_words::asTyped(mib));
+      return PredictionLineTexts::tr("bucket %1 MiB").arg(exactText(mib));
     },
     [](const LineKey& key) {
       return key.transport.overlap ? PredictionLineTexts::tr("overlap") : PredictionLineTexts::tr("no overlap");

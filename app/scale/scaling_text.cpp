@@ -2,7 +2,6 @@
 #include "app/scale/scaling_text.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 #include <cmath>
 
 #include "app/core/engine_sentences.h"
@@ -28,8 +27,7 @@ QString singleDeviceText(const ScalingLine& line) {
   const ScalingPoint& one = line.points.front();
   // A published value is shown as printed.
   bool published = line.origin == ResultOrigin::Published;
-  QString value = published ? inNumberForm(QString::number(line.singleDevice, 'g', QLocale::FloatingPointShortest))
-                            : meanText(line.singleDevice, one.throughput95);
+  QString value = published ? exactText(line.singleDevice) : meanText(line.singleDevice, one.throughput95);
   value = ScalingTexts::tr("%1: T(1) = %2 images/s").arg(label, value);
   if (published) return value;
   const RepeatStatistics statistics = summariseRepeats(one.imagesPerSecond);
@@ -133,10 +131,9 @@ FigurePanel efficiencyTable(const ScalingStudy& study) {
                        ScalingTexts::tr("Across, relative to the node (%): %1").arg(formulaText(kAcrossFormula))};
   for (const ScalingLine& line : study.lines)
     for (const ScalingPoint& point : line.points) {
-      const QString rate = std::isnan(point.throughput) ? QStringLiteral("–")
-                           : line.origin == ResultOrigin::Published
-                               ? inNumberForm(QString::number(point.throughput, 'g', 12))
-                               : rateText(point);
+      const QString rate = std::isnan(point.throughput)             ? QStringLiteral("–")
+                           : line.origin == ResultOrigin::Published ? exactText(point.throughput)
+                                                                    : rateText(point);
       table.tableRows.push_back(
           {toQString(line.label), QString::number(point.devices),
            point.nodes == 0 ? ScalingTexts::tr("nodes not stated")

@@ -231,6 +231,7 @@ void PageArea::setTickedRuns(const QStringList& runIds) {
   m_accuracy->setRuns(runIds);
   m_decision->setRuns(runIds);
   m_systems->setRuns(runIds);
+  m_report->setRuns(runIds);
   m_measurements->setTickedRuns(runIds);
 }
 

@@ -80,7 +80,7 @@ Socket Socket::connectTo(const std::string& address, int port, std::chrono::mill
   socket.setTimeout(timeout);
   const sockaddr_in to = addressFrom(address, port);
   if (::connect(socket.m_descriptor, reinterpret_cast<const sockaddr*>(&to), sizeof to) != 0)
-    fail(Text::of("connecting to %1, port %2", address, port));
+    fail(Text::of("connecting to %1, port %2", address, std::to_string(port)));
   sendWithoutDelay(socket.m_descriptor);
   return socket;
 }

@@ -218,7 +218,7 @@ void TestComparison::absurdFiguresAreNamedAndLeftOut() {
   QCOMPARE(comparison.usedRuns(), 1);
   QCOMPARE(comparison.groups[0].statistics.mean, 100.0);
   QCOMPARE(comparison.excluded.size(), 5);
-  QVERIFY2(comparison.excluded[1].contains("-5 images/s"), qPrintable(comparison.excluded[1]));
+  QVERIFY2(comparison.excluded[1].contains("−5 images/s"), qPrintable(comparison.excluded[1]));
   QVERIFY2(comparison.excluded[4].contains("device count: 0"), qPrintable(comparison.excluded[4]));
 }
 
@@ -313,11 +313,11 @@ void TestComparison::saysPercentWithBaseAndDirection() {
   const double fast[] = {1230, 1234, 1238}, slow[] = {690, 693, 696};
   QString words = differenceInWords("2 ranks", fast, "1 rank", slow, {});
   QVERIFY2(words.startsWith("2 ranks is 78."), qPrintable(words));
-  QVERIFY2(words.contains("\u00a0% faster than 1 rank: 1234 against 693 images/s"), qPrintable(words));
+  QVERIFY2(words.contains("\u00a0% faster than 1 rank: 1,234 against 693 images/s"), qPrintable(words));
   QVERIFY(words.contains("95\u00a0% interval +"));
   QVERIFY(words.contains("n = 3 and 3"));
   QString slower = differenceInWords("1 rank", slow, "2 ranks", fast, {});
-  QVERIFY2(slower.startsWith("1 rank is 43.") && slower.contains("% slower than 2 ranks: 693 against 1234"),
+  QVERIFY2(slower.startsWith("1 rank is 43.") && slower.contains("% slower than 2 ranks: 693 against 1,234"),
            qPrintable(slower));
   QString sign = differenceInWords("2 ranks", fast, "1 rank", slow,
                                    {PercentConvention::Base::Baseline, PercentConvention::Style::Sign});

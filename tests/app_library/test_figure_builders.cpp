@@ -320,7 +320,7 @@ void TestFigureBuilders::nodesAreSaidInEveryFormat() {
   QCOMPARE(table.rows[1][2], QString("1 × 2"));
   QCOMPARE(table.rows[2][2], QString("2 × 1"));
   const QString tex = figureToPgfplots(figure);
-  QVERIFY(tex.contains("empty line=jump") && tex.contains("mark=o") && tex.contains("{n \\ensuremath{\\times} 1}"));
+  QVERIFY(tex.contains("empty line=jump") && tex.contains("mark=o") && tex.contains("{n~\\ensuremath{\\times}~1}"));
   // In one node there is no remark.
   figure = makeScalingFigure({makeResult("a", 1, 100), makeResult("b", 2, 190)}, styles);
   QVERIFY(!figure.caption.contains("Ringed") && !needsNodeNames(figure.panels[0]));

@@ -61,7 +61,7 @@ void TestSideBySide::whitepaperTable5() {
   QCOMPARE(study.table.columns.size(), std::size_t{2});
   const TableText text = tableText(study);
   const QStringList resnet = rowOf(text, "ResNet-50"), alexnet = rowOf(text, "AlexNet");
-  QVERIFY2(resnet.contains("4852") && resnet.contains("4500") && resnet.contains("7.8\u00a0% faster"),
+  QVERIFY2(resnet.contains("4,852") && resnet.contains("4,500") && resnet.contains("7.8\u00a0% faster"),
            qPrintable(resnet.join(" | ")));
   QVERIFY2(resnet.contains("7.81; computed 7.82"), qPrintable(resnet.join(" | ")));
   QVERIFY2(alexnet.contains("39.79"), qPrintable(alexnet.join(" | ")));
@@ -146,9 +146,9 @@ void TestSideBySide::importsStandBesidePublishedResults() {
   results.push_back(imported);
   const SideBySide study = networksBySystems(results, "imported-wp8");
   const QStringList resnet = rowOf(tableText(study), "ResNet-50");
-  QCOMPARE(resnet.value(1), QString("4852"));
+  QCOMPARE(resnet.value(1), QString("4,852"));
   QVERIFY2(resnet.value(2).startsWith("7.8"), qPrintable(resnet.join(" | ")));
-  QCOMPARE(resnet.value(3), QString("4500"));
+  QCOMPARE(resnet.value(3), QString("4,500"));
   QCOMPARE(tableText(study).header.value(3), QString("wp8.log (images/s)"));
   const QString remarks = sideBySideRemarks(study).join(' ');
   QVERIFY2(remarks.contains("relative to wp8.log, which is the base"), qPrintable(remarks));

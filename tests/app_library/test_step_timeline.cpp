@@ -183,7 +183,8 @@ class TestStepTimeline : public QObject {
              QStringLiteral("Rank,Host,Step,Part,Start (ms),Duration (ms),Slowest of the step"));
     QVERIFY2(csv.contains("\n1,node2,4,data wait,200.000,75.000,yes\n"), qPrintable(csv));
     for (const QString& text : {figureToMarkdown(figure), figureToPgfplots(figure)})
-      QVERIFY2(text.contains("exposed communication") && text.contains("275.000"), qPrintable(text));
+      QVERIFY2(text.contains("exposed communication") && (text.contains("275.000") || text.contains("275 & .000")),
+               qPrintable(text));
     QCOMPARE(figure.panels.front().tableRows.size(), 23u);
     QCOMPARE(figure.panels.front().tableRows.back(),
              QStringList({"1", "node2", "4", "host", "305.000", "5.000", "yes"}));

@@ -133,7 +133,7 @@ void TestBottleneckFigures::limitsThatTheRunBeatsAreSaidToBeWrong() {
   QCOMPARE(text.missing.value(0), QString("A check of node1 while nothing else runs measures the limits again."));
   const FigurePanel table = layerTable(*study.run);
   QCOMPARE(table.title, QString("Layers with the most time"));
-  QCOMPARE(table.tableRows.front().mid(0, 5), (QStringList{"conv", "16.0", "–", "–", "–"}));
+  QCOMPARE(table.tableRows.front().mid(0, 5), (QStringList{"conv", "16.00", "–", "–", "–"}));
   QCOMPARE(table.tableRows.front().last(), QString("above its roof"));
   FigureStyles styles;
   QVERIFY2(makeRooflineFigure(study, styles).caption.contains("1 of 4 layers are above their roof"),
@@ -170,7 +170,7 @@ void TestBottleneckFigures::twoRunsAreCompared() {
       qPrintable(changes));
   FigureStyles styles;
   const Figure figure = makeBottleneckFigure(study, styles);
-  QCOMPARE(figure.panels.back().tableRows.front().value(3), QString("+10.0"));
+  QCOMPARE(figure.panels.back().tableRows.front().value(3), QString("+10.00"));
   // Of one name, another fact distinguishes them.
   slower.summary.name = "tiny";
   slower.summary.startedAt = "2026-11-21T10:00:00Z";

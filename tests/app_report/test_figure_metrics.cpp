@@ -544,7 +544,7 @@ void TestFigureMetrics::profilesStandBesideEachOther() {
   QCOMPARE(kinds.series[0].name, QString("convolution"));
   QCOMPARE(kinds.series[0].points[0].y, 8.0);
   QCOMPARE(kinds.series[0].points[1].y, 6.0);
-  QCOMPARE(built->figure.panels[2].tableRows.back().value(1), QString("10.0"));
+  QCOMPARE(built->figure.panels[2].tableRows.back().value(1), QString("10.00"));
   QCOMPARE(built->usedRuns, (QStringList{"a", "b"}));
   QVERIFY(built->excluded.join(' ').contains("has no kernel profile"));
 }

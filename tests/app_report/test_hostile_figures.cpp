@@ -186,7 +186,7 @@ Reading readTex(const QByteArray& content) {
       QStringLiteral(
           "documentclass usepackage usetikzlibrary pgfplotsset renewcommand familydefault sfdefault SetSymbolFont "
           "definecolor begin end raggedright textbf par medskip smallskip small footnotesize scriptsize tiny color "
-          "mbox "
+          "mbox multicolumn "
           "tikz quad filldraw draw node addplot resizebox ifdim width linewidth else fi toprule midrule bottomrule "
           "textbackslash textasciicircum textasciitilde textless textgreater textbar textquotedbl ensuremath le ge "
           "times pm dots infty cdot circ to thisrow as marksize")

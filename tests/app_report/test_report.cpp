@@ -62,6 +62,7 @@ class TestReport : public QObject {
   void aLostRunCostsItsFigureAlone();
   void mixedConventionsAreWarnedOf();
   void longTablesGoOverPages();
+  void longTablesOfFiguresGoOverPages();
   void longBarsGoOverPages();
   void plotsAreLoweredToFillAPage();
   void modelMovesAndUndoes();
@@ -151,6 +152,8 @@ void TestReport::blocksAreNumberedAndListed() {
   QVERIFY(report.runs.tableRows[0].join('|').contains("fig. 1, 2; table 1"));
   QVERIFY2(allText(report).contains("2 of 3 runs are shown") && allText(report).contains("(stopped)"),
            qPrintable(allText(report)));
+  QVERIFY2(allText(report).contains("Excluded (Figure 1): "), qPrintable(allText(report)));
+  QCOMPARE(report.figures[2].block, 3);
 }
 
 void TestReport::aLostRunCostsItsFigureAlone() {
@@ -180,6 +183,40 @@ void TestReport::longTablesGoOverPages() {
   const ReportPages pages(buildReport(document, {}).paper);
   QVERIFY2(pages.count() >= 4 && pages.count() <= 7, qPrintable(QString::number(pages.count())));
   for (int page = 0; page < pages.count(); ++page) QVERIFY(!pages.image(page, 30).isNull());
+}
+
+/// No row of a figure's table is left out: the table follows its plots on as many pages as it needs.
+void TestReport::longTablesOfFiguresGoOverPages() {
+  ReportElement element;
+  element.kind = ReportElement::Kind::Figure;
+  element.label = "Figure 1";
+  element.caption = "Throughput.";
+  element.source = 7;
+  FigurePanel table;
+  table.kind = FigureKind::Table;
+  table.tableHeader = {"Name", "Images/s"};
+  for (int i = 0; i < 100; ++i) table.tableRows.push_back({QStringLiteral("row %1").arg(i), "1,234"});
+  element.figure.panels = {linesPanel(20), table};
+  const ReportPages pages({"T", "", {element}});
+  const std::vector<ReportElement>& parts = pages.paper().elements;
+  QCOMPARE(parts.size(), std::size_t{2});
+  QCOMPARE(parts[0].figure.panels.size(), std::size_t{1});
+  QVERIFY(parts[0].kind == ReportElement::Kind::Figure && parts[0].caption == element.caption);
+  QVERIFY(parts[1].kind == ReportElement::Kind::Table && parts[1].caption.isEmpty());
+  QCOMPARE(parts[1].table.tableRows.size(), std::size_t{100});
+  QVERIFY(pages.count() >= 2);
+  const auto spots = pages.spotsOf(7);
+  QCOMPARE(static_cast<int>(spots.size()), pages.count());
+  QCOMPARE(pages.sourceAt(1, spots[1].top + 1), 7);
+  QCOMPARE(pages.sourceAt(1, 0), -1);
+  element.figure.panels = {table};
+  const ReportPages alone({"T", "", {element}});
+  QCOMPARE(alone.paper().elements.size(), std::size_t{1});
+  QVERIFY(alone.paper().elements[0].kind == ReportElement::Kind::Table &&
+          alone.paper().elements[0].label == "Figure 1");
+  table.tableRows.resize(5);
+  element.figure.panels = {linesPanel(20), table};
+  QCOMPARE(ReportPages({"T", "", {element}}).paper().elements.size(), std::size_t{1});
 }
 
 void TestReport::longBarsGoOverPages() {

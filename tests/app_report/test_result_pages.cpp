@@ -10,6 +10,7 @@
 #include <QMimeData>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QTabBar>
 #include <QTableView>
 
@@ -17,6 +18,7 @@
 #include "app/compare/compare_page.h"
 #include "app/exporting/published_names.h"
 #include "app/report/report_page.h"
+#include "app/report/report_preview.h"
 #include "app/scale/scaling_page.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
@@ -71,6 +73,7 @@ class TestResultPages : public QObject {
   void publishedLongTestsOnTheAccuracyPage();
   void publishedPrecisionsOnTheAccuracyPage();
   void reportIsWrittenByHand();
+  void reportShowsItsPages();
   void exampleReportIsExported();
   void comparePageKnowsItsRequest();
 };
@@ -201,6 +204,54 @@ void TestResultPages::reportIsWrittenByHand() {
   ReportPage again(fixture.library.get());
   QTRY_COMPARE_WITH_TIMEOUT(again.document().blocks.size(), std::size_t{2}, 5000);
   QCOMPARE(again.document().blocks[1].caption, QString("How it scales"));
+}
+
+/// Thumbnails in the list, the pages beside it, captions in place.
+void TestResultPages::reportShowsItsPages() {
+  PagesFixture fixture;
+  ReportPage page(fixture.library.get());
+  show(page);
+  page.setRuns({"run-a", "run-b"});
+  auto* offers = page.findChild<QListWidget*>("reportOffers");
+  QTRY_VERIFY_WITH_TIMEOUT(offers->count() >= 5, 10000);
+  auto* preview = page.findChild<ReportPreview*>();
+  QVERIFY(!preview->isVisible());
+  QTest::mouseClick(page.findChild<QWidget*>("reportAddNote"), Qt::LeftButton);
+  page.findChild<QPlainTextEdit*>("reportNote")->setPlainText("# Introduction");
+  QTest::mouseClick(offers->viewport(), Qt::LeftButton, {}, offers->visualItemRect(offers->item(0)).center());
+  QTest::keyClick(offers, Qt::Key_Return);
+  QCOMPARE(page.document().blocks.size(), std::size_t{3});
+  QCOMPARE(page.document().blocks[2].request.kind, page.document().blocks[1].request.kind);
+  QTRY_VERIFY_WITH_TIMEOUT(!preview->rectOf(2).isNull(), 10000);
+  QVERIFY(preview->isVisible());
+  QCOMPARE(preview->shownBlock(), 2);
+  auto* list = page.findChild<QListView*>("reportBlocks");
+  const auto thumbnail = [list](int row) {
+    return list->model()->index(row, 0).data(Qt::DecorationRole).value<QIcon>();
+  };
+  QVERIFY(thumbnail(0).isNull() && !thumbnail(1).isNull());
+  const QModelIndex figure = list->model()->index(1, 0);
+  QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualRect(figure).center());
+  QTest::mouseDClick(list->viewport(), Qt::LeftButton, {}, list->visualRect(figure).center());
+  auto* line = list->viewport()->findChild<QLineEdit*>();
+  QVERIFY(line != nullptr);
+  QTest::keyClicks(line, "Two ranks");
+  QTest::keyClick(line, Qt::Key_Return);
+  QTRY_COMPARE(page.document().blocks[1].caption, QString("Two ranks"));
+  QCOMPARE(page.findChild<QLineEdit*>("reportCaption")->text(), QString("Two ranks"));
+  const auto captions = [preview] {
+    QStringList all;
+    for (const ReportElement& element : preview->pages()->paper().elements) all.append(element.caption);
+    return all.join('\n');
+  };
+  QTRY_VERIFY_WITH_TIMEOUT(captions().contains("Two ranks."), 10000);
+  QCOMPARE(preview->shownBlock(), 1);
+  keepPicture(page, "page-report-pages");
+  preview->verticalScrollBar()->setValue(0);
+  const QPoint note = preview->rectOf(0).center();
+  QVERIFY(preview->viewport()->rect().contains(note));
+  QTest::mouseClick(preview->widget(), Qt::LeftButton, {}, preview->widget()->mapFrom(preview->viewport(), note));
+  QCOMPARE(list->currentIndex().row(), 0);
 }
 
 void TestResultPages::exampleReportIsExported() {

@@ -8,6 +8,7 @@
 #include <QLabel>
 #include <QListView>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QTabBar>
 #include <QToolBar>
 #include <QTreeView>
@@ -26,6 +27,7 @@
 #include "app/library/library_view.h"
 #include "app/measure/live/live_page.h"
 #include "app/report/report_page.h"
+#include "app/report/report_preview.h"
 #include "app/results/listing/library_model.h"
 #include "app/scale/scaling_page.h"
 #include "app/window/main_window.h"
@@ -121,6 +123,7 @@ class TestClickCounts : public QObject {
   void scalingPdfOfTwoRuns();
   void whitepaperTableInTwoClicks();
   void publishedVerdictInTwoClicks();
+  void reportOfFiveFiguresInSevenClicks();
 
  private:
   /// A window that has listed its library; no click yet.
@@ -408,16 +411,22 @@ void TestClickCounts::whitepaperTableInTwoClicks() {
   blocks->scrollTo(row);
   click(blocks->viewport(), QPoint(20, blocks->visualRect(row).center().y()));
   QCOMPARE(m_clicks, 2);
-  const auto* shown = child<FigureView>("reportFigure");
-  const auto table = [shown] { return spaced(figureToMarkdown(shown->figure())); };
+  const auto* shown = child<ReportPreview>("reportPreview");
+  const auto table = [shown, block = row.row()] {
+    Figure figure;
+    if (shown->pages() != nullptr)
+      for (const ReportElement& element : shown->pages()->paper().elements)
+        if (element.source == block) figure.panels = {element.table};
+    return spaced(figureToMarkdown(figure));
+  };
   QTRY_VERIFY_WITH_TIMEOUT(table().contains("16,977"), kShownMs);
   const QString text = table();
   QCOMPARE(text.count(" % faster |") + text.count(" % slower |"), 8);  // seven networks and their geometric mean
   for (const char* numbers : {"| AlexNet | 16,977 | 39.8 % faster | 39.79 | 12,145 |",
-                              "| Inception-v4 | 1606 | 1.2 % slower | \u22121.21; computed \u22121.17 | 1625 |",
-                              "| ResNet-50 | 4852 | 7.8 % faster | 7.81; computed 7.82 | 4500 |"})
+                              "| Inception-v4 | 1,606 | 1.2 % slower | \u22121.21; computed \u22121.17 | 1,625 |",
+                              "| ResNet-50 | 4,852 | 7.8 % faster | 7.81; computed 7.82 | 4,500 |"})
     QVERIFY2(text.contains(numbers), qPrintable(numbers + text));
-  QVERIFY(shown->isVisible() && !shown->visibleRegion().isEmpty());
+  QVERIFY(shown->isVisible() && shown->viewport()->rect().intersects(shown->rectOf(row.row())));
   keepPicture("table-5");
 }
 
@@ -437,6 +446,41 @@ void TestClickCounts::publishedVerdictInTwoClicks() {
   }
   QVERIFY(!child<QWidget>("scalingFigure")->visibleRegion().isEmpty());
   keepPicture("published");
+}
+
+/// The Report page, a click for each figure, and the PDF; from any page, with the runs ticked.
+void TestClickCounts::reportOfFiveFiguresInSevenClicks() {
+  m_fixture->add(testing::makeResult("run-a", 1, 100));
+  m_fixture->add(testing::makeResult("run-b", 2, 190));
+  AppSettings().setLibraryUse(m_fixture->places.runsDir, {{"run-a", "run-b"}, "page_scaling"});
+  open();
+  click("rail_page_report");
+  auto* offers = child<QListWidget>("reportOffers");
+  QTRY_VERIFY_WITH_TIMEOUT(offers->count() >= 5, kShownMs);
+  QStringList chosen;
+  for (int row = 0; row < 5; ++row) {
+    chosen.append(offers->item(row)->data(Qt::UserRole).toString());
+    click(offers->viewport(), offers->visualItemRect(offers->item(row)).center());
+  }
+  const auto* page = m_window->findChild<ReportPage*>();
+  QStringList added;
+  for (const ReportBlock& block : page->document().blocks) added.append(block.request.kind);
+  QCOMPARE(added, chosen);
+  const auto* preview = child<ReportPreview>("reportPreview");
+  QTRY_VERIFY_WITH_TIMEOUT(preview->pages() != nullptr && !preview->pages()->spotsOf(4).empty(), kShownMs);
+  QSignalSpy exported(page, &ReportPage::exported);
+  const QString path = savePdf("reportPdf");
+  QCOMPARE(m_clicks, 7);
+  QTRY_COMPARE_WITH_TIMEOUT(exported.size(), 1, kShownMs);
+  QCOMPARE(exported[0][1].toString(), QString());
+  const auto bytes = readFile(path.toStdString());
+  QVERIFY(bytes.ok() && bytes->starts_with("%PDF-") && bytes->size() > 20000);
+  for (int block = 0; block < 5; ++block) {
+    const auto icon =
+        child<QListView>("reportBlocks")->model()->index(block, 0).data(Qt::DecorationRole).value<QIcon>();
+    QVERIFY2(!icon.isNull(), qPrintable(chosen[block]));
+  }
+  keepPicture("report");
 }
 
 }  // namespace scalescope

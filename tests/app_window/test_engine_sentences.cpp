@@ -147,6 +147,8 @@ class TestEngineSentences : public QObject {
   void englishStaysAsItIs() {
     QCOMPARE(inWindowLanguage(Text::of("Cannot write %1: %2.", "/a", Text::verbatim("odd"))),
              QStringLiteral("Cannot write /a: odd."));
+    QCOMPARE(inWindowLanguage(Text::of("%1 images at %2, port %3", 1281167, textNumber(1e6), std::to_string(29500))),
+             QStringLiteral("1,281,167 images at 1,000,000, port 29500"));
     QCOMPARE(statusText(RunStatus::Completed), QStringLiteral("completed"));
     QCOMPARE(lineLabelText({{"", "M"}, {"", Text::of("batch %1/device", 128)}, {"threads per rank", "4"}}),
              QStringLiteral("M, batch 128/device, threads per rank 4"));
@@ -157,6 +159,8 @@ class TestEngineSentences : public QObject {
     QTest::addColumn<QString>("german");
     QTest::newRow("numbers") << Text::of("%1 s is less than the minimum of %2 s.", textNumber(2.5), 10)
                              << "2,5 s ist weniger als das Minimum von 10 s.";
+    QTest::newRow("thousands") << Text::of("%1 s is less than the minimum of %2 s.", textNumber(1000.5), 1281167)
+                               << "1\u202f000,5 s ist weniger als das Minimum von 1\u202f281\u202f167 s.";
     QTest::newRow("a reason of the system")
         << Text::of("Cannot write %1: %2.", std::filesystem::path("/a/b.c"), systemText(EACCES))
         << "/a/b.c kann nicht geschrieben werden: keine Berechtigung.";

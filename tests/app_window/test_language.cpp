@@ -155,7 +155,7 @@ class TestLanguage : public QObject {
     QCOMPARE(QCoreApplication::translate("CompareAnswer", "Only the factor under test differs."),
              QStringLiteral("Nur der untersuchte Faktor unterscheidet sich."));
     QCOMPARE(ExportDialog::tr("PDF (fonts embedded)"), QStringLiteral("PDF (Schriften eingebettet)"));
-    QCOMPARE(imagesPerSecondText(12.34), QStringLiteral("12,3 Bilder/s"));
+    QCOMPARE(imagesPerSecondText(12.34), QStringLiteral("12,3\u00a0Bilder/s"));
     QCOMPARE(numberText(1234567.5, 1), QStringLiteral("1\u202f234\u202f567,5"));
     inputAcceptsBothSigns();
     planIsReadAsBefore();

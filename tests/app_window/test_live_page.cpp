@@ -96,7 +96,7 @@ class TestLivePage : public QObject {
     page.show();
     page.openRun(m_folder.path);
     QTRY_COMPARE(child<QLabel>(page, "live_step")->text(), QStringLiteral("4 of 12"));
-    QCOMPARE(child<QLabel>(page, "live_throughput")->text(), QStringLiteral("80.0 images/s"));
+    QCOMPARE(child<QLabel>(page, "live_throughput")->text(), QStringLiteral("80.0\u00a0images/s"));
     QTRY_VERIFY(page.pointsDrawn() >= 8);
     appendEvents(m_folder,
                  {stepEvent(5), {1.6, -1, TelemetrySampled{"a", 1, {{"cpu_busy_percent", 50}}}}, stepEvent(6)});
@@ -118,7 +118,7 @@ class TestLivePage : public QObject {
     page.openRun(folder.path);
     QTRY_COMPARE(child<QLabel>(page, "live_step")->text(), QStringLiteral("3"));
     QCOMPARE(page.currentSession()->title(), QStringLiteral("train.py, 1 rank"));
-    QCOMPARE(child<QLabel>(page, "live_throughput")->text(), QStringLiteral("80.0 images/s"));
+    QCOMPARE(child<QLabel>(page, "live_throughput")->text(), QStringLiteral("80.0\u00a0images/s"));
     QCOMPARE(child<QLabel>(page, "live_remaining")->text(), QStringLiteral("duration unknown"));
     QVERIFY(!page.timeLeftOf(QStringLiteral("p1")).remainingS);
     auto* chart = child<LineChart>(page, "live_chart_1");
@@ -354,7 +354,7 @@ class TestLivePage : public QObject {
       const auto* text = child<QLabel>(header, name);
       QVERIFY2(text->width() >= text->sizeHint().width(), qPrintable(text->text()));
     }
-    QCOMPARE(child<QLabel>(header, "live_throughput")->text(), QStringLiteral("80.0 images/s"));
+    QCOMPARE(child<QLabel>(header, "live_throughput")->text(), QStringLiteral("80.0\u00a0images/s"));
   }
 
   void tableModelKeepsItsPromises() {

@@ -471,13 +471,16 @@ class TestPlanPage : public QObject {
     plan.program.timeLimitS = 600;
     plan.repeats = 3;
     page.setPlan(plan);
-    QTRY_COMPARE(state->text(),
-                 QStringLiteral("Ready: 3 runs, at most 30 min 00 s by its time limit; results in /runs"));
+    QTRY_COMPARE(
+        state->text(),
+        QStringLiteral("Ready: 3 runs, at most 30\u00a0min\u00a000\u00a0s by its time limit; results in /runs"));
     page.setProgramDuration([](const Plan&) { return std::optional(60.0); });
     plan.name = "mine";
     page.setPlan(plan);
-    QTRY_COMPARE(state->text(),
-                 QStringLiteral("Ready: 3 runs, about 3 min 00 s, by the last run of this command; results in /runs"));
+    QTRY_COMPARE(
+        state->text(),
+        QStringLiteral(
+            "Ready: 3 runs, about 3\u00a0min\u00a000\u00a0s, by the last run of this command; results in /runs"));
     QVERIFY(hint().isEmpty());
   }
 

@@ -165,12 +165,12 @@ void TestWhitepaperWindow::tables_data() {
                                          << "C4140-K"
                                          << QStringList{
                                                 "16,977 | 39.8\u00a0% faster | 39.79 | 12,145",
-                                                "4852 | 7.8\u00a0% faster | 7.81; computed 7.82 | 4500",
-                                                "1606 | 1.2\u00a0% slower | \u22121.21; computed \u22121.17 | 1625"};
+                                                "4,852 | 7.8\u00a0% faster | 7.81; computed 7.82 | 4,500",
+                                                "1,606 | 1.2\u00a0% slower | \u22121.21; computed \u22121.17 | 1,625"};
   QTest::newRow("table 6") << "WP table 6"
                            << "C4140-M"
                            << QStringList{"16,977 | 13.4\u00a0% faster | \u221213 | 14,969",
-                                          "4852 | 17.8\u00a0% slower | 18 | 5904"};
+                                          "4,852 | 17.8\u00a0% slower | 18 | 5,904"};
 }
 
 // The filter's words are typed; keys tick what is selected and set the baseline.

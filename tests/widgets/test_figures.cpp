@@ -75,7 +75,12 @@ class TestFigures : public QObject {
   }
   void linesDoNotBreakWithinFigures() {
     QCOMPARE(unbroken("2 × 4 GPUs, n = 3, n ≥ 2, 5 images/s"),
-             QString("2\u00a0×\u00a04 GPUs, n\u00a0=\u00a03, n\u00a0≥\u00a02, 5 images/\u2060s"));
+             QString("2\u00a0×\u00a04 GPUs, n\u00a0=\u00a03, n\u00a0≥\u00a02, 5\u00a0images/\u2060s"));
+    QCOMPARE(unbroken("2 x 4 in 85.0 ms at 12 ± 3 W, 14 GB/s, 92.3 % of 16 GiB, 3 min 05 s"),
+             QString("2\u00a0x\u00a04 in 85.0\u00a0ms at 12\u00a0±\u00a03\u00a0W, 14\u00a0GB/\u2060s, 92.3\u00a0% of "
+                     "16\u00a0GiB, 3\u00a0min 05\u00a0s"));
+    QCOMPARE(unbroken("8 GPUs of 2 servers"), QString("8 GPUs of 2 servers"));
+    QVERIFY(escapeTex("In 85 ms at 14 images/s") == "In 85~ms at 14~images/s");
     const QFont font = Paper::font(8);
     const double width = textWidth(font, "reach the throughput, n ="), line = lineHeight(font);
     QVERIFY(wrappedHeight(font, "reach the throughput, n = 3", width) > 1.5 * line);
@@ -112,6 +117,117 @@ class TestFigures : public QObject {
     const QString tex = figureToPgfplots(figure);
     QVERIFY(tex.contains("xbar,") && tex.contains("x dir=both") && !tex.contains("ybar"));
     QVERIFY(figureToCsv(figure).contains("PowerEdge C4140-M"));
+  }
+
+  static Figure twoBars() {
+    FigurePanel panel;
+    panel.kind = FigureKind::Bars;
+    panel.y = {"Throughput", "images/s", AxisScale::Linear, {}, {}};
+    panel.categories = {"AlexNet"};
+    panel.valueLabels = false;
+    panel.series = {
+        {"own", {{0, 100, {}, {}}}, QColor("#00528c"), MarkerShape::None, Qt::SolidLine, false},
+        {"one 8-GPU server", {{0, 100, {}, {}}}, QColor("#00528c"), MarkerShape::None, Qt::SolidLine, true}};
+    panel.series[1].published = true;
+    Figure figure;
+    figure.panels = {panel};
+    return figure;
+  }
+
+  /// In the full colour of its system: light stripes tell it apart, in grey as well.
+  void publishedBarsAreStripedInEveryFormat() {
+    const Figure figure = twoBars();
+    const QImage grey = figureToImage(figure, 300).convertToFormat(QImage::Format_Grayscale8);
+    QVERIFY(exportFigure(figure, path("stripes.png")).ok());
+    std::vector<int> changes(2);
+    for (int bar = 0; bar < 2; ++bar) {
+      PlacedParts placed;
+      QImage canvas(grey.size(), QImage::Format_RGB32);
+      QPainter painter(&canvas);
+      paintFigure(painter, canvas.rect(), figure, false, &placed);
+      const QRectF plot = placed.plots.front().box;
+      // The bars are 12 mm wide, beside each other in the middle.
+      const int x = qRound(plot.center().x() + (bar == 0 ? -6 : 6) * 300 / 25.4);
+      int darkest = 255;
+      for (int y = qRound(plot.center().y()); y < qRound(plot.bottom()) - 20; ++y) {
+        const int at = qGray(grey.pixel(x, y)), above = qGray(grey.pixel(x, y - 1));
+        changes[static_cast<std::size_t>(bar)] += at > 150 && above <= 150;
+        darkest = std::min(darkest, at);
+      }
+      QVERIFY2(darkest < 100, qPrintable(QString::number(darkest)));  // as dark as the bar of an own run
+    }
+    QCOMPARE(changes[0], 0);
+    QVERIFY2(changes[1] > 5, qPrintable(QString::number(changes[1])));
+    QVERIFY(exportFigure(figure, path("stripes.svg")).ok());
+    const auto linesOf = [this](const Figure& drawn) {
+      if (!exportFigure(drawn, path("lines.svg")).ok()) return -1;
+      return static_cast<int>(contentOf(path("lines.svg")).count("<polyline"));
+    };
+    Figure plain = figure;
+    plain.panels[0].series[1].published = false;
+    QVERIFY2(linesOf(figure) > linesOf(plain) + 20, qPrintable(QString::number(linesOf(figure) - linesOf(plain))));
+    QVERIFY(!contentOf(path("stripes.svg")).contains("<pattern"));
+    const QString tex = figureToPgfplots(figure);
+    const QString striped = "fill=c00528c,postaction={pattern=north east lines,pattern color=white}";
+    QCOMPARE(tex.count(striped), 2);  // the bar and its key
+  }
+
+  /// Unless the name of its series says so.
+  void theLegendExplainsStripes() {
+    Figure figure = twoBars();
+    QVERIFY(figureToPgfplots(figure).contains("~published}"));
+    const double height = FigureLegend(figure, mm(36)).height();
+    figure.panels[0].series[1].name = "8 GPUs, published";
+    QVERIFY(!publishedKey(figure));
+    QVERIFY(FigureLegend(figure, mm(36)).height() < height);
+    figure.panels[0].series.pop_back();
+    QVERIFY(!publishedKey(figure));
+  }
+
+  static FigurePanel numberTable() {
+    FigurePanel table;
+    table.kind = FigureKind::Table;
+    table.tableHeader = {"Network", "Images/s", "Note"};
+    table.tableRows = {{"A", "1,234.5", "8 GPUs"}, {"B", "7.25 ± 0.10", "2 nodes"}, {"C", "–", "x"}};
+    return table;
+  }
+
+  void numbersAreAlignedAtTheirDecimalSigns() {
+    Figure figure;
+    figure.panels = {numberTable()};
+    QVERIFY(isNumberColumn(figure.panels[0], 1));
+    QVERIFY(!isNumberColumn(figure.panels[0], 2) && !isNumberColumn(figure.panels[0], 0));
+    figure.heightMm = fittingHeightMm(figure);
+    QVERIFY(exportFigure(figure, path("table.svg")).ok());
+    const QString svg = QString::fromUtf8(contentOf(path("table.svg")));
+    // The parts from the sign on begin at the same x.
+    QStringList begins;
+    for (const char* part : {".5", ".25\u00a0±\u00a00.10"}) {
+      const QRegularExpression text(QStringLiteral("<text[^>]* x=\"([0-9.]+)\"[^>]*>%1")
+                                        .arg(QRegularExpression::escape(QString::fromUtf8(part))));
+      begins.append(text.match(svg).captured(1));
+    }
+    QVERIFY2(!begins[0].isEmpty() && begins[0] == begins[1], qPrintable(begins.join(' ')));
+    const QString tex = figureToPgfplots(figure);
+    QVERIFY(tex.contains("\\begin{tabular}{lr@{}lr}") && tex.contains("\\multicolumn{2}{r}{Images/s}"));
+    QVERIFY(tex.contains("A & 1,234 & .5 & ") && tex.contains("B & 7 & .25~\\ensuremath{\\pm}~0.10 & "));
+    QVERIFY(tex.contains("C & -- &  & x"));
+  }
+
+  /// "2 more rows" beside blank space: files are as high as their tables.
+  void filesNeverCutATable() {
+    Figure figure = scalingFigure();
+    FigurePanel table = numberTable();
+    for (int i = 0; i < 60; ++i) table.tableRows.push_back({QString("row %1").arg(i), "1", "–"});
+    figure.panels.push_back(table);
+    QVERIFY(exportFigure(figure, path("cut.svg")).ok());
+    const QString svg = QString::fromUtf8(contentOf(path("cut.svg")));
+    QVERIFY(svg.contains(">row 59<") && !svg.contains("more row"));
+    QVERIFY(withWholeTables(figure).heightMm > figure.heightMm + 100);
+    figure.heightMm = fittingHeightMm(figure);
+    QCOMPARE(withWholeTables(figure).heightMm, figure.heightMm);
+    QVERIFY(exportFigure(figure, path("fits.svg")).ok());
+    QVERIFY(!QString::fromUtf8(contentOf(path("fits.svg"))).contains("more row"));
   }
 
   void csvHoldsExactlyThePlottedNumbers() {
@@ -430,7 +546,7 @@ class TestFigures : public QObject {
     QVERIFY2(csv.startsWith("panel,series,x,y,low,high,x_quantity,y_quantity,value_1,value_2\n"), qPrintable(csv));
     QVERIFY2(csv.contains("1,A,one,4.223,,,,,4.1,4.35\n"), qPrintable(csv));
     QVERIFY2(csv.contains("1,A,two,2,,,,,,\n"), qPrintable(csv));
-    QVERIFY2(markdown.contains("4.223 (4.1 and 4.35)"), qPrintable(markdown));
+    QVERIFY2(markdown.contains("4.223 (4.100 and 4.350)"), qPrintable(markdown));
   }
 
   void axesHoldWhiskersAndLeaveOutWhatALogCannotShow() {
@@ -518,8 +634,10 @@ class TestFigures : public QObject {
     figure.panels = {panel, bars, table};
     const QImage image = figureToImage(figure, 100);
     int ink = 0;
-    for (int x = 0; x < image.width(); ++x) ink += image.pixelColor(x, image.height() / 4) != QColor(Qt::white);
-    QVERIFY(ink > 3);
+    constexpr int kAboveTable = 100;
+    for (int y = 0; y < kAboveTable; ++y)
+      for (int x = 0; x < image.width(); ++x) ink += image.pixelColor(x, y) != QColor(Qt::white);
+    QVERIFY(ink > 300);
   }
 };
 

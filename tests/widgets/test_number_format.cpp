@@ -15,8 +15,10 @@ class TestNumberFormat : public QObject {
   static QString plain(QString text) { return text.replace(QChar(QChar::Nbsp), QLatin1Char(' ')); }
 
  private slots:
-  void groupsFromFiveDigitsOn() {
-    QCOMPARE(numberText(9876, 0), QString("9876"));
+  void groupsFromAThousandOn() {
+    QCOMPARE(numberText(999, 0), QString("999"));
+    QCOMPARE(numberText(9876, 0), QString("9,876"));
+    QCOMPARE(countText(1281167), QString("1,281,167"));
     QCOMPARE(numberText(12345, 0), QString("12,345"));
     QCOMPARE(numberText(-1234567.891, 2), QString("−1,234,567.89"));
     QCOMPARE(numberText(-0.0001, 2), QString("0.00"));
@@ -28,7 +30,7 @@ class TestNumberFormat : public QObject {
     QCOMPARE(significantText(0), QString("0"));
     QCOMPARE(significantText(1.2), QString("1.20"));
     QCOMPARE(significantText(99.97), QString("100"));
-    QCOMPARE(significantText(1234.6), QString("1235"));
+    QCOMPARE(significantText(1234.6), QString("1,235"));
   }
 
   void digitsFollowTheInterval() {
@@ -63,6 +65,44 @@ class TestNumberFormat : public QObject {
     QCOMPARE(decimalsToTell(3 + 1e-15, 3, 1), 1);
   }
 
+  void exactTextsHaveAllDigits() {
+    QCOMPARE(exactText(14969), QString("14,969"));
+    QCOMPARE(exactText(100000), QString("100,000"));
+    QCOMPARE(exactText(-79.5), QString("−79.5"));
+    QCOMPARE(exactText(0), QString("0"));
+    QCOMPARE(exactText(1e-9), QString("1e-09"));
+    QCOMPARE(inNumberForm(QString("1e+06")), QString("1,000,000"));
+    QCOMPARE(inNumberForm(QString("2.15.5")), QString("2.15.5"));
+    QCOMPARE(compactText(1281167), QString("1,281,167"));
+    QCOMPARE(compactText(69.0321), QString("69.03"));
+    QCOMPARE(withoutGroups(QString("16,977.5")), QString("16977.5"));
+  }
+
+  void columnsShareTheirDecimals() {
+    QCOMPARE(columnTexts({16977, 7894, 1606}), (QStringList{"16,977", "7,894", "1,606"}));
+    QCOMPARE(columnTexts({79.68, 0.001779}, 4), (QStringList{"79.6800", "0.0018"}));
+    QCOMPARE(columnTexts({812.34, 79.68}), (QStringList{"812.3", "79.7"}));
+    QCOMPARE(columnTexts({38.4, 5, std::nan("")}), (QStringList{"38.4", "5.0", "–"}));
+    QCOMPARE(columnTexts({16977.25, 0.5}), (QStringList{"16,977", "0.50"}));  // no positive value is shown as 0
+    QCOMPARE(decimalsOfColumn({}), 0);
+  }
+
+  void decimalSignsAreFound_data() {
+    QTest::addColumn<QString>("shown");
+    QTest::addColumn<int>("place");
+    QTest::newRow("decimals") << "16,977.5" << 6;
+    QTest::newRow("whole") << "7,894" << 5;
+    QTest::newRow("sign") << "−0.5 %" << 2;
+    QTest::newRow("interval") << "12.3 ± 0.4" << 2;
+    QTest::newRow("none") << "–" << -1;
+    QTest::newRow("name") << "ResNet-50" << -1;
+  }
+  void decimalSignsAreFound() {
+    QFETCH(QString, shown);
+    QFETCH(int, place);
+    QCOMPARE(decimalPlace(shown), place);
+  }
+
   void prefixesAndUnits() {
     QCOMPARE(plain(engineeringText(12345, "FLOP/s")), QString("12.3 kFLOP/s"));
     QCOMPARE(plain(engineeringText(999999, "W")), QString("1.00 MW"));
@@ -71,7 +111,7 @@ class TestNumberFormat : public QObject {
     QCOMPARE(plain(bytesText(16e9, ByteBase::Binary)), QString("14.9 GiB"));
     QCOMPARE(plain(bytesText(512, ByteBase::Binary)), QString("512 B"));
     QCOMPARE(plain(percentText(0.9234)), QString("92.3 %"));
-    QCOMPARE(imagesPerSecondText(1234.5), QString("1235 images/s"));
+    QCOMPARE(imagesPerSecondText(1234.5), QString("1,235\u00a0images/s"));
   }
 
   void durations_data() {
@@ -88,19 +128,23 @@ class TestNumberFormat : public QObject {
   void durations() {
     QFETCH(double, seconds);
     QFETCH(QString, text);
-    QCOMPARE(durationText(seconds), text);
+    QCOMPARE(plain(durationText(seconds)), text);
+    QVERIFY(!durationText(seconds).contains(' '));
   }
 
   void decimalCommasGroupBySpaces() {
     setNumberForm(NumberForm::Comma);
     const auto restored = qScopeGuard([] { setNumberForm(NumberForm::Point); });
-    QCOMPARE(numberText(9876.5, 1), QString("9876,5"));
+    QCOMPARE(numberText(9876.5, 1), QString("9\u202f876,5"));
     QCOMPARE(numberText(-1234567.891, 2), QString("−1\u202f234\u202f567,89"));
     QCOMPARE(limitText(0.1278, 0), QString("0,13"));
     QCOMPARE(plain(percentText(0.9234)), QString("92,3 %"));
     QCOMPARE(plain(bytesText(16e9, ByteBase::Decimal)), QString("16,0 GB"));
-    QCOMPARE(durationText(4.2), QString("4,2 s"));
-    QCOMPARE(inNumberForm(QString("1234.5")), QString("1234,5"));
+    QCOMPARE(plain(durationText(4.2)), QString("4,2 s"));
+    QCOMPARE(inNumberForm(QString("1234.5")), QString("1\u202f234,5"));
+    QCOMPARE(inNumberForm(QString("1e+06")), QString("1\u202f000\u202f000"));
+    QCOMPARE(exactText(1281167.5), QString("1\u202f281\u202f167,5"));
+    QCOMPARE(decimalPlace(QString("1\u202f234,5 ± 0,1")), 5);
     QCOMPARE(wholeBytesText(1.5 * 1024 * 1024), QString("1,5\u00a0MiB"));
     const AxisTicks ticks = linearTicks(0, 0.5, 6);
     QCOMPARE(tickText(ticks.values.at(1), ticks), QString("0,1"));
@@ -136,7 +180,10 @@ class TestNumberFormat : public QObject {
   void filesGetPlainNumbers() {
     QFETCH(QString, shown);
     QFETCH(QString, file);
-    QCOMPARE(inPlainForm(QString("12,345.6")), QString("12,345.6"));
+    QCOMPARE(inPlainForm(QString("12,345.6 ± 1,000.5")), QString("12345.6 ± 1000.5"));
+    QCOMPARE(inPlainForm(QString("7,894 (7,800 to 7,988)")), QString("7894 (7800 to 7988)"));
+    QCOMPARE(inPlainForm(QString("0,1,2")), QString("0,1,2"));
+    QCOMPARE(inPlainForm(QString("2,048 of these")), QString("2,048 of these"));
     setNumberForm(NumberForm::Comma);
     const auto restored = qScopeGuard([] { setNumberForm(NumberForm::Point); });
     QCOMPARE(inPlainForm(shown), file);
@@ -156,7 +203,7 @@ class TestNumberFormat : public QObject {
     ticks.bytes = true;
     QCOMPARE(tickText(ticks.values.front(), ticks), QString("16\u00a0KiB"));
     QCOMPARE(tickText(ticks.values.back(), ticks), QString("1\u00a0GiB"));
-    QCOMPARE(wholeBytesText(1000), QString("1000\u00a0B"));
+    QCOMPARE(wholeBytesText(1000), QString("1,000\u00a0B"));
     QCOMPARE(wholeBytesText(1.5 * 1024 * 1024), QString("1.5\u00a0MiB"));
     QCOMPARE(wholeBytesText(67108864), QString("64\u00a0MiB"));
   }

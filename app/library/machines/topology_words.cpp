@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "app/store/library_entry.h"
+#include "widgets/number_format.h"
 
 namespace scalescope {
 namespace {
@@ -49,11 +50,7 @@ QString topologyTitle(const Topology& topology, const TopologyNode& node) {
   return TopologyWordsTexts::tr("Machine");
 }
 
-QString rateText(double gbPerS) {
-  if (gbPerS >= 99.95) return QString::number(gbPerS, 'f', 0);
-  if (gbPerS > 0 && gbPerS < 0.0995) return QString::number(gbPerS, 'g', 2);
-  return QString::number(gbPerS, 'f', gbPerS >= 9.995 ? 1 : 2);
-}
+QString rateText(double gbPerS) { return significantText(gbPerS, gbPerS < 0.995 ? 2 : 3); }
 
 QString linkRateText(const TopologyEdge& edge, bool narrow) {
   const bool measured = std::isfinite(edge.measuredGbPerS), nominal = std::isfinite(edge.nominalGbPerS);

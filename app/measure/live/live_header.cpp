@@ -33,9 +33,9 @@ QString stepText(const RunSession& session) {
       if (const SeriesColumn* column = steps->find("step"); column != nullptr && !column->values.empty())
         step = static_cast<std::int64_t>(column->values.back());
   if (step == 0) return QStringLiteral("–");
+  const QString shown = countText(static_cast<double>(step));
   const double expected = session.state().configured() ? session.state().configured()->expectedSteps : 0;
-  return expected > 0 ? LiveHeader::tr("%1 of %2").arg(step).arg(static_cast<std::int64_t>(std::ceil(expected)))
-                      : QString::number(step);
+  return expected > 0 ? LiveHeader::tr("%1 of %2").arg(shown, countText(std::ceil(expected))) : shown;
 }
 
 QString lossText(const RunSession& session) {

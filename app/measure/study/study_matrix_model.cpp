@@ -41,7 +41,7 @@ QString StudyMatrixModel::tailText(const StudyCell& cell, int column) const {
   switch (column) {
     case Ranks: return QString::number(deviceCount(plan));
     case BatchPerDevice:
-      return plan.batchSizePerDevice == kLargestBatch ? tr("largest") : QString::number(plan.batchSizePerDevice);
+      return plan.batchSizePerDevice == kLargestBatch ? tr("largest") : countText(plan.batchSizePerDevice);
     case Length:
       if (plan.test == TestKind::Long) return tr("%n epoch(s)", nullptr, static_cast<int>(plan.epochs));
       return plan.steps > 0 ? tr("%n step(s)", nullptr, static_cast<int>(plan.steps))

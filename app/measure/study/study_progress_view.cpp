@@ -37,7 +37,7 @@ QString timeLeft(const StudyEstimate& estimate) {
 QString ruleWords(const StudyRepeats& repeats) {
   if (!repeats.adaptive) return StudyProgressView::tr("%n repeat(s) of each cell", nullptr, repeats.count);
   return StudyProgressView::tr("each cell until ± %1 % (95 %), %2 to %3 repeats")
-      .arg(inNumberForm(QString::number(repeats.halfWidthPercent)))
+      .arg(exactText(repeats.halfWidthPercent))
       .arg(kMinAdaptiveRepeats)
       .arg(repeats.cap);
 }

@@ -8,6 +8,7 @@
 #include "app/results/listing/library_columns.h"
 #include "app/results/listing/library_model.h"
 #include "engine/base/text.h"
+#include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {
@@ -172,7 +173,7 @@ bool LibraryFilter::matches(const FilterTerm& term, const QModelIndex& row) cons
     return !shown.isEmpty() && holds(term.comparison, shown.left(term.texts.first().size()), term.texts.first());
   return std::any_of(term.texts.begin(), term.texts.end(), [&](const QString& text) {
     if (term.column == LibraryModel::Network && key.toString().contains(text)) return true;
-    return isExact(term.column) ? key.toString() == text : shown.contains(text);
+    return isExact(term.column) ? key.toString() == text : shown.contains(text) || withoutGroups(shown).contains(text);
   });
 }
 
@@ -210,8 +211,8 @@ QVariant LibraryFilter::data(const QModelIndex& index, int role) const {
   auto known = m_shownOf.constFind(key);
   if (known == m_shownOf.constEnd()) known = m_shownOf.insert(key, shownRuns(index));
   const int all = index.data(m_showTrash ? LibraryModel::TrashCountRole : LibraryModel::CountRole).toInt();
-  return *known == all ? tr("%1 (%2)").arg(value.toString(), QString::number(all))
-                       : tr("%1 (%2 of %3)").arg(value.toString(), QString::number(*known), QString::number(all));
+  return *known == all ? tr("%1 (%2)").arg(value.toString(), countText(all))
+                       : tr("%1 (%2 of %3)").arg(value.toString(), countText(*known), countText(all));
 }
 
 QStringList LibraryFilter::shownTickable(const QModelIndex& parent, int& ticked) const {

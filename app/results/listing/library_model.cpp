@@ -242,6 +242,7 @@ QVariant LibraryModel::cell(const LibraryEntry& entry, Column column, int role) 
     case DetailRole: return libraryDetail(entry, nameOf(entry.runId));
     case ColorRole: return column == Name ? m_colors.value(entry.runId) : QVariant();
     case ToneRole: return static_cast<int>(toneOf(entry));
+    case PublishedRole: return entry.head.summary.origin == ResultOrigin::Published;
     case Qt::AccessibleTextRole: {
       if (column != Name) return {};
       QStringList words = QStringList(nameOf(entry.runId)) + libraryDetail(entry, nameOf(entry.runId));

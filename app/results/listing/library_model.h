@@ -69,6 +69,7 @@ class LibraryModel : public QAbstractTableModel {
     TrashCountRole,
     TickRole,  ///< setData() of a heading: ticks these run ids
     UntickRole,
+    PublishedRole,  ///< a published result, whose bars and colour have light stripes
   };
 
   explicit LibraryModel(Library* library, QObject* parent = nullptr);

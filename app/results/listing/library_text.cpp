@@ -137,8 +137,7 @@ QString furtherText(const LibraryEntry& entry, LibraryModel::Column column) {
   const auto milliseconds = [](double ms) { return LibraryTexts::tr("%1 ms").arg(significantText(ms, 4)); };
   switch (column) {
     case LibraryModel::Nodes: return nodesOf(head) > 0 ? QString::number(nodesOf(head)) : QString();
-    case LibraryModel::GlobalBatch:
-      return summary.batchSizeGlobal ? QString::number(*summary.batchSizeGlobal) : QString();
+    case LibraryModel::GlobalBatch: return summary.batchSizeGlobal ? countText(*summary.batchSizeGlobal) : QString();
     case LibraryModel::Dataset: return knows(entry, "dataset") ? toQString(head.plan.dataset) : QString();
     case LibraryModel::Framework: return frameworkText(head);
     case LibraryModel::Study: return labelText(head, kStudyLabel);
@@ -205,7 +204,7 @@ QString libraryText(const LibraryEntry& entry, LibraryModel::Column column) {
       return summary.kind == ResultKind::Training ? QString() : resultKindText(summary.kind);
     case LibraryModel::Ranks: return ranksText(entry.head);
     case LibraryModel::Batch:
-      return knows(entry, "batch_size_per_device") ? QString::number(entry.head.plan.batchSizePerDevice) : QString();
+      return knows(entry, "batch_size_per_device") ? countText(entry.head.plan.batchSizePerDevice) : QString();
     case LibraryModel::Precision: return knows(entry, "precision") ? toQString(entry.head.plan.precision) : QString();
     case LibraryModel::Throughput:
       if (summary.imagesPerSecond) return significantText(*summary.imagesPerSecond, 4);

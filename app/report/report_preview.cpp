@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/report/report_preview.h"
+
+#include <QMouseEvent>
+#include <QPainter>
+#include <QScrollBar>
+#include <algorithm>
+
+#include "app/figures/figure_paper.h"
+#include "widgets/named.h"
+
+namespace scalescope {
+namespace {
+
+constexpr int kMargin = 12, kGap = 12, kMarkWidth = 3, kKeptPictures = 8;
+
+}  // namespace
+
+ReportPreview::ReportPreview(QWidget* parent) : QScrollArea(parent), m_sheet(new QWidget(this)) {
+  named(this, "reportPreview", tr("Pages of the report"));
+  setWidget(m_sheet);  // installs the event filter
+  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);  // or the width of the pages would depend on their height
+  setFrameShape(QFrame::NoFrame);
+  viewport()->setBackgroundRole(QPalette::Window);
+}
+
+void ReportPreview::setPages(std::shared_ptr<const ReportPages> pages) {
+  m_pages = std::move(pages);
+  layOut();
+}
+
+double ReportPreview::scale() const {
+  return std::max(50, viewport()->width() - 2 * kMargin) / mm(m_pages->paper().widthMm);
+}
+
+QRectF ReportPreview::pageRect(int page) const {
+  const double width = mm(m_pages->paper().widthMm) * scale(), height = mm(m_pages->paper().heightMm) * scale();
+  return {double(kMargin), kMargin + page * (height + kGap), width, height};
+}
+
+void ReportPreview::layOut() {
+  m_pictures.clear();
+  const double height = m_pages == nullptr ? 0 : pageRect(m_pages->count() - 1).bottom() + kMargin;
+  m_sheet->resize(viewport()->width(), std::max(viewport()->height(), static_cast<int>(height)));
+  m_sheet->update();
+}
+
+QRect ReportPreview::rectOf(int block) const {
+  const auto spots = m_pages == nullptr ? std::vector<ReportSpot>() : m_pages->spotsOf(block);
+  if (block < 0 || spots.empty()) return {};
+  const QRectF page = pageRect(spots.front().page);
+  return QRectF(page.left(), page.top() + spots.front().top * scale(), page.width(), spots.front().height * scale())
+      .toAlignedRect()
+      .translated(m_sheet->pos());
+}
+
+void ReportPreview::showBlock(int block) {
+  m_block = block;
+  m_sheet->update();
+  const QRect rect = rectOf(block);
+  if (rect.isNull()) return;
+  const bool isSeen =
+      rect.top() >= 0 && rect.top() + std::min(rect.height(), viewport()->height()) <= viewport()->height();
+  if (!isSeen) verticalScrollBar()->setValue(rect.top() - m_sheet->y() - kMargin);
+}
+
+void ReportPreview::resizeEvent(QResizeEvent* event) {
+  QScrollArea::resizeEvent(event);
+  layOut();
+  showBlock(m_block);
+}
+
+bool ReportPreview::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == m_sheet && event->type() == QEvent::MouseButtonPress)
+    click(static_cast<QMouseEvent*>(event)->position());
+  if (watched != m_sheet || event->type() != QEvent::Paint) return QScrollArea::eventFilter(watched, event);
+  QPainter painter(m_sheet);
+  paintPages(painter, static_cast<QPaintEvent*>(event)->rect());
+  return true;
+}
+
+const QPixmap& ReportPreview::picture(int page) {
+  QPixmap& picture = m_pictures[page];
+  if (!picture.isNull()) return picture;
+  const double dots = devicePixelRatioF();
+  picture = QPixmap((pageRect(page).size() * dots).toSize());
+  QPainter painter(&picture);
+  painter.scale(scale() * dots, scale() * dots);
+  m_pages->paint(painter, page);
+  return picture;
+}
+
+void ReportPreview::paintPages(QPainter& painter, const QRect& exposed) {
+  painter.fillRect(exposed, palette().color(QPalette::Window));
+  if (m_pages == nullptr) return painter.drawText(viewport()->rect(), Qt::AlignCenter, tr("Making the pages …"));
+  if (m_pictures.size() > kKeptPictures) m_pictures.clear();
+  for (int page = 0; page < m_pages->count(); ++page)
+    if (const QRectF rect = pageRect(page); rect.intersects(exposed)) {
+      painter.drawPixmap(rect, picture(page), QRectF(QPointF(), picture(page).size()));
+      painter.setPen(palette().color(QPalette::Mid));
+      painter.drawRect(rect);
+    }
+  for (const ReportSpot& spot : m_block < 0 ? std::vector<ReportSpot>() : m_pages->spotsOf(m_block)) {
+    const QRectF page = pageRect(spot.page);
+    painter.fillRect(QRectF(page.left(), page.top() + spot.top * scale(), kMarkWidth, spot.height * scale()),
+                     palette().color(QPalette::Highlight));
+  }
+}
+
+void ReportPreview::click(const QPointF& at) {
+  for (int page = 0; m_pages != nullptr && page < m_pages->count(); ++page)
+    if (const QRectF rect = pageRect(page); rect.contains(at))
+      if (const int block = m_pages->sourceAt(page, (at.y() - rect.top()) / scale()); block >= 0)
+        emit blockClicked(block);
+}
+
+}  // namespace scalescope
