@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/answering/figure_page.h"
 
+#include <QPushButton>
+
 #include "app/answering/answer_card.h"
 #include "app/answering/figure_bar.h"
 #include "app/core/engine_sentences.h"
@@ -9,6 +11,7 @@
 #include "app/results/comparison.h"
 #include "app/results/guard.h"
 #include "app/store/library_entry.h"
+#include "widgets/named.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {
@@ -27,6 +30,20 @@ AnswerCard* FigurePage::makeCard(const char* name, const char* sentence) {
   m_card = new AnswerCard(name, sentence, this);
   if (m_view != nullptr) m_view->setTextsHidden(true);
   return m_card;
+}
+
+QPushButton* FigurePage::offerAgain(const char* name) {
+  m_again = named(new QPushButton(tr("Measure a&gain…"), this), name);
+  m_again->setToolTip(tr("Puts the plan of this run on the Plan page"));
+  m_again->hide();
+  m_card->addAction(m_again);
+  connect(m_again, &QPushButton::clicked, this, [this] { emit againRequested(m_card->answer().again); });
+  return m_again;
+}
+
+void FigurePage::showAnswer(const Answer& answer) {
+  if (m_card != nullptr) m_card->setAnswer(answer);
+  if (m_again != nullptr) m_again->setVisible(!answer.again.isEmpty());
 }
 
 Answer FigurePage::answerOn(const BuiltFigure& built, const std::vector<RunResult>& results) const {
@@ -56,7 +73,7 @@ FigureBar* FigurePage::makeBar(const QString& name, std::function<FigureSource()
 bool FigurePage::showFigure(const std::vector<RunResult>& results) {
   auto built = buildFigure(request(), results, m_styles);
   m_generated = built.ok() ? built->figure : Figure();
-  if (m_card != nullptr) m_card->setAnswer(built.ok() ? cardAnswer(*built, results) : Answer());
+  if (m_card != nullptr) showAnswer(built.ok() ? cardAnswer(*built, results) : Answer());
   m_view->setFigure(editedFigure(m_generated, edits()));
   if (m_bar != nullptr) m_bar->setEnabled(built.ok());
   m_problem = built.ok() ? QString() : messageText(built.error());

@@ -13,6 +13,7 @@
 #include "app/figures/figure_export.h"
 #include "app/results/answer.h"
 
+class QPushButton;
 class QSplitter;
 
 namespace scalescope {
@@ -48,6 +49,8 @@ class FigurePage : public QWidget {
   void addToReport(const scalescope::ReportBlock& block);
   /// hasFigure() may have changed.
   void figureChanged();
+  /// The plan of this run is wanted, to measure it again.
+  void againRequested(const QString& runId);
 
  protected:
   using QWidget::QWidget;
@@ -59,6 +62,9 @@ class FigurePage : public QWidget {
   /// leaves out its texts: the card states the finding, and the others on request.
   AnswerCard* makeCard(const char* name, const char* sentence);
   AnswerCard* card() const { return m_card; }
+  /// A button of the card that is shown where the answer names a run to measure again.
+  QPushButton* offerAgain(const char* name);
+  void showAnswer(const Answer& answer);
   /// What the card says of a figure of these results; by default its finding with what restricts it.
   virtual Answer answerOn(const BuiltFigure& built, const std::vector<RunResult>& results) const;
   /// Ids of the runs that the request is for.
@@ -80,6 +86,7 @@ class FigurePage : public QWidget {
   FigureView* m_view = nullptr;
   FigureBar* m_bar = nullptr;
   AnswerCard* m_card = nullptr;
+  QPushButton* m_again = nullptr;
   Figure m_generated;
   FigureEditsStore m_edits;
   QString m_problem;

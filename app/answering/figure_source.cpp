@@ -8,7 +8,7 @@
 
 namespace scalescope {
 
-std::filesystem::path aliasFile(const Library& library) { return library.runsDir() / ".aliases.json"; }
+std::filesystem::path aliasFile(const Library& library) { return library.runsDir() / kAliasFile; }
 
 FigureSource figureSource(const FigurePage& page, Library& library, const QStringList& runIds, bool withSeries) {
   FigureSource source{{}, aliasFile(library)};

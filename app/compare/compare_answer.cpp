@@ -24,7 +24,8 @@ Answer answerOf(const Comparison& comparison, const PercentConvention& conventio
             Tone::Neutral,
             chipsOf(guard),
             adviceRefusal(guard),
-            {}};
+            {},
+            guard.again};
   Answer answer = answerOf(comparisonFinding(comparison, convention), guard);
   if (const QString unstable = unstableText(comparison); !unstable.isEmpty()) {
     answer.chips.insert(answer.chips.begin(), {CompareAnswerTexts::tr("high variation"), Tone::Caution, unstable});

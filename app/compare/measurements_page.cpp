@@ -112,7 +112,7 @@ void MeasurementsPage::refresh() {
   showResult(result);
   if (!known)
     m_state->setText(tr(
-        "Select a result in the library. Logs of other systems (nccl-tests, nvidia-smi, nvprof, trtexec, ...) become "
+        "Select a result in the library. Logs of other programs (nccl-tests, nvidia-smi, nvprof, trtexec, ...) become "
         "results when they are dropped on this window, or by File > Import logs."));
   else if (!result)
     m_state->setText(tr("Reading the run …"));

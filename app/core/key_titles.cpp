@@ -12,10 +12,10 @@
 namespace scalescope {
 namespace {
 
-/// The labels of the host dialog, by the keys of a host in a plan file.
+/// The labels of the host form, by the keys of a host in a plan file.
 QString hostKeyTitle(const QString& key) {
   static const std::map<QString, const char*> kLabels = {{"cpu_cores", "&Cores"},
-                                                         {"engine_program", "&Engine there"},
+                                                         {"engine_program", "&Engine program"},
                                                          {"gpu_devices", "&GPUs"},
                                                          {"jump_host", "&Jump host"},
                                                          {"launch_prefix", "&Launch prefix"},
@@ -27,7 +27,7 @@ QString hostKeyTitle(const QString& key) {
                                                          {"container_options", "Container o&ptions"}};
   const auto label = kLabels.find(key);
   if (label == kLabels.end()) return {};
-  return QCoreApplication::translate("scalescope::HostDialog", label->second).remove(QLatin1Char('&'));
+  return QCoreApplication::translate("scalescope::HostForm", label->second).remove(QLatin1Char('&'));
 }
 
 /// "" if the word is not a key.

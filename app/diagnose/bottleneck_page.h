@@ -41,8 +41,6 @@ class BottleneckPage : public FigurePage {
   void checkRequested(const QStringList& hosts);
   /// The plan of this run with profiled steps is wanted.
   void profileRequested(const QString& runId);
-  /// The plan of this run is wanted, to measure it again.
-  void againRequested(const QString& runId);
 
  protected:
   /// The baseline, the run and the result with its limits.

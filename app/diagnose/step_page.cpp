@@ -12,10 +12,12 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/answering/answer_card.h"
 #include "app/answering/figure_bar.h"
 #include "app/answering/figure_source.h"
 #include "app/answering/page_options.h"
 #include "app/diagnose/profile_figure.h"
+#include "app/diagnose/step_answer.h"
 #include "app/diagnose/step_time_figure.h"
 #include "app/diagnose/step_timeline.h"
 #include "app/figures/figure_text.h"
@@ -50,6 +52,8 @@ StepPage::StepPage(Library* library, QWidget* parent)
   buildTable();
   QSplitter* splitter = makeSplitter(QStringLiteral("stepFigure"), m_table, 1);
   view()->setTablesHidden(true);
+  layout->addWidget(makeCard("step", "stepSentence"));
+  offerAgain("stepAgain");
   layout->addWidget(splitter, 1);
   for (QComboBox* box : {m_run, m_unit}) connect(box, &QComboBox::currentIndexChanged, this, &StepPage::refresh);
   connect(m_kind, &QComboBox::currentIndexChanged, this, [this] {
@@ -226,6 +230,11 @@ void StepPage::showTimeline() {
   m_table->setVisible(any);
 }
 
+/// Of the kernels, where those of one run are shown.
+Answer StepPage::answerOn(const BuiltFigure&, const std::vector<RunResult>& results) const {
+  return m_profiled && results.size() == 1 ? kernelAnswer(results.front()) : stepAnswer(results);
+}
+
 void StepPage::showProfile(const RunResult& result) {
   showFigure({result});
   fillTable(result.profile);
@@ -242,9 +251,7 @@ void StepPage::showProfiles(const std::vector<RunResult>& results) {
 
 void StepPage::showParts(const std::vector<RunResult>& results) {
   const bool any = showFigure(results);
-  if (!any && !results.empty())
-    m_state->setText(tr("None of the results has a breakdown of its step time: %1.")
-                         .arg(studyStepTimes(results, options().bars).excluded.join("; ")));
+  if (!any) showAnswer(stepAnswer(results));
   if (any) fillTable(figure());
   view()->setVisible(any);
   m_table->setVisible(any);

@@ -36,6 +36,7 @@ class StepPage : public FigurePage {
  protected:
   /// One, or all ticked ones.
   QStringList runs() const override;
+  Answer answerOn(const BuiltFigure& built, const std::vector<RunResult>& results) const override;
   /// Reads a run's whole file only when the view is visible.
   void showEvent(QShowEvent* event) override;
 

@@ -250,6 +250,14 @@ StepTimeStudy studyStepTimes(const std::vector<RunResult>& results, StepTimeBars
   return study;
 }
 
+std::vector<StepSlice> stepParts(const RankTimes& mean) {
+  std::vector<StepSlice> parts;
+  for (const Part& part : kParts)
+    if (part.ms(mean) > 0) parts.push_back({QCoreApplication::translate("StepTimeFigure", part.name), part.ms(mean)});
+  std::ranges::stable_sort(parts, std::greater(), &StepSlice::ms);
+  return parts;
+}
+
 Figure makeStepTimeFigure(const StepTimeStudy& study, bool asShares, FigureStyles& styles) {
   Figure figure;
   const QString common = sharedLabel(study.used);

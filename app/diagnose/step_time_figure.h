@@ -40,6 +40,14 @@ struct StepTimeStudy {
 /// Results need their table "rank_means"; without it rank 0 represents all ranks.
 StepTimeStudy studyStepTimes(const std::vector<RunResult>& results, StepTimeBars wanted = StepTimeBars::Fitting);
 
+/// A part of a step as measured by wall clock.
+struct StepSlice {
+  QString name;
+  double ms = 0;
+};
+/// Those above 0, the largest first.
+std::vector<StepSlice> stepParts(const RankTimes& mean);
+
 /// The breakdown of the step time: compute, exposed communication, data wait and host stacked, as measured by wall
 /// clock. Units: ms of a step, or % of it.
 Figure makeStepTimeFigure(const StepTimeStudy& study, bool asShares, FigureStyles& styles);

@@ -10,10 +10,12 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/answering/answer_card.h"
 #include "app/answering/figure_bar.h"
 #include "app/answering/figure_source.h"
 #include "app/answering/loaded_runs.h"
 #include "app/answering/page_options.h"
+#include "app/diagnose/telemetry_answer.h"
 #include "app/exporting/figure_kind.h"
 #include "widgets/named.h"
 #include "widgets/qt_text.h"
@@ -80,7 +82,10 @@ TelemetryPage::TelemetryPage(Library* library, QWidget* parent)
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(controls);
   layout->addWidget(m_state);
-  layout->addWidget(makeSplitter(QStringLiteral("telemetryFigure"), buildChoices(), 3), 1);
+  QSplitter* splitter = makeSplitter(QStringLiteral("telemetryFigure"), buildChoices(), 3);
+  layout->addWidget(makeCard("telemetry", "telemetrySentence"));
+  offerAgain("telemetryAgain");
+  layout->addWidget(splitter, 1);
   connect(m_loaded, &LoadedRuns::changed, this, &TelemetryPage::takeResults);
 }
 
@@ -203,6 +208,11 @@ void TelemetryPage::refresh() {
                    : shown ? QString()
                            : problem());
   m_state->setVisible(!m_state->text().isEmpty());
+  if (!shown && !m_waiting) showAnswer(telemetryAnswer(m_results));
+}
+
+Answer TelemetryPage::answerOn(const BuiltFigure&, const std::vector<RunResult>& results) const {
+  return telemetryAnswer(results);
 }
 
 QStringList TelemetryPage::runs() const {

@@ -28,6 +28,7 @@ class TelemetryPage : public FigurePage {
 
  protected:
   QStringList runs() const override;
+  Answer answerOn(const BuiltFigure& built, const std::vector<RunResult>& results) const override;
   /// Reads whole files only when the page is shown.
   void showEvent(QShowEvent* event) override;
 

@@ -28,13 +28,13 @@
 
 #include "app/core/app_settings.h"
 #include "app/core/engine_sentences.h"
-#include "app/exporting/alias_dialog.h"
 #include "app/exporting/figure_annotations_tab.h"
 #include "app/exporting/figure_axes_tab.h"
 #include "app/exporting/figure_edit_history.h"
 #include "app/exporting/figure_file_name.h"
 #include "app/exporting/figure_lines_tab.h"
 #include "app/exporting/figure_template_row.h"
+#include "app/exporting/house_style_dialog.h"
 #include "app/figures/figure_export.h"
 #include "app/figures/figure_templates.h"
 #include "app/figures/figure_view.h"
@@ -387,15 +387,11 @@ void ExportDialog::setAliases(const QList<Alias>& aliases) {
 
 void ExportDialog::askAliases() {
   if (!m_aliasFault.isEmpty()) return m_message->setText(m_aliasFault);  // would overwrite the unreadable file
-  QStringList systems;
-  for (const RunResult& result : m_source.state.results) systems.append(toQString(result.annotations.system));
-  systems.removeAll(QString());
-  systems.removeDuplicates();
-  AliasDialog dialog(m_aliases, Redactor({}, m_source.state.results).names(), systems, this);
-  if (dialog.exec() != QDialog::Accepted) return;
-  setAliases(dialog.aliases());
-  if (m_source.aliasFile.empty()) return;
-  if (Status kept = writeAliases(m_source.aliasFile, m_aliases); !kept) m_message->setText(messageText(kept.error()));
+  const auto choice =
+      HouseStyleDialog::choose(m_source.aliasFile.parent_path(), aliasNames(m_aliases, m_source.state.results),
+                               HouseStyleDialog::Tab::Aliases, this);
+  if (choice.aliases) setAliases(*choice.aliases);
+  if (!choice.stored) m_message->setText(messageText(choice.stored.error()));
 }
 
 QByteArray ExportDialog::embedded() const {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/exporting/house_style_dialog.h"
 
+#include <QApplication>
 #include <QColorDialog>
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -10,8 +11,10 @@
 #include <QLabel>
 #include <QPixmap>
 #include <QPushButton>
+#include <QTabWidget>
 #include <QVBoxLayout>
 
+#include "app/core/engine_sentences.h"
 #include "app/figures/figure_export.h"
 #include "app/figures/figure_view.h"
 #include "widgets/named.h"
@@ -44,53 +47,92 @@ Figure sampleFigure() {
   return figure;
 }
 
+QWidget* faultOf(const Error& error, QWidget* parent) {
+  auto* text = named(new QLabel(messageText(error), parent), "aliasFault");
+  text->setWordWrap(true);
+  text->setMargin(8);
+  return text;
+}
+
+void useInAllFigures(const HouseStyle& style) {
+  setHouseStyle(style);
+  for (QWidget* widget : QApplication::allWidgets())
+    if (auto* view = qobject_cast<FigureView*>(widget)) view->update();
+}
+
 }  // namespace
 
-HouseStyleDialog::HouseStyleDialog(const HouseStyle& style, QWidget* parent)
-    : QDialog(parent), m_colors(FigureStyles::colors()), m_sample(new FigureView(this)) {
+HouseStyleDialog::HouseStyleDialog(const HouseStyle& style, const Result<AliasNames>& names, QWidget* parent)
+    : QDialog(parent),
+      m_colors(FigureStyles::colors()),
+      m_sample(new FigureView(this)),
+      m_tabs(named(new QTabWidget(this), "houseStyleTabs")) {
   setWindowTitle(tr("House style of figures"));
   for (qsizetype place = 0; place < std::min(style.colors.size(), m_colors.size()); ++place)
     m_colors[place] = style.colors[place];
   m_sample->setMinimumSize(480, 240);
   m_sample->setFigure(sampleFigure());
-  auto* layout = new QVBoxLayout(this);
-  auto* text = new QLabel(tr("Font and colours of figures and reports in the window, in files and on the command line. "
-                             "Names are assigned colours in this order, the same in every figure."),
-                          this);
-  text->setWordWrap(true);
-  layout->addWidget(text);
-  layout->addWidget(buildForm());
-  layout->addWidget(m_sample, 1);
-  m_remark = named(new QLabel(this), "houseStyleRemark");
-  m_remark->setWordWrap(true);
-  layout->addWidget(m_remark);
+  m_tabs->addTab(buildStyle(), tr("Font and &colours"));
+  if (names) m_aliases = new AliasTable(*names, this);
+  m_tabs->addTab(names ? m_aliases : faultOf(names.error(), this), tr("&Aliases"));
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
-  auto* shipped = named(buttons->addButton(tr("As &shipped"), QDialogButtonBox::ResetRole), "houseStyleShipped");
+  auto* layout = new QVBoxLayout(this);
+  layout->addWidget(m_tabs, 1);
   layout->addWidget(buttons);
-  const int font = m_font->findData(style.fontFamily);
-  m_font->setCurrentIndex(std::max(0, font));
+  m_font->setCurrentIndex(std::max(0, m_font->findData(style.fontFamily)));
   connect(m_font, &QComboBox::currentIndexChanged, this, &HouseStyleDialog::showStyle);
-  connect(shipped, &QPushButton::clicked, this, [this] {
-    m_colors = FigureStyles::colors();
-    m_font->setCurrentIndex(0);
-    showStyle();
-  });
   connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
   showStyle();
 }
 
-Status HouseStyleDialog::choose(const std::filesystem::path& file, QWidget* window) {
+void HouseStyleDialog::showTab(Tab tab) { m_tabs->setCurrentIndex(static_cast<int>(tab)); }
+
+QWidget* HouseStyleDialog::buildStyle() {
+  auto* page = new QWidget(this);
+  auto* text = new QLabel(tr("Font and colours of figures and reports in the window, in files and on the command line. "
+                             "Names are assigned colours in this order, the same in every figure."),
+                          page);
+  text->setWordWrap(true);
+  m_remark = named(new QLabel(page), "houseStyleRemark");
+  m_remark->setWordWrap(true);
+  auto* shipped = named(new QPushButton(tr("As &shipped"), page), "houseStyleShipped");
+  connect(shipped, &QPushButton::clicked, this, [this] {
+    m_colors = FigureStyles::colors();
+    m_font->setCurrentIndex(0);
+    showStyle();
+  });
+  auto* layout = new QVBoxLayout(page);
+  layout->addWidget(text);
+  layout->addWidget(buildForm());
+  layout->addWidget(m_sample, 1);
+  layout->addWidget(m_remark);
+  layout->addWidget(shipped, 0, Qt::AlignLeft);
+  return page;
+}
+
+HouseStyleDialog::Choice HouseStyleDialog::choose(const std::filesystem::path& runsDir, const Result<AliasNames>& names,
+                                                  Tab tab, QWidget* parent) {
   const HouseStyle before = houseStyle();
-  HouseStyleDialog dialog(before, window);
-  const auto use = [window](const HouseStyle& style) {
-    setHouseStyle(style);
-    for (FigureView* view : window->findChildren<FigureView*>()) view->update();
-  };
-  connect(&dialog, &HouseStyleDialog::changed, window, use);
-  const bool isAccepted = dialog.exec() == QDialog::Accepted;
-  use(isAccepted ? dialog.style() : before);
-  return isAccepted ? writeHouseStyle(file, dialog.style()) : Status();
+  HouseStyleDialog dialog(before, names, parent);
+  dialog.showTab(tab);
+  connect(&dialog, &HouseStyleDialog::changed, &dialog, &useInAllFigures);
+  if (dialog.exec() != QDialog::Accepted) {
+    useInAllFigures(before);
+    return {};
+  }
+  Choice choice{dialog.aliases()};
+  if (runsDir.empty()) return choice;
+  if (choice.aliases && *choice.aliases != names->aliases)
+    choice.stored = writeAliases(runsDir / kAliasFile, *choice.aliases);
+  if (choice.stored && dialog.style() != before)
+    choice.stored = writeHouseStyle(runsDir / kHouseStyleFile, dialog.style());
+  return choice;
+}
+
+std::optional<QList<Alias>> HouseStyleDialog::aliases() const {
+  if (m_aliases == nullptr) return std::nullopt;
+  return m_aliases->aliases();
 }
 
 QWidget* HouseStyleDialog::buildForm() {

@@ -23,7 +23,9 @@ LibraryModel::Column libraryColumn(int column) {
 /// A run without a throughput shows its status instead: running, failed, damaged.
 QString recentRunText(const LibraryEntry& entry, int column) {
   const QString text = libraryText(entry, libraryColumn(column));
-  return column == RecentRunsModel::Throughput && text.isEmpty() ? statusText(entry) : text;
+  if (column != RecentRunsModel::Throughput) return text;
+  const QString unit = libraryUnit(entry.head.summary, LibraryModel::Throughput);
+  return unit.isEmpty() ? statusText(entry) : QStringLiteral("%1 %2").arg(text, unit);
 }
 
 }  // namespace
@@ -82,7 +84,7 @@ QVariant RecentRunsModel::headerData(int section, Qt::Orientation orientation, i
     case Name: return tr("Name");
     case Network: return tr("Network");
     case Devices: return tr("Devices");
-    case Throughput: return tr("Images/s");
+    case Throughput: return tr("Throughput");
     case Started: return tr("Date");
     default: return {};
   }

@@ -83,11 +83,11 @@ void StartPage::buildChoices(QVBoxLayout& rows) {
                  "start_demo", &StartPage::demoRequested));
   m_published = makeChoice(
       tr("See a published comparison"),
-      tr("One large server against several smaller nodes: published throughput and the verdict. No run is needed."),
+      tr("One large node against several smaller ones: published throughput and the verdict. No run is needed."),
       "start_published", &StartPage::publishedRequested);
   rows.addWidget(m_published);
   rows.addWidget(makeChoice(tr("Open or import files"),
-                            tr("Results, exported figures, bundles and logs of other systems. You can also drop files "
+                            tr("Results, exported figures, bundles and logs of other programs. You can also drop files "
                                "on this window."),
                             "start_open", &StartPage::openRequested));
   auto* links = new QWidget(this);
@@ -99,7 +99,7 @@ void StartPage::buildChoices(QVBoxLayout& rows) {
           tr("Any command, such as a training in PyTorch: paste its command line and compare it with the built-in "
              "engine."),
           "start_program", &StartPage::programRequested);
-  addLink(*row, tr("Import logs"), tr("Logs of other systems, which become results of this library."), "start_import",
+  addLink(*row, tr("Import logs"), tr("Logs of other programs, which become results of this library."), "start_import",
           &StartPage::importRequested);
   addLink(*row, tr("Example report"),
           tr("Tables and figures of a whitepaper from its published numbers; no run is needed."), "start_example",

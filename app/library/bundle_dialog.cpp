@@ -12,8 +12,8 @@
 #include "app/answering/figure_source.h"
 #include "app/core/background.h"
 #include "app/core/engine_sentences.h"
-#include "app/exporting/alias_dialog.h"
 #include "app/exporting/figure_state.h"
+#include "app/exporting/house_style_dialog.h"
 #include "widgets/named.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
@@ -131,20 +131,14 @@ void BundleDialog::askFiles() {
 void BundleDialog::askAliases() {
   if (!m_aliases) return m_message->setText(messageText(m_aliases.error()));  // it would be written over
   std::vector<RunResult> heads;
-  QStringList systems;
   for (const QString& runId : m_runIds)
-    if (const LibraryEntryPtr entry = m_library->find(runId)) {
-      heads.push_back(entry->head);
-      systems.append(toQString(entry->head.annotations.system));
-    }
-  systems.removeAll(QString());
-  systems.removeDuplicates();
-  AliasDialog dialog(*m_aliases, Redactor({}, heads).names(), systems, this);
-  if (dialog.exec() != QDialog::Accepted) return;
-  m_aliases = dialog.aliases();
-  const Status kept = writeAliases(aliasFile(*m_library), *m_aliases);
+    if (const LibraryEntryPtr entry = m_library->find(runId)) heads.push_back(entry->head);
+  const auto choice = HouseStyleDialog::choose(m_library->runsDir(), aliasNames(*m_aliases, heads),
+                                               HouseStyleDialog::Tab::Aliases, this);
+  if (!choice.aliases) return;
+  m_aliases = *choice.aliases;
   prepare();
-  if (!kept) m_message->setText(messageText(kept.error()));
+  if (!choice.stored) m_message->setText(messageText(choice.stored.error()));
 }
 
 void BundleDialog::askAndSave() {

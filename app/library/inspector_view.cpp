@@ -15,6 +15,7 @@
 #include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
 #include "app/library/facts_model.h"
+#include "app/library/relabel_form.h"
 #include "app/results/listing/library_model.h"
 #include "app/store/field_titles.h"
 #include "widgets/named.h"
@@ -50,7 +51,8 @@ InspectorView::InspectorView(Library* library, QWidget* parent)
       m_facts(new FactsModel(this)),
       m_title(new QLabel(this)),
       m_fault(new QLabel(this)),
-      m_history(new QLabel(this)) {
+      m_history(new QLabel(this)),
+      m_relabel(named(new RelabelForm(library, this), "relabelForm")) {
   m_title->setWordWrap(true);
   m_title->setTextFormat(Qt::PlainText);
   setType(*m_title, TypeRole::Heading);
@@ -63,6 +65,9 @@ InspectorView::InspectorView(Library* library, QWidget* parent)
   layout->addWidget(m_fault);
   layout->addWidget(m_table, 1);
   layout->addWidget(buildAnnotations());
+  layout->addWidget(m_relabel);
+  connect(m_relabel, &RelabelForm::closed, this, &InspectorView::showEditors);
+  connect(m_relabel, &RelabelForm::message, this, &InspectorView::message);
   connect(m_library, &Library::entriesChanged, this, &InspectorView::refresh);
   connect(m_library, &Library::baselineChanged, this, &InspectorView::refresh);
   refresh();
@@ -134,14 +139,27 @@ void InspectorView::refresh() {
   m_fault->setVisible(entry && !entry->fault.empty());
   m_fault->setText(entry ? inWindowLanguage(entry->fault) : QString());
   m_table->setVisible(entry != nullptr);
-  m_annotations->setVisible(entry && entry->fault.empty());
-  if (entry == m_shown && baseline == m_shownBaseline) return;
+  const bool isSame = entry == m_shown && baseline == m_shownBaseline;
   m_shown = entry;
+  showEditors();
+  if (isSame) return;
   m_shownBaseline = baseline;
   m_facts->setRuns(headOf(entry), headOf(baseline));
   fitRows();
   fitColumns();
   if (entry) showAnnotations(*entry);
+}
+
+void InspectorView::relabel(const QStringList& runIds) {
+  m_relabel->open(runIds);
+  showEditors();
+}
+
+void InspectorView::setSelection(const QStringList& runIds) { m_relabel->setRuns(runIds); }
+
+/// One run's annotations, unless the form for several is open.
+void InspectorView::showEditors() {
+  m_annotations->setVisible(m_shown && m_shown->fault.empty() && m_relabel->isHidden());
 }
 
 void InspectorView::fitRows() {

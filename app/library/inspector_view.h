@@ -14,9 +14,10 @@ class QTableView;
 namespace scalescope {
 
 class FactsModel;
+class RelabelForm;
 
-/// The inspector dock: all facts of the current run, differences from the baseline, and the editable annotations.
-/// Thread: GUI.
+/// The inspector dock: all facts of the current run, differences from the baseline, and the editable annotations of it
+/// or, on request, of several runs. Thread: GUI.
 class InspectorView : public QWidget {
   Q_OBJECT
  public:
@@ -27,6 +28,12 @@ class InspectorView : public QWidget {
  public slots:
   /// "" shows nothing.
   void setRun(const QString& runId);
+  /// The form for these runs in place of the annotations of one; an open form follows the selection.
+  void relabel(const QStringList& runIds);
+  void setSelection(const QStringList& runIds);
+
+ signals:
+  void message(const QString& text, bool error);
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
@@ -39,6 +46,7 @@ class InspectorView : public QWidget {
   void fitRows();
   void fitColumns();
   void toggleUnstated();
+  void showEditors();
   void showAnnotations(const LibraryEntry& entry);
   void saveText(const QString& field, const QString& value, const QString& before);
   void saveNotes();
@@ -50,6 +58,7 @@ class InspectorView : public QWidget {
   QLabel *m_title, *m_fault, *m_history;
   QTableView* m_table = nullptr;
   QWidget* m_annotations = nullptr;
+  RelabelForm* m_relabel;
   QLineEdit *m_system = nullptr, *m_tags = nullptr;
   QPlainTextEdit* m_notes = nullptr;
 };

@@ -212,11 +212,25 @@ void LibraryDelegate::paintFact(QPainter& painter, const QStyleOptionViewItem& o
   QRect line = firstLine(option, inBold(option.font));
   const bool isNumber = libraryColumns()[static_cast<std::size_t>(index.column())].isNumber;
   const QFontMetrics metrics = painter.fontMetrics();
-  if (isNumber)
+  if (isNumber) {
     drawNumber(painter, line, fittingNumber(option.text, metrics, line.width()));
-  else
+    paintUnit(painter, option, index.data(LibraryModel::UnitRole).toString(), line);
+  } else {
     painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
                      metrics.elidedText(option.text, Qt::ElideRight, line.width()));
+  }
+}
+
+/// Below its number, at the height of the details of the name.
+void LibraryDelegate::paintUnit(QPainter& painter, const QStyleOptionViewItem& option, const QString& unit,
+                                const QRect& number) const {
+  if (unit.isEmpty()) return;
+  painter.setFont(smaller(option.font));
+  painter.setPen(mutedColor(option));
+  const QFontMetrics metrics = painter.fontMetrics();
+  painter.drawText(QRect(number.left(), number.bottom() + 1, number.width(), metrics.height()),
+                   Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine,
+                   metrics.elidedText(unit, Qt::ElideRight, number.width()));
 }
 
 QSize LibraryDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {

@@ -26,6 +26,7 @@ class LibraryDelegate : public QStyledItemDelegate {
   void paintHeading(QPainter& painter, const QStyleOptionViewItem& option) const;
   void paintName(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index) const;
   void paintFact(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index) const;
+  void paintUnit(QPainter& painter, const QStyleOptionViewItem& option, const QString& unit, const QRect& number) const;
   void paintDetail(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index, QRect rect) const;
 };
 

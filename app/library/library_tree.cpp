@@ -319,6 +319,7 @@ QVariant LibraryTree::groupCell(const Node& node, LibraryModel::Column column, i
       return column == LibraryModel::Name ? m_runs->sharedNameOf(group.runs().front()->runId).toLower()
                                           : group.sortKey(column);
     case LibraryModel::DetailRole: return groupDetail(node);
+    case LibraryModel::UnitRole: return libraryUnit(group.runs().front()->head.summary, column);
     case LibraryModel::ColorRole: return column == LibraryModel::Name ? groupColor(node) : QVariant();
     case LibraryModel::ToneRole: return static_cast<int>(verdict.tone == Tone::Good ? Tone::Neutral : verdict.tone);
     case LibraryModel::KeyRole: return node.key;

@@ -132,8 +132,8 @@ void LibraryView::buildActions() {
   m_untick = addRunAction(tr("Untic&k all"), {}, [this] { m_model->setTickedRuns({}); });
   addSeparator();
   m_tag = addRunAction(tr("Edit ta&gs…"), QKeySequence(Qt::Key_T), [this] { tagSelected(); });
-  m_relabel =
-      addRunAction(tr("Re&label: system, tags, notes…"), QKeySequence(Qt::Key_L), [this] { relabelSelected(); });
+  m_relabel = addRunAction(tr("Re&label: system, tags, notes…"), QKeySequence(Qt::Key_L),
+                           [this] { emit relabelRequested(selectedRuns()); });
   buildRepeatActions();
   addSeparator();
   m_bundle = addRunAction(
@@ -323,7 +323,7 @@ void LibraryView::openFiles() {
 }
 
 void LibraryView::importLogs() {
-  QStringList paths = QFileDialog::getOpenFileNames(this, tr("Import logs of other systems"), QString(),
+  QStringList paths = QFileDialog::getOpenFileNames(this, tr("Import logs of other programs"), QString(),
                                                     tr("All files (*);;Logs (*.log *.txt *.csv *.out *.gz)"));
   if (!paths.isEmpty()) emit filesChosen(paths);
 }

@@ -25,7 +25,6 @@ class LibraryFilterBar;
 class LibraryModel;
 class LibraryTable;
 class LibraryTree;
-struct Relabelling;
 
 /// The library dock: how many runs are ticked, filter, runs and groups of repeats under headings (published results are
 /// folded away) with chosen columns, actions on the selected runs (each of which can be undone), drop of result files,
@@ -55,7 +54,7 @@ class LibraryView : public QWidget {
  public slots:
   /// Asks for result files with the system's dialog and adds them.
   void openFiles();
-  /// Asks for logs of other systems and imports them.
+  /// Asks for logs of other programs and imports them.
   void importLogs();
   void focusFilter();
 
@@ -64,6 +63,9 @@ class LibraryView : public QWidget {
   void currentRunChanged(const QString& runId);
   /// Enter, double click or "Show in Live".
   void runActivated(const QString& runId);
+  void selectedRunsChanged(const QStringList& runIds);
+  /// System, tags and notes of these runs are to be changed.
+  void relabelRequested(const QStringList& runIds);
   void rerunRequested(const QString& runId);
   void resumeRequested(const QString& runId);
   /// Files that were dropped here or chosen: results, logs, exported figures, bundles.
@@ -105,8 +107,6 @@ class LibraryView : public QWidget {
   void activateRun();
   void tickSelected();
   void tagSelected();
-  void relabelSelected();
-  void relabel(const QStringList& runIds, const Relabelling& relabelling);
   void rebuild();
   void trashSelected();
 

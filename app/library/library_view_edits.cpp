@@ -5,8 +5,6 @@
 
 #include "app/core/engine_sentences.h"
 #include "app/library/library_view.h"
-#include "app/library/relabel_dialog.h"
-#include "app/library/stated_edits.h"
 #include "app/results/listing/library_model.h"
 #include "engine/analysis/comparability.h"
 #include "widgets/qt_text.h"
@@ -40,45 +38,11 @@ void LibraryView::tagSelected() {
   QStringList selected = selectedRuns();
   LibraryEntryPtr first = selected.isEmpty() ? nullptr : m_library->find(selected.first());
   if (!first) return;
-  if (selected.size() > 1) return relabelSelected();
+  if (selected.size() > 1) return emit relabelRequested(selected);
   bool accepted = false;
   QString tags = QInputDialog::getText(this, tr("Edit tags"), tr("Tags of %1, separated by commas:").arg(first->runId),
                                        QLineEdit::Normal, libraryText(*first, LibraryModel::Tags), &accepted);
   if (accepted) report(m_library->edits().annotate(selected, QStringLiteral("tags"), tags));
-}
-
-void LibraryView::relabelSelected() {
-  const QStringList selected = selectedRuns();
-  QStringList systems, tags;
-  for (const auto& entry : m_library->entries())
-    if (!entry->readOnly) systems.append(libraryText(*entry, LibraryModel::System));
-  for (const QString& runId : selected)
-    if (const LibraryEntryPtr entry = m_library->find(runId))
-      tags.append(libraryText(*entry, LibraryModel::Tags).split(QStringLiteral(", "), Qt::SkipEmptyParts));
-  systems.removeAll(QString());
-  for (QStringList* names : {&systems, &tags}) {
-    names->removeDuplicates();
-    names->sort(Qt::CaseInsensitive);
-  }
-  RelabelDialog dialog(static_cast<int>(selected.size()), systems, tags, statedOf(*m_library, selected), this);
-  if (dialog.exec() == QDialog::Accepted) relabel(selected, dialog.relabelling());
-}
-
-void LibraryView::relabel(const QStringList& runIds, const Relabelling& relabelling) {
-  LibraryEdits& edits = m_library->edits();
-  QList<AnnotationEdit> all = edits.tagEdits(runIds, relabelling.addedTags, relabelling.removedTags);
-  for (const QString& runId : runIds) {
-    if (!relabelling.system.isEmpty()) all.append({runId, QStringLiteral("system"), relabelling.system});
-    if (relabelling.notes.isEmpty()) continue;
-    const QString before = edits.value(runId, QStringLiteral("notes"));
-    all.append({runId, QStringLiteral("notes"),
-                before.isEmpty() ? relabelling.notes : before + QLatin1Char('\n') + relabelling.notes});
-  }
-  const StatedEdits stated = statedEdits(*m_library, runIds, relabelling);
-  all.append(stated.edits);
-  if (!stated.known.isEmpty())
-    showMessage(tr("Known facts of a run cannot be overridden: %1.").arg(stated.known.join(QStringLiteral(", "))));
-  report(edits.annotate(all, tr("relabelling of %n run(s)", nullptr, static_cast<int>(runIds.size()))));
 }
 
 void LibraryView::rebuild() {

@@ -24,7 +24,10 @@ void LibraryView::buildTable() {
   m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
   m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
   setLook({});
-  connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &LibraryView::updateActions);
+  connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
+    updateActions();
+    if (!m_isArranging) emit selectedRunsChanged(selectedRuns());
+  });
   connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
     if (!m_isArranging) emit currentRunChanged(currentRun());
   });

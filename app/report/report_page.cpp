@@ -20,7 +20,7 @@
 #include "app/answering/figure_source.h"
 #include "app/core/background.h"
 #include "app/core/engine_sentences.h"
-#include "app/exporting/alias_dialog.h"
+#include "app/exporting/house_style_dialog.h"
 #include "app/report/report_block_editor.h"
 #include "app/report/report_export.h"
 #include "app/report/report_preview.h"
@@ -224,20 +224,14 @@ Disclosure ReportPage::disclosure() const { return static_cast<Disclosure>(m_dis
 void ReportPage::askAliases() {
   const auto aliases = readAliases(aliasFile(*m_library));
   if (!aliases) return emit message(messageText(aliases.error()), true);
-  QStringList named, systems;
+  QStringList named;
   for (const ReportBlock& block : document().blocks) named += block.results;
   std::vector<RunResult> heads;
-  for (const LibraryEntryPtr& entry : m_library->entries()) {
-    if (!named.contains(entry->runId)) continue;
-    heads.push_back(entry->head);
-    systems.append(toQString(entry->head.annotations.system));
-  }
-  systems.removeAll(QString());
-  systems.removeDuplicates();
-  AliasDialog dialog(*aliases, Redactor({}, heads).names(), systems, this);
-  if (dialog.exec() != QDialog::Accepted) return;
-  if (const Status kept = writeAliases(aliasFile(*m_library), dialog.aliases()); !kept)
-    emit message(messageText(kept.error()), true);
+  for (const LibraryEntryPtr& entry : m_library->entries())
+    if (named.contains(entry->runId)) heads.push_back(entry->head);
+  const auto choice =
+      HouseStyleDialog::choose(m_library->runsDir(), aliasNames(*aliases, heads), HouseStyleDialog::Tab::Aliases, this);
+  if (!choice.stored) emit message(messageText(choice.stored.error()), true);
 }
 
 int ReportPage::currentRow() const { return m_list->currentIndex().isValid() ? m_list->currentIndex().row() : -1; }

@@ -23,6 +23,7 @@ struct Answer {
   std::vector<AnswerChip> chips;
   QString beside;       ///< what differs, or what would make it certain, in a sentence
   QStringList details;  ///< sentences that are shown on request
+  QString again;        ///< id of a run to measure again before the answer is relied on; "" for none
 };
 
 }  // namespace scalescope

@@ -118,6 +118,9 @@ Guard guardOf(const std::vector<RunResult>& results, const std::set<std::string>
   for (const RunResult& result : results) {
     guard.disturbed += result.summary.disturbed;
     guard.brief += hasShortWindow(result);
+    const bool isUnreliable = result.summary.disturbed || hasShortWindow(result);
+    if (guard.again.isEmpty() && isUnreliable && isOwnRun(result.summary.origin))
+      guard.again = toQString(result.summary.runId);
     guard.drifting += result.summary.driftAtShare.has_value();
     guard.published += result.summary.origin == ResultOrigin::Published;
     systems.append(systemOf(result));
@@ -189,7 +192,7 @@ std::vector<AnswerChip> chipsOf(const Guard& guard) {
 }
 
 Answer answerOf(const QString& finding, const Guard& guard) {
-  Answer answer{finding, Tone::Neutral, chipsOf(guard), {}, {}};
+  Answer answer{finding, Tone::Neutral, chipsOf(guard), {}, {}, guard.again};
   const QString refusal = adviceRefusal(guard), differing = differingText(guard);
   answer.beside = refusal.isEmpty() ? differing : refusal;
   if (!refusal.isEmpty() && !differing.isEmpty()) answer.details.append(differing);

@@ -24,6 +24,7 @@ struct Guard {
   std::set<std::string> intended;
   bool ofSystems = false;  ///< systems are compared as they are sold, not one factor of them
   int results = 0;
+  QString again;      ///< the first own run that was disturbed or too short; "" for none
   int disturbed = 0;  ///< other programs ran meanwhile, the clocks dropped, or the communication paused
   int brief = 0;      ///< measured under kShortWindowS
   int drifting = 0;   ///< changed throughput while measured

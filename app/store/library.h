@@ -107,7 +107,7 @@ class Library : public QObject {
   /// Aligns a wall meter's file with a run in the background; meterAligned reports the outcome. Errors: "not-found",
   /// "read-only", "running".
   Status alignMeter(const QString& runId, const MeterRequest& request);
-  /// Copies result files or run folders into <runs-dir>/imported in the background, and imports logs of other systems;
+  /// Copies result files or run folders into <runs-dir>/imported in the background, and imports logs of other programs;
   /// filesAdded reports the outcomes. `fromEvents`: results are rebuilt from the events beside them.
   void addFiles(const QStringList& paths, bool fromEvents = false);
 

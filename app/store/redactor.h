@@ -21,8 +21,10 @@ namespace scalescope {
 /// A name and its replacement: "Vendor X, 4 GPUs" for "PowerEdge C4140".
 struct Alias {
   QString real, alias;
+  bool operator==(const Alias&) const = default;
 };
 
+inline constexpr const char* kAliasFile = ".aliases.json";
 /// The author's aliases, a file beside the runs; none if the file is missing. Errors: "file-unreadable",
 /// "json-invalid"; nothing may then be exported as redacted, because the names in the file would not be hidden.
 Result<QList<Alias>> readAliases(const std::filesystem::path& file);

@@ -173,6 +173,12 @@ void MainWindow::connectEngine() {
 void MainWindow::connectLibrary() {
   LibraryModel* model = m_libraryView->model();
   connect(m_libraryView, &LibraryView::currentRunChanged, m_inspector, &InspectorView::setRun);
+  connect(m_libraryView, &LibraryView::selectedRunsChanged, m_inspector, &InspectorView::setSelection);
+  connect(m_libraryView, &LibraryView::relabelRequested, this, [this](const QStringList& runIds) {
+    findChild<QDockWidget*>(QStringLiteral("dock_inspector"))->show();
+    m_inspector->relabel(runIds);
+  });
+  connect(m_inspector, &InspectorView::message, m_messages, &MessageBar::report);
   connect(m_libraryView, &LibraryView::currentRunChanged, m_pages, &PageArea::setCurrentRun);
   connect(m_libraryView, &LibraryView::runActivated, m_pages, &PageArea::openRun);
   connect(m_libraryView, &LibraryView::rerunRequested, m_pages, &PageArea::planAgain);
@@ -308,10 +314,8 @@ void MainWindow::connectNodes() {
 
 void MainWindow::connectSettings() {
   connect(m_actions, &WindowActions::message, m_messages, &MessageBar::report);
-  const std::filesystem::path houseStyle = m_library.runsDir() / kHouseStyleFile;
-  m_messages->showFailure(loadHouseStyle(houseStyle));
-  connect(m_actions, &WindowActions::houseStyleRequested, this,
-          [this, houseStyle] { m_messages->showFailure(HouseStyleDialog::choose(houseStyle, this)); });
+  m_messages->showFailure(loadHouseStyle(m_library.runsDir() / kHouseStyleFile));
+  connect(m_actions, &WindowActions::houseStyleRequested, this, &MainWindow::askHouseStyle);
   const auto chooseRunsDir = [this] {
     const QString folder =
         QFileDialog::getExistingDirectory(this, tr("Folder of the runs"), toQString(m_library.runsDir()));
@@ -330,6 +334,18 @@ void MainWindow::connectSettings() {
 }
 
 /// Whether the bottom dock is open depends on what runs now, not on what ran when the window was closed.
+/// With the names of the ticked runs as candidates for aliases.
+void MainWindow::askHouseStyle() {
+  std::vector<RunResult> heads;
+  for (const QString& runId : m_libraryView->model()->tickedRuns())
+    if (const LibraryEntryPtr entry = m_library.find(runId)) heads.push_back(entry->head);
+  const auto aliases = readAliases(m_library.runsDir() / kAliasFile);
+  const Result<AliasNames> names =
+      aliases ? Result<AliasNames>(aliasNames(*aliases, heads)) : Result<AliasNames>(aliases.error());
+  m_messages->showFailure(
+      HouseStyleDialog::choose(m_library.runsDir(), names, HouseStyleDialog::Tab::Style, this).stored);
+}
+
 void MainWindow::restorePlaces() {
   const bool hadGeometry = restoreGeometry(m_settings.geometry());
   const bool hadState = restoreState(m_settings.windowState());

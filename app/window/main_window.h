@@ -48,7 +48,7 @@ class MainWindow : public QMainWindow {
 
  public slots:
   void startDemo();
-  /// Adds result files, run folders, logs of other systems and bundles to the library; shows exported figures again.
+  /// Adds result files, run folders, logs of other programs and bundles to the library; shows exported figures again.
   void openFiles(const QStringList& paths);
 
  protected:
@@ -69,6 +69,7 @@ class MainWindow : public QMainWindow {
   void connectNodes();
   void connectMessages();
   void connectSettings();
+  void askHouseStyle();
   void restoreUse();
   void restorePlaces();
 

@@ -163,13 +163,14 @@ void PageArea::connectPages() {
     showPage(m_nodeCheck);
   });
   connect(m_bottleneck, &BottleneckPage::profileRequested, this, &PageArea::planProfile);
-  connect(m_bottleneck, &BottleneckPage::againRequested, this, &PageArea::planAgain);
   for (FigurePage* page :
        {static_cast<FigurePage*>(m_scaling), static_cast<FigurePage*>(m_whatIf), static_cast<FigurePage*>(m_bottleneck),
         static_cast<FigurePage*>(m_step), static_cast<FigurePage*>(m_telemetry), static_cast<FigurePage*>(m_accuracy),
         static_cast<FigurePage*>(m_measurements), static_cast<FigurePage*>(m_nodeCheck),
-        static_cast<FigurePage*>(m_decision)})
+        static_cast<FigurePage*>(m_decision)}) {
     connect(page, &FigurePage::addToReport, m_report, &ReportPage::addBlock);
+    connect(page, &FigurePage::againRequested, this, &PageArea::planAgain);
+  }
   connect(m_nodeCheck, &NodeCheckPage::checkRequested, this, &PageArea::checkRequested);
   connect(m_whatIf, &WhatIfPage::candidateRequested, this, [this](const StatedCandidate& candidate) {
     m_decision->addCandidate(candidate);

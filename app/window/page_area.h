@@ -116,7 +116,7 @@ class PageArea : public QWidget {
   void slurmStudyRequested(const Study& study);
   /// Requests the dialog for result files.
   void openRequested();
-  /// Requests the dialog for logs of other systems.
+  /// Requests the dialog for logs of other programs.
   void importRequested();
   void message(const QString& text, bool error);
   /// A plan, study or run was opened whose hosts name commands. `source`: a file or the name of a run.

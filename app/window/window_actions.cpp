@@ -133,7 +133,7 @@ void WindowActions::buildFileMenu() {
 }
 
 void WindowActions::buildRunMenu() {
-  QMenu* menu = m_window->menuBar()->addMenu(tr("&Run", "menu"));
+  QMenu* menu = m_window->menuBar()->addMenu(tr("&Measure", "menu"));
   menu->addActions({m_newTest, m_run, m_stop});
   menu->addAction(tr("&External program…"), m_pages, &PageArea::newProgram)
       ->setObjectName(QStringLiteral("action_program"));
@@ -153,8 +153,9 @@ void WindowActions::buildViewMenu() {
   for (const PageGroup& group : pageGroups(*tabs)) {
     ++place;
     for (const int page : group.pages) {
+      const bool isNamedAsPlace = group.pages.size() == 1 || tabs->tabText(page) == group.title;
       const QString text =
-          group.pages.size() == 1 ? group.title : QStringLiteral("%1: %2").arg(group.title, tabs->tabText(page));
+          isNamedAsPlace ? group.title : QStringLiteral("%1: %2").arg(group.title, tabs->tabText(page));
       const bool isFirst = page == group.pages.front();
       const QKeySequence key =
           isFirst ? QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_0 + place)) : QKeySequence();

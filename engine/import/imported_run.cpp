@@ -30,7 +30,7 @@ void ImportedRun::addTable(const BoundedTable& table) {
   if (table.empty()) return;
   tables.push_back(table.table());
   if (table.stride() > 1)
-    remark(Text::of("The table %1 stores one of every %2 of its %3 rows; the figures come from all of them.",
+    remark(Text::of("The table %1 stores one of every %2 of its %3 rows; the numbers come from all of them.",
                     table.name(), table.stride(), table.rowsOffered()));
 }
 

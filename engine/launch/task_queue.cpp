@@ -50,7 +50,7 @@ std::vector<RunOutcome> runAll(TaskSource& source, const ControllerOptions& opti
     source.ended(outcomes.back(), monotonicSeconds() - begun);
     if (outcomes.back().errorCode != kNoFigureCode) continue;
     if (options.progress)
-      options.progress(Text::of("The queue ends here: the figure of the program was not found in its output."));
+      options.progress(Text::of("The queue ends here: the value of the program was not found in its output."));
     source.stopped();
     break;
   }

@@ -17,7 +17,7 @@ namespace {
 
 std::string help() {
   std::string text =
-      "scalescope-engine import FILE... [--out DIR]   logs of other systems into results of the library\n"
+      "scalescope-engine import FILE... [--out DIR]   logs of other programs into results of the library\n"
       "scalescope-engine import FILE... --json        their runs as JSON; nothing is written\n\n"
       "Formats are detected by content. Files whose names differ only in a counter (run.log.1, run.log.2)\n"
       "are parts of one log. Values that a log does not state stay unknown.\n\n"
@@ -71,7 +71,7 @@ int run(const Arguments& arguments) {
 }  // namespace
 }  // namespace import_command
 
-const Command kImportCommand{"import", "logs of other systems into results", import_command::help,
+const Command kImportCommand{"import", "logs of other programs into results", import_command::help,
                              import_command::rules, import_command::run};
 
 }  // namespace scalescope

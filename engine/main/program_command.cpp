@@ -31,7 +31,7 @@ std::string help() {
       "External programs as runs. `list` prints the shipped templates. `plan` prints the plan of a template, or of a\n"
       "command line: its program is recognised, and the values of known options become placeholders. `pattern` makes\n"
       "a regular expression from a number in a sample of output and prints what it finds there. `read` prints the\n"
-      "figure that a run would read from a sample. `try` runs the command here for up to 20 s and prints its "
+      "value that a run would read from a sample. `try` runs the command here for up to 20 s and prints its "
       "output.\n\n"
       "Placeholders of a command, in braces; any plan field may be used by its ID, too:\n";
   for (const ProgramPlaceholder& placeholder : programPlaceholders())

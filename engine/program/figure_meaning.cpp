@@ -67,7 +67,7 @@ Error noFigure(const Text& expected, const FigureReduction& figure, std::int64_t
   if (figure.warmupCount() > 0)
     return {"program-output", Text::of("All %1 reports of the program are warm-up.", figure.warmupCount()) +
                                   Text::of("Reduce program_warmup_reports, or let the program run longer.")};
-  return {"program-output", Text::of("%1 found no figure in %2.", expected, linesText(lines))};
+  return {"program-output", Text::of("%1 found no value in %2.", expected, linesText(lines))};
 }
 
 }  // namespace scalescope

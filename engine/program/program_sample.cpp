@@ -8,7 +8,7 @@ namespace scalescope {
 Result<ProgramReported> readSample(const Plan& plan, std::string_view output) {
   if (plan.program.output == "file")
     return Error{"plan-invalid",
-                 Text::of("The figure is read from the file %1, not from the output.", plan.program.file) +
+                 Text::of("The value is read from the file %1, not from the output.", plan.program.file) +
                      Text::of("Start a run.")};
   const double processes = plan.program.launch == "per-rank" ? 1 : deviceCount(plan);
   auto reader = makeOutputReader(plan, {}, processes, [](const OutputReading&) {});

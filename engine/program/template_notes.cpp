@@ -11,7 +11,7 @@ std::span<const std::string_view> templateNotes() {
   static constexpr auto kNotes = std::to_array<std::string_view>(
       {Words::of("The command runs in PyTorch/Classification/ConvNets of a checkout: set program_folder."),
        Words::of("The command runs in the folder of a submission, inside its container: set program_folder."),
-       Words::of("The figure is the bus bandwidth of the largest message. The command runs in a checkout of "
+       Words::of("The value is the bus bandwidth of the largest message. The command runs in a checkout of "
                  "nccl-tests: set program_folder."),
        Words::of("The program excludes its own warm-up batches. The command runs in scripts/tf_cnn_benchmarks of a "
                  "checkout: set program_folder."),

@@ -134,7 +134,7 @@ std::span<const ErrorCode> errorCodes() {
       {"process-failed", Failed, "A process could not be started."},
       {"profile-unsupported", Failed, "The backend cannot profile a step by kernel."},
       {"program-failed", Failed, "An external program ended with an error."},
-      {"program-output", Failed, "The output of an external program does not contain its figure."},
+      {"program-output", Failed, "The output of an external program does not contain its value."},
       {"program-timeout", Failed, "An external program exceeded its time limit."},
       {"protocol-broken", Failed, "A worker or controller did not follow the protocol."},
       {"queue-different", Input, "A queue is continued with other plans."},

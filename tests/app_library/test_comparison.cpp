@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QGuiApplication>
 #include <QJsonArray>
 #include <limits>
 
 #include "app/compare/comparison_text.h"
+#include "app/compare/differences_model.h"
+#include "app/compare/statistics_model.h"
 #include "app/compare/throughput_bars.h"
 #include "app/exporting/figure_request.h"
+#include "app/library/facts_model.h"
 #include "app/results/comparison.h"
 #include "app/results/curve_data.h"
 #include "app/results/difference_words.h"
@@ -14,6 +18,7 @@
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 #include "widgets/english_plurals.h"
+#include "widgets/tones.h"
 
 using namespace scalescope;
 using namespace scalescope::testing;
@@ -45,6 +50,7 @@ class TestComparison : public QObject {
   void manyConfigurationsHaveDifferentLetters();
   void interpolatesCurves();
   void drawsOneRankOrNode();
+  void redMarksNoValue();
 };
 
 void TestComparison::groupsRepeats() {
@@ -383,6 +389,34 @@ void TestComparison::drawsOneRankOrNode() {
   QCOMPARE(curveOf(watched, "cpu_busy_percent", RunAxis::Step, "node2").y, (std::vector<double>{30, 40}));
   QVERIFY(curveOf(watched, "loss", RunAxis::Step, "node2").x.empty());
   QVERIFY(curveOf(watched, "validation_top1_accuracy", RunAxis::Step, "node2").x.empty());  // it trained nothing
+}
+
+/// Colours of tables say how sure something is, or that facts differ; a better value is never red. Faults are.
+void TestComparison::redMarksNoValue() {
+  RunResult fast = makeResult("fast", 1, 200), slow = makeResult("slow", 1, 100);
+  fast.environment.hosts = {{"node1", {{"cpu_model", "Fast CPU"}, {"nccl_version", "2.15"}}}};
+  slow.environment.hosts = {{"node1", {{"cpu_model", "Slow CPU"}, {"nccl_version", "2.12"}}}};
+  const Comparison comparison = compareRuns({fast, slow}, "slow");
+  const QColor red = toneColor(Tone::Bad, QGuiApplication::palette());
+  int verdicts = 0;
+  DifferencesModel differences;
+  differences.setComparison(comparison);
+  for (int row = 0; row < differences.rowCount(); ++row) {
+    verdicts += differences.index(row, DifferencesModel::Verdict).data(Qt::ForegroundRole).value<QColor>() == red;
+    for (int column = DifferencesModel::FirstGroup; column < differences.columnCount(); ++column)
+      QVERIFY(!differences.index(row, column).data(Qt::ForegroundRole).isValid());
+  }
+  QVERIFY2(verdicts > 0, "unintended differences are red in their verdict alone");
+  FactsModel facts;
+  facts.setRuns(fast, slow);
+  for (int row = 0; row < facts.rowCount(); ++row)
+    for (int column = 0; column < facts.columnCount(); ++column)
+      QVERIFY(facts.index(row, column).data(Qt::ForegroundRole).value<QColor>() != red);
+  StatisticsModel statistics;
+  statistics.setComparison(comparison, {});
+  for (int row = 0; row < statistics.rowCount(); ++row)
+    for (const int column : {StatisticsModel::Mean, StatisticsModel::Median, StatisticsModel::Versus})
+      QVERIFY(!statistics.index(row, column).data(Qt::ForegroundRole).isValid());
 }
 
 SCALESCOPE_WINDOW_TEST(TestComparison)

@@ -24,6 +24,7 @@ class TestLibraryModels : public QObject {
  private slots:
   void followsTheLibrary();
   void ticksAndForgetsThem();
+  void everyRowHasItsUnit();
   void filters_data();
   void filters();
   void sortsByNumbers();
@@ -85,6 +86,34 @@ void TestLibraryModels::ticksAndForgetsThem() {
   QCOMPARE(changed.size(), 2);
   QVERIFY(library->trash({"run-b"}).ok());
   QTRY_COMPARE_WITH_TIMEOUT(model.tickedRuns(), QStringList({"run-a"}), 6000);
+}
+
+/// "13.5" of a publication that states a speed-up does not stand under "Images/s".
+void TestLibraryModels::everyRowHasItsUnit() {
+  LibraryFixture fixture;
+  fixture.add(makeResult("run-a", 1, 109));
+  RunResult published = makeResult("run-p");
+  published.summary.origin = ResultOrigin::Published;
+  published.summary.imagesPerSecond.reset();
+  published.summary.speedup = 13.5;
+  fixture.addPublished(published);
+  RunResult unmeasured = makeResult("run-c");
+  unmeasured.summary.imagesPerSecond.reset();
+  fixture.add(unmeasured);
+  auto library = fixture.open();
+  LibraryModel model(library.get());
+  QCOMPARE(model.headerData(LibraryModel::Throughput, Qt::Horizontal, Qt::DisplayRole).toString(),
+           QString("Throughput"));
+  const auto cell = [&](const char* run, int role) {
+    return model.index(model.rowOf(run), LibraryModel::Throughput).data(role).toString();
+  };
+  QCOMPARE(cell("run-a", Qt::DisplayRole), QString("109.0"));
+  QCOMPARE(cell("run-a", LibraryModel::UnitRole), QString("images/s"));
+  QCOMPARE(cell("run-p", Qt::DisplayRole), QString("13.5"));
+  QCOMPARE(cell("run-p", LibraryModel::UnitRole), QString("speed-up"));
+  QCOMPARE(cell("run-p", Qt::AccessibleTextRole), QString("13.5 speed-up"));
+  QCOMPARE(cell("run-c", Qt::DisplayRole) + cell("run-c", LibraryModel::UnitRole), QString());
+  QCOMPARE(model.index(model.rowOf("run-a"), LibraryModel::Batch).data(LibraryModel::UnitRole).toString(), QString());
 }
 
 void TestLibraryModels::filters_data() {

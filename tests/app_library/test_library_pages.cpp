@@ -3,16 +3,17 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QPushButton>
+#include <QSignalSpy>
 #include <QSpinBox>
 #include <QTableView>
-#include <QTimer>
 #include <QToolButton>
 #include <QTreeView>
 #include <QTreeWidget>
+#include <QUndoStack>
 
 #include "app/compare/compare_bars.h"
 #include "app/compare/compare_page.h"
@@ -26,7 +27,7 @@
 #include "app/library/library_filter_bar.h"
 #include "app/library/library_view.h"
 #include "app/library/machines/systems_page.h"
-#include "app/library/relabel_dialog.h"
+#include "app/library/relabel_form.h"
 #include "app/results/listing/library_model.h"
 #include "app/scale/scaling_page.h"
 #include "tests/app_library/library_fixture.h"
@@ -55,6 +56,7 @@ class TestLibraryPages : public QObject {
   void exportsWithoutRealNames();
   void opensAnExportedFigure();
   void relabelsManyInOneStep();
+  void relabellingFollowsTheSelection();
   void statesWhatALogLeavesOpen();
   void savesAndUsesFilters();
   void systemsAreTypedAssignedAndRenamed();
@@ -69,18 +71,14 @@ void keepPicture(QWidget& widget, const char* name) {
   if (!folder.isEmpty()) widget.grab().save(QDir(folder).filePath(QLatin1String(name) + QStringLiteral(".png")));
 }
 
-/// Calls `answer` with the modal dialog that opens next.
-template <typename Dialog>
-void onDialog(const std::function<void(Dialog*)>& answer) {
-  auto* timer = new QTimer(qApp);
-  QObject::connect(timer, &QTimer::timeout, timer, [timer, answer] {
-    auto* dialog = qobject_cast<Dialog*>(QApplication::activeModalWidget());
-    if (dialog == nullptr) return;
-    timer->deleteLater();
-    timer->stop();
-    answer(dialog);
-  });
-  timer->start(20);
+/// As the window does.
+void connectInspector(LibraryView& view, InspectorView& inspector) {
+  QObject::connect(&view, &LibraryView::relabelRequested, &inspector, &InspectorView::relabel);
+  QObject::connect(&view, &LibraryView::selectedRunsChanged, &inspector, &InspectorView::setSelection);
+  QObject::connect(&view, &LibraryView::currentRunChanged, &inspector, &InspectorView::setRun);
+  inspector.setRun(view.currentRun());
+  inspector.resize(300, 800);
+  inspector.show();
 }
 
 }  // namespace
@@ -410,14 +408,20 @@ void TestLibraryPages::relabelsManyInOneStep() {
   table->setFocus();
   table->setCurrentIndex(libraryRows(*table->model()).first());  // the group of all three
   QCOMPARE(view.selectedRuns().size(), 3);
-  onDialog<RelabelDialog>([](RelabelDialog* dialog) {
-    keepPicture(*dialog, "relabel");
-    dialog->findChild<QComboBox*>("relabelSystem")->setCurrentText("M");
-    dialog->findChild<QLineEdit*>("relabelAdd")->setText("paper, cold");
-    dialog->findChild<QLineEdit*>("relabelRemove")->setText("demo");
-    dialog->accept();
-  });
+  InspectorView inspector(library.get());
+  connectInspector(view, inspector);
   QTest::keyClick(table, Qt::Key_L);
+  auto* form = inspector.findChild<RelabelForm*>();
+  QVERIFY2(form->isVisible() && QApplication::activeModalWidget() == nullptr, "edited in place");
+  QVERIFY(!inspector.findChild<QLineEdit*>("inspectorTags")->isVisible());
+  QVERIFY(form->findChild<QLabel*>("relabelTitle")->text().contains("3"));
+  form->findChild<QComboBox*>("relabelSystem")->setCurrentText("M");
+  QTest::keyClicks(form->findChild<QLineEdit*>("relabelAdd"), "paper, cold");
+  QTest::keyClicks(form->findChild<QLineEdit*>("relabelRemove"), "demo");
+  QVERIFY2(!form->findChild<QSpinBox*>("relabelDevices")->isVisible(), "these runs were measured");
+  keepPicture(inspector, "relabel");
+  QTest::mouseClick(form->findChild<QPushButton*>("relabelApply"), Qt::LeftButton);
+  QVERIFY(!form->isVisible() && inspector.findChild<QLineEdit*>("inspectorTags")->isVisible());
   const auto tagsOf = [&](const char* id) { return library->find(id)->head.annotations.tags; };
   QTRY_COMPARE_WITH_TIMEOUT(tagsOf("run-3"), std::vector<std::string>({"paper", "cold"}), 10000);
   QTRY_COMPARE_WITH_TIMEOUT(library->find("run-3")->head.annotations.system, std::string("M"), 10000);
@@ -428,6 +432,42 @@ void TestLibraryPages::relabelsManyInOneStep() {
   QTRY_COMPARE_WITH_TIMEOUT(library->find("run-1")->head.annotations.system, std::string(), 10000);
   view.findChild<QAction*>("libraryRedo")->trigger();
   QTRY_COMPARE_WITH_TIMEOUT(tagsOf("run-1"), std::vector<std::string>({"paper", "cold"}), 10000);
+}
+
+void TestLibraryPages::relabellingFollowsTheSelection() {
+  LibraryFixture fixture;
+  fixture.add(makeResult("run-1", 1));
+  fixture.add(makeResult("run-2", 2));
+  auto library = fixture.open();
+  LibraryView view(library.get());
+  view.show();
+  InspectorView inspector(library.get());
+  connectInspector(view, inspector);
+  auto* table = view.findChild<QTreeView*>("libraryTable");
+  const QModelIndexList rows = libraryRows(*table->model());
+  table->setCurrentIndex(rows[0]);
+  const auto pressL = [&] {
+    view.activateWindow();
+    table->setFocus();
+    QTRY_VERIFY(table->hasFocus());
+    QTest::keyClick(table, Qt::Key_L);
+  };
+  pressL();
+  auto* form = inspector.findChild<RelabelForm*>();
+  QVERIFY(form->isVisible());
+  QTest::keyClicks(form->findChild<QLineEdit*>("relabelAdd"), "paper");
+  QTest::keyClick(table, Qt::Key_Down, Qt::ShiftModifier);
+  QCOMPARE(view.selectedRuns().size(), 2);
+  QVERIFY(form->findChild<QLabel*>("relabelTitle")->text().contains("2"));
+  QTest::keyClick(form->findChild<QLineEdit*>("relabelAdd"), Qt::Key_Escape);
+  QVERIFY(!form->isVisible());
+  QVERIFY(!library->edits().stack()->canUndo());
+  pressL();
+  QCOMPARE(form->findChild<QLineEdit*>("relabelAdd")->text(), QString());
+  QTest::keyClicks(form->findChild<QLineEdit*>("relabelAdd"), "both");
+  QTest::keyClick(form->findChild<QLineEdit*>("relabelAdd"), Qt::Key_Return);
+  for (const char* id : {"run-1", "run-2"})
+    QTRY_VERIFY_WITH_TIMEOUT(library->find(id)->head.annotations.tags.back() == "both", 10000);
 }
 
 void TestLibraryPages::statesWhatALogLeavesOpen() {
@@ -445,23 +485,27 @@ void TestLibraryPages::statesWhatALogLeavesOpen() {
   auto* table = view.findChild<QTreeView*>("libraryTable");
   table->setFocus();
   table->setCurrentIndex(libraryRows(*table->model()).first());
-  onDialog<RelabelDialog>([](RelabelDialog* dialog) {
-    dialog->findChild<QComboBox*>("relabelPrecision")->setCurrentText("fp16");
-    dialog->findChild<QSpinBox*>("relabelDevices")->setValue(8);
-    dialog->findChild<QSpinBox*>("relabelNodes")->setValue(2);
-    dialog->findChild<QLineEdit*>("relabelNetwork")->setText("vgg-16");  // the log says it
-    keepPicture(*dialog, "relabel-import");
-    QVERIFY(dialog->findChild<QCheckBox*>("relabelWithdraw") == nullptr);
-    dialog->accept();
-  });
+  InspectorView inspector(library.get());
+  connectInspector(view, inspector);
+  const QSignalSpy messages(&inspector, &InspectorView::message);
   QTest::keyClick(table, Qt::Key_L);
+  auto* form = inspector.findChild<RelabelForm*>();
+  QVERIFY(form->findChild<QSpinBox*>("relabelDevices")->isVisible());
+  QVERIFY(!form->findChild<QCheckBox*>("relabelWithdraw")->isVisible());
+  form->findChild<QComboBox*>("relabelPrecision")->setCurrentText("fp16");
+  form->findChild<QSpinBox*>("relabelDevices")->setValue(8);
+  form->findChild<QSpinBox*>("relabelNodes")->setValue(2);
+  form->findChild<QLineEdit*>("relabelNetwork")->setText("vgg-16");  // the log says it
+  keepPicture(inspector, "relabel-import");
+  QTest::mouseClick(form->findChild<QPushButton*>("relabelApply"), Qt::LeftButton);
   const auto head = [&] { return library->find("imported-log")->head; };
   QTRY_COMPARE_WITH_TIMEOUT(head().summary.deviceCount, std::optional<int>(8), 10000);
   QTRY_COMPARE_WITH_TIMEOUT(head().summary.nodeCount, std::optional<int>(2), 10000);
   QTRY_VERIFY(!head().unknownPlanFields.contains("precision"));
   QCOMPARE(head().plan.precision, std::string("fp16"));
   QCOMPARE(head().plan.network, std::string("resnet-20"));
-  QVERIFY(view.findChild<QLabel*>("libraryMessage")->text().contains("cannot be overridden: imported-log"));
+  QCOMPARE(messages.size(), 1);
+  QVERIFY(messages[0][0].toString().contains("cannot be overridden: imported-log"));
   QVERIFY(head().unknownPlanFields.contains("batch_size_per_device"));
   bool told = false;
   for (const FactRow& row : factsOf(head())) told |= row.value == "fp16 (stated by a person)";

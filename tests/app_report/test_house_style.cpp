@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QComboBox>
+#include <QDialogButtonBox>
 #include <QFontDatabase>
+#include <QLabel>
 #include <QProcess>
 #include <QPushButton>
+#include <QTableWidget>
+#include <QTimer>
 
 #include "app/exporting/house_style_dialog.h"
 #include "app/figures/figure_export.h"
@@ -25,6 +29,8 @@ class TestHouseStyle : public QObject {
   void storedStyleIsLoaded();
   void greyIsRemarked();
   void theDialogShowsAtOnce();
+  void aliasesAreATabOfTheDialog();
+  void unreadableAliasesStayAsTheyAre();
   void theCommandLineDrawsInIt();
 
  private:
@@ -142,6 +148,69 @@ void TestHouseStyle::theDialogShowsAtOnce() {
     QTest::qWait(50);
     dialog.grab().save(keep + "/house-style.png");
   }
+}
+
+/// Answers the dialog that `choose` opens.
+void onHouseStyle(const std::function<void(HouseStyleDialog*)>& answer) {
+  QTimer::singleShot(0, qApp, [answer] {
+    auto* dialog = qobject_cast<HouseStyleDialog*>(QApplication::activeModalWidget());
+    QVERIFY(dialog != nullptr);
+    answer(dialog);
+  });
+}
+
+void clickOk(HouseStyleDialog* dialog) {
+  QTest::mouseClick(dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok), Qt::LeftButton);
+}
+
+void TestHouseStyle::aliasesAreATabOfTheDialog() {
+  RunResult result = makeResult("run-a", 1, 100);
+  result.annotations.system = "PowerEdge C4140";
+  const AliasNames names = aliasNames({{"old", "older"}}, {result});
+  QCOMPARE(names.systems, QStringList("PowerEdge C4140"));
+  const fs::path folder = m_fixture.root() / "styled";
+  fs::create_directories(folder);
+  bool wasAdded = false;
+  onHouseStyle([&wasAdded](HouseStyleDialog* dialog) {
+    auto* table = dialog->findChild<QTableWidget*>("aliasTable");
+    QVERIFY(table->isVisible());
+    QCOMPARE(table->item(1, 0)->text(), QString("PowerEdge C4140"));
+    table->item(1, 1)->setText("Vendor X");
+    const int rows = table->rowCount();
+    QTest::mouseClick(dialog->findChild<QPushButton*>("aliasMore"), Qt::LeftButton);
+    wasAdded = table->rowCount() == rows + 1;
+    clickOk(dialog);
+  });
+  const auto choice = HouseStyleDialog::choose(folder, names, HouseStyleDialog::Tab::Aliases, nullptr);
+  const QList<Alias> expected = {{"old", "older"}, {"PowerEdge C4140", "Vendor X"}};
+  QVERIFY(choice.stored.ok() && wasAdded);
+  QCOMPARE(choice.aliases, std::optional(expected));
+  QCOMPARE(readAliases(folder / kAliasFile)->size(), 2);
+  QVERIFY2(!fs::exists(folder / kHouseStyleFile), "an unchanged style is not stored");
+  onHouseStyle([](HouseStyleDialog* dialog) {
+    dialog->setColor(0, kRed);
+    QCOMPARE(houseStyle().colors.size(), 1);
+    dialog->reject();
+  });
+  QVERIFY(!HouseStyleDialog::choose(folder, names, HouseStyleDialog::Tab::Style, nullptr).aliases);
+  QVERIFY2(houseStyle().colors.isEmpty() && !fs::exists(folder / kHouseStyleFile), "cancelled");
+}
+
+void TestHouseStyle::unreadableAliasesStayAsTheyAre() {
+  const fs::path file = m_fixture.root() / kAliasFile;
+  LibraryFixture::writeText(file, "{");
+  const auto broken = readAliases(file);
+  QVERIFY(!broken.ok());
+  onHouseStyle([](HouseStyleDialog* dialog) {
+    QVERIFY(dialog->findChild<QTableWidget*>("aliasTable") == nullptr);
+    QVERIFY(dialog->findChild<QLabel*>("aliasFault")->text().contains("not a valid alias file"));
+    dialog->setColor(0, kRed);
+    clickOk(dialog);
+  });
+  const auto choice = HouseStyleDialog::choose(m_fixture.root(), broken.error(), HouseStyleDialog::Tab::Style, nullptr);
+  QVERIFY(choice.stored.ok() && !choice.aliases);
+  QCOMPARE(readHouseStyle(m_fixture.root() / kHouseStyleFile)->colors.front(), kRed);
+  QVERIFY(!readAliases(file).ok());
 }
 
 void TestHouseStyle::theCommandLineDrawsInIt() {

@@ -154,7 +154,7 @@ class TestActionSearch : public QObject {
     open();
     type("slurm");
     QCOMPARE(row(0), QString("Slurm job…"));
-    QCOMPARE(place(0), QString("Command · Run"));
+    QCOMPARE(place(0), QString("Command · Measure"));
     QVERIFY(isListed("Test", "Help"));
     const QSignalSpy requested(pages(), &PageArea::slurmRequested);
     QTest::keyClick(text(), Qt::Key_Return);

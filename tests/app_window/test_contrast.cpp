@@ -6,7 +6,10 @@
 #include <QSettings>
 #include <QTabWidget>
 #include <cmath>
+#include <memory>
 
+#include "app/figures/figure_paper.h"
+#include "app/figures/figure_view.h"
 #include "app/library/library_view.h"
 #include "app/results/listing/library_model.h"
 #include "app/window/appearance.h"
@@ -23,6 +26,7 @@ using namespace testing;
 namespace {
 
 constexpr double kTextContrast = 4.5;  ///< WCAG 2.1, 1.4.3
+constexpr double kMarkContrast = 3;    ///< WCAG 2.1, 1.4.11
 
 double linear(int channel) {
   const double value = channel / 255.0;
@@ -45,6 +49,22 @@ double contrastIn(const QImage& image) {
   return (high + 0.05) / (low + 0.05);
 }
 
+double contrastOf(const QColor& one, const QColor& other) {
+  const double a = luminance(one.rgb()), b = luminance(other.rgb());
+  return (std::max(a, b) + 0.05) / (std::min(a, b) + 0.05);
+}
+
+bool hasPixel(const QImage& image, const QColor& color) {
+  for (int y = 0; y < image.height(); ++y)
+    for (int x = 0; x < image.width(); ++x)
+      if (image.pixel(x, y) == color.rgb()) return true;
+  return false;
+}
+
+bool isOfBars(const FigurePanel& panel) {
+  return panel.kind == FigureKind::Bars || panel.kind == FigureKind::StackedBars;
+}
+
 QString textOf(const QWidget* widget) {
   if (const auto* label = qobject_cast<const QLabel*>(widget)) return label->text();
   const auto* button = qobject_cast<const QAbstractButton*>(widget);
@@ -56,10 +76,45 @@ QString textOf(const QWidget* widget) {
 class TestContrast : public QObject {
   Q_OBJECT
  private slots:
-  void cleanup() { applyColorScheme(ColorScheme::System); }
+  void cleanup() {
+    m_window.reset();
+    applyColorScheme(ColorScheme::System);
+  }
   void textsAreLegibleAfterASwitch_data();
   void textsAreLegibleAfterASwitch();
+  void marksStandOutAfterASwitchToDark();
+
+ private:
+  /// A window with ticked runs all of whose pages were shown once in these colours.
+  void open(ColorScheme scheme);
+
+  std::unique_ptr<LibraryFixture> m_fixture;
+  std::unique_ptr<MainWindow> m_window;
 };
+
+void TestContrast::open(ColorScheme scheme) {
+  m_fixture = std::make_unique<LibraryFixture>();
+  startWithoutSettings(m_fixture->root());
+  for (const int repeat : {1, 2, 3})
+    for (const int ranks : {1, 2}) {
+      RunResult result = makeResult((ranks == 1 ? "one-" : "two-") + std::to_string(repeat), ranks,
+                                    ranks == 1 ? 100 + repeat : 190 + repeat, repeat);
+      result.summary.computeTimeMeanMs = 150;
+      result.summary.dataWaitMeanMs = 20;
+      m_fixture->add(result);
+    }
+  applyColorScheme(scheme);
+  m_window = std::make_unique<MainWindow>(WindowPlaces{m_fixture->places.runsDir, "/nowhere/scalescope-engine"});
+  m_window->resize(1600, 1000);
+  m_window->show();
+  QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+  m_window->findChild<LibraryView*>()->model()->setTickedRuns({"one-1", "one-2", "one-3", "two-1", "two-2", "two-3"});
+  auto* pages = m_window->findChild<QTabWidget*>(QStringLiteral("pages"));
+  for (int page = 0; page < pages->count(); ++page) {
+    pages->setCurrentIndex(page);
+    QTest::qWait(30);
+  }
+}
 
 void TestContrast::textsAreLegibleAfterASwitch_data() {
   QTest::addColumn<int>("from");
@@ -71,32 +126,18 @@ void TestContrast::textsAreLegibleAfterASwitch_data() {
 void TestContrast::textsAreLegibleAfterASwitch() {
   QFETCH(int, from);
   QFETCH(int, to);
-  LibraryFixture fixture;
-  startWithoutSettings(fixture.root());
-  for (const int repeat : {1, 2, 3}) {
-    fixture.add(makeResult("one-" + std::to_string(repeat), 1, 100 + repeat, repeat));
-    fixture.add(makeResult("two-" + std::to_string(repeat), 2, 190 + repeat, repeat));
-  }
-  applyColorScheme(static_cast<ColorScheme>(from));
-  MainWindow window(WindowPlaces{fixture.places.runsDir, "/nowhere/scalescope-engine"});
-  window.resize(1600, 1000);
-  window.show();
-  QVERIFY(QTest::qWaitForWindowExposed(&window));
-  window.findChild<LibraryView*>()->model()->setTickedRuns({"one-1", "one-2", "one-3", "two-1", "two-2", "two-3"});
+  open(static_cast<ColorScheme>(from));
+  const MainWindow& window = *m_window;
   auto* pages = window.findChild<QTabWidget*>(QStringLiteral("pages"));
-  for (int page = 0; page < pages->count(); ++page) {  // all are drawn once in the first colours
-    pages->setCurrentIndex(page);
-    QTest::qWait(30);
-  }
   applyColorScheme(static_cast<ColorScheme>(to));
   int checked = 0;
   QStringList faint;
   for (int page = 0; page < pages->count(); ++page) {
     pages->setCurrentIndex(page);
     QTest::qWait(100);
-    const QImage image = window.grab().toImage();
+    const QImage image = m_window->grab().toImage();
     for (const QWidget* widget : window.findChildren<QWidget*>()) {
-      const QRect place(widget->mapTo(&window, QPoint()), widget->size());
+      const QRect place(widget->mapTo(m_window.get(), QPoint()), widget->size());
       if (!widget->isVisible() || !widget->isEnabled() || textOf(widget).trimmed().isEmpty() ||
           widget->visibleRegion().boundingRect() != widget->rect() || widget->isWindow())
         continue;
@@ -112,6 +153,33 @@ void TestContrast::textsAreLegibleAfterASwitch() {
   faint.removeDuplicates();
   QVERIFY2(faint.isEmpty(), qPrintable(faint.join('\n')));
   QVERIFY(checked > 150);
+}
+
+/// Bars of every page are drawn in colours of the dark sheet.
+void TestContrast::marksStandOutAfterASwitchToDark() {
+  open(ColorScheme::Light);
+  applyColorScheme(ColorScheme::Dark);
+  const Paper paper(true);
+  auto* pages = m_window->findChild<QTabWidget*>(QStringLiteral("pages"));
+  int checked = 0;
+  for (int page = 0; page < pages->count(); ++page) {
+    pages->setCurrentIndex(page);
+    QTest::qWait(100);
+    for (FigureView* view : pages->currentWidget()->findChildren<FigureView*>()) {
+      if (!view->isVisible() || view->visibleRegion().isEmpty()) continue;
+      const QImage image = view->grab().toImage();
+      for (const FigurePanel& panel : view->figure().panels)
+        for (const FigureSeries& series : panel.series) {
+          if (!isOfBars(panel) || series.reference) continue;
+          const QColor ink = paper.ink(series);
+          const QByteArray where = (pages->currentWidget()->objectName() + ": " + series.name).toUtf8();
+          QVERIFY2(contrastOf(ink, paper.sheet) >= kMarkContrast, where.constData());
+          QVERIFY2(hasPixel(image, ink), where.constData());
+          ++checked;
+        }
+    }
+  }
+  QVERIFY(checked >= 3);
 }
 
 }  // namespace scalescope

@@ -5,12 +5,13 @@
 #include <QCheckBox>
 #include <QDir>
 #include <QFile>
+#include <QLabel>
 #include <QLineEdit>
 #include <QProcess>
+#include <QPushButton>
 #include <QScopeGuard>
 #include <QSettings>
 #include <QSpinBox>
-#include <QTabWidget>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
@@ -40,6 +41,7 @@ class TestNodesWindow : public QObject {
   void bookKeepsWhatWasTypedAndFound();
   void faultsAreSentences();
   void hostIsAddedCheckedAndUsedInThreeClicks();
+  void hostIsEditedInPlace();
   void thisMachineIsCheckedByKeys();
   void onlySecretsAreHidden();
 
@@ -172,13 +174,17 @@ void TestNodesWindow::faultsAreSentences() {
 
 void TestNodesWindow::hostIsAddedCheckedAndUsedInThreeClicks() {
   const auto window = open();
-  onDialog("host_accept", [](QWidget* dialog) {
-    QTest::keyClicks(dialog->findChild<QLineEdit*>(QStringLiteral("host_name")), QStringLiteral("nowhere.invalid"));
-    dialog->findChild<QSpinBox*>(QStringLiteral("host_slots"))->setValue(2);
-    picture(*dialog, "host-dialog.png");
-    QTest::mouseClick(dialog->findChild<QWidget*>(QStringLiteral("host_accept")), Qt::LeftButton);
-  });
+  auto* form = window->findChild<QWidget*>(QStringLiteral("host_form"));
+  QVERIFY(!form->isVisible());
   press(*window, "node_add");
+  QVERIFY2(form->isVisible() && QApplication::activeModalWidget() == nullptr, "edited in place");
+  auto* name = form->findChild<QLineEdit*>(QStringLiteral("host_name"));
+  QVERIFY(name->hasFocus() || !window->isActiveWindow());
+  QTest::keyClicks(name, QStringLiteral("nowhere.invalid"));
+  form->findChild<QSpinBox*>(QStringLiteral("host_slots"))->setValue(2);
+  picture(*window, "host-form.png");
+  QTest::mouseClick(form->findChild<QWidget*>(QStringLiteral("host_accept")), Qt::LeftButton);
+  QVERIFY(!form->isVisible());
   QCOMPARE(column(*window, NodesModel::Host), QStringList({"localhost", "nowhere.invalid"}));
   QTRY_VERIFY(window->findChild<QAction*>(QStringLiteral("node_check"))->isEnabled());
   press(*window, "node_check");
@@ -191,6 +197,39 @@ void TestNodesWindow::hostIsAddedCheckedAndUsedInThreeClicks() {
   auto* plan = window->findChild<PlanPage*>();
   QVERIFY(plan->isVisible());
   QCOMPARE(formatHosts(plan->plan().hosts), std::string("nowhere.invalid:2"));
+}
+
+/// A host keeps what is typed of it: the form shows its settings, refuses invalid ones and gives nothing away on
+/// Escape.
+void TestNodesWindow::hostIsEditedInPlace() {
+  const auto window = open();
+  window->activateWindow();
+  QVERIFY(QTest::qWaitForWindowActive(window.get()));
+  auto* table = window->findChild<QTableView*>(QStringLiteral("nodes_table"));
+  auto* form = window->findChild<QWidget*>(QStringLiteral("host_form"));
+  const auto line = [form](const char* name) { return form->findChild<QLineEdit*>(QLatin1String(name)); };
+  auto* accept = form->findChild<QPushButton*>(QStringLiteral("host_accept"));
+  press(*window, "node_add");
+  QVERIFY(!accept->isEnabled());
+  QTest::keyClicks(line("host_name"), QStringLiteral("alpha"));
+  QTest::keyClicks(line("host_environment"), QStringLiteral("NCCL_DEBUG"));
+  QVERIFY(!accept->isEnabled() && form->findChild<QLabel*>(QStringLiteral("host_fault"))->isVisible());
+  QTest::keyClicks(line("host_environment"), QStringLiteral("=INFO"));
+  QTest::keyClick(line("host_environment"), Qt::Key_Return);
+  QVERIFY(!form->isVisible());
+  QCOMPARE(column(*window, NodesModel::Host), QStringList({"localhost", "alpha"}));
+  QCOMPARE(table->currentIndex().row(), 1);
+  QTest::keyClick(table, Qt::Key_F2);
+  QVERIFY(form->isVisible() && line("host_name")->isReadOnly());
+  QCOMPARE(line("host_environment")->text(), QStringLiteral("NCCL_DEBUG=INFO"));
+  line("host_user")->setText(QStringLiteral("anna"));
+  QTest::keyClick(line("host_user"), Qt::Key_Escape);
+  QVERIFY(!form->isVisible());
+  QTest::keyClick(table, Qt::Key_F2);
+  QCOMPARE(line("host_user")->text(), QString());
+  QTest::keyClicks(line("host_user"), QStringLiteral("berta"));
+  QTest::mouseClick(accept, Qt::LeftButton);
+  QCOMPARE(window->findChild<NodesView*>()->selectedHosts().front().user, std::string("berta"));
 }
 
 /// Keys of the list: F6 checks, T shows the topology, Enter takes the node into the plan.
@@ -213,19 +252,19 @@ void TestNodesWindow::thisMachineIsCheckedByKeys() {
   QCOMPARE(table->selectionModel()->selectedRows().size(), 1);
   QTest::keyClick(table, Qt::Key_T);
   auto* topology = window->findChild<QTextBrowser*>(QStringLiteral("topology_table"));
-  QVERIFY(topology != nullptr && topology->toPlainText().contains(QStringLiteral("Processor")));
+  QVERIFY(topology->isVisible() && topology->toPlainText().contains(QStringLiteral("Processor")));
   // Preflight read its topology; no result is needed.
   QProcess probe;
   probe.start(qEnvironmentVariable("SCALESCOPE_BIN_DIR") + "/scalescope-engine", {"probe"});
   QVERIFY(probe.waitForFinished(60000));
   const bool isRead = probe.readAllStandardOutput().contains("hwloc");  // unless the engine was built without it
-  auto* drawing = topology->window()->findChild<FigureView*>(QStringLiteral("topology_drawing"));
-  QCOMPARE(drawing != nullptr, isRead);
-  if (drawing) QVERIFY(drawing->isVisible() && !drawing->figure().panels.front().diagram.boxes.empty());
-  picture(*topology->window(), "node-topology.png");
-  topology->window()->close();
-  window->activateWindow();
-  table->setFocus();
+  auto* drawing = window->findChild<FigureView*>(QStringLiteral("topology_drawing"));
+  QCOMPARE(drawing->isVisible(), isRead);
+  if (isRead) QVERIFY(!drawing->figure().panels.front().diagram.boxes.empty());
+  picture(*window, "node-topology.png");
+  QTest::keyClick(table, Qt::Key_T);
+  QVERIFY2(!topology->isVisible() && window->findChild<QWidget*>(QStringLiteral("node_details"))->isVisible(),
+           "back to the facts");
   QTest::keyClick(table, Qt::Key_Return);
   auto* plan = window->findChild<PlanPage*>();
   QVERIFY(plan->isVisible());

@@ -6,16 +6,18 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QSplitter>
+#include <QStackedWidget>
 #include <QTableView>
 #include <QTextBrowser>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/core/engine_sentences.h"
-#include "app/library/machines/host_dialog.h"
+#include "app/library/machines/host_form.h"
 #include "app/library/machines/node_text.h"
 #include "app/library/machines/nodes_model.h"
-#include "app/library/machines/topology_dialog.h"
+#include "app/library/machines/topology_view.h"
 #include "widgets/named.h"
 #include "widgets/plain_table.h"
 #include "widgets/qt_text.h"
@@ -28,27 +30,37 @@ NodesView::NodesView(NodeBook* book, QWidget* parent)
       m_book(book),
       m_model(new NodesModel(book, this)),
       m_table(new QTableView(this)),
+      m_form(named(new HostForm(this), "host_form")),
+      m_below(new QStackedWidget(this)),
       m_details(named(new QTextBrowser(this), "node_details", tr("Facts of the node"))),
+      m_topologyView(new TopologyView(this)),
       m_source(named(new QLabel(this), "nodes_source")) {
   buildTable();
   buildActions();
   m_details->setFrameShape(QFrame::NoFrame);
   m_source->setWordWrap(true);
+  m_below->addWidget(m_details);
+  m_below->addWidget(m_topologyView);
   auto* splitter = new QSplitter(Qt::Vertical, this);
   splitter->addWidget(m_table);
-  splitter->addWidget(m_details);
+  splitter->addWidget(m_below);
   splitter->setChildrenCollapsible(false);
+  auto* row = new QHBoxLayout;
+  row->addWidget(splitter, 1);
+  row->addWidget(m_form);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(4, 4, 4, 4);
   column->addWidget(buildButtons({m_add, m_check, m_use, m_topology}));
   column->addWidget(buildButtons({m_open, m_close}));
-  column->addWidget(splitter, 1);
+  column->addLayout(row, 1);
   column->addWidget(m_source);
   connect(m_model, &QAbstractItemModel::dataChanged, this, &NodesView::refresh);
   connect(m_model, &QAbstractItemModel::modelReset, this, [this] {
     m_table->selectRow(0);
     refresh();
   });
+  connect(m_form, &HostForm::accepted, this, &NodesView::keepHost);
+  connect(m_form, &HostForm::closed, m_table, qOverload<>(&QWidget::setFocus));
   connect(m_book, &NodeBook::failed, this, [this](const QString& text) { emit message(text, true); });
   setSshConfig({});
   m_table->selectRow(0);
@@ -75,7 +87,8 @@ void NodesView::buildActions() {
   };
   m_check = add(tr("&Check"), "node_check", QKeySequence(Qt::Key_F6), [this] { emit checkRequested(selectedHosts()); });
   m_use = add(tr("&Use in the plan"), "node_use", QKeySequence(Qt::Key_Return), &NodesView::useSelected);
-  m_topology = add(tr("&Topology…"), "node_topology", QKeySequence(Qt::Key_T), &NodesView::showTopology);
+  m_topology = add(tr("&Topology"), "node_topology", QKeySequence(Qt::Key_T), &NodesView::showSelected);
+  m_topology->setCheckable(true);
   m_open = add(tr("&Open connection…"), "node_open", QKeySequence(Qt::SHIFT | Qt::Key_F6),
                [this] { emit openRequested(hostsToOpen()); });
   m_close = add(tr("C&lose connection"), "node_close", {}, [this] { emit closeRequested(hostsToClose()); });
@@ -154,21 +167,16 @@ void NodesView::useSelected() {
   emit useRequested(hosts);
 }
 
-void NodesView::addHost() {
-  HostDialog dialog(HostDialog::Mode::Add, {}, this);
-  if (dialog.exec() != QDialog::Accepted) return;
-  const HostSpec spec = dialog.spec();
-  if (const Status kept = m_book->keep(spec); !kept) return emit message(messageText(kept.error()), true);
-  m_table->selectRow(m_model->rowOf(QString::fromStdString(spec.host)));
-}
+void NodesView::addHost() { m_form->open(HostForm::Mode::Add, {}); }
 
 void NodesView::editHost() {
   const std::vector<KnownNode> nodes = selectedNodes();
-  if (nodes.size() != 1) return;
-  HostDialog dialog(HostDialog::Mode::Edit, nodes.front().spec, this);
-  if (dialog.exec() != QDialog::Accepted) return;
-  if (const Status kept = m_book->keep(dialog.spec()); !kept) return emit message(messageText(kept.error()), true);
-  m_table->selectRow(m_model->rowOf(QString::fromStdString(nodes.front().spec.host)));
+  if (nodes.size() == 1) m_form->open(HostForm::Mode::Edit, nodes.front().spec);
+}
+
+void NodesView::keepHost(const HostSpec& spec) {
+  if (const Status kept = m_book->keep(spec); !kept) return emit message(messageText(kept.error()), true);
+  m_table->selectRow(m_model->rowOf(toQString(spec.host)));
 }
 
 void NodesView::removeSelected() {
@@ -177,8 +185,36 @@ void NodesView::removeSelected() {
   m_book->forget(hosts);
 }
 
-void NodesView::showTopology() {
+void NodesView::chooseSshConfig() {
+  const QString file = QFileDialog::getOpenFileName(this, tr("SSH configuration"), QDir::homePath());
+  if (!file.isEmpty()) emit sshConfigChosen(file);
+}
+
+void NodesView::refresh() {
+  updateActions();
+  showSelected();
+}
+
+bool NodesView::hasTopology() const {
   const std::vector<KnownNode> nodes = selectedNodes();
+  return std::any_of(nodes.begin(), nodes.end(), [this](const KnownNode& node) {
+    return node.check.has_value() || (m_recorded && m_recorded(node.spec.host).has_value());
+  });
+}
+
+/// Their topology, while it is chosen and known; else their facts.
+void NodesView::showSelected() {
+  const std::vector<KnownNode> nodes = selectedNodes();
+  QStringList texts;
+  for (const KnownNode& node : nodes) texts.append(nodeDetails(node));
+  m_details->setHtml(texts.join(QStringLiteral("<hr>")));
+  const bool isTopology = m_topology->isChecked() && m_topology->isEnabled();
+  if (isTopology) m_topologyView->setNodes(nodeTopology(nodes), drawnTopologies(nodes));
+  m_below->setCurrentIndex(isTopology ? 1 : 0);
+}
+
+/// What results recorded of the nodes, else what preflight read.
+std::vector<NamedTopology> NodesView::drawnTopologies(const std::vector<KnownNode>& nodes) const {
   std::vector<NamedTopology> drawn;
   for (const KnownNode& node : nodes) {
     auto recorded = m_recorded ? m_recorded(node.spec.host) : std::nullopt;
@@ -186,29 +222,14 @@ void NodesView::showTopology() {
       recorded = NamedTopology{toQString(node.spec.host), node.check->environment.topology};
     if (recorded) drawn.push_back(std::move(*recorded));
   }
-  auto* dialog = new TopologyDialog(nodeTopology(nodes), drawn, this);
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  dialog->show();
-}
-
-void NodesView::chooseSshConfig() {
-  const QString file = QFileDialog::getOpenFileName(this, tr("SSH configuration"), QDir::homePath());
-  if (!file.isEmpty()) emit sshConfigChosen(file);
-}
-
-void NodesView::refresh() {
-  QStringList texts;
-  for (const KnownNode& node : selectedNodes()) texts.append(nodeDetails(node));
-  m_details->setHtml(texts.join(QStringLiteral("<hr>")));
-  updateActions();
+  return drawn;
 }
 
 void NodesView::updateActions() {
-  bool some = false, checked = false, idle = true, typed = false;
+  bool some = false, idle = true, typed = false;
   const std::vector<KnownNode> nodes = selectedNodes();
   for (const KnownNode& node : nodes) {
     some = true;
-    checked = checked || node.check.has_value() || (m_recorded && m_recorded(node.spec.host).has_value());
     idle = idle && !node.checking;
     typed = typed || node.origin == NodeOrigin::Typed;
   }
@@ -218,7 +239,7 @@ void NodesView::updateActions() {
   m_use->setEnabled(some);
   m_edit->setEnabled(nodes.size() == 1);
   m_remove->setEnabled(typed);
-  m_topology->setEnabled(checked);
+  m_topology->setEnabled(hasTopology());
 }
 
 }  // namespace scalescope

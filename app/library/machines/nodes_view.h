@@ -11,16 +11,19 @@
 
 class QAction;
 class QLabel;
+class QStackedWidget;
 class QTableView;
 class QTextBrowser;
 
 namespace scalescope {
 
+class HostForm;
 class NodesModel;
+class TopologyView;
 
 /// The nodes of the Library dock: hosts of the SSH configuration and manually added ones, the findings of preflight,
-/// and actions on the selected: check, edit, remove, topology, use in the plan. It emits requests; checks run
-/// elsewhere. Thread: GUI.
+/// and actions on the selected: check, edit in a form beside the list, remove, use in the plan. Below the list are the
+/// facts of the selected or their topology. It emits requests; checks run elsewhere. Thread: GUI.
 class NodesView : public QWidget {
   Q_OBJECT
  public:
@@ -54,8 +57,11 @@ class NodesView : public QWidget {
   void useSelected();
   void addHost();
   void editHost();
+  void keepHost(const HostSpec& spec);
   void removeSelected();
-  void showTopology();
+  bool hasTopology() const;
+  void showSelected();
+  std::vector<NamedTopology> drawnTopologies(const std::vector<KnownNode>& nodes) const;
   void chooseSshConfig();
   void refresh();
   void updateActions();
@@ -64,7 +70,10 @@ class NodesView : public QWidget {
   RecordedTopology m_recorded;
   NodesModel* m_model;
   QTableView* m_table;
+  HostForm* m_form;
+  QStackedWidget* m_below;
   QTextBrowser* m_details;
+  TopologyView* m_topologyView;
   QLabel* m_source;
   QString m_problem;
   QAction *m_check = nullptr, *m_use = nullptr, *m_add = nullptr, *m_edit = nullptr, *m_remove = nullptr,

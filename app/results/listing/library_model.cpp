@@ -240,10 +240,13 @@ QVariant LibraryModel::cell(const LibraryEntry& entry, Column column, int role) 
     case SortRole: return column == Name ? nameOf(entry.runId).toLower() : librarySortKey(entry, column);
     case SearchRole: return searchText(entry);
     case DetailRole: return libraryDetail(entry, nameOf(entry.runId));
+    case UnitRole: return libraryUnit(entry.head.summary, column);
     case ColorRole: return column == Name ? m_colors.value(entry.runId) : QVariant();
     case ToneRole: return static_cast<int>(toneOf(entry));
     case PublishedRole: return entry.head.summary.origin == ResultOrigin::Published;
     case Qt::AccessibleTextRole: {
+      if (const QString unit = libraryUnit(entry.head.summary, column); !unit.isEmpty())
+        return QStringLiteral("%1 %2").arg(libraryText(entry, column), unit);
       if (column != Name) return {};
       QStringList words = QStringList(nameOf(entry.runId)) + libraryDetail(entry, nameOf(entry.runId));
       words.removeAll(QString());

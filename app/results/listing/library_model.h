@@ -62,6 +62,7 @@ class LibraryModel : public QAbstractTableModel {
     TrashedRole,  ///< in the trash
     SectionRole,  ///< a heading above other rows, neither a run nor a group
     DetailRole,   ///< of the name: the second line, one text per DetailPart
+    UnitRole,     ///< of a number whose unit is that of its row; else ""
     ColorRole,    ///< of the name: the QColor of a ticked run's system in figures, as shipped; else invalid
     ToneRole,     ///< of the name: the tone of its DetailRemark, an int
     KeyRole,      ///< of a heading or a group: the same while its rows come and go
@@ -145,6 +146,8 @@ QStringList libraryDetail(const LibraryEntry& entry, const QString& name);
 
 /// The value of one column as text and as sort key.
 QString libraryText(const LibraryEntry& entry, LibraryModel::Column column);
+/// The unit of a number that rows state in different units; "" for other columns, and without a number.
+QString libraryUnit(const Summary& summary, LibraryModel::Column column);
 QVariant librarySortKey(const LibraryEntry& entry, LibraryModel::Column column);
 /// "running", "completed", ..., "damaged" and "trash"; disturbed runs are marked.
 QString statusText(const LibraryEntry& entry);

@@ -208,7 +208,7 @@ QString libraryText(const LibraryEntry& entry, LibraryModel::Column column) {
     case LibraryModel::Precision: return knows(entry, "precision") ? toQString(entry.head.plan.precision) : QString();
     case LibraryModel::Throughput:
       if (summary.imagesPerSecond) return significantText(*summary.imagesPerSecond, 4);
-      return summary.speedup ? LibraryTexts::tr("%1 x").arg(significantText(*summary.speedup, 3)) : QString();
+      return orEmpty(summary.speedup, [](double speedup) { return significantText(speedup, 3); });
     case LibraryModel::StepCv: return summary.withinRunCv ? percentText(*summary.withinRunCv, 1) : QString();
     case LibraryModel::Top1: return accuracyText(summary.validationTop1Accuracy, summary.trainTop1Accuracy);
     case LibraryModel::Status: return statusText(entry);
@@ -217,6 +217,12 @@ QString libraryText(const LibraryEntry& entry, LibraryModel::Column column) {
     case LibraryModel::Repeats: return {};  // only of groups
     default: return furtherText(entry, column);
   }
+}
+
+QString libraryUnit(const Summary& summary, LibraryModel::Column column) {
+  if (column != LibraryModel::Throughput) return {};
+  if (summary.imagesPerSecond) return LibraryTexts::tr("images/s");
+  return summary.speedup ? LibraryTexts::tr("speed-up") : QString();
 }
 
 QVariant librarySortKey(const LibraryEntry& entry, LibraryModel::Column column) {

@@ -51,7 +51,7 @@ std::vector<PlanField> makeProgramFields() {
                 of(&Spec::exitCodes)));
   fields.push_back(textField(
       {"program_output", "--program-output", Words::of("Program output"), "",
-       Words::of("How its figures are read: auto: a known log format is recognised; pattern: a regular expression; "
+       Words::of("How its values are read: auto: a known log format is recognised; pattern: a regular expression; "
                  "lines: lines "
                  "\"scalescope: {...}\"; file: a CSV or JSON file; or a log format."),
        Method, Search},
@@ -75,20 +75,20 @@ std::vector<PlanField> makeProgramFields() {
       of(&Spec::fileKey)));
   fields.push_back(textField(
       {"program_reduction", "--program-reduction", Words::of("Reduction"), "",
-       Words::of("One figure from the reports after the warm-up; mean of rates is the harmonic mean."), Method, Search},
+       Words::of("One value from the reports after the warm-up; mean of rates is the harmonic mean."), Method, Search},
       of(&Spec::reduction), {"mean", "last", "median", "max", "min"}));
   fields.push_back(textField({"program_quantity", "--program-quantity", Words::of("Quantity"), "",
-                              Words::of("Name of the figure if it is not the throughput in images/s."), Method, Search},
+                              Words::of("Name of the value if it is not the throughput in images/s."), Method, Search},
                              of(&Spec::quantity)));
   fields.push_back(textField({"program_unit", "--program-unit", Words::of("Figure's unit"), "",
-                              Words::of("Unit of the figure, such as images/s, ms or GB/s."), Method, Search},
+                              Words::of("Unit of the value, such as images/s, ms or GB/s."), Method, Search},
                              of(&Spec::unit)));
   fields.push_back(textField({"program_direction", "--program-direction", Words::of("Better is"), "",
-                              Words::of("Whether a higher or a lower figure is better."), Method, Search},
+                              Words::of("Whether a higher or a lower value is better."), Method, Search},
                              of(&Spec::direction), {"unstated", "higher", "lower"}));
   fields.push_back(textField(
       {"program_scope", "--program-scope", Words::of("Figure counts"), "",
-       Words::of("What one figure counts: one device, one process, or the total of all devices."), Method, Search},
+       Words::of("What one value counts: one device, one process, or the total of all devices."), Method, Search},
       of(&Spec::scope), {"unstated", "device", "process", "total"}));
   fields.push_back(integerField({"program_warmup_reports", "--program-warmup-reports", Words::of("Warm-up reports"), "",
                                  Words::of("Reports of the program before the measured window."), Method, Search},

@@ -62,18 +62,18 @@ void checkFile(const ProgramSpec& program, Faults& faults) {
                                           Text::of("Name the CSV or JSON file that the command writes.")});
   if (program.fileKey.empty())
     faults.push_back({"program_file_key",
-                      Text::of("The column or key is missing.") + Text::of("Name the one that contains the figure.")});
+                      Text::of("The column or key is missing.") + Text::of("Name the one that contains the value.")});
 }
 
 /// What one number means is the most common mistake, so it is stated before the first run.
 void checkMeaning(const ProgramSpec& program, Faults& faults) {
   if (trim(program.unit).empty())
     faults.push_back(
-        {"program_unit", Text::of("The unit of the figure is not stated.") + Text::of("Use for example images/s.")});
+        {"program_unit", Text::of("The unit of the value is not stated.") + Text::of("Use for example images/s.")});
   if (program.direction == "unstated")
     faults.push_back({"program_direction", Text::of("It is not stated whether higher or lower is better.")});
   if (program.scope == "unstated")
-    faults.push_back({"program_scope", Text::of("It is not stated what one figure counts: device, process or total.")});
+    faults.push_back({"program_scope", Text::of("It is not stated what one value counts: device, process or total.")});
 }
 
 /// Work that only the built-in engine does.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QDialog>
+#include <QWidget>
 #include <vector>
 
 #include "engine/protocol/plan/host_spec.h"
@@ -15,21 +15,34 @@ class QSpinBox;
 
 namespace scalescope {
 
-/// All settings of one host; empty fields take the value of the SSH configuration or of the host itself.
-class HostDialog : public QDialog {
+/// All settings of one host, beside the list of nodes; empty fields take the value of the SSH configuration or of the
+/// host itself. Hidden until it is opened; it stores nothing.
+class HostForm : public QWidget {
   Q_OBJECT
  public:
   enum class Mode { Add, Edit };
+  explicit HostForm(QWidget* parent = nullptr);
   /// The name of a host that is edited stays as it is.
-  HostDialog(Mode mode, const HostSpec& spec, QWidget* parent = nullptr);
+  void open(Mode mode, const HostSpec& spec);
   HostSpec spec() const;
 
+ signals:
+  void accepted(const scalescope::HostSpec& spec);
+  /// By Cancel, Escape or after it was accepted.
+  void closed();
+
+ protected:
+  void keyPressEvent(QKeyEvent* event) override;
+
  private:
-  QLineEdit* addLine(QFormLayout* form, const QString& title, const char* name, const std::string& text,
-                     const QString& placeholder);
-  void addConnection(QFormLayout* form, const HostSpec& spec);
-  void addResources(QFormLayout* form, const HostSpec& spec);
-  void addEngine(QFormLayout* form, const HostSpec& spec);
+  QLineEdit* addLine(QFormLayout* form, const QString& title, const char* name, const QString& placeholder);
+  void addConnection(QFormLayout* form);
+  void addResources(QFormLayout* form);
+  void addEngine(QFormLayout* form);
+  QWidget* buildButtons();
+  void setSpec(const HostSpec& spec);
+  void submit();
+  void dismiss();
   void judge();
 
   QLineEdit *m_host = nullptr, *m_user = nullptr, *m_jumpHost = nullptr, *m_gpus = nullptr, *m_cores = nullptr,
@@ -38,7 +51,7 @@ class HostDialog : public QDialog {
             *m_containerOptions = nullptr;
   QComboBox* m_runtime = nullptr;
   QSpinBox *m_slots = nullptr, *m_port = nullptr;
-  QLabel* m_fault;
+  QLabel *m_title, *m_fault;
   QPushButton* m_accept = nullptr;
 };
 

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/diagnose/step_answer.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <functional>
+#include <map>
+
+#include "app/diagnose/profile_figure.h"
+#include "app/diagnose/step_time_figure.h"
+#include "app/results/comparison.h"
+#include "app/results/guard.h"
+#include "app/store/library_entry.h"
+#include "engine/base/rounded_parts.h"
+#include "widgets/number_format.h"
+#include "widgets/qt_text.h"
+
+namespace scalescope {
+namespace {
+
+/// Texts of this file, for translators.
+struct StepAnswerTexts {
+  Q_DECLARE_TR_FUNCTIONS(StepAnswer)
+};
+
+QString msText(double ms) { return significantText(ms); }
+
+double totalOf(const std::vector<StepSlice>& parts) {
+  double total = 0;
+  for (const StepSlice& part : parts) total += part.ms;
+  return total;
+}
+
+QString capitalised(QString name) {
+  if (!name.isEmpty()) name[0] = name[0].toUpper();
+  return name;
+}
+
+/// "exposed communication 4 %, data wait 1 %": of parts other than the first, in whole percent.
+QString othersText(const std::vector<StepSlice>& parts) {
+  const double total = totalOf(parts);
+  std::vector<double> percents;
+  for (const StepSlice& part : parts) percents.push_back(100 * part.ms / total);
+  percents = roundedParts(percents, 0);
+  QStringList others;
+  for (std::size_t i = 1; i < parts.size(); ++i)
+    if (percents[i] >= 1)
+      others.append(StepAnswerTexts::tr("%1 %2", "part of a step and its share")
+                        .arg(parts[i].name, percentText(percents[i] / 100, 0)));
+  return others.join(QStringLiteral(", "));
+}
+
+struct PartWords {
+  QString name, share, ms, totalMs;
+};
+
+PartWords wordsOf(const StepSlice& part, double totalMs) {
+  return {part.name, percentText(part.ms / totalMs, 0), msText(part.ms), msText(totalMs)};
+}
+
+QString sentenceOf(const std::vector<StepSlice>& parts) {
+  const PartWords largest = wordsOf(parts.front(), totalOf(parts));
+  const QString name = capitalised(largest.name), others = othersText(parts);
+  return others.isEmpty() ? StepAnswerTexts::tr("%1 takes %2 of the step (%3 of %4\u00a0ms).")
+                                .arg(name, largest.share, largest.ms, largest.totalMs)
+                          : StepAnswerTexts::tr("%1 takes %2 of the step (%3 of %4\u00a0ms); %5.")
+                                .arg(name, largest.share, largest.ms, largest.totalMs, others);
+}
+
+QString sentenceOfPasses(const std::vector<StepSlice>& passes) {
+  const PartWords largest = wordsOf(passes.front(), totalOf(passes));
+  const QString name = capitalised(largest.name), others = othersText(passes);
+  return others.isEmpty() ? StepAnswerTexts::tr("%1 takes %2 of the kernels' time in a step (%3 of %4\u00a0ms).")
+                                .arg(name, largest.share, largest.ms, largest.totalMs)
+                          : StepAnswerTexts::tr("%1 takes %2 of the kernels' time in a step (%3 of %4\u00a0ms); %5.")
+                                .arg(name, largest.share, largest.ms, largest.totalMs, others);
+}
+
+/// Time of a step that is not spent in compute, as a fraction.
+double shareOutsideCompute(const StepTimeBar& bar) {
+  const double total = totalOf(stepParts(bar.mean));
+  return total > 0 ? 1 - bar.mean.computeMs / total : 0;
+}
+
+QString sentenceOfSeveral(const StepTimeStudy& study) {
+  const auto worst = std::ranges::max_element(study.bars, {}, shareOutsideCompute);
+  const double totalMs = totalOf(stepParts(worst->mean)), outsideMs = totalMs - worst->mean.computeMs;
+  const PartWords outside = wordsOf({worst->label, outsideMs}, totalMs);
+  return StepAnswerTexts::tr("%1 spends the largest share outside compute: %2 of its step (%3 of %4\u00a0ms).")
+      .arg(outside.name, outside.share, outside.ms, outside.totalMs);
+}
+
+/// Of one configuration, whose bars may be its ranks.
+std::vector<StepSlice> partsOfAll(const StepTimeStudy& study) {
+  std::vector<RankTimes> means;
+  for (const StepTimeBar& bar : study.bars) means.push_back(bar.mean);
+  return stepParts(meanOf(means));
+}
+
+Answer missingParts(const StepTimeStudy& study) {
+  Answer answer{
+      StepAnswerTexts::tr("None of the results has a breakdown of its step time."), Tone::Caution, {}, {}, {}, {}};
+  answer.beside = StepAnswerTexts::tr(
+      "Every training measured with ScaleScope has one; of an own program, import a "
+      "trace of its steps.");
+  answer.details = study.excluded;
+  return answer;
+}
+
+/// The sums by a word of each kernel, per step, the largest first.
+std::vector<StepSlice> kernelParts(const StepProfile& profile, const std::function<QString(const KernelTime&)>& word) {
+  std::map<QString, double> sums;
+  for (const KernelTime& time : profile.kernels) sums[word(time)] += time.timeMs / profile.steps;
+  std::vector<StepSlice> parts;
+  for (const auto& [name, ms] : sums)
+    if (ms > 0) parts.push_back({name, ms});
+  std::ranges::stable_sort(parts, std::greater(), &StepSlice::ms);
+  return parts;
+}
+
+}  // namespace
+
+Answer stepAnswer(const std::vector<RunResult>& results) {
+  if (results.empty()) return {};
+  const StepTimeStudy study = studyStepTimes(results, StepTimeBars::Fitting);
+  const bool isOne = study.ofRanks || study.bars.size() == 1;
+  if (study.bars.empty() || totalOf(partsOfAll(study)) <= 0) return missingParts(study);
+  Answer answer = answerOf(isOne ? sentenceOf(partsOfAll(study)) : sentenceOfSeveral(study),
+                           guardOf(study.used, guessFactorsUnderTest(study.used)));
+  const QString stragglers = study.stragglers.join(QLatin1Char(' '));
+  if (answer.beside.isEmpty())
+    answer.beside = stragglers;
+  else if (!stragglers.isEmpty())
+    answer.details.append(stragglers);
+  return answer;
+}
+
+Answer kernelAnswer(const RunResult& result) {
+  const StepProfile& profile = result.profile;
+  if (profile.steps <= 0) return {};
+  const auto passes = kernelParts(profile, [](const KernelTime& time) { return passText(time.pass); });
+  const auto kinds = kernelParts(profile, [](const KernelTime& time) { return workKindText(time.kind); });
+  if (passes.empty()) return {};
+  const PartWords kind = wordsOf(kinds.front(), totalOf(kinds));
+  Answer answer = answerOf(sentenceOfPasses(passes), guardOf({headOf(result)}, {}));
+  answer.chips.push_back({StepAnswerTexts::tr("%n profiled step(s)", nullptr, profile.steps), Tone::Neutral,
+                          StepAnswerTexts::tr("Profiling slows these steps; they are not part of the throughput.")});
+  answer.details.prepend(StepAnswerTexts::tr("Of the kinds of work, %1 takes the most: %2 (%3\u00a0ms).")
+                             .arg(kind.name, kind.share, kind.ms));
+  return answer;
+}
+
+}  // namespace scalescope

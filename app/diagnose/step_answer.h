@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include "app/results/answer.h"
+#include "engine/protocol/run/run_result.h"
+
+namespace scalescope {
+
+/// Where the time of a step goes: the largest of its measured parts with its share, the others, and the rank for which
+/// the others wait; of several configurations, the one that spends the largest share outside compute. Says what is
+/// missing where no result states the parts. Nothing without results. `results`: as for studyStepTimes().
+Answer stepAnswer(const std::vector<RunResult>& results);
+
+/// The same of the profiled steps of one run, by pass and kind of work.
+Answer kernelAnswer(const RunResult& result);
+
+}  // namespace scalescope

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The answers of "Time in a step" and "Telemetry", with their numbers and with what is missing.
+#include <QPushButton>
+#include <QSignalSpy>
+#include <cmath>
+
+#include "app/answering/answer_card.h"
+#include "app/diagnose/step_answer.h"
+#include "app/diagnose/step_page.h"
+#include "app/diagnose/telemetry_answer.h"
+#include "app/diagnose/telemetry_page.h"
+#include "tests/app_library/library_fixture.h"
+#include "tests/harness/window_test.h"
+
+using namespace scalescope;
+using namespace scalescope::testing;
+
+namespace {
+
+constexpr double kMissing = std::numeric_limits<double>::quiet_NaN();
+
+QString withPlainSpaces(QString text) { return text.replace(QChar(QChar::Nbsp), QLatin1Char(' ')); }
+
+RunResult partsOf(const std::string& runId, int ranks, double computeMs, double exposedMs, double dataWaitMs,
+                  double hostMs) {
+  RunResult result = makeResult(runId, ranks, 100);
+  result.summary.computeTimeMeanMs = computeMs;
+  result.summary.allreduceTimeMeanMs = exposedMs;
+  result.summary.dataWaitMeanMs = dataWaitMs;
+  result.summary.hostTimeMeanMs = hostMs;
+  result.summary.stepTimeRanks = ranks;
+  return result;
+}
+
+/// Samples of 20 s on node1; steps were measured for 12 of them, in equal parts before and after each second.
+RunResult withTelemetry(const std::vector<std::pair<std::string, double (*)(double timeS)>>& metrics) {
+  RunResult result = makeResult("run-a", 2, 100);
+  std::erase_if(result.series, [](const SeriesTable& table) { return table.name.starts_with("telemetry/"); });
+  SeriesTable table{"telemetry/node1", {{"time_s", {}}}};
+  for (const auto& [id, value] : metrics) table.columns.push_back({id, {}});
+  for (double timeS = 0; timeS <= 20; timeS += 0.5) {
+    table.columns[0].values.push_back(timeS);
+    for (std::size_t i = 0; i < metrics.size(); ++i) table.columns[i + 1].values.push_back(metrics[i].second(timeS));
+  }
+  result.series.push_back(std::move(table));
+  return result;
+}
+
+QString sentenceOf(const Answer& answer) { return withPlainSpaces(answer.sentence); }
+
+}  // namespace
+
+class TestDiagnoseAnswers : public QObject {
+  Q_OBJECT
+ private slots:
+  void partsOfAStepHaveTheirShares();
+  void ranksAreOneConfiguration();
+  void severalConfigurationsNameTheWorst();
+  void kernelsAreSummedByPass();
+  void missingPartsAreNamed();
+  void aGpuIdlesAndItsClockIsLimited();
+  void anotherGpuIsLimited();
+  void limitsThatNeverOccurredOrWereNotRecorded();
+  void coresAnswerWithoutGpus();
+  void missingTelemetryIsNamed();
+  void disturbedRunsAreMeasuredAgain();
+};
+
+void TestDiagnoseAnswers::partsOfAStepHaveTheirShares() {
+  const Answer answer = stepAnswer({partsOf("a", 2, 32.1, 2.1, 18.4, 0)});
+  QCOMPARE(sentenceOf(answer),
+           QString("Compute takes 61 % of the step (32.1 of 52.6 ms); data wait 35 %, exposed communication 4 %."));
+  QCOMPARE(answer.beside, QString());
+  QCOMPARE(sentenceOf(stepAnswer({partsOf("a", 1, 50, 0, 0, 0)})),
+           QString("Compute takes 100 % of the step (50.0 of 50.0 ms)."));
+  QVERIFY(stepAnswer({}).sentence.isEmpty());
+}
+
+void TestDiagnoseAnswers::ranksAreOneConfiguration() {
+  RunResult result = partsOf("a", 2, 0, 0, 0, 0);
+  result.series.push_back({"rank_means",
+                           {{"rank", {0, 1}},
+                            {"host", {kMissing, kMissing}, {"node1", "node2"}},
+                            {"step_time_ms", {100, 100}},
+                            {"compute_time_ms", {30, 50}},
+                            {"allreduce_time_ms", {60, 40}},
+                            {"data_wait_ms", {10, 10}},
+                            {"host_time_ms", {0, 0}}}});
+  result.summary.stragglerRank = 1;
+  result.summary.stragglerHost = "node2";
+  result.summary.stragglerBehindMs = 20;
+  result.summary.stragglerCause = "compute";
+  const Answer answer = stepAnswer({result});
+  QCOMPARE(sentenceOf(answer),
+           QString("Exposed communication takes 50 % of the step (50.0 of 100 ms); compute 40 %, data wait 10 %."));
+  QVERIFY2(answer.beside.contains("node2"), qPrintable(answer.beside));
+}
+
+void TestDiagnoseAnswers::severalConfigurationsNameTheWorst() {
+  const Answer answer = stepAnswer({partsOf("a", 1, 90, 0, 10, 0), partsOf("b", 2, 60, 30, 10, 0)});
+  QCOMPARE(sentenceOf(answer),
+           QString("2 ranks spends the largest share outside compute: 40 % of its step (40.0 of 100 ms)."));
+}
+
+void TestDiagnoseAnswers::kernelsAreSummedByPass() {
+  RunResult result = makeResult("a");
+  result.profile.steps = 2;
+  result.profile.kernels = {{"k1", "convolution", "conv1", "forward", 2, 40},
+                            {"k2", "convolution", "conv1", "backward", 2, 100},
+                            {"k3", "batch norm", "norm1", "backward", 2, 60}};
+  const Answer answer = kernelAnswer(result);
+  QCOMPARE(sentenceOf(answer),
+           QString("Backward takes 80 % of the kernels' time in a step (80.0 of 100 ms); forward 20 %."));
+  QCOMPARE(withPlainSpaces(answer.details.front()),
+           QString("Of the kinds of work, convolution takes the most: 70 % (70.0 ms)."));
+  QVERIFY(answer.chips.back().text.startsWith("2 profiled step"));
+  QVERIFY(kernelAnswer(makeResult("b")).sentence.isEmpty());
+}
+
+void TestDiagnoseAnswers::missingPartsAreNamed() {
+  const Answer answer = stepAnswer({makeResult("a")});
+  QCOMPARE(answer.sentence, QString("None of the results has a breakdown of its step time."));
+  QVERIFY(!answer.beside.isEmpty() && answer.tone == Tone::Caution);
+  QVERIFY(answer.details.join(' ').contains("has no breakdown"));
+}
+
+void TestDiagnoseAnswers::aGpuIdlesAndItsClockIsLimited() {
+  // A GPU reports its power cap only from its first occurrence on: before, it was not limited.
+  const RunResult run =
+      withTelemetry({{"gpu_busy_percent", [](double) { return 88.5; }},
+                     {"gpu0_busy_percent", [](double) { return 95.0; }},
+                     {"gpu1_busy_percent", [](double) { return 82.0; }},
+                     {"gpu_power_capped_percent", [](double s) { return s > 10 ? 50.0 : 0.0; }},
+                     {"gpu1_power_capped_percent", [](double s) { return s > 10 ? 100.0 : kMissing; }}});
+  const Answer answer = telemetryAnswer({run});
+  QCOMPARE(sentenceOf(answer),
+           QString("GPU 1 of node1 was idle 18 % of the time; its clock was limited by power in 8 of 12 s."));
+  QCOMPARE(answer.beside, QString());
+}
+
+void TestDiagnoseAnswers::anotherGpuIsLimited() {
+  RunResult run = withTelemetry({{"gpu_busy_percent", [](double) { return 88.5; }},
+                                 {"gpu0_busy_percent", [](double) { return 95.0; }},
+                                 {"gpu1_busy_percent", [](double) { return 82.0; }},
+                                 {"gpu_thermal_slowdown_percent", [](double) { return 12.5; }},
+                                 {"gpu0_thermal_slowdown_percent", [](double) { return 25.0; }}});
+  QCOMPARE(sentenceOf(telemetryAnswer({run})),
+           QString("GPU 1 of node1 was idle 18 % of the time. GPU 0 of node1: clock limited by heat in 3 of 12 s."));
+  RunResult other = run;
+  other.summary.runId = "run-b";
+  other.summary.name = "second";
+  QVERIFY2(telemetryAnswer({run, other}).sentence.contains("node1 ("), "of several runs, each is named");
+}
+
+void TestDiagnoseAnswers::limitsThatNeverOccurredOrWereNotRecorded() {
+  const RunResult free = withTelemetry(
+      {{"gpu_busy_percent", [](double) { return 99.0; }}, {"gpu_power_capped_percent", [](double) { return 0.0; }}});
+  QCOMPARE(sentenceOf(telemetryAnswer({free})),
+           QString("The GPU of node1 was idle 1 % of the time; no clock was limited."));
+  const Answer unknown = telemetryAnswer({withTelemetry({{"gpu_busy_percent", [](double) { return 99.0; }}})});
+  QCOMPARE(sentenceOf(unknown), QString("The GPU of node1 was idle 1 % of the time."));
+  QVERIFY2(unknown.beside.startsWith("Whether the clocks were limited was not recorded"), qPrintable(unknown.beside));
+}
+
+void TestDiagnoseAnswers::coresAnswerWithoutGpus() {
+  RunResult run = withTelemetry({{"cpu_busy_percent", [](double) { return 55.0; }},
+                                 {"cpu_io_wait_percent", [](double) { return 20.0; }},
+                                 {"foreign_cpu_percent", [](double) { return 0.4; }}});
+  const Answer answer = telemetryAnswer({run});
+  QCOMPARE(sentenceOf(answer), QString("The cores of node1 were 55 % busy. They waited for storage 20 % of the time."));
+  QCOMPARE(answer.beside, QString());
+  run.summary.backend = "cuda";
+  QVERIFY(telemetryAnswer({run}).beside.startsWith("No telemetry of the GPUs was recorded"));
+}
+
+void TestDiagnoseAnswers::missingTelemetryIsNamed() {
+  RunResult run = makeResult("a");
+  std::erase_if(run.series, [](const SeriesTable& table) { return table.name.starts_with("telemetry/"); });
+  const Answer answer = telemetryAnswer({run});
+  QCOMPARE(answer.sentence, QString("These results hold no telemetry of GPUs or cores."));
+  QVERIFY(answer.beside.contains("measure again"));
+  QVERIFY(telemetryAnswer({}).sentence.isEmpty());
+}
+
+/// Both pages say so beside their answer and offer to measure again.
+void TestDiagnoseAnswers::disturbedRunsAreMeasuredAgain() {
+  LibraryFixture fixture;
+  RunResult sound = partsOf("run-sound", 1, 90, 0, 10, 0), disturbed = partsOf("run-disturbed", 1, 50, 0, 50, 0);
+  disturbed.summary.disturbed = true;
+  fixture.add(sound);
+  fixture.add(disturbed);
+  auto library = fixture.open();
+  StepPage step(library.get());
+  TelemetryPage telemetry(library.get());
+  step.show();
+  telemetry.show();
+  const auto click = [&](FigurePage& page, const char* button) {
+    auto* again = page.findChild<QPushButton*>(button);
+    QSignalSpy wanted(&page, &FigurePage::againRequested);
+    QTRY_VERIFY(again->isVisible());
+    QTest::mouseClick(again, Qt::LeftButton);
+    QCOMPARE(wanted.size(), 1);
+    QCOMPARE(wanted[0][0].toString(), QString("run-disturbed"));
+    const Answer& answer = page.findChild<AnswerCard*>()->answer();
+    QVERIFY2(answer.beside.contains("disturbed while measured"), qPrintable(answer.beside));
+    QVERIFY(answer.tone == Tone::Caution);
+  };
+  step.setRuns({"run-disturbed"});
+  click(step, "stepAgain");
+  telemetry.setRuns({"run-disturbed"});
+  click(telemetry, "telemetryAgain");
+  step.setRuns({"run-sound"});
+  QTRY_VERIFY(step.findChild<AnswerCard*>()->answer().sentence.contains("90"));
+  QVERIFY(!step.findChild<QPushButton*>("stepAgain")->isVisible());
+}
+
+SCALESCOPE_WINDOW_TEST(TestDiagnoseAnswers)
+#include "test_diagnose_answers.moc"

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Nothing moves under the pointer: the tabs of a place, its page and its figure stay where they are while messages,
+// warnings and progress appear, and the tabs stay where they are from page to page.
+#include <QLabel>
+#include <QStatusBar>
+#include <QTreeView>
+
+#include "app/figures/figure_view.h"
+#include "app/library/library_view.h"
+#include "app/results/listing/library_model.h"
+#include "app/window/main_window.h"
+#include "app/window/message_bar.h"
+#include "app/window/page_area.h"
+#include "app/window/running_dock.h"
+#include "tests/app_library/library_fixture.h"
+#include "tests/app_window/window_driver.h"
+#include "tests/harness/window_test.h"
+
+namespace scalescope {
+
+using namespace testing;
+
+namespace {
+
+RunResult measured(const std::string& runId, int ranks, int repeat) {
+  RunResult result = makeResult(runId, ranks, 95.0 * ranks + repeat, repeat);
+  result.summary.computeTimeMeanMs = 150;
+  result.summary.allreduceTimeMeanMs = ranks > 1 ? 20 : 0;
+  result.summary.dataWaitMeanMs = 5;
+  result.summary.stepTimeMeanMs = 180;
+  return result;
+}
+
+int topOf(const QWidget& widget) { return widget.mapTo(widget.window(), QPoint()).y(); }
+
+}  // namespace
+
+class TestSteadyWindow : public QObject {
+  Q_OBJECT
+ private slots:
+  void init();
+  void cleanup() { m_window.reset(); }
+  void tabsStayFromPageToPage_data() { addSizes(); }
+  void tabsStayFromPageToPage();
+  void messagesCoverButDoNotMove_data() { addSizes(); }
+  void messagesCoverButDoNotMove();
+  void theListStaysBelowItsMessages();
+
+ private:
+  static void addSizes();
+  void open(const QSize& size);
+  /// The tops of the tabs, of the shown page and of its figure, by their names.
+  QMap<QString, int> places() const;
+  /// Once all runs are read.
+  QMap<QString, int> settledPlaces() const;
+
+  std::unique_ptr<LibraryFixture> m_fixture;
+  std::unique_ptr<MainWindow> m_window;
+};
+
+void TestSteadyWindow::init() {
+  m_fixture = std::make_unique<LibraryFixture>();
+  startWithoutSettings(m_fixture->root());
+  for (const int repeat : {1, 2, 3})
+    for (const int ranks : {1, 2})
+      m_fixture->add(measured("run-" + std::to_string(ranks) + "-" + std::to_string(repeat), ranks, repeat));
+}
+
+void TestSteadyWindow::addSizes() {
+  QTest::addColumn<QSize>("size");
+  QTest::newRow("small") << QSize(1280, 720);
+  QTest::newRow("large") << QSize(1600, 1000);
+}
+
+void TestSteadyWindow::open(const QSize& size) {
+  m_window = std::make_unique<MainWindow>(WindowPlaces{m_fixture->places.runsDir, "/nowhere/scalescope-engine"});
+  m_window->resize(size);
+  m_window->show();
+  QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+  auto* model = m_window->findChild<LibraryView*>()->model();
+  QTRY_VERIFY_WITH_TIMEOUT(model->rowOf("run-2-3") >= 0, 10000);
+  model->setTickedRuns({"run-1-1", "run-1-2", "run-1-3", "run-2-1", "run-2-2", "run-2-3"});
+  // What the missing engine says stays until it is closed.
+  QTRY_VERIFY_WITH_TIMEOUT(!m_window->findChild<MessageBar*>()->isHidden(), 10000);
+  QTest::mouseClick(m_window->findChild<QWidget*>("message_close"), Qt::LeftButton);
+}
+
+QMap<QString, int> TestSteadyWindow::places() const {
+  const auto* pages = m_window->findChild<QTabWidget*>("pages");
+  QMap<QString, int> tops{{"tabs", topOf(*m_window->findChild<QTabBar*>("page_tabs"))},
+                          {"page", topOf(*pages->currentWidget())}};
+  for (const FigureView* view : pages->currentWidget()->findChildren<FigureView*>())
+    if (view->isVisible() && !view->figure().panels.empty()) tops[view->objectName()] = topOf(*view);
+  return tops;
+}
+
+QMap<QString, int> TestSteadyWindow::settledPlaces() const {
+  QMap<QString, int> last;
+  int same = 0;
+  [&] { QTRY_VERIFY_WITH_TIMEOUT((same = places() == last ? same + 1 : 0, last = places(), same > 5), 10000); }();
+  return last;
+}
+
+void TestSteadyWindow::tabsStayFromPageToPage() {
+  QFETCH(QSize, size);
+  open(size);
+  const auto* pages = m_window->findChild<QTabWidget*>("pages");
+  const auto* tabs = m_window->findChild<QTabBar*>("page_tabs");
+  const QMap<QString, int> first = places();
+  const int height = tabs->height();
+  for (int page = 0; page < pages->count(); ++page) {
+    clickPage(*m_window, qPrintable(pages->widget(page)->objectName()));
+    QCOMPARE(pages->currentIndex(), page);
+    QCoreApplication::processEvents();
+    QVERIFY2(places()["tabs"] == first["tabs"] && tabs->height() == height && places()["page"] == first["page"],
+             qPrintable(pages->widget(page)->objectName()));
+  }
+}
+
+void TestSteadyWindow::messagesCoverButDoNotMove() {
+  QFETCH(QSize, size);
+  open(size);
+  auto* messages = m_window->findChild<MessageBar*>();
+  int figures = 0;
+  for (const char* page : {"page_compare", "page_scaling", "page_step", "page_telemetry", "page_bottleneck"}) {
+    clickPage(*m_window, page);
+    QTRY_VERIFY2_WITH_TIMEOUT(places().size() > 2, page, 10000);
+    const QMap<QString, int> before = settledPlaces();
+    figures += static_cast<int>(before.size()) - 2;
+    messages->showInfo("Saved.");
+    QCoreApplication::processEvents();
+    QCOMPARE(places(), before);
+    messages->showError(QString("A long sentence on what failed and what to do about it. ").repeated(6));
+    QCoreApplication::processEvents();
+    QCOMPARE(places(), before);
+    messages->offer("Two runs completed.", "Show", [] {});
+    QCoreApplication::processEvents();
+    QCOMPARE(places(), before);
+    m_window->findChild<RunningDock*>()->setActive(true);  // a run starts
+    m_window->statusBar()->showMessage("Running");
+    QCoreApplication::processEvents();
+    QCOMPARE(places(), before);
+    m_window->findChild<RunningDock*>()->setActive(false);
+    QTest::mouseClick(m_window->findChild<QWidget*>("message_close"), Qt::LeftButton);
+    QCoreApplication::processEvents();
+    QCOMPARE(places(), before);
+  }
+  QVERIFY(figures >= 5);
+}
+
+/// The library's own message takes room below its rows.
+void TestSteadyWindow::theListStaysBelowItsMessages() {
+  open({1280, 720});
+  const auto* table = m_window->findChild<QTreeView*>("libraryTable");
+  const int top = topOf(*table);
+  m_window->openFiles({"/nowhere/result.json"});
+  QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<QLabel*>("libraryMessage")->isVisible(), 10000);
+  QCOMPARE(topOf(*table), top);
+}
+
+}  // namespace scalescope
+
+SCALESCOPE_WINDOW_TEST(scalescope::TestSteadyWindow)
+#include "test_steady_window.moc"
