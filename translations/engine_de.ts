@@ -1216,14 +1216,6 @@
         <translation>Die Spalte oder der Schlüssel fehlt.</translation>
     </message>
     <message>
-        <source>Name the one that contains the figure.</source>
-        <translation>Nennen Sie die Spalte oder den Schlüssel der Kennzahl.</translation>
-    </message>
-    <message>
-        <source>The unit of the figure is not stated.</source>
-        <translation>Die Einheit der Kennzahl ist nicht angegeben.</translation>
-    </message>
-    <message>
         <source>Use for example images/s.</source>
         <translation>Verwenden Sie zum Beispiel images/s.</translation>
     </message>
@@ -1232,20 +1224,12 @@
         <translation>Es ist nicht angegeben, ob höher oder niedriger besser ist.</translation>
     </message>
     <message>
-        <source>It is not stated what one figure counts: device, process or total.</source>
-        <translation>Es ist nicht angegeben, was eine Kennzahl zählt: device, process oder total.</translation>
-    </message>
-    <message>
         <source>All %1 reports of the program are warm-up.</source>
         <translation>Alle %1 Meldungen des Programms sind Aufwärmphase.</translation>
     </message>
     <message>
         <source>Reduce program_warmup_reports, or let the program run longer.</source>
         <translation>Verringern Sie program_warmup_reports, oder lassen Sie das Programm länger laufen.</translation>
-    </message>
-    <message>
-        <source>%1 found no figure in %2.</source>
-        <translation>%1: keine Kennzahl in %2 gefunden.</translation>
     </message>
     <message>
         <source>The output was read as %1 and has no throughput in %2.</source>
@@ -1370,10 +1354,6 @@
     <message>
         <source>Use imagenet, caffe or centred.</source>
         <translation>Verwenden Sie imagenet, caffe oder centred.</translation>
-    </message>
-    <message>
-        <source>The figure is read from the file %1, not from the output.</source>
-        <translation>Die Kennzahl wird aus der Datei %1 gelesen, nicht aus der Ausgabe.</translation>
     </message>
     <message>
         <source>Start a run.</source>
@@ -5180,10 +5160,6 @@
         <translation>Das Protokoll nennt %1: %2</translation>
     </message>
     <message>
-        <source>The table %1 stores one of every %2 of its %3 rows; the figures come from all of them.</source>
-        <translation>Die Tabelle %1 speichert je %2 ihrer %3 Zeilen eine; die Zahlen stammen aus allen.</translation>
-    </message>
-    <message>
         <source>1 line</source>
         <translation>1 Zeile</translation>
     </message>
@@ -5880,10 +5856,6 @@
         <translation>Der Controller ging verloren; die Wiederholung wird erneut ausgeführt.</translation>
     </message>
     <message>
-        <source>The queue ends here: the figure of the program was not found in its output.</source>
-        <translation>Die Warteschlange endet hier: Die Kennzahl des Programms wurde in seiner Ausgabe nicht gefunden.</translation>
-    </message>
-    <message>
         <source>the ID of a queue</source>
         <translation>ID einer Warteschlange</translation>
     </message>
@@ -6530,10 +6502,6 @@
         <translation>Der Wert %1 von %2 bleibt im Kommando, wie er ist.</translation>
     </message>
     <message>
-        <source>No template knows this program: state how its figures are read (program_output).</source>
-        <translation>Keine Vorlage kennt dieses Programm: Geben Sie an, wie seine Kennzahlen gelesen werden (program_output).</translation>
-    </message>
-    <message>
         <source>%1 tags are too many; the limit is %2</source>
         <translation>%1 Tags sind zu viele; erlaubt sind %2</translation>
     </message>
@@ -6592,10 +6560,6 @@
     <message>
         <source>The node check has an unknown verdict %1.</source>
         <translation>Die Knotenprüfung hat ein unbekanntes Urteil %1.</translation>
-    </message>
-    <message>
-        <source>The node check is not a list of values.</source>
-        <translation>Die Knotenprüfung ist keine Liste von Werten.</translation>
     </message>
     <message>
         <source>The node check has %1 values, too many.</source>
@@ -6992,10 +6956,6 @@
     <message>
         <source>The topology is invalid: %1</source>
         <translation>Die Topologie ist ungültig: %1</translation>
-    </message>
-    <message>
-        <source>it has %1 nodes and %2 edges</source>
-        <translation>sie hat %1 Knoten und %2 Kanten</translation>
     </message>
     <message>
         <source>The topology</source>
@@ -8333,6 +8293,62 @@
         <source>Leave the image size empty, or choose synthetic images.</source>
         <translation>Lassen Sie die Bildgröße leer oder wählen Sie synthetische Bilder.</translation>
     </message>
+    <message>
+        <source>The table %1 stores one of every %2 of its %3 rows; the numbers come from all of them.</source>
+        <translation>Die Tabelle %1 speichert je %2 ihrer %3 Zeilen eine; die Zahlen stammen aus allen.</translation>
+    </message>
+    <message>
+        <source>The queue ends here: the value of the program was not found in its output.</source>
+        <translation>Die Warteschlange endet hier: Die Kennzahl des Programms wurde in seiner Ausgabe nicht gefunden.</translation>
+    </message>
+    <message>
+        <source>%1 found no value in %2.</source>
+        <translation>%1: keine Kennzahl in %2 gefunden.</translation>
+    </message>
+    <message>
+        <source>The value is read from the file %1, not from the output.</source>
+        <translation>Die Kennzahl wird aus der Datei %1 gelesen, nicht aus der Ausgabe.</translation>
+    </message>
+    <message>
+        <source>No template knows this program: state how its values are read (program_output).</source>
+        <translation>Keine Vorlage kennt dieses Programm: Geben Sie an, wie seine Kennzahlen gelesen werden (program_output).</translation>
+    </message>
+    <message>
+        <source>Name the one that contains the value.</source>
+        <translation>Nennen Sie die Spalte oder den Schlüssel der Kennzahl.</translation>
+    </message>
+    <message>
+        <source>The unit of the value is not stated.</source>
+        <translation>Die Einheit der Kennzahl ist nicht angegeben.</translation>
+    </message>
+    <message>
+        <source>It is not stated what one value counts: device, process or total.</source>
+        <translation>Es ist nicht angegeben, was eine Kennzahl zählt: device, process oder total.</translation>
+    </message>
+    <message>
+        <source>The event has no %1.</source>
+        <translation>Das Ereignis hat kein %1.</translation>
+    </message>
+    <message>
+        <source>%1 is not a list</source>
+        <translation>%1 ist keine Liste</translation>
+    </message>
+    <message>
+        <source>the shape is missing</source>
+        <translation>die Form fehlt</translation>
+    </message>
+    <message>
+        <source>it has %1 nodes</source>
+        <translation>sie hat %1 Knoten</translation>
+    </message>
+    <message>
+        <source>it has %1 edges</source>
+        <translation>sie hat %1 Kanten</translation>
+    </message>
+    <message>
+        <source>%1 is not a valid seed: use a whole number, or 0 for the order of the table.</source>
+        <translation>%1 ist kein gültiger Startwert: Verwenden Sie eine ganze Zahl oder 0 für die Reihenfolge der Tabelle.</translation>
+    </message>
 </context>
 <context>
     <name>Words</name>
@@ -9629,10 +9645,6 @@
         <translation>Exit-Status des Kommandos, die als Erfolg zählen, durch Kommas getrennt.</translation>
     </message>
     <message>
-        <source>How its figures are read: auto: a known log format is recognised; pattern: a regular expression; lines: lines &quot;scalescope: {...}&quot;; file: a CSV or JSON file; or a log format.</source>
-        <translation>Wie seine Kennzahlen gelesen werden: auto: Ein bekanntes Protokollformat wird erkannt; pattern: ein regulärer Ausdruck; lines: Zeilen &quot;scalescope: {...}&quot;; file: eine CSV- oder JSON-Datei; oder ein Protokollformat.</translation>
-    </message>
-    <message>
         <source>Regular expression (RE2) with a group named value, and optionally step and unit, such as speed: (?P&lt;value&gt;[0-9.]+).</source>
         <translation>Regulärer Ausdruck (RE2) mit einer Gruppe namens value und optional step und unit, etwa speed: (?P&lt;value&gt;[0-9.]+).</translation>
     </message>
@@ -9643,26 +9655,6 @@
     <message>
         <source>Column of the CSV file, or key of the JSON file with dots between levels.</source>
         <translation>Spalte der CSV-Datei oder Schlüssel der JSON-Datei mit Punkten zwischen den Ebenen.</translation>
-    </message>
-    <message>
-        <source>One figure from the reports after the warm-up; mean of rates is the harmonic mean.</source>
-        <translation>Eine Kennzahl aus den Meldungen nach der Aufwärmphase; der Mittelwert von Raten ist der harmonische.</translation>
-    </message>
-    <message>
-        <source>Name of the figure if it is not the throughput in images/s.</source>
-        <translation>Name der Kennzahl, wenn sie nicht der Durchsatz in Bildern/s ist.</translation>
-    </message>
-    <message>
-        <source>Unit of the figure, such as images/s, ms or GB/s.</source>
-        <translation>Einheit der Kennzahl, etwa images/s, ms oder GB/s.</translation>
-    </message>
-    <message>
-        <source>Whether a higher or a lower figure is better.</source>
-        <translation>Ob eine höhere oder eine niedrigere Kennzahl besser ist.</translation>
-    </message>
-    <message>
-        <source>What one figure counts: one device, one process, or the total of all devices.</source>
-        <translation>Was eine Kennzahl zählt: ein Gerät, einen Prozess oder die Summe aller Geräte.</translation>
     </message>
     <message>
         <source>Reports of the program before the measured window.</source>
@@ -10733,10 +10725,6 @@
         <translation>Der Befehl läuft im Ordner einer Einreichung, in ihrem Container: Setzen Sie program_folder.</translation>
     </message>
     <message>
-        <source>The figure is the bus bandwidth of the largest message. The command runs in a checkout of nccl-tests: set program_folder.</source>
-        <translation>Die Kennzahl ist die Busbandbreite der größten Nachricht. Der Befehl läuft in einem Checkout von nccl-tests: Setzen Sie program_folder.</translation>
-    </message>
-    <message>
         <source>The program excludes its own warm-up batches. The command runs in scripts/tf_cnn_benchmarks of a checkout: set program_folder.</source>
         <translation>Das Programm lässt seine eigenen Aufwärm-Batches weg. Der Befehl läuft in scripts/tf_cnn_benchmarks eines Checkouts: Setzen Sie program_folder.</translation>
     </message>
@@ -10831,6 +10819,34 @@
     <message>
         <source>Variable of the environment of every host; empty: not set.</source>
         <translation>Variable der Umgebung jedes Hosts; leer: nicht gesetzt.</translation>
+    </message>
+    <message>
+        <source>The value is the bus bandwidth of the largest message. The command runs in a checkout of nccl-tests: set program_folder.</source>
+        <translation>Die Kennzahl ist die Busbandbreite der größten Nachricht. Der Befehl läuft in einem Checkout von nccl-tests: Setzen Sie program_folder.</translation>
+    </message>
+    <message>
+        <source>How its values are read: auto: a known log format is recognised; pattern: a regular expression; lines: lines &quot;scalescope: {...}&quot;; file: a CSV or JSON file; or a log format.</source>
+        <translation>Wie seine Kennzahlen gelesen werden: auto: Ein bekanntes Protokollformat wird erkannt; pattern: ein regulärer Ausdruck; lines: Zeilen &quot;scalescope: {...}&quot;; file: eine CSV- oder JSON-Datei; oder ein Protokollformat.</translation>
+    </message>
+    <message>
+        <source>One value from the reports after the warm-up; mean of rates is the harmonic mean.</source>
+        <translation>Eine Kennzahl aus den Meldungen nach der Aufwärmphase; der Mittelwert von Raten ist der harmonische.</translation>
+    </message>
+    <message>
+        <source>Name of the value if it is not the throughput in images/s.</source>
+        <translation>Name der Kennzahl, wenn sie nicht der Durchsatz in Bildern/s ist.</translation>
+    </message>
+    <message>
+        <source>Unit of the value, such as images/s, ms or GB/s.</source>
+        <translation>Einheit der Kennzahl, etwa images/s, ms oder GB/s.</translation>
+    </message>
+    <message>
+        <source>Whether a higher or a lower value is better.</source>
+        <translation>Ob eine höhere oder eine niedrigere Kennzahl besser ist.</translation>
+    </message>
+    <message>
+        <source>What one value counts: one device, one process, or the total of all devices.</source>
+        <translation>Was eine Kennzahl zählt: ein Gerät, einen Prozess oder die Summe aller Geräte.</translation>
     </message>
 </context>
 <context>

@@ -2373,6 +2373,10 @@
         <source>%1 nodes</source>
         <translation>%1 Knoten</translation>
     </message>
+    <message>
+        <source>published</source>
+        <translation>veröffentlicht</translation>
+    </message>
 </context>
 <context>
     <name>FigureBuilders</name>
@@ -3308,10 +3312,6 @@
         <translation>%1, gestört</translation>
     </message>
     <message>
-        <source>%1 x</source>
-        <translation>%1 x</translation>
-    </message>
-    <message>
         <source>%1, nodes not stated</source>
         <translation>%1, Knoten nicht angegeben</translation>
     </message>
@@ -3346,6 +3346,14 @@
     <message>
         <source>Stated by external programs</source>
         <translation>Von externen Programmen angegeben</translation>
+    </message>
+    <message>
+        <source>images/s</source>
+        <translation>Bilder/s</translation>
+    </message>
+    <message>
+        <source>speed-up</source>
+        <translation>Beschleunigung</translation>
     </message>
 </context>
 <context>
@@ -4566,6 +4574,29 @@
     </message>
 </context>
 <context>
+    <name>PlanMend</name>
+    <message>
+        <source>Use %1</source>
+        <translation>%1 verwenden</translation>
+    </message>
+    <message>
+        <source>Use this machine</source>
+        <translation>Diesen Rechner verwenden</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>%1 entfernen</translation>
+    </message>
+    <message>
+        <source>Choose file…</source>
+        <translation>Datei wählen …</translation>
+    </message>
+    <message>
+        <source>Choose folder…</source>
+        <translation>Ordner wählen …</translation>
+    </message>
+</context>
+<context>
     <name>PrecisionFigure</name>
     <message>
         <source>Top-1 below FP32</source>
@@ -5599,8 +5630,8 @@
         <translation>Das Ergebnis „%1“ ist nicht mehr in der Bibliothek.</translation>
     </message>
     <message>
-        <source>Excluded from single figures: %1.</source>
-        <translation>Aus einzelnen Abbildungen ausgeschlossen: %1.</translation>
+        <source>Excluded (%1): %2.</source>
+        <translation>Ausgeschlossen (%1): %2.</translation>
     </message>
 </context>
 <context>
@@ -6086,6 +6117,13 @@
     </message>
 </context>
 <context>
+    <name>SelectedSystems</name>
+    <message>
+        <source>System not stated</source>
+        <translation>System nicht angegeben</translation>
+    </message>
+</context>
+<context>
     <name>SeriesColumn</name>
     <message>
         <source>GPU %1: %2</source>
@@ -6517,6 +6555,57 @@
     </message>
 </context>
 <context>
+    <name>StepAnswer</name>
+    <message>
+        <source>%1 %2</source>
+        <comment>part of a step and its share</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1 takes %2 of the step (%3 of %4&#xa0;ms).</source>
+        <translation>%1: %2 des Schritts (%3 von %4 ms).</translation>
+    </message>
+    <message>
+        <source>%1 takes %2 of the step (%3 of %4&#xa0;ms); %5.</source>
+        <translation>%1: %2 des Schritts (%3 von %4 ms); %5.</translation>
+    </message>
+    <message>
+        <source>%1 takes %2 of the kernels&apos; time in a step (%3 of %4&#xa0;ms).</source>
+        <translation>%1: %2 der Kernelzeit eines Schritts (%3 von %4 ms).</translation>
+    </message>
+    <message>
+        <source>%1 takes %2 of the kernels&apos; time in a step (%3 of %4&#xa0;ms); %5.</source>
+        <translation>%1: %2 der Kernelzeit eines Schritts (%3 von %4 ms); %5.</translation>
+    </message>
+    <message>
+        <source>%1 spends the largest share outside compute: %2 of its step (%3 of %4&#xa0;ms).</source>
+        <translation>%1 verbringt den größten Anteil außerhalb der Berechnung: %2 des Schritts (%3 von %4 ms).</translation>
+    </message>
+    <message>
+        <source>None of the results has a breakdown of its step time.</source>
+        <translation>Keines der Ergebnisse hat eine Aufschlüsselung seiner Schrittzeit.</translation>
+    </message>
+    <message>
+        <source>Every training measured with ScaleScope has one; of an own program, import a trace of its steps.</source>
+        <translation>Jedes mit ScaleScope gemessene Training hat eine; von einem eigenen Programm importieren Sie eine Aufzeichnung seiner Schritte.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n profiled step(s)</source>
+        <translation>
+            <numerusform>%n profilierter Schritt</numerusform>
+            <numerusform>%n profilierte Schritte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Profiling slows these steps; they are not part of the throughput.</source>
+        <translation>Das Profilieren verlangsamt diese Schritte; sie zählen nicht zum Durchsatz.</translation>
+    </message>
+    <message>
+        <source>Of the kinds of work, %1 takes the most: %2 (%3&#xa0;ms).</source>
+        <translation>Von den Arten der Arbeit braucht %1 am meisten: %2 (%3 ms).</translation>
+    </message>
+</context>
+<context>
     <name>StepTimeFigure</name>
     <message>
         <source>compute</source>
@@ -6735,6 +6824,57 @@
     </message>
 </context>
 <context>
+    <name>StudySummary</name>
+    <message>
+        <source>time unknown before the first runs</source>
+        <translation>Dauer vor den ersten Läufen unbekannt</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>etwa %1</translation>
+    </message>
+    <message>
+        <source>about %1 to %2</source>
+        <translation>etwa %1 bis %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 planned, plus %n cell(s) of unknown length</source>
+        <translation>
+            <numerusform>%1 geplant, dazu %n Zelle unbekannter Länge</numerusform>
+            <numerusform>%1 geplant, dazu %n Zellen unbekannter Länge</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 planned, plus the preparation of each run</source>
+        <translation>%1 geplant, dazu die Vorbereitung jedes Laufs</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) in an interleaved order</source>
+        <translation>
+            <numerusform>%n Lauf in verschränkter Reihenfolge</numerusform>
+            <numerusform>%n Läufe in verschränkter Reihenfolge</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 to %n run(s) in an interleaved order</source>
+        <translation>
+            <numerusform>%1 bis %n Lauf in verschränkter Reihenfolge</numerusform>
+            <numerusform>%1 bis %n Läufe in verschränkter Reihenfolge</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2; %3.</source>
+        <translation>%1, %2; %3.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cell(s)</source>
+        <translation>
+            <numerusform>%n Zelle</numerusform>
+            <numerusform>%n Zellen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>StudyTemplates</name>
     <message>
         <source>No host has a rank.</source>
@@ -6907,6 +7047,81 @@
     </message>
 </context>
 <context>
+    <name>TelemetryAnswer</name>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>host and run</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>The GPU of %1</source>
+        <translation>Die GPU von %1</translation>
+    </message>
+    <message>
+        <source>GPU %1 of %2</source>
+        <translation>GPU %1 von %2</translation>
+    </message>
+    <message>
+        <source>power</source>
+        <comment>limited by</comment>
+        <translation>die Leistungsgrenze</translation>
+    </message>
+    <message>
+        <source>heat</source>
+        <comment>limited by</comment>
+        <translation>Wärme</translation>
+    </message>
+    <message>
+        <source>the protection of the board</source>
+        <comment>limited by</comment>
+        <translation>den Schutz der Karte</translation>
+    </message>
+    <message>
+        <source>%1 was idle %2 of the time; no clock was limited.</source>
+        <translation>%1 hatte %2 der Zeit nichts zu tun; kein Takt war begrenzt.</translation>
+    </message>
+    <message>
+        <source>%1 was idle %2 of the time.</source>
+        <translation>%1 hatte %2 der Zeit nichts zu tun.</translation>
+    </message>
+    <message>
+        <source>%1 was idle %2 of the time; its clock was limited by %3 in %4 of %5&#xa0;s.</source>
+        <translation>%1 hatte %2 der Zeit nichts zu tun; ihr Takt war in %4 von %5 s durch %3 begrenzt.</translation>
+    </message>
+    <message>
+        <source>%1 was idle %2 of the time. %3: clock limited by %4 in %5 of %6&#xa0;s.</source>
+        <translation>%1 hatte %2 der Zeit nichts zu tun. %3: Takt in %5 von %6 s durch %4 begrenzt.</translation>
+    </message>
+    <message>
+        <source>The cores of %1 were %2 busy.</source>
+        <translation>Die Kerne von %1 waren zu %2 ausgelastet.</translation>
+    </message>
+    <message>
+        <source>They waited for storage %1 of the time.</source>
+        <translation>Sie warteten %1 der Zeit auf den Speicher.</translation>
+    </message>
+    <message>
+        <source>Other programs used %1 of them.</source>
+        <translation>Andere Programme belegten %1 davon.</translation>
+    </message>
+    <message>
+        <source>No telemetry of the GPUs was recorded: check the nodes, it needs NVML, which comes with the driver.</source>
+        <translation>Von den GPUs wurde keine Telemetrie aufgezeichnet: Prüfen Sie die Knoten, sie braucht NVML, das zum Treiber gehört.</translation>
+    </message>
+    <message>
+        <source>Whether the clocks were limited was not recorded: measure again with a driver whose NVML reports clock event reasons.</source>
+        <translation>Ob die Takte begrenzt waren, wurde nicht aufgezeichnet: Messen Sie erneut mit einem Treiber, dessen NVML Gründe der Taktbegrenzung meldet.</translation>
+    </message>
+    <message>
+        <source>These results hold no telemetry of GPUs or cores.</source>
+        <translation>Diese Ergebnisse enthalten keine Telemetrie von GPUs oder Kernen.</translation>
+    </message>
+    <message>
+        <source>Every run measured with ScaleScope records it: measure again, or import a log that states it.</source>
+        <translation>Jeder mit ScaleScope gemessene Lauf zeichnet sie auf: Messen Sie erneut, oder importieren Sie ein Protokoll, das sie angibt.</translation>
+    </message>
+</context>
+<context>
     <name>TelemetryFigure</name>
     <message>
         <source>%1 minus %2</source>
@@ -7010,6 +7225,17 @@
     <message>
         <source>NFS read</source>
         <translation>NFS gelesen</translation>
+    </message>
+</context>
+<context>
+    <name>TestCheck</name>
+    <message>
+        <source>Results cannot be stored in %1: %2 is not a folder.</source>
+        <translation>Ergebnisse können nicht in %1 gespeichert werden: %2 ist kein Ordner.</translation>
+    </message>
+    <message>
+        <source>Results cannot be stored in %1: its disk has only %2 MB free.</source>
+        <translation>Ergebnisse können nicht in %1 gespeichert werden: Auf dem Datenträger sind nur noch %2 MB frei.</translation>
     </message>
 </context>
 <context>
@@ -7720,10 +7946,6 @@
         <translation>&amp;Trainingszeit</translation>
     </message>
     <message>
-        <source>Pro&amp;jection</source>
-        <translation>&amp;Hochrechnung</translation>
-    </message>
-    <message>
         <source>P&amp;recision</source>
         <translation>Zahlen&amp;format</translation>
     </message>
@@ -7739,8 +7961,12 @@
         </translation>
     </message>
     <message>
-        <source>Tick runs in the library, or published results below. Long tests have accuracies and training times; short tests can be projected to a whole training. Inference with weights has accuracies by precision.</source>
-        <translation>Läufe in der Bibliothek ankreuzen, oder unten veröffentlichte Ergebnisse. Lange Tests haben Genauigkeiten und Trainingszeiten; kurze Tests lassen sich auf ein ganzes Training hochrechnen. Inferenz mit Gewichten hat Genauigkeiten je Zahlenformat.</translation>
+        <source>Pro&amp;jected from short tests</source>
+        <translation>&amp;Hochgerechnet aus kurzen Tests</translation>
+    </message>
+    <message>
+        <source>Tick runs in the library, or add published results. Long tests have accuracies and training times; short tests can be projected to a whole training. Inference with weights has accuracies by precision.</source>
+        <translation>Kreuzen Sie Läufe in der Bibliothek an, oder fügen Sie veröffentlichte Ergebnisse hinzu. Lange Tests haben Genauigkeiten und Trainingszeiten; kurze Tests lassen sich auf ein ganzes Training hochrechnen. Inferenz mit Gewichten hat Genauigkeiten nach Zahlenformat.</translation>
     </message>
 </context>
 <context>
@@ -7773,18 +7999,10 @@
     </message>
 </context>
 <context>
-    <name>scalescope::AliasDialog</name>
-    <message>
-        <source>Aliases</source>
-        <translation>Decknamen</translation>
-    </message>
+    <name>scalescope::AliasTable</name>
     <message>
         <source>In the results</source>
         <translation>In den Ergebnissen</translation>
-    </message>
-    <message>
-        <source>&amp;Another name</source>
-        <translation>&amp;Weiterer Name</translation>
     </message>
     <message>
         <source>In exports and bundles</source>
@@ -7793,6 +8011,10 @@
     <message>
         <source>Enter the text to use instead, for example &quot;Vendor X, 8 GPUs&quot;. A name without an alias is not changed; hosts and users get one automatically. Aliases apply to pictures, CSV files and bundles of this library.</source>
         <translation>Tragen Sie den Text ein, der stattdessen erscheinen soll, zum Beispiel „Hersteller X, 8 GPUs“. Ein Name ohne Decknamen bleibt unverändert; Hosts und Benutzer erhalten automatisch einen. Decknamen gelten für Bilder, CSV-Dateien und Pakete dieser Bibliothek.</translation>
+    </message>
+    <message>
+        <source>A&amp;nother name</source>
+        <translation>&amp;Weiterer Name</translation>
     </message>
 </context>
 <context>
@@ -7883,10 +8105,6 @@
         <translation>Misst Speicher, Arithmetik, Verbindungen und Speichersysteme der Hosts dieses Laufs</translation>
     </message>
     <message>
-        <source>Puts the plan of this run on the Plan page, with 5 profiled steps</source>
-        <translation>Legt den Plan dieses Laufs mit 5 profilierten Schritten auf die Seite Plan</translation>
-    </message>
-    <message>
         <source>Layers with the most time to win</source>
         <translation>Schichten mit der meisten zu gewinnenden Zeit</translation>
     </message>
@@ -7919,8 +8137,12 @@
         <translation>&amp;Erneut messen …</translation>
     </message>
     <message>
-        <source>Puts the plan of this run on the Plan page</source>
-        <translation>Übernimmt den Plan dieses Laufs auf die Seite Plan</translation>
+        <source>Opens the page Test with the plan of this run and 5 profiled steps</source>
+        <translation>Öffnet die Seite Test mit dem Plan dieses Laufs und 5 profilierten Schritten</translation>
+    </message>
+    <message>
+        <source>Opens the page Test with the plan of this run</source>
+        <translation>Öffnet die Seite Test mit dem Plan dieses Laufs</translation>
     </message>
 </context>
 <context>
@@ -8138,14 +8360,6 @@
         <translation>Gibt Prozente auch zwischen verschiedenen Netzen an</translation>
     </message>
     <message>
-        <source>Rati&amp;os</source>
-        <translation>&amp;Verhältnisse</translation>
-    </message>
-    <message>
-        <source>Thro&amp;ughput and accuracy</source>
-        <translation>D&amp;urchsatz und Genauigkeit</translation>
-    </message>
-    <message>
         <source>expre&amp;ssed as</source>
         <translation>a&amp;usgedrückt als</translation>
     </message>
@@ -8166,16 +8380,24 @@
         <translation>Worauf sich Prozentangaben beziehen und wie sie ausgedrückt werden</translation>
     </message>
     <message>
-        <source>&amp;Epochs</source>
-        <translation>&amp;Epochen</translation>
-    </message>
-    <message>
         <source>Latenc&amp;y</source>
         <translation>La&amp;tenz</translation>
     </message>
     <message>
         <source>Ener&amp;gy</source>
         <translation>Ener&amp;gie</translation>
+    </message>
+    <message>
+        <source>as rati&amp;os</source>
+        <translation>als Verhält&amp;nisse</translation>
+    </message>
+    <message>
+        <source>of &amp;epochs</source>
+        <translation>der &amp;Epochen</translation>
+    </message>
+    <message>
+        <source>Trade-o&amp;ff</source>
+        <translation>Ab&amp;wägung</translation>
     </message>
 </context>
 <context>
@@ -8358,16 +8580,8 @@
         <translation>&amp;Kandidaten</translation>
     </message>
     <message>
-        <source>&amp;Value</source>
-        <translation>&amp;Wert</translation>
-    </message>
-    <message>
         <source>C&amp;ost over time</source>
         <translation>K&amp;osten über der Zeit</translation>
-    </message>
-    <message>
-        <source>&amp;Price</source>
-        <translation>&amp;Preis</translation>
     </message>
     <message>
         <source>S&amp;ensitivity</source>
@@ -8444,6 +8658,14 @@
     <message>
         <source>Report template</source>
         <translation>Berichtsvorlage</translation>
+    </message>
+    <message>
+        <source>norm&amp;alized</source>
+        <translation>n&amp;ormiert</translation>
+    </message>
+    <message>
+        <source>break-even &amp;price</source>
+        <translation>&amp;Preis bei Gleichstand</translation>
     </message>
 </context>
 <context>
@@ -8781,6 +9003,53 @@
             <numerusform>%n Datei nach %1 geschrieben: %2</numerusform>
             <numerusform>%n Dateien nach %1 geschrieben: %2</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::FactorLine</name>
+    <message>
+        <source>Environment variable</source>
+        <translation>Umgebungsvariable</translation>
+    </message>
+    <message>
+        <source>first | second</source>
+        <translation>erster | zweiter</translation>
+    </message>
+    <message>
+        <source>Name of the variable</source>
+        <translation>Name der Variablen</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>intended</source>
+        <translation>beabsichtigt</translation>
+    </message>
+    <message>
+        <source>This factor is intended: comparisons do not warn about it</source>
+        <translation>Dieser Faktor ist beabsichtigt: Vergleiche warnen nicht vor ihm</translation>
+    </message>
+    <message>
+        <source>Moves with</source>
+        <translation>Ändert sich mit</translation>
+    </message>
+    <message>
+        <source>Every combination with the other factors, or value by value with one of them</source>
+        <translation>Jede Kombination mit den anderen Faktoren, oder Wert für Wert mit einem von ihnen</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>with all</source>
+        <translation>mit allen</translation>
+    </message>
+    <message>
+        <source>along with %1</source>
+        <translation>zusammen mit %1</translation>
     </message>
 </context>
 <context>
@@ -9202,6 +9471,24 @@
     </message>
 </context>
 <context>
+    <name>scalescope::FigurePage</name>
+    <message>
+        <source>Measure a&amp;gain…</source>
+        <translation>&amp;Erneut messen …</translation>
+    </message>
+    <message>
+        <source>Puts the plan of this run on the Plan page</source>
+        <translation>Übernimmt den Plan dieses Laufs auf die Seite Plan</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::FigurePicker</name>
+    <message>
+        <source>Figures</source>
+        <translation>Abbildungen</translation>
+    </message>
+</context>
+<context>
     <name>scalescope::FigureTemplateRow</name>
     <message>
         <source>Templates</source>
@@ -9356,7 +9643,15 @@
     </message>
 </context>
 <context>
-    <name>scalescope::HostDialog</name>
+    <name>scalescope::HostForm</name>
+    <message>
+        <source>&amp;Host</source>
+        <translation>&amp;Host</translation>
+    </message>
+    <message>
+        <source>name, address or Host entry of the SSH configuration</source>
+        <translation>Name, Adresse oder Host-Eintrag der SSH-Konfiguration</translation>
+    </message>
     <message>
         <source>Add a host</source>
         <translation>Host hinzufügen</translation>
@@ -9366,12 +9661,8 @@
         <translation>Host %1</translation>
     </message>
     <message>
-        <source>&amp;Host</source>
-        <translation>&amp;Host</translation>
-    </message>
-    <message>
-        <source>name, address or Host entry of the SSH configuration</source>
-        <translation>Name, Adresse oder Host-Eintrag der SSH-Konfiguration</translation>
+        <source>from the SSH configuration</source>
+        <translation>aus der SSH-Konfiguration</translation>
     </message>
     <message>
         <source>&amp;User</source>
@@ -9384,6 +9675,10 @@
     <message>
         <source>&amp;Jump host</source>
         <translation>&amp;Sprunghost</translation>
+    </message>
+    <message>
+        <source>none: monitored only</source>
+        <translation>keine: nur überwacht</translation>
     </message>
     <message>
         <source>&amp;Slots (ranks)</source>
@@ -9408,6 +9703,10 @@
     <message>
         <source>&amp;Work folder</source>
         <translation>&amp;Arbeitsordner</translation>
+    </message>
+    <message>
+        <source>.cache/scalescope in the home folder</source>
+        <translation>.cache/scalescope im Home-Ordner</translation>
     </message>
     <message>
         <source>&amp;Data folder</source>
@@ -9442,30 +9741,6 @@
         <translation>etwa apptainer exec IMAGE oder module load x &amp;&amp;</translation>
     </message>
     <message>
-        <source>from the SSH configuration</source>
-        <translation>aus der SSH-Konfiguration</translation>
-    </message>
-    <message>
-        <source>none: monitored only</source>
-        <translation>keine: nur überwacht</translation>
-    </message>
-    <message>
-        <source>.cache/scalescope in the home folder</source>
-        <translation>.cache/scalescope im Home-Ordner</translation>
-    </message>
-    <message>
-        <source>&amp;Engine program</source>
-        <translation>&amp;Engine-Programm</translation>
-    </message>
-    <message>
-        <source>copied by this program</source>
-        <translation>von diesem Programm kopiert</translation>
-    </message>
-    <message>
-        <source>Variables are NAME=value, separated by spaces.</source>
-        <translation>Variablen sind NAME=Wert, durch Leerzeichen getrennt.</translation>
-    </message>
-    <message>
         <source>Con&amp;tainer</source>
         <translation>Con&amp;tainer</translation>
     </message>
@@ -9496,6 +9771,18 @@
     <message>
         <source>such as --shm-size 8g</source>
         <translation>etwa --shm-size 8g</translation>
+    </message>
+    <message>
+        <source>&amp;Engine program</source>
+        <translation>&amp;Engine-Programm</translation>
+    </message>
+    <message>
+        <source>copied by this program</source>
+        <translation>von diesem Programm kopiert</translation>
+    </message>
+    <message>
+        <source>Variables are NAME=value, separated by spaces.</source>
+        <translation>Variablen sind NAME=Wert, durch Leerzeichen getrennt.</translation>
     </message>
 </context>
 <context>
@@ -9539,6 +9826,14 @@
     <message>
         <source>Font and colours of figures and reports in the window, in files and on the command line. Names are assigned colours in this order, the same in every figure.</source>
         <translation>Schrift und Farben von Abbildungen und Berichten im Fenster, in Dateien und auf der Befehlszeile. Namen erhalten die Farben in dieser Reihenfolge, in jeder Abbildung dieselben.</translation>
+    </message>
+    <message>
+        <source>Font and &amp;colours</source>
+        <translation>&amp;Schrift und Farben</translation>
+    </message>
+    <message>
+        <source>&amp;Aliases</source>
+        <translation>&amp;Decknamen</translation>
     </message>
 </context>
 <context>
@@ -9611,6 +9906,14 @@
     <message>
         <source>Copies the selected rows, or all, for a spreadsheet</source>
         <translation>Kopiert die gewählten Zeilen oder alle, für eine Tabellenkalkulation</translation>
+    </message>
+    <message>
+        <source>Co&amp;mpare</source>
+        <translation>&amp;Vergleichen</translation>
+    </message>
+    <message>
+        <source>Compares the added results on the page Results</source>
+        <translation>Vergleicht die hinzugefügten Ergebnisse auf der Seite Ergebnisse</translation>
     </message>
 </context>
 <context>
@@ -9881,10 +10184,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Zahlenformat</translation>
     </message>
     <message>
-        <source>Images/s</source>
-        <translation>Bilder/s</translation>
-    </message>
-    <message>
         <source>Step CV</source>
         <translation>Schritt-CV</translation>
     </message>
@@ -9927,10 +10226,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Number format of the training.</source>
         <translation>Zahlenformat, in dem trainiert wird.</translation>
-    </message>
-    <message>
-        <source>Measured images of all devices / measured time.</source>
-        <translation>Gemessene Bilder aller Geräte / gemessene Zeit.</translation>
     </message>
     <message>
         <source>Top-1 accuracy with its split: validation set or training set.</source>
@@ -10109,12 +10404,20 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Hier gemessen, von einem externen Programm angegeben, importiert, veröffentlicht oder aus einer geöffneten Abbildung.</translation>
     </message>
     <message>
-        <source>Stated figure</source>
-        <translation>Angegebene Kennzahl</translation>
-    </message>
-    <message>
         <source>What an external program states if that is not images/s, in its own unit, such as GB/s.</source>
         <translation>Was ein externes Programm angibt, wenn es nicht Bilder/s sind, in dessen Einheit, etwa GB/s.</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>Measured images of all devices / measured time; in each row with its unit.</source>
+        <translation>Gemessene Bilder aller Geräte / gemessene Zeit; in jeder Zeile mit ihrer Einheit.</translation>
+    </message>
+    <message>
+        <source>Stated value</source>
+        <translation>Angegebener Wert</translation>
     </message>
 </context>
 <context>
@@ -10218,10 +10521,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Vom &amp;Checkpoint fortsetzen</translation>
     </message>
     <message>
-        <source>Import logs of other systems</source>
-        <translation>Protokolle anderer Systeme importieren</translation>
-    </message>
-    <message>
         <source>All files (*);;Logs (*.log *.txt *.csv *.out *.gz)</source>
         <translation>Alle Dateien (*);;Protokolle (*.log *.txt *.csv *.out *.gz)</translation>
     </message>
@@ -10252,13 +10551,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Tags of %1, separated by commas:</source>
         <translation>Tags von %1, durch Kommas getrennt:</translation>
-    </message>
-    <message numerus="yes">
-        <source>relabelling of %n run(s)</source>
-        <translation>
-            <numerusform>Neubenennung von %n Lauf</numerusform>
-            <numerusform>Neubenennung von %n Läufen</numerusform>
-        </translation>
     </message>
     <message>
         <source>Open results, figures and bundles</source>
@@ -10292,10 +10584,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>Details</source>
         <translation>Einzelheiten</translation>
     </message>
-    <message>
-        <source>&lt;h3&gt;No runs yet&lt;/h3&gt;&lt;p&gt;Runs appear here with their results.&lt;/p&gt;&lt;p&gt;Start with the demo: it trains ResNet-20 with one rank and then with two, and takes about two minutes. Or plan your own test on the Plan page, or drop result files here.&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;Noch keine Läufe&lt;/h3&gt;&lt;p&gt;Läufe erscheinen hier mit ihren Ergebnissen.&lt;/p&gt;&lt;p&gt;Beginnen Sie mit der Demo: Sie trainiert ResNet-20 mit einem Rang und dann mit zweien und dauert etwa zwei Minuten. Oder planen Sie Ihren eigenen Test auf der Seite Plan, oder ziehen Sie Ergebnisdateien hierher.&lt;/p&gt;</translation>
-    </message>
     <message numerus="yes">
         <source>The events of %n of them exist: the result can be rebuilt.</source>
         <translation>
@@ -10320,10 +10608,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Eine Zeile, ein Balken und ein Mittelwert, auch wenn sich die Läufe unterscheiden. Gespeichert in ihren Ergebnisdateien.</translation>
     </message>
     <message>
-        <source>Known facts of a run cannot be overridden: %1.</source>
-        <translation>Bekannte Angaben eines Laufs lassen sich nicht überschreiben: %1.</translation>
-    </message>
-    <message>
         <source>Fills in the plan from the result</source>
         <translation>Füllt den Plan aus dem Ergebnis aus</translation>
     </message>
@@ -10334,6 +10618,18 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Join a &amp;wall meter&apos;s file…</source>
         <translation>Datei eines &amp;Leistungsmessgeräts verbinden …</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;No runs yet&lt;/h3&gt;&lt;p&gt;Runs appear here with their results.&lt;/p&gt;&lt;p&gt;Start with the demo: it trains ResNet-20 with one rank and then with two, and takes about two minutes. Or describe your own test on the page Test, or drop result files here.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Noch keine Läufe&lt;/h3&gt;&lt;p&gt;Läufe erscheinen hier mit ihren Ergebnissen.&lt;/p&gt;&lt;p&gt;Beginnen Sie mit der Demo: Sie trainiert ResNet-20 mit einem Rang und dann mit zweien und dauert etwa zwei Minuten. Oder beschreiben Sie einen eigenen Test auf der Seite Test, oder ziehen Sie Ergebnisdateien hierher.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Import logs of other programs</source>
+        <translation>Protokolle anderer Programme importieren</translation>
     </message>
 </context>
 <context>
@@ -10570,8 +10866,27 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Nur Daten eines Hosts oder Rangs zeigen</translation>
     </message>
     <message>
-        <source>No run is shown. Run (F5) starts the plan of the Plan page and shows it here; double-click a run in the library, running or ended, to show that one.</source>
-        <translation>Es wird kein Lauf gezeigt. „Starten“ (F5) startet den Plan der Seite Plan und zeigt ihn hier; ein Doppelklick auf einen laufenden oder beendeten Lauf in der Bibliothek zeigt diesen.</translation>
+        <source>No run is shown. Run (F5) starts the described test and shows it here; double-click a run in the library, running or ended, to show that one.</source>
+        <translation>Kein Lauf wird gezeigt. Starten (F5) startet den beschriebenen Test und zeigt ihn hier; ein Doppelklick auf einen laufenden oder beendeten Lauf der Bibliothek zeigt diesen.</translation>
+    </message>
+    <message>
+        <source>Stud&amp;y:</source>
+        <translation>Stu&amp;die:</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::LiveStudy</name>
+    <message>
+        <source>%1 – cannot be read</source>
+        <translation>%1 – nicht lesbar</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>of the shown run</source>
+        <translation>des gezeigten Laufs</translation>
     </message>
 </context>
 <context>
@@ -10618,6 +10933,14 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>Back</source>
         <translation>Zurück</translation>
     </message>
+    <message>
+        <source>Results cannot be stored there.</source>
+        <translation>Ergebnisse können dort nicht gespeichert werden.</translation>
+    </message>
+    <message>
+        <source>Choose another folder…</source>
+        <translation>Anderen Ordner wählen …</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::MeasurementsPage</name>
@@ -10628,10 +10951,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Rows of the table</source>
         <translation>Zeilen der Tabelle</translation>
-    </message>
-    <message>
-        <source>Select a result in the library. Logs of other systems (nccl-tests, nvidia-smi, nvprof, trtexec, ...) become results when they are dropped on this window, or by File &gt; Import logs.</source>
-        <translation>Wählen Sie ein Ergebnis in der Bibliothek. Protokolle anderer Systeme (nccl-tests, nvidia-smi, nvprof, trtexec, ...) werden zu Ergebnissen, wenn sie auf dieses Fenster gezogen werden oder über Datei &gt; Protokolle importieren.</translation>
     </message>
     <message>
         <source>Reading the run …</source>
@@ -10648,6 +10967,10 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>This result has single values but no tables.</source>
         <translation>Dieses Ergebnis hat einzelne Werte, aber keine Tabellen.</translation>
+    </message>
+    <message>
+        <source>Select a result in the library. Logs of other programs (nccl-tests, nvidia-smi, nvprof, trtexec, ...) become results when they are dropped on this window, or by File &gt; Import logs.</source>
+        <translation>Wählen Sie ein Ergebnis in der Bibliothek. Protokolle anderer Programme (nccl-tests, nvidia-smi, nvprof, trtexec, ...) werden zu Ergebnissen, wenn sie auf dieses Fenster gezogen werden oder über Datei &gt; Protokolle importieren.</translation>
     </message>
 </context>
 <context>
@@ -10917,10 +11240,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Im Plan &amp;verwenden</translation>
     </message>
     <message>
-        <source>&amp;Topology…</source>
-        <translation>&amp;Topologie …</translation>
-    </message>
-    <message>
         <source>&amp;Add host…</source>
         <translation>Host &amp;hinzufügen …</translation>
     </message>
@@ -10961,10 +11280,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Mit den gewählten Hosts verbinden, die Engine kopieren und nach Fehlern suchen (F6)</translation>
     </message>
     <message>
-        <source>Add host:slots to the Plan page (Enter)</source>
-        <translation>host:slots auf der Seite Plan eintragen (Enter)</translation>
-    </message>
-    <message>
         <source>Hardware of the selected nodes and the links between them (T)</source>
         <translation>Hardware der gewählten Knoten und die Verbindungen zwischen ihnen (T)</translation>
     </message>
@@ -10984,6 +11299,14 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>End the connections that were opened manually</source>
         <translation>Von Hand geöffnete Verbindungen beenden</translation>
     </message>
+    <message>
+        <source>&amp;Topology</source>
+        <translation>&amp;Topologie</translation>
+    </message>
+    <message>
+        <source>Add host:slots to the test (Enter)</source>
+        <translation>Host:Slots zum Test hinzufügen (Eingabetaste)</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::NumberLine</name>
@@ -10994,14 +11317,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
 </context>
 <context>
     <name>scalescope::PageArea</name>
-    <message>
-        <source>Plan</source>
-        <translation>Plan</translation>
-    </message>
-    <message>
-        <source>Study</source>
-        <translation>Studie</translation>
-    </message>
     <message>
         <source>Live</source>
         <translation>Live</translation>
@@ -11114,6 +11429,10 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>Edit and retry</source>
         <translation>Bearbeiten und wiederholen</translation>
     </message>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::PageRail</name>
@@ -11187,12 +11506,18 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>%1 M Parameter, %2 G Multiply-Accumulates je Bild bei %3 × %3</translation>
     </message>
     <message>
-        <source>Number of ranks on this machine. Several counts, such as 1, 2, give one run each: a scaling study. Or hosts, such as node1:4,node2:4, or @slurm:2x4 for two nodes of four ranks that Slurm lends.</source>
-        <translation>Anzahl der Ränge auf diesem Rechner. Mehrere Anzahlen wie 1, 2 ergeben je einen Lauf: eine Skalierungsstudie. Oder Hosts wie node1:4,node2:4, oder @slurm:2x4 für zwei Knoten mit vier Rängen, die Slurm vergibt.</translation>
-    </message>
-    <message>
         <source>not used by this plan</source>
         <translation>von diesem Plan nicht verwendet</translation>
+    </message>
+    <message>
+        <source>Number of ranks on this machine, or hosts such as node1:4,node2:4, or @slurm:2x4 for two nodes of four ranks that Slurm lends. Several numbers, such as 1, 2, or several lists, such as node1:8 | node1:4,node2:4, make a study.</source>
+        <translation>Zahl der Ränge auf diesem Rechner, oder Hosts wie node1:4,node2:4, oder @slurm:2x4 für zwei Knoten mit vier Rängen, die Slurm vergibt. Mehrere Zahlen wie 1, 2 oder mehrere Listen wie node1:8 | node1:4,node2:4 ergeben eine Studie.</translation>
+    </message>
+    <message>
+        <source>%1
+Several values, separated by &quot; | &quot;, make a study.</source>
+        <translation>%1
+Mehrere Werte, getrennt durch &quot; | &quot;, ergeben eine Studie.</translation>
     </message>
 </context>
 <context>
@@ -11200,14 +11525,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Run</source>
         <translation>Starten</translation>
-    </message>
-    <message>
-        <source>&amp;Open plan…</source>
-        <translation>Plan ö&amp;ffnen…</translation>
-    </message>
-    <message>
-        <source>&amp;Save plan…</source>
-        <translation>Plan &amp;speichern…</translation>
     </message>
     <message>
         <source>&amp;Copy as command line</source>
@@ -11234,24 +11551,12 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Bereit: %1 Läufe, Ergebnisse in %2</translation>
     </message>
     <message>
-        <source>Open plan</source>
-        <translation>Plan öffnen</translation>
-    </message>
-    <message>
-        <source>Plans (*.json)</source>
-        <translation>Pläne (*.json)</translation>
-    </message>
-    <message>
         <source>%1 was not opened: %2</source>
         <translation>%1 wurde nicht geöffnet: %2</translation>
     </message>
     <message>
         <source>Opened %1</source>
         <translation>%1 geöffnet</translation>
-    </message>
-    <message>
-        <source>Save plan</source>
-        <translation>Plan speichern</translation>
     </message>
     <message>
         <source>%1 was not saved: %2</source>
@@ -11274,12 +11579,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>dieser Rechner</translation>
     </message>
     <message>
-        <source>A host of your SSH configuration, such as a cluster&apos;s head node: runs then continue when this machine sleeps or
-loses the connection. That host connects to the hosts of the plan; localhost is that host itself.</source>
-        <translation>Ein Host Ihrer SSH-Konfiguration, etwa der Kopfknoten eines Clusters: Läufe gehen dann weiter, wenn dieser Rechner
-schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts des Plans; localhost ist er selbst.</translation>
-    </message>
-    <message>
         <source>E&amp;xternal program…</source>
         <translation>E&amp;xternes Programm…</translation>
     </message>
@@ -11290,10 +11589,6 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>S&amp;lurm…</source>
         <translation>S&amp;lurm …</translation>
-    </message>
-    <message>
-        <source>Run the plan as a job of Slurm, or on nodes that Slurm lends when the run starts</source>
-        <translation>Den Plan als Slurm-Job ausführen, oder auf Knoten, die Slurm beim Start des Laufs vergibt</translation>
     </message>
     <message>
         <source>Cells of the study</source>
@@ -11322,6 +11617,48 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>Several values make a study: save it, then use scalescope-engine study run FILE.</source>
         <translation>Mehrere Werte ergeben eine Studie: Speichern Sie sie und rufen Sie scalescope-engine study run DATEI auf.</translation>
+    </message>
+    <message>
+        <source>Several values in a field make a study: every combination is measured.</source>
+        <translation>Mehrere Werte in einem Feld ergeben eine Studie: Jede Kombination wird gemessen.</translation>
+    </message>
+    <message>
+        <source>Choose another folder…</source>
+        <translation>Anderen Ordner wählen …</translation>
+    </message>
+    <message>
+        <source>&amp;Open test…</source>
+        <translation>Test ö&amp;ffnen …</translation>
+    </message>
+    <message>
+        <source>&amp;Save test…</source>
+        <translation>Test &amp;speichern …</translation>
+    </message>
+    <message>
+        <source>A host of your SSH configuration, such as a cluster&apos;s head node: runs then continue when this machine sleeps or
+loses the connection. That host connects to the hosts of the test; localhost is that host itself.</source>
+        <translation>Ein Host Ihrer SSH-Konfiguration, etwa der Kopfknoten eines Clusters: Läufe gehen dann weiter, wenn dieser Rechner schläft oder
+die Verbindung verliert. Jener Host verbindet sich mit den Hosts des Tests; localhost ist er selbst.</translation>
+    </message>
+    <message>
+        <source>Run the test as a job of Slurm, the cells of a study as an array of jobs, or on nodes that Slurm lends</source>
+        <translation>Den Test als Job von Slurm ausführen, die Zellen einer Studie als Job-Array, oder auf Knoten, die Slurm vergibt</translation>
+    </message>
+    <message>
+        <source>not used: the study has a rule of its own</source>
+        <translation>nicht verwendet: Die Studie hat eine eigene Regel</translation>
+    </message>
+    <message>
+        <source>Open test</source>
+        <translation>Test öffnen</translation>
+    </message>
+    <message>
+        <source>Plans and studies (*.json)</source>
+        <translation>Pläne und Studien (*.json)</translation>
+    </message>
+    <message>
+        <source>Save test</source>
+        <translation>Test speichern</translation>
     </message>
 </context>
 <context>
@@ -11735,10 +12072,34 @@ Feld des Plans werden durch die Werte des Plans ersetzt, damit eine Studie sie v
     </message>
 </context>
 <context>
-    <name>scalescope::PublishedList</name>
+    <name>scalescope::PublishedButton</name>
     <message>
-        <source>Add &amp;published results:</source>
-        <translation>V&amp;eröffentlichte Ergebnisse hinzufügen:</translation>
+        <source>Add published results</source>
+        <translation>Veröffentlichte Ergebnisse hinzufügen</translation>
+    </message>
+    <message>
+        <source>Filter of the published results</source>
+        <translation>Filter der veröffentlichten Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Published results</source>
+        <translation>Veröffentlichte Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Selects results of publications in the library</source>
+        <translation>Wählt Ergebnisse aus Veröffentlichungen in der Bibliothek aus</translation>
+    </message>
+    <message>
+        <source>Publication, system, figure or table</source>
+        <translation>Veröffentlichung, System, Abbildung oder Tabelle</translation>
+    </message>
+    <message>
+        <source>Without a citation</source>
+        <translation>Ohne Quellenangabe</translation>
+    </message>
+    <message>
+        <source>System not stated</source>
+        <translation>System nicht angegeben</translation>
     </message>
 </context>
 <context>
@@ -11783,26 +12144,27 @@ Feld des Plans werden durch die Werte des Plans ersetzt, damit eine Studie sie v
         <translation>Geräte</translation>
     </message>
     <message>
-        <source>Images/s</source>
-        <translation>Bilder/s</translation>
-    </message>
-    <message>
         <source>Date</source>
         <translation>Datum</translation>
     </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
 </context>
 <context>
-    <name>scalescope::RelabelDialog</name>
-    <message numerus="yes">
-        <source>Relabel %n run(s)</source>
-        <translation>
-            <numerusform>%n Lauf neu benennen</numerusform>
-            <numerusform>%n Läufe neu benennen</numerusform>
-        </translation>
+    <name>scalescope::RelabelForm</name>
+    <message>
+        <source>Unchanged</source>
+        <translation>Unverändert</translation>
     </message>
     <message>
         <source>Separated by commas</source>
         <translation>Durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>Measured values are not changed. An empty field changes nothing; Undo reverts everything.</source>
+        <translation>Gemessene Werte bleiben unverändert. Ein leeres Feld ändert nichts; „Rückgängig“ nimmt alles zurück.</translation>
     </message>
     <message>
         <source>S&amp;ystem</source>
@@ -11819,6 +12181,18 @@ Feld des Plans werden durch die Werte des Plans ersetzt, damit eine Studie sie v
     <message>
         <source>Add to the &amp;notes</source>
         <translation>Den &amp;Notizen hinzufügen</translation>
+    </message>
+    <message>
+        <source>For imported runs whose log does not state it. Stored as stated by you.</source>
+        <translation>Für importierte Läufe, deren Protokoll es nicht angibt. Wird als Ihre Angabe gespeichert.</translation>
+    </message>
+    <message>
+        <source>Unchanged; for example resnet-50-v1</source>
+        <translation>Unverändert; zum Beispiel resnet-50-v1</translation>
+    </message>
+    <message>
+        <source>Remove earlier s&amp;tatements</source>
+        <translation>&amp;Frühere Angaben zurücknehmen</translation>
     </message>
     <message>
         <source>Net&amp;work</source>
@@ -11840,29 +12214,27 @@ Feld des Plans werden durch die Werte des Plans ersetzt, damit eine Studie sie v
         <source>&amp;Batch per device</source>
         <translation>&amp;Batch je Gerät</translation>
     </message>
-    <message>
-        <source>Unchanged</source>
-        <translation>Unverändert</translation>
+    <message numerus="yes">
+        <source>Relabel %n run(s)</source>
+        <translation>
+            <numerusform>%n Lauf neu benennen</numerusform>
+            <numerusform>%n Läufe neu benennen</numerusform>
+        </translation>
     </message>
     <message>
         <source>None</source>
         <translation>Keine</translation>
     </message>
     <message>
-        <source>Measured values are not changed. An empty field changes nothing; Undo reverts everything.</source>
-        <translation>Gemessene Werte bleiben unverändert. Ein leeres Feld ändert nichts; „Rückgängig“ nimmt alles zurück.</translation>
+        <source>Known facts of a run cannot be overridden: %1.</source>
+        <translation>Bekannte Angaben eines Laufs lassen sich nicht überschreiben: %1.</translation>
     </message>
-    <message>
-        <source>For imported runs whose log does not state it. Stored as stated by you.</source>
-        <translation>Für importierte Läufe, deren Protokoll es nicht angibt. Wird als Ihre Angabe gespeichert.</translation>
-    </message>
-    <message>
-        <source>Unchanged; for example resnet-50-v1</source>
-        <translation>Unverändert; zum Beispiel resnet-50-v1</translation>
-    </message>
-    <message>
-        <source>Remove earlier s&amp;tatements</source>
-        <translation>&amp;Frühere Angaben zurücknehmen</translation>
+    <message numerus="yes">
+        <source>relabelling of %n run(s)</source>
+        <translation>
+            <numerusform>Neubenennung von %n Lauf</numerusform>
+            <numerusform>Neubenennung von %n Läufen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -11873,10 +12245,6 @@ Feld des Plans werden durch die Werte des Plans ersetzt, damit eine Studie sie v
             <numerusform>%n Lauf</numerusform>
             <numerusform>%n Läufe</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>&lt;h3&gt;A report of figures, tables and notes&lt;/h3&gt;&lt;p&gt;Add figures by &lt;b&gt;Add to report&lt;/b&gt; on the pages Compare, Scaling, Accuracy and Measurements, and notes by &lt;b&gt;Add note&lt;/b&gt;.&lt;/p&gt;&lt;p&gt;Or open the example: it lays out a whitepaper from published numbers alone.&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;Ein Bericht aus Abbildungen, Tabellen und Notizen&lt;/h3&gt;&lt;p&gt;Abbildungen kommen durch &lt;b&gt;In den Bericht&lt;/b&gt; auf den Seiten Vergleich, Skalierung, Genauigkeit und Messungen hinzu, Notizen durch &lt;b&gt;Notiz hinzufügen&lt;/b&gt;.&lt;/p&gt;&lt;p&gt;Oder das Beispiel öffnen: es setzt ein Whitepaper allein aus veröffentlichten Zahlen.&lt;/p&gt;</translation>
     </message>
     <message>
         <source># Heading, - items, | tables |, **bold**, *italic*, `code`, {findings}</source>
@@ -11913,6 +12281,10 @@ Feld des Plans werden durch die Werte des Plans ersetzt, damit eine Studie sie v
     <message>
         <source>Lines, axes, annotations, texts and size of this figure, stored with the report</source>
         <translation>Linien, Achsen, Anmerkungen, Texte und Größe dieser Abbildung, mit dem Bericht gespeichert</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;A report of figures, tables and notes&lt;/h3&gt;&lt;p&gt;Click figures of the selected runs in the list at the left, or &lt;b&gt;Add to report&lt;/b&gt; on any page, and add notes by &lt;b&gt;Add note&lt;/b&gt;.&lt;/p&gt;&lt;p&gt;Or open the example: it lays out a whitepaper from published numbers alone.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Ein Bericht aus Abbildungen, Tabellen und Notizen&lt;/h3&gt;&lt;p&gt;Klicken Sie in der Liste links auf Abbildungen der ausgewählten Läufe oder auf einer beliebigen Seite auf &lt;b&gt;In den Bericht&lt;/b&gt;, und fügen Sie Notizen mit &lt;b&gt;Notiz hinzufügen&lt;/b&gt; an.&lt;/p&gt;&lt;p&gt;Oder öffnen Sie das Beispiel: Es stellt ein Whitepaper allein aus veröffentlichten Zahlen dar.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -12021,16 +12393,39 @@ Feld des Plans werden durch die Werte des Plans ersetzt, damit eine Studie sie v
         <translation>&amp;Abbrechen</translation>
     </message>
     <message>
-        <source>Making the figure …</source>
-        <translation>Die Abbildung wird erstellt …</translation>
-    </message>
-    <message>
         <source>Redacted (the default) replaces host names, users, paths, addresses and serial numbers in notes, figures, tables and the list of runs. Pictures in a folder open again when they are dropped on ScaleScope, unless nothing is embedded.</source>
         <translation>„Geschwärzt“ (die Voreinstellung) ersetzt Hostnamen, Benutzer, Pfade, Adressen und Seriennummern in Notizen, Abbildungen, Tabellen und der Liste der Läufe. Abbildungen in einem Ordner öffnen sich wieder, wenn sie auf ScaleScope gezogen werden, außer wenn nichts eingebettet ist.</translation>
     </message>
     <message>
         <source>The report is empty: add figures, tables or notes before saving it.</source>
         <translation>Der Bericht ist leer: Fügen Sie Abbildungen, Tabellen oder Notizen hinzu, bevor Sie ihn speichern.</translation>
+    </message>
+    <message>
+        <source>Tick runs in the library: their figures are offered here.</source>
+        <translation>Haken Sie Läufe in der Bibliothek an: Hier werden ihre Abbildungen angeboten.</translation>
+    </message>
+    <message>
+        <source>Double-click a figure to change its caption.</source>
+        <translation>Ein Doppelklick auf eine Abbildung ändert ihre Bildunterschrift.</translation>
+    </message>
+    <message>
+        <source>Add a fi&amp;gure of the selected runs</source>
+        <translation>Eine Abbildun&amp;g der ausgewählten Läufe hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add to report</source>
+        <translation>In den Bericht</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::ReportPreview</name>
+    <message>
+        <source>Pages of the report</source>
+        <translation>Seiten des Berichts</translation>
+    </message>
+    <message>
+        <source>Making the pages …</source>
+        <translation>Die Seiten entstehen …</translation>
     </message>
 </context>
 <context>
@@ -12294,10 +12689,6 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>Durchsatz und Effizienz</translation>
     </message>
     <message>
-        <source>Loss per step</source>
-        <translation>Verlust je Schritt</translation>
-    </message>
-    <message>
         <source>In the node: %1. Total: %2. Across, relative to the node: %3.</source>
         <translation>Im Knoten: %1. Gesamt: %2. Über Knoten, bezogen auf den Knoten: %3.</translation>
     </message>
@@ -12306,16 +12697,20 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>Punkte der Skalierungsabbildung</translation>
     </message>
     <message>
-        <source>Tick runs with 1, 2, 4 … devices in the library, or published lines below: runs of one configuration form a line with its ideal line, and repeats give its intervals.</source>
-        <translation>Läufe mit 1, 2, 4 … Geräten in der Bibliothek ankreuzen, oder unten veröffentlichte Linien: Läufe einer Konfiguration bilden eine Linie mit ihrer Ideallinie, Wiederholungen ergeben die Intervalle.</translation>
-    </message>
-    <message>
         <source>e&amp;fficiencies as a table</source>
         <translation>E&amp;ffizienzen als Tabelle</translation>
     </message>
     <message>
         <source>normalized by pr&amp;ice</source>
         <translation>auf den Pre&amp;is bezogen</translation>
+    </message>
+    <message>
+        <source>&amp;Loss per step</source>
+        <translation>&amp;Verlust je Schritt</translation>
+    </message>
+    <message>
+        <source>Tick runs with 1, 2, 4 … devices in the library, or add published results: runs of one configuration form a line with its ideal line, and repeats give its intervals.</source>
+        <translation>Kreuzen Sie in der Bibliothek Läufe mit 1, 2, 4 … Geräten an, oder fügen Sie veröffentlichte Ergebnisse hinzu: Läufe einer Konfiguration bilden eine Linie mit ihrer idealen Linie, und Wiederholungen geben ihre Intervalle.</translation>
     </message>
 </context>
 <context>
@@ -12343,6 +12738,39 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>Run</source>
         <translation>Lauf</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::SelectionStrip</name>
+    <message numerus="yes">
+        <source>%1: %n result(s) selected</source>
+        <translation>
+            <numerusform>%1: %n Ergebnis ausgewählt</numerusform>
+            <numerusform>%1: %n Ergebnisse ausgewählt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Removes %1 from the selection</source>
+        <translation>Entfernt %1 aus der Auswahl</translation>
+    </message>
+    <message>
+        <source>Selected results</source>
+        <translation>Ausgewählte Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Nothing is selected: tick results in the library.</source>
+        <translation>Nichts ist ausgewählt: Kreuzen Sie Ergebnisse in der Bibliothek an.</translation>
+    </message>
+    <message>
+        <source>Selected:</source>
+        <translation>Ausgewählt:</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n further system(s) are selected in the library</source>
+        <translation>
+            <numerusform>%n weiteres System ist in der Bibliothek ausgewählt</numerusform>
+            <numerusform>%n weitere Systeme sind in der Bibliothek ausgewählt</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12574,6 +13002,29 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     </message>
 </context>
 <context>
+    <name>scalescope::StartMenu</name>
+    <message>
+        <source>Start fro&amp;m</source>
+        <translation>Begi&amp;nnen mit</translation>
+    </message>
+    <message>
+        <source>Fills the form with a template, a published figure on your hosts, or an example</source>
+        <translation>Füllt das Formular mit einer Vorlage, einer veröffentlichten Abbildung auf Ihren Hosts oder einem Beispiel</translation>
+    </message>
+    <message>
+        <source>Empty form</source>
+        <translation>Leeres Formular</translation>
+    </message>
+    <message>
+        <source>Publications</source>
+        <translation>Veröffentlichungen</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>Beispiele</translation>
+    </message>
+</context>
+<context>
     <name>scalescope::StartPage</name>
     <message>
         <source>Scale up, or scale out?</source>
@@ -12584,14 +13035,6 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>Zwei-Minuten-Demo starten</translation>
     </message>
     <message>
-        <source>Plan a test</source>
-        <translation>Test planen</translation>
-    </message>
-    <message>
-        <source>Network, data, batch, ranks, steps or epochs.</source>
-        <translation>Netz, Daten, Batch, Ränge, Schritte oder Epochen.</translation>
-    </message>
-    <message>
         <source>See a published comparison</source>
         <translation>Einen veröffentlichten Vergleich ansehen</translation>
     </message>
@@ -12600,20 +13043,8 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>Dateien öffnen oder importieren</translation>
     </message>
     <message>
-        <source>Results, exported figures, bundles and logs of other systems. You can also drop files on this window.</source>
-        <translation>Ergebnisse, exportierte Abbildungen, Pakete und Protokolle anderer Systeme. Sie können Dateien auch auf dieses Fenster ziehen.</translation>
-    </message>
-    <message>
-        <source>New study</source>
-        <translation>Neue Studie</translation>
-    </message>
-    <message>
         <source>Import logs</source>
         <translation>Protokolle importieren</translation>
-    </message>
-    <message>
-        <source>Logs of other systems, which become results of this library.</source>
-        <translation>Protokolle anderer Systeme, die zu Ergebnissen dieser Bibliothek werden.</translation>
     </message>
     <message>
         <source>Example report</source>
@@ -12628,10 +13059,6 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>Trainiert ResNet-20 auf kleinen Bildern mit einem Rang und dann mit zweien und zeigt die Skalierung.</translation>
     </message>
     <message>
-        <source>Many runs that vary devices, precision, batch or other factors; with examples.</source>
-        <translation>Viele Läufe, die Geräte, Zahlenformat, Batch oder andere Faktoren variieren; mit Beispielen.</translation>
-    </message>
-    <message>
         <source>Tables and figures of a whitepaper from its published numbers; no run is needed.</source>
         <translation>Tabellen und Abbildungen eines Whitepapers aus seinen veröffentlichten Zahlen; kein Lauf ist nötig.</translation>
     </message>
@@ -12640,16 +13067,32 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>Trainingsdurchsatz messen, Läufe miteinander und mit veröffentlichten Ergebnissen vergleichen und sehen, was die Skalierung begrenzt. Das Ergebnis jedes Laufs ist eine Datei auf Ihrem Datenträger.</translation>
     </message>
     <message>
-        <source>One large server against several smaller nodes: published throughput and the verdict. No run is needed.</source>
-        <translation>Ein großer Server gegen mehrere kleinere Knoten: veröffentlichter Durchsatz und das Urteil. Kein Lauf ist nötig.</translation>
-    </message>
-    <message>
         <source>Measure a program</source>
         <translation>Programm messen</translation>
     </message>
     <message>
         <source>Any command, such as a training in PyTorch: paste its command line and compare it with the built-in engine.</source>
         <translation>Ein beliebiger Befehl, etwa ein Training in PyTorch: Fügen Sie seine Befehlszeile ein, und vergleichen Sie ihn mit der eingebauten Engine.</translation>
+    </message>
+    <message>
+        <source>One large node against several smaller ones: published throughput and the verdict. No run is needed.</source>
+        <translation>Ein großer Knoten gegen mehrere kleinere Knoten: veröffentlichter Durchsatz und das Urteil. Kein Lauf ist nötig.</translation>
+    </message>
+    <message>
+        <source>Results, exported figures, bundles and logs of other programs. You can also drop files on this window.</source>
+        <translation>Ergebnisse, exportierte Abbildungen, Pakete und Protokolle anderer Programme. Sie können Dateien auch auf dieses Fenster ziehen.</translation>
+    </message>
+    <message>
+        <source>New test</source>
+        <translation>Neuer Test</translation>
+    </message>
+    <message>
+        <source>Network, data, batch, ranks, steps or epochs; several values in a field make a study.</source>
+        <translation>Netz, Daten, Batch, Ränge, Schritte oder Epochen; mehrere Werte in einem Feld ergeben eine Studie.</translation>
+    </message>
+    <message>
+        <source>Logs of other programs, which become results of this library.</source>
+        <translation>Protokolle anderer Programme, die zu Ergebnissen dieser Bibliothek werden.</translation>
     </message>
 </context>
 <context>
@@ -12801,10 +13244,6 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>%1 von %2 Läufen werden gelesen …</translation>
     </message>
     <message>
-        <source>None of the results has a breakdown of its step time: %1.</source>
-        <translation>Keines der Ergebnisse hat eine Aufschlüsselung der Schrittzeit: %1.</translation>
-    </message>
-    <message>
         <source>ms in a step</source>
         <translation>ms im Schritt</translation>
     </message>
@@ -12841,106 +13280,38 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     </message>
 </context>
 <context>
-    <name>scalescope::StudyEditor</name>
+    <name>scalescope::StudyGroup</name>
     <message>
-        <source>about %1</source>
-        <translation>etwa %1</translation>
-    </message>
-    <message>
-        <source>about %1 to %2</source>
-        <translation>etwa %1 bis %2</translation>
-    </message>
-    <message>
-        <source>at most </source>
-        <translation>höchstens </translation>
-    </message>
-    <message>
-        <source> runs of each cell</source>
-        <translation> Läufe jeder Zelle</translation>
-    </message>
-    <message>
-        <source> of each cell</source>
-        <translation> je Zelle</translation>
-    </message>
-    <message>
-        <source>largest batch</source>
-        <translation>größter Batch</translation>
-    </message>
-    <message>
-        <source>batch %1</source>
-        <translation>Batch %1</translation>
-    </message>
-    <message>
-        <source>%1 until steady</source>
-        <translation>%1 bis stabil</translation>
-    </message>
-    <message>
-        <source>To correct first: %1</source>
-        <translation>Zuerst zu korrigieren: %1</translation>
-    </message>
-    <message>
-        <source>Open study</source>
-        <translation>Studie öffnen</translation>
-    </message>
-    <message>
-        <source>Studies (*.json)</source>
-        <translation>Studien (*.json)</translation>
-    </message>
-    <message>
-        <source>%1 was not opened: %2</source>
-        <translation>%1 wurde nicht geöffnet: %2</translation>
-    </message>
-    <message>
-        <source>Opened %1</source>
-        <translation>%1 geöffnet</translation>
-    </message>
-    <message>
-        <source>study</source>
+        <source>Study</source>
         <translation>Studie</translation>
     </message>
     <message>
-        <source>Save study</source>
-        <translation>Studie speichern</translation>
+        <source>Name of the study</source>
+        <translation>Name der Studie</translation>
     </message>
     <message>
-        <source>Saved %1</source>
-        <translation>%1 gespeichert</translation>
+        <source>Factors without a field</source>
+        <translation>Faktoren ohne Feld</translation>
     </message>
     <message>
-        <source>%1 was not saved: %2</source>
-        <translation>%1 wurde nicht gespeichert: %2</translation>
+        <source>Exclude</source>
+        <translation>Ausschließen</translation>
     </message>
     <message>
-        <source>Begin with:</source>
-        <translation>Beginnen mit:</translation>
+        <source>Held fixed</source>
+        <translation>Festgehalten</translation>
     </message>
     <message>
-        <source>E&amp;xamples</source>
-        <translation>B&amp;eispiele</translation>
+        <source>Rule for repeats</source>
+        <translation>Regel für Wiederholungen</translation>
     </message>
     <message>
-        <source>&amp;Name</source>
-        <translation>&amp;Name</translation>
+        <source>Seed of the order</source>
+        <translation>Startwert der Reihenfolge</translation>
     </message>
     <message>
-        <source>Baseline</source>
-        <translation>Ausgangsplan</translation>
-    </message>
-    <message>
-        <source>H&amp;osts</source>
-        <translation>H&amp;osts</translation>
-    </message>
-    <message>
-        <source>Factors</source>
-        <translation>Faktoren</translation>
-    </message>
-    <message>
-        <source>Hel&amp;d fixed</source>
-        <translation>&amp;Festgehalten</translation>
-    </message>
-    <message>
-        <source>Repeats</source>
-        <translation>Wiederholungen</translation>
+        <source>Of the order of the runs within each repeat; 0: the order of the table</source>
+        <translation>Für die Reihenfolge der Läufe innerhalb jeder Wiederholung; 0: die Reihenfolge der Tabelle</translation>
     </message>
     <message>
         <source>Held fixed as devices grow</source>
@@ -12955,12 +13326,28 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>globaler Batch (starke Skalierung)</translation>
     </message>
     <message>
+        <source>total number of images</source>
+        <translation>Gesamtzahl der Bilder</translation>
+    </message>
+    <message>
         <source>Images held fixed</source>
         <translation>Festgehaltene Bilder</translation>
     </message>
     <message>
-        <source>a fixed number</source>
-        <translation>eine feste Zahl</translation>
+        <source>images; empty: as in the plan</source>
+        <translation>Bilder; leer: wie im Plan</translation>
+    </message>
+    <message>
+        <source>Rule for the repeats</source>
+        <translation>Regel für die Wiederholungen</translation>
+    </message>
+    <message>
+        <source>as many as in the field Repeats</source>
+        <translation>so viele wie im Feld Wiederholungen</translation>
+    </message>
+    <message>
+        <source>until the mean is precise enough</source>
+        <translation>bis der Mittelwert genau genug bekannt ist</translation>
     </message>
     <message>
         <source>Half width of the 95 % interval</source>
@@ -12971,210 +13358,28 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation> % (95 %)</translation>
     </message>
     <message>
-        <source>Number of repeats, or the cap</source>
-        <translation>Zahl der Wiederholungen, oder die Obergrenze</translation>
+        <source>Highest number of repeats</source>
+        <translation>Höchstzahl der Wiederholungen</translation>
     </message>
     <message>
-        <source>Cells of the study</source>
-        <translation>Zellen der Studie</translation>
+        <source>at most </source>
+        <translation>höchstens </translation>
     </message>
     <message>
-        <source>&amp;Run study</source>
-        <translation>Studie sta&amp;rten</translation>
+        <source> runs of each cell</source>
+        <translation> Läufe jeder Zelle</translation>
     </message>
     <message>
-        <source>Open s&amp;tudy…</source>
-        <translation>S&amp;tudie öffnen …</translation>
+        <source>Add a factor</source>
+        <translation>Faktor hinzufügen</translation>
     </message>
     <message>
-        <source>&amp;Save study…</source>
-        <translation>Studie &amp;speichern …</translation>
+        <source>Settings of all hosts, the global batch, or an environment variable. Fields of the form vary by several values in their place.</source>
+        <translation>Einstellungen aller Hosts, der globale Batch oder eine Umgebungsvariable. Felder des Formulars variieren durch mehrere Werte an ihrem Ort.</translation>
     </message>
     <message>
-        <source>this machine</source>
-        <translation>dieser Rechner</translation>
-    </message>
-    <message>
-        <source>&amp;Controller on</source>
-        <translation>&amp;Controller auf</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n epoch(s)</source>
-        <translation>
-            <numerusform>%n Epoche</numerusform>
-            <numerusform>%n Epochen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n step(s)</source>
-        <translation>
-            <numerusform>%n Schritt</numerusform>
-            <numerusform>%n Schritte</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n run(s) in an interleaved order</source>
-        <translation>
-            <numerusform>%n Lauf in verschränkter Reihenfolge</numerusform>
-            <numerusform>%n Läufe in verschränkter Reihenfolge</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 to %n run(s) in an interleaved order</source>
-        <translation>
-            <numerusform>%1 bis %n Lauf in verschränkter Reihenfolge</numerusform>
-            <numerusform>%1 bis %n Läufe in verschränkter Reihenfolge</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1, %2; %3.</source>
-        <translation>%1, %2; %3.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n cell(s)</source>
-        <translation>
-            <numerusform>%n Zelle</numerusform>
-            <numerusform>%n Zellen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Not ready yet: %1</source>
-        <translation>Noch nicht bereit: %1</translation>
-    </message>
-    <message>
-        <source>Pu&amp;blications</source>
-        <translation>&amp;Veröffentlichungen</translation>
-    </message>
-    <message>
-        <source>Redo a published table or figure on your hosts</source>
-        <translation>Eine veröffentlichte Tabelle oder Abbildung auf Ihren Hosts nachstellen</translation>
-    </message>
-    <message>
-        <source>time unknown before the first runs</source>
-        <translation>Dauer vor den ersten Läufen unbekannt</translation>
-    </message>
-    <message>
-        <source>%1 planned, plus the preparation of each run</source>
-        <translation>%1 geplant, dazu die Vorbereitung jedes Laufs</translation>
-    </message>
-    <message>
-        <source>Hosts with their slots. Templates and the factors Nodes and Ranks per node use these.</source>
-        <translation>Hosts mit ihren Slots. Vorlagen und die Faktoren „Nodes“ und „Ranks per node“ verwenden diese.</translation>
-    </message>
-    <message>
-        <source>Use the hosts of the &amp;Plan page</source>
-        <translation>Hosts der Seite &amp;Plan übernehmen</translation>
-    </message>
-    <message>
-        <source>&amp;Exclude</source>
-        <translation>Ausschl&amp;ießen</translation>
-    </message>
-    <message>
-        <source>total number of images</source>
-        <translation>Gesamtzahl der Bilder</translation>
-    </message>
-    <message>
-        <source>images; empty: as in the baseline</source>
-        <translation>Bilder; leer: wie im Ausgangsplan</translation>
-    </message>
-    <message>
-        <source>Rule for the repeats</source>
-        <translation>Regel für die Wiederholungen</translation>
-    </message>
-    <message>
-        <source>until the mean is precise enough</source>
-        <translation>bis der Mittelwert genau genug bekannt ist</translation>
-    </message>
-    <message>
-        <source>A host of your SSH configuration, such as a cluster&apos;s head node: the study then continues when this machine sleeps
-or loses the connection. That host connects to the hosts of the study; localhost is that host itself.</source>
-        <translation>Ein Host Ihrer SSH-Konfiguration, etwa der Kopfknoten eines Clusters: Die Studie geht dann weiter, wenn dieser Rechner
-schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts der Studie; localhost ist er selbst.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 planned, plus %n cell(s) of unknown length</source>
-        <translation>
-            <numerusform>%1 geplant, dazu %n Zelle unbekannter Länge</numerusform>
-            <numerusform>%1 geplant, dazu %n Zellen unbekannter Länge</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Not ready yet: complete the fields above</source>
-        <translation>Noch nicht bereit: Felder oben ausfüllen</translation>
-    </message>
-    <message>
-        <source>S&amp;lurm…</source>
-        <translation>S&amp;lurm …</translation>
-    </message>
-    <message>
-        <source>Run the study in a job of Slurm, or its cells in an array of jobs</source>
-        <translation>Die Studie in einem Slurm-Job ausführen, oder ihre Zellen in einem Job-Array</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::StudyFactorList</name>
-    <message>
-        <source>Add a &amp;factor</source>
-        <translation>Faktor &amp;hinzufügen</translation>
-    </message>
-    <message>
-        <source>Every combination is a cell. Values are separated by commas, hosts and texts by |.</source>
-        <translation>Jede Kombination ist eine Zelle. Werte werden durch Kommas getrennt, Hosts und Texte durch |.</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::StudyFactorRow</name>
-    <message>
-        <source>first | second</source>
-        <translation>erster | zweiter</translation>
-    </message>
-    <message>
-        <source>intended</source>
-        <translation>beabsichtigt</translation>
-    </message>
-    <message>
-        <source>Environment variable…</source>
-        <translation>Umgebungsvariable …</translation>
-    </message>
-    <message>
-        <source>Field</source>
-        <translation>Feld</translation>
-    </message>
-    <message>
-        <source>Name of the variable</source>
-        <translation>Name der Variablen</translation>
-    </message>
-    <message>
-        <source>Values</source>
-        <translation>Werte</translation>
-    </message>
-    <message>
-        <source>Choose</source>
-        <translation>Wählen</translation>
-    </message>
-    <message>
-        <source>Moves with</source>
-        <translation>Ändert sich mit</translation>
-    </message>
-    <message>
-        <source>Every combination with the other factors, or value by value with one of them</source>
-        <translation>Jede Kombination mit den anderen Faktoren, oder Wert für Wert mit einem von ihnen</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Entfernen</translation>
-    </message>
-    <message>
-        <source>with all</source>
-        <translation>mit allen</translation>
-    </message>
-    <message>
-        <source>along with %1</source>
-        <translation>zusammen mit %1</translation>
-    </message>
-    <message>
-        <source>This factor is intended: comparisons do not warn about it</source>
-        <translation>Dieser Faktor ist beabsichtigt: Vergleiche warnen nicht vor ihm</translation>
+        <source>Environment variable</source>
+        <translation>Umgebungsvariable</translation>
     </message>
 </context>
 <context>
@@ -13236,29 +13441,6 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>New</source>
         <translation>Neu</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::StudyPage</name>
-    <message>
-        <source>St&amp;udy</source>
-        <translation>St&amp;udie</translation>
-    </message>
-    <message>
-        <source>New study</source>
-        <translation>Neue Studie</translation>
-    </message>
-    <message>
-        <source>cannot be read</source>
-        <translation>nicht lesbar</translation>
-    </message>
-    <message>
-        <source>%1 – %2</source>
-        <translation>%1 – %2</translation>
-    </message>
-    <message>
-        <source>A study varies factors of one plan and measures every combination in an interleaved order, with enough repeats to tell differences from noise.</source>
-        <translation>Eine Studie variiert Faktoren eines Plans und misst jede Kombination in verschränkter Reihenfolge, mit genügend Wiederholungen, um Unterschiede von Rauschen zu trennen.</translation>
     </message>
 </context>
 <context>
@@ -13419,14 +13601,6 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <translation>&amp;Anhalten</translation>
     </message>
     <message>
-        <source>Res&amp;ume</source>
-        <translation>Fortse&amp;tzen</translation>
-    </message>
-    <message>
-        <source>S&amp;top</source>
-        <translation>St&amp;oppen</translation>
-    </message>
-    <message>
         <source>S&amp;kip cell</source>
         <translation>Zelle ü&amp;berspringen</translation>
     </message>
@@ -13505,6 +13679,29 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>Ticks and compares the runs of the selected cells</source>
         <translation>Kreuzt die Läufe der gewählten Zellen an und vergleicht sie</translation>
+    </message>
+    <message>
+        <source>R&amp;esume</source>
+        <translation>F&amp;ortsetzen</translation>
+    </message>
+    <message>
+        <source>St&amp;op</source>
+        <translation>Sto&amp;ppen</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::SwitchEdit</name>
+    <message>
+        <source>Both</source>
+        <translation>Beide</translation>
+    </message>
+    <message>
+        <source>Both values of %1</source>
+        <translation>Beide Werte von %1</translation>
+    </message>
+    <message>
+        <source>Off and on make a study: each is measured</source>
+        <translation>Aus und an ergeben eine Studie: Beides wird gemessen</translation>
     </message>
 </context>
 <context>
@@ -13740,38 +13937,26 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     </message>
 </context>
 <context>
-    <name>scalescope::TopologyDialog</name>
+    <name>scalescope::TopologyView</name>
     <message>
-        <source>Topology of %1</source>
-        <translation>Topologie von %1</translation>
+        <source>Drawing of the topology</source>
+        <translation>Zeichnung der Topologie</translation>
     </message>
     <message>
         <source>Topology</source>
         <translation>Topologie</translation>
     </message>
     <message>
-        <source>Lines in which the nodes differ are bold. &quot;Gradients over&quot; is the interface that the ranks&apos; collectives would use between these nodes.</source>
-        <translation>Zeilen, in denen sich die Knoten unterscheiden, sind fett. „Gradienten über“ ist die Schnittstelle, die kollektive Operationen der Ränge zwischen diesen Knoten benutzen würden.</translation>
-    </message>
-    <message>
         <source>&amp;Copy as Markdown</source>
         <translation>Als Markdown &amp;kopieren</translation>
     </message>
     <message>
+        <source>Lines in which the nodes differ are bold. &quot;Gradients over&quot; is the interface that the ranks&apos; collectives would use between these nodes.</source>
+        <translation>Zeilen, in denen sich die Knoten unterscheiden, sind fett. „Gradienten über“ ist die Schnittstelle, die kollektive Operationen der Ränge zwischen diesen Knoten benutzen würden.</translation>
+    </message>
+    <message>
         <source>Check several nodes together to see which interface their ranks would use.</source>
         <translation>Mehrere Knoten zusammen prüfen, um zu sehen, welche Schnittstelle ihre Ränge benutzen würden.</translation>
-    </message>
-    <message>
-        <source>&amp;Drawing</source>
-        <translation>&amp;Zeichnung</translation>
-    </message>
-    <message>
-        <source>&amp;Hardware</source>
-        <translation>&amp;Hardware</translation>
-    </message>
-    <message>
-        <source>Drawing of the topology</source>
-        <translation>Zeichnung der Topologie</translation>
     </message>
 </context>
 <context>
@@ -13823,10 +14008,6 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <translation>Durchsatz und Effizienz</translation>
     </message>
     <message>
-        <source>What moves most</source>
-        <translation>Was am meisten bewirkt</translation>
-    </message>
-    <message>
         <source>Starts the measurement on the hosts of the results</source>
         <translation>Startet die Messung auf den Hosts der Ergebnisse</translation>
     </message>
@@ -13870,16 +14051,16 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <translation>Öffnet die Seite Knotenprüfung mit diesen Hosts</translation>
     </message>
     <message>
-        <source>Opens the page Plan with this measurement</source>
-        <translation>Öffnet die Seite Plan mit dieser Messung</translation>
-    </message>
-    <message>
         <source>all other networks</source>
         <translation>alle anderen Netze</translation>
     </message>
     <message>
-        <source>Values of the figure</source>
-        <translation>Werte der Abbildung</translation>
+        <source>What &amp;moves most</source>
+        <translation>Was am &amp;meisten bewirkt</translation>
+    </message>
+    <message>
+        <source>Opens the page Test with this measurement</source>
+        <translation>Öffnet die Seite Test mit dieser Messung</translation>
     </message>
 </context>
 <context>
@@ -13895,10 +14076,6 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>&amp;About ScaleScope</source>
         <translation>Ü&amp;ber ScaleScope</translation>
-    </message>
-    <message>
-        <source>&amp;New study</source>
-        <translation>&amp;Neue Studie</translation>
     </message>
     <message>
         <source>&amp;Run</source>
@@ -13933,29 +14110,12 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <translation>&amp;Ordner der Läufe…</translation>
     </message>
     <message>
-        <source>Open &amp;plan…</source>
-        <translation>&amp;Plan öffnen…</translation>
-    </message>
-    <message>
-        <source>&amp;Save plan…</source>
-        <translation>Plan &amp;speichern…</translation>
-    </message>
-    <message>
         <source>&amp;House style of figures…</source>
         <translation>&amp;Hausstil der Abbildungen…</translation>
     </message>
     <message>
         <source>&amp;Close window</source>
         <translation>Fenster s&amp;chließen</translation>
-    </message>
-    <message>
-        <source>&amp;Run</source>
-        <comment>menu</comment>
-        <translation>&amp;Lauf</translation>
-    </message>
-    <message>
-        <source>&amp;Copy plan as command line</source>
-        <translation>Plan als &amp;Befehlszeile kopieren</translation>
     </message>
     <message>
         <source>&amp;View</source>
@@ -13990,14 +14150,6 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <translation>&lt;b&gt;ScaleScope %1&lt;/b&gt;&lt;br&gt;Explorer für die Leistung von Deep-Learning-Training.&lt;br&gt;&lt;br&gt;Fenster: GPL-3.0-or-later, mit Qt %2 und Qt Charts.&lt;br&gt;Engine: Apache-2.0.</translation>
     </message>
     <message>
-        <source>Vary factors of the plan and measure every combination (Ctrl+N)</source>
-        <translation>Faktoren des Plans variieren und jede Kombination messen (Strg+N)</translation>
-    </message>
-    <message>
-        <source>Run the plan of the Plan page (F5)</source>
-        <translation>Den Plan der Seite Plan starten (F5)</translation>
-    </message>
-    <message>
         <source>End the shown run: finish the step, skip further evaluation and write the result (Shift+F5)</source>
         <translation>Den gezeigten Lauf beenden: Schritt beenden, weitere Auswertung überspringen und das Ergebnis schreiben (Umschalt+F5)</translation>
     </message>
@@ -14016,6 +14168,35 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>S&amp;lurm job…</source>
         <translation>S&amp;lurm-Job…</translation>
+    </message>
+    <message>
+        <source>&amp;New test</source>
+        <translation>&amp;Neuer Test</translation>
+    </message>
+    <message>
+        <source>Describe a run, or a study by several values in a field (Ctrl+N)</source>
+        <translation>Einen Lauf beschreiben, oder eine Studie durch mehrere Werte in einem Feld (Strg+N)</translation>
+    </message>
+    <message>
+        <source>Run the described test (F5)</source>
+        <translation>Den beschriebenen Test starten (F5)</translation>
+    </message>
+    <message>
+        <source>Open &amp;test…</source>
+        <translation>&amp;Test öffnen …</translation>
+    </message>
+    <message>
+        <source>&amp;Save test…</source>
+        <translation>Test &amp;speichern …</translation>
+    </message>
+    <message>
+        <source>&amp;Measure</source>
+        <comment>menu</comment>
+        <translation>&amp;Messen</translation>
+    </message>
+    <message>
+        <source>&amp;Copy as command line</source>
+        <translation>Als &amp;Befehlszeile kopieren</translation>
     </message>
 </context>
 <context>
