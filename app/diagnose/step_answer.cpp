@@ -143,8 +143,9 @@ Answer kernelAnswer(const RunResult& result) {
   if (passes.empty()) return {};
   const PartWords kind = wordsOf(kinds.front(), totalOf(kinds));
   Answer answer = answerOf(sentenceOfPasses(passes), guardOf({headOf(result)}, {}));
-  answer.chips.push_back({StepAnswerTexts::tr("%n profiled step(s)", nullptr, profile.steps), Tone::Neutral,
-                          StepAnswerTexts::tr("Profiling slows these steps; they are not part of the throughput.")});
+  answer.chips.push_back(
+      {StepAnswerTexts::tr("%n profiled step(s)", nullptr, profile.steps), Tone::Neutral,
+       StepAnswerTexts::tr("These steps follow the measured ones and do not count for the throughput.")});
   answer.details.prepend(StepAnswerTexts::tr("Of the kinds of work, %1 takes the most: %2 (%3\u00a0ms).")
                              .arg(kind.name, kind.share, kind.ms));
   return answer;

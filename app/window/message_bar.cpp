@@ -51,6 +51,11 @@ MessageBar::MessageBar(QWidget* parent) : QWidget(parent), m_text(new QLabel(thi
   hide();
 }
 
+void MessageBar::setBeside(QWidget* header) {
+  m_header = header;
+  header->installEventFilter(this);
+}
+
 void MessageBar::place() {
   const QWidget* under = parentWidget();
   if (under == nullptr) return;
@@ -62,7 +67,7 @@ void MessageBar::place() {
 }
 
 bool MessageBar::eventFilter(QObject* watched, QEvent* event) {
-  if (watched == parent() && event->type() == QEvent::Resize && !isHidden()) place();
+  if ((watched == parent() || watched == m_header) && event->type() == QEvent::Resize && !isHidden()) place();
   return QWidget::eventFilter(watched, event);
 }
 

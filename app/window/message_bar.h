@@ -22,7 +22,7 @@ class MessageBar : public QWidget {
  public:
   explicit MessageBar(QWidget* parent);
   /// Short messages stand at the right of this widget, at the upper edge of the parent, and cover nothing.
-  void setBeside(const QWidget* header) { m_header = header; }
+  void setBeside(QWidget* header);
   void showError(const QString& text);
   /// Never takes the place of an error or an offer.
   void showInfo(const QString& text);
@@ -36,7 +36,7 @@ class MessageBar : public QWidget {
 
  protected:
   bool event(QEvent* event) override;
-  /// The parent was resized.
+  /// The parent or the header was resized.
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:

@@ -44,6 +44,7 @@ class TestSteadyWindow : public QObject {
   void tabsStayFromPageToPage();
   void messagesCoverButDoNotMove_data() { addSizes(); }
   void messagesCoverButDoNotMove();
+  void messagesLeaveTheTabsFree();
   void theListStaysBelowItsMessages();
 
  private:
@@ -146,6 +147,20 @@ void TestSteadyWindow::messagesCoverButDoNotMove() {
     QCOMPARE(places(), before);
   }
   QVERIFY(figures >= 5);
+}
+
+/// Also those of the next place, which may be more.
+void TestSteadyWindow::messagesLeaveTheTabsFree() {
+  open({1280, 720});
+  clickPage(*m_window, "page_start");
+  auto* messages = m_window->findChild<MessageBar*>();
+  messages->offer("Two runs completed.", "Show", [] {});
+  const auto* tabs = m_window->findChild<QTabBar*>("page_tabs");
+  const int before = tabs->width();
+  clickPage(*m_window, "page_bottleneck");
+  QTRY_VERIFY(tabs->width() > before);
+  QVERIFY(messages->isVisible());
+  QTRY_VERIFY(messages->geometry().left() > tabs->geometry().right());
 }
 
 /// The library's own message takes room below its rows.
