@@ -6563,23 +6563,23 @@
     </message>
     <message>
         <source>%1 takes %2 of the step (%3 of %4&#xa0;ms).</source>
-        <translation>%1: %2 des Schritts (%3 von %4 ms).</translation>
+        <translation>%1: %2 des Schritts (%3 von %4&#xa0;ms).</translation>
     </message>
     <message>
         <source>%1 takes %2 of the step (%3 of %4&#xa0;ms); %5.</source>
-        <translation>%1: %2 des Schritts (%3 von %4 ms); %5.</translation>
+        <translation>%1: %2 des Schritts (%3 von %4&#xa0;ms); %5.</translation>
     </message>
     <message>
         <source>%1 takes %2 of the kernels&apos; time in a step (%3 of %4&#xa0;ms).</source>
-        <translation>%1: %2 der Kernelzeit eines Schritts (%3 von %4 ms).</translation>
+        <translation>%1: %2 der Kernelzeit eines Schritts (%3 von %4&#xa0;ms).</translation>
     </message>
     <message>
         <source>%1 takes %2 of the kernels&apos; time in a step (%3 of %4&#xa0;ms); %5.</source>
-        <translation>%1: %2 der Kernelzeit eines Schritts (%3 von %4 ms); %5.</translation>
+        <translation>%1: %2 der Kernelzeit eines Schritts (%3 von %4&#xa0;ms); %5.</translation>
     </message>
     <message>
         <source>%1 spends the largest share outside compute: %2 of its step (%3 of %4&#xa0;ms).</source>
-        <translation>%1 verbringt den größten Anteil außerhalb der Berechnung: %2 des Schritts (%3 von %4 ms).</translation>
+        <translation>%1 verbringt den größten Anteil außerhalb der Berechnung: %2 des Schritts (%3 von %4&#xa0;ms).</translation>
     </message>
     <message>
         <source>None of the results has a breakdown of its step time.</source>
@@ -6597,12 +6597,12 @@
         </translation>
     </message>
     <message>
-        <source>Profiling slows these steps; they are not part of the throughput.</source>
-        <translation>Das Profilieren verlangsamt diese Schritte; sie zählen nicht zum Durchsatz.</translation>
+        <source>Of the kinds of work, %1 takes the most: %2 (%3&#xa0;ms).</source>
+        <translation>Von den Arten der Arbeit braucht %1 am meisten: %2 (%3&#xa0;ms).</translation>
     </message>
     <message>
-        <source>Of the kinds of work, %1 takes the most: %2 (%3&#xa0;ms).</source>
-        <translation>Von den Arten der Arbeit braucht %1 am meisten: %2 (%3 ms).</translation>
+        <source>These steps follow the measured ones and do not count for the throughput.</source>
+        <translation>Diese Schritte folgen auf die gemessenen und zählen nicht zum Durchsatz.</translation>
     </message>
 </context>
 <context>
@@ -7086,11 +7086,11 @@
     </message>
     <message>
         <source>%1 was idle %2 of the time; its clock was limited by %3 in %4 of %5&#xa0;s.</source>
-        <translation>%1 hatte %2 der Zeit nichts zu tun; ihr Takt war in %4 von %5 s durch %3 begrenzt.</translation>
+        <translation>%1 hatte %2 der Zeit nichts zu tun; ihr Takt war in %4 von %5&#xa0;s durch %3 begrenzt.</translation>
     </message>
     <message>
         <source>%1 was idle %2 of the time. %3: clock limited by %4 in %5 of %6&#xa0;s.</source>
-        <translation>%1 hatte %2 der Zeit nichts zu tun. %3: Takt in %5 von %6 s durch %4 begrenzt.</translation>
+        <translation>%1 hatte %2 der Zeit nichts zu tun. %3: Takt in %5 von %6&#xa0;s durch %4 begrenzt.</translation>
     </message>
     <message>
         <source>The cores of %1 were %2 busy.</source>
