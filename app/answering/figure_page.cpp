@@ -34,7 +34,7 @@ AnswerCard* FigurePage::makeCard(const char* name, const char* sentence) {
 
 QPushButton* FigurePage::offerAgain(const char* name) {
   m_again = named(new QPushButton(tr("Measure a&gain…"), this), name);
-  m_again->setToolTip(tr("Puts the plan of this run on the Plan page"));
+  m_again->setToolTip(tr("Puts the plan of this run on the Test page"));
   m_again->hide();
   m_card->addAction(m_again);
   connect(m_again, &QPushButton::clicked, this, [this] { emit againRequested(m_card->answer().again); });

@@ -25,7 +25,6 @@
 #include "app/results/price_list.h"
 #include "app/results/projected_length.h"
 #include "app/results/run_names.h"
-#include "app/results/telemetry_figure.h"
 #include "app/results/usable_runs.h"
 #include "app/store/library_entry.h"
 #include "engine/base/text.h"
@@ -228,68 +227,6 @@ Result<BuiltFigure> measurementFigure(const Options& options, const std::vector<
   return built(std::move(overlay.figure), overlay.used, overlay.excluded);
 }
 
-/// The words of a list option; empty for "" and "all".
-QStringList wordsOf(const Options& options, const char* name) {
-  QStringList words;
-  for (const QString& word : options.value(name).split(QLatin1Char(','), Qt::SkipEmptyParts)) words << word.trimmed();
-  return words == QStringList(QStringLiteral("all")) ? QStringList() : words;
-}
-
-Result<TelemetryChoice> telemetryChoice(const Options& options, const std::vector<const RunResult*>& results) {
-  TelemetryChoice choice;
-  const auto axis = axisOption(options, "telemetry");
-  if (!axis) return axis.error();
-  choice.axis = *axis;
-  const std::vector<std::string> metrics = telemetryMetrics(results, true), hosts = telemetryHosts(results);
-  const auto has = [](const std::vector<std::string>& list, const QString& word) {
-    return std::find(list.begin(), list.end(), word.toStdString()) != list.end();
-  };
-  const auto listText = [](const std::vector<std::string>& list) { return toQString(join(list, ", ")); };
-  for (const QString& id : wordsOf(options, "metric")) {
-    if (!has(metrics, id))
-      return usageError("--metric " + id + ": these results have no such telemetry. They have: " +
-                        listText(telemetryMetrics(results, false)) + ".");
-    choice.metrics.push_back(id.toStdString());
-  }
-  for (const QString& host : wordsOf(options, "hosts")) {
-    if (!has(hosts, host))
-      return usageError("--hosts " + host + ": these results have no telemetry of it. They have: " + listText(hosts) +
-                        ".");
-    choice.hosts.push_back(host.toStdString());
-  }
-  for (const QString& text : wordsOf(options, "derived")) {
-    const auto derived = parseDerived(text, results);
-    if (!derived) return derived.error();
-    choice.derived.push_back(*derived);
-  }
-  if (choice.metrics.empty() && choice.derived.empty()) choice.metrics = usualTelemetry(results);
-  return choice;
-}
-
-Result<BuiltFigure> telemetryFigure(const Options& options, const std::vector<RunResult>& results,
-                                    FigureStyles& styles) {
-  std::vector<const RunResult*> sampled;
-  std::vector<RunResult> used;
-  QStringList excluded;
-  for (const RunResult& result : results) {
-    if (telemetryHosts({&result}).empty()) {
-      excluded.append(QCoreApplication::translate("TelemetryFigure", "%1 has no telemetry").arg(runName(result)));
-      continue;
-    }
-    sampled.push_back(&result);
-    used.push_back(headOf(result));
-  }
-  if (sampled.empty()) return noData(Text::of("None of these results has telemetry"), excluded);
-  const auto choice = telemetryChoice(options, sampled);
-  if (!choice) return choice.error();
-  Figure figure = makeTelemetryFigure(sampled, *choice, styles);
-  if (figure.panels.empty())
-    return Error{"no-data",
-                 Text::of("The chosen hosts have no samples of these metrics, or the stored size of an image is "
-                          "unknown.")};
-  return built(std::move(figure), used, excluded);
-}
-
 Result<BuiltFigure> epochsFigure(const Options&, const std::vector<RunResult>& results, FigureStyles& styles) {
   const EpochStudy study = studyEpochs(results);
   if (study.runs.empty()) return noData(Text::of("None of these results has epochs"), study.excluded);
@@ -337,10 +274,6 @@ const std::array kKinds = {
     FigureKindEntry{{"energy", QT_TRANSLATE_NOOP("FigureKind", "Energy"), true},
                     FigurePlace::Compare,
                     energyFigure,
-                    withTablesForMetrics},
-    FigureKindEntry{{"telemetry", QT_TRANSLATE_NOOP("FigureKind", "Telemetry"), true},
-                    FigurePlace::Telemetry,
-                    telemetryFigure,
                     withTablesForMetrics},
     FigureKindEntry{{"epochs", QT_TRANSLATE_NOOP("FigureKind", "Throughput of epochs"), true},
                     FigurePlace::Compare,

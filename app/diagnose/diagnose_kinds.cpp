@@ -10,6 +10,7 @@
 #include "app/diagnose/bottleneck_study.h"
 #include "app/diagnose/node_check_figure.h"
 #include "app/diagnose/profile_figure.h"
+#include "app/diagnose/step_answer.h"
 #include "app/diagnose/step_time_figure.h"
 #include "app/diagnose/step_timeline_figure.h"
 #include "app/exporting/figure_option_table.h"
@@ -17,6 +18,7 @@
 #include "app/results/comparison.h"
 #include "app/results/figure_metrics.h"
 #include "app/results/run_names.h"
+#include "app/results/telemetry_figure.h"
 #include "app/results/usable_runs.h"
 #include "app/store/library_entry.h"
 #include "engine/base/text.h"
@@ -49,7 +51,9 @@ Result<BuiltFigure> stepTimeFigure(const Options& options, const std::vector<Run
   const StepTimeStudy study = studyStepTimes(results, chosen->bars);
   if (study.bars.empty())
     return noData(Text::of("None of these results has a breakdown of its step time"), study.excluded);
-  return built(makeStepTimeFigure(study, chosen->asShares, styles), study.used, study.excluded);
+  Figure figure = makeStepTimeFigure(study, chosen->asShares, styles);
+  figure.finding = stepAnswer(results).sentence;
+  return built(std::move(figure), study.used, study.excluded);
 }
 
 /// One result by kind of work and by layer; several by kind and pass, side by side.
@@ -73,6 +77,7 @@ Result<BuiltFigure> profileFigure(const Options&, const std::vector<RunResult>& 
                               "that every run measures.")};
   Figure figure =
       profiled.size() == 1 ? makeProfileFigure(*profiled.front(), styles) : makeProfileComparison(profiled, styles);
+  if (results.size() == 1) figure.finding = kernelAnswer(results.front()).sentence;
   if (results.size() > 1) figure.footnote = provenanceText(used, static_cast<int>(results.size()), excluded);
   return built(std::move(figure), used, excluded);
 }
@@ -87,6 +92,68 @@ Result<BuiltFigure> nodeCheckFigure(const Options&, const std::vector<RunResult>
       excluded.append(QCoreApplication::translate("NodeCheck", "%1 has no node check").arg(runName(result)));
   if (used.empty()) return noData(Text::of("None of these results has a node check"), excluded);
   return built(makeNodeCheckFigure(results), used, excluded);
+}
+
+/// The words of a list option; empty for "" and "all".
+QStringList wordsOf(const Options& options, const char* name) {
+  QStringList words;
+  for (const QString& word : options.value(name).split(QLatin1Char(','), Qt::SkipEmptyParts)) words << word.trimmed();
+  return words == QStringList(QStringLiteral("all")) ? QStringList() : words;
+}
+
+Result<TelemetryChoice> telemetryChoice(const Options& options, const std::vector<const RunResult*>& results) {
+  TelemetryChoice choice;
+  const auto axis = axisOption(options, "telemetry");
+  if (!axis) return axis.error();
+  choice.axis = *axis;
+  const std::vector<std::string> metrics = telemetryMetrics(results, true), hosts = telemetryHosts(results);
+  const auto has = [](const std::vector<std::string>& list, const QString& word) {
+    return std::find(list.begin(), list.end(), word.toStdString()) != list.end();
+  };
+  const auto listText = [](const std::vector<std::string>& list) { return toQString(join(list, ", ")); };
+  for (const QString& id : wordsOf(options, "metric")) {
+    if (!has(metrics, id))
+      return usageError("--metric " + id + ": these results have no such telemetry. They have: " +
+                        listText(telemetryMetrics(results, false)) + ".");
+    choice.metrics.push_back(id.toStdString());
+  }
+  for (const QString& host : wordsOf(options, "hosts")) {
+    if (!has(hosts, host))
+      return usageError("--hosts " + host + ": these results have no telemetry of it. They have: " + listText(hosts) +
+                        ".");
+    choice.hosts.push_back(host.toStdString());
+  }
+  for (const QString& text : wordsOf(options, "derived")) {
+    const auto derived = parseDerived(text, results);
+    if (!derived) return derived.error();
+    choice.derived.push_back(*derived);
+  }
+  if (choice.metrics.empty() && choice.derived.empty()) choice.metrics = usualTelemetry(results);
+  return choice;
+}
+
+Result<BuiltFigure> telemetryFigure(const Options& options, const std::vector<RunResult>& results,
+                                    FigureStyles& styles) {
+  std::vector<const RunResult*> sampled;
+  std::vector<RunResult> used;
+  QStringList excluded;
+  for (const RunResult& result : results) {
+    if (telemetryHosts({&result}).empty()) {
+      excluded.append(QCoreApplication::translate("TelemetryFigure", "%1 has no telemetry").arg(runName(result)));
+      continue;
+    }
+    sampled.push_back(&result);
+    used.push_back(headOf(result));
+  }
+  if (sampled.empty()) return noData(Text::of("None of these results has telemetry"), excluded);
+  const auto choice = telemetryChoice(options, sampled);
+  if (!choice) return choice.error();
+  Figure figure = makeTelemetryFigure(sampled, *choice, styles);
+  if (figure.panels.empty())
+    return Error{"no-data",
+                 Text::of("The chosen hosts have no samples of these metrics, or the stored size of an image is "
+                          "unknown.")};
+  return built(std::move(figure), used, excluded);
 }
 
 RunResult withProfile(const RunResult& result) {
@@ -108,6 +175,10 @@ const std::array kKinds = {
                     FigurePlace::Step,
                     profileFigure,
                     withProfile},
+    FigureKindEntry{{"telemetry", QT_TRANSLATE_NOOP("FigureKind", "Telemetry"), true},
+                    FigurePlace::Telemetry,
+                    telemetryFigure,
+                    withTablesForMetrics},
     FigureKindEntry{{"bottleneck", QT_TRANSLATE_NOOP("FigureKind", "What holds a step back"), true, false, true},
                     FigurePlace::Bottleneck,
                     bottleneckFigure,

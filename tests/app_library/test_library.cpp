@@ -3,6 +3,7 @@
 #include <sys/inotify.h>
 
 #include <QJsonDocument>
+#include <fstream>
 
 #include "app/answering/loaded_runs.h"
 #include "engine/base/descriptor.h"

@@ -462,7 +462,7 @@ void TestSystems::checkedTopologyShowsItsRates() {
   };
   RunStarted started;
   started.kind = ResultKind::NodeCheck;
-  started.plan.hosts = {{.host = "n1"}, {.host = "n2"}};
+  started.plan.hosts = {{"n1", 1}, {"n2", 1}};
   CheckValue link = value("link", "eth0", 2.37, CheckVerdict::Bad);
   link.peer = "n2";
   RunState state;
