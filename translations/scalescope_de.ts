@@ -9477,8 +9477,8 @@
         <translation>&amp;Erneut messen …</translation>
     </message>
     <message>
-        <source>Puts the plan of this run on the Plan page</source>
-        <translation>Übernimmt den Plan dieses Laufs auf die Seite Plan</translation>
+        <source>Puts the plan of this run on the Test page</source>
+        <translation>Übernimmt den Plan dieses Laufs auf die Seite Test</translation>
     </message>
 </context>
 <context>
