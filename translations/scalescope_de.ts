@@ -1380,18 +1380,6 @@
         <translation>Energie</translation>
     </message>
     <message>
-        <source>%1 per year of jobs</source>
-        <translation>%1 je Jahr Aufträge</translation>
-    </message>
-    <message>
-        <source>h × U per year</source>
-        <translation>h × HE je Jahr</translation>
-    </message>
-    <message>
-        <source>kWh per year</source>
-        <translation>kWh je Jahr</translation>
-    </message>
-    <message>
         <source>measured, n = %1</source>
         <translation>gemessen, n = %1</translation>
     </message>

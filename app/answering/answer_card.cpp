@@ -98,17 +98,28 @@ void AnswerCard::setAnswer(const Answer& answer) {
   m_beside->setText(answer.beside);
   m_sentence->setVisible(!answer.sentence.isEmpty());
   setVisible(!answer.sentence.isEmpty() || !answer.beside.isEmpty() || !answer.details.isEmpty());
-  showChips();
+  makeChips();
   showDetails();
   update();
 }
 
-void AnswerCard::showChips() {
+/// What makes the answer doubtful stays visible in a low window.
+void AnswerCard::showChips(bool warningsOnly) {
+  const auto labels = m_chips->findChildren<QLabel*>(Qt::FindDirectChildrenOnly);
+  bool any = false;
+  for (qsizetype i = 0; i < labels.size(); ++i) {
+    const bool isShown = !warningsOnly || m_answer.chips[static_cast<std::size_t>(i)].tone != Tone::Neutral;
+    labels[i]->setVisible(isShown);
+    any |= isShown;
+  }
+  m_chips->setVisible(any);
+}
+
+void AnswerCard::makeChips() {
   qDeleteAll(m_chips->findChildren<QLabel*>(Qt::FindDirectChildrenOnly));
   for (const AnswerChip& chip : m_answer.chips) {
     auto* label = new Chip(chip, m_chips);
     m_chips->layout()->addWidget(label);
-    label->show();
   }
 }
 
@@ -142,7 +153,7 @@ void AnswerCard::showDetails() {
   m_more->setText(m_more->isChecked() ? tr("Less") : tr("More"));
   m_more->setToolTip(m_more->isChecked() ? tr("Hides the explanation") : tr("Shows the explanation"));
   m_details->setVisible(shown);
-  m_chips->setVisible(!m_answer.chips.empty() && (!isBesideHidden || m_more->isChecked()));
+  showChips(isBesideHidden && !m_more->isChecked());
 }
 
 bool AnswerCard::event(QEvent* event) {

@@ -39,7 +39,8 @@ class AnswerCard : public QFrame {
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
-  void showChips();
+  void makeChips();
+  void showChips(bool warningsOnly);
   void showDetails();
 
   Answer m_answer;

@@ -66,8 +66,6 @@ RunSetBox::~RunSetBox() = default;
 
 QString RunSetBox::choice() const { return m_box->currentData().toString(); }
 
-QString RunSetBox::optionName() const { return m_box->objectName(); }
-
 bool RunSetBox::isTicked() const { return choice() == kTicked; }
 
 void RunSetBox::chooseTicked() { m_box->setCurrentIndex(m_box->findData(kTicked)); }

@@ -29,8 +29,6 @@ class RunSetBox : public QWidget {
   /// True: the runs are those ticked in the library.
   bool isTicked() const;
   void chooseTicked();
-  /// The name of the combo box, also in the options of a figure.
-  QString optionName() const;
   /// The text of the chosen filter; "" for the ticked runs.
   QString filter() const;
   /// The newest kMaxRuns runs that match now, oldest first, runs without a date last, so that the first run stays the

@@ -16,11 +16,6 @@ QString storableHosts(const QString& typed) {
   return hosts ? storableText(toQString(formatHosts(withoutSecrets(*hosts)))) : QString();
 }
 
-QString storablePlan(Plan plan) {
-  plan.hosts = withoutSecrets(std::move(plan.hosts));
-  return storableText(toQString(planToJson(plan)));
-}
-
 QString storableVariable(const QString& name, const QString& typed) {
   for (const QString& value : typed.split(QLatin1Char('|')))
     if (isSecret(name.toStdString(), value.trimmed().toStdString())) return {};

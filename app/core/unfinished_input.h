@@ -13,8 +13,6 @@ namespace scalescope {
 QString storableText(const QString& typed);
 /// kNotKept in place of secrets; "" for a list with variables that cannot be parsed, because its secrets are not known.
 QString storableHosts(const QString& typed);
-/// The plan's JSON, with kNotKept in place of the secrets of its hosts; "" with a secret elsewhere.
-QString storablePlan(Plan plan);
 /// The values of an environment variable; "" if one is a secret by its form or by the variable's name.
 QString storableVariable(const QString& name, const QString& typed);
 

@@ -242,8 +242,7 @@ std::vector<RunResult> DecisionPage::shownResults() const {
 void DecisionPage::showPlots() {
   m_whole = editedFigure(generatedFigure(), edits());
   Figure plots = m_whole;
-  plots.finding.clear();  // above, in words
-  if (m_answer->isLow()) plots.caption.clear();
+  for (QString* text : {&plots.finding, &plots.caption, &plots.footnote}) text->clear();  // on the card
   std::erase_if(plots.panels, [](const FigurePanel& panel) { return panel.kind == FigureKind::Table; });
   plots.heightMm = fittingHeightMm(plots, kPlotMm);
   view()->setFigure(plots);
@@ -273,12 +272,12 @@ void DecisionPage::refresh() {
   showWords(results);
   const bool shown = showFigure(results);
   m_answer->setHasFigure(shown);
+  Answer answer = m_answer->answer();
   // Why a view has no figure stands in its place.
-  if (!shown && !results.empty() && m_answer->answer().beside != problem()) {
-    Answer answer = m_answer->answer();
-    answer.beside = problem();
-    m_answer->setAnswer(answer);
-  }
+  if (!shown && !results.empty()) answer.beside = problem();
+  for (const QString& text : {m_whole.caption, m_whole.footnote})
+    if (shown && !text.isEmpty()) answer.details.append(text);
+  m_answer->setAnswer(answer);
   m_values->setTable(shown ? panelTable(figure().panels.back()) : PanelTable());
   fitColumns(*m_table);
 }

@@ -319,17 +319,6 @@ QString criterionTitle(DecisionCriterion criterion) {
   return DecisionWordsTexts::tr("energy");
 }
 
-QString criterionUnit(DecisionCriterion criterion, const QString& currency) {
-  switch (criterion) {
-    case DecisionCriterion::Time: return DecisionWordsTexts::tr("h per year");
-    case DecisionCriterion::Cost: return currency;
-    case DecisionCriterion::Value: return DecisionWordsTexts::tr("%1 per year of jobs").arg(currency);
-    case DecisionCriterion::RackUnits: return DecisionWordsTexts::tr("h × U per year");
-    case DecisionCriterion::Energy: break;
-  }
-  return DecisionWordsTexts::tr("kWh per year");
-}
-
 QString originText(const JobThroughput& throughput) {
   switch (throughput.origin) {
     case DecisionOrigin::Measured:

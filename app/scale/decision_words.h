@@ -29,9 +29,8 @@ QString verdictBy(DecisionStudy study, DecisionCriterion criterion);
 /// Up to which price ratio each other candidate is a better buy than this one.
 QStringList priceTexts(const DecisionStudy& study, std::size_t reference, DecisionCriterion criterion);
 
-/// "Training time", and its unit "h per year".
+/// "Training time".
 QString criterionTitle(DecisionCriterion criterion);
-QString criterionUnit(DecisionCriterion criterion, const QString& currency);
 /// "published", "measured, n = 3".
 QString originText(const JobThroughput& throughput);
 /// "C4140-M (published)": the origin of all its throughputs, unless they were measured; "mixed" if they differ.

@@ -201,10 +201,19 @@ void MainWindow::selectInstead(const QStringList& runIds) {
   LibraryModel* model = m_libraryView->model();
   const QStringList before = model->tickedRuns();
   model->setTickedRuns(runIds);
-  if (before.isEmpty() || QSet<QString>(before.begin(), before.end()) == QSet<QString>(runIds.begin(), runIds.end()))
-    return;
-  m_messages->offer(tr("%n other result(s) are selected instead of yours.", nullptr, static_cast<int>(runIds.size())),
-                    tr("Back"), [model, before] { model->setTickedRuns(before); });
+  const auto isTicked = [model](const QStringList& runs) {
+    const QStringList ticked = model->tickedRuns();
+    return QSet<QString>(ticked.begin(), ticked.end()) == QSet<QString>(runs.begin(), runs.end());
+  };
+  if (before.isEmpty() || isTicked(before)) return;
+  const QString text =
+      tr("%n other result(s) are selected instead of yours.", nullptr, static_cast<int>(runIds.size()));
+  m_messages->offer(text, tr("Back"), [model, before] { model->setTickedRuns(before); });
+  disconnect(m_untilReselected);
+  const QStringList instead = model->tickedRuns();
+  m_untilReselected = connect(model, &LibraryModel::tickedRunsChanged, m_messages, [this, isTicked, text, instead] {
+    if (!isTicked(instead)) m_messages->withdraw(text);
+  });
 }
 
 void MainWindow::confirmTyped(const std::vector<PlanCommand>& commands, const std::function<void()>& then) {

@@ -84,6 +84,7 @@ class MainWindow : public QMainWindow {
   CommandNotice m_commands;
   SlurmJobs m_slurm{this};
 
+  QMetaObject::Connection m_untilReselected;  ///< withdraws the offer to go back to one's own selection
   MessageBar* m_messages = nullptr;
   RunningDock* m_running = nullptr;
   PageArea* m_pages = nullptr;

@@ -104,6 +104,12 @@ void MessageBar::offer(const QString& text, const QString& action, const std::fu
   present();
 }
 
+void MessageBar::withdraw(const QString& offer) {
+  if (isHidden() || offer.isEmpty() || m_offer != offer) return;
+  m_offer.clear();
+  m_errors.isEmpty() ? hide() : present();
+}
+
 QString MessageBar::text() const { return isHidden() ? QString() : m_text->text(); }
 
 void MessageBar::present(const QString& info) {

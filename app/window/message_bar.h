@@ -31,6 +31,8 @@ class MessageBar : public QWidget {
   void showFailure(const Status& done);
   /// With a button that closes the message and calls `accepted`.
   void offer(const QString& text, const QString& action, const std::function<void()>& accepted);
+  /// Removes this offer if it is still shown.
+  void withdraw(const QString& offer);
   /// "" while nothing is shown.
   QString text() const;
 

@@ -146,7 +146,7 @@ class TestActionSearch : public QObject {
   void studiesAreFoundWhereTestsAreDescribed() {
     open();
     type("study");
-    QVERIFY(isListed("New test", "Command · Run"));
+    QVERIFY(isListed("New test", "Command · Measure"));
     QVERIFY(isListed("Test", "Help"));
   }
 

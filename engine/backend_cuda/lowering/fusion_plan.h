@@ -38,8 +38,6 @@ struct FusedGroup {
   // What a batch norm need not do.
   bool isComputedByReader = false;  ///< training does not write its output
   bool sumsAreGiven = false;        ///< of its backward
-
-  bool isFused() const { return layers.size() > 1; }
 };
 
 /// Which layers are computed together, decided before anything is emitted, from graph, options and the libraries' plans

@@ -100,7 +100,6 @@ class Lowering {
   /// Of the group of a batch norm, by its layer `at`.
   const NormTensors& norm(int at) const { return m_norms[at]; }
   void setNorm(int at, const NormTensors& norm) { m_norms[at] = norm; }
-  bool hasGradient(int layer) const { return m_gradients[layer] != kNoTensor; }
   /// `tensor` is the gradient of `layer` from here on.
   void replaceGradient(int layer, TensorId tensor) { m_gradients[layer] = tensor; }
   /// Whether a loss is the only reader of a fully connected layer: such scores stay FP32.
