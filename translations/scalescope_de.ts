@@ -6566,10 +6566,6 @@
         <translation>%1: %2 der Kernelzeit eines Schritts (%3 von %4&#xa0;ms); %5.</translation>
     </message>
     <message>
-        <source>%1 spends the largest share outside compute: %2 of its step (%3 of %4&#xa0;ms).</source>
-        <translation>%1 verbringt den größten Anteil außerhalb der Berechnung: %2 des Schritts (%3 von %4&#xa0;ms).</translation>
-    </message>
-    <message>
         <source>None of the results has a breakdown of its step time.</source>
         <translation>Keines der Ergebnisse hat eine Aufschlüsselung seiner Schrittzeit.</translation>
     </message>
@@ -6591,6 +6587,10 @@
     <message>
         <source>These steps follow the measured ones and do not count for the throughput.</source>
         <translation>Diese Schritte folgen auf die gemessenen und zählen nicht zum Durchsatz.</translation>
+    </message>
+    <message>
+        <source>The largest share outside compute is that of %1: %2 of its step (%3 of %4&#xa0;ms).</source>
+        <translation>Den größten Anteil außerhalb der Berechnung hat „%1“: %2 des Schritts (%3 von %4&#xa0;ms).</translation>
     </message>
 </context>
 <context>

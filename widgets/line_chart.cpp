@@ -197,7 +197,7 @@ void LineChart::Private::applyStyles() {
   frame.legend.clear();
   for (const Curve& curve : curves) {
     CurveStyle style = curve.style;
-    style.color = legibleOn(style.color, background);
+    style.color = markOn(style.color, background);
     styles.push_back(style);
     frame.legend.append({curve.name, style, curve.visible, QRectF()});
   }

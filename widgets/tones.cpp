@@ -56,4 +56,10 @@ QColor legibleOn(const QColor& color, const QColor& background) {
   return legible;
 }
 
+QColor markOn(const QColor& color, const QColor& background) {
+  constexpr int kMaxGreySaturation = 25;  // of 255
+  const bool isMirrored = luminance(background) < 0.2 && color.hslSaturation() <= kMaxGreySaturation;
+  return legibleOn(isMirrored ? QColor::fromHsl(0, 0, 255 - color.lightness()) : color, background);
+}
+
 }  // namespace scalescope

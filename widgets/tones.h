@@ -21,4 +21,8 @@ QColor mix(const QColor& bottom, const QColor& top, double weight);
 /// `color`, lightened or darkened to a contrast >= 3 with `background`.
 QColor legibleOn(const QColor& color, const QColor& background);
 
+/// The same for a colour that tells one mark from another: on a dark background greys are mirrored, as lightening would
+/// make all dark ones equal.
+QColor markOn(const QColor& color, const QColor& background);
+
 }  // namespace scalescope

@@ -35,7 +35,7 @@ class ColorKey : public QWidget {
   void paintEvent(QPaintEvent*) override {
     QPainter painter(this);
     const QColor ground = palette().color(QPalette::Window);
-    const QColor ink = m_color.isValid() ? legibleOn(inHouseStyle(m_color), ground) : palette().color(QPalette::Mid);
+    const QColor ink = m_color.isValid() ? markOn(inHouseStyle(m_color), ground) : palette().color(QPalette::Mid);
     painter.fillRect(rect(), m_isHatched ? mix(ground, ink, kPublishedFill) : ink);
     if (!m_isHatched) return;
     painter.setRenderHint(QPainter::Antialiasing);

@@ -86,7 +86,7 @@ QString sentenceOfSeveral(const StepTimeStudy& study) {
   const auto worst = std::ranges::max_element(study.bars, {}, shareOutsideCompute);
   const double totalMs = totalOf(stepParts(worst->mean)), outsideMs = totalMs - worst->mean.computeMs;
   const PartWords outside = wordsOf({worst->label, outsideMs}, totalMs);
-  return StepAnswerTexts::tr("%1 spends the largest share outside compute: %2 of its step (%3 of %4\u00a0ms).")
+  return StepAnswerTexts::tr("The largest share outside compute is that of %1: %2 of its step (%3 of %4\u00a0ms).")
       .arg(outside.name, outside.share, outside.ms, outside.totalMs);
 }
 

@@ -42,7 +42,7 @@ QFont Paper::font(double points, bool bold) {
 
 QColor Paper::ink(const FigureSeries& series) const {
   const QColor color = series.reference && !series.published ? mix(sheet, series.color, 0.85) : series.color;
-  return sheet.lightnessF() < 0.5 ? legibleOn(color, sheet) : color;
+  return sheet.lightnessF() < 0.5 ? markOn(color, sheet) : color;
 }
 
 QString axisTitle(const FigureAxis& axis) {

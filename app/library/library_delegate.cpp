@@ -180,7 +180,7 @@ void LibraryDelegate::paintDetail(QPainter& painter, const QStyleOptionViewItem&
   if (const auto color = index.data(LibraryModel::ColorRole).value<QColor>(); color.isValid()) {
     const int side = painter.fontMetrics().ascent() - 2;
     const QRect square(rect.left(), rect.top() + (rect.height() - side) / 2, side, side);
-    painter.fillRect(square, legibleOn(inHouseStyle(color), ground(option)));
+    painter.fillRect(square, markOn(inHouseStyle(color), ground(option)));
     if (index.data(LibraryModel::PublishedRole).toBool()) {
       painter.setPen(ground(option));
       for (const QLineF& stripe : hatching(QPolygonF(QRectF(square)), kStripeSpacing)) painter.drawLine(stripe);

@@ -9,6 +9,7 @@
 #include <QStatusBar>
 #include <QTabWidget>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/answering/run_set_box.h"
 #include "app/answering/selection_strip.h"
@@ -80,7 +81,8 @@ MainWindow::MainWindow(const WindowPlaces& places, QWidget* parent)
   m_studies.watch(m_library.runsDir());
 }
 
-MainWindow::~MainWindow() = default;
+/// Pages store what they hold when they are deleted, in folders that members of this window know.
+MainWindow::~MainWindow() { delete takeCentralWidget(); }
 
 MainWindow* MainWindow::open(const WindowPlaces& places) {
   auto* window = new MainWindow(places);
@@ -201,18 +203,16 @@ void MainWindow::selectInstead(const QStringList& runIds) {
   LibraryModel* model = m_libraryView->model();
   const QStringList before = model->tickedRuns();
   model->setTickedRuns(runIds);
-  const auto isTicked = [model](const QStringList& runs) {
-    const QStringList ticked = model->tickedRuns();
-    return QSet<QString>(ticked.begin(), ticked.end()) == QSet<QString>(runs.begin(), runs.end());
-  };
-  if (before.isEmpty() || isTicked(before)) return;
+  if (before.isEmpty() || QSet<QString>(before.begin(), before.end()) == QSet<QString>(runIds.begin(), runIds.end()))
+    return;
   const QString text =
       tr("%n other result(s) are selected instead of yours.", nullptr, static_cast<int>(runIds.size()));
   m_messages->offer(text, tr("Back"), [model, before] { model->setTickedRuns(before); });
   disconnect(m_untilReselected);
-  const QStringList instead = model->tickedRuns();
-  m_untilReselected = connect(model, &LibraryModel::tickedRunsChanged, m_messages, [this, isTicked, text, instead] {
-    if (!isTicked(instead)) m_messages->withdraw(text);
+  m_untilReselected = connect(model, &LibraryModel::tickedRunsChanged, m_messages, [this, model, text, runIds] {
+    const QStringList ticked = model->tickedRuns();
+    const auto isOther = [&runIds](const QString& run) { return !runIds.contains(run); };
+    if (std::any_of(ticked.begin(), ticked.end(), isOther)) m_messages->withdraw(text);
   });
 }
 

@@ -99,7 +99,7 @@ void TestDiagnoseAnswers::ranksAreOneConfiguration() {
 void TestDiagnoseAnswers::severalConfigurationsNameTheWorst() {
   const Answer answer = stepAnswer({partsOf("a", 1, 90, 0, 10, 0), partsOf("b", 2, 60, 30, 10, 0)});
   QCOMPARE(sentenceOf(answer),
-           QString("2 ranks spends the largest share outside compute: 40 % of its step (40.0 of 100 ms)."));
+           QString("The largest share outside compute is that of 2 ranks: 40 % of its step (40.0 of 100 ms)."));
 }
 
 void TestDiagnoseAnswers::kernelsAreSummedByPass() {

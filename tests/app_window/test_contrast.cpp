@@ -83,6 +83,7 @@ class TestContrast : public QObject {
   void textsAreLegibleAfterASwitch_data();
   void textsAreLegibleAfterASwitch();
   void marksStandOutAfterASwitchToDark();
+  void greysStayApartInTheDark();
 
  private:
   /// A window with ticked runs all of whose pages were shown once in these colours.
@@ -180,6 +181,19 @@ void TestContrast::marksStandOutAfterASwitchToDark() {
     }
   }
   QVERIFY(checked >= 3);
+}
+
+/// The passes of a step: dark greys must not become one.
+void TestContrast::greysStayApartInTheDark() {
+  const Paper paper(true);
+  const std::vector<QColor> greys = {QColor("#000000"), QColor("#333333"), QColor("#707070")};
+  for (std::size_t i = 0; i < greys.size(); ++i) {
+    FigureSeries one, next;
+    one.color = greys[i];
+    next.color = greys[(i + 1) % greys.size()];
+    QVERIFY(contrastOf(paper.ink(one), paper.sheet) >= kMarkContrast);
+    QVERIFY2(contrastOf(paper.ink(one), paper.ink(next)) >= 1.2, qPrintable(paper.ink(one).name()));
+  }
 }
 
 }  // namespace scalescope

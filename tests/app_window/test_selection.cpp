@@ -59,6 +59,7 @@ class TestSelection : public QObject {
   void aFilterLimitsWhatATickSelects();
   void narrowWindowsFoldToColourKeys();
   void anOldPictureSelectsItsPublishedLines();
+  void anOfferToGoBackEndsWithANewSelection();
   void aHeadingOfTheLibraryTicksItsRows();
   void tabsAndPickersHaveAtMostThirtyEntries();
 
@@ -258,6 +259,20 @@ void TestSelection::anOldPictureSelectsItsPublishedLines() {
   QTRY_COMPARE(chips().size(), 2);
   QTest::mouseClick(child<QPushButton>("message_action"), Qt::LeftButton);
   QCOMPARE(model()->tickedRuns(), QStringList{"run-c"});
+}
+
+/// Whoever ticks a further run has a selection of their own.
+void TestSelection::anOfferToGoBackEndsWithANewSelection() {
+  open({"run-c"}, "page_plan");
+  FigureState state;
+  state.request = {QStringLiteral("scaling"), {}};
+  state.results = {onSystem("run-a", "Alpha", 100)};
+  m_window->findChild<PageArea*>()->showFigure(state);
+  const auto* back = child<QPushButton>("message_action");
+  QTRY_VERIFY(back->isVisible());
+  model()->setTicked({"run-b"}, true);
+  QTRY_VERIFY(!back->isVisible());
+  QCOMPARE(model()->tickedRuns(), (QStringList{"run-a", "run-b"}));
 }
 
 void TestSelection::aHeadingOfTheLibraryTicksItsRows() {
