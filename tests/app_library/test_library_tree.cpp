@@ -375,7 +375,8 @@ void TestLibraryTree::undoesTheTrash() {
   edits.stack()->redo();
   QVERIFY(library->find("run-2")->trashed);
   QTest::qWait(400);  // a listing comes to the same
-  QVERIFY(library->find("run-2")->trashed);
+  // One that began before the folders were moved back may lack the run until the next.
+  QTRY_VERIFY(library->find("run-2") != nullptr && library->find("run-2")->trashed);
   QVERIFY(edits.restore({"run-2"}).ok());
   QVERIFY(!edits.stack()->undoText().isEmpty());
   QVERIFY(fs::exists(fixture.folder("run-2") / "result.json"));
