@@ -10,7 +10,6 @@
 #include "app/diagnose/bottleneck_study.h"
 #include "app/diagnose/node_check_figure.h"
 #include "app/diagnose/profile_figure.h"
-#include "app/diagnose/step_answer.h"
 #include "app/diagnose/step_time_figure.h"
 #include "app/diagnose/step_timeline_figure.h"
 #include "app/exporting/figure_option_table.h"
@@ -51,9 +50,7 @@ Result<BuiltFigure> stepTimeFigure(const Options& options, const std::vector<Run
   const StepTimeStudy study = studyStepTimes(results, chosen->bars);
   if (study.bars.empty())
     return noData(Text::of("None of these results has a breakdown of its step time"), study.excluded);
-  Figure figure = makeStepTimeFigure(study, chosen->asShares, styles);
-  figure.finding = stepAnswer(results).sentence;
-  return built(std::move(figure), study.used, study.excluded);
+  return built(makeStepTimeFigure(study, chosen->asShares, styles), study.used, study.excluded);
 }
 
 /// One result by kind of work and by layer; several by kind and pass, side by side.
@@ -77,7 +74,6 @@ Result<BuiltFigure> profileFigure(const Options&, const std::vector<RunResult>& 
                               "that every run measures.")};
   Figure figure =
       profiled.size() == 1 ? makeProfileFigure(*profiled.front(), styles) : makeProfileComparison(profiled, styles);
-  if (results.size() == 1) figure.finding = kernelAnswer(results.front()).sentence;
   if (results.size() > 1) figure.footnote = provenanceText(used, static_cast<int>(results.size()), excluded);
   return built(std::move(figure), used, excluded);
 }

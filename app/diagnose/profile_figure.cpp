@@ -8,6 +8,7 @@
 #include <map>
 #include <numeric>
 
+#include "app/diagnose/step_answer.h"
 #include "app/results/comparison.h"
 #include "app/results/run_label.h"
 #include "app/store/library_entry.h"
@@ -139,6 +140,7 @@ Figure makeProfileFigure(const RunResult& result, FigureStyles& styles) {
   figure.caption =
       sentence.arg(profile.steps)
           .arg(toQString(profile.method), significantText(stepMs), significantText(profile.wallMs / profile.steps));
+  figure.finding = kernelAnswer(result).sentence;
   figure.heightMm = fittingHeightMm(figure, 60);
   return figure;
 }

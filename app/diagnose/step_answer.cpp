@@ -120,13 +120,19 @@ std::vector<StepSlice> kernelParts(const StepProfile& profile, const std::functi
 
 }  // namespace
 
+QString stepSentence(const StepTimeStudy& study) {
+  if (study.bars.empty()) return {};
+  const std::vector<StepSlice> parts = partsOfAll(study);
+  if (totalOf(parts) <= 0) return {};
+  return study.ofRanks || study.bars.size() == 1 ? sentenceOf(parts) : sentenceOfSeveral(study);
+}
+
 Answer stepAnswer(const std::vector<RunResult>& results) {
   if (results.empty()) return {};
   const StepTimeStudy study = studyStepTimes(results, StepTimeBars::Fitting);
-  const bool isOne = study.ofRanks || study.bars.size() == 1;
-  if (study.bars.empty() || totalOf(partsOfAll(study)) <= 0) return missingParts(study);
-  Answer answer = answerOf(isOne ? sentenceOf(partsOfAll(study)) : sentenceOfSeveral(study),
-                           guardOf(study.used, guessFactorsUnderTest(study.used)));
+  const QString sentence = stepSentence(study);
+  if (sentence.isEmpty()) return missingParts(study);
+  Answer answer = answerOf(sentence, guardOf(study.used, guessFactorsUnderTest(study.used)));
   const QString stragglers = study.stragglers.join(QLatin1Char(' '));
   if (answer.beside.isEmpty())
     answer.beside = stragglers;

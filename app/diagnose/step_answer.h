@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "app/diagnose/step_time_figure.h"
 #include "app/results/answer.h"
 #include "engine/protocol/run/run_result.h"
 
@@ -12,6 +13,8 @@ namespace scalescope {
 /// the others wait; of several configurations, the one that spends the largest share outside compute. Says what is
 /// missing where no result states the parts. Nothing without results. `results`: as for studyStepTimes().
 Answer stepAnswer(const std::vector<RunResult>& results);
+/// Its sentence, for the figure; "" if no result states the parts.
+QString stepSentence(const StepTimeStudy& study);
 
 /// The same of the profiled steps of one run, by pass and kind of work.
 Answer kernelAnswer(const RunResult& result);

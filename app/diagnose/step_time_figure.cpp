@@ -6,6 +6,7 @@
 #include <set>
 
 #include "app/core/node_filter.h"
+#include "app/diagnose/step_answer.h"
 #include "app/results/comparison.h"
 #include "app/results/run_groups.h"
 #include "app/results/run_label.h"
@@ -283,6 +284,7 @@ Figure makeStepTimeFigure(const StepTimeStudy& study, bool asShares, FigureStyle
   for (const Part& part : kParts)
     if (isDrawn(part, study)) panel.series.push_back(seriesOf(study, part, asShares, styles));
   figure.panels = {panel};
+  figure.finding = stepSentence(study);
   figure.caption = captionOf(study);
   figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded, otherDifferencesText(study.used));
   figure.heightMm = fittingHeightMm(figure, kMinPlotMm);

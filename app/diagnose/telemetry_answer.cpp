@@ -169,13 +169,22 @@ double waitingShare(const MeasuredHost& host) {
   return host.shareOf("cpu_io_wait_percent").value_or(0) + host.shareOf("foreign_cpu_percent").value_or(0);
 }
 
-/// Of the host whose cores waited most or worked most for other programs; "" if none was sampled.
+/// Of the host whose cores waited most or worked most for other programs, or of all if none did; "" if none was
+/// sampled.
 QString coresSentence(const std::vector<MeasuredHost>& hosts) {
   const MeasuredHost* worst = nullptr;
-  for (const MeasuredHost& host : hosts)
-    if (host.shareOf("cpu_busy_percent") && (worst == nullptr || waitingShare(host) > waitingShare(*worst)))
-      worst = &host;
+  std::vector<double> busy;
+  for (const MeasuredHost& host : hosts) {
+    const auto share = host.shareOf("cpu_busy_percent");
+    if (!share) continue;
+    busy.push_back(*share);
+    if (worst == nullptr || waitingShare(host) > waitingShare(*worst)) worst = &host;
+  }
   if (worst == nullptr) return {};
+  if (busy.size() > 1 && waitingShare(*worst) < kMinTelemetryShare) {
+    const auto [least, most] = std::ranges::minmax(busy);
+    return TelemetryAnswerTexts::tr("The cores were %1 to %2 busy.").arg(percentText(least, 0), percentText(most, 0));
+  }
   QStringList sentences{TelemetryAnswerTexts::tr("The cores of %1 were %2 busy.")
                             .arg(nameOf(*worst), percentText(*worst->shareOf("cpu_busy_percent"), 0))};
   const double waited = worst->shareOf("cpu_io_wait_percent").value_or(0),

@@ -132,15 +132,16 @@ double drawUpperRows(QPainter& painter, const Paper& paper, const FigurePanel& p
   return y;
 }
 
-/// The number of rows that fit; each but the last leaves space for the line that states how many are omitted.
-std::size_t fittingRows(const TableLayout& layout, const QRectF& box) {
+/// All rows if they fit; else those that leave space for the line that states how many are omitted.
+std::size_t fittingRows(const TableLayout& layout, double height) {
+  constexpr double kRounding = 1;
   const std::size_t count = layout.rowHeights.size();
-  double y = box.top() + layout.headerHeight;
-  for (std::size_t i = 0; i < count; ++i) {
-    if (y + layout.rowHeights[i] * (i + 1 == count ? 1 : 2) > box.bottom() + 1) return i;
-    y += layout.rowHeights[i];
-  }
-  return count;
+  if (layout.totalHeight() <= height + kRounding) return count;
+  double used = layout.headerHeight + lineHeight(layout.font);
+  std::size_t fitting = 0;
+  while (fitting < count && used + layout.rowHeights[fitting] <= height + kRounding)
+    used += layout.rowHeights[fitting++];
+  return fitting;
 }
 
 }  // namespace
@@ -166,7 +167,7 @@ void drawTablePanel(QPainter& painter, const Paper& paper, const FigurePanel& pa
   double points = kMaxPt;
   TableLayout layout = layOut(panel, points, box.width());
   while (layout.totalHeight() > box.height() && points > kMinPt) layout = layOut(panel, points -= 0.5, box.width());
-  const std::size_t shown = fittingRows(layout, box);
+  const std::size_t shown = fittingRows(layout, box.height());
   double y = drawUpperRows(painter, paper, panel, layout, box.topLeft(), 0, shown);
   if (const auto left = static_cast<int>(panel.tableRows.size() - shown); left > 0) {
     drawText(painter, layout.font, paper.muted, QRectF(box.left(), y, layout.totalWidth(), lineHeight(layout.font)),

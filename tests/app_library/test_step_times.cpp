@@ -94,6 +94,9 @@ class TestStepTimes : public QObject {
     QCOMPARE(valueOf(figure, "exposed communication", 0), 0.0);
     // Of both ranks and both runs, 57.5 of 102.5 ms, where steps of 100 and 105 ms have the geometric mean 102.4695.
     QCOMPARE(valueOf(figure, "compute", 1), 57.48289454074897);
+    // 1 - 57.5 / 102.5, and the sheet is as high as the sentence and the bars need.
+    QVERIFY2(figure.finding.contains(QStringLiteral("of 2 ranks: 44\u00a0% of its step")), qPrintable(figure.finding));
+    QVERIFY(figure.heightMm >= fittingHeightMm(figure) - 0.01);
     const Figure ranks = figureOf({oneRank("a"), twoRanks("b")}, {{"by", "rank"}});
     QCOMPARE(ranks.panels.front().categories.size(), 3);
   }

@@ -169,6 +169,10 @@ void TestDiagnoseAnswers::coresAnswerWithoutGpus() {
   const Answer answer = telemetryAnswer({run});
   QCOMPARE(sentenceOf(answer), QString("The cores of node1 were 55 % busy. They waited for storage 20 % of the time."));
   QCOMPARE(answer.beside, QString());
+  // Of several hosts none of which waited, none is singled out.
+  const RunResult half = withTelemetry({{"cpu_busy_percent", [](double) { return 51.0; }}}),
+                  full = withTelemetry({{"cpu_busy_percent", [](double) { return 93.0; }}});
+  QCOMPARE(sentenceOf(telemetryAnswer({half, full})), QString("The cores were 51 % to 93 % busy."));
   run.summary.backend = "cuda";
   QVERIFY(telemetryAnswer({run}).beside.startsWith("No telemetry of the GPUs was recorded"));
 }

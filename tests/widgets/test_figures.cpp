@@ -228,6 +228,16 @@ class TestFigures : public QObject {
     QCOMPARE(withWholeTables(figure).heightMm, figure.heightMm);
     QVERIFY(exportFigure(figure, path("fits.svg")).ok());
     QVERIFY(!QString::fromUtf8(contentOf(path("fits.svg"))).contains("more row"));
+    // A wrapped row near the end needs no space for a line about omitted rows.
+    Figure wrapped;
+    table = numberTable();
+    table.tableRows.push_back({QString(" a long name").repeated(20), "1", "x"});
+    table.tableRows.push_back({"last", "1", "x"});
+    wrapped.panels = {table};
+    wrapped.heightMm = fittingHeightMm(wrapped);
+    QVERIFY(exportFigure(wrapped, path("wrapped.svg")).ok());
+    const QString whole = QString::fromUtf8(contentOf(path("wrapped.svg")));
+    QVERIFY(whole.contains(">last<") && !whole.contains("more row"));
   }
 
   void csvHoldsExactlyThePlottedNumbers() {
