@@ -18,47 +18,12 @@ namespace scalescope {
 namespace json_codec {
 namespace {
 
-/// Each body has a type name, and describe() below.
-template <typename Body>
-constexpr const char* kType = nullptr;
-template <>
-constexpr const char* kType<RunStarted> = "run_started";
-template <>
-constexpr const char* kType<RunResumed> = "run_resumed";
-template <>
-constexpr const char* kType<HostsAssigned> = "hosts_assigned";
-template <>
-constexpr const char* kType<EnvironmentProbed> = "environment";
-template <>
-constexpr const char* kType<LinksMeasured> = "links";
-template <>
-constexpr const char* kType<CheckMeasured> = "check";
-template <>
-constexpr const char* kType<StateChanged> = "state";
-template <>
-constexpr const char* kType<RunConfigured> = "configured";
-template <>
-constexpr const char* kType<StepsDone> = "steps";
-template <>
-constexpr const char* kType<WindowMark> = "window";
-template <>
-constexpr const char* kType<EvaluationDone> = "evaluation";
-template <>
-constexpr const char* kType<TelemetrySampled> = "telemetry";
-template <>
-constexpr const char* kType<ImagesSkipped> = "images_skipped";
-template <>
-constexpr const char* kType<ProfileDone> = "profile";
-template <>
-constexpr const char* kType<InferenceDone> = "inference";
-template <>
-constexpr const char* kType<ProgramReported> = "program_reported";
-template <>
-constexpr const char* kType<Noted> = "note";
-template <>
-constexpr const char* kType<ErrorRaised> = "error";
-template <>
-constexpr const char* kType<RunEnded> = "run_ended";
+/// Of the bodies, in the order of EventBody.
+constexpr auto kTypes =
+    std::to_array<const char*>({"run_started", "run_resumed", "hosts_assigned", "environment", "links", "check",
+                                "state", "configured", "steps", "window", "evaluation", "telemetry", "images_skipped",
+                                "profile", "inference", "program_reported", "note", "error", "run_ended"});
+static_assert(kTypes.size() == std::variant_size_v<EventBody>);
 
 /// Number of stored columns of a part. Events name those of Base; the others follow in the order of
 /// storedStepColumns().
@@ -389,7 +354,7 @@ template <std::size_t At = 0>
 EventBody readBody(const std::string& type, const Json& json) {
   if constexpr (At < std::variant_size_v<EventBody>) {
     using Body = std::variant_alternative_t<At, EventBody>;
-    if (type != kType<Body>) return readBody<At + 1>(type, json);
+    if (type != kTypes[At]) return readBody<At + 1>(type, json);
     return recordFrom<Body>(json);
   } else {
     throw Failure({"event-invalid", Text::of("Unknown event type %1.", inQuotes(type))});
@@ -411,13 +376,9 @@ Json eventJson(const Event& event) {
   Json json = Json::object();
   json["t"] = rounded(event.timeS, 1e4);
   json["rank"] = event.rank;
-  std::visit(
-      [&json](const auto& body) {
-        json["type"] = kType<std::decay_t<decltype(body)>>;
-        MemberWriter writer{json};
-        describe(writer, body);
-      },
-      event.body);
+  json["type"] = kTypes[event.body.index()];
+  MemberWriter writer{json};
+  std::visit([&writer](const auto& body) { describe(writer, body); }, event.body);
   return json;
 }
 

@@ -2,9 +2,12 @@
 #pragma once
 // Private to the .cpp files of engine/protocol: one description, describe(codec, record), writes, reads and lists the
 // members of a JSON object, each with its rule in redacted exports: m("host", Host, record.host). MemberWriter,
-// MemberReader and KeyList are the codecs; what no description names is ignored, as it may be of a later version.
+// MemberReader and KeyList are the codecs; what no description names is ignored, as it may be of a later version. Files
+// that people write are read by engine/base/json_record.h, which refuses it.
 // A codec has
-//   m(key, rule, member)           always written; absent: the default, of a number with a point NaN
+//   m(key, rule, member)           always written, an optional number that is unknown as null; absent: the default, of
+//   a
+//                                  number with a point NaN
 //   m.required(key, rule, member)  always written; its absence is an error
 //   m.always(key, rule, member)    always written; absent: the default
 //   m.unless(key, rule, member, standard)  not written if it is `standard`
@@ -14,6 +17,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -94,6 +98,8 @@ struct MemberWriter {
   static Json valueJson(const T& value) {
     if constexpr (std::is_same_v<T, double>) {
       return number(value);
+    } else if constexpr (isOptional<T>) {
+      return value ? valueJson(*value) : Json();
     } else if constexpr (std::is_enum_v<T>) {
       return wordOf(value);
     } else if constexpr (Record<T>) {
@@ -110,6 +116,19 @@ struct MemberWriter {
     }
   }
 };
+
+/// A whole number beyond the range of its type would become a different one.
+template <typename T>
+void checkFits(const char* key, const Json& value) {
+  if constexpr (std::is_integral_v<T>) {
+    const double wide = value.get<double>();
+    const double limit = std::ldexp(1.0, std::numeric_limits<T>::digits);
+    if (!(wide >= -limit && wide < limit))
+      throw Failure({"result-invalid",
+                     Text::of("%1 is %2, which is out of range; correct it or rebuild the result from its events",
+                              inQuotes(key), value.dump())});
+  }
+}
 
 struct MemberReader {
   static constexpr bool kLists = false;
@@ -132,6 +151,11 @@ struct MemberReader {
   void always(const char* key, Redaction, T& member) {
     if constexpr (std::is_same_v<T, double>) {
       if (json.contains(key)) member = numberAt(json, key);
+    } else if constexpr (isOptional<T>) {
+      const auto found = json.find(key);
+      if (found == json.end() || !found->is_number()) return;
+      checkFits<typename T::value_type>(key, *found);
+      member = found->template get<typename T::value_type>();
     } else if constexpr (std::is_same_v<T, bool>) {
       member = booleanAt(json, key, member);
     } else if constexpr (std::is_integral_v<T>) {
@@ -236,6 +260,14 @@ Json recordJson(const T& record) {
   MemberWriter writer{json};
   describe(writer, record);
   return json;
+}
+template <Record T>
+std::vector<RedactedKey> keysOf() {
+  std::vector<RedactedKey> keys;
+  KeyList list{keys};
+  T record;
+  describe(list, record);
+  return keys;
 }
 template <Record T>
 T recordFrom(const Json& json) {

@@ -13,171 +13,115 @@
 #include "engine/protocol/run/members.h"
 
 namespace scalescope::json_codec {
-namespace {
 
 using enum RedactionRule;
 
-/// Visits every field of a summary with its key and its rule in redacted exports, in file order; writing, reading and
-/// summaryKeys() follow from this one list.
-template <typename S, typename Visit>
-void visitSummary(S& s, Visit&& visit) {
-  visit("run_id", Search, s.runId);
-  visit("group_id", Search, s.groupId);
-  visit("name", Search, s.name);
-  visit("origin", Search, s.origin);
-  visit("kind", Search, s.kind);
-  visit("status", Search, s.status);
-  visit("started_at", Search, s.startedAt);
-  visit("engine_version", Search, s.engineVersion);
-  visit("repeat", Search, s.repeat);
-  visit("images_per_second", Search, s.imagesPerSecond);
-  visit("within_run_cv", Search, s.withinRunCv);
-  visit("measured_steps", Search, s.measuredSteps);
-  visit("measured_images", Search, s.measuredImages);
-  visit("measured_time_s", Search, s.measuredTimeS);
-  visit("measured_window", Search, s.measuredWindow);
-  visit("drift_at_share", Search, s.driftAtShare);
-  visit("drift_before_images_per_second", Search, s.driftBeforeImagesPerSecond);
-  visit("drift_after_images_per_second", Search, s.driftAfterImagesPerSecond);
-  visit("device_count", Search, s.deviceCount);
-  visit("node_count", Search, s.nodeCount);
-  visit("batch_size_global", Search, s.batchSizeGlobal);
-  visit("threads_per_rank", Search, s.threadsPerRank);
-  visit("step_time_mean_ms", Search, s.stepTimeMeanMs);
-  visit("step_time_median_ms", Search, s.stepTimeMedianMs);
-  visit("data_wait_mean_ms", Search, s.dataWaitMeanMs);
-  visit("compute_time_mean_ms", Search, s.computeTimeMeanMs);
-  visit("allreduce_time_mean_ms", Search, s.allreduceTimeMeanMs);
-  visit("allreduce_busy_mean_ms", Search, s.allreduceBusyMeanMs);
-  visit("host_time_mean_ms", Search, s.hostTimeMeanMs);
-  visit("step_time_ranks", Search, s.stepTimeRanks);
-  visit("allreduce_bytes_per_step", Search, s.allreduceBytesPerStep);
-  visit("allreduce_bus_bandwidth_gb_per_s", Search, s.allreduceBusBandwidthGbPerS);
-  visit("gradient_bucket_bytes", Search, s.gradientBucketBytes);
-  visit("straggler_rank", Search, s.stragglerRank);
-  visit("straggler_host", Host, s.stragglerHost);
-  visit("straggler_behind_ms", Search, s.stragglerBehindMs);
-  visit("straggler_cause", Search, s.stragglerCause);
-  visit("straggler_cause_share", Search, s.stragglerCauseShare);
-  visit("slow_link_host", Host, s.slowLinkHost);
-  visit("slow_link_peer", Host, s.slowLinkPeer);
-  visit("slow_link_direction", Search, s.slowLinkDirection);
-  visit("slow_link_mb_per_s", Search, s.slowLinkMbPerS);
-  visit("other_links_mb_per_s", Search, s.otherLinksMbPerS);
-  visit("load_time_mean_ms", Search, s.loadTimeMeanMs);
-  visit("decode_time_mean_ms", Search, s.decodeTimeMeanMs);
-  visit("transform_time_mean_ms", Search, s.transformTimeMeanMs);
-  visit("copy_time_mean_ms", Search, s.copyTimeMeanMs);
-  visit("decode_threads", Search, s.decodeThreads);
-  visit("input_busy", Search, s.inputBusy);
-  visit("stored_bytes_per_image", Search, s.storedBytesPerImage);
-  visit("disk_read_mean_bytes_per_second", Search, s.diskReadMeanBytesPerSecond);
-  visit("nfs_read_mean_bytes_per_second", Search, s.nfsReadMeanBytesPerSecond);
-  visit("energy_per_image_j", Search, s.energyPerImageJ);
-  visit("power_mean_w", Search, s.powerMeanW);
-  visit("energy_basis", Search, s.energyBasis);
-  visit("epoch_variation", Search, s.epochVariation);
-  visit("stable_from_epoch", Search, s.stableFromEpoch);
-  visit("final_loss", Search, s.finalLoss);
-  visit("train_top1_accuracy", Search, s.trainTop1Accuracy);
-  visit("train_top5_accuracy", Search, s.trainTop5Accuracy);
-  visit("validation_top1_accuracy", Search, s.validationTop1Accuracy);
-  visit("validation_top5_accuracy", Search, s.validationTop5Accuracy);
-  visit("validation_loss", Search, s.validationLoss);
-  visit("epochs_done", Search, s.epochsDone);
-  visit("training_time_s", Search, s.trainingTimeS);
-  visit("wall_time_s", Search, s.wallTimeS);
-  visit("stated_source", Search, s.statedSource);
-  visit("stated_quantity", Search, s.statedQuantity);
-  visit("stated_unit", Search, s.statedUnit);
-  visit("stated_value", Search, s.statedValue);
-  visit("stated_lower_is_better", Search, s.statedLowerIsBetter);
-  visit("latency_mean_ms", Search, s.latencyMeanMs);
-  visit("latency_p50_ms", Search, s.latencyP50Ms);
-  visit("latency_p90_ms", Search, s.latencyP90Ms);
-  visit("latency_p99_ms", Search, s.latencyP99Ms);
-  visit("latency_p999_ms", Search, s.latencyP999Ms);
-  visit("latency_estimate_ms", Search, s.latencyEstimateMs);
-  visit("queries_per_second", Search, s.queriesPerSecond);
-  visit("target_queries_per_second", Search, s.targetQueriesPerSecond);
-  visit("scenario_verdict", Search, s.scenarioVerdict);
-  visit("scenario_reason", Search, s.scenarioReason);
-  visit("speedup", Search, s.speedup);
-  visit("parameter_count", Search, s.parameterCount);
-  visit("macs_per_image", Search, s.macsPerImage);
-  visit("peak_memory_bytes", Search, s.peakMemoryBytes);
-  visit("backend", Search, s.backend);
-  visit("implementation", Search, s.implementation);
-  visit("dataset_fingerprint", Search, s.datasetFingerprint);
-  visit("training_images", Search, s.trainingImages);
-  visit("weights_fingerprint", Search, s.weightsFingerprint);
-  visit("scored_images", Search, s.scoredImages);
-  visit("held_out_images", Search, s.heldOutImages);
-  visit("learning_rate_factor", Search, s.learningRateFactor);
-  visit("selftest", Search, s.selftest);
-  visit("resumed_count", Search, s.resumedCount);
-  visit("synthetic_twin_run_id", Search, s.syntheticTwinRunId);
-  visit("synthetic_twin_images_per_second", Search, s.syntheticTwinImagesPerSecond);
-  visit("skipped_images", Search, s.skippedImages);
-  visit("bad_events", Search, s.badEvents);
-  visit("disturbed", Search, s.disturbed);
-  visit("error", Search, s.error);
+/// In file order.
+void describe(auto& m, Of<Summary> auto& s) {
+  m("run_id", Search, s.runId);
+  m("group_id", Search, s.groupId);
+  m("name", Search, s.name);
+  m("origin", Search, s.origin);
+  m("kind", Search, s.kind);
+  m("status", Search, s.status);
+  m("started_at", Search, s.startedAt);
+  m("engine_version", Search, s.engineVersion);
+  m("repeat", Search, s.repeat);
+  m("images_per_second", Search, s.imagesPerSecond);
+  m("within_run_cv", Search, s.withinRunCv);
+  m("measured_steps", Search, s.measuredSteps);
+  m("measured_images", Search, s.measuredImages);
+  m("measured_time_s", Search, s.measuredTimeS);
+  m("measured_window", Search, s.measuredWindow);
+  m("drift_at_share", Search, s.driftAtShare);
+  m("drift_before_images_per_second", Search, s.driftBeforeImagesPerSecond);
+  m("drift_after_images_per_second", Search, s.driftAfterImagesPerSecond);
+  m("device_count", Search, s.deviceCount);
+  m("node_count", Search, s.nodeCount);
+  m("batch_size_global", Search, s.batchSizeGlobal);
+  m("threads_per_rank", Search, s.threadsPerRank);
+  m("step_time_mean_ms", Search, s.stepTimeMeanMs);
+  m("step_time_median_ms", Search, s.stepTimeMedianMs);
+  m("data_wait_mean_ms", Search, s.dataWaitMeanMs);
+  m("compute_time_mean_ms", Search, s.computeTimeMeanMs);
+  m("allreduce_time_mean_ms", Search, s.allreduceTimeMeanMs);
+  m("allreduce_busy_mean_ms", Search, s.allreduceBusyMeanMs);
+  m("host_time_mean_ms", Search, s.hostTimeMeanMs);
+  m("step_time_ranks", Search, s.stepTimeRanks);
+  m("allreduce_bytes_per_step", Search, s.allreduceBytesPerStep);
+  m("allreduce_bus_bandwidth_gb_per_s", Search, s.allreduceBusBandwidthGbPerS);
+  m("gradient_bucket_bytes", Search, s.gradientBucketBytes);
+  m("straggler_rank", Search, s.stragglerRank);
+  m("straggler_host", Host, s.stragglerHost);
+  m("straggler_behind_ms", Search, s.stragglerBehindMs);
+  m("straggler_cause", Search, s.stragglerCause);
+  m("straggler_cause_share", Search, s.stragglerCauseShare);
+  m("slow_link_host", Host, s.slowLinkHost);
+  m("slow_link_peer", Host, s.slowLinkPeer);
+  m("slow_link_direction", Search, s.slowLinkDirection);
+  m("slow_link_mb_per_s", Search, s.slowLinkMbPerS);
+  m("other_links_mb_per_s", Search, s.otherLinksMbPerS);
+  m("load_time_mean_ms", Search, s.loadTimeMeanMs);
+  m("decode_time_mean_ms", Search, s.decodeTimeMeanMs);
+  m("transform_time_mean_ms", Search, s.transformTimeMeanMs);
+  m("copy_time_mean_ms", Search, s.copyTimeMeanMs);
+  m("decode_threads", Search, s.decodeThreads);
+  m("input_busy", Search, s.inputBusy);
+  m("stored_bytes_per_image", Search, s.storedBytesPerImage);
+  m("disk_read_mean_bytes_per_second", Search, s.diskReadMeanBytesPerSecond);
+  m("nfs_read_mean_bytes_per_second", Search, s.nfsReadMeanBytesPerSecond);
+  m("energy_per_image_j", Search, s.energyPerImageJ);
+  m("power_mean_w", Search, s.powerMeanW);
+  m("energy_basis", Search, s.energyBasis);
+  m("epoch_variation", Search, s.epochVariation);
+  m("stable_from_epoch", Search, s.stableFromEpoch);
+  m("final_loss", Search, s.finalLoss);
+  m("train_top1_accuracy", Search, s.trainTop1Accuracy);
+  m("train_top5_accuracy", Search, s.trainTop5Accuracy);
+  m("validation_top1_accuracy", Search, s.validationTop1Accuracy);
+  m("validation_top5_accuracy", Search, s.validationTop5Accuracy);
+  m("validation_loss", Search, s.validationLoss);
+  m("epochs_done", Search, s.epochsDone);
+  m("training_time_s", Search, s.trainingTimeS);
+  m("wall_time_s", Search, s.wallTimeS);
+  m("stated_source", Search, s.statedSource);
+  m("stated_quantity", Search, s.statedQuantity);
+  m("stated_unit", Search, s.statedUnit);
+  m("stated_value", Search, s.statedValue);
+  m("stated_lower_is_better", Search, s.statedLowerIsBetter);
+  m("latency_mean_ms", Search, s.latencyMeanMs);
+  m("latency_p50_ms", Search, s.latencyP50Ms);
+  m("latency_p90_ms", Search, s.latencyP90Ms);
+  m("latency_p99_ms", Search, s.latencyP99Ms);
+  m("latency_p999_ms", Search, s.latencyP999Ms);
+  m("latency_estimate_ms", Search, s.latencyEstimateMs);
+  m("queries_per_second", Search, s.queriesPerSecond);
+  m("target_queries_per_second", Search, s.targetQueriesPerSecond);
+  m("scenario_verdict", Search, s.scenarioVerdict);
+  m("scenario_reason", Search, s.scenarioReason);
+  m("speedup", Search, s.speedup);
+  m("parameter_count", Search, s.parameterCount);
+  m("macs_per_image", Search, s.macsPerImage);
+  m("peak_memory_bytes", Search, s.peakMemoryBytes);
+  m("backend", Search, s.backend);
+  m("implementation", Search, s.implementation);
+  m("dataset_fingerprint", Search, s.datasetFingerprint);
+  m("training_images", Search, s.trainingImages);
+  m("weights_fingerprint", Search, s.weightsFingerprint);
+  m("scored_images", Search, s.scoredImages);
+  m("held_out_images", Search, s.heldOutImages);
+  m("learning_rate_factor", Search, s.learningRateFactor);
+  m("selftest", Search, s.selftest);
+  m("resumed_count", Search, s.resumedCount);
+  m("synthetic_twin_run_id", Search, s.syntheticTwinRunId);
+  m("synthetic_twin_images_per_second", Search, s.syntheticTwinImagesPerSecond);
+  m("skipped_images", Search, s.skippedImages);
+  m("bad_events", Search, s.badEvents);
+  m("disturbed", Search, s.disturbed);
+  m("error", Search, s.error);
 }
 
-struct SummaryWriter {
-  Json& json;
-  void operator()(const char* key, Redaction, const std::optional<double>& value) {
-    json[key] = value ? number(*value) : Json(nullptr);
-  }
-  void operator()(const char* key, Redaction, const Text& value) { putText(json, key, value); }
-  template <typename T>
-  void operator()(const char* key, Redaction, const std::optional<T>& value) {
-    json[key] = value ? Json(*value) : Json(nullptr);
-  }
-  template <typename T>
-  void operator()(const char* key, Redaction, const T& value) {
-    if constexpr (std::is_enum_v<T>)
-      json[key] = wordOf(value);
-    else
-      json[key] = value;
-  }
-};
-
-/// A whole number beyond the range of its type would become a different one.
-template <typename T>
-void checkFits(const char* key, const Json& value) {
-  if constexpr (std::is_integral_v<T>) {
-    const double wide = value.get<double>();
-    const double limit = std::ldexp(1.0, std::numeric_limits<T>::digits);
-    if (!(wide >= -limit && wide < limit))
-      throw Failure({"result-invalid",
-                     Text::of("%1 is %2, which is out of range; correct it or rebuild the result from its events",
-                              inQuotes(key), value.dump())});
-  }
-}
-
-struct SummaryReader {
-  const Json& json;
-  template <typename T>
-  void operator()(const char* key, Redaction, std::optional<T>& value) {
-    auto found = json.find(key);
-    if (found == json.end() || !found->is_number()) return;
-    checkFits<T>(key, *found);
-    value = found->get<T>();
-  }
-  void operator()(const char* key, Redaction, std::string& value) {
-    if (json.contains(key)) value = textAt(json, key);
-  }
-  void operator()(const char* key, Redaction, Text& value) { value = takeTextIfAny(json, key); }
-  void operator()(const char* key, Redaction, bool& value) { value = booleanAt(json, key, value); }
-  template <typename T>
-  void operator()(const char* key, Redaction, T& value) {
-    if constexpr (std::is_enum_v<T>)
-      value = enumAt<T>(json, key);
-    else
-      value = static_cast<T>(integerAt(json, key, value));
-  }
-};
+namespace {
 
 /// The values alone, in the order of the list.
 struct SummaryPacker {
@@ -254,14 +198,15 @@ std::uint64_t fieldsHash() {
   static const std::uint64_t kHash = [] {
     std::uint64_t hash = 0xcbf29ce484222325ULL;  // FNV-1a
     const Summary summary;
-    visitSummary(summary, [&hash](const char* key, Redaction, const auto& value) {
+    const auto addKey = [&hash](const char* key, Redaction, const auto& value) {
       const auto add = [&hash](const char* text) {
         for (const char c : std::string_view(text, std::strlen(text) + 1))
           hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
       };
       add(key);
       if constexpr (std::is_same_v<std::decay_t<decltype(value)>, Text>) add(kTextPartsSuffix);
-    });
+    };
+    describe(addKey, summary);
     return hash;
   }();
   return kHash;
@@ -297,23 +242,15 @@ SeriesColumn columnFrom(const std::string& id, const Json& values) {
 
 }  // namespace
 
-Json summaryJson(const Summary& summary) {
-  Json json = Json::object();
-  visitSummary(summary, SummaryWriter{json});
-  return json;
-}
+Json summaryJson(const Summary& summary) { return recordJson(summary); }
 
-Summary summaryFrom(const Json& object) {
-  Summary summary;
-  visitSummary(summary, SummaryReader{object});
-  return summary;
-}
+Summary summaryFrom(const Json& object) { return recordFrom<Summary>(object); }
 
 std::string packedSummary(const Summary& summary) {
   std::string packed;
   SummaryPacker pack{packed};
   pack.raw(fieldsHash());
-  visitSummary(summary, pack);
+  describe(pack, summary);
   return packed;
 }
 
@@ -322,7 +259,7 @@ Summary summaryFromPacked(std::string_view packed) {
   SummaryUnpacker unpack{packed};
   if (unpack.raw<std::uint64_t>() != fieldsHash())
     throw Failure({"result-invalid", Text::of("a packed summary has other fields")});
-  visitSummary(summary, unpack);
+  describe(unpack, summary);
   return summary;
 }
 
@@ -380,26 +317,13 @@ Series seriesFrom(const Json& object) {
 namespace scalescope {
 
 std::span<const RedactedKey> summaryKeys() {
-  static const std::vector<RedactedKey> keys = [] {
-    std::vector<RedactedKey> all;
-    const Summary summary;
-    json_codec::visitSummary(summary, [&all](const char* key, Redaction rule, const auto&) {
-      all.push_back({key, rule});
-    });
-    return all;
-  }();
-  return keys;
+  static const auto kKeys = json_codec::keysOf<Summary>();
+  return kKeys;
 }
 
 std::span<const RedactedKey> annotationKeys() {
-  static const std::vector<RedactedKey> keys = [] {
-    std::vector<RedactedKey> all;
-    json_codec::KeyList list{all};
-    Annotations annotations;
-    json_codec::describe(list, annotations);
-    return all;
-  }();
-  return keys;
+  static const auto kKeys = json_codec::keysOf<Annotations>();
+  return kKeys;
 }
 
 }  // namespace scalescope

@@ -132,13 +132,7 @@ Result<Topology> topologyFromJson(std::string_view text) {
 }
 
 std::span<const RedactedKey> topologyKeys() {
-  static const std::vector<RedactedKey> kKeys = [] {
-    std::vector<RedactedKey> keys;
-    json_codec::KeyList list{keys};
-    Topology topology;
-    describe(list, topology);
-    return keys;
-  }();
+  static const auto kKeys = json_codec::keysOf<Topology>();
   return kKeys;
 }
 
