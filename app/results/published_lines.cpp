@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/results/published_lines.h"
 
-#include <QRegularExpression>
 #include <algorithm>
 #include <map>
 
@@ -27,9 +26,8 @@ bool isPublishedEntry(const LibraryEntry& entry) {
 }  // namespace
 
 QString publicationOf(const RunResult& result) {
-  static const QRegularExpression place(QStringLiteral("[,;] (?:figures?|tables?|sections?)\\b.*$"),
-                                        QRegularExpression::CaseInsensitiveOption);
-  return toQString(result.annotations.citation).remove(place);
+  const QString title = labelOfPublished(result, "publication");
+  return title.isEmpty() ? toQString(result.annotations.citation) : title;
 }
 
 std::vector<Publication> publications(const std::vector<LibraryEntryPtr>& entries) {

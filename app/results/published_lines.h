@@ -29,7 +29,7 @@ struct Publication {
   bool operator==(const Publication&) const = default;
 };
 
-/// The publication of a result: its citation without the place in it (figures, tables, sections).
+/// The publication of a result, as its label "publication" states it; without one, its citation.
 QString publicationOf(const RunResult& result);
 
 /// The published results of a library by publication, system and line, each by name.

@@ -60,6 +60,7 @@ def result(source, row):
                                         "printed_top1_difference_percent", "printed_top5_difference_percent",
                                         "printed_difference_against", "ratio_of", "ratio_against")
               if key in row}
+    labels["publication"] = source.CITATION
     end = row["id"].rsplit("-", 1)[-1]
     if end in ("lowest", "highest"):
         labels["range_end"] = end  # of a range: neither a mean nor a repeat

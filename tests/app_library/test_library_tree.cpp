@@ -169,11 +169,13 @@ void TestLibraryTree::ticksAGroup() {
 
 namespace {
 
-RunResult ofPaper(const char* runId, const char* system, const char* citation, int devices = 1) {
+RunResult ofPaper(const char* runId, const char* system, const std::string& publication, const char* place,
+                  int devices = 1) {
   RunResult result = makeResult(runId, devices);
   result.summary.origin = ResultOrigin::Published;
   result.annotations.system = system;
-  result.annotations.citation = citation;
+  result.annotations.citation = publication + ", " + place;
+  result.annotations.labels["publication"] = publication;
   return result;
 }
 
@@ -197,9 +199,9 @@ QString outlineOf(const QAbstractItemModel& model, const QModelIndex& parent = {
 /// A system that would be the only one of its heading has none; runs without a study stand below the studies.
 void TestLibraryTree::headingsOfPublicationsAndStudies() {
   LibraryFixture fixture;
-  fixture.addPublished(ofPaper("p-1", "Alpha", "A, Paper, Table 1"));
-  fixture.addPublished(ofPaper("p-2", "Beta", "A, Paper, Figure 2, section 3", 2));
-  fixture.addPublished(ofPaper("p-3", "Beta", "B, Other, Figure 2", 4));
+  fixture.addPublished(ofPaper("p-1", "Alpha", "A, Paper", "Table 1"));
+  fixture.addPublished(ofPaper("p-2", "Beta", "A, Paper", "Figure 2, section 3", 2));
+  fixture.addPublished(ofPaper("p-3", "Beta", "B, Other", "Figure 2", 4));
   RunResult cell = makeResult("run-2", 2);
   cell.annotations.labels["study"] = "Sweep";
   fixture.add(cell);
@@ -217,9 +219,9 @@ void TestLibraryTree::headingsOfPublicationsAndStudies() {
 
 void TestLibraryTree::aTickOfAHeadingIsOneOfTheRowsShown() {
   LibraryFixture fixture;
-  fixture.addPublished(ofPaper("p-1", "Alpha", "A, Paper, Table 1"));
-  fixture.addPublished(ofPaper("p-2", "Beta", "A, Paper, Table 1", 2));
-  fixture.addPublished(ofPaper("p-3", "Beta", "A, Paper, Table 1", 4));
+  fixture.addPublished(ofPaper("p-1", "Alpha", "A, Paper", "Table 1"));
+  fixture.addPublished(ofPaper("p-2", "Beta", "A, Paper", "Table 1", 2));
+  fixture.addPublished(ofPaper("p-3", "Beta", "A, Paper", "Table 1", 4));
   auto library = fixture.open();
   Models models(library.get(), LibraryModel::OriginOfRun);
   const auto paper = [&] { return models.filter.index(0, 0, models.filter.index(0, 0)); };

@@ -3,9 +3,11 @@
 // published results are added there. Every click is one of the mouse in the real window.
 #include <QLabel>
 #include <QPushButton>
+#include <QSet>
 #include <QTabBar>
 #include <QTreeView>
 #include <QTreeWidget>
+#include <filesystem>
 #include <memory>
 
 #include "app/answering/selection_strip.h"
@@ -150,16 +152,23 @@ void TestSelection::systemsOfASelection() {
   QVERIFY(!systems[2].color.isValid());
 }
 
+/// The three documents of resources/published, each with the place of a result after its title.
 void TestSelection::publicationsHaveSystemsAndLines() {
-  RunResult head = onSystem("p", "Alpha", 90);
-  for (const auto& [citation, publication] : std::vector<std::pair<const char*, const char*>>{
-           {"A, Deep Learning, Dell EMC, Figures 35 and 36, section 7.3; Figure 39", "A, Deep Learning, Dell EMC"},
-           {"A, On Tables, Dell EMC, Table III, section V", "A, On Tables, Dell EMC"},
-           {"A, Deep Learning, 2016, section on figures 3 and 4", "A, Deep Learning, 2016"},
-           {"A, Deep Learning", "A, Deep Learning"}}) {
-    head.annotations.citation = citation;
-    QCOMPARE(publicationOf(head), QString(publication));
+  QSet<QString> titles;
+  const std::filesystem::path folder =
+      std::filesystem::path(qEnvironmentVariable("SCALESCOPE_SOURCE_DIR").toStdString()) / "resources/published";
+  for (const auto& file : std::filesystem::directory_iterator(folder)) {
+    if (file.path().extension() != ".json") continue;
+    const auto result = readResult(file.path());
+    QVERIFY2(result.ok(), file.path().c_str());
+    const QString title = publicationOf(*result), citation = toQString(result->annotations.citation);
+    QVERIFY2(citation.startsWith(title + ", ") && citation.size() > title.size() + 8, qPrintable(citation));
+    titles.insert(title);
   }
+  QCOMPARE(titles.size(), 3);
+  RunResult own = onSystem("p", "Alpha", 90);
+  own.annotations.citation = "A, Deep Learning, Table III";
+  QCOMPARE(publicationOf(own), QString("A, Deep Learning, Table III"));
 }
 
 void TestSelection::everyAnsweringPlaceHasTheSameChips() {
