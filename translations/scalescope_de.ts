@@ -7108,6 +7108,10 @@
         <source>Every run measured with ScaleScope records it: measure again, or import a log that states it.</source>
         <translation>Jeder mit ScaleScope gemessene Lauf zeichnet sie auf: Messen Sie erneut, oder importieren Sie ein Protokoll, das sie angibt.</translation>
     </message>
+    <message>
+        <source>The cores were %1 to %2 busy.</source>
+        <translation>Die Kerne waren zu %1 bis %2 ausgelastet.</translation>
+    </message>
 </context>
 <context>
     <name>TelemetryFigure</name>

@@ -9,7 +9,6 @@
 
 #include "app/answering/published_button.h"
 #include "app/figures/hatching.h"
-#include "app/figures/house_style.h"
 #include "app/results/listing/library_model.h"
 #include "app/results/selected_systems.h"
 #include "widgets/named.h"
@@ -21,33 +20,26 @@ namespace scalescope {
 namespace {
 
 constexpr int kKeySide = 12, kMinNameLetters = 14;
-constexpr double kChipGround = 0.07, kHatchSpacing = 3, kPublishedFill = 0.35;
+constexpr double kChipGround = 0.07;
 
-/// The colour of a system in figures, hatched where it is published.
+/// The colour of a system in figures.
 class ColorKey : public QWidget {
  public:
   ColorKey(const SelectedSystem& system, QWidget* parent)
-      : QWidget(parent), m_color(system.color), m_isHatched(system.isPublished) {
+      : QWidget(parent), m_color(system.color), m_isPublished(system.isPublished) {
     setFixedSize(kKeySide, kKeySide);
   }
 
  protected:
   void paintEvent(QPaintEvent*) override {
     QPainter painter(this);
-    const QColor ground = palette().color(QPalette::Window);
-    const QColor ink = m_color.isValid() ? markOn(inHouseStyle(m_color), ground) : palette().color(QPalette::Mid);
-    painter.fillRect(rect(), m_isHatched ? mix(ground, ink, kPublishedFill) : ink);
-    if (!m_isHatched) return;
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(ink);
-    for (const QLineF& line : hatching(QPolygonF(QRectF(rect())), kHatchSpacing)) painter.drawLine(line);
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.drawRect(rect().adjusted(0, 0, -1, -1));
+    const QColor color = m_color.isValid() ? m_color : palette().color(QPalette::Mid);
+    drawSystemKey(painter, rect(), color, m_isPublished, palette().color(QPalette::Window));
   }
 
  private:
   QColor m_color;
-  bool m_isHatched;
+  bool m_isPublished;
 };
 
 }  // namespace

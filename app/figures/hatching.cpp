@@ -5,6 +5,8 @@
 #include <cmath>
 
 #include "app/figures/figure_paper.h"
+#include "app/figures/house_style.h"
+#include "widgets/tones.h"
 
 namespace scalescope {
 namespace {
@@ -45,6 +47,15 @@ std::vector<QLineF> hatching(const QPolygonF& area, double spacing) {
 void drawStripes(QPainter& painter, const QColor& light, const QPolygonF& area) {
   painter.setPen(QPen(light, kStripeWidth, Qt::SolidLine, Qt::FlatCap));
   for (const QLineF& one : hatching(area, kStripeSpacing)) painter.drawLine(one);
+}
+
+void drawSystemKey(QPainter& painter, const QRect& square, const QColor& color, bool isPublished,
+                   const QColor& ground) {
+  constexpr double kPixels = 2.5;
+  painter.fillRect(square, markOn(inHouseStyle(color), ground));
+  if (!isPublished) return;
+  painter.setPen(ground);
+  for (const QLineF& stripe : hatching(QPolygonF(QRectF(square)), kPixels)) painter.drawLine(stripe);
 }
 
 void drawHatching(QPainter& painter, const QColor& ink, const QPolygonF& area, double fillOpacity) {

@@ -6,7 +6,6 @@
 #include <algorithm>
 
 #include "app/figures/hatching.h"
-#include "app/figures/house_style.h"
 #include "app/results/listing/library_columns.h"
 #include "app/results/listing/library_model.h"
 #include "widgets/tones.h"
@@ -17,8 +16,7 @@ namespace {
 constexpr int kRowPadding = 4;  ///< pixels above and below the two lines
 constexpr int kCellMargin = 5;  ///< pixels beside a text
 constexpr int kMinSystemSigns = 8;
-constexpr int kColorGap = 4;            ///< between the colour of a system and the line of facts
-constexpr double kStripeSpacing = 2.5;  ///< pixels
+constexpr int kColorGap = 4;  ///< between the colour of a system and the line of facts
 constexpr double kSmallFont = 0.86;
 
 const QString kBetweenParts = QStringLiteral(" · ");
@@ -180,11 +178,7 @@ void LibraryDelegate::paintDetail(QPainter& painter, const QStyleOptionViewItem&
   if (const auto color = index.data(LibraryModel::ColorRole).value<QColor>(); color.isValid()) {
     const int side = painter.fontMetrics().ascent() - 2;
     const QRect square(rect.left(), rect.top() + (rect.height() - side) / 2, side, side);
-    painter.fillRect(square, markOn(inHouseStyle(color), ground(option)));
-    if (index.data(LibraryModel::PublishedRole).toBool()) {
-      painter.setPen(ground(option));
-      for (const QLineF& stripe : hatching(QPolygonF(QRectF(square)), kStripeSpacing)) painter.drawLine(stripe);
-    }
+    drawSystemKey(painter, square, color, index.data(LibraryModel::PublishedRole).toBool(), ground(option));
     rect.setLeft(square.right() + 1 + kColorGap);
   }
   parts = fittingDetail(parts, painter.fontMetrics(), rect.width());

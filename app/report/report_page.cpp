@@ -15,6 +15,7 @@
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QVBoxLayout>
+#include <map>
 #include <memory>
 
 #include "app/answering/figure_source.h"
@@ -103,15 +104,18 @@ QImage thumbnailOf(const NumberedFigure& numbered) {
   return image;
 }
 
-/// The kinds of figures that these runs fill.
+/// The kinds of figures that these runs fill. Kinds that need the same of a result read it once.
 QStringList kindsOf(const QStringList& runIds, const ReportResolver& resolve) {
   QStringList kinds;
+  std::map<std::pair<bool, bool>, std::vector<RunResult>> known;  // with series, with records
   for (const FigureKindInfo& kind : figureKinds()) {
-    ReportBlock block = figureBlock(kind.id, runIds);
-    const auto results = resolve(block);
+    const ReportBlock block = figureBlock(kind.id, runIds);
+    const auto [read, isNew] = known.try_emplace({needsSeries(block.request), kind.showsRecords});
+    if (isNew)
+      if (auto results = resolve(block)) read->second = std::move(results).value();
     FigureStyles styles;
-    if (!results || results->empty()) continue;
-    if (const auto built = buildFigure(block.request, *results, styles); built && !built->figure.panels.empty())
+    if (read->second.empty()) continue;
+    if (const auto built = buildFigure(block.request, read->second, styles); built && !built->figure.panels.empty())
       kinds.append(block.request.kind);
   }
   return kinds;

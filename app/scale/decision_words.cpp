@@ -285,7 +285,7 @@ DecisionWords wordsOf(const DecisionStudy& study) {
 Answer answerOf(const DecisionStudy& study) {
   const DecisionWords words = wordsOf(study);
   const Guard guard = guardOf(study);
-  Answer answer{words.verdict, Tone::Neutral, chipsOf(guard), differingText(guard), {}};
+  Answer answer{words.verdict, Tone::Neutral, chipsOf(guard), differingText(guard), {}, {}};
   const bool isTied = study.verdict.margin == DecisionMargin::Overlap;
   if (!guard.permitsAdvice() || !answer.beside.isEmpty() || isTied) answer.tone = Tone::Caution;
   answer.details = {(words.prices + words.changes).join(QLatin1Char(' ')),

@@ -410,8 +410,10 @@ void PlanPage::savePlan() {
                                                     tr("Plans and studies (*.json)"));
   if (file.isEmpty()) return;
   const PlanDraft draft = m_form->draft();
-  if (!draft.faults.empty()) {
-    emit message(tr("%1 was not saved: %2").arg(file, inWindowLanguage(draft.faults.front().message)), true);
+  std::vector<PlanFault> faults = draft.faults;
+  if (study()) std::ranges::copy(m_study->faults(), std::back_inserter(faults));
+  if (!faults.empty()) {
+    emit message(tr("%1 was not saved: %2").arg(file, inWindowLanguage(faults.front().message)), true);
     return;
   }
   const auto described = study();
