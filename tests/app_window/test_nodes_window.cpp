@@ -21,6 +21,7 @@
 #include "app/core/app_settings.h"
 #include "app/core/ssh_hosts.h"
 #include "app/figures/figure_view.h"
+#include "app/library/machines/host_form.h"
 #include "app/library/machines/node_text.h"
 #include "app/library/machines/nodes_model.h"
 #include "app/library/machines/nodes_view.h"
@@ -42,6 +43,7 @@ class TestNodesWindow : public QObject {
   void faultsAreSentences();
   void hostIsAddedCheckedAndUsedInThreeClicks();
   void hostIsEditedInPlace();
+  void anEditKeepsWhatTheFormDoesNotShow();
   void thisMachineIsCheckedByKeys();
   void onlySecretsAreHidden();
 
@@ -230,6 +232,23 @@ void TestNodesWindow::hostIsEditedInPlace() {
   QTest::keyClicks(line("host_user"), QStringLiteral("berta"));
   QTest::mouseClick(accept, Qt::LeftButton);
   QCOMPARE(window->findChild<NodesView*>()->selectedHosts().front().user, std::string("berta"));
+}
+
+/// What the form has no field for stays: how a job reaches the host, and what Slurm is asked for.
+void TestNodesWindow::anEditKeepsWhatTheFormDoesNotShow() {
+  HostSpec spec("alpha", 2);
+  spec.slurmOptions = "--partition=gpu";
+  spec.connection = "srun";
+  spec.gpuDevices = {"0", "1"};
+  HostForm form;
+  QSignalSpy accepted(&form, &HostForm::accepted);
+  form.open(HostForm::Mode::Edit, spec);
+  form.show();
+  form.findChild<QLineEdit*>(QStringLiteral("host_cores"))->setText(QStringLiteral("0-7"));
+  QTest::mouseClick(form.findChild<QPushButton*>(QStringLiteral("host_accept")), Qt::LeftButton);
+  QCOMPARE(accepted.size(), 1);
+  spec.cpuCores = "0-7";
+  QVERIFY(form.spec() == spec);
 }
 
 /// Keys of the list: F6 checks, T shows the topology, Enter takes the node into the plan.

@@ -162,6 +162,7 @@ void HostForm::addEngine(QFormLayout* form) {
 }
 
 void HostForm::setSpec(const HostSpec& spec) {
+  m_set = spec;
   const auto set = [](QLineEdit* line, const std::string& text) { line->setText(QString::fromStdString(text)); };
   set(m_host, spec.host);
   set(m_user, spec.user);
@@ -198,12 +199,13 @@ void HostForm::judge() {
 
 HostSpec HostForm::spec() const {
   const auto text = [](const QLineEdit* line) { return line->text().trimmed().toStdString(); };
-  HostSpec spec;
+  HostSpec spec = m_set;  // what has no field stays
   spec.host = text(m_host);
   spec.user = text(m_user);
   spec.port = m_port->value();
   spec.jumpHost = text(m_jumpHost);
   spec.slotCount = m_slots->value();
+  spec.gpuDevices.clear();
   for (const QString& gpu : m_gpus->text().split(QLatin1Char(','), Qt::SkipEmptyParts))
     spec.gpuDevices.push_back(gpu.trimmed().toStdString());
   spec.cpuCores = text(m_cores);

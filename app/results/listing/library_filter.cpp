@@ -203,8 +203,11 @@ QVariant LibraryFilter::data(const QModelIndex& index, int role) const {
       !index.data(LibraryModel::SectionRole).toBool())
     return value;
   if (role == Qt::CheckStateRole) {
-    int ticked = 0;
-    const qsizetype all = shownTickable(index, ticked).size();
+    int ticked = 0, all = 0;
+    visitTickable(index, [&](const QModelIndex&, bool isTicked) {
+      ++all;
+      ticked += isTicked ? 1 : 0;
+    });
     return ticked == 0 ? Qt::Unchecked : ticked == all ? Qt::Checked : Qt::PartiallyChecked;
   }
   const QString key = index.data(LibraryModel::KeyRole).toString();
@@ -215,26 +218,25 @@ QVariant LibraryFilter::data(const QModelIndex& index, int role) const {
                        : tr("%1 (%2 of %3)").arg(value.toString(), countText(*known), countText(all));
 }
 
-QStringList LibraryFilter::shownTickable(const QModelIndex& parent, int& ticked) const {
-  QStringList runIds;
+void LibraryFilter::visitTickable(const QModelIndex& parent,
+                                  const std::function<void(const QModelIndex&, bool)>& visit) const {
   for (int row = 0; row < rowCount(parent); ++row) {
     const QModelIndex child = index(row, LibraryModel::Name, parent);
-    if (hasChildren(child)) {
-      runIds += shownTickable(child, ticked);
-    } else if (const QVariant state = child.data(Qt::CheckStateRole); state.isValid()) {
-      runIds.append(child.data(LibraryModel::RunIdRole).toString());
-      ticked += state.toInt() == Qt::Checked ? 1 : 0;
-    }
+    if (hasChildren(child))
+      visitTickable(child, visit);
+    else if (const QVariant state = child.data(Qt::CheckStateRole); state.isValid())
+      visit(child, state.toInt() == Qt::Checked);
   }
-  return runIds;
 }
 
 bool LibraryFilter::setData(const QModelIndex& index, const QVariant& value, int role) {
   if (role != Qt::CheckStateRole || !index.data(LibraryModel::SectionRole).toBool())
     return QSortFilterProxyModel::setData(index, value, role);
-  int ticked = 0;
+  QStringList runIds;
+  visitTickable(
+      index, [&runIds](const QModelIndex& run, bool) { runIds.append(run.data(LibraryModel::RunIdRole).toString()); });
   const int change = value.toInt() == Qt::Checked ? LibraryModel::TickRole : LibraryModel::UntickRole;
-  return sourceModel()->setData(mapToSource(index), shownTickable(index, ticked), change);
+  return sourceModel()->setData(mapToSource(index), runIds, change);
 }
 
 int LibraryFilter::shownRuns(const QModelIndex& parent) const {

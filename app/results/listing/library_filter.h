@@ -5,6 +5,7 @@
 #include <QSortFilterProxyModel>
 #include <QString>
 #include <QStringList>
+#include <functional>
 #include <vector>
 
 namespace scalescope {
@@ -49,7 +50,8 @@ class LibraryFilter : public QSortFilterProxyModel {
 
  private:
   bool matches(const FilterTerm& term, const QModelIndex& row) const;
-  QStringList shownTickable(const QModelIndex& parent, int& ticked) const;
+  /// The shown runs below a heading that can be ticked, each with whether it is.
+  void visitTickable(const QModelIndex& parent, const std::function<void(const QModelIndex&, bool)>& visit) const;
 
   QString m_text;
   std::vector<FilterTerm> m_terms;
