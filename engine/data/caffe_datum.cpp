@@ -52,7 +52,7 @@ std::int32_t datumLabel(FileWindow& file, std::int64_t offset, std::int64_t size
 }
 
 Status readDatum(std::string_view bytes, StoredImage& image) {
-  MemoryBytes memory(bytes);
+  WireBytes memory(bytes);
   const Datum datum = parse(memory, 0, static_cast<std::int64_t>(bytes.size()));
   const std::string_view data =
       bytes.substr(static_cast<std::size_t>(datum.dataBegin), static_cast<std::size_t>(datum.dataBytes));

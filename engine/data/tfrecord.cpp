@@ -83,7 +83,7 @@ Status readTfrecord(const PositionedFile& file, const RecordEntry& entry, Stored
   if (numberAt<std::uint32_t>(bytes + wanted - kFooterBytes) != maskedCrc(record))
     return corrupt(Text::of("the record's checksum is wrong"));
   ExampleParts parts;
-  MemoryBytes memory(record);
+  WireBytes memory(record);
   if (!parseExample(memory, 0, entry.bytes, parts))
     return corrupt(Text::of("the record is not a valid tf.train.Example"));
   if (parts.imageBegin < 0) return corrupt(Text::of("the record has no %1", tf_example::kImageKey));

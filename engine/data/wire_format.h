@@ -8,9 +8,9 @@
 namespace scalescope {
 
 /// Bytes in memory, for WireCursor.
-class MemoryBytes {
+class WireBytes {
  public:
-  explicit MemoryBytes(std::string_view bytes) : m_bytes(bytes) {}
+  explicit WireBytes(std::string_view bytes) : m_bytes(bytes) {}
   bool at(std::int64_t place, std::uint8_t& byte) {
     byte = static_cast<std::uint8_t>(m_bytes[static_cast<std::size_t>(place)]);
     return true;

@@ -9,6 +9,7 @@ function(scalescope_test_program name)
   add_executable(${program} ${arg_SOURCES})
   set_target_properties(${program} PROPERTIES AUTOMOC ON LINKER_LANGUAGE CXX
     RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
+  scalescope_group_sources(${program} "${CMAKE_CURRENT_SOURCE_DIR}")
   target_link_libraries(${program} PRIVATE scalescope_test_harness ${arg_LIBS})
   # -fPIC: as their precompiled headers; GCC 14 accepts no others.
   target_compile_options(${program} PRIVATE ${SCALESCOPE_CONTROL_OPTIONS} -fPIC)

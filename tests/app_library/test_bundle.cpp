@@ -10,7 +10,8 @@
 #include "tests/app_library/secret_result.h"
 #include "tests/harness/window_test.h"
 
-using namespace scalescope;
+namespace scalescope::test_bundle {
+
 using namespace scalescope::testing;
 
 /// Bundles made, listed and opened; and those that mean harm refused.
@@ -241,4 +242,7 @@ void TestBundle::everyDamageIsSaid() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestBundle)
+
+}  // namespace scalescope::test_bundle
+
 #include "test_bundle.moc"

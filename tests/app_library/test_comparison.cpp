@@ -20,7 +20,8 @@
 #include "widgets/english_plurals.h"
 #include "widgets/tones.h"
 
-using namespace scalescope;
+namespace scalescope::test_comparison {
+
 using namespace scalescope::testing;
 
 class TestComparison : public QObject {
@@ -420,4 +421,7 @@ void TestComparison::redMarksNoValue() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestComparison)
+
+}  // namespace scalescope::test_comparison
+
 #include "test_comparison.moc"

@@ -17,7 +17,8 @@
 #include "tests/app_library/secret_result.h"
 #include "tests/harness/window_test.h"
 
-using namespace scalescope;
+namespace scalescope::test_damaged_aliases {
+
 using namespace scalescope::testing;
 
 class TestDamagedAliases : public QObject {
@@ -141,4 +142,7 @@ void TestDamagedAliases::noReportIsWritten() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestDamagedAliases)
+
+}  // namespace scalescope::test_damaged_aliases
+
 #include "test_damaged_aliases.moc"

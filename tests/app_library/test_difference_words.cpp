@@ -9,7 +9,8 @@
 #include "app/results/metric_difference.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_difference_words {
+
 using Values = std::vector<double>;
 using Base = PercentConvention::Base;
 using Style = PercentConvention::Style;
@@ -239,4 +240,7 @@ void TestDifferenceWords::digitsDoNotContradictAVerdict() {
 }
 
 SCALESCOPE_TEST(TestDifferenceWords)
+
+}  // namespace scalescope::test_difference_words
+
 #include "test_difference_words.moc"

@@ -11,7 +11,8 @@
 #include "tests/harness/window_test.h"
 #include "widgets/number_format.h"
 
-using namespace scalescope;
+namespace scalescope::test_figure_builders {
+
 using namespace scalescope::testing;
 
 class TestFigureBuilders : public QObject {
@@ -381,4 +382,7 @@ void TestFigureBuilders::documentsAreCitedOnce() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestFigureBuilders)
+
+}  // namespace scalescope::test_figure_builders
+
 #include "test_figure_builders.moc"

@@ -20,7 +20,8 @@
 #include "tests/harness/window_test.h"
 #include "widgets/tones.h"
 
-using namespace scalescope;
+namespace scalescope::test_figure_reading {
+
 using namespace scalescope::testing;
 
 namespace {
@@ -458,4 +459,7 @@ void TestFigureReading::busyHasOneBase() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestFigureReading)
+
+}  // namespace scalescope::test_figure_reading
+
 #include "test_figure_reading.moc"

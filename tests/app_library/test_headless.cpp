@@ -9,7 +9,8 @@
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_headless {
+
 using namespace scalescope::testing;
 
 /// Drives the real program, as a script would.
@@ -288,4 +289,7 @@ void TestHeadless::refusesInWords() {
 }
 
 SCALESCOPE_TEST(TestHeadless)
+
+}  // namespace scalescope::test_headless
+
 #include "test_headless.moc"

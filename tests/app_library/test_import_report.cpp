@@ -15,7 +15,8 @@
 #include "tests/harness/window_test.h"
 #include "widgets/english_plurals.h"
 
-using namespace scalescope;
+namespace scalescope::test_import_report {
+
 using namespace scalescope::testing;
 
 /// The report on imported files.
@@ -146,4 +147,7 @@ void TestImportReport::severalFilesOpenTheReport() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestImportReport)
+
+}  // namespace scalescope::test_import_report
+
 #include "test_import_report.moc"

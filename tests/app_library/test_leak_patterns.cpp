@@ -6,7 +6,8 @@
 #include "tests/app_library/name_corpus.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_leak_patterns {
+
 using namespace scalescope::testing;
 
 class TestLeakPatterns : public QObject {
@@ -280,4 +281,7 @@ void TestLeakPatterns::longTextsAreSearched() {
 }
 
 SCALESCOPE_TEST(TestLeakPatterns)
+
+}  // namespace scalescope::test_leak_patterns
+
 #include "test_leak_patterns.moc"

@@ -12,7 +12,8 @@
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_library {
+
 using namespace scalescope::testing;
 
 class TestLibrary : public QObject {
@@ -410,4 +411,7 @@ void TestLibrary::keepsItsListWhileTheFolderIsGone() {
 }
 
 SCALESCOPE_TEST(TestLibrary)
+
+}  // namespace scalescope::test_library
+
 #include "test_library.moc"

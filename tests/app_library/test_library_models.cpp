@@ -15,7 +15,8 @@
 #include "widgets/english_plurals.h"
 #include "widgets/number_format.h"
 
-using namespace scalescope;
+namespace scalescope::test_library_models {
+
 using namespace scalescope::testing;
 
 class TestLibraryModels : public QObject {
@@ -290,4 +291,7 @@ void TestLibraryModels::guestsAreNoPublishedLines() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestLibraryModels)
+
+}  // namespace scalescope::test_library_models
+
 #include "test_library_models.moc"

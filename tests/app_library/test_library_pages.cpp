@@ -35,7 +35,8 @@
 #include "tests/app_library/secret_result.h"
 #include "tests/harness/window_test.h"
 
-using namespace scalescope;
+namespace scalescope::test_library_pages {
+
 using namespace scalescope::testing;
 
 class TestLibraryPages : public QObject {
@@ -603,4 +604,7 @@ void TestLibraryPages::listsABundleBeforeItLeaves() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestLibraryPages)
+
+}  // namespace scalescope::test_library_pages
+
 #include "test_library_pages.moc"

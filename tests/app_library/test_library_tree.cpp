@@ -8,7 +8,8 @@
 #include "tests/app_library/library_rows.h"
 #include "tests/harness/window_test.h"
 
-using namespace scalescope;
+namespace scalescope::test_library_tree {
+
 using namespace scalescope::testing;
 
 /// Groups of repeats, sections, their filter, and every change undone and done again.
@@ -421,4 +422,7 @@ void TestLibraryTree::followsComingAndGoing() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestLibraryTree)
+
+}  // namespace scalescope::test_library_tree
+
 #include "test_library_tree.moc"

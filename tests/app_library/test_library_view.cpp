@@ -21,7 +21,8 @@
 #include "tests/harness/window_test.h"
 #include "widgets/tones.h"
 
-using namespace scalescope;
+namespace scalescope::test_library_view {
+
 using namespace scalescope::testing;
 
 class TestLibraryView : public QObject {
@@ -305,4 +306,7 @@ void TestLibraryView::everyColumnHasATextAndAnOrder() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestLibraryView)
+
+}  // namespace scalescope::test_library_view
+
 #include "test_library_view.moc"

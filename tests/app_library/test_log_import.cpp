@@ -10,7 +10,7 @@
 #include "engine/base/files.h"
 #include "tests/harness/window_test.h"
 
-using namespace scalescope;
+namespace scalescope::test_log_import {
 
 namespace {
 
@@ -152,4 +152,7 @@ void TestLogImport::tableModelHoldsEveryRow() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestLogImport)
+
+}  // namespace scalescope::test_log_import
+
 #include "test_log_import.moc"

@@ -18,7 +18,8 @@
 #include "tests/harness/window_test.h"
 #include "widgets/line_chart.h"
 
-using namespace scalescope;
+namespace scalescope::test_meter_dialog {
+
 using namespace scalescope::testing;
 
 namespace {
@@ -179,5 +180,7 @@ void TestMeterDialog::refusesAnotherFile() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestMeterDialog)
+
+}  // namespace scalescope::test_meter_dialog
 
 #include "test_meter_dialog.moc"

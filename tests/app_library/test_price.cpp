@@ -5,7 +5,8 @@
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 
-using namespace scalescope;
+namespace scalescope::test_price {
+
 using namespace scalescope::testing;
 
 /// What systems cost, and throughput for it: currencies are never mixed, and unknown prices stay unknown.
@@ -149,4 +150,7 @@ void TestPrice::recordsBecomeAList() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestPrice)
+
+}  // namespace scalescope::test_price
+
 #include "test_price.moc"

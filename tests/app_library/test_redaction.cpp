@@ -18,7 +18,8 @@
 #include "tests/app_library/secret_result.h"
 #include "tests/harness/window_test.h"
 
-using namespace scalescope;
+namespace scalescope::test_redaction {
+
 using namespace scalescope::testing;
 
 /// The data exported with a figure: no real name by accident, and enough to rebuild the figure.
@@ -393,4 +394,7 @@ void TestRedaction::damagedStatesAreRefused() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestRedaction)
+
+}  // namespace scalescope::test_redaction
+
 #include "test_redaction.moc"

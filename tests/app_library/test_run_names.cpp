@@ -5,7 +5,8 @@
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 
-using namespace scalescope;
+namespace scalescope::test_run_names {
+
 using namespace scalescope::testing;
 
 /// Names that tell runs apart, wherever several are shown.
@@ -130,4 +131,7 @@ void TestRunNames::runsWithoutNames() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestRunNames)
+
+}  // namespace scalescope::test_run_names
+
 #include "test_run_names.moc"

@@ -9,7 +9,8 @@
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 
-using namespace scalescope;
+namespace scalescope::test_run_sets {
+
 using namespace scalescope::testing;
 
 namespace {
@@ -176,4 +177,7 @@ void TestRunSets::commandsTakeAFilter() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestRunSets)
+
+}  // namespace scalescope::test_run_sets
+
 #include "test_run_sets.moc"

@@ -12,7 +12,8 @@
 #include "tests/harness/click_figure.h"
 #include "tests/harness/window_test.h"
 
-using namespace scalescope;
+namespace scalescope::test_side_by_side {
+
 using namespace scalescope::testing;
 
 namespace {
@@ -254,4 +255,7 @@ void TestSideBySide::thePageShowsRatios() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestSideBySide)
+
+}  // namespace scalescope::test_side_by_side
+
 #include "test_side_by_side.moc"

@@ -11,7 +11,8 @@
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 
-using namespace scalescope;
+namespace scalescope::test_step_timeline {
+
 using namespace scalescope::testing;
 
 namespace {
@@ -227,4 +228,7 @@ class TestStepTimeline : public QObject {
 };
 
 SCALESCOPE_WINDOW_TEST(TestStepTimeline)
+
+}  // namespace scalescope::test_step_timeline
+
 #include "test_step_timeline.moc"

@@ -6,7 +6,8 @@
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 
-using namespace scalescope;
+namespace scalescope::test_step_times {
+
 using namespace scalescope::testing;
 
 namespace {
@@ -151,4 +152,7 @@ class TestStepTimes : public QObject {
 };
 
 SCALESCOPE_WINDOW_TEST(TestStepTimes)
+
+}  // namespace scalescope::test_step_times
+
 #include "test_step_times.moc"

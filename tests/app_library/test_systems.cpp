@@ -15,7 +15,8 @@
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 
-using namespace scalescope;
+namespace scalescope::test_systems {
+
 using namespace scalescope::testing;
 
 /// Records of systems, their files, and the tables side by side.
@@ -539,4 +540,7 @@ void TestSystems::drawingMarksWhatDiffers() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestSystems)
+
+}  // namespace scalescope::test_systems
+
 #include "test_systems.moc"

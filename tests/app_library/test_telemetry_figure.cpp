@@ -17,7 +17,8 @@
 #include "tests/harness/click_figure.h"
 #include "tests/harness/window_test.h"
 
-using namespace scalescope;
+namespace scalescope::test_telemetry_figure {
+
 using namespace scalescope::testing;
 
 namespace {
@@ -296,4 +297,7 @@ void TestTelemetryFigure::epochsHaveATable() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestTelemetryFigure)
+
+}  // namespace scalescope::test_telemetry_figure
+
 #include "test_telemetry_figure.moc"

@@ -10,7 +10,8 @@
 #include "tests/app_report/published_results.h"
 #include "tests/harness/window_test.h"
 
-using namespace scalescope;
+namespace scalescope::test_accuracy_figures {
+
 using namespace scalescope::testing;
 
 namespace {
@@ -359,4 +360,7 @@ void TestAccuracyFigures::othersAreNamedWhereAFigureShowsNothing() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestAccuracyFigures)
+
+}  // namespace scalescope::test_accuracy_figures
+
 #include "test_accuracy_figures.moc"

@@ -14,7 +14,8 @@
 #include "tests/engine_analysis/bottleneck_runs.h"
 #include "tests/harness/window_test.h"
 
-using namespace scalescope;
+namespace scalescope::test_answers {
+
 using namespace scalescope::testing;
 
 namespace {
@@ -179,4 +180,7 @@ void TestAnswers::severalNetworksAreShownSideBySide() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestAnswers)
+
+}  // namespace scalescope::test_answers
+
 #include "test_answers.moc"

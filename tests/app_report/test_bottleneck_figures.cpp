@@ -17,7 +17,8 @@
 #include "tests/engine_analysis/bottleneck_runs.h"
 #include "tests/harness/window_test.h"
 
-using namespace scalescope;
+namespace scalescope::test_bottleneck_figures {
+
 using namespace scalescope::testing;
 using namespace scalescope::bottleneck_runs;
 
@@ -331,4 +332,7 @@ void TestBottleneckFigures::namesAreRedacted() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestBottleneckFigures)
+
+}  // namespace scalescope::test_bottleneck_figures
+
 #include "test_bottleneck_figures.moc"

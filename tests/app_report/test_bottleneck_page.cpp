@@ -12,7 +12,8 @@
 #include "tests/engine_analysis/bottleneck_runs.h"
 #include "tests/harness/window_test.h"
 
-using namespace scalescope;
+namespace scalescope::test_bottleneck_page {
+
 using namespace scalescope::testing;
 using namespace scalescope::bottleneck_runs;
 
@@ -149,4 +150,7 @@ void TestBottleneckPage::theExportedFigureHasTheWords() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestBottleneckPage)
+
+}  // namespace scalescope::test_bottleneck_page
+
 #include "test_bottleneck_page.moc"

@@ -7,7 +7,8 @@
 #include "tests/app_report/decision_runs.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_decision_document {
+
 using namespace scalescope::testing;
 
 class TestDecisionDocument : public QObject {
@@ -93,4 +94,7 @@ void TestDecisionDocument::faultsNameTheirPlace() {
 }
 
 SCALESCOPE_TEST(TestDecisionDocument)
+
+}  // namespace scalescope::test_decision_document
+
 #include "test_decision_document.moc"

@@ -9,7 +9,8 @@
 #include "tests/app_report/decision_runs.h"
 #include "tests/harness/window_test.h"
 
-using namespace scalescope;
+namespace scalescope::test_decision_figures {
+
 using namespace scalescope::testing;
 
 namespace {
@@ -303,4 +304,7 @@ void TestDecisionFigures::costsBreakEven() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestDecisionFigures)
+
+}  // namespace scalescope::test_decision_figures
+
 #include "test_decision_figures.moc"

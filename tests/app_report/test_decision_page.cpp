@@ -21,7 +21,8 @@
 #include "tests/harness/click_figure.h"
 #include "tests/harness/window_test.h"
 
-using namespace scalescope;
+namespace scalescope::test_decision_page {
+
 using namespace scalescope::testing;
 
 namespace {
@@ -386,4 +387,7 @@ void TestDecisionPage::figureAndVerdictFitALowWindow() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestDecisionPage)
+
+}  // namespace scalescope::test_decision_page
+
 #include "test_decision_page.moc"

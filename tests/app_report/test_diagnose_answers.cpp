@@ -12,7 +12,8 @@
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 
-using namespace scalescope;
+namespace scalescope::test_diagnose_answers {
+
 using namespace scalescope::testing;
 
 namespace {
@@ -219,4 +220,7 @@ void TestDiagnoseAnswers::disturbedRunsAreMeasuredAgain() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestDiagnoseAnswers)
+
+}  // namespace scalescope::test_diagnose_answers
+
 #include "test_diagnose_answers.moc"

@@ -16,7 +16,8 @@
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 
-using namespace scalescope;
+namespace scalescope::test_energy_figure {
+
 using namespace scalescope::testing;
 
 namespace {
@@ -286,4 +287,7 @@ void TestEnergyFigure::theInspectorStatesTheSource() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestEnergyFigure)
+
+}  // namespace scalescope::test_energy_figure
+
 #include "test_energy_figure.moc"

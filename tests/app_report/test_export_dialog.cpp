@@ -21,7 +21,8 @@
 #include "widgets/english_plurals.h"
 #include "widgets/popup_button.h"
 
-using namespace scalescope;
+namespace scalescope::test_export_dialog {
+
 using namespace scalescope::testing;
 
 namespace {
@@ -272,4 +273,7 @@ void TestExportDialog::failuresNameTheFile() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestExportDialog)
+
+}  // namespace scalescope::test_export_dialog
+
 #include "test_export_dialog.moc"

@@ -23,7 +23,8 @@
 #include "tests/app_report/line_figure.h"
 #include "tests/harness/window_test.h"
 
-using namespace scalescope;
+namespace scalescope::test_figure_editor {
+
 using namespace scalescope::testing;
 
 namespace {
@@ -422,4 +423,7 @@ void TestFigureEditor::reportsAreEdited() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestFigureEditor)
+
+}  // namespace scalescope::test_figure_editor
+
 #include "test_figure_editor.moc"

@@ -14,7 +14,8 @@
 #include "tests/app_report/line_figure.h"
 #include "tests/harness/window_test.h"
 
-using namespace scalescope;
+namespace scalescope::test_figure_edits {
+
 using namespace scalescope::testing;
 
 namespace {
@@ -399,4 +400,7 @@ void TestFigureEdits::theCommandLineAppliesThem() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestFigureEdits)
+
+}  // namespace scalescope::test_figure_edits
+
 #include "test_figure_edits.moc"

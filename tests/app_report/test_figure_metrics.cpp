@@ -13,7 +13,8 @@
 #include "tests/app_report/published_results.h"
 #include "tests/harness/window_test.h"
 
-using namespace scalescope;
+namespace scalescope::test_figure_metrics {
+
 using namespace scalescope::testing;
 
 namespace {
@@ -664,4 +665,7 @@ void TestFigureMetrics::everyPublishedResultIsDrawn() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestFigureMetrics)
+
+}  // namespace scalescope::test_figure_metrics
+
 #include "test_figure_metrics.moc"

@@ -10,7 +10,8 @@
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 
-using namespace scalescope;
+namespace scalescope::test_figure_numbers {
+
 using scalescope::prediction_words::basisText;
 using scalescope::testing::makeResult;
 
@@ -125,4 +126,7 @@ void TestFigureNumbers::theBasisOfAPrediction() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestFigureNumbers)
+
+}  // namespace scalescope::test_figure_numbers
+
 #include "test_figure_numbers.moc"

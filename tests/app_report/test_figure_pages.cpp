@@ -16,7 +16,8 @@
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 
-using namespace scalescope;
+namespace scalescope::test_figure_pages {
+
 using namespace scalescope::testing;
 
 namespace {
@@ -259,4 +260,7 @@ void TestFigurePages::unknownFactorsAreRefused() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestFigurePages)
+
+}  // namespace scalescope::test_figure_pages
+
 #include "test_figure_pages.moc"

@@ -14,7 +14,8 @@
 #include "tests/harness/window_test.h"
 #include "widgets/qt_text.h"
 
-using namespace scalescope;
+namespace scalescope::test_figure_state {
+
 using namespace scalescope::testing;
 
 namespace {
@@ -235,4 +236,7 @@ class TestFigureState : public QObject {
 };
 
 SCALESCOPE_WINDOW_TEST(TestFigureState)
+
+}  // namespace scalescope::test_figure_state
+
 #include "test_figure_state.moc"

@@ -14,7 +14,8 @@
 #include "tests/app_report/published_results.h"
 #include "tests/harness/window_test.h"
 
-using namespace scalescope;
+namespace scalescope::test_figure_text {
+
 using namespace scalescope::testing;
 
 /// Figures as Markdown and as LaTeX.
@@ -129,4 +130,7 @@ void TestFigureText::theTableTwinIsAProperModel() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestFigureText)
+
+}  // namespace scalescope::test_figure_text
+
 #include "test_figure_text.moc"

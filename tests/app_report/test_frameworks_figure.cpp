@@ -14,7 +14,7 @@
 #include "tests/harness/window_test.h"
 #include "widgets/qt_text.h"
 
-namespace scalescope {
+namespace scalescope::test_frameworks_figure {
 
 class TestFrameworksFigure : public QObject {
   Q_OBJECT
@@ -124,7 +124,8 @@ void TestFrameworksFigure::studyAndImportMakeOneFigure() {
   QVERIFY(embeddedState(path("frameworks.png")).ok());  // it can be opened again in the window
 }
 
-}  // namespace scalescope
+SCALESCOPE_WINDOW_TEST(TestFrameworksFigure)
 
-SCALESCOPE_WINDOW_TEST(scalescope::TestFrameworksFigure)
+}  // namespace scalescope::test_frameworks_figure
+
 #include "test_frameworks_figure.moc"

@@ -13,7 +13,8 @@
 #include "tests/harness/window_test.h"
 #include "widgets/english_plurals.h"
 
-using namespace scalescope;
+namespace scalescope::test_headless_decide {
+
 using namespace scalescope::testing;
 
 namespace {
@@ -126,4 +127,7 @@ void TestHeadlessDecide::templateIsShipped() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestHeadlessDecide)
+
+}  // namespace scalescope::test_headless_decide
+
 #include "test_headless_decide.moc"

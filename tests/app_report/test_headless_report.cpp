@@ -8,7 +8,8 @@
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_headless_report {
+
 using namespace scalescope::testing;
 
 /// `check`, `compare`, `report` and the figures of accuracy through the real program, as a CI job would.
@@ -217,4 +218,7 @@ void TestHeadlessReport::writesTheShippedReport() {
 }
 
 SCALESCOPE_TEST(TestHeadlessReport)
+
+}  // namespace scalescope::test_headless_report
+
 #include "test_headless_report.moc"

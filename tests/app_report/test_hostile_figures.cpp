@@ -22,7 +22,8 @@
 #include "tests/harness/read_csv.h"
 #include "tests/harness/window_test.h"
 
-using namespace scalescope;
+namespace scalescope::test_hostile_figures {
+
 using namespace scalescope::testing;
 using namespace scalescope::bottleneck_runs;
 
@@ -622,4 +623,7 @@ void TestHostileFigures::reportsHoldTextsAsTexts() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestHostileFigures)
+
+}  // namespace scalescope::test_hostile_figures
+
 #include "test_hostile_figures.moc"

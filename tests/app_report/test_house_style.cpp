@@ -14,7 +14,8 @@
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 
-using namespace scalescope;
+namespace scalescope::test_house_style {
+
 using namespace scalescope::testing;
 
 /// The author's font and colours: in pictures, in LaTeX, in their file, in their dialog and from the command line.
@@ -239,4 +240,7 @@ void TestHouseStyle::theCommandLineDrawsInIt() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestHouseStyle)
+
+}  // namespace scalescope::test_house_style
+
 #include "test_house_style.moc"

@@ -11,7 +11,8 @@
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 
-using namespace scalescope;
+namespace scalescope::test_latency_figure {
+
 using namespace scalescope::testing;
 
 namespace {
@@ -291,4 +292,7 @@ void TestLatencyFigure::histogramIsDrawn() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestLatencyFigure)
+
+}  // namespace scalescope::test_latency_figure
+
 #include "test_latency_figure.moc"

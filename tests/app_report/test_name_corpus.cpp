@@ -14,7 +14,8 @@
 #include "tests/app_library/secret_result.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_name_corpus {
+
 using namespace scalescope::testing;
 
 class TestNameCorpus : public QObject {
@@ -203,4 +204,7 @@ void TestNameCorpus::bundlesStayUseful() {
 }
 
 SCALESCOPE_TEST(TestNameCorpus)
+
+}  // namespace scalescope::test_name_corpus
+
 #include "test_name_corpus.moc"

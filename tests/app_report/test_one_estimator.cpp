@@ -15,7 +15,8 @@
 #include "tests/app_report/published_results.h"
 #include "tests/harness/window_test.h"
 
-using namespace scalescope;
+namespace scalescope::test_one_estimator {
+
 using scalescope::testing::makeResult;
 using scalescope::testing::published;
 
@@ -207,4 +208,7 @@ void TestOneEstimator::rangesAreNoRepeats() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestOneEstimator)
+
+}  // namespace scalescope::test_one_estimator
+
 #include "test_one_estimator.moc"

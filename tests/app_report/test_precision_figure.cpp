@@ -6,7 +6,8 @@
 #include "tests/app_report/published_results.h"
 #include "tests/harness/window_test.h"
 
-using namespace scalescope;
+namespace scalescope::test_precision_figure {
+
 using scalescope::testing::published;
 
 namespace {
@@ -87,4 +88,7 @@ class TestPrecisionFigure : public QObject {
 };
 
 SCALESCOPE_WINDOW_TEST(TestPrecisionFigure)
+
+}  // namespace scalescope::test_precision_figure
+
 #include "test_precision_figure.moc"

@@ -21,7 +21,8 @@
 #include "widgets/english_plurals.h"
 #include "widgets/qt_text.h"
 
-using namespace scalescope;
+namespace scalescope::test_prediction_figures {
+
 using namespace scalescope::testing;
 
 namespace {
@@ -383,4 +384,7 @@ void TestPredictionFigures::wrongUseIsExplained() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestPredictionFigures)
+
+}  // namespace scalescope::test_prediction_figures
+
 #include "test_prediction_figures.moc"

@@ -3,7 +3,7 @@
 #include "tests/app_report/published_results.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_published_names {
 
 /// Names of published results as people read them in reports.
 class TestPublishedNames : public QObject {
@@ -89,4 +89,7 @@ void TestPublishedNames::namesCandidates() {
 }
 
 SCALESCOPE_TEST(TestPublishedNames)
+
+}  // namespace scalescope::test_published_names
+
 #include "test_published_names.moc"

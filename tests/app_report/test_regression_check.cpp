@@ -7,7 +7,8 @@
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_regression_check {
+
 using namespace scalescope::testing;
 
 namespace {
@@ -188,4 +189,7 @@ void TestRegressionCheck::theSameWordsInEveryForm() {
 }
 
 SCALESCOPE_TEST(TestRegressionCheck)
+
+}  // namespace scalescope::test_regression_check
+
 #include "test_regression_check.moc"

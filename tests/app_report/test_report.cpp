@@ -11,7 +11,8 @@
 #include "tests/app_report/line_figure.h"
 #include "tests/harness/window_test.h"
 
-using namespace scalescope;
+namespace scalescope::test_report {
+
 using namespace scalescope::testing;
 
 namespace {
@@ -358,4 +359,7 @@ void TestReport::folderHoldsEverything() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestReport)
+
+}  // namespace scalescope::test_report
+
 #include "test_report.moc"

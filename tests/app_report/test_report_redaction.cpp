@@ -11,7 +11,8 @@
 #include "tests/app_library/secret_result.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_report_redaction {
+
 using namespace scalescope::testing;
 
 class TestReportRedaction : public QObject {
@@ -211,4 +212,7 @@ void TestReportRedaction::unknownWordsAreRefused() {
 }
 
 SCALESCOPE_TEST(TestReportRedaction)
+
+}  // namespace scalescope::test_report_redaction
+
 #include "test_report_redaction.moc"

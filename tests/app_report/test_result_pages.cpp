@@ -23,7 +23,8 @@
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 
-using namespace scalescope;
+namespace scalescope::test_result_pages {
+
 using namespace scalescope::testing;
 
 namespace {
@@ -291,4 +292,7 @@ void TestResultPages::comparePageKnowsItsRequest() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestResultPages)
+
+}  // namespace scalescope::test_result_pages
+
 #include "test_result_pages.moc"

@@ -13,7 +13,8 @@
 #include "tests/harness/window_test.h"
 #include "widgets/english_plurals.h"
 
-using namespace scalescope;
+namespace scalescope::test_study_predictions {
+
 using namespace scalescope::testing;
 
 namespace {
@@ -149,4 +150,7 @@ void TestStudyPredictions::theLibraryPredictsInTheBackground() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestStudyPredictions)
+
+}  // namespace scalescope::test_study_predictions
+
 #include "test_study_predictions.moc"

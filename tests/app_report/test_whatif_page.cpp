@@ -22,7 +22,8 @@
 #include "widgets/english_plurals.h"
 #include "widgets/qt_text.h"
 
-using namespace scalescope;
+namespace scalescope::test_whatif_page {
+
 using namespace scalescope::testing;
 
 namespace {
@@ -394,4 +395,7 @@ void TestWhatIfPage::figureAndAnswerFitALowWindow() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestWhatIfPage)
+
+}  // namespace scalescope::test_whatif_page
+
 #include "test_whatif_page.moc"

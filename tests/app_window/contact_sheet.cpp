@@ -31,7 +31,7 @@
 #include "tests/harness/test_program.h"
 #include "tests/harness/window_test.h"
 
-namespace scalescope {
+namespace scalescope::contact_sheet {
 
 namespace {
 
@@ -264,7 +264,8 @@ void TestContactSheet::everyPage() {
     QVERIFY(pictures[i].image.save(QStringLiteral("%1/%2/%3.png").arg(folder, title).arg(i)));
 }
 
-}  // namespace scalescope
+SCALESCOPE_WINDOW_TEST(TestContactSheet)
 
-SCALESCOPE_WINDOW_TEST(scalescope::TestContactSheet)
+}  // namespace scalescope::contact_sheet
+
 #include "contact_sheet.moc"

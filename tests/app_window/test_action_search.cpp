@@ -29,7 +29,7 @@
 #include "tests/app_window/window_driver.h"
 #include "tests/harness/window_test.h"
 
-namespace scalescope {
+namespace scalescope::test_action_search {
 
 namespace {
 
@@ -349,7 +349,8 @@ class TestActionSearch : public QObject {
   std::unique_ptr<MainWindow> m_window;
 };
 
-}  // namespace scalescope
+SCALESCOPE_WINDOW_TEST(TestActionSearch)
 
-SCALESCOPE_WINDOW_TEST(scalescope::TestActionSearch)
+}  // namespace scalescope::test_action_search
+
 #include "test_action_search.moc"

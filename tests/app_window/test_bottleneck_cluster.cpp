@@ -14,7 +14,7 @@
 #include "tests/engine_launch/engine_program.h"
 #include "tests/harness/window_test.h"
 
-namespace scalescope {
+namespace scalescope::test_bottleneck_cluster {
 
 class TestBottleneckCluster : public QObject {
   Q_OBJECT
@@ -144,7 +144,8 @@ void TestBottleneckCluster::commandLineGivesTheSame() {
   QVERIFY2(namesTheLink(text), qPrintable(text));
 }
 
-}  // namespace scalescope
+SCALESCOPE_WINDOW_TEST(TestBottleneckCluster)
 
-SCALESCOPE_WINDOW_TEST(scalescope::TestBottleneckCluster)
+}  // namespace scalescope::test_bottleneck_cluster
+
 #include "test_bottleneck_cluster.moc"

@@ -39,7 +39,7 @@
 #include "tests/harness/window_test.h"
 #include "widgets/number_format.h"
 
-namespace scalescope {
+namespace scalescope::test_click_counts {
 
 namespace {
 
@@ -483,7 +483,8 @@ void TestClickCounts::reportOfFiveFiguresInSevenClicks() {
   keepPicture("report");
 }
 
-}  // namespace scalescope
+SCALESCOPE_WINDOW_TEST(TestClickCounts)
 
-SCALESCOPE_WINDOW_TEST(scalescope::TestClickCounts)
+}  // namespace scalescope::test_click_counts
+
 #include "test_click_counts.moc"

@@ -8,7 +8,7 @@
 #include "engine/protocol/plan/plan_validation.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope {
+namespace scalescope::test_command_line {
 
 class TestCommandLine : public QObject {
   Q_OBJECT
@@ -70,7 +70,8 @@ class TestCommandLine : public QObject {
   }
 };
 
-}  // namespace scalescope
+SCALESCOPE_TEST(TestCommandLine)
 
-SCALESCOPE_TEST(scalescope::TestCommandLine)
+}  // namespace scalescope::test_command_line
+
 #include "test_command_line.moc"

@@ -19,7 +19,7 @@
 #include "tests/app_window/window_driver.h"
 #include "tests/harness/window_test.h"
 
-namespace scalescope {
+namespace scalescope::test_contrast {
 
 using namespace testing;
 
@@ -196,7 +196,8 @@ void TestContrast::greysStayApartInTheDark() {
   }
 }
 
-}  // namespace scalescope
+SCALESCOPE_WINDOW_TEST(TestContrast)
 
-SCALESCOPE_WINDOW_TEST(scalescope::TestContrast)
+}  // namespace scalescope::test_contrast
+
 #include "test_contrast.moc"

@@ -20,7 +20,7 @@
 #include "tests/app_window/window_driver.h"
 #include "tests/harness/window_test.h"
 
-namespace scalescope {
+namespace scalescope::test_demo_window {
 
 namespace {
 
@@ -105,7 +105,8 @@ class TestDemoWindow : public QObject {
   std::unique_ptr<MainWindow> m_window;
 };
 
-}  // namespace scalescope
+SCALESCOPE_WINDOW_TEST(TestDemoWindow)
 
-SCALESCOPE_WINDOW_TEST(scalescope::TestDemoWindow)
+}  // namespace scalescope::test_demo_window
+
 #include "test_demo_window.moc"

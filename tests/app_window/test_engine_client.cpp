@@ -14,7 +14,7 @@
 #include "tests/app_window/fake_engine.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope {
+namespace scalescope::test_engine_client {
 
 class TestEngineClient : public QObject {
   Q_OBJECT
@@ -186,7 +186,8 @@ class TestEngineClient : public QObject {
   QTemporaryDir m_dir;
 };
 
-}  // namespace scalescope
+SCALESCOPE_TEST(TestEngineClient)
 
-SCALESCOPE_TEST(scalescope::TestEngineClient)
+}  // namespace scalescope::test_engine_client
+
 #include "test_engine_client.moc"

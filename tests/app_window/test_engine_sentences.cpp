@@ -26,7 +26,8 @@
 #include "tests/harness/window_test.h"
 #include "widgets/qt_text.h"
 
-namespace scalescope {
+namespace scalescope::test_engine_sentences {
+
 namespace {
 
 /// A text of the engine's sources and its place.
@@ -323,7 +324,8 @@ class TestEngineSentences : public QObject {
   void cleanupTestCase() { QVERIFY(installLanguage(QStringLiteral("en")).ok()); }
 };
 
-}  // namespace scalescope
+SCALESCOPE_WINDOW_TEST(TestEngineSentences)
 
-SCALESCOPE_WINDOW_TEST(scalescope::TestEngineSentences)
+}  // namespace scalescope::test_engine_sentences
+
 #include "test_engine_sentences.moc"

@@ -6,7 +6,7 @@
 #include "app/library/file_drop.h"
 #include "tests/harness/window_test.h"
 
-namespace scalescope {
+namespace scalescope::test_file_drop {
 
 /// Files of this machine may be dropped; nothing else.
 class TestFileDrop : public QObject {
@@ -46,7 +46,8 @@ void TestFileDrop::filesAreTaken() {
   if (!taken.isEmpty()) QCOMPARE(dropped[0][0].toStringList(), taken);
 }
 
-}  // namespace scalescope
+SCALESCOPE_WINDOW_TEST(TestFileDrop)
 
-SCALESCOPE_WINDOW_TEST(scalescope::TestFileDrop)
+}  // namespace scalescope::test_file_drop
+
 #include "test_file_drop.moc"

@@ -15,7 +15,8 @@
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 
-using namespace scalescope;
+namespace scalescope::test_file_opener {
+
 using namespace scalescope::testing;
 
 /// What is dropped on the window: exported figures, bundles, and pictures that are neither.
@@ -97,4 +98,7 @@ void TestFileOpener::aPlainPictureIsRefusedInWords() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestFileOpener)
+
+}  // namespace scalescope::test_file_opener
+
 #include "test_file_opener.moc"

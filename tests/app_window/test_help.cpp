@@ -23,7 +23,7 @@
 #include "tests/app_window/window_driver.h"
 #include "tests/harness/window_test.h"
 
-namespace scalescope {
+namespace scalescope::test_help {
 
 namespace {
 
@@ -227,7 +227,8 @@ class TestHelp : public QObject {
   std::unique_ptr<MainWindow> m_window;
 };
 
-}  // namespace scalescope
+SCALESCOPE_WINDOW_TEST(TestHelp)
 
-SCALESCOPE_WINDOW_TEST(scalescope::TestHelp)
+}  // namespace scalescope::test_help
+
 #include "test_help.moc"

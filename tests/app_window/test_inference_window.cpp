@@ -23,7 +23,7 @@
 #include "tests/harness/click_figure.h"
 #include "tests/harness/window_test.h"
 
-namespace scalescope {
+namespace scalescope::test_inference_window {
 
 namespace {
 
@@ -235,7 +235,8 @@ void TestInferenceWindow::fromThePlanToItsFigures() {
   QCOMPARE(std::ranges::count_if(lines, [](const FigureSeries& line) { return line.name.contains("inference"); }), 3);
 }
 
-}  // namespace scalescope
+SCALESCOPE_WINDOW_TEST(TestInferenceWindow)
 
-SCALESCOPE_WINDOW_TEST(scalescope::TestInferenceWindow)
+}  // namespace scalescope::test_inference_window
+
 #include "test_inference_window.moc"

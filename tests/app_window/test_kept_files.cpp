@@ -8,7 +8,7 @@
 #include "engine/base/files.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope {
+namespace scalescope::test_kept_files {
 
 /// Files that the window keeps for itself, as a newer version or a damaged disk leaves them: the next write replaces
 /// them, so they are copied first, and a message states it.
@@ -105,7 +105,8 @@ void TestKeptFiles::nothingIsSaidWhereAllIsWell() {
           !std::filesystem::exists(file("nodes.json.unread")));
 }
 
-}  // namespace scalescope
+SCALESCOPE_TEST(TestKeptFiles)
 
-SCALESCOPE_TEST(scalescope::TestKeptFiles)
+}  // namespace scalescope::test_kept_files
+
 #include "test_kept_files.moc"

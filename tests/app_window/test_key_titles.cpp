@@ -5,7 +5,7 @@
 #include "app/core/key_titles.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_key_titles {
 
 /// Keys of files in messages of the engine, as the window shows them.
 class TestKeyTitles : public QObject {
@@ -43,4 +43,7 @@ void TestKeyTitles::keysAreReplaced() {
 }
 
 SCALESCOPE_TEST(TestKeyTitles)
+
+}  // namespace scalescope::test_key_titles
+
 #include "test_key_titles.moc"

@@ -29,7 +29,7 @@
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 
-namespace scalescope {
+namespace scalescope::test_keyboard {
 
 using namespace scalescope::testing;
 
@@ -213,7 +213,8 @@ void TestKeyboard::closingStoresWhatIsTyped() {
   QCOMPARE(library->find(QStringLiteral("run-a"))->head.annotations.tags, std::vector<std::string>{"nightly"});
 }
 
-}  // namespace scalescope
+SCALESCOPE_WINDOW_TEST(TestKeyboard)
 
-SCALESCOPE_WINDOW_TEST(scalescope::TestKeyboard)
+}  // namespace scalescope::test_keyboard
+
 #include "test_keyboard.moc"

@@ -24,7 +24,7 @@
 #include "widgets/decimal_box.h"
 #include "widgets/number_format.h"
 
-namespace scalescope {
+namespace scalescope::test_language {
 
 namespace {
 
@@ -236,7 +236,8 @@ class TestLanguage : public QObject {
   }
 };
 
-}  // namespace scalescope
+SCALESCOPE_WINDOW_TEST(TestLanguage)
 
-SCALESCOPE_WINDOW_TEST(scalescope::TestLanguage)
+}  // namespace scalescope::test_language
+
 #include "test_language.moc"

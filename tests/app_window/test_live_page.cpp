@@ -24,7 +24,7 @@
 #include "tests/harness/window_test.h"
 #include "widgets/line_chart.h"
 
-namespace scalescope {
+namespace scalescope::test_live_page {
 
 /// Ranks 0 and 1 on node1, rank 2 on node2, for which the others wait.
 static Event startOfThreeRanks() {
@@ -421,7 +421,8 @@ class TestLivePage : public QObject {
   std::optional<FileLock> m_lock;
 };
 
-}  // namespace scalescope
+SCALESCOPE_WINDOW_TEST(TestLivePage)
 
-SCALESCOPE_WINDOW_TEST(scalescope::TestLivePage)
+}  // namespace scalescope::test_live_page
+
 #include "test_live_page.moc"

@@ -38,7 +38,7 @@
 #include "tests/app_window/window_driver.h"
 #include "tests/harness/window_test.h"
 
-namespace scalescope {
+namespace scalescope::test_main_window {
 
 namespace {
 
@@ -352,7 +352,8 @@ class TestMainWindow : public QObject {
   std::unique_ptr<MainWindow> m_window;
 };
 
-}  // namespace scalescope
+SCALESCOPE_WINDOW_TEST(TestMainWindow)
 
-SCALESCOPE_WINDOW_TEST(scalescope::TestMainWindow)
+}  // namespace scalescope::test_main_window
+
 #include "test_main_window.moc"

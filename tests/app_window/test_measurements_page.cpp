@@ -14,7 +14,7 @@
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 
-using namespace scalescope;
+namespace scalescope::test_measurements_page {
 
 /// The page of results other than trainings, on imported logs. With SCALESCOPE_SCREENSHOTS=DIR it leaves pictures
 /// there, of the logs in SCALESCOPE_SCREENSHOT_LOGS (separated by colons) too.
@@ -141,4 +141,7 @@ void TestMeasurementsPage::tickedResultsLieOverIt() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestMeasurementsPage)
+
+}  // namespace scalescope::test_measurements_page
+
 #include "test_measurements_page.moc"

@@ -4,7 +4,7 @@
 #include "app/window/message_bar.h"
 #include "tests/harness/window_test.h"
 
-namespace scalescope {
+namespace scalescope::test_message_bar {
 
 /// Messages, errors and offers in one bar.
 class TestMessageBar : public QObject {
@@ -56,7 +56,8 @@ void TestMessageBar::onlyFailuresAreShown() {
   QVERIFY(bar.text().contains("cannot be read"));
 }
 
-}  // namespace scalescope
+SCALESCOPE_WINDOW_TEST(TestMessageBar)
 
-SCALESCOPE_WINDOW_TEST(scalescope::TestMessageBar)
+}  // namespace scalescope::test_message_bar
+
 #include "test_message_bar.moc"

@@ -9,7 +9,7 @@
 #include "tests/harness/test_program.h"
 #include "widgets/qt_text.h"
 
-namespace scalescope {
+namespace scalescope::test_node_access {
 
 class TestNodeAccess : public QObject {
   Q_OBJECT
@@ -103,7 +103,8 @@ class TestNodeAccess : public QObject {
   QStringList m_messages;
 };
 
-}  // namespace scalescope
+SCALESCOPE_TEST(TestNodeAccess)
 
-SCALESCOPE_TEST(scalescope::TestNodeAccess)
+}  // namespace scalescope::test_node_access
+
 #include "test_node_access.moc"

@@ -21,7 +21,7 @@
 #include "tests/app_window/fake_engine.h"
 #include "tests/harness/window_test.h"
 
-namespace scalescope {
+namespace scalescope::test_node_check_window {
 
 class TestNodeCheckWindow : public QObject {
   Q_OBJECT
@@ -171,7 +171,8 @@ void TestNodeCheckWindow::kernelListsAreAskedFor() {
   QVERIFY2(said.contains(flags), qPrintable(said));
 }
 
-}  // namespace scalescope
+SCALESCOPE_WINDOW_TEST(TestNodeCheckWindow)
 
-SCALESCOPE_WINDOW_TEST(scalescope::TestNodeCheckWindow)
+}  // namespace scalescope::test_node_check_window
+
 #include "test_node_check_window.moc"

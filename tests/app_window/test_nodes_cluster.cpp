@@ -23,7 +23,7 @@
 #include "tests/engine_launch/engine_program.h"
 #include "tests/harness/window_test.h"
 
-namespace scalescope {
+namespace scalescope::test_nodes_cluster {
 
 class TestNodesCluster : public QObject {
   Q_OBJECT
@@ -237,7 +237,8 @@ void TestNodesCluster::cancelledQuestionEndsTheAttempt() {
   QTRY_COMPARE(processCount("SCALESCOPE_ASK_THROUGH"), 0);
 }
 
-}  // namespace scalescope
+SCALESCOPE_WINDOW_TEST(TestNodesCluster)
 
-SCALESCOPE_WINDOW_TEST(scalescope::TestNodesCluster)
+}  // namespace scalescope::test_nodes_cluster
+
 #include "test_nodes_cluster.moc"

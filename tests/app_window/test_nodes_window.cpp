@@ -32,7 +32,7 @@
 #include "tests/app_window/window_driver.h"
 #include "tests/harness/window_test.h"
 
-namespace scalescope {
+namespace scalescope::test_nodes_window {
 
 class TestNodesWindow : public QObject {
   Q_OBJECT
@@ -341,7 +341,8 @@ void TestNodesWindow::onlySecretsAreHidden() {
   QCOMPARE(shown[2], QStringLiteral("4711"));
 }
 
-}  // namespace scalescope
+SCALESCOPE_WINDOW_TEST(TestNodesWindow)
 
-SCALESCOPE_WINDOW_TEST(scalescope::TestNodesWindow)
+}  // namespace scalescope::test_nodes_window
+
 #include "test_nodes_window.moc"

@@ -6,7 +6,8 @@
 #include "app/measure/live/observer_cost.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_observer_cost {
+
 using namespace std::chrono_literals;
 
 class TestObserverCost : public QObject {
@@ -43,4 +44,7 @@ void TestObserverCost::looksLessOftenWhileItIsDear() {
 }
 
 SCALESCOPE_TEST(TestObserverCost)
+
+}  // namespace scalescope::test_observer_cost
+
 #include "test_observer_cost.moc"

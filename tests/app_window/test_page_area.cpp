@@ -18,7 +18,7 @@
 #include "tests/app_window/run_events.h"
 #include "tests/harness/window_test.h"
 
-namespace scalescope {
+namespace scalescope::test_page_area {
 
 class TestPageArea : public QObject {
   Q_OBJECT
@@ -282,7 +282,8 @@ class TestPageArea : public QObject {
   std::function<void()> m_accepted;
 };
 
-}  // namespace scalescope
+SCALESCOPE_WINDOW_TEST(TestPageArea)
 
-SCALESCOPE_WINDOW_TEST(scalescope::TestPageArea)
+}  // namespace scalescope::test_page_area
+
 #include "test_page_area.moc"

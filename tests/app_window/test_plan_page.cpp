@@ -21,7 +21,7 @@
 #include "tests/harness/window_test.h"
 #include "widgets/tones.h"
 
-namespace scalescope {
+namespace scalescope::test_plan_page {
 
 class TestPlanPage : public QObject {
   Q_OBJECT
@@ -497,7 +497,8 @@ class TestPlanPage : public QObject {
   }
 };
 
-}  // namespace scalescope
+SCALESCOPE_WINDOW_TEST(TestPlanPage)
 
-SCALESCOPE_WINDOW_TEST(scalescope::TestPlanPage)
+}  // namespace scalescope::test_plan_page
+
 #include "test_plan_page.moc"

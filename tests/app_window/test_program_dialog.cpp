@@ -29,7 +29,8 @@
 #include "tests/harness/window_test.h"
 #include "widgets/growing_edit.h"
 
-namespace scalescope {
+namespace scalescope::test_program_dialog {
+
 namespace {
 
 constexpr int kAnswerMs = 60000;
@@ -443,7 +444,8 @@ void TestProgramDialog::pictures() {
   QVERIFY(installLanguage(QStringLiteral("en")).ok());
 }
 
-}  // namespace scalescope
+SCALESCOPE_WINDOW_TEST(TestProgramDialog)
 
-SCALESCOPE_WINDOW_TEST(scalescope::TestProgramDialog)
+}  // namespace scalescope::test_program_dialog
+
 #include "test_program_dialog.moc"

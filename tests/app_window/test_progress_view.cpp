@@ -9,7 +9,7 @@
 #include "app/store/library_entry.h"
 #include "tests/harness/window_test.h"
 
-namespace scalescope {
+namespace scalescope::test_progress_view {
 
 class TestProgressView : public QObject {
   Q_OBJECT
@@ -62,7 +62,8 @@ class TestProgressView : public QObject {
   }
 };
 
-}  // namespace scalescope
+SCALESCOPE_WINDOW_TEST(TestProgressView)
 
-SCALESCOPE_WINDOW_TEST(scalescope::TestProgressView)
+}  // namespace scalescope::test_progress_view
+
 #include "test_progress_view.moc"

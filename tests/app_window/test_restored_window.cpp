@@ -26,7 +26,7 @@
 #include "tests/harness/window_test.h"
 #include "widgets/growing_edit.h"
 
-namespace scalescope {
+namespace scalescope::test_restored_window {
 
 class TestRestoredWindow : public QObject {
   Q_OBJECT
@@ -239,7 +239,8 @@ class TestRestoredWindow : public QObject {
   std::unique_ptr<testing::LibraryFixture> m_fixture;
 };
 
-}  // namespace scalescope
+SCALESCOPE_WINDOW_TEST(TestRestoredWindow)
 
-SCALESCOPE_WINDOW_TEST(scalescope::TestRestoredWindow)
+}  // namespace scalescope::test_restored_window
+
 #include "test_restored_window.moc"

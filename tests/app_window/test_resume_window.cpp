@@ -19,7 +19,7 @@
 #include "tests/app_library/library_rows.h"
 #include "tests/harness/window_test.h"
 
-namespace scalescope {
+namespace scalescope::test_resume_window {
 
 class TestResumeWindow : public QObject {
   Q_OBJECT
@@ -154,7 +154,8 @@ void TestResumeWindow::completedRunDoesNot() {
   QVERIFY(!resume->isEnabled());
 }
 
-}  // namespace scalescope
+SCALESCOPE_WINDOW_TEST(TestResumeWindow)
 
-SCALESCOPE_WINDOW_TEST(scalescope::TestResumeWindow)
+}  // namespace scalescope::test_resume_window
+
 #include "test_resume_window.moc"

@@ -11,7 +11,7 @@
 #include "tests/app_window/run_events.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope {
+namespace scalescope::test_run_follower {
 
 class TestRunFollower : public QObject {
   Q_OBJECT
@@ -150,7 +150,8 @@ class TestRunFollower : public QObject {
   RunFolder m_folder;
 };
 
-}  // namespace scalescope
+SCALESCOPE_TEST(TestRunFollower)
 
-SCALESCOPE_TEST(scalescope::TestRunFollower)
+}  // namespace scalescope::test_run_follower
+
 #include "test_run_follower.moc"

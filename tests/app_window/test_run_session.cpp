@@ -14,7 +14,7 @@
 #include "tests/app_window/run_events.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope {
+namespace scalescope::test_run_session {
 
 namespace {
 
@@ -170,7 +170,8 @@ class TestRunSession : public QObject {
   }
 };
 
-}  // namespace scalescope
+SCALESCOPE_TEST(TestRunSession)
 
-SCALESCOPE_TEST(scalescope::TestRunSession)
+}  // namespace scalescope::test_run_session
+
 #include "test_run_session.moc"

@@ -17,7 +17,7 @@
 #include "tests/engine_launch/engine_program.h"
 #include "tests/harness/window_test.h"
 
-namespace scalescope {
+namespace scalescope::test_scaling_cluster {
 
 class TestScalingCluster : public QObject {
   Q_OBJECT
@@ -145,7 +145,8 @@ void TestScalingCluster::figureIsExported() {
   }
 }
 
-}  // namespace scalescope
+SCALESCOPE_WINDOW_TEST(TestScalingCluster)
 
-SCALESCOPE_WINDOW_TEST(scalescope::TestScalingCluster)
+}  // namespace scalescope::test_scaling_cluster
+
 #include "test_scaling_cluster.moc"

@@ -25,7 +25,8 @@
 #include "tests/app_window/window_driver.h"
 #include "tests/harness/window_test.h"
 
-namespace scalescope {
+namespace scalescope::test_selection {
+
 namespace {
 
 constexpr int kWaitMs = 30000, kMaxEntries = 30;
@@ -333,7 +334,8 @@ void TestSelection::tabsAndPickersHaveAtMostThirtyEntries() {
   QVERIFY2(entries <= kMaxEntries, qPrintable(QString::number(entries)));
 }
 
-}  // namespace scalescope
+SCALESCOPE_WINDOW_TEST(TestSelection)
 
-SCALESCOPE_WINDOW_TEST(scalescope::TestSelection)
+}  // namespace scalescope::test_selection
+
 #include "test_selection.moc"

@@ -23,7 +23,8 @@
 #include "tests/cluster/slurm_harness.h"
 #include "tests/harness/window_test.h"
 
-namespace scalescope {
+namespace scalescope::test_slurm_dialog {
+
 namespace {
 
 constexpr int kAnswerMs = 60000;
@@ -258,7 +259,8 @@ void TestSlurmDialog::pictures() {
   QVERIFY(installLanguage(QStringLiteral("en")).ok());
 }
 
-}  // namespace scalescope
+SCALESCOPE_WINDOW_TEST(TestSlurmDialog)
 
-SCALESCOPE_WINDOW_TEST(scalescope::TestSlurmDialog)
+}  // namespace scalescope::test_slurm_dialog
+
 #include "test_slurm_dialog.moc"

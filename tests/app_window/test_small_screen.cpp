@@ -22,7 +22,7 @@
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 
-namespace scalescope {
+namespace scalescope::test_small_screen {
 
 namespace {
 
@@ -209,7 +209,8 @@ void TestSmallScreen::accuraciesHaveTwoRowsOfOptions() {
   QTRY_VERIFY(!table->visibleRegion().isEmpty() && table->visibleRegion().boundingRect() == table->rect());
 }
 
-}  // namespace scalescope
+SCALESCOPE_WINDOW_TEST(TestSmallScreen)
 
-SCALESCOPE_WINDOW_TEST(scalescope::TestSmallScreen)
+}  // namespace scalescope::test_small_screen
+
 #include "test_small_screen.moc"

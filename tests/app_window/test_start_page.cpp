@@ -23,7 +23,7 @@
 #include "tests/harness/window_test.h"
 #include "widgets/number_format.h"
 
-namespace scalescope {
+namespace scalescope::test_start_page {
 
 namespace {
 
@@ -157,7 +157,8 @@ class TestStartPage : public QObject {
   std::unique_ptr<MainWindow> m_window;
 };
 
-}  // namespace scalescope
+SCALESCOPE_WINDOW_TEST(TestStartPage)
 
-SCALESCOPE_WINDOW_TEST(scalescope::TestStartPage)
+}  // namespace scalescope::test_start_page
+
 #include "test_start_page.moc"

@@ -16,7 +16,7 @@
 #include "tests/app_window/window_driver.h"
 #include "tests/harness/window_test.h"
 
-namespace scalescope {
+namespace scalescope::test_steady_window {
 
 using namespace testing;
 
@@ -177,7 +177,8 @@ void TestSteadyWindow::theListStaysBelowItsMessages() {
   QCOMPARE(topOf(*table), top);
 }
 
-}  // namespace scalescope
+SCALESCOPE_WINDOW_TEST(TestSteadyWindow)
 
-SCALESCOPE_WINDOW_TEST(scalescope::TestSteadyWindow)
+}  // namespace scalescope::test_steady_window
+
 #include "test_steady_window.moc"

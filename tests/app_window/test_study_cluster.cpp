@@ -22,7 +22,7 @@
 #include "tests/engine_launch/engine_program.h"
 #include "tests/harness/window_test.h"
 
-namespace scalescope {
+namespace scalescope::test_study_cluster {
 
 class TestStudyCluster : public QObject {
   Q_OBJECT
@@ -170,7 +170,8 @@ void TestStudyCluster::studyOnTheHeadNodeIsStartedPausedAndResumed() {
   }
 }
 
-}  // namespace scalescope
+SCALESCOPE_WINDOW_TEST(TestStudyCluster)
 
-SCALESCOPE_WINDOW_TEST(scalescope::TestStudyCluster)
+}  // namespace scalescope::test_study_cluster
+
 #include "test_study_cluster.moc"

@@ -31,7 +31,7 @@
 #include "widgets/growing_edit.h"
 #include "window_driver.h"
 
-namespace scalescope {
+namespace scalescope::test_study_form {
 
 /// The study editor and the table of a study that was begun, with real clicks and keys.
 /// Studies in the form of the page Test, and the table of one that was begun, with real clicks and keys.
@@ -564,7 +564,8 @@ class TestStudyForm : public QObject {
   }
 };
 
-}  // namespace scalescope
+SCALESCOPE_WINDOW_TEST(TestStudyForm)
 
-SCALESCOPE_WINDOW_TEST(scalescope::TestStudyForm)
+}  // namespace scalescope::test_study_form
+
 #include "test_study_form.moc"

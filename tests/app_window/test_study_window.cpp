@@ -23,7 +23,7 @@
 #include "app/window/page_area.h"
 #include "tests/harness/window_test.h"
 
-namespace scalescope {
+namespace scalescope::test_study_window {
 
 class TestStudyWindow : public QObject {
   Q_OBJECT
@@ -184,7 +184,8 @@ void TestStudyWindow::killedStudyIsResumedAfterTheWindowIsOpenedAgain() {
   for (const CellProgress& cell : state().cells) QCOMPARE(cell.statistics().count, 2);
 }
 
-}  // namespace scalescope
+SCALESCOPE_WINDOW_TEST(TestStudyWindow)
 
-SCALESCOPE_WINDOW_TEST(scalescope::TestStudyWindow)
+}  // namespace scalescope::test_study_window
+
 #include "test_study_window.moc"

@@ -9,7 +9,7 @@
 #include "tests/app_window/fake_engine.h"
 #include "tests/harness/window_test.h"
 
-namespace scalescope {
+namespace scalescope::test_test_launcher {
 
 class TestTestLauncher : public QObject {
   Q_OBJECT
@@ -214,7 +214,8 @@ class TestTestLauncher : public QObject {
   std::function<void()> m_accepted;
 };
 
-}  // namespace scalescope
+SCALESCOPE_WINDOW_TEST(TestTestLauncher)
 
-SCALESCOPE_WINDOW_TEST(scalescope::TestTestLauncher)
+}  // namespace scalescope::test_test_launcher
+
 #include "test_test_launcher.moc"

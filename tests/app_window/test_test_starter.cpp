@@ -7,7 +7,7 @@
 #include "app/core/test_starter.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope {
+namespace scalescope::test_test_starter {
 
 using Kind = WaitingTest::Kind;
 using State = TestStarter::State;
@@ -165,7 +165,8 @@ class TestTestStarter : public QObject {
   QStringList m_begun;
 };
 
-}  // namespace scalescope
+SCALESCOPE_TEST(TestTestStarter)
 
-SCALESCOPE_TEST(scalescope::TestTestStarter)
+}  // namespace scalescope::test_test_starter
+
 #include "test_test_starter.moc"

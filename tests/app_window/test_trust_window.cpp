@@ -25,7 +25,7 @@
 #include "tests/app_window/window_driver.h"
 #include "tests/harness/window_test.h"
 
-namespace scalescope {
+namespace scalescope::test_trust_window {
 
 class TestTrustWindow : public QObject {
   Q_OBJECT
@@ -221,7 +221,8 @@ void TestTrustWindow::textFromFilesIsNoMarkup() {
   QToolTip::hideText();
 }
 
-}  // namespace scalescope
+SCALESCOPE_WINDOW_TEST(TestTrustWindow)
 
-SCALESCOPE_WINDOW_TEST(scalescope::TestTrustWindow)
+}  // namespace scalescope::test_trust_window
+
 #include "test_trust_window.moc"

@@ -20,7 +20,7 @@
 #include "tests/app_window/window_driver.h"
 #include "tests/harness/window_test.h"
 
-namespace scalescope {
+namespace scalescope::test_waiting_window {
 
 class TestWaitingWindow : public QObject {
   Q_OBJECT
@@ -201,7 +201,8 @@ void TestWaitingWindow::runsAndStudiesWaitForEachOther() {
   QTRY_VERIFY(readFile(runsDir() / ".waiting.json")->find("title") == std::string::npos);
 }
 
-}  // namespace scalescope
+SCALESCOPE_WINDOW_TEST(TestWaitingWindow)
 
-SCALESCOPE_WINDOW_TEST(scalescope::TestWaitingWindow)
+}  // namespace scalescope::test_waiting_window
+
 #include "test_waiting_window.moc"

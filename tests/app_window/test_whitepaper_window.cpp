@@ -26,7 +26,7 @@
 #include "tests/harness/click_figure.h"
 #include "tests/harness/window_test.h"
 
-namespace scalescope {
+namespace scalescope::test_whitepaper_window {
 
 namespace {
 
@@ -294,7 +294,8 @@ void TestWhitepaperWindow::theDecisionInThreeClicks() {
   QTRY_VERIFY_WITH_TIMEOUT(child<QLabel>("decisionVerdict")->text().startsWith(expected), kWaitMs);
 }
 
-}  // namespace scalescope
+SCALESCOPE_WINDOW_TEST(TestWhitepaperWindow)
 
-SCALESCOPE_WINDOW_TEST(scalescope::TestWhitepaperWindow)
+}  // namespace scalescope::test_whitepaper_window
+
 #include "test_whitepaper_window.moc"

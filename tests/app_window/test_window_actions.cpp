@@ -18,7 +18,7 @@
 #include "tests/app_window/fake_engine.h"
 #include "tests/harness/window_test.h"
 
-namespace scalescope {
+namespace scalescope::test_window_actions {
 
 class TestWindowActions : public QObject {
   Q_OBJECT
@@ -123,7 +123,8 @@ class TestWindowActions : public QObject {
   PageArea* m_pages = nullptr;
 };
 
-}  // namespace scalescope
+SCALESCOPE_WINDOW_TEST(TestWindowActions)
 
-SCALESCOPE_WINDOW_TEST(scalescope::TestWindowActions)
+}  // namespace scalescope::test_window_actions
+
 #include "test_window_actions.moc"

@@ -10,7 +10,7 @@
 #include "engine/protocol/run/run_result.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_window_killed {
 
 namespace {
 
@@ -74,4 +74,7 @@ void TestWindowKilled::theDemoGoesOnWithoutItsWindow() {
 }
 
 SCALESCOPE_TEST(TestWindowKilled)
+
+}  // namespace scalescope::test_window_killed
+
 #include "test_window_killed.moc"

@@ -5,7 +5,7 @@
 #include "engine/analysis/check_verdict.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_cluster_check {
 
 /// A node check over real SSH: a host behind a slow link is named, and all-reduce runs between the nodes.
 class TestClusterCheck : public QObject {
@@ -112,4 +112,7 @@ void TestClusterCheck::unreachableHostIsBadTheOthersAreMeasured() {
 }
 
 SCALESCOPE_TEST(TestClusterCheck)
+
+}  // namespace scalescope::test_cluster_check
+
 #include "test_cluster_check.moc"

@@ -3,7 +3,7 @@
 #include "engine/data/page_cache.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_cluster_cold {
 
 /// Cold runs drop the caches of a host without ranks too (a head node, a server of files), and say what was done there.
 class TestClusterCold : public QObject {
@@ -122,4 +122,7 @@ void TestClusterCold::lostWatcherIsNotWaitedFor() {
 }
 
 SCALESCOPE_TEST(TestClusterCold)
+
+}  // namespace scalescope::test_cluster_cold
+
 #include "test_cluster_cold.moc"

@@ -2,7 +2,7 @@
 #include "cluster_run.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_cluster_connect {
 
 /// Hosts with an interactive login: a one-time code, the passphrase of a key, a host key to accept.
 /// Who asks is a script, by SSH_ASKPASS, without a terminal.
@@ -181,4 +181,7 @@ void TestClusterConnect::unusableWordsAreRefused() {
 }
 
 SCALESCOPE_TEST(TestClusterConnect)
+
+}  // namespace scalescope::test_cluster_connect
+
 #include "test_cluster_connect.moc"

@@ -4,7 +4,7 @@
 #include "tests/engine_launch/real_runtime.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_cluster_containers {
 
 class TestClusterContainers : public QObject {
   Q_OBJECT
@@ -68,4 +68,7 @@ void TestClusterContainers::stopLeavesNothing() {
 }
 
 SCALESCOPE_TEST(TestClusterContainers)
+
+}  // namespace scalescope::test_cluster_containers
+
 #include "test_cluster_containers.moc"

@@ -8,7 +8,7 @@
 #include "tests/engine_launch/held_file.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_cluster_head {
 
 namespace {
 
@@ -330,4 +330,7 @@ void TestClusterHead::unknownHeadIsRefused() {
 }
 
 SCALESCOPE_TEST(TestClusterHead)
+
+}  // namespace scalescope::test_cluster_head
+
 #include "test_cluster_head.moc"

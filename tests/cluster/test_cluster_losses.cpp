@@ -2,7 +2,7 @@
 #include "cluster_run.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_cluster_losses {
 
 /// Hosts that are lost while a run measures: each is named within 30 s, what was received is kept, and no process stays
 /// on any node.
@@ -188,4 +188,7 @@ void TestClusterLosses::slowLinksWork() {
 }
 
 SCALESCOPE_TEST(TestClusterLosses)
+
+}  // namespace scalescope::test_cluster_losses
+
 #include "test_cluster_losses.moc"

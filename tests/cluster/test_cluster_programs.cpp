@@ -2,7 +2,7 @@
 #include "cluster_run.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_cluster_programs {
 
 /// External programs on other hosts, over real SSH. The program is a shell script: what matters is where it runs.
 class TestClusterPrograms : public QObject {
@@ -85,4 +85,7 @@ void TestClusterPrograms::faultOfOneRankIsNamed() {
 }
 
 SCALESCOPE_TEST(TestClusterPrograms)
+
+}  // namespace scalescope::test_cluster_programs
+
 #include "test_cluster_programs.moc"

@@ -4,7 +4,7 @@
 #include "cluster_run.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_cluster_runs {
 
 /// Runs whose ranks are on other hosts, over real SSH.
 class TestClusterRuns : public QObject {
@@ -167,4 +167,7 @@ void TestClusterRuns::stopSignal() {
 }
 
 SCALESCOPE_TEST(TestClusterRuns)
+
+}  // namespace scalescope::test_cluster_runs
+
 #include "test_cluster_runs.moc"

@@ -3,7 +3,7 @@
 #include "tests/engine_launch/secret_scan.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_cluster_secrets {
 
 namespace {
 
@@ -96,4 +96,7 @@ void TestClusterSecrets::changedEnginesAreReplaced() {
 }
 
 SCALESCOPE_TEST(TestClusterSecrets)
+
+}  // namespace scalescope::test_cluster_secrets
+
 #include "test_cluster_secrets.moc"

@@ -2,7 +2,7 @@
 #include "cluster_run.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_cluster_stragglers {
 
 /// Where the time of real nodes goes: a node whose core does other things is named, a slow link is not taken for a slow
 /// rank, and its host is named where others show what a link can do. Gradients have a link of their own.
@@ -173,4 +173,7 @@ void TestClusterStragglers::equalLinksNameNobody() {
 }
 
 SCALESCOPE_TEST(TestClusterStragglers)
+
+}  // namespace scalescope::test_cluster_stragglers
+
 #include "test_cluster_stragglers.moc"

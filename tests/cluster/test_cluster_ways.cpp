@@ -2,7 +2,7 @@
 #include "cluster_run.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_cluster_ways {
 
 /// The ways by which hosts are reached.
 class TestClusterWays : public QObject {
@@ -130,4 +130,7 @@ void TestClusterWays::connectionOpenedByHand() {
 }
 
 SCALESCOPE_TEST(TestClusterWays)
+
+}  // namespace scalescope::test_cluster_ways
+
 #include "test_cluster_ways.moc"

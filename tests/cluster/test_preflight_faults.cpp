@@ -6,7 +6,7 @@
 #include "cluster_run.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_preflight_faults {
 
 /// Every fault that preflight knows, produced for real.
 class TestPreflightFaults : public QObject {
@@ -267,4 +267,7 @@ void TestPreflightFaults::runIsRefused() {
 }
 
 SCALESCOPE_TEST(TestPreflightFaults)
+
+}  // namespace scalescope::test_preflight_faults
+
 #include "test_preflight_faults.moc"

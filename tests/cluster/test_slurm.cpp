@@ -10,7 +10,7 @@
 #include "slurm_harness.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_slurm {
 
 class TestSlurm : public QObject {
   Q_OBJECT
@@ -53,7 +53,6 @@ static const QString kUntilSteps =
 static QString tiny(const QStringList& more = {}) { return tinyRun("$RUNS", more).join(' '); }
 
 using Variables = std::map<std::string, std::string>;
-Q_DECLARE_METATYPE(Variables)
 
 void TestSlurm::hostsOfAJob_data() {
   QTest::addColumn<Variables>("variables");
@@ -460,4 +459,7 @@ void TestSlurm::lentNodesAreGivenBack() {
 }
 
 SCALESCOPE_TEST(TestSlurm)
+
+}  // namespace scalescope::test_slurm
+
 #include "test_slurm.moc"

@@ -7,7 +7,7 @@
 #include "slurm_harness.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_slurm_containers {
 
 class TestSlurmContainers : public QObject {
   Q_OBJECT
@@ -106,4 +106,7 @@ void TestSlurmContainers::jobsHaveTheSettingsOfTheirHostFile() {
 }
 
 SCALESCOPE_TEST(TestSlurmContainers)
+
+}  // namespace scalescope::test_slurm_containers
+
 #include "test_slurm_containers.moc"

@@ -11,7 +11,7 @@
 #include "tests/engine_launch/tiny_idx.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_slurm_restarts {
 
 namespace {
 
@@ -277,4 +277,7 @@ void TestSlurmRestarts::aFullDiskLosesNothing() {
 }
 
 SCALESCOPE_TEST(TestSlurmRestarts)
+
+}  // namespace scalescope::test_slurm_restarts
+
 #include "test_slurm_restarts.moc"

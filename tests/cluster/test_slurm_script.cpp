@@ -12,7 +12,7 @@
 #include "engine/nodes/slurm_job.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_slurm_script {
 
 class TestSlurmScript : public QObject {
   Q_OBJECT
@@ -191,4 +191,7 @@ void TestSlurmScript::aJobThatEndsBeforeTheEngineAnswersIsNamed() {
 }
 
 SCALESCOPE_TEST(TestSlurmScript)
+
+}  // namespace scalescope::test_slurm_script
+
 #include "test_slurm_script.moc"

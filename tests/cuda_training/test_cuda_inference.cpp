@@ -12,7 +12,7 @@
 #include "tests/engine_cpu/trained_parameters.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_cuda_inference {
 
 namespace {
 
@@ -351,4 +351,7 @@ class TestCudaInference : public QObject {
 };
 
 SCALESCOPE_TEST(TestCudaInference)
+
+}  // namespace scalescope::test_cuda_inference
+
 #include "test_cuda_inference.moc"

@@ -12,7 +12,7 @@
 #include "tests/engine_launch/engine_program.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_cuda_training {
 
 namespace {
 
@@ -355,4 +355,7 @@ void TestCudaTraining::theLargestBatchThatFitsTrains() {
 }
 
 SCALESCOPE_TEST(TestCudaTraining)
+
+}  // namespace scalescope::test_cuda_training
+
 #include "test_cuda_training.moc"

@@ -8,7 +8,7 @@
 #include "tests/engine_launch/engine_program.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_step_selftest {
 
 /// `selftest --step` as scripts use it: the lines that they read, the report, the exit status.
 class TestStepSelftest : public QObject {
@@ -102,4 +102,7 @@ void TestStepSelftest::refusals() {
 }
 
 SCALESCOPE_TEST(TestStepSelftest)
+
+}  // namespace scalescope::test_step_selftest
+
 #include "test_step_selftest.moc"

@@ -5,7 +5,7 @@
 #include "engine/analysis/accuracy_curve.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_accuracy_curve {
 
 namespace {
 
@@ -177,4 +177,7 @@ void TestAccuracyCurve::onlyTheEnd() {
 }
 
 SCALESCOPE_TEST(TestAccuracyCurve)
+
+}  // namespace scalescope::test_accuracy_curve
+
 #include "test_accuracy_curve.moc"

@@ -6,7 +6,8 @@
 #include "tests/engine_analysis/bottleneck_runs.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_bottleneck {
+
 using namespace scalescope::bottleneck_runs;
 using Term = StepTerm::Kind;
 using CauseKind = Cause::Kind;
@@ -304,4 +305,7 @@ void TestBottleneck::workIsTheBatchOfADevice() {
 }
 
 SCALESCOPE_TEST(TestBottleneck)
+
+}  // namespace scalescope::test_bottleneck
+
 #include "test_bottleneck.moc"

@@ -8,7 +8,7 @@
 #include "engine/analysis/check_verdict.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_check_rules {
 
 namespace {
 
@@ -388,4 +388,7 @@ void TestCheckRules::hardwareOfAHost() {
 }
 
 SCALESCOPE_TEST(TestCheckRules)
+
+}  // namespace scalescope::test_check_rules
+
 #include "test_check_rules.moc"

@@ -6,7 +6,7 @@
 #include "engine/analysis/run_state.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_check_topology {
 
 namespace {
 
@@ -203,4 +203,7 @@ void TestCheckTopology::unmeasuredStaysUnknown() {
 }
 
 SCALESCOPE_TEST(TestCheckTopology)
+
+}  // namespace scalescope::test_check_topology
+
 #include "test_check_topology.moc"

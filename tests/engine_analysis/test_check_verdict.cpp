@@ -9,7 +9,7 @@
 #include "engine/protocol/run/event.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_check_verdict {
 
 namespace {
 
@@ -367,4 +367,7 @@ void TestCheckVerdict::sweepHasTheColumnsOfNcclTests() {
 }
 
 SCALESCOPE_TEST(TestCheckVerdict)
+
+}  // namespace scalescope::test_check_verdict
+
 #include "test_check_verdict.moc"

@@ -5,7 +5,7 @@
 #include "engine/analysis/check_verdict.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_check_words {
 
 namespace {
 
@@ -180,4 +180,7 @@ void TestCheckWords::theWorstVerdictCounts() {
 }
 
 SCALESCOPE_TEST(TestCheckWords)
+
+}  // namespace scalescope::test_check_words
+
 #include "test_check_words.moc"

@@ -7,9 +7,9 @@
 #include "engine/protocol/plan/plan_fields.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_comparability {
+
 using Change = std::function<void(RunResult&)>;
-Q_DECLARE_METATYPE(Change)
 
 class TestComparability : public QObject {
   Q_OBJECT
@@ -379,4 +379,7 @@ void TestComparability::repeatsOfLogs() {
 }
 
 SCALESCOPE_TEST(TestComparability)
+
+}  // namespace scalescope::test_comparability
+
 #include "test_comparability.moc"

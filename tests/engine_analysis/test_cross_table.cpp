@@ -6,7 +6,7 @@
 #include "engine/analysis/printed_percent.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_cross_table {
 
 namespace {
 
@@ -157,4 +157,7 @@ void TestCrossTable::unreadablePercentagesAreSaidToBeSo() {
 }
 
 SCALESCOPE_TEST(TestCrossTable)
+
+}  // namespace scalescope::test_cross_table
+
 #include "test_cross_table.moc"

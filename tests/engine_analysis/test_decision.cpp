@@ -8,7 +8,7 @@
 #include "engine/analysis/holm.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_decision {
 
 namespace {
 
@@ -475,4 +475,7 @@ void TestDecision::valuesThatPricesNeed() {
 }
 
 SCALESCOPE_TEST(TestDecision)
+
+}  // namespace scalescope::test_decision
+
 #include "test_decision.moc"

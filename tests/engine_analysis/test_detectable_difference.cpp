@@ -7,7 +7,7 @@
 #include "engine/analysis/statistics.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_detectable_difference {
 
 class TestDetectableDifference : public QObject {
   Q_OBJECT
@@ -83,4 +83,7 @@ void TestDetectableDifference::thePowerIsThatOfTheTest() {
 }
 
 SCALESCOPE_TEST(TestDetectableDifference)
+
+}  // namespace scalescope::test_detectable_difference
+
 #include "test_detectable_difference.moc"

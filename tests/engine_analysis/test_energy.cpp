@@ -8,7 +8,7 @@
 #include "engine/analysis/run_state.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_energy {
 
 namespace {
 
@@ -348,10 +348,10 @@ void TestEnergy::sourcesNeedTheirTime() {
   QFETCH(QString, basis);
   const std::string name = metric == "meter_power_w" ? "meter/a" : "telemetry/a";
   RunResult result = measured({telemetry(name, 0.125, 60, {{metric.toStdString(), constant(200)}})});
-  result.series.front() = ::steps(10, 0.25, 8 + steps, 8);
+  result.series.front() = test_energy::steps(10, 0.25, 8 + steps, 8);
   QCOMPARE(QString::fromStdString(energyOf(result).basis()), basis);
   QVERIFY(isNear(energyOf(result).watts(), 200));
-  result.series.front() = ::steps(10, 0.25, 8 + steps - 1, 8);
+  result.series.front() = test_energy::steps(10, 0.25, 8 + steps - 1, 8);
   const RunEnergy shorter = energyOf(result);
   QCOMPARE(shorter.basis(), std::string());
   QVERIFY(isNear(shorter.unused.front().value, 0.25 * (steps - 1)) &&
@@ -396,5 +396,7 @@ void TestEnergy::aliasesWithAHeadNodeStayUnknown() {
 }
 
 SCALESCOPE_TEST(TestEnergy)
+
+}  // namespace scalescope::test_energy
 
 #include "test_energy.moc"

@@ -4,7 +4,7 @@
 #include "engine/analysis/energy.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_energy_hosts {
 
 namespace {
 
@@ -81,4 +81,7 @@ void TestEnergyHosts::unknownPowerIsNotStored() {
 }
 
 SCALESCOPE_TEST(TestEnergyHosts)
+
+}  // namespace scalescope::test_energy_hosts
+
 #include "test_energy_hosts.moc"

@@ -8,7 +8,7 @@
 #include "engine/protocol/run/step_columns.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_epoch_throughput {
 
 namespace {
 
@@ -271,4 +271,7 @@ void TestEpochThroughput::tablesOfOtherLengths() {
 }
 
 SCALESCOPE_TEST(TestEpochThroughput)
+
+}  // namespace scalescope::test_epoch_throughput
+
 #include "test_epoch_throughput.moc"

@@ -10,7 +10,7 @@
 #include "engine/protocol/plan/plan_fields.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_imported_runs {
 
 namespace {
 
@@ -156,4 +156,7 @@ void TestImportedRuns::nodesThatNobodyCountedStayUnknown() {
 }
 
 SCALESCOPE_TEST(TestImportedRuns)
+
+}  // namespace scalescope::test_imported_runs
+
 #include "test_imported_runs.moc"

@@ -5,7 +5,7 @@
 #include "engine/analysis/inference_tables.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_inference_tables {
 
 class TestInferenceTables : public QObject {
   Q_OBJECT
@@ -117,4 +117,7 @@ void TestInferenceTables::tables() {
 }
 
 SCALESCOPE_TEST(TestInferenceTables)
+
+}  // namespace scalescope::test_inference_tables
+
 #include "test_inference_tables.moc"

@@ -7,7 +7,8 @@
 #include "tests/engine_analysis/bottleneck_runs.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_limit_choice {
+
 using namespace scalescope::bottleneck_runs;
 using SourceKind = LimitSource::Kind;
 
@@ -315,4 +316,7 @@ void TestLimitChoice::aLoneRankNeedsNoTime() {
 }
 
 SCALESCOPE_TEST(TestLimitChoice)
+
+}  // namespace scalescope::test_limit_choice
+
 #include "test_limit_choice.moc"

@@ -6,7 +6,8 @@
 #include "tests/engine_analysis/bottleneck_runs.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_limits {
+
 using namespace scalescope::bottleneck_runs;
 using SourceKind = LimitSource::Kind;
 
@@ -330,4 +331,7 @@ void TestLimits::hostsWithoutRanksDoNotCount() {
 }
 
 SCALESCOPE_TEST(TestLimits)
+
+}  // namespace scalescope::test_limits
+
 #include "test_limits.moc"

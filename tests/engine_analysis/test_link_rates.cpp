@@ -4,7 +4,7 @@
 #include "engine/analysis/link_rates.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_link_rates {
 
 /// Whose link is named, from rates alone.
 class TestLinkRates : public QObject {
@@ -171,4 +171,7 @@ void TestLinkRates::table() {
 }
 
 SCALESCOPE_TEST(TestLinkRates)
+
+}  // namespace scalescope::test_link_rates
+
 #include "test_link_rates.moc"

@@ -5,7 +5,7 @@
 #include "engine/analysis/printed_percent.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_mean_difference {
 
 class TestMeanDifference : public QObject {
   Q_OBJECT
@@ -95,4 +95,7 @@ void TestMeanDifference::percentsWithinRounding() {
 }
 
 SCALESCOPE_TEST(TestMeanDifference)
+
+}  // namespace scalescope::test_mean_difference
+
 #include "test_mean_difference.moc"

@@ -6,7 +6,7 @@
 #include "engine/analysis/measured_intervals.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_measured_intervals {
 
 class TestMeasuredIntervals : public QObject {
   Q_OBJECT
@@ -75,4 +75,7 @@ void TestMeasuredIntervals::samplesOverIntervals() {
 }
 
 SCALESCOPE_TEST(TestMeasuredIntervals)
+
+}  // namespace scalescope::test_measured_intervals
+
 #include "test_measured_intervals.moc"

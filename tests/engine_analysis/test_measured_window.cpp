@@ -5,7 +5,7 @@
 #include "engine/analysis/measured_window.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_measured_window {
 
 namespace {
 
@@ -187,4 +187,7 @@ void TestMeasuredWindow::accuracyOfTheLastEpoch() {
 }
 
 SCALESCOPE_TEST(TestMeasuredWindow)
+
+}  // namespace scalescope::test_measured_window
+
 #include "test_measured_window.moc"

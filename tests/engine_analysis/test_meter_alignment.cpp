@@ -9,7 +9,7 @@
 #include "engine/analysis/meter_alignment.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_meter_alignment {
 
 namespace {
 
@@ -265,5 +265,7 @@ void TestMeterAlignment::damagedTimesAreLeftOut() {
 }
 
 SCALESCOPE_TEST(TestMeterAlignment)
+
+}  // namespace scalescope::test_meter_alignment
 
 #include "test_meter_alignment.moc"

@@ -6,7 +6,7 @@
 #include "engine/analysis/precision_table.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_paired_accuracy {
 
 namespace {
 
@@ -172,4 +172,7 @@ class TestPairedAccuracy : public QObject {
 };
 
 SCALESCOPE_TEST(TestPairedAccuracy)
+
+}  // namespace scalescope::test_paired_accuracy
+
 #include "test_paired_accuracy.moc"

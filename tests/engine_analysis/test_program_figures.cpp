@@ -7,7 +7,7 @@
 #include "engine/protocol/plan/host_list.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_program_figures {
 
 class TestProgramFigures : public QObject {
   Q_OBJECT
@@ -229,4 +229,7 @@ void TestProgramFigures::rateSoFarIsOfAllProcesses() {
 }
 
 SCALESCOPE_TEST(TestProgramFigures)
+
+}  // namespace scalescope::test_program_figures
+
 #include "test_program_figures.moc"

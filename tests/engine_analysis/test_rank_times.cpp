@@ -8,7 +8,7 @@
 #include "engine/base/text.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_rank_times {
 
 class TestRankTimes : public QObject {
   Q_OBJECT
@@ -290,4 +290,7 @@ void TestRankTimes::layersInTheirOrder() {
 }
 
 SCALESCOPE_TEST(TestRankTimes)
+
+}  // namespace scalescope::test_rank_times
+
 #include "test_rank_times.moc"

@@ -5,7 +5,7 @@
 #include "engine/analysis/time_split.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_result_texts {
 
 namespace {
 
@@ -196,4 +196,7 @@ void TestResultTexts::twinsOfRepeats() {
 }
 
 SCALESCOPE_TEST(TestResultTexts)
+
+}  // namespace scalescope::test_result_texts
+
 #include "test_result_texts.moc"

@@ -8,7 +8,8 @@
 #include "tests/engine_analysis/bottleneck_runs.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_roofline {
+
 using namespace scalescope::bottleneck_runs;
 
 class TestRoofline : public QObject {
@@ -247,4 +248,7 @@ void TestRoofline::aReluOfASeparateAddition() {
 }
 
 SCALESCOPE_TEST(TestRoofline)
+
+}  // namespace scalescope::test_roofline
+
 #include "test_roofline.moc"

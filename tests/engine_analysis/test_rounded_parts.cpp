@@ -8,7 +8,8 @@
 #include "engine/base/rounded_parts.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_rounded_parts {
+
 using Values = std::vector<double>;
 
 class TestRoundedParts : public QObject {
@@ -55,4 +56,7 @@ void TestRoundedParts::anyPartsAddUp() {
 }
 
 SCALESCOPE_TEST(TestRoundedParts)
+
+}  // namespace scalescope::test_rounded_parts
+
 #include "test_rounded_parts.moc"

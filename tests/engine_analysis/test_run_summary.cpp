@@ -6,7 +6,7 @@
 #include "tests/engine_launch/event_streams.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_run_summary {
 
 namespace {
 
@@ -248,4 +248,7 @@ void TestRunSummary::stragglersOfARunningTraining() {
 }
 
 SCALESCOPE_TEST(TestRunSummary)
+
+}  // namespace scalescope::test_run_summary
+
 #include "test_run_summary.moc"

@@ -6,7 +6,7 @@
 #include "engine/analysis/sampling.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_sampling {
 
 class TestSampling : public QObject {
   Q_OBJECT
@@ -131,4 +131,7 @@ void TestSampling::equalZerosAreCertain() {
 }
 
 SCALESCOPE_TEST(TestSampling)
+
+}  // namespace scalescope::test_sampling
+
 #include "test_sampling.moc"

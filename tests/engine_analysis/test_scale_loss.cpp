@@ -7,7 +7,7 @@
 #include "engine/analysis/scale_verdict.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_scale_loss {
 
 class TestScaleLoss : public QObject {
   Q_OBJECT
@@ -175,4 +175,7 @@ void TestScaleLoss::sharesHaveIntervals() {
 }
 
 SCALESCOPE_TEST(TestScaleLoss)
+
+}  // namespace scalescope::test_scale_loss
+
 #include "test_scale_loss.moc"

@@ -11,7 +11,7 @@
 #include "engine/protocol/plan/plan_fields.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_scaling {
 
 namespace {
 
@@ -574,4 +574,7 @@ void TestScaling::pointsHaveRepeatsOnly() {
 }
 
 SCALESCOPE_TEST(TestScaling)
+
+}  // namespace scalescope::test_scaling
+
 #include "test_scaling.moc"

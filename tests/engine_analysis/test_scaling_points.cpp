@@ -6,7 +6,7 @@
 #include "engine/analysis/scaling_key.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_scaling_points {
 
 namespace {
 
@@ -218,4 +218,7 @@ void TestScalingPoints::devicesAndNodes() {
 }
 
 SCALESCOPE_TEST(TestScalingPoints)
+
+}  // namespace scalescope::test_scaling_points
+
 #include "test_scaling_points.moc"

@@ -7,7 +7,7 @@
 #include "engine/analysis/scenario_verdict.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_scenario_verdict {
 
 namespace {
 
@@ -320,4 +320,7 @@ void TestScenarioVerdict::outcomesFillTheirRows() {
 }
 
 SCALESCOPE_TEST(TestScenarioVerdict)
+
+}  // namespace scalescope::test_scenario_verdict
+
 #include "test_scenario_verdict.moc"

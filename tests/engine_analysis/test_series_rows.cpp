@@ -8,7 +8,7 @@
 #include "engine/analysis/telemetry_rows.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_series_rows {
 
 namespace {
 
@@ -305,4 +305,7 @@ void TestSeriesRows::restartsOfAResult() {
 }
 
 SCALESCOPE_TEST(TestSeriesRows)
+
+}  // namespace scalescope::test_series_rows
+
 #include "test_series_rows.moc"

@@ -8,7 +8,7 @@
 #include "engine/analysis/statistics.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_statistics {
 
 namespace {
 bool near(double a, double b, double relative = 1e-6) { return std::abs(a - b) <= relative * std::abs(b); }
@@ -277,4 +277,7 @@ void TestStatistics::quantilesHaveClosedForms() {
 }
 
 SCALESCOPE_TEST(TestStatistics)
+
+}  // namespace scalescope::test_statistics
+
 #include "test_statistics.moc"

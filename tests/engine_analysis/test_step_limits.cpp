@@ -7,7 +7,8 @@
 #include "tests/engine_analysis/bottleneck_runs.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_step_limits {
+
 using namespace scalescope::bottleneck_runs;
 using Kind = StepTerm::Kind;
 
@@ -243,4 +244,7 @@ void TestStepLimits::bytesOfAnImage() {
 }
 
 SCALESCOPE_TEST(TestStepLimits)
+
+}  // namespace scalescope::test_step_limits
+
 #include "test_step_limits.moc"

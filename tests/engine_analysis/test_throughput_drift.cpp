@@ -10,7 +10,7 @@
 #include "engine/analysis/throughput_drift.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_throughput_drift {
 
 namespace {
 
@@ -153,4 +153,7 @@ void TestThroughputDrift::rowsOfManyStepsCountThem() {
 }
 
 SCALESCOPE_TEST(TestThroughputDrift)
+
+}  // namespace scalescope::test_throughput_drift
+
 #include "test_throughput_drift.moc"

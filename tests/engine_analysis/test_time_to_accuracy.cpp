@@ -6,7 +6,7 @@
 #include "engine/analysis/time_to_accuracy.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_time_to_accuracy {
 
 namespace {
 
@@ -264,4 +264,7 @@ void TestTimeToAccuracy::theEndOfATraining() {
 }
 
 SCALESCOPE_TEST(TestTimeToAccuracy)
+
+}  // namespace scalescope::test_time_to_accuracy
+
 #include "test_time_to_accuracy.moc"

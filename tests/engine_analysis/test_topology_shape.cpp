@@ -4,7 +4,7 @@
 #include "engine/analysis/topology_shape.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_topology_shape {
 
 namespace {
 
@@ -74,8 +74,6 @@ Topology nvSwitch() {
 }
 
 }  // namespace
-
-Q_DECLARE_METATYPE(scalescope::TopologyShape)
 
 class TestTopologyShape : public QObject {
   Q_OBJECT
@@ -195,4 +193,7 @@ void TestTopologyShape::textsOfShapes() {
 }
 
 SCALESCOPE_TEST(TestTopologyShape)
+
+}  // namespace scalescope::test_topology_shape
+
 #include "test_topology_shape.moc"

@@ -10,7 +10,7 @@
 #include "engine/analysis/chrome_trace.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_trace_export {
 
 class TestTraceExport : public QObject {
   Q_OBJECT
@@ -291,4 +291,7 @@ void TestTraceExport::anAllReduceOfUnknownBytes() {
 }
 
 SCALESCOPE_TEST(TestTraceExport)
+
+}  // namespace scalescope::test_trace_export
+
 #include "test_trace_export.moc"

@@ -9,7 +9,7 @@
 #include "engine/check/operation_timing.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_deepbench {
 
 namespace {
 
@@ -259,4 +259,7 @@ void TestDeepBench::ranksSumAndAreTimed() {
 }
 
 SCALESCOPE_TEST(TestDeepBench)
+
+}  // namespace scalescope::test_deepbench
+
 #include "test_deepbench.moc"

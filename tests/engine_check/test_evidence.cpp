@@ -12,7 +12,8 @@
 #include "engine/telemetry/probe_parts.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_evidence {
+
 namespace fs = std::filesystem;
 
 namespace {
@@ -179,4 +180,7 @@ void TestEvidence::limitOfMemoryModules() {
 }
 
 SCALESCOPE_TEST(TestEvidence)
+
+}  // namespace scalescope::test_evidence
+
 #include "test_evidence.moc"

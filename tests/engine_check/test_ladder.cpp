@@ -5,7 +5,7 @@
 #include "engine/check/ladder.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_ladder {
 
 class TestLadder : public QObject {
   Q_OBJECT
@@ -35,4 +35,7 @@ void TestLadder::onlyChosenRungsAreMeasured() {
 }
 
 SCALESCOPE_TEST(TestLadder)
+
+}  // namespace scalescope::test_ladder
+
 #include "test_ladder.moc"

@@ -11,7 +11,8 @@
 #include "engine/check/storage_read.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_storage_read {
+
 using Cache = StorageReader::Cache;
 
 namespace {
@@ -86,4 +87,7 @@ void TestStorageRead::moreBlocksThanThereAreAreReadOnce() {
 }
 
 SCALESCOPE_TEST(TestStorageRead)
+
+}  // namespace scalescope::test_storage_read
+
 #include "test_storage_read.moc"

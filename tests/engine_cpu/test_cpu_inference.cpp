@@ -13,7 +13,7 @@
 #include "tests/engine_cpu/trained_parameters.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_cpu_inference {
 
 namespace {
 
@@ -222,4 +222,7 @@ class TestCpuInference : public QObject {
 };
 
 SCALESCOPE_TEST(TestCpuInference)
+
+}  // namespace scalescope::test_cpu_inference
+
 #include "test_cpu_inference.moc"

@@ -7,7 +7,7 @@
 #include "engine/backend_cpu/instruction_set.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_cpu_operation_bench {
 
 /// Single operations of oneDNN. Times are not judged: other programs may run.
 class TestCpuOperationBench : public QObject {
@@ -131,4 +131,7 @@ void TestCpuOperationBench::paddingStaysZero() {
 }
 
 SCALESCOPE_TEST(TestCpuOperationBench)
+
+}  // namespace scalescope::test_cpu_operation_bench
+
 #include "test_cpu_operation_bench.moc"

@@ -6,7 +6,7 @@
 #include "tests/engine_graph/evaluation_error.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_cpu_selftest {
 
 /// Every operation, block and network of the selftest's table on oneDNN against the reference.
 class TestCpuSelftest : public QObject {
@@ -45,4 +45,7 @@ class TestCpuSelftest : public QObject {
 };
 
 SCALESCOPE_TEST(TestCpuSelftest)
+
+}  // namespace scalescope::test_cpu_selftest
+
 #include "test_cpu_selftest.moc"

@@ -10,7 +10,7 @@
 #include "engine/graph/network_zoo.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_cpu_step {
 
 namespace {
 
@@ -391,4 +391,7 @@ void TestCpuStep::profileNamesWhereTheTimeGoes() {
 }
 
 SCALESCOPE_TEST(TestCpuStep)
+
+}  // namespace scalescope::test_cpu_step
+
 #include "test_cpu_step.moc"

@@ -6,7 +6,7 @@
 #include "engine/backend_cpu/instruction_set.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_instruction_set {
 
 /// What the backend makes of processors that are not at hand.
 class TestInstructionSet : public QObject {
@@ -42,4 +42,7 @@ class TestInstructionSet : public QObject {
 };
 
 SCALESCOPE_TEST(TestInstructionSet)
+
+}  // namespace scalescope::test_instruction_set
+
 #include "test_instruction_set.moc"

@@ -5,7 +5,7 @@
 #include "engine/backend/memory_planner.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_memory_planner {
 
 namespace {
 
@@ -83,4 +83,7 @@ class TestMemoryPlanner : public QObject {
 };
 
 SCALESCOPE_TEST(TestMemoryPlanner)
+
+}  // namespace scalescope::test_memory_planner
+
 #include "test_memory_planner.moc"

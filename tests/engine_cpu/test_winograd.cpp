@@ -12,7 +12,7 @@
 #include "engine/backend_cpu/winograd_transforms.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_winograd {
 
 namespace {
 
@@ -270,4 +270,7 @@ class TestWinograd : public QObject {
 };
 
 SCALESCOPE_TEST(TestWinograd)
+
+}  // namespace scalescope::test_winograd
+
 #include "test_winograd.moc"

@@ -8,7 +8,7 @@ namespace fe = cudnn_frontend;
 namespace scalescope::cuda {
 namespace {
 
-using Tensor = std::shared_ptr<fe::graph::Tensor_attributes>;
+using TensorPointer = std::shared_ptr<fe::graph::Tensor_attributes>;
 using Dims = std::vector<std::int64_t>;  // n, c, h, w
 
 Dims channelsLast(const Dims& d) { return {d[1] * d[2] * d[3], 1, d[3] * d[1], d[1]}; }
@@ -48,27 +48,27 @@ class PatternGraph {
   OpenGraph& graph() { return m_graph; }
 
  private:
-  Tensor input(const Dims& dims) { return input(dims, m_type); }
-  Tensor input(const Dims& dims, fe::DataType_t type) {
+  TensorPointer input(const Dims& dims) { return input(dims, m_type); }
+  TensorPointer input(const Dims& dims, fe::DataType_t type) {
     return m_graph.tensor(
         fe::graph::Tensor_attributes().set_dim(dims).set_stride(channelsLast(dims)).set_data_type(type));
   }
-  Tensor pointwise(const Tensor& a, const Tensor& b, fe::PointwiseMode_t mode) {
+  TensorPointer pointwise(const TensorPointer& a, const TensorPointer& b, fe::PointwiseMode_t mode) {
     return m_graph.pointwise(a, b, fe::graph::Pointwise_attributes().set_mode(mode));
   }
-  Tensor relu(const Tensor& x) {
+  TensorPointer relu(const TensorPointer& x) {
     return m_graph.pointwise(x, fe::graph::Pointwise_attributes().set_mode(fe::PointwiseMode_t::RELU_FWD));
   }
-  void output(const Tensor& tensor, const Dims& dims, fe::DataType_t type) {
+  void output(const TensorPointer& tensor, const Dims& dims, fe::DataType_t type) {
     tensor->set_output(true).set_dim(dims).set_stride(channelsLast(dims)).set_data_type(type);
   }
 
-  Tensor scaled(const Dims& dims) {
+  TensorPointer scaled(const Dims& dims) {
     const Dims channels{1, dims[1], 1, 1};
-    const Tensor product = pointwise(input(dims), input(channels), fe::PointwiseMode_t::MUL);
+    const TensorPointer product = pointwise(input(dims), input(channels), fe::PointwiseMode_t::MUL);
     return pointwise(product, input(channels), fe::PointwiseMode_t::ADD);
   }
-  Tensor normalised(const Dims& dims) { return relu(scaled(dims)); }
+  TensorPointer normalised(const Dims& dims) { return relu(scaled(dims)); }
 
   template <typename Attributes>
   Attributes geometry() const {
@@ -79,34 +79,35 @@ class PatternGraph {
     return attributes;
   }
 
-  Tensor forward(const Tensor& src) {
-    Tensor dst = m_graph.conv_fprop(src, input(m_weights), geometry<fe::graph::Conv_fprop_attributes>());
+  TensorPointer forward(const TensorPointer& src) {
+    TensorPointer dst = m_graph.conv_fprop(src, input(m_weights), geometry<fe::graph::Conv_fprop_attributes>());
     output(dst, m_dst, m_type);
     return dst;
   }
-  void addStatistics(const Tensor& dst) {
-    for (const Tensor& sum : m_graph.genstats(dst, fe::graph::Genstats_attributes()))
+  void addStatistics(const TensorPointer& dst) {
+    for (const TensorPointer& sum : m_graph.genstats(dst, fe::graph::Genstats_attributes()))
       output(sum, {1, m_dst[1], 1, 1}, fe::DataType_t::FLOAT);
   }
   void addWeightGradient() {
-    const Tensor src = normalised(m_src);
+    const TensorPointer src = normalised(m_src);
     output(m_graph.conv_wgrad(input(m_dst), src, geometry<fe::graph::Conv_wgrad_attributes>()), m_weights, m_type);
   }
   /// The mask is made anew from what the batch norm read, as its output need not be stored.
   void addNormGradient() {
     const Dims channels{1, m_src[1], 1, 1};
     const auto perChannel = [&] { return input(channels, fe::DataType_t::FLOAT); };
-    const Tensor diff =
+    const TensorPointer diff =
         m_graph.conv_dgrad(input(m_dst), input(m_weights), geometry<fe::graph::Conv_dgrad_attributes>());
     diff->set_dim(m_src).set_stride(channelsLast(m_src));
-    const Tensor x = input(m_src), mean = perChannel(), inverseStd = perChannel(), scale = perChannel();
-    Tensor y = pointwise(x, mean, fe::PointwiseMode_t::SUB);
+    const TensorPointer x = input(m_src), mean = perChannel(), inverseStd = perChannel(), scale = perChannel();
+    TensorPointer y = pointwise(x, mean, fe::PointwiseMode_t::SUB);
     y = pointwise(y, inverseStd, fe::PointwiseMode_t::MUL);
     y = pointwise(y, scale, fe::PointwiseMode_t::MUL);
     y = pointwise(y, perChannel(), fe::PointwiseMode_t::ADD);
-    const Tensor passed = pointwise(diff, y, fe::PointwiseMode_t::RELU_BWD);
+    const TensorPointer passed = pointwise(diff, y, fe::PointwiseMode_t::RELU_BWD);
     output(passed, m_src, m_type);
-    for (const Tensor& sum : m_graph.dbn_weight(passed, x, mean, inverseStd, scale, fe::graph::DBN_weight_attributes()))
+    for (const TensorPointer& sum :
+         m_graph.dbn_weight(passed, x, mean, inverseStd, scale, fe::graph::DBN_weight_attributes()))
       output(sum, channels, fe::DataType_t::FLOAT);
   }
   void addBlockEnd() { output(relu(pointwise(scaled(m_dst), input(m_dst), fe::PointwiseMode_t::ADD)), m_dst, m_type); }

@@ -8,7 +8,8 @@
 #include "tests/engine_cuda/comparison.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_cuda_batch_norm {
+
 using namespace scalescope::cuda;
 using reference::Tensor;
 using reference::Values;
@@ -323,4 +324,7 @@ void TestCudaBatchNorm::keepsDigitsFarFromZero() {
 }
 
 SCALESCOPE_TEST(TestCudaBatchNorm)
+
+}  // namespace scalescope::test_cuda_batch_norm
+
 #include "test_cuda_batch_norm.moc"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // From the loader to the device: batches in the backend's own memory against batches in ordinary memory.
-#define QT_NO_KEYWORDS  // the engine has an emit() of its own
 #include <QtTest>
 #include <cmath>
 #include <random>
@@ -12,7 +11,8 @@
 #include "tests/engine_cuda/step_fixture.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_cuda_batches {
+
 using cuda::CudaBackend;
 
 namespace {
@@ -300,4 +300,7 @@ void TestCudaBatches::imagesThatDoNotFitAreRefused() {
 }
 
 SCALESCOPE_TEST(TestCudaBatches)
+
+}  // namespace scalescope::test_cuda_batches
+
 #include "test_cuda_batches.moc"

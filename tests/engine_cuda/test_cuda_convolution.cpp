@@ -8,7 +8,8 @@
 #include "tests/engine_cuda/comparison.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_cuda_convolution {
+
 using namespace scalescope::cuda;
 using reference::Tensor;
 using reference::Values;
@@ -208,4 +209,7 @@ void TestCudaConvolution::fullyConnectedOfAnImage() {
 }
 
 SCALESCOPE_TEST(TestCudaConvolution)
+
+}  // namespace scalescope::test_cuda_convolution
+
 #include "test_cuda_convolution.moc"

@@ -11,7 +11,8 @@
 #include "tests/engine_cuda/comparison.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_cuda_element_wise {
+
 using namespace scalescope::cuda;
 using reference::Tensor;
 using reference::Values;
@@ -242,4 +243,7 @@ void TestCudaElementWise::dropout() {
 }
 
 SCALESCOPE_TEST(TestCudaElementWise)
+
+}  // namespace scalescope::test_cuda_element_wise
+
 #include "test_cuda_element_wise.moc"

@@ -13,6 +13,8 @@
 
 extern __shared__ unsigned char dynamicSharedMemory[];
 
+namespace scalescope::test_cuda_emulation {
+
 namespace {
 
 template <typename T>
@@ -343,4 +345,7 @@ void TestCudaEmulation::smallTypesRoundToNearestEven() {
 }
 
 SCALESCOPE_TEST(TestCudaEmulation)
+
+}  // namespace scalescope::test_cuda_emulation
+
 #include "test_cuda_emulation.moc"

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // What an error says about the kernel that failed, and which refusals of libraries a step reports.
-#define QT_NO_KEYWORDS  // the engine has an emit() of its own
 #include <QtTest>
 
 #include "tests/engine_cuda/ways_fixture.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_cuda_failures {
+
 using cuda::CudaBackend;
 
 class TestCudaFailures : public QObject {
@@ -74,4 +74,7 @@ void TestCudaFailures::refusalsAreReported() {
 }
 
 SCALESCOPE_TEST(TestCudaFailures)
+
+}  // namespace scalescope::test_cuda_failures
+
 #include "test_cuda_failures.moc"

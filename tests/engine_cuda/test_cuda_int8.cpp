@@ -11,7 +11,8 @@
 #include "tests/engine_cuda/device_tensor.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_cuda_int8 {
+
 using namespace scalescope::cuda;
 
 namespace {
@@ -267,4 +268,7 @@ class TestCudaInt8 : public QObject {
 };
 
 SCALESCOPE_TEST(TestCudaInt8)
+
+}  // namespace scalescope::test_cuda_int8
+
 #include "test_cuda_int8.moc"

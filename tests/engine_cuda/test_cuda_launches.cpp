@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // The number of kernels of a ResNet-50's training step, which NOTES.md states.
-#define QT_NO_KEYWORDS  // the engine has an emit() of its own
 #include <QtTest>
 
 #include "engine/graph/network_zoo.h"
 #include "tests/engine_cuda/ways_fixture.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_cuda_launches {
 
 namespace {
 
@@ -63,4 +62,7 @@ void TestCudaLaunches::finishingWithinSavesKernels() {
 }
 
 SCALESCOPE_TEST(TestCudaLaunches)
+
+}  // namespace scalescope::test_cuda_launches
+
 #include "test_cuda_launches.moc"

@@ -7,7 +7,8 @@
 #include "tests/engine_cuda/comparison.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_cuda_loss_and_update {
+
 using namespace scalescope::cuda;
 using reference::Tensor;
 using reference::Values;
@@ -332,4 +333,7 @@ void TestCudaLossAndUpdate::everyInfiniteGradientIsFound() {
 }
 
 SCALESCOPE_TEST(TestCudaLossAndUpdate)
+
+}  // namespace scalescope::test_cuda_loss_and_update
+
 #include "test_cuda_loss_and_update.moc"

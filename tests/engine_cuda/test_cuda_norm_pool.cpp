@@ -6,7 +6,8 @@
 #include "tests/engine_cuda/device_tensor.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_cuda_norm_pool {
+
 using namespace scalescope::cuda;
 using reference::Values;
 
@@ -156,4 +157,7 @@ void TestCudaNormPool::sameBitsAsOneByOne() {
 }
 
 SCALESCOPE_TEST(TestCudaNormPool)
+
+}  // namespace scalescope::test_cuda_norm_pool
+
 #include "test_cuda_norm_pool.moc"

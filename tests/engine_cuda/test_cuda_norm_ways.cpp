@@ -12,7 +12,8 @@
 #include "tests/engine_cuda/comparison.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_cuda_norm_ways {
+
 using namespace scalescope::cuda;
 using reference::Values;
 
@@ -343,4 +344,7 @@ void TestCudaNormWays::givenSumsSpareThePassOverTheRows() {
 }
 
 SCALESCOPE_TEST(TestCudaNormWays)
+
+}  // namespace scalescope::test_cuda_norm_ways
+
 #include "test_cuda_norm_ways.moc"

@@ -9,7 +9,8 @@
 #include "tests/engine_cuda/device_tensor.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_cuda_operation_bench {
+
 using namespace scalescope::cuda;
 using Route = CopyShape::Route;
 
@@ -141,4 +142,7 @@ void TestCudaOperationBench::missingLibraries() {
 }
 
 SCALESCOPE_TEST(TestCudaOperationBench)
+
+}  // namespace scalescope::test_cuda_operation_bench
+
 #include "test_cuda_operation_bench.moc"

@@ -9,7 +9,8 @@
 #include "tests/engine_cuda/comparison.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_cuda_pooling {
+
 using namespace scalescope::cuda;
 using reference::Tensor;
 using reference::Values;
@@ -202,4 +203,7 @@ void TestCudaPooling::lrn() {
 }
 
 SCALESCOPE_TEST(TestCudaPooling)
+
+}  // namespace scalescope::test_cuda_pooling
+
 #include "test_cuda_pooling.moc"

@@ -6,7 +6,7 @@
 #include "tests/engine_graph/evaluation_error.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_cuda_selftest {
 
 /// The selftest on the CUDA backend, run by the emulation of CUDA's runtime. SCALESCOPE_ALL_CASES set: every case in
 /// every precision; else those that meet every kernel once or more.
@@ -70,4 +70,7 @@ void TestCudaSelftest::scoresAndLossOfEvaluationAreFp32() {
 }
 
 SCALESCOPE_TEST(TestCudaSelftest)
+
+}  // namespace scalescope::test_cuda_selftest
+
 #include "test_cuda_selftest.moc"

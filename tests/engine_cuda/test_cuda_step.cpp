@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#define QT_NO_KEYWORDS  // the engine has an emit() of its own
 #include <QtTest>
 #include <array>
 #include <cmath>
@@ -14,7 +13,8 @@
 #include "tests/engine_cuda/queue_fixture.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_cuda_step {
+
 using cuda::CudaBackend;
 
 namespace {
@@ -422,4 +422,7 @@ void TestCudaStep::everythingIsFreed() {
 }
 
 SCALESCOPE_TEST(TestCudaStep)
+
+}  // namespace scalescope::test_cuda_step
+
 #include "test_cuda_step.moc"

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // Whole steps with each form of a library's plain products (16-bit biases, sums, weight gradients) against the step
 // without it.
-#define QT_NO_KEYWORDS  // the engine has an emit() of its own
 #include <QtTest>
 #include <set>
 
 #include "tests/engine_cuda/ways_fixture.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_cuda_step_forms {
+
 using cuda::CudaBackend;
 
 class TestCudaStepForms : public QObject {
@@ -124,4 +124,7 @@ void TestCudaStepForms::gradientsIn16BitsNeedALibrary() {
 }
 
 SCALESCOPE_TEST(TestCudaStepForms)
+
+}  // namespace scalescope::test_cuda_step_forms
+
 #include "test_cuda_step_forms.moc"

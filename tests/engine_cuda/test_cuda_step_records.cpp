@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a step reports about itself: the time of its communication, its instructions, their plans.
-#define QT_NO_KEYWORDS  // the engine has an emit() of its own
 #include <QtTest>
 #include <optional>
 
@@ -9,7 +8,7 @@
 #include "tests/engine_cuda/queue_fixture.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_cuda_step_records {
 
 class TestCudaStepRecords : public QObject {
   Q_OBJECT
@@ -133,4 +132,7 @@ void TestCudaStepRecords::slowKernelsAreReported() {
 }
 
 SCALESCOPE_TEST(TestCudaStepRecords)
+
+}  // namespace scalescope::test_cuda_step_records
+
 #include "test_cuda_step_records.moc"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // Whole steps with each way of gaining time against the same without it, and against the reference.
-#define QT_NO_KEYWORDS  // the engine has an emit() of its own
 #include <QtTest>
 #include <cmath>
 
@@ -8,7 +7,8 @@
 #include "tests/engine_cuda/ways_fixture.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_cuda_step_ways {
+
 using cuda::CudaBackend;
 
 class TestCudaStepWays : public QObject {
@@ -203,4 +203,7 @@ void TestCudaStepWays::poolsAndBiasesInTheirPlaceAgree() {
 }
 
 SCALESCOPE_TEST(TestCudaStepWays)
+
+}  // namespace scalescope::test_cuda_step_ways
+
 #include "test_cuda_step_ways.moc"

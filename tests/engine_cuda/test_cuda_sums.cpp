@@ -14,7 +14,8 @@
 #include "tests/engine_cuda/device_tensor.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_cuda_sums {
+
 using namespace scalescope::cuda;
 
 namespace {
@@ -231,4 +232,7 @@ void TestCudaSums::givenStatisticsAreTakenByTheKernelThatNormalises() {
 }
 
 SCALESCOPE_TEST(TestCudaSums)
+
+}  // namespace scalescope::test_cuda_sums
+
 #include "test_cuda_sums.moc"

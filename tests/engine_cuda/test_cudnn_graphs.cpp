@@ -16,7 +16,8 @@
 #include "tests/engine_cuda/described_device.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_cudnn_graphs {
+
 using namespace scalescope::cuda;
 
 Q_LOGGING_CATEGORY(lcCudnn, "scalescope.cudnn", QtWarningMsg)
@@ -250,4 +251,7 @@ class TestCudnnGraphs : public QObject {
 };
 
 SCALESCOPE_TEST(TestCudnnGraphs)
+
+}  // namespace scalescope::test_cudnn_graphs
+
 #include "test_cudnn_graphs.moc"

@@ -8,7 +8,8 @@
 #include "engine/graph/network_zoo.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_fusion_plan {
+
 using namespace scalescope::cuda;
 
 namespace {
@@ -152,4 +153,7 @@ void TestFusionPlan::bothSidesOfAPatternAgree() {
 }
 
 SCALESCOPE_TEST(TestFusionPlan)
+
+}  // namespace scalescope::test_fusion_plan
+
 #include "test_fusion_plan.moc"

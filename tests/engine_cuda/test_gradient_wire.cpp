@@ -9,7 +9,8 @@
 #include "tests/engine_cuda/device_tensor.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_gradient_wire {
+
 using namespace scalescope::cuda;
 
 /// The kernels yield the bits of the host's functions for gradients in transit.
@@ -85,4 +86,7 @@ void TestGradientWire::halvesAreThoseOfTheHost() {
 }
 
 SCALESCOPE_TEST(TestGradientWire)
+
+}  // namespace scalescope::test_gradient_wire
+
 #include "test_gradient_wire.moc"

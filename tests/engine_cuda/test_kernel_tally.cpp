@@ -5,7 +5,8 @@
 #include "engine/protocol/run/kernel_kind.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_kernel_tally {
+
 using cuda::KernelTally;
 
 /// What a kernel is for, by its name; and times added up by kernel, layer and pass.
@@ -133,4 +134,7 @@ void TestKernelTally::takingEmptiesIt() {
 }
 
 SCALESCOPE_TEST(TestKernelTally)
+
+}  // namespace scalescope::test_kernel_tally
+
 #include "test_kernel_tally.moc"

@@ -6,6 +6,8 @@
 #include "tests/cuda_emulation/emulation.h"
 #include "tests/harness/test_program.h"
 
+namespace scalescope::test_late_streams {
+
 namespace {
 
 constexpr int kValues = 4;
@@ -185,4 +187,7 @@ void TestLateStreams::failuresShowWhereSomebodyWaits() {
 }
 
 SCALESCOPE_TEST(TestLateStreams)
+
+}  // namespace scalescope::test_late_streams
+
 #include "test_late_streams.moc"

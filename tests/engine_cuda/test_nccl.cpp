@@ -11,7 +11,7 @@
 #include "tests/engine_train/rank_threads.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_nccl {
 
 /// NCCL's communicator over a library that only has NCCL's names, and what is read from NCCL's log.
 class TestNccl : public QObject {
@@ -243,4 +243,7 @@ void TestNccl::anEmptyLogSaysThatNothingWasTold() {
 }
 
 SCALESCOPE_TEST(TestNccl)
+
+}  // namespace scalescope::test_nccl
+
 #include "test_nccl.moc"

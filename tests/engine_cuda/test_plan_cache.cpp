@@ -7,7 +7,8 @@
 #include "engine/base/files.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_plan_cache {
+
 using namespace scalescope::cuda;
 
 namespace {
@@ -99,4 +100,7 @@ class TestPlanCache : public QObject {
 };
 
 SCALESCOPE_TEST(TestPlanCache)
+
+}  // namespace scalescope::test_plan_cache
+
 #include "test_plan_cache.moc"

@@ -9,7 +9,8 @@
 #include "engine/backend_cuda/products/plan_chooser.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_plan_chooser {
+
 using namespace scalescope::cuda;
 
 namespace {
@@ -493,4 +494,7 @@ class TestPlanChooser : public QObject {
 };
 
 SCALESCOPE_TEST(TestPlanChooser)
+
+}  // namespace scalescope::test_plan_chooser
+
 #include "test_plan_chooser.moc"

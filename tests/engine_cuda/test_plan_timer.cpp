@@ -5,7 +5,8 @@
 #include "engine/backend_cuda/products/plan_timer.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_plan_timer {
+
 using namespace scalescope::cuda;
 
 namespace {
@@ -121,4 +122,7 @@ void TestPlanTimer::plansFinishSumsAsInTheStep() {
 }
 
 SCALESCOPE_TEST(TestPlanTimer)
+
+}  // namespace scalescope::test_plan_timer
+
 #include "test_plan_timer.moc"

@@ -9,7 +9,8 @@
 #include "engine/graph/network_zoo.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_program_sections {
+
 using namespace scalescope::cuda;
 
 namespace {
@@ -120,4 +121,7 @@ void TestProgramSections::inceptionsAndProjectionsHaveBranches() {
 }
 
 SCALESCOPE_TEST(TestProgramSections)
+
+}  // namespace scalescope::test_program_sections
+
 #include "test_program_sections.moc"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // Whole steps of two ways against each other: correct ones agree, and the first wrong tensor is named.
-#define QT_NO_KEYWORDS  // the engine has an emit() of its own
 #include <QtTest>
 
 #include "engine/reference/reference_backend.h"
@@ -8,7 +7,8 @@
 #include "tests/engine_cuda/ways_fixture.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_step_comparison {
+
 using cuda::CudaBackend;
 
 namespace {
@@ -131,4 +131,7 @@ void TestStepComparison::refusals() {
 }
 
 SCALESCOPE_TEST(TestStepComparison)
+
+}  // namespace scalescope::test_step_comparison
+
 #include "test_step_comparison.moc"

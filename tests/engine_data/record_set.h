@@ -11,15 +11,9 @@
 #include "engine/data/image_source.h"
 #include "engine/data/record_source.h"
 #include "tests/engine_data/jpeg_maker.h"
+#include "tests/engine_data/verify_says.h"
 
-// A small set of pictures in any format, and words for what is wrong with it.
-
-#define VERIFY_SAYS(fault, wantedCode, part)                                    \
-  do {                                                                          \
-    const scalescope::Error found_ = (fault);                                   \
-    QCOMPARE(QString::fromStdString(found_.code), QString(wantedCode));         \
-    QVERIFY2(contains(found_.message, part), found_.message.english().c_str()); \
-  } while (false)
+// A small set of pictures in any format.
 
 #ifdef SCALESCOPE_HAVE_LMDB
 #define SKIP_WITHOUT_LMDB(format)

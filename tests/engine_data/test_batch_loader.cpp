@@ -10,7 +10,7 @@
 #include "engine/data/sample_order.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_batch_loader {
 
 namespace {
 
@@ -492,4 +492,7 @@ void TestBatchLoader::endsPromptly() {
 }
 
 SCALESCOPE_TEST(TestBatchLoader)
+
+}  // namespace scalescope::test_batch_loader
+
 #include "test_batch_loader.moc"

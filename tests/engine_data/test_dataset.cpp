@@ -13,9 +13,10 @@
 #include "engine/data/fingerprint.h"
 #include "engine/data/random.h"
 #include "tests/engine_data/byte_distance.h"
+#include "tests/engine_data/verify_says.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_dataset {
 
 namespace {
 
@@ -77,14 +78,6 @@ std::vector<float> read(Dataset& dataset, Split split, std::int64_t index, const
 }
 
 const QString kFashionMnist = "/usr/share/datasets/fashion-mnist";
-
-#define VERIFY_SAYS(error, errorCode, words)                                              \
-  do {                                                                                    \
-    const Error e = (error);                                                              \
-    QCOMPARE(e.code, std::string(errorCode));                                             \
-    QVERIFY2(e.message.english().find(QString(words).toStdString()) != std::string::npos, \
-             e.message.english().c_str());                                                \
-  } while (false)
 
 }  // namespace
 
@@ -385,4 +378,7 @@ void TestDataset::readsFashionMnist() {
 }
 
 SCALESCOPE_TEST(TestDataset)
+
+}  // namespace scalescope::test_dataset
+
 #include "test_dataset.moc"

@@ -15,7 +15,8 @@
 #include "tests/engine_data/record_set.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_image_sets {
+
 namespace fs = std::filesystem;
 
 /// Sets that scalescope-engine dataset makes and copies, parts of pictures, cold caches.
@@ -153,4 +154,7 @@ void TestImageSets::droppedFilesAreNotResident() {
 }
 
 SCALESCOPE_TEST(TestImageSets)
+
+}  // namespace scalescope::test_image_sets
+
 #include "test_image_sets.moc"

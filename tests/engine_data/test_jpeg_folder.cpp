@@ -15,9 +15,10 @@
 #include "engine/data/dataset.h"
 #include "engine/data/jpeg_decoder.h"
 #include "engine/data/random.h"
+#include "tests/engine_data/verify_says.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_jpeg_folder {
 
 namespace {
 
@@ -101,17 +102,6 @@ Error readError(Dataset& dataset, std::int64_t index) {
   const Status status = dataset.read(Split::Training, index, {}, image, label);
   return status.ok() ? Error{} : status.error();
 }
-
-bool contains(const std::string& text, const QString& part) {
-  return text.find(part.toStdString()) != std::string::npos;
-}
-
-#define VERIFY_SAYS(error, errorCode, words)                           \
-  do {                                                                 \
-    const Error e = (error);                                           \
-    QCOMPARE(e.code, std::string(errorCode));                          \
-    QVERIFY2(contains(e.message, words), e.message.english().c_str()); \
-  } while (false)
 
 }  // namespace
 
@@ -255,7 +245,7 @@ void TestJpegFolder::readsBothSplits() {
   QCOMPARE(info.validationImages, 6);
   QCOMPARE(info.classCount, 2);
   QVERIFY((info.shape == Shape{3, 64, 64}));
-  QVERIFY2(contains(info.fingerprint, "27 images"), info.fingerprint.c_str());
+  QVERIFY2(info.fingerprint.find("27 images") != std::string::npos, info.fingerprint.c_str());
   LoaderOptions options;
   options.batchSize = 3;
   options.repeat = options.shuffle = false;
@@ -495,7 +485,7 @@ void TestJpegFolder::loaderSkipsAndRefuses() {
     QCOMPARE(std::accumulate(images.begin(), images.end(), std::size_t{0},
                              [](std::size_t n, const auto& batch) { return n + batch.size(); }),
              std::size_t{39 * 32 * 32 * 3});
-    QVERIFY(contains(loader.skippedReasons().at(0), file));
+    QVERIFY(QString::fromStdString(loader.skippedReasons().at(0)).contains(file));
     if (reference.empty()) reference = images;
     QCOMPARE(images, reference);
   }
@@ -540,4 +530,7 @@ void TestJpegFolder::fingerprintTellsSetsApart() {
 }
 
 SCALESCOPE_TEST(TestJpegFolder)
+
+}  // namespace scalescope::test_jpeg_folder
+
 #include "test_jpeg_folder.moc"

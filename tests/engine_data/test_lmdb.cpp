@@ -10,7 +10,8 @@
 #include "tests/harness/test_program.h"
 #endif
 
-using namespace scalescope;
+namespace scalescope::test_lmdb {
+
 namespace fs = std::filesystem;
 
 namespace {
@@ -51,9 +52,9 @@ void TestLmdb::cutLmdbIsRefused() {
   const fs::path folder = base.filePath("set").toStdString(), file = folder / "train_lmdb" / "data.mdb";
   writeSet("lmdb", folder);
   change(file, [](std::string& bytes) { bytes.resize(bytes.size() / 2); });
-  VERIFY_SAYS(openingError(folder), "dataset-invalid", file.string() + ": is truncated");
+  VERIFY_SAYS(openingError(folder), "dataset-invalid", (file.string() + ": is truncated").c_str());
   change(file, [](std::string& bytes) { bytes.assign(20000, 'x'); });
-  VERIFY_SAYS(openingError(folder), "dataset-invalid", file.string());
+  VERIFY_SAYS(openingError(folder), "dataset-invalid", file.c_str());
 }
 
 void TestLmdb::rawDatumsAreRead() {
@@ -170,7 +171,7 @@ void TestLmdb::imagesBehindADamagedPageAreCounted() {
   for (std::int64_t i = 0; i < source->count(Split::Training); ++i)
     if (source->entry(Split::Training, i).name.empty())
       VERIFY_SAYS(loadError(*source, i), "image-corrupt",
-                  " at byte " + std::to_string(place) + ": the database's tree");
+                  (" at byte " + std::to_string(place) + ": the database's tree").c_str());
     else
       QCOMPARE(loadError(*source, i).message, std::string());
 #endif
@@ -202,7 +203,7 @@ void TestLmdb::otherDatabasesAreRefused() {
   writeSet("lmdb", folder);
   change(folder / "train_lmdb" / "data.mdb",
          [&](std::string& bytes) { bytes[static_cast<std::size_t>(byte)] = static_cast<char>(value); });
-  VERIFY_SAYS(openingError(folder), "dataset-invalid", says.toStdString());
+  VERIFY_SAYS(openingError(folder), "dataset-invalid", says);
 #endif
 }
 
@@ -225,4 +226,7 @@ void TestLmdb::damagedDatumsAreNamed() {
 }
 
 SCALESCOPE_TEST(TestLmdb)
+
+}  // namespace scalescope::test_lmdb
+
 #include "test_lmdb.moc"

@@ -20,7 +20,8 @@
 #include "tests/harness/test_program.h"
 #endif
 
-using namespace scalescope;
+namespace scalescope::test_reader_fuzz {
+
 namespace fs = std::filesystem;
 
 namespace {
@@ -313,4 +314,7 @@ void TestReaderFuzz::picturesThatPromiseTooMuch() {
 }
 
 SCALESCOPE_TEST(TestReaderFuzz)
+
+}  // namespace scalescope::test_reader_fuzz
+
 #include "test_reader_fuzz.moc"

@@ -15,7 +15,8 @@
 #include "tests/engine_data/record_set.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_record_formats {
+
 namespace fs = std::filesystem;
 
 /// What every format of stored pictures has in common: written, read back, empty, by others' writers.
@@ -272,4 +273,7 @@ void TestRecordFormats::whatOthersWroteIsRead() {
 }
 
 SCALESCOPE_TEST(TestRecordFormats)
+
+}  // namespace scalescope::test_record_formats
+
 #include "test_record_formats.moc"

@@ -7,7 +7,8 @@
 #include "tests/engine_data/record_set.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_recordio {
+
 namespace fs = std::filesystem;
 
 /// MXNet's RecordIO: parts, lists, damage, labels.
@@ -77,7 +78,7 @@ void TestRecordio::damagedRecordioGoesOnBehindTheDamage() {
   fs::remove(folder / "train.idx");
   source = require(openSet(folder));
   QCOMPARE(source->count(Split::Training), kTraining);
-  VERIFY_SAYS(loadError(*source, 1), "image-corrupt", "at byte " + std::to_string(offset));
+  VERIFY_SAYS(loadError(*source, 1), "image-corrupt", ("at byte " + std::to_string(offset)).c_str());
   QCOMPARE(loadError(*source, 2).code, std::string());
   QVERIFY2(contains(allRemarks(*source), "damaged at byte"), allRemarks(*source).c_str());
   change(file, [](std::string& bytes) { bytes.resize(bytes.size() - 50); });
@@ -103,4 +104,7 @@ void TestRecordio::severalLabelsAreTold() {
 }
 
 SCALESCOPE_TEST(TestRecordio)
+
+}  // namespace scalescope::test_recordio
+
 #include "test_recordio.moc"

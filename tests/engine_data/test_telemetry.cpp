@@ -19,7 +19,7 @@
 #include "engine/telemetry/sampler.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_telemetry {
 
 namespace {
 
@@ -419,4 +419,7 @@ void TestTelemetry::probesThisHost() {
 }
 
 SCALESCOPE_TEST(TestTelemetry)
+
+}  // namespace scalescope::test_telemetry
+
 #include "test_telemetry.moc"

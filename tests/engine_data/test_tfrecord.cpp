@@ -10,7 +10,8 @@
 #include "tests/engine_data/record_set.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_tfrecord {
+
 namespace fs = std::filesystem;
 
 /// TFRecord shards and the Examples in them: missing, cut, with flipped bits, not images.
@@ -53,7 +54,7 @@ void TestTfrecord::cutTfrecordLosesItsEnd() {
   auto source = require(openSet(folder));
   QCOMPARE(source->count(Split::Training), kTraining);
   QVERIFY2(contains(allRemarks(*source), shard.string() + ": damaged at byte"), allRemarks(*source).c_str());
-  VERIFY_SAYS(loadError(*source, 9), "image-corrupt", shard.string() + " at byte");
+  VERIFY_SAYS(loadError(*source, 9), "image-corrupt", (shard.string() + " at byte").c_str());
   VERIFY_SAYS(loadError(*source, 9), "image-corrupt", "the record is truncated");
   QCOMPARE(loadError(*source, 8).code, std::string());
   QCOMPARE(loadError(*source, 10).code, std::string());
@@ -67,7 +68,7 @@ void TestTfrecord::flippedBitsInTfrecordAreSeen() {
   const auto second = static_cast<std::size_t>(numberAt<std::uint64_t>(whole.data()) + 16);
   change(shard, [&](std::string& bytes) { flipBit(bytes, second + 400); });  // in the image
   auto source = require(openSet(folder));
-  VERIFY_SAYS(loadError(*source, 1), "image-corrupt", "at byte " + std::to_string(second));
+  VERIFY_SAYS(loadError(*source, 1), "image-corrupt", ("at byte " + std::to_string(second)).c_str());
   VERIFY_SAYS(loadError(*source, 1), "image-corrupt", "the record's checksum is wrong");
   QCOMPARE(loadError(*source, 2).code, std::string());
   change(shard, [&](std::string& bytes) { flipBit(bytes = whole, second + 1); });  // in its length
@@ -133,9 +134,12 @@ void TestTfrecord::corruptRecordsAreSkippedAndCounted() {
     loader.next();
     QFAIL("the limit was not kept");
   } catch (const Failure& failure) {
-    VERIFY_SAYS(failure.error(), "too-many-corrupt-images", shard.string());
+    VERIFY_SAYS(failure.error(), "too-many-corrupt-images", shard.c_str());
   }
 }
 
 SCALESCOPE_TEST(TestTfrecord)
+
+}  // namespace scalescope::test_tfrecord
+
 #include "test_tfrecord.moc"

@@ -5,7 +5,7 @@
 #include "engine/base/version.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_backend_list {
 
 namespace {
 
@@ -87,4 +87,7 @@ void TestBackendList::precisions() {
 }
 
 SCALESCOPE_TEST(TestBackendList)
+
+}  // namespace scalescope::test_backend_list
+
 #include "test_backend_list.moc"

@@ -6,7 +6,7 @@
 #include "engine/graph/dropout_mask.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_dropout_mask {
 
 class TestDropoutMask : public QObject {
   Q_OBJECT
@@ -17,9 +17,6 @@ class TestDropoutMask : public QObject {
   void keepsItsShare();
   void everyPartOfTheCounterMatters();
 };
-
-Q_DECLARE_METATYPE(PhiloxWords)
-Q_DECLARE_METATYPE(PhiloxKey)
 
 /// Source: kat_vectors of Random123 (D. E. Shaw Research), philox4x32 of 10 rounds.
 void TestDropoutMask::philoxKnownAnswers_data() {
@@ -74,4 +71,7 @@ void TestDropoutMask::everyPartOfTheCounterMatters() {
 }
 
 SCALESCOPE_TEST(TestDropoutMask)
+
+}  // namespace scalescope::test_dropout_mask
+
 #include "test_dropout_mask.moc"

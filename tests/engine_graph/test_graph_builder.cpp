@@ -4,11 +4,10 @@
 #include "engine/graph/graph_builder.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_graph_builder {
 
 /// Adds the layers under test to a graph whose input is 4x5x7.
 using BuildWrong = void (*)(GraphBuilder&);
-Q_DECLARE_METATYPE(BuildWrong)
 
 namespace {
 
@@ -175,4 +174,7 @@ void TestGraphBuilder::parametersOfEachLayer() {
 }
 
 SCALESCOPE_TEST(TestGraphBuilder)
+
+}  // namespace scalescope::test_graph_builder
+
 #include "test_graph_builder.moc"

@@ -7,7 +7,7 @@
 #include "engine/graph/network_zoo.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_graph_json {
 
 namespace {
 
@@ -184,4 +184,7 @@ void TestGraphJson::badFilesAreNamed() {
 }
 
 SCALESCOPE_TEST(TestGraphJson)
+
+}  // namespace scalescope::test_graph_json
+
 #include "test_graph_json.moc"

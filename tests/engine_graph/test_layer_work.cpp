@@ -8,7 +8,7 @@
 #include "engine/graph/network_zoo.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_layer_work {
 
 class TestLayerWork : public QObject {
   Q_OBJECT
@@ -54,4 +54,7 @@ void TestLayerWork::workIsThatOfTheNetwork() {
 }
 
 SCALESCOPE_TEST(TestLayerWork)
+
+}  // namespace scalescope::test_layer_work
+
 #include "test_layer_work.moc"

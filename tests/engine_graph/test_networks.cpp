@@ -8,7 +8,7 @@
 #include "engine/protocol/plan/network_titles.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_networks {
 
 namespace {
 
@@ -289,4 +289,7 @@ void TestNetworks::initialParametersHaveTheirStatistics() {
 }
 
 SCALESCOPE_TEST(TestNetworks)
+
+}  // namespace scalescope::test_networks
+
 #include "test_networks.moc"

@@ -13,7 +13,8 @@
 #include "engine/reference/softmax_cross_entropy.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_reference_ops {
+
 using reference::Tensor;
 using reference::Values;
 
@@ -219,4 +220,7 @@ void TestReferenceOps::badBatchesAreRefused() {
 }
 
 SCALESCOPE_TEST(TestReferenceOps)
+
+}  // namespace scalescope::test_reference_ops
+
 #include "test_reference_ops.moc"

@@ -7,7 +7,7 @@
 #include "engine/reference/selftest.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_selftest {
 
 namespace {
 
@@ -84,9 +84,6 @@ SelftestCase caseNamed(const std::string& name) {
 }
 
 }  // namespace
-
-Q_DECLARE_METATYPE(Fault)
-Q_DECLARE_METATYPE(Precision)
 
 class TestSelftest : public QObject {
   Q_OBJECT
@@ -204,4 +201,7 @@ void TestSelftest::aStopEndsTheSelftest() {
 }
 
 SCALESCOPE_TEST(TestSelftest)
+
+}  // namespace scalescope::test_selftest
+
 #include "test_selftest.moc"

@@ -9,7 +9,7 @@
 #include "engine/reference/selftest_data.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_selftest_choices {
 
 namespace {
 
@@ -198,4 +198,7 @@ void TestSelftestChoices::deviationsAreSeen() {
 }
 
 SCALESCOPE_TEST(TestSelftestChoices)
+
+}  // namespace scalescope::test_selftest_choices
+
 #include "test_selftest_choices.moc"

@@ -4,7 +4,8 @@
 #include "tests/engine_import/import_fixture.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_import_caffe {
+
 using namespace scalescope::import;
 
 /// Logs of the Caffe family.
@@ -104,4 +105,7 @@ void TestImportCaffe::assumedIterSize() {
 }
 
 SCALESCOPE_TEST(TestImportCaffe)
+
+}  // namespace scalescope::test_import_caffe
+
 #include "test_import_caffe.moc"

@@ -6,7 +6,8 @@
 #include "tests/engine_import/import_fixture.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_import_csv {
+
 using namespace scalescope::import;
 
 /// Tables of any program by a mapping: what a cell is as a number, and what is said of those that are none.
@@ -167,4 +168,7 @@ void TestImportCsv::aWrongTitleIsNamed() {
 }
 
 SCALESCOPE_TEST(TestImportCsv)
+
+}  // namespace scalescope::test_import_csv
+
 #include "test_import_csv.moc"

@@ -7,7 +7,8 @@
 #include "tests/engine_import/import_fixture.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_import_files {
+
 using namespace scalescope::import;
 
 /// Files of any format: what lines are dressed in, which files belong together, what is refused.
@@ -202,4 +203,7 @@ void TestImportFiles::formatsAreNamedOnce() {
 }
 
 SCALESCOPE_TEST(TestImportFiles)
+
+}  // namespace scalescope::test_import_files
+
 #include "test_import_files.moc"

@@ -8,7 +8,8 @@
 #include "tests/engine_import/public_logs.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_import_found {
+
 using namespace scalescope::import;
 
 class TestImportFound : public QObject {
@@ -263,4 +264,7 @@ void TestImportFound::validationIsNoTraining() {
 }
 
 SCALESCOPE_TEST(TestImportFound)
+
+}  // namespace scalescope::test_import_found
+
 #include "test_import_found.moc"

@@ -9,7 +9,8 @@
 #include "tests/engine_import/synthetic_logs.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_import_fuzz {
+
 using namespace scalescope::import;
 
 namespace {
@@ -188,4 +189,7 @@ void TestImportFuzz::longLinesAndManyRuns() {
 }
 
 SCALESCOPE_TEST(TestImportFuzz)
+
+}  // namespace scalescope::test_import_fuzz
+
 #include "test_import_fuzz.moc"

@@ -5,7 +5,8 @@
 #include "tests/engine_import/import_fixture.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_import_gpu_tools {
+
 using namespace scalescope::import;
 
 /// Output of tools that measure hardware: nccl-tests, CUDA samples, profilers, monitors, trtexec.
@@ -173,4 +174,7 @@ void TestImportGpuTools::bandwidthTestOfOlderVersions() {
 }
 
 SCALESCOPE_TEST(TestImportGpuTools)
+
+}  // namespace scalescope::test_import_gpu_tools
+
 #include "test_import_gpu_tools.moc"

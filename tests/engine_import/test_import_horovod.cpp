@@ -5,7 +5,8 @@
 #include "tests/engine_import/import_fixture.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_import_horovod {
+
 using namespace scalescope::import;
 
 namespace {
@@ -113,4 +114,7 @@ void TestImportHorovod::twoBenchmarksStayTwo() {
 }
 
 SCALESCOPE_TEST(TestImportHorovod)
+
+}  // namespace scalescope::test_import_horovod
+
 #include "test_import_horovod.moc"

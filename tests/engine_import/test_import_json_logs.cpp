@@ -4,7 +4,8 @@
 #include "tests/engine_import/import_fixture.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_import_json_logs {
+
 using namespace scalescope::import;
 
 /// Logs whose lines hold JSON: DLLogger, MLPerf.
@@ -100,4 +101,7 @@ void TestImportJsonLogs::mlperfNewLines() {
 }
 
 SCALESCOPE_TEST(TestImportJsonLogs)
+
+}  // namespace scalescope::test_import_json_logs
+
 #include "test_import_json_logs.moc"

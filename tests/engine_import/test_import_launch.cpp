@@ -4,7 +4,8 @@
 #include "tests/engine_import/import_fixture.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_import_launch {
+
 using namespace scalescope::import;
 
 /// What stands around the reports of a log: the command, the devices, why it ended.
@@ -156,4 +157,7 @@ void TestImportLaunch::timeOfDayAsColumn() {
 }
 
 SCALESCOPE_TEST(TestImportLaunch)
+
+}  // namespace scalescope::test_import_launch
+
 #include "test_import_launch.moc"

@@ -4,7 +4,8 @@
 #include "tests/engine_import/import_fixture.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_import_mxnet {
+
 using namespace scalescope::import;
 
 /// Logs of MXNet.
@@ -121,4 +122,7 @@ void TestImportMxnet::mxnetRunsOfOneRankStayApart() {
 }
 
 SCALESCOPE_TEST(TestImportMxnet)
+
+}  // namespace scalescope::test_import_mxnet
+
 #include "test_import_mxnet.moc"

@@ -7,7 +7,8 @@
 #include "tests/engine_import/import_fixture.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_import_names {
+
 using namespace scalescope::import;
 
 /// What networks of other systems are called here, and what becomes of their own names.
@@ -65,4 +66,7 @@ void TestImportNames::whatTheLogCallsTheNetworkIsKept() {
 }
 
 SCALESCOPE_TEST(TestImportNames)
+
+}  // namespace scalescope::test_import_names
+
 #include "test_import_names.moc"

@@ -6,7 +6,8 @@
 #include "tests/engine_import/import_fixture.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_import_numbers {
+
 using namespace scalescope::import;
 
 /// What counts as a number, and how numbers become means.
@@ -150,4 +151,7 @@ void TestImportNumbers::truncatedLastValue() {
 }
 
 SCALESCOPE_TEST(TestImportNumbers)
+
+}  // namespace scalescope::test_import_numbers
+
 #include "test_import_numbers.moc"

@@ -10,7 +10,8 @@
 #include "tests/engine_import/public_logs.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_import_public {
+
 using namespace scalescope::import;
 
 class TestImportPublic : public QObject {
@@ -381,4 +382,7 @@ void TestImportPublic::otherFormsKeepTheValues() {
 }
 
 SCALESCOPE_TEST(TestImportPublic)
+
+}  // namespace scalescope::test_import_public
+
 #include "test_import_public.moc"

@@ -5,7 +5,8 @@
 #include "tests/engine_import/import_fixture.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_import_pytorch {
+
 using namespace scalescope::import;
 
 /// Logs of PyTorch's examples.
@@ -126,4 +127,7 @@ void TestImportPytorch::stepsRiseThroughEpochs() {
 }
 
 SCALESCOPE_TEST(TestImportPytorch)
+
+}  // namespace scalescope::test_import_pytorch
+
 #include "test_import_pytorch.moc"

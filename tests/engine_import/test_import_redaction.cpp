@@ -9,7 +9,8 @@
 #include "tests/engine_import/synthetic_logs.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_import_redaction {
+
 using namespace scalescope::import;
 
 class TestImportRedaction : public QObject {
@@ -53,4 +54,7 @@ void TestImportRedaction::everyColumnHasARule() {
 }
 
 SCALESCOPE_TEST(TestImportRedaction)
+
+}  // namespace scalescope::test_import_redaction
+
 #include "test_import_redaction.moc"

@@ -7,7 +7,8 @@
 #include "tests/engine_import/synthetic_logs.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_import_samples {
+
 using namespace scalescope::import;
 
 /// Logs of every format: the synthetic ones always, real ones against what people read in them where they are found.
@@ -181,4 +182,7 @@ void TestImportSamples::tablesHoldTheRowsOfTheLog() {
 }
 
 SCALESCOPE_TEST(TestImportSamples)
+
+}  // namespace scalescope::test_import_samples
+
 #include "test_import_samples.moc"

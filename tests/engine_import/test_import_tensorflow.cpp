@@ -4,7 +4,8 @@
 #include "tests/engine_import/import_fixture.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_import_tensorflow {
+
 using namespace scalescope::import;
 
 /// Logs of tf_cnn_benchmarks, alone and under Horovod.
@@ -123,4 +124,7 @@ void TestImportTensorflow::workersTotalIsNotTheJobs() {
 }
 
 SCALESCOPE_TEST(TestImportTensorflow)
+
+}  // namespace scalescope::test_import_tensorflow
+
 #include "test_import_tensorflow.moc"

@@ -7,7 +7,8 @@
 #include "tests/engine_import/import_fixture.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_import_topology {
+
 using namespace scalescope::import;
 
 class TestImportTopology : public QObject {
@@ -143,4 +144,7 @@ void TestImportTopology::hostileFilesStayBounded() {
 }
 
 SCALESCOPE_TEST(TestImportTopology)
+
+}  // namespace scalescope::test_import_topology
+
 #include "test_import_topology.moc"

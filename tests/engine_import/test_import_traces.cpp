@@ -11,7 +11,8 @@
 #include "tests/engine_import/synthetic_traces.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_import_traces {
+
 using namespace scalescope::import;
 
 class TestImportTraces : public QObject {
@@ -362,4 +363,7 @@ void TestImportTraces::ncclInspector() {
 }
 
 SCALESCOPE_TEST(TestImportTraces)
+
+}  // namespace scalescope::test_import_traces
+
 #include "test_import_traces.moc"

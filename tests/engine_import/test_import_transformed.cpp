@@ -8,7 +8,8 @@
 #include "tests/engine_import/synthetic_logs.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_import_transformed {
+
 using namespace scalescope::import;
 
 namespace {
@@ -558,4 +559,7 @@ void TestImportTransformed::realLogsWithLauncherPrefixes() {
 }
 
 SCALESCOPE_TEST(TestImportTransformed)
+
+}  // namespace scalescope::test_import_transformed
+
 #include "test_import_transformed.moc"

@@ -6,7 +6,8 @@
 #include "engine/import/wall_meter.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_wall_meter {
+
 using import::meterFromText;
 using Values = std::vector<double>;
 
@@ -104,5 +105,7 @@ void TestWallMeter::filesAreRead() {
 }
 
 SCALESCOPE_TEST(TestWallMeter)
+
+}  // namespace scalescope::test_wall_meter
 
 #include "test_wall_meter.moc"

@@ -18,7 +18,7 @@
 #include "engine/train/trainer.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_accuracy {
 
 namespace {
 
@@ -347,4 +347,7 @@ void TestAccuracy::boundsNeedInt8AndWeights() {
 }
 
 SCALESCOPE_TEST(TestAccuracy)
+
+}  // namespace scalescope::test_accuracy
+
 #include "test_accuracy.moc"

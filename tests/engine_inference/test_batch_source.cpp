@@ -8,7 +8,7 @@
 #include "engine/inference/demand_decoder.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_batch_source {
 
 namespace {
 
@@ -170,4 +170,7 @@ class TestBatchSource : public QObject {
 };
 
 SCALESCOPE_TEST(TestBatchSource)
+
+}  // namespace scalescope::test_batch_source
+
 #include "test_batch_source.moc"

@@ -7,7 +7,7 @@
 #include "engine/inference/calibration_cache.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_calibration_cache {
 
 namespace {
 
@@ -106,4 +106,7 @@ class TestCalibrationCache : public QObject {
 };
 
 SCALESCOPE_TEST(TestCalibrationCache)
+
+}  // namespace scalescope::test_calibration_cache
+
 #include "test_calibration_cache.moc"

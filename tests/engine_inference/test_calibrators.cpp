@@ -8,7 +8,7 @@
 #include "engine/inference/latencies.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_calibrators {
 
 namespace {
 
@@ -147,4 +147,7 @@ class TestCalibrators : public QObject {
 };
 
 SCALESCOPE_TEST(TestCalibrators)
+
+}  // namespace scalescope::test_calibrators
+
 #include "test_calibrators.moc"

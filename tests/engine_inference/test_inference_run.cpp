@@ -10,7 +10,7 @@
 #include "engine/protocol/plan/plan_validation.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_inference_run {
 
 namespace {
 
@@ -217,4 +217,7 @@ class TestInferenceRun : public QObject {
 };
 
 SCALESCOPE_TEST(TestInferenceRun)
+
+}  // namespace scalescope::test_inference_run
+
 #include "test_inference_run.moc"

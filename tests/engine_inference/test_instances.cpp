@@ -9,7 +9,7 @@
 #include "tests/engine_launch/engine_program.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_instances {
 
 namespace {
 
@@ -139,4 +139,7 @@ void TestInstances::studiesSweepBatchAndPrecision() {
 }
 
 SCALESCOPE_TEST(TestInstances)
+
+}  // namespace scalescope::test_instances
+
 #include "test_instances.moc"

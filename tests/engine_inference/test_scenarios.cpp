@@ -12,7 +12,7 @@
 #include "engine/inference/rate_search.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_scenarios {
 
 namespace {
 
@@ -309,4 +309,7 @@ void TestScenarios::histogramHasEveryLatency() {
 }
 
 SCALESCOPE_TEST(TestScenarios)
+
+}  // namespace scalescope::test_scenarios
+
 #include "test_scenarios.moc"

@@ -13,7 +13,7 @@
 #include "tests/engine_telemetry/fake_bmc.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_bmc_runs {
 
 namespace {
 
@@ -187,5 +187,7 @@ void TestBmcRuns::submittedJobsReadTheFiles() {
 }
 
 SCALESCOPE_TEST(TestBmcRuns)
+
+}  // namespace scalescope::test_bmc_runs
 
 #include "test_bmc_runs.moc"

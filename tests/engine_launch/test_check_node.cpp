@@ -16,7 +16,7 @@
 #include "engine_program.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_check_node {
 
 /// A node check of this machine, with the shortest time limit.
 class TestCheckNode : public QObject {
@@ -244,4 +244,7 @@ void TestCheckNode::kernelListsOfAnotherHostAreStopped() {
 }
 
 SCALESCOPE_TEST(TestCheckNode)
+
+}  // namespace scalescope::test_check_node
+
 #include "test_check_node.moc"

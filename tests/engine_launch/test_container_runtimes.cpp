@@ -13,7 +13,7 @@
 #include "tests/engine_launch/real_runtime.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_container_runtimes {
 
 class TestContainerRuntimes : public QObject {
   Q_OBJECT
@@ -243,4 +243,7 @@ void TestContainerRuntimes::faultsAreNamed() {
 }
 
 SCALESCOPE_TEST(TestContainerRuntimes)
+
+}  // namespace scalescope::test_container_runtimes
+
 #include "test_container_runtimes.moc"

@@ -14,7 +14,7 @@
 #include "tests/engine_launch/engine_program.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_containers {
 
 class TestContainers : public QObject {
   Q_OBJECT
@@ -391,4 +391,7 @@ void TestContainers::nothingOutlivesTheController() {
 }
 
 SCALESCOPE_TEST(TestContainers)
+
+}  // namespace scalescope::test_containers
+
 #include "test_containers.moc"

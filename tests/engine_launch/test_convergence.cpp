@@ -6,7 +6,7 @@
 #include "tests/engine_launch/engine_program.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_convergence {
 
 /// Training learns: a few epochs of real runs, on every core, to an accuracy that only working gradients reach.
 class TestConvergence : public QObject {
@@ -80,4 +80,7 @@ void TestConvergence::twoRanksLearnAsWell() {
 }
 
 SCALESCOPE_TEST(TestConvergence)
+
+}  // namespace scalescope::test_convergence
+
 #include "test_convergence.moc"

@@ -17,7 +17,7 @@
 #include "engine_program.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_engine_faults {
 
 /// Behaviour on failures, with real processes.
 class TestEngineFaults : public QObject {
@@ -381,4 +381,7 @@ void TestEngineFaults::diskFull() {
 }
 
 SCALESCOPE_TEST(TestEngineFaults)
+
+}  // namespace scalescope::test_engine_faults
+
 #include "test_engine_faults.moc"

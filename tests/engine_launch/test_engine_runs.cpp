@@ -12,7 +12,7 @@
 #include "engine_program.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_engine_runs {
 
 /// The command line end to end, with real workers.
 class TestEngineRuns : public QObject {
@@ -358,4 +358,7 @@ void TestEngineRuns::selftestOfTheCpu() {
 }
 
 SCALESCOPE_TEST(TestEngineRuns)
+
+}  // namespace scalescope::test_engine_runs
+
 #include "test_engine_runs.moc"

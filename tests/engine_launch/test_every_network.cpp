@@ -8,7 +8,7 @@
 #include "tests/engine_launch/engine_program.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_every_network {
 
 /// `scalescope-engine run` does a short test of every network that it lists, at its own image size, in FP32 and in
 /// BF16.
@@ -56,4 +56,7 @@ void TestEveryNetwork::trains() {
 }
 
 SCALESCOPE_TEST(TestEveryNetwork)
+
+}  // namespace scalescope::test_every_network
+
 #include "test_every_network.moc"

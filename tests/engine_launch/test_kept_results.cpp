@@ -14,7 +14,7 @@
 #include "engine_program.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_kept_results {
 
 /// Shown results survive the loss of the run folder or the controller; with real processes and disks.
 class TestKeptResults : public QObject {
@@ -256,4 +256,7 @@ void TestKeptResults::noWorkerOutlivesAControllerThatStandsStill() {
 }
 
 SCALESCOPE_TEST(TestKeptResults)
+
+}  // namespace scalescope::test_kept_results
+
 #include "test_kept_results.moc"

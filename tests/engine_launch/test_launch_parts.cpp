@@ -29,7 +29,7 @@
 #include "engine/protocol/run/run_folder.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_launch_parts {
 
 namespace {
 
@@ -460,4 +460,7 @@ void TestLaunchParts::queueInUseIsRefused() {
 }
 
 SCALESCOPE_TEST(TestLaunchParts)
+
+}  // namespace scalescope::test_launch_parts
+
 #include "test_launch_parts.moc"

@@ -7,7 +7,7 @@
 #include "engine/nodes/link_survey.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_links {
 
 /// How links are measured before a run: who sends when, and one stream.
 class TestLinks : public QObject {
@@ -103,4 +103,7 @@ void TestLinks::streamThatCannotBe() {
 }
 
 SCALESCOPE_TEST(TestLinks)
+
+}  // namespace scalescope::test_links
+
 #include "test_links.moc"

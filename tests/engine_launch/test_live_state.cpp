@@ -12,7 +12,7 @@
 #include "event_streams.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_live_state {
 
 namespace {
 
@@ -370,4 +370,7 @@ void TestLiveState::mergedRowsFollowTheColumns() {
 }
 
 SCALESCOPE_TEST(TestLiveState)
+
+}  // namespace scalescope::test_live_state
+
 #include "test_live_state.moc"

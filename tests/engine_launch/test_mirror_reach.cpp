@@ -6,7 +6,7 @@
 #include "engine/mirror/mirror_reach.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_mirror_reach {
 
 /// What the host of a queue may write here, whatever it sends.
 class TestMirrorReach : public QObject {
@@ -100,4 +100,7 @@ void TestMirrorReach::runsMirroredBeforeStayReadable() {
 }
 
 SCALESCOPE_TEST(TestMirrorReach)
+
+}  // namespace scalescope::test_mirror_reach
+
 #include "test_mirror_reach.moc"

@@ -19,7 +19,7 @@
 #include "tests/engine_launch/engine_program.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_node_parts {
 
 namespace {
 
@@ -506,4 +506,7 @@ void TestNodeParts::routes() {
 }
 
 SCALESCOPE_TEST(TestNodeParts)
+
+}  // namespace scalescope::test_node_parts
+
 #include "test_node_parts.moc"

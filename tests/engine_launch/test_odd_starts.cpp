@@ -14,7 +14,7 @@
 #include "engine_program.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_odd_starts {
 
 namespace {
 
@@ -161,4 +161,7 @@ void TestOddStarts::fullFilesAreNamed() {
 }
 
 SCALESCOPE_TEST(TestOddStarts)
+
+}  // namespace scalescope::test_odd_starts
+
 #include "test_odd_starts.moc"

@@ -13,7 +13,8 @@
 #include "engine_program.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_power_loss {
+
 namespace fs = std::filesystem;
 
 /// The promise on a loss of power: the engine is killed, and of its files only what it had the disk keep is left.
@@ -182,4 +183,7 @@ void TestPowerLoss::aCheckpointStays() {
 }
 
 SCALESCOPE_TEST(TestPowerLoss)
+
+}  // namespace scalescope::test_power_loss
+
 #include "test_power_loss.moc"

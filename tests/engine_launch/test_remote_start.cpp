@@ -8,7 +8,7 @@
 #include "engine_program.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_remote_start {
 
 /// What is on record here when the start of a controller on another host is cut off. The other host is this one, with a
 /// home of its own, behind a stand-in for ssh that hangs, or fails, where the controller starts.
@@ -200,4 +200,7 @@ void TestRemoteStart::resumedIsOnRecord() {
 }
 
 SCALESCOPE_TEST(TestRemoteStart)
+
+}  // namespace scalescope::test_remote_start
+
 #include "test_remote_start.moc"

@@ -13,7 +13,7 @@
 #include "tests/harness/test_program.h"
 #include "tiny_idx.h"
 
-using namespace scalescope;
+namespace scalescope::test_resume_runs {
 
 namespace {
 
@@ -287,4 +287,7 @@ void TestResumeRuns::nothingToResume() {
 }
 
 SCALESCOPE_TEST(TestResumeRuns)
+
+}  // namespace scalescope::test_resume_runs
+
 #include "test_resume_runs.moc"

@@ -8,7 +8,7 @@
 #include "engine/protocol/run/checkpoint_file.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_resumption {
 
 /// The checkpoint from which a run resumes, by its events.
 class TestResumption : public QObject {
@@ -103,4 +103,7 @@ void TestResumption::otherVersionsAreRefused() {
 }
 
 SCALESCOPE_TEST(TestResumption)
+
+}  // namespace scalescope::test_resumption
+
 #include "test_resumption.moc"

@@ -13,7 +13,7 @@
 #include "event_streams.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_run_state {
 
 namespace {
 
@@ -386,4 +386,7 @@ void TestRunState::rebuildRefusesWhatIsNoRun() {
 }
 
 SCALESCOPE_TEST(TestRunState)
+
+}  // namespace scalescope::test_run_state
+
 #include "test_run_state.moc"

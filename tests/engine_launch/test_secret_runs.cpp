@@ -13,7 +13,7 @@
 #include "tests/harness/test_program.h"
 #include "tiny_idx.h"
 
-using namespace scalescope;
+namespace scalescope::test_secret_runs {
 
 namespace {
 
@@ -267,4 +267,7 @@ void TestSecretRuns::runsAreTheirOwnersAlone() {
 }
 
 SCALESCOPE_TEST(TestSecretRuns)
+
+}  // namespace scalescope::test_secret_runs
+
 #include "test_secret_runs.moc"

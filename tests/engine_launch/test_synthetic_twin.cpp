@@ -12,7 +12,7 @@
 #include "tests/harness/test_program.h"
 #include "tiny_idx.h"
 
-using namespace scalescope;
+namespace scalescope::test_synthetic_twin {
 
 namespace {
 
@@ -167,4 +167,7 @@ void TestSyntheticTwin::runGoesOnWithoutAFailedTwin() {
 }
 
 SCALESCOPE_TEST(TestSyntheticTwin)
+
+}  // namespace scalescope::test_synthetic_twin
+
 #include "test_synthetic_twin.moc"

@@ -8,7 +8,7 @@
 #include "secret_scan.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_trusted_runs {
 
 /// A plan from elsewhere runs nothing on its hosts that its user has not agreed to.
 class TestTrustedRuns : public QObject {
@@ -155,4 +155,7 @@ void TestTrustedRuns::mirrorIsRefused() {
 }
 
 SCALESCOPE_TEST(TestTrustedRuns)
+
+}  // namespace scalescope::test_trusted_runs
+
 #include "test_trusted_runs.moc"

@@ -19,7 +19,7 @@
 #include "tests/harness/test_program.h"
 #include "tiny_idx.h"
 
-using namespace scalescope;
+namespace scalescope::test_waits {
 
 /// Ranks that wait for each other: a late one is named and waited for, ranks among which nothing gets through are not.
 class TestWaits : public QObject {
@@ -275,4 +275,7 @@ void TestWaits::gatheredTelemetryKeepsItsOrder() {
 }
 
 SCALESCOPE_TEST(TestWaits)
+
+}  // namespace scalescope::test_waits
+
 #include "test_waits.moc"

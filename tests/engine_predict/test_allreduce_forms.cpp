@@ -9,7 +9,7 @@
 #include "engine/predict/nccl_form.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_allreduce_forms {
 
 class TestAllreduceForms : public QObject {
   Q_OBJECT
@@ -215,4 +215,7 @@ void TestAllreduceForms::ranksAndLinksThatWereNotSwept() {
 }
 
 SCALESCOPE_TEST(TestAllreduceForms)
+
+}  // namespace scalescope::test_allreduce_forms
+
 #include "test_allreduce_forms.moc"

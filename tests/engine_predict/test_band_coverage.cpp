@@ -7,7 +7,7 @@
 #include "tests/engine_predict/simulated_runs.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_band_coverage {
 
 /// How often one more run is inside of a band of 90 %, by simulation.
 class TestBandCoverage : public QObject {
@@ -95,4 +95,7 @@ void TestBandCoverage::severalHosts() {
 }
 
 SCALESCOPE_TEST(TestBandCoverage)
+
+}  // namespace scalescope::test_band_coverage
+
 #include "test_band_coverage.moc"

@@ -6,7 +6,8 @@
 #include "tests/engine_predict/simulated_runs.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_held_out {
+
 using simulated::Truth;
 
 /// Predictions of simulated trainings that the calibration did not see.
@@ -144,4 +145,7 @@ void TestHeldOut::coverage() {
 }
 
 SCALESCOPE_TEST(TestHeldOut)
+
+}  // namespace scalescope::test_held_out
+
 #include "test_held_out.moc"

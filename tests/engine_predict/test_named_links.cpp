@@ -7,7 +7,7 @@
 #include "engine/predict/monotone_curve.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_named_links {
 
 class TestNamedLinks : public QObject {
   Q_OBJECT
@@ -153,4 +153,7 @@ void TestNamedLinks::flatPartsStayFlat() {
 }
 
 SCALESCOPE_TEST(TestNamedLinks)
+
+}  // namespace scalescope::test_named_links
+
 #include "test_named_links.moc"

@@ -9,7 +9,7 @@
 #include "tests/engine_launch/engine_program.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_predict_command {
 
 class TestPredictCommand : public QObject {
   Q_OBJECT
@@ -162,4 +162,7 @@ void TestPredictCommand::textForPeople() {
 }
 
 SCALESCOPE_TEST(TestPredictCommand)
+
+}  // namespace scalescope::test_predict_command
+
 #include "test_predict_command.moc"

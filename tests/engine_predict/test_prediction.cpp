@@ -10,7 +10,8 @@
 #include "tests/engine_predict/observed_runs.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_prediction {
+
 using namespace scalescope::observed_runs;
 
 class TestPrediction : public QObject {
@@ -524,4 +525,7 @@ void TestPrediction::aThousandConfigurations() {
 }
 
 SCALESCOPE_TEST(TestPrediction)
+
+}  // namespace scalescope::test_prediction
+
 #include "test_prediction.moc"

@@ -10,7 +10,7 @@
 #include "tests/engine_analysis/bottleneck_runs.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_step_model {
 
 class TestStepModel : public QObject {
   Q_OBJECT
@@ -290,4 +290,7 @@ void TestStepModel::devicesByName() {
 }
 
 SCALESCOPE_TEST(TestStepModel)
+
+}  // namespace scalescope::test_step_model
+
 #include "test_step_model.moc"

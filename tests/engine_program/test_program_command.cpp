@@ -9,7 +9,7 @@
 #include "engine/protocol/trust.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_program_command {
 
 /// Words, placeholders and commands of external programs.
 class TestProgramCommand : public QObject {
@@ -346,4 +346,7 @@ void TestProgramCommand::runsAreNamedAfterTheirProgram() {
 }
 
 SCALESCOPE_TEST(TestProgramCommand)
+
+}  // namespace scalescope::test_program_command
+
 #include "test_program_command.moc"

@@ -13,7 +13,7 @@
 #include "tests/engine_launch/engine_program.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_program_conditions {
 
 class TestProgramConditions : public QObject {
   Q_OBJECT
@@ -152,4 +152,7 @@ void TestProgramConditions::programThatStoodStillIsMarked() {
 }
 
 SCALESCOPE_TEST(TestProgramConditions)
+
+}  // namespace scalescope::test_program_conditions
+
 #include "test_program_conditions.moc"

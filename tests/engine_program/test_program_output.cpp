@@ -15,7 +15,7 @@
 #include "engine/protocol/plan/host_list.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_program_output {
 
 /// Figures from the output of programs. All figures are invented.
 class TestProgramOutput : public QObject {
@@ -513,4 +513,7 @@ void TestProgramOutput::killsAreCounted() {
 }
 
 SCALESCOPE_TEST(TestProgramOutput)
+
+}  // namespace scalescope::test_program_output
+
 #include "test_program_output.moc"

@@ -13,7 +13,7 @@
 #include "tests/engine_launch/engine_program.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_program_runs {
 
 /// External programs as runs, from their start to their result. The programs are small shell scripts.
 class TestProgramRuns : public QObject {
@@ -370,4 +370,7 @@ void TestProgramRuns::guardSaysWhoStatedTheFigure() {
 }
 
 SCALESCOPE_TEST(TestProgramRuns)
+
+}  // namespace scalescope::test_program_runs
+
 #include "test_program_runs.moc"

@@ -12,7 +12,7 @@
 #include "engine/protocol/plan/program_command.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_program_templates {
 
 /// Shipped templates, and plans from command lines as users paste them.
 class TestProgramTemplates : public QObject {
@@ -176,4 +176,7 @@ void TestProgramTemplates::launchersStateTheDevices() {
 }
 
 SCALESCOPE_TEST(TestProgramTemplates)
+
+}  // namespace scalescope::test_program_templates
+
 #include "test_program_templates.moc"

@@ -7,7 +7,7 @@
 #include "tests/engine_launch/engine_program.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_program_torch {
 
 /// PyTorch trains a network of torchvision from a shipped template, beside the built-in engine in one study.
 class TestProgramTorch : public QObject {
@@ -85,4 +85,7 @@ void TestProgramTorch::templateTrainsBesideOurEngine() {
 }
 
 SCALESCOPE_TEST(TestProgramTorch)
+
+}  // namespace scalescope::test_program_torch
+
 #include "test_program_torch.moc"

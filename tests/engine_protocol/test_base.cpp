@@ -16,7 +16,7 @@
 #include "engine/base/unexpected_error.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_base {
 
 class TestBase : public QObject {
   Q_OBJECT
@@ -242,4 +242,7 @@ void TestBase::unexpectedErrorsArePlain() {
 }
 
 SCALESCOPE_TEST(TestBase)
+
+}  // namespace scalescope::test_base
+
 #include "test_base.moc"

@@ -9,7 +9,7 @@
 #include "engine/protocol/text_json.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_check_values {
 
 namespace {
 
@@ -169,4 +169,7 @@ void TestCheckValues::onlyTheSamePlaceIsTheSameCheck() {
 }
 
 SCALESCOPE_TEST(TestCheckValues)
+
+}  // namespace scalescope::test_check_values
+
 #include "test_check_values.moc"

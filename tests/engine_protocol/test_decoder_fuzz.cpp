@@ -7,7 +7,7 @@
 #include "engine/protocol/run/run_result.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_decoder_fuzz {
 
 namespace {
 
@@ -102,4 +102,7 @@ void TestDecoderFuzz::results() {
 }
 
 SCALESCOPE_TEST(TestDecoderFuzz)
+
+}  // namespace scalescope::test_decoder_fuzz
+
 #include "test_decoder_fuzz.moc"

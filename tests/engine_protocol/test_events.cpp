@@ -7,7 +7,7 @@
 #include "engine/protocol/run/message.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_events {
 
 namespace {
 
@@ -255,4 +255,7 @@ void TestEvents::base64HoldsAnyBytes() {
 }
 
 SCALESCOPE_TEST(TestEvents)
+
+}  // namespace scalescope::test_events
+
 #include "test_events.moc"

@@ -6,7 +6,7 @@
 #include "engine/protocol/plan/link_limits.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_link_limits {
 
 class TestLinkLimits : public QObject {
   Q_OBJECT
@@ -230,4 +230,7 @@ void TestLinkLimits::portsAndEdges() {
 }
 
 SCALESCOPE_TEST(TestLinkLimits)
+
+}  // namespace scalescope::test_link_limits
+
 #include "test_link_limits.moc"

@@ -4,7 +4,7 @@
 #include "engine/protocol/plan/network_titles.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_network_titles {
 
 /// The names of networks for readers.
 class TestNetworkTitles : public QObject {
@@ -48,4 +48,7 @@ void TestNetworkTitles::equalTitlesAreDistinguished() {
 }
 
 SCALESCOPE_TEST(TestNetworkTitles)
+
+}  // namespace scalescope::test_network_titles
+
 #include "test_network_titles.moc"

@@ -9,7 +9,7 @@
 #include "engine/protocol/plan/plan_validation.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_plan {
 
 namespace {
 
@@ -454,4 +454,7 @@ void TestPlan::networksComeBackEqual() {
 }
 
 SCALESCOPE_TEST(TestPlan)
+
+}  // namespace scalescope::test_plan
+
 #include "test_plan.moc"

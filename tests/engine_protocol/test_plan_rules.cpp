@@ -8,9 +8,9 @@
 #include "engine/protocol/plan/plan_validation.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_plan_rules {
+
 using Change = std::function<void(Plan&)>;
-Q_DECLARE_METATYPE(Change)
 
 class TestPlanRules : public QObject {
   Q_OBJECT
@@ -216,4 +216,7 @@ void TestPlanRules::boundsOfEveryNumber() {
 }
 
 SCALESCOPE_TEST(TestPlanRules)
+
+}  // namespace scalescope::test_plan_rules
+
 #include "test_plan_rules.moc"

@@ -15,7 +15,7 @@
 #include "engine/protocol/run/run_result.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_redaction_tables {
 
 static_assert(!std::is_default_constructible_v<Redaction>);
 static_assert(!std::is_default_constructible_v<PlanField> && !std::is_default_constructible_v<FactKind> &&
@@ -210,4 +210,7 @@ void TestRedactionTables::whatNamesPeopleNeverStays() {
 }
 
 SCALESCOPE_TEST(TestRedactionTables)
+
+}  // namespace scalescope::test_redaction_tables
+
 #include "test_redaction_tables.moc"

@@ -12,7 +12,7 @@
 #include "engine/protocol/run/run_result.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_run_result {
 
 namespace {
 
@@ -268,4 +268,7 @@ void TestRunResult::unknownWordsAreRefused() {
 }
 
 SCALESCOPE_TEST(TestRunResult)
+
+}  // namespace scalescope::test_run_result
+
 #include "test_run_result.moc"

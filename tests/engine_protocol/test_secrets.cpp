@@ -16,7 +16,7 @@
 #include "engine/protocol/sharing.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_secrets {
 
 namespace {
 
@@ -297,4 +297,7 @@ void TestSecrets::modeOfAnotherUsersFileIsNotTakenOver() {
 }
 
 SCALESCOPE_TEST(TestSecrets)
+
+}  // namespace scalescope::test_secrets
+
 #include "test_secrets.moc"

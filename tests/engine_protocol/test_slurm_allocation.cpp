@@ -7,7 +7,8 @@
 #include "engine/protocol/plan/slurm_allocation.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_slurm_allocation {
+
 using Variables = QMap<QString, QString>;
 
 class TestSlurmAllocation : public QObject {
@@ -145,4 +146,7 @@ void TestSlurmAllocation::anotherJobsNodes() {
 }
 
 SCALESCOPE_TEST(TestSlurmAllocation)
+
+}  // namespace scalescope::test_slurm_allocation
+
 #include "test_slurm_allocation.moc"

@@ -4,7 +4,7 @@
 #include "engine/protocol/plan/stated_values.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_stated_values {
 
 /// What people state of imported results, and how it leaves what the log says alone.
 class TestStatedValues : public QObject {
@@ -91,4 +91,7 @@ void TestStatedValues::nonsenseIsRefused() {
 }
 
 SCALESCOPE_TEST(TestStatedValues)
+
+}  // namespace scalescope::test_stated_values
+
 #include "test_stated_values.moc"

@@ -7,7 +7,7 @@
 #include "engine/protocol/run/run_result.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_topology {
 
 namespace {
 
@@ -149,4 +149,7 @@ void TestTopology::coreLists() {
 }
 
 SCALESCOPE_TEST(TestTopology)
+
+}  // namespace scalescope::test_topology
+
 #include "test_topology.moc"

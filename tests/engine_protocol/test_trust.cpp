@@ -7,7 +7,7 @@
 #include "engine/protocol/trust.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_trust {
 
 /// What a plan would run, and what a user agreed to.
 class TestTrust : public QObject {
@@ -178,4 +178,7 @@ void TestTrust::nothingReachesTheTerminal() {
 }
 
 SCALESCOPE_TEST(TestTrust)
+
+}  // namespace scalescope::test_trust
+
 #include "test_trust.moc"

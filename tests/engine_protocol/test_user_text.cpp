@@ -9,7 +9,8 @@
 #include "engine/protocol/text_json.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_user_text {
+
 using Json = nlohmann::ordered_json;
 
 /// Texts are patterns with values; files hold both, and older or changed files their English text.
@@ -166,4 +167,7 @@ void TestUserText::errorLinesKeepTheirValues() {
 }
 
 SCALESCOPE_TEST(TestUserText)
+
+}  // namespace scalescope::test_user_text
+
 #include "test_user_text.moc"

@@ -8,7 +8,7 @@
 #include "engine/study/study_fields.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_published_studies {
 
 /// The studies of published tables and figures: their values are those of the documents, and they fit any hosts.
 class TestPublishedStudies : public QObject {
@@ -346,4 +346,7 @@ void TestPublishedStudies::remarksHaveTheirValues() {
 }
 
 SCALESCOPE_TEST(TestPublishedStudies)
+
+}  // namespace scalescope::test_published_studies
+
 #include "test_published_studies.moc"

@@ -11,7 +11,7 @@
 #include "engine/study/study_part.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_study_cells {
 
 /// A study and what becomes of it, without a file or a process.
 class TestStudyCells : public QObject {
@@ -364,4 +364,7 @@ void TestStudyCells::estimateOfANewStudy() {
 }
 
 SCALESCOPE_TEST(TestStudyCells)
+
+}  // namespace scalescope::test_study_cells
+
 #include "test_study_cells.moc"

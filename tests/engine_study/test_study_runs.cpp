@@ -13,7 +13,7 @@
 #include "engine_program.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_study_runs {
 
 /// Studies end to end: real workers, real kills.
 class TestStudyRuns : public QObject {
@@ -285,4 +285,7 @@ void TestStudyRuns::adaptiveRepeatsStopByTheRule() {
 }
 
 SCALESCOPE_TEST(TestStudyRuns)
+
+}  // namespace scalescope::test_study_runs
+
 #include "test_study_runs.moc"

@@ -5,7 +5,7 @@
 #include "engine/study/study_secrets.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_study_secrets {
 
 /// A study that varies hosts keeps their secrets out of its file and its cells' labels.
 class TestStudySecrets : public QObject {
@@ -74,4 +74,7 @@ void TestStudySecrets::factorsAreRefused() {
 }
 
 SCALESCOPE_TEST(TestStudySecrets)
+
+}  // namespace scalescope::test_study_secrets
+
 #include "test_study_secrets.moc"

@@ -11,7 +11,7 @@
 #include "engine/study/study_folder.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_study_state {
 
 /// What a study's log amounts to, and what may be asked of a study.
 class TestStudyState : public QObject {
@@ -215,4 +215,7 @@ void TestStudyState::largestBatchOfAnEarlierVersionIsRead() {
 }
 
 SCALESCOPE_TEST(TestStudyState)
+
+}  // namespace scalescope::test_study_state
+
 #include "test_study_state.moc"

@@ -5,7 +5,8 @@
 
 #include "engine/telemetry/nvml_abi.h"
 
-using namespace scalescope;
+namespace scalescope {
+
 using nvml::Device;
 
 namespace {
@@ -156,3 +157,5 @@ int nvmlDeviceGetTopologyCommonAncestor(Device, Device, int* level) {
   return nvml::kSuccess;
 }
 }
+
+}  // namespace scalescope

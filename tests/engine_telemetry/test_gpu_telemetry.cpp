@@ -14,7 +14,7 @@
 #include "tests/engine_telemetry/fake_nvml.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_gpu_telemetry {
 
 namespace {
 
@@ -333,4 +333,7 @@ void TestGpuTelemetry::factsNameNoSerial() {
 }
 
 SCALESCOPE_TEST(TestGpuTelemetry)
+
+}  // namespace scalescope::test_gpu_telemetry
+
 #include "test_gpu_telemetry.moc"

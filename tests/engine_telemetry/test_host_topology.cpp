@@ -16,7 +16,7 @@
 #include "tests/engine_telemetry/fake_nvml.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_host_topology {
 
 namespace {
 
@@ -302,4 +302,7 @@ void TestHostTopology::staysSmallInAResult() {
 }
 
 SCALESCOPE_TEST(TestHostTopology)
+
+}  // namespace scalescope::test_host_topology
+
 #include "test_host_topology.moc"

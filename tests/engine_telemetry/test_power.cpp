@@ -14,7 +14,8 @@
 #include "engine/telemetry/rapl.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_power {
+
 namespace fs = std::filesystem;
 
 namespace {
@@ -284,5 +285,7 @@ void TestPower::aBmcWhoseReadingStaysTheSameIsStuck() {
 }
 
 SCALESCOPE_TEST(TestPower)
+
+}  // namespace scalescope::test_power
 
 #include "test_power.moc"

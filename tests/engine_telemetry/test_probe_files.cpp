@@ -9,7 +9,8 @@
 #include "engine/telemetry/probe_parts.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_probe_files {
+
 namespace fs = std::filesystem;
 
 namespace {
@@ -172,4 +173,7 @@ void TestProbeFiles::everyFactIsListed() {
 }
 
 SCALESCOPE_TEST(TestProbeFiles)
+
+}  // namespace scalescope::test_probe_files
+
 #include "test_probe_files.moc"

@@ -10,7 +10,8 @@
 #include "tests/engine_telemetry/fake_bmc.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_remote_bmc {
+
 namespace fs = std::filesystem;
 
 namespace {
@@ -312,5 +313,7 @@ void TestRemoteBmc::sensorsOfThePowerOfTheNode() {
 }
 
 SCALESCOPE_TEST(TestRemoteBmc)
+
+}  // namespace scalescope::test_remote_bmc
 
 #include "test_remote_bmc.moc"

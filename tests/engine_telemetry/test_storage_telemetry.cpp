@@ -17,7 +17,8 @@
 #include "engine/telemetry/nfs_mounts.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_storage_telemetry {
+
 namespace fs = std::filesystem;
 
 namespace {
@@ -254,4 +255,7 @@ void TestStorageTelemetry::listsOfChildrenAreComplete() {
 }
 
 SCALESCOPE_TEST(TestStorageTelemetry)
+
+}  // namespace scalescope::test_storage_telemetry
+
 #include "test_storage_telemetry.moc"

@@ -12,7 +12,7 @@
 #include "tests/engine_train/rank_threads.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_communicator {
 
 /// Collectives over each of the ways in which hosts exchange values.
 class TestCommunicator : public QObject {
@@ -362,4 +362,7 @@ static int runBoth(int argc, char** argv) {
 }
 
 static const bool testIsAdded = harness::addTest(__FILE__, &runBoth);
+
+}  // namespace scalescope::test_communicator
+
 #include "test_communicator.moc"

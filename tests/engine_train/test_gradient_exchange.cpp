@@ -12,8 +12,6 @@
 #include "tests/engine_train/rank_threads.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
-
 namespace {
 
 std::atomic<bool> countsAllocations{false};
@@ -32,6 +30,8 @@ void* operator new(std::size_t bytes, const std::nothrow_t&) noexcept {
 }
 void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+
+namespace scalescope::test_gradient_exchange {
 
 class TestGradientExchange : public QObject {
   Q_OBJECT
@@ -316,4 +316,7 @@ void TestGradientExchange::sumsAreRight() {
 }
 
 SCALESCOPE_TEST(TestGradientExchange)
+
+}  // namespace scalescope::test_gradient_exchange
+
 #include "test_gradient_exchange.moc"

@@ -8,7 +8,7 @@
 #include "engine/comm/half_floats.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_half_floats {
 
 class TestHalfFloats : public QObject {
   Q_OBJECT
@@ -123,4 +123,7 @@ void TestHalfFloats::additionsAreRounded() {
 }
 
 SCALESCOPE_TEST(TestHalfFloats)
+
+}  // namespace scalescope::test_half_floats
+
 #include "test_half_floats.moc"

@@ -8,7 +8,7 @@
 #include "tests/engine_train/trainer_fixture.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_queued_steps {
 
 /// The step loop over a backend that queues whole steps, as a GPU does.
 class TestQueuedSteps : public QObject {
@@ -311,4 +311,7 @@ void TestQueuedSteps::tooLargeABatchIsToldTheLargest() {
 }
 
 SCALESCOPE_TEST(TestQueuedSteps)
+
+}  // namespace scalescope::test_queued_steps
+
 #include "test_queued_steps.moc"

@@ -8,7 +8,7 @@
 #include "tests/engine_train/trainer_fixture.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_resume {
 
 namespace {
 
@@ -391,4 +391,7 @@ void TestResume::unwritableCheckpointCostsNoTraining() {
 }
 
 SCALESCOPE_TEST(TestResume)
+
+}  // namespace scalescope::test_resume
+
 #include "test_resume.moc"

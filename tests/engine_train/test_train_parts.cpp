@@ -11,7 +11,7 @@
 #include "engine/train/window_rule.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_train_parts {
 
 class TestTrainParts : public QObject {
   Q_OBJECT
@@ -287,4 +287,7 @@ void TestTrainParts::reporterFlushesARowUnderWay() {
 void TestTrainParts::peakMemoryIsKnown() { QVERIFY(peakMemoryBytes() > 1 << 20); }
 
 SCALESCOPE_TEST(TestTrainParts)
+
+}  // namespace scalescope::test_train_parts
+
 #include "test_train_parts.moc"

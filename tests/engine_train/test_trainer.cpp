@@ -7,7 +7,7 @@
 #include "tests/engine_train/trainer_fixture.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_trainer {
 
 class TestTrainer : public QObject {
   Q_OBJECT
@@ -534,4 +534,7 @@ void TestTrainer::trainsANetworkOfTheZoo() {
 }
 
 SCALESCOPE_TEST(TestTrainer)
+
+}  // namespace scalescope::test_trainer
+
 #include "test_trainer.moc"

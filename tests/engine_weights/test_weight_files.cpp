@@ -11,7 +11,8 @@
 #include "tests/engine_weights/weight_makers.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_weight_files {
+
 using namespace scalescope::makers;
 using weights::TensorFile;
 
@@ -265,4 +266,7 @@ void TestWeightFiles::refusesAnOverflowingCheckpoint() {
 }
 
 SCALESCOPE_TEST(TestWeightFiles)
+
+}  // namespace scalescope::test_weight_files
+
 #include "test_weight_files.moc"

@@ -7,7 +7,7 @@
 #include "engine/weights/load_weights.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_weight_logits {
 
 /// Logits of networks with weights from outside, beside those of PyTorch from the same weights: random ones with
 /// statistics of batch norms that matter. make_weights.py writes both.
@@ -146,4 +146,7 @@ void TestWeightLogits::agreesWithPyTorch() {
 }
 
 SCALESCOPE_TEST(TestWeightLogits)
+
+}  // namespace scalescope::test_weight_logits
+
 #include "test_weight_logits.moc"

@@ -9,7 +9,8 @@
 #include "engine/weights/safetensors.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_weight_match {
+
 using weights::TensorFile;
 
 /// Pairing of files with networks: names, shapes, layouts, and what is refused.
@@ -178,4 +179,7 @@ void TestWeightMatch::adaptsTheInput() {
 }
 
 SCALESCOPE_TEST(TestWeightMatch)
+
+}  // namespace scalescope::test_weight_match
+
 #include "test_weight_match.moc"

@@ -17,7 +17,8 @@
 #include "tests/fuzz/targets.h"
 #include "tests/harness/mutation.h"
 
-using namespace scalescope;
+namespace scalescope::fuzz_driver {
+
 namespace fs = std::filesystem;
 
 namespace {
@@ -149,7 +150,7 @@ std::optional<Options> optionsOf(int count, char** words) {
 
 }  // namespace
 
-int main(int count, char** words) {
+static int run(int count, char** words) {
   const auto options = optionsOf(count, words);
   if (!options) return usage();
   setLogLevel(LogLevel::Error);
@@ -178,3 +179,7 @@ int main(int count, char** words) {
   std::printf("%-16s %10ld inputs\n", "all", total);
   return good ? 0 : 1;
 }
+
+}  // namespace scalescope::fuzz_driver
+
+int main(int count, char** words) { return scalescope::fuzz_driver::run(count, words); }

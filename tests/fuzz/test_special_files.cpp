@@ -28,7 +28,8 @@
 #include "widgets/qt_text.h"
 #endif
 
-using namespace scalescope;
+namespace scalescope::test_special_files {
+
 namespace fs = std::filesystem;
 
 namespace {
@@ -132,4 +133,7 @@ void TestSpecialFiles::locksOfPipesAreNotHeld() {
 }
 
 SCALESCOPE_TEST(TestSpecialFiles)
+
+}  // namespace scalescope::test_special_files
+
 #include "test_special_files.moc"

@@ -10,6 +10,8 @@
 
 #include "tests/harness/test_program.h"
 
+namespace scalescope::test_build {
+
 /// What keeps a first build short and can be held without a clock. tests/benchmarks/README.md has the times.
 class TestBuild : public QObject {
   Q_OBJECT
@@ -149,4 +151,7 @@ void TestBuild::longCasesAreRun() {
 }
 
 SCALESCOPE_TEST(TestBuild)
+
+}  // namespace scalescope::test_build
+
 #include "test_build.moc"

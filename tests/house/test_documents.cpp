@@ -11,6 +11,8 @@
 
 #include "tests/harness/test_program.h"
 
+namespace scalescope::test_documents {
+
 /// What the documents name is there: the files that they link or write in code type, options, folders.
 class TestDocuments : public QObject {
   Q_OBJECT
@@ -146,4 +148,7 @@ void TestDocuments::foldersAreDescribed() {
 }
 
 SCALESCOPE_TEST(TestDocuments)
+
+}  // namespace scalescope::test_documents
+
 #include "test_documents.moc"

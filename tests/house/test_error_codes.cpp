@@ -10,6 +10,8 @@
 #include "engine/protocol/error_codes.h"
 #include "tests/harness/test_program.h"
 
+namespace scalescope::test_error_codes {
+
 class TestErrorCodes : public QObject {
   Q_OBJECT
  private slots:
@@ -121,4 +123,7 @@ void TestErrorCodes::everyWayToRaiseIsFound() {
 }
 
 SCALESCOPE_TEST(TestErrorCodes)
+
+}  // namespace scalescope::test_error_codes
+
 #include "test_error_codes.moc"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_harness {
 
 namespace {
 
@@ -81,4 +81,7 @@ static int runTestOrSample(int argc, char** argv) {
 }
 
 static const bool testIsAdded = harness::addTest(__FILE__, &runTestOrSample);
+
+}  // namespace scalescope::test_harness
+
 #include "test_harness.moc"

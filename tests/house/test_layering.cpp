@@ -9,6 +9,8 @@
 
 #include "tests/harness/test_program.h"
 
+namespace scalescope::test_layering {
+
 /// What every part of the window's code above the results may include.
 static const QStringList kBelowResults = {"app/store",       "app/figures",     "app/core",
                                           "widgets",         "engine/study",    "engine/predict",
@@ -168,4 +170,7 @@ void TestLayering::qtQueuesAreFilledInOnePlace() {
 }
 
 SCALESCOPE_TEST(TestLayering)
+
+}  // namespace scalescope::test_layering
+
 #include "test_layering.moc"

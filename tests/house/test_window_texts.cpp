@@ -9,6 +9,17 @@
 
 #include "tests/harness/test_program.h"
 
+namespace scalescope::test_window_texts {
+
+class TestWindowTexts : public QObject {
+  Q_OBJECT
+ private slots:
+  void dialogsAreFew();
+  void oneWordPerThing();
+  void helpUsesTheSameWords();
+  void patternsFind();
+};
+
 namespace {
 
 constexpr int kMaxDialogs = 8;
@@ -91,15 +102,6 @@ QStringList dialogsIn(const QString& source) {
 
 }  // namespace
 
-class TestWindowTexts : public QObject {
-  Q_OBJECT
- private slots:
-  void dialogsAreFew();
-  void oneWordPerThing();
-  void helpUsesTheSameWords();
-  void patternsFind();
-};
-
 void TestWindowTexts::dialogsAreFew() {
   QStringList dialogs;
   for (const QString& file : filesIn({"app", "widgets"}, {"*.h", "*.cpp"})) dialogs += dialogsIn(contentOf(file));
@@ -144,4 +146,7 @@ void TestWindowTexts::patternsFind() {
 }
 
 SCALESCOPE_TEST(TestWindowTexts)
+
+}  // namespace scalescope::test_window_texts
+
 #include "test_window_texts.moc"

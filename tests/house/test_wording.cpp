@@ -8,6 +8,8 @@
 
 #include "tests/harness/test_program.h"
 
+namespace scalescope::test_wording {
+
 class TestWording : public QObject {
   Q_OBJECT
  private slots:
@@ -112,4 +114,7 @@ void TestWording::thePatternsAreFound() {
 }
 
 SCALESCOPE_TEST(TestWording)
+
+}  // namespace scalescope::test_wording
+
 #include "test_wording.moc"

@@ -6,7 +6,7 @@
 #include "tests/engine_launch/engine_program.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_onednn3 {
 
 namespace {
 
@@ -58,4 +58,7 @@ class TestOneDnn3 : public QObject {
 };
 
 SCALESCOPE_TEST(TestOneDnn3)
+
+}  // namespace scalescope::test_onednn3
+
 #include "test_onednn3.moc"

@@ -7,7 +7,7 @@
 #include "tests/harness/test_program.h"
 #include "tests/parity/parity_check.h"
 
-using namespace scalescope;
+namespace scalescope::test_parity {
 
 namespace {
 
@@ -75,4 +75,7 @@ void TestParity::agreesWithPyTorch() {
 }
 
 SCALESCOPE_TEST(TestParity)
+
+}  // namespace scalescope::test_parity
+
 #include "test_parity.moc"

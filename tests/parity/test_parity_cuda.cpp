@@ -5,7 +5,7 @@
 #include "tests/harness/test_program.h"
 #include "tests/parity/parity_check.h"
 
-using namespace scalescope;
+namespace scalescope::test_parity_cuda {
 
 /// The CUDA backend's own kernels, and the ways in which it joins layers, run by the emulation of CUDA's runtime,
 /// against numbers that PyTorch computed. On a GPU: test_parity with SCALESCOPE_PARITY_BACKEND=cuda.
@@ -30,4 +30,7 @@ class TestParityCuda : public QObject {
 };
 
 SCALESCOPE_TEST(TestParityCuda)
+
+}  // namespace scalescope::test_parity_cuda
+
 #include "test_parity_cuda.moc"

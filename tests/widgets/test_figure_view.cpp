@@ -11,7 +11,7 @@
 #include "app/figures/figure_view.h"
 #include "tests/harness/window_test.h"
 
-using namespace scalescope;
+namespace scalescope::test_figure_view {
 
 class TestFigureView : public QObject {
   Q_OBJECT
@@ -164,4 +164,7 @@ class TestFigureView : public QObject {
 };
 
 SCALESCOPE_WINDOW_TEST(TestFigureView)
+
+}  // namespace scalescope::test_figure_view
+
 #include "test_figure_view.moc"

@@ -17,7 +17,7 @@
 #include "app/figures/panel_painters.h"
 #include "tests/harness/window_test.h"
 
-using namespace scalescope;
+namespace scalescope::test_figures {
 
 namespace {
 
@@ -652,4 +652,7 @@ class TestFigures : public QObject {
 };
 
 SCALESCOPE_WINDOW_TEST(TestFigures)
+
+}  // namespace scalescope::test_figures
+
 #include "test_figures.moc"

@@ -15,7 +15,7 @@
 #include "widgets/status_badge.h"
 #include "widgets/wrapping_row.h"
 
-using namespace scalescope;
+namespace scalescope::test_form_widgets {
 
 class TestFormWidgets : public QObject {
   Q_OBJECT
@@ -136,4 +136,7 @@ class TestFormWidgets : public QObject {
 };
 
 SCALESCOPE_WINDOW_TEST(TestFormWidgets)
+
+}  // namespace scalescope::test_form_widgets
+
 #include "test_form_widgets.moc"

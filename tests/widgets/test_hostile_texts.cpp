@@ -10,7 +10,8 @@
 #include "tests/harness/read_csv.h"
 #include "tests/harness/window_test.h"
 
-using namespace scalescope;
+namespace scalescope::test_hostile_texts {
+
 using scalescope::testing::readCsv;
 
 namespace {
@@ -142,4 +143,7 @@ class TestHostileTexts : public QObject {
 };
 
 SCALESCOPE_WINDOW_TEST(TestHostileTexts)
+
+}  // namespace scalescope::test_hostile_texts
+
 #include "test_hostile_texts.moc"

@@ -11,7 +11,7 @@
 #include "widgets/repaint_budget.h"
 #include "widgets/thinning.h"
 
-using namespace scalescope;
+namespace scalescope::test_line_chart {
 
 namespace {
 
@@ -310,4 +310,7 @@ class TestLineChart : public QObject {
 };
 
 SCALESCOPE_WINDOW_TEST(TestLineChart)
+
+}  // namespace scalescope::test_line_chart
+
 #include "test_line_chart.moc"

@@ -9,7 +9,7 @@
 #include "app/core/metric_store.h"
 #include "tests/harness/test_program.h"
 
-using namespace scalescope;
+namespace scalescope::test_metric_column {
 
 namespace {
 
@@ -199,4 +199,7 @@ class TestMetricColumn : public QObject {
 };
 
 SCALESCOPE_TEST(TestMetricColumn)
+
+}  // namespace scalescope::test_metric_column
+
 #include "test_metric_column.moc"

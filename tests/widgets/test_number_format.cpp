@@ -7,7 +7,7 @@
 #include "widgets/axis_ticks.h"
 #include "widgets/number_format.h"
 
-using namespace scalescope;
+namespace scalescope::test_number_format {
 
 class TestNumberFormat : public QObject {
   Q_OBJECT
@@ -221,4 +221,7 @@ class TestNumberFormat : public QObject {
 };
 
 SCALESCOPE_TEST(TestNumberFormat)
+
+}  // namespace scalescope::test_number_format
+
 #include "test_number_format.moc"

@@ -17,7 +17,7 @@
 #include "widgets/popup_button.h"
 #include "widgets/wrapping_row.h"
 
-using namespace scalescope;
+namespace scalescope::test_rows_and_tables {
 
 namespace {
 
@@ -145,4 +145,7 @@ void TestRowsAndTables::aPopupButtonOpensItsPanel() {
 }
 
 SCALESCOPE_WINDOW_TEST(TestRowsAndTables)
+
+}  // namespace scalescope::test_rows_and_tables
+
 #include "test_rows_and_tables.moc"

@@ -55,8 +55,8 @@ struct CheckValue {
   double peersMedian = kUnknown, robustZ = kUnknown;  ///< among equal nodes or links; unknown with fewer than three
   double previous = kUnknown;  ///< of this node's earlier checks: the median, of fewer than three the newest
   CheckVerdict verdict = CheckVerdict::NotMeasurable;
-  Text reason;  ///< of the verdict: statements (engine/base/statements.h), or a message
-  Text cause;   ///< evidence that was read: statements; empty if none
+  Text reason{};  ///< of the verdict: statements (engine/base/statements.h), or a message
+  Text cause{};   ///< evidence that was read: statements; empty if none
   double clockMhz = kUnknown, temperatureC = kUnknown, powerW = kUnknown;  ///< during the samples
   /// Of the processor time of the cores during the samples, what other programs and the hypervisor used; 0 to 1.
   double takenShare = kUnknown;
