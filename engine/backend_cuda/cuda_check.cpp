@@ -37,6 +37,8 @@ void checkWait(cudaError_t status) {
   throw Failure(error);
 }
 
+void fail(const Text& message) { throw Failure({"backend-failed", message}); }
+
 void check(cudaError_t status, const char* what) {
   if (status != cudaSuccess) throw Failure(cudaErrorOf(status, wordText(what)));
 }

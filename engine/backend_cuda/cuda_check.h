@@ -23,6 +23,9 @@ bool launchesBlock();
 /// Errors (thrown): as check(), of the work that was queued before.
 void waitUnlessCapturing(cudaStream_t stream);
 
+/// Throws Failure "backend-failed".
+[[noreturn]] void fail(const Text& message);
+
 /// Throws Failure(cudaErrorOf()) unless `status` is success. `what`: words, "Selecting a device".
 void check(cudaError_t status, const char* what);
 

@@ -29,8 +29,7 @@ CudaStepQueue::~CudaStepQueue() {
 }
 
 void CudaStepQueue::enqueue(const Batch& batch, const SgdParameters& sgd) {
-  if (m_enqueued - m_finished >= kDepth)
-    throw Failure({"backend-failed", Text::of("The step queue is full: %1 steps are in flight.", kDepth)});
+  if (m_enqueued - m_finished >= kDepth) fail(Text::of("The step queue is full: %1 steps are in flight.", kDepth));
   m_step.checkBatch(batch, false);
   m_step.device().makeCurrent();
   const int slot = static_cast<int>(m_enqueued % kDepth);
@@ -123,8 +122,7 @@ void CudaStepQueue::capture(Flight& flight) {
 }
 
 StepOutcome CudaStepQueue::finish() {
-  if (m_finished == m_enqueued)
-    throw Failure({"backend-failed", Text::of("The step queue is empty: no step is in flight.")});
+  if (m_finished == m_enqueued) fail(Text::of("The step queue is empty: no step is in flight."));
   m_step.device().makeCurrent();
   const int slot = static_cast<int>(m_finished % kDepth);
   const StepResult& result = m_step.exchange().wait(slot);

@@ -9,11 +9,6 @@
 #include "engine/backend_cuda/kernels/convert.h"
 
 namespace scalescope::cuda {
-namespace {
-
-[[noreturn]] void fail(const Text& message) { throw Failure({"backend-failed", message}); }
-
-}  // namespace
 
 ParameterStore::ParameterStore(std::vector<ParameterSlot> slots, const ArenaSizes& sizes, DataType computeType)
     : m_slots(std::move(slots)),

@@ -7,8 +7,8 @@ function(scalescope_test_program name)
   cmake_parse_arguments(arg "GUI" "" "LIBS;SOURCES;NEEDS" ${ARGN})
   set(program tests_${name})
   add_executable(${program} ${arg_SOURCES})
-  set_target_properties(${program} PROPERTIES AUTOMOC ON LINKER_LANGUAGE CXX
-    RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
+  scalescope_moc(${program})
+  set_target_properties(${program} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
   scalescope_group_sources(${program} "${CMAKE_CURRENT_SOURCE_DIR}")
   target_link_libraries(${program} PRIVATE scalescope_test_harness ${arg_LIBS})
   # -fPIC: as their precompiled headers; GCC 14 accepts no others.

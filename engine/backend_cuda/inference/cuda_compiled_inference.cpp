@@ -18,8 +18,6 @@ namespace {
 
 constexpr int kMaxImageCopyThreads = 4;  ///< enough to saturate PCIe
 
-[[noreturn]] void fail(const Text& message) { throw Failure(Error{"backend-failed", message}); }
-
 /// Where some products do not compute in INT8 though they should.
 Text wideWarning(std::vector<std::string> layers) {
   if (layers.empty()) return {};

@@ -13,11 +13,6 @@ namespace {
 /// Images padded with zero channels for tensor cores.
 constexpr int kChannelMultiple = 4;
 
-template <typename Op>
-bool is(const Layer& layer) {
-  return std::holds_alternative<Op>(layer.op);
-}
-
 /// Products only: only they support padded channels.
 bool inputMayBePadded(const Graph& graph, Precision precision, const std::vector<int>& readers) {
   if (precision == Precision::Fp32) return false;

@@ -10,6 +10,12 @@
 
 namespace scalescope::cuda {
 
+/// Whether the layer is an Op, one of the operations of a graph.
+template <typename Op>
+bool is(const Layer& layer) {
+  return std::holds_alternative<Op>(layer.op);
+}
+
 /// Place of a group's output that only a concat reads: inside the concat's output, and its gradient inside the concat's
 /// gradient.
 struct ConcatPlace {

@@ -9,14 +9,6 @@
 #include "engine/graph/dataflow.h"
 
 namespace scalescope::cuda {
-namespace {
-
-template <typename Op>
-bool is(const Layer& layer) {
-  return std::holds_alternative<Op>(layer.op);
-}
-
-}  // namespace
 
 Lowering::Lowering(const Graph& graph, const StepOptions& options, PlanSource& plans, const StepExchange& exchange,
                    StepProgram& program)

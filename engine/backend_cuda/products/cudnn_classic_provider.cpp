@@ -69,26 +69,27 @@ class ClassicConvolution {
   cudnnConvolutionDescriptor_t m_convolution = nullptr;
 };
 
-#define CHECKED(function, ...) m_handle->check(SCALESCOPE_CUDNN(m_handle->library(), function)(__VA_ARGS__), #function)
+#define CLASSIC_CHECKED(function, ...) \
+  m_handle->check(SCALESCOPE_CUDNN(m_handle->library(), function)(__VA_ARGS__), #function)
 
 void ClassicConvolution::create() {
-  CHECKED(cudnnCreateTensorDescriptor, &m_src);
-  CHECKED(cudnnCreateTensorDescriptor, &m_dst);
-  CHECKED(cudnnCreateFilterDescriptor, &m_weights);
-  CHECKED(cudnnCreateConvolutionDescriptor, &m_convolution);
+  CLASSIC_CHECKED(cudnnCreateTensorDescriptor, &m_src);
+  CLASSIC_CHECKED(cudnnCreateTensorDescriptor, &m_dst);
+  CLASSIC_CHECKED(cudnnCreateFilterDescriptor, &m_weights);
+  CLASSIC_CHECKED(cudnnCreateConvolutionDescriptor, &m_convolution);
 }
 
 void ClassicConvolution::describe() {
   const ConvolutionShape& s = m_problem.shape;
   const cudnnDataType_t type = cudnnType(s.type);
-  CHECKED(cudnnSetTensor4dDescriptor, m_src, CUDNN_TENSOR_NHWC, type, s.n, s.src.c, s.src.h, s.src.w);
-  CHECKED(cudnnSetTensor4dDescriptor, m_dst, CUDNN_TENSOR_NHWC, type, s.n, s.dst.c, s.dst.h, s.dst.w);
-  CHECKED(cudnnSetFilter4dDescriptor, m_weights, type, CUDNN_TENSOR_NHWC, s.dst.c, s.src.c / s.op.groups, s.op.kernelH,
-          s.op.kernelW);
-  CHECKED(cudnnSetConvolution2dDescriptor, m_convolution, s.op.padTop, s.op.padLeft, s.op.strideH, s.op.strideW, 1, 1,
-          CUDNN_CROSS_CORRELATION, CUDNN_DATA_FLOAT);
-  CHECKED(cudnnSetConvolutionGroupCount, m_convolution, s.op.groups);
-  CHECKED(cudnnSetConvolutionMathType, m_convolution, mathType(m_problem));
+  CLASSIC_CHECKED(cudnnSetTensor4dDescriptor, m_src, CUDNN_TENSOR_NHWC, type, s.n, s.src.c, s.src.h, s.src.w);
+  CLASSIC_CHECKED(cudnnSetTensor4dDescriptor, m_dst, CUDNN_TENSOR_NHWC, type, s.n, s.dst.c, s.dst.h, s.dst.w);
+  CLASSIC_CHECKED(cudnnSetFilter4dDescriptor, m_weights, type, CUDNN_TENSOR_NHWC, s.dst.c, s.src.c / s.op.groups,
+                  s.op.kernelH, s.op.kernelW);
+  CLASSIC_CHECKED(cudnnSetConvolution2dDescriptor, m_convolution, s.op.padTop, s.op.padLeft, s.op.strideH, s.op.strideW,
+                  1, 1, CUDNN_CROSS_CORRELATION, CUDNN_DATA_FLOAT);
+  CLASSIC_CHECKED(cudnnSetConvolutionGroupCount, m_convolution, s.op.groups);
+  CLASSIC_CHECKED(cudnnSetConvolutionMathType, m_convolution, mathType(m_problem));
 }
 
 template <typename Performance>
@@ -107,19 +108,19 @@ std::vector<ClassicConvolution::Algorithm> ClassicConvolution::algorithms() cons
   const cudnnMathType_t math = mathType(m_problem);
   if (m_problem.work == Work::Forward) {
     std::array<cudnnConvolutionFwdAlgoPerf_t, kMaxClassicAlgorithms> found{};
-    CHECKED(cudnnGetConvolutionForwardAlgorithm_v7, handle, m_src, m_weights, m_convolution, m_dst,
-            kMaxClassicAlgorithms, &count, found.data());
+    CLASSIC_CHECKED(cudnnGetConvolutionForwardAlgorithm_v7, handle, m_src, m_weights, m_convolution, m_dst,
+                    kMaxClassicAlgorithms, &count, found.data());
     return usable(found, count, math);
   }
   if (m_problem.work == Work::BackwardData) {
     std::array<cudnnConvolutionBwdDataAlgoPerf_t, kMaxClassicAlgorithms> found{};
-    CHECKED(cudnnGetConvolutionBackwardDataAlgorithm_v7, handle, m_weights, m_dst, m_convolution, m_src,
-            kMaxClassicAlgorithms, &count, found.data());
+    CLASSIC_CHECKED(cudnnGetConvolutionBackwardDataAlgorithm_v7, handle, m_weights, m_dst, m_convolution, m_src,
+                    kMaxClassicAlgorithms, &count, found.data());
     return usable(found, count, math);
   }
   std::array<cudnnConvolutionBwdFilterAlgoPerf_t, kMaxClassicAlgorithms> found{};
-  CHECKED(cudnnGetConvolutionBackwardFilterAlgorithm_v7, handle, m_src, m_dst, m_convolution, m_weights,
-          kMaxClassicAlgorithms, &count, found.data());
+  CLASSIC_CHECKED(cudnnGetConvolutionBackwardFilterAlgorithm_v7, handle, m_src, m_dst, m_convolution, m_weights,
+                  kMaxClassicAlgorithms, &count, found.data());
   return usable(found, count, math);
 }
 
@@ -131,19 +132,19 @@ void ClassicConvolution::run(const Algorithm& algorithm, cudaStream_t stream, co
   cudnnHandle_t handle = m_handle->get();
   switch (m_problem.work) {
     case Work::Forward:
-      CHECKED(cudnnConvolutionForward, handle, &one, m_src, a, m_weights, b, m_convolution,
-              static_cast<cudnnConvolutionFwdAlgo_t>(algorithm.number), workspace, algorithm.workspaceBytes, &previous,
-              m_dst, out);
+      CLASSIC_CHECKED(cudnnConvolutionForward, handle, &one, m_src, a, m_weights, b, m_convolution,
+                      static_cast<cudnnConvolutionFwdAlgo_t>(algorithm.number), workspace, algorithm.workspaceBytes,
+                      &previous, m_dst, out);
       break;
     case Work::BackwardData:
-      CHECKED(cudnnConvolutionBackwardData, handle, &one, m_weights, b, m_dst, a, m_convolution,
-              static_cast<cudnnConvolutionBwdDataAlgo_t>(algorithm.number), workspace, algorithm.workspaceBytes,
-              &previous, m_src, out);
+      CLASSIC_CHECKED(cudnnConvolutionBackwardData, handle, &one, m_weights, b, m_dst, a, m_convolution,
+                      static_cast<cudnnConvolutionBwdDataAlgo_t>(algorithm.number), workspace, algorithm.workspaceBytes,
+                      &previous, m_src, out);
       break;
     case Work::BackwardWeights:
-      CHECKED(cudnnConvolutionBackwardFilter, handle, &one, m_src, a, m_dst, b, m_convolution,
-              static_cast<cudnnConvolutionBwdFilterAlgo_t>(algorithm.number), workspace, algorithm.workspaceBytes,
-              &previous, m_weights, out);
+      CLASSIC_CHECKED(cudnnConvolutionBackwardFilter, handle, &one, m_src, a, m_dst, b, m_convolution,
+                      static_cast<cudnnConvolutionBwdFilterAlgo_t>(algorithm.number), workspace,
+                      algorithm.workspaceBytes, &previous, m_weights, out);
       break;
   }
 }

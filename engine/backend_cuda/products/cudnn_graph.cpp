@@ -16,7 +16,7 @@ namespace scalescope::cuda {
 
 namespace {
 
-using Tensor = std::shared_ptr<fe::graph::Tensor_attributes>;
+using TensorPointer = std::shared_ptr<fe::graph::Tensor_attributes>;
 using Dims = std::array<std::int64_t, 4>;  // n, c, h, w
 
 enum Uid : std::int64_t {
@@ -107,17 +107,17 @@ class FrontendGraph : public CudnnGraph {
 
  private:
   Status propose(const std::string& deviceProperties);
-  Tensor finishIntegers(Tensor dst, const IntegerProblem& problem);
-  Tensor input(Uid uid, const Dims& dims, DataType type) { return input(uid, dims, frontendType(type)); }
-  Tensor input(Uid uid, const Dims& dims, fe::DataType_t type);
-  void output(const Tensor& tensor, const Dims& dims, DataType type, Uid uid = kOut) {
+  TensorPointer finishIntegers(TensorPointer dst, const IntegerProblem& problem);
+  TensorPointer input(Uid uid, const Dims& dims, DataType type) { return input(uid, dims, frontendType(type)); }
+  TensorPointer input(Uid uid, const Dims& dims, fe::DataType_t type);
+  void output(const TensorPointer& tensor, const Dims& dims, DataType type, Uid uid = kOut) {
     output(tensor, dims, frontendType(type), uid);
   }
-  void output(const Tensor& tensor, const Dims& dims, fe::DataType_t type, Uid uid = kOut);
-  Tensor source();
+  void output(const TensorPointer& tensor, const Dims& dims, fe::DataType_t type, Uid uid = kOut);
+  TensorPointer source();
   void addForward();
   void addBackwardData();
-  Tensor throughNorm(const Tensor& dSrc);
+  TensorPointer throughNorm(const TensorPointer& dSrc);
   std::size_t equationBytes() const;
   void pointToNorm(const PlanOperands& operands, std::unordered_map<std::int64_t, void*>& pointers) const;
   void addBackwardWeights(DataType outType);
@@ -128,7 +128,7 @@ class FrontendGraph : public CudnnGraph {
   mutable OpenGraph m_graph;  // logically const, but the library's functions are not
 };
 
-Tensor FrontendGraph::input(Uid uid, const Dims& dims, fe::DataType_t type) {
+TensorPointer FrontendGraph::input(Uid uid, const Dims& dims, fe::DataType_t type) {
   return m_graph.tensor(fe::graph::Tensor_attributes()
                             .set_uid(uid)
                             .set_dim(dimsOf(dims))
@@ -136,33 +136,34 @@ Tensor FrontendGraph::input(Uid uid, const Dims& dims, fe::DataType_t type) {
                             .set_data_type(type));
 }
 
-void FrontendGraph::output(const Tensor& tensor, const Dims& dims, fe::DataType_t type, Uid uid) {
+void FrontendGraph::output(const TensorPointer& tensor, const Dims& dims, fe::DataType_t type, Uid uid) {
   tensor->set_output(true).set_uid(uid).set_dim(dimsOf(dims)).set_stride(channelsLast(dims));
   tensor->set_data_type(type);
 }
 
 /// src, with the prologue if present.
-Tensor FrontendGraph::source() {
+TensorPointer FrontendGraph::source() {
   const ConvolutionShape& shape = m_problem.shape;
-  const Tensor src = input(kA, srcDims(shape), shape.type);
+  const TensorPointer src = input(kA, srcDims(shape), shape.type);
   if (!m_problem.prologue) return src;
   const Dims channels{1, shape.src.c, 1, 1};
-  Tensor normalised = m_graph.pointwise(src, input(kFactor, channels, shape.type), pointwise(fe::PointwiseMode_t::MUL));
+  TensorPointer normalised =
+      m_graph.pointwise(src, input(kFactor, channels, shape.type), pointwise(fe::PointwiseMode_t::MUL));
   normalised = m_graph.pointwise(normalised, input(kShift, channels, shape.type), pointwise(fe::PointwiseMode_t::ADD));
   return m_graph.pointwise(normalised, pointwise(fe::PointwiseMode_t::RELU_FWD));
 }
 
 void FrontendGraph::addForward() {
   const ConvolutionShape& shape = m_problem.shape;
-  const Tensor src = source(), weights = input(kB, weightsDims(shape), shape.type);
-  Tensor dst = m_graph.conv_fprop(src, weights, geometry<fe::graph::Conv_fprop_attributes>(shape));
+  const TensorPointer src = source(), weights = input(kB, weightsDims(shape), shape.type);
+  TensorPointer dst = m_graph.conv_fprop(src, weights, geometry<fe::graph::Conv_fprop_attributes>(shape));
   // The library has ready-made engines for the sum before the bias, and none for the other order.
   if (m_problem.accumulate) {
-    const Tensor previous = input(kPrevious, dstDims(shape), shape.type);
+    const TensorPointer previous = input(kPrevious, dstDims(shape), shape.type);
     dst = m_graph.pointwise(dst, previous, pointwise(fe::PointwiseMode_t::ADD));
   }
   if (m_problem.bias) {
-    const Tensor bias = input(kBias, {1, shape.dst.c, 1, 1}, shape.type);
+    const TensorPointer bias = input(kBias, {1, shape.dst.c, 1, 1}, shape.type);
     dst = m_graph.pointwise(dst, bias, pointwise(fe::PointwiseMode_t::ADD));
   }
   if (m_problem.relu) dst = m_graph.pointwise(dst, pointwise(fe::PointwiseMode_t::RELU_FWD));
@@ -179,35 +180,35 @@ void FrontendGraph::addForward() {
 
 void FrontendGraph::addBackwardData() {
   const ConvolutionShape& shape = m_problem.shape;
-  const Tensor dDst = input(kA, dstDims(shape), shape.type), weights = input(kB, weightsDims(shape), shape.type);
+  const TensorPointer dDst = input(kA, dstDims(shape), shape.type), weights = input(kB, weightsDims(shape), shape.type);
   const auto attributes = geometry<fe::graph::Conv_dgrad_attributes>(shape);
   // Behind a pattern the sum must be an operation: what the product adds to is not a tensor of its own.
   const bool adds = m_problem.accumulate && !m_problem.normGradient;
-  Tensor dSrc =
+  TensorPointer dSrc =
       adds ? m_graph.addedDataGradient(dDst, weights, attributes) : m_graph.conv_dgrad(dDst, weights, attributes);
   if (m_problem.normGradient) dSrc = throughNorm(dSrc);
   output(dSrc, srcDims(shape), shape.type);
 }
 
 /// Backward through the ReLU, whose output is recomputed from the batch norm's input; and the batch norm's sums.
-Tensor FrontendGraph::throughNorm(const Tensor& dSrc) {
+TensorPointer FrontendGraph::throughNorm(const TensorPointer& dSrc) {
   const ConvolutionShape& shape = m_problem.shape;
   const Dims channels{1, shape.src.c, 1, 1};
   const auto vector = [&](Uid uid) { return input(uid, channels, DataType::Fp32); };
-  const auto combined = [&](const Tensor& a, const Tensor& b, fe::PointwiseMode_t mode) {
+  const auto combined = [&](const TensorPointer& a, const TensorPointer& b, fe::PointwiseMode_t mode) {
     return m_graph.pointwise(a, b, pointwise(mode));
   };
   dSrc->set_dim(dimsOf(srcDims(shape))).set_stride(channelsLast(srcDims(shape)));
   const auto image = [&](Uid uid) { return input(uid, srcDims(shape), shape.type); };
-  const Tensor sum = m_problem.accumulate ? combined(dSrc, image(kPrevious), fe::PointwiseMode_t::ADD) : dSrc;
-  const Tensor x = image(kNormSrc);
-  const Tensor mean = vector(kMean), inverseStd = vector(kInverseStd), scale = vector(kScale);
-  Tensor y = combined(x, mean, fe::PointwiseMode_t::SUB);
+  const TensorPointer sum = m_problem.accumulate ? combined(dSrc, image(kPrevious), fe::PointwiseMode_t::ADD) : dSrc;
+  const TensorPointer x = image(kNormSrc);
+  const TensorPointer mean = vector(kMean), inverseStd = vector(kInverseStd), scale = vector(kScale);
+  TensorPointer y = combined(x, mean, fe::PointwiseMode_t::SUB);
   y = combined(y, inverseStd, fe::PointwiseMode_t::MUL);
   y = combined(y, scale, fe::PointwiseMode_t::MUL);
   y = combined(y, vector(kNormShift), fe::PointwiseMode_t::ADD);
   if (m_problem.normAddend) y = combined(y, image(kNormAddend), fe::PointwiseMode_t::ADD);
-  const Tensor passed = combined(sum, y, fe::PointwiseMode_t::RELU_BWD);
+  const TensorPointer passed = combined(sum, y, fe::PointwiseMode_t::RELU_BWD);
   const auto sums = m_graph.dbn_weight(passed, x, mean, inverseStd, scale, fe::graph::DBN_weight_attributes());
   output(sums[0], channels, DataType::Fp32, kDiffScale);
   output(sums[1], channels, DataType::Fp32, kDiffShift);
@@ -240,8 +241,8 @@ void FrontendGraph::pointToNorm(const PlanOperands& operands, std::unordered_map
 
 void FrontendGraph::addBackwardWeights(DataType outType) {
   const ConvolutionShape& shape = m_problem.shape;
-  const Tensor src = source(), dDst = input(kB, dstDims(shape), shape.type);
-  const Tensor dWeights = m_graph.conv_wgrad(dDst, src, geometry<fe::graph::Conv_wgrad_attributes>(shape));
+  const TensorPointer src = source(), dDst = input(kB, dstDims(shape), shape.type);
+  const TensorPointer dWeights = m_graph.conv_wgrad(dDst, src, geometry<fe::graph::Conv_wgrad_attributes>(shape));
   output(dWeights, weightsDims(shape), outType);
 }
 
@@ -264,10 +265,10 @@ Status FrontendGraph::prepareInteger(const std::string& deviceProperties, const 
   m_graph.set_io_data_type(kBytes).set_intermediate_data_type(fe::DataType_t::FLOAT);
   m_graph.set_compute_data_type(fe::DataType_t::FLOAT);
   const ConvolutionShape& shape = problem.shape;
-  const Tensor src = input(kA, srcDims(shape), kBytes), weights = input(kB, weightsDims(shape), kBytes);
+  const TensorPointer src = input(kA, srcDims(shape), kBytes), weights = input(kB, weightsDims(shape), kBytes);
   auto attributes = geometry<fe::graph::Conv_fprop_attributes>(shape);
   attributes.set_compute_data_type(kSums);
-  Tensor dst = m_graph.conv_fprop(src, weights, attributes);
+  TensorPointer dst = m_graph.conv_fprop(src, weights, attributes);
   if (problem.finished) {
     dst->set_data_type(kSums).set_dim(dimsOf(dstDims(shape))).set_stride(channelsLast(dstDims(shape)));
     dst = finishIntegers(dst, problem);
@@ -280,16 +281,16 @@ Status FrontendGraph::prepareInteger(const std::string& deviceProperties, const 
 
 /// In this order only engines that take the factors channel by channel match: the ready-made ones for a scale, a sum
 /// and a bias accept tensors of any shape as scale, and are made for a single value.
-Tensor FrontendGraph::finishIntegers(Tensor dst, const IntegerProblem& problem) {
+TensorPointer FrontendGraph::finishIntegers(TensorPointer dst, const IntegerProblem& problem) {
   m_integer = problem;
   const Dims channels{1, problem.shape.dst.c, 1, 1};
-  const auto combined = [&](const Tensor& a, const Tensor& b, fe::PointwiseMode_t mode) {
+  const auto combined = [&](const TensorPointer& a, const TensorPointer& b, fe::PointwiseMode_t mode) {
     return m_graph.pointwise(a, b, pointwise(mode));
   };
   dst = combined(dst, input(kFactor, channels, DataType::Fp32), fe::PointwiseMode_t::MUL);
   dst = combined(dst, input(kBias, channels, DataType::Fp32), fe::PointwiseMode_t::ADD);
   if (problem.accumulate) {
-    const Tensor previous = input(kPrevious, dstDims(problem.shape), fe::DataType_t::INT8);
+    const TensorPointer previous = input(kPrevious, dstDims(problem.shape), fe::DataType_t::INT8);
     dst = combined(dst, combined(previous, input(kShift, {1, 1, 1, 1}, DataType::Fp32), fe::PointwiseMode_t::MUL),
                    fe::PointwiseMode_t::ADD);
   }
