@@ -516,10 +516,12 @@ void TestHostileFigures::figuresHoldNamesAsTexts() {
   QFETCH(QString, kind);
   QFETCH(QStringList, words);
   QFETCH(Shown, shown);
-  for (const QString ending : {"csv", "md", "tex", "svg", "pdf", "png"}) {
+  const QStringList endings{"csv", "md", "tex", "svg", "pdf", "png"};
+  for (const QString& ending : endings) words += {"--out", path(kind + u'.' + ending)};
+  const Outcome done = run(words);
+  QVERIFY2(done.status == 0, (done.out + done.error).constData());
+  for (const QString& ending : endings) {
     const QString out = path(kind + u'.' + ending);
-    const Outcome done = run(words + QStringList{"--out", out});
-    QVERIFY2(done.status == 0, (ending.toUtf8() + ": " + done.out + done.error).constData());
     const QByteArray content = contentOf(out);
     const bool isPicture = ending == "pdf" || ending == "png";
     const QByteArray state = isPicture ? *embeddedState(out) : QByteArray();

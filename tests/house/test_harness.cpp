@@ -60,7 +60,7 @@ void TestHarness::statusSaysWhatHappened() {
   const QByteArray output = again.readAllStandardOutput();
   QCOMPARE(again.exitStatus(), QProcess::NormalExit);
   QVERIFY2(again.exitCode() == status, output.constData());
-  QVERIFY2(output.contains("PASS   : Sample::passes()"), output.constData());
+  QVERIFY2(output.contains("PASS   : scalescope::test_harness::Sample::passes()"), output.constData());
   QVERIFY2(output.contains(harness::kLongCheckOnly), output.constData());
 }
 

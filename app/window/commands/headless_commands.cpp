@@ -16,8 +16,8 @@ namespace scalescope {
 namespace {
 
 const char kCommandsHelp[] =
-    R"(  scalescope export --figure KIND RESULT... --out FILE [options]
-      writes a figure as .pdf, .svg, .png, .csv, .md (Markdown) or .tex (pgfplots), by the extension of FILE
+    R"(  scalescope export --figure KIND RESULT... --out FILE [--out FILE...] [options]
+      writes a figure as .pdf, .svg, .png, .csv, .md (Markdown) or .tex (pgfplots), by the extension of each FILE
   scalescope compare RESULT... [options]
       prints statistics, differences and the factors that differ, as text, --json or --markdown; of the throughput, or
       of --metric ID with its options as for export (also --base, --style and --across-networks)

@@ -56,8 +56,9 @@ int runExport(const QStringList& arguments) {
   addOptions(request.parser,
              ownOptions() + kPrivacyOptions + QStringList{"figure", "out", "dpi", "house-style", "edits", "limits"});
   if (int status = readRequest(request, arguments); status != kHeadlessDone) return status;
-  const QString out = request.parser.value("out"), dpi = request.parser.value("dpi");
-  if (out.isEmpty())
+  const QStringList files = request.parser.values("out");
+  const QString dpi = request.parser.value("dpi");
+  if (files.isEmpty() || files.contains(QString()))
     return failWith(kHeadlessUsage,
                     "--out FILE is missing: name the file to write, ending in .pdf, .svg, .png, .csv, .md or .tex.");
   if (!dpi.isEmpty() && dpi != "300" && dpi != "600")
@@ -91,9 +92,11 @@ int runExport(const QStringList& arguments) {
   const QByteArray state = stateToJson(stateOf(wanted, built->figure, request.results), privacy->disclosure, redactor);
   const Figure figure =
       privacy->disclosure == Disclosure::Full ? built->figure : redactedFigure(built->figure, redactor);
-  if (const Status done = exportFigure(figure, out, dpi.isEmpty() ? 300 : dpi.toInt(), state); !done)
-    return failWith(kHeadlessFailed, toQString(done.error().message));
-  printTo(stdout, out);
+  for (const QString& file : files) {
+    if (const Status done = exportFigure(figure, file, dpi.isEmpty() ? 300 : dpi.toInt(), state); !done)
+      return failWith(kHeadlessFailed, toQString(done.error().message));
+    printTo(stdout, file);
+  }
   return kHeadlessDone;
 }
 
