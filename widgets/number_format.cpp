@@ -78,7 +78,7 @@ QString withoutGroups(QString shown) { return shown.remove(groupSign()); }
 
 QString inPlainForm(const QString& text) {
   static const QRegularExpression kNumbersOnly(
-      QStringLiteral("^(?:[0-9\u202f.,;+\u2212±×\u2013()\u00a0 /%e-]| [a-z]{2,3} |n = )*[0-9)](?:[\u00a0 "
+      QStringLiteral("^(?:[0-9\u202f.,;+\u2212±×<>\u2013()\u00a0 /%e-]| [a-z]{2,3} |n = )*[0-9)](?:[\u00a0 "
                      "](?:%|[A-Za-zµ]+(?:/s)?))?$"));
   // A list of cores or devices such as "0,1,2" or "0-15,32-47" is not a number.
   static const QRegularExpression kComma(
@@ -99,8 +99,8 @@ QString inPlainForm(const QString& text) {
 }
 
 qsizetype decimalPlace(const QString& shown) {
-  static const QRegularExpression kPoint(QStringLiteral("^[+\u2212-]?[0-9]+(?:,[0-9]{3})*"));
-  static const QRegularExpression kComma(QStringLiteral("^[+\u2212-]?[0-9]+(?:\u202f[0-9]{3})*"));
+  static const QRegularExpression kPoint(QStringLiteral("^[<>]?[+\u2212-]?[0-9]+(?:,[0-9]{3})*"));
+  static const QRegularExpression kComma(QStringLiteral("^[<>]?[+\u2212-]?[0-9]+(?:\u202f[0-9]{3})*"));
   const auto whole = (numberForm() == NumberForm::Comma ? kComma : kPoint).match(shown);
   return whole.hasMatch() ? whole.capturedEnd() : -1;
 }
@@ -136,19 +136,28 @@ QString compactText(double value, int digits) {
   return value == std::round(value) ? numberText(value, 0) : significantText(value, digits);
 }
 
-int decimalsOfColumn(const std::vector<double>& values, int digits) {
-  int wanted = 0, most = kAllDigits;
+int decimalsOfColumn(const std::vector<double>& values, int digits, ColumnKind kind) {
+  const bool isComputed = kind == ColumnKind::Computed;
+  const double leastShare = isComputed ? 1e-3 : 1e-6;
+  const int furtherDigits = isComputed ? 1 : 2;
+  double largest = 0;
+  for (const double value : values)
+    if (std::isfinite(value)) largest = std::max(largest, std::abs(value));
+  int wanted = 0, needed = 0;
   for (const double value : values) {
     if (value == 0 || !std::isfinite(value)) continue;
-    wanted = std::max(wanted, std::min(digits - 1 - leadingPower(value, digits), exactDecimals(value)));
-    most = std::min(most, digits + 1 - leadingPower(value, digits + 2));
+    const int own = isComputed ? kAllDigits : exactDecimals(value);
+    wanted = std::max(wanted, std::min(own, digits - 1 - leadingPower(value, digits)));
+    if (std::abs(value) >= leastShare * largest) needed = std::max(needed, std::min(own, 1 - leadingPower(value, 2)));
   }
-  return std::clamp(wanted, 0, std::max(0, most));
+  const int most = digits + furtherDigits - 1 - leadingPower(largest, digits + furtherDigits);
+  return std::clamp(std::max(needed, std::min(wanted, most)), 0, kAllDigits);
 }
 
 QString columnText(double value, int decimals) {
-  const bool isTooSmall = value != 0 && std::isfinite(value) && leadingPower(value, 1) < -decimals;
-  return isTooSmall ? significantText(value, 2) : numberText(value, decimals);
+  const double unit = std::pow(10.0, -decimals);
+  if (value == 0 || !std::isfinite(value) || std::abs(value) >= unit / 2) return numberText(value, decimals);
+  return QLatin1Char(value > 0 ? '<' : '>') + numberText(std::copysign(unit, value), decimals);
 }
 
 QStringList columnTexts(const std::vector<double>& values, int digits) {

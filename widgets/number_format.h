@@ -39,10 +39,14 @@ QString significantText(double value, int digits = 3);
 /// Counts stay whole; other values have `digits` significant digits.
 QString compactText(double value, int digits = 4);
 
-/// The digits after the point that all numbers of a column share: as many as any of them has and
-/// needs for `digits` significant digits, but at most two more than the largest needs.
-int decimalsOfColumn(const std::vector<double>& values, int digits = 3);
-/// A cell of such a column; no value but 0 is shown as 0.
+/// Stated values matter each for itself, and have no more digits than they were stated with. Of computed ones, those
+/// below a thousandth of the largest do not matter.
+enum class ColumnKind { Values, Computed };
+/// The digits after the point that all numbers of a column share: as many as any of them needs for `digits` significant
+/// digits, but at most two more than the largest needs, of computed ones one more; in any case as many as the smallest
+/// one that matters needs for two.
+int decimalsOfColumn(const std::vector<double>& values, int digits = 3, ColumnKind kind = ColumnKind::Values);
+/// A cell of such a column; a number that would be shown as 0 is "<0.01".
 QString columnText(double value, int decimals);
 QStringList columnTexts(const std::vector<double>& values, int digits = 3);
 

@@ -7,23 +7,21 @@
 namespace scalescope {
 namespace {
 
-constexpr double kGraphicsContrast = 3;
-
 double linear(double channel) {
   return channel <= 0.04045 ? channel / 12.92 : std::pow((channel + 0.055) / 1.055, 2.4);
 }
 
-/// Source: WCAG 2.1, relative luminance and contrast ratio.
+/// Source: WCAG 2.1, relative luminance.
 double luminance(const QColor& color) {
   return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF()) + 0.0722 * linear(color.blueF());
 }
 
-double contrast(const QColor& a, const QColor& b) {
+}  // namespace
+
+double contrastOf(const QColor& a, const QColor& b) {
   const double la = luminance(a), lb = luminance(b);
   return (std::max(la, lb) + 0.05) / (std::min(la, lb) + 0.05);
 }
-
-}  // namespace
 
 bool isDark(const QPalette& palette) {
   return palette.color(QPalette::Window).lightnessF() < palette.color(QPalette::WindowText).lightnessF();
@@ -48,12 +46,16 @@ QColor toneColor(Tone tone, const QPalette& palette) {
   return palette.color(QPalette::WindowText);
 }
 
-QColor legibleOn(const QColor& color, const QColor& background) {
+QColor legibleOn(const QColor& color, const QColor& background, double contrast) {
   const QColor target = luminance(background) < 0.2 ? QColor(Qt::white) : QColor(Qt::black);
   QColor legible = color;
-  for (double weight = 0.1; weight <= 1 && contrast(legible, background) < kGraphicsContrast; weight += 0.1)
+  for (double weight = 0.1; weight <= 1 && contrastOf(legible, background) < contrast; weight += 0.1)
     legible = mix(color, target, weight);
   return legible;
+}
+
+QColor textOn(const QColor& fill) {
+  return contrastOf(Qt::white, fill) > contrastOf(Qt::black, fill) ? Qt::white : Qt::black;
 }
 
 QColor markOn(const QColor& color, const QColor& background) {

@@ -18,8 +18,15 @@ QColor toneColor(Tone tone, const QPalette& palette);
 /// `top` laid over `bottom` with the given weight of 0 to 1.
 QColor mix(const QColor& bottom, const QColor& top, double weight);
 
-/// `color`, lightened or darkened to a contrast >= 3 with `background`.
-QColor legibleOn(const QColor& color, const QColor& background);
+/// WCAG 2.1: of marks and lines to their background, and of texts.
+inline constexpr double kMarkContrast = 3, kTextContrast = 4.5;
+/// From 1 to 21. Source: WCAG 2.1, contrast ratio.
+double contrastOf(const QColor& a, const QColor& b);
+
+/// `color`, lightened or darkened to a contrast of at least `contrast` with `background`.
+QColor legibleOn(const QColor& color, const QColor& background, double contrast = kMarkContrast);
+/// White or black, whichever has the higher contrast.
+QColor textOn(const QColor& fill);
 
 /// The same for a colour that tells one mark from another: on a dark background greys are mirrored, as lightening would
 /// make all dark ones equal.

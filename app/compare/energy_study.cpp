@@ -120,9 +120,12 @@ class EnergyStudyBuilder {
                         *parts, parts->total / per, {}};
     if (energy.imagesPerSecond > 0 && !host) sample.imagesPerJoule = energy.imagesPerSecond / sample.powerW;
     const double known = parts->gpus.value_or(0) + parts->processors.value_or(0) + parts->memory.value_or(0);
-    if (known > parts->total * (1 + kSumRounding))
+    if (known > parts->total * (1 + kSumRounding)) {
+      const int decimals = decimalsOfColumn({known / per, parts->total / per}, 3, ColumnKind::Computed);
       remark(EnergyStudyTexts::tr("%1: the sources disagree, the parts sum to %2 W and the whole node to %3 W")
-                 .arg(runName(m_study.used[run]), significantText(known / per), significantText(parts->total / per)));
+                 .arg(runName(m_study.used[run]), columnText(known / per, decimals),
+                      columnText(parts->total / per, decimals)));
+    }
     m_samples.push_back(std::move(sample));
   }
 

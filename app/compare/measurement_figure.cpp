@@ -100,7 +100,7 @@ FigurePanel matrixPanel(const SeriesTable& table, const QString& choice) {
   std::vector<double> all;
   for (const auto& [row, values] : cells)
     for (const auto& [column, one] : values) all.push_back(one);
-  const int decimals = significantDecimals(all, 4);
+  const int decimals = decimalsOfColumn(all, 4, ColumnKind::Computed);
   panel.tableHeader << QString();
   for (const auto& [column, present] : columns) panel.tableHeader << QString::number(column);
   for (const auto& [row, values] : cells) {

@@ -10,6 +10,7 @@
 #include "app/compare/compare_kinds.h"
 #include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
+#include "app/figures/figure_text.h"
 #include "app/results/comparison.h"
 #include "app/store/library_entry.h"
 #include "engine/analysis/precision_table.h"
@@ -179,6 +180,7 @@ FigurePanel tablePanel(const std::vector<Row>& rows) {
                                dropText(row.top5Pair, row.exactTop5 - row.top5, row.printedTop5),
                                numberText(row.batch > 0 ? row.batch : kNaN, 0), numberText(row.imagesPerSecond, 1),
                                numberText(row.speedup, 2)});
+  dropEmptyColumns(table);
   return table;
 }
 

@@ -86,9 +86,10 @@ QString ratioFinding(const RatioStudy& study, const RatioEntry& own) {
     high = std::max(high, study.entries[index].value);
   }
   if (own.counterparts.empty()) return text + QLatin1Char('.');
-  const QString published = low == high ? significantText(low, 4)
+  const int decimals = decimalsOfColumn({low, high}, 4, ColumnKind::Computed);
+  const QString published = low == high ? columnText(low, decimals)
                                         : QCoreApplication::translate("IntervalText", "%1 to %2")
-                                              .arg(significantText(low, 4), significantText(high, 4));
+                                              .arg(columnText(low, decimals), columnText(high, decimals));
   return RatioFigureTexts::tr("%1; published: %2.").arg(text, published);
 }
 

@@ -60,11 +60,18 @@ std::optional<Interval> intervalOf(const Difference& speed) {
   return Interval{1 + speed.percent95->low / 100, 1 + speed.percent95->high / 100};
 }
 
-/// With the same digits as at the bar.
-QString speedText(const Difference& speed) {
+/// The decimals of speeds without an interval, as at their bars.
+int speedDecimals(const TrainingTimeStudy& study) {
+  std::vector<double> speeds;
+  for (const TrainingTimeGroup& group : study.groups)
+    if (!intervalOf(group.speed)) speeds.push_back(group.speed.ratio);
+  return decimalsOfColumn(speeds);
+}
+
+QString speedText(const Difference& speed, int decimals) {
   if (std::isnan(speed.ratio)) return QStringLiteral("–");
   const auto interval = intervalOf(speed);
-  if (!interval) return significantText(speed.ratio);
+  if (!interval) return columnText(speed.ratio, decimals);
   return TrainingTimeFigureTexts::tr("%1 (%2)").arg(meanText(speed.ratio, interval), rangeText(interval));
 }
 
@@ -81,8 +88,10 @@ FigurePanel timesTable(const TrainingTimeStudy& study, const AxisUnit& unit) {
                        TrainingTimeFigureTexts::tr("Training time (%1)").arg(unit.unit),
                        TrainingTimeFigureTexts::tr("Relative speed")};
   std::vector<double> times;
+  const int decimals = speedDecimals(study);
   for (const TrainingTimeGroup& group : study.groups) {
-    table.tableRows.push_back({group.label, QString::number(group.statistics.count), {}, speedText(group.speed)});
+    table.tableRows.push_back(
+        {group.label, QString::number(group.statistics.count), {}, speedText(group.speed, decimals)});
     times.push_back(group.statistics.mean / unit.divisor);
   }
   setNumbers(table.tableRows, 2, times);

@@ -6,6 +6,8 @@
 #include <set>
 
 #include "engine/base/words.h"
+#include "widgets/number_format.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 
@@ -33,7 +35,8 @@ QString withUnit(const PlanField& field, const std::string& value) {
       {"pixels", Words::of("pixel")},  {"steps", Words::of("step")},   {"threads", Words::of("thread")}};
   const auto singular = value == "1" ? kSingular.find(field.unit) : kSingular.end();
   const QString unit = singular == kSingular.end() ? unitOf(field) : wordsText(singular->second);
-  return (valueText(value) + QLatin1Char(' ') + unit).trimmed();
+  const bool isNumber = field.type == FieldType::Integer || field.type == FieldType::Number;
+  return ((isNumber ? inNumberForm(toQString(value)) : valueText(value)) + QLatin1Char(' ') + unit).trimmed();
 }
 
 QString titleOf(const FactKind& kind) { return wordsText(kind.title); }

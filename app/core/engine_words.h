@@ -17,7 +17,7 @@ QString titleOf(const PlanField& field);
 /// "" where it has none.
 QString unitOf(const PlanField& field);
 QString helpOf(const PlanField& field);
-/// "1 epoch", "3 epochs"; the value alone without a unit.
+/// "1 epoch", "1,000 epochs"; the value alone without a unit.
 QString withUnit(const PlanField& field, const std::string& value);
 /// A value of a plan: words such as "short" and "true" in the window's language, names and numbers as they are.
 QString valueText(const std::string& value);

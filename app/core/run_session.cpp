@@ -61,7 +61,7 @@ QString RunSession::title() const {
   const QString name = toQString(stated.empty() ? networkTitle(m_plan->network) : stated);
   const int repeat = figures().repeat;
   const int ranks = deviceCount(*m_plan);
-  QString text = ranks == 1 ? tr("%1, 1 rank").arg(name) : tr("%1, %2 ranks").arg(name, QString::number(ranks));
+  QString text = ranks == 1 ? tr("%1, 1 rank").arg(name) : tr("%1, %2 ranks").arg(name, countText(ranks));
   if (m_plan->repeats > 1) text += tr(", repeat %1 of %2").arg(repeat).arg(m_plan->repeats);
   return text;
 }

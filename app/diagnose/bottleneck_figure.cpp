@@ -138,12 +138,12 @@ FigurePanel changeTable(const BottleneckChange& change, const QString& before, c
   for (const auto& layer : change.layers)
     if (layer.ms.difference() > 0 && rows.size() < kMaxChangeRows + change.terms.size() + 1)
       add(toQString(layer.layer), layer.ms);
-  const int decimals = significantDecimals(times);
+  const int decimals = decimalsOfColumn(times, 3, ColumnKind::Computed);
   for (const auto& [name, ms] : rows) {
     const double difference = ms.difference();
     const QString sign = difference > 0 ? QStringLiteral("+") : QString();
     panel.tableRows.push_back(
-        {name, numberText(ms.before, decimals), numberText(ms.after, decimals), sign + numberText(difference, decimals),
+        {name, columnText(ms.before, decimals), columnText(ms.after, decimals), sign + numberText(difference, decimals),
          ms.before >= kMinShownShare * change.step.before ? sign + numberText(100 * difference / ms.before, 1)
                                                           : QStringLiteral("–")});
   }

@@ -12,6 +12,7 @@
 #include "app/diagnose/profile_figure.h"
 #include "app/diagnose/step_time_figure.h"
 #include "app/diagnose/step_timeline_figure.h"
+#include "app/diagnose/telemetry_answer.h"
 #include "app/exporting/figure_option_table.h"
 #include "app/exporting/figure_state.h"
 #include "app/results/comparison.h"
@@ -144,7 +145,7 @@ Result<BuiltFigure> telemetryFigure(const Options& options, const std::vector<Ru
   if (sampled.empty()) return noData(Text::of("None of these results has telemetry"), excluded);
   const auto choice = telemetryChoice(options, sampled);
   if (!choice) return choice.error();
-  Figure figure = makeTelemetryFigure(sampled, *choice, styles);
+  Figure figure = makeTelemetryFigure(sampled, *choice, telemetrySentence(results), styles);
   if (figure.panels.empty())
     return Error{"no-data",
                  Text::of("The chosen hosts have no samples of these metrics, or the stored size of an image is "

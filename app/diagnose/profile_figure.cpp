@@ -137,9 +137,10 @@ Figure makeProfileFigure(const RunResult& result, FigureStyles& styles) {
               : ProfileFigureTexts::tr(
                     "%1 steps after the measured ones, profiled by %2: %3 ms of work in a step of %4 "
                     "ms wall time, profiling included. Shares are of the work; concurrent work counts twice.");
-  figure.caption =
-      sentence.arg(profile.steps)
-          .arg(toQString(profile.method), significantText(stepMs), significantText(profile.wallMs / profile.steps));
+  const double wallMs = profile.wallMs / profile.steps;
+  const int decimals = decimalsOfColumn({stepMs, wallMs}, 3, ColumnKind::Computed);
+  figure.caption = sentence.arg(profile.steps)
+                       .arg(toQString(profile.method), columnText(stepMs, decimals), columnText(wallMs, decimals));
   figure.finding = kernelAnswer(result).sentence;
   figure.heightMm = fittingHeightMm(figure, 60);
   return figure;

@@ -12,6 +12,7 @@
 #include "app/results/run_label.h"
 #include "app/store/library_entry.h"
 #include "engine/analysis/mean_parts.h"
+#include "widgets/number_format.h"
 
 namespace scalescope {
 namespace {
@@ -91,7 +92,7 @@ QString stepsOf(const std::vector<const RunResult*>& heads) {
   const auto steps = heads.front()->summary.measuredSteps;
   const bool same = std::all_of(heads.begin(), heads.end(),
                                 [&](const RunResult* head) { return head->summary.measuredSteps == steps; });
-  return steps && same ? QString::number(*steps) : QString();
+  return steps && same ? countText(static_cast<double>(*steps)) : QString();
 }
 
 /// Of repeats: parts that sum to the geometric mean of the steps, as in comparisons of step times.

@@ -47,8 +47,9 @@ QString rankName(const StepTimeline& timeline, const TimelineRank& rank) {
 
 QString stepName(const StepTimeline& timeline, const TimelineStep& step) {
   if (timeline.ofMeans) return StepTimelineTexts::tr("mean");
-  return step.first == step.last ? QString::number(step.last)
-                                 : QStringLiteral("%1\u2013%2").arg(step.first).arg(step.last);
+  const QString last = countText(static_cast<double>(step.last));
+  return step.first == step.last ? last
+                                 : QStringLiteral("%1\u2013%2").arg(countText(static_cast<double>(step.first)), last);
 }
 
 double lengthOf(const StepTimeline& timeline) { return timeline.steps.back().startMs + timeline.steps.back().lengthMs; }
@@ -124,15 +125,17 @@ void addTimelineTable(const StepTimeline& timeline, FigurePanel& panel) {
 QString coverage(const StepTimeline& timeline) {
   const auto recorded = static_cast<int>(timeline.ranks.size());
   const QString ranks =
-      recorded >= timeline.totalRanks
+      timeline.totalRanks == 1 ? StepTimelineTexts::tr("rank %1").arg(timeline.ranks.front().rank)
+      : recorded >= timeline.totalRanks
           ? StepTimelineTexts::tr("all %1 ranks").arg(recorded)
           : StepTimelineTexts::tr("%1 of %2 ranks; the others are not recorded").arg(recorded).arg(timeline.totalRanks);
   if (timeline.ofMeans)
     return StepTimelineTexts::tr("The mean of the measured steps of %1; their single steps are not recorded.")
         .arg(ranks);
   const std::int64_t first = timeline.steps.front().first, last = timeline.steps.back().last;
-  return first == last ? StepTimelineTexts::tr("Step %1 of %2.").arg(first).arg(ranks)
-                       : StepTimelineTexts::tr("Steps %1 to %2 of %3.").arg(first).arg(last).arg(ranks);
+  return first == last ? StepTimelineTexts::tr("Step %1 of %2.").arg(countText(static_cast<double>(first)), ranks)
+                       : StepTimelineTexts::tr("Steps %1 to %2 of %3.")
+                             .arg(countText(static_cast<double>(first)), countText(static_cast<double>(last)), ranks);
 }
 
 QString timelineCaption(const StepTimeline& timeline) {

@@ -213,14 +213,23 @@ QString missingText(const std::vector<RunResult>& results, const std::vector<Mea
                    "whose NVML reports clock event reasons.");
 }
 
+QString hostsSentence(const std::vector<MeasuredHost>& hosts, const std::vector<MeasuredGpu>& gpus) {
+  if (gpus.empty()) return coresSentence(hosts);
+  return gpuSentence(*std::ranges::max_element(gpus, {}, &MeasuredGpu::idleShare), longestLimit(gpus));
+}
+
 }  // namespace
+
+QString telemetrySentence(const std::vector<RunResult>& results) {
+  const std::vector<MeasuredHost> hosts = hostsOf(results);
+  return hostsSentence(hosts, gpusOf(hosts));
+}
 
 Answer telemetryAnswer(const std::vector<RunResult>& results) {
   if (results.empty()) return {};
   const std::vector<MeasuredHost> hosts = hostsOf(results);
   const std::vector<MeasuredGpu> gpus = gpusOf(hosts);
-  const auto idlest = std::ranges::max_element(gpus, {}, &MeasuredGpu::idleShare);
-  const QString sentence = gpus.empty() ? coresSentence(hosts) : gpuSentence(*idlest, longestLimit(gpus));
+  const QString sentence = hostsSentence(hosts, gpus);
   if (sentence.isEmpty())
     return {TelemetryAnswerTexts::tr("These results hold no telemetry of GPUs or cores."),
             Tone::Caution,

@@ -12,5 +12,7 @@ namespace scalescope {
 /// limited longest; of runs without GPUs, the cores of the host that waited most. Says what was not recorded. Nothing
 /// without results. `results`: with their steps, telemetry and events.
 Answer telemetryAnswer(const std::vector<RunResult>& results);
+/// Its sentence, for the figure; "" if neither GPUs nor cores were sampled.
+QString telemetrySentence(const std::vector<RunResult>& results);
 
 }  // namespace scalescope

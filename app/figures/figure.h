@@ -63,6 +63,8 @@ struct FigurePoint {
   double size = 1;                                     ///< Lines: area of the marker, a multiple of the usual one
   bool predicted = false;                              ///< not measured: hollow marker, hatched band and bar
   std::optional<std::pair<double, double>> pair = {};  ///< both values of two repeats, which have no interval of y
+
+  bool hasInterval() const { return low && high && *high > *low; }
 };
 
 /// One legend entry. Colour, marker and dash belong to the name: take them from FigureStyles.

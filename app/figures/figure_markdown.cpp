@@ -3,7 +3,6 @@
 #include <QRegularExpression>
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "app/figures/export_text.h"
 #include "app/figures/figure_paper.h"
@@ -18,13 +17,11 @@ constexpr std::size_t kMaxPoints = 400;
 
 constexpr int kDigits = 4;
 
-bool hasInterval(const FigurePoint& point) { return point.low && point.high && *point.high > *point.low; }
-
 /// For the values without an interval, which justifies the digits of the others.
 int decimalsOf(const std::vector<FigurePoint>& points) {
   std::vector<double> values;
   for (const FigurePoint& point : points) {
-    if (hasInterval(point)) continue;
+    if (point.hasInterval()) continue;
     values.push_back(point.y);
     if (point.pair) values.insert(values.end(), {point.pair->first, point.pair->second});
   }
@@ -37,7 +34,7 @@ QString valueText(const FigurePoint& point, int ofColumn) {
     return QCoreApplication::translate("Figure", "%1 (%2 and %3)")
         .arg(columnText(point.y, ofColumn), columnText(point.pair->first, ofColumn),
              columnText(point.pair->second, ofColumn));
-  if (!hasInterval(point)) return columnText(point.y, ofColumn);
+  if (!point.hasInterval()) return columnText(point.y, ofColumn);
   const int decimals = decimalsForInterval((*point.high - *point.low) / 2, point.y);
   return QCoreApplication::translate("Figure", "%1 (%2 to %3)")
       .arg(limitText(point.y, decimals), limitText(*point.low, decimals), limitText(*point.high, decimals));
@@ -131,30 +128,34 @@ QString categoryText(const FigurePanel& panel, qsizetype index) {
   return panel.categories.value(index).replace(QLatin1Char('\n'), QStringLiteral(", "));
 }
 
-bool isNumberColumn(const FigurePanel& panel, qsizetype column) {
-  static const QRegularExpression kNumber(QStringLiteral(
-      "^(?:|–|∞|[+\u2212-]?[0-9][0-9.,\u202f]*(?:e[-+]?[0-9]+)?(?:[\u00a0 ]?[%×])?(?:[\u00a0 ](?:±.*|[(].*[)]))?)$"));
-  return column > 0 && std::all_of(panel.tableRows.begin(), panel.tableRows.end(), [column](const QStringList& row) {
-           return kNumber.match(row.value(column)).hasMatch();
-         });
+void dropEmptyColumns(FigurePanel& table) {
+  for (qsizetype column = table.tableHeader.size() - 1; column > 0; --column) {
+    const bool some = std::any_of(table.tableRows.begin(), table.tableRows.end(),
+                                  [column](const QStringList& row) { return row[column] != QStringLiteral("–"); });
+    if (some) continue;
+    table.tableHeader.removeAt(column);
+    for (QStringList& row : table.tableRows) row.removeAt(column);
+  }
 }
 
-int significantDecimals(const std::vector<double>& values, int digits) {
-  const auto decimalsFor = [](double value, int significant) {
-    const QString shown = significantText(value, significant);
-    return static_cast<int>(shown.size() - std::min(shown.size(), decimalPlace(shown) + 1));
-  };
-  int wanted = 0, most = std::numeric_limits<int>::max();
-  for (const double value : values) {
-    if (value == 0 || !std::isfinite(value)) continue;
-    wanted = std::max(wanted, decimalsFor(value, digits));
-    most = std::min(most, decimalsFor(value, digits + 1));
+bool isNumberColumn(const FigurePanel& panel, qsizetype column) {
+  static const QRegularExpression kNumber(
+      QStringLiteral("^[<>]?[+\u2212-]?[0-9][0-9.,\u202f]*(?:e[-+]?[0-9]+)?(?:[\u00a0 ]?[%×])?"
+                     "(?:[\u00a0 ](?:±.*|[(].*[)]|[\\p{L}/]+))?$"));
+  static const QRegularExpression kUnknown(QStringLiteral("^\\p{L}{4,10}$")), kNone(QStringLiteral("^[–∞]?$"));
+  bool hasNumber = false, hasWord = false;
+  for (const QStringList& row : panel.tableRows) {
+    const QString cell = row.value(column);
+    const bool isNumber = kNumber.match(cell).hasMatch(), isWord = kUnknown.match(cell).hasMatch();
+    if (!isNumber && !isWord && !kNone.match(cell).hasMatch()) return false;
+    hasNumber = hasNumber || isNumber;
+    hasWord = hasWord || isWord;
   }
-  return std::min(wanted, most);
+  return column > 0 && (hasNumber || !hasWord);
 }
 
 void setNumbers(std::vector<QStringList>& rows, qsizetype column, const std::vector<double>& values, int digits) {
-  const int decimals = significantDecimals(values, digits);
+  const int decimals = decimalsOfColumn(values, digits, ColumnKind::Computed);
   auto row = rows.end() - static_cast<std::ptrdiff_t>(values.size());
   for (const double value : values) (row++)->replace(column, columnText(value, decimals));
 }

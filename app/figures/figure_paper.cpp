@@ -41,9 +41,10 @@ QFont Paper::font(double points, bool bold) {
 }
 
 QColor Paper::ink(const FigureSeries& series) const {
-  const QColor color = series.reference && !series.published ? mix(sheet, series.color, 0.85) : series.color;
-  return sheet.lightnessF() < 0.5 ? markOn(color, sheet) : color;
+  return sheet.lightnessF() < 0.5 ? markOn(series.color, sheet) : series.color;
 }
+
+QColor Paper::textInk(const FigureSeries& series) const { return legibleOn(ink(series), sheet, kTextContrast); }
 
 QString axisTitle(const FigureAxis& axis) {
   return axis.unit.isEmpty() ? axis.title : QStringLiteral("%1 (%2)").arg(axis.title, axis.unit);
@@ -89,6 +90,10 @@ QString unbroken(QString text) {
   static const QRegularExpression kUnit(QStringLiteral(
       "(?<=[0-9]) (?=(?:%|[A-Za-z]+/s|min|h|d|dpi|mm|U|(?:[kMGTPmµn]|[KMGT]i)?(?:s|W|Wh|J|Hz|B|bit|FLOP))"
       "(?![A-Za-z0-9]))"));
+  // "8 devices", "2 nodes"
+  static const QRegularExpression kCount(QStringLiteral("(?<![\\w.,/-])([0-9]{1,3}) (?=\\p{L}{4,})"),
+                                         QRegularExpression::UseUnicodePropertiesOption);
+  text.replace(kCount, QStringLiteral("\\1\u00a0"));
   text.replace(kTimes, QStringLiteral("\u00a0\\1\u00a0"));
   text.replace(kUnit, QString(QChar::Nbsp));
   text.replace(QLatin1String("/s"), QStringLiteral("/\u2060s"));

@@ -24,8 +24,10 @@ struct Paper {
 
   /// The author's font family, else the first common sans-serif one on this machine. Units: points.
   static QFont font(double points, bool bold = false);
-  /// A series' colour in this ink: lighter for references, lifted on a dark sheet.
+  /// A series' colour in this ink, lifted on a dark sheet.
   QColor ink(const FigureSeries& series) const;
+  /// The same, legible as text.
+  QColor textInk(const FigureSeries& series) const;
 };
 
 constexpr double kTitlePt = 10, kFindingPt = 8.5, kPanelTitlePt = 8.5, kAxisTitlePt = 8.5, kLabelPt = 8, kValuePt = 7.5;
@@ -50,8 +52,8 @@ QString powerOfTenText(int exponent);
 
 double lineHeight(const QFont& font);
 double textWidth(const QFont& font, const QString& text);
-/// Lines do not break within images/s, "2 × 4", "12 ± 3", "n = 3" and between a number and its unit. Everything that
-/// wraps on paper uses this.
+/// Lines do not break within images/s, "2 × 4", "12 ± 3", "n = 3", "8 devices" and between a number and its unit.
+/// Everything that wraps on paper uses this.
 QString unbroken(QString text);
 /// Height of `text` wrapped to `width`.
 double wrappedHeight(const QFont& font, const QString& text, double width);

@@ -2,6 +2,7 @@
 #include <QMap>
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "app/figures/export_text.h"
 #include "app/figures/figure_legend.h"
@@ -20,7 +21,10 @@
 namespace scalescope {
 namespace {
 
-constexpr double kPlotHeightMm = 48, kPanelGapMm = 4;
+constexpr double kPlotHeightMm = 48, kPanelGapMm = 4, kStackedPlotMm = 26;
+constexpr double kPlotMarginMm = 3;  ///< labels may be wider than pgfplots assumes
+constexpr double kLabelGapMm = 2;
+constexpr char32_t kLastLatin1 = 0xff;
 
 /// Defines each colour once.
 QString colorDefinitions(const Figure& figure) {
@@ -35,6 +39,20 @@ QString colorDefinitions(const Figure& figure) {
   for (auto color = colors.begin(); color != colors.end(); ++color)
     text += QStringLiteral("\\definecolor{%1}{HTML}{%2}\n").arg(color.key(), color.value());
   return text;
+}
+
+/// Characters that the fonts of LaTeX may lack, such as those of other scripts, are shown by their codes in a box.
+QString characterDefinitions(const QString& text) {
+  std::map<char32_t, QString> further;
+  for (const char32_t code : text.toUcs4())
+    if (code > kLastLatin1) further[code] = QString::fromUcs4(&code, 1);
+  QString definitions;
+  for (const auto& [code, character] : further)
+    definitions += QStringLiteral(
+                       "\\expandafter\\ifx\\csname u8:\\detokenize{%1}\\endcsname\\relax"
+                       "\\DeclareUnicodeCharacter{%2}{\\fbox{\\tiny %2}}\\fi\n")
+                       .arg(character, QString::number(code, 16).toUpper().rightJustified(4, u'0'));
+  return definitions;
 }
 
 /// Marks of message sizes: every fifth power of two, with its unit.
@@ -114,51 +132,83 @@ QString fromZero(const FigurePanel& panel, const char* letter) {
                                                            : QStringLiteral("%1min=0,").arg(QLatin1String(letter));
 }
 
-/// Bars beside their names, which take about a third of the width. The longest name determines the row height.
-QString horizontalOptions(const FigurePanel& panel, double widthMm) {
-  constexpr double kCharacterMm = 1.4, kLineMm = 3.2, kBarMm = 3.4;  // of scriptsize
-  const double names = widthMm * 0.34;
-  double row = kBarMm * double(std::max<std::size_t>(1, panel.series.size()));
-  for (const QString& name : panel.categories)
-    row = std::max(row, kLineMm * std::ceil(double(name.size()) * kCharacterMm / names));
-  return QStringLiteral(
-             "xbar,bar width=2.6mm,y dir=reverse,%4enlarge y limits={abs=0.6},scale only axis=true,"
-             "width=%1mm,height=%2mm,max space between ticks=60,yticklabel style={font=\\scriptsize,align=right,"
-             "text width=%3mm},nodes near coords,nodes near coords style={font=\\tiny,/pgf/number "
-             "format/fixed,/pgf/number format/precision=3},")
-      .arg(texNumber(widthMm * 0.5), texNumber((row + 1.5) * double(panel.categories.size())), texNumber(names),
-           fromZero(panel, "x"));
+/// Room to the right of bars and stacks, for their labels. Units: mm.
+double labelWidth(const FigurePanel& panel) {
+  if (!panel.valueLabels) return 0;
+  double widest = widestBarValue(panel);
+  if (panel.kind == FigureKind::StackedBars)
+    for (const QString& total : stackTotals(panel)) widest = std::max(widest, textWidth(valueFont(), total));
+  return widest / mm(1) + kLabelGapMm;
 }
 
-QString plotText(const FigurePanel& panel, double widthMm) {
-  QString options = QStringLiteral("width=%1mm,height=%2mm,scale only axis=false,grid=major,grid style={black!12},")
-                        .arg(texNumber(widthMm), texNumber(kPlotHeightMm + 14));
-  options +=
-      QStringLiteral("tick label style={font=\\footnotesize},label style={font=\\small},title style={font=\\small},");
+std::size_t barsInRow(const FigurePanel& panel) {
+  return panel.kind == FigureKind::StackedBars || hasOneBarEach(panel) ? 1
+                                                                       : std::max<std::size_t>(1, panel.series.size());
+}
+
+/// Bars or stacks beside their names. The longest name determines the row height.
+QString horizontalOptions(const FigurePanel& panel, double widthMm) {
+  constexpr double kLineMm = 3.2, kRowGapMm = 1.5, kMaxNamesShare = 0.42;
+  double longest = 0;
+  for (const QString& name : panel.categories) longest = std::max(longest, textWidth(labelFont(), name) / mm(1));
+  const double names = std::min(kMaxNamesShare * widthMm, longest + 1);
+  double row = kTexBarRowMm * static_cast<double>(barsInRow(panel));
+  for (const QString& name : panel.categories)
+    row = std::max(row, kLineMm * std::ceil(textWidth(labelFont(), name) / mm(1) / (names - 1)));
+  return QStringLiteral(
+             "%5,bar width=%6mm,y dir=reverse,ytick style={draw=none},ymajorgrids=false,%4enlarge y limits={abs=0.6},"
+             "scale only axis=true,clip=false,width=%1mm,height=%2mm,max space between ticks=60,"
+             "yticklabel style={font=\\scriptsize,align=right,text width=%3mm},")
+      .arg(texNumber(widthMm - names - labelWidth(panel) - kRowGapMm),
+           texNumber((row + kRowGapMm) * double(panel.categories.size())), texNumber(names), fromZero(panel, "x"),
+           panel.kind == FigureKind::StackedBars ? QStringLiteral("xbar stacked") : QStringLiteral("xbar"),
+           texNumber(kTexBarMm));
+}
+
+/// Bars above their names, with upright labels where they are wider than their bars.
+QString verticalOptions(const FigurePanel& panel, double widthMm) {
+  const auto places = static_cast<double>(std::max<qsizetype>(1, panel.categories.size()));
+  const double bar = std::clamp(widthMm * 0.6 / (places * static_cast<double>(barsInRow(panel))), 0.8, 8.0);
+  const bool turned = widestBarValue(panel) > mm(bar);
+  QString text = QStringLiteral(
+                     "ybar,bar width=%1mm,enlarge x limits={abs=0.6},xtick style={draw=none},xmajorgrids=false,"
+                     "%3xticklabel style={align=center,text width=%2mm},")
+                     .arg(texNumber(bar), texNumber(std::max(9.0, widthMm * 0.85 / places)), fromZero(panel, "y"));
+  if (panel.valueLabels && !panel.y.high && !isFormatted(panel.y) && panel.y.scale == AxisScale::Linear)
+    text += QStringLiteral("enlarge y limits={upper,value=%1},").arg(turned ? "0.25" : "0.12");
+  if (turned) text += QStringLiteral("every node near coord/.append style={rotate=90,anchor=west},");
+  return text;
+}
+
+/// Panels below each other have equally wide labels, so that their axes are.
+QString stackedOptions(double widthMm) {
+  constexpr double kTicksMm = 10, kTitleMm = 10;
+  return QStringLiteral("scale only axis=true,width=%1mm,height=%2mm,yticklabel style={text width=%3mm,align=right},")
+      .arg(texNumber(widthMm - kTicksMm - kTitleMm), texNumber(kStackedPlotMm), texNumber(kTicksMm));
+}
+
+QString plotText(const FigurePanel& panel, double widthMm, bool isStacked) {
+  QString options =
+      QStringLiteral(
+          "width=%1mm,height=%2mm,scale only axis=false,grid=major,grid style={black!12},axis x line*=bottom,"
+          "axis y line*=left,tick align=outside,tick style={black},")
+          .arg(texNumber(widthMm - kPlotMarginMm), texNumber(kPlotHeightMm + 14));
+  options += QStringLiteral(
+      "tick label style={font=\\footnotesize},label style={font=\\footnotesize},title style={font=\\footnotesize},");
   options += QStringLiteral("scaled ticks=false,/pgf/number format/fixed,empty line=jump,");
   if (numberForm() == NumberForm::Comma)
     options += QStringLiteral("/pgf/number format/use comma,/pgf/number format/1000 sep={\\,},");
   if (!panel.title.isEmpty()) options += QStringLiteral("title={%1},").arg(escapeTex(panel.title));
   const bool horizontal = isHorizontal(panel);
-  options += axisOptions(horizontal ? "y" : "x", panel.x) + axisOptions(horizontal ? "x" : "y", panel.y);
-  const bool oneEach = !isTabular(panel) && panel.kind != FigureKind::StackedBars && hasOneBarEach(panel);
-  const auto bars = static_cast<double>(panel.series.size());
-  if (panel.kind == FigureKind::Bars)
-    options += QStringLiteral(
-                   "ybar,bar width=%1mm,enlarge x limits={abs=0.6},%3xticklabel style={align=center,"
-                   "text width=%2mm},nodes near coords,nodes near coords style={font=\\tiny,/pgf/number "
-                   "format/fixed,/pgf/number format/precision=3},")
-                   .arg(texNumber(std::clamp(widthMm * 0.6 /
-                                                 std::max<double>(1, static_cast<double>(panel.categories.size()) *
-                                                                         (oneEach ? 1.0 : bars)),
-                                             0.8, 8.0)),
-                        texNumber(std::max(9.0, widthMm * 0.85 / std::max<qsizetype>(1, panel.categories.size()))),
-                        fromZero(panel, "y"));
-  if (oneEach) options += QStringLiteral("bar shift=0pt,");
-  if (panel.kind == FigureKind::StackedBars)
-    options += QStringLiteral("xbar stacked,y dir=reverse,%1").arg(fromZero(panel, "x"));
-  if (panel.kind == FigureKind::HorizontalBars) options += horizontalOptions(panel, widthMm);
-  if (hasOwnLabels(panel)) options += QStringLiteral("point meta=explicit symbolic,");
+  options += horizontal ? axisOptions("x", panel.y) : axisOptions("x", panel.x) + axisOptions("y", panel.y);
+  if (isStacked) options += stackedOptions(widthMm);
+  if (panel.kind == FigureKind::Bars) options += verticalOptions(panel, widthMm);
+  if (horizontal) options += horizontalOptions(panel, widthMm);
+  if (panel.kind != FigureKind::Lines && barsInRow(panel) == 1) options += QStringLiteral("bar shift=0pt,");
+  if (hasOwnLabels(panel))
+    options +=
+        QStringLiteral("nodes near coords,nodes near coords style={font=\\scriptsize%1},point meta=explicit symbolic,")
+            .arg(QLatin1String(horizontal ? ",anchor=west" : ""));
   options += marksOfPanel(panel, widthMm);
   if (!panel.categories.isEmpty()) options += categoryLabels(panel);
   QString text = QStringLiteral("\\begin{tikzpicture}\n\\begin{axis}[%1]\n").arg(options);
@@ -167,7 +217,7 @@ QString plotText(const FigurePanel& panel, double widthMm) {
     text += nodeMarks(panel, series);
   }
   for (const FigureSeries& series : sharedParts(panel, Qt::black)) text += seriesText(panel, series);
-  text += annotationsToPgfplots(panel);
+  text += totalsText(panel) + annotationsToPgfplots(panel);
   return text + QStringLiteral("\\end{axis}\n\\end{tikzpicture}\n");
 }
 
@@ -192,38 +242,6 @@ QString legendText(const Figure& figure) {
   return text.isEmpty() ? text : text + QStringLiteral("\\par\\medskip\n");
 }
 
-QString tableText(const FigurePanel& panel) {
-  // Columns of numbers are two: up to the decimal sign, and from it on.
-  QString columns(QLatin1Char('l'));
-  std::vector<bool> isSplit{false};
-  for (qsizetype i = 1; i < panel.tableHeader.size(); ++i) {
-    isSplit.push_back(isNumberColumn(panel, i));
-    columns += isSplit.back() ? QStringLiteral("r@{}l") : QStringLiteral("r");
-  }
-  const auto line = [&isSplit](const QStringList& cells, bool isHeader) {
-    QStringList safe;
-    for (qsizetype i = 0; i < cells.size(); ++i) {
-      const QString& cell = cells[i];
-      const qsizetype place = decimalPlace(cell);
-      if (i >= static_cast<qsizetype>(isSplit.size()) || !isSplit[static_cast<std::size_t>(i)])
-        safe.append(escapeTex(cell));
-      else if (isHeader)
-        safe.append(QStringLiteral("\\multicolumn{2}{r}{%1}").arg(escapeTex(cell)));
-      else
-        safe.append(escapeTex(place < 0 ? cell : cell.left(place)) + QStringLiteral(" & ") +
-                    escapeTex(place < 0 ? QString() : cell.mid(place)));
-    }
-    return safe.join(QStringLiteral(" & ")) + QStringLiteral(" \\\\\n");
-  };
-  QString text = QStringLiteral(
-                     "\\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{%\n"
-                     "\\begin{tabular}{%1}\n\\toprule\n")
-                     .arg(columns);
-  text += line(panel.tableHeader, true) + QStringLiteral("\\midrule\n");
-  for (const QStringList& row : panel.tableRows) text += line(row, false);
-  return text + QStringLiteral("\\bottomrule\n\\end{tabular}}\n");
-}
-
 }  // namespace
 
 QString escapeTex(const QString& text, const QString& lineBreak) {
@@ -241,6 +259,7 @@ QString escapeTex(const QString& text, const QString& lineBreak) {
                                               {u'>', "\\textgreater{}"},
                                               {u'|', "\\textbar{}"},
                                               {u'"', "\\textquotedbl{}"},
+                                              {u'`', "\\textasciigrave{}"},
                                               {u'[', "{[}"},
                                               {u']', "{]}"},
                                               {u'\u00a0', "~"},
@@ -249,6 +268,8 @@ QString escapeTex(const QString& text, const QString& lineBreak) {
                                               {u'\u2014', "---"},
                                               {u'\u2264', "\\ensuremath{\\le}"},
                                               {u'\u2265', "\\ensuremath{\\ge}"},
+                                              {u'\u2260', "\\ensuremath{\\ne}"},
+                                              {u'\u2248', "\\ensuremath{\\approx}"},
                                               {u'\u00d7', "\\ensuremath{\\times}"},
                                               {u'\u00b1', "\\ensuremath{\\pm}"},
                                               {u'\u2026', "\\dots{}"},
@@ -256,13 +277,22 @@ QString escapeTex(const QString& text, const QString& lineBreak) {
                                               {u'\u00b7', "\\ensuremath{\\cdot}"},
                                               {u'\u00b0', "\\ensuremath{^\\circ}"},
                                               {u'\u2192', "\\ensuremath{\\to}"},
+                                              {u'\u207b', "\\ensuremath{^-}"},
                                               {u'\u202f', "\\,"},
                                               {u'\u2009', "\\,"}};
+  static const QString kLigatures = QStringLiteral("-',");  // "--" would become a dash
   QString safe;
+  QChar before;
   for (const QChar character : withoutControls(unbroken(text))) {
     if (character == QChar(0x2060)) continue;  // TeX does not break at a slash
+    if (character == before && kLigatures.contains(character)) safe += QStringLiteral("{}");
+    before = character;
     if (character == QLatin1Char('\n') || character == QLatin1Char('\r')) {
       safe += lineBreak;
+      continue;
+    }
+    if (const qsizetype digit = QStringView(u"⁰¹²³⁴⁵⁶⁷⁸⁹").indexOf(character); digit >= 0) {
+      safe += QStringLiteral("\\ensuremath{^%1}").arg(digit);
       continue;
     }
     const auto command = kCommands.find(character);
@@ -278,15 +308,19 @@ QString figureToPgfplots(const Figure& given) {
   const double beside = figure.stacked ? 1 : double(std::max<std::size_t>(1, plots));
   const double width = (figure.widthMm - kPanelGapMm * (beside - 1)) / beside;
   QString text = QStringLiteral(
-                     "\\documentclass[border=2mm,varwidth=%1mm]{standalone}\n\\usepackage[utf8]{inputenc}"
-                     "\n\\usepackage[T1]{fontenc}\n"
+                     "\\documentclass[border=2mm,varwidth=%1mm]{standalone}\n\\usepackage[utf8]{inputenc}\n"
+                     // Words that can be searched for, and fonts as outlines, where they are installed.
+                     "\\IfFileExists{cmap.sty}{\\usepackage{cmap}}{}\n\\usepackage[T1]{fontenc}\n"
+                     "\\IfFileExists{lmodern.sty}{\\usepackage{lmodern}}{}\n"
                      "\\usepackage{textcomp}\n\\usepackage{booktabs}\n\\usepackage{graphicx}\n\\usepackage{pgfplots}"
                      "\n\\usetikzlibrary{plotmarks,arrows.meta,patterns}\n"
                      "\\pgfplotsset{compat=1.16}\n\\renewcommand{\\familydefault}{\\sfdefault}\n"
                      // Numerals of axes are set as mathematics.
                      "\\SetSymbolFont{operators}{normal}{OT1}{cmss}{m}{n}\n")
                      .arg(texNumber(figure.widthMm));
-  text += colorDefinitions(figure) + QStringLiteral("\\begin{document}\n\\raggedright\n");
+  text += colorDefinitions(figure);
+  const qsizetype preamble = text.size();
+  text += QStringLiteral("\\begin{document}\n\\raggedright\n");
   if (!figure.title.isEmpty()) text += QStringLiteral("\\textbf{%1}\\par\\medskip\n").arg(escapeTex(figure.title));
   if (!figure.finding.isEmpty()) text += escapeTex(figure.finding) + QStringLiteral("\\par\\medskip\n");
   text += legendText(figure);
@@ -294,19 +328,20 @@ QString figureToPgfplots(const Figure& given) {
     if (isTabular(panel)) continue;
     const bool labelled = !figure.stacked || --plots == 0;
     if (!labelled) panel.x.title = panel.x.unit = QString();
-    text += plotText(panel, width) + QLatin1String(figure.stacked ? "\\par\n" : "%\n");
+    text += plotText(panel, width, figure.stacked) + QLatin1String(figure.stacked ? "\\par\n" : "%\n");
   }
   for (const FigurePanel& panel : figure.panels)
     if (isTabular(panel)) {
       const QString title =
           panel.kind != FigureKind::Table ? escapeTex(panel.title) + QStringLiteral("\\par\n") : QString();
-      text += QStringLiteral("\\par\\medskip\n") + title + tableText(panel);
+      text += QStringLiteral("\\par\\medskip\n") + title + tableToTex(panel, figure.widthMm);
     }
   if (!figure.caption.isEmpty())
     text += QStringLiteral("\\par\\medskip{\\small %1\\par}\n").arg(escapeTex(figure.caption));
   if (!figure.footnote.isEmpty())
     text +=
         QStringLiteral("\\par\\smallskip{\\footnotesize\\color{black!65}%1\\par}\n").arg(escapeTex(figure.footnote));
+  text.insert(preamble, characterDefinitions(text));
   return text + QStringLiteral("\\end{document}\n");
 }
 

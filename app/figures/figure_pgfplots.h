@@ -9,5 +9,7 @@ namespace scalescope {
 
 /// The author's remarks as TikZ commands within the axis environment of a panel. Needs the TikZ library arrows.meta.
 QString annotationsToPgfplots(const FigurePanel& panel);
+/// A table with booktabs: numbers aligned at their decimal signs, texts wrapped where it would be wider.
+QString tableToTex(const FigurePanel& panel, double widthMm);
 
 }  // namespace scalescope

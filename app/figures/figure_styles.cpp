@@ -9,10 +9,10 @@
 namespace scalescope {
 namespace {
 
-// After Okabe and Ito, reordered and darkened so that neighbours differ in lightness (L* 33, 71, 47, 77, 0, 58, 63,
-// 40).
-constexpr std::array<QRgb, 8> kColors{0xff004f8c, 0xffe69f00, 0xffc4480b, 0xff7cc8f0,
-                                      0xff000000, 0xff009e73, 0xffcc79a7, 0xff6b5b95};
+// Hues of Okabe and Ito at a contrast of at least 3 to white, and apart in grey (L* 40, 58, 47, 0, 54, 61, 28, 43) and
+// with deuteranopia (test_contrast).
+constexpr std::array<QRgb, 8> kColors{0xff015eaf, 0xffb68010, 0xff09805a, 0xff000000,
+                                      0xff008cae, 0xffd67695, 0xff583365, 0xffac4822};
 constexpr std::array kMarkers{MarkerShape::Circle,       MarkerShape::Square,       MarkerShape::Triangle,
                               MarkerShape::Diamond,      MarkerShape::Cross,        MarkerShape::TriangleDown,
                               MarkerShape::Plus,         MarkerShape::Pentagon,     MarkerShape::Star,

@@ -23,13 +23,13 @@ struct PanelTable {
   std::vector<QStringList> rows;
 };
 PanelTable panelTable(const FigurePanel& panel);
-/// The digits after the point that the measured values of a column share: as many as any of them needs for `digits`
-/// significant digits, but at most one more than the largest needs. decimalsOfColumn() is for stated values.
-int significantDecimals(const std::vector<double>& values, int digits = 3);
-/// Fills a column with a measured value for each of the last rows, all with these decimals; NaN is "–".
+/// Fills a column with a computed value for each of the last rows, all with the same decimals; NaN is "–".
 void setNumbers(std::vector<QStringList>& rows, qsizetype column, const std::vector<double>& values, int digits = 3);
 
-/// Whether a column of a table has numbers alone, possibly with intervals: they are aligned at their decimal signs.
+/// Removes the columns of a table, except the first, that have no value but "–".
+void dropEmptyColumns(FigurePanel& table);
+/// Whether a column of a table has numbers, possibly with units or intervals, beside at most a word such as "unknown":
+/// they are aligned at their decimal signs.
 bool isNumberColumn(const FigurePanel& panel, qsizetype column);
 
 /// Title, a table per panel, caption and footnote. For panels with more than 400 points, only the point count.

@@ -11,6 +11,8 @@
 #include "engine/base/in_file.h"
 #include "engine/base/input_file.h"
 #include "engine/base/json_text.h"
+#include "widgets/number_format.h"
+#include "widgets/tones.h"
 
 namespace scalescope {
 namespace {
@@ -77,17 +79,24 @@ Figure inHouseStyle(Figure figure) {
 }
 
 QString houseStyleRemark(const HouseStyle& style) {
-  constexpr double kApart = 3;  // the closest shipped colours differ by 3.3
-  QStringList pairs;
+  constexpr double kApart = 3;  // the closest shipped colours differ by 3.7
+  QStringList pairs, faint, remarks;
   for (qsizetype a = 0; a < style.colors.size(); ++a)
     for (qsizetype b = a + 1; b < style.colors.size(); ++b)
       if (std::abs(lightness(style.colors[a]) - lightness(style.colors[b])) < kApart)
         pairs.append(HouseStyleTexts::tr("%1 and %2").arg(a + 1).arg(b + 1));
-  if (pairs.isEmpty()) return {};
-  return HouseStyleTexts::tr(
-             "These colours look alike when printed in grey: %1. Lines remain distinguishable by markers and dashes; "
-             "bars do not.")
-      .arg(pairs.join(QStringLiteral(", ")));
+  for (qsizetype i = 0; i < style.colors.size(); ++i)
+    if (contrastOf(style.colors[i], Qt::white) < kMarkContrast) faint.append(countText(static_cast<double>(i + 1)));
+  if (!pairs.isEmpty())
+    remarks.append(HouseStyleTexts::tr("These colours look alike when printed in grey: %1. Lines remain "
+                                       "distinguishable by markers and dashes; bars do not.")
+                       .arg(pairs.join(QStringLiteral(", "))));
+  if (!faint.isEmpty())
+    remarks.append(
+        HouseStyleTexts::tr("These colours are faint on white paper (contrast below 3): %1. Use darker ones for lines "
+                            "and points.")
+            .arg(faint.join(QStringLiteral(", "))));
+  return remarks.join(QLatin1Char(' '));
 }
 
 Result<HouseStyle> readHouseStyle(const std::filesystem::path& file) {

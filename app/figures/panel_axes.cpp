@@ -10,6 +10,7 @@ namespace scalescope {
 namespace {
 
 constexpr double kXSpacing = mm(6), kYSpacing = mm(5.5), kXLabelGap = mm(2.5);
+constexpr int kMaxMarks = 16, kMaxYMarks = 9;
 constexpr double kTitleGap = mm(0.8);
 // Half of the uppermost label is above the plot.
 constexpr double kAboveGap = mm(1.8);
@@ -66,7 +67,7 @@ AxisMap mapFor(const FigureAxis& axis, const Span& span) {
   return map;
 }
 
-int maxMarks(double length, double spacing) { return std::max(3, static_cast<int>(length / spacing) + 1); }
+int maxMarks(double length, double spacing) { return std::clamp(static_cast<int>(length / spacing) + 1, 3, kMaxMarks); }
 
 AxisTicks ticksFor(const AxisMap& map, const FigureAxis& axis, double length, double spacing) {
   const int maxCount = maxMarks(length, spacing);
@@ -79,7 +80,7 @@ AxisTicks ticksFor(const AxisMap& map, const FigureAxis& axis, double length, do
 
 AxisTicks roundedY(AxisMap& map, const FigureAxis& axis, double length) {
   if (map.logBase > 0) return ticksFor(map, axis, length, kYSpacing);
-  AxisTicks ticks = roundedOut(map, axis, maxMarks(length, kYSpacing));
+  AxisTicks ticks = roundedOut(map, axis, std::min(kMaxYMarks, maxMarks(length, kYSpacing)));
   formatTicks(ticks, axis);
   return ticks;
 }

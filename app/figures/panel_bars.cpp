@@ -10,7 +10,7 @@
 namespace scalescope {
 namespace {
 
-constexpr double kGroupShare = 0.78;
+constexpr double kGroupShare = 0.82;
 constexpr double kMaxBarWidth = mm(12);
 constexpr double kBarGap = mm(0.25);
 constexpr double kBarLabelGap = mm(0.5);
@@ -36,7 +36,18 @@ struct BarPlaces {
   }
 };
 
-bool labelsNeedTurning(const FigurePanel& panel, double barWidth) { return widestBarValue(panel) > barWidth + mm(0.6); }
+std::vector<double> valuesWithoutInterval(const FigurePanel& panel) {
+  std::vector<double> values;
+  for (const FigureSeries& series : panel.series)
+    for (const FigurePoint& point : series.points)
+      if (!point.hasInterval()) values.push_back(point.y);
+  return values;
+}
+
+/// What labels count.
+double labelUnitOf(const FigureAxis& axis) { return std::pow(10.0, axis.numbers.exponent); }
+
+bool labelsNeedTurning(const FigurePanel& panel, double barWidth) { return widestBarValue(panel) > barWidth; }
 
 /// Above the bar and its whisker, or below a negative bar.
 void drawValueLabel(QPainter& painter, const Paper& paper, const QString& text, double centre, double barEnd,
@@ -53,7 +64,7 @@ void drawValueLabel(QPainter& painter, const Paper& paper, const QString& text, 
              Qt::AlignHCenter | Qt::AlignVCenter, text);
 }
 
-void drawOneBar(QPainter& painter, const Paper& paper, const FigurePanel& panel, const FigureSeries& series,
+void drawOneBar(QPainter& painter, const Paper& paper, const BarLabels& labels, const FigureSeries& series,
                 const FigurePoint& point, const PanelAxes& axes, const QRectF& slot, std::optional<bool> labelTurned) {
   const double centre = slot.center().x();
   if (!std::isfinite(point.y))
@@ -62,8 +73,7 @@ void drawOneBar(QPainter& painter, const Paper& paper, const FigurePanel& panel,
   drawBar(painter, paper, series, QRectF(slot.left() + kBarGap / 2, bar.start, slot.width() - kBarGap, bar.length),
           point.predicted);
   drawWhisker(painter, paper.text, axes.y, centre, point, std::min(slot.width() / 4, mm(1)));
-  if (labelTurned)
-    drawValueLabel(painter, paper, barValueText(panel.y, point), centre, bar.tip, point.y >= 0, *labelTurned);
+  if (labelTurned) drawValueLabel(painter, paper, labels.text(point), centre, bar.tip, point.y >= 0, *labelTurned);
 }
 
 }  // namespace
@@ -75,30 +85,33 @@ bool hasOneBarEach(const FigurePanel& panel) {
   return true;
 }
 
-QString barValueText(const FigureAxis& axis, const FigurePoint& given) {
-  const AxisNumberFormat& numbers = axis.numbers;
-  FigurePoint point = given;
-  if (const double unit = std::pow(10.0, numbers.exponent); numbers.exponent != 0) {
-    point.y /= unit;
-    if (point.low) *point.low /= unit;
-    if (point.high) *point.high /= unit;
-  }
-  QString text = plainBarValue(point);
-  if (const auto decimals = numbers.decimals ? numbers.decimals : axis.valueDecimals)
-    text = numberText(point.y, *decimals);
+BarLabels::BarLabels(const FigurePanel& panel) : BarLabels(panel.y, valuesWithoutInterval(panel), ColumnKind::Values) {}
+
+BarLabels::BarLabels(const FigureAxis& axis, const std::vector<double>& values, ColumnKind kind) : m_axis(axis) {
+  std::vector<double> shown;
+  for (const double value : values) shown.push_back(value / labelUnitOf(axis));
+  m_decimals = decimalsOfColumn(shown, 3, kind);
+}
+
+QString BarLabels::text(const FigurePoint& point) const {
+  const double unit = labelUnitOf(m_axis), value = point.y / unit;
+  const AxisNumberFormat& numbers = m_axis.numbers;
+  QString text;
+  if (const auto decimals = numbers.decimals ? numbers.decimals : m_axis.valueDecimals)
+    text = numberText(value, *decimals);
+  else if (point.hasInterval())
+    text = limitText(value, decimalsForInterval((*point.high - *point.low) / 2 / unit, value));
+  else
+    text = columnText(value, m_decimals);
   return numbers.separators ? text : withoutGroups(text);
 }
 
-QString plainBarValue(const FigurePoint& point) {
-  if (!point.low || !point.high || !(*point.high > *point.low)) return significantText(point.y);
-  return limitText(point.y, decimalsForInterval((*point.high - *point.low) / 2, point.y));
-}
-
 double widestBarValue(const FigurePanel& panel) {
+  const BarLabels labels(panel);
   double widest = 0;
   for (const FigureSeries& series : panel.series)
     for (const FigurePoint& point : series.points)
-      if (std::isfinite(point.y)) widest = std::max(widest, textWidth(valueFont(), barValueText(panel.y, point)));
+      if (std::isfinite(point.y)) widest = std::max(widest, textWidth(valueFont(), labels.text(point)));
   return widest;
 }
 
@@ -143,6 +156,7 @@ void drawBar(QPainter& painter, const Paper& paper, const FigureSeries& series, 
 void drawBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const PanelAxes& axes,
                    const QRectF& plot) {
   const BarPlaces places(panel, plot.width());
+  const BarLabels labels(panel);
   std::optional<bool> labelTurned;
   if (panel.valueLabels) labelTurned = labelsNeedTurning(panel, places.width);
   const bool oneEach = hasOneBarEach(panel);
@@ -154,7 +168,7 @@ void drawBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& pan
       if (oneEach && missing && (s > 0 || barCount(panel, static_cast<std::size_t>(i)) > 0)) continue;
       const double left =
           plot.left() + places.slot * i + places.firstOffset + (oneEach ? 0 : places.width * static_cast<double>(s));
-      drawOneBar(painter, paper, panel, series, series.points[i], axes,
+      drawOneBar(painter, paper, labels, series, series.points[i], axes,
                  QRectF(left, plot.top(), places.width, plot.height()), labelTurned);
     }
   }

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "app/figures/panel_painters.h"
+#include "widgets/tones.h"
 
 namespace scalescope {
 namespace {
@@ -63,10 +64,14 @@ QColor shaded(const Paper& paper, double shade) {
           mix(paper.sheet.blue(), paper.text.blue())};
 }
 
+/// Of what is marked.
+QColor toneInk(const Paper& paper, DiagramTone tone) {
+  return markOn(tone == DiagramTone::Bad ? kBad : tone == DiagramTone::Suspect ? kSuspect : kMarked, paper.sheet);
+}
+
 QColor linkColor(const Paper& paper, const DiagramLink& link) {
-  if (link.tone == DiagramTone::Bad) return kBad;
-  if (link.tone == DiagramTone::Suspect) return kSuspect;
-  return link.marked ? kMarked : link.widthMm > 0 ? paper.text : paper.muted;
+  if (link.tone == DiagramTone::Plain && !link.marked) return link.widthMm > 0 ? paper.text : paper.muted;
+  return toneInk(paper, link.tone);
 }
 
 QPen linkPen(const Paper& paper, const DiagramLink& link) {
@@ -87,7 +92,8 @@ void drawLabel(QPainter& painter, const Paper& paper, const DiagramLink& link, c
   QRectF box(centre - QPointF(size.width() / 2, size.height() / 2), size);
   box.moveLeft(std::clamp(box.left(), panel.left(), std::max(panel.left(), panel.right() - size.width())));
   painter.fillRect(box, paper.sheet);
-  drawText(painter, font, strong ? linkColor(paper, link) : paper.text, box, Qt::AlignCenter, link.text);
+  drawText(painter, font, strong ? legibleOn(linkColor(paper, link), paper.sheet, kTextContrast) : paper.text, box,
+           Qt::AlignCenter, link.text);
 }
 
 /// Between boxes of one row: an arc below them, whose depth grows with their distance.
@@ -171,12 +177,8 @@ class DiagramPainter {
   }
 
   QPen framePen(const DiagramBox& part) const {
-    const QColor color = part.tone == DiagramTone::Bad       ? kBad
-                         : part.tone == DiagramTone::Suspect ? kSuspect
-                         : part.marked                       ? kMarked
-                                                             : m_paper.text;
     const bool strong = part.marked || part.tone != DiagramTone::Plain;
-    QPen pen(color, strong ? kFrameWidth * 1.8 : kFrameWidth);
+    QPen pen(strong ? toneInk(m_paper, part.tone) : m_paper.text, strong ? kFrameWidth * 1.8 : kFrameWidth);
     if (part.tone == DiagramTone::Suspect) pen.setDashPattern({3, 1.5});
     return pen;
   }

@@ -9,6 +9,7 @@
 #include "app/figures/panel_painters.h"
 #include "engine/base/rounded_parts.h"
 #include "widgets/number_format.h"
+#include "widgets/tones.h"
 
 namespace scalescope {
 namespace {
@@ -62,11 +63,6 @@ const FigureSeries* openEndOf(const FigurePanel& panel, qsizetype row) {
   return nullptr;
 }
 
-QString totalText(const FigurePanel& panel, qsizetype row) {
-  const QString total = barValueText(panel.y, {0, totalOf(panel, row), {}, {}});
-  return openEndOf(panel, row) == nullptr ? total : QStringLiteral("> ") + total;
-}
-
 /// Longer names wrap.
 double namesWidth(const FigurePanel& panel, double width) {
   double widest = 0;
@@ -76,10 +72,10 @@ double namesWidth(const FigurePanel& panel, double width) {
 }
 
 double widestTotal(const FigurePanel& panel) {
+  const QStringList totals = stackTotals(panel);
   double widest = 0;
   for (qsizetype row = 0; row < panel.categories.size(); ++row)
-    widest = std::max(
-        widest, textWidth(valueFont(), totalText(panel, row)) + (openEndOf(panel, row) == nullptr ? 0 : kOpenEnd));
+    widest = std::max(widest, textWidth(valueFont(), totals[row]) + (openEndOf(panel, row) == nullptr ? 0 : kOpenEnd));
   return widest;
 }
 
@@ -128,13 +124,19 @@ std::pair<AxisMap, AxisTicks> valueAxis(const FigurePanel& panel, const QRectF& 
 /// Names on the left, bars in the plot, values to the right of it (and to the left for negative bars), the axis below.
 struct HorizontalLayout {
   const FigurePanel& panel;
+  BarLabels labels;
+  QStringList totals;  ///< of stacks
   QRectF box, plot;
   AxisMap axis;
   AxisTicks ticks;
   double names, squeeze;  ///< width of the names; height of the rows, a fraction of that at full type size
 
   HorizontalLayout(const FigurePanel& ofPanel, const QRectF& inBox)
-      : panel(ofPanel), box(inBox), names(namesWidth(panel, box.width())) {
+      : panel(ofPanel),
+        labels(panel),
+        totals(isStacked(panel) ? stackTotals(panel) : QStringList()),
+        box(inBox),
+        names(namesWidth(panel, box.width())) {
     const double values = valuesWidth(panel);
     const double before = names + kSideGap + (!isStacked(panel) && hasNegative(panel) ? values : 0);
     plot = box.adjusted(before, 0, -values, -axisHeight(panel));
@@ -194,7 +196,7 @@ void drawRowBar(QPainter& painter, const Paper& paper, const HorizontalLayout& l
   const bool right = part.point.y >= 0;
   const QRectF room(right ? bar.tip + kLabelGap : bar.tip - kLabelGap - mm(30), slot.top(), mm(30), slot.height());
   drawText(painter, valueFont(), paper.text, room, (right ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter,
-           barValueText(layout.panel.y, part.point));
+           layout.labels.text(part.point));
 }
 
 void drawBarsOfRow(QPainter& painter, const Paper& paper, const HorizontalLayout& layout, qsizetype row,
@@ -223,13 +225,12 @@ QStringList shareTexts(const FigurePanel& panel, qsizetype row) {
   return texts;
 }
 
-/// A part's share of its stack, if it fits; light on dark colours.
+/// A part's share of its stack, if it fits.
 void drawShare(QPainter& painter, const Paper& paper, const FigureSeries& series, const QString& text,
                const QRectF& bar) {
-  constexpr int kDarkBelow = 140;
   if (textWidth(valueFont(), text) + kSideGap > bar.width()) return;
   const QColor fill = series.reference ? paper.sheet : paper.ink(series);
-  drawText(painter, valueFont(), qGray(fill.rgb()) < kDarkBelow ? Qt::white : Qt::black, bar, Qt::AlignCenter, text);
+  drawText(painter, valueFont(), textOn(fill), bar, Qt::AlignCenter, text);
 }
 
 void drawStack(QPainter& painter, const Paper& paper, const HorizontalLayout& layout, qsizetype row,
@@ -256,7 +257,7 @@ void drawStack(QPainter& painter, const Paper& paper, const HorizontalLayout& la
   }
   if (!layout.panel.valueLabels) return;
   drawText(painter, valueFont(), paper.text, QRectF(end + kSideGap / 2, box.top(), mm(20), box.height()),
-           Qt::AlignLeft | Qt::AlignVCenter, totalText(layout.panel, row));
+           Qt::AlignLeft | Qt::AlignVCenter, layout.totals[row]);
 }
 
 void drawRows(QPainter& painter, const Paper& paper, const HorizontalLayout& layout) {
@@ -284,6 +285,16 @@ std::vector<double> rowMiddles(const HorizontalLayout& layout) {
 }
 
 }  // namespace
+
+QStringList stackTotals(const FigurePanel& panel) {
+  std::vector<double> totals;
+  for (qsizetype row = 0; row < panel.categories.size(); ++row) totals.push_back(totalOf(panel, row));
+  const BarLabels labels(panel.y, totals, ColumnKind::Computed);
+  QStringList texts;
+  for (const double total : totals)
+    texts.append(QLatin1String(openEndOf(panel, texts.size()) == nullptr ? "" : "> ") + labels.text(total));
+  return texts;
+}
 
 std::pair<AxisMap, AxisTicks> horizontalValueAxis(const FigurePanel& panel, const QRectF& plot) {
   return valueAxis(panel, plot);

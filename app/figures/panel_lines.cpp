@@ -148,7 +148,7 @@ void drawMark(QPainter& painter, const Paper& paper, const FigureMark& mark, con
 
 }  // namespace
 
-QColor warmupColor() { return QColor(0x9a, 0x9a, 0x9a); }
+QColor warmupColor() { return QColor(0x8a, 0x8a, 0x8a); }
 
 QColor bandInk(const Paper& paper, const FigureSeries& series) {
   QColor ink = paper.ink(series);

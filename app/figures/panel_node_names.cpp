@@ -72,7 +72,7 @@ void drawMarkNames(QPainter& painter, const Paper& paper, const FigurePanel& pan
         placesBeside(axes.at(series.points.front()), QSizeF(textWidth(font, series.name), lineHeight(font) * 0.85));
     const QRectF* box = freePlace(boxes, taken);
     if (box == nullptr) continue;
-    drawText(painter, font, paper.ink(series), *box, Qt::AlignCenter, series.name);
+    drawText(painter, font, paper.textInk(series), *box, Qt::AlignCenter, series.name);
     taken.boxes.push_back(*box);
   }
 }
@@ -91,7 +91,7 @@ void drawNodeNames(QPainter& painter, const Paper& paper, const FigurePanel& pan
       const auto boxes = placesBeside(at, QSizeF(textWidth(font, name), lineHeight(font) * 0.85));
       const QRectF* box = freePlace(boxes, taken);
       if (name.isEmpty() || box == nullptr) continue;
-      drawText(painter, font, end.shared ? paper.text : paper.ink(series), *box, Qt::AlignCenter, name);
+      drawText(painter, font, end.shared ? paper.text : paper.textInk(series), *box, Qt::AlignCenter, name);
       taken.boxes.push_back(*box);
       named.push_back(at);
     }

@@ -6,6 +6,7 @@
 #include "app/figures/figure_paper.h"
 #include "app/figures/panel_axes.h"
 #include "app/figures/placed_plot.h"
+#include "widgets/number_format.h"
 
 namespace scalescope {
 
@@ -27,9 +28,20 @@ double markerRadius(double size);
 void drawBar(QPainter& painter, const Paper& paper, const FigureSeries& series, const QRectF& box, bool predicted);
 /// The fill of a band around a line: hatched if it is predicted.
 void fillBand(QPainter& painter, const Paper& paper, const FigureSeries& series, const QPolygonF& band, bool predicted);
-/// The value label of a bar in the number format of its axis, by default with the digits that its interval justifies.
-QString barValueText(const FigureAxis& axis, const FigurePoint& point);
-QString plainBarValue(const FigurePoint& point);
+/// Value labels of bars in the number format of their axis: with the digits that an interval justifies; those without
+/// one share their decimals.
+class BarLabels {
+ public:
+  explicit BarLabels(const FigurePanel& panel);
+  /// Of values without an interval, such as the totals of stacks.
+  BarLabels(const FigureAxis& axis, const std::vector<double>& values, ColumnKind kind);
+  QString text(const FigurePoint& point) const;
+  QString text(double value) const { return text(FigurePoint{0, value, {}, {}}); }
+
+ private:
+  FigureAxis m_axis;
+  int m_decimals;
+};
 /// The width of the widest value label; 0 without values.
 double widestBarValue(const FigurePanel& panel);
 /// The position where bars begin: at zero, or at the start of a logarithmic axis.
@@ -57,6 +69,8 @@ void drawBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& pan
                    const QRectF& plot);
 /// The figure as drawn: bars become horizontal if their names would not fit below vertical ones.
 Figure withHorizontalBars(const Figure& figure);
+/// The totals of stacked bars, as shown after them.
+QStringList stackTotals(const FigurePanel& panel);
 /// Of all rows of bars or stacks at full type size, with their axis.
 double horizontalBarsHeight(const FigurePanel& panel, double width);
 /// Returns its plot.
@@ -76,6 +90,12 @@ struct TableHeights {
   std::vector<double> rows;
 };
 TableHeights tableHeights(const FigurePanel& panel, double width);
+/// The columns of a table of this width; texts wrap where a column is narrower than its widest one. Units: mm.
+struct TableColumn {
+  double widthMm = 0;
+  bool wraps = false;
+};
+std::vector<TableColumn> tableColumns(const FigurePanel& panel, double widthMm);
 /// Draws the header and rows [first, last) of a table, with the columns of the whole table. Returns the lower end.
 double drawTableRows(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box,
                      std::size_t first, std::size_t last);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QCoreApplication>
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <utility>
 
@@ -149,6 +150,15 @@ std::size_t fittingRows(const TableLayout& layout, double height) {
 TableHeights tableHeights(const FigurePanel& panel, double width) {
   TableLayout layout = layOut(panel, kMaxPt, width);
   return {layout.headerHeight, std::move(layout.rowHeights)};
+}
+
+std::vector<TableColumn> tableColumns(const FigurePanel& panel, double widthMm) {
+  const std::vector<double> whole = layOut(panel, kLabelPt, HUGE_VAL).widths,
+                            fitting = layOut(panel, kLabelPt, mm(widthMm)).widths;
+  std::vector<TableColumn> columns;
+  for (std::size_t i = 0; i < whole.size(); ++i)
+    columns.push_back({(fitting[i] - kColumnGap) / mm(1), fitting[i] < whole[i]});
+  return columns;
 }
 
 double drawTableRows(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box,

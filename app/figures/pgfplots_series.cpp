@@ -33,6 +33,7 @@ QString pointLine(const FigurePoint& point, double x) {
 
 /// Bars that begin at a base, which pgfplots does not have: rectangles, with an invisible plot that sets the axis.
 QString floatingBars(const FigurePanel& panel, const FigureSeries& series) {
+  const BarLabels labels(panel);
   QString text;
   for (std::size_t i = 0; i < series.points.size(); ++i) {
     const FigurePoint& point = series.points[i];
@@ -43,9 +44,8 @@ QString floatingBars(const FigurePanel& panel, const FigureSeries& series) {
     text += QStringLiteral("\\filldraw[%1] (axis cs:%2,%3) rectangle (axis cs:%4,%5);\n")
                 .arg(styleOf(series, true), texNumber(point.base), texNumber(row - 0.35), texNumber(end),
                      texNumber(row + 0.35));
-    text += QStringLiteral("\\node[font=\\tiny,anchor=west] at (axis cs:%1,%2) {%3};\n")
-                .arg(texNumber(std::max(point.base, end)), texNumber(row),
-                     escapeTex(barValueText(panel.y, {0, point.y, {}, {}})));
+    text += QStringLiteral("\\node[font=\\scriptsize,anchor=west] at (axis cs:%1,%2) {%3};\n")
+                .arg(texNumber(std::max(point.base, end)), texNumber(row), escapeTex(labels.text(point.y)));
   }
   return text;
 }
@@ -63,10 +63,24 @@ bool hasXIntervals(const FigureSeries& series) {
 }
 
 /// The name of a series beside its first mark.
+/// Of several horizontal bars in a row: the first one is on top, where pgfplots would put the last one.
+QString barShift(const FigurePanel& panel, const FigureSeries& series) {
+  if (panel.kind != FigureKind::HorizontalBars || hasOneBarEach(panel)) return {};
+  const auto found = std::ranges::find(panel.series, series.name, &FigureSeries::name);
+  const double above = (static_cast<double>(panel.series.size()) - 1) / 2 -
+                       static_cast<double>(std::distance(panel.series.begin(), found));
+  return QStringLiteral(",bar shift=%1mm").arg(texNumber(kTexBarRowMm * above));
+}
+
+/// As on paper. Units: pt.
+QString lineWidth(const FigureSeries& series) {
+  return QStringLiteral(",line width=%1pt").arg(isDense(series) ? "0.6" : series.reference ? "0.8" : "1.2");
+}
+
 QString markName(const FigurePanel& panel, const FigureSeries& series) {
   if (!panel.nameMarks || series.points.empty()) return {};
   const FigurePoint& point = series.points.front();
-  return QStringLiteral("\\node[%1,font=\\tiny,anchor=west,xshift=2pt] at (axis cs:%2,%3) {%4};\n")
+  return QStringLiteral("\\node[%1,font=\\scriptsize,anchor=west,xshift=2pt] at (axis cs:%2,%3) {%4};\n")
       .arg(colorName(series.color), texNumber(point.x), texNumber(point.y), escapeTex(series.name));
 }
 
@@ -141,8 +155,9 @@ QString styleOf(const FigureSeries& series, bool bars) {
                                                    {Qt::DashDotDotLine, "dash dot dot"}};
   QString options = series.reference || isPredicted(series) ? QStringLiteral(",fill=white") : QString();
   if (kTurned.contains(series.marker)) options += QStringLiteral(",rotate=%1").arg(kTurned[series.marker]);
-  QString text = QStringLiteral("%1,%2,mark=%3,mark options={solid%4}")
+  QString text = QStringLiteral("%1,%2,mark=%3,mark options={solid,line width=0.7pt%4}")
                      .arg(color, kDashes.value(series.dash, "solid"), kMarks.value(series.marker, "none"), options);
+  text += lineWidth(series);
   if (series.stepped) text += QStringLiteral(",const plot mark right");
   if (series.dash == Qt::NoPen) text += QStringLiteral(",only marks");
   return text;
@@ -169,8 +184,8 @@ bool hasBases(const FigurePanel& panel) {
 }
 
 bool hasOwnLabels(const FigurePanel& panel) {
-  return (panel.kind == FigureKind::Bars || panel.kind == FigureKind::HorizontalBars) &&
-         panel.y.numbers != AxisNumberFormat() && !hasBases(panel);
+  return (panel.kind == FigureKind::Bars || panel.kind == FigureKind::HorizontalBars) && panel.valueLabels &&
+         !hasBases(panel);
 }
 
 QString seriesText(const FigurePanel& panel, const FigureSeries& given) {
@@ -180,6 +195,7 @@ QString seriesText(const FigurePanel& panel, const FigureSeries& given) {
   const bool bars = panel.kind != FigureKind::Lines;
   const bool horizontal = isHorizontal(panel);
   const bool labelled = hasOwnLabels(panel);
+  const BarLabels labels(panel);
   QString rows, band;
   bool whiskers = false;
   for (const Stroke& stroke : strokesOf(series)) {
@@ -191,11 +207,11 @@ QString seriesText(const FigurePanel& panel, const FigureSeries& given) {
       if (!std::isfinite(point.y)) continue;
       whiskers = whiskers || (!series.band && point.low && point.high);
       QString row = pointLine(point, bars ? double(i) : point.x);
-      if (labelled) row.insert(row.size() - 1, QStringLiteral(" {%1}").arg(escapeTex(barValueText(panel.y, point))));
+      if (labelled) row.insert(row.size() - 1, QStringLiteral(" {%1}").arg(escapeTex(labels.text(point))));
       rows += row;
     }
   }
-  QString options = styleOf(series, bars);
+  QString options = styleOf(series, bars) + barShift(panel, series);
   const QString along = horizontal ? QStringLiteral("x") : QStringLiteral("y");
   if (whiskers) options += QStringLiteral(",error bars/.cd,%1 dir=both,%1 explicit,error bar style={black}").arg(along);
   if (hasXIntervals(series)) {
@@ -213,6 +229,22 @@ QString seriesText(const FigurePanel& panel, const FigureSeries& given) {
   return band + text + markName(panel, series);
 }
 
+QString totalsText(const FigurePanel& panel) {
+  if (panel.kind != FigureKind::StackedBars || !panel.valueLabels) return {};
+  const QStringList totals = stackTotals(panel);
+  QString text;
+  for (qsizetype row = 0; row < totals.size(); ++row) {
+    double end = 0;
+    for (const FigureSeries& series : panel.series)
+      if (const auto at = static_cast<std::size_t>(row);
+          at < series.points.size() && std::isfinite(series.points[at].y))
+        end += series.points[at].y;
+    text += QStringLiteral("\\node[font=\\scriptsize,anchor=west] at (axis cs:%1,%2) {%3};\n")
+                .arg(texNumber(end), texNumber(static_cast<double>(row)), escapeTex(totals[row]));
+  }
+  return text;
+}
+
 QString nodeMarks(const FigurePanel& panel, const FigureSeries& series) {
   QString rings, names;
   for (const FigurePoint& point : series.points)
@@ -221,7 +253,7 @@ QString nodeMarks(const FigurePanel& panel, const FigureSeries& series) {
   for (const Stroke& stroke : strokesOf(series)) {
     const FigurePoint& end = series.points[stroke.back()];
     if (!needsNodeNames(panel) || end.nodes < 1 || stroke.size() < 2 || !std::isfinite(end.y)) continue;
-    names += QStringLiteral("\\node[%1,font=\\tiny,anchor=%2,xshift=3pt] at (axis cs:%3,%4) {%5};\n")
+    names += QStringLiteral("\\node[%1,font=\\scriptsize,anchor=%2,xshift=3pt] at (axis cs:%3,%4) {%5};\n")
                  .arg(colorName(series.color), "west", texNumber(end.x), texNumber(end.y),
                       escapeTex(strokeName(series, stroke)));
   }

@@ -21,8 +21,8 @@ LibraryModel::Column libraryColumn(int column) {
 }
 
 /// A run without a throughput shows its status instead: running, failed, damaged.
-QString recentRunText(const LibraryEntry& entry, int column) {
-  const QString text = libraryText(entry, libraryColumn(column));
+QString recentRunText(const LibraryEntry& entry, int column, const LibraryDecimals& decimals) {
+  const QString text = libraryText(entry, libraryColumn(column), decimals.of(entry, libraryColumn(column)));
   if (column != RecentRunsModel::Throughput) return text;
   const QString unit = libraryUnit(entry.head.summary, LibraryModel::Throughput);
   return unit.isEmpty() ? statusText(entry) : QStringLiteral("%1 %2").arg(text, unit);
@@ -50,6 +50,7 @@ void RecentRunsModel::follow() {
   if (rows == m_rows) return;
   beginResetModel();
   m_rows = std::move(rows);
+  m_decimals = {m_rows, LibraryDecimals::Within::List};
   std::vector<const RunResult*> heads;
   for (const LibraryEntryPtr& entry : m_rows) heads.push_back(&entry->head);
   m_names = runNames(heads);
@@ -71,7 +72,7 @@ QVariant RecentRunsModel::data(const QModelIndex& index, int role) const {
   const LibraryEntry& entry = *m_rows[static_cast<std::size_t>(index.row())];
   if (role == Qt::DisplayRole)
     return index.column() == Name && entry.fault.empty() ? m_names.value(index.row())
-                                                         : recentRunText(entry, index.column());
+                                                         : recentRunText(entry, index.column(), m_decimals);
   if (role == Qt::ToolTipRole) return entry.fault.empty() ? entry.runId : inWindowLanguage(entry.fault);
   const bool isCount = index.column() == Devices || index.column() == Throughput;
   if (role == Qt::TextAlignmentRole) return int(Qt::AlignVCenter | (isCount ? Qt::AlignRight : Qt::AlignLeft));

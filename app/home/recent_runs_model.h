@@ -4,6 +4,7 @@
 #include <QAbstractTableModel>
 #include <vector>
 
+#include "app/results/listing/library_decimals.h"
 #include "app/store/library.h"
 
 namespace scalescope {
@@ -31,6 +32,7 @@ class RecentRunsModel : public QAbstractTableModel {
   int m_maxRuns;
   std::vector<LibraryEntryPtr> m_rows;
   QStringList m_names;  ///< unique names of the rows
+  LibraryDecimals m_decimals;
 };
 
 }  // namespace scalescope

@@ -96,9 +96,10 @@ void addExchange(FactList& facts, const Summary& summary) {
 QString coverText(const Summary& summary) {
   if (!summary.stepTimeMeanMs || !isOwnRun(summary.origin)) return {};
   const int ranks = summary.deviceCount.value_or(1);
-  const QString who = ranks == 1              ? FactsOfResultTexts::tr("the only rank")
-                      : summary.stepTimeRanks ? FactsOfResultTexts::tr("all %1 ranks").arg(*summary.stepTimeRanks)
-                                              : FactsOfResultTexts::tr("rank 0 of %1").arg(ranks);
+  const QString who = ranks == 1 ? FactsOfResultTexts::tr("the only rank")
+                      : summary.stepTimeRanks
+                          ? FactsOfResultTexts::tr("all %1 ranks").arg(countText(*summary.stepTimeRanks))
+                          : FactsOfResultTexts::tr("rank 0 of %1").arg(countText(ranks));
   if (!summary.measuredSteps) return who;
   return FactsOfResultTexts::tr("%1, %2 measured steps").arg(who, countText(*summary.measuredSteps));
 }
@@ -119,9 +120,10 @@ QString measuredTimeText(double seconds, const Summary& summary) {
 /// "from 350 to 252 images/s after 80 % of the measured steps"; "" without a change.
 QString driftText(const Summary& summary) {
   if (!summary.driftAtShare || !summary.driftBeforeImagesPerSecond || !summary.driftAfterImagesPerSecond) return {};
+  const double before = *summary.driftBeforeImagesPerSecond, after = *summary.driftAfterImagesPerSecond;
+  const int decimals = decimalsOfColumn({before, after}, 3, ColumnKind::Computed);
   return FactsOfResultTexts::tr("from %1 to %2 images/s after %3 of the measured steps")
-      .arg(significantText(*summary.driftBeforeImagesPerSecond), significantText(*summary.driftAfterImagesPerSecond),
-           percentText(*summary.driftAtShare, 0));
+      .arg(columnText(before, decimals), columnText(after, decimals), percentText(*summary.driftAtShare, 0));
 }
 
 void addThroughput(FactList& facts, const Summary& summary) {
@@ -164,9 +166,10 @@ void addThroughput(FactList& facts, const Summary& summary) {
 QString inputText(const Summary& summary) {
   const auto hold = inputSlowdown(summary);
   if (!hold) return {};
+  const double own = *summary.imagesPerSecond, twin = *summary.syntheticTwinImagesPerSecond;
+  const int decimals = decimalsOfColumn({own, twin}, 4, ColumnKind::Computed);
   const QString rates =
-      FactsOfResultTexts::tr("%1 of %2 images/s")
-          .arg(significantText(*summary.imagesPerSecond, 4), significantText(*summary.syntheticTwinImagesPerSecond, 4));
+      FactsOfResultTexts::tr("%1 of %2 images/s").arg(columnText(own, decimals), columnText(twin, decimals));
   const QString text = *hold < 0
                            ? FactsOfResultTexts::tr("%1 more than on synthetic images (%2; one pair, not tested)")
                            : FactsOfResultTexts::tr("%1 less than on synthetic images (%2; one pair, not tested)");
@@ -220,8 +223,7 @@ QString learningRateText(const RunResult& head) {
   if (head.plan.learningRateRule != "linear") return FactsOfResultTexts::tr("as written in the schedule");
   return FactsOfResultTexts::tr("schedule times %1: linear rule, global batch %2 over %3")
       .arg(significantText(*summary.learningRateFactor, 4))
-      .arg(summary.batchSizeGlobal.value_or(0))
-      .arg(head.plan.learningRateReferenceBatch);
+      .arg(countText(summary.batchSizeGlobal.value_or(0)), countText(head.plan.learningRateReferenceBatch));
 }
 
 void addLearning(FactList& facts, const Summary& summary) {

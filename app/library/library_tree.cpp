@@ -306,7 +306,7 @@ QVariant LibraryTree::groupCell(const Node& node, LibraryModel::Column column, i
   switch (role) {
     case Qt::DisplayRole:
       return column == LibraryModel::Name ? group.title(m_runs->sharedNameOf(group.runs().front()->runId))
-                                          : group.text(column);
+                                          : group.text(column, m_runs->decimalsOf(*group.runs().front(), column));
     case Qt::ToolTipRole: return column == LibraryModel::Repeats ? verdict.explanation : group.toolTip();
     case Qt::CheckStateRole: return column == LibraryModel::Name ? checkState(node) : QVariant();
     case Qt::ForegroundRole:

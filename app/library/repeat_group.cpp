@@ -54,10 +54,12 @@ QString RepeatGroup::title(const QString& name) const {
   return RepeatGroupTexts::tr("%1 × %2").arg(name, QString::number(m_runs.size()));
 }
 
-QString RepeatGroup::text(LibraryModel::Column column) const {
+QString RepeatGroup::text(LibraryModel::Column column, std::optional<int> decimals) const {
   switch (column) {
     case LibraryModel::Name: return title(libraryText(*m_runs.front(), column));
-    case LibraryModel::Throughput: return meanText(m_statistics.mean, m_statistics.confidence95);
+    case LibraryModel::Throughput:
+      return decimals && !m_statistics.confidence95 ? columnText(m_statistics.mean, *decimals)
+                                                    : meanText(m_statistics.mean, m_statistics.confidence95);
     case LibraryModel::Repeats: return variationVerdict(m_statistics.cv, m_statistics.count).text;
     case LibraryModel::Started: return days();
     default: return libraryColumns()[static_cast<std::size_t>(column)].isMeasured ? QString() : shared(column);

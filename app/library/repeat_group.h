@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "app/results/listing/library_model.h"
@@ -17,8 +18,8 @@ class RepeatGroup {
 
   /// "Demo, 1 rank × 3".
   QString title(const QString& name) const;
-  /// "" for what belongs to a single run.
-  QString text(LibraryModel::Column column) const;
+  /// "" for what belongs to a single run. `decimals`: of the column, for a mean without an interval.
+  QString text(LibraryModel::Column column, std::optional<int> decimals = {}) const;
   QVariant sortKey(LibraryModel::Column column) const;
   /// Each run with its figure, and the means per day if there are several days.
   QString toolTip() const;

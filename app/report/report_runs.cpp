@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/figures/figure_text.h"
 #include "app/results/comparison.h"
 #include "app/results/duration_axis.h"
 #include "app/results/run_label.h"
@@ -39,8 +40,8 @@ QString devicesText(const RunResult& run) {
   const auto& devices = run.summary.deviceCount;
   if (!devices) return QStringLiteral("–");
   const int nodes = nodesOf(run);
-  if (nodes == 0) return ReportRunsTexts::tr("%1, nodes not stated").arg(*devices);
-  return nodes > 1 ? ReportRunsTexts::tr("%1 on %2 nodes").arg(*devices).arg(nodes) : QString::number(*devices);
+  if (nodes == 0) return ReportRunsTexts::tr("%1, nodes not stated").arg(countText(*devices));
+  return nodes > 1 ? ReportRunsTexts::tr("%1 on %2 nodes").arg(countText(*devices)).arg(nodes) : countText(*devices);
 }
 
 void setRates(FigurePanel& table, const std::vector<RunResult>& runs) {
@@ -54,17 +55,6 @@ void setRates(FigurePanel& table, const std::vector<RunResult>& runs) {
 QStringList once(QStringList texts) {
   texts.removeDuplicates();
   return texts;
-}
-
-/// Removes columns without a value.
-void dropEmptyColumns(FigurePanel& table) {
-  for (qsizetype column = table.tableHeader.size() - 1; column > 0; --column) {
-    const bool some = std::any_of(table.tableRows.begin(), table.tableRows.end(),
-                                  [column](const QStringList& row) { return row[column] != QStringLiteral("–"); });
-    if (some) continue;
-    table.tableHeader.removeAt(column);
-    for (QStringList& row : table.tableRows) row.removeAt(column);
-  }
 }
 
 }  // namespace

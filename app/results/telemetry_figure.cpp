@@ -8,9 +8,11 @@
 
 #include "app/results/comparison.h"
 #include "app/results/curve_lines.h"
+#include "app/results/run_label.h"
 #include "app/results/run_names.h"
 #include "app/store/library_entry.h"
 #include "engine/protocol/metric.h"
+#include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {
@@ -94,7 +96,7 @@ class TelemetryPanels {
     addPanel(derivedTitle(derived, m_choice.hosts.empty()), unit, lines);
   }
 
-  Figure figure() &&;
+  Figure figure(const QString& finding) &&;
 
  private:
   template <typename Visit>
@@ -178,7 +180,7 @@ void TelemetryPanels::addPanel(const QString& title, const QString& unit, std::v
   for (TelemetryLine& line : lines) {
     if (panel.series.size() == kMaxLines) {
       m_remarks.append(TelemetryFigureTexts::tr("%1: the first %2 of %3 lines; choose hosts or their sum.")
-                           .arg(title, QString::number(kMaxLines), QString::number(lines.size())));
+                           .arg(title, countText(kMaxLines), countText(static_cast<double>(lines.size()))));
       break;
     }
     const SeriesStyle style = m_styles.styleFor(line.name);
@@ -205,7 +207,7 @@ void TelemetryPanels::addPanel(const QString& title, const QString& unit, std::v
   m_panels.push_back(std::move(panel));
 }
 
-Figure TelemetryPanels::figure() && {
+Figure TelemetryPanels::figure(const QString& finding) && {
   Figure figure;
   if (m_panels.empty()) return figure;
   const std::string_view axis = runAxisColumn(m_choice.axis);
@@ -219,8 +221,9 @@ Figure TelemetryPanels::figure() && {
   figure.panels = std::move(m_panels);
   figure.stacked = true;
   figure.widthMm = kStackWidthMm;
-  figure.title = m_results.size() == 1 ? TelemetryFigureTexts::tr("Telemetry: %1").arg(runName(*m_results.front()))
+  figure.title = m_results.size() == 1 ? TelemetryFigureTexts::tr("Telemetry: %1").arg(sharedLabel(heads))
                                        : TelemetryFigureTexts::tr("Telemetry of %1 runs").arg(m_results.size());
+  figure.finding = finding;
   m_remarks.removeDuplicates();
   figure.caption = m_remarks.join(QLatin1Char(' '));
   figure.footnote = sourcesText(heads);
@@ -231,11 +234,11 @@ Figure TelemetryPanels::figure() && {
 }  // namespace
 
 Figure makeTelemetryFigure(const std::vector<const RunResult*>& results, const TelemetryChoice& choice,
-                           FigureStyles& styles) {
+                           const QString& finding, FigureStyles& styles) {
   TelemetryPanels panels(results, choice, styles);
   for (const std::string& metric : choice.metrics) panels.addMetric(metric);
   for (const DerivedMetric& derived : choice.derived) panels.addDerived(derived);
-  return std::move(panels).figure();
+  return std::move(panels).figure(finding);
 }
 
 }  // namespace scalescope

@@ -49,9 +49,9 @@ Result<DerivedMetric> parseDerived(const QString& text, const std::vector<const 
 /// "Network receive minus Network send"; "Disk read, all hosts", or "chosen hosts".
 QString derivedTitle(const DerivedMetric& derived, bool ofAllHosts = true);
 
-/// The panels of a choice on one shared axis, a line per host (and run). No panels if nothing can be drawn;
-/// `remarks`: sentences on what could not be drawn and why.
+/// The panels of a choice on one shared axis, a line per host (and run). No panels if nothing can be drawn; the caption
+/// states what could not be drawn and why.
 Figure makeTelemetryFigure(const std::vector<const RunResult*>& results, const TelemetryChoice& choice,
-                           FigureStyles& styles);
+                           const QString& finding, FigureStyles& styles);
 
 }  // namespace scalescope

@@ -36,7 +36,7 @@ QString whyNot(const RunResult& result, NeededValue needed) {
         .arg(runName(result), exactText(*summary.imagesPerSecond));
   if (summary.deviceCount && *summary.deviceCount < 1)
     return UsableRunsTexts::tr("%1 reports an invalid device count: %2")
-        .arg(runName(result), QString::number(*summary.deviceCount));
+        .arg(runName(result), countText(*summary.deviceCount));
   return {};
 }
 

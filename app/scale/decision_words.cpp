@@ -377,7 +377,7 @@ QString assumptionValue(const DecisionChange& change, double value, const Decisi
 QString changeText(double factor) {
   const double percent = 100 * (factor - 1);
   const QString sign = percent < 0 ? QString(QChar(0x2212)) : QStringLiteral("+");
-  return sign + significantText(std::abs(percent)) + QStringLiteral("\u00a0%");
+  return sign + limitText(std::abs(percent), 1) + QStringLiteral("\u00a0%");
 }
 
 QString rangedText(const Ranged& value) {

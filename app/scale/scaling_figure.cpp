@@ -168,6 +168,11 @@ FigurePanel verdictPanel(const ScalingStudy& study, FigureStyles& styles) {
   return panel;
 }
 
+/// Of speed-ups alone no throughput is known.
+bool isEmpty(const FigurePanel& panel) {
+  return std::all_of(panel.series.begin(), panel.series.end(), [](const FigureSeries& s) { return s.points.empty(); });
+}
+
 }  // namespace
 
 QString systemOfLine(const ScalingLine& line, const ScalingStudy& study) {
@@ -196,6 +201,7 @@ Figure makeScalingFigure(const ScalingStudy& study, FigureStyles& styles, bool e
   for (FigurePanel& panel : figure.panels)
     if (panel.kind == FigureKind::Lines) makeRoomForNames(panel, devices);
   const QString ofNodes = nodesCaption(figure.panels[figure.panels.size() > 2 ? 1 : 0]);
+  if (figure.panels.size() > 1 && isEmpty(figure.panels.front())) figure.panels.erase(figure.panels.begin());
   if (efficiencies && !study.lines.empty()) figure.panels.push_back(efficiencyTable(study));
   if (!study.lines.empty()) figure.caption = scalingCaption(study, ofNodes);
   figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded, unlabelledText(study));

@@ -38,7 +38,7 @@ QString ScalingModel::display(const Row& row, Column column) const {
   const ScalingPoint& point = row.point;
   switch (column) {
     case Line: return row.label;
-    case Devices: return QString::number(point.devices);
+    case Devices: return countText(point.devices);
     case Nodes:
       if (point.nodes == 0) return tr("not stated");
       return QString::number(point.nodes) +

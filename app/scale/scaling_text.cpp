@@ -79,8 +79,7 @@ QString scalingCaption(const ScalingStudy& study, const QString& ofNodes) {
       if (!point.partOfNode.empty())
         parts.append(ScalingTexts::tr("%1 nodes: %2 each").arg(point.nodes).arg(inWindowLanguage(point.partOfNode)));
       if (point.efficiency > 1.0 + 1e-9 && point.devices > 1)
-        superlinear.append(
-            ScalingTexts::tr("%1 at %2 devices").arg(toQString(line.label), QString::number(point.devices)));
+        superlinear.append(ScalingTexts::tr("%1 at %2 devices").arg(toQString(line.label), countText(point.devices)));
     }
   }
   QStringList sentences;
@@ -135,7 +134,7 @@ FigurePanel efficiencyTable(const ScalingStudy& study) {
                            : line.origin == ResultOrigin::Published ? exactText(point.throughput)
                                                                     : rateText(point);
       table.tableRows.push_back(
-          {toQString(line.label), QString::number(point.devices),
+          {toQString(line.label), countText(point.devices),
            point.nodes == 0 ? ScalingTexts::tr("nodes not stated")
                             : nodesText({double(point.devices), 0, {}, {}, point.nodes}),
            rate, speedupText(point),

@@ -37,10 +37,10 @@ bool hasGpus(const RunResult& run) { return run.summary.backend == "cuda" || !fa
 QString devicesText(int count, const ScalingPoint& point, const ScalingStudy& study) {
   const RunResult* run = runOf(point, study);
   if (run != nullptr && hasGpus(*run))
-    return count == 1 ? VerdictTexts::tr("1 GPU") : VerdictTexts::tr("%1 GPUs").arg(count);
+    return count == 1 ? VerdictTexts::tr("1 GPU") : VerdictTexts::tr("%1 GPUs").arg(countText(count));
   if (run != nullptr && run->summary.backend == "cpu")
-    return count == 1 ? VerdictTexts::tr("1 rank") : VerdictTexts::tr("%1 ranks").arg(count);
-  return count == 1 ? VerdictTexts::tr("1 device") : VerdictTexts::tr("%1 devices").arg(count);
+    return count == 1 ? VerdictTexts::tr("1 rank") : VerdictTexts::tr("%1 ranks").arg(countText(count));
+  return count == 1 ? VerdictTexts::tr("1 device") : VerdictTexts::tr("%1 devices").arg(countText(count));
 }
 
 /// The system of a line; its label if no name is stated.

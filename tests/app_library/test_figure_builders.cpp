@@ -234,7 +234,7 @@ void TestFigureBuilders::partsOfALossAddUp() {
   const auto &whole = panel.series[0].points, &longer = panel.series[1].points;
   QStringList shown;
   for (const FigurePoint& point : {whole.front(), longer[1], longer[2], whole.back()})
-    shown.append(barValueText(panel.y, point));
+    shown.append(BarLabels(panel).text(point));
   QCOMPARE(shown, (QStringList{"256.0", "18.6", "18.4", "293.0"}));
 }
 
@@ -253,6 +253,9 @@ void TestFigureBuilders::scalingWithPublishedSpeedups() {
   QVERIFY(figure.footnote.contains("A paper, Figure 1"));
   QVERIFY2(figure.footnote.startsWith("4 of 5 runs; 1 excluded: ") && figure.footnote.contains("(failed)"),
            qPrintable(figure.footnote));
+  figure = makeScalingFigure({published("p4", 4, 3.6), published("p8", 8, 6.9)}, styles);
+  QCOMPARE(figure.panels.size(), 2u);  // no empty panel of unknown throughputs
+  QCOMPARE(seriesOf(figure.panels[0], "Paper, V100")->points.back().y, 6.9);
 }
 
 /// From each node onwards lines of its own, none up and down over one count of devices.

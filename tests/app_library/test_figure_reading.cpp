@@ -443,6 +443,9 @@ void TestFigureReading::factsSayWhatTheyMeasure() {
   drifting.summary.driftAfterImagesPerSecond = 252;
   QCOMPARE(factsIn(drifting).value("Change of throughput"),
            QString("from 350 to 252 images/s after 80 % of the measured steps"));
+  drifting.summary.driftBeforeImagesPerSecond = 98.74;
+  drifting.summary.driftAfterImagesPerSecond = 101.26;
+  QVERIFY(factsIn(drifting).value("Change of throughput").startsWith("from 98.7 to 101.3 images/s"));
   drifting.summary.syntheticTwinImagesPerSecond = 340;
   QCOMPARE(factsIn(drifting).value("Input"),
            QString("2.9 % less than on synthetic images (330.0 of 340.0 images/s; one pair, not tested)"));

@@ -26,6 +26,7 @@ class TestLibraryModels : public QObject {
   void followsTheLibrary();
   void ticksAndForgetsThem();
   void everyRowHasItsUnit();
+  void columnsShareTheirDecimals();
   void filters_data();
   void filters();
   void sortsByNumbers();
@@ -108,13 +109,44 @@ void TestLibraryModels::everyRowHasItsUnit() {
   const auto cell = [&](const char* run, int role) {
     return model.index(model.rowOf(run), LibraryModel::Throughput).data(role).toString();
   };
-  QCOMPARE(cell("run-a", Qt::DisplayRole), QString("109.0"));
+  QCOMPARE(cell("run-a", Qt::DisplayRole), QString("109"));
   QCOMPARE(cell("run-a", LibraryModel::UnitRole), QString("images/s"));
   QCOMPARE(cell("run-p", Qt::DisplayRole), QString("13.5"));
   QCOMPARE(cell("run-p", LibraryModel::UnitRole), QString("speed-up"));
   QCOMPARE(cell("run-p", Qt::AccessibleTextRole), QString("13.5 speed-up"));
   QCOMPARE(cell("run-c", Qt::DisplayRole) + cell("run-c", LibraryModel::UnitRole), QString());
   QCOMPARE(model.index(model.rowOf("run-a"), LibraryModel::Batch).data(LibraryModel::UnitRole).toString(), QString());
+}
+
+/// Numbers that stand below each other; a publication has its own, as printed.
+void TestLibraryModels::columnsShareTheirDecimals() {
+  LibraryFixture fixture;
+  RunResult fast = makeResult("run-a", 1, 1234.6), slow = makeResult("run-b", 2, 38.46);
+  fast.summary.stepTimeMeanMs = 12.634;
+  slow.summary.stepTimeMeanMs = 812.25;
+  for (const auto& [id, rate] : {std::pair("run-p", 16977.0), std::pair("run-q", 4852.0)}) {
+    RunResult published = makeResult(id, 1, rate);
+    published.summary.origin = ResultOrigin::Published;
+    published.annotations.citation = "Whitepaper, table 5";
+    fixture.addPublished(published);
+  }
+  fixture.add(fast);
+  auto library = fixture.open();
+  LibraryModel model(library.get());
+  const auto cell = [&](const char* run, LibraryModel::Column column) {
+    return model.index(model.rowOf(run), column).data().toString().replace(QChar(QChar::Nbsp), ' ');
+  };
+  QCOMPARE(cell("run-a", LibraryModel::Throughput), QString("1,235"));
+  QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+  fixture.add(slow);
+  library->rescan();
+  QTRY_COMPARE_WITH_TIMEOUT(cell("run-b", LibraryModel::Throughput), QString("38.46"), 6000);
+  QCOMPARE(cell("run-a", LibraryModel::Throughput), QString("1,234.60"));
+  QVERIFY2(!changed.isEmpty(), "a row that stays is shown again with its new digits");
+  QCOMPARE(cell("run-a", LibraryModel::StepTime), QString("12.63 ms"));
+  QCOMPARE(cell("run-b", LibraryModel::StepTime), QString("812.25 ms"));
+  QCOMPARE(cell("run-p", LibraryModel::Throughput), QString("16,977"));
+  QCOMPARE(cell("run-q", LibraryModel::Throughput), QString("4,852"));
 }
 
 void TestLibraryModels::filters_data() {

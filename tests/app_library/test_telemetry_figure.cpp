@@ -109,6 +109,7 @@ void TestTelemetryFigure::metricsOfHostsShareOneTimeAxis() {
   const auto usual = build({}, {nodesWithTelemetry()});
   QVERIFY2(usual.ok(), usual.ok() ? "" : usual.error().message.english().c_str());
   QVERIFY(usual->figure.stacked);
+  QVERIFY2(usual->figure.title.startsWith("Telemetry: ResNet-20, "), qPrintable(usual->figure.title));
   QCOMPARE(usual->figure.panels.size(), std::size_t(6));
   for (const FigurePanel& panel : usual->figure.panels) {
     QCOMPARE(panel.x.low, usual->figure.panels.front().x.low);

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The answers of "Time in a step" and "Telemetry", with their numbers and with what is missing.
+#include <QFile>
+#include <QProcess>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <cmath>
@@ -9,6 +11,8 @@
 #include "app/diagnose/step_page.h"
 #include "app/diagnose/telemetry_answer.h"
 #include "app/diagnose/telemetry_page.h"
+#include "app/exporting/figure_request.h"
+#include "app/figures/figure_export.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 
@@ -64,6 +68,7 @@ class TestDiagnoseAnswers : public QObject {
   void limitsThatNeverOccurredOrWereNotRecorded();
   void coresAnswerWithoutGpus();
   void missingTelemetryIsNamed();
+  void theTelemetryFigureStatesTheAnswer();
   void disturbedRunsAreMeasuredAgain();
 };
 
@@ -185,6 +190,36 @@ void TestDiagnoseAnswers::missingTelemetryIsNamed() {
   QCOMPARE(answer.sentence, QString("These results hold no telemetry of GPUs or cores."));
   QVERIFY(answer.beside.contains("measure again"));
   QVERIFY(telemetryAnswer({}).sentence.isEmpty());
+}
+
+/// In the window, in its export and on the command line.
+void TestDiagnoseAnswers::theTelemetryFigureStatesTheAnswer() {
+  const QString expected =
+      "GPU 1 of node1 was idle 18 % of the time. GPU 0 of node1: clock limited by heat in 3 of 12 s.";
+  LibraryFixture fixture;
+  fixture.add(withTelemetry({{"gpu_busy_percent", [](double) { return 88.5; }},
+                             {"gpu0_busy_percent", [](double) { return 95.0; }},
+                             {"gpu1_busy_percent", [](double) { return 82.0; }},
+                             {"gpu0_thermal_slowdown_percent", [](double) { return 25.0; }}}));
+  auto library = fixture.open();
+  TelemetryPage page(library.get());
+  page.show();
+  page.setRuns({"run-a"});
+  QTRY_COMPARE(withPlainSpaces(page.figure().finding), expected);
+  QCOMPARE(sentenceOf(page.findChild<AnswerCard*>()->answer()), expected);
+  QVERIFY2(page.figure().heightMm >= fittingHeightMm(page.figure(), 26) - 0.01, "the sentence has room");
+  QProcess program;
+  program.start(qEnvironmentVariable("SCALESCOPE_BIN_DIR") + "/scalescope",
+                {"export", "--figure", "telemetry", toQString(fixture.folder("run-a")), "--out",
+                 toQString(fixture.root() / "telemetry.md")});
+  QVERIFY(program.waitForFinished(60000));
+  QVERIFY2(program.exitCode() == 0, program.readAllStandardError());
+  QFile written(toQString(fixture.root() / "telemetry.md"));
+  QVERIFY(written.open(QIODevice::ReadOnly));
+  QVERIFY(withPlainSpaces(QString::fromUtf8(written.readAll())).contains("\n\n" + expected + "\n\n"));
+  FigureStyles styles;
+  const RunResult storage = withTelemetry({{"disk_read_bytes_per_second", [](double) { return 1e6; }}});
+  QCOMPARE(buildFigure({"telemetry", {}}, {storage}, styles)->figure.finding, QString());
 }
 
 /// Both pages say so beside their answer and offer to measure again.

@@ -5,6 +5,9 @@
 
 #include "app/compare/ratio_study.h"
 #include "app/compare/training_time.h"
+#include "app/core/engine_words.h"
+#include "app/figures/figure_text.h"
+#include "app/figures/panel_painters.h"
 #include "app/results/duration_axis.h"
 #include "app/results/prediction_words.h"
 #include "tests/app_library/library_fixture.h"
@@ -24,6 +27,9 @@ class TestFigureNumbers : public QObject {
   void unitsOfDurations_data();
   void unitsOfDurations();
   void theBasisOfAPrediction();
+  void countsAreGrouped();
+  void labelsOfBarsShareTheirDecimals_data();
+  void labelsOfBarsShareTheirDecimals();
 };
 
 namespace {
@@ -61,6 +67,12 @@ void TestFigureNumbers::projectionsHaveTheirUnit_data() {
                          << QStringList{"A", "3", "12.50", "2.00", "1.90 to 2.10", "2.50", "−20.0 %"};
   QTest::newRow("minutes") << 450.0 << QStringList{"Projected (min)", "95 % interval (min)", "Long test (min)"}
                            << QStringList{"A", "3", "250.0", "6.00", "5.70 to 6.30", "7.50", "−20.0 %"};
+}
+
+void TestFigureNumbers::countsAreGrouped() {
+  QCOMPARE(withUnit(*findPlanField("epochs"), "1"), QString("1 epoch"));
+  QCOMPARE(withUnit(*findPlanField("epochs"), "1281"), QString("1,281 epochs"));
+  QCOMPARE(withUnit(*findPlanField("network"), "resnet-20"), QString("resnet-20"));
 }
 
 /// 90,000 images in 0.8 of the long test's time, within 5 % of it.
@@ -123,6 +135,47 @@ void TestFigureNumbers::theBasisOfAPrediction() {
   basis.outside = {{Outside::Kind::Batch, 2}, {Outside::Kind::MessageSize, 3}};
   QVERIFY2(plain(basisText(basis)).endsWith("2.0 doublings of the batch, 3.0 doublings of the message size"),
            qPrintable(basisText(basis)));
+}
+
+void TestFigureNumbers::labelsOfBarsShareTheirDecimals_data() {
+  QTest::addColumn<std::vector<double>>("values");
+  QTest::addColumn<int>("exponent");
+  QTest::addColumn<QStringList>("labels");
+  QTest::newRow("measured") << std::vector<double>{1234.5, 38.46} << 0 << QStringList{"1,234.5", "38.5"};
+  QTest::newRow("stated") << std::vector<double>{16977, 4852, 79.68} << 0 << QStringList{"16,977", "4,852", "80"};
+  QTest::newRow("small") << std::vector<double>{79.68, 0.001779} << 0 << QStringList{"79.6800", "0.0018"};
+  QTest::newRow("thousands") << std::vector<double>{1234500, 38460} << 3 << QStringList{"1,234.5", "38.5"};
+}
+
+/// On screen and paper and in LaTeX.
+void TestFigureNumbers::labelsOfBarsShareTheirDecimals() {
+  QFETCH(std::vector<double>, values);
+  QFETCH(int, exponent);
+  QFETCH(QStringList, labels);
+  FigurePanel panel;
+  panel.kind = FigureKind::Bars;
+  panel.y.numbers.exponent = exponent;
+  FigureSeries series;
+  for (const double value : values) {
+    series.points.push_back({0, value, {}, {}});
+    panel.categories.append(QStringLiteral("bar"));
+  }
+  panel.series = {series};
+  const auto textsOf = [](const FigurePanel& shown) {
+    const BarLabels numbers(shown);
+    QStringList texts;
+    for (const FigurePoint& point : shown.series.front().points) texts.append(numbers.text(point));
+    return texts;
+  };
+  QCOMPARE(textsOf(panel), labels);
+  Figure figure;
+  figure.panels = {panel};
+  const QString tex = figureToPgfplots(figure);
+  for (const QString& label : labels) QVERIFY2(tex.contains('{' + label + "}\n"), qPrintable(tex));
+  // A mean with an interval has the digits that its interval justifies, whatever the others have.
+  const double unit = std::pow(10, exponent);
+  panel.series.front().points.push_back({0, 100.04 * unit, 98 * unit, 102 * unit});
+  QCOMPARE(textsOf(panel), labels + QStringList{"100.0"});
 }
 
 SCALESCOPE_WINDOW_TEST(TestFigureNumbers)

@@ -187,7 +187,8 @@ Reading readTex(const QByteArray& content) {
       QStringLiteral(
           "documentclass usepackage usetikzlibrary pgfplotsset renewcommand familydefault sfdefault SetSymbolFont "
           "definecolor begin end raggedright textbf par medskip smallskip small footnotesize scriptsize tiny color "
-          "mbox multicolumn "
+          "IfFileExists mbox parbox strut raggedleft rlap phantom setlength tabcolsep textasciigrave ne approx "
+          "expandafter ifx csname detokenize endcsname relax DeclareUnicodeCharacter fbox "
           "tikz quad filldraw draw node addplot resizebox ifdim width linewidth else fi toprule midrule bottomrule "
           "textbackslash textasciicircum textasciitilde textless textgreater textbar textquotedbl ensuremath le ge "
           "times pm dots infty cdot circ to thisrow as marksize")
@@ -226,7 +227,9 @@ Reading readTex(const QByteArray& content) {
                                                              {"\\textgreater{}", ">"},
                                                              {"\\textbar{}", "|"},
                                                              {"\\textquotedbl{}", "\""},
+                                                             {"\\textasciigrave{}", "`"},
                                                              {"\\textbackslash{}", "\\"},
+                                                             {"{}", ""},
                                                              {"\x01", "{"},
                                                              {"\x02", "}"}};
   for (const auto& [command, character] : kCharacters)

@@ -127,6 +127,9 @@ void TestHouseStyle::greyIsRemarked() {
   QCOMPARE(houseStyleRemark({{}, FigureStyles::colors()}), QString());
   const QString remark = houseStyleRemark({{}, {Qt::black, QColor("#d00021"), QColor("#4d6fb0"), QColor("#4c70b1")}});
   QVERIFY2(remark.contains("3 and 4") && !remark.contains("1 and"), qPrintable(remark));
+  QVERIFY(!remark.contains("faint"));
+  const QString faint = houseStyleRemark({{}, {Qt::black, QColor("#e69f00"), QColor("#7cc8f0")}});
+  QVERIFY2(faint.contains("contrast below 3): 2, 3."), qPrintable(faint));
 }
 
 void TestHouseStyle::theDialogShowsAtOnce() {

@@ -1,15 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Texts stay legible when the colours are switched while the window is open.
+// Texts stay legible and marks stand out when the colours are switched while the window is open; colours of figures
+// reach their contrast on screen and paper and stay apart for colour-blind readers.
 #include <QAbstractButton>
 #include <QImage>
 #include <QLabel>
+#include <QPainter>
 #include <QSettings>
 #include <QTabWidget>
+#include <QTemporaryDir>
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <memory>
 
+#include "app/figures/figure_export.h"
 #include "app/figures/figure_paper.h"
 #include "app/figures/figure_view.h"
+#include "app/figures/panel_painters.h"
 #include "app/library/library_view.h"
 #include "app/results/listing/library_model.h"
 #include "app/window/appearance.h"
@@ -18,6 +25,7 @@
 #include "tests/app_library/library_fixture.h"
 #include "tests/app_window/window_driver.h"
 #include "tests/harness/window_test.h"
+#include "widgets/tones.h"
 
 namespace scalescope::test_contrast {
 
@@ -25,8 +33,8 @@ using namespace testing;
 
 namespace {
 
-constexpr double kTextContrast = 4.5;  ///< WCAG 2.1, 1.4.3
-constexpr double kMarkContrast = 3;    ///< WCAG 2.1, 1.4.11
+constexpr double kLeastOfTexts = 4.5;  ///< WCAG 2.1, 1.4.3
+constexpr double kLeastOfMarks = 3;    ///< WCAG 2.1, 1.4.11
 
 double linear(int channel) {
   const double value = channel / 255.0;
@@ -49,20 +57,85 @@ double contrastIn(const QImage& image) {
   return (high + 0.05) / (low + 0.05);
 }
 
-double contrastOf(const QColor& one, const QColor& other) {
+double ratioOf(const QColor& one, const QColor& other) {
   const double a = luminance(one.rgb()), b = luminance(other.rgb());
   return (std::max(a, b) + 0.05) / (std::min(a, b) + 0.05);
 }
 
-bool hasPixel(const QImage& image, const QColor& color) {
+bool hasPixel(const QImage& image, const QColor& color, int tolerance = 0) {
+  const auto isNear = [tolerance](int a, int b) { return std::abs(a - b) <= tolerance; };
   for (int y = 0; y < image.height(); ++y)
-    for (int x = 0; x < image.width(); ++x)
-      if (image.pixel(x, y) == color.rgb()) return true;
+    for (int x = 0; x < image.width(); ++x) {
+      const QRgb pixel = image.pixel(x, y);
+      if (isNear(qRed(pixel), color.red()) && isNear(qGreen(pixel), color.green()) &&
+          isNear(qBlue(pixel), color.blue()))
+        return true;
+    }
   return false;
 }
 
-bool isOfBars(const FigurePanel& panel) {
-  return panel.kind == FigureKind::Bars || panel.kind == FigureKind::StackedBars;
+bool isOfMarks(const FigurePanel& panel) {
+  return panel.kind == FigureKind::Bars || panel.kind == FigureKind::HorizontalBars ||
+         panel.kind == FigureKind::StackedBars || panel.kind == FigureKind::Lines;
+}
+
+FigureSeries seriesIn(const QColor& color, bool reference = false) {
+  FigureSeries series;
+  series.color = color;
+  series.reference = reference;
+  return series;
+}
+
+/// Every colour in which the product draws lines, points and bars.
+QList<QColor> figureColors() {
+  return FigureStyles::colors() + QList<QColor>{FigureStyles::ideal().color, warmupColor()};
+}
+
+using Lab = std::array<double, 3>;
+
+/// CIE 1976 of linear sRGB, white D65.
+Lab labOf(const std::array<double, 3>& rgb) {
+  const auto f = [](double t) { return t > 216.0 / 24389 ? std::cbrt(t) : (24389.0 / 27 * t + 16) / 116; };
+  const auto& [r, g, b] = rgb;
+  const double x = f((0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047),
+               y = f(0.2126729 * r + 0.7151522 * g + 0.0721750 * b),
+               z = f((0.0193339 * r + 0.1191920 * g + 0.9503041 * b) / 1.08883);
+  return {116 * y - 16, 500 * (x - y), 200 * (y - z)};
+}
+
+std::array<double, 3> linearOf(const QColor& color) {
+  return {linear(color.red()), linear(color.green()), linear(color.blue())};
+}
+
+/// As seen with deuteranopia. Source: Machado, Oliveira and Fernandes 2009, severity 1, in linear sRGB.
+std::array<double, 3> withDeuteranopia(const std::array<double, 3>& rgb) {
+  const auto& [r, g, b] = rgb;
+  const auto inRange = [](double value) { return std::clamp(value, 0.0, 1.0); };
+  return {inRange(0.367322 * r + 0.860646 * g - 0.227968 * b), inRange(0.280085 * r + 0.672501 * g + 0.047413 * b),
+          inRange(-0.011820 * r + 0.042940 * g + 0.968881 * b)};
+}
+
+/// CIEDE2000. Source: Sharma, Wu and Dalal 2005.
+double differenceOf(const Lab& one, const Lab& other) {
+  const auto sine = [](double degrees) { return std::sin(degrees * M_PI / 180); };
+  const auto cosine = [](double degrees) { return std::cos(degrees * M_PI / 180); };
+  const double chroma = (std::hypot(one[1], one[2]) + std::hypot(other[1], other[2])) / 2;
+  const auto share = [](double c) { return std::sqrt(std::pow(c, 7) / (std::pow(c, 7) + std::pow(25.0, 7))); };
+  const double stretch = 1 + 0.5 * (1 - share(chroma));
+  const double c1 = std::hypot(stretch * one[1], one[2]), c2 = std::hypot(stretch * other[1], other[2]);
+  const auto hue = [](double a, double b) { return std::fmod(std::atan2(b, a) * 180 / M_PI + 360, 360); };
+  const double h1 = hue(stretch * one[1], one[2]), h2 = hue(stretch * other[1], other[2]);
+  const bool isGrey = c1 * c2 == 0, isFar = std::abs(h1 - h2) > 180;
+  const double turn = isGrey ? 0 : h2 - h1 + (isFar ? (h2 > h1 ? -360 : 360) : 0);
+  const double meanHue = isGrey ? h1 + h2 : (h1 + h2 + (isFar ? (h1 + h2 < 360 ? 360 : -360) : 0)) / 2;
+  const double light = (one[0] + other[0]) / 2 - 50, c = (c1 + c2) / 2;
+  const double weight = 1 - 0.17 * cosine(meanHue - 30) + 0.24 * cosine(2 * meanHue) + 0.32 * cosine(3 * meanHue + 6) -
+                        0.2 * cosine(4 * meanHue - 63);
+  const double l = (other[0] - one[0]) / (1 + 0.015 * light * light / std::sqrt(20 + light * light)),
+               dc = (c2 - c1) / (1 + 0.045 * c),
+               dh = 2 * std::sqrt(c1 * c2) * sine(turn / 2) / (1 + 0.015 * c * weight);
+  const double rotation = -sine(60 * std::exp(-std::pow((meanHue - 275) / 25, 2))) * 2 * share(c);
+  return std::sqrt(l * l + dc * dc + dh * dh + rotation * dc * dh);
 }
 
 QString textOf(const QWidget* widget) {
@@ -82,7 +155,12 @@ class TestContrast : public QObject {
   }
   void textsAreLegibleAfterASwitch_data();
   void textsAreLegibleAfterASwitch();
-  void marksStandOutAfterASwitchToDark();
+  void marksStandOutAfterASwitch_data() { textsAreLegibleAfterASwitch_data(); }
+  void marksStandOutAfterASwitch();
+  void everyColorOfFiguresStandsOut();
+  void drawnLinesAndPointsStandOut();
+  void differencesOfColors();
+  void colorsStayApart();
   void greysStayApartInTheDark();
 
  private:
@@ -145,7 +223,7 @@ void TestContrast::textsAreLegibleAfterASwitch() {
       ++checked;
       const double contrast = contrastIn(
           image.copy(QRect(place.topLeft() * image.devicePixelRatio(), place.size() * image.devicePixelRatio())));
-      if (contrast < kTextContrast)
+      if (contrast < kLeastOfTexts)
         faint.append(QStringLiteral("%1: \"%2\" (%3) has %4")
                          .arg(pages->widget(page)->objectName(), textOf(widget), widget->objectName())
                          .arg(contrast, 0, 'f', 2));
@@ -156,13 +234,16 @@ void TestContrast::textsAreLegibleAfterASwitch() {
   QVERIFY(checked > 150);
 }
 
-/// Bars of every page are drawn in colours of the dark sheet.
-void TestContrast::marksStandOutAfterASwitchToDark() {
-  open(ColorScheme::Light);
-  applyColorScheme(ColorScheme::Dark);
-  const Paper paper(true);
+/// Bars, lines and points of every page are drawn in colours of the new sheet.
+void TestContrast::marksStandOutAfterASwitch() {
+  QFETCH(int, from);
+  QFETCH(int, to);
+  constexpr int kSmoothed = 40;  ///< of thin lines, the edges of which are blended with the sheet
+  open(static_cast<ColorScheme>(from));
+  applyColorScheme(static_cast<ColorScheme>(to));
+  const Paper paper(static_cast<ColorScheme>(to) == ColorScheme::Dark);
   auto* pages = m_window->findChild<QTabWidget*>(QStringLiteral("pages"));
-  int checked = 0;
+  int bars = 0, lines = 0;
   for (int page = 0; page < pages->count(); ++page) {
     pages->setCurrentIndex(page);
     QTest::qWait(100);
@@ -171,16 +252,99 @@ void TestContrast::marksStandOutAfterASwitchToDark() {
       const QImage image = view->grab().toImage();
       for (const FigurePanel& panel : view->figure().panels)
         for (const FigureSeries& series : panel.series) {
-          if (!isOfBars(panel) || series.reference) continue;
+          const bool isLine = panel.kind == FigureKind::Lines;
+          if (!isOfMarks(panel) || (series.reference && !isLine) || series.points.empty()) continue;
           const QColor ink = paper.ink(series);
           const QByteArray where = (pages->currentWidget()->objectName() + ": " + series.name).toUtf8();
-          QVERIFY2(contrastOf(ink, paper.sheet) >= kMarkContrast, where.constData());
-          QVERIFY2(hasPixel(image, ink), where.constData());
-          ++checked;
+          QVERIFY2(ratioOf(ink, paper.sheet) >= kLeastOfMarks, where.constData());
+          QVERIFY2(hasPixel(image, ink, isLine ? kSmoothed : 0), where.constData());
+          ++(isLine ? lines : bars);
         }
     }
   }
-  QVERIFY(checked >= 3);
+  QVERIFY2(bars >= 3 && lines >= 2, qPrintable(QStringLiteral("%1 bars, %2 lines").arg(bars).arg(lines)));
+}
+
+void TestContrast::everyColorOfFiguresStandsOut() {
+  for (const bool dark : {false, true}) {
+    const Paper paper(dark);
+    for (const QColor& color : figureColors())
+      for (const bool reference : {false, true}) {
+        const FigureSeries series = seriesIn(color, reference);
+        const QByteArray what = color.name().toLatin1() + (dark ? " on dark" : " on light");
+        QVERIFY2(ratioOf(paper.ink(series), paper.sheet) >= kLeastOfMarks, what.constData());
+        QVERIFY2(ratioOf(paper.textInk(series), paper.sheet) >= kLeastOfTexts, what.constData());
+        QVERIFY2(dark || paper.ink(series) == color, "one colour on screen, on paper and in LaTeX");
+      }
+    // Axes, whiskers of bars, remarks; their labels.
+    for (const QColor& color : {paper.text, paper.muted}) QVERIFY(ratioOf(color, paper.sheet) >= kLeastOfTexts);
+    QVERIFY(ratioOf(textOn(paper.text), paper.text) >= kLeastOfTexts);
+  }
+  for (const QColor& color : FigureStyles::colors())
+    QVERIFY2(ratioOf(textOn(color), color) >= kLeastOfTexts, "the share of a part of a stack");
+}
+
+/// Each colour as a line with points and whiskers, and as the edge of a shaded area, on screen and in an exported file.
+void TestContrast::drawnLinesAndPointsStandOut() {
+  Figure figure;
+  FigurePanel panel;
+  panel.x = {"Steps", {}, AxisScale::Linear, 0, 40};
+  panel.y = {"Rate", {}, AxisScale::Linear, 0, 20};
+  for (const QColor& color : figureColors()) {
+    FigureSeries series = seriesIn(color);
+    series.name = color.name();
+    series.marker = MarkerShape::Circle;
+    const double y = 1.5 * static_cast<double>(panel.series.size() + 1);
+    series.points = {{2, y, y - 0.5, y + 0.5}, {8, y, {}, {}}, {14, y, {}, {}}};
+    panel.series.push_back(series);
+    const double x = 16 + 2 * static_cast<double>(panel.series.size());
+    panel.marks.push_back({x, x + 1, color});
+  }
+  figure.panels = {panel};
+  QTemporaryDir folder;
+  const QString file = folder.filePath("figure.png");
+  QVERIFY(exportFigure(figure, file));
+  for (const bool dark : {false, true}) {
+    QImage image(2000, 1400, QImage::Format_RGB32);
+    QPainter painter(&image);
+    paintFigure(painter, QRectF(image.rect()), figure, dark);
+    painter.end();
+    const Paper paper(dark);
+    for (const FigureSeries& series : panel.series) {
+      QVERIFY2(hasPixel(image, paper.ink(series)), qPrintable(series.name));
+      if (!dark) QVERIFY2(hasPixel(QImage(file), series.color), qPrintable(series.name));
+    }
+  }
+}
+
+/// Pairs 1, 7 and 17 of the test data of Sharma, Wu and Dalal 2005.
+void TestContrast::differencesOfColors() {
+  const auto rounded = [](double value) { return std::round(1e4 * value) / 1e4; };
+  QCOMPARE(rounded(differenceOf({50, 2.6772, -79.7751}, {50, 0, -82.7485})), 2.0425);
+  QCOMPARE(rounded(differenceOf({50, 0, 0}, {50, -1, 2})), 2.3669);
+  QCOMPARE(rounded(differenceOf({50, 2.5, 0}, {73, 25, -18})), 27.1492);
+}
+
+/// By CIEDE2000, of which 10 is seen at a glance: neighbours in the palette at least 20 and all at least 9.5 as seen
+/// with deuteranopia, all at least 15 as seen by others; on white also in grey.
+void TestContrast::colorsStayApart() {
+  const QList<QColor> colors = FigureStyles::colors();
+  for (const bool dark : {false, true}) {
+    const Paper paper(dark);
+    for (qsizetype i = 0; i < colors.size(); ++i)
+      for (qsizetype j = 0; j < i; ++j) {
+        const bool areNeighbours = i == j + 1 || (j == 0 && i == colors.size() - 1);
+        const auto a = linearOf(paper.ink(seriesIn(colors[i]))), b = linearOf(paper.ink(seriesIn(colors[j])));
+        const double usual = differenceOf(labOf(a), labOf(b)),
+                     blind = differenceOf(labOf(withDeuteranopia(a)), labOf(withDeuteranopia(b)));
+        const QString what = QStringLiteral("%1 %2: %3, with deuteranopia %4")
+                                 .arg(colors[i].name(), colors[j].name())
+                                 .arg(usual)
+                                 .arg(blind);
+        QVERIFY2(usual >= 15 && blind >= (areNeighbours ? 20 : 9.5), qPrintable(what));
+        QVERIFY2(dark || std::abs(labOf(a)[0] - labOf(b)[0]) >= 3.5, qPrintable(what));
+      }
+  }
 }
 
 /// The passes of a step: dark greys must not become one.
@@ -191,8 +355,8 @@ void TestContrast::greysStayApartInTheDark() {
     FigureSeries one, next;
     one.color = greys[i];
     next.color = greys[(i + 1) % greys.size()];
-    QVERIFY(contrastOf(paper.ink(one), paper.sheet) >= kMarkContrast);
-    QVERIFY2(contrastOf(paper.ink(one), paper.ink(next)) >= 1.2, qPrintable(paper.ink(one).name()));
+    QVERIFY(ratioOf(paper.ink(one), paper.sheet) >= kLeastOfMarks);
+    QVERIFY2(ratioOf(paper.ink(one), paper.ink(next)) >= 1.2, qPrintable(paper.ink(one).name()));
   }
 }
 

@@ -85,7 +85,7 @@ class TestStartPage : public QObject {
     QVERIFY(table->isVisible());
     QCOMPARE(pages()->pageName(), QString("page_start"));
     QCOMPARE(table->model()->index(0, RecentRunsModel::Throughput).data().toString(), QString("failed"));
-    QCOMPARE(table->model()->index(1, RecentRunsModel::Throughput).data().toString(), QString("109.0 images/s"));
+    QCOMPARE(table->model()->index(1, RecentRunsModel::Throughput).data().toString(), QString("109 images/s"));
     QCOMPARE(table->model()->index(1, RecentRunsModel::Network).data().toString(), QString("ResNet-20"));
     QCOMPARE(table->model()->index(1, RecentRunsModel::Devices).data().toString(), QString("2"));
     QVERIFY(table->model()->index(1, RecentRunsModel::Started).data().toString().startsWith("2026-11-"));

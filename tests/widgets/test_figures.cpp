@@ -75,11 +75,11 @@ class TestFigures : public QObject {
   }
   void linesDoNotBreakWithinFigures() {
     QCOMPARE(unbroken("2 × 4 GPUs, n = 3, n ≥ 2, 5 images/s"),
-             QString("2\u00a0×\u00a04 GPUs, n\u00a0=\u00a03, n\u00a0≥\u00a02, 5\u00a0images/\u2060s"));
+             QString("2\u00a0×\u00a04\u00a0GPUs, n\u00a0=\u00a03, n\u00a0≥\u00a02, 5\u00a0images/\u2060s"));
     QCOMPARE(unbroken("2 x 4 in 85.0 ms at 12 ± 3 W, 14 GB/s, 92.3 % of 16 GiB, 3 min 05 s"),
              QString("2\u00a0x\u00a04 in 85.0\u00a0ms at 12\u00a0±\u00a03\u00a0W, 14\u00a0GB/\u2060s, 92.3\u00a0% of "
                      "16\u00a0GiB, 3\u00a0min 05\u00a0s"));
-    QCOMPARE(unbroken("8 GPUs of 2 servers"), QString("8 GPUs of 2 servers"));
+    QCOMPARE(unbroken("8 GPUs of 2 servers"), QString("8\u00a0GPUs of 2\u00a0servers"));
     QVERIFY(escapeTex("In 85 ms at 14 images/s") == "In 85~ms at 14~images/s");
     const QFont font = Paper::font(8);
     const double width = textWidth(font, "reach the throughput, n ="), line = lineHeight(font);
@@ -209,9 +209,50 @@ class TestFigures : public QObject {
     }
     QVERIFY2(!begins[0].isEmpty() && begins[0] == begins[1], qPrintable(begins.join(' ')));
     const QString tex = figureToPgfplots(figure);
-    QVERIFY(tex.contains("\\begin{tabular}{lr@{}lr}") && tex.contains("\\multicolumn{2}{r}{Images/s}"));
-    QVERIFY(tex.contains("A & 1,234 & .5 & ") && tex.contains("B & 7 & .25~\\ensuremath{\\pm}~0.10 & "));
-    QVERIFY(tex.contains("C & -- &  & x"));
+    const QString room = "\\phantom{.25~\\ensuremath{\\pm}~0.10} & ";
+    QVERIFY2(tex.contains("\\begin{tabular}{lrl}\n\\toprule\nNetwork & Images/s & Note "), qPrintable(tex));
+    QVERIFY(tex.contains("A & 1,234\\rlap{.5}" + room + "8~GPUs"));
+    QVERIFY(tex.contains("B & 7\\rlap{.25~\\ensuremath{\\pm}~0.10}" + room) && tex.contains("C & --" + room + "x"));
+  }
+
+  void columnsOfNumbers_data() {
+    QTest::addColumn<QStringList>("cells");
+    QTest::addColumn<bool>("areNumbers");
+    QTest::newRow("units") << QStringList{"2 U", "unknown", "4,162 images/s", "–"} << true;
+    QTest::newRow("differences") << QStringList{"28.5\u00a0% slower", "1.2\u00a0% faster"} << true;
+    QTest::newRow("limits") << QStringList{"<0.01", "12.34"} << true;
+    QTest::newRow("names") << QStringList{"8 of 9 runs", "ResNet-50"} << false;
+    QTest::newRow("words") << QStringList{"faster", "slower"} << false;
+    QTest::newRow("none") << QStringList{"–", "–"} << true;
+  }
+  void columnsOfNumbers() {
+    QFETCH(QStringList, cells);
+    QFETCH(bool, areNumbers);
+    FigurePanel table;
+    for (const QString& cell : cells) table.tableRows.push_back({"row", cell});
+    QCOMPARE(isNumberColumn(table, 1), areNumbers);
+  }
+
+  /// However large a figure is.
+  void axesHaveFewMarks() {
+    FigurePanel panel;
+    panel.x = {"Wall time", "s", AxisScale::Linear, 0, 43};
+    panel.y = {"Training time", "h", AxisScale::Linear, 0, 75};
+    FigureSeries series;
+    series.points = {{0, 0, {}, {}}, {43, 75, {}, {}}};
+    panel.series = {series};
+    const PanelAxes axes(panel, QSizeF(mm(300), mm(150)));
+    QCOMPARE(axes.xTicks.values, (QList<double>{0, 5, 10, 15, 20, 25, 30, 35, 40}));
+    QCOMPARE(axes.yTicks.values, (QList<double>{0, 10, 20, 30, 40, 50, 60, 70}));
+  }
+
+  void emptyColumnsAreDropped() {
+    FigurePanel table;
+    table.tableHeader = {"a", "b", "c"};
+    table.tableRows = {{"–", "–", "1"}, {"–", "–", "–"}};
+    dropEmptyColumns(table);
+    QCOMPARE(table.tableHeader, (QStringList{"a", "c"}));
+    QCOMPARE(table.tableRows[0], (QStringList{"–", "1"}));
   }
 
   /// "2 more rows" beside blank space: files are as high as their tables.
@@ -505,7 +546,7 @@ class TestFigures : public QObject {
     QVERIFY(figureToImage(figure, 100) != without);
     const QStringList lines = figureToCsv(figure).split('\n');
     QVERIFY(lines.at(0).endsWith(",warmup") && lines.at(2).endsWith(",1") && lines.at(3).endsWith(",0"));
-    QVERIFY(figureToPgfplots(figure).contains('[' + QString("c9a9a9a")));
+    QVERIFY(figureToPgfplots(figure).contains('[' + QString("c8a8a8a")));
   }
 
   void stepsHaveCorners() {

@@ -83,8 +83,29 @@ class TestNumberFormat : public QObject {
     QCOMPARE(columnTexts({79.68, 0.001779}, 4), (QStringList{"79.6800", "0.0018"}));
     QCOMPARE(columnTexts({812.34, 79.68}), (QStringList{"812.3", "79.7"}));
     QCOMPARE(columnTexts({38.4, 5, std::nan("")}), (QStringList{"38.4", "5.0", "–"}));
-    QCOMPARE(columnTexts({16977.25, 0.5}), (QStringList{"16,977", "0.50"}));  // no positive value is shown as 0
+    QCOMPARE(columnTexts({16977.31, 0.5}), (QStringList{"16,977.3", "0.5"}));
+    QCOMPARE(columnTexts({9.3, 0.0093, 0.01}), (QStringList{"9.3000", "0.0093", "0.0100"}));
     QCOMPARE(decimalsOfColumn({}), 0);
+    QCOMPARE(decimalsOfColumn({0, std::nan("")}), 0);
+  }
+
+  /// Of computed parts, those below a thousandth of the largest do not lengthen the others.
+  void smallComputedValuesShareTheDecimals_data() {
+    QTest::addColumn<std::vector<double>>("values");
+    QTest::addColumn<QStringList>("texts");
+    QTest::newRow("matter") << std::vector<double>{50.312, 0.0593, 0.0512} << QStringList{"50.312", "0.059", "0.051"};
+    QTest::newRow("do not") << std::vector<double>{50.312, 0.01234, 0.0093} << QStringList{"50.31", "0.01", "0.01"};
+    QTest::newRow("are not 0") << std::vector<double>{50.312, 0.0021, 0} << QStringList{"50.31", "<0.01", "0.00"};
+    QTest::newRow("negative") << std::vector<double>{-50.312, -0.0021} << QStringList{"−50.31", ">−0.01"};
+    QTest::newRow("whole") << std::vector<double>{2, 3.1} << QStringList{"2.00", "3.10"};
+  }
+  void smallComputedValuesShareTheDecimals() {
+    QFETCH(std::vector<double>, values);
+    QFETCH(QStringList, texts);
+    const int decimals = decimalsOfColumn(values, 3, ColumnKind::Computed);
+    QStringList shown;
+    for (const double value : values) shown.append(columnText(value, decimals));
+    QCOMPARE(shown, texts);
   }
 
   void decimalSignsAreFound_data() {
@@ -94,6 +115,7 @@ class TestNumberFormat : public QObject {
     QTest::newRow("whole") << "7,894" << 5;
     QTest::newRow("sign") << "−0.5 %" << 2;
     QTest::newRow("interval") << "12.3 ± 0.4" << 2;
+    QTest::newRow("below") << "<0.01" << 2;
     QTest::newRow("none") << "–" << -1;
     QTest::newRow("name") << "ResNet-50" << -1;
   }
@@ -162,6 +184,8 @@ class TestNumberFormat : public QObject {
                            << "5.3 bis 6.1";
     QTest::newRow("pair") << "25,98 (25,00 und 27,00; n = 2)"
                           << "25.98 (25.00 und 27.00; n = 2)";
+    QTest::newRow("below") << "<0,01"
+                           << "<0.01";
     QTest::newRow("percent") << "92,3\u00a0%"
                              << "92.3\u00a0%";
     QTest::newRow("unit") << "14,9\u00a0GiB"

@@ -6,6 +6,7 @@
 
 #include "app/core/engine_sentences.h"
 #include "app/measure/study/prediction_text.h"
+#include "app/results/interval_text.h"
 #include "engine/study/repeat_rule.h"
 #include "engine/study/study_estimate.h"
 #include "widgets/number_format.h"
@@ -101,7 +102,7 @@ int StudyProgressModel::columnCount(const QModelIndex& parent) const { return pa
 
 QString StudyProgressModel::note(const CellProgress& progress) const {
   if (progress.state == CellState::DoesNotFit && progress.largestBatch)
-    return tr("The largest batch that fits is %1.").arg(*progress.largestBatch);
+    return tr("The largest batch that fits is %1.").arg(countText(*progress.largestBatch));
   return inWindowLanguage(progress.note);
 }
 
@@ -120,8 +121,7 @@ QString StudyProgressModel::display(std::size_t row, Column column) const {
     case Mean: return statistics.count > 0 ? imagesPerSecondText(statistics.mean) : dash();
     case Cv: return std::isfinite(statistics.cv) && statistics.count > 1 ? percentText(statistics.cv, 2) : dash();
     case HalfWidth:
-      if (const auto& pair = statistics.pair)
-        return tr("%1 and %2").arg(significantText(pair->low, 4), significantText(pair->high, 4));
+      if (const auto& pair = statistics.pair) return pairText(*pair);
       return halfWidth ? QStringLiteral("± ") + percentText(*halfWidth / 100, 2) : dash();
     case Predicted: return predictedAgainstText(m_predictions, cell.id, statistics.count > 0 ? statistics.mean : 0);
     case Left: {

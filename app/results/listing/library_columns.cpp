@@ -201,9 +201,8 @@ QString fieldColumnText(const RunResult& head, int column) {
   const FieldColumn& shown = fieldColumn(column);
   if (shown.fact) return withUnit(factText(head, *shown.fact), shown.fact->unit);
   if (head.unknownPlanFields.contains(std::string(shown.field->id))) return {};
-  const QString text = toQString(shown.field->text(head.plan));
-  const QString unit = unitOf(*shown.field);
-  return text.isEmpty() || unit.isEmpty() ? text : text + QLatin1Char(' ') + unit;
+  const std::string text = shown.field->text(head.plan);
+  return text.empty() ? QString() : withUnit(*shown.field, text);
 }
 
 QVariant fieldColumnSortKey(const RunResult& head, int column) {

@@ -73,6 +73,7 @@ QString LibraryModel::sharedNameOf(const QString& runId) const { return m_names.
 void LibraryModel::nameAgain() {
   QHash<QString, std::vector<LibraryEntryPtr>> repeats;
   m_names.clear();
+  m_decimals = {m_library->entries(), LibraryDecimals::Within::Headings};
   for (const LibraryEntryPtr& entry : m_library->entries()) {
     m_names.insert(entry->runId, {entry->fault.empty() ? nameWithDevices(entry->head) : entry->runId, {}});
     if (entry->fault.empty() && !entry->trashed && !entry->guest && !entry->repeats.isEmpty())
@@ -93,6 +94,7 @@ void LibraryModel::nameAgain() {
 void LibraryModel::follow() {
   const auto& now = m_library->entries();
   const QHash<QString, RunName> before = m_names;
+  const LibraryDecimals decimalsBefore = m_decimals;
   nameAgain();
   m_searchTexts.clear();
   if (m_rows.empty() || now.empty()) {
@@ -119,6 +121,8 @@ void LibraryModel::follow() {
     }
     ++row, ++next;
   }
+  if (m_decimals != decimalsBefore && !m_rows.empty())
+    emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
   QStringList kept = tickableOf(m_ticked);
   for (const QString& runId : QStringList(m_awaited)) {
     if (!m_library->find(runId)) continue;
@@ -212,7 +216,7 @@ QVariant LibraryModel::cell(const LibraryEntry& entry, Column column, int role) 
   bool isBaseline = entry.runId == m_baseline;
   switch (role) {
     case Qt::DisplayRole: {
-      const QString text = column == Name ? nameOf(entry.runId) : libraryText(entry, column);
+      const QString text = column == Name ? nameOf(entry.runId) : libraryText(entry, column, decimalsOf(entry, column));
       return column == Name && isBaseline ? tr("%1 (baseline)").arg(text) : text;
     }
     case Qt::ToolTipRole: return toolTip(entry);
@@ -246,7 +250,7 @@ QVariant LibraryModel::cell(const LibraryEntry& entry, Column column, int role) 
     case PublishedRole: return entry.head.summary.origin == ResultOrigin::Published;
     case Qt::AccessibleTextRole: {
       if (const QString unit = libraryUnit(entry.head.summary, column); !unit.isEmpty())
-        return QStringLiteral("%1 %2").arg(libraryText(entry, column), unit);
+        return QStringLiteral("%1 %2").arg(libraryText(entry, column, decimalsOf(entry, column)), unit);
       if (column != Name) return {};
       QStringList words = QStringList(nameOf(entry.runId)) + libraryDetail(entry, nameOf(entry.runId));
       words.removeAll(QString());

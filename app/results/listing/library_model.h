@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "app/results/listing/library_decimals.h"
 #include "app/results/run_names.h"
 #include "app/store/library.h"
 
@@ -86,6 +87,8 @@ class LibraryModel : public QAbstractTableModel {
   QString sharedNameOf(const QString& runId) const;
   /// A cell of one run, also for other views.
   QVariant cell(const LibraryEntry& entry, Column column, int role) const;
+  /// Of the numbers in a column that stand beside this run's.
+  std::optional<int> decimalsOf(const LibraryEntry& entry, Column column) const { return m_decimals.of(entry, column); }
   /// False for runs that cannot be compared: damaged, trashed.
   bool tickable(const LibraryEntry& entry) const;
 
@@ -122,6 +125,7 @@ class LibraryModel : public QAbstractTableModel {
   QStringList m_awaited;  ///< ticked as soon as the library has found them
   QString m_baseline;
   QHash<QString, RunName> m_names;  ///< by run id
+  LibraryDecimals m_decimals;
   QHash<QString, QColor> m_colors;  ///< of the ticked runs, by run id
   mutable std::unordered_map<const LibraryEntry*, QString> m_searchTexts;
 };
@@ -144,8 +148,12 @@ enum DetailPart {
 /// One text per DetailPart; "" if unknown, expected or part of the name.
 QStringList libraryDetail(const LibraryEntry& entry, const QString& name);
 
-/// The value of one column as text and as sort key.
-QString libraryText(const LibraryEntry& entry, LibraryModel::Column column);
+inline constexpr int kLibraryDigits = 4;
+/// A measured number that shares its decimals with those above and below it; nothing in other columns.
+std::optional<double> libraryNumber(const LibraryEntry& entry, LibraryModel::Column column);
+/// The value of one column as text and as sort key. `decimals`: of such a number, those of its column
+/// (LibraryDecimals).
+QString libraryText(const LibraryEntry& entry, LibraryModel::Column column, std::optional<int> decimals = {});
 /// The unit of a number that rows state in different units; "" for other columns, and without a number.
 QString libraryUnit(const Summary& summary, LibraryModel::Column column);
 QVariant librarySortKey(const LibraryEntry& entry, LibraryModel::Column column);

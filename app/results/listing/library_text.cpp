@@ -35,8 +35,8 @@ QString ranksText(const RunResult& head) {
   const auto& devices = head.summary.deviceCount;
   if (!devices) return {};
   const int nodes = nodesOf(head);
-  if (nodes == 0) return LibraryTexts::tr("%1, nodes not stated").arg(*devices);
-  return nodes == 1 ? QString::number(*devices) : LibraryTexts::tr("%1 on %2 nodes").arg(*devices).arg(nodes);
+  if (nodes == 0) return LibraryTexts::tr("%1, nodes not stated").arg(countText(*devices));
+  return nodes == 1 ? countText(*devices) : LibraryTexts::tr("%1 on %2 nodes").arg(countText(*devices)).arg(nodes);
 }
 
 std::optional<double> topFive(const Summary& summary) {
@@ -134,7 +134,6 @@ QString statedFigureText(const Summary& summary) {
 QString furtherText(const LibraryEntry& entry, LibraryModel::Column column) {
   const RunResult& head = entry.head;
   const Summary& summary = head.summary;
-  const auto milliseconds = [](double ms) { return LibraryTexts::tr("%1 ms").arg(significantText(ms, 4)); };
   switch (column) {
     case LibraryModel::Nodes: return nodesOf(head) > 0 ? QString::number(nodesOf(head)) : QString();
     case LibraryModel::GlobalBatch: return summary.batchSizeGlobal ? countText(*summary.batchSizeGlobal) : QString();
@@ -143,8 +142,6 @@ QString furtherText(const LibraryEntry& entry, LibraryModel::Column column) {
     case LibraryModel::Study: return labelText(head, kStudyLabel);
     case LibraryModel::OriginOfRun: return libraryOriginText(originOf(entry));
     case LibraryModel::Kind: return resultKindText(summary.kind);
-    case LibraryModel::StepTime: return orEmpty(summary.stepTimeMeanMs, milliseconds);
-    case LibraryModel::EpochsDone: return orEmpty(summary.epochsDone, [](double n) { return significantText(n, 4); });
     case LibraryModel::TrainingTime: return orEmpty(summary.trainingTimeS, durationText);
     case LibraryModel::Duration: return orEmpty(summary.wallTimeS, durationText);
     case LibraryModel::Top5: return accuracyText(summary.validationTop5Accuracy, summary.trainTop5Accuracy);
@@ -190,7 +187,22 @@ QString statusText(const LibraryEntry& entry) {
   return isCopy(entry) ? LibraryTexts::tr("%1, a copy").arg(status) : status;
 }
 
-QString libraryText(const LibraryEntry& entry, LibraryModel::Column column) {
+std::optional<double> libraryNumber(const LibraryEntry& entry, LibraryModel::Column column) {
+  const Summary& summary = entry.head.summary;
+  if (!entry.fault.empty()) return std::nullopt;
+  switch (column) {
+    case LibraryModel::Throughput: return summary.imagesPerSecond ? summary.imagesPerSecond : summary.speedup;
+    case LibraryModel::StepTime: return summary.stepTimeMeanMs;
+    case LibraryModel::EpochsDone: return summary.epochsDone;
+    default: return std::nullopt;
+  }
+}
+
+QString libraryText(const LibraryEntry& entry, LibraryModel::Column column, std::optional<int> decimals) {
+  if (const auto number = libraryNumber(entry, column)) {
+    const QString text = columnText(*number, decimals.value_or(decimalsOfColumn({*number}, kLibraryDigits)));
+    return column == LibraryModel::StepTime ? LibraryTexts::tr("%1 ms").arg(text) : text;
+  }
   const Summary& summary = entry.head.summary;
   bool readable = entry.fault.empty();
   const bool isAlwaysKnown = column == LibraryModel::Name || column == LibraryModel::Status ||
@@ -206,14 +218,14 @@ QString libraryText(const LibraryEntry& entry, LibraryModel::Column column) {
     case LibraryModel::Batch:
       return knows(entry, "batch_size_per_device") ? countText(entry.head.plan.batchSizePerDevice) : QString();
     case LibraryModel::Precision: return knows(entry, "precision") ? toQString(entry.head.plan.precision) : QString();
-    case LibraryModel::Throughput:
-      if (summary.imagesPerSecond) return significantText(*summary.imagesPerSecond, 4);
-      return orEmpty(summary.speedup, [](double speedup) { return significantText(speedup, 3); });
     case LibraryModel::StepCv: return summary.withinRunCv ? percentText(*summary.withinRunCv, 1) : QString();
     case LibraryModel::Top1: return accuracyText(summary.validationTop1Accuracy, summary.trainTop1Accuracy);
     case LibraryModel::Status: return statusText(entry);
     case LibraryModel::Started: return startedText(summary);
     case LibraryModel::Tags: return tagsText(entry.head.annotations);
+    case LibraryModel::Throughput:
+    case LibraryModel::StepTime:
+    case LibraryModel::EpochsDone:          // not known
     case LibraryModel::Repeats: return {};  // only of groups
     default: return furtherText(entry, column);
   }
