@@ -3128,6 +3128,10 @@
         <source>These colours look alike when printed in grey: %1. Lines remain distinguishable by markers and dashes; bars do not.</source>
         <translation>In Grau gedruckt gleichen sich diese Farben: %1. Linien bleiben an Zeichen und Strichen unterscheidbar, Balken nicht.</translation>
     </message>
+    <message>
+        <source>These colours are faint on white paper (contrast below 3): %1. Use darker ones for lines and points.</source>
+        <translation>Diese Farben sind auf weißem Papier schwach (Kontrast unter 3): %1. Verwenden Sie für Linien und Punkte dunklere.</translation>
+    </message>
 </context>
 <context>
     <name>IntervalText</name>
@@ -13437,10 +13441,6 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
 </context>
 <context>
     <name>scalescope::StudyProgressModel</name>
-    <message>
-        <source>%1 and %2</source>
-        <translation>%1 und %2</translation>
-    </message>
     <message>
         <source>waiting</source>
         <translation>wartet</translation>
