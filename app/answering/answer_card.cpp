@@ -4,8 +4,10 @@
 #include <QEvent>
 #include <QLabel>
 #include <QPainter>
+#include <QTextLayout>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "widgets/named.h"
 #include "widgets/type_scale.h"
@@ -15,9 +17,18 @@ namespace scalescope {
 namespace {
 
 constexpr int kStripe = 4;
-constexpr int kRoomyLines = 50;            ///< of text in the height of a page with room for a line beside the answer
+constexpr int kRoomyLines = 62;  ///< of text in the height of a window with room for a line beside the answer
+constexpr int kLowLines = 3, kRoomyPageLines = 4;  ///< of text in a card above a figure
+constexpr int kAllLines = 1000;
 constexpr qsizetype kShortSentence = 120;  ///< longer ones in larger letters would take the figure's room
 constexpr double kChipTint = 0.14, kGroundTint = 0.05, kLineTint = 0.18;
+
+/// With the layouts in it, which keep their heights otherwise.
+void invalidateAll(QLayout& layout) {
+  for (int i = 0; i < layout.count(); ++i)
+    if (QLayout* inner = layout.itemAt(i)->layout()) invalidateAll(*inner);
+  layout.invalidate();
+}
 
 QByteArray nameOf(const char* name, const char* part) { return QByteArray(name) + part; }
 
@@ -49,41 +60,81 @@ class Chip : public QLabel {
 
 }  // namespace
 
-QLabel* wordsLabel(QWidget* parent, const char* name) {
-  auto* label = named(new QLabel(parent), name);
-  label->setWordWrap(true);
-  label->setTextFormat(Qt::PlainText);
-  label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-  return label;
+QLabel* wordsLabel(QWidget* parent, const char* name) { return named(new SentenceLabel(parent), name); }
+
+SentenceLabel::SentenceLabel(QWidget* parent) : QLabel(parent), m_maxLines(kAllLines) {
+  setWordWrap(true);
+  setTextFormat(Qt::PlainText);
+  setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+}
+
+void SentenceLabel::setMaxLines(int lines) {
+  if (m_maxLines == lines) return;
+  m_maxLines = lines;
+  updateGeometry();
+}
+
+bool SentenceLabel::isCut() const { return QLabel::heightForWidth(width()) > highest(); }
+
+int SentenceLabel::heightForWidth(int width) const { return std::min(QLabel::heightForWidth(width), highest()); }
+
+QSize SentenceLabel::minimumSizeHint() const {
+  return QLabel::minimumSizeHint().boundedTo({QWIDGETSIZE_MAX, highest()});
+}
+
+void SentenceLabel::paintEvent(QPaintEvent* event) {
+  if (!isCut()) return QLabel::paintEvent(event);
+  QPainter painter(this);
+  QTextLayout lines(text(), font());
+  lines.beginLayout();
+  for (int i = 0; i < m_maxLines; ++i) {
+    QTextLine line = lines.createLine();
+    if (!line.isValid()) break;
+    line.setLineWidth(width());
+    const QPointF at(0, i * fontMetrics().lineSpacing());
+    if (i + 1 < m_maxLines)
+      line.draw(&painter, at);
+    else
+      painter.drawText(at + QPointF(0, line.ascent()),
+                       fontMetrics().elidedText(text().mid(line.textStart()), Qt::ElideRight, width()));
+  }
+  lines.endLayout();
 }
 
 AnswerCard::AnswerCard(const char* name, const char* sentence, QWidget* parent)
     : QFrame(parent),
-      m_sentence(wordsLabel(this, sentence)),
+      m_sentence(named(new SentenceLabel(this), sentence)),
+      m_state(wordsLabel(this, nameOf(name, "State").constData())),
       m_beside(wordsLabel(this, nameOf(name, "Beside").constData())),
       m_details(wordsLabel(this, nameOf(name, "Words").constData())),
+      m_chips(new QWidget(this)),
       m_actions(new QHBoxLayout),
       m_more(named(new QToolButton(this), nameOf(name, "More").constData())) {
   setObjectName(QLatin1String(name) + QStringLiteral("Answer"));
   m_more->setCheckable(true);
   m_more->setAutoRaise(true);
+  QSizePolicy keepsWidth = m_more->sizePolicy();
+  keepsWidth.setRetainSizeWhenHidden(true);
+  m_more->setSizePolicy(keepsWidth);
+  auto* words = new QVBoxLayout;
+  words->setSpacing(kSpace);
+  for (QWidget* part : std::initializer_list<QWidget*>{m_sentence, m_state, m_chips, m_beside}) words->addWidget(part);
   auto* first = new QHBoxLayout;
-  first->addWidget(m_sentence, 1);
+  first->addLayout(words, 1);
   first->addLayout(m_actions);
-  m_chips = new QWidget(this);
+  first->addWidget(m_more, 0, Qt::AlignTop);
   auto* chips = new WrappingRow(m_chips);
   chips->setContentsMargins(0, 0, 0, 0);
-  first->addWidget(m_more, 0, Qt::AlignTop);
   auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(kStripe + 3 * kSpace, 2 * kSpace, 3 * kSpace, 2 * kSpace);
   column->setSpacing(kSpace);
+  column->addStretch(1);
   column->addLayout(first);
-  column->addWidget(m_chips);
-  column->addWidget(m_beside);
   column->addWidget(m_details);
+  column->addStretch(1);
   setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
-  connect(m_more, &QToolButton::toggled, this, &AnswerCard::showDetails);
+  connect(m_more, &QToolButton::toggled, this, &AnswerCard::arrange);
   if (parent != nullptr) parent->installEventFilter(this);
+  m_state->hide();
   setAnswer({});
 }
 
@@ -96,14 +147,63 @@ void AnswerCard::setAnswer(const Answer& answer) {
   font.setWeight(QFont::DemiBold);
   m_sentence->setFont(font);
   m_beside->setText(answer.beside);
+  m_details->setText(answer.details.join(QLatin1Char('\n')));
   m_sentence->setVisible(!answer.sentence.isEmpty());
-  setVisible(!answer.sentence.isEmpty() || !answer.beside.isEmpty() || !answer.details.isEmpty());
   makeChips();
-  showDetails();
+  arrange();
   update();
 }
 
-/// What makes the answer doubtful stays visible in a low window.
+void AnswerCard::setState(const QString& words) {
+  m_state->setText(words);
+  m_state->setVisible(!words.isEmpty());
+  arrange();
+  update();
+}
+
+void AnswerCard::setHasFigure(bool has) {
+  m_hasFigure = has;
+  arrange();
+}
+
+void AnswerCard::makeChips() {
+  qDeleteAll(m_chips->findChildren<QLabel*>(Qt::FindDirectChildrenOnly));
+  for (const AnswerChip& chip : m_answer.chips) m_chips->layout()->addWidget(new Chip(chip, m_chips));
+}
+
+/// Of the window: the height of the page depends on what is shown below it.
+bool AnswerCard::isLow() const { return window()->height() < kRoomyLines * fontMetrics().lineSpacing(); }
+
+int AnswerCard::sentenceLines() const { return isLow() ? kLowLines : kRoomyPageLines; }
+
+/// The lines, of which the last of a roomy page may be the one beside the answer, and a row of chips.
+int AnswerCard::usualHeight() const {
+  QFont bold = typeFont(TypeRole::Body);
+  bold.setWeight(QFont::DemiBold);
+  const QMargins margins = layout()->contentsMargins();
+  const int chips = QFontMetrics(typeFont(TypeRole::Caption)).lineSpacing() + kSpace + kSpace / 2;
+  return sentenceLines() * QFontMetrics(bold).lineSpacing() + chips + (isLow() ? 1 : 2) * kSpace + margins.top() +
+         margins.bottom();
+}
+
+bool AnswerCard::isOpen() const { return m_more->isChecked() || !m_hasFigure; }
+
+bool AnswerCard::fits() {
+  invalidateAll(*layout());
+  return layout()->totalHeightForWidth(width()) <= usualHeight();
+}
+
+bool AnswerCard::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == parent() && event->type() == QEvent::Resize) arrange();
+  return QFrame::eventFilter(watched, event);
+}
+
+void AnswerCard::resizeEvent(QResizeEvent* event) {
+  QFrame::resizeEvent(event);
+  if (event->size().width() != event->oldSize().width()) arrange();
+}
+
+/// What makes the answer doubtful is never left out.
 void AnswerCard::showChips(bool warningsOnly) {
   const auto labels = m_chips->findChildren<QLabel*>(Qt::FindDirectChildrenOnly);
   bool any = false;
@@ -113,47 +213,34 @@ void AnswerCard::showChips(bool warningsOnly) {
     any |= isShown;
   }
   m_chips->setVisible(any);
+  m_chips->updateGeometry();
 }
 
-void AnswerCard::makeChips() {
-  qDeleteAll(m_chips->findChildren<QLabel*>(Qt::FindDirectChildrenOnly));
-  for (const AnswerChip& chip : m_answer.chips) {
-    auto* label = new Chip(chip, m_chips);
-    m_chips->layout()->addWidget(label);
-  }
+/// Without a sentence the details are all there is.
+void AnswerCard::show(Without without) {
+  const bool isAlone = m_answer.sentence.isEmpty() && without < Without::Details;
+  m_details->setVisible(!m_answer.details.isEmpty() && (m_more->isChecked() || isAlone));
+  m_beside->setVisible(!m_answer.beside.isEmpty() && without < Without::Beside);
+  showChips(without >= Without::NeutralChips);
 }
 
-void AnswerCard::setHasFigure(bool has) {
-  m_hasFigure = has;
-  showDetails();
-}
-
-bool AnswerCard::isLow() const {
-  return m_hasFigure && parentWidget() != nullptr &&
-         parentWidget()->height() < kRoomyLines * fontMetrics().lineSpacing();
-}
-
-bool AnswerCard::eventFilter(QObject* watched, QEvent* event) {
-  if (watched == parent() && event->type() == QEvent::Resize) showDetails();
-  return QFrame::eventFilter(watched, event);
-}
-
-void AnswerCard::showDetails() {
-  const bool isBesideHidden = isLow() && !m_answer.sentence.isEmpty();
+void AnswerCard::arrange() {
   const int around = isLow() ? kSpace / 2 : 2 * kSpace;
   layout()->setContentsMargins(kStripe + 3 * kSpace, around, 3 * kSpace, around);
-  QStringList details = m_answer.details;
-  if (isBesideHidden && !m_answer.beside.isEmpty()) details.prepend(m_answer.beside);
-  m_beside->setVisible(!m_answer.beside.isEmpty() && !isBesideHidden);
-  m_details->setText(details.join(QLatin1Char('\n')));
-  const bool any = !details.isEmpty() || (isBesideHidden && !m_answer.chips.empty());
-  // Without a sentence the details are all there is.
-  const bool shown = any && (m_more->isChecked() || m_answer.sentence.isEmpty());
-  m_more->setVisible(any && !m_answer.sentence.isEmpty());
+  int lines = isOpen() ? kAllLines : sentenceLines();
+  m_sentence->setMaxLines(lines);
+  auto without = Without::Nothing;
+  show(without);
+  while (!isOpen() && !fits() && without < Without::NeutralChips)
+    show(without = static_cast<Without>(static_cast<int>(without) + 1));
+  while (!isOpen() && !fits() && lines > 1) m_sentence->setMaxLines(--lines);
+  const bool isLeftOut =
+      without > Without::Details || m_sentence->isCut() || (!m_answer.details.isEmpty() && m_details->isHidden());
+  m_more->setVisible(isLeftOut || m_more->isChecked());
   m_more->setText(m_more->isChecked() ? tr("Less") : tr("More"));
   m_more->setToolTip(m_more->isChecked() ? tr("Hides the explanation") : tr("Shows the explanation"));
-  m_details->setVisible(shown);
-  showChips(isBesideHidden && !m_more->isChecked());
+  setMinimumHeight(usualHeight());
+  setMaximumHeight(isOpen() ? QWIDGETSIZE_MAX : usualHeight());
 }
 
 bool AnswerCard::event(QEvent* event) {
@@ -161,7 +248,9 @@ bool AnswerCard::event(QEvent* event) {
   return QFrame::event(event);
 }
 
+/// Without words there is only its room.
 void AnswerCard::paintEvent(QPaintEvent*) {
+  if (m_answer.sentence.isEmpty() && m_beside->isHidden() && m_details->isHidden() && m_state->isHidden()) return;
   QPainter painter(this);
   const QColor ground = palette().color(QPalette::Window), text = palette().color(QPalette::WindowText);
   const QColor tone =

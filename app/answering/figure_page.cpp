@@ -73,7 +73,10 @@ FigureBar* FigurePage::makeBar(const QString& name, std::function<FigureSource()
 bool FigurePage::showFigure(const std::vector<RunResult>& results) {
   auto built = buildFigure(request(), results, m_styles);
   m_generated = built.ok() ? built->figure : Figure();
-  if (m_card != nullptr) showAnswer(built.ok() ? cardAnswer(*built, results) : Answer());
+  if (m_card != nullptr) {
+    showAnswer(built.ok() ? cardAnswer(*built, results) : Answer());
+    m_card->setHasFigure(built.ok());
+  }
   m_view->setFigure(editedFigure(m_generated, edits()));
   if (m_bar != nullptr) m_bar->setEnabled(built.ok());
   m_problem = built.ok() ? QString() : messageText(built.error());

@@ -6,6 +6,8 @@
 #include <QSignalBlocker>
 #include <QTreeWidget>
 #include <QVBoxLayout>
+#include <algorithm>
+#include <utility>
 
 #include "app/results/listing/library_model.h"
 #include "widgets/named.h"
@@ -56,7 +58,7 @@ PublishedButton::PublishedButton(LibraryModel* runs, QWidget* parent)
       m_filter(named(new QLineEdit(panel()), "publishedFilter", tr("Filter of the published results"))),
       m_tree(named(new QTreeWidget(panel()), "publishedTree", tr("Published results"))) {
   setObjectName(QStringLiteral("addPublished"));
-  setToolTip(tr("Selects results of publications in the library"));
+  setToolTip(tr("Selects results of publications in the library: click a row, or tick several"));
   m_filter->setPlaceholderText(tr("Publication, system, figure or table"));
   m_filter->setClearButtonEnabled(true);
   m_tree->header()->hide();
@@ -67,7 +69,14 @@ PublishedButton::PublishedButton(LibraryModel* runs, QWidget* parent)
   column->addWidget(m_filter);
   column->addWidget(m_tree);
   connect(m_filter, &QLineEdit::textChanged, this, &PublishedButton::showMatches);
+  connect(m_tree, &QTreeWidget::itemPressed, this, [this] { m_isTickClicked = false; });
   connect(m_tree, &QTreeWidget::itemChanged, this, &PublishedButton::take);
+  connect(m_tree, &QTreeWidget::itemClicked, this, [this](QTreeWidgetItem* item) {
+    if (!std::exchange(m_isTickClicked, false)) choose(item);
+  });
+  addViewAction(m_tree, tr("Add these results"), "publishedChoose", QKeySequence(Qt::Key_Return), this, [this] {
+    if (QTreeWidgetItem* item = m_tree->currentItem()) choose(item);
+  });
   connect(m_runs->library(), &Library::entriesChanged, this, &PublishedButton::fill);
   connect(m_runs, &LibraryModel::tickedRunsChanged, this, &PublishedButton::showTicks);
   fill();
@@ -107,7 +116,13 @@ void PublishedButton::showTicks() {
   m_tree->viewport()->update();
 }
 
+void PublishedButton::choose(QTreeWidgetItem* item) {
+  item->setCheckState(0, item->checkState(0) == Qt::Checked ? Qt::Unchecked : Qt::Checked);
+  panel()->hide();
+}
+
 void PublishedButton::take(QTreeWidgetItem* item) {
+  m_isTickClicked = true;
   m_runs->setTicked(shownRunsOf(*item), item->checkState(0) == Qt::Checked);
   showTicks();
 }

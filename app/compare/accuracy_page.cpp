@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/compare/accuracy_page.h"
 
-#include <QLabel>
 #include <QSplitter>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -45,9 +44,7 @@ AccuracyPage::AccuracyPage(Library* library, QWidget* parent)
                                this)),
       m_controls(new AccuracyControls(this)),
       m_cells(new PanelTableModel(this)),
-      m_table(new QTableView(this)),
-      m_state(named(new QLabel(this), "accuracyState")) {
-  m_state->setWordWrap(true);
+      m_table(new QTableView(this)) {
   buildTable();
   auto* top = new QWidget(this);
   auto* row = new WrappingRow(top);
@@ -59,7 +56,6 @@ AccuracyPage::AccuracyPage(Library* library, QWidget* parent)
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(top);
   layout->addWidget(m_controls);
-  layout->addWidget(m_state);
   layout->addWidget(makeCard("accuracy", "accuracyVerdict"));
   layout->addWidget(splitter, 1);
   connect(m_views, &FigurePicker::viewChanged, this, &AccuracyPage::refresh);
@@ -133,8 +129,7 @@ void AccuracyPage::refresh() {
   QStringList words = m_runs->faults();
   if (m_runs->waiting() > 0) words.prepend(tr("Reading %n run(s) …", nullptr, m_runs->waiting()));
   if (!some) words.append(results.empty() ? emptyText() : problem());
-  m_state->setText(words.join(QLatin1Char(' ')));
-  m_state->setVisible(!words.isEmpty());
+  card()->setState(words.join(QLatin1Char(' ')));
   PanelTable table;
   if (some && shownView() == View::Curves) {
     const AccuracyTable twin = accuracyTable(studyAccuracy(pointers, m_controls->accuracy()));

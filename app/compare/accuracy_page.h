@@ -6,7 +6,6 @@
 #include "app/answering/figure_page.h"
 #include "app/store/library.h"
 
-class QLabel;
 class QTableView;
 
 namespace scalescope {
@@ -51,7 +50,6 @@ class AccuracyPage : public FigurePage {
   AccuracyControls* m_controls;
   PanelTableModel* m_cells;
   QTableView* m_table;
-  QLabel* m_state;
 };
 
 }  // namespace scalescope

@@ -8,6 +8,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/answering/answer_card.h"
 #include "app/answering/page_options.h"
 #include "app/compare/curve_overlay.h"
 #include "app/core/metric_store.h"
@@ -34,8 +35,9 @@ QString axisTitle(const QString& title, const QString& unit) {
 CompareCurves::CompareCurves(Library* library, QWidget* parent)
     : FigurePage(parent), m_library(library), m_chart(named(new LineChart(this), "compareChart")) {
   auto* layout = new QVBoxLayout(this);
-  m_state = named(new QLabel(this), "compareCurvesState");
-  m_state->setWordWrap(true);
+  m_state = named(new SentenceLabel(this), "compareCurvesState");
+  m_state->setMaxLines(1);
+  m_state->setFixedHeight(m_state->fontMetrics().lineSpacing());
   layout->addWidget(buildBar());
   layout->addWidget(m_state);
   layout->addWidget(m_chart, 1);
@@ -140,7 +142,7 @@ void CompareCurves::refresh() {
   if (waiting > 0) words.append(tr("Reading %1 of %2 runs …").arg(waiting).arg(m_runIds.size()));
   for (const auto& [runId, fault] : m_faults) words.append(fault);
   m_state->setText(words.join(QLatin1Char(' ')));
-  m_state->setVisible(!words.isEmpty());
+  m_state->setToolTip(m_state->text());
   emit figureChanged();
 }
 

@@ -17,6 +17,7 @@ class QLabel;
 namespace scalescope {
 
 class LineChart;
+class SentenceLabel;
 
 /// Curves of the ticked runs over one another, of one metric over one axis, of the runs or of one rank or node of each;
 /// repeats as their mean and band, or singly.
@@ -63,7 +64,8 @@ class CompareCurves : public FigurePage {
   GatheredCall m_gathered{[this] { refresh(); }};
   QComboBox *m_metricBox = nullptr, *m_axisBox = nullptr, *m_placeBox = nullptr;
   QCheckBox* m_single = nullptr;
-  QLabel *m_placeLabel = nullptr, *m_state = nullptr;
+  QLabel* m_placeLabel = nullptr;
+  SentenceLabel* m_state = nullptr;  ///< keeps its line, so that the chart stays where it is
   LineChart* m_chart;
 };
 

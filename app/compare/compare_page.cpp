@@ -16,7 +16,6 @@
 #include "app/answering/loaded_runs.h"
 #include "app/answering/page_options.h"
 #include "app/answering/quantity_controls.h"
-#include "app/answering/run_set_box.h"
 #include "app/compare/compare_bars.h"
 #include "app/compare/compare_curves.h"
 #include "app/compare/compare_results.h"
@@ -118,9 +117,6 @@ QWidget* ComparePage::buildTop() {
 QWidget* ComparePage::buildBar() {
   auto* bar = new QWidget(this);
   auto* layout = new WrappingRow(bar);
-  m_runSet = new RunSetBox(m_library, QStringLiteral("compare"), bar);
-  layout->addWidget(m_runSet);
-  connect(m_runSet, &RunSetBox::changed, this, &ComparePage::takeRunSet);
   m_baseline = named(new QComboBox(bar), "compareBaseline");
   m_baseline->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   m_baseline->setMinimumContentsLength(kShownBaselineLetters);
@@ -160,16 +156,16 @@ QWidget* ComparePage::buildPercentages() {
 }
 
 QWidget* ComparePage::buildEmptyState() {
-  m_emptyText =
+  auto* empty = new QLabel(
       tr("<h3>Nothing to compare yet</h3><p>Tick two or more runs in the library (Space ticks the selected "
          "ones).</p><p>Runs of one configuration form one bar with its 95 % interval; the Scaling page connects runs "
-         "with 1, 2, 4 … ranks to a line, next to published results.</p>");
-  m_empty = new QLabel(m_emptyText, this);
-  m_empty->setObjectName(QStringLiteral("compareEmpty"));
-  m_empty->setTextFormat(Qt::RichText);
-  m_empty->setAlignment(Qt::AlignCenter);
-  m_empty->setWordWrap(true);
-  return m_empty;
+         "with 1, 2, 4 … ranks to a line, next to published results.</p>"),
+      this);
+  empty->setObjectName(QStringLiteral("compareEmpty"));
+  empty->setTextFormat(Qt::RichText);
+  empty->setAlignment(Qt::AlignCenter);
+  empty->setWordWrap(true);
+  return empty;
 }
 
 ComparePage::View ComparePage::view() const { return static_cast<View>(m_views->view()); }
@@ -193,26 +189,14 @@ PriceList ComparePage::prices() const {
   return PriceList::of(m_library->systems(), heads);
 }
 
-void ComparePage::setRuns(const QStringList& runIds) {
-  m_ticked = runIds;
-  if (m_runSet->isTicked()) takeRunSet();
-}
-
-void ComparePage::showTicked() { m_runSet->chooseTicked(); }
-
 /// Other runs: factors declared for the previous ones do not apply to these.
-void ComparePage::takeRunSet() {
-  const QStringList runIds = m_runSet->isTicked() ? m_ticked : m_runSet->runs();
+void ComparePage::setRuns(const QStringList& runIds) {
   m_soon.start();
   if (runIds == m_runIds) return;
   m_intended.reset();
   m_opened.reset();
-  takeRuns(runIds);
-}
-
-void ComparePage::takeRuns(const QStringList& runIds) {
-  if (runIds == m_runIds) return;
   m_runIds = runIds;
+  if (!runIds.isEmpty()) m_stack->setCurrentIndex(1);
 }
 
 void ComparePage::setIntended(const std::set<std::string>& intended) {
@@ -262,13 +246,11 @@ void ComparePage::showControls() {
 }
 
 void ComparePage::refresh() {
-  if (!m_runSet->isTicked()) takeRuns(m_runSet->runs());  // new results may match
-  m_empty->setText(m_runSet->isTicked() ? m_emptyText : m_runSet->emptyText());
   m_shown.clear();
   for (const QString& runId : m_runIds)
     if (LibraryEntryPtr entry = m_library->find(runId)) m_shown.push_back(entry);
   fillBaselines();
-  m_stack->setCurrentIndex(m_shown.empty() ? 0 : 1);
+  m_stack->setCurrentIndex(m_shown.empty() && (m_runIds.isEmpty() || m_library->listed()) ? 0 : 1);
   offerViews();
   m_acrossNetworks->setVisible(std::any_of(m_shown.begin(), m_shown.end(), [this](const LibraryEntryPtr& entry) {
     return !sameNetwork(entry->head, m_shown.front()->head);
@@ -356,9 +338,7 @@ FigureState ComparePage::state() {
   return state;
 }
 
-/// A figure shows its own results, whatever matches the filter that it was made with.
 void ComparePage::setState(const FigureState& state) {
-  showTicked();
   QStringList runIds;
   for (const RunResult& result : state.results) runIds.append(toQString(result.summary.runId));
   setRuns(runIds);
@@ -385,10 +365,6 @@ void ComparePage::showOpened() {
   if (view() == View::Curves) return m_curves->setOptions(options);
   m_quantity->setOptions(options);
 }
-
-QJsonObject ComparePage::input() const { return m_runSet->input(); }
-
-void ComparePage::setInput(const QJsonObject& input) { m_runSet->setInput(input); }
 
 void ComparePage::exportFigure() { m_bar->exportFigure(); }
 

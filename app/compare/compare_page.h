@@ -17,7 +17,6 @@
 
 class QCheckBox;
 class QComboBox;
-class QLabel;
 class QStackedWidget;
 
 namespace scalescope {
@@ -31,9 +30,8 @@ class FigurePicker;
 class LoadedRuns;
 class PopupButton;
 class QuantityControls;
-class RunSetBox;
 
-/// The Compare page: the selected results, or those that match a filter, as bars with statistics, by two factors side
+/// The Compare page: the selected results as bars with statistics, by two factors side
 /// by side, as ratios, as overlaid curves, as throughput against accuracy, by epochs, as throughput against latency,
 /// and their energy; each can be exported. Thread: GUI.
 class ComparePage : public QWidget {
@@ -52,17 +50,12 @@ class ComparePage : public QWidget {
   /// The state embedded in the picture, and back: the runs must be in the library (possibly as guests).
   FigureState state();
   void setState(const FigureState& state);
-  /// The choice of runs, to be stored until the next start; and back, after the library's filter is restored.
-  QJsonObject input() const;
-  void setInput(const QJsonObject& input);
   /// The figure as a block of a report.
   ReportBlock reportBlock() const { return current().reportBlock(); }
 
  public slots:
-  /// The ticked runs, which are compared unless a filter is chosen: connect LibraryModel::tickedRunsChanged to it.
+  /// The ticked runs: connect LibraryModel::tickedRunsChanged to it.
   void setRuns(const QStringList& runIds);
-  /// Compares the ticked runs, no longer those of a filter.
-  void showTicked();
   /// Declares the factors under test, as if the person had ticked them: plan fields or facts.
   void setIntended(const std::set<std::string>& intended);
   void exportFigure();
@@ -77,8 +70,6 @@ class ComparePage : public QWidget {
   /// The button of the controls of how percentages are stated.
   QWidget* buildPercentages();
   QWidget* buildEmptyState();
-  void takeRuns(const QStringList& runIds);
-  void takeRunSet();
   void refresh();
   void fillBaselines();
   void showOpened();
@@ -99,15 +90,12 @@ class ComparePage : public QWidget {
   void showControls();
 
   Library* m_library;
-  QStringList m_ticked, m_runIds;
+  QStringList m_runIds;
   bool m_isViewChosen = false;  ///< by the user, or with an opened figure
   std::vector<LibraryEntryPtr> m_shown;
   std::optional<std::set<std::string>> m_intended;  ///< nothing until the person ticks a factor
   std::optional<FigureRequest> m_opened;            ///< until other runs are chosen
   QTimer m_soon;
-  RunSetBox* m_runSet = nullptr;
-  QLabel* m_empty = nullptr;
-  QString m_emptyText;  ///< without ticked runs
   QStackedWidget* m_stack;
   FigurePicker* m_views;
   QStackedWidget* m_pages;  ///< one per View, in their order

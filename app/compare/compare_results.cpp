@@ -2,7 +2,6 @@
 #include "app/compare/compare_results.h"
 
 #include <QHeaderView>
-#include <QLabel>
 #include <QSplitter>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -16,18 +15,11 @@
 namespace scalescope {
 
 CompareResults::CompareResults(const QString& kind, const QString& name, QWidget* parent)
-    : FigurePage(parent),
-      m_kind(kind),
-      m_state(new QLabel(this)),
-      m_cells(new PanelTableModel(this)),
-      m_table(new QTableView(this)) {
-  m_state->setObjectName(name + QStringLiteral("State"));
-  m_state->setWordWrap(true);
+    : FigurePage(parent), m_kind(kind), m_cells(new PanelTableModel(this)), m_table(new QTableView(this)) {
   setUpTable(*m_table, name + QStringLiteral("Table"), tr("The figure's values"), m_cells);
   fitNamesAndNumbers(*m_table);
   m_table->horizontalHeader()->setStretchLastSection(true);
   auto* layout = new QVBoxLayout(this);
-  layout->addWidget(m_state);
   QSplitter* splitter = makeSplitter(name + QStringLiteral("Figure"), m_table, 2);
   layout->addWidget(makeCard(name.toLatin1().constData(), (name + QStringLiteral("Verdict")).toLatin1().constData()));
   layout->addWidget(splitter, 1);
@@ -38,8 +30,7 @@ void CompareResults::setRuns(const std::vector<RunResult>& results, const QMap<Q
   m_results = results;
   m_options = options;
   const bool shown = showFigure(results);
-  m_state->setText(shown || results.empty() ? QString() : problem());
-  m_state->setVisible(!m_state->text().isEmpty());
+  card()->setState(shown || results.empty() ? QString() : problem());
   PanelTable table;
   if (shown) table = panelTable(figure().panels.back());
   m_cells->setTable(std::move(table));

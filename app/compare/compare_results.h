@@ -3,7 +3,6 @@
 
 #include "app/answering/figure_page.h"
 
-class QLabel;
 class QTableView;
 
 namespace scalescope {
@@ -27,7 +26,6 @@ class CompareResults : public FigurePage {
   QString m_kind;
   QMap<QString, QString> m_options;
   std::vector<RunResult> m_results;
-  QLabel* m_state;
   PanelTableModel* m_cells;
   QTableView* m_table;
 };

@@ -25,11 +25,8 @@ CompareSideBySide::CompareSideBySide(QWidget* parent)
     : FigurePage(parent),
       m_rows(addFactorBox(QStringLiteral("sideBySideRows"), tr("Rows of the table"))),
       m_columns(addFactorBox(QStringLiteral("sideBySideColumns"), tr("Columns of the table"))),
-      m_remarks(new QLabel(this)),
       m_cells(new QStandardItemModel(this)),
       m_table(new QTableView(this)) {
-  m_remarks->setObjectName(QStringLiteral("sideBySideRemarks"));
-  m_remarks->setWordWrap(true);
   setUpTable(*m_table, QStringLiteral("sideBySideTable"), tr("Throughput side by side"), m_cells);
   fitNamesAndNumbers(*m_table);
   m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
@@ -47,7 +44,6 @@ CompareSideBySide::CompareSideBySide(QWidget* parent)
   layout->addLayout(bar);
   layout->addWidget(makeCard("sideBySide", "sideBySideVerdict"));
   layout->addWidget(splitter, 1);
-  layout->addWidget(m_remarks);
 }
 
 QComboBox* CompareSideBySide::addFactorBox(const QString& name, const QString& accessibleName) {
@@ -96,8 +92,7 @@ void CompareSideBySide::refresh() {
   if (study.used.empty() && !m_heads.empty())
     problem = study.metric.isThroughput() ? tr("None of these runs has a throughput.")
                                           : tr("None of these runs states this quantity.");
-  m_remarks->setText(problem);
-  m_remarks->setVisible(!problem.isEmpty());
+  card()->setState(problem);
 }
 
 void CompareSideBySide::fillTable(const TableText& text) {

@@ -7,7 +7,6 @@
 #include "app/compare/cross_figure.h"
 
 class QComboBox;
-class QLabel;
 class QStandardItemModel;
 class QTableView;
 
@@ -39,7 +38,6 @@ class CompareSideBySide : public FigurePage {
   bool m_factorsChosen = false;  ///< by the user: they are preserved when other runs are ticked
   QComboBox* m_rows;
   QComboBox* m_columns;
-  QLabel* m_remarks;
   QStandardItemModel* m_cells;
   QTableView* m_table;
 };

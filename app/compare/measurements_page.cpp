@@ -3,6 +3,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QSignalBlocker>
@@ -47,11 +48,14 @@ MeasurementsPage::MeasurementsPage(Library* library, QWidget* parent)
   bar->addWidget(m_tables);
   bar->addWidget(m_choices);
   bar->addWidget(m_withTicked);
-  bar->addWidget(
+  controls->setMinimumHeight(m_tables->sizeHint().height());  // also before the tables are known
+  auto* top = new QHBoxLayout;
+  top->addWidget(m_title, 1);
+  top->addWidget(
       makeBar(QStringLiteral("measurement"), [this] { return figureSource(*this, *m_library, runs(), false); }));
   m_splitter = makeSplitter(QStringLiteral("measurementFigure"), m_table, 2);
   auto* layout = new QVBoxLayout(this);
-  layout->addWidget(m_title);
+  layout->addLayout(top);
   layout->addWidget(controls);
   layout->addWidget(m_state);
   layout->addWidget(m_splitter, 1);
@@ -76,7 +80,9 @@ void MeasurementsPage::connectLibrary() {
     if (runId == m_runId) refresh();
   });
   connect(m_library, &Library::fullResultFailed, this, [this](const QString& runId, const QString& message) {
-    if (runId == m_runId) m_state->setText(message);
+    if (runId != m_runId) return;
+    m_state->setText(message);
+    m_state->show();
   });
 }
 
@@ -110,12 +116,23 @@ void MeasurementsPage::refresh() {
   const bool known = !m_runId.isEmpty() && m_library->find(m_runId) != nullptr;
   const auto result = known ? m_library->fullResult(m_runId) : nullptr;
   showResult(result);
+  showTitle();
   if (!known)
     m_state->setText(tr(
         "Select a result in the library. Logs of other programs (nccl-tests, nvidia-smi, nvprof, trtexec, ...) become "
         "results when they are dropped on this window, or by File > Import logs."));
-  else if (!result)
-    m_state->setText(tr("Reading the run …"));
+  m_state->setVisible(!m_state->text().isEmpty());
+}
+
+/// Known before the whole result is read.
+void MeasurementsPage::showTitle() {
+  const LibraryEntryPtr entry = m_library->find(m_runId);
+  QString title;
+  if (entry != nullptr)
+    title = QStringLiteral("<b>%1</b> · %2")
+                .arg(toQString(entry->head.summary.name).toHtmlEscaped(), resultKindText(entry->head.summary.kind));
+  if (entry != nullptr && !m_result) title += QStringLiteral(" · ") + tr("Reading the run …");
+  m_title->setText(title);
 }
 
 void MeasurementsPage::showResult(std::shared_ptr<const RunResult> result) {
@@ -128,11 +145,6 @@ void MeasurementsPage::showResult(std::shared_ptr<const RunResult> result) {
       for (const SeriesTable& table : m_result->series)
         m_tables->addItem(tableTitle(table.name), toQString(table.name));
   }
-  m_title->setText(
-      m_result ? QStringLiteral("<b>%1</b> · %2")
-                     .arg(toQString(m_result->summary.name).toHtmlEscaped(), resultKindText(m_result->summary.kind))
-               : QString());
-  m_title->setVisible(m_result != nullptr);
   m_tables->setVisible(m_tables->count() > 1);
   m_state->setText(m_result && m_result->series.empty() ? tr("This result has single values but no tables.")
                                                         : QString());
@@ -165,7 +177,7 @@ void MeasurementsPage::showChoice() {
   const bool isDrawn = m_result && showFigure(results);
   if (!m_result) view()->setFigure({});
   m_splitter->widget(0)->setVisible(isDrawn);  // of what is not drawn, the table has all the room
-  bar()->setVisible(isDrawn);
+  bar()->setEnabled(isDrawn);
 }
 
 FigureRequest MeasurementsPage::request() const {

@@ -39,6 +39,7 @@ class MeasurementsPage : public FigurePage {
   void buildTable();
   void connectLibrary();
   void refresh();
+  void showTitle();
   void showResult(std::shared_ptr<const RunResult> result);
   void showTable();
   void showChoice();

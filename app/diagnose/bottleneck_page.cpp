@@ -5,7 +5,6 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QItemSelectionModel>
-#include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSplitter>
@@ -58,7 +57,6 @@ BottleneckPage::BottleneckPage(Library* library, QWidget* parent)
       m_baseline(named(new QComboBox(this), "bottleneckBaseline", tr("Run to compare with"))),
       m_limits(named(new QComboBox(this), "bottleneckLimits", tr("Result with the limits"))),
       m_answer(new AnswerCard("bottleneck", "bottleneckNext", this)),
-      m_state(wordsLabel(this, "bottleneckState")),
       m_check(named(new QPushButton(tr("Check &nodes"), this), "check_nodes")),
       m_profile(named(new QPushButton(tr("&Profile this run…"), this), "bottleneckProfile")),
       m_again(named(new QPushButton(tr("Measure a&gain…"), this), "bottleneckAgain")),
@@ -67,7 +65,6 @@ BottleneckPage::BottleneckPage(Library* library, QWidget* parent)
   QSplitter* splitter = makeSplitter(QStringLiteral("bottleneckFigure"), m_table, 1);
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(buildBar());
-  layout->addWidget(m_state);
   m_check->setToolTip(tr("Measures memory, arithmetic, links and storage of the hosts of this run"));
   m_profile->setToolTip(tr("Opens the page Test with the plan of this run and 5 profiled steps"));
   m_again->setToolTip(tr("Opens the page Test with the plan of this run"));
@@ -218,8 +215,7 @@ void BottleneckPage::refresh() {
   const bool ready = m_loaded->waiting() == 0 && !shownRun().isEmpty();
   showAnswer(ready ? loadedResults() : std::vector<RunResult>());
   if (ready && !problem().isEmpty()) words.append(problem());
-  m_state->setText(words.join(QLatin1Char(' ')));
-  m_state->setVisible(!words.isEmpty());
+  m_answer->setState(words.join(QLatin1Char(' ')));
 }
 
 void BottleneckPage::showAnswer(const std::vector<RunResult>& results) {
@@ -229,7 +225,7 @@ void BottleneckPage::showAnswer(const std::vector<RunResult>& results) {
   m_again->setVisible(!text.permitsAdvice);
   m_check->setVisible(text.needsCheck);
   m_profile->setVisible(text.needsProfile);
-  showFigure(results);
+  m_answer->setHasFigure(showFigure(results));
   fillTable();
 }
 

@@ -10,7 +10,6 @@
 #include "app/store/library.h"
 
 class QComboBox;
-class QLabel;
 class QPushButton;
 class QTableView;
 
@@ -76,7 +75,6 @@ class BottleneckPage : public FigurePage {
   PanelTableModel* m_layers;
   QComboBox *m_run, *m_baseline, *m_limits;
   AnswerCard* m_answer;
-  QLabel* m_state;
   QPushButton *m_check, *m_profile, *m_again;
   QTableView* m_table;
 };

@@ -201,7 +201,7 @@ void NodeCheckPage::showResult() {
   m_stop->hide();
   const bool isKnown = !m_runId.isEmpty() && m_library->find(m_runId) != nullptr;
   const auto result = isKnown && isVisible() ? m_library->fullResult(m_runId) : nullptr;
-  bar()->setVisible(result != nullptr);
+  bar()->setEnabled(result != nullptr);
   if (!result) {
     if (!isKnown) m_model->setValues({});
     m_state->setText(isKnown ? tr("Reading the check …")

@@ -3,7 +3,6 @@
 
 #include <QComboBox>
 #include <QHeaderView>
-#include <QLabel>
 #include <QLineEdit>
 #include <QSignalBlocker>
 #include <QSplitter>
@@ -44,7 +43,6 @@ StepPage::StepPage(Library* library, QWidget* parent)
       m_kind(named(new QComboBox(this), "stepKind", tr("Parts of the breakdown"))),
       m_unit(named(new QComboBox(this), "stepUnit", tr("Unit of the bars"))),
       m_steps(named(new QLineEdit(this), "stepSteps", tr("Steps of the timeline"))),
-      m_state(named(new QLabel(this), "stepState")),
       m_kernels(new QStandardItemModel(this)),
       m_table(new QTableView(this)) {
   auto* layout = new QVBoxLayout(this);
@@ -77,7 +75,6 @@ void StepPage::buildBar() {
   m_steps->setPlaceholderText(tr("first steps; or 100-110"));
   m_steps->setToolTip(tr("Steps to draw, such as 100 or 100-110; empty: the first measured ones"));
   m_unit->addItems({tr("in ms"), tr("in % of the step")});
-  m_state->setWordWrap(true);
   auto* controls = new QWidget(this);
   auto* bar = new WrappingRow(controls);
   for (QComboBox* box : {m_run, m_kind, m_unit}) {
@@ -89,7 +86,6 @@ void StepPage::buildBar() {
   bar->addWidget(makeBar(QStringLiteral("step"), [this] { return source(); }));
   this->bar()->attachTo(*this);
   static_cast<QVBoxLayout*>(layout())->addWidget(controls);
-  static_cast<QVBoxLayout*>(layout())->addWidget(m_state);
 }
 
 void StepPage::buildTable() {
@@ -210,7 +206,7 @@ void StepPage::refresh() {
         tr("Tick runs in the library that report their steps: this page shows where the time of a step goes."));
   const qsizetype waiting = runs().size() - static_cast<qsizetype>(results.size()) - m_faults.size();
   if (waiting > 0) words.append(tr("Reading %1 of %2 runs …").arg(waiting).arg(runs().size()));
-  m_state->setText(words.join(QLatin1Char(' ')));
+  card()->setState(words.join(QLatin1Char(' ')));
   if (m_profiled && kernels)
     showProfile(*kernels);
   else if (m_profiled)
@@ -224,7 +220,7 @@ void StepPage::refresh() {
 void StepPage::showTimeline() {
   const auto full = m_library->fullResult(runs().front());
   const bool any = full && showFigure({withTimelineOnly(*full)});
-  if (full && !any) m_state->setText(problem());
+  if (full && !any) card()->setState(problem());
   if (any) fillTable(figure());
   view()->setVisible(any);
   m_table->setVisible(any);

@@ -12,7 +12,6 @@
 #include "widgets/gathered_call.h"
 
 class QComboBox;
-class QLabel;
 class QLineEdit;
 class QStandardItemModel;
 class QTableView;
@@ -73,7 +72,6 @@ class StepPage : public FigurePage {
   QString m_view;  ///< as chosen by the user
   QComboBox *m_run, *m_kind, *m_unit;
   QLineEdit* m_steps;
-  QLabel* m_state;
   QStandardItemModel* m_kernels;
   QTableView* m_table;
 };

@@ -66,11 +66,7 @@ void tickIds(QListWidget& list, const QString& ids) {
 }  // namespace
 
 TelemetryPage::TelemetryPage(Library* library, QWidget* parent)
-    : FigurePage(parent),
-      m_library(library),
-      m_loaded(new LoadedRuns(library, this, LoadedRuns::Published::Whole)),
-      m_state(named(new QLabel(this), "telemetryState")) {
-  m_state->setWordWrap(true);
+    : FigurePage(parent), m_library(library), m_loaded(new LoadedRuns(library, this, LoadedRuns::Published::Whole)) {
   auto* controls = new QWidget(this);
   auto* row = new WrappingRow(controls);
   row->addWidget(makeBar(QStringLiteral("telemetry"), [this] {
@@ -81,7 +77,6 @@ TelemetryPage::TelemetryPage(Library* library, QWidget* parent)
   bar()->attachTo(*this);
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(controls);
-  layout->addWidget(m_state);
   QSplitter* splitter = makeSplitter(QStringLiteral("telemetryFigure"), buildChoices(), 3);
   layout->addWidget(makeCard("telemetry", "telemetrySentence"));
   offerAgain("telemetryAgain");
@@ -202,12 +197,11 @@ FigureRequest TelemetryPage::request() const {
 
 void TelemetryPage::refresh() {
   const bool shown = showFigure(m_results);
-  m_state->setText(m_waiting ? tr("Reading runs …")
+  card()->setState(m_waiting ? tr("Reading runs …")
                    : m_ticked.isEmpty()
                        ? tr("Tick runs in the library: this page shows what their hosts did meanwhile.")
                    : shown ? QString()
                            : problem());
-  m_state->setVisible(!m_state->text().isEmpty());
   if (!shown && !m_waiting) showAnswer(telemetryAnswer(m_results));
 }
 

@@ -6,7 +6,6 @@
 #include "app/store/library.h"
 
 class QComboBox;
-class QLabel;
 class QListWidget;
 
 namespace scalescope {
@@ -48,7 +47,6 @@ class TelemetryPage : public FigurePage {
   std::vector<RunResult> m_results;
   bool m_waiting = false;
   std::optional<QMap<QString, QString>> m_wanted;  ///< options, until all results are read
-  QLabel* m_state;
   QListWidget *m_metrics = nullptr, *m_derived = nullptr, *m_hosts = nullptr;
   QComboBox* m_axis = nullptr;
 };

@@ -55,6 +55,12 @@ RichLines footnoteLines(const ReportElement& element, double columnWidth) {
   return {{{element.footnote}}, kReportNotePt, columnWidth};
 }
 
+QRectF captionWordsRect(const ReportElement& element, double columnWidth) {
+  const double label = textWidth(Paper::font(kReportCaptionPt, true), element.label + QStringLiteral(": "));
+  const RichLines lines = captionLines(element, columnWidth);
+  return {label, kCaptionGap, columnWidth - label, lines.height(0, lines.count())};
+}
+
 double captionHeight(const ReportElement& element, double columnWidth) {
   double height = 0;
   if (!element.label.isEmpty() || !element.caption.isEmpty()) {

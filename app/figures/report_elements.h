@@ -20,6 +20,8 @@ RichLines linesOf(const ReportElement& element, double columnWidth);
 /// "Figure 3: ..." with its number in bold, and the provenance below it.
 RichLines captionLines(const ReportElement& element, double columnWidth);
 RichLines footnoteLines(const ReportElement& element, double columnWidth);
+/// Where the words of the caption that its author may replace stand, beside its label, from the caption's top left.
+QRectF captionWordsRect(const ReportElement& element, double columnWidth);
 double captionHeight(const ReportElement& element, double columnWidth);
 /// Draws caption and footnote from `top` down.
 void drawCaption(QPainter& painter, const Paper& paper, const ReportElement& element, const QPointF& topLeft,

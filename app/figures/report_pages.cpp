@@ -286,6 +286,20 @@ std::vector<ReportSpot> ReportPages::spotsOf(int source) const {
   return spots;
 }
 
+std::optional<ReportCaption> ReportPages::captionOf(int source) const {
+  const double column = columnOf(m_paper);
+  for (int page = 0; source >= 0 && page < count(); ++page)
+    for (const Placed& placed : m_pages[static_cast<std::size_t>(page)]) {
+      const ReportElement& element = m_paper.elements[placed.element];
+      if (element.source != source || element.label.isEmpty() || placed.first != 0) continue;
+      const double below =
+          element.kind == Kind::Figure ? placed.height - captionHeight(element, column) : 0;  // a table's is above it
+      const QRectF words = captionWordsRect(element, column);
+      return ReportCaption{page, words.translated(kPageMargin, placed.top + below), element.captionWords};
+    }
+  return std::nullopt;
+}
+
 int ReportPages::sourceAt(int page, double y) const {
   for (const Placed& placed : m_pages[static_cast<std::size_t>(page)])
     if (y >= placed.top && y <= placed.top + placed.height) return m_paper.elements[placed.element].source;

@@ -3,8 +3,10 @@
 
 #include <QImage>
 #include <QPainter>
+#include <QRectF>
 #include <QString>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "app/figures/figure.h"
@@ -23,7 +25,8 @@ struct ReportElement {
   FigurePanel table;  ///< continues over as many pages as it needs
   QString label;      ///< "Figure 3", "Table 1"; "" for a table of a note
   QString caption, footnote;
-  int source = -1;  ///< the number of what it was made from, for ReportPages::spotOf()
+  QString captionWords;  ///< the beginning of the caption, which the author may replace
+  int source = -1;       ///< the number of what it was made from, for ReportPages::spotOf()
 };
 
 /// The printable content of a report.
@@ -39,6 +42,13 @@ struct ReportSpot {
   double top = 0, height = 0;
 };
 
+/// Where the words of a caption stand that its author may replace. Units: hundredths of a millimetre of its page.
+struct ReportCaption {
+  int page = 0;
+  QRectF rect;
+  QString words;
+};
+
 /// A report laid out on pages: text and tables break between lines and rows, figures stay whole unless
 /// their bars need more than a page, headings stay with the
 /// following element. Thread: any, one at a time.
@@ -52,6 +62,8 @@ class ReportPages {
   const ReportPaper& paper() const { return m_paper; }
   /// The parts of a source, at most one for each page.
   std::vector<ReportSpot> spotsOf(int source) const;
+  /// Of the figure or table of a source; nullopt: it has none.
+  std::optional<ReportCaption> captionOf(int source) const;
   /// The source at a height of a page; -1 for none.
   int sourceAt(int page, double y) const;
 

@@ -6,6 +6,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QSet>
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -84,7 +85,6 @@ void LibraryView::connectModels() {
   connect(m_bar, &LibraryFilterBar::textChanged, this, [this](const QString& text) {
     m_filter->setFilterText(text);
     m_bar->setProblem(m_filter->problem());
-    m_library->setFilter(text);
     arrangeSections();
     updateState();
   });
@@ -98,16 +98,24 @@ void LibraryView::connectModels() {
 QWidget* LibraryView::buildTickLine() {
   auto* line = new QWidget(this);
   auto* row = new WrappingRow(line);
+  m_tickButtons = new QStackedWidget(line);
+  QSizePolicy policy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+  policy.setRetainSizeWhenHidden(true);  // the first tick must not move the table
+  m_tickButtons->setSizePolicy(policy);
   m_untickAll = named(new QToolButton(line), "libraryUntickAll");
   m_untickAll->setText(tr("Untick all"));
-  m_untickAll->setAutoRaise(true);
-  QSizePolicy policy = m_untickAll->sizePolicy();
-  policy.setRetainSizeWhenHidden(true);  // the first tick must not move the table
-  m_untickAll->setSizePolicy(policy);
+  m_tickMatching = named(new QToolButton(line), "libraryTickMatching");
+  m_tickMatching->setText(tr("Tick only these"));
+  m_tickMatching->setToolTip(tr("Selects the results that match the filter, and no others"));
+  for (QToolButton* button : {m_untickAll, m_tickMatching}) {
+    button->setAutoRaise(true);
+    m_tickButtons->addWidget(button);
+  }
   connect(m_untickAll, &QToolButton::clicked, this, [this] { m_model->setTickedRuns({}); });
+  connect(m_tickMatching, &QToolButton::clicked, this, [this] { emit tickRequested(m_filter->shownTickable()); });
   m_count->setMinimumWidth(1);  // a long path, shown while runs are read, must not widen the dock
   row->addWidget(m_count);
-  row->addWidget(m_untickAll);
+  row->addWidget(m_tickButtons);
   return line;
 }
 
@@ -272,10 +280,23 @@ void LibraryView::updateState() {
     m_count->setText(tr("%1 of %2 shown, %3 ticked").arg(shown).arg(total).arg(ticked));
   else
     m_count->setText(tr("%1 of %2 ticked").arg(ticked).arg(total));
-  m_untickAll->setVisible(ticked > 0);
+  const bool offersMatching = canTickMatching();
+  for (QToolButton* button : {m_untickAll, m_tickMatching}) {  // beside the count, whichever is wider
+    const bool isShown = (button == m_tickMatching) == offersMatching;
+    button->setSizePolicy(isShown ? QSizePolicy::Fixed : QSizePolicy::Ignored, QSizePolicy::Fixed);
+    if (isShown) m_tickButtons->setCurrentWidget(button);
+  }
+  m_tickButtons->setVisible(offersMatching || ticked > 0);
   m_untick->setEnabled(ticked > 0);
   m_bar->setTrashEnabled(trashed > 0 || m_filter->showsTrash());
   updateActions();
+}
+
+/// Where a filter finds other results than those that are ticked.
+bool LibraryView::canTickMatching() const {
+  if (m_bar->text().trimmed().isEmpty() || m_filter->showsTrash()) return false;
+  const QStringList matching = m_filter->shownTickable(), ticked = m_model->tickedRuns();
+  return !matching.isEmpty() && QSet(matching.begin(), matching.end()) != QSet(ticked.begin(), ticked.end());
 }
 
 void LibraryView::updateActions() {
@@ -327,8 +348,6 @@ void LibraryView::importLogs() {
                                                     tr("All files (*);;Logs (*.log *.txt *.csv *.out *.gz)"));
   if (!paths.isEmpty()) emit filesChosen(paths);
 }
-
-void LibraryView::setFilterText(const QString& text) { m_bar->setText(text); }
 
 void LibraryView::focusFilter() { m_bar->focusText(); }
 

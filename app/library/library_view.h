@@ -41,7 +41,6 @@ class LibraryView : public QWidget {
   /// Makes a run current, or once the library lists it.
   void setCurrentRun(const QString& runId);
   QStringList selectedRuns() const;
-  void setFilterText(const QString& text);
   /// Columns, their widths, sort order and headings. Columns of unknown names are ignored.
   LibraryLook look() const;
   void setLook(const LibraryLook& look);
@@ -70,6 +69,8 @@ class LibraryView : public QWidget {
   void resumeRequested(const QString& runId);
   /// Files that were dropped here or chosen: results, logs, exported figures, bundles.
   void filesChosen(const QStringList& paths);
+  /// These runs and no others are to be ticked.
+  void tickRequested(const QStringList& runIds);
   /// An import added these runs.
   void runsAdded(const QStringList& runIds);
   void compareRequested(const QStringList& runIds);
@@ -94,6 +95,7 @@ class LibraryView : public QWidget {
   /// Shows the error of a refused change, if any.
   void report(const Status& done);
   void updateState();
+  bool canTickMatching() const;
   void updateActions();
   void updateRepeatActions(const QStringList& selected);
   void arrangeSections();
@@ -116,7 +118,8 @@ class LibraryView : public QWidget {
   LibraryFilter* m_filter;
   LibraryFilterBar* m_bar;
   LibraryTable* m_table = nullptr;
-  QToolButton* m_untickAll = nullptr;
+  QToolButton *m_untickAll = nullptr, *m_tickMatching = nullptr;
+  QStackedWidget* m_tickButtons = nullptr;
   QLabel *m_count = nullptr, *m_message = nullptr;
   QToolButton *m_remedyButton = nullptr, *m_details = nullptr;
   QAction* m_importReport = nullptr;

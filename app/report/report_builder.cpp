@@ -67,15 +67,17 @@ FigurePanel tableOf(const Figure& figure) {
   return table;
 }
 
-/// The author's caption instead of the generated title and finding; required statements about the figure are always
-/// appended.
-QString captionOf(const ReportBlock& block, const Figure& figure) {
+QString joined(QStringList parts) {
+  parts.removeAll(QString());
+  return parts.join(QLatin1Char(' '));
+}
+
+/// The author's caption instead of the generated title and finding.
+QString captionWordsOf(const ReportBlock& block, const Figure& figure) {
   const bool generated = block.caption.isEmpty();
   QString title = (generated ? figure.title : block.caption).trimmed();
   if (!title.isEmpty() && !title.endsWith(QLatin1Char('.'))) title += QLatin1Char('.');
-  QStringList parts{title, generated ? figure.finding : QString(), figure.caption};
-  parts.removeAll(QString());
-  return parts.join(QLatin1Char(' '));
+  return joined({title, generated ? figure.finding : QString()});
 }
 
 /// A block with its built figure, before redaction.
@@ -207,7 +209,8 @@ class Builder {
     const bool table = block.kind == ReportBlock::Kind::Table;
     const int number = table ? ++m_tables : ++m_figures;
     Figure figure = built.figure;
-    figure.caption = captionOf(block, figure);
+    const QString words = captionWordsOf(block, figure);
+    figure.caption = joined({words, figure.caption});  // required statements about the figure are always appended
     figure.title.clear();
     figure.finding.clear();
     if (table) figure.panels = {tableOf(figure)};
@@ -215,7 +218,7 @@ class Builder {
     m_runs.use(built.usedRuns, label, number, table, built.excluded);
     noteConvention(block);
     add({label, QStringLiteral("%1-%2").arg(table ? "table" : "figure").arg(number, 2, 10, QLatin1Char('0')),
-         shown(figure), stateToJson(part.state, m_options.disclosure, *m_redactor), m_block},
+         shown(figure), stateToJson(part.state, m_options.disclosure, *m_redactor), m_block, shown(words)},
         table);
   }
 
@@ -224,6 +227,7 @@ class Builder {
     element.kind = table ? Kind::Table : Kind::Figure;
     element.label = numbered.label;
     element.caption = numbered.figure.caption;
+    element.captionWords = numbered.captionWords;
     element.footnote = numbered.figure.footnote;
     if (table)
       element.table = numbered.figure.panels.front();

@@ -15,11 +15,12 @@ using ReportResolver = std::function<Result<std::vector<RunResult>>(const Report
 
 /// A numbered figure or table of a report, for export to files.
 struct NumberedFigure {
-  QString label;     ///< "Figure 3", "Table 1"
-  QString fileName;  ///< "figure-03", without an extension
-  Figure figure;     ///< with the caption of the report
-  QByteArray state;  ///< embedded in its pictures, see FigureState
-  int block = 0;     ///< its place in the document
+  QString label;         ///< "Figure 3", "Table 1"
+  QString fileName;      ///< "figure-03", without an extension
+  Figure figure;         ///< with the caption of the report
+  QByteArray state;      ///< embedded in its pictures, see FigureState
+  int block = 0;         ///< its place in the document
+  QString captionWords;  ///< the part of its caption that the author may replace
 };
 
 /// Export options of a report. Unless `disclosure` is full, notes, figures, tables, captions and lists are redacted.

@@ -206,11 +206,18 @@ ReportPage::ReportPage(Library* library, QWidget* parent)
           [this](const ReportBlock& block) { m_model->setBlock(currentRow(), block); });
   connect(m_preview, &ReportPreview::blockClicked, this,
           [this](int block) { m_list->setCurrentIndex(m_model->index(block)); });
+  connect(m_preview, &ReportPreview::captionChosen, this, [this](int block) {
+    if (block >= 0 && block < m_model->rowCount()) m_preview->editCaption(block, m_model->block(block).caption);
+  });
+  connect(m_preview, &ReportPreview::captionEdited, this,
+          [this](int block, const QString& words) { m_model->setData(m_model->index(block), words); });
   connect(m_disclosure, &QComboBox::currentIndexChanged, &m_previewSoon, qOverload<>(&QTimer::start));
   connect(m_editor, &ReportBlockEditor::figureEditRequested, this, &ReportPage::editFigure);
-  auto* undo = new QShortcut(QKeySequence::Undo, m_list);
-  undo->setContext(Qt::WidgetShortcut);
-  connect(undo, &QShortcut::activated, m_model, &ReportModel::undo);
+  for (QWidget* place : std::initializer_list<QWidget*>{m_list, m_preview}) {
+    auto* undo = new QShortcut(QKeySequence::Undo, place);
+    undo->setContext(Qt::WidgetShortcut);
+    connect(undo, &QShortcut::activated, m_model, &ReportModel::undo);
+  }
   fillNames(m_name);
   open(m_names->currentText());
 }

@@ -99,7 +99,7 @@ QWidget* ReportPage::buildBlocks() {
   m_list->setModel(m_model);
   m_list->setWordWrap(true);
   m_list->setIconSize(kThumbnailSize);
-  m_list->setToolTip(tr("Double-click a figure to change its caption."));
+  m_list->setToolTip(tr("Double-click a figure to change its caption, or click the caption on the page."));
   auto* actions = new QWidget(panel);
   auto* buttons = new WrappingRow(actions);
   const auto add = [&](const char* name, const QString& text, auto slot) {

@@ -7,22 +7,29 @@
 #include <algorithm>
 
 #include "app/figures/figure_paper.h"
+#include "app/figures/report_elements.h"
+#include "app/report/caption_edit.h"
 #include "widgets/named.h"
 
 namespace scalescope {
 namespace {
 
-constexpr int kMargin = 12, kGap = 12, kMarkWidth = 3, kKeptPictures = 8;
+constexpr int kMargin = 12, kGap = 12, kMarkWidth = 3, kKeptPictures = 8, kEditBorder = 3;
 
 }  // namespace
 
-ReportPreview::ReportPreview(QWidget* parent) : QScrollArea(parent), m_sheet(new QWidget(this)) {
+ReportPreview::ReportPreview(QWidget* parent)
+    : QScrollArea(parent), m_sheet(new QWidget(this)), m_edit(new CaptionEdit(m_sheet)) {
   named(this, "reportPreview", tr("Pages of the report"));
   setWidget(m_sheet);  // installs the event filter
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);  // or the width of the pages would depend on their height
   setFrameShape(QFrame::NoFrame);
   viewport()->setBackgroundRole(QPalette::Window);
+  m_sheet->setMouseTracking(true);
+  m_sheet->setFocusProxy(this);
+  setFocusPolicy(Qt::StrongFocus);
+  connect(m_edit, &CaptionEdit::stored, this, &ReportPreview::captionEdited);
 }
 
 void ReportPreview::setPages(std::shared_ptr<const ReportPages> pages) {
@@ -44,6 +51,42 @@ void ReportPreview::layOut() {
   const double height = m_pages == nullptr ? 0 : pageRect(m_pages->count() - 1).bottom() + kMargin;
   m_sheet->resize(viewport()->width(), std::max(viewport()->height(), static_cast<int>(height)));
   m_sheet->update();
+  placeEdit();
+}
+
+QRect ReportPreview::captionRectOf(int block) const {
+  const auto caption = m_pages == nullptr ? std::nullopt : m_pages->captionOf(block);
+  if (!caption) return {};
+  const QRectF& words = caption->rect;
+  return QRectF(pageRect(caption->page).topLeft() + words.topLeft() * scale(), words.size() * scale())
+      .toAlignedRect()
+      .translated(m_sheet->pos());
+}
+
+void ReportPreview::editCaption(int block, const QString& words) {
+  const auto caption = m_pages == nullptr ? std::nullopt : m_pages->captionOf(block);
+  if (!caption) return;
+  m_edit->begin(block, words.isEmpty() ? caption->words : words);
+  placeEdit();
+  const QPoint at = m_edit->geometry().center();
+  ensureVisible(at.x(), at.y(), 0, m_edit->height());
+}
+
+/// Over the words, with their size on the page where that is legible.
+void ReportPreview::placeEdit() {
+  if (m_edit->block() < 0) return;
+  const QRect rect = captionRectOf(m_edit->block()).translated(-m_sheet->pos());
+  if (rect.isNull()) return m_edit->cancel();
+  QFont font = Paper::font(kReportCaptionPt);
+  font.setPixelSize(std::max(qRound(pt(kReportCaptionPt) * scale()), fontInfo().pixelSize() - 2));
+  m_edit->setFont(font);
+  m_edit->resize(rect.width() + kEditBorder, m_edit->height());  // its height follows from its lines
+  m_edit->move(rect.topLeft() - QPoint(kEditBorder, kEditBorder));
+}
+
+void ReportPreview::keyPressEvent(QKeyEvent* event) {
+  if (event->key() == Qt::Key_F2) return emit captionChosen(m_block);
+  QScrollArea::keyPressEvent(event);
 }
 
 QRect ReportPreview::rectOf(int block) const {
@@ -74,6 +117,8 @@ void ReportPreview::resizeEvent(QResizeEvent* event) {
 bool ReportPreview::eventFilter(QObject* watched, QEvent* event) {
   if (watched == m_sheet && event->type() == QEvent::MouseButtonPress)
     click(static_cast<QMouseEvent*>(event)->position());
+  if (watched == m_sheet && event->type() == QEvent::MouseMove)
+    showCursor(static_cast<QMouseEvent*>(event)->position());
   if (watched != m_sheet || event->type() != QEvent::Paint) return QScrollArea::eventFilter(watched, event);
   QPainter painter(m_sheet);
   paintPages(painter, static_cast<QPaintEvent*>(event)->rect());
@@ -108,11 +153,29 @@ void ReportPreview::paintPages(QPainter& painter, const QRect& exposed) {
   }
 }
 
-void ReportPreview::click(const QPointF& at) {
+int ReportPreview::blockAt(const QPointF& at) const {
   for (int page = 0; m_pages != nullptr && page < m_pages->count(); ++page)
     if (const QRectF rect = pageRect(page); rect.contains(at))
-      if (const int block = m_pages->sourceAt(page, (at.y() - rect.top()) / scale()); block >= 0)
-        emit blockClicked(block);
+      return m_pages->sourceAt(page, (at.y() - rect.top()) / scale());
+  return -1;
+}
+
+bool ReportPreview::isCaption(int block, const QPointF& at) const {
+  return captionRectOf(block).translated(-m_sheet->pos()).contains(at.toPoint());
+}
+
+void ReportPreview::showCursor(const QPointF& at) {
+  const bool isOver = isCaption(blockAt(at), at);
+  m_sheet->setCursor(isOver ? Qt::IBeamCursor : Qt::ArrowCursor);
+  m_sheet->setToolTip(isOver ? tr("Click the caption to change it") : QString());
+}
+
+void ReportPreview::click(const QPointF& at) {
+  const int block = blockAt(at);
+  if (block < 0) return;
+  const bool isOver = isCaption(block, at);
+  emit blockClicked(block);  // may scroll
+  if (isOver) emit captionChosen(block);
 }
 
 }  // namespace scalescope

@@ -3,7 +3,6 @@
 
 #include <QCheckBox>
 #include <QHeaderView>
-#include <QLabel>
 #include <QSplitter>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -32,15 +31,12 @@ ScalingPage::ScalingPage(Library* library, QWidget* parent)
       m_values(new PanelTableModel(this)),
       m_loaded(new LoadedRuns(library, this, LoadedRuns::Published::Whole)),
       m_table(new QTableView(this)),
-      m_hint(named(new QLabel(this), "scalingHint")),
       m_views(new FigurePicker("scalingViews", {{tr("Throughput and efficiency"), tr("&Loss per step")}}, this)) {
-  m_hint->setWordWrap(true);
   buildTable();
   QSplitter* splitter = makeSplitter(QStringLiteral("scalingFigure"), m_table, 1);
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(buildTop());
   layout->addWidget(m_options = buildBar());
-  layout->addWidget(m_hint);
   layout->addWidget(makeCard("scaling", "scalingVerdict"));
   layout->addWidget(splitter, 1);
   m_soon.setSingleShot(true);
@@ -139,11 +135,11 @@ void ScalingPage::refresh() {
   m_efficiencies->setVisible(m_quantity->isThroughput());
   m_perPrice->setEnabled(m_perPrice->isEnabled() && m_quantity->isThroughput());
   fillTable(results, shown);
-  m_hint->setVisible(!shown);
-  m_hint->setText(results.empty()
-                      ? tr("Tick runs with 1, 2, 4 … devices in the library, or add published results: runs of one "
-                           "configuration form a line with its ideal line, and repeats give its intervals.")
-                      : problem());
+  card()->setState(shown ? QString()
+                   : results.empty()
+                       ? tr("Tick runs with 1, 2, 4 … devices in the library, or add published results: runs of one "
+                            "configuration form a line with its ideal line, and repeats give its intervals.")
+                       : problem());
 }
 
 void ScalingPage::setView(View view) { m_views->setView(static_cast<int>(view)); }

@@ -9,7 +9,6 @@
 #include "app/store/library.h"
 
 class QCheckBox;
-class QLabel;
 class QTableView;
 
 namespace scalescope {
@@ -58,7 +57,6 @@ class ScalingPage : public FigurePage {
   LoadedRuns* m_loaded;       ///< for quantities that need series
   QuantityControls* m_quantity = nullptr;
   QTableView* m_table;
-  QLabel* m_hint;
   QWidget* m_options = nullptr;  ///< of the view of throughput and other quantities
   FigurePicker* m_views;
   QCheckBox *m_efficiencies = nullptr, *m_perPrice = nullptr;

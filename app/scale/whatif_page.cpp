@@ -68,7 +68,6 @@ WhatIfPage::WhatIfPage(Library* library, QWidget* parent)
       m_views(new FigurePicker("whatifViews", {{tr("Throughput and efficiency"), tr("What &moves most")}}, this)),
       m_answer(new AnswerCard("whatif", "whatifFirst", this)),
       m_next(wordsLabel(this, "whatifNext")),
-      m_state(wordsLabel(this, "whatifState")),
       m_open(named(new QPushButton(tr("Show the plan"), this), "whatifOpenNext")),
       m_run(named(new QPushButton(tr("Run it"), this), "whatifRunNext")),
       m_decide(named(new QPushButton(tr("Add to decision"), this), "whatifDecide")),
@@ -78,7 +77,6 @@ WhatIfPage::WhatIfPage(Library* library, QWidget* parent)
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(buildTop());
   layout->addWidget(m_controls);
-  layout->addWidget(m_state);
   m_decide->setToolTip(tr("Makes this prediction, with its band, a candidate on the page Decision"));
   m_answer->addAction(m_decide);
   layout->addWidget(m_answer);
@@ -234,8 +232,7 @@ void WhatIfPage::refresh() {
         tr("Tick short tests of one network in the library, on one device (best with three batches) and on several: "
            "this page predicts what was not measured. A node check of their hosts narrows the band."));
   if (m_loaded->waiting() > 0) words.append(tr("Reading %1 of %2 runs …").arg(m_loaded->waiting()).arg(wanted.size()));
-  m_state->setText(words.join(QLatin1Char(' ')));
-  m_state->setVisible(!words.isEmpty());
+  m_answer->setState(words.join(QLatin1Char(' ')));
   if (wanted.isEmpty()) {
     m_results.clear();
     ++m_asked;
@@ -258,10 +255,9 @@ void WhatIfPage::showStudy(const Result<PredictionStudy>& study) {
   m_study = study.ok() ? std::optional(*study) : std::nullopt;
   if (m_study) m_controls->setMeasured(measuredConfiguration(*m_study->set.calibration));
   showFigure(m_results);
-  if (!m_results.empty() && !problem().isEmpty()) {
-    m_state->setText((m_loaded->faults() << m_controls->withTitles(problem())).join(QLatin1Char(' ')));
-    m_state->setVisible(true);
-  }
+  m_answer->setHasFigure(problem().isEmpty());
+  if (!m_results.empty() && !problem().isEmpty())
+    m_answer->setState((m_loaded->faults() << m_controls->withTitles(problem())).join(QLatin1Char(' ')));
   showWords();
   showNext();
 }

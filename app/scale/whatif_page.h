@@ -94,7 +94,7 @@ class WhatIfPage : public FigurePage {
   PredictionControls* m_controls;
   FigurePicker* m_views;
   AnswerCard* m_answer;
-  QLabel *m_next, *m_state;
+  QLabel* m_next;
   QPushButton *m_open, *m_run, *m_decide;
   QTableView* m_table;
 };

@@ -256,12 +256,6 @@ void Library::setBaseline(const QString& runId) {
   emit baselineChanged(runId);
 }
 
-void Library::setFilter(const QString& text) {
-  if (m_filter == text) return;
-  m_filter = text;
-  emit filterChanged(text);
-}
-
 Status Library::annotateRun(const QString& runId, const QString& field, const QString& value) {
   LibraryEntryPtr entry = find(runId);
   if (!entry || entry->running || !entry->fault.empty())

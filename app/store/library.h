@@ -83,10 +83,6 @@ class Library : public QObject {
   QString baseline() const { return m_baseline; }
   void setBaseline(const QString& runId);
 
-  /// The filter typed in the window's list of runs; it hides none of the entries here.
-  QString filter() const { return m_filter; }
-  void setFilter(const QString& text);
-
   /// Edits by the user: each step can be undone.
   LibraryEdits& edits() { return m_edits; }
   /// The system records; entries use a record's short name for their hardware if there is one.
@@ -117,7 +113,6 @@ class Library : public QObject {
   /// Messages are in the window's language.
   void fullResultFailed(const QString& runId, const QString& message);
   void baselineChanged(const QString& runId);
-  void filterChanged(const QString& text);
   void filesAdded(const QList<scalescope::AddOutcome>& outcomes);
   /// Share of the logs read so far, 0 to 1, during an import.
   void importProgress(double share);
@@ -152,7 +147,7 @@ class Library : public QObject {
   int m_moves = 0;  ///< a listing started before the last move is out of date
   LibraryEdits m_edits{this};
   SystemStore m_systems;
-  QString m_baseline, m_filter;
+  QString m_baseline;
   QList<std::pair<LibraryEntryPtr, std::shared_ptr<const RunResult>>> m_cache;  ///< newest last
   /// Results that someone still holds need not be read again for someone else.
   struct Delivered {

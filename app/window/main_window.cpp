@@ -11,7 +11,6 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/answering/run_set_box.h"
 #include "app/answering/selection_strip.h"
 #include "app/compare/compare_page.h"
 #include "app/core/background.h"
@@ -48,7 +47,7 @@
 namespace scalescope {
 namespace {
 
-constexpr const char *kPlanInput = "plan_input", *kCompareInput = "compare_input", *kDecisionInput = "decision_input";
+constexpr const char *kPlanInput = "plan_input", *kDecisionInput = "decision_input";
 constexpr int kDefaultWidth = 1400, kDefaultHeight = 900, kBottomHeight = 190, kLibraryWidth = 300,
               kInspectorWidth = 270;
 /// In narrower windows the inspector is closed until it is asked for: the page has the room.
@@ -191,6 +190,7 @@ void MainWindow::connectLibrary() {
   m_pages->addSelection(new SelectionStrip(model, m_pages));
   connect(m_pages, &PageArea::tickRequested, this, &MainWindow::selectInstead);
   connect(m_libraryView, &LibraryView::runsAdded, this, &MainWindow::selectInstead);
+  connect(m_libraryView, &LibraryView::tickRequested, this, &MainWindow::selectInstead);
   connect(m_libraryView, &LibraryView::compareRequested, m_pages, &PageArea::compareRuns);
   connect(m_pages, &PageArea::openRequested, m_libraryView, &LibraryView::openFiles);
   connect(m_pages, &PageArea::importRequested, m_libraryView, &LibraryView::importLogs);
@@ -370,10 +370,6 @@ void MainWindow::restoreUse() {
   m_libraryView->setLook(m_settings.libraryLook());
   m_pages->restorePage(use.page);
   m_pages->plan()->setInput(m_settings.unfinished(m_library.runsDir(), kPlanInput));
-  const QJsonObject compared = m_settings.unfinished(m_library.runsDir(), kCompareInput);
-  if (const QString filter = RunSetBox::libraryFilterOf(compared); !filter.isEmpty())
-    m_libraryView->setFilterText(filter);
-  m_pages->compare()->setInput(compared);
   m_pages->decision()->setInput(m_settings.unfinished(m_library.runsDir(), kDecisionInput));
 }
 
@@ -385,7 +381,6 @@ void MainWindow::closeEvent(QCloseEvent* event) {
   if (QWidget* edited = focusWidget()) edited->clearFocus();  // stores unfinished edits
   m_settings.setWindow(saveGeometry(), saveState());
   m_settings.setUnfinished(m_library.runsDir(), kPlanInput, m_pages->plan()->input());
-  m_settings.setUnfinished(m_library.runsDir(), kCompareInput, m_pages->compare()->input());
   m_settings.setUnfinished(m_library.runsDir(), kDecisionInput, m_pages->decision()->input());
   m_settings.setLibraryLook(m_libraryView->look());
   if (m_library.listed())  // before, the stored ticks are not restored yet

@@ -392,7 +392,6 @@ void PageArea::offerScaling(const QStringList& runIds, bool isDemo) {
 void PageArea::compareRuns(const QStringList& runIds) {
   emit tickRequested(runIds);
   showPage(m_compare);
-  m_compare->showTicked();
 }
 
 void PageArea::compareStudy(const QStringList& runIds) {

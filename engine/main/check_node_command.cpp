@@ -116,7 +116,7 @@ int run(const Arguments& arguments) {
   if (Status trusted = requireTrust(arguments, {plan}); !trusted) return reportError(trusted.error());
   ControllerOptions options = controllerOptions(arguments, *runsDir);
   options.ssh = sshOptionsFrom(arguments);
-  if (Status decided = decideSharing(arguments, options.runsDir); !decided) return reportError(decided.error());
+  if (Status decided = prepareRunsDir(arguments, options.runsDir); !decided) return reportError(decided.error());
   if (Status taken = takeSecrets(plan.hosts, options.secrets); !taken) return reportError(taken.error());
   completeSecrets(plan.hosts, options.secrets);
   if (Status ready = checkLaunch({plan}, options); !ready) return reportError(ready.error());

@@ -16,6 +16,7 @@
 #include "engine/main/command.h"
 #include "engine/main/detach.h"
 #include "engine/protocol/run/run_folder.h"
+#include "engine/protocol/run/runs_storage.h"
 #include "engine/protocol/sharing.h"
 
 namespace scalescope {
@@ -88,6 +89,11 @@ Status decideSharing(const Arguments& arguments, const std::filesystem::path& ru
     if (Status shared = shareWithGroup(runsDir); !shared) return shared;
   keepPrivate(runsDir);
   return {};
+}
+
+Status prepareRunsDir(const Arguments& arguments, const std::filesystem::path& runsDir) {
+  const Status stored = checkRunsStorage(runsDir);
+  return stored ? decideSharing(arguments, runsDir) : stored;
 }
 
 ControllerOptions controllerOptions(const Arguments& arguments, const std::filesystem::path& runsDir) {

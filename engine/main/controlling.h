@@ -15,6 +15,9 @@ namespace scalescope {
 inline constexpr const char* kShareFlag = "--share-with-group";
 std::string shareHelp();
 
+/// Before a controller starts: whether --runs-dir can hold its results, and decideSharing(). Errors: of the folder.
+Status prepareRunsDir(const Arguments& arguments, const std::filesystem::path& runsDir);
+
 /// Sets the permissions of files that this process creates, see sharing.h. Errors: of the folder.
 Status decideSharing(const Arguments& arguments, const std::filesystem::path& runsDir);
 

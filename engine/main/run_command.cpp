@@ -102,7 +102,7 @@ int run(const Arguments& arguments) {
   options.continuesQueue = arguments.has(kContinueFlag);
   if (options.continuesQueue && options.queueId.empty())
     return reportError({"usage", "--continue needs --queue-id: name the queue to continue."});
-  if (Status decided = decideSharing(arguments, options.runsDir); !decided) return reportError(decided.error());
+  if (Status decided = prepareRunsDir(arguments, options.runsDir); !decided) return reportError(decided.error());
   for (Plan& plan : *plans) {
     if (Status moved = moveToJob(plan.hosts); !moved) return reportError(moved.error());
     if (Status taken = takeSecrets(plan.hosts, options.secrets); !taken) return reportError(taken.error());

@@ -330,8 +330,11 @@ int run(const Arguments& arguments) {
   auto name = argumentAt(arguments, 0,
                          "The action (run, show, templates, template, status, pause, stop, resume, skip or retry)");
   if (!name) return reportError(name.error());
-  if (auto runsDir = runsDirOf(arguments); runsDir.ok() && *name != "show" && !name->starts_with("template"))
-    if (Status decided = decideSharing(arguments, *runsDir); !decided) return reportError(decided.error());
+  if (auto runsDir = runsDirOf(arguments); runsDir.ok() && *name != "show" && !name->starts_with("template")) {
+    const bool starts = *name == "run" || *name == "resume";  // the others must work on a full disk
+    const Status ready = starts ? prepareRunsDir(arguments, *runsDir) : decideSharing(arguments, *runsDir);
+    if (!ready) return reportError(ready.error());
+  }
   for (const Verb& verb : kVerbs)
     if (verb.name == *name) return verb.run(arguments);
   return reportError(usage("Unknown action \"study " + *name + "\"."));

@@ -198,7 +198,7 @@ void TestSideBySide::thePageShowsTickedRuns() {
   QVERIFY(page.findChild<QLabel*>("sideBySideWords")->text().contains("The source's percentages"));
   page.findChild<QComboBox*>("sideBySideRows")->setFocus();
   QTest::keyClick(page.findChild<QComboBox*>("sideBySideRows"), Qt::Key_End);
-  QTRY_VERIFY(page.findChild<QLabel*>("sideBySideRemarks")->text().contains("same factor"));
+  QTRY_VERIFY(page.findChild<QLabel*>("sideBySideState")->text().contains("same factor"));
   QCOMPARE(page.figure().panels.size(), std::size_t{2});
 }
 

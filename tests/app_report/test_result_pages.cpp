@@ -83,7 +83,7 @@ void TestResultPages::scalingOfPublishedNumbersAlone() {
   PagesFixture fixture;
   ScalingPage page(fixture.library.get());
   show(page);
-  auto* hint = page.findChild<QLabel*>("scalingHint");
+  auto* hint = page.findChild<QLabel*>("scalingState");
   QVERIFY(hint->isVisible() && hint->text().contains("Tick runs"));
   QVERIFY(!page.findChild<QPushButton*>("scalingPdf")->isEnabled());
   page.setRuns(publishedRunsCalled(fixture, kFigure28));

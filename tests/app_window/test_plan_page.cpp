@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <unistd.h>
+
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
@@ -6,8 +8,10 @@
 #include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
+#include <QProcess>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QScopeGuard>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -286,8 +290,16 @@ class TestPlanPage : public QObject {
     QTRY_COMPARE(page.plan().dataPath, folder.path().toStdString());
   }
 
-  /// No disk, or a full one.
+  /// No disk, a full one, or one that this user must not write. The engine gives the same reason.
   void resultsWithoutRoomAreMendedByOneClick() {
+    const QTemporaryDir locked;
+    QFile::setPermissions(locked.path(), QFile::ReadOwner | QFile::ExeOwner | QFile::ReadOther | QFile::ExeOther);
+    const bool isRoot = ::geteuid() == 0;  // root may write everywhere
+    const auto again = qScopeGuard([&] {
+      if (isRoot) QCOMPARE(::seteuid(0), 0);
+      QFile::setPermissions(locked.path(), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    });
+    if (isRoot) QCOMPARE(::seteuid(65534), 0);
     PlanPage page;
     page.setNetworks(networks());
     page.show();
@@ -295,11 +307,26 @@ class TestPlanPage : public QObject {
     const auto* state = page.findChild<QLabel*>(QStringLiteral("plan_state"));
     QTRY_VERIFY(page.runnable() && !mend->isVisible());
     QSignalSpy requested(&page, &PlanPage::runsDirRequested);
-    for (const char* folder : {"/proc/runs", "/dev/null/runs"}) {
-      page.setRunsDir(QLatin1String(folder));
-      QTRY_VERIFY2(state->text().contains("Results cannot be stored in " + QLatin1String(folder)),
-                   qPrintable(state->text()));
+    for (const auto& [folder, reason] :
+         {std::pair(QString("/proc/runs"), QString()),
+          std::pair(locked.path(), locked.path() + " is not writable (Permission denied)."),
+          std::pair(locked.filePath("new/runs"), locked.path() + " is not writable (Permission denied)."),
+          std::pair(QString("/dev/null/runs"), QString("/dev/null is not a folder."))}) {
+      page.setRunsDir(folder);
+      QTRY_VERIFY2(
+          state->text().startsWith("Results cannot be stored in " + folder + ": ") && state->text().contains(reason),
+          qPrintable(state->text()));
       QVERIFY(mend->isVisible() && !page.runnable());
+    }
+    if (isRoot) QCOMPARE(::seteuid(0), 0);
+    const QString engine = qEnvironmentVariable("SCALESCOPE_BIN_DIR") + "/scalescope-engine";
+    if (QFile::exists(engine)) {
+      QProcess run;
+      run.start(engine, {"run", "--runs-dir", "/dev/null/runs", "--network", "resnet-20"});
+      QVERIFY(run.waitForFinished(60000));
+      QCOMPARE(run.exitCode(), 3);
+      const QString told = run.readAllStandardError();
+      QVERIFY2(told.contains(state->text()), qPrintable(told + state->text()));
     }
     QTest::mouseClick(mend, Qt::LeftButton);
     QCOMPARE(requested.size(), 1);

@@ -125,36 +125,15 @@ class TestRestoredWindow : public QObject {
     QCOMPARE(window->findChild<QLineEdit*>("study_name")->text(), QString());
   }
 
-  void theRunsOfAComparisonSurviveARestart() {
-    SavedFilters saved(m_fixture->places.runsDir / ".filters.json");
-    QVERIFY(saved.save({"first ones", "run-a"}).ok());
-    const auto box = [](const MainWindow& window) { return window.findChild<QComboBox*>("compareRunSet"); };
-    const auto compared = [](const MainWindow& window) { return window.findChild<ComparePage*>()->runs(); };
-    {
-      const auto window = open();
-      QTRY_VERIFY(model(*window)->rowOf("run-c") >= 0);
-      box(*window)->showPopup();
-      box(*window)->hidePopup();
-      box(*window)->setCurrentIndex(box(*window)->findText("first ones"));
-      QTRY_COMPARE(compared(*window), QStringList("run-a"));
-      window->close();
-    }
-    QVERIFY(saved.remove("first ones").ok());  // the comparison keeps its text
-    {
-      const auto window = open();
-      QCOMPARE(box(*window)->currentText(), QString("first ones"));
-      QTRY_COMPARE(compared(*window), QStringList("run-a"));
-      window->findChild<QLineEdit*>("libraryFilter")->setText("run-b");
-      box(*window)->setCurrentIndex(box(*window)->findData("library"));
-      QTRY_COMPARE(compared(*window), QStringList("run-b"));
-      window->close();
-    }
+  /// Compare once had a choice of runs of its own: what is ticked is the selection, whatever was stored then.
+  void anOldChoiceOfRunsIsNoSecondSelection() {
+    AppSettings settings;
+    settings.setLibraryUse(m_fixture->places.runsDir, {{"run-b"}, "page_compare"});
+    settings.setUnfinished(m_fixture->places.runsDir, "compare_input",
+                           {{"run_set", "saved:first ones"}, {"filter", "run-a"}});
     const auto window = open();
-    QCOMPARE(window->findChild<QLineEdit*>("libraryFilter")->text(), QString("run-b"));
-    QTRY_COMPARE(compared(*window), QStringList("run-b"));
-    box(*window)->setCurrentIndex(0);
-    window->close();
-    QCOMPARE(box(*open())->currentData().toString(), QString("ticked"));
+    QTRY_COMPARE(model(*window)->tickedRuns(), QStringList("run-b"));
+    QTRY_COMPARE(window->findChild<ComparePage*>()->runs(), QStringList("run-b"));
   }
 
   void secretsAreNotStored() {

@@ -2,9 +2,13 @@
 // One selection for all places: what is ticked in the library stands as chips above every page that answers, and
 // published results are added there. Every click is one of the mouse in the real window.
 #include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QSet>
 #include <QTabBar>
+#include <QTimer>
+#include <QToolButton>
 #include <QTreeView>
 #include <QTreeWidget>
 #include <filesystem>
@@ -19,6 +23,7 @@
 #include "app/results/published_lines.h"
 #include "app/results/selected_systems.h"
 #include "app/scale/scaling_page.h"
+#include "app/store/saved_filters.h"
 #include "app/window/main_window.h"
 #include "app/window/page_area.h"
 #include "tests/app_library/library_fixture.h"
@@ -60,6 +65,7 @@ class TestSelection : public QObject {
   void aChipIsRemovedEverywhere();
   void publishedResultsAreTickedInTheLibrary();
   void aFilterLimitsWhatATickSelects();
+  void aSavedFilterSelectsForAllPlaces();
   void narrowWindowsFoldToColourKeys();
   void anOldPictureSelectsItsPublishedLines();
   void anOfferToGoBackEndsWithANewSelection();
@@ -229,6 +235,35 @@ void TestSelection::aFilterLimitsWhatATickSelects() {
   QCOMPARE(tree->topLevelItem(0)->checkState(0), Qt::Checked);  // of what is shown
   child<QLineEdit>("publishedFilter")->clear();
   QCOMPARE(tree->topLevelItem(0)->checkState(0), Qt::PartiallyChecked);
+}
+
+/// Chosen in the library's menu; its button selects what it finds, and nothing else.
+void TestSelection::aSavedFilterSelectsForAllPlaces() {
+  QVERIFY(SavedFilters(m_fixture->places.runsDir / ".filters.json").save({"only Alpha", "system:alpha"}).ok());
+  open({"run-a", "run-c"});
+  auto* tick = child<QWidget>("libraryTickMatching");
+  QVERIFY(!tick->isVisible());
+  const int listTop = child<QTreeView>("libraryTable")->mapTo(m_window.get(), QPoint()).y();
+  auto* saved = child<QToolButton>("librarySavedFilters");
+  QTimer::singleShot(0, saved->menu(), [menu = saved->menu()] {
+    for (QAction* action : menu->actions())
+      if (action->text() == "only Alpha")
+        QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(action).center());
+  });
+  QTest::mouseClick(saved, Qt::LeftButton);
+  QTRY_COMPARE(child<QLineEdit>("libraryFilter")->text(), QString("system:alpha"));
+  QTRY_VERIFY(tick->isVisible());
+  QCOMPARE(model()->tickedRuns(), QStringList({"run-a", "run-c"}));  // a filter alone selects nothing
+  QTest::mouseClick(tick, Qt::LeftButton);
+  QCOMPARE(model()->tickedRuns(), QStringList({"run-a", "run-b"}));
+  QTRY_COMPARE(chips(), QStringList{"Alpha: 2 result(s) selected"});
+  QCOMPARE(m_window->findChild<ComparePage*>()->runs(), QStringList({"run-a", "run-b"}));
+  QTRY_COMPARE(m_window->findChild<ScalingPage*>()->reportBlock().results, QStringList({"run-a", "run-b"}));
+  QTRY_VERIFY(!tick->isVisible() && child<QWidget>("libraryUntickAll")->isVisible());
+  QCOMPARE(child<QTreeView>("libraryTable")->mapTo(m_window.get(), QPoint()).y(), listTop);
+  keepPicture("filter");
+  QTest::mouseClick(child<QWidget>("message_action"), Qt::LeftButton);  // back to one's own
+  QCOMPARE(model()->tickedRuns(), QStringList({"run-a", "run-c"}));
 }
 
 void TestSelection::narrowWindowsFoldToColourKeys() {

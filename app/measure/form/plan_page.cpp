@@ -281,7 +281,7 @@ void PlanPage::takeCheck(const PlanDraft& draft, const std::optional<Study>& stu
   const std::vector<PlanFault> typed = m_study->faults();
   m_faults.insert(m_faults.end(), typed.begin(), typed.end());
   m_faults.insert(m_faults.end(), check.faults.begin(), check.faults.end());
-  m_storageProblem = check.storageProblem;
+  m_storageProblem = inWindowLanguage(check.storageProblem);
   std::vector<PlanFault> shown = m_faults;
   std::vector<std::string> failed;
   for (const PreflightReport* report : failedChecks(draft.plan, check.cells, m_start->checks())) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
 #include <filesystem>
 #include <optional>
 #include <vector>
@@ -21,16 +20,12 @@ struct DescribedTest {
 struct TestCheck {
   std::vector<StudyCell> cells;   ///< of a study
   std::vector<PlanFault> faults;  ///< all that can be found before the first run; every cell is checked
-  QString storageProblem;         ///< why results cannot be stored; "" if they can
+  Text storageProblem;            ///< why results cannot be stored; empty if they can
 };
 
 /// Looks at folders, which may lie on a slow disk. `runsDir`: "" if results are stored elsewhere. Thread: any.
 TestCheck checkTest(const DescribedTest& test, const std::vector<NetworkInfo>& networks,
                     const std::filesystem::path& runsDir);
-
-/// Why a folder cannot hold results: it is not a folder, or its disk is full. "" if it can, also if it does not exist
-/// yet.
-QString storageProblem(const std::filesystem::path& runsDir);
 
 /// The last preflights that failed, of hosts of the plan and the cells.
 std::vector<const PreflightReport*> failedChecks(const Plan& plan, const std::vector<StudyCell>& cells,

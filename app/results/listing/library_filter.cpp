@@ -229,14 +229,18 @@ void LibraryFilter::visitTickable(const QModelIndex& parent,
   }
 }
 
+QStringList LibraryFilter::shownTickable(const QModelIndex& parent) const {
+  QStringList runIds;
+  visitTickable(
+      parent, [&runIds](const QModelIndex& run, bool) { runIds.append(run.data(LibraryModel::RunIdRole).toString()); });
+  return runIds;
+}
+
 bool LibraryFilter::setData(const QModelIndex& index, const QVariant& value, int role) {
   if (role != Qt::CheckStateRole || !index.data(LibraryModel::SectionRole).toBool())
     return QSortFilterProxyModel::setData(index, value, role);
-  QStringList runIds;
-  visitTickable(
-      index, [&runIds](const QModelIndex& run, bool) { runIds.append(run.data(LibraryModel::RunIdRole).toString()); });
   const int change = value.toInt() == Qt::Checked ? LibraryModel::TickRole : LibraryModel::UntickRole;
-  return sourceModel()->setData(mapToSource(index), runIds, change);
+  return sourceModel()->setData(mapToSource(index), shownTickable(index), change);
 }
 
 int LibraryFilter::shownRuns(const QModelIndex& parent) const {

@@ -39,6 +39,8 @@ class LibraryFilter : public QSortFilterProxyModel {
   QString problem() const;
   /// Number of matching runs below `parent`; runs of groups and sections count individually.
   int shownRuns(const QModelIndex& parent = {}) const;
+  /// The matching runs below `parent` that can be ticked.
+  QStringList shownTickable(const QModelIndex& parent = {}) const;
 
   QVariant data(const QModelIndex& index, int role) const override;
   /// A tick of a heading is one of the runs shown below it.
