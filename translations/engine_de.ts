@@ -8349,6 +8349,22 @@
         <source>%1 is not a valid seed: use a whole number, or 0 for the order of the table.</source>
         <translation>%1 ist kein gültiger Startwert: Verwenden Sie eine ganze Zahl oder 0 für die Reihenfolge der Tabelle.</translation>
     </message>
+    <message>
+        <source>Choose another folder for the results.</source>
+        <translation>Wählen Sie einen anderen Ordner für die Ergebnisse.</translation>
+    </message>
+    <message>
+        <source>Results cannot be stored in %1: %2 is not a folder.</source>
+        <translation>Ergebnisse können nicht in %1 gespeichert werden: %2 ist kein Ordner.</translation>
+    </message>
+    <message>
+        <source>Results cannot be stored in %1: %2 is not writable (%3).</source>
+        <translation>Ergebnisse können nicht in %1 gespeichert werden: %2 ist nicht beschreibbar (%3).</translation>
+    </message>
+    <message>
+        <source>Results cannot be stored in %1: its disk has only %2 MB free.</source>
+        <translation>Ergebnisse können nicht in %1 gespeichert werden: Auf dem Datenträger sind nur %2 MB frei.</translation>
+    </message>
 </context>
 <context>
     <name>Words</name>

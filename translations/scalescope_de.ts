@@ -7224,17 +7224,6 @@
     </message>
 </context>
 <context>
-    <name>TestCheck</name>
-    <message>
-        <source>Results cannot be stored in %1: %2 is not a folder.</source>
-        <translation>Ergebnisse können nicht in %1 gespeichert werden: %2 ist kein Ordner.</translation>
-    </message>
-    <message>
-        <source>Results cannot be stored in %1: its disk has only %2 MB free.</source>
-        <translation>Ergebnisse können nicht in %1 gespeichert werden: Auf dem Datenträger sind nur noch %2 MB frei.</translation>
-    </message>
-</context>
-<context>
     <name>ThroughputTitle</name>
     <message>
         <source>Training throughput</source>
@@ -8208,6 +8197,17 @@
     <message>
         <source>Figures and studies to include</source>
         <translation>Abbildungen und Studien, die ins Paket kommen</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::CaptionEdit</name>
+    <message>
+        <source>Caption</source>
+        <translation>Bildunterschrift</translation>
+    </message>
+    <message>
+        <source>as generated</source>
+        <translation>wie erzeugt</translation>
     </message>
 </context>
 <context>
@@ -10627,6 +10627,14 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>Import logs of other programs</source>
         <translation>Protokolle anderer Programme importieren</translation>
     </message>
+    <message>
+        <source>Tick only these</source>
+        <translation>Nur diese ankreuzen</translation>
+    </message>
+    <message>
+        <source>Selects the results that match the filter, and no others</source>
+        <translation>Wählt die Ergebnisse aus, auf die der Filter passt, und keine anderen</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::LibraryViewMenu</name>
@@ -12082,10 +12090,6 @@ Feld des Plans werden durch die Werte des Plans ersetzt, damit eine Studie sie v
         <translation>Veröffentlichte Ergebnisse</translation>
     </message>
     <message>
-        <source>Selects results of publications in the library</source>
-        <translation>Wählt Ergebnisse aus Veröffentlichungen in der Bibliothek aus</translation>
-    </message>
-    <message>
         <source>Publication, system, figure or table</source>
         <translation>Veröffentlichung, System, Abbildung oder Tabelle</translation>
     </message>
@@ -12096,6 +12100,14 @@ Feld des Plans werden durch die Werte des Plans ersetzt, damit eine Studie sie v
     <message>
         <source>System not stated</source>
         <translation>System nicht angegeben</translation>
+    </message>
+    <message>
+        <source>Selects results of publications in the library: click a row, or tick several</source>
+        <translation>Wählt Ergebnisse aus Veröffentlichungen in der Bibliothek aus: Klicken Sie auf eine Zeile, oder kreuzen Sie mehrere an</translation>
+    </message>
+    <message>
+        <source>Add these results</source>
+        <translation>Diese Ergebnisse hinzufügen</translation>
     </message>
 </context>
 <context>
@@ -12401,16 +12413,16 @@ Feld des Plans werden durch die Werte des Plans ersetzt, damit eine Studie sie v
         <translation>Haken Sie Läufe in der Bibliothek an: Hier werden ihre Abbildungen angeboten.</translation>
     </message>
     <message>
-        <source>Double-click a figure to change its caption.</source>
-        <translation>Ein Doppelklick auf eine Abbildung ändert ihre Bildunterschrift.</translation>
-    </message>
-    <message>
         <source>Add a fi&amp;gure of the selected runs</source>
         <translation>Eine Abbildun&amp;g der ausgewählten Läufe hinzufügen</translation>
     </message>
     <message>
         <source>Add to report</source>
         <translation>In den Bericht</translation>
+    </message>
+    <message>
+        <source>Double-click a figure to change its caption, or click the caption on the page.</source>
+        <translation>Ein Doppelklick auf eine Abbildung oder ein Klick auf die Bildunterschrift auf der Seite ändert die Bildunterschrift.</translation>
     </message>
 </context>
 <context>
@@ -12422,6 +12434,10 @@ Feld des Plans werden durch die Werte des Plans ersetzt, damit eine Studie sie v
     <message>
         <source>Making the pages …</source>
         <translation>Die Seiten entstehen …</translation>
+    </message>
+    <message>
+        <source>Click the caption to change it</source>
+        <translation>Ein Klick ändert die Bildunterschrift</translation>
     </message>
 </context>
 <context>
@@ -12461,43 +12477,6 @@ Feld des Plans werden durch die Werte des Plans ersetzt, damit eine Studie sie v
     <message>
         <source>The controller of this run was lost; its measurements so far are saved and marked incomplete</source>
         <translation>Der Controller dieses Laufs ging verloren; bisherige Messungen bleiben erhalten und sind als unvollständig markiert</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::RunSetBox</name>
-    <message>
-        <source>Runs</source>
-        <translation>Läufe</translation>
-    </message>
-    <message>
-        <source>ticked in the library</source>
-        <translation>die angekreuzten</translation>
-    </message>
-    <message>
-        <source>the library&apos;s filter</source>
-        <translation>Filter der Bibliothek</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n matching run(s)</source>
-        <translation>
-            <numerusform>%n passender Lauf</numerusform>
-            <numerusform>%n passende Läufe</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n matching run(s), the newest %1 are shown</source>
-        <translation>
-            <numerusform>%n passender Lauf, die neuesten %1 werden gezeigt</numerusform>
-            <numerusform>%n passende Läufe, die neuesten %1 werden gezeigt</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>&lt;h3&gt;No run matches&lt;/h3&gt;&lt;p&gt;No completed run of the library matches the filter &quot;%1&quot;.&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;Kein Lauf passt&lt;/h3&gt;&lt;p&gt;Kein abgeschlossener Lauf der Bibliothek passt zum Filter „%1“.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>The runs on this page: those ticked in the library, or all completed runs that match a filter of the library. New matching results are added.</source>
-        <translation>Die Läufe dieser Seite: die in der Bibliothek angekreuzten, oder alle abgeschlossenen, die zu einem Filter der Bibliothek passen. Neue passende Ergebnisse kommen hinzu.</translation>
     </message>
 </context>
 <context>
