@@ -155,6 +155,15 @@ void fitNamesAndNumbers(QTableView& table) {
   new ColumnFit(&table, static_cast<AlignedHeader*>(table.horizontalHeader()));
 }
 
+QTableView* namesAndNumbers(QWidget* parent, const QString& name, const QString& accessibleName,
+                            QAbstractItemModel* model, int rows) {
+  auto* table = new QTableView(parent);
+  setUpTable(*table, name, accessibleName, model);
+  fitNamesAndNumbers(*table);
+  showAtLeastRows(*table, rows);
+  return table;
+}
+
 void fitColumns(QTableView& table) {
   if (ColumnFit* fit = ColumnFit::of(table))
     fit->fit();

@@ -6,6 +6,7 @@
 class QAbstractItemModel;
 class QListWidget;
 class QTableView;
+class QWidget;
 
 namespace scalescope {
 
@@ -18,6 +19,10 @@ void setUpTable(QTableView& table, const QString& name, const QString& accessibl
 /// model, and the names get at most two fifths of the width, so that the numbers stay in sight; longer names are
 /// shortened. Headings take two lines where the columns would not fit with one.
 void fitNamesAndNumbers(QTableView& table);
+
+/// A table of both, with room for so many rows.
+QTableView* namesAndNumbers(QWidget* parent, const QString& name, const QString& accessibleName,
+                            QAbstractItemModel* model, int rows);
 
 /// Fits them again, after changes that do not reset the model.
 void fitColumns(QTableView& table);

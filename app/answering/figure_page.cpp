@@ -102,9 +102,7 @@ void FigurePage::setEdits(const FigureEdits& edits) {
 }
 
 void FigurePage::openState(const FigureState& state) {
-  QStringList runIds;
-  for (const RunResult& result : state.results) runIds.append(toQString(result.summary.runId));
-  m_edits.setOpened(request().kind, runIds, state.request.edits);
+  m_edits.setOpened(request().kind, runIdsOf(state.results), state.request.edits);
   showEdits();
 }
 

@@ -4,8 +4,10 @@
 
 namespace scalescope {
 
-LoadedRuns::LoadedRuns(Library* library, QObject* parent, Published published)
-    : QObject(parent), m_library(library), m_published(published), m_gathered([this] { emit changed(); }) {
+LoadedRuns::LoadedRuns(Library* library, QObject* parent, Published published, Reduce reduced)
+    : QObject(parent), m_library(library), m_published(published), m_reduced(std::move(reduced)), m_gathered([this] {
+        emit changed();
+      }) {
   connect(library, &Library::fullResultReady, this, [this](const QString& runId) {
     if (m_runIds.contains(runId) && load()) tell();
   });
@@ -20,8 +22,9 @@ void LoadedRuns::tell() { waiting() > 0 ? m_gathered.soon() : m_gathered.now(); 
 
 void LoadedRuns::setRuns(const QStringList& runIds) {
   m_runIds = runIds;
-  m_faults.clear();
-  std::erase_if(m_results, [&](const auto& item) { return !runIds.contains(item.first); });
+  const auto isOther = [&](const auto& item) { return !runIds.contains(item.first); };
+  std::erase_if(m_results, isOther);
+  std::erase_if(m_faults, isOther);
   load();
 }
 
@@ -41,7 +44,7 @@ bool LoadedRuns::load() {
     const auto result = headOnly ? std::shared_ptr<const RunResult>(entry, &entry->head) : m_library->fullResult(runId);
     if (!result) continue;
     changed |= kept == m_results.end() || kept->second != result;
-    m_results[runId] = result;
+    m_results[runId] = m_reduced ? std::make_shared<const RunResult>(m_reduced(*result)) : result;
   }
   return changed;
 }

@@ -3,6 +3,7 @@
 
 #include <QObject>
 #include <QStringList>
+#include <functional>
 #include <map>
 #include <memory>
 #include <vector>
@@ -18,7 +19,10 @@ class LoadedRuns : public QObject {
   Q_OBJECT
  public:
   enum class Published { Heads, Whole };
-  explicit LoadedRuns(Library* library, QObject* parent = nullptr, Published published = Published::Heads);
+  using Reduce = std::function<RunResult(const RunResult&)>;
+  /// `reduced`: what is kept of each result; all of it if unset.
+  explicit LoadedRuns(Library* library, QObject* parent = nullptr, Published published = Published::Heads,
+                      Reduce reduced = {});
   /// Loads the missing results; `changed` follows when all available ones are loaded, and at intervals until then.
   void setRuns(const QStringList& runIds);
   /// The loaded results, in the requested order.
@@ -36,6 +40,7 @@ class LoadedRuns : public QObject {
 
   Library* m_library;
   Published m_published;
+  Reduce m_reduced;
   QStringList m_runIds;
   std::map<QString, std::shared_ptr<const RunResult>> m_results;
   std::map<QString, QString> m_faults;

@@ -18,10 +18,8 @@
 namespace scalescope {
 namespace {
 
-constexpr const char* kToAccuracyId = "time_to_accuracy_s";
 constexpr int kShownSigns = 14;  ///< of a longer choice
 constexpr int kShownFactorSigns = 10;
-constexpr const char* kPerPriceId = "images_per_second_per_1000";
 
 /// In the order of the box.
 constexpr std::pair<AccuracySplit, int> kAccuracies[] = {{AccuracySplit::Validation, 1},
@@ -35,8 +33,10 @@ QuantityControls::QuantityControls(const QString& page, QWidget* parent)
     : QWidget(parent), m_target(new QDoubleSpinBox(this)) {
   auto* row = new WrappingRow(this);
   m_quantity = addBox(tr("&Quantity"), page + QStringLiteral("Quantity"));
-  for (const FigureMetric& metric : figureMetrics())
-    m_quantity->addItem(QCoreApplication::translate("FigureMetric", metric.title), QLatin1String(metric.id));
+  for (const FigureMetric& metric : figureMetrics()) {
+    m_quantity->addItem(metricTitle(metric), QLatin1String(metric.id));
+    m_quantity->setItemData(m_quantity->count() - 1, metricHelp(metric), Qt::ToolTipRole);
+  }
   m_accuracy = addBox(tr("&accuracy"), page + QStringLiteral("Accuracy"));
   for (const auto& [split, top] : kAccuracies) m_accuracy->addItem(accuracyTitle(split, top));
   m_target->setObjectName(page + QStringLiteral("Target"));
@@ -92,7 +92,7 @@ void QuantityControls::showFields() {
   }
 }
 
-bool QuantityControls::isToAccuracy() const { return m_quantity->currentData().toString() == kToAccuracyId; }
+bool QuantityControls::isToAccuracy() const { return m_quantity->currentData().toString() == kToAccuracyMetric; }
 
 bool QuantityControls::isThroughput() const { return m_quantity->currentIndex() == 0; }
 
@@ -112,7 +112,7 @@ QMap<QString, QString> QuantityControls::options(const PriceList& prices, bool p
     for (const char* name : {"split", "top"}) options.insert(name, words.value(name));
     if (isToAccuracy()) options.insert("target", words.value("target"));
   }
-  if (m_quantity->currentData().toString() == kPerPriceId) options.insert("prices", prices.text());
+  if (m_quantity->currentData().toString() == kPerPriceMetric) options.insert("prices", prices.text());
   if (const QString factor = m_panels->currentData().toString(); panels && !factor.isEmpty())
     options.insert("panels", factor);
   return options;

@@ -298,7 +298,7 @@ Figure makeTimeToAccuracyFigure(const AccuracyStudy& study, FigureStyles& styles
                         study);
   FigurePanel table;
   table.kind = FigureKind::Table;
-  const AccuracyTable text = accuracyTable(study);
+  const PanelTable text = accuracyTable(study);
   table.tableHeader = text.header;
   table.tableRows = text.rows;
   figure.panels = {barsPanel(study, styles), table};

@@ -9,7 +9,6 @@
 #include "app/answering/figure_bar.h"
 #include "app/answering/figure_picker.h"
 #include "app/answering/figure_source.h"
-#include "app/answering/loaded_runs.h"
 #include "app/answering/panel_table_model.h"
 #include "app/compare/accuracy_controls.h"
 #include "app/figures/figure_view.h"
@@ -34,9 +33,7 @@ const char* kindOf(AccuracyPage::View view) {
 }  // namespace
 
 AccuracyPage::AccuracyPage(Library* library, QWidget* parent)
-    : FigurePage(parent),
-      m_library(library),
-      m_runs(new LoadedRuns(library, this)),
+    : AnsweringPage(library, parent, LoadedRuns::Published::Heads),
       m_views(new FigurePicker("accuracyViews",
                                {{tr("Cur&ves"), tr("Time to the tar&get")},
                                 {tr("Trainin&g time"), tr("Pro&jected from short tests")},
@@ -44,13 +41,12 @@ AccuracyPage::AccuracyPage(Library* library, QWidget* parent)
                                this)),
       m_controls(new AccuracyControls(this)),
       m_cells(new PanelTableModel(this)),
-      m_table(new QTableView(this)) {
-  buildTable();
+      m_table(namesAndNumbers(this, QStringLiteral("accuracyTable"), tr("Values of the figure"), m_cells, 3)) {
   auto* top = new QWidget(this);
   auto* row = new WrappingRow(top);
   row->addWidget(m_views);
   row->addWidget(
-      makeBar(QStringLiteral("accuracy"), [this] { return figureSource(*this, *m_library, m_runIds, true); }));
+      makeBar(QStringLiteral("accuracy"), [this] { return figureSource(*this, this->library(), ticked(), true); }));
   QSplitter* splitter = makeSplitter(QStringLiteral("accuracyFigure"), m_table, 1);
   view()->setTablesHidden(true);
   auto* layout = new QVBoxLayout(this);
@@ -60,43 +56,20 @@ AccuracyPage::AccuracyPage(Library* library, QWidget* parent)
   layout->addWidget(splitter, 1);
   connect(m_views, &FigurePicker::viewChanged, this, &AccuracyPage::refresh);
   connect(m_controls, &AccuracyControls::changed, this, &AccuracyPage::refresh);
-  connect(m_runs, &LoadedRuns::changed, this, &AccuracyPage::refresh);
-  connect(m_library, &Library::entriesChanged, this, &AccuracyPage::loadRuns);
+  connect(library, &Library::entriesChanged, this, [this] { refreshSoon(); });
   bar()->attachTo(*this);
   refresh();
-}
-
-void AccuracyPage::buildTable() {
-  setUpTable(*m_table, QStringLiteral("accuracyTable"), tr("Values of the figure"), m_cells);
-  fitNamesAndNumbers(*m_table);
 }
 
 AccuracyPage::View AccuracyPage::shownView() const { return static_cast<View>(m_views->view()); }
 
 void AccuracyPage::setView(View view) { m_views->setView(static_cast<int>(view)); }
 
-void AccuracyPage::setRuns(const QStringList& runIds) {
-  m_runIds = runIds;
-  if (runIds.isEmpty()) styles() = {};
-  loadRuns();
-}
-
-void AccuracyPage::showEvent(QShowEvent* event) {
-  QWidget::showEvent(event);
-  loadRuns();
-}
-
-void AccuracyPage::loadRuns() {
-  if (!isVisible()) return;
-  m_runs->setRuns(m_runIds);
-  refresh();
-}
-
 void AccuracyPage::openState(const FigureState& state) {
   for (const View view : {View::Curves, View::TimeToTarget, View::TrainingTime, View::Projection, View::Precisions})
     if (state.request.kind == QLatin1String(kindOf(view))) setView(view);
   m_controls->setOptions(state.request.options);
-  if (shownView() == View::TrainingTime) m_library->setBaseline(state.request.options.value("baseline"));
+  if (shownView() == View::TrainingTime) library().setBaseline(state.request.options.value("baseline"));
   FigurePage::openState(state);
 }
 
@@ -108,8 +81,8 @@ FigureRequest AccuracyPage::request() const {
   if (shownView() == View::Projection) request.options.insert("epochs", QString::number(length.epochs));
   if (shownView() == View::Projection && length.imagesPerEpoch)
     request.options.insert("images-per-epoch", QString::number(*length.imagesPerEpoch, 'f', 0));
-  if (shownView() == View::TrainingTime && !m_library->baseline().isEmpty())
-    request.options.insert("baseline", m_library->baseline());
+  if (shownView() == View::TrainingTime && !library().baseline().isEmpty())
+    request.options.insert("baseline", library().baseline());
   return request;
 }
 
@@ -122,21 +95,16 @@ QString AccuracyPage::emptyText() const {
 void AccuracyPage::refresh() {
   m_controls->showFor(shownView() == View::Curves || shownView() == View::TimeToTarget, shownView() == View::Curves,
                       shownView() == View::Projection);
-  const std::vector<const RunResult*> pointers = m_runs->results();
-  std::vector<RunResult> results;
-  for (const RunResult* result : pointers) results.push_back(*result);
+  if (isVisible()) loaded().setRuns(ticked());
+  const std::vector<RunResult> results = loadedResults();
   const bool some = showFigure(results);
-  QStringList words = m_runs->faults();
-  if (m_runs->waiting() > 0) words.prepend(tr("Reading %n run(s) …", nullptr, m_runs->waiting()));
+  QStringList words = reading();
   if (!some) words.append(results.empty() ? emptyText() : problem());
-  card()->setState(words.join(QLatin1Char(' ')));
+  showState(words);
   PanelTable table;
-  if (some && shownView() == View::Curves) {
-    const AccuracyTable twin = accuracyTable(studyAccuracy(pointers, m_controls->accuracy()));
-    table = {twin.header, twin.rows};
-  } else if (some) {
-    table = panelTable(figure().panels.back());
-  }
+  if (some)
+    table = shownView() == View::Curves ? accuracyTable(studyAccuracy(loaded().results(), m_controls->accuracy()))
+                                        : panelTable(figure().panels.back());
   m_cells->setTable(std::move(table));
   fitColumns(*m_table);
 }

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QStringList>
-
-#include "app/answering/figure_page.h"
-#include "app/store/library.h"
+#include "app/answering/answering_page.h"
 
 class QTableView;
 
@@ -12,12 +9,11 @@ namespace scalescope {
 
 class AccuracyControls;
 class FigurePicker;
-class LoadedRuns;
 class PanelTableModel;
 
 /// The Accuracy page: curves of the selected results with a target, the time to reach it, the time of whole trainings,
 /// the projection of short tests to them, and the accuracy of inference by precision. Thread: GUI.
-class AccuracyPage : public FigurePage {
+class AccuracyPage : public AnsweringPage {
   Q_OBJECT
  public:
   enum class View { Curves, TimeToTarget, TrainingTime, Projection, Precisions };
@@ -28,24 +24,12 @@ class AccuracyPage : public FigurePage {
   FigureRequest request() const override;
   void openState(const FigureState& state) override;
 
- public slots:
-  /// The ticked runs.
-  void setRuns(const QStringList& runIds);
-
  protected:
-  QStringList runs() const override { return m_runIds; }
-  /// Reads whole results only when the page is visible.
-  void showEvent(QShowEvent* event) override;
+  void refresh() override;
 
  private:
-  void buildTable();
-  void loadRuns();
-  void refresh();
   QString emptyText() const;
 
-  Library* m_library;
-  QStringList m_runIds;
-  LoadedRuns* m_runs;
   FigurePicker* m_views;
   AccuracyControls* m_controls;
   PanelTableModel* m_cells;

@@ -13,11 +13,16 @@
 #include "app/compare/differences_model.h"
 #include "app/compare/statistics_model.h"
 #include "app/figures/figure_view.h"
+#include "app/store/library_entry.h"
 #include "widgets/named.h"
 #include "widgets/plain_table.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {
+namespace {
+constexpr int kBarsRows = 6;
+}  // namespace
+
 CompareBars::CompareBars(QWidget* parent)
     : FigurePage(parent), m_statistics(new StatisticsModel(this)), m_differences(new DifferencesModel(this)) {
   auto* layout = new QVBoxLayout(this);
@@ -28,10 +33,7 @@ CompareBars::CompareBars(QWidget* parent)
 }
 
 QTableView* CompareBars::makeTable(const QString& name, const QString& accessibleName, QAbstractItemModel* model) {
-  auto* table = new QTableView(this);
-  setUpTable(*table, name, accessibleName, model);
-  fitNamesAndNumbers(*table);
-  showAtLeastRows(*table);
+  QTableView* table = namesAndNumbers(this, name, accessibleName, model, kBarsRows);
   table->setSelectionBehavior(QAbstractItemView::SelectRows);
   table->horizontalHeader()->setStretchLastSection(true);
   table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
@@ -54,8 +56,7 @@ QWidget* CompareBars::buildTables() {
 }
 
 void CompareBars::setRuns(const std::vector<RunResult>& heads, const QMap<QString, QString>& options) {
-  m_runIds.clear();
-  for (const RunResult& head : heads) m_runIds.append(toQString(head.summary.runId));
+  m_runIds = runIdsOf(heads);
   m_options = options;
   const auto compared = comparisonOf(options, heads);
   const Comparison comparison = compared ? *compared : Comparison();

@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "app/answering/answer_card.h"
+#include "app/answering/loaded_runs.h"
 #include "app/answering/page_options.h"
 #include "app/compare/curve_overlay.h"
 #include "app/core/metric_store.h"
@@ -33,7 +34,10 @@ QString axisTitle(const QString& title, const QString& unit) {
 }  // namespace
 
 CompareCurves::CompareCurves(Library* library, QWidget* parent)
-    : FigurePage(parent), m_library(library), m_chart(named(new LineChart(this), "compareChart")) {
+    : FigurePage(parent),
+      m_library(library),
+      m_loaded(new LoadedRuns(library, this)),
+      m_chart(named(new LineChart(this), "compareChart")) {
   auto* layout = new QVBoxLayout(this);
   m_state = named(new SentenceLabel(this), "compareCurvesState");
   m_state->setMaxLines(1);
@@ -41,14 +45,7 @@ CompareCurves::CompareCurves(Library* library, QWidget* parent)
   layout->addWidget(buildBar());
   layout->addWidget(m_state);
   layout->addWidget(m_chart, 1);
-  connect(m_library, &Library::fullResultReady, this, [this](const QString& runId) {
-    if (m_runIds.contains(runId) && !isWhole(runId)) m_gathered.request(m_runIds.size());
-  });
-  connect(m_library, &Library::fullResultFailed, this, [this](const QString& runId, const QString& message) {
-    if (!m_runIds.contains(runId)) return;
-    m_faults[runId] = message;
-    refresh();
-  });
+  connect(m_loaded, &LoadedRuns::changed, this, &CompareCurves::refresh);
 }
 
 QWidget* CompareCurves::buildBar() {
@@ -101,46 +98,26 @@ RepeatCurves CompareCurves::repeats() const {
 RunAxis CompareCurves::axis() const { return static_cast<RunAxis>(m_axisBox->currentData().toInt()); }
 
 void CompareCurves::setRuns(const QStringList& runIds) {
-  if (runIds == m_runIds) return refresh();
   m_runIds = runIds;
   if (runIds.isEmpty()) styles() = {};
-  std::erase_if(m_results, [&](const auto& item) { return !runIds.contains(item.first); });
-  m_faults.clear();
   refresh();
 }
 
-std::vector<const RunResult*> CompareCurves::loaded() const {
-  std::vector<const RunResult*> results;
-  for (const QString& runId : m_runIds)
-    if (auto found = m_results.find(runId); found != m_results.end()) results.push_back(found->second.get());
-  return results;
-}
-
-bool CompareCurves::isWhole(const QString& runId) const {
-  const auto kept = m_results.find(runId);
-  return kept != m_results.end() && kept->second->summary.status != RunStatus::Incomplete;
-}
-
 void CompareCurves::refresh() {
-  int waiting = 0;
-  for (const QString& runId : m_runIds) {
-    if (m_faults.contains(runId)) continue;
-    LibraryEntryPtr entry = m_library->find(runId);
-    if (!entry || entry->head.summary.origin == ResultOrigin::Published) continue;
-    // Cached here as well: an overlay may show more runs than the library caches.
-    const auto result = isWhole(runId) ? m_results.at(runId) : m_library->fullResult(runId);
-    if (result)
-      m_results[runId] = result;
-    else
-      ++waiting;
-  }
-  auto results = loaded();
+  QStringList withSeries;
+  for (const QString& runId : m_runIds)
+    if (const LibraryEntryPtr entry = m_library->find(runId);
+        entry && entry->head.summary.origin != ResultOrigin::Published)
+      withSeries.append(runId);
+  m_loaded->setRuns(withSeries);
+  const auto results = m_loaded->results();
   fillMetrics(results);
   fillPlaces(results);
   draw(results);
   QStringList words = stragglers(results);
-  if (waiting > 0) words.append(tr("Reading %1 of %2 runs …").arg(waiting).arg(m_runIds.size()));
-  for (const auto& [runId, fault] : m_faults) words.append(fault);
+  if (const int waiting = m_loaded->waiting(); waiting > 0)
+    words.append(tr("Reading %1 of %2 runs …").arg(waiting).arg(m_runIds.size()));
+  words += m_loaded->faults();
   m_state->setText(words.join(QLatin1Char(' ')));
   m_state->setToolTip(m_state->text());
   emit figureChanged();
@@ -247,12 +224,12 @@ FigureRequest CompareCurves::request() const {
   return request;
 }
 
-bool CompareCurves::hasFigure() const { return m_metricBox->count() > 0 && !loaded().empty(); }
+bool CompareCurves::hasFigure() const { return m_metricBox->count() > 0 && !m_loaded->results().empty(); }
 
 /// Built on request: the chart, not a figure, draws the curves on the screen.
 Figure CompareCurves::generatedFigure() const {
   std::vector<RunResult> results;
-  for (const RunResult* result : loaded()) results.push_back(*result);
+  for (const RunResult* result : m_loaded->results()) results.push_back(*result);
   const auto built = buildFigure(request(), results, styles());
   return built.ok() ? built->figure : Figure();
 }

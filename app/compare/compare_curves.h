@@ -2,13 +2,11 @@
 #pragma once
 
 #include <QStringList>
-#include <map>
 #include <memory>
 
 #include "app/answering/figure_page.h"
 #include "app/core/run_axis.h"
 #include "app/store/library.h"
-#include "widgets/gathered_call.h"
 
 class QCheckBox;
 class QComboBox;
@@ -17,6 +15,7 @@ class QLabel;
 namespace scalescope {
 
 class LineChart;
+class LoadedRuns;
 class SentenceLabel;
 
 /// Curves of the ticked runs over one another, of one metric over one axis, of the runs or of one rank or node of each;
@@ -42,14 +41,11 @@ class CompareCurves : public FigurePage {
  private:
   QWidget* buildBar();
   void refresh();
-  /// Whether the result of a run that has ended is loaded.
-  bool isWhole(const QString& runId) const;
   void fillMetrics(const std::vector<const RunResult*>& results);
   void fillPlaces(const std::vector<const RunResult*>& results);
   QStringList stragglers(const std::vector<const RunResult*>& results) const;
   void shadeRestarts(const RunResult& result, const QString& name, QColor color);
   void draw(const std::vector<const RunResult*>& results);
-  std::vector<const RunResult*> loaded() const;
   std::string metric() const;
   std::string place() const;
   RunAxis axis() const;
@@ -58,14 +54,12 @@ class CompareCurves : public FigurePage {
   Library* m_library;
   mutable Figure m_figure;  ///< as of the last call of figure()
   QStringList m_runIds;
-  std::map<QString, std::shared_ptr<const RunResult>> m_results;
-  std::map<QString, QString> m_faults;
+  LoadedRuns* m_loaded;
   QVariant m_wantedMetric, m_wantedPlace;  ///< of the options; invalid once others were chosen
-  GatheredCall m_gathered{[this] { refresh(); }};
   QComboBox *m_metricBox = nullptr, *m_axisBox = nullptr, *m_placeBox = nullptr;
   QCheckBox* m_single = nullptr;
   QLabel* m_placeLabel = nullptr;
-  SentenceLabel* m_state = nullptr;  ///< keeps its line, so that the chart stays where it is
+  SentenceLabel* m_state = nullptr;
   LineChart* m_chart;
 };
 

@@ -339,9 +339,7 @@ FigureState ComparePage::state() {
 }
 
 void ComparePage::setState(const FigureState& state) {
-  QStringList runIds;
-  for (const RunResult& result : state.results) runIds.append(toQString(result.summary.runId));
-  setRuns(runIds);
+  setRuns(runIdsOf(state.results));
   const FigureRequest& request = state.request;
   m_library->setBaseline(request.options.value("baseline"));
   if (const auto intended = intendedFactors(request.options.value("intended"));

@@ -15,9 +15,10 @@
 namespace scalescope {
 
 CompareResults::CompareResults(const QString& kind, const QString& name, QWidget* parent)
-    : FigurePage(parent), m_kind(kind), m_cells(new PanelTableModel(this)), m_table(new QTableView(this)) {
-  setUpTable(*m_table, name + QStringLiteral("Table"), tr("The figure's values"), m_cells);
-  fitNamesAndNumbers(*m_table);
+    : FigurePage(parent),
+      m_kind(kind),
+      m_cells(new PanelTableModel(this)),
+      m_table(namesAndNumbers(this, name + QStringLiteral("Table"), tr("The figure's values"), m_cells, 3)) {
   m_table->horizontalHeader()->setStretchLastSection(true);
   auto* layout = new QVBoxLayout(this);
   QSplitter* splitter = makeSplitter(name + QStringLiteral("Figure"), m_table, 2);
@@ -31,16 +32,8 @@ void CompareResults::setRuns(const std::vector<RunResult>& results, const QMap<Q
   m_options = options;
   const bool shown = showFigure(results);
   card()->setState(shown || results.empty() ? QString() : problem());
-  PanelTable table;
-  if (shown) table = panelTable(figure().panels.back());
-  m_cells->setTable(std::move(table));
+  m_cells->setTable(shown ? panelTable(figure().panels.back()) : PanelTable());
   fitColumns(*m_table);
-}
-
-QStringList CompareResults::runs() const {
-  QStringList ids;
-  for (const RunResult& result : m_results) ids.append(toQString(result.summary.runId));
-  return ids;
 }
 
 }  // namespace scalescope

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/answering/figure_page.h"
+#include "app/store/library_entry.h"
 
 class QTableView;
 
@@ -20,7 +21,7 @@ class CompareResults : public FigurePage {
   FigureRequest request() const override { return {m_kind, m_options}; }
 
  protected:
-  QStringList runs() const override;
+  QStringList runs() const override { return runIdsOf(m_results); }
 
  private:
   QString m_kind;

@@ -4,19 +4,17 @@
 #include <QComboBox>
 #include <QCoreApplication>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QSplitter>
-#include <QStandardItemModel>
 #include <QTableView>
 #include <QVBoxLayout>
 
 #include "app/answering/answer_card.h"
 #include "app/answering/page_options.h"
+#include "app/answering/panel_table_model.h"
 #include "app/core/engine_words.h"
 #include "app/figures/figure_view.h"
-#include "app/store/library_entry.h"
 #include "widgets/plain_table.h"
 
 namespace scalescope {
@@ -25,11 +23,8 @@ CompareSideBySide::CompareSideBySide(QWidget* parent)
     : FigurePage(parent),
       m_rows(addFactorBox(QStringLiteral("sideBySideRows"), tr("Rows of the table"))),
       m_columns(addFactorBox(QStringLiteral("sideBySideColumns"), tr("Columns of the table"))),
-      m_cells(new QStandardItemModel(this)),
-      m_table(new QTableView(this)) {
-  setUpTable(*m_table, QStringLiteral("sideBySideTable"), tr("Throughput side by side"), m_cells);
-  fitNamesAndNumbers(*m_table);
-  m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+      m_cells(new PanelTableModel(this)),
+      m_table(namesAndNumbers(this, QStringLiteral("sideBySideTable"), tr("Throughput side by side"), m_cells, 3)) {
   auto* bar = new QHBoxLayout;
   for (const auto& [text, box] : {std::pair(tr("&Rows"), m_rows), std::pair(tr("&Columns"), m_columns)}) {
     auto* label = new QLabel(text, this);
@@ -86,27 +81,14 @@ void CompareSideBySide::refresh() {
       layOutSideBySide(m_heads, *rows, *columns, m_options.value("baseline"),
                        convention ? *convention : PercentConvention(), metric ? *metric : MetricChoice());
   showFigure(m_heads);
-  fillTable(study.used.empty() ? TableText() : tableText(study));
+  m_cells->setTable(study.used.empty() ? PanelTable() : tableText(study));
+  fitColumns(*m_table);
   QString problem;
   if (rows == columns) problem = tr("Rows and columns show the same factor; choose another for one of them.");
   if (study.used.empty() && !m_heads.empty())
     problem = study.metric.isThroughput() ? tr("None of these runs has a throughput.")
                                           : tr("None of these runs states this quantity.");
   card()->setState(problem);
-}
-
-void CompareSideBySide::fillTable(const TableText& text) {
-  m_cells->clear();
-  m_cells->setHorizontalHeaderLabels(text.header);
-  for (const QStringList& row : text.rows) {
-    QList<QStandardItem*> items;
-    for (const QString& cell : row) {
-      items.append(new QStandardItem(cell));
-      if (items.size() > 1) items.last()->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    }
-    m_cells->appendRow(items);
-  }
-  fitColumns(*m_table);
 }
 
 void CompareSideBySide::setOptions(const QMap<QString, QString>& options) {
@@ -119,12 +101,6 @@ FigureRequest CompareSideBySide::request() const {
   request.options.insert("rows", m_rows->currentData().toString());
   request.options.insert("columns", m_columns->currentData().toString());
   return request;
-}
-
-QStringList CompareSideBySide::runs() const {
-  QStringList ids;
-  for (const RunResult& head : m_heads) ids.append(toQString(head.summary.runId));
-  return ids;
 }
 
 }  // namespace scalescope

@@ -5,12 +5,14 @@
 
 #include "app/answering/figure_page.h"
 #include "app/compare/cross_figure.h"
+#include "app/store/library_entry.h"
 
 class QComboBox;
-class QStandardItemModel;
 class QTableView;
 
 namespace scalescope {
+
+class PanelTableModel;
 
 /// Throughput by two factors, such as network and system: grouped bars, and the table with percentages as whitepapers
 /// print it.
@@ -25,20 +27,19 @@ class CompareSideBySide : public FigurePage {
   void setOptions(const QMap<QString, QString>& options);
 
  protected:
-  QStringList runs() const override;
+  QStringList runs() const override { return runIdsOf(m_heads); }
 
  private:
   QComboBox* addFactorBox(const QString& name, const QString& accessibleName);
   void chooseFactors();
   void refresh();
-  void fillTable(const TableText& text);
 
   std::vector<RunResult> m_heads;
   QMap<QString, QString> m_options;
   bool m_factorsChosen = false;  ///< by the user: they are preserved when other runs are ticked
   QComboBox* m_rows;
   QComboBox* m_columns;
-  QStandardItemModel* m_cells;
+  PanelTableModel* m_cells;
   QTableView* m_table;
 };
 

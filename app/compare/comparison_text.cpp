@@ -240,10 +240,8 @@ QJsonObject comparisonJson(const Comparison& comparison, const PercentConvention
   QJsonArray groups;
   for (std::size_t i = 0; i < comparison.groups.size(); ++i) {
     const RunGroup& group = comparison.groups[i];
-    QStringList runIds;
-    for (const RunResult& run : group.runs) runIds.append(toQString(run.summary.runId));
     QJsonObject object{{"label", group.idLabel},
-                       {"runs", strings(runIds)},
+                       {"runs", strings(runIdsOf(group.runs))},
                        {"n", group.statistics.count},
                        {"values", numbers(group.values)},
                        {"mean", number(group.statistics.mean)},

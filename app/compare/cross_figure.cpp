@@ -119,7 +119,7 @@ Figure makeSideBySideFigure(const SideBySide& study, FigureStyles& styles) {
     bars.series.push_back(barsOf(study, column, styles));
   FigurePanel table;
   table.kind = FigureKind::Table;
-  const TableText text = tableText(study);
+  const PanelTable text = tableText(study);
   table.tableHeader = text.header;
   table.tableRows = text.rows;
   figure.panels = {bars, table};

@@ -8,6 +8,7 @@
 
 #include "app/figures/figure.h"
 #include "app/figures/figure_export.h"
+#include "app/figures/figure_text.h"
 #include "app/results/difference_words.h"
 #include "app/results/figure_metrics.h"
 #include "engine/analysis/cross_table.h"
@@ -52,11 +53,7 @@ SideBySide layOutSideBySide(const std::vector<RunResult>& results, const TableFa
 
 /// The table as text cells, used by figure, window and files: header, then rows; with several rows, the last one
 /// contains geometric means of the ratios.
-struct TableText {
-  QStringList header;
-  std::vector<QStringList> rows;
-};
-TableText tableText(const SideBySide& study);
+PanelTable tableText(const SideBySide& study);
 
 /// One sentence each on how the differences are computed, on the printed percentages, and on other differences.
 QStringList sideBySideRemarks(const SideBySide& study);

@@ -7,11 +7,6 @@
 namespace scalescope {
 namespace {
 
-std::string labelOf(const RunResult& result, const char* name) {
-  auto found = result.annotations.labels.find(name);
-  return found == result.annotations.labels.end() ? std::string() : found->second;
-}
-
 /// The label with the printed differences of a metric; nullptr if publications print none of it.
 const char* printedLabel(const MetricChoice& metric) {
   const std::string_view id = metric.metric->id;
@@ -40,9 +35,9 @@ std::optional<SideBySide::Printed> printedFor(const SideBySide& study, std::size
     if (!study.usable(row, column) || !study.usable(row, study.baseline)) continue;
     for (const auto& [one, other] : {std::pair(column, study.baseline), std::pair(study.baseline, column)}) {
       const RunResult& result = study.used[study.cell(row, one).results.front()];
-      const std::string text = labelOf(result, label);
+      const std::string text = result.annotations.label(label);
       const RunResult& against = study.used[study.cell(row, other).results.front()];
-      if (text.empty() || !isPrintedAgainst(labelOf(result, "printed_difference_against"), against)) continue;
+      if (text.empty() || !isPrintedAgainst(result.annotations.label("printed_difference_against"), against)) continue;
       printed.atRow.back() = static_cast<int>(percents.size());
       printed.texts.back() = toQString(text);
       percents.push_back(

@@ -109,8 +109,8 @@ QString columnName(const SideBySide& study, std::size_t column) {
   return others.isEmpty() ? name : others;
 }
 
-TableText tableText(const SideBySide& study) {
-  TableText text;
+PanelTable tableText(const SideBySide& study) {
+  PanelTable text;
   text.header.append(factorTitle(*study.table.rowFactor));
   for (std::size_t column = 0; column < study.table.columns.size(); ++column) {
     const QString name = columnName(study, column);

@@ -90,11 +90,6 @@ const RunResult* exactOf(const RunResult& run, const std::vector<RunResult>& res
   return found == results.end() ? nullptr : &*found;
 }
 
-QString labelOf(const RunResult& run, const char* name) {
-  const auto found = run.annotations.labels.find(name);
-  return found == run.annotations.labels.end() ? QString() : toQString(found->second);
-}
-
 void addPublished(const std::vector<RunResult>& results, std::vector<Row>& rows, std::vector<RunResult>& used) {
   for (const RunResult& run : results) {
     const Summary& summary = run.summary;
@@ -111,8 +106,8 @@ void addPublished(const std::vector<RunResult>& results, std::vector<Row>& rows,
     row.exactTop5 = percentOf(exact->summary.validationTop5Accuracy);
     row.top1 = percentOf(summary.validationTop1Accuracy);
     row.top5 = percentOf(summary.validationTop5Accuracy);
-    row.printedTop1 = labelOf(run, "printed_top1_difference_percent");
-    row.printedTop5 = labelOf(run, "printed_top5_difference_percent");
+    row.printedTop1 = toQString(run.annotations.label("printed_top1_difference_percent"));
+    row.printedTop5 = toQString(run.annotations.label("printed_top5_difference_percent"));
     rows.push_back(std::move(row));
     used.push_back(headOf(*exact));
     used.push_back(headOf(run));

@@ -20,11 +20,6 @@ struct RatioStudyTexts {
   Q_DECLARE_TR_FUNCTIONS(Ratios)
 };
 
-std::string ratioLabel(const RunResult& result, const char* name) {
-  const auto found = result.annotations.labels.find(name);
-  return found == result.annotations.labels.end() ? std::string() : found->second;
-}
-
 /// "" if unknown.
 std::string valueOfFactor(const RunResult& result, const std::string& factor) {
   if (factor == "backend" && !result.summary.backend.empty()) return result.summary.backend;
@@ -57,15 +52,15 @@ std::vector<PublishedRatio> publishedRatios(const std::vector<RunResult>& result
   std::set<std::string> seen;
   for (const RunResult& result : results)
     if (isPublishedRatio(result) && seen.insert(result.summary.runId).second)
-      ratios.push_back({&result, RatioKinds::parse(ratioLabel(result, "ratio_kinds"))});
+      ratios.push_back({&result, RatioKinds::parse(result.annotations.label("ratio_kinds"))});
   return ratios;
 }
 
 RatioEntry entryOf(const RunResult& result) {
   RatioEntry entry;
   entry.label = toQString(result.summary.name);
-  entry.quantity = toQString(ratioLabel(result, "ratio_of"));
-  entry.against = toQString(ratioLabel(result, "ratio_against"));
+  entry.quantity = toQString(result.annotations.label("ratio_of"));
+  entry.against = toQString(result.annotations.label("ratio_against"));
   entry.value = *result.summary.speedup;
   entry.published = true;
   return entry;
@@ -97,7 +92,7 @@ RatioEntry entryOf(const MetricChoice& metric, const RunGroup& group, const RunG
 enum class Match { None, Same, Turned };
 
 Match matchOf(const PublishedRatio& ratio, const std::string& metric, const RunGroup& group, const RunGroup& against) {
-  if (!ratio.kinds || ratioLabel(*ratio.result, "ratio_metric") != metric) return Match::None;
+  if (!ratio.kinds || ratio.result->annotations.label("ratio_metric") != metric) return Match::None;
   const RunResult &one = group.runs.front(), &other = against.runs.front();
   if (ratio.kinds->isOf(one) && ratio.kinds->isAgainst(other)) return Match::Same;
   return ratio.kinds->isOf(other) && ratio.kinds->isAgainst(one) ? Match::Turned : Match::None;

@@ -90,11 +90,7 @@ QVariant StatisticsModel::data(const QModelIndex& index, int role) const {
   if (role == Qt::ToolTipRole && column == Cv)
     return QStringList{variationText(group), verdict.explanation}.join(QLatin1Char('\n'));
   if (role == Qt::ToolTipRole && column == Versus) return versus(row);
-  if (role == Qt::ToolTipRole) {
-    QStringList ids;
-    for (const RunResult& run : group.runs) ids.append(toQString(run.summary.runId));
-    return ids.join(QLatin1Char('\n'));
-  }
+  if (role == Qt::ToolTipRole) return runIdsOf(group.runs).join(QLatin1Char('\n'));
   if (role == Qt::FontRole && m_comparison.baseline == row && column == Group) {
     QFont font;
     font.setBold(true);

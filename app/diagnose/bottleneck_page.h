@@ -2,12 +2,8 @@
 #pragma once
 
 #include <QStringList>
-#include <QTimer>
-#include <optional>
-
-#include "app/answering/figure_page.h"
+#include "app/answering/answering_page.h"
 #include "app/diagnose/bottleneck_study.h"
-#include "app/store/library.h"
 
 class QComboBox;
 class QPushButton;
@@ -15,24 +11,18 @@ class QTableView;
 
 namespace scalescope {
 
-class AnswerCard;
-class LoadedRuns;
 class PanelTableModel;
 
 /// The Bottleneck page: what holds one run back, in words, as a roofline, as the parts of its step beside their limits,
 /// and layer by layer; alone or against another run. The limits are those of a node check: the run's own, a chosen one,
 /// or the newest of its hosts. A click on a mark or a row shows the layer in both. Thread: GUI.
-class BottleneckPage : public FigurePage {
+class BottleneckPage : public AnsweringPage {
   Q_OBJECT
  public:
   explicit BottleneckPage(Library* library, QWidget* parent = nullptr);
   FigureRequest request() const override;
-  /// With the words and tables that the page shows outside of its figure.
-  const Figure& figure() const override { return m_whole; }
 
  public slots:
-  /// The ticked runs.
-  void setRuns(const QStringList& runIds);
   void setCurrentRun(const QString& runId);
 
  signals:
@@ -44,38 +34,27 @@ class BottleneckPage : public FigurePage {
  protected:
   /// The baseline, the run and the result with its limits.
   QStringList runs() const override;
-  /// Reads whole files only when the page is shown.
-  void showEvent(QShowEvent* event) override;
+  Answer answerOn(const BuiltFigure& built, const std::vector<RunResult>& results) const override;
+  void refresh() override;
 
  private:
   QWidget* buildBar();
-  void buildTable();
+  void connectTable();
   /// Offers the trainings to look at and the results with limits.
   void offerRuns();
   void offerLimits();
-  void refresh();
-  void showAnswer(const std::vector<RunResult>& results);
-  /// The figure without what the page shows around it.
-  void showPlots();
   void fillTable();
   void showLayer(const QString& layer);
   QString shownRun() const;
   QString baselineRun() const;
   /// Of the shown run: the chosen one, else the newest check of its hosts; "" for none.
   QString limitsRun() const;
-  std::vector<RunResult> loadedResults() const;
 
-  Library* m_library;
-  LoadedRuns* m_loaded;
-  QStringList m_ticked;
   QString m_current;
-  QTimer m_soon;
   BottleneckStudy m_study;
-  Figure m_whole;
   PanelTableModel* m_layers;
   QComboBox *m_run, *m_baseline, *m_limits;
-  AnswerCard* m_answer;
-  QPushButton *m_check, *m_profile, *m_again;
+  QPushButton *m_check, *m_profile;
   QTableView* m_table;
 };
 

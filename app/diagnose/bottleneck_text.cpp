@@ -383,6 +383,7 @@ Answer answerOf(const BottleneckStudy& study, const BottleneckText& text) {
   said.beside = text.missing.join(QLatin1Char(' '));
   if (!details.isEmpty()) said.details.append(details.join(QLatin1Char(' ')));
   if (!text.permitsAdvice || text.needsCheck) said.tone = Tone::Caution;
+  if (!text.permitsAdvice) said.again = toQString(study.run->head.summary.runId);
   return said;
 }
 

@@ -34,20 +34,29 @@ constexpr int kShownRows = 5;
 // Stored with the page's options.
 const QString kKernels = QStringLiteral("kernels"), kMeasuredParts = QStringLiteral("parts"),
               kTimeline = QStringLiteral("timeline");
+
+/// The data of the bars and the kernels.
+RunResult withStepsAndKernels(const RunResult& result) {
+  RunResult kept = withStepTimesOnly(result);
+  kept.profile = result.profile;
+  return kept;
+}
+
 }  // namespace
 
 StepPage::StepPage(Library* library, QWidget* parent)
-    : FigurePage(parent),
-      m_library(library),
+    : AnsweringPage(library, parent, LoadedRuns::Published::Whole, withStepsAndKernels),
       m_run(named(new QComboBox(this), "stepRun", tr("Runs whose step time is broken down"))),
       m_kind(named(new QComboBox(this), "stepKind", tr("Parts of the breakdown"))),
       m_unit(named(new QComboBox(this), "stepUnit", tr("Unit of the bars"))),
       m_steps(named(new QLineEdit(this), "stepSteps", tr("Steps of the timeline"))),
       m_kernels(new QStandardItemModel(this)),
-      m_table(new QTableView(this)) {
+      m_table(namesAndNumbers(this, QStringLiteral("stepTable"), tr("The figure's values"), m_kernels, kShownRows)) {
   auto* layout = new QVBoxLayout(this);
   buildBar();
-  buildTable();
+  m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+  m_table->horizontalHeader()->setStretchLastSection(true);
   QSplitter* splitter = makeSplitter(QStringLiteral("stepFigure"), m_table, 1);
   view()->setTablesHidden(true);
   layout->addWidget(makeCard("step", "stepSentence"));
@@ -59,13 +68,6 @@ StepPage::StepPage(Library* library, QWidget* parent)
     refresh();
   });
   connect(m_steps, &QLineEdit::editingFinished, this, &StepPage::refresh);
-  connect(m_library, &Library::fullResultReady, this, [this](const QString& runId) {
-    if (!isWhole(runId) && runs().contains(runId)) m_gathered.request(runs().size());
-  });
-  connect(m_library, &Library::fullResultFailed, this, [this](const QString& runId, const QString& message) {
-    m_faults[runId] = message;
-    if (runs().contains(runId)) refresh();
-  });
 }
 
 void StepPage::buildBar() {
@@ -88,25 +90,11 @@ void StepPage::buildBar() {
   static_cast<QVBoxLayout*>(layout())->addWidget(controls);
 }
 
-void StepPage::buildTable() {
-  setUpTable(*m_table, QStringLiteral("stepTable"), tr("The figure's values"), m_kernels);
-  fitNamesAndNumbers(*m_table);
-  m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-  m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-  m_table->horizontalHeader()->setStretchLastSection(true);
-  showAtLeastRows(*m_table, kShownRows);
-}
-
-void StepPage::setRuns(const QStringList& runIds) {
-  m_ticked = runIds;
-  refresh();
-}
-
 void StepPage::offerRuns() {
   QStringList runIds;
   std::vector<const RunResult*> heads;
-  for (const QString& runId : m_ticked)
-    if (const LibraryEntryPtr entry = m_library->find(runId);
+  for (const QString& runId : ticked())
+    if (const LibraryEntryPtr entry = library().find(runId);
         entry != nullptr && entry->head.summary.origin != ResultOrigin::Published) {
       runIds.append(runId);
       heads.push_back(&entry->head);
@@ -116,56 +104,21 @@ void StepPage::offerRuns() {
   const QSignalBlocker block(m_run);
   const QVariant chosen = m_run->currentData();
   m_runIds = runIds;
-  m_faults.clear();
-  std::erase_if(m_results, [&](const auto& kept) { return !runIds.contains(kept.first); });
   m_run->clear();
   if (runIds.size() > 1) m_run->addItem(tr("All ticked runs"), QString());
   for (qsizetype i = 0; i < runIds.size(); ++i) m_run->addItem(names.value(i), runIds.at(i));
   m_run->setCurrentIndex(std::max(0, chosen.isValid() ? m_run->findData(chosen) : 0));
 }
 
-FigureSource StepPage::source() {
-  FigureSource source = figureSource(*this, *m_library, {}, false);
-  for (RunResult& result : loaded()) {
-    if (const LibraryEntryPtr entry = m_library->find(toQString(result.summary.runId)))
-      result.annotations = entry->head.annotations;
-    source.state.results.push_back(std::move(result));
-  }
+FigureSource StepPage::source() const {
+  FigureSource source = figureSource(*this, library(), {}, false);
+  source.state.results = loadedResults();
   return source;
-}
-
-void StepPage::showEvent(QShowEvent* event) {
-  FigurePage::showEvent(event);
-  refresh();
 }
 
 QStringList StepPage::runs() const {
   const QString chosen = m_run->currentData().toString();
   return chosen.isEmpty() ? m_runIds : QStringList{chosen};
-}
-
-bool StepPage::isWhole(const QString& runId) const {
-  const auto kept = m_results.find(runId);
-  return kept != m_results.end() && kept->second.summary.status != RunStatus::Incomplete;
-}
-
-std::vector<RunResult> StepPage::loaded() {
-  std::vector<RunResult> results;
-  for (const QString& runId : runs()) {
-    if (!isWhole(runId) && !m_faults.contains(runId))
-      if (const auto full = m_library->fullResult(runId)) {
-        m_results[runId] = withStepTimesOnly(*full);
-        m_results[runId].profile = full->profile;
-      }
-    if (const auto found = m_results.find(runId); found != m_results.end()) results.push_back(found->second);
-  }
-  return results;
-}
-
-std::shared_ptr<const RunResult> StepPage::profiled() {
-  const QString runId = m_run->currentData().toString();
-  const auto full = runId.isEmpty() || m_faults.contains(runId) ? nullptr : m_library->fullResult(runId);
-  return full && full->profile.steps > 0 ? full : nullptr;
 }
 
 StepTimeOptions StepPage::options() const { return {m_unit->currentIndex() == 1, StepTimeBars::Fitting}; }
@@ -191,39 +144,40 @@ void StepPage::offerViews(bool kernels) {
 void StepPage::refresh() {
   if (!isVisible()) return;
   offerRuns();
-  const std::vector<RunResult> results = loaded();
-  const auto kernels = profiled();
-  const bool several = std::count_if(results.begin(), results.end(),
-                                     [](const RunResult& result) { return result.profile.steps > 0; }) > 1;
-  offerViews(kernels != nullptr || several);
+  loaded().setRuns(runs());
+  const std::vector<RunResult> results = loadedResults();
+  const auto profiled =
+      std::ranges::count_if(results, [](const RunResult& result) { return result.profile.steps > 0; });
+  const bool isOne = runs().size() == 1 && !results.empty();
+  offerViews(profiled > 1 || (isOne && profiled == 1));
   const QString shown = m_kind->currentData().toString();
   m_profiled = shown == kKernels;
   m_unit->setVisible(shown == kMeasuredParts);
   m_steps->setVisible(shown == kTimeline);
-  QStringList words = m_faults.values();
+  QStringList words = reading();
   if (m_runIds.isEmpty())
     words.append(
         tr("Tick runs in the library that report their steps: this page shows where the time of a step goes."));
-  const qsizetype waiting = runs().size() - static_cast<qsizetype>(results.size()) - m_faults.size();
-  if (waiting > 0) words.append(tr("Reading %1 of %2 runs …").arg(waiting).arg(runs().size()));
-  card()->setState(words.join(QLatin1Char(' ')));
-  if (m_profiled && kernels)
-    showProfile(*kernels);
-  else if (m_profiled)
-    showProfiles(results);
-  else if (shown == kTimeline && !results.empty())
+  showState(words);
+  if (m_profiled && isOne)
+    showProfile(results.front());
+  else if (shown == kTimeline && isOne)
     showTimeline();
   else
     showParts(results);
 }
 
 void StepPage::showTimeline() {
-  const auto full = m_library->fullResult(runs().front());
-  const bool any = full && showFigure({withTimelineOnly(*full)});
-  if (full && !any) card()->setState(problem());
-  if (any) fillTable(figure());
-  view()->setVisible(any);
-  m_table->setVisible(any);
+  const auto full = library().fullResult(runs().front());
+  const bool isDrawn = full && showFigure({withTimelineOnly(*full)});
+  if (full && !isDrawn) showState({problem()});
+  showTable(isDrawn);
+}
+
+void StepPage::showTable(bool isDrawn) {
+  if (isDrawn) fillTable(figure());
+  view()->setVisible(isDrawn);
+  m_table->setVisible(isDrawn);
 }
 
 /// Of the kernels, where those of one run are shown.
@@ -238,19 +192,10 @@ void StepPage::showProfile(const RunResult& result) {
   m_table->show();
 }
 
-void StepPage::showProfiles(const std::vector<RunResult>& results) {
-  const bool any = showFigure(results);
-  if (any) fillTable(figure());
-  view()->setVisible(any);
-  m_table->setVisible(any);
-}
-
 void StepPage::showParts(const std::vector<RunResult>& results) {
-  const bool any = showFigure(results);
-  if (!any) showAnswer(stepAnswer(results));
-  if (any) fillTable(figure());
-  view()->setVisible(any);
-  m_table->setVisible(any);
+  const bool isDrawn = showFigure(results);
+  if (!isDrawn) showAnswer(stepAnswer(results));
+  showTable(isDrawn);
 }
 
 void StepPage::fillTable(const Figure& figure) {
@@ -305,8 +250,7 @@ void StepPage::fillTable(const StepProfile& profile) {
 }
 
 void StepPage::openState(const FigureState& state) {
-  QStringList runIds;
-  for (const RunResult& result : state.results) runIds.append(toQString(result.summary.runId));
+  const QStringList runIds = runIdsOf(state.results);
   setRuns(runIds);
   offerRuns();
   const FigureRequest& request = state.request;

@@ -13,7 +13,6 @@
 #include "app/answering/answer_card.h"
 #include "app/answering/figure_bar.h"
 #include "app/answering/figure_source.h"
-#include "app/answering/loaded_runs.h"
 #include "app/answering/page_options.h"
 #include "app/diagnose/telemetry_answer.h"
 #include "app/exporting/figure_kind.h"
@@ -65,12 +64,11 @@ void tickIds(QListWidget& list, const QString& ids) {
 
 }  // namespace
 
-TelemetryPage::TelemetryPage(Library* library, QWidget* parent)
-    : FigurePage(parent), m_library(library), m_loaded(new LoadedRuns(library, this, LoadedRuns::Published::Whole)) {
+TelemetryPage::TelemetryPage(Library* library, QWidget* parent) : AnsweringPage(library, parent) {
   auto* controls = new QWidget(this);
   auto* row = new WrappingRow(controls);
   row->addWidget(makeBar(QStringLiteral("telemetry"), [this] {
-    FigureSource source = figureSource(*this, *m_library, {}, false);
+    FigureSource source = figureSource(*this, this->library(), {}, false);
     for (const RunResult& result : m_results) source.state.results.push_back(withTablesForMetrics(result));
     return source;
   }));
@@ -81,7 +79,6 @@ TelemetryPage::TelemetryPage(Library* library, QWidget* parent)
   layout->addWidget(makeCard("telemetry", "telemetrySentence"));
   offerAgain("telemetryAgain");
   layout->addWidget(splitter, 1);
-  connect(m_loaded, &LoadedRuns::changed, this, &TelemetryPage::takeResults);
 }
 
 QWidget* TelemetryPage::buildChoices() {
@@ -101,7 +98,7 @@ QWidget* TelemetryPage::buildChoices() {
   column->addWidget(m_axis);
   column->addStretch(1);
   layout->addLayout(column);
-  connect(m_axis, &QComboBox::currentIndexChanged, this, &TelemetryPage::refresh);
+  connect(m_axis, &QComboBox::currentIndexChanged, this, &TelemetryPage::draw);
   return choices;
 }
 
@@ -114,40 +111,23 @@ QListWidget* TelemetryPage::addList(const QString& name, const QString& title, Q
   column->addWidget(label);
   column->addWidget(list, 1);
   static_cast<QHBoxLayout*>(parent->layout())->addLayout(column, 1);
-  connect(list, &QListWidget::itemChanged, this, &TelemetryPage::refresh);
+  connect(list, &QListWidget::itemChanged, this, &TelemetryPage::draw);
   return list;
 }
 
-void TelemetryPage::setRuns(const QStringList& runIds) {
-  m_ticked = runIds;
-  takeResults();
-}
-
-void TelemetryPage::showEvent(QShowEvent* event) {
-  FigurePage::showEvent(event);
-  takeResults();
-}
-
-void TelemetryPage::takeResults() {
+void TelemetryPage::refresh() {
   if (!isVisible()) return;
-  m_loaded->setRuns(m_ticked);
-  m_results.clear();
-  for (const RunResult* full : m_loaded->results()) {
-    m_results.push_back(*full);
-    if (const LibraryEntryPtr entry = m_library->find(toQString(full->summary.runId)))
-      m_results.back().annotations = entry->head.annotations;
-  }
-  m_waiting = m_loaded->waiting() > 0;
+  loaded().setRuns(ticked());
+  m_results = loadedResults();
   fillLists();
   if (m_wanted) tickWanted();
-  refresh();
+  draw();
 }
 
 void TelemetryPage::openState(const FigureState& state) {
-  QStringList runIds;
-  for (const RunResult& result : state.results) runIds.append(toQString(result.summary.runId));
   m_wanted = state.request.options;
-  setRuns(runIds);
+  setRuns(runIdsOf(state.results));
+  refresh();
   setOptions(state.request.options);
   FigurePage::openState(state);
 }
@@ -174,7 +154,7 @@ void TelemetryPage::setOptions(const QMap<QString, QString>& options) {
 
 void TelemetryPage::tickWanted() {
   const QMap<QString, QString> options = *m_wanted;
-  if (!m_waiting) m_wanted.reset();
+  if (loaded().waiting() == 0) m_wanted.reset();
   if (options.contains("metric") || options.contains("derived")) {  // else those that are usual
     tickIds(*m_metrics, options.value("metric"));
     tickIds(*m_derived, options.value("derived"));
@@ -195,24 +175,19 @@ FigureRequest TelemetryPage::request() const {
   return request;
 }
 
-void TelemetryPage::refresh() {
+void TelemetryPage::draw() {
   const bool shown = showFigure(m_results);
-  card()->setState(m_waiting ? tr("Reading runs …")
-                   : m_ticked.isEmpty()
-                       ? tr("Tick runs in the library: this page shows what their hosts did meanwhile.")
-                   : shown ? QString()
-                           : problem());
-  if (!shown && !m_waiting) showAnswer(telemetryAnswer(m_results));
+  QStringList words = reading();
+  if (ticked().isEmpty())
+    words.append(tr("Tick runs in the library: this page shows what their hosts did meanwhile."));
+  else if (!shown && loaded().waiting() == 0)
+    words.append(problem());
+  showState(words);
+  if (!shown && loaded().waiting() == 0) showAnswer(telemetryAnswer(m_results));
 }
 
 Answer TelemetryPage::answerOn(const BuiltFigure&, const std::vector<RunResult>& results) const {
   return telemetryAnswer(results);
-}
-
-QStringList TelemetryPage::runs() const {
-  QStringList ids;
-  for (const RunResult& result : m_results) ids.append(toQString(result.summary.runId));
-  return ids;
 }
 
 }  // namespace scalescope

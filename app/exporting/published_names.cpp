@@ -15,13 +15,8 @@ namespace {
 using Published = std::vector<const RunResult*>;
 using Indexes = std::vector<std::size_t>;
 
-QString labelOf(const RunResult& result, const char* name) {
-  const auto found = result.annotations.labels.find(name);
-  return found == result.annotations.labels.end() ? QString() : toQString(found->second);
-}
-
 QStringList tablesOf(const RunResult& result) {
-  return labelOf(result, "table").split(QStringLiteral(", "), Qt::SkipEmptyParts);
+  return toQString(result.annotations.label("table")).split(QStringLiteral(", "), Qt::SkipEmptyParts);
 }
 
 /// In lower case, with one spelling of "figure".
@@ -80,7 +75,7 @@ QStringList namesUnderCaption(const QString& name) {
 
 /// Each name that is printed of a result, most general first.
 QStringList printedNames(const RunResult& result) {
-  const QString line = labelOf(result, "line");
+  const QString line = toQString(result.annotations.label("line"));
   return (line.isEmpty() ? QStringList() : QStringList{line}) + tablesOf(result) +
          QStringList{toQString(result.summary.name)};
 }
@@ -121,7 +116,7 @@ Error unknownName(const QString& name, const Published& published) {
 
 bool isPublishedAs(const RunResult& result, const QString& name) {
   if (name.isEmpty()) return false;
-  const QString line = labelOf(result, "line");
+  const QString line = toQString(result.annotations.label("line"));
   return name == QLatin1String("all") || toQString(result.summary.runId) == name || line == name ||
          (line.isEmpty() && toQString(result.summary.name) == name) || tablesOf(result).contains(name);
 }

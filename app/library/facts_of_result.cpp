@@ -11,6 +11,7 @@
 #include "app/library/facts_model.h"
 #include "app/results/energy_words.h"
 #include "app/results/epoch_figure.h"
+#include "app/results/figure_metrics.h"
 #include "app/results/run_remarks.h"
 #include "app/store/field_titles.h"
 #include "app/store/library_entry.h"
@@ -23,8 +24,6 @@
 
 namespace scalescope {
 namespace {
-
-/// Smaller shares are within the variation between steps.
 
 /// Texts of this file, for translators.
 struct FactsOfResultTexts {
@@ -40,6 +39,11 @@ class FactList {
   }
   void addUnstated(const QString& id, const QString& title) {
     m_rows.push_back({id, title, FactsOfResultTexts::tr("not stated"), false, true});
+  }
+  /// A quantity of figures.
+  void add(const char* metric, const RunResult& head) {
+    const FigureMetric& quantity = *findFigureMetric(metric);
+    add(QStringLiteral("summary/") + QLatin1String(metric), metricTitle(quantity), metricText(quantity, head));
   }
   template <typename T, typename Format>
   void add(const QString& title, const std::optional<T>& value, Format format) {
@@ -78,12 +82,13 @@ QString windowEndText(const std::string& reason) {
 }
 
 /// The all-reduce of the gradients, and the straggler.
-void addExchange(FactList& facts, const Summary& summary) {
-  const auto bytes = [](std::int64_t v) { return bytesText(static_cast<double>(v), ByteBase::Binary); };
-  facts.add(FactsOfResultTexts::tr("Exposed communication, mean"), summary.allreduceTimeMeanMs, milliseconds);
+void addExchange(FactList& facts, const RunResult& head) {
+  const Summary& summary = head.summary;
+  facts.add("allreduce_time_ms", head);
   facts.add(FactsOfResultTexts::tr("All-reduce total, mean"), summary.allreduceBusyMeanMs, milliseconds);
-  facts.add(FactsOfResultTexts::tr("Gradients summed per step"), summary.allreduceBytesPerStep, bytes);
-  facts.add(FactsOfResultTexts::tr("Gradient bucket used"), summary.gradientBucketBytes, bytes);
+  facts.add("allreduce_bytes", head);
+  facts.add(FactsOfResultTexts::tr("Gradient bucket used"), summary.gradientBucketBytes,
+            [](std::int64_t v) { return bytesText(static_cast<double>(v), ByteBase::Binary); });
   facts.add(FactsOfResultTexts::tr("All-reduce bus bandwidth (rank that waits least)"),
             summary.allreduceBusBandwidthGbPerS,
             [](double v) { return FactsOfResultTexts::tr("%1 GB/s").arg(significantText(v, 3)); });
@@ -126,7 +131,8 @@ QString driftText(const Summary& summary) {
       .arg(columnText(before, decimals), columnText(after, decimals), percentText(*summary.driftAtShare, 0));
 }
 
-void addThroughput(FactList& facts, const Summary& summary) {
+void addThroughput(FactList& facts, const RunResult& head) {
+  const Summary& summary = head.summary;
   facts.add(FactsOfResultTexts::tr("Images/s, all devices"), summary.imagesPerSecond,
             [](double v) { return significantText(v, 5); });
   facts.add(FactsOfResultTexts::tr("Speed-up (as published)"), summary.speedup,
@@ -148,13 +154,14 @@ void addThroughput(FactList& facts, const Summary& summary) {
   facts.add(FactsOfResultTexts::tr("Threads per rank"), summary.threadsPerRank, countText);
   facts.add(FactsOfResultTexts::tr("Global batch"), summary.batchSizeGlobal, countText);
   facts.add(QStringLiteral("summary/step_times"), FactsOfResultTexts::tr("Mean step times cover"), coverText(summary));
-  facts.add(FactsOfResultTexts::tr("Step time, mean"), summary.stepTimeMeanMs, milliseconds);
+  facts.add("step_time_ms", head);
   facts.add(FactsOfResultTexts::tr("Step time, median (rank 0)"), summary.stepTimeMedianMs, milliseconds);
-  facts.add(FactsOfResultTexts::tr("Compute, mean"), summary.computeTimeMeanMs, milliseconds);
-  if (summary.deviceCount.value_or(2) > 1) addExchange(facts, summary);
-  facts.add(isServer(summary) ? FactsOfResultTexts::tr("Wait for queries or images, mean")
-                              : FactsOfResultTexts::tr("Data wait, mean"),
-            summary.dataWaitMeanMs, milliseconds);
+  facts.add("compute_time_ms", head);
+  if (summary.deviceCount.value_or(2) > 1) addExchange(facts, head);
+  if (isServer(summary))
+    facts.add(FactsOfResultTexts::tr("Wait for queries or images, mean"), summary.dataWaitMeanMs, milliseconds);
+  else
+    facts.add("data_wait_ms", head);
   facts.add(FactsOfResultTexts::tr("Host, mean"), summary.hostTimeMeanMs, milliseconds);
   facts.add(FactsOfResultTexts::tr("Decode threads busy"), summary.inputBusy, fraction);
   facts.add(FactsOfResultTexts::tr("Loading, all threads"), summary.loadTimeMeanMs, milliseconds);
@@ -210,8 +217,7 @@ void addStorage(FactList& facts, const RunResult& head) {
 
 /// What the run drew, and from which sources; a typed power counts where nothing measured the node.
 void addEnergy(FactList& facts, const RunResult& head) {
-  facts.add(FactsOfResultTexts::tr("Energy per image"), energyPerImage(head),
-            [](double v) { return FactsOfResultTexts::tr("%1 J").arg(significantText(v, 4)); });
+  facts.add("energy_per_image_j", head);
   facts.add(QStringLiteral("summary/energy_basis"), FactsOfResultTexts::tr("Energy covers"),
             energyBasisText(energyBasis(head)));
 }
@@ -226,18 +232,13 @@ QString learningRateText(const RunResult& head) {
       .arg(countText(summary.batchSizeGlobal.value_or(0)), countText(head.plan.learningRateReferenceBatch));
 }
 
-void addLearning(FactList& facts, const Summary& summary) {
-  facts.add(FactsOfResultTexts::tr("Final training loss"), summary.finalLoss,
+void addLearning(FactList& facts, const RunResult& head) {
+  for (const char* metric : {"loss", "train_top1_accuracy", "train_top5_accuracy", "validation_top1_accuracy",
+                             "validation_top5_accuracy", "validation_loss"})
+    facts.add(metric, head);
+  facts.add(FactsOfResultTexts::tr("Epochs done"), head.summary.epochsDone,
             [](double v) { return significantText(v, 4); });
-  facts.add(FactsOfResultTexts::tr("Top-1, training"), summary.trainTop1Accuracy, fraction);
-  facts.add(FactsOfResultTexts::tr("Top-5, training"), summary.trainTop5Accuracy, fraction);
-  facts.add(FactsOfResultTexts::tr("Top-1, validation"), summary.validationTop1Accuracy, fraction);
-  facts.add(FactsOfResultTexts::tr("Top-5, validation"), summary.validationTop5Accuracy, fraction);
-  facts.add(FactsOfResultTexts::tr("Validation loss"), summary.validationLoss,
-            [](double v) { return significantText(v, 4); });
-  facts.add(FactsOfResultTexts::tr("Epochs done"), summary.epochsDone, [](double v) { return significantText(v, 4); });
-  facts.add(FactsOfResultTexts::tr("Training time"), summary.trainingTimeS, durationText);
-  facts.add(FactsOfResultTexts::tr("Wall time"), summary.wallTimeS, durationText);
+  for (const char* metric : {"training_time_s", "time_s"}) facts.add(metric, head);
 }
 
 void addResult(FactList& facts, const RunResult& head) {
@@ -250,21 +251,20 @@ void addResult(FactList& facts, const RunResult& head) {
   add("error", FactsOfResultTexts::tr("Error"), inWindowLanguage(summary.error).toStdString());
   if (summary.disturbed)
     add("disturbed", FactsOfResultTexts::tr("Disturbed"), FactsOfResultTexts::tr("yes, while measured").toStdString());
-  addThroughput(facts, summary);
+  addThroughput(facts, head);
   facts.add(QStringLiteral("summary/stability"), FactsOfResultTexts::tr("Throughput over epochs"),
             stabilityText(summary.stableFromEpoch, summary.epochVariation));
   addStorage(facts, head);
   addEnergy(facts, head);
   facts.add(QStringLiteral("summary/input_hold"), FactsOfResultTexts::tr("Input"), inputText(summary));
   add("twin", FactsOfResultTexts::tr("Synthetic twin"), summary.syntheticTwinRunId);
-  addLearning(facts, summary);
+  addLearning(facts, head);
   facts.add(QStringLiteral("summary/learning_rate"), FactsOfResultTexts::tr("Learning rate"), learningRateText(head));
   facts.add(FactsOfResultTexts::tr("Resumed from a checkpoint"), summary.resumedCount,
             [](std::int64_t v) { return FactsOfResultTexts::tr("%n time(s)", nullptr, static_cast<int>(v)); });
   facts.add(FactsOfResultTexts::tr("Parameters"), summary.parameterCount, countText);
   facts.add(FactsOfResultTexts::tr("MACs per image"), summary.macsPerImage, countText);
-  facts.add(FactsOfResultTexts::tr("Peak memory"), summary.peakMemoryBytes,
-            [](std::int64_t v) { return bytesText(static_cast<double>(v), ByteBase::Binary); });
+  facts.add("peak_memory_bytes", head);
   add("backend", FactsOfResultTexts::tr("Backend"), summary.backend);
   add("implementation", FactsOfResultTexts::tr("Implementation"), summary.implementation);
   add("selftest", FactsOfResultTexts::tr("Selftest before training"), summary.selftest);

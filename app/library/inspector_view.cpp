@@ -25,22 +25,11 @@
 namespace scalescope {
 namespace {
 
-constexpr int kChangesShown = 20, kTableChars = 36;
+constexpr int kTableChars = 36;
 
 std::optional<RunResult> headOf(const LibraryEntryPtr& entry) {
   if (!entry || !entry->fault.empty()) return std::nullopt;
   return entry->head;
-}
-
-QString historyText(const Annotations& annotations) {
-  QStringList lines;
-  for (auto change = annotations.history.rbegin(); change != annotations.history.rend() && lines.size() < kChangesShown;
-       ++change)
-    lines.append(QStringLiteral("%1  %2: \"%3\" → \"%4\"")
-                     .arg(toQString(change->at).left(19), typedFieldTitle(toQString(change->field)),
-                          typedFieldText(toQString(change->field), toQString(change->before)),
-                          typedFieldText(toQString(change->field), toQString(change->after))));
-  return lines.join(QLatin1Char('\n'));
 }
 
 }  // namespace
@@ -200,7 +189,7 @@ void InspectorView::showAnnotations(const LibraryEntry& entry) {
   m_history->setVisible(changes > 0);
   m_history->setText(changes == 1 ? tr("1 change; hover to show it.")
                                   : tr("%1 changes; hover to show them.").arg(changes));
-  m_history->setToolTip(historyText(entry.head.annotations));
+  m_history->setToolTip(historyText(entry.head.annotations.history));
   m_history->setAccessibleDescription(m_history->toolTip());
 }
 

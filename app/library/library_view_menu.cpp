@@ -3,6 +3,7 @@
 
 #include <QAction>
 #include <QHeaderView>
+#include <map>
 
 #include "app/library/library_table.h"
 #include "app/library/library_tree.h"
@@ -38,15 +39,16 @@ LibraryViewMenu::LibraryViewMenu(LibraryTable* table, LibraryTree* tree, QWidget
 void LibraryViewMenu::addColumns(QMenu* menu, const std::function<bool(int column)>& isOffered,
                                  const std::function<bool(int column)>& isChecked,
                                  const std::function<void(int column)>& chosen) {
-  QMenu *plan = nullptr, *environment = nullptr;
   const auto& columns = libraryColumns();
+  std::map<ColumnSource, QMenu*> menus{{ColumnSource::Run, menu}};
+  const std::map<ColumnSource, QString> titles{{ColumnSource::Metric, tr("&Quantities")},
+                                               {ColumnSource::Plan, tr("&Plan")},
+                                               {ColumnSource::Environment, tr("&Environment")}};
   for (int column = 0; column < static_cast<int>(columns.size()); ++column) {
     if (!isOffered(column)) continue;
     const LibraryColumn& one = columns[static_cast<std::size_t>(column)];
-    QMenu* target = menu;
-    if (one.source == ColumnSource::Plan) target = plan ? plan : (plan = menu->addMenu(tr("&Plan")));
-    if (one.source == ColumnSource::Environment)
-      target = environment ? environment : (environment = menu->addMenu(tr("&Environment")));
+    QMenu*& target = menus[one.source];
+    if (!target) target = menu->addMenu(titles.at(one.source));
     QAction* action = target->addAction(menuTitle(column), this, [chosen, column] { chosen(column); });
     action->setObjectName(one.id);
     action->setToolTip(libraryColumnHelp(column));

@@ -95,7 +95,7 @@ QString toTarget(const AccuracyStudy& study, const AccuracyGroup& group, RunAxis
 }
 
 /// Removes columns without a value.
-void dropIfEmpty(AccuracyTable& table, qsizetype column) {
+void dropIfEmpty(PanelTable& table, qsizetype column) {
   const bool some = std::any_of(table.rows.begin(), table.rows.end(),
                                 [column](const QStringList& row) { return row[column] != QStringLiteral("–"); });
   if (some) return;
@@ -146,8 +146,8 @@ AccuracyStudy studyAccuracy(const std::vector<const RunResult*>& results, const 
   return study;
 }
 
-AccuracyTable accuracyTable(const AccuracyStudy& study) {
-  AccuracyTable table;
+PanelTable accuracyTable(const AccuracyStudy& study) {
+  PanelTable table;
   table.header = {AccuracyStudyTexts::tr("Configuration"), AccuracyStudyTexts::tr("Reached"),
                   AccuracyStudyTexts::tr("Training time"), AccuracyStudyTexts::tr("Wall time"),
                   AccuracyStudyTexts::tr("Epochs"),        AccuracyStudyTexts::tr("Images"),

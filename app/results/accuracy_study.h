@@ -9,6 +9,7 @@
 #include "app/core/run_axis.h"
 #include "app/figures/figure.h"
 #include "app/figures/figure_export.h"
+#include "app/figures/figure_text.h"
 #include "app/results/curve_data.h"
 #include "app/results/curve_lines.h"
 #include "engine/analysis/time_to_accuracy.h"
@@ -67,11 +68,7 @@ std::vector<RunResult> headsOf(const AccuracyStudy& study);
 AccuracyStudy studyAccuracy(const std::vector<const RunResult*>& results, const AccuracyOptions& options);
 
 /// The same as a table: a row per configuration with time, epochs and images to the target. Header first.
-struct AccuracyTable {
-  QStringList header;
-  std::vector<QStringList> rows;
-};
-AccuracyTable accuracyTable(const AccuracyStudy& study);
+PanelTable accuracyTable(const AccuracyStudy& study);
 
 /// Accuracy over the chosen axis with the target as a line.
 Figure makeAccuracyFigure(const AccuracyStudy& study, FigureStyles& styles);

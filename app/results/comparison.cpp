@@ -289,12 +289,11 @@ QStringList importsOf(const RunResult& result) {
   constexpr std::size_t kHashDigits = 12;
   const auto source = importSource(result);
   if (!source) return {toQString(result.annotations.citation)};
-  const auto format = result.annotations.labels.find("format");
+  const std::string format = result.annotations.label("format");
   QStringList files;
   for (const ImportSource::Part& part : source->parts)
     files.append(QStringLiteral("%1 (%2), SHA-256 %3")
-                     .arg(toQString(part.file),
-                          toQString(format != result.annotations.labels.end() ? format->second : source->format),
+                     .arg(toQString(part.file), toQString(format.empty() ? source->format : format),
                           toQString(part.sha256.substr(0, kHashDigits))));
   return files;
 }

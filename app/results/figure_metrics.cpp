@@ -3,9 +3,9 @@
 
 #include <QCoreApplication>
 #include <algorithm>
-#include <array>
 #include <cmath>
 
+#include "app/core/engine_words.h"
 #include "app/core/usage_error.h"
 #include "app/results/comparison.h"
 #include "app/results/duration_axis.h"
@@ -16,6 +16,7 @@
 #include "app/store/library_entry.h"
 #include "engine/analysis/energy.h"
 #include "engine/base/numbers.h"
+#include "engine/base/words.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
@@ -27,7 +28,7 @@ struct FigureMetricTexts {
 };
 
 constexpr double kPricePer = 1000;  ///< of the currency
-constexpr const char* kToAccuracy = "time_to_accuracy_s";
+constexpr double kGib = 1 << 30;
 constexpr const char *kEnergy = "energy_per_image_j", *kPower = "power_mean_w",
                      *kPerTotalWatt = "images_per_second_per_total_w";
 constexpr const char* kEnergyMetrics[] = {kEnergy, kPower, kPerTotalWatt};
@@ -37,6 +38,12 @@ template <auto Member>
 std::optional<double> ofSummary(const RunResult& result, const MetricChoice&) {
   if (const auto& value = result.summary.*Member) return static_cast<double>(*value);
   return std::nullopt;
+}
+
+/// Of the metrics that a function takes from the result.
+template <auto Function, auto... Arguments>
+std::optional<double> ofResult(const RunResult& result, const MetricChoice&) {
+  return Function(result, Arguments...);
 }
 
 TimeToAccuracy timeOf(const RunResult& result, const AccuracyOptions& options) {
@@ -50,7 +57,6 @@ std::optional<double> toAccuracy(const RunResult& result, const MetricChoice& ch
 }
 
 std::optional<double> peakMemoryGib(const RunResult& result, const MetricChoice&) {
-  constexpr double kGib = 1 << 30;
   const auto& bytes = result.summary.peakMemoryBytes;
   return bytes ? std::optional(static_cast<double>(*bytes) / kGib) : std::nullopt;
 }
@@ -78,70 +84,109 @@ std::optional<double> forThePrice(const RunResult& result, const MetricChoice& c
                                                 : std::nullopt;
 }
 
-constexpr bool kPositive = true, kHead = false, kSeries = true;
+/// Never 0; the head of a result is not enough; a column of the library.
+constexpr unsigned kPositive = 1, kSeries = 2, kColumn = 4;
+using ValueOf = std::optional<double> (*)(const RunResult& result, const MetricChoice& choice);
 
-constexpr auto kFigureMetrics = std::to_array<FigureMetric>({
-    {"images_per_second", QT_TRANSLATE_NOOP("FigureMetric", "Throughput"), "images/s", Better::High, kPositive, kHead,
-     ofSummary<&Summary::imagesPerSecond>},
-    {"training_time_s", QT_TRANSLATE_NOOP("FigureMetric", "Training time"), "s", Better::Low, kPositive, kHead,
-     ofSummary<&Summary::trainingTimeS>},
-    {"time_s", QT_TRANSLATE_NOOP("FigureMetric", "Wall time"), "s", Better::Low, kPositive, kHead,
-     ofSummary<&Summary::wallTimeS>},
-    {kToAccuracy, QT_TRANSLATE_NOOP("FigureMetric", "Time to accuracy"), "s", Better::Low, kPositive, kSeries,
-     toAccuracy},
-    {"validation_top1_accuracy", QT_TRANSLATE_NOOP("FigureMetric", "Validation top-1"), "1", Better::High, !kPositive,
-     kHead, ofSummary<&Summary::validationTop1Accuracy>},
-    {"validation_top5_accuracy", QT_TRANSLATE_NOOP("FigureMetric", "Validation top-5"), "1", Better::High, !kPositive,
-     kHead, ofSummary<&Summary::validationTop5Accuracy>},
-    {"train_top1_accuracy", QT_TRANSLATE_NOOP("FigureMetric", "Training top-1"), "1", Better::High, !kPositive, kHead,
-     ofSummary<&Summary::trainTop1Accuracy>},
-    {"train_top5_accuracy", QT_TRANSLATE_NOOP("FigureMetric", "Training top-5"), "1", Better::High, !kPositive, kHead,
-     ofSummary<&Summary::trainTop5Accuracy>},
-    {"validation_loss", QT_TRANSLATE_NOOP("FigureMetric", "Validation loss"), "", Better::Low, !kPositive, kHead,
-     ofSummary<&Summary::validationLoss>},
-    {"loss", QT_TRANSLATE_NOOP("FigureMetric", "Final training loss"), "", Better::Low, !kPositive, kHead,
-     ofSummary<&Summary::finalLoss>},
-    {"step_time_ms", QT_TRANSLATE_NOOP("FigureMetric", "Step time"), "ms", Better::Low, kPositive, kHead,
-     ofSummary<&Summary::stepTimeMeanMs>},
-    {"compute_time_ms", QT_TRANSLATE_NOOP("FigureMetric", "Compute time per step"), "ms", Better::Low, kPositive, kHead,
-     ofSummary<&Summary::computeTimeMeanMs>},
-    {"allreduce_time_ms", QT_TRANSLATE_NOOP("FigureMetric", "Exposed communication per step"), "ms", Better::Low,
-     !kPositive, kHead, ofSummary<&Summary::allreduceTimeMeanMs>},
-    {"data_wait_ms", QT_TRANSLATE_NOOP("FigureMetric", "Data wait per step"), "ms", Better::Low, !kPositive, kHead,
-     ofSummary<&Summary::dataWaitMeanMs>},
-    {"latency_ms", QT_TRANSLATE_NOOP("FigureMetric", "Inference latency, mean"), "ms", Better::Low, kPositive, kSeries,
-     [](const RunResult& result, const MetricChoice&) { return inferenceLatencyMs(result, false); }},
-    {"latency_p99_ms", QT_TRANSLATE_NOOP("FigureMetric", "Inference latency, 99th percentile"), "ms", Better::Low,
-     kPositive, kSeries, [](const RunResult& result, const MetricChoice&) { return inferenceLatencyMs(result, true); }},
-    {"link_latency_us", QT_TRANSLATE_NOOP("FigureMetric", "Lowest latency between devices"), "µs", Better::Low,
-     kPositive, kSeries, [](const RunResult& result, const MetricChoice&) { return lowestLinkLatencyUs(result); }},
-    {"bandwidth_gb_per_s", QT_TRANSLATE_NOOP("FigureMetric", "Highest bandwidth between devices"), "GB/s", Better::High,
-     kPositive, kSeries, [](const RunResult& result, const MetricChoice&) { return highestBandwidth(result); }},
-    {"disk_read_bytes_per_second", QT_TRANSLATE_NOOP("FigureMetric", "Highest storage read"), "B/s", Better::Neither,
-     !kPositive, kSeries, [](const RunResult& result, const MetricChoice&) { return highestDiskRead(result); }},
-    {"allreduce_bytes", QT_TRANSLATE_NOOP("FigureMetric", "Gradients summed per step"), "B", Better::Low, kPositive,
-     kHead, ofSummary<&Summary::allreduceBytesPerStep>},
-    {"peak_memory_bytes", QT_TRANSLATE_NOOP("FigureMetric", "Peak memory"), "GiB", Better::Low, kPositive, kHead,
-     peakMemoryGib},
-    {"gpu_power_w", QT_TRANSLATE_NOOP("FigureMetric", "Power of all GPUs"), "W", Better::Low, kPositive, kSeries,
-     [](const RunResult& result, const MetricChoice&) { return meanGpuPowerW(result); }},
-    {"images_per_second_per_w", QT_TRANSLATE_NOOP("FigureMetric", "Throughput per watt of the GPUs"), "images/s/W",
-     Better::High, kPositive, kSeries, perWatt},
-    {kEnergy, QT_TRANSLATE_NOOP("FigureMetric", "Energy per image"), "J", Better::Low, kPositive, kSeries,
-     [](const RunResult& result, const MetricChoice&) { return energyPerImage(result); }},
-    {kPower, QT_TRANSLATE_NOOP("FigureMetric", "Power of all measured parts"), "W", Better::Low, kPositive, kSeries,
-     totalPower},
-    {kPerTotalWatt, QT_TRANSLATE_NOOP("FigureMetric", "Throughput per watt of all measured parts"), "images/s/W",
-     Better::High, kPositive, kSeries, perTotalWatt},
-    {kStatedMetric, QT_TRANSLATE_NOOP("FigureMetric", "Quantity stated by the program"), "", Better::High, kPositive,
-     kHead, ofSummary<&Summary::statedValue>},
-    {kPerPriceMetric, QT_TRANSLATE_NOOP("FigureMetric", "Throughput normalized by price"), "images/s per 1000",
-     Better::High, kPositive, kHead, forThePrice},
-});
+constexpr FigureMetric quantity(const char* id, const char* title, const char* unit, Better better, unsigned flags,
+                                ValueOf valueOf, const char* help) {
+  return {id,     title, unit, better, help, (flags & kPositive) != 0, (flags & kSeries) != 0, (flags & kColumn) != 0,
+          valueOf};
+}
+
+/// With the title, unit and direction that metrics() states.
+FigureMetric quantity(const char* id, unsigned flags, ValueOf valueOf, const char* help) {
+  const Metric& metric = *findMetric(id);
+  return quantity(id, metric.title.data(), metric.unit.data(), metric.better, flags, valueOf, help);
+}
+
+const std::vector<FigureMetric>& allMetrics() {
+  using enum Better;
+  static const std::vector<FigureMetric> metrics = {
+      quantity("images_per_second", kPositive | kColumn, ofSummary<&Summary::imagesPerSecond>,
+               Words::of("Measured images of all devices / measured time; in each row with its unit.")),
+      quantity("training_time_s", Words::of("Training time"), "s", Low, kPositive | kColumn,
+               ofSummary<&Summary::trainingTimeS>, Words::of("Time of the training steps alone.")),
+      quantity("time_s", Words::of("Wall time"), "s", Low, kPositive | kColumn, ofSummary<&Summary::wallTimeS>,
+               Words::of("Wall time of the run.")),
+      quantity(kToAccuracyMetric, Words::of("Time to accuracy"), "s", Low, kPositive | kSeries, toAccuracy,
+               Words::of("Training time until an accuracy is reached.")),
+      quantity("validation_top1_accuracy", kColumn, ofSummary<&Summary::validationTop1Accuracy>,
+               Words::of("Share of the validation images whose label scored highest.")),
+      quantity("validation_top5_accuracy", kColumn, ofSummary<&Summary::validationTop5Accuracy>,
+               Words::of("Share of the validation images whose label is among the five highest scores.")),
+      quantity("train_top1_accuracy", kColumn, ofSummary<&Summary::trainTop1Accuracy>,
+               Words::of("Share of the training images whose label scored highest.")),
+      quantity("train_top5_accuracy", kColumn, ofSummary<&Summary::trainTop5Accuracy>,
+               Words::of("Share of the training images whose label is among the five highest scores.")),
+      quantity("validation_loss", kColumn, ofSummary<&Summary::validationLoss>,
+               Words::of("Mean loss over the validation images.")),
+      quantity("loss", Words::of("Final training loss"), "", Low, kColumn, ofSummary<&Summary::finalLoss>,
+               Words::of("Loss at the end of the training.")),
+      quantity("step_time_ms", kPositive | kColumn, ofSummary<&Summary::stepTimeMeanMs>,
+               Words::of("Mean time of the measured steps.")),
+      quantity("compute_time_ms", Words::of("Compute time per step"), "ms", Low, kPositive | kColumn,
+               ofSummary<&Summary::computeTimeMeanMs>,
+               Words::of("Mean part of a step in forward, backward and update.")),
+      quantity("allreduce_time_ms", Words::of("Exposed communication per step"), "ms", Low, kColumn,
+               ofSummary<&Summary::allreduceTimeMeanMs>,
+               Words::of("Mean part of a step in which the rank only waited for gradients or for other ranks.")),
+      quantity("data_wait_ms", Words::of("Data wait per step"), "ms", Low, kColumn, ofSummary<&Summary::dataWaitMeanMs>,
+               Words::of("Mean part of a step in which the rank waited for its next batch.")),
+      quantity("latency_ms", Words::of("Inference latency, mean"), "ms", Low, kPositive | kSeries,
+               ofResult<inferenceLatencyMs, false>, Words::of("Mean time of one inference.")),
+      quantity("latency_p99_ms", Words::of("Inference latency, 99th percentile"), "ms", Low, kPositive | kSeries,
+               ofResult<inferenceLatencyMs, true>, Words::of("99th percentile of the time of one inference.")),
+      quantity("link_latency_us", Words::of("Lowest latency between devices"), "µs", Low, kPositive | kSeries,
+               ofResult<lowestLinkLatencyUs>,
+               Words::of("Time of the smallest message of a collective, or the lowest latency of a link.")),
+      quantity("bandwidth_gb_per_s", Words::of("Highest bandwidth between devices"), "GB/s", High, kPositive | kSeries,
+               ofResult<highestBandwidth>,
+               Words::of("Highest measured bandwidth of a collective, a transfer or a link.")),
+      quantity("disk_read_bytes_per_second", Words::of("Highest storage read"), "B/s", Neither, kSeries,
+               ofResult<highestDiskRead>, Words::of("Highest rate of reading from the disks of a host.")),
+      quantity("allreduce_bytes", Words::of("Gradients summed per step"), "B", Low, kPositive | kColumn,
+               ofSummary<&Summary::allreduceBytesPerStep>,
+               Words::of("Bytes of gradients of one rank that a step sums over all ranks.")),
+      quantity("peak_memory_bytes", Words::of("Peak memory"), "GiB", Low, kPositive | kColumn, peakMemoryGib,
+               Words::of("Highest memory use of the training.")),
+      quantity("gpu_power_w", Words::of("Power of all GPUs"), "W", Low, kPositive | kSeries, ofResult<meanGpuPowerW>,
+               Words::of("Mean power of all GPUs while steps were measured.")),
+      quantity("images_per_second_per_w", Words::of("Throughput per watt of the GPUs"), "images/s/W", High,
+               kPositive | kSeries, perWatt, Words::of("Throughput over the mean power of all GPUs.")),
+      quantity(kEnergy, kPositive | kSeries | kColumn, ofResult<energyPerImage>,
+               Words::of("Energy of the measured parts of all nodes per image.")),
+      quantity(kPower, Words::of("Power of all measured parts"), "W", Low, kPositive | kSeries | kColumn, totalPower,
+               Words::of("Mean power of the measured parts of all nodes.")),
+      quantity(kPerTotalWatt, Words::of("Throughput per watt of all measured parts"), "images/s/W", High,
+               kPositive | kSeries | kColumn, perTotalWatt,
+               Words::of("Throughput over the mean power of the measured parts of all nodes.")),
+      quantity(kStatedMetric, Words::of("Quantity stated by the program"), "", High, kPositive | kColumn,
+               ofSummary<&Summary::statedValue>,
+               Words::of("What an external program states if that is not images/s, in its own unit, such as GB/s.")),
+      quantity(kPerPriceMetric, Words::of("Throughput normalized by price"), "images/s per 1000", High, kPositive,
+               forThePrice, Words::of("Throughput per 1000 of the price of all nodes.")),
+  };
+  return metrics;
+}
 
 /// The same of a quantity that is better when it is lower.
-constexpr FigureMetric kStatedLowMetric{kStatedMetric, "Quantity stated by the program", "", Better::Low, kPositive,
-                                        kHead,         ofSummary<&Summary::statedValue>};
+const FigureMetric& statedLowMetric() {
+  static const FigureMetric metric = [] {
+    FigureMetric low = *findFigureMetric(kStatedMetric);
+    low.better = Better::Low;
+    return low;
+  }();
+  return metric;
+}
+
+/// "11.9 GB/s, bus bandwidth".
+QString statedFigure(const Summary& summary) {
+  const QString figure =
+      QStringLiteral("%1 %2").arg(significantText(*summary.statedValue, 4), toQString(summary.statedUnit));
+  const QString quantity = toQString(summary.statedQuantity);
+  return quantity.isEmpty() ? figure.trimmed() : QStringLiteral("%1, %2").arg(figure.trimmed(), quantity);
+}
 
 /// "bus bandwidth in GB/s", "ms".
 QString statedPhrase(const QString& quantity, const QString& unit) {
@@ -152,7 +197,7 @@ QString statedPhrase(const QString& quantity, const QString& unit) {
 bool takeStated(const RunResult& result, MetricChoice& choice, QString& problem) {
   const Summary& summary = result.summary;
   const QString quantity = toQString(summary.statedQuantity), unit = toQString(summary.statedUnit);
-  const FigureMetric* metric = summary.statedLowerIsBetter ? &kStatedLowMetric : findFigureMetric(kStatedMetric);
+  const FigureMetric* metric = summary.statedLowerIsBetter ? &statedLowMetric() : findFigureMetric(kStatedMetric);
   if (choice.statedUnit.isEmpty() && choice.statedQuantity.isEmpty()) {
     choice.statedQuantity = quantity;
     choice.statedUnit = unit;
@@ -171,7 +216,7 @@ QString whyNone(const RunResult& result, const MetricChoice& choice) {
   const QString name = runName(result);
   if (choice.isThroughput() && result.summary.speedup)
     return QCoreApplication::translate("Comparison", "%1 states a speed-up but no images/s").arg(name);
-  if (choice.metric->id == std::string_view(kToAccuracy)) {
+  if (choice.metric->id == std::string_view(kToAccuracyMetric)) {
     const TargetState state = timeOf(result, choice.accuracy).state;
     const QString target = QStringLiteral("%1\u00a0%").arg(significantText(100 * choice.accuracy.target));
     if (state == TargetState::NotReached) return FigureMetricTexts::tr("%1 never reached %2").arg(name, target);
@@ -238,12 +283,35 @@ MetricRuns throughputRuns(const std::vector<RunResult>& results, const MetricCho
 
 }  // namespace
 
-std::span<const FigureMetric> figureMetrics() { return kFigureMetrics; }
+std::span<const FigureMetric> figureMetrics() { return allMetrics(); }
 
 const FigureMetric* findFigureMetric(std::string_view id) {
-  const auto found = std::find_if(kFigureMetrics.begin(), kFigureMetrics.end(),
-                                  [id](const FigureMetric& metric) { return id == metric.id; });
-  return found == kFigureMetrics.end() ? nullptr : &*found;
+  const auto found = std::ranges::find_if(allMetrics(), [id](const FigureMetric& metric) { return id == metric.id; });
+  return found == allMetrics().end() ? nullptr : &*found;
+}
+
+QString metricTitle(const FigureMetric& metric) { return wordsText(metric.title); }
+
+QString metricHelp(const FigureMetric& metric) { return wordsText(metric.help); }
+
+bool isPlainNumber(const FigureMetric& metric) {
+  const std::string_view unit = metric.unit;
+  return metric.id != std::string_view(kStatedMetric) && unit != "s" && unit != "1" && !unit.starts_with("B") &&
+         unit != "GiB";
+}
+
+QString metricText(const FigureMetric& metric, const RunResult& result) {
+  constexpr int kDigits = 4, kPercentDecimals = 2;
+  const auto value = metric.valueOf(result, {});
+  if (!value) return {};
+  const std::string_view unit = metric.unit;
+  if (metric.id == std::string_view(kStatedMetric)) return statedFigure(result.summary);
+  if (unit == "s") return durationText(*value);
+  if (unit == "1") return percentText(*value, kPercentDecimals);
+  if (unit == "B") return bytesText(*value, ByteBase::Binary);
+  if (unit == "GiB") return bytesText(*value * kGib, ByteBase::Binary);
+  const DisplayUnit shown = displayUnit({&metric, {}}, *value);
+  return (significantText(*value * shown.factor, kDigits) + QLatin1Char(' ') + shown.text).trimmed();
 }
 
 bool MetricChoice::isStated() const { return metric->id == std::string_view(kStatedMetric); }
@@ -273,14 +341,14 @@ RepeatStatistics summariseMetric(std::span<const double> values, const MetricCho
 }
 
 QString MetricChoice::title() const {
-  if (metric->id == std::string_view(kToAccuracy))
+  if (metric->id == std::string_view(kToAccuracyMetric))
     return FigureMetricTexts::tr("Training time to %1 %2")
         .arg(significantText(100 * accuracy.target) + QStringLiteral("\u00a0%"),
              inSentence(accuracyTitle(accuracy.split, accuracy.top)));
   if (isStated() && !statedQuantity.isEmpty())
     return FigureMetricTexts::tr("%1, stated by the program")
         .arg(statedQuantity.left(1).toUpper() + statedQuantity.mid(1));
-  return QCoreApplication::translate("FigureMetric", metric->title);
+  return metricTitle(*metric);
 }
 
 QString MetricChoice::titleInPhrase() const { return inPhrase(title(), metric->title); }

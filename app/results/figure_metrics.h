@@ -17,22 +17,32 @@
 
 namespace scalescope {
 
-/// The metric that needs prices of one currency.
-inline constexpr const char* kPerPriceMetric = "images_per_second_per_1000";
+/// The metrics that need prices of one currency, and a target.
+inline constexpr const char *kPerPriceMetric = "images_per_second_per_1000", *kToAccuracyMetric = "time_to_accuracy_s";
 
 struct MetricChoice;
 
-/// A quantity that bars, tables, scaling figures and scatter plots show of each result: one value per run, so that
-/// repeats give its interval.
+/// A quantity of each result: one value per run, so that repeats give its interval. Bars, tables, scaling figures,
+/// scatter plots, --metric, columns of the library and facts of the inspector follow from its row.
 struct FigureMetric {
   const char* id;     ///< that of metrics() where there is one: "images_per_second", "training_time_s"
-  const char* title;  ///< English
+  const char* title;  ///< English; see metricTitle()
   const char* unit;   ///< of the values: "s" is shown in s, min or h, "1" as %, "B/s" and "B" with a prefix
   Better better;
+  const char* help;  ///< English; see metricHelp()
   bool positive;     ///< never 0: differences are ratios; otherwise they are subtractions
   bool needsSeries;  ///< the head of a result is not enough
+  bool isColumn;     ///< a column of the library: the head of a result states it, in every result of this version
   std::optional<double> (*valueOf)(const RunResult& result, const MetricChoice& choice);
 };
+
+/// In the window's language.
+QString metricTitle(const FigureMetric& metric);
+QString metricHelp(const FigureMetric& metric);
+/// Whether its values are shown as numbers of one unit, whatever their size.
+bool isPlainNumber(const FigureMetric& metric);
+/// "63.00 ms": the value of one result with its unit; "" if it states none.
+QString metricText(const FigureMetric& metric, const RunResult& result);
 
 /// Every metric, throughput first.
 std::span<const FigureMetric> figureMetrics();

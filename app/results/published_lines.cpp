@@ -7,15 +7,10 @@
 namespace scalescope {
 namespace {
 
-QString labelOfPublished(const RunResult& head, const char* name) {
-  const auto found = head.annotations.labels.find(name);
-  return found == head.annotations.labels.end() ? QString() : toQString(found->second);
-}
-
 /// Its line, else the tables that print it, else its own name.
 QString lineNameOf(const RunResult& head) {
-  for (const QString& name : {labelOfPublished(head, "line"), labelOfPublished(head, "table")})
-    if (!name.isEmpty()) return name;
+  for (const char* label : {"line", "table"})
+    if (const std::string name = head.annotations.label(label); !name.empty()) return toQString(name);
   return toQString(head.summary.name);
 }
 
@@ -26,7 +21,7 @@ bool isPublishedEntry(const LibraryEntry& entry) {
 }  // namespace
 
 QString publicationOf(const RunResult& result) {
-  const QString title = labelOfPublished(result, "publication");
+  const QString title = toQString(result.annotations.label("publication"));
   return title.isEmpty() ? toQString(result.annotations.citation) : title;
 }
 
@@ -55,7 +50,8 @@ std::vector<Publication> publications(const std::vector<LibraryEntryPtr>& entrie
 NamedRuns withPublishedNames(const QStringList& runIds, const std::vector<LibraryEntryPtr>& entries) {
   std::map<QString, QStringList> lines;
   for (const LibraryEntryPtr& entry : entries)
-    if (const QString line = labelOfPublished(entry->head, "line"); isPublishedEntry(*entry) && !line.isEmpty())
+    if (const QString line = toQString(entry->head.annotations.label("line"));
+        isPublishedEntry(*entry) && !line.isEmpty())
       lines[line].append(entry->runId);
   NamedRuns named{runIds, {}};
   for (const auto& [name, line] : lines) {

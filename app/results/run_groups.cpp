@@ -34,18 +34,14 @@ QString rangeEndText(const std::string& end) {
 std::string factOf(const RunResult& result, std::string_view id) {
   if (!result.environment.hosts.empty())
     if (const Fact* fact = result.environment.hosts.front().find(id)) return fact->value;
-  const auto typed = result.annotations.facts.find(std::string(id));
-  return typed == result.annotations.facts.end() ? std::string() : typed->second;
+  return result.annotations.fact(std::string(id));
 }
 
 /// What may tell configurations of one label apart, the most telling first: framework, GPU, implementation, another
 /// fact of hardware or software, and at last the name, which is the file's for an import.
 std::vector<std::function<QString(const RunResult&)>> furtherParts() {
   std::vector<std::function<QString(const RunResult&)>> parts = {
-      [](const RunResult& result) {
-        const auto label = result.annotations.labels.find("framework");
-        return label == result.annotations.labels.end() ? QString() : toQString(label->second);
-      },
+      [](const RunResult& result) { return toQString(result.annotations.label("framework")); },
       [](const RunResult& result) { return toQString(factOf(result, "gpu_model")); },
       [](const RunResult& result) { return translatedWords(toQString(result.summary.implementation)); }};
   for (const FactKind& kind : factKinds())

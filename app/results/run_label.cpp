@@ -80,8 +80,7 @@ RunLabelPart plainPart(const char* fieldId, const QString& value) {
 
 /// Who made the figures of a result: "ScaleScope", "PyTorch 1.13.1 (stated by the program)", "TensorFlow (imported)".
 QString makerText(const RunResult& result) {
-  const auto found = result.annotations.labels.find("framework");
-  QString maker = found == result.annotations.labels.end() ? QString() : toQString(found->second);
+  QString maker = toQString(result.annotations.label("framework"));
   switch (result.summary.origin) {
     case ResultOrigin::Measured: return maker.isEmpty() ? QStringLiteral("ScaleScope") : maker;
     case ResultOrigin::Stated:

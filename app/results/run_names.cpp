@@ -39,11 +39,6 @@ QString hostsText(const RunResult& result) {
   return known && hosts ? toQString(hosts->text(result.plan)) : QString();
 }
 
-QString frameworkOf(const RunResult& result) {
-  const auto label = result.annotations.labels.find("framework");
-  return label == result.annotations.labels.end() ? QString() : toQString(label->second);
-}
-
 /// The most telling ones first.
 const std::vector<FactOf>& mainFacts() {
   static const std::vector<FactOf> facts = {
@@ -59,7 +54,7 @@ const std::vector<FactOf>& mainFacts() {
       },
       [](const RunResult& run) { return statesField(run, "dataset") ? toQString(run.plan.dataset) : QString(); },
       [](const RunResult& run) { return toQString(run.annotations.system); },
-      frameworkOf,
+      [](const RunResult& run) { return toQString(run.annotations.label("framework")); },
       hostsText,
   };
   return facts;

@@ -11,10 +11,8 @@ namespace {
 
 QString systemNameOf(const RunResult& head) {
   if (const QString system = systemOf(head); !system.isEmpty()) return system;
-  const auto framework = head.annotations.labels.find("framework");
-  return framework != head.annotations.labels.end()
-             ? toQString(framework->second)
-             : QCoreApplication::translate("SelectedSystems", "System not stated");
+  const std::string framework = head.annotations.label("framework");
+  return framework.empty() ? QCoreApplication::translate("SelectedSystems", "System not stated") : toQString(framework);
 }
 
 }  // namespace

@@ -35,7 +35,6 @@ namespace {
 
 constexpr const char* kFigureKindIds[] = {"decision", "decision-value", "decision-cost", "decision-price",
                                           "decision-sensitivity"};
-constexpr double kPlotMm = 45;
 
 /// Ids of the results that a decision names. `missing`: names that the library does not have.
 QStringList namedRuns(const DecisionDocument& decision, const Library& library, QStringList& missing) {
@@ -49,36 +48,31 @@ QStringList namedRuns(const DecisionDocument& decision, const Library& library, 
 }  // namespace
 
 DecisionPage::DecisionPage(Library* library, QWidget* parent)
-    : FigurePage(parent),
-      m_library(library),
+    : AnsweringPage(library, parent),
       m_views(new FigurePicker("decisionViews",
                                {{tr("&Candidates"), tr("norm&alized")},
                                 {tr("C&ost over time"), tr("break-even &price")},
                                 {tr("S&ensitivity")}},
                                this)),
       m_terms(new DecisionTermsForm(this)),
-      m_answer(new AnswerCard("decision", "decisionVerdict", this)),
       m_candidates(new DecisionModel(DecisionModel::Part::Candidates, this)),
       m_throughputs(new DecisionModel(DecisionModel::Part::Throughputs, this)),
       m_jobs(new DecisionModel(DecisionModel::Part::Jobs, this)),
       m_values(new PanelTableModel(this)),
-      m_table(new QTableView(this)) {
+      m_table(namesAndNumbers(this, QStringLiteral("decisionTable"), tr("Values of the figure"), m_values, 1)) {
   QSplitter* splitter = makeSplitter(QStringLiteral("decisionFigure"), buildTabs(), 2);
+  view()->setTablesHidden(true);
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(buildTop());
   layout->addWidget(m_terms);
-  layout->addWidget(m_answer);
+  layout->addWidget(makeCard("decision", "decisionVerdict"));
   layout->addWidget(splitter, 1);
-  connect(this, &FigurePage::figureChanged, this, &DecisionPage::showPlots);
-  m_soon.setSingleShot(true);
-  m_soon.setInterval(0);
-  connect(&m_soon, &QTimer::timeout, this, &DecisionPage::refresh);
-  connect(m_library, &Library::entriesChanged, &m_soon, qOverload<>(&QTimer::start));
-  connect(&m_library->systems(), &SystemStore::changed, &m_soon, qOverload<>(&QTimer::start));
+  connect(library, &Library::entriesChanged, this, [this] { refreshSoon(); });
+  connect(&library->systems(), &SystemStore::changed, this, [this] { refreshSoon(); });
   connect(m_views, &FigurePicker::viewChanged, this, &DecisionPage::refresh);
   connect(m_terms, &DecisionTermsForm::edited, this, [this] {
     m_terms->applyTo(m_decision);
-    m_soon.start();
+    refreshSoon();
   });
   for (DecisionModel* model : {m_candidates, m_throughputs, m_jobs}) {
     connect(model, &DecisionModel::edited, this, [this, model] { edit(model->decision()); });
@@ -101,7 +95,7 @@ QWidget* DecisionPage::buildTop() {
   addButton("decisionExample", tr("E&xample"), &DecisionPage::openExample);
   addButton("decisionTemplate", tr("Report template"), &DecisionPage::templateRequested);
   row->addWidget(makeBar(QStringLiteral("decision"), [this] {
-    FigureSource source = figureSource(*this, *m_library, {}, false);
+    FigureSource source = figureSource(*this, library(), {}, false);
     source.state = stateOf(request(), figure(), shownResults());
     return source;
   }));
@@ -114,10 +108,8 @@ QWidget* DecisionPage::buildEditor(DecisionModel* model, const char* name, const
   auto* page = new QWidget(this);
   auto* layout = new QVBoxLayout(page);
   layout->setContentsMargins(0, 0, 0, 0);
-  auto* table = new QTableView(page);
-  setUpTable(*table, QLatin1String(name), title, model);
-  fitNamesAndNumbers(*table);
-  showAtLeastRows(*table, 1);  // in low windows the figure needs the room
+  // In low windows the figure needs the room.
+  QTableView* table = namesAndNumbers(page, QLatin1String(name), title, model, 1);
   layout->addWidget(table, 1);
   if (!hasRows) return page;
   auto* row = new QWidget(page);
@@ -135,8 +127,6 @@ QWidget* DecisionPage::buildEditor(DecisionModel* model, const char* name, const
 QWidget* DecisionPage::buildTabs() {
   m_tabs = named(new QTabWidget(this), "decisionTabs");
   m_tabs->setDocumentMode(true);
-  setUpTable(*m_table, QStringLiteral("decisionTable"), tr("Values of the figure"), m_values);
-  fitNamesAndNumbers(*m_table);
   m_tabs->addTab(m_table, tr("Values of the figure"));
   m_tabs->addTab(buildEditor(m_candidates, "decisionCandidates", tr("Systems on offer"), true), tr("Systems on offer"));
   m_tabs->addTab(buildEditor(m_jobs, "decisionJobs", tr("Jobs of a year"), true), tr("Jobs of a year"));
@@ -154,16 +144,10 @@ FigureRequest DecisionPage::request() const {
   return {QLatin1String(kFigureKindIds[m_views->view()]), {{"decision", optionOf(stated)}}};
 }
 
-void DecisionPage::setRuns(const QStringList& runIds) {
-  m_runIds = runIds;
-  if (runIds.isEmpty()) styles() = {};
-  m_soon.start();
-}
-
 void DecisionPage::setDecision(const DecisionDocument& decision) {
-  m_library->whenListed(this, [this, decision] {
+  library().whenListed(this, [this, decision] {
     QStringList missing;
-    const QStringList named = namedRuns(decision, *m_library, missing);
+    const QStringList named = namedRuns(decision, library(), missing);
     edit(decision);
     if (!named.isEmpty()) emit tickRequested(named);
     if (!missing.isEmpty())
@@ -176,7 +160,7 @@ void DecisionPage::edit(const DecisionDocument& decision) {
   m_decision.published.clear();
   m_decision.results.clear();
   m_terms->setDecision(m_decision);
-  m_soon.start();
+  refreshSoon();
 }
 
 void DecisionPage::openState(const FigureState& state) {
@@ -200,7 +184,7 @@ void DecisionPage::openFile(const QString& path) {
 
 void DecisionPage::saveFile(const QString& path) {
   DecisionDocument saved = m_decision;
-  NamedRuns named = withPublishedNames(m_runIds, m_library->entries());
+  NamedRuns named = withPublishedNames(ticked(), library().entries());
   saved.results = named.results;
   saved.published = named.published;
   const Status written = writeDecision(toPath(path), saved);
@@ -232,23 +216,14 @@ void DecisionPage::setInput(const QJsonObject& input) {
 
 std::vector<RunResult> DecisionPage::shownResults() const {
   std::vector<RunResult> results;
-  for (const QString& id : m_runIds)
-    if (const LibraryEntryPtr entry = m_library->find(id); entry != nullptr && entry->fault.empty())
+  for (const QString& id : ticked())
+    if (const LibraryEntryPtr entry = library().find(id); entry != nullptr && entry->fault.empty())
       results.push_back(entry->head);
-  addRecords(m_library->systems().records(), results);
+  addRecords(library().systems().records(), results);
   return results;
 }
 
-void DecisionPage::showPlots() {
-  m_whole = editedFigure(generatedFigure(), edits());
-  Figure plots = m_whole;
-  for (QString* text : {&plots.finding, &plots.caption, &plots.footnote}) text->clear();  // on the card
-  std::erase_if(plots.panels, [](const FigurePanel& panel) { return panel.kind == FigureKind::Table; });
-  plots.heightMm = fittingHeightMm(plots, kPlotMm);
-  view()->setFigure(plots);
-}
-
-void DecisionPage::showWords(const std::vector<RunResult>& results) {
+Answer DecisionPage::studied(const std::vector<RunResult>& results) {
   const auto study = studyDecision(m_decision, results);
   Answer answer;
   if (study) {
@@ -264,21 +239,19 @@ void DecisionPage::showWords(const std::vector<RunResult>& results) {
     if (!results.empty() || !m_decision.candidates.empty()) answer.beside = messageText(study.error());
     for (DecisionModel* model : {m_candidates, m_throughputs, m_jobs}) model->setDecision(m_decision, m_decision, {});
   }
-  m_answer->setAnswer(answer);
+  return answer;
 }
 
 void DecisionPage::refresh() {
   const std::vector<RunResult> results = shownResults();
-  showWords(results);
-  const bool shown = showFigure(results);
-  m_answer->setHasFigure(shown);
-  Answer answer = m_answer->answer();
-  // Why a view has no figure stands in its place.
-  if (!shown && !results.empty()) answer.beside = problem();
-  for (const QString& text : {m_whole.caption, m_whole.footnote})
-    if (shown && !text.isEmpty()) answer.details.append(text);
-  m_answer->setAnswer(answer);
-  m_values->setTable(shown ? panelTable(figure().panels.back()) : PanelTable());
+  m_said = studied(results);
+  const bool isDrawn = showFigure(results);
+  if (!isDrawn) {
+    // Why a view has no figure stands in its place.
+    if (!results.empty()) m_said.beside = problem();
+    showAnswer(m_said);
+  }
+  m_values->setTable(isDrawn ? panelTable(figure().panels.back()) : PanelTable());
   fitColumns(*m_table);
 }
 

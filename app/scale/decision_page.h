@@ -3,12 +3,10 @@
 
 #include <QJsonObject>
 #include <QStringList>
-#include <QTimer>
 
-#include "app/answering/figure_page.h"
+#include "app/answering/answering_page.h"
 #include "app/exporting/figure_state.h"
 #include "app/results/decision_document.h"
-#include "app/store/library.h"
 
 class QLabel;
 class QPushButton;
@@ -19,22 +17,19 @@ namespace scalescope {
 
 class DecisionModel;
 class DecisionTermsForm;
-class AnswerCard;
 class FigurePicker;
 class PanelTableModel;
 
 /// The Decision page: which of the systems of the ticked runs, and of stated ones, to choose for a mix of trainings;
 /// the verdict in words, its figures with their tables, and the statements that it rests on as editable tables. Thread:
 /// GUI.
-class DecisionPage : public FigurePage {
+class DecisionPage : public AnsweringPage {
   Q_OBJECT
  public:
   enum class View { Candidates, Value, Cost, Price, Sensitivity };
 
   explicit DecisionPage(Library* library, QWidget* parent = nullptr);
   void setView(View view);
-  /// With its table, which the page shows below the plots.
-  const Figure& figure() const override { return m_whole; }
   FigureRequest request() const override;
   const DecisionDocument& decision() const { return m_decision; }
   /// Replaces the decision and ticks the results that it names.
@@ -49,8 +44,6 @@ class DecisionPage : public FigurePage {
   void setInput(const QJsonObject& input);
 
  public slots:
-  /// The ticked runs.
-  void setRuns(const QStringList& runIds);
   void openExample();
   /// Adds it, or replaces its throughputs.
   void addCandidate(const StatedCandidate& candidate);
@@ -62,7 +55,8 @@ class DecisionPage : public FigurePage {
   void templateRequested();
 
  protected:
-  QStringList runs() const override { return m_runIds; }
+  Answer answerOn(const BuiltFigure&, const std::vector<RunResult>&) const override { return m_said; }
+  void refresh() override;
 
  private:
   QWidget* buildTop();
@@ -70,20 +64,15 @@ class DecisionPage : public FigurePage {
   QWidget* buildEditor(DecisionModel* model, const char* name, const QString& title, bool hasRows);
   void edit(const DecisionDocument& decision);
   std::vector<RunResult> shownResults() const;
-  void showWords(const std::vector<RunResult>& results);
-  void showPlots();
-  void refresh();
+  /// The verdict, or what it needs; fills the tables of statements.
+  Answer studied(const std::vector<RunResult>& results);
   void askFile();
   void askSave();
 
-  Library* m_library;
   DecisionDocument m_decision;
-  QStringList m_runIds;
-  Figure m_whole;
-  QTimer m_soon;
+  Answer m_said;
   FigurePicker* m_views;
   DecisionTermsForm* m_terms;
-  AnswerCard* m_answer;
   DecisionModel *m_candidates, *m_throughputs, *m_jobs;
   PanelTableModel* m_values;
   QTableView* m_table;

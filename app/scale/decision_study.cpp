@@ -30,8 +30,7 @@ struct DecisionStudyTexts {
 /// A typed fact of a candidate's results: of their system's record, or their own.
 QString factOf(const std::vector<RunResult>& runs, const char* field) {
   for (const RunResult& run : runs)
-    if (const auto found = run.annotations.facts.find(field); found != run.annotations.facts.end())
-      return toQString(found->second);
+    if (const std::string typed = run.annotations.fact(field); !typed.empty()) return toQString(typed);
   return {};
 }
 

@@ -140,7 +140,7 @@ MetricScaling studyMetricScaling(const std::vector<RunResult>& results, const Me
   MetricScaling study{{}, metric, {}};
   MetricRuns with = runsWithMetric(results, metric);
   // An accuracy is reached after as many epochs as it takes.
-  if (metric.isDuration() && metric.metric->id != std::string_view("time_to_accuracy_s")) keepEqualEpochs(with);
+  if (metric.isDuration() && metric.metric->id != std::string_view(kToAccuracyMetric)) keepEqualEpochs(with);
   study.metric = with.choice;
   study.unit = with.unit;
   study.scaling = studyScaling(withValues(with), static_cast<int>(results.size()));

@@ -11,7 +11,6 @@
 #include "app/answering/figure_bar.h"
 #include "app/answering/figure_picker.h"
 #include "app/answering/figure_source.h"
-#include "app/answering/loaded_runs.h"
 #include "app/answering/page_options.h"
 #include "app/answering/panel_table_model.h"
 #include "app/answering/quantity_controls.h"
@@ -25,25 +24,19 @@
 namespace scalescope {
 
 ScalingPage::ScalingPage(Library* library, QWidget* parent)
-    : FigurePage(parent),
-      m_library(library),
+    : AnsweringPage(library, parent),
       m_points(new ScalingModel(this)),
       m_values(new PanelTableModel(this)),
-      m_loaded(new LoadedRuns(library, this, LoadedRuns::Published::Whole)),
-      m_table(new QTableView(this)),
+      m_table(namesAndNumbers(this, QStringLiteral("scalingTable"), tr("Points of the scaling figure"), m_points, 6)),
       m_views(new FigurePicker("scalingViews", {{tr("Throughput and efficiency"), tr("&Loss per step")}}, this)) {
-  buildTable();
+  m_table->horizontalHeader()->setStretchLastSection(true);
   QSplitter* splitter = makeSplitter(QStringLiteral("scalingFigure"), m_table, 1);
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(buildTop());
   layout->addWidget(m_options = buildBar());
   layout->addWidget(makeCard("scaling", "scalingVerdict"));
   layout->addWidget(splitter, 1);
-  m_soon.setSingleShot(true);
-  m_soon.setInterval(0);
-  connect(&m_soon, &QTimer::timeout, this, &ScalingPage::refresh);
-  connect(m_library, &Library::entriesChanged, &m_soon, qOverload<>(&QTimer::start));
-  connect(m_loaded, &LoadedRuns::changed, &m_soon, qOverload<>(&QTimer::start));
+  connect(library, &Library::entriesChanged, this, [this] { refreshSoon(); });
   connect(m_views, &FigurePicker::viewChanged, this, &ScalingPage::refresh);
   refresh();
 }
@@ -54,10 +47,10 @@ QWidget* ScalingPage::buildTop() {
   auto* row = new WrappingRow(top);
   row->addWidget(m_views);
   row->addWidget(makeBar(QStringLiteral("scaling"), [this] {
-    FigureSource source = figureSource(*this, *m_library, m_runIds, false);
+    FigureSource source = figureSource(*this, library(), ticked(), false);
     if (!m_quantity->needsSeries()) return source;
     for (RunResult& result : source.state.results)
-      for (const RunResult* full : m_loaded->results())
+      for (const RunResult* full : loaded().results())
         if (full->summary.runId == result.summary.runId) result.series = withTablesForMetrics(*full).series;
     return source;
   }));
@@ -80,37 +73,19 @@ QWidget* ScalingPage::buildBar() {
   layout->addWidget(m_perPrice);
   connect(m_quantity, &QuantityControls::changed, this, &ScalingPage::refresh);
   for (QCheckBox* box : {m_efficiencies, m_perPrice}) connect(box, &QCheckBox::toggled, this, &ScalingPage::refresh);
-  connect(&m_library->systems(), &SystemStore::changed, this, &ScalingPage::refresh);
+  connect(&library().systems(), &SystemStore::changed, this, &ScalingPage::refresh);
   return bar;
-}
-
-void ScalingPage::buildTable() {
-  setUpTable(*m_table, QStringLiteral("scalingTable"), tr("Points of the scaling figure"), m_points);
-  m_table->horizontalHeader()->setStretchLastSection(true);
-  fitNamesAndNumbers(*m_table);
-  showAtLeastRows(*m_table);
-}
-
-void ScalingPage::setRuns(const QStringList& runIds) {
-  m_runIds = runIds;
-  if (runIds.isEmpty()) styles() = {};
-  m_soon.start();
 }
 
 std::vector<RunResult> ScalingPage::shownResults() {
   QStringList ids;
-  for (const QString& runId : m_runIds)
-    if (m_library->find(runId)) ids.append(runId);
+  for (const QString& runId : ticked())
+    if (library().find(runId)) ids.append(runId);
   const bool whole = m_quantity->needsSeries() && !showsLoss();
-  m_loaded->setRuns(whole ? ids : QStringList());
+  loaded().setRuns(whole ? ids : QStringList());
+  if (whole) return loadedResults();
   std::vector<RunResult> results;
-  if (!whole)
-    for (const QString& runId : ids) results.push_back(m_library->find(runId)->head);
-  for (const RunResult* full : m_loaded->results()) {
-    results.push_back(*full);
-    if (const LibraryEntryPtr entry = m_library->find(toQString(full->summary.runId)))
-      results.back().annotations = entry->head.annotations;
-  }
+  for (const QString& runId : ids) results.push_back(library().find(runId)->head);
   return results;
 }
 
@@ -127,7 +102,7 @@ void ScalingPage::fillTable(const std::vector<RunResult>& results, bool isDrawn)
 
 void ScalingPage::refresh() {
   const std::vector<RunResult> results = shownResults();
-  m_prices = PriceList::of(m_library->systems(), results);
+  m_prices = PriceList::of(library().systems(), results);
   offerPrices(*m_perPrice, m_prices);
   const bool shown = showFigure(results);
   m_quantity->showFor(true, true, false);
@@ -135,11 +110,10 @@ void ScalingPage::refresh() {
   m_efficiencies->setVisible(m_quantity->isThroughput());
   m_perPrice->setEnabled(m_perPrice->isEnabled() && m_quantity->isThroughput());
   fillTable(results, shown);
-  card()->setState(shown ? QString()
-                   : results.empty()
-                       ? tr("Tick runs with 1, 2, 4 … devices in the library, or add published results: runs of one "
-                            "configuration form a line with its ideal line, and repeats give its intervals.")
-                       : problem());
+  const QString empty =
+      tr("Tick runs with 1, 2, 4 … devices in the library, or add published results: runs of one configuration form a "
+         "line with its ideal line, and repeats give its intervals.");
+  showState(shown ? QStringList() : QStringList{results.empty() ? empty : problem()});
 }
 
 void ScalingPage::setView(View view) { m_views->setView(static_cast<int>(view)); }

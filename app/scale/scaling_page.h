@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QStringList>
-#include <QTimer>
-
-#include "app/answering/figure_page.h"
+#include "app/answering/answering_page.h"
 #include "app/results/price_list.h"
-#include "app/store/library.h"
 
 class QCheckBox;
 class QTableView;
@@ -14,14 +10,13 @@ class QTableView;
 namespace scalescope {
 
 class FigurePicker;
-class LoadedRuns;
 class PanelTableModel;
 class QuantityControls;
 class ScalingModel;
 
 /// The Scaling page of the selected results, in two views: throughput, speed-up and the efficiencies,
 /// or another quantity, over the number of devices; and the loss per step against its ideal. Thread: GUI.
-class ScalingPage : public FigurePage {
+class ScalingPage : public AnsweringPage {
   Q_OBJECT
  public:
   explicit ScalingPage(Library* library, QWidget* parent = nullptr);
@@ -30,31 +25,21 @@ class ScalingPage : public FigurePage {
   FigureRequest request() const override;
   void openState(const FigureState& state) override;
 
- public slots:
-  /// The ticked runs.
-  void setRuns(const QStringList& runIds);
-
  protected:
-  QStringList runs() const override { return m_runIds; }
+  void refresh() override;
 
  private:
   QWidget* buildTop();
   QWidget* buildBar();
-  void buildTable();
   bool showsLoss() const;
   /// Shows the points of throughputs with their efficiencies, or the values of another quantity.
   void fillTable(const std::vector<RunResult>& results, bool isDrawn);
   /// Heads of the selected results, or more if the quantity needs it.
   std::vector<RunResult> shownResults();
-  void refresh();
 
-  Library* m_library;
   PriceList m_prices;
-  QStringList m_runIds;
-  QTimer m_soon;
   ScalingModel* m_points;
   PanelTableModel* m_values;  ///< of another quantity than throughput
-  LoadedRuns* m_loaded;       ///< for quantities that need series
   QuantityControls* m_quantity = nullptr;
   QTableView* m_table;
   QWidget* m_options = nullptr;  ///< of the view of throughput and other quantities

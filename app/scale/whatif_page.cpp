@@ -15,7 +15,6 @@
 #include "app/answering/figure_bar.h"
 #include "app/answering/figure_picker.h"
 #include "app/answering/figure_source.h"
-#include "app/answering/loaded_runs.h"
 #include "app/answering/panel_table_model.h"
 #include "app/core/background.h"
 #include "app/core/engine_sentences.h"
@@ -38,7 +37,6 @@
 namespace scalescope {
 namespace {
 
-constexpr double kWhatIfPlotHeightMm = 42;
 constexpr int kRefreshDelayMs = 150;  ///< after the last key
 
 bool isTraining(const LibraryEntry& entry) {
@@ -51,6 +49,12 @@ bool holdsLimits(const LibraryEntry& entry) {
   return entry.fault.empty() && !entry.trashed && (kind == ResultKind::NodeCheck || kind == ResultKind::Collective);
 }
 
+PanelTable tableOf(const Figure& figure) {
+  const auto isTable = [](const FigurePanel& panel) { return panel.kind == FigureKind::Table; };
+  const auto table = std::ranges::find_if(figure.panels, isTable);
+  return table == figure.panels.end() ? PanelTable() : panelTable(*table);
+}
+
 /// What trainings must have in common to predict together.
 QString workOf(const RunResult& head) {
   return toQString(networkLabel(head.plan) + '\n' + head.plan.precision + '\n' + head.summary.backend);
@@ -59,38 +63,30 @@ QString workOf(const RunResult& head) {
 }  // namespace
 
 WhatIfPage::WhatIfPage(Library* library, QWidget* parent)
-    : FigurePage(parent),
-      m_library(library),
-      m_loaded(new LoadedRuns(library, this, LoadedRuns::Published::Whole)),
+    : AnsweringPage(library, parent, LoadedRuns::Published::Whole, withPredictionOnly),
       m_rows(new PanelTableModel(this)),
       m_work(named(new QComboBox(this), "whatifWork", tr("What the trainings have in common"))),
       m_controls(new PredictionControls(this)),
       m_views(new FigurePicker("whatifViews", {{tr("Throughput and efficiency"), tr("What &moves most")}}, this)),
-      m_answer(new AnswerCard("whatif", "whatifFirst", this)),
       m_next(wordsLabel(this, "whatifNext")),
       m_open(named(new QPushButton(tr("Show the plan"), this), "whatifOpenNext")),
       m_run(named(new QPushButton(tr("Run it"), this), "whatifRunNext")),
       m_decide(named(new QPushButton(tr("Add to decision"), this), "whatifDecide")),
-      m_table(new QTableView(this)) {
-  buildTable();
+      m_table(namesAndNumbers(this, QStringLiteral("whatifTable"), tr("Predictions"), m_rows, 4)) {
   QSplitter* splitter = makeSplitter(QStringLiteral("whatifFigure"), m_table, 1);
+  view()->setTablesHidden(true);
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(buildTop());
   layout->addWidget(m_controls);
+  layout->addWidget(makeCard("whatif", "whatifFirst"));
   m_decide->setToolTip(tr("Makes this prediction, with its band, a candidate on the page Decision"));
-  m_answer->addAction(m_decide);
-  layout->addWidget(m_answer);
+  card()->addAction(m_decide);
   layout->addWidget(splitter, 1);
   layout->addWidget(buildNext());
-  m_soon.setSingleShot(true);
-  m_soon.setInterval(0);
-  connect(&m_soon, &QTimer::timeout, this, &WhatIfPage::refresh);
-  connect(m_library, &Library::entriesChanged, this, [this] { m_soon.start(0); });
-  connect(m_loaded, &LoadedRuns::changed, this, [this] { m_soon.start(0); });
+  connect(library, &Library::entriesChanged, this, [this] { refreshSoon(); });
   connect(m_work, &QComboBox::currentIndexChanged, this, &WhatIfPage::refresh);
-  connect(m_controls, &PredictionControls::changed, this, [this] { m_soon.start(kRefreshDelayMs); });
+  connect(m_controls, &PredictionControls::changed, this, [this] { refreshSoon(kRefreshDelayMs); });
   connect(m_views, &FigurePicker::viewChanged, this, &WhatIfPage::refresh);
-  connect(this, &FigurePage::figureChanged, this, &WhatIfPage::showPlots);
   connect(m_decide, &QPushButton::clicked, this,
           [this] { emit candidateRequested(predictedCandidate(m_study->set.predictions.back(), *m_study)); });
   connect(m_open, &QPushButton::clicked, this, &WhatIfPage::openNext);
@@ -105,7 +101,7 @@ QWidget* WhatIfPage::buildTop() {
   m_work->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   row->addWidget(m_work);
   row->addWidget(makeBar(QStringLiteral("whatif"), [this] {
-    FigureSource source = figureSource(*this, *m_library, runs(), false);
+    FigureSource source = figureSource(*this, library(), runs(), false);
     source.state.results = loadedResults();
     return source;
   }));
@@ -124,28 +120,11 @@ QWidget* WhatIfPage::buildNext() {
   return next;
 }
 
-void WhatIfPage::buildTable() {
-  setUpTable(*m_table, QStringLiteral("whatifTable"), tr("Predictions"), m_rows);
-  fitNamesAndNumbers(*m_table);
-  showAtLeastRows(*m_table, 4);
-}
-
-void WhatIfPage::setRuns(const QStringList& runIds) {
-  m_ticked = runIds;
-  if (runIds.isEmpty()) styles() = {};
-  m_soon.start(0);
-}
-
-void WhatIfPage::showEvent(QShowEvent* event) {
-  FigurePage::showEvent(event);
-  m_soon.start(0);
-}
-
 void WhatIfPage::offerWork() {
   QMap<QString, int> counts;
   QList<std::pair<QString, const RunResult*>> works;
-  for (const QString& runId : m_ticked)
-    if (const LibraryEntryPtr entry = m_library->find(runId); entry != nullptr && isTraining(*entry))
+  for (const QString& runId : ticked())
+    if (const LibraryEntryPtr entry = library().find(runId); entry != nullptr && isTraining(*entry))
       if (const QString work = workOf(entry->head); counts[work]++ == 0) works.append({work, &entry->head});
   const QSignalBlocker block(m_work);
   const QString chosen = m_work->currentData().toString();
@@ -163,8 +142,8 @@ void WhatIfPage::offerOverlap() {
   QList<std::pair<QString, QString>> others;
   QMap<QString, QStringList> ids;
   QStringList all;
-  for (const QString& runId : m_ticked)
-    if (const LibraryEntryPtr entry = m_library->find(runId); entry != nullptr && isTraining(*entry))
+  for (const QString& runId : ticked())
+    if (const LibraryEntryPtr entry = library().find(runId); entry != nullptr && isTraining(*entry))
       ids[workOf(entry->head)].append(runId);
   for (int i = 0; i < m_work->count(); ++i) {
     const QString work = m_work->itemData(i).toString();
@@ -180,19 +159,19 @@ void WhatIfPage::offerOverlap() {
 }
 
 QStringList WhatIfPage::checks(const QStringList& trainings) const {
-  QStringList ticked;
-  for (const QString& runId : m_ticked)
-    if (const LibraryEntryPtr entry = m_library->find(runId); entry != nullptr && holdsLimits(*entry))
-      ticked.append(runId);
-  if (!ticked.isEmpty()) return ticked;
+  QStringList limits;
+  for (const QString& runId : ticked())
+    if (const LibraryEntryPtr entry = library().find(runId); entry != nullptr && holdsLimits(*entry))
+      limits.append(runId);
+  if (!limits.isEmpty()) return limits;
   std::vector<const RunResult*> known;
-  for (const LibraryEntryPtr& entry : m_library->entries())
+  for (const LibraryEntryPtr& entry : library().entries())
     if (entry->fault.empty() && !entry->trashed && entry->head.summary.kind == ResultKind::NodeCheck)
       known.push_back(&entry->head);
   // The check of the most hosts among the newest ones of the trainings.
   const RunResult* largest = nullptr;
   for (const QString& runId : trainings)
-    if (const RunResult* check = newestCheckOf(m_library->find(runId)->head, known);
+    if (const RunResult* check = newestCheckOf(library().find(runId)->head, known);
         check != nullptr && (largest == nullptr || check->plan.hosts.size() > largest->plan.hosts.size()))
       largest = check;
   return largest == nullptr ? QStringList() : QStringList(toQString(largest->summary.runId));
@@ -201,8 +180,8 @@ QStringList WhatIfPage::checks(const QStringList& trainings) const {
 QStringList WhatIfPage::runs() const {
   const QString work = m_work->currentData().toString();
   QStringList trainings;
-  for (const QString& runId : m_ticked)
-    if (const LibraryEntryPtr entry = m_library->find(runId);
+  for (const QString& runId : ticked())
+    if (const LibraryEntryPtr entry = library().find(runId);
         entry != nullptr && isTraining(*entry) && workOf(entry->head) == work)
       trainings.append(runId);
   if (trainings.isEmpty()) return trainings;
@@ -210,35 +189,24 @@ QStringList WhatIfPage::runs() const {
   return trainings + others.split(QLatin1Char(','), Qt::SkipEmptyParts) + checks(trainings);
 }
 
-std::vector<RunResult> WhatIfPage::loadedResults() const {
-  std::vector<RunResult> results;
-  for (const RunResult* full : m_loaded->results()) {
-    results.push_back(withPredictionOnly(*full));
-    if (const LibraryEntryPtr entry = m_library->find(toQString(full->summary.runId)))
-      results.back().annotations = entry->head.annotations;
-  }
-  return results;
-}
-
 void WhatIfPage::refresh() {
   offerWork();
   offerOverlap();
   if (!isVisible()) return;
   const QStringList wanted = runs();
-  m_loaded->setRuns(wanted);
-  QStringList words = m_loaded->faults();
+  loaded().setRuns(wanted);
+  QStringList words = reading();
   if (wanted.isEmpty())
     words.append(
         tr("Tick short tests of one network in the library, on one device (best with three batches) and on several: "
            "this page predicts what was not measured. A node check of their hosts narrows the band."));
-  if (m_loaded->waiting() > 0) words.append(tr("Reading %1 of %2 runs …").arg(m_loaded->waiting()).arg(wanted.size()));
-  m_answer->setState(words.join(QLatin1Char(' ')));
+  showState(words);
   if (wanted.isEmpty()) {
     m_results.clear();
     ++m_asked;
     return showStudy(Error{"no-data", ""});
   }
-  if (m_loaded->waiting() == 0) predictSoon();
+  if (loaded().waiting() == 0) predictSoon();
 }
 
 void WhatIfPage::predictSoon() {
@@ -254,32 +222,27 @@ void WhatIfPage::predictSoon() {
 void WhatIfPage::showStudy(const Result<PredictionStudy>& study) {
   m_study = study.ok() ? std::optional(*study) : std::nullopt;
   if (m_study) m_controls->setMeasured(measuredConfiguration(*m_study->set.calibration));
-  showFigure(m_results);
-  m_answer->setHasFigure(problem().isEmpty());
-  if (!m_results.empty() && !problem().isEmpty())
-    m_answer->setState((m_loaded->faults() << m_controls->withTitles(problem())).join(QLatin1Char(' ')));
-  showWords();
+  const bool isDrawn = showFigure(m_results);
+  m_rows->setTable(isDrawn ? tableOf(figure()) : PanelTable());
+  m_table->setVisible(m_rows->rowCount() > 0);
+  if (!m_results.empty() && !isDrawn) showState(loaded().faults() << m_controls->withTitles(problem()));
+  m_decide->setVisible(m_study.has_value());
   showNext();
 }
 
-void WhatIfPage::showWords() {
-  QStringList sentences;
-  if (m_study) {
-    sentences = prediction_words::sentencesOf(m_study->set.predictions.back(), m_study->set);
-    if (const QString change = prediction_words::largestChange(m_study->set.tornado); !change.isEmpty())
-      sentences.append(change);
-  }
+Answer WhatIfPage::answerOn(const BuiltFigure&, const std::vector<RunResult>&) const {
   Answer answer;
-  answer.sentence = sentences.value(0);
-  if (sentences.size() > 1) answer.details.append(sentences.mid(1).join(QLatin1Char(' ')));
-  if (m_study) {
-    const Guard guard = guardOf(m_study->used, guessFactorsUnderTest(m_study->used));
-    answer.chips = chipsOf(guard);
-    answer.beside = adviceRefusal(guard);
-    if (!answer.beside.isEmpty()) answer.tone = Tone::Caution;
-  }
-  m_answer->setAnswer(answer);
-  m_decide->setVisible(m_study.has_value());
+  if (!m_study) return answer;
+  QStringList sentences = prediction_words::sentencesOf(m_study->set.predictions.back(), m_study->set);
+  if (const QString change = prediction_words::largestChange(m_study->set.tornado); !change.isEmpty())
+    sentences.append(change);
+  answer.sentence = sentences.takeFirst();
+  if (!sentences.isEmpty()) answer.details.append(sentences.join(QLatin1Char(' ')));
+  const Guard guard = guardOf(m_study->used, guessFactorsUnderTest(m_study->used));
+  answer.chips = chipsOf(guard);
+  answer.beside = adviceRefusal(guard);
+  if (!answer.beside.isEmpty()) answer.tone = Tone::Caution;
+  return answer;
 }
 
 void WhatIfPage::showNext() {
@@ -295,21 +258,6 @@ void WhatIfPage::showNext() {
   m_open->setToolTip(isCheck ? tr("Opens the page Node check with these hosts")
                              : tr("Opens the page Test with this measurement"));
   m_run->setVisible(!isCheck && canRunAtOnce(next, *m_study));
-}
-
-void WhatIfPage::showPlots() {
-  m_whole = editedFigure(generatedFigure(), edits());
-  Figure plots = m_whole;
-  plots.finding.clear();
-  plots.caption.clear();
-  PanelTable table;
-  for (const FigurePanel& panel : m_whole.panels)
-    if (panel.kind == FigureKind::Table) table = panelTable(panel);
-  std::erase_if(plots.panels, [](const FigurePanel& panel) { return panel.kind == FigureKind::Table; });
-  plots.heightMm = fittingHeightMm(plots, kWhatIfPlotHeightMm);
-  view()->setFigure(plots);
-  m_rows->setTable(std::move(table));
-  m_table->setVisible(m_rows->rowCount() > 0);
 }
 
 /// The first result of an opened figure is of the network that is predicted.

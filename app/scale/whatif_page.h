@@ -2,15 +2,13 @@
 #pragma once
 
 #include <QStringList>
-#include <QTimer>
 #include <optional>
 #include <vector>
 
-#include "app/answering/figure_page.h"
+#include "app/answering/answering_page.h"
 #include "app/exporting/figure_state.h"
 #include "app/results/decision_document.h"
 #include "app/results/prediction_study.h"
-#include "app/store/library.h"
 
 class QComboBox;
 class QLabel;
@@ -19,28 +17,20 @@ class QTableView;
 
 namespace scalescope {
 
-class AnswerCard;
 class FigurePicker;
-class LoadedRuns;
 class PanelTableModel;
 class PredictionControls;
 
 /// The page What-if: what the ticked trainings of one network and node checks predict for configurations that were not
 /// measured, in words, as figures over the devices and of what changes the prediction most, and as a table; and what to
 /// measure next. Calibrates in the background. Thread: GUI.
-class WhatIfPage : public FigurePage {
+class WhatIfPage : public AnsweringPage {
   Q_OBJECT
  public:
   explicit WhatIfPage(Library* library, QWidget* parent = nullptr);
   FigureRequest request() const override;
   /// Shows an opened figure, whose results are ticked already.
   void openState(const FigureState& state) override;
-  /// With the words and tables that the page shows outside of its figure.
-  const Figure& figure() const override { return m_whole; }
-
- public slots:
-  /// The ticked runs.
-  void setRuns(const QStringList& runIds);
 
  signals:
   /// The measurement that would narrow the band most, to be looked at before it is run.
@@ -55,45 +45,33 @@ class WhatIfPage : public FigurePage {
  protected:
   /// Trainings of the chosen work, and node checks.
   QStringList runs() const override;
-  /// Reads whole files only when the page is shown.
-  void showEvent(QShowEvent* event) override;
+  Answer answerOn(const BuiltFigure& built, const std::vector<RunResult>& results) const override;
+  void refresh() override;
 
  private:
   QWidget* buildTop();
   QWidget* buildNext();
-  void buildTable();
   /// Offers what the ticked trainings trained: only trainings of one network predict together.
   void offerWork();
   /// Offers the ticked trainings of other networks for the cost of overlap.
   void offerOverlap();
   /// Ticked results that hold all-reduce times or links, else the newest check of the hosts of the trainings.
   QStringList checks(const QStringList& trainings) const;
-  void refresh();
   /// Predicts in the background; showStudy() follows.
   void predictSoon();
   void showStudy(const Result<PredictionStudy>& study);
-  void showWords();
   void showNext();
-  /// The figure without what the page shows around it.
-  void showPlots();
   void openNext();
   void runNext();
-  std::vector<RunResult> loadedResults() const;
 
-  Library* m_library;
-  LoadedRuns* m_loaded;
-  QStringList m_ticked;
-  QTimer m_soon;
   std::vector<RunResult> m_results;  ///< of the prediction that is shown or on its way
   std::optional<PredictionStudy> m_study;
   QString m_openedOverlap;  ///< of an opened figure, until its results are offered
   int m_asked = 0;          ///< predictions asked for; an older one is not shown
-  Figure m_whole;
   PanelTableModel* m_rows;
   QComboBox* m_work;
   PredictionControls* m_controls;
   FigurePicker* m_views;
-  AnswerCard* m_answer;
   QLabel* m_next;
   QPushButton *m_open, *m_run, *m_decide;
   QTableView* m_table;

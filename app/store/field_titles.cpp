@@ -48,4 +48,17 @@ QString typedFieldTitle(const QString& field) {
 
 QString typedFieldText(const QString& field, const QString& value) { return factText(factId(field), value); }
 
+QString historyText(const std::vector<AnnotationChange>& history) {
+  constexpr qsizetype kChangesShown = 20;
+  QStringList lines;
+  for (auto change = history.rbegin(); change != history.rend() && lines.size() < kChangesShown; ++change) {
+    const QString field = toQString(change->field);
+    lines.append(QStringLiteral("%1  %2: \"%3\" → \"%4\"")
+                     .arg(toQString(change->at).left(19), typedFieldTitle(field),
+                          typedFieldText(field, toQString(change->before)),
+                          typedFieldText(field, toQString(change->after))));
+  }
+  return lines.join(QLatin1Char('\n'));
+}
+
 }  // namespace scalescope

@@ -2,6 +2,9 @@
 #pragma once
 
 #include <QString>
+#include <vector>
+
+#include "engine/protocol/run/run_result.h"
 
 namespace scalescope {
 
@@ -13,5 +16,8 @@ QString typedFieldTitle(const QString& field);
 
 /// A value of such a field, with its unit.
 QString typedFieldText(const QString& field, const QString& value);
+
+/// The newest changes, one a line: "2026-11-27T20:36:00  System: "" → "R740"".
+QString historyText(const std::vector<AnnotationChange>& history);
 
 }  // namespace scalescope

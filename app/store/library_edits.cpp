@@ -35,11 +35,6 @@ const QString kRepeats = QStringLiteral("label/") + QLatin1String(kRepeatsLabel)
 
 QString keyOf(const QString& runId, const QString& field) { return runId + QLatin1Char('\n') + field; }
 
-QString labelled(const std::map<std::string, std::string>& entries, const QString& name) {
-  auto found = entries.find(name.toStdString());
-  return found == entries.end() ? QString() : toQString(found->second);
-}
-
 QStringList splitTags(const QString& text) {
   QStringList tags;
   for (const QString& tag : text.split(QLatin1Char(','), Qt::SkipEmptyParts))
@@ -50,8 +45,8 @@ QStringList splitTags(const QString& text) {
 QString listed(const Annotations& annotations, const QString& field) {
   if (field == QLatin1String("system")) return toQString(annotations.system);
   if (field == QLatin1String("notes")) return toQString(annotations.notes);
-  if (field.startsWith(QLatin1String("label/"))) return labelled(annotations.labels, field.mid(6));
-  if (field.startsWith(QLatin1String("fact/"))) return labelled(annotations.facts, field.mid(5));
+  if (field.startsWith(QLatin1String("label/"))) return toQString(annotations.label(field.mid(6).toStdString()));
+  if (field.startsWith(QLatin1String("fact/"))) return toQString(annotations.fact(field.mid(5).toStdString()));
   QStringList tags;
   for (const std::string& tag : annotations.tags) tags.append(toQString(tag));
   return tags.join(QStringLiteral(", "));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
+#include <QStringList>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -37,6 +37,13 @@ struct LibraryEntry {
 
 /// Entries are immutable: a changed run gets a new object, so comparing pointers detects changes.
 using LibraryEntryPtr = std::shared_ptr<const LibraryEntry>;
+
+/// Their run ids, in their order.
+inline QStringList runIdsOf(const std::vector<RunResult>& results) {
+  QStringList ids;
+  for (const RunResult& result : results) ids.append(toQString(result.summary.runId));
+  return ids;
+}
 
 inline std::filesystem::path toPath(const QString& text) { return std::filesystem::path(text.toStdString()); }
 

@@ -105,13 +105,17 @@ void PageArea::addPage(QWidget* page, const char* name, const char* title) {
 
 void PageArea::addSelection(QWidget* selection) {
   static_cast<QVBoxLayout*>(layout())->insertWidget(0, selection);
-  const std::vector<QWidget*> places = {m_compare,  m_accuracy,   m_measurements, m_scaling,  m_whatIf,
-                                        m_decision, m_bottleneck, m_step,         m_telemetry};
+  std::vector<QWidget*> places{m_compare, m_measurements};
+  for (AnsweringPage* page : answering()) places.push_back(page);
   const auto show = [this, places, selection] {
     selection->setVisible(std::find(places.begin(), places.end(), m_tabs->currentWidget()) != places.end());
   };
   connect(m_tabs, &QTabWidget::currentChanged, selection, show);
   show();
+}
+
+std::vector<AnsweringPage*> PageArea::answering() const {
+  return {m_scaling, m_whatIf, m_bottleneck, m_step, m_telemetry, m_accuracy, m_decision};
 }
 
 void PageArea::addNodes(QWidget* nodes) { addPage(nodes, "page_nodes", QT_TR_NOOP("Nodes")); }
@@ -163,11 +167,9 @@ void PageArea::connectPages() {
     showPage(m_nodeCheck);
   });
   connect(m_bottleneck, &BottleneckPage::profileRequested, this, &PageArea::planProfile);
-  for (FigurePage* page :
-       {static_cast<FigurePage*>(m_scaling), static_cast<FigurePage*>(m_whatIf), static_cast<FigurePage*>(m_bottleneck),
-        static_cast<FigurePage*>(m_step), static_cast<FigurePage*>(m_telemetry), static_cast<FigurePage*>(m_accuracy),
-        static_cast<FigurePage*>(m_measurements), static_cast<FigurePage*>(m_nodeCheck),
-        static_cast<FigurePage*>(m_decision)}) {
+  std::vector<FigurePage*> pages{m_measurements, m_nodeCheck};
+  for (AnsweringPage* page : answering()) pages.push_back(page);
+  for (FigurePage* page : pages) {
     connect(page, &FigurePage::addToReport, m_report, &ReportPage::addBlock);
     connect(page, &FigurePage::againRequested, this, &PageArea::planAgain);
   }
@@ -224,13 +226,7 @@ std::optional<double> PageArea::fractionDoneOf(const QString& runId) const {
 
 void PageArea::setTickedRuns(const QStringList& runIds) {
   m_compare->setRuns(runIds);
-  m_scaling->setRuns(runIds);
-  m_whatIf->setRuns(runIds);
-  m_bottleneck->setRuns(runIds);
-  m_step->setRuns(runIds);
-  m_telemetry->setRuns(runIds);
-  m_accuracy->setRuns(runIds);
-  m_decision->setRuns(runIds);
+  for (AnsweringPage* page : answering()) page->setRuns(runIds);
   m_systems->setRuns(runIds);
   m_report->setRuns(runIds);
   m_measurements->setTickedRuns(runIds);

@@ -17,6 +17,7 @@ class QTabWidget;
 namespace scalescope {
 
 class AccuracyPage;
+class AnsweringPage;
 class BottleneckPage;
 class ComparePage;
 class DecisionPage;
@@ -127,6 +128,8 @@ class PageArea : public QWidget {
  private:
   /// `title` is English; the search finds it in every language, as the data of the tab.
   void addPage(QWidget* page, const char* name, const char* title);
+  /// The pages about the ticked runs that need nothing else.
+  std::vector<AnsweringPage*> answering() const;
   void connectStartPage();
   void connectPages();
   void connectWhatIf();

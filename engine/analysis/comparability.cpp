@@ -164,13 +164,6 @@ void considerImplementation(const std::vector<RunResult>& results, bool intended
   consider(std::move(difference), intended, differences);
 }
 
-/// The training framework: typed or imported, else our own engine.
-std::string frameworkOf(const RunResult& result) {
-  const auto typed = result.annotations.labels.find("framework");
-  if (typed != result.annotations.labels.end()) return typed->second;
-  return result.summary.origin == ResultOrigin::Measured ? "ScaleScope" : "";
-}
-
 void considerFramework(const std::vector<RunResult>& results, bool intended,
                        std::vector<FactorDifference>& differences) {
   FactorDifference difference{"framework", Words::of("Framework"), Words::of("Software"), {}, {}};
@@ -298,16 +291,13 @@ std::optional<FactorDifference> energyDifference(const std::vector<RunResult>& r
   return differences.empty() ? std::nullopt : std::optional(differences.front());
 }
 
-std::string rangeEnd(const RunResult& result) {
-  const auto end = result.annotations.labels.find(kRangeEndLabel);
-  return end == result.annotations.labels.end() ? std::string() : end->second;
-}
+std::string rangeEnd(const RunResult& result) { return result.annotations.label(kRangeEndLabel); }
 
 bool haveRatio(const RunResult& a, const RunResult& b) { return rangeEnd(a).empty() && rangeEnd(b).empty(); }
 
 std::vector<SeparatingValue> separatingValues(const RunResult& result) {
-  if (auto byHand = result.annotations.labels.find(kRepeatsLabel); byHand != result.annotations.labels.end())
-    return {{Words::of("Repeats, by hand"), byHand->second == kNoRepeat ? result.summary.runId : byHand->second}};
+  if (const std::string byHand = result.annotations.label(kRepeatsLabel); !byHand.empty())
+    return {{Words::of("Repeats, by hand"), byHand == kNoRepeat ? result.summary.runId : byHand}};
   std::vector<SeparatingValue> values = {{Words::of("Origin"), wordOf(result.summary.origin)},
                                          {Words::of("System"), result.annotations.system}};
   if (result.summary.origin == ResultOrigin::Imported)

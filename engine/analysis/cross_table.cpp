@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <set>
 
 #include "engine/analysis/comparability.h"
+#include "engine/analysis/fact_value.h"
 #include "engine/analysis/scaling_key.h"
 #include "engine/base/numbers.h"
 #include "engine/base/text.h"
@@ -54,11 +54,9 @@ Text devicesText(const RunResult& result) {
   return nodes > 1 ? Text::of("%1 on %2 nodes", text, nodes) : text;
 }
 
-/// The training framework: typed or imported, else our own engine.
 Text frameworkText(const RunResult& result) {
-  auto typed = result.annotations.labels.find("framework");
-  if (typed != result.annotations.labels.end() && !typed->second.empty()) return typed->second;
-  return result.summary.origin == ResultOrigin::Measured ? Text("ScaleScope") : notStated();
+  const std::string framework = frameworkOf(result);
+  return framework.empty() ? notStated() : Text(framework);
 }
 
 /// Sorts numbers by size and keeps the order of words.

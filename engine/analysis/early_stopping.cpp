@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/analysis/early_stopping.h"
 
-#include <algorithm>
-#include <cmath>
-
 #include "engine/analysis/incomplete_beta.h"
 
 namespace scalescope {

@@ -62,8 +62,7 @@ std::vector<std::string> workingHosts(const RunResult& result) {
 
 /// The power of each node, as users state it.
 std::optional<double> typedWatts(const RunResult& result) {
-  const auto typed = result.annotations.facts.find("node_power_w");
-  const auto watts = typed == result.annotations.facts.end() ? std::nullopt : parseNumber(typed->second);
+  const auto watts = parseNumber(result.annotations.fact("node_power_w"));
   return watts && *watts > 0 && std::isfinite(*watts) ? watts : std::nullopt;
 }
 

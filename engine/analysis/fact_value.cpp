@@ -9,11 +9,15 @@ std::string factValue(const RunResult& result, std::string_view id) {
   std::set<std::string> values;
   for (const auto& host : result.environment.hosts)
     if (const Fact* fact = host.find(id)) values.insert(fact->value);
-  auto typed = result.annotations.facts.find(std::string(id));
-  if (values.empty() && typed != result.annotations.facts.end()) return typed->second;
+  if (values.empty()) return result.annotations.fact(std::string(id));
   std::string joined;
   for (const auto& value : values) joined += (joined.empty() ? "" : " | ") + value;
   return joined;
+}
+
+std::string frameworkOf(const RunResult& result) {
+  std::string typed = result.annotations.label("framework");
+  return typed.empty() && result.summary.origin == ResultOrigin::Measured ? "ScaleScope" : typed;
 }
 
 }  // namespace scalescope

@@ -11,4 +11,7 @@ namespace scalescope {
 /// One fact of a result over all its hosts: "" if unknown, joined values if the hosts differ. Typed facts fill gaps.
 std::string factValue(const RunResult& result, std::string_view id);
 
+/// The training framework: typed or imported, else this program's own engine; "" if unknown.
+std::string frameworkOf(const RunResult& result);
+
 }  // namespace scalescope

@@ -2,7 +2,6 @@
 #include "engine/analysis/incomplete_beta.h"
 
 #include <cmath>
-#include <initializer_list>
 
 namespace scalescope {
 namespace {

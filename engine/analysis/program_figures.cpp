@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/analysis/program_figures.h"
 
-#include <algorithm>
 #include <cmath>
 
 #include "engine/protocol/plan/figure_unit.h"

@@ -2,7 +2,6 @@
 #include "engine/analysis/run_state.h"
 
 #include <algorithm>
-#include <utility>
 
 #include "engine/analysis/check_rows.h"
 #include "engine/analysis/check_topology.h"

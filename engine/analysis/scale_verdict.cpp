@@ -2,7 +2,6 @@
 #include "engine/analysis/scale_verdict.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstddef>
 
 #include "engine/analysis/mean_parts.h"

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
-#include <limits>
 #include <map>
 #include <set>
 
@@ -27,15 +26,13 @@ std::string known(const RunResult& result, std::string_view fieldId) {
 }
 
 Text statedBy(const RunResult& result) {
-  const auto framework = result.annotations.labels.find("framework");
-  const bool isNamed = framework != result.annotations.labels.end();
+  const std::string framework = result.annotations.label("framework");
   return Text::of("%1 (stated by the program)",
-                  isNamed ? framework->second : programTitle(result.plan.program.command));
+                  framework.empty() ? programTitle(result.plan.program.command) : framework);
 }
 
 std::vector<LabelPart> labelParts(const RunResult& result, bool weak, const NetworkTitles& titles) {
-  if (const auto label = result.annotations.labels.find("line"); label != result.annotations.labels.end())
-    return {{"", label->second}};
+  if (const std::string line = result.annotations.label("line"); !line.empty()) return {{"", line}};
   std::vector<LabelPart> parts;
   const std::string network = known(result, "network"), precision = known(result, "precision"),
                     batch = known(result, "batch_size_per_device");
@@ -369,9 +366,8 @@ ScalingAnalysis analyseScaling(const std::vector<RunResult>& results) {
   for (const auto& result : results) {
     const bool rated = result.summary.imagesPerSecond || result.summary.speedup;
     const bool counted = result.summary.deviceCount || !result.unknownPlanFields.count("hosts");
-    if (auto ratio = result.annotations.labels.find("ratio_against"); ratio != result.annotations.labels.end())
-      analysis.excluded.push_back(
-          Text::of("%1: states a ratio to %2, not to one device", nameOf(result), ratio->second));
+    if (const std::string ratio = result.annotations.label("ratio_against"); !ratio.empty())
+      analysis.excluded.push_back(Text::of("%1: states a ratio to %2, not to one device", nameOf(result), ratio));
     else if (rated && counted)
       usable.push_back(&result);
     else if (rated)

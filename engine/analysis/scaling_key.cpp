@@ -62,8 +62,7 @@ HeldValues heldAlways(const RunResult& result, bool weak) {
   }
   addVariables(result, false, held);
   addSoftware(result, kDeviceSoftware, held);
-  if (auto typed = result.annotations.labels.find("framework"); typed != result.annotations.labels.end())
-    held["framework"] = typed->second;
+  if (std::string typed = result.annotations.label("framework"); !typed.empty()) held["framework"] = std::move(typed);
   // Ranks with different thread counts are different devices: 1 rank on 8 cores is not a baseline for 2 ranks on 4.
   if (result.summary.threadsPerRank) held["threads per rank"] = std::to_string(*result.summary.threadsPerRank);
   const int planned = result.plan.batchSizePerDevice * devicesOf(result);
@@ -109,8 +108,7 @@ HeldValues heldByWork(const RunResult& result) {
   held["dataset fingerprint"] = result.summary.datasetFingerprint;
   held["engine"] = result.summary.implementation;
   if (result.summary.origin == ResultOrigin::Published) held["citation"] = result.annotations.citation;
-  if (const auto line = result.annotations.labels.find("line"); line != result.annotations.labels.end())
-    held["line"] = line->second;
+  if (std::string line = result.annotations.label("line"); !line.empty()) held["line"] = std::move(line);
   return held;
 }
 
@@ -135,12 +133,10 @@ int nodesOf(const RunResult& result) {
 
 ScalingKey scalingKey(const RunResult& result, bool weak) {
   ScalingKey key;
-  const auto line = result.annotations.labels.find("line");
   // The citation separates lines of publications; that of an imported log is its own file.
   key.unlabelled = {wordOf(result.summary.origin),
                     result.summary.origin == ResultOrigin::Published ? result.annotations.citation : "",
-                    line != result.annotations.labels.end() ? line->second : "", result.summary.datasetFingerprint,
-                    result.summary.implementation};
+                    result.annotations.label("line"), result.summary.datasetFingerprint, result.summary.implementation};
   key.always = heldAlways(result, weak);
   if (devicesOf(result) > 1) key.amongRanks = heldAmongRanks(result);
   if (nodesOf(result) > 1) key.amongNodes = heldAmongNodes(result);

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "engine/analysis/early_stopping.h"
-#include "engine/base/text.h"
 
 namespace scalescope {
 namespace {

@@ -48,7 +48,7 @@ struct RepeatStatistics {
   double median = 0, cv = 0;             ///< cv NaN for n < 2
   std::optional<Interval> confidence95;  ///< intervalOfRepeats()
   std::optional<Interval> pair;          ///< of n = 2: both values, in place of an interval
-  std::vector<int> outliers;             ///< indices (outliers.h); marked, never dropped
+  std::vector<int> outliers;             ///< indices; marked, never dropped
 };
 RepeatStatistics summariseRepeats(std::span<const double> values, Quantity quantity = Quantity::Positive);
 

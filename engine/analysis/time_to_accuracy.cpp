@@ -2,7 +2,6 @@
 #include "engine/analysis/time_to_accuracy.h"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 
 namespace scalescope {

@@ -7,7 +7,6 @@
 #include <cstdint>
 
 #include "engine/base/clock.h"
-#include "engine/base/text.h"
 
 namespace scalescope {
 

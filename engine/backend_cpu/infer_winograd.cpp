@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <omp.h>
 
-#include <memory>
-
 #include "engine/backend_cpu/inference_lowering.h"
 #include "engine/backend_cpu/winograd_layout.h"
 

@@ -7,7 +7,6 @@
 #include <bit>
 #include <cmath>
 #include <cstdint>
-#include <limits>
 
 // One build for every CPU: the hot loops are compiled for each vector width and selected when the module is loaded.
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)

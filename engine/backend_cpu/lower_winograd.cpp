@@ -2,7 +2,6 @@
 #include <omp.h>
 
 #include <algorithm>
-#include <optional>
 
 #include "engine/backend_cpu/lowering.h"
 #include "engine/backend_cpu/winograd_layout.h"

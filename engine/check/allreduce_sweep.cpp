@@ -3,12 +3,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <new>
 
 #include "engine/analysis/check_rows.h"
 #include "engine/base/clock.h"
-#include "engine/base/text.h"
 #include "engine/check/memory_stream.h"
 
 namespace scalescope {

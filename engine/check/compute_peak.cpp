@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Peaks of products and convolutions: the best of several large shapes, by the backend's own libraries.
 #include <algorithm>
-#include <cmath>
 #include <functional>
 
 #include "engine/base/clock.h"

@@ -1,21 +1,59 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rungs that judge the node by itself: its clock, what it reports of errors, and who else uses it.
 #include <algorithm>
-#include <atomic>
+#include <barrier>
 #include <cmath>
+#include <cstdint>
+#include <limits>
+#include <vector>
 
-#include "engine/analysis/check_rows.h"
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
 #include "engine/base/text.h"
 #include "engine/base/threads.h"
-#include "engine/check/core_clock.h"
 #include "engine/check/evidence.h"
 #include "engine/check/gpu_state.h"
 #include "engine/check/ladder.h"
 
 namespace scalescope {
 namespace {
+
+constexpr int kChainAdds = 16, kChainRounds = 60000, kChainRepeats = 10;
+
+/// Seconds of kChainAdds x kChainRounds dependent additions.
+double addChainS(std::uint64_t step) {
+  std::uint64_t sum = step;
+  const double startS = monotonicSeconds();
+  for (int round = 0; round < kChainRounds; ++round) {
+    for (int add = 0; add < kChainAdds; ++add) {
+      sum += step;  // a register: additions of constants are done without a cycle by newer processors
+      asm volatile("" : "+r"(sum), "+r"(step));
+    }
+  }
+  return monotonicSeconds() - startS;
+}
+
+/// Mean clock of these cores while all of them work: each adds to a register, whose every addition waits for the one
+/// before and takes one cycle on all processors of today. About 10 ms. Units: MHz.
+double meanCoreClockMhz(const std::vector<int>& cores) {
+  std::vector<double> mhz(cores.size());
+  {
+    std::barrier together(static_cast<std::ptrdiff_t>(cores.size()));
+    std::vector<NamedThread> threads;
+    for (std::size_t i = 0; i < cores.size(); ++i)
+      threads.emplace_back("clock", [&, i](const std::stop_token&) {
+        pinToCores({cores[i]});
+        together.arrive_and_wait();
+        double shortestS = std::numeric_limits<double>::infinity();
+        for (int repeat = 0; repeat < kChainRepeats; ++repeat)  // the shortest was not interrupted
+          shortestS = std::min(shortestS, addChainS(static_cast<std::uint64_t>(repeat) | 1));
+        mhz[i] = static_cast<double>(kChainAdds) * kChainRounds / shortestS * 1e-6;
+      });
+  }
+  double sum = 0;
+  for (const double clock : mhz) sum += clock;
+  return sum / static_cast<double>(cores.size());
+}
 
 /// Share of the cores that others may use.
 constexpr double kForeignSuspect = 0.02, kForeignBad = 0.2;

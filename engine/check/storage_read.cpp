@@ -9,7 +9,6 @@
 #include <atomic>
 #include <cerrno>
 #include <cstdlib>
-#include <cstring>
 #include <mutex>
 #include <optional>
 #include <random>
@@ -20,7 +19,6 @@
 #include "engine/base/files.h"
 #include "engine/base/input_file.h"
 #include "engine/base/system_text.h"
-#include "engine/base/text.h"
 #include "engine/base/threads.h"
 
 namespace scalescope {

@@ -2,9 +2,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "engine/base/clock.h"
 #include "engine/base/statements.h"
-#include "engine/base/text.h"
 #include "engine/check/ladder.h"
 #include "engine/check/storage_read.h"
 #include "engine/telemetry/device_place.h"

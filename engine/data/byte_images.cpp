@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <functional>
 
 #include "engine/data/fingerprint.h"
 #include "engine/data/random.h"

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "engine/base/files.h"
 #include "engine/data/compressed_file.h"
 #include "engine/data/plan_fit.h"
 

@@ -2,7 +2,6 @@
 #include "engine/data/jpeg_decoder.h"
 
 #include <cstring>
-#include <string>
 #include <vector>
 
 #ifdef SCALESCOPE_HAVE_TURBOJPEG

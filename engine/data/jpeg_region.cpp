@@ -3,7 +3,6 @@
 
 #ifdef SCALESCOPE_HAVE_JPEGLIB
 #include <csetjmp>
-#include <cstdio>
 // after <cstdio>, which it needs
 #include <jpeglib.h>
 #endif
@@ -11,7 +10,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
-#include <string>
 #include <vector>
 
 namespace scalescope {

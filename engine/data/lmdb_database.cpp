@@ -3,8 +3,6 @@
 
 #include "engine/data/lmdb_database.h"
 
-#include <cerrno>
-
 #include "engine/base/system_text.h"
 
 namespace scalescope {

@@ -4,17 +4,35 @@
 #include <algorithm>
 #include <functional>
 
+#include "engine/base/clock.h"
 #include "engine/data/byte_images.h"
 #include "engine/data/crop.h"
+#include "engine/data/dataset.h"
 #include "engine/data/fingerprint.h"
 #include "engine/data/image_sizes.h"
 #include "engine/data/jpeg_decoder.h"
 #include "engine/data/jpeg_region.h"
 #include "engine/data/plan_fit.h"
-#include "engine/data/stage_clock.h"
 
 namespace scalescope {
 namespace {
+
+/// Divides the time of one image among its stages; free of cost without `times`.
+class StageClock {
+ public:
+  explicit StageClock(StageTimes* times) : m_times(times), m_moment(times ? monotonicSeconds() : 0) {}
+  /// Adds the time since the last call to `stage`.
+  void charge(double StageTimes::*stage) {
+    if (!m_times) return;
+    const double now = monotonicSeconds();
+    m_times->*stage += now - m_moment;
+    m_moment = now;
+  }
+
+ private:
+  StageTimes* m_times;
+  double m_moment;
+};
 
 constexpr Normalisation kImageNet = {{123.675f, 116.28f, 103.53f}, {58.395f, 57.12f, 57.375f}};
 constexpr Normalisation kImageNetGrey = {{117.0f, 0, 0}, {57.6f, 1, 1}};

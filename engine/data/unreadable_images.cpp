@@ -3,8 +3,6 @@
 
 #include <algorithm>
 
-#include "engine/base/text.h"
-
 namespace scalescope {
 namespace {
 

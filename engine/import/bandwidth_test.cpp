@@ -109,8 +109,6 @@ class Reader : public LogReader {
   State m;
 };
 
-std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
-
 }  // namespace
 }  // namespace bandwidth_test
 
@@ -118,7 +116,7 @@ const LogFormat kBandwidthTest{"bandwidthTest",
                                "CUDA bandwidthTest",
                                "a line \"bandwidthTest-H2D-Pinned, Bandwidth = ...\" or \"[CUDA Bandwidth Test]\"",
                                bandwidth_test::recognise,
-                               bandwidth_test::make,
+                               makeReader<bandwidth_test::Reader>,
                                "",
                                false,
                                bandwidth_test::isComplete};

@@ -296,8 +296,6 @@ class Reader : public LogReader {
   State m;
 };
 
-std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
-
 }  // namespace
 }  // namespace caffe
 
@@ -305,7 +303,7 @@ const LogFormat kCaffe{"caffe",
                        "Caffe (BVLC, NVIDIA's, Intel's)",
                        "a line \"I0404 16:54:47.2 72403 solver.cpp:219] Iteration 360 (...), loss = ...\"",
                        caffe::recognise,
-                       caffe::make,
+                       makeReader<caffe::Reader>,
                        "",
                        true,
                        caffe::isComplete};

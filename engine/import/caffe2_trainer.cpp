@@ -132,8 +132,6 @@ class Reader : public LogReader {
   State m;
 };
 
-std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
-
 }  // namespace
 }  // namespace caffe2_trainer
 
@@ -141,7 +139,7 @@ const LogFormat kCaffe2Trainer{"caffe2_trainer",
                                "Caffe2 resnet50_trainer",
                                "a line \"INFO:resnet50_trainer:Finished iteration 1/3750 of epoch 0 (... images/sec)\"",
                                caffe2_trainer::recognise,
-                               caffe2_trainer::make,
+                               makeReader<caffe2_trainer::Reader>,
                                "",
                                true};
 

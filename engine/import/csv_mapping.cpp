@@ -7,7 +7,6 @@
 #include "engine/base/input_file.h"
 #include "engine/base/json_text.h"
 #include "engine/base/text.h"
-#include "engine/protocol/run/run_result.h"
 
 namespace scalescope::import {
 namespace {

@@ -260,8 +260,6 @@ bool isComplete(std::string_view text) {
                      [text](std::string_view name) { return text.ends_with(name); });
 }
 
-std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
-
 }  // namespace
 }  // namespace deepbench
 
@@ -271,7 +269,7 @@ const LogFormat kDeepbench{
     "a header \"m n k a_t b_t time (usec)\" (or of conv_bench, rnn_bench, all-reduce), or a line "
     "\"SGEMM(...) ... usec\"",
     deepbench::recognise,
-    deepbench::make,
+    makeReader<deepbench::Reader>,
     "",
     false,
     deepbench::isComplete};

@@ -164,16 +164,13 @@ class DcgmReader : public TelemetryReader {
   std::vector<double> m_values;
 };
 
-std::unique_ptr<LogReader> makeDmon() { return std::make_unique<DmonReader>(); }
-std::unique_ptr<LogReader> makeDcgm() { return std::make_unique<DcgmReader>(); }
-
 }  // namespace
 }  // namespace device_monitors
 
 const LogFormat kNvidiaSmiDmon{"nvidia_smi_dmon", "nvidia-smi dmon",
                                "a line \"# gpu   pwr gtemp mtemp    sm   mem ...\"", device_monitors::recogniseDmon,
-                               device_monitors::makeDmon};
+                               makeReader<device_monitors::DmonReader>};
 const LogFormat kDcgmDmon{"dcgm_dmon", "dcgmi dmon", "a line \"#Entity   GRACT   TENSO ...\"",
-                          device_monitors::recogniseDcgm, device_monitors::makeDcgm};
+                          device_monitors::recogniseDcgm, makeReader<device_monitors::DcgmReader>};
 
 }  // namespace scalescope::import

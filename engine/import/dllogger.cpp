@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // DLLogger of NVIDIA's DeepLearningExamples, text and JSON: total_ips is of all GPUs, ips of one.
 #include <algorithm>
-#include <cctype>
 #include <deque>
 #include <nlohmann/json.hpp>
 
@@ -463,8 +462,6 @@ class Reader : public LogReader {
   Entry m_entry;  ///< of the current line
 };
 
-std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
-
 }  // namespace
 }  // namespace dllogger
 
@@ -472,7 +469,7 @@ const LogFormat kDllogger{"dllogger",
                           "DLLogger (text and JSON)",
                           "a line \"DLL 2021-03-23 11:48:38.8 - (0, 120) total_ips : ...\" or \"DLLL {...}\"",
                           dllogger::recognise,
-                          dllogger::make,
+                          makeReader<dllogger::Reader>,
                           "",
                           false,
                           dllogger::isComplete};

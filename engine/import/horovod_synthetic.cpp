@@ -198,8 +198,6 @@ class Reader : public LogReader {
   LaunchCommand m_command;  ///< being read
 };
 
-std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
-
 }  // namespace
 }  // namespace horovod_synthetic
 
@@ -207,7 +205,7 @@ const LogFormat kHorovodSynthetic{"horovod_synthetic",
                                   "Horovod synthetic benchmark",
                                   "a line \"Total img/sec on 8 GPU(s): ...\" or \"Iter #0: ... img/sec per GPU\"",
                                   horovod_synthetic::recognise,
-                                  horovod_synthetic::make,
+                                  makeReader<horovod_synthetic::Reader>,
                                   "",
                                   true};
 

@@ -5,7 +5,6 @@
 // where the program did not end by itself. Source: horovod/docs/timeline.rst, horovod/common/timeline.cc.
 #include <algorithm>
 #include <map>
-#include <memory>
 #include <unordered_map>
 
 #include "engine/base/text.h"
@@ -288,8 +287,6 @@ class Reader : public StreamReader {
   std::vector<RankTrace> m_traces;
 };
 
-std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
-
 }  // namespace
 }  // namespace horovod_timeline
 
@@ -297,7 +294,7 @@ const LogFormat kHorovodTimeline{"horovod_timeline",
                                  "Horovod timeline (HOROVOD_TIMELINE)",
                                  "JSON events \"NEGOTIATE_ALLREDUCE\", \"ALLREDUCE\"",
                                  horovod_timeline::recognise,
-                                 horovod_timeline::make,
+                                 makeReader<horovod_timeline::Reader>,
                                  "",
                                  false,
                                  nullptr,

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <set>
 
 #include "engine/base/clock.h"
 #include "engine/base/files.h"

@@ -2,7 +2,6 @@
 #include "engine/import/importer.h"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <set>
 

@@ -4,7 +4,6 @@
 // or, in PyTorch built without it, a list of events whose processes are "CPU functions" and "CUDA functions"
 // (torch/csrc/autograd/profiler_legacy.cpp).
 #include <algorithm>
-#include <memory>
 #include <nlohmann/json.hpp>
 
 #include "engine/base/json_text.h"
@@ -142,8 +141,6 @@ class Reader : public StreamReader {
   int m_empty = 0;
 };
 
-std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
-
 }  // namespace
 }  // namespace kineto_trace
 
@@ -151,7 +148,7 @@ const LogFormat kKinetoTrace{"kineto_trace",
                              "PyTorch profiler trace (JSON)",
                              "JSON with \"traceEvents\" or a list of events with \"ph\"",
                              kineto_trace::recognise,
-                             kineto_trace::make,
+                             makeReader<kineto_trace::Reader>,
                              "",
                              false,
                              nullptr,

@@ -81,6 +81,11 @@ class StreamReader : public LogReader {
 /// inside a list of ranks does not state their number. Negative entries represent lines without a rank.
 int rankCountOf(const std::set<int>& ranks);
 
+template <typename Reader>
+std::unique_ptr<LogReader> makeReader() {
+  return std::make_unique<Reader>();
+}
+
 /// One log format.
 struct LogFormat {
   std::string_view id;     ///< stable, e.g. "tf_cnn_benchmarks"; value of --format

@@ -304,8 +304,6 @@ class Reader : public LogReader {
   State m;
 };
 
-std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
-
 }  // namespace
 }  // namespace mlperf
 
@@ -313,7 +311,7 @@ const LogFormat kMlperf{"mlperf",
                         "MLPerf training log",
                         "a line with \":::MLLOG {...}\", \":::MLL\" or \":::MLPv0.5.0\"",
                         mlperf::recognise,
-                        mlperf::make,
+                        makeReader<mlperf::Reader>,
                         "mxnet_speedometer",
                         false,
                         mlperf::isComplete};

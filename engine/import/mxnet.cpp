@@ -430,8 +430,6 @@ class Reader : public LogReader {
   State m;
 };
 
-std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
-
 }  // namespace
 }  // namespace mxnet
 
@@ -439,7 +437,7 @@ const LogFormat kMxnet{"mxnet_speedometer",
                        "MXNet (Speedometer, Time cost)",
                        "a line \"Epoch[0] Batch [20] Speed: ... samples/sec\"",
                        mxnet::recognise,
-                       mxnet::make,
+                       makeReader<mxnet::Reader>,
                        "",
                        true,
                        mxnet::isComplete};

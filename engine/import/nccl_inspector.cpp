@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <memory>
 #include <set>
 #include <tuple>
 
@@ -209,8 +208,6 @@ class Reader : public StreamReader {
   bool m_cut = false;
 };
 
-std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
-
 }  // namespace
 }  // namespace nccl_inspector
 
@@ -218,7 +215,7 @@ const LogFormat kNcclInspector{"nccl_inspector",
                                "NCCL inspector (JSON lines)",
                                "lines with \"coll_perf\" and \"coll_exec_time_us\"",
                                nccl_inspector::recognise,
-                               nccl_inspector::make,
+                               makeReader<nccl_inspector::Reader>,
                                "",
                                false,
                                nullptr,

@@ -226,8 +226,6 @@ class Reader : public LogReader {
   std::string m_nextCollective;  ///< named since the current table
 };
 
-std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
-
 }  // namespace
 }  // namespace nccl_tests
 
@@ -235,7 +233,7 @@ const LogFormat kNcclTests{"nccl_tests",
                            "nccl-tests",
                            "a table with the columns size, count, type, time, algbw, busbw",
                            nccl_tests::recognise,
-                           nccl_tests::make,
+                           makeReader<nccl_tests::Reader>,
                            "",
                            false,
                            nccl_tests::isComplete};

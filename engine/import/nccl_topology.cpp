@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <charconv>
 #include <map>
-#include <memory>
 
 #include "engine/base/text.h"
 #include "engine/import/cursor.h"
@@ -385,8 +384,6 @@ class Reader : public LogReader {
   TagScanner m_scanner;
 };
 
-std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
-
 }  // namespace
 }  // namespace nccl_topology
 
@@ -394,7 +391,7 @@ const LogFormat kNcclTopology{"nccl_topology",
                               "NCCL topology (NCCL_TOPO_DUMP_FILE)",
                               "a line \"<gpu dev=...\"",
                               nccl_topology::recognise,
-                              nccl_topology::make,
+                              makeReader<nccl_topology::Reader>,
                               "",
                               false,
                               nccl_topology::isComplete};

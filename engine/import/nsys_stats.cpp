@@ -167,13 +167,11 @@ class Reader : public LogReader {
   State m;
 };
 
-std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
-
 }  // namespace
 }  // namespace nsys_stats
 
 const LogFormat kNsysStats{"nsys_stats_csv", "nsys stats",
                            "a header \"Time (%),Total Time (ns),...,Name\", or the same in columns",
-                           nsys_stats::recognise, nsys_stats::make};
+                           nsys_stats::recognise, makeReader<nsys_stats::Reader>};
 
 }  // namespace scalescope::import

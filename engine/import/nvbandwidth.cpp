@@ -108,8 +108,6 @@ class Reader : public LogReader {
   State m;
 };
 
-std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
-
 }  // namespace
 }  // namespace nvbandwidth
 
@@ -117,7 +115,7 @@ const LogFormat kNvbandwidth{"nvbandwidth",
                              "nvbandwidth",
                              "a line \"nvbandwidth Version: v0.6\" or \"SUM <test> <x>\"",
                              nvbandwidth::recognise,
-                             nvbandwidth::make,
+                             makeReader<nvbandwidth::Reader>,
                              "",
                              false,
                              nvbandwidth::isComplete};

@@ -163,13 +163,11 @@ class Reader : public TelemetryReader {
   std::vector<double> m_values;
 };
 
-std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
-
 }  // namespace
 }  // namespace nvidia_smi_query
 
 const LogFormat kNvidiaSmiQuery{"nvidia_smi_query_csv", "nvidia-smi --query-gpu (CSV)",
                                 "a header such as \"timestamp, index, utilization.gpu [%], memory.used [MiB]\"",
-                                nvidia_smi_query::recognise, nvidia_smi_query::make};
+                                nvidia_smi_query::recognise, makeReader<nvidia_smi_query::Reader>};
 
 }  // namespace scalescope::import

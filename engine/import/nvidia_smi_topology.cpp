@@ -214,8 +214,6 @@ class Reader : public LogReader {
   State m;
 };
 
-std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
-
 }  // namespace
 }  // namespace nvidia_smi_topology
 
@@ -223,7 +221,7 @@ const LogFormat kNvidiaSmiTopology{"nvidia_smi_topology",
                                    "nvidia-smi topo -m, topo -p2p",
                                    "a line \"GPU0  X  NV18  ...\" below a line of the devices' names",
                                    nvidia_smi_topology::recognise,
-                                   nvidia_smi_topology::make,
+                                   makeReader<nvidia_smi_topology::Reader>,
                                    "",
                                    false,
                                    nvidia_smi_topology::isComplete};

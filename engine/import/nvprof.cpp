@@ -191,9 +191,6 @@ class CsvReader : public Reader {
   }
 };
 
-std::unique_ptr<LogReader> makeText() { return std::make_unique<TextReader>(); }
-std::unique_ptr<LogReader> makeCsv() { return std::make_unique<CsvReader>(); }
-
 }  // namespace
 }  // namespace nvprof
 
@@ -201,11 +198,11 @@ const LogFormat kNvprofText{"nvprof_text",
                             "nvprof (text)",
                             "a header \"Type Time(%) Time Calls Avg Min Max Name\"",
                             nvprof::recogniseText,
-                            nvprof::makeText,
+                            makeReader<nvprof::TextReader>,
                             "",
                             false,
                             nvprof::isComplete};
 const LogFormat kNvprofCsv{"nvprof_csv", "nvprof (CSV)", "a header with \"Time(%)\", \"Calls\" and \"Name\" in quotes",
-                           nvprof::recogniseCsv, nvprof::makeCsv};
+                           nvprof::recogniseCsv, makeReader<nvprof::CsvReader>};
 
 }  // namespace scalescope::import

@@ -101,8 +101,6 @@ class Reader : public LogReader {
   State m;
 };
 
-std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
-
 }  // namespace
 }  // namespace p2p_bandwidth_latency
 
@@ -110,7 +108,7 @@ const LogFormat kP2pBandwidthLatency{"p2pBandwidthLatencyTest",
                                      "CUDA p2pBandwidthLatencyTest",
                                      "a title \"Unidirectional P2P=Disabled Bandwidth Matrix (GB/s)\"",
                                      p2p_bandwidth_latency::recognise,
-                                     p2p_bandwidth_latency::make,
+                                     makeReader<p2p_bandwidth_latency::Reader>,
                                      "",
                                      false,
                                      p2p_bandwidth_latency::isComplete};

@@ -2,7 +2,6 @@
 #include "engine/import/plain_sha256.h"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 
 namespace scalescope::import {

@@ -96,8 +96,6 @@ class Reader : public MeterReader {
   }
 };
 
-std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
-
 }  // namespace
 }  // namespace pytorch_imagenet
 
@@ -105,7 +103,7 @@ const LogFormat kPytorchImagenet{"pytorch_imagenet",
                                  "PyTorch imagenet example",
                                  "a line \"Epoch: [0][10/5005] Time 0.3 (0.4) ... Loss ... Acc@1 ...\"",
                                  pytorch_imagenet::recognise,
-                                 pytorch_imagenet::make,
+                                 makeReader<pytorch_imagenet::Reader>,
                                  "",
                                  true,
                                  pytorch_imagenet::isComplete};

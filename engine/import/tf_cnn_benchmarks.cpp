@@ -343,8 +343,6 @@ class Reader : public LogReader {
   LaunchCommand m_command;  ///< being read
 };
 
-std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
-
 }  // namespace
 }  // namespace tf_cnn_benchmarks
 
@@ -352,7 +350,7 @@ const LogFormat kTfCnnBenchmarks{"tf_cnn_benchmarks",
                                  "tf_cnn_benchmarks (TensorFlow), also under Horovod",
                                  "a table headed \"Step Img/sec\" or a line \"total images/sec: ...\"",
                                  tf_cnn_benchmarks::recognise,
-                                 tf_cnn_benchmarks::make,
+                                 makeReader<tf_cnn_benchmarks::Reader>,
                                  "",
                                  true,
                                  tf_cnn_benchmarks::isComplete};

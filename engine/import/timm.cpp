@@ -171,20 +171,17 @@ class LogTextReader : public MeterReader {
   }
 };
 
-std::unique_ptr<LogReader> makeCsv() { return std::make_unique<CsvReader>(); }
-std::unique_ptr<LogReader> makeLog() { return std::make_unique<LogTextReader>(); }
-
 }  // namespace
 }  // namespace timm
 
 const LogFormat kTimmCsv{"timm_benchmark_csv", "timm benchmark CSV",
                          "a header with the columns model, ..._samples_per_sec and ..._step_time", timm::recogniseCsv,
-                         timm::makeCsv};
+                         makeReader<timm::CsvReader>};
 const LogFormat kTimmLog{"timm_training",
                          "timm training log",
                          "a line \"Train: 0 [  50/1251 (  4%)]  Loss: ...  Time: ...\"",
                          timm::recogniseLog,
-                         timm::makeLog,
+                         makeReader<timm::LogTextReader>,
                          "",
                          true};
 

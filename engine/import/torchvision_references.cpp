@@ -114,8 +114,6 @@ class Reader : public MeterReader {
   }
 };
 
-std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
-
 }  // namespace
 }  // namespace torchvision_references
 
@@ -123,7 +121,7 @@ const LogFormat kTorchvisionReferences{"torchvision_references",
                                        "PyTorch torchvision references",
                                        "a line \"Epoch: [0]  [ 10/5005]  eta: ...  img/s: ...  loss: ...\"",
                                        torchvision_references::recognise,
-                                       torchvision_references::make,
+                                       makeReader<torchvision_references::Reader>,
                                        "pytorch_imagenet",
                                        true,
                                        torchvision_references::isComplete};

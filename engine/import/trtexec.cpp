@@ -326,8 +326,6 @@ class Reader : public LogReader {
   State m;
 };
 
-std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
-
 }  // namespace
 }  // namespace trtexec
 
@@ -336,7 +334,7 @@ const LogFormat kTrtexec{"trtexec",
                          "a line \"=== Performance summary ===\", \"GPU Compute Time: min = ... ms, ...\" or "
                          "\"TensorRT.trtexec\"",
                          trtexec::recognise,
-                         trtexec::make,
+                         makeReader<trtexec::Reader>,
                          "",
                          false,
                          trtexec::isComplete};

@@ -2,7 +2,6 @@
 #include "engine/inference/inference_run.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "engine/inference/batch_runner.h"
 #include "engine/inference/inference_loop.h"

@@ -7,7 +7,6 @@
 #include <thread>
 
 #include "engine/analysis/early_stopping.h"
-#include "engine/base/text.h"
 #include "engine/inference/latencies.h"
 #include "engine/inference/query_loop.h"
 #include "engine/inference/rate_search.h"

@@ -5,8 +5,6 @@
 #include <array>
 #include <set>
 
-#include "engine/base/text.h"
-
 namespace scalescope {
 namespace {
 

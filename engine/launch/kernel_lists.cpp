@@ -6,13 +6,11 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
 
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
 #include "engine/base/text.h"
 #include "engine/launch/run_task.h"
-#include "engine/nodes/ssh_fault.h"
 #include "engine/process/command_run.h"
 #include "engine/protocol/run/run_folder.h"
 #include "engine/protocol/run/run_result.h"

@@ -8,7 +8,6 @@
 
 #include "engine/base/files.h"
 #include "engine/base/statements.h"
-#include "engine/base/text.h"
 #include "engine/graph/network_zoo.h"
 #include "engine/protocol/plan/plan_fields.h"
 #include "engine/protocol/plan/plan_validation.h"

@@ -2,7 +2,6 @@
 #include "engine/launch/resumption.h"
 
 #include <algorithm>
-#include <fstream>
 #include <limits>
 #include <map>
 #include <optional>
@@ -10,7 +9,6 @@
 #include "engine/base/clock.h"
 #include "engine/base/input_file.h"
 #include "engine/base/statements.h"
-#include "engine/base/text.h"
 #include "engine/base/version.h"
 #include "engine/protocol/plan/host_values.h"
 #include "engine/protocol/run/checkpoint_file.h"

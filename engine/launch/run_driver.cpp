@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "engine/base/clock.h"
-#include "engine/base/text.h"
 #include "engine/base/version.h"
 #include "engine/launch/check_phases.h"
 #include "engine/launch/kernel_lists.h"

@@ -2,7 +2,6 @@
 #include <cstdio>
 
 #include "engine/base/files.h"
-#include "engine/base/text.h"
 #include "engine/inference/calibration_cache.h"
 #include "engine/main/command.h"
 #include "engine/protocol/run/run_result.h"

@@ -6,7 +6,6 @@
 #include "engine/base/text.h"
 #include "engine/launch/check_phases.h"
 #include "engine/launch/controller.h"
-#include "engine/launch/launch_checks.h"
 #include "engine/main/command.h"
 #include "engine/main/controlling.h"
 #include "engine/main/run_arguments.h"

@@ -4,23 +4,54 @@
 #include <signal.h>
 #include <sys/wait.h>
 
+#include <fcntl.h>
+#include <sys/types.h>
+#include <unistd.h>
 #include <algorithm>
+#include <cerrno>
 #include <chrono>
 #include <cstdio>
+#include <filesystem>
+#include <string>
 #include <thread>
 
 #include "engine/base/clock.h"
 #include "engine/base/file_names.h"
 #include "engine/base/files.h"
+#include "engine/base/new_file.h"
+#include "engine/base/result.h"
+#include "engine/base/system_text.h"
 #include "engine/base/text.h"
 #include "engine/main/command.h"
-#include "engine/main/detach.h"
+#include "engine/main/error_output.h"
 #include "engine/protocol/run/run_folder.h"
 #include "engine/protocol/run/runs_storage.h"
 #include "engine/protocol/sharing.h"
 
 namespace scalescope {
 namespace {
+
+/// Continues in a process without terminal, whose output goes to `logFile`: returns 0 there, its process ID in the
+/// caller. Call it before any thread is started. Errors: "file-unwritable", "process-failed".
+Result<pid_t> detach(const std::filesystem::path& logFile) {
+  const auto opened = openForWriting(logFile, O_APPEND);
+  if (!opened) return opened.error();
+  const int log = *opened;
+  int nothing = ::open("/dev/null", O_RDONLY | O_CLOEXEC);
+  std::fflush(nullptr);
+  pid_t child = ::fork();
+  if (child < 0) return Error{"process-failed", Text::of("Cannot detach: %1.", systemText(errno))};
+  if (child == 0) {
+    writeErrorsInEnglish();
+    ::setsid();
+    ::dup2(nothing, STDIN_FILENO);
+    ::dup2(log, STDOUT_FILENO);
+    ::dup2(log, STDERR_FILENO);
+  }
+  ::close(log);
+  ::close(nothing);
+  return child;
+}
 
 /// When the queue's file was written; the minimum time if there is none.
 std::filesystem::file_time_type writtenAt(const ControllerOptions& options) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <signal.h>
 
-#include <cmath>
 #include <cstdio>
 
 #include "engine/analysis/link_rates.h"

@@ -2,10 +2,8 @@
 #include "engine/main/rank_work.h"
 
 #include <algorithm>
-#include <chrono>
 #include <condition_variable>
 #include <cstdlib>
-#include <functional>
 #include <memory>
 #include <mutex>
 #include <new>
@@ -15,7 +13,6 @@
 #include "engine/base/clock.h"
 #include "engine/base/log.h"
 #include "engine/base/statements.h"
-#include "engine/base/text.h"
 #include "engine/base/unexpected_error.h"
 #include "engine/data/page_cache.h"
 #include "engine/graph/network_zoo.h"

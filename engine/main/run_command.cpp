@@ -1,22 +1,178 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
 #include <cstdio>
+#include <random>
+#include <string>
+#include <vector>
 
+#include "engine/backend/backend_list.h"
+#include "engine/backend/step_instruction.h"
+#include "engine/base/clock.h"
+#include "engine/base/result.h"
 #include "engine/base/text.h"
+#include "engine/base/threads.h"
+#include "engine/data/dataset.h"
+#include "engine/graph/graph.h"
+#include "engine/graph/network_zoo.h"
 #include "engine/launch/controller.h"
 #include "engine/launch/launch_checks.h"
 #include "engine/main/bmc_flags.h"
 #include "engine/main/command.h"
 #include "engine/main/controlling.h"
-#include "engine/main/explain_step.h"
 #include "engine/main/mirroring.h"
 #include "engine/main/run_arguments.h"
 #include "engine/main/ssh_flags.h"
 #include "engine/main/trusting.h"
+#include "engine/protocol/plan/plan.h"
 #include "engine/protocol/plan/slurm_allocation.h"
+#include "engine/train/batch_choice.h"
 
 namespace scalescope {
 namespace run_command {
 namespace {
+
+constexpr int kExplainedSteps = 5;       ///< at most
+constexpr double kMeasuredSeconds = 10;  ///< of all but the first, about
+
+std::string megabytes(std::int64_t bytes) { return formatFixed(static_cast<double>(bytes) / 1e6, 2); }
+
+std::string padded(const std::string& text, std::size_t width, bool right = false) {
+  const std::string space(width > text.size() ? width - text.size() : 0, ' ');
+  return right ? space + text : text + space;
+}
+
+std::string operandsText(const StepInstruction& instruction) {
+  std::vector<std::string> parts;
+  for (const StepInstruction::Operand& operand : instruction.operands)
+    parts.push_back((operand.role.empty() ? "" : operand.role + ": ") + operand.name + " (" + megabytes(operand.bytes) +
+                    ")");
+  return join(parts, ", ");
+}
+
+std::string implementationText(const StepInstruction& instruction) {
+  const std::string &provider = instruction.provider, &plan = instruction.plan;
+  return plan.empty() || plan == provider ? provider : provider + ": " + plan;
+}
+
+/// Header and rows, each cell as text; the last column needs no padding.
+std::vector<std::vector<std::string>> cellsOf(const std::vector<StepInstruction>& instructions) {
+  std::vector<std::vector<std::string>> rows{
+      {"no", "ms", "MB", "phase", "pass", "layer", "instruction", "implementation", "operands (MB)"}};
+  int number = 0;
+  for (const StepInstruction& each : instructions)
+    rows.push_back({std::to_string(++number), each.timeMs ? formatFixed(*each.timeMs, 3) : "-", megabytes(each.bytes()),
+                    each.phase, each.pass, each.layer, each.work, implementationText(each), operandsText(each)});
+  return rows;
+}
+
+/// The plan's batch, or the largest that fits and that the training set has, as a run chooses it.
+int batchSizeOf(const Plan& plan, Backend& backend, const Graph& graph, const DatasetInfo& data,
+                const CompileOptions& options) {
+  if (plan.batchSizePerDevice != kLargestBatch) return plan.batchSizePerDevice;
+  const int largest = require(backend.largestBatch(graph, options));
+  if (largest < 1) throw Failure({"out-of-memory", "Not even a batch of 1 fits into the free memory."});
+  return roundBatchSize(std::min(largest, maxBatchSize(data, deviceCount(plan))));
+}
+
+DatasetInfo datasetOf(const Plan& plan) {
+  const Graph own = require(makeNetwork(plan));
+  return require(openDataset(plan, {own.inputShape().c, own.inputShape().h, own.classCount()}))->info();
+}
+
+struct Measured {
+  std::vector<StepInstruction> instructions;
+  int steps = 0;  ///< 0: only the first step, which also loads code
+};
+
+/// The mean of some steps; of the first alone where that takes long: with the largest batch on a CPU, minutes.
+Measured measure(CompiledStep& step, const Batch& batch) {
+  const double start = monotonicSeconds();
+  Measured measured{require(step.explain(batch, 1))};
+  const double seconds = std::max(monotonicSeconds() - start, 1e-3);
+  measured.steps = static_cast<int>(std::min<double>(kExplainedSteps, kMeasuredSeconds / seconds));
+  if (measured.steps > 0) measured.instructions = require(step.explain(batch, measured.steps));
+  return measured;
+}
+
+Measured measured(CompiledStep& step, const Graph& graph, int batchSize, std::uint64_t seed) {
+  const auto values = initialParameters(graph, seed);
+  for (std::size_t i = 0; i < values.size(); ++i) step.setParameter(static_cast<int>(i), values[i]);
+  std::mt19937 random(static_cast<unsigned>(seed));
+  std::normal_distribution<float> pixel;
+  std::vector<float> images(static_cast<std::size_t>(batchSize) * static_cast<std::size_t>(graph.inputShape().count()));
+  for (float& value : images) value = pixel(random);
+  std::vector<std::int32_t> labels(static_cast<std::size_t>(batchSize));
+  for (std::int32_t& label : labels)
+    label = static_cast<std::int32_t>(random() % static_cast<unsigned>(graph.classCount()));
+  return measure(step, {images, labels, batchSize, 1});
+}
+
+std::string stepsText(int steps) {
+  if (steps == 0) return "the first step alone, which also loads code";
+  return steps == 1 ? "one step" : "mean of " + std::to_string(steps) + " steps";
+}
+
+/// A table of instructions: a line for each, in the order of the step.
+std::string instructionTable(const std::vector<StepInstruction>& instructions) {
+  const auto rows = cellsOf(instructions);
+  constexpr std::size_t kNumbers = 3;  // the first columns
+  std::vector<std::size_t> widths(rows.front().size());
+  for (const auto& row : rows)
+    for (std::size_t i = 0; i + 1 < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
+  std::string text;
+  for (const auto& row : rows) {
+    for (std::size_t i = 0; i + 1 < row.size(); ++i) text += padded(row[i], widths[i], i < kNumbers) + "  ";
+    text += row.back() + "\n";
+  }
+  return text;
+}
+
+void print(const Plan& plan, const BackendInfo& backend, const MemoryUse& memory, const Measured& measured) {
+  const std::vector<StepInstruction>& instructions = measured.instructions;
+  double timeMs = 0;
+  std::int64_t bytes = 0;
+  for (const StepInstruction& each : instructions) {
+    if (!each.timeMs) continue;
+    timeMs += *each.timeMs;
+    bytes += each.bytes();
+  }
+  std::printf("%s, %s, batch %d on %s: %s\n", plan.network.c_str(), plan.precision.c_str(), plan.batchSizePerDevice,
+              backend.name.c_str(), backend.implementation.c_str());
+  std::printf(
+      "%zu instructions; a training step takes %.3f ms one by one (%s) and touches %s MB. Memory in MB: parameters "
+      "%s, activations %s, workspace %s.\n\n",
+      instructions.size(), timeMs, stepsText(measured.steps).c_str(), megabytes(bytes).c_str(),
+      megabytes(memory.parameterBytes).c_str(), megabytes(memory.activationBytes).c_str(),
+      megabytes(memory.workspaceBytes).c_str());
+  std::fputs(instructionTable(instructions).c_str(), stdout);
+}
+
+/// Compiles the training step of one rank of the plan on this machine, runs it a few times on random images, and prints
+/// its instructions to stdout. The dataset is opened for its shape only. Errors: "usage" for a plan that trains
+/// nothing here; those of loadBackend(), openDataset(), makeNetwork(), Backend::compile() and CompiledStep::explain().
+Status explainStep(const Plan& given) {
+  if (runsProgram(given) || runsInference(given))
+    return Error{"usage",
+                 "--explain lists the instructions of a training step, and this plan trains nothing. Use test "
+                 "short or long and a network of the engine."};
+  try {
+    Plan plan = given;
+    const auto backend = require(loadBackend(plan.backend));
+    const DatasetInfo data = datasetOf(plan);
+    const Graph graph = require(makeNetwork(plan, data.shape.c, data.shape.h, data.classCount));
+    CompileOptions options;
+    options.precision = require(parsePrecision(plan.precision));
+    options.threads = plan.threadsPerRank > 0 ? plan.threadsPerRank : static_cast<int>(allowedCores().size());
+    options.seed = plan.seed;
+    plan.batchSizePerDevice = options.batchSize = batchSizeOf(plan, *backend, graph, data, options);
+    const auto step = require(backend->compile(graph, options));
+    print(plan, backend->info(), step->memoryUse(), measured(*step, graph, options.batchSize, plan.seed));
+    for (const Text& text : step->warnings()) std::printf("\n%s\n", text.english().c_str());
+    return {};
+  } catch (const Failure& failure) {
+    return failure.error();
+  }
+}
 
 constexpr const char* kDryRunFlag = "--dry-run";
 constexpr const char* kExplainFlag = "--explain";

@@ -5,7 +5,6 @@
 #include <optional>
 
 #include "engine/base/file_names.h"
-#include "engine/base/files.h"
 #include "engine/base/printable_json.h"
 #include "engine/base/text.h"
 #include "engine/launch/study_run.h"

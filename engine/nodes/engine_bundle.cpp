@@ -6,11 +6,9 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <set>
 #include <string_view>
 #include <vector>
 
-#include "engine/base/files.h"
 #include "engine/base/system_text.h"
 #include "engine/base/text.h"
 #include "engine/process/command_run.h"

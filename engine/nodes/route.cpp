@@ -11,7 +11,6 @@
 #include <cstdlib>
 #include <memory>
 #include <set>
-#include <vector>
 
 #include "engine/base/system_text.h"
 #include "engine/base/text.h"

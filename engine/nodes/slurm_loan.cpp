@@ -12,7 +12,6 @@
 #include "engine/base/files.h"
 #include "engine/base/text.h"
 #include "engine/nodes/slurm_job.h"
-#include "engine/process/command_run.h"
 #include "engine/process/line_buffer.h"
 #include "engine/protocol/plan/host_list.h"
 #include "engine/protocol/plan/slurm_allocation.h"

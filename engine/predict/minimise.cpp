@@ -2,7 +2,6 @@
 #include "engine/predict/minimise.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace scalescope {
 namespace {

@@ -2,7 +2,6 @@
 #include "engine/predict/observation.h"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 #include <set>
 
@@ -17,7 +16,6 @@
 #include "engine/analysis/step_work.h"
 #include "engine/analysis/training_images.h"
 #include "engine/base/statements.h"
-#include "engine/base/text.h"
 #include "engine/base/word_text.h"
 #include "engine/base/words.h"
 #include "engine/protocol/run/check_value.h"

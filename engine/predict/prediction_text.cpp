@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 #include "engine/analysis/day_means.h"
 #include "engine/base/text.h"

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/program/figure_meaning.h"
 
-#include <cmath>
-
 #include "engine/protocol/plan/program_command.h"
 
 namespace scalescope {

@@ -2,8 +2,6 @@
 #include <sys/stat.h>
 
 #include <algorithm>
-#include <cmath>
-#include <ctime>
 #include <nlohmann/json.hpp>
 
 #include "engine/base/clock.h"

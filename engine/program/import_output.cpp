@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/base/text.h"
 #include "engine/import/log_formats.h"
 #include "engine/import/log_stream.h"
 #include "engine/import/step_report.h"

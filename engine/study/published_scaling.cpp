@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/base/text.h"
 #include "engine/base/words.h"
 #include "engine/protocol/plan/plan_fields.h"
 #include "engine/study/published_study.h"

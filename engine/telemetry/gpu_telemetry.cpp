@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/telemetry/gpu_telemetry.h"
 
-#include <algorithm>
 #include <chrono>
 #include <condition_variable>
 #include <map>

@@ -2,7 +2,6 @@
 #include "engine/telemetry/probe_gpu.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <functional>
 
 #include "engine/base/text.h"

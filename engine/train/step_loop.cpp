@@ -3,7 +3,6 @@
 
 #include <cmath>
 
-#include "engine/base/text.h"
 #include "engine/train/evaluation.h"
 
 namespace scalescope {

@@ -2,7 +2,6 @@
 #include "engine/train/step_reporter.h"
 
 #include <algorithm>
-#include <chrono>
 #include <thread>
 
 #include "engine/protocol/run/step_columns.h"

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/weights/load_weights.h"
 
-#include <cmath>
-
 #include "engine/base/text.h"
 
 namespace scalescope::weights {

@@ -2,7 +2,6 @@
 #include "engine/weights/name_tables.h"
 
 #include <algorithm>
-#include <cctype>
 #include <vector>
 
 #include "engine/base/characters.h"

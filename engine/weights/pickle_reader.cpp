@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/weights/pickle_reader.h"
 
-#include <bit>
 #include <cstdio>
-#include <cstring>
 #include <optional>
 
 #include "engine/data/little_endian.h"

@@ -2,7 +2,6 @@
 #include "engine/weights/pytorch_tensors.h"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 
 #include "engine/base/text.h"

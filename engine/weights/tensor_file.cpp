@@ -2,9 +2,7 @@
 #include "engine/weights/tensor_file.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
-#include <cstring>
 
 #include "engine/base/text.h"
 #include "engine/data/little_endian.h"

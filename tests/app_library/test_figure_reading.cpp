@@ -400,7 +400,7 @@ void TestFigureReading::sumsAgreeAndSayWhatTheyCover() {
   QVERIFY2(csv.contains("n,cv_percent,ranks,steps\n") && csv.contains(",1,,all 2,5\n"), qPrintable(csv));
   QMap<QString, QString> facts;
   for (const FactRow& row : factsOf(result)) facts.insert(row.title, row.value);
-  QCOMPARE(facts.value("Compute, mean"), QString("63.00 ms"));
+  QCOMPARE(facts.value("Compute time per step"), QString("63.00 ms"));
   QCOMPARE(facts.value("Mean step times cover"), QString("all 2 ranks, 5 measured steps"));
   // Without means of the ranks, as in an older result: that of rank 0, which the caption states.
   result.series.pop_back();
@@ -430,12 +430,12 @@ void TestFigureReading::factsSayWhatTheyMeasure() {
   server.summary.kind = ResultKind::Inference;
   server.summary.queriesPerSecond = 58;
   server.summary.dataWaitMeanMs = 95;
-  QCOMPARE(factsIn(server).value("Data wait, mean"), QString("95.00 ms"));
+  QCOMPARE(factsIn(server).value("Data wait per step"), QString("95.00 ms"));
   server.summary.targetQueriesPerSecond = 60;
   QCOMPARE(factsIn(server).value("Queries answered per second"), QString("58.00"));
   QCOMPARE(factsIn(server).value("Rate of arrivals, queries/s"), QString("60.00"));
   QCOMPARE(factsIn(server).value("Wait for queries or images, mean"), QString("95.00 ms"));
-  QVERIFY(!factsIn(server).contains("Data wait, mean"));
+  QVERIFY(!factsIn(server).contains("Data wait per step"));
   // A window that was not steady, and one pair with synthetic images.
   RunResult drifting = makeResult("c", 1, 330);
   drifting.summary.driftAtShare = 0.8;

@@ -15,6 +15,7 @@
 #include "app/library/library_table.h"
 #include "app/library/library_tree.h"
 #include "app/library/library_view.h"
+#include "app/results/figure_metrics.h"
 #include "app/results/listing/library_columns.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/app_library/library_rows.h"
@@ -290,6 +291,11 @@ void TestLibraryView::theLookIsKept() {
   QCOMPARE(headings(), QStringList({"C4140-K (1)", "R740 (1)", "Not stated (2)"}));
   m_view->setLook({{"of another version"}, {{"of another version", 9}}, "of another version", "", true});
   QCOMPARE(m_view->look(), LibraryLook({{}, {}, "origin", "started", true}));
+  // Former names of columns that are quantities of figures now.
+  m_view->setLook({{"step_time", "stated_figure"}, {{"peak_memory", 80}}, "system", "duration", true});
+  QCOMPARE(m_view->look(),
+           LibraryLook({{"step_time_ms", "stated_value"}, {{"peak_memory_bytes", 80}}, "system", "time_s", true}));
+  QCOMPARE(libraryColumnOf("training_time"), libraryColumnOf("training_time_s"));
 }
 
 void TestLibraryView::everyColumnHasATextAndAnOrder() {
@@ -301,6 +307,20 @@ void TestLibraryView::everyColumnHasATextAndAnOrder() {
     QVERIFY(librarySortKey(*run, static_cast<LibraryModel::Column>(column)).isValid());
   }
   QCOMPARE(ids.size(), static_cast<qsizetype>(libraryColumns().size()));
+  // A quantity of figures that a head states is a column with the same title, value and order.
+  for (const FigureMetric& metric : figureMetrics()) {
+    const int column = libraryColumnOf(metric.id);
+    QCOMPARE(column >= 0, metric.isColumn);
+    if (column < 0) continue;
+    QCOMPARE(libraryColumnTitle(column), metricTitle(metric));
+    QVERIFY2(!metricHelp(metric).isEmpty(), metric.id);
+    if (const auto value = metric.valueOf(run->head, {}); value)
+      QCOMPARE(librarySortKey(*run, static_cast<LibraryModel::Column>(column)).toDouble(), *value);
+  }
+  const auto stepTime = static_cast<LibraryModel::Column>(libraryColumnOf("step_time_ms"));
+  LibraryEntry measured = *run;
+  measured.head.summary.stepTimeMeanMs = 63;
+  QCOMPARE(libraryText(measured, stepTime), QString("63.00 ms"));
   QCOMPARE(libraryText(*run, LibraryModel::Framework), QString("ScaleScope"));
   QCOMPARE(libraryText(*run, LibraryModel::OriginOfRun), QString("Measured here"));
 }

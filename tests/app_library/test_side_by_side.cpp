@@ -31,7 +31,7 @@ SideBySide networksBySystems(const std::vector<RunResult>& results, const QStrin
   return layOutSideBySide(results, *findTableFactor("network"), *findTableFactor("system"), baseline, convention);
 }
 
-QStringList rowOf(const TableText& text, const QString& network) {
+QStringList rowOf(const PanelTable& text, const QString& network) {
   for (const QStringList& row : text.rows)
     if (row.first().startsWith(network)) return row;
   return {};
@@ -60,7 +60,7 @@ void TestSideBySide::whitepaperTable5() {
       networksBySystems(published({"wp-table-5-8x-*", "wp-table-5-k-*"}), "published-wp-table-5-k-resnet-50");
   QCOMPARE(study.table.rows.size(), std::size_t{7});
   QCOMPARE(study.table.columns.size(), std::size_t{2});
-  const TableText text = tableText(study);
+  const PanelTable text = tableText(study);
   const QStringList resnet = rowOf(text, "ResNet-50"), alexnet = rowOf(text, "AlexNet");
   QVERIFY2(resnet.contains("4,852") && resnet.contains("4,500") && resnet.contains("7.8\u00a0% faster"),
            qPrintable(resnet.join(" | ")));
@@ -78,7 +78,7 @@ void TestSideBySide::whitepaperTable5() {
 void TestSideBySide::whitepaperTable6() {
   const SideBySide study =
       networksBySystems(published({"wp-table-5-8x-*", "wp-table-6-m-*"}), "published-wp-table-6-m-vgg-16");
-  const TableText text = tableText(study);
+  const PanelTable text = tableText(study);
   const QStringList resnet = rowOf(text, "ResNet-50");
   QVERIFY2(resnet.contains("18") && resnet.contains("17.8\u00a0% slower"), qPrintable(resnet.join(" | ")));
   const QString remarks = sideBySideRemarks(study).join(' ');
@@ -121,7 +121,7 @@ void TestSideBySide::ratiosHaveAGeometricMean() {
     results.back().annotations.system = system;
     results.back().plan.network = network;
   }
-  const TableText text = tableText(networksBySystems(results, "a"));
+  const PanelTable text = tableText(networksBySystems(results, "a"));
   QCOMPARE(text.rows.size(), std::size_t{3});
   QVERIFY2(text.rows[2].contains("0.0\u00a0% faster"), qPrintable(text.rows[2].join(" | ")));
 }
@@ -130,7 +130,7 @@ void TestSideBySide::mixedCellsAreNotAveraged() {
   RunResult one = makeResult("a", 1, 100), two = makeResult("b", 2, 200), three = makeResult("c", 1, 110);
   one.annotations.system = two.annotations.system = "A";
   three.annotations.system = "B";
-  const TableText text = tableText(networksBySystems({one, two, three}, "a"));
+  const PanelTable text = tableText(networksBySystems({one, two, three}, "a"));
   QCOMPARE(text.rows.size(), std::size_t{1});
   QCOMPARE(text.rows[0][1], QString("2 configurations"));
   QCOMPARE(text.rows[0][3], QString("–"));

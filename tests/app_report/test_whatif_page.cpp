@@ -131,7 +131,7 @@ void TestWhatIfPage::predictsFromTickedRuns() {
   QCOMPARE(block.request.kind, QString("prediction"));
   QCOMPARE(block.results.size(), fixture.ids.size());
   // Words and table are outside of the shown figure, and in the exported one.
-  const Figure& shown = child<FigureView>(page, "whatifFigure")->figure();
+  const Figure& shown = child<FigureView>(page, "whatifFigure")->drawnFigure();
   QVERIFY(shown.finding.isEmpty());
   QCOMPARE(shown.panels.size(), std::size_t{3});
   QCOMPARE(page.figure().panels.back().kind, FigureKind::Table);

@@ -52,9 +52,9 @@ StatedValues probed(const SystemColumn& column, const FactKind& kind) {
 StatedValues typedInResults(const SystemColumn& column, const std::string& id) {
   StatedValues stated;
   for (const auto& entry : column.results) {
-    auto found = entry->head.annotations.facts.find(id);
-    if (found == entry->head.annotations.facts.end()) continue;
-    stated.add(factText(toQString(id), toQString(found->second)));
+    const std::string typed = entry->head.annotations.fact(id);
+    if (typed.empty()) continue;
+    stated.add(factText(toQString(id), toQString(typed)));
     ++stated.results;
   }
   return stated;

@@ -32,7 +32,6 @@
 namespace scalescope {
 namespace {
 
-constexpr int kRecordChangesShown = 12;
 constexpr int kIdRole = Qt::UserRole;  ///< of a name in the list: its record's id
 
 /// Shows the valid units of a value beside the cursor.
@@ -49,17 +48,6 @@ class UnitDelegate : public QStyledItemDelegate {
     return editor;
   }
 };
-
-QString historyText(const SystemRecord& record) {
-  QStringList lines;
-  for (auto change = record.history.rbegin(); change != record.history.rend() && lines.size() < kRecordChangesShown;
-       ++change)
-    lines.append(QStringLiteral("%1  %2: \"%3\" → \"%4\"")
-                     .arg(toQString(change->at).left(19), typedFieldTitle(toQString(change->field)),
-                          typedFieldText(toQString(change->field), toQString(change->before)),
-                          typedFieldText(toQString(change->field), toQString(change->after))));
-  return lines.join(QLatin1Char('\n'));
-}
 
 }  // namespace
 
@@ -202,7 +190,7 @@ void SystemsPage::fillNames() {
     const bool wasShown = shown.contains(name) || (record && shownIds.contains(record->id));
     item->setCheckState(wasShown ? Qt::Checked : Qt::Unchecked);
     item->setData(kIdRole, record ? record->id : QString());
-    item->setToolTip(record ? historyText(*record) : tr("Named in results; it has no record yet."));
+    item->setToolTip(record ? historyText(record->history) : tr("Named in results; it has no record yet."));
     if (name == current) m_names->setCurrentItem(item);
   }
 }
@@ -239,7 +227,7 @@ void SystemsPage::updateButtons() {
       record && !record->history.empty()
           ? tr("%1: %n change(s), hover to show them", nullptr, int(record->history.size())).arg(record->shortName())
           : QString());
-  m_history->setToolTip(record ? historyText(*record) : QString());
+  m_history->setToolTip(record ? historyText(record->history) : QString());
 }
 
 void SystemsPage::report(const Status& done) {

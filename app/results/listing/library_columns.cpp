@@ -2,6 +2,7 @@
 #include "app/results/listing/library_columns.h"
 
 #include <QCoreApplication>
+#include <QHash>
 #include <QStringList>
 #include <algorithm>
 #include <iterator>
@@ -9,6 +10,7 @@
 #include <set>
 
 #include "app/core/engine_words.h"
+#include "app/results/figure_metrics.h"
 #include "app/results/listing/library_model.h"
 #include "engine/base/text.h"
 #include "engine/protocol/plan/plan_fields.h"
@@ -38,10 +40,7 @@ const RunColumn kRunColumns[] = {
      QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Images per device and step."), true},
     {"precision", QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Precision"),
      QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Number format of the training.")},
-    {"images_per_second", QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Throughput"),
-     QT_TRANSLATE_NOOP("scalescope::LibraryModel",
-                       "Measured images of all devices / measured time; in each row with its unit."),
-     true, true},
+    {"images_per_second", nullptr, nullptr, true, true},  // as in figureMetrics()
     {"step_cv", QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Step CV"),
      QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Variation of the step times within the run, not between repeats."),
      true, true},
@@ -73,22 +72,10 @@ const RunColumn kRunColumns[] = {
                        "Measured here, stated by an external program, imported, published or from an opened figure.")},
     {"kind", QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Kind"),
      QT_TRANSLATE_NOOP("scalescope::LibraryModel", "What was measured: a training or another benchmark.")},
-    {"step_time", QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Step time"),
-     QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Mean time of the measured steps."), true, true},
     {"epochs_done", QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Epochs done"),
      QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Epochs that the run trained."), true, true},
-    {"training_time", QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Training time"),
-     QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Time of the training steps alone."), true, true},
-    {"duration", QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Duration"),
-     QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Wall time of the run."), true, true},
     {"top5", QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Top-5"),
      QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Top-5 accuracy with its split: validation set or training set."),
-     true, true},
-    {"peak_memory", QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Peak memory"),
-     QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Highest memory use of the training."), true, true},
-    {"stated_figure", QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Stated value"),
-     QT_TRANSLATE_NOOP("scalescope::LibraryModel",
-                       "What an external program states if that is not images/s, in its own unit, such as GB/s."),
      true, true},
     {"engine", QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Engine version"),
      QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Version of the engine that measured the run.")},
@@ -101,8 +88,19 @@ const RunColumn kRunColumns[] = {
 };
 static_assert(std::size(kRunColumns) == LibraryModel::FirstField);
 
-/// The columns after those of LibraryModel::Column; one of the two is set.
+/// Columns that settings of former versions name otherwise than figureMetrics().
+QString presentId(const QString& id) {
+  static const QHash<QString, QString> kFormer = {{"step_time", "step_time_ms"},
+                                                  {"training_time", "training_time_s"},
+                                                  {"duration", "time_s"},
+                                                  {"peak_memory", "peak_memory_bytes"},
+                                                  {"stated_figure", kStatedMetric}};
+  return kFormer.value(id, id);
+}
+
+/// The columns after those of LibraryModel::Column; one of the three is set.
 struct FieldColumn {
+  const FigureMetric* metric = nullptr;
   const PlanField* field = nullptr;
   const FactKind* fact = nullptr;
 };
@@ -115,9 +113,11 @@ bool isRunColumn(std::string_view id) {
 const std::vector<FieldColumn>& fieldColumns() {
   static const std::vector<FieldColumn> columns = [] {
     std::vector<FieldColumn> all;
+    for (const FigureMetric& metric : figureMetrics())
+      if (metric.isColumn && &metric != &figureMetrics().front()) all.push_back({&metric, nullptr, nullptr});
     for (const PlanField& field : planFields())
-      if (!isRunColumn(field.id)) all.push_back({&field, nullptr});
-    for (const FactKind& fact : factKinds()) all.push_back({nullptr, &fact});
+      if (!isRunColumn(field.id)) all.push_back({nullptr, &field, nullptr});
+    for (const FactKind& fact : factKinds()) all.push_back({nullptr, nullptr, &fact});
     return all;
   }();
   return columns;
@@ -147,8 +147,7 @@ QString factText(const RunResult& head, const FactKind& kind) {
     if (const Fact* fact = host.find(kind.id); fact && !fact->value.empty() && seen.insert(fact->value).second)
       values.append(toQString(fact->value));
   if (!values.isEmpty()) return values.join(QStringLiteral("; "));
-  const auto typed = head.annotations.facts.find(std::string(kind.id));
-  return typed == head.annotations.facts.end() ? QString() : toQString(typed->second);
+  return toQString(head.annotations.fact(std::string(kind.id)));
 }
 
 /// Length of the number at the start of `text`, without leading zeros, which are skipped.
@@ -167,7 +166,9 @@ const std::vector<LibraryColumn>& libraryColumns() {
     for (const RunColumn& column : kRunColumns)
       all.push_back({QLatin1String(column.id), ColumnSource::Run, column.isNumber, column.isMeasured});
     for (const FieldColumn& column : fieldColumns()) {
-      if (column.field)
+      if (column.metric)
+        all.push_back({QLatin1String(column.metric->id), ColumnSource::Metric, true, true});
+      else if (column.field)
         all.push_back({idText("plan/", column.field->id), ColumnSource::Plan, isNumberField(*column.field), false});
       else
         all.push_back({idText("environment/", column.fact->id), ColumnSource::Environment, false, false});
@@ -179,26 +180,36 @@ const std::vector<LibraryColumn>& libraryColumns() {
 
 int libraryColumnOf(const QString& id) {
   const auto& columns = libraryColumns();
-  const auto found = std::find_if(columns.begin(), columns.end(), [&](const LibraryColumn& c) { return c.id == id; });
+  const QString name = presentId(id);
+  const auto found = std::find_if(columns.begin(), columns.end(), [&](const LibraryColumn& c) { return c.id == name; });
   return found == columns.end() ? -1 : static_cast<int>(found - columns.begin());
 }
 
 QString libraryColumnTitle(int column) {
+  if (column == LibraryModel::Throughput) return metricTitle(figureMetrics().front());
   if (column < LibraryModel::FirstField)
     return QCoreApplication::translate("scalescope::LibraryModel", kRunColumns[column].title);
   const FieldColumn& field = fieldColumn(column);
+  if (field.metric) return metricTitle(*field.metric);
   return field.field ? titleOf(*field.field) : titleOf(*field.fact);
 }
 
 QString libraryColumnHelp(int column) {
+  if (column == LibraryModel::Throughput) return metricHelp(figureMetrics().front());
   if (column < LibraryModel::FirstField)
     return QCoreApplication::translate("scalescope::LibraryModel", kRunColumns[column].help);
   const FieldColumn& field = fieldColumn(column);
+  if (field.metric) return metricHelp(*field.metric);
   return field.field ? helpOf(*field.field) : titleOf(*field.fact);
+}
+
+const FigureMetric* libraryMetric(int column) {
+  return column < LibraryModel::FirstField ? nullptr : fieldColumn(column).metric;
 }
 
 QString fieldColumnText(const RunResult& head, int column) {
   const FieldColumn& shown = fieldColumn(column);
+  if (shown.metric) return metricText(*shown.metric, head);
   if (shown.fact) return withUnit(factText(head, *shown.fact), shown.fact->unit);
   if (head.unknownPlanFields.contains(std::string(shown.field->id))) return {};
   const std::string text = shown.field->text(head.plan);
@@ -207,6 +218,7 @@ QString fieldColumnText(const RunResult& head, int column) {
 
 QVariant fieldColumnSortKey(const RunResult& head, int column) {
   const FieldColumn& shown = fieldColumn(column);
+  if (shown.metric) return shown.metric->valueOf(head, {}).value_or(-std::numeric_limits<double>::infinity());
   if (shown.fact || !isNumberField(*shown.field)) return fieldColumnText(head, column).toLower();
   const bool known = !head.unknownPlanFields.contains(std::string(shown.field->id));
   const auto value = known ? parseNumber(shown.field->text(head.plan)) : std::nullopt;

@@ -9,8 +9,10 @@
 
 namespace scalescope {
 
+struct FigureMetric;
+
 /// Where the facts of a column come from; menus list them by it.
-enum class ColumnSource { Run, Plan, Environment };
+enum class ColumnSource { Run, Metric, Plan, Environment };
 
 /// One column of the library: a fact of a run that can be shown, sorted by and grouped by.
 struct LibraryColumn {
@@ -20,16 +22,19 @@ struct LibraryColumn {
   bool isMeasured = false;  ///< belongs to one run: repeats have no common value, and nothing is grouped by it
 };
 
-/// Every column: those of LibraryModel::Column, then the remaining fields of the plan, then the facts of the
-/// environment.
+/// Every column: those of LibraryModel::Column, then the remaining quantities of figures that heads state, fields of
+/// the plan and facts of the environment.
 const std::vector<LibraryColumn>& libraryColumns();
-/// -1 if no column has this id.
+/// -1 if no column has this id, or had it in a former version.
 int libraryColumnOf(const QString& id);
 /// In the window's language.
 QString libraryColumnTitle(int column);
 QString libraryColumnHelp(int column);
 
-/// The text of a column of the plan or the environment; "" if unknown. Values of several hosts are joined by "; ".
+/// The quantity of a column; nullptr for other columns, and for LibraryModel::Throughput, which has speed-ups, too.
+const FigureMetric* libraryMetric(int column);
+
+/// The text of a column after those of LibraryModel::Column; "" if unknown. Values of several hosts are joined by "; ".
 QString fieldColumnText(const RunResult& head, int column);
 /// The number or lower-case text by which such a column sorts.
 QVariant fieldColumnSortKey(const RunResult& head, int column);

@@ -10,7 +10,7 @@ namespace scalescope {
 LibraryDecimals::LibraryDecimals(const std::vector<LibraryEntryPtr>& entries, Within within) : m_within(within) {
   std::map<std::pair<int, QString>, std::vector<double>> numbers;
   for (const LibraryEntryPtr& entry : entries)
-    for (int column = 0; column < LibraryModel::FirstField; ++column)
+    for (int column = 0; column < static_cast<int>(libraryColumns().size()); ++column)
       if (const auto number = libraryNumber(*entry, static_cast<LibraryModel::Column>(column)))
         numbers[{column, keyOf(*entry, column)}].push_back(*number);
   for (const auto& [key, values] : numbers) m_decimals[key] = decimalsOfColumn(values, kLibraryDigits);

@@ -36,7 +36,7 @@ QString searchWords(const LibraryEntry& entry, const QString& name) {
   QStringList words{name, inWindowLanguage(entry.fault),
                     librarySortKey(entry, LibraryModel::Network).toString()};                       // the id
   for (const auto& [label, value] : entry.head.annotations.labels) words.append(toQString(value));  // study, cell...
-  for (int column = 0; column < LibraryModel::FirstField; ++column)
+  for (int column = 0; libraryColumns()[static_cast<std::size_t>(column)].source <= ColumnSource::Metric; ++column)
     words.append(libraryText(entry, static_cast<LibraryModel::Column>(column)));
   return words.join(QLatin1Char('\n')).toLower();
 }

@@ -20,7 +20,7 @@ namespace scalescope {
 class LibraryModel : public QAbstractTableModel {
   Q_OBJECT
  public:
-  /// The facts of a run; further columns have the other fields of the plan and the environment (libraryColumns()).
+  /// The facts of a run; further columns have quantities, fields of the plan and the environment (libraryColumns()).
   enum Column : int {
     Name,
     System,
@@ -42,13 +42,8 @@ class LibraryModel : public QAbstractTableModel {
     Study,
     OriginOfRun,
     Kind,
-    StepTime,
     EpochsDone,
-    TrainingTime,
-    Duration,
     Top5,
-    PeakMemory,
-    StatedFigure,
     EngineVersion,
     Citation,
     Notes,

@@ -4,13 +4,14 @@
 #include <limits>
 
 #include "app/core/engine_words.h"
+#include "app/results/figure_metrics.h"
 #include "app/results/listing/library_columns.h"
 #include "app/results/listing/library_model.h"
 #include "app/results/published_lines.h"
 #include "app/results/run_label.h"
 #include "app/results/run_names.h"
 #include "app/store/result_kind_text.h"
-#include "engine/analysis/cross_table.h"
+#include "engine/analysis/fact_value.h"
 #include "engine/analysis/scaling_key.h"
 #include "engine/base/clock.h"
 #include "engine/protocol/plan/network_titles.h"
@@ -72,18 +73,6 @@ bool isCopy(const LibraryEntry& entry) {
 
 QVariant number(std::optional<double> value) { return value ? *value : -std::numeric_limits<double>::infinity(); }
 
-QString orEmpty(std::optional<double> value, QString (*text)(double)) { return value ? text(*value) : QString(); }
-
-QString frameworkText(const RunResult& head) {
-  const std::string value = factorValue(head, *findTableFactor("framework"));
-  return value == kNotStated ? QString() : toQString(value);
-}
-
-QString labelText(const RunResult& head, const char* label) {
-  const auto found = head.annotations.labels.find(label);
-  return found == head.annotations.labels.end() ? QString() : toQString(found->second);
-}
-
 /// A result whose file was copied into the library was not measured here.
 LibraryOrigin originOf(const LibraryEntry& entry) {
   if (entry.guest) return LibraryOrigin::Guest;
@@ -121,15 +110,6 @@ QString formatText(const LibraryEntry& entry) {
   return words.join(QLatin1Char(' '));
 }
 
-/// "11.9 GB/s, bus bandwidth".
-QString statedFigureText(const Summary& summary) {
-  if (!summary.statedValue) return {};
-  const QString figure =
-      QStringLiteral("%1 %2").arg(significantText(*summary.statedValue, 4), toQString(summary.statedUnit));
-  const QString quantity = toQString(summary.statedQuantity);
-  return quantity.isEmpty() ? figure.trimmed() : QStringLiteral("%1, %2").arg(figure.trimmed(), quantity);
-}
-
 /// The columns after Repeats.
 QString furtherText(const LibraryEntry& entry, LibraryModel::Column column) {
   const RunResult& head = entry.head;
@@ -138,16 +118,11 @@ QString furtherText(const LibraryEntry& entry, LibraryModel::Column column) {
     case LibraryModel::Nodes: return nodesOf(head) > 0 ? QString::number(nodesOf(head)) : QString();
     case LibraryModel::GlobalBatch: return summary.batchSizeGlobal ? countText(*summary.batchSizeGlobal) : QString();
     case LibraryModel::Dataset: return knows(entry, "dataset") ? toQString(head.plan.dataset) : QString();
-    case LibraryModel::Framework: return frameworkText(head);
-    case LibraryModel::Study: return labelText(head, kStudyLabel);
+    case LibraryModel::Framework: return toQString(frameworkOf(head));
+    case LibraryModel::Study: return toQString(head.annotations.label(kStudyLabel));
     case LibraryModel::OriginOfRun: return libraryOriginText(originOf(entry));
     case LibraryModel::Kind: return resultKindText(summary.kind);
-    case LibraryModel::TrainingTime: return orEmpty(summary.trainingTimeS, durationText);
-    case LibraryModel::Duration: return orEmpty(summary.wallTimeS, durationText);
     case LibraryModel::Top5: return accuracyText(summary.validationTop5Accuracy, summary.trainTop5Accuracy);
-    case LibraryModel::PeakMemory:
-      return orEmpty(summary.peakMemoryBytes, [](double bytes) { return bytesText(bytes, ByteBase::Binary); });
-    case LibraryModel::StatedFigure: return statedFigureText(summary);
     case LibraryModel::EngineVersion: return toQString(summary.engineVersion);
     case LibraryModel::Citation: return toQString(head.annotations.citation);
     case LibraryModel::Notes: return toQString(head.annotations.notes).simplified();
@@ -160,7 +135,8 @@ QString furtherText(const LibraryEntry& entry, LibraryModel::Column column) {
 
 QStringList libraryPathOf(const LibraryEntry& entry) {
   if (entry.guest || !entry.fault.empty()) return {};
-  const QString above = entry.readOnly ? publicationOf(entry.head) : labelText(entry.head, kStudyLabel);
+  const QString above =
+      entry.readOnly ? publicationOf(entry.head) : toQString(entry.head.annotations.label(kStudyLabel));
   if (above.isEmpty()) return {};
   const QString system = systemText(entry);
   return system.isEmpty() ? QStringList{above} : QStringList{above, system};
@@ -192,16 +168,18 @@ std::optional<double> libraryNumber(const LibraryEntry& entry, LibraryModel::Col
   if (!entry.fault.empty()) return std::nullopt;
   switch (column) {
     case LibraryModel::Throughput: return summary.imagesPerSecond ? summary.imagesPerSecond : summary.speedup;
-    case LibraryModel::StepTime: return summary.stepTimeMeanMs;
     case LibraryModel::EpochsDone: return summary.epochsDone;
-    default: return std::nullopt;
+    default: break;
   }
+  const FigureMetric* metric = libraryMetric(column);
+  return metric && isPlainNumber(*metric) ? metric->valueOf(entry.head, {}) : std::nullopt;
 }
 
 QString libraryText(const LibraryEntry& entry, LibraryModel::Column column, std::optional<int> decimals) {
   if (const auto number = libraryNumber(entry, column)) {
     const QString text = columnText(*number, decimals.value_or(decimalsOfColumn({*number}, kLibraryDigits)));
-    return column == LibraryModel::StepTime ? LibraryTexts::tr("%1 ms").arg(text) : text;
+    const FigureMetric* metric = libraryMetric(column);
+    return metric ? (text + QLatin1Char(' ') + displayUnit({metric, {}}, *number).text).trimmed() : text;
   }
   const Summary& summary = entry.head.summary;
   bool readable = entry.fault.empty();
@@ -224,7 +202,6 @@ QString libraryText(const LibraryEntry& entry, LibraryModel::Column column, std:
     case LibraryModel::Started: return startedText(summary);
     case LibraryModel::Tags: return tagsText(entry.head.annotations);
     case LibraryModel::Throughput:
-    case LibraryModel::StepTime:
     case LibraryModel::EpochsDone:          // not known
     case LibraryModel::Repeats: return {};  // only of groups
     default: return furtherText(entry, column);
@@ -248,12 +225,7 @@ QVariant librarySortKey(const LibraryEntry& entry, LibraryModel::Column column) 
     case LibraryModel::Top5: return number(topFive(summary));
     case LibraryModel::Nodes: return nodesOf(entry.head);
     case LibraryModel::GlobalBatch: return summary.batchSizeGlobal.value_or(-1);
-    case LibraryModel::StepTime: return number(summary.stepTimeMeanMs);
     case LibraryModel::EpochsDone: return number(summary.epochsDone);
-    case LibraryModel::TrainingTime: return number(summary.trainingTimeS);
-    case LibraryModel::Duration: return number(summary.wallTimeS);
-    case LibraryModel::PeakMemory: return number(summary.peakMemoryBytes);
-    case LibraryModel::StatedFigure: return number(summary.statedValue);
     case LibraryModel::OriginOfRun: return static_cast<int>(originOf(entry));
     // A run with an unknown start (a damaged file) is sorted by its file's time, not hidden at the end.
     case LibraryModel::Started:

@@ -7,8 +7,6 @@
 #include <optional>
 #include <string>
 
-#include "engine/base/text.h"
-
 namespace scalescope {
 namespace {
 

@@ -5,7 +5,6 @@
 #include <array>
 #include <cctype>
 #include <cmath>
-#include <optional>
 
 #include "engine/base/text.h"
 

@@ -4,7 +4,6 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
-#include "engine/base/json_text.h"
 #include "engine/base/text.h"
 #include "engine/protocol/did_you_mean.h"
 #include "engine/protocol/json_codec.h"

@@ -38,9 +38,8 @@ std::string valueOf(const RunResult& result, std::string_view field) {
 }
 
 std::string labelled(const RunResult& result, std::string_view field) {
-  const auto found = result.annotations.labels.find(statedLabel(field));
-  const bool kept = found != result.annotations.labels.end() && checkStated(field, found->second).ok();
-  return kept ? found->second : std::string();
+  std::string value = result.annotations.label(statedLabel(field));
+  return !value.empty() && checkStated(field, value).ok() ? value : std::string();
 }
 
 void set(RunResult& result, std::string_view field, const std::string& value) {

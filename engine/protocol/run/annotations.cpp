@@ -15,8 +15,13 @@ std::string setTags(std::vector<std::string>& tags, const std::string& value) {
   return before;
 }
 
+std::string entryOf(const std::map<std::string, std::string>& entries, const std::string& name) {
+  const auto found = entries.find(name);
+  return found == entries.end() ? std::string() : found->second;
+}
+
 std::string setEntry(std::map<std::string, std::string>& entries, const std::string& key, const std::string& value) {
-  std::string before = entries.count(key) ? entries[key] : "";
+  std::string before = entryOf(entries, key);
   if (value.empty())
     entries.erase(key);
   else
@@ -80,6 +85,10 @@ Status changeField(Annotations& annotations, const std::string& field, const std
 }
 
 }  // namespace
+
+std::string Annotations::label(const std::string& name) const { return entryOf(labels, name); }
+
+std::string Annotations::fact(const std::string& id) const { return entryOf(facts, id); }
 
 Text annotationFault(const Annotations& annotations) {
   constexpr std::size_t kMax = kMaxAnnotationBytes;

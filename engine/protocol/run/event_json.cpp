@@ -7,7 +7,6 @@
 #include <tuple>
 
 #include "engine/base/json_members.h"
-#include "engine/base/json_text.h"
 #include "engine/base/text.h"
 #include "engine/protocol/error_codes.h"
 #include "engine/protocol/run/record_members.h"

@@ -5,7 +5,6 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/json_members.h"
-#include "engine/base/json_text.h"
 #include "engine/base/text.h"
 #include "engine/protocol/base64.h"
 #include "engine/protocol/json_codec.h"

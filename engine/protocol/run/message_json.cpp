@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <nlohmann/json.hpp>
 
-#include "engine/base/json_text.h"
-
 #include "engine/base/text.h"
 #include "engine/protocol/base64.h"
 #include "engine/protocol/json_codec.h"

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "engine/base/json_text.h"
 #include "engine/protocol/run/record_members.h"
 
 namespace scalescope {

@@ -5,7 +5,6 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/files.h"
-#include "engine/base/json_text.h"
 #include "engine/base/text.h"
 #include "engine/protocol/plan/stated_values.h"
 #include "engine/protocol/run/summary_json.h"

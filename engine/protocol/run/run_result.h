@@ -123,6 +123,10 @@ struct Annotations {
   std::map<std::string, std::string> facts;  ///< typed facts by FactKind id
   std::string citation;                      ///< origin published: document, table or figure
   std::vector<AnnotationChange> history;
+
+  /// "" if the result has none of this name.
+  std::string label(const std::string& name) const;
+  std::string fact(const std::string& id) const;
 };
 
 /// Tags, labels and typed facts of a result, each; and the bytes of each of these lists, of the notes and other texts.

@@ -2,8 +2,6 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "engine/base/json_text.h"
-#include "engine/base/text.h"
 #include "engine/protocol/plan/link_limits.h"
 #include "engine/protocol/run/record_members.h"
 #include "engine/protocol/run/topology.h"
