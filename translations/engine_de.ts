@@ -10864,6 +10864,190 @@
         <source>What one value counts: one device, one process, or the total of all devices.</source>
         <translation>Was eine Kennzahl zählt: ein Gerät, einen Prozess oder die Summe aller Geräte.</translation>
     </message>
+    <message>
+        <source>Measured images of all devices / measured time; in each row with its unit.</source>
+        <translation>Gemessene Bilder aller Geräte / gemessene Zeit; in jeder Zeile mit ihrer Einheit.</translation>
+    </message>
+    <message>
+        <source>Time of the training steps alone.</source>
+        <translation>Zeit der Trainingsschritte allein.</translation>
+    </message>
+    <message>
+        <source>Wall time of the run.</source>
+        <translation>Gesamtlaufzeit des Laufs.</translation>
+    </message>
+    <message>
+        <source>Time to accuracy</source>
+        <translation>Zeit bis zur Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Training time until an accuracy is reached.</source>
+        <translation>Trainingszeit, bis eine Genauigkeit erreicht ist.</translation>
+    </message>
+    <message>
+        <source>Share of the validation images whose label scored highest.</source>
+        <translation>Anteil der Validierungsbilder, deren Klasse die höchste Bewertung hatte.</translation>
+    </message>
+    <message>
+        <source>Share of the validation images whose label is among the five highest scores.</source>
+        <translation>Anteil der Validierungsbilder, deren Klasse unter den fünf höchsten Bewertungen ist.</translation>
+    </message>
+    <message>
+        <source>Share of the training images whose label scored highest.</source>
+        <translation>Anteil der Trainingsbilder, deren Klasse die höchste Bewertung hatte.</translation>
+    </message>
+    <message>
+        <source>Share of the training images whose label is among the five highest scores.</source>
+        <translation>Anteil der Trainingsbilder, deren Klasse unter den fünf höchsten Bewertungen ist.</translation>
+    </message>
+    <message>
+        <source>Mean loss over the validation images.</source>
+        <translation>Mittlerer Loss über die Validierungsbilder.</translation>
+    </message>
+    <message>
+        <source>Final training loss</source>
+        <translation>Trainings-Loss am Ende</translation>
+    </message>
+    <message>
+        <source>Loss at the end of the training.</source>
+        <translation>Loss am Ende des Trainings.</translation>
+    </message>
+    <message>
+        <source>Mean time of the measured steps.</source>
+        <translation>Mittlere Zeit der gemessenen Schritte.</translation>
+    </message>
+    <message>
+        <source>Compute time per step</source>
+        <translation>Rechenzeit je Schritt</translation>
+    </message>
+    <message>
+        <source>Mean part of a step in forward, backward and update.</source>
+        <translation>Mittlerer Anteil eines Schritts in Vorwärts- und Rückwärtsrechnung und Aktualisierung.</translation>
+    </message>
+    <message>
+        <source>Exposed communication per step</source>
+        <translation>Nicht überlappte Kommunikation je Schritt</translation>
+    </message>
+    <message>
+        <source>Mean part of a step in which the rank only waited for gradients or for other ranks.</source>
+        <translation>Mittlerer Anteil eines Schritts, in dem der Rang nur auf Gradienten oder andere Ränge wartete.</translation>
+    </message>
+    <message>
+        <source>Data wait per step</source>
+        <translation>Warten auf Daten je Schritt</translation>
+    </message>
+    <message>
+        <source>Mean part of a step in which the rank waited for its next batch.</source>
+        <translation>Mittlerer Anteil eines Schritts, in dem der Rang auf seinen nächsten Batch wartete.</translation>
+    </message>
+    <message>
+        <source>Inference latency, mean</source>
+        <translation>Latenz der Inferenz, Mittelwert</translation>
+    </message>
+    <message>
+        <source>Mean time of one inference.</source>
+        <translation>Mittlere Zeit einer Inferenz.</translation>
+    </message>
+    <message>
+        <source>Inference latency, 99th percentile</source>
+        <translation>Latenz der Inferenz, 99. Perzentil</translation>
+    </message>
+    <message>
+        <source>99th percentile of the time of one inference.</source>
+        <translation>99. Perzentil der Zeit einer Inferenz.</translation>
+    </message>
+    <message>
+        <source>Lowest latency between devices</source>
+        <translation>Niedrigste Latenz zwischen Geräten</translation>
+    </message>
+    <message>
+        <source>Time of the smallest message of a collective, or the lowest latency of a link.</source>
+        <translation>Zeit der kleinsten Nachricht einer kollektiven Operation oder niedrigste Latenz einer Verbindung.</translation>
+    </message>
+    <message>
+        <source>Highest bandwidth between devices</source>
+        <translation>Höchste Bandbreite zwischen Geräten</translation>
+    </message>
+    <message>
+        <source>Highest measured bandwidth of a collective, a transfer or a link.</source>
+        <translation>Höchste gemessene Bandbreite einer kollektiven Operation, einer Übertragung oder einer Verbindung.</translation>
+    </message>
+    <message>
+        <source>Highest storage read</source>
+        <translation>Höchste Leserate vom Speicher</translation>
+    </message>
+    <message>
+        <source>Highest rate of reading from the disks of a host.</source>
+        <translation>Höchste Leserate der Platten eines Hosts.</translation>
+    </message>
+    <message>
+        <source>Gradients summed per step</source>
+        <translation>Gradienten je Schritt summiert</translation>
+    </message>
+    <message>
+        <source>Bytes of gradients of one rank that a step sums over all ranks.</source>
+        <translation>Bytes der Gradienten eines Rangs, die ein Schritt über alle Ränge summiert.</translation>
+    </message>
+    <message>
+        <source>Peak memory</source>
+        <translation>Spitzenspeicherbedarf</translation>
+    </message>
+    <message>
+        <source>Highest memory use of the training.</source>
+        <translation>Höchster Speicherbedarf des Trainings.</translation>
+    </message>
+    <message>
+        <source>Power of all GPUs</source>
+        <translation>Leistung aller GPUs</translation>
+    </message>
+    <message>
+        <source>Mean power of all GPUs while steps were measured.</source>
+        <translation>Mittlere Leistung aller GPUs, während Schritte gemessen wurden.</translation>
+    </message>
+    <message>
+        <source>Throughput per watt of the GPUs</source>
+        <translation>Durchsatz je Watt der GPUs</translation>
+    </message>
+    <message>
+        <source>Throughput over the mean power of all GPUs.</source>
+        <translation>Durchsatz durch die mittlere Leistung aller GPUs.</translation>
+    </message>
+    <message>
+        <source>Energy of the measured parts of all nodes per image.</source>
+        <translation>Energie der gemessenen Teile aller Knoten je Bild.</translation>
+    </message>
+    <message>
+        <source>Power of all measured parts</source>
+        <translation>Leistung aller gemessenen Teile</translation>
+    </message>
+    <message>
+        <source>Mean power of the measured parts of all nodes.</source>
+        <translation>Mittlere Leistung der gemessenen Teile aller Knoten.</translation>
+    </message>
+    <message>
+        <source>Throughput per watt of all measured parts</source>
+        <translation>Durchsatz je Watt aller gemessenen Teile</translation>
+    </message>
+    <message>
+        <source>Throughput over the mean power of the measured parts of all nodes.</source>
+        <translation>Durchsatz durch die mittlere Leistung der gemessenen Teile aller Knoten.</translation>
+    </message>
+    <message>
+        <source>Quantity stated by the program</source>
+        <translation>Vom Programm angegebene Größe</translation>
+    </message>
+    <message>
+        <source>What an external program states if that is not images/s, in its own unit, such as GB/s.</source>
+        <translation>Was ein externes Programm angibt, wenn es nicht Bilder/s sind, in dessen Einheit, etwa GB/s.</translation>
+    </message>
+    <message>
+        <source>Throughput normalized by price</source>
+        <translation>Auf den Preis bezogener Durchsatz</translation>
+    </message>
+    <message>
+        <source>Throughput per 1000 of the price of all nodes.</source>
+        <translation>Durchsatz je 1000 des Preises aller Knoten.</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::Text</name>

@@ -1904,52 +1904,8 @@
         <translation>Globaler Batch</translation>
     </message>
     <message>
-        <source>Step time, mean</source>
-        <translation>Schrittzeit, Mittelwert</translation>
-    </message>
-    <message>
-        <source>Compute, mean</source>
-        <translation>Rechnen, Mittelwert</translation>
-    </message>
-    <message>
-        <source>Data wait, mean</source>
-        <translation>Warten auf Daten, Mittelwert</translation>
-    </message>
-    <message>
-        <source>Final training loss</source>
-        <translation>Trainings-Loss am Ende</translation>
-    </message>
-    <message>
-        <source>Top-1, training</source>
-        <translation>Top-1, Training</translation>
-    </message>
-    <message>
-        <source>Top-5, training</source>
-        <translation>Top-5, Training</translation>
-    </message>
-    <message>
-        <source>Top-1, validation</source>
-        <translation>Top-1, Validierung</translation>
-    </message>
-    <message>
-        <source>Top-5, validation</source>
-        <translation>Top-5, Validierung</translation>
-    </message>
-    <message>
-        <source>Validation loss</source>
-        <translation>Validierungs-Loss</translation>
-    </message>
-    <message>
         <source>Epochs done</source>
         <translation>Epochen durchlaufen</translation>
-    </message>
-    <message>
-        <source>Training time</source>
-        <translation>Trainingszeit</translation>
-    </message>
-    <message>
-        <source>Wall time</source>
-        <translation>Gesamtlaufzeit</translation>
     </message>
     <message>
         <source>Result</source>
@@ -1978,10 +1934,6 @@
     <message>
         <source>MACs per image</source>
         <translation>MACs je Bild</translation>
-    </message>
-    <message>
-        <source>Peak memory</source>
-        <translation>Spitzenspeicherbedarf</translation>
     </message>
     <message>
         <source>Backend</source>
@@ -2107,10 +2059,6 @@
         <translation>Host</translation>
     </message>
     <message>
-        <source>Exposed communication, mean</source>
-        <translation>Nicht überlappte Kommunikation, Mittelwert</translation>
-    </message>
-    <message>
         <source>All-reduce total, mean</source>
         <translation>All-Reduce insgesamt, Mittelwert</translation>
     </message>
@@ -2187,10 +2135,6 @@
         <translation>Rang %1 auf %2, je Schritt %3 zurück, davon %4 %5</translation>
     </message>
     <message>
-        <source>Gradients summed per step</source>
-        <translation>Gradienten je Schritt summiert</translation>
-    </message>
-    <message>
         <source>%1 MB/s</source>
         <translation>%1 MB/s</translation>
     </message>
@@ -2236,14 +2180,6 @@
     <message>
         <source>Held-out images</source>
         <translation>Zurückgehaltene Bilder</translation>
-    </message>
-    <message>
-        <source>Energy per image</source>
-        <translation>Energie je Bild</translation>
-    </message>
-    <message>
-        <source>%1 J</source>
-        <translation>%1 J</translation>
     </message>
     <message>
         <source>Energy covers</source>
@@ -2829,106 +2765,6 @@
         <translation>Bilder/s je W</translation>
     </message>
     <message>
-        <source>Throughput</source>
-        <translation>Durchsatz</translation>
-    </message>
-    <message>
-        <source>Training time</source>
-        <translation>Trainingszeit</translation>
-    </message>
-    <message>
-        <source>Wall time</source>
-        <translation>Gesamtlaufzeit</translation>
-    </message>
-    <message>
-        <source>Time to accuracy</source>
-        <translation>Zeit bis zur Genauigkeit</translation>
-    </message>
-    <message>
-        <source>Validation top-1</source>
-        <translation>Top-1, Validierung</translation>
-    </message>
-    <message>
-        <source>Validation top-5</source>
-        <translation>Top-5, Validierung</translation>
-    </message>
-    <message>
-        <source>Training top-1</source>
-        <translation>Top-1, Training</translation>
-    </message>
-    <message>
-        <source>Training top-5</source>
-        <translation>Top-5, Training</translation>
-    </message>
-    <message>
-        <source>Validation loss</source>
-        <translation>Validierungs-Loss</translation>
-    </message>
-    <message>
-        <source>Final training loss</source>
-        <translation>Trainings-Loss am Ende</translation>
-    </message>
-    <message>
-        <source>Step time</source>
-        <translation>Schrittzeit</translation>
-    </message>
-    <message>
-        <source>Compute time per step</source>
-        <translation>Rechenzeit je Schritt</translation>
-    </message>
-    <message>
-        <source>Exposed communication per step</source>
-        <translation>Nicht überlappte Kommunikation je Schritt</translation>
-    </message>
-    <message>
-        <source>Data wait per step</source>
-        <translation>Warten auf Daten je Schritt</translation>
-    </message>
-    <message>
-        <source>Inference latency, mean</source>
-        <translation>Latenz der Inferenz, Mittelwert</translation>
-    </message>
-    <message>
-        <source>Inference latency, 99th percentile</source>
-        <translation>Latenz der Inferenz, 99. Perzentil</translation>
-    </message>
-    <message>
-        <source>Lowest latency between devices</source>
-        <translation>Niedrigste Latenz zwischen Geräten</translation>
-    </message>
-    <message>
-        <source>Highest bandwidth between devices</source>
-        <translation>Höchste Bandbreite zwischen Geräten</translation>
-    </message>
-    <message>
-        <source>Highest storage read</source>
-        <translation>Höchste Leserate vom Speicher</translation>
-    </message>
-    <message>
-        <source>Gradients summed per step</source>
-        <translation>Summierte Gradienten je Schritt</translation>
-    </message>
-    <message>
-        <source>Peak memory</source>
-        <translation>Spitzenspeicherbedarf</translation>
-    </message>
-    <message>
-        <source>Power of all GPUs</source>
-        <translation>Leistung aller GPUs</translation>
-    </message>
-    <message>
-        <source>Throughput per watt of the GPUs</source>
-        <translation>Durchsatz je Watt der GPUs</translation>
-    </message>
-    <message>
-        <source>Throughput normalized by price</source>
-        <translation>Auf den Preis bezogener Durchsatz</translation>
-    </message>
-    <message>
-        <source>Quantity stated by the program</source>
-        <translation>Vom Programm angegebene Größe</translation>
-    </message>
-    <message>
         <source>%1 in %2</source>
         <translation>%1 in %2</translation>
     </message>
@@ -2939,18 +2775,6 @@
     <message>
         <source>%1, stated by the program</source>
         <translation>%1, vom Programm angegeben</translation>
-    </message>
-    <message>
-        <source>Energy per image</source>
-        <translation>Energie je Bild</translation>
-    </message>
-    <message>
-        <source>Power of all measured parts</source>
-        <translation>Leistung aller gemessenen Teile</translation>
-    </message>
-    <message>
-        <source>Throughput per watt of all measured parts</source>
-        <translation>Durchsatz je Watt aller gemessenen Teile</translation>
     </message>
 </context>
 <context>
@@ -3330,10 +3154,6 @@
     <message>
         <source>CV %1</source>
         <translation>CV %1</translation>
-    </message>
-    <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
     </message>
     <message>
         <source>Stated by external programs</source>
@@ -7938,13 +7758,6 @@
         <source>Values of the figure</source>
         <translation>Werte der Abbildung</translation>
     </message>
-    <message numerus="yes">
-        <source>Reading %n run(s) …</source>
-        <translation>
-            <numerusform>%n Lauf wird gelesen …</numerusform>
-            <numerusform>%n Läufe werden gelesen …</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Pro&amp;jected from short tests</source>
         <translation>&amp;Hochgerechnet aus kurzen Tests</translation>
@@ -8026,6 +7839,13 @@
     <message>
         <source>Shows the explanation</source>
         <translation>Blendet die Erklärung ein</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::AnsweringPage</name>
+    <message>
+        <source>Reading %1 of %2 runs …</source>
+        <translation>%1 von %2 Läufen werden gelesen …</translation>
     </message>
 </context>
 <context>
@@ -8114,20 +7934,8 @@
         <translation>Wählen oder kreuzen Sie in der Bibliothek einen Lauf an, der seine Schritte angibt: Diese Seite zeigt, was ihn bremst.</translation>
     </message>
     <message>
-        <source>Reading %1 of %2 runs …</source>
-        <translation>%1 von %2 Läufen werden gelesen …</translation>
-    </message>
-    <message>
-        <source>Measure a&amp;gain…</source>
-        <translation>&amp;Erneut messen …</translation>
-    </message>
-    <message>
         <source>Opens the page Test with the plan of this run and 5 profiled steps</source>
         <translation>Öffnet die Seite Test mit dem Plan dieses Laufs und 5 profilierten Schritten</translation>
-    </message>
-    <message>
-        <source>Opens the page Test with the plan of this run</source>
-        <translation>Öffnet die Seite Test mit dem Plan dieses Laufs</translation>
     </message>
 </context>
 <context>
@@ -10308,14 +10116,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Was gemessen wurde: ein Training oder ein anderer Benchmark.</translation>
     </message>
     <message>
-        <source>Step time</source>
-        <translation>Schrittzeit</translation>
-    </message>
-    <message>
-        <source>Mean time of the measured steps.</source>
-        <translation>Mittlere Zeit der gemessenen Schritte.</translation>
-    </message>
-    <message>
         <source>Epochs done</source>
         <translation>Epochen durchlaufen</translation>
     </message>
@@ -10324,32 +10124,12 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Epochen, die der Lauf trainiert hat.</translation>
     </message>
     <message>
-        <source>Training time</source>
-        <translation>Trainingszeit</translation>
-    </message>
-    <message>
-        <source>Time of the training steps alone.</source>
-        <translation>Zeit der Trainingsschritte allein.</translation>
-    </message>
-    <message>
-        <source>Duration</source>
-        <translation>Dauer</translation>
-    </message>
-    <message>
-        <source>Wall time of the run.</source>
-        <translation>Gesamtlaufzeit des Laufs.</translation>
-    </message>
-    <message>
         <source>Top-5</source>
         <translation>Top-5</translation>
     </message>
     <message>
         <source>Top-5 accuracy with its split: validation set or training set.</source>
         <translation>Top-5-Genauigkeit mit ihrer Menge: Validierungs- oder Trainingsmenge.</translation>
-    </message>
-    <message>
-        <source>Peak memory</source>
-        <translation>Spitzenspeicherbedarf</translation>
     </message>
     <message>
         <source>Engine version</source>
@@ -10392,28 +10172,8 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Seine Ereignisse sind vorhanden: „Aus Ereignissen wiederherstellen“ erzeugt das Ergebnis neu.</translation>
     </message>
     <message>
-        <source>Highest memory use of the training.</source>
-        <translation>Höchster Speicherbedarf des Trainings.</translation>
-    </message>
-    <message>
         <source>Measured here, stated by an external program, imported, published or from an opened figure.</source>
         <translation>Hier gemessen, von einem externen Programm angegeben, importiert, veröffentlicht oder aus einer geöffneten Abbildung.</translation>
-    </message>
-    <message>
-        <source>What an external program states if that is not images/s, in its own unit, such as GB/s.</source>
-        <translation>Was ein externes Programm angibt, wenn es nicht Bilder/s sind, in dessen Einheit, etwa GB/s.</translation>
-    </message>
-    <message>
-        <source>Throughput</source>
-        <translation>Durchsatz</translation>
-    </message>
-    <message>
-        <source>Measured images of all devices / measured time; in each row with its unit.</source>
-        <translation>Gemessene Bilder aller Geräte / gemessene Zeit; in jeder Zeile mit ihrer Einheit.</translation>
-    </message>
-    <message>
-        <source>Stated value</source>
-        <translation>Angegebener Wert</translation>
     </message>
 </context>
 <context>
@@ -10669,6 +10429,10 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>&amp;No headings</source>
         <translation>&amp;Keine Überschriften</translation>
+    </message>
+    <message>
+        <source>&amp;Quantities</source>
+        <translation>&amp;Größen</translation>
     </message>
 </context>
 <context>
@@ -13215,10 +12979,6 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>Haken Sie in der Bibliothek Läufe an, die ihre Schritte melden: Diese Seite zeigt, wohin die Zeit eines Schritts geht.</translation>
     </message>
     <message>
-        <source>Reading %1 of %2 runs …</source>
-        <translation>%1 von %2 Läufen werden gelesen …</translation>
-    </message>
-    <message>
         <source>ms in a step</source>
         <translation>ms im Schritt</translation>
     </message>
@@ -13841,10 +13601,6 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>ü&amp;ber</translation>
     </message>
     <message>
-        <source>Reading runs …</source>
-        <translation>Läufe werden gelesen …</translation>
-    </message>
-    <message>
         <source>Tick runs in the library: this page shows what their hosts did meanwhile.</source>
         <translation>Haken Sie in der Bibliothek Läufe an: Diese Seite zeigt, was ihre Hosts währenddessen taten.</translation>
     </message>
@@ -13996,10 +13752,6 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>Tick short tests of one network in the library, on one device (best with three batches) and on several: this page predicts what was not measured. A node check of their hosts narrows the band.</source>
         <translation>Kreuzen Sie in der Bibliothek kurze Tests eines Netzes an, auf einem Gerät (am besten mit drei Batches) und auf mehreren: Diese Seite sagt vorher, was nicht gemessen wurde. Eine Knotenprüfung ihrer Hosts engt das Band ein.</translation>
-    </message>
-    <message>
-        <source>Reading %1 of %2 runs …</source>
-        <translation>Lese %1 von %2 Läufen …</translation>
     </message>
     <message>
         <source>Measure this next to halve the band: %1.</source>
