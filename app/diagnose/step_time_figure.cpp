@@ -12,6 +12,7 @@
 #include "app/results/run_label.h"
 #include "app/store/library_entry.h"
 #include "engine/analysis/mean_parts.h"
+#include "engine/protocol/run/step_columns.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
@@ -61,8 +62,12 @@ std::vector<RankTimes> ranksOf(const RunResult& result) {
   rank.computeMs = *summary.computeTimeMeanMs;
   rank.exposedMs = summary.allreduceTimeMeanMs.value_or(0);
   rank.dataWaitMs = summary.dataWaitMeanMs.value_or(0);
-  const double restMs = summary.stepTimeMeanMs.value_or(0) - rank.computeMs - rank.exposedMs - rank.dataWaitMs;
-  rank.hostMs = summary.hostTimeMeanMs.value_or(std::max(0.0, restMs));  // older results do not state it
+  StepRow mean;
+  mean.stepTimeMs = summary.stepTimeMeanMs.value_or(0);
+  mean.computeTimeMs = rank.computeMs;
+  mean.allreduceTimeMs = rank.exposedMs;
+  mean.dataWaitMs = rank.dataWaitMs;
+  rank.hostMs = summary.hostTimeMeanMs.value_or(hostTimeMs(mean));  // older results do not state it
   return {rank};
 }
 

@@ -143,7 +143,9 @@ StepRow mergeRows(const StepRow& earlier, const StepRow& later) {
 }
 
 double hostTimeMs(const StepRow& row) {
-  return std::max(0.0, row.stepTimeMs - row.computeTimeMs - row.allreduceTimeMs - row.dataWaitMs);
+  constexpr double kRounding = 1e-12;  // of the step: what subtracting leaves where nothing is left
+  const double rest = row.stepTimeMs - row.computeTimeMs - row.allreduceTimeMs - row.dataWaitMs;
+  return rest > kRounding * row.stepTimeMs ? rest : 0;
 }
 
 std::string stepTableName(int rank) { return rank == 0 ? "steps" : "rank_steps/" + std::to_string(rank); }
