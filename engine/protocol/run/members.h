@@ -5,9 +5,8 @@
 // MemberReader and KeyList are the codecs; what no description names is ignored, as it may be of a later version. Files
 // that people write are read by engine/base/json_record.h, which refuses it.
 // A codec has
-//   m(key, rule, member)           always written, an optional number that is unknown as null; absent: the default, of
-//   a
-//                                  number with a point NaN
+//   m(key, rule, member)           always written, an optional number that is unknown as null; absent: the default,
+//                                  or NaN
 //   m.required(key, rule, member)  always written; its absence is an error
 //   m.always(key, rule, member)    always written; absent: the default
 //   m.unless(key, rule, member, standard)  not written if it is `standard`
@@ -25,6 +24,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/base/text.h"
 #include "engine/protocol/json_codec.h"
 #include "engine/protocol/redaction.h"
 #include "engine/protocol/text_json.h"
