@@ -19,7 +19,7 @@ struct RatioFigureTexts {
 
 /// As measured with the digits of its interval, or as printed.
 QString ratioText(const RatioEntry& entry) {
-  if (entry.published) return significantText(entry.value, 4);
+  if (entry.published) return columnTexts({entry.value}, 4).first();
   return entry.interval95 ? meanText(entry.value, entry.interval95) : significantText(entry.value);
 }
 

@@ -66,8 +66,8 @@ QString CountedOnce::copyOf(const RunResult& result) {
 }
 
 QString excludedText(const QStringList& reasons, qsizetype most) {
-  static const QRegularExpression kOneRun(
-      QStringLiteral("^([^()]+) \\(\\d{8}-\\d{6}-[^ ()]+\\)((?:(?!\\(\\d{8}-\\d{6}-).)*)$"));
+  static const QRegularExpression kOneRun(QStringLiteral(
+      "^([^()]+) \\((?:\\d{8}-\\d{6}|published)-[^ ()]+\\)((?:(?!\\((?:\\d{8}-\\d{6}|published)-).)*)$"));
   QStringList texts;
   QMap<QString, int> counts;
   QMap<QString, std::pair<QString, QString>> parts;
