@@ -810,6 +810,13 @@
         <source>%1 changed throughput while measured</source>
         <translation>%1 mit verändertem Durchsatz während der Messung</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 (and %n other(s))</source>
+        <translation>
+            <numerusform>%1 (und %n weiterer)</numerusform>
+            <numerusform>%1 (und %n weitere)</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>CurveData</name>

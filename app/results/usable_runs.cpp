@@ -2,8 +2,8 @@
 #include "app/results/usable_runs.h"
 
 #include <QCoreApplication>
-#include <QMap>
 #include <QRegularExpression>
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -65,23 +65,36 @@ QString CountedOnce::copyOf(const RunResult& result) {
   return UsableRunsTexts::tr("%1 and %2 are the same run, which is counted once").arg(first->second, runName(result));
 }
 
-QString excludedText(const QStringList& reasons, qsizetype most) {
+QString excludedText(const QStringList& sentences, qsizetype most) {
   static const QRegularExpression kOneRun(QStringLiteral(
       "^([^()]+) \\((?:\\d{8}-\\d{6}|published)-[^ ()]+\\)((?:(?!\\((?:\\d{8}-\\d{6}|published)-).)*)$"));
-  QStringList texts;
-  QMap<QString, int> counts;
-  QMap<QString, std::pair<QString, QString>> parts;
-  for (const QString& reason : reasons) {
-    QString text = reason;
-    if (const auto match = kOneRun.match(reason); match.hasMatch()) {
-      text = match.captured(1) + match.captured(2);
-      parts.insert(text, {match.captured(1), match.captured(2)});
-    }
-    if (++counts[text] == 1) texts.append(text);
+  struct Group {
+    QString reason;  ///< the sentence without the name; the whole sentence where no name was found
+    std::vector<std::pair<QString, int>> names;  ///< with the number of runs
+  };
+  std::vector<Group> groups;
+  for (const QString& sentence : sentences) {
+    const auto match = kOneRun.match(sentence);
+    const QString name = match.captured(1), reason = match.hasMatch() ? match.captured(2) : sentence;
+    auto group = std::ranges::find(groups, reason, &Group::reason);
+    if (group == groups.end()) group = groups.insert(groups.end(), {reason, {}});
+    auto known = std::ranges::find(group->names, name, &std::pair<QString, int>::first);
+    if (known == group->names.end()) known = group->names.insert(known, {name, 0});
+    ++known->second;
   }
-  for (QString& text : texts)
-    if (const int count = counts.value(text); count > 1 && parts.contains(text))
-      text = UsableRunsTexts::tr("%1 (%n run(s))", nullptr, count).arg(parts[text].first) + parts[text].second;
+  QStringList texts;
+  for (const Group& group : groups) {
+    const auto others = static_cast<int>(group.names.size()) - 1;
+    if (others > 1) {
+      texts.append(UsableRunsTexts::tr("%1 (and %n other(s))", nullptr, others).arg(group.names.front().first) +
+                   group.reason);
+      continue;
+    }
+    for (const auto& [name, count] : group.names)
+      texts.append(
+          (count > 1 && !name.isEmpty() ? UsableRunsTexts::tr("%1 (%n run(s))", nullptr, count).arg(name) : name) +
+          group.reason);
+  }
   QStringList named = texts.mid(0, most);
   if (texts.size() > most) named.append(UsableRunsTexts::tr("and %1 more").arg(texts.size() - most));
   return named.join(QStringLiteral("; "));

@@ -13,9 +13,9 @@ namespace scalescope {
 
 /// Name and id: "demo (20261120-100001-resnet-20)".
 QString runName(const RunResult& result);
-/// Reasons why runs are excluded as one text, at most so many. Ids are omitted, and runs of one name and reason are
-/// counted: "Demo (3 runs) has no telemetry; Node check has no images/s; and 2 more".
-QString excludedText(const QStringList& reasons, qsizetype most);
+/// Sentences on excluded runs as one text of at most so many. Ids are omitted, and runs of one reason are counted:
+/// "Demo (3 runs) has no telemetry; Node check (and 4 others) has no images/s; and 2 more".
+QString excludedText(const QStringList& sentences, qsizetype most);
 
 /// Why a run has not ended as it should: "x is still running"; "" if it has.
 QString whyUnfinished(const RunResult& result);

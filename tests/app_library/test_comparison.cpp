@@ -187,6 +187,13 @@ void TestComparison::excludedRunsAreCountedByName() {
   const QStringList explained = {"Demo (20261125-071946-x) has no energy (no counters (RAPL))",
                                  "Demo (20261125-071947-y) has no energy (no counters (RAPL))"};
   QCOMPARE(excludedText(explained, 1), QString("Demo (2 runs) has no energy (no counters (RAPL))"));
+  QStringList published;
+  for (const char* name :
+       {"V100: FP16, 4 GPUs (published-v100-fp16-4)", "V100: FP32 (published-v100-fp32)", "P100 (published-p100)"})
+    published.append(QString("%1 states a speed-up but no images/s").arg(name));
+  QCOMPARE(excludedText(published.mid(0, 2), 8), QString("V100: FP16, 4 GPUs states a speed-up but no images/s; "
+                                                         "V100: FP32 states a speed-up but no images/s"));
+  QCOMPARE(excludedText(published, 8), QString("V100: FP16, 4 GPUs (and 2 others) states a speed-up but no images/s"));
 }
 
 void TestComparison::excludesAndSaysWhy() {
