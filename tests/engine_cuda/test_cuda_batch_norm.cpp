@@ -8,9 +8,8 @@
 #include "tests/engine_cuda/comparison.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope::test_cuda_batch_norm {
+namespace scalescope::cuda::test_cuda_batch_norm {
 
-using namespace scalescope::cuda;
 using reference::Tensor;
 using reference::Values;
 
@@ -325,6 +324,6 @@ void TestCudaBatchNorm::keepsDigitsFarFromZero() {
 
 SCALESCOPE_TEST(TestCudaBatchNorm)
 
-}  // namespace scalescope::test_cuda_batch_norm
+}  // namespace scalescope::cuda::test_cuda_batch_norm
 
 #include "test_cuda_batch_norm.moc"

@@ -8,9 +8,8 @@
 #include "tests/engine_cuda/comparison.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope::test_cuda_convolution {
+namespace scalescope::cuda::test_cuda_convolution {
 
-using namespace scalescope::cuda;
 using reference::Tensor;
 using reference::Values;
 
@@ -210,6 +209,6 @@ void TestCudaConvolution::fullyConnectedOfAnImage() {
 
 SCALESCOPE_TEST(TestCudaConvolution)
 
-}  // namespace scalescope::test_cuda_convolution
+}  // namespace scalescope::cuda::test_cuda_convolution
 
 #include "test_cuda_convolution.moc"

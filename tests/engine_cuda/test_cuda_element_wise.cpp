@@ -11,9 +11,8 @@
 #include "tests/engine_cuda/comparison.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope::test_cuda_element_wise {
+namespace scalescope::cuda::test_cuda_element_wise {
 
-using namespace scalescope::cuda;
 using reference::Tensor;
 using reference::Values;
 
@@ -244,6 +243,6 @@ void TestCudaElementWise::dropout() {
 
 SCALESCOPE_TEST(TestCudaElementWise)
 
-}  // namespace scalescope::test_cuda_element_wise
+}  // namespace scalescope::cuda::test_cuda_element_wise
 
 #include "test_cuda_element_wise.moc"

@@ -11,9 +11,7 @@
 #include "tests/engine_cuda/device_tensor.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope::test_cuda_int8 {
-
-using namespace scalescope::cuda;
+namespace scalescope::cuda::test_cuda_int8 {
 
 namespace {
 
@@ -269,6 +267,6 @@ class TestCudaInt8 : public QObject {
 
 SCALESCOPE_TEST(TestCudaInt8)
 
-}  // namespace scalescope::test_cuda_int8
+}  // namespace scalescope::cuda::test_cuda_int8
 
 #include "test_cuda_int8.moc"

@@ -7,9 +7,8 @@
 #include "tests/engine_cuda/comparison.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope::test_cuda_loss_and_update {
+namespace scalescope::cuda::test_cuda_loss_and_update {
 
-using namespace scalescope::cuda;
 using reference::Tensor;
 using reference::Values;
 
@@ -334,6 +333,6 @@ void TestCudaLossAndUpdate::everyInfiniteGradientIsFound() {
 
 SCALESCOPE_TEST(TestCudaLossAndUpdate)
 
-}  // namespace scalescope::test_cuda_loss_and_update
+}  // namespace scalescope::cuda::test_cuda_loss_and_update
 
 #include "test_cuda_loss_and_update.moc"

@@ -6,9 +6,8 @@
 #include "tests/engine_cuda/device_tensor.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope::test_cuda_norm_pool {
+namespace scalescope::cuda::test_cuda_norm_pool {
 
-using namespace scalescope::cuda;
 using reference::Values;
 
 /// Batch norm, ReLU and max pool as one kernel, against the kernels one after the other: the same bits.
@@ -158,6 +157,6 @@ void TestCudaNormPool::sameBitsAsOneByOne() {
 
 SCALESCOPE_TEST(TestCudaNormPool)
 
-}  // namespace scalescope::test_cuda_norm_pool
+}  // namespace scalescope::cuda::test_cuda_norm_pool
 
 #include "test_cuda_norm_pool.moc"

@@ -12,9 +12,8 @@
 #include "tests/engine_cuda/comparison.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope::test_cuda_norm_ways {
+namespace scalescope::cuda::test_cuda_norm_ways {
 
-using namespace scalescope::cuda;
 using reference::Values;
 
 namespace {
@@ -345,6 +344,6 @@ void TestCudaNormWays::givenSumsSpareThePassOverTheRows() {
 
 SCALESCOPE_TEST(TestCudaNormWays)
 
-}  // namespace scalescope::test_cuda_norm_ways
+}  // namespace scalescope::cuda::test_cuda_norm_ways
 
 #include "test_cuda_norm_ways.moc"

@@ -9,9 +9,8 @@
 #include "tests/engine_cuda/device_tensor.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope::test_cuda_operation_bench {
+namespace scalescope::cuda::test_cuda_operation_bench {
 
-using namespace scalescope::cuda;
 using Route = CopyShape::Route;
 
 /// Single operations on the emulation, which has two devices and neither cuDNN nor cuBLAS.
@@ -143,6 +142,6 @@ void TestCudaOperationBench::missingLibraries() {
 
 SCALESCOPE_TEST(TestCudaOperationBench)
 
-}  // namespace scalescope::test_cuda_operation_bench
+}  // namespace scalescope::cuda::test_cuda_operation_bench
 
 #include "test_cuda_operation_bench.moc"

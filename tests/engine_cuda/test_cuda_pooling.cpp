@@ -9,9 +9,8 @@
 #include "tests/engine_cuda/comparison.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope::test_cuda_pooling {
+namespace scalescope::cuda::test_cuda_pooling {
 
-using namespace scalescope::cuda;
 using reference::Tensor;
 using reference::Values;
 
@@ -204,6 +203,6 @@ void TestCudaPooling::lrn() {
 
 SCALESCOPE_TEST(TestCudaPooling)
 
-}  // namespace scalescope::test_cuda_pooling
+}  // namespace scalescope::cuda::test_cuda_pooling
 
 #include "test_cuda_pooling.moc"

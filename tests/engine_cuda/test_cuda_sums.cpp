@@ -14,9 +14,7 @@
 #include "tests/engine_cuda/device_tensor.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope::test_cuda_sums {
-
-using namespace scalescope::cuda;
+namespace scalescope::cuda::test_cuda_sums {
 
 namespace {
 
@@ -233,6 +231,6 @@ void TestCudaSums::givenStatisticsAreTakenByTheKernelThatNormalises() {
 
 SCALESCOPE_TEST(TestCudaSums)
 
-}  // namespace scalescope::test_cuda_sums
+}  // namespace scalescope::cuda::test_cuda_sums
 
 #include "test_cuda_sums.moc"

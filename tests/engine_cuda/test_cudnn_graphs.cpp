@@ -16,9 +16,7 @@
 #include "tests/engine_cuda/described_device.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope::test_cudnn_graphs {
-
-using namespace scalescope::cuda;
+namespace scalescope::cuda::test_cudnn_graphs {
 
 Q_LOGGING_CATEGORY(lcCudnn, "scalescope.cudnn", QtWarningMsg)
 
@@ -252,6 +250,6 @@ class TestCudnnGraphs : public QObject {
 
 SCALESCOPE_TEST(TestCudnnGraphs)
 
-}  // namespace scalescope::test_cudnn_graphs
+}  // namespace scalescope::cuda::test_cudnn_graphs
 
 #include "test_cudnn_graphs.moc"

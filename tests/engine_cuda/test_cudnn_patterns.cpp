@@ -13,17 +13,15 @@
 #include "tests/engine_cuda/pattern_survey.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope::test_cudnn_patterns {
-
-using namespace scalescope::cuda;
+namespace scalescope::cuda::test_cudnn_patterns {
 
 Q_LOGGING_CATEGORY(lcPatterns, "scalescope.cudnn", QtWarningMsg)
 
 namespace {
 
 /// Every convolution of a network once, but those of the image.
-std::vector<cuda::ConvolutionShape> shapesOf(const Graph& graph, DataType type, int batchSize) {
-  std::vector<cuda::ConvolutionShape> shapes;
+std::vector<ConvolutionShape> shapesOf(const Graph& graph, DataType type, int batchSize) {
+  std::vector<ConvolutionShape> shapes;
   std::set<std::string> seen;
   for (const Layer& layer : graph.layers) {
     const auto* op = std::get_if<Convolution>(&layer.op);
@@ -49,13 +47,13 @@ class TestCudnnPatterns : public QObject {
 
  private:
   /// How many of the convolutions have an engine for each pattern.
-  std::map<FusedPattern, int> supported(const std::vector<cuda::ConvolutionShape>& shapes) const;
+  std::map<FusedPattern, int> supported(const std::vector<ConvolutionShape>& shapes) const;
   std::shared_ptr<SharedLibrary> m_library;
 };
 
-std::map<FusedPattern, int> TestCudnnPatterns::supported(const std::vector<cuda::ConvolutionShape>& shapes) const {
+std::map<FusedPattern, int> TestCudnnPatterns::supported(const std::vector<ConvolutionShape>& shapes) const {
   std::map<FusedPattern, int> counts;
-  for (const cuda::ConvolutionShape& shape : shapes)
+  for (const ConvolutionShape& shape : shapes)
     for (const FusedPattern pattern : kFusedPatterns) {
       const PatternAnswer answer = askPattern(m_library->handle(), kDescribedH200, pattern, shape);
       ConvolutionProblem problem;
@@ -82,6 +80,6 @@ void TestCudnnPatterns::halfPrecisionHasThePatternsOfAResNet() {
 
 SCALESCOPE_TEST(TestCudnnPatterns)
 
-}  // namespace scalescope::test_cudnn_patterns
+}  // namespace scalescope::cuda::test_cudnn_patterns
 
 #include "test_cudnn_patterns.moc"

@@ -8,9 +8,7 @@
 #include "engine/graph/network_zoo.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope::test_fusion_plan {
-
-using namespace scalescope::cuda;
+namespace scalescope::cuda::test_fusion_plan {
 
 namespace {
 
@@ -154,6 +152,6 @@ void TestFusionPlan::bothSidesOfAPatternAgree() {
 
 SCALESCOPE_TEST(TestFusionPlan)
 
-}  // namespace scalescope::test_fusion_plan
+}  // namespace scalescope::cuda::test_fusion_plan
 
 #include "test_fusion_plan.moc"

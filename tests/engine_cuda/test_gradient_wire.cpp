@@ -9,9 +9,7 @@
 #include "tests/engine_cuda/device_tensor.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope::test_gradient_wire {
-
-using namespace scalescope::cuda;
+namespace scalescope::cuda::test_gradient_wire {
 
 /// The kernels yield the bits of the host's functions for gradients in transit.
 class TestGradientWire : public QObject {
@@ -87,6 +85,6 @@ void TestGradientWire::halvesAreThoseOfTheHost() {
 
 SCALESCOPE_TEST(TestGradientWire)
 
-}  // namespace scalescope::test_gradient_wire
+}  // namespace scalescope::cuda::test_gradient_wire
 
 #include "test_gradient_wire.moc"

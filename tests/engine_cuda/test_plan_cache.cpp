@@ -7,9 +7,7 @@
 #include "engine/base/files.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope::test_plan_cache {
-
-using namespace scalescope::cuda;
+namespace scalescope::cuda::test_plan_cache {
 
 namespace {
 
@@ -101,6 +99,6 @@ class TestPlanCache : public QObject {
 
 SCALESCOPE_TEST(TestPlanCache)
 
-}  // namespace scalescope::test_plan_cache
+}  // namespace scalescope::cuda::test_plan_cache
 
 #include "test_plan_cache.moc"

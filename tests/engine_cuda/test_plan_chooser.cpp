@@ -9,9 +9,7 @@
 #include "engine/backend_cuda/products/plan_chooser.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope::test_plan_chooser {
-
-using namespace scalescope::cuda;
+namespace scalescope::cuda::test_plan_chooser {
 
 namespace {
 
@@ -495,6 +493,6 @@ class TestPlanChooser : public QObject {
 
 SCALESCOPE_TEST(TestPlanChooser)
 
-}  // namespace scalescope::test_plan_chooser
+}  // namespace scalescope::cuda::test_plan_chooser
 
 #include "test_plan_chooser.moc"

@@ -5,9 +5,7 @@
 #include "engine/backend_cuda/products/plan_timer.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope::test_plan_timer {
-
-using namespace scalescope::cuda;
+namespace scalescope::cuda::test_plan_timer {
 
 namespace {
 
@@ -123,6 +121,6 @@ void TestPlanTimer::plansFinishSumsAsInTheStep() {
 
 SCALESCOPE_TEST(TestPlanTimer)
 
-}  // namespace scalescope::test_plan_timer
+}  // namespace scalescope::cuda::test_plan_timer
 
 #include "test_plan_timer.moc"

@@ -9,9 +9,7 @@
 #include "engine/graph/network_zoo.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope::test_program_sections {
-
-using namespace scalescope::cuda;
+namespace scalescope::cuda::test_program_sections {
 
 namespace {
 
@@ -122,6 +120,6 @@ void TestProgramSections::inceptionsAndProjectionsHaveBranches() {
 
 SCALESCOPE_TEST(TestProgramSections)
 
-}  // namespace scalescope::test_program_sections
+}  // namespace scalescope::cuda::test_program_sections
 
 #include "test_program_sections.moc"

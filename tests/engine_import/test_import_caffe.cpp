@@ -4,9 +4,7 @@
 #include "tests/engine_import/import_fixture.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope::test_import_caffe {
-
-using namespace scalescope::import;
+namespace scalescope::import::test_import_caffe {
 
 /// Logs of the Caffe family.
 class TestImportCaffe : public QObject {
@@ -106,6 +104,6 @@ void TestImportCaffe::assumedIterSize() {
 
 SCALESCOPE_TEST(TestImportCaffe)
 
-}  // namespace scalescope::test_import_caffe
+}  // namespace scalescope::import::test_import_caffe
 
 #include "test_import_caffe.moc"

@@ -6,9 +6,7 @@
 #include "tests/engine_import/import_fixture.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope::test_import_csv {
-
-using namespace scalescope::import;
+namespace scalescope::import::test_import_csv {
 
 /// Tables of any program by a mapping: what a cell is as a number, and what is said of those that are none.
 class TestImportCsv : public QObject {
@@ -169,6 +167,6 @@ void TestImportCsv::aWrongTitleIsNamed() {
 
 SCALESCOPE_TEST(TestImportCsv)
 
-}  // namespace scalescope::test_import_csv
+}  // namespace scalescope::import::test_import_csv
 
 #include "test_import_csv.moc"

@@ -7,9 +7,7 @@
 #include "tests/engine_import/import_fixture.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope::test_import_files {
-
-using namespace scalescope::import;
+namespace scalescope::import::test_import_files {
 
 /// Files of any format: what lines are dressed in, which files belong together, what is refused.
 class TestImportFiles : public QObject {
@@ -204,6 +202,6 @@ void TestImportFiles::formatsAreNamedOnce() {
 
 SCALESCOPE_TEST(TestImportFiles)
 
-}  // namespace scalescope::test_import_files
+}  // namespace scalescope::import::test_import_files
 
 #include "test_import_files.moc"

@@ -8,9 +8,7 @@
 #include "tests/engine_import/public_logs.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope::test_import_found {
-
-using namespace scalescope::import;
+namespace scalescope::import::test_import_found {
 
 class TestImportFound : public QObject {
   Q_OBJECT
@@ -265,6 +263,6 @@ void TestImportFound::validationIsNoTraining() {
 
 SCALESCOPE_TEST(TestImportFound)
 
-}  // namespace scalescope::test_import_found
+}  // namespace scalescope::import::test_import_found
 
 #include "test_import_found.moc"

@@ -9,9 +9,7 @@
 #include "tests/engine_import/synthetic_logs.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope::test_import_fuzz {
-
-using namespace scalescope::import;
+namespace scalescope::import::test_import_fuzz {
 
 namespace {
 
@@ -190,6 +188,6 @@ void TestImportFuzz::longLinesAndManyRuns() {
 
 SCALESCOPE_TEST(TestImportFuzz)
 
-}  // namespace scalescope::test_import_fuzz
+}  // namespace scalescope::import::test_import_fuzz
 
 #include "test_import_fuzz.moc"

@@ -5,9 +5,7 @@
 #include "tests/engine_import/import_fixture.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope::test_import_gpu_tools {
-
-using namespace scalescope::import;
+namespace scalescope::import::test_import_gpu_tools {
 
 /// Output of tools that measure hardware: nccl-tests, CUDA samples, profilers, monitors, trtexec.
 class TestImportGpuTools : public QObject {
@@ -175,6 +173,6 @@ void TestImportGpuTools::bandwidthTestOfOlderVersions() {
 
 SCALESCOPE_TEST(TestImportGpuTools)
 
-}  // namespace scalescope::test_import_gpu_tools
+}  // namespace scalescope::import::test_import_gpu_tools
 
 #include "test_import_gpu_tools.moc"

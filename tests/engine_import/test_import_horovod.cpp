@@ -5,9 +5,7 @@
 #include "tests/engine_import/import_fixture.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope::test_import_horovod {
-
-using namespace scalescope::import;
+namespace scalescope::import::test_import_horovod {
 
 namespace {
 
@@ -115,6 +113,6 @@ void TestImportHorovod::twoBenchmarksStayTwo() {
 
 SCALESCOPE_TEST(TestImportHorovod)
 
-}  // namespace scalescope::test_import_horovod
+}  // namespace scalescope::import::test_import_horovod
 
 #include "test_import_horovod.moc"

@@ -4,9 +4,7 @@
 #include "tests/engine_import/import_fixture.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope::test_import_json_logs {
-
-using namespace scalescope::import;
+namespace scalescope::import::test_import_json_logs {
 
 /// Logs whose lines hold JSON: DLLogger, MLPerf.
 class TestImportJsonLogs : public QObject {
@@ -102,6 +100,6 @@ void TestImportJsonLogs::mlperfNewLines() {
 
 SCALESCOPE_TEST(TestImportJsonLogs)
 
-}  // namespace scalescope::test_import_json_logs
+}  // namespace scalescope::import::test_import_json_logs
 
 #include "test_import_json_logs.moc"

@@ -4,9 +4,7 @@
 #include "tests/engine_import/import_fixture.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope::test_import_launch {
-
-using namespace scalescope::import;
+namespace scalescope::import::test_import_launch {
 
 /// What stands around the reports of a log: the command, the devices, why it ended.
 class TestImportLaunch : public QObject {
@@ -158,6 +156,6 @@ void TestImportLaunch::timeOfDayAsColumn() {
 
 SCALESCOPE_TEST(TestImportLaunch)
 
-}  // namespace scalescope::test_import_launch
+}  // namespace scalescope::import::test_import_launch
 
 #include "test_import_launch.moc"

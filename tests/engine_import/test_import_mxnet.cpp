@@ -4,9 +4,7 @@
 #include "tests/engine_import/import_fixture.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope::test_import_mxnet {
-
-using namespace scalescope::import;
+namespace scalescope::import::test_import_mxnet {
 
 /// Logs of MXNet.
 class TestImportMxnet : public QObject {
@@ -123,6 +121,6 @@ void TestImportMxnet::mxnetRunsOfOneRankStayApart() {
 
 SCALESCOPE_TEST(TestImportMxnet)
 
-}  // namespace scalescope::test_import_mxnet
+}  // namespace scalescope::import::test_import_mxnet
 
 #include "test_import_mxnet.moc"

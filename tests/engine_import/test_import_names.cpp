@@ -7,9 +7,7 @@
 #include "tests/engine_import/import_fixture.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope::test_import_names {
-
-using namespace scalescope::import;
+namespace scalescope::import::test_import_names {
 
 /// What networks of other systems are called here, and what becomes of their own names.
 class TestImportNames : public QObject {
@@ -67,6 +65,6 @@ void TestImportNames::whatTheLogCallsTheNetworkIsKept() {
 
 SCALESCOPE_TEST(TestImportNames)
 
-}  // namespace scalescope::test_import_names
+}  // namespace scalescope::import::test_import_names
 
 #include "test_import_names.moc"

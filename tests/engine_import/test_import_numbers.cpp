@@ -6,9 +6,7 @@
 #include "tests/engine_import/import_fixture.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope::test_import_numbers {
-
-using namespace scalescope::import;
+namespace scalescope::import::test_import_numbers {
 
 /// What counts as a number, and how numbers become means.
 class TestImportNumbers : public QObject {
@@ -152,6 +150,6 @@ void TestImportNumbers::truncatedLastValue() {
 
 SCALESCOPE_TEST(TestImportNumbers)
 
-}  // namespace scalescope::test_import_numbers
+}  // namespace scalescope::import::test_import_numbers
 
 #include "test_import_numbers.moc"

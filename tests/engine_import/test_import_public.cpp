@@ -10,9 +10,7 @@
 #include "tests/engine_import/public_logs.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope::test_import_public {
-
-using namespace scalescope::import;
+namespace scalescope::import::test_import_public {
 
 class TestImportPublic : public QObject {
   Q_OBJECT
@@ -383,6 +381,6 @@ void TestImportPublic::otherFormsKeepTheValues() {
 
 SCALESCOPE_TEST(TestImportPublic)
 
-}  // namespace scalescope::test_import_public
+}  // namespace scalescope::import::test_import_public
 
 #include "test_import_public.moc"

@@ -5,9 +5,7 @@
 #include "tests/engine_import/import_fixture.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope::test_import_pytorch {
-
-using namespace scalescope::import;
+namespace scalescope::import::test_import_pytorch {
 
 /// Logs of PyTorch's examples.
 class TestImportPytorch : public QObject {
@@ -128,6 +126,6 @@ void TestImportPytorch::stepsRiseThroughEpochs() {
 
 SCALESCOPE_TEST(TestImportPytorch)
 
-}  // namespace scalescope::test_import_pytorch
+}  // namespace scalescope::import::test_import_pytorch
 
 #include "test_import_pytorch.moc"

@@ -9,9 +9,7 @@
 #include "tests/engine_import/synthetic_logs.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope::test_import_redaction {
-
-using namespace scalescope::import;
+namespace scalescope::import::test_import_redaction {
 
 class TestImportRedaction : public QObject {
   Q_OBJECT
@@ -55,6 +53,6 @@ void TestImportRedaction::everyColumnHasARule() {
 
 SCALESCOPE_TEST(TestImportRedaction)
 
-}  // namespace scalescope::test_import_redaction
+}  // namespace scalescope::import::test_import_redaction
 
 #include "test_import_redaction.moc"

@@ -7,9 +7,7 @@
 #include "tests/engine_import/synthetic_logs.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope::test_import_samples {
-
-using namespace scalescope::import;
+namespace scalescope::import::test_import_samples {
 
 /// Logs of every format: the synthetic ones always, real ones against what people read in them where they are found.
 class TestImportSamples : public QObject {
@@ -183,6 +181,6 @@ void TestImportSamples::tablesHoldTheRowsOfTheLog() {
 
 SCALESCOPE_TEST(TestImportSamples)
 
-}  // namespace scalescope::test_import_samples
+}  // namespace scalescope::import::test_import_samples
 
 #include "test_import_samples.moc"

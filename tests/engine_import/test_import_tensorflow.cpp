@@ -4,9 +4,7 @@
 #include "tests/engine_import/import_fixture.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope::test_import_tensorflow {
-
-using namespace scalescope::import;
+namespace scalescope::import::test_import_tensorflow {
 
 /// Logs of tf_cnn_benchmarks, alone and under Horovod.
 class TestImportTensorflow : public QObject {
@@ -125,6 +123,6 @@ void TestImportTensorflow::workersTotalIsNotTheJobs() {
 
 SCALESCOPE_TEST(TestImportTensorflow)
 
-}  // namespace scalescope::test_import_tensorflow
+}  // namespace scalescope::import::test_import_tensorflow
 
 #include "test_import_tensorflow.moc"

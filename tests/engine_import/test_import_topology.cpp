@@ -7,9 +7,7 @@
 #include "tests/engine_import/import_fixture.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope::test_import_topology {
-
-using namespace scalescope::import;
+namespace scalescope::import::test_import_topology {
 
 class TestImportTopology : public QObject {
   Q_OBJECT
@@ -145,6 +143,6 @@ void TestImportTopology::hostileFilesStayBounded() {
 
 SCALESCOPE_TEST(TestImportTopology)
 
-}  // namespace scalescope::test_import_topology
+}  // namespace scalescope::import::test_import_topology
 
 #include "test_import_topology.moc"

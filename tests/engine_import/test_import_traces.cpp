@@ -11,9 +11,7 @@
 #include "tests/engine_import/synthetic_traces.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope::test_import_traces {
-
-using namespace scalescope::import;
+namespace scalescope::import::test_import_traces {
 
 class TestImportTraces : public QObject {
   Q_OBJECT
@@ -364,6 +362,6 @@ void TestImportTraces::ncclInspector() {
 
 SCALESCOPE_TEST(TestImportTraces)
 
-}  // namespace scalescope::test_import_traces
+}  // namespace scalescope::import::test_import_traces
 
 #include "test_import_traces.moc"

@@ -8,9 +8,7 @@
 #include "tests/engine_import/synthetic_logs.h"
 #include "tests/harness/test_program.h"
 
-namespace scalescope::test_import_transformed {
-
-using namespace scalescope::import;
+namespace scalescope::import::test_import_transformed {
 
 namespace {
 
@@ -560,6 +558,6 @@ void TestImportTransformed::realLogsWithLauncherPrefixes() {
 
 SCALESCOPE_TEST(TestImportTransformed)
 
-}  // namespace scalescope::test_import_transformed
+}  // namespace scalescope::import::test_import_transformed
 
 #include "test_import_transformed.moc"
