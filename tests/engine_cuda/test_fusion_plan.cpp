@@ -31,7 +31,7 @@ class Patterns : public PlanSource {
   bool m_has;
 };
 
-StepOptions optionsFor(Precision precision) {
+StepOptions fusionOptions(Precision precision) {
   StepOptions options;
   options.batchSize = 2;
   options.precision = precision;
@@ -67,7 +67,7 @@ void TestFusionPlan::everyLayerIsInOneGroup() {
   const Graph graph = require(makeNetwork(network.toStdString()));
   Patterns patterns(true);
   for (const Precision precision : {Precision::Fp32, Precision::Bf16, Precision::Fp16}) {
-    const FusionPlan plan(graph, optionsFor(precision), patterns);
+    const FusionPlan plan(graph, fusionOptions(precision), patterns);
     std::vector<int> seen;
     for (const FusedGroup& group : plan.groups()) {
       QVERIFY(std::ranges::is_sorted(group.layers));
@@ -84,7 +84,7 @@ void TestFusionPlan::everyLayerIsInOneGroup() {
 void TestFusionPlan::withoutTheirSwitchesLayersAreAlone() {
   const Graph graph = require(makeNetwork("inception-bn"));
   Patterns patterns(true);
-  StepOptions options = optionsFor(Precision::Fp16);
+  StepOptions options = fusionOptions(Precision::Fp16);
   const FusionPlan fused(graph, options, patterns);
   options.joinSiblings = options.joinConcats = options.fuseElementWise = false;
   const FusionPlan alone(graph, options, patterns);
@@ -101,7 +101,7 @@ void TestFusionPlan::withoutTheirSwitchesLayersAreAlone() {
 void TestFusionPlan::aResNetUsesEveryPattern() {
   const Graph graph = require(makeNetwork("resnet-50"));
   Patterns patterns(true);
-  const FusionPlan plan(graph, optionsFor(Precision::Fp16), patterns);
+  const FusionPlan plan(graph, fusionOptions(Precision::Fp16), patterns);
   QCOMPARE(count(plan, [](const FusedGroup& group) { return group.norms.size() == 2; }), 4);
   QCOMPARE(count(plan, [](const FusedGroup& group) { return group.addend >= 0; }), 12);
   // Two convolutions inside each block read through a batch norm, except one of a product of siblings.
@@ -128,7 +128,7 @@ void TestFusionPlan::patternsNeedALibraryThatHasThem() {
   QFETCH(int, precision);
   Patterns patterns(has);
   const Graph graph = require(makeNetwork("resnet-50"));
-  const FusionPlan plan(graph, optionsFor(static_cast<Precision>(precision)), patterns);
+  const FusionPlan plan(graph, fusionOptions(static_cast<Precision>(precision)), patterns);
   QCOMPARE(count(plan,
                  [](const FusedGroup& group) {
                    return group.readsThrough >= 0 || group.gradientThrough >= 0 || group.isComputedByReader ||
@@ -140,7 +140,7 @@ void TestFusionPlan::patternsNeedALibraryThatHasThem() {
 void TestFusionPlan::bothSidesOfAPatternAgree() {
   const Graph graph = require(makeNetwork("resnet-50"));
   Patterns patterns(true);
-  const FusionPlan plan(graph, optionsFor(Precision::Fp16), patterns);
+  const FusionPlan plan(graph, fusionOptions(Precision::Fp16), patterns);
   for (const FusedGroup& group : plan.groups()) {
     if (group.readsThrough >= 0) QVERIFY(plan.of(group.readsThrough).isComputedByReader);
     if (group.gradientThrough >= 0) QVERIFY(plan.of(group.gradientThrough).sumsAreGiven);
