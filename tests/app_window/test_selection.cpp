@@ -247,8 +247,8 @@ void TestSelection::aSavedFilterSelectsForAllPlaces() {
   auto* saved = child<QToolButton>("librarySavedFilters");
   QTimer::singleShot(0, saved->menu(), [menu = saved->menu()] {
     for (QAction* action : menu->actions())
-      if (action->text() == "only Alpha")
-        QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(action).center());
+      if (action->text() == "only Alpha") menu->setActiveAction(action);
+    QTest::keyClick(menu, Qt::Key_Return);  // Qt 6.8 ignores clicks just after a menu has opened
   });
   QTest::mouseClick(saved, Qt::LeftButton);
   QTRY_COMPARE(child<QLineEdit>("libraryFilter")->text(), QString("system:alpha"));
