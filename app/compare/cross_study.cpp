@@ -52,7 +52,7 @@ std::optional<SideBySide::Printed> printedFor(const SideBySide& study, std::size
 }  // namespace
 
 bool SideBySide::usable(std::size_t row, std::size_t column) const {
-  return !cell(row, column).results.empty() && !cell(row, column).mixed;
+  return !cell(row, column).results.empty() && !cell(row, column).isMixed();
 }
 
 bool SideBySide::comparable(std::size_t row, std::size_t column) const {

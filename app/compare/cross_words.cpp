@@ -36,8 +36,8 @@ QString meanOf(const SideBySide& study, std::size_t row, std::size_t column) {
 QString cellText(const SideBySide& study, std::size_t row, std::size_t column) {
   const CrossCell& cell = study.cell(row, column);
   if (cell.results.empty()) return QStringLiteral("–");
-  return cell.mixed ? CrossWords::tr("%n configurations", nullptr, static_cast<int>(cell.results.size()))
-                    : meanOf(study, row, column);
+  return cell.isMixed() ? CrossWords::tr("%n configurations", nullptr, static_cast<int>(cell.configurations.size()))
+                        : meanOf(study, row, column);
 }
 
 /// As printed in the source, with a true minus sign.

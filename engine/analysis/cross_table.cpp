@@ -162,7 +162,7 @@ CrossTable crossTable(std::span<const RunResult> results, std::span<const double
     if (std::isnan(values[i])) continue;
     CrossCell& cell = table.cells[place(table.rows, joinedValue(table, rows, factorValue(results[i], rows)))]
                                  [place(table.columns, joinedValue(table, columns, factorValue(results[i], columns)))];
-    cell.mixed |= !cell.results.empty() && repeatKey(results[cell.results.front()]) != repeatKey(results[i]);
+    cell.configurations.insert(repeatKey(results[i]));
     cell.results.push_back(i);
     cell.values.push_back(values[i]);
   }

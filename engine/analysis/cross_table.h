@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -27,9 +28,12 @@ Text factorValue(const RunResult& result, const TableFactor& factor);
 
 /// Results of one row and one column. They may be averaged only as repeats of one configuration.
 struct CrossCell {
-  std::vector<std::size_t> results;  ///< indices into the given results
-  std::vector<double> values;        ///< one per result: images/s, or the values given
-  bool mixed = false;                ///< of several configurations: their values are not repeats
+  std::vector<std::size_t> results;      ///< indices into the given results
+  std::vector<double> values;            ///< one per result: images/s, or the values given
+  std::set<std::string> configurations;  ///< by their repeatKey()
+
+  /// Of several configurations: their values are not repeats.
+  bool isMixed() const { return configurations.size() > 1; }
 };
 
 /// Results of one network that share a row or column although some do not state its variant.

@@ -127,10 +127,11 @@ void TestSideBySide::ratiosHaveAGeometricMean() {
 }
 
 void TestSideBySide::mixedCellsAreNotAveraged() {
-  RunResult one = makeResult("a", 1, 100), two = makeResult("b", 2, 200), three = makeResult("c", 1, 110);
-  one.annotations.system = two.annotations.system = "A";
+  RunResult one = makeResult("a", 1, 100), two = makeResult("b", 2, 200), again = makeResult("b2", 2, 205),
+            three = makeResult("c", 1, 110);
+  one.annotations.system = two.annotations.system = again.annotations.system = "A";
   three.annotations.system = "B";
-  const PanelTable text = tableText(networksBySystems({one, two, three}, "a"));
+  const PanelTable text = tableText(networksBySystems({one, two, again, three}, "a"));  // repeats count once
   QCOMPARE(text.rows.size(), std::size_t{1});
   QCOMPARE(text.rows[0][1], QString("2 configurations"));
   QCOMPARE(text.rows[0][3], QString("–"));

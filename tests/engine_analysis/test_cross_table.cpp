@@ -45,7 +45,7 @@ void TestCrossTable::putsResultsInTheirCells() {
   QCOMPARE(table.rows, (std::vector<Text>{"vgg-16", "alexnet"}));
   QCOMPARE(table.columns, (std::vector<Text>{"A", "B"}));
   QCOMPARE(table.cells[0][0].values, (std::vector<double>{10, 12}));
-  QVERIFY(!table.cells[0][0].mixed);
+  QVERIFY(!table.cells[0][0].isMixed());
   QVERIFY(table.cells[1][1].results.empty());
 }
 
@@ -58,7 +58,7 @@ void TestCrossTable::numbersStandBySize() {
 
 void TestCrossTable::otherConfigurationsAreNoRepeats() {
   const std::vector<RunResult> runs{run("vgg-16", "A", 10, 32), run("vgg-16", "A", 20, 64)};
-  QVERIFY(crossTable(runs, factor("network"), factor("system")).cells[0][0].mixed);
+  QVERIFY(crossTable(runs, factor("network"), factor("system")).cells[0][0].isMixed());
 }
 
 void TestCrossTable::anOpenVariantJoinsTheOneThatIsStated() {
