@@ -21,6 +21,7 @@ class PanelTableModel : public QAbstractTableModel {
 
  private:
   PanelTable m_table;
+  std::vector<Qt::Alignment> m_alignments;  ///< of its columns
 };
 
 }  // namespace scalescope

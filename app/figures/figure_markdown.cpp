@@ -109,14 +109,6 @@ QString lineOf(const QStringList& cells) {
   return QStringLiteral("| ") + safe.join(QStringLiteral(" | ")) + QStringLiteral(" |\n");
 }
 
-QString tableToMarkdown(const PanelTable& table) {
-  QString text = lineOf(table.header) + QLatin1Char('|');
-  for (qsizetype i = 0; i < table.header.size(); ++i) text += i == 0 ? " --- |" : " ---: |";
-  text += QLatin1Char('\n');
-  for (const QStringList& row : table.rows) text += lineOf(row);
-  return text;
-}
-
 }  // namespace
 
 QString panelName(const FigurePanel& panel, std::size_t index) {
@@ -138,13 +130,27 @@ void dropEmptyColumns(FigurePanel& table) {
   }
 }
 
-bool isNumberColumn(const FigurePanel& panel, qsizetype column) {
+std::pair<QString, QString> partsOfNumber(const QString& cell) {
+  const qsizetype place = decimalPlace(cell);
+  return place < 0 ? std::pair(cell, QString()) : std::pair(cell.left(place), cell.mid(place));
+}
+
+QString markdownTable(const PanelTable& table) {
+  QString text = lineOf(table.header) + QLatin1Char('|');
+  for (qsizetype i = 0; i < table.header.size(); ++i) text += isNumberColumn(table.rows, i) ? " ---: |" : " --- |";
+  text += QLatin1Char('\n');
+  for (const QStringList& row : table.rows) text += lineOf(row);
+  return text;
+}
+
+bool isNumberColumn(const std::vector<QStringList>& rows, qsizetype column) {
+  static const QString kValue =
+      QStringLiteral("[<>]?[+\u2212-]?[0-9][0-9.,\u202f]*(?:e[-+]?[0-9]+)?(?:[\u00a0 ]?[%×])?");
   static const QRegularExpression kNumber(
-      QStringLiteral("^[<>]?[+\u2212-]?[0-9][0-9.,\u202f]*(?:e[-+]?[0-9]+)?(?:[\u00a0 ]?[%×])?"
-                     "(?:[\u00a0 ](?:±.*|[(].*[)]|[\\p{L}/]+))?$"));
+      QStringLiteral("^%1(?:[\u00a0 ](?:±.*|[(].*[)]|[\\p{L}/]+|\\p{L}+ %1))?$").arg(kValue));
   static const QRegularExpression kUnknown(QStringLiteral("^\\p{L}{4,10}$")), kNone(QStringLiteral("^[–∞]?$"));
   bool hasNumber = false, hasWord = false;
-  for (const QStringList& row : panel.tableRows) {
+  for (const QStringList& row : rows) {
     const QString cell = row.value(column);
     const bool isNumber = kNumber.match(cell).hasMatch(), isWord = kUnknown.match(cell).hasMatch();
     if (!isNumber && !isWord && !kNone.match(cell).hasMatch()) return false;
@@ -178,7 +184,7 @@ QString figureToMarkdown(const Figure& figure) {
       text +=
           QCoreApplication::translate("Figure", "%n point(s); all are in the CSV.", nullptr, int(pointCount(panel)));
     else
-      text += tableToMarkdown(panelTable(panel));
+      text += markdownTable(panelTable(panel));
     text += QLatin1Char('\n');
   }
   if (!figure.caption.isEmpty()) text += escapeMarkdown(figure.caption) + QStringLiteral("\n\n");

@@ -30,8 +30,13 @@ void setNumbers(std::vector<QStringList>& rows, qsizetype column, const std::vec
 void dropEmptyColumns(FigurePanel& table);
 /// Whether a column of a table has numbers, possibly with units or intervals, beside at most a word such as "unknown":
 /// they are aligned at their decimal signs.
-bool isNumberColumn(const FigurePanel& panel, qsizetype column);
+bool isNumberColumn(const std::vector<QStringList>& rows, qsizetype column);
 
+/// A cell of such a column up to its decimal sign, and the rest.
+std::pair<QString, QString> partsOfNumber(const QString& cell);
+
+/// A table of Markdown: texts left, numbers right.
+QString markdownTable(const PanelTable& table);
 /// Title, a table per panel, caption and footnote. For panels with more than 400 points, only the point count.
 QString figureToMarkdown(const Figure& figure);
 

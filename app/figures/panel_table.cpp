@@ -31,15 +31,9 @@ struct TableLayout {
   double totalWidth() const { return std::accumulate(widths.begin(), widths.end(), 0.0); }
 };
 
-/// A cell's text up to its decimal sign, and the rest.
-std::pair<QString, QString> partsOfNumber(const QString& cell) {
-  const qsizetype place = decimalPlace(cell);
-  return place < 0 ? std::pair(cell, QString()) : std::pair(cell.left(place), cell.mid(place));
-}
-
 TableLayout::Aligned alignmentOf(const FigurePanel& panel, qsizetype column, const QFont& font) {
   TableLayout::Aligned aligned;
-  if (!isNumberColumn(panel, column)) return aligned;
+  if (!isNumberColumn(panel.tableRows, column)) return aligned;
   for (const QStringList& row : panel.tableRows) {
     const auto [before, after] = partsOfNumber(unbroken(row.value(column)));
     aligned.before = std::max(aligned.before, textWidth(font, before));

@@ -16,17 +16,11 @@ struct TexColumn {
   QString wrappingMm = {};  ///< width of a column whose texts wrap; "" for others
 };
 
-/// A cell up to its decimal sign, and the rest.
-std::pair<QString, QString> texPartsOf(const QString& cell) {
-  const qsizetype place = decimalPlace(cell);
-  return place < 0 ? std::pair(cell, QString()) : std::pair(cell.left(place), cell.mid(place));
-}
-
 TexColumn texColumnOf(const FigurePanel& panel, qsizetype index, const TableColumn& layout) {
-  TexColumn column{isNumberColumn(panel, index)};
+  TexColumn column{isNumberColumn(panel.tableRows, index)};
   if (layout.wraps) column.wrappingMm = toQString(formatFixed(layout.widthMm, 1));
   for (const QStringList& row : panel.tableRows)
-    if (const QString end = texPartsOf(row.value(index)).second;
+    if (const QString end = partsOfNumber(row.value(index)).second;
         column.isNumeric && textWidth(valueFont(), end) > textWidth(valueFont(), column.longestEnd))
       column.longestEnd = end;
   return column;
@@ -42,7 +36,7 @@ QString wrapped(const TexColumn& column, const QString& text, bool isHeader) {
 QString cellText(const TexColumn& column, const QString& cell) {
   if (!column.isNumeric) return wrapped(column, cell, false);
   if (column.longestEnd.isEmpty()) return escapeTex(cell);
-  const auto [number, end] = texPartsOf(cell);
+  const auto [number, end] = partsOfNumber(cell);
   const QString after = end.isEmpty() ? QString() : QStringLiteral("\\rlap{%1}").arg(escapeTex(end));
   return escapeTex(number) + after + QStringLiteral("\\phantom{%1}").arg(escapeTex(column.longestEnd));
 }

@@ -9,37 +9,29 @@
 namespace scalescope {
 
 QString alignedText(const PanelTable& table) {
-  std::vector<qsizetype> widths(static_cast<std::size_t>(table.header.size()), 0);
-  const auto measure = [&widths](const QStringList& row) {
-    for (qsizetype i = 0; i < row.size(); ++i)
-      widths[static_cast<std::size_t>(i)] = std::max(widths[static_cast<std::size_t>(i)], row.at(i).size());
+  struct Column {
+    int width = 0;
+    bool isNumeric = false;
   };
-  measure(table.header);
-  for (const QStringList& row : table.rows) measure(row);
+  std::vector<Column> columns;
+  for (qsizetype i = 0; i < table.header.size(); ++i) {
+    qsizetype width = table.header[i].size();
+    for (const QStringList& row : table.rows) width = std::max(width, row.value(i).size());
+    columns.push_back({static_cast<int>(width), isNumberColumn(table.rows, i)});
+  }
   QString text;
   const auto add = [&](const QStringList& row) {
-    QString line = QStringLiteral("  ");
-    for (qsizetype i = 0; i < row.size(); ++i) {
-      const int width = static_cast<int>(widths[static_cast<std::size_t>(i)]);
-      line += i == 0 ? row.at(i).leftJustified(width) : QStringLiteral("  ") + row.at(i).rightJustified(width);
+    QString line;
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+      const QString cell = row.value(static_cast<qsizetype>(i));
+      line += QStringLiteral("  ") +
+              (columns[i].isNumeric ? cell.rightJustified(columns[i].width) : cell.leftJustified(columns[i].width));
     }
+    while (line.endsWith(QLatin1Char(' '))) line.chop(1);
     text += line + QLatin1Char('\n');
   };
   add(table.header);
   for (const QStringList& row : table.rows) add(row);
-  return text;
-}
-
-QString markdownTable(const PanelTable& table) {
-  const auto line = [](const QStringList& row) {
-    QStringList cells;
-    for (const QString& cell : row) cells.append(escapeMarkdown(cell));
-    return QStringLiteral("| %1 |\n").arg(cells.join(QStringLiteral(" | ")));
-  };
-  QString text = line(table.header) + QStringLiteral("|---");
-  for (qsizetype i = 1; i < table.header.size(); ++i) text += QStringLiteral("|---:");
-  text += QStringLiteral("|\n");
-  for (const QStringList& row : table.rows) text += line(row);
   return text;
 }
 

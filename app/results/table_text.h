@@ -7,9 +7,7 @@
 
 namespace scalescope {
 
-/// A table for terminals: names left, numbers right.
+/// A table for terminals: texts left, numbers right.
 QString alignedText(const PanelTable& table);
-/// A table of Markdown: names left, numbers right.
-QString markdownTable(const PanelTable& table);
 
 }  // namespace scalescope

@@ -195,8 +195,8 @@ class TestFigures : public QObject {
   void numbersAreAlignedAtTheirDecimalSigns() {
     Figure figure;
     figure.panels = {numberTable()};
-    QVERIFY(isNumberColumn(figure.panels[0], 1));
-    QVERIFY(!isNumberColumn(figure.panels[0], 2) && !isNumberColumn(figure.panels[0], 0));
+    QVERIFY(isNumberColumn(figure.panels[0].tableRows, 1));
+    QVERIFY(!isNumberColumn(figure.panels[0].tableRows, 2) && !isNumberColumn(figure.panels[0].tableRows, 0));
     figure.heightMm = fittingHeightMm(figure);
     QVERIFY(exportFigure(figure, path("table.svg")).ok());
     const QString svg = QString::fromUtf8(contentOf(path("table.svg")));
@@ -221,6 +221,7 @@ class TestFigures : public QObject {
     QTest::newRow("units") << QStringList{"2 U", "unknown", "4,162 images/s", "–"} << true;
     QTest::newRow("differences") << QStringList{"28.5\u00a0% slower", "1.2\u00a0% faster"} << true;
     QTest::newRow("limits") << QStringList{"<0.01", "12.34"} << true;
+    QTest::newRow("intervals") << QStringList{"1,080 to 1,147", "76.9\u00a0% to 88.6\u00a0%", "–"} << true;
     QTest::newRow("names") << QStringList{"8 of 9 runs", "ResNet-50"} << false;
     QTest::newRow("words") << QStringList{"faster", "slower"} << false;
     QTest::newRow("none") << QStringList{"–", "–"} << true;
@@ -228,9 +229,9 @@ class TestFigures : public QObject {
   void columnsOfNumbers() {
     QFETCH(QStringList, cells);
     QFETCH(bool, areNumbers);
-    FigurePanel table;
-    for (const QString& cell : cells) table.tableRows.push_back({"row", cell});
-    QCOMPARE(isNumberColumn(table, 1), areNumbers);
+    std::vector<QStringList> rows;
+    for (const QString& cell : cells) rows.push_back({"row", cell});
+    QCOMPARE(isNumberColumn(rows, 1), areNumbers);
   }
 
   /// However large a figure is.
