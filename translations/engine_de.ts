@@ -56,14 +56,6 @@
         <translation>Schaffen Sie Platz, oder wählen Sie einen anderen Ordner.</translation>
     </message>
     <message>
-        <source>Only %1 MB are free at %2; a run needs at least %3 MB.</source>
-        <translation>Bei %2 sind nur %1 MB frei; ein Lauf braucht mindestens %3 MB.</translation>
-    </message>
-    <message>
-        <source>Free some space, or choose another folder with --runs-dir.</source>
-        <translation>Schaffen Sie Platz, oder wählen Sie mit --runs-dir einen anderen Ordner.</translation>
-    </message>
-    <message>
         <source>The worker program %1 is missing.</source>
         <translation>Das Worker-Programm %1 fehlt.</translation>
     </message>
@@ -8362,8 +8354,16 @@
         <translation>Ergebnisse können nicht in %1 gespeichert werden: %2 ist nicht beschreibbar (%3).</translation>
     </message>
     <message>
-        <source>Results cannot be stored in %1: its disk has only %2 MB free.</source>
-        <translation>Ergebnisse können nicht in %1 gespeichert werden: Auf dem Datenträger sind nur %2 MB frei.</translation>
+        <source>Make it writable, or choose another folder for the results.</source>
+        <translation>Machen Sie den Ordner beschreibbar, oder wählen Sie einen anderen Ordner für die Ergebnisse.</translation>
+    </message>
+    <message>
+        <source>Results cannot be stored in %1: only %2 MB are free there; a run needs %3 MB.</source>
+        <translation>In %1 können keine Ergebnisse gespeichert werden: Dort sind nur %2 MB frei; ein Lauf braucht %3 MB.</translation>
+    </message>
+    <message>
+        <source>Free some space, or choose another folder for the results.</source>
+        <translation>Schaffen Sie Platz, oder wählen Sie einen anderen Ordner für die Ergebnisse.</translation>
     </message>
 </context>
 <context>

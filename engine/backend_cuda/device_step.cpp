@@ -139,7 +139,6 @@ MemoryUse DeviceStep::memoryUse() const {
 }
 
 void DeviceStep::checkBatch(const Batch& batch, bool mayBeShort) const {
-  const auto fail = [](const Text& message) { throw Failure({"backend-failed", message}); };
   const int size = m_options.batchSize;
   if (batch.count != size && !(mayBeShort && batch.count > 0 && batch.count < size))
     fail(Text::of("A batch of %1 images does not fit a step compiled for %2.", batch.count, size));

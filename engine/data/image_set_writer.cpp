@@ -12,15 +12,14 @@
 #include <string_view>
 
 #include "engine/base/files.h"
+#include "engine/base/new_file.h"
+#include "engine/base/system_text.h"
 #include "engine/base/text.h"
 #include "engine/data/caffe_datum.h"
 #include "engine/data/recordio.h"
 #include "engine/data/tf_example.h"
 #include "engine/data/tfrecord.h"
 #ifdef SCALESCOPE_HAVE_LMDB
-#include "engine/base/new_file.h"
-#include "engine/base/result.h"
-#include "engine/base/system_text.h"
 #include "engine/data/lmdb_database.h"
 #endif
 

@@ -12,6 +12,7 @@
 #include "engine/protocol/plan/plan_fields.h"
 #include "engine/protocol/plan/plan_validation.h"
 #include "engine/protocol/plan/program_command.h"
+#include "engine/protocol/run/runs_storage.h"
 
 namespace scalescope {
 
@@ -27,16 +28,8 @@ Status checkPlan(const Plan& plan) {
 }
 
 Status checkRunsFolder(const std::filesystem::path& runsDir) {
-  Status made = makeFolder(runsDir);
-  if (!made) return made;
-  auto free = freeBytes(runsDir);
-  if (!free) return free.error();
-  if (static_cast<double>(*free) < kMinFreeBytes)
-    return Error{"no-space", Text::of("Only %1 MB are free at %2; a run needs at least %3 MB.",
-                                      textNumber(static_cast<double>(*free) / 1e6, 0), runsDir.string(),
-                                      textNumber(kMinFreeBytes / 1e6, 0)) +
-                                 Text::of("Free some space, or choose another folder with --runs-dir.")};
-  return {};
+  const Status stored = checkRunsStorage(runsDir);
+  return stored ? makeFolder(runsDir) : stored;
 }
 
 Status checkEngine(const std::filesystem::path& engineProgram) {

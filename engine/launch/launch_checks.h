@@ -10,13 +10,10 @@
 
 namespace scalescope {
 
-/// Minimum free space at which a run may start. Units: bytes.
-inline constexpr double kMinFreeBytes = 100e6;
-
 /// Errors: "plan-invalid" with every fault of the plan.
 Status checkPlan(const Plan& plan);
 
-/// Errors: "no-space", "file-unwritable".
+/// Makes the folder if checkRunsStorage() allows. Errors: "no-space", "file-unwritable".
 Status checkRunsFolder(const std::filesystem::path& runsDir);
 
 /// Errors: "engine-missing".

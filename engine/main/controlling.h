@@ -15,7 +15,7 @@ namespace scalescope {
 inline constexpr const char* kShareFlag = "--share-with-group";
 std::string shareHelp();
 
-/// Before a controller starts: whether --runs-dir can hold its results, and decideSharing(). Errors: of the folder.
+/// Before a controller starts: checks that results can be stored in --runs-dir, then decideSharing(). Errors: of both.
 Status prepareRunsDir(const Arguments& arguments, const std::filesystem::path& runsDir);
 
 /// Sets the permissions of files that this process creates, see sharing.h. Errors: of the folder.

@@ -56,7 +56,7 @@ int run(const Arguments& arguments) {
   const RunFolder folder{std::filesystem::absolute(arguments.positionals.front() + "/").parent_path()};
   ControllerOptions options = controllerOptions(arguments, folder.path.parent_path());
   options.ssh = sshOptionsFrom(arguments);
-  if (Status decided = prepareRunsDir(arguments, options.runsDir); !decided) return reportError(decided.error());
+  if (Status decided = decideSharing(arguments, options.runsDir); !decided) return reportError(decided.error());
   auto elsewhere =
       queueElsewhere(arguments, options.runsDir, remoteQueueOfRun(options.runsDir, folder.path.filename()));
   if (!elsewhere) return reportError(elsewhere.error());

@@ -330,8 +330,8 @@ int run(const Arguments& arguments) {
                          "The action (run, show, templates, template, status, pause, stop, resume, skip or retry)");
   if (!name) return reportError(name.error());
   if (auto runsDir = runsDirOf(arguments); runsDir.ok() && *name != "show" && !name->starts_with("template")) {
-    const bool starts = *name == "run" || *name == "resume";  // the others must work on a full disk
-    const Status ready = starts ? prepareRunsDir(arguments, *runsDir) : decideSharing(arguments, *runsDir);
+    // The others also work on a full disk, and on what a controller on another host stores.
+    const Status ready = *name == "run" ? prepareRunsDir(arguments, *runsDir) : decideSharing(arguments, *runsDir);
     if (!ready) return reportError(ready.error());
   }
   for (const Verb& verb : kVerbs)

@@ -321,12 +321,15 @@ class TestPlanPage : public QObject {
     if (isRoot) QCOMPARE(::seteuid(0), 0);
     const QString engine = qEnvironmentVariable("SCALESCOPE_BIN_DIR") + "/scalescope-engine";
     if (QFile::exists(engine)) {
-      QProcess run;
-      run.start(engine, {"run", "--runs-dir", "/dev/null/runs", "--network", "resnet-20"});
-      QVERIFY(run.waitForFinished(60000));
-      QCOMPARE(run.exitCode(), 3);
-      const QString told = run.readAllStandardError();
-      QVERIFY2(told.contains(state->text()), qPrintable(told + state->text()));
+      for (const QStringList& command :
+           {QStringList{"run", "--network", "resnet-20"}, QStringList{"check-node", "--quick"},
+            QStringList{"study", "run", "study.json"}}) {
+        QProcess run;
+        run.start(engine, command + QStringList{"--runs-dir", "/dev/null/runs"});
+        QVERIFY(run.waitForFinished(60000));
+        const QString told = run.readAllStandardError();
+        QVERIFY2(run.exitCode() == 3 && told.contains(state->text()), qPrintable(command.join(' ') + ": " + told));
+      }
     }
     QTest::mouseClick(mend, Qt::LeftButton);
     QCOMPARE(requested.size(), 1);

@@ -5,6 +5,7 @@
 #include "engine/protocol/base64.h"
 #include "engine/protocol/error_codes.h"
 #include "engine/protocol/run/message.h"
+#include "engine/protocol/run/step_columns.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope::test_events {
@@ -42,6 +43,8 @@ class TestEvents : public QObject {
   void exchangeOfGradientsComesBack();
   void startHoldsThePlan();
   void everyOtherBodyComesBack();
+  void typesKeepTheirWords();
+  void theRestOfAStepIsTheHost();
   void cutLinesAreRefused();
   void wordsStandForEnumerators();
   void messagesComeBackEqual();
@@ -183,6 +186,45 @@ void TestEvents::everyOtherBodyComesBack() {
   const Error tooLarge{"out-of-memory", "It does not fit.", {{kLargestBatchFact, 96}}};
   QVERIFY(throughJson(ErrorRaised{tooLarge}).error.facts == tooLarge.facts);
   QCOMPARE(throughJson(RunEnded{RunStatus::Failed}).status, RunStatus::Failed);
+}
+
+/// The words in files, whatever the order of EventBody.
+void TestEvents::typesKeepTheirWords() {
+  const std::pair<EventBody, const char*> expected[] = {{RunStarted{}, "run_started"},
+                                                        {RunResumed{}, "run_resumed"},
+                                                        {HostsAssigned{}, "hosts_assigned"},
+                                                        {EnvironmentProbed{}, "environment"},
+                                                        {LinksMeasured{}, "links"},
+                                                        {CheckMeasured{}, "check"},
+                                                        {StateChanged{}, "state"},
+                                                        {RunConfigured{}, "configured"},
+                                                        {StepsDone{}, "steps"},
+                                                        {WindowMark{}, "window"},
+                                                        {EvaluationDone{}, "evaluation"},
+                                                        {TelemetrySampled{}, "telemetry"},
+                                                        {ImagesSkipped{}, "images_skipped"},
+                                                        {ProfileDone{}, "profile"},
+                                                        {InferenceDone{}, "inference"},
+                                                        {ProgramReported{}, "program_reported"},
+                                                        {Noted{}, "note"},
+                                                        {ErrorRaised{}, "error"},
+                                                        {RunEnded{}, "run_ended"}};
+  QCOMPARE(std::size(expected), std::variant_size_v<EventBody>);
+  for (const auto& [body, word] : expected) {
+    const QByteArray line = QByteArray::fromStdString(eventToJson({0, 0, body}));
+    QCOMPARE(QJsonDocument::fromJson(line).object()["type"].toString(), QString(word));
+  }
+}
+
+void TestEvents::theRestOfAStepIsTheHost() {
+  StepRow row;
+  row.stepTimeMs = 79.9, row.computeTimeMs = 60.4, row.allreduceTimeMs = 10.3, row.dataWaitMs = 9.2;
+  QVERIFY(row.stepTimeMs - row.computeTimeMs - row.allreduceTimeMs - row.dataWaitMs > 0);  // 7.1e-15
+  QCOMPARE(hostTimeMs(row), 0.0);
+  row.stepTimeMs += 1e-6;
+  QVERIFY(std::abs(hostTimeMs(row) - 1e-6) < 1e-12);
+  row.stepTimeMs = 60;
+  QCOMPARE(hostTimeMs(row), 0.0);
 }
 
 void TestEvents::cutLinesAreRefused() {

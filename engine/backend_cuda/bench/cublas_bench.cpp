@@ -42,8 +42,6 @@ GemmShape storedShape(GemmShape shape, OperandType type) {
   return shape;
 }
 
-#define GEMM_CHECKED(function, ...) m_library->check(SCALESCOPE_CUBLAS(*m_library, function)(__VA_ARGS__), #function)
-
 class BenchedGemm final : public BenchedWork {
  public:
   BenchedGemm(std::shared_ptr<const DeviceContext> device, std::shared_ptr<CublasLibrary> library,
@@ -92,16 +90,19 @@ class BenchedGemm final : public BenchedWork {
     const std::int32_t oneInt = 1, zeroInt = 0;
     const void* alpha = m_int8 ? static_cast<const void*>(&oneInt) : &one;
     const void* beta = m_int8 ? static_cast<const void*>(&zeroInt) : &zero;
-    GEMM_CHECKED(cublasLtMatmul, m_library->handle(), m_product, alpha, m_aData, m_a, m_bData, m_b, beta, m_cData, m_c,
-                 m_cData, m_c, &m_algorithm.algo, m_workspace, m_algorithm.workspaceSize, stream);
+    SCALESCOPE_CUBLAS_CHECKED(*m_library, cublasLtMatmul, m_library->handle(), m_product, alpha, m_aData, m_a, m_bData,
+                              m_b, beta, m_cData, m_c, m_cData, m_c, &m_algorithm.algo, m_workspace,
+                              m_algorithm.workspaceSize, stream);
   }
 
  private:
   void describe(const GemmShape& s, const GemmTypes& types) {
-    GEMM_CHECKED(cublasLtMatmulDescCreate, &m_product, types.compute, types.scale);
+    SCALESCOPE_CUBLAS_CHECKED(*m_library, cublasLtMatmulDescCreate, &m_product, types.compute, types.scale);
     const cublasOperation_t a = s.transposeA ? CUBLAS_OP_T : CUBLAS_OP_N, b = s.transposeB ? CUBLAS_OP_T : CUBLAS_OP_N;
-    GEMM_CHECKED(cublasLtMatmulDescSetAttribute, m_product, CUBLASLT_MATMUL_DESC_TRANSA, &a, sizeof a);
-    GEMM_CHECKED(cublasLtMatmulDescSetAttribute, m_product, CUBLASLT_MATMUL_DESC_TRANSB, &b, sizeof b);
+    SCALESCOPE_CUBLAS_CHECKED(*m_library, cublasLtMatmulDescSetAttribute, m_product, CUBLASLT_MATMUL_DESC_TRANSA, &a,
+                              sizeof a);
+    SCALESCOPE_CUBLAS_CHECKED(*m_library, cublasLtMatmulDescSetAttribute, m_product, CUBLASLT_MATMUL_DESC_TRANSB, &b,
+                              sizeof b);
     m_a = layout(types.operand, s.transposeA, s.m, s.k);
     m_b = layout(types.operand, s.transposeB, s.k, s.n);
     m_c = layout(types.result, false, s.m, s.n);
@@ -110,8 +111,8 @@ class BenchedGemm final : public BenchedWork {
   cublasLtMatrixLayout_t layout(cudaDataType_t type, bool transposed, std::int64_t rows, std::int64_t columns) const {
     if (transposed) std::swap(rows, columns);
     cublasLtMatrixLayout_t made = nullptr;
-    GEMM_CHECKED(cublasLtMatrixLayoutCreate, &made, type, static_cast<std::uint64_t>(rows),
-                 static_cast<std::uint64_t>(columns), rows);
+    SCALESCOPE_CUBLAS_CHECKED(*m_library, cublasLtMatrixLayoutCreate, &made, type, static_cast<std::uint64_t>(rows),
+                              static_cast<std::uint64_t>(columns), rows);
     return made;
   }
 
@@ -131,9 +132,9 @@ class BenchedGemm final : public BenchedWork {
 
   std::vector<cublasLtMatmulHeuristicResult_t> proposals() const {
     cublasLtMatmulPreference_t preference = nullptr;
-    GEMM_CHECKED(cublasLtMatmulPreferenceCreate, &preference);
-    GEMM_CHECKED(cublasLtMatmulPreferenceSetAttribute, preference, CUBLASLT_MATMUL_PREF_MAX_WORKSPACE_BYTES,
-                 &kWorkspaceBytes, sizeof kWorkspaceBytes);
+    SCALESCOPE_CUBLAS_CHECKED(*m_library, cublasLtMatmulPreferenceCreate, &preference);
+    SCALESCOPE_CUBLAS_CHECKED(*m_library, cublasLtMatmulPreferenceSetAttribute, preference,
+                              CUBLASLT_MATMUL_PREF_MAX_WORKSPACE_BYTES, &kWorkspaceBytes, sizeof kWorkspaceBytes);
     std::vector<cublasLtMatmulHeuristicResult_t> found(kMaxTimedAlgorithms);
     int count = 0;
     // "Not supported" is a normal answer: the list stays empty.

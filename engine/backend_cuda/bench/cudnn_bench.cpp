@@ -14,8 +14,6 @@ namespace scalescope::cuda {
 
 namespace {
 
-#define BENCH_CHECKED(function, ...) \
-  m_cudnn->check(SCALESCOPE_CUDNN(m_cudnn->library(), function)(__VA_ARGS__), #function)
 #define CALLED(function, ...) SCALESCOPE_CUDNN(m_cudnn->library(), function)(__VA_ARGS__)
 
 /// A rejection, which the library reports by a status, as "operation-unsupported".
@@ -38,18 +36,20 @@ class BenchedInt8Convolution final : public BenchedWork {
       : BenchedWork(std::move(device)), m_cudnn(std::move(cudnn)) {
     const auto padded = [](int channels) { return (channels + kInt8Channels - 1) / kInt8Channels * kInt8Channels; };
     const int c = padded(s.channels), k = padded(s.filters), h = s.outputHeight(), w = s.outputWidth();
-    BENCH_CHECKED(cudnnCreateTensorDescriptor, &m_src);
-    BENCH_CHECKED(cudnnCreateTensorDescriptor, &m_dst);
-    BENCH_CHECKED(cudnnCreateFilterDescriptor, &m_weights);
-    BENCH_CHECKED(cudnnCreateConvolutionDescriptor, &m_convolution);
-    BENCH_CHECKED(cudnnSetTensor4dDescriptor, m_src, CUDNN_TENSOR_NHWC, CUDNN_DATA_INT8, s.batch, c, s.height, s.width);
-    BENCH_CHECKED(cudnnSetTensor4dDescriptor, m_dst, CUDNN_TENSOR_NHWC, CUDNN_DATA_INT8, s.batch, k, h, w);
-    BENCH_CHECKED(cudnnSetFilter4dDescriptor, m_weights, CUDNN_DATA_INT8, CUDNN_TENSOR_NHWC, k, c, s.filterHeight,
-                  s.filterWidth);
-    BENCH_CHECKED(cudnnSetConvolution2dDescriptor, m_convolution, s.padHeight, s.padWidth, s.strideHeight,
-                  s.strideWidth, 1, 1, CUDNN_CROSS_CORRELATION, CUDNN_DATA_INT32);
-    BENCH_CHECKED(cudnnGetConvolutionForwardWorkspaceSize, m_cudnn->get(), m_src, m_weights, m_convolution, m_dst,
-                  kAlgorithm, &m_workspaceBytes);
+    SCALESCOPE_CUDNN_CHECKED(*m_cudnn, cudnnCreateTensorDescriptor, &m_src);
+    SCALESCOPE_CUDNN_CHECKED(*m_cudnn, cudnnCreateTensorDescriptor, &m_dst);
+    SCALESCOPE_CUDNN_CHECKED(*m_cudnn, cudnnCreateFilterDescriptor, &m_weights);
+    SCALESCOPE_CUDNN_CHECKED(*m_cudnn, cudnnCreateConvolutionDescriptor, &m_convolution);
+    SCALESCOPE_CUDNN_CHECKED(*m_cudnn, cudnnSetTensor4dDescriptor, m_src, CUDNN_TENSOR_NHWC, CUDNN_DATA_INT8, s.batch,
+                             c, s.height, s.width);
+    SCALESCOPE_CUDNN_CHECKED(*m_cudnn, cudnnSetTensor4dDescriptor, m_dst, CUDNN_TENSOR_NHWC, CUDNN_DATA_INT8, s.batch,
+                             k, h, w);
+    SCALESCOPE_CUDNN_CHECKED(*m_cudnn, cudnnSetFilter4dDescriptor, m_weights, CUDNN_DATA_INT8, CUDNN_TENSOR_NHWC, k, c,
+                             s.filterHeight, s.filterWidth);
+    SCALESCOPE_CUDNN_CHECKED(*m_cudnn, cudnnSetConvolution2dDescriptor, m_convolution, s.padHeight, s.padWidth,
+                             s.strideHeight, s.strideWidth, 1, 1, CUDNN_CROSS_CORRELATION, CUDNN_DATA_INT32);
+    SCALESCOPE_CUDNN_CHECKED(*m_cudnn, cudnnGetConvolutionForwardWorkspaceSize, m_cudnn->get(), m_src, m_weights,
+                             m_convolution, m_dst, kAlgorithm, &m_workspaceBytes);
     m_srcData = addRandomBytes(std::int64_t{1} * s.batch * c * s.height * s.width);
     m_weightsData = addRandomBytes(std::int64_t{1} * k * c * s.filterHeight * s.filterWidth);
     m_dstData = addZeros(static_cast<std::size_t>(s.batch) * static_cast<std::size_t>(k) * static_cast<std::size_t>(h) *
@@ -72,8 +72,9 @@ class BenchedInt8Convolution final : public BenchedWork {
   void queue(cudaStream_t stream) override {
     m_cudnn->useStream(stream);
     const float one = 1, zero = 0;
-    BENCH_CHECKED(cudnnConvolutionForward, m_cudnn->get(), &one, m_src, m_srcData, m_weights, m_weightsData,
-                  m_convolution, kAlgorithm, m_workspace, m_workspaceBytes, &zero, m_dst, m_dstData);
+    SCALESCOPE_CUDNN_CHECKED(*m_cudnn, cudnnConvolutionForward, m_cudnn->get(), &one, m_src, m_srcData, m_weights,
+                             m_weightsData, m_convolution, kAlgorithm, m_workspace, m_workspaceBytes, &zero, m_dst,
+                             m_dstData);
   }
 
  private:
@@ -148,29 +149,30 @@ class BenchedRnn final : public BenchedWork {
  private:
   void describe(DataType storage, OperandType type) {
     const cudnnDataType_t data = rnnType(storage);
-    BENCH_CHECKED(cudnnCreateDropoutDescriptor, &m_dropout);
-    BENCH_CHECKED(cudnnSetDropoutDescriptor, m_dropout, m_cudnn->get(), 0.0f, nullptr, 0, 0ULL);
-    BENCH_CHECKED(cudnnCreateRNNDescriptor, &m_rnn);
-    BENCH_CHECKED(cudnnSetRNNDescriptor_v8, m_rnn, CUDNN_RNN_ALGO_STANDARD, rnnMode(m_shape.cell),
-                  CUDNN_RNN_DOUBLE_BIAS, CUDNN_UNIDIRECTIONAL, CUDNN_SKIP_INPUT, data, CUDNN_DATA_FLOAT, rnnMath(type),
-                  m_shape.hidden, m_shape.hidden, m_shape.hidden, 1, m_dropout, CUDNN_RNN_PADDED_IO_DISABLED);
+    SCALESCOPE_CUDNN_CHECKED(*m_cudnn, cudnnCreateDropoutDescriptor, &m_dropout);
+    SCALESCOPE_CUDNN_CHECKED(*m_cudnn, cudnnSetDropoutDescriptor, m_dropout, m_cudnn->get(), 0.0f, nullptr, 0, 0ULL);
+    SCALESCOPE_CUDNN_CHECKED(*m_cudnn, cudnnCreateRNNDescriptor, &m_rnn);
+    SCALESCOPE_CUDNN_CHECKED(*m_cudnn, cudnnSetRNNDescriptor_v8, m_rnn, CUDNN_RNN_ALGO_STANDARD, rnnMode(m_shape.cell),
+                             CUDNN_RNN_DOUBLE_BIAS, CUDNN_UNIDIRECTIONAL, CUDNN_SKIP_INPUT, data, CUDNN_DATA_FLOAT,
+                             rnnMath(type), m_shape.hidden, m_shape.hidden, m_shape.hidden, 1, m_dropout,
+                             CUDNN_RNN_PADDED_IO_DISABLED);
     const std::vector<int> lengths(static_cast<std::size_t>(m_shape.batch), m_shape.steps);
     float padding = 0;
-    BENCH_CHECKED(cudnnCreateRNNDataDescriptor, &m_data);
-    BENCH_CHECKED(cudnnSetRNNDataDescriptor, m_data, data, CUDNN_RNN_DATA_LAYOUT_SEQ_MAJOR_PACKED, m_shape.steps,
-                  m_shape.batch, m_shape.hidden, lengths.data(), &padding);
+    SCALESCOPE_CUDNN_CHECKED(*m_cudnn, cudnnCreateRNNDataDescriptor, &m_data);
+    SCALESCOPE_CUDNN_CHECKED(*m_cudnn, cudnnSetRNNDataDescriptor, m_data, data, CUDNN_RNN_DATA_LAYOUT_SEQ_MAJOR_PACKED,
+                             m_shape.steps, m_shape.batch, m_shape.hidden, lengths.data(), &padding);
     const int sizes[] = {1, m_shape.batch, m_shape.hidden},
               strides[] = {m_shape.batch * m_shape.hidden, m_shape.hidden, 1};
-    BENCH_CHECKED(cudnnCreateTensorDescriptor, &m_state);
-    BENCH_CHECKED(cudnnSetTensorNdDescriptor, m_state, data, 3, sizes, strides);
+    SCALESCOPE_CUDNN_CHECKED(*m_cudnn, cudnnCreateTensorDescriptor, &m_state);
+    SCALESCOPE_CUDNN_CHECKED(*m_cudnn, cudnnSetTensorNdDescriptor, m_state, data, 3, sizes, strides);
     m_lengths = addZeros(lengths.size() * sizeof(int));
     copyToDevice(m_lengths, lengths.data(), lengths.size() * sizeof(int));
   }
 
   void fill(DataType type) {
-    BENCH_CHECKED(cudnnGetRNNWeightSpaceSize, m_cudnn->get(), m_rnn, &m_weightBytes);
-    BENCH_CHECKED(cudnnGetRNNTempSpaceSizes, m_cudnn->get(), m_rnn, CUDNN_FWD_MODE_TRAINING, m_data, &m_workspaceBytes,
-                  &m_reserveBytes);
+    SCALESCOPE_CUDNN_CHECKED(*m_cudnn, cudnnGetRNNWeightSpaceSize, m_cudnn->get(), m_rnn, &m_weightBytes);
+    SCALESCOPE_CUDNN_CHECKED(*m_cudnn, cudnnGetRNNTempSpaceSizes, m_cudnn->get(), m_rnn, CUDNN_FWD_MODE_TRAINING,
+                             m_data, &m_workspaceBytes, &m_reserveBytes);
     const std::int64_t state = std::int64_t{1} * m_shape.batch * m_shape.hidden, layer = state * m_shape.steps;
     for (void** values : {&m_x, &m_y, &m_dx, &m_dy}) *values = addRandom(type, layer);
     for (void** values : {&m_h, &m_c, &m_dh, &m_dc}) *values = addRandom(type, state);
@@ -185,19 +187,21 @@ class BenchedRnn final : public BenchedWork {
   }
 
   void forward() {
-    BENCH_CHECKED(cudnnRNNForward, m_cudnn->get(), m_rnn, CUDNN_FWD_MODE_TRAINING, static_cast<const int*>(m_lengths),
-                  m_data, m_x, m_data, m_y, m_state, m_h, m_hOut, m_state, m_c, m_cOut, m_weightBytes, m_weights,
-                  m_workspaceBytes, m_workspace, m_reserveBytes, m_reserve);
+    SCALESCOPE_CUDNN_CHECKED(*m_cudnn, cudnnRNNForward, m_cudnn->get(), m_rnn, CUDNN_FWD_MODE_TRAINING,
+                             static_cast<const int*>(m_lengths), m_data, m_x, m_data, m_y, m_state, m_h, m_hOut,
+                             m_state, m_c, m_cOut, m_weightBytes, m_weights, m_workspaceBytes, m_workspace,
+                             m_reserveBytes, m_reserve);
   }
   void dataGradient() {
-    BENCH_CHECKED(cudnnRNNBackwardData_v8, m_cudnn->get(), m_rnn, static_cast<const int*>(m_lengths), m_data, m_y, m_dy,
-                  m_data, m_dx, m_state, m_h, m_dh, m_dhOut, m_state, m_c, m_dc, m_dcOut, m_weightBytes, m_weights,
-                  m_workspaceBytes, m_workspace, m_reserveBytes, m_reserve);
+    SCALESCOPE_CUDNN_CHECKED(*m_cudnn, cudnnRNNBackwardData_v8, m_cudnn->get(), m_rnn,
+                             static_cast<const int*>(m_lengths), m_data, m_y, m_dy, m_data, m_dx, m_state, m_h, m_dh,
+                             m_dhOut, m_state, m_c, m_dc, m_dcOut, m_weightBytes, m_weights, m_workspaceBytes,
+                             m_workspace, m_reserveBytes, m_reserve);
   }
   void weightGradient() {
-    BENCH_CHECKED(cudnnRNNBackwardWeights_v8, m_cudnn->get(), m_rnn, CUDNN_WGRAD_MODE_ADD,
-                  static_cast<const int*>(m_lengths), m_data, m_x, m_state, m_h, m_data, m_y, m_weightBytes,
-                  m_weightGradients, m_workspaceBytes, m_workspace, m_reserveBytes, m_reserve);
+    SCALESCOPE_CUDNN_CHECKED(*m_cudnn, cudnnRNNBackwardWeights_v8, m_cudnn->get(), m_rnn, CUDNN_WGRAD_MODE_ADD,
+                             static_cast<const int*>(m_lengths), m_data, m_x, m_state, m_h, m_data, m_y, m_weightBytes,
+                             m_weightGradients, m_workspaceBytes, m_workspace, m_reserveBytes, m_reserve);
   }
 
   std::shared_ptr<CudnnHandle> m_cudnn;

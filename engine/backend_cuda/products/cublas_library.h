@@ -10,6 +10,9 @@ struct cublasLtContext;
 
 /// A function of cuBLASLt as its own header declares it, so that the compiler detects a changed declaration.
 #define SCALESCOPE_CUBLAS(cublas, function) reinterpret_cast<decltype(&function)>((cublas).library().get(#function))
+/// Calls it; throws as check() unless it succeeds.
+#define SCALESCOPE_CUBLAS_CHECKED(cublas, function, ...) \
+  (cublas).check(SCALESCOPE_CUBLAS(cublas, function)(__VA_ARGS__), #function)
 
 namespace scalescope::cuda {
 

@@ -65,25 +65,23 @@ class CublasProduct {
   cublasLtMatrixLayout_t m_left = nullptr, m_right = nullptr, m_out = nullptr;
 };
 
-#define PRODUCT_CHECKED(function, ...) m_library->check(SCALESCOPE_CUBLAS(*m_library, function)(__VA_ARGS__), #function)
-
 template <typename T>
 void CublasProduct::set(cublasLtMatmulDescAttributes_t attribute, const T& value) {
-  PRODUCT_CHECKED(cublasLtMatmulDescSetAttribute, m_product, attribute, &value, sizeof value);
+  SCALESCOPE_CUBLAS_CHECKED(*m_library, cublasLtMatmulDescSetAttribute, m_product, attribute, &value, sizeof value);
 }
 
 cublasLtMatrixLayout_t CublasProduct::layout(DataType type, bool transposed, int rows, int columns) const {
   if (transposed) std::swap(rows, columns);
   cublasLtMatrixLayout_t made = nullptr;
-  PRODUCT_CHECKED(cublasLtMatrixLayoutCreate, &made, cublasType(type), rows, columns, rows);
+  SCALESCOPE_CUBLAS_CHECKED(*m_library, cublasLtMatrixLayoutCreate, &made, cublasType(type), rows, columns, rows);
   return made;
 }
 
 CublasProduct::CublasProduct(std::shared_ptr<CublasLibrary> library, const GemmProblem& problem, bool fuseBias)
     : m_library(std::move(library)), m_problem(problem), m_matrices(matricesOf(problem)), m_fuseBias(fuseBias) {
   const bool tf32 = problem.tf32 && problem.shape.type == DataType::Fp32;
-  PRODUCT_CHECKED(cublasLtMatmulDescCreate, &m_product, tf32 ? CUBLAS_COMPUTE_32F_FAST_TF32 : CUBLAS_COMPUTE_32F,
-                  CUDA_R_32F);
+  SCALESCOPE_CUBLAS_CHECKED(*m_library, cublasLtMatmulDescCreate, &m_product,
+                            tf32 ? CUBLAS_COMPUTE_32F_FAST_TF32 : CUBLAS_COMPUTE_32F, CUDA_R_32F);
   const Matrices& m = m_matrices;
   set(CUBLASLT_MATMUL_DESC_TRANSA, m.transposeLeft ? CUBLAS_OP_T : CUBLAS_OP_N);
   set(CUBLASLT_MATMUL_DESC_TRANSB, m.transposeRight ? CUBLAS_OP_T : CUBLAS_OP_N);
@@ -105,11 +103,11 @@ CublasProduct::~CublasProduct() {
 std::vector<cublasLtMatmulHeuristicResult_t> CublasProduct::algorithms(std::size_t workspaceLimitBytes,
                                                                        int maxCount) const {
   cublasLtMatmulPreference_t preference = nullptr;
-  PRODUCT_CHECKED(cublasLtMatmulPreferenceCreate, &preference);
+  SCALESCOPE_CUBLAS_CHECKED(*m_library, cublasLtMatmulPreferenceCreate, &preference);
   std::vector<cublasLtMatmulHeuristicResult_t> found(static_cast<std::size_t>(maxCount));
   int count = 0;
-  PRODUCT_CHECKED(cublasLtMatmulPreferenceSetAttribute, preference, CUBLASLT_MATMUL_PREF_MAX_WORKSPACE_BYTES,
-                  &workspaceLimitBytes, sizeof workspaceLimitBytes);
+  SCALESCOPE_CUBLAS_CHECKED(*m_library, cublasLtMatmulPreferenceSetAttribute, preference,
+                            CUBLASLT_MATMUL_PREF_MAX_WORKSPACE_BYTES, &workspaceLimitBytes, sizeof workspaceLimitBytes);
   // "Not supported" is a normal answer: the list stays empty.
   SCALESCOPE_CUBLAS(*m_library, cublasLtMatmulAlgoGetHeuristic)
   (m_library->handle(), m_product, m_left, m_right, m_out, m_out, preference, maxCount, found.data(), &count);
@@ -124,14 +122,15 @@ void CublasProduct::run(const cublasLtMatmulHeuristicResult_t& algorithm, cudaSt
   // The address of the bias is part of the description: set before each run, as several layers may share a plan.
   if (m_fuseBias) {
     const void* bias = m_problem.dstType == DataType::Fp32 ? operands.bias : operands.roundedBias;
-    PRODUCT_CHECKED(cublasLtMatmulDescSetAttribute, m_product, CUBLASLT_MATMUL_DESC_BIAS_POINTER, &bias, sizeof bias);
+    SCALESCOPE_CUBLAS_CHECKED(*m_library, cublasLtMatmulDescSetAttribute, m_product, CUBLASLT_MATMUL_DESC_BIAS_POINTER,
+                              &bias, sizeof bias);
   }
   const float one = 1, previous = m_problem.accumulate ? 1.0f : 0.0f;
   const void* left = m_matrices.leftIsB ? operands.b : operands.a;
   const void* right = m_matrices.leftIsB ? operands.a : operands.b;
-  PRODUCT_CHECKED(cublasLtMatmul, m_library->handle(), m_product, &one, left, m_left, right, m_right, &previous,
-                  operands.out, m_out, operands.out, m_out, &algorithm.algo, operands.workspace,
-                  algorithm.workspaceSize, stream);
+  SCALESCOPE_CUBLAS_CHECKED(*m_library, cublasLtMatmul, m_library->handle(), m_product, &one, left, m_left, right,
+                            m_right, &previous, operands.out, m_out, operands.out, m_out, &algorithm.algo,
+                            operands.workspace, algorithm.workspaceSize, stream);
 }
 
 class CublasPlan : public Plan {

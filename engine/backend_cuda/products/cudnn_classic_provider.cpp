@@ -69,27 +69,26 @@ class ClassicConvolution {
   cudnnConvolutionDescriptor_t m_convolution = nullptr;
 };
 
-#define CLASSIC_CHECKED(function, ...) \
-  m_handle->check(SCALESCOPE_CUDNN(m_handle->library(), function)(__VA_ARGS__), #function)
-
 void ClassicConvolution::create() {
-  CLASSIC_CHECKED(cudnnCreateTensorDescriptor, &m_src);
-  CLASSIC_CHECKED(cudnnCreateTensorDescriptor, &m_dst);
-  CLASSIC_CHECKED(cudnnCreateFilterDescriptor, &m_weights);
-  CLASSIC_CHECKED(cudnnCreateConvolutionDescriptor, &m_convolution);
+  SCALESCOPE_CUDNN_CHECKED(*m_handle, cudnnCreateTensorDescriptor, &m_src);
+  SCALESCOPE_CUDNN_CHECKED(*m_handle, cudnnCreateTensorDescriptor, &m_dst);
+  SCALESCOPE_CUDNN_CHECKED(*m_handle, cudnnCreateFilterDescriptor, &m_weights);
+  SCALESCOPE_CUDNN_CHECKED(*m_handle, cudnnCreateConvolutionDescriptor, &m_convolution);
 }
 
 void ClassicConvolution::describe() {
   const ConvolutionShape& s = m_problem.shape;
   const cudnnDataType_t type = cudnnType(s.type);
-  CLASSIC_CHECKED(cudnnSetTensor4dDescriptor, m_src, CUDNN_TENSOR_NHWC, type, s.n, s.src.c, s.src.h, s.src.w);
-  CLASSIC_CHECKED(cudnnSetTensor4dDescriptor, m_dst, CUDNN_TENSOR_NHWC, type, s.n, s.dst.c, s.dst.h, s.dst.w);
-  CLASSIC_CHECKED(cudnnSetFilter4dDescriptor, m_weights, type, CUDNN_TENSOR_NHWC, s.dst.c, s.src.c / s.op.groups,
-                  s.op.kernelH, s.op.kernelW);
-  CLASSIC_CHECKED(cudnnSetConvolution2dDescriptor, m_convolution, s.op.padTop, s.op.padLeft, s.op.strideH, s.op.strideW,
-                  1, 1, CUDNN_CROSS_CORRELATION, CUDNN_DATA_FLOAT);
-  CLASSIC_CHECKED(cudnnSetConvolutionGroupCount, m_convolution, s.op.groups);
-  CLASSIC_CHECKED(cudnnSetConvolutionMathType, m_convolution, mathType(m_problem));
+  SCALESCOPE_CUDNN_CHECKED(*m_handle, cudnnSetTensor4dDescriptor, m_src, CUDNN_TENSOR_NHWC, type, s.n, s.src.c, s.src.h,
+                           s.src.w);
+  SCALESCOPE_CUDNN_CHECKED(*m_handle, cudnnSetTensor4dDescriptor, m_dst, CUDNN_TENSOR_NHWC, type, s.n, s.dst.c, s.dst.h,
+                           s.dst.w);
+  SCALESCOPE_CUDNN_CHECKED(*m_handle, cudnnSetFilter4dDescriptor, m_weights, type, CUDNN_TENSOR_NHWC, s.dst.c,
+                           s.src.c / s.op.groups, s.op.kernelH, s.op.kernelW);
+  SCALESCOPE_CUDNN_CHECKED(*m_handle, cudnnSetConvolution2dDescriptor, m_convolution, s.op.padTop, s.op.padLeft,
+                           s.op.strideH, s.op.strideW, 1, 1, CUDNN_CROSS_CORRELATION, CUDNN_DATA_FLOAT);
+  SCALESCOPE_CUDNN_CHECKED(*m_handle, cudnnSetConvolutionGroupCount, m_convolution, s.op.groups);
+  SCALESCOPE_CUDNN_CHECKED(*m_handle, cudnnSetConvolutionMathType, m_convolution, mathType(m_problem));
 }
 
 template <typename Performance>
@@ -108,19 +107,19 @@ std::vector<ClassicConvolution::Algorithm> ClassicConvolution::algorithms() cons
   const cudnnMathType_t math = mathType(m_problem);
   if (m_problem.work == Work::Forward) {
     std::array<cudnnConvolutionFwdAlgoPerf_t, kMaxClassicAlgorithms> found{};
-    CLASSIC_CHECKED(cudnnGetConvolutionForwardAlgorithm_v7, handle, m_src, m_weights, m_convolution, m_dst,
-                    kMaxClassicAlgorithms, &count, found.data());
+    SCALESCOPE_CUDNN_CHECKED(*m_handle, cudnnGetConvolutionForwardAlgorithm_v7, handle, m_src, m_weights, m_convolution,
+                             m_dst, kMaxClassicAlgorithms, &count, found.data());
     return usable(found, count, math);
   }
   if (m_problem.work == Work::BackwardData) {
     std::array<cudnnConvolutionBwdDataAlgoPerf_t, kMaxClassicAlgorithms> found{};
-    CLASSIC_CHECKED(cudnnGetConvolutionBackwardDataAlgorithm_v7, handle, m_weights, m_dst, m_convolution, m_src,
-                    kMaxClassicAlgorithms, &count, found.data());
+    SCALESCOPE_CUDNN_CHECKED(*m_handle, cudnnGetConvolutionBackwardDataAlgorithm_v7, handle, m_weights, m_dst,
+                             m_convolution, m_src, kMaxClassicAlgorithms, &count, found.data());
     return usable(found, count, math);
   }
   std::array<cudnnConvolutionBwdFilterAlgoPerf_t, kMaxClassicAlgorithms> found{};
-  CLASSIC_CHECKED(cudnnGetConvolutionBackwardFilterAlgorithm_v7, handle, m_src, m_dst, m_convolution, m_weights,
-                  kMaxClassicAlgorithms, &count, found.data());
+  SCALESCOPE_CUDNN_CHECKED(*m_handle, cudnnGetConvolutionBackwardFilterAlgorithm_v7, handle, m_src, m_dst,
+                           m_convolution, m_weights, kMaxClassicAlgorithms, &count, found.data());
   return usable(found, count, math);
 }
 
@@ -132,19 +131,19 @@ void ClassicConvolution::run(const Algorithm& algorithm, cudaStream_t stream, co
   cudnnHandle_t handle = m_handle->get();
   switch (m_problem.work) {
     case Work::Forward:
-      CLASSIC_CHECKED(cudnnConvolutionForward, handle, &one, m_src, a, m_weights, b, m_convolution,
-                      static_cast<cudnnConvolutionFwdAlgo_t>(algorithm.number), workspace, algorithm.workspaceBytes,
-                      &previous, m_dst, out);
+      SCALESCOPE_CUDNN_CHECKED(*m_handle, cudnnConvolutionForward, handle, &one, m_src, a, m_weights, b, m_convolution,
+                               static_cast<cudnnConvolutionFwdAlgo_t>(algorithm.number), workspace,
+                               algorithm.workspaceBytes, &previous, m_dst, out);
       break;
     case Work::BackwardData:
-      CLASSIC_CHECKED(cudnnConvolutionBackwardData, handle, &one, m_weights, b, m_dst, a, m_convolution,
-                      static_cast<cudnnConvolutionBwdDataAlgo_t>(algorithm.number), workspace, algorithm.workspaceBytes,
-                      &previous, m_src, out);
+      SCALESCOPE_CUDNN_CHECKED(*m_handle, cudnnConvolutionBackwardData, handle, &one, m_weights, b, m_dst, a,
+                               m_convolution, static_cast<cudnnConvolutionBwdDataAlgo_t>(algorithm.number), workspace,
+                               algorithm.workspaceBytes, &previous, m_src, out);
       break;
     case Work::BackwardWeights:
-      CLASSIC_CHECKED(cudnnConvolutionBackwardFilter, handle, &one, m_src, a, m_dst, b, m_convolution,
-                      static_cast<cudnnConvolutionBwdFilterAlgo_t>(algorithm.number), workspace,
-                      algorithm.workspaceBytes, &previous, m_weights, out);
+      SCALESCOPE_CUDNN_CHECKED(*m_handle, cudnnConvolutionBackwardFilter, handle, &one, m_src, a, m_dst, b,
+                               m_convolution, static_cast<cudnnConvolutionBwdFilterAlgo_t>(algorithm.number), workspace,
+                               algorithm.workspaceBytes, &previous, m_weights, out);
       break;
   }
 }

@@ -2,11 +2,11 @@
 #pragma once
 // Private to the .cpp files of engine/protocol: one description, describe(codec, record), writes, reads and lists the
 // members of a JSON object, each with its rule in redacted exports: m("host", Host, record.host). MemberWriter,
-// MemberReader and KeyList are the codecs; what no description names is ignored, as it may be of a later version. Files
-// that people write are read by engine/base/json_record.h, which refuses it.
+// MemberReader and KeyList are the codecs. Unknown members are ignored: a later version may have written them;
+// engine/base/json_record.h, for files that people write, rejects them.
 // A codec has
-//   m(key, rule, member)           always written, an optional number that is unknown as null; absent: the default,
-//                                  or NaN
+//   m(key, rule, member)           always written, an unknown optional number as null; absent: the default, NaN for
+//                                  a double
 //   m.required(key, rule, member)  always written; its absence is an error
 //   m.always(key, rule, member)    always written; absent: the default
 //   m.unless(key, rule, member, standard)  not written if it is `standard`

@@ -7,9 +7,11 @@
 
 namespace scalescope {
 
-/// Whether results can be stored in a runs folder, before a run starts. The folder may not exist yet: then the nearest
-/// one above it that does must be writable. Changes nothing. Errors: "file-unwritable", "no-space" below 50 MB. Thread:
-/// any.
-Status checkRunsStorage(const std::filesystem::path& runsDir);
+/// Less free space than this: a run does not start.
+inline constexpr double kMinFreeBytes = 100e6;
+
+/// Checks that results can be stored in a runs folder, before a run starts; creates nothing. If the folder does not
+/// exist, its nearest existing parent must be writable. Errors: "file-unwritable", "no-space". Thread: any.
+Status checkRunsStorage(const std::filesystem::path& runsDir, double minFreeBytes = kMinFreeBytes);
 
 }  // namespace scalescope

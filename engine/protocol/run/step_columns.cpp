@@ -143,7 +143,7 @@ StepRow mergeRows(const StepRow& earlier, const StepRow& later) {
 }
 
 double hostTimeMs(const StepRow& row) {
-  constexpr double kRounding = 1e-12;  // of the step: what subtracting leaves where nothing is left
+  constexpr double kRounding = 1e-12;  // relative to the step time; smaller remainders are rounding errors
   const double rest = row.stepTimeMs - row.computeTimeMs - row.allreduceTimeMs - row.dataWaitMs;
   return rest > kRounding * row.stepTimeMs ? rest : 0;
 }
