@@ -71,11 +71,9 @@ endfunction()
 # moc for a target with QObjects, without reading the headers that they include.
 function(scalescope_moc target)
   set(script "${PROJECT_BINARY_DIR}/generated/moc_alone")
-  if(NOT EXISTS "${script}")
-    get_target_property(SCALESCOPE_MOC Qt6::moc LOCATION)
-    configure_file("${PROJECT_SOURCE_DIR}/packaging/cmake/moc_alone.in" "${script}" @ONLY
-      FILE_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
-  endif()
+  get_target_property(SCALESCOPE_MOC Qt6::moc LOCATION)
+  configure_file("${PROJECT_SOURCE_DIR}/packaging/cmake/moc_alone.in" "${script}" @ONLY
+    FILE_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
   set_target_properties(${target} PROPERTIES AUTOMOC ON AUTOMOC_EXECUTABLE "${script}" LINKER_LANGUAGE CXX)
 endfunction()
 
