@@ -18,7 +18,7 @@ QColor toneColor(Tone tone, const QPalette& palette);
 /// `top` laid over `bottom` with the given weight of 0 to 1.
 QColor mix(const QColor& bottom, const QColor& top, double weight);
 
-/// WCAG 2.1: of marks and lines to their background, and of texts.
+/// Minimum WCAG 2.1 contrast of graphics and of text.
 inline constexpr double kMarkContrast = 3, kTextContrast = 4.5;
 /// From 1 to 21. Source: WCAG 2.1, contrast ratio.
 double contrastOf(const QColor& a, const QColor& b);
@@ -28,8 +28,8 @@ QColor legibleOn(const QColor& color, const QColor& background, double contrast 
 /// White or black, whichever has the higher contrast.
 QColor textOn(const QColor& fill);
 
-/// The same for a colour that tells one mark from another: on a dark background greys are mirrored, as lightening would
-/// make all dark ones equal.
+/// Like legibleOn(), for colours that identify a series: on a dark background greys are inverted, so that dark ones
+/// stay distinguishable.
 QColor markOn(const QColor& color, const QColor& background);
 
 }  // namespace scalescope

@@ -23,7 +23,7 @@ constexpr int kAllLines = 1000;
 constexpr qsizetype kShortSentence = 120;  ///< longer ones in larger letters would take the figure's room
 constexpr double kChipTint = 0.14, kGroundTint = 0.05, kLineTint = 0.18;
 
-/// With the layouts in it, which keep their heights otherwise.
+/// Also invalidates nested layouts, which cache their height otherwise.
 void invalidateAll(QLayout& layout) {
   for (int i = 0; i < layout.count(); ++i)
     if (QLayout* inner = layout.itemAt(i)->layout()) invalidateAll(*inner);
@@ -217,11 +217,11 @@ void AnswerCard::showChips(bool warningsOnly) {
 }
 
 /// Without a sentence the details are all there is.
-void AnswerCard::show(Without without) {
-  const bool isAlone = m_answer.sentence.isEmpty() && without < Without::Details;
+void AnswerCard::showParts(Omitted omitted) {
+  const bool isAlone = m_answer.sentence.isEmpty() && omitted < Omitted::Details;
   m_details->setVisible(!m_answer.details.isEmpty() && (m_more->isChecked() || isAlone));
-  m_beside->setVisible(!m_answer.beside.isEmpty() && without < Without::Beside);
-  showChips(without >= Without::NeutralChips);
+  m_beside->setVisible(!m_answer.beside.isEmpty() && omitted < Omitted::Beside);
+  showChips(omitted >= Omitted::NeutralChips);
 }
 
 void AnswerCard::arrange() {
@@ -229,13 +229,14 @@ void AnswerCard::arrange() {
   layout()->setContentsMargins(kStripe + 3 * kSpace, around, 3 * kSpace, around);
   int lines = isOpen() ? kAllLines : sentenceLines();
   m_sentence->setMaxLines(lines);
-  auto without = Without::Nothing;
-  show(without);
-  while (!isOpen() && !fits() && without < Without::NeutralChips)
-    show(without = static_cast<Without>(static_cast<int>(without) + 1));
+  auto omitted = Omitted::Nothing;
+  showParts(omitted);
+  while (!isOpen() && !fits() && omitted < Omitted::NeutralChips)
+    showParts(omitted = static_cast<Omitted>(static_cast<int>(omitted) + 1));
   while (!isOpen() && !fits() && lines > 1) m_sentence->setMaxLines(--lines);
+  layout()->activate();  // the width of the sentence decides whether it is cut
   const bool isLeftOut =
-      without > Without::Details || m_sentence->isCut() || (!m_answer.details.isEmpty() && m_details->isHidden());
+      omitted > Omitted::Details || m_sentence->isCut() || (!m_answer.details.isEmpty() && m_details->isHidden());
   m_more->setVisible(isLeftOut || m_more->isChecked());
   m_more->setText(m_more->isChecked() ? tr("Less") : tr("More"));
   m_more->setToolTip(m_more->isChecked() ? tr("Hides the explanation") : tr("Shows the explanation"));

@@ -57,8 +57,8 @@ class AnswerCard : public QFrame {
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
-  /// What is left out where there is no room, the first first.
-  enum class Without { Nothing, Details, Beside, NeutralChips };
+  /// Parts omitted for lack of room, in this order.
+  enum class Omitted { Nothing, Details, Beside, NeutralChips };
   bool isLow() const;
   int usualHeight() const;
   int sentenceLines() const;
@@ -66,7 +66,7 @@ class AnswerCard : public QFrame {
   bool fits();
   void makeChips();
   void showChips(bool warningsOnly);
-  void show(Without without);
+  void showParts(Omitted omitted);
   void arrange();
 
   Answer m_answer;

@@ -2,6 +2,7 @@
 #include "app/answering/answering_page.h"
 
 #include "app/answering/answer_card.h"
+#include "app/answering/figure_source.h"
 
 namespace scalescope {
 
@@ -9,7 +10,10 @@ AnsweringPage::AnsweringPage(Library* library, QWidget* parent, LoadedRuns::Publ
                              LoadedRuns::Reduce reduced)
     : FigurePage(parent), m_library(library), m_loaded(new LoadedRuns(library, this, published, std::move(reduced))) {
   m_soon.setSingleShot(true);
-  connect(&m_soon, &QTimer::timeout, this, [this] { refresh(); });
+  connect(&m_soon, &QTimer::timeout, this, [this] {
+    if (isVisible() || refreshesHidden()) refresh();
+  });
+  connect(library, &Library::entriesChanged, this, [this] { refreshSoon(); });
   connect(m_loaded, &LoadedRuns::changed, this, [this] { refreshSoon(); });
 }
 
@@ -21,23 +25,33 @@ void AnsweringPage::setRuns(const QStringList& runIds) {
 
 void AnsweringPage::showEvent(QShowEvent* event) {
   FigurePage::showEvent(event);
-  refresh();  // at once: nothing moves after the page is in sight
+  m_soon.stop();
+  refresh();  // At once, so that the layout does not shift after the page appears.
+}
+
+RunResult AnsweringPage::withPresentAnnotations(RunResult result) const {
+  if (const LibraryEntryPtr entry = m_library->find(toQString(result.summary.runId)))
+    result.annotations = entry->head.annotations;
+  return result;
 }
 
 std::vector<RunResult> AnsweringPage::loadedResults() const {
   std::vector<RunResult> results;
-  for (const RunResult* full : m_loaded->results()) {
-    results.push_back(*full);
-    if (const LibraryEntryPtr entry = m_library->find(toQString(full->summary.runId)))
-      results.back().annotations = entry->head.annotations;
-  }
+  for (const RunResult* full : m_loaded->results()) results.push_back(withPresentAnnotations(*full));
   return results;
 }
 
-QStringList AnsweringPage::reading() const {
+FigureSource AnsweringPage::loadedSource() const {
+  FigureSource source = figureSource(*this, *m_library, {}, false);
+  source.state.results = loadedResults();
+  return source;
+}
+
+QStringList AnsweringPage::loadingState() const {
   QStringList sentences = m_loaded->faults();
-  const auto known = static_cast<int>(m_loaded->results().size()), waiting = m_loaded->waiting();
-  if (waiting > 0) sentences.append(tr("Reading %1 of %2 runs …").arg(waiting).arg(known + waiting));
+  const qsizetype read = static_cast<qsizetype>(m_loaded->results().size()) + sentences.size();
+  const int waiting = m_loaded->waiting();
+  if (waiting > 0) sentences.append(tr("Reading %1 of %2 runs …").arg(waiting).arg(read + waiting));
   return sentences;
 }
 

@@ -10,7 +10,8 @@
 namespace scalescope {
 
 /// A page that answers a question about the ticked runs: reads their results while it is shown, gathers changes into
-/// one refresh(), and states what it waits for. Derived classes choose the runs and build the answer. Thread: GUI.
+/// one refresh(), also those of the library, and states what it waits for. Derived classes choose the runs and build
+/// the answer. Thread: GUI.
 class AnsweringPage : public FigurePage {
   Q_OBJECT
  public slots:
@@ -21,6 +22,8 @@ class AnsweringPage : public FigurePage {
   AnsweringPage(Library* library, QWidget* parent, LoadedRuns::Published published = LoadedRuns::Published::Whole,
                 LoadedRuns::Reduce reduced = {});
   virtual void refresh() = 0;
+  /// Whether refresh() has work to do while the page is hidden; by default it waits until the page is shown.
+  virtual bool refreshesHidden() const { return false; }
   /// Once for all calls until then.
   void refreshSoon(int delayMs = 0) { m_soon.start(delayMs); }
   /// Reads whole results only when the page is shown.
@@ -30,10 +33,14 @@ class AnsweringPage : public FigurePage {
   Library& library() const { return *m_library; }
   LoadedRuns& loaded() const { return *m_loaded; }
   const QStringList& ticked() const { return m_ticked; }
+  /// As annotated in the library by now.
+  RunResult withPresentAnnotations(RunResult result) const;
   /// The loaded results with their present annotations.
   std::vector<RunResult> loadedResults() const;
+  /// The state of the figure, with the loaded results.
+  FigureSource loadedSource() const;
   /// Results that cannot be read, and how many are still being read.
-  QStringList reading() const;
+  QStringList loadingState() const;
   /// Sentences of the card in place of an answer, or beside it.
   void showState(const QStringList& sentences);
 

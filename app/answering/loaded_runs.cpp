@@ -13,46 +13,56 @@ LoadedRuns::LoadedRuns(Library* library, QObject* parent, Published published, R
   });
   connect(library, &Library::fullResultFailed, this, [this](const QString& runId, const QString& message) {
     if (!m_runIds.contains(runId)) return;
-    m_faults[runId] = message;
+    m_faults[runId] = {m_library->find(runId), message};
     tell();
   });
 }
 
 void LoadedRuns::tell() { waiting() > 0 ? m_gathered.soon() : m_gathered.now(); }
 
-void LoadedRuns::setRuns(const QStringList& runIds) {
+void LoadedRuns::setRuns(const QStringList& runIds, const QStringList& keep) {
   m_runIds = runIds;
-  const auto isOther = [&](const auto& item) { return !runIds.contains(item.first); };
+  const auto isOther = [&](const auto& item) { return !runIds.contains(item.first) && !keep.contains(item.first); };
   std::erase_if(m_results, isOther);
   std::erase_if(m_faults, isOther);
   load();
 }
 
+/// An incomplete result is read again when the library lists its run anew.
+bool LoadedRuns::isKept(const QString& runId, const LibraryEntryPtr& entry) const {
+  const auto kept = m_results.find(runId);
+  return kept != m_results.end() &&
+         (kept->second.entry == entry || kept->second.result->summary.status != RunStatus::Incomplete);
+}
+
 bool LoadedRuns::load() {
   bool changed = false;
-  for (const QString& runId : m_runIds) {
-    const LibraryEntryPtr entry = m_library->find(runId);
-    const auto kept = m_results.find(runId);
-    if (!entry || m_faults.contains(runId)) continue;
-    if (kept != m_results.end() && kept->second->summary.status != RunStatus::Incomplete) continue;
-    if (!entry->fault.empty()) {
-      m_faults[runId] = inWindowLanguage(entry->fault);
-      changed = true;
-      continue;
-    }
-    const bool headOnly = entry->readOnly && m_published == Published::Heads;
-    const auto result = headOnly ? std::shared_ptr<const RunResult>(entry, &entry->head) : m_library->fullResult(runId);
-    if (!result) continue;
-    changed |= kept == m_results.end() || kept->second != result;
-    m_results[runId] = m_reduced ? std::make_shared<const RunResult>(m_reduced(*result)) : result;
-  }
+  for (const QString& runId : m_runIds)
+    if (const LibraryEntryPtr entry = m_library->find(runId); entry && !isKept(runId, entry))
+      changed |= load(runId, entry);
   return changed;
+}
+
+bool LoadedRuns::load(const QString& runId, const LibraryEntryPtr& entry) {
+  const auto fault = m_faults.find(runId);
+  if (fault != m_faults.end() && fault->second.entry == entry) return false;
+  if (fault != m_faults.end()) m_faults.erase(fault);
+  if (!entry->fault.empty()) {
+    m_faults[runId] = {entry, inWindowLanguage(entry->fault)};
+    return true;
+  }
+  const bool headOnly = entry->readOnly && m_published == Published::Heads;
+  const auto result = headOnly ? std::shared_ptr<const RunResult>(entry, &entry->head) : m_library->fullResult(runId);
+  if (!result) return false;
+  m_results[runId] = {entry, m_reduced ? std::make_shared<const RunResult>(m_reduced(*result)) : result};
+  return true;
 }
 
 std::vector<const RunResult*> LoadedRuns::results() const {
   std::vector<const RunResult*> results;
   for (const QString& runId : m_runIds)
-    if (const auto found = m_results.find(runId); found != m_results.end()) results.push_back(found->second.get());
+    if (const auto found = m_results.find(runId); found != m_results.end())
+      results.push_back(found->second.result.get());
   return results;
 }
 
@@ -65,7 +75,8 @@ int LoadedRuns::waiting() const {
 
 QStringList LoadedRuns::faults() const {
   QStringList words;
-  for (const auto& [runId, fault] : m_faults) words.append(fault);
+  for (const QString& runId : m_runIds)
+    if (const auto found = m_faults.find(runId); found != m_faults.end()) words.append(found->second.text);
   return words;
 }
 

@@ -24,26 +24,40 @@ class LoadedRuns : public QObject {
   explicit LoadedRuns(Library* library, QObject* parent = nullptr, Published published = Published::Heads,
                       Reduce reduced = {});
   /// Loads the missing results; `changed` follows when all available ones are loaded, and at intervals until then.
-  void setRuns(const QStringList& runIds);
+  void setRuns(const QStringList& runIds) { setRuns(runIds, runIds); }
+  /// `keep`: runs whose results stay in memory if they were loaded before.
+  void setRuns(const QStringList& runIds, const QStringList& keep);
   /// The loaded results, in the requested order.
   std::vector<const RunResult*> results() const;
   int waiting() const;
+  /// Why results cannot be read.
   QStringList faults() const;
 
  signals:
   void changed();
 
  private:
-  /// Whether it found results that it had not.
+  /// With the entry of the library that it was read for.
+  struct Kept {
+    LibraryEntryPtr entry;
+    std::shared_ptr<const RunResult> result;
+  };
+  struct Fault {
+    LibraryEntryPtr entry;
+    QString text;
+  };
+  /// Whether it stored new results or faults.
   bool load();
+  bool load(const QString& runId, const LibraryEntryPtr& entry);
+  bool isKept(const QString& runId, const LibraryEntryPtr& entry) const;
   void tell();
 
   Library* m_library;
   Published m_published;
   Reduce m_reduced;
   QStringList m_runIds;
-  std::map<QString, std::shared_ptr<const RunResult>> m_results;
-  std::map<QString, QString> m_faults;
+  std::map<QString, Kept> m_results;
+  std::map<QString, Fault> m_faults;
   /// Tells of changes.
   GatheredCall m_gathered;
 };

@@ -8,9 +8,9 @@
 #include "app/answering/answer_card.h"
 #include "app/answering/figure_bar.h"
 #include "app/answering/figure_picker.h"
-#include "app/answering/figure_source.h"
 #include "app/answering/panel_table_model.h"
 #include "app/compare/accuracy_controls.h"
+#include "app/exporting/figure_kind.h"
 #include "app/figures/figure_view.h"
 #include "widgets/named.h"
 #include "widgets/plain_table.h"
@@ -45,8 +45,11 @@ AccuracyPage::AccuracyPage(Library* library, QWidget* parent)
   auto* top = new QWidget(this);
   auto* row = new WrappingRow(top);
   row->addWidget(m_views);
-  row->addWidget(
-      makeBar(QStringLiteral("accuracy"), [this] { return figureSource(*this, this->library(), ticked(), true); }));
+  row->addWidget(makeBar(QStringLiteral("accuracy"), [this] {
+    FigureSource source = loadedSource();
+    for (RunResult& result : source.state.results) result = forPicture(result, true);
+    return source;
+  }));
   QSplitter* splitter = makeSplitter(QStringLiteral("accuracyFigure"), m_table, 1);
   view()->setTablesHidden(true);
   auto* layout = new QVBoxLayout(this);
@@ -56,9 +59,7 @@ AccuracyPage::AccuracyPage(Library* library, QWidget* parent)
   layout->addWidget(splitter, 1);
   connect(m_views, &FigurePicker::viewChanged, this, &AccuracyPage::refresh);
   connect(m_controls, &AccuracyControls::changed, this, &AccuracyPage::refresh);
-  connect(library, &Library::entriesChanged, this, [this] { refreshSoon(); });
   bar()->attachTo(*this);
-  refresh();
 }
 
 AccuracyPage::View AccuracyPage::shownView() const { return static_cast<View>(m_views->view()); }
@@ -95,16 +96,17 @@ QString AccuracyPage::emptyText() const {
 void AccuracyPage::refresh() {
   m_controls->showFor(shownView() == View::Curves || shownView() == View::TimeToTarget, shownView() == View::Curves,
                       shownView() == View::Projection);
-  if (isVisible()) loaded().setRuns(ticked());
+  loaded().setRuns(ticked());
   const std::vector<RunResult> results = loadedResults();
   const bool some = showFigure(results);
-  QStringList words = reading();
-  if (!some) words.append(results.empty() ? emptyText() : problem());
+  QStringList words = loadingState();
+  if (!some && loaded().waiting() == 0) words.append(results.empty() ? emptyText() : problem());
   showState(words);
   PanelTable table;
   if (some)
-    table = shownView() == View::Curves ? accuracyTable(studyAccuracy(loaded().results(), m_controls->accuracy()))
-                                        : panelTable(figure().panels.back());
+    table = shownView() == View::Curves
+                ? accuracyTable(studyAccuracy(figure_kinds::pointersTo(results), m_controls->accuracy()))
+                : panelTable(figure().panels.back());
   m_cells->setTable(std::move(table));
   fitColumns(*m_table);
 }

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <QStringList>
-#include <memory>
 
 #include "app/answering/figure_page.h"
 #include "app/core/run_axis.h"

@@ -29,8 +29,8 @@ MeasurementsPage::MeasurementsPage(Library* library, QWidget* parent)
     : FigurePage(parent),
       m_library(library),
       m_loaded(new LoadedRuns(library, this, LoadedRuns::Published::Whole)),
-      m_title(new QLabel(this)),
-      m_state(new QLabel(this)),
+      m_title(named(new QLabel(this), "measurementTitle")),
+      m_state(named(new QLabel(this), "measurementState")),
       m_tables(named(new QComboBox(this), "measurementTables", tr("Table of the result"))),
       m_choices(named(new QComboBox(this), "measurementChoices", tr("Contents of the figure"))),
       m_withTicked(named(new QCheckBox(tr("&with the ticked results"), this), "measurementWithTicked")),
@@ -77,12 +77,14 @@ void MeasurementsPage::buildTable() {
 
 void MeasurementsPage::connectLibrary() {
   connect(m_library, &Library::fullResultReady, this, [this](const QString& runId) {
-    if (runId == m_runId) refresh();
+    if (runId != m_runId) return;
+    m_fault.clear();
+    refresh();
   });
   connect(m_library, &Library::fullResultFailed, this, [this](const QString& runId, const QString& message) {
     if (runId != m_runId) return;
-    m_state->setText(message);
-    m_state->show();
+    m_fault = message;
+    refresh();
   });
 }
 
@@ -90,6 +92,7 @@ void MeasurementsPage::setRun(const QString& runId) {
   if (m_runId == runId) return;
   m_runId = runId;
   m_result.reset();
+  m_fault.clear();
   refresh();
 }
 
@@ -114,9 +117,10 @@ void MeasurementsPage::showEvent(QShowEvent* event) {
 void MeasurementsPage::refresh() {
   if (!isVisible()) return;
   const bool known = !m_runId.isEmpty() && m_library->find(m_runId) != nullptr;
-  const auto result = known ? m_library->fullResult(m_runId) : nullptr;
+  const auto result = known && m_fault.isEmpty() ? m_library->fullResult(m_runId) : nullptr;
   showResult(result);
   showTitle();
+  if (!m_fault.isEmpty()) m_state->setText(m_fault);
   if (!known)
     m_state->setText(tr(
         "Select a result in the library. Logs of other programs (nccl-tests, nvidia-smi, nvprof, trtexec, ...) become "
@@ -131,7 +135,7 @@ void MeasurementsPage::showTitle() {
   if (entry != nullptr)
     title = QStringLiteral("<b>%1</b> · %2")
                 .arg(toQString(entry->head.summary.name).toHtmlEscaped(), resultKindText(entry->head.summary.kind));
-  if (entry != nullptr && !m_result) title += QStringLiteral(" · ") + tr("Reading the run …");
+  if (entry != nullptr && !m_result && m_fault.isEmpty()) title += QStringLiteral(" · ") + tr("Reading the run …");
   m_title->setText(title);
 }
 

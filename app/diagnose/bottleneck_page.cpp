@@ -12,7 +12,6 @@
 
 #include "app/answering/answer_card.h"
 #include "app/answering/figure_bar.h"
-#include "app/answering/figure_source.h"
 #include "app/answering/panel_table_model.h"
 #include "app/diagnose/bottleneck_figure.h"
 #include "app/diagnose/bottleneck_text.h"
@@ -63,7 +62,6 @@ BottleneckPage::BottleneckPage(Library* library, QWidget* parent)
   m_profile->setToolTip(tr("Opens the page Test with the plan of this run and 5 profiled steps"));
   for (QPushButton* button : {m_check, m_profile}) card()->addAction(button);
   layout->addWidget(splitter, 1);
-  connect(library, &Library::entriesChanged, this, [this] { refreshSoon(); });
   for (QComboBox* box : {m_run, m_baseline, m_limits})
     connect(box, &QComboBox::currentIndexChanged, this, &BottleneckPage::refresh);
   connectTable();
@@ -87,11 +85,7 @@ QWidget* BottleneckPage::buildBar() {
     box->setToolTip(box->accessibleName());
     layout->addWidget(box);
   }
-  layout->addWidget(makeBar(QStringLiteral("bottleneck"), [this] {
-    FigureSource source = figureSource(*this, library(), runs(), false);
-    source.state.results = loadedResults();
-    return source;
-  }));
+  layout->addWidget(makeBar(QStringLiteral("bottleneck"), [this] { return loadedSource(); }));
   bar()->attachTo(*this);
   return controls;
 }
@@ -171,14 +165,15 @@ void BottleneckPage::refresh() {
   offerLimits();
   if (!isVisible()) return;
   loaded().setRuns(runs());
-  QStringList words = reading();
+  QStringList words = loadingState();
   if (shownRun().isEmpty())
     words.append(tr("Select or tick a run in the library that reports its steps: this page shows what holds it back."));
   const bool ready = loaded().waiting() == 0 && !shownRun().isEmpty();
   const std::vector<RunResult> results = ready ? loadedResults() : std::vector<RunResult>();
   m_study = studyBottleneck(results, baselineRun());
   const BottleneckText text = bottleneckTextOf(m_study);
-  if (!showFigure(results)) showAnswer(answerOf(m_study, text));
+  m_said = answerOf(m_study, text);
+  if (!showFigure(results)) showAnswer(m_said);
   m_check->setVisible(text.needsCheck);
   m_profile->setVisible(text.needsProfile);
   fillTable();
@@ -186,9 +181,7 @@ void BottleneckPage::refresh() {
   showState(words);
 }
 
-Answer BottleneckPage::answerOn(const BuiltFigure&, const std::vector<RunResult>&) const {
-  return answerOf(m_study, bottleneckTextOf(m_study));
-}
+Answer BottleneckPage::answerOn(const BuiltFigure&, const std::vector<RunResult>&) const { return m_said; }
 
 void BottleneckPage::fillTable() {
   const QString marked = m_layers->index(m_table->currentIndex().row(), 0).data().toString();

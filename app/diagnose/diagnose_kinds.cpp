@@ -167,7 +167,7 @@ const std::array kKinds = {
     FigureKindEntry{{"step-timeline", QT_TRANSLATE_NOOP("FigureKind", "Timeline of steps"), true},
                     FigurePlace::Step,
                     stepTimelineFigure,
-                    withStepTimesOnly},
+                    withTimelineOnly},
     FigureKindEntry{{"profile", QT_TRANSLATE_NOOP("FigureKind", "Kernels of a step"), true},
                     FigurePlace::Step,
                     profileFigure,

@@ -13,7 +13,7 @@ namespace scalescope {
 /// the others wait; of several configurations, the one that spends the largest share outside compute. Says what is
 /// missing where no result states the parts. Nothing without results. `results`: as for studyStepTimes().
 Answer stepAnswer(const std::vector<RunResult>& results);
-/// Its sentence, for the figure; "" if no result states the parts.
+/// The sentence of stepAnswer(), as the finding of the figure; "" if no result states the parts.
 QString stepSentence(const StepTimeStudy& study);
 
 /// The same of the profiled steps of one run, by pass and kind of work.

@@ -13,7 +13,6 @@
 
 #include "app/answering/answer_card.h"
 #include "app/answering/figure_bar.h"
-#include "app/answering/figure_source.h"
 #include "app/answering/page_options.h"
 #include "app/diagnose/profile_figure.h"
 #include "app/diagnose/step_answer.h"
@@ -68,6 +67,9 @@ StepPage::StepPage(Library* library, QWidget* parent)
     refresh();
   });
   connect(m_steps, &QLineEdit::editingFinished, this, &StepPage::refresh);
+  connect(library, &Library::fullResultReady, this, [this](const QString& runId) {
+    if (showsTimeline() && runs().contains(runId)) refreshSoon();
+  });
 }
 
 void StepPage::buildBar() {
@@ -111,8 +113,8 @@ void StepPage::offerRuns() {
 }
 
 FigureSource StepPage::source() const {
-  FigureSource source = figureSource(*this, library(), {}, false);
-  source.state.results = loadedResults();
+  FigureSource source = loadedSource();
+  if (showsTimeline()) source.state.results = m_timeline;
   return source;
 }
 
@@ -142,9 +144,9 @@ void StepPage::offerViews(bool kernels) {
 }
 
 void StepPage::refresh() {
-  if (!isVisible()) return;
   offerRuns();
-  loaded().setRuns(runs());
+  loaded().setRuns(runs(), ticked());
+  m_timeline.clear();
   const std::vector<RunResult> results = loadedResults();
   const auto profiled =
       std::ranges::count_if(results, [](const RunResult& result) { return result.profile.steps > 0; });
@@ -153,24 +155,29 @@ void StepPage::refresh() {
   const QString shown = m_kind->currentData().toString();
   m_profiled = shown == kKernels;
   m_unit->setVisible(shown == kMeasuredParts);
-  m_steps->setVisible(shown == kTimeline);
-  QStringList words = reading();
+  m_steps->setVisible(showsTimeline());
+  QStringList words = loadingState();
   if (m_runIds.isEmpty())
     words.append(
         tr("Tick runs in the library that report their steps: this page shows where the time of a step goes."));
   showState(words);
   if (m_profiled && isOne)
     showProfile(results.front());
-  else if (shown == kTimeline && isOne)
+  else if (showsTimeline() && isOne)
     showTimeline();
   else
     showParts(results);
 }
 
+bool StepPage::showsTimeline() const { return m_kind->currentData().toString() == kTimeline; }
+
 void StepPage::showTimeline() {
-  const auto full = library().fullResult(runs().front());
-  const bool isDrawn = full && showFigure({withTimelineOnly(*full)});
-  if (full && !isDrawn) showState({problem()});
+  const QStringList faults = loaded().faults();
+  const auto full = faults.isEmpty() ? library().fullResult(runs().front()) : nullptr;
+  if (full) m_timeline.push_back(withPresentAnnotations(withTimelineOnly(*full)));
+  const bool isDrawn = showFigure(m_timeline);
+  if (!isDrawn)
+    showState(full ? QStringList{problem()} : faults.isEmpty() ? QStringList{tr("Reading the run …")} : faults);
   showTable(isDrawn);
 }
 
@@ -217,7 +224,12 @@ void StepPage::fillTable(const Figure& figure) {
   fitColumns(*m_table);
 }
 
+/// Sorted as before, where kernels are shown already.
 void StepPage::fillTable(const StepProfile& profile) {
+  const QHeaderView& header = *m_table->horizontalHeader();
+  const auto [column, order] = m_table->isSortingEnabled()
+                                   ? std::pair(header.sortIndicatorSection(), header.sortIndicatorOrder())
+                                   : std::pair(0, Qt::DescendingOrder);
   m_kernels->clear();
   m_kernels->setHorizontalHeaderLabels({tr("ms in a step"), tr("Share"), tr("Calls in a step"), tr("Kind of work"),
                                         tr("Layer"), tr("Pass"), tr("Kernel")});
@@ -240,12 +252,12 @@ void StepPage::fillTable(const StepProfile& profile) {
                           new QStandardItem(toQString(time.layer)), new QStandardItem(passText(time.pass)),
                           new QStandardItem(toQString(time.kernel))});
   }
-  for (int column = 3; column < m_kernels->columnCount(); ++column)
+  for (int text = 3; text < m_kernels->columnCount(); ++text)
     for (int row = 0; row < m_kernels->rowCount(); ++row)
-      m_kernels->item(row, column)->setData(m_kernels->item(row, column)->text(), Qt::UserRole);
+      m_kernels->item(row, text)->setData(m_kernels->item(row, text)->text(), Qt::UserRole);
   m_kernels->setSortRole(Qt::UserRole);
   m_table->setSortingEnabled(true);
-  m_table->sortByColumn(0, Qt::DescendingOrder);
+  m_table->sortByColumn(column, order);
   fitColumns(*m_table);
 }
 
@@ -266,7 +278,7 @@ void StepPage::openState(const FigureState& state) {
 
 FigureRequest StepPage::request() const {
   if (m_profiled) return {QStringLiteral("profile"), {}};
-  if (m_kind->currentData().toString() == kTimeline) {
+  if (showsTimeline()) {
     const QString steps = m_steps->text().simplified().remove(QLatin1Char(' '));
     QMap<QString, QString> options;
     if (!steps.isEmpty()) options.insert(QStringLiteral("steps"), steps);

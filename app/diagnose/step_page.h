@@ -38,12 +38,15 @@ class StepPage : public AnsweringPage {
   void showProfile(const RunResult& result);
   /// Of several profiled runs, or the measured parts.
   void showParts(const std::vector<RunResult>& results);
+  /// Reads the whole run, of which the other views keep only means.
   void showTimeline();
+  bool showsTimeline() const;
   void showTable(bool isDrawn);
   void fillTable(const StepProfile& profile);
   void fillTable(const Figure& figure);
 
   QStringList m_runIds;
+  std::vector<RunResult> m_timeline;  ///< the result that the timeline shows; empty while it is read
   bool m_profiled = false;
   QString m_view;  ///< as chosen by the user
   QComboBox *m_run, *m_kind, *m_unit;

@@ -183,7 +183,9 @@ QString coresSentence(const std::vector<MeasuredHost>& hosts) {
   if (worst == nullptr) return {};
   if (busy.size() > 1 && waitingShare(*worst) < kMinTelemetryShare) {
     const auto [least, most] = std::ranges::minmax(busy);
-    return TelemetryAnswerTexts::tr("The cores were %1 to %2 busy.").arg(percentText(least, 0), percentText(most, 0));
+    const QString low = percentText(least, 0), high = percentText(most, 0);
+    return low == high ? TelemetryAnswerTexts::tr("The cores were %1 busy.").arg(low)
+                       : TelemetryAnswerTexts::tr("The cores were %1 to %2 busy.").arg(low, high);
   }
   QStringList sentences{TelemetryAnswerTexts::tr("The cores of %1 were %2 busy.")
                             .arg(nameOf(*worst), percentText(*worst->shareOf("cpu_busy_percent"), 0))};
@@ -225,11 +227,8 @@ QString telemetrySentence(const std::vector<RunResult>& results) {
   return hostsSentence(hosts, gpusOf(hosts));
 }
 
-Answer telemetryAnswer(const std::vector<RunResult>& results) {
+Answer telemetryAnswer(const std::vector<RunResult>& results, const QString& sentence) {
   if (results.empty()) return {};
-  const std::vector<MeasuredHost> hosts = hostsOf(results);
-  const std::vector<MeasuredGpu> gpus = gpusOf(hosts);
-  const QString sentence = hostsSentence(hosts, gpus);
   if (sentence.isEmpty())
     return {TelemetryAnswerTexts::tr("These results hold no telemetry of GPUs or cores."),
             Tone::Caution,
@@ -241,7 +240,8 @@ Answer telemetryAnswer(const std::vector<RunResult>& results) {
   std::vector<RunResult> heads;
   for (const RunResult& result : results) heads.push_back(headOf(result));
   Answer answer = answerOf(sentence, guardOf(heads, guessFactorsUnderTest(heads)));
-  const QString missing = missingText(results, gpus);
+  const std::vector<MeasuredHost> hosts = hostsOf(results);
+  const QString missing = missingText(results, gpusOf(hosts));
   if (answer.beside.isEmpty())
     answer.beside = missing;
   else if (!missing.isEmpty())

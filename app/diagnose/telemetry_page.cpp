@@ -116,7 +116,6 @@ QListWidget* TelemetryPage::addList(const QString& name, const QString& title, Q
 }
 
 void TelemetryPage::refresh() {
-  if (!isVisible()) return;
   loaded().setRuns(ticked());
   m_results = loadedResults();
   fillLists();
@@ -177,17 +176,17 @@ FigureRequest TelemetryPage::request() const {
 
 void TelemetryPage::draw() {
   const bool shown = showFigure(m_results);
-  QStringList words = reading();
+  QStringList words = loadingState();
   if (ticked().isEmpty())
     words.append(tr("Tick runs in the library: this page shows what their hosts did meanwhile."));
   else if (!shown && loaded().waiting() == 0)
     words.append(problem());
   showState(words);
-  if (!shown && loaded().waiting() == 0) showAnswer(telemetryAnswer(m_results));
+  if (!shown && loaded().waiting() == 0) showAnswer(telemetryAnswer(m_results, telemetrySentence(m_results)));
 }
 
-Answer TelemetryPage::answerOn(const BuiltFigure&, const std::vector<RunResult>& results) const {
-  return telemetryAnswer(results);
+Answer TelemetryPage::answerOn(const BuiltFigure& built, const std::vector<RunResult>& results) const {
+  return telemetryAnswer(results, built.figure.finding);
 }
 
 }  // namespace scalescope

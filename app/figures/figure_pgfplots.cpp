@@ -212,11 +212,7 @@ QString plotText(const FigurePanel& panel, double widthMm, bool isStacked) {
   options += marksOfPanel(panel, widthMm);
   if (!panel.categories.isEmpty()) options += categoryLabels(panel);
   QString text = QStringLiteral("\\begin{tikzpicture}\n\\begin{axis}[%1]\n").arg(options);
-  for (const FigureSeries& series : panel.series) {
-    for (const FigureSeries& part : warmupParts(series)) text += seriesText(panel, part);
-    text += nodeMarks(panel, series);
-  }
-  for (const FigureSeries& series : sharedParts(panel, Qt::black)) text += seriesText(panel, series);
+  text += plotsText(panel);
   text += totalsText(panel) + annotationsToPgfplots(panel);
   return text + QStringLiteral("\\end{axis}\n\\end{tikzpicture}\n");
 }

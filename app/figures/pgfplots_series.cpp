@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <optional>
 
 #include "app/figures/figure_text.h"
 #include "app/figures/house_style.h"
@@ -32,8 +34,7 @@ QString pointLine(const FigurePoint& point, double x) {
 }
 
 /// Bars that begin at a base, which pgfplots does not have: rectangles, with an invisible plot that sets the axis.
-QString floatingBars(const FigurePanel& panel, const FigureSeries& series) {
-  const BarLabels labels(panel);
+QString floatingBars(const FigureSeries& series, const BarLabels& labels) {
   QString text;
   for (std::size_t i = 0; i < series.points.size(); ++i) {
     const FigurePoint& point = series.points[i];
@@ -57,12 +58,17 @@ FigureSeries withZeros(FigureSeries series) {
   return series;
 }
 
+bool hasBases(const FigurePanel& panel) {
+  return std::any_of(panel.series.begin(), panel.series.end(), [](const FigureSeries& series) {
+    return std::any_of(series.points.begin(), series.points.end(), [](const FigurePoint& p) { return p.base != 0; });
+  });
+}
+
 bool hasXIntervals(const FigureSeries& series) {
   return !series.points.empty() && std::all_of(series.points.begin(), series.points.end(),
                                                [](const FigurePoint& point) { return point.xLow && point.xHigh; });
 }
 
-/// The name of a series beside its first mark.
 /// Of several horizontal bars in a row: the first one is on top, where pgfplots would put the last one.
 QString barShift(const FigurePanel& panel, const FigureSeries& series) {
   if (panel.kind != FigureKind::HorizontalBars || hasOneBarEach(panel)) return {};
@@ -77,6 +83,7 @@ QString lineWidth(const FigureSeries& series) {
   return QStringLiteral(",line width=%1pt").arg(isDense(series) ? "0.6" : series.reference ? "0.8" : "1.2");
 }
 
+/// The name of a series beside its first mark.
 QString markName(const FigurePanel& panel, const FigureSeries& series) {
   if (!panel.nameMarks || series.points.empty()) return {};
   const FigurePoint& point = series.points.front();
@@ -163,70 +170,9 @@ QString styleOf(const FigureSeries& series, bool bars) {
   return text;
 }
 
-std::vector<FigureSeries> warmupParts(const FigureSeries& series) {
-  if (!series.warmupEnd) return {series};
-  FigureSeries warmup = series, rest = series;
-  warmup.color = warmupColor();
-  warmup.points.clear();
-  rest.points.clear();
-  for (const FigurePoint& point : series.points) {
-    if (point.x > *series.warmupEnd && rest.points.empty() && !warmup.points.empty())
-      warmup.points.push_back(point);  // the line up to the first measured point is part of the warm-up
-    (point.x <= *series.warmupEnd ? warmup : rest).points.push_back(point);
-  }
-  return {warmup, rest};
-}
-
-bool hasBases(const FigurePanel& panel) {
-  return std::any_of(panel.series.begin(), panel.series.end(), [](const FigureSeries& series) {
-    return std::any_of(series.points.begin(), series.points.end(), [](const FigurePoint& p) { return p.base != 0; });
-  });
-}
-
 bool hasOwnLabels(const FigurePanel& panel) {
   return (panel.kind == FigureKind::Bars || panel.kind == FigureKind::HorizontalBars) && panel.valueLabels &&
          !hasBases(panel);
-}
-
-QString seriesText(const FigurePanel& panel, const FigureSeries& given) {
-  const FigureSeries series = given.hatched ? withZeros(given) : given;
-  if (hasBases(panel)) return floatingBars(panel, series);
-  if (hasSizes(panel, series)) return sizedMarks(series);
-  const bool bars = panel.kind != FigureKind::Lines;
-  const bool horizontal = isHorizontal(panel);
-  const bool labelled = hasOwnLabels(panel);
-  const BarLabels labels(panel);
-  QString rows, band;
-  bool whiskers = false;
-  for (const Stroke& stroke : strokesOf(series)) {
-    // An empty row interrupts the line.
-    if (!rows.isEmpty()) rows += QLatin1Char('\n');
-    if (series.band) band += bandText(series, stroke);
-    for (const std::size_t i : stroke) {
-      const FigurePoint& point = series.points[i];
-      if (!std::isfinite(point.y)) continue;
-      whiskers = whiskers || (!series.band && point.low && point.high);
-      QString row = pointLine(point, bars ? double(i) : point.x);
-      if (labelled) row.insert(row.size() - 1, QStringLiteral(" {%1}").arg(escapeTex(labels.text(point))));
-      rows += row;
-    }
-  }
-  QString options = styleOf(series, bars) + barShift(panel, series);
-  const QString along = horizontal ? QStringLiteral("x") : QStringLiteral("y");
-  if (whiskers) options += QStringLiteral(",error bars/.cd,%1 dir=both,%1 explicit,error bar style={black}").arg(along);
-  if (hasXIntervals(series)) {
-    const QString both = QStringLiteral(",error bars/.cd,x dir=both,x explicit,y dir=both,y explicit");
-    return QStringLiteral(
-               "\\addplot[%1%2] table[x=x,y=y,y error plus=p,y error minus=m,x error plus=q,x error minus=n] "
-               "{\nx y p m q n\n%3};\n")
-               .arg(styleOf(series, bars), both, rows) +
-           markName(panel, series);
-  }
-  const QString columns = horizontal ? QStringLiteral("x=y,y=x") : QStringLiteral("x=x,y=y");
-  const QString text = QStringLiteral("\\addplot[%1] table[%2%5,%3 error plus=p,%3 error minus=m] {\nx y p m%6\n%4};\n")
-                           .arg(options, columns, along, rows, labelled ? QStringLiteral(",meta=l") : QString(),
-                                labelled ? QStringLiteral(" l") : QString());
-  return band + text + markName(panel, series);
 }
 
 QString totalsText(const FigurePanel& panel) {
@@ -245,6 +191,63 @@ QString totalsText(const FigurePanel& panel) {
   return text;
 }
 
+namespace {
+
+/// The series itself, or its warm-up in grey, up to the first measured point, and the rest.
+std::vector<FigureSeries> warmupParts(const FigureSeries& series) {
+  if (!series.warmupEnd) return {series};
+  FigureSeries warmup = series, rest = series;
+  warmup.color = warmupColor();
+  warmup.points.clear();
+  rest.points.clear();
+  for (const FigurePoint& point : series.points) {
+    if (point.x > *series.warmupEnd && rest.points.empty() && !warmup.points.empty())
+      warmup.points.push_back(point);  // the line up to the first measured point is part of the warm-up
+    (point.x <= *series.warmupEnd ? warmup : rest).points.push_back(point);
+  }
+  return {warmup, rest};
+}
+
+/// `labels`: of bars that have their own.
+QString seriesText(const FigurePanel& panel, const FigureSeries& given, const std::optional<BarLabels>& labels) {
+  const FigureSeries series = given.hatched ? withZeros(given) : given;
+  if (hasSizes(panel, series)) return sizedMarks(series);
+  const bool bars = panel.kind != FigureKind::Lines;
+  const bool horizontal = isHorizontal(panel);
+  QString rows, band;
+  bool whiskers = false;
+  for (const Stroke& stroke : strokesOf(series)) {
+    // An empty row interrupts the line.
+    if (!rows.isEmpty()) rows += QLatin1Char('\n');
+    if (series.band) band += bandText(series, stroke);
+    for (const std::size_t i : stroke) {
+      const FigurePoint& point = series.points[i];
+      if (!std::isfinite(point.y)) continue;
+      whiskers = whiskers || (!series.band && point.low && point.high);
+      QString row = pointLine(point, bars ? double(i) : point.x);
+      if (labels) row.insert(row.size() - 1, QStringLiteral(" {%1}").arg(escapeTex(labels->text(point))));
+      rows += row;
+    }
+  }
+  QString options = styleOf(series, bars) + barShift(panel, series);
+  const QString along = horizontal ? QStringLiteral("x") : QStringLiteral("y");
+  if (whiskers) options += QStringLiteral(",error bars/.cd,%1 dir=both,%1 explicit,error bar style={black}").arg(along);
+  if (hasXIntervals(series)) {
+    const QString both = QStringLiteral(",error bars/.cd,x dir=both,x explicit,y dir=both,y explicit");
+    return QStringLiteral(
+               "\\addplot[%1%2] table[x=x,y=y,y error plus=p,y error minus=m,x error plus=q,x error minus=n] "
+               "{\nx y p m q n\n%3};\n")
+               .arg(styleOf(series, bars), both, rows) +
+           markName(panel, series);
+  }
+  const QString columns = horizontal ? QStringLiteral("x=y,y=x") : QStringLiteral("x=x,y=y");
+  const QString text = QStringLiteral("\\addplot[%1] table[%2%5,%3 error plus=p,%3 error minus=m] {\nx y p m%6\n%4};\n")
+                           .arg(options, columns, along, rows, labels ? QStringLiteral(",meta=l") : QString(),
+                                labels ? QStringLiteral(" l") : QString());
+  return band + text + markName(panel, series);
+}
+
+/// Rings around the points on several nodes, and the node names at the ends of strokes.
 QString nodeMarks(const FigurePanel& panel, const FigureSeries& series) {
   QString rings, names;
   for (const FigurePoint& point : series.points)
@@ -261,6 +264,30 @@ QString nodeMarks(const FigurePanel& panel, const FigureSeries& series) {
   return QStringLiteral("\\addplot[%1,only marks,mark=o,mark size=3.4pt] table[x=x,y=y] {\nx y p m\n%2};\n")
              .arg(colorName(series.color), rings) +
          names;
+}
+
+/// All parts of a panel's series, as they are drawn.
+QString partsText(const FigurePanel& panel, const std::function<QString(const FigureSeries&)>& plot) {
+  QString text;
+  for (const FigureSeries& series : panel.series) {
+    for (const FigureSeries& part : warmupParts(series)) text += plot(part);
+    text += nodeMarks(panel, series);
+  }
+  for (const FigureSeries& series : sharedParts(panel, Qt::black)) text += plot(series);
+  return text;
+}
+
+}  // namespace
+
+QString plotsText(const FigurePanel& panel) {
+  if (hasBases(panel)) {
+    const BarLabels labels(panel);
+    return partsText(panel, [&](const FigureSeries& series) {
+      return floatingBars(series.hatched ? withZeros(series) : series, labels);
+    });
+  }
+  const auto labels = hasOwnLabels(panel) ? std::make_optional<BarLabels>(panel) : std::nullopt;
+  return partsText(panel, [&](const FigureSeries& series) { return seriesText(panel, series, labels); });
 }
 
 }  // namespace scalescope

@@ -67,7 +67,6 @@ DecisionPage::DecisionPage(Library* library, QWidget* parent)
   layout->addWidget(m_terms);
   layout->addWidget(makeCard("decision", "decisionVerdict"));
   layout->addWidget(splitter, 1);
-  connect(library, &Library::entriesChanged, this, [this] { refreshSoon(); });
   connect(&library->systems(), &SystemStore::changed, this, [this] { refreshSoon(); });
   connect(m_views, &FigurePicker::viewChanged, this, &DecisionPage::refresh);
   connect(m_terms, &DecisionTermsForm::edited, this, [this] {
@@ -78,7 +77,6 @@ DecisionPage::DecisionPage(Library* library, QWidget* parent)
     connect(model, &DecisionModel::edited, this, [this, model] { edit(model->decision()); });
     connect(model, &DecisionModel::refused, this, [this](const QString& reason) { emit message(reason, true); });
   }
-  refresh();
 }
 
 QWidget* DecisionPage::buildTop() {

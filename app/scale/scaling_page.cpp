@@ -36,9 +36,7 @@ ScalingPage::ScalingPage(Library* library, QWidget* parent)
   layout->addWidget(m_options = buildBar());
   layout->addWidget(makeCard("scaling", "scalingVerdict"));
   layout->addWidget(splitter, 1);
-  connect(library, &Library::entriesChanged, this, [this] { refreshSoon(); });
   connect(m_views, &FigurePicker::viewChanged, this, &ScalingPage::refresh);
-  refresh();
 }
 
 /// The views, and what can be done with their figure.
@@ -73,7 +71,7 @@ QWidget* ScalingPage::buildBar() {
   layout->addWidget(m_perPrice);
   connect(m_quantity, &QuantityControls::changed, this, &ScalingPage::refresh);
   for (QCheckBox* box : {m_efficiencies, m_perPrice}) connect(box, &QCheckBox::toggled, this, &ScalingPage::refresh);
-  connect(&library().systems(), &SystemStore::changed, this, &ScalingPage::refresh);
+  connect(&library().systems(), &SystemStore::changed, this, [this] { refreshSoon(); });
   return bar;
 }
 
@@ -113,7 +111,9 @@ void ScalingPage::refresh() {
   const QString empty =
       tr("Tick runs with 1, 2, 4 … devices in the library, or add published results: runs of one configuration form a "
          "line with its ideal line, and repeats give its intervals.");
-  showState(shown ? QStringList() : QStringList{results.empty() ? empty : problem()});
+  QStringList words = loadingState();
+  if (!shown && loaded().waiting() == 0) words.append(results.empty() ? empty : problem());
+  showState(words);
 }
 
 void ScalingPage::setView(View view) { m_views->setView(static_cast<int>(view)); }

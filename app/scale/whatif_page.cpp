@@ -14,7 +14,6 @@
 #include "app/answering/answer_card.h"
 #include "app/answering/figure_bar.h"
 #include "app/answering/figure_picker.h"
-#include "app/answering/figure_source.h"
 #include "app/answering/panel_table_model.h"
 #include "app/core/background.h"
 #include "app/core/engine_sentences.h"
@@ -83,7 +82,6 @@ WhatIfPage::WhatIfPage(Library* library, QWidget* parent)
   card()->addAction(m_decide);
   layout->addWidget(splitter, 1);
   layout->addWidget(buildNext());
-  connect(library, &Library::entriesChanged, this, [this] { refreshSoon(); });
   connect(m_work, &QComboBox::currentIndexChanged, this, &WhatIfPage::refresh);
   connect(m_controls, &PredictionControls::changed, this, [this] { refreshSoon(kRefreshDelayMs); });
   connect(m_views, &FigurePicker::viewChanged, this, &WhatIfPage::refresh);
@@ -100,11 +98,7 @@ QWidget* WhatIfPage::buildTop() {
   row->addWidget(m_views);
   m_work->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   row->addWidget(m_work);
-  row->addWidget(makeBar(QStringLiteral("whatif"), [this] {
-    FigureSource source = figureSource(*this, library(), runs(), false);
-    source.state.results = loadedResults();
-    return source;
-  }));
+  row->addWidget(makeBar(QStringLiteral("whatif"), [this] { return loadedSource(); }));
   bar()->attachTo(*this);
   return top;
 }
@@ -195,7 +189,7 @@ void WhatIfPage::refresh() {
   if (!isVisible()) return;
   const QStringList wanted = runs();
   loaded().setRuns(wanted);
-  QStringList words = reading();
+  QStringList words = loadingState();
   if (wanted.isEmpty())
     words.append(
         tr("Tick short tests of one network in the library, on one device (best with three batches) and on several: "
@@ -222,11 +216,12 @@ void WhatIfPage::predictSoon() {
 void WhatIfPage::showStudy(const Result<PredictionStudy>& study) {
   m_study = study.ok() ? std::optional(*study) : std::nullopt;
   if (m_study) m_controls->setMeasured(measuredConfiguration(*m_study->set.calibration));
+  m_decide->setVisible(m_study.has_value());
   const bool isDrawn = showFigure(m_results);
+  if (!isDrawn && m_study) showAnswer(answerOn({}, m_results));
   m_rows->setTable(isDrawn ? tableOf(figure()) : PanelTable());
   m_table->setVisible(m_rows->rowCount() > 0);
   if (!m_results.empty() && !isDrawn) showState(loaded().faults() << m_controls->withTitles(problem()));
-  m_decide->setVisible(m_study.has_value());
   showNext();
 }
 

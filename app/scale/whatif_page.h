@@ -47,6 +47,8 @@ class WhatIfPage : public AnsweringPage {
   QStringList runs() const override;
   Answer answerOn(const BuiltFigure& built, const std::vector<RunResult>& results) const override;
   void refresh() override;
+  /// Offers what the trainings have in common, so that it can be chosen before the page is shown.
+  bool refreshesHidden() const override { return true; }
 
  private:
   QWidget* buildTop();

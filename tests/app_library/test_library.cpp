@@ -42,6 +42,9 @@ class TestLibrary : public QObject {
   void addsFiles();
   void loadsSeriesLazily();
   void readsAResultOnceForAllItsHolders();
+  void readsAnIncompleteResultOncePerEntry();
+  void keepsResultsThatAreNotWantedNow();
+  void readsARepairedResult();
   void keepsItsListWhileTheFolderIsGone();
 };
 
@@ -384,6 +387,75 @@ void TestLibrary::readsAResultOnceForAllItsHolders() {
   emit library->fullResultReady(runIds.front());
   QTest::qWait(400);
   QCOMPARE(changed.size(), told);
+}
+
+/// A reduced copy is another result than the one that was read.
+void TestLibrary::readsAnIncompleteResultOncePerEntry() {
+  LibraryFixture fixture;
+  RunResult incomplete = makeResult("run-a");
+  incomplete.summary.status = RunStatus::Incomplete;
+  fixture.add(incomplete);
+  auto library = fixture.open();
+  int reductions = 0;
+  LoadedRuns runs(library.get(), nullptr, LoadedRuns::Published::Whole, [&](const RunResult& result) {
+    ++reductions;
+    return result;
+  });
+  runs.setRuns({"run-a"});
+  QTRY_COMPARE_WITH_TIMEOUT(runs.results().size(), 1u, 10000);
+  for (int i = 0; i < 3; ++i) {
+    runs.setRuns({"run-a"});
+    emit library->fullResultReady("run-a");
+  }
+  QCOMPARE(reductions, 1);
+  const LibraryEntryPtr before = library->find("run-a");
+  QVERIFY(library->annotateRun("run-a", "tags", "x").ok());
+  QTRY_VERIFY_WITH_TIMEOUT(library->find("run-a") != before, 10000);
+  runs.setRuns({"run-a"});
+  QTRY_VERIFY_WITH_TIMEOUT(reductions > 1, 10000);
+  QCOMPARE(runs.results().front()->annotations.tags, std::vector<std::string>{"x"});
+}
+
+void TestLibrary::keepsResultsThatAreNotWantedNow() {
+  LibraryFixture fixture;
+  fixture.add(makeResult("run-a"));
+  fixture.add(makeResult("run-b"));
+  auto library = fixture.open();
+  int reductions = 0;
+  LoadedRuns runs(library.get(), nullptr, LoadedRuns::Published::Whole, [&](const RunResult& result) {
+    ++reductions;
+    return result;
+  });
+  const QStringList both{"run-a", "run-b"};
+  runs.setRuns(both);
+  QTRY_COMPARE_WITH_TIMEOUT(runs.results().size(), 2u, 10000);
+  runs.setRuns({"run-a"}, both);
+  QCOMPARE(runs.results().size(), 1u);
+  runs.setRuns(both);
+  QCOMPARE(runs.results().size(), 2u);
+  QCOMPARE(reductions, 2);
+  runs.setRuns({"run-a"});
+  runs.setRuns(both);
+  QTRY_COMPARE_WITH_TIMEOUT(reductions, 3, 10000);
+}
+
+void TestLibrary::readsARepairedResult() {
+  LibraryFixture fixture;
+  fixture.add(makeResult("run-a"));
+  fixture.writeText(fixture.folder("run-b") / "result.json", "{ damaged");
+  auto library = fixture.open();
+  LoadedRuns runs(library.get());
+  const QStringList both{"run-a", "run-b"};
+  runs.setRuns(both);
+  QTRY_COMPARE_WITH_TIMEOUT(runs.waiting(), 0, 10000);
+  QCOMPARE(runs.faults().size(), 1);
+  const LibraryEntryPtr damaged = library->find("run-b");
+  fixture.add(makeResult("run-b"));
+  library->rescan();
+  QTRY_VERIFY_WITH_TIMEOUT(library->find("run-b") != damaged && library->find("run-b")->fault.empty(), 10000);
+  runs.setRuns(both);
+  QTRY_COMPARE_WITH_TIMEOUT(runs.results().size(), 2u, 10000);
+  QVERIFY(runs.faults().isEmpty());
 }
 
 /// Another folder in its place, such as the mount point of a removed disk, is not an emptied library.

@@ -216,6 +216,7 @@ void TestLibraryPages::comparesTickedRuns() {
   page.setView(ComparePage::View::Curves);
   QTRY_VERIFY_WITH_TIMEOUT(!page.figure().panels.empty() && page.figure().panels[0].series.size() == 2u, 10000);
   ScalingPage scaling(library.get());
+  scaling.show();
   scaling.setRuns({"run-a", "run-b"});
   QTRY_VERIFY(!scaling.figure().panels.empty() && scaling.figure().panels[0].series.size() == 1u);
   QCOMPARE(scaling.figure().panels.size(), 3u);
@@ -318,6 +319,7 @@ void TestLibraryPages::exportsWhatItShows() {
   fixture.add(makeResult("run-b", 2, 190, 1));
   auto library = fixture.open();
   ScalingPage page(library.get());
+  page.show();
   page.setRuns({"run-a", "run-b"});
   QTRY_VERIFY(!page.figure().panels.empty() && !page.figure().panels[0].series.empty());
   ExportDialog dialog(page.figure());

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Steps of one run, rank by rank, on a timeline.
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QTableView>
 
 #include "app/diagnose/step_page.h"
 #include "app/diagnose/step_timeline.h"
 #include "app/exporting/figure_request.h"
+#include "app/exporting/figure_state.h"
 #include "app/figures/figure_text.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
@@ -227,6 +229,32 @@ class TestStepTimeline : public QObject {
     QTRY_COMPARE(page.figure().panels[0].diagram.boxes.size(), 2u);
     QCOMPARE(page.reportBlock().request.options.value("steps"), QStringLiteral("3-4"));
     QCOMPARE(page.findChild<QTableView*>("stepTable")->model()->rowCount(), 15);
+    // Once the result is read for its new entry, the figure is back.
+    page.hide();
+    const LibraryEntryPtr before = library->find("run-a");
+    QVERIFY(library->annotateRun("run-a", "tags", "x").ok());
+    QTRY_VERIFY_WITH_TIMEOUT(library->find("run-a") != before, 10000);
+    page.show();
+    auto* state = page.findChild<QLabel*>("stepState");
+    QCOMPARE(state->text(), QStringLiteral("Reading the run …"));
+    QVERIFY(page.figure().panels.empty());
+    QTRY_COMPARE_WITH_TIMEOUT(page.figure().panels.size(), 1u, 10000);
+    QVERIFY(state->text().isEmpty());
+  }
+
+  void picturesHoldTheSteps() {
+    const std::vector<RunResult> results{timelineRun()};
+    const Figure figure = timelineFigure(results);
+    const FigureState state = stateOf({"step-timeline", {}}, figure, results);
+    LibraryFixture fixture;
+    auto library = fixture.open();
+    library->addGuests(state.results);
+    StepPage page(library.get());
+    page.resize(1000, 700);
+    page.show();
+    page.openState(state);
+    QTRY_COMPARE(figureToCsv(page.figure()), figureToCsv(figure));
+    QCOMPARE(page.figure().caption, figure.caption);
   }
 };
 

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The answers of different places about the same results: one guard, and no advice from results that were disturbed.
+#include <QLabel>
+#include <QPushButton>
 #include <QTabBar>
 #include <QTabWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
 
+#include "app/answering/answer_card.h"
 #include "app/compare/compare_answer.h"
 #include "app/compare/compare_page.h"
 #include "app/compare/view_needs.h"
@@ -41,7 +46,31 @@ class TestAnswers : public QObject {
   void importsAreNamedByWhatDiffers();
   void viewsSayWhatTheyNeed();
   void severalNetworksAreShownSideBySide();
+  void whatIsCutCanBeShown();
 };
+
+/// A button of the card takes width from the sentence.
+void TestAnswers::whatIsCutCanBeShown() {
+  QWidget page;
+  page.resize(700, 400);
+  auto* card = new AnswerCard("x", "xSentence", &page);
+  auto* button = new QPushButton(QString(40, QLatin1Char('m')), &page);
+  card->addAction(button);
+  (new QVBoxLayout(&page))->addWidget(card);
+  card->setHasFigure(true);
+  page.show();
+  const auto* sentence = static_cast<SentenceLabel*>(page.findChild<QLabel*>("xSentence"));
+  const auto* more = page.findChild<QToolButton*>("xMore");
+  int cut = 0;
+  for (int words = 1; words <= 60; ++words) {
+    button->setVisible(words % 2 == 0);
+    card->setAnswer({QStringLiteral("word ").repeated(words).trimmed(), Tone::Good, {}, {}, {}, {}});
+    QCoreApplication::sendPostedEvents();
+    cut += sentence->isCut();
+    QCOMPARE(more->isVisible(), sentence->isCut());
+  }
+  QVERIFY(cut > 0 && cut < 60);
+}
 
 /// 21 published results: three systems, seven networks. Neither place calls them incomparable, and both name the same
 /// differences.

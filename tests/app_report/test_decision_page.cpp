@@ -150,6 +150,7 @@ void TestDecisionPage::theExampleOpensBeforeResultsAreListed() {
   DecisionFixture fixture;
   Library library(fixture.places, nullptr);
   DecisionPage page(&library);
+  page.show();
   connect(&page, &DecisionPage::tickRequested, &page, &DecisionPage::setRuns);
   QStringList messages;
   connect(&page, &DecisionPage::message, this, [&](const QString& text, bool) { messages.append(text); });

@@ -51,6 +51,10 @@ RunResult withTelemetry(const std::vector<std::pair<std::string, double (*)(doub
   return result;
 }
 
+Answer telemetryAnswerOn(const std::vector<RunResult>& results) {
+  return telemetryAnswer(results, telemetrySentence(results));
+}
+
 QString sentenceOf(const Answer& answer) { return withPlainSpaces(answer.sentence); }
 
 }  // namespace
@@ -138,7 +142,7 @@ void TestDiagnoseAnswers::aGpuIdlesAndItsClockIsLimited() {
                      {"gpu1_busy_percent", [](double) { return 82.0; }},
                      {"gpu_power_capped_percent", [](double s) { return s > 10 ? 50.0 : 0.0; }},
                      {"gpu1_power_capped_percent", [](double s) { return s > 10 ? 100.0 : kMissing; }}});
-  const Answer answer = telemetryAnswer({run});
+  const Answer answer = telemetryAnswerOn({run});
   QCOMPARE(sentenceOf(answer),
            QString("GPU 1 of node1 was idle 18 % of the time; its clock was limited by power in 8 of 12 s."));
   QCOMPARE(answer.beside, QString());
@@ -150,20 +154,20 @@ void TestDiagnoseAnswers::anotherGpuIsLimited() {
                                  {"gpu1_busy_percent", [](double) { return 82.0; }},
                                  {"gpu_thermal_slowdown_percent", [](double) { return 12.5; }},
                                  {"gpu0_thermal_slowdown_percent", [](double) { return 25.0; }}});
-  QCOMPARE(sentenceOf(telemetryAnswer({run})),
+  QCOMPARE(sentenceOf(telemetryAnswerOn({run})),
            QString("GPU 1 of node1 was idle 18 % of the time. GPU 0 of node1: clock limited by heat in 3 of 12 s."));
   RunResult other = run;
   other.summary.runId = "run-b";
   other.summary.name = "second";
-  QVERIFY2(telemetryAnswer({run, other}).sentence.contains("node1 ("), "of several runs, each is named");
+  QVERIFY2(telemetryAnswerOn({run, other}).sentence.contains("node1 ("), "of several runs, each is named");
 }
 
 void TestDiagnoseAnswers::limitsThatNeverOccurredOrWereNotRecorded() {
   const RunResult free = withTelemetry(
       {{"gpu_busy_percent", [](double) { return 99.0; }}, {"gpu_power_capped_percent", [](double) { return 0.0; }}});
-  QCOMPARE(sentenceOf(telemetryAnswer({free})),
+  QCOMPARE(sentenceOf(telemetryAnswerOn({free})),
            QString("The GPU of node1 was idle 1 % of the time; no clock was limited."));
-  const Answer unknown = telemetryAnswer({withTelemetry({{"gpu_busy_percent", [](double) { return 99.0; }}})});
+  const Answer unknown = telemetryAnswerOn({withTelemetry({{"gpu_busy_percent", [](double) { return 99.0; }}})});
   QCOMPARE(sentenceOf(unknown), QString("The GPU of node1 was idle 1 % of the time."));
   QVERIFY2(unknown.beside.startsWith("Whether the clocks were limited was not recorded"), qPrintable(unknown.beside));
 }
@@ -172,24 +176,26 @@ void TestDiagnoseAnswers::coresAnswerWithoutGpus() {
   RunResult run = withTelemetry({{"cpu_busy_percent", [](double) { return 55.0; }},
                                  {"cpu_io_wait_percent", [](double) { return 20.0; }},
                                  {"foreign_cpu_percent", [](double) { return 0.4; }}});
-  const Answer answer = telemetryAnswer({run});
+  const Answer answer = telemetryAnswerOn({run});
   QCOMPARE(sentenceOf(answer), QString("The cores of node1 were 55 % busy. They waited for storage 20 % of the time."));
   QCOMPARE(answer.beside, QString());
   // Of several hosts none of which waited, none is singled out.
   const RunResult half = withTelemetry({{"cpu_busy_percent", [](double) { return 51.0; }}}),
                   full = withTelemetry({{"cpu_busy_percent", [](double) { return 93.0; }}});
-  QCOMPARE(sentenceOf(telemetryAnswer({half, full})), QString("The cores were 51 % to 93 % busy."));
+  QCOMPARE(sentenceOf(telemetryAnswerOn({half, full})), QString("The cores were 51 % to 93 % busy."));
+  const RunResult other = withTelemetry({{"cpu_busy_percent", [](double) { return 50.8; }}});
+  QCOMPARE(sentenceOf(telemetryAnswerOn({half, other})), QString("The cores were 51 % busy."));
   run.summary.backend = "cuda";
-  QVERIFY(telemetryAnswer({run}).beside.startsWith("No telemetry of the GPUs was recorded"));
+  QVERIFY(telemetryAnswerOn({run}).beside.startsWith("No telemetry of the GPUs was recorded"));
 }
 
 void TestDiagnoseAnswers::missingTelemetryIsNamed() {
   RunResult run = makeResult("a");
   std::erase_if(run.series, [](const SeriesTable& table) { return table.name.starts_with("telemetry/"); });
-  const Answer answer = telemetryAnswer({run});
+  const Answer answer = telemetryAnswerOn({run});
   QCOMPARE(answer.sentence, QString("These results hold no telemetry of GPUs or cores."));
   QVERIFY(answer.beside.contains("measure again"));
-  QVERIFY(telemetryAnswer({}).sentence.isEmpty());
+  QVERIFY(telemetryAnswer({}, {}).sentence.isEmpty());
 }
 
 /// In the window, in its export and on the command line.

@@ -336,7 +336,7 @@ void TestFigureMetrics::ratiosStandBesideThePublishedOnes() {
   }
   const auto built = drawn("ratios", {}, results);
   QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.english().c_str());
-  QVERIFY2(built->figure.finding.contains("published: 1.600 to 2.070"), qPrintable(built->figure.finding));
+  QVERIFY2(built->figure.finding.contains("published: 1.60 to 2.07"), qPrintable(built->figure.finding));
   QCOMPARE(built->figure.panels[0].series.size(), std::size_t{2});
   QCOMPARE(built->usedRuns.size(), 8);
   QVERIFY(!figureToImage(built->figure, 80).isNull());

@@ -17,6 +17,7 @@
 #include "app/compare/accuracy_page.h"
 #include "app/compare/compare_page.h"
 #include "app/exporting/published_names.h"
+#include "app/core/engine_sentences.h"
 #include "app/report/report_page.h"
 #include "app/report/report_preview.h"
 #include "app/scale/scaling_page.h"
@@ -70,6 +71,8 @@ class TestResultPages : public QObject {
  private slots:
   void scalingOfPublishedNumbersAlone();
   void copiesPictureAndTable();
+  void hiddenPagesBuildNoFigures();
+  void saysWhatIsBeingRead();
   void accuracyOfTickedRuns();
   void publishedLongTestsOnTheAccuracyPage();
   void publishedPrecisionsOnTheAccuracyPage();
@@ -118,6 +121,42 @@ void TestResultPages::copiesPictureAndTable() {
   page.findChild<QAction*>("scalingCopyTable")->trigger();
   QVERIFY(QGuiApplication::clipboard()->text().contains("\t4500\t"));
   QVERIFY(QGuiApplication::clipboard()->mimeData()->hasFormat("text/markdown"));
+}
+
+void TestResultPages::hiddenPagesBuildNoFigures() {
+  PagesFixture fixture;
+  ScalingPage hidden(fixture.library.get()), shown(fixture.library.get());
+  show(shown);
+  QSignalSpy built(&hidden, &ScalingPage::figureChanged);
+  hidden.setRuns({"run-a", "run-b"});
+  shown.setRuns({"run-a", "run-b"});
+  QTRY_VERIFY(shown.hasFigure());
+  QCOMPARE(built.size(), 0);
+  // At once, and once: what was pending is not built again.
+  hidden.setRuns({"run-a", "run-b"});
+  hidden.show();
+  QVERIFY(hidden.hasFigure());
+  shown.setRuns({});
+  QTRY_VERIFY(!shown.hasFigure());
+  QCOMPARE(built.size(), 1);
+}
+
+void TestResultPages::saysWhatIsBeingRead() {
+  PagesFixture fixture;
+  fixture.writeText(fixture.folder("run-c") / "result.json", "{ damaged");
+  fixture.library = fixture.open();
+  ScalingPage page(fixture.library.get());
+  show(page);
+  auto* quantity = page.findChild<QComboBox*>("scalingQuantity");
+  QVERIFY(quantity->findData("node_network_bytes_per_second") >= 0);
+  quantity->setCurrentIndex(quantity->findData("node_network_bytes_per_second"));
+  page.setRuns({"run-a", "run-b", "run-c"});
+  auto* state = page.findChild<QLabel*>("scalingState");
+  QTRY_VERIFY2(state->text().contains("Reading 2 of 3 runs"), qPrintable(state->text()));
+  QVERIFY2(!state->text().contains("Tick runs"), qPrintable(state->text()));
+  QTRY_VERIFY_WITH_TIMEOUT(!state->text().contains("Reading"), 10000);
+  const QString fault = inWindowLanguage(fixture.library->find("run-c")->fault);
+  QVERIFY2(state->text().contains(fault), qPrintable(state->text()));
 }
 
 void TestResultPages::accuracyOfTickedRuns() {

@@ -25,6 +25,7 @@ class TestMeasurementsPage : public QObject {
   void showsTableAndFigure();
   void tickedResultsLieOverIt();
   void tablesHaveTitles();
+  void aFailedReadIsStatedOnce();
 
  private:
   static std::vector<std::string> importInto(const QTemporaryDir& folder,
@@ -65,6 +66,32 @@ void TestMeasurementsPage::tablesHaveTitles() {
   auto* table = page.findChild<QTableView*>("measurementTable");
   QTRY_COMPARE(table->model()->rowCount(), 2);
   QTRY_VERIFY2(table->height() > page.height() / 2, qPrintable(QString::number(table->height())));
+}
+
+/// The file is damaged after it was listed.
+void TestMeasurementsPage::aFailedReadIsStatedOnce() {
+  testing::LibraryFixture fixture;
+  fixture.add(testing::makeResult("run-a", 2, 190));
+  auto library = fixture.open();
+  MeasurementsPage page(library.get());
+  page.resize(900, 600);
+  page.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&page));
+  QSignalSpy failed(library.get(), &Library::fullResultFailed);
+  fixture.writeText(fixture.folder("run-a") / "result.json", "{ damaged");
+  page.setRun("run-a");
+  auto* title = page.findChild<QLabel*>("measurementTitle");
+  QVERIFY(title->text().contains("Reading the run"));
+  QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, 10000);
+  QVERIFY2(!title->text().contains("Reading"), qPrintable(title->text()));
+  const QString fault = failed.front().at(1).toString();
+  QCOMPARE(page.findChild<QLabel*>("measurementState")->text(), fault);
+  page.hide();
+  page.show();
+  QCOMPARE(page.findChild<QLabel*>("measurementState")->text(), fault);
+  page.setRun({});
+  page.setRun("run-a");  // asked for again
+  QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 2, 10000);
 }
 
 void TestMeasurementsPage::emptyPageSaysWhatToDo() {
