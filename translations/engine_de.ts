@@ -10865,10 +10865,6 @@
         <translation>Was eine Kennzahl zählt: ein Gerät, einen Prozess oder die Summe aller Geräte.</translation>
     </message>
     <message>
-        <source>Measured images of all devices / measured time; in each row with its unit.</source>
-        <translation>Gemessene Bilder aller Geräte / gemessene Zeit; in jeder Zeile mit ihrer Einheit.</translation>
-    </message>
-    <message>
         <source>Time of the training steps alone.</source>
         <translation>Zeit der Trainingsschritte allein.</translation>
     </message>
@@ -11009,10 +11005,6 @@
         <translation>Durchsatz je Watt der GPUs</translation>
     </message>
     <message>
-        <source>Throughput over the mean power of all GPUs.</source>
-        <translation>Durchsatz durch die mittlere Leistung aller GPUs.</translation>
-    </message>
-    <message>
         <source>Energy of the measured parts of all nodes per image.</source>
         <translation>Energie der gemessenen Teile aller Knoten je Bild.</translation>
     </message>
@@ -11029,16 +11021,8 @@
         <translation>Durchsatz je Watt aller gemessenen Teile</translation>
     </message>
     <message>
-        <source>Throughput over the mean power of the measured parts of all nodes.</source>
-        <translation>Durchsatz durch die mittlere Leistung der gemessenen Teile aller Knoten.</translation>
-    </message>
-    <message>
         <source>Quantity stated by the program</source>
         <translation>Vom Programm angegebene Größe</translation>
-    </message>
-    <message>
-        <source>What an external program states if that is not images/s, in its own unit, such as GB/s.</source>
-        <translation>Was ein externes Programm angibt, wenn es nicht Bilder/s sind, in dessen Einheit, etwa GB/s.</translation>
     </message>
     <message>
         <source>Throughput normalized by price</source>
@@ -11047,6 +11031,22 @@
     <message>
         <source>Throughput per 1000 of the price of all nodes.</source>
         <translation>Durchsatz je 1000 des Preises aller Knoten.</translation>
+    </message>
+    <message>
+        <source>Measured images of all devices / measured time.</source>
+        <translation>Gemessene Bilder aller Geräte / gemessene Zeit.</translation>
+    </message>
+    <message>
+        <source>Throughput divided by the mean power of all GPUs.</source>
+        <translation>Durchsatz, geteilt durch die mittlere Leistung aller GPUs.</translation>
+    </message>
+    <message>
+        <source>Throughput divided by the mean power of the measured parts of all nodes.</source>
+        <translation>Durchsatz, geteilt durch die mittlere Leistung der gemessenen Teile aller Knoten.</translation>
+    </message>
+    <message>
+        <source>The value that an external program reports in a unit other than images/s, such as GB/s.</source>
+        <translation>Der Wert, den ein externes Programm in einer anderen Einheit als Bilder/s meldet, etwa GB/s.</translation>
     </message>
 </context>
 <context>

@@ -6943,6 +6943,10 @@
         <source>The cores were %1 to %2 busy.</source>
         <translation>Die Kerne waren zu %1 bis %2 ausgelastet.</translation>
     </message>
+    <message>
+        <source>The cores were %1 busy.</source>
+        <translation>Die Kerne waren zu %1 ausgelastet.</translation>
+    </message>
 </context>
 <context>
     <name>TelemetryFigure</name>
@@ -10697,13 +10701,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>Querying the engine…</source>
         <translation>Die Engine wird abgefragt …</translation>
     </message>
-    <message numerus="yes">
-        <source>%n other result(s) are selected instead of yours.</source>
-        <translation>
-            <numerusform>Statt Ihrer Auswahl ist %n anderes Ergebnis ausgewählt.</numerusform>
-            <numerusform>Statt Ihrer Auswahl sind %n andere Ergebnisse ausgewählt.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Back</source>
         <translation>Zurück</translation>
@@ -10715,6 +10712,13 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Choose another folder…</source>
         <translation>Anderen Ordner wählen …</translation>
+    </message>
+    <message numerus="yes">
+        <source>Your selection was replaced: %n result(s) are now ticked.</source>
+        <translation>
+            <numerusform>Ihre Auswahl wurde ersetzt: Jetzt ist %n Ergebnis angekreuzt.</numerusform>
+            <numerusform>Ihre Auswahl wurde ersetzt: Jetzt sind %n Ergebnisse angekreuzt.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13012,6 +13016,10 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>Kernel</source>
         <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>Reading the run …</source>
+        <translation>Der Lauf wird gelesen …</translation>
     </message>
 </context>
 <context>

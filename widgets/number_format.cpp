@@ -160,8 +160,8 @@ QString columnText(double value, int decimals) {
   return QLatin1Char(value > 0 ? '<' : '>') + numberText(std::copysign(unit, value), decimals);
 }
 
-QStringList columnTexts(const std::vector<double>& values, int digits) {
-  const int decimals = decimalsOfColumn(values, digits);
+QStringList columnTexts(const std::vector<double>& values, int digits, ColumnKind kind) {
+  const int decimals = decimalsOfColumn(values, digits, kind);
   QStringList texts;
   for (const double value : values) texts.append(columnText(value, decimals));
   return texts;

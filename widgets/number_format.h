@@ -48,7 +48,7 @@ enum class ColumnKind { Values, Computed };
 int decimalsOfColumn(const std::vector<double>& values, int digits = 3, ColumnKind kind = ColumnKind::Values);
 /// A cell of such a column; a number that would be shown as 0 is "<0.01".
 QString columnText(double value, int decimals);
-QStringList columnTexts(const std::vector<double>& values, int digits = 3);
+QStringList columnTexts(const std::vector<double>& values, int digits = 3, ColumnKind kind = ColumnKind::Values);
 
 /// Digits after the point that an interval of this half width justifies: two of the half width, but at most six, or as
 /// many as six digits of the value need; without a width, four digits of the value.

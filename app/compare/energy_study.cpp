@@ -121,10 +121,9 @@ class EnergyStudyBuilder {
     if (energy.imagesPerSecond > 0 && !host) sample.imagesPerJoule = energy.imagesPerSecond / sample.powerW;
     const double known = parts->gpus.value_or(0) + parts->processors.value_or(0) + parts->memory.value_or(0);
     if (known > parts->total * (1 + kSumRounding)) {
-      const int decimals = decimalsOfColumn({known / per, parts->total / per}, 3, ColumnKind::Computed);
+      const QStringList watts = columnTexts({known / per, parts->total / per}, 3, ColumnKind::Computed);
       remark(EnergyStudyTexts::tr("%1: the sources disagree, the parts sum to %2 W and the whole node to %3 W")
-                 .arg(runName(m_study.used[run]), columnText(known / per, decimals),
-                      columnText(parts->total / per, decimals)));
+                 .arg(runName(m_study.used[run]), watts[0], watts[1]));
     }
     m_samples.push_back(std::move(sample));
   }

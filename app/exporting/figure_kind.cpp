@@ -20,9 +20,7 @@ const FigureKindEntry* findFigureKindEntry(const QString& id) {
 namespace figure_kinds {
 
 BuiltFigure built(Figure figure, const std::vector<RunResult>& used, const QStringList& excluded) {
-  BuiltFigure result{std::move(figure), {}, excluded, {}};
-  for (const RunResult& run : used) result.usedRuns.append(toQString(run.summary.runId));
-  return result;
+  return {std::move(figure), runIdsOf(used), excluded, {}};
 }
 
 std::vector<const RunResult*> pointersTo(const std::vector<RunResult>& results) {

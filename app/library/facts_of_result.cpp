@@ -2,6 +2,9 @@
 #include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
+#include <initializer_list>
+#include <set>
+#include <string_view>
 #include <utility>
 
 #include "app/core/engine_sentences.h"
@@ -40,10 +43,18 @@ class FactList {
   void addUnstated(const QString& id, const QString& title) {
     m_rows.push_back({id, title, FactsOfResultTexts::tr("not stated"), false, true});
   }
-  /// A quantity of figures.
+  /// A quantity of figures, at a place of its own.
   void add(const char* metric, const RunResult& head) {
     const FigureMetric& quantity = *findFigureMetric(metric);
-    add(QStringLiteral("summary/") + QLatin1String(metric), metricTitle(quantity), metricText(quantity, head));
+    m_placed.insert(quantity.id);
+    add(QStringLiteral("summary/") + QLatin1String(quantity.id), metricTitle(quantity), metricText(quantity, head));
+  }
+  /// Its value is another fact, or means nothing for this result.
+  void leaveOut(std::initializer_list<const char*> metrics) { m_placed.insert(metrics.begin(), metrics.end()); }
+  /// The quantities that have no place of their own.
+  void addOthers(const RunResult& head) {
+    for (const FigureMetric& metric : figureMetrics())
+      if (metric.isColumn && !m_placed.contains(metric.id)) add(metric.id, head);
   }
   template <typename T, typename Format>
   void add(const QString& title, const std::optional<T>& value, Format format) {
@@ -53,6 +64,7 @@ class FactList {
 
  private:
   std::vector<FactRow> m_rows;
+  std::set<std::string_view> m_placed;  ///< quantities
 };
 
 QString milliseconds(double value) { return FactsOfResultTexts::tr("%1 ms").arg(significantText(value, 4)); }
@@ -125,10 +137,10 @@ QString measuredTimeText(double seconds, const Summary& summary) {
 /// "from 350 to 252 images/s after 80 % of the measured steps"; "" without a change.
 QString driftText(const Summary& summary) {
   if (!summary.driftAtShare || !summary.driftBeforeImagesPerSecond || !summary.driftAfterImagesPerSecond) return {};
-  const double before = *summary.driftBeforeImagesPerSecond, after = *summary.driftAfterImagesPerSecond;
-  const int decimals = decimalsOfColumn({before, after}, 3, ColumnKind::Computed);
+  const QStringList rates =
+      columnTexts({*summary.driftBeforeImagesPerSecond, *summary.driftAfterImagesPerSecond}, 3, ColumnKind::Computed);
   return FactsOfResultTexts::tr("from %1 to %2 images/s after %3 of the measured steps")
-      .arg(columnText(before, decimals), columnText(after, decimals), percentText(*summary.driftAtShare, 0));
+      .arg(rates[0], rates[1], percentText(*summary.driftAtShare, 0));
 }
 
 void addThroughput(FactList& facts, const RunResult& head) {
@@ -157,6 +169,7 @@ void addThroughput(FactList& facts, const RunResult& head) {
   facts.add("step_time_ms", head);
   facts.add(FactsOfResultTexts::tr("Step time, median (rank 0)"), summary.stepTimeMedianMs, milliseconds);
   facts.add("compute_time_ms", head);
+  facts.leaveOut({"images_per_second", "allreduce_time_ms", "allreduce_bytes", "data_wait_ms"});
   if (summary.deviceCount.value_or(2) > 1) addExchange(facts, head);
   if (isServer(summary))
     facts.add(FactsOfResultTexts::tr("Wait for queries or images, mean"), summary.dataWaitMeanMs, milliseconds);
@@ -173,10 +186,9 @@ void addThroughput(FactList& facts, const RunResult& head) {
 QString inputText(const Summary& summary) {
   const auto hold = inputSlowdown(summary);
   if (!hold) return {};
-  const double own = *summary.imagesPerSecond, twin = *summary.syntheticTwinImagesPerSecond;
-  const int decimals = decimalsOfColumn({own, twin}, 4, ColumnKind::Computed);
-  const QString rates =
-      FactsOfResultTexts::tr("%1 of %2 images/s").arg(columnText(own, decimals), columnText(twin, decimals));
+  const QStringList numbers =
+      columnTexts({*summary.imagesPerSecond, *summary.syntheticTwinImagesPerSecond}, 4, ColumnKind::Computed);
+  const QString rates = FactsOfResultTexts::tr("%1 of %2 images/s").arg(numbers[0], numbers[1]);
   const QString text = *hold < 0
                            ? FactsOfResultTexts::tr("%1 more than on synthetic images (%2; one pair, not tested)")
                            : FactsOfResultTexts::tr("%1 less than on synthetic images (%2; one pair, not tested)");
@@ -265,6 +277,7 @@ void addResult(FactList& facts, const RunResult& head) {
   facts.add(FactsOfResultTexts::tr("Parameters"), summary.parameterCount, countText);
   facts.add(FactsOfResultTexts::tr("MACs per image"), summary.macsPerImage, countText);
   facts.add("peak_memory_bytes", head);
+  facts.addOthers(head);
   add("backend", FactsOfResultTexts::tr("Backend"), summary.backend);
   add("implementation", FactsOfResultTexts::tr("Implementation"), summary.implementation);
   add("selftest", FactsOfResultTexts::tr("Selftest before training"), summary.selftest);

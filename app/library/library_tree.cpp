@@ -83,6 +83,7 @@ bool headingGoesFirst(const Heading& a, const Heading& b) {
 
 LibraryTree::LibraryTree(LibraryModel* runs, QObject* parent)
     : QAbstractItemModel(parent), m_runs(runs), m_root(std::make_unique<Node>()) {
+  shareDecimals(m_groupColumn);
   connect(runs->library(), &Library::entriesChanged, this, &LibraryTree::follow);
   connect(runs, &QAbstractItemModel::dataChanged, this,
           [this](const QModelIndex& first, const QModelIndex& last) { runsChanged(first.row(), last.row()); });
@@ -166,6 +167,7 @@ LibraryTree::Nodes LibraryTree::underPath(Nodes rows, const QString& key, int le
 void LibraryTree::setGroupColumn(int column) {
   if (column == m_groupColumn) return;
   emit aboutToArrange();
+  shareDecimals(column);
   beginResetModel();
   m_groupColumn = column;
   m_ofRun.clear();
@@ -173,6 +175,12 @@ void LibraryTree::setGroupColumn(int column) {
   addToIndex(*m_root);
   endResetModel();
   emit arranged();
+}
+
+/// The numbers under one publication or study stand below each other only under the headings of the origin.
+void LibraryTree::shareDecimals(int groupColumn) {
+  m_runs->setDecimalsWithin(groupColumn == LibraryModel::OriginOfRun ? LibraryDecimals::Within::Headings
+                                                                     : LibraryDecimals::Within::List);
 }
 
 void LibraryTree::follow() {
@@ -254,12 +262,13 @@ void LibraryTree::update(Node& node, Node& wanted) {
 }
 
 void LibraryTree::runsChanged(int first, int last) {
+  std::set<const Node*> changed;
   for (int row = first; row <= last; ++row) {
     const LibraryEntryPtr entry = m_runs->entryAt(row);
     const Node* node = entry ? m_ofRun.value(entry->runId) : nullptr;
-    if (node == nullptr) continue;
-    for (; node != m_root.get(); node = node->parent) nodeChanged(*node);
+    while (node != nullptr && node != m_root.get() && changed.insert(node).second) node = node->parent;
   }
+  for (const Node* node : changed) nodeChanged(*node);
 }
 
 void LibraryTree::nodeChanged(const Node& node) { emit dataChanged(indexOf(node), indexOf(node, columnCount() - 1)); }
@@ -305,8 +314,9 @@ QVariant LibraryTree::groupCell(const Node& node, LibraryModel::Column column, i
   const VariationVerdict verdict = variationVerdict(group.statistics().cv, group.statistics().count);
   switch (role) {
     case Qt::DisplayRole:
-      return column == LibraryModel::Name ? group.title(m_runs->sharedNameOf(group.runs().front()->runId))
-                                          : group.text(column, m_runs->decimalsOf(*group.runs().front(), column));
+      if (column == LibraryModel::Name) return group.title(m_runs->sharedNameOf(group.runs().front()->runId));
+      if (column != LibraryModel::Throughput) return group.text(column);
+      return group.text(column, m_runs->decimalsOf(*group.runs().front(), column));
     case Qt::ToolTipRole: return column == LibraryModel::Repeats ? verdict.explanation : group.toolTip();
     case Qt::CheckStateRole: return column == LibraryModel::Name ? checkState(node) : QVariant();
     case Qt::ForegroundRole:

@@ -84,7 +84,7 @@ std::optional<double> forThePrice(const RunResult& result, const MetricChoice& c
                                                 : std::nullopt;
 }
 
-/// Never 0; the head of a result is not enough; a column of the library.
+/// FigureMetric::positive, needsSeries and isColumn.
 constexpr unsigned kPositive = 1, kSeries = 2, kColumn = 4;
 using ValueOf = std::optional<double> (*)(const RunResult& result, const MetricChoice& choice);
 
@@ -104,7 +104,7 @@ const std::vector<FigureMetric>& allMetrics() {
   using enum Better;
   static const std::vector<FigureMetric> metrics = {
       quantity("images_per_second", kPositive | kColumn, ofSummary<&Summary::imagesPerSecond>,
-               Words::of("Measured images of all devices / measured time; in each row with its unit.")),
+               Words::of("Measured images of all devices / measured time.")),
       quantity("training_time_s", Words::of("Training time"), "s", Low, kPositive | kColumn,
                ofSummary<&Summary::trainingTimeS>, Words::of("Time of the training steps alone.")),
       quantity("time_s", Words::of("Wall time"), "s", Low, kPositive | kColumn, ofSummary<&Summary::wallTimeS>,
@@ -153,17 +153,17 @@ const std::vector<FigureMetric>& allMetrics() {
       quantity("gpu_power_w", Words::of("Power of all GPUs"), "W", Low, kPositive | kSeries, ofResult<meanGpuPowerW>,
                Words::of("Mean power of all GPUs while steps were measured.")),
       quantity("images_per_second_per_w", Words::of("Throughput per watt of the GPUs"), "images/s/W", High,
-               kPositive | kSeries, perWatt, Words::of("Throughput over the mean power of all GPUs.")),
+               kPositive | kSeries, perWatt, Words::of("Throughput divided by the mean power of all GPUs.")),
       quantity(kEnergy, kPositive | kSeries | kColumn, ofResult<energyPerImage>,
                Words::of("Energy of the measured parts of all nodes per image.")),
       quantity(kPower, Words::of("Power of all measured parts"), "W", Low, kPositive | kSeries | kColumn, totalPower,
                Words::of("Mean power of the measured parts of all nodes.")),
       quantity(kPerTotalWatt, Words::of("Throughput per watt of all measured parts"), "images/s/W", High,
                kPositive | kSeries | kColumn, perTotalWatt,
-               Words::of("Throughput over the mean power of the measured parts of all nodes.")),
+               Words::of("Throughput divided by the mean power of the measured parts of all nodes.")),
       quantity(kStatedMetric, Words::of("Quantity stated by the program"), "", High, kPositive | kColumn,
                ofSummary<&Summary::statedValue>,
-               Words::of("What an external program states if that is not images/s, in its own unit, such as GB/s.")),
+               Words::of("The value that an external program reports in a unit other than images/s, such as GB/s.")),
       quantity(kPerPriceMetric, Words::of("Throughput normalized by price"), "images/s per 1000", High, kPositive,
                forThePrice, Words::of("Throughput per 1000 of the price of all nodes.")),
   };
@@ -294,41 +294,54 @@ QString metricTitle(const FigureMetric& metric) { return wordsText(metric.title)
 
 QString metricHelp(const FigureMetric& metric) { return wordsText(metric.help); }
 
-bool isPlainNumber(const FigureMetric& metric) {
+ValueForm formOf(const FigureMetric& metric) {
+  if (metric.id == std::string_view(kStatedMetric)) return ValueForm::Stated;
   const std::string_view unit = metric.unit;
-  return metric.id != std::string_view(kStatedMetric) && unit != "s" && unit != "1" && !unit.starts_with("B") &&
-         unit != "GiB";
+  if (unit == "s") return ValueForm::Duration;
+  if (unit == "1") return ValueForm::Percentage;
+  if (unit == "B") return ValueForm::Bytes;
+  if (unit == "B/s") return ValueForm::ByteRate;
+  return unit == "GiB" ? ValueForm::Memory : ValueForm::Number;
+}
+
+QString unitText(const FigureMetric& metric) {
+  const std::string_view unit = metric.unit;
+  if (unit == "images/s") return FigureMetricTexts::tr("images/s");
+  if (unit == "images/s/W") return FigureMetricTexts::tr("images/s per W");
+  return QString::fromUtf8(unit.data(), static_cast<qsizetype>(unit.size()));
 }
 
 QString metricText(const FigureMetric& metric, const RunResult& result) {
   constexpr int kDigits = 4, kPercentDecimals = 2;
   const auto value = metric.valueOf(result, {});
   if (!value) return {};
-  const std::string_view unit = metric.unit;
-  if (metric.id == std::string_view(kStatedMetric)) return statedFigure(result.summary);
-  if (unit == "s") return durationText(*value);
-  if (unit == "1") return percentText(*value, kPercentDecimals);
-  if (unit == "B") return bytesText(*value, ByteBase::Binary);
-  if (unit == "GiB") return bytesText(*value * kGib, ByteBase::Binary);
-  const DisplayUnit shown = displayUnit({&metric, {}}, *value);
-  return (significantText(*value * shown.factor, kDigits) + QLatin1Char(' ') + shown.text).trimmed();
+  switch (formOf(metric)) {
+    case ValueForm::Stated: return statedFigure(result.summary);
+    case ValueForm::Duration: return durationText(*value);
+    case ValueForm::Percentage: return percentText(*value, kPercentDecimals);
+    case ValueForm::Bytes: return bytesText(*value, ByteBase::Decimal);
+    case ValueForm::ByteRate: return bytesText(*value, ByteBase::Decimal) + QStringLiteral("/s");
+    case ValueForm::Memory: return bytesText(*value * kGib, ByteBase::Binary);
+    case ValueForm::Number: break;
+  }
+  return (significantText(*value, kDigits) + QLatin1Char(' ') + unitText(metric)).trimmed();
 }
 
-bool MetricChoice::isStated() const { return metric->id == std::string_view(kStatedMetric); }
+bool MetricChoice::isStated() const { return formOf(*metric) == ValueForm::Stated; }
 
 bool MetricChoice::isEnergy() const {
   return std::any_of(std::begin(kEnergyMetrics), std::end(kEnergyMetrics),
                      [this](const char* id) { return metric->id == std::string_view(id); });
 }
 
-bool MetricChoice::isDuration() const { return metric->unit == std::string_view("s"); }
+bool MetricChoice::isDuration() const { return formOf(*metric) == ValueForm::Duration; }
 
 bool MetricChoice::isTime() const {
   const std::string unit = isStated() ? statedUnit.toStdString() : metric->unit;
   return unit == "s" || unit == "ms" || unit == "µs";
 }
 
-bool MetricChoice::isPercentage() const { return metric->unit == std::string_view("1"); }
+bool MetricChoice::isPercentage() const { return formOf(*metric) == ValueForm::Percentage; }
 
 RepeatStatistics summariseMetric(std::span<const double> values, const MetricChoice& choice) {
   constexpr double kWhole = 100;  // %
@@ -359,20 +372,21 @@ QString inPhrase(const QString& translated, const char* english) {
 }
 
 DisplayUnit displayUnit(const MetricChoice& choice, double largest) {
-  const std::string_view unit = choice.metric->unit;
-  if (choice.isStated()) return {1, choice.statedUnit};
-  if (choice.isDuration()) {
-    const AxisUnit time = durationUnitFor(largest);
-    return {1 / time.divisor, time.unit};
+  switch (formOf(*choice.metric)) {
+    case ValueForm::Stated: return {1, choice.statedUnit};
+    case ValueForm::Duration: {
+      const AxisUnit time = durationUnitFor(largest);
+      return {1 / time.divisor, time.unit};
+    }
+    case ValueForm::Percentage: return {100, QStringLiteral("%")};
+    case ValueForm::Bytes: return {1e-6, QStringLiteral("MB")};
+    case ValueForm::ByteRate: return {1e-6, QStringLiteral("MB/s")};
+    case ValueForm::Memory:
+    case ValueForm::Number: break;
   }
-  if (choice.isPercentage()) return {100, QStringLiteral("%")};
-  if (unit == "B/s") return {1e-6, QStringLiteral("MB/s")};
-  if (unit == "B") return {1e-6, QStringLiteral("MB")};
   if (choice.metric->id == std::string_view(kPerPriceMetric))
     return {1, FigureMetricTexts::tr("images/s per 1000 %1").arg(choice.currency)};
-  if (unit == "images/s") return {1, FigureMetricTexts::tr("images/s")};
-  if (unit == "images/s/W") return {1, FigureMetricTexts::tr("images/s per W")};
-  return {1, QString::fromUtf8(unit.data(), static_cast<qsizetype>(unit.size()))};
+  return {1, unitText(*choice.metric)};
 }
 
 MetricRuns runsWithMetric(const std::vector<RunResult>& results, const MetricChoice& choice) {

@@ -27,11 +27,11 @@ struct MetricChoice;
 struct FigureMetric {
   const char* id;     ///< that of metrics() where there is one: "images_per_second", "training_time_s"
   const char* title;  ///< English; see metricTitle()
-  const char* unit;   ///< of the values: "s" is shown in s, min or h, "1" as %, "B/s" and "B" with a prefix
+  const char* unit;   ///< of the values; see formOf()
   Better better;
   const char* help;  ///< English; see metricHelp()
   bool positive;     ///< never 0: differences are ratios; otherwise they are subtractions
-  bool needsSeries;  ///< the head of a result is not enough
+  bool needsSeries;  ///< in results of former versions, or in all of them, only the series state it
   bool isColumn;     ///< a column of the library: the head of a result states it, in every result of this version
   std::optional<double> (*valueOf)(const RunResult& result, const MetricChoice& choice);
 };
@@ -39,8 +39,12 @@ struct FigureMetric {
 /// In the window's language.
 QString metricTitle(const FigureMetric& metric);
 QString metricHelp(const FigureMetric& metric);
-/// Whether its values are shown as numbers of one unit, whatever their size.
-bool isPlainNumber(const FigureMetric& metric);
+/// How values are shown: numbers of one unit whatever their size; "s" in s, min or h; "1" as %; "B" and "B/s" in powers
+/// of 1000; "GiB", a memory, in powers of 1024; a figure of an external program in the unit that it states.
+enum class ValueForm { Number, Duration, Percentage, Bytes, ByteRate, Memory, Stated };
+ValueForm formOf(const FigureMetric& metric);
+/// Of values of ValueForm::Number and ValueForm::Memory, in the window's language.
+QString unitText(const FigureMetric& metric);
 /// "63.00 ms": the value of one result with its unit; "" if it states none.
 QString metricText(const FigureMetric& metric, const RunResult& result);
 

@@ -66,27 +66,29 @@ QString CountedOnce::copyOf(const RunResult& result) {
 }
 
 QString excludedText(const QStringList& sentences, qsizetype most) {
-  static const QRegularExpression kOneRun(QStringLiteral(
-      "^([^()]+) \\((?:\\d{8}-\\d{6}|published)-[^ ()]+\\)((?:(?!\\((?:\\d{8}-\\d{6}|published)-).)*)$"));
+  static const QRegularExpression kOneRun(
+      QStringLiteral("^([^()]+) \\((?:\\d{8}-\\d{6}|published|imported)-[^ "
+                     "()]+\\)((?:(?!\\((?:\\d{8}-\\d{6}|published|imported)-).)*)$"));
   struct Group {
     QString reason;  ///< the sentence without the name; the whole sentence where no name was found
     std::vector<std::pair<QString, int>> names;  ///< with the number of runs
+    int runs = 0;
   };
   std::vector<Group> groups;
   for (const QString& sentence : sentences) {
     const auto match = kOneRun.match(sentence);
     const QString name = match.captured(1), reason = match.hasMatch() ? match.captured(2) : sentence;
     auto group = std::ranges::find(groups, reason, &Group::reason);
-    if (group == groups.end()) group = groups.insert(groups.end(), {reason, {}});
+    if (group == groups.end()) group = groups.insert(groups.end(), {reason, {}, 0});
     auto known = std::ranges::find(group->names, name, &std::pair<QString, int>::first);
     if (known == group->names.end()) known = group->names.insert(known, {name, 0});
     ++known->second;
+    ++group->runs;
   }
   QStringList texts;
   for (const Group& group : groups) {
-    const auto others = static_cast<int>(group.names.size()) - 1;
-    if (others > 1) {
-      texts.append(UsableRunsTexts::tr("%1 (and %n other(s))", nullptr, others).arg(group.names.front().first) +
+    if (group.names.size() > 2) {
+      texts.append(UsableRunsTexts::tr("%1 (and %n other(s))", nullptr, group.runs - 1).arg(group.names.front().first) +
                    group.reason);
       continue;
     }

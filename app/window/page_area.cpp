@@ -417,9 +417,7 @@ QWidget* PageArea::pageOfFigure(const QString& kind) const {
 
 void PageArea::showFigure(const FigureState& opened) {
   const FigureState state = withPublishedResults(opened, m_library->entries());
-  QStringList runs;
-  for (const RunResult& result : state.results) runs.append(toQString(result.summary.runId));
-  emit tickRequested(runs);
+  emit tickRequested(runIdsOf(state.results));
   QWidget* page = state.canReopen() ? pageOfFigure(state.request.kind) : m_compare;
   showPage(page);
   if (page == m_compare) return m_compare->setState(state);

@@ -128,7 +128,7 @@ class PageArea : public QWidget {
  private:
   /// `title` is English; the search finds it in every language, as the data of the tab.
   void addPage(QWidget* page, const char* name, const char* title);
-  /// The pages about the ticked runs that need nothing else.
+  /// The pages that answer about the ticked runs.
   std::vector<AnsweringPage*> answering() const;
   void connectStartPage();
   void connectPages();

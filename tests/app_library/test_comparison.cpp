@@ -194,6 +194,14 @@ void TestComparison::excludedRunsAreCountedByName() {
   QCOMPARE(excludedText(published.mid(0, 2), 8), QString("V100: FP16, 4 GPUs states a speed-up but no images/s; "
                                                          "V100: FP32 states a speed-up but no images/s"));
   QCOMPARE(excludedText(published, 8), QString("V100: FP16, 4 GPUs (and 2 others) states a speed-up but no images/s"));
+  QStringList repeats;
+  for (const auto& [name, count] : {std::pair("A", 10), std::pair("B", 5), std::pair("C", 1)})
+    for (int i = 0; i < count; ++i)
+      repeats.append(QString("%1 (20261125-07194%2-x) is still running").arg(name).arg(i));
+  QCOMPARE(excludedText(repeats, 8), QString("A (and 15 others) is still running"));
+  const QStringList imported{"A (imported-a.log-0123abcd-text-1) has no images/s",
+                             "A (imported-a.log-0123abcd-text-9) has no images/s"};
+  QCOMPARE(excludedText(imported, 8), QString("A (2 runs) has no images/s"));
 }
 
 void TestComparison::excludesAndSaysWhy() {

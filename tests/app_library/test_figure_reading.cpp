@@ -13,6 +13,7 @@
 #include "app/library/facts_model.h"
 #include "app/measure/live/live_curves.h"
 #include "app/results/curve_lines.h"
+#include "app/results/figure_metrics.h"
 #include "app/results/run_label.h"
 #include "engine/analysis/rank_times.h"
 #include "engine/protocol/plan/plan_fields.h"
@@ -85,6 +86,7 @@ class TestFigureReading : public QObject {
   void percentagesAcrossNetworksCanBeAskedFor();
   void sumsAgreeAndSayWhatTheyCover();
   void factsSayWhatTheyMeasure();
+  void everyQuantityIsAFact();
   void busyHasOneBase();
 };
 
@@ -410,6 +412,27 @@ void TestFigureReading::sumsAgreeAndSayWhatTheyCover() {
   facts.clear();
   for (const FactRow& row : factsOf(result)) facts.insert(row.title, row.value);
   QCOMPARE(facts.value("Mean step times cover"), QString("rank 0 of 2, 5 measured steps"));
+}
+
+/// Those of columns; bytes count 1000 in columns, facts and figures.
+void TestFigureReading::everyQuantityIsAFact() {
+  RunResult result = makeResult("a", 2, 1000);
+  result.summary.energyPerImageJ = 0.25;
+  result.summary.energyBasis = "node: meter";
+  result.summary.allreduceBytesPerStep = 44'600'000;
+  result.summary.peakMemoryBytes = std::int64_t{3} << 29;
+  result.summary.statedValue = 12.5;
+  result.summary.statedUnit = "GB/s";
+  QMap<QString, QStringList> facts;
+  for (const FactRow& row : factsOf(result)) facts[row.title].append(QString(row.value).replace(QChar::Nbsp, ' '));
+  QCOMPARE(facts.value("Energy per image").size(), 1);
+  QCOMPARE(facts.value("Power of all measured parts"), QStringList("250.0 W"));
+  QCOMPARE(facts.value("Throughput per watt of all measured parts"), QStringList("4.000 images/s per W"));
+  QCOMPARE(facts.value("Quantity stated by the program"), QStringList("12.50 GB/s"));
+  QCOMPARE(facts.value("Gradients summed per step"), QStringList("44.6 MB"));
+  QCOMPARE(facts.value("Peak memory"), QStringList("1.50 GiB"));
+  QCOMPARE(displayUnit({findFigureMetric("allreduce_bytes"), {}}, 44.6e6).text, QString("MB"));
+  QVERIFY(!facts.contains("Throughput"));  // "Images/s, all devices"
 }
 
 void TestFigureReading::factsSayWhatTheyMeasure() {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QAbstractItemModelTester>
+#include <set>
 
 #include "app/compare/differences_model.h"
 #include "app/compare/statistics_model.h"
@@ -28,6 +29,8 @@ class TestLibraryModels : public QObject {
   void ticksAndForgetsThem();
   void everyRowHasItsUnit();
   void columnsShareTheirDecimals();
+  void onlyRowsWithOtherDecimalsChange();
+  void numbersAreFoundAsShown();
   void filters_data();
   void filters();
   void sortsByNumbers();
@@ -148,6 +151,51 @@ void TestLibraryModels::columnsShareTheirDecimals() {
   QCOMPARE(cell("run-b", static_cast<LibraryModel::Column>(libraryColumnOf("step_time_ms"))), QString("812.25 ms"));
   QCOMPARE(cell("run-p", LibraryModel::Throughput), QString("16,977"));
   QCOMPARE(cell("run-q", LibraryModel::Throughput), QString("4,852"));
+}
+
+void TestLibraryModels::onlyRowsWithOtherDecimalsChange() {
+  LibraryFixture fixture;
+  auto ofStudy = [ranks = 0](const char* id, const char* study, double rate) mutable {
+    RunResult result = makeResult(id, ++ranks, rate);
+    result.annotations.labels["study"] = study;
+    return result;
+  };
+  for (const char* id : {"run-a", "run-b"}) fixture.add(ofStudy(id, "first", 1234.6));
+  fixture.add(ofStudy("run-c", "second", 1234.6));
+  auto library = fixture.open();
+  LibraryModel model(library.get());
+  QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+  RunResult slow = ofStudy("run-d", "first", 38.46);
+  slow.summary.epochsDone = 1.5;
+  fixture.add(slow);
+  QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 4, 6000);
+  std::set<int> rows;
+  for (const QList<QVariant>& signal : changed)
+    for (int row = signal[0].toModelIndex().row(); row <= signal[1].toModelIndex().row(); ++row) rows.insert(row);
+  QCOMPARE(rows, (std::set<int>{0, 1, 3}));
+  changed.clear();
+  RunResult trained = ofStudy("run-e", "second", 1234.6);
+  trained.summary.epochsDone = 1.5;
+  fixture.add(trained);
+  QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 5, 6000);
+  QVERIFY2(changed.isEmpty(), "the first epochs of a study change no other number");
+}
+
+void TestLibraryModels::numbersAreFoundAsShown() {
+  LibraryFixture fixture;
+  RunResult whole = makeResult("run-a", 1, 100), precise = makeResult("run-b", 2, 100);
+  whole.summary.stepTimeMeanMs = 63;
+  precise.summary.stepTimeMeanMs = 12.634;
+  fixture.add(whole);
+  fixture.add(precise);
+  auto library = fixture.open();
+  LibraryModel model(library.get());
+  QCOMPARE(model.index(0, libraryColumnOf("step_time_ms")).data().toString(), QString("63.00 ms"));
+  LibraryFilter filter;
+  filter.setSourceModel(&model);
+  filter.setFilterText("63.00");
+  QCOMPARE(filter.rowCount(), 1);
+  QCOMPARE(filter.index(0, 0).data(LibraryModel::RunIdRole).toString(), QString("run-a"));
 }
 
 void TestLibraryModels::filters_data() {

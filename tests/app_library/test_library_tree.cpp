@@ -32,6 +32,8 @@ class TestLibraryTree : public QObject {
   void undoesTheTrash();
   void keepsSavedFilters();
   void followsComingAndGoing();
+  void numbersOfOneListShareTheirDecimals();
+  void aChangeOfAllRowsShowsEachOnce();
 
  private:
   static QModelIndex rowNamed(const QAbstractItemModel& model, const QString& start) {
@@ -419,6 +421,44 @@ void TestLibraryTree::followsComingAndGoing() {
   QCOMPARE(models.tree.rowCount(), 2);
   QCOMPARE(last.data(LibraryModel::RunIdRole).toString(), QString("run-9"));
   QVERIFY(!models.tree.indexOfRun("run-1").isValid());
+}
+
+/// Those of a publication have their own under its heading; without it they stand below the others.
+void TestLibraryTree::numbersOfOneListShareTheirDecimals() {
+  LibraryFixture fixture;
+  fixture.add(makeResult("run-a", 1, 1234.6));
+  fixture.add(makeResult("run-b", 2, 38.46));
+  RunResult published = makeResult("run-p", 1, 16977);
+  published.summary.origin = ResultOrigin::Published;
+  published.annotations.citation = "Whitepaper, table 5";
+  fixture.addPublished(published);
+  auto library = fixture.open();
+  Models models(library.get(), LibraryModel::OriginOfRun);
+  const auto cell = [&](const char* run) {
+    return models.tree.indexOfRun(run, LibraryModel::Throughput).data().toString();
+  };
+  QCOMPARE(cell("run-a"), QString("1,234.60"));
+  QCOMPARE(cell("run-p"), QString("16,977"));
+  for (const int column : {LibraryTree::kNoGroups, static_cast<int>(LibraryModel::Ranks)}) {
+    models.tree.setGroupColumn(column);
+    QCOMPARE(cell("run-a"), QString("1,234.6"));
+    QCOMPARE(cell("run-p"), QString("16,977.0"));
+  }
+  QVERIFY(library->trash({"run-b"}).ok());
+  QTRY_COMPARE_WITH_TIMEOUT(cell("run-a"), QString("1,235"), 6000);
+  QCOMPARE(cell("run-p"), QString("16,977"));
+  models.tree.setGroupColumn(LibraryModel::OriginOfRun);
+  QCOMPARE(cell("run-a"), QString("1,235"));
+}
+
+void TestLibraryTree::aChangeOfAllRowsShowsEachOnce() {
+  LibraryFixture fixture;
+  for (int i = 0; i < 3; ++i) fixture.add(makeResult("run-" + std::to_string(i), i + 1, 100));
+  auto library = fixture.open();
+  Models models(library.get(), LibraryModel::OriginOfRun);
+  QSignalSpy changed(&models.tree, &QAbstractItemModel::dataChanged);
+  models.runs.setDecimalsWithin(LibraryDecimals::Within::List);
+  QCOMPARE(changed.size(), 4);  // the runs and their heading
 }
 
 SCALESCOPE_WINDOW_TEST(TestLibraryTree)

@@ -16,8 +16,8 @@
 
 #include "app/compare/accuracy_page.h"
 #include "app/compare/compare_page.h"
-#include "app/exporting/published_names.h"
 #include "app/core/engine_sentences.h"
+#include "app/exporting/published_names.h"
 #include "app/report/report_page.h"
 #include "app/report/report_preview.h"
 #include "app/scale/scaling_page.h"
@@ -148,8 +148,8 @@ void TestResultPages::saysWhatIsBeingRead() {
   ScalingPage page(fixture.library.get());
   show(page);
   auto* quantity = page.findChild<QComboBox*>("scalingQuantity");
-  QVERIFY(quantity->findData("node_network_bytes_per_second") >= 0);
-  quantity->setCurrentIndex(quantity->findData("node_network_bytes_per_second"));
+  QVERIFY(quantity->findData("gpu_power_w") >= 0);
+  quantity->setCurrentIndex(quantity->findData("gpu_power_w"));
   page.setRuns({"run-a", "run-b", "run-c"});
   auto* state = page.findChild<QLabel*>("scalingState");
   QTRY_VERIFY2(state->text().contains("Reading 2 of 3 runs"), qPrintable(state->text()));

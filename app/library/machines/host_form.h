@@ -53,7 +53,7 @@ class HostForm : public QWidget {
   QSpinBox *m_slots = nullptr, *m_port = nullptr;
   QLabel *m_title, *m_fault;
   QPushButton* m_accept = nullptr;
-  HostSpec m_set;  ///< that of open()
+  HostSpec m_set;  ///< what setSpec() was given; fields without a widget are kept
 };
 
 }  // namespace scalescope

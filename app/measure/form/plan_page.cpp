@@ -411,12 +411,12 @@ void PlanPage::savePlan() {
   if (file.isEmpty()) return;
   const PlanDraft draft = m_form->draft();
   std::vector<PlanFault> faults = draft.faults;
-  if (study()) std::ranges::copy(m_study->faults(), std::back_inserter(faults));
+  const auto described = m_study->study(draft, coresOfThisMachine());
+  if (described) std::ranges::copy(m_study->faults(), std::back_inserter(faults));
   if (!faults.empty()) {
     emit message(tr("%1 was not saved: %2").arg(file, inWindowLanguage(faults.front().message)), true);
     return;
   }
-  const auto described = study();
   const std::string text = described ? studyToJson(*described) : planToJson(draft.plan);
   const Status status = writeFileAtomically(file.toStdString(), text);
   emit message(

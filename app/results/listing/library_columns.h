@@ -25,7 +25,7 @@ struct LibraryColumn {
 /// Every column: those of LibraryModel::Column, then the remaining quantities of figures that heads state, fields of
 /// the plan and facts of the environment.
 const std::vector<LibraryColumn>& libraryColumns();
-/// -1 if no column has this id, or had it in a former version.
+/// Also takes ids of former versions; -1 for an unknown id.
 int libraryColumnOf(const QString& id);
 /// In the window's language.
 QString libraryColumnTitle(int column);
@@ -47,8 +47,9 @@ struct GroupValue {
 };
 GroupValue libraryGroupOf(const LibraryEntry& entry, int column);
 
-/// The headings below the origin of an entry: its publication or study, and its system. Fewer where they are not
-/// stated.
+/// The first heading below the origin of an entry: its publication or study; "" if not stated.
+QString headingOf(const LibraryEntry& entry);
+/// The headings below the origin: headingOf() and its system. Fewer where they are not stated.
 QStringList libraryPathOf(const LibraryEntry& entry);
 
 /// Text order in which numbers within the texts count as numbers: "2 ranks" is less than "16 ranks".

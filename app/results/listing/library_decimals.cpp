@@ -1,31 +1,72 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/results/listing/library_decimals.h"
 
+#include <algorithm>
+
+#include "app/results/figure_metrics.h"
 #include "app/results/listing/library_columns.h"
 #include "app/results/listing/library_model.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
+namespace {
 
-LibraryDecimals::LibraryDecimals(const std::vector<LibraryEntryPtr>& entries, Within within) : m_within(within) {
-  std::map<std::pair<int, QString>, std::vector<double>> numbers;
-  for (const LibraryEntryPtr& entry : entries)
-    for (int column = 0; column < static_cast<int>(libraryColumns().size()); ++column)
-      if (const auto number = libraryNumber(*entry, static_cast<LibraryModel::Column>(column)))
-        numbers[{column, keyOf(*entry, column)}].push_back(*number);
-  for (const auto& [key, values] : numbers) m_decimals[key] = decimalsOfColumn(values, kLibraryDigits);
+/// The columns in which libraryNumber() can find a number.
+const std::vector<LibraryModel::Column>& numberColumns() {
+  static const std::vector<LibraryModel::Column> columns = [] {
+    std::vector<LibraryModel::Column> all{LibraryModel::Throughput, LibraryModel::EpochsDone};
+    for (int column = LibraryModel::FirstField; column < static_cast<int>(libraryColumns().size()); ++column)
+      if (const FigureMetric* metric = libraryMetric(column); metric && formOf(*metric) == ValueForm::Number)
+        all.push_back(static_cast<LibraryModel::Column>(column));
+    return all;
+  }();
+  return columns;
 }
 
-/// Numbers of different units have digits of their own.
-QString LibraryDecimals::keyOf(const LibraryEntry& entry, int column) const {
-  const QString unit = libraryUnit(entry.head.summary, static_cast<LibraryModel::Column>(column));
-  return m_within == Within::List ? unit : libraryPathOf(entry).value(0) + QLatin1Char('\n') + unit;
+/// The column; speed-ups, which stand among the throughputs, have digits of their own.
+int kindOfNumber(const LibraryEntry& entry, int column) {
+  constexpr int kSpeedups = -1;
+  return column == LibraryModel::Throughput && !entry.head.summary.imagesPerSecond ? kSpeedups : column;
+}
+
+}  // namespace
+
+LibraryDecimals::LibraryDecimals(const std::vector<LibraryEntryPtr>& entries, Within within) : m_within(within) {
+  std::map<QString, std::map<int, std::vector<double>>> numbers;
+  for (const LibraryEntryPtr& entry : entries) {
+    if (entry->trashed) continue;
+    auto& near = numbers[headingFor(*entry)];
+    for (const LibraryModel::Column column : numberColumns())
+      if (const auto number = libraryNumber(*entry, column)) near[kindOfNumber(*entry, column)].push_back(*number);
+  }
+  for (const auto& [heading, kinds] : numbers)
+    for (const auto& [kind, values] : kinds) m_decimals[heading][kind] = decimalsOfColumn(values, kLibraryDigits);
 }
 
 std::optional<int> LibraryDecimals::of(const LibraryEntry& entry, int column) const {
-  if (!libraryNumber(entry, static_cast<LibraryModel::Column>(column))) return std::nullopt;
-  const auto found = m_decimals.find({column, keyOf(entry, column)});
-  return found == m_decimals.end() ? std::nullopt : std::optional(found->second);
+  if (std::ranges::find(numberColumns(), column) == numberColumns().end()) return std::nullopt;
+  const auto near = m_decimals.find(headingFor(entry));
+  if (near == m_decimals.end()) return std::nullopt;
+  const auto found = near->second.find(kindOfNumber(entry, column));
+  return found == near->second.end() ? std::nullopt : std::optional(found->second);
+}
+
+QSet<QString> LibraryDecimals::changedSince(const LibraryDecimals& before) const {
+  QSet<QString> changed;
+  for (const auto& [heading, kinds] : m_decimals) {
+    const auto old = before.m_decimals.find(heading);
+    if (old == before.m_decimals.end()) continue;
+    const bool differs = std::ranges::any_of(kinds, [&old](const auto& now) {
+      const auto found = old->second.find(now.first);
+      return found != old->second.end() && found->second != now.second;
+    });
+    if (differs) changed.insert(heading);
+  }
+  return changed;
+}
+
+QString LibraryDecimals::headingFor(const LibraryEntry& entry) const {
+  return m_within == Within::List ? QString() : headingOf(entry);
 }
 
 }  // namespace scalescope

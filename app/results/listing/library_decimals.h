@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QSet>
 #include <QString>
 #include <map>
 #include <optional>
-#include <utility>
 #include <vector>
 
 #include "app/store/library_entry.h"
@@ -12,22 +12,24 @@
 namespace scalescope {
 
 /// The digits after the point of numbers that stand below each other: those of a column share theirs within a
-/// publication or study, whose rows are together, or within a list without headings. Columns: LibraryModel::Column.
+/// publication or study, whose rows are together, or within a list without headings. Runs in the trash do not count.
+/// Columns: LibraryModel::Column.
 class LibraryDecimals {
  public:
   enum class Within { Headings, List };
   LibraryDecimals() = default;
   LibraryDecimals(const std::vector<LibraryEntryPtr>& entries, Within within);
 
-  /// Nothing for other columns, and for a number that these entries do not have.
+  /// Of the numbers around this entry; nothing if there are none.
   std::optional<int> of(const LibraryEntry& entry, int column) const;
-  bool operator==(const LibraryDecimals&) const = default;
+  /// The headings whose numbers have other digits than before; numbers that come or go are not meant.
+  QSet<QString> changedSince(const LibraryDecimals& before) const;
+  /// Among those of changedSince().
+  QString headingFor(const LibraryEntry& entry) const;
 
  private:
-  QString keyOf(const LibraryEntry& entry, int column) const;
-
   Within m_within = Within::List;
-  std::map<std::pair<int, QString>, int> m_decimals;
+  std::map<QString, std::map<int, int>> m_decimals;  ///< by heading and kind of number
 };
 
 }  // namespace scalescope

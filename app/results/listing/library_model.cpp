@@ -32,12 +32,13 @@ QString nameWithDevices(const RunResult& head) {
   return isComplete ? name : QStringLiteral("%1, %2").arg(name, devices);
 }
 
-QString searchWords(const LibraryEntry& entry, const QString& name) {
+/// As the cells show them.
+QString searchWords(const LibraryEntry& entry, const QString& name, const LibraryDecimals& decimals) {
   QStringList words{name, inWindowLanguage(entry.fault),
                     librarySortKey(entry, LibraryModel::Network).toString()};                       // the id
   for (const auto& [label, value] : entry.head.annotations.labels) words.append(toQString(value));  // study, cell...
   for (int column = 0; libraryColumns()[static_cast<std::size_t>(column)].source <= ColumnSource::Metric; ++column)
-    words.append(libraryText(entry, static_cast<LibraryModel::Column>(column)));
+    words.append(libraryText(entry, static_cast<LibraryModel::Column>(column), decimals.of(entry, column)));
   return words.join(QLatin1Char('\n')).toLower();
 }
 
@@ -73,7 +74,7 @@ QString LibraryModel::sharedNameOf(const QString& runId) const { return m_names.
 void LibraryModel::nameAgain() {
   QHash<QString, std::vector<LibraryEntryPtr>> repeats;
   m_names.clear();
-  m_decimals = {m_library->entries(), LibraryDecimals::Within::Headings};
+  m_decimals = {m_library->entries(), m_decimalsWithin};
   for (const LibraryEntryPtr& entry : m_library->entries()) {
     m_names.insert(entry->runId, {entry->fault.empty() ? nameWithDevices(entry->head) : entry->runId, {}});
     if (entry->fault.empty() && !entry->trashed && !entry->guest && !entry->repeats.isEmpty())
@@ -121,8 +122,7 @@ void LibraryModel::follow() {
     }
     ++row, ++next;
   }
-  if (m_decimals != decimalsBefore && !m_rows.empty())
-    emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+  showDecimals(decimalsBefore);
   QStringList kept = tickableOf(m_ticked);
   for (const QString& runId : QStringList(m_awaited)) {
     if (!m_library->find(runId)) continue;
@@ -135,6 +135,26 @@ void LibraryModel::follow() {
   if (kept == m_ticked) return colorAgain();
   keepTicks(kept);
   emit tickedRunsChanged();
+}
+
+/// Emits for runs of rows whose numbers have other digits than before.
+void LibraryModel::showDecimals(const LibraryDecimals& before) {
+  const QSet<QString> changed = m_decimals.changedSince(before);
+  if (changed.isEmpty()) return;
+  const auto isChanged = [&](const LibraryEntryPtr& row) { return changed.contains(m_decimals.headingFor(*row)); };
+  for (auto first = m_rows.begin(); (first = std::find_if(first, m_rows.end(), isChanged)) != m_rows.end();) {
+    const auto end = std::find_if_not(first, m_rows.end(), isChanged);
+    emit dataChanged(index(static_cast<int>(first - m_rows.begin()), 0),
+                     index(static_cast<int>(end - m_rows.begin()) - 1, columnCount() - 1));
+    first = end;
+  }
+}
+
+void LibraryModel::setDecimalsWithin(LibraryDecimals::Within within) {
+  if (std::exchange(m_decimalsWithin, within) == within) return;
+  m_decimals = {m_library->entries(), within};
+  m_searchTexts.clear();
+  if (!m_rows.empty()) emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
 }
 
 /// One more system may take the colour of another.
@@ -263,7 +283,7 @@ QVariant LibraryModel::cell(const LibraryEntry& entry, Column column, int role) 
 /// Cached: a filter reads it for every run on every keystroke.
 const QString& LibraryModel::searchText(const LibraryEntry& entry) const {
   const auto [found, isNew] = m_searchTexts.try_emplace(&entry);
-  if (isNew) found->second = searchWords(entry, nameOf(entry.runId));
+  if (isNew) found->second = searchWords(entry, nameOf(entry.runId), m_decimals);
   return found->second;
 }
 

@@ -84,6 +84,8 @@ class LibraryModel : public QAbstractTableModel {
   QVariant cell(const LibraryEntry& entry, Column column, int role) const;
   /// Of the numbers in a column that stand beside this run's.
   std::optional<int> decimalsOf(const LibraryEntry& entry, Column column) const { return m_decimals.of(entry, column); }
+  /// Which rows stand beside each other: by default those of one heading.
+  void setDecimalsWithin(LibraryDecimals::Within within);
   /// False for runs that cannot be compared: damaged, trashed.
   bool tickable(const LibraryEntry& entry) const;
 
@@ -108,6 +110,7 @@ class LibraryModel : public QAbstractTableModel {
   void rowChanged(const QString& runId);
   void nameAgain();
   void colorAgain();
+  void showDecimals(const LibraryDecimals& before);
   void keepTicks(const QStringList& runIds);
   const QString& searchText(const LibraryEntry& entry) const;
   QStringList tickableOf(const QStringList& runIds) const;
@@ -120,6 +123,7 @@ class LibraryModel : public QAbstractTableModel {
   QStringList m_awaited;  ///< ticked as soon as the library has found them
   QString m_baseline;
   QHash<QString, RunName> m_names;  ///< by run id
+  LibraryDecimals::Within m_decimalsWithin = LibraryDecimals::Within::Headings;
   LibraryDecimals m_decimals;
   QHash<QString, QColor> m_colors;  ///< of the ticked runs, by run id
   mutable std::unordered_map<const LibraryEntry*, QString> m_searchTexts;

@@ -133,10 +133,13 @@ QString furtherText(const LibraryEntry& entry, LibraryModel::Column column) {
 
 }  // namespace
 
-QStringList libraryPathOf(const LibraryEntry& entry) {
+QString headingOf(const LibraryEntry& entry) {
   if (entry.guest || !entry.fault.empty()) return {};
-  const QString above =
-      entry.readOnly ? publicationOf(entry.head) : toQString(entry.head.annotations.label(kStudyLabel));
+  return entry.readOnly ? publicationOf(entry.head) : toQString(entry.head.annotations.label(kStudyLabel));
+}
+
+QStringList libraryPathOf(const LibraryEntry& entry) {
+  const QString above = headingOf(entry);
   if (above.isEmpty()) return {};
   const QString system = systemText(entry);
   return system.isEmpty() ? QStringList{above} : QStringList{above, system};
@@ -172,14 +175,14 @@ std::optional<double> libraryNumber(const LibraryEntry& entry, LibraryModel::Col
     default: break;
   }
   const FigureMetric* metric = libraryMetric(column);
-  return metric && isPlainNumber(*metric) ? metric->valueOf(entry.head, {}) : std::nullopt;
+  return metric && formOf(*metric) == ValueForm::Number ? metric->valueOf(entry.head, {}) : std::nullopt;
 }
 
 QString libraryText(const LibraryEntry& entry, LibraryModel::Column column, std::optional<int> decimals) {
   if (const auto number = libraryNumber(entry, column)) {
     const QString text = columnText(*number, decimals.value_or(decimalsOfColumn({*number}, kLibraryDigits)));
     const FigureMetric* metric = libraryMetric(column);
-    return metric ? (text + QLatin1Char(' ') + displayUnit({metric, {}}, *number).text).trimmed() : text;
+    return metric ? (text + QLatin1Char(' ') + unitText(*metric)).trimmed() : text;
   }
   const Summary& summary = entry.head.summary;
   bool readable = entry.fault.empty();

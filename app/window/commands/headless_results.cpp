@@ -3,12 +3,14 @@
 
 #include <QEventLoop>
 #include <algorithm>
+#include <functional>
 #include <set>
 
 #include "app/core/usage_error.h"
 #include "app/exporting/published_names.h"
 #include "app/results/comparison.h"
-#include "app/results/listing/run_set.h"
+#include "app/results/listing/library_filter.h"
+#include "app/results/listing/library_model.h"
 #include "app/store/library.h"
 #include "app/store/library_entry.h"
 #include "app/store/system_store.h"
@@ -74,6 +76,20 @@ Result<std::set<std::size_t>> chosenBy(const QString& text, const std::vector<co
   return chosen;
 }
 
+/// Completed runs that a filter shows and that are not in the trash, newest first; runs without a date last.
+std::vector<LibraryEntryPtr> completedRuns(const LibraryModel& model, const LibraryFilter& filter) {
+  std::vector<LibraryEntryPtr> runs;
+  for (int row = 0; row < filter.rowCount(); ++row) {
+    LibraryEntryPtr entry = model.entryAt(filter.mapToSource(filter.index(row, 0)).row());
+    if (entry && model.tickable(*entry) && !entry->running && entry->head.summary.status == RunStatus::Completed)
+      runs.push_back(std::move(entry));
+  }
+  std::ranges::stable_sort(runs, std::ranges::greater(), [](const LibraryEntryPtr& entry) -> const std::string& {
+    return entry->head.summary.startedAt;
+  });
+  return runs;
+}
+
 }  // namespace
 
 Result<std::vector<RunResult>> readNamedResults(const QStringList& names, const fs::path& runsDir) {
@@ -95,12 +111,13 @@ Result<std::vector<RunResult>> readMatchingResults(const QString& filter, const 
   QEventLoop listing;
   QObject::connect(&library, &Library::entriesChanged, &listing, &QEventLoop::quit);
   while (!library.listed()) listing.exec();
-  RunSet set(&library);
-  set.setFilter(filter);
-  if (!set.problem().isEmpty()) return usageError(QStringLiteral("--filter: ") + set.problem());
+  LibraryModel model(&library);
+  LibraryFilter matching;
+  matching.setSourceModel(&model);
+  matching.setFilterText(filter);
+  if (!matching.problem().isEmpty()) return usageError(QStringLiteral("--filter: ") + matching.problem());
   std::vector<RunResult> results;
-  for (const QString& runId : set.runs()) {
-    const LibraryEntryPtr entry = library.find(runId);
+  for (const LibraryEntryPtr& entry : completedRuns(model, matching)) {
     auto result = whole ? readResult(entry->file) : Result<RunResult>(headOf(entry->head));
     if (!result) return result.error();
     results.push_back(std::move(*result));
