@@ -436,9 +436,10 @@ void PageArea::savePdf() {
   if (page == m_report) return m_report->savePdf();
   if (page == m_compare) return m_compare->savePdf();
   if (auto* figure = qobject_cast<FigurePage*>(page)) return figure->savePdf();
-  const bool scales = m_scaling->hasFigure();
-  showPage(scales ? static_cast<QWidget*>(m_scaling) : m_compare);
-  scales ? m_scaling->savePdf() : m_compare->savePdf();
+  showPage(m_scaling);
+  if (m_scaling->hasFigure()) return m_scaling->savePdf();
+  showPage(m_compare);
+  m_compare->savePdf();
 }
 
 }  // namespace scalescope
