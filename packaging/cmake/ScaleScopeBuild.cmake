@@ -30,6 +30,14 @@ endif()
 # -O3 is for numeric loops alone (scalescope_numeric_code); elsewhere it costs time and gains none.
 string(REPLACE "-O3" "-O2" CMAKE_CXX_FLAGS_RELEASE "${CMAKE_CXX_FLAGS_RELEASE}")
 
+# GCC collects garbage from 128 MB on, a tenth of its time; a group of sources needs less than 1 GB in all.
+cmake_host_system_information(RESULT memoryMb QUERY TOTAL_PHYSICAL_MEMORY)
+cmake_host_system_information(RESULT cores QUERY NUMBER_OF_LOGICAL_CORES)
+math(EXPR memoryMbPerCore "${memoryMb} / ${cores}")
+if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND memoryMbPerCore GREATER 2000)
+  add_compile_options($<$<COMPILE_LANGUAGE:CXX>:--param=ggc-min-heapsize=1000000>)
+endif()
+
 if(SCALESCOPE_CCACHE)
   find_program(SCALESCOPE_CCACHE_PROGRAM ccache REQUIRED)
   # Without these ccache takes no source that uses precompiled headers.
