@@ -11048,6 +11048,174 @@
         <source>The value that an external program reports in a unit other than images/s, such as GB/s.</source>
         <translation>Der Wert, den ein externes Programm in einer anderen Einheit als Bilder/s meldet, etwa GB/s.</translation>
     </message>
+    <message>
+        <source>Training time (s)</source>
+        <translation>Trainingszeit (s)</translation>
+    </message>
+    <message>
+        <source>Wall time (s)</source>
+        <translation>Gesamtlaufzeit (s)</translation>
+    </message>
+    <message>
+        <source>&amp;Quantity</source>
+        <translation>&amp;Größe</translation>
+    </message>
+    <message>
+        <source>one pa&amp;nel per</source>
+        <translation>ein Fel&amp;d je</translation>
+    </message>
+    <message>
+        <source>&amp;over</source>
+        <translation>&amp;über</translation>
+    </message>
+    <message>
+        <source>o&amp;ver</source>
+        <translation>ü&amp;ber</translation>
+    </message>
+    <message>
+        <source>sin&amp;gle repeats</source>
+        <translation>ein&amp;zelne Wiederholungen</translation>
+    </message>
+    <message>
+        <source>Draws each repeat of a configuration instead of their mean and its band</source>
+        <translation>Zeichnet jede Wiederholung einer Konfiguration statt ihres Mittels mit Band</translation>
+    </message>
+    <message>
+        <source>&amp;Percent of</source>
+        <translation>&amp;Prozent von</translation>
+    </message>
+    <message>
+        <source>the baseline</source>
+        <translation>der Referenz</translation>
+    </message>
+    <message>
+        <source>the other run</source>
+        <translation>des anderen Laufs</translation>
+    </message>
+    <message>
+        <source>expre&amp;ssed as</source>
+        <translation>a&amp;usgedrückt als</translation>
+    </message>
+    <message>
+        <source>faster / slower</source>
+        <translation>schneller / langsamer</translation>
+    </message>
+    <message>
+        <source>+ / −</source>
+        <translation>+ / −</translation>
+    </message>
+    <message>
+        <source>across networ&amp;ks</source>
+        <translation>über Net&amp;ze hinweg</translation>
+    </message>
+    <message>
+        <source>States percentages between different networks, too</source>
+        <translation>Gibt Prozente auch zwischen verschiedenen Netzen an</translation>
+    </message>
+    <message>
+        <source>&amp;Bars</source>
+        <translation>&amp;Balken</translation>
+    </message>
+    <message>
+        <source>in ms</source>
+        <translation>in ms</translation>
+    </message>
+    <message>
+        <source>in % of the step</source>
+        <translation>in % des Schritts</translation>
+    </message>
+    <message>
+        <source>&amp;Unit</source>
+        <translation>&amp;Einheit</translation>
+    </message>
+    <message>
+        <source>J per image</source>
+        <translation>J je Bild</translation>
+    </message>
+    <message>
+        <source>mean power in W</source>
+        <translation>mittlere Leistung in W</translation>
+    </message>
+    <message>
+        <source>one ba&amp;r per</source>
+        <translation>ein Ba&amp;lken je</translation>
+    </message>
+    <message>
+        <source>rank or configuration</source>
+        <translation>Rang oder Konfiguration</translation>
+    </message>
+    <message>
+        <source>configuration</source>
+        <translation>Konfiguration</translation>
+    </message>
+    <message>
+        <source>rank</source>
+        <translation>Rang</translation>
+    </message>
+    <message>
+        <source>node</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>&amp;Steps</source>
+        <translation>&amp;Schritte</translation>
+    </message>
+    <message>
+        <source>e&amp;fficiencies as a table</source>
+        <translation>E&amp;ffizienzen als Tabelle</translation>
+    </message>
+    <message>
+        <source>on the</source>
+        <translation>auf</translation>
+    </message>
+    <message>
+        <source>validation set</source>
+        <translation>Validierungsmenge</translation>
+    </message>
+    <message>
+        <source>training batches</source>
+        <translation>Trainingsbatches</translation>
+    </message>
+    <message>
+        <source>Acc&amp;uracy</source>
+        <translation>&amp;Genauigkeit</translation>
+    </message>
+    <message>
+        <source>top-1</source>
+        <translation>Top-1</translation>
+    </message>
+    <message>
+        <source>top-5</source>
+        <translation>Top-5</translation>
+    </message>
+    <message>
+        <source>&amp;target</source>
+        <translation>&amp;Ziel</translation>
+    </message>
+    <message>
+        <source>reac&amp;hed</source>
+        <translation>e&amp;rreicht</translation>
+    </message>
+    <message>
+        <source>between points</source>
+        <translation>zwischen Punkten</translation>
+    </message>
+    <message>
+        <source>at the first point</source>
+        <translation>am ersten Punkt</translation>
+    </message>
+    <message>
+        <source>&amp;Learning rate</source>
+        <translation>&amp;Lernrate</translation>
+    </message>
+    <message>
+        <source>Proj&amp;ect to epochs</source>
+        <translation>Hochre&amp;chnen auf Epochen</translation>
+    </message>
+    <message>
+        <source>of &amp;images</source>
+        <translation>zu &amp;Bildern</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::Text</name>

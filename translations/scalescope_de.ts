@@ -5017,14 +5017,6 @@
         <source>No price is known for %1.</source>
         <translation>Für %1 ist kein Preis bekannt.</translation>
     </message>
-    <message>
-        <source>First enter prices of the systems on the Systems page, for example 85,000 USD.</source>
-        <translation>Zuerst Preise der Systeme auf der Seite Systeme eingeben, zum Beispiel 85000 USD.</translation>
-    </message>
-    <message>
-        <source>Images/s per 1000 currency units of the servers&apos; price.</source>
-        <translation>Bilder/s je 1000 Währungseinheiten des Preises der Server.</translation>
-    </message>
 </context>
 <context>
     <name>ProfileFigure</name>
@@ -5628,29 +5620,6 @@
     <message>
         <source>Layers with the most time</source>
         <translation>Schichten mit der meisten Zeit</translation>
-    </message>
-</context>
-<context>
-    <name>RunAxis</name>
-    <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>Epoch</source>
-        <translation>Epoche</translation>
-    </message>
-    <message>
-        <source>Images</source>
-        <translation>Bilder</translation>
-    </message>
-    <message>
-        <source>Training time (s)</source>
-        <translation>Trainingszeit (s)</translation>
-    </message>
-    <message>
-        <source>Wall time (s)</source>
-        <translation>Gesamtlaufzeit (s)</translation>
     </message>
 </context>
 <context>
@@ -7669,85 +7638,6 @@
     </message>
 </context>
 <context>
-    <name>scalescope::AccuracyControls</name>
-    <message>
-        <source>Acc&amp;uracy on the</source>
-        <translation>&amp;Genauigkeit auf</translation>
-    </message>
-    <message>
-        <source>validation set</source>
-        <translation>Validierungsmenge</translation>
-    </message>
-    <message>
-        <source>training batches</source>
-        <translation>Trainingsbatches</translation>
-    </message>
-    <message>
-        <source>top-1</source>
-        <translation>Top-1</translation>
-    </message>
-    <message>
-        <source>top-5</source>
-        <translation>Top-5</translation>
-    </message>
-    <message>
-        <source> %</source>
-        <translation> %</translation>
-    </message>
-    <message>
-        <source>&amp;target</source>
-        <translation>&amp;Ziel</translation>
-    </message>
-    <message>
-        <source>&amp;over</source>
-        <translation>&amp;über</translation>
-    </message>
-    <message>
-        <source>reac&amp;hed</source>
-        <translation>e&amp;rreicht</translation>
-    </message>
-    <message>
-        <source>between points</source>
-        <translation>zwischen Punkten</translation>
-    </message>
-    <message>
-        <source>at the first point</source>
-        <translation>am ersten Punkt</translation>
-    </message>
-    <message>
-        <source>&amp;Learning rate</source>
-        <translation>&amp;Lernrate</translation>
-    </message>
-    <message>
-        <source>Proj&amp;ect to epochs</source>
-        <translation>Hochre&amp;chnen auf Epochen</translation>
-    </message>
-    <message>
-        <source>of the data set</source>
-        <translation>des Datensatzes</translation>
-    </message>
-    <message>
-        <source>of &amp;images</source>
-        <translation>zu &amp;Bildern</translation>
-    </message>
-    <message>
-        <source>Top-1 or top-5</source>
-        <translation>Top-1 oder Top-5</translation>
-    </message>
-    <message>
-        <source>sin&amp;gle repeats</source>
-        <translation>ein&amp;zelne Wiederholungen</translation>
-    </message>
-    <message>
-        <source>Draws each repeat of a configuration instead of their mean and its band</source>
-        <translation>Zeichnet jede Wiederholung einer Konfiguration statt ihres Mittels mit Band</translation>
-    </message>
-    <message>
-        <source>0: the training images of each test&apos;s data set; %1, those of ILSVRC 2012, for synthetic images</source>
-        <translation>0: die Trainingsbilder des Datensatzes jedes Tests; %1, die von ILSVRC 2012, für synthetische Bilder</translation>
-    </message>
-</context>
-<context>
     <name>scalescope::AccuracyPage</name>
     <message>
         <source>Cur&amp;ves</source>
@@ -7776,6 +7666,14 @@
     <message>
         <source>Tick runs in the library, or add published results. Long tests have accuracies and training times; short tests can be projected to a whole training. Inference with weights has accuracies by precision.</source>
         <translation>Kreuzen Sie Läufe in der Bibliothek an, oder fügen Sie veröffentlichte Ergebnisse hinzu. Lange Tests haben Genauigkeiten und Trainingszeiten; kurze Tests lassen sich auf ein ganzes Training hochrechnen. Inferenz mit Gewichten hat Genauigkeiten nach Zahlenformat.</translation>
+    </message>
+    <message>
+        <source>of the data set</source>
+        <translation>des Datensatzes</translation>
+    </message>
+    <message>
+        <source>0: the training images of each test&apos;s data set; %1, those of ILSVRC 2012, for synthetic images</source>
+        <translation>0: die Trainingsbilder des Datensatzes jedes Tests; %1, die von ILSVRC 2012, für synthetische Bilder</translation>
     </message>
 </context>
 <context>
@@ -8100,10 +7998,6 @@
         <translation>&amp;Messgröße</translation>
     </message>
     <message>
-        <source>&amp;over</source>
-        <translation>&amp;über</translation>
-    </message>
-    <message>
         <source>Reading %1 of %2 runs …</source>
         <translation>%1 von %2 Läufen werden gelesen …</translation>
     </message>
@@ -8114,14 +8008,6 @@
     <message>
         <source>o&amp;f</source>
         <translation>&amp;von</translation>
-    </message>
-    <message>
-        <source>sin&amp;gle repeats</source>
-        <translation>ein&amp;zelne Wiederholungen</translation>
-    </message>
-    <message>
-        <source>Draws each repeat of a configuration instead of their mean and its band</source>
-        <translation>Zeichnet jede Wiederholung einer Konfiguration statt ihres Mittels mit Band</translation>
     </message>
     <message>
         <source>The whole run, one rank with its host&apos;s telemetry, or a host without ranks</source>
@@ -8143,48 +8029,12 @@
         <translation>&amp;Referenz</translation>
     </message>
     <message>
-        <source>&amp;Percent of</source>
-        <translation>&amp;Prozent von</translation>
-    </message>
-    <message>
-        <source>the baseline</source>
-        <translation>der Referenz</translation>
-    </message>
-    <message>
-        <source>the other run</source>
-        <translation>des anderen Laufs</translation>
-    </message>
-    <message>
-        <source>faster / slower</source>
-        <translation>schneller / langsamer</translation>
-    </message>
-    <message>
-        <source>+ / −</source>
-        <translation>+ / −</translation>
-    </message>
-    <message>
         <source>Side &amp;by side</source>
         <translation>Ne&amp;beneinander</translation>
     </message>
     <message>
-        <source>across networ&amp;ks</source>
-        <translation>über Net&amp;ze hinweg</translation>
-    </message>
-    <message>
-        <source>States percentages between different networks, too</source>
-        <translation>Gibt Prozente auch zwischen verschiedenen Netzen an</translation>
-    </message>
-    <message>
-        <source>expre&amp;ssed as</source>
-        <translation>a&amp;usgedrückt als</translation>
-    </message>
-    <message>
         <source>&lt;h3&gt;Nothing to compare yet&lt;/h3&gt;&lt;p&gt;Tick two or more runs in the library (Space ticks the selected ones).&lt;/p&gt;&lt;p&gt;Runs of one configuration form one bar with its 95 % interval; the Scaling page connects runs with 1, 2, 4 … ranks to a line, next to published results.&lt;/p&gt;</source>
         <translation>&lt;h3&gt;Noch nichts zu vergleichen&lt;/h3&gt;&lt;p&gt;Zwei oder mehr Läufe in der Bibliothek ankreuzen (die Leertaste kreuzt die gewählten an).&lt;/p&gt;&lt;p&gt;Läufe einer Konfiguration bilden einen Balken mit ihrem 95-%-Intervall; die Seite Skalierung verbindet Läufe mit 1, 2, 4 … Rängen zu einer Linie, neben veröffentlichten Ergebnissen.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>normalized by pr&amp;ice</source>
-        <translation>auf den Pre&amp;is bezogen</translation>
     </message>
     <message>
         <source>&amp;Percentages</source>
@@ -11095,6 +10945,13 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     </message>
 </context>
 <context>
+    <name>scalescope::OptionControls</name>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+</context>
+<context>
     <name>scalescope::PageArea</name>
     <message>
         <source>Live</source>
@@ -11888,28 +11745,20 @@ Feld des Plans werden durch die Werte des Plans ersetzt, damit eine Studie sie v
 <context>
     <name>scalescope::QuantityControls</name>
     <message>
-        <source>&amp;Quantity</source>
-        <translation>&amp;Größe</translation>
-    </message>
-    <message>
-        <source>&amp;accuracy</source>
-        <translation>Gen&amp;auigkeit</translation>
-    </message>
-    <message>
-        <source> %</source>
-        <translation> %</translation>
-    </message>
-    <message>
-        <source>tar&amp;get</source>
-        <translation>Zie&amp;l</translation>
-    </message>
-    <message>
-        <source>one pa&amp;nel per</source>
-        <translation>ein Fel&amp;d je</translation>
-    </message>
-    <message>
         <source>none</source>
         <translation>keiner</translation>
+    </message>
+    <message>
+        <source>normalized by pr&amp;ice</source>
+        <translation>auf den Pre&amp;is bezogen</translation>
+    </message>
+    <message>
+        <source>First enter prices of the systems on the Systems page, for example 85,000 USD.</source>
+        <translation>Zuerst Preise der Systeme auf der Seite Systeme eingeben, zum Beispiel 85000 USD.</translation>
+    </message>
+    <message>
+        <source>Images/s per 1000 currency units of the servers&apos; price.</source>
+        <translation>Bilder/s je 1000 Währungseinheiten des Preises der Server.</translation>
     </message>
 </context>
 <context>
@@ -12447,14 +12296,6 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>Punkte der Skalierungsabbildung</translation>
     </message>
     <message>
-        <source>e&amp;fficiencies as a table</source>
-        <translation>E&amp;ffizienzen als Tabelle</translation>
-    </message>
-    <message>
-        <source>normalized by pr&amp;ice</source>
-        <translation>auf den Pre&amp;is bezogen</translation>
-    </message>
-    <message>
         <source>&amp;Loss per step</source>
         <translation>&amp;Verlust je Schritt</translation>
     </message>
@@ -12942,14 +12783,6 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>Teile der Aufschlüsselung</translation>
     </message>
     <message>
-        <source>Unit of the bars</source>
-        <translation>Einheit der Balken</translation>
-    </message>
-    <message>
-        <source>Steps of the timeline</source>
-        <translation>Schritte der Zeitleiste</translation>
-    </message>
-    <message>
         <source>kernels</source>
         <translation>Kernel</translation>
     </message>
@@ -12968,14 +12801,6 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>Steps to draw, such as 100 or 100-110; empty: the first measured ones</source>
         <translation>Zu zeichnende Schritte, etwa 100 oder 100-110; leer: die ersten gemessenen</translation>
-    </message>
-    <message>
-        <source>in ms</source>
-        <translation>in ms</translation>
-    </message>
-    <message>
-        <source>in % of the step</source>
-        <translation>in % des Schritts</translation>
     </message>
     <message>
         <source>The figure&apos;s values</source>
@@ -13610,10 +13435,6 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>&amp;Hosts</source>
         <translation>&amp;Hosts</translation>
-    </message>
-    <message>
-        <source>o&amp;ver</source>
-        <translation>ü&amp;ber</translation>
     </message>
     <message>
         <source>Tick runs in the library: this page shows what their hosts did meanwhile.</source>

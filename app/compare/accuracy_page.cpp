@@ -8,11 +8,13 @@
 #include "app/answering/answer_card.h"
 #include "app/answering/figure_bar.h"
 #include "app/answering/figure_picker.h"
+#include "app/answering/option_controls.h"
 #include "app/answering/panel_table_model.h"
-#include "app/compare/accuracy_controls.h"
 #include "app/exporting/figure_kind.h"
 #include "app/figures/figure_view.h"
+#include "widgets/decimal_box.h"
 #include "widgets/named.h"
+#include "widgets/number_format.h"
 #include "widgets/plain_table.h"
 #include "widgets/wrapping_row.h"
 
@@ -39,7 +41,7 @@ AccuracyPage::AccuracyPage(Library* library, QWidget* parent)
                                 {tr("Trainin&g time"), tr("Pro&jected from short tests")},
                                 {tr("P&recision")}},
                                this)),
-      m_controls(new AccuracyControls(this)),
+      m_options(new OptionControls("accuracy projection", this)),
       m_cells(new PanelTableModel(this)),
       m_table(namesAndNumbers(this, QStringLiteral("accuracyTable"), tr("Values of the figure"), m_cells, 3)) {
   auto* top = new QWidget(this);
@@ -54,12 +56,38 @@ AccuracyPage::AccuracyPage(Library* library, QWidget* parent)
   view()->setTablesHidden(true);
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(top);
-  layout->addWidget(m_controls);
+  layout->addWidget(m_controls = buildControls());
   layout->addWidget(makeCard("accuracy", "accuracyVerdict"));
   layout->addWidget(splitter, 1);
   connect(m_views, &FigurePicker::viewChanged, this, &AccuracyPage::refresh);
-  connect(m_controls, &AccuracyControls::changed, this, &AccuracyPage::refresh);
+  connect(m_options, &OptionControls::changed, this, &AccuracyPage::refresh);
   bar()->attachTo(*this);
+}
+
+QWidget* AccuracyPage::buildControls() {
+  auto* controls = new QWidget(this);
+  auto* row = new WrappingRow(controls);
+  m_options->add(*row, "top", "accuracyTop");
+  m_options->add(*row, "split", "accuracySplit");
+  m_options->addShare(*row, "target", "accuracyTarget", AccuracyOptions().target);
+  m_options->add(*row, "over", "accuracyAxis");
+  m_options->add(*row, "rule", "accuracyRule");
+  m_options->add(*row, "learning-rate", "accuracyLearningRate");
+  m_options->add(*row, "repeats", "accuracySingleRepeats");
+  auto* epochs = named(new DecimalBox(controls), "projectionEpochs");
+  epochs->setRange(0.1, 10000);
+  epochs->setDecimals(1);
+  epochs->setValue(TrainingLength().epochs);
+  m_options->add(*row, "epochs", epochs);
+  auto* images = named(new DecimalBox(controls), "projectionImages");
+  images->setRange(0, 2000000000);
+  images->setDecimals(0);
+  images->setSpecialValueText(tr("of the data set"));
+  images->setToolTip(
+      tr("0: the training images of each test's data set; %1, those of ILSVRC 2012, for synthetic images")
+          .arg(numberText(1281167, 0)));
+  m_options->add(*row, "images-per-epoch", images);
+  return controls;
 }
 
 AccuracyPage::View AccuracyPage::shownView() const { return static_cast<View>(m_views->view()); }
@@ -69,19 +97,13 @@ void AccuracyPage::setView(View view) { m_views->setView(static_cast<int>(view))
 void AccuracyPage::openState(const FigureState& state) {
   for (const View view : {View::Curves, View::TimeToTarget, View::TrainingTime, View::Projection, View::Precisions})
     if (state.request.kind == QLatin1String(kindOf(view))) setView(view);
-  m_controls->setOptions(state.request.options);
+  m_options->setOptions(state.request.options);
   if (shownView() == View::TrainingTime) library().setBaseline(state.request.options.value("baseline"));
   FigurePage::openState(state);
 }
 
 FigureRequest AccuracyPage::request() const {
-  FigureRequest request{QLatin1String(kindOf(shownView())), {}};
-  const ProjectedLength length = m_controls->length();
-  if (shownView() == View::Curves || shownView() == View::TimeToTarget)
-    request.options = optionsOf(m_controls->accuracy());
-  if (shownView() == View::Projection) request.options.insert("epochs", QString::number(length.epochs));
-  if (shownView() == View::Projection && length.imagesPerEpoch)
-    request.options.insert("images-per-epoch", QString::number(*length.imagesPerEpoch, 'f', 0));
+  FigureRequest request{m_options->kind(), m_options->options()};
   if (shownView() == View::TrainingTime && !library().baseline().isEmpty())
     request.options.insert("baseline", library().baseline());
   return request;
@@ -94,8 +116,8 @@ QString AccuracyPage::emptyText() const {
 }
 
 void AccuracyPage::refresh() {
-  m_controls->showFor(shownView() == View::Curves || shownView() == View::TimeToTarget, shownView() == View::Curves,
-                      shownView() == View::Projection);
+  m_controls->setVisible(m_options->showFor(QLatin1String(kindOf(shownView()))));
+  for (const char* drawn : {"learning-rate", "repeats"}) m_options->offer(drawn, shownView() == View::Curves);
   loaded().setRuns(ticked());
   const std::vector<RunResult> results = loadedResults();
   const bool some = showFigure(results);
@@ -104,9 +126,10 @@ void AccuracyPage::refresh() {
   showState(words);
   PanelTable table;
   if (some)
-    table = shownView() == View::Curves
-                ? accuracyTable(studyAccuracy(figure_kinds::pointersTo(results), m_controls->accuracy()))
-                : panelTable(figure().panels.back());
+    table =
+        shownView() == View::Curves
+            ? accuracyTable(studyAccuracy(figure_kinds::pointersTo(results), *accuracyOptions(m_options->options())))
+            : panelTable(figure().panels.back());
   m_cells->setTable(std::move(table));
   fitColumns(*m_table);
 }

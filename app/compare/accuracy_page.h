@@ -7,8 +7,8 @@ class QTableView;
 
 namespace scalescope {
 
-class AccuracyControls;
 class FigurePicker;
+class OptionControls;
 class PanelTableModel;
 
 /// The Accuracy page: curves of the selected results with a target, the time to reach it, the time of whole trainings,
@@ -28,10 +28,12 @@ class AccuracyPage : public AnsweringPage {
   void refresh() override;
 
  private:
+  QWidget* buildControls();
   QString emptyText() const;
 
   FigurePicker* m_views;
-  AccuracyControls* m_controls;
+  OptionControls* m_options;
+  QWidget* m_controls = nullptr;  ///< of the options
   PanelTableModel* m_cells;
   QTableView* m_table;
 };

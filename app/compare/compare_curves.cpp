@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/compare/compare_curves.h"
 
-#include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
 #include <QSignalBlocker>
@@ -10,10 +9,12 @@
 
 #include "app/answering/answer_card.h"
 #include "app/answering/loaded_runs.h"
+#include "app/answering/option_controls.h"
 #include "app/answering/page_options.h"
 #include "app/compare/curve_overlay.h"
 #include "app/core/metric_store.h"
 #include "app/core/node_filter.h"
+#include "app/exporting/figure_kind.h"
 #include "app/results/run_groups.h"
 #include "app/results/run_names.h"
 #include "app/results/series_colors.h"
@@ -37,6 +38,7 @@ CompareCurves::CompareCurves(Library* library, QWidget* parent)
     : FigurePage(parent),
       m_library(library),
       m_loaded(new LoadedRuns(library, this)),
+      m_options(new OptionControls("curves", this)),
       m_chart(named(new LineChart(this), "compareChart")) {
   auto* layout = new QVBoxLayout(this);
   m_state = named(new SentenceLabel(this), "compareCurvesState");
@@ -52,36 +54,29 @@ QWidget* CompareCurves::buildBar() {
   auto* bar = new QWidget(this);
   m_metricBox = named(new QComboBox(bar), "compareMetric");
   m_metricBox->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-  m_axisBox = named(new QComboBox(bar), "compareAxis");
-  for (RunAxis axis : runAxes()) m_axisBox->addItem(runAxisName(axis), static_cast<int>(axis));
   auto* metricLabel = new QLabel(tr("&Metric"), bar);
   metricLabel->setBuddy(m_metricBox);
-  auto* axisLabel = new QLabel(tr("&over"), bar);
-  axisLabel->setBuddy(m_axisBox);
   m_placeBox = named(new QComboBox(bar), "compareOf");
   m_placeBox->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   m_placeBox->setToolTip(tr("The whole run, one rank with its host's telemetry, or a host without ranks"));
   m_placeLabel = new QLabel(tr("o&f"), bar);
   m_placeLabel->setBuddy(m_placeBox);
-  m_single = named(new QCheckBox(tr("sin&gle repeats"), bar), "compareSingleRepeats");
-  m_single->setToolTip(tr("Draws each repeat of a configuration instead of their mean and its band"));
   auto* layout = new WrappingRow(bar);
   layout->addPair(metricLabel, m_metricBox);
   layout->addPair(m_placeLabel, m_placeBox);
-  layout->addPair(axisLabel, m_axisBox);
-  layout->addWidget(m_single);
+  m_options->add(*layout, "over", "compareAxis");
+  m_options->add(*layout, "repeats", "compareSingleRepeats");
   fillPlaces({});
   connect(m_metricBox, &QComboBox::currentIndexChanged, this, [this] {
     m_wantedMetric.clear();
     refresh();
   });
-  connect(m_single, &QCheckBox::toggled, this, &CompareCurves::refresh);
   connect(m_placeBox, &QComboBox::currentIndexChanged, this, [this] {
     m_wantedPlace.clear();
     refresh();
   });
-  connect(m_axisBox, &QComboBox::currentIndexChanged, this, [this] {
-    m_chart->followAll();
+  connect(m_options, &OptionControls::changed, this, [this](const QString& option) {
+    if (option == QLatin1String("over")) m_chart->followAll();
     refresh();
   });
   return bar;
@@ -91,11 +86,7 @@ std::string CompareCurves::metric() const { return m_metricBox->currentData().to
 
 std::string CompareCurves::place() const { return m_placeBox->currentData().toString().toStdString(); }
 
-RepeatCurves CompareCurves::repeats() const {
-  return m_single->isChecked() ? RepeatCurves::Single : RepeatCurves::Band;
-}
-
-RunAxis CompareCurves::axis() const { return static_cast<RunAxis>(m_axisBox->currentData().toInt()); }
+RunAxis CompareCurves::axis() const { return *figure_kinds::axisOption(m_options->options(), "curves"); }
 
 void CompareCurves::setRuns(const QStringList& runIds) {
   m_runIds = runIds;
@@ -180,10 +171,11 @@ void CompareCurves::draw(const std::vector<const RunResult*>& results) {
     curves.push_back(curveOf(*result, metric(), axis(), place));
   }
   const QStringList names = runNames(heads);
-  m_single->setVisible(hasRepeats(heads));
+  m_options->offer("repeats", hasRepeats(heads));
   beginFigure(styles(), heads);
   double warmupEnd = 0;
-  for (const CurveLine& line : curveLines(heads, curves, repeats(), metric() == "learning_rate", styles())) {
+  for (const CurveLine& line :
+       curveLines(heads, curves, *repeatCurves(m_options->options()), metric() == "learning_rate", styles())) {
     const auto columnOf = [&line](const std::vector<double>& values) {
       auto column = std::make_shared<MetricColumn>();
       column->append(line.curve.x, values);
@@ -212,15 +204,13 @@ void CompareCurves::setOptions(const QMap<QString, QString>& options) {
   chooseValue(*m_placeBox, place);
   m_wantedMetric = metric;
   m_wantedPlace = place;
-  chooseAxis(*m_axisBox, options.value("over", QLatin1String(runAxisColumn(RunAxis::Step))));
-  m_single->setChecked(options.value("repeats") == QLatin1String("single"));
+  m_options->setOptions(options);
 }
 
 FigureRequest CompareCurves::request() const {
-  FigureRequest request{QStringLiteral("curves"),
-                        {{"metric", m_metricBox->currentData().toString()}, {"over", runAxisColumn(axis())}}};
-  if (!place().empty()) request.options.insert(QStringLiteral("of"), toQString(place()));
-  if (repeats() == RepeatCurves::Single) request.options.insert(QStringLiteral("repeats"), QStringLiteral("single"));
+  FigureRequest request{QStringLiteral("curves"), m_options->options()};
+  request.options.insert("metric", m_metricBox->currentData().toString());
+  if (!place().empty()) request.options.insert("of", toQString(place()));
   return request;
 }
 

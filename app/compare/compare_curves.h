@@ -7,7 +7,6 @@
 #include "app/core/run_axis.h"
 #include "app/store/library.h"
 
-class QCheckBox;
 class QComboBox;
 class QLabel;
 
@@ -15,6 +14,7 @@ namespace scalescope {
 
 class LineChart;
 class LoadedRuns;
+class OptionControls;
 class SentenceLabel;
 
 /// Curves of the ticked runs over one another, of one metric over one axis, of the runs or of one rank or node of each;
@@ -48,15 +48,14 @@ class CompareCurves : public FigurePage {
   std::string metric() const;
   std::string place() const;
   RunAxis axis() const;
-  RepeatCurves repeats() const;
 
   Library* m_library;
   mutable Figure m_figure;  ///< as of the last call of figure()
   QStringList m_runIds;
   LoadedRuns* m_loaded;
   QVariant m_wantedMetric, m_wantedPlace;  ///< of the options; invalid once others were chosen
-  QComboBox *m_metricBox = nullptr, *m_axisBox = nullptr, *m_placeBox = nullptr;
-  QCheckBox* m_single = nullptr;
+  QComboBox *m_metricBox = nullptr, *m_placeBox = nullptr;
+  OptionControls* m_options;
   QLabel* m_placeLabel = nullptr;
   SentenceLabel* m_state = nullptr;
   LineChart* m_chart;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/compare/compare_page.h"
 
-#include <QCheckBox>
 #include <QComboBox>
 #include <QFormLayout>
 #include <QLabel>
@@ -14,7 +13,6 @@
 #include "app/answering/figure_picker.h"
 #include "app/answering/figure_source.h"
 #include "app/answering/loaded_runs.h"
-#include "app/answering/page_options.h"
 #include "app/answering/quantity_controls.h"
 #include "app/compare/compare_bars.h"
 #include "app/compare/compare_curves.h"
@@ -22,6 +20,7 @@
 #include "app/compare/compare_side_by_side.h"
 #include "app/compare/ratio_study.h"
 #include "app/compare/view_needs.h"
+#include "app/exporting/figure_option_table.h"
 #include "app/results/run_names.h"
 #include "widgets/named.h"
 #include "widgets/popup_button.h"
@@ -30,7 +29,7 @@
 namespace scalescope {
 namespace {
 
-constexpr int kShownBaselineLetters = 14;  ///< of a baseline's name
+constexpr int kShownBaselineLetters = 12;  ///< of a baseline's name
 
 /// Takes the remaining height: text that wraps in its pages must not push the controls above it out of the page.
 class RestStack : public QStackedWidget {
@@ -57,14 +56,14 @@ ComparePage::ComparePage(Library* library, QWidget* parent)
       m_loaded(new LoadedRuns(library, this, LoadedRuns::Published::Whole)),
       m_bars(new CompareBars(this)),
       m_curves(new CompareCurves(library, this)),
-      m_sideBySide(new CompareSideBySide(this)),
-      m_ratios(new CompareResults(QStringLiteral("ratios"), QStringLiteral("ratio"), this)),
-      m_tradeOff(new CompareResults(QStringLiteral("throughput-accuracy"), QStringLiteral("tradeOff"), this)),
-      m_epochs(new CompareResults(QStringLiteral("epochs"), QStringLiteral("epochs"), this)),
-      m_latency(new CompareResults(QStringLiteral("throughput-latency"), QStringLiteral("latency"), this)),
-      m_energy(new CompareResults(QStringLiteral("energy"), QStringLiteral("energy"), this)) {
-  for (FigurePage* page : std::initializer_list<FigurePage*>{m_bars, m_sideBySide, m_ratios, m_curves, m_epochs,
-                                                             m_tradeOff, m_latency, m_energy}) {
+      m_sideBySide(new CompareSideBySide(this)) {
+  const auto results = [this](const char* kind, const char* name) {
+    return new CompareResults(QLatin1String(kind), QLatin1String(name), this);
+  };
+  for (FigurePage* page :
+       std::initializer_list<FigurePage*>{m_bars, m_sideBySide, results("ratios", "ratio"), m_curves,
+                                          results("epochs", "epochs"), results("throughput-accuracy", "tradeOff"),
+                                          results("throughput-latency", "latency"), results("energy", "energy")}) {
     m_pages->addWidget(page);
     page->layout()->setContentsMargins(0, 0, 0, 0);
     connect(page, &FigurePage::figureChanged, this, &ComparePage::enableExports);
@@ -123,15 +122,13 @@ QWidget* ComparePage::buildBar() {
   auto* baselineLabel = new QLabel(tr("Base&line"), bar);
   baselineLabel->setBuddy(m_baseline);
   layout->addPair(baselineLabel, m_baseline);
-  m_perPrice = named(new QCheckBox(tr("normalized by pr&ice"), bar), "comparePerPrice");
-  m_quantity = new QuantityControls(QStringLiteral("compare"), bar);
-  layout->addWidget(m_quantity);
+  m_options = new QuantityControls("compare energy", QStringLiteral("compare"), *layout, bar);
+  m_options->add(*layout, "unit", "compareUnit");
+  m_options->add(*layout, "by", "compareBy");
   layout->addWidget(buildPercentages());
-  layout->addWidget(m_perPrice);
-  connect(m_quantity, &QuantityControls::changed, &m_soon, qOverload<>(&QTimer::start));
+  connect(m_options, &OptionControls::changed, &m_soon, qOverload<>(&QTimer::start));
   connect(m_baseline, &QComboBox::activated, this,
           [this] { m_library->setBaseline(m_baseline->currentData().toString()); });
-  connect(m_perPrice, &QCheckBox::toggled, &m_soon, qOverload<>(&QTimer::start));
   connect(&m_library->systems(), &SystemStore::changed, &m_soon, qOverload<>(&QTimer::start));
   return bar;
 }
@@ -140,18 +137,9 @@ QWidget* ComparePage::buildPercentages() {
   m_percentages = named(new PopupButton(tr("&Percentages"), this), "comparePercentages");
   m_percentages->setToolTip(tr("What percentages relate to, and how they are stated"));
   auto* form = new QFormLayout(m_percentages->panel());
-  m_base = named(new QComboBox, "compareBase");
-  m_base->addItems({tr("the baseline"), tr("the other run")});
-  m_style = named(new QComboBox, "compareStyle");
-  m_style->addItems({tr("faster / slower"), tr("+ / −")});
-  form->addRow(tr("&Percent of"), m_base);
-  form->addRow(tr("expre&ssed as"), m_style);
-  m_acrossNetworks = named(new QCheckBox(tr("across networ&ks")), "compareAcrossNetworks");
-  m_acrossNetworks->setToolTip(tr("States percentages between different networks, too"));
-  form->addRow(m_acrossNetworks);
-  for (QComboBox* box : {m_base, m_style})
-    connect(box, &QComboBox::currentIndexChanged, &m_soon, qOverload<>(&QTimer::start));
-  connect(m_acrossNetworks, &QCheckBox::toggled, &m_soon, qOverload<>(&QTimer::start));
+  m_options->add(*form, "base", "compareBase");
+  m_options->add(*form, "style", "compareStyle");
+  m_options->add(*form, "across-networks", "compareAcrossNetworks");
   return m_percentages;
 }
 
@@ -175,14 +163,6 @@ void ComparePage::setView(View view) {
   m_views->setView(static_cast<int>(view));
 }
 
-PercentConvention ComparePage::convention() const {
-  PercentConvention convention;
-  if (m_base->currentIndex() == 1) convention.base = PercentConvention::Base::Other;
-  if (m_style->currentIndex() == 1) convention.style = PercentConvention::Style::Sign;
-  convention.acrossNetworks = m_acrossNetworks->isChecked();
-  return convention;
-}
-
 PriceList ComparePage::prices() const {
   std::vector<RunResult> heads;
   for (const LibraryEntryPtr& entry : m_shown) heads.push_back(entry->head);
@@ -194,7 +174,6 @@ void ComparePage::setRuns(const QStringList& runIds) {
   m_soon.start();
   if (runIds == m_runIds) return;
   m_intended.reset();
-  m_opened.reset();
   m_runIds = runIds;
   if (!runIds.isEmpty()) m_stack->setCurrentIndex(1);
 }
@@ -235,14 +214,13 @@ std::vector<RunResult> ComparePage::shownResults() const {
 }
 
 bool ComparePage::needsWholeResults() const {
-  return view() == View::Epochs || view() == View::Latency || view() == View::Energy || m_quantity->needsSeries();
+  return view() == View::Epochs || view() == View::Latency || view() == View::Energy || m_options->needsSeries();
 }
 
 void ComparePage::showControls() {
-  const bool metric = view() != View::Curves && view() != View::Epochs && view() < View::Latency;
-  m_quantity->showFor(metric, metric && view() != View::Ratios, view() == View::TradeOff);
-  m_percentages->setVisible(view() == View::Bars || view() == View::SideBySide);
-  m_perPrice->setVisible(view() == View::Bars);
+  const QString kind = showsSeries() ? QString() : current().request().kind;  // the curves have their own
+  m_options->showFor(kind);
+  m_percentages->setVisible(!kind.isEmpty() && findFigureOption("base", kind) != nullptr);
 }
 
 void ComparePage::refresh() {
@@ -252,35 +230,22 @@ void ComparePage::refresh() {
   fillBaselines();
   m_stack->setCurrentIndex(m_shown.empty() && (m_runIds.isEmpty() || m_library->listed()) ? 0 : 1);
   offerViews();
-  m_acrossNetworks->setVisible(std::any_of(m_shown.begin(), m_shown.end(), [this](const LibraryEntryPtr& entry) {
-    return !sameNetwork(entry->head, m_shown.front()->head);
-  }));
+  showControls();
+  m_options->offer("across-networks", std::ranges::any_of(m_shown, [this](const LibraryEntryPtr& entry) {
+                     return !sameNetwork(entry->head, m_shown.front()->head);
+                   }));
+  m_options->setPrices(prices());
   m_loaded->setRuns(needsWholeResults() ? m_runIds : QStringList());
+  // Only the view in sight is built: figures and tables are as long as the runs are many.
+  if (showsSeries()) return m_curves->setRuns(m_runIds);
   const std::vector<RunResult> results = shownResults();
-  const PriceList known = prices();
-  offerPrices(*m_perPrice, known);
-  m_perPrice->setEnabled(m_perPrice->isEnabled() && m_quantity->isThroughput());
-  QMap<QString, QString> options = optionsOf(convention());
+  QMap<QString, QString> options = m_options->options();
   if (const QString baseline = m_baseline->currentData().toString(); !baseline.isEmpty())
     options.insert("baseline", baseline);
-  QMap<QString, QString> withoutPanels = options;
-  withoutPanels.insert(m_quantity->options(known, false));
-  QMap<QString, QString> onlyBaseline = withoutPanels;
-  for (const char* name : {"base", "style", "across-networks"}) onlyBaseline.remove(name);
-  // Only the view in sight is built: figures and tables are as long as the runs are many.
-  if (view() == View::Epochs) m_epochs->setRuns(results, {});
-  if (view() == View::Latency) m_latency->setRuns(results, {});
-  if (view() == View::Energy) m_energy->setRuns(results, {});
-  if (view() == View::Ratios) m_ratios->setRuns(results, onlyBaseline);
-  options.insert(m_quantity->options(known, true));
-  QMap<QString, QString> ofTradeOff = options;
-  for (const char* name : {"base", "style", "across-networks"}) ofTradeOff.remove(name);
-  if (view() == View::TradeOff) m_tradeOff->setRuns(results, ofTradeOff);
-  if (view() == View::SideBySide) m_sideBySide->setRuns(results, options);
+  if (view() == View::SideBySide) return m_sideBySide->setRuns(results, options);
+  if (view() != View::Bars) return static_cast<CompareResults&>(current()).setRuns(results, options);
   if (m_intended) options.insert("intended", intendedOption(*m_intended));
-  if (m_perPrice->isChecked() && m_perPrice->isEnabled()) options.insert("prices", known.text());
-  if (view() == View::Bars) m_bars->setRuns(results, options);
-  if (view() == View::Curves) m_curves->setRuns(m_runIds);
+  m_bars->setRuns(results, options);
 }
 
 void ComparePage::offerViews() {
@@ -300,24 +265,6 @@ void ComparePage::enableExports() { m_bar->setEnabled(!m_shown.empty() && curren
 const FigurePage& ComparePage::current() const { return static_cast<const FigurePage&>(*m_pages->currentWidget()); }
 
 FigurePage& ComparePage::current() { return static_cast<FigurePage&>(*m_pages->currentWidget()); }
-
-namespace {
-
-/// The view of a kind of figure.
-ComparePage::View viewOf(const QString& kind) {
-  using enum ComparePage::View;
-  static const QMap<QString, ComparePage::View> kViews = {{"compare", Bars},
-                                                          {"curves", Curves},
-                                                          {"table", SideBySide},
-                                                          {"ratios", Ratios},
-                                                          {"throughput-accuracy", TradeOff},
-                                                          {"epochs", Epochs},
-                                                          {"throughput-latency", Latency},
-                                                          {"energy", Energy}};
-  return kViews.value(kind, Bars);
-}
-
-}  // namespace
 
 bool ComparePage::showsSeries() const { return view() == View::Curves; }
 
@@ -345,23 +292,15 @@ void ComparePage::setState(const FigureState& state) {
   if (const auto intended = intendedFactors(request.options.value("intended"));
       intended && request.options.contains("intended"))
     m_intended = *intended;
-  setView(viewOf(request.kind));
+  for (int i = 0; i < m_pages->count(); ++i)
+    if (static_cast<FigurePage*>(m_pages->widget(i))->request().kind == request.kind) setView(static_cast<View>(i));
   refresh();
-  m_opened = request;
-  showOpened();
+  if (view() == View::SideBySide) m_sideBySide->setOptions(request.options);
+  if (showsSeries())
+    m_curves->setOptions(request.options);
+  else
+    m_options->setOptions(request.options);
   current().openState(state);
-}
-
-void ComparePage::showOpened() {
-  const QMap<QString, QString>& options = m_opened->options;
-  const PercentConvention convention = orDefault(percentConvention(options));
-  m_base->setCurrentIndex(convention.base == PercentConvention::Base::Other ? 1 : 0);
-  m_style->setCurrentIndex(convention.style == PercentConvention::Style::Sign ? 1 : 0);
-  m_acrossNetworks->setChecked(convention.acrossNetworks);
-  m_perPrice->setChecked(options.contains("prices") && !options.contains("metric"));
-  if (view() == View::SideBySide) m_sideBySide->setOptions(options);
-  if (view() == View::Curves) return m_curves->setOptions(options);
-  m_quantity->setOptions(options);
 }
 
 void ComparePage::exportFigure() { m_bar->exportFigure(); }

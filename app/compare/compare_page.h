@@ -11,11 +11,9 @@
 #include "app/answering/figure_page.h"
 #include "app/exporting/figure_state.h"
 #include "app/figures/figure.h"
-#include "app/results/difference_words.h"
 #include "app/results/price_list.h"
 #include "app/store/library.h"
 
-class QCheckBox;
 class QComboBox;
 class QStackedWidget;
 
@@ -23,7 +21,6 @@ namespace scalescope {
 
 class CompareBars;
 class CompareCurves;
-class CompareResults;
 class CompareSideBySide;
 class FigureBar;
 class FigurePicker;
@@ -72,12 +69,10 @@ class ComparePage : public QWidget {
   QWidget* buildEmptyState();
   void refresh();
   void fillBaselines();
-  void showOpened();
   void enableExports();
   /// Views that the runs cannot fill are inactive and say what they need; until one is chosen, the fitting one is
   /// shown.
   void offerViews();
-  PercentConvention convention() const;
   PriceList prices() const;
   const FigurePage& current() const;
   FigurePage& current();
@@ -94,22 +89,18 @@ class ComparePage : public QWidget {
   bool m_isViewChosen = false;  ///< by the user, or with an opened figure
   std::vector<LibraryEntryPtr> m_shown;
   std::optional<std::set<std::string>> m_intended;  ///< nothing until the person ticks a factor
-  std::optional<FigureRequest> m_opened;            ///< until other runs are chosen
   QTimer m_soon;
   QStackedWidget* m_stack;
   FigurePicker* m_views;
   QStackedWidget* m_pages;  ///< one per View, in their order
-  QComboBox *m_baseline = nullptr, *m_base = nullptr, *m_style = nullptr;
-  QCheckBox *m_acrossNetworks = nullptr, *m_perPrice = nullptr;
+  QComboBox* m_baseline = nullptr;
   PopupButton* m_percentages = nullptr;
   FigureBar* m_bar = nullptr;
-  QuantityControls* m_quantity = nullptr;
+  QuantityControls* m_options = nullptr;
   LoadedRuns* m_loaded;  ///< for quantities that need series
   CompareBars* m_bars;
   CompareCurves* m_curves;
   CompareSideBySide* m_sideBySide;
-  CompareResults *m_ratios, *m_tradeOff;
-  CompareResults *m_epochs, *m_latency, *m_energy;
 };
 
 }  // namespace scalescope

@@ -1,12 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/core/run_axis.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 #include <array>
 #include <limits>
 
+#include "app/core/engine_words.h"
+#include "engine/base/words.h"
+
 namespace scalescope {
+namespace {
+
+/// In the order of RunAxis.
+constexpr struct Title {
+  const char *column, *title;
+} kTitles[] = {{"step", Words::of("Step")},
+               {"epoch", Words::of("Epoch")},
+               {"images", Words::of("Images")},
+               {"training_time_s", Words::of("Training time (s)")},
+               {"time_s", Words::of("Wall time (s)")}};
+
+}  // namespace
 
 std::span<const RunAxis> runAxes() {
   static constexpr std::array kAxes = {RunAxis::Step, RunAxis::Epoch, RunAxis::Images, RunAxis::TrainingTime,
@@ -14,27 +28,14 @@ std::span<const RunAxis> runAxes() {
   return kAxes;
 }
 
-QString runAxisName(RunAxis axis) {
-  const auto text = [](const char* source) { return QCoreApplication::translate("RunAxis", source); };
-  switch (axis) {
-    case RunAxis::Step: return text(QT_TRANSLATE_NOOP("RunAxis", "Step"));
-    case RunAxis::Epoch: return text(QT_TRANSLATE_NOOP("RunAxis", "Epoch"));
-    case RunAxis::Images: return text(QT_TRANSLATE_NOOP("RunAxis", "Images"));
-    case RunAxis::TrainingTime: return text(QT_TRANSLATE_NOOP("RunAxis", "Training time (s)"));
-    case RunAxis::WallTime: return text(QT_TRANSLATE_NOOP("RunAxis", "Wall time (s)"));
-  }
-  return {};
-}
+QString runAxisName(RunAxis axis) { return wordsText(kTitles[static_cast<std::size_t>(axis)].title); }
 
-const char* runAxisColumn(RunAxis axis) {
-  switch (axis) {
-    case RunAxis::Step: return "step";
-    case RunAxis::Epoch: return "epoch";
-    case RunAxis::Images: return "images";
-    case RunAxis::TrainingTime: return "training_time_s";
-    case RunAxis::WallTime: return "time_s";
-  }
-  return "";
+const char* runAxisColumn(RunAxis axis) { return kTitles[static_cast<std::size_t>(axis)].column; }
+
+const char* runAxisTitle(const QString& column) {
+  const auto found =
+      std::ranges::find_if(kTitles, [&](const Title& axis) { return column == QLatin1String(axis.column); });
+  return found == std::end(kTitles) ? nullptr : found->title;
 }
 
 RunAxisMap::RunAxisMap(const SeriesTable* steps, RunAxis axis) : m_identity(axis == RunAxis::WallTime) {

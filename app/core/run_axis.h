@@ -14,6 +14,8 @@ enum class RunAxis { Step, Epoch, Images, TrainingTime, WallTime };
 
 /// For a selector and for axis titles, translated.
 QString runAxisName(RunAxis axis);
+/// The same as Words, by the column; nullptr for another column.
+const char* runAxisTitle(const QString& column);
 std::span<const RunAxis> runAxes();
 /// The column of the steps table with its values.
 const char* runAxisColumn(RunAxis axis);

@@ -13,6 +13,7 @@
 
 #include "app/answering/answer_card.h"
 #include "app/answering/figure_bar.h"
+#include "app/answering/option_controls.h"
 #include "app/answering/page_options.h"
 #include "app/diagnose/profile_figure.h"
 #include "app/diagnose/step_answer.h"
@@ -47,8 +48,7 @@ StepPage::StepPage(Library* library, QWidget* parent)
     : AnsweringPage(library, parent, LoadedRuns::Published::Whole, withStepsAndKernels),
       m_run(named(new QComboBox(this), "stepRun", tr("Runs whose step time is broken down"))),
       m_kind(named(new QComboBox(this), "stepKind", tr("Parts of the breakdown"))),
-      m_unit(named(new QComboBox(this), "stepUnit", tr("Unit of the bars"))),
-      m_steps(named(new QLineEdit(this), "stepSteps", tr("Steps of the timeline"))),
+      m_options(new OptionControls("step-time step-timeline", this)),
       m_kernels(new QStandardItemModel(this)),
       m_table(namesAndNumbers(this, QStringLiteral("stepTable"), tr("The figure's values"), m_kernels, kShownRows)) {
   auto* layout = new QVBoxLayout(this);
@@ -61,12 +61,12 @@ StepPage::StepPage(Library* library, QWidget* parent)
   layout->addWidget(makeCard("step", "stepSentence"));
   offerAgain("stepAgain");
   layout->addWidget(splitter, 1);
-  for (QComboBox* box : {m_run, m_unit}) connect(box, &QComboBox::currentIndexChanged, this, &StepPage::refresh);
+  connect(m_run, &QComboBox::currentIndexChanged, this, &StepPage::refresh);
   connect(m_kind, &QComboBox::currentIndexChanged, this, [this] {
     m_view = m_kind->currentData().toString();
     refresh();
   });
-  connect(m_steps, &QLineEdit::editingFinished, this, &StepPage::refresh);
+  connect(m_options, &OptionControls::changed, this, &StepPage::refresh);
   connect(library, &Library::fullResultReady, this, [this](const QString& runId) {
     if (showsTimeline() && runs().contains(runId)) refreshSoon();
   });
@@ -76,17 +76,20 @@ void StepPage::buildBar() {
   m_kind->addItem(tr("kernels"), kKernels);
   m_kind->addItem(tr("measured parts"), kMeasuredParts);
   m_kind->addItem(tr("timeline of steps"), kTimeline);
-  m_steps->setPlaceholderText(tr("first steps; or 100-110"));
-  m_steps->setToolTip(tr("Steps to draw, such as 100 or 100-110; empty: the first measured ones"));
-  m_unit->addItems({tr("in ms"), tr("in % of the step")});
   auto* controls = new QWidget(this);
   auto* bar = new WrappingRow(controls);
-  for (QComboBox* box : {m_run, m_kind, m_unit}) {
+  for (QComboBox* box : {m_run, m_kind}) {
     box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     bar->addWidget(box);
   }
-  m_steps->setFixedWidth(24 * fontMetrics().averageCharWidth());
-  bar->addWidget(m_steps);
+  m_options->add(*bar, "unit", "stepUnit");
+  m_options->add(*bar, "by", "stepBy");
+  auto* steps = named(new QLineEdit(controls), "stepSteps");
+  steps->setPlaceholderText(tr("first steps; or 100-110"));
+  steps->setToolTip(tr("Steps to draw, such as 100 or 100-110; empty: the first measured ones"));
+  steps->setFixedWidth(24 * fontMetrics().averageCharWidth());
+  connect(steps, &QLineEdit::editingFinished, this, &StepPage::refresh);
+  m_options->add(*bar, "steps", steps);
   bar->addWidget(makeBar(QStringLiteral("step"), [this] { return source(); }));
   this->bar()->attachTo(*this);
   static_cast<QVBoxLayout*>(layout())->addWidget(controls);
@@ -123,8 +126,6 @@ QStringList StepPage::runs() const {
   return chosen.isEmpty() ? m_runIds : QStringList{chosen};
 }
 
-StepTimeOptions StepPage::options() const { return {m_unit->currentIndex() == 1, StepTimeBars::Fitting}; }
-
 void StepPage::offerViews(bool kernels) {
   const QList<std::pair<QString, QString>> all{
       {kKernels, tr("kernels")}, {kMeasuredParts, tr("measured parts")}, {kTimeline, tr("timeline of steps")}};
@@ -154,8 +155,9 @@ void StepPage::refresh() {
   offerViews(profiled > 1 || (isOne && profiled == 1));
   const QString shown = m_kind->currentData().toString();
   m_profiled = shown == kKernels;
-  m_unit->setVisible(shown == kMeasuredParts);
-  m_steps->setVisible(showsTimeline());
+  m_options->showFor(m_profiled        ? QStringLiteral("profile")
+                     : showsTimeline() ? QStringLiteral("step-timeline")
+                                       : QStringLiteral("step-time"));
   QStringList words = loadingState();
   if (m_runIds.isEmpty())
     words.append(
@@ -177,7 +179,9 @@ void StepPage::showTimeline() {
   if (full) m_timeline.push_back(withPresentAnnotations(withTimelineOnly(*full)));
   const bool isDrawn = showFigure(m_timeline);
   if (!isDrawn)
-    showState(full ? QStringList{problem()} : faults.isEmpty() ? QStringList{tr("Reading the run …")} : faults);
+    showState(full               ? QStringList{m_options->withTitles(problem())}
+              : faults.isEmpty() ? QStringList{tr("Reading the run …")}
+                                 : faults);
   showTable(isDrawn);
 }
 
@@ -267,8 +271,7 @@ void StepPage::openState(const FigureState& state) {
   offerRuns();
   const FigureRequest& request = state.request;
   chooseIndex(*m_run, runIds.size() == 1 ? m_run->findData(runIds.front()) : 0);
-  m_steps->setText(request.options.value("steps"));
-  chooseIndex(*m_unit, request.options.value("unit") == QLatin1String("percent") ? 1 : 0);
+  m_options->setOptions(request.options);
   m_view = request.kind == QLatin1String("step-timeline") ? kTimeline
            : request.kind == QLatin1String("profile")     ? kKernels
                                                           : kMeasuredParts;
@@ -276,15 +279,6 @@ void StepPage::openState(const FigureState& state) {
   FigurePage::openState(state);
 }
 
-FigureRequest StepPage::request() const {
-  if (m_profiled) return {QStringLiteral("profile"), {}};
-  if (showsTimeline()) {
-    const QString steps = m_steps->text().simplified().remove(QLatin1Char(' '));
-    QMap<QString, QString> options;
-    if (!steps.isEmpty()) options.insert(QStringLiteral("steps"), steps);
-    return {QStringLiteral("step-timeline"), options};
-  }
-  return {QStringLiteral("step-time"), optionsOf(options())};
-}
+FigureRequest StepPage::request() const { return {m_options->kind(), m_options->options()}; }
 
 }  // namespace scalescope

@@ -2,14 +2,14 @@
 #pragma once
 
 #include "app/answering/answering_page.h"
-#include "app/diagnose/step_time_figure.h"
 
 class QComboBox;
-class QLineEdit;
 class QStandardItemModel;
 class QTableView;
 
 namespace scalescope {
+
+class OptionControls;
 
 /// The page of the time in a step. Of one run: by kernel where it was profiled, with every kernel in a table below,
 /// else by measured part and rank, or step by step on a timeline; of all ticked runs: by measured part, one bar for
@@ -32,7 +32,6 @@ class StepPage : public AnsweringPage {
   /// The ticked runs that have steps.
   void offerRuns();
   FigureSource source() const;
-  StepTimeOptions options() const;
   /// Kernels, measured parts or the timeline, as far as the chosen run has them.
   void offerViews(bool kernels);
   void showProfile(const RunResult& result);
@@ -49,8 +48,8 @@ class StepPage : public AnsweringPage {
   std::vector<RunResult> m_timeline;  ///< the result that the timeline shows; empty while it is read
   bool m_profiled = false;
   QString m_view;  ///< as chosen by the user
-  QComboBox *m_run, *m_kind, *m_unit;
-  QLineEdit* m_steps;
+  QComboBox *m_run, *m_kind;
+  OptionControls* m_options;
   QStandardItemModel* m_kernels;
   QTableView* m_table;
 };

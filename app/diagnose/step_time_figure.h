@@ -55,12 +55,11 @@ Figure makeStepTimeFigure(const StepTimeStudy& study, bool asShares, FigureStyle
 /// A result with only the series that studyStepTimes() reads.
 RunResult withStepTimesOnly(const RunResult& result);
 
-/// Converts options of the figure to values and back. Errors: "usage".
+/// Converts options of the figure to values. Errors: "usage".
 struct StepTimeOptions {
   bool asShares = false;
   StepTimeBars bars = StepTimeBars::Fitting;
 };
 Result<StepTimeOptions> stepTimeOptions(const QMap<QString, QString>& options);
-QMap<QString, QString> optionsOf(const StepTimeOptions& options);
 
 }  // namespace scalescope

@@ -18,12 +18,4 @@ Result<StepTimeOptions> stepTimeOptions(const Options& options) {
   return StepTimeOptions{*unit == 1, static_cast<StepTimeBars>(*bars)};
 }
 
-Options optionsOf(const StepTimeOptions& options) {
-  Options words;
-  if (options.asShares) words.insert("unit", optionWord("unit", 1, kStepTime));
-  if (options.bars != StepTimeBars::Fitting)
-    words.insert("by", optionWord("by", static_cast<int>(options.bars), kStepTime));
-  return words;
-}
-
 }  // namespace scalescope

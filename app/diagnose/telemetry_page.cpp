@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/diagnose/telemetry_page.h"
 
-#include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QListWidget>
@@ -13,7 +12,7 @@
 #include "app/answering/answer_card.h"
 #include "app/answering/figure_bar.h"
 #include "app/answering/figure_source.h"
-#include "app/answering/page_options.h"
+#include "app/answering/option_controls.h"
 #include "app/diagnose/telemetry_answer.h"
 #include "app/exporting/figure_kind.h"
 #include "widgets/named.h"
@@ -64,7 +63,8 @@ void tickIds(QListWidget& list, const QString& ids) {
 
 }  // namespace
 
-TelemetryPage::TelemetryPage(Library* library, QWidget* parent) : AnsweringPage(library, parent) {
+TelemetryPage::TelemetryPage(Library* library, QWidget* parent)
+    : AnsweringPage(library, parent), m_options(new OptionControls("telemetry", this)) {
   auto* controls = new QWidget(this);
   auto* row = new WrappingRow(controls);
   row->addWidget(makeBar(QStringLiteral("telemetry"), [this] {
@@ -89,16 +89,10 @@ QWidget* TelemetryPage::buildChoices() {
   m_derived = addList(QStringLiteral("telemetryDerived"), tr("Co&mputed"), choices);
   m_hosts = addList(QStringLiteral("telemetryHosts"), tr("&Hosts"), choices);
   auto* column = new QVBoxLayout;
-  m_axis = named(new QComboBox(choices), "telemetryAxis");
-  for (const RunAxis axis : runAxes()) m_axis->addItem(runAxisName(axis), static_cast<int>(axis));
-  m_axis->setCurrentIndex(m_axis->findData(static_cast<int>(RunAxis::WallTime)));
-  auto* label = new QLabel(tr("o&ver"), choices);
-  label->setBuddy(m_axis);
-  column->addWidget(label);
-  column->addWidget(m_axis);
+  m_options->add(*column, "over", "telemetryAxis");
   column->addStretch(1);
   layout->addLayout(column);
-  connect(m_axis, &QComboBox::currentIndexChanged, this, &TelemetryPage::draw);
+  connect(m_options, &OptionControls::changed, this, &TelemetryPage::draw);
   return choices;
 }
 
@@ -147,7 +141,7 @@ void TelemetryPage::fillLists() {
 
 void TelemetryPage::setOptions(const QMap<QString, QString>& options) {
   m_wanted = options;
-  chooseAxis(*m_axis, options.value("over", QLatin1String(runAxisColumn(RunAxis::WallTime))));
+  m_options->setOptions(options);
   tickWanted();
 }
 
@@ -162,15 +156,13 @@ void TelemetryPage::tickWanted() {
 }
 
 FigureRequest TelemetryPage::request() const {
-  FigureRequest request{QStringLiteral("telemetry"), {}};
+  FigureRequest request{QStringLiteral("telemetry"), m_options->options()};
   const auto insert = [&request](const char* option, const QStringList& words) {
     if (!words.isEmpty()) request.options.insert(QLatin1String(option), words.join(QLatin1Char(',')));
   };
   insert("metric", tickedIds(*m_metrics));
   insert("derived", tickedIds(*m_derived));
   if (const QStringList hosts = tickedIds(*m_hosts); hosts.size() < m_hosts->count()) insert("hosts", hosts);
-  const auto axis = static_cast<RunAxis>(m_axis->currentData().toInt());
-  if (axis != RunAxis::WallTime) request.options.insert(QStringLiteral("over"), QLatin1String(runAxisColumn(axis)));
   return request;
 }
 

@@ -4,10 +4,11 @@
 #include "app/answering/answering_page.h"
 #include "app/results/telemetry_figure.h"
 
-class QComboBox;
 class QListWidget;
 
 namespace scalescope {
+
+class OptionControls;
 
 /// The page of the telemetry of the ticked runs: metrics of the chosen hosts as panels on one time axis, with computed
 /// ones below them. Thread: GUI.
@@ -36,7 +37,7 @@ class TelemetryPage : public AnsweringPage {
   std::vector<RunResult> m_results;
   std::optional<QMap<QString, QString>> m_wanted;  ///< options, until all results are read
   QListWidget *m_metrics = nullptr, *m_derived = nullptr, *m_hosts = nullptr;
-  QComboBox* m_axis = nullptr;
+  OptionControls* m_options;
 };
 
 }  // namespace scalescope

@@ -44,7 +44,7 @@ Error noData(const Text& what, const QStringList& excluded) {
 Result<RunAxis> axisOption(const Options& options, const char* kind) {
   const auto place = optionChoice(options, "over", kind);
   if (!place) return place.error();
-  const QString column = optionWord("over", *place, kind);
+  const QString column = findFigureOption("over", kind)->words().value(*place);
   const auto axes = runAxes();
   return *std::find_if(axes.begin(), axes.end(),
                        [&](RunAxis axis) { return column == QLatin1String(runAxisColumn(axis)); });

@@ -3,10 +3,12 @@
 
 #include <algorithm>
 
+#include "app/core/run_axis.h"
 #include "app/core/usage_error.h"
 #include "app/exporting/figure_request.h"
 #include "app/results/figure_metrics.h"
 #include "engine/base/help_text.h"
+#include "engine/base/words.h"
 #include "engine/predict/prediction_options.h"
 #include "widgets/qt_text.h"
 
@@ -26,6 +28,23 @@ QString metricIds() {
   return ids.join(QStringLiteral(", "));
 }
 
+QStringList partsOf(const char* list, char separator) {
+  return QString::fromLatin1(list).split(QLatin1Char(separator), Qt::SkipEmptyParts);
+}
+
+FigureControl explained(const char* title, const char* toolTip) { return {title, {}, toolTip}; }
+
+template <typename... Choices>
+FigureControl control(const char* title, Choices... choices) {
+  return {title, {choices...}};
+}
+
+FigureOption overAxis(const char* kinds, const char* columns, const char* title) {
+  FigureOption option{"over", kinds, columns, "the x axis", {title}};
+  for (const QString& column : option.words()) option.control.choices.push_back(runAxisTitle(column));
+  return option;
+}
+
 std::vector<FigureOption> makeTable() {
   std::vector<FigureOption> table{
       {"title", "*", "TEXT", "instead of the generated one"},
@@ -40,7 +59,8 @@ std::vector<FigureOption> makeTable() {
                       "images_per_second_per_total_w are of all measured parts, stated_value of external programs in "
                       "their own unit, images_per_second_per_1000 of the price, with --prices; a result without the "
                       "quantity is excluded")
-           .arg(metricIds())},
+           .arg(metricIds()),
+       control(Words::of("&Quantity"))},
       {"metric", "curves", "ID", "the metric of the curves (default images_per_second)"},
       {"metric", "telemetry", "ID,...|all",
        "one panel per metric (default: processor, input and network of the hosts); without it, --derived alone is "
@@ -51,43 +71,61 @@ std::vector<FigureOption> makeTable() {
        "hosts, needed (the MB/s that the training needs, beside what was read)"},
       {"hosts", "telemetry", "HOST,...|all", "the hosts to draw (default all)"},
       {"panels", "compare table scaling throughput-accuracy step-time curves accuracy time-to-accuracy", "FACTOR",
-       "one panel per value of a factor (as for --rows) on one shared axis, at most 6"},
+       "one panel per value of a factor (as for --rows) on one shared axis, at most 6",
+       control(Words::of("one pa&nel per"))},
       {"of", "curves", "PART",
        "one rank of each run (\"rank 1\", with its host's telemetry), or a host without ranks (default: rank 0 and its "
        "host)"},
-      {"over", "curves", "step|epoch|images|training_time_s|time_s", "the x axis"},
-      {"over", "accuracy time-to-accuracy", "training_time_s|time_s|epoch|images|step", "the x axis"},
-      {"over", "telemetry", "time_s|training_time_s|epoch|images|step", "the x axis"},
-      {"repeats", "curves accuracy time-to-accuracy", "band|single", "repeats as mean and band, or each of them"},
+      overAxis("curves", "step|epoch|images|training_time_s|time_s", Words::of("&over")),
+      overAxis("accuracy time-to-accuracy", "training_time_s|time_s|epoch|images|step", Words::of("&over")),
+      overAxis("telemetry", "time_s|training_time_s|epoch|images|step", Words::of("o&ver")),
+      {"repeats", "curves accuracy time-to-accuracy", "band|single", "repeats as mean and band, or each of them",
+       explained(Words::of("sin&gle repeats"),
+                 Words::of("Draws each repeat of a configuration instead of their mean and its band"))},
       {"rows", "table", "FACTOR",
        "network, batch_size_per_device, precision, devices, dataset, framework or system (default: what differs, "
        "networks by systems)"},
       {"columns", "table", "FACTOR", "as for --rows"},
-      {"base", "compare table", "baseline|other", "the reference of percentages"},
-      {"style", "compare table", "words|sign", "\"3 % slower\" or \"-3 %\""},
-      {"across-networks", "compare table relative-speed", "no|yes", "percentages between different networks, too"},
+      {"base", "compare table", "baseline|other", "the reference of percentages",
+       control(Words::of("&Percent of"), Words::of("the baseline"), Words::of("the other run"))},
+      {"style", "compare table", "words|sign", "\"3 % slower\" or \"-3 %\"",
+       control(Words::of("expre&ssed as"), Words::of("faster / slower"), Words::of("+ / −"))},
+      {"across-networks", "compare table relative-speed", "no|yes", "percentages between different networks, too",
+       explained(Words::of("across networ&ks"), Words::of("States percentages between different networks, too"))},
       {"intended", "compare", "FACTOR,...|none",
        "the factors under test, which do not count as differences (default: guessed)"},
       {"prices", "compare table scaling ratios throughput-accuracy", "\"SYSTEM=85,000 USD; ...\"",
        "compare, scaling: add images/s per 1000 of the server price; all: the prices of --metric "
        "images_per_second_per_1000"},
-      {"unit", "step-time", "ms|percent", "ms, or percent of the step"},
-      {"unit", "energy", "j|w", "J per image, or mean power"},
+      {"unit", "step-time", "ms|percent", "ms, or percent of the step",
+       control(Words::of("&Bars"), Words::of("in ms"), Words::of("in % of the step"))},
+      {"unit", "energy", "j|w", "J per image, or mean power",
+       control(Words::of("&Unit"), Words::of("J per image"), Words::of("mean power in W"))},
       {"by", "step-time", "fitting|configuration|rank",
-       "what a bar represents (fitting: ranks of one configuration, else configurations)"},
-      {"by", "energy", "configuration|node", "what a bar represents"},
-      {"steps", "step-timeline", "FIRST-LAST", "steps to draw, such as 100-110 (default: the first measured ones)"},
-      {"efficiencies", "scaling", "no|yes", "add a table of the three efficiencies"},
+       "what a bar represents (fitting: ranks of one configuration, else configurations)",
+       control(Words::of("one ba&r per"), Words::of("rank or configuration"), Words::of("configuration"),
+               Words::of("rank"))},
+      {"by", "energy", "configuration|node", "what a bar represents",
+       control(Words::of("one ba&r per"), Words::of("configuration"), Words::of("node"))},
+      {"steps", "step-timeline", "FIRST-LAST", "steps to draw, such as 100-110 (default: the first measured ones)",
+       control(Words::of("&Steps"))},
+      {"efficiencies", "scaling", "no|yes", "add a table of the three efficiencies",
+       control(Words::of("e&fficiencies as a table"))},
       {"split", "compare table scaling ratios throughput-accuracy accuracy time-to-accuracy", "validation|training",
-       "the image set of accuracies, also of --metric time_to_accuracy_s"},
-      {"top", "compare table scaling ratios throughput-accuracy accuracy time-to-accuracy", "1|5", "top-1 or top-5"},
+       "the image set of accuracies, also of --metric time_to_accuracy_s",
+       control(Words::of("on the"), Words::of("validation set"), Words::of("training batches"))},
+      {"top", "compare table scaling ratios throughput-accuracy accuracy time-to-accuracy", "1|5", "top-1 or top-5",
+       control(Words::of("Acc&uracy"), Words::of("top-1"), Words::of("top-5"))},
       {"target", "compare table scaling ratios throughput-accuracy accuracy time-to-accuracy", "SHARE",
-       "the accuracy to reach (default 75%)"},
+       "the accuracy to reach (default 75%)", control(Words::of("&target"))},
       {"rule", "compare table scaling ratios throughput-accuracy accuracy time-to-accuracy", "interpolated|first-point",
-       "when the target counts as reached"},
-      {"learning-rate", "accuracy time-to-accuracy", "no|yes", "add a panel with the learning rate"},
-      {"epochs", "projection", "N", "of the whole training (default 90)"},
-      {"images-per-epoch", "projection", "N", "default: images of the data set, else 1281167"},
+       "when the target counts as reached",
+       control(Words::of("reac&hed"), Words::of("between points"), Words::of("at the first point"))},
+      {"learning-rate", "accuracy time-to-accuracy", "no|yes", "add a panel with the learning rate",
+       control(Words::of("&Learning rate"))},
+      {"epochs", "projection", "N", "of the whole training (default 90)", control(Words::of("Proj&ect to epochs"))},
+      {"images-per-epoch", "projection", "N", "default: images of the data set, else 1281167",
+       control(Words::of("of &images"))},
       {"percentile", "throughput-latency", "P",
        "of the latencies: p50, p90, p99 or p999 (default: the highest up to p99 that enough were measured for)"},
       {"bound", "throughput-latency", "MS", "the latency bound to draw (default: that of the servers)"},
@@ -105,34 +143,6 @@ std::vector<FigureOption> makeTable() {
   return table;
 }
 
-QStringList words(const char* list, char separator) {
-  return QString::fromLatin1(list).split(QLatin1Char(separator), Qt::SkipEmptyParts);
-}
-
-bool isOf(const FigureOption& option, const QString& kind) {
-  for (const QString& word : words(option.kinds, ' '))
-    if (word == kind || (word.endsWith(QLatin1Char('*')) && kind.startsWith(word.chopped(1)))) return true;
-  return false;
-}
-
-/// The values of a closed list; none of an open one, which has a word in capitals.
-QStringList closedList(const FigureOption& option) {
-  const QString value = QLatin1String(option.value);
-  return value.contains(QLatin1Char('|')) && value == value.toLower() ? words(option.value, '|') : QStringList();
-}
-
-const FigureOption* findOption(const QString& id, const QString& kind) {
-  for (const FigureOption& option : figureOptions())
-    if (id == QLatin1String(option.id) && (kind.isEmpty() || isOf(option, kind))) return &option;
-  return nullptr;
-}
-
-const FigureOption& requireOption(const char* id, const char* kind) {
-  const FigureOption* option = findOption(QLatin1String(id), QLatin1String(kind));
-  Q_ASSERT_X(option != nullptr, "figure_option_table", id);
-  return *option;
-}
-
 Result<int> placeIn(const QStringList& list, const QString& id, const QString& value) {
   if (value.isEmpty()) return 0;
   if (const auto at = list.indexOf(value); at >= 0) return static_cast<int>(at);
@@ -143,23 +153,41 @@ QString helpOf(const FigureOption& option) {
   const QString kinds = QLatin1String(option.kinds);
   QString help = option.help;
   if (kinds != QLatin1String("*") && !isOfPredictions(option))
-    help.prepend(words(option.kinds, ' ').join(QStringLiteral(", ")) + QStringLiteral(": "));
-  if (const QStringList list = closedList(option); !list.isEmpty())
+    help.prepend(partsOf(option.kinds, ' ').join(QStringLiteral(", ")) + QStringLiteral(": "));
+  if (const QStringList list = option.words(); !list.isEmpty())
     help += QStringLiteral(" (default %1)").arg(list.first());
   return toQString(helpLines("--" + std::string(option.id) + " " + option.value, help.toStdString(), kHelpColumn));
 }
 
 }  // namespace
 
+bool FigureOption::isOf(const QString& kind) const {
+  for (const QString& word : partsOf(kinds, ' '))
+    if (word == kind || (word.endsWith(QLatin1Char('*')) && kind.startsWith(word.chopped(1)))) return true;
+  return false;
+}
+
+/// An open list has a word in capitals.
+QStringList FigureOption::words() const {
+  const QString list = QLatin1String(value);
+  return list.contains(QLatin1Char('|')) && list == list.toLower() ? partsOf(value, '|') : QStringList();
+}
+
 const std::vector<FigureOption>& figureOptions() {
   static const std::vector<FigureOption> table = makeTable();
   return table;
 }
 
+const FigureOption* findFigureOption(const QString& id, const QString& kind) {
+  for (const FigureOption& option : figureOptions())
+    if (id == QLatin1String(option.id) && (kind.isEmpty() || option.isOf(kind))) return &option;
+  return nullptr;
+}
+
 QStringList figureOptionIds(const QString& kind) {
   QStringList ids;
   for (const FigureOption& option : figureOptions())
-    if (isOf(option, kind)) ids.append(QLatin1String(option.id));
+    if (option.isOf(kind)) ids.append(QLatin1String(option.id));
   return ids;
 }
 
@@ -179,11 +207,11 @@ QString figureOptionsHelp(FigureHelp of) {
 
 Status checkFigureOptions(const QString& kind, const QMap<QString, QString>& options) {
   for (auto option = options.begin(); option != options.end(); ++option) {
-    const FigureOption* row = findOption(option.key(), kind);
+    const FigureOption* row = findFigureOption(option.key(), kind);
     if (row == nullptr)
       return usageError(QStringLiteral("--%1 is not a valid option of figure %2: use %3.")
                             .arg(option.key(), kind, figureOptionIds(kind).join(QStringLiteral(", "))));
-    const QStringList list = closedList(*row);
+    const QStringList list = row->words();
     if (list.isEmpty()) continue;
     if (const auto place = placeIn(list, option.key(), option.value()); !place) return place.error();
   }
@@ -191,11 +219,9 @@ Status checkFigureOptions(const QString& kind, const QMap<QString, QString>& opt
 }
 
 Result<int> optionChoice(const QMap<QString, QString>& options, const char* id, const char* kind) {
-  return placeIn(closedList(requireOption(id, kind)), QLatin1String(id), options.value(QLatin1String(id)));
-}
-
-QString optionWord(const char* id, int place, const char* kind) {
-  return closedList(requireOption(id, kind)).value(place);
+  const FigureOption* option = findFigureOption(QLatin1String(id), QLatin1String(kind));
+  Q_ASSERT_X(option != nullptr, "figure_option_table", id);
+  return placeIn(option->words(), QLatin1String(id), options.value(QLatin1String(id)));
 }
 
 }  // namespace scalescope

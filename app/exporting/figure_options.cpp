@@ -65,17 +65,6 @@ Result<AccuracyOptions> accuracyOptions(const Options& options) {
   return chosen;
 }
 
-Options optionsOf(const AccuracyOptions& options) {
-  Options words{{"split", optionWord("split", options.split == AccuracySplit::Training ? 1 : 0)},
-                {"top", QString::number(options.top)},
-                {"target", toQString(formatNumber(std::round(options.target * 1e6) / 1e4)) + QLatin1Char('%')},
-                {"rule", optionWord("rule", options.rule == CrossingRule::FirstPoint ? 1 : 0)},
-                {"over", QLatin1String(runAxisColumn(options.axis))}};
-  if (options.learningRate) words.insert("learning-rate", optionWord("learning-rate", 1));
-  if (options.repeats == RepeatCurves::Single) words.insert("repeats", optionWord("repeats", 1));
-  return words;
-}
-
 Result<PercentConvention> percentConvention(const Options& options) {
   PercentConvention convention;
   const auto base = optionChoice(options, "base"), style = optionChoice(options, "style");
@@ -87,14 +76,6 @@ Result<PercentConvention> percentConvention(const Options& options) {
   if (!across) return across.error();
   convention.acrossNetworks = *across;
   return convention;
-}
-
-Options optionsOf(const PercentConvention& convention) {
-  Options words;
-  if (convention.base == PercentConvention::Base::Other) words.insert("base", optionWord("base", 1));
-  if (convention.style == PercentConvention::Style::Sign) words.insert("style", optionWord("style", 1));
-  if (convention.acrossNetworks) words.insert(kAcrossNetworks, optionWord(kAcrossNetworks, 1));
-  return words;
 }
 
 Result<std::set<std::string>> intendedFactors(const QString& option) {

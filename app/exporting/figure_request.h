@@ -56,11 +56,9 @@ bool needsSeries(const FigureRequest& request);
 /// The metric of the options "metric", "split", "top", "target", "rule" and "prices"; throughput without them. Errors:
 /// "usage" for an unknown metric, with the known ones, and for a price metric without prices.
 Result<MetricChoice> metricChoice(const QMap<QString, QString>& options);
-/// Converts options to values and back. Errors: "usage".
+/// Converts options to values. Errors: "usage".
 Result<AccuracyOptions> accuracyOptions(const QMap<QString, QString>& options);
-QMap<QString, QString> optionsOf(const AccuracyOptions& options);
 Result<PercentConvention> percentConvention(const QMap<QString, QString>& options);
-QMap<QString, QString> optionsOf(const PercentConvention& convention);
 /// The comparison that the figure "compare" shows, by its options metric (see metricChoice()), baseline and intended
 /// (IDs of the factors under test, separated by commas, or "none"; guessed if it is missing). Errors: "usage" for an
 /// unknown factor or metric.

@@ -3,10 +3,7 @@
 
 #include <QComboBox>
 #include <QFormLayout>
-#include <QFrame>
-#include <QLabel>
 #include <QLineEdit>
-#include <QRegularExpression>
 #include <QSignalBlocker>
 #include <algorithm>
 
@@ -16,10 +13,10 @@
 #include "engine/analysis/time_to_accuracy.h"
 #include "engine/predict/device_scaling.h"
 #include "engine/predict/step_model.h"
+#include "widgets/named.h"
 #include "widgets/number_format.h"
 #include "widgets/popup_button.h"
 #include "widgets/qt_text.h"
-#include "widgets/wrapping_row.h"
 
 namespace scalescope {
 namespace {
@@ -37,82 +34,65 @@ QStringList deviceNames() {
   return names;
 }
 
+const QString kPrefix = QStringLiteral("prediction_");  ///< of object names
+
 }  // namespace
 
-PredictionControls::PredictionControls(QWidget* parent) : QWidget(parent), m_parent(this) {
-  auto* row = new WrappingRow(this);
+PredictionControls::PredictionControls(QLayout& row, QWidget* page)
+    : OptionControls("prediction prediction-changes", page) {
   const QString lists = tr("A list such as 4,8 or a range: 1..64 doubles, 1..8..1 counts in steps of 1");
-  addText(tr("&Nodes"), "nodes", lists, 8)->setText(QStringLiteral("1..8"));
-  addText(tr("Devices per node"), "devices-per-node", lists, 4);
-  addBox(tr("&Link"), "link", linkNames(false),
+  addText(row, tr("&Nodes"), "nodes", lists, 8)->setText(QStringLiteral("1..8"));
+  addText(row, tr("Devices per node"), "devices-per-node", lists, 4);
+  addBox(row, tr("&Link"), "link", linkNames(false),
          tr("Between nodes: a name, a rate such as 25Gbit/s, or a list of both"));
-  addText(tr("&Batch per device"), "batch-per-device", lists, 5);
-  addBox(tr("Precision"), "precision", {"fp32", "tf32", "bf16", "fp16"},
+  addText(row, tr("&Batch per device"), "batch-per-device", lists, 5);
+  addBox(row, tr("Precision"), "precision", {"fp32", "tf32", "bf16", "fp16"},
          tr("Other than measured: by the published peaks of the device, with a wider band"));
-  addBox(tr("&Gradients"), "gradient-precision", {"fp32", "bf16", "fp16", "fp32,fp16"},
+  addBox(row, tr("&Gradients"), "gradient-precision", {"fp32", "bf16", "fp16", "fp32,fp16"},
          tr("Number format of the gradients on the wire"));
-  addText(tr("Buc&ket (MiB)"), "bucket-mib", tr("Size of the gradient buckets; %1").arg(lists), 5);
-  addText(tr("Decode threads"), "decode-threads", tr("Of a device; %1").arg(lists), 8);
-  addText(tr("&Storage (MB/s)"), "storage-mb-s", tr("What the storage of a node delivers; %1").arg(lists), 8);
-  for (const auto& [label, field] : m_pairs) row->addPair(label, field);
-  addRest(*row);
+  addText(row, tr("Buc&ket (MiB)"), "bucket-mib", tr("Size of the gradient buckets; %1").arg(lists), 5);
+  addText(row, tr("Decode threads"), "decode-threads", tr("Of a device; %1").arg(lists), 8);
+  addText(row, tr("&Storage (MB/s)"), "storage-mb-s", tr("What the storage of a node delivers; %1").arg(lists), 8);
+  addRest(row);
 }
 
 /// Behind a button: inputs that most predictions leave as they are.
-void PredictionControls::addRest(WrappingRow& row) {
-  auto* more = new PopupButton(tr("More"), this);
-  more->setObjectName(QStringLiteral("prediction_more"));
-  m_parent = more->panel();
-  m_pairs.clear();
-  addBox(tr("Link within nodes"), "node-link", linkNames(true), tr("Between the devices of a node"));
-  addOverlap();
-  addOverlapFrom();
-  addBox(tr("Device"), "device", deviceNames(),
+void PredictionControls::addRest(QLayout& row) {
+  auto* more = named(new PopupButton(tr("More"), page()), "prediction_more");
+  auto& form = *new QFormLayout(more->panel());
+  addBox(form, tr("Link within nodes"), "node-link", linkNames(true), tr("Between the devices of a node"));
+  addOverlap(form);
+  addBox(form, tr("Device"), "device", deviceNames(),
          tr("Another device: by its published peaks, with a band of at least ± 12 %"));
-  addBox(tr("Measured link"), "measured-link", linkNames(false),
+  addBox(form, tr("Measured link"), "measured-link", linkNames(false),
          tr("The nominal link of the measurements. What they reached of its rate is the basis for other links"));
-  addText(tr("Parameters (millions)"), "parameters", tr("Gradients of the network, if the results do not state them"),
-          8);
-  addText(tr("One device (images/s)"), "single-device", tr("For published speed-ups without a rate"), 8);
-  addText(tr("Epochs"), "epochs", tr("Of the whole training"), 8);
-  addText(tr("Images of an epoch"), "images", tr("%1 is the training set of ILSVRC 2012").arg(numberText(1281167, 0)),
-          8);
-  auto* form = new QFormLayout(more->panel());
-  for (const auto& [label, field] : m_pairs) form->addRow(label, field);
+  addText(form, tr("Parameters (millions)"), "parameters",
+          tr("Gradients of the network, if the results do not state them"), 8);
+  addText(form, tr("One device (images/s)"), "single-device", tr("For published speed-ups without a rate"), 8);
+  addText(form, tr("Epochs"), "epochs", tr("Of the whole training"), 8)
+      ->setPlaceholderText(compactText(TrainingLength().epochs));
+  addText(form, tr("Images of an epoch"), "images",
+          tr("%1 is the training set of ILSVRC 2012").arg(numberText(1281167, 0)), 8);
   row.addWidget(more);
-  setPlaceholder("epochs", compactText(TrainingLength().epochs));
 }
 
-QString PredictionControls::nameOf(const char* option) const {
-  return QStringLiteral("prediction_") + QLatin1String(option);
-}
-
-void PredictionControls::addLabelled(const QString& label, QWidget* field) {
-  auto* text = new QLabel(label, m_parent);
-  text->setBuddy(field);
-  QString name = label;
-  field->setAccessibleName(name.remove(QLatin1Char('&')));
-  m_pairs.emplace_back(text, field);
-}
-
-QLineEdit* PredictionControls::addText(const QString& label, const char* option, const QString& toolTip,
-                                       int characters) {
-  auto* field = new QLineEdit(m_parent);
-  field->setObjectName(nameOf(option));
+QLineEdit* PredictionControls::addText(QLayout& layout, const QString& label, const char* option,
+                                       const QString& toolTip, int characters) {
+  auto* field = new QLineEdit(page());
+  field->setObjectName(kPrefix + QLatin1String(option));
   field->setToolTip(toolTip);
   field->setPlaceholderText(tr("as measured"));
   field->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
   field->setFixedWidth(field->fontMetrics().averageCharWidth() * (characters + 3) + 8);
-  addLabelled(label, field);
-  m_fields.push_back({QLatin1String(option), field, nullptr});
-  connect(field, &QLineEdit::textChanged, this, &PredictionControls::changed);
-  return field;
+  add(layout, option, field, label);
+  connect(field, &QLineEdit::textChanged, this, [=, this] { emit changed(option); });
+  return m_lines[option] = field;
 }
 
-void PredictionControls::addBox(const QString& label, const char* option, const QStringList& words,
+void PredictionControls::addBox(QLayout& layout, const QString& label, const char* option, const QStringList& words,
                                 const QString& toolTip) {
-  auto* box = new QComboBox(m_parent);
-  box->setObjectName(nameOf(option));
+  auto* box = new QComboBox(page());
+  box->setObjectName(kPrefix + QLatin1String(option));
   box->setEditable(true);
   box->setInsertPolicy(QComboBox::NoInsert);
   box->addItem(QString());
@@ -120,35 +100,24 @@ void PredictionControls::addBox(const QString& label, const char* option, const 
   box->setToolTip(toolTip);
   box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   box->setMinimumContentsLength(7);
-  QLineEdit* text = box->lineEdit();
-  text->setObjectName(nameOf(option) + QStringLiteral("_text"));
-  text->setPlaceholderText(tr("as measured"));
-  addLabelled(label, box);
-  m_fields.push_back({QLatin1String(option), text, box});
-  connect(box, &QComboBox::currentTextChanged, this, &PredictionControls::changed);
+  box->lineEdit()->setObjectName(box->objectName() + QStringLiteral("_text"));
+  box->lineEdit()->setPlaceholderText(tr("as measured"));
+  add(layout, option, box, label);
+  m_lines[option] = box->lineEdit();
 }
 
-void PredictionControls::addOverlap() {
-  auto* box = new QComboBox(m_parent);
-  box->setObjectName(nameOf("overlap"));
+void PredictionControls::addOverlap(QLayout& layout) {
+  auto* box = named(new QComboBox(page()), "prediction_overlap");
   for (const auto& [text, value] :
        {std::pair(tr("as measured"), QString()), std::pair(tr("on"), QStringLiteral("true")),
         std::pair(tr("off"), QStringLiteral("false")), std::pair(tr("on and off"), QStringLiteral("true,false"))})
     box->addItem(text, value);
-  addLabelled(tr("Overlapped all-reduce"), box);
-  m_fields.push_back({QStringLiteral("overlap"), nullptr, box});
-  connect(box, &QComboBox::currentIndexChanged, this, &PredictionControls::changed);
-}
-
-void PredictionControls::addOverlapFrom() {
-  m_overlapFrom = new QComboBox(m_parent);
-  m_overlapFrom->setObjectName(nameOf("overlap-from"));
+  add(layout, "overlap", box, tr("Overlapped all-reduce"));
+  m_overlapFrom = named(new QComboBox(page()), "prediction_overlap-from");
   m_overlapFrom->setToolTip(
       tr("Ticked runs of another network on the same hosts: what overlap and slow ranks cost there is expected here"));
-  addLabelled(tr("Cost of overlap from"), m_overlapFrom);
-  m_fields.push_back({QStringLiteral("overlap-from"), nullptr, m_overlapFrom});
+  add(layout, "overlap-from", m_overlapFrom, tr("Cost of overlap from"));
   offerOverlapFrom({});
-  connect(m_overlapFrom, &QComboBox::currentIndexChanged, this, &PredictionControls::changed);
 }
 
 void PredictionControls::offerOverlapFrom(const QList<std::pair<QString, QString>>& others) {
@@ -161,43 +130,12 @@ void PredictionControls::offerOverlapFrom(const QList<std::pair<QString, QString
   m_overlapFrom->setEnabled(!others.isEmpty());
 }
 
-QMap<QString, QString> PredictionControls::options() const {
-  QMap<QString, QString> options;
-  for (const Field& field : m_fields) {
-    const QString value =
-        (field.text != nullptr ? field.text->text() : field.choice->currentData().toString()).trimmed();
-    if (!value.isEmpty()) options.insert(field.option, value);
-  }
-  return options;
-}
-
-void PredictionControls::setOptions(const QMap<QString, QString>& options) {
-  for (const Field& field : m_fields) {
-    const QString value = options.value(field.option);
-    if (field.text != nullptr)
-      field.text->setText(value);
-    else
-      chooseValue(*field.choice, value);
-  }
-}
-
 void PredictionControls::setOverlapFrom(const QString& results) { chooseValue(*m_overlapFrom, results); }
 
-QString PredictionControls::withTitles(QString message) const {
-  for (const Field& field : m_fields) {
-    const QWidget* widget = field.choice != nullptr ? static_cast<const QWidget*>(field.choice) : field.text;
-    const QRegularExpression option(QStringLiteral("--%1(?![a-z-])").arg(field.option));
-    message.replace(option, QStringLiteral("\"%1\"").arg(widget->accessibleName()));
-  }
-  return message;
-}
-
-void PredictionControls::setPlaceholder(const char* option, const QString& text) {
-  for (const Field& field : m_fields)
-    if (field.option == QLatin1String(option)) field.text->setPlaceholderText(text);
-}
-
 void PredictionControls::setMeasured(const Configuration& measured) {
+  const auto setPlaceholder = [this](const char* option, const QString& text) {
+    m_lines[option]->setPlaceholderText(text);
+  };
   setPlaceholder("nodes", compactText(measured.shape.hosts));
   setPlaceholder("devices-per-node", compactText(measured.shape.perHost));
   setPlaceholder("batch-per-device", compactText(measured.batchPerDevice));

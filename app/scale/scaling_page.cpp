@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/scale/scaling_page.h"
 
-#include <QCheckBox>
 #include <QHeaderView>
 #include <QSplitter>
 #include <QTableView>
@@ -11,7 +10,6 @@
 #include "app/answering/figure_bar.h"
 #include "app/answering/figure_picker.h"
 #include "app/answering/figure_source.h"
-#include "app/answering/page_options.h"
 #include "app/answering/panel_table_model.h"
 #include "app/answering/quantity_controls.h"
 #include "app/figures/figure_text.h"
@@ -33,7 +31,7 @@ ScalingPage::ScalingPage(Library* library, QWidget* parent)
   QSplitter* splitter = makeSplitter(QStringLiteral("scalingFigure"), m_table, 1);
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(buildTop());
-  layout->addWidget(m_options = buildBar());
+  layout->addWidget(m_controls = buildBar());
   layout->addWidget(makeCard("scaling", "scalingVerdict"));
   layout->addWidget(splitter, 1);
   connect(m_views, &FigurePicker::viewChanged, this, &ScalingPage::refresh);
@@ -46,7 +44,7 @@ QWidget* ScalingPage::buildTop() {
   row->addWidget(m_views);
   row->addWidget(makeBar(QStringLiteral("scaling"), [this] {
     FigureSource source = figureSource(*this, library(), ticked(), false);
-    if (!m_quantity->needsSeries()) return source;
+    if (!m_options->needsSeries()) return source;
     for (RunResult& result : source.state.results)
       for (const RunResult* full : loaded().results())
         if (full->summary.runId == result.summary.runId) result.series = withTablesForMetrics(*full).series;
@@ -58,19 +56,13 @@ QWidget* ScalingPage::buildTop() {
 
 QWidget* ScalingPage::buildBar() {
   auto* bar = new QWidget(this);
-  m_efficiencies = new QCheckBox(tr("e&fficiencies as a table"), bar);
-  m_efficiencies->setObjectName(QStringLiteral("scalingEfficiencies"));
-  m_efficiencies->setToolTip(
-      tr("In the node: %1. Total: %2. Across, relative to the node: %3.")
-          .arg(QLatin1String(kInNodeFormula), QLatin1String(kTotalFormula), QLatin1String(kAcrossFormula)));
-  m_perPrice = named(new QCheckBox(tr("normalized by pr&ice"), bar), "scalingPerPrice");
   auto* layout = new WrappingRow(bar);
-  m_quantity = new QuantityControls(QStringLiteral("scaling"), bar);
-  layout->addWidget(m_quantity);
-  layout->addWidget(m_efficiencies);
-  layout->addWidget(m_perPrice);
-  connect(m_quantity, &QuantityControls::changed, this, &ScalingPage::refresh);
-  for (QCheckBox* box : {m_efficiencies, m_perPrice}) connect(box, &QCheckBox::toggled, this, &ScalingPage::refresh);
+  m_options = new QuantityControls("scaling", QStringLiteral("scaling"), *layout, bar);
+  m_options->add(*layout, "efficiencies", "scalingEfficiencies")
+      ->setToolTip(
+          tr("In the node: %1. Total: %2. Across, relative to the node: %3.")
+              .arg(QLatin1String(kInNodeFormula), QLatin1String(kTotalFormula), QLatin1String(kAcrossFormula)));
+  connect(m_options, &OptionControls::changed, this, &ScalingPage::refresh);
   connect(&library().systems(), &SystemStore::changed, this, [this] { refreshSoon(); });
   return bar;
 }
@@ -79,7 +71,7 @@ std::vector<RunResult> ScalingPage::shownResults() {
   QStringList ids;
   for (const QString& runId : ticked())
     if (library().find(runId)) ids.append(runId);
-  const bool whole = m_quantity->needsSeries() && !showsLoss();
+  const bool whole = m_options->needsSeries() && !showsLoss();
   loaded().setRuns(whole ? ids : QStringList());
   if (whole) return loadedResults();
   std::vector<RunResult> results;
@@ -88,7 +80,7 @@ std::vector<RunResult> ScalingPage::shownResults() {
 }
 
 void ScalingPage::fillTable(const std::vector<RunResult>& results, bool isDrawn) {
-  const bool throughput = showsLoss() || m_quantity->isThroughput();
+  const bool throughput = showsLoss() || m_options->isThroughput();
   if (throughput)
     m_points->setLines(studyScaling(results).lines);
   else
@@ -100,13 +92,10 @@ void ScalingPage::fillTable(const std::vector<RunResult>& results, bool isDrawn)
 
 void ScalingPage::refresh() {
   const std::vector<RunResult> results = shownResults();
-  m_prices = PriceList::of(library().systems(), results);
-  offerPrices(*m_perPrice, m_prices);
+  m_options->setPrices(PriceList::of(library().systems(), results));
+  m_controls->setVisible(m_options->showFor(showsLoss() ? QStringLiteral("scaling-loss") : QStringLiteral("scaling")));
+  m_options->offer("efficiencies", m_options->isThroughput());
   const bool shown = showFigure(results);
-  m_quantity->showFor(true, true, false);
-  m_options->setVisible(!showsLoss());
-  m_efficiencies->setVisible(m_quantity->isThroughput());
-  m_perPrice->setEnabled(m_perPrice->isEnabled() && m_quantity->isThroughput());
   fillTable(results, shown);
   const QString empty =
       tr("Tick runs with 1, 2, 4 … devices in the library, or add published results: runs of one configuration form a "
@@ -121,22 +110,11 @@ void ScalingPage::setView(View view) { m_views->setView(static_cast<int>(view));
 bool ScalingPage::showsLoss() const { return m_views->view() == static_cast<int>(View::Loss); }
 
 void ScalingPage::openState(const FigureState& state) {
-  const QMap<QString, QString>& options = state.request.options;
   setView(state.request.kind == QLatin1String("scaling-loss") ? View::Loss : View::Scaling);
-  m_quantity->setOptions(options);
-  m_efficiencies->setChecked(options.value("efficiencies") == QLatin1String("yes"));
-  m_perPrice->setChecked(options.contains("prices") && !options.contains("metric"));
+  m_options->setOptions(state.request.options);
   FigurePage::openState(state);
 }
 
-FigureRequest ScalingPage::request() const {
-  if (showsLoss()) return {QStringLiteral("scaling-loss"), {}};
-  FigureRequest request{QStringLiteral("scaling"), {}};
-  request.options = m_quantity->options(m_prices, true);
-  if (!m_quantity->isThroughput()) return request;
-  if (m_efficiencies->isChecked()) request.options.insert("efficiencies", "yes");
-  if (m_perPrice->isChecked()) request.options.insert("prices", m_prices.text());
-  return request;
-}
+FigureRequest ScalingPage::request() const { return {m_options->kind(), m_options->options()}; }
 
 }  // namespace scalescope

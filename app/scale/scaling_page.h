@@ -2,9 +2,7 @@
 #pragma once
 
 #include "app/answering/answering_page.h"
-#include "app/results/price_list.h"
 
-class QCheckBox;
 class QTableView;
 
 namespace scalescope {
@@ -37,14 +35,12 @@ class ScalingPage : public AnsweringPage {
   /// Heads of the selected results, or more if the quantity needs it.
   std::vector<RunResult> shownResults();
 
-  PriceList m_prices;
   ScalingModel* m_points;
   PanelTableModel* m_values;  ///< of another quantity than throughput
-  QuantityControls* m_quantity = nullptr;
+  QuantityControls* m_options = nullptr;
   QTableView* m_table;
-  QWidget* m_options = nullptr;  ///< of the view of throughput and other quantities
+  QWidget* m_controls = nullptr;  ///< of the options
   FigurePicker* m_views;
-  QCheckBox *m_efficiencies = nullptr, *m_perPrice = nullptr;
 };
 
 }  // namespace scalescope

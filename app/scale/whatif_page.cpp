@@ -65,7 +65,6 @@ WhatIfPage::WhatIfPage(Library* library, QWidget* parent)
     : AnsweringPage(library, parent, LoadedRuns::Published::Whole, withPredictionOnly),
       m_rows(new PanelTableModel(this)),
       m_work(named(new QComboBox(this), "whatifWork", tr("What the trainings have in common"))),
-      m_controls(new PredictionControls(this)),
       m_views(new FigurePicker("whatifViews", {{tr("Throughput and efficiency"), tr("What &moves most")}}, this)),
       m_next(wordsLabel(this, "whatifNext")),
       m_open(named(new QPushButton(tr("Show the plan"), this), "whatifOpenNext")),
@@ -76,7 +75,9 @@ WhatIfPage::WhatIfPage(Library* library, QWidget* parent)
   view()->setTablesHidden(true);
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(buildTop());
-  layout->addWidget(m_controls);
+  auto* controls = new QWidget(this);
+  m_controls = new PredictionControls(*new WrappingRow(controls), controls);
+  layout->addWidget(controls);
   layout->addWidget(makeCard("whatif", "whatifFirst"));
   m_decide->setToolTip(tr("Makes this prediction, with its band, a candidate on the page Decision"));
   card()->addAction(m_decide);

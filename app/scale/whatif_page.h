@@ -72,7 +72,7 @@ class WhatIfPage : public AnsweringPage {
   int m_asked = 0;          ///< predictions asked for; an older one is not shown
   PanelTableModel* m_rows;
   QComboBox* m_work;
-  PredictionControls* m_controls;
+  PredictionControls* m_controls = nullptr;
   FigurePicker* m_views;
   QLabel* m_next;
   QPushButton *m_open, *m_run, *m_decide;

@@ -182,9 +182,6 @@ void TestFigureReading::percentagesStayWithinANetwork() {
   QVERIFY(comparisonText(compareRuns(uneven, ""), {}).contains("Repeats differ by more than 5\u00a0%"));
   const QString asked = builtOf("compare", results, {{"across-networks", "yes"}})->figure.finding;
   QVERIFY2(asked.contains("75.0\u00a0% slower"), qPrintable(asked));
-  PercentConvention across;
-  across.acrossNetworks = true;
-  QVERIFY(*percentConvention(optionsOf(across)) == across);
   QVERIFY(!builtOf("compare", results, {{"across-networks", "perhaps"}}).ok());
   // A variant that a publication does not state may be the same.
   QVERIFY(sameNetwork(ofNetwork("resnet-50 (variant not stated)", "a", 1), ofNetwork("resnet-50-v1", "b", 1)));

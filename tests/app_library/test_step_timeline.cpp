@@ -229,13 +229,19 @@ class TestStepTimeline : public QObject {
     QTRY_COMPARE(page.figure().panels[0].diagram.boxes.size(), 2u);
     QCOMPARE(page.reportBlock().request.options.value("steps"), QStringLiteral("3-4"));
     QCOMPARE(page.findChild<QTableView*>("stepTable")->model()->rowCount(), 15);
+    auto* state = page.findChild<QLabel*>("stepState");
+    steps->setText("4-3");
+    QTest::keyClick(steps, Qt::Key_Return);
+    QTRY_VERIFY2(state->text().contains("\"Steps\" 4-3 is invalid"), qPrintable(state->text()));
+    steps->setText("3-4");
+    QTest::keyClick(steps, Qt::Key_Return);
+    QTRY_VERIFY(state->text().isEmpty());
     // Once the result is read for its new entry, the figure is back.
     page.hide();
     const LibraryEntryPtr before = library->find("run-a");
     QVERIFY(library->annotateRun("run-a", "tags", "x").ok());
     QTRY_VERIFY_WITH_TIMEOUT(library->find("run-a") != before, 10000);
     page.show();
-    auto* state = page.findChild<QLabel*>("stepState");
     QCOMPARE(state->text(), QStringLiteral("Reading the run …"));
     QVERIFY(page.figure().panels.empty());
     QTRY_COMPARE_WITH_TIMEOUT(page.figure().panels.size(), 1u, 10000);

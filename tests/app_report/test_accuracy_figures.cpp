@@ -77,7 +77,7 @@ class TestAccuracyFigures : public QObject {
   void measuredLearningRateHasSteps();
   void chartsAndTablesHaveOneForm();
   void onlyWholeTrainingsOfAsManyEpochsAreTimed();
-  void optionsAreWordsAndBack();
+  void wordsAreOptions();
   void differencesHaveTheirSign();
   void wrongOptionsAreNamed();
   void othersAreNamedWhereAFigureShowsNothing();
@@ -301,15 +301,20 @@ void TestAccuracyFigures::onlyWholeTrainingsOfAsManyEpochsAreTimed() {
   QVERIFY2(study.excluded[1].contains("not a completed training"), qPrintable(study.excluded[1]));
 }
 
-void TestAccuracyFigures::optionsAreWordsAndBack() {
+void TestAccuracyFigures::wordsAreOptions() {
   AccuracyOptions options{AccuracySplit::Training, 5, 0.931, CrossingRule::FirstPoint, RunAxis::Images, true};
-  const auto back = accuracyOptions(optionsOf(options));
-  QVERIFY(back.ok());
-  QVERIFY(std::abs(back->target - options.target) < 1e-12);
-  options.target = back->target;
-  QVERIFY(*back == options);
-  PercentConvention convention{PercentConvention::Base::Other, PercentConvention::Style::Sign};
-  QVERIFY(*percentConvention(optionsOf(convention)) == convention);
+  const auto read = accuracyOptions({{"split", "training"},
+                                     {"top", "5"},
+                                     {"target", "93.1%"},
+                                     {"rule", "first-point"},
+                                     {"over", "images"},
+                                     {"learning-rate", "yes"}});
+  QVERIFY(read.ok());
+  QVERIFY(std::abs(read->target - options.target) < 1e-12);
+  options.target = read->target;
+  QVERIFY(*read == options);
+  const PercentConvention convention{PercentConvention::Base::Other, PercentConvention::Style::Sign};
+  QVERIFY(*percentConvention({{"base", "other"}, {"style", "sign"}}) == convention);
 }
 
 void TestAccuracyFigures::differencesHaveTheirSign() {

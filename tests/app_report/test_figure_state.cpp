@@ -5,7 +5,6 @@
 #include <QSignalSpy>
 #include <QTest>
 
-#include "app/answering/page_options.h"
 #include "app/compare/accuracy_page.h"
 #include "app/compare/compare_page.h"
 #include "app/exporting/figure_state.h"
@@ -217,7 +216,8 @@ class TestFigureState : public QObject {
     QTRY_COMPARE(page.state().request.options.value("metric"), QStringLiteral("loss"));
     auto* const metric = page.findChild<QComboBox*>("compareMetric");
     metric->setCurrentIndex(metric->findData("images_per_second"));
-    chooseAxis(*page.findChild<QComboBox*>("compareAxis"), "images");
+    auto* const axis = page.findChild<QComboBox*>("compareAxis");
+    axis->setCurrentIndex(axis->findData("images"));
     QSignalSpy read(library.get(), &Library::fullResultReady);
     if (library->fullResult("run-b") == nullptr) QTRY_VERIFY(read.count() > 0);
     page.setRuns({"run-a", "run-b"});

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <memory>
 
-#include "app/compare/accuracy_controls.h"
 #include "app/compare/accuracy_page.h"
 #include "app/compare/statistics_model.h"
 #include "app/figures/figure_view.h"
@@ -196,7 +195,7 @@ void TestSmallScreen::accuraciesHaveTwoRowsOfOptions() {
     }
     return centres.size();
   };
-  const auto* options = page->findChild<AccuracyControls*>();
+  const QWidget* options = page->findChild<QWidget*>("accuracyRule")->parentWidget();
   QTRY_VERIFY_WITH_TIMEOUT(options->isVisible() && page->findChild<QWidget*>("accuracyRule")->width() > 0, 10000);
   QTRY_VERIFY(rowsOf(options->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) <= 2);
   if (const QString folder = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !folder.isEmpty())
