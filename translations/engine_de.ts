@@ -8365,6 +8365,14 @@
         <source>Free some space, or choose another folder for the results.</source>
         <translation>Schaffen Sie Platz, oder wählen Sie einen anderen Ordner für die Ergebnisse.</translation>
     </message>
+    <message>
+        <source>%1 images are fewer than the %2 classes.</source>
+        <translation>%1 Bilder sind weniger als die %2 Klassen.</translation>
+    </message>
+    <message>
+        <source>Increase --images.</source>
+        <translation>Erhöhen Sie --images.</translation>
+    </message>
 </context>
 <context>
     <name>Words</name>

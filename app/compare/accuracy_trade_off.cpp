@@ -51,13 +51,6 @@ std::map<std::string, double> accuraciesOf(const MetricRuns& with) {
   return values;
 }
 
-/// "RUN does not state ..." of both quantities, once for each run.
-QStringList joinedReasons(const QStringList& a, const QStringList& b) {
-  QStringList reasons = a + b;
-  reasons.removeDuplicates();
-  return reasons;
-}
-
 QString statisticsCell(const RepeatStatistics& statistics) {
   if (statistics.pair) return meanWithSpread(statistics);
   const QString mean = meanText(statistics.mean, statistics.confidence95);
@@ -116,7 +109,7 @@ TradeOffStudy studyTradeOff(const std::vector<RunResult>& results, const MetricC
   const MetricRuns with = runsWithMetric(results, metric), accurate = runsWithMetric(results, study.accuracy);
   study.metric = with.choice;
   study.unit = with.unit;
-  study.excluded = joinedReasons(with.excluded, accurate.excluded);
+  study.excluded = with.excluded + accurate.excluded;
   const std::map<std::string, double> accuracies = accuraciesOf(accurate);
   std::vector<double> values;
   for (std::size_t i = 0; i < with.runs.size(); ++i) {
@@ -147,7 +140,7 @@ Figure makeTradeOffFigure(const TradeOffStudy& study, FigureStyles& styles) {
   const QString common = sharedLabel(study.used);
   figure.title = TradeOffTexts::tr("%1 against %2").arg(study.metric.title(), study.accuracy.titleInPhrase());
   if (!common.isEmpty()) figure.title = QStringLiteral("%1: %2").arg(figure.title, common);
-  figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded);
+  figure.footnote = provenanceText(study);
   if (study.groups.empty()) return figure;
   FigurePanel panel;
   panel.nameMarks = true;

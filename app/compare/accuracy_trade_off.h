@@ -25,15 +25,12 @@ struct TradeOffGroup {
 
 /// Throughput, or another metric, against the accuracy that trainings reached: the settings that trade one for the
 /// other, such as batch, learning rate and precision. `used` are heads.
-struct TradeOffStudy {
+struct TradeOffStudy : ResultAccount {
   MetricChoice metric;    ///< x
   MetricChoice accuracy;  ///< y
   QString unit;           ///< of the metric's values
   std::vector<TradeOffGroup> groups;
-  std::vector<RunResult> used;
   std::vector<FactorDifference> differences;  ///< besides batch, learning rate and precision
-  QStringList excluded;
-  int totalRuns = 0;
 };
 /// Split and top of the accuracy are those of `metric.accuracy`.
 TradeOffStudy studyTradeOff(const std::vector<RunResult>& results, const MetricChoice& metric);

@@ -47,7 +47,7 @@ Result<BuiltFigure> compareFigure(const Options& options, const std::vector<RunR
   for (const RunGroup& group : comparison->groups) used.insert(used.end(), group.runs.begin(), group.runs.end());
   Figure figure = makeThroughputBars(*comparison, styles, *convention);
   if (comparison->metric.isThroughput()) addPricePanel(figure, *comparison, *prices);
-  return built(std::move(figure), used, comparison->excluded);
+  return built(std::move(figure), {used, comparison->excluded});
 }
 
 Result<BuiltFigure> curvesFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles) {
@@ -68,7 +68,7 @@ Result<BuiltFigure> curvesFigure(const Options& options, const std::vector<RunRe
         (places.empty() ? QStringLiteral("They have one rank.") : "They have: " + toQString(join(places, ", ")) + "."));
   const auto repeats = repeatCurves(options);
   if (!repeats) return repeats.error();
-  return built(makeCurveOverlay(pointers, metric.toStdString(), *axis, styles, place, *repeats), results, {});
+  return built(makeCurveOverlay(pointers, metric.toStdString(), *axis, styles, place, *repeats), {results});
 }
 
 Result<BuiltFigure> tableFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles) {
@@ -90,7 +90,7 @@ Result<BuiltFigure> tableFigure(const Options& options, const std::vector<RunRes
                   study.excluded);
   Figure figure = makeSideBySideFigure(study, styles);
   figure.heightMm = std::max(figure.heightMm, fittingHeightMm(figure));
-  return built(std::move(figure), study.used, study.excluded);
+  return built(std::move(figure), study);
 }
 
 Result<AccuracyStudy> accuracyStudy(const Options& options, const std::vector<RunResult>& results) {
@@ -105,14 +105,14 @@ Result<BuiltFigure> accuracyFigure(const Options& options, const std::vector<Run
                                    FigureStyles& styles) {
   const auto study = accuracyStudy(options, results);
   if (!study) return study.error();
-  return built(makeAccuracyFigure(*study, styles), headsOf(*study), study->excluded);
+  return built(makeAccuracyFigure(*study, styles), {headsOf(*study), study->excluded});
 }
 
 Result<BuiltFigure> timeToAccuracyFigure(const Options& options, const std::vector<RunResult>& results,
                                          FigureStyles& styles) {
   const auto study = accuracyStudy(options, results);
   if (!study) return study.error();
-  return built(makeTimeToAccuracyFigure(*study, styles), headsOf(*study), study->excluded);
+  return built(makeTimeToAccuracyFigure(*study, styles), {headsOf(*study), study->excluded});
 }
 
 Result<BuiltFigure> relativeSpeedFigure(const Options& options, const std::vector<RunResult>& results,
@@ -121,7 +121,7 @@ Result<BuiltFigure> relativeSpeedFigure(const Options& options, const std::vecto
   if (!across) return across.error();
   const TrainingTimeStudy study = studyTrainingTimes(results, options.value("baseline"), *across);
   if (study.groups.empty()) return noData(Text::of("None of these results is a whole training"), study.excluded);
-  return built(makeRelativeSpeedFigure(study, styles), study.used, study.excluded);
+  return built(makeRelativeSpeedFigure(study, styles), study);
 }
 
 Result<BuiltFigure> projectionFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles&) {
@@ -130,7 +130,7 @@ Result<BuiltFigure> projectionFigure(const Options& options, const std::vector<R
   const ProjectionStudy study = studyProjection(results, *length);
   if (study.groups.empty())
     return noData(Text::of("None of these results has a throughput to project"), study.excluded);
-  return built(makeProjectionFigure(study), study.used, study.excluded);
+  return built(makeProjectionFigure(study), study);
 }
 
 /// "" for none.
@@ -179,7 +179,7 @@ Result<BuiltFigure> ratiosFigure(const Options& options, const std::vector<RunRe
   if (study.entries.empty())
     return noData(Text::of("These results have no ratio: neither two configurations nor a published ratio"),
                   study.excluded);
-  return built(makeRatioFigure(study, styles), study.used, study.excluded);
+  return built(makeRatioFigure(study, styles), study);
 }
 
 Result<BuiltFigure> tradeOffFigure(const Options& options, const std::vector<RunResult>& results,
@@ -189,7 +189,7 @@ Result<BuiltFigure> tradeOffFigure(const Options& options, const std::vector<Run
   const TradeOffStudy study = studyTradeOff(results, *metric);
   if (study.groups.empty())
     return noData(Text::of("None of these results states both this quantity and this accuracy"), study.excluded);
-  return built(makeTradeOffFigure(study, styles), study.used, study.excluded);
+  return built(makeTradeOffFigure(study, styles), study);
 }
 
 Result<BuiltFigure> latencyFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles) {
@@ -205,7 +205,7 @@ Result<BuiltFigure> latencyFigure(const Options& options, const std::vector<RunR
   }
   const LatencyStudy study = studyLatencies(results, *quantile, bound);
   if (study.curves.empty()) return noData(Text::of("None of these results states this latency"), study.excluded);
-  return built(makeLatencyFigure(study, styles), study.used, study.excluded);
+  return built(makeLatencyFigure(study, styles), study);
 }
 
 Result<BuiltFigure> measurementFigure(const Options& options, const std::vector<RunResult>& results,
@@ -224,7 +224,7 @@ Result<BuiltFigure> measurementFigure(const Options& options, const std::vector<
   MeasurementOverlay overlay = overlayMeasurements(pointersTo(results), table, choice, styles);
   if (overlay.figure.panels.empty())
     return Error{"no-data", Text::of("Table %1 has no data that can be drawn.", inQuotes(table))};
-  return built(std::move(overlay.figure), overlay.used, overlay.excluded);
+  return built(std::move(overlay.figure), overlay);
 }
 
 Result<BuiltFigure> epochsFigure(const Options&, const std::vector<RunResult>& results, FigureStyles& styles) {
@@ -232,7 +232,7 @@ Result<BuiltFigure> epochsFigure(const Options&, const std::vector<RunResult>& r
   if (study.runs.empty()) return noData(Text::of("None of these results has epochs"), study.excluded);
   std::vector<RunResult> used;
   for (const RunEpochs& run : study.runs) used.push_back(run.head);
-  return built(makeEpochFigure(study, styles), used, study.excluded);
+  return built(makeEpochFigure(study, styles), {used, study.excluded});
 }
 
 RunResult withSeries(const RunResult& result) { return forPicture(result, true); }

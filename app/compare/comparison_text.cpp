@@ -259,7 +259,7 @@ QJsonObject comparisonJson(const Comparison& comparison, const PercentConvention
           {"factors", factorsJson(comparison.differences)},
           {"unstated_factors", factorsJson(comparison.unstated)},
           {"remarks", strings(measurementRemarks(runsOf(comparison)) + remarksOf(comparison, convention))},
-          {"excluded", strings(comparison.excluded)},
+          {"excluded", strings(exclusionTexts(comparison.excluded))},
           {"used_runs", comparison.usedRuns()},
           {"total_runs", comparison.totalRuns}};
 }

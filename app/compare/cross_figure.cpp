@@ -125,7 +125,7 @@ Figure makeSideBySideFigure(const SideBySide& study, FigureStyles& styles) {
   figure.panels = {bars, table};
   figure.finding = sideBySideFinding(study);
   figure.caption = sideBySideRemarks(study).join(QLatin1Char(' '));
-  figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded);
+  figure.footnote = provenanceText(study);
   return figure;
 }
 

@@ -18,14 +18,11 @@ namespace scalescope {
 
 /// Throughput, or another metric, side by side: one row per network (or another factor), one column per system (or
 /// another), the differences of every column to the baseline column, and the percentages that a publication printed.
-struct SideBySide {
+struct SideBySide : ResultAccount {
   CrossTable table;
-  std::vector<RunResult> used;  ///< heads; the cells' indices point into it
   MetricChoice metric;
   QString unit;              ///< of the cells' values
   std::size_t baseline = 0;  ///< column
-  QStringList excluded;      ///< sentences
-  int totalRuns = 0;
   PercentConvention convention;
 
   /// Percentages that a publication printed for a column against the baseline column, by row.

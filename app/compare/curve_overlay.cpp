@@ -56,19 +56,21 @@ QStringList markRestarts(FigurePanel& panel, const CurveLine& line, const std::v
 
 Figure makeCurveOverlay(const std::vector<const RunResult*>& results, std::string_view metric, RunAxis axis,
                         FigureStyles& styles, const std::string& place, RepeatCurves repeats) {
-  std::vector<RunResult> heads, drawn;
+  std::vector<RunResult> heads;
   for (const RunResult* result : results) heads.push_back(headOf(*result));
   const QStringList names = runNames(heads);
-  QStringList without, restarts;
+  QStringList restarts;
+  ResultAccount account{{}, {}, static_cast<int>(results.size())};
   std::vector<Curve> curves;
   bool dropped = false;
   for (std::size_t i = 0; i < results.size(); ++i) {
     curves.push_back(curveOf(*results[i], metric, axis, place));
     if (hasLogarithmicAxis(metric)) dropped = dropNonPositive(curves.back()) || dropped;
     if (curves.back().x.empty())
-      without.append(CurveOverlayTexts::tr("%1 has no such curve").arg(names[static_cast<qsizetype>(i)]));
+      account.excluded.append(
+          {CurveOverlayTexts::tr("%1 has no such curve").arg(kExcludedRun), names[static_cast<qsizetype>(i)]});
     else
-      drawn.push_back(heads[i]);
+      account.used.push_back(heads[i]);
   }
   const std::string_view axisId = runAxisColumn(axis);
   FigurePanel panel;
@@ -98,7 +100,7 @@ Figure makeCurveOverlay(const std::vector<const RunResult*>& results, std::strin
   if (!restarts.isEmpty())
     caption.append(CurveOverlayTexts::tr("Dotted: %1.").arg(restarts.join(QStringLiteral("; "))));
   figure.caption = caption.join(QLatin1Char(' '));
-  figure.footnote = provenanceText(drawn, static_cast<int>(results.size()), without, otherDifferencesText(heads));
+  figure.footnote = provenanceText(account, otherDifferencesText(heads));
   return figure;
 }
 

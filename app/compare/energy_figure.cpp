@@ -171,7 +171,7 @@ Figure makeEnergyFigure(const EnergyStudy& study, FigureStyles& styles) {
   const FigurePanel stacks = stacksOf(study, styles);
   figure.panels = {stacks, tableOf(study, stacks)};
   figure.caption = captionOf(study);
-  figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded, otherDifferencesText(study.used));
+  figure.footnote = provenanceText(study, otherDifferencesText(study.used));
   figure.heightMm = fittingHeightMm(figure, kMinEnergyPlotMm);
   return figure;
 }
@@ -185,7 +185,7 @@ Result<BuiltFigure> energyFigure(const Options& options, const std::vector<RunRe
   const EnergyStudy study = studyEnergy(results, *of == 1 ? EnergyBars::Nodes : EnergyBars::Configurations,
                                         *unit == 1 ? EnergyUnit::Watts : EnergyUnit::JoulesPerImage);
   if (study.bars.empty()) return noData(Text::of("None of these results states an energy"), study.excluded);
-  return built(makeEnergyFigure(study, styles), study.used, study.excluded);
+  return built(makeEnergyFigure(study, styles), study);
 }
 
 }  // namespace figure_kinds

@@ -8,6 +8,7 @@
 
 #include "app/figures/figure.h"
 #include "app/figures/figure_export.h"
+#include "app/results/exclusion.h"
 #include "engine/analysis/energy.h"
 #include "engine/analysis/statistics.h"
 #include "engine/protocol/run/run_result.h"
@@ -36,12 +37,9 @@ struct EnergyBar {
   std::string basis;  ///< of RunEnergy::basis()
 };
 
-struct EnergyStudy {
+struct EnergyStudy : ResultAccount {
   std::vector<EnergyBar> bars;
-  std::vector<RunResult> used;  ///< heads
-  QStringList excluded;         ///< sentences
-  QStringList remarks;          ///< on sources that were not used, and parts that exceed their node
-  int totalRuns = 0;
+  QStringList remarks;  ///< on sources that were not used, and parts that exceed their node
   EnergyBars of = EnergyBars::Configurations;
   EnergyUnit unit = EnergyUnit::JoulesPerImage;
 };

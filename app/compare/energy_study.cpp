@@ -85,24 +85,20 @@ class EnergyStudyBuilder {
   EnergyStudy build(const std::vector<RunResult>& results) {
     m_study.totalRuns = static_cast<int>(results.size());
     CountedOnce counted;
-    QStringList copies;
-    for (const RunResult& result : results) {
-      const QString copy = counted.copyOf(result);
-      copy.isEmpty() ? take(result) : copies.append(copy);
-    }
-    m_study.excluded += copies;
+    for (const RunResult& result : results)
+      if (!counted.isCopy(result, m_study.excluded)) take(result);
     addBars();
     return std::move(m_study);
   }
 
  private:
   void take(const RunResult& result) {
-    if (const QString problem = whyUnfinished(result); !problem.isEmpty()) return m_study.excluded.append(problem);
+    if (const auto problem = whyUnfinished(result)) return m_study.excluded.append(*problem);
     const RunEnergy energy = energyOf(result);
     if (!energy.watts()) return m_study.excluded.append(whyNoEnergy(result));
     const bool perImage = m_study.unit == EnergyUnit::JoulesPerImage;
     if (perImage && !(energy.imagesPerSecond > 0))
-      return m_study.excluded.append(EnergyStudyTexts::tr("%1 does not state images/s").arg(runName(result)));
+      return m_study.excluded.append(exclusionOf(result, EnergyStudyTexts::tr("%1 does not state images/s")));
     const double per = perImage ? 1 / energy.imagesPerSecond : 1;
     const std::size_t run = m_study.used.size();
     m_study.used.push_back(headOf(result));

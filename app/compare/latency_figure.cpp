@@ -242,11 +242,12 @@ LatencyStudy studyLatencies(const std::vector<RunResult>& results, LatencyQuanti
   std::vector<RunResult> used, named;
   for (const RunResult& result : usable.runs) {
     if (!latencyOf(result, entryOf(quantile))) {
-      const QString reason = hasTooFew(result, entryOf(quantile))
-                                 ? LatencyFigureTexts::tr("%1 measured too few latencies for this percentile (n = %2)")
-                                       .arg(runName(result), countText(static_cast<double>(*latencyCount(result))))
-                                 : LatencyFigureTexts::tr("%1 has no such latency").arg(runName(result));
-      study.excluded.append(reason);
+      study.excluded.append(
+          hasTooFew(result, entryOf(quantile))
+              ? exclusionOf(result,
+                            LatencyFigureTexts::tr("%1 measured too few latencies for this percentile (n = %2)"),
+                            countText(static_cast<double>(*latencyCount(result))))
+              : exclusionOf(result, LatencyFigureTexts::tr("%1 has no such latency")));
       continue;
     }
     used.push_back(result);
@@ -287,7 +288,7 @@ Figure makeLatencyFigure(const LatencyStudy& study, FigureStyles& styles) {
   const QString common = sharedLabel(named);
   figure.title = LatencyFigureTexts::tr("Throughput against latency");
   if (!common.isEmpty()) figure.title = QStringLiteral("%1: %2").arg(figure.title, common);
-  figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded);
+  figure.footnote = provenanceText(study);
   if (study.curves.empty()) return figure;
   FigurePanel panel;
   panel.x = {axisTitle(study.quantile), QStringLiteral("ms"), AxisScale::Linear, 0, {}};

@@ -2,12 +2,12 @@
 #pragma once
 
 #include <QString>
-#include <QStringList>
 #include <optional>
 #include <vector>
 
 #include "app/figures/figure.h"
 #include "app/figures/figure_export.h"
+#include "app/results/exclusion.h"
 #include "engine/base/result.h"
 #include "engine/protocol/run/run_result.h"
 
@@ -34,13 +34,10 @@ struct LatencyCurve {
   std::vector<LatencyPoint> points;  ///< in ascending order of the load
 };
 
-struct LatencyStudy {
+struct LatencyStudy : ResultAccount {
   LatencyQuantile quantile = LatencyQuantile::P99;
   std::vector<LatencyCurve> curves;
   std::optional<double> boundMs;  ///< of the servers among the results, if all have the same
-  std::vector<RunResult> used;    ///< heads
-  QStringList excluded;
-  int totalRuns = 0;
 };
 
 /// One curve per precision, and per other difference than batch, rate and scenario. A server whose rate was searched

@@ -194,6 +194,7 @@ QStringList resultNames(const std::vector<const RunResult*>& results) {
 MeasurementOverlay overlayMeasurements(const std::vector<const RunResult*>& results, const std::string& table,
                                        const QString& choice, FigureStyles& styles) {
   MeasurementOverlay overlay;
+  overlay.totalRuns = static_cast<int>(results.size());
   if (results.size() == 1) {
     overlay.figure = makeMeasurementFigure(*results.front(), table, choice, styles);
     if (!overlay.figure.panels.empty()) overlay.used = {headOf(*results.front())};
@@ -207,7 +208,7 @@ MeasurementOverlay overlayMeasurements(const std::vector<const RunResult*>& resu
     const QString name = names[static_cast<qsizetype>(i)];
     Figure own = makeMeasurementFigure(*results[i], table, choice, ownStyles, kAllMeasuredBars);
     if (own.panels.empty() || (!panels.empty() && !fitTogether(panels.front().panel, own.panels.front()))) {
-      overlay.excluded.append(MeasurementOverlayTexts::tr("%1 has no such table").arg(name));
+      overlay.excluded.append({MeasurementOverlayTexts::tr("%1 has no such table").arg(kExcludedRun), name});
       continue;
     }
     panels.push_back({name, systemOf(*results[i]), std::move(own.panels.front())});
@@ -219,7 +220,7 @@ MeasurementOverlay overlayMeasurements(const std::vector<const RunResult*>& resu
   Figure& figure = overlay.figure;
   figure.panels = overlaid(panels, isKernelList(table), styles, leftOut);
   figure.title = overlayTitle(overlay.used, usedNames);
-  figure.footnote = provenanceText(overlay.used, static_cast<int>(results.size()), overlay.excluded);
+  figure.footnote = provenanceText(overlay);
   if (leftOut > 0)
     figure.caption = MeasurementOverlayTexts::tr("The first %1 rows; the tables of the results contain %2 more.")
                          .arg(kMaxOverlaidBars)

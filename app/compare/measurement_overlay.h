@@ -7,15 +7,14 @@
 
 #include "app/figures/figure.h"
 #include "app/figures/figure_export.h"
+#include "app/results/exclusion.h"
 #include "engine/protocol/run/run_result.h"
 
 namespace scalescope {
 
 /// One table of several results in one figure, with an account of those that do not have it.
-struct MeasurementOverlay {
-  Figure figure;                ///< without panels if no result has data for it
-  std::vector<RunResult> used;  ///< heads
-  QStringList excluded;         ///< sentences
+struct MeasurementOverlay : ResultAccount {
+  Figure figure;  ///< without panels if no result has data for it
 };
 
 /// Curves of several results over each other, bars beside each other, a matrix for each. One result: the figure of

@@ -99,7 +99,7 @@ Figure makeRatioFigure(const RatioStudy& study, FigureStyles& styles) {
   constexpr qsizetype kMaxFindings = 3;
   Figure figure;
   figure.title = RatioFigureTexts::tr("Ratios of two configurations");
-  figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded);
+  figure.footnote = provenanceText(study);
   if (study.entries.empty()) return figure;
   FigurePanel bars;
   bars.kind = FigureKind::Bars;

@@ -157,20 +157,20 @@ RatioStudy studyRatios(const std::vector<RunResult>& results, const QString& bas
     for (const RunGroup& group : comparison.groups) {
       if (&group == &baseline || !hasPositiveMean(group)) continue;
       if (!haveRatio(group.runs.front(), baseline.runs.front())) {
-        study.excluded.append(RatioStudyTexts::tr("%1 against %2 has no ratio: one is an end of a published range")
-                                  .arg(group.label, baseline.label));
+        study.excluded.append({RatioStudyTexts::tr("%1 against %2 has no ratio: one is an end of a published range")
+                                   .arg(group.label, baseline.label)});
       } else if (sameNetwork(group.runs.front(), baseline.runs.front())) {
         if (study.entries.empty()) study.used = baseline.runs;
         study.used.insert(study.used.end(), group.runs.begin(), group.runs.end());
         addPair(study, group, baseline, published, shown);
       } else {
         study.excluded.append(
-            RatioStudyTexts::tr("%1 uses a different network than %2").arg(group.label, baseline.label));
+            {RatioStudyTexts::tr("%1 uses a different network than %2").arg(group.label, baseline.label)});
       }
     }
   } else {
     for (const RunGroup& group : comparison.groups)
-      study.excluded.append(RatioStudyTexts::tr("%1 has no other configuration for a ratio").arg(group.label));
+      study.excluded.append({RatioStudyTexts::tr("%1 has no other configuration for a ratio").arg(group.label)});
   }
   const bool alone = study.entries.empty();
   for (const PublishedRatio& ratio : published) {
@@ -179,8 +179,8 @@ RatioStudy studyRatios(const std::vector<RunResult>& results, const QString& bas
       study.entries.push_back(entryOf(*ratio.result));
       study.used.push_back(headOf(*ratio.result));
     } else {
-      study.excluded.append(RatioStudyTexts::tr("%1 compares other kinds or another quantity than these runs")
-                                .arg(runName(*ratio.result)));
+      study.excluded.append(exclusionOf(
+          *ratio.result, RatioStudyTexts::tr("%1 compares other kinds or another quantity than these runs")));
     }
   }
   return study;

@@ -46,13 +46,10 @@ struct RatioEntry {
 
 /// Ratios of each group of one's own runs to the baseline group, and the published ratios of the same two kinds;
 /// without own pairs every published ratio. Ratios of times are speeds: above 1 is faster. `used` are heads.
-struct RatioStudy {
+struct RatioStudy : ResultAccount {
   MetricChoice metric;
-  std::vector<RatioEntry> entries;  ///< an own ratio, its published counterparts, the next own ratio ...
-  std::vector<RunResult> used;
+  std::vector<RatioEntry> entries;            ///< an own ratio, its published counterparts, the next own ratio ...
   std::vector<FactorDifference> differences;  ///< of the own configurations
-  QStringList excluded;
-  int totalRuns = 0;
 };
 RatioStudy studyRatios(const std::vector<RunResult>& results, const QString& baselineRunId, const MetricChoice& metric);
 

@@ -71,8 +71,8 @@ std::vector<double> rates(const std::vector<RunResult>& runs) {
 /// Runs with a throughput, each once; `unusable` and `remarks` receive the reasons of the others.
 std::vector<RunResult> countable(const std::vector<RunResult>& results, RegressionCheck& check) {
   UsableRuns usable = usableRuns(results);
-  check.unusable += usable.excluded;
-  check.remarks += usable.copies;
+  check.unusable += exclusionTexts(usable.excluded);
+  check.remarks += exclusionTexts(usable.copies);
   std::vector<RunResult> runs;
   for (const RunResult& run : usable.runs) {
     if (run.summary.imagesPerSecond)

@@ -95,15 +95,13 @@ TrainingTimeStudy studyTrainingTimes(const std::vector<RunResult>& results, cons
   study.epochs = epochsOfBaseline(results, baselineRunId);
   CountedOnce counted;
   for (const RunResult& result : results) {
-    if (const QString copy = counted.copyOf(result); !copy.isEmpty())
-      study.excluded.append(copy);
-    else if (!isWholeTraining(result))
-      study.excluded.append(
-          TrainingTimeTexts::tr("%1 is not a completed training with a stated time and number of epochs")
-              .arg(runName(result)));
+    if (counted.isCopy(result, study.excluded)) continue;
+    if (!isWholeTraining(result))
+      study.excluded.append(exclusionOf(
+          result, TrainingTimeTexts::tr("%1 is not a completed training with a stated time and number of epochs")));
     else if (!sameEpochs(*result.summary.epochsDone, study.epochs))
       study.excluded.append(
-          TrainingTimeTexts::tr("%1 trained %2 epochs").arg(runName(result), exactText(*result.summary.epochsDone)));
+          exclusionOf(result, TrainingTimeTexts::tr("%1 trained %2 epochs"), exactText(*result.summary.epochsDone)));
     else
       study.used.push_back(headOf(result));
   }
@@ -141,16 +139,15 @@ ProjectionStudy studyProjection(const std::vector<RunResult>& results, const Pro
   std::vector<RunResult> tests, longTests;
   CountedOnce counted;
   for (const RunResult& result : results) {
-    if (const QString copy = counted.copyOf(result); !copy.isEmpty()) {
-      study.excluded.append(copy);
-    } else if (isWholeTraining(result) && sameEpochs(*result.summary.epochsDone, length.epochs)) {
+    if (counted.isCopy(result, study.excluded)) continue;
+    if (isWholeTraining(result) && sameEpochs(*result.summary.epochsDone, length.epochs)) {
       longTests.push_back(headOf(result));
       study.used.push_back(longTests.back());
     } else if (ended(result) && isThroughput(result.summary.imagesPerSecond.value_or(0))) {
       tests.push_back(headOf(result));
       study.used.push_back(tests.back());
     } else {
-      study.excluded.append(TrainingTimeTexts::tr("%1 has no throughput to project").arg(runName(result)));
+      study.excluded.append(exclusionOf(result, TrainingTimeTexts::tr("%1 has no throughput to project")));
     }
   }
   const RunGrouping grouping = groupRuns(tests);

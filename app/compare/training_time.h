@@ -2,12 +2,12 @@
 #pragma once
 
 #include <QString>
-#include <QStringList>
 #include <optional>
 #include <vector>
 
 #include "app/figures/figure.h"
 #include "app/figures/figure_export.h"
+#include "app/results/exclusion.h"
 #include "app/results/projected_length.h"
 #include "engine/analysis/comparability.h"
 #include "engine/analysis/time_to_accuracy.h"
@@ -25,14 +25,11 @@ struct TrainingTimeGroup {
 };
 
 /// Trainings of equally many epochs, by their time. Layout as in WP fig. 35 and 36.
-struct TrainingTimeStudy {
+struct TrainingTimeStudy : ResultAccount {
   std::vector<TrainingTimeGroup> groups;
   std::size_t baseline = 0;
   double epochs = 0;
-  std::vector<RunResult> used;
   std::vector<FactorDifference> differences;
-  QStringList excluded;
-  int totalRuns = 0;
   bool otherNetworks = false;  ///< some groups have no relative speed
 };
 /// `baselineRunId`: "" for the first; it also determines the number of epochs.
@@ -52,12 +49,9 @@ struct ProjectionGroup {
   std::optional<double> measuredSeconds;  ///< mean of long tests that differ in nothing but their length
   int shortWindows = 0;                   ///< of the short tests, those measured under 10 s
 };
-struct ProjectionStudy {
+struct ProjectionStudy : ResultAccount {
   ProjectedLength length;
   std::vector<ProjectionGroup> groups;
-  std::vector<RunResult> used;
-  QStringList excluded;
-  int totalRuns = 0;
 };
 ProjectionStudy studyProjection(const std::vector<RunResult>& results, const ProjectedLength& length);
 

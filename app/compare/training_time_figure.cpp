@@ -215,7 +215,7 @@ Figure makeRelativeSpeedFigure(const TrainingTimeStudy& study, FigureStyles& sty
       guardText(study.differences)};
   caption.removeAll(QString());
   figure.caption = caption.join(QLatin1Char(' '));
-  figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded, otherDifferencesText(study.used));
+  figure.footnote = provenanceText(study, otherDifferencesText(study.used));
   figure.heightMm = fittingHeightMm(figure);
   return figure;
 }
@@ -240,7 +240,7 @@ Figure makeProjectionFigure(const ProjectionStudy& study) {
   if (anyMeasured) bars.series.push_back(measured);
   figure.panels = {bars, projectionTable(study, unit, anyMeasured)};
   figure.caption = projectionCaption(study, anyMeasured);
-  figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded);
+  figure.footnote = provenanceText(study);
   figure.heightMm = fittingHeightMm(figure);
   return figure;
 }

@@ -179,7 +179,7 @@ Figure makeStepLimitsFigure(const BottleneckStudy& study, FigureStyles& styles) 
   figure.panels = {splitPanel(study, styles)};
   figure.panels.front().title.clear();
   figure.caption = stepCaption(study, text);
-  figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded);
+  figure.footnote = provenanceText(study);
   figure.heightMm = fittingHeightMm(figure, kSplitHeightMm);
   return figure;
 }
@@ -204,7 +204,7 @@ Figure makeBottleneckFigure(const BottleneckStudy& study, FigureStyles& styles) 
   if (const QStringList names = comparedNames(study); study.change)
     figure.panels.push_back(changeTable(*study.change, names.front(), names.back()));
   figure.caption = captions.join(QLatin1Char(' '));
-  figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded);
+  figure.footnote = provenanceText(study);
   figure.heightMm = fittingHeightMm(figure, kBothHeightMm);
   return figure;
 }
@@ -223,7 +223,7 @@ Result<BuiltFigure> ofStudy(const Options& options, const std::vector<RunResult>
     return Error{"no-data", Text::of("This result has no profile with the sizes of its layers.") +
                                 Text::of("Run the plan again with --profile-steps 5, or use --figure step-limits for "
                                          "the parts that every run measures.")};
-  return built(std::move(figure), study.used, study.excluded);
+  return built(std::move(figure), study);
 }
 
 }  // namespace

@@ -194,7 +194,7 @@ QString bottleneckReport(const BottleneckStudy& study) {
     text += QLatin1Char('\n') + of.title + QLatin1Char('\n') + alignedText(of.table);
   if (!study.excluded.isEmpty())
     text += QLatin1Char('\n') +
-            BottleneckReportTexts::tr("Excluded: %1.").arg(study.excluded.join(QStringLiteral("; "))) +
+            BottleneckReportTexts::tr("Excluded: %1.").arg(exclusionTexts(study.excluded).join(QStringLiteral("; "))) +
             QLatin1Char('\n');
   return text;
 }
@@ -242,7 +242,7 @@ QJsonObject bottleneckJson(const BottleneckStudy& study) {
                    {"missing_checks", missing},
                    {"missing_profile", answer.profileMissing || answer.layerSizesMissing},
                    {"in_words", QJsonArray::fromStringList(sentences(bottleneckTextOf(study)))},
-                   {"excluded", QJsonArray::fromStringList(study.excluded)}};
+                   {"excluded", QJsonArray::fromStringList(exclusionTexts(study.excluded))}};
   if (answer.limits.slowLink) json.insert("slow_link", slowLinkJson(*answer.limits.slowLink));
   if (study.change) json.insert("change", changeJson(study));
   return json;

@@ -47,18 +47,18 @@ BottleneckStudy studyBottleneck(const std::vector<RunResult>& results, const QSt
       sources.push_back(&result);
     else if (result.summary.kind == ResultKind::Inference)
       study.excluded.append(
-          BottleneckStudyTexts::tr("%1 is inference: limits are those of training steps").arg(runName(result)));
+          exclusionOf(result, BottleneckStudyTexts::tr("%1 is inference: limits are those of training steps")));
     else if (result.summary.kind == ResultKind::Training && result.summary.computeTimeMeanMs)
       runs.push_back(&result);
     else
-      study.excluded.append(BottleneckStudyTexts::tr("%1 does not state the parts of its step").arg(runName(result)));
+      study.excluded.append(exclusionOf(result, BottleneckStudyTexts::tr("%1 does not state the parts of its step")));
   }
   const auto isBaseline = [&](const RunResult* run) { return toQString(run->summary.runId) == baselineRunId; };
   // The baseline is before the run that is compared with it.
   std::stable_partition(runs.begin(), runs.end(), isBaseline);
   while (runs.size() > 2) {
     const auto extra = runs.begin() + 1;
-    study.excluded.append(BottleneckStudyTexts::tr("%1: only two runs can be compared").arg(runName(**extra)));
+    study.excluded.append(exclusionOf(**extra, BottleneckStudyTexts::tr("%1: only two runs can be compared")));
     runs.erase(extra);
   }
   if (runs.empty()) return study;
@@ -66,7 +66,7 @@ BottleneckStudy studyBottleneck(const std::vector<RunResult>& results, const QSt
   const RunResult* limits = limitsFor(run, sources);
   study.run = answered(run, limits);
   if (!study.run) {
-    study.excluded.append(BottleneckStudyTexts::tr("%1 does not state the parts of its step").arg(runName(run)));
+    study.excluded.append(exclusionOf(run, BottleneckStudyTexts::tr("%1 does not state the parts of its step")));
     return study;
   }
   study.used.push_back(study.run->head);

@@ -2,10 +2,10 @@
 #pragma once
 
 #include <QString>
-#include <QStringList>
 #include <optional>
 #include <vector>
 
+#include "app/results/exclusion.h"
 #include "engine/analysis/bottleneck.h"
 #include "engine/protocol/run/run_result.h"
 
@@ -18,12 +18,9 @@ struct AnsweredRun {
 };
 
 /// What holds a run back, alone or against a baseline, with an account of every requested result.
-struct BottleneckStudy {
+struct BottleneckStudy : ResultAccount {
   std::optional<AnsweredRun> run, baseline;
   std::optional<BottleneckChange> change;  ///< from the baseline to the run
-  std::vector<RunResult> used;             ///< heads: the run, the baseline, the check
-  QStringList excluded;                    ///< sentences
-  int totalRuns = 0;
 };
 
 /// Whether a result can hold limits: a node check, or another tool's all-reduce sweep or matrix products.

@@ -41,7 +41,7 @@ Result<BuiltFigure> stepTimelineFigure(const Options& options, const std::vector
   }
   const auto timeline = stepTimelineOf(results.front(), range);
   if (!timeline) return timeline.error();
-  return built(makeStepTimelineFigure(results.front(), *timeline, styles), results, {});
+  return built(makeStepTimelineFigure(results.front(), *timeline, styles), {results});
 }
 
 Result<BuiltFigure> stepTimeFigure(const Options& options, const std::vector<RunResult>& results,
@@ -51,20 +51,20 @@ Result<BuiltFigure> stepTimeFigure(const Options& options, const std::vector<Run
   const StepTimeStudy study = studyStepTimes(results, chosen->bars);
   if (study.bars.empty())
     return noData(Text::of("None of these results has a breakdown of its step time"), study.excluded);
-  return built(makeStepTimeFigure(study, chosen->asShares, styles), study.used, study.excluded);
+  return built(makeStepTimeFigure(study, chosen->asShares, styles), study);
 }
 
 /// One result by kind of work and by layer; several by kind and pass, side by side.
 Result<BuiltFigure> profileFigure(const Options&, const std::vector<RunResult>& results, FigureStyles& styles) {
   std::vector<const RunResult*> profiled;
-  std::vector<RunResult> used;
-  QStringList excluded;
+  ResultAccount account{{}, {}, static_cast<int>(results.size())};
   for (const RunResult& result : results) {
     if (result.profile.steps > 0 && !result.profile.kernels.empty()) {
       profiled.push_back(&result);
-      used.push_back(headOf(result));
+      account.used.push_back(headOf(result));
     } else {
-      excluded.append(QCoreApplication::translate("ProfileFigure", "%1 has no kernel profile").arg(runName(result)));
+      account.excluded.append(
+          exclusionOf(result, QCoreApplication::translate("ProfileFigure", "%1 has no kernel profile")));
     }
   }
   if (profiled.empty())
@@ -75,20 +75,19 @@ Result<BuiltFigure> profileFigure(const Options&, const std::vector<RunResult>& 
                               "that every run measures.")};
   Figure figure =
       profiled.size() == 1 ? makeProfileFigure(*profiled.front(), styles) : makeProfileComparison(profiled, styles);
-  if (results.size() > 1) figure.footnote = provenanceText(used, static_cast<int>(results.size()), excluded);
-  return built(std::move(figure), used, excluded);
+  if (results.size() > 1) figure.footnote = provenanceText(account);
+  return built(std::move(figure), account);
 }
 
 Result<BuiltFigure> nodeCheckFigure(const Options&, const std::vector<RunResult>& results, FigureStyles&) {
-  std::vector<RunResult> used;
-  QStringList excluded;
+  ResultAccount account;
   for (const RunResult& result : results)
     if (findTable(result.series, "check") != nullptr)
-      used.push_back(headOf(result));
+      account.used.push_back(headOf(result));
     else
-      excluded.append(QCoreApplication::translate("NodeCheck", "%1 has no node check").arg(runName(result)));
-  if (used.empty()) return noData(Text::of("None of these results has a node check"), excluded);
-  return built(makeNodeCheckFigure(results), used, excluded);
+      account.excluded.append(exclusionOf(result, QCoreApplication::translate("NodeCheck", "%1 has no node check")));
+  if (account.used.empty()) return noData(Text::of("None of these results has a node check"), account.excluded);
+  return built(makeNodeCheckFigure(results), account);
 }
 
 /// The words of a list option; empty for "" and "all".
@@ -132,17 +131,17 @@ Result<TelemetryChoice> telemetryChoice(const Options& options, const std::vecto
 Result<BuiltFigure> telemetryFigure(const Options& options, const std::vector<RunResult>& results,
                                     FigureStyles& styles) {
   std::vector<const RunResult*> sampled;
-  std::vector<RunResult> used;
-  QStringList excluded;
+  ResultAccount account;
   for (const RunResult& result : results) {
     if (telemetryHosts({&result}).empty()) {
-      excluded.append(QCoreApplication::translate("TelemetryFigure", "%1 has no telemetry").arg(runName(result)));
+      account.excluded.append(
+          exclusionOf(result, QCoreApplication::translate("TelemetryFigure", "%1 has no telemetry")));
       continue;
     }
     sampled.push_back(&result);
-    used.push_back(headOf(result));
+    account.used.push_back(headOf(result));
   }
-  if (sampled.empty()) return noData(Text::of("None of these results has telemetry"), excluded);
+  if (sampled.empty()) return noData(Text::of("None of these results has telemetry"), account.excluded);
   const auto choice = telemetryChoice(options, sampled);
   if (!choice) return choice.error();
   Figure figure = makeTelemetryFigure(sampled, *choice, telemetrySentence(results), styles);
@@ -150,7 +149,7 @@ Result<BuiltFigure> telemetryFigure(const Options& options, const std::vector<Ru
     return Error{"no-data",
                  Text::of("The chosen hosts have no samples of these metrics, or the stored size of an image is "
                           "unknown.")};
-  return built(std::move(figure), used, excluded);
+  return built(std::move(figure), account);
 }
 
 RunResult withProfile(const RunResult& result) {

@@ -228,7 +228,7 @@ Figure makeRooflineFigure(const BottleneckStudy& study, FigureStyles& styles) {
   if (const QString above = aboveRoofText(roofline); !above.isEmpty()) caption.append(above);
   if (!text.limits.isEmpty()) caption.append(text.limits);
   figure.caption = caption.join(QLatin1Char(' '));
-  figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded);
+  figure.footnote = provenanceText(study);
   figure.heightMm = fittingHeightMm(figure, kRooflineHeightMm);
   return figure;
 }

@@ -103,7 +103,7 @@ Answer missingParts(const StepTimeStudy& study) {
   answer.beside = StepAnswerTexts::tr(
       "Every training measured with ScaleScope has one; of an own program, import a "
       "trace of its steps.");
-  answer.details = study.excluded;
+  answer.details = exclusionTexts(study.excluded);
   return answer;
 }
 

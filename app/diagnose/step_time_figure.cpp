@@ -227,8 +227,7 @@ StepTimeStudy studyStepTimes(const std::vector<RunResult>& results, StepTimeBars
   for (const RunResult& run : usable.runs) {
     std::vector<RankTimes> own = ranksOf(run);
     if (own.empty()) {
-      study.excluded.append(
-          StepTimeFigureTexts::tr("%1 has no breakdown of its step time").arg(toQString(run.summary.name)));
+      study.excluded.append(exclusionOf(run, StepTimeFigureTexts::tr("%1 has no breakdown of its step time")));
       continue;
     }
     ranks.push_back(std::move(own));
@@ -292,7 +291,7 @@ Figure makeStepTimeFigure(const StepTimeStudy& study, bool asShares, FigureStyle
   figure.panels = {panel};
   figure.finding = stepSentence(study);
   figure.caption = captionOf(study);
-  figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded, otherDifferencesText(study.used));
+  figure.footnote = provenanceText(study, otherDifferencesText(study.used));
   figure.heightMm = fittingHeightMm(figure, kMinPlotMm);
   return figure;
 }

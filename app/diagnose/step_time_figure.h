@@ -7,6 +7,7 @@
 
 #include "app/figures/figure.h"
 #include "app/figures/figure_export.h"
+#include "app/results/exclusion.h"
 #include "engine/analysis/rank_times.h"
 #include "engine/base/result.h"
 #include "engine/protocol/run/run_result.h"
@@ -27,13 +28,10 @@ struct StepTimeBar {
 };
 
 /// The measured parts of a step, with an account of every requested run.
-struct StepTimeStudy {
+struct StepTimeStudy : ResultAccount {
   std::vector<StepTimeBar> bars;
-  std::vector<RunResult> used;  ///< heads
-  QStringList excluded;         ///< sentences
-  QStringList ofOneRank;        ///< labels of runs with several ranks of which only rank 0's times are known
-  QStringList stragglers;       ///< sentences
-  int totalRuns = 0;
+  QStringList ofOneRank;   ///< labels of runs with several ranks of which only rank 0's times are known
+  QStringList stragglers;  ///< sentences
   bool ofRanks = false;
 };
 

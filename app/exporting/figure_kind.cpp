@@ -19,8 +19,8 @@ const FigureKindEntry* findFigureKindEntry(const QString& id) {
 
 namespace figure_kinds {
 
-BuiltFigure built(Figure figure, const std::vector<RunResult>& used, const QStringList& excluded) {
-  return {std::move(figure), runIdsOf(used), excluded, {}};
+BuiltFigure built(Figure figure, const ResultAccount& of) {
+  return {std::move(figure), runIdsOf(of.used), of.excluded, {}};
 }
 
 std::vector<const RunResult*> pointersTo(const std::vector<RunResult>& results) {
@@ -35,7 +35,7 @@ std::vector<RunResult> headsOf(const std::vector<RunResult>& results) {
   return heads;
 }
 
-Error noData(const Text& what, const QStringList& excluded) {
+Error noData(const Text& what, const Exclusions& excluded) {
   constexpr qsizetype kMaxNamed = 5;
   if (excluded.isEmpty()) return {"no-data", Text::of("%1.", what)};
   return {"no-data", Text::of("%1: %2.", what, excludedText(excluded, kMaxNamed).toStdString())};

@@ -36,11 +36,11 @@ namespace figure_kinds {
 
 using Options = QMap<QString, QString>;
 
-BuiltFigure built(Figure figure, const std::vector<RunResult>& used, const QStringList& excluded);
+BuiltFigure built(Figure figure, const ResultAccount& of);
 std::vector<const RunResult*> pointersTo(const std::vector<RunResult>& results);
 std::vector<RunResult> headsOf(const std::vector<RunResult>& results);
 /// The error for missing data, with the affected results. `what`: a sentence without its full stop.
-Error noData(const Text& what, const QStringList& excluded);
+Error noData(const Text& what, const Exclusions& excluded);
 
 /// The axis that the option "over" of this kind of figure names.
 Result<RunAxis> axisOption(const Options& options, const char* kind);

@@ -207,7 +207,8 @@ Result<BuiltFigure> buildInPanels(
                           .arg(values.size())
                           .arg(kMaxFactorPanels));
   std::vector<ValuePart> parts;
-  QStringList excluded = whole->excluded, usedIds;
+  Exclusions excluded = whole->excluded;
+  QStringList usedIds;
   for (const Text& value : values) {
     std::vector<RunResult> own;
     for (const RunResult& result : results)
@@ -216,7 +217,7 @@ Result<BuiltFigure> buildInPanels(
     const QString name = factorValueText(factor, values, value);
     auto built = build(own);
     if (!built) {
-      excluded.append(QStringLiteral("%1: %2").arg(name, messageText(built.error())));
+      excluded.append({QStringLiteral("%1: %2").arg(name, messageText(built.error()))});
       continue;
     }
     excluded += built->excluded;
@@ -224,7 +225,6 @@ Result<BuiltFigure> buildInPanels(
     parts.push_back({name, std::move(built).value()});
   }
   if (parts.empty()) return whole;
-  excluded.removeDuplicates();
   BuiltFigure merged{mergedFigure(parts), usedIds, excluded, {}};
   const std::string title(factor.title);
   merged.figure.title =

@@ -40,8 +40,8 @@ struct FigureRequest {
 /// A figure, with an account of the results.
 struct BuiltFigure {
   Figure figure;
-  QStringList usedRuns;      ///< ids
-  QStringList excluded;      ///< sentences
+  QStringList usedRuns;  ///< ids
+  Exclusions excluded;
   QStringList remarks = {};  ///< sentences on edits that are not applied
 };
 

@@ -52,11 +52,6 @@ void setRates(FigurePanel& table, const std::vector<RunResult>& runs) {
     if (std::isfinite(rates[i])) table.tableRows[i][kRate] = texts[static_cast<qsizetype>(i)];
 }
 
-QStringList once(QStringList texts) {
-  texts.removeDuplicates();
-  return texts;
-}
-
 }  // namespace
 
 void ReportRuns::add(const std::vector<RunResult>& results) {
@@ -69,7 +64,7 @@ void ReportRuns::add(const std::vector<RunResult>& results) {
 }
 
 void ReportRuns::use(const QStringList& runIds, const QString& label, int number, bool isTable,
-                     const QStringList& excluded) {
+                     const Exclusions& excluded) {
   const QString text = QString::number(number);
   for (const QString& id : runIds) {
     const auto row = m_byId.find(id);
@@ -141,9 +136,9 @@ QStringList ReportRuns::sentences() const {
           ? ReportRunsTexts::tr("All %1 runs are shown.").arg(total)
           : ReportRunsTexts::tr("%1 of %2 runs are shown; %3 in no figure.").arg(drawn).arg(total).arg(total - drawn);
   if (!m_excluded.isEmpty())
-    text += QLatin1Char(' ') +
-            ReportRunsTexts::tr("Excluded (%1): %2.")
-                .arg(m_excludedFrom.join(QStringLiteral(", ")), excludedText(once(m_excluded), kMaxReasons));
+    text +=
+        QLatin1Char(' ') + ReportRunsTexts::tr("Excluded (%1): %2.")
+                               .arg(m_excludedFrom.join(QStringLiteral(", ")), excludedText(m_excluded, kMaxReasons));
   if (const QString variants = unstatedVariantsText(heads()); !variants.isEmpty())
     text += QLatin1Char(' ') + variants + QLatin1Char('.');
   return {text};

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/figures/figure.h"
+#include "app/results/exclusion.h"
 #include "engine/protocol/plan/network_titles.h"
 #include "engine/protocol/run/run_result.h"
 
@@ -17,7 +18,7 @@ class ReportRuns {
  public:
   void add(const std::vector<RunResult>& results);
   /// `label`: "Figure 3", or "Table 3".
-  void use(const QStringList& runIds, const QString& label, int number, bool isTable, const QStringList& excluded);
+  void use(const QStringList& runIds, const QString& label, int number, bool isTable, const Exclusions& excluded);
 
   FigurePanel table() const;
   /// "24 of 26 runs are drawn; 2 are in no figure." with the main reasons in one line, and the networks of unstated
@@ -38,7 +39,8 @@ class ReportRuns {
 
   std::vector<Row> m_rows;
   QMap<QString, std::size_t> m_byId;
-  QStringList m_excludedFrom, m_excluded;  ///< labels of figures, and reasons
+  QStringList m_excludedFrom;  ///< labels of figures
+  Exclusions m_excluded;
 };
 
 }  // namespace scalescope

@@ -25,16 +25,16 @@ struct AccuracyStudyTexts {
   Q_DECLARE_TR_FUNCTIONS(Accuracy)
 };
 
-/// Why the result is excluded; "" if it states this accuracy or is a whole training.
-QString whyNot(const RunResult& result, const AccuracyCurve& curve, const AccuracyOptions& options) {
+/// Why the result is excluded; nothing if it states this accuracy or is a whole training.
+std::optional<Exclusion> whyNot(const RunResult& result, const AccuracyCurve& curve, const AccuracyOptions& options) {
   if (result.summary.kind != ResultKind::Training)
-    return AccuracyStudyTexts::tr("%1 is not a training run").arg(runName(result));
+    return exclusionOf(result, AccuracyStudyTexts::tr("%1 is not a training run"));
   if (result.summary.status == RunStatus::Running)
-    return AccuracyStudyTexts::tr("%1 is still running").arg(runName(result));
+    return exclusionOf(result, AccuracyStudyTexts::tr("%1 is still running"));
   const bool longTest = result.plan.test == TestKind::Long && result.summary.trainingTimeS.has_value();
   if (curve.cadence == AccuracyCadence::None && !longTest)
-    return AccuracyStudyTexts::tr("%1 does not state its %2")
-        .arg(runName(result), inSentence(accuracyTitle(options.split, options.top)));
+    return exclusionOf(result, AccuracyStudyTexts::tr("%1 does not state its %2"),
+                       inSentence(accuracyTitle(options.split, options.top)));
   return {};
 }
 
@@ -120,13 +120,10 @@ AccuracyStudy studyAccuracy(const std::vector<const RunResult*>& results, const 
   std::vector<RunResult> heads;
   CountedOnce counted;
   for (const RunResult* result : results) {
-    if (const QString copy = counted.copyOf(*result); !copy.isEmpty()) {
-      study.excluded.append(copy);
-      continue;
-    }
+    if (counted.isCopy(*result, study.excluded)) continue;
     AccuracyRun run{headOf(*result), {}, accuracyCurve(*result, options.split, options.top), {}, {}, false};
-    if (const QString reason = whyNot(*result, run.curve, options); !reason.isEmpty()) {
-      study.excluded.append(reason);
+    if (const auto reason = whyNot(*result, run.curve, options)) {
+      study.excluded.append(*reason);
       continue;
     }
     run.time = timeToAccuracy(run.curve, options.target, options.rule);

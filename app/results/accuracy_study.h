@@ -2,7 +2,6 @@
 #pragma once
 
 #include <QString>
-#include <QStringList>
 #include <optional>
 #include <vector>
 
@@ -12,6 +11,7 @@
 #include "app/figures/figure_text.h"
 #include "app/results/curve_data.h"
 #include "app/results/curve_lines.h"
+#include "app/results/exclusion.h"
 #include "engine/analysis/time_to_accuracy.h"
 
 namespace scalescope {
@@ -57,7 +57,7 @@ struct AccuracyStudy {
   AccuracyOptions options;
   std::vector<AccuracyRun> runs;
   std::vector<AccuracyGroup> groups;
-  QStringList excluded;
+  Exclusions excluded;
   int totalRuns = 0;
 };
 

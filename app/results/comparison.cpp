@@ -323,14 +323,14 @@ QString sourcesText(const std::vector<RunResult>& results) {
   return parts.join(QStringLiteral(". ")) + QLatin1Char('.');
 }
 
-QString countsText(int used, int total, const QStringList& excluded) {
+QString countsText(int used, int total, const Exclusions& excluded) {
   QString counted = total == 1 ? ComparisonTexts::tr("%1 of 1 run").arg(used)
                                : ComparisonTexts::tr("%1 of %2 runs").arg(used).arg(total);
   if (excluded.isEmpty()) return counted;
   return counted + ComparisonTexts::tr("; %1 excluded: %2").arg(total - used).arg(excludedText(excluded, kMaxNamed));
 }
 
-QString provenanceText(const std::vector<RunResult>& used, int total, const QStringList& excluded,
+QString provenanceText(const std::vector<RunResult>& used, int total, const Exclusions& excluded,
                        const QString& differences) {
   QStringList parts{countsText(static_cast<int>(used.size()), total, excluded)};
   parts += measurementRemarks(used);
@@ -339,6 +339,10 @@ QString provenanceText(const std::vector<RunResult>& used, int total, const QStr
   if (!differences.isEmpty()) parts.append(differences);
   parts.append(sourcesText(used));
   return parts.join(QStringLiteral(". "));
+}
+
+QString provenanceText(const ResultAccount& account, const QString& differences) {
+  return provenanceText(account.used, account.totalRuns, account.excluded, differences);
 }
 
 QString provenanceText(const Comparison& comparison) {

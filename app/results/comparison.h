@@ -32,8 +32,8 @@ struct Comparison {
   std::optional<std::size_t> baseline;        ///< index of the group with the baseline run
   std::vector<FactorDifference> differences;  ///< one value per group
   std::vector<FactorDifference> unstated;     ///< factors that no group states
-  QStringList excluded;                       ///< sentences with the run and the reason
-  std::set<std::string> intended;             ///< factors under test, declared or guessed
+  Exclusions excluded;
+  std::set<std::string> intended;  ///< factors under test, declared or guessed
   int totalRuns = 0;
   MetricChoice metric;  ///< the compared quantity
   QString unit;         ///< of the values
@@ -72,7 +72,7 @@ std::set<std::string> guessFactorsUnderTest(const std::vector<RunResult>& result
 /// The configuration that all groups share, for a title: "ResNet-20, idx, batch 32 per device, fp32".
 QString commonText(const Comparison& comparison);
 /// "3 of 4 runs; 1 excluded: run x was not completed (stopped)".
-QString countsText(int used, int total, const QStringList& excluded);
+QString countsText(int used, int total, const Exclusions& excluded);
 /// The values of a factor for readers: networks by their titles.
 std::vector<std::string> shownValues(const FactorDifference& difference);
 /// Sentences on factors that differ besides those under test, and on factors unknown for some runs; "" if there are
@@ -84,8 +84,9 @@ QString unstatedText(const std::vector<FactorDifference>& unstated, qsizetype ma
 QString sourcesText(const std::vector<RunResult>& results);
 /// countsText() and sourcesText() with the remarks on the measurement and unstatedVariantsText(): the footnote of every
 /// figure made from `used`. `differences`: otherDifferencesText() of the names that the figure uses.
-QString provenanceText(const std::vector<RunResult>& used, int total, const QStringList& excluded,
+QString provenanceText(const std::vector<RunResult>& used, int total, const Exclusions& excluded,
                        const QString& differences = {});
+QString provenanceText(const ResultAccount& account, const QString& differences = {});
 QString provenanceText(const Comparison& comparison);
 
 }  // namespace scalescope

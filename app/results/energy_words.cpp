@@ -115,17 +115,16 @@ QStringList unusedSources(const RunEnergy& energy) {
   return sentences;
 }
 
-QString whyNoEnergy(const RunResult& result) {
-  const QString name = runName(result);
+Exclusion whyNoEnergy(const RunResult& result) {
   const RunEnergy energy = energyOf(result);
   if (const QStringList unused = unusedSources(energy); !unused.isEmpty())
-    return EnergyWordsTexts::tr("%1 has no usable energy (%2)").arg(name, unused.join(QStringLiteral("; ")));
+    return exclusionOf(result, EnergyWordsTexts::tr("%1 has no usable energy (%2)"), unused.join(QStringLiteral("; ")));
   if (const Text unreadable = unreadablePower(result); !unreadable.empty()) {
     QString reason = inWindowLanguage(unreadable);
     if (reason.endsWith(QLatin1Char('.'))) reason.chop(1);
-    return EnergyWordsTexts::tr("%1 has no readable source of energy (%2)").arg(name, reason);
+    return exclusionOf(result, EnergyWordsTexts::tr("%1 has no readable source of energy (%2)"), reason);
   }
-  return EnergyWordsTexts::tr("%1 does not state an energy").arg(name);
+  return exclusionOf(result, EnergyWordsTexts::tr("%1 does not state an energy"));
 }
 
 }  // namespace scalescope

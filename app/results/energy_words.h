@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "app/results/exclusion.h"
 #include "engine/analysis/energy.h"
 
 namespace scalescope {
@@ -24,6 +25,6 @@ std::vector<std::string> energyBasisWords(const std::vector<std::string>& bases)
 /// 10 s of measured time, the run has 3.2 s".
 QStringList unusedSources(const RunEnergy& energy);
 /// Why a run has no energy, with what an administrator runs once where a counter is not readable.
-QString whyNoEnergy(const RunResult& result);
+Exclusion whyNoEnergy(const RunResult& result);
 
 }  // namespace scalescope

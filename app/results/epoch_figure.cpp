@@ -74,7 +74,7 @@ EpochStudy studyEpochs(const std::vector<RunResult>& results) {
     const SeriesTable* steps = findTable(result.series, "steps");
     std::vector<EpochThroughput> epochs = steps ? epochThroughput(*steps) : std::vector<EpochThroughput>();
     if (epochs.empty())
-      study.excluded.append(EpochFigureTexts::tr("%1 has no measured steps with their epochs").arg(runName(result)));
+      study.excluded.append(exclusionOf(result, EpochFigureTexts::tr("%1 has no measured steps with their epochs")));
     else
       study.runs.push_back({headOf(result), std::move(epochs)});
   }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QStringList>
 #include <vector>
 
 #include "app/figures/figure.h"
 #include "app/figures/figure_export.h"
+#include "app/results/exclusion.h"
 #include "engine/analysis/epoch_throughput.h"
 #include "engine/protocol/run/run_result.h"
 
@@ -19,7 +19,7 @@ struct RunEpochs {
 
 struct EpochStudy {
   std::vector<RunEpochs> runs;
-  QStringList excluded;  ///< sentences
+  Exclusions excluded;
 };
 /// Results with their series; those without an epoch of measured steps are excluded.
 EpochStudy studyEpochs(const std::vector<RunResult>& results);

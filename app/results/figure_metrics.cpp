@@ -193,8 +193,8 @@ QString statedPhrase(const QString& quantity, const QString& unit) {
   return quantity.isEmpty() ? unit : FigureMetricTexts::tr("%1 in %2").arg(quantity, unit);
 }
 
-/// The first result states the quantity; false, with the reason, for a result that states another one.
-bool takeStated(const RunResult& result, MetricChoice& choice, QString& problem) {
+/// The first result states the quantity; why another one is excluded that states another quantity.
+std::optional<Exclusion> takeStated(const RunResult& result, MetricChoice& choice) {
   const Summary& summary = result.summary;
   const QString quantity = toQString(summary.statedQuantity), unit = toQString(summary.statedUnit);
   const FigureMetric* metric = summary.statedLowerIsBetter ? &statedLowMetric() : findFigureMetric(kStatedMetric);
@@ -202,67 +202,56 @@ bool takeStated(const RunResult& result, MetricChoice& choice, QString& problem)
     choice.statedQuantity = quantity;
     choice.statedUnit = unit;
     choice.metric = metric;
-    return true;
   }
-  if (quantity == choice.statedQuantity && unit == choice.statedUnit && metric == choice.metric) return true;
-  problem =
-      FigureMetricTexts::tr("%1 states %2, not %3")
-          .arg(runName(result), statedPhrase(quantity, unit), statedPhrase(choice.statedQuantity, choice.statedUnit));
-  return false;
+  if (quantity == choice.statedQuantity && unit == choice.statedUnit && metric == choice.metric) return {};
+  return exclusionOf(result, FigureMetricTexts::tr("%1 states %2, not %3"), statedPhrase(quantity, unit),
+                     statedPhrase(choice.statedQuantity, choice.statedUnit));
 }
 
 /// Why a run has no value.
-QString whyNone(const RunResult& result, const MetricChoice& choice) {
-  const QString name = runName(result);
+Exclusion whyNone(const RunResult& result, const MetricChoice& choice) {
   if (choice.isThroughput() && result.summary.speedup)
-    return QCoreApplication::translate("Comparison", "%1 states a speed-up but no images/s").arg(name);
+    return exclusionOf(result, QCoreApplication::translate("Comparison", "%1 states a speed-up but no images/s"));
   if (choice.metric->id == std::string_view(kToAccuracyMetric)) {
     const TargetState state = timeOf(result, choice.accuracy).state;
     const QString target = QStringLiteral("%1\u00a0%").arg(significantText(100 * choice.accuracy.target));
-    if (state == TargetState::NotReached) return FigureMetricTexts::tr("%1 never reached %2").arg(name, target);
+    if (state == TargetState::NotReached)
+      return exclusionOf(result, FigureMetricTexts::tr("%1 never reached %2"), target);
     if (state == TargetState::ReachedBy)
-      return FigureMetricTexts::tr("%1 does not state when it reached %2").arg(name, target);
+      return exclusionOf(result, FigureMetricTexts::tr("%1 does not state when it reached %2"), target);
   }
   if (choice.metric->id == std::string_view(kPerPriceMetric) && result.summary.imagesPerSecond)
-    return FigureMetricTexts::tr("%1 has no known price").arg(name);
+    return exclusionOf(result, FigureMetricTexts::tr("%1 has no known price"));
   if (choice.isEnergy()) return whyNoEnergy(result);
-  return FigureMetricTexts::tr("%1 does not state this quantity (%2)").arg(name, choice.title());
+  return exclusionOf(result, FigureMetricTexts::tr("%1 does not state this quantity (%2)"), choice.title());
 }
 
-/// A value, or why the run is excluded.
-std::optional<double> checkedValue(const RunResult& result, const MetricChoice& choice, QString& problem) {
-  const auto value = choice.metric->valueOf(result, choice);
-  if (!value) {
-    problem = whyNone(result, choice);
-    return std::nullopt;
-  }
+/// Why a value is not used; nothing if it is.
+std::optional<Exclusion> whyUnusable(const RunResult& result, std::optional<double> value, const MetricChoice& choice) {
+  if (const auto unfinished = whyUnfinished(result)) return unfinished;
+  if (!value) return whyNone(result, choice);
   const bool valid = std::isfinite(*value) && *value >= 0 && (*value > 0 || !choice.metric->positive);
-  if (valid) return value;
-  problem = FigureMetricTexts::tr("%1 states an invalid value: %2").arg(runName(result), exactText(*value));
-  return std::nullopt;
+  if (valid) return {};
+  return exclusionOf(result, FigureMetricTexts::tr("%1 states an invalid value: %2"), exactText(*value));
 }
 
 /// Those of other metrics than throughput, which usableRuns() checks.
 MetricRuns otherRuns(const std::vector<RunResult>& results, const MetricChoice& choice) {
   MetricRuns found{{}, {}, {}, {}, choice};
-  QStringList copies;
   CountedOnce counted;
   for (const RunResult& result : results) {
-    if (const QString copy = counted.copyOf(result); !copy.isEmpty()) {
-      copies.append(copy);
-      continue;
-    }
-    QString problem = whyUnfinished(result);
-    const auto value = problem.isEmpty() ? checkedValue(result, choice, problem) : std::nullopt;
-    if (!value || (choice.isStated() && !takeStated(result, found.choice, problem))) {
-      found.excluded.append(problem);
+    if (counted.isCopy(result, found.excluded)) continue;
+    const auto value = choice.metric->valueOf(result, choice);
+    auto problem = whyUnusable(result, value, choice);
+    if (!problem && choice.isStated()) problem = takeStated(result, found.choice);
+    if (problem) {
+      found.excluded.append(*problem);
       continue;
     }
     found.runs.push_back(headOf(result));
     if (choice.isEnergy()) found.runs.back().summary.energyBasis = energyBasis(result);
     found.values.push_back(*value);
   }
-  found.excluded += copies;
   return found;
 }
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <QString>
-#include <QStringList>
 #include <functional>
 #include <optional>
 #include <span>
@@ -10,6 +9,7 @@
 #include <vector>
 
 #include "app/results/accuracy_study.h"
+#include "app/results/exclusion.h"
 #include "engine/analysis/statistics.h"
 #include "engine/base/result.h"
 #include "engine/protocol/metric.h"
@@ -95,7 +95,7 @@ struct MetricRuns {
   std::vector<RunResult> runs;  ///< heads
   std::vector<double> values;   ///< one per run, in `unit`
   QString unit;
-  QStringList excluded;
+  Exclusions excluded;
   MetricChoice choice;  ///< with the quantity and the direction that the runs state
 };
 /// Repeats of a metric. Intervals of percentages, such as accuracies, are cut at 100.

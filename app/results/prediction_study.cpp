@@ -97,7 +97,7 @@ Result<CalibrationPtr> keptCalibration(const PredictionOptions& options, const P
 void addAccount(const std::vector<RunResult>& results, PredictionStudy& study) {
   const Observations& observed = study.set.calibration->observed;
   study.totalRuns = static_cast<int>(results.size());
-  for (const Text& clause : observed.skipped) study.excluded.append(inWindowLanguage(clause));
+  for (const Text& clause : observed.skipped) study.excluded.append(exclusionOf(clause));
   std::multiset<std::string> skipped = observed.skippedRunIds;
   for (const RunResult& result : results) {
     if (const auto found = skipped.find(result.summary.runId); found != skipped.end())
@@ -134,7 +134,7 @@ Result<PredictionStudy> studyPrediction(const QMap<QString, QString>& options, c
   if (!calibration) return calibration.error();
   auto set = predictAll(std::move(*calibration), *settings, chosen);
   if (!set) return set.error();
-  PredictionStudy study{std::move(*set), {}, {}, 0};
+  PredictionStudy study{{}, std::move(*set)};
   addAccount(results, study);
   kept.add(key, study);
   return study;

@@ -3,20 +3,17 @@
 
 #include <QMap>
 #include <QString>
-#include <QStringList>
 #include <vector>
 
+#include "app/results/exclusion.h"
 #include "engine/predict/prediction_options.h"
 #include "engine/protocol/run/run_result.h"
 
 namespace scalescope {
 
 /// What results predict for configurations that were not measured, with an account of every given result.
-struct PredictionStudy {
+struct PredictionStudy : ResultAccount {
   PredictionSet set;
-  std::vector<RunResult> used;  ///< heads: trainings and node checks
-  QStringList excluded;         ///< clauses
-  int totalRuns = 0;
 };
 
 /// Predicts with the options of a figure; those that predictionOptions() does not list are ignored. Trainings of

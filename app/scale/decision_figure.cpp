@@ -162,7 +162,7 @@ Result<BuiltFigure> builtFrom(const QMap<QString, QString>& options, const std::
   if (!study) return study.error();
   Result<Figure> figure = make(*study);
   if (!figure) return figure.error();
-  return figure_kinds::built(std::move(*figure), study->used, study->excluded);
+  return figure_kinds::built(std::move(*figure), *study);
 }
 
 }  // namespace
@@ -192,7 +192,7 @@ Figure decisionFrame(const DecisionStudy& study, const QString& title) {
   Figure figure;
   figure.title = study.title.isEmpty() ? title : QStringLiteral("%1: %2").arg(study.title, title);
   figure.finding = wordsOf(study).verdict;
-  figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded);
+  figure.footnote = provenanceText(study);
   figure.widthMm = kDecisionWidthMm;
   return figure;
 }

@@ -175,7 +175,8 @@ QString decisionReport(const DecisionStudy& study) {
     text += QLatin1Char('\n') + title + QLatin1Char('\n') + alignedText(table);
   if (!study.excluded.isEmpty())
     text += QLatin1Char('\n') +
-            DecisionReportTexts::tr("Excluded: %1.").arg(study.excluded.join(QStringLiteral("; "))) + QLatin1Char('\n');
+            DecisionReportTexts::tr("Excluded: %1.").arg(exclusionTexts(study.excluded).join(QStringLiteral("; "))) +
+            QLatin1Char('\n');
   return text;
 }
 
@@ -213,7 +214,7 @@ QJsonObject decisionStudyJson(const DecisionStudy& study) {
           {"pairs", pairsJson(study)},
           {"changes", changesJson(study)},
           {"in_words", QJsonArray::fromStringList(wordsOf(study).all())},
-          {"excluded", QJsonArray::fromStringList(study.excluded)}};
+          {"excluded", QJsonArray::fromStringList(exclusionTexts(study.excluded))}};
 }
 
 }  // namespace scalescope

@@ -63,7 +63,7 @@ class DecisionStudyMaker {
       if (run.summary.kind == ResultKind::Training)
         m_trainings.push_back(headOf(run));
       else
-        m_study.excluded.append(DecisionStudyTexts::tr("%1 is not a training").arg(runName(run)));
+        m_study.excluded.append(exclusionOf(run, DecisionStudyTexts::tr("%1 is not a training")));
     }
   }
 
@@ -227,7 +227,7 @@ class DecisionStudyMaker {
       if (used.contains(run.summary.runId)) continue;
       if (isOfJob(run))
         m_study.excluded.append(
-            DecisionStudyTexts::tr("%1 is not of a configuration that counts for a candidate").arg(runName(run)));
+            exclusionOf(run, DecisionStudyTexts::tr("%1 is not of a configuration that counts for a candidate")));
       else
         --m_study.totalRuns;  // other networks are not asked for
     }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/results/decision_document.h"
+#include "app/results/exclusion.h"
 #include "engine/analysis/decision_change.h"
 #include "engine/protocol/run/run_result.h"
 
@@ -22,7 +23,7 @@ struct CandidateDetail {
 };
 
 /// A decision with its results: what the figures, the page and the command show.
-struct DecisionStudy {
+struct DecisionStudy : ResultAccount {
   QString title, currency;  ///< currency "": no price is used
   DecisionTerms terms;
   std::vector<DecisionCandidate> candidates;  ///< throughput: one per job of the terms
@@ -32,9 +33,6 @@ struct DecisionStudy {
   DecisionVerdict verdict;
   std::vector<DecisionChange> changes;
   QStringList faults;  ///< sentences on what does not count, and why
-  std::vector<RunResult> used;
-  QStringList excluded;
-  int totalRuns = 0;
 };
 
 /// Assigns results to candidates by their system, number of servers and devices; where the author states none, the

@@ -242,7 +242,7 @@ QString captionOf(const PredictionStudy& study) {
 QString footnoteOf(const PredictionStudy& study) {
   return PredictionFigureTexts::tr("Predicted, not measured: %1.")
              .arg(prediction_words::basisText(study.set.predictions.back().basis)) +
-         QLatin1Char(' ') + provenanceText(study.used, study.totalRuns, study.excluded);
+         QLatin1Char(' ') + provenanceText(study);
 }
 
 /// One bar per end of a row: faster or slower.

@@ -35,7 +35,7 @@ Result<BuiltFigure> metricScalingFigure(const MetricChoice& metric, const std::v
   const MetricScaling study = studyMetricScaling(results, metric);
   if (study.scaling.lines.empty())
     return noData(Text::of("None of these results states this quantity and its devices"), study.scaling.excluded);
-  return built(makeMetricScalingFigure(study, styles), study.scaling.used, study.scaling.excluded);
+  return built(makeMetricScalingFigure(study, styles), study.scaling);
 }
 
 Result<BuiltFigure> scalingFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles) {
@@ -50,7 +50,7 @@ Result<BuiltFigure> scalingFigure(const Options& options, const std::vector<RunR
   if (!prices) return prices.error();
   Figure figure = makeScalingFigure(study, styles, *efficiencies);
   addPricePanel(figure, study, *prices, styles);
-  return built(std::move(figure), study.used, study.excluded);
+  return built(std::move(figure), study);
 }
 
 Result<BuiltFigure> scalingLossFigure(const Options&, const std::vector<RunResult>& results, FigureStyles& styles) {
@@ -60,7 +60,7 @@ Result<BuiltFigure> scalingLossFigure(const Options&, const std::vector<RunResul
     return noData(
         Text::of("None of these results can be compared step by step with another number of devices or nodes"),
         study.excluded);
-  return built(std::move(figure), study.used, study.excluded);
+  return built(std::move(figure), study);
 }
 
 Result<BuiltFigure> predictionFigure(const Options& options, const std::vector<RunResult>& results,
@@ -71,7 +71,7 @@ Result<BuiltFigure> predictionFigure(const Options& options, const std::vector<R
     return Error{"usage",
                  Text::of("The options combine to %1 lines, and a figure shows at most %2: give shorter lists.", lines,
                           kMaxPredictionLines)};
-  return built(makePredictionFigure(*study, styles), study->used, study->excluded);
+  return built(makePredictionFigure(*study, styles), *study);
 }
 
 Result<BuiltFigure> predictionChangesFigure(const Options& options, const std::vector<RunResult>& results,
@@ -80,7 +80,7 @@ Result<BuiltFigure> predictionChangesFigure(const Options& options, const std::v
   if (!study) return study.error();
   if (study->set.tornado.empty())
     return Error{"no-data", Text::of("No single change to this configuration can be predicted.")};
-  return built(makePredictionChangesFigure(*study, styles), study->used, study->excluded);
+  return built(makePredictionChangesFigure(*study, styles), *study);
 }
 
 /// The statements with the values of the systems' records, which the reader of the picture may not have.

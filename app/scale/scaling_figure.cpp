@@ -204,7 +204,7 @@ Figure makeScalingFigure(const ScalingStudy& study, FigureStyles& styles, bool e
   if (figure.panels.size() > 1 && isEmpty(figure.panels.front())) figure.panels.erase(figure.panels.begin());
   if (efficiencies && !study.lines.empty()) figure.panels.push_back(efficiencyTable(study));
   if (!study.lines.empty()) figure.caption = scalingCaption(study, ofNodes);
-  figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded, unlabelledText(study));
+  figure.footnote = provenanceText(study, unlabelledText(study));
   figure.heightMm = fittingHeightMm(figure, kPlotHeightMm);
   return figure;
 }

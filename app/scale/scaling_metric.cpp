@@ -41,8 +41,8 @@ void keepEqualEpochs(MetricRuns& of) {
     const auto done = of.runs[i].summary.epochsDone;
     if (!epochs) epochs = done;
     if (done && std::abs(*done - *epochs) >= 0.01 * std::max(*done, *epochs)) {
-      kept.excluded.append(QCoreApplication::translate("TrainingTime", "%1 trained %2 epochs")
-                               .arg(runName(of.runs[i]), QString::number(*done)));
+      kept.excluded.append(exclusionOf(of.runs[i], QCoreApplication::translate("TrainingTime", "%1 trained %2 epochs"),
+                                       QString::number(*done)));
       continue;
     }
     kept.runs.push_back(std::move(of.runs[i]));
@@ -154,7 +154,7 @@ Figure makeMetricScalingFigure(const MetricScaling& study, FigureStyles& styles)
   Figure figure;
   figure.widthMm = 180;
   figure.title = ScalingMetricTexts::tr("%1 over the number of devices").arg(study.metric.title());
-  figure.footnote = provenanceText(study.scaling.used, study.scaling.totalRuns, study.scaling.excluded);
+  figure.footnote = provenanceText(study.scaling);
   if (study.scaling.lines.empty()) return figure;
   figure.panels = {valuePanel(study, styles)};
   QStringList caption;

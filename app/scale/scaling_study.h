@@ -17,11 +17,8 @@ namespace scalescope {
 class PriceList;
 
 /// Results over the device count: the lines, with an account of every requested run.
-struct ScalingStudy {
-  std::vector<ScalingLine> lines;  ///< labels are unique
-  std::vector<RunResult> used;     ///< heads
-  QStringList excluded;            ///< sentences
-  int totalRuns = 0;
+struct ScalingStudy : ResultAccount {
+  std::vector<ScalingLine> lines;                            ///< labels are unique
   std::map<std::string, std::vector<Text>> unlabelled = {};  ///< as in ScalingAnalysis
 };
 ScalingStudy studyScaling(const std::vector<RunResult>& results);

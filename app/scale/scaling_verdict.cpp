@@ -253,7 +253,7 @@ Figure makeScalingLossFigure(const ScalingStudy& study, FigureStyles& styles) {
   figure.caption = QStringLiteral("%1 %2").arg(
       meanStepText(study), VerdictTexts::tr("Ideal: the step of the reference for the same batch per device."));
   if (further > 0) figure.caption += QLatin1Char(' ') + VerdictTexts::tr("Not drawn: %1 more.").arg(further);
-  figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded);
+  figure.footnote = provenanceText(study);
   figure.heightMm = fittingHeightMm(figure, kWaterfallHeightMm);
   return figure;
 }

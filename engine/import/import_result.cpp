@@ -6,6 +6,7 @@
 
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
+#include "engine/base/shown_text.h"
 #include "engine/base/text.h"
 #include "engine/import/log_formats.h"
 #include "engine/import/network_names.h"
@@ -199,8 +200,8 @@ std::string describe(const ImportReport& report, const ImportedRun& run) {
                      join(known, ", ") + ".";
   if (!unknown.empty()) text += " Unknown: " + join(unknown, ", ") + ".";
   for (const SeriesTable& table : run.tables)
-    text += " " + table.name + ": " + std::to_string(table.rowCount()) + " rows.";
-  for (const Text& remark : run.remarks) text += " " + remark.english();
+    text += " " + table.name + ": " + groupedNumber(table.rowCount()) + " rows.";
+  for (const Text& remark : run.remarks) text += " " + shownText(remark);
   return text;
 }
 

@@ -7,6 +7,7 @@
 #include "engine/analysis/input_slowdown.h"
 #include "engine/analysis/link_rates.h"
 #include "engine/analysis/time_split.h"
+#include "engine/base/shown_text.h"
 #include "engine/base/text.h"
 
 namespace scalescope {
@@ -27,8 +28,8 @@ std::optional<std::string> checkLines(const CheckMeasured& measured, bool isFrom
 /// ", from 350 to 252 images/s after 80 % of that"; "" without a change.
 std::string driftText(const Summary& summary) {
   if (!summary.driftAtShare || !summary.driftBeforeImagesPerSecond || !summary.driftAfterImagesPerSecond) return "";
-  return ", from " + formatFixed(*summary.driftBeforeImagesPerSecond, 1) + " to " +
-         formatFixed(*summary.driftAfterImagesPerSecond, 1) + " images/s after " +
+  return ", from " + groupedNumber(formatFixed(*summary.driftBeforeImagesPerSecond, 1)) + " to " +
+         groupedNumber(formatFixed(*summary.driftAfterImagesPerSecond, 1)) + " images/s after " +
          formatFixed(100 * *summary.driftAtShare, 0) + " % of that";
 }
 
@@ -37,10 +38,10 @@ std::string driftText(const Summary& summary) {
 std::optional<std::string> ProgressText::line(const Event& event) {
   if (auto error = std::get_if<ErrorRaised>(&event.body))
     return (event.rank < 0 ? std::string("error: ") : "error on rank " + std::to_string(event.rank) + ": ") +
-           error->error.message;
+           shownText(error->error.message);
   if (auto measured = std::get_if<CheckMeasured>(&event.body)) return checkLines(*measured, event.rank >= 0);
   if (event.rank > 0) return std::nullopt;
-  if (auto note = std::get_if<Noted>(&event.body)) return wordOf(note->level) + ": " + note->text;
+  if (auto note = std::get_if<Noted>(&event.body)) return wordOf(note->level) + ": " + shownText(note->text);
   if (auto measured = std::get_if<LinksMeasured>(&event.body)) return "links: " + linksText(measured->links);
   if (auto state = std::get_if<StateChanged>(&event.body))
     return wordOf(state->state) + (state->detail.empty() ? "" : ": " + state->detail);
@@ -59,10 +60,10 @@ std::optional<std::string> ProgressText::stepLine(const StepRow& row) {
   double seconds = row.trainingTimeS - m_lastShown.trainingTimeS;
   auto images = static_cast<double>(row.images - m_lastShown.images);
   m_lastShown = row;
-  std::string line = "step " + std::to_string(row.step);
-  if (m_expectedSteps > 0) line += " of " + formatFixed(m_expectedSteps, 0);
+  std::string line = "step " + groupedNumber(row.step);
+  if (m_expectedSteps > 0) line += " of " + groupedNumber(formatFixed(m_expectedSteps, 0));
   if (row.warmup) line += " (warm-up)";
-  if (seconds > 0) line += "  " + formatFixed(images / seconds, 1) + " images/s";
+  if (seconds > 0) line += "  " + groupedNumber(formatFixed(images / seconds, 1)) + " images/s";
   if (!std::isnan(row.loss)) line += "  loss " + formatFixed(row.loss, 3);
   if (!std::isnan(row.trainTop1Accuracy)) line += "  top-1 " + formatFixed(100 * row.trainTop1Accuracy, 1) + " %";
   return std::isnan(row.epoch) ? line : line + "  epoch " + formatFixed(row.epoch, 2);
@@ -71,14 +72,14 @@ std::optional<std::string> ProgressText::stepLine(const StepRow& row) {
 std::string summaryText(const Summary& summary) {
   std::string text = summary.runId + " " + wordOf(summary.status);
   if (summary.imagesPerSecond)
-    text += ": " + formatFixed(*summary.imagesPerSecond, 2) + " images/s on " +
-            std::to_string(summary.deviceCount.value_or(0)) + " device(s)";
+    text += ": " + groupedNumber(formatFixed(*summary.imagesPerSecond, 2)) + " images/s on " +
+            groupedNumber(summary.deviceCount.value_or(0)) + " device(s)";
   if (summary.statedValue)
     text += ": " + (summary.statedQuantity.empty() ? "" : summary.statedQuantity + " ") +
-            formatNumber(*summary.statedValue) + " " + summary.statedUnit;
+            groupedNumber(formatNumber(*summary.statedValue)) + " " + summary.statedUnit;
   if (!summary.statedSource.empty()) text += " stated by the program (" + summary.statedSource + ")";
   if (summary.imagesPerSecond && summary.measuredSteps && summary.measuredTimeS)
-    text += ", " + std::to_string(*summary.measuredSteps) + " steps in " + formatFixed(*summary.measuredTimeS, 1) +
+    text += ", " + groupedNumber(*summary.measuredSteps) + " steps in " + formatFixed(*summary.measuredTimeS, 1) +
             " s" + (summary.statedSource.empty() ? "" : " of the program's time, its start included");
   text += driftText(summary);
   if (summary.withinRunCv) text += ", step CV " + formatFixed(100 * *summary.withinRunCv, 1) + " %";
@@ -86,9 +87,9 @@ std::string summaryText(const Summary& summary) {
   if (summary.latencyP99Ms) text += ", 99 % " + formatFixed(*summary.latencyP99Ms, 1) + " ms";
   if (summary.latencyEstimateMs)
     text += ", early-stopping estimate " + formatFixed(*summary.latencyEstimateMs, 1) + " ms";
-  if (summary.queriesPerSecond) text += ", " + formatFixed(*summary.queriesPerSecond, 2) + " queries/s";
+  if (summary.queriesPerSecond) text += ", " + groupedNumber(formatFixed(*summary.queriesPerSecond, 2)) + " queries/s";
   if (summary.targetQueriesPerSecond)
-    text += " answered of " + formatFixed(*summary.targetQueriesPerSecond, 2) + " that were to arrive";
+    text += " answered of " + groupedNumber(formatFixed(*summary.targetQueriesPerSecond, 2)) + " that were to arrive";
   if (!summary.scenarioVerdict.empty())
     text +=
         ", scenario " + summary.scenarioVerdict + (summary.scenarioReason.empty() ? "" : ": " + summary.scenarioReason);
@@ -103,9 +104,9 @@ std::string summaryText(const Summary& summary) {
   if (summary.disturbed) text += " (disturbed)";
   const auto slow = slowLinkOf(summary);
   for (const std::string& line : {timeSplitText(summary), allreduceText(summary), stragglerText(summary),
-                                  slow ? slowLinkText(*slow).english() : std::string()})
+                                  slow ? shownText(slowLinkText(*slow)) : std::string()})
     if (!line.empty()) text += "\n  " + line;
-  if (!summary.error.empty()) text += "\n" + summary.error;
+  if (!summary.error.empty()) text += "\n" + shownText(summary.error);
   return text;
 }
 

@@ -3,6 +3,7 @@
 #include <cstdio>
 
 #include "engine/analysis/precision_table.h"
+#include "engine/base/shown_text.h"
 #include "engine/base/text.h"
 #include "engine/main/command.h"
 
@@ -33,7 +34,7 @@ Row textRow(const PrecisionRow& row) {
       row.top1Pair ? std::to_string(row.top1Pair->onlyFirst) + " / " + std::to_string(row.top1Pair->onlySecond) : "-");
   texts.push_back(row.top1Pair ? formatFixed(row.top1Pair->pValue, 3) : "-");
   texts.push_back(row.imagesPerSecond ? std::to_string(row.batchSizePerDevice) : "-");
-  texts.push_back(row.imagesPerSecond ? formatFixed(*row.imagesPerSecond, 1) : "-");
+  texts.push_back(row.imagesPerSecond ? groupedNumber(formatFixed(*row.imagesPerSecond, 1)) : "-");
   texts.push_back(row.speedup ? formatFixed(*row.speedup, 2) : "-");
   texts.push_back(std::to_string(row.returnedLayers));
   return texts;
@@ -73,9 +74,9 @@ int run(const Arguments& arguments) {
                         "validation images."});
   for (const PrecisionTable& table : tables) {
     const Summary& summary = table.rows.front().runs.front()->summary;
-    std::printf("%s, %lld images scored, %lld held out; weights: %s\n\n", printable(table.network).c_str(),
-                static_cast<long long>(summary.scoredImages.value_or(0)),
-                static_cast<long long>(summary.heldOutImages.value_or(0)),
+    std::printf("%s, %s images scored, %s held out; weights: %s\n\n", printable(table.network).c_str(),
+                groupedNumber(summary.scoredImages.value_or(0)).c_str(),
+                groupedNumber(summary.heldOutImages.value_or(0)).c_str(),
                 printable(summary.weightsFingerprint).c_str());
     std::vector<Row> rows{{"precision", "calibration", "top-1 %", "top-5 %", "top-1 difference, points",
                            "top-5 difference, points", "right only in first / here", "p", "batch", "images/s",

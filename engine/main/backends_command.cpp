@@ -2,6 +2,7 @@
 #include <cstdio>
 
 #include "engine/backend/backend_list.h"
+#include "engine/base/shown_text.h"
 #include "engine/main/command.h"
 
 namespace scalescope {
@@ -21,7 +22,7 @@ int run(const Arguments&) {
     any |= backend.usable;
     std::printf(
         "%-6s %s\n", backend.name.c_str(),
-        backend.usable ? backend.info.implementation.c_str() : ("not usable: " + backend.reason.english()).c_str());
+        backend.usable ? backend.info.implementation.c_str() : ("not usable: " + shownText(backend.reason)).c_str());
   }
   return any ? kExitOk : kExitEnvironment;
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "engine/base/shown_text.h"
 #include "engine/base/text.h"
 #include "engine/data/dataset_formats.h"
 #include "engine/data/image_sizes.h"
@@ -41,7 +42,7 @@ Result<std::int64_t> number(const Arguments& arguments, const char* flag, std::i
   auto value = parseInteger(*text);
   if (value && *value >= min && *value <= max) return *value;
   return Error{"usage", std::string(flag) + ": " + inQuotes(*text) + " is not a whole number from " +
-                            std::to_string(min) + " to " + std::to_string(max) + "."};
+                            groupedNumber(min) + " to " + groupedNumber(max) + "."};
 }
 
 Result<std::unique_ptr<ImageSource>> openGiven(const Arguments& arguments) {
@@ -58,14 +59,14 @@ Result<std::unique_ptr<ImageSource>> openGiven(const Arguments& arguments) {
 
 void showProgress(std::int64_t done, std::int64_t total) {
   if (::isatty(STDERR_FILENO))
-    std::fprintf(stderr, "\r%lld of %lld images ", static_cast<long long>(done), static_cast<long long>(total));
+    std::fprintf(stderr, "\r%s of %s images ", groupedNumber(done).c_str(), groupedNumber(total).c_str());
 }
 
 int report(const char* what, const SetReport& done) {
   if (::isatty(STDERR_FILENO)) std::fprintf(stderr, "\r");
-  std::printf("%s %lld images, %.1f MB", what, static_cast<long long>(done.images),
-              static_cast<double>(done.bytes) / 1e6);
-  std::printf(done.damaged ? "; damaged: %lld\n" : "\n", static_cast<long long>(done.damaged));
+  std::printf("%s %s images, %s MB", what, groupedNumber(done.images).c_str(),
+              groupedNumber(formatFixed(static_cast<double>(done.bytes) / 1e6, 1)).c_str());
+  std::printf(done.damaged ? "; damaged: %s\n" : "\n", groupedNumber(done.damaged).c_str());
   for (const std::string& reason : done.reasons) std::printf("  %s\n", printable(reason).c_str());
   return done.damaged > 0 ? kExitFailed : kExitOk;
 }
@@ -85,13 +86,13 @@ int info(const Arguments& arguments) {
     for (std::int64_t i = 0; i < (*source)->count(split); ++i) bytes += (*source)->entry(split, i).bytes;
   const auto sizes = sampleImageSizes(**source, 100);
   line("format", (*source)->info().format);
-  line("training images", std::to_string(training));
-  line("validation images", std::to_string(validation));
-  line("classes", std::to_string((*source)->info().classCount));
-  line("bytes", std::to_string(bytes));
+  line("training images", groupedNumber(training));
+  line("validation images", groupedNumber(validation));
+  line("classes", groupedNumber((*source)->info().classCount));
+  line("bytes", groupedNumber(bytes));
   line("bytes per image",
-       formatFixed(static_cast<double>(bytes) / static_cast<double>(std::max<std::int64_t>(1, training + validation)),
-                   0));
+       groupedNumber(formatFixed(
+           static_cast<double>(bytes) / static_cast<double>(std::max<std::int64_t>(1, training + validation)), 0)));
   line("image sizes", describeSizes(sizes) + " (of a sample of " + std::to_string(sizes.size()) + ")");
   std::string some;
   for (std::size_t i = 0; i < std::min<std::size_t>(8, sizes.size()); ++i)
@@ -129,8 +130,8 @@ int make(const Arguments& arguments) {
   for (const auto* value : {&images, &validation, &classes, &seed})
     if (!value->ok()) return reportError(value->error());
   if (*images < *classes)
-    return reportError({"usage", std::to_string(*images) + " images are fewer than the " + std::to_string(*classes) +
-                                     " classes. Increase --images."});
+    return reportError({"usage", Text::of("%1 images are fewer than the %2 classes.", *images, *classes) +
+                                     Text::of("Increase --images.")});
   plan->trainingImages = *images;
   plan->validationImages = *validation;
   plan->bytes = (*images + *validation) * kMeanBytes;

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "engine/base/printable_json.h"
+#include "engine/base/shown_text.h"
 #include "engine/base/text.h"
 #include "engine/protocol/run/error_line.h"
 
@@ -24,7 +25,7 @@ void takeErrorForm() {
 void writeErrorsInEnglish() { writesJson = false; }
 
 std::string printedError(const Error& error) {
-  return writesJson ? printableJson(errorLine(error)) : "scalescope-engine: " + printable(error.message.english());
+  return writesJson ? printableJson(errorLine(error)) : "scalescope-engine: " + printable(shownText(error.message));
 }
 
 }  // namespace scalescope

@@ -5,6 +5,7 @@
 #include <cstdio>
 
 #include "engine/base/printable_json.h"
+#include "engine/base/shown_text.h"
 #include "engine/base/text.h"
 #include "engine/import/import_json.h"
 #include "engine/import/import_result.h"
@@ -55,7 +56,7 @@ int run(const Arguments& arguments) {
   if (::isatty(STDERR_FILENO)) std::fprintf(stderr, "\r");
   if (!report.ok()) return reportError(report.error());
   for (const import::ImportRemark& remark : report->remarks)
-    std::fprintf(stderr, "%s\n", printable(remark.text.english()).c_str());
+    std::fprintf(stderr, "%s\n", printable(shownText(remark.text)).c_str());
   if (arguments.has("--json")) {
     std::fputs(printableJson(import::importReportToJson(*report)).c_str(), stdout);
     return kExitOk;

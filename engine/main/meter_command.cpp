@@ -3,6 +3,7 @@
 
 #include "engine/analysis/energy.h"
 #include "engine/analysis/meter_alignment.h"
+#include "engine/base/shown_text.h"
 #include "engine/base/text.h"
 #include "engine/import/wall_meter.h"
 #include "engine/main/command.h"
@@ -36,7 +37,8 @@ std::filesystem::path resultFile(const std::filesystem::path& given) {
 
 void printAlignment(const import::MeterReadings& readings, const MeterAlignment& aligned, const RunResult& result) {
   if (readings.leftOut > 0)
-    std::fprintf(stderr, "%zu rows of the meter's file have no time and power and were left out.\n", readings.leftOut);
+    std::fprintf(stderr, "%s rows of the meter's file have no time and power and were left out.\n",
+                 groupedNumber(readings.leftOut).c_str());
   std::printf("shift %s s, within %s s (95 %%)\n", formatFixed(aligned.shiftS, 2).c_str(),
               formatFixed(aligned.uncertaintyS, 2).c_str());
   std::printf("correlation %s with %s, next best %s\n", formatFixed(aligned.correlation, 3).c_str(),

@@ -6,6 +6,7 @@
 #include "engine/analysis/link_rates.h"
 #include "engine/base/files.h"
 #include "engine/base/printable_json.h"
+#include "engine/base/shown_text.h"
 #include "engine/base/text.h"
 #include "engine/launch/launch_checks.h"
 #include "engine/main/command.h"
@@ -50,7 +51,7 @@ void print(const NodeReport& report) {
   if (!report.links.empty()) std::printf("  links: %s\n", linksText(report.links).c_str());
   for (const NodeFault& fault : report.faults)
     std::printf("  %s [%s] %s\n", fault.isWarning ? "warning" : "error", fault.code.c_str(),
-                printable(fault.message.english()).c_str());
+                printable(shownText(fault.message)).c_str());
 }
 
 /// Nodes that Slurm is to lend are not known yet: when it could.

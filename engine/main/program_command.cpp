@@ -13,6 +13,7 @@
 #include "engine/base/input_file.h"
 #include "engine/base/json_text.h"
 #include "engine/base/printable_json.h"
+#include "engine/base/shown_text.h"
 #include "engine/base/text.h"
 #include "engine/base/text_pattern.h"
 #include "engine/main/arguments.h"
@@ -79,8 +80,8 @@ int readProgramSample(const Arguments& arguments) {
   if (arguments.has("--json"))
     std::printf("%s\n", printableJson(jsonOf(*report).dump(2, ' ', false, Json::error_handler_t::replace)).c_str());
   else
-    std::printf("%s %s (%s)\n", formatNumber(report->value).c_str(), printable(report->unit).c_str(),
-                printable(report->source.english()).c_str());
+    std::printf("%s %s (%s)\n", groupedNumber(formatNumber(report->value)).c_str(), printable(report->unit).c_str(),
+                printable(shownText(report->source)).c_str());
   return kExitOk;
 }
 

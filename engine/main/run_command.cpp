@@ -9,6 +9,7 @@
 #include "engine/backend/step_instruction.h"
 #include "engine/base/clock.h"
 #include "engine/base/result.h"
+#include "engine/base/shown_text.h"
 #include "engine/base/text.h"
 #include "engine/base/threads.h"
 #include "engine/data/dataset.h"
@@ -167,7 +168,7 @@ Status explainStep(const Plan& given) {
     plan.batchSizePerDevice = options.batchSize = batchSizeOf(plan, *backend, graph, data, options);
     const auto step = require(backend->compile(graph, options));
     print(plan, backend->info(), step->memoryUse(), measured(*step, graph, options.batchSize, plan.seed));
-    for (const Text& text : step->warnings()) std::printf("\n%s\n", text.english().c_str());
+    for (const Text& text : step->warnings()) std::printf("\n%s\n", shownText(text).c_str());
     return {};
   } catch (const Failure& failure) {
     return failure.error();

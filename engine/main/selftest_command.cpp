@@ -8,6 +8,7 @@
 #include "engine/backend/backend.h"
 #include "engine/backend/backend_list.h"
 #include "engine/base/files.h"
+#include "engine/base/shown_text.h"
 #include "engine/base/text.h"
 #include "engine/graph/network_zoo.h"
 #include "engine/main/arguments.h"
@@ -147,7 +148,7 @@ ArgumentRules rules() {
 void print(const SelftestOutcome& outcome) {
   std::printf("%-6s %-44s %10.2e %10.2e  %s\n", outcome.passed ? "ok" : "FAILED", outcome.name.c_str(),
               outcome.worstError, outcome.tolerance,
-              outcome.failure.empty() ? outcome.where.c_str() : outcome.failure.english().c_str());
+              outcome.failure.empty() ? outcome.where.c_str() : shownText(outcome.failure).c_str());
   std::fflush(stdout);
 }
 

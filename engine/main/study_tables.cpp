@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/base/shown_text.h"
 #include "engine/base/text.h"
 #include "engine/protocol/plan/plan_fields.h"
 #include "engine/study/repeat_rule.h"
@@ -37,20 +38,22 @@ std::string percentText(std::optional<double> percent) {
 
 /// The half width or, of two runs, both values.
 std::string spreadText(const RepeatStatistics& statistics) {
-  if (const auto& pair = statistics.pair) return formatFixed(pair->low, 2) + " and " + formatFixed(pair->high, 2);
+  if (const auto& pair = statistics.pair)
+    return groupedNumber(formatFixed(pair->low, 2)) + " and " + groupedNumber(formatFixed(pair->high, 2));
   return percentText(halfWidthPercent(statistics));
 }
 
 Row statusRow(const StudyCell& cell, const CellProgress& progress) {
   const RepeatStatistics statistics = progress.statistics();
   const bool some = statistics.count > 0;
-  std::string note = progress.note.english().substr(0, progress.note.english().find('\n'));
-  if (progress.largestBatch) note = "largest batch that fits: " + std::to_string(*progress.largestBatch);
+  std::string note = shownText(progress.note);
+  note.resize(std::min(note.find('\n'), note.size()));
+  if (progress.largestBatch) note = "largest batch that fits: " + groupedNumber(*progress.largestBatch);
   return {cell.id,
           cell.label,
           cellStateText(progress.state),
           std::to_string(statistics.count) + "/" + std::to_string(progress.wanted),
-          some ? formatFixed(statistics.mean, 2) : "-",
+          some ? groupedNumber(formatFixed(statistics.mean, 2)) : "-",
           some ? percentText(100 * statistics.cv) : "-",
           spreadText(statistics),
           note};
@@ -60,16 +63,16 @@ Row statusRow(const StudyCell& cell, const CellProgress& progress) {
 
 std::string studyTable(const Study& study, const std::vector<StudyCell>& cells, bool plans) {
   const StudyEstimate estimate = estimateStudy(study, cells, progressOfNew(study, cells));
-  std::string text = study.name + ": " + std::to_string(cells.size()) + (cells.size() == 1 ? " cell, " : " cells, ") +
-                     repeatRuleText(study.repeats) + ", " + std::to_string(estimate.minRuns);
-  if (estimate.maxRuns != estimate.minRuns) text += " to " + std::to_string(estimate.maxRuns);
+  std::string text = study.name + ": " + groupedNumber(cells.size()) + (cells.size() == 1 ? " cell, " : " cells, ") +
+                     repeatRuleText(study.repeats) + ", " + groupedNumber(estimate.minRuns);
+  if (estimate.maxRuns != estimate.minRuns) text += " to " + groupedNumber(estimate.maxRuns);
   text += " runs, order seed " + std::to_string(study.orderSeed) + "\nTime: " + estimateText(estimate) + "\n\n";
   std::vector<Row> rows = {{"cell", "values", "ranks", "batch per device", "steps"}};
   for (const StudyCell& cell : cells) {
     const Plan& plan = cell.plan;
     const std::string steps = plan.test == TestKind::Long ? formatNumber(plan.epochs) + " epochs"
                               : plan.steps == 0           ? "until steady"
-                                                          : std::to_string(plan.steps);
+                                                          : groupedNumber(plan.steps);
     rows.push_back({cell.id, cell.label, std::to_string(deviceCount(plan)),
                     plan.batchSizePerDevice == kLargestBatch ? "auto" : std::to_string(plan.batchSizePerDevice),
                     steps});

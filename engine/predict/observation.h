@@ -67,7 +67,7 @@ struct Observations {
   int decodeThreads = 0;
   double imagesPerEpoch = 0;                ///< of the data set; 0: synthetic images
   double memoryGbPerS = 0, peakTflops = 0;  ///< of one rank, from a node check; 0: unknown
-  std::vector<Text> skipped;                ///< results that are not used, a clause each
+  std::vector<Text> skipped;                ///< results not used: a clause each, the first value its run
   std::multiset<std::string> skippedRunIds;
   int disturbedCount = 0;  ///< results among the trainings that are marked disturbed
 };

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "engine/analysis/day_means.h"
+#include "engine/base/shown_text.h"
 #include "engine/base/text.h"
 
 namespace scalescope {
@@ -47,7 +48,7 @@ class TextTable {
 /// Four significant digits.
 std::string rateText(double rate) {
   const int digits = rate >= 1000 ? 0 : rate >= 100 ? 1 : 2;
-  return formatFixed(rate, digits);
+  return groupedNumber(formatFixed(rate, digits));
 }
 
 std::string durationText(double seconds) {

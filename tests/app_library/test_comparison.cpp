@@ -24,6 +24,17 @@ namespace scalescope::test_comparison {
 
 using namespace scalescope::testing;
 
+namespace {
+
+template <typename... Values>
+Exclusion excludedRun(const QString& name, const char* id, const QString& pattern, const Values&... values) {
+  RunResult run = makeResult(id);
+  run.summary.name = name.toStdString();
+  return exclusionOf(run, pattern, QString(values)...);
+}
+
+}  // namespace
+
 class TestComparison : public QObject {
   Q_OBJECT
 
@@ -35,6 +46,9 @@ class TestComparison : public QObject {
   void labelsNameWhatDiffers();
   void networksHaveTitlesAndJsonHasIds();
   void excludedRunsAreCountedByName();
+  void excludedRunsHaveAnyName();
+  void excludedTwiceCountsOnce();
+  void clausesOfTheEngineAreGrouped();
   void excludesAndSaysWhy();
   void theSameRunTwiceIsNoRepeat();
   void absurdFiguresAreNamedAndLeftOut();
@@ -175,33 +189,44 @@ void TestComparison::networksHaveTitlesAndJsonHasIds() {
 
 void TestComparison::excludedRunsAreCountedByName() {
   useEnglishPlurals();
-  const QStringList reasons{"Demo (20261125-071946-resnet-20-1x-r1-461d) has no telemetry",
-                            "Check (20261125-072012-node-check-2x-9f35) has no images/s",
-                            "Demo (20261125-071946-resnet-20-1x-r2-0301) has no telemetry",
-                            "A (20261125-071946-x) and B (20261125-071947-y) are the same run, which is counted once",
-                            "run-s has no images/s"};
+  const QString noTelemetry("%1 has no telemetry"), noRate("%1 has no images/s");
+  const Exclusions reasons{
+      excludedRun("Demo", "r1", noTelemetry), excludedRun("Check", "c", noRate), excludedRun("Demo", "r2", noTelemetry),
+      Exclusion{"A (x) and B (y) are the same run, which is counted once"}, excludedRun("", "run-s", noRate)};
   QCOMPARE(excludedText(reasons, 8),
-           QString("Demo (2 runs) has no telemetry; Check has no images/s; A (20261125-071946-x) and B "
-                   "(20261125-071947-y) are the same run, which is counted once; run-s has no images/s"));
+           QString("Demo (2 runs) has no telemetry; Check has no images/s; run-s has no images/s; A (x) and B (y) are "
+                   "the same run, which is counted once"));
   QCOMPARE(excludedText(reasons, 1), QString("Demo (2 runs) has no telemetry; and 3 more"));
-  const QStringList explained = {"Demo (20261125-071946-x) has no energy (no counters (RAPL))",
-                                 "Demo (20261125-071947-y) has no energy (no counters (RAPL))"};
-  QCOMPARE(excludedText(explained, 1), QString("Demo (2 runs) has no energy (no counters (RAPL))"));
-  QStringList published;
-  for (const char* name :
-       {"V100: FP16, 4 GPUs (published-v100-fp16-4)", "V100: FP32 (published-v100-fp32)", "P100 (published-p100)"})
-    published.append(QString("%1 states a speed-up but no images/s").arg(name));
-  QCOMPARE(excludedText(published.mid(0, 2), 8), QString("V100: FP16, 4 GPUs states a speed-up but no images/s; "
-                                                         "V100: FP32 states a speed-up but no images/s"));
-  QCOMPARE(excludedText(published, 8), QString("V100: FP16, 4 GPUs (and 2 others) states a speed-up but no images/s"));
-  QStringList repeats;
-  for (const auto& [name, count] : {std::pair("A", 10), std::pair("B", 5), std::pair("C", 1)})
-    for (int i = 0; i < count; ++i)
-      repeats.append(QString("%1 (20261125-07194%2-x) is still running").arg(name).arg(i));
-  QCOMPARE(excludedText(repeats, 8), QString("A (and 15 others) is still running"));
-  const QStringList imported{"A (imported-a.log-0123abcd-text-1) has no images/s",
-                             "A (imported-a.log-0123abcd-text-9) has no images/s"};
-  QCOMPARE(excludedText(imported, 8), QString("A (2 runs) has no images/s"));
+  QCOMPARE(exclusionTexts(reasons),
+           QStringList({"Demo (r1) has no telemetry", "Check (c) has no images/s", "Demo (r2) has no telemetry",
+                        "A (x) and B (y) are the same run, which is counted once", "run-s has no images/s"}));
+  const Exclusions published{excludedRun("V100: FP16", "a", noRate), excludedRun("P100", "b", noRate),
+                             excludedRun("K80", "c", noRate)};
+  QCOMPARE(excludedText(published.first(2), 8), QString("V100: FP16 has no images/s; P100 has no images/s"));
+  QCOMPARE(excludedText(published, 8), QString("V100: FP16 (and 2 others) has no images/s"));
+}
+
+void TestComparison::excludedRunsHaveAnyName() {
+  useEnglishPlurals();
+  const QString name("V100 (PCIe) 100 %1 %n"), pattern("What %1 lacks (no counters (%2))");
+  const Exclusions reasons{excludedRun(name, "a", pattern, "%1 RAPL"), excludedRun(name, "b", pattern, "%1 RAPL")};
+  QCOMPARE(excludedText(reasons, 8), QString("What V100 (PCIe) 100 %1 %n (2 runs) lacks (no counters (%1 RAPL))"));
+  QCOMPARE(reasons[0].text(), QString("What V100 (PCIe) 100 %1 %n (a) lacks (no counters (%1 RAPL))"));
+}
+
+void TestComparison::excludedTwiceCountsOnce() {
+  useEnglishPlurals();
+  const Exclusion stopped = excludedRun("Demo", "a", "%1 was not completed");
+  QCOMPARE(excludedText({stopped, stopped}, 8), QString("Demo was not completed"));
+}
+
+void TestComparison::clausesOfTheEngineAreGrouped() {
+  const Exclusion first = exclusionOf(Text::of("%1 did not complete", std::string("A (b)")));
+  QCOMPARE(first.text(), QString("A (b) did not complete"));
+  QCOMPARE(excludedText({first, exclusionOf(Text::of("%1 did not complete", std::string("B"))),
+                         exclusionOf(Text::of("%1 did not complete", std::string("C")))},
+                        8),
+           QString("A (b) (and 2 others) did not complete"));
 }
 
 void TestComparison::excludesAndSaysWhy() {
@@ -225,8 +250,9 @@ void TestComparison::theSameRunTwiceIsNoRepeat() {
   QCOMPARE(comparison.groups[0].statistics.count, 1);
   QVERIFY(!comparison.groups[0].statistics.confidence95);
   QCOMPARE(comparison.excluded.size(), 2);
-  QVERIFY2(comparison.excluded[0].contains("demo 1 (a)") && comparison.excluded[0].contains("counted once"),
-           qPrintable(comparison.excluded[0]));
+  QVERIFY2(
+      comparison.excluded[0].text().contains("demo 1 (a)") && comparison.excluded[0].text().contains("counted once"),
+      qPrintable(comparison.excluded[0].text()));
   QVERIFY(comparisonText(comparison, {}).contains("2 of 4 runs"));
 }
 
@@ -240,8 +266,8 @@ void TestComparison::absurdFiguresAreNamedAndLeftOut() {
   QCOMPARE(comparison.usedRuns(), 1);
   QCOMPARE(comparison.groups[0].statistics.mean, 100.0);
   QCOMPARE(comparison.excluded.size(), 5);
-  QVERIFY2(comparison.excluded[1].contains("−5 images/s"), qPrintable(comparison.excluded[1]));
-  QVERIFY2(comparison.excluded[4].contains("device count: 0"), qPrintable(comparison.excluded[4]));
+  QVERIFY2(comparison.excluded[1].text().contains("−5 images/s"), qPrintable(comparison.excluded[1].text()));
+  QVERIFY2(comparison.excluded[4].text().contains("device count: 0"), qPrintable(comparison.excluded[4].text()));
 }
 
 void TestComparison::footnotesNameLogsOnce() {

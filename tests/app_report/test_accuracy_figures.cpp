@@ -297,8 +297,8 @@ void TestAccuracyFigures::onlyWholeTrainingsOfAsManyEpochsAreTimed() {
   QCOMPARE(study.groups.size(), std::size_t{2});
   QCOMPARE(study.groups[1].speed.ratio, 2.0);
   QCOMPARE(study.excluded.size(), 2);
-  QVERIFY2(study.excluded[0].contains("20 epochs"), qPrintable(study.excluded[0]));
-  QVERIFY2(study.excluded[1].contains("not a completed training"), qPrintable(study.excluded[1]));
+  QVERIFY2(study.excluded[0].text().contains("20 epochs"), qPrintable(study.excluded[0].text()));
+  QVERIFY2(study.excluded[1].text().contains("not a completed training"), qPrintable(study.excluded[1].text()));
 }
 
 void TestAccuracyFigures::wordsAreOptions() {

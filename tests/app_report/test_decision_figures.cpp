@@ -235,7 +235,7 @@ void TestDecisionFigures::mostDevicesCount() {
   QCOMPARE(study->candidates.size(), std::size_t{2});
   QCOMPARE(study->details[1].devices, 8);
   QVERIFY(isNear(study->candidates[1].throughput[0]->imagesPerSecond.value, 150));
-  QVERIFY(study->excluded.join(' ').contains("b-half"));
+  QVERIFY(exclusionTexts(study->excluded).join(' ').contains("b-half"));
   // Stated otherwise, those of four devices count.
   const auto four =
       studyDecision(decisionOf(kJob + R"(, "candidates": [{"system": "Beta", "servers": 2, "devices": 4}])"), results);

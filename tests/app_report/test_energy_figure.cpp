@@ -209,7 +209,7 @@ void TestEnergyFigure::runsWithoutEnergyAreExcludedWithTheRemedy() {
            none.error().message.english().c_str());
   const auto one = drawn({dark, run("a", kWholeNode)});
   QCOMPARE(one->excluded.size(), 1);
-  QVERIFY(one->excluded.front().contains("no readable source of energy"));
+  QVERIFY(one->excluded.front().text().contains("no readable source of energy"));
 }
 
 void TestEnergyFigure::wrongOptionsAreRefused() {

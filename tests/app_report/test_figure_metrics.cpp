@@ -169,8 +169,8 @@ void TestFigureMetrics::resultsWithoutTheMetricAreExcluded() {
   const auto built = drawn("compare", {{"metric", "training_time_s"}}, {training("a", 1, 100), makeResult("short", 1)});
   QVERIFY(built.ok());
   QCOMPARE(built->usedRuns, QStringList{"a"});
-  QVERIFY2(built->excluded.join(' ').contains("does not state this quantity (Training time)"),
-           qPrintable(built->excluded.join(' ')));
+  QVERIFY2(exclusionTexts(built->excluded).join(' ').contains("does not state this quantity (Training time)"),
+           qPrintable(exclusionTexts(built->excluded).join(' ')));
   QVERIFY(built->figure.footnote.startsWith("1 of 2 runs"));
   const auto none = drawn("compare", {{"metric", "latency_ms"}}, {makeResult("a")});
   QVERIFY(!none.ok());
@@ -204,7 +204,8 @@ void TestFigureMetrics::timesScale() {
   const auto others =
       drawn("scaling", {{"metric", "training_time_s"}}, {training("a", 1, 100), training("b", 2, 50), longer});
   QVERIFY(others.ok());
-  QVERIFY2(others->excluded.join(' ').contains("trained 90 epochs"), qPrintable(others->excluded.join(' ')));
+  QVERIFY2(exclusionTexts(others->excluded).join(' ').contains("trained 90 epochs"),
+           qPrintable(exclusionTexts(others->excluded).join(' ')));
 }
 
 /// The fixture's evaluations: 50 % after 10 s, 60 % after 20 s of wall time.
@@ -332,7 +333,8 @@ void TestFigureMetrics::ratiosStandBesideThePublishedOnes() {
     QVERIFY(study.entries[0].interval95.has_value());
     QCOMPARE(study.entries[0].counterparts.size(), std::size_t{2});
     QCOMPARE(study.entries[1].value + study.entries[2].value, 1.6 + 2.07);
-    QVERIFY2(study.excluded.join(' ').contains("INT8"), qPrintable(study.excluded.join(' ')));
+    QVERIFY2(exclusionTexts(study.excluded).join(' ').contains("INT8"),
+             qPrintable(exclusionTexts(study.excluded).join(' ')));
   }
   const auto built = drawn("ratios", {}, results);
   QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.english().c_str());
@@ -423,7 +425,7 @@ void TestFigureMetrics::throughputAgainstAccuracy() {
   QVERIFY2(built->figure.finding.contains("batch 32") && built->figure.finding.contains("batch 256") &&
                !built->figure.finding.contains("batch 128"),
            qPrintable(built->figure.finding));
-  QVERIFY(built->excluded.join(' ').contains("does not state this quantity"));
+  QVERIFY(exclusionTexts(built->excluded).join(' ').contains("does not state this quantity"));
   QCOMPARE(built->usedRuns.size(), 5);
 }
 
@@ -547,7 +549,7 @@ void TestFigureMetrics::profilesStandBesideEachOther() {
   QCOMPARE(kinds.series[0].points[1].y, 6.0);
   QCOMPARE(built->figure.panels[2].tableRows.back().value(1), QString("10.00"));
   QCOMPARE(built->usedRuns, (QStringList{"a", "b"}));
-  QVERIFY(built->excluded.join(' ').contains("has no kernel profile"));
+  QVERIFY(exclusionTexts(built->excluded).join(' ').contains("has no kernel profile"));
 }
 
 /// One legend serves both panels: no two of its entries share a colour, however many kinds of work there are.
@@ -598,7 +600,7 @@ void TestFigureMetrics::statedQuantitiesKeepTheirUnit() {
   QCOMPARE(bars.y.unit, QString("GB/s"));
   QVERIFY2(bars.y.title.startsWith("Bus bandwidth, stated by the program"), qPrintable(bars.y.title));
   QCOMPARE(built->usedRuns, (QStringList{"one", "two"}));
-  const QString excluded = built->excluded.join(' ');
+  const QString excluded = exclusionTexts(built->excluded).join(' ');
   QVERIFY2(excluded.contains("states latency in ms, not bus bandwidth in GB/s"), qPrintable(excluded));
   QVERIFY2(excluded.contains("demo 1 (training) does not state this quantity"), qPrintable(excluded));
   // Not a throughput either.

@@ -107,7 +107,7 @@ void TestLatencyFigure::fewLatenciesHaveNoPercentile() {
   };
   QCOMPARE(withCount(1000)->figure.panels.at(0).series[0].points[0].x, 42.0);
   const auto few = withCount(999, {{"percentile", "p99"}});
-  const QString said = few.ok() ? few->excluded.join(' ') : QString::fromStdString(few.error().message);
+  const QString said = few.ok() ? exclusionTexts(few->excluded).join(' ') : QString::fromStdString(few.error().message);
   QVERIFY2(said.contains("too few latencies for this percentile (n = 999)"), qPrintable(said));
   // Where none is asked for, the highest that has enough.
   const auto other = withCount(999);
@@ -192,7 +192,7 @@ void TestLatencyFigure::resultsWithoutLatencyAreExcluded() {
   results.push_back(makeResult("training", 1, 20));
   const auto built = drawn(results);
   QCOMPARE(built->usedRuns.size(), 7);
-  QVERIFY(built->excluded.join(' ').contains("training"));
+  QVERIFY(exclusionTexts(built->excluded).join(' ').contains("training"));
   const auto none = drawn({results.back()});
   QVERIFY(!none);
   QCOMPARE(none.error().code, std::string("no-data"));

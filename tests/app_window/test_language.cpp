@@ -18,6 +18,7 @@
 #include "app/exporting/export_dialog.h"
 #include "app/figures/figure_export.h"
 #include "app/measure/form/plan_page.h"
+#include "app/results/usable_runs.h"
 #include "app/window/language.h"
 #include "engine/base/files.h"
 #include "tests/harness/window_test.h"
@@ -164,6 +165,25 @@ class TestLanguage : public QObject {
     QVERIFY(installLanguage(QStringLiteral("en")).ok());
     QCOMPARE(numberText(1234567.5, 1), QStringLiteral("1,234,567.5"));
     QCOMPARE(QLocale().decimalPoint(), QStringLiteral("."));
+  }
+
+  void excludedRunsAreGroupedInGerman() {
+    if (!std::filesystem::exists(shareFolder() / "translations" / "scalescope_de.qm"))
+      QSKIP("no texts were built: install qt6-l10n-tools and build again");
+    QVERIFY(installLanguage(QStringLiteral("de")).ok());
+    std::vector<RunResult> runs(4);
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+      runs[i].summary.runId = "run-" + std::to_string(i);
+      runs[i].summary.name = i < 2 ? "V100 (PCIe) %1" : "P100 (" + std::to_string(i) + ")";
+      runs[i].summary.status = RunStatus::Running;
+    }
+    Exclusions excluded = usableRuns({runs[0], runs[1]}).excluded;
+    QCOMPARE(excludedText(excluded, 8), QStringLiteral("V100 (PCIe) %1 (2 Läufe) läuft noch"));
+    excluded = usableRuns(runs).excluded;
+    QCOMPARE(excludedText(excluded, 8), QStringLiteral("V100 (PCIe) %1 (und 3 weitere) läuft noch"));
+    excluded = {exclusionOf(Text::of("%1 has no throughput", "V100 (PCIe) %1"))};
+    QCOMPARE(excludedText(excluded, 8), QStringLiteral("V100 (PCIe) %1 hat keinen Durchsatz"));
+    QVERIFY(installLanguage(QStringLiteral("en")).ok());
   }
 
  private:

@@ -91,10 +91,10 @@ RunFolder TestKeptResults::folder() const {
 
 /// The last step that the run's progress has named so far.
 qint64 TestKeptResults::lastShownStep() {
-  static const QRegularExpression step("(?:^|\n)step (\\d+)");
+  static const QRegularExpression step("(?:^|\n)step ([\\d,]+)");
   m_shown += QString::fromUtf8(m_engine->readAllStandardError());
   qint64 last = -1;
-  for (const auto& match : step.globalMatch(m_shown)) last = match.captured(1).toLongLong();
+  for (const auto& match : step.globalMatch(m_shown)) last = match.captured(1).remove(',').toLongLong();
   return last;
 }
 

@@ -131,10 +131,10 @@ void TestOddStarts::smallLimitsAreNamed_data() {
   QTest::addColumn<QString>("words");
   QTest::newRow("stack")
       << limited(RLIMIT_STACK, 64 << 10, 64 << 10)
-      << "The limit of the stack, 64 KiB, is too small: ScaleScope needs 1024 KiB. Raise it (ulimit -s).";
+      << "The limit of the stack, 64 KiB, is too small: ScaleScope needs 1,024 KiB. Raise it (ulimit -s).";
   QTest::newRow("address space")
       << limited(RLIMIT_AS, rlim_t{400'000} << 10, rlim_t{400'000} << 10)
-      << "The limit of the address space, 400000 KiB, is too small: ScaleScope needs 1048576 "
+      << "The limit of the address space, 400,000 KiB, is too small: ScaleScope needs 1,048,576 "
          "KiB. Raise it (ulimit -v).";
 }
 

@@ -124,9 +124,9 @@ void TestPowerLoss::aRunThatWasShownIsRebuilt() {
   while (nowS() - begunAtS < 60 && (shown.empty() || nowS() - shown.begin()->first < 13)) {
     engine.waitForReadyRead(100);
     words += engine.readAllStandardError();
-    const auto matches = QRegularExpression("step (\\d+)").globalMatch(QString::fromUtf8(words));
+    const auto matches = QRegularExpression("step ([\\d,]+)").globalMatch(QString::fromUtf8(words));
     long last = 0;
-    for (auto match = matches; match.hasNext();) last = match.next().captured(1).toLong();
+    for (auto match = matches; match.hasNext();) last = match.next().captured(1).remove(',').toLong();
     if (last > 0) shown[nowS()] = last;
   }
   QVERIFY2(!shown.empty(), words.constData());

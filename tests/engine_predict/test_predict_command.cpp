@@ -102,7 +102,7 @@ void TestPredictCommand::listsAndRangesCombine() {
 void TestPredictCommand::invalidFlags_data() {
   QTest::addColumn<QStringList>("flags");
   QTest::addColumn<QString>("message");
-  QTest::newRow("nodes") << QStringList{"--nodes", "0"} << "use values from 1 to 65536";
+  QTest::newRow("nodes") << QStringList{"--nodes", "0"} << "use values from 1 to 65,536";
   QTest::newRow("no number") << QStringList{"--nodes", "1,x"} << "--nodes \"x\" is invalid";
   QTest::newRow("half a node") << QStringList{"--nodes", "1.5"} << "use whole numbers";
   QTest::newRow("backwards") << QStringList{"--nodes", "8..2"} << "FIRST..LAST";

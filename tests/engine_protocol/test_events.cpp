@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QtTest>
 #include <cmath>
 
@@ -48,6 +50,7 @@ class TestEvents : public QObject {
   void cutLinesAreRefused();
   void wordsStandForEnumerators();
   void messagesComeBackEqual();
+  void messagesHaveTheirForm();
   void badMessagesShowTheirStart();
   void base64HoldsAnyBytes();
 };
@@ -278,10 +281,59 @@ void TestEvents::messagesComeBackEqual() {
   QCOMPARE(std::get<StepsDone>(event.event.body).rows.front().step, std::int64_t(4));
 }
 
+void TestEvents::messagesHaveTheirForm() {
+  StartWork start;
+  start.rank = 1;
+  start.worldSize = 2;
+  start.checkpointFolder = "/run";
+  start.check = CheckWork{CheckWork::Phase::Collectives, true, 7.5, {"memory"}};
+  const std::string plan = planToJson(start.plan);
+  const auto compact = [](const std::string& json) {
+    return QJsonDocument(QJsonDocument::fromJson(QByteArray::fromStdString(json)).object()).toJson();
+  };
+  QCOMPARE(compact(messageToJson(start)),
+           compact(R"({"message":"start","rank":1,"world_size":2,"local_rank":0,"local_size":1,"host_index":0,)"
+                   R"("repeat":1,"checkpoint_folder":"/run","resume_from":"","check":{"phase":"collectives",)"
+                   R"("quick":true,"time_limit_s":7.5,"parts":["memory"]},"twin_of":null,"plan":)" +
+                   plan + "}"));
+  const std::pair<Message, std::string> lines[] = {
+      {Hello{7, "0.1.0", "n1", 42},
+       R"({"message":"hello","protocol_version":7,"engine_version":"0.1.0","host":"n1","pid":42})"},
+      {StoreSet{"k", "Man"}, R"({"message":"store_set","key":"k","value":"TWFu"})"},
+      {StoreGet{"k"}, R"({"message":"store_get","key":"k"})"},
+      {StoreValue{"k", "Man"}, R"({"message":"store_value","key":"k","value":"TWFu"})"},
+      {StopWork{}, R"({"message":"stop"})"},
+      {Heartbeat{}, R"({"message":"heartbeat"})"},
+      {CollectiveWait{2.5}, R"({"message":"collective_wait","seconds":2.5})"},
+      {WorkerEvent{{2, 1, StateChanged{RunPhase::Warmup, "x"}}},
+       R"({"message":"event","event":{"t":2.0,"rank":1,"type":"state","state":"warmup","detail":"x"}})"},
+      {AwaitRecord{}, R"({"message":"await_record"})"},
+      {Recorded{}, R"({"message":"recorded"})"}};
+  for (const auto& [message, line] : lines) {
+    QCOMPARE(messageToJson(message), line);
+    const auto back = messageFromJson(line);
+    QVERIFY2(back.ok() && back->index() == message.index(), line.c_str());
+    QCOMPARE(messageToJson(*back), line);
+  }
+}
+
 void TestEvents::badMessagesShowTheirStart() {
-  auto message = messageFromJson("Segmentation fault");
-  QVERIFY(!message);
-  QVERIFY(message.error().message.english().find("Segmentation fault") != std::string::npos);
+  const auto fault = [](const std::string& line) { return messageFromJson(line).error().message.english(); };
+  QVERIFY(fault("Segmentation fault").find("Segmentation fault") != std::string::npos);
+  QVERIFY(fault(R"({"message":"hallo"})").find("Unknown message \"hallo\"") != std::string::npos);
+  QVERIFY(fault(R"({"message":"store_set","key":"k","value":"*"})").find("The value of key \"k\" is not base64.") !=
+          std::string::npos);
+  QVERIFY(fault(R"({"message":"event"})").find("\"event\" is missing") != std::string::npos);
+  const std::string start = messageToJson(StartWork{});
+  const auto changed = [&start](const std::string& from, const std::string& to) {
+    std::string line = start;
+    return line.replace(line.find(from), from.size(), to);
+  };
+  QVERIFY(messageFromJson(start).ok());
+  QVERIFY(fault(changed(R"("host_index":0)", R"("host_index":1)")).find("The plan has no host 1.") !=
+          std::string::npos);
+  for (const char* wrong : {R"("x":0)", R"("rank":"0")", R"("rank":null)"})
+    QVERIFY2(!messageFromJson(changed(R"("rank":0)", wrong)), wrong);
 }
 
 void TestEvents::base64HoldsAnyBytes() {

@@ -193,6 +193,12 @@ void TestPlan::hostsInEveryForm() {
   QVERIFY2(back.ok(), back.ok() ? "" : back.error().message.english().c_str());
   QVERIFY(*back == plan);
   QVERIFY(*parseHosts(formatHosts(plan.hosts)) == plan.hosts);
+  QCOMPARE(formatHosts({full}),
+           std::string(R"([{"host":"node1","slots":2,"user":"me","jump_host":"me@gateway:22","cpu_cores":"0-3,8",)"
+                       R"("work_folder":"/scratch/my work","data_path":"/data/\"x\"","network_interface":"eth1",)"
+                       R"("launch_prefix":"module load cuda &&",)"
+                       R"("engine_program":"/opt/scalescope/bin/scalescope-engine","port":2222,)"
+                       R"("gpu_devices":["1","MIG-1b2c"],"environment":{"NCCL_DEBUG":"INFO","A":"b c'd"}}])"));
   QCOMPARE(deviceCount(plan), 3);
   QCOMPARE(nodeCount(plan), 2);
   auto mixed = planFromJson(R"({"hosts": ["a:2", {"host": "b", "slots": 0}]})");

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/result.h"
+#include "engine/base/shown_text.h"
 #include "engine/base/statements.h"
 #include "engine/protocol/run/error_line.h"
 #include "engine/protocol/run/event.h"
@@ -20,6 +21,7 @@ class TestUserText : public QObject {
   void valuesTakeTheirPlaces();
   void countsOfPlacesAreChecked();
   void sentencesHaveBlanksBetween();
+  void terminalsShowNumbersInGroups();
   void filesHoldEnglishAndParts();
   void whatDisagreesIsEnglish();
   void damagedPartsAreEnglish();
@@ -60,6 +62,26 @@ void TestUserText::sentencesHaveBlanksBetween() {
   QVERIFY(("run-7: " + Text::of("One.")) == "run-7: One.");
   QVERIFY(("run-7: " + Text::of("One.")).isTranslatable());
   QVERIFY(!("run-7: " + Text::verbatim("One.")).isTranslatable());
+}
+
+void TestUserText::terminalsShowNumbersInGroups() {
+  for (const auto& [plain, shown] :
+       std::initializer_list<std::pair<std::string, std::string>>{{"0", "0"},
+                                                                  {"999", "999"},
+                                                                  {"1000", "1,000"},
+                                                                  {"14000", "14,000"},
+                                                                  {"-1281167", "-1,281,167"},
+                                                                  {"1234567.8901", "1,234,567.8901"},
+                                                                  {"1e+06", "1e+06"},
+                                                                  {"20261120-100001", "20261120-100001"},
+                                                                  {"", ""}})
+    QCOMPARE(groupedNumber(plain), shown);
+  QCOMPARE(groupedNumber(std::size_t{1281167}), std::string("1,281,167"));
+  const Text text =
+      Text::of("Port %1 sent %2 images (%3).", "29500", 14000, Text::of("%1 MB/s", textNumber(1234.5, 1))) +
+      Text::verbatim("Job 123456.");
+  QCOMPARE(shownText(text), std::string("Port 29500 sent 14,000 images (1,234.5 MB/s). Job 123456."));
+  QVERIFY(text == "Port 29500 sent 14000 images (1234.5 MB/s). Job 123456.");
 }
 
 void TestUserText::filesHoldEnglishAndParts() {

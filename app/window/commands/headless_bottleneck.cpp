@@ -26,7 +26,7 @@ int runBottleneck(const QStringList& arguments) {
   const BottleneckStudy study = studyBottleneck(request.results, baseline);
   if (!study.run)
     return failWith(kHeadlessFailed, QStringLiteral("None of these results states the parts of its step: ") +
-                                         study.excluded.join(QStringLiteral("; ")));
+                                         exclusionTexts(study.excluded).join(QStringLiteral("; ")));
   printAnswer(request.parser, *privacy, request.results,
               {QJsonDocument(bottleneckJson(study)).toJson(), bottleneckMarkdown(study), bottleneckReport(study)});
   return kHeadlessDone;

@@ -68,7 +68,7 @@ int runCompare(const QStringList& arguments) {
   if (!comparison) return failWith(comparison.error());
   if (comparison->groups.empty())
     return failWith(kHeadlessFailed, QStringLiteral("None of these results can be compared: ") +
-                                         comparison->excluded.join(QStringLiteral("; ")));
+                                         exclusionTexts(comparison->excluded).join(QStringLiteral("; ")));
   printAnswer(request.parser, *privacy, request.results,
               {QJsonDocument(comparisonJson(*comparison, *convention)).toJson(),
                comparisonMarkdown(*comparison, *convention), comparisonText(*comparison, *convention)});

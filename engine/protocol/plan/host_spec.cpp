@@ -5,7 +5,6 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <optional>
 #include <set>
@@ -44,26 +43,38 @@ constexpr std::size_t kMaxNameBytes = 255, kMaxHostTextBytes = 65536;
 
 using enum RedactionRule;
 
-struct TextKey {
-  const char* key;
-  std::string HostSpec::*member;
-  Redaction redaction;
-};
-constexpr std::array<TextKey, 15> kTextKeys = {{{"connection", &HostSpec::connection, Search},
-                                                {"user", &HostSpec::user, Omit},
-                                                {"jump_host", &HostSpec::jumpHost, Omit},
-                                                {"cpu_cores", &HostSpec::cpuCores, Search},
-                                                {"work_folder", &HostSpec::workFolder, Omit},
-                                                {"data_path", &HostSpec::dataPath, Omit},
-                                                {"network_interface", &HostSpec::networkInterface, Search},
-                                                {"launch_prefix", &HostSpec::launchPrefix, Omit},
-                                                {"engine_program", &HostSpec::engineProgram, Omit},
-                                                {"container", &HostSpec::container, Omit},
-                                                {"container_runtime", &HostSpec::containerRuntime, Search},
-                                                {"container_mounts", &HostSpec::containerMounts, Omit},
-                                                {"container_options", &HostSpec::containerOptions, Omit},
-                                                {"slurm_options", &HostSpec::slurmOptions, Omit},
-                                                {"host", &HostSpec::host, Host}}};
+/// The members of a host in JSON, each with its rule in redacted exports, for m(key, rule, member).
+void eachMember(auto& host, auto&& m) {
+  m("host", Host, host.host);
+  m("slots", Search, host.slotCount);
+  m("connection", Search, host.connection);
+  m("user", Omit, host.user);
+  m("jump_host", Omit, host.jumpHost);
+  m("cpu_cores", Search, host.cpuCores);
+  m("work_folder", Omit, host.workFolder);
+  m("data_path", Omit, host.dataPath);
+  m("network_interface", Search, host.networkInterface);
+  m("launch_prefix", Omit, host.launchPrefix);
+  m("engine_program", Omit, host.engineProgram);
+  m("container", Omit, host.container);
+  m("container_runtime", Search, host.containerRuntime);
+  m("container_mounts", Omit, host.containerMounts);
+  m("container_options", Omit, host.containerOptions);
+  m("slurm_options", Omit, host.slurmOptions);
+  m("port", Omit, host.port);
+  m("gpu_devices", Omit, host.gpuDevices);
+  m("environment", Value, host.environment);
+}
+
+using HostVariables = std::vector<std::pair<std::string, std::string>>;
+using HostTexts = std::vector<std::pair<std::string, const std::string*>>;
+HostTexts textsOf(const HostSpec& host) {
+  HostTexts texts;
+  eachMember(host, [&texts](const char* key, Redaction, const auto& member) {
+    if constexpr (std::is_same_v<decltype(member), const std::string&>) texts.emplace_back(key, &member);
+  });
+  return texts;
+}
 
 std::string named(const std::string& field, const std::string& value) { return field + " " + inQuotes(value); }
 
@@ -175,8 +186,8 @@ Status checkLengths(const HostSpec& host) {
                  Text::of("hosts: %1 of %2 is longer than %3 bytes.", named(key, value), shortened(host.host), bytes) +
                      Text::of("Shorten it.")};
   };
-  for (const TextKey& text : kTextKeys)
-    if ((host.*text.member).size() > limit(text.key)) return tooLong(text.key, host.*text.member, limit(text.key));
+  for (const auto& [key, text] : textsOf(host))
+    if (text->size() > limit(key)) return tooLong(key, *text, limit(key));
   for (const auto& [name, value] : host.environment)
     if (std::max(name.size(), value.size()) > kMaxHostTextBytes) return tooLong("environment", name, kMaxHostTextBytes);
   return {};
@@ -196,10 +207,9 @@ Status checkHost(const HostSpec& host) {
       return Error{"plan-invalid",
                    Text::of("hosts: %1 of %2 is not a valid variable name.", named("environment", name), host.host) +
                        Text::of("Use NAME=value.")};
-  for (const TextKey& text : kTextKeys)
-    if ((host.*text.member).find_first_of(std::string_view("\0\n", 2)) != std::string::npos)
-      return Error{"plan-invalid",
-                   Text::of("hosts: %1 of %2 has more than one line.", named(text.key, host.*text.member), host.host)};
+  for (const auto& [key, text] : textsOf(host))
+    if (text->find_first_of(std::string_view("\0\n", 2)) != std::string::npos)
+      return Error{"plan-invalid", Text::of("hosts: %1 of %2 has more than one line.", named(key, *text), host.host)};
   return {};
 }
 
@@ -263,42 +273,33 @@ Status addShort(std::vector<HostSpec>& hosts, const std::string& part) {
   return {};
 }
 
+void read(const Json& json, std::string& text) { text = json.get<std::string>(); }
+void read(const Json& json, int& number) { number = json.get<int>(); }
 /// A list of words, or one text with commas.
-std::vector<std::string> wordsFrom(const Json& value) {
-  std::vector<std::string> words;
-  if (value.is_array())
-    for (const Json& word : value)
+void read(const Json& json, std::vector<std::string>& words) {
+  if (json.is_array())
+    for (const Json& word : json)
       words.push_back(word.is_number_integer() ? std::to_string(word.get<int>()) : word.get<std::string>());
   else
-    for (const std::string& word : split(value.get<std::string>(), ',')) words.emplace_back(trim(word));
-  return words;
+    for (const std::string& word : split(json.get<std::string>(), ',')) words.emplace_back(trim(word));
 }
-
-void setEnvironment(HostSpec& host, const Json& value) {
-  for (const auto& [name, text] : value.items())
-    host.environment.emplace_back(name, text.is_null() ? std::string(kNotKept) : text.get<std::string>());
+void read(const Json& json, HostVariables& variables) {
+  for (const auto& [name, text] : json.items())
+    variables.emplace_back(name, text.is_null() ? std::string(kNotKept) : text.get<std::string>());
 }
 
 /// Throws the library's type errors.
 Result<HostSpec> hostOf(const Json& item) {
   HostSpec host;
-  for (const auto& [key, value] : item.items()) {
-    const auto text = std::find_if(kTextKeys.begin(), kTextKeys.end(), [&](const TextKey& k) { return key == k.key; });
-    if (text != kTextKeys.end()) {
-      host.*text->member = value.get<std::string>();
-    } else if (key == "slots" || key == "port") {
-      (key == "slots" ? host.slotCount : host.port) = value.get<int>();
-    } else if (key == "gpu_devices") {
-      host.gpuDevices = wordsFrom(value);
-    } else if (key == "environment") {
-      setEnvironment(host, value);
-    } else {
-      std::vector<std::string> known = {"slots", "port", "gpu_devices", "environment"};
-      for (const TextKey& k : kTextKeys) known.emplace_back(k.key);
-      const std::string nearest = nearestWord(key, known);
-      return Error{"plan-invalid", Text::of("hosts: %1 is unknown.", named("field", key)) + didYouMean(nearest)};
-    }
-  }
+  std::vector<std::string> known;
+  eachMember(host, [&](const char* key, Redaction, auto& member) {
+    known.emplace_back(key);
+    if (const auto found = item.find(key); found != item.end()) read(*found, member);
+  });
+  for (const auto& [key, value] : item.items())
+    if (std::find(known.begin(), known.end(), key) == known.end())
+      return Error{"plan-invalid",
+                   Text::of("hosts: %1 is unknown.", named("field", key)) + didYouMean(nearestWord(key, known))};
   return host;
 }
 
@@ -352,16 +353,20 @@ std::string shortText(const HostSpec& host) {
          std::to_string(host.slotCount);
 }
 
+Json written(const auto& member) { return member; }
+Json written(const HostVariables& variables) {
+  Json object = Json::object();
+  for (const auto& [name, value] : variables) addMember(object, name) = value;
+  keepLastMembers(object);
+  return object;
+}
+
+/// Name and slots, and what is set besides.
 Json jsonOf(const HostSpec& host) {
   Json object = {{"host", host.host}, {"slots", host.slotCount}};
-  for (const TextKey& text : kTextKeys)
-    if (!(host.*text.member).empty()) object[text.key] = host.*text.member;
-  if (host.port != 0) object["port"] = host.port;
-  if (!host.gpuDevices.empty()) object["gpu_devices"] = host.gpuDevices;
-  if (host.environment.empty()) return object;
-  Json& environment = object["environment"];
-  for (const auto& [name, value] : host.environment) addMember(environment, name) = value;
-  keepLastMembers(environment);
+  eachMember(host, [&object](const char* key, Redaction, const auto& member) {
+    if (member != std::remove_cvref_t<decltype(member)>()) object[key] = written(member);
+  });
   return object;
 }
 
@@ -400,8 +405,9 @@ Result<std::vector<HostSpec>> hostsFrom(const Json& list) {
 
 std::span<const RedactedKey> hostSpecKeys() {
   static const std::vector<RedactedKey> keys = [] {
-    std::vector<RedactedKey> all = {{"slots", Search}, {"port", Omit}, {"gpu_devices", Omit}, {"environment", Value}};
-    for (const TextKey& text : kTextKeys) all.push_back({text.key, text.redaction});
+    std::vector<RedactedKey> all;
+    HostSpec host;
+    eachMember(host, [&all](const char* key, Redaction rule, const auto&) { all.push_back({key, rule}); });
     return all;
   }();
   return keys;

@@ -350,17 +350,6 @@ void describe(auto& m, Of<RunEnded> auto& body) { m("status", Search, body.statu
 namespace {
 
 template <std::size_t At = 0>
-EventBody readBody(const std::string& type, const Json& json) {
-  if constexpr (At < std::variant_size_v<EventBody>) {
-    using Body = std::variant_alternative_t<At, EventBody>;
-    if (type != kTypes[At]) return readBody<At + 1>(type, json);
-    return recordFrom<Body>(json);
-  } else {
-    throw Failure({"event-invalid", Text::of("Unknown event type %1.", inQuotes(type))});
-  }
-}
-
-template <std::size_t At = 0>
 void listBodies(KeyList& list) {
   if constexpr (At < std::variant_size_v<EventBody>) {
     std::variant_alternative_t<At, EventBody> body;
@@ -382,8 +371,10 @@ Json eventJson(const Event& event) {
 }
 
 Result<Event> eventFrom(const Json& object) {
-  return Event{numberAt(object, "t"), static_cast<int>(integerAt(object, "rank", -1)),
-               readBody(textAt(object, "type"), object)};
+  const std::string type = textAt(object, "type");
+  auto body = namedRecord<EventBody>(kTypes, type, object);
+  if (!body) throw Failure({"event-invalid", Text::of("Unknown event type %1.", inQuotes(type))});
+  return Event{numberAt(object, "t"), static_cast<int>(integerAt(object, "rank", -1)), std::move(*body)};
 }
 
 }  // namespace json_codec

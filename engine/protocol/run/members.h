@@ -7,7 +7,7 @@
 // A codec has
 //   m(key, rule, member)           always written, an unknown optional number as null; absent: the default, NaN for
 //                                  a double
-//   m.required(key, rule, member)  always written; its absence is an error
+//   m.required(key, rule, member)  always written; its absence, and a number of another type, is an error
 //   m.always(key, rule, member)    always written; absent: the default
 //   m.unless(key, rule, member, standard)  not written if it is `standard`
 //   m.ifAny(key, rule, member)     a text or a list, not written if it is empty; an optional value
@@ -19,9 +19,12 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "engine/base/text.h"
@@ -144,7 +147,9 @@ struct MemberReader {
   }
   template <typename T>
   void required(const char* key, Redaction rule, T& member) {
-    (void)json.at(key);
+    const Json& value = json.at(key);
+    if constexpr (std::is_arithmetic_v<T>)
+      if (std::is_integral_v<T> || !value.is_null()) return void(value.get_to(member));
     (*this)(key, rule, member);
   }
   template <typename T>
@@ -152,10 +157,14 @@ struct MemberReader {
     if constexpr (std::is_same_v<T, double>) {
       if (json.contains(key)) member = numberAt(json, key);
     } else if constexpr (isOptional<T>) {
+      using Value = typename T::value_type;
       const auto found = json.find(key);
-      if (found == json.end() || !found->is_number()) return;
-      checkFits<typename T::value_type>(key, *found);
-      member = found->template get<typename T::value_type>();
+      if constexpr (Record<Value>) {
+        if (found != json.end() && !found->is_null()) take(*found, member.emplace());
+      } else if (found != json.end() && found->is_number()) {
+        checkFits<Value>(key, *found);
+        member = found->template get<Value>();
+      }
     } else if constexpr (std::is_same_v<T, bool>) {
       member = booleanAt(json, key, member);
     } else if constexpr (std::is_integral_v<T>) {
@@ -274,6 +283,14 @@ T recordFrom(const Json& json) {
   T record;
   MemberReader::take(json, record);
   return record;
+}
+/// The alternative of a variant that `names`, in their order, call so; nothing for another name.
+template <typename Variant, std::size_t At = 0>
+std::optional<Variant> namedRecord(std::span<const char* const, std::variant_size_v<Variant>> names,
+                                   std::string_view name, const Json& json) {
+  if (name == names[At]) return recordFrom<std::variant_alternative_t<At, Variant>>(json);
+  if constexpr (At + 1 < std::variant_size_v<Variant>) return namedRecord<Variant, At + 1>(names, name, json);
+  return std::nullopt;
 }
 
 }  // namespace scalescope::json_codec

@@ -1,126 +1,129 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <array>
 #include <nlohmann/json.hpp>
 
 #include "engine/base/text.h"
 #include "engine/protocol/base64.h"
-#include "engine/protocol/json_codec.h"
 #include "engine/protocol/run/message.h"
+#include "engine/protocol/run/record_members.h"
 
 namespace scalescope {
+// Messages are in no file, so that no rule of exports applies to them.
+namespace json_codec {
 namespace {
 
-using namespace json_codec;
+/// In the order of Message.
+constexpr auto kMessages =
+    std::to_array<const char*>({"hello", "start", "store_set", "store_get", "store_value", "stop", "heartbeat",
+                                "collective_wait", "event", "await_record", "recorded"});
+static_assert(kMessages.size() == std::variant_size_v<Message>);
 
-Json encode(const Hello& hello) {
-  return {{"message", "hello"},
-          {"protocol_version", hello.protocolVersion},
-          {"engine_version", hello.engineVersion},
-          {"host", hello.host},
-          {"pid", hello.pid}};
-}
-Json checkWorkJson(const CheckWork& check) {
-  return {{"phase", check.phase == CheckWork::Phase::Node ? "node" : "collectives"},
-          {"quick", check.quick},
-          {"time_limit_s", check.timeLimitS},
-          {"parts", check.parts}};
-}
+struct CheckPhaseForm {
+  std::optional<Json> to(CheckWork::Phase phase) const {
+    return phase == CheckWork::Phase::Node ? "node" : "collectives";
+  }
+  void from(const Json* json, CheckWork::Phase& phase) const {
+    phase = json != nullptr && *json == "collectives" ? CheckWork::Phase::Collectives : CheckWork::Phase::Node;
+  }
+};
 
-Json encode(const StartWork& start) {
-  return {{"message", "start"},
-          {"rank", start.rank},
-          {"world_size", start.worldSize},
-          {"local_rank", start.localRank},
-          {"local_size", start.localSize},
-          {"host_index", start.hostIndex},
-          {"repeat", start.repeat},
-          {"checkpoint_folder", start.checkpointFolder},
-          {"resume_from", start.resumeFrom},
-          {"check", start.check ? checkWorkJson(*start.check) : Json()},
-          {"twin_of", start.twinOf ? planJson(*start.twinOf) : Json()},
-          {"plan", planJson(start.plan)}};
-}
-Json encode(const StoreSet& set) {
-  return {{"message", "store_set"}, {"key", set.key}, {"value", toBase64(set.value)}};
-}
-Json encode(const StoreGet& get) { return {{"message", "store_get"}, {"key", get.key}}; }
-Json encode(const StoreValue& value) {
-  return {{"message", "store_value"}, {"key", value.key}, {"value", toBase64(value.value)}};
-}
-Json encode(const StopWork&) { return {{"message", "stop"}}; }
-Json encode(const Heartbeat&) { return {{"message", "heartbeat"}}; }
-Json encode(const CollectiveWait& wait) { return {{"message", "collective_wait"}, {"seconds", wait.seconds}}; }
-Json encode(const AwaitRecord&) { return {{"message", "await_record"}}; }
-Json encode(const Recorded&) { return {{"message", "recorded"}}; }
+Plan receivedPlan(const Json& json) { return require(planFrom(json)); }
+using SentPlanForm = FunctionsForm<planJson, receivedPlan>;
+
+struct TwinForm {
+  std::optional<Json> to(const std::optional<Plan>& plan) const { return plan ? planJson(*plan) : Json(); }
+  void from(const Json* json, std::optional<Plan>& plan) const {
+    if (json != nullptr && !json->is_null()) plan = receivedPlan(*json);
+  }
+};
+
+/// Any bytes, as base64.
+struct BytesForm {
+  const std::string& key;
+
+  std::optional<Json> to(const std::string& bytes) const { return toBase64(bytes); }
+  void from(const Json* json, std::string& bytes) const {
+    const auto read = fromBase64(json != nullptr && json->is_string() ? json->get<std::string>() : std::string());
+    if (!read) throw Failure({"message-invalid", Text::of("The value of key \"%1\" is not base64.", key)});
+    bytes = *read;
+  }
+};
+
 /// Without column names: both sides have the same version, and there are many events per second.
-Json encode(const WorkerEvent& event) {
-  Json json = eventJson(event.event);
+Json sentEvent(const Event& event) {
+  Json json = eventJson(event);
   json.erase("columns");
-  return {{"message", "event"}, {"event", std::move(json)}};
+  return json;
 }
-
-CheckWork readCheckWork(const Json& json) {
-  CheckWork check;
-  check.phase = textAt(json, "phase") == "collectives" ? CheckWork::Phase::Collectives : CheckWork::Phase::Node;
-  check.quick = json.at("quick").get<bool>();
-  check.timeLimitS = json.at("time_limit_s").get<double>();
-  check.parts = json.at("parts").get<std::vector<std::string>>();
-  return check;
-}
-
-StartWork readStart(const Json& json) {
-  StartWork start;
-  start.plan = require(planFrom(json.at("plan")));
-  start.rank = json.at("rank").get<int>();
-  start.worldSize = json.at("world_size").get<int>();
-  start.localRank = json.at("local_rank").get<int>();
-  start.localSize = json.at("local_size").get<int>();
-  start.hostIndex = json.at("host_index").get<int>();
-  if (start.hostIndex < 0 || start.hostIndex >= static_cast<int>(start.plan.hosts.size()))
-    throw Failure({"message-invalid", Text::of("The plan has no host %1.", start.hostIndex)});
-  start.repeat = json.at("repeat").get<int>();
-  start.checkpointFolder = textAt(json, "checkpoint_folder");
-  start.resumeFrom = textAt(json, "resume_from");
-  if (json.contains("check") && !json.at("check").is_null()) start.check = readCheckWork(json.at("check"));
-  if (json.contains("twin_of") && !json.at("twin_of").is_null()) start.twinOf = require(planFrom(json.at("twin_of")));
-  return start;
-}
-
-std::string readBytes(const Json& json) {
-  auto bytes = fromBase64(textAt(json, "value"));
-  if (!bytes)
-    throw Failure({"message-invalid", Text::of("The value of key \"%1\" is not base64.", textAt(json, "key"))});
-  return *bytes;
-}
-
-Message decode(const Json& json) {
-  std::string type = textAt(json, "message");
-  if (type == "event") return WorkerEvent{require(eventFrom(json.at("event")))};
-  if (type == "store_get") return StoreGet{textAt(json, "key")};
-  if (type == "store_set") return StoreSet{textAt(json, "key"), readBytes(json)};
-  if (type == "store_value") return StoreValue{textAt(json, "key"), readBytes(json)};
-  if (type == "stop") return StopWork{};
-  if (type == "heartbeat") return Heartbeat{};
-  if (type == "collective_wait") return CollectiveWait{json.at("seconds").get<double>()};
-  if (type == "await_record") return AwaitRecord{};
-  if (type == "recorded") return Recorded{};
-  if (type == "start") return readStart(json);
-  if (type == "hello")
-    return Hello{static_cast<int>(integerAt(json, "protocol_version")), textAt(json, "engine_version"),
-                 textAt(json, "host"), static_cast<int>(integerAt(json, "pid"))};
-  throw Failure({"message-invalid", Text::of("Unknown message %1.", inQuotes(type))});
-}
+Event receivedEvent(const Json& json) { return require(eventFrom(json)); }
+using SentEventForm = FunctionsForm<sentEvent, receivedEvent>;
 
 }  // namespace
 
+void describe(auto& m, Of<Hello> auto& hello) {
+  m.required("protocol_version", Omit, hello.protocolVersion);
+  m("engine_version", Omit, hello.engineVersion);
+  m("host", Omit, hello.host);
+  m("pid", Omit, hello.pid);
+}
+
+void describe(auto& m, Of<CheckWork> auto& check) {
+  m.as("phase", Omit, check.phase, CheckPhaseForm());
+  m.required("quick", Omit, check.quick);
+  m.required("time_limit_s", Omit, check.timeLimitS);
+  m.required("parts", Omit, check.parts);
+}
+
+void describe(auto& m, Of<StartWork> auto& start) {
+  m.required("rank", Omit, start.rank);
+  m.required("world_size", Omit, start.worldSize);
+  m.required("local_rank", Omit, start.localRank);
+  m.required("local_size", Omit, start.localSize);
+  m.required("host_index", Omit, start.hostIndex);
+  m.required("repeat", Omit, start.repeat);
+  m("checkpoint_folder", Omit, start.checkpointFolder);
+  m("resume_from", Omit, start.resumeFrom);
+  m("check", Omit, start.check);
+  m.as("twin_of", Omit, start.twinOf, TwinForm());
+  m.as("plan", Omit, start.plan, SentPlanForm{"plan"});
+}
+void checkRead(const MemberReader&, StartWork& start) {
+  if (start.hostIndex < 0 || start.hostIndex >= static_cast<int>(start.plan.hosts.size()))
+    throw Failure({"message-invalid", Text::of("The plan has no host %1.", start.hostIndex)});
+}
+
+template <typename T>
+concept StoreEntry = Of<T, StoreSet> || Of<T, StoreValue>;
+void describe(auto& m, StoreEntry auto& entry) {
+  m("key", Omit, entry.key);
+  m.as("value", Omit, entry.value, BytesForm{entry.key});
+}
+void describe(auto& m, Of<StoreGet> auto& get) { m("key", Omit, get.key); }
+void describe(auto& m, Of<CollectiveWait> auto& wait) { m.required("seconds", Omit, wait.seconds); }
+void describe(auto& m, Of<WorkerEvent> auto& event) { m.as("event", Omit, event.event, SentEventForm{"event"}); }
+
+void describe(auto&, Of<StopWork> auto&) {}
+void describe(auto&, Of<Heartbeat> auto&) {}
+void describe(auto&, Of<AwaitRecord> auto&) {}
+void describe(auto&, Of<Recorded> auto&) {}
+
+}  // namespace json_codec
+
+using namespace json_codec;
+
 std::string messageToJson(const Message& message) {
-  return std::visit(
-      [](const auto& body) { return encode(body).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace); },
-      message);
+  Json json = {{"message", kMessages[message.index()]}};
+  MemberWriter writer{json};
+  std::visit([&writer](const auto& body) { describe(writer, body); }, message);
+  return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
 Result<Message> messageFromJson(std::string_view line) {
   try {
-    return decode(require(parse(line, Text::of("It"))));
+    const Json json = require(parse(line, Text::of("It")));
+    const std::string type = textAt(json, "message");
+    if (auto message = namedRecord<Message>(kMessages, type, json)) return std::move(*message);
+    throw Failure({"message-invalid", Text::of("Unknown message %1.", inQuotes(type))});
   } catch (const std::exception& fault) {
     return Error{"message-invalid", Text::of("Invalid message: %1 (%2).", inQuotes(line), faultText(fault))};
   }

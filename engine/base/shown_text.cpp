@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/base/shown_text.h"
+
+namespace scalescope {
+
+std::string groupedNumber(std::string number) {
+  const std::size_t first = number.starts_with('-') ? 1 : 0;
+  const std::size_t end = std::min(number.find_first_not_of("0123456789", first), number.size());
+  if (end < number.size() && number[end] != '.') return number;
+  for (std::size_t place = end; place > first + 3;) number.insert(place -= 3, ",");
+  return number;
+}
+
+std::string shownText(const Text& text) {
+  std::vector<Text::Sentence> sentences = text.sentences();
+  for (Text::Sentence& sentence : sentences)
+    for (TextValue& value : sentence.values)
+      if (value.nested)
+        value = shownText(*value.nested);
+      else if (value.kind == TextValue::Kind::Number)
+        value = groupedNumber(value.english);
+  return Text::ofSentences(std::move(sentences)).english();
+}
+
+}  // namespace scalescope

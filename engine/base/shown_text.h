@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <concepts>
+#include <string>
+
+#include "engine/base/user_text.h"
+
+namespace scalescope {
+
+/// A number in digits with its thousands in groups, as people read it: "1281167" is "1,281,167". Other texts stay as
+/// they are. Files, programs and names of things (ports, seeds, ids) use the digits alone.
+std::string groupedNumber(std::string number);
+template <std::integral T>
+std::string groupedNumber(T count) {
+  return groupedNumber(std::to_string(count));
+}
+
+/// A text as a terminal shows it: in English, its numbers in groups. Text::english(), for files, has none.
+std::string shownText(const Text& text);
+
+}  // namespace scalescope
