@@ -81,20 +81,31 @@ double longestOf(const TrainingTimeStudy& study) {
   return longest;
 }
 
+std::optional<Interval> intervalIn(const std::optional<Interval>& interval, double divisor) {
+  if (!interval) return std::nullopt;
+  return Interval{interval->low / divisor, interval->high / divisor};
+}
+
+void setMeans(FigurePanel& table, int column, const std::vector<ColumnMean>& means) {
+  const int decimals = decimalsOfMeans(means);
+  for (std::size_t row = 0; row < means.size(); ++row)
+    table.tableRows[row][column] = columnText(means[row].mean, decimals);
+}
+
 FigurePanel timesTable(const TrainingTimeStudy& study, const AxisUnit& unit) {
   FigurePanel table;
   table.kind = FigureKind::Table;
   table.tableHeader = {TrainingTimeFigureTexts::tr("Configuration"), TrainingTimeFigureTexts::tr("n"),
                        TrainingTimeFigureTexts::tr("Training time (%1)").arg(unit.unit),
                        TrainingTimeFigureTexts::tr("Relative speed")};
-  std::vector<double> times;
+  std::vector<ColumnMean> times;
   const int decimals = speedDecimals(study);
   for (const TrainingTimeGroup& group : study.groups) {
     table.tableRows.push_back(
         {group.label, QString::number(group.statistics.count), {}, speedText(group.speed, decimals)});
-    times.push_back(group.statistics.mean / unit.divisor);
+    times.push_back({group.statistics.mean / unit.divisor, intervalIn(group.statistics.confidence95, unit.divisor)});
   }
-  setNumbers(table.tableRows, 2, times);
+  setMeans(table, 2, times);
   return table;
 }
 
@@ -113,11 +124,6 @@ QString deviationText(const ProjectionGroup& group) {
   return percentDifferenceText(difference, PercentConvention::Style::Sign);
 }
 
-QString rangeIn(const std::optional<Interval>& interval, double divisor) {
-  if (!interval) return QStringLiteral("–");
-  return rangeText(Interval{interval->low / divisor, interval->high / divisor});
-}
-
 FigurePanel projectionTable(const ProjectionStudy& study, const AxisUnit& unit, bool measured) {
   FigurePanel table;
   table.kind = FigureKind::Table;
@@ -128,21 +134,22 @@ FigurePanel projectionTable(const ProjectionStudy& study, const AxisUnit& unit, 
   if (measured)
     table.tableHeader << TrainingTimeFigureTexts::tr("Long test (%1)").arg(unit.unit)
                       << TrainingTimeFigureTexts::tr("Projected / long test");
-  std::vector<double> rates, projected, tested;
+  std::vector<double> rates, tested;
+  std::vector<ColumnMean> projected;
   for (const ProjectionGroup& group : study.groups) {
     rates.push_back(group.length.images() / group.projected.seconds);
-    projected.push_back(group.projected.seconds / unit.divisor);
+    projected.push_back({group.projected.seconds / unit.divisor, intervalIn(group.projected.seconds95, unit.divisor)});
     tested.push_back(group.measuredSeconds.value_or(kNaN) / unit.divisor);
     QStringList row{group.label,
                     QString::number(group.projected.repeats),
                     {},
                     {},
-                    rangeIn(group.projected.seconds95, unit.divisor)};
+                    projected.back().confidence95 ? rangeText(projected.back().confidence95) : QStringLiteral("–")};
     if (measured) row << QString() << deviationText(group);
     table.tableRows.push_back(row);
   }
   setNumbers(table.tableRows, 2, rates, 4);
-  setNumbers(table.tableRows, 3, projected);
+  setMeans(table, 3, projected);
   if (measured) setNumbers(table.tableRows, 5, tested);
   return table;
 }

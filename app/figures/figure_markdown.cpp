@@ -147,7 +147,7 @@ bool isNumberColumn(const std::vector<QStringList>& rows, qsizetype column) {
   static const QString kValue =
       QStringLiteral("[<>]?[+\u2212-]?[0-9][0-9.,\u202f]*(?:e[-+]?[0-9]+)?(?:[\u00a0 ]?[%×])?");
   static const QRegularExpression kNumber(
-      QStringLiteral("^%1(?:[\u00a0 ](?:±.*|[(].*[)]|[\\p{L}/]+|\\p{L}+ %1))?$").arg(kValue));
+      QStringLiteral("^%1(?:[\u00a0 ](?:±.*|[(].*[)]|[\\p{L}/]+|\\p{L}+[\u00a0 ]%1))?$").arg(kValue));
   static const QRegularExpression kUnknown(QStringLiteral("^\\p{L}{4,10}$")), kNone(QStringLiteral("^[–∞]?$"));
   bool hasNumber = false, hasWord = false;
   for (const QStringList& row : rows) {

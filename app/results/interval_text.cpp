@@ -2,6 +2,7 @@
 #include "app/results/interval_text.h"
 
 #include <QCoreApplication>
+#include <algorithm>
 #include <cmath>
 
 #include "widgets/number_format.h"
@@ -33,6 +34,16 @@ FigureRepeats repeatsOf(const RepeatStatistics& statistics) {
   FigureRepeats repeats{statistics.count};
   if (std::isfinite(statistics.cv)) repeats.cv = statistics.cv;
   return repeats;
+}
+
+int decimalsOfMeans(const std::vector<ColumnMean>& means, int digits) {
+  std::vector<double> values;
+  std::optional<int> decimals;
+  for (const auto& [mean, interval] : means) {
+    if (!std::isnan(mean)) values.push_back(mean);
+    if (interval) decimals = std::max(decimals.value_or(0), decimalsOf(*interval, mean));
+  }
+  return decimals ? *decimals : decimalsOfColumn(values, digits, ColumnKind::Computed);
 }
 
 QString rangeText(const std::optional<Interval>& confidence95) {

@@ -3,6 +3,7 @@
 
 #include <QString>
 #include <optional>
+#include <vector>
 
 #include "app/figures/figure.h"
 #include "engine/analysis/statistics.h"
@@ -14,6 +15,14 @@ QString meanText(double mean, const std::optional<Interval>& confidence95);
 
 /// For machine-readable files.
 FigureRepeats repeatsOf(const RepeatStatistics& statistics);
+
+struct ColumnMean {
+  double mean;
+  std::optional<Interval> confidence95;
+};
+/// The digits after the point that the means of a column share: as many as their intervals justify at most; without an
+/// interval, those of decimalsOfColumn() for `digits` significant digits.
+int decimalsOfMeans(const std::vector<ColumnMean>& means, int digits = 3);
 
 /// "682 to 704" with the same digits; "" without an interval.
 QString rangeText(const std::optional<Interval>& confidence95);

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 
+#include "app/figures/figure_text.h"
 #include "app/results/comparison.h"
 #include "app/results/duration_axis.h"
 #include "app/results/interval_text.h"
@@ -196,7 +197,7 @@ FigurePanel tableOf(const PredictionStudy& study) {
   const bool labelled = predictionLineCount(study) > 1;
   FigurePanel table;
   table.kind = FigureKind::Table;
-  const auto ms = [](double seconds) { return significantText(1e3 * seconds); };
+  std::vector<double> stepMs, exchangeMs;
   table.tableHeader = {PredictionFigureTexts::tr("Nodes"), PredictionFigureTexts::tr("Devices")};
   if (labelled) table.tableHeader.append(PredictionFigureTexts::tr("Variant"));
   table.tableHeader << PredictionFigureTexts::tr("Predicted images/s") << PredictionFigureTexts::tr("90 % band")
@@ -213,10 +214,15 @@ FigurePanel tableOf(const PredictionStudy& study) {
     row << prediction_words::rateText(one.imagesPerSecond)
         << rangeText(one.imagesPerSecond90).replace(QLatin1Char(' '), QChar(QChar::Nbsp))
         << (one.isMeasured() ? prediction_words::rateText(*one.measuredImagesPerSecond) : QStringLiteral("–"))
-        << percentText(one.efficiency) << ms(one.stepS()) << ms(one.split.contentionS + one.split.communicationS)
-        << trainingTimeText(one.trainingS) << doublingsText(one.basis);
+        << percentText(one.efficiency) << QString() << QString() << trainingTimeText(one.trainingS)
+        << doublingsText(one.basis);
     table.tableRows.push_back(row);
+    stepMs.push_back(1e3 * one.stepS());
+    exchangeMs.push_back(1e3 * (one.split.contentionS + one.split.communicationS));
   }
+  const qsizetype last = table.tableHeader.size() - 1;
+  setNumbers(table.tableRows, last - 3, stepMs);
+  setNumbers(table.tableRows, last - 2, exchangeMs);
   return table;
 }
 

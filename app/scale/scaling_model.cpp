@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/scale/scaling_model.h"
 
+#include <QCoreApplication>
 #include <cmath>
 
 #include "app/core/engine_sentences.h"
@@ -15,7 +16,15 @@ namespace {
 
 QString efficiencyRange(const std::optional<Interval>& interval) {
   if (!interval) return {};
-  return QStringLiteral("%1 – %2").arg(percentText(interval->low, 1), percentText(interval->high, 1));
+  return QCoreApplication::translate("IntervalText", "%1 to %2")
+      .arg(numberText(100 * interval->low, 1), percentText(interval->high, 1));
+}
+
+int speedupDecimals(const std::vector<ScalingLine>& lines) {
+  std::vector<ColumnMean> speedups;
+  for (const ScalingLine& line : lines)
+    for (const ScalingPoint& point : line.points) speedups.push_back({point.speedup, speedup95(point)});
+  return decimalsOfMeans(speedups);
 }
 
 }  // namespace
@@ -25,6 +34,7 @@ void ScalingModel::setLines(const std::vector<ScalingLine>& lines) {
   m_rows.clear();
   for (const ScalingLine& line : lines)
     for (const ScalingPoint& point : line.points) m_rows.push_back({toQString(line.label), line.origin, point});
+  m_speedupDecimals = speedupDecimals(lines);
   endResetModel();
 }
 
@@ -53,11 +63,7 @@ QString ScalingModel::display(const Row& row, Column column) const {
       return std::isnan(point.throughput) ? tr("not published") : meanText(point.throughput, point.throughput95);
     case Throughput95:
       return point.imagesPerSecond.size() < 2 ? QString() : spreadText(summariseRepeats(point.imagesPerSecond));
-    case Speedup: {
-      if (std::isnan(point.speedup)) return QStringLiteral("–");
-      const auto interval = speedup95(point);
-      return interval ? meanText(point.speedup, interval) : significantText(point.speedup, 3);
-    }
+    case Speedup: return std::isnan(point.speedup) ? QStringLiteral("–") : columnText(point.speedup, m_speedupDecimals);
     case InNode:
       return std::isnan(point.efficiencyInNode) ? QStringLiteral("–") : percentText(point.efficiencyInNode, 1);
     case Efficiency: return std::isnan(point.efficiency) ? QStringLiteral("–") : percentText(point.efficiency, 1);

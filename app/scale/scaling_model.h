@@ -47,6 +47,7 @@ class ScalingModel : public QAbstractTableModel {
   QString display(const Row& row, Column column) const;
 
   std::vector<Row> m_rows;
+  int m_speedupDecimals = 0;
 };
 
 }  // namespace scalescope

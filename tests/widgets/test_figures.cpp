@@ -221,7 +221,9 @@ class TestFigures : public QObject {
     QTest::newRow("units") << QStringList{"2 U", "unknown", "4,162 images/s", "–"} << true;
     QTest::newRow("differences") << QStringList{"28.5\u00a0% slower", "1.2\u00a0% faster"} << true;
     QTest::newRow("limits") << QStringList{"<0.01", "12.34"} << true;
-    QTest::newRow("intervals") << QStringList{"1,080 to 1,147", "76.9\u00a0% to 88.6\u00a0%", "–"} << true;
+    QTest::newRow("intervals") << QStringList{"1,080 to 1,147", "76.9\u00a0% to 88.6\u00a0%", "181\u00a0to\u00a0205",
+                                              "–"}
+                               << true;
     QTest::newRow("names") << QStringList{"8 of 9 runs", "ResNet-50"} << false;
     QTest::newRow("words") << QStringList{"faster", "slower"} << false;
     QTest::newRow("none") << QStringList{"–", "–"} << true;
