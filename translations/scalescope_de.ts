@@ -10368,6 +10368,10 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>warm-up</source>
         <translation>Aufwärmphase</translation>
     </message>
+    <message>
+        <source>Not recorded in this run</source>
+        <translation>In diesem Lauf nicht aufgezeichnet</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::LiveHeader</name>

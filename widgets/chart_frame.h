@@ -42,7 +42,8 @@ struct ChartFrame {
   };
 
   QString title, xTitle, yTitle;
-  QString remark;  ///< on omitted or reduced points
+  QString remark;   ///< on omitted or reduced points
+  QString absence;  ///< why there are no curves; in their place, without marks of axes
   QRectF plot;
   AxisMap x, y;
   AxisTicks xTicks, yTicks;

@@ -250,6 +250,7 @@ void LineChart::Private::describe() {
                      .arg(curve.name, significantText(curve.extent->low, 4), significantText(curve.extent->high, 4),
                           significantText(last ? last->y() : std::nan(""), 4), frame.yTitle);
   }
+  if (curves.empty() && !frame.absence.isEmpty()) sentences = {frame.absence};
   q->setAccessibleDescription(sentences.join(QStringLiteral(". ")) + QLatin1Char('.'));
 }
 
@@ -370,6 +371,12 @@ void LineChart::followAll() {
 
 SampleSource::Range LineChart::xRange() const { return {m_d->frame.x.low, m_d->frame.x.high}; }
 SampleSource::Range LineChart::yRange() const { return {m_d->frame.y.low, m_d->frame.y.high}; }
+
+void LineChart::setAbsence(const QString& reason) {
+  if (reason == m_d->frame.absence) return;
+  m_d->frame.absence = reason;
+  m_d->invalidate();
+}
 
 void LineChart::setYFromZero(bool fromZero) {
   m_d->yFromZero = fromZero;

@@ -179,6 +179,7 @@ FigurePanel telemetryPanel(const SeriesTable& table, const QString& choice, Figu
     std::string metric;
     if (!splitDevice(column.id, device, metric) || columnTitle(metric) != choice) continue;
     panel.series.push_back(lineOf(device, columnOf(table, timed ? "time_s" : "poll"), column, styles, false));
+    for (FigurePoint& point : panel.series.back().points) point.y *= metricScale(metric);
   }
   return panel;
 }

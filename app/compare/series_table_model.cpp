@@ -5,14 +5,29 @@
 
 #include "app/compare/column_titles.h"
 #include "app/compare/measurement_figure.h"
+#include "app/results/curve_data.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
+
+namespace {
+
+constexpr int kDigits = 5;
+
+/// In the unit of the title; without the digits that scaling adds.
+double shownValue(const SeriesColumn& column, double value) {
+  constexpr double kPrecision = 1e8;
+  const double scale = metricScale(column.id);
+  return scale == 1 ? value : std::round(kPrecision * scale * value) / kPrecision;
+}
+
+}  // namespace
 
 void SeriesTableModel::setTable(std::shared_ptr<const RunResult> result, const SeriesTable* table) {
   beginResetModel();
   m_result = std::move(result);
   m_table = table;
+  m_decimals.clear();
   endResetModel();
 }
 
@@ -32,8 +47,16 @@ QVariant SeriesTableModel::data(const QModelIndex& index, int role) const {
   if (role != Qt::DisplayRole && role != Qt::ToolTipRole) return {};
   if (column.isText()) return QString::fromStdString(column.texts[row]);
   if (role != Qt::DisplayRole) return {};
-  const double value = column.values[row];
-  return compactText(value, 6);
+  return columnText(shownValue(column, column.values[row]), decimalsOf(index.column()));
+}
+
+int SeriesTableModel::decimalsOf(int column) const {
+  const auto [found, isNew] = m_decimals.try_emplace(column);
+  if (!isNew) return found->second;
+  const SeriesColumn& shown = m_table->columns[static_cast<std::size_t>(column)];
+  std::vector<double> values = shown.values;
+  for (double& value : values) value = shownValue(shown, value);
+  return found->second = decimalsOfColumn(values, kDigits);
 }
 
 QVariant SeriesTableModel::headerData(int section, Qt::Orientation orientation, int role) const {

@@ -2,13 +2,14 @@
 #pragma once
 
 #include <QAbstractTableModel>
+#include <map>
 #include <memory>
 
 #include "engine/protocol/run/run_result.h"
 
 namespace scalescope {
 
-/// Any table of a result's series, with the texts and numbers of the result.
+/// Any table of a result's series, with the texts and numbers of the result, in the units that the headers state.
 class SeriesTableModel : public QAbstractTableModel {
   Q_OBJECT
  public:
@@ -22,8 +23,11 @@ class SeriesTableModel : public QAbstractTableModel {
   QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
  private:
+  int decimalsOf(int column) const;
+
   std::shared_ptr<const RunResult> m_result;
   const SeriesTable* m_table = nullptr;
+  mutable std::map<int, int> m_decimals;  ///< of columns that were shown
 };
 
 }  // namespace scalescope

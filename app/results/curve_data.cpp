@@ -81,8 +81,15 @@ std::vector<std::string> deviceColumns(const std::vector<const RunResult*>& resu
   return list;
 }
 
+/// Also of a column of one device or part; nullptr for an unknown id.
+const Metric* metricOf(std::string_view id) {
+  const auto own = findDeviceMetric(id);
+  const auto part = findPartMetric(id);
+  return own ? own->metric : part ? part->metric : findMetric(id);
+}
+
 bool isFraction(std::string_view id) {
-  const Metric* metric = findMetric(id);
+  const Metric* metric = metricOf(id);
   return metric && metric->unit == "1";
 }
 
@@ -134,7 +141,7 @@ Curve curveOf(const RunResult& result, std::string_view metric, RunAxis axis, co
   if (!table) return curve;
   std::vector<double> xs = xValues(result, *table, axis);
   const std::vector<double>& ys = table->find(metric)->values;
-  double scale = isFraction(metric) ? 100 : 1;
+  const double scale = metricScale(metric);
   for (std::size_t i = 0; i < std::min(xs.size(), ys.size()); ++i) {
     if (!std::isfinite(xs[i]) || (!curve.x.empty() && xs[i] < curve.x.back())) continue;
     curve.x.push_back(xs[i]);
@@ -174,11 +181,11 @@ QString metricTitle(std::string_view id) {
 }
 
 QString metricUnit(std::string_view id) {
-  const auto own = findDeviceMetric(id);
-  const auto part = findPartMetric(id);
-  const Metric* metric = own ? own->metric : part ? part->metric : findMetric(id);
-  if (!metric) return {};
-  return metric->unit == "1" ? QStringLiteral("%") : wordsText(metric->unit);
+  if (isFraction(id)) return QStringLiteral("%");
+  const Metric* metric = metricOf(id);
+  return metric ? wordsText(metric->unit) : QString();
 }
+
+double metricScale(std::string_view id) { return isFraction(id) ? 100 : 1; }
 
 }  // namespace scalescope

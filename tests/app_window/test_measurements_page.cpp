@@ -7,7 +7,9 @@
 #include <QtTest>
 
 #include "app/compare/measurements_page.h"
+#include "app/compare/series_table_model.h"
 #include "app/figures/figure_view.h"
+#include "app/results/curve_data.h"
 #include "app/store/library.h"
 #include "engine/base/files.h"
 #include "engine/import/import_result.h"
@@ -25,6 +27,7 @@ class TestMeasurementsPage : public QObject {
   void showsTableAndFigure();
   void tickedResultsLieOverIt();
   void tablesHaveTitles();
+  void cellsHaveTheUnitsOfTheirTitles();
   void aFailedReadIsStatedOnce();
 
  private:
@@ -66,6 +69,30 @@ void TestMeasurementsPage::tablesHaveTitles() {
   auto* table = page.findChild<QTableView*>("measurementTable");
   QTRY_COMPARE(table->model()->rowCount(), 2);
   QTRY_VERIFY2(table->height() > page.height() / 2, qPrintable(QString::number(table->height())));
+}
+
+/// Fractions are stored, percentages shown; numbers of a column share their decimals.
+void TestMeasurementsPage::cellsHaveTheUnitsOfTheirTitles() {
+  auto result = std::make_shared<RunResult>();
+  result->series = {{"steps",
+                     {{"step", {1, 2, 1000}},
+                      {"time_s", {0.5, 1, 1.5}},
+                      {"train_top1_accuracy", {0.11, 0.14, 0.205}},
+                      {"gpu0_sm_active", {0.5, 0.75, 1}}}}};
+  SeriesTableModel model;
+  model.setTable(result, &result->series.front());
+  const auto column = [&](int number) {
+    QStringList cells{model.headerData(number, Qt::Horizontal).toString()};
+    for (int row = 0; row < model.rowCount(); ++row) cells.append(model.index(row, number).data().toString());
+    return cells;
+  };
+  QCOMPARE(column(0), (QStringList{"Step", "1", "2", "1,000"}));
+  QCOMPARE(column(1), (QStringList{"Wall time (s)", "0.5", "1.0", "1.5"}));
+  QCOMPARE(column(2), (QStringList{"Training top-1 (%)", "11.0", "14.0", "20.5"}));
+  QCOMPARE(column(3), (QStringList{"GPU 0: Multiprocessors active (%)", "50", "75", "100"}));
+  const Curve curve = curveOf(*result, "gpu0_sm_active", RunAxis::Step);
+  QCOMPARE(curve.y, (std::vector<double>{50, 75, 100}));
+  QCOMPARE(metricUnit("gpu0_sm_active"), QString("%"));
 }
 
 /// The file is damaged after it was listed.

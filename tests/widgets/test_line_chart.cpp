@@ -54,6 +54,26 @@ class TestLineChart : public QObject {
   }
 
  private slots:
+  void saysWhyThereAreNoCurves() {
+    LineChart chart;
+    chart.setTitles("Throughput", "Step", "images/s");
+    chart.setAbsence("Not recorded in this run");
+    show(chart);
+    QVERIFY(chart.accessibleDescription().startsWith("Not recorded in this run"));
+    const auto darkPixels = [&](const QRectF& box) {
+      const QImage image = chart.grab(box.toRect()).toImage();
+      int count = 0;
+      for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x) count += image.pixelColor(x, y).lightness() < 160;
+      return count;
+    };
+    const QRectF plot = chart.plotArea(), beside(2, plot.top(), plot.left() - 4, plot.height());
+    QVERIFY(darkPixels(QRectF(plot.center() - QPointF(80, 10), QSizeF(160, 20))) > 50);
+    QCOMPARE(darkPixels(beside), 0);  // no numbers of an axis
+    chart.addCurve("a", ramp(10), kBlue);
+    chart.flush();
+    QVERIFY(darkPixels(beside) > 50);
+  }
   void drawsAtMostTwoPointsPerPixel() {
     LineChart chart;
     const int curve = chart.addCurve("a", noise(1'000'000), kBlue);

@@ -176,6 +176,13 @@ void LiveCharts::rebuild(std::size_t index, std::vector<LiveCurveInstance> curve
                           m_columns->column(key), {color, Qt::SolidLine, 1.8, false});
   }
   place.shown = std::move(curves);
+  showAbsence(index);
+}
+
+/// A run that goes on may still report it.
+void LiveCharts::showAbsence(std::size_t index) {
+  const bool isOver = m_session != nullptr && !m_session->live();
+  m_places[index].chart->setAbsence(isOver ? tr("Not recorded in this run") : QString());
 }
 
 void LiveCharts::refresh() {
@@ -184,6 +191,7 @@ void LiveCharts::refresh() {
   for (std::size_t i = 0; i < m_places.size(); ++i) {
     std::vector<LiveCurveInstance> curves = availableCurves(view(i), m_session->tables(), m_filter);
     if (curves != m_places[i].shown) rebuild(i, std::move(curves));
+    showAbsence(i);
   }
   showMarks();
 }

@@ -60,6 +60,7 @@ class LiveCharts : public QWidget {
   void rebuild(std::size_t index, std::vector<LiveCurveInstance> curves);
   void rebuildAll();
   void showTitles(std::size_t index);
+  void showAbsence(std::size_t index);
   void showMarks();
   const LiveView& view(std::size_t index) const;
 
