@@ -131,6 +131,7 @@ void AccuracyPage::refresh() {
             ? accuracyTable(studyAccuracy(figure_kinds::pointersTo(results), *accuracyOptions(m_options->options())))
             : panelTable(figure().panels.back());
   m_cells->setTable(std::move(table));
+  m_table->setVisible(m_cells->rowCount() > 0 || loaded().waiting() > 0);
   fitColumns(*m_table);
 }
 

@@ -128,7 +128,7 @@ FigurePanel rooflinePanel(const AnsweredRun& run, FigureStyles& styles) {
     if (found == kinds.end()) return;
     FigureSeries& series = found->second;
     series.name = name;
-    series.color = styles.styleFor(series.name).color;
+    series.color = kind.empty() ? FigureStyles::ideal().color : styles.styleFor(series.name).color;
     series.marker = MarkerShape::Circle;
     series.dash = Qt::NoPen;
     panel.series.push_back(std::move(series));

@@ -87,6 +87,7 @@ void ScalingPage::fillTable(const std::vector<RunResult>& results, bool isDrawn)
     m_values->setTable(isDrawn ? panelTable(figure().panels.front()) : PanelTable());
   QAbstractItemModel* model = throughput ? static_cast<QAbstractItemModel*>(m_points) : m_values;
   if (m_table->model() != model) m_table->setModel(model);
+  m_table->setVisible(model->rowCount() > 0 || loaded().waiting() > 0);
   fitColumns(*m_table);
 }
 
