@@ -12,6 +12,7 @@
 #include "app/figures/figure_text.h"
 #include "app/results/comparison.h"
 #include "app/results/curve_data.h"
+#include "app/results/run_names.h"
 #include "app/store/library_entry.h"
 #include "app/store/result_kind_text.h"
 #include "engine/protocol/metric.h"
@@ -382,7 +383,7 @@ Figure makeMeasurementFigure(const RunResult& result, const std::string& name, c
   const bool empty = panel.kind == FigureKind::Table ? panel.tableRows.empty() : panel.series.empty();
   if (empty) return figure;
   figure.panels.push_back(std::move(panel));
-  figure.title = QStringLiteral("%1: %2").arg(resultKindText(result.summary.kind), toQString(result.summary.name));
+  figure.title = QStringLiteral("%1: %2").arg(resultKindText(result.summary.kind), statedName(result));
   figure.footnote = sourcesText({result});
   if (limit.leftOut > 0)
     figure.caption =

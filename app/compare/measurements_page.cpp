@@ -18,6 +18,7 @@
 #include "app/compare/measurement_figure.h"
 #include "app/compare/series_table_model.h"
 #include "app/figures/figure_view.h"
+#include "app/results/run_names.h"
 #include "app/store/result_kind_text.h"
 #include "widgets/named.h"
 #include "widgets/plain_table.h"
@@ -134,7 +135,7 @@ void MeasurementsPage::showTitle() {
   QString title;
   if (entry != nullptr)
     title = QStringLiteral("<b>%1</b> · %2")
-                .arg(toQString(entry->head.summary.name).toHtmlEscaped(), resultKindText(entry->head.summary.kind));
+                .arg(statedName(entry->head).toHtmlEscaped(), resultKindText(entry->head.summary.kind));
   if (entry != nullptr && !m_result && m_fault.isEmpty()) title += QStringLiteral(" · ") + tr("Reading the run …");
   m_title->setText(title);
 }

@@ -28,6 +28,7 @@
 #include "app/measure/study/study_predictor.h"
 #include "app/measure/study/study_templates.h"
 #include "app/report/report_page.h"
+#include "app/results/run_names.h"
 #include "app/scale/decision_page.h"
 #include "app/scale/scaling_page.h"
 #include "app/scale/whatif_page.h"
@@ -333,9 +334,9 @@ void PageArea::showPlanOf(const QString& runId, int profileSteps) {
   m_plan->focusRun();
   if (!again.marks.empty())
     emit message(tr("The plan was filled in from %1. Fields marked in amber are not stated there or were changed.")
-                     .arg(toQString(entry->head.summary.name)),
+                     .arg(statedName(entry->head)),
                  false);
-  emit commandsOpened(toQString(entry->head.summary.name), commandsOf(again.plan));
+  emit commandsOpened(statedName(entry->head), commandsOf(again.plan));
 }
 
 void PageArea::useHosts(const std::vector<HostSpec>& hosts) {

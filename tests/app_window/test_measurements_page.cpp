@@ -48,6 +48,7 @@ std::vector<std::string> TestMeasurementsPage::importInto(const QTemporaryDir& f
 void TestMeasurementsPage::tablesHaveTitles() {
   testing::LibraryFixture fixture;
   RunResult result = testing::makeResult("run-a", 2, 190);
+  result.summary.name.clear();
   const SeriesColumn rank{"rank", {0, 1}}, time{"step_time_ms", {60, 61}};
   result.series = {{"rank_means", {rank, time}}, {"telemetry/node-1", {rank, time}}, {"something_else", {rank, time}}};
   fixture.add(result);
@@ -64,6 +65,7 @@ void TestMeasurementsPage::tablesHaveTitles() {
   for (int i = 0; i < tables->count(); ++i) titles.append(tables->itemText(i));
   QVERIFY2(titles.contains("Means of each rank") && titles.contains("Something else"), qPrintable(titles.join('|')));
   QVERIFY(titles.contains("Telemetry of node-1"));
+  QVERIFY(page.findChild<QLabel*>("measurementTitle")->text().contains("ResNet-20"));  // a run without a name
   tables->setCurrentIndex(static_cast<int>(titles.indexOf("Means of each rank")));
   QCOMPARE(page.request().options.value("table"), QString("rank_means"));
   auto* table = page.findChild<QTableView*>("measurementTable");

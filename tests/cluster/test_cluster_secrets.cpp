@@ -7,7 +7,7 @@ namespace scalescope::test_cluster_secrets {
 
 namespace {
 
-constexpr const char* kSecret = "hunter2-that-nobody-else-says";
+constexpr const char* kSecret = "hunter2-of-the-cluster";
 
 }  // namespace
 

@@ -76,7 +76,8 @@ void NodesView::buildTable() {
   m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
   const int widths[] = {16, 18, 20, 6, 10, 18, 26, 12, 10};
   for (int column = 0; column < NodesModel::ColumnCount; ++column)
-    m_table->setColumnWidth(column, widths[column] * fontMetrics().averageCharWidth() + 12);
+    m_table->setColumnWidth(column, std::max(widths[column] * fontMetrics().averageCharWidth() + 12,
+                                             m_table->horizontalHeader()->sectionSizeHint(column)));
   connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &NodesView::refresh);
   connect(m_table, &QTableView::doubleClicked, this, &NodesView::editHost);
 }

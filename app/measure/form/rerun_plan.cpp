@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 
+#include "app/results/run_names.h"
 #include "engine/protocol/plan/network_titles.h"
 #include "engine/protocol/plan/plan_fields.h"
 #include "engine/study/device_shapes.h"
@@ -25,7 +26,7 @@ class RerunMaker {
  public:
   RerunMaker(const RunResult& result, const Plan& atHand) : m_result(result), m_atHand(atHand) {
     m_made.plan = result.plan;
-    m_made.plan.name = Rerun::tr("%1, run again").arg(toQString(result.summary.name)).toStdString();
+    m_made.plan.name = Rerun::tr("%1, run again").arg(statedName(result)).toStdString();
   }
 
   RerunPlan make() {
