@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/base/shown_text.h"
 
+#include <algorithm>
+
 namespace scalescope {
 
 std::string groupedNumber(std::string number) {
