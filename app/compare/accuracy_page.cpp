@@ -10,6 +10,7 @@
 #include "app/answering/figure_picker.h"
 #include "app/answering/option_controls.h"
 #include "app/answering/panel_table_model.h"
+#include "app/core/engine_sentences.h"
 #include "app/exporting/figure_kind.h"
 #include "app/figures/figure_view.h"
 #include "widgets/decimal_box.h"
@@ -30,6 +31,13 @@ const char* kindOf(AccuracyPage::View view) {
     case AccuracyPage::View::Precisions: break;
   }
   return "precisions";
+}
+
+/// Why there is no such figure of these results; "" if there is.
+QString lackFor(AccuracyPage::View view, const std::vector<RunResult>& results) {
+  FigureStyles styles;
+  const auto built = buildFigure({QLatin1String(kindOf(view)), {}}, results, styles);
+  return built ? QString() : messageText(built.error());
 }
 
 }  // namespace
@@ -115,11 +123,23 @@ QString AccuracyPage::emptyText() const {
       "tests can be projected to a whole training. Inference with weights has accuracies by precision.");
 }
 
+/// Curves depend on further choices.
+void AccuracyPage::offerViews(const std::vector<RunResult>& results) {
+  std::vector<QString> missing(static_cast<std::size_t>(View::Precisions) + 1);
+  if (!results.empty() && loaded().waiting() == 0) {
+    missing[static_cast<std::size_t>(View::Precisions)] = lackFor(View::Precisions, results);
+    if (!lackFor(View::Projection, results).isEmpty())
+      missing[static_cast<std::size_t>(View::TrainingTime)] = lackFor(View::TrainingTime, results);
+  }
+  m_views->setMissing(missing);
+}
+
 void AccuracyPage::refresh() {
   m_controls->setVisible(m_options->showFor(QLatin1String(kindOf(shownView()))));
   for (const char* drawn : {"learning-rate", "repeats"}) m_options->offer(drawn, shownView() == View::Curves);
   loaded().setRuns(ticked());
   const std::vector<RunResult> results = loadedResults();
+  offerViews(results);
   const bool some = showFigure(results);
   QStringList words = loadingState();
   if (!some && loaded().waiting() == 0) words.append(results.empty() ? emptyText() : problem());

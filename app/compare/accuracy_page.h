@@ -29,6 +29,7 @@ class AccuracyPage : public AnsweringPage {
 
  private:
   QWidget* buildControls();
+  void offerViews(const std::vector<RunResult>& results);
   QString emptyText() const;
 
   FigurePicker* m_views;

@@ -170,6 +170,9 @@ void TestResultPages::accuracyOfTickedRuns() {
   QVERIFY(page.figure().title.contains("Validation top-1"));
   page.findChild<QComboBox*>("accuracySplit")->setCurrentIndex(1);
   QTRY_VERIFY(page.figure().title.contains("Training top-1"));
+  auto* views = page.findChild<QTabBar*>();
+  QVERIFY(views->isTabEnabled(1) && !views->isTabEnabled(2));  // can be projected; is no inference
+  QVERIFY2(views->tabToolTip(2).startsWith("None of these results is inference"), qPrintable(views->tabToolTip(2)));
   auto* table = page.findChild<QTableView*>("accuracyTable");
   QCOMPARE(table->model()->rowCount(), 2);
   QTest::qWait(50);
