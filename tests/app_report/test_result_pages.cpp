@@ -171,7 +171,7 @@ void TestResultPages::accuracyOfTickedRuns() {
   page.findChild<QComboBox*>("accuracySplit")->setCurrentIndex(1);
   QTRY_VERIFY(page.figure().title.contains("Training top-1"));
   auto* views = page.findChild<QTabBar*>();
-  QVERIFY(views->isTabEnabled(1) && !views->isTabEnabled(2));  // can be projected; is no inference
+  QVERIFY(views->isTabEnabled(1) && !views->isTabEnabled(2));  // projections, not inference
   QVERIFY2(views->tabToolTip(2).startsWith("None of these results is inference"), qPrintable(views->tabToolTip(2)));
   auto* table = page.findChild<QTableView*>("accuracyTable");
   QCOMPARE(table->model()->rowCount(), 2);
