@@ -42,16 +42,38 @@ TableLayout::Aligned alignmentOf(const FigurePanel& panel, qsizetype column, con
   return aligned;
 }
 
-/// A table that is too wide shrinks its widest column first, whose text wraps.
-void fitWidths(std::vector<double>& widths, double available) {
+/// Of what stays on one line, "12 ms" among it.
+double longestWord(const QFont& font, const QString& text) {
+  double longest = 0;
+  for (const QString& word : unbroken(text).split(QLatin1Char(' '))) longest = std::max(longest, textWidth(font, word));
+  return longest;
+}
+
+/// The widths below which words break, or numbers lose their place below each other.
+std::vector<double> leastWidths(const FigurePanel& panel, const TableLayout& layout) {
+  std::vector<double> least;
+  for (qsizetype column = 0; column < panel.tableHeader.size(); ++column) {
+    const TableLayout::Aligned& aligned = layout.aligned[static_cast<std::size_t>(column)];
+    double width =
+        std::max(longestWord(layout.headerFont, panel.tableHeader.at(column)), aligned.before + aligned.after);
+    for (const QStringList& row : panel.tableRows) width = std::max(width, longestWord(layout.font, row.value(column)));
+    least.push_back(width + kColumnGap);
+  }
+  return least;
+}
+
+/// A table that is too wide shrinks its widest column first, whose text wraps, each down to its `least` width.
+void fitWidths(std::vector<double>& widths, const std::vector<double>& least, double available) {
+  constexpr double kRounding = 1e-6;
   double total = std::accumulate(widths.begin(), widths.end(), 0.0);
-  while (total > available) {
-    auto widest = std::max_element(widths.begin(), widths.end());
-    if (*widest <= kNarrowestColumn) break;
-    const double cut = std::min({mm(1), total - available, *widest - kNarrowestColumn});
-    *widest -= cut;
+  while (total > available + kRounding) {
+    std::size_t widest = widths.size();
+    for (std::size_t i = 0; i < widths.size(); ++i)
+      if (widths[i] > least[i] + kRounding && (widest == widths.size() || widths[i] > widths[widest])) widest = i;
+    if (widest == widths.size()) return;
+    const double cut = std::min({mm(1), total - available, widths[widest] - least[widest]});
+    widths[widest] -= cut;
     total -= cut;
-    if (cut < 1e-6) break;
   }
 }
 
@@ -71,7 +93,11 @@ TableLayout layOut(const FigurePanel& panel, double points, double width) {
     widest = std::max(widest, layout.aligned.back().before + layout.aligned.back().after);
     layout.widths.push_back(widest + kColumnGap);
   }
-  fitWidths(layout.widths, width);
+  if (layout.totalWidth() > width) {
+    fitWidths(layout.widths, leastWidths(panel, layout), width);
+    // Words break only where there is no other way.
+    fitWidths(layout.widths, std::vector<double>(layout.widths.size(), kNarrowestColumn), width);
+  }
   layout.headerHeight = rowHeight(layout.headerFont, panel.tableHeader, layout.widths) + kTableRowGap;
   for (const QStringList& row : panel.tableRows)
     layout.rowHeights.push_back(rowHeight(layout.font, row, layout.widths));

@@ -236,6 +236,18 @@ class TestFigures : public QObject {
     QCOMPARE(isNumberColumn(rows, 1), areNumbers);
   }
 
+  /// A table that is too wide shortens columns of words, and never breaks a number or its unit.
+  void numbersStayWhole() {
+    FigurePanel panel;
+    panel.kind = FigureKind::Table;
+    panel.tableHeader = {"Predicted configuration", "90 % band", "Cost of the all-reduce (ms)", "Whole training"};
+    panel.tableRows = {{"8 nodes of 4 GPUs over InfiniBand", "1,865\u00a0to\u00a02,114", "0.473", "16.1 h"}};
+    const std::vector<TableColumn> whole = tableColumns(panel, 400), narrow = tableColumns(panel, 75);
+    QVERIFY(narrow[0].wraps && narrow[2].wraps);
+    QVERIFY(!narrow[1].wraps);
+    QVERIFY(std::abs(narrow[1].widthMm - whole[1].widthMm) < 0.01);
+  }
+
   /// However large a figure is.
   void axesHaveFewMarks() {
     FigurePanel panel;
