@@ -25,7 +25,7 @@ Status makeFolder(const std::filesystem::path& path);
 /// Flushes a folder's entries (new and renamed files) to disk; does nothing where the file system cannot.
 void syncFolder(const std::filesystem::path& folder);
 
-/// Units: bytes free to this user on the file system of `path`. Errors: "file-not-found".
+/// Units: bytes free to this user on the file system of `path`. Errors: "file-not-found", "file-unreadable".
 Result<std::uint64_t> freeBytes(const std::filesystem::path& path);
 
 /// The folder of the running program, symbolic links resolved.

@@ -65,7 +65,7 @@ struct PatternWithPlaces {
 };
 
 /// What a user reads: sentences, each a pattern in English with its values. The window translates the pattern and shows
-/// the values in its language; files, terminals and logs hold the English text.
+/// the values in its language; files and logs hold english(), and terminals show shownText() (shown_text.h).
 class Text {
  public:
   /// A sentence or a clause, e.g. Text::of("The folder %1 does not exist.", path).

@@ -186,7 +186,9 @@ std::string describe(const ImportReport& report, const ImportedRun& run) {
   auto list = [&known, &unknown](const std::string& title, const std::string& value) {
     (value.empty() ? unknown : known).push_back(value.empty() ? title : title + " " + value);
   };
-  auto number = [](const auto& value) { return value ? formatNumber(static_cast<double>(*value)) : std::string(); };
+  auto number = [](const auto& value) {
+    return value ? groupedNumber(formatNumber(static_cast<double>(*value))) : std::string();
+  };
   if (run.kind == ResultKind::Training || run.kind == ResultKind::Inference) {
     list("images/s", number(run.imagesPerSecond));
     list("network", run.network);

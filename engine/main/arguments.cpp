@@ -57,4 +57,9 @@ Result<Arguments> parseArguments(const std::vector<std::string>& words, const Ar
   return arguments;
 }
 
+Error outOfRange(const std::string& flag, const std::string& value, double least, double most) {
+  return {"usage", Text::of("%1 %2 is invalid: use a number from %3 to %4.", flag, inQuotes(value), textNumber(least),
+                            textNumber(most))};
+}
+
 }  // namespace scalescope

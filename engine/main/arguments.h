@@ -32,4 +32,7 @@ struct Arguments {
 /// Errors: "usage" naming the argument and, for a mistyped flag, the nearest one.
 Result<Arguments> parseArguments(const std::vector<std::string>& words, const ArgumentRules& rules);
 
+/// The error of a flag whose value is not a number of this range.
+Error outOfRange(const std::string& flag, const std::string& value, double least, double most);
+
 }  // namespace scalescope

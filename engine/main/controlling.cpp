@@ -20,6 +20,7 @@
 #include "engine/base/files.h"
 #include "engine/base/new_file.h"
 #include "engine/base/result.h"
+#include "engine/base/shown_text.h"
 #include "engine/base/system_text.h"
 #include "engine/base/text.h"
 #include "engine/main/command.h"
@@ -133,7 +134,7 @@ ControllerOptions controllerOptions(const Arguments& arguments, const std::files
   options.engineProgram = programFolder() / "scalescope-engine";
   options.secrets = takeInheritedSecrets();
   options.queueId = arguments.value("--queue-id").value_or(makeQueueId());
-  options.progress = [](const std::string& line) { std::fprintf(stderr, "%s\n", printable(line).c_str()); };
+  options.progress = [](const Text& line) { std::fprintf(stderr, "%s\n", printable(shownText(line)).c_str()); };
   if (arguments.has("--detach")) options.progressEveryS = 10;  // its log may grow for days
   return options;
 }

@@ -41,8 +41,7 @@ Result<std::int64_t> number(const Arguments& arguments, const char* flag, std::i
   if (!text) return fallback;
   auto value = parseInteger(*text);
   if (value && *value >= min && *value <= max) return *value;
-  return Error{"usage", std::string(flag) + ": " + inQuotes(*text) + " is not a whole number from " +
-                            groupedNumber(min) + " to " + groupedNumber(max) + "."};
+  return outOfRange(flag, *text, static_cast<double>(min), static_cast<double>(max));
 }
 
 Result<std::unique_ptr<ImageSource>> openGiven(const Arguments& arguments) {

@@ -11,11 +11,13 @@
 #include "engine/backend/backend_list.h"
 #include "engine/base/clock.h"
 #include "engine/base/printable_json.h"
+#include "engine/base/shown_text.h"
 #include "engine/base/text.h"
 #include "engine/base/threads.h"
 #include "engine/check/deepbench_result.h"
 #include "engine/check/local_all_reduce.h"
 #include "engine/launch/run_task.h"
+#include "engine/main/arguments.h"
 #include "engine/main/backend_facts.h"
 #include "engine/main/command.h"
 #include "engine/process/stop_signals.h"
@@ -68,8 +70,7 @@ struct Numbers {
     if (!text) return preset;
     const auto value = parseNumber(*text);
     if (value && *value >= least && *value <= most) return *value;
-    error = {"usage", std::string(flag) + " " + inQuotes(*text) + " is invalid: use a number from " +
-                          formatNumber(least) + " to " + formatNumber(most) + "."};
+    error = outOfRange(flag, *text, least, most);
     return preset;
   }
   int count(const char* flag, int preset, int least, int most) {
@@ -90,7 +91,7 @@ void show(const DeepBenchProgress& progress) {
     std::fprintf(stderr, "  %s\n", kernel->implementation.c_str());
   } else if (!progress.reason.empty()) {
     std::fprintf(stderr, "%s%4d/%d  %-64s not measured: %s\n", terminal ? "\r" : "", progress.done, progress.total,
-                 progress.kernel.c_str(), printable(progress.reason.english()).c_str());
+                 progress.kernel.c_str(), printable(shownText(progress.reason)).c_str());
   } else if (terminal) {
     std::fprintf(stderr, "\r%4d/%d  %-64s", progress.done + 1, progress.total, progress.kernel.c_str());
   }

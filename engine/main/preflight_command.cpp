@@ -85,7 +85,7 @@ int run(const Arguments& arguments) {
   PreflightOptions options;
   options.engineProgram = programFolder() / "scalescope-engine";
   options.ssh = sshOptionsFrom(arguments);
-  options.progress = [](const std::string& line) { std::fprintf(stderr, "%s\n", printable(line).c_str()); };
+  options.progress = [](const Text& line) { std::fprintf(stderr, "%s\n", printable(shownText(line)).c_str()); };
   options.describes = arguments.has("--json");
   const Preflight preflight = prepareNodes(plans->front(), options);
   if (arguments.has("--json"))

@@ -31,8 +31,7 @@ int countOf(const Arguments& arguments, const char* flag, std::int64_t least) {
   const auto value = parseInteger(text);
   constexpr std::int64_t kMaxCount = 65536;
   if (!value || *value < least || *value > kMaxCount)
-    throw Failure({"usage", std::string(flag) + " \"" + text + "\" is invalid: use a number from " +
-                                std::to_string(least) + " to " + std::to_string(kMaxCount) + "."});
+    throw Failure(outOfRange(flag, text, static_cast<double>(least), static_cast<double>(kMaxCount)));
   return static_cast<int>(*value);
 }
 

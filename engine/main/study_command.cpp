@@ -330,7 +330,7 @@ int run(const Arguments& arguments) {
                          "The action (run, show, templates, template, status, pause, stop, resume, skip or retry)");
   if (!name) return reportError(name.error());
   if (auto runsDir = runsDirOf(arguments); runsDir.ok() && *name != "show" && !name->starts_with("template")) {
-    // The others also work on a full disk, and on what a controller on another host stores.
+    // resume checks the folder itself, unless its controller is on another host; the others need no free space.
     const Status ready = *name == "run" ? prepareRunsDir(arguments, *runsDir) : decideSharing(arguments, *runsDir);
     if (!ready) return reportError(ready.error());
   }

@@ -73,9 +73,8 @@ std::string studyTable(const Study& study, const std::vector<StudyCell>& cells, 
     const std::string steps = plan.test == TestKind::Long ? formatNumber(plan.epochs) + " epochs"
                               : plan.steps == 0           ? "until steady"
                                                           : groupedNumber(plan.steps);
-    rows.push_back({cell.id, cell.label, std::to_string(deviceCount(plan)),
-                    plan.batchSizePerDevice == kLargestBatch ? "auto" : std::to_string(plan.batchSizePerDevice),
-                    steps});
+    rows.push_back({cell.id, cell.label, groupedNumber(deviceCount(plan)),
+                    plan.batchSizePerDevice == kLargestBatch ? "auto" : groupedNumber(plan.batchSizePerDevice), steps});
   }
   text += alignedRows(rows);
   if (!plans) return text;

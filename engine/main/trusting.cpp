@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <iostream>
 
+#include "engine/base/shown_text.h"
 #include "engine/base/text.h"
 #include "engine/main/run_arguments.h"
 #include "engine/protocol/plan/plan_fields.h"
@@ -82,7 +83,7 @@ Status requireTrust(const Arguments& arguments, const std::vector<Plan>& plans) 
 
 void trustTyped(const std::vector<PlanCommand>& commands) {
   if (const Status kept = agreeTo(commands); !kept)
-    std::fprintf(stderr, "warning: %s\n", kept.error().message.english().c_str());
+    std::fprintf(stderr, "warning: %s\n", shownText(kept.error().message).c_str());
 }
 
 std::vector<PlanCommand> commandsOf(const RemoteQueue& queue) {

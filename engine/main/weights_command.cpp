@@ -47,9 +47,7 @@ Result<int> number(const Arguments& arguments, const std::string& flag, int most
   const auto text = arguments.value(flag);
   if (!text) return 0;
   const auto value = parseInteger(*text);
-  if (!value || *value < 1 || *value > most)
-    return Error{"usage", flag + " " + inQuotes(*text) + " is invalid: use a whole number from 1 to " +
-                              std::to_string(most) + "."};
+  if (!value || *value < 1 || *value > most) return outOfRange(flag, *text, 1, most);
   return static_cast<int>(*value);
 }
 

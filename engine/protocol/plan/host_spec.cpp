@@ -67,7 +67,7 @@ void eachMember(auto& host, auto&& m) {
 }
 
 using HostVariables = std::vector<std::pair<std::string, std::string>>;
-using HostTexts = std::vector<std::pair<std::string, const std::string*>>;
+using HostTexts = std::vector<std::pair<const char*, const std::string*>>;
 HostTexts textsOf(const HostSpec& host) {
   HostTexts texts;
   eachMember(host, [&texts](const char* key, Redaction, const auto& member) {
@@ -291,15 +291,17 @@ void read(const Json& json, HostVariables& variables) {
 /// Throws the library's type errors.
 Result<HostSpec> hostOf(const Json& item) {
   HostSpec host;
-  std::vector<std::string> known;
   eachMember(host, [&](const char* key, Redaction, auto& member) {
-    known.emplace_back(key);
     if (const auto found = item.find(key); found != item.end()) read(*found, member);
   });
-  for (const auto& [key, value] : item.items())
-    if (std::find(known.begin(), known.end(), key) == known.end())
-      return Error{"plan-invalid",
-                   Text::of("hosts: %1 is unknown.", named("field", key)) + didYouMean(nearestWord(key, known))};
+  const auto keys = hostSpecKeys();
+  for (const auto& [key, value] : item.items()) {
+    if (std::ranges::find(keys, key, &RedactedKey::key) != keys.end()) continue;
+    std::vector<std::string> known;
+    for (const RedactedKey& one : keys) known.emplace_back(one.key);
+    return Error{"plan-invalid",
+                 Text::of("hosts: %1 is unknown.", named("field", key)) + didYouMean(nearestWord(key, known))};
+  }
   return host;
 }
 

@@ -92,11 +92,6 @@ const Json& present(const Json* json, const char* key) {
   return *json;
 }
 
-struct PlanForm {
-  std::optional<Json> to(const Plan& plan) const { return planJson(plan); }
-  void from(const Json* json, Plan& plan) const { plan = require(planFrom(present(json, "plan"))); }
-};
-
 struct HostsForm {
   std::optional<Json> to(const std::vector<HostSpec>& hosts) const { return hostsJson(hosts); }
   void from(const Json* json, std::vector<HostSpec>& hosts) const {
@@ -214,7 +209,7 @@ void describe(auto& m, Of<RunStarted> auto& body) {
   m("format_version", Search, body.formatVersion);
   m("engine_version", Search, body.engineVersion);
   m("started_unix_s", Search, body.startedUnixS);
-  m.as("plan", Search, body.plan, PlanForm());
+  m.as("plan", Search, body.plan, PlanForm{"plan"});
   m.unless("kind", Search, body.kind, ResultKind::Training);
   m.ifAny("synthetic_twin_run_id", Search, body.syntheticTwinRunId);
   m.unless("synthetic_twin_images_per_second", Search, body.syntheticTwinImagesPerSecond, 0);

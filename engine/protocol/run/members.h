@@ -7,7 +7,9 @@
 // A codec has
 //   m(key, rule, member)           always written, an unknown optional number as null; absent: the default, NaN for
 //                                  a double
-//   m.required(key, rule, member)  always written; its absence, and a number of another type, is an error
+//   m.required(key, rule, member)  always written; absent: an error; a number or bool of another type in JSON: an
+//   error,
+//                                  but null for a double is NaN
 //   m.always(key, rule, member)    always written; absent: the default
 //   m.unless(key, rule, member, standard)  not written if it is `standard`
 //   m.ifAny(key, rule, member)     a text or a list, not written if it is empty; an optional value
@@ -146,11 +148,14 @@ struct MemberReader {
       always(key, rule, member);
   }
   template <typename T>
-  void required(const char* key, Redaction rule, T& member) {
+  void required(const char* key, [[maybe_unused]] Redaction rule, T& member) {
     const Json& value = json.at(key);
-    if constexpr (std::is_arithmetic_v<T>)
-      if (std::is_integral_v<T> || !value.is_null()) return void(value.get_to(member));
-    (*this)(key, rule, member);
+    if constexpr (std::is_integral_v<T>)
+      value.get_to(member);
+    else if constexpr (std::is_same_v<T, double>)
+      member = value.is_null() ? std::numeric_limits<double>::quiet_NaN() : value.get<double>();
+    else
+      (*this)(key, rule, member);
   }
   template <typename T>
   void always(const char* key, Redaction, T& member) {
@@ -284,7 +289,8 @@ T recordFrom(const Json& json) {
   MemberReader::take(json, record);
   return record;
 }
-/// The alternative of a variant that `names`, in their order, call so; nothing for another name.
+/// Reads the alternative of a variant whose entry in `names`, which are in the order of the variant, is `name`; nothing
+/// if there is none.
 template <typename Variant, std::size_t At = 0>
 std::optional<Variant> namedRecord(std::span<const char* const, std::variant_size_v<Variant>> names,
                                    std::string_view name, const Json& json) {

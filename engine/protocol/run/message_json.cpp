@@ -8,7 +8,14 @@
 #include "engine/protocol/run/record_members.h"
 
 namespace scalescope {
-// Messages are in no file, so that no rule of exports applies to them.
+
+template <>
+std::span<const std::string_view> wordsOf<CheckWork::Phase>() {
+  static constexpr std::array<std::string_view, 2> kWords = {"node", "collectives"};
+  return kWords;
+}
+
+// Messages are never written to a file: Omit is only a placeholder here.
 namespace json_codec {
 namespace {
 
@@ -18,22 +25,10 @@ constexpr auto kMessages =
                                 "collective_wait", "event", "await_record", "recorded"});
 static_assert(kMessages.size() == std::variant_size_v<Message>);
 
-struct CheckPhaseForm {
-  std::optional<Json> to(CheckWork::Phase phase) const {
-    return phase == CheckWork::Phase::Node ? "node" : "collectives";
-  }
-  void from(const Json* json, CheckWork::Phase& phase) const {
-    phase = json != nullptr && *json == "collectives" ? CheckWork::Phase::Collectives : CheckWork::Phase::Node;
-  }
-};
-
-Plan receivedPlan(const Json& json) { return require(planFrom(json)); }
-using SentPlanForm = FunctionsForm<planJson, receivedPlan>;
-
 struct TwinForm {
   std::optional<Json> to(const std::optional<Plan>& plan) const { return plan ? planJson(*plan) : Json(); }
   void from(const Json* json, std::optional<Plan>& plan) const {
-    if (json != nullptr && !json->is_null()) plan = receivedPlan(*json);
+    if (json != nullptr && !json->is_null()) plan = readPlan(*json);
   }
 };
 
@@ -68,7 +63,7 @@ void describe(auto& m, Of<Hello> auto& hello) {
 }
 
 void describe(auto& m, Of<CheckWork> auto& check) {
-  m.as("phase", Omit, check.phase, CheckPhaseForm());
+  m("phase", Omit, check.phase);
   m.required("quick", Omit, check.quick);
   m.required("time_limit_s", Omit, check.timeLimitS);
   m.required("parts", Omit, check.parts);
@@ -85,7 +80,7 @@ void describe(auto& m, Of<StartWork> auto& start) {
   m("resume_from", Omit, start.resumeFrom);
   m("check", Omit, start.check);
   m.as("twin_of", Omit, start.twinOf, TwinForm());
-  m.as("plan", Omit, start.plan, SentPlanForm{"plan"});
+  m.as("plan", Omit, start.plan, PlanForm{"plan"});
 }
 void checkRead(const MemberReader&, StartWork& start) {
   if (start.hostIndex < 0 || start.hostIndex >= static_cast<int>(start.plan.hosts.size()))

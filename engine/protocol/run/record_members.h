@@ -99,4 +99,7 @@ struct FunctionsForm {
   }
 };
 
+inline Plan readPlan(const Json& json) { return require(planFrom(json)); }
+using PlanForm = FunctionsForm<planJson, readPlan>;
+
 }  // namespace scalescope::json_codec

@@ -7,11 +7,12 @@
 
 namespace scalescope {
 
-/// Less free space than this: a run does not start.
+/// Minimum free space for a run to start. Units: bytes.
 inline constexpr double kMinFreeBytes = 100e6;
 
 /// Checks that results can be stored in a runs folder, before a run starts; creates nothing. If the folder does not
-/// exist, its nearest existing parent must be writable. Errors: "file-unwritable", "no-space". Thread: any.
+/// exist, its nearest existing parent must be writable. Errors: "file-unwritable", "no-space", those of freeBytes().
+/// Thread: any.
 Status checkRunsStorage(const std::filesystem::path& runsDir, double minFreeBytes = kMinFreeBytes);
 
 }  // namespace scalescope
