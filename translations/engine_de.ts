@@ -8373,6 +8373,10 @@
         <source>Increase --images.</source>
         <translation>Erhöhen Sie --images.</translation>
     </message>
+    <message>
+        <source>%1 %2 is invalid: use a number from %3 to %4.</source>
+        <translation>%1 %2 ist ungültig: eine Zahl von %3 bis %4 angeben.</translation>
+    </message>
 </context>
 <context>
     <name>Words</name>
@@ -11098,7 +11102,7 @@
     </message>
     <message>
         <source>the other run</source>
-        <translation>des anderen Laufs</translation>
+        <translation>dem anderen Lauf</translation>
     </message>
     <message>
         <source>expre&amp;ssed as</source>
@@ -11186,7 +11190,7 @@
     </message>
     <message>
         <source>Acc&amp;uracy</source>
-        <translation>&amp;Genauigkeit</translation>
+        <translation>Gena&amp;uigkeit</translation>
     </message>
     <message>
         <source>top-1</source>

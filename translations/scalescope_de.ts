@@ -10372,6 +10372,10 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>Not recorded in this run</source>
         <translation>In diesem Lauf nicht aufgezeichnet</translation>
     </message>
+    <message>
+        <source>Not recorded on the selected nodes</source>
+        <translation>Auf den gewählten Knoten nicht aufgezeichnet</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::LiveHeader</name>
@@ -10568,10 +10572,10 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Anderen Ordner wählen …</translation>
     </message>
     <message numerus="yes">
-        <source>Your selection was replaced: %n result(s) are now ticked.</source>
+        <source>Your selection was replaced: %n result(s) ticked.</source>
         <translation>
-            <numerusform>Ihre Auswahl wurde ersetzt: Jetzt ist %n Ergebnis angekreuzt.</numerusform>
-            <numerusform>Ihre Auswahl wurde ersetzt: Jetzt sind %n Ergebnisse angekreuzt.</numerusform>
+            <numerusform>Ihre Auswahl wurde ersetzt: %n Ergebnis angekreuzt.</numerusform>
+            <numerusform>Ihre Auswahl wurde ersetzt: %n Ergebnisse angekreuzt.</numerusform>
         </translation>
     </message>
 </context>

@@ -91,8 +91,7 @@ void drawLegend(QPainter& painter, const ChartFrame& frame, const QPalette& pale
 void drawLabels(QPainter& painter, const ChartFrame& frame, const QPalette& palette) {
   const QFontMetricsF metrics(painter.font());
   painter.setPen(mutedColor(palette));
-  if (frame.legend.isEmpty() && !frame.absence.isEmpty())
-    return painter.drawText(frame.plot, Qt::AlignCenter | Qt::TextWordWrap, frame.absence);
+  if (frame.isAbsent()) return painter.drawText(frame.plot, Qt::AlignCenter | Qt::TextWordWrap, frame.absence);
   const double titleLeft = frame.plot.right() - metrics.horizontalAdvance(frame.xTitle);
   const double baseline = frame.plot.bottom() + metrics.ascent() + 3;
   painter.drawText(QPointF(titleLeft, baseline), frame.xTitle);
@@ -129,9 +128,8 @@ void ChartFrame::layOut(const QSizeF& size, const QFontMetricsF& metrics) {
                 std::max(10.0, size.height() - top - metrics.height() - kGap));
   x.start = plot.left(), x.end = plot.right();
   y.start = plot.bottom(), y.end = plot.top();
-  const bool isEmpty = legend.isEmpty() && !absence.isEmpty();
-  xTicks = isEmpty ? AxisTicks() : ticksFor(x, kXTickSpacing);
-  yTicks = isEmpty ? AxisTicks() : ticksFor(y, kYTickSpacing);
+  xTicks = isAbsent() ? AxisTicks() : ticksFor(x, kXTickSpacing);
+  yTicks = isAbsent() ? AxisTicks() : ticksFor(y, kYTickSpacing);
   double right = plot.right();
   const double titleEnd = kGap + metrics.horizontalAdvance(title) * 1.1 + kGap;
   for (auto entry = legend.rbegin(); entry != legend.rend(); ++entry) {
@@ -186,6 +184,7 @@ void ChartFrame::paintAround(QPainter& painter, const QPalette& palette) const {
 
 void ChartFrame::paintCursor(QPainter& painter, const QPalette& palette, double at,
                              const QList<CursorValue>& values) const {
+  if (isAbsent()) return;
   const double position = std::round(x.position(at)) + 0.5;
   if (position < plot.left() || position > plot.right()) return;
   painter.setPen(QPen(mutedColor(palette), 1));

@@ -43,7 +43,7 @@ struct ChartFrame {
 
   QString title, xTitle, yTitle;
   QString remark;   ///< on omitted or reduced points
-  QString absence;  ///< why there are no curves; in their place, without marks of axes
+  QString absence;  ///< why there is nothing to show, drawn instead of empty axes
   QRectF plot;
   AxisMap x, y;
   AxisTicks xTicks, yTicks;
@@ -51,6 +51,7 @@ struct ChartFrame {
   QList<Shade> shades;
   bool shaded = true;  ///< false if no curve defines the range of the x axis
 
+  bool isAbsent() const { return legend.isEmpty() && !absence.isEmpty(); }
   /// Sets the plot box, the marks and the positions of the legend.
   void layOut(const QSizeF& size, const QFontMetricsF& metrics);
   void paintBehindCurves(QPainter& painter, const QPalette& palette) const;

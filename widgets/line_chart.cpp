@@ -250,7 +250,7 @@ void LineChart::Private::describe() {
                      .arg(curve.name, significantText(curve.extent->low, 4), significantText(curve.extent->high, 4),
                           significantText(last ? last->y() : std::nan(""), 4), frame.yTitle);
   }
-  if (curves.empty() && !frame.absence.isEmpty()) sentences = {frame.absence};
+  if (frame.isAbsent()) sentences = {frame.absence};
   q->setAccessibleDescription(sentences.join(QStringLiteral(". ")) + QLatin1Char('.'));
 }
 

@@ -36,7 +36,7 @@ class LineChart : public QWidget {
   void setCurveVisible(int curve, bool visible);
   bool isCurveVisible(int curve) const;
   void removeCurves();
-  /// Shown in place of empty axes while there are no curves; "" shows the axes.
+  /// Why there are no curves, shown instead of empty axes; "" shows the axes.
   void setAbsence(const QString& reason);
   /// Shades [x0, x1] (warm-up, a gap of a restart) with a label in the tooltip, and a caption inside where it has room;
   /// clearShades removes all.

@@ -68,6 +68,7 @@ void LineChart::mousePressEvent(QMouseEvent* event) {
 }
 
 void LineChart::mouseMoveEvent(QMouseEvent* event) {
+  if (m_d->frame.isAbsent()) return;
   const QPointF position = event->position();
   if (m_d->dragPosition && event->buttons().testFlag(Qt::LeftButton)) {
     m_d->pan(*m_d->dragPosition - position.x());
@@ -91,12 +92,13 @@ void LineChart::leaveEvent(QEvent*) { m_d->moveCursorByPerson(std::nullopt); }
 
 void LineChart::wheelEvent(QWheelEvent* event) {
   const double notches = event->angleDelta().y() / 120.0;
-  if (notches == 0 || !m_d->frame.plot.contains(event->position())) return event->ignore();
+  if (notches == 0 || m_d->frame.isAbsent() || !m_d->frame.plot.contains(event->position())) return event->ignore();
   m_d->zoom(std::pow(kZoomStep, notches), event->position().x());
   event->accept();
 }
 
 void LineChart::keyPressEvent(QKeyEvent* event) {
+  if (m_d->frame.isAbsent()) return QWidget::keyPressEvent(event);
   const double width = m_d->frame.plot.width();
   const double middle = m_d->frame.plot.center().x();
   const bool shift = event->modifiers().testFlag(Qt::ShiftModifier);

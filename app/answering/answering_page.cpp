@@ -10,9 +10,7 @@ AnsweringPage::AnsweringPage(Library* library, QWidget* parent, LoadedRuns::Publ
                              LoadedRuns::Reduce reduced)
     : FigurePage(parent), m_library(library), m_loaded(new LoadedRuns(library, this, published, std::move(reduced))) {
   m_soon.setSingleShot(true);
-  connect(&m_soon, &QTimer::timeout, this, [this] {
-    if (isVisible() || refreshesHidden()) refresh();
-  });
+  connect(&m_soon, &QTimer::timeout, this, &AnsweringPage::refreshIfShown);
   connect(library, &Library::entriesChanged, this, [this] { refreshSoon(); });
   connect(m_loaded, &LoadedRuns::changed, this, [this] { refreshSoon(); });
 }
@@ -26,18 +24,17 @@ void AnsweringPage::setRuns(const QStringList& runIds) {
 void AnsweringPage::showEvent(QShowEvent* event) {
   FigurePage::showEvent(event);
   m_soon.stop();
-  refresh();  // At once, so that the layout does not shift after the page appears.
+  refreshIfShown();  // At once, so that the layout does not shift after the page appears.
 }
 
-RunResult AnsweringPage::withPresentAnnotations(RunResult result) const {
-  if (const LibraryEntryPtr entry = m_library->find(toQString(result.summary.runId)))
-    result.annotations = entry->head.annotations;
-  return result;
+void AnsweringPage::refreshIfShown() {
+  offerChoices();
+  if (isVisible()) refresh();
 }
 
 std::vector<RunResult> AnsweringPage::loadedResults() const {
   std::vector<RunResult> results;
-  for (const RunResult* full : m_loaded->results()) results.push_back(withPresentAnnotations(*full));
+  for (const RunResult* full : m_loaded->results()) results.push_back(withAnnotations(*m_library, *full));
   return results;
 }
 

@@ -21,9 +21,11 @@ class AnsweringPage : public FigurePage {
  protected:
   AnsweringPage(Library* library, QWidget* parent, LoadedRuns::Published published = LoadedRuns::Published::Whole,
                 LoadedRuns::Reduce reduced = {});
+  /// Only while the page is shown.
   virtual void refresh() = 0;
-  /// Whether refresh() has work to do while the page is hidden; by default it waits until the page is shown.
-  virtual bool refreshesHidden() const { return false; }
+  /// Offers what can be chosen, also while the page is hidden, so that a choice can be made before it is shown.
+  virtual void offerChoices() {}
+  void refreshIfShown();
   /// Once for all calls until then.
   void refreshSoon(int delayMs = 0) { m_soon.start(delayMs); }
   /// Reads whole results only when the page is shown.
@@ -33,11 +35,9 @@ class AnsweringPage : public FigurePage {
   Library& library() const { return *m_library; }
   LoadedRuns& loaded() const { return *m_loaded; }
   const QStringList& ticked() const { return m_ticked; }
-  /// As annotated in the library by now.
-  RunResult withPresentAnnotations(RunResult result) const;
-  /// The loaded results with their present annotations.
+  /// With the library's current annotations.
   std::vector<RunResult> loadedResults() const;
-  /// The state of the figure, with the loaded results.
+  /// The figure's request with the loaded results, for exports.
   FigureSource loadedSource() const;
   /// Results that cannot be read, and how many are still being read.
   QStringList loadingState() const;

@@ -10,6 +10,12 @@ namespace scalescope {
 
 std::filesystem::path aliasFile(const Library& library) { return library.runsDir() / kAliasFile; }
 
+RunResult withAnnotations(Library& library, RunResult result) {
+  if (const LibraryEntryPtr entry = library.find(toQString(result.summary.runId)))
+    result.annotations = entry->head.annotations;
+  return result;
+}
+
 FigureSource figureSource(const FigurePage& page, Library& library, const QStringList& runIds, bool withSeries) {
   FigureSource source{{}, aliasFile(library)};
   source.state.request = page.request();
@@ -18,8 +24,7 @@ FigureSource figureSource(const FigurePage& page, Library& library, const QStrin
   for (const QString& runId : runIds)
     if (const LibraryEntryPtr entry = library.find(runId)) {
       const auto full = withSeries ? library.fullResult(runId) : nullptr;
-      source.state.results.push_back(full ? forPicture(*full, true) : entry->head);
-      source.state.results.back().annotations = entry->head.annotations;
+      source.state.results.push_back(full ? withAnnotations(library, forPicture(*full, true)) : entry->head);
     }
   return source;
 }

@@ -14,6 +14,9 @@ namespace scalescope {
 /// The file of the author's aliases for the results of a library.
 std::filesystem::path aliasFile(const Library& library);
 
+/// The result with the library's current annotations.
+RunResult withAnnotations(Library& library, RunResult result);
+
 /// The state of the figure of a page, with these runs. `withSeries`: it draws their curves.
 FigureSource figureSource(const FigurePage& page, Library& library, const QStringList& runIds, bool withSeries);
 

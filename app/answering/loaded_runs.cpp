@@ -28,11 +28,13 @@ void LoadedRuns::setRuns(const QStringList& runIds, const QStringList& keep) {
   load();
 }
 
-/// An incomplete result is read again when the library lists its run anew.
+/// A result is read again when its file has changed; an incomplete one whenever the library lists its run anew.
 bool LoadedRuns::isKept(const QString& runId, const LibraryEntryPtr& entry) const {
-  const auto kept = m_results.find(runId);
-  return kept != m_results.end() &&
-         (kept->second.entry == entry || kept->second.result->summary.status != RunStatus::Incomplete);
+  const auto found = m_results.find(runId);
+  if (found == m_results.end()) return false;
+  const Kept& kept = found->second;
+  return kept.entry == entry ||
+         (kept.result->summary.status != RunStatus::Incomplete && kept.entry->modifiedNs == entry->modifiedNs);
 }
 
 bool LoadedRuns::load() {

@@ -103,11 +103,15 @@ void OptionControls::add(QLayout& layout, const char* id, QComboBox* box, const 
 void OptionControls::add(QLayout& layout, const char* id, QDoubleSpinBox* box) {
   const FigureOption& option = optionOf(id);
   const bool isPercent = isShare(option);
-  const auto text = [=] { return toQString(formatNumber(box->value())) + QLatin1String(isPercent ? "%" : ""); };
+  const auto text = [=] {
+    const std::string number = box->decimals() == 0 ? formatFixed(box->value(), 0) : formatNumber(box->value());
+    return toQString(number) + QLatin1String(isPercent ? "%" : "");
+  };
   add(layout,
       {&option, box, nullptr, [=, standard = box->value()] { return box->value() == standard ? QString() : text(); },
        [=, standard = box->value()](const QString& value) {
-         box->setValue(numberIn(value, isPercent).value_or(standard));
+         const auto number = numberIn(value, isPercent);
+         box->setValue(number && *number >= box->minimum() && *number <= box->maximum() ? *number : standard);
        }});
   connect(box, &QDoubleSpinBox::valueChanged, this, [=, this] { emit changed(id); });
 }
@@ -159,6 +163,14 @@ QMap<QString, QString> OptionControls::options() const {
 }
 
 void OptionControls::setOptions(const QMap<QString, QString>& options) {
+  {
+    const QSignalBlocker block(this);
+    setValues(options);
+  }
+  emit changed({});
+}
+
+void OptionControls::setValues(const QMap<QString, QString>& options) {
   for (const Field& field : m_fields) field.setValue(options.value(QLatin1String(field.option->id)));
 }
 

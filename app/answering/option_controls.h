@@ -24,38 +24,39 @@ struct FigureOption;
 class OptionControls : public QObject {
   Q_OBJECT
  public:
-  /// `kinds`: that have the options of the page, separated by blanks. Several options with one id: that of the first
-  /// kind.
+  /// `kinds`: the kinds of figures of the page, separated by blanks. If an id has several rows in the table, the row of
+  /// the first kind is used.
   OptionControls(const QString& kinds, QWidget* page);
 
   /// Makes the control of a closed list: a box with its title before it, or a check box. `name`: its object name.
   QWidget* add(QLayout& layout, const char* id, const QString& name);
-  /// Takes a field that the page made, which shows its default now. A box: its items hold values, the first the
-  /// default.
-  /// In an editable box: its text. `title`: instead of the table's.
+  /// Adds a field made by the page, which must show its default. Box: the data of its items are the values, the first
+  /// the default; of an editable box, its text. `title`: instead of the table's.
   void add(QLayout& layout, const char* id, QComboBox* box, const QString& title = {});
   void add(QLayout& layout, const char* id, QDoubleSpinBox* box);
-  /// The page connects it, to follow while it is typed in or after.
+  /// Does not connect the field: the page chooses between textChanged and editingFinished.
   void add(QLayout& layout, const char* id, QLineEdit* line, const QString& title = {});
-  /// Makes a box in percent. Units: `standard` is a fraction.
+  /// Adds a spin box in percent. Units: `standard` is a fraction.
   void addShare(QLayout& layout, const char* id, const QString& name, double standard);
 
-  /// Shows the controls of the options that a kind of figure has. Whether there are any.
-  bool showFor(const QString& kind);
+  /// Shows the controls of the options that a kind of figure has. Returns whether any control is shown.
+  virtual bool showFor(const QString& kind);
   const QString& kind() const { return m_kind; }
   /// Hides the control of an option that has no effect on the results, or beside the other options.
   void offer(const char* id, bool offered);
   /// The options of the kind that are offered and not at their default.
   virtual QMap<QString, QString> options() const;
   /// Missing and invalid ones become the default.
-  virtual void setOptions(const QMap<QString, QString>& options);
+  void setOptions(const QMap<QString, QString>& options);
   /// A message about options, "--nodes", with the titles of their fields instead.
   QString withTitles(QString message) const;
 
  signals:
+  /// `id`: "" after setOptions().
   void changed(const QString& id);
 
  protected:
+  virtual void setValues(const QMap<QString, QString>& options);
   QWidget* page() const { return m_page; }
 
  private:

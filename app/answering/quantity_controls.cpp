@@ -88,8 +88,8 @@ QMap<QString, QString> QuantityControls::options() const {
 }
 
 /// Pictures of older versions have the option without its prices.
-void QuantityControls::setOptions(const QMap<QString, QString>& options) {
-  OptionControls::setOptions(options);
+void QuantityControls::setValues(const QMap<QString, QString>& options) {
+  OptionControls::setValues(options);
   m_perPrice->setChecked(options.contains("prices") && !options.contains("metric"));
 }
 

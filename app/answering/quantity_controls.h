@@ -20,9 +20,11 @@ class QuantityControls : public OptionControls {
   bool needsSeries() const;
   /// The known prices of the results' systems.
   void setPrices(const PriceList& prices);
-  bool showFor(const QString& kind);
+  bool showFor(const QString& kind) override;
   QMap<QString, QString> options() const override;
-  void setOptions(const QMap<QString, QString>& options) override;
+
+ protected:
+  void setValues(const QMap<QString, QString>& options) override;
 
  private:
   void showFields();

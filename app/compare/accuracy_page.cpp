@@ -33,7 +33,7 @@ const char* kindOf(AccuracyPage::View view) {
   return "precisions";
 }
 
-/// Why there is no such figure of these results; "" if there is.
+/// Why this figure cannot be drawn from these results; "" if it can.
 QString lackFor(AccuracyPage::View view, const std::vector<RunResult>& results) {
   FigureStyles styles;
   const auto built = buildFigure({QLatin1String(kindOf(view)), {}}, results, styles);
@@ -67,8 +67,8 @@ AccuracyPage::AccuracyPage(Library* library, QWidget* parent)
   layout->addWidget(m_controls = buildControls());
   layout->addWidget(makeCard("accuracy", "accuracyVerdict"));
   layout->addWidget(splitter, 1);
-  connect(m_views, &FigurePicker::viewChanged, this, &AccuracyPage::refresh);
-  connect(m_options, &OptionControls::changed, this, &AccuracyPage::refresh);
+  connect(m_views, &FigurePicker::viewChanged, this, &AccuracyPage::draw);
+  connect(m_options, &OptionControls::changed, this, &AccuracyPage::draw);
   bar()->attachTo(*this);
 }
 
@@ -123,32 +123,40 @@ QString AccuracyPage::emptyText() const {
       "tests can be projected to a whole training. Inference with weights has accuracies by precision.");
 }
 
-/// Curves depend on further choices.
-void AccuracyPage::offerViews(const std::vector<RunResult>& results) {
+/// Curves are not checked: their data depend on split and target. The tab of training times stays active while its
+/// option, the projection, can be drawn.
+void AccuracyPage::offerViews() {
   std::vector<QString> missing(static_cast<std::size_t>(View::Precisions) + 1);
-  if (!results.empty() && loaded().waiting() == 0) {
-    missing[static_cast<std::size_t>(View::Precisions)] = lackFor(View::Precisions, results);
-    if (!lackFor(View::Projection, results).isEmpty())
-      missing[static_cast<std::size_t>(View::TrainingTime)] = lackFor(View::TrainingTime, results);
+  const auto lackOf = [&](View view) -> QString& {
+    QString& lack = missing[static_cast<std::size_t>(view)];
+    return lack = lackFor(view, m_results);
+  };
+  if (!m_results.empty() && loaded().waiting() == 0) {
+    lackOf(View::Precisions);
+    if (!lackOf(View::Projection).isEmpty()) lackOf(View::TrainingTime);
   }
   m_views->setMissing(missing);
 }
 
 void AccuracyPage::refresh() {
+  loaded().setRuns(ticked());
+  m_results = loadedResults();
+  offerViews();
+  draw();
+}
+
+void AccuracyPage::draw() {
   m_controls->setVisible(m_options->showFor(QLatin1String(kindOf(shownView()))));
   for (const char* drawn : {"learning-rate", "repeats"}) m_options->offer(drawn, shownView() == View::Curves);
-  loaded().setRuns(ticked());
-  const std::vector<RunResult> results = loadedResults();
-  offerViews(results);
-  const bool some = showFigure(results);
+  const bool some = showFigure(m_results);
   QStringList words = loadingState();
-  if (!some && loaded().waiting() == 0) words.append(results.empty() ? emptyText() : problem());
+  if (!some && loaded().waiting() == 0) words.append(m_results.empty() ? emptyText() : problem());
   showState(words);
   PanelTable table;
   if (some)
     table =
         shownView() == View::Curves
-            ? accuracyTable(studyAccuracy(figure_kinds::pointersTo(results), *accuracyOptions(m_options->options())))
+            ? accuracyTable(studyAccuracy(figure_kinds::pointersTo(m_results), *accuracyOptions(m_options->options())))
             : panelTable(figure().panels.back());
   m_cells->setTable(std::move(table));
   m_table->setVisible(m_cells->rowCount() > 0 || loaded().waiting() > 0);

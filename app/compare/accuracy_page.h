@@ -29,9 +29,11 @@ class AccuracyPage : public AnsweringPage {
 
  private:
   QWidget* buildControls();
-  void offerViews(const std::vector<RunResult>& results);
+  void offerViews();
+  void draw();
   QString emptyText() const;
 
+  std::vector<RunResult> m_results;  ///< of the ticked runs
   FigurePicker* m_views;
   OptionControls* m_options;
   QWidget* m_controls = nullptr;  ///< of the options

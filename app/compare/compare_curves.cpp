@@ -76,7 +76,7 @@ QWidget* CompareCurves::buildBar() {
     refresh();
   });
   connect(m_options, &OptionControls::changed, this, [this](const QString& option) {
-    if (option == QLatin1String("over")) m_chart->followAll();
+    if (option.isEmpty() || option == QLatin1String("over")) m_chart->followAll();
     refresh();
   });
   return bar;

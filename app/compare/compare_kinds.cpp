@@ -47,7 +47,7 @@ Result<BuiltFigure> compareFigure(const Options& options, const std::vector<RunR
   for (const RunGroup& group : comparison->groups) used.insert(used.end(), group.runs.begin(), group.runs.end());
   Figure figure = makeThroughputBars(*comparison, styles, *convention);
   if (comparison->metric.isThroughput()) addPricePanel(figure, *comparison, *prices);
-  return built(std::move(figure), {used, comparison->excluded});
+  return built(std::move(figure), used, comparison->excluded);
 }
 
 Result<BuiltFigure> curvesFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles) {
@@ -68,7 +68,8 @@ Result<BuiltFigure> curvesFigure(const Options& options, const std::vector<RunRe
         (places.empty() ? QStringLiteral("They have one rank.") : "They have: " + toQString(join(places, ", ")) + "."));
   const auto repeats = repeatCurves(options);
   if (!repeats) return repeats.error();
-  return built(makeCurveOverlay(pointers, metric.toStdString(), *axis, styles, place, *repeats), {results});
+  CurveOverlay overlay = makeCurveOverlay(pointers, metric.toStdString(), *axis, styles, place, *repeats);
+  return built(std::move(overlay.figure), overlay);
 }
 
 Result<BuiltFigure> tableFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles) {
@@ -105,14 +106,14 @@ Result<BuiltFigure> accuracyFigure(const Options& options, const std::vector<Run
                                    FigureStyles& styles) {
   const auto study = accuracyStudy(options, results);
   if (!study) return study.error();
-  return built(makeAccuracyFigure(*study, styles), {headsOf(*study), study->excluded});
+  return built(makeAccuracyFigure(*study, styles), headsOf(*study), study->excluded);
 }
 
 Result<BuiltFigure> timeToAccuracyFigure(const Options& options, const std::vector<RunResult>& results,
                                          FigureStyles& styles) {
   const auto study = accuracyStudy(options, results);
   if (!study) return study.error();
-  return built(makeTimeToAccuracyFigure(*study, styles), {headsOf(*study), study->excluded});
+  return built(makeTimeToAccuracyFigure(*study, styles), headsOf(*study), study->excluded);
 }
 
 Result<BuiltFigure> relativeSpeedFigure(const Options& options, const std::vector<RunResult>& results,
@@ -232,7 +233,7 @@ Result<BuiltFigure> epochsFigure(const Options&, const std::vector<RunResult>& r
   if (study.runs.empty()) return noData(Text::of("None of these results has epochs"), study.excluded);
   std::vector<RunResult> used;
   for (const RunEpochs& run : study.runs) used.push_back(run.head);
-  return built(makeEpochFigure(study, styles), {used, study.excluded});
+  return built(makeEpochFigure(study, styles), used, study.excluded);
 }
 
 RunResult withSeries(const RunResult& result) { return forPicture(result, true); }

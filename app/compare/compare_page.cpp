@@ -205,11 +205,7 @@ std::vector<RunResult> ComparePage::shownResults() const {
     for (const LibraryEntryPtr& entry : m_shown) results.push_back(entry->head);
     return results;
   }
-  for (const RunResult* full : m_loaded->results()) {
-    results.push_back(*full);
-    if (const LibraryEntryPtr entry = m_library->find(toQString(full->summary.runId)))
-      results.back().annotations = entry->head.annotations;
-  }
+  for (const RunResult* full : m_loaded->results()) results.push_back(withAnnotations(*m_library, *full));
   return results;
 }
 
@@ -292,8 +288,10 @@ void ComparePage::setState(const FigureState& state) {
   if (const auto intended = intendedFactors(request.options.value("intended"));
       intended && request.options.contains("intended"))
     m_intended = *intended;
+  View shown = View::Bars;
   for (int i = 0; i < m_pages->count(); ++i)
-    if (static_cast<FigurePage*>(m_pages->widget(i))->request().kind == request.kind) setView(static_cast<View>(i));
+    if (static_cast<FigurePage*>(m_pages->widget(i))->request().kind == request.kind) shown = static_cast<View>(i);
+  setView(shown);
   refresh();
   if (view() == View::SideBySide) m_sideBySide->setOptions(request.options);
   if (showsSeries())

@@ -54,23 +54,24 @@ QStringList markRestarts(FigurePanel& panel, const CurveLine& line, const std::v
 
 }  // namespace
 
-Figure makeCurveOverlay(const std::vector<const RunResult*>& results, std::string_view metric, RunAxis axis,
-                        FigureStyles& styles, const std::string& place, RepeatCurves repeats) {
+CurveOverlay makeCurveOverlay(const std::vector<const RunResult*>& results, std::string_view metric, RunAxis axis,
+                              FigureStyles& styles, const std::string& place, RepeatCurves repeats) {
   std::vector<RunResult> heads;
   for (const RunResult* result : results) heads.push_back(headOf(*result));
   const QStringList names = runNames(heads);
   QStringList restarts;
-  ResultAccount account{{}, {}, static_cast<int>(results.size())};
+  CurveOverlay overlay;
+  overlay.totalRuns = static_cast<int>(results.size());
   std::vector<Curve> curves;
   bool dropped = false;
   for (std::size_t i = 0; i < results.size(); ++i) {
     curves.push_back(curveOf(*results[i], metric, axis, place));
     if (hasLogarithmicAxis(metric)) dropped = dropNonPositive(curves.back()) || dropped;
     if (curves.back().x.empty())
-      account.excluded.append(
+      overlay.excluded.append(
           {CurveOverlayTexts::tr("%1 has no such curve").arg(kExcludedRun), names[static_cast<qsizetype>(i)]});
     else
-      account.used.push_back(heads[i]);
+      overlay.used.push_back(heads[i]);
   }
   const std::string_view axisId = runAxisColumn(axis);
   FigurePanel panel;
@@ -90,7 +91,7 @@ Figure makeCurveOverlay(const std::vector<const RunResult*>& results, std::strin
     restarts += markRestarts(panel, line, results, names, axis);
     panel.series.push_back(std::move(series));
   }
-  Figure figure;
+  Figure& figure = overlay.figure;
   figure.title = overlayTitle(metric, place, results, sharedLabel(heads));
   figure.panels.push_back(std::move(panel));
   QStringList caption = bandRemarks(lines);
@@ -100,8 +101,8 @@ Figure makeCurveOverlay(const std::vector<const RunResult*>& results, std::strin
   if (!restarts.isEmpty())
     caption.append(CurveOverlayTexts::tr("Dotted: %1.").arg(restarts.join(QStringLiteral("; "))));
   figure.caption = caption.join(QLatin1Char(' '));
-  figure.footnote = provenanceText(account, otherDifferencesText(heads));
-  return figure;
+  figure.footnote = provenanceText(overlay, otherDifferencesText(heads));
+  return overlay;
 }
 
 }  // namespace scalescope

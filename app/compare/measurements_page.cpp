@@ -85,6 +85,12 @@ void MeasurementsPage::connectLibrary() {
   connect(m_library, &Library::fullResultFailed, this, [this](const QString& runId, const QString& message) {
     if (runId != m_runId) return;
     m_fault = message;
+    m_faultOf = m_library->find(runId);
+    refresh();
+  });
+  connect(m_library, &Library::entriesChanged, this, [this] {
+    if (m_fault.isEmpty() || m_library->find(m_runId) == m_faultOf) return;
+    m_fault.clear();  // listed anew
     refresh();
   });
 }

@@ -48,6 +48,7 @@ class MeasurementsPage : public FigurePage {
   QString m_runId;
   std::shared_ptr<const RunResult> m_result;
   QString m_fault;  ///< why the result cannot be read
+  LibraryEntryPtr m_faultOf;
   QStringList m_tickedRuns;
   LoadedRuns* m_loaded;  ///< the ticked runs, while they are drawn
   QLabel *m_title, *m_state;

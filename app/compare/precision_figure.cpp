@@ -212,7 +212,7 @@ Result<BuiltFigure> precisionsFigure(const Options&, const std::vector<RunResult
   figure.footnote = provenanceText(used, static_cast<int>(results.size()), {});
   figure.widthMm = kWideMm;
   figure.heightMm = fittingHeightMm(figure, kPlotMm);
-  return built(std::move(figure), {used});
+  return built(std::move(figure), used);
 }
 
 }  // namespace scalescope::figure_kinds

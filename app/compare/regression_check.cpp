@@ -10,6 +10,7 @@
 #include "app/results/run_groups.h"
 #include "app/results/run_label.h"
 #include "app/results/run_remarks.h"
+#include "app/results/usable_runs.h"
 #include "app/store/library_entry.h"
 #include "widgets/number_format.h"
 

@@ -87,9 +87,9 @@ std::optional<Interval> intervalIn(const std::optional<Interval>& interval, doub
 }
 
 void setMeans(FigurePanel& table, int column, const std::vector<ColumnMean>& means) {
-  const int decimals = decimalsOfMeans(means);
-  for (std::size_t row = 0; row < means.size(); ++row)
-    table.tableRows[row][column] = columnText(means[row].mean, decimals);
+  const QStringList texts = meanTexts(means);
+  for (qsizetype row = 0; row < texts.size(); ++row)
+    table.tableRows[static_cast<std::size_t>(row)][column] = texts[row];
 }
 
 FigurePanel timesTable(const TrainingTimeStudy& study, const AxisUnit& unit) {

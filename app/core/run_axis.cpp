@@ -12,30 +12,33 @@ namespace scalescope {
 namespace {
 
 /// In the order of RunAxis.
-constexpr struct Title {
+constexpr struct Axis {
   const char *column, *title;
-} kTitles[] = {{"step", Words::of("Step")},
-               {"epoch", Words::of("Epoch")},
-               {"images", Words::of("Images")},
-               {"training_time_s", Words::of("Training time (s)")},
-               {"time_s", Words::of("Wall time (s)")}};
+} kAxes[] = {{"step", Words::of("Step")},
+             {"epoch", Words::of("Epoch")},
+             {"images", Words::of("Images")},
+             {"training_time_s", Words::of("Training time (s)")},
+             {"time_s", Words::of("Wall time (s)")}};
 
 }  // namespace
 
 std::span<const RunAxis> runAxes() {
-  static constexpr std::array kAxes = {RunAxis::Step, RunAxis::Epoch, RunAxis::Images, RunAxis::TrainingTime,
-                                       RunAxis::WallTime};
-  return kAxes;
+  static constexpr std::array kAll = {RunAxis::Step, RunAxis::Epoch, RunAxis::Images, RunAxis::TrainingTime,
+                                      RunAxis::WallTime};
+  return kAll;
 }
 
-QString runAxisName(RunAxis axis) { return wordsText(kTitles[static_cast<std::size_t>(axis)].title); }
+const char* runAxisTitle(RunAxis axis) { return kAxes[static_cast<std::size_t>(axis)].title; }
 
-const char* runAxisColumn(RunAxis axis) { return kTitles[static_cast<std::size_t>(axis)].column; }
+QString runAxisName(RunAxis axis) { return wordsText(runAxisTitle(axis)); }
 
-const char* runAxisTitle(const QString& column) {
+const char* runAxisColumn(RunAxis axis) { return kAxes[static_cast<std::size_t>(axis)].column; }
+
+std::optional<RunAxis> runAxisOf(const QString& column) {
+  const auto axes = runAxes();
   const auto found =
-      std::ranges::find_if(kTitles, [&](const Title& axis) { return column == QLatin1String(axis.column); });
-  return found == std::end(kTitles) ? nullptr : found->title;
+      std::ranges::find_if(axes, [&](RunAxis axis) { return column == QLatin1String(runAxisColumn(axis)); });
+  return found == axes.end() ? std::nullopt : std::optional(*found);
 }
 
 RunAxisMap::RunAxisMap(const SeriesTable* steps, RunAxis axis) : m_identity(axis == RunAxis::WallTime) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QString>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -14,11 +15,13 @@ enum class RunAxis { Step, Epoch, Images, TrainingTime, WallTime };
 
 /// For a selector and for axis titles, translated.
 QString runAxisName(RunAxis axis);
-/// The same as Words, by the column; nullptr for another column.
-const char* runAxisTitle(const QString& column);
+/// English, marked with Words::of(); see runAxisName().
+const char* runAxisTitle(RunAxis axis);
 std::span<const RunAxis> runAxes();
 /// The column of the steps table with its values.
 const char* runAxisColumn(RunAxis axis);
+/// The other way round; nothing for another column.
+std::optional<RunAxis> runAxisOf(const QString& column);
 
 /// Maps times of a run (seconds since its start) to another axis by interpolation between its steps, clamped to the
 /// values of the first and the last step.

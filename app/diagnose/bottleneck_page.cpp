@@ -63,7 +63,7 @@ BottleneckPage::BottleneckPage(Library* library, QWidget* parent)
   for (QPushButton* button : {m_check, m_profile}) card()->addAction(button);
   layout->addWidget(splitter, 1);
   for (QComboBox* box : {m_run, m_baseline, m_limits})
-    connect(box, &QComboBox::currentIndexChanged, this, &BottleneckPage::refresh);
+    connect(box, &QComboBox::currentIndexChanged, this, &BottleneckPage::refreshIfShown);
   connectTable();
   connect(m_check, &QPushButton::clicked, this, [this] {
     QStringList hosts;
@@ -73,7 +73,7 @@ BottleneckPage::BottleneckPage(Library* library, QWidget* parent)
     emit checkRequested(hosts);
   });
   connect(m_profile, &QPushButton::clicked, this, [this] { emit profileRequested(shownRun()); });
-  refresh();
+  refreshIfShown();
 }
 
 QWidget* BottleneckPage::buildBar() {
@@ -160,10 +160,12 @@ QStringList BottleneckPage::runs() const {
   return ids;
 }
 
-void BottleneckPage::refresh() {
+void BottleneckPage::offerChoices() {
   offerRuns();
   offerLimits();
-  if (!isVisible()) return;
+}
+
+void BottleneckPage::refresh() {
   loaded().setRuns(runs());
   QStringList words = loadingState();
   if (shownRun().isEmpty())
@@ -172,8 +174,8 @@ void BottleneckPage::refresh() {
   const std::vector<RunResult> results = ready ? loadedResults() : std::vector<RunResult>();
   m_study = studyBottleneck(results, baselineRun());
   const BottleneckText text = bottleneckTextOf(m_study);
-  m_said = answerOf(m_study, text);
-  if (!showFigure(results)) showAnswer(m_said);
+  m_answer = answerOf(m_study, text);
+  if (!showFigure(results)) showAnswer(m_answer);
   m_check->setVisible(text.needsCheck);
   m_profile->setVisible(text.needsProfile);
   fillTable();
@@ -181,7 +183,7 @@ void BottleneckPage::refresh() {
   showState(words);
 }
 
-Answer BottleneckPage::answerOn(const BuiltFigure&, const std::vector<RunResult>&) const { return m_said; }
+Answer BottleneckPage::answerOn(const BuiltFigure&, const std::vector<RunResult>&) const { return m_answer; }
 
 void BottleneckPage::fillTable() {
   const QString marked = m_layers->index(m_table->currentIndex().row(), 0).data().toString();

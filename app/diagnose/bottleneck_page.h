@@ -36,8 +36,7 @@ class BottleneckPage : public AnsweringPage {
   QStringList runs() const override;
   Answer answerOn(const BuiltFigure& built, const std::vector<RunResult>& results) const override;
   void refresh() override;
-  /// Offers the runs, so that one can be chosen before the page is shown.
-  bool refreshesHidden() const override { return true; }
+  void offerChoices() override;
 
  private:
   QWidget* buildBar();
@@ -54,7 +53,7 @@ class BottleneckPage : public AnsweringPage {
 
   QString m_current;
   BottleneckStudy m_study;
-  Answer m_said;  ///< of the study
+  Answer m_answer;  ///< of the study
   PanelTableModel* m_layers;
   QComboBox *m_run, *m_baseline, *m_limits;
   QPushButton *m_check, *m_profile;

@@ -13,7 +13,6 @@
 #include "app/figures/figure_text.h"
 #include "app/results/run_names.h"
 #include "app/results/table_text.h"
-#include "app/results/usable_runs.h"
 #include "app/store/library_entry.h"
 #include "widgets/number_format.h"
 

@@ -16,10 +16,10 @@
 #include "app/exporting/figure_option_table.h"
 #include "app/exporting/figure_state.h"
 #include "app/results/comparison.h"
+#include "app/results/exclusion.h"
 #include "app/results/figure_metrics.h"
 #include "app/results/run_names.h"
 #include "app/results/telemetry_figure.h"
-#include "app/results/usable_runs.h"
 #include "app/store/library_entry.h"
 #include "engine/base/text.h"
 
@@ -41,7 +41,7 @@ Result<BuiltFigure> stepTimelineFigure(const Options& options, const std::vector
   }
   const auto timeline = stepTimelineOf(results.front(), range);
   if (!timeline) return timeline.error();
-  return built(makeStepTimelineFigure(results.front(), *timeline, styles), {results});
+  return built(makeStepTimelineFigure(results.front(), *timeline, styles), results);
 }
 
 Result<BuiltFigure> stepTimeFigure(const Options& options, const std::vector<RunResult>& results,

@@ -154,8 +154,7 @@ void StepPage::refresh() {
   const bool isOne = runs().size() == 1 && !results.empty();
   offerViews(profiled > 1 || (isOne && profiled == 1));
   const QString shown = m_kind->currentData().toString();
-  m_profiled = shown == kKernels;
-  m_options->showFor(m_profiled        ? QStringLiteral("profile")
+  m_options->showFor(showsKernels()    ? QStringLiteral("profile")
                      : showsTimeline() ? QStringLiteral("step-timeline")
                                        : QStringLiteral("step-time"));
   QStringList words = loadingState();
@@ -163,7 +162,7 @@ void StepPage::refresh() {
     words.append(
         tr("Tick runs in the library that report their steps: this page shows where the time of a step goes."));
   showState(words);
-  if (m_profiled && isOne)
+  if (showsKernels() && isOne)
     showProfile(results.front());
   else if (showsTimeline() && isOne)
     showTimeline();
@@ -171,12 +170,14 @@ void StepPage::refresh() {
     showParts(results);
 }
 
+bool StepPage::showsKernels() const { return m_kind->currentData().toString() == kKernels; }
+
 bool StepPage::showsTimeline() const { return m_kind->currentData().toString() == kTimeline; }
 
 void StepPage::showTimeline() {
   const QStringList faults = loaded().faults();
   const auto full = faults.isEmpty() ? library().fullResult(runs().front()) : nullptr;
-  if (full) m_timeline.push_back(withPresentAnnotations(withTimelineOnly(*full)));
+  if (full) m_timeline.push_back(withAnnotations(library(), withTimelineOnly(*full)));
   const bool isDrawn = showFigure(m_timeline);
   if (!isDrawn)
     showState(full               ? QStringList{m_options->withTitles(problem())}
@@ -193,7 +194,7 @@ void StepPage::showTable(bool isDrawn) {
 
 /// Of the kernels, where those of one run are shown.
 Answer StepPage::answerOn(const BuiltFigure&, const std::vector<RunResult>& results) const {
-  return m_profiled && results.size() == 1 ? kernelAnswer(results.front()) : stepAnswer(results);
+  return showsKernels() && results.size() == 1 ? kernelAnswer(results.front()) : stepAnswer(results);
 }
 
 void StepPage::showProfile(const RunResult& result) {
@@ -213,9 +214,9 @@ void StepPage::fillTable(const Figure& figure) {
   m_table->setSortingEnabled(false);
   m_kernels->clear();
   // The kinds of work of several runs have a table of their own.
-  const PanelTable table = panelTable(m_profiled ? figure.panels.back() : figure.panels.front());
+  const PanelTable table = panelTable(showsKernels() ? figure.panels.back() : figure.panels.front());
   QStringList header = table.header;  // every column has the axis of the figure
-  if (!m_profiled) header.replaceInStrings(QStringLiteral(": ") + figure.panels.front().y.title, QString());
+  if (!showsKernels()) header.replaceInStrings(QStringLiteral(": ") + figure.panels.front().y.title, QString());
   m_kernels->setHorizontalHeaderLabels(header);
   for (const QStringList& row : table.rows) {
     QList<QStandardItem*> items;

@@ -39,6 +39,7 @@ class StepPage : public AnsweringPage {
   void showParts(const std::vector<RunResult>& results);
   /// Reads the whole run, of which the other views keep only means.
   void showTimeline();
+  bool showsKernels() const;
   bool showsTimeline() const;
   void showTable(bool isDrawn);
   void fillTable(const StepProfile& profile);
@@ -46,8 +47,7 @@ class StepPage : public AnsweringPage {
 
   QStringList m_runIds;
   std::vector<RunResult> m_timeline;  ///< the result that the timeline shows; empty while it is read
-  bool m_profiled = false;
-  QString m_view;  ///< as chosen by the user
+  QString m_view;                     ///< as chosen by the user
   QComboBox *m_run, *m_kind;
   OptionControls* m_options;
   QStandardItemModel* m_kernels;

@@ -10,6 +10,7 @@
 #include "app/results/comparison.h"
 #include "app/results/run_groups.h"
 #include "app/results/run_label.h"
+#include "app/results/usable_runs.h"
 #include "app/store/library_entry.h"
 #include "engine/analysis/mean_parts.h"
 #include "engine/protocol/run/step_columns.h"

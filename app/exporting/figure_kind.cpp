@@ -5,7 +5,7 @@
 
 #include "app/core/usage_error.h"
 #include "app/exporting/figure_option_table.h"
-#include "app/results/usable_runs.h"
+#include "app/results/exclusion.h"
 #include "app/store/library_entry.h"
 
 namespace scalescope {
@@ -19,8 +19,12 @@ const FigureKindEntry* findFigureKindEntry(const QString& id) {
 
 namespace figure_kinds {
 
-BuiltFigure built(Figure figure, const ResultAccount& of) {
-  return {std::move(figure), runIdsOf(of.used), of.excluded, {}};
+BuiltFigure built(Figure figure, const std::vector<RunResult>& used, const Exclusions& excluded) {
+  return {std::move(figure), runIdsOf(used), excluded, {}};
+}
+
+BuiltFigure built(Figure figure, const ResultAccount& account) {
+  return built(std::move(figure), account.used, account.excluded);
 }
 
 std::vector<const RunResult*> pointersTo(const std::vector<RunResult>& results) {
@@ -44,10 +48,7 @@ Error noData(const Text& what, const Exclusions& excluded) {
 Result<RunAxis> axisOption(const Options& options, const char* kind) {
   const auto place = optionChoice(options, "over", kind);
   if (!place) return place.error();
-  const QString column = findFigureOption("over", kind)->words().value(*place);
-  const auto axes = runAxes();
-  return *std::find_if(axes.begin(), axes.end(),
-                       [&](RunAxis axis) { return column == QLatin1String(runAxisColumn(axis)); });
+  return *runAxisOf(findFigureOption("over", kind)->words().value(*place));
 }
 
 Result<const TableFactor*> factorOption(const Options& options, const QString& name, const TableFactor* guessed) {

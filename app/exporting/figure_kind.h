@@ -36,7 +36,8 @@ namespace figure_kinds {
 
 using Options = QMap<QString, QString>;
 
-BuiltFigure built(Figure figure, const ResultAccount& of);
+BuiltFigure built(Figure figure, const std::vector<RunResult>& used, const Exclusions& excluded = {});
+BuiltFigure built(Figure figure, const ResultAccount& account);
 std::vector<const RunResult*> pointersTo(const std::vector<RunResult>& results);
 std::vector<RunResult> headsOf(const std::vector<RunResult>& results);
 /// The error for missing data, with the affected results. `what`: a sentence without its full stop.

@@ -41,7 +41,7 @@ FigureControl control(const char* title, Choices... choices) {
 
 FigureOption overAxis(const char* kinds, const char* columns, const char* title) {
   FigureOption option{"over", kinds, columns, "the x axis", {title}};
-  for (const QString& column : option.words()) option.control.choices.push_back(runAxisTitle(column));
+  for (const QString& column : option.words()) option.control.choices.push_back(runAxisTitle(*runAxisOf(column)));
   return option;
 }
 

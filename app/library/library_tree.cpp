@@ -83,7 +83,7 @@ bool headingGoesFirst(const Heading& a, const Heading& b) {
 
 LibraryTree::LibraryTree(LibraryModel* runs, QObject* parent)
     : QAbstractItemModel(parent), m_runs(runs), m_root(std::make_unique<Node>()) {
-  shareDecimals(m_groupColumn);
+  shareDecimals();
   connect(runs->library(), &Library::entriesChanged, this, &LibraryTree::follow);
   connect(runs, &QAbstractItemModel::dataChanged, this,
           [this](const QModelIndex& first, const QModelIndex& last) { runsChanged(first.row(), last.row()); });
@@ -167,10 +167,10 @@ LibraryTree::Nodes LibraryTree::underPath(Nodes rows, const QString& key, int le
 void LibraryTree::setGroupColumn(int column) {
   if (column == m_groupColumn) return;
   emit aboutToArrange();
-  shareDecimals(column);
   beginResetModel();
   m_groupColumn = column;
   m_ofRun.clear();
+  shareDecimals();
   m_root->children = wantedRows();
   addToIndex(*m_root);
   endResetModel();
@@ -178,9 +178,9 @@ void LibraryTree::setGroupColumn(int column) {
 }
 
 /// The numbers under one publication or study stand below each other only under the headings of the origin.
-void LibraryTree::shareDecimals(int groupColumn) {
-  m_runs->setDecimalsWithin(groupColumn == LibraryModel::OriginOfRun ? LibraryDecimals::Within::Headings
-                                                                     : LibraryDecimals::Within::List);
+void LibraryTree::shareDecimals() {
+  m_runs->setDecimalsWithin(m_groupColumn == LibraryModel::OriginOfRun ? LibraryDecimals::Within::Headings
+                                                                       : LibraryDecimals::Within::List);
 }
 
 void LibraryTree::follow() {

@@ -51,7 +51,7 @@ class LibraryTree : public QAbstractItemModel {
   Nodes wantedRows() const;
   Nodes underHeadings(Nodes rows) const;
   static Nodes underPath(Nodes rows, const QString& key, int level);
-  void shareDecimals(int groupColumn);
+  void shareDecimals();
   void follow();
   void merge(Node& parent, Nodes wanted);
   void update(Node& node, Node& wanted);

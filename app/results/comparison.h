@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "app/results/difference_words.h"
+#include "app/results/exclusion.h"
 #include "app/results/figure_metrics.h"
-#include "app/results/usable_runs.h"
 #include "engine/analysis/comparability.h"
 #include "engine/analysis/statistics.h"
 #include "engine/protocol/run/result_head.h"

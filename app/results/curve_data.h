@@ -42,7 +42,7 @@ QString restartText(const RunMark& restart);
 /// Title and unit of a metric for axes, fractions in %. An unknown id is its own title.
 QString metricTitle(std::string_view metric);
 QString metricUnit(std::string_view metric);
-/// By which stored values are multiplied for metricUnit().
+/// The factor from stored values to metricUnit(): 100 for fractions, else 1.
 double metricScale(std::string_view metric);
 
 }  // namespace scalescope

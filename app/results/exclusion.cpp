@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/core/engine_sentences.h"
+#include "app/results/run_names.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {
@@ -37,17 +38,14 @@ QStringList clauses(const QString& reason, const QStringList& names) {
 
 }  // namespace
 
-QString runName(const RunResult& result) { return exclusionOf(result, QStringLiteral("%1")).text(); }
+QString Exclusion::text() const { return withRun(reason, runName(name, id)); }
 
-QString Exclusion::text() const {
-  const bool hasBoth = !name.isEmpty() && !id.isEmpty();
-  return withRun(reason, inOneLine(hasBoth ? QStringLiteral("%1 (%2)").arg(name, id) : name + id));
-}
-
-Exclusion exclusionOf(const Text& clause) {
-  std::vector<Text::Sentence> sentences = clause.sentences();
-  const TextValue run = std::exchange(sentences.front().values.front(), TextValue(QString(kExcludedRun).toStdString()));
-  return {inWindowLanguage(Text::ofSentences(std::move(sentences))), toQString(run.english)};
+Exclusion exclusionOf(const ExcludedRun& run) {
+  std::vector<Text::Sentence> sentences = run.why.sentences();
+  const TextValue name =
+      std::exchange(sentences.front().values.front(), TextValue(QString(kExcludedRun).toStdString()));
+  return {inWindowLanguage(Text::ofSentences(std::move(sentences))),
+          name.english == run.runId ? QString() : toQString(name.english), toQString(run.runId)};
 }
 
 QStringList exclusionTexts(const Exclusions& exclusions) {

@@ -6,19 +6,17 @@
 #include <QStringList>
 #include <vector>
 
+#include "engine/analysis/excluded_run.h"
 #include "engine/protocol/run/run_result.h"
 
 namespace scalescope {
 
-/// Name and id: "demo (20261120-100001-resnet-20)".
-QString runName(const RunResult& result);
-
 /// Stands for the run in the reason of an Exclusion.
 constexpr QChar kExcludedRun = QChar::ObjectReplacementCharacter;
 
-/// Why a run, or a part of a study, is left out.
+/// Why a run, or a part of a study, is excluded.
 struct Exclusion {
-  QString reason;  ///< translated clause with kExcludedRun for the run; without it about no single run
+  QString reason;  ///< translated clause with kExcludedRun for the run; without it if it concerns no single run
   QString name{};  ///< of the run, with `id` in the full clause
   QString id{};
 
@@ -27,7 +25,7 @@ struct Exclusion {
 };
 using Exclusions = QList<Exclusion>;
 
-/// What a study makes of all results that it is given.
+/// Which of the given results a study uses, and why the others are excluded.
 struct ResultAccount {
   std::vector<RunResult> used;  ///< heads
   Exclusions excluded;
@@ -40,8 +38,7 @@ Exclusion exclusionOf(const RunResult& run, const QString& pattern, const Values
   return {pattern.arg(QString(kExcludedRun), values...), QString::fromStdString(run.summary.name),
           QString::fromStdString(run.summary.runId)};
 }
-/// Of a clause of the engine whose first value is the name of the run.
-Exclusion exclusionOf(const Text& clause);
+Exclusion exclusionOf(const ExcludedRun& run);
 
 /// The full clauses.
 QStringList exclusionTexts(const Exclusions& exclusions);

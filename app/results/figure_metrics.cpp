@@ -193,7 +193,7 @@ QString statedPhrase(const QString& quantity, const QString& unit) {
   return quantity.isEmpty() ? unit : FigureMetricTexts::tr("%1 in %2").arg(quantity, unit);
 }
 
-/// The first result states the quantity; why another one is excluded that states another quantity.
+/// Adopts the quantity and unit of the first result. Returns why a result that states another one is excluded.
 std::optional<Exclusion> takeStated(const RunResult& result, MetricChoice& choice) {
   const Summary& summary = result.summary;
   const QString quantity = toQString(summary.statedQuantity), unit = toQString(summary.statedUnit);
@@ -228,7 +228,6 @@ Exclusion whyNone(const RunResult& result, const MetricChoice& choice) {
 
 /// Why a value is not used; nothing if it is.
 std::optional<Exclusion> whyUnusable(const RunResult& result, std::optional<double> value, const MetricChoice& choice) {
-  if (const auto unfinished = whyUnfinished(result)) return unfinished;
   if (!value) return whyNone(result, choice);
   const bool valid = std::isfinite(*value) && *value >= 0 && (*value > 0 || !choice.metric->positive);
   if (valid) return {};
@@ -241,8 +240,9 @@ MetricRuns otherRuns(const std::vector<RunResult>& results, const MetricChoice& 
   CountedOnce counted;
   for (const RunResult& result : results) {
     if (counted.isCopy(result, found.excluded)) continue;
-    const auto value = choice.metric->valueOf(result, choice);
-    auto problem = whyUnusable(result, value, choice);
+    auto problem = whyUnfinished(result);
+    const auto value = problem ? std::nullopt : choice.metric->valueOf(result, choice);
+    if (!problem) problem = whyUnusable(result, value, choice);
     if (!problem && choice.isStated()) problem = takeStated(result, found.choice);
     if (problem) {
       found.excluded.append(*problem);

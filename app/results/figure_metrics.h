@@ -31,7 +31,7 @@ struct FigureMetric {
   Better better;
   const char* help;  ///< English; see metricHelp()
   bool positive;     ///< never 0: differences are ratios; otherwise they are subtractions
-  bool needsSeries;  ///< in results of former versions, or in all of them, only the series state it
+  bool needsSeries;  ///< the head does not always state it: the series are needed, at least of earlier versions
   bool isColumn;     ///< a column of the library: the head of a result states it, in every result of this version
   std::optional<double> (*valueOf)(const RunResult& result, const MetricChoice& choice);
 };

@@ -36,14 +36,19 @@ FigureRepeats repeatsOf(const RepeatStatistics& statistics) {
   return repeats;
 }
 
-int decimalsOfMeans(const std::vector<ColumnMean>& means, int digits) {
-  std::vector<double> values;
-  std::optional<int> decimals;
-  for (const auto& [mean, interval] : means) {
-    if (!std::isnan(mean)) values.push_back(mean);
-    if (interval) decimals = std::max(decimals.value_or(0), decimalsOf(*interval, mean));
-  }
-  return decimals ? *decimals : decimalsOfColumn(values, digits, ColumnKind::Computed);
+QStringList meanTexts(const std::vector<ColumnMean>& means) {
+  std::vector<double> bare;
+  int decimals = 0;
+  for (const auto& [mean, interval] : means)
+    if (interval)
+      decimals = std::max(decimals, decimalsOf(*interval, mean));
+    else
+      bare.push_back(mean);
+  decimals = std::max(decimals, decimalsOfColumn(bare, 3, ColumnKind::Computed));
+  QStringList texts;
+  for (const auto& [mean, interval] : means)
+    texts.append(interval ? meanText(mean, interval) : columnText(mean, decimals));
+  return texts;
 }
 
 QString rangeText(const std::optional<Interval>& confidence95) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
 #include <optional>
 #include <vector>
 
@@ -17,12 +18,12 @@ QString meanText(double mean, const std::optional<Interval>& confidence95);
 FigureRepeats repeatsOf(const RepeatStatistics& statistics);
 
 struct ColumnMean {
-  double mean;
+  double mean;  ///< NaN: "–"
   std::optional<Interval> confidence95;
 };
-/// The digits after the point that the means of a column share: as many as their intervals justify at most; without an
-/// interval, those of decimalsOfColumn() for `digits` significant digits.
-int decimalsOfMeans(const std::vector<ColumnMean>& means, int digits = 3);
+/// Cells of a column: a mean with an interval has the digits that the interval justifies; the others share the largest
+/// number of decimals of these, and have at least three significant digits.
+QStringList meanTexts(const std::vector<ColumnMean>& means);
 
 /// "682 to 704" with the same digits; "" without an interval.
 QString rangeText(const std::optional<Interval>& confidence95);

@@ -97,8 +97,11 @@ Result<CalibrationPtr> keptCalibration(const PredictionOptions& options, const P
 void addAccount(const std::vector<RunResult>& results, PredictionStudy& study) {
   const Observations& observed = study.set.calibration->observed;
   study.totalRuns = static_cast<int>(results.size());
-  for (const Text& clause : observed.skipped) study.excluded.append(exclusionOf(clause));
-  std::multiset<std::string> skipped = observed.skippedRunIds;
+  std::multiset<std::string> skipped;
+  for (const ExcludedRun& run : observed.skipped) {
+    study.excluded.append(exclusionOf(run));
+    skipped.insert(run.runId);
+  }
   for (const RunResult& result : results) {
     if (const auto found = skipped.find(result.summary.runId); found != skipped.end())
       skipped.erase(found);

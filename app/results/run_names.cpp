@@ -227,6 +227,14 @@ QString RunName::text() const {
   return own.startsWith(QLatin1Char('(')) ? shared + QLatin1Char(' ') + own : shared + QStringLiteral(", ") + own;
 }
 
+QString runName(const QString& name, const QString& id) {
+  return inOneLine(name.isEmpty() || id.isEmpty() ? name + id : QStringLiteral("%1 (%2)").arg(name, id));
+}
+
+QString runName(const RunResult& result) {
+  return runName(toQString(result.summary.name), toQString(result.summary.runId));
+}
+
 QString statedName(const RunResult& result) {
   if (!result.summary.name.empty()) return inOneLine(toQString(result.summary.name));
   const ResultKind kind = result.summary.kind;

@@ -17,6 +17,10 @@ struct RunName {
   bool operator==(const RunName&) const = default;
 };
 
+/// Name and id, on one line: "demo (20261120-100001-resnet-20)"; one of them if the other is empty.
+QString runName(const QString& name, const QString& id);
+QString runName(const RunResult& result);
+
 /// The name that a run states; without one, its network, of inference "ResNet-50, inference"; else its run id.
 QString statedName(const RunResult& result);
 

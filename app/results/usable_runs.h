@@ -18,7 +18,7 @@ std::optional<Exclusion> whyUnfinished(const RunResult& result);
 /// Detects runs that were given before: the same run twice is not a repeat.
 class CountedOnce {
  public:
-  /// Adds to `excluded` why not; false the first time that a run is given.
+  /// Whether this run was given before; if so, adds the reason to `excluded`.
   bool isCopy(const RunResult& result, Exclusions& excluded);
 
  private:
@@ -28,7 +28,7 @@ class CountedOnce {
 /// Whether a throughput is plausible: finite, above zero, and below that of any machine.
 bool isThroughput(double imagesPerSecond);
 
-/// Usable results, each once, and why not the others.
+/// Usable results, each once, and the reasons why the others are excluded.
 struct UsableRuns {
   std::vector<RunResult> runs;
   Exclusions excluded;  ///< without the value needed, or not completed

@@ -9,6 +9,7 @@
 #include "app/results/interval_text.h"
 #include "app/store/library_entry.h"
 #include "engine/base/numbers.h"
+#include "widgets/number_format.h"
 
 namespace scalescope {
 namespace {
@@ -42,7 +43,7 @@ void keepEqualEpochs(MetricRuns& of) {
     if (!epochs) epochs = done;
     if (done && std::abs(*done - *epochs) >= 0.01 * std::max(*done, *epochs)) {
       kept.excluded.append(exclusionOf(of.runs[i], QCoreApplication::translate("TrainingTime", "%1 trained %2 epochs"),
-                                       QString::number(*done)));
+                                       exactText(*done)));
       continue;
     }
     kept.runs.push_back(std::move(of.runs[i]));

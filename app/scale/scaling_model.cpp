@@ -20,11 +20,11 @@ QString efficiencyRange(const std::optional<Interval>& interval) {
       .arg(numberText(100 * interval->low, 1), percentText(interval->high, 1));
 }
 
-int speedupDecimals(const std::vector<ScalingLine>& lines) {
+QStringList speedupTexts(const std::vector<ScalingLine>& lines) {
   std::vector<ColumnMean> speedups;
   for (const ScalingLine& line : lines)
     for (const ScalingPoint& point : line.points) speedups.push_back({point.speedup, speedup95(point)});
-  return decimalsOfMeans(speedups);
+  return meanTexts(speedups);
 }
 
 }  // namespace
@@ -32,9 +32,10 @@ int speedupDecimals(const std::vector<ScalingLine>& lines) {
 void ScalingModel::setLines(const std::vector<ScalingLine>& lines) {
   beginResetModel();
   m_rows.clear();
+  const QStringList speedups = speedupTexts(lines);
   for (const ScalingLine& line : lines)
-    for (const ScalingPoint& point : line.points) m_rows.push_back({toQString(line.label), line.origin, point});
-  m_speedupDecimals = speedupDecimals(lines);
+    for (const ScalingPoint& point : line.points)
+      m_rows.push_back({toQString(line.label), line.origin, point, speedups[static_cast<qsizetype>(m_rows.size())]});
   endResetModel();
 }
 
@@ -63,7 +64,7 @@ QString ScalingModel::display(const Row& row, Column column) const {
       return std::isnan(point.throughput) ? tr("not published") : meanText(point.throughput, point.throughput95);
     case Throughput95:
       return point.imagesPerSecond.size() < 2 ? QString() : spreadText(summariseRepeats(point.imagesPerSecond));
-    case Speedup: return std::isnan(point.speedup) ? QStringLiteral("–") : columnText(point.speedup, m_speedupDecimals);
+    case Speedup: return row.speedup;
     case InNode:
       return std::isnan(point.efficiencyInNode) ? QStringLiteral("–") : percentText(point.efficiencyInNode, 1);
     case Efficiency: return std::isnan(point.efficiency) ? QStringLiteral("–") : percentText(point.efficiency, 1);

@@ -43,11 +43,11 @@ class ScalingModel : public QAbstractTableModel {
     QString label;
     ResultOrigin origin;
     ScalingPoint point;
+    QString speedup;
   };
   QString display(const Row& row, Column column) const;
 
   std::vector<Row> m_rows;
-  int m_speedupDecimals = 0;
 };
 
 }  // namespace scalescope

@@ -43,11 +43,9 @@ QWidget* ScalingPage::buildTop() {
   auto* row = new WrappingRow(top);
   row->addWidget(m_views);
   row->addWidget(makeBar(QStringLiteral("scaling"), [this] {
-    FigureSource source = figureSource(*this, library(), ticked(), false);
-    if (!m_options->needsSeries()) return source;
-    for (RunResult& result : source.state.results)
-      for (const RunResult* full : loaded().results())
-        if (full->summary.runId == result.summary.runId) result.series = withTablesForMetrics(*full).series;
+    if (!m_options->needsSeries() || showsLoss()) return figureSource(*this, library(), ticked(), false);
+    FigureSource source = loadedSource();
+    for (RunResult& result : source.state.results) result = withTablesForMetrics(result);
     return source;
   }));
   this->bar()->attachTo(*this);

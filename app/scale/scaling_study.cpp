@@ -34,7 +34,7 @@ ScalingStudy studyScaling(const UsableRuns& usable, int totalRuns) {
   for (ScalingLine& line : study.lines) line.label = lineLabelText(line.labelParts).toStdString();
   makeLabelsUnique(study.lines);
   study.excluded = usable.leftOut();
-  for (const Text& clause : analysis.excluded) study.excluded.append(exclusionOf(clause));
+  for (const ExcludedRun& run : analysis.excluded) study.excluded.append(exclusionOf(run));
   for (const ScalingLine& line : analysis.alone) study.excluded.append({aloneText(line)});
   std::set<std::string> used;
   for (const ScalingLine& line : study.lines)

@@ -83,14 +83,14 @@ WhatIfPage::WhatIfPage(Library* library, QWidget* parent)
   card()->addAction(m_decide);
   layout->addWidget(splitter, 1);
   layout->addWidget(buildNext());
-  connect(m_work, &QComboBox::currentIndexChanged, this, &WhatIfPage::refresh);
+  connect(m_work, &QComboBox::currentIndexChanged, this, &WhatIfPage::refreshIfShown);
   connect(m_controls, &PredictionControls::changed, this, [this] { refreshSoon(kRefreshDelayMs); });
-  connect(m_views, &FigurePicker::viewChanged, this, &WhatIfPage::refresh);
+  connect(m_views, &FigurePicker::viewChanged, this, &WhatIfPage::refreshIfShown);
   connect(m_decide, &QPushButton::clicked, this,
           [this] { emit candidateRequested(predictedCandidate(m_study->set.predictions.back(), *m_study)); });
   connect(m_open, &QPushButton::clicked, this, &WhatIfPage::openNext);
   connect(m_run, &QPushButton::clicked, this, &WhatIfPage::runNext);
-  refresh();
+  refreshIfShown();
 }
 
 QWidget* WhatIfPage::buildTop() {
@@ -184,10 +184,12 @@ QStringList WhatIfPage::runs() const {
   return trainings + others.split(QLatin1Char(','), Qt::SkipEmptyParts) + checks(trainings);
 }
 
-void WhatIfPage::refresh() {
+void WhatIfPage::offerChoices() {
   offerWork();
   offerOverlap();
-  if (!isVisible()) return;
+}
+
+void WhatIfPage::refresh() {
   const QStringList wanted = runs();
   loaded().setRuns(wanted);
   QStringList words = loadingState();
@@ -264,7 +266,7 @@ void WhatIfPage::openState(const FigureState& state) {
   offerWork();
   if (!state.results.empty()) m_work->setCurrentIndex(std::max(0, m_work->findData(workOf(state.results.front()))));
   FigurePage::openState(state);
-  refresh();
+  refreshIfShown();
 }
 
 void WhatIfPage::openNext() {

@@ -47,8 +47,7 @@ class WhatIfPage : public AnsweringPage {
   QStringList runs() const override;
   Answer answerOn(const BuiltFigure& built, const std::vector<RunResult>& results) const override;
   void refresh() override;
-  /// Offers what the trainings have in common, so that it can be chosen before the page is shown.
-  bool refreshesHidden() const override { return true; }
+  void offerChoices() override;
 
  private:
   QWidget* buildTop();

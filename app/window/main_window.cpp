@@ -206,7 +206,7 @@ void MainWindow::selectInstead(const QStringList& runIds) {
   if (before.isEmpty() || QSet<QString>(before.begin(), before.end()) == QSet<QString>(runIds.begin(), runIds.end()))
     return;
   const QString text =
-      tr("Your selection was replaced: %n result(s) are now ticked.", nullptr, static_cast<int>(runIds.size()));
+      tr("Your selection was replaced: %n result(s) ticked.", nullptr, static_cast<int>(runIds.size()));
   m_messages->offer(text, tr("Back"), [model, before] { model->setTickedRuns(before); });
   disconnect(m_untilReselected);
   m_untilReselected = connect(model, &LibraryModel::tickedRunsChanged, m_messages, [this, model, text, runIds] {

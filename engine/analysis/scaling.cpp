@@ -88,12 +88,8 @@ void collect(const RunResult& result, bool weak, const NetworkTitles& titles, Co
 /// Runs on as many devices and nodes that are repeats of each other.
 using Repeats = std::vector<const RunResult*>;
 
-std::string nameOf(const RunResult& result) {
-  return result.summary.name.empty() ? result.summary.runId : result.summary.name;
-}
-
-void addExcluded(std::vector<Text>& excluded, const Text& clause) {
-  if (std::find(excluded.begin(), excluded.end(), clause) == excluded.end()) excluded.push_back(clause);
+void addExcluded(std::vector<ExcludedRun>& excluded, ExcludedRun run) {
+  if (std::find(excluded.begin(), excluded.end(), run) == excluded.end()) excluded.push_back(std::move(run));
 }
 
 Text titlesText(const std::vector<std::string>& titles) {
@@ -104,7 +100,7 @@ Text titlesText(const std::vector<std::string>& titles) {
 
 /// A point is measured by the most runs that are repeats of each other, of equally many by the first; the others are
 /// excluded with what separates them.
-Repeats repeatsOfPoint(const Repeats& runs, std::vector<Text>& excluded) {
+Repeats repeatsOfPoint(const Repeats& runs, std::vector<ExcludedRun>& excluded) {
   std::vector<Repeats> groups;
   std::map<std::string, std::size_t> places;
   for (const RunResult* run : runs) {
@@ -117,8 +113,9 @@ Repeats repeatsOfPoint(const Repeats& runs, std::vector<Text>& excluded) {
   for (const Repeats& group : groups)
     for (const RunResult* run : group)
       if (group.front() != most.front())
-        addExcluded(excluded, Text::of("%1: differs from the other runs on as many devices in %2", nameOf(*run),
-                                       titlesText(separations(*run, *most.front()))));
+        addExcluded(excluded,
+                    {run->summary.runId, Text::of("%1: differs from the other runs on as many devices in %2",
+                                                  nameInClause(*run), titlesText(separations(*run, *most.front())))});
   return most;
 }
 
@@ -177,7 +174,7 @@ ScalingKey withoutRanks(ScalingKey key) {
 
 /// One line per gradient communication setup; lines share their points of one device and of one node.
 std::vector<Collected> collectLines(const std::vector<const RunResult*>& results, bool weak,
-                                    const NetworkTitles& titles, std::vector<Text>& excluded) {
+                                    const NetworkTitles& titles, std::vector<ExcludedRun>& excluded) {
   std::map<ScalingKey, std::vector<const RunResult*>> byKey;
   for (const RunResult* result : results) byKey[scalingKey(*result, weak)].push_back(result);
   std::set<ScalingKey> shared;
@@ -320,7 +317,7 @@ void distinguishLabels(std::vector<Collected>& lines, const NetworkTitles& title
 }
 
 std::vector<ScalingLine> linesOf(const std::vector<const RunResult*>& results, bool weak, Unlabelled& unlabelled,
-                                 std::vector<Text>& excluded) {
+                                 std::vector<ExcludedRun>& excluded) {
   std::vector<std::string> networks;
   for (const RunResult* result : results) networks.push_back(known(*result, "network"));
   const NetworkTitles titles(networks);
@@ -366,20 +363,21 @@ ScalingAnalysis analyseScaling(const std::vector<RunResult>& results) {
   for (const auto& result : results) {
     const bool rated = result.summary.imagesPerSecond || result.summary.speedup;
     const bool counted = result.summary.deviceCount || !result.unknownPlanFields.count("hosts");
+    const std::string& name = nameInClause(result);
+    const auto exclude = [&](Text why) { analysis.excluded.push_back({result.summary.runId, std::move(why)}); };
     if (const std::string ratio = result.annotations.label("ratio_against"); !ratio.empty())
-      analysis.excluded.push_back(Text::of("%1: states a ratio to %2, not to one device", nameOf(result), ratio));
+      exclude(Text::of("%1: states a ratio to %2, not to one device", name, ratio));
     else if (rated && counted)
       usable.push_back(&result);
     else if (rated)
-      analysis.excluded.push_back(Text::of("%1: the device count is unknown", nameOf(result)));
+      exclude(Text::of("%1: the device count is unknown", name));
     else
-      analysis.excluded.push_back(Text::of("%1: no throughput was measured (status %2)", nameOf(result),
-                                           wordText(wordOf(result.summary.status))));
+      exclude(Text::of("%1: no throughput was measured (status %2)", name, wordText(wordOf(result.summary.status))));
   }
   analysis.lines = linesOf(usable, true, analysis.unlabelled, analysis.excluded);
   excludeAlone(analysis);
   Unlabelled ofStrong;
-  std::vector<Text> excludedOfStrong;
+  std::vector<ExcludedRun> excludedOfStrong;
   for (auto& line : linesOf(usable, false, ofStrong, excludedOfStrong))
     if (isOwnRun(line.origin) && line.points.size() > 1 && hasSpeedups(line)) analysis.lines.push_back(std::move(line));
   std::stable_sort(analysis.lines.begin(), analysis.lines.end(),

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/analysis/excluded_run.h"
 #include "engine/analysis/statistics.h"
 #include "engine/protocol/run/run_result.h"
 
@@ -59,14 +60,13 @@ bool hasSpeedups(const ScalingLine& line);
 
 /// Groups results into lines by scalingKey(); lines that differ in gradient communication share their points of one
 /// device and one node. The runs of a point are repeats of each other (comparability.h). Lines of one point without a
-/// T(1) are `alone` if other lines have several points. `excluded` has the other reasons, a clause each with the run as
-/// its first value. Labels of lines that would be equal get up to three factors that tell them apart: no default
-/// values, and nothing that some of these lines do not state; `unlabelled` has the other differing factors with their
-/// values, each once (no values: not stated by all).
+/// T(1) are `alone` if other lines have several points. Labels of lines that would be equal get up to three factors
+/// that tell them apart: no default values, and nothing that some of these lines do not state; `unlabelled` has the
+/// other differing factors with their values, each once (no values: not stated by all).
 struct ScalingAnalysis {
   std::vector<ScalingLine> lines;
   std::vector<ScalingLine> alone = {};
-  std::vector<Text> excluded;
+  std::vector<ExcludedRun> excluded;
   std::map<std::string, std::vector<Text>> unlabelled = {};
 };
 ScalingAnalysis analyseScaling(const std::vector<RunResult>& results);

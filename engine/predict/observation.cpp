@@ -82,45 +82,39 @@ class Observer {
     if (const Status same = sameWork(); !same) return same.error();
     for (const RunResult* training : m_used) add(*training);
     if (m_seen.trainings.empty())
-      return Error{"prediction-uncalibrated",
-                   Text::of("None of the results is a training with a throughput.") +
-                       (m_seen.skipped.empty() ? Text() : Text::of("Not used: %1.", joinStatements(m_seen.skipped))) +
-                       Text::of("Give at least one short test of the network on one device.")};
+      return Error{
+          "prediction-uncalibrated",
+          Text::of("None of the results is a training with a throughput.") +
+              (m_seen.skipped.empty() ? Text() : Text::of("Not used: %1.", joinStatements(clauses(m_seen.skipped)))) +
+              Text::of("Give at least one short test of the network on one device.")};
     for (TrainingObservation& training : m_seen.trainings) finish(training);
     readLimits();
     return std::move(m_seen);
   }
 
  private:
-  std::string nameOf(const RunResult& result) const {
-    return result.summary.name.empty() ? result.summary.runId : result.summary.name;
-  }
-
   void readTraining(const RunResult& result) {
     const Summary& summary = result.summary;
     const bool isRatio = summary.speedup && m_singleDevice > 0;
     if (summary.status == RunStatus::Running || (isOwnRun(summary.origin) && summary.status != RunStatus::Completed))
-      return skip(result, Text::of("%1 did not complete", nameOf(result)));
+      return skip(result, Text::of("%1 did not complete", nameInClause(result)));
     if (!(summary.imagesPerSecond.value_or(0) > 0) && !isRatio)
-      return skip(result, summary.speedup ? Text::of("%1 states a speed-up alone", nameOf(result))
-                                          : Text::of("%1 has no throughput", nameOf(result)));
+      return skip(result, summary.speedup ? Text::of("%1 states a speed-up alone", nameInClause(result))
+                                          : Text::of("%1 has no throughput", nameInClause(result)));
     if (result.plan.test == TestKind::Inference)
-      return skip(result, Text::of("%1 is an inference test", nameOf(result)));
-    if (!(batchOf(result) > 0)) return skip(result, Text::of("%1 has no batch size", nameOf(result)));
+      return skip(result, Text::of("%1 is an inference test", nameInClause(result)));
+    if (!(batchOf(result) > 0)) return skip(result, Text::of("%1 has no batch size", nameInClause(result)));
     if (nodesOf(result) > kMaxObservedNodes || devicesOf(result) > kMaxObservedDevices)
-      return skip(result, Text::of("%1 states an impossible number of nodes or devices", nameOf(result)));
+      return skip(result, Text::of("%1 states an impossible number of nodes or devices", nameInClause(result)));
     m_used.push_back(&result);
   }
-  void skip(const RunResult& result, Text why) {
-    m_seen.skipped.push_back(std::move(why));
-    m_seen.skippedRunIds.insert(result.summary.runId);
-  }
+  void skip(const RunResult& result, Text why) { m_seen.skipped.push_back({result.summary.runId, std::move(why)}); }
 
   /// The same run given twice counts once.
   bool isGivenAgain(const RunResult& result) {
     const std::string identity = runIdentity(result);
     if (identity.empty() || m_identities.insert(identity).second) return false;
-    skip(result, Text::of("%1 is given more than once and is counted once", nameOf(result)));
+    skip(result, Text::of("%1 is given more than once and is counted once", nameInClause(result)));
     return true;
   }
 
@@ -172,7 +166,7 @@ class Observer {
     if (found == m_seen.trainings.end()) {
       TrainingObservation fresh;
       fresh.repeatKey = key;
-      fresh.name = nameOf(result);
+      fresh.name = nameInClause(result);
       fresh.shape = shape;
       fresh.batchPerDevice = batch;
       fresh.transport = transport;
@@ -246,7 +240,7 @@ class Observer {
       AllreduceSweepPoints& sweep = sweeps[{across, ranks}];
       const int hosts = across ? std::max(2, plannedHosts(result)) : 1;
       sweep.shape = {hosts, std::max(1, ranks / hosts)};
-      sweep.name = nameOf(result);
+      sweep.name = nameInClause(result);
       AllreduceSample sample{value.bytes, 1e-9 * allReduceBusFactor(ranks) * value.bytes / value.value, 0};
       if (value.ciHigh > value.ciLow)
         sample.relativeError = (value.ciHigh - value.ciLow) / (2 * kNormal95 * value.value);
@@ -272,7 +266,7 @@ class Observer {
     if (table == nullptr || shape.ranks() < 2) return;
     AllreduceSweepPoints sweep;
     sweep.shape = shape;
-    sweep.name = nameOf(result);
+    sweep.name = nameInClause(result);
     for (const AllreducePoint& point : limitsOf(result, nullptr).allreduce)
       sweep.samples.push_back(
           {point.bytes, 1e-9 * allReduceBusFactor(shape.ranks()) * point.bytes / point.busGbPerS, 0});

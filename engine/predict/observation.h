@@ -2,11 +2,11 @@
 #pragma once
 
 #include <optional>
-#include <set>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "engine/analysis/excluded_run.h"
 #include "engine/base/result.h"
 #include "engine/predict/allreduce_model.h"
 #include "engine/protocol/run/run_result.h"
@@ -67,8 +67,7 @@ struct Observations {
   int decodeThreads = 0;
   double imagesPerEpoch = 0;                ///< of the data set; 0: synthetic images
   double memoryGbPerS = 0, peakTflops = 0;  ///< of one rank, from a node check; 0: unknown
-  std::vector<Text> skipped;                ///< results not used: a clause each, the first value its run
-  std::multiset<std::string> skippedRunIds;
+  std::vector<ExcludedRun> skipped;
   int disturbedCount = 0;  ///< results among the trainings that are marked disturbed
 };
 

@@ -83,18 +83,18 @@ Json predictionJson(const Prediction& one, std::size_t common) {
 
 Json calibrationJson(const Calibration& calibration) {
   const StepParameters& fitted = calibration.fitted;
-  Json json = {
-      {"runs", calibration.runs},
-      {"left_out", calibration.leftOut},
-      {"ingredients", ingredientsJson(calibration.ingredients)},
-      {"skipped", std::vector<std::string>(calibration.observed.skipped.begin(), calibration.observed.skipped.end())},
-      {"parameters",
-       {{"contention", fitted.contention},
-        {"overlap_slowdown", fitted.slowdown},
-        {"rank_spread", fitted.spread},
-        {"allreduce_factor", fitted.allreduceFactor},
-        {"latency_factor", fitted.latencyFactor},
-        {"beside_other_ranks_factor", fitted.besideFactor}}}};
+  const std::vector<Text> skipped = clauses(calibration.observed.skipped);
+  Json json = {{"runs", calibration.runs},
+               {"left_out", calibration.leftOut},
+               {"ingredients", ingredientsJson(calibration.ingredients)},
+               {"skipped", std::vector<std::string>(skipped.begin(), skipped.end())},
+               {"parameters",
+                {{"contention", fitted.contention},
+                 {"overlap_slowdown", fitted.slowdown},
+                 {"rank_spread", fitted.spread},
+                 {"allreduce_factor", fitted.allreduceFactor},
+                 {"latency_factor", fitted.latencyFactor},
+                 {"beside_other_ranks_factor", fitted.besideFactor}}}};
   if (calibration.leftOut > 0) json["leave_one_out_percent"] = calibration.leaveOneOutPercent;
   if (calibration.measuredLinkGbPerS > 0) json["link_gb_per_s"] = calibration.measuredLinkGbPerS;
   return json;

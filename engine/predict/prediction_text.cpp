@@ -205,7 +205,7 @@ std::string predictionReport(const PredictionSet& set) {
   std::string text = seen.network + (seen.system.empty() ? "" : " on " + seen.system) + ", " +
                      (seen.precision.empty() ? "precision not stated" : seen.precision) + "\n\n" +
                      predictionTable(set.predictions, set.length.epochs) + "\n" + remarksText(seen);
-  for (const Text& skipped : seen.skipped) text += "Not used: " + skipped + "\n";
+  for (const ExcludedRun& skipped : seen.skipped) text += "Not used: " + skipped.why + "\n";
   const PredictionBasis& basis = set.predictions.back().basis;
   text += "The last row: " + basisText(basis) + ".\n";
   for (const Ingredient& ingredient : basis.ingredients) text += "  " + ingredientText(ingredient) + "\n";

@@ -221,12 +221,16 @@ void TestComparison::excludedTwiceCountsOnce() {
 }
 
 void TestComparison::clausesOfTheEngineAreGrouped() {
-  const Exclusion first = exclusionOf(Text::of("%1 did not complete", std::string("A (b)")));
-  QCOMPARE(first.text(), QString("A (b) did not complete"));
-  QCOMPARE(excludedText({first, exclusionOf(Text::of("%1 did not complete", std::string("B"))),
-                         exclusionOf(Text::of("%1 did not complete", std::string("C")))},
-                        8),
+  useEnglishPlurals();
+  const auto incomplete = [](const char* id, const std::string& name) {
+    return exclusionOf(ExcludedRun{id, Text::of("%1 did not complete", name)});
+  };
+  QCOMPARE(incomplete("a-1", "A (b)").text(), QString("A (b) (a-1) did not complete"));
+  QCOMPARE(incomplete("a-1", "a-1").text(), QString("a-1 did not complete"));  // without a name
+  QCOMPARE(excludedText({incomplete("a-1", "A (b)"), incomplete("b-1", "B"), incomplete("c-1", "C")}, 8),
            QString("A (b) (and 2 others) did not complete"));
+  QCOMPARE(excludedText({incomplete("r-1", "Demo"), incomplete("r-2", "Demo")}, 8),
+           QString("Demo (2 runs) did not complete"));
 }
 
 void TestComparison::excludesAndSaysWhy() {

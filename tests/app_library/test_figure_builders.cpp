@@ -334,7 +334,7 @@ void TestFigureBuilders::nodesAreSaidInEveryFormat() {
 void TestFigureBuilders::curves() {
   RunResult a = makeResult("a", 1, 100), b = makeResult("b", 2, 190);
   FigureStyles styles;
-  Figure figure = makeCurveOverlay({&a, &b}, "train_top1_accuracy", RunAxis::Images, styles);
+  Figure figure = makeCurveOverlay({&a, &b}, "train_top1_accuracy", RunAxis::Images, styles).figure;
   QCOMPARE(figure.panels[0].series.size(), 2u);
   QCOMPARE(figure.panels[0].y.unit, QString("%"));
   QCOMPARE(figure.panels[0].series[1].name, QString("demo 2"));
@@ -346,7 +346,7 @@ void TestFigureBuilders::curves() {
   QVERIFY2(!figure.footnote.contains("disturbed"), qPrintable(figure.footnote));
   b.summary.disturbed = true;
   a.series.erase(a.series.begin());
-  figure = makeCurveOverlay({&a, &b}, "train_top1_accuracy", RunAxis::Images, styles);
+  figure = makeCurveOverlay({&a, &b}, "train_top1_accuracy", RunAxis::Images, styles).figure;
   QVERIFY2(figure.footnote.contains("1 disturbed while measured"), qPrintable(figure.footnote));
   QVERIFY2(figure.footnote.startsWith("1 of 2 runs; 1 excluded: demo 1"), qPrintable(figure.footnote));
 }
@@ -356,7 +356,7 @@ void TestFigureBuilders::restartsAreMarked() {
   resumed.summary.resumedCount = 1;
   resumed.events = {{60, -1, RunResumed{20, "step-000000020.checkpoint", 1.7e9}}};
   FigureStyles styles;
-  const Figure overTime = makeCurveOverlay({&whole, &resumed}, "loss", RunAxis::WallTime, styles);
+  const Figure overTime = makeCurveOverlay({&whole, &resumed}, "loss", RunAxis::WallTime, styles).figure;
   QCOMPARE(overTime.panels[0].marks.size(), std::size_t{1});
   const FigureMark& mark = overTime.panels[0].marks[0];
   QCOMPARE(mark.x0, 10.0);
@@ -366,9 +366,9 @@ void TestFigureBuilders::restartsAreMarked() {
   Figure bare = overTime;
   bare.panels[0].marks.clear();
   QVERIFY(figureToImage(overTime, 100) != figureToImage(bare, 100));
-  const Figure overSteps = makeCurveOverlay({&resumed}, "loss", RunAxis::Step, styles);
+  const Figure overSteps = makeCurveOverlay({&resumed}, "loss", RunAxis::Step, styles).figure;
   QCOMPARE(overSteps.panels[0].marks[0].x0, 20.0);
-  QVERIFY(makeCurveOverlay({&whole}, "loss", RunAxis::Step, styles).panels[0].marks.empty());
+  QVERIFY(makeCurveOverlay({&whole}, "loss", RunAxis::Step, styles).figure.panels[0].marks.empty());
 }
 
 void TestFigureBuilders::documentsAreCitedOnce() {

@@ -181,8 +181,9 @@ class TestLanguage : public QObject {
     QCOMPARE(excludedText(excluded, 8), QStringLiteral("V100 (PCIe) %1 (2 Läufe) läuft noch"));
     excluded = usableRuns(runs).excluded;
     QCOMPARE(excludedText(excluded, 8), QStringLiteral("V100 (PCIe) %1 (und 3 weitere) läuft noch"));
-    excluded = {exclusionOf(Text::of("%1 has no throughput", "V100 (PCIe) %1"))};
-    QCOMPARE(excludedText(excluded, 8), QStringLiteral("V100 (PCIe) %1 hat keinen Durchsatz"));
+    const Text clause = Text::of("%1 has no throughput", "V100 (PCIe) %1");
+    QCOMPARE(excludedText({exclusionOf(ExcludedRun{"run-7", clause})}, 8),
+             QStringLiteral("V100 (PCIe) %1 hat keinen Durchsatz"));
     QVERIFY(installLanguage(QStringLiteral("en")).ok());
   }
 

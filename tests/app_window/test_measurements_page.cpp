@@ -121,6 +121,9 @@ void TestMeasurementsPage::aFailedReadIsStatedOnce() {
   page.setRun({});
   page.setRun("run-a");  // asked for again
   QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 2, 10000);
+  fixture.add(testing::makeResult("run-a", 2, 195));  // repaired
+  QTRY_VERIFY_WITH_TIMEOUT(page.findChild<QComboBox*>("measurementTables")->count() > 0, 10000);
+  QVERIFY(!page.findChild<QLabel*>("measurementState")->text().contains(fault));
 }
 
 void TestMeasurementsPage::emptyPageSaysWhatToDo() {

@@ -262,7 +262,7 @@ void TestSelection::aSavedFilterSelectsForAllPlaces() {
   QTRY_VERIFY(!tick->isVisible() && child<QWidget>("libraryUntickAll")->isVisible());
   QCOMPARE(child<QTreeView>("libraryTable")->mapTo(m_window.get(), QPoint()).y(), listTop);
   keepPicture("filter");
-  QVERIFY(child<QLabel>("message_text")->text().endsWith("Your selection was replaced: 2 result(s) are now ticked."));
+  QVERIFY(child<QLabel>("message_text")->text().endsWith("Your selection was replaced: 2 result(s) ticked."));
   QTest::mouseClick(child<QWidget>("message_action"), Qt::LeftButton);  // back to one's own
   QCOMPARE(model()->tickedRuns(), QStringList({"run-a", "run-c"}));
 }

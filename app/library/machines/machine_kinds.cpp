@@ -13,7 +13,6 @@
 #include "app/results/comparison.h"
 #include "app/results/figure_metrics.h"
 #include "app/results/run_names.h"
-#include "app/results/usable_runs.h"
 #include "app/store/library_entry.h"
 #include "engine/base/text.h"
 
@@ -29,7 +28,7 @@ Result<BuiltFigure> topologyFigure(const Options&, const std::vector<RunResult>&
   if (!any)
     return Error{"no-data",
                  Text::of("None of these results states the sockets or GPUs of its system (cpu_sockets, gpu_count).")};
-  return built(makeTopologyFigure(systems), {results});
+  return built(makeTopologyFigure(systems), results);
 }
 
 Result<BuiltFigure> systemsFigure(const Options&, const std::vector<RunResult>& results, FigureStyles&) {
@@ -38,7 +37,7 @@ Result<BuiltFigure> systemsFigure(const Options&, const std::vector<RunResult>& 
     return Error{"no-data", Text::of("None of these results states its hardware or software.")};
   figure.footnote += QLatin1Char(' ') + sourcesText(headsOf(results));
   figure.heightMm = fittingHeightMm(figure);
-  return built(std::move(figure), {results});
+  return built(std::move(figure), results);
 }
 
 const std::array kKinds = {

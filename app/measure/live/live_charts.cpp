@@ -181,8 +181,10 @@ void LiveCharts::rebuild(std::size_t index, std::vector<LiveCurveInstance> curve
 
 /// A run that goes on may still report it.
 void LiveCharts::showAbsence(std::size_t index) {
-  const bool isOver = m_session != nullptr && !m_session->live();
-  m_places[index].chart->setAbsence(isOver ? tr("Not recorded in this run") : QString());
+  const bool isRead = m_session != nullptr && (m_session->summary() || !m_session->tables().tables().empty());
+  const bool isOver = isRead && !m_session->live();
+  const QString reason = m_filter.all() ? tr("Not recorded in this run") : tr("Not recorded on the selected nodes");
+  m_places[index].chart->setAbsence(isOver ? reason : QString());
 }
 
 void LiveCharts::refresh() {
@@ -190,8 +192,10 @@ void LiveCharts::refresh() {
   m_columns->update(!m_session->live());
   for (std::size_t i = 0; i < m_places.size(); ++i) {
     std::vector<LiveCurveInstance> curves = availableCurves(view(i), m_session->tables(), m_filter);
-    if (curves != m_places[i].shown) rebuild(i, std::move(curves));
-    showAbsence(i);
+    if (curves != m_places[i].shown)
+      rebuild(i, std::move(curves));
+    else
+      showAbsence(i);
   }
   showMarks();
 }

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "app/results/figure_metrics.h"
 #include "app/results/listing/library_columns.h"
 #include "app/results/listing/library_model.h"
 #include "widgets/number_format.h"
@@ -11,12 +10,11 @@
 namespace scalescope {
 namespace {
 
-/// The columns in which libraryNumber() can find a number.
 const std::vector<LibraryModel::Column>& numberColumns() {
   static const std::vector<LibraryModel::Column> columns = [] {
-    std::vector<LibraryModel::Column> all{LibraryModel::Throughput, LibraryModel::EpochsDone};
-    for (int column = LibraryModel::FirstField; column < static_cast<int>(libraryColumns().size()); ++column)
-      if (const FigureMetric* metric = libraryMetric(column); metric && formOf(*metric) == ValueForm::Number)
+    std::vector<LibraryModel::Column> all;
+    for (int column = 0; column < static_cast<int>(libraryColumns().size()); ++column)
+      if (hasLibraryNumbers(static_cast<LibraryModel::Column>(column)))
         all.push_back(static_cast<LibraryModel::Column>(column));
     return all;
   }();

@@ -20,11 +20,12 @@ class LibraryDecimals {
   LibraryDecimals() = default;
   LibraryDecimals(const std::vector<LibraryEntryPtr>& entries, Within within);
 
-  /// Of the numbers around this entry; nothing if there are none.
+  /// The decimals that this entry's column shares under its heading; nothing if no number there counts.
   std::optional<int> of(const LibraryEntry& entry, int column) const;
-  /// The headings whose numbers have other digits than before; numbers that come or go are not meant.
+  /// Headings under which a column has other decimals than before. Columns that gained their first number or lost their
+  /// last are not included.
   QSet<QString> changedSince(const LibraryDecimals& before) const;
-  /// Among those of changedSince().
+  /// The heading under which this entry shares decimals; "" within a list.
   QString headingFor(const LibraryEntry& entry) const;
 
  private:

@@ -150,6 +150,8 @@ QStringList libraryDetail(const LibraryEntry& entry, const QString& name);
 inline constexpr int kLibraryDigits = 4;
 /// A measured number that shares its decimals with those above and below it; nothing in other columns.
 std::optional<double> libraryNumber(const LibraryEntry& entry, LibraryModel::Column column);
+/// Whether libraryNumber() can find numbers in this column.
+bool hasLibraryNumbers(LibraryModel::Column column);
 /// The value of one column as text and as sort key. `decimals`: of such a number, those of its column
 /// (LibraryDecimals).
 QString libraryText(const LibraryEntry& entry, LibraryModel::Column column, std::optional<int> decimals = {});

@@ -166,16 +166,17 @@ QString statusText(const LibraryEntry& entry) {
   return isCopy(entry) ? LibraryTexts::tr("%1, a copy").arg(status) : status;
 }
 
-std::optional<double> libraryNumber(const LibraryEntry& entry, LibraryModel::Column column) {
-  const Summary& summary = entry.head.summary;
-  if (!entry.fault.empty()) return std::nullopt;
-  switch (column) {
-    case LibraryModel::Throughput: return summary.imagesPerSecond ? summary.imagesPerSecond : summary.speedup;
-    case LibraryModel::EpochsDone: return summary.epochsDone;
-    default: break;
-  }
+bool hasLibraryNumbers(LibraryModel::Column column) {
+  if (column == LibraryModel::Throughput || column == LibraryModel::EpochsDone) return true;
   const FigureMetric* metric = libraryMetric(column);
-  return metric && formOf(*metric) == ValueForm::Number ? metric->valueOf(entry.head, {}) : std::nullopt;
+  return metric && formOf(*metric) == ValueForm::Number;
+}
+
+std::optional<double> libraryNumber(const LibraryEntry& entry, LibraryModel::Column column) {
+  if (!entry.fault.empty() || !hasLibraryNumbers(column)) return std::nullopt;
+  const Summary& summary = entry.head.summary;
+  if (column == LibraryModel::Throughput) return summary.imagesPerSecond ? summary.imagesPerSecond : summary.speedup;
+  return column == LibraryModel::EpochsDone ? summary.epochsDone : libraryMetric(column)->valueOf(entry.head, {});
 }
 
 QString libraryText(const LibraryEntry& entry, LibraryModel::Column column, std::optional<int> decimals) {
