@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cmath>
 
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
@@ -190,19 +191,21 @@ std::string describe(const ImportReport& report, const ImportedRun& run) {
     return value ? groupedNumber(formatNumber(static_cast<double>(*value))) : std::string();
   };
   if (run.kind == ResultKind::Training || run.kind == ResultKind::Inference) {
-    list("images/s", number(run.imagesPerSecond));
+    std::optional<double> rate = run.imagesPerSecond;
+    if (rate) rate = std::round(*rate * 100) / 100;  // as finely as logs state it
+    list("images/s", number(rate));
     list("network", run.network);
     list("precision", run.precision);
     list("batch per device", number(run.batchSizePerDevice));
     list("global batch", number(run.batchSizeGlobal));
-    list("final loss", run.kind == ResultKind::Training ? number(run.finalLoss) : "-");
+    if (run.kind == ResultKind::Training) list("final loss", number(run.finalLoss));
   }
   list("devices", number(run.deviceCount));
   std::string text = (file == nullptr ? "" : file->name + ": ") + wordOf(run.kind) + ", " + titleOf(run.format) + "; " +
                      join(known, ", ") + ".";
   if (!unknown.empty()) text += " Unknown: " + join(unknown, ", ") + ".";
   for (const SeriesTable& table : run.tables)
-    text += " " + table.name + ": " + groupedNumber(table.rowCount()) + " rows.";
+    text += " " + table.name + ": " + groupedNumber(table.rowCount()) + (table.rowCount() == 1 ? " row." : " rows.");
   for (const Text& remark : run.remarks) text += " " + shownText(remark);
   return text;
 }

@@ -82,12 +82,14 @@ void show(const DeepBenchProgress& progress) {
   const bool terminal = ::isatty(STDERR_FILENO) != 0;
   if (const MeasuredKernel* kernel = progress.measured) {
     const auto& seconds = kernel->seconds;
-    std::fprintf(stderr, "%s%4d/%d  %-64s %12.1f us %s", terminal ? "\r" : "", progress.done, progress.total,
-                 progress.kernel.c_str(), 1e6 * seconds.mean,
+    std::fprintf(stderr, "%s%4d/%d  %-64s %12s us %s", terminal ? "\r" : "", progress.done, progress.total,
+                 progress.kernel.c_str(), groupedNumber(formatFixed(1e6 * seconds.mean, 1)).c_str(),
                  seconds.confidence95 ? ("+-" + formatFixed(100 * seconds.relativeHalfWidth(), 1) + " %").c_str()
                                       : "one sample");
     if (const double tflops = kernel->flop / seconds.mean / 1e12; tflops > 0)
-      std::fprintf(stderr, tflops < 1 ? "  %8.1f GFLOP/s" : "  %8.2f TFLOP/s", tflops < 1 ? 1e3 * tflops : tflops);
+      std::fprintf(stderr, "  %8s %s",
+                   groupedNumber(tflops < 1 ? formatFixed(1e3 * tflops, 1) : formatFixed(tflops, 2)).c_str(),
+                   tflops < 1 ? "GFLOP/s" : "TFLOP/s");
     std::fprintf(stderr, "  %s\n", kernel->implementation.c_str());
   } else if (!progress.reason.empty()) {
     std::fprintf(stderr, "%s%4d/%d  %-64s not measured: %s\n", terminal ? "\r" : "", progress.done, progress.total,

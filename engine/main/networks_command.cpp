@@ -4,6 +4,7 @@
 
 #include "engine/analysis/layer_work.h"
 #include "engine/base/printable_json.h"
+#include "engine/base/shown_text.h"
 #include "engine/base/text.h"
 #include "engine/graph/cost.h"
 #include "engine/graph/graph_json.h"
@@ -28,7 +29,7 @@ std::string help() {
 ArgumentRules rules() { return {{"--network", "--image-size"}, {"--json", "--json-graph"}, 0}; }
 
 std::string millions(std::int64_t count, int decimals) {
-  return formatFixed(static_cast<double>(count) / 1e6, decimals);
+  return groupedNumber(formatFixed(static_cast<double>(count) / 1e6, decimals));
 }
 
 int listAll(bool json) {

@@ -35,7 +35,7 @@ namespace {
 constexpr int kExplainedSteps = 5;       ///< at most
 constexpr double kMeasuredSeconds = 10;  ///< of all but the first, about
 
-std::string megabytes(std::int64_t bytes) { return formatFixed(static_cast<double>(bytes) / 1e6, 2); }
+std::string megabytes(std::int64_t bytes) { return groupedNumber(formatFixed(static_cast<double>(bytes) / 1e6, 2)); }
 
 std::string padded(const std::string& text, std::size_t width, bool right = false) {
   const std::string space(width > text.size() ? width - text.size() : 0, ' ');
@@ -61,8 +61,9 @@ std::vector<std::vector<std::string>> cellsOf(const std::vector<StepInstruction>
       {"no", "ms", "MB", "phase", "pass", "layer", "instruction", "implementation", "operands (MB)"}};
   int number = 0;
   for (const StepInstruction& each : instructions)
-    rows.push_back({std::to_string(++number), each.timeMs ? formatFixed(*each.timeMs, 3) : "-", megabytes(each.bytes()),
-                    each.phase, each.pass, each.layer, each.work, implementationText(each), operandsText(each)});
+    rows.push_back({std::to_string(++number), each.timeMs ? groupedNumber(formatFixed(*each.timeMs, 3)) : "-",
+                    megabytes(each.bytes()), each.phase, each.pass, each.layer, each.work, implementationText(each),
+                    operandsText(each)});
   return rows;
 }
 
@@ -137,14 +138,14 @@ void print(const Plan& plan, const BackendInfo& backend, const MemoryUse& memory
     timeMs += *each.timeMs;
     bytes += each.bytes();
   }
-  std::printf("%s, %s, batch %d on %s: %s\n", plan.network.c_str(), plan.precision.c_str(), plan.batchSizePerDevice,
-              backend.name.c_str(), backend.implementation.c_str());
+  std::printf("%s, %s, batch %s on %s: %s\n", plan.network.c_str(), plan.precision.c_str(),
+              groupedNumber(plan.batchSizePerDevice).c_str(), backend.name.c_str(), backend.implementation.c_str());
   std::printf(
-      "%zu instructions; a training step takes %.3f ms one by one (%s) and touches %s MB. Memory in MB: parameters "
+      "%s instructions; a training step takes %s ms one by one (%s) and touches %s MB. Memory in MB: parameters "
       "%s, activations %s, workspace %s.\n\n",
-      instructions.size(), timeMs, stepsText(measured.steps).c_str(), megabytes(bytes).c_str(),
-      megabytes(memory.parameterBytes).c_str(), megabytes(memory.activationBytes).c_str(),
-      megabytes(memory.workspaceBytes).c_str());
+      groupedNumber(instructions.size()).c_str(), groupedNumber(formatFixed(timeMs, 3)).c_str(),
+      stepsText(measured.steps).c_str(), megabytes(bytes).c_str(), megabytes(memory.parameterBytes).c_str(),
+      megabytes(memory.activationBytes).c_str(), megabytes(memory.workspaceBytes).c_str());
   std::fputs(instructionTable(instructions).c_str(), stdout);
 }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "engine/base/shown_text.h"
 #include "engine/base/text.h"
 #include "engine/base/version.h"
 #include "engine/graph/network_zoo.h"
@@ -69,8 +70,8 @@ void printTensors(const TensorFile& file) {
     std::printf("%-*s  %-7s %s\n", static_cast<int>(width), shortened(tensor.name).c_str(), tensor.typeName.c_str(),
                 dimsText(tensor).c_str());
   }
-  std::printf("%zu tensors, %s million elements, format %s%s\n", file.tensors().size(),
-              formatFixed(static_cast<double>(elements) / 1e6, 3).c_str(), file.format().c_str(),
+  std::printf("%s tensors, %s million elements, format %s%s\n", groupedNumber(file.tensors().size()).c_str(),
+              groupedNumber(formatFixed(static_cast<double>(elements) / 1e6, 3)).c_str(), file.format().c_str(),
               file.network().empty() ? "" : (", network " + shortened(file.network())).c_str());
 }
 
@@ -90,8 +91,8 @@ int info(const Arguments& arguments, const TensorFile& file) {
     if (!graph) return reportError(graph.error());
     const auto match = weights::matchWeights(file, *graph);
     if (!match) continue;
-    std::printf("fits %s by the names of %s, %d classes\n", network.name.c_str(), std::string(match->names->id).c_str(),
-                graph->classCount());
+    std::printf("fits %s by the names of %s, %s classes\n", network.name.c_str(), std::string(match->names->id).c_str(),
+                groupedNumber(graph->classCount()).c_str());
     fits = true;
   }
   if (!fits) std::printf("fits no network; --network NAME lists the differences from one\n");

@@ -16,6 +16,7 @@ class TestImportNames : public QObject {
   void namesOfNetworks_data();
   void namesOfNetworks();
   void whatTheLogCallsTheNetworkIsKept();
+  void runsAreDescribedForPeople();
 
  private:
   ImportFixture m_fixture;
@@ -61,6 +62,25 @@ void TestImportNames::whatTheLogCallsTheNetworkIsKept() {
   const RunResult result = importedResult(*report, report->runs.front());
   QCOMPARE(result.plan.network, std::string("resnet-50-v1"));
   QCOMPARE(result.annotations.labels.at("network_in_log"), std::string("resnet50"));
+}
+
+void TestImportNames::runsAreDescribedForPeople() {
+  ImportedRun run;
+  run.format = "mxnet_speedometer";
+  run.imagesPerSecond = 22119.557413630835;
+  run.network = "resnet-152";
+  run.precision = "fp16";
+  run.batchSizePerDevice = 128;
+  run.batchSizeGlobal = 1024;
+  run.deviceCount = 8;
+  run.tables = {{"steps", {{"step", {1, 2}}}}, {"evaluations", {{"epoch", {1}}}}};
+  QCOMPARE(describe({}, run),
+           std::string("training, MXNet (Speedometer, Time cost); images/s 22,119.56, network resnet-152, precision "
+                       "fp16, batch per device 128, global batch 1,024, devices 8. Unknown: final loss. steps: 2 rows. "
+                       "evaluations: 1 row."));
+  run.kind = ResultKind::Inference;
+  run.tables = {};
+  QVERIFY(!QString::fromStdString(describe({}, run)).contains("final loss"));
 }
 
 SCALESCOPE_TEST(TestImportNames)
