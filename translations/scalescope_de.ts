@@ -2539,10 +2539,6 @@
         <translation>Nicht angegeben: %1.</translation>
     </message>
     <message>
-        <source>Not stated: %1 and %2 more.</source>
-        <translation>Nicht angegeben: %1 und %2 weitere.</translation>
-    </message>
-    <message>
         <source>Samples of zero cannot be drawn on the logarithmic axis.</source>
         <translation>Messwerte von null lassen sich auf der logarithmischen Achse nicht zeichnen.</translation>
     </message>
@@ -12109,6 +12105,14 @@ Feld des Plans werden durch die Werte des Plans ersetzt, damit eine Studie sie v
     <message>
         <source>The controller of this run was lost; its measurements so far are saved and marked incomplete</source>
         <translation>Der Controller dieses Laufs ging verloren; bisherige Messungen bleiben erhalten und sind als unvollständig markiert</translation>
+    </message>
+    <message>
+        <source>%1, 1 device</source>
+        <translation>%1, 1 Gerät</translation>
+    </message>
+    <message>
+        <source>%1, %2 devices</source>
+        <translation>%1, %2 Geräte</translation>
     </message>
 </context>
 <context>

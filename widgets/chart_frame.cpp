@@ -20,6 +20,7 @@ constexpr double kYTickSpacing = 34;
 // One left margin for all charts, so that the time axes of stacked charts are aligned.
 constexpr const char* kMaxLabelWidth = "−99,999";
 constexpr double kPrefixFrom = 100000;
+constexpr double kMaxLegendShare = 0.2;  ///< of the height
 
 QColor gridColor(const QPalette& palette) {
   return mix(palette.color(QPalette::Base), palette.color(QPalette::Text), isDark(palette) ? 0.16 : 0.11);
@@ -46,6 +47,8 @@ QString labelText(double value, const AxisTicks& ticks, const AxisMap& map) {
   return numberText(value / unit, decimals) + QChar(kPrefixes.at(thousands));
 }
 
+double titleHeight(const QFontMetricsF& metrics) { return metrics.height() + kGap; }
+
 void drawSwatch(QPainter& painter, const QRectF& box, const CurveStyle& style) {
   QPen pen(style.color, std::max(2.0, style.width), style.dash);
   pen.setCapStyle(Qt::FlatCap);
@@ -56,9 +59,10 @@ void drawSwatch(QPainter& painter, const QRectF& box, const CurveStyle& style) {
 void drawTitle(QPainter& painter, const ChartFrame& frame, const QPalette& palette) {
   QFont bold = painter.font();
   bold.setWeight(QFont::DemiBold);
-  const double lineHeight = frame.plot.top();
+  const double lineHeight = titleHeight(QFontMetricsF(painter.font()));
   const double titleWidth = QFontMetricsF(bold).horizontalAdvance(frame.title);
-  const double limit = frame.legend.isEmpty() ? frame.plot.right() : frame.legend.first().box.left() - kGap;
+  const bool isBeside = !frame.legend.isEmpty() && frame.legend.first().box.top() < lineHeight;
+  const double limit = isBeside ? frame.legend.first().box.left() - kGap : frame.plot.right();
   painter.save();
   painter.setClipRect(QRectF(0, 0, std::max(0.0, limit), lineHeight));
   painter.setFont(bold);
@@ -86,6 +90,8 @@ void drawLegend(QPainter& painter, const ChartFrame& frame, const QPalette& pale
     painter.setFont(font);
   }
   painter.setOpacity(1);
+  painter.setPen(mutedColor(palette));
+  painter.drawText(frame.moreBox, Qt::AlignLeft | Qt::AlignVCenter, frame.more);
 }
 
 void drawLabels(QPainter& painter, const ChartFrame& frame, const QPalette& palette) {
@@ -123,20 +129,55 @@ QRectF boxOf(const ChartFrame::Shade& shade, const ChartFrame& frame) {
 
 void ChartFrame::layOut(const QSizeF& size, const QFontMetricsF& metrics) {
   const double left = metrics.horizontalAdvance(QString::fromUtf8(kMaxLabelWidth)) + 2 * kGap;
-  const double top = metrics.height() + kGap;
-  plot = QRectF(left, top, std::max(10.0, size.width() - left - 2 * kGap),
-                std::max(10.0, size.height() - top - metrics.height() - kGap));
+  const double right = std::max(left + 10, size.width() - 2 * kGap);
+  const double top = placeLegend({left, 0, right - left, size.height()}, metrics);
+  plot = QRectF(left, top, right - left, std::max(10.0, size.height() - top - metrics.height() - kGap));
   x.start = plot.left(), x.end = plot.right();
   y.start = plot.bottom(), y.end = plot.top();
   xTicks = isAbsent() ? AxisTicks() : ticksFor(x, kXTickSpacing);
   yTicks = isAbsent() ? AxisTicks() : ticksFor(y, kYTickSpacing);
-  double right = plot.right();
-  const double titleEnd = kGap + metrics.horizontalAdvance(title) * 1.1 + kGap;
-  for (auto entry = legend.rbegin(); entry != legend.rend(); ++entry) {
-    const double width = kSwatch + kGap / 2 + metrics.horizontalAdvance(entry->name);
-    entry->box = right - width > titleEnd ? QRectF(right - width, 0, width, top) : QRectF();
-    right -= width + 2 * kGap;
+}
+
+double ChartFrame::placeLegend(const QRectF& space, const QFontMetricsF& metrics) {
+  more.clear();
+  std::vector<double> widths;
+  double all = 0;
+  for (LegendEntry& entry : legend) {
+    entry.box = QRectF();
+    widths.push_back(std::min(space.width(), kSwatch + kGap / 2 + metrics.horizontalAdvance(entry.name)));
+    all += widths.back() + 2 * kGap;
   }
+  const double line = titleHeight(metrics), titleEnd = metrics.horizontalAdvance(title + yTitle) * 1.1 + 2 * kGap;
+  if (all > space.right() - titleEnd)
+    return placeBelow(space, line, widths, metrics.horizontalAdvance(QStringLiteral("+000")));
+  double left = space.right() + 2 * kGap - all;
+  for (qsizetype i = 0; i < legend.size(); ++i) {
+    legend[i].box = QRectF(left, 0, widths[static_cast<std::size_t>(i)], line);
+    left = legend[i].box.right() + 2 * kGap;
+  }
+  return line;
+}
+
+double ChartFrame::placeBelow(const QRectF& space, double line, const std::vector<double>& widths, double moreWidth) {
+  const int rows = std::max(1, static_cast<int>(space.height() * kMaxLegendShare / line));
+  double left = space.left();
+  int row = 1;
+  for (qsizetype i = 0; i < legend.size(); ++i) {
+    const double width = widths[static_cast<std::size_t>(i)];
+    const double reserved = row == rows && i + 1 < legend.size() ? moreWidth + 2 * kGap : 0;
+    if (left > space.left() && left + width + reserved > space.right()) {
+      if (row == rows) {
+        more = QStringLiteral("+%1").arg(legend.size() - i);
+        moreBox = QRectF(left, row * line, moreWidth, line);
+        break;
+      }
+      ++row;
+      left = space.left();
+    }
+    legend[i].box = QRectF(left, row * line, width, line);
+    left += width + 2 * kGap;
+  }
+  return (row + 1) * line;
 }
 
 void ChartFrame::paintBehindCurves(QPainter& painter, const QPalette& palette) const {

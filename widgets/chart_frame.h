@@ -7,6 +7,7 @@
 #include <QRectF>
 #include <QString>
 #include <optional>
+#include <vector>
 
 #include "widgets/axis_map.h"
 #include "widgets/axis_ticks.h"
@@ -48,17 +49,25 @@ struct ChartFrame {
   AxisMap x, y;
   AxisTicks xTicks, yTicks;
   QList<LegendEntry> legend;
+  QString more;  ///< "+3": how many entries have no room
+  QRectF moreBox;
   QList<Shade> shades;
   bool shaded = true;  ///< false if no curve defines the range of the x axis
 
   bool isAbsent() const { return legend.isEmpty() && !absence.isEmpty(); }
-  /// Sets the plot box, the marks and the positions of the legend.
+  /// Sets the plot box, the marks and the positions of the legend: beside the title where it has room there, else in
+  /// rows below it.
   void layOut(const QSizeF& size, const QFontMetricsF& metrics);
   void paintBehindCurves(QPainter& painter, const QPalette& palette) const;
   void paintAround(QPainter& painter, const QPalette& palette) const;
   /// The captions of shades that are wide enough for them.
   QList<Caption> captions(const QFontMetricsF& metrics) const;
   void paintCursor(QPainter& painter, const QPalette& palette, double x, const QList<CursorValue>& values) const;
+
+ private:
+  /// Both return the height of title and legend.
+  double placeLegend(const QRectF& space, const QFontMetricsF& metrics);
+  double placeBelow(const QRectF& space, double line, const std::vector<double>& widths, double moreWidth);
 };
 
 }  // namespace scalescope

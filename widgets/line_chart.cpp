@@ -139,11 +139,17 @@ SampleSource::Range LineChart::Private::shownYRange() const {
   if (yFromZero) widen(data, {0, 0});
   SampleSource::Range range = spread(*data, false);
   const double margin = (range.high - range.low) * kYMargin;
-  if (!(yFromZero && range.low == 0)) range.low -= margin;
-  if (!(yFromZero && range.high == 0)) range.high += margin;
+  range.low -= margin;
+  range.high += margin;
   // Ends on fractions of a nice step stay fixed while the data fluctuates.
   const double snap = linearTicks(range.low, range.high, 5).step / 2;
-  return {std::floor(range.low / snap) * snap, std::ceil(range.high / snap) * snap};
+  range = {std::floor(range.low / snap) * snap, std::ceil(range.high / snap) * snap};
+  // A rate is never below zero: neither is the axis, as long as the data are not.
+  if (data->low >= 0)
+    range.low = std::max(range.low, 0.0);
+  else if (data->high <= 0)
+    range.high = std::min(range.high, 0.0);
+  return range;
 }
 
 void LineChart::Private::refresh(double pointsPerPixel) {

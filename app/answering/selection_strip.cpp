@@ -19,7 +19,7 @@
 namespace scalescope {
 namespace {
 
-constexpr int kKeySide = 12, kMinNameLetters = 14;
+constexpr int kKeySide = 12, kMinNameLetters = 9;
 constexpr double kChipGround = 0.07;
 
 /// The colour of a system in figures.
@@ -42,6 +42,17 @@ class ColorKey : public QWidget {
   bool m_isPublished;
 };
 
+/// The width to which wider chips are cut so that all fit.
+int widthForAll(std::vector<int> widths, int room) {
+  std::ranges::sort(widths);
+  for (auto width = widths.begin(); width != widths.end(); ++width) {
+    const int share = room / static_cast<int>(widths.end() - width);
+    if (*width > share) return share;
+    room -= *width;
+  }
+  return widths.back();
+}
+
 }  // namespace
 
 /// One system of the selection.
@@ -49,7 +60,8 @@ class SystemChip : public QWidget {
  public:
   SystemChip(const SelectedSystem& system, QWidget* parent)
       : QWidget(parent), m_name(new QLabel(this)), m_remove(named(new QToolButton(this), "selectionRemove")) {
-    m_count = QStringLiteral(" · %1").arg(numberText(static_cast<double>(system.runIds.size()), 0));
+    if (system.runIds.size() > 1)
+      m_count = QStringLiteral(" · %1").arg(numberText(static_cast<double>(system.runIds.size()), 0));
     m_system = system.name;
     setToolTip(
         SelectionStrip::tr("%1: %n result(s) selected", "", static_cast<int>(system.runIds.size())).arg(system.name));
@@ -133,13 +145,14 @@ void SelectionStrip::fill() {
 }
 
 int SelectionStrip::fitted(int room) {
-  int whole = 0;
-  for (const SystemChip* chip : m_chips) whole += chip->wholeWidth() + kSpace;
+  std::vector<int> whole;
+  for (const SystemChip* chip : m_chips) whole.push_back(chip->wholeWidth() + kSpace);
   m_shown = Chips::Whole;
-  if (m_chips.empty() || whole <= room) return whole;
-  const int share = room / static_cast<int>(m_chips.size()) - kSpace, folded = m_chips.front()->foldedWidth();
-  m_shown = share >= folded + kMinNameLetters * fontMetrics().averageCharWidth() ? Chips::Short : Chips::Folded;
-  return m_shown == Chips::Short ? share : folded;
+  if (m_chips.empty()) return 0;
+  const int most = widthForAll(whole, room) - kSpace, folded = m_chips.front()->foldedWidth();
+  if (most + kSpace == *std::ranges::max_element(whole)) return most;
+  m_shown = most >= folded + kMinNameLetters * fontMetrics().averageCharWidth() ? Chips::Short : Chips::Folded;
+  return m_shown == Chips::Short ? most : folded;
 }
 
 /// From the left; what does not fit even when folded is counted.

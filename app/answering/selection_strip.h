@@ -31,7 +31,7 @@ class SelectionStrip : public QWidget {
  private:
   void fill();
   void arrange();
-  /// The room of each chip that does not fit whole, and how much they show in it.
+  /// The room of each chip that does not fit whole; sets how much they show in it.
   int fitted(int room);
 
   LibraryModel* m_runs;

@@ -9,6 +9,7 @@
 #include "engine/protocol/plan/network_titles.h"
 #include "engine/protocol/plan/program_command.h"
 #include "engine/protocol/run/run_folder.h"
+#include "engine/protocol/run/run_words.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 
@@ -59,10 +60,15 @@ QString RunSession::title() const {
   if (!m_plan) return m_runId;
   const std::string stated = runName(*m_plan);
   const QString name = toQString(stated.empty() ? networkTitle(m_plan->network) : stated);
-  const int repeat = figures().repeat;
+  const Summary& known = figures();
+  if (!isOwnRun(known.origin)) {  // its plan has only what the log states
+    if (!known.deviceCount) return name;
+    return *known.deviceCount == 1 ? tr("%1, 1 device").arg(name)
+                                   : tr("%1, %2 devices").arg(name, countText(*known.deviceCount));
+  }
   const int ranks = deviceCount(*m_plan);
   QString text = ranks == 1 ? tr("%1, 1 rank").arg(name) : tr("%1, %2 ranks").arg(name, countText(ranks));
-  if (m_plan->repeats > 1) text += tr(", repeat %1 of %2").arg(repeat).arg(m_plan->repeats);
+  if (m_plan->repeats > 1) text += tr(", repeat %1 of %2").arg(known.repeat).arg(m_plan->repeats);
   return text;
 }
 

@@ -239,8 +239,7 @@ QString guardText(const std::vector<FactorDifference>& differences) {
     sentences.append(
         QCoreApplication::translate("FigureBuilders", "Also differ: %1.").arg(differing.join(QStringLiteral(", "))));
   if (!unknown.isEmpty())
-    sentences.append(QCoreApplication::translate("FigureBuilders", "Not known for all: %1.")
-                         .arg(unknown.join(QStringLiteral(", "))));
+    sentences.append(QCoreApplication::translate("FigureBuilders", "Not known for all: %1.").arg(firstOf(unknown)));
   return sentences.join(QLatin1Char(' '));
 }
 
@@ -248,10 +247,7 @@ QString unstatedText(const std::vector<FactorDifference>& unstated, qsizetype ma
   if (unstated.empty()) return {};
   QStringList titles;
   for (const FactorDifference& factor : unstated) titles.append(factorTitle(factor.id, factor.title));
-  const QString named = titles.mid(0, maxNamed).join(QStringLiteral(", "));
-  if (titles.size() <= maxNamed) return QCoreApplication::translate("FigureBuilders", "Not stated: %1.").arg(named);
-  return QCoreApplication::translate("FigureBuilders", "Not stated: %1 and %2 more.")
-      .arg(named, QString::number(titles.size() - maxNamed));
+  return QCoreApplication::translate("FigureBuilders", "Not stated: %1.").arg(firstOf(titles, maxNamed));
 }
 
 /// The number of leading comma-separated parts that both citations share.

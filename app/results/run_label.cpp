@@ -10,6 +10,7 @@
 #include "app/core/engine_words.h"
 #include "app/results/throughput_title.h"
 #include "app/store/library_entry.h"
+#include "engine/analysis/comparability.h"
 #include "engine/analysis/scaling_key.h"
 #include "engine/protocol/plan/network_titles.h"
 #include "engine/protocol/plan/plan_fields.h"
@@ -106,7 +107,7 @@ bool isOfProgram(std::string_view id) { return id.starts_with("program") && id !
 
 /// The possible parts of a run's label, the most important first.
 std::vector<RunLabelPart> labelParts(const RunResult& result, const NetworkTitles& titles, NetworkNames names,
-                                     bool hasMakers, const QString& work, PartMemo& memo) {
+                                     const std::vector<const PlanField*>& fields, const QString& work, PartMemo& memo) {
   const Plan& plan = result.plan;
   const std::string network = names == NetworkNames::Titles ? titles.of(plan.network) : plan.network;
   const QString system = toQString(result.annotations.system), devices = deviceCountText(result);
@@ -120,10 +121,19 @@ std::vector<RunLabelPart> labelParts(const RunResult& result, const NetworkTitle
   if (!batch.value.isEmpty()) batch.text = RunLabelTexts::tr("batch %1 per device").arg(plan.batchSizePerDevice);
   parts.push_back(batch);
   parts.push_back(plainPart("precision", isKnown(result, "precision") ? toQString(plan.precision) : QString()));
-  for (const PlanField& field : planFields())
-    if (field.group != FieldGroup::Label && !isNamedByMainPart(field.id) && !(hasMakers && isOfProgram(field.id)))
-      parts.push_back(fieldPart(result, field, memo));
+  for (const PlanField* field : fields) parts.push_back(fieldPart(result, *field, memo));
   return parts;
+}
+
+/// Those whose differences labels and footnotes name.
+std::vector<const PlanField*> comparedFields(const std::vector<RunResult>& results) {
+  const bool hasMakers = namesMakers(results);
+  std::vector<const PlanField*> fields;
+  for (const PlanField& field : planFields())
+    if (field.group != FieldGroup::Label && !isNamedByMainPart(field.id) && !(hasMakers && isOfProgram(field.id)) &&
+        appliesTo(field, results))
+      fields.push_back(&field);
+  return fields;
 }
 
 /// The label parts of every result, and remarks on them.
@@ -134,10 +144,10 @@ struct PartTable {
   explicit PartTable(const std::vector<RunResult>& results, NetworkNames names = NetworkNames::Titles) {
     const NetworkTitles titles(results);
     PartMemo memo;
-    const bool hasMakers = namesMakers(results);
+    const std::vector<const PlanField*> fields = comparedFields(results);
     const QStringList work = workTexts(results);
     for (std::size_t i = 0; i < results.size(); ++i)
-      rows.push_back(labelParts(results[i], titles, names, hasMakers, work[static_cast<qsizetype>(i)], memo));
+      rows.push_back(labelParts(results[i], titles, names, fields, work[static_cast<qsizetype>(i)], memo));
     for (qsizetype part = 0; part < partCount(); ++part) {
       const auto any = [&](const auto& has) {
         return std::any_of(rows.begin(), rows.end(), [&](const auto& row) { return has(row[at(part)]); });
@@ -212,16 +222,20 @@ QString nameAlone(const RunResult& result, const std::vector<RunLabelPart>& row)
 
 /// Each value once.
 QString valuesOf(const PartTable& table, qsizetype part) {
-  constexpr qsizetype kMaxValues = 8;
   QStringList values;
   for (const auto& row : table.rows) values.append(row[PartTable::at(part)].value);
   values.removeDuplicates();
-  const qsizetype more = values.size() - kMaxValues;
-  if (more > 0) values = values.mid(0, kMaxValues) << RunLabelTexts::tr("%n more", nullptr, static_cast<int>(more));
-  return values.join(QStringLiteral(", "));
+  return firstOf(values);
 }
 
 }  // namespace
+
+QString firstOf(const QStringList& names, qsizetype most) {
+  const qsizetype more = names.size() - most;
+  const QStringList rest =
+      more > 0 ? QStringList{RunLabelTexts::tr("%n more", nullptr, static_cast<int>(more))} : QStringList();
+  return (names.mid(0, most) + rest).join(QStringLiteral(", "));
+}
 
 QString deviceFactorTitle() { return RunLabelTexts::tr("devices"); }
 
@@ -270,8 +284,7 @@ QString otherDifferencesText(const std::vector<RunResult>& results, const QStrin
   }
   QStringList clauses;
   if (!factors.isEmpty()) clauses.append(factors.join(QStringLiteral(", ")));
-  if (!ofSome.isEmpty())
-    clauses.append(RunLabelTexts::tr("not stated by all: %1").arg(ofSome.join(QStringLiteral(", "))));
+  if (!ofSome.isEmpty()) clauses.append(RunLabelTexts::tr("not stated by all: %1").arg(firstOf(ofSome)));
   return clauses.isEmpty()
              ? QString()
              : RunLabelTexts::tr("Differences that the names omit: %1").arg(clauses.join(QStringLiteral("; ")));

@@ -28,6 +28,9 @@ QString unstatedVariantsText(const std::vector<RunResult>& results);
 /// same figure names elsewhere.
 QString otherDifferencesText(const std::vector<RunResult>& results, const QStringList& alreadyNamed = {});
 
+/// "decode threads, momentum, 3 more": a list in a sentence.
+QString firstOf(const QStringList& names, qsizetype most = 8);
+
 /// What otherDifferencesText() calls the device count.
 QString deviceFactorTitle();
 

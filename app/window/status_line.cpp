@@ -33,8 +33,8 @@ QString variationText(const RunSession& session) {
   if (session.plan() && runsProgram(*session.plan())) return {};
   const auto cv = session.figures().withinRunCv;
   const auto steps = session.figures().measuredSteps.value_or(0);
-  return cv ? StatusLine::tr("CV within the run %1 (n = %2 steps)").arg(percentText(*cv), countText(steps))
-            : StatusLine::tr("CV not known yet (n = %1 steps)").arg(countText(steps));
+  if (cv) return StatusLine::tr("CV within the run %1 (n = %2 steps)").arg(percentText(*cv), countText(steps));
+  return session.live() ? StatusLine::tr("CV not known yet (n = %1 steps)").arg(countText(steps)) : QString();
 }
 
 }  // namespace

@@ -78,32 +78,6 @@ bool isUnusedReferenceBatch(const PlanField& field, const RunResult& result) {
   return field.id == "learning_rate_reference_batch" && !scalesRates(result);
 }
 
-/// Ignores fields of the other kind of test, the reference batch of a rule that no result uses, and fields of programs
-/// where no result has one.
-bool appliesTo(const PlanField& field, const std::vector<RunResult>& results) {
-  const auto hasProgram = [](const RunResult& result) { return runsProgram(result.plan); };
-  if (field.id.starts_with("program") && std::none_of(results.begin(), results.end(), hasProgram)) return false;
-  const auto has = [&results](auto holds) {
-    return std::any_of(results.begin(), results.end(), [&](const RunResult& result) { return holds(result.plan); });
-  };
-  if (field.id == "scenario") return has(runsInference);
-  if (field.id == "decoding") return has(runsInference);
-  if (field.id == "scenario_rules") return has(runsScenario);
-  if (field.id == "multi_stream_samples") return has([](const Plan& plan) { return plan.scenario == "multi-stream"; });
-  if (field.id == "target_rate" || field.id == "latency_bound_ms")
-    return has([](const Plan& plan) { return plan.scenario == "server"; });
-  const auto isInt8 = [](const RunResult& result) { return result.plan.precision == "int8"; };
-  if (field.id.starts_with("calibration") || field.id == "maximum_accuracy_drop")
-    return std::any_of(results.begin(), results.end(), isInt8);
-  bool anyShort = false, anyLong = false;
-  for (const auto& result : results) (result.plan.test == TestKind::Long ? anyLong : anyShort) = true;
-  if (field.id == "learning_rate_reference_batch") return std::any_of(results.begin(), results.end(), scalesRates);
-  bool onlyLong = field.id == "epochs" || field.id == "maximum_epochs" || field.id == "evaluate_every_epochs";
-  bool onlyShort =
-      field.id == "steps" || field.id == "minimum_measured_time_s" || field.id == "maximum_measured_time_s";
-  return !(onlyLong && !anyLong) && !(onlyShort && !anyShort);
-}
-
 void consider(FactorDifference difference, bool intended, std::vector<FactorDifference>& differences) {
   bool unknown = std::count(difference.values.begin(), difference.values.end(), "") > 0;
   std::set<std::string> known(difference.values.begin(), difference.values.end());
@@ -244,6 +218,30 @@ bool isFactor(std::string_view id) {
                                                        "figure_source",  "energy_source"};
   return findPlanField(id) != nullptr || findFactKind(id) != nullptr ||
          std::find(kOthers.begin(), kOthers.end(), id) != kOthers.end();
+}
+
+bool appliesTo(const PlanField& field, const std::vector<RunResult>& results) {
+  const auto hasProgram = [](const RunResult& result) { return runsProgram(result.plan); };
+  if (field.id.starts_with("program") && std::none_of(results.begin(), results.end(), hasProgram)) return false;
+  const auto has = [&results](auto holds) {
+    return std::any_of(results.begin(), results.end(), [&](const RunResult& result) { return holds(result.plan); });
+  };
+  if (field.id == "scenario" || field.id == "decoding" || field.id == "accuracy_images") return has(runsInference);
+  if (field.id == "weights") return has([](const Plan& plan) { return !plan.weights.empty(); });
+  if (field.id == "scenario_rules") return has(runsScenario);
+  if (field.id == "multi_stream_samples") return has([](const Plan& plan) { return plan.scenario == "multi-stream"; });
+  if (field.id == "target_rate" || field.id == "latency_bound_ms")
+    return has([](const Plan& plan) { return plan.scenario == "server"; });
+  const auto isInt8 = [](const RunResult& result) { return result.plan.precision == "int8"; };
+  if (field.id.starts_with("calibration") || field.id == "maximum_accuracy_drop")
+    return std::any_of(results.begin(), results.end(), isInt8);
+  bool anyShort = false, anyLong = false;
+  for (const auto& result : results) (result.plan.test == TestKind::Long ? anyLong : anyShort) = true;
+  if (field.id == "learning_rate_reference_batch") return std::any_of(results.begin(), results.end(), scalesRates);
+  bool onlyLong = field.id == "epochs" || field.id == "maximum_epochs" || field.id == "evaluate_every_epochs";
+  bool onlyShort =
+      field.id == "steps" || field.id == "minimum_measured_time_s" || field.id == "maximum_measured_time_s";
+  return !(onlyLong && !anyLong) && !(onlyShort && !anyShort);
 }
 
 std::vector<FactorDifference> findDifferences(const std::vector<RunResult>& results,

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/protocol/plan/plan_fields.h"
 #include "engine/protocol/run/run_result.h"
 
 namespace scalescope {
@@ -27,6 +28,10 @@ struct FactorDifference {
 /// Whether findDifferences() knows a factor of this id: a plan field, a fact, "dataset_fingerprint", "implementation",
 /// "framework", "learning_rate_factor", "energy_source", or "system" for all hardware.
 bool isFactor(std::string_view id);
+
+/// Whether a field can matter between these results: not one of another kind of test than theirs, the reference batch
+/// of a rule that none uses, or one of programs where none ran.
+bool appliesTo(const PlanField& field, const std::vector<RunResult>& results);
 
 /// The comparability check: what differs among `results`, declared factors first. `intended` holds plan field or fact
 /// ids; "system" covers all hardware. Labels (name, tags) and values that always differ (seed, date) are not factors.

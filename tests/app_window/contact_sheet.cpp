@@ -240,7 +240,9 @@ void TestContactSheet::everyPage() {
     if (auto* example = pages->widget(page)->findChild<QPushButton*>(QStringLiteral("decisionExample"))) {
       example->click();
       QTest::qWait(kSettleMs);
-      pictures.push_back({pages->tabText(page) + QStringLiteral(": ") + example->text(), window.grab().toImage()});
+      pictures.push_back(
+          {pages->tabText(page) + QStringLiteral(": ") + QString(example->text()).remove(QLatin1Char('&')),
+           window.grab().toImage()});
     }
     add(otherViews(window, *pages->widget(page), pages->tabText(page)));
     tickRuns(window);  // without those of an example

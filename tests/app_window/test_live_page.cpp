@@ -20,6 +20,7 @@
 #include "app/measure/live/telemetry_strip.h"
 #include "app/measure/study/study_watcher.h"
 #include "engine/analysis/replay_events.h"
+#include "tests/app_library/library_fixture.h"
 #include "tests/app_window/run_events.h"
 #include "tests/harness/window_test.h"
 #include "widgets/line_chart.h"
@@ -334,6 +335,27 @@ class TestLivePage : public QObject {
     QCOMPARE(loss->curveCount(), 2);
     if (const QString pictures = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !pictures.isEmpty())
       page.grab().save(pictures + QStringLiteral("/live-filter-result.png"));
+  }
+
+  /// Its plan has one slot, as any plan has; the log states the devices.
+  void importedRunsStateTheirDevices() {
+    const std::filesystem::path file = m_dir->filePath(QStringLiteral("imported.json")).toStdString();
+    RunResult result = testing::makeResult("log-1", 1);
+    result.summary.origin = ResultOrigin::Imported;
+    result.summary.name = result.plan.name = "resnet50.log";
+    for (const auto& [devices, title] :
+         {std::pair(16, "resnet50.log, 16 devices"), std::pair(1, "resnet50.log, 1 device")}) {
+      result.summary.deviceCount = devices;
+      QVERIFY(writeResult(file, result).ok());
+      const auto session = RunSession::openResult(file);
+      QTRY_VERIFY(session->summary().has_value());
+      QCOMPARE(session->title(), QLatin1String(title));
+    }
+    result.summary.deviceCount.reset();
+    QVERIFY(writeResult(file, result).ok());
+    const auto session = RunSession::openResult(file);
+    QTRY_VERIFY(session->summary().has_value());
+    QCOMPARE(session->title(), QStringLiteral("resnet50.log"));
   }
 
   /// Before the event loop lays anything out: whoever is painted now, is painted whole.

@@ -7,6 +7,7 @@
 
 #include "app/core/metric_store.h"
 #include "tests/harness/window_test.h"
+#include "widgets/chart_frame.h"
 #include "widgets/line_chart.h"
 #include "widgets/repaint_budget.h"
 #include "widgets/thinning.h"
@@ -73,6 +74,50 @@ class TestLineChart : public QObject {
     chart.addCurve("a", ramp(10), kBlue);
     chart.flush();
     QVERIFY(darkPixels(beside) > 50);
+  }
+  /// A throughput of 200 to 22,000 images/s: 5 % below the lowest would be below zero.
+  void axesOfRatesDoNotGoBelowZero() {
+    const auto rangeOf = [](double low, double high) {
+      auto column = std::make_shared<MetricColumn>();
+      column->append({1, 2}, {low, high});
+      LineChart chart;
+      chart.addCurve("a", column, kBlue);
+      show(chart);
+      return chart.yRange();
+    };
+    QCOMPARE(rangeOf(200, 22000).low, 0.0);
+    QVERIFY(rangeOf(200, 22000).high > 22000);
+    QCOMPARE(rangeOf(-30, -1).high, 0.0);
+    QVERIFY(rangeOf(-1, 30).low < -1);
+    QVERIFY(rangeOf(0, 0).low == 0 && rangeOf(0, 0).high > 0);
+    QVERIFY(rangeOf(90, 100).low > 50);
+  }
+  /// What has no room beside the title is below it, what has none there is counted; the title stays whole.
+  void manyNamesOfCurvesHaveRowsBelowTheTitle() {
+    ChartFrame frame;
+    frame.title = "Throughput";
+    frame.yTitle = "images/s";
+    const auto lay = [&frame](int count) {
+      frame.legend.clear();
+      for (int i = 0; i < count; ++i) frame.legend.append({QString("resnet50-%1-gpus.log").arg(i + 10), {}, true, {}});
+      frame.layOut({800, 400}, QFontMetricsF(QFont()));
+      return std::count_if(frame.legend.begin(), frame.legend.end(),
+                           [](const auto& each) { return !each.box.isEmpty(); });
+    };
+    QCOMPARE(lay(2), 2);
+    const double oneLine = frame.plot.top();
+    QVERIFY(frame.legend[0].box.top() == 0 && frame.legend[0].box.right() < frame.legend[1].box.left());
+    QCOMPARE(lay(8), 8);
+    QVERIFY(frame.plot.top() > oneLine && frame.more.isEmpty());
+    for (const auto& entry : frame.legend) {
+      QVERIFY(entry.box.top() >= oneLine && entry.box.bottom() <= frame.plot.top());
+      QVERIFY(entry.box.left() >= frame.plot.left() && entry.box.right() <= frame.plot.right());
+    }
+    const auto placed = lay(60);
+    QVERIFY(placed < 60 && frame.plot.height() > 280);
+    QCOMPARE(frame.more, QString("+%1").arg(60 - placed));
+    QVERIFY(frame.moreBox.left() >= frame.legend[placed - 1].box.right() &&
+            frame.moreBox.right() <= frame.plot.right());
   }
   void drawsAtMostTwoPointsPerPixel() {
     LineChart chart;
