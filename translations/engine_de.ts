@@ -3677,7 +3677,7 @@
     </message>
     <message>
         <source>Use another precision.</source>
-        <translation>Benutzen Sie eine andere Genauigkeit.</translation>
+        <translation>Benutzen Sie ein anderes Zahlenformat.</translation>
     </message>
     <message>
         <source>The kernel %1 (%2 blocks of %3 threads) failed: %4: %5.</source>

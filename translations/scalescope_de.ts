@@ -316,7 +316,7 @@
     </message>
     <message>
         <source>The runs differ in network, precision or batch per device: their steps are not the same work.</source>
-        <translation>Die Läufe unterscheiden sich in Netz, Genauigkeit oder Batch je Gerät: Ihre Schritte sind nicht dieselbe Arbeit.</translation>
+        <translation>Die Läufe unterscheiden sich in Netz, Zahlenformat oder Batch je Gerät: Ihre Schritte sind nicht dieselbe Arbeit.</translation>
     </message>
     <message>
         <source>the computation</source>
@@ -671,7 +671,7 @@
     <name>CompareAnswer</name>
     <message>
         <source>One configuration: tick another one to compare it with.</source>
-        <translation>Eine Konfiguration: Haken Sie eine weitere an, um sie zu vergleichen.</translation>
+        <translation>Eine Konfiguration: Kreuzen Sie eine weitere an, um sie zu vergleichen.</translation>
     </message>
     <message>
         <source>high variation</source>
@@ -916,15 +916,15 @@
     </message>
     <message>
         <source>Work per money relative to it</source>
-        <translation>Arbeit je Geld im Verhältnis dazu</translation>
+        <translation>Leistung je Preis, relativ zur Referenz</translation>
     </message>
     <message>
         <source>Fewer than two candidates have a known cost over time.</source>
-        <translation>Weniger als zwei Kandidaten haben bekannte Kosten über der Zeit.</translation>
+        <translation>Weniger als zwei Kandidaten haben bekannte Kosten im Zeitverlauf.</translation>
     </message>
     <message>
         <source>Cost over time</source>
-        <translation>Kosten über der Zeit</translation>
+        <translation>Kosten im Zeitverlauf</translation>
     </message>
     <message>
         <source>Price of all servers and energy for the jobs, at %1 %2 per kWh and a PUE of %3; nothing else counts.</source>
@@ -1088,7 +1088,7 @@
     </message>
     <message>
         <source>Throughput per money, rack space and power</source>
-        <translation>Durchsatz je Geld, Höhe im Rack und Leistungsaufnahme</translation>
+        <translation>Durchsatz je Preis, Höheneinheit und Leistungsaufnahme</translation>
     </message>
     <message>
         <source>Per 1000 %1</source>
@@ -2460,10 +2460,6 @@
         <translation>Gepunktet: %1.</translation>
     </message>
     <message>
-        <source>%1 configurations against %2; the slowest and the fastest of them:</source>
-        <translation>%1 Konfigurationen gegen %2; die langsamste und die schnellste davon:</translation>
-    </message>
-    <message>
         <source>Ringed: several nodes.</source>
         <translation>Mit Ring: mehrere Knoten.</translation>
     </message>
@@ -2511,10 +2507,6 @@
         <translation>Balken eines Systems haben eine Farbe; helle Balken sind veröffentlicht.</translation>
     </message>
     <message>
-        <source>%1 configurations against %2; the lowest and the highest of them:</source>
-        <translation>%1 Konfigurationen gegen %2; die niedrigste und die höchste davon:</translation>
-    </message>
-    <message>
         <source>Throughput relative to the reference</source>
         <translation>Durchsatz, bezogen auf die Referenz</translation>
     </message>
@@ -2545,6 +2537,14 @@
     <message>
         <source>The first %1 of %2 configurations are drawn: filter the runs to see the others.</source>
         <translation>Gezeichnet sind die ersten %1 von %2 Konfigurationen: Filtern Sie die Läufe, um die anderen zu sehen.</translation>
+    </message>
+    <message>
+        <source>%1 configurations against %2; the fastest and the slowest of them:</source>
+        <translation>%1 Konfigurationen gegen %2; die schnellste und die langsamste davon:</translation>
+    </message>
+    <message>
+        <source>%1 configurations against %2; the highest and the lowest of them:</source>
+        <translation>%1 Konfigurationen gegen %2; die höchste und die niedrigste davon:</translation>
     </message>
 </context>
 <context>
@@ -2863,10 +2863,6 @@
         <translation>unter 10&#xa0;s gemessen</translation>
     </message>
     <message>
-        <source>No advice follows from these %1 results (%2): measure those again.</source>
-        <translation>Aus diesen %1 Ergebnissen (%2) folgt kein Rat: Messen Sie diese erneut.</translation>
-    </message>
-    <message>
         <source>Systems are compared as they are, not one factor of them: %1 differ, too.</source>
         <translation>Verglichen werden Systeme, wie sie sind, nicht ein Faktor davon: Auch %1 unterscheiden sich.</translation>
     </message>
@@ -2925,16 +2921,24 @@
         <translation>Veröffentlichungen nennen Mittelwerte ohne deren Wiederholungen.</translation>
     </message>
     <message>
-        <source>n = %1: no interval</source>
-        <translation>n = %1: kein Intervall</translation>
-    </message>
-    <message>
         <source>n = %1</source>
         <translation>n = %1</translation>
     </message>
     <message>
-        <source>The fewest repeats of a configuration; an interval needs three.</source>
-        <translation>Die wenigsten Wiederholungen einer Konfiguration; ein Intervall braucht drei.</translation>
+        <source>No advice: of %1 results, %2. Measure only these again.</source>
+        <translation>Keine Empfehlung: von %1 Ergebnissen %2. Messen Sie nur diese erneut.</translation>
+    </message>
+    <message>
+        <source>n = %1 to %2</source>
+        <translation>n = %1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1: no interval</source>
+        <translation>%1: kein Intervall</translation>
+    </message>
+    <message>
+        <source>Repeats of a configuration; an interval needs three.</source>
+        <translation>Wiederholungen einer Konfiguration; ein Intervall braucht drei.</translation>
     </message>
 </context>
 <context>
@@ -6263,13 +6267,6 @@
         <source>images/s</source>
         <translation>Bilder/s</translation>
     </message>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <translation>
-            <numerusform>%1 und %n weiteres</numerusform>
-            <numerusform>%1 und %n weitere</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Some results do not state the variant of %1.</source>
         <translation>Einige Ergebnisse geben die Variante von %1 nicht an.</translation>
@@ -6325,6 +6322,13 @@
     <message>
         <source>The columns have different device counts in: %1.</source>
         <translation>Die Spalten haben verschiedene Gerätezahlen in: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n result(s))</source>
+        <translation>
+            <numerusform>%1 (%n Ergebnis)</numerusform>
+            <numerusform>%1 (%n Ergebnisse)</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7863,17 +7867,17 @@
     </message>
     <message>
         <source>&amp;Aliases…</source>
-        <translation>&amp;Decknamen…</translation>
+        <translation>&amp;Decknamen …</translation>
     </message>
     <message>
         <source>Add &amp;figures or studies…</source>
-        <translation>&amp;Abbildungen oder Studien hinzufügen…</translation>
+        <translation>&amp;Abbildungen oder Studien hinzufügen …</translation>
     </message>
     <message numerus="yes">
         <source>Reading %n result(s)…</source>
         <translation>
-            <numerusform>%n Ergebnis wird gelesen…</numerusform>
-            <numerusform>%n Ergebnisse werden gelesen…</numerusform>
+            <numerusform>%n Ergebnis wird gelesen …</numerusform>
+            <numerusform>%n Ergebnisse werden gelesen …</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7889,7 +7893,7 @@
     </message>
     <message>
         <source>Packing…</source>
-        <translation>Wird gepackt…</translation>
+        <translation>Wird gepackt …</translation>
     </message>
     <message>
         <source>Written to %1.</source>
@@ -7981,10 +7985,6 @@
     <message>
         <source>Differences</source>
         <translation>Unterschiede</translation>
-    </message>
-    <message>
-        <source>Differences (%1)</source>
-        <translation>Unterschiede (%1)</translation>
     </message>
 </context>
 <context>
@@ -8250,11 +8250,11 @@
     </message>
     <message>
         <source>Ope&amp;n…</source>
-        <translation>Öff&amp;nen…</translation>
+        <translation>Öff&amp;nen …</translation>
     </message>
     <message>
         <source>Save decision…</source>
-        <translation>Entscheidung speichern…</translation>
+        <translation>Entscheidung speichern …</translation>
     </message>
     <message>
         <source>E&amp;xample</source>
@@ -8533,7 +8533,7 @@
     </message>
     <message>
         <source>&amp;Aliases…</source>
-        <translation>&amp;Decknamen…</translation>
+        <translation>&amp;Decknamen …</translation>
     </message>
     <message>
         <source>Markdown tables</source>
@@ -8546,10 +8546,6 @@
     <message>
         <source>Text and file</source>
         <translation>Text und Datei</translation>
-    </message>
-    <message>
-        <source>Lines</source>
-        <translation>Linien</translation>
     </message>
     <message>
         <source>Axes</source>
@@ -8629,7 +8625,7 @@
     </message>
     <message>
         <source>&amp;Embedded data…</source>
-        <translation>&amp;Eingebettete Daten…</translation>
+        <translation>&amp;Eingebettete Daten …</translation>
     </message>
     <message>
         <source>Embedded data</source>
@@ -8664,6 +8660,10 @@
             <numerusform>%n Datei nach %1 geschrieben: %2</numerusform>
             <numerusform>%n Dateien nach %1 geschrieben: %2</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Series</source>
+        <translation>Reihen</translation>
     </message>
 </context>
 <context>
@@ -8897,10 +8897,6 @@
         <translation>Teilung</translation>
     </message>
     <message>
-        <source>Distance of marks</source>
-        <translation>Abstand der Teilstriche</translation>
-    </message>
-    <message>
         <source>On a logarithmic axis: the ratio of one mark to the one before, for example 4. An axis has at most 100 marks.</source>
         <translation>Auf einer logarithmischen Achse: das Verhältnis eines Teilstrichs zum vorigen, zum Beispiel 4. Eine Achse hat höchstens 100 Teilstriche.</translation>
     </message>
@@ -8917,8 +8913,16 @@
         <translation>Vorsatz der Einheit</translation>
     </message>
     <message>
-        <source>Commas between thousands</source>
-        <translation>Kommas zwischen Tausendern</translation>
+        <source>%1: value axis</source>
+        <translation>%1: Werteachse</translation>
+    </message>
+    <message>
+        <source>Tick spacing</source>
+        <translation>Abstand der Teilstriche</translation>
+    </message>
+    <message>
+        <source>Thousands separators</source>
+        <translation>Tausendertrennzeichen</translation>
     </message>
 </context>
 <context>
@@ -9783,7 +9787,7 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     </message>
     <message>
         <source>Add files…</source>
-        <translation>Hinzufügen…</translation>
+        <translation>Hinzufügen …</translation>
     </message>
     <message>
         <source>Copy result files into this library; they may also be dropped on it.</source>
@@ -9799,7 +9803,7 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     </message>
     <message>
         <source>&amp;Save this filter…</source>
-        <translation>Diesen Filter &amp;speichern…</translation>
+        <translation>Diesen Filter &amp;speichern …</translation>
     </message>
     <message>
         <source>&amp;Forget</source>
@@ -10068,7 +10072,7 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     </message>
     <message>
         <source>Edit ta&amp;gs…</source>
-        <translation>Ta&amp;gs bearbeiten…</translation>
+        <translation>Ta&amp;gs bearbeiten …</translation>
     </message>
     <message>
         <source>Set as &amp;baseline</source>
@@ -10076,7 +10080,7 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     </message>
     <message>
         <source>&amp;Run again…</source>
-        <translation>&amp;Erneut starten…</translation>
+        <translation>&amp;Erneut starten …</translation>
     </message>
     <message>
         <source>Re&amp;build from events</source>
@@ -10108,7 +10112,7 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     </message>
     <message>
         <source>&amp;Open results…</source>
-        <translation>Ergebnisse ö&amp;ffnen…</translation>
+        <translation>Ergebnisse ö&amp;ffnen …</translation>
     </message>
     <message>
         <source>Reading %1 …</source>
@@ -10139,11 +10143,11 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     </message>
     <message>
         <source>Re&amp;label: system, tags, notes…</source>
-        <translation>Neu &amp;benennen: System, Tags, Notizen…</translation>
+        <translation>Neu &amp;benennen: System, Tags, Notizen …</translation>
     </message>
     <message>
         <source>Bu&amp;ndle to send…</source>
-        <translation>&amp;Paket zum Verschicken…</translation>
+        <translation>&amp;Paket zum Verschicken …</translation>
     </message>
     <message>
         <source>Mer&amp;ge as repeats of one configuration</source>
@@ -10869,10 +10873,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>&amp;Prüfen</translation>
     </message>
     <message>
-        <source>&amp;Use in the plan</source>
-        <translation>Im Plan &amp;verwenden</translation>
-    </message>
-    <message>
         <source>&amp;Add host…</source>
         <translation>Host &amp;hinzufügen …</translation>
     </message>
@@ -10939,6 +10939,10 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Add host:slots to the test (Enter)</source>
         <translation>Host:Slots zum Test hinzufügen (Eingabetaste)</translation>
+    </message>
+    <message>
+        <source>&amp;Use in the test</source>
+        <translation>Im Test &amp;verwenden</translation>
     </message>
 </context>
 <context>
@@ -11220,7 +11224,7 @@ Mehrere Werte, getrennt durch &quot; | &quot;, ergeben eine Studie.</translation
     </message>
     <message>
         <source>E&amp;xternal program…</source>
-        <translation>E&amp;xternes Programm…</translation>
+        <translation>E&amp;xternes Programm …</translation>
     </message>
     <message>
         <source>Measure a command of your own, such as a training in PyTorch, instead of the built-in engine</source>
@@ -11445,7 +11449,7 @@ die Verbindung verliert. Jener Host verbindet sich mit den Hosts des Tests; loca
     </message>
     <message>
         <source>Ticked runs of another network on the same hosts: what overlap and slow ranks cost there is expected here</source>
-        <translation>Angehakte Läufe eines anderen Netzes auf denselben Hosts: Was Überlappung und langsame Ränge dort kosten, wird hier erwartet</translation>
+        <translation>Angekreuzte Läufe eines anderen Netzes auf denselben Hosts: Was Überlappung und langsame Ränge dort kosten, wird hier erwartet</translation>
     </message>
     <message>
         <source>these runs</source>
@@ -11919,8 +11923,8 @@ Feld des Plans werden durch die Werte des Plans ersetzt, damit eine Studie sie v
         <translation>Linien, Achsen, Anmerkungen, Texte und Größe dieser Abbildung, mit dem Bericht gespeichert</translation>
     </message>
     <message>
-        <source>&lt;h3&gt;A report of figures, tables and notes&lt;/h3&gt;&lt;p&gt;Click figures of the selected runs in the list at the left, or &lt;b&gt;Add to report&lt;/b&gt; on any page, and add notes by &lt;b&gt;Add note&lt;/b&gt;.&lt;/p&gt;&lt;p&gt;Or open the example: it lays out a whitepaper from published numbers alone.&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;Ein Bericht aus Abbildungen, Tabellen und Notizen&lt;/h3&gt;&lt;p&gt;Klicken Sie in der Liste links auf Abbildungen der ausgewählten Läufe oder auf einer beliebigen Seite auf &lt;b&gt;In den Bericht&lt;/b&gt;, und fügen Sie Notizen mit &lt;b&gt;Notiz hinzufügen&lt;/b&gt; an.&lt;/p&gt;&lt;p&gt;Oder öffnen Sie das Beispiel: Es stellt ein Whitepaper allein aus veröffentlichten Zahlen dar.&lt;/p&gt;</translation>
+        <source>&lt;h3&gt;A report of figures, tables and notes&lt;/h3&gt;&lt;p&gt;Click figures of the ticked runs in the list at the left, or &lt;b&gt;Add to report&lt;/b&gt; on any page, and add notes by &lt;b&gt;Add note&lt;/b&gt;.&lt;/p&gt;&lt;p&gt;Or open the example: it lays out a whitepaper from published numbers alone.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Ein Bericht aus Abbildungen, Tabellen und Notizen&lt;/h3&gt;&lt;p&gt;Klicken Sie in der Liste links auf Abbildungen der angekreuzten Läufe oder auf einer beliebigen Seite auf &lt;b&gt;In den Bericht&lt;/b&gt;, und fügen Sie Notizen mit &lt;b&gt;Notiz hinzufügen&lt;/b&gt; an.&lt;/p&gt;&lt;p&gt;Oder öffnen Sie das Beispiel: Es stellt ein Whitepaper allein aus veröffentlichten Zahlen dar.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -12018,7 +12022,7 @@ Feld des Plans werden durch die Werte des Plans ersetzt, damit eine Studie sie v
     </message>
     <message>
         <source>&amp;Aliases…</source>
-        <translation>&amp;Decknamen…</translation>
+        <translation>&amp;Decknamen …</translation>
     </message>
     <message>
         <source>Progress of the report</source>
@@ -12038,11 +12042,7 @@ Feld des Plans werden durch die Werte des Plans ersetzt, damit eine Studie sie v
     </message>
     <message>
         <source>Tick runs in the library: their figures are offered here.</source>
-        <translation>Haken Sie Läufe in der Bibliothek an: Hier werden ihre Abbildungen angeboten.</translation>
-    </message>
-    <message>
-        <source>Add a fi&amp;gure of the selected runs</source>
-        <translation>Eine Abbildun&amp;g der ausgewählten Läufe hinzufügen</translation>
+        <translation>Kreuzen Sie Läufe in der Bibliothek an: Hier werden ihre Abbildungen angeboten.</translation>
     </message>
     <message>
         <source>Add to report</source>
@@ -12051,6 +12051,10 @@ Feld des Plans werden durch die Werte des Plans ersetzt, damit eine Studie sie v
     <message>
         <source>Double-click a figure to change its caption, or click the caption on the page.</source>
         <translation>Ein Doppelklick auf eine Abbildung oder ein Klick auf die Bildunterschrift auf der Seite ändert die Bildunterschrift.</translation>
+    </message>
+    <message>
+        <source>Add a fi&amp;gure of the ticked runs</source>
+        <translation>Abbildun&amp;g der angekreuzten Läufe hinzufügen</translation>
     </message>
 </context>
 <context>
@@ -12154,7 +12158,7 @@ Feld des Plans werden durch die Werte des Plans ersetzt, damit eine Studie sie v
     </message>
     <message>
         <source>&amp;Open…</source>
-        <translation>Öff&amp;nen…</translation>
+        <translation>Öff&amp;nen …</translation>
     </message>
     <message>
         <source>Read the sample from a file, such as a log</source>
@@ -12265,10 +12269,6 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>Bilder/s</translation>
     </message>
     <message>
-        <source>95 %</source>
-        <translation>95 %</translation>
-    </message>
-    <message>
         <source>Speed-up</source>
         <translation>Speed-up</translation>
     </message>
@@ -12291,6 +12291,14 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>not stated</source>
         <translation>nicht angegeben</translation>
+    </message>
+    <message>
+        <source>95 % interval</source>
+        <translation>95-%-Intervall</translation>
+    </message>
+    <message>
+        <source>95 % (total)</source>
+        <translation>95 % (gesamt)</translation>
     </message>
 </context>
 <context>
@@ -12824,7 +12832,7 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     </message>
     <message>
         <source>Tick runs in the library that report their steps: this page shows where the time of a step goes.</source>
-        <translation>Haken Sie in der Bibliothek Läufe an, die ihre Schritte melden: Diese Seite zeigt, wohin die Zeit eines Schritts geht.</translation>
+        <translation>Kreuzen Sie in der Bibliothek Läufe an, die ihre Schritte melden: Diese Seite zeigt, wohin die Zeit eines Schritts geht.</translation>
     </message>
     <message>
         <source>ms in a step</source>
@@ -13341,11 +13349,11 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     </message>
     <message>
         <source>&amp;New system…</source>
-        <translation>&amp;Neues System…</translation>
+        <translation>&amp;Neues System …</translation>
     </message>
     <message>
         <source>&amp;Assign the ticked results…</source>
-        <translation>Angekreuzte Ergebnisse &amp;zuweisen…</translation>
+        <translation>Angekreuzte Ergebnisse &amp;zuweisen …</translation>
     </message>
     <message>
         <source>Remo&amp;ve the record</source>
@@ -13400,7 +13408,7 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     </message>
     <message>
         <source>&amp;Export…</source>
-        <translation>&amp;Exportieren…</translation>
+        <translation>&amp;Exportieren …</translation>
     </message>
     <message>
         <source>The table or the drawing, whichever is shown</source>
@@ -13412,7 +13420,7 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     </message>
     <message>
         <source>&lt;h3&gt;Choose systems to compare&lt;/h3&gt;&lt;p&gt;Tick them on the left. A system is the name that results give to their hardware: set it in the library (Relabel), or create a system here and assign the ticked results to it.&lt;/p&gt;&lt;p&gt;Facts detected by the probe are filled in. Enter what it cannot detect, such as memory modules, a switch or a price, in the table: it is stored and marked as typed.&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;Systeme zum Vergleichen wählen&lt;/h3&gt;&lt;p&gt;Kreuzen Sie sie links an. Ein System ist der Name, den Ergebnisse ihrer Hardware geben: Legen Sie ihn in der Bibliothek fest (Neu benennen), oder legen Sie hier ein System an und weisen ihm die angekreuzten Ergebnisse zu.&lt;/p&gt;&lt;p&gt;Erkannte Angaben stehen schon da. Was sich nicht erkennen lässt, etwa Speichermodule, einen Switch oder einen Preis, tragen Sie in die Tabelle ein: Es wird gespeichert und als eingetragen gekennzeichnet.&lt;/p&gt;</translation>
+        <translation>&lt;h3&gt;Systeme zum Vergleichen wählen&lt;/h3&gt;&lt;p&gt;Kreuzen Sie sie links an. Ein System ist der Name, unter dem Ergebnisse ihre Hardware führen: Legen Sie ihn in der Bibliothek fest (Neu benennen), oder legen Sie hier ein System an und weisen ihm die angekreuzten Ergebnisse zu.&lt;/p&gt;&lt;p&gt;Erkannte Angaben stehen schon da. Was sich nicht erkennen lässt, etwa Speichermodule, einen Switch oder einen Preis, tragen Sie in die Tabelle ein: Es wird gespeichert und als eingetragen gekennzeichnet.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>Removes the facts entered for the current system. Results keep its name; Undo restores the facts.</source>
@@ -13450,7 +13458,7 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     </message>
     <message>
         <source>Tick runs in the library: this page shows what their hosts did meanwhile.</source>
-        <translation>Haken Sie in der Bibliothek Läufe an: Diese Seite zeigt, was ihre Hosts währenddessen taten.</translation>
+        <translation>Kreuzen Sie in der Bibliothek Läufe an: Diese Seite zeigt, was ihre Hosts währenddessen taten.</translation>
     </message>
 </context>
 <context>
@@ -13662,11 +13670,11 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     </message>
     <message>
         <source>&amp;Open results…</source>
-        <translation>Ergebnisse ö&amp;ffnen…</translation>
+        <translation>Ergebnisse ö&amp;ffnen …</translation>
     </message>
     <message>
         <source>&amp;Export figure…</source>
-        <translation>Abbildung e&amp;xportieren…</translation>
+        <translation>Abbildung e&amp;xportieren …</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -13678,11 +13686,11 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     </message>
     <message>
         <source>Folder of the &amp;runs…</source>
-        <translation>&amp;Ordner der Läufe…</translation>
+        <translation>&amp;Ordner der Läufe …</translation>
     </message>
     <message>
         <source>&amp;House style of figures…</source>
-        <translation>&amp;Hausstil der Abbildungen…</translation>
+        <translation>&amp;Hausstil der Abbildungen …</translation>
     </message>
     <message>
         <source>&amp;Close window</source>
@@ -13734,11 +13742,11 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     </message>
     <message>
         <source>&amp;External program…</source>
-        <translation>&amp;Externes Programm…</translation>
+        <translation>&amp;Externes Programm …</translation>
     </message>
     <message>
         <source>S&amp;lurm job…</source>
-        <translation>S&amp;lurm-Job…</translation>
+        <translation>S&amp;lurm-Job …</translation>
     </message>
     <message>
         <source>&amp;New test</source>
@@ -13798,7 +13806,7 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     </message>
     <message>
         <source>&amp;Search…</source>
-        <translation>&amp;Suchen…</translation>
+        <translation>&amp;Suchen …</translation>
     </message>
     <message>
         <source>Search pages, commands, fields, figures, help and runs (Ctrl+K)</source>

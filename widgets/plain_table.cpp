@@ -146,6 +146,7 @@ void setUpTable(QTableView& table, const QString& name, const QString& accessibl
   table.setModel(model);
   table.setAlternatingRowColors(true);
   table.setShowGrid(false);
+  table.setWordWrap(false);  // names are cut at their end, not at a hyphen
   table.setTabKeyNavigation(false);
   table.verticalHeader()->hide();
   table.verticalHeader()->setDefaultSectionSize(table.fontMetrics().height() + kRowMargin);

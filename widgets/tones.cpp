@@ -36,7 +36,7 @@ QColor mix(const QColor& bottom, const QColor& top, double weight) {
 QColor toneColor(Tone tone, const QPalette& palette) {
   const bool dark = isDark(palette);
   switch (tone) {
-    case Tone::Good: return dark ? QColor(0x5f, 0xc9, 0x7f) : QColor(0x1a, 0x7f, 0x37);
+    case Tone::Good: return dark ? QColor(0x5f, 0xc9, 0x7f) : QColor(0x16, 0x6e, 0x2f);
     case Tone::Caution: return dark ? QColor(0xe3, 0xb3, 0x41) : QColor(0x8a, 0x5a, 0x00);
     case Tone::Bad: return dark ? QColor(0xff, 0x8a, 0x80) : QColor(0xb4, 0x23, 0x18);
     case Tone::Muted:

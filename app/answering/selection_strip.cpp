@@ -22,6 +22,10 @@ namespace {
 constexpr int kKeySide = 12, kMinNameLetters = 9;
 constexpr double kChipGround = 0.07;
 
+QColor chipGround(const QPalette& palette) {
+  return mix(palette.color(QPalette::Window), palette.color(QPalette::WindowText), kChipGround);
+}
+
 /// The colour of a system in figures.
 class ColorKey : public QWidget {
  public:
@@ -33,8 +37,7 @@ class ColorKey : public QWidget {
  protected:
   void paintEvent(QPaintEvent*) override {
     QPainter painter(this);
-    const QColor color = m_color.isValid() ? m_color : palette().color(QPalette::Mid);
-    drawSystemKey(painter, rect(), color, m_isPublished, palette().color(QPalette::Window));
+    drawSystemKey(painter, rect(), m_color, m_isPublished, chipGround(palette()));
   }
 
  private:
@@ -92,7 +95,7 @@ class SystemChip : public QWidget {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
-    painter.setBrush(mix(palette().color(QPalette::Window), palette().color(QPalette::WindowText), kChipGround));
+    painter.setBrush(chipGround(palette()));
     painter.drawRoundedRect(rect(), kSpace, kSpace);
   }
 

@@ -48,7 +48,7 @@ QWidget* CompareBars::buildTables() {
   m_tables = named(new QTabWidget(tables), "compareTables");
   m_tables->setDocumentMode(true);
   m_tables->addTab(m_statisticsTable, tr("Statistics"));
-  m_tables->addTab(m_differencesTable, QString());
+  m_tables->addTab(m_differencesTable, tr("Differences"));
   auto* layout = new QVBoxLayout(tables);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->addWidget(m_tables, 1);
@@ -74,7 +74,6 @@ void CompareBars::setRuns(const std::vector<RunResult>& heads, const QMap<QStrin
   m_statisticsTable->setColumnHidden(StatisticsModel::Outliers, !hasOutliers);
   fitColumns(*m_statisticsTable);
   const int different = m_differences->rowCount();
-  m_tables->setTabText(1, different > 0 ? tr("Differences (%1)").arg(different) : tr("Differences"));
   m_tables->setTabVisible(1, different > 0);
 }
 

@@ -74,7 +74,9 @@ FigureSeries barsOf(const SideBySide& study, std::size_t column, FigureStyles& s
   FigureSeries series;
   series.reference = series.published = isPublishedColumn(study, column);
   series.name = columnName(study, column);
-  series.color = styles.styleFor(series.name, systemOfColumn(study, column)).color;
+  series.color = study.table.columns[column] == kNotStated
+                     ? kUnknownSystemColor
+                     : styles.styleFor(series.name, systemOfColumn(study, column)).color;
   for (std::size_t row = 0; row < study.table.rows.size(); ++row) {
     FigurePoint point;
     point.y = std::numeric_limits<double>::quiet_NaN();

@@ -57,8 +57,8 @@ QString verdictText(const SideBySide::Printed& printed, std::size_t row) {
   return CrossWords::tr("%1; computed %2").arg(text, numberText(check.percent, decimals));
 }
 
-/// The title of a column with an unstated factor: the names of its results (for an import, its file).
-QString unnamedColumn(const SideBySide& study, std::size_t column) {
+/// The title of a column with an unstated factor: the names of its results (for an import, its file), or their count.
+QString unnamedColumn(const SideBySide& study, std::size_t column, const QString& factorValue) {
   constexpr qsizetype kMaxNames = 2;
   QStringList names;
   for (std::size_t row = 0; row < study.table.rows.size(); ++row)
@@ -68,7 +68,7 @@ QString unnamedColumn(const SideBySide& study, std::size_t column) {
       if (!names.contains(name)) names.append(name);
     }
   if (names.size() <= kMaxNames) return names.join(QStringLiteral(", "));
-  return CrossWords::tr("%1 and %n more", nullptr, static_cast<int>(names.size()) - 1).arg(names.first());
+  return CrossWords::tr("%1 (%n result(s))", nullptr, static_cast<int>(names.size())).arg(factorValue);
 }
 
 }  // namespace
@@ -105,7 +105,7 @@ QString rowName(const SideBySide& study, std::size_t row) {
 QString columnName(const SideBySide& study, std::size_t column) {
   const QString name = factorValueText(*study.table.columnFactor, study.table.columns, study.table.columns[column]);
   if (study.table.columns[column] != kNotStated) return name;
-  const QString others = unnamedColumn(study, column);
+  const QString others = unnamedColumn(study, column, name);
   return others.isEmpty() ? name : others;
 }
 

@@ -6,6 +6,7 @@
 
 #include "app/core/engine_words.h"
 #include "app/figures/figure_export.h"
+#include "app/results/guard.h"
 #include "app/results/interval_text.h"
 #include "app/results/price_panel.h"
 #include "app/results/run_label.h"
@@ -23,7 +24,7 @@ constexpr std::size_t kMaxCaptionSentences = 5;
 constexpr double kPageShare = 0.98;  ///< what a figure takes of the longest page
 
 /// Bars of more systems have no legend: their names below the bars say more.
-constexpr std::size_t kMaxLegendSeries = 4;
+constexpr std::size_t kMaxLegendSeries = 8;
 
 /// Texts of this file, for translators.
 struct FigureBuildersTexts {
@@ -74,11 +75,11 @@ QString rangeCaption(const Comparison& comparison, const PercentConvention& conv
         others.begin(), others.end(), [&](std::size_t a, std::size_t b) { return rate(a) < rate(b); });
     const QString head =
         comparison.metric.isThroughput()
-            ? FigureBuildersTexts::tr("%1 configurations against %2; the slowest and the fastest of them:")
-            : FigureBuildersTexts::tr("%1 configurations against %2; the lowest and the highest of them:");
+            ? FigureBuildersTexts::tr("%1 configurations against %2; the fastest and the slowest of them:")
+            : FigureBuildersTexts::tr("%1 configurations against %2; the highest and the lowest of them:");
     sentences.append(head.arg(others.size()).arg(baseline));
-    sentences.append(againstBaseline(comparison, *slowest, convention));
-    if (slowest != fastest) sentences.append(againstBaseline(comparison, *fastest, convention));
+    sentences.append(againstBaseline(comparison, *fastest, convention));
+    if (slowest != fastest) sentences.append(againstBaseline(comparison, *slowest, convention));
   }
   if (ofOtherNetworks > 0)
     sentences.append(
@@ -111,15 +112,15 @@ QString colorsCaption(const std::vector<FigureSeries>& series) {
 }
 
 /// Differences of the configurations that neither the names nor the guard's sentence say.
-QString unnamedDifferences(const Comparison& comparison) {
+QString unnamedDifferences(const Comparison& comparison, const Guard& guard) {
   std::vector<RunResult> first;
   for (const RunGroup& group : comparison.groups) first.push_back(group.runs.front());
   QStringList said;
-  for (const FactorDifference& difference : comparison.differences) {
-    if (difference.state == FactorState::Intended) continue;
-    said.append(factorTitle(difference.id, difference.title));
-    if (difference.id == "hosts") said.append(deviceFactorTitle());
-  }
+  for (const auto* facts : {&guard.differing, &guard.unknown})
+    for (const Guard::Fact& fact : *facts) {
+      said.append(fact.title);
+      if (fact.id == "hosts") said.append(deviceFactorTitle());
+    }
   return otherDifferencesText(first, said);
 }
 
@@ -180,14 +181,18 @@ Figure makeThroughputBars(const Comparison& comparison, FigureStyles& styles, co
   panel.series = barSeries(comparison, styles);
   for (FigureSeries& series : panel.series) series.inLegend = panel.series.size() <= kMaxLegendSeries;
   if (!comparison.groups.empty()) figure.panels.push_back(panel);
-  QStringList caption{meanCaption(comparison.metric),          colorsCaption(panel.series),
-                      uncorrectedText(comparison, convention), inputText(comparison),
-                      guardText(comparison.differences),       unstatedText(comparison.unstated)};
+  const Guard guard = guardOf(runsOf(comparison), comparison.intended);
+  QStringList caption{meanCaption(comparison.metric),
+                      colorsCaption(panel.series),
+                      uncorrectedText(comparison, convention),
+                      inputText(comparison),
+                      guardText(guard),
+                      unstatedText(comparison.unstated)};
   caption.removeAll(QString());
   figure.finding = comparisonFinding(comparison, convention);
   figure.caption = caption.join(QLatin1Char(' '));
-  figure.footnote =
-      provenanceText(runsOf(comparison), comparison.totalRuns, comparison.excluded, unnamedDifferences(comparison));
+  figure.footnote = provenanceText(runsOf(comparison), comparison.totalRuns, comparison.excluded,
+                                   unnamedDifferences(comparison, guard));
   limitToPage(figure);
   figure.heightMm = std::max(figure.heightMm, fittingHeightMm(figure));
   return figure;

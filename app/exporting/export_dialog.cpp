@@ -111,6 +111,7 @@ ExportDialog::ExportDialog(const Figure& figure, FigureSource source, QWidget* p
   else
     m_aliasFault = messageText(kept.error());
   m_redactor.emplace(m_aliases, m_source.state.results);
+  m_preview->setPrinted(true);
   m_preview->setMinimumSize(kMinPreviewWidth, kMinPreviewHeight);
   m_remarks = named(new QLabel(this), "exportRemarks");
   m_remarks->setWordWrap(true);
@@ -146,7 +147,7 @@ QWidget* ExportDialog::buildTabs() {
   auto* tabs = named(new QTabWidget(this), "exportTabs");
   const auto add = [tabs](QWidget* page, const QString& title) { tabs->addTab(inScrollArea(page, tabs), title); };
   add(buildForm(), tr("Text and file"));
-  add(buildLines(), tr("Lines"));
+  add(buildLines(), tr("Series"));
   add(new FigureAxesTab(m_figure, m_history, tabs), tr("Axes"));
   add(new FigureAnnotationsTab(m_figure, m_history, m_preview, tabs), tr("Annotations"));
   return tabs;

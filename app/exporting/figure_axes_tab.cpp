@@ -31,8 +31,9 @@ FigureAxesTab::FigureAxesTab(const Figure& figure, FigureEditHistory* history, Q
     if (isTabular(panel)) continue;
     const QString& key = keys[static_cast<qsizetype>(i)];
     m_axes.push_back({key, i, false});
-    m_axis->addItem(tr("%1: y axis").arg(key));
-    if (panel.kind != FigureKind::Lines) continue;
+    const bool isOfLines = panel.kind == FigureKind::Lines;
+    m_axis->addItem((isOfLines ? tr("%1: y axis") : tr("%1: value axis")).arg(key));
+    if (!isOfLines) continue;
     m_axes.push_back({key, i, true});
     m_axis->addItem(tr("%1: x axis").arg(key));
   }
@@ -79,7 +80,7 @@ void FigureAxesTab::buildForm() {
   m_scale->addItems(
       {tr("As generated"), tr("Linear"), tr("Logarithmic, powers of 2"), tr("Logarithmic, powers of 10")});
   form->addRow(tr("Scale"), m_scale);
-  m_step = addNumber(form, "exportAxisStep", tr("Distance of marks"), &AxisEdit::tickStep);
+  m_step = addNumber(form, "exportAxisStep", tr("Tick spacing"), &AxisEdit::tickStep);
   m_step->setToolTip(
       tr("On a logarithmic axis: the ratio of one mark to the one before, for example 4. An axis has at "
          "most 100 marks."));
@@ -110,7 +111,7 @@ void FigureAxesTab::buildNumbers(QFormLayout* form) {
     m_prefix->addItem(exponent == 0 ? tr("None")
                                     : QStringLiteral("%1 (%2)").arg(unitPrefix(exponent), powerOfTenText(exponent)));
   form->addRow(tr("Unit prefix"), m_prefix);
-  m_separators = named(new QCheckBox(tr("Commas between thousands"), this), "exportAxisSeparators");
+  m_separators = named(new QCheckBox(tr("Thousands separators"), this), "exportAxisSeparators");
   form->addRow(QString(), m_separators);
   connect(m_decimals, &QSpinBox::valueChanged, this, [this](int value) {
     change("decimals", [&](AxisEdit& edit) {

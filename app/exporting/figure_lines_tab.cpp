@@ -171,7 +171,9 @@ void FigureLinesTab::refresh() {
     if (m_of == Of::Series) {
       QPixmap patch(12, 12);
       patch.fill(colorOf(name));
-      shown->setIcon(patch);
+      QIcon icon(patch);
+      icon.addPixmap(patch, QIcon::Selected);  // in its own colour on the selected row, too
+      shown->setIcon(icon);
     }
     QTableWidgetItem* generated = m_table->item(row, 1);
     generated->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);

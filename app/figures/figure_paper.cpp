@@ -26,7 +26,7 @@ QString sansFamily() {
 Paper::Paper(bool dark)
     : sheet(dark ? QColor(0x19, 0x1b, 0x1f) : QColor(Qt::white)),
       text(dark ? QColor(0xe8, 0xe8, 0xe8) : QColor(0x1a, 0x1a, 0x1a)),
-      muted(mix(sheet, text, 0.7)),
+      muted(mix(sheet, text, 0.74)),
       grid(mix(sheet, text, 0.16)) {}
 
 QFont Paper::font(double points, bool bold) {

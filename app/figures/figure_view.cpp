@@ -88,6 +88,11 @@ void FigureView::setTablesHidden(bool hidden) {
   chooseDrawn();
 }
 
+void FigureView::setPrinted(bool printed) {
+  m_isPrinted = printed;
+  update();
+}
+
 void FigureView::setTextsHidden(bool hidden) {
   m_textsHidden = hidden;
   chooseDrawn();
@@ -195,7 +200,7 @@ void FigureView::paintEvent(QPaintEvent*) {
   if (m_drawn.panels.empty()) return;
   Figure shown = m_drawn;
   if (m_sheetMm) std::tie(shown.widthMm, shown.heightMm) = std::tuple(m_sheetMm->width(), m_sheetMm->height());
-  paintFigure(painter, sheet(), shown, isDark(palette()), &m_placed);
+  paintFigure(painter, sheet(), shown, !m_isPrinted && isDark(palette()), &m_placed);
   painter.setRenderHint(QPainter::Antialiasing);
   painter.setBrush(Qt::NoBrush);
   painter.setPen(QPen(palette().color(QPalette::Highlight), 2));

@@ -27,6 +27,8 @@ class FigureView : public QWidget {
   /// Leaves finding, caption and footnote of a figure with plots out of the picture: the page states them above. Copies
   /// have them.
   void setTextsHidden(bool hidden);
+  /// Draws the figure on white in its own colours, as it is saved, whatever the theme.
+  void setPrinted(bool printed);
   /// What is drawn.
   const Figure& drawnFigure() const { return m_drawn; }
   /// Lays the figure out on a sheet of this size in mm; nullopt: its printed size.
@@ -69,7 +71,7 @@ class FigureView : public QWidget {
   const PlacedMark* markAt(const QPointF& at) const;
 
   Figure m_figure, m_drawn;
-  bool m_tablesHidden = false, m_textsHidden = false;
+  bool m_tablesHidden = false, m_textsHidden = false, m_isPrinted = false;
   std::optional<QSizeF> m_sheetMm;
   PlacedParts m_placed;
   QString m_markedPoint;

@@ -194,7 +194,8 @@ void drawRowBar(QPainter& painter, const Paper& paper, const HorizontalLayout& l
   drawWhisker(painter, paper.text, layout.axis, slot.center().y(), part.point, mm(0.8), Qt::Horizontal);
   if (!layout.panel.valueLabels) return;
   const bool right = part.point.y >= 0;
-  const QRectF room(right ? bar.tip + kLabelGap : bar.tip - kLabelGap - mm(30), slot.top(), mm(30), slot.height());
+  const double gapToLabel = part.point.hasInterval() ? mm(1.6) : kLabelGap;  // else the whisker reads as a digit
+  const QRectF room(right ? bar.tip + gapToLabel : bar.tip - gapToLabel - mm(30), slot.top(), mm(30), slot.height());
   drawText(painter, valueFont(), paper.text, room, (right ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter,
            layout.labels.text(part.point));
 }

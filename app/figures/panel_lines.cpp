@@ -168,7 +168,11 @@ void fillBand(QPainter& painter, const Paper& paper, const FigureSeries& series,
 bool isDense(const FigureSeries& series) { return series.points.size() > kDensePoints; }
 
 QPen seriesPen(const Paper& paper, const FigureSeries& series) {
-  const double width = isDense(series) ? mm(0.22) : series.reference ? mm(0.28) : mm(0.42);
+  // Dots and thin lines of references are blended with the sheet on screens: they need more ink to be seen.
+  const double width = isDense(series)              ? mm(0.22)
+                       : series.dash == Qt::DotLine ? mm(0.6)
+                       : series.reference           ? mm(0.36)
+                                                    : mm(0.42);
   QPen pen(paper.ink(series), width, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
   if (isDense(series)) return pen;
   if (series.dash == Qt::DashLine) pen.setDashPattern({4.5, 2.5});

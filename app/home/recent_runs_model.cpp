@@ -20,12 +20,14 @@ LibraryModel::Column libraryColumn(int column) {
   }
 }
 
-/// A run without a throughput shows its status instead: running, failed, damaged.
+/// A run without a throughput shows its status instead if it has more to say: running, failed, damaged.
 QString recentRunText(const LibraryEntry& entry, int column, const LibraryDecimals& decimals) {
   const QString text = libraryText(entry, libraryColumn(column), decimals.of(entry, libraryColumn(column)));
   if (column != RecentRunsModel::Throughput) return text;
   const QString unit = libraryUnit(entry.head.summary, LibraryModel::Throughput);
-  return unit.isEmpty() ? statusText(entry) : QStringLiteral("%1 %2").arg(text, unit);
+  if (!unit.isEmpty()) return QStringLiteral("%1 %2").arg(text, unit);
+  const bool isDone = entry.fault.empty() && entry.head.summary.status == RunStatus::Completed;
+  return isDone ? QStringLiteral("–") : statusText(entry);
 }
 
 }  // namespace

@@ -51,7 +51,7 @@ QColor ground(const QStyleOptionViewItem& option) {
 
 /// Second lines and headings: weaker than the names, and still readable on either ground.
 QColor mutedColor(const QStyleOptionViewItem& option) {
-  return mix(ground(option), textColor(option), isSelected(option) ? 0.85 : 0.68);
+  return mix(ground(option), textColor(option), isSelected(option) ? 0.97 : 0.68);
 }
 
 const QStyle* styleOf(const QStyleOptionViewItem& option) {

@@ -42,7 +42,7 @@ QString aboutText(const ReportBlock& block) {
 ReportBlockEditor::ReportBlockEditor(QWidget* parent)
     : QWidget(parent), m_stack(new QStackedWidget(this)), m_note(new QPlainTextEdit(this)) {
   auto* nothing = new QLabel(
-      tr("<h3>A report of figures, tables and notes</h3><p>Click figures of the selected runs in the list at the left, "
+      tr("<h3>A report of figures, tables and notes</h3><p>Click figures of the ticked runs in the list at the left, "
          "or <b>Add to report</b> on any page, and add notes by <b>Add note</b>.</p><p>Or open the example: it lays "
          "out "
          "a whitepaper from published numbers alone.</p>"),

@@ -135,7 +135,7 @@ QWidget* ReportPage::buildOffers() {
   auto* panel = new QWidget(this);
   m_offers = named(new QListWidget(panel), "reportOffers");
   m_offers->setWordWrap(true);
-  auto* label = new QLabel(tr("Add a fi&gure of the selected runs"), panel);
+  auto* label = new QLabel(tr("Add a fi&gure of the ticked runs"), panel);
   label->setBuddy(m_offers);
   auto* layout = new QVBoxLayout(panel);
   layout->setContentsMargins(0, 0, 0, 0);

@@ -228,19 +228,22 @@ std::vector<std::string> shownValues(const FactorDifference& difference) {
   return values;
 }
 
+QString guardText(const QStringList& differing, const QStringList& unknown) {
+  QStringList sentences;
+  if (!differing.isEmpty())
+    sentences.append(QCoreApplication::translate("FigureBuilders", "Also differ: %1.").arg(firstOf(differing, 12)));
+  if (!unknown.isEmpty())
+    sentences.append(QCoreApplication::translate("FigureBuilders", "Not known for all: %1.").arg(firstOf(unknown)));
+  return sentences.join(QLatin1Char(' '));
+}
+
 QString guardText(const std::vector<FactorDifference>& differences) {
   QStringList differing, unknown;
   for (const FactorDifference& difference : differences) {
     if (difference.state == FactorState::Unintended) differing.append(factorTitle(difference.id, difference.title));
     if (difference.state == FactorState::Unknown) unknown.append(factorTitle(difference.id, difference.title));
   }
-  QStringList sentences;
-  if (!differing.isEmpty())
-    sentences.append(
-        QCoreApplication::translate("FigureBuilders", "Also differ: %1.").arg(differing.join(QStringLiteral(", "))));
-  if (!unknown.isEmpty())
-    sentences.append(QCoreApplication::translate("FigureBuilders", "Not known for all: %1.").arg(firstOf(unknown)));
-  return sentences.join(QLatin1Char(' '));
+  return guardText(differing, unknown);
 }
 
 QString unstatedText(const std::vector<FactorDifference>& unstated, qsizetype maxNamed) {

@@ -78,6 +78,7 @@ std::vector<std::string> shownValues(const FactorDifference& difference);
 /// Sentences on factors that differ besides those under test, and on factors unknown for some runs; "" if there are
 /// none.
 QString guardText(const std::vector<FactorDifference>& differences);
+QString guardText(const QStringList& differing, const QStringList& unknown);
 /// "Not stated: GPU, precision, CUDA and 2 more."; "" for none. `maxNamed`: the number of named factors.
 QString unstatedText(const std::vector<FactorDifference>& unstated, qsizetype maxNamed = 4);
 /// The sources of results, without hosts, users or paths: dates, implementations, citations, this program's version.

@@ -83,6 +83,7 @@ void countRepeats(const std::vector<RunResult>& results, Guard& guard) {
   for (const auto& [key, count] : repeats) {
     guard.single += count == 1;
     guard.fewest = guard.fewest == 0 ? count : std::min(guard.fewest, count);
+    guard.most = std::max(guard.most, count);
   }
 }
 
@@ -102,10 +103,10 @@ QString factsText(const std::vector<Guard::Fact>& facts) {
   return texts.join(QStringLiteral(", "));
 }
 
-QString titlesOf(const std::vector<Guard::Fact>& facts) {
+QStringList titlesOf(const std::vector<Guard::Fact>& facts) {
   QStringList titles;
   for (const Guard::Fact& fact : facts) titles.append(fact.title);
-  return titles.join(QStringLiteral(", "));
+  return titles;
 }
 
 }  // namespace
@@ -144,15 +145,16 @@ Guard guardOf(const std::vector<RunResult>& results, const std::set<std::string>
 
 QString adviceRefusal(const Guard& guard) {
   if (guard.permitsAdvice()) return {};
+  if (guard.results == 1)
+    return GuardTexts::tr("No advice follows from this result (%1): measure it again.")
+        .arg(guard.disturbed > 0 ? GuardTexts::tr("disturbed while measured")
+                                 : GuardTexts::tr("measured under 10\u00a0s"));
   QStringList why;
   if (guard.disturbed > 0) why.append(GuardTexts::tr("%n disturbed while measured", nullptr, guard.disturbed));
   if (guard.brief > 0) why.append(GuardTexts::tr("%n measured under 10\u00a0s", nullptr, guard.brief));
-  return guard.results == 1 ? GuardTexts::tr("No advice follows from this result (%1): measure it again.")
-                                  .arg(guard.disturbed > 0 ? GuardTexts::tr("disturbed while measured")
-                                                           : GuardTexts::tr("measured under 10\u00a0s"))
-                            : GuardTexts::tr("No advice follows from these %1 results (%2): measure those again.")
-                                  .arg(guard.results)
-                                  .arg(why.join(QStringLiteral(", ")));
+  return GuardTexts::tr("No advice: of %1 results, %2. Measure only these again.")
+      .arg(guard.results)
+      .arg(why.join(QStringLiteral(", ")));
 }
 
 QString differingText(const Guard& guard) {
@@ -162,6 +164,8 @@ QString differingText(const Guard& guard) {
              ? GuardTexts::tr("Systems are compared as they are, not one factor of them: %1 differ, too.").arg(facts)
              : GuardTexts::tr("Besides the factor under test differ: %1. They may be the cause.").arg(facts);
 }
+
+QString guardText(const Guard& guard) { return guardText(titlesOf(guard.differing), titlesOf(guard.unknown)); }
 
 std::vector<AnswerChip> chipsOf(const Guard& guard) {
   std::vector<AnswerChip> chips;
@@ -176,18 +180,20 @@ std::vector<AnswerChip> chipsOf(const Guard& guard) {
                      GuardTexts::tr("The throughput changed within the measured window.")});
   if (!guard.differing.empty())
     chips.push_back({GuardTexts::tr("%n fact(s) differ", nullptr, static_cast<int>(guard.differing.size())),
-                     Tone::Caution, titlesOf(guard.differing)});
+                     Tone::Caution, titlesOf(guard.differing).join(QStringLiteral(", "))});
   if (!guard.unknown.empty())
     chips.push_back({GuardTexts::tr("%n fact(s) not known for all", nullptr, static_cast<int>(guard.unknown.size())),
-                     Tone::Neutral, titlesOf(guard.unknown)});
+                     Tone::Neutral, titlesOf(guard.unknown).join(QStringLiteral(", "))});
   if (guard.published > 0)
     chips.push_back({guard.published == guard.results ? GuardTexts::tr("published, no interval")
                                                       : GuardTexts::tr("%1 published").arg(guard.published),
                      Tone::Neutral, GuardTexts::tr("Publications state means without their repeats.")});
-  if (guard.fewest > 0 && guard.results > 1)
-    chips.push_back({guard.fewest < 3 ? GuardTexts::tr("n = %1: no interval").arg(guard.fewest)
-                                      : GuardTexts::tr("n = %1").arg(guard.fewest),
-                     Tone::Neutral, GuardTexts::tr("The fewest repeats of a configuration; an interval needs three.")});
+  if (guard.fewest > 0 && guard.results > 1) {
+    const QString n = guard.most > guard.fewest ? GuardTexts::tr("n = %1 to %2").arg(guard.fewest).arg(guard.most)
+                                                : GuardTexts::tr("n = %1").arg(guard.fewest);
+    chips.push_back({guard.most < 3 ? GuardTexts::tr("%1: no interval").arg(n) : n, Tone::Neutral,
+                     GuardTexts::tr("Repeats of a configuration; an interval needs three.")});
+  }
   return chips;
 }
 

@@ -31,6 +31,7 @@ struct Guard {
   int published = 0;
   int single = 0;  ///< configurations that were measured once
   int fewest = 0;  ///< repeats of the configuration with the fewest; 0 without measured ones
+  int most = 0;    ///< of that with the most
 
   /// Advice needs results that nothing else explains: none of them was disturbed or too short.
   bool permitsAdvice() const { return disturbed == 0 && brief == 0; }
@@ -39,12 +40,15 @@ struct Guard {
 /// Results of several networks differ only within a network. `intended`: as for findDifferences(), heads suffice.
 Guard guardOf(const std::vector<RunResult>& results, const std::set<std::string>& intended);
 
-/// Why no advice follows from these results, and what to do: "2 of 6 results were disturbed while measured: measure
-/// them again before you rely on them."; "" if it does.
+/// Why no advice follows from these results, and what to do: "No advice: of 6 results, 2 disturbed while measured.
+/// Measure these 2 again."; "" if it does.
 QString adviceRefusal(const Guard& guard);
 
 /// What differs besides the factor under test, with the values of the first facts; "" if nothing does.
 QString differingText(const Guard& guard);
+
+/// "Also differ: NCCL. Not known for all: GPU driver." for a caption; "" if nothing does.
+QString guardText(const Guard& guard);
 
 /// What an answer from these results rests on, worst first.
 std::vector<AnswerChip> chipsOf(const Guard& guard);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/results/selected_systems.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 
 #include "app/results/series_colors.h"
@@ -12,7 +11,7 @@ namespace {
 QString systemNameOf(const RunResult& head) {
   if (const QString system = systemOf(head); !system.isEmpty()) return system;
   const std::string framework = head.annotations.label("framework");
-  return framework.empty() ? QCoreApplication::translate("SelectedSystems", "System not stated") : toQString(framework);
+  return framework.empty() ? unknownSystem() : toQString(framework);
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/results/series_colors.h"
 
+#include <QCoreApplication>
+
 #include "app/store/library_entry.h"
 
 namespace scalescope {
@@ -14,13 +16,15 @@ QString systemOf(const RunResult& result) {
   return {};
 }
 
+QString unknownSystem() { return QCoreApplication::translate("SelectedSystems", "System not stated"); }
+
 QList<QColor> systemColors(const std::vector<const RunResult*>& results) {
   FigureStyles styles;
   beginFigure(styles, results);
   QList<QColor> colors;
   for (const RunResult* result : results) {
     const QString system = systemOf(*result);
-    colors.append(system.isEmpty() ? QColor() : styles.styleFor(system, system).color);
+    colors.append(system.isEmpty() ? kUnknownSystemColor : styles.styleFor(system, system).color);
   }
   return colors;
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/results/series_colors.h"
 #include "engine/base/numbers.h"
 
 namespace scalescope {
@@ -34,9 +35,10 @@ std::vector<FigureSeries> barsBySystem(const std::vector<SystemBar>& bars, const
   for (const SystemBar* kind : kinds) {
     FigureSeries series;
     series.name = kind->reference ? names.reference : names.own;
-    if (several && !kind->system.isEmpty())
-      series.name = kind->reference ? names.referenceOf.arg(kind->system) : kind->system;
-    series.color = styles.styleFor(series.name, kind->system).color;
+    const bool isUnknown = several && kind->system.isEmpty();
+    if (const QString system = isUnknown ? unknownSystem() : kind->system; several)
+      series.name = kind->reference ? names.referenceOf.arg(system) : system;
+    series.color = isUnknown ? kUnknownSystemColor : styles.styleFor(series.name, kind->system).color;
     series.reference = kind->reference;
     series.published = std::all_of(bars.begin(), bars.end(),
                                    [kind](const SystemBar& bar) { return bar.published || !isOneKind(bar, *kind); });

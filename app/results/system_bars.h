@@ -24,7 +24,7 @@ struct SystemBarNames {
 
 /// A series for each system in its colour, in the order of the categories, references last. Each category has its point
 /// in one series, others have NaN there. A series of published bars alone is a published one. Several systems give
-/// their names to their series.
+/// their names to their series; results without one are grey.
 std::vector<FigureSeries> barsBySystem(const std::vector<SystemBar>& bars, const SystemBarNames& names,
                                        FigureStyles& styles);
 

@@ -97,8 +97,8 @@ QVariant ScalingModel::headerData(int section, Qt::Orientation orientation, int 
     if (section == Across) return QLatin1String(kAcrossFormula);
   }
   if (role != Qt::DisplayRole) return {};
-  const QString titles[] = {tr("Line"),     tr("Devices"),     tr("Images/s"),     tr("95 %"),
-                            tr("Speed-up"), tr("In the node"), tr("Total"),        tr("95 %"),
+  const QString titles[] = {tr("Line"),     tr("Devices"),     tr("Images/s"),     tr("95 % interval"),
+                            tr("Speed-up"), tr("In the node"), tr("Total"),        tr("95 % (total)"),
                             tr("n"),        tr("Nodes"),       tr("Devices each"), tr("Across, relative to the node")};
   return titles[section];
 }

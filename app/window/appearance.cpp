@@ -41,9 +41,9 @@ QPalette paletteOf(const Ground& ground) {
   return palette;
 }
 
-constexpr double kFocusWidth = 1.5, kFocusRadius = 3;
+constexpr double kFocusWidth = 1.5, kFocusRadius = 3, kFieldRadius = 2;
 
-/// Fusion outlines boxes for ticks darker than the window, too: on dark ground they get an outline that is seen. The
+/// Fusion outlines fields and boxes for ticks darker than the window: on dark ground they get one that is seen. The
 /// focus is a ring of one colour and width on every control.
 class LegibleFusion : public QProxyStyle {
  public:
@@ -54,17 +54,31 @@ class LegibleFusion : public QProxyStyle {
     if (element == PE_FrameFocusRect) return drawFocus(option, painter);
     QProxyStyle::drawPrimitive(element, option, painter, widget);
     const bool box = element == PE_IndicatorCheckBox || element == PE_IndicatorItemViewItemCheck;
-    if ((!box && element != PE_IndicatorRadioButton) || !isDark(option->palette)) return;
-    painter->save();
-    painter->setRenderHint(QPainter::Antialiasing, !box);
-    painter->setBrush(Qt::NoBrush);
-    painter->setPen(legibleOn(option->palette.color(QPalette::Window), option->palette.color(QPalette::Base)));
-    const QRect frame = option->rect.adjusted(0, 0, -1, -1);
-    box ? painter->drawRect(frame) : painter->drawEllipse(frame);
-    painter->restore();
+    const bool field = element == PE_FrameLineEdit && (option->state & State_Enabled);
+    if (box || field || element == PE_IndicatorRadioButton)
+      drawOutline(option, painter, box ? 0 : field ? kFieldRadius : option->rect.width() / 2.0);
+  }
+
+  void drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
+                          const QWidget* widget) const override {
+    QProxyStyle::drawComplexControl(control, option, painter, widget);
+    if (control == CC_SpinBox && (option->state & State_Enabled)) drawOutline(option, painter, kFieldRadius);
   }
 
  private:
+  static void drawOutline(const QStyleOption* option, QPainter* painter, double radius) {
+    const QPalette& palette = option->palette;
+    if (!isDark(palette)) return;
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing, radius > 0);
+    painter->setBrush(Qt::NoBrush);
+    painter->setPen(legibleOn(palette.color(QPalette::Window), palette.color(QPalette::Base)));
+    const QRectF frame =
+        radius > 0 ? QRectF(option->rect).adjusted(0.5, 0.5, -0.5, -0.5) : QRectF(option->rect.adjusted(0, 0, -1, -1));
+    painter->drawRoundedRect(frame, radius, radius);
+    painter->restore();
+  }
+
   void drawFocus(const QStyleOption* option, QPainter* painter) const {
     const QPalette& palette = option->palette;
     painter->save();

@@ -15,6 +15,7 @@
 #include "app/results/curve_lines.h"
 #include "app/results/figure_metrics.h"
 #include "app/results/run_label.h"
+#include "app/results/series_colors.h"
 #include "engine/analysis/rank_times.h"
 #include "engine/protocol/plan/plan_fields.h"
 #include "tests/app_library/library_fixture.h"
@@ -77,6 +78,7 @@ class TestFigureReading : public QObject {
   void unsteadyRepeatsAreNeverGreen();
   void percentagesStayWithinANetwork();
   void tablesStateNoPercentageOfAnotherNetwork();
+  void unknownSystemsAreGrey();
   void colorsBelongToSystems();
   void clashingColorsAreResolved();
   void axesOfOneLineAreThoseOfSeveral();
@@ -200,6 +202,22 @@ void TestFigureReading::tablesStateNoPercentageOfAnotherNetwork() {
   QVERIFY(builtOf("table", results, across)->figure.panels.back().tableRows.front().last().contains("75.0"));
 }
 
+/// Logs that state no hardware are not one system, in no figure.
+void TestFigureReading::unknownSystemsAreGrey() {
+  std::vector<RunResult> results{on("Alpha", "a"), on("", "b", 200), on("", "c", 300), on("", "d", 400)};
+  for (std::size_t i = 1; i < results.size(); ++i) {
+    results[i].environment.hosts.clear();
+    results[i].plan.batchSizePerDevice = static_cast<int>(8 * i);
+    results[i].summary.name = "log " + std::to_string(i);
+  }
+  QCOMPARE(colorOf("compare", results, "System not stated"), kUnknownSystemColor);
+  const auto table = builtOf("table", results, {{"rows", "network"}, {"columns", "system"}});
+  QVERIFY(table.ok());
+  const FigureSeries& unknown = table->figure.panels.front().series.back();
+  QCOMPARE(unknown.name, QString("not stated (3 result(s))"));
+  QCOMPARE(unknown.color, kUnknownSystemColor);
+}
+
 void TestFigureReading::colorsBelongToSystems() {
   const std::vector<RunResult> both{on("Alpha", "a"), on("Beta", "b", 200)}, turned{both[1], both[0]};
   for (const char* system : {"Alpha", "Beta"}) {
@@ -218,9 +236,9 @@ void TestFigureReading::colorsBelongToSystems() {
   QVERIFY(alone.isValid());
   QCOMPARE(colorOf("curves", {both[0]}, "", {{"metric", "loss"}}), alone);
   std::vector<RunResult> many;
-  for (int i = 0; i < 6; ++i) many.push_back(on(("Server " + std::to_string(i)).c_str(), "m" + std::to_string(i)));
+  for (int i = 0; i < 9; ++i) many.push_back(on(("Server " + std::to_string(i)).c_str(), "m" + std::to_string(i)));
   const auto built = builtOf("compare", many);
-  QCOMPARE(built->figure.panels[0].series.size(), std::size_t(6));
+  QCOMPARE(built->figure.panels[0].series.size(), std::size_t(9));
   QVERIFY(!built->figure.panels[0].series[0].inLegend && built->figure.caption.contains("one colour"));
   QVERIFY(builtOf("compare", both)->figure.panels[0].series[0].inLegend);
   // What an earlier figure drew has no influence.

@@ -123,8 +123,7 @@ void TestAnswers::disturbedRunsGiveNoAdvice() {
   const auto decision = studyDecision(whitepaperDecision(), results);
   QVERIFY(decision.ok());
   const Answer answer = answerOf(*decision);
-  QCOMPARE(answer.sentence,
-           QString("No advice follows from these 21 results (1 disturbed while measured): measure those again."));
+  QCOMPARE(answer.sentence, QString("No advice: of 21 results, 1 disturbed while measured. Measure only these again."));
   QVERIFY(answer.tone == Tone::Caution);
   QCOMPARE(chipTexts(answer).front(), QString("1 of 21 disturbed"));
 }
@@ -134,7 +133,7 @@ void TestAnswers::shortRunsGiveNoAdvice() {
   brief.summary.measuredTimeS = 9.9;
   const Guard guard = guardOf({brief, long1}, {"hosts"});
   QCOMPARE(plain(adviceRefusal(guard)),
-           QString("No advice follows from these 2 results (1 measured under 10 s): measure those again."));
+           QString("No advice: of 2 results, 1 measured under 10 s. Measure only these again."));
   brief.summary.measuredTimeS = 10;
   QVERIFY(guardOf({brief, long1}, {"hosts"}).permitsAdvice());
   brief.summary.measuredTimeS.reset();  // as publications
@@ -152,6 +151,12 @@ void TestAnswers::soundRunsAreComparedWithoutRemarks() {
   QCOMPARE(answer.beside, QString("Only the factor under test differs."));
   QVERIFY(answer.tone == Tone::Good);
   QCOMPARE(chipTexts(answer), QStringList{"n = 3"});
+  // One measured once takes no interval from the others.
+  results.push_back(makeResult("c", 4, 350));
+  QCOMPARE(chipTexts(answerOf(compareRuns(results, "a1"), {})), QStringList{"n = 1 to 3"});
+  results.erase(results.begin(), results.begin() + 5);
+  QCOMPARE(results.size(), std::size_t(2));
+  QCOMPARE(chipTexts(answerOf(compareRuns(results, "c"), {})), QStringList{"n = 1: no interval"});
 }
 
 /// Of three frameworks' logs with the same device count and nothing else that all state.

@@ -22,6 +22,7 @@
 #include "app/results/listing/library_model.h"
 #include "app/results/published_lines.h"
 #include "app/results/selected_systems.h"
+#include "app/results/series_colors.h"
 #include "app/scale/scaling_page.h"
 #include "app/store/saved_filters.h"
 #include "app/window/main_window.h"
@@ -156,7 +157,7 @@ void TestSelection::systemsOfASelection() {
   QVERIFY(!systems[0].isPublished && systems[1].isPublished);
   QVERIFY(systems[0].color.isValid() && systems[0].color == systems[1].color);
   QCOMPARE(systems[2].name, QString("PyTorch"));
-  QVERIFY(!systems[2].color.isValid());
+  QCOMPARE(systems[2].color, kUnknownSystemColor);
 }
 
 /// The three documents of resources/published, each with the place of a result after its title.

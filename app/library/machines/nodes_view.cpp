@@ -87,7 +87,7 @@ void NodesView::buildActions() {
     return addViewAction(m_table, text, name, key, this, slot);
   };
   m_check = add(tr("&Check"), "node_check", QKeySequence(Qt::Key_F6), [this] { emit checkRequested(selectedHosts()); });
-  m_use = add(tr("&Use in the plan"), "node_use", QKeySequence(Qt::Key_Return), &NodesView::useSelected);
+  m_use = add(tr("&Use in the test"), "node_use", QKeySequence(Qt::Key_Return), &NodesView::useSelected);
   m_topology = add(tr("&Topology"), "node_topology", QKeySequence(Qt::Key_T), &NodesView::showSelected);
   m_topology->setCheckable(true);
   m_open = add(tr("&Open connection…"), "node_open", QKeySequence(Qt::SHIFT | Qt::Key_F6),
