@@ -2597,10 +2597,6 @@
 <context>
     <name>FigureKind</name>
     <message>
-        <source>Scaling loss</source>
-        <translation>Skalierungsverlust</translation>
-    </message>
-    <message>
         <source>Scaling</source>
         <translation>Skalierung</translation>
     </message>
@@ -2617,18 +2613,6 @@
         <translation>Genauigkeitskurven</translation>
     </message>
     <message>
-        <source>Time to accuracy</source>
-        <translation>Zeit bis zur Genauigkeit</translation>
-    </message>
-    <message>
-        <source>Relative speed</source>
-        <translation>Relative Geschwindigkeit</translation>
-    </message>
-    <message>
-        <source>Projection</source>
-        <translation>Hochrechnung</translation>
-    </message>
-    <message>
         <source>Measurement</source>
         <translation>Messung</translation>
     </message>
@@ -2639,14 +2623,6 @@
     <message>
         <source>Systems</source>
         <translation>Systeme</translation>
-    </message>
-    <message>
-        <source>Time of a step</source>
-        <translation>Zeit eines Schritts</translation>
-    </message>
-    <message>
-        <source>Kernels of a step</source>
-        <translation>Kernel eines Schritts</translation>
     </message>
     <message>
         <source>Timeline of steps</source>
@@ -2661,20 +2637,8 @@
         <translation>Verhältnisse</translation>
     </message>
     <message>
-        <source>Throughput against accuracy</source>
-        <translation>Durchsatz gegen Genauigkeit</translation>
-    </message>
-    <message>
         <source>Telemetry</source>
         <translation>Telemetrie</translation>
-    </message>
-    <message>
-        <source>Throughput of epochs</source>
-        <translation>Durchsatz der Epochen</translation>
-    </message>
-    <message>
-        <source>What holds a step back</source>
-        <translation>Was einen Schritt bremst</translation>
     </message>
     <message>
         <source>Roofline</source>
@@ -2689,24 +2653,8 @@
         <translation>Knotenprüfung</translation>
     </message>
     <message>
-        <source>Throughput against latency</source>
-        <translation>Durchsatz gegen Latenz</translation>
-    </message>
-    <message>
-        <source>Accuracy by precision</source>
-        <translation>Genauigkeit nach Zahlenformat</translation>
-    </message>
-    <message>
         <source>Energy</source>
         <translation>Energie</translation>
-    </message>
-    <message>
-        <source>Prediction</source>
-        <translation>Vorhersage</translation>
-    </message>
-    <message>
-        <source>What changes a prediction</source>
-        <translation>Was eine Vorhersage ändert</translation>
     </message>
     <message>
         <source>Decision</source>
@@ -2727,6 +2675,58 @@
     <message>
         <source>Decision: sensitivity</source>
         <translation>Entscheidung: Empfindlichkeit</translation>
+    </message>
+    <message>
+        <source>Time to the target</source>
+        <translation>Zeit zum Ziel</translation>
+    </message>
+    <message>
+        <source>Training time</source>
+        <translation>Trainingszeit</translation>
+    </message>
+    <message>
+        <source>Projected training time</source>
+        <translation>Hochgerechnete Trainingszeit</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Zahlenformat</translation>
+    </message>
+    <message>
+        <source>Trade-off: accuracy</source>
+        <translation>Abwägung: Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>Latenz</translation>
+    </message>
+    <message>
+        <source>Curves of epochs</source>
+        <translation>Kurven der Epochen</translation>
+    </message>
+    <message>
+        <source>Time in a step</source>
+        <translation>Zeit im Schritt</translation>
+    </message>
+    <message>
+        <source>Kernels in a step</source>
+        <translation>Kernel im Schritt</translation>
+    </message>
+    <message>
+        <source>Bottleneck</source>
+        <translation>Engpass</translation>
+    </message>
+    <message>
+        <source>Loss per step</source>
+        <translation>Verlust je Schritt</translation>
+    </message>
+    <message>
+        <source>What-if</source>
+        <translation>Was wäre wenn</translation>
+    </message>
+    <message>
+        <source>What-if: what moves most</source>
+        <translation>Was wäre wenn: was am meisten bewirkt</translation>
     </message>
 </context>
 <context>
@@ -6324,10 +6324,10 @@
         <translation>Die Spalten haben verschiedene Gerätezahlen in: %1.</translation>
     </message>
     <message numerus="yes">
-        <source>%1 (%n result(s))</source>
+        <source>%1 not stated (%n result(s))</source>
         <translation>
-            <numerusform>%1 (%n Ergebnis)</numerusform>
-            <numerusform>%1 (%n Ergebnisse)</numerusform>
+            <numerusform>%1 nicht angegeben (%n Ergebnis)</numerusform>
+            <numerusform>%1 nicht angegeben (%n Ergebnisse)</numerusform>
         </translation>
     </message>
 </context>
@@ -11790,6 +11790,10 @@ Feld des Plans werden durch die Werte des Plans ersetzt, damit eine Studie sie v
     <message>
         <source>Throughput</source>
         <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>imported %1</source>
+        <translation>importiert %1</translation>
     </message>
 </context>
 <context>

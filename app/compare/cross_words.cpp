@@ -58,7 +58,7 @@ QString verdictText(const SideBySide::Printed& printed, std::size_t row) {
 }
 
 /// The title of a column with an unstated factor: the names of its results (for an import, its file), or their count.
-QString unnamedColumn(const SideBySide& study, std::size_t column, const QString& factorValue) {
+QString unnamedColumn(const SideBySide& study, std::size_t column, const QString& factor) {
   constexpr qsizetype kMaxNames = 2;
   QStringList names;
   for (std::size_t row = 0; row < study.table.rows.size(); ++row)
@@ -68,7 +68,7 @@ QString unnamedColumn(const SideBySide& study, std::size_t column, const QString
       if (!names.contains(name)) names.append(name);
     }
   if (names.size() <= kMaxNames) return names.join(QStringLiteral(", "));
-  return CrossWords::tr("%1 (%n result(s))", nullptr, static_cast<int>(names.size())).arg(factorValue);
+  return CrossWords::tr("%1 not stated (%n result(s))", nullptr, static_cast<int>(names.size())).arg(factor);
 }
 
 }  // namespace
@@ -105,7 +105,7 @@ QString rowName(const SideBySide& study, std::size_t row) {
 QString columnName(const SideBySide& study, std::size_t column) {
   const QString name = factorValueText(*study.table.columnFactor, study.table.columns, study.table.columns[column]);
   if (study.table.columns[column] != kNotStated) return name;
-  const QString others = unnamedColumn(study, column, name);
+  const QString others = unnamedColumn(study, column, factorTitle(*study.table.columnFactor));
   return others.isEmpty() ? name : others;
 }
 

@@ -159,7 +159,7 @@ RunResult withProfile(const RunResult& result) {
 }
 
 const std::array kKinds = {
-    FigureKindEntry{{"step-time", QT_TRANSLATE_NOOP("FigureKind", "Time of a step"), true},
+    FigureKindEntry{{"step-time", QT_TRANSLATE_NOOP("FigureKind", "Time in a step"), true},
                     FigurePlace::Step,
                     stepTimeFigure,
                     withStepTimesOnly},
@@ -167,7 +167,7 @@ const std::array kKinds = {
                     FigurePlace::Step,
                     stepTimelineFigure,
                     withTimelineOnly},
-    FigureKindEntry{{"profile", QT_TRANSLATE_NOOP("FigureKind", "Kernels of a step"), true},
+    FigureKindEntry{{"profile", QT_TRANSLATE_NOOP("FigureKind", "Kernels in a step"), true},
                     FigurePlace::Step,
                     profileFigure,
                     withProfile},
@@ -175,7 +175,7 @@ const std::array kKinds = {
                     FigurePlace::Telemetry,
                     telemetryFigure,
                     withTablesForMetrics},
-    FigureKindEntry{{"bottleneck", QT_TRANSLATE_NOOP("FigureKind", "What holds a step back"), true, false, true},
+    FigureKindEntry{{"bottleneck", QT_TRANSLATE_NOOP("FigureKind", "Bottleneck"), true, false, true},
                     FigurePlace::Bottleneck,
                     bottleneckFigure,
                     withBottleneckOnly},

@@ -72,7 +72,7 @@ void drawOneBar(QPainter& painter, const Paper& paper, const BarLabels& labels, 
   const BarExtent bar(axes.y, point);
   drawBar(painter, paper, series, QRectF(slot.left() + kBarGap / 2, bar.start, slot.width() - kBarGap, bar.length),
           point.predicted);
-  drawWhisker(painter, paper.text, axes.y, centre, point, std::min(slot.width() / 4, mm(1)));
+  drawWhisker(painter, paper.text, axes.y, centre, point, std::min(slot.width() / 4, mm(1)), Qt::Vertical, paper.sheet);
   if (labelTurned) drawValueLabel(painter, paper, labels.text(point), centre, bar.tip, point.y >= 0, *labelTurned);
 }
 

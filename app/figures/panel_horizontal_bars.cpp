@@ -191,7 +191,7 @@ void drawRowBar(QPainter& painter, const Paper& paper, const HorizontalLayout& l
   const double gap = slot.height() * (1 - kBarShare) / 2;
   drawBar(painter, paper, part.series, QRectF(bar.start, slot.top() + gap, bar.length, slot.height() - 2 * gap),
           part.point.predicted);
-  drawWhisker(painter, paper.text, layout.axis, slot.center().y(), part.point, mm(0.8), Qt::Horizontal);
+  drawWhisker(painter, paper.text, layout.axis, slot.center().y(), part.point, mm(0.8), Qt::Horizontal, paper.sheet);
   if (!layout.panel.valueLabels) return;
   const bool right = part.point.y >= 0;
   const double gapToLabel = part.point.hasInterval() ? mm(1.6) : kLabelGap;  // else the whisker reads as a digit

@@ -208,7 +208,7 @@ void drawMarker(QPainter& painter, const Paper& paper, MarkerShape shape, const 
 }
 
 void drawWhisker(QPainter& painter, const QColor& color, const AxisMap& axis, double at, const FigurePoint& point,
-                 double halfWidth, Qt::Orientation along) {
+                 double halfWidth, Qt::Orientation along, const QColor& halo) {
   const auto placed = [along](double across, double value) {
     return along == Qt::Vertical ? QPointF(across, value) : QPointF(value, across);
   };
@@ -222,9 +222,13 @@ void drawWhisker(QPainter& painter, const QColor& color, const AxisMap& axis, do
   if (!point.low || !point.high) return;
   const double low = axis.positionWithin(*point.low), high = axis.positionWithin(*point.high);
   if (!std::isfinite(low) || !std::isfinite(high)) return;
-  painter.setPen(QPen(color, mm(0.22), Qt::SolidLine, Qt::FlatCap));
-  painter.drawLine(placed(at, low), placed(at, high));
-  for (const double end : {low, high}) painter.drawLine(placed(at - halfWidth, end), placed(at + halfWidth, end));
+  const auto stroke = [&](const QColor& ink, double width, Qt::PenCapStyle cap) {
+    painter.setPen(QPen(ink, width, Qt::SolidLine, cap));
+    painter.drawLine(placed(at, low), placed(at, high));
+    for (const double end : {low, high}) painter.drawLine(placed(at - halfWidth, end), placed(at + halfWidth, end));
+  };
+  if (halo.isValid()) stroke(halo, mm(0.6), Qt::SquareCap);
+  stroke(color, mm(0.22), Qt::FlatCap);
 }
 
 void drawLinesPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const PanelAxes& axes,

@@ -54,9 +54,10 @@ struct BarExtent {
 };
 /// The height of the value labels above the bars, turned or not.
 double barLabelHeight(const FigurePanel& panel, double plotWidth);
-/// An interval as a line with two ends along its value axis, cut at the ends of the axis.
+/// An interval as a line with two ends along its value axis, cut at the ends of the axis. `halo`: around it, where it
+/// lies over a bar.
 void drawWhisker(QPainter& painter, const QColor& color, const AxisMap& axis, double at, const FigurePoint& point,
-                 double halfWidth, Qt::Orientation along = Qt::Vertical);
+                 double halfWidth, Qt::Orientation along = Qt::Vertical, const QColor& halo = {});
 
 /// The author's remarks, above everything else in the plot; remarks outside the plot are not drawn.
 void drawAnnotations(QPainter& painter, const Paper& paper, const FigurePanel& panel, const PlacedPlot& placed);

@@ -6,6 +6,9 @@
 #include "app/core/engine_sentences.h"
 #include "app/results/listing/library_model.h"
 #include "app/results/run_names.h"
+#include "engine/base/clock.h"
+#include "widgets/number_format.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 namespace {
@@ -22,7 +25,13 @@ LibraryModel::Column libraryColumn(int column) {
 
 /// A run without a throughput shows its status instead if it has more to say: running, failed, damaged.
 QString recentRunText(const LibraryEntry& entry, int column, const LibraryDecimals& decimals) {
+  if (column == RecentRunsModel::Devices && entry.head.summary.deviceCount)
+    return countText(*entry.head.summary.deviceCount);
   const QString text = libraryText(entry, libraryColumn(column), decimals.of(entry, libraryColumn(column)));
+  // A log without a date is as recent as its import.
+  if (column == RecentRunsModel::Started && text.isEmpty() && entry.head.summary.origin == ResultOrigin::Imported)
+    return RecentRunsModel::tr("imported %1")
+        .arg(toQString(isoTime(static_cast<double>(entry.modifiedNs) * 1e-9)).left(10));
   if (column != RecentRunsModel::Throughput) return text;
   const QString unit = libraryUnit(entry.head.summary, LibraryModel::Throughput);
   if (!unit.isEmpty()) return QStringLiteral("%1 %2").arg(text, unit);

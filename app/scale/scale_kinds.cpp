@@ -97,14 +97,14 @@ FigureRequest withRecords(FigureRequest request, const std::vector<RunResult>& r
 const std::array kKinds = {
     FigureKindEntry{
         {"scaling", QT_TRANSLATE_NOOP("FigureKind", "Scaling"), false}, FigurePlace::Scaling, scalingFigure},
-    FigureKindEntry{{"scaling-loss", QT_TRANSLATE_NOOP("FigureKind", "Scaling loss"), false},
+    FigureKindEntry{{"scaling-loss", QT_TRANSLATE_NOOP("FigureKind", "Loss per step"), false},
                     FigurePlace::Scaling,
                     scalingLossFigure},
-    FigureKindEntry{{"prediction", QT_TRANSLATE_NOOP("FigureKind", "Prediction"), true},
+    FigureKindEntry{{"prediction", QT_TRANSLATE_NOOP("FigureKind", "What-if"), true},
                     FigurePlace::WhatIf,
                     predictionFigure,
                     withPredictionOnly},
-    FigureKindEntry{{"prediction-changes", QT_TRANSLATE_NOOP("FigureKind", "What changes a prediction"), true},
+    FigureKindEntry{{"prediction-changes", QT_TRANSLATE_NOOP("FigureKind", "What-if: what moves most"), true},
                     FigurePlace::WhatIf,
                     predictionChangesFigure,
                     withPredictionOnly},

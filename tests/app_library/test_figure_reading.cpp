@@ -214,7 +214,7 @@ void TestFigureReading::unknownSystemsAreGrey() {
   const auto table = builtOf("table", results, {{"rows", "network"}, {"columns", "system"}});
   QVERIFY(table.ok());
   const FigureSeries& unknown = table->figure.panels.front().series.back();
-  QCOMPARE(unknown.name, QString("not stated (3 result(s))"));
+  QCOMPARE(unknown.name, QString("System not stated (3 result(s))"));
   QCOMPARE(unknown.color, kUnknownSystemColor);
 }
 
