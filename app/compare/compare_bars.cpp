@@ -20,7 +20,7 @@
 
 namespace scalescope {
 namespace {
-constexpr int kBarsRows = 6;
+constexpr int kBarsRows = 4;
 }  // namespace
 
 CompareBars::CompareBars(QWidget* parent)

@@ -28,6 +28,7 @@ QString upperFirst(QString text) {
 FigurePanel changePanel(const DecisionStudy& study, FigureStyles& styles) {
   FigurePanel panel;
   panel.kind = FigureKind::HorizontalBars;
+  panel.valueLabels = false;  // the categories state them with their signs
   panel.y = {
       DecisionSensitivityTexts::tr("Change that changes the choice"), QStringLiteral("%"), AxisScale::Linear, 0, {}};
   for (std::size_t i = 0; i < study.candidates.size(); ++i)

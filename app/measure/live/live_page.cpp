@@ -25,7 +25,7 @@ namespace scalescope {
 
 namespace {
 constexpr std::size_t kMaxSessions = 12;
-constexpr int kMaxSmoothing = 1000, kNodeChars = 14;
+constexpr int kMaxSmoothing = 1000, kNodeChars = 14, kRunChars = 22;
 }  // namespace
 
 LivePage::LivePage(StudyWatcher* studies, QWidget* parent)
@@ -83,7 +83,9 @@ QWidget* LivePage::makeControls() {
     return label;
   };
   add(tr("R&un:"), m_runs = new QComboBox(bar), "live_runs");
-  m_runs->setMinimumWidth(220);
+  m_runs->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  m_runs->setMinimumContentsLength(kRunChars);
+  m_runs->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);  // takes what the row has left
   add(tr("&x axis:"), m_axis = new QComboBox(bar), "live_axis");
   for (RunAxis axis : runAxes()) m_axis->addItem(runAxisName(axis));
   add(tr("S&moothing:"), m_smoothing = new QSpinBox(bar), "live_smoothing");
@@ -102,7 +104,6 @@ QWidget* LivePage::makeControls() {
   };
   offerStudies(m_study->choice()->count() > 1);
   connect(m_study, &LiveStudy::offered, this, offerStudies);
-  row->addStretch();
   m_tableToggle = named(new QCheckBox(tr("&Table"), bar), "live_table_toggle");
   row->addWidget(m_tableToggle);
   auto* all = named(new QPushButton(tr("Show &all"), bar), "live_show_all");
