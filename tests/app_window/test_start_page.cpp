@@ -2,6 +2,7 @@
 // The start page with real clicks: every way to begin, and the recent runs.
 #include <QAbstractItemModelTester>
 #include <QApplication>
+#include <QDateTime>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QTableView>
@@ -129,6 +130,23 @@ class TestStartPage : public QObject {
     QVERIFY(library->trash({"run-5"}).ok());
     QTRY_COMPARE(model.runIdAt(0), QString("run-4"));
     QCOMPARE(model.runIdAt(3), QString());
+  }
+
+  /// It is as recent as its import; what it lacks is a dash, not its status.
+  void aLogWithoutADateIsRecentByItsImport() {
+    RunResult log = testing::makeResult("imported-1", 8);
+    log.summary.origin = ResultOrigin::Imported;
+    log.summary.startedAt.clear();
+    log.summary.imagesPerSecond.reset();
+    log.plan.hosts.clear();
+    m_fixture->add(log);
+    const auto library = m_fixture->open();
+    RecentRunsModel model(library.get(), 3);
+    QTRY_COMPARE(model.rowCount(), 1);
+    const auto text = [&model](int column) { return model.index(0, column).data().toString(); };
+    QCOMPARE(text(RecentRunsModel::Started), "imported " + QDateTime::currentDateTimeUtc().toString("yyyy-MM-dd"));
+    QCOMPARE(text(RecentRunsModel::Devices), QString("8"));
+    QCOMPARE(text(RecentRunsModel::Throughput), QStringLiteral("–"));
   }
 
  private:

@@ -29,6 +29,22 @@ class TestFigureView : public QObject {
   }
 
  private slots:
+  /// A preview shows what is saved: white paper, whatever the theme.
+  void aPrintedFigureIsOnWhite() {
+    FigureView view;
+    QPalette dark = view.palette();
+    dark.setColor(QPalette::Window, QColor(0x20, 0x20, 0x20));
+    dark.setColor(QPalette::WindowText, Qt::white);
+    view.setPalette(dark);
+    view.setFigure(figure());
+    view.resize(400, 300);
+    const auto ground = [&view] {
+      return view.grab().toImage().pixelColor((view.sheet().topRight() + QPointF(-4, 4)).toPoint());
+    };
+    QVERIFY(ground().lightness() < 60);
+    view.setPrinted(true);
+    QCOMPARE(ground(), QColor(Qt::white));
+  }
   void keepsItsAspect() {
     FigureView view;
     view.setFigure(figure());
