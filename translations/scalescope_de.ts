@@ -2940,6 +2940,10 @@
         <source>Repeats of a configuration; an interval needs three.</source>
         <translation>Wiederholungen einer Konfiguration; ein Intervall braucht drei.</translation>
     </message>
+    <message>
+        <source>No advice: of %1 results, %2. Measure only this one again.</source>
+        <translation>Keine Empfehlung: von %1 Ergebnissen %2. Messen Sie nur dieses erneut.</translation>
+    </message>
 </context>
 <context>
     <name>HelpTopics</name>

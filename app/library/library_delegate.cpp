@@ -46,7 +46,12 @@ QColor textColor(const QStyleOptionViewItem& option) {
 }
 
 QColor ground(const QStyleOptionViewItem& option) {
-  return option.palette.color(colorGroup(option), isSelected(option) ? QPalette::Highlight : QPalette::Base);
+  const QColor highlight = option.palette.color(colorGroup(option), QPalette::Highlight);
+  if (isSelected(option)) return highlight;
+  const QColor base = option.palette.color(colorGroup(option), QPalette::Base);
+  const bool isTicked =
+      option.features.testFlag(QStyleOptionViewItem::HasCheckIndicator) && option.checkState != Qt::Unchecked;
+  return isTicked ? mix(base, highlight, kTickedTint) : base;
 }
 
 /// Second lines and headings: weaker than the names, and still readable on either ground.

@@ -16,7 +16,6 @@ namespace scalescope {
 namespace {
 
 constexpr int kMinNameShare = 2;  ///< the name keeps at least half of the width
-constexpr double kTickedTint = 0.08;
 constexpr double kLineTint = 0.10;
 constexpr int kNumberSigns = 9, kTextSigns = 14;  ///< of a column's first width
 

@@ -152,9 +152,10 @@ QString adviceRefusal(const Guard& guard) {
   QStringList why;
   if (guard.disturbed > 0) why.append(GuardTexts::tr("%n disturbed while measured", nullptr, guard.disturbed));
   if (guard.brief > 0) why.append(GuardTexts::tr("%n measured under 10\u00a0s", nullptr, guard.brief));
-  return GuardTexts::tr("No advice: of %1 results, %2. Measure only these again.")
-      .arg(guard.results)
-      .arg(why.join(QStringLiteral(", ")));
+  const QString words = guard.disturbed + guard.brief == 1
+                            ? GuardTexts::tr("No advice: of %1 results, %2. Measure only this one again.")
+                            : GuardTexts::tr("No advice: of %1 results, %2. Measure only these again.");
+  return words.arg(guard.results).arg(why.join(QStringLiteral(", ")));
 }
 
 QString differingText(const Guard& guard) {

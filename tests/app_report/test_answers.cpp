@@ -123,7 +123,8 @@ void TestAnswers::disturbedRunsGiveNoAdvice() {
   const auto decision = studyDecision(whitepaperDecision(), results);
   QVERIFY(decision.ok());
   const Answer answer = answerOf(*decision);
-  QCOMPARE(answer.sentence, QString("No advice: of 21 results, 1 disturbed while measured. Measure only these again."));
+  QCOMPARE(answer.sentence,
+           QString("No advice: of 21 results, 1 disturbed while measured. Measure only this one again."));
   QVERIFY(answer.tone == Tone::Caution);
   QCOMPARE(chipTexts(answer).front(), QString("1 of 21 disturbed"));
 }
@@ -133,7 +134,7 @@ void TestAnswers::shortRunsGiveNoAdvice() {
   brief.summary.measuredTimeS = 9.9;
   const Guard guard = guardOf({brief, long1}, {"hosts"});
   QCOMPARE(plain(adviceRefusal(guard)),
-           QString("No advice: of 2 results, 1 measured under 10 s. Measure only these again."));
+           QString("No advice: of 2 results, 1 measured under 10 s. Measure only this one again."));
   brief.summary.measuredTimeS = 10;
   QVERIFY(guardOf({brief, long1}, {"hosts"}).permitsAdvice());
   brief.summary.measuredTimeS.reset();  // as publications
