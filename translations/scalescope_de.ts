@@ -5685,7 +5685,7 @@
     </message>
     <message>
         <source>Differences that the names omit: %1</source>
-        <translation>Unterschiede, die die Namen auslassen: %1</translation>
+        <translation>In den Namen nicht genannte Unterschiede: %1</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -5710,6 +5710,10 @@
     <message>
         <source>%1 (published)</source>
         <translation>%1 (veröffentlicht)</translation>
+    </message>
+    <message>
+        <source>Not stated by all: %1</source>
+        <translation>Nicht von allen angegeben: %1</translation>
     </message>
 </context>
 <context>

@@ -282,12 +282,11 @@ QString otherDifferencesText(const std::vector<RunResult>& results, const QStrin
     else
       ofSome.append(title);
   }
-  QStringList clauses;
-  if (!factors.isEmpty()) clauses.append(factors.join(QStringLiteral(", ")));
+  if (factors.isEmpty())
+    return ofSome.isEmpty() ? QString() : RunLabelTexts::tr("Not stated by all: %1").arg(firstOf(ofSome));
+  QStringList clauses{factors.join(QStringLiteral(", "))};
   if (!ofSome.isEmpty()) clauses.append(RunLabelTexts::tr("not stated by all: %1").arg(firstOf(ofSome)));
-  return clauses.isEmpty()
-             ? QString()
-             : RunLabelTexts::tr("Differences that the names omit: %1").arg(clauses.join(QStringLiteral("; ")));
+  return RunLabelTexts::tr("Differences that the names omit: %1").arg(clauses.join(QStringLiteral("; ")));
 }
 
 QString unstatedVariantsText(const std::vector<RunResult>& results) {

@@ -136,6 +136,15 @@ void TestFigureReading::omittedDifferencesAreInTheFootnote() {
            qPrintable(footnote));
   QVERIFY2(footnote.contains("not stated by all: decode threads"), qPrintable(footnote));
   QVERIFY(!builtOf("curves", {a, makeResult("d", 2)}, {{"metric", "loss"}})->figure.footnote.contains("names omit"));
+  // An import states little: a sentence names some of it, and nothing of other kinds of test.
+  RunResult log = makeResult("e", 2);
+  for (const PlanField& field : planFields())
+    if (field.id != "network") log.unknownPlanFields.emplace(field.id);
+  const QString unstated = otherDifferencesText({a, log});
+  QVERIFY2(unstated.startsWith("Not stated by all: ") && unstated.endsWith(" more"), qPrintable(unstated));
+  QCOMPARE(unstated.count(", "), 8);
+  for (const char* other : {"program", "calibration", "scored images", "scenario"})
+    QVERIFY2(!unstated.contains(other), other);
 }
 
 void TestFigureReading::factorValuesAreListedOnce() {
