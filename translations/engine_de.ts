@@ -8377,6 +8377,10 @@
         <source>%1 %2 is invalid: use a number from %3 to %4.</source>
         <translation>%1 %2 ist ungültig: eine Zahl von %3 bis %4 angeben.</translation>
     </message>
+    <message>
+        <source>No result states the %1 to %2. Choose %3.</source>
+        <translation>Kein Ergebnis nennt „%1“ bis %2. Wählen Sie „%3“.</translation>
+    </message>
 </context>
 <context>
     <name>Words</name>

@@ -60,10 +60,6 @@
         <translation>%1, nie</translation>
     </message>
     <message>
-        <source>%1, by then</source>
-        <translation>%1, bis dahin</translation>
-    </message>
-    <message>
         <source>Configuration</source>
         <translation>Konfiguration</translation>
     </message>
@@ -150,6 +146,62 @@
     <message>
         <source>%1, at most</source>
         <translation>%1, höchstens</translation>
+    </message>
+    <message>
+        <source>reached, not on this axis</source>
+        <translation>erreicht, nicht auf dieser Achse</translation>
+    </message>
+    <message>
+        <source>%1, by the end</source>
+        <translation>%1, bis zum Ende</translation>
+    </message>
+    <message>
+        <source>%1 steps</source>
+        <translation>%1 Schritten</translation>
+    </message>
+    <message>
+        <source>%1 epochs</source>
+        <translation>%1 Epochen</translation>
+    </message>
+    <message>
+        <source>%1 images</source>
+        <translation>%1 Bildern</translation>
+    </message>
+    <message>
+        <source>%1 reached %2.</source>
+        <translation>%1 erreichte %2.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 configurations reached %3.</source>
+        <translation>%1 von %2 Konfigurationen erreichten %3.</translation>
+    </message>
+    <message>
+        <source>after %1 at the latest</source>
+        <translation>spätestens nach %1</translation>
+    </message>
+    <message>
+        <source>after %1</source>
+        <translation>nach %1</translation>
+    </message>
+    <message>
+        <source>%1 reached %2 %3.</source>
+        <translation>%1 erreichte %2 %3.</translation>
+    </message>
+    <message>
+        <source>Only %1 reached %2, %3.</source>
+        <translation>Nur %1 erreichte %2, %3.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 configurations reached %3: %4 first, %5.</source>
+        <translation>%1 von %2 Konfigurationen erreichten %3: zuerst %4, %5.</translation>
+    </message>
+    <message>
+        <source>%1 did not reach %2; its highest is %3.</source>
+        <translation>%1 erreichte %2 nicht; der höchste Wert ist %3.</translation>
+    </message>
+    <message>
+        <source>No configuration reached %1; the highest is %2, of %3.</source>
+        <translation>Keine Konfiguration erreichte %1; der höchste Wert ist %2, von %3.</translation>
     </message>
 </context>
 <context>
@@ -816,6 +868,18 @@
             <numerusform>%1 (und %n weiterer)</numerusform>
             <numerusform>%1 (und %n weitere)</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>long test</source>
+        <translation>Langtest</translation>
+    </message>
+    <message>
+        <source>short test</source>
+        <translation>Kurztest</translation>
+    </message>
+    <message>
+        <source>%1 training images</source>
+        <translation>%1 Trainingsbilder</translation>
     </message>
 </context>
 <context>
@@ -1801,14 +1865,6 @@
         <translation>%1 hat keine gemessenen Schritte mit ihren Epochen</translation>
     </message>
     <message>
-        <source>not stable: the last epoch varies by %1 (limit %2)</source>
-        <translation>nicht stabil: die letzte Epoche schwankt um %1 (Grenze %2)</translation>
-    </message>
-    <message>
-        <source>stable from epoch %1 on (%2 in the last epoch; limit %3)</source>
-        <translation>stabil ab Epoche %1 (%2 in der letzten Epoche; Grenze %3)</translation>
-    </message>
-    <message>
         <source>Throughput of each epoch</source>
         <translation>Durchsatz jeder Epoche</translation>
     </message>
@@ -1817,16 +1873,24 @@
         <translation>Der Durchsatz ist %1.</translation>
     </message>
     <message>
-        <source>Throughput of %1.</source>
-        <translation>Durchsatz von %1.</translation>
-    </message>
-    <message>
         <source>Variation over iterations: difference of the median step times of the epoch&apos;s first and second half; warm-up steps are excluded.</source>
         <translation>Schwankung über Iterationen: Unterschied der Mediane der Schrittzeiten in der ersten und zweiten Hälfte der Epoche; Aufwärmschritte zählen nicht.</translation>
     </message>
     <message>
         <source>The table has the first %1 epochs of %2.</source>
         <translation>Die Tabelle enthält die ersten %1 Epochen von %2.</translation>
+    </message>
+    <message>
+        <source>not stable: the last whole epoch varies by %1 (limit %2)</source>
+        <translation>nicht stabil: Die letzte vollständige Epoche schwankt um %1 (Grenze %2)</translation>
+    </message>
+    <message>
+        <source>stable from epoch %1 on (%2 in the last whole epoch; limit %3)</source>
+        <translation>stabil ab Epoche %1 (%2 in der letzten vollständigen Epoche; Grenze %3)</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs have a stable throughput by their last whole epoch (limit %3).</source>
+        <translation>%1 von %2 Läufen haben bis zu ihrer letzten vollständigen Epoche einen stabilen Durchsatz (Grenze %3).</translation>
     </message>
 </context>
 <context>
@@ -6338,6 +6402,10 @@
             <numerusform>%1 nicht angegeben (%n Ergebnisse)</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Not drawn, because several configurations share a cell: %1.</source>
+        <translation>Nicht gezeichnet, weil sich mehrere Konfigurationen eine Zelle teilen: %1.</translation>
+    </message>
 </context>
 <context>
     <name>StatusBadge</name>
@@ -7394,6 +7462,14 @@
         <source>Whiskers: 95&#xa0;% intervals between repeats, where n ≥ 3.</source>
         <translation>Fehlerbalken: 95-%-Intervalle zwischen Wiederholungen, wo n ≥ 3.</translation>
     </message>
+    <message>
+        <source>%1 at the end</source>
+        <translation>%1 am Ende</translation>
+    </message>
+    <message>
+        <source>%1 is best in both quantities.</source>
+        <translation>%1 ist in beiden Größen am besten.</translation>
+    </message>
 </context>
 <context>
     <name>TrainingTime</name>
@@ -7478,10 +7554,6 @@
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <source>%1 is not a completed training with a stated time and number of epochs</source>
-        <translation>%1 ist kein abgeschlossenes Training mit angegebener Zeit und Epochenzahl</translation>
-    </message>
-    <message>
         <source>%1 has no throughput to project</source>
         <translation>%1 hat keinen Durchsatz zum Hochrechnen</translation>
     </message>
@@ -7507,6 +7579,14 @@
     <message>
         <source>Networks other than that of %1 have no relative speed.</source>
         <translation>Andere Netze als das von %1 haben keine relative Geschwindigkeit.</translation>
+    </message>
+    <message>
+        <source>%1 is not a completed long test with a stated time and number of epochs</source>
+        <translation>%1 ist kein abgeschlossener Langtest mit angegebener Zeit und Epochenzahl</translation>
+    </message>
+    <message>
+        <source>%1 images per epoch</source>
+        <translation>%1 Bilder je Epoche</translation>
     </message>
 </context>
 <context>

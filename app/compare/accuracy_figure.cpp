@@ -25,8 +25,6 @@ struct AccuracyFigureTexts {
 /// Curves that end above this get the full axis; a rounded axis would exceed 100 %.
 constexpr double kFullAxisFrom = 80;
 
-QString targetText(const AccuracyOptions& options) { return numberText(100 * options.target, 1) + "\u00a0%"; }
-
 QString cadenceText(AccuracyCadence cadence) {
   switch (cadence) {
     case AccuracyCadence::Evaluations:
@@ -221,8 +219,9 @@ FigurePanel barsPanel(const AccuracyStudy& study, FigureStyles& styles) {
              {}};
   std::vector<SystemBar> bars;
   for (const AccuracyGroup& group : study.groups) {
-    const QString note = group.unknown        ? AccuracyFigureTexts::tr("not stated")
-                         : group.reached == 0 ? AccuracyFigureTexts::tr("never reached")
+    const QString note = group.unknown          ? AccuracyFigureTexts::tr("not stated")
+                         : group.reached == 0   ? AccuracyFigureTexts::tr("never reached")
+                         : group.values.empty() ? AccuracyFigureTexts::tr("reached, not on this axis")
                          : group.runs.size() == 1
                              ? AccuracyFigureTexts::tr("1 run")
                              : AccuracyFigureTexts::tr("%1 of %2 runs").arg(group.reached).arg(group.runs.size());
@@ -248,6 +247,7 @@ QString ruleText(const AccuracyOptions& options) {
 void finish(Figure& figure, const AccuracyStudy& study, QStringList caption) {
   caption.append(neverText(study));
   caption.removeAll(QString());
+  figure.finding = accuracyFinding(study);
   figure.caption = caption.join(QLatin1Char(' '));
   const std::vector<RunResult> heads = headsOf(study);
   figure.footnote = provenanceText(heads, study.totalRuns, study.excluded, otherDifferencesText(heads));

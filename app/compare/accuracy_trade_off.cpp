@@ -69,6 +69,7 @@ FigureSeries markOf(const TradeOffGroup& group, FigureStyles& styles) {
   series.marker = style.marker;
   series.dash = Qt::NoPen;
   series.reference = group.published;
+  series.inLegend = false;  // its name stands beside its mark
   FigurePoint point{group.metric.mean, group.accuracy.mean, {}, {}};
   if (const auto& interval = group.metric.confidence95) point.xLow = interval->low, point.xHigh = interval->high;
   setSpread(point, group.accuracy);
@@ -76,12 +77,17 @@ FigureSeries markOf(const TradeOffGroup& group, FigureStyles& styles) {
   return series;
 }
 
+/// Not the highest, which the figures of accuracy state.
+QString finalAccuracyTitle(const TradeOffStudy& study) {
+  return TradeOffTexts::tr("%1 at the end").arg(study.accuracy.title());
+}
+
 FigurePanel tradeOffTable(const TradeOffStudy& study) {
   FigurePanel table;
   table.kind = FigureKind::Table;
   table.tableHeader = {TradeOffTexts::tr("Configuration"), TradeOffTexts::tr("n"),
                        metricTitleWithUnit(study.metric.title(), study.unit),
-                       metricTitleWithUnit(study.accuracy.title(), QStringLiteral("%"))};
+                       metricTitleWithUnit(finalAccuracyTitle(study), QStringLiteral("%"))};
   for (const TradeOffGroup& group : study.groups)
     table.tableRows.push_back({group.label, QString::number(group.metric.count), statisticsCell(group.metric),
                                statisticsCell(group.accuracy)});
@@ -95,6 +101,7 @@ QString bestText(const TradeOffStudy& study) {
     if (!group.surpassed) best.append(group.label);
   const bool judged = study.metric.metric->better != Better::Neither;
   if (!judged || study.groups.size() < 2 || best.size() > kMaxNamed) return {};
+  if (best.size() == 1) return TradeOffTexts::tr("%1 is best in both quantities.").arg(best.front());
   return TradeOffTexts::tr("No other configuration is better in one quantity and at least as good in the other: %1.")
       .arg(best.join(QStringLiteral("; ")));
 }
@@ -145,7 +152,7 @@ Figure makeTradeOffFigure(const TradeOffStudy& study, FigureStyles& styles) {
   FigurePanel panel;
   panel.nameMarks = true;
   panel.x = {study.metric.title(), study.unit, AxisScale::Linear, {}, {}};
-  panel.y = {study.accuracy.title(), QStringLiteral("%"), AxisScale::Linear, {}, {}};
+  panel.y = {finalAccuracyTitle(study), QStringLiteral("%"), AxisScale::Linear, {}, {}};
   bool repeated = false;
   for (const TradeOffGroup& group : study.groups) {
     panel.series.push_back(markOf(group, styles));

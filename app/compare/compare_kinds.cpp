@@ -20,6 +20,7 @@
 #include "app/exporting/figure_state.h"
 #include "app/results/accuracy_study.h"
 #include "app/results/comparison.h"
+#include "app/results/duration_axis.h"
 #include "app/results/epoch_figure.h"
 #include "app/results/figure_metrics.h"
 #include "app/results/price_list.h"
@@ -28,6 +29,7 @@
 #include "app/results/usable_runs.h"
 #include "app/store/library_entry.h"
 #include "engine/base/text.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 namespace {
@@ -113,6 +115,11 @@ Result<BuiltFigure> timeToAccuracyFigure(const Options& options, const std::vect
                                          FigureStyles& styles) {
   const auto study = accuracyStudy(options, results);
   if (!study) return study.error();
+  if (const auto axis = betterAxis(*study))
+    return Error{"no-data",
+                 Text::of("No result states the %1 to %2. Choose %3.",
+                          inSentence(progressTitle(study->options.axis)).toStdString(),
+                          targetText(study->options).toStdString(), inSentence(progressTitle(*axis)).toStdString())};
   return built(makeTimeToAccuracyFigure(*study, styles), headsOf(*study), study->excluded);
 }
 

@@ -51,6 +51,18 @@ QString networksRemark(const SideBySide& study) {
   return {};
 }
 
+/// Cells that a figure cannot draw.
+QString mixedRemark(const SideBySide& study) {
+  QStringList cells;
+  for (std::size_t row = 0; row < study.table.rows.size(); ++row)
+    for (std::size_t column = 0; column < study.table.columns.size(); ++column)
+      if (study.cell(row, column).isMixed())
+        cells.append(QStringLiteral("%1, %2").arg(rowName(study, row), columnName(study, column)));
+  return cells.isEmpty() ? QString()
+                         : CrossRemarks::tr("Not drawn, because several configurations share a cell: %1.")
+                               .arg(cells.join(QStringLiteral("; ")));
+}
+
 QString conventionRemark(const SideBySide& study) {
   const QString base = columnName(study, study.baseline);
   return study.convention.base == PercentConvention::Base::Other
@@ -126,6 +138,7 @@ QStringList sideBySideRemarks(const SideBySide& study) {
   QStringList remarks;
   if (study.table.columns.size() > 1) remarks.append(conventionRemark(study));
   remarks.append(uncorrectedRemark(study));
+  remarks.append(mixedRemark(study));
   remarks.append(networksRemark(study));
   remarks.append(joinedRemarks(study));
   remarks.append(statedRemark(study));

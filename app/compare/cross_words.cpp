@@ -142,7 +142,8 @@ PanelTable tableText(const SideBySide& study) {
     for (const SideBySide::Printed& printed : study.printed)
       if (printed.column == column) means.append(QString());
   }
-  text.rows.push_back(means);
+  if (std::ranges::any_of(means.sliced(1), [](const QString& mean) { return !mean.isEmpty(); }))
+    text.rows.push_back(means);
   return text;
 }
 

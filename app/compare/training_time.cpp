@@ -98,7 +98,7 @@ TrainingTimeStudy studyTrainingTimes(const std::vector<RunResult>& results, cons
     if (counted.isCopy(result, study.excluded)) continue;
     if (!isWholeTraining(result))
       study.excluded.append(exclusionOf(
-          result, TrainingTimeTexts::tr("%1 is not a completed training with a stated time and number of epochs")));
+          result, TrainingTimeTexts::tr("%1 is not a completed long test with a stated time and number of epochs")));
     else if (!sameEpochs(*result.summary.epochsDone, study.epochs))
       study.excluded.append(
           exclusionOf(result, TrainingTimeTexts::tr("%1 trained %2 epochs"), exactText(*result.summary.epochsDone)));

@@ -204,6 +204,11 @@ Figure makeRelativeSpeedFigure(const TrainingTimeStudy& study, FigureStyles& sty
   FigurePanel speed = barsOver(categories, TrainingTimeFigureTexts::tr("Relative speed"), QString());
   time.series = barsBySystem(times, {TrainingTimeFigureTexts::tr("training time"), {}, {}}, styles);
   speed.series = barsBySystem(speeds, {TrainingTimeFigureTexts::tr("relative speed"), {}, {}}, styles);
+  const bool isOfOne = time.series.size() == 1;
+  for (std::size_t i = 0; i < speed.series.size(); ++i) {
+    speed.series[i].color = time.series[i].color;
+    if (isOfOne) time.series[i].inLegend = speed.series[i].inLegend = false;  // the axes say it
+  }
   time.repeats = speed.repeats = repeats;
   figure.panels = {time, speed, timesTable(study, unit)};
   figure.widthMm = 180;
@@ -236,8 +241,13 @@ Figure makeProjectionFigure(const ProjectionStudy& study) {
   FigureSeries projected = greySeries(TrainingTimeFigureTexts::tr("projected from a measured throughput"), true);
   FigureSeries measured = greySeries(TrainingTimeFigureTexts::tr("long test"), false);
   bool anyMeasured = false;
+  const bool ofOneLength = std::ranges::all_of(study.groups, [&study](const ProjectionGroup& group) {
+    return group.length.imagesPerEpoch == study.groups.front().length.imagesPerEpoch;
+  });
   for (const ProjectionGroup& group : study.groups) {
-    categories.append(group.label);
+    const QString images =
+        TrainingTimeFigureTexts::tr("%1 images per epoch").arg(numberText(group.length.imagesPerEpoch, 0));
+    categories.append(ofOneLength ? group.label : group.label + QLatin1Char('\n') + images);
     projected.points.push_back(pointOf(group.projected.seconds, group.projected.seconds95, unit.divisor));
     measured.points.push_back({0, group.measuredSeconds.value_or(kNaN) / unit.divisor, {}, {}});
     anyMeasured = anyMeasured || group.measuredSeconds;

@@ -55,6 +55,9 @@ std::size_t FigureStyles::freeColor(const QString& wanting) const {
   for (std::size_t place = own; place < kColors.size(); ++place) order.push_back(place);
   for (const std::size_t place : order)
     if (!m_systems.values().contains(place) && !m_series.values().contains(place)) return place;
+  // The colour of a system without series of its own tells more apart than one that is used twice.
+  for (const std::size_t place : order)
+    if (!m_series.values().contains(place)) return place;
   return preferred;
 }
 

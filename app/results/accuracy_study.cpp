@@ -75,7 +75,7 @@ QString stateText(const AccuracyGroup& group) {
   if (group.unknown) return AccuracyStudyTexts::tr("not stated");
   const QString count = QStringLiteral("%1/%2").arg(group.reached).arg(group.runs.size());
   if (group.reached == 0) return AccuracyStudyTexts::tr("%1, never").arg(count);
-  return group.bound ? AccuracyStudyTexts::tr("%1, by then").arg(count) : count;
+  return group.bound ? AccuracyStudyTexts::tr("%1, by the end").arg(count) : count;
 }
 
 /// Mean over the runs that reached it, on one axis; "≤" if only the end is known.
@@ -92,6 +92,39 @@ QString toTarget(const AccuracyStudy& study, const AccuracyGroup& group, RunAxis
                        : axis == RunAxis::Images ? numberText(value, 0)
                                                  : compactText(value);
   return group.bound ? QStringLiteral("≤ ") + text : text;
+}
+
+/// "39.9 min", "41 epochs" on the chosen axis.
+QString effortText(const AccuracyStudy& study, const AccuracyGroup& group) {
+  AccuracyGroup exact = group;
+  exact.bound = false;
+  const QString text = toTarget(study, exact, study.options.axis);
+  switch (study.options.axis) {
+    case RunAxis::Step: return AccuracyStudyTexts::tr("%1 steps").arg(text);
+    case RunAxis::Epoch: return AccuracyStudyTexts::tr("%1 epochs").arg(text);
+    case RunAxis::Images: return AccuracyStudyTexts::tr("%1 images").arg(text);
+    case RunAxis::TrainingTime:
+    case RunAxis::WallTime: break;
+  }
+  return text;
+}
+
+QString reachedText(const AccuracyStudy& study, const std::vector<const AccuracyGroup*>& reached, const QString& goal) {
+  std::vector<const AccuracyGroup*> timed = reached;
+  std::erase_if(timed, [](const AccuracyGroup* group) { return group->values.empty(); });
+  const auto first =
+      std::ranges::min_element(timed, {}, [](const AccuracyGroup* group) { return meanOfRepeats(group->values); });
+  const QString of = QString::number(reached.size()), all = QString::number(study.groups.size());
+  if (first == timed.end())
+    return study.groups.size() == 1 ? AccuracyStudyTexts::tr("%1 reached %2.").arg(reached.front()->label, goal)
+                                    : AccuracyStudyTexts::tr("%1 of %2 configurations reached %3.").arg(of, all, goal);
+  const QString after = (*first)->bound
+                            ? AccuracyStudyTexts::tr("after %1 at the latest").arg(effortText(study, **first))
+                            : AccuracyStudyTexts::tr("after %1").arg(effortText(study, **first));
+  if (study.groups.size() == 1) return AccuracyStudyTexts::tr("%1 reached %2 %3.").arg((*first)->label, goal, after);
+  if (reached.size() == 1) return AccuracyStudyTexts::tr("Only %1 reached %2, %3.").arg((*first)->label, goal, after);
+  return AccuracyStudyTexts::tr("%1 of %2 configurations reached %3: %4 first, %5.")
+      .arg(of, all, goal, (*first)->label, after);
 }
 
 /// Removes columns without a value.
@@ -112,6 +145,38 @@ std::vector<RunResult> headsOf(const AccuracyStudy& study) {
 }
 
 QString accuracyTitle(AccuracySplit split, int top) { return metricTitle(accuracyMetric(split, top)); }
+
+QString targetText(const AccuracyOptions& options) { return numberText(100 * options.target, 1) + "\u00a0%"; }
+
+QString accuracyFinding(const AccuracyStudy& study) {
+  const QString goal =
+      targetText(study.options) + QLatin1Char(' ') + inSentence(accuracyTitle(study.options.split, study.options.top));
+  std::vector<const AccuracyGroup*> reached;
+  const AccuracyGroup* best = nullptr;
+  for (const AccuracyGroup& group : study.groups) {
+    if (group.reached > 0) reached.push_back(&group);
+    if (!std::isnan(group.best) && (best == nullptr || group.best > best->best)) best = &group;
+  }
+  if (!reached.empty()) return reachedText(study, reached, goal);
+  if (best == nullptr) return {};
+  const QString highest = percentText(best->best, 1);
+  return study.groups.size() == 1
+             ? AccuracyStudyTexts::tr("%1 did not reach %2; its highest is %3.").arg(best->label, goal, highest)
+             : AccuracyStudyTexts::tr("No configuration reached %1; the highest is %2, of %3.")
+                   .arg(goal, highest, best->label);
+}
+
+std::optional<RunAxis> betterAxis(const AccuracyStudy& study) {
+  const auto isTimed = [&study](RunAxis axis) {
+    return std::ranges::any_of(study.runs, [axis](const AccuracyRun& run) {
+      return run.time.reached() && std::isfinite(progressOn(run.time.at, axis));
+    });
+  };
+  if (isTimed(study.options.axis)) return {};
+  for (const RunAxis axis : {RunAxis::TrainingTime, RunAxis::WallTime, RunAxis::Epoch, RunAxis::Images, RunAxis::Step})
+    if (isTimed(axis)) return axis;
+  return {};
+}
 
 AccuracyStudy studyAccuracy(const std::vector<const RunResult*>& results, const AccuracyOptions& options) {
   AccuracyStudy study;

@@ -30,6 +30,8 @@ struct AccuracyOptions {
 
 /// "Validation top-1", with the split always named.
 QString accuracyTitle(AccuracySplit split, int top);
+/// "75.0 %".
+QString targetText(const AccuracyOptions& options);
 
 struct AccuracyRun {
   RunResult head;
@@ -66,6 +68,12 @@ std::vector<RunResult> headsOf(const AccuracyStudy& study);
 
 /// `results` with their series.
 AccuracyStudy studyAccuracy(const std::vector<const RunResult*>& results, const AccuracyOptions& options);
+
+/// "2 of 3 configurations reached 75.0 % validation top-1: A first, after 39.9 min."; "" without configurations.
+QString accuracyFinding(const AccuracyStudy& study);
+
+/// The axis with values of the target where the chosen one has none although it was reached; nothing otherwise.
+std::optional<RunAxis> betterAxis(const AccuracyStudy& study);
 
 /// The same as a table: a row per configuration with time, epochs and images to the target. Header first.
 PanelTable accuracyTable(const AccuracyStudy& study);

@@ -85,9 +85,9 @@ QString stabilityText(std::optional<int> stableFrom, std::optional<double> varia
   const QString limit = percentText(SteadyState::kMaxVariation, 0);
   if (!variation) return {};
   if (!stableFrom)
-    return EpochFigureTexts::tr("not stable: the last epoch varies by %1 (limit %2)")
+    return EpochFigureTexts::tr("not stable: the last whole epoch varies by %1 (limit %2)")
         .arg(percentText(*variation, 1), limit);
-  return EpochFigureTexts::tr("stable from epoch %1 on (%2 in the last epoch; limit %3)")
+  return EpochFigureTexts::tr("stable from epoch %1 on (%2 in the last whole epoch; limit %3)")
       .arg(*stableFrom)
       .arg(percentText(*variation, 1), limit);
 }
@@ -101,6 +101,7 @@ Figure makeEpochFigure(const EpochStudy& study, FigureStyles& styles) {
   panel.x = {metricTitle("epoch"), QString(), AxisScale::Linear, {}, {}};
   panel.y = {metricTitle("images_per_second"), metricUnit("images_per_second"), AxisScale::Linear, 0.0, {}};
   QStringList verdicts;
+  int stable = 0;
   double last = 1;
   for (std::size_t i = 0; i < study.runs.size(); ++i) {
     const RunEpochs& run = study.runs[i];
@@ -112,7 +113,9 @@ Figure makeEpochFigure(const EpochStudy& study, FigureStyles& styles) {
       last = std::max(last, static_cast<double>(epoch.epoch));
     }
     panel.series.push_back(std::move(series));
-    const QString verdict = stabilityText(stableFromEpoch(run.epochs), lastVariation(run.epochs));
+    const std::optional<int> stableFrom = stableFromEpoch(run.epochs);
+    stable += stableFrom.has_value();
+    const QString verdict = stabilityText(stableFrom, lastVariation(run.epochs));
     if (!verdict.isEmpty())
       verdicts.append(study.runs.size() == 1 ? verdict : QStringLiteral("%1: %2").arg(name, verdict));
   }
@@ -125,8 +128,13 @@ Figure makeEpochFigure(const EpochStudy& study, FigureStyles& styles) {
   if (study.runs.size() == 1 && !verdicts.isEmpty())
     figure.finding = EpochFigureTexts::tr("The throughput is %1.").arg(verdicts.front());
   else if (!verdicts.isEmpty())
-    figure.finding = EpochFigureTexts::tr("Throughput of %1.").arg(verdicts.join(QStringLiteral("; ")));
+    figure.finding =
+        EpochFigureTexts::tr("%1 of %2 runs have a stable throughput by their last whole epoch (limit %3).")
+            .arg(stable)
+            .arg(verdicts.size())
+            .arg(percentText(SteadyState::kMaxVariation, 0));
   QStringList caption{
+      study.runs.size() > 1 && !verdicts.isEmpty() ? verdicts.join(QStringLiteral("; ")) + QLatin1Char('.') : QString(),
       EpochFigureTexts::tr("Variation over iterations: difference of the median step times of the "
                            "epoch's first and second half; warm-up steps are excluded.")};
   if (leftOut > 0)

@@ -10,6 +10,7 @@
 #include "app/core/engine_words.h"
 #include "app/core/fact_units.h"
 #include "engine/analysis/comparability.h"
+#include "engine/analysis/training_images.h"
 #include "engine/protocol/run/environment.h"
 #include "widgets/qt_text.h"
 
@@ -37,13 +38,26 @@ std::string factOf(const RunResult& result, std::string_view id) {
   return result.annotations.fact(std::string(id));
 }
 
-/// What may tell configurations of one label apart, the most telling first: framework, GPU, implementation, another
-/// fact of hardware or software, and at last the name, which is the file's for an import.
+QString testText(const RunResult& result) {
+  if (result.unknownPlanFields.contains("test") || result.summary.kind != ResultKind::Training) return {};
+  return result.plan.test == TestKind::Long ? QCoreApplication::translate("Comparison", "long test")
+                                            : QCoreApplication::translate("Comparison", "short test");
+}
+
+QString imagesText(const RunResult& result) {
+  const auto images = trainingImagesOf(result);
+  return images ? QCoreApplication::translate("Comparison", "%1 training images").arg(countText(*images)) : QString();
+}
+
+/// What may tell configurations of one label apart, the most telling first: framework, GPU, implementation, kind of
+/// test, size of the data set, another fact of hardware or software, and at last the name, which is the file's for an
+/// import.
 std::vector<std::function<QString(const RunResult&)>> furtherParts() {
   std::vector<std::function<QString(const RunResult&)>> parts = {
       [](const RunResult& result) { return toQString(result.annotations.label("framework")); },
       [](const RunResult& result) { return toQString(factOf(result, "gpu_model")); },
-      [](const RunResult& result) { return translatedWords(toQString(result.summary.implementation)); }};
+      [](const RunResult& result) { return translatedWords(toQString(result.summary.implementation)); }, testText,
+      imagesText};
   for (const FactKind& kind : factKinds())
     if (kind.group == FactGroup::Hardware || kind.group == FactGroup::Software)
       parts.emplace_back([&kind](const RunResult& result) {

@@ -223,9 +223,16 @@ void TestTelemetryFigure::epochsHaveVerdicts() {
   QCOMPARE(rows[0].last(), QString("not stable"));
   QVERIFY(figure->figure.finding.contains("not stable") || figure->figure.finding.contains("stable from epoch 2"));
   QCOMPARE(stabilityText(2, 0.004),
-           QString("stable from epoch 2 on (0.4%1% in the last epoch; limit 2%1%)").arg(QChar(QChar::Nbsp)));
+           QString("stable from epoch 2 on (0.4%1% in the last whole epoch; limit 2%1%)").arg(QChar(QChar::Nbsp)));
   QVERIFY(stabilityText({}, 0.05).startsWith("not stable"));
   QVERIFY(stabilityText({}, {}).isEmpty());
+  RunResult second = nodesWithTelemetry();
+  second.summary.runId = "second";
+  const auto two = build({}, {nodesWithTelemetry(), second}, "epochs");
+  QVERIFY(two.ok());
+  QVERIFY2(two->figure.finding.contains(" of 2 runs have a stable throughput by their last whole epoch"),
+           qPrintable(two->figure.finding));
+  QVERIFY(two->figure.panels[0].series[0].color != two->figure.panels[0].series[1].color);
   RunResult none = makeResult("run-n");  // without step times
   QVERIFY(!build({}, {none}, "epochs").ok());
 }

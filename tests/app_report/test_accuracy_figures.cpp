@@ -67,6 +67,9 @@ class TestAccuracyFigures : public QObject {
   void curvesWithTheirTarget();
   void timeToTargetOfRepeats();
   void neverReachedIsShown();
+  void anAxisWithoutTimesIsRefused();
+  void findingsSayWhoReachedTheTarget();
+  void theSpeedsHaveTheColoursOfTheTimes();
   void publishedLongTests();
   void learningRateAsTheScheduleSays();
   void publishedScheduleAndKernels();
@@ -120,6 +123,46 @@ void TestAccuracyFigures::neverReachedIsShown() {
            qPrintable(built->figure.caption));
   QVERIFY(built->figure.caption.contains("first point at or above it"));
   QVERIFY(built->figure.panels[1].tableRows[1].contains("70.0"));
+}
+
+/// A log may state wall times alone.
+void TestAccuracyFigures::anAxisWithoutTimesIsRefused() {
+  RunResult log = longTest("a", 1, 0.8, 1);
+  std::erase_if(log.series.front().columns, [](const SeriesColumn& column) { return column.id == "training_time_s"; });
+  const auto refused = build("time-to-accuracy", {{"target", "40%"}}, {log});
+  QVERIFY(!refused.ok());
+  QCOMPARE(QString::fromStdString(refused.error().message.english()),
+           QString("No result states the training time to 40.0\u00a0%. Choose wall time."));
+  const auto walled = build("time-to-accuracy", {{"target", "40%"}, {"over", "wall-time"}}, {log});
+  QVERIFY2(walled.ok(), walled.ok() ? "" : walled.error().message.english().c_str());
+  QVERIFY(std::abs(barAt(walled->figure.panels[0], 0) - 5 * 3700 / 3600.0) < 1e-9);
+  // Beside one that states it, it reached the target without a bar.
+  const auto both = build("time-to-accuracy", {{"target", "40%"}}, {log, longTest("b", 2, 0.8, 2)});
+  QVERIFY(both.ok());
+  QVERIFY(both->figure.panels[0].categories[0].endsWith("reached, not on this axis"));
+}
+
+void TestAccuracyFigures::findingsSayWhoReachedTheTarget() {
+  const auto finding = [](const QMap<QString, QString>& options, const std::vector<RunResult>& results) {
+    return build("accuracy", options, results)->figure.finding.replace(QChar(QChar::Nbsp), ' ');
+  };
+  const RunResult a = longTest("a", 1, 0.8, 1), b = longTest("b", 2, 0.7, 2);
+  QCOMPARE(finding({{"target", "60%"}}, {a, b}),
+           QString("2 of 2 configurations reached 60.0 % validation top-1: 2 ranks first, after 4.29 h."));
+  QCOMPARE(finding({{"target", "75%"}}, {a, b}), QString("Only 1 rank reached 75.0 % validation top-1, after 9.38 h."));
+  QCOMPARE(finding({{"target", "90%"}}, {a, b}),
+           QString("No configuration reached 90.0 % validation top-1; the highest is 80.0 %, of 1 rank."));
+  QVERIFY2(
+      finding({{"target", "40%"}, {"over", "epoch"}}, {a}).endsWith(" reached 40.0 % validation top-1 after 5 epochs."),
+      qPrintable(finding({{"target", "40%"}, {"over", "epoch"}}, {a})));
+}
+
+void TestAccuracyFigures::theSpeedsHaveTheColoursOfTheTimes() {
+  const auto built = build("relative-speed", {}, {longTest("a", 1, 0.8, 1), longTest("b", 8, 0.8, 7.4)});
+  QVERIFY(built.ok());
+  const FigureSeries &times = built->figure.panels[0].series[0], &speeds = built->figure.panels[1].series[0];
+  QCOMPARE(times.color, speeds.color);
+  QVERIFY(!times.inLegend && !speeds.inLegend);
 }
 
 void TestAccuracyFigures::publishedLongTests() {
@@ -298,7 +341,7 @@ void TestAccuracyFigures::onlyWholeTrainingsOfAsManyEpochsAreTimed() {
   QCOMPARE(study.groups[1].speed.ratio, 2.0);
   QCOMPARE(study.excluded.size(), 2);
   QVERIFY2(study.excluded[0].text().contains("20 epochs"), qPrintable(study.excluded[0].text()));
-  QVERIFY2(study.excluded[1].text().contains("not a completed training"), qPrintable(study.excluded[1].text()));
+  QVERIFY2(study.excluded[1].text().contains("not a completed long test"), qPrintable(study.excluded[1].text()));
 }
 
 void TestAccuracyFigures::wordsAreOptions() {
