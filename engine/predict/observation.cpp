@@ -218,13 +218,14 @@ class Observer {
   void readInput(const RunResult& result, double batch) {
     const Summary& summary = result.summary;
     const std::string& dataset = result.plan.dataset;
-    if (dataset == "synthetic" || dataset == "learnable" || !(batch > 0)) return;
+    if (dataset == "synthetic") return;
+    m_seen.imagesPerEpoch = static_cast<double>(trainingImagesOf(result).value_or(0));
+    if (dataset == "learnable" || !(batch > 0)) return;
     const double decodeMs = summary.decodeTimeMeanMs.value_or(0) + summary.transformTimeMeanMs.value_or(0) +
                             summary.loadTimeMeanMs.value_or(0);
     if (decodeMs > 0) m_seen.decodeSPerImage = decodeMs * 1e-3 / batch;
     m_seen.decodeThreads = summary.decodeThreads.value_or(m_seen.decodeThreads);
     m_seen.bytesPerImage = summary.storedBytesPerImage.value_or(m_seen.bytesPerImage);
-    m_seen.imagesPerEpoch = static_cast<double>(trainingImagesOf(result).value_or(0));
   }
 
   void readSweeps(const RunResult& result) {

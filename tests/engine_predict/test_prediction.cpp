@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "engine/predict/prediction_json.h"
+#include "engine/predict/prediction_options.h"
 #include "engine/predict/prediction_text.h"
 #include "tests/engine_predict/observed_runs.h"
 #include "tests/harness/test_program.h"
@@ -23,6 +24,7 @@ class TestPrediction : public QObject {
   void runsThatComparisonsRefuseAreNotUsed();
   void repeatsAreThoseOfComparisons();
   void epochsCountTrainingImages();
+  void epochsOfLearnableImages();
   void withoutATrainingThereIsNothing();
   void unusableResultsAreNamed();
   void impossibleCountsAreNotUsed();
@@ -197,6 +199,23 @@ void TestPrediction::epochsCountTrainingImages() {
   QCOMPARE(observe(results)->imagesPerEpoch, 60000.0);
   for (RunResult& run : results) run.series.clear();
   QCOMPARE(observe(results)->imagesPerEpoch, 0.0);
+}
+
+/// Generated images that a network can learn are a data set, too: 90 epochs of 12,000 at 16 images per 110 ms.
+void TestPrediction::epochsOfLearnableImages() {
+  auto results = oneDevice();
+  for (RunResult& run : results) {
+    run.plan.dataset = "learnable";
+    run.summary.datasetFingerprint = "14000 images, 10976000 bytes, 100c";
+    run.summary.trainingImages = 12000;
+  }
+  const PredictionOptions batch16{{"nodes", "1"}, {"batch-per-device", "16"}};
+  auto calibration = std::make_shared<const Calibration>(calibrated(results));
+  const auto set = predictAll(calibration, {}, batch16);
+  QVERIFY(set.ok());
+  QCOMPARE(set->length.imagesPerEpoch, 12000.0);
+  const Prediction& one = set->predictions.front();
+  QVERIFY(std::abs(one.trainingS / (90 * 12000 * 0.11 / 16) - 1) < 1e-9);  // 2.06 h
 }
 
 void TestPrediction::withoutATrainingThereIsNothing() {
