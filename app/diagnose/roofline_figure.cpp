@@ -11,6 +11,7 @@
 #include "app/diagnose/profile_figure.h"
 #include "app/figures/figure_text.h"
 #include "app/results/comparison.h"
+#include "app/results/part_colors.h"
 #include "app/results/run_label.h"
 #include "app/store/library_entry.h"
 #include "engine/base/numbers.h"
@@ -93,7 +94,7 @@ void addRoofs(FigurePanel& panel, const Limits& limits, bool hasProducts, const 
                               {{from, from * memory, {}, {}}, {to, to * memory, {}, {}}}));
 }
 
-FigurePanel rooflinePanel(const AnsweredRun& run, FigureStyles& styles) {
+FigurePanel rooflinePanel(const AnsweredRun& run) {
   const Roofline& roofline = *run.answer.step.roofline;
   const Limits& limits = run.answer.limits;
   FigurePanel panel;
@@ -101,8 +102,10 @@ FigurePanel rooflinePanel(const AnsweredRun& run, FigureStyles& styles) {
   panel.title = RooflineTexts::tr("Layers below their roofs");
   std::map<std::string, FigureSeries> kinds;  // "": all small ones
   std::set<std::string> large;
+  std::set<QRgb> used{partColor("").rgb()};
   for (const RooflineRow& kind : roofline.kinds)
-    if (kind.measuredMs >= kMinShareOfKind * roofline.measuredMs && large.size() < kMaxLegendKinds)
+    if (kind.measuredMs >= kMinShareOfKind * roofline.measuredMs && large.size() < kMaxLegendKinds &&
+        used.insert(partColor(kind.kind).rgb()).second)
       large.insert(kind.kind);
   double longestMs = 0;
   bool hasProducts = false;
@@ -128,7 +131,7 @@ FigurePanel rooflinePanel(const AnsweredRun& run, FigureStyles& styles) {
     if (found == kinds.end()) return;
     FigureSeries& series = found->second;
     series.name = name;
-    series.color = kind.empty() ? FigureStyles::ideal().color : styles.styleFor(series.name).color;
+    series.color = partColor(kind);
     series.marker = MarkerShape::Circle;
     series.dash = Qt::NoPen;
     panel.series.push_back(std::move(series));
@@ -213,14 +216,14 @@ FigurePanel layerTable(const AnsweredRun& run, std::size_t count) {
   return panel;
 }
 
-Figure makeRooflineFigure(const BottleneckStudy& study, FigureStyles& styles) {
+Figure makeRooflineFigure(const BottleneckStudy& study) {
   Figure figure;
   figure.widthMm = 130;
   if (!study.run || !study.run->answer.step.roofline) return figure;
   const AnsweredRun& run = *study.run;
   const Roofline& roofline = *run.answer.step.roofline;
   figure.title = RooflineTexts::tr("Roofline: %1").arg(sharedLabel({run.head}));
-  figure.panels = {rooflinePanel(run, styles)};
+  figure.panels = {rooflinePanel(run)};
   const BottleneckText text = bottleneckTextOf(study);
   if (std::isfinite(run.answer.step.allowedMs())) figure.finding = text.sentences.value(1);
   QStringList caption{RooflineTexts::tr(

@@ -305,7 +305,7 @@ Figure makePredictionFigure(const PredictionStudy& study, FigureStyles& styles) 
     finding.append(change);
   figure.finding = finding.join(QLatin1Char(' '));
   const DevicePanels panels(study, styles);
-  figure.panels = {panels.throughput(), panels.efficiency(), predictedStepPanel(study, styles), tableOf(study)};
+  figure.panels = {panels.throughput(), panels.efficiency(), predictedStepPanel(study), tableOf(study)};
   figure.caption = captionOf(study);
   figure.footnote = footnoteOf(study);
   figure.heightMm = fittingHeightMm(figure, kPredictionPlotHeightMm);

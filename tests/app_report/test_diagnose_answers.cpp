@@ -66,6 +66,7 @@ class TestDiagnoseAnswers : public QObject {
   void ranksAreOneConfiguration();
   void severalConfigurationsNameTheWorst();
   void kernelsAreSummedByPass();
+  void severalProfilesNameTheMostCommunication();
   void missingPartsAreNamed();
   void aGpuIdlesAndItsClockIsLimited();
   void anotherGpuIsLimited();
@@ -118,13 +119,31 @@ void TestDiagnoseAnswers::kernelsAreSummedByPass() {
   result.profile.kernels = {{"k1", "convolution", "conv1", "forward", 2, 40},
                             {"k2", "convolution", "conv1", "backward", 2, 100},
                             {"k3", "batch norm", "norm1", "backward", 2, 60}};
-  const Answer answer = kernelAnswer(result);
+  const Answer answer = kernelAnswer({&result});
   QCOMPARE(sentenceOf(answer),
            QString("Backward takes 80 % of the kernels' time in a step (80.0 of 100 ms); forward 20 %."));
   QCOMPARE(withPlainSpaces(answer.details.front()),
            QString("Of the kinds of work, convolution takes the most: 70 % (70.0 ms)."));
   QVERIFY(answer.chips.back().text.startsWith("2 profiled step"));
-  QVERIFY(kernelAnswer(makeResult("b")).sentence.isEmpty());
+  const RunResult unprofiled = makeResult("b");
+  QVERIFY(kernelAnswer({&unprofiled}).sentence.isEmpty());
+}
+
+/// What the figure draws: the kernels of the profiled runs, not their measured steps.
+void TestDiagnoseAnswers::severalProfilesNameTheMostCommunication() {
+  RunResult one = partsOf("a", 1, 90, 0, 10, 0), two = partsOf("b", 2, 60, 30, 10, 0), unprofiled = makeResult("c");
+  one.profile = {2, 50, "a clock", {{"k1", "convolution", "conv1", "forward", 2, 40}}};
+  two.profile = {
+      2, 50, "a clock", {{"k1", "convolution", "conv1", "backward", 2, 36}, {"k2", "communication", "", "", 2, 4}}};
+  const Answer answer = kernelAnswer({&one, &two, &unprofiled});
+  QVERIFY2(
+      sentenceOf(answer).startsWith("The largest share of communication in the kernels' time of a step is that of "),
+      qPrintable(answer.sentence));
+  QVERIFY2(sentenceOf(answer).endsWith(": 10 % (2.00 of 20.0 ms)."), qPrintable(answer.sentence));
+  for (const AnswerChip& chip : answer.chips) QVERIFY2(!chip.text.contains("of 3"), qPrintable(chip.text));
+  two.profile.kernels.pop_back();
+  QVERIFY2(sentenceOf(kernelAnswer({&one, &two})).startsWith("The largest share of convolution in the kernels' time"),
+           qPrintable(kernelAnswer({&one, &two}).sentence));
 }
 
 void TestDiagnoseAnswers::missingPartsAreNamed() {
