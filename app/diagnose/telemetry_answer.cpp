@@ -10,6 +10,7 @@
 #include "app/results/comparison.h"
 #include "app/results/guard.h"
 #include "app/results/run_names.h"
+#include "app/results/telemetry_figure.h"
 #include "app/store/library_entry.h"
 #include "engine/analysis/measured_intervals.h"
 #include "widgets/number_format.h"
@@ -238,7 +239,8 @@ Answer telemetryAnswer(const std::vector<RunResult>& results, const QString& sen
             {},
             {}};
   std::vector<RunResult> heads;
-  for (const RunResult& result : results) heads.push_back(headOf(result));
+  for (const RunResult& result : results)
+    if (!telemetryHosts({&result}).empty()) heads.push_back(headOf(result));
   Answer answer = answerOf(sentence, guardOf(heads, guessFactorsUnderTest(heads)));
   const std::vector<MeasuredHost> hosts = hostsOf(results);
   const QString missing = missingText(results, gpusOf(hosts));

@@ -73,6 +73,7 @@ class TestDiagnoseAnswers : public QObject {
   void limitsThatNeverOccurredOrWereNotRecorded();
   void coresAnswerWithoutGpus();
   void missingTelemetryIsNamed();
+  void runsWithoutTelemetryDoNotCount();
   void theTelemetryFigureStatesTheAnswer();
   void disturbedRunsAreMeasuredAgain();
 };
@@ -218,6 +219,20 @@ void TestDiagnoseAnswers::missingTelemetryIsNamed() {
 }
 
 /// In the window, in its export and on the command line.
+/// The answer rests on the runs with telemetry, which the figure draws, not on all that are ticked.
+void TestDiagnoseAnswers::runsWithoutTelemetryDoNotCount() {
+  const RunResult sampled = withTelemetry({{"cpu_busy_percent", [](double) { return 51.0; }}});
+  RunResult other = makeResult("other", 8, 7000);
+  std::erase_if(other.series, [](const SeriesTable& table) { return table.name.starts_with("telemetry/"); });
+  other.plan.network = "vgg-16";
+  other.summary.disturbed = true;
+  const Answer alone = telemetryAnswerOn({sampled}), both = telemetryAnswerOn({sampled, other});
+  QCOMPARE(both.sentence, alone.sentence);
+  QCOMPARE(both.chips.size(), alone.chips.size());
+  for (std::size_t i = 0; i < both.chips.size(); ++i) QCOMPARE(both.chips[i].text, alone.chips[i].text);
+  QCOMPARE(both.beside, alone.beside);
+}
+
 void TestDiagnoseAnswers::theTelemetryFigureStatesTheAnswer() {
   const QString expected =
       "GPU 1 of node1 was idle 18 % of the time. GPU 0 of node1: clock limited by heat in 3 of 12 s.";
