@@ -227,6 +227,16 @@ class TestEngineSentences : public QObject {
              QStringLiteral("andere Programme belegen 2,00 von 2 Kernen; cc1plus 1,9 Kerne, ninja 0,2 Kerne"));
   }
 
+  /// A title begins in lower case within a sentence: it has the translation of the title.
+  void titlesWithinSentencesAreGerman() {
+    if (!isGermanBuilt()) QSKIP("no texts were built: install qt6-l10n-tools and build again");
+    QVERIFY(installLanguage(QStringLiteral("de")).ok());
+    QCOMPARE(inWindowLanguage(wordText("dataset fingerprint")), QStringLiteral("Fingerabdruck des Datensatzes"));
+    QCOMPARE(inWindowLanguage(wordText("dataset")), QStringLiteral("Datensatz"));
+    QCOMPARE(inWindowLanguage(wordText("network")), QStringLiteral("Netz"));
+    QCOMPARE(inWindowLanguage(wordText("NCCL")), QStringLiteral("NCCL"));
+  }
+
   void findingsOfANodeCheckAreGerman() {
     if (!isGermanBuilt()) QSKIP("no texts were built: install qt6-l10n-tools and build again");
     QVERIFY(installLanguage(QStringLiteral("de")).ok());

@@ -5,6 +5,7 @@
 #include <QtTest>
 #include <cmath>
 
+#include "engine/base/shown_text.h"
 #include "engine/predict/prediction_json.h"
 #include "engine/predict/prediction_options.h"
 #include "engine/predict/prediction_text.h"
@@ -19,6 +20,7 @@ class TestPrediction : public QObject {
   Q_OBJECT
  private slots:
   void mixedResultsAreRefused();
+  void dataSetsAreNamedByTheirImages();
   void whatComparisonsSeparateIsRefused_data();
   void whatComparisonsSeparateIsRefused();
   void runsThatComparisonsRefuseAreNotUsed();
@@ -102,13 +104,26 @@ void TestPrediction::mixedResultsAreRefused() {
   const auto seen = observe(results);
   QVERIFY(!seen.ok());
   QCOMPARE(seen.error().code, std::string("prediction-mixed"));
-  QVERIFY(seen.error().message.english().find("network (other, tiny)") != std::string::npos);
+  QVERIFY(seen.error().message.english().find("network (other; tiny)") != std::string::npos);
   results = oneDevice();
   results[2].plan.precision = "bf16";
   QCOMPARE(codeOf(results), std::string("prediction-mixed"));
   results = oneDevice();
   results[0].summary.backend = "cuda";
   QCOMPARE(codeOf(results), std::string("prediction-mixed"));
+}
+
+/// Data sets are told apart by their images, which people know, not by bytes and hashes.
+void TestPrediction::dataSetsAreNamedByTheirImages() {
+  auto results = oneDevice();
+  for (RunResult& run : results) run.summary.datasetFingerprint = "14000 images, 10976000 bytes, 100c";
+  results[1].summary.datasetFingerprint = "4000 images, 3136000 bytes, 2c64";
+  const auto messageOf = [&results] { return shownText(observe(results).error().message); };
+  QCOMPARE(messageOf(), std::string("The results differ in their dataset fingerprint (14,000 images; 4,000 images). "
+                                    "Select results with the same dataset fingerprint."));
+  results[1].summary.datasetFingerprint = "14000 images, 10976000 bytes, 2c64";
+  QVERIFY(messageOf().find("(14000 images, 10976000 bytes, 100c; 14000 images, 10976000 bytes, 2c64)") !=
+          std::string::npos);
 }
 
 using Change = void (*)(RunResult& result);
@@ -120,28 +135,28 @@ void TestPrediction::whatComparisonsSeparateIsRefused_data() {
     QTest::newRow(name) << change << QString(message);
   };
   row(
-      "system", [](RunResult& run) { run.annotations.system = "A"; }, "system (not stated, A)");
+      "system", [](RunResult& run) { run.annotations.system = "A"; }, "system (not stated; A)");
   row(
       "processor",
       [](RunResult& run) {
         run.environment.hosts = {{"n1", {{"cpu_model", "X"}}, {}}};
       },
-      "CPU (not stated, X)");
+      "CPU (not stated; X)");
   row(
-      "library", [](RunResult& run) { run.annotations.facts["cudnn_version"] = "9.1"; }, "cuDNN (not stated, 9.1)");
+      "library", [](RunResult& run) { run.annotations.facts["cudnn_version"] = "9.1"; }, "cuDNN (not stated; 9.1)");
   row(
-      "engine", [](RunResult& run) { run.summary.implementation = "oneDNN 3"; }, "engine (not stated, oneDNN 3)");
+      "engine", [](RunResult& run) { run.summary.implementation = "oneDNN 3"; }, "engine (not stated; oneDNN 3)");
   row(
-      "kind of data", [](RunResult& run) { run.plan.dataset = "idx"; }, "dataset (idx, synthetic)");
+      "kind of data", [](RunResult& run) { run.plan.dataset = "idx"; }, "dataset (idx; synthetic)");
   row(
-      "data", [](RunResult& run) { run.summary.datasetFingerprint = "1a"; }, "dataset fingerprint (not stated, 1a)");
+      "data", [](RunResult& run) { run.summary.datasetFingerprint = "1a"; }, "dataset fingerprint (not stated; 1a)");
   row(
       "unknown precision", [](RunResult& run) { run.unknownPlanFields.insert("precision"); },
-      "precision (not stated, fp32)");
+      "precision (not stated; fp32)");
   row(
-      "threads", [](RunResult& run) { run.summary.threadsPerRank = 2; }, "threads per rank (not stated, 2)");
+      "threads", [](RunResult& run) { run.summary.threadsPerRank = 2; }, "threads per rank (not stated; 2)");
   row(
-      "origin", [](RunResult& run) { run.summary.origin = ResultOrigin::Published; }, "origin (measured, published)");
+      "origin", [](RunResult& run) { run.summary.origin = ResultOrigin::Published; }, "origin (measured; published)");
 }
 
 void TestPrediction::whatComparisonsSeparateIsRefused() {
