@@ -299,7 +299,14 @@ void TestBottleneckFigures::whatIsNotMeasurableIsNotGood() {
       "with: they count as good.";
   QCOMPARE(makeNodeCheckFigure({checkResult({checked("memory_triad", 20)}, kDate)}).caption, good);
   QCOMPARE(makeNodeCheckFigure({checkResult({checked("memory_triad", 20), none}, kDate)}).caption,
-           good + " What is not measurable never counts as good.");
+           good + " What is not judged or not measurable never counts as good.");
+  // A value that is too uncertain is not called not measurable.
+  CheckValue uncertain = checked("memory_copy", 55);
+  uncertain.verdict = CheckVerdict::NotMeasurable;
+  const Figure figure = makeNodeCheckFigure({checkResult({checked("memory_triad", 20), uncertain}, kDate)});
+  QVERIFY2(figure.panels.front().title.endsWith("1 good (1 without a reference), 0 suspect, 0 bad, 1 not judged"),
+           qPrintable(figure.panels.front().title));
+  QCOMPARE(figure.panels.front().tableRows.back().front(), QString("not judged"));
 }
 
 /// Beside the run, without an option.

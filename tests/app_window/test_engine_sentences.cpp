@@ -267,7 +267,7 @@ class TestEngineSentences : public QObject {
     copy.value = 12.34;
     QCOMPARE(checkPlaceTitle(copy), QStringLiteral("memory, GPU 0 -> GPU 1"));
     QCOMPARE(checkNumberTitle(copy), QStringLiteral("12,3 µs"));
-    QCOMPARE(inWindowLanguage(checkCountsText({12, 1, 2, 3})),
+    QCOMPARE(inWindowLanguage(checkCountsText({12, 1, 2, 3, 0, 0})),
              QStringLiteral("12 gut, 1 auffällig, 2 schlecht, 3 nicht messbar"));
   }
 
