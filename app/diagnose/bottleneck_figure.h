@@ -23,5 +23,7 @@ Figure makeBottleneckFigure(const BottleneckStudy& study);
 std::vector<RooflineRow> layersToWin(const AnsweredRun& run, std::size_t count = 10);
 /// Their table: layer, time, allowed time, time to win, share reached, work, intensity and limit.
 FigurePanel layerTable(const AnsweredRun& run, std::size_t count = 10);
+/// "3 of 21 layers are above their roof. ..."; "" if there are none.
+QString aboveRoofText(const AnsweredRun& run);
 
 }  // namespace scalescope

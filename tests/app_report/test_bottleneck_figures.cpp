@@ -139,6 +139,9 @@ void TestBottleneckFigures::limitsThatTheRunBeatsAreSaidToBeWrong() {
   QCOMPARE(table.tableRows.front().last(), QString("above its roof"));
   QVERIFY2(makeRooflineFigure(study).caption.contains("1 of 4 layers are above their roof"),
            qPrintable(makeRooflineFigure(study).caption));
+  QCOMPARE(makeRooflineFigure(study).panels.front().title, QString("Layers and their roofs"));
+  const QString beside = answerOf(study, text).beside;
+  QVERIFY2(beside.contains("1 of 4 layers are above their roof, so their limits are wrong"), qPrintable(beside));
   QCOMPARE(makeStepLimitsFigure(study).panels.front().categories, QStringList{"measured"});
 }
 
