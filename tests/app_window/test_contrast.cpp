@@ -14,8 +14,8 @@
 #include <memory>
 
 #include "app/figures/figure_export.h"
-#include "app/figures/figure_paper.h"
 #include "app/figures/figure_legend.h"
+#include "app/figures/figure_paper.h"
 #include "app/figures/figure_view.h"
 #include "app/figures/panel_painters.h"
 #include "app/library/library_view.h"

@@ -113,7 +113,7 @@ void TestPrediction::mixedResultsAreRefused() {
   QCOMPARE(codeOf(results), std::string("prediction-mixed"));
 }
 
-/// Data sets are told apart by their images, which people know, not by bytes and hashes.
+/// Messages name a data set by its images, not by bytes and a hash.
 void TestPrediction::dataSetsAreNamedByTheirImages() {
   auto results = oneDevice();
   for (RunResult& run : results) run.summary.datasetFingerprint = "14000 images, 10976000 bytes, 100c";
