@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The answers of "Time in a step" and "Telemetry", with their numbers and with what is missing.
+#include <QComboBox>
 #include <QFile>
 #include <QProcess>
 #include <QPushButton>
@@ -67,6 +68,7 @@ class TestDiagnoseAnswers : public QObject {
   void severalConfigurationsNameTheWorst();
   void kernelsAreSummedByPass();
   void severalProfilesNameTheMostCommunication();
+  void thePageAnswersOfWhatItDraws();
   void missingPartsAreNamed();
   void aGpuIdlesAndItsClockIsLimited();
   void anotherGpuIsLimited();
@@ -145,6 +147,29 @@ void TestDiagnoseAnswers::severalProfilesNameTheMostCommunication() {
   two.profile.kernels.pop_back();
   QVERIFY2(sentenceOf(kernelAnswer({&one, &two})).startsWith("The largest share of convolution in the kernels' time"),
            qPrintable(kernelAnswer({&one, &two}).sentence));
+}
+
+/// Kernels while kernels are drawn, measured parts while these are: chosen with the keyboard.
+void TestDiagnoseAnswers::thePageAnswersOfWhatItDraws() {
+  LibraryFixture fixture;
+  RunResult one = partsOf("run-1", 1, 90, 0, 10, 0), two = partsOf("run-2", 2, 60, 30, 10, 0);
+  one.profile = {2, 50, "a clock", {{"k1", "convolution", "conv1", "forward", 2, 40}}};
+  two.profile = {
+      2, 50, "a clock", {{"k1", "convolution", "conv1", "backward", 2, 36}, {"k2", "communication", "", "", 2, 4}}};
+  for (const RunResult& run : {one, two, partsOf("run-3", 4, 50, 40, 10, 0)}) fixture.add(run);
+  auto library = fixture.open();
+  StepPage page(library.get());
+  page.show();
+  page.setRuns({"run-1", "run-2", "run-3"});
+  const auto answered = [&page] { return sentenceOf(page.findChild<AnswerCard*>()->answer()); };
+  QTRY_VERIFY2(answered().endsWith("10 % (2.00 of 20.0 ms)."), qPrintable(answered()));
+  QVERIFY2(page.figure().title.startsWith("Time of the kernels in a step"), qPrintable(page.figure().title));
+  QCOMPARE(withPlainSpaces(page.figure().finding), answered());
+  auto* kind = page.findChild<QComboBox*>("stepKind");
+  kind->setFocus();
+  QTest::keyClick(kind, Qt::Key_Down);
+  QTRY_VERIFY2(answered().endsWith("4 ranks: 50 % of its step (50.0 of 100 ms)."), qPrintable(answered()));
+  QVERIFY2(page.figure().title.startsWith("Breakdown of the step time"), qPrintable(page.figure().title));
 }
 
 void TestDiagnoseAnswers::missingPartsAreNamed() {
