@@ -104,9 +104,12 @@ void PredictionControls::addBox(QLayout& layout, const QString& label, const cha
   box->addItems(words);
   box->setToolTip(toolTip);
   box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  box->setMinimumContentsLength(7);
   box->lineEdit()->setObjectName(box->objectName() + QStringLiteral("_text"));
   box->lineEdit()->setPlaceholderText(tr("as measured"));
+  const QFontMetrics metrics = box->fontMetrics();
+  const int needed = metrics.horizontalAdvance(box->lineEdit()->placeholderText()) + kFieldMargins;
+  box->setMinimumContentsLength(std::max(7, 1 + needed / metrics.horizontalAdvance(QLatin1Char('X'))));
+  box->setMinimumWidth(box->sizeHint().width());
   add(layout, option, box, label);
   m_lines[option] = box->lineEdit();
 }

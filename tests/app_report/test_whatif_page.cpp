@@ -244,6 +244,8 @@ void TestWhatIfPage::placeholdersAreNotCut() {
   WhatIfFixture fixture;
   WhatIfPage page(fixture.library.get());
   show(page);
+  page.resize(640, 720);  // in several rows, none of which narrows its fields
+  QCoreApplication::processEvents();
   int shown = 0;
   for (const QLineEdit* line : page.findChildren<QLineEdit*>())
     if (line->isVisible() && !line->placeholderText().isEmpty()) {
