@@ -65,8 +65,9 @@ QString checkTestTitle(const std::string& test) {
   return row ? wordsText(row->title) : toQString(test);
 }
 
-QString checkVerdictText(CheckVerdict verdict) {
-  switch (verdict) {
+QString checkVerdictText(const CheckValue& value) {
+  if (isNotJudged(value)) return NodeCheckTexts::tr("not judged");
+  switch (value.verdict) {
     case CheckVerdict::Good: return NodeCheckTexts::tr("good");
     case CheckVerdict::Suspect: return NodeCheckTexts::tr("suspect");
     case CheckVerdict::Bad: return NodeCheckTexts::tr("bad");
@@ -100,7 +101,7 @@ QString checkFindingTitle(const CheckValue& value) {
   const QString found = number.isEmpty()
                             ? QStringLiteral("%1 (%2)").arg(title, checkReasonText(value))
                             : joined({title + QLatin1Char(' ') + number, checkReasonText(value)}, QStringLiteral("; "));
-  return joined({checkVerdictText(value.verdict), checkPlaceTitle(value), found}, QStringLiteral(": "));
+  return joined({checkVerdictText(value), checkPlaceTitle(value), found}, QStringLiteral(": "));
 }
 
 }  // namespace scalescope

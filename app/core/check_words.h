@@ -10,7 +10,8 @@ namespace scalescope {
 
 /// Words for values of node checks in the window's language.
 QString checkTestTitle(const std::string& test);
-QString checkVerdictText(CheckVerdict verdict);
+/// "good"; "not judged" for a measured value that is too uncertain.
+QString checkVerdictText(const CheckValue& value);
 /// "node1, all cores", "node2 -> node1, eth0".
 QString checkPlaceTitle(const CheckValue& value);
 /// "12.3 GB/s ± 0.1"; "" without a number.

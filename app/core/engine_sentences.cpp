@@ -2,6 +2,8 @@
 #include "app/core/engine_sentences.h"
 
 #include <QCoreApplication>
+#include <cctype>
+#include <utility>
 #include <vector>
 
 #include "app/core/key_titles.h"
@@ -11,10 +13,15 @@
 namespace scalescope {
 namespace {
 
-/// A sentence, or words of a table as its value (engine/base/word_text.h).
+/// A sentence, or words of a table as its value (engine/base/word_text.h), which within a sentence begin in lower case.
 std::string translatedPattern(const std::string& pattern) {
-  const QString english = toQString(pattern), sentence = QCoreApplication::translate("Text", pattern.c_str());
-  return (sentence == english ? QCoreApplication::translate("Words", pattern.c_str()) : sentence).toStdString();
+  std::string title = pattern;
+  if (!title.empty()) title.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(title.front())));
+  for (const auto& [context, source] :
+       {std::pair("Text", pattern), std::pair("Words", pattern), std::pair("Words", title)})
+    if (const QString text = QCoreApplication::translate(context, source.c_str()); text != toQString(source))
+      return text.toStdString();
+  return pattern;
 }
 
 std::string translated(const Text& text);

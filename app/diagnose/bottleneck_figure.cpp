@@ -11,6 +11,7 @@
 #include "app/diagnose/diagnose_kinds.h"
 #include "app/figures/figure_text.h"
 #include "app/results/comparison.h"
+#include "app/results/part_colors.h"
 #include "app/results/run_label.h"
 #include "app/results/run_names.h"
 #include "app/store/library_entry.h"
@@ -91,7 +92,7 @@ std::vector<Stack> allowedStack(const StepLimits& step) {
   return {stack};
 }
 
-FigurePanel splitPanel(const BottleneckStudy& study, FigureStyles& styles) {
+FigurePanel splitPanel(const BottleneckStudy& study) {
   std::vector<Stack> stacks = rankStacks(study.run->answer.step);
   for (Stack& stack : allowedStack(study.run->answer.step)) stacks.push_back(std::move(stack));
   if (study.baseline)
@@ -106,7 +107,7 @@ FigurePanel splitPanel(const BottleneckStudy& study, FigureStyles& styles) {
   for (std::size_t term = 0; term < std::size(kTerms); ++term) {
     FigureSeries series;
     series.name = stepTermText(kTerms[term]);
-    series.color = styles.styleFor(series.name).color;
+    series.color = partColor(stepTermId(kTerms[term]));
     double largest = 0;
     for (const Stack& stack : stacks) {
       series.points.push_back({0, stack.ms[term], {}, {}});
@@ -170,13 +171,13 @@ QString subjectOf(const BottleneckStudy& study) {
 
 }  // namespace
 
-Figure makeStepLimitsFigure(const BottleneckStudy& study, FigureStyles& styles) {
+Figure makeStepLimitsFigure(const BottleneckStudy& study) {
   Figure figure;
   if (!study.run) return figure;
   const BottleneckText text = bottleneckTextOf(study);
   figure.title = BottleneckFigureTexts::tr("A step beside its limits: %1").arg(subjectOf(study));
   figure.finding = text.paragraph();
-  figure.panels = {splitPanel(study, styles)};
+  figure.panels = {splitPanel(study)};
   figure.panels.front().title.clear();
   figure.caption = stepCaption(study, text);
   figure.footnote = provenanceText(study);
@@ -184,17 +185,16 @@ Figure makeStepLimitsFigure(const BottleneckStudy& study, FigureStyles& styles) 
   return figure;
 }
 
-Figure makeBottleneckFigure(const BottleneckStudy& study, FigureStyles& styles) {
+Figure makeBottleneckFigure(const BottleneckStudy& study) {
   Figure figure;
   if (!study.run) return figure;
-  FigurePanel split = splitPanel(study, styles);  // parts of a step have the same colours in every figure
-  const Figure roofline = makeRooflineFigure(study, styles);
+  const Figure roofline = makeRooflineFigure(study);
   const BottleneckText text = bottleneckTextOf(study);
   figure.widthMm = 180;
   figure.title = BottleneckFigureTexts::tr("What holds a step back: %1").arg(subjectOf(study));
   figure.finding = text.paragraph();
   figure.panels = roofline.panels;
-  figure.panels.push_back(std::move(split));
+  figure.panels.push_back(splitPanel(study));
   QStringList captions;
   if (!roofline.panels.empty()) {
     captions.append(roofline.caption.chopped(text.limits.isEmpty() ? 0 : text.limits.size() + 1));
@@ -212,13 +212,12 @@ Figure makeBottleneckFigure(const BottleneckStudy& study, FigureStyles& styles) 
 namespace figure_kinds {
 namespace {
 
-using MakeFigure = Figure (*)(const BottleneckStudy& study, FigureStyles& styles);
+using MakeFigure = Figure (*)(const BottleneckStudy& study);
 
-Result<BuiltFigure> ofStudy(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles,
-                            MakeFigure make) {
+Result<BuiltFigure> ofStudy(const Options& options, const std::vector<RunResult>& results, MakeFigure make) {
   const BottleneckStudy study = studyBottleneck(results, options.value("baseline"));
   if (!study.run) return noData(Text::of("None of these results states the parts of its step"), study.excluded);
-  Figure figure = make(study, styles);
+  Figure figure = make(study);
   if (figure.panels.empty())
     return Error{"no-data", Text::of("This result has no profile with the sizes of its layers.") +
                                 Text::of("Run the plan again with --profile-steps 5, or use --figure step-limits for "
@@ -228,19 +227,16 @@ Result<BuiltFigure> ofStudy(const Options& options, const std::vector<RunResult>
 
 }  // namespace
 
-Result<BuiltFigure> rooflineFigure(const Options& options, const std::vector<RunResult>& results,
-                                   FigureStyles& styles) {
-  return ofStudy(options, results, styles, makeRooflineFigure);
+Result<BuiltFigure> rooflineFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles&) {
+  return ofStudy(options, results, makeRooflineFigure);
 }
 
-Result<BuiltFigure> stepLimitsFigure(const Options& options, const std::vector<RunResult>& results,
-                                     FigureStyles& styles) {
-  return ofStudy(options, results, styles, makeStepLimitsFigure);
+Result<BuiltFigure> stepLimitsFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles&) {
+  return ofStudy(options, results, makeStepLimitsFigure);
 }
 
-Result<BuiltFigure> bottleneckFigure(const Options& options, const std::vector<RunResult>& results,
-                                     FigureStyles& styles) {
-  return ofStudy(options, results, styles, makeBottleneckFigure);
+Result<BuiltFigure> bottleneckFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles&) {
+  return ofStudy(options, results, makeBottleneckFigure);
 }
 
 }  // namespace figure_kinds

@@ -65,8 +65,7 @@ std::vector<NamedTable> tablesOf(const BottleneckStudy& study) {
   const Bottleneck& answer = study.run->answer;
   std::vector<NamedTable> tables{{BottleneckReportTexts::tr("Parts of a step"), partsTable(answer.step)}};
   if (!answer.causes.empty()) tables.push_back({BottleneckReportTexts::tr("What holds it back"), causesTable(answer)});
-  FigureStyles styles;
-  for (const FigurePanel& panel : makeBottleneckFigure(study, styles).panels)
+  for (const FigurePanel& panel : makeBottleneckFigure(study).panels)
     if (panel.kind == FigureKind::Table) tables.push_back({panel.title, panelTable(panel)});
   return tables;
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/diagnose/bottleneck_figure.h"
 #include "app/diagnose/bottleneck_words.h"
 #include "app/diagnose/profile_figure.h"
 #include "app/results/guard.h"
@@ -380,7 +381,9 @@ Answer answerOf(const BottleneckStudy& study, const BottleneckText& text) {
   said.chips = chipsOf(guardOf({study.run->head}, {}));
   QStringList details = text.sentences + text.changes;
   said.sentence = text.next.isEmpty() ? details.takeFirst() : text.next;
-  said.beside = text.missing.join(QLatin1Char(' '));
+  QStringList doubts = text.missing;
+  if (const QString above = aboveRoofText(*study.run); !above.isEmpty()) doubts.append(above);
+  said.beside = doubts.join(QLatin1Char(' '));
   if (!details.isEmpty()) said.details.append(details.join(QLatin1Char(' ')));
   if (!text.permitsAdvice || text.needsCheck) said.tone = Tone::Caution;
   if (!text.permitsAdvice) said.again = toQString(study.run->head.summary.runId);

@@ -12,6 +12,8 @@ namespace scalescope {
 
 /// "compute", "exposed communication", "data wait", "host", "not accounted for".
 QString stepTermText(StepTerm::Kind kind);
+/// "compute", as partColor() knows it.
+const char* stepTermId(StepTerm::Kind kind);
 /// "node2 → node1", "what node2 sends".
 QString slowLinkName(const SlowLink& slow);
 /// "check of node1, 2026-11-20"

@@ -8,6 +8,7 @@
 #include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
 #include "app/diagnose/node_check_figure.h"
+#include "engine/analysis/check_verdict.h"
 #include "widgets/qt_text.h"
 #include "widgets/tones.h"
 
@@ -16,8 +17,10 @@ namespace {
 
 constexpr int kVerdictColumn = 0;
 
-Tone toneOf(CheckVerdict verdict) {
-  switch (verdict) {
+/// Green is for what was compared.
+Tone toneOf(const CheckValue& value) {
+  if (isWithoutReference(value)) return Tone::Muted;
+  switch (value.verdict) {
     case CheckVerdict::Good: return Tone::Good;
     case CheckVerdict::Suspect: return Tone::Caution;
     case CheckVerdict::Bad: return Tone::Bad;
@@ -53,7 +56,7 @@ QVariant CheckTableModel::data(const QModelIndex& index, int role) const {
   const CheckValue& value = m_values[static_cast<std::size_t>(index.row())];
   if (role == Qt::DisplayRole) return checkColumns(value).value(index.column());
   if (role == Qt::ForegroundRole && index.column() == kVerdictColumn)
-    return toneColor(toneOf(value.verdict), QApplication::palette());
+    return toneColor(toneOf(value), QApplication::palette());
   if (role == Qt::ToolTipRole) {
     const CheckTest* test = findCheckTest(value.test);
     QStringList lines{checkColumns(value).constLast()};

@@ -28,8 +28,7 @@ namespace {
 
 using namespace figure_kinds;
 
-Result<BuiltFigure> stepTimelineFigure(const Options& options, const std::vector<RunResult>& results,
-                                       FigureStyles& styles) {
+Result<BuiltFigure> stepTimelineFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles&) {
   if (results.size() != 1)
     return usageError(
         QStringLiteral("--figure step-timeline needs exactly one result; %1 were given.").arg(results.size()));
@@ -41,25 +40,24 @@ Result<BuiltFigure> stepTimelineFigure(const Options& options, const std::vector
   }
   const auto timeline = stepTimelineOf(results.front(), range);
   if (!timeline) return timeline.error();
-  return built(makeStepTimelineFigure(results.front(), *timeline, styles), results);
+  return built(makeStepTimelineFigure(results.front(), *timeline), results);
 }
 
-Result<BuiltFigure> stepTimeFigure(const Options& options, const std::vector<RunResult>& results,
-                                   FigureStyles& styles) {
+Result<BuiltFigure> stepTimeFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles&) {
   const auto chosen = stepTimeOptions(options);
   if (!chosen) return chosen.error();
   const StepTimeStudy study = studyStepTimes(results, chosen->bars);
   if (study.bars.empty())
     return noData(Text::of("None of these results has a breakdown of its step time"), study.excluded);
-  return built(makeStepTimeFigure(study, chosen->asShares, styles), study);
+  return built(makeStepTimeFigure(study, chosen->asShares), study);
 }
 
 /// One result by kind of work and by layer; several by kind and pass, side by side.
-Result<BuiltFigure> profileFigure(const Options&, const std::vector<RunResult>& results, FigureStyles& styles) {
+Result<BuiltFigure> profileFigure(const Options&, const std::vector<RunResult>& results, FigureStyles&) {
   std::vector<const RunResult*> profiled;
   ResultAccount account{{}, {}, static_cast<int>(results.size())};
   for (const RunResult& result : results) {
-    if (result.profile.steps > 0 && !result.profile.kernels.empty()) {
+    if (hasKernels(result)) {
       profiled.push_back(&result);
       account.used.push_back(headOf(result));
     } else {
@@ -73,8 +71,7 @@ Result<BuiltFigure> profileFigure(const Options&, const std::vector<RunResult>& 
                                       : Text::of("None of these results has a kernel profile.")) +
                      Text::of("Run the plan again with --profile-steps 5, or use --figure step-time for the step times "
                               "that every run measures.")};
-  Figure figure =
-      profiled.size() == 1 ? makeProfileFigure(*profiled.front(), styles) : makeProfileComparison(profiled, styles);
+  Figure figure = profiled.size() == 1 ? makeProfileFigure(*profiled.front()) : makeProfileComparison(profiled);
   if (results.size() > 1) figure.footnote = provenanceText(account);
   return built(std::move(figure), account);
 }

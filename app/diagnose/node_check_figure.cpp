@@ -40,7 +40,7 @@ QStringList checkColumnTitles() {
 }
 
 QStringList checkColumns(const CheckValue& value) {
-  return {checkVerdictText(value.verdict),
+  return {checkVerdictText(value),
           checkTestTitle(value.test),
           checkPlaceTitle(value),
           checkNumberTitle(value),
@@ -100,11 +100,9 @@ Figure makeNodeCheckFigure(const std::vector<RunResult>& results) {
   for (const RunResult& result : results) {
     const std::vector<CheckValue> values = checkValuesOf(result.series);
     if (values.empty()) continue;
-    isAlone |= std::any_of(values.begin(), values.end(), [](const CheckValue& value) {
-      return value.verdict == CheckVerdict::Good && !(value.limit > 0) && !(value.peersMedian > 0) &&
-             !(value.previous > 0) && std::isfinite(value.value);
-    });
-    isUnmeasured |= countVerdicts(values).notMeasurable > 0;
+    const CheckCounts counts = countVerdicts(values);
+    isAlone |= counts.withoutReference > 0;
+    isUnmeasured |= counts.notMeasurable + counts.notJudged > 0;
     figure.panels.push_back(checkPanel(result, values));
   }
   if (isAlone)
@@ -112,7 +110,8 @@ Figure makeNodeCheckFigure(const std::vector<RunResult>& results) {
         "Measured values without a limit, equal hosts and an earlier check have nothing to be compared with: they "
         "count as good.");
   if (isAlone && isUnmeasured)
-    figure.caption += QLatin1Char(' ') + NodeCheckTexts::tr("What is not measurable never counts as good.");
+    figure.caption +=
+        QLatin1Char(' ') + NodeCheckTexts::tr("What is not judged or not measurable never counts as good.");
   figure.heightMm = fittingHeightMm(figure);
   return figure;
 }

@@ -211,12 +211,7 @@ void NodeCheckPage::showResult() {
   }
   m_model->setValues(checkValuesOf(result->series));
   fitColumns();
-  const CheckCounts counts = countVerdicts(m_model->values());
-  m_state->setText(tr("%1 good, %2 suspect, %3 bad, %4 not measurable")
-                       .arg(counts.good)
-                       .arg(counts.suspect)
-                       .arg(counts.bad)
-                       .arg(counts.notMeasurable));
+  m_state->setText(inWindowLanguage(checkCountsText(countVerdicts(m_model->values()))));
   showFigure({*result});
 }
 

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QCoreApplication>
 #include <algorithm>
-#include <iterator>
+#include <functional>
 #include <map>
 #include <numeric>
+#include <set>
 
 #include "app/diagnose/profile_figure.h"
+#include "app/diagnose/step_answer.h"
 #include "app/figures/figure_text.h"
 #include "app/results/comparison.h"
+#include "app/results/part_colors.h"
 #include "app/results/run_label.h"
 #include "app/results/run_names.h"
 #include "engine/base/numbers.h"
@@ -15,64 +18,56 @@
 namespace scalescope {
 namespace {
 
+constexpr const char* kOther = "other";
+constexpr double kMinDrawnShare = 0.01;
+
 /// Texts of this file, for translators.
 struct ProfileComparisonTexts {
   Q_DECLARE_TR_FUNCTIONS(ProfileFigure)
 };
 
 /// Time by kind of work (or by pass) of each result. Units: ms of one step.
-using TimesByName = std::map<QString, std::vector<double>>;
+using TimesById = std::map<std::string, std::vector<double>>;
 
-TimesByName timesBy(const std::vector<const RunResult*>& results, QString (*nameOf)(const KernelTime&)) {
-  TimesByName times;
+TimesById timesBy(const std::vector<const RunResult*>& results, std::string (*idOf)(const KernelTime&)) {
+  TimesById times;
   for (std::size_t i = 0; i < results.size(); ++i)
     for (const KernelTime& kernel : results[i]->profile.kernels) {
-      std::vector<double>& of = times[nameOf(kernel)];
+      std::vector<double>& of = times[idOf(kernel)];
       of.resize(results.size());
       of[i] += kernel.timeMs / results[i]->profile.steps;
     }
-  for (auto& [name, of] : times) of.resize(results.size());
+  for (auto& [id, of] : times) of.resize(results.size());
   return times;
 }
 
-/// The names by their time in all results, the longest first.
-QStringList longestFirst(const TimesByName& times) {
-  QStringList names;
-  std::map<QString, double> sums;
-  for (const auto& [name, of] : times) {
-    names.append(name);
-    for (const double ms : of) sums[name] += ms;
-  }
-  std::stable_sort(names.begin(), names.end(),
-                   [&sums](const QString& a, const QString& b) { return sums[a] > sums[b]; });
-  return names;
+double sumOf(const std::vector<double>& times) { return std::accumulate(times.begin(), times.end(), 0.0); }
+
+/// The ids by their time in all results, the longest first.
+std::vector<std::string> longestFirst(const TimesById& times) {
+  std::vector<std::string> ids;
+  for (const auto& [id, of] : times) ids.push_back(id);
+  std::ranges::stable_sort(ids, std::greater(), [&times](const std::string& id) { return sumOf(times.at(id)); });
+  return ids;
 }
 
-/// With the shortest of more names than there are colours as "other".
-TimesByName asManyAsColors(TimesByName times) {
-  const QString other = workKindText("other");
-  QStringList names = longestFirst(times);
-  names.removeAll(other);
-  const qsizetype most = FigureStyles::colors().size() - 1;
-  for (const QString& name : names.mid(std::min(most, names.size()))) {
-    std::vector<double>& rest = times[other];
-    const std::vector<double>& own = times.at(name);
+/// With the short ones, and those that share the colour of a longer one, as "other".
+TimesById drawnOf(TimesById times) {
+  double total = 0;
+  for (const auto& [id, of] : times) total += sumOf(of);
+  std::set<QRgb> used{partColor(kOther).rgb()};
+  for (const std::string& id : longestFirst(times)) {
+    const std::vector<double> own = times.at(id);
+    if (id == kOther || (sumOf(own) >= kMinDrawnShare * total && used.insert(partColor(id).rgb()).second)) continue;
+    times.erase(id);
+    std::vector<double>& rest = times[kOther];
     rest.resize(own.size());
-    for (std::size_t i = 0; i < own.size(); ++i) rest[i] += own[i];
-    times.erase(name);
+    std::ranges::transform(rest, own, rest.begin(), std::plus());
   }
   return times;
 }
 
-/// Greys, because the kinds of work use all colours.
-QColor greyOf(std::size_t index) {
-  constexpr int kGreys[] = {0x38, 0x70, 0xa0, 0xcc};
-  const int grey = kGreys[index % std::size(kGreys)];
-  return {grey, grey, grey};
-}
-
-/// `styles`: of names with colours; null: in greys.
-FigurePanel stacksOf(const QString& title, const TimesByName& times, const QStringList& names, FigureStyles* styles) {
+FigurePanel stacksOf(const QString& title, const TimesById& times, const QStringList& names) {
   FigurePanel panel;
   panel.kind = FigureKind::StackedBars;
   panel.title = title;
@@ -80,29 +75,29 @@ FigurePanel stacksOf(const QString& title, const TimesByName& times, const QStri
   panel.shareLabels = true;
   panel.y = {ProfileComparisonTexts::tr("Time in one step"), QStringLiteral("ms"), AxisScale::Linear, {}, {}};
   panel.categories = names;
-  for (const QString& name : longestFirst(times)) {
+  for (const std::string& id : longestFirst(times)) {
     FigureSeries series;
-    series.name = name;
-    series.color = styles == nullptr ? greyOf(panel.series.size()) : styles->styleFor(name).color;
-    for (const double ms : times.at(name)) series.points.push_back({0, ms, {}, {}});
+    series.name = passText(id);
+    series.color = partColor(id);
+    for (const double ms : times.at(id)) series.points.push_back({0, ms, {}, {}});
     panel.series.push_back(std::move(series));
   }
   return panel;
 }
 
-FigurePanel kindsTable(const TimesByName& times, const QStringList& names) {
+FigurePanel kindsTable(const TimesById& times, const QStringList& names) {
   FigurePanel table;
   table.kind = FigureKind::Table;
   table.tableHeader = {ProfileComparisonTexts::tr("Kind of work")};
   for (const QString& name : names) table.tableHeader.append(ProfileComparisonTexts::tr("%1 (ms)").arg(name));
   const QStringList empty(names.size());
-  const QStringList kinds = longestFirst(times);
-  for (const QString& kind : kinds) table.tableRows.push_back(QStringList{kind} + empty);
+  const std::vector<std::string> kinds = longestFirst(times);
+  for (const std::string& kind : kinds) table.tableRows.push_back(QStringList{workKindText(kind)} + empty);
   table.tableRows.push_back(QStringList{ProfileComparisonTexts::tr("Sum")} + empty);
   for (qsizetype i = 0; i < names.size(); ++i) {
     std::vector<double> column;
-    for (const QString& kind : kinds) column.push_back(times.at(kind)[static_cast<std::size_t>(i)]);
-    const double sum = std::accumulate(column.begin(), column.end(), 0.0);
+    for (const std::string& kind : kinds) column.push_back(times.at(kind)[static_cast<std::size_t>(i)]);
+    const double sum = sumOf(column);
     std::replace_if(
         column.begin(), column.end(), [](double ms) { return !(ms > 0); }, kNaN);
     column.push_back(sum);
@@ -113,20 +108,21 @@ FigurePanel kindsTable(const TimesByName& times, const QStringList& names) {
 
 }  // namespace
 
-Figure makeProfileComparison(const std::vector<const RunResult*>& results, FigureStyles& styles) {
+Figure makeProfileComparison(const std::vector<const RunResult*>& results) {
   Figure figure;
   figure.widthMm = 180;
   std::vector<RunResult> heads;
   for (const RunResult* result : results) heads.push_back(headOf(*result));
   const QString common = sharedLabel(heads);
-  figure.title = common.isEmpty() ? ProfileComparisonTexts::tr("Breakdown of the step time")
-                                  : ProfileComparisonTexts::tr("Breakdown of the step time: %1").arg(common);
+  figure.title = common.isEmpty() ? ProfileComparisonTexts::tr("Time of the kernels in a step")
+                                  : ProfileComparisonTexts::tr("Time of the kernels in a step: %1").arg(common);
   if (results.empty()) return figure;
   const QStringList names = runNames(heads);
-  const TimesByName kinds = timesBy(results, [](const KernelTime& kernel) { return workKindText(kernel.kind); });
-  const TimesByName passes = timesBy(results, [](const KernelTime& kernel) { return passText(kernel.pass); });
-  figure.panels = {stacksOf(ProfileComparisonTexts::tr("By kind of work"), asManyAsColors(kinds), names, &styles),
-                   stacksOf(ProfileComparisonTexts::tr("By pass"), passes, names, nullptr), kindsTable(kinds, names)};
+  const TimesById kinds = timesBy(results, [](const KernelTime& kernel) { return kernel.kind; });
+  figure.panels = {stacksOf(ProfileComparisonTexts::tr("By kind of work"), drawnOf(kinds), names),
+                   stacksOf(ProfileComparisonTexts::tr("By pass"), drawnOf(timesBy(results, passOf)), names),
+                   kindsTable(kinds, names)};
+  figure.finding = kernelSentence(results);
   figure.caption = ProfileComparisonTexts::tr(
       "Means over the profiled steps of each run, profiling included; concurrent work counts twice.");
   figure.heightMm = fittingHeightMm(figure, 60);

@@ -10,6 +10,7 @@
 
 #include "app/diagnose/step_answer.h"
 #include "app/results/comparison.h"
+#include "app/results/part_colors.h"
 #include "app/results/run_label.h"
 #include "app/store/library_entry.h"
 #include "engine/base/rounded_parts.h"
@@ -43,18 +44,14 @@ struct ProfileFigureTexts {
                                                     QT_TRANSLATE_NOOP("WorkKind", "layout"),
                                                     QT_TRANSLATE_NOOP("WorkKind", "pointwise"),
                                                     QT_TRANSLATE_NOOP("WorkKind", "other")};
-constexpr std::array kPasses = {QT_TRANSLATE_NOOP("WorkPass", "forward"), QT_TRANSLATE_NOOP("WorkPass", "backward"),
-                                QT_TRANSLATE_NOOP("WorkPass", "update"), QT_TRANSLATE_NOOP("WorkPass", "other")};
-
-std::size_t passIndex(const std::string& pass) {
-  const auto found = std::find(kPasses.begin(), kPasses.end(), pass);
-  return found == kPasses.end() ? kPasses.size() - 1 : static_cast<std::size_t>(found - kPasses.begin());
-}
+constexpr std::array kPasses = {QT_TRANSLATE_NOOP("WorkPass", "forward"), QT_TRANSLATE_NOOP("WorkPass", "backward")};
 
 struct Bar {
   QString name;
-  std::array<double, kPasses.size()> ms{};  ///< by pass, of one step
-  double total() const { return std::accumulate(ms.begin(), ms.end(), 0.0); }
+  std::map<std::string, double> ms;  ///< by pass, of one step
+  double total() const {
+    return std::accumulate(ms.begin(), ms.end(), 0.0, [](double sum, const auto& part) { return sum + part.second; });
+  }
 };
 
 /// Longest first; bars beyond the maximum are combined.
@@ -62,7 +59,7 @@ std::vector<Bar> barsBy(const StepProfile& profile, const std::function<QString(
   std::map<QString, Bar> byName;
   for (const KernelTime& time : profile.kernels) {
     Bar& bar = byName[nameOf(time)];
-    bar.ms[passIndex(time.pass)] += time.timeMs / profile.steps;
+    bar.ms[passOf(time)] += time.timeMs / profile.steps;
   }
   std::vector<Bar> bars;
   for (auto& [name, bar] : byName) {
@@ -74,13 +71,25 @@ std::vector<Bar> barsBy(const StepProfile& profile, const std::function<QString(
   Bar rest;
   rest.name = ProfileFigureTexts::tr("%1 others combined").arg(bars.size() - kMaxKernelBars + 1);
   for (auto bar = bars.begin() + kMaxKernelBars - 1; bar != bars.end(); ++bar)
-    for (std::size_t pass = 0; pass < kPasses.size(); ++pass) rest.ms[pass] += bar->ms[pass];
+    for (const auto& [pass, ms] : bar->ms) rest.ms[pass] += ms;
   bars.resize(kMaxKernelBars - 1);
   bars.push_back(rest);
   return bars;
 }
 
-FigurePanel panelOf(const QString& title, const std::vector<Bar>& bars, double stepMs, FigureStyles& styles) {
+/// The longest first.
+std::vector<std::string> passesOf(const std::vector<Bar>& bars) {
+  std::map<std::string, double> sums;
+  for (const Bar& bar : bars)
+    for (const auto& [pass, ms] : bar.ms) sums[pass] += ms;
+  std::vector<std::string> passes;
+  for (const auto& [pass, ms] : sums)
+    if (ms > 0) passes.push_back(pass);
+  std::ranges::stable_sort(passes, std::greater(), [&sums](const std::string& pass) { return sums[pass]; });
+  return passes;
+}
+
+FigurePanel panelOf(const QString& title, const std::vector<Bar>& bars, double stepMs) {
   FigurePanel panel;
   panel.kind = FigureKind::StackedBars;
   panel.title = title;
@@ -91,16 +100,12 @@ FigurePanel panelOf(const QString& title, const std::vector<Bar>& bars, double s
   percents = roundedParts(percents, 1);
   for (std::size_t i = 0; i < bars.size(); ++i)
     panel.categories.append(QStringLiteral("%1, %2").arg(bars[i].name, percentText(percents[i] / 100, 1)));
-  for (std::size_t pass = 0; pass < kPasses.size(); ++pass) {
+  for (const std::string& pass : passesOf(bars)) {
     FigureSeries series;
-    series.name = passText(kPasses[pass]);
-    series.color = styles.styleFor(series.name).color;
-    double sum = 0;
-    for (const Bar& bar : bars) {
-      series.points.push_back({0, bar.ms[pass], {}, {}});
-      sum += bar.ms[pass];
-    }
-    if (sum > 0) panel.series.push_back(std::move(series));
+    series.name = passText(pass);
+    series.color = partColor(pass);
+    for (const Bar& bar : bars) series.points.push_back({0, bar.ms.contains(pass) ? bar.ms.at(pass) : 0, {}, {}});
+    panel.series.push_back(std::move(series));
   }
   return panel;
 }
@@ -109,17 +114,25 @@ FigurePanel panelOf(const QString& title, const std::vector<Bar>& bars, double s
 
 QString workKindText(const std::string& kind) { return QCoreApplication::translate("WorkKind", kind.c_str()); }
 
-QString passText(const std::string& pass) { return QCoreApplication::translate("WorkPass", kPasses[passIndex(pass)]); }
+std::string passOf(const KernelTime& kernel) { return kernel.pass.empty() ? kernel.kind : kernel.pass; }
 
-Figure makeProfileFigure(const RunResult& result, FigureStyles& styles) {
+QString passText(const std::string& passOrKind) {
+  return std::ranges::find(kPasses, passOrKind) == kPasses.end()
+             ? workKindText(passOrKind)
+             : QCoreApplication::translate("WorkPass", passOrKind.c_str());
+}
+
+bool hasKernels(const RunResult& result) { return result.profile.steps > 0 && !result.profile.kernels.empty(); }
+
+Figure makeProfileFigure(const RunResult& result) {
   const StepProfile& profile = result.profile;
   Figure figure;
   figure.widthMm = 180;
   const RunResult head = headOf(result);
-  figure.title = ProfileFigureTexts::tr("Breakdown of the step time: %1").arg(sharedLabel({head}));
+  figure.title = ProfileFigureTexts::tr("Time of the kernels in a step: %1").arg(sharedLabel({head}));
   const QString variants = unstatedVariantsText({head});
   figure.footnote = (variants.isEmpty() ? QString() : variants + QStringLiteral(". ")) + sourcesText({head});
-  if (profile.steps <= 0 || profile.kernels.empty()) return figure;
+  if (!hasKernels(result)) return figure;
   const auto kinds = barsBy(profile, [](const KernelTime& time) { return workKindText(time.kind); });
   const auto layers = barsBy(profile, [](const KernelTime& time) {
     return time.layer.empty() ? workKindText(time.kind) : toQString(time.layer);
@@ -127,8 +140,8 @@ Figure makeProfileFigure(const RunResult& result, FigureStyles& styles) {
   double stepMs = 0;
   for (const Bar& bar : kinds) stepMs += bar.total();
   if (!(stepMs > 0)) return figure;
-  figure.panels = {panelOf(ProfileFigureTexts::tr("By kind of work"), kinds, stepMs, styles),
-                   panelOf(ProfileFigureTexts::tr("By layer"), layers, stepMs, styles)};
+  figure.panels = {panelOf(ProfileFigureTexts::tr("By kind of work"), kinds, stepMs),
+                   panelOf(ProfileFigureTexts::tr("By layer"), layers, stepMs)};
   const bool isTrace = result.summary.origin == ResultOrigin::Imported;
   const QString sentence =
       isTrace ? ProfileFigureTexts::tr(
@@ -141,7 +154,7 @@ Figure makeProfileFigure(const RunResult& result, FigureStyles& styles) {
   const int decimals = decimalsOfColumn({stepMs, wallMs}, 3, ColumnKind::Computed);
   figure.caption = sentence.arg(profile.steps)
                        .arg(toQString(profile.method), columnText(stepMs, decimals), columnText(wallMs, decimals));
-  figure.finding = kernelAnswer(result).sentence;
+  figure.finding = kernelSentence({&result});
   figure.heightMm = fittingHeightMm(figure, 60);
   return figure;
 }

@@ -11,6 +11,7 @@
 #include "app/diagnose/profile_figure.h"
 #include "app/figures/figure_text.h"
 #include "app/results/comparison.h"
+#include "app/results/part_colors.h"
 #include "app/results/run_label.h"
 #include "app/store/library_entry.h"
 #include "engine/base/numbers.h"
@@ -93,16 +94,18 @@ void addRoofs(FigurePanel& panel, const Limits& limits, bool hasProducts, const 
                               {{from, from * memory, {}, {}}, {to, to * memory, {}, {}}}));
 }
 
-FigurePanel rooflinePanel(const AnsweredRun& run, FigureStyles& styles) {
+FigurePanel rooflinePanel(const AnsweredRun& run) {
   const Roofline& roofline = *run.answer.step.roofline;
   const Limits& limits = run.answer.limits;
   FigurePanel panel;
   panel.kind = FigureKind::Lines;
-  panel.title = RooflineTexts::tr("Layers below their roofs");
+  panel.title = RooflineTexts::tr("Layers and their roofs");
   std::map<std::string, FigureSeries> kinds;  // "": all small ones
   std::set<std::string> large;
+  std::set<QRgb> used{partColor("").rgb()};
   for (const RooflineRow& kind : roofline.kinds)
-    if (kind.measuredMs >= kMinShareOfKind * roofline.measuredMs && large.size() < kMaxLegendKinds)
+    if (kind.measuredMs >= kMinShareOfKind * roofline.measuredMs && large.size() < kMaxLegendKinds &&
+        used.insert(partColor(kind.kind).rgb()).second)
       large.insert(kind.kind);
   double longestMs = 0;
   bool hasProducts = false;
@@ -128,7 +131,7 @@ FigurePanel rooflinePanel(const AnsweredRun& run, FigureStyles& styles) {
     if (found == kinds.end()) return;
     FigureSeries& series = found->second;
     series.name = name;
-    series.color = kind.empty() ? FigureStyles::ideal().color : styles.styleFor(series.name).color;
+    series.color = partColor(kind);
     series.marker = MarkerShape::Circle;
     series.dash = Qt::NoPen;
     panel.series.push_back(std::move(series));
@@ -157,8 +160,11 @@ QString limitCell(const RooflineRow& row) {
   return row.isMemoryBound() ? RooflineTexts::tr("memory") : RooflineTexts::tr("arithmetic");
 }
 
-/// "3 of 21 layers are above their roof. ..."; "" if there are none.
-QString aboveRoofText(const Roofline& roofline) {
+}  // namespace
+
+QString aboveRoofText(const AnsweredRun& run) {
+  if (!run.answer.step.roofline) return {};
+  const Roofline& roofline = *run.answer.step.roofline;
   const std::size_t count = roofline.aboveRoofCount();
   if (count == 0) return {};
   return RooflineTexts::tr(
@@ -168,8 +174,6 @@ QString aboveRoofText(const Roofline& roofline) {
       .arg(count)
       .arg(roofline.layers.size());
 }
-
-}  // namespace
 
 std::vector<RooflineRow> layersToWin(const AnsweredRun& run, std::size_t count) {
   if (!run.answer.step.roofline) return {};
@@ -213,19 +217,18 @@ FigurePanel layerTable(const AnsweredRun& run, std::size_t count) {
   return panel;
 }
 
-Figure makeRooflineFigure(const BottleneckStudy& study, FigureStyles& styles) {
+Figure makeRooflineFigure(const BottleneckStudy& study) {
   Figure figure;
   figure.widthMm = 130;
   if (!study.run || !study.run->answer.step.roofline) return figure;
   const AnsweredRun& run = *study.run;
-  const Roofline& roofline = *run.answer.step.roofline;
   figure.title = RooflineTexts::tr("Roofline: %1").arg(sharedLabel({run.head}));
-  figure.panels = {rooflinePanel(run, styles)};
+  figure.panels = {rooflinePanel(run)};
   const BottleneckText text = bottleneckTextOf(study);
   if (std::isfinite(run.answer.step.allowedMs())) figure.finding = text.sentences.value(1);
   QStringList caption{RooflineTexts::tr(
       "A mark is a layer, forward and backward; its area is its time. Bytes are the least traffic of its kernels.")};
-  if (const QString above = aboveRoofText(roofline); !above.isEmpty()) caption.append(above);
+  if (const QString above = aboveRoofText(run); !above.isEmpty()) caption.append(above);
   if (!text.limits.isEmpty()) caption.append(text.limits);
   figure.caption = caption.join(QLatin1Char(' '));
   figure.footnote = provenanceText(study);

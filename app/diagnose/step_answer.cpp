@@ -10,6 +10,7 @@
 #include "app/diagnose/step_time_figure.h"
 #include "app/results/comparison.h"
 #include "app/results/guard.h"
+#include "app/results/run_names.h"
 #include "app/store/library_entry.h"
 #include "engine/base/rounded_parts.h"
 #include "widgets/number_format.h"
@@ -118,6 +119,48 @@ std::vector<StepSlice> kernelParts(const StepProfile& profile, const std::functi
   return parts;
 }
 
+QString passNameOf(const KernelTime& kernel) { return passText(passOf(kernel)); }
+QString kindText(const KernelTime& kernel) { return workKindText(kernel.kind); }
+
+std::vector<const RunResult*> withKernels(std::vector<const RunResult*> results) {
+  std::erase_if(results, [](const RunResult* result) { return !hasKernels(*result); });
+  return results;
+}
+
+/// Units: ms of a step.
+double msOfKind(const RunResult& result, const std::string& kind) {
+  double ms = 0;
+  for (const KernelTime& time : result.profile.kernels)
+    if (time.kind == kind) ms += time.timeMs / result.profile.steps;
+  return ms;
+}
+
+/// What is compared between runs: communication, which more ranks change; the longest kind if none communicates.
+std::string comparedKind(const std::vector<const RunResult*>& profiled) {
+  std::map<std::string, double> sums;
+  for (const RunResult* result : profiled)
+    for (const KernelTime& time : result->profile.kernels) sums[time.kind] += msOfKind(*result, time.kind);
+  if (sums["communication"] > 0) return "communication";
+  return std::ranges::max_element(sums, {}, [](const auto& sum) { return sum.second; })->first;
+}
+
+QString sentenceOfProfiles(const std::vector<const RunResult*>& profiled) {
+  const std::string kind = comparedKind(profiled);
+  const QStringList names = runNames(profiled);
+  PartWords largest;
+  double largestShare = -1;
+  for (std::size_t i = 0; i < profiled.size(); ++i) {
+    const double ms = msOfKind(*profiled[i], kind), totalMs = totalOf(kernelParts(profiled[i]->profile, kindText));
+    if (!(totalMs > 0) || ms / totalMs <= largestShare) continue;
+    largestShare = ms / totalMs;
+    largest = wordsOf({names[static_cast<qsizetype>(i)], ms}, totalMs);
+  }
+  if (largestShare < 0) return {};
+  return StepAnswerTexts::tr(
+             "The largest share of %1 in the kernels' time of a step is that of %2: %3 (%4 of %5\u00a0ms).")
+      .arg(workKindText(kind), largest.name, largest.share, largest.ms, largest.totalMs);
+}
+
 }  // namespace
 
 QString stepSentence(const StepTimeStudy& study) {
@@ -141,17 +184,28 @@ Answer stepAnswer(const std::vector<RunResult>& results) {
   return answer;
 }
 
-Answer kernelAnswer(const RunResult& result) {
-  const StepProfile& profile = result.profile;
-  if (profile.steps <= 0) return {};
-  const auto passes = kernelParts(profile, [](const KernelTime& time) { return passText(time.pass); });
-  const auto kinds = kernelParts(profile, [](const KernelTime& time) { return workKindText(time.kind); });
-  if (passes.empty()) return {};
-  const PartWords kind = wordsOf(kinds.front(), totalOf(kinds));
-  Answer answer = answerOf(sentenceOfPasses(passes), guardOf({headOf(result)}, {}));
+QString kernelSentence(const std::vector<const RunResult*>& results) {
+  const std::vector<const RunResult*> profiled = withKernels(results);
+  if (profiled.empty()) return {};
+  if (profiled.size() > 1) return sentenceOfProfiles(profiled);
+  const std::vector<StepSlice> passes = kernelParts(profiled.front()->profile, passNameOf);
+  return passes.empty() ? QString() : sentenceOfPasses(passes);
+}
+
+Answer kernelAnswer(const std::vector<const RunResult*>& results) {
+  const std::vector<const RunResult*> profiled = withKernels(results);
+  const QString sentence = kernelSentence(profiled);
+  if (sentence.isEmpty()) return {};
+  std::vector<RunResult> heads;
+  for (const RunResult* result : profiled) heads.push_back(headOf(*result));
+  Answer answer = answerOf(sentence, guardOf(heads, guessFactorsUnderTest(heads)));
+  if (profiled.size() > 1) return answer;
+  const StepProfile& profile = profiled.front()->profile;
   answer.chips.push_back(
       {StepAnswerTexts::tr("%n profiled step(s)", nullptr, profile.steps), Tone::Neutral,
        StepAnswerTexts::tr("These steps follow the measured ones and do not count for the throughput.")});
+  const std::vector<StepSlice> kinds = kernelParts(profile, kindText);
+  const PartWords kind = wordsOf(kinds.front(), totalOf(kinds));
   answer.details.prepend(StepAnswerTexts::tr("Of the kinds of work, %1 takes the most: %2 (%3\u00a0ms).")
                              .arg(kind.name, kind.share, kind.ms));
   return answer;

@@ -16,7 +16,10 @@ Answer stepAnswer(const std::vector<RunResult>& results);
 /// The sentence of stepAnswer(), as the finding of the figure; "" if no result states the parts.
 QString stepSentence(const StepTimeStudy& study);
 
-/// The same of the profiled steps of one run, by pass and kind of work.
-Answer kernelAnswer(const RunResult& result);
+/// The same of profiled steps. Of one run, by pass and kind of work; of several, the run with the largest share of
+/// communication, without any that of the longest kind of work. Uses the results with kernels, as the figure does.
+Answer kernelAnswer(const std::vector<const RunResult*>& results);
+/// Its sentence, as the finding of the figure; "" without kernels.
+QString kernelSentence(const std::vector<const RunResult*>& results);
 
 }  // namespace scalescope

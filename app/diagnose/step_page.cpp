@@ -19,6 +19,7 @@
 #include "app/diagnose/step_answer.h"
 #include "app/diagnose/step_time_figure.h"
 #include "app/diagnose/step_timeline.h"
+#include "app/exporting/figure_kind.h"
 #include "app/figures/figure_text.h"
 #include "app/figures/figure_view.h"
 #include "app/results/run_names.h"
@@ -149,8 +150,7 @@ void StepPage::refresh() {
   loaded().setRuns(runs(), ticked());
   m_timeline.clear();
   const std::vector<RunResult> results = loadedResults();
-  const auto profiled =
-      std::ranges::count_if(results, [](const RunResult& result) { return result.profile.steps > 0; });
+  const auto profiled = std::ranges::count_if(results, hasKernels);
   const bool isOne = runs().size() == 1 && !results.empty();
   offerViews(profiled > 1 || (isOne && profiled == 1));
   const QString shown = m_kind->currentData().toString();
@@ -192,9 +192,9 @@ void StepPage::showTable(bool isDrawn) {
   m_table->setVisible(isDrawn);
 }
 
-/// Of the kernels, where those of one run are shown.
+/// Of what is drawn: the kernels, or the measured parts.
 Answer StepPage::answerOn(const BuiltFigure&, const std::vector<RunResult>& results) const {
-  return showsKernels() && results.size() == 1 ? kernelAnswer(results.front()) : stepAnswer(results);
+  return showsKernels() ? kernelAnswer(figure_kinds::pointersTo(results)) : stepAnswer(results);
 }
 
 void StepPage::showProfile(const RunResult& result) {
@@ -254,7 +254,7 @@ void StepPage::fillTable(const StepProfile& profile) {
     const double ms = time.timeMs / profile.steps, calls = static_cast<double>(time.calls) / profile.steps;
     m_kernels->appendRow({number(ms, significantText(ms)), number(time.timeMs, percentText(percents[i] / 100, 1)),
                           number(calls, significantText(calls)), new QStandardItem(workKindText(time.kind)),
-                          new QStandardItem(toQString(time.layer)), new QStandardItem(passText(time.pass)),
+                          new QStandardItem(toQString(time.layer)), new QStandardItem(passText(passOf(time))),
                           new QStandardItem(toQString(time.kernel))});
   }
   for (int text = 3; text < m_kernels->columnCount(); ++text)

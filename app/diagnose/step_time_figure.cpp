@@ -8,8 +8,10 @@
 #include "app/core/node_filter.h"
 #include "app/diagnose/step_answer.h"
 #include "app/results/comparison.h"
+#include "app/results/part_colors.h"
 #include "app/results/run_groups.h"
 #include "app/results/run_label.h"
+#include "app/results/run_names.h"
 #include "app/results/usable_runs.h"
 #include "app/store/library_entry.h"
 #include "engine/analysis/mean_parts.h"
@@ -144,21 +146,23 @@ std::vector<StepTimeBar> rankBars(const Repeats& repeats, bool alone) {
   return bars;
 }
 
-QString named(const QString& label, const QString& sentence, bool alone) {
-  return alone ? sentence : QStringLiteral("%1: %2").arg(label, sentence);
+/// The stragglers according to the results: a sentence for each run, as one repeat may have one and another none.
+QStringList stragglersOf(const std::vector<RunResult>& runs) {
+  const QStringList names = runNames(runs);
+  QStringList sentences;
+  for (std::size_t i = 0; i < runs.size() && sentences.size() < kMaxStragglers; ++i)
+    if (const auto straggler = stragglerOf(runs[i].summary)) {
+      const QString sentence = stragglerText(*straggler);
+      sentences.append(runs.size() == 1 ? sentence
+                                        : QStringLiteral("%1: %2").arg(names[static_cast<qsizetype>(i)], sentence));
+    }
+  return sentences;
 }
 
-/// The straggler according to the result; one sentence per configuration.
-void addStraggler(StepTimeStudy& study, const QString& label, const RunResult& run, bool alone) {
-  const auto straggler = stragglerOf(run.summary);
-  if (straggler && study.stragglers.size() < kMaxStragglers)
-    study.stragglers.append(named(label, stragglerText(*straggler), alone));
-}
-
-FigureSeries seriesOf(const StepTimeStudy& study, const Part& part, bool asShares, FigureStyles& styles) {
+FigureSeries seriesOf(const StepTimeStudy& study, const Part& part, bool asShares) {
   FigureSeries series;
   series.name = QCoreApplication::translate("StepTimeFigure", part.name);
-  series.color = styles.styleFor(series.name).color;
+  series.color = partColor(part.name);
   for (const StepTimeBar& bar : study.bars) {
     double all = 0;
     for (const Part& one : kParts) all += one.ms(bar.mean);
@@ -245,15 +249,14 @@ StepTimeStudy studyStepTimes(const std::vector<RunResult>& results, StepTimeBars
       heads.push_back(&study.used[run]);
     }
     repeats.steps = stepsOf(heads);
-    const RunResult& first = study.used[grouping.groups[group].front()];
     if (std::find(repeats.averagedRanks.begin(), repeats.averagedRanks.end(), 0) != repeats.averagedRanks.end())
       study.ofOneRank.append(repeats.label);
     const bool fitting = wanted == StepTimeBars::Fitting && alone && repeats.ranks() > 1;
     study.ofRanks = study.ofRanks || fitting || wanted == StepTimeBars::Ranks;
     const auto bars = study.ofRanks ? rankBars(repeats, alone) : std::vector<StepTimeBar>{barOf(repeats)};
     study.bars.insert(study.bars.end(), bars.begin(), bars.end());
-    addStraggler(study, repeats.label, first, alone);
   }
+  study.stragglers = stragglersOf(study.used);
   return study;
 }
 
@@ -265,7 +268,7 @@ std::vector<StepSlice> stepParts(const RankTimes& mean) {
   return parts;
 }
 
-Figure makeStepTimeFigure(const StepTimeStudy& study, bool asShares, FigureStyles& styles) {
+Figure makeStepTimeFigure(const StepTimeStudy& study, bool asShares) {
   Figure figure;
   const QString common = sharedLabel(study.used);
   figure.title = StepTimeFigureTexts::tr("Breakdown of the step time");
@@ -288,7 +291,7 @@ Figure makeStepTimeFigure(const StepTimeStudy& study, bool asShares, FigureStyle
     panel.repeats.push_back({bar.runs, {}, bar.ranks, bar.steps});
   }
   for (const Part& part : kParts)
-    if (isDrawn(part, study)) panel.series.push_back(seriesOf(study, part, asShares, styles));
+    if (isDrawn(part, study)) panel.series.push_back(seriesOf(study, part, asShares));
   figure.panels = {panel};
   figure.finding = stepSentence(study);
   figure.caption = captionOf(study);

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "app/figures/figure.h"
-#include "app/figures/figure_export.h"
 #include "app/results/exclusion.h"
 #include "engine/analysis/rank_times.h"
 #include "engine/base/result.h"
@@ -48,7 +47,7 @@ std::vector<StepSlice> stepParts(const RankTimes& mean);
 
 /// The breakdown of the step time: compute, exposed communication, data wait and host stacked, as measured by wall
 /// clock. Units: ms of a step, or % of it.
-Figure makeStepTimeFigure(const StepTimeStudy& study, bool asShares, FigureStyles& styles);
+Figure makeStepTimeFigure(const StepTimeStudy& study, bool asShares);
 
 /// A result with only the series that studyStepTimes() reads.
 RunResult withStepTimesOnly(const RunResult& result);

@@ -7,6 +7,7 @@
 
 #include "app/diagnose/profile_figure.h"
 #include "app/results/comparison.h"
+#include "app/results/part_colors.h"
 #include "app/results/run_label.h"
 #include "app/store/library_entry.h"
 #include "widgets/number_format.h"
@@ -23,19 +24,27 @@ struct StepTimelineTexts {
   Q_DECLARE_TR_FUNCTIONS(StepTimeline)
 };
 
-/// The names, and so the colours, of the figures of step times and profiles.
-QString phaseName(StepPhase phase) {
-  const auto part = [](const char* name) { return QCoreApplication::translate("StepTimeFigure", name); };
+struct PhaseWord {
+  const char* id;  ///< of the figures of step times and profiles, whose names and colours it has
+  bool isPass = false;
+};
+
+PhaseWord wordOf(StepPhase phase) {
   switch (phase) {
-    case StepPhase::DataWait: return part("data wait");
-    case StepPhase::Compute: return part("compute");
-    case StepPhase::Forward: return passText("forward");
-    case StepPhase::Backward: return passText("backward");
-    case StepPhase::Exposed: return part("exposed communication");
-    case StepPhase::Update: return passText("update");
-    case StepPhase::Host: return part("host");
+    case StepPhase::DataWait: return {"data wait"};
+    case StepPhase::Compute: return {"compute"};
+    case StepPhase::Forward: return {"forward", true};
+    case StepPhase::Backward: return {"backward", true};
+    case StepPhase::Exposed: return {"exposed communication"};
+    case StepPhase::Update: return {"update", true};
+    case StepPhase::Host: return {"host"};
   }
-  return {};
+  return {""};
+}
+
+QString phaseName(StepPhase phase) {
+  const PhaseWord word = wordOf(phase);
+  return word.isPass ? passText(word.id) : QCoreApplication::translate("StepTimeFigure", word.id);
 }
 
 QString rankName(const StepTimeline& timeline, const TimelineRank& rank) {
@@ -55,13 +64,7 @@ QString stepName(const StepTimeline& timeline, const TimelineStep& step) {
 double lengthOf(const StepTimeline& timeline) { return timeline.steps.back().startMs + timeline.steps.back().lengthMs; }
 
 /// A series per part that took time, in the order within a step.
-std::vector<FigureSeries> phaseSeries(const StepTimeline& timeline, FigureStyles& styles) {
-  // In the order of the figures of profiles and of step times, whose parts then have the same colours.
-  using enum StepPhase;
-  for (const StepPhase phase : {Forward, Backward, Update})
-    if (timeline.isSplit) styles.styleFor(phaseName(phase));
-  if (!timeline.isSplit) styles.styleFor(phaseName(Compute));
-  for (const StepPhase phase : {Exposed, DataWait, Host}) styles.styleFor(phaseName(phase));
+std::vector<FigureSeries> phaseSeries(const StepTimeline& timeline) {
   std::vector<FigureSeries> all;
   for (const StepPhase phase : {StepPhase::DataWait, StepPhase::Compute, StepPhase::Forward, StepPhase::Backward,
                                 StepPhase::Exposed, StepPhase::Update, StepPhase::Host}) {
@@ -74,7 +77,7 @@ std::vector<FigureSeries> phaseSeries(const StepTimeline& timeline, FigureStyles
         series.points.push_back(point);
       }
     if (series.points.empty()) continue;
-    series.color = styles.styleFor(series.name).color;
+    series.color = partColor(wordOf(phase).id);
     all.push_back(std::move(series));
   }
   return all;
@@ -161,7 +164,7 @@ QString timelineCaption(const StepTimeline& timeline) {
 
 }  // namespace
 
-Figure makeStepTimelineFigure(const RunResult& result, const StepTimeline& timeline, FigureStyles& styles) {
+Figure makeStepTimelineFigure(const RunResult& result, const StepTimeline& timeline) {
   Figure figure;
   const RunResult head = headOf(result);
   figure.widthMm = kTimelineWidthMm;
@@ -172,7 +175,7 @@ Figure makeStepTimelineFigure(const RunResult& result, const StepTimeline& timel
   panel.y = {StepTimelineTexts::tr("Time since the start of the first step"), QStringLiteral("ms"), AxisScale::Linear,
              0.0, lengthOf(timeline)};
   for (const TimelineRank& rank : timeline.ranks) panel.categories.append(rankName(timeline, rank));
-  panel.series = phaseSeries(timeline, styles);
+  panel.series = phaseSeries(timeline);
   if (FigureSeries slowest = slowestSeries(timeline); !slowest.points.empty())
     panel.series.push_back(std::move(slowest));
   addSteps(timeline, panel);

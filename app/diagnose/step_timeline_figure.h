@@ -9,6 +9,6 @@ namespace scalescope {
 
 /// One row per rank with its steps end to end, and a mark at the slowest rank of each step. Its table, which CSV and
 /// Markdown show, has a row per part. Units: ms.
-Figure makeStepTimelineFigure(const RunResult& result, const StepTimeline& timeline, FigureStyles& styles);
+Figure makeStepTimelineFigure(const RunResult& result, const StepTimeline& timeline);
 
 }  // namespace scalescope

@@ -10,6 +10,7 @@
 #include "app/results/comparison.h"
 #include "app/results/guard.h"
 #include "app/results/run_names.h"
+#include "app/results/telemetry_figure.h"
 #include "app/store/library_entry.h"
 #include "engine/analysis/measured_intervals.h"
 #include "widgets/number_format.h"
@@ -78,15 +79,21 @@ std::vector<TimeInterval> sampledInterval(const SeriesTable& table) {
   return {{time->values.front(), time->values.back()}};
 }
 
-std::vector<MeasuredHost> hostsOf(const std::vector<RunResult>& results) {
+/// Those with telemetry, which the figure draws.
+std::vector<const RunResult*> sampledOf(const std::vector<RunResult>& results) {
+  std::vector<const RunResult*> sampled;
+  for (const RunResult& result : results)
+    if (!telemetryHosts({&result}).empty()) sampled.push_back(&result);
+  return sampled;
+}
+
+std::vector<MeasuredHost> hostsOf(const std::vector<const RunResult*>& results) {
   constexpr std::string_view kPrefix = "telemetry/";
-  std::vector<const RunResult*> heads;
-  for (const RunResult& result : results) heads.push_back(&result);
-  const QStringList names = runNames(heads);
+  const QStringList names = runNames(results);
   std::vector<MeasuredHost> hosts;
   for (std::size_t i = 0; i < results.size(); ++i) {
-    const std::vector<TimeInterval> measured = measuredIntervals(results[i]);
-    for (const SeriesTable& table : results[i].series) {
+    const std::vector<TimeInterval> measured = measuredIntervals(*results[i]);
+    for (const SeriesTable& table : results[i]->series) {
       if (!table.name.starts_with(kPrefix)) continue;
       MeasuredHost host{results.size() > 1 ? names.value(static_cast<qsizetype>(i)) : QString(),
                         table.name.substr(kPrefix.size()), &table,
@@ -223,7 +230,7 @@ QString hostsSentence(const std::vector<MeasuredHost>& hosts, const std::vector<
 }  // namespace
 
 QString telemetrySentence(const std::vector<RunResult>& results) {
-  const std::vector<MeasuredHost> hosts = hostsOf(results);
+  const std::vector<MeasuredHost> hosts = hostsOf(sampledOf(results));
   return hostsSentence(hosts, gpusOf(hosts));
 }
 
@@ -238,10 +245,11 @@ Answer telemetryAnswer(const std::vector<RunResult>& results, const QString& sen
             {},
             {}};
   std::vector<RunResult> heads;
-  for (const RunResult& result : results) heads.push_back(headOf(result));
+  const std::vector<const RunResult*> sampled = sampledOf(results);
+  for (const RunResult* result : sampled) heads.push_back(headOf(*result));
   Answer answer = answerOf(sentence, guardOf(heads, guessFactorsUnderTest(heads)));
-  const std::vector<MeasuredHost> hosts = hostsOf(results);
-  const QString missing = missingText(results, gpusOf(hosts));
+  const std::vector<MeasuredHost> hosts = hostsOf(sampled);
+  const QString missing = missingText(heads, gpusOf(hosts));
   if (answer.beside.isEmpty())
     answer.beside = missing;
   else if (!missing.isEmpty())

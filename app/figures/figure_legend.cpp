@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <cmath>
 
 #include "app/figures/panel_painters.h"
 
@@ -20,6 +21,24 @@ double swatchWidth(const FigureSeries& series, bool bar) {
 bool isBar(const FigurePanel& panel, const FigureSeries& series) {
   const bool part = panel.kind == FigureKind::Timeline && series.dash != Qt::NoPen;
   return part || panel.kind == FigureKind::Bars || isHorizontal(panel);
+}
+
+constexpr double kMinVisibleShare = 0.005;  ///< of the longest stack: 0.4 mm of 80
+
+double valueOf(const FigurePoint& point) { return std::isfinite(point.y) ? point.y : 0; }
+
+double largestOf(const FigureSeries& series) {
+  double largest = 0;
+  for (const FigurePoint& point : series.points) largest = std::max(largest, valueOf(point));
+  return largest;
+}
+
+double longestStack(const FigurePanel& panel) {
+  std::vector<double> lengths(static_cast<std::size_t>(panel.categories.size()));
+  for (const FigureSeries& series : panel.series)
+    for (std::size_t i = 0; i < std::min(lengths.size(), series.points.size()); ++i)
+      lengths[i] += valueOf(series.points[i]);
+  return lengths.empty() ? 0 : std::ranges::max(lengths);
 }
 
 }  // namespace
@@ -41,10 +60,15 @@ std::optional<FigureSeries> publishedKey(const Figure& figure) {
   return std::nullopt;
 }
 
+bool hasLegendEntry(const FigurePanel& panel, const FigureSeries& series) {
+  if (series.name.isEmpty() || !series.inLegend) return false;
+  return panel.kind != FigureKind::StackedBars || largestOf(series) >= kMinVisibleShare * longestStack(panel);
+}
+
 void FigureLegend::collect(const Figure& figure) {
   for (const FigurePanel& panel : figure.panels)
     for (const FigureSeries& series : panel.series) {
-      if (series.name.isEmpty() || !series.inLegend) continue;
+      if (!hasLegendEntry(panel, series)) continue;
       auto entry = std::find_if(m_entries.begin(), m_entries.end(),
                                 [&series](const Entry& known) { return known.series.name == series.name; });
       // If one panel shows markers and dashes and another is too dense for them, the legend shows them.

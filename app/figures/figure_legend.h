@@ -11,6 +11,9 @@ namespace scalescope {
 /// A key to the stripes of published bars, if there are any whose names do not say so.
 std::optional<FigureSeries> publishedKey(const Figure& figure);
 
+/// False for series without a name, those that the categories name, and parts of stacks too small to be seen.
+bool hasLegendEntry(const FigurePanel& panel, const FigureSeries& series);
+
 /// One legend for all panels: a name has the same style everywhere. Entries wrap into as many lines as they need.
 class FigureLegend {
  public:

@@ -230,7 +230,7 @@ QString legendText(const Figure& figure) {
   };
   for (const FigurePanel& panel : figure.panels)
     for (const FigureSeries& series : panel.series) {
-      if (isTabular(panel) || series.name.isEmpty() || !series.inLegend || names.contains(series.name)) continue;
+      if (isTabular(panel) || !hasLegendEntry(panel, series) || names.contains(series.name)) continue;
       names.append(series.name);
       add(series, panel.kind != FigureKind::Lines);
     }

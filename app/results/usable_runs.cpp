@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "app/core/engine_words.h"
+#include "app/results/run_names.h"
 #include "app/store/library_entry.h"
 #include "engine/analysis/import_source.h"
 #include "widgets/number_format.h"

@@ -22,11 +22,14 @@ constexpr double kMaxHorizons = 3;  ///< crossings after so many horizons are no
 constexpr double kDecisionPlotMm = 70;
 constexpr double kLowestRatio = 0.5, kHighestRatio = 2;
 
-FigureSeries bandSeries(const DecisionStudy& study, std::size_t candidate, FigureStyles& styles) {
+/// A line, with a band if any of its points has a range.
+FigureSeries lineSeries(const DecisionStudy& study, std::size_t candidate, std::vector<FigurePoint> points,
+                        FigureStyles& styles) {
   FigureSeries series = candidateSeries(study, candidate, styles);
   series.marker = MarkerShape::None;
   if (!series.reference) series.dash = Qt::SolidLine;
-  series.band = true;
+  series.band = std::ranges::any_of(points, &FigurePoint::hasInterval);
+  series.points = std::move(points);
   return series;
 }
 
@@ -86,13 +89,12 @@ FigurePanel costPanel(const DecisionStudy& study, const std::vector<PairEven>& e
   const double last = lastYear(study, evens);
   panel.x.high = last;
   for (std::size_t i = 0; i < study.candidates.size(); ++i) {
-    FigureSeries series = bandSeries(study, i, styles);
+    std::vector<FigurePoint> points;
     for (int sample = 0; sample < kDecisionSamples; ++sample) {
       const double year = last * sample / (kDecisionSamples - 1);
-      if (const auto cost = costAfter(study.candidates[i], study.terms, year))
-        series.points.push_back(pointAt(year, *cost));
+      if (const auto cost = costAfter(study.candidates[i], study.terms, year)) points.push_back(pointAt(year, *cost));
     }
-    if (!series.points.empty()) panel.series.push_back(std::move(series));
+    if (!points.empty()) panel.series.push_back(lineSeries(study, i, std::move(points), styles));
   }
   for (const PairEven& pair : evens)
     if (pair.even.years && *pair.even.years < last)
@@ -143,9 +145,9 @@ FigurePanel ratioTableOf(const DecisionStudy& study) {
     const auto even = evenPriceRatio(study.candidates[i], study.candidates.front(), study.terms, kPriceCriterion);
     const auto &price = study.candidates[i].price, &against = study.candidates.front().price;
     table.tableRows.push_back(
-        {candidateLabel(study, i), even ? rangedText(*even) : DecisionCostTexts::tr("unknown"),
+        {candidateLabel(study, i), even ? ratioText(*even) : DecisionCostTexts::tr("unknown"),
          even ? changeText(even->value) : QStringLiteral("–"),
-         price && against ? significantText(*price / *against) : DecisionCostTexts::tr("unknown")});
+         price && against ? ratioText({*price / *against, {}}) : DecisionCostTexts::tr("unknown")});
   }
   return table;
 }
@@ -174,23 +176,22 @@ FigurePanel pricePanel(const DecisionStudy& study, FigureStyles& styles) {
     }
   panel.x = {
       DecisionCostTexts::tr("Price of all servers relative to %1").arg(reference), {}, AxisScale::Linear, low, high};
-  panel.y = {DecisionCostTexts::tr("Work per money relative to it"), {}, AxisScale::Linear, 0, {}};
-  panel.series.push_back(evenLine(reference, low, high));
+  panel.y = {DecisionCostTexts::tr("Work per money relative to %1").arg(reference), {}, AxisScale::Linear, 0, {}};
+  panel.series.push_back(evenLine(candidateLabel(study, 0), low, high));
   candidateSeries(study, 0, styles);  // its colour stays its own
   const PriceCase of = priceCaseOf(study);
   for (std::size_t i = 1; i < study.candidates.size(); ++i) {
-    FigureSeries series = bandSeries(study, i, styles);
+    std::vector<FigurePoint> points;
     for (int sample = 0; sample < kDecisionSamples; ++sample) {
       const double ratio = low * std::pow(high / low, static_cast<double>(sample) / (kDecisionSamples - 1));
-      if (const auto value = workPerMoney(of, study.candidates[i], ratio))
-        series.points.push_back(pointAt(ratio, *value));
+      if (const auto value = workPerMoney(of, study.candidates[i], ratio)) points.push_back(pointAt(ratio, *value));
     }
-    if (series.points.empty()) continue;
-    panel.series.push_back(std::move(series));
+    if (points.empty()) continue;
+    panel.series.push_back(lineSeries(study, i, std::move(points), styles));
     const auto even = evenPriceRatio(study.candidates[i], study.candidates.front(), study.terms, kPriceCriterion);
     if (even && even->value >= low && even->value <= high)
       panel.annotations.push_back(
-          {FigureAnnotation::Kind::XLine, false, significantText(even->value), even->value, 0, 0, 0});
+          {FigureAnnotation::Kind::XLine, false, ratioText({even->value, {}}), even->value, 0, 0, 0});
   }
   spaceTexts(panel);
   return panel;
@@ -203,7 +204,7 @@ Result<Figure> makeDecisionCostFigure(const DecisionStudy& study, FigureStyles& 
   if (evens.empty())
     return Error{"no-data",
                  (DecisionCostTexts::tr("Fewer than two candidates have a known cost over time.") + QLatin1Char(' ') +
-                  (QStringList{wordsOf(study).state} + study.faults).join(QLatin1Char(' ')))
+                  (QStringList{unknownForCosts(study)} + study.faults).join(QLatin1Char(' ')))
                      .trimmed()
                      .toStdString()};
   Figure figure = decisionFrame(study, DecisionCostTexts::tr("Cost over time"));
@@ -225,7 +226,7 @@ Result<Figure> makeDecisionPriceFigure(const DecisionStudy& study, FigureStyles&
   FigurePanel panel = pricePanel(study, styles);
   if (panel.series.size() < 2)
     return Error{"no-data",
-                 (DecisionCostTexts::tr("No price ratio can be computed.") + QLatin1Char(' ') + wordsOf(study).state)
+                 (DecisionCostTexts::tr("No price ratio can be computed.") + QLatin1Char(' ') + unknownForCosts(study))
                      .trimmed()
                      .toStdString()};
   Figure figure = decisionFrame(study, DecisionCostTexts::tr("Which price decides"));

@@ -142,8 +142,9 @@ FigurePanel valueTable(const DecisionStudy& study) {
   if (!study.currency.isEmpty())
     table.add(DecisionFigureTexts::tr("images/s per 1000 %1").arg(study.currency),
               [&](const auto& c) { return throughputPer1000(c, terms); });
-  table.addCells(DecisionFigureTexts::tr("Rack units"),
-                 [&](std::size_t i) { return decisionCell(study.candidates[i].rackUnits, QStringLiteral("U")); });
+  table.addCells(DecisionFigureTexts::tr("Rack units"), [&](std::size_t i) {
+    return decisionCell(study.candidates[i].rackUnits, DecisionFigureTexts::tr("U", "rack units"));
+  });
   table.add(DecisionFigureTexts::tr("images/s per rack unit"),
             [&](const auto& c) { return throughputPerRackUnit(c, terms); });
   table.addCells(DecisionFigureTexts::tr("Power while training"),
@@ -226,8 +227,9 @@ FigurePanel decisionTable(const DecisionStudy& study) {
       DecisionFigureTexts::tr("Utilisation (%)"), [&](const auto& c) { return utilisation(c, terms); }, 100);
   table.add(DecisionFigureTexts::tr("Throughput of the jobs (images/s)"),
             [&](const auto& c) { return mixThroughput(c, terms); });
-  table.addCells(DecisionFigureTexts::tr("Rack units"),
-                 [&](std::size_t i) { return decisionCell(study.candidates[i].rackUnits, QStringLiteral("U")); });
+  table.addCells(DecisionFigureTexts::tr("Rack units"), [&](std::size_t i) {
+    return decisionCell(study.candidates[i].rackUnits, DecisionFigureTexts::tr("U", "rack units"));
+  });
   table.add(DecisionFigureTexts::tr("images/s per rack unit"),
             [&](const auto& c) { return throughputPerRackUnit(c, terms); });
   table.addCells(DecisionFigureTexts::tr("Power while training"),
@@ -269,8 +271,6 @@ FigurePanel decisionThroughputTable(const DecisionStudy& study) {
 }
 
 Figure makeDecisionFigure(const DecisionStudy& study, FigureStyles& styles) {
-  Figure figure = decisionFrame(study, DecisionFigureTexts::tr("Throughput and training time of the candidates"));
-  figure.panels.push_back(throughputPanel(study, styles));
   FigurePanel time = candidatePanel(
       study, DecisionFigureTexts::tr("Training time"), DecisionFigureTexts::tr("h per year"),
       [&](const auto& candidate) -> std::optional<Ranged> {
@@ -278,7 +278,12 @@ Figure makeDecisionFigure(const DecisionStudy& study, FigureStyles& styles) {
         return seconds ? std::optional(times(*seconds, 1 / kHoursS)) : std::nullopt;
       },
       styles);
-  if (drawsSome(time)) figure.panels.push_back(std::move(time));
+  const bool hasTimes = drawsSome(time);
+  Figure figure =
+      decisionFrame(study, hasTimes ? DecisionFigureTexts::tr("Throughput and training time of the candidates")
+                                    : DecisionFigureTexts::tr("Throughput of the candidates"));
+  figure.panels.push_back(throughputPanel(study, styles));
+  if (hasTimes) figure.panels.push_back(std::move(time));
   figure.panels.push_back(decisionTable(study));
   const DecisionWords words = wordsOf(study);
   figure.caption = (QStringList{jobsCaption(study), rangesText(study)} + words.notes).join(QLatin1Char(' '));
@@ -287,23 +292,30 @@ Figure makeDecisionFigure(const DecisionStudy& study, FigureStyles& styles) {
 }
 
 Result<Figure> makeDecisionValueFigure(const DecisionStudy& study, FigureStyles& styles) {
-  Figure figure = decisionFrame(study, DecisionFigureTexts::tr("Throughput per money, rack space and power"));
-  const auto add = [&](const QString& title, const CandidateQuantity& quantity) {
+  std::vector<FigurePanel> panels;
+  QStringList drawn;
+  const auto add = [&](const QString& per, const QString& title, const CandidateQuantity& quantity) {
     FigurePanel panel = candidatePanel(study, title, DecisionFigureTexts::tr("images/s"), quantity, styles);
-    if (drawsSome(panel)) figure.panels.push_back(std::move(panel));
+    if (!drawsSome(panel)) return;
+    panels.push_back(std::move(panel));
+    drawn.append(per);
   };
   if (!study.currency.isEmpty())
-    add(DecisionFigureTexts::tr("Per 1000 %1").arg(study.currency),
+    add(DecisionFigureTexts::tr("money"), DecisionFigureTexts::tr("Per 1000 %1").arg(study.currency),
         [&](const auto& c) { return throughputPer1000(c, study.terms); });
-  add(DecisionFigureTexts::tr("Per rack unit"), [&](const auto& c) { return throughputPerRackUnit(c, study.terms); });
-  add(DecisionFigureTexts::tr("Per W"), [&](const auto& c) { return throughputPerW(c, study.terms); });
+  add(DecisionFigureTexts::tr("rack space"), DecisionFigureTexts::tr("Per rack unit"),
+      [&](const auto& c) { return throughputPerRackUnit(c, study.terms); });
+  add(DecisionFigureTexts::tr("power"), DecisionFigureTexts::tr("Per W"),
+      [&](const auto& c) { return throughputPerW(c, study.terms); });
   const DecisionWords words = wordsOf(study);
-  if (figure.panels.empty())
+  if (panels.empty())
     return Error{"no-data",
                  DecisionFigureTexts::tr("No candidate has a price, rack units or a power with a throughput for every "
                                          "job. %1")
                      .arg(words.state)
                      .toStdString()};
+  Figure figure = decisionFrame(study, DecisionFigureTexts::tr("Throughput per %1").arg(listedWords(drawn)));
+  figure.panels = std::move(panels);
   figure.panels.push_back(valueTable(study));
   figure.caption = (QStringList{DecisionFigureTexts::tr("Throughput of the jobs: all images over all training time."),
                                 jobsCaption(study), rangesText(study), words.state} +

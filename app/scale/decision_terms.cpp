@@ -14,7 +14,7 @@
 namespace scalescope {
 namespace {
 
-constexpr int kShortWidth = 80;
+constexpr int kShortWidth = 80, kTermMargins = 16;
 
 std::optional<double> from(const NumberLine& line, double low) {
   const auto number = line.number();
@@ -45,7 +45,8 @@ DecisionTermsForm::DecisionTermsForm(QWidget* parent)
   for (NumberLine* line : {m_energyPrice, m_horizon}) line->setPlaceholderText(tr("unknown"));
   for (QLineEdit* line : {static_cast<QLineEdit*>(m_currency), static_cast<QLineEdit*>(m_energyPrice),
                           static_cast<QLineEdit*>(m_overhead), static_cast<QLineEdit*>(m_horizon)}) {
-    line->setFixedWidth(kShortWidth);
+    line->setFixedWidth(
+        std::max(kShortWidth, line->fontMetrics().horizontalAdvance(line->placeholderText()) + kTermMargins));
     line->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
   }
   auto* row = new WrappingRow(this);

@@ -92,12 +92,10 @@ QString marginText(const DecisionVerdict& verdict) {
                    .arg(verdict.testCount);
 }
 
-/// "Alpha, Beta and Gamma".
 QString namesText(const DecisionStudy& study, const std::vector<std::size_t>& candidates) {
   QStringList names;
   for (const std::size_t candidate : candidates) names.append(nameOf(study, candidate));
-  const QString last = names.takeLast();
-  return names.isEmpty() ? last : DecisionWordsTexts::tr("%1 and %2").arg(names.join(QStringLiteral(", ")), last);
+  return listedWords(names);
 }
 
 /// Of candidates of which none can be chosen: the score of each.
@@ -169,9 +167,9 @@ QString priceText(const DecisionStudy& study, std::size_t candidate, std::size_t
   if (!ratio) return {};
   const QString text =
       DecisionWordsTexts::tr("Against %1, %2 may cost up to %3 times as much%4")
-          .arg(nameOf(study, reference), nameOf(study, candidate), rangedText(*ratio), priceBasis(study, criterion));
+          .arg(nameOf(study, reference), nameOf(study, candidate), ratioText(*ratio), priceBasis(study, criterion));
   const auto &a = study.candidates[candidate].price, &b = study.candidates[reference].price;
-  return text + (a && b ? DecisionWordsTexts::tr("; the stated ratio is %1.").arg(significantText(*a / *b))
+  return text + (a && b ? DecisionWordsTexts::tr("; the stated ratio is %1.").arg(ratioText({*a / *b, {}}))
                         : QStringLiteral("."));
 }
 
@@ -225,7 +223,7 @@ QString measureText(const DecisionStudy& study) {
       .arg(list.join(QStringLiteral("; ")));
 }
 
-QString unknownText(const DecisionStudy& study) {
+QString unknownText(const DecisionStudy& study, bool forCosts) {
   QStringList list;
   for (std::size_t i = 0; i < study.candidates.size(); ++i) {
     const DecisionCandidate& candidate = study.candidates[i];
@@ -234,7 +232,7 @@ QString unknownText(const DecisionStudy& study) {
       if (!candidate.throughput[job])
         missing.append(DecisionWordsTexts::tr("throughput of %1").arg(jobTitle(study.terms.jobs[job])));
     if (!candidate.price) missing.append(DecisionWordsTexts::tr("price"));
-    if (!candidate.rackUnits) missing.append(DecisionWordsTexts::tr("rack units"));
+    if (!candidate.rackUnits && !forCosts) missing.append(DecisionWordsTexts::tr("rack units"));
     if (!candidate.powerW) missing.append(DecisionWordsTexts::tr("power while training"));
     if (!missing.isEmpty())
       list.append(DecisionWordsTexts::tr("%1 of %2").arg(missing.join(QStringLiteral(", ")), nameOf(study, i)));
@@ -267,8 +265,8 @@ QStringList DecisionWords::all() const {
 }
 
 DecisionWords wordsOf(const DecisionStudy& study) {
-  DecisionWords words{verdictText(study), bestPriceTexts(study), changeTexts(study),
-                      measureText(study), unknownText(study),    study.faults};
+  DecisionWords words{verdictText(study), bestPriceTexts(study),     changeTexts(study),
+                      measureText(study), unknownText(study, false), study.faults};
   for (const std::size_t slow : study.verdict.tooSlow)
     words.notes.append(DecisionWordsTexts::tr("%1 cannot do the jobs within a year.").arg(nameOf(study, slow)));
   const Guard guard = guardOf(study);
@@ -280,6 +278,13 @@ DecisionWords wordsOf(const DecisionStudy& study) {
   }
   words.notes.removeAll(QString());
   return words;
+}
+
+QString unknownForCosts(const DecisionStudy& study) { return unknownText(study, true); }
+
+QString listedWords(QStringList words) {
+  const QString last = words.takeLast();
+  return words.isEmpty() ? last : DecisionWordsTexts::tr("%1 and %2").arg(words.join(QStringLiteral(", ")), last);
 }
 
 Answer answerOf(const DecisionStudy& study) {
@@ -388,6 +393,8 @@ QString rangedText(const Ranged& value) {
 QString moneyText(double amount, const QString& currency) {
   return QStringLiteral("%1\u00a0%2").arg(numberText(amount, std::abs(amount) < kSmallAmount ? 2 : 0), currency);
 }
+
+QString ratioText(const Ranged& value) { return value.range ? rangedText(value) : numberText(value.value, 3); }
 
 QString breakEvenText(const BreakEven& even) {
   if (!even.years)

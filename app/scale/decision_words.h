@@ -22,6 +22,10 @@ struct DecisionWords {
   QStringList all() const;
 };
 DecisionWords wordsOf(const DecisionStudy& study);
+/// Of DecisionWords::state, what costs over time need.
+QString unknownForCosts(const DecisionStudy& study);
+/// "Alpha, Beta and Gamma". `words`: at least one.
+QString listedWords(QStringList words);
 /// The same for the card of the page.
 Answer answerOf(const DecisionStudy& study);
 /// The verdict by another criterion; "" if fewer than two candidates can be judged by it.
@@ -43,6 +47,8 @@ QString assumptionValue(const DecisionChange& change, double value, const Decisi
 QString changeText(double factor);
 /// "1.22", with its range "1.22 (1.15 to 1.30)".
 QString rangedText(const Ranged& value);
+/// "1.255", as exact as a change of +25.5 %; with its range as rangedText().
+QString ratioText(const Ranged& value);
 /// "85,000 USD".
 QString moneyText(double amount, const QString& currency);
 /// "3.2 years (2.5 to 4.1)", "never".

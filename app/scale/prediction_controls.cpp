@@ -21,6 +21,8 @@
 namespace scalescope {
 namespace {
 
+constexpr int kFieldMargins = 16;
+
 QStringList linkNames(bool inNode) {
   QStringList names;
   for (const NamedLink& link : namedLinks())
@@ -83,7 +85,10 @@ QLineEdit* PredictionControls::addText(QLayout& layout, const QString& label, co
   field->setToolTip(toolTip);
   field->setPlaceholderText(tr("as measured"));
   field->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-  field->setFixedWidth(field->fontMetrics().averageCharWidth() * (characters + 3) + 8);
+  const QFontMetrics metrics = field->fontMetrics();
+  field->setFixedWidth(
+      std::max(metrics.averageCharWidth() * (characters + 3), metrics.horizontalAdvance(field->placeholderText())) +
+      kFieldMargins);
   add(layout, option, field, label);
   connect(field, &QLineEdit::textChanged, this, [=, this] { emit changed(option); });
   return m_lines[option] = field;
@@ -99,9 +104,12 @@ void PredictionControls::addBox(QLayout& layout, const QString& label, const cha
   box->addItems(words);
   box->setToolTip(toolTip);
   box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  box->setMinimumContentsLength(7);
   box->lineEdit()->setObjectName(box->objectName() + QStringLiteral("_text"));
   box->lineEdit()->setPlaceholderText(tr("as measured"));
+  const QFontMetrics metrics = box->fontMetrics();
+  const int needed = metrics.horizontalAdvance(box->lineEdit()->placeholderText()) + kFieldMargins;
+  box->setMinimumContentsLength(std::max(7, 1 + needed / metrics.horizontalAdvance(QLatin1Char('X'))));
+  box->setMinimumWidth(box->sizeHint().width());
   add(layout, option, box, label);
   m_lines[option] = box->lineEdit();
 }

@@ -260,6 +260,7 @@ FigurePanel changesPanel(const PredictionStudy& study, FigureStyles& styles) {
              AxisScale::Linear,
              {},
              {}};
+  panel.y.valueDecimals = 1;
   FigureSeries faster, slower;
   faster.name = PredictionFigureTexts::tr("faster, predicted");
   slower.name = PredictionFigureTexts::tr("slower, predicted");
@@ -282,7 +283,8 @@ FigurePanel changesTable(const PredictionStudy& study) {
   FigurePanel table;
   table.kind = FigureKind::Table;
   table.tableHeader = {PredictionFigureTexts::tr("Change"), PredictionFigureTexts::tr("From"),
-                       PredictionFigureTexts::tr("To"), PredictionFigureTexts::tr("Predicted throughput of a device")};
+                       PredictionFigureTexts::tr("To"),
+                       PredictionFigureTexts::tr("Predicted change of the throughput of a device")};
   for (const TornadoRow& row : study.set.tornado)
     for (const TornadoRow::End& end : row.ends)
       table.tableRows.push_back({prediction_words::changeTitle(row.change), prediction_words::changeValue(row.from),
@@ -305,7 +307,7 @@ Figure makePredictionFigure(const PredictionStudy& study, FigureStyles& styles) 
     finding.append(change);
   figure.finding = finding.join(QLatin1Char(' '));
   const DevicePanels panels(study, styles);
-  figure.panels = {panels.throughput(), panels.efficiency(), predictedStepPanel(study, styles), tableOf(study)};
+  figure.panels = {panels.throughput(), panels.efficiency(), predictedStepPanel(study), tableOf(study)};
   figure.caption = captionOf(study);
   figure.footnote = footnoteOf(study);
   figure.heightMm = fittingHeightMm(figure, kPredictionPlotHeightMm);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "app/results/part_colors.h"
 #include "app/scale/prediction_lines.h"
 #include "widgets/number_format.h"
 
@@ -85,11 +86,10 @@ void addSeries(FigurePanel& panel, const std::vector<StepRowOf>& rows, const QSt
   if (most > 0) panel.series.push_back(std::move(series));
 }
 
-void addRest(FigurePanel& panel, const std::vector<StepRowOf>& rows, FigureStyles& styles) {
+void addRest(FigurePanel& panel, const std::vector<StepRowOf>& rows) {
   FigureSeries like;
-  const QString name = PredictionStepTexts::tr("measured, parts unknown");
-  like.color = styles.styleFor(name).color;
-  addSeries(panel, rows, name, true, like, [](const Prediction& one) {
+  like.color = partColor("other");
+  addSeries(panel, rows, PredictionStepTexts::tr("measured, parts unknown"), true, like, [](const Prediction& one) {
     const double rest = one.measuredStep->restS();
     return rest > kWorthShowing * one.measuredStep->stepS ? rest : kNoPart;
   });
@@ -103,7 +103,7 @@ bool hasMeasuredSteps(const PredictionStudy& study) {
                      [](const Prediction* one) { return one->measuredStep.has_value(); });
 }
 
-FigurePanel predictedStepPanel(const PredictionStudy& study, FigureStyles& styles) {
+FigurePanel predictedStepPanel(const PredictionStudy& study) {
   const PredictedLine line = predictedLines(study).back();
   const std::vector<StepRowOf> rows = rowsOf(line);
   const bool any = std::any_of(rows.begin(), rows.end(), [](const StepRowOf& row) { return row.isMeasured; });
@@ -123,14 +123,14 @@ FigurePanel predictedStepPanel(const PredictionStudy& study, FigureStyles& style
   for (const PredictedPart& part : kStepParts) {
     const QString name = PredictionStepTexts::tr(part.name);
     FigureSeries like;
-    like.color = styles.styleFor(name).color;
+    like.color = partColor(part.name);
     addSeries(panel, rows, name, false, like, [&](const Prediction& one) { return one.split.*part.predicted; });
     if (part.measured == nullptr) continue;
     like.inLegend = false;  // the categories tell it from the predicted part
     addSeries(panel, rows, PredictionStepTexts::tr("%1, measured").arg(name), true, like,
               [&](const Prediction& one) { return (*one.measuredStep).*part.measured; });
   }
-  addRest(panel, rows, styles);
+  addRest(panel, rows);
   return panel;
 }
 

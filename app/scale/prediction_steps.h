@@ -9,7 +9,7 @@ namespace scalescope {
 
 /// The parts of the predicted steps of the last line, hatched, each above the measured ones of the same configuration,
 /// solid. Of many, those that were measured and those of the most devices. Units: ms.
-FigurePanel predictedStepPanel(const PredictionStudy& study, FigureStyles& styles);
+FigurePanel predictedStepPanel(const PredictionStudy& study);
 
 /// Whether that panel shows measured steps.
 bool hasMeasuredSteps(const PredictionStudy& study);

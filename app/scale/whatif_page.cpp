@@ -10,6 +10,7 @@
 #include <QTableView>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <map>
 
 #include "app/answering/answer_card.h"
 #include "app/answering/figure_bar.h"
@@ -17,6 +18,7 @@
 #include "app/answering/panel_table_model.h"
 #include "app/core/background.h"
 #include "app/core/engine_sentences.h"
+#include "app/core/engine_words.h"
 #include "app/figures/figure_text.h"
 #include "app/figures/figure_view.h"
 #include "app/results/comparison.h"
@@ -56,7 +58,14 @@ PanelTable tableOf(const Figure& figure) {
 
 /// What trainings must have in common to predict together.
 QString workOf(const RunResult& head) {
-  return toQString(networkLabel(head.plan) + '\n' + head.plan.precision + '\n' + head.summary.backend);
+  return toQString(networkLabel(head.plan) + '\n' + head.plan.precision + '\n' + head.summary.backend + '\n' +
+                   head.plan.dataset + '\n' + head.summary.datasetFingerprint);
+}
+
+/// What tells works of one network and precision apart.
+QString dataOf(const RunResult& head) {
+  return head.summary.trainingImages ? inWindowLanguage(Text::of("%1 images", *head.summary.trainingImages))
+                                     : valueText(head.plan.dataset);
 }
 
 }  // namespace
@@ -124,11 +133,16 @@ void WhatIfPage::offerWork() {
   const QSignalBlocker block(m_work);
   const QString chosen = m_work->currentData().toString();
   m_work->clear();
-  for (const auto& [work, head] : works)
-    m_work->addItem(
-        tr("%1, %2 (%n run(s))", nullptr, counts[work])
-            .arg(toQString(networkTitle(networkLabel(head->plan))), toQString(head->plan.precision).toUpper()),
-        work);
+  const auto nameOf = [](const RunResult& head) { return networkLabel(head.plan) + ", " + head.plan.precision; };
+  std::map<std::string, int> alike;
+  for (const auto& [work, head] : works) ++alike[nameOf(*head)];
+  for (const auto& [work, head] : works) {
+    QStringList facts{toQString(head->plan.precision).toUpper()};
+    if (alike[nameOf(*head)] > 1) facts.append(dataOf(*head));
+    m_work->addItem(tr("%1, %2 (%n run(s))", nullptr, counts[work])
+                        .arg(toQString(networkTitle(networkLabel(head->plan))), facts.join(QStringLiteral(", "))),
+                    work);
+  }
   m_work->setCurrentIndex(std::max(0, m_work->findData(chosen)));
   m_work->setVisible(m_work->count() > 1);
 }

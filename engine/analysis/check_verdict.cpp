@@ -171,20 +171,39 @@ void judgeCheck(std::vector<CheckValue>& values, const CheckContext& context) {
   }
 }
 
+bool isWithoutReference(const CheckValue& value) {
+  const CheckTest* test = findCheckTest(value.test);
+  const bool isState = test != nullptr && test->unit.empty();
+  return value.verdict == CheckVerdict::Good && !isState && std::isfinite(value.value) && !(value.limit > 0) &&
+         !(value.peersMedian > 0) && !(value.previous > 0);
+}
+
+bool isNotJudged(const CheckValue& value) {
+  return value.verdict == CheckVerdict::NotMeasurable && std::isfinite(value.value);
+}
+
 CheckCounts countVerdicts(const std::vector<CheckValue>& values) {
   CheckCounts counts;
-  for (const CheckValue& value : values) switch (value.verdict) {
+  for (const CheckValue& value : values) {
+    switch (value.verdict) {
       case CheckVerdict::Good: ++counts.good; break;
       case CheckVerdict::Suspect: ++counts.suspect; break;
       case CheckVerdict::Bad: ++counts.bad; break;
-      case CheckVerdict::NotMeasurable: ++counts.notMeasurable; break;
+      case CheckVerdict::NotMeasurable: ++(isNotJudged(value) ? counts.notJudged : counts.notMeasurable); break;
     }
+    counts.withoutReference += isWithoutReference(value);
+  }
   return counts;
 }
 
 Text checkCountsText(const CheckCounts& counts) {
-  return Text::of("%1 good, %2 suspect, %3 bad, %4 not measurable", counts.good, counts.suspect, counts.bad,
-                  counts.notMeasurable);
+  std::vector<Text> parts{counts.withoutReference > 0
+                              ? Text::of("%1 good (%2 without a reference)", counts.good, counts.withoutReference)
+                              : Text::of("%1 good", counts.good),
+                          Text::of("%1 suspect", counts.suspect), Text::of("%1 bad", counts.bad)};
+  if (counts.notJudged > 0) parts.push_back(Text::of("%1 not judged", counts.notJudged));
+  if (counts.notMeasurable > 0) parts.push_back(Text::of("%1 not measurable", counts.notMeasurable));
+  return joinTexts(std::move(parts), ", ");
 }
 
 namespace {
@@ -210,16 +229,23 @@ std::string checkPlaceText(const CheckValue& value, const CheckPartWord& word) {
 
 namespace {
 
-/// The unit of a value that a person reads. States count what their part counts; rates below 1 TFLOP/s are in GFLOP/s.
+/// The unit of a value that a person reads. States count what their part counts; rates below 1 have a smaller unit.
 struct ReadUnit {
   std::string_view unit;
   double factor = 1;
 };
+constexpr struct {
+  std::string_view unit, smaller;
+} kSmallerUnits[] = {{"TFLOP/s", "GFLOP/s"}, {"GB/s", "MB/s"}, {"MB/s", "kB/s"}};  // a thousandth, in this order
+
 ReadUnit readUnitOf(const CheckTest& test, const CheckValue& value) {
   if (test.id == "foreign_processes") return {value.part.starts_with("GPU") ? "processes" : "cores"};
   if (test.id == "memory_errors") return {"errors"};
-  if (test.unit == "TFLOP/s" && std::abs(value.value) < 1) return {"GFLOP/s", 1e3};
-  return {test.unit};
+  ReadUnit read{test.unit};
+  for (const auto& [unit, smaller] : kSmallerUnits)
+    if (read.unit == unit && value.value != 0 && std::abs(read.factor * value.value) < 1)
+      read = {smaller, 1e3 * read.factor};
+  return read;
 }
 
 /// Three significant digits; whole numbers from 1000 up.

@@ -51,9 +51,15 @@ bool isTakenFromCores(const CheckValue& value);
 /// Numbers of verdicts.
 struct CheckCounts {
   std::size_t good = 0, suspect = 0, bad = 0, notMeasurable = 0;
+  std::size_t withoutReference = 0;  ///< of the good ones: nothing to compare with yet
+  std::size_t notJudged = 0;         ///< measured, but not as a measurement must be: not among notMeasurable
 };
+/// Whether a value is good only because there is nothing to compare it with.
+bool isWithoutReference(const CheckValue& value);
+/// Whether a value was measured, but is too uncertain or was measured beside other programs.
+bool isNotJudged(const CheckValue& value);
 CheckCounts countVerdicts(const std::vector<CheckValue>& values);
-/// "12 good, 1 suspect, 2 bad, 3 not measurable".
+/// "12 good (7 without a reference), 1 suspect, 2 bad, 4 not judged, 3 not measurable", without what there is none of.
 Text checkCountsText(const CheckCounts& counts);
 
 // A value in words. The window has its own from the same values (app/core/check_words.h).

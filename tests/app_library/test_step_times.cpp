@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where the time of a step goes, by its measured parts: bars of configurations and of ranks.
+#include "app/diagnose/step_time_figure.h"
 #include "app/exporting/figure_request.h"
 #include "app/exporting/figure_state.h"
 #include "app/figures/figure_text.h"
@@ -115,6 +116,21 @@ class TestStepTimes : public QObject {
     QCOMPARE(valueOf(other, "compute", 0), 80.0);
     QCOMPARE(valueOf(other, "compute", 1), 65.0);
     QCOMPARE(valueOf(other, "data wait", 1), 4.0);
+  }
+
+  /// Of repeats, one may have a straggler and another none.
+  void stragglersAreOfARun() {
+    std::vector<RunResult> repeats{twoRanks("a"), twoRanks("b")};
+    for (std::size_t i = 0; i < repeats.size(); ++i) repeats[i].summary.repeat = static_cast<int>(i) + 1;
+    Summary& second = repeats[1].summary;
+    second.stragglerRank = 1;
+    second.stragglerBehindMs = 1.58;
+    second.stragglerCause = "compute";
+    const QStringList stragglers = studyStepTimes(repeats).stragglers;
+    QCOMPARE(stragglers.size(), 1);
+    QVERIFY2(stragglers.front().contains("repeat 2: Straggler: rank 1"), qPrintable(stragglers.front()));
+    QVERIFY2(figureOf(repeats).caption.contains(stragglers.front()), qPrintable(figureOf(repeats).caption));
+    QVERIFY(studyStepTimes({repeats[1]}).stragglers.front().startsWith("Straggler: rank 1"));
   }
 
   void rankZeroAloneIsSaid() {

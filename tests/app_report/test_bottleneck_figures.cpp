@@ -63,6 +63,7 @@ class TestBottleneckFigures : public QObject {
   void whatIsComputedIsNotSaidToBeRead();
   void twoRunsAreCompared();
   void theRooflineHasAMarkPerLayer();
+  void aPartHasOneColor();
   void theSplitStandsBesideItsLimits();
   void layersAreOrderedByTheTimeToWin();
   void whatIsNotMeasurableIsNotGood();
@@ -136,10 +137,12 @@ void TestBottleneckFigures::limitsThatTheRunBeatsAreSaidToBeWrong() {
   QCOMPARE(table.title, QString("Layers with the most time"));
   QCOMPARE(table.tableRows.front().mid(0, 5), (QStringList{"conv", "16.00", "–", "–", "–"}));
   QCOMPARE(table.tableRows.front().last(), QString("above its roof"));
-  FigureStyles styles;
-  QVERIFY2(makeRooflineFigure(study, styles).caption.contains("1 of 4 layers are above their roof"),
-           qPrintable(makeRooflineFigure(study, styles).caption));
-  QCOMPARE(makeStepLimitsFigure(study, styles).panels.front().categories, QStringList{"measured"});
+  QVERIFY2(makeRooflineFigure(study).caption.contains("1 of 4 layers are above their roof"),
+           qPrintable(makeRooflineFigure(study).caption));
+  QCOMPARE(makeRooflineFigure(study).panels.front().title, QString("Layers and their roofs"));
+  const QString beside = answerOf(study, text).beside;
+  QVERIFY2(beside.contains("1 of 4 layers are above their roof, so their limits are wrong"), qPrintable(beside));
+  QCOMPARE(makeStepLimitsFigure(study).panels.front().categories, QStringList{"measured"});
 }
 
 /// 25 kB an image and 10 images in 50 ms, with the pages in memory: 5 MB/s are consumed, none are read.
@@ -169,14 +172,12 @@ void TestBottleneckFigures::twoRunsAreCompared() {
   QVERIFY2(
       changes.startsWith("Against tiny, a step takes 10.0 ms longer (60.0 ms instead of 50.0 ms): data wait +10.0 ms"),
       qPrintable(changes));
-  FigureStyles styles;
-  const Figure figure = makeBottleneckFigure(study, styles);
+  const Figure figure = makeBottleneckFigure(study);
   QCOMPARE(figure.panels.back().tableRows.front().value(3), QString("+10.00"));
   // Of one name, another fact distinguishes them.
   slower.summary.name = "tiny";
   slower.summary.startedAt = "2026-11-21T10:00:00Z";
-  const Figure alike =
-      makeBottleneckFigure(studyBottleneck({slower, tinyRun(), check}, QStringLiteral("tiny")), styles);
+  const Figure alike = makeBottleneckFigure(studyBottleneck({slower, tinyRun(), check}, QStringLiteral("tiny")));
   const QStringList header = alike.panels.back().tableHeader;
   QVERIFY2(header.value(1).endsWith("(ms)") && header.value(1) != header.value(2), qPrintable(header.join(" | ")));
 }
@@ -215,6 +216,25 @@ void TestBottleneckFigures::theRooflineHasAMarkPerLayer() {
   old.profile.layers.clear();
   const auto none = buildFigure({QStringLiteral("roofline"), {}}, {old}, styles);
   QVERIFY(!none.ok() && none.error().message.english().find("--profile-steps") != std::string::npos);
+}
+
+/// A part of a step or a kind of work has one colour in all figures, whatever else they show.
+void TestBottleneckFigures::aPartHasOneColor() {
+  const RunResult check = checkResult(tinyPeaks(), kDate);
+  FigureStyles styles;
+  QMap<QString, QSet<QRgb>> colors;
+  for (const char* kind : {"bottleneck", "step-limits", "step-time", "profile"}) {
+    const auto built = buildFigure({QString(kind), {}}, {tinyRun(), check}, styles);
+    QVERIFY2(built.ok(), kind);
+    for (const FigurePanel& panel : built->figure.panels)
+      for (const FigureSeries& series : panel.series)
+        if (!series.reference) colors[series.name].insert(series.color.rgb());
+  }
+  for (const char* name : {"compute", "exposed communication", "convolution", "forward"})
+    QVERIFY2(colors.contains(name), name);
+  for (auto of = colors.begin(); of != colors.end(); ++of) QVERIFY2(of->size() == 1, qPrintable(of.key()));
+  QCOMPARE(colors["compute"], colors["convolution"]);
+  QVERIFY(colors["compute"] != colors["exposed communication"]);
 }
 
 void TestBottleneckFigures::theSplitStandsBesideItsLimits() {
@@ -282,7 +302,14 @@ void TestBottleneckFigures::whatIsNotMeasurableIsNotGood() {
       "with: they count as good.";
   QCOMPARE(makeNodeCheckFigure({checkResult({checked("memory_triad", 20)}, kDate)}).caption, good);
   QCOMPARE(makeNodeCheckFigure({checkResult({checked("memory_triad", 20), none}, kDate)}).caption,
-           good + " What is not measurable never counts as good.");
+           good + " What is not judged or not measurable never counts as good.");
+  // A value that is too uncertain is not called not measurable.
+  CheckValue uncertain = checked("memory_copy", 55);
+  uncertain.verdict = CheckVerdict::NotMeasurable;
+  const Figure figure = makeNodeCheckFigure({checkResult({checked("memory_triad", 20), uncertain}, kDate)});
+  QVERIFY2(figure.panels.front().title.endsWith("1 good (1 without a reference), 0 suspect, 0 bad, 1 not judged"),
+           qPrintable(figure.panels.front().title));
+  QCOMPARE(figure.panels.front().tableRows.back().front(), QString("not judged"));
 }
 
 /// Beside the run, without an option.

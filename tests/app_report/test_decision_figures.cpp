@@ -32,6 +32,7 @@ class TestDecisionFigures : public QObject {
   void whitepaperFigures();
   void repeatsGiveRanges();
   void noneOfEqualsIsChosen();
+  void titlesNameWhatIsDrawn();
   void pricesAreOfAllServers();
   void currenciesAreNeverMixed();
   void unknownStaysUnknown();
@@ -66,7 +67,7 @@ void TestDecisionFigures::whitepaperDecides() {
                .startsWith("Choose Two C4140-M: least training time for the jobs, 53.9 h a year against "
                            "67.6 h a year for One 8-GPU server (20.3 % less); this holds for 7 networks"),
            qPrintable(words.verdict));
-  QVERIFY(words.prices.contains("Against One 8-GPU server, Two C4140-M may cost up to 1.25 times as much."));
+  QVERIFY(words.prices.contains("Against One 8-GPU server, Two C4140-M may cost up to 1.255 times as much."));
   QVERIFY(words.measure.contains("Two C4140-M (published)"));
   QVERIFY(words.state.contains("price, rack units, power while training of One 8-GPU server"));
   QVERIFY2(words.notes.join(' ').contains("NCCL"), "what differs besides the systems");
@@ -97,6 +98,20 @@ void TestDecisionFigures::whitepaperFigures() {
   const Error error = errorOf("decision-cost", whitepaperDecision(), results);
   QCOMPARE(error.code, "no-data");
   QVERIFY(toQString(error.message).contains("price, power while training of Two C4140-M"));
+  QVERIFY2(!toQString(error.message).contains("rack units"), "costs do not need them");
+  // Titles name what is drawn: there are neither prices nor powers.
+  const auto value = buildFigure({"decision-value", options}, results, styles);
+  QVERIFY2(value->figure.title.endsWith("Throughput per rack space"), qPrintable(value->figure.title));
+  QVERIFY2(bars->figure.title.endsWith("Throughput and training time of the candidates"),
+           qPrintable(bars->figure.title));
+  // The ratio is as exact as the change, and lines without ranges have no bands.
+  const auto price = buildFigure({"decision-price", options}, results, styles);
+  const FigurePanel& ratios = price->figure.panels.front();
+  QCOMPARE(ratios.y.title, QString("Work per money relative to One 8-GPU server"));
+  QCOMPARE(ratios.series.front().name, QString("One 8-GPU server (published)"));
+  for (const FigureSeries& series : ratios.series) QVERIFY2(!series.band, qPrintable(series.name));
+  const QStringList row = price->figure.panels.back().tableRows.back();
+  QCOMPARE(row.mid(1, 2), (QStringList{"1.255", QStringLiteral("+25.5\u00a0%")}));
   // By another criterion, only the candidates with rack units are compared.
   const auto byRack =
       buildFigure({"decision", {{"decision", "whitepaper"}, {"criterion", "rack-units"}}}, results, styles);
@@ -124,6 +139,18 @@ void TestDecisionFigures::repeatsGiveRanges() {
                words.verdict.contains("repeats that were tested as in a comparison, at 5"),
            qPrintable(words.verdict));
   QCOMPARE(words.measure, QString());  // measured with repeats, and no change within the ranges
+}
+
+/// The title names the panels that are drawn: without a throughput for every job no candidate has a training time.
+void TestDecisionFigures::titlesNameWhatIsDrawn() {
+  auto study = studyDecision(decisionOf(kJob), twoSystems());
+  QVERIFY(study.ok());
+  FigureStyles styles;
+  QVERIFY(makeDecisionFigure(*study, styles).title.endsWith("Throughput and training time of the candidates"));
+  for (DecisionCandidate& candidate : study->candidates) candidate.throughput.front().reset();
+  const Figure figure = makeDecisionFigure(*study, styles);
+  QVERIFY2(figure.title.endsWith("Throughput of the candidates"), qPrintable(figure.title));
+  QCOMPARE(figure.panels.size(), std::size_t{2});  // the throughputs and the table
 }
 
 /// 101, 105 and 103 images/s on two of Beta are not distinguishable from 99, 100 and 101 (p = 0.10).
@@ -161,6 +188,10 @@ void TestDecisionFigures::pricesAreOfAllServers() {
   QCOMPARE(study->criterion, DecisionCriterion::Value);  // known for both
   QCOMPARE(study->verdict.ranking.front(), std::size_t{1});
   QVERIFY(wordsOf(*study).verdict.contains("energy not counted"));
+  FigureStyles figureStyles;
+  const auto value = makeDecisionValueFigure(*study, figureStyles);
+  QVERIFY(value.ok());
+  QVERIFY2(value->title.endsWith("Throughput per money, rack space and power"), qPrintable(value->title));
   // 12,000 / 10,000 is below 1.5.
   QVERIFY(plain(wordsOf(*study).prices.join(' ')).contains("the stated ratio is 1.20"));
 }

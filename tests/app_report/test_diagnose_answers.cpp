@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The answers of "Time in a step" and "Telemetry", with their numbers and with what is missing.
+#include <QComboBox>
 #include <QFile>
 #include <QProcess>
 #include <QPushButton>
@@ -66,12 +67,15 @@ class TestDiagnoseAnswers : public QObject {
   void ranksAreOneConfiguration();
   void severalConfigurationsNameTheWorst();
   void kernelsAreSummedByPass();
+  void severalProfilesNameTheMostCommunication();
+  void thePageAnswersOfWhatItDraws();
   void missingPartsAreNamed();
   void aGpuIdlesAndItsClockIsLimited();
   void anotherGpuIsLimited();
   void limitsThatNeverOccurredOrWereNotRecorded();
   void coresAnswerWithoutGpus();
   void missingTelemetryIsNamed();
+  void runsWithoutTelemetryDoNotCount();
   void theTelemetryFigureStatesTheAnswer();
   void disturbedRunsAreMeasuredAgain();
 };
@@ -118,13 +122,54 @@ void TestDiagnoseAnswers::kernelsAreSummedByPass() {
   result.profile.kernels = {{"k1", "convolution", "conv1", "forward", 2, 40},
                             {"k2", "convolution", "conv1", "backward", 2, 100},
                             {"k3", "batch norm", "norm1", "backward", 2, 60}};
-  const Answer answer = kernelAnswer(result);
+  const Answer answer = kernelAnswer({&result});
   QCOMPARE(sentenceOf(answer),
            QString("Backward takes 80 % of the kernels' time in a step (80.0 of 100 ms); forward 20 %."));
   QCOMPARE(withPlainSpaces(answer.details.front()),
            QString("Of the kinds of work, convolution takes the most: 70 % (70.0 ms)."));
   QVERIFY(answer.chips.back().text.startsWith("2 profiled step"));
-  QVERIFY(kernelAnswer(makeResult("b")).sentence.isEmpty());
+  const RunResult unprofiled = makeResult("b");
+  QVERIFY(kernelAnswer({&unprofiled}).sentence.isEmpty());
+}
+
+/// What the figure draws: the kernels of the profiled runs, not their measured steps.
+void TestDiagnoseAnswers::severalProfilesNameTheMostCommunication() {
+  RunResult one = partsOf("a", 1, 90, 0, 10, 0), two = partsOf("b", 2, 60, 30, 10, 0), unprofiled = makeResult("c");
+  one.profile = {2, 50, "a clock", {{"k1", "convolution", "conv1", "forward", 2, 40}}};
+  two.profile = {
+      2, 50, "a clock", {{"k1", "convolution", "conv1", "backward", 2, 36}, {"k2", "communication", "", "", 2, 4}}};
+  const Answer answer = kernelAnswer({&one, &two, &unprofiled});
+  QVERIFY2(
+      sentenceOf(answer).startsWith("The largest share of communication in the kernels' time of a step is that of "),
+      qPrintable(answer.sentence));
+  QVERIFY2(sentenceOf(answer).endsWith(": 10 % (2.00 of 20.0 ms)."), qPrintable(answer.sentence));
+  for (const AnswerChip& chip : answer.chips) QVERIFY2(!chip.text.contains("of 3"), qPrintable(chip.text));
+  two.profile.kernels.pop_back();
+  QVERIFY2(sentenceOf(kernelAnswer({&one, &two})).startsWith("The largest share of convolution in the kernels' time"),
+           qPrintable(kernelAnswer({&one, &two}).sentence));
+}
+
+/// Kernels while kernels are drawn, measured parts while these are: chosen with the keyboard.
+void TestDiagnoseAnswers::thePageAnswersOfWhatItDraws() {
+  LibraryFixture fixture;
+  RunResult one = partsOf("run-1", 1, 90, 0, 10, 0), two = partsOf("run-2", 2, 60, 30, 10, 0);
+  one.profile = {2, 50, "a clock", {{"k1", "convolution", "conv1", "forward", 2, 40}}};
+  two.profile = {
+      2, 50, "a clock", {{"k1", "convolution", "conv1", "backward", 2, 36}, {"k2", "communication", "", "", 2, 4}}};
+  for (const RunResult& run : {one, two, partsOf("run-3", 4, 50, 40, 10, 0)}) fixture.add(run);
+  auto library = fixture.open();
+  StepPage page(library.get());
+  page.show();
+  page.setRuns({"run-1", "run-2", "run-3"});
+  const auto answered = [&page] { return sentenceOf(page.findChild<AnswerCard*>()->answer()); };
+  QTRY_VERIFY2(answered().endsWith("10 % (2.00 of 20.0 ms)."), qPrintable(answered()));
+  QVERIFY2(page.figure().title.startsWith("Time of the kernels in a step"), qPrintable(page.figure().title));
+  QCOMPARE(withPlainSpaces(page.figure().finding), answered());
+  auto* kind = page.findChild<QComboBox*>("stepKind");
+  kind->setFocus();
+  QTest::keyClick(kind, Qt::Key_Down);
+  QTRY_VERIFY2(answered().endsWith("4 ranks: 50 % of its step (50.0 of 100 ms)."), qPrintable(answered()));
+  QVERIFY2(page.figure().title.startsWith("Breakdown of the step time"), qPrintable(page.figure().title));
 }
 
 void TestDiagnoseAnswers::missingPartsAreNamed() {
@@ -199,6 +244,20 @@ void TestDiagnoseAnswers::missingTelemetryIsNamed() {
 }
 
 /// In the window, in its export and on the command line.
+/// The answer rests on the runs with telemetry, which the figure draws, not on all that are ticked.
+void TestDiagnoseAnswers::runsWithoutTelemetryDoNotCount() {
+  const RunResult sampled = withTelemetry({{"cpu_busy_percent", [](double) { return 51.0; }}});
+  RunResult other = makeResult("other", 8, 7000);
+  std::erase_if(other.series, [](const SeriesTable& table) { return table.name.starts_with("telemetry/"); });
+  other.plan.network = "vgg-16";
+  other.summary.disturbed = true;
+  const Answer alone = telemetryAnswerOn({sampled}), both = telemetryAnswerOn({sampled, other});
+  QCOMPARE(both.sentence, alone.sentence);
+  QCOMPARE(both.chips.size(), alone.chips.size());
+  for (std::size_t i = 0; i < both.chips.size(); ++i) QCOMPARE(both.chips[i].text, alone.chips[i].text);
+  QCOMPARE(both.beside, alone.beside);
+}
+
 void TestDiagnoseAnswers::theTelemetryFigureStatesTheAnswer() {
   const QString expected =
       "GPU 1 of node1 was idle 18 % of the time. GPU 0 of node1: clock limited by heat in 3 of 12 s.";

@@ -250,19 +250,19 @@ void TestLatencyFigure::stepsOfInferenceHaveNoCommunication() {
     for (const FigureSeries& series : figure.panels.at(0).series) all.append(series.name);
     return all;
   };
-  const Figure figure = makeStepTimeFigure(studyStepTimes({run}), false, styles);
+  const Figure figure = makeStepTimeFigure(studyStepTimes({run}), false);
   QCOMPARE(names(figure), QStringList({"compute", "data wait", "host"}));
   QVERIFY2(!figure.caption.contains("gradients") && !figure.caption.contains("query"), qPrintable(figure.caption));
   RunResult served = run;
   served.plan.scenario = "server";
-  const QString caption = makeStepTimeFigure(studyStepTimes({served}), false, styles).caption;
+  const QString caption = makeStepTimeFigure(studyStepTimes({served}), false).caption;
   QVERIFY2(caption.contains("Data wait of a server includes the time without a query."), qPrintable(caption));
   const auto limits = buildFigure({QStringLiteral("bottleneck"), {}}, {run}, styles);
   QVERIFY(!limits.ok());
   QVERIFY2(limits.error().message.english().find("is inference") != std::string::npos,
            limits.error().message.english().c_str());
   run.summary.kind = ResultKind::Training;
-  QVERIFY(names(makeStepTimeFigure(studyStepTimes({run}), false, styles)).contains("exposed communication"));
+  QVERIFY(names(makeStepTimeFigure(studyStepTimes({run}), false)).contains("exposed communication"));
 }
 
 void TestLatencyFigure::differencesThatAreNoneAreCounted() {

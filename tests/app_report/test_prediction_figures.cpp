@@ -201,6 +201,9 @@ void TestPredictionFigures::aTornadoOfChanges() {
     QVERIFY(width <= widest);
   }
   QVERIFY(figure.finding.contains("images/s predicted"));
+  // As exact as the table.
+  QCOMPARE(figure.panels.front().y.valueDecimals, std::optional(1));
+  QCOMPARE(figure.panels.back().tableHeader.last(), figure.panels.front().y.title);
   keep(figure, "prediction-changes");
 }
 

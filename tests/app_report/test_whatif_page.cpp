@@ -100,6 +100,8 @@ class TestWhatIfPage : public QObject {
   void aWrongEntryIsExplained();
   void changesAreASecondView();
   void onlyRunsOfOneNetworkPredictTogether();
+  void dataSetsOfOneNetworkAreChosen();
+  void placeholdersAreNotCut();
   void findsTheNewestCheckOfItsHosts();
   void opensAndRunsTheNextMeasurement();
   void asksForACheckWithoutOne();
@@ -211,6 +213,48 @@ void TestWhatIfPage::onlyRunsOfOneNetworkPredictTogether() {
   QTRY_VERIFY_WITH_TIMEOUT(page.hasFigure(), kWaitMs);
   QCOMPARE(page.reportBlock().results.size(), fixture.ids.size());
   QVERIFY(!page.reportBlock().results.contains("other"));
+}
+
+/// Of one network, runs with another data set are an entry of their own: every entry can be predicted.
+void TestWhatIfPage::dataSetsOfOneNetworkAreChosen() {
+  WhatIfFixture fixture;
+  for (RunResult run : recordedRuns({"one-*", "two-*"})) {
+    run.summary.runId += "-fewer";
+    run.plan.dataset = "learnable";
+    run.summary.datasetFingerprint = "4000 images, 3136000 bytes, 2c64a44162c9e8eb";
+    run.summary.trainingImages = 2000;
+    fixture.add(run);
+    fixture.ids.append(toQString(run.summary.runId));
+  }
+  fixture.library = fixture.open();
+  WhatIfPage page(fixture.library.get());
+  show(page);
+  page.setRuns(fixture.ids);
+  auto* work = child<QComboBox>(page, "whatifWork");
+  QTRY_VERIFY_WITH_TIMEOUT(work->isVisible() && work->count() == 2, kWaitMs);
+  QTRY_VERIFY_WITH_TIMEOUT(page.hasFigure(), kWaitMs);
+  QCOMPARE(work->itemText(1), QString("ResNet-20, FP32, 2,000 images (10 runs)"));
+  work->setFocus();
+  QTest::keyClick(work, Qt::Key_End);
+  QTRY_VERIFY_WITH_TIMEOUT(page.hasFigure() && page.reportBlock().results.contains(fixture.ids.last()), kWaitMs);
+}
+
+/// Empty fields show all of their text.
+void TestWhatIfPage::placeholdersAreNotCut() {
+  WhatIfFixture fixture;
+  WhatIfPage page(fixture.library.get());
+  show(page);
+  page.resize(640, 720);  // in several rows, none of which narrows its fields
+  QCoreApplication::processEvents();
+  int shown = 0;
+  for (const QLineEdit* line : page.findChildren<QLineEdit*>())
+    if (line->isVisible() && !line->placeholderText().isEmpty()) {
+      const int frame = line->hasFrame() ? 8 : 4,
+                needed = line->fontMetrics().horizontalAdvance(line->placeholderText());
+      QVERIFY2(line->width() >= needed + frame, qPrintable(line->objectName()));
+      ++shown;
+    }
+  QVERIFY(shown >= 7);
 }
 
 void TestWhatIfPage::findsTheNewestCheckOfItsHosts() {

@@ -14,6 +14,7 @@
 #include <memory>
 
 #include "app/figures/figure_export.h"
+#include "app/figures/figure_legend.h"
 #include "app/figures/figure_paper.h"
 #include "app/figures/figure_view.h"
 #include "app/figures/panel_painters.h"
@@ -254,6 +255,7 @@ void TestContrast::marksStandOutAfterASwitch() {
         for (const FigureSeries& series : panel.series) {
           const bool isLine = panel.kind == FigureKind::Lines;
           if (!isOfMarks(panel) || (series.reference && !isLine) || series.points.empty()) continue;
+          if (series.inLegend && !hasLegendEntry(panel, series)) continue;  // too small to be seen
           const QColor ink = paper.ink(series);
           const QByteArray where = (pages->currentWidget()->objectName() + ": " + series.name).toUtf8();
           QVERIFY2(ratioOf(ink, paper.sheet) >= kLeastOfMarks, where.constData());

@@ -227,6 +227,16 @@ class TestEngineSentences : public QObject {
              QStringLiteral("andere Programme belegen 2,00 von 2 Kernen; cc1plus 1,9 Kerne, ninja 0,2 Kerne"));
   }
 
+  /// A title begins in lower case within a sentence: it has the translation of the title.
+  void titlesWithinSentencesAreGerman() {
+    if (!isGermanBuilt()) QSKIP("no texts were built: install qt6-l10n-tools and build again");
+    QVERIFY(installLanguage(QStringLiteral("de")).ok());
+    QCOMPARE(inWindowLanguage(wordText("dataset fingerprint")), QStringLiteral("Fingerabdruck des Datensatzes"));
+    QCOMPARE(inWindowLanguage(wordText("dataset")), QStringLiteral("Datensatz"));
+    QCOMPARE(inWindowLanguage(wordText("network")), QStringLiteral("Netz"));
+    QCOMPARE(inWindowLanguage(wordText("NCCL")), QStringLiteral("NCCL"));
+  }
+
   void findingsOfANodeCheckAreGerman() {
     if (!isGermanBuilt()) QSKIP("no texts were built: install qt6-l10n-tools and build again");
     QVERIFY(installLanguage(QStringLiteral("de")).ok());
@@ -257,7 +267,7 @@ class TestEngineSentences : public QObject {
     copy.value = 12.34;
     QCOMPARE(checkPlaceTitle(copy), QStringLiteral("memory, GPU 0 -> GPU 1"));
     QCOMPARE(checkNumberTitle(copy), QStringLiteral("12,3 µs"));
-    QCOMPARE(inWindowLanguage(checkCountsText({12, 1, 2, 3})),
+    QCOMPARE(inWindowLanguage(checkCountsText({12, 1, 2, 3, 0, 0})),
              QStringLiteral("12 gut, 1 auffällig, 2 schlecht, 3 nicht messbar"));
   }
 

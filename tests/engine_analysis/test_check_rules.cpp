@@ -67,6 +67,7 @@ class TestCheckRules : public QObject {
   void coresOfOthers_data();
   void coresOfOthers();
   void statesKeepTheirVerdict();
+  void goodWithoutAReferenceIsCounted();
   void placesInWords_data();
   void placesInWords();
   void numbersInWords_data();
@@ -298,7 +299,24 @@ void TestCheckRules::statesKeepTheirVerdict() {
   QCOMPARE(values[0].reason, std::string("the processor was slowed down"));
   values.push_back(valueOf("clock", "c", std::nan("")));
   QCOMPARE(QString::fromStdString(checkCountsText(countVerdicts(values))),
-           QString("2 good, 1 suspect, 1 bad, 1 not measurable"));
+           QString("2 good (2 without a reference), 1 suspect, 1 bad, 1 not measurable"));
+}
+
+/// What was measured has a value: it is not judged, rather than not measurable.
+void TestCheckRules::goodWithoutAReferenceIsCounted() {
+  CheckValue peak = valueOf("memory_triad", "a", 20), limited = valueOf("memory_triad", "b", 20);
+  limited.limit = 25;
+  CheckValue uncertain = valueOf("memory_copy", "a", 20), state = valueOf("throttling", "a", 0);
+  uncertain.ciLow = 15;
+  uncertain.ciHigh = 25;
+  state.verdict = CheckVerdict::Good;
+  std::vector<CheckValue> values = {peak, limited, uncertain, state};
+  judgeCheck(values, {});
+  QCOMPARE(verdictsOf(values), (QStringList{"good", "good", "not-measurable", "good"}));
+  QVERIFY(isWithoutReference(values[0]) && !isWithoutReference(values[1]) && !isWithoutReference(values[3]));
+  QVERIFY(isNotJudged(values[2]));
+  QCOMPARE(QString::fromStdString(checkCountsText(countVerdicts(values))),
+           QString("3 good (1 without a reference), 0 suspect, 0 bad, 1 not judged"));
 }
 
 void TestCheckRules::placesInWords_data() {
@@ -342,7 +360,8 @@ void TestCheckRules::numbersInWords_data() {
   row("1.23 GB/s", "memory_copy", 1.234, std::nan(""));
   row("999 GB/s", "memory_copy", 999.4, std::nan(""));
   row("12345 MB/s +- 12", "link", 12345.4, 12.4);
-  row("0.0123 GB/s", "memory_copy", 0.01234, std::nan(""));
+  row("12.3 MB/s", "memory_copy", 0.01234, std::nan(""));
+  row("275 kB/s +- 30", "allreduce_node", 0.000275, 0.00003);
   row("999 GFLOP/s", "gemm", 0.999, std::nan(""));
   row("1.00 TFLOP/s", "gemm", 1, std::nan(""));
   row("0 GB/s", "memory_copy", 0, std::nan(""));

@@ -91,7 +91,7 @@ void TestCheckVerdict::numbersHaveTheirUnits_data() {
   QTest::newRow("large peak") << "gemm"
                               << "GPU 0" << 794.5 << "794 TFLOP/s";
   QTest::newRow("bandwidth") << "memory_copy"
-                             << "all cores" << 0.5 << "0.500 GB/s";
+                             << "all cores" << 0.5 << "500 MB/s";
 }
 
 void TestCheckVerdict::numbersHaveTheirUnits() {

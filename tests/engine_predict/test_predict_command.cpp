@@ -128,7 +128,7 @@ void TestPredictCommand::mixedNetworksAreRefused() {
   const QString other = qEnvironmentVariable("SCALESCOPE_SOURCE_DIR") + "/resources/published/wp-figure-26-1.json";
   const EngineOutput output = runEngine(QStringList{"predict", other} + recorded({"one-*"}));
   QCOMPARE(output.status, 2);
-  QVERIFY2(output.errors.contains("differ in their network (resnet-20, resnet-50 (variant not stated))"),
+  QVERIFY2(output.errors.contains("differ in their network (resnet-20; resnet-50 (variant not stated))"),
            qPrintable(output.errors));
   QCOMPARE(runEngine({"predict"}).status, 2);
   QVERIFY(runEngine({"predict", "missing.json"}).status != 0);

@@ -5,7 +5,9 @@
 #include <QtTest>
 #include <cmath>
 
+#include "engine/base/shown_text.h"
 #include "engine/predict/prediction_json.h"
+#include "engine/predict/prediction_options.h"
 #include "engine/predict/prediction_text.h"
 #include "tests/engine_predict/observed_runs.h"
 #include "tests/harness/test_program.h"
@@ -18,11 +20,13 @@ class TestPrediction : public QObject {
   Q_OBJECT
  private slots:
   void mixedResultsAreRefused();
+  void dataSetsAreNamedByTheirImages();
   void whatComparisonsSeparateIsRefused_data();
   void whatComparisonsSeparateIsRefused();
   void runsThatComparisonsRefuseAreNotUsed();
   void repeatsAreThoseOfComparisons();
   void epochsCountTrainingImages();
+  void epochsOfLearnableImages();
   void withoutATrainingThereIsNothing();
   void unusableResultsAreNamed();
   void impossibleCountsAreNotUsed();
@@ -100,13 +104,26 @@ void TestPrediction::mixedResultsAreRefused() {
   const auto seen = observe(results);
   QVERIFY(!seen.ok());
   QCOMPARE(seen.error().code, std::string("prediction-mixed"));
-  QVERIFY(seen.error().message.english().find("network (other, tiny)") != std::string::npos);
+  QVERIFY(seen.error().message.english().find("network (other; tiny)") != std::string::npos);
   results = oneDevice();
   results[2].plan.precision = "bf16";
   QCOMPARE(codeOf(results), std::string("prediction-mixed"));
   results = oneDevice();
   results[0].summary.backend = "cuda";
   QCOMPARE(codeOf(results), std::string("prediction-mixed"));
+}
+
+/// Messages name a data set by its images, not by bytes and a hash.
+void TestPrediction::dataSetsAreNamedByTheirImages() {
+  auto results = oneDevice();
+  for (RunResult& run : results) run.summary.datasetFingerprint = "14000 images, 10976000 bytes, 100c";
+  results[1].summary.datasetFingerprint = "4000 images, 3136000 bytes, 2c64";
+  const auto messageOf = [&results] { return shownText(observe(results).error().message); };
+  QCOMPARE(messageOf(), std::string("The results differ in their dataset fingerprint (14,000 images; 4,000 images). "
+                                    "Select results with the same dataset fingerprint."));
+  results[1].summary.datasetFingerprint = "14000 images, 10976000 bytes, 2c64";
+  QVERIFY(messageOf().find("(14000 images, 10976000 bytes, 100c; 14000 images, 10976000 bytes, 2c64)") !=
+          std::string::npos);
 }
 
 using Change = void (*)(RunResult& result);
@@ -118,28 +135,28 @@ void TestPrediction::whatComparisonsSeparateIsRefused_data() {
     QTest::newRow(name) << change << QString(message);
   };
   row(
-      "system", [](RunResult& run) { run.annotations.system = "A"; }, "system (not stated, A)");
+      "system", [](RunResult& run) { run.annotations.system = "A"; }, "system (not stated; A)");
   row(
       "processor",
       [](RunResult& run) {
         run.environment.hosts = {{"n1", {{"cpu_model", "X"}}, {}}};
       },
-      "CPU (not stated, X)");
+      "CPU (not stated; X)");
   row(
-      "library", [](RunResult& run) { run.annotations.facts["cudnn_version"] = "9.1"; }, "cuDNN (not stated, 9.1)");
+      "library", [](RunResult& run) { run.annotations.facts["cudnn_version"] = "9.1"; }, "cuDNN (not stated; 9.1)");
   row(
-      "engine", [](RunResult& run) { run.summary.implementation = "oneDNN 3"; }, "engine (not stated, oneDNN 3)");
+      "engine", [](RunResult& run) { run.summary.implementation = "oneDNN 3"; }, "engine (not stated; oneDNN 3)");
   row(
-      "kind of data", [](RunResult& run) { run.plan.dataset = "idx"; }, "dataset (idx, synthetic)");
+      "kind of data", [](RunResult& run) { run.plan.dataset = "idx"; }, "dataset (idx; synthetic)");
   row(
-      "data", [](RunResult& run) { run.summary.datasetFingerprint = "1a"; }, "dataset fingerprint (not stated, 1a)");
+      "data", [](RunResult& run) { run.summary.datasetFingerprint = "1a"; }, "dataset fingerprint (not stated; 1a)");
   row(
       "unknown precision", [](RunResult& run) { run.unknownPlanFields.insert("precision"); },
-      "precision (not stated, fp32)");
+      "precision (not stated; fp32)");
   row(
-      "threads", [](RunResult& run) { run.summary.threadsPerRank = 2; }, "threads per rank (not stated, 2)");
+      "threads", [](RunResult& run) { run.summary.threadsPerRank = 2; }, "threads per rank (not stated; 2)");
   row(
-      "origin", [](RunResult& run) { run.summary.origin = ResultOrigin::Published; }, "origin (measured, published)");
+      "origin", [](RunResult& run) { run.summary.origin = ResultOrigin::Published; }, "origin (measured; published)");
 }
 
 void TestPrediction::whatComparisonsSeparateIsRefused() {
@@ -197,6 +214,23 @@ void TestPrediction::epochsCountTrainingImages() {
   QCOMPARE(observe(results)->imagesPerEpoch, 60000.0);
   for (RunResult& run : results) run.series.clear();
   QCOMPARE(observe(results)->imagesPerEpoch, 0.0);
+}
+
+/// Generated images that a network can learn are a data set, too: 90 epochs of 12,000 at 16 images per 110 ms.
+void TestPrediction::epochsOfLearnableImages() {
+  auto results = oneDevice();
+  for (RunResult& run : results) {
+    run.plan.dataset = "learnable";
+    run.summary.datasetFingerprint = "14000 images, 10976000 bytes, 100c";
+    run.summary.trainingImages = 12000;
+  }
+  const PredictionOptions batch16{{"nodes", "1"}, {"batch-per-device", "16"}};
+  auto calibration = std::make_shared<const Calibration>(calibrated(results));
+  const auto set = predictAll(calibration, {}, batch16);
+  QVERIFY(set.ok());
+  QCOMPARE(set->length.imagesPerEpoch, 12000.0);
+  const Prediction& one = set->predictions.front();
+  QVERIFY(std::abs(one.trainingS / (90 * 12000 * 0.11 / 16) - 1) < 1e-9);  // 2.06 h
 }
 
 void TestPrediction::withoutATrainingThereIsNothing() {

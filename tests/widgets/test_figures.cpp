@@ -184,6 +184,25 @@ class TestFigures : public QObject {
     QVERIFY(!publishedKey(figure));
   }
 
+  /// 0.4 of 100 ms are not a twentieth of a letter wide; other kinds of panels name all their series.
+  void theLegendNamesWhatIsSeen() {
+    FigurePanel panel;
+    panel.kind = FigureKind::StackedBars;
+    panel.categories = {"a", "b"};
+    panel.series = {{"compute", {{0, 90, {}, {}}, {0, 80, {}, {}}}, Qt::blue},
+                    {"wait", {{0, 9.6, {}, {}}, {0, kNaN, {}, {}}}, Qt::green},
+                    {"host", {{0, 0.4, {}, {}}, {0, 0, {}, {}}}, Qt::black}};
+    const auto isNamed = [&panel](std::size_t series) { return hasLegendEntry(panel, panel.series[series]); };
+    QVERIFY(isNamed(0) && isNamed(1) && !isNamed(2));
+    panel.series[2].points[1].y = 0.6;  // of the longest stack
+    QVERIFY(isNamed(2));
+    panel.series[2].points[1].y = 0;
+    const QString tex = figureToPgfplots({{}, {}, {}, {}, {panel}});
+    QVERIFY(tex.contains("~wait}") && !tex.contains("~host}"));
+    panel.kind = FigureKind::Bars;
+    QVERIFY(isNamed(2));
+  }
+
   static FigurePanel numberTable() {
     FigurePanel table;
     table.kind = FigureKind::Table;
