@@ -12,10 +12,6 @@
         <translation>Die Ergebnisse unterscheiden sich in: %1 (%2).</translation>
     </message>
     <message>
-        <source>Give results of one of them, and node checks.</source>
-        <translation>Geben Sie Ergebnisse von einem davon an, dazu Knotenprüfungen.</translation>
-    </message>
-    <message>
         <source>No result states the time of one device: the trainings have several devices and no breakdown of their steps.</source>
         <translation>Kein Ergebnis nennt die Zeit eines Geräts: Die Trainings haben mehrere Geräte und keine Aufteilung ihrer Schritte.</translation>
     </message>
@@ -3138,10 +3134,6 @@
     <message>
         <source>others used %1 % of the cores meanwhile</source>
         <translation>andere belegten währenddessen %1 % der Kerne</translation>
-    </message>
-    <message>
-        <source>%1 good, %2 suspect, %3 bad, %4 not measurable</source>
-        <translation>%1 gut, %2 auffällig, %3 schlecht, %4 nicht messbar</translation>
     </message>
     <message>
         <source>%1 MB/s</source>
@@ -8380,6 +8372,34 @@
     <message>
         <source>No result states the %1 to %2. Choose %3.</source>
         <translation>Kein Ergebnis nennt „%1“ bis %2. Wählen Sie „%3“.</translation>
+    </message>
+    <message>
+        <source>%1 good (%2 without a reference)</source>
+        <translation>%1 gut (%2 ohne Vergleichswert)</translation>
+    </message>
+    <message>
+        <source>%1 good</source>
+        <translation>%1 gut</translation>
+    </message>
+    <message>
+        <source>%1 suspect</source>
+        <translation>%1 auffällig</translation>
+    </message>
+    <message>
+        <source>%1 bad</source>
+        <translation>%1 schlecht</translation>
+    </message>
+    <message>
+        <source>%1 not judged</source>
+        <translation>%1 nicht beurteilt</translation>
+    </message>
+    <message>
+        <source>%1 not measurable</source>
+        <translation>%1 nicht messbar</translation>
+    </message>
+    <message>
+        <source>Select results with the same %1.</source>
+        <translation>Wählen Sie Ergebnisse mit gleichem Wert: %1.</translation>
     </message>
 </context>
 <context>

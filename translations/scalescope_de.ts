@@ -979,10 +979,6 @@
         <translation>Preis aller Server im Verhältnis zu %1</translation>
     </message>
     <message>
-        <source>Work per money relative to it</source>
-        <translation>Leistung je Preis, relativ zur Referenz</translation>
-    </message>
-    <message>
         <source>Fewer than two candidates have a known cost over time.</source>
         <translation>Weniger als zwei Kandidaten haben bekannte Kosten im Zeitverlauf.</translation>
     </message>
@@ -1149,10 +1145,6 @@
     <message>
         <source>h per year</source>
         <translation>h je Jahr</translation>
-    </message>
-    <message>
-        <source>Throughput per money, rack space and power</source>
-        <translation>Durchsatz je Preis, Höheneinheit und Leistungsaufnahme</translation>
     </message>
     <message>
         <source>Per 1000 %1</source>
@@ -1577,6 +1569,31 @@
     <message>
         <source>By these results alone: %1</source>
         <translation>Allein nach diesen Ergebnissen: %1</translation>
+    </message>
+    <message>
+        <source>Work per money relative to %1</source>
+        <translation>Arbeit je Geld im Verhältnis zu %1</translation>
+    </message>
+    <message>
+        <source>U</source>
+        <comment>rack units</comment>
+        <translation>HE</translation>
+    </message>
+    <message>
+        <source>Throughput of the candidates</source>
+        <translation>Durchsatz der Kandidaten</translation>
+    </message>
+    <message>
+        <source>money</source>
+        <translation>Geld</translation>
+    </message>
+    <message>
+        <source>power</source>
+        <translation>Leistungsaufnahme</translation>
+    </message>
+    <message>
+        <source>Throughput per %1</source>
+        <translation>Durchsatz je %1</translation>
     </message>
 </context>
 <context>
@@ -3834,10 +3851,6 @@
         <translation>Gemessene Werte ohne Grenze, gleiche Hosts und frühere Prüfung haben nichts zum Vergleich: Sie zählen als gut.</translation>
     </message>
     <message>
-        <source>What is not measurable never counts as good.</source>
-        <translation>Was nicht messbar ist, zählt nie als gut.</translation>
-    </message>
-    <message>
         <source>links</source>
         <translation>Verbindungen</translation>
     </message>
@@ -3848,6 +3861,14 @@
     <message>
         <source>measurements</source>
         <translation>Messungen</translation>
+    </message>
+    <message>
+        <source>not judged</source>
+        <translation>nicht beurteilt</translation>
+    </message>
+    <message>
+        <source>What is not judged or not measurable never counts as good.</source>
+        <translation>Was nicht beurteilt oder nicht messbar ist, zählt nie als gut.</translation>
     </message>
 </context>
 <context>
@@ -4728,10 +4749,6 @@
         <translation>Auf</translation>
     </message>
     <message>
-        <source>Predicted throughput of a device</source>
-        <translation>Vorhergesagter Durchsatz eines Geräts</translation>
-    </message>
-    <message>
         <source>Predicted throughput: %1</source>
         <translation>Vorhergesagter Durchsatz: %1</translation>
     </message>
@@ -5125,10 +5142,6 @@
         <translation>%1 weitere zusammen</translation>
     </message>
     <message>
-        <source>Breakdown of the step time: %1</source>
-        <translation>Aufschlüsselung der Schrittzeit: %1</translation>
-    </message>
-    <message>
         <source>%1 steps after the measured ones, profiled by %2: %3 ms of work in a step of %4 ms wall time, profiling included. Shares are of the work; concurrent work counts twice.</source>
         <translation>%1 Schritte nach den gemessenen, profiliert mit %2: %3 ms Arbeit in einem Schritt von %4 ms Gesamtlaufzeit, das Profilieren eingeschlossen. Anteile beziehen sich auf die Arbeit; gleichzeitige Arbeit zählt doppelt.</translation>
     </message>
@@ -5137,12 +5150,16 @@
         <translation>%1 Schritte, aufgezeichnet von %2: %3 ms Arbeit in einem Schritt von %4 ms. Die Anteile beziehen sich auf die Arbeit; gleichzeitige Arbeit zählt doppelt.</translation>
     </message>
     <message>
-        <source>Breakdown of the step time</source>
-        <translation>Aufschlüsselung der Schrittzeit</translation>
-    </message>
-    <message>
         <source>Means over the profiled steps of each run, profiling included; concurrent work counts twice.</source>
         <translation>Mittelwerte über die profilierten Schritte jedes Laufs, das Profilieren eingeschlossen; gleichzeitige Arbeit zählt doppelt.</translation>
+    </message>
+    <message>
+        <source>Time of the kernels in a step</source>
+        <translation>Zeit der Kernel in einem Schritt</translation>
+    </message>
+    <message>
+        <source>Time of the kernels in a step: %1</source>
+        <translation>Zeit der Kernel in einem Schritt: %1</translation>
     </message>
 </context>
 <context>
@@ -5610,10 +5627,6 @@
         <translation>Speicher: %1 GB/s</translation>
     </message>
     <message>
-        <source>Layers below their roofs</source>
-        <translation>Schichten unter ihren Dächern</translation>
-    </message>
-    <message>
         <source>Intensity</source>
         <translation>Intensität</translation>
     </message>
@@ -5688,6 +5701,10 @@
     <message>
         <source>Layers with the most time</source>
         <translation>Schichten mit der meisten Zeit</translation>
+    </message>
+    <message>
+        <source>Layers and their roofs</source>
+        <translation>Schichten und ihre Dächer</translation>
     </message>
 </context>
 <context>
@@ -6467,6 +6484,10 @@
     <message>
         <source>The largest share outside compute is that of %1: %2 of its step (%3 of %4&#xa0;ms).</source>
         <translation>Den größten Anteil außerhalb der Berechnung hat „%1“: %2 des Schritts (%3 von %4&#xa0;ms).</translation>
+    </message>
+    <message>
+        <source>The largest share of %1 in the kernels&apos; time of a step is that of %2: %3 (%4 of %5&#xa0;ms).</source>
+        <translation>Der größte Anteil von %1 an der Zeit der Kernel in einem Schritt ist der von %2: %3 (%4 von %5 ms).</translation>
     </message>
 </context>
 <context>
@@ -7715,14 +7736,6 @@
     <message>
         <source>backward</source>
         <translation>rückwärts</translation>
-    </message>
-    <message>
-        <source>update</source>
-        <translation>Aktualisierung</translation>
-    </message>
-    <message>
-        <source>other</source>
-        <translation>Sonstiges</translation>
     </message>
 </context>
 <context>
@@ -10859,10 +10872,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>A node check measures what each host and each link can do, and says what is slow. Name the hosts and choose Check nodes.</source>
         <translation>Eine Knotenprüfung misst, was jeder Host und jede Verbindung leistet, und nennt, was langsam ist. Hosts nennen und „Knoten prüfen“ wählen.</translation>
-    </message>
-    <message>
-        <source>%1 good, %2 suspect, %3 bad, %4 not measurable</source>
-        <translation>%1 gut, %2 auffällig, %3 schlecht, %4 nicht messbar</translation>
     </message>
     <message numerus="yes">
         <source>%1, %n host(s)</source>
