@@ -12,8 +12,8 @@ namespace scalescope {
 inline constexpr double kTickedTint = 0.08;
 
 /// Paints the rows of the library: a run's name above a line of its facts (for a ticked run after the colour that its
-/// system has in figures), its other columns beside the name, and the headings of groups. Facts that do not fit are left
-/// out, the least important first; long names are cut at their end. Thread: GUI.
+/// system has in figures), its other columns beside the name, and the headings of groups. Facts that do not fit are
+/// left out, the least important first; long names are cut at their end. Thread: GUI.
 class LibraryDelegate : public QStyledItemDelegate {
   Q_OBJECT
  public:

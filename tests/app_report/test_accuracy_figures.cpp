@@ -133,7 +133,7 @@ void TestAccuracyFigures::anAxisWithoutTimesIsRefused() {
   QVERIFY(!refused.ok());
   QCOMPARE(QString::fromStdString(refused.error().message.english()),
            QString("No result states the training time to 40.0\u00a0%. Choose wall time."));
-  const auto walled = build("time-to-accuracy", {{"target", "40%"}, {"over", "wall-time"}}, {log});
+  const auto walled = build("time-to-accuracy", {{"target", "40%"}, {"over", "time_s"}}, {log});
   QVERIFY2(walled.ok(), walled.ok() ? "" : walled.error().message.english().c_str());
   QVERIFY(std::abs(barAt(walled->figure.panels[0], 0) - 5 * 3700 / 3600.0) < 1e-9);
   // Beside one that states it, it reached the target without a bar.

@@ -107,7 +107,6 @@ void TestNodeCheckWindow::quickCheckFillsTheTable() {
   const auto values = checkValuesOf(result.series);
   QCOMPARE(model->rowCount(), static_cast<int>(values.size()));
   QCOMPARE(state->text(), toQString(checkCountsText(countVerdicts(values)).english()));
-  QVERIFY2(state->text().contains(" without a reference), "), qPrintable(state->text()));  // the first check
   QStringList shown;
   for (int row = 0; row < model->rowCount(); ++row) shown << model->index(row, 1).data().toString();
   for (const char* title : {"Memory triad", "Matrix product peak", "Storage, random, warm", "All-reduce within a node"})
