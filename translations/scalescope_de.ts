@@ -203,6 +203,10 @@
         <source>No configuration reached %1; the highest is %2, of %3.</source>
         <translation>Keine Konfiguration erreichte %1; der höchste Wert ist %2, von %3.</translation>
     </message>
+    <message>
+        <source>Only %1 reached %2.</source>
+        <translation>Nur %1 erreichte %2.</translation>
+    </message>
 </context>
 <context>
     <name>Bottleneck</name>
@@ -6487,7 +6491,7 @@
     </message>
     <message>
         <source>The largest share of %1 in the kernels&apos; time of a step is that of %2: %3 (%4 of %5&#xa0;ms).</source>
-        <translation>Der größte Anteil von %1 an der Zeit der Kernel in einem Schritt ist der von %2: %3 (%4 von %5 ms).</translation>
+        <translation>Der größte Anteil von %1 an der Zeit der Kernel in einem Schritt ist der von %2: %3 (%4 von %5&#xa0;ms).</translation>
     </message>
 </context>
 <context>
@@ -7602,12 +7606,24 @@
         <translation>Andere Netze als das von %1 haben keine relative Geschwindigkeit.</translation>
     </message>
     <message>
-        <source>%1 is not a completed long test with a stated time and number of epochs</source>
-        <translation>%1 ist kein abgeschlossener Langtest mit angegebener Zeit und Epochenzahl</translation>
-    </message>
-    <message>
         <source>%1 images per epoch</source>
         <translation>%1 Bilder je Epoche</translation>
+    </message>
+    <message>
+        <source>Projected training time: %1.</source>
+        <translation>Hochgerechnete Trainingszeit: %1.</translation>
+    </message>
+    <message>
+        <source>Projected training times, shortest: %1; longest: %2.</source>
+        <translation>Hochgerechnete Trainingszeiten, kürzeste: %1; längste: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is not a completed training</source>
+        <translation>%1 ist kein abgeschlossenes Training</translation>
+    </message>
+    <message>
+        <source>%1 is not a long test with a stated time and number of epochs</source>
+        <translation>%1 ist kein Langtest mit angegebener Zeit und Epochenzahl</translation>
     </message>
 </context>
 <context>

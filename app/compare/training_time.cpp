@@ -96,9 +96,11 @@ TrainingTimeStudy studyTrainingTimes(const std::vector<RunResult>& results, cons
   CountedOnce counted;
   for (const RunResult& result : results) {
     if (counted.isCopy(result, study.excluded)) continue;
-    if (!isWholeTraining(result))
-      study.excluded.append(exclusionOf(
-          result, TrainingTimeTexts::tr("%1 is not a completed long test with a stated time and number of epochs")));
+    if (!ended(result))
+      study.excluded.append(exclusionOf(result, TrainingTimeTexts::tr("%1 is not a completed training")));
+    else if (!isWholeTraining(result))
+      study.excluded.append(
+          exclusionOf(result, TrainingTimeTexts::tr("%1 is not a long test with a stated time and number of epochs")));
     else if (!sameEpochs(*result.summary.epochsDone, study.epochs))
       study.excluded.append(
           exclusionOf(result, TrainingTimeTexts::tr("%1 trained %2 epochs"), exactText(*result.summary.epochsDone)));

@@ -75,6 +75,14 @@ QString speedText(const Difference& speed, int decimals) {
   return TrainingTimeFigureTexts::tr("%1 (%2)").arg(meanText(speed.ratio, interval), rangeText(interval));
 }
 
+/// Bars of one configuration have one colour in both panels.
+void shareColors(const std::vector<FigureSeries>& from, std::vector<FigureSeries>& to) {
+  for (FigureSeries& one : to)
+    for (const FigureSeries& other : from)
+      for (std::size_t i = 0; i < one.points.size(); ++i)
+        if (std::isfinite(one.points[i].y) && std::isfinite(other.points[i].y)) one.color = other.color;
+}
+
 double longestOf(const TrainingTimeStudy& study) {
   double longest = 0;
   for (const TrainingTimeGroup& group : study.groups) longest = std::max(longest, group.statistics.mean);
@@ -204,11 +212,10 @@ Figure makeRelativeSpeedFigure(const TrainingTimeStudy& study, FigureStyles& sty
   FigurePanel speed = barsOver(categories, TrainingTimeFigureTexts::tr("Relative speed"), QString());
   time.series = barsBySystem(times, {TrainingTimeFigureTexts::tr("training time"), {}, {}}, styles);
   speed.series = barsBySystem(speeds, {TrainingTimeFigureTexts::tr("relative speed"), {}, {}}, styles);
-  const bool isOfOne = time.series.size() == 1;
-  for (std::size_t i = 0; i < speed.series.size(); ++i) {
-    speed.series[i].color = time.series[i].color;
-    if (isOfOne) time.series[i].inLegend = speed.series[i].inLegend = false;  // the axes say it
-  }
+  shareColors(time.series, speed.series);
+  if (time.series.size() == 1)  // the axes say it
+    for (std::vector<FigureSeries>* all : {&time.series, &speed.series})
+      for (FigureSeries& one : *all) one.inLegend = false;
   time.repeats = speed.repeats = repeats;
   figure.panels = {time, speed, timesTable(study, unit)};
   figure.widthMm = 180;
@@ -231,6 +238,21 @@ Figure makeRelativeSpeedFigure(const TrainingTimeStudy& study, FigureStyles& sty
   figure.heightMm = fittingHeightMm(figure);
   return figure;
 }
+
+namespace {
+
+QString projectionFinding(const ProjectionStudy& study) {
+  const auto [shortest, longest] = std::ranges::minmax_element(
+      study.groups, {}, [](const ProjectionGroup& group) { return group.projected.seconds; });
+  const auto text = [](const ProjectionGroup& group) {
+    return QStringLiteral("%1, %2").arg(group.label, trainingTimeText(group.projected.seconds));
+  };
+  return study.groups.size() == 1 ? TrainingTimeFigureTexts::tr("Projected training time: %1.").arg(text(*shortest))
+                                  : TrainingTimeFigureTexts::tr("Projected training times, shortest: %1; longest: %2.")
+                                        .arg(text(*shortest), text(*longest));
+}
+
+}  // namespace
 
 Figure makeProjectionFigure(const ProjectionStudy& study) {
   Figure figure;
@@ -256,6 +278,7 @@ Figure makeProjectionFigure(const ProjectionStudy& study) {
   bars.series = {projected};
   if (anyMeasured) bars.series.push_back(measured);
   figure.panels = {bars, projectionTable(study, unit, anyMeasured)};
+  figure.finding = projectionFinding(study);
   figure.caption = projectionCaption(study, anyMeasured);
   figure.footnote = provenanceText(study);
   figure.heightMm = fittingHeightMm(figure);

@@ -115,6 +115,8 @@ QString reachedText(const AccuracyStudy& study, const std::vector<const Accuracy
   const auto first =
       std::ranges::min_element(timed, {}, [](const AccuracyGroup* group) { return meanOfRepeats(group->values); });
   const QString of = QString::number(reached.size()), all = QString::number(study.groups.size());
+  if (first == timed.end() && reached.size() == 1 && study.groups.size() > 1)
+    return AccuracyStudyTexts::tr("Only %1 reached %2.").arg(reached.front()->label, goal);
   if (first == timed.end())
     return study.groups.size() == 1 ? AccuracyStudyTexts::tr("%1 reached %2.").arg(reached.front()->label, goal)
                                     : AccuracyStudyTexts::tr("%1 of %2 configurations reached %3.").arg(of, all, goal);

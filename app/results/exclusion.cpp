@@ -40,6 +40,11 @@ QStringList clauses(const QString& reason, const QStringList& names) {
 
 QString Exclusion::text() const { return withRun(reason, runName(name, id)); }
 
+QString nameToExclude(const RunResult& run) {
+  const QString name = statedName(run);
+  return name == toQString(run.summary.runId) ? QString() : name;
+}
+
 Exclusion exclusionOf(const ExcludedRun& run) {
   std::vector<Text::Sentence> sentences = run.why.sentences();
   const TextValue name =

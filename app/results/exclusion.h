@@ -32,11 +32,13 @@ struct ResultAccount {
   int totalRuns = 0;
 };
 
+/// statedName(); "" if that is the id.
+QString nameToExclude(const RunResult& run);
+
 /// `pattern`: translated, with %1 for the run and %2, %3 ... for the values.
 template <typename... Values>
 Exclusion exclusionOf(const RunResult& run, const QString& pattern, const Values&... values) {
-  return {pattern.arg(QString(kExcludedRun), values...), QString::fromStdString(run.summary.name),
-          QString::fromStdString(run.summary.runId)};
+  return {pattern.arg(QString(kExcludedRun), values...), nameToExclude(run), QString::fromStdString(run.summary.runId)};
 }
 Exclusion exclusionOf(const ExcludedRun& run);
 

@@ -140,6 +140,8 @@ void TestAccuracyFigures::anAxisWithoutTimesIsRefused() {
   const auto both = build("time-to-accuracy", {{"target", "40%"}}, {log, longTest("b", 2, 0.8, 2)});
   QVERIFY(both.ok());
   QVERIFY(both->figure.panels[0].categories[0].endsWith("reached, not on this axis"));
+  const auto curves = build("accuracy", {{"target", "60%"}}, {log, longTest("b", 2, 0.5, 2)});
+  QCOMPARE(curves->figure.finding, QString("Only 1 rank reached 60.0\u00a0% validation top-1."));
 }
 
 void TestAccuracyFigures::findingsSayWhoReachedTheTarget() {
@@ -251,6 +253,8 @@ void TestAccuracyFigures::projectionsStandBesideLongTests() {
   QCOMPARE(std::round(bars.series[0].points[0].y * 10) / 10, 6.6);
   QVERIFY(std::abs(bars.series[1].points[0].y - 6.6) < 1e-9);
   QVERIFY(built->figure.caption.startsWith("Projected, not measured"));
+  QVERIFY2(built->figure.finding.startsWith("Projected training time: ") && built->figure.finding.endsWith("h."),
+           qPrintable(built->figure.finding));
   QCOMPARE(built->excluded.size(), 2);
   // The interval comes from repeats; the caption names a short window.
   RunResult brief = makeResult("c", 1, 110, 3);
@@ -332,16 +336,20 @@ void TestAccuracyFigures::chartsAndTablesHaveOneForm() {
 
 void TestAccuracyFigures::onlyWholeTrainingsOfAsManyEpochsAreTimed() {
   RunResult longer = longTest("longer", 4, 0.8, 1), stopped = longTest("stopped", 8, 0.8, 1);
+  RunResult unnamed = makeResult("20261128-1");  // a short test
+  unnamed.summary.name.clear();
   longer.summary.epochsDone = 20;
   stopped.summary.status = RunStatus::Stopped;
   const TrainingTimeStudy study =
-      studyTrainingTimes({longTest("a", 1, 0.8, 1), longTest("b", 2, 0.8, 2), longer, stopped}, "a");
+      studyTrainingTimes({longTest("a", 1, 0.8, 1), longTest("b", 2, 0.8, 2), longer, stopped, unnamed}, "a");
   QCOMPARE(study.epochs, 10.0);
   QCOMPARE(study.groups.size(), std::size_t{2});
   QCOMPARE(study.groups[1].speed.ratio, 2.0);
-  QCOMPARE(study.excluded.size(), 2);
+  QCOMPARE(study.excluded.size(), 3);
+  QCOMPARE(excludedText({study.excluded[2]}, 8),
+           QString("ResNet-20 is not a long test with a stated time and number of epochs"));
   QVERIFY2(study.excluded[0].text().contains("20 epochs"), qPrintable(study.excluded[0].text()));
-  QVERIFY2(study.excluded[1].text().contains("not a completed long test"), qPrintable(study.excluded[1].text()));
+  QVERIFY2(study.excluded[1].text().contains("is not a completed training"), qPrintable(study.excluded[1].text()));
 }
 
 void TestAccuracyFigures::wordsAreOptions() {
