@@ -193,13 +193,15 @@ void TestComparison::excludedRunsAreCountedByName() {
   const Exclusions reasons{
       excludedRun("Demo", "r1", noTelemetry), excludedRun("Check", "c", noRate), excludedRun("Demo", "r2", noTelemetry),
       Exclusion{"A (x) and B (y) are the same run, which is counted once"}, excludedRun("", "run-s", noRate)};
-  QCOMPARE(excludedText(reasons, 8),
-           QString("Demo (2 runs) has no telemetry; Check has no images/s; run-s has no images/s; A (x) and B (y) are "
-                   "the same run, which is counted once"));
+  QCOMPARE(
+      excludedText(reasons, 8),
+      QString("Demo (2 runs) has no telemetry; Check has no images/s; ResNet-20 has no images/s; A (x) and B (y) are "
+              "the same run, which is counted once"));
   QCOMPARE(excludedText(reasons, 1), QString("Demo (2 runs) has no telemetry; and 3 more"));
-  QCOMPARE(exclusionTexts(reasons),
-           QStringList({"Demo (r1) has no telemetry", "Check (c) has no images/s", "Demo (r2) has no telemetry",
-                        "A (x) and B (y) are the same run, which is counted once", "run-s has no images/s"}));
+  QCOMPARE(
+      exclusionTexts(reasons),
+      QStringList({"Demo (r1) has no telemetry", "Check (c) has no images/s", "Demo (r2) has no telemetry",
+                   "A (x) and B (y) are the same run, which is counted once", "ResNet-20 (run-s) has no images/s"}));
   const Exclusions published{excludedRun("V100: FP16", "a", noRate), excludedRun("P100", "b", noRate),
                              excludedRun("K80", "c", noRate)};
   QCOMPARE(excludedText(published.first(2), 8), QString("V100: FP16 has no images/s; P100 has no images/s"));

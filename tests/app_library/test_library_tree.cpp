@@ -381,7 +381,7 @@ void TestLibraryTree::undoesTheTrash() {
   QVERIFY(library->find("run-2")->trashed);
   QTest::qWait(400);  // a listing comes to the same
   // One that began before the folders were moved back may lack the run until the next.
-  QTRY_VERIFY(library->find("run-2") != nullptr && library->find("run-2")->trashed);
+  QTRY_VERIFY_WITH_TIMEOUT(library->find("run-2") != nullptr && library->find("run-2")->trashed, 20000);
   QVERIFY(edits.restore({"run-2"}).ok());
   QVERIFY(!edits.stack()->undoText().isEmpty());
   QVERIFY(fs::exists(fixture.folder("run-2") / "result.json"));
