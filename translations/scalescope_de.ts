@@ -2980,13 +2980,6 @@
         <translation>Der Durchsatz hat sich während der Messung verändert.</translation>
     </message>
     <message numerus="yes">
-        <source>%n fact(s) differ</source>
-        <translation>
-            <numerusform>%n Angabe unterscheidet sich</numerusform>
-            <numerusform>%n Angaben unterscheiden sich</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n fact(s) not known for all</source>
         <translation>
             <numerusform>%n Angabe nicht für alle bekannt</numerusform>
@@ -3028,6 +3021,13 @@
     <message>
         <source>No advice: of %1 results, %2. Measure only this one again.</source>
         <translation>Keine Empfehlung: von %1 Ergebnissen %2. Messen Sie nur dieses erneut.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n differing fact(s)</source>
+        <translation>
+            <numerusform>%n Angabe unterscheidet sich</numerusform>
+            <numerusform>%n Angaben unterscheiden sich</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10828,13 +10828,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>Energy per image %1 J (%2).</source>
         <translation>Energie je Bild %1 J (%2).</translation>
     </message>
-    <message numerus="yes">
-        <source>%n row(s) of the file have no time and power and were left out.</source>
-        <translation>
-            <numerusform>%n Zeile der Datei hat keine Zeit und Leistung und wurde ausgelassen.</numerusform>
-            <numerusform>%n Zeilen der Datei haben keine Zeit und Leistung und wurden ausgelassen.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Time of the run (s)</source>
         <translation>Zeit des Laufs (s)</translation>
@@ -10842,6 +10835,13 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Wall meter</source>
         <translation>Leistungsmessgerät</translation>
+    </message>
+    <message numerus="yes">
+        <source>Left out: %n row(s) of the file without time and power.</source>
+        <translation>
+            <numerusform>Ausgelassen: %n Zeile der Datei ohne Zeit und Leistung.</numerusform>
+            <numerusform>Ausgelassen: %n Zeilen der Datei ohne Zeit und Leistung.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12494,10 +12494,10 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>Ausgewählt:</translation>
     </message>
     <message numerus="yes">
-        <source>%n further system(s) are selected in the library</source>
+        <source>%n further system(s) selected in the library</source>
         <translation>
-            <numerusform>%n weiteres System ist in der Bibliothek ausgewählt</numerusform>
-            <numerusform>%n weitere Systeme sind in der Bibliothek ausgewählt</numerusform>
+            <numerusform>%n weiteres in der Bibliothek ausgewähltes System</numerusform>
+            <numerusform>%n weitere in der Bibliothek ausgewählte Systeme</numerusform>
         </translation>
     </message>
 </context>

@@ -185,7 +185,7 @@ void SelectionStrip::arrange() {
   }
   m_more->setVisible(further > 0);
   m_more->setText(QStringLiteral("+%1").arg(further));
-  m_more->setToolTip(tr("%n further system(s) are selected in the library", "", further));
+  m_more->setToolTip(tr("%n further system(s) selected in the library", "", further));
   if (further > 0) put(m_more, moreWidth);
   left = std::max(2 * kSpace, std::min(left, right));
   put(m_add, m_add->sizeHint().width());

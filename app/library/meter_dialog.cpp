@@ -177,8 +177,8 @@ QString MeterDialog::findingOf(const MeterOutcome& outcome) const {
     words.append(tr("Energy per image %1 J (%2).")
                      .arg(numberText(*summary.energyPerImageJ, 3), energyBasisText(summary.energyBasis)));
   if (outcome.leftOut > 0)
-    words.append(tr("%n row(s) of the file have no time and power and were left out.", nullptr,
-                    static_cast<int>(outcome.leftOut)));
+    words.append(
+        tr("Left out: %n row(s) of the file without time and power.", nullptr, static_cast<int>(outcome.leftOut)));
   return words.join(QLatin1Char(' '));
 }
 

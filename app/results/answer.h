@@ -9,7 +9,7 @@
 
 namespace scalescope {
 
-/// A few words on what an answer rests on: "n = 3", "2 disturbed", "14 facts differ".
+/// A few words on what an answer rests on: "n = 3", "2 disturbed", "14 differing facts".
 struct AnswerChip {
   QString text;
   Tone tone = Tone::Neutral;

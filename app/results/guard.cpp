@@ -180,7 +180,7 @@ std::vector<AnswerChip> chipsOf(const Guard& guard) {
     chips.push_back({GuardTexts::tr("%1 changed while measured").arg(guard.drifting), Tone::Caution,
                      GuardTexts::tr("The throughput changed within the measured window.")});
   if (!guard.differing.empty())
-    chips.push_back({GuardTexts::tr("%n fact(s) differ", nullptr, static_cast<int>(guard.differing.size())),
+    chips.push_back({GuardTexts::tr("%n differing fact(s)", nullptr, static_cast<int>(guard.differing.size())),
                      Tone::Caution, titlesOf(guard.differing).join(QStringLiteral(", "))});
   if (!guard.unknown.empty())
     chips.push_back({GuardTexts::tr("%n fact(s) not known for all", nullptr, static_cast<int>(guard.unknown.size())),
