@@ -36,7 +36,7 @@ class LineChart : public QWidget {
   void setCurveVisible(int curve, bool visible);
   bool isCurveVisible(int curve) const;
   void removeCurves();
-  /// Why there are no curves, shown instead of empty axes; "" shows the axes.
+  /// The reason that a chart without curves shows instead of empty axes; "": it shows the axes.
   void setAbsence(const QString& reason);
   /// Shades [x0, x1] (warm-up, a gap of a restart) with a label in the tooltip, and a caption inside where it has room;
   /// clearShades removes all.

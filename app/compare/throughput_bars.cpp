@@ -23,7 +23,7 @@ namespace {
 constexpr std::size_t kMaxCaptionSentences = 5;
 constexpr double kPageShare = 0.98;  ///< what a figure takes of the longest page
 
-/// Bars of more systems have no legend: their names below the bars say more.
+/// More systems than colours have no legend, which could not tell them apart.
 constexpr std::size_t kMaxLegendSeries = 8;
 
 /// Texts of this file, for translators.

@@ -139,7 +139,7 @@ double msOfKind(const RunResult& result, const std::string& kind) {
 std::string comparedKind(const std::vector<const RunResult*>& profiled) {
   std::map<std::string, double> sums;
   for (const RunResult* result : profiled)
-    for (const KernelTime& time : result->profile.kernels) sums[time.kind] += msOfKind(*result, time.kind);
+    for (const KernelTime& time : result->profile.kernels) sums[time.kind] += time.timeMs / result->profile.steps;
   if (sums["communication"] > 0) return "communication";
   return std::ranges::max_element(sums, {}, [](const auto& sum) { return sum.second; })->first;
 }

@@ -95,7 +95,7 @@ TableLayout layOut(const FigurePanel& panel, double points, double width) {
   }
   if (layout.totalWidth() > width) {
     fitWidths(layout.widths, leastWidths(panel, layout), width);
-    // Words break only where there is no other way.
+    // Words break only if the table is still too wide.
     fitWidths(layout.widths, std::vector<double>(layout.widths.size(), kNarrowestColumn), width);
   }
   layout.headerHeight = rowHeight(layout.headerFont, panel.tableHeader, layout.widths) + kTableRowGap;

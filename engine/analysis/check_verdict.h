@@ -59,7 +59,8 @@ bool isWithoutReference(const CheckValue& value);
 /// Whether a value was measured, but is too uncertain or was measured beside other programs.
 bool isNotJudged(const CheckValue& value);
 CheckCounts countVerdicts(const std::vector<CheckValue>& values);
-/// "12 good (7 without a reference), 1 suspect, 2 bad, 4 not judged, 3 not measurable", without what there is none of.
+/// "12 good (7 without a reference), 1 suspect, 2 bad, 4 not judged, 3 not measurable". The last two, and the
+/// part in brackets, are left out if they are 0.
 Text checkCountsText(const CheckCounts& counts);
 
 // A value in words. The window has its own from the same values (app/core/check_words.h).

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "engine/analysis/scaling_key.h"
-#include "engine/base/text.h"
+#include "engine/analysis/training_images.h"
 
 namespace scalescope {
 namespace {
@@ -27,13 +27,9 @@ std::vector<RankTimes> measuredRanks(const RunResult& run) {
   return {rank};
 }
 
-/// Bytes of the data set divided by its images: "1281167 images, 143412348234 bytes, ...".
 double bytesPerImage(const std::string& fingerprint) {
-  const auto images = fingerprint.find(" images, "), bytes = fingerprint.find(" bytes");
-  if (images == std::string::npos || bytes == std::string::npos || bytes < images) return InputTerm::kUnknown;
-  const auto count = parseNumber(fingerprint.substr(0, images));
-  const auto size = parseNumber(fingerprint.substr(images + 9, bytes - images - 9));
-  return count && size && *count > 0 && *size > 0 ? *size / *count : InputTerm::kUnknown;
+  const auto size = sizeOfFingerprint(fingerprint);
+  return size ? static_cast<double>(size->bytes) / static_cast<double>(size->images) : InputTerm::kUnknown;
 }
 
 /// The limit of compute: of the profiled kernels, else of the network's multiply-adds. Layers above their roof count as

@@ -3,6 +3,8 @@
 
 #include <cmath>
 
+#include "engine/base/text.h"
+
 namespace scalescope {
 namespace {
 
@@ -37,6 +39,15 @@ std::optional<std::int64_t> trainingImagesOf(const RunResult& result) {
   if (result.summary.kind == ResultKind::Inference) return std::nullopt;
   const auto images = fromSteps(result);
   return images ? images : fromWindow(result);
+}
+
+std::optional<DataSetSize> sizeOfFingerprint(const std::string& fingerprint) {
+  const auto images = fingerprint.find(" images, "), bytes = fingerprint.find(" bytes");
+  if (images == std::string::npos || bytes == std::string::npos || bytes < images) return std::nullopt;
+  const auto count = parseInteger(fingerprint.substr(0, images));
+  const auto size = parseInteger(fingerprint.substr(images + 9, bytes - images - 9));
+  if (!count || !size || *count <= 0 || *size <= 0) return std::nullopt;
+  return DataSetSize{*count, *size};
 }
 
 }  // namespace scalescope

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 
 #include "engine/protocol/run/run_result.h"
 
@@ -12,5 +13,12 @@ namespace scalescope {
 /// its last step, or those of warm-up and window. The fingerprint of a data set counts validation images, too. nullopt:
 /// unknown.
 std::optional<std::int64_t> trainingImagesOf(const RunResult& result);
+
+/// What the fingerprint of a data set says of its size, training and validation together.
+struct DataSetSize {
+  std::int64_t images = 0, bytes = 0;
+};
+/// Of "14000 images, 10976000 bytes, 6c49f98e148dfc75"; nullopt for other texts.
+std::optional<DataSetSize> sizeOfFingerprint(const std::string& fingerprint);
 
 }  // namespace scalescope

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <map>
 #include <set>
-#include <sstream>
 
 #include "engine/analysis/check_rows.h"
 #include "engine/analysis/comparability.h"
@@ -40,20 +39,13 @@ RankShape shapeOf(const RunResult& result) {
   return {hosts, std::max(1, devices / hosts)};
 }
 
-/// Of "14000 images, 10976000 bytes, 6c49f98e148dfc75"; 0 if it does not begin with the images.
-std::int64_t imagesOfFingerprint(const std::string& fingerprint) {
-  std::istringstream words(fingerprint);
-  std::int64_t count = 0;
-  std::string unit;
-  return words >> count >> unit && unit == "images," ? count : 0;
-}
-
 /// Whether their numbers of images tell the values apart, as those of most fingerprints of data sets.
 bool differInImages(const std::set<std::string>& values) {
   std::set<std::int64_t> counts;
-  for (const std::string& value : values)
-    if (!value.empty() && (imagesOfFingerprint(value) == 0 || !counts.insert(imagesOfFingerprint(value)).second))
-      return false;
+  for (const std::string& value : values) {
+    const auto size = sizeOfFingerprint(value);
+    if (!value.empty() && (!size || !counts.insert(size->images).second)) return false;
+  }
   return true;
 }
 
@@ -63,7 +55,7 @@ Text listed(const std::set<std::string>& values) {
   std::vector<Text> texts;
   for (const std::string& value : values)
     texts.push_back(value.empty() ? Text::of("not stated")
-                    : byImages    ? Text::of("%1 images", imagesOfFingerprint(value))
+                    : byImages    ? Text::of("%1 images", sizeOfFingerprint(value)->images)
                                   : Text(value));
   return joinTexts(std::move(texts), "; ");
 }

@@ -147,6 +147,10 @@ void TestDiagnoseAnswers::severalProfilesNameTheMostCommunication() {
   two.profile.kernels.pop_back();
   QVERIFY2(sentenceOf(kernelAnswer({&one, &two})).startsWith("The largest share of convolution in the kernels' time"),
            qPrintable(kernelAnswer({&one, &two}).sentence));
+  // Many short kernels are not longer than one that takes more time.
+  for (int i = 0; i < 8; ++i) two.profile.kernels.push_back({"k3", "add", "add" + std::to_string(i), "forward", 2, 4});
+  QVERIFY2(sentenceOf(kernelAnswer({&one, &two})).startsWith("The largest share of convolution in the kernels' time"),
+           qPrintable(kernelAnswer({&one, &two}).sentence));
 }
 
 /// Kernels while kernels are drawn, measured parts while these are: chosen with the keyboard.
