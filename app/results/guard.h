@@ -41,7 +41,7 @@ struct Guard {
 Guard guardOf(const std::vector<RunResult>& results, const std::set<std::string>& intended);
 
 /// Why no advice follows from these results, and what to do: "No advice: of 6 results, 2 disturbed while measured.
-/// Measure these 2 again."; "" if it does.
+/// Measure only these again."; "" if it does.
 QString adviceRefusal(const Guard& guard);
 
 /// What differs besides the factor under test, with the values of the first facts; "" if nothing does.
