@@ -12,6 +12,7 @@
 #include "engine/analysis/comparability.h"
 #include "engine/analysis/training_images.h"
 #include "engine/protocol/run/environment.h"
+#include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {
