@@ -7,6 +7,7 @@
 #include "app/results/comparison.h"
 #include "app/results/energy_words.h"
 #include "app/results/run_groups.h"
+#include "app/results/run_names.h"
 #include "app/results/usable_runs.h"
 #include "engine/analysis/mean_parts.h"
 #include "widgets/number_format.h"

@@ -13,6 +13,7 @@
 
 #include "app/answering/answer_card.h"
 #include "app/answering/figure_bar.h"
+#include "app/answering/figure_source.h"
 #include "app/answering/option_controls.h"
 #include "app/answering/page_options.h"
 #include "app/diagnose/profile_figure.h"

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "app/figures/node_strokes.h"
+#include "app/results/comparison.h"
 #include "app/results/interval_text.h"
 #include "app/results/log_axis.h"
 #include "app/results/series_colors.h"

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <map>
 
+#include "app/results/comparison.h"
 #include "app/results/interval_text.h"
 #include "app/store/library_entry.h"
 #include "engine/base/numbers.h"
