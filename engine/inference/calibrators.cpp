@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
+#include <vector>
 
 namespace scalescope {
 namespace {
@@ -78,16 +80,19 @@ double entropyThreshold(const MagnitudeHistogram& histogram, int levels) {
 
 double mseThreshold(const MagnitudeHistogram& histogram, int levels) {
   const auto bins = histogram.counts();
+  std::vector<std::pair<double, double>> filled;  // centre in bins, count
+  for (std::size_t i = 0; i < bins.size(); ++i)
+    if (bins[i] > 0) filled.emplace_back(static_cast<double>(i) + 0.5, static_cast<double>(bins[i]));
   double least = kInfinite;
   std::size_t best = bins.size();
   for (std::size_t count = static_cast<std::size_t>(levels) + 1; count <= bins.size(); ++count) {
     const double step = static_cast<double>(count) / levels;  // in bins
     double sum = 0;
-    for (std::size_t i = 0; i < bins.size() && sum < least; ++i) {
-      if (bins[i] == 0) continue;
-      const double centre = static_cast<double>(i) + 0.5;
-      const double stored = std::min<double>(std::round(centre / step), levels) * step;
-      sum += static_cast<double>(bins[i]) * (centre - stored) * (centre - stored);
+    for (auto bin = filled.begin(); bin != filled.end() && sum < least; ++bin) {
+      const auto [centre, values] = *bin;
+      const auto level = static_cast<int>(centre / step + 0.5);  // rounded without a call of a library
+      const double error = centre - std::min(level, levels) * step;
+      sum += values * error * error;
     }
     if (sum <= least) {
       least = sum;
