@@ -39,7 +39,7 @@ double relativeError(const Values& values, const Values& wanted) {
 
 FusedGraph networkOf(const QString& name, int imageSize) {
   const Graph graph = require(makeNetwork(name.toStdString(), 3, imageSize, kLabels));
-  return fuseForInference(graph, trainedParameters(graph));
+  return fuseForInference(graph, sharedTrainedParameters(graph));
 }
 
 struct PrecisionLimit {

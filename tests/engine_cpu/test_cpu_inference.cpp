@@ -72,7 +72,7 @@ class TestCpuInference : public QObject {
     QFETCH(QString, network);
     QFETCH(int, imageSize);
     const Graph graph = require(makeNetwork(network.toStdString(), 3, imageSize, kClasses));
-    const std::vector<Values> parameters = trainedParameters(graph);
+    const std::vector<Values>& parameters = sharedTrainedParameters(graph);
     const Values images = randomImages(graph.inputShape());
     const Values wanted = evaluatedScores(graph, parameters, images);
     const FusedGraph fused = fuseForInference(graph, parameters);
@@ -91,7 +91,7 @@ class TestCpuInference : public QObject {
     QFETCH(QString, network);
     QFETCH(int, imageSize);
     const Graph graph = require(makeNetwork(network.toStdString(), 3, imageSize, kClasses));
-    const FusedGraph fused = fuseForInference(graph, trainedParameters(graph));
+    const FusedGraph fused = fuseForInference(graph, sharedTrainedParameters(graph));
     const Values images = randomImages(graph.inputShape());
     InferenceOptions options;
     options.batchSize = kBatch;
@@ -122,7 +122,7 @@ class TestCpuInference : public QObject {
   /// Large 3x3 convolutions of BF16 images run by Winograd's algorithm, except where AMX makes direct ones faster.
   void bf16UsesWinograd() {
     const Graph graph = require(makeNetwork("vgg-16", 3, 64, kClasses));
-    const FusedGraph fused = fuseForInference(graph, trainedParameters(graph));
+    const FusedGraph fused = fuseForInference(graph, sharedTrainedParameters(graph));
     const Values images = randomImages(graph.inputShape());
     InferenceOptions options;
     options.batchSize = kBatch;
@@ -155,7 +155,7 @@ class TestCpuInference : public QObject {
     QFETCH(QString, network);
     QFETCH(int, imageSize);
     const Graph graph = require(makeNetwork(network.toStdString(), 3, imageSize, kClasses));
-    const FusedGraph fused = fuseForInference(graph, trainedParameters(graph));
+    const FusedGraph fused = fuseForInference(graph, sharedTrainedParameters(graph));
     const Values images = randomImages(graph.inputShape());
     InferenceOptions options;
     options.batchSize = kBatch;
@@ -187,7 +187,7 @@ class TestCpuInference : public QObject {
 
   void everyLayerStatesItsPrecision() {
     const Graph graph = require(makeNetwork("googlenet", 3, 64, kClasses));
-    const FusedGraph fused = fuseForInference(graph, trainedParameters(graph));
+    const FusedGraph fused = fuseForInference(graph, sharedTrainedParameters(graph));
     CpuBackend backend;
     InferenceOptions options;
     options.batchSize = kBatch;

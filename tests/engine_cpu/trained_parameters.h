@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <map>
 #include <random>
+#include <string>
 #include <vector>
 
 #include "engine/graph/graph.h"
@@ -25,6 +27,14 @@ inline std::vector<std::vector<float>> trainedParameters(const Graph& graph) {
       case ParameterRole::RunningMean: fill(values[i], -0.3f, 0.3f); break;
       default: break;
     }
+  return values;
+}
+
+/// trainedParameters(), made once for all functions of a program: drawing millions of values takes longer than most of them.
+inline const std::vector<std::vector<float>>& sharedTrainedParameters(const Graph& graph) {
+  static std::map<std::pair<std::string, long long>, std::vector<std::vector<float>>> made;
+  auto& values = made[{graph.name, graph.inputShape().count() * 10000LL + graph.classCount()}];
+  if (values.empty()) values = trainedParameters(graph);
   return values;
 }
 
