@@ -13,8 +13,12 @@ run_step() {
   return $status
 }
 report_times() {
-  local IFS=,
-  echo "Time (min:s):${step_times[*]/#/ }, total $(clock $SECONDS)"
+  local IFS=, file seconds
+  file=$(mktemp)
+  times > "$file"  # of this shell and, in the second line, of all that it started and that has ended
+  seconds=$(awk '{ for (i = 1; i <= 2; i++) { split($i, part, "[ms]"); sum += 60 * part[1] + part[2] } } END { printf "%.0f", sum }' "$file")
+  rm -f "$file"
+  echo "Time (min:s):${step_times[*]/#/ }, total $(clock $SECONDS); processor time $seconds s"
 }
 
 # show_progress NAME: reads the output of ninja, ctest or apt-get (APT::Status-Fd=1). Other lines are printed as they are.
