@@ -30,6 +30,16 @@ void invalidateAll(QLayout& layout) {
   layout.invalidate();
 }
 
+/// Returns the number of lines. QLabel's own measure lays out the document that it paints, and so asks for a paint.
+int layOut(QTextLayout& lines, int width) {
+  lines.beginLayout();
+  int count = 0;
+  for (QTextLine line = lines.createLine(); line.isValid(); line = lines.createLine(), ++count)
+    line.setLineWidth(width);
+  lines.endLayout();
+  return count;
+}
+
 QByteArray nameOf(const char* name, const char* part) { return QByteArray(name) + part; }
 
 /// Words on a tinted ground.
@@ -74,7 +84,10 @@ void SentenceLabel::setMaxLines(int lines) {
   updateGeometry();
 }
 
-bool SentenceLabel::isCut() const { return QLabel::heightForWidth(width()) > highest(); }
+bool SentenceLabel::isCut() const {
+  QTextLayout lines(text(), font());
+  return layOut(lines, width()) > m_maxLines;
+}
 
 int SentenceLabel::heightForWidth(int width) const { return std::min(QLabel::heightForWidth(width), highest()); }
 
@@ -83,14 +96,12 @@ QSize SentenceLabel::minimumSizeHint() const {
 }
 
 void SentenceLabel::paintEvent(QPaintEvent* event) {
-  if (!isCut()) return QLabel::paintEvent(event);
-  QPainter painter(this);
+  if (m_maxLines == kAllLines) return QLabel::paintEvent(event);
   QTextLayout lines(text(), font());
-  lines.beginLayout();
+  if (layOut(lines, width()) <= m_maxLines) return QLabel::paintEvent(event);
+  QPainter painter(this);
   for (int i = 0; i < m_maxLines; ++i) {
-    QTextLine line = lines.createLine();
-    if (!line.isValid()) break;
-    line.setLineWidth(width());
+    const QTextLine line = lines.lineAt(i);
     const QPointF at(0, i * fontMetrics().lineSpacing());
     if (i + 1 < m_maxLines)
       line.draw(&painter, at);
@@ -98,7 +109,6 @@ void SentenceLabel::paintEvent(QPaintEvent* event) {
       painter.drawText(at + QPointF(0, line.ascent()),
                        fontMetrics().elidedText(text().mid(line.textStart()), Qt::ElideRight, width()));
   }
-  lines.endLayout();
 }
 
 AnswerCard::AnswerCard(const char* name, const char* sentence, QWidget* parent)
