@@ -55,10 +55,6 @@ bool LineChart::Private::sourcesChanged() const {
   });
 }
 
-void LineChart::Private::scheduleCheck() {
-  if (q->isVisible() && !timer.isActive()) timer.start(budget.intervalMs());
-}
-
 void LineChart::Private::invalidate() {
   dirty = true;
   for (Curve& curve : curves) curve.stale = true;
@@ -280,7 +276,6 @@ void LineChart::paintEvent(QPaintEvent*) {
     painter.setPen(QPen(palette().color(QPalette::Highlight), 1));
     painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
   }
-  m_d->scheduleCheck();
 }
 
 // ---- what callers set ----------------------------------------------------------------------------------------------
@@ -291,12 +286,7 @@ LineChart::LineChart(QWidget* parent) : QWidget(parent), m_d(std::make_unique<Pr
   setFocusPolicy(Qt::StrongFocus);
   setAttribute(Qt::WA_OpaquePaintEvent);
   m_d->timer.setSingleShot(true);
-  connect(&m_d->timer, &QTimer::timeout, this, [this] {
-    if (m_d->sourcesChanged())
-      update();
-    else
-      m_d->scheduleCheck();
-  });
+  connect(&m_d->timer, &QTimer::timeout, this, qOverload<>(&QWidget::update));
   m_d->settleTimer.setSingleShot(true);
   connect(&m_d->settleTimer, &QTimer::timeout, this, [this] { m_d->settle(); });
   m_d->applyStyles();
@@ -410,6 +400,10 @@ void LineChart::setCursor(std::optional<double> x) {
   if (x == m_d->cursor) return;
   m_d->cursor = x;
   update();
+}
+
+void LineChart::look() {
+  if (isVisible() && !m_d->timer.isActive() && m_d->sourcesChanged()) m_d->timer.start(m_d->budget.intervalMs());
 }
 
 void LineChart::flush() {

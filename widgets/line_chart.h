@@ -61,6 +61,8 @@ class LineChart : public QWidget {
   int curveCount() const;
   /// Draws a vertical cursor with the values of every curve; an empty `x` removes it.
   void setCursor(std::optional<double> x);
+  /// To be called after sources may have grown: draws what they gained, as often as the budget allows.
+  void look();
   /// Reads pending changes of the sources now (tests, exports, benchmarks).
   void flush();
   /// In widget coordinates.

@@ -33,7 +33,6 @@ struct LineChart::Private {
   explicit Private(LineChart* chart) : q(chart) {}
 
   bool sourcesChanged() const;
-  void scheduleCheck();
   /// Reads and draws everything again at the next paint.
   void invalidate();
   void refresh(double pointsPerPixel);

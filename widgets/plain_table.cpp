@@ -10,12 +10,15 @@
 #include <numeric>
 #include <vector>
 
+#include "widgets/tight_table.h"
+
 namespace scalescope {
 
 namespace {
 
 constexpr int kRowMargin = 8, kMinNameWidth = 160, kTickMargin = 2;  ///< pixels
-constexpr int kMinRows = 3;
+constexpr int kMinRows = 3, kTightRows = 2;
+constexpr const char *kLeastRows = "leastRows", *kIsTight = "isTight";  ///< properties of tables
 
 /// In two lines of about the same width, if it has several words.
 QString inTwoLines(const QString& heading, const QFontMetrics& metrics) {
@@ -137,6 +140,18 @@ class ColumnFit : public QObject {
   std::vector<int> m_fitted;
 };
 
+int leastRows(const QTableView& table, bool isTight) {
+  const int rows = table.property(kLeastRows).toInt();
+  if (isTight) return std::min(kTightRows, rows);
+  return std::clamp(table.model()->rowCount(), std::min(kMinRows, rows), rows);
+}
+
+void fitRows(QTableView& table) {
+  const int rows = leastRows(table, table.property(kIsTight).toBool());
+  table.setMinimumHeight(table.horizontalHeader()->sizeHint().height() +
+                         rows * table.verticalHeader()->defaultSectionSize() + 2 * table.frameWidth());
+}
+
 }  // namespace
 
 void setUpTable(QTableView& table, const QString& name, const QString& accessibleName, QAbstractItemModel* model) {
@@ -175,15 +190,22 @@ void fitColumns(QTableView& table) {
 void setTwoLineHeadings(QTableView& table) { static_cast<AlignedHeader*>(table.horizontalHeader())->setTwoLines(true); }
 
 void showAtLeastRows(QTableView& table, int rows) {
-  const auto fit = [&table, rows] {
-    const int shown = std::clamp(table.model()->rowCount(), std::min(kMinRows, rows), rows);
-    table.setMinimumHeight(table.horizontalHeader()->sizeHint().height() +
-                           shown * table.verticalHeader()->defaultSectionSize() + 2 * table.frameWidth());
-  };
+  table.setProperty(kLeastRows, rows);
+  const auto fit = [&table] { fitRows(table); };
   for (const auto change : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
     QObject::connect(table.model(), change, &table, fit);
   QObject::connect(table.model(), &QAbstractItemModel::modelReset, &table, fit);
   fit();
+}
+
+void setTight(QTableView& table, bool isTight) {
+  if (table.property(kIsTight).toBool() == isTight) return;
+  table.setProperty(kIsTight, isTight);
+  fitRows(table);
+}
+
+int tightSaving(const QTableView& table) {
+  return (leastRows(table, false) - leastRows(table, true)) * table.verticalHeader()->defaultSectionSize();
 }
 
 void setUpTickList(QListWidget& list) {

@@ -18,7 +18,7 @@ namespace {
 
 constexpr int kStripe = 4;
 constexpr int kRoomyLines = 62;  ///< of text in the height of a window with room for a line beside the answer
-constexpr int kLowLines = 3, kRoomyPageLines = 4;  ///< of text in a card above a figure
+constexpr int kLowLines = 2, kRoomyPageLines = 4;  ///< of text in a card above a figure
 constexpr int kAllLines = 1000;
 constexpr qsizetype kShortSentence = 120;  ///< longer ones in larger letters would take the figure's room
 constexpr double kChipTint = 0.14, kGroundTint = 0.05, kLineTint = 0.18;
@@ -28,6 +28,26 @@ void invalidateAll(QLayout& layout) {
   for (int i = 0; i < layout.count(); ++i)
     if (QLayout* inner = layout.itemAt(i)->layout()) invalidateAll(*inner);
   layout.invalidate();
+}
+
+/// Those of the desktop's style grow with its texts.
+void setNarrowMargins(QWidget& page) {
+  QLayout* layout = page.layout();
+  if (layout == nullptr || layout->spacing() == kSpace) return;
+  const QMargins usual = layout->contentsMargins();
+  const auto narrow = [](int margin) { return std::min(margin, 2 * kSpace); };
+  layout->setContentsMargins(narrow(usual.left()), narrow(usual.top()), narrow(usual.right()), narrow(usual.bottom()));
+  layout->setSpacing(kSpace);
+}
+
+/// Returns the number of lines. QLabel's own measure lays out the document that it paints, and so asks for a paint.
+int layOut(QTextLayout& lines, int width) {
+  lines.beginLayout();
+  int count = 0;
+  for (QTextLine line = lines.createLine(); line.isValid(); line = lines.createLine(), ++count)
+    line.setLineWidth(width);
+  lines.endLayout();
+  return count;
 }
 
 QByteArray nameOf(const char* name, const char* part) { return QByteArray(name) + part; }
@@ -74,7 +94,10 @@ void SentenceLabel::setMaxLines(int lines) {
   updateGeometry();
 }
 
-bool SentenceLabel::isCut() const { return QLabel::heightForWidth(width()) > highest(); }
+bool SentenceLabel::isCut() const {
+  QTextLayout lines(text(), font());
+  return layOut(lines, width()) > m_maxLines;
+}
 
 int SentenceLabel::heightForWidth(int width) const { return std::min(QLabel::heightForWidth(width), highest()); }
 
@@ -83,14 +106,12 @@ QSize SentenceLabel::minimumSizeHint() const {
 }
 
 void SentenceLabel::paintEvent(QPaintEvent* event) {
-  if (!isCut()) return QLabel::paintEvent(event);
-  QPainter painter(this);
+  if (m_maxLines == kAllLines) return QLabel::paintEvent(event);
   QTextLayout lines(text(), font());
-  lines.beginLayout();
+  if (layOut(lines, width()) <= m_maxLines) return QLabel::paintEvent(event);
+  QPainter painter(this);
   for (int i = 0; i < m_maxLines; ++i) {
-    QTextLine line = lines.createLine();
-    if (!line.isValid()) break;
-    line.setLineWidth(width());
+    const QTextLine line = lines.lineAt(i);
     const QPointF at(0, i * fontMetrics().lineSpacing());
     if (i + 1 < m_maxLines)
       line.draw(&painter, at);
@@ -98,7 +119,6 @@ void SentenceLabel::paintEvent(QPaintEvent* event) {
       painter.drawText(at + QPointF(0, line.ascent()),
                        fontMetrics().elidedText(text().mid(line.textStart()), Qt::ElideRight, width()));
   }
-  lines.endLayout();
 }
 
 AnswerCard::AnswerCard(const char* name, const char* sentence, QWidget* parent)
@@ -227,6 +247,7 @@ void AnswerCard::showParts(Omitted omitted) {
 void AnswerCard::arrange() {
   const int around = isLow() ? kSpace / 2 : 2 * kSpace;
   layout()->setContentsMargins(kStripe + 3 * kSpace, around, 3 * kSpace, around);
+  if (isLow() && parentWidget() != nullptr) setNarrowMargins(*parentWidget());
   int lines = isOpen() ? kAllLines : sentenceLines();
   m_sentence->setMaxLines(lines);
   auto omitted = Omitted::Nothing;

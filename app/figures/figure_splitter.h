@@ -22,11 +22,14 @@ class FigureSplitter : public QSplitter {
 
  private:
   void fit();
+  /// The least height of what is below, of which so much is free. Units: pixels.
+  int leastBelow(int room);
 
   FigureScroll* m_figure;
   QWidget* m_below;
   double m_share;
   bool m_isMoved = false;  ///< by the user
+  bool m_isTight = false;  ///< tables show fewer rows than usual
 };
 
 }  // namespace scalescope

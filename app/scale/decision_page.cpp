@@ -28,6 +28,7 @@
 #include "engine/base/files.h"
 #include "widgets/named.h"
 #include "widgets/plain_table.h"
+#include "widgets/shown_tab.h"
 #include "widgets/wrapping_row.h"
 
 namespace scalescope {
@@ -130,6 +131,7 @@ QWidget* DecisionPage::buildTabs() {
   m_tabs->addTab(buildEditor(m_jobs, "decisionJobs", tr("Jobs of a year"), true), tr("Jobs of a year"));
   m_tabs->addTab(buildEditor(m_throughputs, "decisionThroughputs", tr("Throughputs without results"), false),
                  tr("Throughputs without results"));
+  fitToShownTab(*m_tabs);
   return m_tabs;
 }
 

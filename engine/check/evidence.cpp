@@ -21,6 +21,7 @@ constexpr double kLookEveryS = 0.05;
 /// Below these shares of the time, or of the cores, a disturbance does not matter.
 constexpr double kMinShare = 0.01, kMinForeignShare = 0.02, kMinProgramCores = 0.1;
 constexpr double kMinTickWindowS = 0.1;
+constexpr const char* kWindowProgram = "scalescope";  ///< as the kernel calls its process
 
 std::string contentOf(const std::filesystem::path& path) {
   auto text = readFileStart(path, 1 << 16);
@@ -184,6 +185,20 @@ double foreignBusyCores(double windowS) {
   return std::max(0.0, busyS / windowS);
 }
 
+Text busyProgramsText(const std::map<std::string, double>& cores) {
+  std::vector<std::pair<double, std::string>> sorted;
+  for (const auto& [name, used] : cores)
+    if (used >= kMinProgramCores) sorted.emplace_back(used, name);
+  std::sort(sorted.rbegin(), sorted.rend());
+  std::vector<Text> texts;
+  for (std::size_t i = 0; i < std::min<std::size_t>(3, sorted.size()); ++i) {
+    const auto& [used, name] = sorted[i];
+    const Text program = name == kWindowProgram ? Text::of("the window of ScaleScope") : Text(name);
+    texts.push_back(Text::of("%1 %2 cores", program, textNumber(used, 1)));
+  }
+  return joinTexts(texts, ", ");
+}
+
 Text busiestForeignPrograms(double windowS) {
   const auto before = programTimes();
   std::this_thread::sleep_for(std::chrono::duration<double>(windowS));
@@ -191,14 +206,7 @@ Text busiestForeignPrograms(double windowS) {
   for (const auto& [pid, program] : programTimes())
     if (const auto earlier = before.find(pid); earlier != before.end())
       cores[program.name] += (program.ticks - earlier->second.ticks) / ticksPerS() / windowS;
-  std::vector<std::pair<double, std::string>> sorted;
-  for (const auto& [name, used] : cores)
-    if (used >= kMinProgramCores) sorted.emplace_back(used, name);
-  std::sort(sorted.rbegin(), sorted.rend());
-  std::vector<Text> texts;
-  for (std::size_t i = 0; i < std::min<std::size_t>(3, sorted.size()); ++i)
-    texts.push_back(Text::of("%1 %2 cores", sorted[i].second, textNumber(sorted[i].first, 1)));
-  return joinTexts(texts, ", ");
+  return busyProgramsText(cores);
 }
 
 namespace {

@@ -28,8 +28,12 @@ struct TroubleCounters {
 };
 TroubleCounters readTroubleCounters(const std::filesystem::path& root = "/");
 
-/// The busiest programs of others over `windowS`, by processor time: "stress-ng 1.0 cores, java 0.4 cores"; empty if
-/// none uses more than a tenth of a core. Waits for the window.
+/// The three busiest of these programs, by cores used: "stress-ng 1.0 cores, the window of ScaleScope 0.4 cores"; empty
+/// if none uses more than a tenth of a core.
+Text busyProgramsText(const std::map<std::string, double>& cores);
+
+/// The busiest programs of others over `windowS`, by processor time, as busyProgramsText() names them. Waits for the
+/// window.
 Text busiestForeignPrograms(double windowS);
 
 /// Clock, temperature and power of the host's processors while it lives, and what disturbed them.

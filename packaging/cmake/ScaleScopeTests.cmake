@@ -1,6 +1,23 @@
 # SPDX-License-Identifier: Apache-2.0
 # Tests: one program per folder, one CTest entry per test class. tests/README.md says how to add one.
 
+# scalescope_test_fonts(noto "Noto Sans" fonts-noto-core FILES...): fonts/noto.conf, with which texts of the window are drawn in that
+# family and what else is installed plays no part. SCALESCOPE_FONTS_noto: what a test's environment needs for it.
+function(scalescope_test_fonts name font package)
+  set(accepted)
+  foreach(file IN ITEMS ${ARGN} DejaVuSans.ttf DejaVuSans-Bold.ttf DejaVuSansMono.ttf DejaVuSansMono-Bold.ttf LiberationSans-*
+                        LiberationMono-*)
+    string(APPEND accepted "      <glob>*/${file}</glob>\n")
+  endforeach()
+  set(file "${PROJECT_BINARY_DIR}/fonts/${name}.conf")
+  configure_file("${PROJECT_SOURCE_DIR}/tests/harness/fonts.conf.in" "${file}" @ONLY)
+  set(SCALESCOPE_FONTS_${name} "FONTCONFIG_FILE=${file};SCALESCOPE_TEST_FONT=${font};SCALESCOPE_TEST_FONT_PACKAGE=${package}"
+      CACHE INTERNAL "")
+endfunction()
+scalescope_test_fonts(dejavu "DejaVu Sans" fonts-dejavu-core)
+scalescope_test_fonts(noto "Noto Sans" fonts-noto-core NotoSans-Regular.ttf NotoSans-Bold.ttf)
+scalescope_test_fonts(inter "Inter" fonts-inter Inter-Regular.otf Inter-Bold.otf)
+
 # scalescope_test_program(engine_protocol LIBS scalescope_protocol [GUI]): the program of the tests that this folder's
 # scalescope_add_test() calls name after it. GUI: they include Qt Widgets.
 function(scalescope_test_program name)
@@ -54,11 +71,28 @@ function(scalescope_add_test name)
     math(EXPR cost "100000 + ${cost}")
   endif()
   set_tests_properties(${name} PROPERTIES TIMEOUT ${arg_TIMEOUT} COST ${cost} LABELS "${arg_LABELS}" SKIP_RETURN_CODE 77
-    ENVIRONMENT "QTEST_FUNCTION_TIMEOUT=${arg_TIMEOUT}000;OMP_WAIT_POLICY=passive;QT_QPA_PLATFORM=offscreen;SCALESCOPE_BIN_DIR=${SCALESCOPE_BIN_DIR};SCALESCOPE_SOURCE_DIR=${PROJECT_SOURCE_DIR};${arg_ENVIRONMENT}")
+    ENVIRONMENT "QTEST_FUNCTION_TIMEOUT=${arg_TIMEOUT}000;OMP_WAIT_POLICY=passive;QT_QPA_PLATFORM=offscreen;${SCALESCOPE_FONTS_dejavu};SCALESCOPE_BIN_DIR=${SCALESCOPE_BIN_DIR};SCALESCOPE_SOURCE_DIR=${PROJECT_SOURCE_DIR};${arg_ENVIRONMENT}")
   if(arg_LOCK)
     set_tests_properties(${name} PROPERTIES RESOURCE_LOCK ${arg_LOCK})
   endif()
   if(arg_SERIAL)
     set_tests_properties(${name} PROPERTIES RUN_SERIAL ON)
   endif()
+endfunction()
+
+# scalescope_add_layout_runs(test_small_screen [FUNCTIONS ...]): that test again with other fonts, and with text 20 % larger.
+function(scalescope_add_layout_runs name)
+  foreach(font IN ITEMS dejavu noto inter)
+    foreach(size IN ITEMS "" _large)
+      set(run ${name}_${font}${size})
+      set(environment ${SCALESCOPE_FONTS_${font}})
+      if(size)
+        list(APPEND environment QT_FONT_DPI=115 QT_ENABLE_HIGHDPI_SCALING=0)  # of texts alone
+      elseif(font STREQUAL "dejavu")
+        continue()
+      endif()
+      scalescope_add_test(${run} RUNS ${name} ${ARGN} ENVIRONMENT ${environment})
+      set_tests_properties(${run} PROPERTIES FIXTURES_REQUIRED font_${font})
+    endforeach()
+  endforeach()
 endfunction()

@@ -27,6 +27,7 @@
 #include "engine/base/files.h"
 #include "engine/protocol/run/run_result.h"
 #include "tests/app_library/library_fixture.h"
+#include "tests/app_window/paint_watch.h"
 #include "tests/app_window/window_driver.h"
 #include "tests/harness/test_program.h"
 #include "tests/harness/window_test.h"
@@ -44,7 +45,7 @@ struct PagePicture {
 
 constexpr int kSheetColumns = 3, kSheetGap = 24, kCaptionHeight = 30, kCellWidth = 800;
 constexpr int kNarrow = 1280;   ///< leaves the inspector closed
-constexpr int kSettleMs = 400;  ///< figures are built and laid out after their page is shown
+constexpr int kSettleMs = 400;  ///< without paint; figures are built and laid out after their page is shown
 
 /// What an import of several logs reports.
 QList<AddOutcome> someOutcomes() {
@@ -64,6 +65,14 @@ QList<AddOutcome> someOutcomes() {
   rejected.path = "/logs/letter.txt";
   rejected.refusal = QStringLiteral("letter.txt is not in a format that this version reads.");
   return {training, merged, rejected};
+}
+
+/// Of a window that has come to rest; fails the test if it does not.
+PagePicture pictureOf(QWidget& window, const QString& name) {
+  PaintWatch watch;
+  const bool rests = watch.comesToRest(kSettleMs);
+  [&] { QVERIFY2(rests, qPrintable(name + QLatin1Char('\n') + watch.painted())); }();
+  return {name, window.grab().toImage()};
 }
 
 /// All pictures of a window on one page, with their names.
@@ -171,8 +180,7 @@ std::vector<PagePicture> TestContactSheet::otherViews(MainWindow& window, QWidge
   for (int view = 1; view < picker->viewCount(); ++view) {
     if (!picker->isOffered(view)) continue;  // these results cannot fill it
     picker->setView(view);
-    QTest::qWait(kSettleMs);
-    pictures.push_back({name + QStringLiteral(": ") + picker->titleOf(view), window.grab().toImage()});
+    pictures.push_back(pictureOf(window, name + QStringLiteral(": ") + picker->titleOf(view)));
   }
   picker->setView(0);
   return pictures;
@@ -186,8 +194,7 @@ std::vector<PagePicture> TestContactSheet::exportTabs(MainWindow& window, QSize 
     auto* tabs = dialog->findChild<QTabWidget*>(QStringLiteral("exportTabs"));
     for (int tab = 0; tab < tabs->count(); ++tab) {
       tabs->setCurrentIndex(tab);
-      QTest::qWait(kSettleMs / 2);
-      pictures.push_back({dialog->windowTitle() + QStringLiteral(": ") + tabs->tabText(tab), dialog->grab().toImage()});
+      pictures.push_back(pictureOf(*dialog, dialog->windowTitle() + QStringLiteral(": ") + tabs->tabText(tab)));
     }
     dialog->close();
   });
@@ -200,8 +207,7 @@ PagePicture TestContactSheet::importReport(MainWindow& window) {
   auto* report = window.findChild<ImportReportDialog*>();
   report->addImport(someOutcomes());
   report->present();
-  QTest::qWait(kSettleMs);
-  const PagePicture picture{report->windowTitle(), report->grab().toImage()};
+  const PagePicture picture = pictureOf(*report, report->windowTitle());
   report->close();
   return picture;
 }
@@ -235,14 +241,11 @@ void TestContactSheet::everyPage() {
   };
   for (int page = 0; page < pages->count(); ++page) {
     pages->setCurrentIndex(page);
-    QTest::qWait(kSettleMs);
-    pictures.push_back({pages->tabText(page), window.grab().toImage()});
+    pictures.push_back(pictureOf(window, pages->tabText(page)));
     if (auto* example = pages->widget(page)->findChild<QPushButton*>(QStringLiteral("decisionExample"))) {
       example->click();
-      QTest::qWait(kSettleMs);
-      pictures.push_back(
-          {pages->tabText(page) + QStringLiteral(": ") + QString(example->text()).remove(QLatin1Char('&')),
-           window.grab().toImage()});
+      pictures.push_back(pictureOf(
+          window, pages->tabText(page) + QStringLiteral(": ") + QString(example->text()).remove(QLatin1Char('&'))));
     }
     add(otherViews(window, *pages->widget(page), pages->tabText(page)));
     tickRuns(window);  // without those of an example

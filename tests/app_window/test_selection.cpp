@@ -278,12 +278,16 @@ void TestSelection::narrowWindowsFoldToColourKeys() {
   open(ticked);
   QTRY_COMPARE(removeButtons().size(), 5);
 
-  QTRY_VERIFY2(strip()->chips() == SelectionStrip::Chips::Whole, qPrintable(QString::number(strip()->width())));
-  m_window->resize(1280, 720);
-  QTRY_VERIFY(strip()->chips() == SelectionStrip::Chips::Short);
-  keepPicture("short");
-  m_window->resize(900, 720);
-  QTRY_VERIFY(strip()->chips() == SelectionStrip::Chips::Folded);
+  // How wide names are depends on the font.
+  std::vector<SelectionStrip::Chips> states;
+  for (int width = 2000; width >= 900; width -= 55) {
+    m_window->resize(width, 720);
+    QCoreApplication::processEvents();
+    if (states.empty() || strip()->chips() != states.back()) states.push_back(strip()->chips());
+    if (states.size() == 2) keepPicture("short");
+  }
+  using Chips = SelectionStrip::Chips;
+  QCOMPARE(states, (std::vector{Chips::Whole, Chips::Short, Chips::Folded}));
   QCOMPARE(removeButtons().size(), 5);
   QVERIFY(child<QWidget>("addPublished")->isVisible());
   for (const QWidget* button : removeButtons()) QVERIFY(button->parentWidget()->width() < 60);

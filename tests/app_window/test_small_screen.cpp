@@ -138,6 +138,8 @@ void TestSmallScreen::theComparisonsTableIsWhole() {
       table->columnViewportPosition(StatisticsModel::Versus) + table->columnWidth(StatisticsModel::Versus);
   QVERIFY2(versus <= table->viewport()->width(), "what the runs are against the baseline is in sight");
   const auto* view = m_window->findChild<FigureView*>(QStringLiteral("compareBarsFigure"));
+  if (const QString folder = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !folder.isEmpty())
+    m_window->grab().save(QStringLiteral("%1/compare-%2.png").arg(folder, language));
   QTRY_VERIFY(isWhole(view));
   const auto* bar = m_window->findChild<QWidget*>(QStringLiteral("compareViews"));
   const auto* exporting = m_window->findChild<QWidget*>(QStringLiteral("compareAddToReport"));

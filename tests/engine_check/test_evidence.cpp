@@ -6,6 +6,7 @@
 #include <QtTest>
 
 #include "engine/base/files.h"
+#include "engine/check/evidence.h"
 #include "engine/check/ladder.h"
 #include "engine/check/memory_stream.h"
 #include "engine/telemetry/device_place.h"
@@ -62,6 +63,7 @@ class TestEvidence : public QObject {
   void disksBelowFileSystems();
   void limitOfDiskAndItsNuma();
   void limitOfMemoryModules();
+  void busyProgramsByName();
 
  private:
   fs::path root() const { return m_folder->path().toStdString(); }
@@ -177,6 +179,15 @@ void TestEvidence::limitOfMemoryModules() {
   store(root() / "sys/firmware/dmi/tables/DMI", table + std::string("\x7f\4\0\0\0\0", 6));
   QCOMPARE(memoryLimit(root()).gbPerS, 76.8);
   QCOMPARE(memoryLimit(root()).source, std::string("2 channels x 8 bytes x 4800 MT/s / 1000"));
+}
+
+void TestEvidence::busyProgramsByName() {
+  QCOMPARE(busyProgramsText({}), std::string());
+  QCOMPARE(busyProgramsText({{"scalescope", 0.05}, {"java", 0.09}}), std::string());  // at rest
+  QCOMPARE(busyProgramsText({{"scalescope", 0.44}, {"stress-ng", 1.0}}),
+           std::string("stress-ng 1.0 cores, the window of ScaleScope 0.4 cores"));
+  QCOMPARE(busyProgramsText({{"a", 0.5}, {"b", 0.9}, {"c", 0.2}, {"scalescope", 0.3}}),
+           std::string("b 0.9 cores, a 0.5 cores, the window of ScaleScope 0.3 cores"));
 }
 
 SCALESCOPE_TEST(TestEvidence)

@@ -220,13 +220,14 @@ class TestLineChart : public QObject {
     QVERIFY(pixelsOf(chart.grab().toImage(), chart.plotArea(), kBlue.color) > 100);
   }
 
-  void followsNewSamplesOnItsOwn() {
+  void drawsNewSamplesWhenTheyAreAnnounced() {
     LineChart chart;
     auto column = ramp(100);
     chart.addCurve("a", column, kBlue);
     show(chart);
     QCOMPARE(chart.xRange().high, 99.0);
     column->append(500, 3);
+    chart.look();
     QTRY_COMPARE(chart.xRange().high, 500.0);
   }
 

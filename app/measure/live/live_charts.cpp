@@ -196,6 +196,7 @@ void LiveCharts::refresh() {
       rebuild(i, std::move(curves));
     else
       showAbsence(i);
+    m_places[i].chart->look();
   }
   showMarks();
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The window over a library of many runs: bench_library_view [RUNS] [TICKED | idle]. How long until they are listed,
-// grouped and drawn, how long filters, orders and headings take, and how long it takes to go from page to page with
-// some runs ticked, 50 by default. `idle`: what the window costs afterwards while nothing happens.
+// The window over a library of many runs: bench_library_view [RUNS] [TICKED | idle [SECONDS]]. How long until they are
+// listed, grouped and drawn, how long filters, orders and headings take, and how long it takes to go from page to page
+// with some runs ticked, 50 by default. `idle`: what the window costs while nothing happens, first without a selection,
+// then on each page with one, for so many seconds each.
 #include <QApplication>
 #include <QEventLoop>
 #include <QLineEdit>
@@ -27,6 +28,8 @@ using namespace scalescope;
 namespace fs = std::filesystem;
 
 namespace {
+
+constexpr int kUsuallyTicked = 50;
 
 /// The heads of the example results of the source tree; the series play no part in listing.
 std::vector<RunResult> exampleHeads() {
@@ -75,20 +78,6 @@ double processorSeconds() {
   timespec now{};
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
   return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
-}
-
-/// Processor time of all threads while nothing happens, as a share of one core.
-void reportIdle() {
-  constexpr int kSettleMs = 3000, kMeasuredMs = 30000;
-  const auto wait = [](int ms) {
-    QEventLoop loop;
-    QTimer::singleShot(ms, &loop, &QEventLoop::quit);
-    loop.exec();
-  };
-  wait(kSettleMs);
-  const double before = processorSeconds();
-  wait(kMeasuredMs);
-  std::printf("idle: %.2f %% of a core\n", (processorSeconds() - before) * 100 / (kMeasuredMs / 1000.0));
 }
 
 /// Time on the clock, and processor time of the GUI thread, which says more on a machine that others use.
@@ -169,6 +158,40 @@ void reportPages(MainWindow& window) {
     }
 }
 
+/// So many runs of the user's own. Returns their number.
+int tickRuns(MainWindow& window, int wanted) {
+  LibraryModel* model = window.findChild<LibraryView*>()->model();
+  QStringList ticked;
+  for (const auto& entry : model->library()->entries())
+    if (!entry->readOnly && ticked.size() < wanted) ticked.append(entry->runId);
+  model->setTickedRuns(ticked);
+  return static_cast<int>(ticked.size());
+}
+
+/// Processor time of all threads while nothing happens, as a share of one core.
+double idlePercent(double seconds) {
+  const auto wait = [](double s) {
+    QEventLoop loop;
+    QTimer::singleShot(static_cast<int>(s * 1000), &loop, &QEventLoop::quit);
+    loop.exec();
+  };
+  wait(std::min(3.0, seconds));  // until all is loaded and drawn
+  const double before = processorSeconds();
+  wait(seconds);
+  return (processorSeconds() - before) * 100 / seconds;
+}
+
+/// Without a selection, then on each page with one.
+void reportIdle(MainWindow& window, double seconds) {
+  std::printf("idle: %.2f %% of a core\n", idlePercent(seconds));
+  tickRuns(window, kUsuallyTicked);
+  auto* pages = window.findChild<QTabWidget*>(QStringLiteral("pages"));
+  for (int i = 0; i < pages->count(); ++i) {
+    pages->setCurrentIndex(i);
+    std::printf("idle, page %s: %.2f %% of a core\n", qPrintable(pages->tabText(i)), idlePercent(seconds));
+  }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -184,18 +207,16 @@ int main(int argc, char** argv) {
   std::printf("memory: %.0f MB\n", memoryMb("VmRSS"));
   window.reset();
   std::printf("with index: %s\n", listAndDraw(places, window).constData());
-  if (argc > 2 && std::string_view(argv[2]) == "idle") return reportIdle(), 0;
+  if (argc > 2 && std::string_view(argv[2]) == "idle")
+    return reportIdle(*window, argc > 3 ? std::atof(argv[3]) : 10), 0;
   auto* filter = window->findChild<QLineEdit*>(QStringLiteral("libraryFilter"));
   for (const char* text : {"resnet-50", "network:resnet-50 devices:4", ""})
     std::printf("filter \"%s\": %s\n", text, timed(*window, [&] { filter->setText(QLatin1String(text)); }).constData());
   reportOrders(*window);
-  auto* view = window->findChild<LibraryView*>();
-  const int wanted = argc > 2 ? std::atoi(argv[2]) : 50;
-  QStringList ticked;
-  for (const auto& entry : view->model()->library()->entries())
-    if (!entry->readOnly && ticked.size() < wanted) ticked.append(entry->runId);
-  std::printf("ticking %d runs: %s\n", int(ticked.size()),
-              timed(*window, [&] { view->model()->setTickedRuns(ticked); }).constData());
+  int ticked = 0;
+  const QByteArray ticking =
+      timed(*window, [&] { ticked = tickRuns(*window, argc > 2 ? std::atoi(argv[2]) : kUsuallyTicked); });
+  std::printf("ticking %d runs: %s\n", ticked, ticking.constData());
   reportPages(*window);
   reportComparison(*window);
   return 0;
