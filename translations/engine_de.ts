@@ -3132,10 +3132,6 @@
         <translation>unsicher um %1 %, sodass selbst ein schlechter Wert nicht auffiele</translation>
     </message>
     <message>
-        <source>others used %1 % of the cores meanwhile</source>
-        <translation>andere belegten währenddessen %1 % der Kerne</translation>
-    </message>
-    <message>
         <source>%1 MB/s</source>
         <translation>%1 MB/s</translation>
     </message>
@@ -8401,6 +8397,10 @@
         <source>Select results with the same %1.</source>
         <translation>Wählen Sie Ergebnisse mit gleichem Wert: %1.</translation>
     </message>
+    <message>
+        <source>uncertain: other programs used %1 % of the processors</source>
+        <translation>unsicher: andere Programme nutzten %1 % der Prozessoren</translation>
+    </message>
 </context>
 <context>
     <name>Words</name>
@@ -11251,6 +11251,10 @@
     <message>
         <source>of &amp;images</source>
         <translation>zu &amp;Bildern</translation>
+    </message>
+    <message>
+        <source>Node check</source>
+        <translation>Knotenprüfung</translation>
     </message>
 </context>
 <context>

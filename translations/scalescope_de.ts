@@ -207,6 +207,22 @@
         <source>Only %1 reached %2.</source>
         <translation>Nur %1 erreichte %2.</translation>
     </message>
+    <message>
+        <source>Not completed before %1 was reached: %2.</source>
+        <translation>Nicht abgeschlossen, bevor %1 erreicht war: %2.</translation>
+    </message>
+    <message>
+        <source>not completed</source>
+        <translation>nicht abgeschlossen</translation>
+    </message>
+    <message>
+        <source>%1, not completed</source>
+        <translation>%1, nicht abgeschlossen</translation>
+    </message>
+    <message>
+        <source>%1 was not completed before it reached %2; its highest is %3.</source>
+        <translation>%1 wurde nicht abgeschlossen, bevor %2 erreicht war; der höchste Wert ist %3.</translation>
+    </message>
 </context>
 <context>
     <name>Bottleneck</name>
@@ -3734,6 +3750,17 @@
     </message>
 </context>
 <context>
+    <name>NameWords</name>
+    <message>
+        <source>DeepBench, training, on %1</source>
+        <translation>DeepBench, Training, auf %1</translation>
+    </message>
+    <message>
+        <source>DeepBench, inference, on %1</source>
+        <translation>DeepBench, Inferenz, auf %1</translation>
+    </message>
+</context>
+<context>
     <name>NodeCheck</name>
     <message>
         <source>Node check</source>
@@ -3936,6 +3963,14 @@
     <message>
         <source>Slowest link: %1.</source>
         <translation>Langsamste Verbindung: %1.</translation>
+    </message>
+    <message>
+        <source>Stragglers are known after three measured steps.</source>
+        <translation>Nachzügler sind nach drei gemessenen Schritten bekannt.</translation>
+    </message>
+    <message>
+        <source>Stragglers are unknown: fewer than three steps of each rank were measured.</source>
+        <translation>Nachzügler sind unbekannt: Von jedem Rang wurden weniger als drei Schritte gemessen.</translation>
     </message>
 </context>
 <context>
@@ -6466,10 +6501,6 @@
         <source>None of the results has a breakdown of its step time.</source>
         <translation>Keines der Ergebnisse hat eine Aufschlüsselung seiner Schrittzeit.</translation>
     </message>
-    <message>
-        <source>Every training measured with ScaleScope has one; of an own program, import a trace of its steps.</source>
-        <translation>Jedes mit ScaleScope gemessene Training hat eine; von einem eigenen Programm importieren Sie eine Aufzeichnung seiner Schritte.</translation>
-    </message>
     <message numerus="yes">
         <source>%n profiled step(s)</source>
         <translation>
@@ -6492,6 +6523,14 @@
     <message>
         <source>The largest share of %1 in the kernels&apos; time of a step is that of %2: %3 (%4 of %5&#xa0;ms).</source>
         <translation>Der größte Anteil von %1 an der Zeit der Kernel in einem Schritt ist der von %2: %3 (%4 von %5&#xa0;ms).</translation>
+    </message>
+    <message>
+        <source>No training was completed.</source>
+        <translation>Kein Training wurde abgeschlossen.</translation>
+    </message>
+    <message>
+        <source>Every completed training measured with ScaleScope has one; of an own program, import a trace of its steps.</source>
+        <translation>Jedes abgeschlossene, mit ScaleScope gemessene Training hat eine; zu einem eigenen Programm importieren Sie eine Aufzeichnung seiner Schritte.</translation>
     </message>
 </context>
 <context>
@@ -7016,6 +7055,10 @@
     <message>
         <source>The cores were %1 busy.</source>
         <translation>Die Kerne waren zu %1 ausgelastet.</translation>
+    </message>
+    <message>
+        <source>No step was measured, so the telemetry is that of the start.</source>
+        <translation>Kein Schritt wurde gemessen; die Telemetrie ist die des Starts.</translation>
     </message>
 </context>
 <context>

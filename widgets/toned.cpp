@@ -7,33 +7,47 @@
 namespace scalescope {
 namespace {
 
-/// One for each widget, which owns it.
-class ToneKeeper : public QObject {
+class ColorWatch : public QObject {
  public:
-  explicit ToneKeeper(QWidget* widget) : QObject(widget), m_widget(widget) { widget->installEventFilter(this); }
+  ColorWatch(QWidget* widget, std::function<void()> apply) : QObject(widget), m_apply(std::move(apply)) {
+    widget->installEventFilter(this);
+  }
 
-  void setTone(Tone tone) {
-    m_tone = tone;
-    tint();
+  void apply() {
+    m_isApplying = true;  // a palette of its own is a change, too
+    m_apply();
+    m_isApplying = false;
   }
 
   bool eventFilter(QObject* watched, QEvent* event) override {
-    if (event->type() == QEvent::PaletteChange && !m_isTinting) tint();
+    if (event->type() == QEvent::PaletteChange && !m_isApplying) apply();
     return QObject::eventFilter(watched, event);
   }
 
  private:
+  std::function<void()> m_apply;
+  bool m_isApplying = false;
+};
+
+/// One for each widget, which owns it.
+class ToneKeeper : public ColorWatch {
+ public:
+  explicit ToneKeeper(QWidget* widget) : ColorWatch(widget, [this] { tint(); }), m_widget(widget) {}
+
+  void setTone(Tone tone) {
+    m_tone = tone;
+    apply();
+  }
+
+ private:
   void tint() {
-    m_isTinting = true;  // a palette of its own is a change, too
-    QPalette colors;     // the other roles follow the application's: else no event reports its changes
+    QPalette colors;  // the other roles follow the application's: else no event reports its changes
     colors.setColor(QPalette::WindowText, toneColor(m_tone, QGuiApplication::palette()));
     m_widget->setPalette(colors);
-    m_isTinting = false;
   }
 
   QWidget* m_widget;
   Tone m_tone = Tone::Neutral;
-  bool m_isTinting = false;
 };
 
 }  // namespace
@@ -47,5 +61,7 @@ void setTone(QWidget& widget, Tone tone) {
   }
   keeper->setTone(tone);
 }
+
+void onNewColors(QWidget& widget, std::function<void()> apply) { new ColorWatch(&widget, std::move(apply)); }
 
 }  // namespace scalescope

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/results/accuracy_cut.h"
 #include "app/results/accuracy_study.h"
 #include "app/results/comparison.h"
 #include "app/results/duration_axis.h"
@@ -55,17 +56,20 @@ QString methodText(const AccuracyStudy& study) {
 }
 
 QString neverText(const AccuracyStudy& study) {
-  QStringList never, unknown;
+  QStringList never, cut, unknown;
   for (const AccuracyGroup& group : study.groups) {
     if (group.unknown)
       unknown.append(group.label);
     else if (group.reached == 0)
-      never.append(group.label);
+      (isCut(study, group) ? cut : never).append(group.label);
   }
   QStringList sentences;
   if (!never.isEmpty())
     sentences.append(AccuracyFigureTexts::tr("%1 was never reached by: %2.")
                          .arg(targetText(study.options), never.join(QStringLiteral("; "))));
+  if (!cut.isEmpty())
+    sentences.append(AccuracyFigureTexts::tr("Not completed before %1 was reached: %2.")
+                         .arg(targetText(study.options), cut.join(QStringLiteral("; "))));
   if (!unknown.isEmpty())
     sentences.append(
         AccuracyFigureTexts::tr("This accuracy is not stated for: %1.").arg(unknown.join(QStringLiteral("; "))));
@@ -220,6 +224,7 @@ FigurePanel barsPanel(const AccuracyStudy& study, FigureStyles& styles) {
   std::vector<SystemBar> bars;
   for (const AccuracyGroup& group : study.groups) {
     const QString note = group.unknown          ? AccuracyFigureTexts::tr("not stated")
+                         : isCut(study, group)  ? AccuracyFigureTexts::tr("not completed")
                          : group.reached == 0   ? AccuracyFigureTexts::tr("never reached")
                          : group.values.empty() ? AccuracyFigureTexts::tr("reached, not on this axis")
                          : group.runs.size() == 1

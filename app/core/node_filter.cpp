@@ -35,10 +35,33 @@ QString ranksText(const NodeFilter& filter) {
                            : NodeFilterTexts::tr("ranks %1").arg(ranks.join(QStringLiteral(", ")));
 }
 
+/// Whether so many steps of at least two ranks were measured that a straggler would be found. Ranks of an inference and
+/// of programs do not wait for each other.
+bool comparesRanks(const RunSession& session) {
+  constexpr std::ptrdiff_t kMinSteps = 3;
+  return 1 < std::ranges::count_if(session.tables().tables(), [](const SeriesTable& table) {
+           const SeriesColumn* warmup = table.find("warmup");
+           if (!rankOfSteps(table.name) || warmup == nullptr) return false;
+           return std::ranges::count(warmup->values, 0.0) >= kMinSteps;
+         });
+}
+
+bool waitsForRanks(const RunSession& session) {
+  const auto& started = session.state().started();
+  const ResultKind kind = session.summary() ? session.summary()->kind : started ? started->kind : ResultKind::Training;
+  return kind == ResultKind::Training && !runsProgram(*session.plan());
+}
+
 QString stragglerLine(const RunSession& session, const NodeFilter& filter) {
   // From the result if there is one, else from the last steps.
   const auto& summary = session.summary();
   const auto straggler = summary ? stragglerOf(*summary) : currentStraggler(session.state());
+  if (!straggler && !waitsForRanks(session)) return {};
+  if (!straggler && !comparesRanks(session))
+    return session.live() ? NodeFilterTexts::tr("Stragglers are known after three measured steps.")
+                          : NodeFilterTexts::tr(
+                                "Stragglers are unknown: fewer than three steps of each rank were "
+                                "measured.");
   if (!straggler) return NodeFilterTexts::tr("No rank stands out as a straggler.");
   const bool shown =
       filter.all() || std::find(filter.ranks.begin(), filter.ranks.end(), straggler->rank) != filter.ranks.end();

@@ -5,6 +5,7 @@
 #include "app/core/check_words.h"
 #include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
+#include "app/core/name_words.h"
 #include "app/core/run_follower.h"
 #include "engine/protocol/plan/network_titles.h"
 #include "engine/protocol/plan/program_command.h"
@@ -59,8 +60,8 @@ std::unique_ptr<RunSession> RunSession::openResult(const std::filesystem::path& 
 QString RunSession::title() const {
   if (!m_plan) return m_runId;
   const std::string stated = runName(*m_plan);
-  const QString name = toQString(stated.empty() ? networkTitle(m_plan->network) : stated);
   const Summary& known = figures();
+  const QString name = stated.empty() ? toQString(networkTitle(m_plan->network)) : nameText(stated, known.kind);
   if (!isOwnRun(known.origin)) {  // its plan has only what the log states
     if (!known.deviceCount) return name;
     return *known.deviceCount == 1 ? tr("%1, 1 device").arg(name)

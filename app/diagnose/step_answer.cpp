@@ -11,6 +11,7 @@
 #include "app/results/comparison.h"
 #include "app/results/guard.h"
 #include "app/results/run_names.h"
+#include "app/results/usable_runs.h"
 #include "app/store/library_entry.h"
 #include "engine/base/rounded_parts.h"
 #include "widgets/number_format.h"
@@ -98,12 +99,14 @@ std::vector<StepSlice> partsOfAll(const StepTimeStudy& study) {
   return stepParts(meanOf(means));
 }
 
-Answer missingParts(const StepTimeStudy& study) {
+Answer missingParts(const std::vector<RunResult>& results, const StepTimeStudy& study) {
   Answer answer{
       StepAnswerTexts::tr("None of the results has a breakdown of its step time."), Tone::Caution, {}, {}, {}, {}};
-  answer.beside = StepAnswerTexts::tr(
-      "Every training measured with ScaleScope has one; of an own program, import a "
-      "trace of its steps.");
+  answer.beside = std::ranges::all_of(results, [](const RunResult& run) { return whyUnfinished(run).has_value(); })
+                      ? StepAnswerTexts::tr("No training was completed.")
+                      : StepAnswerTexts::tr(
+                            "Every completed training measured with ScaleScope has one; of an own "
+                            "program, import a trace of its steps.");
   answer.details = exclusionTexts(study.excluded);
   return answer;
 }
@@ -174,7 +177,7 @@ Answer stepAnswer(const std::vector<RunResult>& results) {
   if (results.empty()) return {};
   const StepTimeStudy study = studyStepTimes(results, StepTimeBars::Fitting);
   const QString sentence = stepSentence(study);
-  if (sentence.isEmpty()) return missingParts(study);
+  if (sentence.isEmpty()) return missingParts(results, study);
   Answer answer = answerOf(sentence, guardOf(study.used, guessFactorsUnderTest(study.used)));
   const QString stragglers = study.stragglers.join(QLatin1Char(' '));
   if (answer.beside.isEmpty())

@@ -79,11 +79,17 @@ std::vector<TimeInterval> sampledInterval(const SeriesTable& table) {
   return {{time->values.front(), time->values.back()}};
 }
 
-/// Those with telemetry, which the figure draws.
+/// A training that ended before its first measured step: its telemetry is that of the start.
+bool isWithoutMeasuredSteps(const RunResult& result) {
+  const bool isTraining = result.summary.kind == ResultKind::Training && !runsProgram(result.plan);
+  return isTraining && isOwnRun(result.summary.origin) && measuredIntervals(result).empty();
+}
+
+/// Those with telemetry of what was measured.
 std::vector<const RunResult*> sampledOf(const std::vector<RunResult>& results) {
   std::vector<const RunResult*> sampled;
   for (const RunResult& result : results)
-    if (!telemetryHosts({&result}).empty()) sampled.push_back(&result);
+    if (!telemetryHosts({&result}).empty() && !isWithoutMeasuredSteps(result)) sampled.push_back(&result);
   return sampled;
 }
 
@@ -123,7 +129,7 @@ std::vector<MeasuredGpu> gpusOf(const std::vector<MeasuredHost>& hosts) {
 
 bool recordsLimits(const MeasuredHost& host) {
   return std::ranges::any_of(
-      kLimits, [&](const LimitMetric& metric) { return host.table->find(gpuMetric(-1, metric.quantity)) != nullptr; });
+      kLimits, [&](const LimitMetric& metric) { return host.shareOf(gpuMetric(-1, metric.quantity)).has_value(); });
 }
 
 /// The clock that was limited longest; nothing if none was.
@@ -236,6 +242,13 @@ QString telemetrySentence(const std::vector<RunResult>& results) {
 
 Answer telemetryAnswer(const std::vector<RunResult>& results, const QString& sentence) {
   if (results.empty()) return {};
+  if (sentence.isEmpty() && std::ranges::any_of(results, isWithoutMeasuredSteps))
+    return {TelemetryAnswerTexts::tr("No step was measured, so the telemetry is that of the start."),
+            Tone::Caution,
+            {},
+            {},
+            {},
+            {}};
   if (sentence.isEmpty())
     return {TelemetryAnswerTexts::tr("These results hold no telemetry of GPUs or cores."),
             Tone::Caution,

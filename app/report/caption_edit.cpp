@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "widgets/named.h"
+#include "widgets/tones.h"
 
 namespace scalescope {
 
@@ -15,7 +16,7 @@ CaptionEdit::CaptionEdit(QWidget* parent) : GrowingEdit(parent) {
   QPalette paper = palette();
   paper.setColor(QPalette::Base, Qt::white);
   paper.setColor(QPalette::Text, Qt::black);
-  paper.setColor(QPalette::PlaceholderText, Qt::gray);
+  paper.setColor(QPalette::PlaceholderText, legibleOn(Qt::gray, Qt::white, kTextContrast));
   paper.setColor(QPalette::WindowText, paper.color(QPalette::Highlight));
   setPalette(paper);
   setFrameStyle(QFrame::Box | QFrame::Plain);

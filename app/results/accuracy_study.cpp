@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 
+#include "app/results/accuracy_cut.h"
 #include "app/results/comparison.h"
 #include "app/results/duration_axis.h"
 #include "app/results/interval_text.h"
@@ -71,9 +72,10 @@ AccuracyGroup summarise(const AccuracyStudy& study, const QString& label, const 
   return group;
 }
 
-QString stateText(const AccuracyGroup& group) {
+QString stateText(const AccuracyStudy& study, const AccuracyGroup& group) {
   if (group.unknown) return AccuracyStudyTexts::tr("not stated");
   const QString count = QStringLiteral("%1/%2").arg(group.reached).arg(group.runs.size());
+  if (isCut(study, group)) return AccuracyStudyTexts::tr("%1, not completed").arg(count);
   if (group.reached == 0) return AccuracyStudyTexts::tr("%1, never").arg(count);
   return group.bound ? AccuracyStudyTexts::tr("%1, by the end").arg(count) : count;
 }
@@ -162,6 +164,9 @@ QString accuracyFinding(const AccuracyStudy& study) {
   if (!reached.empty()) return reachedText(study, reached, goal);
   if (best == nullptr) return {};
   const QString highest = percentText(best->best, 1);
+  if (study.groups.size() == 1 && isCut(study, *best))
+    return AccuracyStudyTexts::tr("%1 was not completed before it reached %2; its highest is %3.")
+        .arg(best->label, goal, highest);
   return study.groups.size() == 1
              ? AccuracyStudyTexts::tr("%1 did not reach %2; its highest is %3.").arg(best->label, goal, highest)
              : AccuracyStudyTexts::tr("No configuration reached %1; the highest is %2, of %3.")
@@ -217,7 +222,7 @@ PanelTable accuracyTable(const AccuracyStudy& study) {
                   AccuracyStudyTexts::tr("Epochs"),        AccuracyStudyTexts::tr("Images"),
                   AccuracyStudyTexts::tr("Highest (%)")};
   for (const AccuracyGroup& group : study.groups) {
-    QStringList row{group.label, stateText(group)};
+    QStringList row{group.label, stateText(study, group)};
     for (const RunAxis axis : {RunAxis::TrainingTime, RunAxis::WallTime, RunAxis::Epoch, RunAxis::Images})
       row.append(toTarget(study, group, axis));
     row.append(std::isnan(group.best) ? QStringLiteral("–") : numberText(100 * group.best, 1));

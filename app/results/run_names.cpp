@@ -11,6 +11,7 @@
 #include <iterator>
 
 #include "app/core/engine_words.h"
+#include "app/core/name_words.h"
 #include "app/results/run_label.h"
 #include "app/store/library_entry.h"
 #include "engine/protocol/plan/network_titles.h"
@@ -232,11 +233,11 @@ QString runName(const QString& name, const QString& id) {
 }
 
 QString runName(const RunResult& result) {
-  return runName(toQString(result.summary.name), toQString(result.summary.runId));
+  return runName(nameText(result.summary.name, result.summary.kind), toQString(result.summary.runId));
 }
 
 QString statedName(const RunResult& result) {
-  if (!result.summary.name.empty()) return inOneLine(toQString(result.summary.name));
+  if (!result.summary.name.empty()) return inOneLine(nameText(result.summary.name, result.summary.kind));
   const ResultKind kind = result.summary.kind;
   const bool runs = kind == ResultKind::Training || kind == ResultKind::Inference;
   if (!runs || !statesField(result, "network")) return toQString(result.summary.runId);

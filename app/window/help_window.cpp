@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QScrollBar>
 #include <QShortcut>
 #include <QSignalBlocker>
 #include <QSplitter>
@@ -17,6 +18,7 @@
 #include <algorithm>
 
 #include "widgets/named.h"
+#include "widgets/toned.h"
 #include "widgets/tones.h"
 
 namespace scalescope {
@@ -81,6 +83,7 @@ HelpWindow::HelpWindow(QWidget* parent)
   connect(m_contents, &QListWidget::currentItemChanged, this, [this](const QListWidgetItem* item) {
     if (item != nullptr) display(item->data(Qt::UserRole).toString());
   });
+  onNewColors(*m_text, [this] { writeAgain(); });
   connect(m_text, &QTextBrowser::anchorClicked, this, &HelpWindow::follow);
   connect(m_back, &QToolButton::clicked, this, &HelpWindow::goBack);
   connect(new QShortcut(QKeySequence::Back, this), &QShortcut::activated, this, &HelpWindow::goBack);
@@ -159,12 +162,26 @@ void HelpWindow::display(const QString& id) {
   if (!m_shown.isEmpty() && m_shown != id) m_history.append(m_shown);
   m_back->setEnabled(!m_history.isEmpty());
   m_shown = id;
-  m_text->setMarkdown(topic->text);
-  layOut(*m_text->document(), mix(palette().color(QPalette::Base), palette().color(QPalette::Text), 0.3));
+  write(*topic);
   const QSignalBlocker block(m_contents);
   for (int row = 0; row < m_contents->count(); ++row)
     if (m_contents->item(row)->data(Qt::UserRole).toString() == id) m_contents->setCurrentRow(row);
   markMatches();
+}
+
+void HelpWindow::write(const HelpTopic& topic) {
+  m_text->setMarkdown(topic.text);
+  layOut(*m_text->document(), mix(palette().color(QPalette::Base), palette().color(QPalette::Text), 0.3));
+}
+
+/// Links, lines of tables and marks keep the colours in which they were written.
+void HelpWindow::writeAgain() {
+  const HelpTopic* topic = find(m_shown);
+  if (topic == nullptr) return;
+  const int place = m_text->verticalScrollBar()->value();
+  write(*topic);
+  markMatches();
+  m_text->verticalScrollBar()->setValue(place);
 }
 
 /// "filter.md" leads to the topic "filter".

@@ -37,6 +37,8 @@ class HelpWindow : public QWidget {
   void follow(const QUrl& link);
   void goBack();
   void display(const QString& id);
+  void write(const HelpTopic& topic);
+  void writeAgain();
   void markMatches();
 
   std::vector<HelpTopic> m_topics;

@@ -32,9 +32,10 @@ constexpr double kSuspectLoss = 0.05, kBadLoss = 0.10;
 constexpr double kMeasuredWithin = 0.01;
 constexpr double kMinRobustZ = 4;
 /// Of three equal nodes the two that work differ, too, and then no value is 4 deviations away; half is never chance.
+/// Programs that use less than half of the processors do not cause it either.
 constexpr double kObviousLoss = 0.5;
 constexpr std::size_t kMaxEarlier = 10;
-/// Share of the cores that others may use while these are measured.
+/// Share of the processors that others may use during a measurement.
 constexpr double kTakenLimit = 0.1;
 /// Of values that are alike so many are this far from the median by chance: one in a thousand.
 constexpr double kChanceQuantile = 0.9995;
@@ -49,19 +50,24 @@ double lossOf(const CheckTest& test, double value, double reference) {
 struct Judgement {
   CheckVerdict verdict = CheckVerdict::Good;
   std::vector<Text> statements;
+  double worstLoss = 0;  ///< of those that are not good
 
   void add(CheckVerdict found, Text statement) {
     if (found == CheckVerdict::Bad || (found == CheckVerdict::Suspect && verdict == CheckVerdict::Good))
       verdict = found;
     statements.push_back(std::move(statement));
   }
+  void addFinding(bool isBad, double loss, Text statement) {
+    worstLoss = std::max(worstLoss, loss);
+    add(isBad ? CheckVerdict::Bad : CheckVerdict::Suspect, std::move(statement));
+  }
   void addLoss(double loss, bool isCertain, const Text& than, double badLoss = kBadLoss) {
-    const bool isWorse = isCertain && loss > kSuspectLoss - kMeasuredWithin;
-    add(!isWorse         ? CheckVerdict::Good
-        : loss > badLoss ? CheckVerdict::Bad
-                         : CheckVerdict::Suspect,
-        loss >= 0 ? Text::of("%1 % worse than %2", percentNumber(loss), than)
-                  : Text::of("%1 % better than %2", percentNumber(-loss), than));
+    Text statement = loss >= 0 ? Text::of("%1 % worse than %2", percentNumber(loss), than)
+                               : Text::of("%1 % better than %2", percentNumber(-loss), than);
+    if (isCertain && loss > kSuspectLoss - kMeasuredWithin)
+      addFinding(loss > badLoss, loss, std::move(statement));
+    else
+      add(CheckVerdict::Good, std::move(statement));
   }
 };
 
@@ -75,9 +81,9 @@ void compareWithLimit(const CheckValue& value, Judgement& judgement) {
   if (rule == kLimitRules.end() || share >= rule->suspect)
     return judgement.add(CheckVerdict::Good, Text::of("%1 % of the limit", percentNumber(share)));
   const bool isBad = share < rule->bad;
-  judgement.add(isBad ? CheckVerdict::Bad : CheckVerdict::Suspect,
-                Text::of("%1 % of the limit, less than %2 %", percentNumber(share),
-                         percentNumber(isBad ? rule->bad : rule->suspect)));
+  judgement.addFinding(isBad, 1 - share / rule->suspect,
+                       Text::of("%1 % of the limit, less than %2 %", percentNumber(share),
+                                percentNumber(isBad ? rule->bad : rule->suspect)));
 }
 
 void compareWithPeers(const CheckTest& test, const CheckPeers& peers, CheckValue& value, Judgement& judgement) {
@@ -87,7 +93,7 @@ void compareWithPeers(const CheckTest& test, const CheckPeers& peers, CheckValue
   const double loss = lossOf(test, peers.judged, peers.median);
   const bool isCertain = peers.isCertain && (loss > kObviousLoss || !(peers.robustZ <= kMinRobustZ));
   if (!peers.statement.empty() && loss > kSuspectLoss - kMeasuredWithin && isCertain)
-    return judgement.add(loss > kBadLoss ? CheckVerdict::Bad : CheckVerdict::Suspect, peers.statement);
+    return judgement.addFinding(loss > kBadLoss, loss, peers.statement);
   judgement.addLoss(loss, isCertain, peers.than);
 }
 
@@ -100,6 +106,18 @@ double uncertaintyOf(const CheckValue& value) {
 bool isOfCores(const CheckValue& value) {
   const bool isRate = value.test == "clock" || value.test == "gemm" || value.test == "convolution";
   return (isRate || value.test.starts_with("memory_")) && !value.part.starts_with("GPU");
+}
+
+/// Whether programs on the processors slow the value: all but what a GPU does by itself.
+bool isOfProcessors(const CheckValue& value) {
+  return !value.part.starts_with("GPU") || value.test.find("host") != std::string::npos;
+}
+
+/// Whether the programs of others, beside which a value was measured, may be the cause of its verdict.
+bool isCausedByOthers(const CheckValue& value, const Judgement& judgement) {
+  if (!(value.takenShare > kTakenLimit)) return false;
+  if (judgement.verdict == CheckVerdict::Good) return isOfCores(value);
+  return isOfProcessors(value) && (judgement.worstLoss <= kObviousLoss || value.takenShare >= kObviousLoss);
 }
 
 /// Between checks a value varies more than within one. A few checks show little of how much: one that was fast by
@@ -161,10 +179,10 @@ void judgeCheck(std::vector<CheckValue>& values, const CheckContext& context) {
       judgement.statements.push_back(Text::of("uncertain by %1 %, so that even a bad value would not be noticed",
                                               percentNumber(uncertaintyOf(value))));
     }
-    if (judgement.verdict == CheckVerdict::Good && isTakenFromCores(value)) {
+    if (isCausedByOthers(value, judgement)) {
       judgement.verdict = CheckVerdict::NotMeasurable;
       judgement.statements.push_back(
-          Text::of("others used %1 % of the cores meanwhile", percentNumber(value.takenShare)));
+          Text::of("uncertain: other programs used %1 % of the processors", percentNumber(value.takenShare)));
     }
     value.verdict = judgement.verdict;
     value.reason = joinStatements(judgement.statements);
@@ -281,8 +299,8 @@ std::string checkValueText(const CheckValue& value) {
 
 std::string checkFindingText(const CheckValue& value) {
   const bool hasNumber = std::isfinite(value.value);
-  return std::string(checkVerdictWord(value.verdict)) + ": " + checkValueText(value) +
-         (hasNumber && !value.reason.empty() ? "; " + value.reason.english() : "") +
+  return std::string(isNotJudged(value) ? "not judged" : checkVerdictWord(value.verdict)) + ": " +
+         checkValueText(value) + (hasNumber && !value.reason.empty() ? "; " + value.reason.english() : "") +
          (value.cause.empty() ? "" : "; " + value.cause.english());
 }
 

@@ -7,6 +7,7 @@
 
 #include "engine/analysis/check_rows.h"
 #include "engine/base/clock.h"
+#include "engine/check/evidence.h"
 #include "engine/check/memory_stream.h"
 
 namespace scalescope {
@@ -17,6 +18,7 @@ constexpr std::array kSweepBytes = {kKib,     4 * kKib,  16 * kKib, 64 * kKib,  
                                     4 * kMib, 16 * kMib, 64 * kMib, 256 * kMib, 1024 * kMib};
 constexpr std::array kQuickSweepBytes = {kKib, 64 * kKib, kMib, 16 * kMib, 64 * kMib};
 constexpr double kSumSampleS = 0.02;
+constexpr double kMinLoadWindowS = 0.1;  ///< of several ticks of the clock
 constexpr int kMaxSums = 2000, kMinSumsInTime = 6;
 /// The buffers of all ranks of a host together.
 constexpr double kMaxBufferShare = 0.25;
@@ -92,6 +94,15 @@ class Sweep {
     return agree(right);
   }
 
+  /// Of all processors of all hosts, what programs used that are no ranks: what all used without the ranks' own times.
+  double takenShare(const LoadWatch& load) {
+    const double share = 1.0 / m_sweep.hostRanks;
+    std::array<float, 2> sums = {static_cast<float>(share * load.usedS() - load.ownS()),
+                                 static_cast<float>(share * processorCount() * load.elapsedS())};
+    m_ranks.allReduceSum(std::span<float>(sums));
+    return load.elapsedS() < kMinLoadWindowS ? CheckValue::kUnknown : std::clamp(sums[0] / sums[1], 0.0f, 1.0f);
+  }
+
   /// Returns seconds per byte.
   double measureSize(std::int64_t bytes) {
     std::vector<float> values(static_cast<std::size_t>(bytes) / sizeof(float));
@@ -102,15 +113,18 @@ class Sweep {
     const double busBytes = allReduceBusFactor(m_ranks.size()) * static_cast<double>(bytes);
     const double endS = std::min(monotonicSeconds() + m_sweep.capS, m_endS);
     std::vector<double> samples;
+    const LoadWatch load;
     bool another = true;
     while (another) {
       sumS = timeSums(values, count);
       samples.push_back(busBytes / sumS * 1e-9);
       another = decide(!isSettled(samples) && monotonicSeconds() < endS && !m_sweep.stop.stop_requested()) != 0;
     }
+    const double taken = takenShare(load);
     if (isRoot()) {
       CheckValue value = valueOf(bytes);
       setSamples(value, samples);
+      value.takenShare = taken;
       if (!isRight) {
         value.value = CheckValue::kUnknown;
         value.verdict = CheckVerdict::Bad;

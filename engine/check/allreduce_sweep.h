@@ -17,6 +17,7 @@ struct AllReduceSweep {
   bool quick = false;
   double capS = 0;  ///< of each size
   double timeLimitS = 0;
+  int hostRanks = 1;  ///< of `ranks`, those on this host
   std::stop_token stop = {};
   std::function<void(const CheckValue& value)> report;  ///< called on rank 0 of the communicator only
 };

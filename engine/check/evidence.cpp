@@ -13,6 +13,7 @@
 #include "engine/base/files.h"
 #include "engine/base/statements.h"
 #include "engine/base/text.h"
+#include "engine/telemetry/proc_files.h"
 
 namespace scalescope {
 namespace {
@@ -38,9 +39,23 @@ std::vector<std::filesystem::path> childrenOf(const std::filesystem::path& folde
 
 double ticksPerS() { return static_cast<double>(::sysconf(_SC_CLK_TCK)); }
 
-CpuTicks readTicks() {
-  auto text = readFileStart("/proc/stat", 4096);
-  return parseCpuTicks(text ? *text : "");
+/// Of all processors since the start of the machine. Units: seconds; 0 where the kernel does not report it.
+struct ProcessorTimes {
+  double programsS = 0, stolenS = -1;
+};
+ProcessorTimes readProcessorTimes(const std::filesystem::path& root = "/") {
+  ProcessorTimes times;
+  // "cpu", "", user, nice, system, idle, iowait, irq, softirq, steal
+  const auto words = split(contentOf(root / "proc/stat").substr(0, 400), ' ');
+  if (words.size() <= 9) return times;
+  for (const std::size_t i : {2, 3, 4}) times.programsS += parseNumber(words[i]).value_or(0) / ticksPerS();
+  if (const auto ticks = parseNumber(words[9])) times.stolenS = *ticks / ticksPerS();
+  return times;
+}
+
+double allUsedS() {
+  const ProcessorTimes now = readProcessorTimes();
+  return now.programsS + std::max(0.0, now.stolenS);
 }
 
 double ownCpuS() {
@@ -170,18 +185,14 @@ TroubleCounters readTroubleCounters(const std::filesystem::path& root) {
     for (const char* file : {"core_throttle_count", "package_throttle_count"})
       if (const auto count = parseInteger(contentOf(cpu / "thermal_throttle" / file)))
         counters.thermalThrottles = std::max<std::int64_t>(0, counters.thermalThrottles) + *count;
-  const auto words = split(contentOf(root / "proc/stat").substr(0, 400), ' ');  // "cpu", "", user, nice, ...
-  if (words.size() > 9)
-    if (const auto ticks = parseNumber(words[9])) counters.stolenS = *ticks / ticksPerS();
+  counters.stolenS = readProcessorTimes(root).stolenS;
   return counters;
 }
 
 double foreignBusyCores(double windowS) {
-  const CpuTicks before = readTicks();
-  const double ownBefore = ownCpuS();
+  const double before = readProcessorTimes().programsS, ownBefore = ownCpuS();
   std::this_thread::sleep_for(std::chrono::duration<double>(windowS));
-  const CpuTicks after = readTicks();
-  const double busyS = static_cast<double>(after.busy - before.busy) / ticksPerS() - (ownCpuS() - ownBefore);
+  const double busyS = readProcessorTimes().programsS - before - (ownCpuS() - ownBefore);
   return std::max(0.0, busyS / windowS);
 }
 
@@ -221,13 +232,24 @@ Text foreignText(double foreignCores, double cores) {
 
 }  // namespace
 
+LoadWatch::LoadWatch() : m_startS(monotonicSeconds()), m_usedS(allUsedS()), m_ownS(ownCpuS()) {}
+
+double LoadWatch::elapsedS() const { return monotonicSeconds() - m_startS; }
+
+double LoadWatch::usedS() const { return allUsedS() - m_usedS; }
+
+double LoadWatch::ownS() const { return ownCpuS() - m_ownS; }
+
+double LoadWatch::takenShare(double cores) const {
+  const double seconds = elapsedS();
+  if (seconds < kMinTickWindowS) return CheckValue::kUnknown;
+  return std::clamp((usedS() - ownS()) / (cores * seconds), 0.0, 1.0);
+}
+
+double processorCount() { return static_cast<double>(::sysconf(_SC_NPROCESSORS_ONLN)); }
+
 EvidenceWatch::EvidenceWatch(std::vector<int> cores)
-    : m_cores(std::move(cores)),
-      m_startS(monotonicSeconds()),
-      m_ownCpuS(ownCpuS()),
-      m_ticks(readTicks()),
-      m_counters(readTroubleCounters()),
-      m_energyUj(packageEnergyUj()) {}
+    : m_cores(std::move(cores)), m_counters(readTroubleCounters()), m_energyUj(packageEnergyUj()) {}
 
 void EvidenceWatch::look() {
   const double nowS = monotonicSeconds();
@@ -237,19 +259,11 @@ void EvidenceWatch::look() {
   if (const double temperature = processorTemperatureC(); temperature > 0) m_temperature.add(temperature);
 }
 
-double EvidenceWatch::foreignCores() const {
-  const CpuTicks now = readTicks();
-  const double seconds = monotonicSeconds() - m_startS;
-  const double busyS = static_cast<double>(now.busy - m_ticks.busy) / ticksPerS() - (ownCpuS() - m_ownCpuS);
-  return std::max(0.0, busyS / seconds);
-}
-
 void EvidenceWatch::describe(CheckValue& value) {
-  const double seconds = monotonicSeconds() - m_startS, cores = static_cast<double>(m_cores.size());
+  const double seconds = m_load.elapsedS(), cores = static_cast<double>(m_cores.size());
   value.clockMhz = m_clock.value();
   value.temperatureC = m_temperature.value();
   if (const double uj = packageEnergyUj() - m_energyUj; uj > 0) value.powerW = uj * 1e-6 / seconds;
-  const double foreign = foreignCores();
   std::vector<Text> causes{value.cause};
   const TroubleCounters now = readTroubleCounters();
   if (const double stoppedS = now.quotaStoppedS - m_counters.quotaStoppedS;
@@ -264,12 +278,11 @@ void EvidenceWatch::describe(CheckValue& value) {
     causes.push_back(
         Text::of("the processor throttled for heat %1 times", now.thermalThrottles - m_counters.thermalThrottles));
   const double stolen = m_counters.stolenS >= 0 ? (now.stolenS - m_counters.stolenS) / seconds : 0;
-  // Ticks are 10 ms: too coarse for a window of less than a few of them.
-  if (seconds >= kMinTickWindowS) value.takenShare = std::min(1.0, (foreign + stolen) / cores);
+  value.takenShare = m_load.takenShare(cores);
+  const double foreign = value.takenShare * cores - stolen;  // unknown over a short window
   if (stolen > kMinForeignShare * cores)
     causes.push_back(Text::of("the hypervisor took %1 of %2 cores", textNumber(stolen, 2), textNumber(cores, 0)));
-  if (seconds >= kMinTickWindowS && foreign >= std::max(kMinProgramCores, kMinForeignShare * cores))
-    causes.push_back(foreignText(foreign, cores));
+  if (foreign >= std::max(kMinProgramCores, kMinForeignShare * cores)) causes.push_back(foreignText(foreign, cores));
   value.cause = joinStatements(causes);
 }
 

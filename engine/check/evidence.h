@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "engine/protocol/run/check_value.h"
-#include "engine/telemetry/proc_files.h"
 
 namespace scalescope {
 
@@ -36,6 +35,24 @@ Text busyProgramsText(const std::map<std::string, double>& cores);
 /// window.
 Text busiestForeignPrograms(double windowS);
 
+/// What programs used of the machine's processors since it was made. Units: seconds of processor time.
+class LoadWatch {
+ public:
+  LoadWatch();
+  double elapsedS() const;
+  /// All programs, and what the hypervisor took; without interrupts, which a stream of this process causes, too.
+  double usedS() const;
+  /// This process and its ended children.
+  double ownS() const;
+  /// Of `cores`, what others used; unknown over less than a few ticks of the clock, which are 10 ms each.
+  double takenShare(double cores) const;
+
+ private:
+  double m_startS, m_usedS, m_ownS;
+};
+/// All processors of the machine that are online.
+double processorCount();
+
 /// Clock, temperature and power of the host's processors while it lives, and what disturbed them.
 class EvidenceWatch {
  public:
@@ -52,12 +69,9 @@ class EvidenceWatch {
     void add(double value) { sum += value, ++count; }
     double value() const { return count > 0 ? sum / count : CheckValue::kUnknown; }
   };
-  double foreignCores() const;
-
   std::vector<int> m_cores;
-  double m_startS, m_lookedAtS = 0;
-  double m_ownCpuS;
-  CpuTicks m_ticks;
+  double m_lookedAtS = 0;
+  LoadWatch m_load;
   TroubleCounters m_counters;
   double m_energyUj;
   Mean m_clock, m_temperature;

@@ -7,6 +7,7 @@
 #include "engine/analysis/check_rows.h"
 #include "engine/base/clock.h"
 #include "engine/base/statements.h"
+#include "engine/base/words.h"
 #include "engine/protocol/run/run_folder.h"
 #include "engine/protocol/run/run_result.h"
 
@@ -43,7 +44,7 @@ std::string hardwareIn(const Environment& environment, const std::string& host) 
 
 Plan checkPlanOf(std::vector<HostSpec> hosts, const std::string& dataPath) {
   Plan plan;
-  plan.name = "Node check";
+  plan.name = Words::of("Node check");
   plan.hosts = std::move(hosts);
   plan.dataPath = dataPath;
   plan.telemetryHz = 0;

@@ -5,6 +5,7 @@
 #include <sys/resource.h>
 #include <sys/statvfs.h>
 #include <chrono>
+#include <cmath>
 #include <cstdlib>
 #include <iostream>
 #include <limits>
@@ -19,6 +20,7 @@
 #include "engine/base/text.h"
 #include "engine/base/unexpected_error.h"
 #include "engine/base/version.h"
+#include "engine/check/evidence.h"
 #include "engine/data/dataset.h"
 #include "engine/graph/network_zoo.h"
 #include "engine/launch/rank_place.h"
@@ -43,6 +45,7 @@ class NodeInspection {
 
  private:
   std::vector<LinkSink> m_sinks;
+  LoadWatch m_load;
 };
 
 constexpr auto kBusyWindow = std::chrono::milliseconds(1000);
@@ -170,6 +173,9 @@ InspectionAnswer NodeInspection::answer(const Inspection& question) {
       const LinkStream stream = require(measureLink(question.address, question.port, limitsOf(question)));
       answer.mbPerS = stream.mbPerS;
       answer.hostBound = stream.hostBound;
+    } else if (question.ask == "load") {
+      if (const double taken = m_load.takenShare(processorCount()); std::isfinite(taken)) answer.takenShare = taken;
+      m_load = LoadWatch();
     } else if (question.ask != "time") {
       answer.error = Error{"message-invalid", Text::of("%1 is not a valid question.", inQuotes(question.ask))};
     }

@@ -96,6 +96,7 @@ class CheckWorker {
     sweep.quick = m_work.check->quick;
     sweep.capS = sweep.quick ? kQuickSumCapS : kSumCapS;
     sweep.timeLimitS = share * m_work.check->timeLimitS;
+    sweep.hostRanks = m_work.localSize;
     sweep.stop = m_link.stopToken();
     const std::string library = ranks.transport().library;
     sweep.report = [&](CheckValue value) {

@@ -118,6 +118,7 @@ std::string answerToJson(const InspectionAnswer& answer) {
   json["adapter"] = {{"mbit_per_s", answer.adapter.mbitPerS}, {"mtu", answer.adapter.mtu}};
   putText(json["adapter"], "evidence", answer.adapter.evidence);
   if (answer.freeBytes) json["free_bytes"] = *answer.freeBytes;
+  if (answer.takenShare) json["taken_share"] = *answer.takenShare;
   return dump(json);
 }
 
@@ -147,6 +148,7 @@ Result<InspectionAnswer> answerFromJson(std::string_view line) {
             {fact.at(0), fact.at(1), fact.size() > 2 ? fact.at(2).get<std::string>() : std::string()});
     if (json.contains("topology")) answer.topology = require(topologyFromJson(json["topology"].get<std::string>()));
     if (json.contains("free_bytes")) answer.freeBytes = json["free_bytes"].get<double>();
+    if (json.contains("taken_share")) answer.takenShare = json["taken_share"].get<double>();
     return answer;
   } catch (const std::exception& fault) {
     return invalid(line, fault);

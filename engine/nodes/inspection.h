@@ -31,7 +31,7 @@ struct NodeFacts {
 
 /// A question to `scalescope-engine inspect`, one JSON line each way.
 struct Inspection {
-  std::string ask;           ///< time, facts, describe, dataset, interface, listen, connect, link
+  std::string ask;           ///< time, facts, describe, dataset, interface, listen, connect, link, load
   Plan plan{};               ///< facts, describe, dataset
   int hostIndex = 0;         ///< for these: the node's index in the plan's hosts
   std::string interface {};  ///< interface: its name; "": the one that routes to `address`
@@ -41,18 +41,19 @@ struct Inspection {
 };
 
 struct InspectionAnswer {
-  std::optional<Error> error;         ///< instead of everything else
-  double unixS = 0;                   ///< time
-  NodeFacts facts;                    ///< facts
-  std::string text;                   ///< dataset: its fingerprint; interface: its name
-  std::string address;                ///< interface
-  int port = 0;                       ///< listen
-  double mbPerS = 0;                  ///< link: as LinkStream
-  bool hostBound = false;             ///< link
-  AdapterFacts adapter{};             ///< interface
-  std::vector<Fact> environment{};    ///< describe
-  Topology topology{};                ///< describe
-  std::optional<double> freeBytes{};  ///< describe: at the work folder
+  std::optional<Error> error;          ///< instead of everything else
+  double unixS = 0;                    ///< time
+  NodeFacts facts;                     ///< facts
+  std::string text;                    ///< dataset: its fingerprint; interface: its name
+  std::string address;                 ///< interface
+  int port = 0;                        ///< listen
+  double mbPerS = 0;                   ///< link: as LinkStream
+  bool hostBound = false;              ///< link
+  std::optional<double> takenShare{};  ///< load: of all processors, what others used since it was asked before
+  AdapterFacts adapter{};              ///< interface
+  std::vector<Fact> environment{};     ///< describe
+  Topology topology{};                 ///< describe
+  std::optional<double> freeBytes{};   ///< describe: at the work folder
 };
 
 /// One JSON line without its newline, and back. Errors: "message-invalid".

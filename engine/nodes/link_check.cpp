@@ -12,6 +12,7 @@ namespace {
 struct LinkSamples {
   std::vector<double> mbPerS;
   int hostBound = 0;
+  double takenShare = CheckValue::kUnknown;
 };
 
 CheckValue linkValue(const char* test, const LinkEnd& from, const LinkEnd& to, const LinkSamples& samples) {
@@ -21,6 +22,7 @@ CheckValue linkValue(const char* test, const LinkEnd& from, const LinkEnd& to, c
   value.peer = to.host;
   value.part = from.interface;
   setSamples(value, samples.mbPerS);
+  value.takenShare = samples.takenShare;
   const TcpLimit sends = tcpLimitOf(from.adapter), receives = tcpLimitOf(to.adapter);
   const bool isSender = sends.mbPerS > 0 && (receives.mbPerS <= 0 || sends.mbPerS <= receives.mbPerS);
   if (const TcpLimit& limit = isSender ? sends : receives; limit.mbPerS > 0) {
@@ -64,7 +66,7 @@ struct LinkRound {
 }  // namespace
 
 std::vector<CheckValue> checkLinks(const std::vector<LinkEnd>& hosts, const MeasureStreams& measure,
-                                   const LinkCheckOptions& options) {
+                                   const MeasureLoads& loads, const LinkCheckOptions& options) {
   const double endS = monotonicSeconds() + options.timeLimitS;
   const auto isStopped = [&] { return options.isStopped && options.isStopped(); };
   std::vector<LinkRound> rounds;
@@ -76,11 +78,14 @@ std::vector<CheckValue> checkLinks(const std::vector<LinkEnd>& hosts, const Meas
   // One round after the other: a shaped link may carry a burst after a pause, which streams in turns would measure
   // each time. The fewest samples may take twice the time.
   for (LinkRound& round : rounds) {
+    loads(round.pairs);
     const double roundEndS = std::min(endS, monotonicSeconds() + options.capS);
     for (std::size_t count = 0; !round.isDone && !isStopped(); ++count) {
       if (monotonicSeconds() >= (count < kMinCheckSamples ? endS + options.timeLimitS : roundEndS)) break;
       round.sample(measure, options.streamS);
     }
+    const std::vector<double> taken = loads(round.pairs);
+    for (std::size_t i = 0; i < taken.size(); ++i) round.samples[i].takenShare = taken[i];
   }
   std::vector<CheckValue> values;
   for (const LinkRound& round : rounds)

@@ -30,9 +30,13 @@ struct LinkEnd {
 using MeasureStreams =
     std::function<std::vector<std::optional<LinkRate>>(const std::vector<HostPair>& round, double seconds)>;
 
+/// Of each pair, what other programs used of the processors of its busier host since it was asked before; NaN: unknown.
+using MeasureLoads = std::function<std::vector<double>(const std::vector<HostPair>& round)>;
+
 /// The links of linkRounds(), whose pairs share no host, then every host to the next one at the same time: as values of
-/// the tests "link" and "link_all". Samples until every link of a round is settled or the cap is reached.
+/// the tests "link" and "link_all". Samples until every link of a round is settled or the cap is reached. `loads` is
+/// asked before and after each round.
 std::vector<CheckValue> checkLinks(const std::vector<LinkEnd>& hosts, const MeasureStreams& measure,
-                                   const LinkCheckOptions& options);
+                                   const MeasureLoads& loads, const LinkCheckOptions& options);
 
 }  // namespace scalescope

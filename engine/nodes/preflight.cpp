@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -377,11 +378,26 @@ class Preparation {
                true);
   }
 
+  /// As MeasureLoads.
+  std::vector<double> takenShares(const std::vector<std::size_t>& ranked, const std::vector<HostPair>& round) {
+    std::map<std::size_t, double> taken;
+    for (const HostPair& pair : round)
+      for (const std::size_t end : {pair.from, pair.to})
+        if (taken.try_emplace(end, CheckValue::kUnknown).second) m_inspectors[ranked[end]]->ask({"load"});
+    for (auto& [end, share] : taken)
+      if (auto answer = m_inspectors[ranked[end]]->answer(kProbeTimeoutS); answer && answer->takenShare)
+        share = *answer->takenShare;
+    std::vector<double> shares;
+    for (const HostPair& pair : round) shares.push_back(std::fmax(taken[pair.from], taken[pair.to]));
+    return shares;
+  }
+
   /// The links as a check measures them, and those of one pair at a time as a survey reports them.
   std::vector<LinkRate> checkAllLinks(const std::vector<std::size_t>& ranked, const MeasureStreams& measure) {
     std::vector<LinkEnd> ends;
     for (const std::size_t i : ranked) ends.push_back({spec(i).host, m_flight.reports[i].interface, m_adapters[i]});
-    m_flight.linkValues = checkLinks(ends, measure, *m_options.linkCheck);
+    const auto loads = [&](const std::vector<HostPair>& round) { return takenShares(ranked, round); };
+    m_flight.linkValues = checkLinks(ends, measure, loads, *m_options.linkCheck);
     std::vector<LinkRate> links;
     for (const CheckValue& value : m_flight.linkValues)
       if (value.test == "link" && std::isfinite(value.value))

@@ -2,13 +2,19 @@
 // The help: complete in every language, and reached by F1, by its button, by its menu and by its links.
 #include <QAction>
 #include <QApplication>
+#include <QComboBox>
 #include <QDir>
+#include <QFile>
+#include <QGroupBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QRegularExpression>
+#include <QSet>
 #include <QTabWidget>
 #include <QTextBrowser>
 #include <QToolButton>
+#include <QXmlStreamReader>
 
 #include "app/results/listing/library_filter.h"
 #include "app/scale/scaling_page.h"
@@ -51,6 +57,60 @@ QStringList glossaryTerms() {
       if (!term.isEmpty()) terms.append(term.trimmed());
     }
   return terms;
+}
+
+/// A label as the help writes it: without mnemonic, values, and what stands around them or explains it.
+QString plainLabel(QString label) {
+  static const QRegularExpression kValue("%[0-9n]"), kBlanks("\\s+");
+  static const QRegularExpression kAround("^[\\s.…:,()–-]+|[\\s.…:,()–-]+$");
+  label.remove('&').remove(kValue).replace(QChar(QChar::Nbsp), ' ').replace(kBlanks, " ");
+  return label.remove(kAround).toCaseFolded();
+}
+
+/// Every text of the window in a language, as a label; of "Quick, 30 s" and "Relabel: system, tags" the name, too.
+QSet<QString> labelsOf(const QString& language) {
+  QSet<QString> labels;
+  const auto add = [&labels](const QString& text) {
+    labels.insert(plainLabel(text));
+    labels.insert(plainLabel(text.section(QRegularExpression("[,:(]"), 0, 0)));
+  };
+  for (const char* name : {"scalescope_de.ts", "engine_de.ts"}) {
+    QFile file(qEnvironmentVariable("SCALESCOPE_SOURCE_DIR") + "/translations/" + name);
+    if (!file.open(QIODevice::ReadOnly)) return {};
+    QXmlStreamReader xml(&file);
+    while (!xml.atEnd()) {
+      if (xml.readNext() != QXmlStreamReader::StartElement) continue;
+      const bool isWanted = xml.name() == (language == "en" ? QLatin1String("source") : QLatin1String("translation"));
+      if (isWanted) add(xml.readElementText(QXmlStreamReader::IncludeChildElements));
+    }
+  }
+  return labels;
+}
+
+/// Bold names in a text, and those in quotes that are written as labels.
+QStringList namedControls(QString text) {
+  text.remove(QRegularExpression("```.*?```|`[^`]*`", QRegularExpression::DotMatchesEverythingOption));
+  text.replace(QRegularExpression("\\s*\\n\\s*"), " ");
+  QStringList names;
+  for (const auto& match : QRegularExpression("\\*\\*([^*]+)\\*\\*").globalMatch(text)) names.append(match.captured(1));
+  for (const auto& match : QRegularExpression("[\"„]([A-Z][^\"„“0-9:]+)[\"“]").globalMatch(text))
+    names.append(match.captured(1));
+  return names;
+}
+
+/// What is written on the controls of a widget and its children.
+QSet<QString> writtenOn(const QWidget& widget) {
+  QSet<QString> texts;
+  for (const QWidget* child : widget.findChildren<QWidget*>()) {
+    if (const auto* label = qobject_cast<const QLabel*>(child)) texts.insert(plainLabel(label->text()));
+    if (const auto* button = qobject_cast<const QAbstractButton*>(child)) texts.insert(plainLabel(button->text()));
+    if (const auto* group = qobject_cast<const QGroupBox*>(child)) texts.insert(plainLabel(group->title()));
+    if (const auto* combo = qobject_cast<const QComboBox*>(child))
+      for (int i = 0; i < combo->count(); ++i)
+        texts += {plainLabel(combo->itemText(i)), plainLabel(combo->itemText(i).section(',', 0, 0))};
+    for (const QAction* action : child->actions()) texts.insert(plainLabel(action->text()));
+  }
+  return texts;
 }
 
 }  // namespace
@@ -134,6 +194,50 @@ class TestHelp : public QObject {
       const QString name = QRegularExpression::escape(term);
       QVERIFY2(text.contains(QRegularExpression(pattern.arg(name), QRegularExpression::CaseInsensitiveOption)),
                qPrintable(term));
+    }
+  }
+
+  /// A name in bold is that of a control, so that a reader finds it; keys and terms of the glossary apart.
+  void namedControlsExist_data() { addLanguages(); }
+  void namedControlsExist() {
+    QFETCH(QString, language);
+    const QSet<QString> labels = labelsOf(language);
+    QVERIFY(labels.size() > 3000);
+    static const QRegularExpression kKey("^(F[0-9]+|(Ctrl|Strg|Shift|Alt)\\+.*)$");
+    QStringList missing;
+    int named = 0;
+    for (const HelpTopic& topic : helpTopics(language, {})) {
+      if (topic.id == "glossary") continue;
+      for (const QString& name : namedControls(topic.text)) {
+        ++named;
+        const QString withoutValue = QString(name).remove(QRegularExpression("\\w*[0-9]\\w*"));  // "Use 32"
+        if (!kKey.match(name).hasMatch() && !labels.contains(plainLabel(name)) &&
+            !labels.contains(plainLabel(withoutValue)))
+          missing.append(topic.id + ": " + name);
+      }
+    }
+    QVERIFY2(missing.isEmpty(), qPrintable(missing.join('\n')));
+    QVERIFY2(named > 140, qPrintable(QString::number(named)));
+  }
+
+  /// The first steps on the page Test name its fields as the page does.
+  void firstStepsNameTheFields_data() { addLanguages(); }
+  void firstStepsNameTheFields() {
+    QFETCH(QString, language);
+    const QString steps = topicText(language, "page_plan").section("\n## ", 1, 1);
+    m_window.reset();
+    QVERIFY(installLanguage(language).ok());
+    m_window = std::make_unique<MainWindow>(
+        WindowPlaces{m_fixture->places.runsDir, m_fixture->root() / "no-engine-is-needed"});
+    const QSet<QString> written = writtenOn(*m_window);
+    const QStringList names = namedControls(steps);
+    QVERIFY2(names.contains(language == "en" ? "Ranks" : "Ränge") && names.size() >= 3, qPrintable(names.join('|')));
+    for (const QString& name : names) QVERIFY2(written.contains(plainLabel(name)), qPrintable(name));
+    const QStringList fields = language == "en" ? QStringList{"Network", "Dataset", "Ranks", "Precision"}
+                                                : QStringList{"Netz", "Datensatz", "Ränge", "Zahlenformat"};
+    for (const QString& field : fields) {
+      QVERIFY2(steps.contains(field, Qt::CaseInsensitive), qPrintable(field));
+      QVERIFY2(written.contains(plainLabel(field)), qPrintable(field));
     }
   }
 

@@ -401,8 +401,7 @@ class TestLivePage : public QObject {
 
   /// A line through every value would be a solid block.
   void denseSparklineIsAMeanOverABand() {
-    const QColor blue(0, 0, 255);
-    Sparkline line(QStringLiteral("Loopback"), blue);
+    Sparkline line(QStringLiteral("Loopback"), 0);  // blue
     line.resize(160, 60);
     line.show();
     std::vector<double> values;

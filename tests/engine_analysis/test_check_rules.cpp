@@ -281,7 +281,7 @@ void TestCheckRules::coresOfOthers() {
   QVERIFY(!isTakenFromCores(value));
   value.takenShare = 0.11;
   QCOMPARE(isTakenFromCores(value), ofCores);
-  const std::string said = "nothing to compare with yet; others used 11 % of the cores meanwhile";
+  const std::string said = "nothing to compare with yet; uncertain: other programs used 11 % of the processors";
   QCOMPARE(judgedAlone(value).reason, ofCores ? said : std::string("nothing to compare with yet"));
   value.part = "GPU 0";
   QVERIFY(!isTakenFromCores(value));

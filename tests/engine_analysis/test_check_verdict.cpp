@@ -59,6 +59,9 @@ class TestCheckVerdict : public QObject {
   void uncertainValueIsNotGood();
   void valueBesideOtherProgramsIsNotGood_data();
   void valueBesideOtherProgramsIsNotGood();
+  void lossBesideOtherProgramsIsUncertain_data();
+  void lossBesideOtherProgramsIsUncertain();
+  void lowShareOfTheLimitBesideOthers();
   void oneSlowLinkIsNamed();
   void twoHostsCompareDirections();
   void lossAgainstTheLastGoodCheck_data();
@@ -233,11 +236,76 @@ void TestCheckVerdict::valueBesideOtherProgramsIsNotGood() {
   values[0].takenShare = taken;
   judgeCheck(values, {});
   QCOMPARE(wordOf(values[0]), verdict);
-  // A value that is bad stays bad: the others may be the cause of it.
-  values[0].limit = 200;
+}
+
+void TestCheckVerdict::lossBesideOtherProgramsIsUncertain_data() {
+  QTest::addColumn<QString>("test");
+  QTest::addColumn<QString>("part");
+  QTest::addColumn<double>("loss");
+  QTest::addColumn<double>("taken");
+  QTest::addColumn<QString>("verdict");
+  const auto row = [](const char* name, const char* test, const char* part, double loss, double taken,
+                      const char* verdict) { QTest::newRow(name) << test << part << loss << taken << verdict; };
+  row("a link, undisturbed", "link", "eth0", 0.06, 0.1, "suspect");
+  row("a link beside others", "link", "eth0", 0.06, 0.11, "not-measurable");
+  row("30 % worse", "link", "eth0", 0.3, 0.4, "not-measurable");
+  row("far worse than others explain", "link", "eth0", 0.9, 0.4, "bad");
+  row("far worse, beside more", "link", "eth0", 0.9, 0.5, "not-measurable");
+  row("equal", "link", "eth0", 0, 0.9, "good");
+  row("storage", "storage_random_warm", "/data", 0.3, 0.4, "not-measurable");
+  row("all-reduce", "allreduce_node", "4 ranks", 0.3, 0.4, "not-measurable");
+  row("from the host to a GPU", "host_to_device", "GPU 0", 0.3, 0.4, "not-measurable");
+  row("a GPU by itself", "gemm", "GPU 0", 0.3, 0.4, "bad");
+  row("equal memory", "memory_triad", "all cores", 0, 0.4, "not-measurable");
+}
+
+/// Neither against peers, of which the fourth is worse, nor against ten earlier checks nor the limit.
+void TestCheckVerdict::lossBesideOtherProgramsIsUncertain() {
+  QFETCH(QString, test);
+  QFETCH(QString, part);
+  QFETCH(double, loss);
+  QFETCH(double, taken);
+  QFETCH(QString, verdict);
+  const auto made = [&](int node, double value) {
+    CheckValue row = valueOf(test.toStdString(), "n" + std::to_string(node), value, test == "link" ? "to" : "");
+    row.part = part.toStdString();
+    return row;
+  };
+  CheckValue worse = made(3, 100 * (1 - loss));
+  worse.takenShare = taken;
+  std::vector<CheckValue> values = {made(0, 100), made(1, 100), made(2, 100), worse};
+  if (test == "link") values = {worse, valueOf("link", "to", 100, "n3")};
+  const std::size_t at = test == "link" ? 0 : 3;
+  values[at].part = part.toStdString();
   judgeCheck(values, {});
-  const bool isJudged = test != "storage_sequential_cold";
-  QCOMPARE(wordOf(values[0]), isJudged ? "bad" : "good");
+  QCOMPARE(wordOf(values[at]), verdict);
+  std::vector<CheckValue> earlier;
+  for (int i = 0; i < 10; ++i) earlier.push_back(made(3, 100));
+  values = {worse};
+  judgeCheck(values, {earlier, {}});
+  QCOMPARE(wordOf(values[0]), verdict);
+  if (verdict != "not-measurable") return;
+  const std::string said =
+      QStringLiteral("uncertain: other programs used %1 % of the processors").arg(100 * taken, 0, 'f', 0).toStdString();
+  QVERIFY2(values[0].reason.english().ends_with(said), values[0].reason.english().c_str());
+  QVERIFY2(checkFindingText(values[0]).starts_with("not judged: n3"), checkFindingText(values[0]).c_str());
+  QCOMPARE(countVerdicts(values).notJudged, std::size_t(1));
+  QCOMPARE(countVerdicts(values).suspect + countVerdicts(values).bad + countVerdicts(values).good, std::size_t(0));
+}
+
+/// At 10 % of a limit of which 45 % are usual, the loss is 78 %.
+void TestCheckVerdict::lowShareOfTheLimitBesideOthers() {
+  const auto judged = [](double value, double taken) {
+    std::vector<CheckValue> values = {valueOf("memory_triad", "a", value)};
+    values[0].limit = 100;
+    values[0].takenShare = taken;
+    judgeCheck(values, {});
+    return wordOf(values[0]);
+  };
+  QCOMPARE(judged(10, 0.4), "bad");
+  QCOMPARE(judged(10, 0.6), "not-measurable");
+  QCOMPARE(judged(29, 0.4), "not-measurable");
+  QCOMPARE(judged(29, 0.05), "bad");
 }
 
 void TestCheckVerdict::oneSlowLinkIsNamed() {

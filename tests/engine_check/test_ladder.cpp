@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include <QtTest>
 #include <algorithm>
+#include <ctime>
 
+#include "engine/check/evidence.h"
 #include "engine/check/ladder.h"
 #include "tests/harness/test_program.h"
 
@@ -12,6 +18,7 @@ class TestLadder : public QObject {
  private slots:
   void everyRungCanBeChosen();
   void onlyChosenRungsAreMeasured();
+  void loadOfOthersIsCounted();
 };
 
 void TestLadder::everyRungCanBeChosen() {
@@ -32,6 +39,27 @@ void TestLadder::onlyChosenRungsAreMeasured() {
   };
   climbLadder(check);
   QVERIFY(count > 0);
+}
+
+/// A program that uses half a second of processor time is another one until it has ended as this one's child.
+void TestLadder::loadOfOthersIsCounted() {
+  const LoadWatch load;
+  QVERIFY(std::isnan(load.takenShare(1)));
+  const pid_t child = ::fork();
+  if (child == 0) {
+    while (std::clock() < CLOCKS_PER_SEC / 2) {
+    }
+    ::raise(SIGSTOP);
+    ::_exit(0);
+  }
+  int status = 0;
+  QCOMPARE(::waitpid(child, &status, WUNTRACED), child);
+  const double used = load.usedS(), own = load.ownS(), share = load.takenShare(1e-3);
+  ::kill(child, SIGKILL);
+  ::waitpid(child, &status, 0);
+  QVERIFY2(used - own >= 0.45, qPrintable(QString::number(used - own)));
+  QCOMPARE(share, 1.0);  // of a thousandth of a processor
+  QVERIFY2(load.ownS() - own >= 0.45, qPrintable(QString::number(load.ownS() - own)));
 }
 
 SCALESCOPE_TEST(TestLadder)

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/nodes/link_check.h"
 #include "engine/nodes/link_stream.h"
 #include "engine/nodes/link_survey.h"
 #include "tests/harness/test_program.h"
@@ -17,6 +18,7 @@ class TestLinks : public QObject {
   void roundsDisturbNobody();
   void suspectsAreMeasuredAgain();
   void unmeasuredPairsAreLeftOut();
+  void loadOfOthersIsOfTheRound();
   void streamArrives();
   void streamThatCannotBe();
 };
@@ -76,6 +78,27 @@ void TestLinks::unmeasuredPairsAreLeftOut() {
     return rates;
   });
   QCOMPARE(links.size(), std::size_t(2));
+}
+
+/// What was used before a round is none of it: the answer before its streams is dropped, that after them is kept.
+void TestLinks::loadOfOthersIsOfTheRound() {
+  int rounds = 0;
+  bool isAfter = false;
+  const auto streams = [](const std::vector<HostPair>& round, double) {
+    return std::vector<std::optional<LinkRate>>(round.size(), LinkRate{"", "", "eth0", 100, false});
+  };
+  const auto loads = [&](const std::vector<HostPair>& round) {
+    rounds += isAfter;
+    const double share = isAfter ? 0.1 * rounds : 0.9;
+    isAfter = !isAfter;
+    return std::vector<double>(round.size(), share);
+  };
+  const auto values = checkLinks({{"a", "eth0", {}}, {"b", "eth0", {}}}, streams, loads, {});
+  QCOMPARE(values.size(), std::size_t(4));  // each way alone, then both at the same time
+  QCOMPARE(values[0].takenShare, 0.1);
+  QCOMPARE(values[1].takenShare, 0.2);
+  QCOMPARE(values[2].takenShare, 0.1 * 3);
+  QCOMPARE(values[3].takenShare, 0.1 * 3);
 }
 
 void TestLinks::streamArrives() {

@@ -91,6 +91,11 @@ QWidget* PlanPage::makeForm() {
   m_published->setWordWrap(true);
   m_published->setTextFormat(Qt::RichText);
   m_published->setTextInteractionFlags(Qt::TextBrowserInteraction);
+  onNewColors(*m_published, [label = m_published] {  // links keep the colour in which they were read
+    const QString text = label->text();
+    label->clear();
+    label->setText(text);
+  });
   m_published->hide();
   const QList<FormField*> fields = m_form->fields();
   column->addLayout(top);

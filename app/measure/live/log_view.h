@@ -19,6 +19,7 @@ class LogView : public QPlainTextEdit {
 
  private:
   void append(const RunNote& note);
+  void tintLines();
   QMetaObject::Connection m_noted;
 };
 

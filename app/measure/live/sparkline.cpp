@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/measure/live/live_curves.h"
 #include "widgets/tones.h"
 
 namespace scalescope {
@@ -50,8 +51,8 @@ std::vector<std::vector<CurvePart>> piecesOf(const std::vector<double>& values, 
 
 }  // namespace
 
-Sparkline::Sparkline(const QString& title, QColor color, QWidget* parent)
-    : QWidget(parent), m_title(title), m_color(std::move(color)) {
+Sparkline::Sparkline(const QString& title, int curve, QWidget* parent)
+    : QWidget(parent), m_title(title), m_curve(curve) {
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
   setAccessibleName(title);
 }
@@ -88,7 +89,8 @@ void Sparkline::paintCurve(QPainter& painter, const QRectF& plot) const {
     return QPointF(plot.left() + plot.width() * index / static_cast<double>(m_values.size() - 1),
                    plot.bottom() - plot.height() * std::clamp(value / top, 0.0, 1.0));
   };
-  QColor tint = m_color;
+  const QColor color = markOn(curveColor(m_curve, isDark(palette())), palette().color(QPalette::Window));
+  QColor tint = color;
   tint.setAlphaF(kBandOpacity);
   for (const std::vector<CurvePart>& piece :
        piecesOf(m_values, static_cast<std::size_t>(std::max(1.0, plot.width() / kPixelsPerPart)))) {
@@ -101,7 +103,7 @@ void Sparkline::paintCurve(QPainter& painter, const QRectF& plot) const {
     painter.setPen(Qt::NoPen);
     painter.setBrush(tint);
     painter.drawPolygon(band);
-    painter.setPen(QPen(m_color, 1.4));
+    painter.setPen(QPen(color, 1.4));
     painter.drawPolyline(line);
   }
 }

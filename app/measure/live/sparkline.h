@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QColor>
 #include <QWidget>
 #include <vector>
 
@@ -12,7 +11,8 @@ namespace scalescope {
 class Sparkline : public QWidget {
   Q_OBJECT
  public:
-  Sparkline(const QString& title, QColor color, QWidget* parent = nullptr);
+  /// `curve`: index of curveColor().
+  Sparkline(const QString& title, int curve, QWidget* parent = nullptr);
   /// `top`: the value at the upper edge, 0 to take the largest shown. `text`: the newest value for people.
   void setValues(std::vector<double> values, double top, const QString& text);
   QSize sizeHint() const override { return {150, 34}; }
@@ -24,7 +24,7 @@ class Sparkline : public QWidget {
   void paintCurve(QPainter& painter, const QRectF& plot) const;
 
   QString m_title, m_text;
-  QColor m_color;
+  int m_curve;
   std::vector<double> m_values;
   double m_top = 0;
 };

@@ -111,7 +111,7 @@ void TelemetryStrip::build(Row& row) {
                   kGridColumns);
   for (std::size_t i = 0; i < kMetrics.size(); ++i) {
     const QString title = QCoreApplication::translate("TelemetryStrip", kMetrics[i].title);
-    auto* line = new Sparkline(title, curveColor(static_cast<int>(i), isDark(palette())), box);
+    auto* line = new Sparkline(title, static_cast<int>(i), box);
     row.lines.push_back(line);
     grid->addWidget(line, 1 + static_cast<int>(i) / kGridColumns, static_cast<int>(i) % kGridColumns);
   }

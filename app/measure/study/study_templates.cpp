@@ -96,7 +96,7 @@ QString precisionProblem(const Plan& baseline) {
 }
 
 void fillScaling(Study& study, const std::vector<HostSpec>& hosts, int localCores) {
-  study.name = "Scaling";
+  study.name = StudyTemplates::tr("Scaling").toStdString();
   study.factors = {{"hosts", scalingValues(hosts, localCores)}};
   const int maxRanks = slotsOf(hosts.front(), hosts.size(), localCores);
   // Every rank on this machine gets the same number of cores, so that the points differ only in rank count.
@@ -106,7 +106,7 @@ void fillScaling(Study& study, const std::vector<HostSpec>& hosts, int localCore
 
 /// Without preflight reports, the interface names are placeholders to be corrected in the editor.
 void fillInterconnect(Study& study, const std::vector<PreflightReport>& checks) {
-  study.name = "Interconnect";
+  study.name = StudyTemplates::tr("Interconnect").toStdString();
   study.factors = {{"environment/NCCL_IB_DISABLE", {"0", "1"}}};
   if (usesGpus(study.baseline, checks)) return;
   std::vector<std::string> interfaces = commonInterfaces(study.baseline, checks);
@@ -173,7 +173,7 @@ Study studyFromTemplate(StudyTemplate id, const Plan& baseline, int localCores,
     case StudyTemplate::Scaling: fillScaling(study, hosts, localCores); break;
     case StudyTemplate::UpAgainstOut: {
       const UpAndOut pair = upAndOut(hosts);
-      study.name = "Scale up against scale out";
+      study.name = StudyTemplates::tr("Scale up against scale out").toStdString();
       study.factors = {{"hosts", {formatHosts(pair.up), formatHosts(pair.out)}}};
       // The references of the efficiencies: one of the smaller nodes, and one rank of it.
       std::vector<std::string>& values = study.factors.front().values;
@@ -183,7 +183,7 @@ Study studyFromTemplate(StudyTemplate id, const Plan& baseline, int localCores,
     }
     case StudyTemplate::Interconnect: fillInterconnect(study, checks); break;
     case StudyTemplate::HalfAgainstSingle: {
-      study.name = "FP16 against FP32";
+      study.name = StudyTemplates::tr("FP16 against FP32").toStdString();
       const int batch = std::max(1, baseline.batchSizePerDevice);
       study.factors = {{"precision", {"fp32", "fp16"}},
                        {"batch_size_per_device", {std::to_string(batch), std::to_string(2 * batch)}, false}};
