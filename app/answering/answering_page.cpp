@@ -21,6 +21,11 @@ void AnsweringPage::setRuns(const QStringList& runIds) {
   refreshSoon();
 }
 
+void AnsweringPage::setCurrentRun(const QString& runId) {
+  m_current = runId;
+  if (m_ticked.isEmpty()) refreshSoon();
+}
+
 void AnsweringPage::showEvent(QShowEvent* event) {
   FigurePage::showEvent(event);
   m_soon.stop();
@@ -49,6 +54,7 @@ QStringList AnsweringPage::loadingState() const {
   const qsizetype read = static_cast<qsizetype>(m_loaded->results().size()) + sentences.size();
   const int waiting = m_loaded->waiting();
   if (waiting > 0) sentences.append(tr("Reading %1 of %2 runs …").arg(waiting).arg(read + waiting));
+  if (standsIn()) sentences.append(tr("Nothing is ticked: this page looks at the highlighted run."));
   return sentences;
 }
 

@@ -17,6 +17,8 @@ class AnsweringPage : public FigurePage {
  public slots:
   /// The ticked runs.
   void setRuns(const QStringList& runIds);
+  /// The highlighted run: it stands in while nothing is ticked, and the page says so. For pages that look at one run.
+  void setCurrentRun(const QString& runId);
 
  protected:
   AnsweringPage(Library* library, QWidget* parent, LoadedRuns::Published published = LoadedRuns::Published::Whole,
@@ -30,16 +32,17 @@ class AnsweringPage : public FigurePage {
   void refreshSoon(int delayMs = 0) { m_soon.start(delayMs); }
   /// Reads whole results only when the page is shown.
   void showEvent(QShowEvent* event) override;
-  QStringList runs() const override { return m_ticked; }
+  QStringList runs() const override { return ticked(); }
 
   Library& library() const { return *m_library; }
   LoadedRuns& loaded() const { return *m_loaded; }
-  const QStringList& ticked() const { return m_ticked; }
+  /// The selection: the ticked runs, or the one that stands in.
+  QStringList ticked() const { return standsIn() ? QStringList{m_current} : m_ticked; }
   /// With the library's current annotations.
   std::vector<RunResult> loadedResults() const;
   /// The figure's request with the loaded results, for exports.
   FigureSource loadedSource() const;
-  /// Results that cannot be read, and how many are still being read.
+  /// Results that cannot be read, how many are still being read, and that the highlighted run stands in.
   QStringList loadingState() const;
   /// Sentences of the card in place of an answer, or beside it.
   void showState(const QStringList& sentences);
@@ -47,7 +50,10 @@ class AnsweringPage : public FigurePage {
  private:
   Library* m_library;
   LoadedRuns* m_loaded;
+  bool standsIn() const { return m_ticked.isEmpty() && !m_current.isEmpty(); }
+
   QStringList m_ticked;
+  QString m_current;
   QTimer m_soon;
 };
 

@@ -106,6 +106,7 @@ void MeasurementsPage::setRun(const QString& runId) {
 void MeasurementsPage::setTickedRuns(const QStringList& runIds) {
   if (m_tickedRuns == runIds) return;
   m_tickedRuns = runIds;
+  showTitle();
   if (isVisible()) showChoice();
 }
 
@@ -143,6 +144,8 @@ void MeasurementsPage::showTitle() {
     title = QStringLiteral("<b>%1</b> · %2")
                 .arg(statedName(entry->head).toHtmlEscaped(), resultKindText(entry->head.summary.kind));
   if (entry != nullptr && !m_result && m_fault.isEmpty()) title += QStringLiteral(" · ") + tr("Reading the run …");
+  if (entry != nullptr && !m_tickedRuns.isEmpty() && !m_tickedRuns.contains(m_runId))
+    title += QStringLiteral(" · ") + tr("highlighted in the library, not ticked");
   m_title->setText(title);
 }
 

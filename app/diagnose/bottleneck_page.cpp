@@ -99,11 +99,6 @@ void BottleneckPage::connectTable() {
   connect(view(), &FigureView::pointClicked, this, &BottleneckPage::showLayer);
 }
 
-void BottleneckPage::setCurrentRun(const QString& runId) {
-  m_current = runId;
-  refreshSoon();
-}
-
 QString BottleneckPage::shownRun() const { return m_run->currentData().toString(); }
 
 QString BottleneckPage::baselineRun() const {
@@ -112,11 +107,9 @@ QString BottleneckPage::baselineRun() const {
 }
 
 void BottleneckPage::offerRuns() {
-  QStringList ids = ticked();
-  if (!ids.contains(m_current)) ids.append(m_current);
   std::vector<const RunResult*> heads;
   QStringList offered;
-  for (const QString& runId : ids)
+  for (const QString& runId : ticked())
     if (const LibraryEntryPtr entry = library().find(runId); entry != nullptr && isRun(*entry)) {
       heads.push_back(&entry->head);
       offered.append(runId);
@@ -169,7 +162,10 @@ void BottleneckPage::refresh() {
   loaded().setRuns(runs());
   QStringList words = loadingState();
   if (shownRun().isEmpty())
-    words.append(tr("Select or tick a run in the library that reports its steps: this page shows what holds it back."));
+    words.append(
+        ticked().isEmpty()
+            ? tr("Select or tick a run in the library that reports its steps: this page shows what holds it back.")
+            : tr("No selected result reports its steps. Tick a run that does: this page shows what holds it back."));
   const bool ready = loaded().waiting() == 0 && !shownRun().isEmpty();
   const std::vector<RunResult> results = ready ? loadedResults() : std::vector<RunResult>();
   m_study = studyBottleneck(results, baselineRun());

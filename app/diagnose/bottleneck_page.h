@@ -22,9 +22,6 @@ class BottleneckPage : public AnsweringPage {
   explicit BottleneckPage(Library* library, QWidget* parent = nullptr);
   FigureRequest request() const override;
 
- public slots:
-  void setCurrentRun(const QString& runId);
-
  signals:
   /// Numbers are missing that a check of these hosts measures.
   void checkRequested(const QStringList& hosts);
@@ -51,7 +48,6 @@ class BottleneckPage : public AnsweringPage {
   /// Of the shown run: the chosen one, else the newest check of its hosts; "" for none.
   QString limitsRun() const;
 
-  QString m_current;
   BottleneckStudy m_study;
   Answer m_answer;  ///< of the study
   PanelTableModel* m_layers;

@@ -4,6 +4,7 @@
 #include <QHeaderView>
 #include <QPainter>
 #include <QScopedValueRollback>
+#include <QScrollBar>
 #include <algorithm>
 
 #include "app/library/library_delegate.h"
@@ -34,6 +35,7 @@ LibraryTable::LibraryTable(QWidget* parent) : QTreeView(parent) {
   header()->setStretchLastSection(false);
   header()->setMinimumSectionSize(minWidth());
   connect(header(), &QHeaderView::sectionResized, this, &LibraryTable::widthChanged);
+  connect(verticalScrollBar(), &QScrollBar::actionTriggered, this, [this] { m_lowest = m_highest = 0; });
 }
 
 int LibraryTable::minWidth() const { return 2 * fontMetrics().averageCharWidth(); }
@@ -104,7 +106,48 @@ void LibraryTable::fitColumns() {
   header()->resizeSection(LibraryModel::Name, std::max(minWidth(), width - used));
 }
 
+QModelIndex LibraryTable::stayingRow() const {
+  const auto isInSight = [this](const QModelIndex& row) {
+    return row.isValid() && viewport()->rect().intersects(visualRect(row));
+  };
+  if (viewport()->underMouse())
+    if (const QModelIndex row = indexAt(viewport()->mapFromGlobal(QCursor::pos())); row.isValid()) return row;
+  if (isInSight(currentIndex())) return currentIndex();
+  return verticalScrollBar()->value() > 0 ? indexAt(QPoint(0, 0)) : QModelIndex();
+}
+
+LibraryTable::Place LibraryTable::place() const {
+  const QModelIndex row = stayingRow().siblingAtColumn(LibraryModel::Name);
+  return {row, row.data(LibraryModel::RunIdRole).toString(), visualRect(row).top()};
+}
+
+void LibraryTable::restore(const Place& place) {
+  QModelIndex row = place.row;
+  if (!row.isValid() && !place.runId.isEmpty() && model()->rowCount() > 0)
+    row = model()
+              ->match(model()->index(0, LibraryModel::Name), LibraryModel::RunIdRole, place.runId, 1,
+                      Qt::MatchExactly | Qt::MatchRecursive)
+              .value(0);
+  const QRect now = visualRect(row);
+  if (now.isEmpty()) return;
+  const int wanted = verticalScrollBar()->value() + now.top() - place.top;
+  m_lowest = std::min(0, wanted);
+  m_highest = std::max(0, wanted);
+  updateGeometries();
+  verticalScrollBar()->setValue(wanted);
+}
+
+/// The base class moves the list into its own range.
+void LibraryTable::updateGeometries() {
+  QScrollBar* bar = verticalScrollBar();
+  const int before = bar->value();
+  QTreeView::updateGeometries();
+  bar->setRange(std::min(bar->minimum(), m_lowest), std::max(bar->maximum(), m_highest));
+  if (m_lowest < 0 || m_highest > 0) bar->setValue(before);
+}
+
 void LibraryTable::resizeEvent(QResizeEvent* event) {
+  m_lowest = m_highest = 0;
   QTreeView::resizeEvent(event);
   fitColumns();
 }

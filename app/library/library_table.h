@@ -3,6 +3,7 @@
 
 #include <QHash>
 #include <QList>
+#include <QPersistentModelIndex>
 #include <QTreeView>
 
 namespace scalescope {
@@ -21,10 +22,21 @@ class LibraryTable : public QTreeView {
   void setWidths(const QHash<int, int>& widths);
   const QHash<int, int>& widths() const { return m_widths; }
 
+  /// Where the row is that stays while rows come and go: the one under the pointer, else the current one if it is in
+  /// sight, else the first one of a scrolled list. Invalid: no row has to stay.
+  struct Place {
+    QPersistentModelIndex row;
+    QString runId;  ///< finds a row that moved to another heading
+    int top = 0;    ///< pixels
+  };
+  Place place() const;
+  void restore(const Place& place);
+
  protected:
   void resizeEvent(QResizeEvent* event) override;
   void drawRow(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
   int sizeHintForColumn(int column) const override;
+  void updateGeometries() override;
 
  private:
   int wantedWidth(int column) const;
@@ -33,7 +45,10 @@ class LibraryTable : public QTreeView {
   void widthChanged(int column, int before, int after);
   void fitColumns();
 
+  QModelIndex stayingRow() const;
+
   QHash<int, int> m_widths;
+  int m_lowest = 0, m_highest = 0;  ///< a short list also scrolls as far as its row needs to stay, in pixels
   bool m_isFitting = false;
 };
 

@@ -366,6 +366,9 @@ QStringList LibraryTree::groupDetail(const Node& node) const {
   parts[DetailRemark] = isDoubtful ? verdict.text : QString();
   parts[DetailVariation] = isDoubtful ? QString() : verdict.text;
   parts[DetailDate] = group.text(LibraryModel::Started);
+  const auto isNew = [this](const LibraryEntryPtr& run) { return m_runs->isNew(run->runId); };
+  if (std::any_of(group.runs().begin(), group.runs().end(), isNew))
+    parts[DetailRemark] = newRunText(parts[DetailRemark]);
   return parts;
 }
 

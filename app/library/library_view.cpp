@@ -70,14 +70,13 @@ void LibraryView::connectModels() {
   m_soon.setSingleShot(true);
   m_soon.setInterval(0);
   connect(&m_soon, &QTimer::timeout, this, [this] {
+    const LibraryTable::Place place = m_table->place();
     arrangeSections();
+    m_table->restore(place);
     updateState();
   });
   connect(m_model, &LibraryModel::tickedRunsChanged, this, &LibraryView::updateState);
-  connect(m_library, &Library::entriesChanged, this, [this] {
-    updateState();
-    if (!m_awaited.isEmpty()) setCurrentRun(QString(m_awaited));
-  });
+  connect(m_library, &Library::entriesChanged, this, &LibraryView::updateState);
   connect(m_library, &Library::filesAdded, this, &LibraryView::showFilesAdded);
   connect(m_library, &Library::problem, this, [this](const QString& message) { showMessage(message); });
   connect(m_bar, &LibraryFilterBar::failed, this, [this](const QString& message) { showMessage(message); });
@@ -230,8 +229,7 @@ const std::filesystem::path& LibraryView::runsDir() const { return m_library->ru
 QString LibraryView::currentRun() const { return m_table->currentIndex().data(LibraryModel::RunIdRole).toString(); }
 
 void LibraryView::setCurrentRun(const QString& runId) {
-  m_awaited = m_library->find(runId) == nullptr ? runId : QString();
-  QModelIndex index = m_filter->mapFromSource(m_tree->indexOfRun(runId));
+  const QModelIndex index = m_filter->mapFromSource(m_tree->indexOfRun(runId));
   if (!index.isValid()) return;
   m_table->setCurrentIndex(index);
   m_table->scrollTo(index);

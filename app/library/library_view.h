@@ -10,6 +10,7 @@
 #include <functional>
 
 #include "app/core/app_settings.h"
+#include "app/library/library_table.h"
 #include "app/store/library.h"
 
 class QAction;
@@ -23,7 +24,6 @@ class ImportReportDialog;
 class LibraryFilter;
 class LibraryFilterBar;
 class LibraryModel;
-class LibraryTable;
 class LibraryTree;
 
 /// The library dock: how many runs are ticked, filter, runs and groups of repeats under headings (published results are
@@ -38,7 +38,7 @@ class LibraryView : public QWidget {
   const std::filesystem::path& runsDir() const;
   /// "" when no run is current.
   QString currentRun() const;
-  /// Makes a run current, or once the library lists it.
+  /// Makes a listed run current: only at the user's wish, as a click does.
   void setCurrentRun(const QString& runId);
   QStringList selectedRuns() const;
   /// Columns, their widths, sort order and headings. Columns of unknown names are ignored.
@@ -132,7 +132,6 @@ class LibraryView : public QWidget {
           *m_restore = nullptr, *m_undo = nullptr, *m_rebuildDropped = nullptr, *m_compareAdded = nullptr;
   QTimer m_soon;  ///< many rows come and go at once
   QStringList m_rebuildable, m_added;
-  QString m_awaited;  ///< the run to make current once it is listed
   /// A row by its first run.
   struct KeptRow {
     QString runId;
@@ -140,6 +139,7 @@ class LibraryView : public QWidget {
   };
   QList<KeptRow> m_keptRows;  ///< selected before rows moved
   KeptRow m_keptCurrent;
+  LibraryTable::Place m_place;
   bool m_isArranging = false, m_isUnfolding = false;
   QHash<QString, bool> m_expanded;  ///< headings that were folded or unfolded by hand, by their keys
 };

@@ -29,7 +29,9 @@ void LibraryView::buildTable() {
     if (!m_isArranging) emit selectedRunsChanged(selectedRuns());
   });
   connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
-    if (!m_isArranging) emit currentRunChanged(currentRun());
+    if (m_isArranging) return;
+    m_model->markSeen(currentRun());
+    emit currentRunChanged(currentRun());
   });
   connect(m_table, &QTreeView::doubleClicked, this, [this](const QModelIndex& index) {
     const bool isHeading = index.data(LibraryModel::SectionRole).toBool();
@@ -121,6 +123,8 @@ void LibraryView::keepSelection() {
   m_keptRows.clear();
   for (const QModelIndex& row : m_table->selectionModel()->selectedRows()) m_keptRows.append(kept(row));
   m_isArranging = true;
+  m_place = m_table->place();
+  m_table->setAutoScroll(false);  // rows that come and go move neither the list nor its current row
 }
 
 QModelIndex LibraryView::rowOfRun(const QString& runId, bool asGroup) const {
@@ -144,8 +148,11 @@ void LibraryView::restoreSelection() {
   }
   if (isLost) {
     if (current.isValid()) selected->setCurrentIndex(current, QItemSelectionModel::NoUpdate);
+    for (QModelIndex above = current.parent(); above.isValid(); above = above.parent()) m_table->expand(above);
     selected->select(rows, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
   }
+  m_table->setAutoScroll(true);
+  m_table->restore(m_place);
   m_isArranging = false;
   if (currentRun() != m_keptCurrent.runId) emit currentRunChanged(currentRun());
 }

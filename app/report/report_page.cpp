@@ -4,7 +4,6 @@
 #include <QComboBox>
 #include <QEvent>
 #include <QFileDialog>
-#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QListWidget>
@@ -147,8 +146,6 @@ ReportPage::ReportPage(Library* library, QWidget* parent)
       m_model(new ReportModel(this)),
       m_editor(new ReportBlockEditor(this)),
       m_preview(new ReportPreview(this)) {
-  m_state = named(new QLabel(this), "reportState");
-  m_state->setWordWrap(true);
   auto* splitter = new QSplitter(Qt::Horizontal, this);
   auto* blocks = new QSplitter(Qt::Vertical, splitter);
   blocks->addWidget(buildBlocks());
@@ -171,8 +168,6 @@ ReportPage::ReportPage(Library* library, QWidget* parent)
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(buildHeader());
   layout->addWidget(buildLeaving());
-  layout->addWidget(buildAdvance());
-  layout->addWidget(m_state);
   layout->addWidget(splitter, 1);
   for (auto [timer, after] : {std::pair(&m_saveSoon, kSaveAfterMs), std::pair(&m_previewSoon, kPreviewAfterMs),
                               std::pair(&m_offerSoon, kOfferAfterMs)}) {
@@ -275,8 +270,7 @@ void ReportPage::open(const QString& name) {
       },
       [this, name](const Result<ReportDocument>& document) {
         if (name != m_name || m_touched) return;
-        m_state->setText(document ? QString() : messageText(document.error()));
-        m_state->setVisible(!document.ok());
+        if (!document) emit message(messageText(document.error()), true);
         // An unreadable file is not changed: a new report is created instead.
         if (!document) return newReport(name, {});
         m_model->setDocument(*document);
@@ -454,8 +448,6 @@ void ReportPage::savePdf() {
 }
 
 void ReportPage::exportTo(const QString& path) {
-  m_state->setText(tr("Making the report …"));
-  m_state->setVisible(true);
   m_running = std::make_shared<ReportProgress>();
   updateButtons();
   m_bar->setValue(0);
@@ -475,7 +467,7 @@ void ReportPage::exportTo(const QString& path) {
         m_advance->setVisible(false);
         QStringList words = outcome.warnings;
         words.prepend(outcome.fault.isEmpty() ? tr("Written to %1.").arg(path) : outcome.fault);
-        m_state->setText(words.join(QLatin1Char(' ')));
+        emit message(words.join(QLatin1Char(' ')), words.size() > 1 || !outcome.fault.isEmpty());
         updateButtons();
         emit exported(path, outcome.fault, outcome.warnings);
       });

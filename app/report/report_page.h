@@ -12,7 +12,6 @@
 #include "app/store/library.h"
 
 class QComboBox;
-class QLabel;
 class QLineEdit;
 class QListView;
 class QListWidget;
@@ -114,7 +113,6 @@ class ReportPage : public QWidget {
   ReportBlockEditor* m_editor = nullptr;
   ReportPreview* m_preview = nullptr;
   QListWidget* m_offers = nullptr;
-  QLabel* m_state = nullptr;
 };
 
 }  // namespace scalescope

@@ -70,7 +70,7 @@ QWidget* ReportPage::buildLeaving() {
   layout->addWidget(label);
   layout->addWidget(m_disclosure);
   connect(addButton(row, "reportAliases", tr("&Aliases…")), &QPushButton::clicked, this, &ReportPage::askAliases);
-  layout->addStretch(1);
+  layout->addWidget(buildAdvance(), 1);
   m_pdf = addButton(row, "reportPdf", tr("Save as P&DF…"));
   m_folder = addButton(row, "reportFolder", tr("Save as &folder…"));
   connect(m_pdf, &QPushButton::clicked, this, [this] { chooseAndExport(false); });
@@ -87,6 +87,11 @@ QWidget* ReportPage::buildAdvance() {
   connect(addButton(m_advance, "reportCancel", tr("&Cancel")), &QPushButton::clicked, this, [this] {
     if (m_running) m_running->cancelled = true;
   });
+  m_bar->setFormat(tr("Making the report … %p%"));
+  m_bar->setMinimumWidth(1);
+  QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+  policy.setRetainSizeWhenHidden(true);  // it comes and goes without moving the page
+  m_advance->setSizePolicy(policy);
   m_advance->hide();
   m_tick.setInterval(kProgressMs);
   connect(&m_tick, &QTimer::timeout, this, [this] { m_bar->setValue(qRound(100 * m_running->share)); });

@@ -29,6 +29,7 @@
 #include "app/measure/live/progress_view.h"
 #include "app/measure/live/telemetry_strip.h"
 #include "app/measure/program/program_dialog.h"
+#include "app/measure/study/remaining_times.h"
 #include "app/results/listing/library_model.h"
 #include "app/scale/decision_page.h"
 #include "app/window/ask_dialog.h"
@@ -115,9 +116,11 @@ void MainWindow::buildDocks() {
   setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
   m_libraryView = new LibraryView(&m_library, this);
   m_inspector = new InspectorView(&m_library, this);
-  const auto timeLeft = [this](const QString& runId) { return m_pages->live()->timeLeftOf(runId); };
+  const auto follow = [live = m_pages->live()](const QString& runId) { return live->followedRun(runId); };
+  m_times = new RemainingTimes(&m_queues, &m_studies, follow, this);
+  m_pages->live()->setRemainingTimes(m_times);
   const auto done = [this](const QString& runId) { return m_pages->fractionDoneOf(runId); };
-  m_progress = new ProgressView(&m_queues, m_tests.waiting(), {timeLeft, done}, this);
+  m_progress = new ProgressView(&m_queues, m_tests.waiting(), m_times, done, this);
   m_telemetry = new TelemetryStrip(this);
   m_log = new LogView(this);
   const auto makeDock = [this](const QString& title, const char* name, QWidget* content, Qt::DockWidgetArea area) {
@@ -270,14 +273,8 @@ void MainWindow::connectTests() {
   connect(&m_queues, &QueueWatcher::runStarted, &m_library, &Library::rescan);
   connect(&m_queues, &QueueWatcher::runFinished, &m_library, &Library::rescan);
   connect(&m_studies, &StudyWatcher::changed, &m_library, &Library::rescan);
-  const auto showActivity = [this] {
-    m_running->setActive(!m_queues.runningRuns().isEmpty() || m_queues.waitingCount() > 0 ||
-                         !m_tests.waiting()->tests().empty());
-  };
-  connect(&m_queues, &QueueWatcher::changed, m_running, showActivity);
-  connect(m_tests.waiting(), &WaitingQueue::changed, m_running, showActivity);
   connect(&m_queues, &QueueWatcher::runFinished, m_running, [this](const QString&, RunStatus status) {
-    if (status == RunStatus::Failed) m_running->showLog();
+    if (status == RunStatus::Failed) m_running->proposeLog();
   });
 }
 
@@ -285,12 +282,10 @@ void MainWindow::connectLive() {
   const LivePage* live = m_pages->live();
   connect(live, &LivePage::currentChanged, m_telemetry, &TelemetryStrip::setSession);
   connect(live, &LivePage::currentChanged, m_log, &LogView::setSession);
-  connect(live, &LivePage::currentChanged, m_libraryView,
-          [this](const RunSession* session) { m_libraryView->setCurrentRun(session->runId()); });
   connect(live, &LivePage::refreshed, m_telemetry, &TelemetryStrip::refresh);
-  connect(live, &LivePage::refreshed, m_progress, &ProgressView::refresh);
-  connect(live, &LivePage::refreshed, m_status,
-          [this, live](const RunSession* session) { m_status->showRun(session, live->timeLeftOf(session->runId())); });
+  const auto showRun = [this, live] { m_status->showRun(live->currentSession(), live->remaining()); };
+  connect(live, &LivePage::refreshed, m_status, showRun);
+  connect(m_times, &RemainingTimes::changed, m_status, showRun);
   connect(live, &LivePage::drawn, m_status,
           [this, live] { m_status->showPoints(live->pointsDrawn(), live->pointsHeld()); });
   const auto showPage = [this] { m_status->setLiveInView(m_pages->pageName() == QLatin1String("page_live")); };
@@ -342,7 +337,6 @@ void MainWindow::connectSettings() {
   });
 }
 
-/// Whether the bottom dock is open depends on what runs now, not on what ran when the window was closed.
 /// With the names of the ticked runs as candidates for aliases.
 void MainWindow::askHouseStyle() {
   std::vector<RunResult> heads;
@@ -360,7 +354,6 @@ void MainWindow::restorePlaces() {
   const bool hadState = restoreState(m_settings.windowState());
   if (!hadState)
     findChild<QDockWidget*>(QStringLiteral("dock_inspector"))->setVisible(hadGeometry && width() >= kWideWindow);
-  m_running->showIfActive();
 }
 
 /// The model ticks the runs when they are listed.

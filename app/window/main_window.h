@@ -24,6 +24,7 @@ class MessageBar;
 class NodesView;
 class PageArea;
 class ProgressView;
+class RemainingTimes;
 class RunningDock;
 class StatusLine;
 class TelemetryStrip;
@@ -87,6 +88,7 @@ class MainWindow : public QMainWindow {
   QMetaObject::Connection m_untilReselected;  ///< withdraws the offer to go back to one's own selection
   MessageBar* m_messages = nullptr;
   RunningDock* m_running = nullptr;
+  RemainingTimes* m_times = nullptr;
   PageArea* m_pages = nullptr;
   LibraryView* m_libraryView = nullptr;
   NodesView* m_nodesView = nullptr;

@@ -236,7 +236,8 @@ void PageArea::setTickedRuns(const QStringList& runIds) {
 void PageArea::setCurrentRun(const QString& runId) {
   m_currentRun = runId;
   m_measurements->setRun(runId);
-  m_bottleneck->setCurrentRun(runId);
+  for (AnsweringPage* page : std::initializer_list<AnsweringPage*>{m_bottleneck, m_step, m_telemetry})
+    page->setCurrentRun(runId);
 }
 
 void PageArea::showPage(QWidget* page) {
@@ -292,11 +293,10 @@ void PageArea::stopRun() {
   const RunSession* session = m_live->currentSession();
   const bool again = session != nullptr && session->stopAsked();
   m_live->requestStop();
-  emit message(
-      again
-          ? tr("Asked the engine to end every rank at once and write its result.")
-          : tr("Asked the engine to finish the step and write its result. Press Stop again to end every rank at once."),
-      false);
+  emit message(again ? tr("Asked the engine to end every rank at once and write its result.")
+                     : tr("Asked the engine to finish the step and write its result. Press Stop run again to end every "
+                          "rank at once."),
+               false);
 }
 
 void PageArea::reportEnd(RunSession* session, RunStatus status) {

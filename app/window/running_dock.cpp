@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/running_dock.h"
 
-#include <QAction>
 #include <QTabWidget>
 
 #include "widgets/named.h"
@@ -20,31 +19,11 @@ RunningDock::RunningDock(QWidget* queue, QWidget* hosts, QWidget* log, QWidget* 
   m_tabs->addTab(hosts, tr("Hosts"));
   m_tabs->addTab(log, tr("Log"));
   setWidget(m_tabs);
-  connect(toggleViewAction(), &QAction::triggered, this, [this] { m_openedItself = false; });
-  connect(m_tabs, &QTabWidget::tabBarClicked, this, [this] { m_openedItself = false; });
+  hide();
 }
 
-void RunningDock::setActive(bool isActive) {
-  if (isActive == m_isActive) return;
-  m_isActive = isActive;
-  if (isActive && !isVisible()) {
-    m_openedItself = true;
-    show();
-  } else if (!isActive && m_openedItself) {
-    m_openedItself = false;
-    hide();
-  }
-}
-
-void RunningDock::showIfActive() {
-  m_openedItself = m_isActive;
-  setVisible(m_isActive);
-}
-
-void RunningDock::showLog() {
-  m_openedItself = false;
-  m_tabs->setCurrentWidget(m_log);
-  show();
+void RunningDock::proposeLog() {
+  if (isHidden()) m_tabs->setCurrentWidget(m_log);
 }
 
 }  // namespace scalescope

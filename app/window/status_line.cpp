@@ -21,13 +21,6 @@ namespace {
 
 constexpr int kMeasureEveryMs = 5000, kProgressWidth = 140;
 
-QString timeLeftText(const QString& title, const TimeLeft& left) {
-  if (!left.remainingS) return title;
-  const QString time = durationText(*left.remainingS);
-  return left.isUpperBound ? StatusLine::tr("%1, at most %2 left").arg(title, time)
-                           : StatusLine::tr("%1, %2 left").arg(title, time);
-}
-
 /// The reports of an external program are not steps that were measured here.
 QString variationText(const RunSession& session) {
   if (session.plan() && runsProgram(*session.plan())) return {};
@@ -73,6 +66,8 @@ void StatusLine::setLiveInView(bool isInView) {
 void StatusLine::showFigures() {
   for (QLabel* label : {m_costLabel, m_variation}) label->setVisible(m_isLiveInView && !label->text().isEmpty());
   m_points->setVisible(m_isLiveInView && m_hasPoints);
+  // The Live page states the time of its run itself.
+  m_timeLeft->setText(m_isLiveInView || m_left.isEmpty() ? m_title : tr("%1, %2").arg(m_title, m_left));
 }
 
 void StatusLine::showQueues() {
@@ -113,12 +108,13 @@ void StatusLine::addToggle(QAction* toggle) {
   m_bar->addPermanentWidget(button);
 }
 
-void StatusLine::showRun(const RunSession* session, const TimeLeft& timeLeft) {
+void StatusLine::showRun(const RunSession* session, const Remaining& remaining) {
+  if (session == nullptr) return;
   m_progress->setVisible(session->live());
-  m_progress->setRange(0, timeLeft.fractionDone ? 100 : 0);  // no range: busy
-  if (timeLeft.fractionDone) m_progress->setValue(static_cast<int>(100 * *timeLeft.fractionDone));
-  m_timeLeft->setVisible(session->live());
-  m_timeLeft->setText(timeLeftText(session->title(), timeLeft));
+  m_progress->setRange(0, remaining.fractionDone ? 100 : 0);  // no range: busy
+  if (remaining.fractionDone) m_progress->setValue(static_cast<int>(100 * *remaining.fractionDone));
+  m_title = session->live() ? session->title() : QString();
+  m_left = session->live() ? timeLeftText(remaining) : QString();
   m_variation->setText(variationText(*session));
   showFigures();
 }

@@ -5,7 +5,7 @@
 #include <cstddef>
 
 #include "app/measure/live/observer_cost.h"
-#include "engine/analysis/time_left.h"
+#include "app/measure/study/remaining_text.h"
 
 class QAction;
 class QLabel;
@@ -26,7 +26,8 @@ class StatusLine : public QObject {
   Q_OBJECT
  public:
   StatusLine(const QueueWatcher* queues, const WaitingQueue* waiting, QStatusBar* bar);
-  void showRun(const RunSession* session, const TimeLeft& timeLeft);
+  /// `session`: null while no run is shown.
+  void showRun(const RunSession* session, const Remaining& remaining);
   /// Whether the Live page is in view, whose figures are shown only then.
   void setLiveInView(bool isInView);
   /// The button at the right end that shows and hides the queue.
@@ -50,6 +51,7 @@ class StatusLine : public QObject {
   QLabel* m_costLabel;
   QLabel* m_variation;
   QLabel* m_points;
+  QString m_title, m_left;  ///< of the shown run while it runs
   bool m_isLiveInView = false, m_hasPoints = false;
 };
 

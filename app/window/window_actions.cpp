@@ -50,14 +50,21 @@ WindowActions::WindowActions(const EngineClient* engine, PageArea* pages, Librar
   updateEnabled();
 }
 
-/// An action of the toolbar, which also may be in menus.
-QAction* WindowActions::add(const QString& text, const char* name, const char* icon, const QKeySequence& key,
-                            const QString& toolTip) {
+/// An action of the toolbar or of menus alone.
+QAction* WindowActions::make(const QString& text, const char* name, const char* icon, const QKeySequence& key,
+                             const QString& toolTip) {
   auto* action = new QAction(text, this);
   action->setObjectName(QLatin1String(name));
   action->setData(QLatin1String(icon));
   action->setShortcut(key);
   action->setToolTip(toolTip);
+  return action;
+}
+
+/// An action of the toolbar, which also may be in menus.
+QAction* WindowActions::add(const QString& text, const char* name, const char* icon, const QKeySequence& key,
+                            const QString& toolTip) {
+  QAction* action = make(text, name, icon, key, toolTip);
   m_bar->addAction(action);
   return action;
 }
@@ -69,8 +76,9 @@ void WindowActions::buildToolBar() {
   m_newTest = add(tr("&New test"), "action_new_test", "study", QKeySequence(Qt::CTRL | Qt::Key_N),
                   tr("Describe a run, or a study by several values in a field (Ctrl+N)"));
   m_run = add(tr("&Run"), "action_run", "run", QKeySequence(Qt::Key_F5), tr("Run the described test (F5)"));
-  m_stop = add(tr("&Stop"), "action_stop", "stop", QKeySequence(Qt::SHIFT | Qt::Key_F5),
-               tr("End the shown run: finish the step, skip further evaluation and write the result (Shift+F5)"));
+  // Its button is that of the Live page.
+  m_stop = make(tr("&Stop run"), "action_stop", "stop", QKeySequence(Qt::SHIFT | Qt::Key_F5),
+                tr("End the shown run: finish the step, skip further evaluation and write the result (Shift+F5)"));
   m_demo = add(tr("Two-minute &demo"), "action_demo", "demo");
   m_open = add(tr("&Open results…"), "action_open", "open", QKeySequence::Open);
   m_export = add(tr("&Export figure…"), "action_export", "export", QKeySequence(Qt::CTRL | Qt::Key_E));
@@ -200,7 +208,8 @@ void WindowActions::updateEnabled() {
 
 /// Icons are drawn in the text colour of the window's palette.
 void WindowActions::showIcons() {
-  for (QAction* action : m_bar->actions()) action->setIcon(shippedIcon(action->data().toString(), m_window->palette()));
+  for (QAction* action : m_bar->actions() + QList{m_stop})
+    action->setIcon(shippedIcon(action->data().toString(), m_window->palette()));
 }
 
 bool WindowActions::eventFilter(QObject* watched, QEvent* event) {

@@ -35,6 +35,8 @@ class WindowActions : public QObject {
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
+  QAction* make(const QString& text, const char* name, const char* icon, const QKeySequence& key,
+                const QString& toolTip);
   QAction* add(const QString& text, const char* name, const char* icon, const QKeySequence& key = {},
                const QString& toolTip = {});
   void buildToolBar();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/launch/planned_tasks.h"
 
+#include <algorithm>
+
 #include "engine/base/word_text.h"
 
 namespace scalescope {
@@ -31,9 +33,20 @@ void PlannedTasks::ended(const RunOutcome& outcome, double durationS) {
   entry(m_next - 1).state = outcome.status;
   if (outcome.isTwin) m_tasks[m_next].twin = twinOutcome(outcome);
   if (outcome.status != RunStatus::Completed) return;
-  // The remaining runs of a group are estimated by its last one.
-  for (std::size_t i = m_next; i < m_tasks.size(); ++i)
-    if (m_tasks[i].groupId == task.groupId) entry(i).estimatedS = durationS;
+  entry(m_next - 1).estimatedS = durationS;
+  // The remaining runs of a group are estimated by its last one, those of groups without any by the last run.
+  for (std::size_t i = m_next; i < m_tasks.size(); ++i) {
+    if (m_tasks[i].groupId == task.groupId)
+      entry(i).estimatedS = durationS;
+    else if (!hasCompleted(m_tasks[i].groupId))
+      entry(i).estimatedS = std::max(m_tasks[i].plannedTimeS(), durationS);
+  }
+}
+
+bool PlannedTasks::hasCompleted(const std::string& groupId) {
+  for (std::size_t i = 0; i < m_next; ++i)
+    if (m_tasks[i].groupId == groupId && entry(i).state == RunStatus::Completed) return true;
+  return false;
 }
 
 void PlannedTasks::stopped() {

@@ -20,6 +20,7 @@ class PlannedTasks final : public TaskSource {
 
  private:
   QueueEntry& entry(std::size_t task) { return m_entries[m_entries.size() - m_tasks.size() + task]; }
+  bool hasCompleted(const std::string& groupId);
   std::vector<RunTask> m_tasks;
   std::vector<QueueEntry> m_entries;
   std::size_t m_next = 0;  ///< after the one that runs

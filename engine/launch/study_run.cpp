@@ -253,6 +253,7 @@ std::vector<QueueEntry> StudyTasks::entries() const {
       if (!run.runId.empty())
         entries.push_back({run.runId, titleOf(m_stored.cells[i], run.repeat), run.status, run.durationS});
   std::sort(entries.begin(), entries.end(), [](const auto& a, const auto& b) { return a.runId < b.runId; });
+  const auto estimates = estimateCells(m_stored.study, m_stored.cells, m_stored.state.cells);
   for (const Turn& turn : turnsToCome(m_stored.study, m_stored.state)) {
     const StudyCell& cell = m_stored.cells[turn.item];
     const CellProgress& progress = m_stored.state.cells[turn.item];
@@ -262,7 +263,7 @@ std::vector<QueueEntry> StudyTasks::entries() const {
                        running      ? RunStatus::Running
                        : m_finished ? RunStatus::Stopped
                                     : RunStatus::Waiting,
-                       estimateRun(cell, progress).seconds.value_or(0)});
+                       estimates[turn.item].run.seconds.value_or(0)});
   }
   return entries;
 }

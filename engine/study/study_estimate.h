@@ -14,22 +14,42 @@ namespace scalescope {
 /// Units: seconds.
 std::optional<double> plannedTimeS(const Plan& plan);
 
-enum class EstimateBasis { FinishedRuns, PlannedTime, Unknown };
+enum class EstimateBasis { FinishedRuns, OtherCells, PlannedTime, Unknown };
 
-/// Expected time of one run of a cell and its basis: the mean of its finished runs, else the planned time.
+/// Expected time of one run of a cell and its basis: the mean of its own finished runs, else that of the other cells
+/// but at least the planned time, else the planned time.
 struct RunEstimate {
   std::optional<double> seconds;
   EstimateBasis basis = EstimateBasis::Unknown;
 };
-RunEstimate estimateRun(const StudyCell& cell, const CellProgress& progress);
 
-/// Remaining runs and time of a study; ranges with adaptive repeats.
+/// What the run in progress states of itself. Units: seconds.
+struct CurrentRun {
+  double elapsedS = 0;
+  std::optional<double> remainingS;
+  bool isLowerBound = false;  ///< of remainingS
+};
+
+/// Remaining runs and time of a cell; ranges with adaptive repeats.
+struct CellEstimate {
+  int minRuns = 0, maxRuns = 0;
+  double minS = 0, maxS = 0;
+  RunEstimate run;
+  bool isLowerBound = false;  ///< of the times
+};
+/// `progress`: of the cells; progressOfNew() for a study that has not begun. `current`: of the running cell's run.
+std::vector<CellEstimate> estimateCells(const Study& study, const std::vector<StudyCell>& cells,
+                                        const std::vector<CellProgress>& progress, const CurrentRun& current = {});
+
+/// Remaining runs and time of a study.
 struct StudyEstimate {
   int minRuns = 0, maxRuns = 0;
   double minS = 0, maxS = 0;
-  int cellsByFinishedRuns = 0, cellsByPlannedTime = 0, cellsUnknown = 0;  ///< of the cells with pending runs
+  bool isLowerBound = false;  ///< of the times: some cells are unknown, or the current run only knows a lower bound
+  int cellsByFinishedRuns = 0, cellsByOtherCells = 0, cellsByPlannedTime = 0,
+      cellsUnknown = 0;  ///< of the cells with pending runs
 };
-/// `progress`: of its cells; progressOfNew() for a study that has not begun.
+StudyEstimate estimateStudy(const std::vector<CellEstimate>& cells);
 StudyEstimate estimateStudy(const Study& study, const std::vector<StudyCell>& cells,
                             const std::vector<CellProgress>& progress);
 

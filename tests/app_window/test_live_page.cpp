@@ -121,12 +121,12 @@ class TestLivePage : public QObject {
     QCOMPARE(page.currentSession()->title(), QStringLiteral("train.py, 1 rank"));
     QCOMPARE(child<QLabel>(page, "live_throughput")->text(), QStringLiteral("80.0\u00a0images/s"));
     QCOMPARE(child<QLabel>(page, "live_remaining")->text(), QStringLiteral("duration unknown"));
-    QVERIFY(!page.timeLeftOf(QStringLiteral("p1")).remainingS);
+    QVERIFY(!page.followedRun(QStringLiteral("p1"))->left.remainingS);
     auto* chart = child<LineChart>(page, "live_chart_1");
     QCOMPARE(chart->shadeCount(), 0);  // the plan states no warm-up
     // As long as an earlier run of the same command.
     page.setProgramDuration([](const Plan&) { return std::optional(1.3 + 60); });
-    QVERIFY(std::abs(page.timeLeftOf(QStringLiteral("p1")).remainingS.value_or(0) - 60) < 1e-9);
+    QVERIFY(std::abs(page.followedRun(QStringLiteral("p1"))->left.remainingS.value_or(0) - 60) < 1e-9);
     // At the end, what the program stated, in its unit.
     ProgramReported report;
     report.quantity = "bus bandwidth";
@@ -295,7 +295,7 @@ class TestLivePage : public QObject {
     emit nodes->activated(1);  // both ranks of node1
     QCOMPARE(loss->curveCount(), 2);
     page.openRun(m_folder.path);  // one rank: nothing to choose
-    QVERIFY(!nodes->isVisible());
+    QVERIFY(nodes->isVisible() && !nodes->isEnabled());
     QVERIFY(line->text().isEmpty());
   }
 

@@ -507,10 +507,8 @@ class TestPlanPage : public QObject {
     page.setProgramDuration([](const Plan&) { return std::optional(60.0); });
     plan.name = "mine";
     page.setPlan(plan);
-    QTRY_COMPARE(
-        state->text(),
-        QStringLiteral(
-            "Ready: 3 runs, about 3\u00a0min\u00a000\u00a0s, by the last run of this command; results in /runs"));
+    QTRY_COMPARE(state->text(),
+                 QStringLiteral("Ready: 3 runs, about 3\u00a0min, by the last run of this command; results in /runs"));
     QVERIFY(hint().isEmpty());
   }
 

@@ -31,12 +31,13 @@ class TestProgressView : public QObject {
     QueueWatcher watcher;
     WaitingQueue waiting(runs);
     std::map<QString, double> known = {{"done", 0.5}, {"stopped", 0.4}};
-    const auto timeLeft = [](const QString&) { return TimeLeft{}; };
+    StudyWatcher studies;
+    RemainingTimes times(&watcher, &studies, [](const QString&) { return std::nullopt; });
     const auto fractionDone = [&known](const QString& runId) {
       const auto found = known.find(runId);
       return found == known.end() ? std::nullopt : std::optional(found->second);
     };
-    ProgressView view(&watcher, &waiting, {timeLeft, fractionDone});
+    ProgressView view(&watcher, &waiting, &times, fractionDone);
     watcher.watch(runs);
     auto* list = view.findChild<QTreeWidget*>("queue_list");
     const auto bar = [list](int row) {
@@ -48,11 +49,21 @@ class TestProgressView : public QObject {
       return values;
     };
     QTRY_COMPARE(list->topLevelItemCount(), 5);
-    QCOMPARE(values().mid(0, 3), QList<int>({100, 40, 0}));
-    QVERIFY(bar(1)->isTextVisible());
-    QVERIFY(!bar(2)->isTextVisible());
+    // What runs is on top, then what waits, then what has ended.
+    const auto titles = [list] {
+      QStringList titles;
+      for (int row = 0; row < list->topLevelItemCount(); ++row) titles.append(list->topLevelItem(row)->text(0));
+      return titles;
+    };
+    QCOMPARE(titles(), QStringList({"cut", "left", "done", "stopped", "failed"}));
+    QCOMPARE(values().mid(2), QList<int>({100, 40, 0}));
+    QVERIFY(bar(3)->isTextVisible());
+    QVERIFY(!bar(4)->isTextVisible());
+    list->setCurrentItem(list->topLevelItem(3));
     controller.reset();  // the run that it controlled is incomplete
     QTRY_COMPARE(list->topLevelItem(3)->text(1), QString("incomplete"));
+    QCOMPARE(titles(), QStringList({"done", "stopped", "failed", "cut", "left"}));
+    QCOMPARE(list->currentItem()->text(0), QString("stopped"));  // the row that was chosen
     QCOMPARE(values(), QList<int>({100, 40, 0, 0, 0}));
     known["failed"] = 0.25;
     known["cut"] = 0.75;  // results arrive later

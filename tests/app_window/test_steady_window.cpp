@@ -15,7 +15,6 @@
 #include "app/window/main_window.h"
 #include "app/window/message_bar.h"
 #include "app/window/page_area.h"
-#include "app/window/running_dock.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/app_report/recorded_predictions.h"
 #include "tests/app_window/window_driver.h"
@@ -154,11 +153,9 @@ void TestSteadyWindow::messagesCoverButDoNotMove() {
     messages->offer("Two runs completed.", "Show", [] {});
     QCoreApplication::processEvents();
     QCOMPARE(places(), before);
-    m_window->findChild<RunningDock*>()->setActive(true);  // a run starts
     m_window->statusBar()->showMessage("Running");
     QCoreApplication::processEvents();
     QCOMPARE(places(), before);
-    m_window->findChild<RunningDock*>()->setActive(false);
     QTest::mouseClick(m_window->findChild<QWidget*>("message_close"), Qt::LeftButton);
     QCoreApplication::processEvents();
     QCOMPARE(places(), before);

@@ -498,7 +498,7 @@ class TestStudyForm : public QObject {
     QCOMPARE(text(0, StudyProgressModel::Cv), QStringLiteral("0.98 %"));
     QCOMPARE(text(0, StudyProgressModel::HalfWidth), QStringLiteral("± 2.47 %"));
     QCOMPARE(text(1, StudyProgressModel::Count), QStringLiteral("0 of 3"));
-    QCOMPARE(text(1, StudyProgressModel::Left), QStringLiteral("about 1 min 30 s"));
+    QCOMPARE(text(1, StudyProgressModel::Left), QStringLiteral("about 2 min"));
     QCOMPARE(text(2, StudyProgressModel::State), QStringLiteral("does not fit"));
     QCOMPARE(text(2, StudyProgressModel::Note), QStringLiteral("The largest batch that fits is 2,048."));
     QVERIFY(child<QLabel>(page, "study_summary")->text().startsWith(QStringLiteral("interrupted")));

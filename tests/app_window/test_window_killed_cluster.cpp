@@ -190,7 +190,7 @@ void TestWindowKilledCluster::seeItGoOn(MainWindow& window, const std::string& k
   QTRY_VERIFY_WITH_TIMEOUT(session.state().lastStep().step > step, 20000);
   if (const QString pictures = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !pictures.isEmpty())
     window.grab().save(QDir(pictures).filePath(QStringLiteral("killed-goes-on.png")));
-  QTest::mouseClick(buttonOf(window, "action_stop"), Qt::LeftButton);
+  window.findChild<QAction*>(QStringLiteral("action_stop"))->trigger();
   QTRY_COMPARE_WITH_TIMEOUT(session.status(), RunStatus::Stopped, 60000);
   QVERIFY(events().starts_with(kept));
   const auto result = readResult(folder().result());

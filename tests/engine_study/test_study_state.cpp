@@ -176,17 +176,32 @@ void TestStudyState::requestsAreRefusedByName() {
   QCOMPARE(loadStudy(folder)->state.phase, StudyPhase::Stopping);
 }
 
+/// A cell without runs of its own takes as long as the others, and the current run counts with what it states.
 void TestStudyState::estimateByFinishedRuns() {
-  ended("c1", 1, 100, 20);
-  ended("c1", 2, 100, 40);
-  const StudyState now = state();
-  const RunEstimate measured = estimateRun(m_cells[0], now.cells[0]);
-  QCOMPARE(*measured.seconds, 30.0);
-  QCOMPARE(measured.basis, EstimateBasis::FinishedRuns);
-  QCOMPARE(estimateRun(m_cells[1], now.cells[1]).basis, EstimateBasis::PlannedTime);
-  const StudyEstimate left = estimateStudy(m_study, m_cells, now.cells);
+  ended("c1", 1, 100, 200);
+  ended("c1", 2, 100, 400);
+  const auto estimates = estimateCells(m_study, m_cells, state().cells);
+  QCOMPARE(*estimates[0].run.seconds, 300.0);
+  QCOMPARE(estimates[0].run.basis, EstimateBasis::FinishedRuns);
+  QCOMPARE(*estimates[1].run.seconds, 300.0);
+  QCOMPARE(estimates[1].run.basis, EstimateBasis::OtherCells);
+  const StudyEstimate left = estimateStudy(m_study, m_cells, state().cells);
   QCOMPARE(left.minRuns, 4);
-  QCOMPARE(left.minS, 30.0 + 3 * m_study.baseline.minimumMeasuredTimeS);
+  QCOMPARE(left.minS, 4 * 300.0);
+  QCOMPARE(
+      estimateText(left),
+      std::string("about 20 min; by finished runs of the same cell (1 cell), finished runs of other cells (1 cell)"));
+  m_events.push_back({StudyEventKind::RunStarted, "", "c2", 1, "c2-1"});
+  const auto now = estimateCells(m_study, m_cells, state(true).cells, {50, 70, false});
+  QCOMPARE(*now[1].run.seconds, 120.0);
+  QCOMPARE(now[1].minS, 70.0 + 2 * 120);
+  QCOMPARE(estimateStudy(now).minS, 300.0 + 310);
+  QVERIFY(!estimateStudy(now).isLowerBound);
+  QVERIFY(estimateStudy(estimateCells(m_study, m_cells, state(true).cells, {50, 70, true})).isLowerBound);
+  // Nothing is known of the current run: what is left of such a run.
+  ended("c2", 1, 100, 100);
+  m_events.push_back({StudyEventKind::RunStarted, "", "c2", 2, "c2-2"});
+  QCOMPARE(estimateCells(m_study, m_cells, state(true).cells, {30, {}, false})[1].minS, 70.0 + 100);
 }
 
 void TestStudyState::roughTimesAreRounded() {

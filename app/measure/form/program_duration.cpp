@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 
+#include "app/measure/study/remaining_text.h"
 #include "engine/protocol/plan/program_command.h"
 #include "widgets/number_format.h"
 
@@ -54,7 +55,7 @@ QString programDurationText(const std::vector<Plan>& plans,
     return plan.program.timeLimitS > 0 ? std::optional(plan.program.timeLimitS) : std::nullopt;
   };
   if (const auto known = earlier ? totalS(plans, earlier) : std::nullopt)
-    return ProgramDurationTexts::tr("about %1, by the last run of this command").arg(durationText(*known));
+    return ProgramDurationTexts::tr("%1, by the last run of this command").arg(remainingText({known, *known}));
   if (const auto limit = totalS(plans, ofLimit))
     return ProgramDurationTexts::tr("at most %1 by its time limit").arg(durationText(*limit));
   return ProgramDurationTexts::tr("duration unknown before the first run of this command");

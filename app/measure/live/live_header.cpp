@@ -1,24 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/measure/live/live_header.h"
 
-#include <QLabel>
+#include <QHBoxLayout>
 #include <QPushButton>
+#include <algorithm>
 #include <cmath>
 
 #include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
 #include "app/core/run_session.h"
 #include "engine/analysis/program_rate.h"
+#include "widgets/elided_label.h"
 #include "widgets/named.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 #include "widgets/status_badge.h"
 #include "widgets/type_scale.h"
-#include "widgets/wrapping_row.h"
 
 namespace scalescope {
 
 namespace {
+
+constexpr int kGap = 12, kStateChars = 18;
 
 Tone statusTone(RunStatus status) {
   if (status == RunStatus::Completed) return Tone::Good;
@@ -43,17 +46,14 @@ QString lossText(const RunSession& session) {
   return loss ? numberText(*loss, 4) : QStringLiteral("–");
 }
 
-QString remainingText(const RunSession& session, const TimeLeft& left) {
+QString timeText(const RunSession& session, const Remaining& remaining) {
   if (!session.live()) {
     const auto wall = session.figures().wallTimeS;
     return wall ? LiveHeader::tr("took %1").arg(durationText(*wall)) : QStringLiteral("–");
   }
   const bool isProgram = session.plan() && runsProgram(*session.plan());
-  if (!left.remainingS) return isProgram ? LiveHeader::tr("duration unknown") : QStringLiteral("–");
-  const QString text = durationText(*left.remainingS);
-  if (left.isUpperBound) return LiveHeader::tr("at most %1 left").arg(text);
-  if (left.waitsForSteadyState) return LiveHeader::tr("until steady, at most %1").arg(text);
-  return left.isLowerBound ? LiveHeader::tr("at least %1 left").arg(text) : LiveHeader::tr("about %1 left").arg(text);
+  if (!remaining.minS) return isProgram ? LiveHeader::tr("duration unknown") : QStringLiteral("–");
+  return timeLeftText(remaining);
 }
 
 /// What a program states, in its own unit if that is not a throughput; a running one is shown by its reports so far.
@@ -80,48 +80,55 @@ QString runStateText(const RunSession& session) {
   return session.live() ? LiveHeader::tr("starting") : LiveHeader::tr("reading");
 }
 
+/// Texts that change move nothing: every figure has its share of the width, however long it is.
 LiveHeader::LiveHeader(QWidget* parent) : QWidget(parent), m_state(named(new StatusBadge(this), "live_state")) {
-  auto* row = new WrappingRow(this);
-  row->setSpacing(18);
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(kGap);
+  m_state->setFixedWidth(kStateChars * fontMetrics().averageCharWidth());
   row->addWidget(m_state);
-  m_step = addFigure(tr("Step"), "live_step");
-  m_throughput = addFigure(tr("Throughput"), "live_throughput");
+  m_step = addFigure(tr("Step"), "live_step", 3);
+  m_throughput = addFigure(tr("Throughput"), "live_throughput", 4);
   m_throughputTitle = m_throughput->parentWidget()->findChild<QLabel*>(QStringLiteral("live_throughput_title"));
-  m_variation = addFigure(tr("CV within the run"), "live_variation");
+  m_variation = addFigure(tr("CV within the run"), "live_variation", 3);
   m_variation->setToolTip(
       tr("Variation of the measured step times. Steps are not independent, so confidence intervals are computed from "
          "repeats only."));
-  m_loss = addFigure(tr("Loss"), "live_loss");
-  m_remaining = addFigure(tr("Time"), "live_remaining");
-  row->addStretch();
-  m_stop = named(new QPushButton(tr("&Stop"), this), "live_stop");
+  m_loss = addFigure(tr("Loss"), "live_loss", 2);
+  m_remaining = addFigure(tr("Time"), "live_remaining", 4);
+  m_stop = named(new QPushButton(tr("End &now"), this), "live_stop");
+  const int endWidth = m_stop->sizeHint().width();
+  m_stop->setText(tr("&Stop run"));
+  m_stop->setFixedWidth(std::max(endWidth, m_stop->sizeHint().width()));
   row->addWidget(m_stop);
   connect(m_stop, &QPushButton::clicked, this, &LiveHeader::stopRequested);
   showRun(nullptr);
 }
 
-QLabel* LiveHeader::addFigure(const QString& title, const char* name) {
+QLabel* LiveHeader::addFigure(const QString& title, const char* name, int share) {
   auto* box = new QWidget(this);
+  box->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   auto* column = new QVBoxLayout(box);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);
-  auto* caption = new QLabel(title, box);
+  auto* caption = new ElidedLabel(box);
+  caption->setText(title);
   caption->setObjectName(QLatin1String(name) + QStringLiteral("_title"));
   setType(*caption, TypeRole::Caption);
-  auto* value = named(new QLabel(box), name);
+  auto* value = named(new ElidedLabel(box), name);
   value->setAccessibleName(title);
   setType(*value, TypeRole::Heading);
   value->setTextInteractionFlags(Qt::TextSelectableByMouse);
   column->addWidget(caption);
   column->addWidget(value);
-  layout()->addWidget(box);
+  static_cast<QHBoxLayout*>(layout())->addWidget(box, share);
   return value;
 }
 
-void LiveHeader::showRun(const RunSession* session, const TimeLeft& left) {
+void LiveHeader::showRun(const RunSession* session, const Remaining& remaining) {
   m_stop->setEnabled(session != nullptr && session->live());
   const bool asked = session != nullptr && session->live() && session->stopAsked();
-  m_stop->setText(asked ? tr("End &now") : tr("&Stop"));
+  m_stop->setText(asked ? tr("End &now") : tr("&Stop run"));
   m_stop->setToolTip(asked ? tr("End every rank at once, even if it is waiting; measurements so far are saved")
                            : tr("Finish the step, skip further evaluation and write the result"));
   if (session == nullptr) {
@@ -133,15 +140,7 @@ void LiveHeader::showRun(const RunSession* session, const TimeLeft& left) {
   m_step->setText(stepText(*session));
   showThroughput(*session);
   m_loss->setText(lossText(*session));
-  m_remaining->setText(remainingText(*session, left));
-  makeRoom();
-}
-
-/// Longer texts get their room now, not when the event loop comes to it: whoever is painted before would be cut.
-void LiveHeader::makeRoom() {
-  for (QLabel* label : {m_step, m_throughput, m_variation, m_loss, m_remaining})
-    label->parentWidget()->layout()->activate();
-  layout()->activate();
+  m_remaining->setText(timeText(*session, remaining));
 }
 
 void LiveHeader::showThroughput(const RunSession& session) {

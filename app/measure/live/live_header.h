@@ -3,7 +3,7 @@
 
 #include <QWidget>
 
-#include "engine/analysis/time_left.h"
+#include "app/measure/study/remaining_text.h"
 
 class QLabel;
 class QPushButton;
@@ -13,21 +13,21 @@ namespace scalescope {
 class RunSession;
 class StatusBadge;
 
-/// The line above the live charts: state, step k of n, throughput with its variation, loss, time left, and Stop.
+/// The line above the live charts: state, step k of n, throughput with its variation, loss, time left, and
+/// Stop run. Its height and the places in it depend on its width alone.
 class LiveHeader : public QWidget {
   Q_OBJECT
  public:
   explicit LiveHeader(QWidget* parent = nullptr);
-  /// nullptr: nothing to show. `left`: of a live run.
-  void showRun(const RunSession* session, const TimeLeft& left = {});
+  /// nullptr: nothing to show. `remaining`: of a live run.
+  void showRun(const RunSession* session, const Remaining& remaining = {});
 
  signals:
   void stopRequested();
 
  private:
-  QLabel* addFigure(const QString& title, const char* name);
+  QLabel* addFigure(const QString& title, const char* name, int share);
   void showThroughput(const RunSession& session);
-  void makeRoom();
 
   StatusBadge* m_state;
   QLabel* m_step;

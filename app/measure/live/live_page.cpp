@@ -17,6 +17,7 @@
 #include "app/measure/live/live_study.h"
 #include "app/measure/live/step_table_model.h"
 #include "engine/protocol/run/step_columns.h"
+#include "widgets/elided_label.h"
 #include "widgets/named.h"
 #include "widgets/plain_table.h"
 #include "widgets/wrapping_row.h"
@@ -38,8 +39,7 @@ LivePage::LivePage(StudyWatcher* studies, QWidget* parent)
   auto* column = new QVBoxLayout(this);
   column->addWidget(m_header);
   column->addWidget(makeControls());
-  column->addWidget(m_nodeLine = named(new QLabel(this), "live_node_line"));
-  m_nodeLine->setWordWrap(true);
+  column->addWidget(m_nodeLine = named(new ElidedLabel(this), "live_node_line"));
   m_nodeLine->setText(
       tr("No run is shown. Run (F5) starts the described test and shows it here; double-click a run in the library, "
          "running or ended, to show that one."));
@@ -80,7 +80,6 @@ QWidget* LivePage::makeControls() {
     label->setBuddy(editor);
     editor->setObjectName(QString::fromLatin1(name));
     row->addPair(label, editor);
-    return label;
   };
   add(tr("R&un:"), m_runs = new QComboBox(bar), "live_runs");
   m_runs->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -92,18 +91,13 @@ QWidget* LivePage::makeControls() {
   m_smoothing->setRange(1, kMaxSmoothing);
   m_smoothing->setSuffix(tr(" steps"));
   m_smoothing->setSpecialValueText(tr("none"));
-  m_nodesLabel = add(tr("&Nodes:"), m_nodes = new QComboBox(bar), "live_nodes");
+  add(tr("&Nodes:"), m_nodes = new QComboBox(bar), "live_nodes");
   m_nodes->setToolTip(tr("Show only the data of one host or one rank"));
   m_nodes->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   m_nodes->setMinimumContentsLength(kNodeChars);
-  for (QWidget* widget : {static_cast<QWidget*>(m_nodesLabel), static_cast<QWidget*>(m_nodes)}) widget->hide();
-  QLabel* studies = add(tr("Stud&y:"), m_study->choice(), "study_choice");
-  const auto offerStudies = [this, studies](bool any) {
-    studies->setVisible(any);
-    m_study->choice()->setVisible(any);
-  };
-  offerStudies(m_study->choice()->count() > 1);
-  connect(m_study, &LiveStudy::offered, this, offerStudies);
+  m_nodes->addItem(nodeFilterText({}));
+  m_nodes->setEnabled(false);
+  add(tr("Stud&y:"), m_study->choice(), "study_choice");
   m_tableToggle = named(new QCheckBox(tr("&Table"), bar), "live_table_toggle");
   row->addWidget(m_tableToggle);
   auto* all = named(new QPushButton(tr("Show &all"), bar), "live_show_all");
@@ -125,15 +119,29 @@ RunSession* LivePage::session(const QString& runId) const {
   return nullptr;
 }
 
-TimeLeft LivePage::timeLeftOf(const QString& runId) const {
-  const RunSession* known = session(runId);
-  return known != nullptr ? timeLeftIn(*known) : TimeLeft{};
+void LivePage::setRemainingTimes(RemainingTimes* times) {
+  m_times = times;
+  m_study->setRemainingTimes(times);
+  connect(times, &RemainingTimes::changed, this, &LivePage::showHeader);
 }
 
-TimeLeft LivePage::timeLeftIn(const RunSession& session) const {
-  if (!session.live()) return {};
-  const bool asks = m_programDuration && session.plan() && runsProgram(*session.plan());
-  return timeLeft(session.state(), asks ? m_programDuration(*session.plan()) : std::nullopt);
+std::optional<FollowedRun> LivePage::followedRun(const QString& runId) const {
+  const RunSession* known = session(runId);
+  if (known == nullptr || !known->live()) return std::nullopt;
+  const bool asks = m_programDuration && known->plan() && runsProgram(*known->plan());
+  const RunState& state = known->state();
+  return FollowedRun{timeLeft(state, asks ? m_programDuration(*known->plan()) : std::nullopt), state.lastTimeS()};
+}
+
+Remaining LivePage::remaining() const {
+  if (m_current == nullptr) return {};
+  if (m_times != nullptr) return m_times->ofRun(m_current->runId());
+  const auto run = followedRun(m_current->runId());
+  return run ? remainingOf(*run) : Remaining{};
+}
+
+void LivePage::showHeader() {
+  if (m_current != nullptr) m_header->showRun(m_current, remaining());
 }
 
 std::optional<double> LivePage::fractionDoneOf(const QString& runId) const {
@@ -170,6 +178,7 @@ void LivePage::offerRun(const std::filesystem::path& runFolder, const QString& p
                       m_current->origin() == runFolder.parent_path() / previousRun.toStdString();
   if (!isShown && !isFree && !isNext) return;
   m_isChosen = false;
+  if (isNext) m_study->keepShown();
   showSession(session);
 }
 
@@ -216,7 +225,8 @@ void LivePage::showSession(RunSession* session) {
   offerNodes();
   m_charts->setSession(session);
   m_model->setTables(&session->tables());
-  m_header->showRun(session, timeLeftIn(*session));
+  if (m_times != nullptr) m_times->look();  // before anything of it is shown
+  showHeader();
   m_study->showStudyOf(session->runId(), m_isChosen);
   showTitles();
   emit currentChanged(session);
@@ -235,7 +245,7 @@ void LivePage::showTitles() {
 void LivePage::refresh(RunSession* session) {
   showTitles();
   if (session != m_current) return;
-  m_header->showRun(session, timeLeftIn(*session));
+  showHeader();
   offerNodes();
   m_charts->refresh();
   const QScrollBar* bar = m_table->verticalScrollBar();
@@ -252,8 +262,7 @@ void LivePage::offerNodes() {
     m_filters = offered;
     m_nodes->clear();
     for (const NodeFilter& filter : m_filters) m_nodes->addItem(nodeFilterText(filter));
-    for (QWidget* widget : {static_cast<QWidget*>(m_nodesLabel), static_cast<QWidget*>(m_nodes)})
-      widget->setVisible(m_filters.size() > 1);
+    m_nodes->setEnabled(m_filters.size() > 1);
   }
   const auto chosen = std::find(m_filters.begin(), m_filters.end(), m_filter);
   chooseNode(chosen == m_filters.end() ? 0 : static_cast<int>(chosen - m_filters.begin()));
@@ -270,11 +279,7 @@ void LivePage::chooseNode(int index) {
   showNodes();
 }
 
-void LivePage::showNodes() {
-  const QString line = nodeLine(*m_current, m_filter);
-  m_nodeLine->setText(line);
-  m_nodeLine->setVisible(!line.isEmpty());
-}
+void LivePage::showNodes() { m_nodeLine->setText(nodeLine(*m_current, m_filter)); }
 
 void LivePage::followCursor(std::optional<double> x) {
   if (!x || m_current == nullptr || !m_table->isVisible()) return;

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "app/core/node_filter.h"
-#include "engine/analysis/time_left.h"
+#include "app/measure/study/remaining_times.h"
 
 class QCheckBox;
 class QComboBox;
@@ -50,8 +50,12 @@ class LivePage : public QWidget {
   void setProgramDuration(std::function<std::optional<double>(const Plan&)> duration) {
     m_programDuration = std::move(duration);
   }
-  /// Of a running run that is open; nullopt for others.
-  TimeLeft timeLeftOf(const QString& runId) const;
+  /// The estimates that all places show; without them the page knows only what its runs state.
+  void setRemainingTimes(RemainingTimes* times);
+  /// What a running run states that is open; nullopt for others.
+  std::optional<FollowedRun> followedRun(const QString& runId) const;
+  /// Of the shown run.
+  Remaining remaining() const;
   /// How far a run that has ended came, 0 to 1; nullopt for a run that is not held here and while unknown.
   std::optional<double> fractionDoneOf(const QString& runId) const;
   /// Drawn points on the four charts, and the samples of the curves that they represent.
@@ -85,9 +89,10 @@ class LivePage : public QWidget {
   void offerNodes();
   void chooseNode(int index);
   void showNodes();
-  TimeLeft timeLeftIn(const RunSession& session) const;
+  void showHeader();
 
   std::function<std::optional<double>(const Plan&)> m_programDuration;
+  RemainingTimes* m_times = nullptr;  ///< not owned
   std::vector<std::unique_ptr<RunSession>> m_sessions;
   RunSession* m_current = nullptr;
   bool m_isChosen = false;               ///< the user has chosen the shown run
@@ -99,7 +104,7 @@ class LivePage : public QWidget {
   QComboBox* m_runs;
   QComboBox* m_axis;
   QComboBox* m_nodes;
-  QLabel *m_nodesLabel = nullptr, *m_nodeLine;
+  QLabel* m_nodeLine;
   QSpinBox* m_smoothing;
   QCheckBox* m_tableToggle;
   StepTableModel* m_model;

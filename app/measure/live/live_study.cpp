@@ -5,6 +5,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/measure/study/remaining_times.h"
 #include "app/measure/study/study_progress_view.h"
 #include "widgets/named.h"
 #include "widgets/qt_text.h"
@@ -78,15 +79,25 @@ void LiveStudy::refresh() {
     m_choice->setItemData(m_choice->count() - 1, toQString(study->stored.folder.id), Qt::ToolTipRole);
   }
   m_choice->setCurrentIndex(std::max(0, m_choice->findData(m_wanted)));
-  emit offered(m_choice->count() > 1);
+  m_choice->setEnabled(m_choice->count() > 1);
   showChosen();
 }
 
 void LiveStudy::showChosen() {
   const WatchedStudyPtr study = m_watcher->find(shownStudy());
   if (study) m_progress->setStudy(study);
+  showTimes();
   setVisible(study != nullptr);
   askForPredictions(study);
+}
+
+void LiveStudy::setRemainingTimes(const RemainingTimes* times) {
+  m_times = times;
+  connect(times, &RemainingTimes::changed, this, &LiveStudy::showTimes);
+}
+
+void LiveStudy::showTimes() {
+  if (m_times != nullptr) m_progress->setEstimates(m_times->ofCells(shownStudy()));
 }
 
 /// Once for each shown study: what was predicted before its runs stays beside them.

@@ -10,6 +10,7 @@ class QComboBox;
 
 namespace scalescope {
 
+class RemainingTimes;
 class StudyProgressView;
 
 /// The study of the shown run with the state of its cells, or another one that was begun, here or on the command line.
@@ -25,7 +26,10 @@ class LiveStudy : public QWidget {
   void showStudy(const QString& id);
   /// The study of a run; a study of showStudy() stays unless the user has chosen the run.
   void showStudyOf(const QString& runId, bool isChosen);
+  /// The shown study stays for the next run, which its log may name later.
+  void keepShown() { m_wanted = shownStudy(); }
   QString shownStudy() const;
+  void setRemainingTimes(const RemainingTimes* times);
   std::vector<StudyCell> cells() const;
   void setPredictions(const CellPredictions& predictions);
 
@@ -36,16 +40,16 @@ class LiveStudy : public QWidget {
   void compareRequested(const QStringList& runs);
   /// The study as a new one to edit.
   void editRequested(const Study& study);
-  /// There are studies to choose from.
-  void offered(bool any);
 
  private:
   void refresh();
   void showChosen();
+  void showTimes();
   QString studyOf(const QString& runId) const;
   void askForPredictions(const WatchedStudyPtr& study);
 
   StudyWatcher* m_watcher;
+  const RemainingTimes* m_times = nullptr;  ///< not owned
   QComboBox* m_choice;
   StudyProgressView* m_progress;
   QString m_wanted;          ///< chosen or just begun; "": the study of m_run

@@ -6,12 +6,13 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QTreeWidget>
 
 #include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
+#include "widgets/elided_label.h"
 #include "widgets/named.h"
-#include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {
@@ -34,18 +35,24 @@ bool endedEarly(const WatchedQueue& watched, const QueueEntry& entry) {
   return !isLeft(watched, entry) && entry.state != RunStatus::Completed && entry.state != RunStatus::Waiting;
 }
 
-QString aboutText(double seconds) { return ProgressView::tr("about %1").arg(durationText(seconds)); }
-
 /// Of an item: the run's id; whether it is running; whether it ended before its plan was done; the waiting test's id.
-enum Role { kRunRole = 0x0100, kRunningRole, kEndedEarlyRole, kWaitingRole, kLowerBoundRole };  // Qt::UserRole on
+enum Role { kRunRole = 0x0100, kRunningRole, kEndedEarlyRole, kWaitingRole };  // Qt::UserRole on
+
+QString keyOf(const QTreeWidgetItem* item) {
+  if (item == nullptr) return {};
+  const QString waiting = item->data(kTitle, kWaitingRole).toString();
+  return waiting.isEmpty() ? item->data(kTitle, kRunRole).toString() : waiting;
+}
 
 }  // namespace
 
-ProgressView::ProgressView(QueueWatcher* watcher, WaitingQueue* waiting, RunProgress progress, QWidget* parent)
+ProgressView::ProgressView(QueueWatcher* watcher, WaitingQueue* waiting, const RemainingTimes* times,
+                           FractionDone fractionDone, QWidget* parent)
     : QWidget(parent),
       m_watcher(watcher),
       m_waiting(waiting),
-      m_progress(std::move(progress)),
+      m_times(times),
+      m_fractionDone(std::move(fractionDone)),
       m_list(named(new QTreeWidget(this), "queue_list", tr("Queue"))) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
@@ -61,6 +68,7 @@ ProgressView::ProgressView(QueueWatcher* watcher, WaitingQueue* waiting, RunProg
   column->addWidget(buildBar());
   connect(m_watcher, &QueueWatcher::changed, this, &ProgressView::rebuild);
   connect(m_waiting, &WaitingQueue::changed, this, &ProgressView::rebuild);
+  connect(m_times, &RemainingTimes::changed, this, &ProgressView::refresh);
   connect(m_list, &QTreeWidget::currentItemChanged, this, &ProgressView::updateActions);
   connect(m_list, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) {
     const QString run = item->data(kTitle, kRunRole).toString();
@@ -86,8 +94,7 @@ QWidget* ProgressView::buildBar() {
   auto* bar = new QWidget(this);
   auto* row = new QHBoxLayout(bar);
   row->setContentsMargins(0, 0, 0, 0);
-  m_total = named(new QLabel(bar), "queue_total");
-  m_total->setWordWrap(true);
+  m_total = named(new ElidedLabel(bar), "queue_total");
   m_go = named(new QPushButton(tr("Start &waiting"), bar), "queue_go");
   m_go->setToolTip(tr("Starts the waiting tests, one after the other"));
   m_stop = named(new QPushButton(tr("Stop &queue"), bar), "queue_stop");
@@ -100,18 +107,33 @@ QWidget* ProgressView::buildBar() {
   return bar;
 }
 
+/// The current row and the place of the list stay.
 void ProgressView::rebuild() {
-  const QString current = currentWaiting();
+  const QString current = currentKey();
+  const int scrolled = m_list->verticalScrollBar()->value();
   m_list->clear();
-  for (const WatchedQueue& watched : m_watcher->queues())
-    for (const QueueEntry& entry : watched.queue.entries) addRun(watched, entry);
+  addRuns(Part::Running);
+  addRuns(Part::Waiting);
   addWaiting();
+  addRuns(Part::Ended);
   for (int i = 0; i < m_list->topLevelItemCount() && !current.isEmpty(); ++i)
-    if (m_list->topLevelItem(i)->data(kTitle, kWaitingRole) == current) m_list->setCurrentItem(m_list->topLevelItem(i));
+    if (keyOf(m_list->topLevelItem(i)) == current) m_list->setCurrentItem(m_list->topLevelItem(i));
   m_stop->setEnabled(!m_watcher->runningRuns().isEmpty() || m_watcher->waitingCount() > 0);
   m_go->setVisible(m_waiting->held());
   updateActions();
   refresh();
+  m_list->doItemsLayout();
+  m_list->verticalScrollBar()->setValue(scrolled);
+}
+
+void ProgressView::addRuns(Part part) {
+  for (const WatchedQueue& watched : m_watcher->queues())
+    for (const QueueEntry& entry : watched.queue.entries) {
+      const Part of = !isLeft(watched, entry)             ? Part::Ended
+                      : entry.state == RunStatus::Running ? Part::Running
+                                                          : Part::Waiting;
+      if (of == part) addRun(watched, entry);
+    }
 }
 
 void ProgressView::addRun(const WatchedQueue& watched, const QueueEntry& entry) {
@@ -124,10 +146,6 @@ void ProgressView::addRun(const WatchedQueue& watched, const QueueEntry& entry) 
   bar->setValue(entry.state == RunStatus::Completed ? 100 : 0);
   item->setData(kState, kEndedEarlyRole, endedEarly(watched, entry));
   m_list->setItemWidget(item, kProgress, bar);
-  if (!isLeft(watched, entry) || entry.estimatedS <= 0) return;
-  item->setText(kLeft, aboutText(entry.estimatedS));
-  // Before its first step the duration of the warm-up is unknown.
-  item->setData(kLeft, kLowerBoundRole, tr("at least %1").arg(durationText(entry.estimatedS)));
 }
 
 void ProgressView::addWaiting() {
@@ -146,6 +164,8 @@ QString ProgressView::currentWaiting() const {
   return item != nullptr ? item->data(kTitle, kWaitingRole).toString() : QString();
 }
 
+QString ProgressView::currentKey() const { return keyOf(m_list->currentItem()); }
+
 void ProgressView::updateActions() {
   const QString current = currentWaiting();
   const auto& tests = m_waiting->tests();
@@ -160,57 +180,33 @@ void ProgressView::refresh() {
     if (item->data(kState, kRunningRole).toBool()) showRunning(item);
     if (item->data(kState, kEndedEarlyRole).toBool()) showEndedEarly(item);
   }
-  m_total->setText(remainingText());
+  m_total->setText(totalText());
 }
 
 void ProgressView::showRunning(QTreeWidgetItem* item) {
-  const TimeLeft left = m_progress.timeLeft(item->data(kTitle, kRunRole).toString());
+  const Remaining left = m_times->ofRun(item->data(kTitle, kRunRole).toString());
   auto* bar = static_cast<QProgressBar*>(m_list->itemWidget(item, kProgress));
   bar->setRange(0, left.fractionDone ? 100 : 0);  // no range: busy, its end is not known yet
   if (left.fractionDone) bar->setValue(static_cast<int>(100 * *left.fractionDone));
-  if (!left.remainingS) {
-    if (const QString text = item->data(kLeft, kLowerBoundRole).toString(); !text.isEmpty()) item->setText(kLeft, text);
-    return;
-  }
-  // Without a known fraction the run waits for a steady state, and its time left is its limit.
-  item->setText(kLeft,
-                left.fractionDone ? aboutText(*left.remainingS) : tr("at most %1").arg(durationText(*left.remainingS)));
+  item->setText(kLeft, remainingText(left));
 }
 
 /// Its events or its result may be read only after its end was noticed.
 void ProgressView::showEndedEarly(QTreeWidgetItem* item) {
-  const std::optional<double> done = m_progress.fractionDone(item->data(kTitle, kRunRole).toString());
+  const std::optional<double> done = m_fractionDone(item->data(kTitle, kRunRole).toString());
   auto* bar = static_cast<QProgressBar*>(m_list->itemWidget(item, kProgress));
   bar->setValue(static_cast<int>(100 * done.value_or(0)));
   bar->setTextVisible(done.has_value());  // empty, not 0 %, while unknown
 }
 
-QString ProgressView::remainingText() const {
-  int left = 0;
-  double seconds = 0;
-  bool known = true;
-  for (const WatchedQueue& watched : m_watcher->queues()) {
-    for (const QueueEntry& entry : watched.queue.entries) {
-      if (!isLeft(watched, entry)) continue;
-      ++left;
-      std::optional<double> remaining;
-      if (entry.state == RunStatus::Running) {
-        const TimeLeft own = m_progress.timeLeft(toQString(entry.runId));
-        if (!own.isUpperBound) remaining = own.remainingS;
-      }
-      if (!remaining && entry.estimatedS > 0) remaining = entry.estimatedS;
-      known = known && remaining.has_value();
-      seconds += remaining.value_or(0);
-    }
-  }
+QString ProgressView::totalText() const {
   const int tests = static_cast<int>(m_waiting->tests().size());
   const QString held = tests == 1 ? tr("1 test is on hold.") : tr("%1 tests are on hold.").arg(tests);
   const QString waits = tests == 1 ? tr("1 more test is waiting.") : tr("%1 more tests are waiting.").arg(tests);
   const QString behind = tests == 0 ? QString() : QLatin1Char(' ') + (m_waiting->held() ? held : waits);
-  if (left == 0) return tr("Nothing is running.") + behind;
-  const QString count = left == 1 ? tr("1 run left") : tr("%1 runs left").arg(left);
-  return (known ? tr("%1, about %2").arg(count, durationText(seconds)) : count) +
-         (behind.isEmpty() ? behind : QStringLiteral(".") + behind);
+  const QString runs = runsLeftText(m_times->ofQueues());
+  if (runs.isEmpty()) return tr("Nothing is running.") + behind;
+  return behind.isEmpty() ? runs : runs + QLatin1Char('.') + behind;
 }
 
 void ProgressView::stopQueues() {

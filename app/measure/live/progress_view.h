@@ -4,11 +4,10 @@
 #include <QWidget>
 #include <functional>
 #include <optional>
-#include <vector>
 
 #include "app/core/queue_watcher.h"
 #include "app/core/waiting_queue.h"
-#include "engine/analysis/time_left.h"
+#include "app/measure/study/remaining_times.h"
 
 class QAction;
 class QLabel;
@@ -18,18 +17,16 @@ class QTreeWidgetItem;
 
 namespace scalescope {
 
-/// How far runs came, each by run id.
-struct RunProgress {
-  std::function<TimeLeft(const QString&)> timeLeft;                   ///< of a running run
-  std::function<std::optional<double>(const QString&)> fractionDone;  ///< of one that ended early; nullopt: unknown
-};
-
-/// The queue: every requested run with its state, progress and time left, then the waiting tests in order, which can be
-/// moved, removed and, if they are on hold, started. Stopping ends what runs.
+/// The queue: what runs now with its progress and time left, the runs to come, the waiting tests in order, which can be
+/// moved, removed and, if they are on hold, started, and below them the runs that have ended. Stopping ends what runs.
 class ProgressView : public QWidget {
   Q_OBJECT
  public:
-  ProgressView(QueueWatcher* watcher, WaitingQueue* waiting, RunProgress progress, QWidget* parent = nullptr);
+  /// How far a run came that ended early, 0 to 1, by its id; nullopt: unknown.
+  using FractionDone = std::function<std::optional<double>(const QString&)>;
+  /// `times` is not owned.
+  ProgressView(QueueWatcher* watcher, WaitingQueue* waiting, const RemainingTimes* times, FractionDone fractionDone,
+               QWidget* parent = nullptr);
   /// Updates the progress of runs; cheap, for every tick.
   void refresh();
 
@@ -41,19 +38,23 @@ class ProgressView : public QWidget {
   void buildActions();
   QWidget* buildBar();
   void rebuild();
+  enum class Part { Running, Waiting, Ended };
+  void addRuns(Part part);
   void addRun(const WatchedQueue& watched, const QueueEntry& entry);
   void addWaiting();
   /// Of the waiting test that is current; "" for a run.
   QString currentWaiting() const;
+  QString currentKey() const;
   void updateActions();
   void showRunning(QTreeWidgetItem* item);
   void showEndedEarly(QTreeWidgetItem* item);
-  QString remainingText() const;
+  QString totalText() const;
   void stopQueues();
 
   QueueWatcher* m_watcher;
   WaitingQueue* m_waiting;
-  RunProgress m_progress;
+  const RemainingTimes* m_times;
+  FractionDone m_fractionDone;
   QTreeWidget* m_list;
   QLabel* m_total;
   QPushButton *m_stop, *m_go;

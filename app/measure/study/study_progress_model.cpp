@@ -6,9 +6,9 @@
 
 #include "app/core/engine_sentences.h"
 #include "app/measure/study/prediction_text.h"
+#include "app/measure/study/remaining_times.h"
 #include "app/results/interval_text.h"
 #include "engine/study/repeat_rule.h"
-#include "engine/study/study_estimate.h"
 #include "widgets/number_format.h"
 #include "widgets/tones.h"
 
@@ -61,15 +61,25 @@ QString studyPhaseWords(StudyPhase phase) {
 void StudyProgressModel::setStudy(WatchedStudyPtr study) {
   const bool same = m_study && study && m_study->stored.folder.id == study->stored.folder.id &&
                     m_study->stored.state.cells.size() == study->stored.state.cells.size();
+  std::vector<CellEstimate> estimates;
+  if (study) estimates = estimateCells(study->stored.study, study->stored.cells, study->stored.state.cells);
   if (same) {
     m_study = std::move(study);
+    m_estimates = std::move(estimates);
     if (rowCount() > 0) emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
     return;
   }
   beginResetModel();
   m_study = std::move(study);
+  m_estimates = std::move(estimates);
   m_predictions.clear();
   endResetModel();
+}
+
+void StudyProgressModel::setEstimates(std::vector<CellEstimate> estimates) {
+  if (estimates.size() != static_cast<std::size_t>(rowCount())) return;
+  m_estimates = std::move(estimates);
+  if (rowCount() > 0) emit dataChanged(index(0, Left), index(rowCount() - 1, Left));
 }
 
 void StudyProgressModel::setPredictions(CellPredictions predictions) {
@@ -125,10 +135,10 @@ QString StudyProgressModel::display(std::size_t row, Column column) const {
       return halfWidth ? QStringLiteral("± ") + percentText(*halfWidth / 100, 2) : dash();
     case Predicted: return predictedAgainstText(m_predictions, cell.id, statistics.count > 0 ? statistics.mean : 0);
     case Left: {
-      const int runs = progress.wanted - statistics.count;
-      if (runs <= 0) return dash();
-      const RunEstimate run = estimateRun(cell, progress);
-      return run.seconds ? tr("about %1").arg(durationText(runs * *run.seconds)) : tr("not known yet");
+      const CellEstimate& left = m_estimates[row];
+      if (left.maxRuns == 0) return dash();
+      const QString text = remainingText(remainingOf(left));
+      return text.isEmpty() ? tr("not known yet") : text;
     }
     case Note: return note(progress).section(QLatin1Char('\n'), 0, 0);
     case ColumnCount: break;
@@ -162,7 +172,8 @@ QVariant StudyProgressModel::headerData(int section, Qt::Orientation orientation
   if (section == Cv) return tr("Coefficient of variation between repeats");
   if (section == HalfWidth) return tr("Half of the 95 % interval of the mean, as a share of the mean");
   if (section == Predicted) return tr("From other results of the library, with a band that holds 90 %");
-  if (section == Left) return tr("From the finished runs of the cell, otherwise from the planned time");
+  if (section == Left)
+    return tr("From the finished runs of the cell, else of the other cells, else from the planned time");
   return {};
 }
 

@@ -5,6 +5,7 @@
 
 #include "app/measure/study/cell_prediction.h"
 #include "app/measure/study/study_watcher.h"
+#include "engine/study/study_estimate.h"
 
 namespace scalescope {
 
@@ -20,6 +21,8 @@ class StudyProgressModel : public QAbstractTableModel {
   void setStudy(WatchedStudyPtr study);
   /// What results that are not of the study predict for its cells, beside what was measured since.
   void setPredictions(CellPredictions predictions);
+  /// One per cell, of the shown study.
+  void setEstimates(std::vector<CellEstimate> estimates);
   bool hasPredictions() const { return !m_predictions.isEmpty(); }
   /// Runs of these rows that are worth comparing, oldest first.
   QStringList runsOf(const QModelIndexList& rows) const;
@@ -37,6 +40,7 @@ class StudyProgressModel : public QAbstractTableModel {
 
   WatchedStudyPtr m_study;
   CellPredictions m_predictions;
+  std::vector<CellEstimate> m_estimates;
 };
 
 /// The names of a cell's state and of a study's phase in the window's language.

@@ -9,8 +9,9 @@
 #include <QTableView>
 #include <algorithm>
 
+#include "app/measure/study/remaining_times.h"
 #include "engine/study/repeat_rule.h"
-#include "engine/study/study_estimate.h"
+#include "widgets/elided_label.h"
 #include "widgets/named.h"
 #include "widgets/number_format.h"
 #include "widgets/type_scale.h"
@@ -21,18 +22,6 @@ namespace scalescope {
 namespace {
 
 constexpr int kBarWidth = 160;
-
-QString timeLeft(const StudyEstimate& estimate) {
-  if (estimate.maxRuns == 0) return {};
-  const QString runs =
-      estimate.minRuns == estimate.maxRuns
-          ? StudyProgressView::tr("%n run(s) left", nullptr, estimate.maxRuns)
-          : StudyProgressView::tr("%1 to %n run(s) left", nullptr, estimate.maxRuns).arg(estimate.minRuns);
-  if (estimate.maxS <= 0) return runs;
-  const QString least = durationText(estimate.minS), most = durationText(estimate.maxS);
-  return least == most ? StudyProgressView::tr("%1, about %2").arg(runs, least)
-                       : StudyProgressView::tr("%1, about %2 to %3").arg(runs, least, most);
-}
 
 QString ruleWords(const StudyRepeats& repeats) {
   if (!repeats.adaptive) return StudyProgressView::tr("%n repeat(s) of each cell", nullptr, repeats.count);
@@ -47,14 +36,13 @@ QString ruleWords(const StudyRepeats& repeats) {
 StudyProgressView::StudyProgressView(QWidget* parent)
     : QWidget(parent),
       m_title(new QLabel(this)),
-      m_summary(named(new QLabel(this), "study_summary")),
+      m_summary(named(new ElidedLabel(this), "study_summary")),
       m_bar(named(new QProgressBar(this), "study_progress", tr("Runs of the study"))),
       m_table(named(new QTableView(this), "study_cells", tr("Cells of the study"))) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   auto* head = new QHBoxLayout;
   setType(*m_title, TypeRole::Heading);
-  m_summary->setWordWrap(true);
   m_table->setModel(&m_model);
   m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
   m_table->setTabKeyNavigation(false);  // Tab moves on to the buttons
@@ -89,7 +77,7 @@ QWidget* StudyProgressView::buildBar() {
   };
   m_pause = add(tr("&Pause"), "study_pause", tr("Pauses after the current run"), ask("pause"));
   m_resume = add(tr("R&esume"), "study_resume", tr("Continues with the remaining runs"), ask("resume"));
-  m_stop = add(tr("St&op"), "study_stop", tr("Stops after the current step"), ask("stop"));
+  m_stop = add(tr("St&op study"), "study_stop", tr("Stops after the current step"), ask("stop"));
   m_skip =
       add(tr("S&kip cell"), "study_skip", tr("Skips the selected cells"), [this] { askOfCells("skip", chosenRows()); });
   m_retry = add(tr("Ret&ry"), "study_retry",
@@ -126,7 +114,18 @@ void StudyProgressView::showSummary() {
     return m_summary->setText(m_study->fault);
   }
   m_title->setText(QString::fromStdString(stored.study.name));
-  const StudyEstimate left = estimateStudy(stored.study, stored.cells, stored.state.cells);
+  showSummary(estimateCells(stored.study, stored.cells, stored.state.cells));
+}
+
+void StudyProgressView::setEstimates(const std::vector<CellEstimate>& estimates) {
+  if (!m_study || !m_study->fault.isEmpty() || estimates.size() != m_study->stored.cells.size()) return;
+  m_model.setEstimates(estimates);
+  showSummary(estimates);
+}
+
+void StudyProgressView::showSummary(const std::vector<CellEstimate>& estimates) {
+  const StoredStudy& stored = m_study->stored;
+  const StudyEstimate left = estimateStudy(estimates);
   int done = 0;
   for (const CellProgress& cell : stored.state.cells) done += static_cast<int>(cell.imagesPerSecond.size());
   m_bar->setRange(0, std::max(1, done + left.minRuns));
@@ -134,7 +133,7 @@ void StudyProgressView::showSummary() {
   QStringList words = {studyPhaseWords(stored.state.phase),
                        tr("%n cell(s)", nullptr, static_cast<int>(stored.cells.size())),
                        ruleWords(stored.study.repeats)};
-  if (const QString time = timeLeft(left); !time.isEmpty()) words.append(time);
+  if (const QString runs = runsLeftText(remainingOf(left)); !runs.isEmpty()) words.append(runs);
   m_summary->setText(words.join(QStringLiteral(" · ")));
 }
 

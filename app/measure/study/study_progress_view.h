@@ -18,7 +18,8 @@ class StudyProgressView : public QWidget {
  public:
   explicit StudyProgressView(QWidget* parent = nullptr);
   void setStudy(WatchedStudyPtr study);
-  /// Of the shown study.
+  /// Of the cells of the shown study.
+  void setEstimates(const std::vector<CellEstimate>& estimates);
   void setPredictions(const CellPredictions& predictions);
 
  signals:
@@ -31,6 +32,7 @@ class StudyProgressView : public QWidget {
  private:
   QWidget* buildBar();
   void showSummary();
+  void showSummary(const std::vector<CellEstimate>& estimates);
   void updateButtons();
   void askOfCells(const QString& verb, const QModelIndexList& rows);
   void compare(const QModelIndexList& rows);

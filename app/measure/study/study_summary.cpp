@@ -3,8 +3,8 @@
 
 #include <QCoreApplication>
 
+#include "app/measure/study/remaining_text.h"
 #include "engine/study/study_estimate.h"
-#include "widgets/number_format.h"
 
 namespace scalescope {
 namespace {
@@ -16,9 +16,10 @@ struct StudySummaryTexts {
 
 QString timeText(const StudyEstimate& estimate) {
   if (estimate.maxS <= 0) return StudySummaryTexts::tr("time unknown before the first runs");
-  const QString least = durationText(estimate.minS), most = durationText(estimate.maxS);
-  const QString time = least == most ? StudySummaryTexts::tr("about %1").arg(least)
-                                     : StudySummaryTexts::tr("about %1 to %2").arg(least, most);
+  Remaining planned;
+  planned.minS = estimate.minS;
+  planned.maxS = estimate.maxS;
+  const QString time = remainingText(planned);
   if (estimate.cellsUnknown > 0)
     return StudySummaryTexts::tr("%1 planned, plus %n cell(s) of unknown length", nullptr, estimate.cellsUnknown)
         .arg(time);

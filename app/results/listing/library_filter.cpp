@@ -191,10 +191,24 @@ bool LibraryFilter::lessThan(const QModelIndex& left, const QModelIndex& right) 
   const bool rightHeads = right.data(LibraryModel::SectionRole).toBool();
   if (leftHeads && rightHeads) return (left.row() < right.row()) == (sortOrder() == Qt::AscendingOrder);
   if (leftHeads != rightHeads) return leftHeads == (sortOrder() == Qt::AscendingOrder);
-  const QVariant a = left.data(LibraryModel::SortRole), b = right.data(LibraryModel::SortRole);
+  const QVariant a = placeKey(left), b = placeKey(right);
   if (a.typeId() == QMetaType::QString && b.typeId() == QMetaType::QString)
     return naturallyLess(a.toString(), b.toString());
   return a.toDouble() < b.toDouble();
+}
+
+void LibraryFilter::sort(int column, Qt::SortOrder order) {
+  m_placeKeys.clear();
+  const bool isSame = column == sortColumn() && order == sortOrder();
+  isSame ? invalidate() : QSortFilterProxyModel::sort(column, order);
+}
+
+QVariant LibraryFilter::placeKey(const QModelIndex& index) const {
+  const QString group = index.data(LibraryModel::KeyRole).toString(),
+                run = index.data(LibraryModel::RunIdRole).toString();
+  const QString& id = group.isEmpty() ? run : group;
+  if (const auto known = m_placeKeys.constFind(id); known != m_placeKeys.constEnd()) return *known;
+  return *m_placeKeys.insert(id, m_placeKeys.value(run, index.data(sortRole())));
 }
 
 QVariant LibraryFilter::data(const QModelIndex& index, int role) const {

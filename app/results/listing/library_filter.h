@@ -42,6 +42,8 @@ class LibraryFilter : public QSortFilterProxyModel {
   /// The matching runs below `parent` that can be ticked.
   QStringList shownTickable(const QModelIndex& parent = {}) const;
 
+  /// Rows keep their order while their values change, until the user sorts again; new ones come to their place.
+  void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
   QVariant data(const QModelIndex& index, int role) const override;
   /// A tick of a heading is one of the runs shown below it.
   bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
@@ -51,6 +53,8 @@ class LibraryFilter : public QSortFilterProxyModel {
   bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
 
  private:
+  /// The sort key that a row had when it came or was sorted; that of repeats is the one of their first run.
+  QVariant placeKey(const QModelIndex& index) const;
   bool matches(const FilterTerm& term, const QModelIndex& row) const;
   /// The shown runs below a heading that can be ticked, each with whether it is.
   void visitTickable(const QModelIndex& parent, const std::function<void(const QModelIndex&, bool)>& visit) const;
@@ -58,7 +62,8 @@ class LibraryFilter : public QSortFilterProxyModel {
   QString m_text;
   std::vector<FilterTerm> m_terms;
   bool m_showTrash = false;
-  mutable QHash<QString, int> m_shownOf;  ///< shown runs of each heading, by its key
+  mutable QHash<QString, QVariant> m_placeKeys;  ///< by the run, or the key of a group
+  mutable QHash<QString, int> m_shownOf;         ///< shown runs of each heading, by its key
 };
 
 /// Keys of columns in a filter: name, system, network, ranks, batch, precision, images/s, …

@@ -115,6 +115,7 @@ void LibraryModel::follow() {
     if (row == m_rows.size() || now[next]->runId < m_rows[row]->runId) {
       beginInsertRows({}, at, at);
       m_rows.insert(m_rows.begin() + at, now[next]);
+      if (m_wasListed && !now[next]->readOnly && !now[next]->guest) m_new.insert(now[next]->runId);
       endInsertRows();
     } else if (m_rows[row] != now[next] || before.value(now[next]->runId) != m_names.value(now[next]->runId)) {
       m_rows[row] = now[next];
@@ -122,6 +123,7 @@ void LibraryModel::follow() {
     }
     ++row, ++next;
   }
+  m_wasListed = m_library->listed();
   showDecimals(decimalsBefore);
   QStringList kept = tickableOf(m_ticked);
   for (const QString& runId : QStringList(m_awaited)) {
@@ -176,7 +178,18 @@ void LibraryModel::colorAgain() {
 void LibraryModel::keepTicks(const QStringList& runIds) {
   m_ticked = runIds;
   m_tickedSet = QSet<QString>(runIds.begin(), runIds.end());
+  m_new.subtract(m_tickedSet);
   colorAgain();
+}
+
+void LibraryModel::markSeen(const QString& runId) {
+  if (m_new.remove(runId)) rowChanged(runId);
+}
+
+QStringList LibraryModel::detailOf(const LibraryEntry& entry) const {
+  QStringList parts = libraryDetail(entry, nameOf(entry.runId));
+  if (isNew(entry.runId)) parts[DetailRemark] = newRunText(parts[DetailRemark]);
+  return parts;
 }
 
 void LibraryModel::rowChanged(const QString& runId) {
@@ -263,7 +276,7 @@ QVariant LibraryModel::cell(const LibraryEntry& entry, Column column, int role) 
     case SectionRole: return false;
     case SortRole: return column == Name ? nameOf(entry.runId).toLower() : librarySortKey(entry, column);
     case SearchRole: return searchText(entry);
-    case DetailRole: return libraryDetail(entry, nameOf(entry.runId));
+    case DetailRole: return detailOf(entry);
     case UnitRole: return libraryUnit(entry.head.summary, column);
     case ColorRole: return column == Name ? m_colors.value(entry.runId) : QVariant();
     case ToneRole: return static_cast<int>(toneOf(entry));
@@ -272,7 +285,7 @@ QVariant LibraryModel::cell(const LibraryEntry& entry, Column column, int role) 
       if (const QString unit = libraryUnit(entry.head.summary, column); !unit.isEmpty())
         return QStringLiteral("%1 %2").arg(libraryText(entry, column, decimalsOf(entry, column)), unit);
       if (column != Name) return {};
-      QStringList words = QStringList(nameOf(entry.runId)) + libraryDetail(entry, nameOf(entry.runId));
+      QStringList words = QStringList(nameOf(entry.runId)) + detailOf(entry);
       words.removeAll(QString());
       return words.join(QStringLiteral(", "));
     }

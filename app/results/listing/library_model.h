@@ -94,6 +94,9 @@ class LibraryModel : public QAbstractTableModel {
   bool isTicked(const QString& runId) const { return m_tickedSet.contains(runId); }
   void setTicked(const QStringList& runIds, bool ticked);
   void setTickedRuns(const QStringList& runIds);
+  /// A run that came while the window was open and that the user has neither ticked nor looked at.
+  bool isNew(const QString& runId) const { return m_new.contains(runId); }
+  void markSeen(const QString& runId);
 
   int rowCount(const QModelIndex& parent = {}) const override;
   int columnCount(const QModelIndex& parent = {}) const override;
@@ -115,12 +118,15 @@ class LibraryModel : public QAbstractTableModel {
   const QString& searchText(const LibraryEntry& entry) const;
   QStringList tickableOf(const QStringList& runIds) const;
   QString toolTip(const LibraryEntry& entry) const;
+  QStringList detailOf(const LibraryEntry& entry) const;
 
   Library* m_library;
   std::vector<LibraryEntryPtr> m_rows;  ///< Library::entries at the last update
   QStringList m_ticked;
   QSet<QString> m_tickedSet;
   QStringList m_awaited;  ///< ticked as soon as the library has found them
+  QSet<QString> m_new;
+  bool m_wasListed = false;
   QString m_baseline;
   QHash<QString, RunName> m_names;  ///< by run id
   LibraryDecimals::Within m_decimalsWithin = LibraryDecimals::Within::Headings;
@@ -146,6 +152,8 @@ enum DetailPart {
 };
 /// One text per DetailPart; "" if unknown, expected or part of the name.
 QStringList libraryDetail(const LibraryEntry& entry, const QString& name);
+/// The remark of a new run.
+QString newRunText(const QString& remark);
 
 inline constexpr int kLibraryDigits = 4;
 /// A measured number that shares its decimals with those above and below it; nothing in other columns.

@@ -261,4 +261,8 @@ QStringList libraryDetail(const LibraryEntry& entry, const QString& name) {
   return parts;
 }
 
+QString newRunText(const QString& remark) {
+  return remark.isEmpty() ? LibraryTexts::tr("new") : LibraryTexts::tr("new, %1").arg(remark);
+}
+
 }  // namespace scalescope
