@@ -8290,10 +8290,6 @@
         <translation>Die Kennzahl wird aus der Datei %1 gelesen, nicht aus der Ausgabe.</translation>
     </message>
     <message>
-        <source>No template knows this program: state how its values are read (program_output).</source>
-        <translation>Keine Vorlage kennt dieses Programm: Geben Sie an, wie seine Kennzahlen gelesen werden (program_output).</translation>
-    </message>
-    <message>
         <source>Name the one that contains the value.</source>
         <translation>Nennen Sie die Spalte oder den Schlüssel der Kennzahl.</translation>
     </message>
@@ -8400,6 +8396,60 @@
     <message>
         <source>uncertain: other programs used %1 % of the processors</source>
         <translation>unsicher: andere Programme nutzten %1 % der Prozessoren</translation>
+        <source>Its lines report %1, which is not supported yet.</source>
+        <translation>Seine Zeilen melden %1, was noch nicht unterstützt wird.</translation>
+    </message>
+    <message>
+        <source>The format is unknown: repeated lines with %1 were read. They do not state how many devices the rate counts.</source>
+        <translation>Das Format ist unbekannt: Gelesen wurden wiederholte Zeilen mit %1. Sie geben nicht an, wie viele Geräte die Rate zählt.</translation>
+    </message>
+    <message>
+        <source>The lines of the first rank were read.</source>
+        <translation>Gelesen wurden die Zeilen des ersten Rangs.</translation>
+    </message>
+    <message>
+        <source>No line with images per second repeats.</source>
+        <translation>Keine Zeile mit Bildern je Sekunde wiederholt sich.</translation>
+    </message>
+    <message>
+        <source>Several kinds of lines report %1: which one is meant is unknown.</source>
+        <translation>Mehrere Arten von Zeilen melden %1: Welche gemeint ist, ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>Its lines report %1 and no images per second.</source>
+        <translation>Seine Zeilen melden %1 und keine Bilder je Sekunde.</translation>
+    </message>
+    <message>
+        <source>Its lines report %1, which may count other things than images.</source>
+        <translation>Seine Zeilen melden %1, was anderes als Bilder zählen kann.</translation>
+    </message>
+    <message>
+        <source>No template knows this program: its values are recognised in its output.</source>
+        <translation>Keine Vorlage kennt dieses Programm: Seine Werte werden in seiner Ausgabe erkannt.</translation>
+    </message>
+    <message>
+        <source>The program reports %1 and no batch.</source>
+        <translation>Das Programm meldet %1 und keinen Batch.</translation>
+    </message>
+    <message>
+        <source>State the images of a step in program_values: images_per_step=64.</source>
+        <translation>Geben Sie die Bilder eines Schritts in program_values an: images_per_step=64.</translation>
+    </message>
+    <message>
+        <source>The program reports %1, but not whether of a device, a process or all devices.</source>
+        <translation>Das Programm meldet %1, aber nicht, ob für ein Gerät, einen Prozess oder alle Geräte.</translation>
+    </message>
+    <message>
+        <source>State it (program_scope).</source>
+        <translation>Geben Sie das an (program_scope).</translation>
+    </message>
+    <message>
+        <source>repeated lines with %1</source>
+        <translation>wiederholte Zeilen mit %1</translation>
+    </message>
+    <message>
+        <source>Other lines of the output report %1 as well: check which ones are meant.</source>
+        <translation>Auch andere Zeilen der Ausgabe melden %1: Prüfen Sie, welche gemeint sind.</translation>
     </message>
 </context>
 <context>

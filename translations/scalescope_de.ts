@@ -5226,6 +5226,10 @@
         <source>The program does not state a training throughput, which the built-in engine measures.</source>
         <translation>Das Programm gibt keinen Trainingsdurchsatz an, den die eingebaute Engine misst.</translation>
     </message>
+    <message>
+        <source>The network of the program is not stated.</source>
+        <translation>Das Netz des Programms ist nicht angegeben.</translation>
+    </message>
 </context>
 <context>
     <name>PublishedTemplate</name>
@@ -9428,6 +9432,18 @@
         <source>Its figures and studies are in %1.</source>
         <translation>Seine Abbildungen und Studien liegen in %1.</translation>
     </message>
+    <message>
+        <source>All files (*);;Results, figures, bundles, tests (*.json *.png *.pdf *.zip);;Logs (*.log *.txt *.out *.csv *.gz)</source>
+        <translation>Alle Dateien (*);;Ergebnisse, Abbildungen, Pakete, Tests (*.json *.png *.pdf *.zip);;Protokolle (*.log *.txt *.out *.csv *.gz)</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Open a folder of results or logs</source>
+        <translation>Einen Ordner mit Ergebnissen oder Protokollen öffnen</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::FormField</name>
@@ -9950,10 +9966,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Hinzufügen …</translation>
     </message>
     <message>
-        <source>Copy result files into this library; they may also be dropped on it.</source>
-        <translation>Ergebnisdateien in diese Bibliothek kopieren; sie lassen sich auch hierher ziehen.</translation>
-    </message>
-    <message>
         <source>Trash</source>
         <translation>Papierkorb</translation>
     </message>
@@ -9984,6 +9996,10 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Columns, sort order and headings of the library</source>
         <translation>Spalten, Reihenfolge und Überschriften der Bibliothek</translation>
+    </message>
+    <message>
+        <source>Open results, logs, figures, bundles, tests or folders of them; they may also be dropped here.</source>
+        <translation>Ergebnisse, Protokolle, Abbildungen, Pakete, Tests oder Ordner davon öffnen; sie lassen sich auch hierher ziehen.</translation>
     </message>
 </context>
 <context>
@@ -10271,10 +10287,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>2-Minuten-De&amp;mo starten</translation>
     </message>
     <message>
-        <source>&amp;Open results…</source>
-        <translation>Ergebnisse ö&amp;ffnen …</translation>
-    </message>
-    <message>
         <source>Reading %1 …</source>
         <translation>%1 wird gelesen …</translation>
     </message>
@@ -10296,10 +10308,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Resu&amp;me from its checkpoint</source>
         <translation>Vom &amp;Checkpoint fortsetzen</translation>
-    </message>
-    <message>
-        <source>All files (*);;Logs (*.log *.txt *.csv *.out *.gz)</source>
-        <translation>Alle Dateien (*);;Protokolle (*.log *.txt *.csv *.out *.gz)</translation>
     </message>
     <message>
         <source>Re&amp;label: system, tags, notes…</source>
@@ -10328,14 +10336,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Tags of %1, separated by commas:</source>
         <translation>Tags von %1, durch Kommas getrennt:</translation>
-    </message>
-    <message>
-        <source>Open results, figures and bundles</source>
-        <translation>Ergebnisse, Abbildungen und Pakete öffnen</translation>
-    </message>
-    <message>
-        <source>Results, exported figures, bundles (*.json *.png *.pdf *.zip);;All files (*)</source>
-        <translation>Ergebnisse, exportierte Abbildungen, Pakete (*.json *.png *.pdf *.zip);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>%1 of %2 ticked</source>
@@ -10401,20 +10401,20 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Vergleichen</translation>
     </message>
     <message>
-        <source>&lt;h3&gt;No runs yet&lt;/h3&gt;&lt;p&gt;Runs appear here with their results.&lt;/p&gt;&lt;p&gt;Start with the demo: it trains ResNet-20 with one rank and then with two, and takes about two minutes. Or describe your own test on the page Test, or drop result files here.&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;Noch keine Läufe&lt;/h3&gt;&lt;p&gt;Läufe erscheinen hier mit ihren Ergebnissen.&lt;/p&gt;&lt;p&gt;Beginnen Sie mit der Demo: Sie trainiert ResNet-20 mit einem Rang und dann mit zweien und dauert etwa zwei Minuten. Oder beschreiben Sie einen eigenen Test auf der Seite Test, oder ziehen Sie Ergebnisdateien hierher.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>Import logs of other programs</source>
-        <translation>Protokolle anderer Programme importieren</translation>
-    </message>
-    <message>
         <source>Tick only these</source>
         <translation>Nur diese ankreuzen</translation>
     </message>
     <message>
         <source>Selects the results that match the filter, and no others</source>
         <translation>Wählt die Ergebnisse aus, auf die der Filter passt, und keine anderen</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;No runs yet&lt;/h3&gt;&lt;p&gt;Runs appear here with their results.&lt;/p&gt;&lt;p&gt;Start with the demo: it trains ResNet-20 with one rank and then with two, and takes about two minutes. Or describe your own test on the page Test, or drop results and logs here.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Noch keine Läufe&lt;/h3&gt;&lt;p&gt;Läufe erscheinen hier mit ihren Ergebnissen.&lt;/p&gt;&lt;p&gt;Beginnen Sie mit der Demo: Sie trainiert ResNet-20 mit einem Rang und dann mit zweien und dauert etwa zwei Minuten. Oder beschreiben Sie auf der Seite Test einen eigenen Test, oder ziehen Sie Ergebnisse und Protokolle hierher.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>Ö&amp;ffnen…</translation>
     </message>
 </context>
 <context>
@@ -10766,8 +10766,8 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Dieses Ergebnis hat einzelne Werte, aber keine Tabellen.</translation>
     </message>
     <message>
-        <source>Select a result in the library. Logs of other programs (nccl-tests, nvidia-smi, nvprof, trtexec, ...) become results when they are dropped on this window, or by File &gt; Import logs.</source>
-        <translation>Wählen Sie ein Ergebnis in der Bibliothek. Protokolle anderer Programme (nccl-tests, nvidia-smi, nvprof, trtexec, ...) werden zu Ergebnissen, wenn sie auf dieses Fenster gezogen werden oder über Datei &gt; Protokolle importieren.</translation>
+        <source>Select a result in the library. Logs of other programs (nccl-tests, nvidia-smi, nvprof, trtexec, ...) become results when they are dropped on this window, or by File &gt; Open.</source>
+        <translation>Wählen Sie ein Ergebnis in der Bibliothek. Protokolle anderer Programme (nccl-tests, nvidia-smi, nvprof, trtexec, ...) werden zu Ergebnissen, wenn Sie sie auf dieses Fenster ziehen, oder durch Datei &gt; Öffnen.</translation>
     </message>
 </context>
 <context>
@@ -11232,6 +11232,22 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Test</source>
         <translation>Test</translation>
+    </message>
+    <message>
+        <source>Its output can be shown, to mark the number that is the result.</source>
+        <translation>Seine Ausgabe lässt sich zeigen, um die Zahl zu markieren, die das Ergebnis ist.</translation>
+    </message>
+    <message>
+        <source>Mark the number…</source>
+        <translation>Die Zahl markieren…</translation>
+    </message>
+    <message>
+        <source>The form was cleared for a new test.</source>
+        <translation>Das Formular wurde für einen neuen Test geleert.</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Wiederherstellen</translation>
     </message>
 </context>
 <context>
@@ -11750,6 +11766,22 @@ Feld des Plans werden durch die Werte des Plans ersetzt, damit eine Studie sie v
     <message>
         <source>If empty: %1</source>
         <translation>Ohne Namen: %1</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>throughput %1 images/s</source>
+        <translation>Durchsatz %1 Bilder/s</translation>
+    </message>
+    <message>
+        <source>loss %1</source>
+        <translation>Loss %1</translation>
+    </message>
+    <message>
+        <source>Its last report: %1.</source>
+        <translation>Seine letzte Meldung: %1.</translation>
     </message>
 </context>
 <context>
@@ -12305,10 +12337,6 @@ Feld des Plans werden durch die Werte des Plans ersetzt, damit eine Studie sie v
         <translation>Probe der Ausgabe</translation>
     </message>
     <message>
-        <source>Paste some lines that the program prints, open a file with them, or run the command for a short time. Then double-click the number that is the result.</source>
-        <translation>Fügen Sie einige Zeilen ein, die das Programm ausgibt, öffnen Sie eine Datei damit, oder lassen Sie den Befehl kurz laufen. Doppelklicken Sie dann auf die Zahl, die das Ergebnis ist.</translation>
-    </message>
-    <message>
         <source>Paste &amp;sample</source>
         <translation>P&amp;robe einfügen</translation>
     </message>
@@ -12371,10 +12399,6 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>%1 wurde nicht geöffnet: %2</translation>
     </message>
     <message>
-        <source>Double-click a number, or drag over it, to make a pattern from it.</source>
-        <translation>Doppelklicken Sie auf eine Zahl, oder ziehen Sie über sie, damit ein Muster daraus entsteht.</translation>
-    </message>
-    <message>
         <source>The pattern finds no number in the sample.</source>
         <translation>Das Muster findet keine Zahl in der Probe.</translation>
     </message>
@@ -12389,6 +12413,14 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>A second number on the line becomes the step, a word the unit.</source>
         <translation>Eine zweite Zahl der Zeile wird zum Schritt, ein Wort zur Einheit.</translation>
+    </message>
+    <message>
+        <source>Paste some lines that the program prints, open a file with them, or run the command for a short time. If the number is not recognised, click it.</source>
+        <translation>Fügen Sie einige Zeilen ein, die das Programm ausgibt, öffnen Sie eine Datei damit, oder führen Sie den Befehl kurz aus. Wird die Zahl nicht erkannt, klicken Sie sie an.</translation>
+    </message>
+    <message>
+        <source>If the number is not recognised, click it to make a pattern from it.</source>
+        <translation>Wird die Zahl nicht erkannt, klicken Sie sie an: Daraus entsteht ein Muster.</translation>
     </message>
 </context>
 <context>
@@ -13829,20 +13861,12 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>Zwei-Minuten-&amp;Demo</translation>
     </message>
     <message>
-        <source>&amp;Open results…</source>
-        <translation>Ergebnisse ö&amp;ffnen …</translation>
-    </message>
-    <message>
         <source>&amp;Export figure…</source>
         <translation>Abbildung e&amp;xportieren …</translation>
     </message>
     <message>
         <source>&amp;File</source>
         <translation>&amp;Datei</translation>
-    </message>
-    <message>
-        <source>&amp;Import logs…</source>
-        <translation>Protokolle &amp;importieren …</translation>
     </message>
     <message>
         <source>Folder of the &amp;runs…</source>
@@ -13936,6 +13960,18 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>&amp;Copy as command line</source>
         <translation>Als &amp;Befehlszeile kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>Ö&amp;ffnen…</translation>
+    </message>
+    <message>
+        <source>Open results, logs of other programs, exported figures, bundles, tests and reports (Ctrl+O)</source>
+        <translation>Ergebnisse, Protokolle anderer Programme, exportierte Abbildungen, Pakete, Tests und Berichte öffnen (Strg+O)</translation>
+    </message>
+    <message>
+        <source>Open &amp;folder…</source>
+        <translation>O&amp;rdner öffnen…</translation>
     </message>
 </context>
 <context>

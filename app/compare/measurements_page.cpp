@@ -132,7 +132,7 @@ void MeasurementsPage::refresh() {
   if (!known)
     m_state->setText(tr(
         "Select a result in the library. Logs of other programs (nccl-tests, nvidia-smi, nvprof, trtexec, ...) become "
-        "results when they are dropped on this window, or by File > Import logs."));
+        "results when they are dropped on this window, or by File > Open."));
   m_state->setVisible(!m_state->text().isEmpty());
 }
 

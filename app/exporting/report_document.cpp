@@ -22,7 +22,6 @@ struct ReportDocumentTexts {
   Q_DECLARE_TR_FUNCTIONS(Report)
 };
 
-constexpr const char* kFormatName = "scalescope-report";
 const QStringList kBlockKinds{QStringLiteral("note"), QStringLiteral("figure"), QStringLiteral("table")};
 
 Error invalidReport(const Text& text) { return {"report-invalid", text}; }
@@ -95,8 +94,10 @@ Result<ReportBlock> blockFrom(const QJsonObject& object) {
 QByteArray reportToJson(const ReportDocument& document) {
   QJsonArray blocks;
   for (const ReportBlock& block : document.blocks) blocks.append(blockJson(block));
-  QJsonObject object{
-      {"format", kFormatName}, {"format_version", kReportFormatVersion}, {"title", document.title}, {"blocks", blocks}};
+  QJsonObject object{{"format", kReportFormatName},
+                     {"format_version", kReportFormatVersion},
+                     {"title", document.title},
+                     {"blocks", blocks}};
   if (!document.author.isEmpty()) object.insert("author", document.author);
   if (!document.date.isEmpty()) object.insert("date", document.date);
   return QJsonDocument(object).toJson();
@@ -108,9 +109,9 @@ Result<ReportDocument> reportFromJson(const QByteArray& json) {
   if (fault.error != QJsonParseError::NoError)
     return invalidReport(
         Text::of("The report is not valid JSON: %1 at byte %2.", fault.errorString().toStdString(), fault.offset));
-  if (object.value("format").toString() != QLatin1String(kFormatName))
+  if (object.value("format").toString() != QLatin1String(kReportFormatName))
     return invalidReport(Text::of("This is not a report: %1 is %2 instead of %3.", inQuotes("format"),
-                                  quoted(object.value("format").toString()), inQuotes(kFormatName)));
+                                  quoted(object.value("format").toString()), inQuotes(kReportFormatName)));
   const int version = object.value("format_version").toInt();
   if (version > kReportFormatVersion)
     return Error{"report-too-new",

@@ -35,6 +35,7 @@ struct ReportDocument {
   bool operator==(const ReportDocument&) const = default;
 };
 
+inline constexpr const char* kReportFormatName = "scalescope-report";
 /// The file "scalescope-report". Errors: "report-invalid" with the place and value, "report-too-new", of the file.
 QByteArray reportToJson(const ReportDocument& document);
 Result<ReportDocument> reportFromJson(const QByteArray& json);

@@ -40,9 +40,9 @@ LibraryFilterBar::LibraryFilterBar(const SavedFilters& saved, QWidget* parent)
   m_savedButton->setToolTip(tr("Filters that were saved with this library"));
   m_savedButton->setPopupMode(QToolButton::InstantPopup);
   m_savedButton->setMenu(m_menu);
-  auto* add = new QToolButton(this);
+  auto* add = named(new QToolButton(this), "libraryAdd");
   add->setText(tr("Add files…"));
-  add->setToolTip(tr("Copy result files into this library; they may also be dropped on it."));
+  add->setToolTip(tr("Open results, logs, figures, bundles, tests or folders of them; they may also be dropped here."));
   m_view->setText(tr("View"));
   m_view->setToolTip(tr("Columns, sort order and headings of the library"));
   m_view->setPopupMode(QToolButton::InstantPopup);

@@ -2,7 +2,6 @@
 #include "app/library/library_view.h"
 
 #include <QAction>
-#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -43,7 +42,7 @@ LibraryView::LibraryView(Library* library, QWidget* parent)
       m_bar(new LibraryFilterBar(SavedFilters(library->runsDir() / ".filters.json"), this)),
       m_count(named(new QLabel(this), "libraryCount")) {
   m_filter->setSourceModel(m_tree);
-  connect(new FileDrop(this), &FileDrop::dropped, this, &LibraryView::filesChosen);
+  connect(new FileDrop(this), &FileDrop::dropped, this, &LibraryView::filesDropped);
   QWidget* tickLine = buildTickLine();
   buildTable();
   buildHeader();
@@ -80,7 +79,7 @@ void LibraryView::connectModels() {
   connect(m_library, &Library::filesAdded, this, &LibraryView::showFilesAdded);
   connect(m_library, &Library::problem, this, [this](const QString& message) { showMessage(message); });
   connect(m_bar, &LibraryFilterBar::failed, this, [this](const QString& message) { showMessage(message); });
-  connect(m_bar, &LibraryFilterBar::addRequested, this, &LibraryView::openFiles);
+  connect(m_bar, &LibraryFilterBar::addRequested, this, &LibraryView::openRequested);
   connect(m_bar, &LibraryFilterBar::textChanged, this, [this](const QString& text) {
     m_filter->setFilterText(text);
     m_bar->setProblem(m_filter->problem());
@@ -208,14 +207,14 @@ QWidget* LibraryView::buildEmptyState() {
   auto* page = new QWidget(this);
   auto* text = new QLabel(tr("<h3>No runs yet</h3><p>Runs appear here with their results.</p><p>Start with the demo: "
                              "it trains ResNet-20 with one rank and then with two, and takes about two minutes. Or "
-                             "describe your own test on the page Test, or drop result files here.</p>"),
+                             "describe your own test on the page Test, or drop results and logs here.</p>"),
                           page);
   text->setTextFormat(Qt::RichText);
   text->setWordWrap(true);
   auto* demo = new QPushButton(tr("Run a 2-minute &demo"), page);
-  auto* add = new QPushButton(tr("&Open results…"), page);
+  auto* add = new QPushButton(tr("&Open…"), page);
   connect(demo, &QPushButton::clicked, this, &LibraryView::demoRequested);
-  connect(add, &QPushButton::clicked, this, &LibraryView::openFiles);
+  connect(add, &QPushButton::clicked, this, &LibraryView::openRequested);
   auto* layout = new QVBoxLayout(page);
   layout->addWidget(text);
   layout->addWidget(demo);
@@ -332,19 +331,6 @@ void LibraryView::tickSelected() {
   bool allTicked =
       std::all_of(selected.begin(), selected.end(), [this](const QString& runId) { return m_model->isTicked(runId); });
   m_model->setTicked(selected, !allTicked);
-}
-
-void LibraryView::openFiles() {
-  QStringList paths =
-      QFileDialog::getOpenFileNames(this, tr("Open results, figures and bundles"), QString(),
-                                    tr("Results, exported figures, bundles (*.json *.png *.pdf *.zip);;All files (*)"));
-  if (!paths.isEmpty()) emit filesChosen(paths);
-}
-
-void LibraryView::importLogs() {
-  QStringList paths = QFileDialog::getOpenFileNames(this, tr("Import logs of other programs"), QString(),
-                                                    tr("All files (*);;Logs (*.log *.txt *.csv *.out *.gz)"));
-  if (!paths.isEmpty()) emit filesChosen(paths);
 }
 
 void LibraryView::focusFilter() { m_bar->focusText(); }

@@ -51,10 +51,6 @@ class LibraryView : public QWidget {
   QAction* importReportAction() const { return m_importReport; }
 
  public slots:
-  /// Asks for result files with the system's dialog and adds them.
-  void openFiles();
-  /// Asks for logs of other programs and imports them.
-  void importLogs();
   void focusFilter();
 
  signals:
@@ -67,8 +63,10 @@ class LibraryView : public QWidget {
   void relabelRequested(const QStringList& runIds);
   void rerunRequested(const QString& runId);
   void resumeRequested(const QString& runId);
-  /// Files that were dropped here or chosen: results, logs, exported figures, bundles.
-  void filesChosen(const QStringList& paths);
+  /// Files that were dropped here.
+  void filesDropped(const QStringList& paths);
+  /// The dialog for files is requested.
+  void openRequested();
   /// These runs and no others are to be ticked.
   void tickRequested(const QStringList& runIds);
   /// An import added these runs.

@@ -300,10 +300,12 @@ void ReportPage::newReport(const QString& name, const ReportDocument& document) 
   if (!document.blocks.empty()) save();
 }
 
-void ReportPage::openShipped(const QString& name) {
+void ReportPage::openShipped(const QString& name) { openFile(toQString(shippedReportPath(name))); }
+
+void ReportPage::openFile(const QString& path) {
   runInBackground(
-      this, [path = shippedReportPath(name)] { return readReport(path); },
-      [this, name](const Result<ReportDocument>& document) {
+      this, [path] { return readReport(path.toStdString()); },
+      [this, name = QFileInfo(path).completeBaseName()](const Result<ReportDocument>& document) {
         if (!document) return emit message(messageText(document.error()), true);
         newReport(name, *document);
         m_list->setCurrentIndex(m_model->index(1));

@@ -56,6 +56,8 @@ class ReportPage : public QWidget {
 
  public slots:
   void addBlock(const scalescope::ReportBlock& block);
+  /// Opens a report from a file as one of this library, named after the file.
+  void openFile(const QString& path);
   /// Opens the shipped report of that name as one of the user's own.
   void openShipped(const QString& name);
   /// Asks for a file and writes the report; without blocks, says that there is nothing to write.

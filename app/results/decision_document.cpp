@@ -18,7 +18,6 @@
 namespace scalescope {
 namespace {
 
-constexpr const char* kDecisionFormat = "scalescope-decision";
 constexpr std::array kCriterionIds = {"time", "cost", "value", "rack-units", "energy"};
 constexpr std::array kOriginIds = {"measured", "published", "predicted", "typed"};
 constexpr double kMaxNumber = 1e15;
@@ -122,7 +121,7 @@ Error tooNew(int version) {
 struct Describe {
   template <typename Codec>
   void operator()(Codec& codec, DecisionDocument& decision) const {
-    codec.format(kDecisionFormat, kDecisionFormatVersion, tooNew);
+    codec.format(kDecisionFormatName, kDecisionFormatVersion, tooNew);
     codec.value("title", decision.title);
     codec.value("currency", decision.currency);
     decision.currency = decision.currency.toUpper();

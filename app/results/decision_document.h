@@ -15,6 +15,7 @@
 namespace scalescope {
 
 /// Version of the decision files written by this build; newer ones are rejected.
+inline constexpr const char* kDecisionFormatName = "scalescope-decision";
 inline constexpr int kDecisionFormatVersion = 1;
 
 /// A throughput that the author states: read from a publication, predicted, or typed. Units: images/s.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/file_opener.h"
 
+#include <QFileDialog>
 #include <QFileInfo>
 
 #include "app/core/background.h"
@@ -32,16 +33,33 @@ FileOpener::FileOpener(Library* library, QObject* parent) : QObject(parent), m_l
 }
 
 void FileOpener::open(const QStringList& paths) {
+  runInBackground(
+      this, [paths] { return openedFiles(paths); }, [this](const OpenedFiles& files) { openSorted(files); });
+}
+
+void FileOpener::openSorted(const OpenedFiles& files) {
+  for (const auto& path : files.figures) openFigure(toQString(path));
+  for (const auto& path : files.bundles) openBundleFile(toQString(path));
+  // A page shows one of each.
+  if (!files.tests.empty()) emit testOpened(toQString(files.tests.back()));
+  if (!files.decisions.empty()) emit decisionOpened(toQString(files.decisions.back()));
+  if (!files.reports.empty()) emit reportOpened(toQString(files.reports.back()));
   QStringList results;
-  for (const QString& path : paths) {
-    if (canEmbedState(path))
-      openFigure(path);
-    else if (isBundle(path))
-      openBundleFile(path);
-    else
-      results.append(path);
-  }
+  for (const auto& path : files.results) results.append(toQString(path));
   if (!results.isEmpty()) m_library->addFiles(results);
+}
+
+void FileOpener::askFiles(QWidget* parent) {
+  const QString kinds =
+      tr("All files (*);;Results, figures, bundles, tests (*.json *.png *.pdf *.zip);;Logs (*.log *.txt *.out *.csv "
+         "*.gz)");
+  const QStringList paths = QFileDialog::getOpenFileNames(parent, tr("Open"), QString(), kinds);
+  if (!paths.isEmpty()) open(paths);
+}
+
+void FileOpener::askFolder(QWidget* parent) {
+  const QString folder = QFileDialog::getExistingDirectory(parent, tr("Open a folder of results or logs"));
+  if (!folder.isEmpty()) open({folder});
 }
 
 void FileOpener::openFigure(const QString& path) {

@@ -195,11 +195,18 @@ void MainWindow::connectLibrary() {
   connect(m_libraryView, &LibraryView::runsAdded, this, &MainWindow::selectInstead);
   connect(m_libraryView, &LibraryView::tickRequested, this, &MainWindow::selectInstead);
   connect(m_libraryView, &LibraryView::compareRequested, m_pages, &PageArea::compareRuns);
-  connect(m_pages, &PageArea::openRequested, m_libraryView, &LibraryView::openFiles);
-  connect(m_pages, &PageArea::importRequested, m_libraryView, &LibraryView::importLogs);
-  connect(m_libraryView, &LibraryView::filesChosen, this, &MainWindow::openFiles);
+  const auto askFiles = [this] { m_opener.askFiles(this); };
+  connect(m_pages, &PageArea::openRequested, this, askFiles);
+  connect(m_pages, &PageArea::importRequested, this, askFiles);
+  connect(m_libraryView, &LibraryView::openRequested, this, askFiles);
+  connect(m_actions, &WindowActions::openRequested, this, askFiles);
+  connect(m_actions, &WindowActions::folderRequested, this, [this] { m_opener.askFolder(this); });
+  connect(m_libraryView, &LibraryView::filesDropped, this, &MainWindow::openFiles);
   connect(new FileDrop(this), &FileDrop::dropped, this, &MainWindow::openFiles);
   connect(&m_opener, &FileOpener::figureOpened, m_pages, &PageArea::showFigure);
+  connect(&m_opener, &FileOpener::testOpened, m_pages, &PageArea::openTest);
+  connect(&m_opener, &FileOpener::decisionOpened, m_pages, &PageArea::openDecision);
+  connect(&m_opener, &FileOpener::reportOpened, m_pages, &PageArea::openReport);
 }
 
 void MainWindow::selectInstead(const QStringList& runIds) {
@@ -228,10 +235,11 @@ void MainWindow::confirmTyped(const std::vector<PlanCommand>& commands, const st
       });
 }
 
-void MainWindow::openProgram(const Plan& plan) {
+void MainWindow::openProgram(const Plan& plan, const QString& output) {
   auto* dialog = new ProgramDialog(m_engine.program(), m_engine.networks(), this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setPlan(plan);
+  if (!output.isEmpty()) dialog->openSample(output);
   connect(dialog, &ProgramDialog::planChosen, this, [this](const Plan& chosen) {
     confirmTyped(commandsOf(chosen), [this, chosen] { m_pages->showPlan(chosen); });
   });
@@ -248,7 +256,8 @@ void MainWindow::openProgram(const Plan& plan) {
 }
 
 void MainWindow::connectTests() {
-  connect(m_pages, &PageArea::programRequested, this, &MainWindow::openProgram);
+  connect(m_pages, &PageArea::programRequested, this, [this](const Plan& plan) { openProgram(plan, {}); });
+  connect(m_pages, &PageArea::programOutputRequested, this, &MainWindow::openProgram);
   connect(m_pages, &PageArea::slurmRequested, this, [this](const Plan& plan) {
     confirmTyped(commandsOf(plan), [this, plan] { m_slurm.openPlan(m_engine.program(), m_library.runsDir(), plan); });
   });

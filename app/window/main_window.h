@@ -49,7 +49,7 @@ class MainWindow : public QMainWindow {
 
  public slots:
   void startDemo();
-  /// Adds result files, run folders, logs of other programs and bundles to the library; shows exported figures again.
+  /// Opens files and folders of any kind: see FileOpener.
   void openFiles(const QStringList& paths);
 
  protected:
@@ -63,7 +63,8 @@ class MainWindow : public QMainWindow {
   void connectTests();
   /// The results of an example, a study or an opened figure; the way back to the user's own selection is offered.
   void selectInstead(const QStringList& runIds);
-  void openProgram(const Plan& plan);
+  /// `output`: a file with output of the program, as the sample; "": none.
+  void openProgram(const Plan& plan, const QString& output);
   /// What the user has just typed and chosen is confirmed: `then` follows.
   void confirmTyped(const std::vector<PlanCommand>& commands, const std::function<void()>& then);
   void connectLive();

@@ -35,6 +35,8 @@
 #include "app/window/demo_plans.h"
 #include "engine/base/threads.h"
 #include "engine/protocol/plan/host_values.h"
+#include "engine/protocol/plan/program_command.h"
+#include "engine/protocol/run/run_folder.h"
 #include "engine/study/study_intent.h"
 #include "widgets/qt_text.h"
 
@@ -301,6 +303,7 @@ void PageArea::stopRun() {
 
 void PageArea::reportEnd(RunSession* session, RunStatus status) {
   m_library->rescan();
+  if (status == RunStatus::Failed && offerUnreadOutput(*session)) return;
   if (status == RunStatus::Failed) {
     emit message(tr("%1 failed. %2").arg(session->title(), inWindowLanguage(session->state().error())), true);
     emit offered(tr("Its plan can be changed and run again."), tr("Edit and retry"),
@@ -310,6 +313,20 @@ void PageArea::reportEnd(RunSession* session, RunStatus status) {
     emit message(
         tr("%1 is incomplete: its controller was lost. Its measurements so far are saved.").arg(session->title()),
         true);
+}
+
+/// For a program that ran, but whose figure was not recognised. The last lines of its output are in the dialog.
+bool PageArea::offerUnreadOutput(const RunSession& session) {
+  const Error* cause = session.state().cause();
+  if (cause == nullptr || cause->code != "program-output" || !session.plan() || !runsProgram(*session.plan()))
+    return false;
+  const QString reason = inWindowLanguage(cause->message).section(QLatin1Char('\n'), 0, 0);
+  const qsizetype end = reason.lastIndexOf(QStringLiteral(". "));
+  const QString output = toQString(RunFolder{session.origin()}.stderrFolder() / "rank-0.txt");
+  emit message(tr("%1 failed. %2").arg(session.title(), end < 0 ? reason : reason.left(end + 1)), true);
+  emit offered(tr("Its output can be shown, to mark the number that is the result."), tr("Mark the number…"),
+               [this, plan = *session.plan(), output] { emit programOutputRequested(plan, output); });
+  return true;
 }
 
 /// The Live page has already reported the end of a run that it holds.
@@ -345,11 +362,21 @@ void PageArea::useHosts(const std::vector<HostSpec>& hosts) {
   emit message(tr("Ranks of the plan: %1").arg(toQString(formatHosts(withoutSecrets(m_plan->plan().hosts)))), false);
 }
 
-void PageArea::newTest() { showField(QStringLiteral("network")); }
+/// What the form had can be brought back.
+void PageArea::newTest() {
+  const QJsonObject before = m_plan->input();
+  m_plan->setPlan(Plan());
+  showField(QStringLiteral("network"));
+  if (before.isEmpty()) return;
+  emit offered(tr("The form was cleared for a new test."), tr("Restore"), [this, before] {
+    m_plan->setPlan(Plan());
+    m_plan->setInput(before);
+  });
+}
 
 void PageArea::newProgram() {
   const Plan plan = m_plan->plan();
-  emit programRequested(runsProgram(plan) ? plan : Plan());
+  emit programRequested(plan);
 }
 
 void PageArea::newSlurmJob() { emit slurmRequested(m_plan->plan()); }
@@ -369,6 +396,21 @@ void PageArea::showNewStudy(const Study& study) {
   m_plan->setStudy(study);
   showPage(m_plan);
   m_plan->focusRun();
+}
+
+void PageArea::openTest(const QString& file) {
+  showPage(m_plan);
+  m_plan->openFile(file);
+}
+
+void PageArea::openDecision(const QString& file) {
+  showPage(m_decision);
+  m_decision->openFile(file);
+}
+
+void PageArea::openReport(const QString& file) {
+  showPage(m_report);
+  m_report->openFile(file);
 }
 
 void PageArea::startDemo() {

@@ -93,6 +93,10 @@ class PageArea : public QWidget {
   /// Shows a plan or a study on the page Test; Run is the default.
   void showPlan(const Plan& plan);
   void showNewStudy(const Study& study);
+  /// Show what a file has, each on its page.
+  void openTest(const QString& file);
+  void openDecision(const QString& file);
+  void openReport(const QString& file);
   void startDemo();
   /// Offers to show how runs that have completed scale.
   void offerScaling(const QStringList& runIds, bool isDemo);
@@ -113,6 +117,8 @@ class PageArea : public QWidget {
   /// The library shall tick these runs and no others.
   void tickRequested(const QStringList& runIds);
   void programRequested(const Plan& plan);
+  /// The dialog is requested with what a program printed in a run, in a file, so that its figure can be marked.
+  void programOutputRequested(const Plan& plan, const QString& file);
   void slurmRequested(const Plan& plan);
   void slurmStudyRequested(const Study& study);
   /// Requests the dialog for result files.
@@ -137,6 +143,7 @@ class PageArea : public QWidget {
   void showStartPageIfEmpty();
   void showPublishedComparison();
   void reportEnd(RunSession* session, RunStatus status);
+  bool offerUnreadOutput(const RunSession& session);
   void offerInterrupted(const QString& runId);
   void compareStudy(const QStringList& runIds);
   /// The plan of a run, with profiled steps if there are any.

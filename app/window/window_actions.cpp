@@ -80,7 +80,8 @@ void WindowActions::buildToolBar() {
   m_stop = make(tr("&Stop run"), "action_stop", "stop", QKeySequence(Qt::SHIFT | Qt::Key_F5),
                 tr("End the shown run: finish the step, skip further evaluation and write the result (Shift+F5)"));
   m_demo = add(tr("Two-minute &demo"), "action_demo", "demo");
-  m_open = add(tr("&Open results…"), "action_open", "open", QKeySequence::Open);
+  m_open = add(tr("&Open…"), "action_open", "open", QKeySequence::Open,
+               tr("Open results, logs of other programs, exported figures, bundles, tests and reports (Ctrl+O)"));
   m_export = add(tr("&Export figure…"), "action_export", "export", QKeySequence(Qt::CTRL | Qt::Key_E));
   m_pdf = add(tr("P&DF…"), "action_pdf", "pdf", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E),
               tr("Save the figure of this page as PDF; from a page without figures, the scaling of the ticked runs "
@@ -90,7 +91,7 @@ void WindowActions::buildToolBar() {
   connect(m_run, &QAction::triggered, m_pages->plan(), &PlanPage::run);
   connect(m_stop, &QAction::triggered, m_pages, &PageArea::stopRun);
   connect(m_demo, &QAction::triggered, m_pages, &PageArea::startDemo);
-  connect(m_open, &QAction::triggered, m_library, &LibraryView::openFiles);
+  connect(m_open, &QAction::triggered, this, &WindowActions::openRequested);
   connect(m_export, &QAction::triggered, m_pages, &PageArea::exportFigure);
   connect(m_pdf, &QAction::triggered, m_pages, &PageArea::savePdf);
 }
@@ -113,8 +114,9 @@ void WindowActions::buildFileMenu() {
   PlanPage* plan = m_pages->plan();
   QMenu* menu = m_window->menuBar()->addMenu(tr("&File"));
   menu->addAction(m_open);
-  menu->addAction(tr("&Import logs…"), QKeySequence(Qt::CTRL | Qt::Key_I), m_library, &LibraryView::importLogs)
-      ->setObjectName(QStringLiteral("action_import"));
+  menu->addAction(tr("Open &folder…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), this,
+                  &WindowActions::folderRequested)
+      ->setObjectName(QStringLiteral("action_open_folder"));
   menu->addAction(m_library->importReportAction());
   menu->addAction(tr("Folder of the &runs…"), this, &WindowActions::runsDirRequested)
       ->setObjectName(QStringLiteral("action_runs_folder"));

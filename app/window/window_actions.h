@@ -27,6 +27,9 @@ class WindowActions : public QObject {
   void updateEnabled();
 
  signals:
+  /// The dialog for files, or for a folder, is requested.
+  void openRequested();
+  void folderRequested();
   void runsDirRequested();
   void houseStyleRequested();
   void message(const QString& text, bool error);

@@ -15,6 +15,7 @@
 #include "engine/import/log_formats.h"
 #include "engine/import/log_line.h"
 #include "engine/import/network_names.h"
+#include "engine/import/report_lines.h"
 
 namespace scalescope::import {
 namespace {
@@ -29,6 +30,8 @@ struct Inspection {
   std::int64_t lines = 0;
   std::vector<Recognition> weak;
   std::vector<std::string> likeliest;  ///< ids of formats, if none is recognised
+  bool hasReports = false;             ///< repeated lines with images per second, if no format is recognised
+  Text missed;                         ///< what repeated lines report instead, a sentence
 };
 
 /// The prefix style of a file, by its first lines.
@@ -51,8 +54,9 @@ Result<Inspection> recognise(const std::filesystem::path& path, const PrefixStyl
   if (!source.ok()) return source.error();
   FormatRecogniser recogniser;
   FormatLikeness likeness;
-  LineFront front(style);
+  LineFront front(style), stateFront(style);
   Inspection inspected;
+  ReportLines reports([](const ReportLine&) {});
   std::string_view text;
   const auto look = [&](const LogLine& line) {
     if (line.text.empty()) return;
@@ -65,12 +69,20 @@ Result<Inspection> recognise(const std::filesystem::path& path, const PrefixStyl
     if (!more.ok()) return more.error();
     if (!*more || (recogniser.isSure() && (*source)->bytesRead() > kRecognitionBytes)) break;
     front.each(text, look);
+    if (recogniser.isSure()) continue;
+    eachState(text, [&](std::string_view state) {
+      stateFront.each(state, [&](const LogLine& line) { reports.take(line.text, line.rank); });
+    });
   }
   inspected.lines = (*source)->lineNumber();
   inspected.sure = recogniser.sure();
   inspected.weak = recogniser.weak();
   constexpr std::size_t kNamedFormats = 3;
-  if (inspected.sure.empty()) inspected.likeliest = likeness.likeliest(inspected.weak, kNamedFormats);
+  if (!inspected.sure.empty()) return inspected;
+  const bool isClose = reports.isRecognised() || !reports.missed().empty();
+  inspected.missed = isClose ? whyNoImages(reports) : Text();
+  inspected.hasReports = isClose && inspected.missed.empty();
+  inspected.likeliest = likeness.likeliest(inspected.weak, kNamedFormats);
   return inspected;
 }
 
@@ -79,6 +91,7 @@ Error unrecognised(const std::filesystem::path& path, const Inspection& inspecte
   Text text = inspected.firstLine.empty() ? Text::of("%1: no format was recognised in its %2.", path.filename(), lines)
                                           : Text::of("%1: no format was recognised in its %2; the first line is %3.",
                                                      path.filename(), lines, inQuotes(inspected.firstLine));
+  text += inspected.missed;
   for (const Recognition& weak : inspected.weak) text += Text::of("Line %1 partly matches %2.", weak.line, weak.format);
   std::vector<std::string> others;
   for (const LogFormat* format : logFormats())
@@ -229,9 +242,19 @@ class Import {
     auto inspected = recognise(path, m_style);
     if (!inspected.ok()) return inspected.error();
     if (!inspected->sure.empty()) return inspected->sure;
+    if (inspected->hasReports && !continuesOther(path))
+      return std::vector<Recognition>{{std::string(kReportLines.id), 1, 1}};
     if (m_report.files.empty()) return unrecognised(path, *inspected);
     continued = true;
     return m_report.files.back().recognised;
+  }
+
+  /// Whether a file looks like the next piece of one in a known format.
+  bool continuesOther(const std::filesystem::path& path) const {
+    if (m_report.files.empty()) return false;
+    const ImportedFile& before = m_report.files.back();
+    const bool isOfReports = !before.recognised.empty() && before.recognised.front().format == kReportLines.id;
+    return !isOfReports && areAlike(before.name, path.filename().string());
   }
 
   LogReader& readerOf(const std::string& id) {
@@ -369,12 +392,16 @@ class Import {
   }
 
   void give(LineFront& front, std::string_view text, int file, std::int64_t number, bool whole) {
-    front.each(text, [&](LogLine line) {
-      line.whole = whole;
-      line.file = file;
-      line.number = number;
-      give(line);
-    });
+    const auto giveLine = [&](std::string_view one) {
+      front.each(one, [&](LogLine line) {
+        line.whole = whole || one.data() + one.size() < text.data() + text.size();
+        line.file = file;
+        line.number = number;
+        give(line);
+      });
+    };
+    if (!m_formats.empty() && m_formats.front() == &kReportLines) return eachState(text, giveLine);
+    giveLine(text);
   }
 
   void give(LogLine line) {

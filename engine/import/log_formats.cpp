@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "engine/import/report_lines.h"
+
 namespace scalescope::import {
 
 const std::vector<const LogFormat*>& logFormats() {
@@ -52,6 +54,7 @@ const LogFormat* streamFormatOf(std::string_view start) {
 }
 
 const LogFormat* findLogFormat(std::string_view id) {
+  if (id == kReportLines.id) return &kReportLines;
   const auto& formats = logFormats();
   auto found = std::find_if(formats.begin(), formats.end(), [id](const LogFormat* format) { return format->id == id; });
   return found == formats.end() ? nullptr : *found;

@@ -16,14 +16,17 @@ namespace scalescope {
 namespace import_command {
 namespace {
 
+constexpr const char* kDefaultFolder = "runs";
+
 std::string help() {
   std::string text =
       "scalescope-engine import FILE... [--out DIR]   logs of other programs into results of the library\n"
       "scalescope-engine import FILE... --json        their runs as JSON; nothing is written\n\n"
       "Formats are detected by content. Files whose names differ only in a counter (run.log.1, run.log.2)\n"
-      "are parts of one log. Values that a log does not state stay unknown.\n\n"
+      "are parts of one log. Values that a log does not state stay unknown. In a log of no known format, repeated\n"
+      "lines with images/s are read. `scalescope import` writes into the window's library.\n\n"
       "  --json           print a list of runs instead of writing results\n"
-      "  --out DIR        the runs folder of the library (runs); results go to DIR/imported\n"
+      "  --out DIR        the folder of runs (./runs); results go to DIR/imported\n"
       "  --format NAME    read in this format only\n"
       "  --mapping FILE   read as CSV with a stored mapping (JSON: kind, table, separator, header, columns, stated)\n\n"
       "Formats:\n";
@@ -61,11 +64,15 @@ int run(const Arguments& arguments) {
     std::fputs(printableJson(import::importReportToJson(*report)).c_str(), stdout);
     return kExitOk;
   }
-  auto written = import::writeImported(*report, arguments.value("--out").value_or("runs"));
+  const std::filesystem::path out = arguments.value("--out").value_or(kDefaultFolder);
+  auto written = import::writeImported(*report, out);
   if (!written.ok()) return reportError(written.error());
   for (const import::ImportedRun& run : report->runs)
     std::fprintf(stderr, "%s\n", printable(import::describe(*report, run)).c_str());
   for (const auto& path : *written) std::printf("%s\n", path.c_str());
+  if (!arguments.has("--out"))
+    std::fprintf(stderr, "The results are in %s. To add logs to the window's library, use scalescope import FILE...\n",
+                 printable(std::filesystem::absolute(out).string()).c_str());
   return kExitOk;
 }
 

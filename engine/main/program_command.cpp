@@ -67,6 +67,18 @@ Json jsonOf(const ProgramReported& report) {
   return json;
 }
 
+/// What the last report states, by metric.
+Json jsonOf(const OutputReading& reading) {
+  Json json = Json::object();
+  const std::pair<const char*, double> values[] = {{"step", reading.step},
+                                                   {"epoch", reading.epoch},
+                                                   {"images_per_second", reading.imagesPerSecond},
+                                                   {"loss", reading.loss}};
+  for (const auto& [name, value] : values)
+    if (std::isfinite(value)) json[name] = value;
+  return json;
+}
+
 /// Prints what the plan's reader finds in a sample of output. Returns the exit status.
 int readProgramSample(const Arguments& arguments) {
   const auto file = arguments.value("--sample");
@@ -75,10 +87,13 @@ int readProgramSample(const Arguments& arguments) {
   if (!plan) return reportError(plan.error());
   const auto sample = readTypedFile(*file);
   if (!sample) return reportError(sample.error());
-  const auto report = readSample(*plan, *sample);
+  OutputReading last;
+  const auto report = readSample(*plan, *sample, &last);
   if (!report) return reportError(report.error());
+  Json json = jsonOf(*report);
+  json["last_report"] = jsonOf(last);
   if (arguments.has("--json"))
-    std::printf("%s\n", printableJson(jsonOf(*report).dump(2, ' ', false, Json::error_handler_t::replace)).c_str());
+    std::printf("%s\n", printableJson(json.dump(2, ' ', false, Json::error_handler_t::replace)).c_str());
   else
     std::printf("%s %s (%s)\n", groupedNumber(formatNumber(report->value)).c_str(), printable(report->unit).c_str(),
                 printable(shownText(report->source)).c_str());

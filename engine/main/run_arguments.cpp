@@ -58,7 +58,10 @@ Result<std::vector<Plan>> plansFrom(const Arguments& arguments) {
     if (!plan) return inFile(path, plan.error());
     plans.push_back(*plan);
   }
-  if (plans.empty()) plans.emplace_back();
+  if (plans.empty()) {
+    plans.emplace_back();
+    if (arguments.value("--program")) plans.back().network.clear();  // which it trains, only its user can say
+  }
   for (const auto& [flag, value] : arguments.values) {
     const PlanField* field = findPlanFlag(flag);
     if (!field) continue;  // --runs-dir and the like

@@ -16,7 +16,10 @@ class FigureMeaning {
   const std::string& unit() const { return m_unit; }
   void setUnit(const std::string& unit);
   void setScope(const std::string& scope) { m_scope = scope; }
-  void setDirection(bool lowerIsBetter) { m_lowerIsBetter = lowerIsBetter; }
+  void setDirection(const std::string& direction) { m_direction = direction; }
+  void setBatchSizeGlobal(std::int64_t images) { m_batch = images; }
+  /// What one figure counts: stated, else by the unit; "unstated" where that leaves a choice.
+  std::string scope() const;
   /// True for rates, whose mean is harmonic.
   bool isRate() const;
   /// A number in another unit of the same kind, in this one; NaN if it is of another kind.
@@ -30,13 +33,17 @@ class FigureMeaning {
   FigureReduction reduction() const { return {m_reduction, isRate(), m_warmupReports}; }
 
  private:
-  std::string m_quantity, m_unit, m_scope, m_reduction;
-  bool m_lowerIsBetter;
+  bool isLowerBetter() const;
+
+  std::string m_quantity, m_unit, m_scope, m_reduction, m_direction;
   double m_processFactor;
+  int m_deviceCount;
   std::int64_t m_batch = 0, m_warmupReports = 0;
   FigureUnit m_kind;
 };
 
+/// Images of all devices in a step: stated for the program, else the global batch if the command uses it; 0: not known.
+std::int64_t imagesPerStep(const Plan& plan);
 /// "12 lines of output".
 Text linesText(std::int64_t count);
 /// The error of an output in which no figure was found, or only figures of the warm-up.

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "engine/import/log_formats.h"
 #include "engine/import/log_stream.h"
 #include "engine/import/step_report.h"
 #include "engine/program/figure_meaning.h"
 #include "engine/program/output_reader.h"
+#include "engine/program/recognised_lines.h"
 
 namespace scalescope {
 namespace {
@@ -45,11 +47,14 @@ class ImportOutput : public OutputReader {
         m_figure(plan.program.reduction, true, plan.program.warmupReports),
         m_processFactor(processFactor),
         m_excludesWarmup(plan.program.warmupReports > 0),
-        m_sink(std::move(sink)) {}
+        m_sink(std::move(sink)) {
+    if (plan.program.output == "auto") m_lines.emplace(plan, processFactor, m_sink);
+  }
 
   void take(std::string_view line) override {
     ++m_lineCount;
     m_stream.take(line);
+    readStates(line);
   }
 
   void takeReport(const import::StepReport& row) {
@@ -76,6 +81,9 @@ class ImportOutput : public OutputReader {
 
   Result<ProgramReported> finish() override {
     auto runs = m_stream.finish();
+    if (!runs && m_lines && m_lines->isRecognised()) return m_lines->report();
+    if (!runs && m_lines && !m_lines->missed().empty())
+      return Error{"program-output", runs.error().message + m_lines->missed()};
     if (!runs) return Error{"program-output", runs.error().message};
     const ImportedRun& run = mainRun(*runs);
     const import::LogFormat* format = import::findLogFormat(run.format);
@@ -101,6 +109,12 @@ class ImportOutput : public OutputReader {
   }
 
  private:
+  /// Only until a format is recognised.
+  void readState(std::string_view state) override {
+    if (m_lines && !m_stream.formats().empty() && !m_lines->isRecognised()) m_lines.reset();
+    if (m_lines && m_stream.formats().empty()) m_lines->take(state);
+  }
+
   /// The importer's own rule, unless a warm-up is to be excluded.
   void takeRate(const ImportedRun& run, ProgramReported& report) const {
     if (const auto reduced = m_figure.value(); m_excludesWarmup && reduced) {
@@ -151,6 +165,7 @@ class ImportOutput : public OutputReader {
   double m_processFactor;
   bool m_excludesWarmup, m_isMultiplied = false;
   OutputSink m_sink;
+  std::optional<RecognisedLines> m_lines;  ///< for output in no known format
 };
 
 }  // namespace

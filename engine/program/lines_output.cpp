@@ -94,7 +94,7 @@ class LinesOutput : public OutputReader {
     const std::string unit = textAt(json, "unit"), scope = textAt(json, "scope"), direction = textAt(json, "direction");
     if (!m_hasUnit) m_meaning.setUnit(unit.empty() && m_metric == kThroughput ? "images/s" : unit);
     if (!m_hasScope) m_meaning.setScope(scope);
-    if (!m_hasDirection) m_meaning.setDirection(direction == "lower");
+    if (!m_hasDirection) m_meaning.setDirection(direction.empty() ? "unstated" : direction);
     const bool isThroughput = m_metric == kThroughput;
     const char* missing = !m_hasUnit && unit.empty() && !isThroughput             ? "unit"
                           : !m_hasScope && scope.empty()                          ? "scope"

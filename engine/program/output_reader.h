@@ -7,8 +7,10 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "engine/base/result.h"
+#include "engine/import/report_lines.h"
 #include "engine/protocol/plan/plan.h"
 #include "engine/protocol/run/event.h"
 
@@ -28,15 +30,34 @@ using OutputSink = std::function<void(const OutputReading&)>;
 class OutputReader {
  public:
   virtual ~OutputReader() = default;
-  /// One line of the output without its end.
+  /// One line of the output without its end, with all its states if carriage returns overwrite it.
   virtual void take(std::string_view line) = 0;
+  /// A state of the line that is still being printed, as progress bars overwrite it; take() does not repeat it.
+  void takeState(std::string_view state) {
+    ++m_stateCount;
+    readState(state);
+  }
+  /// The next take() has none of the states so far: the line was too long.
+  void forgetStates() { m_stateCount = 0; }
   /// After the last line. Errors: "program-output" if the output has no figure, with what was expected.
   virtual Result<ProgramReported> finish() = 0;
   std::int64_t lineCount() const { return m_lineCount; }
 
  protected:
-  std::int64_t m_lineCount = 0;
-};
+  virtual void readState(std::string_view /*state*/) {}
+  /// Passes the states of a whole line that takeState() has not passed to readState().
+  void readStates(std::string_view line) {
+    std::int64_t known = std::exchange(m_stateCount, 0);
+    import::eachState(line, [&](std::string_view state) {
+      if (known-- <= 0) readState(state);
+  });
+}
+
+std::int64_t m_lineCount = 0;
+
+private:
+std::int64_t m_stateCount = 0;
+};  // namespace scalescope
 
 /// `file`: where the program wrote its result file, for output "file". `processFactor`: processes like this one whose
 /// rates add up to the total. Errors: of TextPattern, LogStream.

@@ -20,14 +20,9 @@ class PatternOutput : public OutputReader {
         m_step(m_pattern.group("step")),
         m_unit(m_pattern.group("unit")) {}
 
-  /// A carriage return separates the states of a progress bar.
   void take(std::string_view line) override {
     ++m_lineCount;
-    for (std::size_t at = line.find('\r'); at != line.npos; at = line.find('\r')) {
-      search(line.substr(0, at));
-      line.remove_prefix(at + 1);
-    }
-    search(line);
+    readStates(line);
   }
 
   Result<ProgramReported> finish() override {
@@ -38,8 +33,8 @@ class PatternOutput : public OutputReader {
   }
 
  private:
-  void search(std::string_view line) {
-    if (line.empty() || !m_pattern.search(line, m_groups)) return;
+  void readState(std::string_view line) override {
+    if (!m_pattern.search(line, m_groups)) return;
     const auto group = [this](int index) {
       return index < 0 ? std::string_view() : m_groups[static_cast<std::size_t>(index)];
     };

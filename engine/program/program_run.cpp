@@ -18,6 +18,7 @@
 #include "engine/base/text.h"
 #include "engine/process/process.h"
 #include "engine/process/process_tree.h"
+#include "engine/program/figure_meaning.h"
 #include "engine/program/memory_kills.h"
 #include "engine/program/output_keeper.h"
 #include "engine/program/output_reader.h"
@@ -29,7 +30,7 @@ namespace {
 /// Between SIGTERM and SIGKILL; for the output of processes that outlive the command.
 constexpr double kEndGraceS = 10, kDrainS = 2;
 constexpr double kFlushS = 0.25, kReapS = 1;
-constexpr std::size_t kBlockBytes = 1 << 20, kMaxLineBytes = 1 << 20;
+constexpr std::size_t kBlockBytes = 1 << 20, kMaxLineBytes = 1 << 20, kMaxStatesBytes = 1 << 16;
 constexpr int kPollMs = 50, kWaitMs = 250;
 
 /// The program's file, searched in PATH; "" if there is none.
@@ -162,12 +163,9 @@ class ProgramRun {
     if (!std::getenv("PYTHONUNBUFFERED")) spec.environment.insert(spec.environment.begin(), {"PYTHONUNBUFFERED", "1"});
     adoptOrphans();
     m_startS = monotonicSeconds();
-    const auto known = knownProgramFields(m_setup.plan);
-    const bool knowsBatch = known.contains("batch_size_per_device");
     m_steps = std::make_unique<ProgramSteps>(
-        knowsBatch ? static_cast<std::int64_t>(m_setup.plan.batchSizePerDevice) * deviceCount(m_setup.plan) : 0,
-        program().warmupReports, [this] { return monotonicSeconds() - m_startS; }, m_startS - m_setup.workStartS,
-        m_setup.sendEvent);
+        imagesPerStep(m_setup.plan), program().warmupReports, [this] { return monotonicSeconds() - m_startS; },
+        m_startS - m_setup.workStartS, m_setup.sendEvent);
     auto process = Process::start(spec);
     if (!process)
       return Error{"program-failed", Text::of("Cannot start %1.", found) + Text::of("Check that it is a program.")};
@@ -227,7 +225,7 @@ class ProgramRun {
       const auto end = bytes.find('\n');
       const std::string_view part = bytes.substr(0, end);
       if (end == bytes.npos) {
-        keepPartial(part);
+        keepStates(part);
         return;
       }
       if (m_partial.empty()) {
@@ -236,9 +234,26 @@ class ProgramRun {
         keepPartial(part);
         takeLine(m_partial);
         m_partial.clear();
+        m_stateStart = 0;
       }
       bytes.remove_prefix(end + 1);
     }
+  }
+
+  /// Passes on what a progress bar overwrites: its line may not end before the program does.
+  void keepStates(std::string_view part) {
+    for (auto end = part.find('\r'); end != part.npos; end = part.find('\r')) {
+      keepPartial(part.substr(0, end));
+      if (m_partial.size() > m_stateStart) m_reader->takeState(std::string_view(m_partial).substr(m_stateStart));
+      keepPartial(part.substr(end, 1));
+      m_stateStart = m_partial.size();
+      part.remove_prefix(end + 1);
+      if (m_partial.size() <= kMaxStatesBytes) continue;
+      m_partial.clear();
+      m_stateStart = 0;
+      m_reader->forgetStates();
+    }
+    keepPartial(part);
   }
 
   /// Only the start of an extremely long line is read.
@@ -333,6 +348,7 @@ class ProgramRun {
   std::unique_ptr<ProgramSteps> m_steps;
   std::optional<Process> m_process;
   std::optional<ProcessExit> m_exit;
+  std::size_t m_stateStart = 0;  ///< in m_partial
   double m_startS = 0;
   bool m_isStopped = false, m_isLate = false, m_isClosed = false;
 };

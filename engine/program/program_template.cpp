@@ -251,7 +251,8 @@ Result<CommandPlan> planFromCommandLine(std::string_view text, const std::vector
     if (!known->notes.empty()) made.remarks.push_back(notesOf(*known));
     made.isUntested = known->tested.empty();
   } else {
-    made.remarks.push_back(Text::of("No template knows this program: state how its values are read (program_output)."));
+    made.plan.network.clear();  // which it trains, only its user can say
+    made.remarks.push_back(Text::of("No template knows this program: its values are recognised in its output."));
   }
   std::vector<std::string> words = OptionReader(known ? *known : unknown, made).read(*command);
   for (std::string& word : words) word = commandWord(word);

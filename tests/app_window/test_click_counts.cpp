@@ -5,6 +5,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QCheckBox>
+#include <QClipboard>
 #include <QLabel>
 #include <QListView>
 #include <QPushButton>
@@ -26,6 +27,7 @@
 #include "app/figures/figure_text.h"
 #include "app/figures/figure_view.h"
 #include "app/library/library_view.h"
+#include "app/measure/form/plan_page.h"
 #include "app/measure/live/live_page.h"
 #include "app/report/report_page.h"
 #include "app/report/report_preview.h"
@@ -120,6 +122,7 @@ class TestClickCounts : public QObject {
   void overlayOfAPublishedLineInTwoClicks_data();
   void overlayOfAPublishedLineInTwoClicks();
   void threeImportedLogsComparedInTwoClicks();
+  void ownProgramInThreeClicks();
   void whySlowerInOneClick();
   void scalingPdfOfTwoRuns_data();
   void scalingPdfOfTwoRuns();
@@ -346,6 +349,43 @@ void TestClickCounts::threeImportedLogsComparedInTwoClicks() {
   keepPicture("imported");
   click("message_action");  // one's own selection again
   QCOMPARE(model->tickedRuns(), QStringList{"run-a"});
+}
+
+/// A program of one's own with a banner, whose output no log format knows. After a test was described in the form.
+void TestClickCounts::ownProgramInThreeClicks() {
+  if (!std::filesystem::exists(realEngine())) QSKIP("scalescope-engine is not built: build it beside the tests");
+  const std::filesystem::path script = m_fixture->root() / "train.sh";
+  std::ofstream(script) << "echo My trainer 2.1; echo ==========; echo; echo reading data\n"
+                           "for i in 1 2 3 4 5; do echo \"step $i  loss 0.9$i  25.0 images/sec\"; sleep 0.2; done\n";
+  open(realEngine());
+  QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("plan_run")->isEnabled(), kShownMs);
+  Plan described;
+  described.network = "alexnet";
+  described.batchSizePerDevice = 48;
+  described.repeats = 3;
+  m_window->findChild<PageArea*>()->plan()->setPlan(described);
+  QGuiApplication::clipboard()->setText("sh " + toQString(script));
+  click("start_program");
+  QTRY_VERIFY(m_window->findChild<QWidget*>("program_dialog") != nullptr);
+  click("program_paste");
+  QTRY_VERIFY_WITH_TIMEOUT(child<QLabel>("program_note")->isVisible(), kShownMs);
+  click("program_start");
+  QCOMPARE(m_clicks, 3);
+  QTRY_COMPARE_WITH_TIMEOUT(measuredThroughput(m_fixture->places.runsDir), (std::map<int, double>{{1, 25.0}}),
+                            kShownMs);
+  QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<LibraryView*>()->model()->rowCount() > 0, kShownMs);
+  int runs = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(m_fixture->places.runsDir)) {
+    const auto result = readResult(entry.path() / "result.json");
+    if (!result) continue;
+    ++runs;
+    QCOMPARE(result->plan.repeats, 1);
+    QCOMPARE(result->summary.finalLoss.value(), 0.95);
+    QVERIFY(result->unknownPlanFields.contains("network"));
+    QVERIFY(result->unknownPlanFields.contains("batch_size_per_device"));
+  }
+  QCOMPARE(runs, 1);
+  keepPicture("own-program");
 }
 
 /// From the Scaling page of one server with 8 GPUs and two nodes with 4.

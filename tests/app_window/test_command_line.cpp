@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QDir>
 #include <QProcess>
+#include <QSettings>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include "app/window/commands/command_line.h"
@@ -56,6 +59,51 @@ class TestCommandLine : public QObject {
     QVERIFY(plans >= 4);
   }
 
+  /// Into the library that the window opens, wherever the command runs; the engine's import writes below its folder.
+  void importsIntoTheLibraryOfTheWindow() {
+    QTemporaryDir home;
+    QByteArray log = "my trainer\n";
+    for (int step = 1; step < 6; ++step) log += "step " + QByteArray::number(step) + " 50.0 images/sec\n";
+    QVERIFY(QDir(home.path()).mkpath("logs/deeper"));
+    const auto write = [&](const QString& name, const QByteArray& text) {
+      QVERIFY(writeFileAtomically(home.filePath(name).toStdString(), text.toStdString()).ok());
+    };
+    write("logs/first.log", log);
+    write("logs/deeper/second.log", log + "more\n");
+    write("letter.txt", "a letter\nto somebody\n");
+    const auto countIn = [&](const QString& runs) {
+      return QDir(home.filePath(runs + "/imported")).entryList(QDir::Dirs | QDir::NoDotAndDotDot).size();
+    };
+    const auto done = run(home, "scalescope", {"import", "logs"});
+    QVERIFY2(done.status == 0, qPrintable(done.errors));
+    QCOMPARE(countIn("ScaleScope/runs"), 2);
+    QCOMPARE(done.output.count("ScaleScope/runs/imported/"), 2);
+    QVERIFY2(done.errors.contains("The library is " + home.filePath("ScaleScope/runs")), qPrintable(done.errors));
+    // As set in the window.
+    QSettings settings(home.filePath("config/ScaleScope/ScaleScope.conf"), QSettings::IniFormat);
+    settings.setValue("runs_dir", home.filePath("elsewhere"));
+    settings.sync();
+    QCOMPARE(run(home, "scalescope", {"import", "logs/first.log"}).status, 0);
+    QCOMPARE(countIn("elsewhere"), 1);
+    QCOMPARE(run(home, "scalescope", {"import", "logs", "--runs-dir", "given"}).status, 0);
+    QCOMPARE(countIn("given"), 2);
+    const auto engine = run(home, "scalescope-engine", {"import", "logs/first.log"});
+    QCOMPARE(engine.status, 0);
+    QCOMPARE(countIn("runs"), 1);
+    QVERIFY2(engine.errors.contains("The results are in " + home.filePath("runs")) &&
+                 engine.errors.contains("scalescope import FILE"),
+             qPrintable(engine.errors));
+    QCOMPARE(countIn("elsewhere"), 1);
+    const auto refused = run(home, "scalescope", {"import", "letter.txt", "logs/deeper/second.log"});
+    QCOMPARE(refused.status, 1);
+    QVERIFY2(refused.errors.contains("letter.txt"), qPrintable(refused.errors));
+    QCOMPARE(countIn("elsewhere"), 2);  // the other one is added
+    QCOMPARE(run(home, "scalescope", {"import"}).status, 2);
+    QCOMPARE(run(home, "scalescope", {"import", "--nonsense"}).status, 2);
+    QVERIFY(
+        run(home, "scalescope", {"import", "--help"}).output.contains("scalescope import FILE... [--runs-dir DIR]"));
+  }
+
   void withoutADisplayItSaysSoAndWhatToDo() {
     QProcess program;
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
@@ -67,6 +115,25 @@ class TestCommandLine : public QObject {
     const QString words = QString::fromUtf8(program.readAllStandardError());
     QVERIFY2(words.contains(QStringLiteral("DISPLAY")) && words.contains(QStringLiteral("scalescope demo")),
              qPrintable(words));
+  }
+
+ private:
+  struct Ended {
+    int status = -1;
+    QString output, errors;
+  };
+  /// One of the programs in a folder that is also its user's home.
+  static Ended run(const QTemporaryDir& home, const char* name, const QStringList& arguments) {
+    QProcess program;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert("HOME", home.path());
+    environment.insert("XDG_CONFIG_HOME", home.filePath("config"));
+    program.setProcessEnvironment(environment);
+    program.setWorkingDirectory(home.path());
+    program.start(qEnvironmentVariable("SCALESCOPE_BIN_DIR") + '/' + name, arguments);
+    program.waitForFinished(60000);
+    return {program.exitCode(), QString::fromUtf8(program.readAllStandardOutput()),
+            QString::fromUtf8(program.readAllStandardError())};
   }
 };
 

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QAbstractButton>
+#include <QAction>
+#include <QDir>
+#include <QFileDialog>
 #include <QImage>
 #include <QLabel>
+#include <QProcess>
 #include <QSettings>
 #include <QTabWidget>
 #include <QTemporaryDir>
@@ -8,11 +13,17 @@
 
 #include "app/compare/compare_page.h"
 #include "app/figures/figure_export.h"
+#include "app/measure/form/plan_page.h"
+#include "app/report/report_page.h"
 #include "app/scale/scaling_page.h"
 #include "app/scale/scaling_study.h"
 #include "app/store/bundle.h"
 #include "app/window/main_window.h"
+#include "app/window/page_area.h"
+#include "engine/base/files.h"
+#include "engine/study/study.h"
 #include "tests/app_library/library_fixture.h"
+#include "tests/app_window/window_driver.h"
 #include "tests/harness/window_test.h"
 
 namespace scalescope::test_file_opener {
@@ -28,8 +39,27 @@ class TestFileOpener : public QObject {
   void aPictureShowsItsFigureAgain();
   void aBundleComesIntoTheLibrary();
   void aPlainPictureIsRefusedInWords();
+  void everyFileIsOpened_data();
+  void everyFileIsOpened();
+  void aFolderIsOpenedWhole();
+  void oneDialogTakesEveryFile_data();
+  void oneDialogTakesEveryFile();
 
  private:
+  /// A log of no known format; rates invented.
+  QString writeLog(const QString& name) const {
+    QByteArray log = "my trainer\n";
+    for (int step = 1; step < 6; ++step) log += "step " + QByteArray::number(step) + " 50.0 images/sec\n";
+    QFile file(m_folder->filePath(name));
+    QDir().mkpath(QFileInfo(file).path());
+    if (!file.open(QIODevice::WriteOnly) || file.write(log) < 1) qFatal("cannot write");
+    return file.fileName();
+  }
+  /// Results in the library's folder for imports.
+  int importedCount() const {
+    return static_cast<int>(
+        QDir(m_folder->filePath("runs/imported")).entryList(QDir::Dirs | QDir::NoDotAndDotDot).size());
+  }
   QString exported(const char* ending);
   QString messageOf(const MainWindow& window) const {
     const auto* label = window.findChild<QLabel*>("message_text");
@@ -95,6 +125,106 @@ void TestFileOpener::aPlainPictureIsRefusedInWords() {
   window.show();
   window.openFiles({path});
   QTRY_VERIFY_WITH_TIMEOUT(messageOf(window).contains("plain.png"), 20000);
+}
+
+void TestFileOpener::everyFileIsOpened_data() {
+  QTest::addColumn<QString>("kind");
+  QTest::addColumn<QString>("page");  // "": it comes into the library
+  QTest::newRow("log") << "log"
+                       << "";
+  QTest::newRow("compressed log") << "log.gz"
+                                  << "";
+  QTest::newRow("result") << "result"
+                          << "";
+  QTest::newRow("run folder") << "run"
+                              << "";
+  QTest::newRow("plan") << "plan"
+                        << "page_plan";
+  QTest::newRow("study") << "study"
+                         << "page_plan";
+  QTest::newRow("decision") << "decision"
+                            << "page_decision";
+  QTest::newRow("report") << "report"
+                          << "page_report";
+}
+
+void TestFileOpener::everyFileIsOpened() {
+  QFETCH(QString, kind);
+  QFETCH(QString, page);
+  LibraryFixture sender;
+  sender.add(makeResult("run-x"));
+  QString path = m_folder->filePath("opened.json");
+  const auto write = [&path](const std::string& text) { QVERIFY(writeFileAtomically(toPath(path), text).ok()); };
+  Plan plan;
+  plan.network = "alexnet";
+  Study study;
+  study.name = "my study";
+  study.baseline = plan;
+  study.factors = {{"batch_size_per_device", {"8", "16"}, true, {}}};
+  if (kind == "log") path = writeLog("own.log");
+  if (kind == "log.gz") {
+    QCOMPARE(QProcess::execute("gzip", {writeLog("own.log")}), 0);
+    path = m_folder->filePath("own.log.gz");
+  }
+  if (kind == "result") path = toQString(sender.folder("run-x") / "result.json");
+  if (kind == "run") path = toQString(sender.folder("run-x"));
+  if (kind == "plan") write(planToJson(plan));
+  if (kind == "study") write(studyToJson(study));
+  if (kind == "decision") path = toQString(shareFolder() / "decisions" / "whitepaper.json");
+  if (kind == "report") path = toQString(shareFolder() / "reports" / "whitepaper.json");
+  MainWindow window({toPath(m_folder->filePath("runs")), "/nowhere/scalescope-engine"});
+  window.show();
+  window.openFiles({path});
+  if (page.isEmpty()) {
+    QTRY_COMPARE_WITH_TIMEOUT(importedCount(), 1, 20000);
+    return;
+  }
+  QTRY_COMPARE_WITH_TIMEOUT(window.findChild<PageArea*>()->pageName(), page, 20000);
+  if (kind == "plan") QTRY_COMPARE(window.findChild<PlanPage*>()->plan().network, std::string("alexnet"));
+  if (kind == "study") QTRY_COMPARE(window.findChild<PlanPage*>()->cells().size(), std::size_t(2));
+  if (kind == "report") QTRY_VERIFY(window.findChild<ReportPage*>()->document().blocks.size() > 8);
+}
+
+void TestFileOpener::aFolderIsOpenedWhole() {
+  writeLog("logs/one.log");
+  writeLog("logs/deeper/another.txt");
+  writeLog("logs/.hidden.log");
+  LibraryFixture sender;
+  sender.add(makeResult("run-x"));
+  QVERIFY(QDir().mkpath(m_folder->filePath("logs/runs")));
+  std::filesystem::copy(sender.folder("run-x"), toPath(m_folder->filePath("logs/runs/run-x")),
+                        std::filesystem::copy_options::recursive);
+  MainWindow window({toPath(m_folder->filePath("runs")), "/nowhere/scalescope-engine"});
+  window.show();
+  answerFileDialog(m_folder->filePath("logs"));
+  window.findChild<QAction*>("action_open_folder")->trigger();
+  QTRY_COMPARE_WITH_TIMEOUT(importedCount(), 3, 20000);
+  QTest::qWait(300);
+  QCOMPARE(importedCount(), 3);
+}
+
+void TestFileOpener::oneDialogTakesEveryFile_data() {
+  QTest::addColumn<QString>("button");
+  for (const char* button : {"action_open", "libraryAdd", "start_open", "start_import"})
+    QTest::newRow(button) << button;
+}
+
+/// The same dialog: all files first.
+void TestFileOpener::oneDialogTakesEveryFile() {
+  QFETCH(QString, button);
+  MainWindow window({toPath(m_folder->filePath("runs")), "/nowhere/scalescope-engine"});
+  window.show();
+  QStringList filters;
+  onDialog("fileNameEdit", [&filters](QWidget* dialog) {
+    filters = qobject_cast<QFileDialog*>(dialog)->nameFilters();
+    dialog->close();
+  });
+  if (auto* action = window.findChild<QAction*>(button))
+    action->trigger();
+  else
+    window.findChild<QAbstractButton*>(button)->click();
+  QVERIFY2(filters.value(0).startsWith("All files (*"), qPrintable(filters.join(';')));
+  QVERIFY(filters.value(2).contains("*.gz"));
 }
 
 SCALESCOPE_WINDOW_TEST(TestFileOpener)

@@ -92,7 +92,11 @@ class TestProgramDialog : public QObject {
   void trialFillsTheSample();
   void typedPlaceholdersAreKept();
   void typedCommandIsRecognisedWhenLeft();
-  void recordOfAnotherTestIsNotInherited();
+  void nothingOfAnotherTestIsInherited();
+  void ownOutputIsRecognised();
+  void trialEndsOnceItIsRecognised();
+  void oneClickMarksANumber();
+  void unreadRunOpensWithItsOutput();
   void studyIsNamedAfterTheProgram();
   void pictures_data();
   void pictures();
@@ -235,13 +239,11 @@ void TestProgramDialog::numbersAreMarkedWithTheMouse() {
   QTRY_VERIFY2(text("program_values_found").startsWith("12 values, first 101.5, last 112.5."),
                qPrintable(text("program_values_found")));
   QCOMPARE(sample().extraSelections().size(), 12);
-  // The unit beside it is taken; what the output does not say is asked for.
+  // The unit beside it is taken, and says the rest for one device.
   QCOMPARE(m_dialog->plan().program.unit, std::string("images/s"));
   QCOMPARE(m_dialog->plan().program.output, std::string("pattern"));
-  QTRY_VERIFY2(text("program_state").startsWith("To be stated before the first run"),
-               qPrintable(text("program_state")));
-  QVERIFY2(text("program_state").contains("Better is, Figure counts"), qPrintable(text("program_state")));
-  QVERIFY(!at("program_start")->isEnabled() && !at("program_compare")->isEnabled());
+  QTRY_VERIFY2(at("program_start")->isEnabled(), qPrintable(text("program_state")));
+  QVERIFY(!at("program_direction")->isVisible() && !at("program_scope")->isVisible());
   // A second number on the line is the step: dragged over from left to right.
   const QPoint from = placeOf(sample(), 3, "30"), end = placeOf(sample(), 3, "30", true);
   const QPoint begin(2 * from.x() - end.x(), from.y());
@@ -253,8 +255,7 @@ void TestProgramDialog::numbersAreMarkedWithTheMouse() {
   QTRY_VERIFY2(pattern->text().contains("(?P<unit>"), qPrintable(pattern->text()));
   QTRY_COMPARE(sample().extraSelections().size(), 36);
   QVERIFY(text("program_values_found").startsWith("12 values, first 101.5, last 112.5."));
-  choose(*m_dialog, "program_direction", "higher");
-  choose(*m_dialog, "program_scope", "total");
+  choose(*m_dialog, "network", "resnet-20");
   choose(*m_dialog, "program_reduction", "last");
   QTRY_VERIFY2_WITH_TIMEOUT(text("program_reading").startsWith("A run would report 112.5 images/s, from"),
                             qPrintable(text("program_reading")), kAnswerMs);
@@ -292,8 +293,9 @@ void TestProgramDialog::unknownUnitHasNoEngineBesideIt() {
   QTest::mouseDClick(sample().viewport(), Qt::LeftButton, {}, placeOf(sample(), 0, "12.25"));
   QTRY_VERIFY(text("program_state").contains("Figure's unit"));  // not guessed
   QTest::keyClicks(at("program_unit"), "GB/s");
+  QTRY_VERIFY2(text("program_state").contains("Better is"), qPrintable(text("program_state")));
+  QVERIFY(!text("program_state").contains("Figure counts"));  // of one device
   choose(*m_dialog, "program_direction", "higher");
-  choose(*m_dialog, "program_scope", "total");
   QTRY_VERIFY2(text("program_state").startsWith("Ready. A comparison with the built-in engine is not possible"),
                qPrintable(text("program_state")));
   QTRY_VERIFY(at("program_start")->isEnabled());
@@ -351,15 +353,21 @@ void TestProgramDialog::typedCommandIsRecognisedWhenLeft() {
   QCOMPARE(m_dialog->plan().program.output, std::string("tf_cnn_benchmarks"));
 }
 
-void TestProgramDialog::recordOfAnotherTestIsNotInherited() {
+/// Of a built-in test nothing; of another program neither name nor tags.
+void TestProgramDialog::nothingOfAnotherTestIsInherited() {
   openDialog();
   Plan builtIn;
   builtIn.name = "e2e";
   builtIn.tags = {"night"};
+  builtIn.network = "alexnet";
   builtIn.batchSizePerDevice = 48;
+  builtIn.repeats = 3;
+  builtIn.hosts = {{"node1", 4}};
   m_dialog->setPlan(builtIn);
-  QVERIFY(m_dialog->plan().name.empty() && m_dialog->plan().tags.empty());
-  QCOMPARE(m_dialog->plan().batchSizePerDevice, 48);
+  Plan none;
+  none.network.clear();
+  QVERIFY(m_dialog->plan() == none);
+  QVERIFY(!at("field_batch_size_per_device")->isVisible());
   pasteCommand("torchrun train.py");
   QTRY_COMPARE_WITH_TIMEOUT(at("name")->accessibleDescription(), QString("If empty: train.py"), kAnswerMs);
   // What is typed here is of this program.
@@ -382,6 +390,79 @@ void TestProgramDialog::recordOfAnotherTestIsNotInherited() {
   pasteCommand("python3 tf_cnn_benchmarks.py --batch_size=64");  // a template's
   QTRY_COMPARE_WITH_TIMEOUT(m_dialog->plan().program.output, std::string("tf_cnn_benchmarks"), kAnswerMs);
   QVERIFY(m_dialog->plan().name.empty() && m_dialog->plan().tags.empty());
+}
+
+/// Lines of an unknown program, after a banner. Expected values: of the sample's last line.
+void TestProgramDialog::ownOutputIsRecognised() {
+  openDialog();
+  pasteCommand("python3 train.py");
+  QTRY_VERIFY_WITH_TIMEOUT(text("program_note").contains("recognised in its output"), kAnswerMs);
+  pasteSample("My trainer\n==========\n" + sampleOutput());
+  QTRY_VERIFY2_WITH_TIMEOUT(text("program_reading").contains("from 12 reports"), qPrintable(text("program_reading")),
+                            kAnswerMs);
+  QVERIFY2(text("program_reading").endsWith("Its last report: step 120, throughput 112.5 images/s, loss 2.78."),
+           qPrintable(text("program_reading")));
+  QTRY_VERIFY(at("program_start")->isEnabled());
+  QVERIFY(m_dialog->plan().network.empty());
+  for (const char* field : {"program_unit", "program_direction", "program_scope"})
+    QVERIFY2(!at(field)->isVisible(), field);
+  pasteSample("step 1 1500 tokens/s\nstep 2 1500 tokens/s\nstep 3 1500 tokens/s\n");
+  QTRY_VERIFY2_WITH_TIMEOUT(text("program_reading").contains("tokens/s, which is not supported yet"),
+                            qPrintable(text("program_reading")), kAnswerMs);
+}
+
+void TestProgramDialog::trialEndsOnceItIsRecognised() {
+  openDialog();
+  pasteCommand("sh -c 'for i in $(seq 1 600); do echo step $i loss 0.5 10.5 images/sec; sleep 0.1; done'");
+  QTRY_VERIFY(at("sample_try")->isEnabled());
+  click("sample_try");
+  const auto* button = childOf<QPushButton>(*m_dialog, "sample_try");
+  QTRY_COMPARE(button->text(), QString("S&top it"));
+  QTRY_COMPARE_WITH_TIMEOUT(button->text(), QString("&Try the command"), kAnswerMs);
+  QVERIFY2(text("program_reading").startsWith("A run would report 10.5"), qPrintable(text("program_reading")));
+  QVERIFY(!sample().toPlainText().contains("step 600 "));
+}
+
+void TestProgramDialog::oneClickMarksANumber() {
+  openDialog();
+  pasteCommand("./train");
+  pasteSample("pass 1: 12.5 units\npass 2: 13.5 units\n");
+  const auto* pattern = childOf<QLineEdit>(*m_dialog, "program_pattern");
+  QTest::mouseClick(sample().viewport(), Qt::LeftButton, {}, placeOf(sample(), 0, "units"));
+  QVERIFY(pattern->text().isEmpty());  // a word is no figure
+  QTest::mouseClick(sample().viewport(), Qt::LeftButton, {}, placeOf(sample(), 0, "12.5"));
+  QTRY_VERIFY2(text("program_values_found").startsWith("2 values, first 12.5, last 13.5."),
+               qPrintable(text("program_values_found")));
+  const QString made = pattern->text();
+  QTest::mouseClick(sample().viewport(), Qt::LeftButton, {}, placeOf(sample(), 1, "2"));
+  QCOMPARE(pattern->text(), made);  // later clicks only place the cursor
+}
+
+/// A real run whose output has no figure: its dialog has the output, and one click makes the pattern.
+void TestProgramDialog::unreadRunOpensWithItsOutput() {
+  MainWindow window(WindowPlaces{path("runs").toStdString(), realEngine()});
+  window.resize(1280, 720);
+  window.show();
+  QTRY_VERIFY_WITH_TIMEOUT(childOf<QPushButton>(window, "plan_run")->isEnabled(), kAnswerMs);
+  QGuiApplication::clipboard()->setText("sh -c 'for i in 1 2 3 4; do echo pass $i: 12.$i units; done'");
+  clickOn(childOf<QWidget>(window, "start_program"));
+  QTRY_VERIFY(window.findChild<ProgramDialog*>() != nullptr);
+  clickOn(childOf<QWidget>(*window.findChild<ProgramDialog*>(), "program_paste"));
+  QTRY_VERIFY_WITH_TIMEOUT(childOf<QLabel>(*window.findChild<ProgramDialog*>(), "program_note")->isVisible(),
+                           kAnswerMs);
+  clickOn(childOf<QWidget>(*window.findChild<ProgramDialog*>(), "program_start"));
+  auto* offer = childOf<QPushButton>(window, "message_action");
+  QTRY_COMPARE_WITH_TIMEOUT(offer->text(), QString("Mark the number…"), kAnswerMs);
+  QVERIFY2(!childOf<QLabel>(window, "message_text")->text().contains("pass 4"), "the dialog has the lines");
+  QTRY_VERIFY(window.findChild<ProgramDialog*>() == nullptr);
+  clickOn(offer);
+  QTRY_VERIFY(window.findChild<ProgramDialog*>() != nullptr);
+  auto& dialog = *window.findChild<ProgramDialog*>();
+  auto& output = *childOf<SampleView>(dialog, "program_sample");
+  QTRY_VERIFY_WITH_TIMEOUT(output.toPlainText().contains("pass 4: 12.4 units"), kAnswerMs);
+  QTest::mouseClick(output.viewport(), Qt::LeftButton, {}, placeOf(output, 1, "12.2"));
+  QTRY_VERIFY2(childOf<QLabel>(dialog, "program_values_found")->text().startsWith("4 values, first 12.1, last 12.4."),
+               qPrintable(childOf<QLabel>(dialog, "program_values_found")->text()));
 }
 
 void TestProgramDialog::studyIsNamedAfterTheProgram() {

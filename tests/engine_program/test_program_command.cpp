@@ -237,9 +237,13 @@ void TestProgramCommand::meaningIsAskedBeforeTheFirstRun() {
   Plan plan = planOf("x");
   plan.program.output = "pattern";
   plan.program.pattern = "(?P<value>[0-9.]+)";
+  plan.hosts.front().slotCount = 2;
+  QCOMPARE(faultsOf(plan).size(), 1);
+  QVERIFY(faultsOf(plan).front().startsWith("program_unit: "));
+  plan.program.unit = "GB/s";
   const QStringList faults = faultsOf(plan);
-  QCOMPARE(faults.size(), 3);
-  for (const char* field : {"program_unit: ", "program_direction: ", "program_scope: "})
+  QCOMPARE(faults.size(), 2);
+  for (const char* field : {"program_direction: ", "program_scope: "})
     QVERIFY2(faults.join('\n').contains(field), field);
   plan.program.unit = "images/s";
   plan.program.direction = "higher";
@@ -266,6 +270,8 @@ void TestProgramCommand::fieldsTheCommandUsesAreKnown() {
   QVERIFY(!knownProgramFields(plan).contains("batch_size_per_device"));
   plan.batchSizePerDevice = 48;  // stated by the user
   QVERIFY(knownProgramFields(plan).contains("batch_size_per_device"));
+  plan.network.clear();  // not stated
+  QVERIFY(!knownProgramFields(plan).contains("network"));
 }
 
 void TestProgramCommand::unitsAreRecognised_data() {
@@ -273,10 +279,14 @@ void TestProgramCommand::unitsAreRecognised_data() {
   QTest::addColumn<int>("kind");
   QTest::addColumn<double>("factor");
   using Kind = FigureUnit::Kind;
-  for (const char* unit : {"images/s", "img/sec", "samples/s", "Images / second", "img per s"})
+  for (const char* unit : {"images/s", "img/sec", "samples/s", "Images / second", "img per s", "images_per_second",
+                           "samples per second", "imgs/secs", "images/s/GPU", "Img/sec per GPU"})
     QTest::newRow(unit) << unit << int(Kind::Images) << 1.0;
   QTest::newRow("kimg/s") << "kimg/s" << int(Kind::Images) << 1000.0;
   QTest::newRow("it/s") << "it/s" << int(Kind::Steps) << 1.0;
+  QTest::newRow("iters/sec") << "iters/sec" << int(Kind::Steps) << 1.0;
+  QTest::newRow("s/it") << "s/it" << int(Kind::StepTime) << 1000.0;
+  QTest::newRow("tokens/s") << "tokens/s" << int(Kind::Other) << 1.0;
   QTest::newRow("ms") << "ms" << int(Kind::StepTime) << 1.0;
   QTest::newRow("s/step") << "s/step" << int(Kind::StepTime) << 1000.0;
   QTest::newRow("GB/s") << "GB/s" << int(Kind::Other) << 1.0;

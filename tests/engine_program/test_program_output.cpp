@@ -13,6 +13,7 @@
 #include "engine/program/program_sample.h"
 #include "engine/program/program_steps.h"
 #include "engine/protocol/plan/host_list.h"
+#include "engine/protocol/plan/plan_validation.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope::test_program_output {
@@ -25,6 +26,13 @@ class TestProgramOutput : public QObject {
   void importerKeepsItsClosingTotal();
   void importerMultipliesOneProcess();
   void patternReadsValueStepAndUnit();
+  void unknownProgramsAreRecognised();
+  void unknownProgramsOfSeveralDevices_data();
+  void unknownProgramsOfSeveralDevices();
+  void stepsNeedABatch();
+  void statesOfAProgressBarArriveOnce();
+  void unitsSayWhatTheyCan_data();
+  void unitsSayWhatTheyCan();
   void reductionsOfReports_data();
   void reductionsOfReports();
   void mediansOfManyReportsWeighAllAlike();
@@ -153,6 +161,125 @@ void TestProgramOutput::patternReadsValueStepAndUnit() {
   QCOMPARE(m_readings[2].step, 15.0);
   const auto other = read(plan, {"step 5: 100 GB/s"});
   QVERIFY(!other && other.error().message.english().find("GB/s") != std::string::npos);
+}
+
+/// The output of the issue, with other numbers: a banner, then reports.
+void TestProgramOutput::unknownProgramsAreRecognised() {
+  Plan plan;
+  plan.program.command = "python3 train.py";
+  QStringList lines = {"==========", "My trainer 2.1", "device cpu, 4 threads", ""};
+  for (int step = 1; step <= 4; ++step)
+    lines << QString("step %1  loss 0.9%2  %3 images/sec").arg(step).arg(5 - step).arg(step % 2 == 0 ? 100 : 50);
+  const auto report = read(plan, lines);
+  QVERIFY2(report.ok(), report ? "" : report.error().message.english().c_str());
+  QCOMPARE(m_readingsBefore, std::size_t(4));  // while it runs
+  QCOMPARE(m_readings[3].step, 4.0);
+  QCOMPARE(m_readings[3].loss, 0.91);
+  QCOMPARE(m_readings[3].imagesPerSecond, 100.0);
+  QVERIFY(std::abs(report->value - 4 / (2 / 50.0 + 2 / 100.0)) < 1e-9);
+  QCOMPARE(report->scope, std::string("total"));
+  QVERIFY(!report->lowerIsBetter);
+  QCOMPARE(report->figures, (std::vector<std::pair<std::string, double>>{{"final_loss", 0.91}}));
+  plan.program.reduction = "max";
+  plan.program.warmupReports = 2;
+  QCOMPARE(read(plan, lines)->value, 100.0);
+  QCOMPARE(read(plan, lines)->warmupCount, std::int64_t(2));
+  const auto tokens = read(plan, QStringList(4, "step 1 900 tokens/s"));
+  QVERIFY(!tokens &&
+          tokens.error().message.english().find("tokens/s, which is not supported yet") != std::string::npos);
+}
+
+void TestProgramOutput::unknownProgramsOfSeveralDevices_data() {
+  QTest::addColumn<QString>("line");
+  QTest::addColumn<QString>("scope");
+  QTest::addColumn<double>("total");  // of 4 devices; 0: refused
+  QTest::newRow("not stated") << "50 img/s"
+                              << "unstated" << 0.0;
+  QTest::newRow("by the plan: total") << "50 img/s"
+                                      << "total" << 50.0;
+  QTest::newRow("by the plan: process") << "50 img/s"
+                                        << "process" << 200.0;
+  QTest::newRow("by the unit") << "50 img/s/GPU"
+                               << "unstated" << 200.0;
+}
+
+void TestProgramOutput::unknownProgramsOfSeveralDevices() {
+  QFETCH(QString, line);
+  QFETCH(QString, scope);
+  QFETCH(double, total);
+  Plan plan;
+  plan.program.command = "torchrun x.py";
+  plan.program.scope = scope.toStdString();
+  plan.hosts = *parseHosts("localhost:4");
+  const auto report = read(plan, QStringList(3, line), 4);
+  if (total > 0) {
+    QVERIFY2(report.ok(), report ? "" : report.error().message.english().c_str());
+    QCOMPARE(m_readings.back().imagesPerSecond, total);
+  } else {
+    QVERIFY(!report && report.error().message.english().find("program_scope") != std::string::npos);
+  }
+}
+
+void TestProgramOutput::stepsNeedABatch() {
+  Plan plan;
+  plan.program.command = "x";
+  const QStringList lines = {"1/9 2.5it/s", "2/9 2.5it/s", "3/9 2.5it/s"};
+  const auto none = read(plan, lines);
+  QVERIFY(!none && none.error().message.english().find("it/s and no batch") != std::string::npos);
+  QVERIFY(read(plan, QStringList{"batch size: 32"} + lines).ok());  // stated by the program
+  QCOMPARE(m_readings.back().imagesPerSecond, 80.0);
+  plan.program.values = "images_per_step=64";
+  QVERIFY(read(plan, lines).ok());
+  QCOMPARE(m_readings.back().imagesPerSecond, 160.0);
+  plan.program.values.clear();
+  plan.program.command = "x --batch {batch}";
+  plan.batchSizePerDevice = 16;
+  const auto report = read(plan, {"1/9 4s/it", "2/9 4s/it", "3/9 4s/it"});
+  QVERIFY(report.ok());
+  QCOMPARE(m_readings.back().imagesPerSecond, 4.0);
+  QVERIFY(report->lowerIsBetter);
+}
+
+void TestProgramOutput::statesOfAProgressBarArriveOnce() {
+  const auto countOf = [this](const Plan& plan) {
+    m_readings.clear();
+    auto reader = makeOutputReader(plan, {}, 1, [this](const OutputReading& row) { m_readings.push_back(row); });
+    for (const char* state : {"1/4 20 img/s", "2/4 20 img/s", "3/4 20 img/s"}) (*reader)->takeState(state);
+    const auto before = static_cast<int>(m_readings.size());
+    (*reader)->take("1/4 20 img/s\r2/4 20 img/s\r3/4 20 img/s\r4/4 20 img/s");
+    return std::pair(before, static_cast<int>(m_readings.size()));
+  };
+  Plan plan;
+  plan.program.command = "x";
+  QCOMPARE(countOf(plan), std::pair(3, 4));
+  QCOMPARE(countOf(patternPlan("(?P<value>[0-9]+) img/s")), std::pair(3, 4));
+}
+
+/// Better is and Figure counts are asked only where the unit does not say it.
+void TestProgramOutput::unitsSayWhatTheyCan_data() {
+  QTest::addColumn<QString>("unit");
+  QTest::addColumn<int>("devices");
+  QTest::addColumn<QString>("fields");
+  QTest::newRow("images/s") << "images/s" << 1 << "";
+  QTest::newRow("images/s of four") << "images/s" << 4 << "program_scope";
+  QTest::newRow("per GPU") << "images/s/GPU" << 4 << "";
+  QTest::newRow("steps") << "it/s" << 4 << "";
+  QTest::newRow("step time") << "s/step" << 4 << "";
+  QTest::newRow("another quantity") << "GB/s" << 1 << "program_direction";
+  QTest::newRow("of four") << "GB/s" << 4 << "program_direction program_scope";
+  QTest::newRow("none") << "" << 4 << "program_unit";
+}
+
+void TestProgramOutput::unitsSayWhatTheyCan() {
+  QFETCH(QString, unit);
+  QFETCH(int, devices);
+  QFETCH(QString, fields);
+  Plan plan = patternPlan("v=(?P<value>[0-9.]+)", qPrintable(unit), "unstated");
+  plan.program.direction = "unstated";
+  plan.hosts.front().slotCount = devices;
+  QStringList asked;
+  for (const PlanFault& fault : validatePlan(plan, {})) asked << QString::fromStdString(fault.field);
+  QCOMPARE(asked.join(' '), fields);
 }
 
 void TestProgramOutput::reductionsOfReports_data() {

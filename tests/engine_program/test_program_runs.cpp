@@ -22,6 +22,8 @@ class TestProgramRuns : public QObject {
   void init();
   void importedOutputMakesAResult();
   void reportsArriveWhileItRuns();
+  void ownProgramIsRecognised();
+  void progressBarIsReadWhileItRuns();
   void everyRankRunsTheCommand();
   void patternFigureIsOfAllDevices();
   void wrongPatternStopsTheQueue();
@@ -153,6 +155,39 @@ void TestProgramRuns::reportsArriveWhileItRuns() {
   const EngineOutput output = readOutput(engine);
   QVERIFY2(output.status == 0, qPrintable(output.errors));
   QVERIFY(std::abs(*result(output).summary.imagesPerSecond - 2 / (1 / 100.0 + 1 / 200.0)) < 1e-9);
+}
+
+/// A banner, then reports: nothing is stated but the command, and nothing else is claimed.
+void TestProgramRuns::ownProgramIsRecognised() {
+  const QString program = script(
+      "echo 'My trainer 2.1'; echo; echo 'reading data'; echo warning: no GPU >&2\n"
+      "for i in 1 2 3 4 5; do echo \"step $i  loss 0.9$i  $((200 + i)).5 images/sec\"; done");
+  const auto output = runEngine({"run", "--program", program, "--runs-dir", path("runs")});
+  QVERIFY2(output.status == 0, qPrintable(output.errors));
+  const RunResult read = result(output);
+  QVERIFY(std::abs(read.summary.imagesPerSecond.value() - 203.4901719) < 1e-6);  // 5 over the sum of the inverses
+  QCOMPARE(read.summary.finalLoss.value(), 0.95);
+  QVERIFY(read.unknownPlanFields.contains("network") && read.unknownPlanFields.contains("batch_size_per_device"));
+  const SeriesTable* steps = findTable(read.series, "steps");
+  QVERIFY(steps && steps->rowCount() == 5);
+  QCOMPARE(steps->find("step")->values.back(), 5.0);
+  QCOMPARE(steps->find("warmup")->values, std::vector<double>(5, 0.0));
+}
+
+/// As tqdm prints it, on standard error.
+void TestProgramRuns::progressBarIsReadWhileItRuns() {
+  const QString program = script(
+      "for i in 1 2 3 4 5 6; do printf ' %d%%|##  | %d/6 [00:0%d<00:09, 40.00img/s, loss=1.2%d]\\r' $i $i $i $i >&2; "
+      "sleep 0.5; done; echo");
+  const auto output = runEngine({"run", "--program", program, "--runs-dir", path("runs")});
+  QVERIFY2(output.status == 0, qPrintable(output.errors));
+  const RunResult read = result(output);
+  QCOMPARE(read.summary.imagesPerSecond.value(), 40.0);
+  const SeriesTable* steps = findTable(read.series, "steps");
+  QVERIFY(steps && steps->rowCount() == 6);
+  // The first three arrive together, once their shape is known; the last one after more than a second.
+  const std::vector<double>& times = steps->find("time_s")->values;
+  QVERIFY(times[5] > times[2]);
 }
 
 void TestProgramRuns::everyRankRunsTheCommand() {

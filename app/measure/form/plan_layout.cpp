@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/measure/form/plan_layout.h"
 
+#include "engine/protocol/plan/figure_unit.h"
+#include "engine/protocol/plan/program_command.h"
 #include "engine/protocol/plan/slurm_allocation.h"
 
 namespace scalescope {
@@ -39,6 +41,20 @@ bool readsFile(const Plan& plan) { return hasProgram(plan) && plan.program.outpu
 bool needsMeaning(const Plan& plan) {
   return readsPattern(plan) || readsFile(plan) || (hasProgram(plan) && plan.program.output == "lines");
 }
+FigureUnit unitOfFigure(const Plan& plan) { return figureUnitOf(plan.program.unit, plan.program.quantity); }
+/// Asked only where the unit leaves a choice; what was stated stays in sight.
+bool needsDirection(const Plan& plan) {
+  const bool isOpen = !plan.program.unit.empty() && !unitOfFigure(plan).statesDirection();
+  return needsMeaning(plan) && (isOpen || plan.program.direction != "unstated");
+}
+/// A log format states it; lines that are recognised without one may leave it open.
+bool needsScope(const Plan& plan) {
+  if (needsMeaning(plan) && plan.program.scope != "unstated") return true;
+  const bool isOpen = !unitOfFigure(plan).statesScope(deviceCount(plan));
+  return needsMeaning(plan) ? isOpen : plan.program.output == "auto" && deviceCount(plan) > 1;
+}
+/// The batch of the engine's own tests is that of a program only if its command has it.
+bool usesBatch(const Plan& plan) { return knownProgramFields(plan).contains("batch_size_per_device"); }
 bool hasLentNodes(const Plan& plan) { return areLent(plan.hosts); }
 bool hasContainer(const Plan& plan) { return hasLentNodes(plan) && !plan.hosts.front().container.empty(); }
 bool readsRecords(const Plan& plan) { return readsPictures(plan) && plan.dataset != "jpeg-folder"; }
@@ -97,8 +113,8 @@ std::span<const PlanFormGroup> planFormGroups() {
         {"program_file_key", nullptr, readsFile},
         {"program_quantity", nullptr, needsMeaning},
         {"program_unit", nullptr, needsMeaning},
-        {"program_direction", nullptr, needsMeaning},
-        {"program_scope", nullptr, needsMeaning},
+        {"program_direction", nullptr, needsDirection},
+        {"program_scope", nullptr, needsScope},
         {"program_reduction", nullptr, hasProgram},
         {"program_warmup_reports", nullptr, hasProgram}}},
       {QT_TRANSLATE_NOOP("PlanForm", "Record"), true, {{"name"}, {"tags"}}},
@@ -154,15 +170,15 @@ std::span<const PlanFormGroup> programFormGroups() {
         {"program_file", nullptr, readsFile},
         {"program_file_key", nullptr, readsFile},
         {"program_unit", nullptr, needsMeaning},
-        {"program_direction", nullptr, needsMeaning},
-        {"program_scope", nullptr, needsMeaning},
+        {"program_direction", nullptr, needsDirection},
+        {"program_scope", nullptr, needsScope},
         {"program_quantity", nullptr, needsMeaning},
         {"program_reduction"},
         {"program_warmup_reports"}}},
       {QT_TRANSLATE_NOOP("PlanForm", "Workload"),
        true,
        {{"network"},
-        {"batch_size_per_device"},
+        {"batch_size_per_device", nullptr, usesBatch},
         {"hosts"},
         {"node_container", nullptr, hasLentNodes},
         {"node_container_runtime", nullptr, hasContainer},

@@ -73,6 +73,8 @@ class PlanPage : public QWidget {
  public slots:
   void run();
   void openPlan();
+  /// A plan or study.
+  void openFile(const QString& file);
   void savePlan();
   void copyCommandLine();
 
@@ -101,7 +103,6 @@ class PlanPage : public QWidget {
   QWidget* makeCells();
   void connectStartMenu();
   void showPublished(const PublishedStudy& published, const ScaledStudy& scaled);
-  void openFile(const QString& file);
   DescribedTest described() const;
   void check();
   void takeCheck(const PlanDraft& draft, const std::optional<Study>& study, TestCheck check);

@@ -52,8 +52,18 @@ RecognisedCommand recognisedFrom(const Json& json) {
 
 SampleFigure figureFrom(const Json& json) {
   const Json& value = json.at("value");
-  return {value.is_number() ? value.get<double>() : 0, wordsAt(json, "unit"),
-          inWindowLanguage(takeText(json, "source")), json.at("reports").get<int>()};
+  const Json last = json.value("last_report", Json::object());
+  const auto stated = [&last](const char* name) {
+    const auto found = last.find(name);
+    return found != last.end() && found->is_number() ? std::optional(found->get<double>()) : std::nullopt;
+  };
+  return {value.is_number() ? value.get<double>() : 0,
+          wordsAt(json, "unit"),
+          inWindowLanguage(takeText(json, "source")),
+          json.at("reports").get<int>(),
+          stated("step"),
+          stated("images_per_second"),
+          stated("loss")};
 }
 
 QByteArray planBytes(Plan plan) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QPointer>
+#include <optional>
 #include <vector>
 
 #include "app/core/engine_questions.h"
@@ -29,6 +30,8 @@ struct SampleFigure {
   double value = 0;
   QString unit, source;
   int reports = 0;
+  /// What the last report states: step, throughput in images/s, loss.
+  std::optional<double> step, imagesPerSecond, loss;
 };
 
 /// Asks the engine about external programs: `scalescope-engine program list, plan, read` and `try`. A trial ends with

@@ -22,6 +22,7 @@
 #include "engine/protocol/plan/program_command.h"
 #include "widgets/growing_edit.h"
 #include "widgets/named.h"
+#include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 #include "widgets/toned.h"
 
@@ -87,6 +88,7 @@ ProgramDialog::ProgramDialog(std::filesystem::path engine, std::vector<NetworkIn
   connect(&m_sampleChanged, &QTimer::timeout, this, &ProgramDialog::readSample);
   connect(m_command, &GrowingEdit::textEdited, this, &ProgramDialog::commandEdited);
   connect(m_form, &PlanForm::edited, this, &ProgramDialog::edited);
+  setPlan(Plan());
   m_command->installEventFilter(this);
   connectClient();
   resize(
@@ -106,11 +108,13 @@ Plan ProgramDialog::plan() const {
 void ProgramDialog::setPlan(const Plan& plan) {
   m_given = plan;
   if (!runsProgram(plan)) {
-    m_given.name.clear();
-    m_given.tags.clear();
+    m_given = Plan();
+    m_given.network.clear();
   }
   showPlan(m_given);
 }
+
+void ProgramDialog::openSample(const QString& file) { m_sample->open(file); }
 
 void ProgramDialog::showPlan(const Plan& plan) {
   m_pattern = plan.program.pattern;
@@ -292,6 +296,7 @@ void ProgramDialog::showState() {
   m_use->setEnabled(hasProgram);
   m_start->setEnabled(isReady);
   m_compare->setEnabled(isReady && m_besideProblem.isEmpty());
+  (m_compare->isEnabled() ? m_compare : m_start)->setDefault(true);
   m_compare->setToolTip(m_besideProblem.isEmpty()
                             ? tr("A study of two cells, interleaved, with the same network, batch and devices")
                             : m_besideProblem);
@@ -307,6 +312,25 @@ void ProgramDialog::readSample() {
   if (m_sample->sample().trimmed().isEmpty() || !runsProgram(read) || !hasPattern || read.program.output == "file")
     return m_sample->setReading({}, false);
   m_client.readSample(read, m_sample->sample());
+}
+
+/// With the values of a real line, which the user can compare. A trial has shown enough then.
+void ProgramDialog::showReading(const SampleFigure& figure) {
+  constexpr int kEnoughReports = 5;
+  m_isRead = true;
+  showState();
+  const QString value = QStringLiteral("%1 %2").arg(significantText(figure.value, 4), figure.unit).trimmed();
+  QString text = figure.reports > 0
+                     ? tr("A run would report %1, from %n report(s).", nullptr, figure.reports).arg(value)
+                     : tr("A run would report %1.").arg(value);
+  QStringList last;
+  if (figure.step) last.append(tr("step %1").arg(numberText(*figure.step, 0)));
+  if (figure.imagesPerSecond)
+    last.append(tr("throughput %1 images/s").arg(significantText(*figure.imagesPerSecond, 4)));
+  if (figure.loss) last.append(tr("loss %1").arg(significantText(*figure.loss, 4)));
+  if (!last.isEmpty()) text += QLatin1Char(' ') + tr("Its last report: %1.").arg(last.join(QStringLiteral(", ")));
+  m_sample->setReading(text, false);
+  if (figure.reports >= kEnoughReports) m_client.stopTrial();
 }
 
 void ProgramDialog::startTrial() {

@@ -25,9 +25,11 @@ class ProgramDialog : public QDialog {
  public:
   ProgramDialog(std::filesystem::path engine, std::vector<NetworkInfo> networks, QWidget* parent = nullptr);
 
-  /// A plan whose program is shown; its other fields are kept. Name and tags of a plan without a program are of another
-  /// test and are dropped.
+  /// A plan whose program is shown; its other fields are kept. A plan without a program is another test: nothing of it
+  /// is kept.
   void setPlan(const Plan& plan);
+  /// Shows a file with output of the program as the sample.
+  void openSample(const QString& file);
   Plan plan() const;
 
  signals:
@@ -57,6 +59,7 @@ class ProgramDialog : public QDialog {
   void check();
   void showState();
   void readSample();
+  void showReading(const SampleFigure& figure);
   void startTrial();
   QString titleOfProgram() const;
   QString hintOfOutput() const;

@@ -10,7 +10,6 @@
 #include "app/measure/program/sample_panel.h"
 #include "widgets/growing_edit.h"
 #include "widgets/named.h"
-#include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {
@@ -69,7 +68,6 @@ QWidget* ProgramDialog::buildActions() {
     return button;
   };
   m_compare = add(tr("Compare with the &built-in engine"), "program_compare");
-  m_compare->setDefault(true);
   m_use = add(tr("&Use as plan"), "program_use");
   m_start = add(tr("&Start"), "program_start");
   row->addStretch(1);
@@ -100,15 +98,7 @@ void ProgramDialog::connectClient() {
   };
   connect(&m_client, &ProgramClient::commandRejected, this, showProblem);
   connect(&m_client, &ProgramClient::failed, this, showProblem);
-  connect(&m_client, &ProgramClient::sampleRead, m_sample, [this](const SampleFigure& figure) {
-    m_isRead = true;
-    showState();
-    const QString value = QStringLiteral("%1 %2").arg(significantText(figure.value, 4), figure.unit).trimmed();
-    m_sample->setReading(figure.reports > 0
-                             ? tr("A run would report %1, from %n report(s).", nullptr, figure.reports).arg(value)
-                             : tr("A run would report %1.").arg(value),
-                         false);
-  });
+  connect(&m_client, &ProgramClient::sampleRead, this, &ProgramDialog::showReading);
   connect(&m_client, &ProgramClient::sampleUnread, m_sample,
           [this](const QString& why) { m_sample->setReading(why, true); });
   connect(&m_client, &ProgramClient::trialPrinted, m_sample, &SamplePanel::appendSample);
@@ -120,7 +110,9 @@ void ProgramDialog::connectClient() {
   connect(m_sample, &SamplePanel::trialRequested, this, &ProgramDialog::startTrial);
   connect(m_sample, &SamplePanel::trialStopRequested, &m_client, &ProgramClient::stopTrial);
   connect(m_sample, &SamplePanel::failed, this, showProblem);
-  connect(m_sample, &SamplePanel::sampleChanged, &m_sampleChanged, qOverload<>(&QTimer::start));
+  connect(m_sample, &SamplePanel::sampleChanged, this, [this] {
+    if (!m_sampleChanged.isActive()) m_sampleChanged.start();  // output may come without a pause
+  });
   connect(m_sample, &SamplePanel::patternEdited, this, [this](const QString& pattern) {
     Plan changed = plan();
     changed.program.output = "pattern";

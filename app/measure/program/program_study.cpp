@@ -48,6 +48,7 @@ QString problemBesideEngine(const Plan& plan, const std::vector<NetworkInfo>& ne
   if (isOwnUnit || isOtherBenchmark(program.output))
     return ProgramStudyTexts::tr(
         "The program does not state a training throughput, which the built-in engine measures.");
+  if (plan.network.empty()) return ProgramStudyTexts::tr("The network of the program is not stated.");
   Plan own = withEngineNetwork(plan, networks);
   own.program = {};
   const std::vector<PlanFault> faults = validatePlan(own, networks);

@@ -44,14 +44,17 @@ void showTone(QLabel* label, const QString& text, Tone tone) {
 SamplePanel::SamplePanel(QWidget* parent) : QWidget(parent), m_view(new SampleView(this)) {
   named(m_view, "program_sample", tr("Sample of the output"));
   m_view->setPlaceholderText(
-      tr("Paste some lines that the program prints, open a file with them, or run the command for a short time. Then "
-         "double-click the number that is the result."));
+      tr("Paste some lines that the program prints, open a file with them, or run the command for a short time. If the "
+         "number is not recognised, click it."));
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->addWidget(buildBar());
   column->addWidget(m_view, 1);
   column->addWidget(buildPattern());
   connect(m_view, &SampleView::marked, this, &SamplePanel::mark);
+  connect(m_view, &SampleView::numberClicked, this, [this](const QString& line, int lineNumber, int at, int length) {
+    if (m_marks.isEmpty() && pattern().isEmpty()) mark(line, lineNumber, at, length);
+  });
   connect(m_view, &QPlainTextEdit::textChanged, this, [this] {
     showMatches();
     emit sampleChanged();
@@ -164,7 +167,10 @@ void SamplePanel::paste() {
 
 void SamplePanel::openFile() {
   const QString path = QFileDialog::getOpenFileName(this, tr("Open a sample of output"));
-  if (path.isEmpty()) return;
+  if (!path.isEmpty()) open(path);
+}
+
+void SamplePanel::open(const QString& path) {
   runInBackground(
       this, [path] { return readSampleFile(path); },
       [this, path](const SampleFile& file) {
@@ -192,7 +198,7 @@ void SamplePanel::showMatches() {
     return showTone(m_values,
                     m_view->document()->isEmpty()
                         ? QString()
-                        : tr("Double-click a number, or drag over it, to make a pattern from it."),
+                        : tr("If the number is not recognised, click it to make a pattern from it."),
                     Tone::Muted);
   }
   const Result<SampleMatches> found = matchesIn(sample(), pattern());

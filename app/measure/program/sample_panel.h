@@ -26,6 +26,8 @@ class SamplePanel : public QWidget {
   void setPattern(const QString& pattern, bool isUsed);
   void appendSample(const QString& output);
   void clearSample();
+  /// Shows a file in place of the sample, or reports why it cannot.
+  void open(const QString& path);
   /// Why no trial can be started; "" if one can.
   void setTrialProblem(const QString& problem);
   void setTrying(bool isTrying);

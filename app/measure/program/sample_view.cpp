@@ -8,6 +8,7 @@
 #include <QTextBlock>
 #include <algorithm>
 
+#include "engine/base/text.h"
 #include "widgets/named.h"
 #include "widgets/tones.h"
 
@@ -67,6 +68,13 @@ void SampleView::markAt(const QTextCursor& cursor) {
     emit marked(block.text(), block.blockNumber(), static_cast<int>(part->at), static_cast<int>(part->length));
 }
 
+void SampleView::clickAt(const QTextCursor& cursor) {
+  const QTextBlock block = cursor.block();
+  const auto part = partAt(block.text(), cursor.positionInBlock());
+  if (part && parseNumber(block.text().mid(part->at, part->length).toStdString()))
+    emit numberClicked(block.text(), block.blockNumber(), static_cast<int>(part->at), static_cast<int>(part->length));
+}
+
 /// Only a selection that lies in one line, without the blanks around it.
 void SampleView::markSelection() {
   const QTextCursor cursor = textCursor();
@@ -90,7 +98,11 @@ void SampleView::mouseDoubleClickEvent(QMouseEvent* event) {
 
 void SampleView::mouseReleaseEvent(QMouseEvent* event) {
   QPlainTextEdit::mouseReleaseEvent(event);
-  if (event->button() == Qt::LeftButton && textCursor().hasSelection()) markSelection();
+  if (event->button() != Qt::LeftButton) return;
+  if (textCursor().hasSelection())
+    markSelection();
+  else
+    clickAt(cursorForPosition(event->pos()));
 }
 
 void SampleView::changeEvent(QEvent* event) {

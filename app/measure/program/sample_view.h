@@ -7,8 +7,8 @@
 
 namespace scalescope {
 
-/// A sample of a program's output, in which the user marks numbers: by a double click, by dragging over one, or with
-/// Ctrl+M at the text cursor. Text may be pasted and typed. Thread: GUI.
+/// A sample of a program's output, in which the user marks numbers: the first one by a click, others by a double click,
+/// by dragging over one, or with Ctrl+M at the text cursor. Text may be pasted and typed. Thread: GUI.
 class SampleView : public QPlainTextEdit {
   Q_OBJECT
  public:
@@ -23,6 +23,8 @@ class SampleView : public QPlainTextEdit {
  signals:
   /// `at`: in the line, UTF-16 code units.
   void marked(const QString& line, int lineNumber, int at, int length);
+  /// A number was clicked once.
+  void numberClicked(const QString& line, int lineNumber, int at, int length);
 
  protected:
   void mouseDoubleClickEvent(QMouseEvent* event) override;
@@ -31,6 +33,7 @@ class SampleView : public QPlainTextEdit {
 
  private:
   void markAt(const QTextCursor& cursor);
+  void clickAt(const QTextCursor& cursor);
   void markSelection();
   void highlight();
 

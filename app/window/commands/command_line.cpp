@@ -41,9 +41,10 @@ Result<WindowArguments> parseWindowArguments(const QStringList& arguments) {
 QString windowUsage() {
   return commandLineText(
       "scalescope [--runs-dir DIR] [--demo] [--language de|en] [FILE...]\n"
-      "                                                 open the window (FILE: results to open)\n"
+      "                                                 open the window (FILE: anything to open)\n"
       "scalescope demo [--runs-dir DIR]                 the two-minute demo without a window\n"
       "scalescope export|compare|check|report --help    figures, comparisons and reports without a window\n"
+      "scalescope import FILE... [--runs-dir DIR]       add logs and results to the window's library\n"
       "scalescope bundle --help                         pack results for a colleague, or open a received bundle\n"
       "scalescope --version | --help\n"
       "\n"

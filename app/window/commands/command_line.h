@@ -15,7 +15,7 @@ struct WindowArguments {
   bool demo = false;
   QString language;  ///< "de", "en"; "" for the user's language
   bool help = false, version = false;
-  QStringList files;  ///< results to open
+  QStringList files;  ///< files and folders to open
 };
 
 /// `arguments` without the program's name. Errors: "usage" naming an unknown argument or one without its value.

@@ -35,6 +35,9 @@ const char kCommandsHelp[] =
       be sure, as text, --json or --markdown; "whitepaper" is the shipped example
   scalescope report REPORT.json --out FILE.pdf|FOLDER [--runs-dir DIR] [options]
       writes a report as one PDF or a folder of figures, Markdown, CSV and pgfplots; "whitepaper" and "decision" ship
+  scalescope import FILE... [--runs-dir DIR]
+      adds logs of other programs, results, run folders, bundles, and folders of them to the library (default: that of
+      the window) and prints the added results
 
 RESULT is a result.json, a run folder, or a run id with --runs-dir DIR.
 )";
@@ -124,8 +127,8 @@ class HeadlessApplication {
 
 std::optional<int> runHeadlessCommand(const QStringList& arguments) {
   static const std::map<QString, int (*)(const QStringList&)> kCommands{
-      {"export", runExport},         {"compare", runCompare}, {"check", runCheck},  {"report", runReport},
-      {"bottleneck", runBottleneck}, {"predict", runPredict}, {"decide", runDecide}};
+      {"export", runExport},         {"compare", runCompare}, {"check", runCheck},   {"report", runReport},
+      {"bottleneck", runBottleneck}, {"predict", runPredict}, {"decide", runDecide}, {"import", runImport}};
   const auto command = kCommands.find(arguments.value(0));
   if (command == kCommands.end()) return std::nullopt;
   if (arguments.contains(QLatin1String("--help")) || arguments.contains(QLatin1String("-h"))) {

@@ -88,5 +88,6 @@ int runReport(const QStringList& arguments);
 int runBottleneck(const QStringList& arguments);
 int runPredict(const QStringList& arguments);
 int runDecide(const QStringList& arguments);
+int runImport(const QStringList& arguments);
 
 }  // namespace scalescope

@@ -12,16 +12,25 @@ namespace {
 
 using Kind = FigureUnit::Kind;
 
-/// "images / sec" as "images/s".
+/// "images / sec" and "images_per_second" as "images/s".
 std::string plainUnit(std::string_view unit) {
   std::string plain;
   for (const char c : unit)
-    if (std::isspace(static_cast<unsigned char>(c)) == 0) plain += static_cast<char>(std::tolower(c));
-  if (const auto per = plain.find("per"); per != plain.npos) plain.replace(per, 3, "/");
-  for (const char* second : {"/second", "/sec"})
-    if (plain.ends_with(second)) plain.replace(plain.size() - std::string_view(second).size(), plain.npos, "/s");
+    if (std::isspace(static_cast<unsigned char>(c)) == 0 && c != '_') plain += static_cast<char>(std::tolower(c));
+  for (auto per = plain.find("per"); per != plain.npos; per = plain.find("per")) plain.replace(per, 3, "/");
   return plain;
 }
+
+/// Removes one of the endings; false if there is none of them.
+template <std::size_t count>
+bool removeEnd(std::string& text, const std::array<std::string_view, count>& ends) {
+  const auto end = std::find_if(ends.begin(), ends.end(), [&](std::string_view one) { return text.ends_with(one); });
+  if (end != ends.end()) text.erase(text.size() - end->size());
+  return end != ends.end();
+}
+
+constexpr std::array<std::string_view, 5> kPerDevice = {"/gpu", "/device", "/worker", "/rank", "/process"};
+constexpr std::array<std::string_view, 4> kPerSecond = {"/seconds", "/second", "/secs", "/sec"};
 
 template <std::size_t count>
 bool isOneOf(std::string_view word, const std::array<std::string_view, count>& words) {
@@ -39,19 +48,31 @@ std::optional<double> timeFactor(std::string_view unit) {
 }  // namespace
 
 FigureUnit figureUnitOf(std::string_view given, std::string_view quantity) {
-  constexpr std::array<std::string_view, 6> kImages = {"images", "image", "img", "imgs", "samples", "examples"};
-  constexpr std::array<std::string_view, 7> kSteps = {"steps", "step", "it", "iter", "iterations", "batches", "batch"};
+  constexpr std::array<std::string_view, 8> kImages = {"images",  "image",  "img",      "imgs",
+                                                       "samples", "sample", "examples", "example"};
+  constexpr std::array<std::string_view, 10> kSteps = {"steps", "step",      "it",         "its",     "iter",
+                                                       "iters", "iteration", "iterations", "batches", "batch"};
   if (!quantity.empty()) return {};
-  const std::string unit = plainUnit(given);
+  std::string unit = plainUnit(given);
+  const bool isPerDevice = removeEnd(unit, kPerDevice);
+  if (removeEnd(unit, kPerSecond)) unit += "/s";
   const auto slash = unit.find('/');
   const std::string_view above = std::string_view(unit).substr(0, slash);
   const std::string_view below = slash == unit.npos ? std::string_view() : std::string_view(unit).substr(slash + 1);
   const double kilo = above.starts_with("k") && isOneOf(above.substr(1), kImages) ? 1000 : 1;
-  if (below == "s" && isOneOf(kilo > 1 ? above.substr(1) : above, kImages)) return {Kind::Images, kilo};
+  if (below == "s" && isOneOf(kilo > 1 ? above.substr(1) : above, kImages)) return {Kind::Images, kilo, isPerDevice};
   if (below == "s" && isOneOf(above, kSteps)) return {Kind::Steps, 1};
   const auto time = timeFactor(above);
   if (time && (below.empty() || isOneOf(below, kSteps))) return {Kind::StepTime, *time};
   return {};
+}
+
+bool isTokenRate(std::string_view given) {
+  std::string unit = plainUnit(given);
+  removeEnd(unit, kPerDevice);
+  if (!removeEnd(unit, kPerSecond) && !removeEnd(unit, std::array<std::string_view, 1>{"/s"})) return false;
+  constexpr std::array<std::string_view, 6> kTokens = {"tokens", "token", "tok", "toks", "ktokens", "ktok"};
+  return isOneOf(unit, kTokens);
 }
 
 }  // namespace scalescope

@@ -388,6 +388,7 @@ std::set<std::string> knownProgramFields(const Plan& plan) {
                         id == "network" || id == "cold_cache";
     if (isOurs || used.contains(id) || field.text(plan) != field.text(defaults)) known.insert(id);
   }
+  if (plan.network.empty()) known.erase("network");
   return known;
 }
 

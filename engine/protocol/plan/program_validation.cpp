@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/base/text.h"
 #include "engine/base/text_pattern.h"
+#include "engine/protocol/plan/figure_unit.h"
 #include "engine/protocol/plan/host_values.h"
 #include "engine/protocol/plan/program_command.h"
 #include "engine/protocol/plan/program_fields.h"
@@ -65,14 +66,16 @@ void checkFile(const ProgramSpec& program, Faults& faults) {
                       Text::of("The column or key is missing.") + Text::of("Name the one that contains the value.")});
 }
 
-/// What one number means is the most common mistake, so it is stated before the first run.
-void checkMeaning(const ProgramSpec& program, Faults& faults) {
+/// What one number means is the most common mistake, so it is stated before the first run, unless the unit says it.
+void checkMeaning(const Plan& plan, Faults& faults) {
+  const ProgramSpec& program = plan.program;
+  const FigureUnit unit = figureUnitOf(program.unit, program.quantity);
   if (trim(program.unit).empty())
-    faults.push_back(
+    return faults.push_back(
         {"program_unit", Text::of("The unit of the value is not stated.") + Text::of("Use for example images/s.")});
-  if (program.direction == "unstated")
+  if (program.direction == "unstated" && !unit.statesDirection())
     faults.push_back({"program_direction", Text::of("It is not stated whether higher or lower is better.")});
-  if (program.scope == "unstated")
+  if (program.scope == "unstated" && !unit.statesScope(deviceCount(plan)))
     faults.push_back({"program_scope", Text::of("It is not stated what one value counts: device, process or total.")});
 }
 
@@ -97,7 +100,7 @@ std::vector<PlanFault> checkProgram(const Plan& plan) {
   const std::string& output = plan.program.output;
   if (output == "pattern") checkPattern(plan.program, faults);
   if (output == "file") checkFile(plan.program, faults);
-  if (output == "pattern" || output == "file") checkMeaning(plan.program, faults);
+  if (output == "pattern" || output == "file") checkMeaning(plan, faults);
   checkEngineOnly(plan, faults);
   return faults;
 }

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/core/app_settings.h"
+#include "app/store/bundle_opening.h"
+#include "app/store/library_files.h"
+#include "app/store/log_import.h"
+#include "app/window/commands/headless_request.h"
+#include "app/window/opened_files.h"
+#include "engine/protocol/run/run_folder.h"
+#include "widgets/qt_text.h"
+
+namespace scalescope {
+namespace {
+
+/// Prints what became of each file; false if one was refused that the library does not have.
+bool printOutcomes(const LibraryPlaces& places, const QList<AddOutcome>& outcomes) {
+  bool isWhole = true;
+  for (const AddOutcome& outcome : outcomes) {
+    if (!outcome.refusal.isEmpty()) {
+      printTo(stderr, QStringLiteral("scalescope: ") + outcome.refusal);
+      isWhole &= outcome.isPresent;
+      continue;
+    }
+    if (!outcome.report.isEmpty()) printTo(stderr, outcome.report);
+    printTo(stdout, toQString(RunFolder{places.imported() / toPath(outcome.runId)}.result()));
+  }
+  return isWhole;
+}
+
+QList<AddOutcome> added(const LibraryPlaces& places, const OpenedFiles& files) {
+  QSet<QString> present = runIdsIn(places);
+  QList<AddOutcome> outcomes;
+  std::vector<std::filesystem::path> logs;
+  for (const auto& path : files.results) {
+    if (isForeignLog(path)) {
+      logs.push_back(path);
+      continue;
+    }
+    outcomes.append(importResult(places, path, false, present));
+    present.insert(outcomes.back().runId);
+  }
+  for (const auto& path : files.bundles) {
+    const auto opened = openBundle(path, places, present);
+    if (opened) {
+      for (const AddOutcome& outcome : opened->results) outcomes.append(outcome);
+      continue;
+    }
+    AddOutcome refused;
+    refused.path = path;
+    refused.refusal = toQString(opened.error().message);
+    outcomes.append(refused);
+  }
+  if (!logs.empty()) outcomes.append(importLogs(places, logs, [](double) { return true; }));
+  return outcomes;
+}
+
+/// Figures, tests, decisions and reports are opened in the window: the library has no place for them.
+QStringList othersIn(const OpenedFiles& files) {
+  QStringList others;
+  for (const auto* list : {&files.figures, &files.tests, &files.decisions, &files.reports})
+    for (const auto& path : *list) others.append(toQString(path));
+  return others;
+}
+
+}  // namespace
+
+int runImport(const QStringList& arguments) {
+  QCommandLineParser parser;
+  addOptions(parser, {"runs-dir"});
+  if (!parser.parse(arguments)) return failWith(kHeadlessUsage, parser.errorText());
+  const QStringList names = parser.positionalArguments().mid(1);
+  if (names.isEmpty()) return failWith(kHeadlessUsage, "No files are named: use scalescope import FILE... .");
+  const std::filesystem::path runsDir =
+      parser.isSet("runs-dir") ? std::filesystem::absolute(toPath(parser.value("runs-dir"))) : AppSettings().runsDir();
+  const LibraryPlaces places{runsDir, {}};
+  const OpenedFiles files = openedFiles(names);
+  const QStringList others = othersIn(files);
+  for (const QString& other : others)
+    printTo(stderr,
+            QStringLiteral("scalescope: %1 is no result or log: open it in the window, scalescope FILE.").arg(other));
+  const bool isWhole = printOutcomes(places, added(places, files)) && others.isEmpty();
+  printTo(stderr, QStringLiteral("The library is %1.").arg(toQString(runsDir)));
+  return isWhole ? kHeadlessDone : kHeadlessFailed;
+}
+
+}  // namespace scalescope
