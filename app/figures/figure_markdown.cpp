@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kMaxPoints = 400;
 
-constexpr int kDigits = 4;
+constexpr int kDigits = 3;
 
 /// For the values without an interval, which justifies the digits of the others.
 int decimalsOf(const std::vector<FigurePoint>& points) {

@@ -103,7 +103,7 @@ void ProgramDialog::connectClient() {
   connect(&m_client, &ProgramClient::sampleRead, m_sample, [this](const SampleFigure& figure) {
     m_isRead = true;
     showState();
-    const QString value = QStringLiteral("%1 %2").arg(significantText(figure.value, 4), figure.unit).trimmed();
+    const QString value = QStringLiteral("%1 %2").arg(significantText(figure.value), figure.unit).trimmed();
     m_sample->setReading(figure.reports > 0
                              ? tr("A run would report %1, from %n report(s).", nullptr, figure.reports).arg(value)
                              : tr("A run would report %1.").arg(value),
