@@ -274,7 +274,10 @@ void PlanPage::check() {
     m_checksDone = number;
     takeCheck(draft, study, std::move(check));
   });
-  if (controllerHost().isEmpty()) checkMachines({draft.plan, study});
+  if (controllerHost().isEmpty())
+    checkMachines({draft.plan, study});
+  else
+    m_doubts.clear();  // another machine has its own names and memory
 }
 
 /// Apart from the other faults, which must not wait for a name service.

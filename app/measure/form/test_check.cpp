@@ -37,7 +37,7 @@ const PreflightReport* checkOf(const HostSpec& host, const KnownMachines& known)
   return found == known.checks.end() ? nullptr : &*found;
 }
 
-bool isUnknown(const HostSpec& host, const KnownMachines& known) {
+bool isUnknownHost(const HostSpec& host, const KnownMachines& known) {
   const PreflightReport* check = checkOf(host, known);
   const bool isReached = isThisMachine(host) || host.connection == "srun" || host.host.starts_with('@') ||
                          !host.jumpHost.empty() || (check != nullptr && check->ready());
@@ -81,7 +81,7 @@ void addDoubts(const Plan& plan, const std::vector<NetworkInfo>& networks, const
   };
   const double rankBytes = leastBytesOfRank(plan, networks);
   for (const HostSpec& host : plan.hosts) {
-    if (isUnknown(host, known))
+    if (isUnknownHost(host, known))
       add("hosts",
           Text::of("The host %1 is unknown: neither the name service nor the SSH configuration has it.", host.host) +
               Text::of("Correct its name."));
