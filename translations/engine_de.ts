@@ -2372,10 +2372,6 @@
         <translation>Der Wert %1 liegt außerhalb des Bereichs.</translation>
     </message>
     <message>
-        <source>Use %1 to %2, or 0.</source>
-        <translation>Verwenden Sie %1 bis %2 oder 0.</translation>
-    </message>
-    <message>
         <source>Use %1 to %2.</source>
         <translation>Verwenden Sie %1 bis %2.</translation>
     </message>
@@ -6834,10 +6830,6 @@
         <translation>%1 ist keine gültige Batch-Größe.</translation>
     </message>
     <message>
-        <source>Use at least 1, or auto for the largest that fits.</source>
-        <translation>Verwenden Sie mindestens 1, oder auto für den größten, der passt.</translation>
-    </message>
-    <message>
         <source>%1 has more than %2 tags.</source>
         <translation>%1 hat mehr als %2 Tags.</translation>
     </message>
@@ -8450,6 +8442,32 @@
     <message>
         <source>Other lines of the output report %1 as well: check which ones are meant.</source>
         <translation>Auch andere Zeilen der Ausgabe melden %1: Prüfen Sie, welche gemeint sind.</translation>
+        <source>--image-size %1 is invalid.</source>
+        <translation>--image-size %1 ist ungültig.</translation>
+    </message>
+    <message>
+        <source>%1 is not a whole number.</source>
+        <translation>%1 ist keine ganze Zahl.</translation>
+    </message>
+    <message>
+        <source>Use %1 to %2, or %3.</source>
+        <translation>Verwenden Sie %1 bis %2 oder %3.</translation>
+    </message>
+    <message>
+        <source>The host %1 is unknown: neither the name service nor the SSH configuration has it.</source>
+        <translation>Der Host %1 ist unbekannt: Weder der Namensdienst noch die SSH-Konfiguration kennt ihn.</translation>
+    </message>
+    <message>
+        <source>Correct its name.</source>
+        <translation>Berichtigen Sie seinen Namen.</translation>
+    </message>
+    <message>
+        <source>A batch of %1 images of %2 does not fit: it needs at least %3 GB, and %4 has %5 GB of free memory.</source>
+        <translation>Ein Batch von %1 Bildern für %2 passt nicht: Er braucht mindestens %3 GB, und %4 hat %5 GB freien Speicher.</translation>
+    </message>
+    <message>
+        <source>Choose a smaller batch.</source>
+        <translation>Wählen Sie einen kleineren Batch.</translation>
     </message>
 </context>
 <context>

@@ -566,6 +566,10 @@
         <source>A check of %1 while nothing else runs measures the limits again.</source>
         <translation>Eine Prüfung von %1, während nichts anderes läuft, misst die Grenzen neu.</translation>
     </message>
+    <message>
+        <source>The parts add up to %2 more than the step (%1 of it).</source>
+        <translation>Die Teile ergeben zusammen %2 mehr als der Schritt (%1 davon).</translation>
+    </message>
 </context>
 <context>
     <name>BottleneckFigure</name>
@@ -1119,10 +1123,6 @@
         <translation>Trainingszeit (h je Jahr)</translation>
     </message>
     <message>
-        <source>Utilisation (%)</source>
-        <translation>Auslastung (%)</translation>
-    </message>
-    <message>
         <source>Energy (kWh per year)</source>
         <translation>Energie (kWh je Jahr)</translation>
     </message>
@@ -1587,10 +1587,6 @@
         <translation>Nicht für alle bekannt: %1.</translation>
     </message>
     <message>
-        <source>By these results alone: %1</source>
-        <translation>Allein nach diesen Ergebnissen: %1</translation>
-    </message>
-    <message>
         <source>Work per money relative to %1</source>
         <translation>Arbeit je Geld im Verhältnis zu %1</translation>
     </message>
@@ -1614,6 +1610,19 @@
     <message>
         <source>Throughput per %1</source>
         <translation>Durchsatz je %1</translation>
+    </message>
+    <message>
+        <source>Share of the year in use (%)</source>
+        <translation>Anteil des Jahres in Betrieb (%)</translation>
+    </message>
+    <message>
+        <source>%1 for %2</source>
+        <comment>score and candidate</comment>
+        <translation>%1 für %2</translation>
+    </message>
+    <message>
+        <source>%1: %2; this holds for %3.</source>
+        <translation>%1: %2; dies gilt für %3.</translation>
     </message>
 </context>
 <context>
@@ -1676,10 +1685,6 @@
     <message>
         <source>%1 and %2 have different networks: %3 (%4).</source>
         <translation>%1 und %2 haben verschiedene Netze: %3 (%4).</translation>
-    </message>
-    <message>
-        <source>%1 (%2 and %3)</source>
-        <translation>%1 (%2 und %3)</translation>
     </message>
     <message>
         <source>With these repeats, a difference of %1&#xa0;% would be detected with 80&#xa0;% power.</source>
@@ -2409,6 +2414,10 @@
         <source>published</source>
         <translation>veröffentlicht</translation>
     </message>
+    <message>
+        <source>By these results alone: %1</source>
+        <translation>Allein nach diesen Ergebnissen: %1</translation>
+    </message>
 </context>
 <context>
     <name>FigureBuilders</name>
@@ -2937,24 +2946,6 @@
             <numerusform>%n weitere Angaben</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n disturbed while measured</source>
-        <translation>
-            <numerusform>%n während der Messung gestört</numerusform>
-            <numerusform>%n während der Messung gestört</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n measured under 10&#xa0;s</source>
-        <translation>
-            <numerusform>%n unter 10&#xa0;s gemessen</numerusform>
-            <numerusform>%n unter 10&#xa0;s gemessen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No advice follows from this result (%1): measure it again.</source>
-        <translation>Aus diesem Ergebnis (%1) folgt kein Rat: Messen Sie erneut.</translation>
-    </message>
     <message>
         <source>disturbed while measured</source>
         <translation>während der Messung gestört</translation>
@@ -2972,16 +2963,8 @@
         <translation>Außer dem untersuchten Faktor unterscheiden sich: %1. Sie können die Ursache sein.</translation>
     </message>
     <message>
-        <source>%1 of %2 disturbed</source>
-        <translation>%1 von %2 gestört</translation>
-    </message>
-    <message>
         <source>Other programs ran meanwhile, the clocks dropped, or the communication paused.</source>
         <translation>Andere Programme liefen, der Takt sank oder die Kommunikation stockte.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 under 10&#xa0;s</source>
-        <translation>%1 von %2 unter 10&#xa0;s</translation>
     </message>
     <message>
         <source>Windows under 10 s are unreliable: measure for at least 30 s.</source>
@@ -3019,10 +3002,6 @@
         <translation>n = %1</translation>
     </message>
     <message>
-        <source>No advice: of %1 results, %2. Measure only these again.</source>
-        <translation>Keine Empfehlung: von %1 Ergebnissen %2. Messen Sie nur diese erneut.</translation>
-    </message>
-    <message>
         <source>n = %1 to %2</source>
         <translation>n = %1 bis %2</translation>
     </message>
@@ -3034,16 +3013,24 @@
         <source>Repeats of a configuration; an interval needs three.</source>
         <translation>Wiederholungen einer Konfiguration; ein Intervall braucht drei.</translation>
     </message>
-    <message>
-        <source>No advice: of %1 results, %2. Measure only this one again.</source>
-        <translation>Keine Empfehlung: von %1 Ergebnissen %2. Messen Sie nur dieses erneut.</translation>
-    </message>
     <message numerus="yes">
         <source>%n differing fact(s)</source>
         <translation>
             <numerusform>%n Angabe unterscheidet sich</numerusform>
             <numerusform>%n Angaben unterscheiden sich</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 (%2 of %3 results)</source>
+        <translation>%1 (%2 von %3 Ergebnissen)</translation>
+    </message>
+    <message>
+        <source>%1: no conclusion follows until it is measured again.</source>
+        <translation>%1: Bis es neu gemessen ist, folgt kein Schluss daraus.</translation>
+    </message>
+    <message>
+        <source>%1: no conclusion follows until they are measured again.</source>
+        <translation>%1: Bis sie neu gemessen sind, folgt kein Schluss daraus.</translation>
     </message>
 </context>
 <context>
@@ -4744,10 +4731,6 @@
         <translation>%1 Epochen, vorhergesagt</translation>
     </message>
     <message>
-        <source>Doublings outside</source>
-        <translation>Verdopplungen außerhalb</translation>
-    </message>
-    <message>
         <source>Hollow marks and hatched areas are predicted, with bands that hold 90 %; solid marks are measured, with 95 % intervals of repeats.</source>
         <translation>Hohle Marken und schraffierte Flächen sind vorhergesagt, mit Bändern, die 90 % enthalten; gefüllte Marken sind gemessen, mit 95-%-Intervallen der Wiederholungen.</translation>
     </message>
@@ -4951,22 +4934,6 @@
         <source>assumed</source>
         <translation>angenommen</translation>
     </message>
-    <message>
-        <source>%1 doublings of ranks</source>
-        <translation>%1 Verdopplungen der Ränge</translation>
-    </message>
-    <message>
-        <source>%1 doublings of the batch</source>
-        <translation>%1 Verdopplungen des Batches</translation>
-    </message>
-    <message>
-        <source>%1 doublings of the link</source>
-        <translation>%1 Verdopplungen der Verbindung</translation>
-    </message>
-    <message>
-        <source>%1 doublings of the message size</source>
-        <translation>%1 Verdopplungen der Nachrichtengröße</translation>
-    </message>
     <message numerus="yes">
         <source>calibrated on %n run(s)</source>
         <translation>
@@ -5071,10 +5038,6 @@
         <translation>Diese Vorhersage ist %1.</translation>
     </message>
     <message>
-        <source>Largest predicted effect of one change: %1, %2 images/s per device.</source>
-        <translation>Größte vorhergesagte Wirkung einer Änderung: %1, %2 Bilder/s je Gerät.</translation>
-    </message>
-    <message>
         <source>not hierarchical</source>
         <translation>nicht hierarchisch</translation>
     </message>
@@ -5113,6 +5076,30 @@
     <message>
         <source>Of measured steps, compute includes the contention, and communication the wait for the slowest rank.</source>
         <translation>Bei gemessenen Schritten enthält das Rechnen die Konkurrenz mit dem All-Reduce und die Kommunikation das Warten auf den langsamsten Rang.</translation>
+    </message>
+    <message>
+        <source>ranks by a factor of %1</source>
+        <translation>Ränge um den Faktor %1</translation>
+    </message>
+    <message>
+        <source>batch by a factor of %1</source>
+        <translation>Batch um den Faktor %1</translation>
+    </message>
+    <message>
+        <source>link by a factor of %1</source>
+        <translation>Verbindung um den Faktor %1</translation>
+    </message>
+    <message>
+        <source>message size by a factor of %1</source>
+        <translation>Nachrichtengröße um den Faktor %1</translation>
+    </message>
+    <message>
+        <source>Of single changes with as many nodes, %1 of %2 instead of %3 is predicted to change the throughput most: %4.</source>
+        <translation>Von einzelnen Änderungen bei gleich vielen Knoten ändert laut Vorhersage %1 mit %2 statt %3 den Durchsatz am meisten: %4.</translation>
+    </message>
+    <message>
+        <source>Outside the measured range</source>
+        <translation>Außerhalb des Gemessenen</translation>
     </message>
 </context>
 <context>
@@ -6035,6 +6022,11 @@
         <source>Scaling loss per step</source>
         <translation>Skalierungsverlust je Schritt</translation>
     </message>
+    <message>
+        <source>%1 fell by %2</source>
+        <comment>part of a step</comment>
+        <translation>%1 sank um %2</translation>
+    </message>
 </context>
 <context>
     <name>SelectedSystems</name>
@@ -6384,10 +6376,6 @@
         <translation>Unterschied</translation>
     </message>
     <message>
-        <source>Printed (%)</source>
-        <translation>Gedruckt (%)</translation>
-    </message>
-    <message>
         <source>geometric mean</source>
         <translation>geometrisches Mittel</translation>
     </message>
@@ -6465,6 +6453,22 @@
     <message>
         <source>Not drawn, because several configurations share a cell: %1.</source>
         <translation>Nicht gezeichnet, weil sich mehrere Konfigurationen eine Zelle teilen: %1.</translation>
+    </message>
+    <message>
+        <source>They are converted to the base of this table.</source>
+        <translation>Sie sind auf die Basis dieser Tabelle umgerechnet.</translation>
+    </message>
+    <message>
+        <source>%1 points</source>
+        <translation>%1 Punkte</translation>
+    </message>
+    <message>
+        <source>Printed</source>
+        <translation>Gedruckt</translation>
+    </message>
+    <message>
+        <source>Printed, converted</source>
+        <translation>Gedruckt, umgerechnet</translation>
     </message>
 </context>
 <context>
@@ -13355,6 +13359,10 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>From other results of the library, with a band that holds 90 %</source>
         <translation>Aus anderen Ergebnissen der Bibliothek, mit einem Band, das 90 % enthält</translation>
+    </message>
+    <message>
+        <source>%1 images/s</source>
+        <translation>%1 Bilder/s</translation>
     </message>
 </context>
 <context>

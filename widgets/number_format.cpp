@@ -12,7 +12,7 @@
 namespace scalescope {
 namespace {
 
-constexpr int kMaxDecimals = 6, kMaxDigits = 6, kDigitsWithoutWidth = 4, kAllDigits = 12;
+constexpr int kMaxDecimals = 6, kMaxDigits = 6, kDigitsWithoutWidth = 3, kAllDigits = 12;
 constexpr int kGroupFromDigits = 4;
 constexpr double kMaxExact = 1e15, kMinExact = 1e-6;
 constexpr QChar kNarrowSpace(0x202f);

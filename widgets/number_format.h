@@ -51,7 +51,7 @@ QString columnText(double value, int decimals);
 QStringList columnTexts(const std::vector<double>& values, int digits = 3, ColumnKind kind = ColumnKind::Values);
 
 /// Digits after the point that an interval of this half width justifies: two of the half width, but at most six, or as
-/// many as six digits of the value need; without a width, four digits of the value.
+/// many as six digits of the value need; without a width, three digits of the value.
 int decimalsForInterval(double halfWidth, double value);
 
 /// numberText(), but of positive values at least two significant digits, so that a small limit is not shown as 0.

@@ -2,6 +2,8 @@
 #include "app/answering/figure_page.h"
 
 #include <QPushButton>
+#include <QRegularExpression>
+#include <QSet>
 
 #include "app/answering/answer_card.h"
 #include "app/answering/figure_bar.h"
@@ -15,6 +17,30 @@
 #include "widgets/qt_text.h"
 
 namespace scalescope {
+namespace {
+
+/// The sentences of a text that none before it stated.
+QString withoutRepeats(const QString& text, QSet<QString>& stated) {
+  static const QRegularExpression kEnds(QStringLiteral("(?<=[.!?])\\s+(?=\\p{Lu})"));
+  QStringList sentences;
+  for (const QString& sentence : text.split(kEnds)) {
+    if (stated.contains(sentence)) continue;
+    stated.insert(sentence);
+    sentences.append(sentence);
+  }
+  return sentences.join(QLatin1Char(' '));
+}
+
+/// A sentence of the card is not repeated in its details.
+Answer withoutRepeats(Answer answer) {
+  QSet<QString> stated;
+  for (QString* text : {&answer.sentence, &answer.beside}) *text = withoutRepeats(*text, stated);
+  for (QString& text : answer.details) text = withoutRepeats(text, stated);
+  answer.details.removeAll(QString());
+  return answer;
+}
+
+}  // namespace
 
 FigureView* FigurePage::makeView(const QString& name) {
   m_view = new FigureView(this);
@@ -42,7 +68,7 @@ QPushButton* FigurePage::offerAgain(const char* name) {
 }
 
 void FigurePage::showAnswer(const Answer& answer) {
-  if (m_card != nullptr) m_card->setAnswer(answer);
+  if (m_card != nullptr) m_card->setAnswer(withoutRepeats(answer));
   if (m_again != nullptr) m_again->setVisible(!answer.again.isEmpty());
 }
 

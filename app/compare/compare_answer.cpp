@@ -19,13 +19,16 @@ struct CompareAnswerTexts {
 Answer answerOf(const Comparison& comparison, const PercentConvention& convention) {
   if (comparison.groups.empty()) return {};
   const Guard guard = guardOf(runsOf(comparison), comparison.intended);
-  if (comparison.groups.size() < 2)
-    return {CompareAnswerTexts::tr("One configuration: tick another one to compare it with."),
-            Tone::Neutral,
+  if (comparison.groups.size() < 2) {
+    const QString wish = CompareAnswerTexts::tr("One configuration: tick another one to compare it with.");
+    const QString reservation = reservationOf(guard);
+    return {reservation.isEmpty() ? wish : reservation,
+            reservation.isEmpty() ? Tone::Neutral : Tone::Caution,
             chipsOf(guard),
-            adviceRefusal(guard),
+            reservation.isEmpty() ? QString() : wish,
             {},
             guard.again};
+  }
   Answer answer = answerOf(comparisonFinding(comparison, convention), guard);
   if (const QString unstable = unstableText(comparison); !unstable.isEmpty()) {
     answer.chips.insert(answer.chips.begin(), {CompareAnswerTexts::tr("high variation"), Tone::Caution, unstable});

@@ -182,7 +182,10 @@ QStringList verdictsOf(const Comparison& comparison, const PercentConvention& co
 }  // namespace
 
 QString comparisonText(const Comparison& comparison, const PercentConvention& convention) {
-  QStringList lines;
+  const Guard guard = guardOf(runsOf(comparison), comparison.intended);
+  const QString reservation = reservationOf(guard);
+  QStringList lines{reservation};
+  lines.removeAll(QString());
   if (!comparison.metric.isThroughput()) lines.append(quantityOf(comparison) + QLatin1Char(':'));
   const QString unit = comparison.unit.isEmpty() ? QString() : QLatin1Char(' ') + comparison.unit;
   for (const RunGroup& group : comparison.groups) {
@@ -195,12 +198,10 @@ QString comparisonText(const Comparison& comparison, const PercentConvention& co
     if (statistics.pair) line += QStringLiteral(": ") + pairText(*statistics.pair);
     lines.append(line);
   }
-  lines += verdictsOf(comparison, convention);
-  const Guard guard = guardOf(runsOf(comparison), comparison.intended);
-  for (const QString& remark : {adviceRefusal(guard), differingText(guard)})
-    if (!remark.isEmpty()) lines.append(remark);
+  for (const QString& verdict : verdictsOf(comparison, convention))
+    lines.append(reservation.isEmpty() ? verdict : asValuesAlone(verdict));
   for (const QString& remark :
-       {uncorrectedText(comparison, convention), inputText(comparison), unstableText(comparison)})
+       {differingText(guard), uncorrectedText(comparison, convention), inputText(comparison), unstableText(comparison)})
     if (!remark.isEmpty()) lines.append(remark);
   for (const FactorDifference& difference : comparison.differences) lines.append(factorLine(difference));
   if (!comparison.unstated.empty()) lines.append(allUnstated(comparison));
@@ -210,13 +211,15 @@ QString comparisonText(const Comparison& comparison, const PercentConvention& co
 
 QString comparisonMarkdown(const Comparison& comparison, const PercentConvention& convention) {
   const QString mean = comparison.metric.isThroughput() ? QStringLiteral("Mean (images/s)") : quantityOf(comparison);
-  QString text = row({"Configuration", "n", mean, "95 % interval", "Between repeats (CV)", "Against the baseline"}) +
-                 "| --- | ---: | ---: | ---: | ---: | --- |\n";
+  const QString reservation = reservationOf(guardOf(runsOf(comparison), comparison.intended));
+  QString text = reservation.isEmpty() ? QString() : escapeMarkdown(reservation) + QStringLiteral("\n\n");
+  text += row({"Configuration", "n", mean, "95 % interval", "Between repeats (CV)", "Against the baseline"}) +
+          "| --- | ---: | ---: | ---: | ---: | --- |\n";
   for (std::size_t i = 0; i < comparison.groups.size(); ++i) {
     const RunGroup& group = comparison.groups[i];
     const RepeatStatistics& statistics = group.statistics;
-    text += row({group.label, QString::number(statistics.count), meanText(statistics.mean, statistics.confidence95),
-                 spreadText(statistics), cvText(statistics),
+    text += row({group.label, QString::number(statistics.count), meanWithPair(statistics), intervalCell(statistics),
+                 cvText(statistics),
                  i == *comparison.baseline ? QStringLiteral("baseline") : versus(comparison, i, convention)});
   }
   for (const QString& remark : {uncorrectedText(comparison, convention), inputText(comparison)})
@@ -255,6 +258,7 @@ QJsonObject comparisonJson(const Comparison& comparison, const PercentConvention
     groups.append(object);
   }
   return {{"metric", metricJson(comparison)},
+          {"reservation", reservationOf(guardOf(runsOf(comparison), comparison.intended))},
           {"groups", groups},
           {"factors", factorsJson(comparison.differences)},
           {"unstated_factors", factorsJson(comparison.unstated)},

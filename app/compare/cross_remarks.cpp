@@ -33,6 +33,8 @@ QString printedRemark(const SideBySide& study, const SideBySide::Printed& printe
     if (verdict == PrintedVerdict::Differs) differing.append(rowName(study, row));
   }
   QString text = CrossRemarks::tr("The source's percentages are %1.").arg(ruleText(study, printed));
+  if (!printed.check.rule.inPoints && !isSameBase(printed.check.rule, study.convention))
+    text += QLatin1Char(' ') + CrossRemarks::tr("They are converted to the base of this table.");
   if (!rounding.isEmpty())
     text += QLatin1Char(' ') + CrossRemarks::tr("Consistent with unrounded values, but not with the printed ones: %1.")
                                    .arg(rounding.join(QStringLiteral(", ")));

@@ -40,21 +40,38 @@ QString cellText(const SideBySide& study, std::size_t row, std::size_t column) {
                         : meanOf(study, row, column);
 }
 
-/// As printed in the source, with a true minus sign.
-QString printedText(QString text) {
-  if (text.startsWith(QLatin1Char('-'))) text[0] = QChar(0x2212);
-  return text;
+/// A percentage of the source, by the base and direction of the table's differences.
+double inOwnBase(double percent, const PercentRule& rule, const PercentConvention& convention) {
+  const bool isOfBaseline = convention.base == PercentConvention::Base::Other;
+  if (rule.inPoints || isSameBase(rule, convention)) return rule.aMinusB == isOfBaseline ? percent : -percent;
+  const double change = (rule.aMinusB ? -percent : percent) / 100;  // from a to b
+  return 100 * (isOfBaseline ? -change / (1 + change) : change / (1 - change));
 }
 
-QString verdictText(const SideBySide::Printed& printed, std::size_t row) {
+QString statedText(const SideBySide& study, const PercentRule& rule, double percent, int decimals) {
+  const double own = inOwnBase(percent, rule, study.convention);
+  const auto style = study.metric.isThroughput() ? study.convention.style : PercentConvention::Style::Sign;
+  if (!rule.inPoints) return percentDifferenceText(own, style, decimals);
+  return CrossWords::tr("%1 points").arg((own > 0 ? QStringLiteral("+") : QString()) + numberText(own, decimals));
+}
+
+/// In the words and the base of the differences beside it.
+QString verdictText(const SideBySide& study, const SideBySide::Printed& printed, std::size_t row) {
   if (!printed.atRow[row]) return {};
-  const QString text = printedText(printed.texts[row]);
+  const QString& text = printed.texts[row];
   const PrintedCheck& check = printed.check.rows[static_cast<std::size_t>(*printed.atRow[row])];
   if (check.verdict == PrintedVerdict::Unreadable) return CrossWords::tr("%1 (no number)").arg(text);
-  if (check.verdict == PrintedVerdict::Follows) return text;
-  const auto digits = text.size() - text.indexOf(QLatin1Char('.')) - 1;
-  const int decimals = text.contains(QLatin1Char('.')) ? static_cast<int>(digits) : 0;
-  return CrossWords::tr("%1; computed %2").arg(text, numberText(check.percent, decimals));
+  const int decimals =
+      text.contains(QLatin1Char('.')) ? static_cast<int>(text.size() - text.indexOf(QLatin1Char('.')) - 1) : 0;
+  const QString stated = statedText(study, printed.check.rule, text.toDouble(), decimals);
+  if (check.verdict == PrintedVerdict::Follows) return stated;
+  return CrossWords::tr("%1; computed %2").arg(stated, statedText(study, printed.check.rule, check.percent, decimals));
+}
+
+QString printedHeader(const SideBySide& study, const SideBySide::Printed& printed) {
+  return printed.check.rule.inPoints || isSameBase(printed.check.rule, study.convention)
+             ? CrossWords::tr("Printed")
+             : CrossWords::tr("Printed, converted");
 }
 
 /// The title of a column with an unstated factor: the names of its results (for an import, its file), or their count.
@@ -72,6 +89,10 @@ QString unnamedColumn(const SideBySide& study, std::size_t column, const QString
 }
 
 }  // namespace
+
+bool isSameBase(const PercentRule& rule, const PercentConvention& convention) {
+  return rule.baseIsA == (convention.base == PercentConvention::Base::Baseline);
+}
 
 QString differenceText(const SideBySide& study, std::size_t row, std::size_t column) {
   if (!study.comparable(row, column)) return QStringLiteral("–");
@@ -120,7 +141,7 @@ PanelTable tableText(const SideBySide& study) {
     if (column == study.baseline) continue;
     text.header.append(CrossWords::tr("Difference"));
     for (const SideBySide::Printed& printed : study.printed)
-      if (printed.column == column) text.header.append(CrossWords::tr("Printed (%)"));
+      if (printed.column == column) text.header.append(printedHeader(study, printed));
   }
   for (std::size_t row = 0; row < study.table.rows.size(); ++row) {
     QStringList cells{rowName(study, row)};
@@ -129,7 +150,7 @@ PanelTable tableText(const SideBySide& study) {
       if (column == study.baseline) continue;
       cells.append(differenceText(study, row, column));
       for (const SideBySide::Printed& printed : study.printed)
-        if (printed.column == column) cells.append(verdictText(printed, row));
+        if (printed.column == column) cells.append(verdictText(study, printed, row));
     }
     text.rows.push_back(cells);
   }

@@ -16,6 +16,8 @@ QString rowName(const SideBySide& study, std::size_t row);
 /// The same of a column; where the factor is not stated, the names of its results.
 QString columnName(const SideBySide& study, std::size_t column);
 
+/// Whether the source's percentages have the base of the table's differences.
+bool isSameBase(const PercentRule& rule, const PercentConvention& convention);
 /// A cell against the baseline column; a dash without a value on both sides.
 QString differenceText(const SideBySide& study, std::size_t row, std::size_t column);
 /// The rows that a column and the baseline have, with the ratio of the column to the baseline.

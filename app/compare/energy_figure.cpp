@@ -99,8 +99,8 @@ FigurePanel tableOf(const EnergyStudy& study, const FigurePanel& stacks) {
   for (std::size_t i = 0; i < study.bars.size(); ++i) {
     const EnergyBar& bar = study.bars[i];
     const RepeatStatistics statistics = summariseRepeats(bar.totals);
-    QStringList row{bar.label, meanText(statistics.mean, statistics.confidence95)};
-    if (repeated) row.append(statistics.count < 2 ? QStringLiteral("–") : spreadText(statistics));
+    QStringList row{bar.label, meanWithPair(statistics)};
+    if (repeated) row.append(statistics.count < 2 ? QStringLiteral("–") : intervalCell(statistics));
     row.resize(table.tableHeader.size());
     table.tableRows.push_back(row);
   }
@@ -108,7 +108,7 @@ FigurePanel tableOf(const EnergyStudy& study, const FigurePanel& stacks) {
   const auto fill = [&](auto&& valueOf) {
     std::vector<double> values;
     for (std::size_t i = 0; i < study.bars.size(); ++i) values.push_back(positive(valueOf(i)));
-    setNumbers(table.tableRows, column++, values, 4);
+    setNumbers(table.tableRows, column++, values);
   };
   for (const FigureSeries& series : stacks.series)
     if (!series.hatched) fill([&](std::size_t i) { return series.points[i].y; });

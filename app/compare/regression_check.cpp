@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/exporting/figure_kind.h"
 #include "app/results/comparison.h"
 #include "app/results/difference_words.h"
+#include "app/results/guard.h"
 #include "app/results/run_groups.h"
 #include "app/results/run_label.h"
 #include "app/results/run_remarks.h"
@@ -131,6 +133,12 @@ Result<RegressionCheck> checkRegression(const std::vector<RunResult>& baseline, 
     group.difference = compareMeans(group.imagesPerSecond, check.baselineImagesPerSecond);
     group.differences = findDifferences({base.front(), members.front()}, options.intended);
     decide(group, check, options.meansAlone);
+    std::vector<const RunResult*> both = figure_kinds::pointersTo(base);
+    for (const RunResult& run : members) both.push_back(&run);
+    if (const QString reservation = reservationOf(countUnreliable(both)); !reservation.isEmpty()) {
+      group.verdict = RegressionVerdict::NotDecidable;
+      group.reason = reservation + QLatin1Char(' ') + asValuesAlone(group.reason);
+    }
     if (const QStringList differing = obstacles(group.differences); !differing.isEmpty()) {
       group.verdict = RegressionVerdict::NotComparable;
       group.reason = RegressionCheckTexts::tr(

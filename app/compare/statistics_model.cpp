@@ -18,7 +18,7 @@ namespace {
 QString outlierText(const RunGroup& group) {
   QStringList ids;
   for (int outlier : group.statistics.outliers)
-    ids.append(significantText(group.values[static_cast<std::size_t>(outlier)], 4));
+    ids.append(significantText(group.values[static_cast<std::size_t>(outlier)]));
   return ids.join(QStringLiteral(", "));
 }
 
@@ -61,8 +61,8 @@ QString StatisticsModel::display(const RunGroup& group, std::size_t row, Column 
   switch (column) {
     case Group: return group.label;
     case Count: return QString::number(statistics.count);
-    case Mean: return meanText(statistics.mean, statistics.confidence95);
-    case Interval95: return spreadText(statistics);
+    case Mean: return meanWithPair(statistics);
+    case Interval95: return intervalCell(statistics);
     case Median: return meanText(statistics.median, statistics.confidence95);
     case Versus: return shortVersus(row);
     case Outliers: return outlierText(group);

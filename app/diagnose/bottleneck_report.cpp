@@ -64,7 +64,9 @@ struct NamedTable {
 std::vector<NamedTable> tablesOf(const BottleneckStudy& study) {
   const Bottleneck& answer = study.run->answer;
   std::vector<NamedTable> tables{{BottleneckReportTexts::tr("Parts of a step"), partsTable(answer.step)}};
-  if (!answer.causes.empty()) tables.push_back({BottleneckReportTexts::tr("What holds it back"), causesTable(answer)});
+  const bool isConclusive = bottleneckTextOf(study).reservation.isEmpty();
+  if (isConclusive && !answer.causes.empty())
+    tables.push_back({BottleneckReportTexts::tr("What holds it back"), causesTable(answer)});
   for (const FigurePanel& panel : makeBottleneckFigure(study).panels)
     if (panel.kind == FigureKind::Table) tables.push_back({panel.title, panelTable(panel)});
   return tables;
@@ -72,6 +74,10 @@ std::vector<NamedTable> tablesOf(const BottleneckStudy& study) {
 
 QStringList sentences(const BottleneckText& text) {
   QStringList all = text.sentences + text.changes;
+  if (!text.reservation.isEmpty()) {
+    all.front() = asValuesAlone(all.front());
+    all.prepend(text.reservation);
+  }
   if (!text.next.isEmpty()) all.append(text.next);
   if (!text.limits.isEmpty()) all.append(text.limits);
   return all + text.missing;

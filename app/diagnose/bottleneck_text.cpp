@@ -182,7 +182,15 @@ QString dataSentence(const Bottleneck& answer) {
 QString plainSentence(const StepLimits& step, Term kind, const QString& sentence) {
   const double ms = step.measuredMs(kind);
   if (std::abs(ms) < kMinSpokenShare * step.stepMs) return {};
-  return sentence.arg(shareText(ms / step.stepMs), stepTimeText(ms));
+  return sentence.arg(shareText(std::abs(ms) / step.stepMs), stepTimeText(std::abs(ms)));
+}
+
+/// What the parts do not account for, or by how much they exceed the step.
+QString otherSentence(const StepLimits& step) {
+  const bool isNegative = step.measuredMs(Term::Other) < 0;
+  const QString sentence = isNegative ? BottleneckTexts::tr("The parts add up to %2 more than the step (%1 of it).")
+                                      : BottleneckTexts::tr("%1 of the step is not accounted for (%2).");
+  return plainSentence(step, Term::Other, sentence);
 }
 
 QStringList sentencesOf(const Bottleneck& answer) {
@@ -198,8 +206,7 @@ QStringList sentencesOf(const Bottleneck& answer) {
       {step.measuredMs(Term::DataWait), dataSentence(answer)},
       {step.measuredMs(Term::Host),
        plainSentence(step, Term::Host, BottleneckTexts::tr("The host's own work between the parts takes %1 (%2)."))},
-      {step.measuredMs(Term::Other),
-       plainSentence(step, Term::Other, BottleneckTexts::tr("%1 of the step is not accounted for (%2)."))}};
+      {step.measuredMs(Term::Other), otherSentence(step)}};
   std::stable_sort(parts.begin(), parts.end(), [](const Sentence& a, const Sentence& b) { return a.ms > b.ms; });
   QStringList sentences{stepSentence(step)};
   for (const Sentence& part : parts)
@@ -367,8 +374,8 @@ BottleneckText bottleneckTextOf(const BottleneckStudy& study) {
   const Bottleneck& answer = study.run->answer;
   text.sentences = sentencesOf(answer);
   const Guard guard = guardOf({study.run->head}, {});
-  text.permitsAdvice = guard.permitsAdvice();
-  text.next = text.permitsAdvice ? nextSentence(answer) : adviceRefusal(guard);
+  text.reservation = reservationOf(guard);
+  if (guard.permitsConclusion()) text.next = nextSentence(answer);
   text.limits = limitsLine(answer.limits);
   addMissing(*study.run, text);
   text.changes = changesOf(study);
@@ -378,16 +385,16 @@ BottleneckText bottleneckTextOf(const BottleneckStudy& study) {
 Answer answerOf(const BottleneckStudy& study, const BottleneckText& text) {
   Answer said;
   if (!study.run) return said;
-  said.chips = chipsOf(guardOf({study.run->head}, {}));
+  const Guard guard = guardOf({study.run->head}, {});
+  said.chips = chipsOf(guard);
   QStringList details = text.sentences + text.changes;
   said.sentence = text.next.isEmpty() ? details.takeFirst() : text.next;
   QStringList doubts = text.missing;
   if (const QString above = aboveRoofText(*study.run); !above.isEmpty()) doubts.append(above);
   said.beside = doubts.join(QLatin1Char(' '));
   if (!details.isEmpty()) said.details.append(details.join(QLatin1Char(' ')));
-  if (!text.permitsAdvice || text.needsCheck) said.tone = Tone::Caution;
-  if (!text.permitsAdvice) said.again = toQString(study.run->head.summary.runId);
-  return said;
+  if (text.needsCheck) said.tone = Tone::Caution;
+  return reserved(std::move(said), guard);
 }
 
 QString causeText(const Cause& cause, const Bottleneck& answer) {

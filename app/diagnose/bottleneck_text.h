@@ -12,10 +12,9 @@ namespace scalescope {
 /// The answer of a study in sentences, each with the numbers that it rests on, in the window's language.
 struct BottleneckText {
   QStringList sentences;  ///< the parts of the step, the largest first
-  /// What to change next, with the time to win; "" if nothing holds the step back. Of a run that was disturbed or too
-  /// short, why nothing follows from it.
-  QString next;
-  bool permitsAdvice = true;
+  QString reservation;    ///< see reservationOf()
+  QString
+      next;  ///< what to change next, with the time to win; "" if nothing holds the step back, or no conclusion follows
   QString limits;       ///< the limits with their sources; "" if none is known
   QStringList missing;  ///< unknown numbers, and what to run for them
   bool needsCheck = false, needsProfile = false;

@@ -23,6 +23,7 @@ struct FigureKindEntry {
   RunResult (*inPicture)(const RunResult& result) = nullptr;
   /// The request that a picture embeds, with what its reader may not have.
   FigureRequest (*complete)(FigureRequest request, const std::vector<RunResult>& results) = nullptr;
+  bool isMeasured = true;  ///< false: facts of machines, which no other program disturbs
 };
 
 /// Every kind, in the order of the command line's help. Each place lists its own; app/window, which knows the places,

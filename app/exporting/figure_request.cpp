@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/exporting/figure_request.h"
 
+#include <QSet>
 #include <algorithm>
 #include <tuple>
 
@@ -9,7 +10,9 @@
 #include "app/exporting/figure_option_table.h"
 #include "app/exporting/figure_panels.h"
 #include "app/results/figure_metrics.h"
+#include "app/results/guard.h"
 #include "app/results/series_colors.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 namespace {
@@ -57,6 +60,20 @@ Status applyCommonOptions(const FigureRequest& request, BuiltFigure& built) {
   built.remarks = editRemarks(figure, edits);
   figure = editedFigure(figure, edits);
   return {};
+}
+
+/// Results that were disturbed or too short support no finding, whoever wrote it.
+void addReservation(BuiltFigure& built, const std::vector<RunResult>& results) {
+  std::vector<const RunResult*> used;
+  const QSet<QString> ids(built.usedRuns.begin(), built.usedRuns.end());
+  for (const RunResult& result : results)
+    if (ids.contains(toQString(result.summary.runId))) used.push_back(&result);
+  const QString reservation = reservationOf(countUnreliable(used));
+  if (reservation.isEmpty()) return;
+  Figure& figure = built.figure;
+  const double heightMm = fittingHeightMm(figure);
+  figure.reservation = reservation;
+  figure.heightMm += fittingHeightMm(figure) - heightMm;
 }
 
 /// One figure, or one panel for each value of the option "panels".
@@ -111,6 +128,7 @@ Result<BuiltFigure> buildFigure(const FigureRequest& request, const std::vector<
   beginFigure(styles, results);
   Result<BuiltFigure> result = buildKind(*kind, request.options, results, styles);
   if (!result) return result;
+  if (kind->isMeasured) addReservation(*result, results);
   if (const Status applied = applyCommonOptions(request, *result); !applied) return applied.error();
   return result;
 }

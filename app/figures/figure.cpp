@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/figures/figure.h"
 
+#include <QCoreApplication>
+
 namespace scalescope {
 
 FigurePanel::FigurePanel() = default;
@@ -9,5 +11,15 @@ FigurePanel::FigurePanel(FigurePanel&& other) noexcept = default;
 FigurePanel& FigurePanel::operator=(const FigurePanel& other) = default;
 FigurePanel& FigurePanel::operator=(FigurePanel&& other) noexcept = default;
 FigurePanel::~FigurePanel() = default;
+
+QString asValuesAlone(const QString& finding) {
+  return finding.isEmpty() ? QString()
+                           : QCoreApplication::translate("Figure", "By these results alone: %1").arg(finding);
+}
+
+QString statedFinding(const Figure& figure) {
+  if (figure.reservation.isEmpty()) return figure.finding;
+  return (QStringList{figure.reservation, asValuesAlone(figure.finding)}).join(QLatin1Char(' ')).trimmed();
+}
 
 }  // namespace scalescope

@@ -190,11 +190,17 @@ bool hasOneBarEach(const FigurePanel& panel);
 /// A figure as data: the only source of painting, export and CSV.
 struct Figure {
   QString title;
+  QString reservation;        ///< why no conclusion follows, before the finding and never edited away; "" if one does
   QString finding;            ///< what the figure shows, in a few sentences; below the title
   QString caption, footnote;  ///< footnote: provenance, "n of N runs; k excluded, why"
   std::vector<FigurePanel> panels;
   double widthMm = 160, heightMm = 90;
   bool stacked = false;  ///< the panels lie below each other, on the x axis of the last one: give them one range of x
 };
+
+/// A finding from which no conclusion follows: "By these results alone: 2 ranks reach ..."; "" without one.
+QString asValuesAlone(const QString& finding);
+/// The finding as readers get it, behind the reservation.
+QString statedFinding(const Figure& figure);
 
 }  // namespace scalescope

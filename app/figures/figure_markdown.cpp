@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kMaxPoints = 400;
 
-constexpr int kDigits = 4;
+constexpr int kDigits = 3;
 
 /// For the values without an interval, which justifies the digits of the others.
 int decimalsOf(const std::vector<FigurePoint>& points) {
@@ -175,7 +175,8 @@ PanelTable panelTable(const FigurePanel& panel) {
 QString figureToMarkdown(const Figure& figure) {
   QString text;
   if (!figure.title.isEmpty()) text += QStringLiteral("**%1**\n\n").arg(escapeMarkdown(figure.title));
-  if (!figure.finding.isEmpty()) text += escapeMarkdown(figure.finding) + QStringLiteral("\n\n");
+  if (const QString finding = statedFinding(figure); !finding.isEmpty())
+    text += escapeMarkdown(finding) + QStringLiteral("\n\n");
   for (std::size_t i = 0; i < figure.panels.size(); ++i) {
     const FigurePanel& panel = figure.panels[i];
     if (figure.panels.size() > 1 && panel.kind != FigureKind::Table)

@@ -312,7 +312,7 @@ void paintFigure(QPainter& painter, const QRectF& target, const Figure& given, b
   painter.fillRect(page, paper.sheet);
   Sheet sheet(painter, paper, page.adjusted(kMargin, kMargin, -kMargin, -kMargin));
   sheet.takeTop(figure.title, Paper::font(kTitlePt, true));
-  sheet.takeTop(figure.finding, Paper::font(kFindingPt));
+  sheet.takeTop(statedFinding(figure), Paper::font(kFindingPt));
   sheet.takeLegend(FigureLegend(figure, sheet.free().width()));
   sheet.takeBottom(figure.footnote, Paper::font(kFootnotePt), paper.muted);
   sheet.takeBottom(figure.caption, Paper::font(kCaptionPt), paper.text);
@@ -335,7 +335,7 @@ double fittingHeightMm(const Figure& given, double plotHeightMm) {
   double height = 2 * kMargin;
   const auto add = [&height](double part) { height += part > 0 ? part + kGap : 0; };
   add(wrappedHeight(Paper::font(kTitlePt, true), figure.title, width));
-  add(wrappedHeight(Paper::font(kFindingPt), figure.finding, width));
+  add(wrappedHeight(Paper::font(kFindingPt), statedFinding(figure), width));
   add(FigureLegend(figure, width).height());
   add(wrappedHeight(Paper::font(kFootnotePt), figure.footnote, width));
   add(wrappedHeight(Paper::font(kCaptionPt), figure.caption, width));

@@ -318,7 +318,8 @@ QString figureToPgfplots(const Figure& given) {
   const qsizetype preamble = text.size();
   text += QStringLiteral("\\begin{document}\n\\raggedright\n");
   if (!figure.title.isEmpty()) text += QStringLiteral("\\textbf{%1}\\par\\medskip\n").arg(escapeTex(figure.title));
-  if (!figure.finding.isEmpty()) text += escapeTex(figure.finding) + QStringLiteral("\\par\\medskip\n");
+  if (const QString finding = statedFinding(figure); !finding.isEmpty())
+    text += escapeTex(finding) + QStringLiteral("\\par\\medskip\n");
   text += legendText(figure);
   for (FigurePanel panel : figure.panels) {
     if (isTabular(panel)) continue;

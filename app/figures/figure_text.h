@@ -17,7 +17,7 @@ QString categoryText(const FigurePanel& panel, qsizetype index);
 
 /// A panel as a readable table: tables unchanged, bars by category, lines by x if all series share it, otherwise one
 /// row per point with its nodes. Values have the digits that their intervals justify, or as many as their
-/// column needs for four significant digits.
+/// column needs for three significant digits.
 struct PanelTable {
   QStringList header;
   std::vector<QStringList> rows;

@@ -101,7 +101,7 @@ void FigureView::setTextsHidden(bool hidden) {
 void FigureView::chooseDrawn() {
   m_drawn = m_figure;
   if (m_textsHidden && !m_drawn.panels.empty()) {
-    for (QString* text : {&m_drawn.finding, &m_drawn.caption, &m_drawn.footnote}) text->clear();
+    for (QString* text : {&m_drawn.reservation, &m_drawn.finding, &m_drawn.caption, &m_drawn.footnote}) text->clear();
     m_drawn.heightMm = fittingHeightMm(m_drawn);
   }
   if (!m_tablesHidden) return;

@@ -12,6 +12,7 @@ constexpr double kReportPlotHeightMm = 52;
 Figure withoutTexts(const ReportElement& element, double columnWidth) {
   Figure figure = element.figure;
   figure.title.clear();
+  figure.reservation.clear();
   figure.finding.clear();
   figure.caption.clear();
   figure.footnote.clear();

@@ -67,7 +67,7 @@ class FactList {
   std::set<std::string_view> m_placed;  ///< quantities
 };
 
-QString milliseconds(double value) { return FactsOfResultTexts::tr("%1 ms").arg(significantText(value, 4)); }
+QString milliseconds(double value) { return FactsOfResultTexts::tr("%1 ms").arg(significantText(value)); }
 QString fraction(double value) { return percentText(value, 2); }
 
 QString stragglerText(const Summary& summary) {
@@ -146,7 +146,7 @@ QString driftText(const Summary& summary) {
 void addThroughput(FactList& facts, const RunResult& head) {
   const Summary& summary = head.summary;
   facts.add(FactsOfResultTexts::tr("Images/s, all devices"), summary.imagesPerSecond,
-            [](double v) { return significantText(v, 5); });
+            [](double v) { return significantText(v); });
   facts.add(FactsOfResultTexts::tr("Speed-up (as published)"), summary.speedup,
             [](double v) { return significantText(v, 3); });
   facts.add(FactsOfResultTexts::tr("Step CV within the run"), summary.withinRunCv, fraction);
@@ -158,9 +158,9 @@ void addThroughput(FactList& facts, const RunResult& head) {
   facts.add(QStringLiteral("summary/window"), FactsOfResultTexts::tr("Window closed by"),
             windowEndText(summary.measuredWindow));
   facts.add(FactsOfResultTexts::tr("Queries answered per second"), summary.queriesPerSecond,
-            [](double v) { return significantText(v, 4); });
+            [](double v) { return significantText(v); });
   facts.add(FactsOfResultTexts::tr("Rate of arrivals, queries/s"), summary.targetQueriesPerSecond,
-            [](double v) { return significantText(v, 4); });
+            [](double v) { return significantText(v); });
   facts.add(FactsOfResultTexts::tr("Devices"), summary.deviceCount, countText);
   facts.add(FactsOfResultTexts::tr("Nodes"), summary.nodeCount, countText);
   facts.add(FactsOfResultTexts::tr("Threads per rank"), summary.threadsPerRank, countText);
@@ -187,7 +187,7 @@ QString inputText(const Summary& summary) {
   const auto hold = inputSlowdown(summary);
   if (!hold) return {};
   const QStringList numbers =
-      columnTexts({*summary.imagesPerSecond, *summary.syntheticTwinImagesPerSecond}, 4, ColumnKind::Computed);
+      columnTexts({*summary.imagesPerSecond, *summary.syntheticTwinImagesPerSecond}, 3, ColumnKind::Computed);
   const QString rates = FactsOfResultTexts::tr("%1 of %2 images/s").arg(numbers[0], numbers[1]);
   const QString text = *hold < 0
                            ? FactsOfResultTexts::tr("%1 more than on synthetic images (%2; one pair, not tested)")
@@ -205,7 +205,7 @@ QString neededText(const Summary& summary) {
   if (!needed) return {};
   const int nodes = std::max(1, summary.nodeCount.value_or(1));
   return FactsOfResultTexts::tr("%1 = %2 images/s of a node × %3 per image × %n node(s)", nullptr, nodes)
-      .arg(megabytesText(*needed), significantText(*summary.imagesPerSecond / nodes, 4),
+      .arg(megabytesText(*needed), significantText(*summary.imagesPerSecond / nodes),
            bytesText(*summary.storedBytesPerImage, ByteBase::Decimal));
 }
 
@@ -240,7 +240,7 @@ QString learningRateText(const RunResult& head) {
   if (!summary.learningRateFactor || head.unknownPlanFields.contains("learning_rate_rule")) return {};
   if (head.plan.learningRateRule != "linear") return FactsOfResultTexts::tr("as written in the schedule");
   return FactsOfResultTexts::tr("schedule times %1: linear rule, global batch %2 over %3")
-      .arg(significantText(*summary.learningRateFactor, 4))
+      .arg(significantText(*summary.learningRateFactor))
       .arg(countText(summary.batchSizeGlobal.value_or(0)), countText(head.plan.learningRateReferenceBatch));
 }
 
@@ -249,7 +249,7 @@ void addLearning(FactList& facts, const RunResult& head) {
                              "validation_top5_accuracy", "validation_loss"})
     facts.add(metric, head);
   facts.add(FactsOfResultTexts::tr("Epochs done"), head.summary.epochsDone,
-            [](double v) { return significantText(v, 4); });
+            [](double v) { return significantText(v); });
   for (const char* metric : {"training_time_s", "time_s"}) facts.add(metric, head);
 }
 

@@ -54,7 +54,7 @@ QString ImportReportModel::cell(const AddOutcome& outcome, int column, bool isWh
     case Kind: return outcome.kind;
     case Rate:
       if (!outcome.imagesPerSecond) return {};
-      return isWhole ? exactText(*outcome.imagesPerSecond) : significantText(*outcome.imagesPerSecond, 5);
+      return isWhole ? exactText(*outcome.imagesPerSecond) : significantText(*outcome.imagesPerSecond);
     case Warnings: return outcome.warnings.join(between);
     case Unread: {
       if (!isRejected) return outcome.unread.join(between);

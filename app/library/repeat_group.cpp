@@ -84,7 +84,7 @@ QString RepeatGroup::toolTip() const {
   const auto days = byDay(m_runs);
   for (auto day = days.begin(); days.size() > 1 && day != days.end(); ++day)
     lines.append(RepeatGroupTexts::tr("%1: mean %2, n = %3")
-                     .arg(day.key(), significantText(meanOfRepeats(day.value()), 4))
+                     .arg(day.key(), significantText(meanOfRepeats(day.value())))
                      .arg(day.value().size()));
   if (m_runs.front()->head.annotations.labels.contains(kRepeatsLabel))
     lines.append(RepeatGroupTexts::tr("Merged manually."));

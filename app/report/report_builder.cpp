@@ -77,7 +77,8 @@ QString captionWordsOf(const ReportBlock& block, const Figure& figure) {
   const bool generated = block.caption.isEmpty();
   QString title = (generated ? figure.title : block.caption).trimmed();
   if (!title.isEmpty() && !title.endsWith(QLatin1Char('.'))) title += QLatin1Char('.');
-  return joined({title, generated ? figure.finding : QString()});
+  const QString finding = figure.reservation.isEmpty() ? figure.finding : asValuesAlone(figure.finding);
+  return joined({title, generated ? finding : QString()});
 }
 
 /// A block with its built figure, before redaction.
@@ -180,7 +181,8 @@ class Builder {
       if (!part.built || !*part.built) continue;
       const bool table = part.block->kind == ReportBlock::Kind::Table;
       const QString label = labelOf(table, table ? ++tables : ++figures);
-      const QString& finding = (*part.built)->figure.finding;
+      const Figure& figure = (*part.built)->figure;
+      const QString finding = figure.finding.isEmpty() ? QString() : statedFinding(figure);
       if (finding.isEmpty() || seen.contains(finding)) continue;
       seen.append(finding);
       lines.append(QStringLiteral("- %1 (%2)").arg(escapeMarkdown(finding), label));
@@ -210,8 +212,10 @@ class Builder {
     const int number = table ? ++m_tables : ++m_figures;
     Figure figure = built.figure;
     const QString words = captionWordsOf(block, figure);
-    figure.caption = joined({words, figure.caption});  // required statements about the figure are always appended
+    figure.caption = joined(
+        {figure.reservation, words, figure.caption});  // required statements about the figure are always appended
     figure.title.clear();
+    figure.reservation.clear();
     figure.finding.clear();
     if (table) figure.panels = {tableOf(figure)};
     const QString label = labelOf(table, number);

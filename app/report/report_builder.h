@@ -20,7 +20,7 @@ struct NumberedFigure {
   Figure figure;         ///< with the caption of the report
   QByteArray state;      ///< embedded in its pictures, see FigureState
   int block = 0;         ///< its place in the document
-  QString captionWords;  ///< the part of its caption that the author may replace
+  QString captionWords;  ///< the part of its caption, behind a reservation, that the author may replace
 };
 
 /// Export options of a report. Unless `disclosure` is full, notes, figures, tables, captions and lists are redacted.

@@ -47,7 +47,7 @@ QString devicesText(const RunResult& run) {
 void setRates(FigurePanel& table, const std::vector<RunResult>& runs) {
   std::vector<double> rates;
   for (const RunResult& run : runs) rates.push_back(run.summary.imagesPerSecond.value_or(kNaN));
-  const QStringList texts = columnTexts(rates, 4);
+  const QStringList texts = columnTexts(rates);
   for (std::size_t i = 0; i < runs.size(); ++i)
     if (std::isfinite(rates[i])) table.tableRows[i][kRate] = texts[static_cast<qsizetype>(i)];
 }

@@ -332,7 +332,7 @@ QString countsText(int used, int total, const Exclusions& excluded) {
 QString provenanceText(const std::vector<RunResult>& used, int total, const Exclusions& excluded,
                        const QString& differences) {
   QStringList parts{countsText(static_cast<int>(used.size()), total, excluded)};
-  parts += measurementRemarks(used);
+  parts += furtherRemarks(used);
   parts += dayRemarks(used);
   if (const QString variants = unstatedVariantsText(used); !variants.isEmpty()) parts.append(variants);
   if (!differences.isEmpty()) parts.append(differences);

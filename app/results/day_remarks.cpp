@@ -21,7 +21,7 @@ QString daysText(const std::vector<DayMean>& days) {
   QStringList texts;
   for (const DayMean& day : days)
     texts.append(DayRemarksTexts::tr("%1 images/s on %2 (n = %3)")
-                     .arg(significantText(day.mean, 4), toQString(day.day))
+                     .arg(significantText(day.mean), toQString(day.day))
                      .arg(day.count));
   return texts.join(QStringLiteral(", "));
 }

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <vector>
 
+#include "app/results/interval_text.h"
 #include "engine/analysis/detectable_difference.h"
 #include "widgets/number_format.h"
 
@@ -42,19 +43,10 @@ QString intervalWords(const Difference& difference, int decimals) {
       .arg(signedPercent(difference.percent95->low, decimals), signedPercent(difference.percent95->high, decimals));
 }
 
-/// The mean; of two repeats with both, the smaller first.
-QString meanWithPair(std::span<const double> values, int decimals) {
-  const QString centre = numberText(meanOfRepeats(values), decimals);
-  if (values.size() != 2) return centre;
-  const auto [low, high] = std::minmax(values[0], values[1]);
-  return DifferenceWords::tr("%1 (%2 and %3)").arg(centre, numberText(low, decimals), numberText(high, decimals));
-}
-
-/// Both with the same number of decimals: four significant digits of the larger.
+/// Each with the digits of its interval, else with three; of two repeats with both.
 QString absoluteValues(std::span<const double> a, std::span<const double> b) {
-  const double largest = std::max({meanOfRepeats(a), meanOfRepeats(b), 1e-6});
-  const int decimals = std::clamp(3 - static_cast<int>(std::floor(std::log10(largest))), 0, 6);
-  return DifferenceWords::tr("%1 against %2 images/s").arg(meanWithPair(a, decimals), meanWithPair(b, decimals));
+  return DifferenceWords::tr("%1 against %2 images/s")
+      .arg(meanWithPair(summariseRepeats(a)), meanWithPair(summariseRepeats(b)));
 }
 
 /// A difference of more than the double says only that the repeats are too few or too unsteady.
@@ -85,6 +77,12 @@ QString percentText(const Difference& difference, PercentConvention::Style style
 
 QString percentDifferenceText(const Difference& difference, PercentConvention::Style style) {
   return percentText(difference, style, decimalsOf(difference));
+}
+
+QString percentDifferenceText(double percent, PercentConvention::Style style, int decimals) {
+  Difference difference;
+  difference.percent = percent;
+  return percentText(difference, style, decimals);
 }
 
 QString differenceInWords(const QString& name, std::span<const double> values, const QString& baselineName,

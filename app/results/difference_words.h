@@ -20,6 +20,8 @@ struct PercentConvention {
 
 /// "78.1 % faster", or "+78.1 %". Digits follow from the interval.
 QString percentDifferenceText(const Difference& difference, PercentConvention::Style style);
+/// The same of a stated percentage, with the decimals that it was stated with.
+QString percentDifferenceText(double percent, PercentConvention::Style style, int decimals);
 
 /// One or two sentences that compare `name` with the baseline: percentage with base and direction, both absolute
 /// values, and the interval; or that the two are not distinguishable, with the detectable difference.

@@ -54,7 +54,7 @@ FigurePanel epochTable(const EpochStudy& study, const QStringList& names, std::s
         continue;
       }
       table.tableRows.push_back({names[static_cast<qsizetype>(i)], QString::number(epoch.epoch), countText(epoch.steps),
-                                 significantText(epoch.imagesPerSecond, 4), percentOf(epoch.change, true),
+                                 significantText(epoch.imagesPerSecond), percentOf(epoch.change, true),
                                  percentOf(epoch.variation, false), epochVerdictText(epoch)});
     }
   return table;

@@ -183,7 +183,7 @@ const FigureMetric& statedLowMetric() {
 /// "11.9 GB/s, bus bandwidth".
 QString statedFigure(const Summary& summary) {
   const QString figure =
-      QStringLiteral("%1 %2").arg(significantText(*summary.statedValue, 4), toQString(summary.statedUnit));
+      QStringLiteral("%1 %2").arg(significantText(*summary.statedValue), toQString(summary.statedUnit));
   const QString quantity = toQString(summary.statedQuantity);
   return quantity.isEmpty() ? figure.trimmed() : QStringLiteral("%1, %2").arg(figure.trimmed(), quantity);
 }

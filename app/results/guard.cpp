@@ -7,6 +7,7 @@
 
 #include "app/core/engine_words.h"
 #include "app/core/fact_units.h"
+#include "app/figures/figure.h"
 #include "app/results/comparison.h"
 #include "app/results/run_remarks.h"
 #include "app/results/series_colors.h"
@@ -109,19 +110,44 @@ QStringList titlesOf(const std::vector<Guard::Fact>& facts) {
   return titles;
 }
 
+/// "disturbed while measured (2 of 6 results)".
+QString countedText(const QString& what, int count, int results) {
+  return results < 2 ? what : GuardTexts::tr("%1 (%2 of %3 results)").arg(what).arg(count).arg(results);
+}
+
+/// What makes results unreliable, in words for those who do not know the terms.
+QString explanationOf(const Guard& guard) {
+  QStringList sentences;
+  if (guard.disturbed > 0)
+    sentences.append(GuardTexts::tr("Other programs ran meanwhile, the clocks dropped, or the communication paused."));
+  if (guard.brief > 0)
+    sentences.append(GuardTexts::tr("Windows under 10 s are unreliable: measure for at least 30 s."));
+  return sentences.join(QLatin1Char(' '));
+}
+
 }  // namespace
 
-Guard guardOf(const std::vector<RunResult>& results, const std::set<std::string>& intended) {
+Guard countUnreliable(const std::vector<const RunResult*>& results) {
   Guard guard;
-  guard.intended = intended;
   guard.results = static_cast<int>(results.size());
+  for (const RunResult* result : results) {
+    const bool isBrief = hasShortWindow(*result), isUnreliable = result->summary.disturbed || isBrief;
+    guard.disturbed += result->summary.disturbed;
+    guard.brief += isBrief;
+    guard.unreliable += isUnreliable;
+    if (guard.again.isEmpty() && isUnreliable && isOwnRun(result->summary.origin))
+      guard.again = toQString(result->summary.runId);
+  }
+  return guard;
+}
+
+Guard guardOf(const std::vector<RunResult>& results, const std::set<std::string>& intended) {
+  std::vector<const RunResult*> all;
+  for (const RunResult& result : results) all.push_back(&result);
+  Guard guard = countUnreliable(all);
+  guard.intended = intended;
   QStringList systems;
   for (const RunResult& result : results) {
-    guard.disturbed += result.summary.disturbed;
-    guard.brief += hasShortWindow(result);
-    const bool isUnreliable = result.summary.disturbed || hasShortWindow(result);
-    if (guard.again.isEmpty() && isUnreliable && isOwnRun(result.summary.origin))
-      guard.again = toQString(result.summary.runId);
     guard.drifting += result.summary.driftAtShare.has_value();
     guard.published += result.summary.origin == ResultOrigin::Published;
     systems.append(systemOf(result));
@@ -143,19 +169,17 @@ Guard guardOf(const std::vector<RunResult>& results, const std::set<std::string>
   return guard;
 }
 
-QString adviceRefusal(const Guard& guard) {
-  if (guard.permitsAdvice()) return {};
-  if (guard.results == 1)
-    return GuardTexts::tr("No advice follows from this result (%1): measure it again.")
-        .arg(guard.disturbed > 0 ? GuardTexts::tr("disturbed while measured")
-                                 : GuardTexts::tr("measured under 10\u00a0s"));
+QString reservationOf(const Guard& guard) {
+  if (guard.permitsConclusion()) return {};
   QStringList why;
-  if (guard.disturbed > 0) why.append(GuardTexts::tr("%n disturbed while measured", nullptr, guard.disturbed));
-  if (guard.brief > 0) why.append(GuardTexts::tr("%n measured under 10\u00a0s", nullptr, guard.brief));
-  const QString words = guard.disturbed + guard.brief == 1
-                            ? GuardTexts::tr("No advice: of %1 results, %2. Measure only this one again.")
-                            : GuardTexts::tr("No advice: of %1 results, %2. Measure only these again.");
-  return words.arg(guard.results).arg(why.join(QStringLiteral(", ")));
+  if (guard.disturbed > 0)
+    why.append(countedText(GuardTexts::tr("disturbed while measured"), guard.disturbed, guard.results));
+  if (guard.brief > 0) why.append(countedText(GuardTexts::tr("measured under 10\u00a0s"), guard.brief, guard.results));
+  QString text = why.join(QStringLiteral(", "));
+  text[0] = text[0].toUpper();
+  return (guard.unreliable == 1 ? GuardTexts::tr("%1: no conclusion follows until it is measured again.")
+                                : GuardTexts::tr("%1: no conclusion follows until they are measured again."))
+      .arg(text);
 }
 
 QString differingText(const Guard& guard) {
@@ -170,12 +194,6 @@ QString guardText(const Guard& guard) { return guardText(titlesOf(guard.differin
 
 std::vector<AnswerChip> chipsOf(const Guard& guard) {
   std::vector<AnswerChip> chips;
-  if (guard.disturbed > 0)
-    chips.push_back({GuardTexts::tr("%1 of %2 disturbed").arg(guard.disturbed).arg(guard.results), Tone::Bad,
-                     GuardTexts::tr("Other programs ran meanwhile, the clocks dropped, or the communication paused.")});
-  if (guard.brief > 0)
-    chips.push_back({GuardTexts::tr("%1 of %2 under 10\u00a0s").arg(guard.brief).arg(guard.results), Tone::Caution,
-                     GuardTexts::tr("Windows under 10 s are unreliable: measure for at least 30 s.")});
   if (guard.drifting > 0)
     chips.push_back({GuardTexts::tr("%1 changed while measured").arg(guard.drifting), Tone::Caution,
                      GuardTexts::tr("The throughput changed within the measured window.")});
@@ -199,11 +217,21 @@ std::vector<AnswerChip> chipsOf(const Guard& guard) {
 }
 
 Answer answerOf(const QString& finding, const Guard& guard) {
-  Answer answer{finding, Tone::Neutral, chipsOf(guard), {}, {}, guard.again};
-  const QString refusal = adviceRefusal(guard), differing = differingText(guard);
-  answer.beside = refusal.isEmpty() ? differing : refusal;
-  if (!refusal.isEmpty() && !differing.isEmpty()) answer.details.append(differing);
+  Answer answer{finding, Tone::Neutral, chipsOf(guard), differingText(guard), {}, guard.again};
   if (!answer.beside.isEmpty()) answer.tone = Tone::Caution;
+  return reserved(std::move(answer), guard);
+}
+
+Answer reserved(Answer answer, const Guard& guard) {
+  const QString reservation = reservationOf(guard);
+  if (reservation.isEmpty()) return answer;
+  answer.details.prepend(answer.beside);
+  answer.details.append(explanationOf(guard));
+  answer.details.removeAll(QString());
+  answer.beside = asValuesAlone(answer.sentence);
+  answer.sentence = reservation;
+  answer.tone = Tone::Caution;
+  answer.again = guard.again;
   return answer;
 }
 

@@ -17,17 +17,22 @@ struct IntervalTexts {
 
 double halfWidthOf(const Interval& interval) { return (interval.high - interval.low) / 2; }
 
+/// Three significant digits of the larger, more if both were shown as equal.
+int decimalsOfPair(const Interval& pair) {
+  return decimalsToTell(pair.low, pair.high, decimalsForInterval(0, pair.high));
+}
+
 int decimalsOf(const Interval& interval, double value) { return decimalsForInterval(halfWidthOf(interval), value); }
 
 }  // namespace
 
 QString pairText(const Interval& pair) {
-  const int decimals = decimalsToTell(pair.low, pair.high, decimalsForInterval(0, pair.high));
+  const int decimals = decimalsOfPair(pair);
   return IntervalTexts::tr("%1 and %2").arg(numberText(pair.low, decimals), numberText(pair.high, decimals));
 }
 
 QString meanText(double mean, const std::optional<Interval>& confidence95) {
-  return confidence95 ? limitText(mean, decimalsOf(*confidence95, mean)) : significantText(mean, 4);
+  return confidence95 ? limitText(mean, decimalsOf(*confidence95, mean)) : significantText(mean);
 }
 
 FigureRepeats repeatsOf(const RepeatStatistics& statistics) {
@@ -38,13 +43,9 @@ FigureRepeats repeatsOf(const RepeatStatistics& statistics) {
 
 QStringList meanTexts(const std::vector<ColumnMean>& means) {
   std::vector<double> bare;
-  int decimals = 0;
   for (const auto& [mean, interval] : means)
-    if (interval)
-      decimals = std::max(decimals, decimalsOf(*interval, mean));
-    else
-      bare.push_back(mean);
-  decimals = std::max(decimals, decimalsOfColumn(bare, 3, ColumnKind::Computed));
+    if (!interval) bare.push_back(mean);
+  const int decimals = decimalsOfColumn(bare, 3, ColumnKind::Computed);
   QStringList texts;
   for (const auto& [mean, interval] : means)
     texts.append(interval ? meanText(mean, interval) : columnText(mean, decimals));
@@ -59,13 +60,17 @@ QString rangeText(const std::optional<Interval>& confidence95) {
 }
 
 QString spreadText(const RepeatStatistics& statistics) {
-  if (statistics.confidence95) return rangeText(statistics.confidence95);
   if (statistics.pair) return IntervalTexts::tr("%1; n = 2").arg(pairText(*statistics.pair));
-  return IntervalTexts::tr("none (n = %1)").arg(statistics.count);
+  return intervalCell(statistics);
+}
+
+QString intervalCell(const RepeatStatistics& statistics) {
+  return statistics.confidence95 ? rangeText(statistics.confidence95)
+                                 : IntervalTexts::tr("none (n = %1)").arg(statistics.count);
 }
 
 QString meanWithInterval(double mean, const std::optional<Interval>& confidence95) {
-  if (!confidence95) return significantText(mean, 4);
+  if (!confidence95) return significantText(mean);
   const int decimals = decimalsOf(*confidence95, mean);
   const QString below = numberText(mean - confidence95->low, decimals);
   if (below != numberText(confidence95->high - mean, decimals))
@@ -75,12 +80,14 @@ QString meanWithInterval(double mean, const std::optional<Interval>& confidence9
 
 QString meanWithSpread(const RepeatStatistics& statistics) {
   if (!statistics.pair) return meanWithInterval(statistics.mean, statistics.confidence95);
-  return IntervalTexts::tr("%1 (%2; n = 2)").arg(significantText(statistics.mean, 4), pairText(*statistics.pair));
+  const QString mean = numberText(statistics.mean, decimalsOfPair(*statistics.pair));
+  return IntervalTexts::tr("%1 (%2; n = 2)").arg(mean, pairText(*statistics.pair));
 }
 
 QString meanWithPair(const RepeatStatistics& statistics) {
-  const QString mean = significantText(statistics.mean, 4);
-  return statistics.pair ? IntervalTexts::tr("%1 (%2)").arg(mean, pairText(*statistics.pair)) : mean;
+  if (!statistics.pair) return meanText(statistics.mean, statistics.confidence95);
+  const QString mean = numberText(statistics.mean, decimalsOfPair(*statistics.pair));
+  return IntervalTexts::tr("%1 (%2)").arg(mean, pairText(*statistics.pair));
 }
 
 void setSpread(FigurePoint& point, const RepeatStatistics& statistics, double divisor) {

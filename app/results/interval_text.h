@@ -11,7 +11,7 @@
 
 namespace scalescope {
 
-/// A mean with the digits that its interval justifies; four significant digits without an interval.
+/// A mean with the digits that its interval justifies; three significant digits without an interval.
 QString meanText(double mean, const std::optional<Interval>& confidence95);
 
 /// For machine-readable files.
@@ -21,19 +21,22 @@ struct ColumnMean {
   double mean;  ///< NaN: "–"
   std::optional<Interval> confidence95;
 };
-/// Cells of a column: a mean with an interval has the digits that the interval justifies; the others share the largest
-/// number of decimals of these, and have at least three significant digits.
+/// Cells of a column: a mean with an interval has the digits that the interval justifies; the others share decimals, as
+/// many as three significant digits need.
 QStringList meanTexts(const std::vector<ColumnMean>& means);
 
 /// "682 to 704" with the same digits; "" without an interval.
 QString rangeText(const std::optional<Interval>& confidence95);
 
-/// Both of two values with the same number of decimals: four significant digits of the larger, more if they were shown
+/// Both of two values with the same number of decimals: three significant digits of the larger, more if they were shown
 /// as equal.
 QString pairText(const Interval& pair);
 
 /// What is known of the spread: the interval, "4.10 and 4.35; n = 2", or "none (n = 1)".
 QString spreadText(const RepeatStatistics& statistics);
+
+/// The cell of a column of intervals, where the two values of a pair have no place: "682 to 704", "none (n = 2)".
+QString intervalCell(const RepeatStatistics& statistics);
 
 /// "812 ± 12" if the interval is symmetric in the digits shown, otherwise "0.94 (0.55 to 1.61)"; without an interval
 /// only the mean.
@@ -41,7 +44,7 @@ QString meanWithInterval(double mean, const std::optional<Interval>& confidence9
 /// The same of repeats; of two "4.22 (4.10 and 4.35; n = 2)".
 QString meanWithSpread(const RepeatStatistics& statistics);
 
-/// Of two repeats "4.22 (4.10 and 4.35)", otherwise the mean with four significant digits.
+/// Of two repeats "4.22 (4.10 and 4.35)", otherwise meanText().
 QString meanWithPair(const RepeatStatistics& statistics);
 
 /// Both ends of the interval or, of two repeats, both values. `divisor`: of the unit shown.

@@ -78,7 +78,7 @@ QString stepSentence(const StepSplit& split) {
 
 }  // namespace
 
-QString rateText(double imagesPerSecond) { return significantText(imagesPerSecond, 4); }
+QString rateText(double imagesPerSecond) { return significantText(imagesPerSecond); }
 
 QString shapeText(const RankShape& shape) {
   const QString devices = PredictionTexts::tr("%n device(s)", nullptr, shape.perHost);
@@ -141,22 +141,27 @@ QString ingredientText(const Ingredient& ingredient) {
   return name.isEmpty() ? text : QStringLiteral("%1 (%2)").arg(text, name);
 }
 
+QString outsideText(const PredictionBasis& basis) {
+  static const char* const kOutside[] = {QT_TRANSLATE_NOOP("Prediction", "ranks by a factor of %1"),
+                                         QT_TRANSLATE_NOOP("Prediction", "batch by a factor of %1"),
+                                         QT_TRANSLATE_NOOP("Prediction", "link by a factor of %1"),
+                                         QT_TRANSLATE_NOOP("Prediction", "message size by a factor of %1")};
+  QStringList outside;
+  for (const Outside& one : basis.outside)
+    outside.append(PredictionTexts::tr(kOutside[static_cast<std::size_t>(one.kind)])
+                       .arg(significantText(std::exp2(one.doublings), 2)));
+  return outside.join(QStringLiteral(", "));
+}
+
 QString basisText(const PredictionBasis& basis) {
-  static const char* const kOutside[] = {QT_TRANSLATE_NOOP("Prediction", "%1 doublings of ranks"),
-                                         QT_TRANSLATE_NOOP("Prediction", "%1 doublings of the batch"),
-                                         QT_TRANSLATE_NOOP("Prediction", "%1 doublings of the link"),
-                                         QT_TRANSLATE_NOOP("Prediction", "%1 doublings of the message size")};
   QStringList parts{PredictionTexts::tr("calibrated on %n run(s)", nullptr, basis.runs)};
   parts.append(basis.leaveOneOutPercent ? PredictionTexts::tr("leave-one-out error %1 (%2 left out)")
                                               .arg(percentText(*basis.leaveOneOutPercent / 100))
                                               .arg(basis.leftOut)
                                         : PredictionTexts::tr("too few for a leave-one-out error"));
-  QStringList outside;
-  for (const Outside& one : basis.outside)
-    outside.append(PredictionTexts::tr(kOutside[static_cast<std::size_t>(one.kind)]).arg(numberText(one.doublings, 1)));
-  parts.append(outside.isEmpty()
-                   ? PredictionTexts::tr("inside the measured range")
-                   : PredictionTexts::tr("outside the measured range: %1").arg(outside.join(QStringLiteral(", "))));
+  const QString outside = outsideText(basis);
+  parts.append(outside.isEmpty() ? PredictionTexts::tr("inside the measured range")
+                                 : PredictionTexts::tr("outside the measured range: %1").arg(outside));
   return parts.join(QStringLiteral(", "));
 }
 
@@ -214,13 +219,16 @@ QStringList sentencesOf(const Prediction& prediction, const PredictionSet& set) 
 }
 
 QString largestChange(const std::vector<TornadoRow>& tornado) {
-  if (tornado.empty()) return {};
-  const TornadoRow& row = tornado.front();
-  const auto largest = std::max_element(row.ends.begin(), row.ends.end(), [](const auto& a, const auto& b) {
+  const auto row =
+      std::ranges::find_if(tornado, [](const TornadoRow& one) { return one.change != TornadoRow::Change::Hosts; });
+  if (row == tornado.end()) return {};
+  const auto largest = std::max_element(row->ends.begin(), row->ends.end(), [](const auto& a, const auto& b) {
     return std::abs(std::log(a.ratio)) < std::abs(std::log(b.ratio));
   });
-  return PredictionTexts::tr("Largest predicted effect of one change: %1, %2 images/s per device.")
-      .arg(changeText(row, *largest), changePercent(largest->ratio));
+  return PredictionTexts::tr(
+             "Of single changes with as many nodes, %1 of %2 instead of %3 is predicted to change the throughput most: "
+             "%4.")
+      .arg(changeTitle(row->change), changeValue(largest->to), changeValue(row->from), changePercent(largest->ratio));
 }
 
 }  // namespace scalescope::prediction_words

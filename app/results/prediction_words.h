@@ -20,8 +20,11 @@ QString configurationText(const Configuration& configuration, const Configuratio
 
 /// "the link: typed, 12.5 GB/s (100GbE)".
 QString ingredientText(const Ingredient& ingredient);
-/// "calibrated on 5 runs, leave-one-out error 2.1 % (4 left out), outside the measured range: 3.0 doublings of ranks".
+/// "calibrated on 5 runs, leave-one-out error 2.1 % (4 left out), outside the measured range: ranks by a factor
+/// of 8.0".
 QString basisText(const PredictionBasis& basis);
+/// "ranks by a factor of 8.0, link by a factor of 2.0"; "" inside of what was measured.
+QString outsideText(const PredictionBasis& basis);
 
 QString changeTitle(TornadoRow::Change change);
 /// A value of a tornado: "100Gbit/s", "on", in the window's number form.
@@ -34,10 +37,10 @@ QString nextText(const NextMeasurement& next);
 /// Throughput, efficiency, time of the training and parts of the step of one prediction, a sentence each, with what
 /// they rest on.
 QStringList sentencesOf(const Prediction& prediction, const PredictionSet& set);
-/// The change with the largest effect; "" if none can be predicted.
+/// The change with the largest effect on as many nodes; "" if none can be predicted.
 QString largestChange(const std::vector<TornadoRow>& tornado);
 
-/// A throughput with four significant digits.
+/// A throughput with three significant digits.
 QString rateText(double imagesPerSecond);
 
 }  // namespace scalescope::prediction_words

@@ -23,13 +23,18 @@ QStringList measurementRemarks(const std::vector<RunResult>& runs) {
   const auto disturbed =
       std::count_if(runs.begin(), runs.end(), [](const RunResult& run) { return run.summary.disturbed; });
   const auto brief = std::count_if(runs.begin(), runs.end(), hasShortWindow);
-  const auto invalid = std::count_if(runs.begin(), runs.end(),
-                                     [](const RunResult& run) { return run.summary.scenarioVerdict == "invalid"; });
   if (disturbed > 0) remarks.append(RunRemarksTexts::tr("%1 disturbed while measured").arg(disturbed));
+  if (brief > 0) remarks.append(RunRemarksTexts::tr("%1 measured under 10\u00a0s").arg(brief));
+  return remarks + furtherRemarks(runs);
+}
+
+QStringList furtherRemarks(const std::vector<RunResult>& runs) {
+  QStringList remarks;
   const auto drifting = std::count_if(runs.begin(), runs.end(),
                                       [](const RunResult& run) { return run.summary.driftAtShare.has_value(); });
+  const auto invalid = std::count_if(runs.begin(), runs.end(),
+                                     [](const RunResult& run) { return run.summary.scenarioVerdict == "invalid"; });
   if (drifting > 0) remarks.append(RunRemarksTexts::tr("%1 changed throughput while measured").arg(drifting));
-  if (brief > 0) remarks.append(RunRemarksTexts::tr("%1 measured under 10\u00a0s").arg(brief));
   if (invalid > 0) remarks.append(RunRemarksTexts::tr("%1 invalid by the rules of their scenario").arg(invalid));
   return remarks;
 }

@@ -14,8 +14,10 @@ inline constexpr double kShortWindowS = 10;
 /// Whether its measured window is too short; false if the window is unknown.
 bool hasShortWindow(const RunResult& result);
 
-/// Caveats of the measurements, for figures made from these runs: "1 disturbed while measured", "1 changed throughput
-/// while measured" (throughput_drift.h), "2 measured under 10 s".
+/// Caveats of the measurements: "1 disturbed while measured", "2 measured under 10 s", and those below.
 QStringList measurementRemarks(const std::vector<RunResult>& runs);
+/// Those that no reservation states (guard.h), for footnotes: "1 changed throughput while measured"
+/// (throughput_drift.h).
+QStringList furtherRemarks(const std::vector<RunResult>& runs);
 
 }  // namespace scalescope

@@ -224,7 +224,8 @@ FigurePanel decisionTable(const DecisionStudy& study) {
       DecisionFigureTexts::tr("Training time (h per year)"), [&](const auto& c) { return yearlyTrainingS(c, terms); },
       1 / kHoursS);
   table.add(
-      DecisionFigureTexts::tr("Utilisation (%)"), [&](const auto& c) { return utilisation(c, terms); }, 100);
+      DecisionFigureTexts::tr("Share of the year in use (%)"), [&](const auto& c) { return utilisation(c, terms); },
+      100);
   table.add(DecisionFigureTexts::tr("Throughput of the jobs (images/s)"),
             [&](const auto& c) { return mixThroughput(c, terms); });
   table.addCells(DecisionFigureTexts::tr("Rack units"), [&](std::size_t i) {

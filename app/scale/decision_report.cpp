@@ -197,6 +197,8 @@ QJsonObject decisionStudyJson(const DecisionStudy& study) {
                             {"images_per_epoch", job.imagesPerEpoch},
                             {"times_per_year", job.timesPerYear}});
   const auto& ranking = study.verdict.ranking;
+  const DecisionWords words = wordsOf(study);
+  const bool isOpen = ranking.empty() || !words.reservation.isEmpty();
   QJsonArray tied;
   for (const std::size_t other : study.verdict.tied) tied.append(toQString(study.candidates[other].name));
   return {{"title", study.title},
@@ -207,13 +209,14 @@ QJsonObject decisionStudyJson(const DecisionStudy& study) {
           {"pue", study.terms.energyOverhead},
           {"jobs", jobs},
           {"candidates", candidates},
-          {"best", ranking.empty() ? QJsonValue() : QJsonValue(toQString(study.candidates[ranking.front()].name))},
+          {"reservation", words.reservation},
+          {"best", isOpen ? QJsonValue() : QJsonValue(toQString(study.candidates[ranking.front()].name))},
           {"margin", QLatin1String(marginId(study.verdict.margin))},
           {"margin_is_tested", study.verdict.isTested},
           {"not_distinguishable_from_best", tied},
           {"pairs", pairsJson(study)},
           {"changes", changesJson(study)},
-          {"in_words", QJsonArray::fromStringList(wordsOf(study).all())},
+          {"in_words", QJsonArray::fromStringList(words.all())},
           {"excluded", QJsonArray::fromStringList(exclusionTexts(study.excluded))}};
 }
 

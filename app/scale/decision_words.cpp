@@ -135,7 +135,24 @@ QStringList conditionsOf(const DecisionStudy& study) {
   return list;
 }
 
-QString verdictText(const DecisionStudy& study) {
+/// What restricts the choice: the results of all candidates.
+Guard guardOf(const DecisionStudy& study) {
+  std::vector<RunResult> runs;
+  for (const CandidateDetail& detail : study.details) runs.insert(runs.end(), detail.runs.begin(), detail.runs.end());
+  return scalescope::guardOf(runs, {"system", "hosts"});
+}
+
+/// The score of each candidate, the best first.
+QString scoresText(const DecisionStudy& study, const QString& held) {
+  QStringList scores;
+  for (const std::size_t candidate : study.verdict.ranking)
+    scores.append(DecisionWordsTexts::tr("%1 for %2", "score and candidate")
+                      .arg(scoreText(study, scoreIn(study, candidate).value), nameOf(study, candidate)));
+  return DecisionWordsTexts::tr("%1: %2; this holds for %3.")
+      .arg(criterionTitle(study.criterion), scores.join(QStringLiteral(", ")), held);
+}
+
+QString verdictText(const DecisionStudy& study, const Guard& guard) {
   const auto& ranking = study.verdict.ranking;
   if (ranking.empty())
     return study.verdict.tooSlow.empty()
@@ -147,6 +164,7 @@ QString verdictText(const DecisionStudy& study) {
   if (ranking.size() == 1)
     return DecisionWordsTexts::tr("Only %1 can be judged by %2 (%3), so that there is no comparison; this is for %4.")
         .arg(nameOf(study, ranking[0]), criterionTitle(study.criterion), scoreText(study, best), held);
+  if (!guard.permitsConclusion()) return scoresText(study, held);
   if (study.verdict.margin == DecisionMargin::Overlap) return tiedText(study, held);
   const double next = scoreIn(study, ranking[1]).value;
   return DecisionWordsTexts::tr("Choose %1: %2, %3 against %4 for %5 (%6 less); this holds for %7.")
@@ -242,13 +260,6 @@ QString unknownText(const DecisionStudy& study, bool forCosts) {
   return list.isEmpty() ? QString() : DecisionWordsTexts::tr("Unknown: %1.").arg(list.join(QStringLiteral("; ")));
 }
 
-/// What restricts the choice: the results of all candidates.
-Guard guardOf(const DecisionStudy& study) {
-  std::vector<RunResult> runs;
-  for (const CandidateDetail& detail : study.details) runs.insert(runs.end(), detail.runs.begin(), detail.runs.end());
-  return scalescope::guardOf(runs, {"system", "hosts"});
-}
-
 QString notKnownText(const Guard& guard) {
   QStringList titles;
   for (const Guard::Fact& fact : guard.unknown) titles.append(fact.title);
@@ -259,23 +270,24 @@ QString notKnownText(const Guard& guard) {
 }  // namespace
 
 QStringList DecisionWords::all() const {
-  QStringList sentences = QStringList{verdict} + prices + changes + QStringList{measure, state} + notes;
+  QStringList sentences = QStringList{reservation, reservation.isEmpty() ? verdict : asValuesAlone(verdict)} + prices +
+                          changes + QStringList{measure, state} + notes;
   sentences.removeAll(QString());
   return sentences;
 }
 
 DecisionWords wordsOf(const DecisionStudy& study) {
-  DecisionWords words{verdictText(study), bestPriceTexts(study),     changeTexts(study),
-                      measureText(study), unknownText(study, false), study.faults};
+  const Guard guard = guardOf(study);
+  DecisionWords words{reservationOf(guard), verdictText(study, guard), {},          {},
+                      measureText(study),   unknownText(study, false), study.faults};
+  if (guard.permitsConclusion()) {
+    words.prices = bestPriceTexts(study);
+    words.changes = changeTexts(study);
+  }
   for (const std::size_t slow : study.verdict.tooSlow)
     words.notes.append(DecisionWordsTexts::tr("%1 cannot do the jobs within a year.").arg(nameOf(study, slow)));
-  const Guard guard = guardOf(study);
   words.notes.append(differingText(guard));
   words.notes.append(notKnownText(guard));
-  if (const QString refusal = adviceRefusal(guard); !refusal.isEmpty()) {
-    words.notes.prepend(DecisionWordsTexts::tr("By these results alone: %1").arg(words.verdict));
-    words.verdict = refusal;
-  }
   words.notes.removeAll(QString());
   return words;
 }
@@ -292,17 +304,17 @@ Answer answerOf(const DecisionStudy& study) {
   const Guard guard = guardOf(study);
   Answer answer{words.verdict, Tone::Neutral, chipsOf(guard), differingText(guard), {}, {}};
   const bool isTied = study.verdict.margin == DecisionMargin::Overlap;
-  if (!guard.permitsAdvice() || !answer.beside.isEmpty() || isTied) answer.tone = Tone::Caution;
+  if (!answer.beside.isEmpty() || isTied) answer.tone = Tone::Caution;
   answer.details = {(words.prices + words.changes).join(QLatin1Char(' ')),
                     QStringList{words.measure, words.state}.join(QLatin1Char(' ')), words.notes.join(QLatin1Char(' '))};
   answer.details.removeAll(QString());
-  return answer;
+  return reserved(std::move(answer), guard);
 }
 
 QString verdictBy(DecisionStudy study, DecisionCriterion criterion) {
   study.criterion = criterion;
   study.verdict = decide(study.candidates, study.terms, criterion);
-  return study.verdict.ranking.size() < 2 ? QString() : verdictText(study);
+  return study.verdict.ranking.size() < 2 ? QString() : verdictText(study, guardOf(study));
 }
 
 QStringList priceTexts(const DecisionStudy& study, std::size_t reference, DecisionCriterion criterion) {

@@ -11,9 +11,8 @@ namespace scalescope {
 
 /// A decision in sentences.
 struct DecisionWords {
-  /// Which candidate, by how much, and under which conditions, in one sentence; or why no choice follows from results
-  /// that were disturbed or too short.
-  QString verdict;
+  QString reservation;  ///< see reservationOf(): the verdict then only states values
+  QString verdict;      ///< which candidate, by how much, and under which conditions, in one sentence
   QStringList prices;   ///< up to which price ratio the best candidate is the better buy
   QStringList changes;  ///< the assumptions that would change the choice soonest
   QString measure;      ///< what to measure to be sure; "" if nothing is left

@@ -186,10 +186,9 @@ class DevicePanels {
   std::vector<FigureSeries> m_series;  ///< of the measured lines, then of the predicted ones; without points
 };
 
-QString doublingsText(const PredictionBasis& basis) {
-  double doublings = 0;
-  for (const Outside& one : basis.outside) doublings += one.doublings;
-  return doublings > 0 ? numberText(doublings, 1) : QStringLiteral("–");
+QString beyondText(const PredictionBasis& basis) {
+  const QString outside = prediction_words::outsideText(basis);
+  return outside.isEmpty() ? QStringLiteral("–") : outside;
 }
 
 FigurePanel tableOf(const PredictionStudy& study) {
@@ -206,7 +205,7 @@ FigurePanel tableOf(const PredictionStudy& study) {
                     << PredictionFigureTexts::tr("Predicted step (ms)")
                     << PredictionFigureTexts::tr("All-reduce cost (ms)")
                     << PredictionFigureTexts::tr("%1 epochs, predicted").arg(compactText(study.set.length.epochs))
-                    << PredictionFigureTexts::tr("Doublings outside");
+                    << PredictionFigureTexts::tr("Outside the measured range");
   for (const Prediction& one : all) {
     const Configuration& asked = one.configuration;
     QStringList row{numberText(asked.shape.hosts, 0), numberText(asked.shape.ranks(), 0)};
@@ -215,7 +214,7 @@ FigurePanel tableOf(const PredictionStudy& study) {
         << rangeText(one.imagesPerSecond90).replace(QLatin1Char(' '), QChar(QChar::Nbsp))
         << (one.isMeasured() ? prediction_words::rateText(*one.measuredImagesPerSecond) : QStringLiteral("–"))
         << percentText(one.efficiency) << QString() << QString() << trainingTimeText(one.trainingS)
-        << doublingsText(one.basis);
+        << beyondText(one.basis);
     table.tableRows.push_back(row);
     stepMs.push_back(1e3 * one.stepS());
     exchangeMs.push_back(1e3 * (one.split.contentionS + one.split.communicationS));

@@ -61,9 +61,11 @@ QString ScalingModel::display(const Row& row, Column column) const {
       return row.origin == ResultOrigin::Published ? originText(row.origin)
                                                    : QString::number(point.imagesPerSecond.size());
     case Throughput:
-      return std::isnan(point.throughput) ? tr("not published") : meanText(point.throughput, point.throughput95);
+      return std::isnan(point.throughput)            ? tr("not published")
+             : row.origin == ResultOrigin::Published ? exactText(point.throughput)
+                                                     : meanWithPair(summariseRepeats(point.imagesPerSecond));
     case Throughput95:
-      return point.imagesPerSecond.size() < 2 ? QString() : spreadText(summariseRepeats(point.imagesPerSecond));
+      return point.imagesPerSecond.size() < 2 ? QString() : intervalCell(summariseRepeats(point.imagesPerSecond));
     case Speedup: return row.speedup;
     case InNode:
       return std::isnan(point.efficiencyInNode) ? QStringLiteral("–") : percentText(point.efficiencyInNode, 1);

@@ -118,16 +118,20 @@ ShownLoss shownLoss(const StepLoss& loss) {
   return shown;
 }
 
-/// "A step takes 11.9 ms longer than the ideal 40.1 ms: 6.9 ms computation, 5.0 ms exposed communication."
+/// "A step takes 11.9 ms longer than the ideal 40.1 ms: 14.9 ms computation; data wait fell by 3.0 ms."
 QString lossSentence(const StepLoss& loss) {
   if (!(loss.measuredMs > loss.idealMs)) return {};
   ShownLoss shown = shownLoss(loss);
   const auto text = [&shown](double ms) { return QStringLiteral("%1\u00a0ms").arg(numberText(ms, shown.decimals)); };
   std::stable_sort(shown.parts.begin(), shown.parts.end(), [](const auto& a, const auto& b) { return a.ms > b.ms; });
-  QStringList named;
-  for (const LossPart& part : shown.parts) named.append(QStringLiteral("%1 %2").arg(text(part.ms), part.name));
+  QStringList longer, all;
+  for (const LossPart& part : shown.parts)
+    if (part.ms >= 0) longer.append(QStringLiteral("%1 %2").arg(text(part.ms), part.name));
+  all.append(longer.join(QStringLiteral(", ")));
+  for (const LossPart& part : shown.parts)
+    if (part.ms < 0) all.append(VerdictTexts::tr("%1 fell by %2", "part of a step").arg(part.name, text(-part.ms)));
   return VerdictTexts::tr("A step takes %1 longer than the ideal %2: %3.")
-      .arg(text(shown.measuredMs - shown.idealMs), text(shown.idealMs), named.join(QStringLiteral(", ")));
+      .arg(text(shown.measuredMs - shown.idealMs), text(shown.idealMs), all.join(QStringLiteral("; ")));
 }
 
 QString verdictSentence(const LineVerdict& of, const ScalingStudy& study) {

@@ -252,9 +252,7 @@ Answer WhatIfPage::answerOn(const BuiltFigure&, const std::vector<RunResult>&) c
   if (!sentences.isEmpty()) answer.details.append(sentences.join(QLatin1Char(' ')));
   const Guard guard = guardOf(m_study->used, guessFactorsUnderTest(m_study->used));
   answer.chips = chipsOf(guard);
-  answer.beside = adviceRefusal(guard);
-  if (!answer.beside.isEmpty()) answer.tone = Tone::Caution;
-  return answer;
+  return reserved(std::move(answer), guard);
 }
 
 void WhatIfPage::showNext() {

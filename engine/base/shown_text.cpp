@@ -2,6 +2,9 @@
 #include "engine/base/shown_text.h"
 
 #include <algorithm>
+#include <cmath>
+
+#include "engine/base/text.h"
 
 namespace scalescope {
 
@@ -11,6 +14,16 @@ std::string groupedNumber(std::string number) {
   if (end < number.size() && number[end] != '.') return number;
   for (std::size_t place = end; place > first + 3;) number.insert(place -= 3, ",");
   return number;
+}
+
+std::string measuredNumber(double value) {
+  constexpr int kDigits = 3, kMaxDecimals = 12;
+  if (value == 0 || !std::isfinite(value)) return formatFixed(value, 0);
+  int decimals = 0;
+  // 0.9996 counts as 1.00, as it is shown.
+  while (decimals < kMaxDecimals && std::abs(value) * std::pow(10.0, decimals) < std::pow(10.0, kDigits - 1) - 0.5)
+    ++decimals;
+  return groupedNumber(formatFixed(value, decimals));
 }
 
 std::string shownText(const Text& text) {

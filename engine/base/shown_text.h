@@ -16,6 +16,10 @@ std::string groupedNumber(T count) {
   return groupedNumber(std::to_string(count));
 }
 
+/// A measured number without an interval, with three significant digits; those before the point are never dropped:
+/// "35.8", "0.702", "1,235".
+std::string measuredNumber(double value);
+
 /// A text as a terminal shows it: in English, its numbers in groups. Text::english(), for files, has none.
 std::string shownText(const Text& text);
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/graph/cost.h"
 
+#include <set>
+
 #include "engine/graph/shape_inference.h"
 
 namespace scalescope {
@@ -60,6 +62,16 @@ std::int64_t forwardMacs(const Graph& graph) {
   std::int64_t macs = 0;
   for (const LayerCost& cost : layerCosts(graph)) macs += cost.forwardMacs;
   return macs;
+}
+
+std::int64_t keptElements(const Graph& graph) {
+  std::set<int> inputs;
+  for (const Layer& layer : graph.layers)
+    if (std::holds_alternative<Convolution>(layer.op) || std::holds_alternative<FullyConnected>(layer.op))
+      inputs.insert(layer.inputs.front());
+  std::int64_t elements = 0;
+  for (const int input : inputs) elements += graph.layers[static_cast<std::size_t>(input)].shape.count();
+  return elements;
 }
 
 }  // namespace scalescope

@@ -27,4 +27,8 @@ std::int64_t parameterCount(const Graph& graph);
 /// Forward multiply-accumulates per image of convolutions and fully connected layers, as publications count them.
 std::int64_t forwardMacs(const Graph& graph);
 
+/// Elements of one image that training has to keep for the gradients of the weights: the inputs of convolutions and
+/// fully connected layers, each once. A lower bound of what a backend keeps.
+std::int64_t keptElements(const Graph& graph);
+
 }  // namespace scalescope

@@ -67,7 +67,7 @@ std::vector<NetworkInfo> listNetworks() {
   for (const Network* network : kNetworks) {
     const Graph graph = require(build(*network, network->channels, network->imageSize, network->classCount));
     list.push_back({network->name, parameterCount(graph), forwardMacs(graph), network->imageSize, network->channels,
-                    network->classCount});
+                    network->classCount, keptElements(graph)});
   }
   return list;
 }

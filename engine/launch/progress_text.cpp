@@ -28,8 +28,8 @@ std::optional<std::string> checkLines(const CheckMeasured& measured, bool isFrom
 /// ", from 350 to 252 images/s after 80 % of that"; "" without a change.
 std::string driftText(const Summary& summary) {
   if (!summary.driftAtShare || !summary.driftBeforeImagesPerSecond || !summary.driftAfterImagesPerSecond) return "";
-  return ", from " + groupedNumber(formatFixed(*summary.driftBeforeImagesPerSecond, 1)) + " to " +
-         groupedNumber(formatFixed(*summary.driftAfterImagesPerSecond, 1)) + " images/s after " +
+  return ", from " + measuredNumber(*summary.driftBeforeImagesPerSecond) + " to " +
+         measuredNumber(*summary.driftAfterImagesPerSecond) + " images/s after " +
          formatFixed(100 * *summary.driftAtShare, 0) + " % of that";
 }
 
@@ -63,7 +63,7 @@ std::optional<std::string> ProgressText::stepLine(const StepRow& row) {
   std::string line = "step " + groupedNumber(row.step);
   if (m_expectedSteps > 0) line += " of " + groupedNumber(formatFixed(m_expectedSteps, 0));
   if (row.warmup) line += " (warm-up)";
-  if (seconds > 0) line += "  " + groupedNumber(formatFixed(images / seconds, 1)) + " images/s";
+  if (seconds > 0) line += "  " + measuredNumber(images / seconds) + " images/s";
   if (!std::isnan(row.loss)) line += "  loss " + formatFixed(row.loss, 3);
   if (!std::isnan(row.trainTop1Accuracy)) line += "  top-1 " + formatFixed(100 * row.trainTop1Accuracy, 1) + " %";
   return std::isnan(row.epoch) ? line : line + "  epoch " + formatFixed(row.epoch, 2);
@@ -72,24 +72,24 @@ std::optional<std::string> ProgressText::stepLine(const StepRow& row) {
 std::string summaryText(const Summary& summary) {
   std::string text = summary.runId + " " + wordOf(summary.status);
   if (summary.imagesPerSecond)
-    text += ": " + groupedNumber(formatFixed(*summary.imagesPerSecond, 2)) + " images/s on " +
+    text += ": " + measuredNumber(*summary.imagesPerSecond) + " images/s on " +
             groupedNumber(summary.deviceCount.value_or(0)) + " device(s)";
   if (summary.statedValue)
     text += ": " + (summary.statedQuantity.empty() ? "" : summary.statedQuantity + " ") +
-            groupedNumber(formatNumber(*summary.statedValue)) + " " + summary.statedUnit;
+            measuredNumber(*summary.statedValue) + " " + summary.statedUnit;
   if (!summary.statedSource.empty()) text += " stated by the program (" + summary.statedSource + ")";
   if (summary.imagesPerSecond && summary.measuredSteps && summary.measuredTimeS)
     text += ", " + groupedNumber(*summary.measuredSteps) + " steps in " + formatFixed(*summary.measuredTimeS, 1) +
             " s" + (summary.statedSource.empty() ? "" : " of the program's time, its start included");
   text += driftText(summary);
   if (summary.withinRunCv) text += ", step CV " + formatFixed(100 * *summary.withinRunCv, 1) + " %";
-  if (summary.latencyP50Ms) text += ", latency median " + formatFixed(*summary.latencyP50Ms, 1) + " ms";
-  if (summary.latencyP99Ms) text += ", 99 % " + formatFixed(*summary.latencyP99Ms, 1) + " ms";
+  if (summary.latencyP50Ms) text += ", latency median " + measuredNumber(*summary.latencyP50Ms) + " ms";
+  if (summary.latencyP99Ms) text += ", 99 % " + measuredNumber(*summary.latencyP99Ms) + " ms";
   if (summary.latencyEstimateMs)
-    text += ", early-stopping estimate " + formatFixed(*summary.latencyEstimateMs, 1) + " ms";
-  if (summary.queriesPerSecond) text += ", " + groupedNumber(formatFixed(*summary.queriesPerSecond, 2)) + " queries/s";
+    text += ", early-stopping estimate " + measuredNumber(*summary.latencyEstimateMs) + " ms";
+  if (summary.queriesPerSecond) text += ", " + measuredNumber(*summary.queriesPerSecond) + " queries/s";
   if (summary.targetQueriesPerSecond)
-    text += " answered of " + groupedNumber(formatFixed(*summary.targetQueriesPerSecond, 2)) + " that were to arrive";
+    text += " answered of " + measuredNumber(*summary.targetQueriesPerSecond) + " that were to arrive";
   if (!summary.scenarioVerdict.empty())
     text +=
         ", scenario " + summary.scenarioVerdict + (summary.scenarioReason.empty() ? "" : ": " + summary.scenarioReason);

@@ -34,7 +34,7 @@ Row textRow(const PrecisionRow& row) {
       row.top1Pair ? std::to_string(row.top1Pair->onlyFirst) + " / " + std::to_string(row.top1Pair->onlySecond) : "-");
   texts.push_back(row.top1Pair ? formatFixed(row.top1Pair->pValue, 3) : "-");
   texts.push_back(row.imagesPerSecond ? groupedNumber(row.batchSizePerDevice) : "-");
-  texts.push_back(row.imagesPerSecond ? groupedNumber(formatFixed(*row.imagesPerSecond, 1)) : "-");
+  texts.push_back(row.imagesPerSecond ? measuredNumber(*row.imagesPerSecond) : "-");
   texts.push_back(row.speedup ? formatFixed(*row.speedup, 2) : "-");
   texts.push_back(std::to_string(row.returnedLayers));
   return texts;

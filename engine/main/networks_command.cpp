@@ -11,6 +11,7 @@
 #include "engine/graph/network_zoo.h"
 #include "engine/graph/shape_inference.h"
 #include "engine/main/command.h"
+#include "engine/protocol/plan/plan_bounds.h"
 
 namespace scalescope {
 namespace networks_command {
@@ -110,8 +111,11 @@ int showOne(const Arguments& arguments) {
   int imageSize = 0;
   if (const auto text = arguments.value("--image-size")) {
     const auto pixels = parseInteger(*text);
-    if (!pixels || *pixels < 1 || *pixels > 65536)
-      return reportError({"usage", "--image-size " + inQuotes(*text) + " is invalid: use pixels from 1 to 65536."});
+    const FieldBounds& bounds = *findBounds("image_size");
+    const auto number = static_cast<double>(pixels.value_or(-1));
+    if (number != 0 && (number < bounds.min || number > bounds.max))
+      return reportError(
+          {"usage", Text::of("--image-size %1 is invalid.", inQuotes(*text)) + boundsText("image_size")});
     imageSize = static_cast<int>(*pixels);
   }
   const auto graph = makeNetwork(plan, 0, imageSize);

@@ -36,11 +36,11 @@ std::string percentText(std::optional<double> percent) {
   return percent && std::isfinite(*percent) ? formatFixed(*percent, 2) + " %" : "-";
 }
 
-/// The half width or, of two runs, both values.
-std::string spreadText(const RepeatStatistics& statistics) {
-  if (const auto& pair = statistics.pair)
-    return groupedNumber(formatFixed(pair->low, 2)) + " and " + groupedNumber(formatFixed(pair->high, 2));
-  return percentText(halfWidthPercent(statistics));
+/// The mean; of two runs with both values, which are no interval.
+std::string meanText(const RepeatStatistics& statistics) {
+  const std::string mean = measuredNumber(statistics.mean);
+  const auto& pair = statistics.pair;
+  return pair ? mean + " (" + measuredNumber(pair->low) + " and " + measuredNumber(pair->high) + ")" : mean;
 }
 
 Row statusRow(const StudyCell& cell, const CellProgress& progress) {
@@ -53,9 +53,9 @@ Row statusRow(const StudyCell& cell, const CellProgress& progress) {
           cell.label,
           cellStateText(progress.state),
           std::to_string(statistics.count) + "/" + std::to_string(progress.wanted),
-          some ? groupedNumber(formatFixed(statistics.mean, 2)) : "-",
+          some ? meanText(statistics) : "-",
           some ? percentText(100 * statistics.cv) : "-",
-          spreadText(statistics),
+          percentText(halfWidthPercent(statistics)),
           note};
 }
 

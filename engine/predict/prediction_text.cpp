@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "engine/analysis/day_means.h"
 #include "engine/base/shown_text.h"
@@ -45,11 +46,8 @@ class TextTable {
   std::vector<std::vector<std::string>> m_rows;
 };
 
-/// Four significant digits.
-std::string rateText(double rate) {
-  const int digits = rate >= 1000 ? 0 : rate >= 100 ? 1 : 2;
-  return groupedNumber(formatFixed(rate, digits));
-}
+/// Two significant digits.
+std::string factorText(double factor) { return formatFixed(factor, factor < 9.95 ? 1 : 0); }
 
 std::string durationText(double seconds) {
   if (seconds >= 2 * 86400) return formatFixed(seconds / 86400, 1) + " d";
@@ -71,8 +69,8 @@ std::vector<std::string> configurationCells(const Configuration& asked) {
 
 std::vector<std::string> predictedRow(const Prediction& one) {
   std::vector<std::string> row = configurationCells(one.configuration);
-  row.insert(row.end(), {"predicted", rateText(one.imagesPerSecond),
-                         rateText(one.imagesPerSecond90.low) + " - " + rateText(one.imagesPerSecond90.high),
+  row.insert(row.end(), {"predicted", measuredNumber(one.imagesPerSecond),
+                         measuredNumber(one.imagesPerSecond90.low) + " - " + measuredNumber(one.imagesPerSecond90.high),
                          percentText(one.efficiency, 1), millisecondsText(one.stepS())});
   for (const double part : {one.split.computeS, one.split.contentionS, one.split.communicationS, one.split.spreadS,
                             one.split.dataWaitS, one.split.hostS})
@@ -86,10 +84,11 @@ std::vector<std::string> measuredRow(const Prediction& one) {
   const MeasuredStep& step = *one.measuredStep;
   const auto part = [](double seconds) { return seconds > 0 ? millisecondsText(seconds) : std::string("-"); };
   std::vector<std::string> row = configurationCells(one.configuration);
-  row.insert(row.end(), {"measured, n = " + std::to_string(one.measuredRepeats), rateText(*one.measuredImagesPerSecond),
-                         "-", "-", millisecondsText(step.stepS), part(step.computeS), "-", part(step.communicationS),
-                         "-", part(step.dataWaitS), part(step.hostS),
-                         durationText(one.trainingS * one.imagesPerSecond / *one.measuredImagesPerSecond)});
+  row.insert(
+      row.end(),
+      {"measured, n = " + std::to_string(one.measuredRepeats), measuredNumber(*one.measuredImagesPerSecond), "-", "-",
+       millisecondsText(step.stepS), part(step.computeS), "-", part(step.communicationS), "-", part(step.dataWaitS),
+       part(step.hostS), durationText(one.trainingS * one.imagesPerSecond / *one.measuredImagesPerSecond)});
   return row;
 }
 
@@ -138,7 +137,8 @@ std::string basisText(const PredictionBasis& basis) {
   if (basis.outside.empty()) return text + ", inside the measured range";
   std::vector<std::string> parts;
   for (const Outside& outside : basis.outside)
-    parts.push_back(formatFixed(outside.doublings, 1) + " doublings of " + std::string(outsideTitle(outside.kind)));
+    parts.push_back(std::string(outsideTitle(outside.kind)) + " by a factor of " +
+                    factorText(std::exp2(outside.doublings)));
   return text + ", outside the measured range: " + join(parts, ", ");
 }
 
@@ -192,7 +192,7 @@ std::string remarksText(const Observations& seen) {
   for (const TrainingObservation& training : seen.trainings) {
     std::vector<std::string> days;
     for (const DayMean& day : dayMeans(training.startedAt, training.imagesPerSecondOfRepeats()))
-      days.push_back(rateText(day.mean) + " images/s on " + day.day + " (n = " + std::to_string(day.count) + ")");
+      days.push_back(measuredNumber(day.mean) + " images/s on " + day.day + " (n = " + std::to_string(day.count) + ")");
     if (!days.empty()) text += training.name + ", mean of each day: " + join(days, ", ") + "\n";
   }
   return text;

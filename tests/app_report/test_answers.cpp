@@ -109,14 +109,14 @@ void TestAnswers::disturbedRunsGiveNoAdvice() {
   RunResult run = bottleneck_runs::tinyRun();
   const RunResult check = bottleneck_runs::checkResult(bottleneck_runs::tinyPeaks(), "2026-11-20T09:00:00Z");
   const BottleneckText sound = bottleneckTextOf(studyBottleneck({run, check}));
-  QVERIFY(sound.permitsAdvice && sound.next.startsWith("The next thing to change"));
+  QVERIFY(sound.reservation.isEmpty() && sound.next.startsWith("The next thing to change"));
   run.summary.disturbed = true;
   const BottleneckStudy study = studyBottleneck({run, check});
   const BottleneckText text = bottleneckTextOf(study);
-  QVERIFY(!text.permitsAdvice);
-  QCOMPARE(text.next, QString("No advice follows from this result (disturbed while measured): measure it again."));
+  QCOMPARE(text.reservation, QString("Disturbed while measured: no conclusion follows until it is measured again."));
+  QCOMPARE(text.next, QString());
   QVERIFY(!text.paragraph().contains("next thing to change"));
-  QCOMPARE(answerOf(study, text).sentence, text.next);
+  QCOMPARE(answerOf(study, text).sentence, text.reservation);
   // A choice between systems.
   std::vector<RunResult> results = whitepaperTables();
   results.front().summary.disturbed = true;
@@ -124,21 +124,21 @@ void TestAnswers::disturbedRunsGiveNoAdvice() {
   QVERIFY(decision.ok());
   const Answer answer = answerOf(*decision);
   QCOMPARE(answer.sentence,
-           QString("No advice: of 21 results, 1 disturbed while measured. Measure only this one again."));
+           QString("Disturbed while measured (1 of 21 results): no conclusion follows until it is measured again."));
   QVERIFY(answer.tone == Tone::Caution);
-  QCOMPARE(chipTexts(answer).front(), QString("1 of 21 disturbed"));
+  QVERIFY(answer.beside.startsWith("By these results alone: training time: "));
 }
 
 void TestAnswers::shortRunsGiveNoAdvice() {
   RunResult brief = makeResult("a", 1, 100), long1 = makeResult("b", 2, 190);
   brief.summary.measuredTimeS = 9.9;
   const Guard guard = guardOf({brief, long1}, {"hosts"});
-  QCOMPARE(plain(adviceRefusal(guard)),
-           QString("No advice: of 2 results, 1 measured under 10 s. Measure only this one again."));
+  QCOMPARE(plain(reservationOf(guard)),
+           QString("Measured under 10 s (1 of 2 results): no conclusion follows until it is measured again."));
   brief.summary.measuredTimeS = 10;
-  QVERIFY(guardOf({brief, long1}, {"hosts"}).permitsAdvice());
+  QVERIFY(guardOf({brief, long1}, {"hosts"}).permitsConclusion());
   brief.summary.measuredTimeS.reset();  // as publications
-  QVERIFY(guardOf({brief, long1}, {"hosts"}).permitsAdvice());
+  QVERIFY(guardOf({brief, long1}, {"hosts"}).permitsConclusion());
 }
 
 void TestAnswers::soundRunsAreComparedWithoutRemarks() {

@@ -311,7 +311,8 @@ void TestDiagnoseAnswers::disturbedRunsAreMeasuredAgain() {
     QCOMPARE(wanted.size(), 1);
     QCOMPARE(wanted[0][0].toString(), QString("run-disturbed"));
     const Answer& answer = page.findChild<AnswerCard*>()->answer();
-    QVERIFY2(answer.beside.contains("disturbed while measured"), qPrintable(answer.beside));
+    QVERIFY2(answer.sentence.startsWith("Disturbed while measured"), qPrintable(answer.sentence));
+    QVERIFY2(answer.beside.startsWith("By these results alone: "), qPrintable(answer.beside));
     QVERIFY(answer.tone == Tone::Caution);
   };
   step.setRuns({"run-disturbed"});

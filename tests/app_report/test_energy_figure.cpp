@@ -116,7 +116,7 @@ void TestEnergyFigure::partsOfAWholeNode() {
     QVERIFY(std::abs(valuesOf(stacks, 0).at(part) - expected[part]) < 1e-9);
   QCOMPARE(stacks.y.unit, QString("J"));
   const QStringList& row = built->figure.panels.at(1).tableRows.at(0);
-  QCOMPARE(row.at(1), QString("9.000"));
+  QCOMPARE(row.at(1), QString("9.00"));
   QCOMPARE(row.size(), 7);  // configuration, sum, four parts, images/s per W
   QVERIFY(built->figure.caption.contains(
       "Covered: GPUs (energy counter), processors and memory (RAPL), whole node (wall meter)."));

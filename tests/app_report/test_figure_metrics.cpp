@@ -157,13 +157,14 @@ void TestFigureMetrics::printedPointsAreChecked() {
   for (const QStringList& row : table.tableRows)
     if (row.first().startsWith("ResNet-50")) resnet = row;
   QVERIFY2(resnet.contains("72.90") && resnet.contains("72.84"), qPrintable(resnet.join(" | ")));
-  QVERIFY2(resnet.contains("0.07; computed 0.06"), qPrintable(resnet.join(" | ")));
+  QVERIFY2(resnet.contains("\u22120.07 points; computed \u22120.06 points"), qPrintable(resnet.join(" | ")));
   QVERIFY2(top1->figure.caption.contains("The source's percentages are fp32 \u2212 int8."),
            qPrintable(top1->figure.caption));
   const auto top5 = drawn("table", {{"metric", "validation_top5_accuracy"}}, published({"v100-table-iii-*"}));
   QVERIFY(top5.ok());
   for (const QStringList& row : top5->figure.panels.back().tableRows)
-    if (row.first().startsWith("VGG-19")) QVERIFY2(row.contains("0.03; computed 0.04"), qPrintable(row.join(" | ")));
+    if (row.first().startsWith("VGG-19"))
+      QVERIFY2(row.contains("\u22120.03 points; computed \u22120.04 points"), qPrintable(row.join(" | ")));
 }
 
 void TestFigureMetrics::resultsWithoutTheMetricAreExcluded() {

@@ -129,11 +129,11 @@ void TestFigureNumbers::theBasisOfAPrediction() {
   basis.leftOut = 3;
   basis.outside = {{Outside::Kind::Ranks, 1}, {Outside::Kind::Link, 2.5}};
   QVERIFY2(plain(basisText(basis))
-               .endsWith("leave-one-out error 4.2 % (3 left out), outside the measured range: 1.0 doublings of ranks, "
-                         "2.5 doublings of the link"),
+               .endsWith("leave-one-out error 4.2 % (3 left out), outside the measured range: ranks by a factor of "
+                         "2.0, link by a factor of 5.7"),
            qPrintable(basisText(basis)));
   basis.outside = {{Outside::Kind::Batch, 2}, {Outside::Kind::MessageSize, 3}};
-  QVERIFY2(plain(basisText(basis)).endsWith("2.0 doublings of the batch, 3.0 doublings of the message size"),
+  QVERIFY2(plain(basisText(basis)).endsWith("batch by a factor of 4.0, message size by a factor of 8.0"),
            qPrintable(basisText(basis)));
 }
 

@@ -86,7 +86,7 @@ void TestLatencyFigure::oneCurvePerPrecision() {
   QCOMPARE(fp32.points[0].y, std::sqrt(25.0 * 27));
   QVERIFY(!fp32.points[0].low && !fp32.points[1].pair);
   QCOMPARE(fp32.points[0].pair, std::pair(25.0, 27.0));
-  QCOMPARE(built->figure.panels.at(1).tableRows[0][2], QString("25.98 (25.00 and 27.00; n = 2)"));
+  QCOMPARE(built->figure.panels.at(1).tableRows[0][2], QString("26.0 (25.0 and 27.0; n = 2)"));
   QCOMPARE(panel.series[1].points[2].x, 161.0);
   QVERIFY(panel.annotations.empty());
   QCOMPARE(built->figure.panels.at(1).tableRows.size(), std::size_t{6});

@@ -177,14 +177,13 @@ void TestOneEstimator::daysAreShownApart() {
   QVERIFY(!provenanceText(runs, 4, {}).contains("by day"));
   runs[2].summary.startedAt = runs[3].summary.startedAt = "2026-11-24T08:00:00.000Z";
   const QString footnote = provenanceText(runs, 4, {});
-  QVERIFY2(footnote.contains("309.8 images/s on 2026-11-20 (n = 2), 529.9 images/s on 2026-11-24 (n = 2)"),
+  QVERIFY2(footnote.contains("310 images/s on 2026-11-20 (n = 2), 530 images/s on 2026-11-24 (n = 2)"),
            qPrintable(footnote));
   QVERIFY(compareRuns(runs, {}).groups.size() == 1);
   PredictionStudy predicted = studyOf(runs);
   const std::string report = predictionReport(predicted.set);
-  QVERIFY2(
-      report.find("309.8 images/s on 2026-11-20 (n = 2), 529.9 images/s on 2026-11-24 (n = 2)") != std::string::npos,
-      report.c_str());
+  QVERIFY2(report.find("310 images/s on 2026-11-20 (n = 2), 530 images/s on 2026-11-24 (n = 2)") != std::string::npos,
+           report.c_str());
 }
 
 /// Caffe2 on several nodes, "200 to 1,000 images/s": no mean, no interval, no percentage, no ratio, no baseline.

@@ -152,8 +152,8 @@ void TestPredictionFigures::theWordsSayPredicted() {
   const Figure figure = figureOf("prediction", kFourNodes).figure;
   QVERIFY2(figure.finding.contains("images/s predicted"), qPrintable(figure.finding));
   QVERIFY(figure.finding.contains("calibrated on 6 runs, leave-one-out error"));
-  QVERIFY(figure.finding.contains("outside the measured range: 1.0 doublings of ranks"));
-  QVERIFY(figure.finding.contains("Largest predicted effect of one change: "));
+  QVERIFY(figure.finding.contains("outside the measured range: ranks by a factor of 2.0"));
+  QVERIFY(figure.finding.contains("Of single changes with as many nodes, "));
   QVERIFY(figure.footnote.startsWith("Predicted, not measured: calibrated on 6 runs"));
   QVERIFY(figure.footnote.contains("11 of 11"));
   const FigurePanel& table = figure.panels.back();

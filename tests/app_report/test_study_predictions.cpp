@@ -95,7 +95,7 @@ void TestStudyPredictions::theMatrixMarksWhatIsKnown() {
   QVERIFY2(text(0, columns + 1).startsWith("no, measured: 205 images/s"), qPrintable(text(0, columns + 1)));
   QCOMPARE(text(4, columns + 1), QString("yes"));
   QVERIFY2(text(4, columns).contains(" images/s (") && text(4, columns).contains(" to "), qPrintable(text(4, columns)));
-  QVERIFY(model.index(4, columns).data(Qt::ToolTipRole).toString().contains("doublings of ranks"));
+  QVERIFY(model.index(4, columns).data(Qt::ToolTipRole).toString().contains("ranks by a factor of"));
   model.setStudy(study, cells);  // edited: other predictions are on their way
   QCOMPARE(model.columnCount(), columns);
 }

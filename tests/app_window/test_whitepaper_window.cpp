@@ -161,12 +161,12 @@ void TestWhitepaperWindow::tables_data() {
   QTest::addColumn<QString>("table");
   QTest::addColumn<QString>("base");
   QTest::addColumn<QStringList>("rows");
-  QTest::newRow("table 5 and figure 31") << "WP table 5"
-                                         << "C4140-K"
-                                         << QStringList{
-                                                "16,977 | 39.8\u00a0% faster | 39.79 | 12,145",
-                                                "4,852 | 7.8\u00a0% faster | 7.81; computed 7.82 | 4,500",
-                                                "1,606 | 1.2\u00a0% slower | \u22121.21; computed \u22121.17 | 1,625"};
+  QTest::newRow("table 5 and figure 31")
+      << "WP table 5"
+      << "C4140-K"
+      << QStringList{"16,977 | 39.8\u00a0% faster | 39.79 | 12,145",
+                     "4,852 | 7.8\u00a0% faster | 7.81\u00a0% faster; computed 7.82\u00a0% faster | 4,500",
+                     "1,606 | 1.2\u00a0% slower | 1.21\u00a0% slower; computed 1.17\u00a0% slower | 1,625"};
   QTest::newRow("table 6") << "WP table 6"
                            << "C4140-M"
                            << QStringList{"16,977 | 13.4\u00a0% faster | \u221213 | 14,969",

@@ -355,7 +355,7 @@ def audit_scaling_loss(audit):
         audit.equal(f"scaling-loss: parts of {panel}", parts, measured - ideal, 1e-7)
     markdown = audit.export("scaling-loss", "md", *audit.paths("Alpha", "Beta"))
     for total, listed in re.findall(rf"takes ({PRINTED}) ms longer than the ideal {PRINTED} ms: (.*?)\. ", markdown + " "):
-        parts = [number(part) for part in re.findall(rf"({PRINTED}) ms", listed)]
+        parts = [-number(part) if fell else number(part) for fell, part in re.findall(rf"(fell by )?({PRINTED}) ms", listed)]
         digits = max(len(p.partition(".")[2]) for p in re.findall(rf"({PRINTED}) ms", listed) + [total])
         audit.equal(f"scaling-loss: printed parts {listed}", round(sum(parts), digits), round(number(total), digits), 1e-9)
 

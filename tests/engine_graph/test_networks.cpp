@@ -105,6 +105,9 @@ void TestNetworks::listAgreesWithGraphs() {
     QCOMPARE(forwardMacs(graph), info.macs);
     QCOMPARE(graph.inputShape(), (Shape{info.channels, info.imageSize, info.imageSize}));
     QCOMPARE(graph.classCount(), info.classCount);
+    QCOMPARE(keptElements(graph), info.keptElements);
+    // Images of 3 x 227 x 227, then 96 x 27 x 27, 256 x 13 x 13, twice 384 x 13 x 13, 256 x 6 x 6 and twice 4096.
+    if (info.name == "alexnet") QCOMPARE(info.keptElements, std::int64_t{415'035});
   }
 }
 

@@ -156,7 +156,7 @@ void TestPredictCommand::textForPeople() {
   QCOMPARE(output.status, 0);
   const QString text = output.out.join('\n');
   for (const char* part :
-       {"90 % band", "predicted", "measured", "calibrated on 6 runs", "1.0 doublings of ranks",
+       {"90 % band", "predicted", "measured", "calibrated on 6 runs", "ranks by a factor of 2.0",
         "cost of overlap: measured", "Changes to the last row", "Measure this next", "scalescope-engine run"})
     QVERIFY2(text.contains(part), part);
 }

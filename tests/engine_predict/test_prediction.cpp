@@ -518,7 +518,7 @@ void TestPrediction::wordsAndJson() {
   const auto prediction = predict(calibration, on(64));
   QCOMPARE(basisText(prediction->basis),
            std::string("calibrated on 5 runs, leave-one-out error 0.0 % (3 left out), outside "
-                       "the measured range: 3.0 doublings of ranks"));
+                       "the measured range: ranks by a factor of 8.0"));
   QCOMPARE(ingredientText({Ingredient::Kind::Link, ValueOrigin::Typed, 12.5, "100GbE"}),
            std::string("link: typed, 12.50 GB/s (100GbE)"));
   QVERIFY(predictionTable({*prediction}, 90).find("predicted") != std::string::npos);

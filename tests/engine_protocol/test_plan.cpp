@@ -227,7 +227,7 @@ void TestPlan::faultsNameTheField_data() {
                            << "Did you mean resnet-50";
   QTest::newRow("batch 70000") << "batch_size_per_device"
                                << "70000"
-                               << "The value 70000 images is out of range. Use 1 to 65536 images, or 0.";
+                               << "The value 70000 images is out of range. Use 1 to 65536 images, or auto.";
   QTest::newRow("precision") << "precision"
                              << "fp8"
                              << "fp32, tf32, bf16, fp16";
@@ -274,7 +274,7 @@ void TestPlan::echoedValuesAreTame() {
   Plan plan;
   const Status large = findPlanField("epochs")->setText(plan, "1e308");
   QVERIFY(!large.ok());
-  QCOMPARE(large.error().message, std::string("epochs: \"1e308\" is too large."));
+  QCOMPARE(large.error().message, std::string("epochs: \"1e308\" is too large. Use 0 to 1000000 epochs."));
   const Status strange = findPlanField("epochs")->setText(plan, "\x1b[31m" + std::string(40000, 'x'));
   QVERIFY(!strange.ok());
   QVERIFY2(strange.error().message.english().size() < 400, strange.error().message.english().c_str());
@@ -300,12 +300,18 @@ void TestPlan::batchIsANumberOrAuto() {
   Plan plan;
   const Status zero = field.setText(plan, "0");
   QVERIFY(!zero.ok());
-  QVERIFY2(zero.error().message.english().find("at least 1") != std::string::npos,
-           zero.error().message.english().c_str());
+  // One sentence on the limit, wherever the batch is typed or read.
+  QCOMPARE(zero.error().message.english(),
+           std::string("batch_size_per_device: \"0\" is not a valid batch size. Use 1 to "
+                       "65536 images, or auto."));
   const Status large = field.setText(plan, "99999999999");
-  QVERIFY2(large.error().message.english().find("is too large. Use a whole number from 0 to 2147483647.") !=
-               std::string::npos,
-           large.error().message.english().c_str());
+  QCOMPARE(large.error().message.english(),
+           std::string("batch_size_per_device: \"99999999999\" is too large. Use 1 to 65536 images, or auto."));
+  QCOMPARE(field.setText(plan, "-3").error().message.english(),
+           std::string("batch_size_per_device: \"-3\" is not a whole number. Use 1 to 65536 images, or auto."));
+  plan.batchSizePerDevice = 70000;
+  QCOMPARE(checkBounds(plan).front().message.english(),
+           std::string("The value 70000 images is out of range. Use 1 to 65536 images, or auto."));
   QVERIFY(field.setText(plan, "12x").error().message.english().find("not a whole number") != std::string::npos);
   QVERIFY(field.setText(plan, "auto").ok());
   QCOMPARE(plan.batchSizePerDevice, kLargestBatch);
@@ -453,7 +459,7 @@ void TestPlan::schedule() {
 }
 
 void TestPlan::networksComeBackEqual() {
-  auto back = networksFromJson(networksToJson({{"resnet-50", 25557032, 4089184256, 224, 3, 1000}}));
+  auto back = networksFromJson(networksToJson({{"resnet-50", 25557032, 4089184256, 224, 3, 1000, 9876543}}));
   QVERIFY(back.ok());
   QCOMPARE(back->front().parameters, std::int64_t(25557032));
   QCOMPARE(back->front().imageSize, 224);

@@ -77,6 +77,15 @@ void TestUserText::terminalsShowNumbersInGroups() {
                                                                   {"", ""}})
     QCOMPARE(groupedNumber(plain), shown);
   QCOMPARE(groupedNumber(std::size_t{1281167}), std::string("1,281,167"));
+  for (const auto& [value, digits] : {std::pair(35.8214, "35.8"),
+                                      {0.70231, "0.702"},
+                                      {28.0, "28.0"},
+                                      {0.9996, "1.00"},
+                                      {1234.56, "1,235"},
+                                      {99.96, "100"},
+                                      {-2.345, "-2.35"},
+                                      {0.0, "0"}})
+    QCOMPARE(measuredNumber(value), std::string(digits));
   const Text text =
       Text::of("Port %1 sent %2 images (%3).", "29500", 14000, Text::of("%1 MB/s", textNumber(1234.5, 1))) +
       Text::verbatim("Job 123456.");

@@ -42,10 +42,10 @@ class TestNumberFormat : public QObject {
   }
 
   /// 1.09 with an interval from 1.09 to 1.09 is not 1.
-  void withoutAWidthTheValueHasFourDigits() {
-    QCOMPARE(decimalsForInterval(0, 1.09), 3);
-    QCOMPARE(decimalsForInterval(0, 812.3), 1);
-    QCOMPARE(decimalsForInterval(0, 0.00109), 6);
+  void withoutAWidthTheValueHasThreeDigits() {
+    QCOMPARE(decimalsForInterval(0, 1.09), 2);
+    QCOMPARE(decimalsForInterval(0, 812.3), 0);
+    QCOMPARE(decimalsForInterval(0, 0.00109), 5);
     QCOMPARE(decimalsForInterval(0, 0), 0);
   }
 

@@ -41,10 +41,18 @@ Result<BuiltFigure> systemsFigure(const Options&, const std::vector<RunResult>& 
 }
 
 const std::array kKinds = {
-    FigureKindEntry{
-        {"topology", QT_TRANSLATE_NOOP("FigureKind", "Topology"), false, true}, FigurePlace::None, topologyFigure},
-    FigureKindEntry{
-        {"systems", QT_TRANSLATE_NOOP("FigureKind", "Systems"), false, true}, FigurePlace::None, systemsFigure},
+    FigureKindEntry{{"topology", QT_TRANSLATE_NOOP("FigureKind", "Topology"), false, true},
+                    FigurePlace::None,
+                    topologyFigure,
+                    nullptr,
+                    nullptr,
+                    false},
+    FigureKindEntry{{"systems", QT_TRANSLATE_NOOP("FigureKind", "Systems"), false, true},
+                    FigurePlace::None,
+                    systemsFigure,
+                    nullptr,
+                    nullptr,
+                    false},
 };
 
 }  // namespace

@@ -279,6 +279,29 @@ void PlanPage::check() {
     m_checksDone = number;
     takeCheck(draft, study, std::move(check));
   });
+  if (controllerHost().isEmpty())
+    checkMachines({draft.plan, study});
+  else
+    m_doubts.clear();  // another machine has its own names and memory
+}
+
+/// Apart from the other faults, which must not wait for a name service.
+void PlanPage::checkMachines(const DescribedTest& test) {
+  auto work = [test, networks = m_networks, checks = m_start->checks(),
+               config = std::filesystem::path(m_sshConfig.toStdString())] {
+    return doubtsAbout(test, networks, knownMachines(checks, config));
+  };
+  runInBackground(this, work, [this, number = m_checksAsked](std::vector<PlanFault> doubts) {
+    if (number != m_checksAsked) return;
+    m_doubts = std::move(doubts);
+    showFaults();
+  });
+}
+
+void PlanPage::showFaults() {
+  std::vector<PlanFault> shown = m_faults;
+  for (const auto* faults : {&m_failedChecks, &m_doubts}) shown.insert(shown.end(), faults->begin(), faults->end());
+  m_form->showFaults(shown, m_failedHosts);
 }
 
 void PlanPage::takeCheck(const PlanDraft& draft, const std::optional<Study>& study, TestCheck check) {
@@ -287,15 +310,15 @@ void PlanPage::takeCheck(const PlanDraft& draft, const std::optional<Study>& stu
   m_faults.insert(m_faults.end(), typed.begin(), typed.end());
   m_faults.insert(m_faults.end(), check.faults.begin(), check.faults.end());
   m_storageProblem = inWindowLanguage(check.storageProblem);
-  std::vector<PlanFault> shown = m_faults;
-  std::vector<std::string> failed;
+  m_failedChecks.clear();
+  m_failedHosts.clear();
   for (const PreflightReport* report : failedChecks(draft.plan, check.cells, m_start->checks())) {
-    failed.push_back(report->host);
+    m_failedHosts.push_back(report->host);
     for (const NodeFault& fault : report->faults)
       if (!fault.isWarning)
-        shown.push_back({"hosts", fault.message});  // the check may be out of date: no reason to stop
+        m_failedChecks.push_back({"hosts", fault.message});  // the check may be out of date: no reason to stop
   }
-  m_form->showFaults(shown, failed);
+  showFaults();
   m_study->showFaults(m_faults);
   showHints(draft, study);
   if (study) {

@@ -106,6 +106,8 @@ class PlanPage : public QWidget {
   DescribedTest described() const;
   void check();
   void takeCheck(const PlanDraft& draft, const std::optional<Study>& study, TestCheck check);
+  void checkMachines(const DescribedTest& test);
+  void showFaults();
   void showHints(const PlanDraft& draft, const std::optional<Study>& study);
   void showState();
   QString readyText() const;
@@ -126,7 +128,8 @@ class PlanPage : public QWidget {
   std::function<std::optional<double>(const Plan&)> m_programDuration;
   bool m_problemPasses = false;
   std::vector<NetworkInfo> m_networks;
-  std::vector<PlanFault> m_faults;
+  std::vector<PlanFault> m_faults, m_failedChecks, m_doubts;  ///< the last two do not keep a test from running
+  std::vector<std::string> m_failedHosts;
   QString m_storageProblem;
   int m_checksAsked = 0, m_checksDone = 0;
   bool m_runWhenChecked = false;

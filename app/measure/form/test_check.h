@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -26,6 +27,20 @@ struct TestCheck {
 /// Looks at folders, which may lie on a slow disk. `runsDir`: "" if results are stored elsewhere. Thread: any.
 TestCheck checkTest(const DescribedTest& test, const std::vector<NetworkInfo>& networks,
                     const std::filesystem::path& runsDir);
+
+/// What is known of the machines of a test before it runs.
+struct KnownMachines {
+  std::vector<PreflightReport> checks;                       ///< the last of each host
+  std::function<bool(const std::string& host)> isKnownHost;  ///< to the name service or the SSH configuration
+  double freeBytesHere = 0;                                  ///< memory of this machine; 0: unknown
+};
+/// This machine, with the hosts of an SSH configuration ("": the user's).
+KnownMachines knownMachines(std::vector<PreflightReport> checks, const std::filesystem::path& sshConfig);
+
+/// Unknown hosts, and batches that cannot fit into the memory of a machine: what will fail, if what is known of the
+/// machines is up to date. Asks the name service, which may take seconds. Thread: any.
+std::vector<PlanFault> doubtsAbout(const DescribedTest& test, const std::vector<NetworkInfo>& networks,
+                                   const KnownMachines& known);
 
 /// The last preflights that failed, of hosts of the plan and the cells.
 std::vector<const PreflightReport*> failedChecks(const Plan& plan, const std::vector<StudyCell>& cells,

@@ -63,7 +63,7 @@ QString throughputText(const RunSession& session) {
   if (!rate && session.live()) rate = programRateSoFar(session.state());
   if (rate) return imagesPerSecondText(*rate);
   if (!figures.statedValue) return QStringLiteral("–");
-  return QStringLiteral("%1 %2").arg(significantText(*figures.statedValue, 4), toQString(figures.statedUnit)).trimmed();
+  return QStringLiteral("%1 %2").arg(significantText(*figures.statedValue), toQString(figures.statedUnit)).trimmed();
 }
 
 QString captionOfThroughput(const Summary& figures) {

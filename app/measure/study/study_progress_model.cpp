@@ -128,11 +128,9 @@ QString StudyProgressModel::display(std::size_t row, Column column) const {
     case Count:
       return progress.wanted > statistics.count ? tr("%1 of %2").arg(statistics.count).arg(progress.wanted)
                                                 : QString::number(statistics.count);
-    case Mean: return statistics.count > 0 ? imagesPerSecondText(statistics.mean) : dash();
+    case Mean: return statistics.count > 0 ? tr("%1 images/s").arg(meanWithPair(statistics)) : dash();
     case Cv: return std::isfinite(statistics.cv) && statistics.count > 1 ? percentText(statistics.cv, 2) : dash();
-    case HalfWidth:
-      if (const auto& pair = statistics.pair) return pairText(*pair);
-      return halfWidth ? QStringLiteral("± ") + percentText(*halfWidth / 100, 2) : dash();
+    case HalfWidth: return halfWidth ? QStringLiteral("± ") + percentText(*halfWidth / 100, 2) : dash();
     case Predicted: return predictedAgainstText(m_predictions, cell.id, statistics.count > 0 ? statistics.mean : 0);
     case Left: {
       const CellEstimate& left = m_estimates[row];

@@ -104,6 +104,7 @@ Status exportScaling(const std::vector<std::filesystem::path>& files, const Demo
   const QByteArray state = stateToJson(stateOf(scaling, built->figure, results), arguments.disclosure, redactor);
   const Figure figure =
       arguments.disclosure == Disclosure::Full ? built->figure : redactedFigure(built->figure, redactor);
+  printTo(stderr, statedFinding(figure));
   for (const char* ending : {"pdf", "svg", "png", "csv"}) {
     const auto file = folder / (std::string("demo-scaling.") + ending);
     if (Status written = exportFigure(figure, QString::fromStdString(file.string()), 300, state); !written.ok())

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // `predict`: what was not measured, with the numbers of `scalescope-engine predict`.
 
+#include "app/exporting/figure_kind.h"
+#include "app/results/guard.h"
 #include "app/results/prediction_study.h"
 #include "app/window/commands/headless_request.h"
 #include "app/window/commands/headless_results.h"
@@ -47,8 +49,12 @@ int runPredict(const QStringList& arguments) {
   const auto set = predictionOf(request);
   if (!set) return failWith(set.error());
   const std::string json = predictionsToJson(*set->calibration, set->predictions, set->tornado, set->next);
+  const QString reservation = reservationOf(countUnreliable(figure_kinds::pointersTo(request.results)));
+  const QString report = toQString(predictionReport(*set));
   printAnswer(request.parser, *privacy, request.results,
-              {QByteArray::fromStdString(json), {}, toQString(predictionReport(*set))});
+              {QByteArray::fromStdString(json),
+               {},
+               reservation.isEmpty() ? report : reservation + QStringLiteral("\n\n") + report});
   return kHeadlessDone;
 }
 

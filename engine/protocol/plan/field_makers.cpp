@@ -2,6 +2,7 @@
 #include "engine/protocol/plan/field_makers.h"
 
 #include "engine/base/words.h"
+#include "engine/protocol/plan/plan_bounds.h"
 
 namespace scalescope::field_makers {
 
@@ -10,9 +11,13 @@ std::string withId(std::string_view id, std::string_view value) { return std::st
 Text integerFault(std::string_view id, std::string_view value, std::uint64_t max) {
   const std::string_view digits = trim(value);
   const bool large = !digits.empty() && digits.find_first_not_of("0123456789") == digits.npos;
-  return large ? Text::of("%1 is too large.", withId(id, value)) + Text::of("Use a whole number from 0 to %1.", max)
-               : Text::of("%1 is not a whole number of at least 0.", withId(id, value)) +
-                     Text::of("Use digits only, for example 32.");
+  const Text bounds = boundsText(id);
+  if (large)
+    return Text::of("%1 is too large.", withId(id, value)) +
+           (bounds.empty() ? Text::of("Use a whole number from 0 to %1.", max) : bounds);
+  return bounds.empty() ? Text::of("%1 is not a whole number of at least 0.", withId(id, value)) +
+                              Text::of("Use digits only, for example 32.")
+                        : Text::of("%1 is not a whole number.", withId(id, value)) + bounds;
 }
 
 Result<double> numberOf(std::string_view id, std::string_view value) {
@@ -20,7 +25,8 @@ Result<double> numberOf(std::string_view id, std::string_view value) {
   if (!number || !(*number >= 0))
     return Error{"plan-invalid", Text::of("%1 is not a number of at least 0.", withId(id, value)) +
                                      Text::of("Use a decimal point, for example 0.9.")};
-  if (*number > kLargestFieldNumber) return Error{"plan-invalid", Text::of("%1 is too large.", withId(id, value))};
+  if (*number > kLargestFieldNumber)
+    return Error{"plan-invalid", Text::of("%1 is too large.", withId(id, value)) + boundsText(id)};
   return *number;
 }
 

@@ -16,7 +16,8 @@ std::string networksToJson(const std::vector<NetworkInfo>& networks) {
                     {"macs", network.macs},
                     {"image_size", network.imageSize},
                     {"channels", network.channels},
-                    {"class_count", network.classCount}});
+                    {"class_count", network.classCount},
+                    {"kept_elements", network.keptElements}});
   return list.dump(2) + "\n";
 }
 
@@ -27,11 +28,11 @@ Result<std::vector<NetworkInfo>> networksFromJson(std::string_view text) {
   for (const auto& item : *list) {
     if (!item.is_object())
       return Error{"json-invalid", Text::of("The list of networks has an entry that is not an object.")};
-    networks.push_back({json_codec::textAt(item, "name"), json_codec::integerAt(item, "parameters"),
-                        json_codec::integerAt(item, "macs"),
-                        static_cast<int>(json_codec::integerAt(item, "image_size")),
-                        static_cast<int>(json_codec::integerAt(item, "channels")),
-                        static_cast<int>(json_codec::integerAt(item, "class_count"))});
+    networks.push_back(
+        {json_codec::textAt(item, "name"), json_codec::integerAt(item, "parameters"),
+         json_codec::integerAt(item, "macs"), static_cast<int>(json_codec::integerAt(item, "image_size")),
+         static_cast<int>(json_codec::integerAt(item, "channels")),
+         static_cast<int>(json_codec::integerAt(item, "class_count")), json_codec::integerAt(item, "kept_elements")});
   }
   return networks;
 }

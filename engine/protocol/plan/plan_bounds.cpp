@@ -16,7 +16,7 @@ const FieldBounds kBounds[] = {
     {"image_size", 8, 8192, true, ""},
     {"class_count", 2, 1e7, true, ""},
     {"image_limit", 1, kMaxImages, true, ""},
-    {"batch_size_per_device", 1, 65536, true, ""},
+    {"batch_size_per_device", 1, 65536, true, "", "auto"},
     {"threads_per_rank", 1, 4096, true, ""},
     {"communication_bucket_mib", 1.0 / 1024, 4096, true, ""},
     {"communication_contexts", 1, 16, true, Text::of("Each is a connection to every rank.")},
@@ -53,6 +53,10 @@ std::string numberOf(double value) {
   return value == static_cast<double>(static_cast<long long>(value)) ? formatFixed(value, 0) : formatNumber(value);
 }
 
+std::string quantityOf(double value, std::string_view unit) {
+  return numberOf(value) + (unit.empty() ? "" : " " + std::string(unit));
+}
+
 }  // namespace
 
 const FieldBounds* findBounds(std::string_view id) {
@@ -61,21 +65,24 @@ const FieldBounds* findBounds(std::string_view id) {
   return found == std::end(kBounds) ? nullptr : found;
 }
 
+Text boundsText(std::string_view id) {
+  const FieldBounds* bounds = findBounds(id);
+  if (bounds == nullptr) return {};
+  const PlanField* field = findPlanField(id);
+  const std::string max = quantityOf(bounds->max, field == nullptr ? "" : field->unit), min = numberOf(bounds->min);
+  return (bounds->acceptsZero ? Text::of("Use %1 to %2, or %3.", min, max, std::string(bounds->zeroWord))
+                              : Text::of("Use %1 to %2.", min, max)) +
+         bounds->why;
+}
+
 std::vector<PlanFault> checkBounds(const Plan& plan) {
   std::vector<PlanFault> faults;
   for (const PlanField& field : planFields()) {
     const FieldBounds* bounds = findBounds(field.id);
     const auto value = bounds ? parseNumber(field.text(plan)) : std::nullopt;
     if (!value || (*value >= bounds->min && *value <= bounds->max) || (bounds->acceptsZero && *value == 0)) continue;
-    const auto quantity = [&field](double number) {
-      return numberOf(number) + (field.unit.empty() ? "" : " " + std::string(field.unit));
-    };
-    faults.push_back(
-        {std::string(field.id),
-         Text::of("The value %1 is out of range.", quantity(*value)) +
-             (bounds->acceptsZero ? Text::of("Use %1 to %2, or 0.", numberOf(bounds->min), quantity(bounds->max))
-                                  : Text::of("Use %1 to %2.", numberOf(bounds->min), quantity(bounds->max))) +
-             bounds->why});
+    faults.push_back({std::string(field.id), Text::of("The value %1 is out of range.", quantityOf(*value, field.unit)) +
+                                                 boundsText(field.id)});
   }
   return faults;
 }

@@ -6,6 +6,7 @@
 #include "engine/base/text.h"
 #include "engine/base/words.h"
 #include "engine/protocol/plan/field_makers.h"
+#include "engine/protocol/plan/plan_bounds.h"
 #include "engine/protocol/plan/program_fields.h"
 #include "engine/protocol/run/run_result.h"
 
@@ -23,8 +24,7 @@ PlanField batchField(const FieldWords& words) {
   field.setText = [id = words.id, setNumber = field.setText](Plan& plan, std::string_view value) -> Status {
     if (value != "auto") {
       if (parseInteger(value) == 0)
-        return Error{"plan-invalid", Text::of("%1 is not a valid batch size.", withId(id, value)) +
-                                         Text::of("Use at least 1, or auto for the largest that fits.")};
+        return Error{"plan-invalid", Text::of("%1 is not a valid batch size.", withId(id, value)) + boundsText(id)};
       return setNumber(plan, value);
     }
     plan.batchSizePerDevice = kLargestBatch;

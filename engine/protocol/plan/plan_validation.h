@@ -16,6 +16,7 @@ struct NetworkInfo {
   int imageSize = 0;      ///< pixels
   int channels = 3;
   int classCount = 1000;
+  std::int64_t keptElements = 0;  ///< of one image, which training keeps at least; see cost.h. 0: unknown
 };
 std::string networksToJson(const std::vector<NetworkInfo>& networks);
 Result<std::vector<NetworkInfo>> networksFromJson(std::string_view json);
