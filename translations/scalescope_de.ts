@@ -2656,6 +2656,25 @@
         <source>%1 configurations against %2; the highest and the lowest of them:</source>
         <translation>%1 Konfigurationen gegen %2; die höchste und die niedrigste davon:</translation>
     </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n Gerät</numerusform>
+            <numerusform>%n Geräte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Relative to the fewest devices</source>
+        <translation>Relativ zu den wenigsten Geräten</translation>
+    </message>
+    <message>
+        <source>Throughput relative to the fewest devices</source>
+        <translation>Durchsatz relativ zu den wenigsten Geräten</translation>
+    </message>
+    <message>
+        <source>Measured at one device count, so that they have no line: %1.</source>
+        <translation>Mit nur einer Gerätezahl gemessen, daher ohne Linie: %1.</translation>
+    </message>
 </context>
 <context>
     <name>FigureEdits</name>
@@ -3745,6 +3764,17 @@
     <message>
         <source>DeepBench, inference, on %1</source>
         <translation>DeepBench, Inferenz, auf %1</translation>
+    <name>NetworkScope</name>
+    <message numerus="yes">
+        <source>%n network(s)</source>
+        <translation>
+            <numerusform>%n Netz</numerusform>
+            <numerusform>%n Netzen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This holds for %1 of %2</source>
+        <translation>Dies gilt für %1 von %2</translation>
     </message>
 </context>
 <context>
@@ -6026,6 +6056,16 @@
         <source>%1 fell by %2</source>
         <comment>part of a step</comment>
         <translation>%1 sank um %2</translation>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1: %2 reach %3 of the throughput of %4 in the geometric mean of %5; from %6 to %7.</source>
+        <translation>%1: %2 erreichen %3 des Durchsatzes von %4 im geometrischen Mittel von %5; von %6 bis %7.</translation>
+    </message>
+    <message>
+        <source>No configuration has results of several device counts, so that no scaling follows. Compare shows them beside each other.</source>
+        <translation>Keine Konfiguration hat Ergebnisse mit mehreren Gerätezahlen, daher folgt keine Skalierung. Die Seite Vergleich stellt sie nebeneinander.</translation>
     </message>
 </context>
 <context>
@@ -10493,6 +10533,10 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>line: mean; band: lowest to highest</source>
         <translation>Linie: Mittelwert; Band: niedrigster bis höchster Wert</translation>
     </message>
+    <message>
+        <source>Legend</source>
+        <translation>Legende</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::LiveCharts</name>
@@ -12882,10 +12926,6 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>Ein beliebiger Befehl, etwa ein Training in PyTorch: Fügen Sie seine Befehlszeile ein, und vergleichen Sie ihn mit der eingebauten Engine.</translation>
     </message>
     <message>
-        <source>One large node against several smaller ones: published throughput and the verdict. No run is needed.</source>
-        <translation>Ein großer Knoten gegen mehrere kleinere Knoten: veröffentlichter Durchsatz und das Urteil. Kein Lauf ist nötig.</translation>
-    </message>
-    <message>
         <source>Results, exported figures, bundles and logs of other programs. You can also drop files on this window.</source>
         <translation>Ergebnisse, exportierte Abbildungen, Pakete und Protokolle anderer Programme. Sie können Dateien auch auf dieses Fenster ziehen.</translation>
     </message>
@@ -12900,6 +12940,10 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>Logs of other programs, which become results of this library.</source>
         <translation>Protokolle anderer Programme, die zu Ergebnissen dieser Bibliothek werden.</translation>
+    </message>
+    <message>
+        <source>One large node against several smaller ones: the verdict of seven networks, by a whitepaper. No run is needed.</source>
+        <translation>Ein großer Knoten gegen mehrere kleinere: das Urteil für sieben Netze aus einem Whitepaper. Kein Lauf ist nötig.</translation>
     </message>
 </context>
 <context>

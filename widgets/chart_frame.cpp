@@ -21,6 +21,7 @@ constexpr double kYTickSpacing = 34;
 constexpr const char* kMaxLabelWidth = "−99,999";
 constexpr double kPrefixFrom = 100000;
 constexpr double kMaxLegendShare = 0.2;  ///< of the height
+constexpr double kScrollBarWidth = 14;
 
 QColor gridColor(const QPalette& palette) {
   return mix(palette.color(QPalette::Base), palette.color(QPalette::Text), isDark(palette) ? 0.16 : 0.11);
@@ -90,8 +91,6 @@ void drawLegend(QPainter& painter, const ChartFrame& frame, const QPalette& pale
     painter.setFont(font);
   }
   painter.setOpacity(1);
-  painter.setPen(mutedColor(palette));
-  painter.drawText(frame.moreBox, Qt::AlignLeft | Qt::AlignVCenter, frame.more);
 }
 
 void drawLabels(QPainter& painter, const ChartFrame& frame, const QPalette& palette) {
@@ -139,17 +138,18 @@ void ChartFrame::layOut(const QSizeF& size, const QFontMetricsF& metrics) {
 }
 
 double ChartFrame::placeLegend(const QRectF& space, const QFontMetricsF& metrics) {
-  more.clear();
+  hiddenRows = 0;
+  scrollBox = QRectF();
   std::vector<double> widths;
   double all = 0;
   for (LegendEntry& entry : legend) {
     entry.box = QRectF();
-    widths.push_back(std::min(space.width(), kSwatch + kGap / 2 + metrics.horizontalAdvance(entry.name)));
+    widths.push_back(
+        std::min(space.width() - kScrollBarWidth, kSwatch + kGap / 2 + metrics.horizontalAdvance(entry.name)));
     all += widths.back() + 2 * kGap;
   }
   const double line = titleHeight(metrics), titleEnd = metrics.horizontalAdvance(title + yTitle) * 1.1 + 2 * kGap;
-  if (all > space.right() - titleEnd)
-    return placeBelow(space, line, widths, metrics.horizontalAdvance(QStringLiteral("+000")));
+  if (all > space.right() - titleEnd) return placeBelow(space, line, widths);
   double left = space.right() + 2 * kGap - all;
   for (qsizetype i = 0; i < legend.size(); ++i) {
     legend[i].box = QRectF(left, 0, widths[static_cast<std::size_t>(i)], line);
@@ -158,26 +158,29 @@ double ChartFrame::placeLegend(const QRectF& space, const QFontMetricsF& metrics
   return line;
 }
 
-double ChartFrame::placeBelow(const QRectF& space, double line, const std::vector<double>& widths, double moreWidth) {
-  const int rows = std::max(1, static_cast<int>(space.height() * kMaxLegendShare / line));
+double ChartFrame::placeBelow(const QRectF& space, double line, const std::vector<double>& widths) {
+  const int most = std::max(1, static_cast<int>(space.height() * kMaxLegendShare / line));
+  const double right = space.right() - kScrollBarWidth;
+  std::vector<int> rows;
   double left = space.left();
-  int row = 1;
+  int row = 0;
   for (qsizetype i = 0; i < legend.size(); ++i) {
     const double width = widths[static_cast<std::size_t>(i)];
-    const double reserved = row == rows && i + 1 < legend.size() ? moreWidth + 2 * kGap : 0;
-    if (left > space.left() && left + width + reserved > space.right()) {
-      if (row == rows) {
-        more = QStringLiteral("+%1").arg(legend.size() - i);
-        moreBox = QRectF(left, row * line, moreWidth, line);
-        break;
-      }
-      ++row;
-      left = space.left();
-    }
-    legend[i].box = QRectF(left, row * line, width, line);
+    if (left > space.left() && left + width > right) ++row, left = space.left();
+    rows.push_back(row);
+    legend[i].box = QRectF(left, 0, width, line);
     left += width + 2 * kGap;
   }
-  return (row + 1) * line;
+  const int shown = std::min(row + 1, most);
+  hiddenRows = row + 1 - shown;
+  const int first = std::clamp(firstRow, 0, hiddenRows);
+  for (qsizetype i = 0; i < legend.size(); ++i) {
+    const int place = rows[static_cast<std::size_t>(i)] - first;
+    const QRectF& box = legend[i].box;
+    legend[i].box = place >= 0 && place < shown ? box.translated(0, (place + 1) * line) : QRectF();
+  }
+  if (hiddenRows > 0) scrollBox = QRectF(right, line, kScrollBarWidth, shown * line);
+  return (shown + 1) * line;
 }
 
 void ChartFrame::paintBehindCurves(QPainter& painter, const QPalette& palette) const {

@@ -49,14 +49,15 @@ struct ChartFrame {
   AxisMap x, y;
   AxisTicks xTicks, yTicks;
   QList<LegendEntry> legend;
-  QString more;  ///< "+3": how many entries have no room
-  QRectF moreBox;
+  int firstRow = 0;    ///< of the legend's rows that are shown
+  int hiddenRows = 0;  ///< rows of the legend for which there is no room: it scrolls by so many
+  QRectF scrollBox;    ///< where its scroll bar is; empty if every row is shown
   QList<Shade> shades;
   bool shaded = true;  ///< false if no curve defines the range of the x axis
 
   bool isAbsent() const { return legend.isEmpty() && !absence.isEmpty(); }
   /// Sets the plot box, the marks and the positions of the legend: beside the title where it has room there, else in
-  /// rows below it.
+  /// rows below it, of which a fifth of the height shows those from `firstRow` on.
   void layOut(const QSizeF& size, const QFontMetricsF& metrics);
   void paintBehindCurves(QPainter& painter, const QPalette& palette) const;
   void paintAround(QPainter& painter, const QPalette& palette) const;
@@ -67,7 +68,7 @@ struct ChartFrame {
  private:
   /// Both return the height of title and legend.
   double placeLegend(const QRectF& space, const QFontMetricsF& metrics);
-  double placeBelow(const QRectF& space, double line, const std::vector<double>& widths, double moreWidth);
+  double placeBelow(const QRectF& space, double line, const std::vector<double>& widths);
 };
 
 }  // namespace scalescope

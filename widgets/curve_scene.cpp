@@ -28,6 +28,10 @@ constexpr qsizetype kThinFrom = 100;
 constexpr double kThinningPixels = 0.2;
 constexpr double kDotSize = 3.5;
 constexpr double kFaintOpacity = 0.35;
+// Lines as thin as this lie beside others, apart by their dashes: dots would hide these.
+constexpr double kThinLine = 1;
+// Dashes of many points are slow to paint, and cannot be told apart.
+constexpr qsizetype kMostDashedPoints = 500;
 
 std::vector<QList<QPointF>> splitAtGaps(const QList<QPointF>& points) {
   std::vector<QList<QPointF>> pieces(1);
@@ -89,6 +93,7 @@ void CurveScene::setStyles(bool dark, const std::vector<CurveStyle>& styles) {
 }
 
 void CurveScene::setGeometry(const QSizeF& size, const QRectF& plot) {
+  if (plot == m_plot && m_chart->size() == size) return;
   m_plot = plot;
   m_scene->setSceneRect(QRectF(QPointF(), size));
   m_chart->resize(size);
@@ -118,7 +123,8 @@ void CurveScene::setPiece(Curve& curve, std::size_t index, const QList<QPointF>&
     style(*piece, curve.style);
   }
   QLineSeries* piece = curve.pieces[index];
-  const bool dots = points.size() == 1 || points.size() * kPixelsPerDot < m_plot.width();
+  const bool dots =
+      points.size() == 1 || (curve.style.width > kThinLine && points.size() * kPixelsPerDot < m_plot.width());
   if (piece->pointsVisible() != dots) {
     piece->setPointsVisible(dots);
     piece->setMarkerSize(kDotSize);
@@ -155,7 +161,8 @@ int CurveScene::pointCount(int index) const {
 void CurveScene::paintNoise(QPainter& painter, const Curve& curve) const {
   const double xScale = m_plot.width() / (m_xAxis->max() - m_xAxis->min());
   const double yScale = m_plot.height() / (m_yAxis->max() - m_yAxis->min());
-  painter.setPen(QPen(curve.style.color, 1));
+  const bool dashed = curve.noise.size() <= kMostDashedPoints;
+  painter.setPen(QPen(curve.style.color, 1, dashed ? curve.style.dash : Qt::SolidLine, Qt::FlatCap));
   painter.setOpacity(curve.style.faint ? kFaintOpacity : 1);
   QPolygonF line;
   line.reserve(curve.noise.size());
@@ -179,6 +186,7 @@ void CurveScene::render(QPainter& painter) {
   for (const Curve& curve : m_curves)
     if (!curve.noise.isEmpty()) paintNoise(painter, curve);
   painter.restore();
+  painter.setClipRect(m_plot.adjusted(-kDotSize, -kDotSize, kDotSize, kDotSize));  // dots at the ends stay whole
   m_scene->render(&painter, m_scene->sceneRect(), m_scene->sceneRect());
   painter.restore();
 }

@@ -204,6 +204,16 @@ void LineChart::Private::applyStyles() {
     frame.legend.append({curve.name, style, curve.visible, QRectF()});
   }
   scene.setStyles(isDark(q->palette()), styles);
+  layOut();
+}
+
+void LineChart::Private::layOut() {
+  frame.layOut(q->size(), QFontMetricsF(q->font()));
+  legendBar->setRange(0, frame.hiddenRows);
+  frame.firstRow = std::min(frame.firstRow, frame.hiddenRows);
+  legendBar->setGeometry(frame.scrollBox.toAlignedRect());
+  legendBar->setVisible(frame.hiddenRows > 0);
+  scene.setGeometry(q->size(), frame.plot);
   invalidate();
 }
 
@@ -289,6 +299,14 @@ LineChart::LineChart(QWidget* parent) : QWidget(parent), m_d(std::make_unique<Pr
   connect(&m_d->timer, &QTimer::timeout, this, qOverload<>(&QWidget::update));
   m_d->settleTimer.setSingleShot(true);
   connect(&m_d->settleTimer, &QTimer::timeout, this, [this] { m_d->settle(); });
+  m_d->legendBar->setObjectName(QStringLiteral("chartLegendBar"));
+  m_d->legendBar->setAccessibleName(tr("Legend"));
+  m_d->legendBar->hide();
+  connect(m_d->legendBar, &QScrollBar::valueChanged, this, [this](int row) {
+    m_d->frame.firstRow = row;
+    m_d->picture = QPixmap();
+    update();
+  });
   m_d->applyStyles();
 }
 
@@ -308,7 +326,7 @@ void LineChart::setTitles(const QString& title, const QString& xTitle, const QSt
   m_d->frame.xTitle = xTitle;
   m_d->frame.yTitle = yTitle;
   setAccessibleName(yTitle.isEmpty() ? tr("Chart: %1").arg(title) : tr("Chart: %1 (%2)").arg(title, yTitle));
-  m_d->invalidate();
+  m_d->layOut();
 }
 
 int LineChart::addCurve(const QString& name, std::shared_ptr<const SampleSource> source, const CurveStyle& style) {
@@ -371,7 +389,7 @@ SampleSource::Range LineChart::yRange() const { return {m_d->frame.y.low, m_d->f
 void LineChart::setAbsence(const QString& reason) {
   if (reason == m_d->frame.absence) return;
   m_d->frame.absence = reason;
-  m_d->invalidate();
+  m_d->layOut();
 }
 
 void LineChart::setYFromZero(bool fromZero) {

@@ -92,6 +92,8 @@ void LineChart::leaveEvent(QEvent*) { m_d->moveCursorByPerson(std::nullopt); }
 
 void LineChart::wheelEvent(QWheelEvent* event) {
   const double notches = event->angleDelta().y() / 120.0;
+  if (m_d->frame.hiddenRows > 0 && event->position().y() < m_d->frame.plot.top())
+    return m_d->legendBar->setValue(m_d->legendBar->value() - static_cast<int>(std::round(notches)));
   if (notches == 0 || m_d->frame.isAbsent() || !m_d->frame.plot.contains(event->position())) return event->ignore();
   m_d->zoom(std::pow(kZoomStep, notches), event->position().x());
   event->accept();
@@ -138,11 +140,7 @@ bool LineChart::event(QEvent* event) {
   return true;
 }
 
-void LineChart::resizeEvent(QResizeEvent*) {
-  m_d->frame.layOut(size(), QFontMetricsF(font()));
-  m_d->scene.setGeometry(size(), m_d->frame.plot);
-  m_d->invalidate();
-}
+void LineChart::resizeEvent(QResizeEvent*) { m_d->layOut(); }
 
 void LineChart::showEvent(QShowEvent*) { m_d->invalidate(); }
 
@@ -153,11 +151,7 @@ void LineChart::hideEvent(QHideEvent*) {
 
 void LineChart::changeEvent(QEvent* event) {
   if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange) m_d->applyStyles();
-  if (event->type() == QEvent::FontChange) {
-    m_d->frame.layOut(size(), QFontMetricsF(font()));
-    m_d->scene.setGeometry(size(), m_d->frame.plot);
-    m_d->invalidate();
-  }
+  if (event->type() == QEvent::FontChange) m_d->layOut();
   QWidget::changeEvent(event);
 }
 

@@ -4,6 +4,7 @@
 
 #include <QElapsedTimer>
 #include <QPixmap>
+#include <QScrollBar>
 #include <QTimer>
 #include <vector>
 
@@ -30,9 +31,11 @@ struct LineChart::Private {
     int hidden = 0;
   };
 
-  explicit Private(LineChart* chart) : q(chart) {}
+  explicit Private(LineChart* chart) : q(chart), legendBar(new QScrollBar(Qt::Vertical, chart)) {}
 
   bool sourcesChanged() const;
+  /// Places title, legend and plot, for frame and curves alike: curves never leave the plot that the frame has.
+  void layOut();
   /// Reads and draws everything again at the next paint.
   void invalidate();
   void refresh(double pointsPerPixel);
@@ -63,6 +66,7 @@ struct LineChart::Private {
   CurveScene scene;
   ChartFrame frame;
   std::vector<Curve> curves;
+  QScrollBar* legendBar;  ///< shown where the legend has more rows than the chart has room for
   QTimer timer, settleTimer;
   RepaintBudget budget;
   QElapsedTimer sinceDescription;

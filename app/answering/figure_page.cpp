@@ -82,6 +82,8 @@ Answer FigurePage::answerOn(const BuiltFigure& built, const std::vector<RunResul
 /// With the texts that the figure leaves out.
 Answer FigurePage::cardAnswer(const BuiltFigure& built, const std::vector<RunResult>& results) const {
   Answer answer = answerOn(built, results);
+  if (!answer.sentence.isEmpty() && !answer.sentence.contains(built.scope))
+    answer.sentence += QLatin1Char(' ') + built.scope;
   for (const QString& text : {built.figure.caption, built.figure.footnote})
     if (!text.isEmpty()) answer.details.append(text);
   return answer;

@@ -181,8 +181,8 @@ void CompareCurves::draw(const std::vector<const RunResult*>& results) {
       column->append(line.curve.x, values);
       return column;
     };
-    const int curve =
-        m_chart->addCurve(line.name, columnOf(line.curve.y), {line.style.color, line.style.dash, 1.6, false});
+    const int curve = m_chart->addCurve(line.name, columnOf(line.curve.y),
+                                        {line.style.color, line.style.dash, line.thin ? 1 : 1.6, false});
     if (!line.low.empty()) m_chart->setBand(curve, columnOf(line.low), columnOf(line.high));
     warmupEnd = std::max(warmupEnd, line.curve.warmupEnd.value_or(0));
     for (const std::size_t run : line.runs)

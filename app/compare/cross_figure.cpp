@@ -9,6 +9,7 @@
 #include "app/results/comparison.h"
 #include "app/results/interval_text.h"
 #include "app/results/metric_difference.h"
+#include "app/results/network_scope.h"
 #include "app/results/run_label.h"
 #include "app/results/series_colors.h"
 #include "app/results/throughput_title.h"
@@ -22,6 +23,11 @@ namespace {
 struct CrossFigureTexts {
   Q_DECLARE_TR_FUNCTIONS(SideBySide)
 };
+
+QString rowCountText(const SideBySide& study, std::size_t count) {
+  const auto rows = static_cast<qsizetype>(count);
+  return study.table.rowFactor->id == "network" ? networkCountText(rows) : QString::number(rows);
+}
 
 /// A column against the baseline: the mean over the rows, and the rows with the lowest and the highest ratio. In the
 /// convention whose base is the other column, the baseline against the column: a percentage belongs to its base.
@@ -47,10 +53,11 @@ QString columnFinding(const SideBySide& study, std::size_t column) {
   };
   if (isUndecided(*lowest) && isUndecided(*highest))
     return CrossFigureTexts::tr("%1: %2 in the geometric mean of %3, of which %4 are not distinguishable.")
-        .arg(names, meanRatioText(study, column), QString::number(ratios.size()),
+        .arg(names, meanRatioText(study, column), rowCountText(study, ratios.size()),
              QString::number(std::ranges::count_if(ratios, isUndecided)));
   return CrossFigureTexts::tr("%1: %2 in the geometric mean of %3; from %4 to %5.")
-      .arg(names, meanRatioText(study, column), QString::number(ratios.size()), at(lowest->first), at(highest->first));
+      .arg(names, meanRatioText(study, column), rowCountText(study, ratios.size()), at(lowest->first),
+           at(highest->first));
 }
 
 /// The system of all results of a column; "" if there are several.
@@ -74,9 +81,10 @@ FigureSeries barsOf(const SideBySide& study, std::size_t column, FigureStyles& s
   FigureSeries series;
   series.reference = series.published = isPublishedColumn(study, column);
   series.name = columnName(study, column);
-  series.color = study.table.columns[column] == kNotStated
-                     ? kUnknownSystemColor
-                     : styles.styleFor(series.name, systemOfColumn(study, column)).color;
+  const QString system = systemOfColumn(study, column);
+  series.color = study.table.columns[column] == kNotStated ? kUnknownSystemColor
+                 : system.isEmpty()                        ? styles.styleFor(series.name).color
+                                                           : styles.styleFor(series.name, system).color;
   for (std::size_t row = 0; row < study.table.rows.size(); ++row) {
     FigurePoint point;
     point.y = std::numeric_limits<double>::quiet_NaN();

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QCoreApplication>
 #include <algorithm>
+#include <cmath>
 
 #include "app/compare/curve_overlay.h"
 #include "app/results/comparison.h"
+#include "app/results/network_scope.h"
 #include "app/results/run_groups.h"
 #include "app/results/run_label.h"
 #include "app/results/run_names.h"
@@ -16,6 +18,8 @@ namespace {
 struct CurveOverlayTexts {
   Q_DECLARE_TR_FUNCTIONS(FigureBuilders)
 };
+
+constexpr double kStackedPlotMm = 40;
 
 /// Rates drop by factors of ten: a linear axis would show only the first of them.
 bool hasLogarithmicAxis(std::string_view metric) { return metric == "learning_rate"; }
@@ -52,6 +56,25 @@ QStringList markRestarts(FigurePanel& panel, const CurveLine& line, const std::v
   return restarts;
 }
 
+/// Panels below each other need one range of x.
+void shareRange(std::vector<FigurePanel>& panels) {
+  double low = HUGE_VAL, high = -HUGE_VAL;
+  for (const FigurePanel& panel : panels)
+    for (const FigureSeries& series : panel.series)
+      for (const FigurePoint& point : series.points) low = std::min(low, point.x), high = std::max(high, point.x);
+  for (FigurePanel& panel : panels)
+    if (low < high) panel.x.low = low, panel.x.high = high;
+}
+
+/// The panel of a network, whose throughput shares no axis with that of others; of other quantities the only one.
+FigurePanel& panelFor(std::vector<FigurePanel>& panels, const FigurePanel& empty, const QString& network) {
+  const auto known = std::ranges::find(panels, network, &FigurePanel::title);
+  if (known != panels.end()) return *known;
+  panels.push_back(empty);
+  panels.back().title = network;
+  return panels.back();
+}
+
 }  // namespace
 
 CurveOverlay makeCurveOverlay(const std::vector<const RunResult*>& results, std::string_view metric, RunAxis axis,
@@ -84,16 +107,22 @@ CurveOverlay makeCurveOverlay(const std::vector<const RunResult*>& results, std:
   bool warmup = false;
   const bool rates = hasLogarithmicAxis(metric);
   const std::vector<CurveLine> lines = curveLines(heads, curves, repeats, rates, styles);
+  const bool apart = metric == "images_per_second" && networksOf(overlay.used).size() > 1;
+  std::vector<FigurePanel> panels;
   for (const CurveLine& line : lines) {
     FigureSeries series = seriesOf(line);
     series.stepped = rates && heads[line.runs.front()].summary.origin != ResultOrigin::Published;
     warmup = warmup || series.warmupEnd;
-    restarts += markRestarts(panel, line, results, names, axis);
-    panel.series.push_back(std::move(series));
+    FigurePanel& own = panelFor(panels, panel, apart ? networkOf(heads[line.runs.front()]) : QString());
+    restarts += markRestarts(own, line, results, names, axis);
+    own.series.push_back(std::move(series));
   }
+  if (panels.empty()) panels.push_back(panel);
+  if (panels.size() > 1) shareRange(panels);
   Figure& figure = overlay.figure;
   figure.title = overlayTitle(metric, place, results, sharedLabel(heads));
-  figure.panels.push_back(std::move(panel));
+  figure.panels = std::move(panels);
+  figure.stacked = figure.panels.size() > 1;
   QStringList caption = bandRemarks(lines);
   if (caption.isEmpty()) caption.append(CurveOverlayTexts::tr("Every sample is drawn."));
   if (dropped) caption.append(CurveOverlayTexts::tr("Samples of zero cannot be drawn on the logarithmic axis."));
@@ -102,6 +131,7 @@ CurveOverlay makeCurveOverlay(const std::vector<const RunResult*>& results, std:
     caption.append(CurveOverlayTexts::tr("Dotted: %1.").arg(restarts.join(QStringLiteral("; "))));
   figure.caption = caption.join(QLatin1Char(' '));
   figure.footnote = provenanceText(overlay, otherDifferencesText(heads));
+  if (figure.stacked) figure.heightMm = fittingHeightMm(figure, kStackedPlotMm);
   return overlay;
 }
 

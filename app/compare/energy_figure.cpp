@@ -12,6 +12,7 @@
 #include "app/results/comparison.h"
 #include "app/results/energy_words.h"
 #include "app/results/interval_text.h"
+#include "app/results/part_colors.h"
 #include "app/results/run_label.h"
 #include "engine/base/numbers.h"
 #include "engine/protocol/run/series.h"
@@ -48,10 +49,10 @@ bool isDrawn(const EnergyStackPart& part, const EnergyBar& bar) {
   return size > 0 || (part.hatched && std::isnan(size));
 }
 
-FigureSeries seriesOf(const EnergyStudy& study, const EnergyStackPart& part, FigureStyles& styles) {
+FigureSeries seriesOf(const EnergyStudy& study, const EnergyStackPart& part) {
   FigureSeries series;
   series.name = QCoreApplication::translate("EnergyFigure", part.name);
-  series.color = part.hatched ? QColor(110, 110, 110) : styles.styleFor(series.name).color;
+  series.color = part.hatched ? QColor(110, 110, 110) : partColor(part.name);
   series.hatched = part.hatched;
   for (const EnergyBar& bar : study.bars) series.points.push_back({0, part.size(bar.parts), {}, {}});
   return series;
@@ -59,7 +60,7 @@ FigureSeries seriesOf(const EnergyStudy& study, const EnergyStackPart& part, Fig
 
 bool isPerImage(const EnergyStudy& study) { return study.unit == EnergyUnit::JoulesPerImage; }
 
-FigurePanel stacksOf(const EnergyStudy& study, FigureStyles& styles) {
+FigurePanel stacksOf(const EnergyStudy& study) {
   FigurePanel panel;
   panel.kind = FigureKind::StackedBars;
   panel.shareLabels = true;
@@ -77,7 +78,7 @@ FigurePanel stacksOf(const EnergyStudy& study, FigureStyles& styles) {
   }
   for (const EnergyStackPart& part : kDrawnParts)
     if (std::any_of(study.bars.begin(), study.bars.end(), [&part](const EnergyBar& bar) { return isDrawn(part, bar); }))
-      panel.series.push_back(seriesOf(study, part, styles));
+      panel.series.push_back(seriesOf(study, part));
   return panel;
 }
 
@@ -160,7 +161,7 @@ QString captionOf(const EnergyStudy& study) {
 
 }  // namespace
 
-Figure makeEnergyFigure(const EnergyStudy& study, FigureStyles& styles) {
+Figure makeEnergyFigure(const EnergyStudy& study) {
   Figure figure;
   figure.widthMm = 180;
   const QString common = sharedLabel(study.used);
@@ -168,7 +169,7 @@ Figure makeEnergyFigure(const EnergyStudy& study, FigureStyles& styles) {
       isPerImage(study) ? EnergyFigureTexts::tr("Energy per image") : EnergyFigureTexts::tr("Power of the nodes");
   if (!common.isEmpty()) figure.title += QStringLiteral(": ") + common;
   if (study.bars.empty()) return figure;
-  const FigurePanel stacks = stacksOf(study, styles);
+  const FigurePanel stacks = stacksOf(study);
   figure.panels = {stacks, tableOf(study, stacks)};
   figure.caption = captionOf(study);
   figure.footnote = provenanceText(study, otherDifferencesText(study.used));
@@ -177,7 +178,7 @@ Figure makeEnergyFigure(const EnergyStudy& study, FigureStyles& styles) {
 }
 
 namespace figure_kinds {
-Result<BuiltFigure> energyFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles) {
+Result<BuiltFigure> energyFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles&) {
   const auto unit = optionChoice(options, "unit", "energy");
   if (!unit) return unit.error();
   const auto of = optionChoice(options, "by", "energy");
@@ -185,7 +186,7 @@ Result<BuiltFigure> energyFigure(const Options& options, const std::vector<RunRe
   const EnergyStudy study = studyEnergy(results, *of == 1 ? EnergyBars::Nodes : EnergyBars::Configurations,
                                         *unit == 1 ? EnergyUnit::Watts : EnergyUnit::JoulesPerImage);
   if (study.bars.empty()) return noData(Text::of("None of these results states an energy"), study.excluded);
-  return built(makeEnergyFigure(study, styles), study);
+  return built(makeEnergyFigure(study), study);
 }
 
 }  // namespace figure_kinds

@@ -49,7 +49,7 @@ EnergyStudy studyEnergy(const std::vector<RunResult>& results, EnergyBars of, En
 
 /// Stacks of GPUs, processors, memory, the rest of the node, and what is unknown (hatched), above a table that names
 /// the source of each part.
-Figure makeEnergyFigure(const EnergyStudy& study, FigureStyles& styles);
+Figure makeEnergyFigure(const EnergyStudy& study);
 
 /// How the energy of nodes (`host`: of one of them) divides into parts. `per`: 1 for W, 1 / (images/s) for J per image.
 /// Nothing if no part is known.

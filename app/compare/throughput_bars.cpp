@@ -4,10 +4,13 @@
 #include <QCoreApplication>
 #include <algorithm>
 
+#include "app/compare/cross_figure.h"
+#include "app/compare/cross_words.h"
 #include "app/core/engine_words.h"
 #include "app/figures/figure_export.h"
 #include "app/results/guard.h"
 #include "app/results/interval_text.h"
+#include "app/results/network_scope.h"
 #include "app/results/price_panel.h"
 #include "app/results/run_label.h"
 #include "app/results/series_colors.h"
@@ -91,13 +94,47 @@ QString rangeCaption(const Comparison& comparison, const PercentConvention& conv
 
 }  // namespace
 
+namespace {
+
+/// Of several networks on several systems: the means over the networks, as the table of both says them. "" for others.
+QString meansOfNetworks(const Comparison& comparison, const PercentConvention& convention) {
+  const std::vector<RunResult> runs = runsOf(comparison);
+  if (networksOf(runs).size() < 2 ||
+      std::ranges::any_of(runs, [](const RunResult& run) { return run.annotations.system.empty(); }))
+    return {};
+  const SideBySide study = layOutSideBySide(
+      runs, *findTableFactor("network"), *findTableFactor("system"),
+      toQString(comparison.groups[*comparison.baseline].runs.front().summary.runId), convention, comparison.metric);
+  for (std::size_t column = 0; column < study.table.columns.size(); ++column)
+    if (column != study.baseline && !meanRatioText(study, column).isEmpty()) return sideBySideFinding(study);
+  return {};
+}
+
+/// The networks of which percentages are stated, where others have none.
+QString scopeOf(const Comparison& comparison, const PercentConvention& convention) {
+  std::vector<RunResult> spoken;
+  for (std::size_t i = 0; i < comparison.groups.size(); ++i)
+    if (i == *comparison.baseline || statesPercent(comparison, i, convention))
+      spoken.push_back(comparison.groups[i].runs.front());
+  return networkScopeText(networksOf(spoken), networksOf(runsOf(comparison)));
+}
+
+QString withScope(const QString& finding, const QString& scope) {
+  return scope.isEmpty() || finding.isEmpty() ? finding : finding + QLatin1Char(' ') + scope;
+}
+
+}  // namespace
+
 QString comparisonFinding(const Comparison& comparison, const PercentConvention& convention) {
   if (!comparison.baseline) return {};
-  if (comparison.groups.size() > kMaxCaptionSentences + 1) return rangeCaption(comparison, convention);
+  if (const QString means = meansOfNetworks(comparison, convention); !means.isEmpty()) return means;
+  const QString scope = scopeOf(comparison, convention);
+  if (comparison.groups.size() > kMaxCaptionSentences + 1)
+    return withScope(rangeCaption(comparison, convention), scope);
   QStringList sentences;
   for (std::size_t i = 0; i < comparison.groups.size(); ++i)
     if (i != *comparison.baseline) sentences.append(againstBaseline(comparison, i, convention));
-  return sentences.join(QLatin1Char(' '));
+  return withScope(sentences.join(QLatin1Char(' ')), scope);
 }
 
 namespace {

@@ -11,6 +11,7 @@
 #include "app/exporting/figure_panels.h"
 #include "app/results/figure_metrics.h"
 #include "app/results/guard.h"
+#include "app/results/network_scope.h"
 #include "app/results/series_colors.h"
 #include "widgets/qt_text.h"
 
@@ -115,6 +116,23 @@ bool needsSeries(const FigureRequest& request) {
   return kind->needsSeries || (metric != nullptr && metric->needsSeries);
 }
 
+namespace {
+
+/// Where networks of the results have no part in the figure.
+QString scopeOf(const BuiltFigure& built, const std::vector<RunResult>& results) {
+  if (built.figure.finding.isEmpty()) return {};
+  const QStringList all = networksOf(results);
+  if (all.size() < 2) return {};
+  QStringList used;
+  for (const RunResult& result : results)
+    if (built.usedRuns.contains(toQString(result.summary.runId))) used.append(networkOf(result));
+  used.removeAll(QString());
+  used.removeDuplicates();
+  return networkScopeText(used, all);
+}
+
+}  // namespace
+
 Result<BuiltFigure> buildFigure(const FigureRequest& request, const std::vector<RunResult>& results,
                                 FigureStyles& styles) {
   const FigureKindEntry* kind = findFigureKindEntry(request.kind);
@@ -129,6 +147,8 @@ Result<BuiltFigure> buildFigure(const FigureRequest& request, const std::vector<
   Result<BuiltFigure> result = buildKind(*kind, request.options, results, styles);
   if (!result) return result;
   if (kind->isMeasured) addReservation(*result, results);
+  result->scope = scopeOf(*result, results);
+  if (!result->scope.isEmpty()) result->figure.finding += QLatin1Char(' ') + result->scope;
   if (const Status applied = applyCommonOptions(request, *result); !applied) return applied.error();
   return result;
 }

@@ -43,6 +43,7 @@ struct BuiltFigure {
   QStringList usedRuns;  ///< ids
   Exclusions excluded;
   QStringList remarks = {};  ///< sentences on edits that are not applied
+  QString scope = {};        ///< of how many networks the finding speaks; "" if of all; part of the finding
 };
 
 /// Errors: "usage" for an unknown kind, option or value, with the valid ones; "no-data" if the results have no data for

@@ -36,7 +36,8 @@ Figure sampleFigure() {
   const int count = static_cast<int>(FigureStyles::colors().size());
   for (int i = 0; i < count; ++i) {
     const QString name = QString::number(i + 1);
-    const SeriesStyle style = styles.styleFor(name);
+    SeriesStyle style = styles.styleFor(name);
+    style.color = FigureStyles::colors()[i];
     FigureSeries line{name, {}, style.color, style.marker, style.dash, false};
     for (const double devices : {1.0, 2.0, 4.0, 8.0}) line.points.push_back({devices, devices * (12 - i), {}, {}});
     bars.series.push_back({name, {{0, 8.0 * (12 - i), {}, {}}}, style.color, MarkerShape::None, Qt::SolidLine, false});

@@ -78,6 +78,7 @@ struct FigureSeries {
   bool stepped = false;                  ///< each value applies since the previous point: drawn as steps
   std::optional<double> warmupEnd = {};  ///< up to this x the line is drawn in grey
   bool inLegend = true;                  ///< false where the categories already say it
+  bool thin = false;                     ///< Lines: one of many that lie over each other, apart by their dashes
   bool band = false;                     ///< Lines: low and high are the ends of a band around the line, not whiskers
   bool hatched = false;         ///< bars; in a stack, a point without a value is a part of unknown size at its end
   bool published = false;       ///< bars: in full colour with light stripes; the legend explains them

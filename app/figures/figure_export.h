@@ -57,29 +57,45 @@ struct SeriesStyle {
 };
 /// The styles of one figure: one name has one style in it. A system's colour follows from its name alone, so that
 /// window, reports and command line draw it alike in every kind of figure; only where systems of one figure would get
-/// the same colour, the later ones in alphabetical order take a free one.
+/// the same colour, the later ones in alphabetical order take a free one. No colour of a system has another meaning:
+/// series that are not systems are tints of the colour of the only system, or greys.
 class FigureStyles {
  public:
   /// The shipped colours in the order of their use; the author's colours replace them when a figure is drawn.
   static QList<QColor> colors();
+  /// The colour of further series of a system: 0 is the system's own, then lighter or darker ones, of which there are
+  /// kTints with it.
+  static QColor tint(const QColor& color, int number);
+  static constexpr int kTints = 3;
+  /// The figures begun from now on are of one document: a system keeps the colour of its first figure.
+  void beginDocument() { m_isDocument = true; }
   /// Starts a figure of these systems: forgets the names of the figure before.
   void begin(QStringList systems);
-  /// For series that do not belong to a system, such as the parts of a step: colours in the order of their use.
+  /// For series that do not belong to a system of several, such as hosts or ratios: tints of the figure's only system,
+  /// greys if it has several or none.
   SeriesStyle styleFor(const QString& name);
-  /// The first series of a system has the system's colour, further ones have free colours. `system`: "" if unknown, the
+  /// The first series of a system has the system's colour, further ones have its tints. `system`: "" if unknown, the
   /// name then determines the colour.
   SeriesStyle styleFor(const QString& name, const QString& system);
   /// The ideal line: dashed grey, no markers; set FigureSeries::reference, too.
   static SeriesStyle ideal();
 
  private:
-  qsizetype indexOf(const QString& name);
-  std::size_t colorOf(const QString& system);
+  struct Series {
+    QColor color;
+    int number = 0;  ///< among those of its system
+  };
   std::size_t freeColor(const QString& wanting) const;
+  std::size_t colorOf(const QString& system);
+  SeriesStyle styleOf(const QString& name) const;
 
+  bool m_isDocument = false;
   QStringList m_names;
-  QMap<QString, std::size_t> m_systems;  ///< the colour of each system, a place in colors()
-  QMap<QString, std::size_t> m_series;   ///< the colour of each series that has one of its own
+  QString m_only;                         ///< the only system of the figure
+  QMap<QString, std::size_t> m_document;  ///< of a document, the colour of each system so far, a place in colors()
+  QMap<QString, std::size_t> m_systems;   ///< of the figure
+  QMap<QString, int> m_seriesOf;          ///< how many series a system has, "" for greys
+  QMap<QString, Series> m_series;
 };
 
 }  // namespace scalescope

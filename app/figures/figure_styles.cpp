@@ -5,6 +5,7 @@
 
 #include "app/figures/figure_export.h"
 #include "app/figures/house_style.h"
+#include "widgets/tones.h"
 
 namespace scalescope {
 namespace {
@@ -13,6 +14,7 @@ namespace {
 // with deuteranopia (test_contrast).
 constexpr std::array<QRgb, 8> kColors{0xff015eaf, 0xffb68010, 0xff09805a, 0xff000000,
                                       0xff008cae, 0xffd67695, 0xff583365, 0xffac4822};
+constexpr std::array<QRgb, 3> kGreys{0xff404040, 0xff8f8f8f, 0xff646464};
 constexpr std::array kMarkers{MarkerShape::Circle,       MarkerShape::Square,       MarkerShape::Triangle,
                               MarkerShape::Diamond,      MarkerShape::Cross,        MarkerShape::TriangleDown,
                               MarkerShape::Plus,         MarkerShape::Pentagon,     MarkerShape::Star,
@@ -43,52 +45,73 @@ auto cycled(const List& list, qsizetype index) {
 
 }  // namespace
 
-qsizetype FigureStyles::indexOf(const QString& name) {
-  if (!m_names.contains(name)) m_names.append(name);
-  return m_names.indexOf(name);
-}
-
 std::size_t FigureStyles::freeColor(const QString& wanting) const {
   const std::size_t preferred = preferredColor(wanting), own = preferredCount();
   std::vector<std::size_t> order;
   for (std::size_t i = 0; i < own; ++i) order.push_back((preferred + i) % own);
   for (std::size_t place = own; place < kColors.size(); ++place) order.push_back(place);
-  for (const std::size_t place : order)
-    if (!m_systems.values().contains(place) && !m_series.values().contains(place)) return place;
-  // The colour of a system without series of its own tells more apart than one that is used twice.
-  for (const std::size_t place : order)
-    if (!m_series.values().contains(place)) return place;
+  for (const auto* taken : {&m_document, &m_systems})  // more systems than colours: apart at least in this figure
+    for (const std::size_t place : order)
+      if (!taken->values().contains(place) && !m_systems.values().contains(place)) return place;
   return preferred;
 }
 
 std::size_t FigureStyles::colorOf(const QString& system) {
-  if (!m_systems.contains(system)) m_systems.insert(system, freeColor(system));
+  if (!m_systems.contains(system)) {
+    const auto known = m_document.constFind(system);
+    const bool isFree = known != m_document.constEnd() && !m_systems.values().contains(*known);
+    m_systems.insert(system, isFree ? *known : freeColor(system));
+  }
   return m_systems.value(system);
 }
 
 void FigureStyles::begin(QStringList systems) {
   m_names.clear();
   m_systems.clear();
+  m_seriesOf.clear();
   m_series.clear();
+  const bool allKnown = !systems.contains(QString());
   systems.removeAll(QString());
   systems.removeDuplicates();
   systems.sort();
-  for (const QString& system : systems) colorOf(system);
+  m_only = allKnown && systems.size() == 1 ? systems.front() : QString();
+  // Those of earlier figures of a document first: the others take free colours.
+  std::ranges::stable_partition(systems, [this](const QString& system) { return m_document.contains(system); });
+  for (const QString& system : systems)
+    if (const std::size_t color = colorOf(system); m_isDocument && !m_document.contains(system))
+      m_document.insert(system, color);
+}
+
+SeriesStyle FigureStyles::styleOf(const QString& name) const {
+  const qsizetype index = m_names.indexOf(name);
+  const Series series = m_series.value(name);
+  // 11 and 3 are coprime: combinations of marker and dash repeat after 33 names. Tints return with another dash.
+  return {series.color, cycled(kMarkers, index), cycled(kDashes, index + series.number / kTints),
+          cycled(kPublishedDashes, index)};
 }
 
 SeriesStyle FigureStyles::styleFor(const QString& name) {
-  const qsizetype index = indexOf(name);
-  const QColor color = m_series.contains(name) ? QColor(kColors[m_series.value(name)]) : QColor(cycled(kColors, index));
-  // 8, 11 and 3 are coprime: combinations repeat after 264 names, those of marker and dash after 33.
-  return {color, cycled(kMarkers, index), cycled(kDashes, index), cycled(kPublishedDashes, index)};
+  if (m_series.contains(name)) return styleOf(name);
+  if (!m_only.isEmpty()) return styleFor(name, m_only);
+  m_names.append(name);
+  m_series.insert(name, {QColor(cycled(kGreys, m_seriesOf[QString()]++)), 0});
+  return styleOf(name);
 }
 
 SeriesStyle FigureStyles::styleFor(const QString& name, const QString& system) {
-  if (!m_series.contains(name)) {
-    const bool first = !system.isEmpty() && !m_series.values().contains(colorOf(system));
-    m_series.insert(name, first ? colorOf(system) : freeColor(name));
-  }
-  return styleFor(name);
+  if (m_series.contains(name)) return styleOf(name);
+  m_names.append(name);
+  const QString of = system.isEmpty() ? QStringLiteral("?") + name : system;
+  const int number = m_seriesOf[of]++;
+  m_series.insert(name, {tint(QColor(kColors[colorOf(of)]), number), number});
+  return styleOf(name);
+}
+
+QColor FigureStyles::tint(const QColor& color, int number) {
+  constexpr double kDarkContrast = 6, kLighter[] = {0, 0.36, 0.18}, kDarker[] = {0, 0.55, 0.3};
+  const bool lighter = contrastOf(color, Qt::white) > kDarkContrast;
+  const auto place = static_cast<std::size_t>(number % kTints);
+  return mix(color, lighter ? Qt::white : Qt::black, lighter ? kLighter[place] : kDarker[place]);
 }
 
 QList<QColor> FigureStyles::colors() {

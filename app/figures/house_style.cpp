@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 #include <QMutex>
+#include <algorithm>
 #include <cmath>
 
 #include "app/core/json_forms.h"
@@ -65,8 +66,11 @@ void setHouseStyle(const HouseStyle& style) {
 }
 
 QColor inHouseStyle(const QColor& color) {
-  const QList<QColor> own = houseStyle().colors;
-  return own.value(FigureStyles::colors().indexOf(color), color);
+  const QList<QColor> own = houseStyle().colors, shipped = FigureStyles::colors();
+  for (qsizetype place = 0; place < std::min(own.size(), shipped.size()); ++place)
+    for (int tint = 0; tint < FigureStyles::kTints; ++tint)
+      if (FigureStyles::tint(shipped[place], tint) == color) return FigureStyles::tint(own[place], tint);
+  return color;
 }
 
 Figure inHouseStyle(Figure figure) {

@@ -170,6 +170,7 @@ bool isDense(const FigureSeries& series) { return series.points.size() > kDenseP
 QPen seriesPen(const Paper& paper, const FigureSeries& series) {
   // Dots and thin lines of references are blended with the sheet on screens: they need more ink to be seen.
   const double width = isDense(series)              ? mm(0.22)
+                       : series.thin                ? mm(0.25)
                        : series.dash == Qt::DotLine ? mm(0.48)
                        : series.reference           ? mm(0.36)
                                                     : mm(0.42);

@@ -80,7 +80,11 @@ QString barShift(const FigurePanel& panel, const FigureSeries& series) {
 
 /// As on paper. Units: pt.
 QString lineWidth(const FigureSeries& series) {
-  return QStringLiteral(",line width=%1pt").arg(isDense(series) ? "0.6" : series.reference ? "0.8" : "1.2");
+  return QStringLiteral(",line width=%1pt")
+      .arg(isDense(series)    ? "0.6"
+           : series.thin      ? "0.7"
+           : series.reference ? "0.8"
+                              : "1.2");
 }
 
 /// The name of a series beside its first mark.

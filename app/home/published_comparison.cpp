@@ -2,7 +2,7 @@
 #include "app/home/published_comparison.h"
 
 #include <map>
-#include <tuple>
+#include <utility>
 
 #include "engine/analysis/scaling_key.h"
 
@@ -13,31 +13,40 @@ struct Sides {
   QStringList servers, nodes;
 };
 
-bool statesItsConfiguration(const LibraryEntry& entry) {
+bool isInTable(const LibraryEntry& entry) {
   const RunResult& head = entry.head;
   return entry.readOnly && entry.fault.empty() && head.summary.origin == ResultOrigin::Published &&
          head.annotations.labels.contains("table") && head.summary.imagesPerSecond && nodesOf(head) > 0 &&
-         devicesOf(head) > 1 && !head.unknownPlanFields.contains("network") &&
-         !head.unknownPlanFields.contains("batch_size_per_device");
+         devicesOf(head) > 1 && !head.unknownPlanFields.contains("network");
+}
+
+using SidesByNetwork = std::map<std::string, Sides>;
+
+/// The servers, then the nodes, of the networks that both have.
+QStringList sharedNetworks(const SidesByNetwork& networks) {
+  Sides shared;
+  for (const auto& [network, sides] : networks) {
+    if (sides.servers.isEmpty() || sides.nodes.isEmpty()) continue;
+    shared.servers += sides.servers;
+    shared.nodes += sides.nodes;
+  }
+  return shared.servers + shared.nodes;
 }
 
 }  // namespace
 
 QStringList publishedScaleOut(const std::vector<LibraryEntryPtr>& entries) {
-  std::map<std::tuple<std::string, int, int>, Sides> byConfiguration;  // network, batch per device, devices
+  std::map<std::pair<std::string, int>, SidesByNetwork> publications;  // with their devices
   for (const LibraryEntryPtr& entry : entries) {
-    if (!statesItsConfiguration(*entry)) continue;
-    const Plan& plan = entry->head.plan;
-    Sides& sides = byConfiguration[{plan.network, plan.batchSizePerDevice, devicesOf(entry->head)}];
-    (nodesOf(entry->head) == 1 ? sides.servers : sides.nodes).append(entry->runId);
+    if (!isInTable(*entry)) continue;
+    const RunResult& head = entry->head;
+    Sides& sides = publications[{head.annotations.label("publication"), devicesOf(head)}][head.plan.network];
+    (nodesOf(head) == 1 ? sides.servers : sides.nodes).append(entry->runId);
   }
-  const Sides* fullest = nullptr;
-  for (const auto& [configuration, sides] : byConfiguration) {
-    if (sides.servers.isEmpty() || sides.nodes.isEmpty()) continue;
-    const auto count = [](const Sides& of) { return of.servers.size() + of.nodes.size(); };
-    if (fullest == nullptr || count(sides) > count(*fullest)) fullest = &sides;
-  }
-  return fullest == nullptr ? QStringList() : fullest->servers + fullest->nodes;
+  QStringList fullest;
+  for (const auto& [publication, networks] : publications)
+    if (const QStringList shared = sharedNetworks(networks); shared.size() > fullest.size()) fullest = shared;
+  return fullest;
 }
 
 }  // namespace scalescope

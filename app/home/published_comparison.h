@@ -8,9 +8,8 @@
 
 namespace scalescope {
 
-/// Run ids of the published results that compare one server with as many devices on several nodes, with the sources'
-/// most complete configuration: of the networks whose batch is stated, the one with the most systems. The servers
-/// come first. Empty if the library has no such results.
+/// Run ids of the published results that compare one server with as many devices on several nodes: all networks that
+/// both sides of the fullest publication have. The servers come first. Empty if the library has no such results.
 QStringList publishedScaleOut(const std::vector<LibraryEntryPtr>& entries);
 
 }  // namespace scalescope

@@ -81,10 +81,10 @@ void StartPage::buildChoices(QVBoxLayout& rows) {
       makeChoice(tr("Run the two-minute demo"),
                  tr("Trains ResNet-20 on small images with one rank and then with two, and shows the scaling."),
                  "start_demo", &StartPage::demoRequested));
-  m_published = makeChoice(
-      tr("See a published comparison"),
-      tr("One large node against several smaller ones: published throughput and the verdict. No run is needed."),
-      "start_published", &StartPage::publishedRequested);
+  m_published = makeChoice(tr("See a published comparison"),
+                           tr("One large node against several smaller ones: the verdict of seven networks, by a "
+                              "whitepaper. No run is needed."),
+                           "start_published", &StartPage::publishedRequested);
   rows.addWidget(m_published);
   rows.addWidget(makeChoice(tr("Open or import files"),
                             tr("Results, exported figures, bundles and logs of other programs. You can also drop files "

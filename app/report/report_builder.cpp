@@ -92,7 +92,9 @@ struct Gathered {
 class Builder {
  public:
   Builder(const ReportDocument& document, const ReportResolver& resolve, const ReportOptions& options)
-      : m_document(document), m_resolve(resolve), m_options(options) {}
+      : m_document(document), m_resolve(resolve), m_options(options) {
+    m_styles.beginDocument();
+  }
 
   BuiltReport build() {
     std::vector<Gathered> gathered;

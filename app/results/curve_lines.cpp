@@ -47,8 +47,8 @@ std::vector<double> placesWithin(const Curve& curve, double low, double high) {
   return {first, std::upper_bound(first, curve.x.end(), high)};
 }
 
-CurveLine singleLine(const QString& name, const SeriesStyle& style, std::size_t run, const Curve& curve) {
-  return {name, style, {run}, curve, {}, {}, false};
+CurveLine singleLine(const QString& name, const SeriesStyle& style, std::size_t run, const Curve& curve, bool thin) {
+  return {name, style, {run}, curve, {}, {}, false, thin};
 }
 
 /// The line of all repeats of a configuration; nullopt if they have no x in common.
@@ -124,7 +124,8 @@ std::vector<CurveLine> curveLines(const std::vector<RunResult>& heads, const std
       }
     for (std::size_t repeat = 0; repeat < drawn.size(); ++repeat) {
       style.dash = kDashes[repeat % std::size(kDashes)];
-      lines.push_back(singleLine(names[drawn[repeat]].text(), style, drawn[repeat], curves[drawn[repeat]]));
+      lines.push_back(
+          singleLine(names[drawn[repeat]].text(), style, drawn[repeat], curves[drawn[repeat]], drawn.size() > 1));
     }
   }
   return lines;
@@ -137,7 +138,8 @@ FigureSeries seriesOf(const CurveLine& line) {
   series.name = line.name;
   series.color = line.style.color;
   series.dash = line.style.dash;
-  series.marker = line.curve.x.size() > kMaxMarkedSamples ? MarkerShape::None : line.style.marker;
+  series.marker = line.thin || line.curve.x.size() > kMaxMarkedSamples ? MarkerShape::None : line.style.marker;
+  series.thin = line.thin;
   series.warmupEnd = line.curve.warmupEnd;
   series.band = !line.low.empty();
   for (std::size_t i = 0; i < line.curve.x.size(); ++i) {

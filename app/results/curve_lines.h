@@ -32,10 +32,12 @@ struct CurveLine {
   Curve curve;
   std::vector<double> low, high;  ///< ends of the band; empty for one run
   bool shortened = false;
+  bool thin = false;  ///< one of several repeats
 };
 
 /// One line per configuration or run, in the order of their first runs. Repeats of one configuration share its colour;
-/// drawn singly they differ in dash. Runs with an empty curve have no line. `heads` and `curves`: one per run.
+/// drawn singly they are thin and differ in dash. Runs with an empty curve have no line. `heads` and `curves`: one per
+/// run.
 std::vector<CurveLine> curveLines(const std::vector<RunResult>& heads, const std::vector<Curve>& curves,
                                   RepeatCurves repeats, bool stepped, FigureStyles& styles);
 /// Whether some configuration has several runs.

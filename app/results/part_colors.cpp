@@ -4,44 +4,57 @@
 #include <algorithm>
 #include <array>
 
-#include "app/figures/figure_export.h"
-
 namespace scalescope {
 namespace {
 
-enum Hue { Blue, Ochre, Green, Black, Cyan, Pink, Purple, Rust };  // the order of FigureStyles::colors()
+// Muted colours at a contrast of at least 3 to white, apart from each other and from those of systems by 11 or more
+// (CIEDE2000), and from each other by 9.5 or more with deuteranopia: no part looks like a system (test_contrast).
+enum Hue : QRgb {
+  Slate = 0xff7090c0,
+  Olive = 0xff6e6a38,
+  Sea = 0xff3fa58f,
+  Ink = 0xff2c3a5c,
+  Pine = 0xff1c5a50,
+  Plum = 0xff875a85,
+  Clay = 0xffc08070,
+  Umber = 0xff6d3f32
+};
 
 struct PartHue {
   std::string_view id;
   Hue hue;
 };
 // The layers of a roofline (convolution, norm, add, ReLU) stand beside the parts of a step in one figure.
-constexpr auto kHues = std::to_array<PartHue>({{"compute", Blue},
-                                               {"exposed communication", Ochre},
-                                               {"data wait", Green},
-                                               {"host", Black},
-                                               {"exposed copies", Cyan},
-                                               {"idle between kernels", Pink},
-                                               {"idle, other cause", Purple},
-                                               {"contention", Purple},
-                                               {"wait for the slowest rank", Pink},
-                                               {"convolution", Blue},
-                                               {"communication", Ochre},
-                                               {"max pool", Green},
-                                               {"average pool", Green},
-                                               {"global average pool", Green},
-                                               {"pooling", Green},
-                                               {"copy", Black},
-                                               {"layout", Black},
-                                               {"dropout", Black},
-                                               {"softmax cross-entropy", Black},
-                                               {"update", Cyan},
-                                               {"ReLU", Pink},
-                                               {"pointwise", Pink},
-                                               {"batch norm", Purple},
-                                               {"add", Rust},
-                                               {"concat", Rust},
-                                               {"fully connected", Rust}});
+constexpr auto kHues = std::to_array<PartHue>({{"compute", Slate},
+                                               {"exposed communication", Olive},
+                                               {"data wait", Sea},
+                                               {"host", Ink},
+                                               {"exposed copies", Pine},
+                                               {"idle between kernels", Plum},
+                                               {"idle, other cause", Clay},
+                                               {"contention", Clay},
+                                               {"wait for the slowest rank", Plum},
+                                               {"convolution", Slate},
+                                               {"communication", Olive},
+                                               {"max pool", Sea},
+                                               {"average pool", Sea},
+                                               {"global average pool", Sea},
+                                               {"pooling", Sea},
+                                               {"copy", Ink},
+                                               {"layout", Ink},
+                                               {"dropout", Ink},
+                                               {"softmax cross-entropy", Ink},
+                                               {"update", Pine},
+                                               {"ReLU", Plum},
+                                               {"pointwise", Plum},
+                                               {"batch norm", Clay},
+                                               {"add", Umber},
+                                               {"concat", Umber},
+                                               {"fully connected", Umber},
+                                               {"GPUs", Slate},
+                                               {"processors", Olive},
+                                               {"memory", Sea},
+                                               {"rest of the node", Ink}});
 
 QColor grey(int value) { return {value, value, value}; }
 
@@ -51,7 +64,13 @@ QColor partColor(std::string_view id) {
   if (id == "backward") return grey(0x38);  // beside kinds of work, which use all colours
   if (id == "forward") return grey(0x68);
   const auto* const found = std::ranges::find(kHues, id, &PartHue::id);
-  return found == kHues.end() ? grey(0x90) : FigureStyles::colors().at(found->hue);
+  return found == kHues.end() ? grey(0x90) : QColor(QRgb(found->hue));
+}
+
+QList<QColor> partColors() {
+  QList<QColor> colors;
+  for (const QRgb hue : {Slate, Olive, Sea, Ink, Pine, Plum, Clay, Umber}) colors.append(QColor(hue));
+  return colors;
 }
 
 }  // namespace scalescope

@@ -11,6 +11,15 @@
 
 namespace scalescope {
 
+// A colour belongs to a system, in every figure of the window, of a report and of the command line:
+// - the first series of a system has its colour; further ones, such as device counts, networks and hosts, its tints
+//   (FigureStyles::tint), told apart by marker and dash; published and measured bars of it differ in their stripes;
+// - what belongs to several systems or to none, such as ratios, is grey (FigureStyles::styleFor(name)), a system that
+// is
+//   not stated kUnknownSystemColor;
+// - parts of a step or a node have colours that no system has (partColor()).
+// test_one_truth checks it over all kinds of figures.
+
 /// The system whose colour a result has: the name that its user gave to it, else its GPU or CPU; "" if unknown.
 QString systemOf(const RunResult& result);
 

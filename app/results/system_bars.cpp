@@ -38,7 +38,8 @@ std::vector<FigureSeries> barsBySystem(const std::vector<SystemBar>& bars, const
     const bool isUnknown = several && kind->system.isEmpty();
     if (const QString system = isUnknown ? unknownSystem() : kind->system; several)
       series.name = kind->reference ? names.referenceOf.arg(system) : system;
-    series.color = isUnknown ? kUnknownSystemColor : styles.styleFor(series.name, kind->system).color;
+    const QString& of = kind->system.isEmpty() ? series.name : kind->system;  // its references share its colour
+    series.color = isUnknown ? kUnknownSystemColor : styles.styleFor(of, kind->system).color;
     series.reference = kind->reference;
     series.published = std::all_of(bars.begin(), bars.end(),
                                    [kind](const SystemBar& bar) { return bar.published || !isOneKind(bar, *kind); });

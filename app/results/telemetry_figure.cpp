@@ -10,6 +10,7 @@
 #include "app/results/curve_lines.h"
 #include "app/results/run_label.h"
 #include "app/results/run_names.h"
+#include "app/results/series_colors.h"
 #include "app/store/library_entry.h"
 #include "engine/protocol/metric.h"
 #include "widgets/number_format.h"
@@ -68,10 +69,10 @@ class TelemetryPanels {
   TelemetryPanels(const std::vector<const RunResult*>& results, const TelemetryChoice& choice, FigureStyles& styles)
       : m_results(results), m_choice(choice), m_styles(styles), m_runNames(runNames(results)) {
     m_hosts = choice.hosts.empty() ? telemetryHosts(results) : choice.hosts;
-    // A host has one colour in all panels, also where an earlier panel lacks it.
+    // A host has one style in all panels, also where an earlier panel lacks it.
     for (const RunResult* result : results)
       for (const std::string& host : m_hosts)
-        if (findTable(result->series, "telemetry/" + host)) m_styles.styleFor(lineName(*result, toQString(host)));
+        if (findTable(result->series, "telemetry/" + host)) lineName(*result, toQString(host));
   }
 
   void addMetric(const std::string& metric) {
@@ -106,11 +107,13 @@ class TelemetryPanels {
         if (findTable(result->series, "telemetry/" + host) != nullptr) visit(*result, host);
   }
 
+  /// Lines have the colour of the run's system.
   QString lineName(const RunResult& result, const QString& what) const {
-    if (m_results.size() < 2) return what;
-    for (std::size_t i = 0; i < m_results.size(); ++i)
-      if (m_results[i] == &result) return QStringLiteral("%1, %2").arg(what, m_runNames[static_cast<qsizetype>(i)]);
-    return what;
+    QString name = what;
+    for (std::size_t i = 0; i < m_results.size() && m_results.size() > 1; ++i)
+      if (m_results[i] == &result) name = QStringLiteral("%1, %2").arg(what, m_runNames[static_cast<qsizetype>(i)]);
+    m_styles.styleFor(name, systemOf(result));
+    return name;
   }
 
   Curve termOn(const RunResult& result, const std::string& host, const DerivedMetric& derived) const {

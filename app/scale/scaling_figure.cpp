@@ -10,9 +10,11 @@
 #include "app/results/log_axis.h"
 #include "app/results/series_colors.h"
 #include "app/results/throughput_title.h"
+#include "app/scale/scaling_bars.h"
 #include "app/scale/scaling_study.h"
 #include "app/scale/scaling_text.h"
 #include "app/scale/scaling_verdict.h"
+#include "engine/base/numbers.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {
@@ -78,12 +80,20 @@ FigurePanel panelOf(const QString& title, const FigureAxis& y) {
   return panel;
 }
 
+bool drawsSpeedup(const ScalingLine& line) { return isDrawnAsLine(line) && hasSpeedups(line); }
+
+/// Series without points of several device counts would be marks without a line.
+void addLine(FigurePanel& panel, FigureSeries series) {
+  if (series.points.size() > 1) panel.series.push_back(std::move(series));
+}
+
 FigurePanel throughputPanel(const ScalingStudy& study, FigureStyles& styles) {
   FigurePanel panel =
       panelOf(ScalingFigureTexts::tr("Throughput T(n)"),
               {ScalingFigureTexts::tr("Throughput"), ScalingFigureTexts::tr("images/s"), AxisScale::Log10, {}, {}});
   double lowest = std::numeric_limits<double>::infinity(), highest = 0;
   for (const ScalingLine& line : study.lines) {
+    if (line.points.size() < 2) continue;
     FigureSeries series = styled(line, study, styles);
     for (const ScalingPoint& point : line.points) {
       if (std::isnan(point.throughput)) continue;
@@ -93,10 +103,35 @@ FigurePanel throughputPanel(const ScalingStudy& study, FigureStyles& styles) {
       highest = std::max({highest, point.throughput, series.points.back().high.value_or(0)});
     }
     markShared(series, line, study);
-    if (!series.points.empty()) panel.series.push_back(std::move(series));
+    addLine(panel, std::move(series));
   }
   roundLogEnds(panel.y, lowest, highest);
   return panel;
+}
+
+/// Of lines of several networks, of which some have no T(1).
+FigurePanel relativePanel(const ScalingStudy& study, FigureStyles& styles) {
+  FigurePanel panel = panelOf(
+      ScalingFigureTexts::tr("Relative to the fewest devices"),
+      {ScalingFigureTexts::tr("Throughput relative to the fewest devices"), QString(), AxisScale::Log2, {}, {}});
+  for (const ScalingLine& line : study.lines) {
+    FigureSeries series = styled(line, study, styles);
+    double fewest = kNaN;
+    for (const ScalingPoint& point : line.points) {
+      if (std::isnan(point.throughput)) continue;
+      if (std::isnan(fewest)) fewest = point.throughput;
+      series.points.push_back(pointOf(point, point.throughput, point.throughput95, 1 / fewest));
+    }
+    markShared(series, line, study);
+    addLine(panel, std::move(series));
+  }
+  return panel;
+}
+
+/// Of a published speed-up alone, by definition.
+void startAtOne(FigureSeries& series, double y) {
+  if (series.points.size() == 1 && series.points.front().x > 1)
+    series.points.insert(series.points.begin(), {1, y, {}, {}, 1});
 }
 
 FigureSeries idealSeries(int devices, bool efficiency) {
@@ -117,12 +152,13 @@ FigurePanel speedupPanel(const ScalingStudy& study, FigureStyles& styles, int de
                               {ScalingFigureTexts::tr("Speed-up"), QString(), AxisScale::Log2, {}, {}});
   panel.series.push_back(idealSeries(devices, false));
   for (const ScalingLine& line : study.lines) {
-    if (!hasSpeedups(line)) continue;
+    if (!drawsSpeedup(line)) continue;
     FigureSeries series = styled(line, study, styles);
     for (const ScalingPoint& point : line.points)
       series.points.push_back(pointOf(point, point.speedup, speedup95(point), 1));
+    startAtOne(series, 1);
     markShared(series, line, study);
-    panel.series.push_back(std::move(series));
+    addLine(panel, std::move(series));
   }
   return panel;
 }
@@ -133,56 +169,57 @@ FigurePanel efficiencyPanel(const ScalingStudy& study, FigureStyles& styles, int
   panel.series.push_back(idealSeries(devices, true));
   double highest = 100;
   for (const ScalingLine& line : study.lines) {
-    if (!hasSpeedups(line)) continue;
+    if (!drawsSpeedup(line)) continue;
     FigureSeries series = styled(line, study, styles);
     for (const ScalingPoint& point : line.points) {
       series.points.push_back(pointOf(point, point.efficiency, point.efficiency95, 100));
       const FigurePoint& drawn = series.points.back();
       highest = std::max({highest, drawn.y, drawn.high.value_or(0)});
     }
+    startAtOne(series, 100);
     markShared(series, line, study);
-    panel.series.push_back(std::move(series));
+    addLine(panel, std::move(series));
   }
   if (highest <= kEfficiencyAxisEnd) panel.y.high = kEfficiencyAxisEnd;
   return panel;
 }
 
-/// Without a T(1): the throughput of several nodes relative to fewer.
-FigurePanel verdictPanel(const ScalingStudy& study, FigureStyles& styles) {
-  FigurePanel panel;
-  panel.kind = FigureKind::Bars;
-  panel.title = ScalingFigureTexts::tr("Relative to the node");
-  panel.y = {
-      ScalingFigureTexts::tr("Throughput relative to the reference"), QStringLiteral("%"), AxisScale::Linear, 0, {}};
-  for (const LineVerdict& of : verdictsOf(study)) {
-    panel.categories.append(
-        ScalingFigureTexts::tr("%1 against %2").arg(verdictPointText(of, study), verdictReferenceText(of, study)));
-    FigurePoint point{0, 100 * of.verdict.share, {}, {}};
-    if (of.verdict.share95) point.low = 100 * of.verdict.share95->low, point.high = 100 * of.verdict.share95->high;
-    FigureSeries series = styled(*of.line, study, styles);
-    series.points.assign(static_cast<std::size_t>(panel.categories.size()), {0, std::nan(""), {}, {}});
-    series.points.back() = point;
-    panel.series.push_back(std::move(series));
-  }
-  for (FigureSeries& series : panel.series)
-    series.points.resize(static_cast<std::size_t>(panel.categories.size()), {0, std::nan(""), {}, {}});
-  return panel;
-}
-
-/// Of speed-ups alone no throughput is known.
-bool isEmpty(const FigurePanel& panel) {
-  return std::all_of(panel.series.begin(), panel.series.end(), [](const FigureSeries& s) { return s.points.empty(); });
-}
-
 }  // namespace
 
 QString systemOfLine(const ScalingLine& line, const ScalingStudy& study) {
-  if (line.points.empty()) return {};
-  const std::vector<std::string>& ids = line.points.front().runIds;
-  for (const RunResult& run : study.used)
-    if (std::find(ids.begin(), ids.end(), run.summary.runId) != ids.end()) return systemOf(run);
-  return {};
+  const RunResult* run = line.points.empty() ? nullptr : runOfPoint(line.points.front(), study);
+  return run == nullptr ? QString() : systemOf(*run);
 }
+
+namespace {
+
+std::vector<FigurePanel> linePanels(const ScalingStudy& study, FigureStyles& styles, int devices) {
+  std::vector<FigurePanel> panels;
+  const bool severalNetworks = drawsSeveralNetworks(study);
+  const bool allSpeedups =
+      std::ranges::all_of(study.lines, [](const auto& line) { return !isDrawnAsLine(line) || drawsSpeedup(line); });
+  if (!severalNetworks)
+    panels.push_back(throughputPanel(study, styles));
+  else if (!allSpeedups)
+    panels.push_back(relativePanel(study, styles));
+  // Of speed-ups alone no throughput is known.
+  std::erase_if(panels, [](const FigurePanel& panel) { return panel.series.empty(); });
+  if (std::ranges::any_of(study.lines, drawsSpeedup)) {
+    panels.push_back(speedupPanel(study, styles, devices));
+    panels.push_back(efficiencyPanel(study, styles, devices));
+  }
+  for (FigurePanel& panel : panels) makeRoomForNames(panel, devices);
+  return panels;
+}
+
+/// Without a T(1), what several nodes reach of fewer.
+void addVerdicts(std::vector<FigurePanel>& panels, const ScalingStudy& study, FigureStyles& styles) {
+  if (std::ranges::any_of(study.lines, drawsSpeedup)) return;
+  if (FigurePanel relative = verdictBars(study, styles); !relative.series.empty())
+    panels.push_back(std::move(relative));
+}
+
+}  // namespace
 
 Figure makeScalingFigure(const ScalingStudy& study, FigureStyles& styles, bool efficiencies) {
   int devices = 2;
@@ -192,19 +229,23 @@ Figure makeScalingFigure(const ScalingStudy& study, FigureStyles& styles, bool e
   figure.widthMm = 180;
   figure.title = throughputScalingTitle(study.used);
   figure.finding = findingOf(study);
-  figure.panels = {throughputPanel(study, styles)};
-  if (std::any_of(study.lines.begin(), study.lines.end(), hasSpeedups)) {
-    figure.panels.push_back(speedupPanel(study, styles, devices));
-    figure.panels.push_back(efficiencyPanel(study, styles, devices));
-  } else if (FigurePanel relative = verdictPanel(study, styles); !relative.series.empty()) {
-    figure.panels.push_back(std::move(relative));
+  figure.panels = linePanels(study, styles, devices);
+  const bool hasLines = !figure.panels.empty();
+  if (!hasLines && !study.lines.empty()) {
+    figure.title = throughputTitle(study.used);
+    figure.panels.push_back(configurationBars(study,
+                                              {ScalingFigureTexts::tr("Throughput of all devices"),
+                                               ScalingFigureTexts::tr("images/s"),
+                                               AxisScale::Linear,
+                                               {},
+                                               {}},
+                                              styles,
+                                              [](const ScalingLine& line) { return barOf(line.points.front()); }));
   }
-  for (FigurePanel& panel : figure.panels)
-    if (panel.kind == FigureKind::Lines) makeRoomForNames(panel, devices);
-  const QString ofNodes = nodesCaption(figure.panels[figure.panels.size() > 2 ? 1 : 0]);
-  if (figure.panels.size() > 1 && isEmpty(figure.panels.front())) figure.panels.erase(figure.panels.begin());
+  addVerdicts(figure.panels, study, styles);
   if (efficiencies && !study.lines.empty()) figure.panels.push_back(efficiencyTable(study));
-  if (!study.lines.empty()) figure.caption = scalingCaption(study, ofNodes);
+  if (!study.lines.empty())
+    figure.caption = scalingCaption(study, hasLines ? nodesCaption(figure.panels.front()) : QString());
   figure.footnote = provenanceText(study, unlabelledText(study));
   figure.heightMm = fittingHeightMm(figure, kPlotHeightMm);
   return figure;

@@ -8,6 +8,7 @@
 
 #include "app/results/comparison.h"
 #include "app/results/interval_text.h"
+#include "app/scale/scaling_bars.h"
 #include "app/store/library_entry.h"
 #include "engine/base/numbers.h"
 #include "widgets/number_format.h"
@@ -74,8 +75,13 @@ FigurePanel devicePanel(const QString& title, const FigureAxis& y) {
 
 FigurePanel valuePanel(const MetricScaling& study, FigureStyles& styles) {
   FigurePanel panel = devicePanel(study.metric.title(), {study.metric.title(), study.unit, AxisScale::Linear, {}, {}});
+  const std::vector<ScalingLine>& lines = study.scaling.lines;
+  if (std::ranges::none_of(lines, [](const ScalingLine& line) { return line.points.size() > 1; }))
+    return configurationBars(study.scaling, panel.y, styles,
+                             [](const ScalingLine& line) { return barOf(line.points.front()); });
   double lowest = HUGE_VAL, highest = 0;
-  for (const ScalingLine& line : study.scaling.lines) {
+  for (const ScalingLine& line : lines) {
+    if (line.points.size() < 2) continue;
     FigureSeries series = lineSeries(line, study.scaling, styles);
     for (const ScalingPoint& point : line.points) {
       FigurePoint drawn{double(point.devices), point.throughput, {}, {}, point.nodes};

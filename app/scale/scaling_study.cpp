@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <map>
 #include <set>
 
 #include "app/core/engine_sentences.h"
+#include "app/results/network_scope.h"
 #include "app/scale/scaling_study.h"
 #include "app/scale/scaling_words.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 namespace {
@@ -19,7 +22,41 @@ void makeLabelsUnique(std::vector<ScalingLine>& lines) {
   }
 }
 
+/// What a run holds that throughputs of one axis share.
+std::pair<QString, int> inputOf(const RunResult& run) { return {networkOf(run), run.plan.imageSize}; }
+
+/// Lines that are named by their place in a publication: where networks differ, the name says of which they are.
+void nameNetworks(ScalingStudy& study) {
+  if (networksOf(study.used).size() < 2) return;
+  for (ScalingLine& line : study.lines) {
+    const RunResult* run = line.points.empty() ? nullptr : runOfPoint(line.points.front(), study);
+    const QString network = run == nullptr ? QString() : networkOf(*run);
+    if (network.isEmpty() || toQString(line.label).contains(network)) continue;
+    line.labelParts.push_back({"", network.toStdString()});
+    line.label += ", " + network.toStdString();
+  }
+}
+
 }  // namespace
+
+const RunResult* runOfPoint(const ScalingPoint& point, const ScalingStudy& study) {
+  const auto found = std::ranges::find_if(study.used, [&point](const RunResult& run) {
+    return std::ranges::find(point.runIds, run.summary.runId) != point.runIds.end();
+  });
+  return found == study.used.end() ? nullptr : &*found;
+}
+
+bool isDrawnAsLine(const ScalingLine& line) {
+  return line.points.size() > 1 || (line.points.size() == 1 && line.points.front().devices > 1 && hasSpeedups(line));
+}
+
+bool drawsSeveralNetworks(const ScalingStudy& study) {
+  std::set<std::pair<QString, int>> inputs;
+  for (const ScalingLine& line : study.lines)
+    if (const RunResult* run = isDrawnAsLine(line) ? runOfPoint(line.points.front(), study) : nullptr)
+      inputs.insert(inputOf(*run));
+  return inputs.size() > 1;
+}
 
 ScalingStudy studyScaling(const std::vector<RunResult>& results) {
   return studyScaling(usableRuns(results), static_cast<int>(results.size()));
@@ -32,7 +69,6 @@ ScalingStudy studyScaling(const UsableRuns& usable, int totalRuns) {
   study.lines = std::move(analysis.lines);
   study.unlabelled = std::move(analysis.unlabelled);
   for (ScalingLine& line : study.lines) line.label = lineLabelText(line.labelParts).toStdString();
-  makeLabelsUnique(study.lines);
   study.excluded = usable.leftOut();
   for (const ExcludedRun& run : analysis.excluded) study.excluded.append(exclusionOf(run));
   for (const ScalingLine& line : analysis.alone) study.excluded.append({aloneText(line)});
@@ -41,6 +77,8 @@ ScalingStudy studyScaling(const UsableRuns& usable, int totalRuns) {
     for (const ScalingPoint& point : line.points) used.insert(point.runIds.begin(), point.runIds.end());
   for (const RunResult& run : usable.runs)
     if (used.contains(run.summary.runId)) study.used.push_back(run);
+  nameNetworks(study);
+  makeLabelsUnique(study.lines);
   return study;
 }
 

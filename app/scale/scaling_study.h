@@ -26,9 +26,17 @@ ScalingStudy studyScaling(const std::vector<RunResult>& results);
 ScalingStudy studyScaling(const UsableRuns& usable, int totalRuns);
 /// The system of a line's runs, which has their colour; "" if unknown.
 QString systemOfLine(const ScalingLine& line, const ScalingStudy& study);
+/// The first result of a point; nullptr if it is not among those of the study.
+const RunResult* runOfPoint(const ScalingPoint& point, const ScalingStudy& study);
+/// Several device counts, or a published speed-up, whose value for one device is 1 by definition.
+bool isDrawnAsLine(const ScalingLine& line);
+/// Whether the lines drawn are of several networks or input sizes: their throughputs share no axis.
+bool drawsSeveralNetworks(const ScalingStudy& study);
 
 /// Images/s, speed-up with the ideal line, and efficiency over the device count, one line per configuration; shows T(1)
-/// and the formula, and excluded runs in the footnote. `efficiencies`: adds a table of the three efficiencies by name.
+/// and the formula, and excluded runs in the footnote. Lines of several networks are drawn relative to themselves, as
+/// speed-ups or else to their fewest devices. Without a line of several device counts: bars of the configurations by
+/// system. `efficiencies`: adds a table of the three efficiencies by name.
 Figure makeScalingFigure(const ScalingStudy& study, FigureStyles& styles, bool efficiencies = false);
 
 Figure makeScalingFigure(const std::vector<RunResult>& results, FigureStyles& styles);

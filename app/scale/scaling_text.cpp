@@ -69,10 +69,14 @@ bool hasShared(const FigurePanel& panel) {
 }  // namespace
 
 QString scalingCaption(const ScalingStudy& study, const QString& ofNodes) {
-  QStringList singles, withoutSingle, superlinear, parts;
+  QStringList singles, withoutSingle, notDrawn, superlinear, parts;
   bool weak = false, strong = false, hasInterval = false;
+  const bool hasLines = std::ranges::any_of(study.lines, isDrawnAsLine);
   for (const ScalingLine& line : study.lines) {
-    hasSpeedups(line) ? singles.append(singleDeviceText(line)) : withoutSingle.append(toQString(line.label));
+    if (!isDrawnAsLine(line))
+      notDrawn.append(toQString(line.label));
+    else
+      hasSpeedups(line) ? singles.append(singleDeviceText(line)) : withoutSingle.append(toQString(line.label));
     (line.weak ? weak : strong) = true;
     for (const ScalingPoint& point : line.points) {
       hasInterval = hasInterval || point.throughput95.has_value();
@@ -92,6 +96,9 @@ QString scalingCaption(const ScalingStudy& study, const QString& ofNodes) {
   if (!withoutSingle.isEmpty())
     sentences.append(ScalingTexts::tr("No run on 1 device, so speed-up and total efficiency are unknown: %1.")
                          .arg(withoutSingle.join(QStringLiteral("; "))));
+  if (hasLines && !notDrawn.isEmpty())
+    sentences.append(ScalingTexts::tr("Measured at one device count, so that they have no line: %1.")
+                         .arg(notDrawn.join(QStringLiteral("; "))));
   if (!ofNodes.isEmpty()) sentences.append(ofNodes);
   parts.removeDuplicates();
   if (!parts.isEmpty())

@@ -9,8 +9,10 @@
 
 #include "app/results/comparison.h"
 #include "app/results/interval_text.h"
+#include "app/results/network_scope.h"
 #include "app/store/library_entry.h"
 #include "engine/analysis/fact_value.h"
+#include "engine/analysis/statistics.h"
 #include "engine/base/rounded_parts.h"
 #include "widgets/number_format.h"
 
@@ -25,17 +27,10 @@ struct VerdictTexts {
   Q_DECLARE_TR_FUNCTIONS(ScalingVerdict)
 };
 
-const RunResult* runOf(const ScalingPoint& point, const ScalingStudy& study) {
-  const auto found = std::find_if(study.used.begin(), study.used.end(), [&point](const RunResult& run) {
-    return std::find(point.runIds.begin(), point.runIds.end(), run.summary.runId) != point.runIds.end();
-  });
-  return found == study.used.end() ? nullptr : &*found;
-}
-
 bool hasGpus(const RunResult& run) { return run.summary.backend == "cuda" || !factValue(run, "gpu_model").empty(); }
 
 QString devicesText(int count, const ScalingPoint& point, const ScalingStudy& study) {
-  const RunResult* run = runOf(point, study);
+  const RunResult* run = runOfPoint(point, study);
   if (run != nullptr && hasGpus(*run))
     return count == 1 ? VerdictTexts::tr("1 GPU") : VerdictTexts::tr("%1 GPUs").arg(countText(count));
   if (run != nullptr && run->summary.backend == "cpu")
@@ -45,7 +40,7 @@ QString devicesText(int count, const ScalingPoint& point, const ScalingStudy& st
 
 /// The system of a line; its label if no name is stated.
 QString systemText(const ScalingLine& line, const ScalingStudy& study) {
-  const RunResult* run = runOf(line.points.front(), study);
+  const RunResult* run = runOfPoint(line.points.front(), study);
   return toQString(run == nullptr || run->annotations.system.empty() ? line.label : run->annotations.system);
 }
 
@@ -134,6 +129,11 @@ QString lossSentence(const StepLoss& loss) {
       .arg(text(shown.measuredMs - shown.idealMs), text(shown.idealMs), all.join(QStringLiteral("; ")));
 }
 
+QString otherSystemText(const LineVerdict& of, const ScalingStudy& study) {
+  return VerdictTexts::tr("The reference is %1: the systems differ in more than their nodes.")
+      .arg(systemText(*of.referenceLine, study));
+}
+
 QString verdictSentence(const LineVerdict& of, const ScalingStudy& study) {
   const ScaleVerdict& verdict = of.verdict;
   QString text = VerdictTexts::tr("%1: %2 reach %3 of the throughput of %4")
@@ -142,14 +142,63 @@ QString verdictSentence(const LineVerdict& of, const ScalingStudy& study) {
   // A publication's number of repeats is unknown.
   if (isOwnRun(of.line->origin)) text += QStringLiteral(", ") + repeatsText(verdict);
   text += QLatin1Char('.');
-  if (of.referenceLine != nullptr)
-    text += QLatin1Char(' ') + VerdictTexts::tr("The reference is %1: the systems differ in more than their nodes.")
-                                   .arg(systemText(*of.referenceLine, study));
+  if (of.referenceLine != nullptr) text += QLatin1Char(' ') + otherSystemText(of, study);
   const bool contains = verdict.share95 && verdict.share95->low <= 1 && verdict.share95->high >= 1;
   if (contains && verdict.betweenNodes())
     text += QLatin1Char(' ') + VerdictTexts::tr("These repeats do not distinguish the two.");
   const QString loss = verdict.loss ? lossSentence(*verdict.loss) : QString();
   return loss.isEmpty() ? text : text + QLatin1Char(' ') + loss;
+}
+
+/// The title of a line's network; "" if unknown.
+QString lineNetwork(const ScalingLine& line, const ScalingStudy& study) {
+  const RunResult* run = runOfPoint(line.points.front(), study);
+  return run == nullptr ? QString() : networkOf(*run);
+}
+
+/// The verdicts of one system against another on the same devices and nodes, of one network each.
+using SystemPair = std::vector<const LineVerdict*>;
+
+QStringList pairNetworks(const SystemPair& pair, const ScalingStudy& study) {
+  QStringList networks;
+  for (const LineVerdict* of : pair) networks.append(lineNetwork(*of->line, study));
+  networks.removeDuplicates();
+  return networks;
+}
+
+/// Those of several networks together, in the order of their first ones; others alone.
+std::vector<SystemPair> systemPairs(const std::vector<LineVerdict>& verdicts, const ScalingStudy& study) {
+  std::vector<SystemPair> pairs;
+  const auto isOfPair = [&study](const LineVerdict& a, const LineVerdict& b) {
+    return a.referenceLine != nullptr && b.referenceLine != nullptr && a.line->origin == b.line->origin &&
+           systemText(*a.line, study) == systemText(*b.line, study) &&
+           systemText(*a.referenceLine, study) == systemText(*b.referenceLine, study) &&
+           verdictPointText(a, study) == verdictPointText(b, study) &&
+           verdictReferenceText(a, study) == verdictReferenceText(b, study);
+  };
+  for (const LineVerdict& verdict : verdicts) {
+    const auto known =
+        std::ranges::find_if(pairs, [&](const SystemPair& pair) { return isOfPair(*pair.front(), verdict); });
+    known == pairs.end() ? pairs.push_back({&verdict}) : known->push_back(&verdict);
+  }
+  return pairs;
+}
+
+QString pairSentence(const SystemPair& pair, const ScalingStudy& study) {
+  const LineVerdict& first = *pair.front();
+  const QStringList networks = pairNetworks(pair, study);
+  if (pair.size() == 1 || networks.size() < 2) return verdictSentence(first, study);
+  std::vector<double> shares;
+  for (const LineVerdict* of : pair) shares.push_back(of->verdict.share);
+  const auto [lowest, highest] = std::ranges::minmax_element(
+      pair, [](const auto* a, const auto* b) { return a->verdict.share < b->verdict.share; });
+  const auto at = [&study](const LineVerdict& of) {
+    return VerdictTexts::tr("%1 (%2)").arg(percentText(of.verdict.share, 1), lineNetwork(*of.line, study));
+  };
+  return VerdictTexts::tr("%1: %2 reach %3 of the throughput of %4 in the geometric mean of %5; from %6 to %7.")
+             .arg(systemText(*first.line, study), verdictPointText(first, study), percentText(geometricMean(shares), 1),
+                  verdictReferenceText(first, study), networkCountText(networks.size()), at(**lowest), at(**highest)) +
+         QLatin1Char(' ') + otherSystemText(first, study);
 }
 
 /// One bar that begins where the one above it ends. The series separate whole steps from what is added to them.
@@ -229,14 +278,33 @@ QString verdictReferenceText(const LineVerdict& of, const ScalingStudy& study) {
   return of.verdict.multiple == 1 ? one : VerdictTexts::tr("%1 times %2").arg(of.verdict.multiple).arg(one);
 }
 
+namespace {
+
+/// Of results that no line connects and no other system is compared with.
+QString noScalingText(const ScalingStudy& study) {
+  if (study.lines.empty() || std::ranges::any_of(study.lines, isDrawnAsLine)) return {};
+  return VerdictTexts::tr(
+      "No configuration has results of several device counts, so that no scaling follows. Compare shows them beside "
+      "each other.");
+}
+
+}  // namespace
+
 QString findingOf(const ScalingStudy& study) {
   const auto verdicts = verdictsOf(study);
-  QStringList sentences;
-  for (const LineVerdict& verdict : verdicts)
-    if (sentences.size() < static_cast<qsizetype>(kMaxVerdictSentences))
-      sentences.append(verdictSentence(verdict, study));
-  if (verdicts.size() > kMaxVerdictSentences)
-    sentences.append(VerdictTexts::tr("Further comparisons: %1.").arg(verdicts.size() - kMaxVerdictSentences));
+  if (verdicts.empty()) return noScalingText(study);
+  const std::vector<SystemPair> pairs = systemPairs(verdicts, study);
+  QStringList sentences, networks;
+  for (const SystemPair& pair : pairs) {
+    if (sentences.size() == static_cast<qsizetype>(kMaxVerdictSentences)) break;
+    sentences.append(pairSentence(pair, study));
+    networks += pairNetworks(pair, study);
+  }
+  networks.removeDuplicates();
+  sentences.append(networkScopeText(networks, networksOf(study.used)));
+  if (pairs.size() > kMaxVerdictSentences)
+    sentences.append(VerdictTexts::tr("Further comparisons: %1.").arg(pairs.size() - kMaxVerdictSentences));
+  sentences.removeAll(QString());
   return sentences.join(QLatin1Char(' '));
 }
 

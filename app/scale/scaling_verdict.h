@@ -22,7 +22,8 @@ QString verdictPointText(const LineVerdict& verdict, const ScalingStudy& study);
 QString verdictReferenceText(const LineVerdict& verdict, const ScalingStudy& study);
 
 /// Which configuration is faster, by how much, how certain, and the loss per step: the verdicts as sentences, at most
-/// three; "" if the lines allow none.
+/// three, with the number of networks of which they speak; those between two systems as the mean of all networks. That
+/// no scaling follows if no line has several device counts; "" if the lines allow no verdict.
 QString findingOf(const ScalingStudy& study);
 
 /// The step of each verdict from its ideal to the measured one: a waterfall of the time that compute, communication,

@@ -262,8 +262,8 @@ void PageArea::showStartPageIfEmpty() {
 
 void PageArea::showPublishedComparison() {
   emit tickRequested(publishedScaleOut(m_library->entries()));
-  m_scaling->setView(ScalingPage::View::Scaling);
-  showPage(m_scaling);
+  m_compare->setView(ComparePage::View::SideBySide);
+  showPage(m_compare);
 }
 
 void PageArea::openRun(const QString& runId) {

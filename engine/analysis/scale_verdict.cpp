@@ -84,7 +84,8 @@ ScaleVerdict verdict(const ScalingPoint& point, const ScalingPoint& reference, s
   return verdict;
 }
 
-/// What a line holds but for its system; nullopt if the line has several points, or network or batch are unknown.
+/// What a line holds but for its system; nullopt if the line has several points, or network or batch are unknown. One
+/// publication compares its systems at one batch, also where it does not state it.
 std::optional<HeldValues> heldAcrossSystems(const ScalingLine& line, std::span<const RunResult> results) {
   if (line.points.size() != 1 || !line.weak) return std::nullopt;
   const ScalingPoint& point = line.points.front();
@@ -93,9 +94,13 @@ std::optional<HeldValues> heldAcrossSystems(const ScalingLine& line, std::span<c
     return result.summary.runId == point.runIds.front();
   });
   if (run == results.end()) return std::nullopt;
-  for (const char* field : {"network", "batch_size_per_device"})
-    if (run->unknownPlanFields.contains(field)) return std::nullopt;
+  if (run->unknownPlanFields.contains("network")) return std::nullopt;
   HeldValues held = scalingKey(*run, line.weak).always;
+  if (run->unknownPlanFields.contains("batch_size_per_device")) {
+    const std::string publication = run->annotations.label("publication");
+    if (line.origin != ResultOrigin::Published || publication.empty()) return std::nullopt;
+    held["publication"] = publication;
+  }
   for (const char* name : {"system", "framework"}) held.erase(name);
   for (const FactKind& fact : factKinds()) held.erase(std::string(fact.title));
   return held;

@@ -43,8 +43,9 @@ struct SystemVerdict {
 };
 
 /// Lines of a single point of several nodes against those of as many devices on the fewest nodes: two 4-GPU nodes
-/// against another vendor's 8-GPU server. Only system, hardware and framework may differ; network and batch per device
-/// must be stated. For lines that scaleVerdicts() cannot compare.
+/// against another vendor's 8-GPU server. Only system, hardware and framework may differ; the network
+/// must be stated, and the batch per device, except within one publication. For lines that scaleVerdicts() cannot
+/// compare.
 std::vector<SystemVerdict> systemVerdicts(std::span<const ScalingLine> lines, std::span<const RunResult> results);
 
 }  // namespace scalescope

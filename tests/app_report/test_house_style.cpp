@@ -44,14 +44,13 @@ const QColor kRed(0xd0, 0x00, 0x21);
 
 Figure barsOf(int count) {
   Figure figure;
-  FigureStyles styles;
   FigurePanel panel;
   panel.kind = FigureKind::Bars;
   panel.categories = {"ResNet-50"};
   panel.y = {"Throughput", "images/s", AxisScale::Linear, {}, {}};
   for (int i = 0; i < count; ++i) {
     const QString name = QString::number(i);
-    panel.series.push_back({name, {{0, 5.0 + i, {}, {}}}, styles.styleFor(name).color});
+    panel.series.push_back({name, {{0, 5.0 + i, {}, {}}}, FigureStyles::colors()[i]});
   }
   figure.panels = {panel};
   return figure;
@@ -77,6 +76,9 @@ void TestHouseStyle::colorsTakeTheShippedPlaces() {
   const QString tex = figureToPgfplots(figure);
   QVERIFY(tex.contains("{HTML}{D00021}") && !tex.contains(shipped[0].name().mid(1).toUpper()));
   QCOMPARE(inHouseStyle(figure).panels[0].series[0].points.size(), figure.panels[0].series[0].points.size());
+  // Further series of a system have tints of the author's colour, too.
+  for (int tint = 0; tint < FigureStyles::kTints; ++tint)
+    QCOMPARE(inHouseStyle(FigureStyles::tint(shipped[0], tint)), FigureStyles::tint(kRed, tint));
 }
 
 void TestHouseStyle::fontIsEmbedded() {

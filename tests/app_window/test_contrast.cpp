@@ -18,6 +18,7 @@
 #include "app/figures/panel_painters.h"
 #include "app/library/library_view.h"
 #include "app/results/listing/library_model.h"
+#include "app/results/part_colors.h"
 #include "app/window/appearance.h"
 #include "app/window/main_window.h"
 #include "app/window/page_area.h"
@@ -75,7 +76,10 @@ FigureSeries seriesIn(const QColor& color, bool reference = false) {
 
 /// Every colour in which the product draws lines, points and bars.
 QList<QColor> figureColors() {
-  return FigureStyles::colors() + QList<QColor>{FigureStyles::ideal().color, warmupColor()};
+  QList<QColor> colors = partColors() + QList<QColor>{FigureStyles::ideal().color, warmupColor()};
+  for (const QColor& color : FigureStyles::colors())
+    for (int tint = 0; tint < FigureStyles::kTints; ++tint) colors.append(FigureStyles::tint(color, tint));
+  return colors;
 }
 
 using Lab = std::array<double, 3>;
@@ -140,6 +144,7 @@ class TestContrast : public QObject {
   void drawnLinesAndPointsStandOut();
   void differencesOfColors();
   void colorsStayApart();
+  void partsAndTintsStayApart();
   void greysStayApartInTheDark();
 
  private:
@@ -293,6 +298,27 @@ void TestContrast::colorsStayApart() {
         QVERIFY2(dark || std::abs(labOf(a)[0] - labOf(b)[0]) >= 3.5, qPrintable(what));
       }
   }
+}
+
+/// Parts of a step stay apart from each other and from systems; tints of one system from each other.
+void TestContrast::partsAndTintsStayApart() {
+  const auto apart = [](const QColor& a, const QColor& b) {
+    return std::pair(differenceOf(labOf(linearOf(a)), labOf(linearOf(b))),
+                     differenceOf(labOf(withDeuteranopia(linearOf(a))), labOf(withDeuteranopia(linearOf(b)))));
+  };
+  const QList<QColor> parts = partColors();
+  for (qsizetype i = 0; i < parts.size(); ++i) {
+    for (qsizetype j = 0; j < i; ++j) {
+      const auto [usual, blind] = apart(parts[i], parts[j]);
+      QVERIFY2(usual >= 15 && blind >= 9.5, qPrintable(parts[i].name() + ' ' + parts[j].name()));
+    }
+    for (const QColor& system : FigureStyles::colors())
+      QVERIFY2(apart(parts[i], system).first >= 11, qPrintable(parts[i].name() + ' ' + system.name()));
+  }
+  for (const QColor& system : FigureStyles::colors())
+    for (int tint = 1; tint < FigureStyles::kTints; ++tint)
+      QVERIFY2(apart(FigureStyles::tint(system, tint), FigureStyles::tint(system, tint - 1)).first >= 7,
+               qPrintable(system.name() + ' ' + QString::number(tint)));
 }
 
 /// The passes of a step: dark greys must not become one.

@@ -3,10 +3,12 @@
 #include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QDateTime>
+#include <QLabel>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QTableView>
 
+#include "app/compare/compare_page.h"
 #include "app/core/run_session.h"
 #include "app/home/recent_runs_model.h"
 #include "app/library/library_view.h"
@@ -14,7 +16,6 @@
 #include "app/measure/live/live_page.h"
 #include "app/report/report_page.h"
 #include "app/results/listing/library_model.h"
-#include "app/scale/scaling_page.h"
 #include "app/store/library_entry.h"
 #include "app/window/main_window.h"
 #include "app/window/page_area.h"
@@ -29,10 +30,6 @@ namespace scalescope::test_start_page {
 namespace {
 
 constexpr int kWaitMs = 30000;
-
-double publishedRate(const char* name) {
-  return readResult(shareFolder() / "published" / name).value().summary.imagesPerSecond.value();
-}
 
 }  // namespace
 
@@ -53,23 +50,24 @@ class TestStartPage : public QObject {
     QVERIFY(!child<QWidget>("start_recent")->isVisible());
   }
 
+  /// Tables 5 and 6 of the whitepaper; Scale and Decision speak of as many networks.
   void thePublishedVerdictInOneClick() {
     open();
-    auto* scaling = m_window->findChild<ScalingPage*>();
+    auto* compare = m_window->findChild<ComparePage*>();
     QTRY_VERIFY_WITH_TIMEOUT(child<QWidget>("start_published")->isEnabled(), kWaitMs);
-    scaling->setView(ScalingPage::View::Loss);
+    compare->setView(ComparePage::View::Curves);
     click("start_published");
-    QCOMPARE(pages()->pageName(), QString("page_scaling"));
-    QTRY_VERIFY_WITH_TIMEOUT(scaling->figure().finding.contains("8x V100"), kWaitMs);
-    const double server = publishedRate("wp-table-5-8x-resnet-50.json");
-    for (const char* nodes : {"wp-table-5-k-resnet-50.json", "wp-table-6-m-resnet-50.json"}) {
-      const QString words = QString("2 × 4 GPUs reach %1 of the throughput of one node of 8 GPUs.")
-                                .arg(percentText(publishedRate(nodes) / server, 1));
-      QVERIFY2(scaling->figure().finding.contains(words), qPrintable(words + scaling->figure().finding));
-    }
+    QCOMPARE(pages()->pageName(), QString("page_compare"));
+    QTRY_VERIFY_WITH_TIMEOUT(child<QLabel>("sideBySideVerdict")->text().contains("7 networks"), kWaitMs);
+    const QString verdict = child<QLabel>("sideBySideVerdict")->text().replace(QChar(QChar::Nbsp), QLatin1Char(' '));
+    QVERIFY2(verdict.contains("21.3 % faster in the geometric mean of 7 networks"), qPrintable(verdict));
+    QVERIFY(child<QWidget>("sideBySideVerdict")->isVisible());
     const QStringList ticked = m_window->findChild<LibraryView*>()->model()->tickedRuns();
-    QCOMPARE(ticked.size(), 3);
-    QCOMPARE(ticked.front(), QString("published-wp-table-5-8x-resnet-50"));
+    QCOMPARE(ticked.size(), 21);
+    for (const auto& [page, name] : {std::pair("rail_page_scaling", "scalingVerdict")}) {
+      click(page);
+      QTRY_VERIFY_WITH_TIMEOUT(child<QLabel>(name)->text().contains("7 networks"), kWaitMs);
+    }
   }
 
   void newestRunsOpenWithAClick() {

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QAccessible>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
 #include <cmath>
 #include <limits>
+#include <set>
 
 #include "app/core/metric_store.h"
 #include "tests/harness/window_test.h"
@@ -92,7 +94,7 @@ class TestLineChart : public QObject {
     QVERIFY(rangeOf(0, 0).low == 0 && rangeOf(0, 0).high > 0);
     QVERIFY(rangeOf(90, 100).low > 50);
   }
-  /// What has no room beside the title is below it, what has none there is counted; the title stays whole.
+  /// What has no room beside the title is below it, and scrolls where there are many; the title stays whole.
   void manyNamesOfCurvesHaveRowsBelowTheTitle() {
     ChartFrame frame;
     frame.title = "Throughput";
@@ -108,16 +110,73 @@ class TestLineChart : public QObject {
     const double oneLine = frame.plot.top();
     QVERIFY(frame.legend[0].box.top() == 0 && frame.legend[0].box.right() < frame.legend[1].box.left());
     QCOMPARE(lay(8), 8);
-    QVERIFY(frame.plot.top() > oneLine && frame.more.isEmpty());
+    QVERIFY(frame.plot.top() > oneLine && frame.hiddenRows == 0);
     for (const auto& entry : frame.legend) {
       QVERIFY(entry.box.top() >= oneLine && entry.box.bottom() <= frame.plot.top());
       QVERIFY(entry.box.left() >= frame.plot.left() && entry.box.right() <= frame.plot.right());
     }
     const auto placed = lay(60);
     QVERIFY(placed < 60 && frame.plot.height() > 280);
-    QCOMPARE(frame.more, QString("+%1").arg(60 - placed));
-    QVERIFY(frame.moreBox.left() >= frame.legend[placed - 1].box.right() &&
-            frame.moreBox.right() <= frame.plot.right());
+    QVERIFY(frame.hiddenRows > 0 && frame.scrollBox.right() <= frame.plot.right());
+    std::set<QString> seen;
+    for (frame.firstRow = 0; frame.firstRow <= frame.hiddenRows; ++frame.firstRow) {
+      lay(60);
+      for (const auto& entry : frame.legend)
+        if (!entry.box.isEmpty()) {
+          QVERIFY(entry.box.right() <= frame.scrollBox.left() && entry.box.bottom() <= frame.plot.top());
+          seen.insert(entry.name);
+        }
+    }
+    QCOMPARE(seen.size(), std::size_t(60));
+  }
+
+  /// More curves take rows above the plot, which becomes lower: their lines follow.
+  void curvesStayInThePlotWhenTheLegendGrows() {
+    const CurveStyle red{QColor(0xd0, 0x00, 0x21), Qt::SolidLine, 1.6, false};
+    auto peak = std::make_shared<MetricColumn>();
+    for (int i = 0; i <= 100; ++i) peak->append(i, i == 90 ? 100 : 10);
+    LineChart chart;
+    chart.setTitles("Throughput", "Step", "images/s");
+    chart.addCurve("first", peak, red);
+    show(chart);
+    const double before = chart.plotArea().top();
+    QVERIFY(!chart.grab().isNull());
+    chart.removeCurves();
+    chart.addCurve("first", peak, red);
+    for (int i = 0; i < 24; ++i)
+      chart.addCurve(QStringLiteral("alexnet: 2 ranks, resnet-20, repeat %1").arg(i), noise(i % 2 == 0 ? 30 : 101),
+                     kBlue);
+    chart.flush();
+    const QImage image = chart.grab().toImage();
+    const QRectF plot = chart.plotArea();
+    QVERIFY(plot.top() > before + 20);
+    const QRectF above(plot.left() + 0.5 * plot.width(), 0, 0.5 * plot.width(), plot.top() - 4);
+    QCOMPARE(pixelsOf(image, above, red.color), 0);  // its name is at the left
+    const QRectF peakBox(plot.left() + 0.88 * plot.width(), plot.top(), 0.04 * plot.width(), 0.3 * plot.height());
+    QVERIFY(pixelsOf(image, peakBox, red.color) > 10);
+    auto* bar = chart.findChild<QScrollBar*>("chartLegendBar");
+    QVERIFY(bar != nullptr && bar->isVisible() && bar->maximum() > 0);
+    bar->setValue(bar->maximum());
+    QVERIFY(chart.grab().toImage() != image);
+    QCOMPARE(chart.plotArea(), plot);
+    chart.removeCurves();
+    chart.addCurve("first", peak, red);
+    chart.flush();
+    QVERIFY(!bar->isVisible());
+  }
+
+  /// Many lines over each other are apart by their dashes, also where they are noisy.
+  void thinLinesKeepTheirDashes() {
+    const auto redOf = [](Qt::PenStyle dash) {
+      LineChart chart;
+      auto column = std::make_shared<MetricColumn>();
+      for (int i = 0; i < 60; ++i) column->append(i, i % 2);  // many times longer than the plot is wide
+      chart.addCurve("a", column, {QColor(0xd0, 0x00, 0x21), dash, 1, false});
+      show(chart);
+      return pixelsOf(chart.grab().toImage(), chart.plotArea(), QColor(0xd0, 0x00, 0x21));
+    };
+    const int solid = redOf(Qt::SolidLine), dotted = redOf(Qt::DotLine);
+    QVERIFY2(solid > 1000 && dotted < 0.8 * solid, qPrintable(QString("%1 %2").arg(solid).arg(dotted)));
   }
   void drawsAtMostTwoPointsPerPixel() {
     LineChart chart;
