@@ -7,6 +7,7 @@
 
 #include "app/compare/measurement_figure.h"
 #include "app/results/comparison.h"
+#include "app/results/run_identity.h"
 #include "app/results/series_colors.h"
 #include "app/store/library_entry.h"
 #include "app/store/result_kind_text.h"
@@ -181,8 +182,7 @@ QString overlayTitle(const std::vector<RunResult>& used, const QStringList& name
 
 QStringList resultNames(const std::vector<const RunResult*>& results) {
   QStringList names, given;
-  for (const RunResult* result : results)
-    given.append(toQString(result->summary.name.empty() ? result->summary.runId : result->summary.name));
+  for (const RunResult* result : results) given.append(statedName(*result));
   for (qsizetype i = 0; i < given.size(); ++i) {
     const auto before = given.mid(0, i).count(given[i]);
     names.append(given.count(given[i]) > 1 ? QStringLiteral("%1 (%2)").arg(given[i], QString::number(before + 1))

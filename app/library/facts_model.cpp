@@ -23,7 +23,7 @@ void FactsModel::setRuns(const std::optional<RunResult>& run, const std::optiona
   m_baselineValues.clear();
   m_hasBaseline = run && baseline && baseline->summary.runId != run->summary.runId;
   if (m_hasBaseline) {
-    m_baselineName = toQString(baseline->summary.name.empty() ? baseline->summary.runId : baseline->summary.name);
+    m_baselineName = statedName(*baseline);
     QHash<QString, QString> values;
     for (const FactRow& row : factsOf(*baseline)) values.insert(row.id, row.value);
     for (const FactRow& row : m_all) {
