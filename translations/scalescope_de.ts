@@ -2373,6 +2373,10 @@
         <source>Tags</source>
         <translation>Tags</translation>
     </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
 </context>
 <context>
     <name>Figure</name>
@@ -5856,6 +5860,10 @@
         <source>Not stated by all: %1</source>
         <translation>Nicht von allen angegeben: %1</translation>
     </message>
+    <message>
+        <source>framework</source>
+        <translation>Framework</translation>
+    </message>
 </context>
 <context>
     <name>RunNames</name>
@@ -6911,6 +6919,40 @@
     <message>
         <source>Preflight found only one network interface common to all hosts, %1: there is nothing to compare.</source>
         <translation>Die Vorprüfung fand nur eine Netzwerkschnittstelle, die alle Hosts haben, %1: Es gibt nichts zu vergleichen.</translation>
+    </message>
+</context>
+<context>
+    <name>StudyTitle</name>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n networks</source>
+        <translation>
+            <numerusform>%n Netz</numerusform>
+            <numerusform>%n Netze</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 rank</source>
+        <translation>1 Rang</translation>
+    </message>
+    <message>
+        <source>%1 ranks</source>
+        <translation>%1 Ränge</translation>
+    </message>
+    <message>
+        <source>not set</source>
+        <translation>nicht gesetzt</translation>
+    </message>
+    <message>
+        <source>batch %1</source>
+        <translation>Batch %1</translation>
     </message>
 </context>
 <context>
@@ -10459,6 +10501,28 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>&amp;Open…</source>
         <translation>Ö&amp;ffnen…</translation>
+        <source>Ren&amp;ame…</source>
+        <translation>Um&amp;benennen…</translation>
+    </message>
+    <message>
+        <source>Rename the run</source>
+        <translation>Lauf umbenennen</translation>
+    </message>
+    <message>
+        <source>Rename the study</source>
+        <translation>Studie umbenennen</translation>
+    </message>
+    <message>
+        <source>Name; empty: network, devices and system name it</source>
+        <translation>Name; leer: Netz, Geräte und System benennen ihn</translation>
+    </message>
+    <message>
+        <source>Name of the study</source>
+        <translation>Name der Studie</translation>
+    </message>
+    <message>
+        <source>renaming to %1</source>
+        <translation>Umbenennen in %1</translation>
     </message>
 </context>
 <context>

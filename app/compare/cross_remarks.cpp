@@ -4,6 +4,7 @@
 
 #include "app/compare/cross_words.h"
 #include "app/results/comparison.h"
+#include "app/results/run_identity.h"
 #include "engine/protocol/plan/network_titles.h"
 #include "engine/protocol/plan/stated_values.h"
 #include "widgets/qt_text.h"
@@ -100,9 +101,8 @@ QString statedRemark(const SideBySide& study) {
   for (const RunResult& result : study.used)
     for (std::string_view field : statableFields())
       if (const std::string value = statedValue(result, field); !value.empty())
-        stated.append(
-            CrossRemarks::tr("%1 of %2")
-                .arg(toQString(field == "network" ? networkTitle(value) : value), toQString(result.summary.name)));
+        stated.append(CrossRemarks::tr("%1 of %2")
+                          .arg(toQString(field == "network" ? networkTitle(value) : value), statedName(result)));
   stated.removeDuplicates();
   return stated.isEmpty()
              ? QString()

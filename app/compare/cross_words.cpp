@@ -7,6 +7,7 @@
 #include "app/core/engine_words.h"
 #include "app/results/interval_text.h"
 #include "app/results/metric_difference.h"
+#include "app/results/run_identity.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 
@@ -74,14 +75,14 @@ QString printedHeader(const SideBySide& study, const SideBySide::Printed& printe
              : CrossWords::tr("Printed, converted");
 }
 
-/// The title of a column with an unstated factor: the names of its results (for an import, its file), or their count.
+/// The title of a column with an unstated factor: the names of its results (for an import of an unknown network, its
+/// file), or their count.
 QString unnamedColumn(const SideBySide& study, std::size_t column, const QString& factor) {
   constexpr qsizetype kMaxNames = 2;
   QStringList names;
   for (std::size_t row = 0; row < study.table.rows.size(); ++row)
     for (const std::size_t run : study.cell(row, column).results) {
-      const Summary& summary = study.used[run].summary;
-      const QString name = toQString(summary.name.empty() ? summary.runId : summary.name);
+      const QString name = statedName(study.used[run]);
       if (!names.contains(name)) names.append(name);
     }
   if (names.size() <= kMaxNames) return names.join(QStringLiteral(", "));

@@ -6,8 +6,8 @@
 #include <algorithm>
 
 #include "app/compare/measurement_figure.h"
-#include "app/core/name_words.h"
 #include "app/results/comparison.h"
+#include "app/results/run_identity.h"
 #include "app/results/series_colors.h"
 #include "app/store/library_entry.h"
 #include "app/store/result_kind_text.h"
@@ -182,9 +182,7 @@ QString overlayTitle(const std::vector<RunResult>& used, const QStringList& name
 
 QStringList resultNames(const std::vector<const RunResult*>& results) {
   QStringList names, given;
-  for (const RunResult* result : results)
-    given.append(result->summary.name.empty() ? toQString(result->summary.runId)
-                                              : nameText(result->summary.name, result->summary.kind));
+  for (const RunResult* result : results) given.append(statedName(*result));
   for (qsizetype i = 0; i < given.size(); ++i) {
     const auto before = given.mid(0, i).count(given[i]);
     names.append(given.count(given[i]) > 1 ? QStringLiteral("%1 (%2)").arg(given[i], QString::number(before + 1))

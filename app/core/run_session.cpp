@@ -11,6 +11,7 @@
 #include "engine/protocol/plan/program_command.h"
 #include "engine/protocol/run/run_folder.h"
 #include "engine/protocol/run/run_words.h"
+#include "engine/study/study_labels.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 
@@ -59,7 +60,9 @@ std::unique_ptr<RunSession> RunSession::openResult(const std::filesystem::path& 
 
 QString RunSession::title() const {
   if (!m_plan) return m_runId;
-  const std::string stated = runName(*m_plan);
+  Plan named = *m_plan;
+  if (isNamedByStudy(named.name, m_labels)) named.name.clear();
+  const std::string stated = runName(named);
   const Summary& known = figures();
   const QString name = stated.empty() ? toQString(networkTitle(m_plan->network)) : nameText(stated, known.kind);
   if (!isOwnRun(known.origin)) {  // its plan has only what the log states
@@ -69,12 +72,16 @@ QString RunSession::title() const {
   }
   const int ranks = deviceCount(*m_plan);
   QString text = ranks == 1 ? tr("%1, 1 rank").arg(name) : tr("%1, %2 ranks").arg(name, countText(ranks));
+  if (const auto cell = m_labels.find(kStudyCellLabel); cell != m_labels.end())
+    for (const std::string& word : furtherCellWords(*m_plan, cell->second))
+      text += QStringLiteral(", ") + toQString(word);
   if (m_plan->repeats > 1) text += tr(", repeat %1 of %2").arg(known.repeat).arg(m_plan->repeats);
   return text;
 }
 
 void RunSession::follow() {
   m_status = RunStatus::Running;
+  if (auto labels = readRunLabels(RunFolder{m_origin})) m_labels = std::move(*labels);
   m_follower = std::make_unique<RunFollower>(RunFolder{m_origin});
   connect(m_follower.get(), &RunFollower::eventsArrived, this, &RunSession::addEvents);
   connect(m_follower.get(), &RunFollower::ended, this, &RunSession::end);
@@ -193,6 +200,7 @@ void RunSession::takeResult(RunResult result) {
   m_runId = QString::fromStdString(result.summary.runId);
   m_status = result.summary.status;
   m_plan = result.plan;
+  m_labels = result.annotations.labels;
   m_summary = result.summary;
   for (const Event& event : result.events) {
     addNote(event);

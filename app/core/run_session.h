@@ -5,8 +5,10 @@
 #include <QObject>
 #include <QString>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "engine/analysis/run_state.h"
@@ -95,6 +97,7 @@ class RunSession : public QObject {
   qint64 m_figuresCostNs = 0;
   std::optional<Summary> m_summary;
   std::optional<Plan> m_plan;
+  std::map<std::string, std::string> m_labels;  ///< of the run's study
   std::vector<RunNote> m_notes;
   std::unique_ptr<RunFollower> m_follower;
   bool m_stopAsked = false;

@@ -11,6 +11,7 @@
 #include "app/figures/figure_edits_json.h"
 #include "app/figures/figure_embedding.h"
 #include "app/results/comparison.h"
+#include "app/results/run_identity.h"
 #include "app/store/library_entry.h"
 #include "engine/base/version.h"
 #include "widgets/number_format.h"
@@ -246,8 +247,7 @@ QStringList describeState(const QByteArray& json) {
     for (const HostEnvironment& host : result.environment.hosts) hosts.append(toQString(host.host));
     hosts.removeDuplicates();
     lines.append(FigureStateTexts::tr("%1 (%2): summary, plan, environment of %3, tags and notes%4")
-                     .arg(toQString(result.summary.name), toQString(result.summary.runId),
-                          hosts.join(QStringLiteral(", ")),
+                     .arg(statedName(result), toQString(result.summary.runId), hosts.join(QStringLiteral(", ")),
                           result.series.empty() ? QString() : FigureStateTexts::tr(", and its curves")));
   }
   return lines;

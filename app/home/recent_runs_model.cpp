@@ -63,8 +63,10 @@ void RecentRunsModel::follow() {
   m_rows = std::move(rows);
   m_decimals = {m_rows, LibraryDecimals::Within::List};
   std::vector<const RunResult*> heads;
-  for (const LibraryEntryPtr& entry : m_rows) heads.push_back(&entry->head);
-  m_names = runNames(heads);
+  QStringList repeats;
+  for (const LibraryEntryPtr& entry : m_rows) heads.push_back(&entry->head), repeats.append(entry->repeats);
+  m_names.clear();
+  for (const RunName& name : listedNames(heads, repeats)) m_names.append(name.text());
   endResetModel();
 }
 

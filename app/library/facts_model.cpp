@@ -6,7 +6,6 @@
 #include <QHash>
 #include <QPalette>
 
-#include "app/core/name_words.h"
 #include "app/results/run_names.h"
 #include "app/store/library_entry.h"
 #include "widgets/tones.h"
@@ -24,8 +23,7 @@ void FactsModel::setRuns(const std::optional<RunResult>& run, const std::optiona
   m_baselineValues.clear();
   m_hasBaseline = run && baseline && baseline->summary.runId != run->summary.runId;
   if (m_hasBaseline) {
-    m_baselineName = baseline->summary.name.empty() ? toQString(baseline->summary.runId)
-                                                    : nameText(baseline->summary.name, baseline->summary.kind);
+    m_baselineName = statedName(*baseline);
     QHash<QString, QString> values;
     for (const FactRow& row : factsOf(*baseline)) values.insert(row.id, row.value);
     for (const FactRow& row : m_all) {

@@ -15,11 +15,14 @@ namespace {
 
 constexpr int kRowPadding = 4;  ///< pixels above and below the two lines
 constexpr int kCellMargin = 5;  ///< pixels beside a text
-constexpr int kMinSystemSigns = 8;
+constexpr int kMinSystemSigns = 8, kMinNetworkSigns = 4;
 constexpr int kColorGap = 4;  ///< between the colour of a system and the line of facts
 constexpr double kSmallFont = 0.86;
 
+constexpr int kWideEnough = 1000;
+
 const QString kBetweenParts = QStringLiteral(" · ");
+const QString kBeforeInterval = QStringLiteral(" ±");
 
 QFont smaller(QFont font) {
   if (font.pointSizeF() > 0)
@@ -67,17 +70,29 @@ void paintPanel(QPainter& painter, const QStyleOptionViewItem& option) {
   styleOf(option)->drawPrimitive(QStyle::PE_PanelItemViewItem, &option, &painter, option.widget);
 }
 
-/// Draws the tick of a row, if it has one, where the base class expects the clicks. Returns where its text begins.
-int textLeft(QPainter& painter, const QStyleOptionViewItem& option) {
-  if (!(option.features & QStyleOptionViewItem::HasCheckIndicator)) return option.rect.left() + kCellMargin;
+bool hasTick(const QStyleOptionViewItem& option) {
+  return option.features.testFlag(QStyleOptionViewItem::HasCheckIndicator);
+}
+
+QRect tickRect(const QStyleOptionViewItem& option) {
+  return styleOf(option)->subElementRect(QStyle::SE_ItemViewItemCheckIndicator, &option, option.widget);
+}
+
+/// Where the text of a row begins: after its tick, if it has one.
+int textLeft(const QStyleOptionViewItem& option) {
+  return hasTick(option) ? tickRect(option).right() + 1 + kCellMargin : option.rect.left() + kCellMargin;
+}
+
+/// Draws the tick of a row, if it has one, where the base class expects the clicks.
+void drawTick(QPainter& painter, const QStyleOptionViewItem& option) {
+  if (!hasTick(option)) return;
   QStyleOptionViewItem check = option;
-  check.rect = styleOf(option)->subElementRect(QStyle::SE_ItemViewItemCheckIndicator, &option, option.widget);
+  check.rect = tickRect(option);
   check.state &= ~(QStyle::State_HasFocus | QStyle::State_On | QStyle::State_Off | QStyle::State_NoChange);
   check.state |= option.checkState == Qt::Checked            ? QStyle::State_On
                  : option.checkState == Qt::PartiallyChecked ? QStyle::State_NoChange
                                                              : QStyle::State_Off;
   styleOf(option)->drawPrimitive(QStyle::PE_IndicatorItemViewItemCheck, &check, &painter, option.widget);
-  return check.rect.right() + 1 + kCellMargin;
 }
 
 /// The first of the two lines.
@@ -132,9 +147,19 @@ QStringList fittingDetail(QStringList parts, const QFontMetrics& metrics, int wi
   return parts;
 }
 
+QString fittingName(const QString& name, const QFontMetrics& metrics, int width) {
+  if (metrics.horizontalAdvance(name) <= width) return name;
+  const QString between = QStringLiteral(", ");
+  const QString network = name.section(between, 0, 0), rest = name.mid(network.size());
+  const int room = width - metrics.horizontalAdvance(rest);
+  if (!rest.isEmpty() && room >= kMinNetworkSigns * metrics.averageCharWidth())
+    return metrics.elidedText(network, Qt::ElideMiddle, room) + rest;
+  return metrics.elidedText(name, Qt::ElideMiddle, width);
+}
+
 QString fittingNumber(const QString& text, const QFontMetrics& metrics, int width) {
   if (metrics.horizontalAdvance(text) <= width) return text;
-  const QString alone = text.section(QStringLiteral(" ±"), 0, 0);
+  const QString alone = text.section(kBeforeInterval, 0, 0);
   return metrics.horizontalAdvance(alone) <= width ? alone : QStringLiteral("…");
 }
 
@@ -156,29 +181,44 @@ void LibraryDelegate::paintHeading(QPainter& painter, const QStyleOptionViewItem
   painter.setFont(inBold(smaller(option.font)));
   painter.setPen(mutedColor(option));
   QRect rect = option.rect.adjusted(kCellMargin, 0, -kCellMargin, 0);
-  rect.setLeft(textLeft(painter, option));
+  drawTick(painter, option);
+  rect.setLeft(textLeft(option));
   painter.drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
                    painter.fontMetrics().elidedText(option.text, Qt::ElideRight, rect.width()));
 }
 
+QRect LibraryDelegate::nameLine(const QStyleOptionViewItem& cell) const {
+  QRect line = firstLine(cell, inBold(cell.font));
+  line.setLeft(textLeft(cell));
+  return line;
+}
+
+QString LibraryDelegate::shownName(const QStyleOptionViewItem& option, const QModelIndex& index) const {
+  QStyleOptionViewItem cell = option;
+  initStyleOption(&cell, index);
+  const QFontMetrics metrics(inBold(cell.font));
+  const int width = nameLine(cell).width();
+  if (metrics.horizontalAdvance(cell.text) <= width) return cell.text;
+  return fittingName(index.data(LibraryModel::CompactNameRole).toString(), metrics, width);
+}
+
 void LibraryDelegate::paintName(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
   paintPanel(painter, option);
-  QRect text = option.rect.adjusted(kCellMargin, 0, -kCellMargin, 0);
-  text.setLeft(textLeft(painter, option));
+  drawTick(painter, option);
   painter.setFont(inBold(option.font));
   painter.setPen(textColor(option));
-  QRect line = firstLine(option, painter.font());
-  line.setLeft(text.left());
-  painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                   painter.fontMetrics().elidedText(option.text, Qt::ElideRight, line.width()));
-  paintDetail(painter, option, index, QRect(QPoint(text.left(), line.bottom() + 1), text.bottomRight()));
+  const QRect line = nameLine(option);
+  const QString name = shownName(option, index);
+  painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, name);
+  paintDetail(painter, option, index, name != option.text,
+              QRect(QPoint(line.left(), line.bottom() + 1), QPoint(line.right(), option.rect.bottom())));
 }
 
 void LibraryDelegate::paintDetail(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index,
-                                  QRect rect) const {
+                                  bool isCompact, QRect rect) const {
   painter.setFont(smaller(option.font));
   rect.setHeight(painter.fontMetrics().height());
-  QStringList parts = index.data(LibraryModel::DetailRole).toStringList();
+  QStringList parts = index.data(isCompact ? LibraryModel::CompactDetailRole : LibraryModel::DetailRole).toStringList();
   if (parts.size() != DetailPartCount) return;
   if (const auto color = index.data(LibraryModel::ColorRole).value<QColor>(); color.isValid()) {
     const int side = painter.fontMetrics().ascent() - 2;
@@ -240,8 +280,16 @@ QSize LibraryDelegate::sizeHint(const QStyleOptionViewItem& option, const QModel
 }
 
 int LibraryDelegate::textWidth(const QStyleOptionViewItem& option, const QModelIndex& index) {
-  const QFont font = index.column() == LibraryModel::Throughput ? inBold(option.font) : option.font;
-  return QFontMetrics(font).horizontalAdvance(index.data().toString()) + 2 * kCellMargin;
+  const bool isBold = index.column() == LibraryModel::Throughput || index.column() == LibraryModel::Name;
+  const QString text = index.data().toString().section(kBeforeInterval, 0, 0);
+  return QFontMetrics(isBold ? inBold(option.font) : option.font).horizontalAdvance(text) + 2 * kCellMargin;
+}
+
+int LibraryDelegate::nameWidth(const QStyleOptionViewItem& option, const QModelIndex& index) {
+  QStyleOptionViewItem cell = option;
+  if (index.data(Qt::CheckStateRole).isValid()) cell.features |= QStyleOptionViewItem::HasCheckIndicator;
+  cell.rect = QRect(0, 0, kWideEnough, QFontMetrics(option.font).height());
+  return textLeft(cell) + textWidth(option, index);
 }
 
 }  // namespace scalescope

@@ -19,6 +19,8 @@ namespace {
 constexpr int kMinNameShare = 2;  ///< the name keeps at least half of the width
 constexpr double kLineTint = 0.10;
 constexpr int kNumberSigns = 9, kTextSigns = 14;  ///< of a column's first width
+constexpr int kLeastTextSigns = 4;
+constexpr int kMaxMeasuredRows = 500;
 
 }  // namespace
 
@@ -36,6 +38,27 @@ LibraryTable::LibraryTable(QWidget* parent) : QTreeView(parent) {
   header()->setMinimumSectionSize(minWidth());
   connect(header(), &QHeaderView::sectionResized, this, &LibraryTable::widthChanged);
   connect(verticalScrollBar(), &QScrollBar::actionTriggered, this, [this] { m_lowest = m_highest = 0; });
+  m_soon.setSingleShot(true);
+  m_soon.setInterval(0);
+  connect(&m_soon, &QTimer::timeout, this, &LibraryTable::fitColumns);
+  for (const auto signal : {&QTreeView::expanded, &QTreeView::collapsed})
+    connect(this, signal, &m_soon, qOverload<>(&QTimer::start));
+}
+
+void LibraryTable::setModel(QAbstractItemModel* model) {
+  QTreeView::setModel(model);
+  const auto fitSoon = qOverload<>(&QTimer::start);
+  connect(model, &QAbstractItemModel::dataChanged, &m_soon, fitSoon);
+  connect(model, &QAbstractItemModel::modelReset, &m_soon, fitSoon);
+  for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+    connect(model, signal, &m_soon, fitSoon);
+}
+
+QString LibraryTable::shownName(const QModelIndex& index) const {
+  QStyleOptionViewItem option;
+  initViewItemOption(&option);
+  option.rect = visualRect(index);
+  return static_cast<const LibraryDelegate*>(itemDelegate())->shownName(option, index);
 }
 
 int LibraryTable::minWidth() const { return 2 * fontMetrics().averageCharWidth(); }
@@ -71,6 +94,32 @@ int LibraryTable::wantedWidth(int column) const {
   return m_widths.value(column, std::max(title, signs * fontMetrics().averageCharWidth()));
 }
 
+/// A width of the user's; else what the numbers need, or a few letters.
+int LibraryTable::leastWidth(int column) const {
+  if (m_widths.contains(column)) return m_widths[column];
+  const bool isNumber = libraryColumns()[static_cast<std::size_t>(column)].isNumber;
+  const int least = isNumber ? m_needed.value(column) : kLeastTextSigns * fontMetrics().averageCharWidth();
+  return std::clamp(least, minWidth(), wantedWidth(column));
+}
+
+/// The rows of expanded headings, their columns and what the names need beside their indentation.
+void LibraryTable::measureBelow(const QModelIndex& parent, int level, int& rowsLeft) {
+  QStyleOptionViewItem option;
+  initViewItemOption(&option);
+  for (int row = 0; row < model()->rowCount(parent) && rowsLeft > 0; ++row, --rowsLeft) {
+    const QModelIndex index = model()->index(row, LibraryModel::Name, parent);
+    if (!index.data(LibraryModel::SectionRole).toBool()) {
+      int& name = m_needed[LibraryModel::Name];
+      name = std::max(name, (level + 1) * indentation() + LibraryDelegate::nameWidth(option, index));
+      for (const int column : shownColumns()) {
+        int& needed = m_needed[column];
+        needed = std::max(needed, LibraryDelegate::textWidth(option, index.siblingAtColumn(column)));
+      }
+    }
+    if (isExpanded(index)) measureBelow(index, level + 1, rowsLeft);
+  }
+}
+
 int LibraryTable::columnRightOf(int column) const {
   for (int place = header()->visualIndex(column) + 1; place < header()->count(); ++place)
     if (const int next = header()->logicalIndex(place); !header()->isSectionHidden(next)) return next;
@@ -93,12 +142,21 @@ void LibraryTable::fitColumns() {
   const QScopedValueRollback fitting(m_isFitting, true);
   const QList<int> columns = shownColumns();
   const int width = viewport()->width();
-  int wanted = 0;
-  for (const int column : columns) wanted += wantedWidth(column);
-  const int room = std::min(wanted, width - width / kMinNameShare);
+  m_needed.clear();
+  int rowsLeft = kMaxMeasuredRows;
+  measureBelow({}, 0, rowsLeft);
+  int wanted = 0, least = 0;
+  for (const int column : columns) wanted += wantedWidth(column), least += leastWidth(column);
+  const int besideNames = std::max(least, width - m_needed.value(LibraryModel::Name));
+  const int room = std::min({wanted, besideNames, width - width / kMinNameShare});
   int used = 0;
   for (const int column : columns) {
-    const int fair = wanted > 0 ? static_cast<int>(static_cast<qint64>(wantedWidth(column)) * room / wanted) : 0;
+    const auto share = [&](int all, int part, int of) {
+      return of > 0 ? static_cast<int>(static_cast<qint64>(all) * part / of) : 0;
+    };
+    const int spare = wantedWidth(column) - leastWidth(column);
+    const int fair = room >= least ? leastWidth(column) + share(room - least, spare, wanted - least)
+                                   : share(room, leastWidth(column), least);
     const int size = std::clamp(fair, std::min(minWidth(), room / static_cast<int>(columns.size())), width);
     header()->resizeSection(column, size);
     used += header()->sectionSize(column);

@@ -4,12 +4,14 @@
 #include <QHash>
 #include <QList>
 #include <QPersistentModelIndex>
+#include <QTimer>
 #include <QTreeView>
 
 namespace scalescope {
 
 /// The table of the library: the name's column takes the width that the chosen columns leave; when there is too little
-/// for all, these become narrower. It never scrolls sideways. Thread: GUI.
+/// for all, these become narrower, down to the numbers in them, before a name is cut. It never scrolls sideways.
+/// Thread: GUI.
 class LibraryTable : public QTreeView {
   Q_OBJECT
  public:
@@ -21,6 +23,9 @@ class LibraryTable : public QTreeView {
   /// Pixels, of the columns whose width was changed; they may be shown narrower.
   void setWidths(const QHash<int, int>& widths);
   const QHash<int, int>& widths() const { return m_widths; }
+  void setModel(QAbstractItemModel* model) override;
+  /// The name of a row as it is painted.
+  QString shownName(const QModelIndex& index) const;
 
   /// Where the row is that stays while rows come and go: the one under the pointer, else the current one if it is in
   /// sight, else the first one of a scrolled list. Invalid: no row has to stay.
@@ -40,6 +45,8 @@ class LibraryTable : public QTreeView {
 
  private:
   int wantedWidth(int column) const;
+  int leastWidth(int column) const;
+  void measureBelow(const QModelIndex& parent, int level, int& rowsLeft);
   int minWidth() const;
   int columnRightOf(int column) const;
   void widthChanged(int column, int before, int after);
@@ -49,6 +56,8 @@ class LibraryTable : public QTreeView {
 
   QHash<int, int> m_widths;
   int m_lowest = 0, m_highest = 0;  ///< a short list also scrolls as far as its row needs to stay, in pixels
+  QHash<int, int> m_needed;  ///< pixels of the longest text of a shown column, with its indentation
+  QTimer m_soon;             ///< many rows change at once
   bool m_isFitting = false;
 };
 

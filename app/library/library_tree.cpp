@@ -305,6 +305,8 @@ QVariant LibraryTree::data(const QModelIndex& index, int role) const {
   if (!index.isValid()) return {};
   const Node& node = nodeOf(index);
   const auto column = static_cast<LibraryModel::Column>(index.column());
+  if (node.kind == Kind::Run && role == LibraryModel::CompactNameRole && node.parent->kind == Kind::Repeats)
+    if (const QString own = m_runs->ownNameOf(node.entry->runId); !own.isEmpty()) return own;
   if (node.kind == Kind::Run) return m_runs->cell(*node.entry, column, role);
   return node.kind == Kind::Repeats ? groupCell(node, column, role) : sectionCell(node, column, role);
 }
@@ -328,7 +330,10 @@ QVariant LibraryTree::groupCell(const Node& node, LibraryModel::Column column, i
     case LibraryModel::SortRole:
       return column == LibraryModel::Name ? m_runs->sharedNameOf(group.runs().front()->runId).toLower()
                                           : group.sortKey(column);
-    case LibraryModel::DetailRole: return groupDetail(node);
+    case LibraryModel::DetailRole: return groupDetail(node, m_runs->sharedNameOf(group.runs().front()->runId));
+    case LibraryModel::CompactNameRole: return group.title(m_runs->compactSharedNameOf(group.runs().front()->runId));
+    case LibraryModel::CompactDetailRole:
+      return groupDetail(node, m_runs->compactSharedNameOf(group.runs().front()->runId));
     case LibraryModel::UnitRole: return libraryUnit(group.runs().front()->head.summary, column);
     case LibraryModel::ColorRole: return column == LibraryModel::Name ? groupColor(node) : QVariant();
     case LibraryModel::ToneRole: return static_cast<int>(verdict.tone == Tone::Good ? Tone::Neutral : verdict.tone);
@@ -357,12 +362,12 @@ QVariant LibraryTree::checkState(const Node& node) const {
 }
 
 /// That of the first run, with the variation between the repeats; one that is not small needs attention.
-QStringList LibraryTree::groupDetail(const Node& node) const {
+QStringList LibraryTree::groupDetail(const Node& node, const QString& name) const {
   const RepeatGroup& group = *node.group;
   const LibraryEntry& first = *group.runs().front();
   const VariationVerdict verdict = variationVerdict(group.statistics().cv, group.statistics().count);
   const bool isDoubtful = verdict.tone == Tone::Caution || verdict.tone == Tone::Bad;
-  QStringList parts = libraryDetail(first, m_runs->sharedNameOf(first.runId));
+  QStringList parts = libraryDetail(first, name);
   parts[DetailRemark] = isDoubtful ? verdict.text : QString();
   parts[DetailVariation] = isDoubtful ? QString() : verdict.text;
   parts[DetailDate] = group.text(LibraryModel::Started);
@@ -378,15 +383,35 @@ QVariant LibraryTree::sectionCell(const Node& node, int column, int role) const 
   if (role == LibraryModel::KeyRole) return node.key;
   if (role == LibraryModel::CountRole) return node.runs;
   if (role == LibraryModel::TrashCountRole) return node.trashedRuns;
+  if (role == LibraryModel::StudyRunsRole) return studyRuns(node);
   if (column != LibraryModel::Name) return {};
-  if (role == Qt::DisplayRole) return node.title.isEmpty() ? tr("Not stated") : node.title;
+  if (role == Qt::DisplayRole) return sectionTitle(node);
   if (role == Qt::ToolTipRole) return sectionHelp(node);
   return {};
 }
 
+QString LibraryTree::sectionTitle(const Node& node) const {
+  const bool mayBeStudy = m_groupColumn == LibraryModel::OriginOfRun || m_groupColumn == LibraryModel::Study;
+  if (node.title.isEmpty()) return tr("Not stated");
+  return mayBeStudy ? m_runs->headingTitle(node.title) : node.title;
+}
+
+/// Empty for other headings: only a study of this library can have another name.
+QStringList LibraryTree::studyRuns(const Node& node) const {
+  const LibraryEntry& first = node.firstRun();
+  const bool isByStudy =
+      m_groupColumn == LibraryModel::Study || (m_groupColumn == LibraryModel::OriginOfRun &&
+                                               node.parent != m_root.get() && node.parent->parent == m_root.get());
+  if (!isByStudy || node.title.isEmpty() || first.readOnly || headingOf(first) != node.title) return {};
+  QStringList runIds;
+  for (const LibraryEntryPtr& entry : m_runs->library()->entries())
+    if (!entry->readOnly && !entry->guest && headingOf(*entry) == node.title) runIds.append(entry->runId);
+  return runIds;
+}
+
 QString LibraryTree::sectionHelp(const Node& node) const {
   if (m_groupColumn != LibraryModel::OriginOfRun) return libraryColumnTitle(m_groupColumn);
-  if (node.parent != m_root.get()) return node.title;
+  if (node.parent != m_root.get()) return sectionTitle(node);
   if (node.children.empty()) return {};  // while its rows are replaced
   const LibraryEntry& first = node.children.front()->firstRun();
   if (first.guest)

@@ -65,10 +65,12 @@ class LibraryTree : public QAbstractItemModel {
   const Node& nodeOf(const QModelIndex& index) const;
   QVariant sectionCell(const Node& node, int column, int role) const;
   QString sectionHelp(const Node& node) const;
+  QString sectionTitle(const Node& node) const;
+  QStringList studyRuns(const Node& node) const;
   QVariant groupCell(const Node& node, LibraryModel::Column column, int role) const;
   QVariant groupColor(const Node& node) const;
   QVariant checkState(const Node& node) const;
-  QStringList groupDetail(const Node& node) const;
+  QStringList groupDetail(const Node& node, const QString& name) const;
 
   LibraryModel* m_runs;
   int m_groupColumn = LibraryModel::OriginOfRun;

@@ -137,6 +137,8 @@ void LibraryView::buildActions() {
       "libraryMeter");
   m_untick = addRunAction(tr("Untic&k all"), {}, [this] { m_model->setTickedRuns({}); });
   addSeparator();
+  m_rename = addRunAction(
+      tr("Ren&ame…"), QKeySequence(Qt::Key_F2), [this] { rename(); }, "libraryRename");
   m_tag = addRunAction(tr("Edit ta&gs…"), QKeySequence(Qt::Key_T), [this] { tagSelected(); });
   m_relabel = addRunAction(tr("Re&label: system, tags, notes…"), QKeySequence(Qt::Key_L),
                            [this] { emit relabelRequested(selectedRuns()); });
@@ -302,6 +304,7 @@ void LibraryView::updateActions() {
   LibraryEntryPtr entry = one ? m_library->find(selected.first()) : nullptr;
   m_open->setEnabled(one && !trashed);
   m_tick->setEnabled(some && !trashed);
+  m_rename->setEnabled((some || !studyOfHeading().isEmpty()) && !trashed);
   m_tag->setEnabled(some && !trashed);
   m_relabel->setEnabled(some && !trashed);
   m_bundle->setEnabled(some && !trashed);

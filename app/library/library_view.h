@@ -106,6 +106,8 @@ class LibraryView : public QWidget {
 
   void activateRun();
   void tickSelected();
+  QStringList studyOfHeading() const;
+  void rename();
   void tagSelected();
   void rebuild();
   void trashSelected();
@@ -124,10 +126,11 @@ class LibraryView : public QWidget {
   ImportReportDialog* m_report = nullptr;
   QWidget* m_messageBar = nullptr;
   QStackedWidget* m_stack = nullptr;
-  QAction *m_open = nullptr, *m_tick = nullptr, *m_untick = nullptr, *m_tag = nullptr, *m_relabel = nullptr,
-          *m_baseline = nullptr, *m_rerun = nullptr, *m_resume = nullptr, *m_rebuild = nullptr, *m_meter = nullptr,
-          *m_merge = nullptr, *m_split = nullptr, *m_group = nullptr, *m_bundle = nullptr, *m_trash = nullptr,
-          *m_restore = nullptr, *m_undo = nullptr, *m_rebuildDropped = nullptr, *m_compareAdded = nullptr;
+  QAction *m_open = nullptr, *m_tick = nullptr, *m_untick = nullptr, *m_rename = nullptr, *m_tag = nullptr,
+          *m_relabel = nullptr, *m_baseline = nullptr, *m_rerun = nullptr, *m_resume = nullptr, *m_rebuild = nullptr,
+          *m_meter = nullptr, *m_merge = nullptr, *m_split = nullptr, *m_group = nullptr, *m_bundle = nullptr,
+          *m_trash = nullptr, *m_restore = nullptr, *m_undo = nullptr, *m_rebuildDropped = nullptr,
+          *m_compareAdded = nullptr;
   QTimer m_soon;  ///< many rows come and go at once
   QStringList m_rebuildable, m_added;
   /// A row by its first run.

@@ -4,9 +4,13 @@
 #include <QInputDialog>
 
 #include "app/core/engine_sentences.h"
+#include "app/library/library_table.h"
 #include "app/library/library_view.h"
+#include "app/results/listing/library_columns.h"
 #include "app/results/listing/library_model.h"
+#include "app/store/field_titles.h"
 #include "engine/analysis/comparability.h"
+#include "engine/study/study_labels.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {
@@ -43,6 +47,35 @@ void LibraryView::tagSelected() {
   QString tags = QInputDialog::getText(this, tr("Edit tags"), tr("Tags of %1, separated by commas:").arg(first->runId),
                                        QLineEdit::Normal, libraryText(*first, LibraryModel::Tags), &accepted);
   if (accepted) report(m_library->edits().annotate(selected, QStringLiteral("tags"), tags));
+}
+
+QStringList LibraryView::studyOfHeading() const {
+  return m_table->currentIndex().data(LibraryModel::StudyRunsRole).toStringList();
+}
+
+/// A run and its repeats, or the study whose heading is current. Without a name, the facts name runs again.
+void LibraryView::rename() {
+  const QStringList ofStudy = studyOfHeading();
+  const QStringList runIds = ofStudy.isEmpty() ? selectedRuns() : ofStudy;
+  const LibraryEntryPtr first = runIds.isEmpty() ? nullptr : m_library->find(runIds.first());
+  if (!first) return;
+  const QString field = QStringLiteral("label/") + QLatin1String(ofStudy.isEmpty() ? kNameLabel : kStudyLabel);
+  QString shown = m_model->sharedNameOf(first->runId);
+  if (!ofStudy.isEmpty()) shown = m_model->headingTitle(headingOf(*first));
+  bool isAccepted = false;
+  const QString name = QInputDialog::getText(this, ofStudy.isEmpty() ? tr("Rename the run") : tr("Rename the study"),
+                                             ofStudy.isEmpty() ? tr("Name; empty: network, devices and system name it")
+                                                               : tr("Name of the study"),
+                                             QLineEdit::Normal, shown, &isAccepted)
+                           .simplified();
+  if (!isAccepted || name == shown || (name.isEmpty() && !ofStudy.isEmpty())) return;
+  QStringList all = runIds;
+  for (const LibraryEntryPtr& entry : m_library->entries())  // the repeats of a renamed run
+    if (ofStudy.isEmpty() && !entry->repeats.isEmpty() && entry->repeats == first->repeats) all.append(entry->runId);
+  all.removeDuplicates();
+  QList<AnnotationEdit> edits;
+  for (const QString& runId : all) edits.append({runId, field, name});
+  report(m_library->edits().annotate(edits, tr("renaming to %1").arg(name)));
 }
 
 void LibraryView::rebuild() {

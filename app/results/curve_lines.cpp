@@ -8,7 +8,6 @@
 #include "app/results/run_groups.h"
 #include "app/results/run_names.h"
 #include "app/results/series_colors.h"
-#include "engine/analysis/comparability.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {
@@ -103,12 +102,8 @@ std::vector<CurveLine> curveLines(const std::vector<RunResult>& heads, const std
   constexpr Qt::PenStyle kDashes[] = {Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt::DashDotLine, Qt::DashDotDotLine};
   const RunGrouping grouping = groupRuns(heads);
   std::vector<const RunResult*> runs;
-  QStringList keys;
-  for (const RunResult& head : heads) {
-    runs.push_back(&head);
-    keys.append(toQString(repeatKey(head)));
-  }
-  const std::vector<RunName> names = nameRuns(runs, keys);
+  for (const RunResult& head : heads) runs.push_back(&head);
+  const std::vector<RunName> names = nameRuns(runs);
   std::vector<CurveLine> lines;
   for (std::size_t group = 0; group < grouping.groups.size(); ++group) {
     const std::size_t first = grouping.groups[group].front();

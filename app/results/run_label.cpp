@@ -2,12 +2,15 @@
 #include "app/results/run_label.h"
 
 #include <QCoreApplication>
+#include <QMap>
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <utility>
 
 #include "app/core/engine_words.h"
+#include "app/results/run_identity.h"
 #include "app/results/throughput_title.h"
 #include "app/store/library_entry.h"
 #include "engine/analysis/comparability.h"
@@ -27,8 +30,13 @@ struct RunLabelTexts {
 bool isKnown(const RunResult& result, const std::string& field) { return !result.unknownPlanFields.contains(field); }
 
 /// Parts shown in a title, and first in a label.
-constexpr qsizetype kMainParts = 7;
-constexpr qsizetype kSystemPart = 0, kWorkPart = 3;
+constexpr qsizetype kMainParts = 8;
+constexpr qsizetype kSystemPart = 0, kWorkPart = 3, kFrameworkPart = 7;
+/// Where a label says a part: network, devices and system first, as in the name of a run.
+qsizetype placeOf(qsizetype part) {
+  constexpr qsizetype kPlaces[] = {2, 0, 3, 4, 1};
+  return part < std::ssize(kPlaces) ? kPlaces[part] : part;
+}
 /// Factors that a label names.
 constexpr std::size_t kMaxFactors = 3;
 
@@ -102,12 +110,26 @@ bool namesMakers(const std::vector<RunResult>& results) {
                      [&](const RunResult& result) { return makerText(result) != makerText(results.front()); });
 }
 
+/// Logs are told apart by who wrote them, also from runs of ScaleScope; published results and runs alone are not.
+QString frameworkText(const RunResult& result) {
+  const QString framework = toQString(result.annotations.label("framework"));
+  return framework.isEmpty() && result.summary.origin == ResultOrigin::Measured ? QStringLiteral("ScaleScope")
+                                                                                : framework;
+}
+
+bool namesFrameworks(const std::vector<RunResult>& results) {
+  return !namesMakers(results) && std::any_of(results.begin(), results.end(), [](const RunResult& result) {
+    return result.summary.origin == ResultOrigin::Imported;
+  });
+}
+
 /// How the figures of a program are made; its maker names it.
 bool isOfProgram(std::string_view id) { return id.starts_with("program") && id != "program_values"; }
 
 /// The possible parts of a run's label, the most important first.
 std::vector<RunLabelPart> labelParts(const RunResult& result, const NetworkTitles& titles, NetworkNames names,
-                                     const std::vector<const PlanField*>& fields, const QString& work, PartMemo& memo) {
+                                     const std::vector<const PlanField*>& fields, const QString& work,
+                                     const QString& framework, PartMemo& memo) {
   const Plan& plan = result.plan;
   const std::string network = names == NetworkNames::Titles ? titles.of(plan.network) : plan.network;
   const QString system = toQString(result.annotations.system), devices = deviceCountText(result);
@@ -121,6 +143,7 @@ std::vector<RunLabelPart> labelParts(const RunResult& result, const NetworkTitle
   if (!batch.value.isEmpty()) batch.text = RunLabelTexts::tr("batch %1 per device").arg(plan.batchSizePerDevice);
   parts.push_back(batch);
   parts.push_back(plainPart("precision", isKnown(result, "precision") ? toQString(plan.precision) : QString()));
+  parts.push_back({RunLabelTexts::tr("framework"), framework, framework, false});
   for (const PlanField* field : fields) parts.push_back(fieldPart(result, *field, memo));
   return parts;
 }
@@ -146,8 +169,10 @@ struct PartTable {
     PartMemo memo;
     const std::vector<const PlanField*> fields = comparedFields(results);
     const QStringList work = workTexts(results);
+    const bool hasFrameworks = namesFrameworks(results);
     for (std::size_t i = 0; i < results.size(); ++i)
-      rows.push_back(labelParts(results[i], titles, names, fields, work[static_cast<qsizetype>(i)], memo));
+      rows.push_back(labelParts(results[i], titles, names, fields, work[static_cast<qsizetype>(i)],
+                                hasFrameworks ? frameworkText(results[i]) : QString(), memo));
     for (qsizetype part = 0; part < partCount(); ++part) {
       const auto any = [&](const auto& has) {
         return std::any_of(rows.begin(), rows.end(), [&](const auto& row) { return has(row[at(part)]); });
@@ -159,9 +184,10 @@ struct PartTable {
   static std::size_t at(qsizetype part) { return static_cast<std::size_t>(part); }
   qsizetype partCount() const { return rows.empty() ? 0 : static_cast<qsizetype>(rows.front().size()); }
   bool anyDiffers() const { return std::find(differs.begin(), differs.end(), true) != differs.end(); }
-  /// A system's name is always worth naming; other factors are not named where only some results state them.
+  /// A system and the writer of a log are always worth naming; other factors are not named where only some results
+  /// state them.
   bool canTellApart(qsizetype part) const {
-    return differs[at(part)] && (statedByAll[at(part)] || part == kSystemPart);
+    return differs[at(part)] && (statedByAll[at(part)] || part == kSystemPart || part == kFrameworkPart);
   }
 };
 
@@ -189,7 +215,8 @@ qsizetype distinctCount(const PartTable& table, const std::vector<qsizetype>& na
 /// The factors that tell the results apart best, and further important ones up to the maximum count; in order.
 std::vector<qsizetype> namedParts(const PartTable& table) {
   std::vector<qsizetype> named;
-  if (table.partCount() > 0 && table.canTellApart(kWorkPart)) named.push_back(kWorkPart);
+  for (const qsizetype part : {kWorkPart, kFrameworkPart})
+    if (table.partCount() > 0 && table.canTellApart(part)) named.push_back(part);
   qsizetype apart = distinctCount(table, named);
   while (named.size() < kMaxFactors) {
     qsizetype best = -1;
@@ -204,20 +231,21 @@ std::vector<qsizetype> namedParts(const PartTable& table) {
   }
   for (qsizetype part = 0; part < std::min(kMainParts, table.partCount()) && named.size() < kMaxFactors; ++part)
     if (table.canTellApart(part) && std::find(named.begin(), named.end(), part) == named.end()) named.push_back(part);
-  std::sort(named.begin(), named.end());
+  std::sort(named.begin(), named.end(), [](qsizetype a, qsizetype b) { return placeOf(a) < placeOf(b); });
   return named;
 }
 
-QStringList mainTexts(const std::vector<RunLabelPart>& row) {
-  QStringList words;
-  for (qsizetype part = 0; part < kMainParts; ++part)
-    if (const QString& text = row[PartTable::at(part)].text; !text.isEmpty()) words.append(text);
-  return words;
-}
-
-/// The label of a result without distinguishing factors.
-QString nameAlone(const RunResult& result, const std::vector<RunLabelPart>& row) {
-  return result.summary.name.empty() ? mainTexts(row).join(QStringLiteral(", ")) : toQString(result.summary.name);
+/// The factors that tell these results apart; "" for a result that states none of them.
+QStringList factorLabels(const std::vector<RunResult>& results, NetworkNames names) {
+  const PartTable table(results, names);
+  QStringList labels;
+  if (table.anyDiffers()) {
+    const std::vector<qsizetype> named = namedParts(table);
+    const bool withDefaults = distinctCount(table, named, false) < distinctCount(table, named);
+    labels = joinedParts(table, named, withDefaults);
+  }
+  labels.resize(static_cast<qsizetype>(results.size()));
+  return labels;
 }
 
 /// Each value once.
@@ -239,29 +267,39 @@ QString firstOf(const QStringList& names, qsizetype most) {
 
 QString deviceFactorTitle() { return RunLabelTexts::tr("devices"); }
 
-QString deviceCountText(const RunResult& result) {
+QString shortDeviceCountText(const RunResult& result) {
   if (!result.summary.deviceCount) return {};
   int count = *result.summary.deviceCount, nodes = nodesOf(result);
   bool measured = isOwnRun(result.summary.origin);
   QString devices = count == 1
                         ? (measured ? RunLabelTexts::tr("1 rank") : RunLabelTexts::tr("1 device"))
                         : (measured ? RunLabelTexts::tr("%1 ranks") : RunLabelTexts::tr("%1 devices")).arg(count);
-  if (nodes == 0) return RunLabelTexts::tr("%1, nodes not stated").arg(devices);
   return nodes > 1 ? RunLabelTexts::tr("%1 on %2 nodes").arg(devices).arg(nodes) : devices;
 }
 
+QString deviceCountText(const RunResult& result) {
+  const QString devices = shortDeviceCountText(result);
+  const bool isStated = devices.isEmpty() || nodesOf(result) > 0;
+  return isStated ? devices : RunLabelTexts::tr("%1, nodes not stated").arg(devices);
+}
+
 QStringList distinguishingLabels(const std::vector<RunResult>& results, NetworkNames names) {
-  const PartTable table(results, names);
-  QStringList labels;
-  if (table.anyDiffers()) {
-    const std::vector<qsizetype> named = namedParts(table);
-    const bool withDefaults = distinctCount(table, named, false) < distinctCount(table, named);
-    labels = joinedParts(table, named, withDefaults);
-  }
-  labels.resize(static_cast<qsizetype>(results.size()));
+  QStringList labels = factorLabels(results, names);
+  QMap<QString, std::vector<std::size_t>> called;
   for (std::size_t i = 0; i < results.size(); ++i)
-    if (QString& label = labels[static_cast<qsizetype>(i)]; label.isEmpty())
-      label = nameAlone(results[i], table.rows[i]);
+    if (const QString given = givenName(results[i]); !given.isEmpty()) called[given].push_back(i);
+  for (auto name = called.cbegin(); name != called.cend(); ++name) {
+    std::vector<RunResult> same;
+    for (const std::size_t i : *name) same.push_back(results[i]);
+    const QStringList apart = factorLabels(same, names);
+    for (std::size_t i = 0; i < same.size(); ++i) {
+      const QString& factors = apart[static_cast<qsizetype>(i)];
+      labels[static_cast<qsizetype>((*name)[i])] =
+          factors.isEmpty() ? name.key() : QStringLiteral("%1, %2").arg(name.key(), factors);
+    }
+  }
+  for (std::size_t i = 0; i < results.size(); ++i)
+    if (QString& label = labels[static_cast<qsizetype>(i)]; label.isEmpty()) label = statedName(results[i]);
   for (QString& label : labels) label = inOneLine(label);
   if (!namesMakers(results)) return labels;
   for (std::size_t i = 0; i < results.size(); ++i)

@@ -14,7 +14,8 @@ enum class NetworkNames { Titles, Ids };
 
 /// One label per result: at most three factors that tell the results apart. Names a system wherever it is known, other
 /// factors only where every result states them, and no default values unless a label would have nothing else; a result
-/// with nothing to be named by has its own name. Equal results get the same label.
+/// with nothing to be named by has its statedName(). A name that the user gave is the label; results of one given name
+/// are told apart by factors, too. Equal results get the same label.
 QStringList distinguishingLabels(const std::vector<RunResult>& results, NetworkNames names = NetworkNames::Titles);
 /// The parts that all results share, joined by commas.
 QString sharedLabel(const std::vector<RunResult>& results);
@@ -34,6 +35,8 @@ QString firstOf(const QStringList& names, qsizetype most = 8);
 /// What otherDifferencesText() calls the device count.
 QString deviceFactorTitle();
 
+/// deviceCountText() that leaves out that the nodes are not stated.
+QString shortDeviceCountText(const RunResult& result);
 /// "1 rank", "8 devices on 2 nodes": a rank of a published result is a device; "" if unknown.
 QString deviceCountText(const RunResult& result);
 

@@ -9,13 +9,16 @@
 #include <algorithm>
 #include <functional>
 #include <iterator>
+#include <span>
 
 #include "app/core/engine_words.h"
-#include "app/core/name_words.h"
+#include "app/results/run_groups.h"
 #include "app/results/run_label.h"
 #include "app/store/library_entry.h"
+#include "engine/analysis/comparability.h"
 #include "engine/protocol/plan/network_titles.h"
 #include "engine/protocol/plan/plan_fields.h"
+#include "engine/protocol/run/result_head.h"
 
 namespace scalescope {
 namespace {
@@ -44,6 +47,7 @@ QString hostsText(const RunResult& result) {
 const std::vector<FactOf>& mainFacts() {
   static const std::vector<FactOf> facts = {
       deviceCountText,
+      [](const RunResult& run) { return toQString(run.annotations.label("framework")); },
       [](const RunResult& run) { return statesField(run, "precision") ? toQString(run.plan.precision) : QString(); },
       [](const RunResult& run) {
         return statesField(run, "batch_size_per_device")
@@ -55,7 +59,6 @@ const std::vector<FactOf>& mainFacts() {
       },
       [](const RunResult& run) { return statesField(run, "dataset") ? toQString(run.plan.dataset) : QString(); },
       [](const RunResult& run) { return toQString(run.annotations.system); },
-      [](const RunResult& run) { return toQString(run.annotations.label("framework")); },
       hostsText,
   };
   return facts;
@@ -84,14 +87,17 @@ FactOf factOfHosts(const FactKind& kind) {
 }
 
 /// Every other field of the plan, then hardware and software.
-std::vector<FactOf> otherFacts() {
-  std::vector<FactOf> facts;
-  for (const PlanField& field : planFields())
-    if (field.group != FieldGroup::Label && field.type != FieldType::Path && !isMainField(field.id))
-      facts.push_back(factOfField(field));
-  for (const FactKind& kind : factKinds())
-    if (kind.group == FactGroup::Hardware || kind.group == FactGroup::Software) facts.push_back(factOfHosts(kind));
-  return facts;
+const std::vector<FactOf>& otherFacts() {
+  static const std::vector<FactOf> all = [] {
+    std::vector<FactOf> facts;
+    for (const PlanField& field : planFields())
+      if (field.group != FieldGroup::Label && field.type != FieldType::Path && !isMainField(field.id))
+        facts.push_back(factOfField(field));
+    for (const FactKind& kind : factKinds())
+      if (kind.group == FactGroup::Hardware || kind.group == FactGroup::Software) facts.push_back(factOfHosts(kind));
+    return facts;
+  }();
+  return all;
 }
 
 /// Runs of one name, split by more and more facts.
@@ -124,11 +130,12 @@ class Parting {
     m_classes = std::move(finer);
     m_chosen.push_back(fact);
   }
-  QString nameOf(std::size_t run, const QString& stated) const {
-    QStringList words{stated};
-    for (const FactOf& fact : m_chosen) words.append(fact(*m_runs[run]));
-    words.removeAll(QString());
-    return words.join(QStringLiteral(", "));
+  /// What tells a run of several from the others of its name: ", batch 64"; "" if nothing does.
+  QString factsOf(std::size_t run) const {
+    QString text;
+    for (const FactOf& fact : m_chosen)
+      if (const QString value = fact(*m_runs[run]); !value.isEmpty()) text += QStringLiteral(", ") + value;
+    return text;
   }
 
  private:
@@ -157,15 +164,24 @@ const std::vector<FactOf>& lastResorts() {
   return facts;
 }
 
+/// For each of these runs, the shortest of these facts that differs among them; else the last.
+QStringList firstThatDiffers(const std::vector<const RunResult*>& runs, const Members& same,
+                             std::span<const FactOf> facts) {
+  QStringList texts;
+  for (const FactOf& fact : facts) {
+    texts.clear();
+    for (const std::size_t run : same) texts.append(fact(*runs[run]));
+    if (const QSet<QString> values(texts.begin(), texts.end());
+        values.size() == texts.size() && !values.contains(QString()))
+      break;
+  }
+  return texts;
+}
+
 /// Sets the own parts of runs whose shared parts are equal.
 void nameCopies(const std::vector<const RunResult*>& runs, const Members& same, std::vector<RunName>& names) {
-  for (const FactOf& fact : lastResorts()) {
-    QSet<QString> values;
-    for (const std::size_t run : same) names[run].own = fact(*runs[run]);
-    for (const std::size_t run : same)
-      if (!names[run].own.isEmpty()) values.insert(names[run].own);
-    if (values.size() == static_cast<qsizetype>(same.size())) return;
-  }
+  const QStringList own = firstThatDiffers(runs, same, lastResorts());
+  for (std::size_t i = 0; i < same.size(); ++i) names[same[i]].own = own[static_cast<qsizetype>(i)];
 }
 
 /// Numbers names that are still equal: copies of one run, or a name that looks like another one's facts.
@@ -190,9 +206,16 @@ Members firstOfEach(const Members& members, const QStringList& repeats) {
   return first;
 }
 
+void addToShared(RunName& name, const QString& facts) {
+  name.shared += facts;
+  name.compact += facts;
+}
+
+/// Facts that differ among configurations of one name; where none does, the start of their first runs.
 void tellApart(const std::vector<const RunResult*>& runs, const Members& members, const QStringList& repeats,
                std::vector<RunName>& names) {
   const Members first = firstOfEach(members, repeats);
+  if (first.size() < 2) return;
   Parting parting(runs, first);
   for (const FactOf& fact : mainFacts())
     if (!parting.isDone()) parting.tryFact(fact);
@@ -200,18 +223,39 @@ void tellApart(const std::vector<const RunResult*>& runs, const Members& members
     for (const FactOf& fact : otherFacts())
       if (!parting.isDone()) parting.tryFact(fact);
   QHash<QString, QString> ofKey;
+  for (const std::size_t run : first) ofKey.insert(repeats.value(static_cast<qsizetype>(run)), parting.factsOf(run));
   for (const std::size_t run : members) {
-    const QString key = repeats.value(static_cast<qsizetype>(run)), stated = names[run].shared;
-    const QString known = key.isEmpty() ? QString() : ofKey.value(key);
-    names[run].shared = known.isEmpty() ? parting.nameOf(run, stated) : known;
-    if (!key.isEmpty()) ofKey.insert(key, names[run].shared);
+    const QString key = repeats.value(static_cast<qsizetype>(run));
+    addToShared(names[run], key.isEmpty() ? parting.factsOf(run) : ofKey.value(key));
   }
 }
 
-QHash<QString, Members> byShared(const std::vector<RunName>& names) {
+/// Configurations that share every fact that names state are told apart by the start of their first runs.
+void dateConfigurations(const std::vector<const RunResult*>& runs, const Members& members, const QStringList& repeats,
+                        std::vector<RunName>& names) {
+  Members first;
+  for (const std::size_t run : firstOfEach(members, repeats))
+    if (!repeats.value(static_cast<qsizetype>(run)).isEmpty()) first.push_back(run);
+  if (first.size() < 2) return;
+  const QStringList starts = firstThatDiffers(runs, first, std::span(lastResorts()).subspan(1));  // not the repeat
+  QHash<QString, QString> ofKey;
+  for (std::size_t i = 0; i < first.size(); ++i)
+    ofKey.insert(repeats.value(static_cast<qsizetype>(first[i])), starts[static_cast<qsizetype>(i)]);
+  for (const std::size_t run : members)
+    if (const QString start = ofKey.value(repeats.value(static_cast<qsizetype>(run))); !start.isEmpty())
+      addToShared(names[run], QStringLiteral(", ") + start);
+}
+
+QHash<QString, Members> byText(const QStringList& texts) {
   QHash<QString, Members> classes;
-  for (std::size_t i = 0; i < names.size(); ++i) classes[names[i].shared].push_back(i);
+  for (qsizetype i = 0; i < texts.size(); ++i) classes[texts[i]].push_back(static_cast<std::size_t>(i));
   return classes;
+}
+
+QStringList sharedTexts(const std::vector<RunName>& names) {
+  QStringList texts;
+  for (const RunName& name : names) texts.append(name.shared);
+  return texts;
 }
 
 std::vector<const RunResult*> addressesOf(const std::vector<RunResult>& runs) {
@@ -229,28 +273,42 @@ QString RunName::text() const {
 }
 
 QString runName(const QString& name, const QString& id) {
-  return inOneLine(name.isEmpty() || id.isEmpty() ? name + id : QStringLiteral("%1 (%2)").arg(name, id));
+  return inOneLine(name.isEmpty() || id.isEmpty() || name == id ? (name.isEmpty() ? id : name)
+                                                                : QStringLiteral("%1 (%2)").arg(name, id));
 }
 
-QString runName(const RunResult& result) {
-  return runName(nameText(result.summary.name, result.summary.kind), toQString(result.summary.runId));
-}
+QString runName(const RunResult& result) { return runName(statedName(result), toQString(result.summary.runId)); }
 
-QString statedName(const RunResult& result) {
-  if (!result.summary.name.empty()) return inOneLine(nameText(result.summary.name, result.summary.kind));
-  const ResultKind kind = result.summary.kind;
-  const bool runs = kind == ResultKind::Training || kind == ResultKind::Inference;
-  if (!runs || !statesField(result, "network")) return toQString(result.summary.runId);
-  const QString network = toQString(networkTitle(result.plan.network));
-  return kind == ResultKind::Inference ? RunNamesTexts::tr("%1, inference").arg(network) : network;
-}
-
-std::vector<RunName> nameRuns(const std::vector<const RunResult*>& runs, const QStringList& repeats) {
+std::vector<RunName> listedNames(const std::vector<const RunResult*>& runs, const QStringList& repeats) {
   std::vector<RunName> names(runs.size());
-  for (std::size_t i = 0; i < runs.size(); ++i) names[i].shared = statedName(*runs[i]);
-  for (const Members& same : byShared(names))
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    const RunIdentity identity = identityOf(*runs[i]);
+    names[i] = {identity.text(), {}, identity.text(false)};
+  }
+  for (const Members& same : byText(sharedTexts(names)))
     if (same.size() > 1) tellApart(runs, same, repeats, names);
-  for (const Members& same : byShared(names))
+  for (const Members& same : byText(sharedTexts(names)))
+    if (same.size() > 1) dateConfigurations(runs, same, repeats, names);
+  for (const Members& same : byText(repeats))
+    if (same.size() > 1 && !repeats[static_cast<qsizetype>(same.front())].isEmpty()) nameCopies(runs, same, names);
+  return names;
+}
+
+std::vector<RunName> nameRuns(const std::vector<const RunResult*>& runs) {
+  QStringList keys;
+  for (const RunResult* run : runs) keys.append(toQString(repeatKey(*run)));
+  std::vector<RunResult> configurations;
+  QHash<QString, qsizetype> places;
+  for (std::size_t i = 0; i < runs.size(); ++i)
+    if (const QString& key = keys[static_cast<qsizetype>(i)]; !places.contains(key)) {
+      places.insert(key, std::ssize(configurations));
+      configurations.push_back(headOf(*runs[i]));
+    }
+  const QStringList labels = groupLabels(configurations);
+  std::vector<RunName> names(runs.size());
+  for (std::size_t i = 0; i < runs.size(); ++i)
+    names[i].shared = names[i].compact = labels[places.value(keys[static_cast<qsizetype>(i)])];
+  for (const Members& same : byText(keys))
     if (same.size() > 1) nameCopies(runs, same, names);
   numberEqualNames(names);
   return names;

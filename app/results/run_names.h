@@ -5,14 +5,16 @@
 #include <QStringList>
 #include <vector>
 
+#include "app/results/run_identity.h"
 #include "engine/protocol/run/run_result.h"
 
 namespace scalescope {
 
 /// The name of a run among others.
 struct RunName {
-  QString shared;  ///< of the run and its repeats: "Demo, 1 rank"
-  QString own;     ///< what tells the run from its repeats and copies: "repeat 2"; "" if nothing is needed
+  QString shared;   ///< of the run and its repeats: "AlexNet, 1 rank"
+  QString own;      ///< what tells the run from its repeats and copies: "repeat 2"; "" if nothing is needed
+  QString compact;  ///< `shared` without the system, for rows that say it elsewhere
   QString text() const;
   bool operator==(const RunName&) const = default;
 };
@@ -21,17 +23,19 @@ struct RunName {
 QString runName(const QString& name, const QString& id);
 QString runName(const RunResult& result);
 
-/// The name that a run states; without one, its network, of inference "ResNet-50, inference"; else its run id.
-QString statedName(const RunResult& result);
-
-/// The names of runs shown together, all different: the stated name; where several runs state the same name, also at
-/// most three facts in which they differ (devices, precision, batch, network, dataset, system, any other field); last
-/// the repeat, or the time of the start. A fact that only one run states does not count. `repeats`, if given, has one
-/// key per run: runs of the same key that is not empty are repeats and have a common `shared` part.
-std::vector<RunName> nameRuns(const std::vector<const RunResult*>& runs, const QStringList& repeats = {});
+/// The names of runs shown together, all different: the labels of their configurations (groupLabels(), as of bars and
+/// chips: network, devices, system and other factors as far as they differ; one configuration alone has its
+/// statedName()), and of several runs of one configuration also the repeat, or the time of the start.
+std::vector<RunName> nameRuns(const std::vector<const RunResult*>& runs);
 
 /// The same as texts: for legends and lists of runs.
 QStringList runNames(const std::vector<RunResult>& runs);
 QStringList runNames(const std::vector<const RunResult*>& runs);
+
+/// The names of the rows of a list, which no title above sums up: the whole statedName(), and where configurations
+/// share it, at most three facts in which they differ (devices, framework, precision, batch, any other field), last the
+/// start. A fact that only one of them states does not count. `repeats` has one key per run: runs of the same key that
+/// is not empty are repeats of one configuration.
+std::vector<RunName> listedNames(const std::vector<const RunResult*>& runs, const QStringList& repeats);
 
 }  // namespace scalescope

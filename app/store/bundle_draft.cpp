@@ -13,6 +13,7 @@
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
 #include "engine/base/version.h"
+#include "engine/study/study_labels.h"
 
 namespace scalescope {
 namespace fs = std::filesystem;
@@ -113,7 +114,10 @@ Status BundleDraft::addResults(const BundleRequest& request, const BundleProgres
       *result = m_redactor->result(*result);
     }
     const Summary& summary = result->summary;
-    const QString title = summary.name.empty() ? toQString(summary.runId) : toQString(summary.name);
+    const auto& labels = result->annotations.labels;
+    const bool isNamed = !summary.name.empty() && !isNamedByStudy(summary.name, labels);
+    const QString title =
+        toQString(isNamed ? summary.name : cellTitle(result->plan, result->annotations.label(kStudyCellLabel)));
     if (Status done = add("results", summary.runId + ".json", title, resultToJson(*result)); !done) return done;
   }
   return {};

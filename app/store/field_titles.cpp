@@ -19,6 +19,7 @@ struct FieldTitlesTexts {
 };
 
 QString labelTitle(const std::string& label) {
+  if (label == kNameLabel) return FieldTitlesTexts::tr("Name");
   if (label == statedLabel("device_count")) return FieldTitlesTexts::tr("Devices, stated");
   if (label == statedLabel("node_count")) return FieldTitlesTexts::tr("Nodes, stated");
   for (std::string_view field : statableFields())

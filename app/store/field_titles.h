@@ -11,6 +11,9 @@ namespace scalescope {
 // Fields of annotations ("notes", "fact/cpu_model", "label/stated_precision") and of system records ("price",
 // "cpu_model"), in the window's language. Thread: any.
 
+/// The label of results with the name that the user gave a run in the library; it wins everywhere.
+inline constexpr const char* kNameLabel = "name";
+
 /// The title people know; the id itself for a label that a user named.
 QString typedFieldTitle(const QString& field);
 

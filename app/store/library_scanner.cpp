@@ -77,6 +77,7 @@ bool describeUnfinished(const RunFolder& folder, RunResult& head) {
     head.plan = *parsed;
   }
   head.summary.name = runName(head.plan);
+  if (const auto labels = readRunLabels(folder)) head.annotations.labels = *labels;
   head.annotations.tags = head.plan.tags;
   head.summary.deviceCount = deviceCount(head.plan);
   head.summary.nodeCount = nodeCount(head.plan);

@@ -12,6 +12,7 @@
 #include "engine/protocol/plan/program_command.h"
 #include "engine/study/interleaving.h"
 #include "engine/study/study_estimate.h"
+#include "engine/study/study_labels.h"
 
 namespace scalescope {
 namespace {
@@ -48,10 +49,7 @@ std::string randomTail() {
 }
 
 std::string RunTask::title() const {
-  int ranks = deviceCount(plan);
-  const std::string name = runName(plan);
-  std::string text = name.empty() ? plan.network : name;
-  text += ", " + std::to_string(ranks) + (ranks == 1 ? " rank" : " ranks");
+  std::string text = cellTitle(plan, "");
   if (plan.repeats > 1) text += ", repeat " + std::to_string(repeat) + " of " + std::to_string(plan.repeats);
   if (resumption) text += ", from step " + std::to_string(resumption->event.step);
   return text;

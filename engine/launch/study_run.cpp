@@ -54,7 +54,9 @@ class StudyTasks final : public TaskSource {
   std::optional<Error> m_fault;
 };
 
-std::string titleOf(const StudyCell& cell, int repeat) { return cell.plan.name + ", repeat " + std::to_string(repeat); }
+std::string titleOf(const StudyCell& cell, int repeat) {
+  return cellTitle(cell.plan, cell.label) + ", repeat " + std::to_string(repeat);
+}
 
 /// The end of a completed run whose controller could not log it.
 std::optional<StudyEvent> endOf(const RunFolder& folder) {

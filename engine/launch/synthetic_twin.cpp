@@ -5,7 +5,7 @@ namespace scalescope {
 
 Plan syntheticTwinOf(const Plan& plan) {
   Plan twin = plan;
-  twin.name = (plan.name.empty() ? plan.network : plan.name) + " (synthetic twin)";
+  if (!plan.name.empty()) twin.name += " (synthetic twin)";
   twin.dataset = "synthetic";
   twin.dataPath.clear();
   twin.imageLimit = 0;

@@ -150,11 +150,11 @@ class CellMaker {
       cell.values.push_back(m_study.factors[i].values[chosen[i]]);
       words.push_back(m_labels[i][chosen[i]]);
     }
-    cell.label = words.empty() ? "baseline" : join(words, ", ");
+    cell.label = words.empty() ? kBaselineCell : join(words, ", ");
     if (!apply(cell)) return;
     if (const Status held = holdFixed(m_study, cell.plan); !held)
       return fault("held_fixed", "", Text::of("%1 (%2): %3", cell.id, cell.label, held.error().message));
-    cell.plan.name = m_study.name + ": " + cell.label;
+    cell.plan.name.clear();
     cell.plan.repeats = m_study.repeats.adaptive ? m_study.repeats.cap : m_study.repeats.count;
     keep(std::move(cell));
   }
@@ -171,9 +171,7 @@ class CellMaker {
 
   /// Two cells with the same plan cannot be compared.
   void keep(StudyCell cell) {
-    Plan plan = cell.plan;
-    plan.name.clear();
-    const auto [place, isNew] = m_known.emplace(planToJson(plan), cell.id + " (" + cell.label + ")");
+    const auto [place, isNew] = m_known.emplace(planToJson(cell.plan), cell.id + " (" + cell.label + ")");
     if (!isNew && !m_study.factors.empty()) {
       const std::size_t last = m_study.factors.size() - 1;
       return fault(m_study.factors[last].field, cell.values[last],

@@ -9,12 +9,15 @@
 
 namespace scalescope {
 
+/// The label of the only cell of a study without factors.
+inline constexpr const char* kBaselineCell = "baseline";
+
 /// One combination of the factors' values.
 struct StudyCell {
   std::string id;                   ///< "c1", "c2", ...: its place in the table
   std::string label;                ///< "2 ranks, fp16"
   std::vector<std::string> values;  ///< one per factor of the study, in its order
-  Plan plan;                        ///< its repeats are the study's: the fixed number, or the cap
+  Plan plan;  ///< without a name: its facts name the runs; its repeats are the study's: the fixed number, or the cap
 };
 
 /// A fault of a study and its place.

@@ -6,6 +6,7 @@
 
 #include "engine/base/text.h"
 #include "engine/protocol/did_you_mean.h"
+#include "engine/protocol/plan/network_titles.h"
 #include "engine/protocol/plan/program_command.h"
 #include "engine/study/host_fields.h"
 
@@ -97,8 +98,8 @@ std::string studyValueLabel(const StudyField& field, const std::string& value) {
     return field.id.substr(kEnvironmentPrefix.size()) + (value.empty() ? " not set" : "=" + value);
   if (field.type == FieldType::Hosts) return hostsLabel(value);
   if (field.id == "program") return value.empty() ? "ScaleScope" : programTitle(value);
-  const bool isSelfExplanatory = field.id == "network" || field.type == FieldType::Choice;
-  if (isSelfExplanatory) return value;
+  if (field.id == "network") return networkTitle(value);
+  if (field.type == FieldType::Choice) return value;
   return field.title + " " + (value.empty() ? "not set" : value);
 }
 

@@ -7,7 +7,6 @@ namespace scalescope::testing {
 
 RunResult makeResult(const std::string& runId, int ranks, double imagesPerSecond, int repeat) {
   RunResult result;
-  result.plan.name = "demo " + std::to_string(ranks);
   result.plan.network = "resnet-20";
   result.plan.dataset = "synthetic";
   result.plan.hosts = {HostSpec{"localhost", ranks}};
@@ -15,7 +14,6 @@ RunResult makeResult(const std::string& runId, int ranks, double imagesPerSecond
   result.plan.seed = static_cast<std::uint64_t>(repeat);
   Summary& summary = result.summary;
   summary.runId = runId;
-  summary.name = result.plan.name;
   summary.status = RunStatus::Completed;
   summary.startedAt = "2026-11-20T10:00:0" + std::to_string(repeat % 10) + ".000Z";
   summary.engineVersion = "0.1.0";

@@ -116,7 +116,7 @@ void TestBundle::goesThereAndBack() {
   const auto items = listBundle(path("bundle.zip"));
   QVERIFY2(items.ok(), items.ok() ? "" : items.error().message.english().c_str());
   QCOMPARE(items->size(), 4u);
-  QCOMPARE(items->front().title, QString("demo 1"));
+  QCOMPARE(items->front().title, QString("ResNet-20, 1 rank"));
   const auto opened = openBundle(path("bundle.zip"), receiver.places, {"run-b"});
   QVERIFY2(opened.ok(), opened.ok() ? "" : opened.error().message.english().c_str());
   QCOMPARE(opened->results.size(), 2);

@@ -153,7 +153,7 @@ void TestComparison::manyConfigurationsHaveDifferentLetters() {
     results.push_back(makeResult("run" + std::to_string(i)));
     results.back().environment.hosts[0].facts = {{"kernel_release", "6." + std::to_string(i)}};
   }
-  QCOMPARE(compareRuns(results, "").groups[25].label, QString("demo 1, Kernel 6.25"));
+  QCOMPARE(compareRuns(results, "").groups[25].label, QString("ResNet-20, 1 rank, Kernel 6.25"));
   for (RunResult& result : results) result.environment.hosts[0].facts[0].value += std::string(60, '-');
   const Comparison comparison = compareRuns(results, "");
   QCOMPARE(comparison.groups.size(), 30u);
@@ -193,15 +193,14 @@ void TestComparison::excludedRunsAreCountedByName() {
   const Exclusions reasons{
       excludedRun("Demo", "r1", noTelemetry), excludedRun("Check", "c", noRate), excludedRun("Demo", "r2", noTelemetry),
       Exclusion{"A (x) and B (y) are the same run, which is counted once"}, excludedRun("", "run-s", noRate)};
-  QCOMPARE(
-      excludedText(reasons, 8),
-      QString("Demo (2 runs) has no telemetry; Check has no images/s; ResNet-20 has no images/s; A (x) and B (y) are "
-              "the same run, which is counted once"));
+  QCOMPARE(excludedText(reasons, 8), QString("Demo (2 runs) has no telemetry; Check has no images/s; ResNet-20, 1 rank "
+                                             "has no images/s; A (x) and B (y) are "
+                                             "the same run, which is counted once"));
   QCOMPARE(excludedText(reasons, 1), QString("Demo (2 runs) has no telemetry; and 3 more"));
-  QCOMPARE(
-      exclusionTexts(reasons),
-      QStringList({"Demo (r1) has no telemetry", "Check (c) has no images/s", "Demo (r2) has no telemetry",
-                   "A (x) and B (y) are the same run, which is counted once", "ResNet-20 (run-s) has no images/s"}));
+  QCOMPARE(exclusionTexts(reasons),
+           QStringList({"Demo (r1) has no telemetry", "Check (c) has no images/s", "Demo (r2) has no telemetry",
+                        "A (x) and B (y) are the same run, which is counted once",
+                        "ResNet-20, 1 rank (run-s) has no images/s"}));
   const Exclusions published{excludedRun("V100: FP16", "a", noRate), excludedRun("P100", "b", noRate),
                              excludedRun("K80", "c", noRate)};
   QCOMPARE(excludedText(published.first(2), 8), QString("V100: FP16 has no images/s; P100 has no images/s"));
@@ -256,9 +255,9 @@ void TestComparison::theSameRunTwiceIsNoRepeat() {
   QCOMPARE(comparison.groups[0].statistics.count, 1);
   QVERIFY(!comparison.groups[0].statistics.confidence95);
   QCOMPARE(comparison.excluded.size(), 2);
-  QVERIFY2(
-      comparison.excluded[0].text().contains("demo 1 (a)") && comparison.excluded[0].text().contains("counted once"),
-      qPrintable(comparison.excluded[0].text()));
+  QVERIFY2(comparison.excluded[0].text().contains("ResNet-20, 1 rank (a)") &&
+               comparison.excluded[0].text().contains("counted once"),
+           qPrintable(comparison.excluded[0].text()));
   QVERIFY(comparisonText(comparison, {}).contains("2 of 4 runs"));
 }
 

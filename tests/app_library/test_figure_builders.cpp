@@ -337,7 +337,7 @@ void TestFigureBuilders::curves() {
   Figure figure = makeCurveOverlay({&a, &b}, "train_top1_accuracy", RunAxis::Images, styles).figure;
   QCOMPARE(figure.panels[0].series.size(), 2u);
   QCOMPARE(figure.panels[0].y.unit, QString("%"));
-  QCOMPARE(figure.panels[0].series[1].name, QString("demo 2"));
+  QCOMPARE(figure.panels[0].series[1].name, QString("2 ranks"));
   QCOMPARE(figure.panels[0].series[1].points[9].x, 640.0);
   QVERIFY(std::abs(figure.panels[0].series[1].points[9].y - 20) < 1e-9);
   QCOMPARE(figure.panels[0].series[0].points.size(), 40u);
@@ -348,7 +348,7 @@ void TestFigureBuilders::curves() {
   a.series.erase(a.series.begin());
   figure = makeCurveOverlay({&a, &b}, "train_top1_accuracy", RunAxis::Images, styles).figure;
   QVERIFY2(!figure.footnote.contains("disturbed"), qPrintable(figure.footnote));  // see test_reservations
-  QVERIFY2(figure.footnote.startsWith("1 of 2 runs; 1 excluded: demo 1"), qPrintable(figure.footnote));
+  QVERIFY2(figure.footnote.startsWith("1 of 2 runs; 1 excluded: 1 rank"), qPrintable(figure.footnote));
 }
 
 void TestFigureBuilders::restartsAreMarked() {
@@ -362,7 +362,7 @@ void TestFigureBuilders::restartsAreMarked() {
   QCOMPARE(mark.x0, 10.0);
   QCOMPARE(mark.x1, 60.0);
   QCOMPARE(mark.color, overTime.panels[0].series[1].color);
-  QVERIFY2(overTime.caption.contains("demo 2: resumed from a checkpoint after 50"), qPrintable(overTime.caption));
+  QVERIFY2(overTime.caption.contains("2 ranks: resumed from a checkpoint after 50"), qPrintable(overTime.caption));
   Figure bare = overTime;
   bare.panels[0].marks.clear();
   QVERIFY(figureToImage(overTime, 100) != figureToImage(bare, 100));

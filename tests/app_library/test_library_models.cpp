@@ -213,7 +213,7 @@ void TestLibraryModels::filters_data() {
   QTest::newRow("percent") << "cv>1" << QStringList{"run-1", "run-2", "run-3"};
   QTest::newRow("not") << "-status:failed" << QStringList{"run-1", "run-2"};
   QTest::newRow("both") << "tag:demo ranks:1" << QStringList{"run-1"};
-  QTest::newRow("quoted") << "\"demo 2\"" << QStringList{"run-2"};
+  QTest::newRow("quoted") << "\"20, 2 ranks\"" << QStringList{"run-2"};
   QTest::newRow("nothing") << "xyz" << QStringList{};
 }
 

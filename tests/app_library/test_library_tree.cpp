@@ -24,7 +24,7 @@ class TestLibraryTree : public QObject {
   void ticksAGroup();
   void headingsOfPublicationsAndStudies();
   void aTickOfAHeadingIsOneOfTheRowsShown();
-  void namesDoNotChangeWhenOthersArrive();
+  void namesSayWhatDiffersInTheList();
   void filters_data();
   void filters();
   void mergesAndSplitsByHand();
@@ -80,7 +80,7 @@ void TestLibraryTree::repeatsAreOneRow() {
   auto library = fixture.open();
   Models models(library.get());
   QCOMPARE(models.tree.rowCount(), 3);  // the group, two ranks, the stopped one
-  const QModelIndex group = rowNamed(models.tree, "demo 1, 1 rank × 3");
+  const QModelIndex group = rowNamed(models.tree, "ResNet-20, 1 rank × 3");
   QVERIFY(group.isValid());
   QCOMPARE(models.tree.rowCount(group), 3);
   QVERIFY(group.siblingAtColumn(LibraryModel::Throughput).data().toString().startsWith("101"));
@@ -98,7 +98,7 @@ void TestLibraryTree::copiesAreNoRepeats() {
   auto library = fixture.open();
   Models models(library.get());
   QCOMPARE(models.tree.rowCount(), 2);
-  const QModelIndex group = rowNamed(models.tree, "demo 1, 1 rank × 2");
+  const QModelIndex group = rowNamed(models.tree, "ResNet-20, 1 rank × 2");
   QVERIFY(group.isValid());
   const QModelIndex copy = models.tree.index(group.row() == 0 ? 1 : 0, LibraryModel::Status);
   QCOMPARE(copy.data().toString(), QString("completed, a copy"));
@@ -114,7 +114,7 @@ void TestLibraryTree::repeatsOfOtherDaysMerge() {
   auto library = fixture.open();
   Models models(library.get());
   QCOMPARE(models.tree.rowCount(), 2);
-  const QModelIndex group = rowNamed(models.tree, "demo 1, 1 rank × 2");  // the third has another kernel
+  const QModelIndex group = rowNamed(models.tree, "ResNet-20, 1 rank × 2");  // the third has another kernel
   QVERIFY(group.siblingAtColumn(LibraryModel::Started).data().toString().contains("2 days"));
   const QString words = group.data(Qt::ToolTipRole).toString();
   QVERIFY2(words.contains("2026-11-18: mean 100") && words.contains("2026-11-20: mean 110"), qPrintable(words));
@@ -243,14 +243,14 @@ void TestLibraryTree::aTickOfAHeadingIsOneOfTheRowsShown() {
   QCOMPARE(changes, 3);
 }
 
-void TestLibraryTree::namesDoNotChangeWhenOthersArrive() {
+void TestLibraryTree::namesSayWhatDiffersInTheList() {
   LibraryFixture fixture;
   RunResult demo = makeResult("run-1", 1);
   demo.summary.name = "Demo";
   fixture.add(demo);
   auto library = fixture.open();
   LibraryModel model(library.get());
-  QCOMPARE(model.nameOf("run-1"), QString("Demo, 1 rank"));
+  QCOMPARE(model.nameOf("run-1"), QString("Demo"));
   for (const char* runId : {"run-2", "run-3"}) {
     RunResult other = makeResult(runId, runId[4] == '2' ? 1 : 2);
     other.summary.name = "Demo";
@@ -259,8 +259,8 @@ void TestLibraryTree::namesDoNotChangeWhenOthersArrive() {
     fixture.add(other);
   }
   QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 3, 10000);
-  QCOMPARE(model.nameOf("run-1"), QString("Demo, 1 rank"));
-  QCOMPARE(model.nameOf("run-3"), QString("Demo, 2 ranks"));
+  QCOMPARE(model.nameOf("run-1"), QString("Demo, 1 rank, fp32"));
+  QCOMPARE(model.nameOf("run-3"), QString("Demo, 2 ranks, bf16"));
 }
 
 void TestLibraryTree::filters_data() {
@@ -329,7 +329,7 @@ void TestLibraryTree::mergesAndSplitsByHand() {
   QVERIFY(library->edits().splitRepeats({"run-2"}).ok());
   QTRY_COMPARE_WITH_TIMEOUT(models.tree.rowCount(), 2, 10000);
   QVERIFY(library->edits().groupByItself({"run-1", "run-2", "run-3"}).ok());
-  QTRY_VERIFY_WITH_TIMEOUT(rowNamed(models.tree, "demo 1, 1 rank × 2").isValid(), 10000);
+  QTRY_VERIFY_WITH_TIMEOUT(rowNamed(models.tree, "ResNet-20, 1 rank × 2").isValid(), 10000);
   QCOMPARE(library->edits().mergeRepeats({"run-1"}).error().code, std::string("too-few"));
 }
 
@@ -411,13 +411,13 @@ void TestLibraryTree::followsComingAndGoing() {
   models.filter.sort(LibraryModel::Name);
   QPersistentModelIndex last = models.tree.indexOfRun("run-9");
   fixture.add(makeResult("run-3", 1, 101, 3));
-  QTRY_VERIFY_WITH_TIMEOUT(rowNamed(models.tree, "demo 1, 1 rank × 2").isValid(), 10000);
+  QTRY_VERIFY_WITH_TIMEOUT(rowNamed(models.tree, "ResNet-20, 1 rank × 2").isValid(), 10000);
   fixture.add(makeResult("run-1", 1, 102, 1));
-  QTRY_VERIFY_WITH_TIMEOUT(rowNamed(models.tree, "demo 1, 1 rank × 3").isValid(), 10000);
+  QTRY_VERIFY_WITH_TIMEOUT(rowNamed(models.tree, "ResNet-20, 1 rank × 3").isValid(), 10000);
   fs::remove_all(fixture.folder("run-1"));
   fs::remove_all(fixture.folder("run-2"));
   QTRY_VERIFY_WITH_TIMEOUT(library->find("run-2") == nullptr, 10000);
-  QVERIFY(!rowNamed(models.tree, "demo 1, 1 rank ×").isValid());
+  QVERIFY(!rowNamed(models.tree, "ResNet-20, 1 rank ×").isValid());
   QCOMPARE(models.tree.rowCount(), 2);
   QCOMPARE(last.data(LibraryModel::RunIdRole).toString(), QString("run-9"));
   QVERIFY(!models.tree.indexOfRun("run-1").isValid());

@@ -64,9 +64,19 @@ void TestRunNames::threeFactsAtMost() {
   const QStringList names = runNames(runs);
   QCOMPARE(QSet<QString>(names.begin(), names.end()).size(), 16);
   for (const QString& name : names) {
-    QVERIFY2(name.startsWith("Demo, ") && !name.contains("ResNet"), qPrintable(name));
-    QCOMPARE(name.count(", "), 4);  // three facts and the start
+    QVERIFY2(name.startsWith("Demo, "), qPrintable(name));
+    QVERIFY2(name.count(", ") <= 3, qPrintable(name));  // three facts, then a letter
   }
+  std::vector<const RunResult*> listed;
+  QStringList keys;
+  for (const RunResult& run : runs) listed.push_back(&run), keys.append(toQString(run.summary.runId));
+  QSet<QString> shared;
+  for (const RunName& name : listedNames(listed, keys)) {
+    QVERIFY2(name.shared.startsWith("Demo, ") && !name.shared.contains("ResNet"), qPrintable(name.shared));
+    QCOMPARE(name.shared.count(", "), 4);  // three facts and the start
+    shared.insert(name.shared);
+  }
+  QCOMPARE(shared.size(), 16);
 }
 
 void TestRunNames::aFactOfOneRunAloneDoesNotCount() {
@@ -75,7 +85,7 @@ void TestRunNames::aFactOfOneRunAloneDoesNotCount() {
   QCOMPARE(runNames({named("a", "Demo"), unknown}), QStringList({"Demo, 1 rank", "Demo, 2 ranks"}));
   RunResult same = named("b", "Demo", 1, 2);
   same.unknownPlanFields = {"precision"};
-  QCOMPARE(runNames({named("a", "Demo"), same}), QStringList({"Demo, repeat 1", "Demo, repeat 2"}));
+  QCOMPARE(runNames({named("a", "Demo"), same}), QStringList({"Demo [a]", "Demo [b]"}));
 }
 
 void TestRunNames::anyFieldMayDiffer() {
@@ -90,7 +100,7 @@ void TestRunNames::anyFieldMayDiffer() {
 
 void TestRunNames::repeatsShareTheirName() {
   const RunResult a = named("a", "Demo", 1, 1), b = named("b", "Demo", 1, 2), c = named("c", "Demo", 2, 1);
-  const std::vector<RunName> names = nameRuns({&a, &b, &c}, {"one", "one", "two"});
+  const std::vector<RunName> names = listedNames({&a, &b, &c}, {"one", "one", "two"});
   QCOMPARE(names[0].shared, QString("Demo, 1 rank"));
   QCOMPARE(names[1].shared, names[0].shared);
   QCOMPARE(names[1].text(), QString("Demo, 1 rank, repeat 2"));
@@ -117,14 +127,15 @@ void TestRunNames::copiesAreNumbered() {
 }
 
 void TestRunNames::runsWithoutNames() {
-  QCOMPARE(runNames({named("a", ""), named("b", "", 2)}), QStringList({"ResNet-20, 1 rank", "ResNet-20, 2 ranks"}));
+  QCOMPARE(runNames({named("a", ""), named("b", "", 2)}), QStringList({"1 rank", "2 ranks"}));
+  QCOMPARE(runNames({named("a", "")}), QStringList{"ResNet-20, 1 rank"});  // what all share is left to the title
   RunResult inference = named("c", "");
   inference.summary.kind = ResultKind::Inference;
   RunResult int8 = inference;
   int8.summary.runId = "d";
   int8.plan.precision = "int8";
   QCOMPARE(runNames({named("a", ""), inference, int8}),
-           QStringList({"ResNet-20", "ResNet-20, inference, fp32", "ResNet-20, inference, int8"}));
+           QStringList({"training, fp32", "inference, fp32", "inference, int8"}));
   RunResult unknown = named("imported-x", "");
   unknown.unknownPlanFields = {"network"};
   QCOMPARE(statedName(unknown), QString("imported-x"));

@@ -179,7 +179,8 @@ void TestAnswers::importsAreNamedByWhatDiffers() {
   for (RunResult& result : results) result.annotations.labels.clear();
   results[0].annotations.facts["gpu_model"] = "V100";
   results[1].annotations.facts["gpu_model"] = results[2].annotations.facts["gpu_model"] = "A100";
-  QCOMPARE(groupLabels(results), QStringList({"demo 8, V100", "demo 8, A100 [a]", "demo 8, A100 [b]"}));
+  QCOMPARE(groupLabels(results), QStringList({"ResNet-20, 8 devices, V100", "ResNet-20, 8 devices, A100 [a]",
+                                              "ResNet-20, 8 devices, A100 [b]"}));
 }
 
 void TestAnswers::viewsSayWhatTheyNeed() {

@@ -626,7 +626,7 @@ void TestFigureMetrics::statedQuantitiesKeepTheirUnit() {
   QCOMPARE(built->usedRuns, (QStringList{"one", "two"}));
   const QString excluded = exclusionTexts(built->excluded).join(' ');
   QVERIFY2(excluded.contains("states latency in ms, not bus bandwidth in GB/s"), qPrintable(excluded));
-  QVERIFY2(excluded.contains("demo 1 (training) does not state this quantity"), qPrintable(excluded));
+  QVERIFY2(excluded.contains("ResNet-20, 1 rank (training) does not state this quantity"), qPrintable(excluded));
   // Not a throughput either.
   const auto throughput = drawn("compare", {}, results);
   QVERIFY(throughput.ok());

@@ -145,7 +145,7 @@ void TestRegressionCheck::remarksAndCopiesAreTold() {
   const RegressionCheck doubled = check({old, old}, {fresh, fresh});
   QCOMPARE(int(doubled.verdict()), int(RegressionVerdict::NotDecidable));
   QCOMPARE(doubled.remarks.size(), 2);
-  QVERIFY2(checkText(doubled).contains("demo 1 (old) is given more than once and is counted once"),
+  QVERIFY2(checkText(doubled).contains("ResNet-20, 1 rank (old) is given more than once and is counted once"),
            qPrintable(checkText(doubled)));
   auto base = repeats("base", {100, 100.5, 99.5}), results = repeats("new", {100, 100.5, 99.5});
   base[0].summary.measuredTimeS = 4;

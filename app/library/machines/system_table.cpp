@@ -10,6 +10,7 @@
 #include "app/core/fact_units.h"
 #include "app/figures/figure_export.h"
 #include "app/results/comparison.h"
+#include "app/results/run_names.h"
 #include "engine/analysis/topology_shape.h"
 
 namespace scalescope {
@@ -176,10 +177,10 @@ SystemTable makeSystemTable(const std::vector<SystemColumn>& columns, const Syst
 
 namespace {
 
-/// The system, else the run's name, else its host.
+/// The system, else the run's given name, else its host.
 QString columnName(const RunResult& result) {
-  for (const std::string& name : {result.annotations.system, result.summary.name})
-    if (!name.empty()) return toQString(name);
+  if (!result.annotations.system.empty()) return toQString(result.annotations.system);
+  if (const QString name = givenName(result); !name.isEmpty()) return name;
   QStringList hosts;
   for (const HostEnvironment& host : result.environment.hosts)
     if (!host.host.empty()) hosts.append(toQString(host.host));
@@ -220,11 +221,14 @@ std::vector<SystemColumn> systemColumns(Library& library, const QStringList& nam
 
 std::vector<SystemColumn> resultColumns(const Library& library, const QStringList& runIds) {
   std::vector<SystemColumn> columns;
+  std::vector<const RunResult*> heads;
   for (const QString& runId : runIds)
     if (const LibraryEntryPtr entry = library.find(runId)) {
-      const std::string& name = entry->head.summary.name;
-      columns.push_back({name.empty() ? runId : toQString(name), {}, runId, {entry}});
+      columns.push_back({{}, {}, runId, {entry}});
+      heads.push_back(&entry->head);
     }
+  const QStringList names = runNames(heads);
+  for (std::size_t i = 0; i < columns.size(); ++i) columns[i].title = names[static_cast<qsizetype>(i)];
   return columns;
 }
 

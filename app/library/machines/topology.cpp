@@ -6,6 +6,7 @@
 #include <numeric>
 #include <set>
 
+#include "app/results/run_identity.h"
 #include "app/store/library_entry.h"
 #include "engine/protocol/plan/link_limits.h"
 
@@ -291,7 +292,7 @@ std::vector<NamedTopology> topologiesOf(const std::vector<RunResult>& results) {
   };
   for (const RunResult& result : results) {
     const Annotations& annotations = result.annotations;
-    const QString name = toQString(annotations.system.empty() ? result.summary.name : annotations.system);
+    const QString name = annotations.system.empty() ? statedName(result) : toQString(annotations.system);
     Facts facts;
     for (const auto& [id, value] : annotations.facts) facts[id] = toQString(value);
     const auto& hosts = result.environment.hosts;

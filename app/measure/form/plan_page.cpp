@@ -27,6 +27,7 @@
 #include "engine/base/files.h"
 #include "engine/base/text.h"
 #include "engine/base/threads.h"
+#include "engine/protocol/plan/network_titles.h"
 #include "engine/protocol/plan/program_command.h"
 #include "engine/study/study_commands.h"
 #include "widgets/named.h"
@@ -404,7 +405,7 @@ QString PlanPage::testName() const {
   if (const auto described = study()) return toQString(described->name);
   const Plan one = plan();
   const std::string stated = runName(one);
-  return toQString(stated.empty() ? one.network : stated);
+  return toQString(stated.empty() ? networkTitle(one.network) : stated);
 }
 
 void PlanPage::openPlan() {

@@ -4,7 +4,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 
-#include "app/results/run_names.h"
+#include "app/results/run_identity.h"
 #include "engine/protocol/plan/network_titles.h"
 #include "engine/protocol/plan/plan_fields.h"
 #include "engine/study/device_shapes.h"
@@ -26,7 +26,8 @@ class RerunMaker {
  public:
   RerunMaker(const RunResult& result, const Plan& atHand) : m_result(result), m_atHand(atHand) {
     m_made.plan = result.plan;
-    m_made.plan.name = Rerun::tr("%1, run again").arg(statedName(result)).toStdString();
+    const QString given = givenName(result);
+    m_made.plan.name = given.isEmpty() ? std::string() : Rerun::tr("%1, run again").arg(given).toStdString();
   }
 
   RerunPlan make() {

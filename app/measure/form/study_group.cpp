@@ -19,8 +19,8 @@
 #include "app/core/unfinished_input.h"
 #include "app/measure/form/folding_heading.h"
 #include "app/measure/study/study_text.h"
+#include "app/results/study_title.h"
 #include "engine/base/text.h"
-#include "engine/protocol/plan/program_command.h"
 #include "engine/study/repeat_rule.h"
 #include "widgets/decimal_box.h"
 #include "widgets/named.h"
@@ -264,8 +264,7 @@ std::optional<Study> StudyGroup::study(const PlanDraft& draft, int localCores) c
   study.baseline = draft.plan;
   study.baseline.repeats = m_set.baseline.repeats;
   study.name = m_name->text() == toQString(m_set.name) ? m_set.name : m_name->text().trimmed().toStdString();
-  if (study.name.empty()) study.name = runName(draft.plan);
-  if (study.name.empty()) study.name = draft.plan.network;
+  if (study.name.empty()) study.name = draft.plan.name;
   study.repeats = {isAdaptive(), draft.plan.repeats, halfWidthPercent(), m_cap->value()};
   study.exclusions = exclusions();
   study.held = static_cast<HeldFixed>(m_held->currentData().toInt());
@@ -274,6 +273,7 @@ std::optional<Study> StudyGroup::study(const PlanDraft& draft, int localCores) c
   if (draft.isRankSweep && study.baseline.threadsPerRank == 0)
     for (const StudyFactor& factor : study.factors)
       if (factor.field == "hosts") study.baseline.threadsPerRank = std::max(1, localCores / mostRanks(factor.values));
+  if (study.name.empty()) study.name = studyTitle(study).toStdString();
   return study;
 }
 

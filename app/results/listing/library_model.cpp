@@ -8,8 +8,8 @@
 
 #include "app/core/engine_sentences.h"
 #include "app/results/listing/library_columns.h"
-#include "app/results/run_label.h"
 #include "app/results/series_colors.h"
+#include "app/results/study_title.h"
 #include "widgets/qt_text.h"
 #include "widgets/tones.h"
 
@@ -26,15 +26,9 @@ Tone toneOf(const LibraryEntry& entry) {
   return entry.running ? Tone::Good : Tone::Neutral;
 }
 
-QString nameWithDevices(const RunResult& head) {
-  const QString name = statedName(head), devices = deviceCountText(head);
-  const bool isComplete = !isOwnRun(head.summary.origin) || devices.isEmpty() || name.contains(devices);
-  return isComplete ? name : QStringLiteral("%1, %2").arg(name, devices);
-}
-
 /// As the cells show them.
 QString searchWords(const LibraryEntry& entry, const QString& name, const LibraryDecimals& decimals) {
-  QStringList words{name, inWindowLanguage(entry.fault),
+  QStringList words{name, toQString(entry.head.summary.name), inWindowLanguage(entry.fault),
                     librarySortKey(entry, LibraryModel::Network).toString()};                       // the id
   for (const auto& [label, value] : entry.head.annotations.labels) words.append(toQString(value));  // study, cell...
   for (int column = 0; libraryColumns()[static_cast<std::size_t>(column)].source <= ColumnSource::Metric; ++column)
@@ -67,29 +61,40 @@ int LibraryModel::rowOf(const QString& runId) const {
 
 QString LibraryModel::nameOf(const QString& runId) const { return m_names.value(runId).text(); }
 
-QString LibraryModel::sharedNameOf(const QString& runId) const { return m_names.value(runId).shared; }
+/// The name for a row that says the system elsewhere: in a heading above it, or in its second line.
+QString LibraryModel::compactNameOf(const QString& runId) const {
+  RunName name = m_names.value(runId);
+  name.shared = name.compact;
+  return name.text();
+}
 
-/// A run has its stated name, a measured one also its devices; only its repeats lengthen it. A damaged one has only its
-/// id.
+/// A damaged run has only its id; runs in the trash do not lengthen the names of others.
 void LibraryModel::nameAgain() {
-  QHash<QString, std::vector<LibraryEntryPtr>> repeats;
   m_names.clear();
   m_decimals = {m_library->entries(), m_decimalsWithin};
+  std::vector<const RunResult*> heads;
+  std::vector<LibraryEntryPtr> named;
+  QStringList keys;
   for (const LibraryEntryPtr& entry : m_library->entries()) {
-    m_names.insert(entry->runId, {entry->fault.empty() ? nameWithDevices(entry->head) : entry->runId, {}});
-    if (entry->fault.empty() && !entry->trashed && !entry->guest && !entry->repeats.isEmpty())
-      repeats[entry->repeats].push_back(entry);
+    const QString alone = entry->fault.empty() ? statedName(entry->head) : entry->runId;
+    if (!entry->fault.empty() || entry->trashed) {
+      m_names.insert(entry->runId, {alone, {}, alone});
+      continue;
+    }
+    named.push_back(entry);
+    heads.push_back(&entry->head);
+    keys.append(entry->guest ? QString() : entry->repeats);
   }
-  for (const std::vector<LibraryEntryPtr>& runs : repeats) {
-    if (runs.size() < 2) continue;
-    std::vector<const RunResult*> heads;
-    QStringList keys;
-    for (const LibraryEntryPtr& run : runs) heads.push_back(&run->head), keys.append(run->repeats);
-    const std::vector<RunName> names = nameRuns(heads, keys);
-    for (std::size_t i = 0; i < runs.size(); ++i)
-      m_names.insert(runs[i]->runId, {nameWithDevices(runs[i]->head), names[i].own});
+  std::vector<RunName> names = listedNames(heads, keys);
+  for (std::size_t i = 0; i < named.size(); ++i) {
+    const QString system = identityOf(*heads[i]).system;
+    if (!system.isEmpty() && libraryPathOf(*named[i]).contains(system)) names[i].shared = names[i].compact;
+    m_names.insert(named[i]->runId, std::move(names[i]));
   }
+  m_studyTitles = studyTitles(heads);
 }
+
+QString LibraryModel::headingTitle(const QString& heading) const { return m_studyTitles.value(heading, heading); }
 
 /// Merges the new list into the old one; both are sorted by run id.
 void LibraryModel::follow() {
@@ -186,8 +191,8 @@ void LibraryModel::markSeen(const QString& runId) {
   if (m_new.remove(runId)) rowChanged(runId);
 }
 
-QStringList LibraryModel::detailOf(const LibraryEntry& entry) const {
-  QStringList parts = libraryDetail(entry, nameOf(entry.runId));
+QStringList LibraryModel::detailOf(const LibraryEntry& entry, const QString& name) const {
+  QStringList parts = libraryDetail(entry, name);
   if (isNew(entry.runId)) parts[DetailRemark] = newRunText(parts[DetailRemark]);
   return parts;
 }
@@ -249,6 +254,7 @@ QVariant LibraryModel::cell(const LibraryEntry& entry, Column column, int role) 
   bool isBaseline = entry.runId == m_baseline;
   switch (role) {
     case Qt::DisplayRole: {
+      if (column == Study) return headingTitle(libraryText(entry, column));
       const QString text = column == Name ? nameOf(entry.runId) : libraryText(entry, column, decimalsOf(entry, column));
       return column == Name && isBaseline ? tr("%1 (baseline)").arg(text) : text;
     }
@@ -276,7 +282,10 @@ QVariant LibraryModel::cell(const LibraryEntry& entry, Column column, int role) 
     case SectionRole: return false;
     case SortRole: return column == Name ? nameOf(entry.runId).toLower() : librarySortKey(entry, column);
     case SearchRole: return searchText(entry);
-    case DetailRole: return detailOf(entry);
+    case DetailRole: return detailOf(entry, nameOf(entry.runId));
+    case CompactNameRole:
+      return isBaseline ? tr("%1 (baseline)").arg(compactNameOf(entry.runId)) : compactNameOf(entry.runId);
+    case CompactDetailRole: return detailOf(entry, compactNameOf(entry.runId));
     case UnitRole: return libraryUnit(entry.head.summary, column);
     case ColorRole: return column == Name ? m_colors.value(entry.runId) : QVariant();
     case ToneRole: return static_cast<int>(toneOf(entry));
@@ -285,7 +294,7 @@ QVariant LibraryModel::cell(const LibraryEntry& entry, Column column, int role) 
       if (const QString unit = libraryUnit(entry.head.summary, column); !unit.isEmpty())
         return QStringLiteral("%1 %2").arg(libraryText(entry, column, decimalsOf(entry, column)), unit);
       if (column != Name) return {};
-      QStringList words = QStringList(nameOf(entry.runId)) + detailOf(entry);
+      QStringList words = QStringList(nameOf(entry.runId)) + detailOf(entry, nameOf(entry.runId));
       words.removeAll(QString());
       return words.join(QStringLiteral(", "));
     }
@@ -324,7 +333,10 @@ Qt::ItemFlags LibraryModel::flags(const QModelIndex& index) const {
 }
 
 QString LibraryModel::toolTip(const LibraryEntry& entry) const {
-  QStringList lines{entry.runId};
+  QStringList lines{nameOf(entry.runId), entry.runId};
+  const Summary& summary = entry.head.summary;
+  if (!isOwnRun(summary.origin) && !summary.name.empty()) lines.insert(1, toQString(summary.name));  // of its file
+  lines.removeDuplicates();
   if (!entry.fault.empty()) lines.append(inWindowLanguage(entry.fault));
   if (!entry.fault.empty() && entry.hasEvents)
     lines.append(tr("Its events exist: \"Rebuild from events\" recreates the result."));

@@ -52,17 +52,20 @@ class LibraryModel : public QAbstractTableModel {
   };
   enum Role {
     RunIdRole = Qt::UserRole + 1,
-    SortRole,     ///< number or text by which a column sorts
-    SearchRole,   ///< every word of the row in lower case
-    RunIdsRole,   ///< every run of the row
-    TrashedRole,  ///< in the trash
-    SectionRole,  ///< a heading above other rows, neither a run nor a group
-    DetailRole,   ///< of the name: the second line, one text per DetailPart
-    UnitRole,     ///< of a number whose unit is that of its row; else ""
-    ColorRole,    ///< of the name: the QColor of a ticked run's system in figures, as shipped; else invalid
-    ToneRole,     ///< of the name: the tone of its DetailRemark, an int
-    KeyRole,      ///< of a heading or a group: the same while its rows come and go
-    CountRole,    ///< of a heading: its runs that are not in the trash
+    SortRole,           ///< number or text by which a column sorts
+    SearchRole,         ///< every word of the row in lower case
+    RunIdsRole,         ///< every run of the row
+    TrashedRole,        ///< in the trash
+    SectionRole,        ///< a heading above other rows, neither a run nor a group
+    DetailRole,         ///< of the name: the second line, one text per DetailPart
+    CompactNameRole,    ///< of the name: shorter, for little room
+    CompactDetailRole,  ///< DetailRole beside it
+    UnitRole,           ///< of a number whose unit is that of its row; else ""
+    ColorRole,          ///< of the name: the QColor of a ticked run's system in figures, as shipped; else invalid
+    ToneRole,           ///< of the name: the tone of its DetailRemark, an int
+    KeyRole,            ///< of a heading or a group: the same while its rows come and go
+    StudyRunsRole,      ///< of the heading of a study of this library: its runs
+    CountRole,          ///< of a heading: its runs that are not in the trash
     TrashCountRole,
     TickRole,  ///< setData() of a heading: ticks these run ids
     UntickRole,
@@ -76,10 +79,16 @@ class LibraryModel : public QAbstractTableModel {
   LibraryEntryPtr entryAt(int row) const;
   /// -1 if not found.
   int rowOf(const QString& runId) const;
-  /// The name of a run, with what tells it from its repeats. It does not change when other runs arrive.
+  /// The name of a run among those of the library (listedNames()), with what tells it from its repeats.
   QString nameOf(const QString& runId) const;
-  /// The name that a run shares with its repeats.
-  QString sharedNameOf(const QString& runId) const;
+  /// The same without the system, for rows that say it elsewhere.
+  QString compactNameOf(const QString& runId) const;
+  QString compactSharedNameOf(const QString& runId) const { return m_names.value(runId).compact; }
+  /// What a heading of headingOf() shows: the question of a study that an earlier version named after a network.
+  QString headingTitle(const QString& heading) const;
+  /// The name that a run shares with its repeats, and what tells it from them.
+  QString sharedNameOf(const QString& runId) const { return m_names.value(runId).shared; }
+  QString ownNameOf(const QString& runId) const { return m_names.value(runId).own; }
   /// A cell of one run, also for other views.
   QVariant cell(const LibraryEntry& entry, Column column, int role) const;
   /// Of the numbers in a column that stand beside this run's.
@@ -118,7 +127,7 @@ class LibraryModel : public QAbstractTableModel {
   const QString& searchText(const LibraryEntry& entry) const;
   QStringList tickableOf(const QStringList& runIds) const;
   QString toolTip(const LibraryEntry& entry) const;
-  QStringList detailOf(const LibraryEntry& entry) const;
+  QStringList detailOf(const LibraryEntry& entry, const QString& name) const;
 
   Library* m_library;
   std::vector<LibraryEntryPtr> m_rows;  ///< Library::entries at the last update
@@ -129,6 +138,7 @@ class LibraryModel : public QAbstractTableModel {
   bool m_wasListed = false;
   QString m_baseline;
   QHash<QString, RunName> m_names;  ///< by run id
+  QHash<QString, QString> m_studyTitles;
   LibraryDecimals::Within m_decimalsWithin = LibraryDecimals::Within::Headings;
   LibraryDecimals m_decimals;
   QHash<QString, QColor> m_colors;  ///< of the ticked runs, by run id

@@ -85,7 +85,8 @@ LibraryOrigin originOf(const LibraryEntry& entry) {
 /// The hardware's name, else its hosts: "node1", "node1 +3".
 QString systemText(const LibraryEntry& entry) {
   const RunResult& head = entry.head;
-  if (!head.annotations.system.empty()) return toQString(head.annotations.system);
+  if (const QString system = identityOf(head).system; !system.isEmpty()) return system;
+  if (!head.annotations.system.empty()) return toQString(head.annotations.system);  // of a given name
   if (!isOwnRun(head.summary.origin) || head.plan.hosts.empty()) return {};
   const auto& probed = head.environment.hosts;
   const QString first = toQString(probed.empty() ? head.plan.hosts.front().host : probed.front().host);
