@@ -8388,6 +8388,8 @@
     <message>
         <source>uncertain: other programs used %1 % of the processors</source>
         <translation>unsicher: andere Programme nutzten %1 % der Prozessoren</translation>
+    </message>
+    <message>
         <source>Its lines report %1, which is not supported yet.</source>
         <translation>Seine Zeilen melden %1, was noch nicht unterstützt wird.</translation>
     </message>
@@ -8442,6 +8444,8 @@
     <message>
         <source>Other lines of the output report %1 as well: check which ones are meant.</source>
         <translation>Auch andere Zeilen der Ausgabe melden %1: Prüfen Sie, welche gemeint sind.</translation>
+    </message>
+    <message>
         <source>--image-size %1 is invalid.</source>
         <translation>--image-size %1 ist ungültig.</translation>
     </message>
@@ -8468,6 +8472,10 @@
     <message>
         <source>Choose a smaller batch.</source>
         <translation>Wählen Sie einen kleineren Batch.</translation>
+    </message>
+    <message>
+        <source>the window of ScaleScope</source>
+        <translation>das Fenster von ScaleScope</translation>
     </message>
 </context>
 <context>

@@ -3289,6 +3289,14 @@
         <source>speed-up</source>
         <translation>Beschleunigung</translation>
     </message>
+    <message>
+        <source>new</source>
+        <translation>neu</translation>
+    </message>
+    <message>
+        <source>new, %1</source>
+        <translation>neu, %1</translation>
+    </message>
 </context>
 <context>
     <name>LinkWords</name>
@@ -3768,6 +3776,9 @@
     <message>
         <source>DeepBench, inference, on %1</source>
         <translation>DeepBench, Inferenz, auf %1</translation>
+    </message>
+</context>
+<context>
     <name>NetworkScope</name>
     <message numerus="yes">
         <source>%n network(s)</source>
@@ -5225,16 +5236,16 @@
 <context>
     <name>ProgramDuration</name>
     <message>
-        <source>about %1, by the last run of this command</source>
-        <translation>etwa %1, wie der letzte Lauf dieses Befehls</translation>
-    </message>
-    <message>
         <source>at most %1 by its time limit</source>
         <translation>höchstens %1 nach seinem Zeitlimit</translation>
     </message>
     <message>
         <source>duration unknown before the first run of this command</source>
         <translation>Dauer vor dem ersten Lauf dieses Befehls unbekannt</translation>
+    </message>
+    <message>
+        <source>%1, by the last run of this command</source>
+        <translation>%1, nach dem letzten Lauf dieses Befehls</translation>
     </message>
 </context>
 <context>
@@ -5435,6 +5446,61 @@
     <message>
         <source>Not comparable: these conditions differ: %1. List intended differences with --intended.</source>
         <translation>Nicht vergleichbar: Diese Bedingungen unterscheiden sich: %1. Beabsichtigte Unterschiede mit --intended angeben.</translation>
+    </message>
+</context>
+<context>
+    <name>Remaining</name>
+    <message>
+        <source>a few seconds</source>
+        <translation>einige Sekunden</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>höchstens %1</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>mindestens %1</translation>
+    </message>
+    <message>
+        <source>about %1 to %2</source>
+        <translation>etwa %1 bis %2</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>etwa %1</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>noch %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 to %n run(s) left</source>
+        <translation>
+            <numerusform>noch %1 bis %n Lauf</numerusform>
+            <numerusform>noch %1 bis %n Läufe</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) left</source>
+        <translation>
+            <numerusform>noch %n Lauf</numerusform>
+            <numerusform>noch %n Läufe</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 to %n run(s)</source>
+        <translation>
+            <numerusform>%1 bis %n Lauf</numerusform>
+            <numerusform>%1 bis %n Läufe</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s)</source>
+        <translation>
+            <numerusform>%n Lauf</numerusform>
+            <numerusform>%n Läufe</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6064,6 +6130,8 @@
         <source>%1 fell by %2</source>
         <comment>part of a step</comment>
         <translation>%1 sank um %2</translation>
+    </message>
+    <message>
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
     </message>
@@ -6812,14 +6880,6 @@
     <message>
         <source>time unknown before the first runs</source>
         <translation>Dauer vor den ersten Läufen unbekannt</translation>
-    </message>
-    <message>
-        <source>about %1</source>
-        <translation>etwa %1</translation>
-    </message>
-    <message>
-        <source>about %1 to %2</source>
-        <translation>etwa %1 bis %2</translation>
     </message>
     <message numerus="yes">
         <source>%1 planned, plus %n cell(s) of unknown length</source>
@@ -8006,6 +8066,10 @@
         <source>Reading %1 of %2 runs …</source>
         <translation>%1 von %2 Läufen werden gelesen …</translation>
     </message>
+    <message>
+        <source>Nothing is ticked: this page looks at the highlighted run.</source>
+        <translation>Nichts ist angekreuzt: Diese Seite betrachtet den hervorgehobenen Lauf.</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::AskDialog</name>
@@ -8095,6 +8159,10 @@
     <message>
         <source>Opens the page Test with the plan of this run and 5 profiled steps</source>
         <translation>Öffnet die Seite Test mit dem Plan dieses Laufs und 5 profilierten Schritten</translation>
+    </message>
+    <message>
+        <source>No selected result reports its steps. Tick a run that does: this page shows what holds it back.</source>
+        <translation>Kein gewähltes Ergebnis enthält seine Schritte. Kreuzen Sie einen Lauf mit Schritten an: Diese Seite zeigt, was ihn bremst.</translation>
     </message>
 </context>
 <context>
@@ -10501,6 +10569,8 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>&amp;Open…</source>
         <translation>Ö&amp;ffnen…</translation>
+    </message>
+    <message>
         <source>Ren&amp;ame…</source>
         <translation>Um&amp;benennen…</translation>
     </message>
@@ -10660,18 +10730,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>dauerte %1</translation>
     </message>
     <message>
-        <source>until steady, at most %1</source>
-        <translation>bis stabil, höchstens %1</translation>
-    </message>
-    <message>
-        <source>at least %1 left</source>
-        <translation>noch mindestens %1</translation>
-    </message>
-    <message>
-        <source>about %1 left</source>
-        <translation>noch etwa %1</translation>
-    </message>
-    <message>
         <source>starting</source>
         <translation>startet</translation>
     </message>
@@ -10700,10 +10758,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Zeit</translation>
     </message>
     <message>
-        <source>&amp;Stop</source>
-        <translation>&amp;Stoppen</translation>
-    </message>
-    <message>
         <source>no run</source>
         <translation>kein Lauf</translation>
     </message>
@@ -10728,8 +10782,8 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Dauer unbekannt</translation>
     </message>
     <message>
-        <source>at most %1 left</source>
-        <translation>noch höchstens %1</translation>
+        <source>&amp;Stop run</source>
+        <translation>Lauf &amp;stoppen</translation>
     </message>
 </context>
 <context>
@@ -10880,6 +10934,10 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Select a result in the library. Logs of other programs (nccl-tests, nvidia-smi, nvprof, trtexec, ...) become results when they are dropped on this window, or by File &gt; Open.</source>
         <translation>Wählen Sie ein Ergebnis in der Bibliothek. Protokolle anderer Programme (nccl-tests, nvidia-smi, nvprof, trtexec, ...) werden zu Ergebnissen, wenn Sie sie auf dieses Fenster ziehen, oder durch Datei &gt; Öffnen.</translation>
+    </message>
+    <message>
+        <source>highlighted in the library, not ticked</source>
+        <translation>in der Bibliothek hervorgehoben, nicht angekreuzt</translation>
     </message>
 </context>
 <context>
@@ -11278,10 +11336,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Skalierung zeigen</translation>
     </message>
     <message>
-        <source>Asked the engine to finish the step and write its result. Press Stop again to end every rank at once.</source>
-        <translation>Die Engine wurde gebeten, den Schritt zu beenden und ihr Ergebnis zu schreiben. Ein weiteres „Stoppen“ beendet jeden Rang sofort.</translation>
-    </message>
-    <message>
         <source>%1 is incomplete: its controller was lost. Its measurements so far are saved.</source>
         <translation>%1 ist unvollständig: Der Controller ging verloren. Bisherige Messungen bleiben erhalten.</translation>
     </message>
@@ -11360,6 +11414,10 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Restore</source>
         <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Asked the engine to finish the step and write its result. Press Stop run again to end every rank at once.</source>
+        <translation>Die Engine soll den Schritt beenden und ihr Ergebnis schreiben. Ein weiterer Klick auf Lauf stoppen beendet alle Ränge sofort.</translation>
     </message>
 </context>
 <context>
@@ -11907,10 +11965,6 @@ Feld des Plans werden durch die Werte des Plans ersetzt, damit eine Studie sie v
         <translation>nie gestartet</translation>
     </message>
     <message>
-        <source>about %1</source>
-        <translation>etwa %1</translation>
-    </message>
-    <message>
         <source>Queue</source>
         <translation>Warteschlange</translation>
     </message>
@@ -11939,24 +11993,8 @@ Feld des Plans werden durch die Werte des Plans ersetzt, damit eine Studie sie v
         <translation>Fortschritt von %1</translation>
     </message>
     <message>
-        <source>at most %1</source>
-        <translation>höchstens %1</translation>
-    </message>
-    <message>
         <source>Nothing is running.</source>
         <translation>Es läuft nichts.</translation>
-    </message>
-    <message>
-        <source>1 run left</source>
-        <translation>noch 1 Lauf</translation>
-    </message>
-    <message>
-        <source>%1 runs left</source>
-        <translation>noch %1 Läufe</translation>
-    </message>
-    <message>
-        <source>%1, about %2</source>
-        <translation>%1, etwa %2</translation>
     </message>
     <message>
         <source>Move &amp;up</source>
@@ -11981,10 +12019,6 @@ Feld des Plans werden durch die Werte des Plans ersetzt, damit eine Studie sie v
     <message>
         <source>Controller on %1</source>
         <translation>Controller auf %1</translation>
-    </message>
-    <message>
-        <source>at least %1</source>
-        <translation>mindestens %1</translation>
     </message>
     <message>
         <source>Starts the waiting tests, one after the other</source>
@@ -12301,10 +12335,6 @@ Feld des Plans werden durch die Werte des Plans ersetzt, damit eine Studie sie v
         <translation>Bericht speichern</translation>
     </message>
     <message>
-        <source>Making the report …</source>
-        <translation>Der Bericht wird erstellt …</translation>
-    </message>
-    <message>
         <source>Written to %1.</source>
         <translation>Geschrieben nach %1.</translation>
     </message>
@@ -12359,6 +12389,10 @@ Feld des Plans werden durch die Werte des Plans ersetzt, damit eine Studie sie v
     <message>
         <source>Add a fi&amp;gure of the ticked runs</source>
         <translation>Abbildun&amp;g der angekreuzten Läufe hinzufügen</translation>
+    </message>
+    <message>
+        <source>Making the report … %p%</source>
+        <translation>Der Bericht wird erstellt … %p%</translation>
     </message>
 </context>
 <context>
@@ -13080,10 +13114,6 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>Fortschritt des gezeigten Laufs</translation>
     </message>
     <message>
-        <source>%1, %2 left</source>
-        <translation>%1, noch %2</translation>
-    </message>
-    <message>
         <source>Monitoring uses %1 of a core</source>
         <translation>Überwachung: %1 eines Kerns</translation>
     </message>
@@ -13092,8 +13122,8 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>Gemessene CPU-Zeit dieses Fensters in den letzten %1 s. Es fragt seine Läufe alle %2 ms ab, seltener, solange das mehr als 5 % eines Kerns kostet.</translation>
     </message>
     <message>
-        <source>%1, at most %2 left</source>
-        <translation>%1, noch höchstens %2</translation>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
     </message>
 </context>
 <context>
@@ -13393,10 +13423,6 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>%1 von %2</translation>
     </message>
     <message>
-        <source>about %1</source>
-        <translation>etwa %1</translation>
-    </message>
-    <message>
         <source>not known yet</source>
         <translation>noch nicht bekannt</translation>
     </message>
@@ -13457,10 +13483,6 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>unterbrochen: Der Controller ging verloren</translation>
     </message>
     <message>
-        <source>From the finished runs of the cell, otherwise from the planned time</source>
-        <translation>Nach den beendeten Läufen der Zelle, sonst nach der geplanten Zeit</translation>
-    </message>
-    <message>
         <source>Predicted</source>
         <translation>Vorhergesagt</translation>
     </message>
@@ -13472,17 +13494,13 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <source>%1 images/s</source>
         <translation>%1 Bilder/s</translation>
     </message>
+    <message>
+        <source>From the finished runs of the cell, else of the other cells, else from the planned time</source>
+        <translation>Aus den abgeschlossenen Läufen der Zelle, sonst der anderen Zellen, sonst aus der geplanten Zeit</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::StudyProgressView</name>
-    <message>
-        <source>%1, about %2</source>
-        <translation>%1, etwa %2</translation>
-    </message>
-    <message>
-        <source>%1, about %2 to %3</source>
-        <translation>%1, etwa %2 bis %3</translation>
-    </message>
     <message>
         <source>each cell until ± %1 % (95 %), %2 to %3 repeats</source>
         <translation>jede Zelle bis ± %1 % (95 %), %2 bis %3 Wiederholungen</translation>
@@ -13514,20 +13532,6 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>&amp;Compare</source>
         <translation>&amp;Vergleichen</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n run(s) left</source>
-        <translation>
-            <numerusform>noch %n Lauf</numerusform>
-            <numerusform>noch %n Läufe</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 to %n run(s) left</source>
-        <translation>
-            <numerusform>noch %1 bis %n Lauf</numerusform>
-            <numerusform>noch %1 bis %n Läufe</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>%n repeat(s) of each cell</source>
@@ -13584,8 +13588,8 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>F&amp;ortsetzen</translation>
     </message>
     <message>
-        <source>St&amp;op</source>
-        <translation>Sto&amp;ppen</translation>
+        <source>St&amp;op study</source>
+        <translation>Studie st&amp;oppen</translation>
     </message>
 </context>
 <context>
@@ -13969,10 +13973,6 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>&amp;Starten</translation>
     </message>
     <message>
-        <source>&amp;Stop</source>
-        <translation>S&amp;toppen</translation>
-    </message>
-    <message>
         <source>Two-minute &amp;demo</source>
         <translation>Zwei-Minuten-&amp;Demo</translation>
     </message>
@@ -14088,6 +14088,10 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>Open &amp;folder…</source>
         <translation>O&amp;rdner öffnen…</translation>
+    </message>
+    <message>
+        <source>&amp;Stop run</source>
+        <translation>Lauf &amp;stoppen</translation>
     </message>
 </context>
 <context>
