@@ -8,6 +8,7 @@
 #include "app/figures/figure_embedding.h"
 #include "app/results/decision_document.h"
 #include "app/store/bundle.h"
+#include "app/store/library_entry.h"
 #include "engine/base/files.h"
 #include "engine/base/json_text.h"
 #include "engine/protocol/run/run_folder.h"

@@ -284,9 +284,10 @@ void TestRedaction::everyTextOfAFigureIsSearched() {
   panel.tableRows = {{name}};
   panel.series = {{name, {}, {}}};
   panel.diagram = {{{name, name}}, {{0, 0, name}}, name};
-  const Figure said = redactedFigure({name, name, name, name, {panel}}, Redactor({}, {makeSecretResult()}));
+  const Figure said = redactedFigure({name, name, name, name, name, {panel}}, Redactor({}, {makeSecretResult()}));
   const FigurePanel& after = said.panels[0];
   const QStringList texts{said.title,
+                          said.reservation,
                           said.finding,
                           said.caption,
                           said.footnote,

@@ -197,7 +197,9 @@ class TestFigures : public QObject {
     panel.series[2].points[1].y = 0.6;  // of the longest stack
     QVERIFY(isNamed(2));
     panel.series[2].points[1].y = 0;
-    const QString tex = figureToPgfplots({{}, {}, {}, {}, {panel}});
+    Figure figure;
+    figure.panels = {panel};
+    const QString tex = figureToPgfplots(figure);
     QVERIFY(tex.contains("~wait}") && !tex.contains("~host}"));
     panel.kind = FigureKind::Bars;
     QVERIFY(isNamed(2));
