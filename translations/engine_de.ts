@@ -4108,6 +4108,10 @@
         <translation>%1 %2 Kerne</translation>
     </message>
     <message>
+        <source>the window of ScaleScope</source>
+        <translation>das Fenster von ScaleScope</translation>
+    </message>
+    <message>
         <source>other programs used %1 of %2 cores</source>
         <translation>andere Programme belegten %1 von %2 Kernen</translation>
     </message>

@@ -199,7 +199,7 @@ void showAtLeastRows(QTableView& table, int rows) {
 }
 
 void setTight(QTableView& table, bool isTight) {
-  if (table.property(kIsTight).toBool() == isTight) return;
+  if (!table.property(kLeastRows).isValid() || table.property(kIsTight).toBool() == isTight) return;
   table.setProperty(kIsTight, isTight);
   fitRows(table);
 }

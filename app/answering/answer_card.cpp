@@ -4,6 +4,7 @@
 #include <QEvent>
 #include <QLabel>
 #include <QPainter>
+#include <QStyle>
 #include <QTextLayout>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -30,14 +31,17 @@ void invalidateAll(QLayout& layout) {
   layout.invalidate();
 }
 
-/// Those of the desktop's style grow with its texts.
-void setNarrowMargins(QWidget& page) {
+/// In low windows the page's margins and spaces are small: those of the desktop's style grow with its texts.
+void setPageSpace(QWidget& page, bool isLow) {
   QLayout* layout = page.layout();
-  if (layout == nullptr || layout->spacing() == kSpace) return;
-  const QMargins usual = layout->contentsMargins();
+  const int usual = page.style()->pixelMetric(QStyle::PM_LayoutVerticalSpacing, nullptr, &page);
+  const int spacing = isLow ? kSpace : usual;
+  if (layout == nullptr || layout->spacing() == spacing) return;
   const auto narrow = [](int margin) { return std::min(margin, 2 * kSpace); };
-  layout->setContentsMargins(narrow(usual.left()), narrow(usual.top()), narrow(usual.right()), narrow(usual.bottom()));
-  layout->setSpacing(kSpace);
+  const QMargins margins = layout->contentsMargins();
+  layout->setContentsMargins(narrow(margins.left()), narrow(margins.top()), narrow(margins.right()),
+                             narrow(margins.bottom()));
+  layout->setSpacing(spacing);
 }
 
 /// Returns the number of lines. QLabel's own measure lays out the document that it paints, and so asks for a paint.
@@ -247,7 +251,7 @@ void AnswerCard::showParts(Omitted omitted) {
 void AnswerCard::arrange() {
   const int around = isLow() ? kSpace / 2 : 2 * kSpace;
   layout()->setContentsMargins(kStripe + 3 * kSpace, around, 3 * kSpace, around);
-  if (isLow() && parentWidget() != nullptr) setNarrowMargins(*parentWidget());
+  if (parentWidget() != nullptr) setPageSpace(*parentWidget(), isLow());
   int lines = isOpen() ? kAllLines : sentenceLines();
   m_sentence->setMaxLines(lines);
   auto omitted = Omitted::Nothing;
