@@ -8477,10 +8477,6 @@
         <source>Choose a smaller batch.</source>
         <translation>Wählen Sie einen kleineren Batch.</translation>
     </message>
-    <message>
-        <source>the window of ScaleScope</source>
-        <translation>das Fenster von ScaleScope</translation>
-    </message>
 </context>
 <context>
     <name>Words</name>
