@@ -19,7 +19,7 @@ namespace {
 constexpr int kMinNameShare = 2;  ///< the name keeps at least half of the width
 constexpr double kLineTint = 0.10;
 constexpr int kNumberSigns = 9, kTextSigns = 14;  ///< of a column's first width
-constexpr int kLeastTextSigns = 4;
+constexpr int kMinTextSigns = 4;
 constexpr int kMaxMeasuredRows = 500;
 
 }  // namespace
@@ -95,10 +95,10 @@ int LibraryTable::wantedWidth(int column) const {
 }
 
 /// A width of the user's; else what the numbers need, or a few letters.
-int LibraryTable::leastWidth(int column) const {
+int LibraryTable::minColumnWidth(int column) const {
   if (m_widths.contains(column)) return m_widths[column];
   const bool isNumber = libraryColumns()[static_cast<std::size_t>(column)].isNumber;
-  const int least = isNumber ? m_needed.value(column) : kLeastTextSigns * fontMetrics().averageCharWidth();
+  const int least = isNumber ? m_needed.value(column) : kMinTextSigns * fontMetrics().averageCharWidth();
   return std::clamp(least, minWidth(), wantedWidth(column));
 }
 
@@ -146,7 +146,7 @@ void LibraryTable::fitColumns() {
   int rowsLeft = kMaxMeasuredRows;
   measureBelow({}, 0, rowsLeft);
   int wanted = 0, least = 0;
-  for (const int column : columns) wanted += wantedWidth(column), least += leastWidth(column);
+  for (const int column : columns) wanted += wantedWidth(column), least += minColumnWidth(column);
   const int besideNames = std::max(least, width - m_needed.value(LibraryModel::Name));
   const int room = std::min({wanted, besideNames, width - width / kMinNameShare});
   int used = 0;
@@ -154,9 +154,9 @@ void LibraryTable::fitColumns() {
     const auto share = [&](int all, int part, int of) {
       return of > 0 ? static_cast<int>(static_cast<qint64>(all) * part / of) : 0;
     };
-    const int spare = wantedWidth(column) - leastWidth(column);
-    const int fair = room >= least ? leastWidth(column) + share(room - least, spare, wanted - least)
-                                   : share(room, leastWidth(column), least);
+    const int spare = wantedWidth(column) - minColumnWidth(column);
+    const int fair = room >= least ? minColumnWidth(column) + share(room - least, spare, wanted - least)
+                                   : share(room, minColumnWidth(column), least);
     const int size = std::clamp(fair, std::min(minWidth(), room / static_cast<int>(columns.size())), width);
     header()->resizeSection(column, size);
     used += header()->sectionSize(column);

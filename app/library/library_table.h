@@ -45,7 +45,7 @@ class LibraryTable : public QTreeView {
 
  private:
   int wantedWidth(int column) const;
-  int leastWidth(int column) const;
+  int minColumnWidth(int column) const;
   void measureBelow(const QModelIndex& parent, int level, int& rowsLeft);
   int minWidth() const;
   int columnRightOf(int column) const;
@@ -56,8 +56,8 @@ class LibraryTable : public QTreeView {
 
   QHash<int, int> m_widths;
   int m_lowest = 0, m_highest = 0;  ///< a short list also scrolls as far as its row needs to stay, in pixels
-  QHash<int, int> m_needed;  ///< pixels of the longest text of a shown column, with its indentation
-  QTimer m_soon;             ///< many rows change at once
+  QHash<int, int> m_needed;         ///< pixels of the longest text of a shown column, with its indentation
+  QTimer m_soon;                    ///< many rows change at once
   bool m_isFitting = false;
 };
 

@@ -110,7 +110,7 @@ bool namesMakers(const std::vector<RunResult>& results) {
                      [&](const RunResult& result) { return makerText(result) != makerText(results.front()); });
 }
 
-/// Logs are told apart by who wrote them, also from runs of ScaleScope; published results and runs alone are not.
+/// Logs are distinguished by who wrote them, also from runs of ScaleScope; published results and runs alone are not.
 QString frameworkText(const RunResult& result) {
   const QString framework = toQString(result.annotations.label("framework"));
   return framework.isEmpty() && result.summary.origin == ResultOrigin::Measured ? QStringLiteral("ScaleScope")

@@ -15,7 +15,7 @@ enum class NetworkNames { Titles, Ids };
 /// One label per result: at most three factors that tell the results apart. Names a system wherever it is known, other
 /// factors only where every result states them, and no default values unless a label would have nothing else; a result
 /// with nothing to be named by has its statedName(). A name that the user gave is the label; results of one given name
-/// are told apart by factors, too. Equal results get the same label.
+/// are distinguished by factors, too. Equal results get the same label.
 QStringList distinguishingLabels(const std::vector<RunResult>& results, NetworkNames names = NetworkNames::Titles);
 /// The parts that all results share, joined by commas.
 QString sharedLabel(const std::vector<RunResult>& results);

@@ -230,7 +230,7 @@ void tellApart(const std::vector<const RunResult*>& runs, const Members& members
   }
 }
 
-/// Configurations that share every fact that names state are told apart by the start of their first runs.
+/// Configurations that share every fact that names state are distinguished by the start of their first runs.
 void dateConfigurations(const std::vector<const RunResult*>& runs, const Members& members, const QStringList& repeats,
                         std::vector<RunName>& names) {
   Members first;

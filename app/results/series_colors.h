@@ -13,10 +13,9 @@ namespace scalescope {
 
 // A colour belongs to a system, in every figure of the window, of a report and of the command line:
 // - the first series of a system has its colour; further ones, such as device counts, networks and hosts, its tints
-//   (FigureStyles::tint), told apart by marker and dash; published and measured bars of it differ in their stripes;
-// - what belongs to several systems or to none, such as ratios, is grey (FigureStyles::styleFor(name)), a system that
-// is
-//   not stated kUnknownSystemColor;
+//   (FigureStyles::tint), distinguished by marker and dash; published and measured bars of it differ in their stripes;
+// - what belongs to several systems or to none, such as ratios, is grey (FigureStyles::styleFor(name)); the colour of a
+//   system that is not stated is kUnknownSystemColor;
 // - parts of a step or a node have colours that no system has (partColor()).
 // test_one_truth checks it over all kinds of figures.
 

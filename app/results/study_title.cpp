@@ -20,12 +20,12 @@ struct StudyTitleTexts {
   Q_DECLARE_TR_FUNCTIONS(StudyTitle)
 };
 
-constexpr qsizetype kMaxValues = 5;  ///< that a name lists
+constexpr qsizetype kMaxTitledValues = 5;  ///< that a name lists
 
 /// "1, 2 and 4"; of many "1 to 64".
 QString listed(QStringList values) {
   values.removeDuplicates();
-  if (values.size() > kMaxValues) return StudyTitleTexts::tr("%1 to %2").arg(values.first(), values.last());
+  if (values.size() > kMaxTitledValues) return StudyTitleTexts::tr("%1 to %2").arg(values.first(), values.last());
   if (values.size() < 2) return values.join(QString());
   const QString last = values.takeLast();
   return StudyTitleTexts::tr("%1 and %2").arg(values.join(QStringLiteral(", ")), last);
@@ -35,7 +35,8 @@ QString networksText(const std::vector<std::string>& ids) {
   QStringList titles;
   for (const std::string& id : ids) titles.append(toQString(networkTitle(id)));
   titles.removeDuplicates();
-  if (titles.size() > kMaxValues) return StudyTitleTexts::tr("%n networks", nullptr, static_cast<int>(titles.size()));
+  if (titles.size() > kMaxTitledValues)
+    return StudyTitleTexts::tr("%n networks", nullptr, static_cast<int>(titles.size()));
   return listed(titles);
 }
 

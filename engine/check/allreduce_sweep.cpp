@@ -94,7 +94,7 @@ class Sweep {
     return agree(right);
   }
 
-  /// Of all processors of all hosts, what programs used that are no ranks: what all used without the ranks' own times.
+  /// Of all processors of all hosts, what programs other than ranks used: what all used without the ranks' own times.
   double takenShare(const LoadWatch& load) {
     const double share = 1.0 / m_sweep.hostRanks;
     std::array<float, 2> sums = {static_cast<float>(share * load.usedS() - load.ownS()),

@@ -338,7 +338,7 @@ class LineReading {
     }
   }
 
-  /// "epoch 3/90" and "rank 0/8" are no steps.
+  /// "epoch 3/90" and "rank 0/8" are not steps.
   bool isOfOther(std::size_t fraction) const {
     std::size_t i = fraction;
     while (i > 0 && isSign(i - 1, ":=([")) --i;

@@ -92,7 +92,7 @@ class ReportLines {
   std::optional<StatedBatch> m_batch;
 };
 
-/// Why the lines are no log of images per second: a sentence; "" if they are.
+/// Why the lines are not a log of images per second: a sentence; "" if they are.
 Text whyNoImages(const ReportLines& lines);
 
 /// Calls `take(state)` for each state of a line that carriage returns overwrite, as progress bars do.

@@ -36,7 +36,7 @@ std::string percentText(std::optional<double> percent) {
   return percent && std::isfinite(*percent) ? formatFixed(*percent, 2) + " %" : "-";
 }
 
-/// The mean; of two runs with both values, which are no interval.
+/// The mean; of two runs with both values, which do not make an interval.
 std::string meanText(const RepeatStatistics& statistics) {
   const std::string mean = measuredNumber(statistics.mean);
   const auto& pair = statistics.pair;

@@ -30,7 +30,8 @@ inline std::vector<std::vector<float>> trainedParameters(const Graph& graph) {
   return values;
 }
 
-/// trainedParameters(), made once for all functions of a program: drawing millions of values takes longer than most of them.
+/// trainedParameters(), made once for all functions of a program: drawing millions of values takes longer than most of
+/// them.
 inline const std::vector<std::vector<float>>& sharedTrainedParameters(const Graph& graph) {
   static std::map<std::pair<std::string, long long>, std::vector<std::vector<float>>> made;
   auto& values = made[{graph.name, graph.inputShape().count() * 10000LL + graph.classCount()}];
