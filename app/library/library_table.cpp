@@ -3,6 +3,7 @@
 
 #include <QHeaderView>
 #include <QPainter>
+#include <QResizeEvent>
 #include <QScopedValueRollback>
 #include <QScrollBar>
 #include <algorithm>
@@ -27,6 +28,7 @@ constexpr int kMaxMeasuredRows = 500;
 LibraryTable::LibraryTable(QWidget* parent) : QTreeView(parent) {
   setItemDelegate(new LibraryDelegate(this));
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);  // the numbers stay where they are when the list grows
   setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
   setIndentation(fontMetrics().height());
   setTextElideMode(Qt::ElideRight);
@@ -205,7 +207,7 @@ void LibraryTable::updateGeometries() {
 }
 
 void LibraryTable::resizeEvent(QResizeEvent* event) {
-  m_lowest = m_highest = 0;
+  if (event->size().height() != event->oldSize().height()) m_lowest = m_highest = 0;
   QTreeView::resizeEvent(event);
   fitColumns();
 }

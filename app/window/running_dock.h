@@ -12,7 +12,7 @@ class RunningDock : public QDockWidget {
   Q_OBJECT
  public:
   RunningDock(QWidget* queue, QWidget* hosts, QWidget* log, QWidget* parent);
-  /// After a failure: a closed dock opens with the log, an open one stays as it is.
+  /// After a failure: a closed dock shows the log when the user opens it; an open one stays as it is.
   void proposeLog();
 
  private:

@@ -4,6 +4,7 @@
 
 #include "app/measure/study/remaining_times.h"
 #include "tests/harness/window_test.h"
+#include "widgets/english_plurals.h"
 
 namespace scalescope::test_remaining_times {
 
@@ -57,6 +58,7 @@ void TestRemainingTimes::roughDurations() {
 }
 
 void TestRemainingTimes::wordsOfBounds() {
+  useEnglishPlurals();
   Remaining left;
   QCOMPARE(timeLeftText(left), QString());
   left.maxRuns = left.minRuns = 12;
@@ -99,6 +101,7 @@ void TestRemainingTimes::runsAreBoundedByEarlierOnes() {
 
 /// The first run lasts 60 of 180 s; those that wait were planned with 30 s and take as long as it until one has ended.
 void TestRemainingTimes::aQueueIsTheSumOfItsRuns() {
+  useEnglishPlurals();
   const QTemporaryDir dir;
   const std::filesystem::path runs = dir.path().toStdString();
   std::filesystem::create_directories(runs / "queues");

@@ -7,6 +7,7 @@
 #include <QComboBox>
 #include <QDir>
 #include <QDockWidget>
+#include <QHeaderView>
 #include <QLabel>
 #include <QRegularExpression>
 #include <QScrollBar>
@@ -22,6 +23,7 @@
 #include "tests/app_window/fake_study.h"
 #include "tests/app_window/window_driver.h"
 #include "tests/harness/window_test.h"
+#include "widgets/english_plurals.h"
 
 namespace scalescope::test_running_study {
 
@@ -38,6 +40,10 @@ RunResult withSteps(const std::string& runId, int ranks, int repeat) {
   result.summary.computeTimeMeanMs = 150;
   result.summary.stepTimeMeanMs = 180;
   return result;
+}
+
+bool isShown(const QAbstractItemView* view) {
+  return view->isVisible() && view->model() != nullptr && qobject_cast<const QHeaderView*>(view) == nullptr;
 }
 
 }  // namespace
@@ -92,6 +98,7 @@ class TestRunningStudy : public QObject {
 void TestRunningStudy::init() {
   m_fixture = std::make_unique<LibraryFixture>();
   startWithoutSettings(m_fixture->root());
+  useEnglishPlurals();
   for (const int repeat : {1, 2, 3})
     for (const int ranks : {1, 2})
       m_fixture->add(withSteps("run-" + std::to_string(ranks) + "-" + std::to_string(repeat), ranks, repeat));
@@ -141,7 +148,7 @@ QMap<QString, QRect> TestRunningStudy::places() const {
       found[QLatin1String(name)] = QRect(widget->mapTo(m_window.get(), QPoint()), widget->size());
   }
   found["row"] = table()->visualRect(rowOf(kHighlighted));
-  found["row"].moveLeft(0);
+  found["row"].setWidth(1);  // names and numbers share the width as they need it
   return found;
 }
 
@@ -224,7 +231,8 @@ void TestRunningStudy::onlyAClickMovesAnything() {
               .contains("new"));
   m_study->end(RunStatus::Completed, 126);  // both are repeats of one test: a group
   m_study->start(2, 5, 2);                  // with a straggler, which the page names
-  QTRY_VERIFY_WITH_TIMEOUT(rowOf(first).parent().isValid() && isListed(m_study->runId()), kWaitMs);
+  QTRY_VERIFY_WITH_TIMEOUT(isListed(m_study->runId()), kWaitMs);
+  QTRY_VERIFY_WITH_TIMEOUT(rowOf(first).data(LibraryModel::RunIdsRole).toStringList().size() == 2, kWaitMs);
   pass("the third run");
   m_study->end(RunStatus::Failed, 126);
   pass("a failure");
@@ -291,7 +299,7 @@ QStringList TestRunningStudy::visibleTexts() const {
   for (const auto* label : m_window->findChildren<QLabel*>())
     if (label->isVisible()) texts.append(label->text());
   for (const auto* view : m_window->findChildren<QAbstractItemView*>())
-    for (int row = 0; view->isVisible() && view->model() != nullptr && row < view->model()->rowCount(); ++row)
+    for (int row = 0; row < (isShown(view) ? view->model()->rowCount() : 0); ++row)
       for (int column = 0; column < view->model()->columnCount(); ++column)
         texts.append(view->model()->index(row, column).data().toString());
   texts.replaceInStrings(QString(QChar::Nbsp), " ");
@@ -309,7 +317,8 @@ void TestRunningStudy::everyTimeLeftIsOneNumber() {
   m_study->end(RunStatus::Completed, 126);
   m_study->start(1, 2);
   clickPage(*m_window, "page_live");
-  QTRY_VERIFY_WITH_TIMEOUT(child<QLabel>("study_summary")->text().contains("3 runs"), kWaitMs);
+  QTRY_VERIFY2_WITH_TIMEOUT(child<QLabel>("study_summary")->text().contains("3 runs"),
+                            qPrintable(child<QLabel>("study_summary")->text()), kWaitMs);
   QTRY_COMPARE_WITH_TIMEOUT(child<QLabel>("live_remaining")->text().replace(QChar::Nbsp, ' '),
                             QString("about 2 min left"), kWaitMs);
   const QRegularExpression time("(about|at least|at most|seconds|left)");
