@@ -263,13 +263,12 @@ void LibraryDelegate::paintFact(QPainter& painter, const QStyleOptionViewItem& o
 /// Below its number, at the height of the details of the name.
 void LibraryDelegate::paintUnit(QPainter& painter, const QStyleOptionViewItem& option, const QString& unit,
                                 const QRect& number) const {
-  if (unit.isEmpty()) return;
   painter.setFont(smaller(option.font));
   painter.setPen(mutedColor(option));
   const QFontMetrics metrics = painter.fontMetrics();
+  if (metrics.horizontalAdvance(unit) > number.width()) return;  // a part of it says nothing
   painter.drawText(QRect(number.left(), number.bottom() + 1, number.width(), metrics.height()),
-                   Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine,
-                   metrics.elidedText(unit, Qt::ElideRight, number.width()));
+                   Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, unit);
 }
 
 QSize LibraryDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {

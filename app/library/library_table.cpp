@@ -54,6 +54,12 @@ void LibraryTable::setModel(QAbstractItemModel* model) {
   connect(model, &QAbstractItemModel::modelReset, &m_soon, fitSoon);
   for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
     connect(model, signal, &m_soon, fitSoon);
+  // The header lays its columns out anew then, which is not a width that the user chose.
+  connect(model, &QAbstractItemModel::layoutAboutToBeChanged, this, [this] { m_isFitting = true; });
+  connect(model, &QAbstractItemModel::layoutChanged, this, [this] {
+    m_isFitting = false;
+    m_soon.start();
+  });
 }
 
 QString LibraryTable::shownName(const QModelIndex& index) const {

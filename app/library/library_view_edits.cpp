@@ -50,10 +50,11 @@ void LibraryView::tagSelected() {
 }
 
 QStringList LibraryView::studyOfHeading() const {
-  return m_table->currentIndex().data(LibraryModel::StudyRunsRole).toStringList();
+  const QModelIndexList rows = m_table->selectionModel()->selectedRows();
+  return rows.size() == 1 ? rows.front().data(LibraryModel::StudyRunsRole).toStringList() : QStringList();
 }
 
-/// A run and its repeats, or the study whose heading is current. Without a name, the facts name runs again.
+/// A run and its repeats, or the study whose heading is selected. Without a name, the facts name runs again.
 void LibraryView::rename() {
   const QStringList ofStudy = studyOfHeading();
   const QStringList runIds = ofStudy.isEmpty() ? selectedRuns() : ofStudy;

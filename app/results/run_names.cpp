@@ -15,6 +15,7 @@
 #include "app/results/run_groups.h"
 #include "app/results/run_label.h"
 #include "app/store/library_entry.h"
+#include "app/store/result_kind_text.h"
 #include "engine/analysis/comparability.h"
 #include "engine/protocol/plan/network_titles.h"
 #include "engine/protocol/plan/plan_fields.h"
@@ -296,7 +297,9 @@ std::vector<RunName> listedNames(const std::vector<const RunResult*>& runs, cons
 
 std::vector<RunName> nameRuns(const std::vector<const RunResult*>& runs) {
   QStringList keys;
-  for (const RunResult* run : runs) keys.append(toQString(repeatKey(*run)));
+  for (const RunResult* run : runs)  // a name of one repeat alone stays its own
+    keys.append(QStringLiteral("%1\n%2\n%3")
+                    .arg(toQString(repeatKey(*run)), givenName(*run), resultKindText(run->summary.kind)));
   std::vector<RunResult> configurations;
   QHash<QString, qsizetype> places;
   for (std::size_t i = 0; i < runs.size(); ++i)

@@ -101,7 +101,7 @@ void TestFigureReading::namesHaveThreeFactors() {
   b.plan.decodeThreads = 7;
   for (const QString& label : distinguishingLabels({a, b}))
     QVERIFY2(label.count(QStringLiteral(", ")) <= 2, qPrintable(label));
-  QCOMPARE(distinguishingLabels({a, b}).at(1), QString("VGG-16, imagenet-like, 2 ranks"));
+  QCOMPARE(distinguishingLabels({a, b}).at(1), QString("VGG-16, 2 ranks, imagenet-like"));
 }
 
 void TestFigureReading::namesOmitWhatOneSideStates() {
@@ -111,7 +111,7 @@ void TestFigureReading::namesOmitWhatOneSideStates() {
   published.annotations.system = "Server";
   for (const PlanField& field : planFields()) published.unknownPlanFields.insert(std::string(field.id));
   const QStringList labels = distinguishingLabels({stated, published});
-  QCOMPARE(labels, QStringList({"4 ranks", "Server, 8 devices"}));
+  QCOMPARE(labels, QStringList({"4 ranks", "8 devices, Server"}));
 }
 
 void TestFigureReading::namesOmitDefaults() {

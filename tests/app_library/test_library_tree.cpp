@@ -114,7 +114,7 @@ void TestLibraryTree::repeatsOfOtherDaysMerge() {
   auto library = fixture.open();
   Models models(library.get());
   QCOMPARE(models.tree.rowCount(), 2);
-  const QModelIndex group = rowNamed(models.tree, "ResNet-20, 1 rank × 2");  // the third has another kernel
+  const QModelIndex group = rowNamed(models.tree, "ResNet-20, 1 rank, Kernel 6.1 × 2");
   QVERIFY(group.siblingAtColumn(LibraryModel::Started).data().toString().contains("2 days"));
   const QString words = group.data(Qt::ToolTipRole).toString();
   QVERIFY2(words.contains("2026-11-18: mean 100") && words.contains("2026-11-20: mean 110"), qPrintable(words));
@@ -329,7 +329,7 @@ void TestLibraryTree::mergesAndSplitsByHand() {
   QVERIFY(library->edits().splitRepeats({"run-2"}).ok());
   QTRY_COMPARE_WITH_TIMEOUT(models.tree.rowCount(), 2, 10000);
   QVERIFY(library->edits().groupByItself({"run-1", "run-2", "run-3"}).ok());
-  QTRY_VERIFY_WITH_TIMEOUT(rowNamed(models.tree, "ResNet-20, 1 rank × 2").isValid(), 10000);
+  QTRY_VERIFY_WITH_TIMEOUT(rowNamed(models.tree, "ResNet-20, 1 rank, Kernel 6.1 × 2").isValid(), 10000);
   QCOMPARE(library->edits().mergeRepeats({"run-1"}).error().code, std::string("too-few"));
 }
 

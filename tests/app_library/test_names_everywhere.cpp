@@ -150,13 +150,18 @@ class Places {
   std::unique_ptr<Library> m_library;
 };
 
+/// Answers the dialog that opens next.
 void answerInput(const QString& text) {
-  QTimer::singleShot(0, qApp, [text] {
+  auto* timer = new QTimer(qApp);
+  QObject::connect(timer, &QTimer::timeout, timer, [timer, text] {
     auto* dialog = qobject_cast<QInputDialog*>(QApplication::activeModalWidget());
-    QVERIFY(dialog != nullptr);
+    if (dialog == nullptr) return;
+    timer->deleteLater();
+    timer->stop();
     dialog->setTextValue(text);
     dialog->accept();
   });
+  timer->start(20);
 }
 
 }  // namespace
@@ -243,8 +248,10 @@ void TestNamesEverywhere::runsAndStudiesAreRenamed() {
   view.show();
   QVERIFY(QTest::qWaitForWindowExposed(&view));
   const auto current = [&](const QModelIndex& index) {
+    view.activateWindow();
     table->setCurrentIndex(index);
     table->setFocus();
+    QVERIFY(QTest::qWaitForWindowActive(&view));
   };
   const auto row = [&](const QString& name) {
     for (const QModelIndex& index : libraryRows(*table->model()))
@@ -296,6 +303,9 @@ void TestNamesEverywhere::namesFit() {
   QSet<QString> seen;
   const QModelIndexList rows = libraryRows(*table->model());
   QCOMPARE(rows.size(), 4);
+  QVERIFY(view.look().widths.isEmpty());
+  const int number = QFontMetrics(table->font()).horizontalAdvance("21");
+  QTRY_VERIFY2(table->columnWidth(LibraryModel::Throughput) > number, "a number is cut");
   for (const QModelIndex& row : rows) {
     const QString whole = row.data().toString();
     if (isWhole) QTRY_COMPARE(table->shownName(row), whole);
