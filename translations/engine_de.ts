@@ -11334,23 +11334,23 @@
     </message>
     <message>
         <source>mean</source>
-        <translation type="unfinished">Mittelwert</translation>
+        <translation>Mittelwert</translation>
     </message>
     <message>
         <source>last</source>
-        <translation type="unfinished">letzter Wert</translation>
+        <translation>letzter Wert</translation>
     </message>
     <message>
         <source>median</source>
-        <translation type="unfinished">Median</translation>
+        <translation>Median</translation>
     </message>
     <message>
         <source>max</source>
-        <translation type="unfinished">Maximum</translation>
+        <translation>Maximum</translation>
     </message>
     <message>
         <source>min</source>
-        <translation type="unfinished">Minimum</translation>
+        <translation>Minimum</translation>
     </message>
     <message>
         <source>unstated</source>

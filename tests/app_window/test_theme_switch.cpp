@@ -364,6 +364,7 @@ void TestThemeSwitch::messagesFollowASwitch() {
   QFETCH(int, from);
   QFETCH(int, to);
   open(static_cast<ColorScheme>(from));
+  showRunning("log_view");  // a widget that was never shown takes its colours later
   const auto* log = m_window->findChild<LogView*>();
   QTRY_VERIFY2(log->document()->toPlainText().contains(QStringLiteral("what the engine said")),
                qPrintable(log->document()->toPlainText()));
