@@ -14,6 +14,7 @@
 #include <QTabWidget>
 #include <QTextBrowser>
 #include <QToolButton>
+#include <QTranslator>
 #include <QXmlStreamReader>
 
 #include "app/results/listing/library_filter.h"
@@ -129,6 +130,7 @@ class TestHelp : public QObject {
   }
   void cleanup() {
     m_window.reset();
+    qDeleteAll(qApp->findChildren<QTranslator*>());  // the next language would only be added
     QVERIFY(installLanguage("en").ok());
   }
 

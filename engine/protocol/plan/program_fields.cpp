@@ -76,7 +76,8 @@ std::vector<PlanField> makeProgramFields() {
   fields.push_back(textField(
       {"program_reduction", "--program-reduction", Words::of("Reduction"), "",
        Words::of("One value from the reports after the warm-up; mean of rates is the harmonic mean."), Method, Search},
-      of(&Spec::reduction), {"mean", "last", "median", "max", "min"}));
+      of(&Spec::reduction),
+      {Words::of("mean"), Words::of("last"), Words::of("median"), Words::of("max"), Words::of("min")}));
   fields.push_back(textField({"program_quantity", "--program-quantity", Words::of("Quantity"), "",
                               Words::of("Name of the value if it is not the throughput in images/s."), Method, Search},
                              of(&Spec::quantity)));
@@ -85,11 +86,11 @@ std::vector<PlanField> makeProgramFields() {
                              of(&Spec::unit)));
   fields.push_back(textField({"program_direction", "--program-direction", Words::of("Better is"), "",
                               Words::of("Whether a higher or a lower value is better."), Method, Search},
-                             of(&Spec::direction), {"unstated", "higher", "lower"}));
+                             of(&Spec::direction), {Words::of("unstated"), Words::of("higher"), Words::of("lower")}));
   fields.push_back(textField(
       {"program_scope", "--program-scope", Words::of("Figure counts"), "",
        Words::of("What one value counts: one device, one process, or the total of all devices."), Method, Search},
-      of(&Spec::scope), {"unstated", "device", "process", "total"}));
+      of(&Spec::scope), {Words::of("unstated"), Words::of("device"), Words::of("process"), Words::of("total")}));
   fields.push_back(integerField({"program_warmup_reports", "--program-warmup-reports", Words::of("Warm-up reports"), "",
                                  Words::of("Reports of the program before the measured window."), Method, Search},
                                 of(&Spec::warmupReports)));
