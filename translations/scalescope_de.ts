@@ -2660,13 +2660,6 @@
         <source>%1 configurations against %2; the highest and the lowest of them:</source>
         <translation>%1 Konfigurationen gegen %2; die höchste und die niedrigste davon:</translation>
     </message>
-    <message numerus="yes">
-        <source>%n device(s)</source>
-        <translation>
-            <numerusform>%n Gerät</numerusform>
-            <numerusform>%n Geräte</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Relative to the fewest devices</source>
         <translation>Relativ zu den wenigsten Geräten</translation>
@@ -3780,12 +3773,9 @@
 </context>
 <context>
     <name>NetworkScope</name>
-    <message numerus="yes">
-        <source>%n network(s)</source>
-        <translation>
-            <numerusform>%n Netz</numerusform>
-            <numerusform>%n Netzen</numerusform>
-        </translation>
+    <message>
+        <source>%1 networks</source>
+        <translation>%1 Netzen</translation>
     </message>
     <message>
         <source>This holds for %1 of %2</source>

@@ -32,9 +32,7 @@ QStringList networksOf(const std::vector<RunResult>& results) {
   return networks;
 }
 
-QString networkCountText(qsizetype count) {
-  return NetworkScope::tr("%n network(s)", nullptr, static_cast<int>(count));
-}
+QString networkCountText(qsizetype count) { return NetworkScope::tr("%1 networks").arg(count); }
 
 QString networkScopeText(const QStringList& spoken, const QStringList& all) {
   const auto isSpoken = [&spoken](const QString& network) { return spoken.contains(network); };

@@ -35,19 +35,27 @@ QString categoryOf(const ScalingLine& line, const ScalingStudy& study) {
   const bool differ = std::ranges::any_of(
       study.lines, [devices](const ScalingLine& other) { return other.points.front().devices != devices; });
   QString text = parts.empty() ? toQString(line.label) : lineLabelText(parts);
-  if (differ) text += QStringLiteral(", ") + ScalingBarsTexts::tr("%n device(s)", nullptr, devices);
+  if (differ)
+    text += QStringLiteral(", ") + (devices == 1
+                                        ? QCoreApplication::translate("ScalingVerdict", "1 device")
+                                        : QCoreApplication::translate("ScalingVerdict", "%1 devices").arg(devices));
   return text;
 }
 
-FigureSeries seriesOfSystem(const QString& system, FigureStyles& styles) {
+/// Beside lines, the bars have the colour of their system's first line.
+FigureSeries seriesOfSystem(const QString& system, const ScalingStudy& study, FigureStyles& styles) {
   FigureSeries series;
   series.name = system.isEmpty() ? unknownSystem() : system;
-  series.color = system.isEmpty() ? kUnknownSystemColor : styles.styleFor(system, system).color;
+  const auto line = std::ranges::find_if(
+      study.lines, [&](const ScalingLine& each) { return isDrawnAsLine(each) && systemOfLine(each, study) == system; });
+  const QString known = line == study.lines.end() ? system : toQString(line->label);
+  series.color = system.isEmpty() ? kUnknownSystemColor : styles.styleFor(known, system).color;
   series.reference = series.published = true;
   return series;
 }
 
-void addBars(FigurePanel& panel, const std::vector<ConfigurationBar>& bars, FigureStyles& styles) {
+void addBars(FigurePanel& panel, const std::vector<ConfigurationBar>& bars, const ScalingStudy& study,
+             FigureStyles& styles) {
   for (const ConfigurationBar& bar : bars)
     if (!panel.categories.contains(bar.category)) panel.categories.append(bar.category);
   const auto count = static_cast<std::size_t>(panel.categories.size());
@@ -55,7 +63,7 @@ void addBars(FigurePanel& panel, const std::vector<ConfigurationBar>& bars, Figu
   for (const ConfigurationBar& bar : bars) {
     if (!systems.contains(bar.system)) {
       systems.append(bar.system);
-      panel.series.push_back(seriesOfSystem(bar.system, styles));
+      panel.series.push_back(seriesOfSystem(bar.system, study, styles));
       panel.series.back().points.assign(count, {0, kNaN, {}, {}});
     }
     FigureSeries& series = panel.series[static_cast<std::size_t>(systems.indexOf(bar.system))];
@@ -87,7 +95,7 @@ FigurePanel configurationBars(const ScalingStudy& study, const FigureAxis& axis,
   FigurePanel panel;
   panel.kind = FigureKind::Bars;
   panel.y = axis;
-  addBars(panel, bars, styles);
+  addBars(panel, bars, study, styles);
   return panel;
 }
 
@@ -110,7 +118,7 @@ FigurePanel verdictBars(const ScalingStudy& study, FigureStyles& styles) {
   panel.title = ScalingBarsTexts::tr("Relative to the node");
   panel.y = {
       ScalingBarsTexts::tr("Throughput relative to the reference"), QStringLiteral("%"), AxisScale::Linear, 0, {}};
-  addBars(panel, bars, styles);
+  addBars(panel, bars, study, styles);
   return panel;
 }
 
