@@ -17,10 +17,13 @@ namespace {
 
 const QString kEnglish = QStringLiteral("en");
 
+const char* const kTextsName = "texts_of_a_language";
+
 QString textsFolder() { return QString::fromStdString((shareFolder() / "translations").string()); }
 
 bool install(const QString& name, const QString& folder) {
   auto* translator = new QTranslator(QCoreApplication::instance());
+  translator->setObjectName(QLatin1String(kTextsName));
   if (translator->load(name + QStringLiteral(".qm"), folder) && QCoreApplication::installTranslator(translator))
     return true;
   delete translator;
@@ -30,7 +33,10 @@ bool install(const QString& name, const QString& folder) {
 /// English has no translation file. Qt's own texts (dialog buttons, the file dialog) are a separate package and may be
 /// missing.
 bool installTexts(const QString& language) {
-  if (language == kEnglish) return true;
+  if (language == kEnglish) {
+    qDeleteAll(QCoreApplication::instance()->findChildren<QTranslator*>(QLatin1String(kTextsName)));
+    return true;
+  }
   if (!install(QStringLiteral("scalescope_") + language, textsFolder())) return false;
   install(QStringLiteral("qtbase_") + language, QLibraryInfo::path(QLibraryInfo::TranslationsPath));
   return true;

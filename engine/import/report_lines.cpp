@@ -314,10 +314,15 @@ class LineReading {
     std::size_t after = numberPlace(place.end, &hasSeparator).value_or(none);
     if (!is(after, Kind::Number)) after = none;
     if (hasSeparator && after != none) return m_tokens[after].value;
-    if (before != none && belongsToKey(before)) before = none;
+    if (before != none && belongsToKey(before) && !isOnlyValue(before, place)) before = none;
     if (before != none && after != none && (isUnitAt(after + 1) || is(after + 1, Kind::Word))) after = none;
     if ((before == none) == (after == none)) return std::nullopt;
     return m_tokens[before == none ? after : before].value;
+  }
+
+  /// "iteration: 50 images/s": what the line says of that word is the rate.
+  bool isOnlyValue(std::size_t number, const UnitPlace& place) const {
+    return place.end == m_tokens.size() && number > 0 && isSign(number - 1, ":") && number + 1 == place.first;
   }
 
   bool isUnitAt(std::size_t i) const {

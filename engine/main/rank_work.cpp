@@ -359,7 +359,8 @@ class RankWork {
 bool doRankWork(const StartWork& work, ControllerLink& link) {
   RankWork rank(work, link);
   auto fail = [&](const Error& error) {
-    logError(error.message.english());
+    // The log of a program is its own output, whose last lines the error repeats.
+    if (!runsProgram(work.plan)) logError(error.message.english());
     rank.sendEvent(ErrorRaised{error});
     rank.sendEvent(RunEnded{RunStatus::Failed});
     return false;

@@ -400,7 +400,7 @@ void TestProgramDialog::ownOutputIsRecognised() {
   pasteSample("My trainer\n==========\n" + sampleOutput());
   QTRY_VERIFY2_WITH_TIMEOUT(text("program_reading").contains("from 12 reports"), qPrintable(text("program_reading")),
                             kAnswerMs);
-  QVERIFY2(text("program_reading").endsWith("Its last report: step 120, throughput 112.5 images/s, loss 2.78."),
+  QVERIFY2(text("program_reading").endsWith("Its last report: step 120, throughput 112.5 images/s, loss 2.780."),
            qPrintable(text("program_reading")));
   QTRY_VERIFY(at("program_start")->isEnabled());
   QVERIFY(m_dialog->plan().network.empty());

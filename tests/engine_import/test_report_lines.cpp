@@ -220,7 +220,7 @@ void TestReportLines::otherUnitsAreNamedAndNotImported() {
 void TestReportLines::progressBarsAreReadByTheirStates() {
   QByteArray bar;
   for (int step = 1; step <= 4; ++step) bar += "step " + QByteArray::number(step) + "/4, 20.5 img/s\r";
-  const auto runs = m_fixture.runs("start\n" + bar);
+  const auto runs = m_fixture.runs("start\n" + bar + "\ndone\n");
   QCOMPARE(runs.size(), std::size_t(1));
   QCOMPARE(runs.front().stepLineCount.value(), std::int64_t(4));
   QCOMPARE(runs.front().processImagesPerSecond.value(), 20.5);

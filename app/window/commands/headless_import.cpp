@@ -67,7 +67,7 @@ int runImport(const QStringList& arguments) {
   QCommandLineParser parser;
   addOptions(parser, {"runs-dir"});
   if (!parser.parse(arguments)) return failWith(kHeadlessUsage, parser.errorText());
-  const QStringList names = parser.positionalArguments().mid(1);
+  const QStringList names = parser.positionalArguments();
   if (names.isEmpty()) return failWith(kHeadlessUsage, "No files are named: use scalescope import FILE... .");
   const std::filesystem::path runsDir =
       parser.isSet("runs-dir") ? std::filesystem::absolute(toPath(parser.value("runs-dir"))) : AppSettings().runsDir();
