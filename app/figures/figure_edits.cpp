@@ -143,7 +143,7 @@ Figure withTexts(Figure figure, const std::function<QString(const QString&)>& re
   const auto replaceAll = [&replace](QStringList& texts) {
     for (QString& text : texts) text = replace(text);
   };
-  replaceIn({&figure.title, &figure.finding, &figure.caption, &figure.footnote});
+  replaceIn({&figure.title, &figure.reservation, &figure.finding, &figure.caption, &figure.footnote});
   for (FigurePanel& panel : figure.panels) {
     replaceIn({&panel.title, &panel.x.title, &panel.x.unit, &panel.y.title, &panel.y.unit, &panel.diagram.empty,
                &panel.diagram.note});
