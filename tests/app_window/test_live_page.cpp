@@ -135,7 +135,7 @@ class TestLivePage : public QObject {
     report.value = 12.5;
     appendEvents(folder, {{1.9, 0, report}, {2, -1, RunEnded{RunStatus::Completed}}});
     lock.reset();
-    QTRY_COMPARE(child<QLabel>(page, "live_throughput")->text(), QStringLiteral("12.50 GB/s"));
+    QTRY_COMPARE(child<QLabel>(page, "live_throughput")->text(), QStringLiteral("12.5 GB/s"));
     QCOMPARE(child<QLabel>(page, "live_throughput_title")->text(), QStringLiteral("Bus bandwidth"));
     page.openRun(m_folder.path);
     QCOMPARE(child<QLabel>(page, "live_throughput_title")->text(), QStringLiteral("Throughput"));
