@@ -81,6 +81,7 @@ std::unique_ptr<MainWindow> TestWaitingWindow::open() const {
   auto window = std::make_unique<MainWindow>(WindowPlaces{runsDir(), engine.toStdString()});
   window->resize(1400, 900);
   window->show();
+  QTest::mouseClick(window->findChild<QWidget*>(QStringLiteral("status_running_toggle")), Qt::LeftButton);
   return window;
 }
 
