@@ -223,7 +223,7 @@ class TestPageArea : public QObject {
       QVERIFY2(mark(stated).isEmpty(), stated);
     QCOMPARE(m_area->findChild<FormField*>("field_precision")->findChild<QLabel*>("form_mark")->toolTip(),
              QString("The publication does not state this"));
-    QVERIFY(m_messages.join(' ').contains("WP fig. 28"));
+    QVERIFY(m_messages.join(' ').contains("ResNet-50, 8 devices on 2 nodes, PowerEdge C4140-K, V100-SXM2"));
     // Fewer devices at hand, and a dataset under the name of a publication.
     before.hosts = parseHosts("a:2").value();
     m_area->plan()->setPlan(before);

@@ -156,7 +156,7 @@ void TestSelection::systemsOfASelection() {
   QCOMPARE(systems[0].runIds, QStringList({"run-a", "run-b"}));
   QVERIFY(!systems[0].isPublished && systems[1].isPublished);
   QVERIFY(systems[0].color.isValid() && systems[0].color == systems[1].color);
-  QCOMPARE(systems[2].name, QString("PyTorch"));
+  QCOMPARE(systems[2].name, QString("1 device, PyTorch"));
   QCOMPARE(systems[2].color, kUnknownSystemColor);
 }
 
@@ -201,7 +201,7 @@ void TestSelection::aChipIsRemovedEverywhere() {
   keepPicture("chips");
   QTest::mouseClick(removeButtons().front(), Qt::LeftButton);
   QCOMPARE(model()->tickedRuns(), QStringList{"run-c"});
-  QTRY_COMPARE(chips(), QStringList{"Beta: 1 result(s) selected"});
+  QTRY_COMPARE(chips(), QStringList{"ResNet-20, 1 rank, Beta: 1 result(s) selected"});
   QCOMPARE(m_window->findChild<ComparePage*>()->runs(), QStringList{"run-c"});
   QTest::mouseClick(removeButtons().front(), Qt::LeftButton);
   QVERIFY(model()->tickedRuns().isEmpty());
@@ -257,7 +257,7 @@ void TestSelection::aSavedFilterSelectsForAllPlaces() {
   QCOMPARE(model()->tickedRuns(), QStringList({"run-a", "run-c"}));  // a filter alone selects nothing
   QTest::mouseClick(tick, Qt::LeftButton);
   QCOMPARE(model()->tickedRuns(), QStringList({"run-a", "run-b"}));
-  QTRY_COMPARE(chips(), QStringList{"Alpha: 2 result(s) selected"});
+  QTRY_COMPARE(chips(), QStringList{"ResNet-20, 1 rank, Alpha: 2 result(s) selected"});
   QCOMPARE(m_window->findChild<ComparePage*>()->runs(), QStringList({"run-a", "run-b"}));
   QTRY_COMPARE(m_window->findChild<ScalingPage*>()->reportBlock().results, QStringList({"run-a", "run-b"}));
   QTRY_VERIFY(!tick->isVisible() && child<QWidget>("libraryUntickAll")->isVisible());
