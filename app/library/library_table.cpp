@@ -35,6 +35,7 @@ LibraryTable::LibraryTable(QWidget* parent) : QTreeView(parent) {
   setExpandsOnDoubleClick(false);
   setAllColumnsShowFocus(true);
   header()->setHighlightSections(false);
+  header()->setTextElideMode(Qt::ElideRight);
   header()->setSectionsMovable(true);
   header()->setStretchLastSection(false);
   header()->setMinimumSectionSize(minWidth());

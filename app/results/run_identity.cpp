@@ -5,7 +5,6 @@
 
 #include "app/core/name_words.h"
 #include "app/results/run_label.h"
-#include "app/results/series_colors.h"
 #include "app/store/field_titles.h"
 #include "app/store/library_entry.h"
 #include "engine/protocol/plan/network_titles.h"
@@ -44,8 +43,10 @@ QString titleOfNetwork(const RunResult& result) {
 
 /// Of an import without one, its GPU.
 QString namedSystem(const RunResult& result) {
-  if (result.summary.origin == ResultOrigin::Imported) return systemOf(result);
-  return toQString(result.annotations.system);
+  const bool isNamed = !result.annotations.system.empty() || result.environment.hosts.empty();
+  if (isNamed || result.summary.origin != ResultOrigin::Imported) return toQString(result.annotations.system);
+  const Fact* gpu = result.environment.hosts.front().find("gpu_model");
+  return gpu == nullptr ? QString() : toQString(gpu->value);
 }
 
 }  // namespace

@@ -110,13 +110,7 @@ bool namesMakers(const std::vector<RunResult>& results) {
                      [&](const RunResult& result) { return makerText(result) != makerText(results.front()); });
 }
 
-/// Logs are distinguished by who wrote them, also from runs of ScaleScope; published results and runs alone are not.
-QString frameworkText(const RunResult& result) {
-  const QString framework = toQString(result.annotations.label("framework"));
-  return framework.isEmpty() && result.summary.origin == ResultOrigin::Measured ? QStringLiteral("ScaleScope")
-                                                                                : framework;
-}
-
+/// Logs are distinguished by who wrote them; published results and runs alone are not.
 bool namesFrameworks(const std::vector<RunResult>& results) {
   return !namesMakers(results) && std::any_of(results.begin(), results.end(), [](const RunResult& result) {
     return result.summary.origin == ResultOrigin::Imported;
@@ -172,7 +166,8 @@ struct PartTable {
     const bool hasFrameworks = namesFrameworks(results);
     for (std::size_t i = 0; i < results.size(); ++i)
       rows.push_back(labelParts(results[i], titles, names, fields, work[static_cast<qsizetype>(i)],
-                                hasFrameworks ? frameworkText(results[i]) : QString(), memo));
+                                hasFrameworks ? toQString(results[i].annotations.label("framework")) : QString(),
+                                memo));
     for (qsizetype part = 0; part < partCount(); ++part) {
       const auto any = [&](const auto& has) {
         return std::any_of(rows.begin(), rows.end(), [&](const auto& row) { return has(row[at(part)]); });

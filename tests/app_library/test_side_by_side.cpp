@@ -167,11 +167,12 @@ void TestSideBySide::importsStandBesidePublishedResults() {
   QCOMPARE(resnet.value(1), QString("4,852"));
   QVERIFY2(resnet.value(2).startsWith("7.8"), qPrintable(resnet.join(" | ")));
   QCOMPARE(resnet.value(3), QString("4,500"));
-  QCOMPARE(tableText(study).header.value(3), QString("wp8.log (images/s)"));
+  QCOMPARE(tableText(study).header.value(3), QString("ResNet-50 v1, 8 devices (images/s)"));
   const QString remarks = sideBySideRemarks(study).join(' ');
-  QVERIFY2(remarks.contains("relative to wp8.log, which is the base"), qPrintable(remarks));
+  QVERIFY2(remarks.contains("relative to ResNet-50 v1, 8 devices, which is the base"), qPrintable(remarks));
   QVERIFY2(remarks.contains("ResNet-50 is ResNet-50 v1 where the variant is stated"), qPrintable(remarks));
-  QVERIFY2(remarks.contains("Stated by a person, not by the log: fp16 of wp8.log."), qPrintable(remarks));
+  QVERIFY2(remarks.contains("Stated by a person, not by the log: fp16 of ResNet-50 v1, 8 devices."),
+           qPrintable(remarks));
   QVERIFY2(!remarks.contains("unequal"), qPrintable(remarks));
   results.back().summary.deviceCount = 1;
   const QString unequal = sideBySideRemarks(networksBySystems(results, "imported-wp8")).join(' ');

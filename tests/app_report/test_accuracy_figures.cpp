@@ -347,7 +347,7 @@ void TestAccuracyFigures::onlyWholeTrainingsOfAsManyEpochsAreTimed() {
   QCOMPARE(study.groups[1].speed.ratio, 2.0);
   QCOMPARE(study.excluded.size(), 3);
   QCOMPARE(excludedText({study.excluded[2]}, 8),
-           QString("ResNet-20 is not a long test with a stated time and number of epochs"));
+           QString("ResNet-20, 1 rank is not a long test with a stated time and number of epochs"));
   QVERIFY2(study.excluded[0].text().contains("20 epochs"), qPrintable(study.excluded[0].text()));
   QVERIFY2(study.excluded[1].text().contains("is not a completed training"), qPrintable(study.excluded[1].text()));
 }
