@@ -77,7 +77,7 @@ QString scalingCaption(const ScalingStudy& study, const QString& ofNodes) {
       notDrawn.append(toQString(line.label));
     else
       hasSpeedups(line) ? singles.append(singleDeviceText(line)) : withoutSingle.append(toQString(line.label));
-    (line.weak ? weak : strong) = true;
+    if (isDrawnAsLine(line)) (line.weak ? weak : strong) = true;
     for (const ScalingPoint& point : line.points) {
       hasInterval = hasInterval || point.throughput95.has_value();
       if (!point.partOfNode.empty())

@@ -266,7 +266,7 @@ void TestClickCounts::itsScalingFigureInTwoClicksAndThePdfInThree() {
   const QString share = spaced(percentText(measured.at(2) / measured.at(1) / 2, 1));
   const QString verdict = QString("2 ranks reach %1 of the throughput of 2 times 1 rank").arg(share);
   QVERIFY2(scalingFinding().contains(verdict), qPrintable(verdict + '\n' + scalingFinding()));
-  QTRY_COMPARE(agreedNumbers(), 6);
+  QTRY_COMPARE(agreedNumbers(), 4);  // networks differ: no throughput
   QVERIFY(!child<QWidget>("scalingFigure")->visibleRegion().isEmpty());
   keepPicture("demo");
   const std::vector<double> inPdf = throughputInPdf(savePdf("scalingPdf"));
@@ -306,20 +306,20 @@ void TestClickCounts::overlayOfAPublishedLineInTwoClicks() {
   QCOMPARE(m_clicks, clicks);
   QVERIFY(!tree->isVisible());  // nothing lies over the figure
   QTRY_VERIFY(scaling()->figure().panels.front().series.size() >= 2);
-  QCOMPARE(agreedNumbers(), 6);
+  QCOMPARE(agreedNumbers(), 4);  // networks differ: no throughput
   if (row != kFigure28) return;
-  QCOMPARE(scaling()->figure().panels.front().series.size(), std::size_t{2});
+  QCOMPARE(scaling()->figure().panels.front().series.size(), std::size_t{3});  // with the ideal line
   const auto csv = readFile(scalingCsv().toStdString());
   QVERIFY(csv.ok());
   std::map<std::string, double> drawn;  // by number of devices
   for (const std::string& line : split(*csv, '\n')) {
     const std::vector<std::string> cells = csvCells(line);
-    if (cells.size() > 3 && cells[0].starts_with("Throughput") && cells[1] == kFigure28)
+    if (cells.size() > 3 && cells[0].starts_with("Speed-up") && cells[1].starts_with(kFigure28))
       drawn[cells[2]] = parseNumber(cells[3]).value_or(-1);
   }
   QCOMPARE(drawn.size(), std::size_t{3});
-  for (const auto& [devices, imagesPerSecond] : drawn)
-    QCOMPARE(imagesPerSecond, publishedThroughput("wp-figure-28-" + devices));
+  for (const auto& [devices, speedup] : drawn)
+    QCOMPARE(speedup, publishedThroughput("wp-figure-28-" + devices) / publishedThroughput("wp-figure-28-1"));
   keepPicture("overlay");
 }
 

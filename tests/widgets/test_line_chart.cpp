@@ -144,7 +144,7 @@ class TestLineChart : public QObject {
     chart.removeCurves();
     chart.addCurve("first", peak, red);
     for (int i = 0; i < 24; ++i)
-      chart.addCurve(QStringLiteral("alexnet: 2 ranks, resnet-20, repeat %1").arg(i), noise(i % 2 == 0 ? 30 : 101),
+      chart.addCurve(QStringLiteral("alexnet: 2 ranks, resnet-20, repeat %1").arg(i), ramp(i % 2 == 0 ? 30 : 60),
                      kBlue);
     chart.flush();
     const QImage image = chart.grab().toImage();
@@ -154,6 +154,13 @@ class TestLineChart : public QObject {
     QCOMPARE(pixelsOf(image, above, red.color), 0);  // its name is at the left
     const QRectF peakBox(plot.left() + 0.88 * plot.width(), plot.top(), 0.04 * plot.width(), 0.3 * plot.height());
     QVERIFY(pixelsOf(image, peakBox, red.color) > 10);
+    const SampleSource::Range range = chart.yRange();
+    const double wanted = plot.bottom() - (100 - range.low) / (range.high - range.low) * plot.height();
+    double top = 0;
+    while (top < plot.bottom() &&
+           pixelsOf(image, {plot.left() + 0.88 * plot.width(), top, 0.04 * plot.width(), 1}, red.color) == 0)
+      ++top;
+    QVERIFY2(std::abs(top - wanted) <= 5, qPrintable(QString("%1, not %2").arg(top).arg(wanted)));
     auto* bar = chart.findChild<QScrollBar*>("chartLegendBar");
     QVERIFY(bar != nullptr && bar->isVisible() && bar->maximum() > 0);
     bar->setValue(bar->maximum());
