@@ -48,16 +48,16 @@ class OutputReader {
   /// Passes the states of a whole line that takeState() has not passed to readState().
   void readStates(std::string_view line) {
     std::int64_t known = std::exchange(m_stateCount, 0);
-    import::eachState(line, [&](std::string_view state) {
+    scalescope::import::eachState(line, [&](std::string_view state) {
       if (known-- <= 0) readState(state);
-  });
-}
+    });
+  }
 
-std::int64_t m_lineCount = 0;
+  std::int64_t m_lineCount = 0;
 
-private:
-std::int64_t m_stateCount = 0;
-};  // namespace scalescope
+ private:
+  std::int64_t m_stateCount = 0;
+};
 
 /// `file`: where the program wrote its result file, for output "file". `processFactor`: processes like this one whose
 /// rates add up to the total. Errors: of TextPattern, LogStream.
