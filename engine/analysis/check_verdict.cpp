@@ -32,7 +32,7 @@ constexpr double kSuspectLoss = 0.05, kBadLoss = 0.10;
 constexpr double kMeasuredWithin = 0.01;
 constexpr double kMinRobustZ = 4;
 /// Of three equal nodes the two that work differ, too, and then no value is 4 deviations away; half is never chance.
-/// Programs that use less than half of the processors do not cause it either.
+/// Nor do other programs cause a value of less than half of what they left.
 constexpr double kObviousLoss = 0.5;
 constexpr std::size_t kMaxEarlier = 10;
 /// Share of the processors that others may use during a measurement.
@@ -117,7 +117,7 @@ bool isOfProcessors(const CheckValue& value) {
 bool isCausedByOthers(const CheckValue& value, const Judgement& judgement) {
   if (!(value.takenShare > kTakenLimit)) return false;
   if (judgement.verdict == CheckVerdict::Good) return isOfCores(value);
-  return isOfProcessors(value) && (judgement.worstLoss <= kObviousLoss || value.takenShare >= kObviousLoss);
+  return isOfProcessors(value) && 1 - judgement.worstLoss >= (1 - kObviousLoss) * (1 - value.takenShare);
 }
 
 /// Between checks a value varies more than within one. A few checks show little of how much: one that was fast by

@@ -41,9 +41,9 @@ std::string checkHardwareOf(const HostEnvironment& host);
 /// Against the last two a value is suspect if it is worse by 5 % within the 1 % to which values are measured, and bad
 /// if it is worse by more than 10 %. A value without anything to compare with is good, and says so; one whose interval
 /// is wider than 10 % to each side, or a value of the cores of which others used more than 10 % meanwhile, is never
-/// good but not judged. Beside others nothing is suspect or bad that they may have caused: what is worse by at most
-/// half, or beside programs that used half of the processors, is not judged; what a GPU does by itself is. Values
-/// without a number keep verdict and reason: the node itself judges its state.
+/// good but not judged. Beside others nothing is suspect or bad that they may have caused, which is not judged either:
+/// all but values of less than half of what they left, and what a GPU does by itself. Values without a number keep
+/// verdict and reason: the node itself judges its state.
 void judgeCheck(std::vector<CheckValue>& values, const CheckContext& context);
 
 /// Whether other programs or the hypervisor used more than 10 % of the cores while this value of the cores was

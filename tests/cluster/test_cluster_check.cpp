@@ -94,8 +94,7 @@ void TestClusterCheck::slowLinkIsBadAndNamed_data() {
   QTest::newRow("of three") << 3;
 }
 
-/// What node2 sends is shaped. Its links are far slower than other programs explain, unless these use half of the
-/// machine.
+/// What node2 sends is shaped. Its links are far slower than other programs explain, unless these leave nothing.
 void TestClusterCheck::slowLinkIsBadAndNamed() {
   QFETCH(int, hosts);
   QVERIFY(m_cluster->exec(2, "tc qdisc add dev eth1 root tbf rate 20mbit burst 256kb latency 20ms"));
