@@ -106,12 +106,12 @@ void TestDifferenceWords::workApart() {
   QCOMPARE(plain(valuesInWords(Apart::Networks, "A", Values{100}, "B", Values{9, 11})),
            QString("A and B have different networks: 100 against 9.9 (9.0 and 11.0) images/s (n = 1 and 2)."));
   QCOMPARE(plain(valuesInWords(Apart::Work, "A", Values{10}, "B", Values{10})),
-           QString("A and B are training and inference: 10.00 against 10.00 images/s (n = 1 and 1)."));
+           QString("A and B are training and inference: 10.0 against 10.0 images/s (n = 1 and 1)."));
   QCOMPARE(plain(metricValuesInWords(metricOf("training_time_s"), "s", Apart::Networks, "A", Values{10, 12}, "B",
                                      Values{9000})),
            QString("A: 11.0 (10.0 and 12.0) s, n = 2; B: 9,000 s, n = 1."));
   QCOMPARE(metricValuesInWords(metricOf("training_time_s"), "", Apart::Networks, "A", Values{10}, "B", Values{9}),
-           QString("A: 10.00, n = 1; B: 9.000, n = 1."));
+           QString("A: 10.0, n = 1; B: 9.00, n = 1."));
   QCOMPARE(metricValuesInWords(metricOf("images_per_second"), "", Apart::Work, "A", Values{10}, "B", Values{9}),
            valuesInWords(Apart::Work, "A", Values{10}, "B", Values{9}));
 }

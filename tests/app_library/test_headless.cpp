@@ -200,6 +200,7 @@ void TestHeadless::showsWhereTheTimeGoes() {
   QVERIFY2(csv.contains("By layer,backward,\"8 others combined"), qPrintable(csv));
 }
 
+/// Of two networks, as speed-up: 2,075 images/s on eight devices are 7.33215 times the 283 on one.
 void TestHeadless::laysPublishedLinesBeside() {
   Outcome done = run({"export", "--figure", "scaling", "run-a", "run-b", "--runs-dir",
                       toQString(m_fixture.places.runsDir), "--published", "WP fig. 26", "--published",
@@ -208,8 +209,8 @@ void TestHeadless::laysPublishedLinesBeside() {
   QFile file(path("beside.csv"));
   QVERIFY(file.open(QIODevice::ReadOnly));
   QString csv = file.readAll();
-  QVERIFY2(csv.contains("C4140-K, V100 SXM2\",8,4500") && csv.contains("C4130, P100 PCIe\",8,2075") &&
-               !csv.contains("MXNet"),
+  QVERIFY2(csv.contains("C4140-K, V100 SXM2, ResNet-50\",8,") &&
+               csv.contains("C4130, P100 PCIe, ResNet-50\",8,7.33215") && !csv.contains("MXNet"),
            qPrintable(csv));
 }
 
@@ -217,7 +218,7 @@ void TestHeadless::comparesInWords() {
   Outcome done =
       run({"compare", "run-a", "run-b", "--baseline", "run-b", "--runs-dir", toQString(m_fixture.places.runsDir)});
   QVERIFY2(done.status == 0, qPrintable(done.error));
-  QVERIFY2(done.out.contains("1 rank is 45.4\u00a0% slower than 2 ranks: 100.1 against 183.5 images/s"),
+  QVERIFY2(done.out.contains("1 rank is 45.4\u00a0% slower than 2 ranks: 100 against 184 images/s"),
            qPrintable(done.out));
   QVERIFY2(done.out.contains("under test"), qPrintable(done.out));
 }

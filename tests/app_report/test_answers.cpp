@@ -176,7 +176,10 @@ void TestAnswers::importsAreNamedByWhatDiffers() {
        {std::pair(labels[0], "PyTorch"), {labels[1], "MXNet"}, {labels[2], "TensorFlow"}})
     QVERIFY2(label.contains(framework) && !label.contains('['), qPrintable(label));
   // Without a framework, the GPU; without anything, a letter.
-  for (RunResult& result : results) result.annotations.labels.clear();
+  for (RunResult& result : results) {
+    result.annotations.labels.clear();
+    result.environment.hosts.clear();
+  }
   results[0].annotations.facts["gpu_model"] = "V100";
   results[1].annotations.facts["gpu_model"] = results[2].annotations.facts["gpu_model"] = "A100";
   QCOMPARE(groupLabels(results), QStringList({"ResNet-20, 8 devices, V100", "ResNet-20, 8 devices, A100 [a]",

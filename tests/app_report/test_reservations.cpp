@@ -6,6 +6,7 @@
 #include <QToolButton>
 
 #include "app/answering/answer_card.h"
+#include "app/compare/accuracy_page.h"
 #include "app/compare/compare_answer.h"
 #include "app/compare/compare_page.h"
 #include "app/compare/comparison_text.h"
@@ -21,6 +22,7 @@
 #include "app/figures/figure_text.h"
 #include "app/report/report_builder.h"
 #include "app/results/guard.h"
+#include "app/scale/decision_page.h"
 #include "app/scale/decision_report.h"
 #include "app/scale/decision_words.h"
 #include "app/scale/scaling_page.h"
@@ -410,18 +412,23 @@ void TestReservations::aCaveatStandsOncePerPage() {
   auto library = fixture.open();
   const QStringList ids{"a1", "a2", "b1", "b2"};
   ComparePage compare(library.get());
+  AccuracyPage accuracy(library.get());
   ScalingPage scaling(library.get());
+  DecisionPage decision(library.get());
   StepPage step(library.get());
+  BottleneckPage bottleneck(library.get());
   TelemetryPage telemetry(library.get());
-  for (QWidget* page : std::initializer_list<QWidget*>{&compare, &scaling, &step, &telemetry}) {
+  const std::vector<AnsweringPage*> answering{&accuracy, &scaling, &decision, &step, &bottleneck, &telemetry};
+  std::vector<QWidget*> pages{&compare};
+  pages.insert(pages.end(), answering.begin(), answering.end());
+  for (QWidget* page : pages) {
     page->resize(1500, 1400);
     page->show();
   }
   compare.setRuns(ids);
-  scaling.setRuns(ids);
-  step.setRuns(ids);
-  telemetry.setRuns(ids);
-  for (QWidget* page : std::initializer_list<QWidget*>{&compare, &scaling, &step, &telemetry}) {
+  for (AnsweringPage* page : answering) page->setRuns(ids);
+  decision.setDecision(decisionFromJson(decisionText().toUtf8()).value());
+  for (QWidget* page : pages) {
     const auto shown = [page] {
       for (const AnswerCard* card : page->findChildren<AnswerCard*>())
         if (card->isVisible() && card->answer().sentence.startsWith("Disturbed while measured")) return true;
