@@ -10106,10 +10106,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Filter, die mit dieser Bibliothek gespeichert sind</translation>
     </message>
     <message>
-        <source>Add files…</source>
-        <translation>Hinzufügen …</translation>
-    </message>
-    <message>
         <source>Trash</source>
         <translation>Papierkorb</translation>
     </message>
@@ -10144,6 +10140,10 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Open results, logs, figures, bundles, tests or folders of them; they may also be dropped here.</source>
         <translation>Ergebnisse, Protokolle, Abbildungen, Pakete, Tests oder Ordner davon öffnen; sie lassen sich auch hierher ziehen.</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Öffnen …</translation>
     </message>
 </context>
 <context>

@@ -41,7 +41,7 @@ LibraryFilterBar::LibraryFilterBar(const SavedFilters& saved, QWidget* parent)
   m_savedButton->setPopupMode(QToolButton::InstantPopup);
   m_savedButton->setMenu(m_menu);
   auto* add = named(new QToolButton(this), "libraryAdd");
-  add->setText(tr("Add files…"));
+  add->setText(tr("Open…"));
   add->setToolTip(tr("Open results, logs, figures, bundles, tests or folders of them; they may also be dropped here."));
   m_view->setText(tr("View"));
   m_view->setToolTip(tr("Columns, sort order and headings of the library"));
