@@ -49,7 +49,7 @@ namespace scalescope {
 namespace {
 
 constexpr const char *kPlanInput = "plan_input", *kDecisionInput = "decision_input";
-constexpr int kDefaultWidth = 1400, kDefaultHeight = 900, kBottomHeight = 190, kLibraryWidth = 340,
+constexpr int kDefaultWidth = 1400, kDefaultHeight = 900, kBottomHeight = 190, kLibraryWidth = 300,
               kInspectorWidth = 270;
 /// In narrower windows the inspector is closed until it is asked for: the page has the room.
 constexpr int kWideWindow = 1500;
