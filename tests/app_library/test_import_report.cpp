@@ -93,7 +93,7 @@ void TestImportReport::oneFileIsALineWithDetails() {
   QVERIFY(report->isVisible());
   const auto* table = report->findChild<QTableView*>("importReportTable");
   QCOMPARE(table->model()->rowCount(), 1);
-  QCOMPARE(table->model()->index(0, ImportReportModel::Rate).data().toString(), QString("201.50"));
+  QCOMPARE(table->model()->index(0, ImportReportModel::Rate).data().toString(), QString("202"));
   QVERIFY(!table->model()->index(0, ImportReportModel::Unread).data().toString().isEmpty());
 }
 

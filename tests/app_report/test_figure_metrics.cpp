@@ -658,8 +658,12 @@ void TestFigureMetrics::statedFiguresNameTheirMaker() {
   QVERIFY2(labels({own, torch}).contains("|PyTorch 1.13.1 (stated by the program), "),
            qPrintable(labels({own, torch})));
   // Without a stated figure, labels name what differs.
-  QCOMPARE(labels({own, log}), QString("1 rank, ScaleScope\nn = 1|1 device, TensorFlow 1.15\nn = 1"));
-  const auto scaling = drawn("scaling", {}, {own, torch});
+  QCOMPARE(labels({own, log}), QString("1 rank\nn = 1|1 device, TensorFlow 1.15\nn = 1"));
+  RunResult ownTwo = makeResult("own-2", 2, 190), torchTwo = makeResult("torch-2", 2, 170);
+  torchTwo.summary.origin = torch.summary.origin;
+  torchTwo.plan.program = torch.plan.program;
+  torchTwo.annotations.labels = torch.annotations.labels;
+  const auto scaling = drawn("scaling", {}, {own, ownTwo, torch, torchTwo});
   QVERIFY(scaling.ok());
   QStringList lines;
   for (const FigureSeries& series : scaling->figure.panels[0].series) lines.append(series.name);

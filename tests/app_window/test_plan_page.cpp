@@ -14,6 +14,7 @@
 #include <QScopeGuard>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QTemporaryFile>
 #include <QTest>
 #include <QToolButton>
 #include <set>
@@ -249,7 +250,10 @@ class TestPlanPage : public QObject {
     QFETCH(QString, typed);
     QFETCH(QString, action);
     QFETCH(QString, mended);
+    QTemporaryFile config;  // names that this network may not have
+    QVERIFY(config.open() && config.write("Host node1 node2 gone\n") > 0 && config.flush());
     PlanPage page;
+    page.setSshConfig(config.fileName());
     page.setNetworks(networks());
     PreflightReport gone;
     gone.host = "gone";

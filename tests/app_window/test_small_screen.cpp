@@ -175,10 +175,11 @@ void TestSmallScreen::theStepTimesTableIsWhole() {
   const auto* table = m_window->findChild<QTableView*>(QStringLiteral("stepTable"));
   QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), 2, 10000);
   const int host = table->model()->columnCount() - 1;
-  QCOMPARE(table->model()->headerData(host, Qt::Horizontal).toString(), QStringLiteral("Host (ms)"));
+  const QString title = language == QLatin1String("de") ? QStringLiteral("Host (ms)") : QStringLiteral("host (ms)");
+  QCOMPARE(table->model()->headerData(host, Qt::Horizontal).toString(), title);
   QTRY_VERIFY2(table->columnViewportPosition(host) + table->columnWidth(host) <= table->viewport()->width(),
                qPrintable(QString::number(table->columnViewportPosition(host))));
-  QVERIFY(table->columnWidth(host) >= table->fontMetrics().horizontalAdvance(QStringLiteral("Host (ms)")));
+  QVERIFY(table->columnWidth(host) >= table->fontMetrics().horizontalAdvance(title));
 }
 
 void TestSmallScreen::accuraciesHaveTwoRowsOfOptions() {

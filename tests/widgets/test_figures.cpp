@@ -633,7 +633,7 @@ class TestFigures : public QObject {
     QVERIFY2(csv.startsWith("panel,series,x,y,low,high,x_quantity,y_quantity,value_1,value_2\n"), qPrintable(csv));
     QVERIFY2(csv.contains("1,A,one,4.223,,,,,4.1,4.35\n"), qPrintable(csv));
     QVERIFY2(csv.contains("1,A,two,2,,,,,,\n"), qPrintable(csv));
-    QVERIFY2(markdown.contains("4.223 (4.100 and 4.350)"), qPrintable(markdown));
+    QVERIFY2(markdown.contains("4.22 (4.10 and 4.35)"), qPrintable(markdown));
   }
 
   void axesHoldWhiskersAndLeaveOutWhatALogCannotShow() {
