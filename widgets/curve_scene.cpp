@@ -30,7 +30,7 @@ constexpr double kDotSize = 3.5;
 constexpr double kFaintOpacity = 0.35;
 // Lines as thin as this lie beside others, apart by their dashes: dots would hide these.
 constexpr double kThinLine = 1;
-// Dashes of many points are slow to paint, and cannot be told apart.
+// Dashes of many points are slow to paint, and are not distinguishable.
 constexpr qsizetype kMostDashedPoints = 500;
 
 std::vector<QList<QPointF>> splitAtGaps(const QList<QPointF>& points) {

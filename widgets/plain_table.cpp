@@ -18,7 +18,7 @@ namespace {
 
 constexpr int kRowMargin = 8, kMinNameWidth = 160, kTickMargin = 2;  ///< pixels
 constexpr int kMinRows = 3, kTightRows = 2;
-constexpr const char *kLeastRows = "leastRows", *kIsTight = "isTight";  ///< properties of tables
+constexpr const char *kMinRowsProperty = "leastRows", *kIsTight = "isTight";  ///< properties of tables
 
 /// In two lines of about the same width, if it has several words.
 QString inTwoLines(const QString& heading, const QFontMetrics& metrics) {
@@ -141,7 +141,7 @@ class ColumnFit : public QObject {
 };
 
 int leastRows(const QTableView& table, bool isTight) {
-  const int rows = table.property(kLeastRows).toInt();
+  const int rows = table.property(kMinRowsProperty).toInt();
   if (isTight) return std::min(kTightRows, rows);
   return std::clamp(table.model()->rowCount(), std::min(kMinRows, rows), rows);
 }
@@ -190,7 +190,7 @@ void fitColumns(QTableView& table) {
 void setTwoLineHeadings(QTableView& table) { static_cast<AlignedHeader*>(table.horizontalHeader())->setTwoLines(true); }
 
 void showAtLeastRows(QTableView& table, int rows) {
-  table.setProperty(kLeastRows, rows);
+  table.setProperty(kMinRowsProperty, rows);
   const auto fit = [&table] { fitRows(table); };
   for (const auto change : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
     QObject::connect(table.model(), change, &table, fit);
@@ -199,7 +199,7 @@ void showAtLeastRows(QTableView& table, int rows) {
 }
 
 void setTight(QTableView& table, bool isTight) {
-  if (!table.property(kLeastRows).isValid() || table.property(kIsTight).toBool() == isTight) return;
+  if (!table.property(kMinRowsProperty).isValid() || table.property(kIsTight).toBool() == isTight) return;
   table.setProperty(kIsTight, isTight);
   fitRows(table);
 }

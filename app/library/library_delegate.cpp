@@ -266,7 +266,7 @@ void LibraryDelegate::paintUnit(QPainter& painter, const QStyleOptionViewItem& o
   painter.setFont(smaller(option.font));
   painter.setPen(mutedColor(option));
   const QFontMetrics metrics = painter.fontMetrics();
-  if (metrics.horizontalAdvance(unit) > number.width()) return;  // a part of it says nothing
+  if (metrics.horizontalAdvance(unit) > number.width()) return;  // a part of it does not identify it
   painter.drawText(QRect(number.left(), number.bottom() + 1, number.width(), metrics.height()),
                    Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, unit);
 }

@@ -50,6 +50,7 @@ std::string randomTail() {
 
 std::string RunTask::title() const {
   std::string text = cellTitle(plan, "");
+  if (twinOf && plan.name.empty()) text += ", synthetic twin";
   if (plan.repeats > 1) text += ", repeat " + std::to_string(repeat) + " of " + std::to_string(plan.repeats);
   if (resumption) text += ", from step " + std::to_string(resumption->event.step);
   return text;

@@ -217,7 +217,7 @@ void TestDifferenceWords::twoRepeatsAreBothShown() {
   QCOMPARE(meanWithSpread(pair), QString("4.22 (4.10 and 4.35; n = 2)"));
   QCOMPARE(spreadText(summariseRepeats(Values{10000.2, 10000.1})), QString("10,000.1 and 10,000.2; n = 2"));
   QCOMPARE(spreadText(summariseRepeats(Values{7})), QString("none (n = 1)"));
-  // Two single values are no interval.
+  // Two single values are not an interval.
   QCOMPARE(intervalCell(pair), QString("none (n = 2)"));
   QCOMPARE(intervalCell(summariseRepeats(Values{0.46, 1, 1.8})), QString("0.17 to 5.1"));
   // Without an interval three digits, whatever digits the interval of another row justifies.

@@ -192,7 +192,7 @@ QStringList textsOf(QWidget& page) {
   QStringList texts;
   for (const QLabel* label : page.findChildren<QLabel*>())
     if (label->isVisible()) texts.append(label->text());
-  QStringList cells;  // a state that several rows share is no sentence of the page
+  QStringList cells;  // a state that several rows share is not a sentence of the page
   for (const QTableView* table : page.findChildren<QTableView*>())
     if (table->isVisible())
       for (int row = 0; row < table->model()->rowCount(); ++row)

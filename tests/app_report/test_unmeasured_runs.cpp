@@ -109,7 +109,7 @@ void TestUnmeasuredRuns::stragglersOfUnmeasuredStepsAreUnknown() {
   for (RunResult* run : {&two, &three}) run->summary.slowLinkHost.clear();
   QCOMPARE(lineOf(fixture, two), unknown);
   QCOMPARE(lineOf(fixture, three), QString("No rank stands out as a straggler."));
-  // A log with the steps of one rank says nothing about the others.
+  // A log with the steps of one rank does not describe the others.
   std::erase_if(three.series, [](const SeriesTable& table) { return table.name == "rank_steps/1"; });
   three.summary.runId = "one-rank";
   QCOMPARE(lineOf(fixture, three), unknown);

@@ -429,7 +429,7 @@ void TestProgramDialog::oneClickMarksANumber() {
   pasteSample("pass 1: 12.5 units\npass 2: 13.5 units\n");
   const auto* pattern = childOf<QLineEdit>(*m_dialog, "program_pattern");
   QTest::mouseClick(sample().viewport(), Qt::LeftButton, {}, placeOf(sample(), 0, "units"));
-  QVERIFY(pattern->text().isEmpty());  // a word is no figure
+  QVERIFY(pattern->text().isEmpty());  // a word is not a figure
   QTest::mouseClick(sample().viewport(), Qt::LeftButton, {}, placeOf(sample(), 0, "12.5"));
   QTRY_VERIFY2(text("program_values_found").startsWith("2 values, first 12.5, last 13.5."),
                qPrintable(text("program_values_found")));

@@ -101,7 +101,8 @@ void TestStudyRuns::showTellsCellsAndTime() {
   const QString text = output.out.join('\n');
   QVERIFY2(text.contains("tiny: 2 cells, 2 repeats, 4 runs, order seed 1"), qPrintable(text));
   QVERIFY2(text.contains("about 3 min; by planned time without preparation (2 cells)"), qPrintable(text));
-  QVERIFY2(text.contains("c2: scalescope-engine run --name 'tiny: Batch per device 8'"), qPrintable(text));
+  QVERIFY2(text.contains("c2: scalescope-engine run --network resnet-20 --image-size 8 --batch-per-device 8"),
+           qPrintable(text));
 }
 
 void TestStudyRuns::templatesOfPublicationsAreWritten() {

@@ -76,7 +76,8 @@ int runImport(const QStringList& arguments) {
   const QStringList others = othersIn(files);
   for (const QString& other : others)
     printTo(stderr,
-            QStringLiteral("scalescope: %1 is neither a result nor a log: open it in the window, scalescope FILE.").arg(other));
+            QStringLiteral("scalescope: %1 is neither a result nor a log: open it in the window, scalescope FILE.")
+                .arg(other));
   const bool isWhole = printOutcomes(places, added(places, files)) && others.isEmpty();
   printTo(stderr, QStringLiteral("The library is %1.").arg(toQString(runsDir)));
   return isWhole ? kHeadlessDone : kHeadlessFailed;
