@@ -31,7 +31,7 @@ constexpr double kFaintOpacity = 0.35;
 // Lines as thin as this lie beside others, apart by their dashes: dots would hide these.
 constexpr double kThinLine = 1;
 // Dashes of many points are slow to paint, and are not distinguishable.
-constexpr qsizetype kMostDashedPoints = 500;
+constexpr qsizetype kMaxDashedPoints = 500;
 
 std::vector<QList<QPointF>> splitAtGaps(const QList<QPointF>& points) {
   std::vector<QList<QPointF>> pieces(1);
@@ -161,7 +161,7 @@ int CurveScene::pointCount(int index) const {
 void CurveScene::paintNoise(QPainter& painter, const Curve& curve) const {
   const double xScale = m_plot.width() / (m_xAxis->max() - m_xAxis->min());
   const double yScale = m_plot.height() / (m_yAxis->max() - m_yAxis->min());
-  const bool dashed = curve.noise.size() <= kMostDashedPoints;
+  const bool dashed = curve.noise.size() <= kMaxDashedPoints;
   painter.setPen(QPen(curve.style.color, 1, dashed ? curve.style.dash : Qt::SolidLine, Qt::FlatCap));
   painter.setOpacity(curve.style.faint ? kFaintOpacity : 1);
   QPolygonF line;

@@ -481,7 +481,7 @@ void TestFigureReading::factsSayWhatTheyMeasure() {
   server.summary.targetQueriesPerSecond = 60;
   QCOMPARE(factsIn(server).value("Queries answered per second"), QString("58.0"));
   QCOMPARE(factsIn(server).value("Rate of arrivals, queries/s"), QString("60.0"));
-  QCOMPARE(factsIn(server).value("Wait for queries or images, mean"), QString("95.00 ms"));
+  QCOMPARE(factsIn(server).value("Wait for queries or images, mean"), QString("95.0 ms"));
   QVERIFY(!factsIn(server).contains("Data wait per step"));
   // A window that was not steady, and one pair with synthetic images.
   RunResult drifting = makeResult("c", 1, 330);

@@ -494,7 +494,7 @@ class TestStudyForm : public QObject {
     };
     QCOMPARE(text(0, StudyProgressModel::State), QStringLiteral("done"));
     QCOMPARE(text(0, StudyProgressModel::Count), QStringLiteral("3"));
-    QCOMPARE(text(0, StudyProgressModel::Mean), QStringLiteral("102 images/s"));
+    QCOMPARE(text(0, StudyProgressModel::Mean), QStringLiteral("102.0 images/s"));
     QCOMPARE(text(0, StudyProgressModel::Cv), QStringLiteral("0.98 %"));
     QCOMPARE(text(0, StudyProgressModel::HalfWidth), QStringLiteral("± 2.47 %"));
     QCOMPARE(text(1, StudyProgressModel::Count), QStringLiteral("0 of 3"));
