@@ -125,7 +125,7 @@ class Run:
         ordered = sorted(measured)
         summary = result["summary"]
         summary.update(
-            run_id=name, group_id=f"{system}-{devices}", name=f"{system}, {devices}", repeat=repeat, disturbed=False,
+            run_id=name, group_id=f"{system}-{devices}", name="", repeat=repeat, disturbed=False,
             images_per_second=self.images_per_second, measured_steps=len(measured),
             measured_images=batch * len(measured), measured_time_s=self.seconds, device_count=devices,
             batch_size_global=batch, step_time_mean_ms=mean(measured),
@@ -134,7 +134,7 @@ class Run:
             allreduce_time_mean_ms=self.communication * mean(measured), training_time_s=times[-1],
             wall_time_s=times[-1] + 1, epochs_done=batch * count / IMAGES)
         result["annotations"]["system"] = system
-        result["plan"].update(name=f"{system}, {devices}", warmup_steps=WARM_UP, steps=len(measured), data_path="data",
+        result["plan"].update(name="", warmup_steps=WARM_UP, steps=len(measured), data_path="data",
                               hosts=[{"host": "localhost", "slots": devices}])
         self.path = os.path.join(folder, name + ".json")
         with open(self.path, "w") as file:
@@ -285,7 +285,7 @@ def audit_compare(audit):
     rows = {(series, x): row for (panel, series, x), row in points(text).items()}
     for system in ("Alpha", "Beta", "Gamma"):
         for devices, ranks in ((1, "1 rank"), (2, "2 ranks")):
-            row, values = rows[(system, f"{system}, {ranks}")], audit.values(system, devices)
+            row, values = rows[(system, f"{ranks}, {system}")], audit.values(system, devices)
             name = f"compare: {system}, {ranks}"
             audit.equal(name, number(row["y"]), geometric(values))
             limits = interval(values) or (None, None)
@@ -297,7 +297,7 @@ def audit_compare(audit):
     words = audit.call("compare", *audit.paths("Alpha", "Beta"))
     base = audit.values("Alpha", 1)
     for group in report["groups"]:
-        system, ranks = group["label"].split(", ")
+        ranks, system = group["label"].split(", ")
         values = audit.values(system, int(ranks[0]))
         audit.equal(f"compare --json: {group['label']}", group["mean"], geometric(values))
         audit.equal(f"compare --json: {group['label']} low", group["interval_95"][0], interval(values)[0])
@@ -366,7 +366,7 @@ def audit_ratios(audit):
     for (panel, series, x), row in points(text).items():
         if panel != "Ratio":
             continue
-        system, ranks = x.split(" against ")[0].split(", ")
+        ranks, system = x.split(" against ")[0].split(", ")
         values = audit.values(system, int(ranks[0]))
         audit.equal(f"ratios: {x}", number(row["y"]), geometric(values) / geometric(base))
         for key, limit in zip(("low", "high"), ratio_interval(values, base)):
@@ -397,7 +397,7 @@ def audit_step_time(audit):
     for (panel, series, x), row in points(text).items():
         bars.setdefault(x, {})[series] = number(row["y"])
     for x, parts in bars.items():
-        system, ranks = x.split(", ")
+        ranks, system = x.split(", ")
         step = 1000 * BATCH * int(ranks[0]) / geometric(audit.values(system, int(ranks[0])))
         audit.equal(f"step-time: data wait of {x}", parts["data wait"], 0.02 * step)
         audit.equal(f"step-time: sum of {x}", sum(parts.values()), step)
@@ -409,7 +409,7 @@ def audit_projection(audit):
     for (panel, series, x), row in points(text).items():
         if panel != "Training time":
             continue
-        system, ranks = x.split(", ")
+        ranks, system = x.split(", ")
         values = audit.values(system, int(ranks[0]))
         hours = 10 * 50000 / 3600
         unit = {"s": 3600, "min": 60, "h": 1, "d": 1 / 24}[re.search(r"\((\w+)\)", row["y_quantity"])[1]]
