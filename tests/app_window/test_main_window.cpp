@@ -114,7 +114,7 @@ class TestMainWindow : public QObject {
   void tickEveryRun() {
     auto* table = child<QTreeView>("libraryTable");
     for (const QModelIndex& index : testing::libraryRows(*table->model())) {
-      if (!index.data().toString().contains(QStringLiteral("e2e"))) continue;
+      if (!index.data().toString().contains(QStringLiteral("ResNet-20, "))) continue;
       const QRect cell = table->visualRect(index);
       QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, {cell.left() + 10, cell.center().y()});
       QCOMPARE(index.data(Qt::CheckStateRole).toInt(), static_cast<int>(Qt::Checked));
@@ -154,7 +154,7 @@ class TestMainWindow : public QObject {
                                  .value(1)
                                  .data()
                                  .toString()
-                                 .contains(QStringLiteral("e2e")),
+                                 .contains(QStringLiteral("ResNet-20, ")),
                              kRunTimeoutMs);
     tickEveryRun();
     m_window->activateWindow();  // shortcuts belong to the active window, which a bare display does not choose itself
