@@ -50,7 +50,7 @@ struct ChartFrame {
   AxisTicks xTicks, yTicks;
   QList<LegendEntry> legend;
   int firstRow = 0;    ///< of the legend's rows that are shown
-  int hiddenRows = 0;  ///< rows of the legend for which there is no room: it scrolls by so many
+  int hiddenRows = 0;  ///< rows of the legend that do not fit; it scrolls to them
   QRectF scrollBox;    ///< where its scroll bar is; empty if every row is shown
   QList<Shade> shades;
   bool shaded = true;  ///< false if no curve defines the range of the x axis

@@ -30,7 +30,7 @@ QString systemOfLine(const ScalingLine& line, const ScalingStudy& study);
 const RunResult* runOfPoint(const ScalingPoint& point, const ScalingStudy& study);
 /// Several device counts, or a published speed-up, whose value for one device is 1 by definition.
 bool isDrawnAsLine(const ScalingLine& line);
-/// Whether the lines drawn are of several networks or input sizes: their throughputs share no axis.
+/// Whether the drawn lines have different networks or input sizes, whose throughputs must not share an axis.
 bool drawsSeveralNetworks(const ScalingStudy& study);
 
 /// Images/s, speed-up with the ideal line, and efficiency over the device count, one line per configuration; shows T(1)

@@ -80,7 +80,7 @@ void TestLinks::unmeasuredPairsAreLeftOut() {
   QCOMPARE(links.size(), std::size_t(2));
 }
 
-/// What was used before a round is none of it: the answer before its streams is dropped, that after them is kept.
+/// The load before a round is not part of it: the answer before its streams is dropped, the one after them is kept.
 void TestLinks::loadOfOthersIsOfTheRound() {
   int rounds = 0;
   bool isAfter = false;

@@ -21,7 +21,7 @@ std::string plainUnit(std::string_view unit) {
   return plain;
 }
 
-/// Removes one of the endings; false if there is none of them.
+/// Removes the first of the endings that matches; false if none does.
 template <std::size_t count>
 bool removeEnd(std::string& text, const std::array<std::string_view, count>& ends) {
   const auto end = std::find_if(ends.begin(), ends.end(), [&](std::string_view one) { return text.ends_with(one); });
