@@ -34,6 +34,8 @@ constexpr double kMinRobustZ = 4;
 /// Of three equal nodes the two that work differ, too, and then no value is 4 deviations away; half is never chance.
 /// Nor do other programs cause a value of less than half of what they left.
 constexpr double kObviousLoss = 0.5;
+/// A transfer needs part of one processor only, of which two other programs leave it a third.
+constexpr double kLeftForTransfers = 1.0 / 3;
 constexpr std::size_t kMaxEarlier = 10;
 /// Share of the processors that others may use during a measurement.
 constexpr double kTakenLimit = 0.1;
@@ -117,7 +119,8 @@ bool isOfProcessors(const CheckValue& value) {
 bool isCausedByOthers(const CheckValue& value, const Judgement& judgement) {
   if (!(value.takenShare > kTakenLimit)) return false;
   if (judgement.verdict == CheckVerdict::Good) return isOfCores(value);
-  return isOfProcessors(value) && 1 - judgement.worstLoss >= (1 - kObviousLoss) * (1 - value.takenShare);
+  const double left = std::max(1 - value.takenShare, value.test.starts_with("link") ? kLeftForTransfers : 0);
+  return isOfProcessors(value) && 1 - judgement.worstLoss >= (1 - kObviousLoss) * left;
 }
 
 /// Between checks a value varies more than within one. A few checks show little of how much: one that was fast by

@@ -228,11 +228,11 @@ void TestInferenceWindow::fromThePlanToItsFigures() {
   QCOMPARE(compare->figure().panels.front().categories.filter("training").size(), 1);
   clickPage(*m_window, "page_scaling");
   const auto* scaling = m_window->findChild<ScalingPage*>();
-  QTRY_COMPARE_WITH_TIMEOUT(scaling->figure().title, QString("Scaling of throughput"), kWaitMs);
+  QTRY_COMPARE_WITH_TIMEOUT(scaling->figure().title, QString("Throughput"), kWaitMs);  // of one rank: no lines
   QTest::qWait(300);
   keepPicture("inference-scaling.png");
-  const std::vector<FigureSeries>& lines = scaling->figure().panels.front().series;
-  QCOMPARE(std::ranges::count_if(lines, [](const FigureSeries& line) { return line.name.contains("inference"); }), 3);
+  const QStringList bars = scaling->figure().panels.front().categories;
+  QVERIFY2(bars.size() == 4 && bars.filter("inference").size() == 3, qPrintable(bars.join("; ")));
 }
 
 SCALESCOPE_WINDOW_TEST(TestInferenceWindow)

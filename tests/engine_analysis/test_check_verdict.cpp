@@ -250,8 +250,10 @@ void TestCheckVerdict::lossBesideOtherProgramsIsUncertain_data() {
   row("a link beside others", "link", "eth0", 0.06, 0.11, "not-measurable");
   row("30 % worse", "link", "eth0", 0.3, 0.4, "not-measurable");
   row("far worse than others explain", "link", "eth0", 0.9, 0.4, "bad");
-  row("far worse, as they left 15 %", "link", "eth0", 0.9, 0.85, "not-measurable");
-  row("less than half of those 15 %", "link", "eth0", 0.93, 0.85, "bad");
+  row("far worse, as they left 15 %", "allreduce_node", "4 ranks", 0.9, 0.85, "not-measurable");
+  row("less than half of those 15 %", "allreduce_node", "4 ranks", 0.93, 0.85, "bad");
+  row("a link, of which they leave a third", "link", "eth0", 0.8, 1, "not-measurable");
+  row("a link, less than a sixth", "link", "eth0", 0.9, 1, "bad");
   row("equal", "link", "eth0", 0, 0.9, "good");
   row("storage", "storage_random_warm", "/data", 0.3, 0.4, "not-measurable");
   row("all-reduce", "allreduce_node", "4 ranks", 0.3, 0.4, "not-measurable");
