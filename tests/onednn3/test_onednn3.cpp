@@ -23,9 +23,8 @@ EngineOutput runOnOneDnn3(const QStringList& arguments) { return runIn("SCALESCO
 /// step.
 std::vector<double> lossesOf(const char* folderVariable) {
   const QTemporaryDir runs;
-  const EngineOutput output =
-      runIn(folderVariable,
-            tinyRun(runs.path(), {"--backend", "cpu", "--seed", "7", "--learning-rate-schedule", "0.01"}));
+  const EngineOutput output = runIn(
+      folderVariable, tinyRun(runs.path(), {"--backend", "cpu", "--seed", "7", "--learning-rate-schedule", "0.01"}));
   if (output.status != 0) throw Failure({"test-failed", output.errors.toStdString()});
   const RunResult result = require(readResult(output.lastLine().toStdString()));
   const SeriesTable* steps = findTable(result.series, "steps");
