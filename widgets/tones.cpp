@@ -36,14 +36,25 @@ QColor mix(const QColor& bottom, const QColor& top, double weight) {
 QColor toneColor(Tone tone, const QPalette& palette) {
   const bool dark = isDark(palette);
   switch (tone) {
-    case Tone::Good: return dark ? QColor(0x5f, 0xc9, 0x7f) : QColor(0x16, 0x6e, 0x2f);
-    case Tone::Caution: return dark ? QColor(0xe3, 0xb3, 0x41) : QColor(0x8a, 0x5a, 0x00);
-    case Tone::Bad: return dark ? QColor(0xff, 0x8a, 0x80) : QColor(0xb4, 0x23, 0x18);
-    case Tone::Muted:
-      return mix(palette.color(QPalette::Window), palette.color(QPalette::WindowText), dark ? 0.66 : 0.68);
+    case Tone::Good: return QColor(dark ? 0x7FD3A0 : 0x17663A);
+    case Tone::Caution: return QColor(dark ? 0xE8BE6A : 0x7A4E00);
+    case Tone::Bad: return QColor(dark ? 0xF2A0A0 : 0xA32328);
+    case Tone::Muted: return mix(palette.color(QPalette::Base), palette.color(QPalette::WindowText), 0.77);
     case Tone::Neutral: break;
   }
   return palette.color(QPalette::WindowText);
+}
+
+QColor toneGround(Tone tone, const QPalette& palette) {
+  const bool dark = isDark(palette);
+  switch (tone) {
+    case Tone::Good: return QColor(dark ? 0x17352A : 0xE2F4E9);
+    case Tone::Caution: return QColor(dark ? 0x3A2F17 : 0xFCF1D8);
+    case Tone::Bad: return QColor(dark ? 0x43222A : 0xFCE8E8);
+    case Tone::Muted:
+    case Tone::Neutral: break;
+  }
+  return palette.color(QPalette::AlternateBase);
 }
 
 QColor legibleOn(const QColor& color, const QColor& background, double contrast) {

@@ -14,6 +14,8 @@ bool isDark(const QPalette& palette);
 
 /// Readable (contrast >= 4.5) on the palette's window colour.
 QColor toneColor(Tone tone, const QPalette& palette);
+/// The ground of a chip in that tone, on which toneColor() has a contrast of at least 6.
+QColor toneGround(Tone tone, const QPalette& palette);
 
 /// `top` laid over `bottom` with the given weight of 0 to 1.
 QColor mix(const QColor& bottom, const QColor& top, double weight);

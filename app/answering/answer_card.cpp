@@ -4,25 +4,25 @@
 #include <QEvent>
 #include <QLabel>
 #include <QPainter>
+#include <QRegularExpression>
 #include <QStyle>
 #include <QTextLayout>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "widgets/look.h"
 #include "widgets/named.h"
-#include "widgets/type_scale.h"
 #include "widgets/wrapping_row.h"
 
 namespace scalescope {
 namespace {
 
-constexpr int kStripe = 4;
+constexpr int kStripe = 3;
 constexpr int kRoomyLines = 62;  ///< of text in the height of a window with room for a line beside the answer
-constexpr int kLowLines = 2, kRoomyPageLines = 4;  ///< of text in a card above a figure
+constexpr int kLowLines = 2, kRoomyPageLines = 3;  ///< of text in a card above a figure
 constexpr int kAllLines = 1000;
-constexpr qsizetype kShortSentence = 120;  ///< longer ones in larger letters would take the figure's room
-constexpr double kChipTint = 0.14, kGroundTint = 0.05, kLineTint = 0.18;
+constexpr qsizetype kShortSentence = 200;  ///< longer ones in larger letters would take the figure's room
 
 /// Also invalidates nested layouts, which cache their height otherwise.
 void invalidateAll(QLayout& layout) {
@@ -44,8 +44,23 @@ void setPageSpace(QWidget& page, bool isLow) {
   layout->setSpacing(spacing);
 }
 
+/// Numbers stand out, as in "21 %" or "2,425".
+QList<QTextLayout::FormatRange> numbersOf(const QString& text) {
+  static const QRegularExpression kNumber(QStringLiteral(R"((?<![\p{L}\d./-])\d[\d.,]*(?:\s?%)?(?![\p{L}\d-]))"));
+  QList<QTextLayout::FormatRange> ranges;
+  for (auto match = kNumber.globalMatch(text); match.hasNext();) {
+    const QRegularExpressionMatch number = match.next();
+    QTextLayout::FormatRange range{
+        static_cast<int>(number.capturedStart()), static_cast<int>(number.capturedLength()), {}};
+    range.format.setFontWeight(QFont::DemiBold);
+    ranges.append(range);
+  }
+  return ranges;
+}
+
 /// Returns the number of lines. QLabel's own measure lays out the document that it paints, and so asks for a paint.
 int layOut(QTextLayout& lines, int width) {
+  lines.setFormats(numbersOf(lines.text()));
   lines.beginLayout();
   int count = 0;
   for (QTextLine line = lines.createLine(); line.isValid(); line = lines.createLine(), ++count)
@@ -67,15 +82,14 @@ class Chip : public QLabel {
   }
 
  protected:
-  void paintEvent(QPaintEvent* event) override {
+  void paintEvent(QPaintEvent*) override {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const QColor ground = palette().color(QPalette::Window);
-    const QColor tone = m_tone == Tone::Neutral ? palette().color(QPalette::WindowText) : toneColor(m_tone, palette());
     painter.setPen(Qt::NoPen);
-    painter.setBrush(mix(ground, tone, kChipTint));
+    painter.setBrush(toneGround(m_tone, palette()));
     painter.drawRoundedRect(rect(), height() / 2.0, height() / 2.0);
-    QLabel::paintEvent(event);
+    painter.setPen(toneColor(m_tone == Tone::Neutral ? Tone::Muted : m_tone, palette()));
+    painter.drawText(contentsRect(), Qt::AlignLeft | Qt::AlignVCenter, text());
   }
 
  private:
@@ -103,21 +117,26 @@ bool SentenceLabel::isCut() const {
   return layOut(lines, width()) > m_maxLines;
 }
 
-int SentenceLabel::heightForWidth(int width) const { return std::min(QLabel::heightForWidth(width), highest()); }
+int SentenceLabel::heightForWidth(int width) const {
+  if (m_maxLines == kAllLines) return QLabel::heightForWidth(width);
+  QTextLayout lines(text(), font());
+  return std::min(layOut(lines, width) * fontMetrics().lineSpacing(), highest());
+}
 
 QSize SentenceLabel::minimumSizeHint() const {
   return QLabel::minimumSizeHint().boundedTo({QWIDGETSIZE_MAX, highest()});
 }
 
 void SentenceLabel::paintEvent(QPaintEvent* event) {
-  if (m_maxLines == kAllLines) return QLabel::paintEvent(event);
+  if (m_maxLines == kAllLines || hasSelectedText()) return QLabel::paintEvent(event);
   QTextLayout lines(text(), font());
-  if (layOut(lines, width()) <= m_maxLines) return QLabel::paintEvent(event);
+  const int all = layOut(lines, width()), shown = std::min(all, m_maxLines);
   QPainter painter(this);
-  for (int i = 0; i < m_maxLines; ++i) {
+  painter.setPen(palette().color(QPalette::WindowText));
+  for (int i = 0; i < shown; ++i) {
     const QTextLine line = lines.lineAt(i);
     const QPointF at(0, i * fontMetrics().lineSpacing());
-    if (i + 1 < m_maxLines)
+    if (i + 1 < shown || all == shown)
       line.draw(&painter, at);
     else
       painter.drawText(at + QPointF(0, line.ascent()),
@@ -167,9 +186,7 @@ void AnswerCard::addAction(QWidget* button) { m_actions->addWidget(button, 0, Qt
 void AnswerCard::setAnswer(const Answer& answer) {
   m_answer = answer;
   m_sentence->setText(answer.sentence);
-  QFont font = typeFont(answer.sentence.size() <= kShortSentence ? TypeRole::Heading : TypeRole::Body);
-  font.setWeight(QFont::DemiBold);
-  m_sentence->setFont(font);
+  setType(*m_sentence, answer.sentence.size() <= kShortSentence ? TypeRole::Answer : TypeRole::Body);
   m_beside->setText(answer.beside);
   m_details->setText(answer.details.join(QLatin1Char('\n')));
   m_sentence->setVisible(!answer.sentence.isEmpty());
@@ -202,12 +219,10 @@ int AnswerCard::sentenceLines() const { return isLow() ? kLowLines : kRoomyPageL
 
 /// The lines, of which the last of a roomy page may be the one beside the answer, and a row of chips.
 int AnswerCard::usualHeight() const {
-  QFont bold = typeFont(TypeRole::Body);
-  bold.setWeight(QFont::DemiBold);
   const QMargins margins = layout()->contentsMargins();
   const int chips = QFontMetrics(typeFont(TypeRole::Caption)).lineSpacing() + kSpace + kSpace / 2;
-  return sentenceLines() * QFontMetrics(bold).lineSpacing() + chips + (isLow() ? 1 : 2) * kSpace + margins.top() +
-         margins.bottom();
+  return sentenceLines() * QFontMetrics(typeFont(TypeRole::Answer)).lineSpacing() + chips + (isLow() ? 1 : 2) * kSpace +
+         margins.top() + margins.bottom();
 }
 
 bool AnswerCard::isOpen() const { return m_more->isChecked() || !m_hasFigure; }
@@ -263,7 +278,7 @@ void AnswerCard::arrange() {
   const bool isLeftOut =
       omitted > Omitted::Details || m_sentence->isCut() || (!m_answer.details.isEmpty() && m_details->isHidden());
   m_more->setVisible(isLeftOut || m_more->isChecked());
-  m_more->setText(m_more->isChecked() ? tr("Less") : tr("More"));
+  m_more->setText(m_more->isChecked() ? tr("Less") : tr("Details"));
   m_more->setToolTip(m_more->isChecked() ? tr("Hides the explanation") : tr("Shows the explanation"));
   setMinimumHeight(usualHeight());
   setMaximumHeight(isOpen() ? QWIDGETSIZE_MAX : usualHeight());
@@ -278,13 +293,17 @@ bool AnswerCard::event(QEvent* event) {
 void AnswerCard::paintEvent(QPaintEvent*) {
   if (m_answer.sentence.isEmpty() && m_beside->isHidden() && m_details->isHidden() && m_state->isHidden()) return;
   QPainter painter(this);
-  const QColor ground = palette().color(QPalette::Window), text = palette().color(QPalette::WindowText);
+  painter.setRenderHint(QPainter::Antialiasing);
   const QColor tone =
       m_answer.tone == Tone::Neutral ? palette().color(QPalette::Highlight) : toneColor(m_answer.tone, palette());
-  painter.fillRect(rect(), isDark(palette()) ? mix(ground, text, kGroundTint) : palette().color(QPalette::Base));
-  painter.setPen(mix(ground, text, kLineTint));
-  painter.drawRect(rect().adjusted(0, 0, -1, -1));
-  painter.fillRect(QRect(0, 0, kStripe, height()), tone);
+  const QRectF frame = QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5);
+  painter.setPen(palette().color(QPalette::Mid));
+  painter.setBrush(palette().color(QPalette::Base));
+  painter.drawRoundedRect(frame, kCardRadius, kCardRadius);
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(tone);
+  painter.setClipRect(QRect(0, 0, kStripe, height()));
+  painter.drawRoundedRect(rect(), kCardRadius, kCardRadius);
 }
 
 }  // namespace scalescope

@@ -12,40 +12,36 @@
 #include "app/figures/figure_export.h"
 #include "app/figures/figure_view.h"
 #include "app/store/library_entry.h"
+#include "widgets/calm_style.h"
 #include "widgets/wrapping_row.h"
 
 namespace scalescope {
-namespace {
-
-constexpr int kButtonMargin = 10, kMenuArrow = 14;
-
-}  // namespace
-
 FigureBar::FigureBar(const QString& name, std::function<Figure()> figure, std::function<ReportBlock()> block,
                      std::function<FigureSource()> source, QWidget* parent)
     : QWidget(parent), m_figure(std::move(figure)), m_block(std::move(block)), m_source(std::move(source)) {
   auto* layout = new WrappingRow(this);
   layout->addStretch();
-  const auto place = [&](const char* end, const QString& text, const QString& tip, int arrow = 0) {
+  const auto place = [&](const char* end, const QString& text, const QString& tip) {
     auto* button = new QPushButton(text, this);
     button->setObjectName(name + QLatin1String(end));
     button->setToolTip(tip);
-    // Styles widen short texts.
-    button->setMaximumWidth(fontMetrics().horizontalAdvance(text) + 2 * kButtonMargin + arrow);
     layout->addWidget(button);
     return button;
   };
   const auto add = [&](const char* end, const QString& text, const QString& tip, auto slot) {
-    connect(place(end, text, tip), &QPushButton::clicked, this, slot);
+    QPushButton* button = place(end, text, tip);
+    connect(button, &QPushButton::clicked, this, slot);
+    return button;
   };
-  add("Export", tr("&Export…"),
-      tr("Edit lines, axes, annotations, texts and size, and save as PDF, SVG, PNG, CSV, Markdown or LaTeX"),
-      &FigureBar::exportFigure);
-  add("Pdf", tr("P&DF…"), tr("Save the figure as shown"), &FigureBar::savePdf);
-  place("Copy", tr("Copy"), tr("Copies the figure for a document, or its numbers for a spreadsheet"), kMenuArrow)
+  place("Copy", tr("Copy"), tr("Copies the figure for a document, or its numbers for a spreadsheet"))
       ->setMenu(copyMenu(name));
   add("AddToReport", tr("Add to report"), tr("The Report page redraws it from these runs"),
       [this] { emit addToReport(m_block()); });
+  add("Pdf", tr("P&DF…"), tr("Save the figure as shown"), &FigureBar::savePdf);
+  setPrimary(
+      *add("Export", tr("&Export…"),
+           tr("Edit lines, axes, annotations, texts and size, and save as PDF, SVG, PNG, CSV, Markdown or LaTeX"),
+           &FigureBar::exportFigure));
 }
 
 QMenu* FigureBar::copyMenu(const QString& name) {

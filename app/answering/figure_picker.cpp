@@ -6,8 +6,8 @@
 #include <QSignalBlocker>
 #include <QTabBar>
 
+#include "widgets/look.h"
 #include "widgets/named.h"
-#include "widgets/type_scale.h"
 
 namespace scalescope {
 

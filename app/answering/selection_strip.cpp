@@ -11,20 +11,17 @@
 #include "app/figures/hatching.h"
 #include "app/results/listing/library_model.h"
 #include "app/results/selected_systems.h"
+#include "widgets/look.h"
 #include "widgets/named.h"
 #include "widgets/number_format.h"
 #include "widgets/tones.h"
-#include "widgets/type_scale.h"
 
 namespace scalescope {
 namespace {
 
 constexpr int kKeySide = 12, kMinNameLetters = 9;
-constexpr double kChipGround = 0.07;
 
-QColor chipGround(const QPalette& palette) {
-  return mix(palette.color(QPalette::Window), palette.color(QPalette::WindowText), kChipGround);
-}
+QColor chipGround(const QPalette& palette) { return palette.color(QPalette::Base); }
 
 /// The colour of a system in figures.
 class ColorKey : public QWidget {
@@ -94,9 +91,9 @@ class SystemChip : public QWidget {
   void paintEvent(QPaintEvent*) override {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(Qt::NoPen);
+    painter.setPen(palette().color(QPalette::Mid));
     painter.setBrush(chipGround(palette()));
-    painter.drawRoundedRect(rect(), kSpace, kSpace);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), kControlRadius, kControlRadius);
   }
 
  private:

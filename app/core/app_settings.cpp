@@ -49,6 +49,14 @@ void AppSettings::setColorScheme(ColorScheme scheme) {
   m_settings.setValue(QStringLiteral("color_scheme"), QString::fromLatin1(name));
 }
 
+FontChoice AppSettings::fontChoice() const {
+  return m_settings.value(QStringLiteral("font")) == QLatin1String("desktop") ? FontChoice::Desktop : FontChoice::Own;
+}
+
+void AppSettings::setFontChoice(FontChoice choice) {
+  m_settings.setValue(QStringLiteral("font"), choice == FontChoice::Desktop ? QStringLiteral("desktop") : QString());
+}
+
 QByteArray AppSettings::geometry() const { return m_settings.value(QStringLiteral("geometry")).toByteArray(); }
 
 QByteArray AppSettings::windowState() const { return m_settings.value(QStringLiteral("window_state")).toByteArray(); }

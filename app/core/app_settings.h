@@ -12,6 +12,8 @@
 namespace scalescope {
 
 enum class ColorScheme { System, Light, Dark };
+/// The font of the window: the one it was drawn for, or that of the desktop.
+enum class FontChoice { Own, Desktop };
 
 /// The last state of the window for one runs folder.
 struct LibraryUse {
@@ -46,6 +48,9 @@ class AppSettings {
 
   ColorScheme colorScheme() const;
   void setColorScheme(ColorScheme scheme);
+
+  FontChoice fontChoice() const;
+  void setFontChoice(FontChoice choice);
 
   QByteArray geometry() const;
   QByteArray windowState() const;

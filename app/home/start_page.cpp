@@ -13,7 +13,7 @@
 #include "app/home/recent_runs_model.h"
 #include "widgets/named.h"
 #include "widgets/plain_table.h"
-#include "widgets/type_scale.h"
+#include "widgets/look.h"
 #include "widgets/wrapping_row.h"
 
 namespace scalescope {

@@ -20,7 +20,7 @@
 #include "app/store/field_titles.h"
 #include "widgets/named.h"
 #include "widgets/qt_text.h"
-#include "widgets/type_scale.h"
+#include "widgets/look.h"
 
 namespace scalescope {
 namespace {

@@ -17,7 +17,7 @@
 #include "app/core/engine_sentences.h"
 #include "app/results/listing/library_model.h"
 #include "widgets/named.h"
-#include "widgets/type_scale.h"
+#include "widgets/look.h"
 
 namespace scalescope {
 namespace {

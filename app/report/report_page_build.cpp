@@ -12,6 +12,7 @@
 
 #include "app/report/report_block_editor.h"
 #include "app/report/report_page.h"
+#include "widgets/calm_style.h"
 #include "widgets/named.h"
 #include "widgets/wrapping_row.h"
 
@@ -72,6 +73,7 @@ QWidget* ReportPage::buildLeaving() {
   connect(addButton(row, "reportAliases", tr("&Aliases…")), &QPushButton::clicked, this, &ReportPage::askAliases);
   layout->addWidget(buildAdvance(), 1);
   m_pdf = addButton(row, "reportPdf", tr("Save as P&DF…"));
+  setPrimary(*m_pdf);
   m_folder = addButton(row, "reportFolder", tr("Save as &folder…"));
   connect(m_pdf, &QPushButton::clicked, this, [this] { chooseAndExport(false); });
   connect(m_folder, &QPushButton::clicked, this, [this] { chooseAndExport(true); });

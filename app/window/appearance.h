@@ -5,7 +5,11 @@
 
 namespace scalescope {
 
-/// Gives the application Fusion style and the colours of `scheme`; System takes the desktop's own palette.
+/// Gives the application its style and the colours of `scheme`; System is light or dark as the desktop is, and keeps
+/// the colours of a desktop of high contrast.
 void applyColorScheme(ColorScheme scheme);
+
+/// Own: Inter, Noto Sans or DejaVu Sans at 13 px, whichever is there and has digits of one width.
+void applyFont(FontChoice choice);
 
 }  // namespace scalescope

@@ -38,6 +38,7 @@ void chooseUtf8Locale() {
 int openWindow(const WindowArguments& arguments) {
   AppSettings settings;
   if (arguments.runsDir) settings.setRunsDir(*arguments.runsDir);
+  applyFont(settings.fontChoice());
   applyColorScheme(settings.colorScheme());
   auto* window = MainWindow::open({arguments.runsDir.value_or(settings.runsDir())});
   if (!arguments.files.isEmpty()) window->openFiles(arguments.files);

@@ -103,7 +103,6 @@ void MainWindow::buildCentre() {
   column->addWidget(tabs, 0, Qt::AlignLeft);
   column->addWidget(m_pages, 1);
   m_messages = new MessageBar(centre);
-  m_messages->setBeside(tabs);
   setCentralWidget(centre);
   auto* rail = new PageRail(m_pages->tabs(), this);
   addToolBar(Qt::LeftToolBarArea, rail);
@@ -126,6 +125,7 @@ void MainWindow::buildDocks() {
   const auto makeDock = [this](const QString& title, const char* name, QWidget* content, Qt::DockWidgetArea area) {
     auto* dock = named(new QDockWidget(title, this), name);
     dock->setWidget(content);
+    dock->setFeatures(QDockWidget::NoDockWidgetFeatures);  // its button in the bar opens and closes it
     addDockWidget(area, dock);
     return dock;
   };

@@ -5,11 +5,13 @@
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPainter>
 #include <QPushButton>
 #include <QToolButton>
 #include <algorithm>
 
 #include "app/core/engine_sentences.h"
+#include "widgets/look.h"
 #include "widgets/named.h"
 #include "widgets/qt_text.h"
 #include "widgets/tones.h"
@@ -19,19 +21,19 @@ namespace scalescope {
 namespace {
 constexpr int kInfoShownMs = 8000, kErrorReadMs = 8000;
 constexpr int kMaxErrors = 3;
-constexpr int kMinWidth = 420, kMaxWidth = 900, kMargin = 12;
+constexpr int kMinWidth = 320, kMaxWidth = 620, kMargin = 16;
 }  // namespace
 
 MessageBar::MessageBar(QWidget* parent) : QWidget(parent), m_text(new QLabel(this)), m_action(new QPushButton(this)) {
   setObjectName(QStringLiteral("message_bar"));
-  setAutoFillBackground(true);
   auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(10, 2, 6, 2);
+  row->setContentsMargins(4 * kSpace, 2 * kSpace, 2 * kSpace, 2 * kSpace);
   m_text->setObjectName(QStringLiteral("message_text"));
   m_text->setWordWrap(true);
   m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
   named(m_action, "message_action", tr("Actions for the message"));
-  auto* close = named(new QToolButton(this), "message_close");
+  m_close = named(new QToolButton(this), "message_close");
+  QToolButton* close = m_close;
   close->setText(QStringLiteral("✕"));
   close->setAutoRaise(true);
   close->setAccessibleName(tr("Close the message"));
@@ -51,23 +53,23 @@ MessageBar::MessageBar(QWidget* parent) : QWidget(parent), m_text(new QLabel(thi
   hide();
 }
 
-void MessageBar::setBeside(QWidget* header) {
-  m_header = header;
-  header->installEventFilter(this);
-}
-
+/// Over the lower right corner of the parent.
 void MessageBar::place() {
   const QWidget* under = parentWidget();
   if (under == nullptr) return;
-  const int free = under->width() - (m_header != nullptr ? m_header->geometry().right() + kMargin : 0);
-  const int width = std::clamp(free, std::min(kMinWidth, under->width()), kMaxWidth);
+  int longest = 0;
+  for (const QString& line : m_text->text().split(QLatin1Char('\n')))
+    longest = std::max(longest, m_text->fontMetrics().horizontalAdvance(line));
+  const int beside = layout()->sizeHint().width() - m_text->sizeHint().width();
+  const int most = std::min(kMaxWidth, under->width() - 2 * kMargin);
+  const int width = std::clamp(longest + beside + kSpace, std::min(kMinWidth, most), most);
   const int height = layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(width) : sizeHint().height();
-  setGeometry(under->width() - width, 0, width, height);
+  setGeometry(under->width() - width - kMargin, under->height() - height - kMargin, width, height);
   raise();
 }
 
 bool MessageBar::eventFilter(QObject* watched, QEvent* event) {
-  if ((watched == parent() || watched == m_header) && event->type() == QEvent::Resize && !isHidden()) place();
+  if (watched == parent() && event->type() == QEvent::Resize && !isHidden()) place();
   return QWidget::eventFilter(watched, event);
 }
 
@@ -127,10 +129,23 @@ void MessageBar::present(const QString& info) {
 /// From the application's palette: this widget's own was tinted before, perhaps in another colour scheme.
 void MessageBar::tint() {
   const QPalette ground = QGuiApplication::palette();
+  const bool isError = !m_errors.isEmpty();
   QPalette colours;  // the other roles follow the application's
-  const QColor tint = !m_errors.isEmpty() ? toneColor(Tone::Bad, ground) : ground.color(QPalette::Highlight);
-  colours.setColor(QPalette::Window, mix(ground.color(QPalette::Window), tint, 0.18));
+  colours.setColor(QPalette::Window, isError ? toneGround(Tone::Bad, ground) : ground.color(QPalette::ToolTipBase));
+  const QColor text = isError ? ground.color(QPalette::WindowText) : ground.color(QPalette::ToolTipText);
+  colours.setColor(QPalette::WindowText, text);
   setPalette(colours);
+  QPalette close;
+  close.setColor(QPalette::ButtonText, text);
+  m_close->setPalette(close);
+}
+
+void MessageBar::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setPen(palette().color(QPalette::Mid));
+  painter.setBrush(palette().color(QPalette::Window));
+  painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), kCardRadius, kCardRadius);
 }
 
 bool MessageBar::event(QEvent* event) {

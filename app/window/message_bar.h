@@ -11,18 +11,18 @@
 
 class QLabel;
 class QPushButton;
+class QToolButton;
 
 namespace scalescope {
 
-/// A message over the upper edge of its parent, which does not move for it, in the window's language, with at most one
-/// action. It never blocks: errors and offers stay until closed or replaced, other messages disappear after a time.
-/// Errors in quick succession are stacked, the newest on top, and shown next to an offer, so that each can be read.
+/// A message over the lower right corner of its parent, which does not move for it, in the window's language, with at
+/// most one action. It never blocks: errors and offers stay until closed or replaced, other messages disappear after a
+/// time. Errors in quick succession are stacked, the newest on top, and shown next to an offer, so that each can be
+/// read.
 class MessageBar : public QWidget {
   Q_OBJECT
  public:
   explicit MessageBar(QWidget* parent);
-  /// Short messages stand at the right of this widget, at the upper edge of the parent, and cover nothing.
-  void setBeside(QWidget* header);
   void showError(const QString& text);
   /// Never takes the place of an error or an offer.
   void showInfo(const QString& text);
@@ -38,7 +38,8 @@ class MessageBar : public QWidget {
 
  protected:
   bool event(QEvent* event) override;
-  /// The parent or the header was resized.
+  void paintEvent(QPaintEvent* event) override;
+  /// The parent was resized.
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
@@ -53,7 +54,7 @@ class MessageBar : public QWidget {
   std::function<void()> m_accepted;
   QLabel* m_text;
   QPushButton* m_action;
-  const QWidget* m_header = nullptr;
+  QToolButton* m_close;
   QTimer m_timer;
 };
 

@@ -3,6 +3,7 @@
 
 #include <QButtonGroup>
 #include <QEvent>
+#include <QFocusEvent>
 #include <QPainter>
 #include <QSignalBlocker>
 #include <QTabWidget>
@@ -11,15 +12,14 @@
 #include <algorithm>
 
 #include "app/window/icons.h"
+#include "widgets/look.h"
 #include "widgets/tones.h"
-#include "widgets/type_scale.h"
 
 namespace scalescope {
 
 namespace {
 
-constexpr int kRailWidth = 76, kEntryHeight = 56, kRailIcon = 24, kMarkWidth = 3;
-constexpr double kCurrentTint = 0.12;
+constexpr int kRailWidth = 72, kEntryHeight = 56, kRailIcon = 20;
 
 struct GroupRow {
   const char* title;
@@ -54,11 +54,11 @@ const GroupRow* rowOfPage(const QString& page) {
   return nullptr;
 }
 
-/// Icon above text; the current one has a mark at its left edge.
+/// Icon above text; the current one is tinted.
 class RailButton : public QToolButton {
  public:
-  RailButton(const PageGroup& group, QWidget* parent)
-      : QToolButton(parent), m_name(group.icon), m_icon(shippedIcon(m_name, palette())) {
+  RailButton(const PageGroup& group, QWidget* parent) : QToolButton(parent), m_name(group.icon) {
+    makeIcons();
     setText(group.title);
     setAccessibleName(group.title);
     setCheckable(true);
@@ -69,28 +69,45 @@ class RailButton : public QToolButton {
 
  protected:
   void changeEvent(QEvent* event) override {
-    if (event->type() == QEvent::PaletteChange) m_icon = shippedIcon(m_name, palette());
+    if (event->type() == QEvent::PaletteChange) makeIcons();
     QToolButton::changeEvent(event);
+  }
+
+  void focusInEvent(QFocusEvent* event) override {
+    m_isByKey = event->reason() != Qt::MouseFocusReason;
+    QToolButton::focusInEvent(event);
   }
 
   void paintEvent(QPaintEvent*) override {
     QPainter painter(this);
-    const QColor accent = palette().color(QPalette::Highlight);
-    const QColor ground = palette().color(QPalette::Window);
-    const double tint = isChecked() ? kCurrentTint : underMouse() ? kCurrentTint / 2 : 0;
-    if (tint > 0) painter.fillRect(rect(), mix(ground, accent, tint));
-    if (isChecked()) painter.fillRect(QRect(0, 0, kMarkWidth, height()), accent);
-    m_icon.paint(&painter, QRect((width() - kRailIcon) / 2, 7, kRailIcon, kRailIcon));
-    painter.setPen(palette().color(QPalette::WindowText));
-    painter.drawText(QRect(0, 7 + kRailIcon, width(), height() - kRailIcon - 9), Qt::AlignCenter, text());
-    if (!hasFocus()) return;
-    painter.setPen(QPen(legibleOn(accent, ground), 2));
-    painter.drawRect(rect().adjusted(1, 1, -1, -1));
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QRectF ground = QRectF(rect()).adjusted(6, 2, -6, -2);
+    const QColor mark = palette().color(QPalette::Link);
+    painter.setPen(Qt::NoPen);
+    if (isChecked() || underMouse()) {
+      painter.setBrush(isChecked() ? selectionTint(palette()) : hoverTint(palette()));
+      painter.drawRoundedRect(ground, kControlRadius, kControlRadius);
+    }
+    (isChecked() ? m_current : m_icon).paint(&painter, QRect((width() - kRailIcon) / 2, 9, kRailIcon, kRailIcon));
+    painter.setPen(isChecked() ? mark : palette().color(QPalette::WindowText));
+    painter.drawText(QRect(0, 9 + kRailIcon, width(), height() - kRailIcon - 13), Qt::AlignCenter, text());
+    if (!hasFocus() || !m_isByKey) return;
+    painter.setPen(QPen(mark, 2));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRoundedRect(ground.adjusted(1, 1, -1, -1), kControlRadius, kControlRadius);
   }
 
  private:
+  void makeIcons() {
+    QPalette current = palette();
+    current.setColor(QPalette::ButtonText, current.color(QPalette::Link));
+    m_icon = shippedIcon(m_name, palette());
+    m_current = shippedIcon(m_name, current);
+  }
+
   QString m_name;
-  QIcon m_icon;
+  QIcon m_icon, m_current;
+  bool m_isByKey = false;
 };
 
 }  // namespace

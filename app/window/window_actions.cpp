@@ -4,11 +4,14 @@
 #include <QActionGroup>
 #include <QDockWidget>
 #include <QEvent>
+#include <QKeyEvent>
+#include <QLabel>
 #include <QMainWindow>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QTabWidget>
 #include <QToolBar>
+#include <QToolButton>
 
 #include "app/core/app_settings.h"
 #include "app/core/engine_client.h"
@@ -23,6 +26,8 @@
 #include "app/window/sharing_action.h"
 #include "app/window/window_help.h"
 #include "engine/base/version.h"
+#include "widgets/look.h"
+#include "widgets/named.h"
 
 namespace scalescope {
 
@@ -38,9 +43,10 @@ WindowActions::WindowActions(const EngineClient* engine, PageArea* pages, Librar
   buildRunMenu();
   buildViewMenu();
   QMenu* help = window->menuBar()->addMenu(tr("&Help"));
-  new WindowHelp(pages, library, help, window);
+  new WindowHelp(pages, library, help, m_searchPlace, window);
   help->addAction(tr("&About ScaleScope"), this, &WindowActions::showAbout)
       ->setObjectName(QStringLiteral("action_about"));
+  foldMenuBar();
   showIcons();
   window->installEventFilter(this);
   connect(engine, &EngineClient::ready, this, &WindowActions::updateEnabled);
@@ -50,7 +56,6 @@ WindowActions::WindowActions(const EngineClient* engine, PageArea* pages, Librar
   updateEnabled();
 }
 
-/// An action of the toolbar or of menus alone.
 QAction* WindowActions::make(const QString& text, const char* name, const char* icon, const QKeySequence& key,
                              const QString& toolTip) {
   auto* action = new QAction(text, this);
@@ -61,31 +66,30 @@ QAction* WindowActions::make(const QString& text, const char* name, const char* 
   return action;
 }
 
-/// An action of the toolbar, which also may be in menus.
-QAction* WindowActions::add(const QString& text, const char* name, const char* icon, const QKeySequence& key,
-                            const QString& toolTip) {
-  QAction* action = make(text, name, icon, key, toolTip);
-  m_bar->addAction(action);
-  return action;
-}
-
 void WindowActions::buildToolBar() {
   m_bar->setObjectName(QStringLiteral("toolbar_main"));
   m_bar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   m_bar->setMovable(false);
-  m_newTest = add(tr("&New test"), "action_new_test", "study", QKeySequence(Qt::CTRL | Qt::Key_N),
-                  tr("Describe a run, or a study by several values in a field (Ctrl+N)"));
-  m_run = add(tr("&Run"), "action_run", "run", QKeySequence(Qt::Key_F5), tr("Run the described test (F5)"));
+  m_menu = named(new QToolButton(m_bar), "menu_button", tr("Menu (Alt)"));
+  m_menu->setToolTip(tr("Menu (Alt)"));
+  m_bar->addWidget(m_menu);
+  auto* name = new QLabel(QStringLiteral("ScaleScope"), m_bar);
+  setType(*name, TypeRole::Heading);
+  m_bar->addWidget(name);
+  m_newTest = make(tr("&New measurement"), "action_new_test", "add", QKeySequence(Qt::CTRL | Qt::Key_N),
+                   tr("Describe a run, or a study by several values in a field (Ctrl+N)"));
+  m_run = make(tr("&Run"), "action_run", "run", QKeySequence(Qt::Key_F5), tr("Run the described test (F5)"));
   // Its button is that of the Live page.
   m_stop = make(tr("&Stop run"), "action_stop", "stop", QKeySequence(Qt::SHIFT | Qt::Key_F5),
                 tr("End the shown run: finish the step, skip further evaluation and write the result (Shift+F5)"));
-  m_demo = add(tr("Two-minute &demo"), "action_demo", "demo");
-  m_open = add(tr("&Open…"), "action_open", "open", QKeySequence::Open,
-               tr("Open results, logs of other programs, exported figures, bundles, tests and reports (Ctrl+O)"));
-  m_export = add(tr("&Export figure…"), "action_export", "export", QKeySequence(Qt::CTRL | Qt::Key_E));
-  m_pdf = add(tr("P&DF…"), "action_pdf", "pdf", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E),
-              tr("Save the figure of this page as PDF; from a page without figures, the scaling of the ticked runs "
-                 "(Ctrl+Shift+E)"));
+  m_demo = make(tr("Two-minute &demo"), "action_demo", "demo");
+  m_open = make(tr("&Open…"), "action_open", "open", QKeySequence::Open,
+                tr("Open results, logs of other programs, exported figures, bundles, tests and reports (Ctrl+O)"));
+  m_export = make(tr("&Export figure…"), "action_export", "export", QKeySequence(Qt::CTRL | Qt::Key_E));
+  m_pdf = make(tr("P&DF…"), "action_pdf", "pdf", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E),
+               tr("Save the figure of this page as PDF; from a page without figures, the scaling of the ticked runs "
+                  "(Ctrl+Shift+E)"));
+  m_bar->addActions({m_newTest, m_open});
   addDockToggles();
   connect(m_newTest, &QAction::triggered, m_pages, &PageArea::newTest);
   connect(m_run, &QAction::triggered, m_pages->plan(), &PlanPage::run);
@@ -96,11 +100,16 @@ void WindowActions::buildToolBar() {
   connect(m_pdf, &QAction::triggered, m_pages, &PageArea::savePdf);
 }
 
-/// At the right end: the panels beside the page.
-void WindowActions::addDockToggles() {
+QAction* WindowActions::addSpace() {
   auto* space = new QWidget(m_bar);
   space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-  m_bar->addWidget(space);
+  return m_bar->addWidget(space);
+}
+
+/// At the right end: the panels beside the page; the search lies before them.
+void WindowActions::addDockToggles() {
+  addSpace();
+  m_searchPlace = addSpace();
   for (const char* panel : {"library", "inspector"}) {
     const auto* dock = m_window->findChild<QDockWidget*>(QStringLiteral("dock_") + QLatin1String(panel));
     if (dock == nullptr) continue;
@@ -108,6 +117,20 @@ void WindowActions::addDockToggles() {
     toggle->setData(QLatin1String(panel));
     m_bar->addAction(toggle);
   }
+}
+
+/// Its menus open from the first button and with Alt; desktops with one menu bar for all windows keep it.
+void WindowActions::foldMenuBar() {
+  QMenuBar* bar = m_window->menuBar();
+  if (bar->isNativeMenuBar()) return m_menu->hide();
+  m_menus = new QMenu(m_window);
+  m_menus->addActions(bar->actions());
+  bar->hide();
+  const auto open = [this] { m_menus->popup(m_menu->mapToGlobal(QPoint(0, m_menu->height()))); };
+  connect(m_menu, &QToolButton::clicked, this, open);
+  for (const QAction* entry : bar->actions())  // a hidden bar hears no keys
+    for (QAction* action : entry->menu()->actions())
+      if (!action->shortcut().isEmpty() && action->shortcutContext() == Qt::WindowShortcut) m_window->addAction(action);
 }
 
 void WindowActions::buildFileMenu() {
@@ -182,7 +205,7 @@ void WindowActions::buildViewMenu() {
   menu->addAction(tr("&Find in the library"), QKeySequence::Find, this, findInLibrary)
       ->setObjectName(QStringLiteral("action_find_in_library"));
   menu->addSeparator();
-  buildColorMenu(menu->addMenu(tr("&Colours")));
+  buildColorMenu(menu->addMenu(tr("&Colours and font")));
 }
 
 void WindowActions::buildColorMenu(QMenu* menu) {
@@ -199,6 +222,15 @@ void WindowActions::buildColorMenu(QMenu* menu) {
     action->setChecked(scheme == AppSettings().colorScheme());
     group->addAction(action);
   }
+  menu->addSeparator();
+  QAction* font = menu->addAction(tr("&Font of the desktop"), this, [](bool isDesktop) {
+    const FontChoice choice = isDesktop ? FontChoice::Desktop : FontChoice::Own;
+    AppSettings().setFontChoice(choice);
+    applyFont(choice);
+  });
+  font->setCheckable(true);
+  font->setChecked(AppSettings().fontChoice() == FontChoice::Desktop);
+  font->setObjectName(QStringLiteral("action_desktop_font"));
 }
 
 void WindowActions::updateEnabled() {
@@ -210,12 +242,17 @@ void WindowActions::updateEnabled() {
 
 /// Icons are drawn in the text colour of the window's palette.
 void WindowActions::showIcons() {
-  for (QAction* action : m_bar->actions() + QList{m_stop})
+  for (QAction* action : m_bar->actions() + QList{m_run, m_stop, m_demo, m_export, m_pdf})
     action->setIcon(shippedIcon(action->data().toString(), m_window->palette()));
+  m_menu->setIcon(shippedIcon(QStringLiteral("menu"), m_window->palette()));
 }
 
 bool WindowActions::eventFilter(QObject* watched, QEvent* event) {
   if (event->type() == QEvent::PaletteChange) showIcons();
+  const bool isKey = event->type() == QEvent::KeyPress || event->type() == QEvent::KeyRelease;
+  const bool isAlt = isKey && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Alt;
+  if (event->type() == QEvent::KeyRelease && isAlt && m_isAltAlone) m_menu->click();
+  if (isKey) m_isAltAlone = isAlt && event->type() == QEvent::KeyPress;
   return QObject::eventFilter(watched, event);
 }
 

@@ -9,6 +9,7 @@ class QAction;
 class QMainWindow;
 class QMenu;
 class QToolBar;
+class QToolButton;
 
 namespace scalescope {
 
@@ -16,7 +17,7 @@ class EngineClient;
 class LibraryView;
 class PageArea;
 
-/// The actions of the window, its menus and toolbar, and which actions are enabled. Thread: GUI.
+/// The actions of the window, its menus behind the first button of its bar, and which actions are enabled. Thread: GUI.
 class WindowActions : public QObject {
   Q_OBJECT
  public:
@@ -38,12 +39,12 @@ class WindowActions : public QObject {
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
-  QAction* make(const QString& text, const char* name, const char* icon, const QKeySequence& key,
-                const QString& toolTip);
-  QAction* add(const QString& text, const char* name, const char* icon, const QKeySequence& key = {},
-               const QString& toolTip = {});
+  QAction* make(const QString& text, const char* name, const char* icon, const QKeySequence& key = {},
+                const QString& toolTip = {});
   void buildToolBar();
+  QAction* addSpace();
   void addDockToggles();
+  void foldMenuBar();
   void buildFileMenu();
   void buildRunMenu();
   void buildViewMenu();
@@ -56,6 +57,10 @@ class WindowActions : public QObject {
   LibraryView* m_library;
   QMainWindow* m_window;
   QToolBar* m_bar;
+  QToolButton* m_menu = nullptr;
+  QMenu* m_menus = nullptr;
+  QAction* m_searchPlace = nullptr;  ///< before which the search stands
+  bool m_isAltAlone = false;         ///< held, with no other key
   QAction *m_newTest, *m_run, *m_stop, *m_demo, *m_open, *m_export, *m_pdf;
 };
 

@@ -22,12 +22,13 @@ namespace scalescope {
 
 namespace {
 const QString kShortcutsTopic = QStringLiteral("shortcuts");
+constexpr int kSearchWidth = 320;
 }  // namespace
 
-WindowHelp::WindowHelp(PageArea* pages, LibraryView* library, QMenu* menu, QMainWindow* window)
+WindowHelp::WindowHelp(PageArea* pages, LibraryView* library, QMenu* menu, QAction* searchPlace, QMainWindow* window)
     : QObject(window), m_pages(pages), m_library(library), m_window(window) {
   buildMenu(menu);
-  buildButtons();
+  buildButtons(searchPlace);
 }
 
 void WindowHelp::buildMenu(QMenu* menu) {
@@ -43,20 +44,25 @@ void WindowHelp::buildMenu(QMenu* menu) {
   menu->addSeparator();
 }
 
-void WindowHelp::buildButtons() {
+void WindowHelp::buildButtons(QAction* searchPlace) {
   auto* bar = m_window->findChild<QToolBar*>(QStringLiteral("toolbar_main"));
-  const auto add = [this, bar](const char* name, const QString& text, const QString& toolTip, auto slot) {
+  const auto add = [this, bar](QAction* before, const char* name, const QString& text, const QString& toolTip,
+                               auto slot) {
     auto* button = named(new QToolButton(bar), name, toolTip);
     button->setText(text);
     button->setToolTip(toolTip);
     button->setAutoRaise(true);
     button->setFocusPolicy(Qt::TabFocus);
     connect(button, &QToolButton::clicked, this, slot);
-    bar->addWidget(button);
+    bar->insertWidget(before, button);
+    return button;
   };
-  add("search_button", tr("Search… Ctrl+K"), tr("Search pages, commands, fields, figures, help and runs (Ctrl+K)"),
-      &WindowHelp::openSearch);
-  add("page_help", QStringLiteral("?"), tr("Help on this page (F1)"), &WindowHelp::showPageHelp);
+  QToolButton* search =
+      add(searchPlace, "search_button", tr("Search commands, fields, runs, help   Ctrl+K"),
+          tr("Search pages, commands, fields, figures, help and runs (Ctrl+K)"), &WindowHelp::openSearch);
+  search->setAutoRaise(false);
+  search->setMinimumWidth(kSearchWidth);
+  add(nullptr, "page_help", QStringLiteral("?"), tr("Help on this page (F1)"), &WindowHelp::showPageHelp);
 }
 
 /// The shipped ones and the list of shortcuts.

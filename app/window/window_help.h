@@ -7,6 +7,7 @@
 #include "app/window/search_model.h"
 
 class QMainWindow;
+class QAction;
 class QMenu;
 
 namespace scalescope {
@@ -21,9 +22,9 @@ struct HelpTopic;
 class WindowHelp : public QObject {
   Q_OBJECT
  public:
-  /// Adds its actions to `menu` and buttons for the search and for the help of the page in
-  /// use to the toolbar. Owned by `window`.
-  WindowHelp(PageArea* pages, LibraryView* library, QMenu* menu, QMainWindow* window);
+  /// Adds its actions to `menu`, and to the toolbar buttons for the search, before `searchPlace`, and for the help of
+  /// the page in use. Owned by `window`.
+  WindowHelp(PageArea* pages, LibraryView* library, QMenu* menu, QAction* searchPlace, QMainWindow* window);
 
  public slots:
   void showPageHelp();
@@ -33,7 +34,7 @@ class WindowHelp : public QObject {
 
  private:
   void buildMenu(QMenu* menu);
-  void buildButtons();
+  void buildButtons(QAction* searchPlace);
   std::vector<HelpTopic> topics() const;
   std::vector<SearchItem> searchItems();
 

@@ -17,7 +17,7 @@
 #include "app/core/engine_sentences.h"
 #include "engine/protocol/plan/container_mount.h"
 #include "widgets/named.h"
-#include "widgets/type_scale.h"
+#include "widgets/look.h"
 
 namespace scalescope {
 namespace {

@@ -12,7 +12,7 @@
 
 #include "widgets/named.h"
 #include "widgets/popup_button.h"
-#include "widgets/type_scale.h"
+#include "widgets/look.h"
 
 namespace scalescope {
 namespace {

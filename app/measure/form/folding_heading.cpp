@@ -5,7 +5,7 @@
 #include <QStylePainter>
 #include <QToolButton>
 
-#include "widgets/type_scale.h"
+#include "widgets/look.h"
 
 namespace scalescope {
 namespace {

@@ -13,7 +13,7 @@
 #include "app/core/engine_words.h"
 #include "app/measure/form/choice_edit.h"
 #include "widgets/qt_text.h"
-#include "widgets/type_scale.h"
+#include "widgets/look.h"
 
 namespace scalescope {
 

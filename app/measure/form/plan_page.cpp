@@ -30,11 +30,12 @@
 #include "engine/protocol/plan/network_titles.h"
 #include "engine/protocol/plan/program_command.h"
 #include "engine/study/study_commands.h"
+#include "widgets/calm_style.h"
+#include "widgets/look.h"
 #include "widgets/named.h"
 #include "widgets/plain_table.h"
 #include "widgets/qt_text.h"
 #include "widgets/toned.h"
-#include "widgets/type_scale.h"
 #include "widgets/wrapping_row.h"
 
 namespace scalescope {
@@ -158,6 +159,7 @@ QWidget* PlanPage::makeActions() {
   auto* bar = new QWidget(this);
   auto* row = new WrappingRow(bar);
   m_run = named(new QPushButton(tr("Run"), bar), "plan_run");
+  setPrimary(*m_run);
   m_run->setDefault(true);
   auto* open = named(new QPushButton(tr("&Open test…"), bar), "plan_open");
   auto* save = named(new QPushButton(tr("&Save test…"), bar), "plan_save");

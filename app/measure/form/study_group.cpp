@@ -25,7 +25,7 @@
 #include "widgets/decimal_box.h"
 #include "widgets/named.h"
 #include "widgets/qt_text.h"
-#include "widgets/type_scale.h"
+#include "widgets/look.h"
 #include "widgets/wrapping_row.h"
 
 namespace scalescope {

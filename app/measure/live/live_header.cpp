@@ -15,7 +15,7 @@
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 #include "widgets/status_badge.h"
-#include "widgets/type_scale.h"
+#include "widgets/look.h"
 
 namespace scalescope {
 

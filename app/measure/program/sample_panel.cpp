@@ -17,7 +17,7 @@
 #include "app/measure/program/sample_view.h"
 #include "widgets/named.h"
 #include "widgets/toned.h"
-#include "widgets/type_scale.h"
+#include "widgets/look.h"
 #include "widgets/wrapping_row.h"
 
 namespace scalescope {

@@ -14,7 +14,7 @@
 
 #include "app/measure/program/slurm_dialog.h"
 #include "widgets/named.h"
-#include "widgets/type_scale.h"
+#include "widgets/look.h"
 
 namespace scalescope {
 namespace {

@@ -14,7 +14,7 @@
 #include "widgets/elided_label.h"
 #include "widgets/named.h"
 #include "widgets/number_format.h"
-#include "widgets/type_scale.h"
+#include "widgets/look.h"
 #include "widgets/wrapping_row.h"
 
 namespace scalescope {
