@@ -18,6 +18,7 @@ namespace {
 constexpr const char* kPrimary = "isPrimary";
 constexpr double kLineWidth = 1, kFocusWidth = 2, kStroke = 1.6;
 constexpr int kBarHeight = 4, kMark = 3, kScrollBar = 10, kTickSide = 16, kSplitter = 7;
+constexpr int kIcon = 18, kArrow = 16;  ///< pixels; the arrow of what opens a menu
 constexpr double kPressed = 0.16;
 
 /// Antialiased, and as it was afterwards.
@@ -225,11 +226,32 @@ void drawSpinBox(const QStyleOptionSpinBox* box, QPainter* painter, const QStyle
   drawField(box, painter, box->rect);
   if (box->buttonSymbols == QAbstractSpinBox::NoButtons) return;
   for (const auto& [part, step, quarters] : {std::tuple{QStyle::SC_SpinBoxUp, QAbstractSpinBox::StepUpEnabled, 2},
-                                            {QStyle::SC_SpinBoxDown, QAbstractSpinBox::StepDownEnabled, 0}}) {
+                                             {QStyle::SC_SpinBoxDown, QAbstractSpinBox::StepDownEnabled, 0}}) {
     const bool isOffered = box->stepEnabled.testFlag(step) && isIn(box, QStyle::State_Enabled);
     drawChevron(painter, style->subControlRect(QStyle::CC_SpinBox, box, part, widget),
                 isOffered ? box->palette.color(QPalette::Text) : lineOf(box), quarters);
   }
+}
+
+bool opensMenu(const QStyleOption* option) {
+  const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option);
+  return button != nullptr && button->features.testFlag(QStyleOptionToolButton::HasMenu) &&
+         !button->features.testFlag(QStyleOptionToolButton::MenuButtonPopup);
+}
+
+/// Its words, and at the right the arrow.
+void drawMenuButton(const QStyleOptionToolButton* button, QPainter* painter, const QStyle* style,
+                    const QWidget* widget) {
+  drawButton(button, painter, widget, isIn(button, QStyle::State_AutoRaise));
+  QStyleOptionToolButton words = *button;
+  words.features &= ~QStyleOptionToolButton::ToolButtonFeatures(QStyleOptionToolButton::HasMenu);
+  words.rect.setRight(button->rect.right() - kArrow + kSpace / 2);
+  style->drawControl(QStyle::CE_ToolButtonLabel, &words, painter, widget);
+  drawChevron(
+      painter, QRect(button->rect.right() - kArrow - 2, button->rect.top(), kArrow, button->rect.height()),
+      button->palette.color(isIn(button, QStyle::State_Enabled) ? QPalette::ButtonText : QPalette::PlaceholderText), 0);
+  if (isIn(button, QStyle::State_HasFocus) && isIn(button, QStyle::State_KeyboardFocusChange))
+    drawFocus(button, painter);
 }
 
 /// The same option with other colours for its text.
@@ -269,6 +291,9 @@ int CalmStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const
     case PM_TabBarBaseHeight:
     case PM_ToolBarFrameWidth:
     case PM_DockWidgetFrameWidth: return 0;
+    case PM_ToolBarIconSize: return kIcon;
+    case PM_ButtonIconSize: return kIcon - 2;
+    case PM_MenuButtonIndicator: return kArrow;
     case PM_ToolBarItemMargin: return kSpace;
     case PM_ToolBarItemSpacing: return 2 * kSpace;
     case PM_DockWidgetTitleMargin: return 2 * kSpace;
@@ -304,7 +329,9 @@ QSize CalmStyle::sizeFromContents(ContentsType type, const QStyleOption* option,
     case CT_ComboBox:
     case CT_LineEdit:
     case CT_SpinBox: whole.setHeight(std::max(whole.height(), high)); break;
-    case CT_ToolButton: whole = {size.width() + 3 * kSpace, std::max(size.height() + kSpace, high)}; break;
+    case CT_ToolButton:
+      whole = {size.width() + 3 * kSpace + (opensMenu(option) ? kArrow : 0), std::max(size.height() + kSpace, high)};
+      break;
     default: break;
   }
   return whole;
@@ -474,6 +501,9 @@ void CalmStyle::drawComplexControl(ComplexControl control, const QStyleOptionCom
     return drawSpinBox(box, painter, this, widget);
   if (const auto* bar = qstyleoption_cast<const QStyleOptionSlider*>(option); control == CC_ScrollBar && bar)
     return drawScrollBar(bar, painter, this, widget);
+  if (const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option);
+      control == CC_ToolButton && button && opensMenu(button))
+    return drawMenuButton(button, painter, this, widget);
   QProxyStyle::drawComplexControl(control, option, painter, widget);
 }
 

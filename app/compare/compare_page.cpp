@@ -29,8 +29,6 @@
 namespace scalescope {
 namespace {
 
-constexpr int kShownBaselineLetters = 12;  ///< of a baseline's name
-
 /// Takes the remaining height: text that wraps in its pages must not push the controls above it out of the page.
 class RestStack : public QStackedWidget {
  public:
@@ -72,7 +70,6 @@ ComparePage::ComparePage(Library* library, QWidget* parent)
   m_stack->addWidget(m_pages);
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(buildTop());
-  layout->addWidget(buildBar());
   layout->addWidget(m_stack, 1);
   m_soon.setSingleShot(true);
   m_soon.setInterval(0);
@@ -107,40 +104,33 @@ QWidget* ComparePage::buildTop() {
       top);
   m_bar->setEditing({[this] { return current().generatedFigure(); }, [this] { return current().edits(); },
                      [this](const FigureEdits& edits) { current().setEdits(edits); }});
+  row->addStretch();
+  row->addWidget(buildOptions());
   row->addWidget(m_bar);
   connect(m_bar, &FigureBar::addToReport, this, &ComparePage::addToReport);
   m_bar->attachTo(*this);
   return top;
 }
 
-QWidget* ComparePage::buildBar() {
-  auto* bar = new QWidget(this);
-  auto* layout = new WrappingRow(bar);
-  m_baseline = named(new QComboBox(bar), "compareBaseline");
-  m_baseline->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  m_baseline->setMinimumContentsLength(kShownBaselineLetters);
-  auto* baselineLabel = new QLabel(tr("Base&line"), bar);
-  baselineLabel->setBuddy(m_baseline);
-  layout->addPair(baselineLabel, m_baseline);
-  m_options = new QuantityControls("compare energy", QStringLiteral("compare"), *layout, bar);
-  m_options->add(*layout, "unit", "compareUnit");
-  m_options->add(*layout, "by", "compareBy");
-  layout->addWidget(buildPercentages());
+PopupButton* ComparePage::buildOptions() {
+  auto* button = named(new PopupButton(tr("Opt&ions"), this), "compareOptions");
+  button->setToolTip(tr("The quantity, what is compared with what, and how percentages are stated"));
+  auto* form = new QFormLayout(button->panel());
+  m_baseline = named(new QComboBox(this), "compareBaseline");
+  m_baseline->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+  form->addRow(tr("Base&line"), m_baseline);
+  m_options = new QuantityControls("compare energy", QStringLiteral("compare"), *form, button->panel());
+  for (const auto& [id, name] : {std::pair{"unit", "compareUnit"},
+                                 {"by", "compareBy"},
+                                 {"base", "compareBase"},
+                                 {"style", "compareStyle"},
+                                 {"across-networks", "compareAcrossNetworks"}})
+    m_options->add(*form, id, QLatin1String(name));
   connect(m_options, &OptionControls::changed, &m_soon, qOverload<>(&QTimer::start));
   connect(m_baseline, &QComboBox::activated, this,
           [this] { m_library->setBaseline(m_baseline->currentData().toString()); });
   connect(&m_library->systems(), &SystemStore::changed, &m_soon, qOverload<>(&QTimer::start));
-  return bar;
-}
-
-QWidget* ComparePage::buildPercentages() {
-  m_percentages = named(new PopupButton(tr("&Percentages"), this), "comparePercentages");
-  m_percentages->setToolTip(tr("What percentages relate to, and how they are stated"));
-  auto* form = new QFormLayout(m_percentages->panel());
-  m_options->add(*form, "base", "compareBase");
-  m_options->add(*form, "style", "compareStyle");
-  m_options->add(*form, "across-networks", "compareAcrossNetworks");
-  return m_percentages;
+  return button;
 }
 
 QWidget* ComparePage::buildEmptyState() {
@@ -216,7 +206,6 @@ bool ComparePage::needsWholeResults() const {
 void ComparePage::showControls() {
   const QString kind = showsSeries() ? QString() : current().request().kind;  // the curves have their own
   m_options->showFor(kind);
-  m_percentages->setVisible(!kind.isEmpty() && findFigureOption("base", kind) != nullptr);
 }
 
 void ComparePage::refresh() {

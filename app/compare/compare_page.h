@@ -63,9 +63,7 @@ class ComparePage : public QWidget {
 
  private:
   QWidget* buildTop();
-  QWidget* buildBar();
-  /// The button of the controls of how percentages are stated.
-  QWidget* buildPercentages();
+  PopupButton* buildOptions();
   QWidget* buildEmptyState();
   void refresh();
   void fillBaselines();
@@ -94,7 +92,6 @@ class ComparePage : public QWidget {
   FigurePicker* m_views;
   QStackedWidget* m_pages;  ///< one per View, in their order
   QComboBox* m_baseline = nullptr;
-  PopupButton* m_percentages = nullptr;
   FigureBar* m_bar = nullptr;
   QuantityControls* m_options = nullptr;
   LoadedRuns* m_loaded;  ///< for quantities that need series

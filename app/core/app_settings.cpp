@@ -76,6 +76,11 @@ void AppSettings::setLibraryUse(const std::filesystem::path& runsDir, const Libr
   m_settings.setValue(keyOf(runsDir, "page"), use.page);
 }
 
+QStringList LibraryLook::firstColumns() {
+  return {QStringLiteral("system"), QStringLiteral("batch"), QStringLiteral("images_per_second"),
+          QStringLiteral("step_cv"), QStringLiteral("started")};
+}
+
 LibraryLook AppSettings::libraryLook() const {
   LibraryLook look;
   look.columns = m_settings.value(QStringLiteral("library_look/columns"), look.columns).toStringList();

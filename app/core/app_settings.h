@@ -23,12 +23,13 @@ struct LibraryUse {
 
 /// How the library shows its runs. Columns are named by LibraryColumn::id.
 struct LibraryLook {
-  QStringList columns{QStringLiteral("images_per_second")};  ///< beside the name, from left to right
-  QMap<QString, int> widths;                                 ///< pixels, of the columns whose width was changed
-  QString groupBy = QStringLiteral("origin");                ///< "": no headings
+  QStringList columns = firstColumns();        ///< beside the name, from left to right
+  QMap<QString, int> widths;                   ///< pixels, of the columns whose width was changed
+  QString groupBy = QStringLiteral("origin");  ///< "": no headings
   QString sortBy = QStringLiteral("started");
   bool isDescending = true;
   bool operator==(const LibraryLook&) const = default;
+  static QStringList firstColumns();
 };
 
 /// Settings of the window that persist between sessions, in the user's configuration. Thread: GUI.

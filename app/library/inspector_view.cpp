@@ -18,9 +18,9 @@
 #include "app/library/relabel_form.h"
 #include "app/results/listing/library_model.h"
 #include "app/store/field_titles.h"
+#include "widgets/look.h"
 #include "widgets/named.h"
 #include "widgets/qt_text.h"
-#include "widgets/look.h"
 
 namespace scalescope {
 namespace {

@@ -20,6 +20,7 @@
 #include "app/library/meter_dialog.h"
 #include "app/results/listing/library_filter.h"
 #include "app/results/listing/library_model.h"
+#include "widgets/calm_style.h"
 #include "widgets/named.h"
 #include "widgets/qt_text.h"
 #include "widgets/wrapping_row.h"
@@ -51,11 +52,10 @@ LibraryView::LibraryView(Library* library, QWidget* parent)
   m_stack->addWidget(m_table);
   m_stack->addWidget(buildEmptyState());
   auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(4, 4, 4, 4);
-  layout->addWidget(tickLine);
   layout->addWidget(m_bar);
   layout->addWidget(m_stack, 1);
   layout->addWidget(buildMessageBar());
+  layout->addWidget(tickLine);
   connectModels();
   arrangeSections();
   updateState();
@@ -92,7 +92,7 @@ void LibraryView::connectModels() {
   });
 }
 
-/// "5 of 96 ticked", and the way back to none.
+/// "5 of 96 ticked", the way back to none, and the places that answer about them.
 QWidget* LibraryView::buildTickLine() {
   auto* line = new QWidget(this);
   auto* row = new WrappingRow(line);
@@ -114,6 +114,17 @@ QWidget* LibraryView::buildTickLine() {
   m_count->setMinimumWidth(1);  // a long path, shown while runs are read, must not widen the dock
   row->addWidget(m_count);
   row->addWidget(m_tickButtons);
+  row->addStretch();
+  const auto offer = [&](const QString& text, const char* name, const char* page) {
+    auto* button = named(new QPushButton(text, line), name);
+    connect(button, &QPushButton::clicked, this, [this, page] { emit placeRequested(QLatin1String(page)); });
+    row->addWidget(button);
+    m_answers.append(button);
+    return button;
+  };
+  offer(tr("Diagnose"), "libraryDiagnose", "page_bottleneck");
+  offer(tr("Scale"), "libraryScale", "page_scaling");
+  setPrimary(*offer(tr("Compare"), "libraryCompare", "page_compare"));
   return line;
 }
 
@@ -287,6 +298,7 @@ void LibraryView::updateState() {
   }
   m_tickButtons->setVisible(offersMatching || ticked > 0);
   m_untick->setEnabled(ticked > 0);
+  for (QPushButton* button : m_answers) button->setEnabled(ticked > 0);
   m_bar->setTrashEnabled(trashed > 0 || m_filter->showsTrash());
   updateActions();
 }

@@ -16,6 +16,7 @@
 class QAction;
 class QLabel;
 class QStackedWidget;
+class QPushButton;
 class QToolButton;
 
 namespace scalescope {
@@ -67,6 +68,8 @@ class LibraryView : public QWidget {
   void filesDropped(const QStringList& paths);
   /// The dialog for files is requested.
   void openRequested();
+  /// The place that answers about what is ticked, by its page's name.
+  void placeRequested(const QString& page);
   /// These runs and no others are to be ticked.
   void tickRequested(const QStringList& runIds);
   /// An import added these runs.
@@ -118,6 +121,7 @@ class LibraryView : public QWidget {
   LibraryFilter* m_filter;
   LibraryFilterBar* m_bar;
   LibraryTable* m_table = nullptr;
+  QList<QPushButton*> m_answers;  ///< lead to the places that answer
   QToolButton *m_untickAll = nullptr, *m_tickMatching = nullptr;
   QStackedWidget* m_tickButtons = nullptr;
   QLabel *m_count = nullptr, *m_message = nullptr;

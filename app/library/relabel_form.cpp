@@ -16,8 +16,8 @@
 
 #include "app/core/engine_sentences.h"
 #include "app/results/listing/library_model.h"
-#include "widgets/named.h"
 #include "widgets/look.h"
+#include "widgets/named.h"
 
 namespace scalescope {
 namespace {

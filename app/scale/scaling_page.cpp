@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/scale/scaling_page.h"
 
+#include <QFormLayout>
 #include <QHeaderView>
 #include <QSplitter>
 #include <QTableView>
@@ -17,6 +18,7 @@
 #include "app/scale/scaling_study.h"
 #include "widgets/named.h"
 #include "widgets/plain_table.h"
+#include "widgets/popup_button.h"
 #include "widgets/wrapping_row.h"
 
 namespace scalescope {
@@ -31,7 +33,6 @@ ScalingPage::ScalingPage(Library* library, QWidget* parent)
   QSplitter* splitter = makeSplitter(QStringLiteral("scalingFigure"), m_table, 1);
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(buildTop());
-  layout->addWidget(m_controls = buildBar());
   layout->addWidget(makeCard("scaling", "scalingVerdict"));
   layout->addWidget(splitter, 1);
   connect(m_views, &FigurePicker::viewChanged, this, &ScalingPage::refresh);
@@ -42,6 +43,8 @@ QWidget* ScalingPage::buildTop() {
   auto* top = new QWidget(this);
   auto* row = new WrappingRow(top);
   row->addWidget(m_views);
+  row->addStretch();
+  row->addWidget(m_controls = buildOptions());
   row->addWidget(makeBar(QStringLiteral("scaling"), [this] {
     if (!m_options->needsSeries() || showsLoss()) return figureSource(*this, library(), ticked(), false);
     FigureSource source = loadedSource();
@@ -52,17 +55,17 @@ QWidget* ScalingPage::buildTop() {
   return top;
 }
 
-QWidget* ScalingPage::buildBar() {
-  auto* bar = new QWidget(this);
-  auto* layout = new WrappingRow(bar);
-  m_options = new QuantityControls("scaling", QStringLiteral("scaling"), *layout, bar);
-  m_options->add(*layout, "efficiencies", "scalingEfficiencies")
+PopupButton* ScalingPage::buildOptions() {
+  auto* button = named(new PopupButton(tr("Opt&ions"), this), "scalingOptions");
+  auto* form = new QFormLayout(button->panel());
+  m_options = new QuantityControls("scaling", QStringLiteral("scaling"), *form, button->panel());
+  m_options->add(*form, "efficiencies", "scalingEfficiencies")
       ->setToolTip(
           tr("In the node: %1. Total: %2. Across, relative to the node: %3.")
               .arg(QLatin1String(kInNodeFormula), QLatin1String(kTotalFormula), QLatin1String(kAcrossFormula)));
   connect(m_options, &OptionControls::changed, this, &ScalingPage::refresh);
   connect(&library().systems(), &SystemStore::changed, this, [this] { refreshSoon(); });
-  return bar;
+  return button;
 }
 
 std::vector<RunResult> ScalingPage::shownResults() {

@@ -9,6 +9,7 @@ namespace scalescope {
 
 class FigurePicker;
 class PanelTableModel;
+class PopupButton;
 class QuantityControls;
 class ScalingModel;
 
@@ -28,7 +29,7 @@ class ScalingPage : public AnsweringPage {
 
  private:
   QWidget* buildTop();
-  QWidget* buildBar();
+  PopupButton* buildOptions();
   bool showsLoss() const;
   /// Shows the points of throughputs with their efficiencies, or the values of another quantity.
   void fillTable(const std::vector<RunResult>& results, bool isDrawn);

@@ -11,7 +11,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/answering/selection_strip.h"
+#include "app/answering/selection_panel.h"
 #include "app/compare/compare_page.h"
 #include "app/core/background.h"
 #include "app/core/run_session.h"
@@ -49,8 +49,7 @@ namespace scalescope {
 namespace {
 
 constexpr const char *kPlanInput = "plan_input", *kDecisionInput = "decision_input";
-constexpr int kDefaultWidth = 1400, kDefaultHeight = 900, kBottomHeight = 190, kLibraryWidth = 300,
-              kInspectorWidth = 270;
+constexpr int kDefaultWidth = 1400, kDefaultHeight = 900, kBottomHeight = 190, kInspectorWidth = 300;
 /// In narrower windows the inspector is closed until it is asked for: the page has the room.
 constexpr int kWideWindow = 1500;
 
@@ -93,12 +92,21 @@ MainWindow* MainWindow::open(const WindowPlaces& places) {
 
 void MainWindow::buildCentre() {
   auto* centre = new QWidget(this);
-  auto* column = new QVBoxLayout(centre);
-  column->setContentsMargins(0, 0, 0, 0);
+  auto* row = new QHBoxLayout(centre);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(0);
   m_pages = new PageArea(&m_library, &m_studies, centre);
+  m_pages->addLibrary(m_libraryView = new LibraryView(&m_library, m_pages->tabs()));
   m_pages->addNodes(m_nodesView = new NodesView(m_nodes.book(), m_pages->tabs()));
   m_nodesView->setRecordedTopologies(
       [this](const std::string& host) { return newestTopologyOf(m_library.entries(), host); });
+  auto* selection = new SelectionPanel(m_libraryView->model(), centre);
+  m_pages->showBesideAnswers(selection);
+  connect(selection, &SelectionPanel::libraryRequested, m_pages, [this] { m_pages->showPage(m_libraryView); });
+  row->addWidget(selection);
+  auto* column = new QVBoxLayout;
+  row->addLayout(column, 1);
+  column->setContentsMargins(0, 0, 0, 0);
   auto* tabs = new PageTabs(m_pages->tabs(), centre);
   column->addWidget(tabs, 0, Qt::AlignLeft);
   column->addWidget(m_pages, 1);
@@ -111,9 +119,7 @@ void MainWindow::buildCentre() {
 }
 
 void MainWindow::buildDocks() {
-  setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
   setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
-  m_libraryView = new LibraryView(&m_library, this);
   m_inspector = new InspectorView(&m_library, this);
   const auto follow = [live = m_pages->live()](const QString& runId) { return live->followedRun(runId); };
   m_times = new RemainingTimes(&m_queues, &m_studies, follow, this);
@@ -122,19 +128,16 @@ void MainWindow::buildDocks() {
   m_progress = new ProgressView(&m_queues, m_tests.waiting(), m_times, done, this);
   m_telemetry = new TelemetryStrip(this);
   m_log = new LogView(this);
-  const auto makeDock = [this](const QString& title, const char* name, QWidget* content, Qt::DockWidgetArea area) {
-    auto* dock = named(new QDockWidget(title, this), name);
-    dock->setWidget(content);
-    dock->setFeatures(QDockWidget::NoDockWidgetFeatures);  // its button in the bar opens and closes it
-    addDockWidget(area, dock);
-    return dock;
-  };
-  QDockWidget* library = makeDock(tr("Library"), "dock_library", m_libraryView, Qt::LeftDockWidgetArea);
-  QDockWidget* inspector = makeDock(tr("Inspector"), "dock_inspector", m_inspector, Qt::RightDockWidgetArea);
+  auto* inspector = named(new QDockWidget(tr("Inspector"), this), "dock_inspector");
+  inspector->setWidget(m_inspector);
+  m_inspector->setBackgroundRole(QPalette::Base);
+  m_inspector->setAutoFillBackground(true);
+  inspector->setFeatures(QDockWidget::NoDockWidgetFeatures);  // its button in the bar opens and closes it
+  addDockWidget(Qt::RightDockWidgetArea, inspector);
   m_running = new RunningDock(m_progress, m_telemetry, m_log, this);
   addDockWidget(Qt::BottomDockWidgetArea, m_running);
   resize(QSize(kDefaultWidth, kDefaultHeight).boundedTo(screen()->availableSize() * 0.96));
-  resizeDocks({library, inspector}, {kLibraryWidth, kInspectorWidth}, Qt::Horizontal);
+  resizeDocks({inspector}, {kInspectorWidth}, Qt::Horizontal);
   resizeDocks({m_running}, {kBottomHeight}, Qt::Vertical);
 }
 
@@ -190,11 +193,11 @@ void MainWindow::connectLibrary() {
   connect(m_libraryView, &LibraryView::resumeRequested, &m_tests, &TestLauncher::resumeRun);
   connect(model, &LibraryModel::tickedRunsChanged, m_pages,
           [this, model] { m_pages->setTickedRuns(model->tickedRuns()); });
-  m_pages->addSelection(new SelectionStrip(model, m_pages));
   connect(m_pages, &PageArea::tickRequested, this, &MainWindow::selectInstead);
   connect(m_libraryView, &LibraryView::runsAdded, this, &MainWindow::selectInstead);
   connect(m_libraryView, &LibraryView::tickRequested, this, &MainWindow::selectInstead);
   connect(m_libraryView, &LibraryView::compareRequested, m_pages, &PageArea::compareRuns);
+  connect(m_libraryView, &LibraryView::placeRequested, m_pages, &PageArea::restorePage);
   const auto askFiles = [this] { m_opener.askFiles(this); };
   connect(m_pages, &PageArea::openRequested, this, askFiles);
   connect(m_pages, &PageArea::importRequested, this, askFiles);

@@ -100,14 +100,13 @@ PageArea::PageArea(Library* library, StudyWatcher* studies, QWidget* parent)
   connectWhatIf();
 }
 
-void PageArea::addPage(QWidget* page, const char* name, const char* title) {
+void PageArea::addPage(QWidget* page, const char* name, const char* title, int before) {
   page->setObjectName(QString::fromLatin1(name));
-  const int index = m_tabs->addTab(page, tr(title));
+  const int index = m_tabs->insertTab(before, page, tr(title));
   m_tabs->tabBar()->setTabData(index, QString::fromLatin1(title));
 }
 
-void PageArea::addSelection(QWidget* selection) {
-  static_cast<QVBoxLayout*>(layout())->insertWidget(0, selection);
+void PageArea::showBesideAnswers(QWidget* selection) {
   std::vector<QWidget*> places{m_compare, m_measurements};
   for (AnsweringPage* page : answering()) places.push_back(page);
   const auto show = [this, places, selection] {
@@ -119,6 +118,10 @@ void PageArea::addSelection(QWidget* selection) {
 
 std::vector<AnsweringPage*> PageArea::answering() const {
   return {m_scaling, m_whatIf, m_bottleneck, m_step, m_telemetry, m_accuracy, m_decision};
+}
+
+void PageArea::addLibrary(QWidget* library) {
+  addPage(library, "page_library", QT_TR_NOOP("Library"), m_tabs->indexOf(m_systems));
 }
 
 void PageArea::addNodes(QWidget* nodes) { addPage(nodes, "page_nodes", QT_TR_NOOP("Nodes")); }

@@ -41,10 +41,11 @@ class PageArea : public QWidget {
   Q_OBJECT
  public:
   PageArea(Library* library, StudyWatcher* studies, QWidget* parent = nullptr);
-  /// A page of the Library that the window makes.
+  /// Pages of the Library that the window makes.
+  void addLibrary(QWidget* library);
   void addNodes(QWidget* nodes);
-  /// The results that pages answer about, shown above these pages.
-  void addSelection(QWidget* selection);
+  /// The results that pages answer about, shown beside these pages.
+  void showBesideAnswers(QWidget* selection);
   PlanPage* plan() const { return m_plan; }
   LivePage* live() const { return m_live; }
   ComparePage* compare() const { return m_compare; }
@@ -133,7 +134,8 @@ class PageArea : public QWidget {
 
  private:
   /// `title` is English; the search finds it in every language, as the data of the tab.
-  void addPage(QWidget* page, const char* name, const char* title);
+  /// `before`: a page; -1: at the end.
+  void addPage(QWidget* page, const char* name, const char* title, int before = -1);
   /// The pages that answer about the ticked runs.
   std::vector<AnsweringPage*> answering() const;
   void connectStartPage();

@@ -31,7 +31,7 @@ struct GroupRow {
 const std::vector<GroupRow>& groupRows() {
   static const std::vector<GroupRow> rows = {
       {QT_TRANSLATE_NOOP("scalescope::PageRail", "Home"), "page-start", {"page_start"}},
-      {QT_TRANSLATE_NOOP("scalescope::PageRail", "Library"), "page-systems", {"page_systems", "page_nodes"}},
+      {QT_TRANSLATE_NOOP("scalescope::PageRail", "Library"), "library", {"page_library", "page_systems", "page_nodes"}},
       {QT_TRANSLATE_NOOP("scalescope::PageRail", "Measure"), "page-test", {"page_plan", "page_live"}},
       {QT_TRANSLATE_NOOP("scalescope::PageRail", "Compare"),
        "page-compare",

@@ -90,7 +90,7 @@ void WindowActions::buildToolBar() {
                tr("Save the figure of this page as PDF; from a page without figures, the scaling of the ticked runs "
                   "(Ctrl+Shift+E)"));
   m_bar->addActions({m_newTest, m_open});
-  addDockToggles();
+  addInspectorToggle();
   connect(m_newTest, &QAction::triggered, m_pages, &PageArea::newTest);
   connect(m_run, &QAction::triggered, m_pages->plan(), &PlanPage::run);
   connect(m_stop, &QAction::triggered, m_pages, &PageArea::stopRun);
@@ -106,17 +106,13 @@ QAction* WindowActions::addSpace() {
   return m_bar->addWidget(space);
 }
 
-/// At the right end: the panels beside the page; the search lies before them.
-void WindowActions::addDockToggles() {
+/// At the right end: the panel beside the page; the search lies before it.
+void WindowActions::addInspectorToggle() {
   addSpace();
   m_searchPlace = addSpace();
-  for (const char* panel : {"library", "inspector"}) {
-    const auto* dock = m_window->findChild<QDockWidget*>(QStringLiteral("dock_") + QLatin1String(panel));
-    if (dock == nullptr) continue;
-    QAction* toggle = dock->toggleViewAction();
-    toggle->setData(QLatin1String(panel));
-    m_bar->addAction(toggle);
-  }
+  QAction* inspector = m_window->findChild<QDockWidget*>(QStringLiteral("dock_inspector"))->toggleViewAction();
+  inspector->setData(QStringLiteral("inspector"));
+  m_bar->addAction(inspector);
 }
 
 /// Its menus open from the first button and with Alt; desktops with one menu bar for all windows keep it.
@@ -199,7 +195,7 @@ void WindowActions::buildViewMenu() {
   menu->addSeparator();
   for (QDockWidget* dock : m_window->findChildren<QDockWidget*>()) menu->addAction(dock->toggleViewAction());
   const auto findInLibrary = [this] {
-    m_window->findChild<QDockWidget*>(QStringLiteral("dock_library"))->show();
+    m_pages->showPage(m_library);
     m_library->focusFilter();
   };
   menu->addAction(tr("&Find in the library"), QKeySequence::Find, this, findInLibrary)

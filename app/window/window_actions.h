@@ -43,7 +43,7 @@ class WindowActions : public QObject {
                 const QString& toolTip = {});
   void buildToolBar();
   QAction* addSpace();
-  void addDockToggles();
+  void addInspectorToggle();
   void foldMenuBar();
   void buildFileMenu();
   void buildRunMenu();

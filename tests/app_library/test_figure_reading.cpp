@@ -383,7 +383,7 @@ void TestFigureReading::percentagesAcrossNetworksCanBeAskedFor() {
   page.setRuns({"a", "b"});
   auto* box = page.findChild<QCheckBox*>("compareAcrossNetworks");
   const auto openPercentages = [&page] {
-    QTest::mouseClick(page.findChild<QWidget*>("comparePercentages"), Qt::LeftButton);
+    QTest::mouseClick(page.findChild<QWidget*>("compareOptions"), Qt::LeftButton);
   };
   QVERIFY(!box->isVisible());
   QTRY_COMPARE(page.figure().panels.size(), std::size_t(1));

@@ -100,7 +100,7 @@ Options besides(const QString& option, const QString& kind) {
 QWidget* controlOf(const QWidget& page, const char* option) {
   for (QWidget* widget : page.findChildren<QWidget*>()) {
     if (widget->property("option").toString() != QLatin1String(option) || widget->isHidden()) continue;
-    if (!widget->isVisible()) QTest::mouseClick(page.findChild<QWidget*>("comparePercentages"), Qt::LeftButton);
+    if (!widget->isVisible()) QTest::mouseClick(page.findChild<QWidget*>("compareOptions"), Qt::LeftButton);
     return widget;
   }
   return nullptr;

@@ -219,6 +219,7 @@ void TestContactSheet::everyPage() {
   if (language == QLatin1String("de") && !std::filesystem::exists(shareFolder() / "translations" / "scalescope_de.qm"))
     QSKIP("no texts were built: install qt6-l10n-tools and build again");
   QVERIFY(installLanguage(language).ok());
+  applyFont(FontChoice::Own);
   applyColorScheme(static_cast<ColorScheme>(scheme));
   const std::filesystem::path programs = qEnvironmentVariable("SCALESCOPE_BIN_DIR").toStdString();
   MainWindow window(WindowPlaces{m_runsDir, programs / "scalescope-engine"});

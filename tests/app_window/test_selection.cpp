@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One selection for all places: what is ticked in the library stands as chips above every page that answers, and
+// One selection for all places: what is ticked in the library stands beside every page that answers, and
 // published results are added there. Every click is one of the mouse in the real window.
 #include <QLabel>
 #include <QLineEdit>
@@ -14,7 +14,7 @@
 #include <filesystem>
 #include <memory>
 
-#include "app/answering/selection_strip.h"
+#include "app/answering/selection_panel.h"
 #include "app/compare/compare_page.h"
 #include "app/core/app_settings.h"
 #include "app/exporting/figure_state.h"
@@ -82,7 +82,7 @@ class TestSelection : public QObject {
     return found;
   }
   LibraryModel* model() const { return m_window->findChild<LibraryView*>()->model(); }
-  SelectionStrip* strip() const { return m_window->findChild<SelectionStrip*>(); }
+  SelectionPanel* strip() const { return m_window->findChild<SelectionPanel*>(); }
   /// Names of the chips that can be seen, in their order.
   QStringList chips() const;
   QList<QWidget*> removeButtons() const;
@@ -279,16 +279,13 @@ void TestSelection::narrowWindowsFoldToColourKeys() {
   open(ticked);
   QTRY_COMPARE(removeButtons().size(), 5);
 
-  // How wide names are depends on the font.
-  std::vector<SelectionStrip::Chips> states;
+  std::vector<bool> states;
   for (int width = 2000; width >= 900; width -= 55) {
     m_window->resize(width, 720);
     QCoreApplication::processEvents();
-    if (states.empty() || strip()->chips() != states.back()) states.push_back(strip()->chips());
-    if (states.size() == 2) keepPicture("short");
+    if (states.empty() || strip()->isFolded() != states.back()) states.push_back(strip()->isFolded());
   }
-  using Chips = SelectionStrip::Chips;
-  QCOMPARE(states, (std::vector{Chips::Whole, Chips::Short, Chips::Folded}));
+  QCOMPARE(states, (std::vector{false, true}));
   QCOMPARE(removeButtons().size(), 5);
   QVERIFY(child<QWidget>("addPublished")->isVisible());
   for (const QWidget* button : removeButtons()) QVERIFY(button->parentWidget()->width() < 60);
@@ -335,6 +332,7 @@ void TestSelection::aHeadingOfTheLibraryTicksItsRows() {
     m_fixture->add(result);
   }
   open({});
+  clickPage(*m_window, "page_library");
   const auto measured = [this] { return headingCalled("Measured here"); };
   const auto study = [&] { return headingCalled("Batch sizes", measured()); };
   QTRY_VERIFY(study().isValid());
