@@ -8038,16 +8038,16 @@
         <translation>Weniger</translation>
     </message>
     <message>
-        <source>More</source>
-        <translation>Mehr</translation>
-    </message>
-    <message>
         <source>Hides the explanation</source>
         <translation>Blendet die Erklärung aus</translation>
     </message>
     <message>
         <source>Shows the explanation</source>
         <translation>Blendet die Erklärung ein</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
     </message>
 </context>
 <context>
@@ -8341,14 +8341,6 @@
         <translation>&lt;h3&gt;Noch nichts zu vergleichen&lt;/h3&gt;&lt;p&gt;Zwei oder mehr Läufe in der Bibliothek ankreuzen (die Leertaste kreuzt die gewählten an).&lt;/p&gt;&lt;p&gt;Läufe einer Konfiguration bilden einen Balken mit ihrem 95-%-Intervall; die Seite Skalierung verbindet Läufe mit 1, 2, 4 … Rängen zu einer Linie, neben veröffentlichten Ergebnissen.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&amp;Percentages</source>
-        <translation>&amp;Prozentangaben</translation>
-    </message>
-    <message>
-        <source>What percentages relate to, and how they are stated</source>
-        <translation>Worauf sich Prozentangaben beziehen und wie sie ausgedrückt werden</translation>
-    </message>
-    <message>
         <source>Latenc&amp;y</source>
         <translation>La&amp;tenz</translation>
     </message>
@@ -8367,6 +8359,14 @@
     <message>
         <source>Trade-o&amp;ff</source>
         <translation>Ab&amp;wägung</translation>
+    </message>
+    <message>
+        <source>Opt&amp;ions</source>
+        <translation>Opt&amp;ionen</translation>
+    </message>
+    <message>
+        <source>The quantity, what is compared with what, and how percentages are stated</source>
+        <translation>Die Größe, was womit verglichen wird und wie Prozente angegeben sind</translation>
     </message>
 </context>
 <context>
@@ -8635,6 +8635,14 @@
     <message>
         <source>break-even &amp;price</source>
         <translation>&amp;Preis bei Gleichstand</translation>
+    </message>
+    <message>
+        <source>Assumptions</source>
+        <translation>Annahmen</translation>
+    </message>
+    <message>
+        <source>What decides, years of use, energy and its price, currency and title</source>
+        <translation>Was entscheidet, Nutzungsjahre, Energie und ihr Preis, Währung und Titel</translation>
     </message>
 </context>
 <context>
@@ -10584,6 +10592,14 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>renaming to %1</source>
         <translation>Umbenennen in %1</translation>
     </message>
+    <message>
+        <source>Diagnose</source>
+        <translation>Diagnose</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Skalieren</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::LibraryViewMenu</name>
@@ -10862,10 +10878,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Folder of the runs</source>
         <translation>Ordner der Läufe</translation>
-    </message>
-    <message>
-        <source>Library</source>
-        <translation>Bibliothek</translation>
     </message>
     <message>
         <source>Inspector</source>
@@ -11408,6 +11420,10 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Asked the engine to finish the step and write its result. Press Stop run again to end every rank at once.</source>
         <translation>Die Engine soll den Schritt beenden und ihr Ergebnis schreiben. Ein weiterer Klick auf Lauf stoppen beendet alle Ränge sofort.</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Bibliothek</translation>
     </message>
 </context>
 <context>
@@ -12651,6 +12667,10 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <source>Tick runs with 1, 2, 4 … devices in the library, or add published results: runs of one configuration form a line with its ideal line, and repeats give its intervals.</source>
         <translation>Kreuzen Sie in der Bibliothek Läufe mit 1, 2, 4 … Geräten an, oder fügen Sie veröffentlichte Ergebnisse hinzu: Läufe einer Konfiguration bilden eine Linie mit ihrer idealen Linie, und Wiederholungen geben ihre Intervalle.</translation>
     </message>
+    <message>
+        <source>Opt&amp;ions</source>
+        <translation>Opt&amp;ionen</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::SearchModel</name>
@@ -12680,7 +12700,7 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     </message>
 </context>
 <context>
-    <name>scalescope::SelectionStrip</name>
+    <name>scalescope::SelectionPanel</name>
     <message numerus="yes">
         <source>%1: %n result(s) selected</source>
         <translation>
@@ -12692,24 +12712,39 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <source>Removes %1 from the selection</source>
         <translation>Entfernt %1 aus der Auswahl</translation>
     </message>
+    <message numerus="yes">
+        <source>%n published result(s)</source>
+        <translation>
+            <numerusform>%n veröffentlichtes Ergebnis</numerusform>
+            <numerusform>%n veröffentlichte Ergebnisse</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n result(s)</source>
+        <translation>
+            <numerusform>%n Ergebnis</numerusform>
+            <numerusform>%n Ergebnisse</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Selection</source>
+        <translation>Auswahl</translation>
+    </message>
     <message>
         <source>Selected results</source>
         <translation>Ausgewählte Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Edit in Library</source>
+        <translation>In der Bibliothek ändern</translation>
     </message>
     <message>
         <source>Nothing is selected: tick results in the library.</source>
         <translation>Nichts ist ausgewählt: Kreuzen Sie Ergebnisse in der Bibliothek an.</translation>
     </message>
     <message>
-        <source>Selected:</source>
-        <translation>Ausgewählt:</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n further system(s) selected in the library</source>
-        <translation>
-            <numerusform>%n weiteres in der Bibliothek ausgewähltes System</numerusform>
-            <numerusform>%n weitere in der Bibliothek ausgewählte Systeme</numerusform>
-        </translation>
+        <source>Add published results</source>
+        <translation>Veröffentlichte Ergebnisse hinzufügen</translation>
     </message>
 </context>
 <context>
@@ -13018,10 +13053,6 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>Ergebnisse, exportierte Abbildungen, Pakete und Protokolle anderer Programme. Sie können Dateien auch auf dieses Fenster ziehen.</translation>
     </message>
     <message>
-        <source>New test</source>
-        <translation>Neuer Test</translation>
-    </message>
-    <message>
         <source>Network, data, batch, ranks, steps or epochs; several values in a field make a study.</source>
         <translation>Netz, Daten, Batch, Ränge, Schritte oder Epochen; mehrere Werte in einem Feld ergeben eine Studie.</translation>
     </message>
@@ -13032,6 +13063,10 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>One large node against several smaller ones: the verdict of seven networks, by a whitepaper. No run is needed.</source>
         <translation>Ein großer Knoten gegen mehrere kleinere: das Urteil für sieben Netze aus einem Whitepaper. Kein Lauf ist nötig.</translation>
+    </message>
+    <message>
+        <source>New measurement</source>
+        <translation>Neue Messung</translation>
     </message>
 </context>
 <context>
@@ -13995,10 +14030,6 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>In der Bibliothek s&amp;uchen</translation>
     </message>
     <message>
-        <source>&amp;Colours</source>
-        <translation>&amp;Farben</translation>
-    </message>
-    <message>
         <source>As the &amp;desktop</source>
         <translation>Wie der &amp;Desktop</translation>
     </message>
@@ -14037,10 +14068,6 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>S&amp;lurm job…</source>
         <translation>S&amp;lurm-Job …</translation>
-    </message>
-    <message>
-        <source>&amp;New test</source>
-        <translation>&amp;Neuer Test</translation>
     </message>
     <message>
         <source>Describe a run, or a study by several values in a field (Ctrl+N)</source>
@@ -14083,6 +14110,22 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <source>&amp;Stop run</source>
         <translation>Lauf &amp;stoppen</translation>
     </message>
+    <message>
+        <source>Menu (Alt)</source>
+        <translation>Menü (Alt)</translation>
+    </message>
+    <message>
+        <source>&amp;New measurement</source>
+        <translation>&amp;Neue Messung</translation>
+    </message>
+    <message>
+        <source>&amp;Colours and font</source>
+        <translation>&amp;Farben und Schrift</translation>
+    </message>
+    <message>
+        <source>&amp;Font of the desktop</source>
+        <translation>&amp;Schrift des Desktops</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::WindowHelp</name>
@@ -14107,16 +14150,16 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>Hilfe zu dieser Seite (F1)</translation>
     </message>
     <message>
-        <source>Search… Ctrl+K</source>
-        <translation>Suchen … Strg+K</translation>
-    </message>
-    <message>
         <source>&amp;Search…</source>
         <translation>&amp;Suchen …</translation>
     </message>
     <message>
         <source>Search pages, commands, fields, figures, help and runs (Ctrl+K)</source>
         <translation>Seiten, Befehle, Felder, Abbildungen, Hilfe und Läufe suchen (Strg+K)</translation>
+    </message>
+    <message>
+        <source>Search commands, fields, runs, help   Ctrl+K</source>
+        <translation>Befehle, Felder, Läufe, Hilfe suchen   Strg+K</translation>
     </message>
 </context>
 </TS>

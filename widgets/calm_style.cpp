@@ -291,6 +291,7 @@ int CalmStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const
     case PM_TabBarBaseHeight:
     case PM_ToolBarFrameWidth:
     case PM_DockWidgetFrameWidth: return 0;
+    case PM_FocusFrameHMargin: return kSpace;  // beside the text of a cell
     case PM_ToolBarIconSize: return kIcon;
     case PM_ButtonIconSize: return kIcon - 2;
     case PM_MenuButtonIndicator: return kArrow;
@@ -353,8 +354,9 @@ void CalmStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* opti
   switch (element) {
     case PE_PanelButtonCommand: {
       const auto* button = qstyleoption_cast<const QStyleOptionButton*>(option);
-      return drawButton(option, painter, widget,
-                        button != nullptr && button->features.testFlag(QStyleOptionButton::Flat));
+      const bool isFlat = button != nullptr && button->features.testFlag(QStyleOptionButton::Flat) &&
+                          !button->features.testFlag(QStyleOptionButton::CommandLinkButton);
+      return drawButton(option, painter, widget, isFlat);
     }
     case PE_PanelButtonTool: return drawButton(option, painter, widget, isIn(option, State_AutoRaise));
     case PE_FrameButtonTool:

@@ -191,6 +191,9 @@ void ChartFrame::paintBehindCurves(QPainter& painter, const QPalette& palette) c
     QColor color = shade.color;
     if (color.alpha() == 255) color.setAlpha(48);
     painter.fillRect(box, color);
+    color.setAlpha(255);
+    painter.setPen(QPen(color, 1, Qt::DotLine));
+    painter.drawLine(box.topRight(), box.bottomRight());
   }
   painter.setPen(QPen(gridColor(palette), 1));
   for (const double value : xTicks.values) {

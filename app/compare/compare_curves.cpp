@@ -20,13 +20,14 @@
 #include "app/results/series_colors.h"
 #include "widgets/line_chart.h"
 #include "widgets/named.h"
+#include "widgets/tones.h"
 #include "widgets/wrapping_row.h"
 
 namespace scalescope {
 namespace {
 
 constexpr int kMaxStragglers = 3;  ///< named in the line above the chart
-const QColor kWarmupShade(128, 128, 128, 48);
+constexpr int kShadeAlpha = 18;    ///< of 255
 
 QString axisTitle(const QString& title, const QString& unit) {
   return unit.isEmpty() ? title : QStringLiteral("%1 (%2)").arg(title, unit);
@@ -188,7 +189,9 @@ void CompareCurves::draw(const std::vector<const RunResult*>& results) {
     for (const std::size_t run : line.runs)
       shadeRestarts(*results[run], names[static_cast<qsizetype>(run)], line.style.color);
   }
-  if (warmupEnd > 0) m_chart->addShade(0, warmupEnd, kWarmupShade, tr("warm-up"));
+  QColor shade = toneColor(Tone::Muted, palette());
+  shade.setAlpha(kShadeAlpha);
+  if (warmupEnd > 0) m_chart->addShade(0, warmupEnd, shade, tr("warm-up"));
 }
 
 /// In the curve's own colour: several runs lie over each other here.

@@ -30,7 +30,7 @@ StartPage::StartPage(Library* library, QWidget* parent)
   inner->setMaximumWidth(kColumnWidth);
   auto* rows = new QVBoxLayout(inner);
   auto* title = new QLabel(tr("Scale up, or scale out?"), inner);
-  setType(*title, TypeRole::Title);
+  setType(*title, TypeRole::Headline);
   auto* text = new QLabel(tr("Measure training throughput, compare runs with each other and with published results, "
                              "and see what limits scaling. The result of every run is one file on your disk."),
                           inner);
@@ -60,6 +60,7 @@ StartPage::StartPage(Library* library, QWidget* parent)
 
 QCommandLinkButton* StartPage::makeChoice(const QString& title, const QString& text, const char* name, Signal chosen) {
   auto* button = named(new QCommandLinkButton(title, text, this), name);
+  button->setIcon({});
   // Title, a line of text and their margins; the style's own hint cuts the second line with larger fonts.
   button->setMinimumHeight(5 * fontMetrics().height());
   button->setAccessibleDescription(text);
@@ -92,7 +93,7 @@ void StartPage::buildChoices(QVBoxLayout& rows) {
                             "start_open", &StartPage::openRequested));
   auto* links = new QWidget(this);
   auto* row = new WrappingRow(links);
-  addLink(*row, tr("New test"),
+  addLink(*row, tr("New measurement"),
           tr("Network, data, batch, ranks, steps or epochs; several values in a field make a study."), "start_plan",
           &StartPage::planRequested);
   addLink(*row, tr("Measure a program"),
@@ -110,9 +111,7 @@ void StartPage::buildChoices(QVBoxLayout& rows) {
 void StartPage::buildRecent(QVBoxLayout& rows) {
   m_recent = named(new QWidget(this), "start_recent");
   auto* title = new QLabel(tr("Recent runs"), m_recent);
-  QFont font = title->font();
-  font.setBold(true);
-  title->setFont(font);
+  setType(*title, TypeRole::Heading);
   m_table = new QTableView(m_recent);
   setUpTable(*m_table, QStringLiteral("start_runs"), tr("Recent runs"), m_runs);
   m_table->setSelectionBehavior(QAbstractItemView::SelectRows);

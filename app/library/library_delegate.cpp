@@ -8,6 +8,7 @@
 #include "app/figures/hatching.h"
 #include "app/results/listing/library_columns.h"
 #include "app/results/listing/library_model.h"
+#include "widgets/look.h"
 #include "widgets/tones.h"
 
 namespace scalescope {
@@ -32,8 +33,9 @@ QFont smaller(QFont font) {
   return font;
 }
 
-QFont inBold(QFont font) {
-  font.setBold(true);
+/// Numbers and headings alone stand out.
+QFont strong(QFont font) {
+  font.setWeight(QFont::DemiBold);
   return font;
 }
 
@@ -45,12 +47,12 @@ QPalette::ColorGroup colorGroup(const QStyleOptionViewItem& option) {
 bool isSelected(const QStyleOptionViewItem& option) { return option.state & QStyle::State_Selected; }
 
 QColor textColor(const QStyleOptionViewItem& option) {
-  return option.palette.color(colorGroup(option), isSelected(option) ? QPalette::HighlightedText : QPalette::Text);
+  return option.palette.color(colorGroup(option), QPalette::Text);
 }
 
 QColor ground(const QStyleOptionViewItem& option) {
+  if (isSelected(option)) return selectionTint(option.palette);
   const QColor highlight = option.palette.color(colorGroup(option), QPalette::Highlight);
-  if (isSelected(option)) return highlight;
   const QColor base = option.palette.color(colorGroup(option), QPalette::Base);
   const bool isTicked =
       option.features.testFlag(QStyleOptionViewItem::HasCheckIndicator) && option.checkState != Qt::Unchecked;
@@ -58,9 +60,7 @@ QColor ground(const QStyleOptionViewItem& option) {
 }
 
 /// Second lines and headings: weaker than the names, and still readable on either ground.
-QColor mutedColor(const QStyleOptionViewItem& option) {
-  return mix(ground(option), textColor(option), isSelected(option) ? 0.97 : 0.68);
-}
+QColor mutedColor(const QStyleOptionViewItem& option) { return mix(ground(option), textColor(option), 0.75); }
 
 const QStyle* styleOf(const QStyleOptionViewItem& option) {
   return option.widget ? option.widget->style() : QApplication::style();
@@ -178,7 +178,7 @@ void LibraryDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
 
 void LibraryDelegate::paintHeading(QPainter& painter, const QStyleOptionViewItem& option) const {
   paintPanel(painter, option);
-  painter.setFont(inBold(smaller(option.font)));
+  painter.setFont(strong(smaller(option.font)));
   painter.setPen(mutedColor(option));
   QRect rect = option.rect.adjusted(kCellMargin, 0, -kCellMargin, 0);
   drawTick(painter, option);
@@ -188,7 +188,7 @@ void LibraryDelegate::paintHeading(QPainter& painter, const QStyleOptionViewItem
 }
 
 QRect LibraryDelegate::nameLine(const QStyleOptionViewItem& cell) const {
-  QRect line = firstLine(cell, inBold(cell.font));
+  QRect line = firstLine(cell, strong(cell.font));
   line.setLeft(textLeft(cell));
   return line;
 }
@@ -196,7 +196,7 @@ QRect LibraryDelegate::nameLine(const QStyleOptionViewItem& cell) const {
 QString LibraryDelegate::shownName(const QStyleOptionViewItem& option, const QModelIndex& index) const {
   QStyleOptionViewItem cell = option;
   initStyleOption(&cell, index);
-  const QFontMetrics metrics(inBold(cell.font));
+  const QFontMetrics metrics(cell.font);
   const int width = nameLine(cell).width();
   if (metrics.horizontalAdvance(cell.text) <= width) return cell.text;
   return fittingName(index.data(LibraryModel::CompactNameRole).toString(), metrics, width);
@@ -205,7 +205,7 @@ QString LibraryDelegate::shownName(const QStyleOptionViewItem& option, const QMo
 void LibraryDelegate::paintName(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
   paintPanel(painter, option);
   drawTick(painter, option);
-  painter.setFont(inBold(option.font));
+  painter.setFont(option.font);
   painter.setPen(textColor(option));
   const QRect line = nameLine(option);
   const QString name = shownName(option, index);
@@ -231,7 +231,7 @@ void LibraryDelegate::paintDetail(QPainter& painter, const QStyleOptionViewItem&
   if (!remark.isEmpty()) {
     const auto tone = static_cast<Tone>(index.data(LibraryModel::ToneRole).toInt());
     const QColor color = tone == Tone::Neutral ? mutedColor(option) : toneColor(tone, option.palette);
-    painter.setPen(isSelected(option) ? textColor(option) : color);
+    painter.setPen(color);
     painter.drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, remark);
     rect.setLeft(rect.left() + painter.fontMetrics().horizontalAdvance(remark));
     parts[DetailRemark].clear();
@@ -245,10 +245,9 @@ void LibraryDelegate::paintDetail(QPainter& painter, const QStyleOptionViewItem&
 /// Beside the name, so that the eye goes along one line.
 void LibraryDelegate::paintFact(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
   paintPanel(painter, option);
-  painter.setFont(index.column() == LibraryModel::Throughput ? inBold(option.font) : option.font);
-  painter.setPen(isSelected(option) ? textColor(option)
-                                    : option.palette.color(colorGroup(option), QPalette::Text));  // with its tone
-  QRect line = firstLine(option, inBold(option.font));
+  painter.setFont(index.column() == LibraryModel::Throughput ? strong(option.font) : option.font);
+  painter.setPen(textColor(option));  // with its tone
+  QRect line = firstLine(option, strong(option.font));
   const bool isNumber = libraryColumns()[static_cast<std::size_t>(index.column())].isNumber;
   const QFontMetrics metrics = painter.fontMetrics();
   if (isNumber) {
@@ -275,13 +274,13 @@ QSize LibraryDelegate::sizeHint(const QStyleOptionViewItem& option, const QModel
   if (index.column() != LibraryModel::Name) return {};
   const int small = QFontMetrics(smaller(option.font)).height();
   if (index.data(LibraryModel::SectionRole).toBool()) return {0, small + 4 * kRowPadding};
-  return {0, QFontMetrics(inBold(option.font)).height() + small + 2 * kRowPadding};
+  return {0, QFontMetrics(strong(option.font)).height() + small + 2 * kRowPadding};
 }
 
 int LibraryDelegate::textWidth(const QStyleOptionViewItem& option, const QModelIndex& index) {
-  const bool isBold = index.column() == LibraryModel::Throughput || index.column() == LibraryModel::Name;
+  const bool isBold = index.column() == LibraryModel::Throughput;
   const QString text = index.data().toString().section(kBeforeInterval, 0, 0);
-  return QFontMetrics(isBold ? inBold(option.font) : option.font).horizontalAdvance(text) + 2 * kCellMargin;
+  return QFontMetrics(isBold ? strong(option.font) : option.font).horizontalAdvance(text) + 2 * kCellMargin;
 }
 
 int LibraryDelegate::nameWidth(const QStyleOptionViewItem& option, const QModelIndex& index) {

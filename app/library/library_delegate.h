@@ -9,7 +9,7 @@
 namespace scalescope {
 
 /// How much of the highlight colour the ground of ticked rows has.
-inline constexpr double kTickedTint = 0.08;
+inline constexpr double kTickedTint = 0.05;
 
 /// Paints the rows of the library: a run's name above a line of its facts (for a ticked run after the colour that its
 /// system has in figures), its other columns beside the name, and the headings of groups. Facts that do not fit are

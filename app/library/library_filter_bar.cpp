@@ -49,17 +49,14 @@ LibraryFilterBar::LibraryFilterBar(const SavedFilters& saved, QWidget* parent)
   m_trash->setText(tr("Trash"));
   m_trash->setCheckable(true);
   m_trash->setToolTip(tr("Show the runs that were moved to the trash, to restore them."));
-  auto* row = new QWidget(this);  // below the text: the dock is narrow
-  auto* buttons = new WrappingRow(row);
-  for (QWidget* widget : std::initializer_list<QWidget*>{m_view, add, m_trash}) buttons->addWidget(widget);
-  auto* filter = new QHBoxLayout;
-  filter->addWidget(m_text, 1);
-  filter->addWidget(m_savedButton);
+  auto* row = new QWidget(this);
+  auto* controls = new WrappingRow(row);
+  for (QWidget* widget : std::initializer_list<QWidget*>{m_text, m_savedButton, m_view, add, m_trash})
+    controls->addWidget(widget);
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
-  layout->addLayout(filter);
-  layout->addWidget(m_problem);
   layout->addWidget(row);
+  layout->addWidget(m_problem);
   connect(m_text, &QLineEdit::textChanged, this, &LibraryFilterBar::textChanged);
   connect(m_trash, &QToolButton::toggled, this, &LibraryFilterBar::trashToggled);
   connect(add, &QToolButton::clicked, this, &LibraryFilterBar::addRequested);

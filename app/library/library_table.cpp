@@ -19,7 +19,7 @@ namespace {
 
 constexpr int kMinNameShare = 2;  ///< the name keeps at least half of the width
 constexpr double kLineTint = 0.10;
-constexpr int kNumberSigns = 9, kTextSigns = 14;  ///< of a column's first width
+constexpr int kNumberSigns = 9, kTextSigns = 18;  ///< of a column's first width
 constexpr int kMinTextSigns = 4;
 constexpr int kMaxMeasuredRows = 500;
 

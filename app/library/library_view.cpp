@@ -264,6 +264,7 @@ void LibraryView::showMessage(const QString& text, QAction* remedy, bool hasDeta
   for (QAction* old : m_remedyButton->actions()) m_remedyButton->removeAction(old);
   if (remedy) m_remedyButton->setDefaultAction(remedy);
   m_messageBar->show();
+  if (!isVisible()) emit messageUnseen(text, remedy != nullptr ? remedy : hasDetails ? m_importReport : nullptr);
 }
 
 void LibraryView::report(const Status& done) {

@@ -68,6 +68,8 @@ class LibraryView : public QWidget {
   void filesDropped(const QStringList& paths);
   /// The dialog for files is requested.
   void openRequested();
+  /// A message came while another page is shown; `action`: what it offers, or nullptr.
+  void messageUnseen(const QString& text, QAction* action);
   /// The place that answers about what is ticked, by its page's name.
   void placeRequested(const QString& page);
   /// These runs and no others are to be ticked.

@@ -28,6 +28,7 @@
 #include "engine/base/files.h"
 #include "widgets/named.h"
 #include "widgets/plain_table.h"
+#include "widgets/popup_button.h"
 #include "widgets/shown_tab.h"
 #include "widgets/wrapping_row.h"
 
@@ -65,7 +66,6 @@ DecisionPage::DecisionPage(Library* library, QWidget* parent)
   view()->setTablesHidden(true);
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(buildTop());
-  layout->addWidget(m_terms);
   layout->addWidget(makeCard("decision", "decisionVerdict"));
   layout->addWidget(splitter, 1);
   connect(&library->systems(), &SystemStore::changed, this, [this] { refreshSoon(); });
@@ -84,6 +84,11 @@ QWidget* DecisionPage::buildTop() {
   auto* top = new QWidget(this);
   auto* row = new WrappingRow(top);
   row->addWidget(m_views);
+  row->addStretch();
+  auto* assumptions = named(new PopupButton(tr("Assumptions"), top), "decisionAssumptions");
+  assumptions->setToolTip(tr("What decides, years of use, energy and its price, currency and title"));
+  (new QVBoxLayout(assumptions->panel()))->addWidget(m_terms);
+  row->addWidget(assumptions);
   const auto addButton = [&](const char* name, const QString& text, auto slot) {
     auto* button = named(new QPushButton(text, top), name);
     row->addWidget(button);

@@ -2,6 +2,7 @@
 #include "app/scale/decision_terms.h"
 
 #include <QComboBox>
+#include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QRegularExpressionValidator>
@@ -9,7 +10,6 @@
 
 #include "app/exporting/number_line.h"
 #include "widgets/named.h"
-#include "widgets/wrapping_row.h"
 
 namespace scalescope {
 namespace {
@@ -49,18 +49,13 @@ DecisionTermsForm::DecisionTermsForm(QWidget* parent)
         std::max(kShortWidth, line->fontMetrics().horizontalAdvance(line->placeholderText()) + kTermMargins));
     line->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
   }
-  auto* row = new WrappingRow(this);
-  const auto add = [&](const QString& text, QWidget* editor) {
-    auto* label = new QLabel(text, this);
-    label->setBuddy(editor);
-    row->addPair(label, editor);
-  };
-  add(tr("What deci&des"), m_criterion);
-  add(tr("&Years of use"), m_horizon);
-  add(tr("Price of a k&Wh"), m_energyPrice);
-  add(tr("P&UE"), m_overhead);
-  add(tr("Curre&ncy"), m_currency);
-  add(tr("&Title of the decision"), m_title);
+  auto* form = new QFormLayout(this);
+  form->addRow(tr("What deci&des"), m_criterion);
+  form->addRow(tr("&Years of use"), m_horizon);
+  form->addRow(tr("Price of a k&Wh"), m_energyPrice);
+  form->addRow(tr("P&UE"), m_overhead);
+  form->addRow(tr("Curre&ncy"), m_currency);
+  form->addRow(tr("&Title of the decision"), m_title);
   connect(m_criterion, &QComboBox::currentIndexChanged, this, &DecisionTermsForm::edited);
   for (QLineEdit* line : {m_title, m_currency}) connect(line, &QLineEdit::textEdited, this, &DecisionTermsForm::edited);
   for (NumberLine* line : {m_energyPrice, m_overhead, m_horizon})

@@ -197,6 +197,10 @@ void MainWindow::connectLibrary() {
   connect(m_libraryView, &LibraryView::runsAdded, this, &MainWindow::selectInstead);
   connect(m_libraryView, &LibraryView::tickRequested, this, &MainWindow::selectInstead);
   connect(m_libraryView, &LibraryView::compareRequested, m_pages, &PageArea::compareRuns);
+  connect(m_libraryView, &LibraryView::messageUnseen, m_messages, [this](const QString& text, QAction* action) {
+    if (action == nullptr) return m_messages->showInfo(text);
+    m_messages->offer(text, action->text(), [action] { action->trigger(); });
+  });
   connect(m_libraryView, &LibraryView::placeRequested, m_pages, &PageArea::restorePage);
   const auto askFiles = [this] { m_opener.askFiles(this); };
   connect(m_pages, &PageArea::openRequested, this, askFiles);

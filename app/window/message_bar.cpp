@@ -22,6 +22,7 @@ namespace {
 constexpr int kInfoShownMs = 8000, kErrorReadMs = 8000;
 constexpr int kMaxErrors = 3;
 constexpr int kMinWidth = 320, kMaxWidth = 620, kMargin = 16;
+constexpr int kBelow = 72;  ///< room for the buttons at the lower edge of pages
 }  // namespace
 
 MessageBar::MessageBar(QWidget* parent) : QWidget(parent), m_text(new QLabel(this)), m_action(new QPushButton(this)) {
@@ -64,7 +65,7 @@ void MessageBar::place() {
   const int most = std::min(kMaxWidth, under->width() - 2 * kMargin);
   const int width = std::clamp(longest + beside + kSpace, std::min(kMinWidth, most), most);
   const int height = layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(width) : sizeHint().height();
-  setGeometry(under->width() - width - kMargin, under->height() - height - kMargin, width, height);
+  setGeometry(under->width() - width - kMargin, under->height() - height - kBelow, width, height);
   raise();
 }
 

@@ -74,7 +74,7 @@ class RailButton : public QToolButton {
   }
 
   void focusInEvent(QFocusEvent* event) override {
-    m_isByKey = event->reason() != Qt::MouseFocusReason;
+    m_isByKey = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason;
     QToolButton::focusInEvent(event);
   }
 
@@ -173,6 +173,7 @@ PageTabs::PageTabs(QTabWidget* tabs, QWidget* parent) : QTabBar(parent), m_pages
   setDocumentMode(true);
   setExpanding(false);
   setDrawBase(false);
+  setFixedHeight(std::max(kControlHeight, fontMetrics().height() + 2 * kSpace));  // also without tabs
   connect(tabs, &QTabWidget::currentChanged, this, &PageTabs::showCurrent);
   connect(this, &QTabBar::currentChanged, this, [this](int tab) {
     if (tab >= 0) emit pageChosen(m_pages.tabs()->widget(tabData(tab).toInt()));
@@ -186,6 +187,7 @@ void PageTabs::showCurrent() {
   const PageGroup& group = m_pages.groups()[m_pages.currentGroup()];
   while (count() > 0) removeTab(0);
   for (int page : group.pages) {
+    if (group.pages.size() == 1) break;  // nothing to choose
     const int tab = addTab(tabs->tabText(page));
     setTabData(tab, page);
     if (page == tabs->currentIndex()) setCurrentIndex(tab);

@@ -12,6 +12,7 @@
 #include "app/core/run_follower.h"
 #include "app/core/run_session.h"
 #include "app/core/waiting_queue.h"
+#include "widgets/look.h"
 #include "widgets/named.h"
 #include "widgets/number_format.h"
 
@@ -44,6 +45,8 @@ StatusLine::StatusLine(const QueueWatcher* queues, const WaitingQueue* waiting, 
       m_costLabel(named(new QLabel(bar), "status_cost")),
       m_variation(named(new QLabel(bar), "status_variation")),
       m_points(named(new QLabel(bar), "status_points")) {
+  bar->setContentsMargins(2 * kSpace, 0, 2 * kSpace, 0);
+  bar->setSizeGripEnabled(false);
   m_progress->setFixedWidth(kProgressWidth);
   m_progress->setTextVisible(false);
   for (QWidget* widget : std::initializer_list<QWidget*>{m_queues, m_progress, m_timeLeft}) bar->addWidget(widget);

@@ -110,7 +110,9 @@ QAction* WindowActions::addSpace() {
 void WindowActions::addInspectorToggle() {
   addSpace();
   m_searchPlace = addSpace();
-  QAction* inspector = m_window->findChild<QDockWidget*>(QStringLiteral("dock_inspector"))->toggleViewAction();
+  const auto* dock = m_window->findChild<QDockWidget*>(QStringLiteral("dock_inspector"));
+  if (dock == nullptr) return;
+  QAction* inspector = dock->toggleViewAction();
   inspector->setData(QStringLiteral("inspector"));
   m_bar->addAction(inspector);
 }

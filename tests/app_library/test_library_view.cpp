@@ -168,6 +168,9 @@ void TestLibraryView::ticksAndUnticksByMouse() {
 }
 
 void TestLibraryView::columnsAreChosen() {
+  LibraryLook look;
+  look.columns = {"images_per_second"};
+  m_view->setLook(look);
   QCOMPARE(m_table->shownColumns(), QList<int>{LibraryModel::Throughput});
   entry("libraryColumns", "network")->trigger();
   entry("libraryColumns", "environment/kernel_release")->trigger();

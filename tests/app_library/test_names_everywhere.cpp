@@ -288,6 +288,7 @@ void TestNamesEverywhere::namesFit_data() {
   QTest::newRow("240") << 240 << false;
   QTest::newRow("300") << 300 << true;
   QTest::newRow("600") << 600 << true;
+  QTest::newRow("1000, first columns") << 1000 << true;
 }
 
 /// No name is cut while another column has room, and what is seen of two configurations differs.
@@ -297,6 +298,9 @@ void TestNamesEverywhere::namesFit() {
   const Places places(resultsOfStudy(true));
   LibraryView view(places.library());
   auto* table = view.findChild<LibraryTable*>("libraryTable");
+  LibraryLook look;
+  if (width < 1000) look.columns = {"images_per_second"};
+  view.setLook(look);
   view.resize(width, 600);
   view.show();
   QVERIFY(QTest::qWaitForWindowExposed(&view));

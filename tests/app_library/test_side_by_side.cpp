@@ -235,6 +235,7 @@ void TestSideBySide::thePageShowsAnyQuantity() {
   QVERIFY(QTest::qWaitForWindowExposed(&page));
   page.setRuns(ids);
   harness::clickFigure(page, "compareViews", "Side by side");
+  QTest::mouseClick(page.findChild<QWidget*>("compareOptions"), Qt::LeftButton);
   auto* quantity = page.findChild<QComboBox*>("compareQuantity");
   QVERIFY(quantity && quantity->isVisible());
   quantity->setFocus();

@@ -14,6 +14,7 @@
 #include "app/scale/scaling_page.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
+#include "widgets/popup_button.h"
 
 namespace scalescope::test_option_controls {
 
@@ -100,7 +101,8 @@ Options besides(const QString& option, const QString& kind) {
 QWidget* controlOf(const QWidget& page, const char* option) {
   for (QWidget* widget : page.findChildren<QWidget*>()) {
     if (widget->property("option").toString() != QLatin1String(option) || widget->isHidden()) continue;
-    if (!widget->isVisible()) QTest::mouseClick(page.findChild<QWidget*>("compareOptions"), Qt::LeftButton);
+    for (PopupButton* button : page.findChildren<PopupButton*>())
+      if (!widget->isVisible() && button->isAncestorOf(widget)) QTest::mouseClick(button, Qt::LeftButton);
     return widget;
   }
   return nullptr;

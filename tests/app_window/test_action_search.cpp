@@ -146,7 +146,7 @@ class TestActionSearch : public QObject {
   void studiesAreFoundWhereTestsAreDescribed() {
     open();
     type("study");
-    QVERIFY(isListed("New test", "Command · Measure"));
+    QVERIFY(isListed("New measurement", "Command · Measure"));
     QVERIFY(isListed("Test", "Help"));
   }
 
@@ -302,6 +302,7 @@ class TestActionSearch : public QObject {
     open();
     QTest::keyClick(text(), Qt::Key_Escape);
     auto* filter = m_window->findChild<QLineEdit*>("libraryFilter");
+    clickPage(*m_window, "page_library");
     filter->setFocus();
     openSearch();
     QVERIFY(text()->hasFocus());

@@ -96,7 +96,8 @@ class TestDemoWindow : public QObject {
     const QImage coarse(pathOf("demo.png")), fine(pathOf("demo-600.png"));
     QVERIFY(coarse.width() > 1000);
     QVERIFY(std::abs(fine.width() - 2 * coarse.width()) <= 2);
-    QCOMPARE(checkScalingCsv(pathOf("demo.csv"), places.runsDir), 6);
+    // Speed-up and efficiency: throughput of different networks shares no panel.
+    QCOMPARE(checkScalingCsv(pathOf("demo.csv"), places.runsDir), 4);
     for (const QString& line : demoPublishedLines()) QVERIFY2(rowsOf(pathOf("demo.csv"), line) > 0, qPrintable(line));
   }
 

@@ -148,6 +148,7 @@ void TestInferenceWindow::runPlan() {
 
 void TestInferenceWindow::tickEverything() {
   auto* list = child<QTreeView>("libraryTable");
+  clickPage(*m_window, "page_library");
   click("libraryFilter");
   QTest::keyClicks(child<QLineEdit>("libraryFilter"), QStringLiteral("-status:published"));
   QTRY_VERIFY_WITH_TIMEOUT(list->model()->rowCount() > 0, kWaitMs);

@@ -113,6 +113,7 @@ class TestMainWindow : public QObject {
   }
   void tickEveryRun() {
     auto* table = child<QTreeView>("libraryTable");
+    clickPage(*m_window, "page_library");
     for (const QModelIndex& index : testing::libraryRows(*table->model())) {
       if (!index.data().toString().contains(QStringLiteral("ResNet-20, "))) continue;
       const QRect cell = table->visualRect(index);

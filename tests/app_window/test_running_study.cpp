@@ -129,20 +129,23 @@ QModelIndex TestRunningStudy::rowOf(const QString& runId) const {
 }
 
 void TestRunningStudy::clickRow(const QString& runId) const {
+  const QString page = m_window->findChild<PageArea*>()->pageName();
+  clickPage(*m_window, "page_library");
   const QRect place = table()->visualRect(rowOf(runId));
   QTest::mouseMove(table()->viewport(), place.center());
   QTest::mouseClick(table()->viewport(), Qt::LeftButton, {}, place.center());
+  clickPage(*m_window, page.toLatin1().constData());
 }
 
 QMap<QString, QRect> TestRunningStudy::places() const {
   QMap<QString, QRect> found;
   for (const char* name :
-       {"toolbar_main",   "page_tabs",       "pages",          "selection",      "dock_library",   "dock_running",
-        "dock_inspector", "libraryTable",    "libraryFilter",  "live_state",     "live_step",      "live_throughput",
-        "live_variation", "live_loss",       "live_remaining", "live_stop",      "live_runs",      "live_axis",
-        "live_nodes",     "study_choice",    "live_show_all",  "live_node_line", "live_chart_1",   "live_chart_2",
-        "live_chart_3",   "live_chart_4",    "study_cells",    "study_summary",  "study_progress", "study_stop",
-        "bottleneckRun",  "bottleneckFigure"}) {
+       {"toolbar_main",    "page_tabs",      "pages",          "selection",      "dock_running",    "dock_inspector",
+        "libraryTable",    "libraryFilter",  "live_state",     "live_step",      "live_throughput", "live_variation",
+        "live_loss",       "live_remaining", "live_stop",      "live_runs",      "live_axis",       "live_nodes",
+        "study_choice",    "live_show_all",  "live_node_line", "live_chart_1",   "live_chart_2",    "live_chart_3",
+        "live_chart_4",    "study_cells",    "study_summary",  "study_progress", "study_stop",      "bottleneckRun",
+        "bottleneckFigure"}) {
     const auto* widget = child<QWidget>(name);
     if (widget->isVisible())
       found[QLatin1String(name)] = QRect(widget->mapTo(m_window.get(), QPoint()), widget->size());
@@ -284,7 +287,9 @@ void TestRunningStudy::diagnosisFollowsTheTicks() {
   QTRY_COMPARE(offered(), QStringList({"run-1-1", "run-2-1"}));
   const QString words = "Nothing is ticked: this page looks at the highlighted run.";
   QVERIFY(!child<QLabel>("bottleneckState")->text().contains(words));
+  clickPage(*m_window, "page_library");
   QTest::mouseClick(child<QWidget>("libraryUntickAll"), Qt::LeftButton);
+  clickPage(*m_window, "page_bottleneck");
   QTRY_COMPARE(offered(), QStringList{kHighlighted});
   for (const auto& [page, label] : {std::pair("page_bottleneck", "bottleneckState"),
                                     {"page_step", "stepState"},

@@ -243,6 +243,7 @@ void TestSelection::aFilterLimitsWhatATickSelects() {
 void TestSelection::aSavedFilterSelectsForAllPlaces() {
   QVERIFY(SavedFilters(m_fixture->places.runsDir / ".filters.json").save({"only Alpha", "system:alpha"}).ok());
   open({"run-a", "run-c"});
+  clickPage(*m_window, "page_library");
   auto* tick = child<QWidget>("libraryTickMatching");
   QVERIFY(!tick->isVisible());
   const int listTop = child<QTreeView>("libraryTable")->mapTo(m_window.get(), QPoint()).y();
@@ -258,7 +259,9 @@ void TestSelection::aSavedFilterSelectsForAllPlaces() {
   QCOMPARE(model()->tickedRuns(), QStringList({"run-a", "run-c"}));  // a filter alone selects nothing
   QTest::mouseClick(tick, Qt::LeftButton);
   QCOMPARE(model()->tickedRuns(), QStringList({"run-a", "run-b"}));
+  clickPage(*m_window, "page_compare");
   QTRY_COMPARE(chips(), QStringList{"ResNet-20, 1 rank, Alpha: 2 result(s) selected"});
+  clickPage(*m_window, "page_library");
   QCOMPARE(m_window->findChild<ComparePage*>()->runs(), QStringList({"run-a", "run-b"}));
   QTRY_COMPARE(m_window->findChild<ScalingPage*>()->reportBlock().results, QStringList({"run-a", "run-b"}));
   QTRY_VERIFY(!tick->isVisible() && child<QWidget>("libraryUntickAll")->isVisible());

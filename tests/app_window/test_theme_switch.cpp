@@ -330,6 +330,7 @@ void TestThemeSwitch::textsAreLegibleAfterASwitch() {
   m_window->findChild<QAction*>(QStringLiteral("action_help_glossary"))->trigger();
   auto* help = m_window->findChild<HelpWindow*>();
   QTRY_VERIFY(help != nullptr && help->isVisible());
+  m_window->findChild<QToolButton*>(QStringLiteral("message_close"))->click();  // it lies over a part of the pages
   help->showTopic(QStringLiteral("page_plan"));
   applyColorScheme(static_cast<ColorScheme>(to));
   auto* pages = m_window->findChild<QTabWidget*>(QStringLiteral("pages"));

@@ -150,6 +150,7 @@ void TestWhitepaperWindow::scalingFigures() {
   const QString pdf = saveBy("scalingPdf", "scaling.pdf");
   QVERIFY(QFileInfo(pdf).size() > 5000);
   QCOMPARE(m_clicks, 4);
+  click("scalingOptions");
   click(child<QWidget>("scalingEfficiencies"), QPoint(8, child<QWidget>("scalingEfficiencies")->height() / 2));
   QTRY_COMPARE(page->figure().panels.size(), std::size_t{4});
   const QString table = figureToMarkdown(page->figure());
@@ -181,6 +182,7 @@ void TestWhitepaperWindow::tables() {
   leaveTheStartPage();
   auto* list = child<QTreeView>("libraryTable");
   QTRY_VERIFY_WITH_TIMEOUT(list->model()->rowCount() > 0, kWaitMs);
+  clickPage(*m_window, "page_library");
   click("libraryFilter");
   QTest::keyClicks(child<QLineEdit>("libraryFilter"), QString("\"%1\"").arg(table));
   QTRY_COMPARE_WITH_TIMEOUT(testing::libraryRows(*list->model()).size(), 14, kWaitMs);
@@ -232,6 +234,7 @@ void TestWhitepaperWindow::aPublishedResultIsRunAgain() {
   leaveTheStartPage();
   auto* list = child<QTreeView>("libraryTable");
   QTRY_VERIFY_WITH_TIMEOUT(list->model()->rowCount() > 0, kWaitMs);
+  clickPage(*m_window, "page_library");
   click("libraryFilter");
   QTest::keyClicks(child<QLineEdit>("libraryFilter"), "\"WP fig. 28\"");
   QTRY_COMPARE_WITH_TIMEOUT(testing::libraryRows(*list->model()).size(), 3, kWaitMs);

@@ -79,6 +79,7 @@ class TestLayering : public QObject {
   void everyFileNamesItsLicence();
   void engineKnowsNoQt();
   void qtQueuesAreFilledInOnePlace();
+  void pagesHaveNoLookOfTheirOwn();
 
  private:
   static QString read(const QString& file);
@@ -167,6 +168,20 @@ void TestLayering::qtQueuesAreFilledInOnePlace() {
   static const QSet<QString> places = {"app/core/queued_call.h", "app/core/background.h"};
   for (const auto& file : sources())
     if (file.startsWith("app/")) QVERIFY2(places.contains(file) == read(file).contains(queue), qPrintable(file));
+}
+
+/// Colours and style sheets stand in widgets/look, widgets/tones and the styles of figures; data alone has others.
+void TestLayering::pagesHaveNoLookOfTheirOwn() {
+  static const QRegularExpression own(R"(setStyleSheet\(|QColor(\s\w+)?\((0x|[0-9]))");
+  static const QSet<QString> data = {"app/results/part_colors.cpp", "app/results/series_colors.cpp",
+                                     "app/measure/live/live_curves.cpp", "app/compare/training_time_figure.cpp",
+                                     "app/compare/energy_figure.cpp"};
+  QStringList found;
+  for (const auto& file : sources())
+    if (file.startsWith("app/") && !file.startsWith("app/figures/") && !data.contains(file) && read(file).contains(own))
+      found.append(file);
+  QVERIFY2(found.isEmpty(), qPrintable(found.join(", ")));
+  QVERIFY(read("widgets/look.cpp").contains("0xF5F6F8"));
 }
 
 SCALESCOPE_TEST(TestLayering)

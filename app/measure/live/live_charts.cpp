@@ -46,7 +46,7 @@ constexpr int kMinRowHeight = 140;
 
 QColor markColor(const RunMark& mark, const QPalette& palette) {
   QColor color = toneColor(mark.kind >= RunMark::Kind::Gap ? Tone::Bad : Tone::Muted, palette);
-  color.setAlphaF(mark.kind == RunMark::Kind::Warmup ? 0.22F : 0.14F);
+  color.setAlphaF(mark.kind == RunMark::Kind::Warmup ? 0.07F : 0.14F);
   return color;
 }
 
