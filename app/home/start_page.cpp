@@ -11,9 +11,9 @@
 
 #include "app/home/published_comparison.h"
 #include "app/home/recent_runs_model.h"
+#include "widgets/look.h"
 #include "widgets/named.h"
 #include "widgets/plain_table.h"
-#include "widgets/look.h"
 #include "widgets/wrapping_row.h"
 
 namespace scalescope {

@@ -16,8 +16,8 @@
 
 #include "app/core/engine_sentences.h"
 #include "engine/protocol/plan/container_mount.h"
-#include "widgets/named.h"
 #include "widgets/look.h"
+#include "widgets/named.h"
 
 namespace scalescope {
 namespace {

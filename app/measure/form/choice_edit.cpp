@@ -10,9 +10,9 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "widgets/look.h"
 #include "widgets/named.h"
 #include "widgets/popup_button.h"
-#include "widgets/look.h"
 
 namespace scalescope {
 namespace {

@@ -12,8 +12,8 @@
 
 #include "app/core/engine_words.h"
 #include "app/measure/form/choice_edit.h"
-#include "widgets/qt_text.h"
 #include "widgets/look.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 

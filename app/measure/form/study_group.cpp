@@ -23,9 +23,9 @@
 #include "engine/base/text.h"
 #include "engine/study/repeat_rule.h"
 #include "widgets/decimal_box.h"
+#include "widgets/look.h"
 #include "widgets/named.h"
 #include "widgets/qt_text.h"
-#include "widgets/look.h"
 #include "widgets/wrapping_row.h"
 
 namespace scalescope {

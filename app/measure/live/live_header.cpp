@@ -11,11 +11,11 @@
 #include "app/core/run_session.h"
 #include "engine/analysis/program_rate.h"
 #include "widgets/elided_label.h"
+#include "widgets/look.h"
 #include "widgets/named.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 #include "widgets/status_badge.h"
-#include "widgets/look.h"
 
 namespace scalescope {
 

@@ -15,9 +15,9 @@
 #include "app/core/background.h"
 #include "app/core/engine_sentences.h"
 #include "app/measure/program/sample_view.h"
+#include "widgets/look.h"
 #include "widgets/named.h"
 #include "widgets/toned.h"
-#include "widgets/look.h"
 #include "widgets/wrapping_row.h"
 
 namespace scalescope {

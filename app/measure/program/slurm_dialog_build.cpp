@@ -13,8 +13,8 @@
 #include <QVBoxLayout>
 
 #include "app/measure/program/slurm_dialog.h"
-#include "widgets/named.h"
 #include "widgets/look.h"
+#include "widgets/named.h"
 
 namespace scalescope {
 namespace {

@@ -12,9 +12,9 @@
 #include "app/measure/study/remaining_times.h"
 #include "engine/study/repeat_rule.h"
 #include "widgets/elided_label.h"
+#include "widgets/look.h"
 #include "widgets/named.h"
 #include "widgets/number_format.h"
-#include "widgets/look.h"
 #include "widgets/wrapping_row.h"
 
 namespace scalescope {
