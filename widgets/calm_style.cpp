@@ -291,6 +291,7 @@ int CalmStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const
     case PM_TabBarBaseHeight:
     case PM_ToolBarFrameWidth:
     case PM_DockWidgetFrameWidth: return 0;
+    case PM_HeaderMargin: return kSpace + 2;
     case PM_FocusFrameHMargin: return kSpace;  // beside the text of a cell
     case PM_ToolBarIconSize: return kIcon;
     case PM_ButtonIconSize: return kIcon - 2;
@@ -354,8 +355,7 @@ void CalmStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* opti
   switch (element) {
     case PE_PanelButtonCommand: {
       const auto* button = qstyleoption_cast<const QStyleOptionButton*>(option);
-      const bool isFlat = button != nullptr && button->features.testFlag(QStyleOptionButton::Flat) &&
-                          !button->features.testFlag(QStyleOptionButton::CommandLinkButton);
+      const bool isFlat = button != nullptr && button->features.testFlag(QStyleOptionButton::Flat);
       return drawButton(option, painter, widget, isFlat);
     }
     case PE_PanelButtonTool: return drawButton(option, painter, widget, isIn(option, State_AutoRaise));
@@ -419,6 +419,11 @@ void CalmStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* opti
 void CalmStyle::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
                             const QWidget* widget) const {
   switch (element) {
+    case CE_PushButtonBevel:
+      if (const auto* button = qstyleoption_cast<const QStyleOptionButton*>(option);
+          button && button->features.testFlag(QStyleOptionButton::CommandLinkButton))
+        return drawButton(option, painter, widget, false);
+      break;
     case CE_PushButtonLabel:
       if (const auto* button = qstyleoption_cast<const QStyleOptionButton*>(option)) {
         QColor text = button->palette.color(QPalette::ButtonText);

@@ -34,10 +34,18 @@ class BackgroundTask : public QRunnable {
 /// Runs `work` on a pool thread and passes its value to `done` on the GUI thread, unless `receiver` was destroyed
 /// meanwhile. `work` must not throw. Thread: call it from the GUI thread.
 template <typename Work, typename Done>
-void runInBackground(QObject* receiver, Work work, Done done) {
+void runInBackground(QObject* receiver, Work work, Done done, QThreadPool& pool = *QThreadPool::globalInstance()) {
   auto* task = new BackgroundTask<Work, Done>(receiver, std::move(work), std::move(done));
   threadPoolOrder.announcePut();
-  QThreadPool::globalInstance()->start(task);
+  pool.start(task);
+}
+
+/// The same for work that may hang for many seconds, such as asking a name service: it takes no thread from the other.
+template <typename Work, typename Done>
+void runApart(QObject* receiver, Work work, Done done) {
+  static QPointer<QThreadPool> pool;
+  if (pool == nullptr) pool = new QThreadPool(QCoreApplication::instance());
+  runInBackground(receiver, std::move(work), std::move(done), *pool);
 }
 
 }  // namespace scalescope

@@ -62,7 +62,7 @@ QCommandLinkButton* StartPage::makeChoice(const QString& title, const QString& t
   auto* button = named(new QCommandLinkButton(title, text, this), name);
   button->setIcon({});
   // Title, a line of text and their margins; the style's own hint cuts the second line with larger fonts.
-  button->setMinimumHeight(5 * fontMetrics().height());
+  button->setMinimumHeight(4 * fontMetrics().height());
   button->setAccessibleDescription(text);
   connect(button, &QCommandLinkButton::clicked, this, chosen);
   return button;

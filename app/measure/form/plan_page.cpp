@@ -14,6 +14,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <filesystem>
+#include <utility>
 
 #include "app/core/background.h"
 #include "app/core/engine_sentences.h"
@@ -288,13 +289,17 @@ void PlanPage::check() {
     m_doubts.clear();  // another machine has its own names and memory
 }
 
-/// Apart from the other faults, which must not wait for a name service.
+/// Apart from the other faults, which must not wait for a name service; one question at a time, and the newest last.
 void PlanPage::checkMachines(const DescribedTest& test) {
+  if (m_asksMachines) return m_nextMachines.emplace(test), void();
+  m_asksMachines = true;
   auto work = [test, networks = m_networks, checks = m_start->checks(),
                config = std::filesystem::path(m_sshConfig.toStdString())] {
     return doubtsAbout(test, networks, knownMachines(checks, config));
   };
-  runInBackground(this, work, [this, number = m_checksAsked](std::vector<PlanFault> doubts) {
+  runApart(this, work, [this, number = m_checksAsked](std::vector<PlanFault> doubts) {
+    m_asksMachines = false;
+    if (const auto next = std::exchange(m_nextMachines, std::nullopt)) return checkMachines(*next);
     if (number != m_checksAsked) return;
     m_doubts = std::move(doubts);
     showFaults();

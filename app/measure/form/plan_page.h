@@ -131,6 +131,8 @@ class PlanPage : public QWidget {
   std::vector<PlanFault> m_faults, m_failedChecks, m_doubts;  ///< the last two do not keep a test from running
   std::vector<std::string> m_failedHosts;
   QString m_storageProblem;
+  bool m_asksMachines = false;
+  std::optional<DescribedTest> m_nextMachines;  ///< to ask about when the present answer has come
   int m_checksAsked = 0, m_checksDone = 0;
   bool m_runWhenChecked = false;
 };

@@ -4,6 +4,7 @@
 #include <netdb.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "app/core/ssh_hosts.h"
@@ -101,8 +102,11 @@ void addDoubts(const Plan& plan, const std::vector<NetworkInfo>& networks, const
 KnownMachines knownMachines(std::vector<PreflightReport> checks, const std::filesystem::path& sshConfig) {
   const auto configured = sshConfigHosts(sshConfig.empty() ? userSshConfig() : sshConfig);
   return {std::move(checks),
-          [configured](const std::string& host) {
-            return std::ranges::find(configured, host) != configured.end() || isKnownName(host);
+          [configured, answers = std::map<std::string, bool>()](const std::string& host) mutable {
+            if (std::ranges::find(configured, host) != configured.end()) return true;
+            const auto [answer, isNew] = answers.try_emplace(host, false);  // cells of a study share hosts
+            if (isNew) answer->second = isKnownName(host);
+            return answer->second;
           },
           freeMemoryHere()};
 }
