@@ -13001,72 +13001,88 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
 <context>
     <name>scalescope::StartPage</name>
     <message>
-        <source>Scale up, or scale out?</source>
-        <translation>Scale-up oder Scale-out?</translation>
-    </message>
-    <message>
-        <source>Run the two-minute demo</source>
-        <translation>Zwei-Minuten-Demo starten</translation>
-    </message>
-    <message>
-        <source>See a published comparison</source>
-        <translation>Einen veröffentlichten Vergleich ansehen</translation>
-    </message>
-    <message>
-        <source>Open or import files</source>
-        <translation>Dateien öffnen oder importieren</translation>
-    </message>
-    <message>
-        <source>Import logs</source>
-        <translation>Protokolle importieren</translation>
-    </message>
-    <message>
-        <source>Example report</source>
-        <translation>Beispielbericht</translation>
-    </message>
-    <message>
         <source>Recent runs</source>
         <translation>Letzte Läufe</translation>
-    </message>
-    <message>
-        <source>Trains ResNet-20 on small images with one rank and then with two, and shows the scaling.</source>
-        <translation>Trainiert ResNet-20 auf kleinen Bildern mit einem Rang und dann mit zweien und zeigt die Skalierung.</translation>
     </message>
     <message>
         <source>Tables and figures of a whitepaper from its published numbers; no run is needed.</source>
         <translation>Tabellen und Abbildungen eines Whitepapers aus seinen veröffentlichten Zahlen; kein Lauf ist nötig.</translation>
     </message>
     <message>
-        <source>Measure training throughput, compare runs with each other and with published results, and see what limits scaling. The result of every run is one file on your disk.</source>
-        <translation>Trainingsdurchsatz messen, Läufe miteinander und mit veröffentlichten Ergebnissen vergleichen und sehen, was die Skalierung begrenzt. Das Ergebnis jedes Laufs ist eine Datei auf Ihrem Datenträger.</translation>
+        <source>What do you want to know?</source>
+        <translation>Was möchten Sie wissen?</translation>
     </message>
     <message>
-        <source>Measure a program</source>
-        <translation>Programm messen</translation>
+        <source>ScaleScope measures training throughput, compares it with published results and shows what limits scaling. The result of every run is one file on your disk.</source>
+        <translation>ScaleScope misst den Trainingsdurchsatz, vergleicht ihn mit veröffentlichten Ergebnissen und zeigt, was die Skalierung begrenzt. Das Ergebnis jedes Laufs ist eine Datei auf Ihrem Datenträger.</translation>
     </message>
     <message>
-        <source>Any command, such as a training in PyTorch: paste its command line and compare it with the built-in engine.</source>
-        <translation>Ein beliebiger Befehl, etwa ein Training in PyTorch: Fügen Sie seine Befehlszeile ein, und vergleichen Sie ihn mit der eingebauten Engine.</translation>
+        <source>One large server or several small ones?</source>
+        <translation>Ein großer Server oder mehrere kleine?</translation>
     </message>
     <message>
-        <source>Results, exported figures, bundles and logs of other programs. You can also drop files on this window.</source>
-        <translation>Ergebnisse, exportierte Abbildungen, Pakete und Protokolle anderer Programme. Sie können Dateien auch auf dieses Fenster ziehen.</translation>
+        <source>A published study answers it for seven networks on eight GPUs. No GPU is needed.</source>
+        <translation>Eine veröffentlichte Studie beantwortet es für sieben Netze auf acht GPUs. Eine GPU ist nicht nötig.</translation>
     </message>
     <message>
-        <source>Network, data, batch, ranks, steps or epochs; several values in a field make a study.</source>
-        <translation>Netz, Daten, Batch, Ränge, Schritte oder Epochen; mehrere Werte in einem Feld ergeben eine Studie.</translation>
+        <source>How fast does this machine train?</source>
+        <translation>Wie schnell trainiert dieser Rechner?</translation>
     </message>
     <message>
-        <source>Logs of other programs, which become results of this library.</source>
-        <translation>Protokolle anderer Programme, die zu Ergebnissen dieser Bibliothek werden.</translation>
+        <source>Trains ResNet-20 with one rank and then with two, and shows the scaling. Takes about two minutes.</source>
+        <translation>Trainiert ResNet-20 mit einem Rang und dann mit zweien und zeigt die Skalierung. Dauert etwa zwei Minuten.</translation>
     </message>
     <message>
-        <source>One large node against several smaller ones: the verdict of seven networks, by a whitepaper. No run is needed.</source>
-        <translation>Ein großer Knoten gegen mehrere kleinere: das Urteil für sieben Netze aus einem Whitepaper. Kein Lauf ist nötig.</translation>
+        <source>How well does my training scale?</source>
+        <translation>Wie gut skaliert mein Training?</translation>
     </message>
     <message>
-        <source>New measurement</source>
-        <translation>Neue Messung</translation>
+        <source>Choose network, batch and hosts. Several values in a field make a study.</source>
+        <translation>Wählen Sie Netz, Batch und Hosts. Mehrere Werte in einem Feld ergeben eine Studie.</translation>
+    </message>
+    <message>
+        <source>How fast is my own program?</source>
+        <translation>Wie schnell ist mein eigenes Programm?</translation>
+    </message>
+    <message>
+        <source>Paste its command line, such as a training in PyTorch, and compare it with the built-in engine.</source>
+        <translation>Fügen Sie seine Befehlszeile ein, etwa ein Training in PyTorch, und vergleichen Sie es mit der eingebauten Engine.</translation>
+    </message>
+    <message>
+        <source>What do other programs&apos; logs say?</source>
+        <translation>Was sagen Protokolle anderer Programme?</translation>
+    </message>
+    <message>
+        <source>Import logs of trainings and benchmarks: they become results of this library.</source>
+        <translation>Importieren Sie Protokolle von Trainings und Benchmarks: Sie werden Ergebnisse dieser Bibliothek.</translation>
+    </message>
+    <message>
+        <source>Which servers should we buy?</source>
+        <translation>Welche Server sollen wir kaufen?</translation>
+    </message>
+    <message>
+        <source>Time, cost and energy of candidates, and what the choice depends on. Opens an example.</source>
+        <translation>Zeit, Kosten und Energie der Kandidaten, und wovon die Wahl abhängt. Öffnet ein Beispiel.</translation>
+    </message>
+    <message>
+        <source>Are my nodes healthy?</source>
+        <translation>Sind meine Knoten gesund?</translation>
+    </message>
+    <message>
+        <source>Checks clocks, memory, storage and links of this machine or of a cluster.</source>
+        <translation>Prüft Takt, Speicher, Datenträger und Verbindungen dieses Rechners oder eines Clusters.</translation>
+    </message>
+    <message>
+        <source>What does a report look like?</source>
+        <translation>Wie sieht ein Bericht aus?</translation>
+    </message>
+    <message>
+        <source>Have results already?</source>
+        <translation>Gibt es schon Ergebnisse?</translation>
+    </message>
+    <message>
+        <source>Open results, exported figures and bundles, or drop them anywhere on this window.</source>
+        <translation>Öffnen Sie Ergebnisse, exportierte Abbildungen und Pakete, oder ziehen Sie sie auf dieses Fenster.</translation>
     </message>
 </context>
 <context>

@@ -264,7 +264,7 @@ void AnswerCard::showParts(Omitted omitted) {
 }
 
 void AnswerCard::arrange() {
-  const int around = isLow() ? kSpace / 2 : 2 * kSpace;
+  const int around = isLow() ? kSpace : 2 * kSpace;
   layout()->setContentsMargins(kStripe + 3 * kSpace, around, 3 * kSpace, around);
   if (parentWidget() != nullptr) setPageSpace(*parentWidget(), isLow());
   int lines = isOpen() ? kAllLines : sentenceLines();

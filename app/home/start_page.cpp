@@ -2,11 +2,11 @@
 #include "app/home/start_page.h"
 
 #include <QCommandLinkButton>
+#include <QGridLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QScrollArea>
 #include <QTableView>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "app/home/published_comparison.h"
@@ -14,12 +14,11 @@
 #include "widgets/look.h"
 #include "widgets/named.h"
 #include "widgets/plain_table.h"
-#include "widgets/wrapping_row.h"
 
 namespace scalescope {
 
 namespace {
-constexpr int kMaxRecentRuns = 8, kColumnWidth = 640;
+constexpr int kMaxRecentRuns = 8, kColumnWidth = 1000, kColumns = 3;
 }  // namespace
 
 StartPage::StartPage(Library* library, QWidget* parent)
@@ -29,11 +28,12 @@ StartPage::StartPage(Library* library, QWidget* parent)
   auto* inner = new QWidget(ground);
   inner->setMaximumWidth(kColumnWidth);
   auto* rows = new QVBoxLayout(inner);
-  auto* title = new QLabel(tr("Scale up, or scale out?"), inner);
+  auto* title = new QLabel(tr("What do you want to know?"), inner);
   setType(*title, TypeRole::Headline);
-  auto* text = new QLabel(tr("Measure training throughput, compare runs with each other and with published results, "
-                             "and see what limits scaling. The result of every run is one file on your disk."),
-                          inner);
+  auto* text =
+      new QLabel(tr("ScaleScope measures training throughput, compares it with published results and shows what "
+                    "limits scaling. The result of every run is one file on your disk."),
+                 inner);
   text->setWordWrap(true);
   rows->addWidget(title);
   rows->addWidget(text);
@@ -61,51 +61,51 @@ StartPage::StartPage(Library* library, QWidget* parent)
 QCommandLinkButton* StartPage::makeChoice(const QString& title, const QString& text, const char* name, Signal chosen) {
   auto* button = named(new QCommandLinkButton(title, text, this), name);
   button->setIcon({});
-  // Title, a line of text and their margins; the style's own hint cuts the second line with larger fonts.
-  button->setMinimumHeight(4 * fontMetrics().height());
+  // Title, three lines of text and their margins; the style's own hint cuts them with larger fonts.
+  button->setMinimumHeight(5 * fontMetrics().height() + 2 * kSpace);
+  button->setMinimumWidth(1);
   button->setAccessibleDescription(text);
   connect(button, &QCommandLinkButton::clicked, this, chosen);
   return button;
 }
 
-void StartPage::addLink(QLayout& row, const QString& title, const QString& toolTip, const char* name, Signal chosen) {
-  auto* link = named(new QToolButton(this), name);
-  link->setText(title);
-  link->setToolTip(toolTip);
-  link->setAutoRaise(true);
-  connect(link, &QToolButton::clicked, this, chosen);
-  row.addWidget(link);
-}
-
+/// A question each, with the place that answers it.
 void StartPage::buildChoices(QVBoxLayout& rows) {
-  rows.addWidget(
-      makeChoice(tr("Run the two-minute demo"),
-                 tr("Trains ResNet-20 on small images with one rank and then with two, and shows the scaling."),
-                 "start_demo", &StartPage::demoRequested));
-  m_published = makeChoice(tr("See a published comparison"),
-                           tr("One large node against several smaller ones: the verdict of seven networks, by a "
-                              "whitepaper. No run is needed."),
-                           "start_published", &StartPage::publishedRequested);
-  rows.addWidget(m_published);
-  rows.addWidget(makeChoice(tr("Open or import files"),
-                            tr("Results, exported figures, bundles and logs of other programs. You can also drop files "
-                               "on this window."),
-                            "start_open", &StartPage::openRequested));
-  auto* links = new QWidget(this);
-  auto* row = new WrappingRow(links);
-  addLink(*row, tr("New measurement"),
-          tr("Network, data, batch, ranks, steps or epochs; several values in a field make a study."), "start_plan",
-          &StartPage::planRequested);
-  addLink(*row, tr("Measure a program"),
-          tr("Any command, such as a training in PyTorch: paste its command line and compare it with the built-in "
-             "engine."),
-          "start_program", &StartPage::programRequested);
-  addLink(*row, tr("Import logs"), tr("Logs of other programs, which become results of this library."), "start_import",
-          &StartPage::importRequested);
-  addLink(*row, tr("Example report"),
-          tr("Tables and figures of a whitepaper from its published numbers; no run is needed."), "start_example",
-          &StartPage::exampleRequested);
-  rows.addWidget(links);
+  auto* grid = new QGridLayout;
+  grid->setSpacing(3 * kSpace);
+  const auto ask = [&](const QString& title, const QString& text, const char* name, Signal chosen) {
+    QCommandLinkButton* button = makeChoice(title, text, name, chosen);
+    grid->addWidget(button, grid->count() / kColumns, grid->count() % kColumns);
+    return button;
+  };
+  m_published = ask(tr("One large server or several small ones?"),
+                    tr("A published study answers it for seven networks on eight GPUs. No GPU is needed."),
+                    "start_published", &StartPage::publishedRequested);
+  ask(tr("How fast does this machine train?"),
+      tr("Trains ResNet-20 with one rank and then with two, and shows the scaling. Takes about two minutes."),
+      "start_demo", &StartPage::demoRequested);
+  ask(tr("How well does my training scale?"),
+      tr("Choose network, batch and hosts. Several values in a field make a study."), "start_plan",
+      &StartPage::planRequested);
+  ask(tr("How fast is my own program?"),
+      tr("Paste its command line, such as a training in PyTorch, and compare it with the built-in engine."),
+      "start_program", &StartPage::programRequested);
+  ask(tr("What do other programs' logs say?"),
+      tr("Import logs of trainings and benchmarks: they become results of this library."), "start_import",
+      &StartPage::importRequested);
+  ask(tr("Which servers should we buy?"),
+      tr("Time, cost and energy of candidates, and what the choice depends on. Opens an example."), "start_decision",
+      &StartPage::decisionRequested);
+  ask(tr("Are my nodes healthy?"), tr("Checks clocks, memory, storage and links of this machine or of a cluster."),
+      "start_check", &StartPage::checkRequested);
+  ask(tr("What does a report look like?"),
+      tr("Tables and figures of a whitepaper from its published numbers; no run is needed."), "start_example",
+      &StartPage::exampleRequested);
+  ask(tr("Have results already?"),
+      tr("Open results, exported figures and bundles, or drop them anywhere on this window."), "start_open",
+      &StartPage::openRequested);
+  for (int column = 0; column < kColumns; ++column) grid->setColumnStretch(column, 1);
+  rows.addLayout(grid);
 }
 
 void StartPage::buildRecent(QVBoxLayout& rows) {

@@ -13,8 +13,8 @@ namespace scalescope {
 class Library;
 class RecentRunsModel;
 
-/// The first page: three ways to begin (demo, published comparison, one's own files), links to the other ones, and
-/// the recent runs of the library, if there are any. Thread: GUI.
+/// The first page: questions, each with the place that answers it, and the recent runs of the library, if there are
+/// any. Thread: GUI.
 class StartPage : public QWidget {
   Q_OBJECT
  public:
@@ -29,12 +29,14 @@ class StartPage : public QWidget {
   void planRequested();
   void programRequested();
   void exampleRequested();
+  /// The example of a decision between servers.
+  void decisionRequested();
+  void checkRequested();
   void runRequested(const QString& runId);
 
  private:
   using Signal = void (StartPage::*)();
   QCommandLinkButton* makeChoice(const QString& title, const QString& text, const char* name, Signal chosen);
-  void addLink(QLayout& row, const QString& title, const QString& toolTip, const char* name, Signal chosen);
   void buildChoices(QVBoxLayout& rows);
   void buildRecent(QVBoxLayout& rows);
   void refresh();

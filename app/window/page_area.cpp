@@ -145,6 +145,11 @@ void PageArea::connectStartPage() {
   connect(m_start, &StartPage::publishedRequested, this, &PageArea::showPublishedComparison);
   connect(m_start, &StartPage::runRequested, this, &PageArea::openRun);
   connect(m_tabs, &QTabWidget::tabBarClicked, this, [this] { m_begun = true; });
+  connect(m_start, &StartPage::checkRequested, this, [this] { showPage(m_nodeCheck); });
+  connect(m_start, &StartPage::decisionRequested, this, [this] {
+    showPage(m_decision);
+    m_decision->openExample();
+  });
   connect(m_start, &StartPage::exampleRequested, this, [this] {
     showPage(m_report);
     m_report->openShipped(QStringLiteral("whitepaper"));

@@ -11,6 +11,7 @@
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QMenu>
 #include <QPlainTextEdit>
 #include <QRegularExpression>
 #include <QScrollBar>
@@ -74,6 +75,7 @@ class TestKeyboard : public QObject {
   void everyControlIsReached_data();
   void everyControlIsReached();
   void ticksAreSeenOnDarkGround();
+  void theMenusOpenWithAltAndTheirKeysWork();
   void closingStoresWhatIsTyped();  // last: it closes the window
 
  private:
@@ -85,6 +87,25 @@ class TestKeyboard : public QObject {
   QTemporaryDir m_settings;
   std::unique_ptr<MainWindow> m_window;
 };
+
+/// Behind the first button of the bar, without a menu bar in sight.
+void TestKeyboard::theMenusOpenWithAltAndTheirKeysWork() {
+  QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier);
+  QTRY_COMPARE(pages()->currentWidget()->objectName(), QString("page_library"));
+  QTest::keyClick(m_window.get(), Qt::Key_1, Qt::ControlModifier);
+  QTRY_COMPARE(pages()->currentWidget()->objectName(), QString("page_start"));
+  QTest::keyPress(m_window.get(), Qt::Key_Alt, Qt::AltModifier);
+  QTest::keyRelease(m_window.get(), Qt::Key_Alt);
+  auto* menus = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+  QVERIFY(menus != nullptr);
+  QCOMPARE(menus->actions().size(), 4);
+  for (const QAction* entry : menus->actions()) QVERIFY(entry->menu() != nullptr && !entry->menu()->isEmpty());
+  menus->close();
+  QTest::keyPress(m_window.get(), Qt::Key_Alt, Qt::AltModifier);
+  QTest::keyClick(m_window.get(), Qt::Key_J, Qt::AltModifier);  // no shortcut, but another key
+  QTest::keyRelease(m_window.get(), Qt::Key_Alt);
+  QVERIFY(QApplication::activePopupWidget() == nullptr);
+}
 
 void TestKeyboard::initTestCase() {
   QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_settings.path());

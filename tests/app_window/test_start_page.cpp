@@ -97,7 +97,10 @@ class TestStartPage : public QObject {
   void linksLeadToTheirPages() {
     open();
     QTRY_VERIFY_WITH_TIMEOUT(child<QWidget>("start_published")->isEnabled(), kWaitMs);
-    const std::pair<const char*, QString> kLinks[] = {{"start_plan", "page_plan"}, {"start_example", "page_report"}};
+    const std::pair<const char*, QString> kLinks[] = {{"start_plan", "page_plan"},
+                                                      {"start_check", "page_node_check"},
+                                                      {"start_decision", "page_decision"},
+                                                      {"start_example", "page_report"}};
     for (const auto& [link, page] : kLinks) {
       click(link);
       QCOMPARE(pages()->pageName(), page);
