@@ -46,7 +46,8 @@ void setPageSpace(QWidget& page, bool isLow) {
 
 /// Numbers stand out, as in "21 %" or "2,425".
 QList<QTextLayout::FormatRange> numbersOf(const QString& text) {
-  static const QRegularExpression kNumber(QStringLiteral(R"((?<![\p{L}\d./-])\d[\d.,]*(?:\s?%)?(?![\p{L}\d-]))"));
+  static const QRegularExpression kNumber(
+      QStringLiteral(R"((?<![\p{L}\d./-])\d[\d.,]*(?:[\s\x{a0}\x{202f}]?%)?(?![\p{L}\d-]))"));
   QList<QTextLayout::FormatRange> ranges;
   for (auto match = kNumber.globalMatch(text); match.hasNext();) {
     const QRegularExpressionMatch number = match.next();

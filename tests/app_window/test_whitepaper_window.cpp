@@ -25,6 +25,7 @@
 #include "tests/app_window/window_driver.h"
 #include "tests/harness/click_figure.h"
 #include "tests/harness/window_test.h"
+#include "widgets/english_plurals.h"
 
 namespace scalescope::test_whitepaper_window {
 
@@ -78,6 +79,7 @@ class TestWhitepaperWindow : public QObject {
 };
 
 void TestWhitepaperWindow::init() {
+  useEnglishPlurals();
   m_dir = std::make_unique<QTemporaryDir>();
   QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_dir->filePath("config"));
   const std::filesystem::path programs = qEnvironmentVariable("SCALESCOPE_BIN_DIR").toStdString();
@@ -269,7 +271,7 @@ void TestWhitepaperWindow::theSelectionComesBack() {
   click("decisionExample");
   QTRY_COMPARE_WITH_TIMEOUT(model->tickedRuns().size(), 21, kWaitMs);
   auto* text = child<QLabel>("message_text");
-  QTRY_VERIFY(text->isVisible() && text->text().contains("21 result(s) ticked"));
+  QTRY_VERIFY(text->isVisible() && text->text().contains("21 results ticked"));
   click("message_action");
   QTRY_COMPARE(model->tickedRuns(), own);
 }
