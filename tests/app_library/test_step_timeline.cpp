@@ -57,7 +57,10 @@ RunResult profiledRun() {
 Figure timelineFigure(const std::vector<RunResult>& results, const QMap<QString, QString>& options = {}) {
   FigureStyles styles;
   auto built = buildFigure({"step-timeline", options}, results, styles);
-  return built ? built->figure : Figure{QString::fromStdString(built.error().message), {}, {}, {}, {}};
+  if (built) return built->figure;
+  Figure failed;
+  failed.title = QString::fromStdString(built.error().message);
+  return failed;
 }
 
 /// "start+duration" of every part of a rank in a step, in order.

@@ -42,7 +42,10 @@ RunResult oneRank(const std::string& runId) {
 Figure figureOf(const std::vector<RunResult>& results, const QMap<QString, QString>& options = {}) {
   FigureStyles styles;
   auto built = buildFigure({"step-time", options}, results, styles);
-  return built ? built->figure : Figure{QString::fromStdString(built.error().message), {}, {}, {}, {}};
+  if (built) return built->figure;
+  Figure failed;
+  failed.title = QString::fromStdString(built.error().message);
+  return failed;
 }
 
 double valueOf(const Figure& figure, const QString& series, std::size_t bar) {
