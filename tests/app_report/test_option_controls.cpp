@@ -102,7 +102,7 @@ QWidget* controlOf(const QWidget& page, const char* option) {
   for (QWidget* widget : page.findChildren<QWidget*>()) {
     if (widget->property("option").toString() != QLatin1String(option) || widget->isHidden()) continue;
     for (PopupButton* button : page.findChildren<PopupButton*>())
-      if (!widget->isVisible() && button->isAncestorOf(widget)) QTest::mouseClick(button, Qt::LeftButton);
+      if (!widget->isVisible() && button->panel()->isAncestorOf(widget)) QTest::mouseClick(button, Qt::LeftButton);
     return widget;
   }
   return nullptr;

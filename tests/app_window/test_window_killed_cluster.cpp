@@ -9,7 +9,6 @@
 #include <QLabel>
 #include <QSettings>
 #include <QTabWidget>
-#include <QToolBar>
 #include <QToolButton>
 #include <QTreeView>
 #include <QtTest>
@@ -44,11 +43,6 @@ std::unique_ptr<MainWindow> openWindow(const QString& folder) {
   return window;
 }
 
-QWidget* buttonOf(const MainWindow& window, const char* action) {
-  return window.findChild<QToolBar*>(QStringLiteral("toolbar_main"))
-      ->widgetForAction(window.findChild<QAction*>(QLatin1String(action)));
-}
-
 /// Measured steps of rank 0 that the whole lines of an events.jsonl tell of.
 std::size_t stepsOf(const std::string& events) {
   std::size_t count = 0;
@@ -79,9 +73,9 @@ int runAsWindow() {
   auto* plan = window->findChild<PlanPage*>();
   plan->setPlan(endlessPlan());
   plan->setControllerHost(qEnvironmentVariable(kControllerHost));
-  QWidget* run = buttonOf(*window, "action_run");
+  auto* run = window->findChild<QAction*>(QStringLiteral("action_run"));
   if (!QTest::qWaitFor([&] { return run->isEnabled(); }, 60000)) return 1;
-  QTest::mouseClick(run, Qt::LeftButton);
+  run->trigger();
   return QApplication::exec();
 }
 
