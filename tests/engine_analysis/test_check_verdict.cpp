@@ -59,6 +59,8 @@ class TestCheckVerdict : public QObject {
   void uncertainValueIsNotGood();
   void valueBesideOtherProgramsIsNotGood_data();
   void valueBesideOtherProgramsIsNotGood();
+  void aLinkIsJudgedBeyondTwiceItsInterval_data();
+  void aLinkIsJudgedBeyondTwiceItsInterval();
   void lossBesideOtherProgramsIsUncertain_data();
   void lossBesideOtherProgramsIsUncertain();
   void lowShareOfTheLimitBesideOthers();
@@ -236,6 +238,33 @@ void TestCheckVerdict::valueBesideOtherProgramsIsNotGood() {
   values[0].takenShare = taken;
   judgeCheck(values, {});
   QCOMPARE(wordOf(values[0]), verdict);
+}
+
+void TestCheckVerdict::aLinkIsJudgedBeyondTwiceItsInterval_data() {
+  QTest::addColumn<double>("half");
+  QTest::addColumn<QString>("verdict");
+  QTest::newRow("within") << 0.10 << "good";
+  QTest::newRow("just within") << 0.071 << "good";
+  QTest::newRow("beyond") << 0.069 << "suspect";
+}
+
+/// Of six links that reach 2.44 MB/s one reaches 2.30: 5.7 % less than the best of both hosts' others.
+void TestCheckVerdict::aLinkIsJudgedBeyondTwiceItsInterval() {
+  QFETCH(double, half);
+  QFETCH(QString, verdict);
+  std::vector<CheckValue> values;
+  for (const char* host : {"a", "b", "c"})
+    for (const char* peer : {"a", "b", "c"}) {
+      if (*host == *peer) continue;
+      const bool isSlow = *host == 'c' && *peer == 'a';
+      CheckValue link = valueOf("link", host, isSlow ? 2.30 : 2.44, peer);
+      link.ciLow = link.value - (isSlow ? half : 0.02);
+      link.ciHigh = link.value + (isSlow ? half : 0.02);
+      values.push_back(link);
+    }
+  judgeCheck(values, {});
+  for (const CheckValue& link : values)
+    QCOMPARE(wordOf(link), link.host == "c" && link.peer == "a" ? verdict : QString("good"));
 }
 
 void TestCheckVerdict::lossBesideOtherProgramsIsUncertain_data() {
