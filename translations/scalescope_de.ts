@@ -13017,8 +13017,8 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>ScaleScope misst den Trainingsdurchsatz, vergleicht ihn mit veröffentlichten Ergebnissen und zeigt, was die Skalierung begrenzt. Das Ergebnis jedes Laufs ist eine Datei auf Ihrem Datenträger.</translation>
     </message>
     <message>
-        <source>One large server or several small ones?</source>
-        <translation>Ein großer Server oder mehrere kleine?</translation>
+        <source>One large node or several small ones?</source>
+        <translation>Ein großer Knoten oder mehrere kleine?</translation>
     </message>
     <message>
         <source>A published study answers it for seven networks on eight GPUs. No GPU is needed.</source>
@@ -13057,8 +13057,8 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>Importieren Sie Protokolle von Trainings und Benchmarks: Sie werden Ergebnisse dieser Bibliothek.</translation>
     </message>
     <message>
-        <source>Which servers should we buy?</source>
-        <translation>Welche Server sollen wir kaufen?</translation>
+        <source>Which systems should we buy?</source>
+        <translation>Welche Systeme sollen wir kaufen?</translation>
     </message>
     <message>
         <source>Time, cost and energy of candidates, and what the choice depends on. Opens an example.</source>

@@ -78,7 +78,7 @@ void StartPage::buildChoices(QVBoxLayout& rows) {
     grid->addWidget(button, grid->count() / kColumns, grid->count() % kColumns);
     return button;
   };
-  m_published = ask(tr("One large server or several small ones?"),
+  m_published = ask(tr("One large node or several small ones?"),
                     tr("A published study answers it for seven networks on eight GPUs. No GPU is needed."),
                     "start_published", &StartPage::publishedRequested);
   ask(tr("How fast does this machine train?"),
@@ -93,7 +93,7 @@ void StartPage::buildChoices(QVBoxLayout& rows) {
   ask(tr("What do other programs' logs say?"),
       tr("Import logs of trainings and benchmarks: they become results of this library."), "start_import",
       &StartPage::importRequested);
-  ask(tr("Which servers should we buy?"),
+  ask(tr("Which systems should we buy?"),
       tr("Time, cost and energy of candidates, and what the choice depends on. Opens an example."), "start_decision",
       &StartPage::decisionRequested);
   ask(tr("Are my nodes healthy?"), tr("Checks clocks, memory, storage and links of this machine or of a cluster."),
