@@ -5,7 +5,6 @@
 #include <QAbstractScrollArea>
 #include <QComboBox>
 #include <QPainter>
-#include <QPainterPath>
 #include <QStyleOption>
 #include <QTabBar>
 
@@ -62,6 +61,15 @@ bool isIn(const QStyleOption* option, QStyle::StateFlag flag) { return option->s
 
 QColor lineOf(const QStyleOption* option) { return option->palette.color(QPalette::Mid); }
 
+QColor textOf(const QStyleOption* option) {
+  return option->palette.color(isIn(option, QStyle::State_Enabled) ? QPalette::ButtonText : QPalette::PlaceholderText);
+}
+
+/// By the Tab key: after a click there is no ring.
+bool hasKeyboardFocus(const QStyleOption* option) {
+  return isIn(option, QStyle::State_HasFocus) && isIn(option, QStyle::State_KeyboardFocusChange);
+}
+
 /// Of fields and boxes for ticks: weaker while it cannot be changed.
 QColor outlineOf(const QStyleOption* option) {
   return option->palette.color(isIn(option, QStyle::State_Enabled) ? QPalette::Dark : QPalette::Mid);
@@ -90,24 +98,20 @@ void drawButton(const QStyleOption* option, QPainter* painter, const QWidget* wi
   drawBox(painter, option->rect, fill, isQuiet ? QColor() : lineOf(option), kControlRadius);
 }
 
-void drawField(const QStyleOption* option, QPainter* painter, const QRect& rect) {
-  const bool isEnabled = isIn(option, QStyle::State_Enabled);
-  const bool hasFocus = isEnabled && isIn(option, QStyle::State_HasFocus);
-  const QPalette& palette = option->palette;
-  drawBox(painter, rect, palette.color(isEnabled ? QPalette::Base : QPalette::AlternateBase),
-          hasFocus ? QColor() : outlineOf(option), kControlRadius);
-  if (!hasFocus) return;
-  const Pen pen(painter);
-  painter->setBrush(Qt::NoBrush);
-  painter->setPen(QPen(palette.color(QPalette::Link), kFocusWidth));
-  painter->drawRoundedRect(inside(rect, kFocusWidth), kControlRadius - 1, kControlRadius - 1);
-}
-
 void drawFocus(const QStyleOption* option, QPainter* painter) {
   const Pen pen(painter);
   painter->setBrush(Qt::NoBrush);
   painter->setPen(QPen(option->palette.color(QPalette::Link), kFocusWidth));
   painter->drawRoundedRect(inside(option->rect, kFocusWidth), kControlRadius - 1, kControlRadius - 1);
+}
+
+void drawField(const QStyleOption* option, QPainter* painter) {
+  const bool isEnabled = isIn(option, QStyle::State_Enabled);
+  const bool hasFocus = isEnabled && isIn(option, QStyle::State_HasFocus);
+  const QPalette& palette = option->palette;
+  drawBox(painter, option->rect, palette.color(isEnabled ? QPalette::Base : QPalette::AlternateBase),
+          hasFocus ? QColor() : outlineOf(option), kControlRadius);
+  if (hasFocus) drawFocus(option, painter);
 }
 
 void drawTick(const QStyleOption* option, QPainter* painter, bool isRound) {
@@ -198,6 +202,13 @@ void drawScrollBar(const QStyleOptionSlider* bar, QPainter* painter, const QStyl
           (kScrollBar - 4) / 2.0);
 }
 
+/// At the right end; without a width if the bar has no text, as while its progress is unknown.
+QRect progressLabel(const QStyleOptionProgressBar* bar) {
+  const int wide =
+      bar->textVisible && !bar->text.isEmpty() ? bar->fontMetrics.horizontalAdvance(bar->text) + 2 * kSpace : 0;
+  return {bar->rect.right() + 1 - std::min(wide, bar->rect.width()), bar->rect.top(), wide, bar->rect.height()};
+}
+
 QRect barRect(const QRect& rect) {
   return {rect.left(), rect.center().y() - kBarHeight / 2 + 1, rect.width(), kBarHeight};
 }
@@ -211,19 +222,16 @@ void drawProgress(const QStyleOptionProgressBar* bar, QPainter* painter) {
 
 void drawCombo(const QStyleOptionComboBox* box, QPainter* painter, const QStyle* style, const QWidget* widget) {
   if (box->editable)
-    drawField(box, painter, box->rect);
+    drawField(box, painter);
   else
     drawButton(box, painter, nullptr, !box->frame);
   const QRect arrow = style->subControlRect(QStyle::CC_ComboBox, box, QStyle::SC_ComboBoxArrow, widget);
-  drawChevron(painter, arrow,
-              box->palette.color(isIn(box, QStyle::State_Enabled) ? QPalette::ButtonText : QPalette::PlaceholderText),
-              0);
-  if (!box->editable && isIn(box, QStyle::State_HasFocus) && isIn(box, QStyle::State_KeyboardFocusChange))
-    drawFocus(box, painter);
+  drawChevron(painter, arrow, textOf(box), 0);
+  if (!box->editable && hasKeyboardFocus(box)) drawFocus(box, painter);
 }
 
 void drawSpinBox(const QStyleOptionSpinBox* box, QPainter* painter, const QStyle* style, const QWidget* widget) {
-  drawField(box, painter, box->rect);
+  drawField(box, painter);
   if (box->buttonSymbols == QAbstractSpinBox::NoButtons) return;
   for (const auto& [part, step, quarters] : {std::tuple{QStyle::SC_SpinBoxUp, QAbstractSpinBox::StepUpEnabled, 2},
                                              {QStyle::SC_SpinBoxDown, QAbstractSpinBox::StepDownEnabled, 0}}) {
@@ -247,11 +255,9 @@ void drawMenuButton(const QStyleOptionToolButton* button, QPainter* painter, con
   words.features &= ~QStyleOptionToolButton::ToolButtonFeatures(QStyleOptionToolButton::HasMenu);
   words.rect.setRight(button->rect.right() - kArrow + kSpace / 2);
   style->drawControl(QStyle::CE_ToolButtonLabel, &words, painter, widget);
-  drawChevron(
-      painter, QRect(button->rect.right() - kArrow - 2, button->rect.top(), kArrow, button->rect.height()),
-      button->palette.color(isIn(button, QStyle::State_Enabled) ? QPalette::ButtonText : QPalette::PlaceholderText), 0);
-  if (isIn(button, QStyle::State_HasFocus) && isIn(button, QStyle::State_KeyboardFocusChange))
-    drawFocus(button, painter);
+  drawChevron(painter, QRect(button->rect.right() - kArrow - 2, button->rect.top(), kArrow, button->rect.height()),
+              textOf(button), 0);
+  if (hasKeyboardFocus(button)) drawFocus(button, painter);
 }
 
 /// The same option with other colours for its text.
@@ -340,18 +346,17 @@ QSize CalmStyle::sizeFromContents(ContentsType type, const QStyleOption* option,
 }
 
 QRect CalmStyle::subElementRect(SubElement element, const QStyleOption* option, const QWidget* widget) const {
-  switch (element) {
-    case SE_PushButtonFocusRect:
-    case SE_TabBarTabLeftButton: break;
-    default: return QProxyStyle::subElementRect(element, option, widget);
-  }
-  return element == SE_PushButtonFocusRect ? option->rect : QProxyStyle::subElementRect(element, option, widget);
+  if (element == SE_PushButtonFocusRect) return option->rect;
+  const auto* bar = qstyleoption_cast<const QStyleOptionProgressBar*>(option);
+  if (bar == nullptr) return QProxyStyle::subElementRect(element, option, widget);
+  const QRect label = progressLabel(bar);
+  if (element == SE_ProgressBarLabel) return label;
+  return QRect(bar->rect.topLeft(), QPoint(label.left() - 1, bar->rect.bottom()));
 }
 
 void CalmStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
                               const QWidget* widget) const {
-  const QColor text =
-      option->palette.color(isIn(option, State_Enabled) ? QPalette::ButtonText : QPalette::PlaceholderText);
+  const QColor text = textOf(option);
   switch (element) {
     case PE_PanelButtonCommand: {
       const auto* button = qstyleoption_cast<const QStyleOptionButton*>(option);
@@ -368,7 +373,7 @@ void CalmStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* opti
     case PE_FrameLineEdit: return;  // with its panel
     case PE_PanelLineEdit: {
       const auto* frame = qstyleoption_cast<const QStyleOptionFrame*>(option);
-      if (frame != nullptr && frame->lineWidth > 0) return drawField(option, painter, option->rect);
+      if (frame != nullptr && frame->lineWidth > 0) return drawField(option, painter);
       return painter->fillRect(option->rect.adjusted(1, 1, -1, -1), option->palette.brush(QPalette::Base));
     }
     case PE_FrameFocusRect:
@@ -426,12 +431,10 @@ void CalmStyle::drawControl(ControlElement element, const QStyleOption* option, 
       break;
     case CE_PushButtonLabel:
       if (const auto* button = qstyleoption_cast<const QStyleOptionButton*>(option)) {
-        QColor text = button->palette.color(QPalette::ButtonText);
-        if (!isIn(option, State_Enabled))
-          text = button->palette.color(QPalette::PlaceholderText);
-        else if (isPrimary(option, widget))
+        QColor text = textOf(option);
+        if (isIn(option, State_Enabled) && isPrimary(option, widget))
           text = button->palette.color(QPalette::HighlightedText);
-        else if (isIn(option, State_On))
+        else if (isIn(option, State_Enabled) && isIn(option, State_On))
           text = button->palette.color(QPalette::Link);
         const QStyleOptionButton changed = withText(*button, text);
         return QProxyStyle::drawControl(element, &changed, painter, widget);
@@ -467,7 +470,12 @@ void CalmStyle::drawControl(ControlElement element, const QStyleOption* option, 
       if (const auto* bar = qstyleoption_cast<const QStyleOptionProgressBar*>(option))
         return drawProgress(bar, painter);
       break;
-    case CE_ProgressBarLabel: return;
+    case CE_ProgressBarLabel:
+      if (const auto* bar = qstyleoption_cast<const QStyleOptionProgressBar*>(option)) {
+        painter->setPen(textOf(option));
+        painter->drawText(option->rect, Qt::AlignRight | Qt::AlignVCenter, bar->text);
+      }
+      return;
     case CE_Splitter: {
       const bool isStanding = isIn(option, State_Horizontal);
       const QRect rect = option->rect;
@@ -487,8 +495,7 @@ void CalmStyle::drawControl(ControlElement element, const QStyleOption* option, 
       painter->fillRect(option->rect, option->palette.color(QPalette::Base));
       if (const auto* dock = qstyleoption_cast<const QStyleOptionDockWidget*>(option)) {
         painter->save();
-        QFont font = typeFont(TypeRole::Heading);
-        painter->setFont(font);
+        painter->setFont(typeFont(TypeRole::Heading));
         painter->setPen(option->palette.color(QPalette::WindowText));
         painter->drawText(option->rect.adjusted(3 * kSpace, 0, -kSpace, 0), Qt::AlignLeft | Qt::AlignVCenter,
                           dock->title);

@@ -126,7 +126,7 @@ void WindowActions::foldMenuBar() {
   bar->hide();
   const auto open = [this] { m_menus->popup(m_menu->mapToGlobal(QPoint(0, m_menu->height()))); };
   connect(m_menu, &QToolButton::clicked, this, open);
-  for (const QAction* entry : bar->actions())  // a hidden bar hears no keys
+  for (const QAction* entry : bar->actions())  // a hidden bar handles no shortcuts
     for (QAction* action : entry->menu()->actions())
       if (!action->shortcut().isEmpty() && action->shortcutContext() == Qt::WindowShortcut) m_window->addAction(action);
 }

@@ -2,6 +2,7 @@
 // The look of the window in numbers: contrasts of its colours, and how controls are drawn with them.
 #include <QApplication>
 #include <QListWidget>
+#include <QProgressBar>
 #include <QPushButton>
 #include <QTest>
 
@@ -22,6 +23,7 @@ class TestLook : public QObject {
   void aDesktopOfHighContrastKeepsItsColours();
   void oneButtonIsFilled();
   void aSelectedRowKeepsTheColourOfItsText();
+  void progressIsStatedOnlyIfItIsKnown();
   void sizesFollowTheApplicationsFont();
 };
 
@@ -136,6 +138,30 @@ void TestLook::aSelectedRowKeepsTheColourOfItsText() {
     for (int y = row.top(); y < row.bottom(); ++y)
       hasText |= contrastOf(image.pixelColor(x, y), selectionTint(darkPalette())) > 7 && x > row.left() + 4;
   QVERIFY(hasText);
+}
+
+/// "0%" is another statement than none: then there is the whole groove and no text.
+void TestLook::progressIsStatedOnlyIfItIsKnown() {
+  QApplication::setStyle(new CalmStyle);
+  QApplication::setPalette(lightPalette());
+  QProgressBar bar;
+  bar.resize(200, 24);
+  const auto isWritten = [&bar] {
+    const QImage image = bar.grab().toImage();
+    for (int x = 150; x < 200; ++x)
+      for (int y = 0; y < 24; ++y)
+        if (contrastOf(image.pixelColor(x, y), lightPalette().color(QPalette::Window)) > 7) return true;
+    return false;
+  };
+  bar.setRange(0, 100);
+  bar.setValue(0);
+  QVERIFY(isWritten());
+  QCOMPARE(bar.grab().toImage().pixelColor(20, 12).name(), lightPalette().color(QPalette::Mid).name());
+  bar.setValue(50);
+  QVERIFY(isWritten());
+  QCOMPARE(bar.grab().toImage().pixelColor(20, 12).name(), lightPalette().color(QPalette::Highlight).name());
+  bar.setRange(0, 0);
+  QVERIFY(!isWritten());
 }
 
 void TestLook::sizesFollowTheApplicationsFont() {
