@@ -12742,10 +12742,6 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <source>Nothing is selected: tick results in the library.</source>
         <translation>Nichts ist ausgewählt: Kreuzen Sie Ergebnisse in der Bibliothek an.</translation>
     </message>
-    <message>
-        <source>Add published results</source>
-        <translation>Veröffentlichte Ergebnisse hinzufügen</translation>
-    </message>
 </context>
 <context>
     <name>scalescope::SharingAction</name>

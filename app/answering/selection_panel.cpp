@@ -96,7 +96,8 @@ SelectionPanel::SelectionPanel(LibraryModel* runs, QWidget* parent)
       m_title(new QLabel(tr("Selection"), this)),
       m_words(named(new QLabel(this), "selectionWords")),
       m_edit(named(new QToolButton(this), "selectionEdit")),
-      m_add(new PublishedButton(runs, this)) {
+      m_add(new PublishedButton(runs, this)),
+      m_addText(m_add->text()) {
   setObjectName(QStringLiteral("selection"));
   setAccessibleName(tr("Selected results"));
   setType(*m_title, TypeRole::Heading);
@@ -172,7 +173,7 @@ void SelectionPanel::arrange() {
   m_title->setHidden(m_isFolded);
   m_edit->setHidden(m_isFolded);
   m_words->setVisible(!m_isFolded && m_systems.empty());
-  m_add->setText(m_isFolded ? QStringLiteral("+") : tr("Add published results"));
+  m_add->setText(m_isFolded ? QStringLiteral("+") : m_addText);
   for (SelectedSystemRow* row : m_systems) row->fold(m_isFolded);
 }
 

@@ -43,6 +43,7 @@ class SelectionPanel : public QWidget {
   QLabel *m_title, *m_words;
   QToolButton* m_edit;
   PublishedButton* m_add;
+  QString m_addText;  ///< while the panel is not folded
   QTimer m_soon;
   bool m_isFolded = false;
 };
