@@ -7975,6 +7975,14 @@
         <source>0: the training images of each test&apos;s data set; %1, those of ILSVRC 2012, for synthetic images</source>
         <translation>0: die Trainingsbilder des Datensatzes jedes Tests; %1, die von ILSVRC 2012, für synthetische Bilder</translation>
     </message>
+    <message>
+        <source>Opt&amp;ions</source>
+        <translation>Opt&amp;ionen</translation>
+    </message>
+    <message>
+        <source>Which accuracy, its target and what it is drawn over</source>
+        <translation>Welche Genauigkeit, ihr Ziel und worüber sie gezeichnet wird</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::ActionSearch</name>
@@ -8153,6 +8161,14 @@
     <message>
         <source>No selected result reports its steps. Tick a run that does: this page shows what holds it back.</source>
         <translation>Kein gewähltes Ergebnis enthält seine Schritte. Kreuzen Sie einen Lauf mit Schritten an: Diese Seite zeigt, was ihn bremst.</translation>
+    </message>
+    <message>
+        <source>Opt&amp;ions</source>
+        <translation>Opt&amp;ionen</translation>
+    </message>
+    <message>
+        <source>What the run is compared with, and the result that states its limits</source>
+        <translation>Womit der Lauf verglichen wird, und das Ergebnis, das seine Grenzen angibt</translation>
     </message>
 </context>
 <context>
@@ -8561,10 +8577,6 @@
         <translation>Öff&amp;nen …</translation>
     </message>
     <message>
-        <source>Save decision…</source>
-        <translation>Entscheidung speichern …</translation>
-    </message>
-    <message>
         <source>E&amp;xample</source>
         <translation>Bei&amp;spiel</translation>
     </message>
@@ -8625,10 +8637,6 @@
         <translation>Kreuzen Sie in der Bibliothek Ergebnisse von mindestens zwei Systemen an, oder öffnen Sie das Beispiel: ein Server mit acht GPUs oder zwei mit vier, aus veröffentlichten Zahlen. Preise geben Sie hier oder auf der Seite Systeme ein.</translation>
     </message>
     <message>
-        <source>Report template</source>
-        <translation>Berichtsvorlage</translation>
-    </message>
-    <message>
         <source>norm&amp;alized</source>
         <translation>n&amp;ormiert</translation>
     </message>
@@ -8643,6 +8651,18 @@
     <message>
         <source>What decides, years of use, energy and its price, currency and title</source>
         <translation>Was entscheidet, Nutzungsjahre, Energie und ihr Preis, Währung und Titel</translation>
+    </message>
+    <message>
+        <source>Decis&amp;ion</source>
+        <translation>Entsche&amp;idung</translation>
+    </message>
+    <message>
+        <source>&amp;Save decision…</source>
+        <translation>Entscheidung &amp;speichern…</translation>
+    </message>
+    <message>
+        <source>&amp;Report template</source>
+        <translation>Be&amp;richtsvorlage</translation>
     </message>
 </context>
 <context>
@@ -12648,10 +12668,6 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
 <context>
     <name>scalescope::ScalingPage</name>
     <message>
-        <source>Throughput and efficiency</source>
-        <translation>Durchsatz und Effizienz</translation>
-    </message>
-    <message>
         <source>In the node: %1. Total: %2. Across, relative to the node: %3.</source>
         <translation>Im Knoten: %1. Gesamt: %2. Über Knoten, bezogen auf den Knoten: %3.</translation>
     </message>
@@ -12670,6 +12686,10 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>Opt&amp;ions</source>
         <translation>Opt&amp;ionen</translation>
+    </message>
+    <message>
+        <source>S&amp;caling</source>
+        <translation>S&amp;kalierung</translation>
     </message>
 </context>
 <context>
@@ -13236,6 +13256,14 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>Reading the run …</source>
         <translation>Der Lauf wird gelesen …</translation>
+    </message>
+    <message>
+        <source>Opt&amp;ions</source>
+        <translation>Opt&amp;ionen</translation>
+    </message>
+    <message>
+        <source>Unit, bars and steps of the figure</source>
+        <translation>Einheit, Balken und Schritte der Abbildung</translation>
     </message>
 </context>
 <context>

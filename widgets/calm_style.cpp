@@ -298,6 +298,7 @@ int CalmStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const
     case PM_ToolBarFrameWidth:
     case PM_DockWidgetFrameWidth: return 0;
     case PM_HeaderMargin: return kSpace + 2;
+    case PM_TabBarTabHSpace: return 4 * kSpace;
     case PM_FocusFrameHMargin: return kSpace;  // beside the text of a cell
     case PM_ToolBarIconSize: return kIcon;
     case PM_ButtonIconSize: return kIcon - 2;
@@ -376,8 +377,10 @@ void CalmStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* opti
       if (frame != nullptr && frame->lineWidth > 0) return drawField(option, painter);
       return painter->fillRect(option->rect.adjusted(1, 1, -1, -1), option->palette.brush(QPalette::Base));
     }
-    case PE_FrameFocusRect:
-      if (isIn(option, State_KeyboardFocusChange)) drawFocus(option, painter);
+    case PE_FrameFocusRect:  // tables state the key for every cell
+      if (isIn(option, State_KeyboardFocusChange) &&
+          (widget == nullptr || widget->window()->testAttribute(Qt::WA_KeyboardFocusChange)))
+        drawFocus(option, painter);
       return;
     case PE_IndicatorCheckBox:
     case PE_IndicatorItemViewItemCheck: return drawTick(option, painter, false);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/answering/figure_edits_store.h"
+#include "app/answering/page_parts.h"
 #include "app/exporting/export_dialog.h"
 #include "app/exporting/figure_request.h"
 #include "app/exporting/report_document.h"
@@ -40,6 +41,7 @@ class FigurePage : public QWidget {
   /// The author's edits of the figure shown.
   FigureEdits edits() const { return m_edits.of(request(), runs()); }
   void setEdits(const FigureEdits& edits);
+  PageParts parts() const { return m_parts; }
 
  public slots:
   void exportFigure();
@@ -71,6 +73,7 @@ class FigurePage : public QWidget {
   virtual QStringList runs() const = 0;
   /// The export buttons of this page; `name` is the prefix of their object names.
   FigureBar* makeBar(const QString& name, std::function<FigureSource()> source);
+  void setParts(const PageParts& parts) { m_parts = parts; }
   /// Builds the figure from these results and shows it. False if it cannot be built: the view is empty and problem()
   /// gives the reason.
   bool showFigure(const std::vector<RunResult>& results);
@@ -85,6 +88,7 @@ class FigurePage : public QWidget {
 
   FigureView* m_view = nullptr;
   FigureBar* m_bar = nullptr;
+  PageParts m_parts;
   AnswerCard* m_card = nullptr;
   QPushButton* m_again = nullptr;
   Figure m_generated;

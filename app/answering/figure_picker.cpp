@@ -2,8 +2,10 @@
 #include "app/answering/figure_picker.h"
 
 #include <QCheckBox>
+#include <QComboBox>
 #include <QHBoxLayout>
 #include <QSignalBlocker>
+#include <QStandardItemModel>
 #include <QTabBar>
 
 #include "widgets/look.h"
@@ -72,13 +74,51 @@ void FigurePicker::choose(int figure, bool withOption) {
   if (view() != before) emit viewChanged();
 }
 
+void FigurePicker::hideSegments() { m_tabs->hide(); }
+
+void FigurePicker::showAsBox() {
+  m_box = named(new QComboBox(this), (m_tabs->objectName() + QStringLiteral("Box")).toLatin1().constData(),
+                m_tabs->accessibleName());
+  for (int view = 0; view < viewCount(); ++view) m_box->addItem(titleOf(view));
+  m_box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+  layout()->addWidget(m_box);
+  m_tabs->hide();
+  showOption();
+  connect(m_box, &QComboBox::currentIndexChanged, this, &FigurePicker::setView);
+}
+
+void FigurePicker::fillBox() {
+  if (m_box == nullptr) return;
+  const QSignalBlocker block(m_box);
+  m_box->setCurrentIndex(view());
+  for (int view = 0; view < m_box->count(); ++view) {
+    QStandardItem* item = static_cast<QStandardItemModel*>(m_box->model())->item(view);
+    const QString lacks = isOffered(view) ? QString() : m_missing[static_cast<std::size_t>(view)];
+    item->setEnabled(lacks.isEmpty() || view == m_box->currentIndex());
+    item->setToolTip(lacks);
+  }
+}
+
+int FigurePicker::figure() const { return m_tabs->currentIndex(); }
+
+QString FigurePicker::figureTitle(int figure) const {
+  return QString(m_figures[static_cast<std::size_t>(figure)].title).remove(QLatin1Char('&'));
+}
+
+QString FigurePicker::lackOf(int figure) const {
+  return m_tabs->isTabEnabled(figure) ? QString() : m_tabs->tabToolTip(figure);
+}
+
+void FigurePicker::chooseFigure(int figure) { m_tabs->setCurrentIndex(figure); }
+
 void FigurePicker::showOption() {
   const QSignalBlocker block(m_option);
   const auto figure = static_cast<std::size_t>(m_tabs->currentIndex());
   m_option->setText(m_figures[figure].option);
-  m_option->setVisible(!m_figures[figure].option.isEmpty());
+  m_option->setVisible(m_box == nullptr && !m_figures[figure].option.isEmpty());
   m_option->setChecked(m_withOption[figure]);
   setMissing(m_missing);
+  fillBox();
 }
 
 void FigurePicker::setMissing(const std::vector<QString>& missing) {
@@ -90,6 +130,8 @@ void FigurePicker::setMissing(const std::vector<QString>& missing) {
     m_tabs->setTabToolTip(figure, lacks);
     m_tabs->setTabEnabled(figure, lacks.isEmpty() || figure == m_tabs->currentIndex());
   }
+  fillBox();
+  emit offersChanged();
   if (!m_option->isVisibleTo(this)) return;
   const QString lacks = at(firstViewOf(m_tabs->currentIndex()) + 1);
   m_option->setToolTip(lacks);

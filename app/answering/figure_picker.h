@@ -5,6 +5,7 @@
 #include <vector>
 
 class QCheckBox;
+class QComboBox;
 class QTabBar;
 
 namespace scalescope {
@@ -15,8 +16,8 @@ struct PickedFigure {
   QString option = {};  ///< "": it has one view
 };
 
-/// Chooses the figure of a page: its figures as tabs, the option of the current one beside them. Views are counted
-/// over all figures, each with its option after it. A single figure has no tab. Thread: GUI.
+/// Chooses the figure of a page: its figures as segments, the option of the current one beside them. Views are counted
+/// over all figures, each with its option after it. A single figure has no segment. Thread: GUI.
 class FigurePicker : public QWidget {
   Q_OBJECT
  public:
@@ -33,9 +34,23 @@ class FigurePicker : public QWidget {
   /// one stays.
   void setMissing(const std::vector<QString>& missing);
 
+  /// For the segments of the whole place, which then stand for those of the page.
+  void hideSegments();
+  /// One box with all views ("accuracyViewsBox") in place of segments and option, for a page that is a segment itself.
+  void showAsBox();
+  int figure() const;
+  int figureCount() const { return static_cast<int>(m_figures.size()); }
+  QString figureTitle(int figure) const;
+  /// What the figure lacks, so that it cannot be chosen; "": nothing.
+  QString lackOf(int figure) const;
+  /// As a click on its segment does.
+  void chooseFigure(int figure);
+
  signals:
   /// By the user or by setView().
   void viewChanged();
+  /// lackOf() may have changed.
+  void offersChanged();
 
  private:
   int firstViewOf(int figure) const;
@@ -45,8 +60,11 @@ class FigurePicker : public QWidget {
   std::vector<PickedFigure> m_figures;
   std::vector<bool> m_withOption;  ///< of each figure, while others are shown
   std::vector<QString> m_missing;
+  void fillBox();
+
   QTabBar* m_tabs;
   QCheckBox* m_option;
+  QComboBox* m_box = nullptr;
 };
 
 }  // namespace scalescope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/compare/accuracy_page.h"
 
+#include <QFormLayout>
 #include <QSplitter>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -17,6 +18,7 @@
 #include "widgets/named.h"
 #include "widgets/number_format.h"
 #include "widgets/plain_table.h"
+#include "widgets/popup_button.h"
 #include "widgets/wrapping_row.h"
 
 namespace scalescope {
@@ -53,8 +55,12 @@ AccuracyPage::AccuracyPage(Library* library, QWidget* parent)
       m_cells(new PanelTableModel(this)),
       m_table(namesAndNumbers(this, QStringLiteral("accuracyTable"), tr("Values of the figure"), m_cells, 3)) {
   auto* top = new QWidget(this);
+  setParts({top});
+  m_views->showAsBox();
   auto* row = new WrappingRow(top);
   row->addWidget(m_views);
+  row->addStretch();
+  row->addWidget(m_controls = buildOptions());
   row->addWidget(makeBar(QStringLiteral("accuracy"), [this] {
     FigureSource source = loadedSource();
     for (RunResult& result : source.state.results) result = forPicture(result, true);
@@ -64,7 +70,6 @@ AccuracyPage::AccuracyPage(Library* library, QWidget* parent)
   view()->setTablesHidden(true);
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(top);
-  layout->addWidget(m_controls = buildControls());
   layout->addWidget(makeCard("accuracy", "accuracyVerdict"));
   layout->addWidget(splitter, 1);
   connect(m_views, &FigurePicker::viewChanged, this, &AccuracyPage::draw);
@@ -72,9 +77,11 @@ AccuracyPage::AccuracyPage(Library* library, QWidget* parent)
   bar()->attachTo(*this);
 }
 
-QWidget* AccuracyPage::buildControls() {
-  auto* controls = new QWidget(this);
-  auto* row = new WrappingRow(controls);
+PopupButton* AccuracyPage::buildOptions() {
+  auto* button = named(new PopupButton(tr("Opt&ions"), this), "accuracyOptions");
+  button->setToolTip(tr("Which accuracy, its target and what it is drawn over"));
+  auto* controls = button->panel();
+  auto* row = new QFormLayout(controls);
   m_options->add(*row, "top", "accuracyTop");
   m_options->add(*row, "split", "accuracySplit");
   m_options->addShare(*row, "target", "accuracyTarget", AccuracyOptions().target);
@@ -95,7 +102,7 @@ QWidget* AccuracyPage::buildControls() {
       tr("0: the training images of each test's data set; %1, those of ILSVRC 2012, for synthetic images")
           .arg(numberText(1281167, 0)));
   m_options->add(*row, "images-per-epoch", images);
-  return controls;
+  return button;
 }
 
 AccuracyPage::View AccuracyPage::shownView() const { return static_cast<View>(m_views->view()); }

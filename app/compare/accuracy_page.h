@@ -10,6 +10,7 @@ namespace scalescope {
 class FigurePicker;
 class OptionControls;
 class PanelTableModel;
+class PopupButton;
 
 /// The Accuracy page: curves of the selected results with a target, the time to reach it, the time of whole trainings,
 /// the projection of short tests to them, and the accuracy of inference by precision. Thread: GUI.
@@ -28,7 +29,7 @@ class AccuracyPage : public AnsweringPage {
   void refresh() override;
 
  private:
-  QWidget* buildControls();
+  PopupButton* buildOptions();
   void offerViews();
   void draw();
   QString emptyText() const;
@@ -36,7 +37,7 @@ class AccuracyPage : public AnsweringPage {
   std::vector<RunResult> m_results;  ///< of the ticked runs
   FigurePicker* m_views;
   OptionControls* m_options;
-  QWidget* m_controls = nullptr;  ///< of the options
+  PopupButton* m_controls = nullptr;  ///< with the options
   PanelTableModel* m_cells;
   QTableView* m_table;
 };

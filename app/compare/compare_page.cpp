@@ -69,7 +69,7 @@ ComparePage::ComparePage(Library* library, QWidget* parent)
   m_stack->addWidget(buildEmptyState());
   m_stack->addWidget(m_pages);
   auto* layout = new QVBoxLayout(this);
-  layout->addWidget(buildTop());
+  layout->addWidget(m_top = buildTop());
   layout->addWidget(m_stack, 1);
   m_soon.setSingleShot(true);
   m_soon.setInterval(0);
@@ -246,6 +246,8 @@ void ComparePage::offerViews() {
 }
 
 void ComparePage::enableExports() { m_bar->setEnabled(!m_shown.empty() && current().hasFigure()); }
+
+PageParts ComparePage::parts() const { return {m_top, m_views}; }
 
 const FigurePage& ComparePage::current() const { return static_cast<const FigurePage&>(*m_pages->currentWidget()); }
 

@@ -49,6 +49,7 @@ class ComparePage : public QWidget {
   void setState(const FigureState& state);
   /// The figure as a block of a report.
   ReportBlock reportBlock() const { return current().reportBlock(); }
+  PageParts parts() const;
 
  public slots:
   /// The ticked runs: connect LibraryModel::tickedRunsChanged to it.
@@ -88,6 +89,7 @@ class ComparePage : public QWidget {
   std::vector<LibraryEntryPtr> m_shown;
   std::optional<std::set<std::string>> m_intended;  ///< nothing until the person ticks a factor
   QTimer m_soon;
+  QWidget* m_top = nullptr;  ///< the figures, and what can be done with the current one
   QStackedWidget* m_stack;
   FigurePicker* m_views;
   QStackedWidget* m_pages;  ///< one per View, in their order

@@ -50,13 +50,11 @@ MeasurementsPage::MeasurementsPage(Library* library, QWidget* parent)
   bar->addWidget(m_choices);
   bar->addWidget(m_withTicked);
   controls->setMinimumHeight(m_tables->sizeHint().height());  // also before the tables are known
-  auto* top = new QHBoxLayout;
-  top->addWidget(m_title, 1);
-  top->addWidget(
-      makeBar(QStringLiteral("measurement"), [this] { return figureSource(*this, *m_library, runs(), false); }));
+  setParts({makeBar(QStringLiteral("measurement"), [this] { return figureSource(*this, *m_library, runs(), false); })});
   m_splitter = makeSplitter(QStringLiteral("measurementFigure"), m_table, 2);
   auto* layout = new QVBoxLayout(this);
-  layout->addLayout(top);
+  layout->addWidget(this->bar());
+  layout->addWidget(m_title);
   layout->addWidget(controls);
   layout->addWidget(m_state);
   layout->addWidget(m_splitter, 1);

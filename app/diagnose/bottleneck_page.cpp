@@ -2,6 +2,7 @@
 #include "app/diagnose/bottleneck_page.h"
 
 #include <QComboBox>
+#include <QFormLayout>
 #include <QItemSelectionModel>
 #include <QPushButton>
 #include <QSignalBlocker>
@@ -19,12 +20,14 @@
 #include "app/results/run_names.h"
 #include "widgets/named.h"
 #include "widgets/plain_table.h"
+#include "widgets/popup_button.h"
 #include "widgets/wrapping_row.h"
 
 namespace scalescope {
 namespace {
 
 constexpr std::size_t kAllLayers = 100000;
+constexpr int kRunLength = 22;  ///< of the box, in letters
 
 bool isRun(const LibraryEntry& entry) {
   return entry.fault.empty() && !entry.trashed && entry.head.summary.kind == ResultKind::Training &&
@@ -78,13 +81,21 @@ BottleneckPage::BottleneckPage(Library* library, QWidget* parent)
 
 QWidget* BottleneckPage::buildBar() {
   auto* controls = new QWidget(this);
+  setParts({controls});
   auto* layout = new WrappingRow(controls);
-  for (QComboBox* box : {m_run, m_baseline, m_limits}) {
-    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    box->setMinimumContentsLength(22);
-    box->setToolTip(box->accessibleName());
-    layout->addWidget(box);
+  m_run->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  m_run->setMinimumContentsLength(kRunLength);
+  m_run->setToolTip(m_run->accessibleName());
+  layout->addWidget(m_run);
+  layout->addStretch();
+  auto* options = named(new PopupButton(tr("Opt&ions"), controls), "bottleneckOptions");
+  options->setToolTip(tr("What the run is compared with, and the result that states its limits"));
+  auto* form = new QFormLayout(options->panel());
+  for (QComboBox* box : {m_baseline, m_limits}) {
+    box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    form->addRow(box->accessibleName(), box);
   }
+  layout->addWidget(options);
   layout->addWidget(makeBar(QStringLiteral("bottleneck"), [this] { return loadedSource(); }));
   bar()->attachTo(*this);
   return controls;
@@ -122,7 +133,7 @@ void BottleneckPage::offerRuns() {
   }
   offer(*m_run, runs);
   offer(*m_baseline, others);
-  m_baseline->setVisible(offered.size() > 1);
+  m_baseline->setEnabled(offered.size() > 1);
 }
 
 void BottleneckPage::offerLimits() {
@@ -131,7 +142,7 @@ void BottleneckPage::offerLimits() {
     if (entry->fault.empty() && !entry->trashed && !entry->readOnly && canHoldLimits(entry->head))
       sources.append({entry->runId, tr("limits of %1").arg(statedName(entry->head))});
   offer(*m_limits, sources);
-  m_limits->setVisible(sources.size() > 1);
+  m_limits->setEnabled(sources.size() > 1);
 }
 
 QString BottleneckPage::limitsRun() const {

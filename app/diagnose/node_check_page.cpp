@@ -43,6 +43,7 @@ NodeCheckPage::NodeCheckPage(Library* library, QWidget* parent)
   m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(buildControls());
+  layout->insertWidget(0, bar());
   layout->addWidget(m_state);
   layout->addWidget(m_table, 1);
   // The table is the figure; the hidden view holds it for export and reports.
@@ -82,8 +83,7 @@ QWidget* NodeCheckPage::buildControls() {
   m_checks->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   for (QWidget* widget : std::initializer_list<QWidget*>{m_hosts, m_length, m_lists, m_start, m_stop, m_checks})
     row->addWidget(widget);
-  row->addWidget(
-      makeBar(QStringLiteral("nodeCheck"), [this] { return figureSource(*this, *m_library, runs(), false); }));
+  setParts({makeBar(QStringLiteral("nodeCheck"), [this] { return figureSource(*this, *m_library, runs(), false); })});
   connect(m_start, &QPushButton::clicked, this, &NodeCheckPage::askForCheck);
   connect(m_stop, &QPushButton::clicked, this, &NodeCheckPage::stopCheck);
   connect(m_checks, &QComboBox::activated, this, [this] { setRun(m_checks->currentData().toString()); });

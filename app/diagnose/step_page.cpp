@@ -2,6 +2,7 @@
 #include "app/diagnose/step_page.h"
 
 #include <QComboBox>
+#include <QFormLayout>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QSignalBlocker>
@@ -28,6 +29,7 @@
 #include "widgets/named.h"
 #include "widgets/number_format.h"
 #include "widgets/plain_table.h"
+#include "widgets/popup_button.h"
 #include "widgets/wrapping_row.h"
 
 namespace scalescope {
@@ -79,19 +81,24 @@ void StepPage::buildBar() {
   m_kind->addItem(tr("measured parts"), kMeasuredParts);
   m_kind->addItem(tr("timeline of steps"), kTimeline);
   auto* controls = new QWidget(this);
+  setParts({controls});
   auto* bar = new WrappingRow(controls);
   for (QComboBox* box : {m_run, m_kind}) {
     box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     bar->addWidget(box);
   }
-  m_options->add(*bar, "unit", "stepUnit");
-  m_options->add(*bar, "by", "stepBy");
-  auto* steps = named(new QLineEdit(controls), "stepSteps");
+  bar->addStretch();
+  bar->addWidget(m_more = named(new PopupButton(tr("Opt&ions"), controls), "stepOptions"));
+  m_more->setToolTip(tr("Unit, bars and steps of the figure"));
+  auto* form = new QFormLayout(m_more->panel());
+  m_options->add(*form, "unit", "stepUnit");
+  m_options->add(*form, "by", "stepBy");
+  auto* steps = named(new QLineEdit(m_more->panel()), "stepSteps");
   steps->setPlaceholderText(tr("first steps; or 100-110"));
   steps->setToolTip(tr("Steps to draw, such as 100 or 100-110; empty: the first measured ones"));
   steps->setFixedWidth(24 * fontMetrics().averageCharWidth());
   connect(steps, &QLineEdit::editingFinished, this, &StepPage::refresh);
-  m_options->add(*bar, "steps", steps);
+  m_options->add(*form, "steps", steps);
   bar->addWidget(makeBar(QStringLiteral("step"), [this] { return source(); }));
   this->bar()->attachTo(*this);
   static_cast<QVBoxLayout*>(layout())->addWidget(controls);
@@ -155,9 +162,9 @@ void StepPage::refresh() {
   const bool isOne = runs().size() == 1 && !results.empty();
   offerViews(profiled > 1 || (isOne && profiled == 1));
   const QString shown = m_kind->currentData().toString();
-  m_options->showFor(showsKernels()    ? QStringLiteral("profile")
-                     : showsTimeline() ? QStringLiteral("step-timeline")
-                                       : QStringLiteral("step-time"));
+  m_more->setVisible(m_options->showFor(showsKernels()    ? QStringLiteral("profile")
+                                        : showsTimeline() ? QStringLiteral("step-timeline")
+                                                          : QStringLiteral("step-time")));
   QStringList words = loadingState();
   if (m_runIds.isEmpty())
     words.append(

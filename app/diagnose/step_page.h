@@ -10,6 +10,7 @@ class QTableView;
 namespace scalescope {
 
 class OptionControls;
+class PopupButton;
 
 /// The page of the time in a step. Of one run: by kernel where it was profiled, with every kernel in a table below,
 /// else by measured part and rank, or step by step on a timeline; of all ticked runs: by measured part, one bar for
@@ -50,6 +51,7 @@ class StepPage : public AnsweringPage {
   QString m_view;                     ///< as chosen by the user
   QComboBox *m_run, *m_kind;
   OptionControls* m_options;
+  PopupButton* m_more = nullptr;  ///< with the options
   QStandardItemModel* m_kernels;
   QTableView* m_table;
 };

@@ -17,7 +17,6 @@
 #include "app/exporting/figure_kind.h"
 #include "widgets/named.h"
 #include "widgets/qt_text.h"
-#include "widgets/wrapping_row.h"
 
 namespace scalescope {
 namespace {
@@ -65,16 +64,14 @@ void tickIds(QListWidget& list, const QString& ids) {
 
 TelemetryPage::TelemetryPage(Library* library, QWidget* parent)
     : AnsweringPage(library, parent), m_options(new OptionControls("telemetry", this)) {
-  auto* controls = new QWidget(this);
-  auto* row = new WrappingRow(controls);
-  row->addWidget(makeBar(QStringLiteral("telemetry"), [this] {
+  setParts({makeBar(QStringLiteral("telemetry"), [this] {
     FigureSource source = figureSource(*this, this->library(), {}, false);
     for (const RunResult& result : m_results) source.state.results.push_back(withTablesForMetrics(result));
     return source;
-  }));
+  })});
   bar()->attachTo(*this);
   auto* layout = new QVBoxLayout(this);
-  layout->addWidget(controls);
+  layout->addWidget(bar());
   QSplitter* splitter = makeSplitter(QStringLiteral("telemetryFigure"), buildChoices(), 3);
   layout->addWidget(makeCard("telemetry", "telemetrySentence"));
   offerAgain("telemetryAgain");

@@ -5,6 +5,7 @@
 #include <QHeaderView>
 #include <QJsonDocument>
 #include <QLabel>
+#include <QMenu>
 #include <QPushButton>
 #include <QSplitter>
 #include <QTabWidget>
@@ -82,6 +83,8 @@ DecisionPage::DecisionPage(Library* library, QWidget* parent)
 
 QWidget* DecisionPage::buildTop() {
   auto* top = new QWidget(this);
+  setParts({top});
+  m_views->showAsBox();
   auto* row = new WrappingRow(top);
   row->addWidget(m_views);
   row->addStretch();
@@ -89,15 +92,19 @@ QWidget* DecisionPage::buildTop() {
   assumptions->setToolTip(tr("What decides, years of use, energy and its price, currency and title"));
   (new QVBoxLayout(assumptions->panel()))->addWidget(m_terms);
   row->addWidget(assumptions);
-  const auto addButton = [&](const char* name, const QString& text, auto slot) {
-    auto* button = named(new QPushButton(text, top), name);
-    row->addWidget(button);
-    connect(button, &QPushButton::clicked, this, slot);
+  auto* file = named(new QPushButton(tr("Decis&ion"), top), "decisionFile");
+  auto* menu = new QMenu(file);
+  const auto addAction = [&](const char* name, const QString& text, auto slot) {
+    menu->addAction(text, this, slot)->setObjectName(QLatin1String(name));
   };
-  addButton("decisionOpen", tr("Ope&n…"), &DecisionPage::askFile);
-  addButton("decisionSave", tr("Save decision…"), &DecisionPage::askSave);
-  addButton("decisionExample", tr("E&xample"), &DecisionPage::openExample);
-  addButton("decisionTemplate", tr("Report template"), &DecisionPage::templateRequested);
+  addAction("decisionOpen", tr("Ope&n…"), &DecisionPage::askFile);
+  addAction("decisionSave", tr("&Save decision…"), &DecisionPage::askSave);
+  addAction("decisionTemplate", tr("&Report template"), &DecisionPage::templateRequested);
+  file->setMenu(menu);
+  row->addWidget(file);
+  auto* example = named(new QPushButton(tr("E&xample"), top), "decisionExample");
+  row->addWidget(example);
+  connect(example, &QPushButton::clicked, this, &DecisionPage::openExample);
   row->addWidget(makeBar(QStringLiteral("decision"), [this] {
     FigureSource source = figureSource(*this, library(), {}, false);
     source.state = stateOf(request(), figure(), shownResults());

@@ -40,7 +40,7 @@ const QString kPrefix = QStringLiteral("prediction_");  ///< of object names
 
 }  // namespace
 
-PredictionControls::PredictionControls(QLayout& row, QWidget* page)
+PredictionControls::PredictionControls(QFormLayout& row, QWidget* page)
     : OptionControls("prediction prediction-changes", page) {
   const QString lists = tr("A list such as 4,8 or a range: 1..64 doubles, 1..8..1 counts in steps of 1");
   addText(row, tr("&Nodes"), "nodes", lists, 8)->setText(QStringLiteral("1..8"));
@@ -59,7 +59,7 @@ PredictionControls::PredictionControls(QLayout& row, QWidget* page)
 }
 
 /// Behind a button: inputs that most predictions leave as they are.
-void PredictionControls::addRest(QLayout& row) {
+void PredictionControls::addRest(QFormLayout& row) {
   auto* more = named(new PopupButton(tr("More"), page()), "prediction_more");
   auto& form = *new QFormLayout(more->panel());
   addBox(form, tr("Link within nodes"), "node-link", linkNames(true), tr("Between the devices of a node"));
@@ -75,7 +75,7 @@ void PredictionControls::addRest(QLayout& row) {
       ->setPlaceholderText(compactText(TrainingLength().epochs));
   addText(form, tr("Images of an epoch"), "images",
           tr("%1 is the training set of ILSVRC 2012").arg(numberText(1281167, 0)), 8);
-  row.addWidget(more);
+  row.addRow(more);
 }
 
 QLineEdit* PredictionControls::addText(QLayout& layout, const QString& label, const char* option,

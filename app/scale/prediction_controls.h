@@ -8,6 +8,8 @@
 
 #include "app/answering/option_controls.h"
 
+class QFormLayout;
+
 namespace scalescope {
 
 struct Configuration;
@@ -17,7 +19,7 @@ struct Configuration;
 class PredictionControls : public OptionControls {
   Q_OBJECT
  public:
-  PredictionControls(QLayout& row, QWidget* page);
+  PredictionControls(QFormLayout& form, QWidget* page);
   /// What empty fields stand for, as their placeholders.
   void setMeasured(const Configuration& measured);
   /// Results of other networks, a text and the value of the option overlap-from each; the choice stays where it is
@@ -31,7 +33,7 @@ class PredictionControls : public OptionControls {
   void addBox(QLayout& layout, const QString& label, const char* option, const QStringList& words,
               const QString& toolTip);
   void addOverlap(QLayout& layout);
-  void addRest(QLayout& row);
+  void addRest(QFormLayout& row);
 
   QComboBox* m_overlapFrom = nullptr;  ///< disabled without trainings of other networks
   QMap<QString, QLineEdit*> m_lines;   ///< by option; of boxes, too

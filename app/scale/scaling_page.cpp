@@ -28,7 +28,7 @@ ScalingPage::ScalingPage(Library* library, QWidget* parent)
       m_points(new ScalingModel(this)),
       m_values(new PanelTableModel(this)),
       m_table(namesAndNumbers(this, QStringLiteral("scalingTable"), tr("Points of the scaling figure"), m_points, 6)),
-      m_views(new FigurePicker("scalingViews", {{tr("Throughput and efficiency"), tr("&Loss per step")}}, this)) {
+      m_views(new FigurePicker("scalingViews", {{tr("S&caling")}, {tr("&Loss per step")}}, this)) {
   m_table->horizontalHeader()->setStretchLastSection(true);
   QSplitter* splitter = makeSplitter(QStringLiteral("scalingFigure"), m_table, 1);
   auto* layout = new QVBoxLayout(this);
@@ -41,6 +41,7 @@ ScalingPage::ScalingPage(Library* library, QWidget* parent)
 /// The views, and what can be done with their figure.
 QWidget* ScalingPage::buildTop() {
   auto* top = new QWidget(this);
+  setParts({top, m_views});
   auto* row = new WrappingRow(top);
   row->addWidget(m_views);
   row->addStretch();

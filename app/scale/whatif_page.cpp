@@ -2,9 +2,12 @@
 #include "app/scale/whatif_page.h"
 
 #include <QComboBox>
+#include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QTableView>
@@ -30,6 +33,7 @@
 #include "engine/analysis/limits.h"
 #include "engine/analysis/scaling_key.h"
 #include "engine/protocol/plan/network_titles.h"
+#include "widgets/look.h"
 #include "widgets/named.h"
 #include "widgets/plain_table.h"
 #include "widgets/qt_text.h"
@@ -84,14 +88,13 @@ WhatIfPage::WhatIfPage(Library* library, QWidget* parent)
   view()->setTablesHidden(true);
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(buildTop());
-  auto* controls = new QWidget(this);
-  m_controls = new PredictionControls(*new WrappingRow(controls), controls);
-  layout->addWidget(controls);
   layout->addWidget(makeCard("whatif", "whatifFirst"));
   m_decide->setToolTip(tr("Makes this prediction, with its band, a candidate on the page Decision"));
   card()->addAction(m_decide);
-  layout->addWidget(splitter, 1);
-  layout->addWidget(buildNext());
+  auto* row = new QHBoxLayout;
+  row->addWidget(splitter, 1);
+  row->addWidget(buildSide());
+  layout->addLayout(row, 1);
   connect(m_work, &QComboBox::currentIndexChanged, this, &WhatIfPage::refreshIfShown);
   connect(m_controls, &PredictionControls::changed, this, [this] { refreshSoon(kRefreshDelayMs); });
   connect(m_views, &FigurePicker::viewChanged, this, &WhatIfPage::refreshIfShown);
@@ -104,23 +107,44 @@ WhatIfPage::WhatIfPage(Library* library, QWidget* parent)
 
 QWidget* WhatIfPage::buildTop() {
   auto* top = new QWidget(this);
+  setParts({top});
   auto* row = new WrappingRow(top);
-  row->addWidget(m_views);
-  m_work->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-  row->addWidget(m_work);
+  row->addStretch();
   row->addWidget(makeBar(QStringLiteral("whatif"), [this] { return loadedSource(); }));
   bar()->attachTo(*this);
   return top;
 }
 
+/// What is predicted, beside the figure; in low windows it scrolls.
+QWidget* WhatIfPage::buildSide() {
+  auto* inputs = new QWidget(this);
+  auto* form = new QFormLayout(inputs);
+  m_work->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  form->addRow(m_work);
+  m_controls = new PredictionControls(*form, inputs);
+  form->addRow(m_views);
+  form->addRow(buildNext());
+  auto* side = named(new QScrollArea(this), "whatifInputs");
+  side->setWidgetResizable(true);
+  side->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  side->setWidget(inputs);
+  inputs->setBackgroundRole(QPalette::Base);
+  side->setFixedWidth(inputs->minimumSizeHint().width() + side->verticalScrollBar()->sizeHint().width() + 2 * kSpace);
+  return side;
+}
+
+/// The measurement that would narrow the band most.
 QWidget* WhatIfPage::buildNext() {
   auto* next = new QWidget(this);
   m_run->setToolTip(tr("Starts the measurement on the hosts of the results"));
-  auto* layout = new QHBoxLayout(next);
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->addWidget(m_next, 1);
-  layout->addWidget(m_open, 0, Qt::AlignTop);
-  layout->addWidget(m_run, 0, Qt::AlignTop);
+  auto* layout = new QVBoxLayout(next);
+  layout->setContentsMargins(0, 2 * kSpace, 0, 0);
+  layout->addWidget(m_next);
+  auto* buttons = new QHBoxLayout;
+  buttons->addWidget(m_open);
+  buttons->addWidget(m_run);
+  buttons->addStretch();
+  layout->addLayout(buttons);
   return next;
 }
 

@@ -51,6 +51,7 @@ class WhatIfPage : public AnsweringPage {
 
  private:
   QWidget* buildTop();
+  QWidget* buildSide();
   QWidget* buildNext();
   /// Offers what the ticked trainings trained: only trainings of one network predict together.
   void offerWork();

@@ -107,15 +107,15 @@ void MainWindow::buildCentre() {
   auto* column = new QVBoxLayout;
   row->addLayout(column, 1);
   column->setContentsMargins(0, 0, 0, 0);
-  auto* tabs = new PageTabs(m_pages->tabs(), centre);
-  column->addWidget(tabs, 0, Qt::AlignLeft);
+  auto* head = new PageHead(m_pages->tabs(), m_pages->parts(), centre);
+  column->addWidget(head);
   column->addWidget(m_pages, 1);
   m_messages = new MessageBar(centre);
   setCentralWidget(centre);
   auto* rail = new PageRail(m_pages->tabs(), this);
   addToolBar(Qt::LeftToolBarArea, rail);
   connect(rail, &PageRail::pageChosen, m_pages, &PageArea::showPage);
-  connect(tabs, &PageTabs::pageChosen, m_pages, &PageArea::showPage);
+  connect(head, &PageHead::pageChosen, m_pages, &PageArea::showPage);
 }
 
 void MainWindow::buildDocks() {

@@ -120,6 +120,14 @@ std::vector<AnsweringPage*> PageArea::answering() const {
   return {m_scaling, m_whatIf, m_bottleneck, m_step, m_telemetry, m_accuracy, m_decision};
 }
 
+std::map<QWidget*, PageParts> PageArea::parts() const {
+  std::map<QWidget*, PageParts> parts{{m_compare, m_compare->parts()}};
+  for (int i = 0; i < m_tabs->count(); ++i)
+    if (auto* page = qobject_cast<FigurePage*>(m_tabs->widget(i)); page != nullptr && page->parts().actions != nullptr)
+      parts[page] = page->parts();
+  return parts;
+}
+
 void PageArea::addLibrary(QWidget* library) {
   addPage(library, "page_library", QT_TR_NOOP("Library"), m_tabs->indexOf(m_systems));
 }

@@ -3,9 +3,11 @@
 
 #include <QWidget>
 #include <functional>
+#include <map>
 #include <optional>
 #include <vector>
 
+#include "app/answering/page_parts.h"
 #include "app/exporting/figure_state.h"
 #include "app/measure/study/study_watcher.h"
 #include "app/store/library.h"
@@ -51,6 +53,8 @@ class PageArea : public QWidget {
   ComparePage* compare() const { return m_compare; }
   DecisionPage* decision() const { return m_decision; }
   QTabWidget* tabs() const { return m_tabs; }
+  /// What the pages give to the head of their places.
+  std::map<QWidget*, PageParts> parts() const;
   void showPage(QWidget* page);
   /// The page that shows figures of a kind; the Results page for an unknown kind.
   QWidget* pageOfFigure(const QString& kind) const;

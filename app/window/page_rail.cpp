@@ -4,6 +4,7 @@
 #include <QButtonGroup>
 #include <QEvent>
 #include <QFocusEvent>
+#include <QLabel>
 #include <QPainter>
 #include <QSignalBlocker>
 #include <QTabWidget>
@@ -11,15 +12,18 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/answering/figure_picker.h"
 #include "app/window/icons.h"
 #include "widgets/look.h"
 #include "widgets/tones.h"
+#include "widgets/wrapping_row.h"
 
 namespace scalescope {
 
 namespace {
 
 constexpr int kRailWidth = 72, kEntryHeight = 56, kRailIcon = 20;
+constexpr int kTitledWidth = 1200;  ///< of the head, from which the title has room in its row
 
 struct GroupRow {
   const char* title;
@@ -167,31 +171,105 @@ void PageRail::showCurrent() {
   m_buttons->button(static_cast<int>(group))->setChecked(true);
 }
 
-PageTabs::PageTabs(QTabWidget* tabs, QWidget* parent) : QTabBar(parent), m_pages(tabs) {
+PageTabs::PageTabs(QTabWidget* tabs, const std::map<QWidget*, PageParts>& parts, QWidget* parent)
+    : QTabBar(parent), m_pages(tabs), m_parts(parts) {
   setObjectName(QStringLiteral("page_tabs"));
   setAccessibleName(tr("Pages of this group"));
   setDocumentMode(true);
   setExpanding(false);
   setDrawBase(false);
-  setFixedHeight(std::max(kControlHeight, fontMetrics().height() + 2 * kSpace));  // also without tabs
+  setFixedHeight(std::max(kControlHeight, fontMetrics().height() + 2 * kSpace));  // also without segments
   connect(tabs, &QTabWidget::currentChanged, this, &PageTabs::showCurrent);
-  connect(this, &QTabBar::currentChanged, this, [this](int tab) {
-    if (tab >= 0) emit pageChosen(m_pages.tabs()->widget(tabData(tab).toInt()));
-  });
+  connect(this, &QTabBar::currentChanged, this, &PageTabs::choose);
+  for (const auto& [page, given] : m_parts) {
+    if (given.figures == nullptr) continue;
+    given.figures->hideSegments();
+    connect(given.figures, &FigurePicker::viewChanged, this, &PageTabs::showCurrent);
+    connect(given.figures, &FigurePicker::offersChanged, this, &PageTabs::showOffers);
+  }
   showCurrent();
+}
+
+FigurePicker* PageTabs::figuresOf(int page) const {
+  const auto found = m_parts.find(m_pages.tabs()->widget(page));
+  return found == m_parts.end() ? nullptr : found->second.figures;
+}
+
+int PageTabs::segmentOf(int page) const {
+  const FigurePicker* figures = figuresOf(page);
+  const int figure = figures == nullptr ? -1 : figures->figure();
+  const auto found = std::ranges::find_if(
+      m_segments, [&](const Segment& segment) { return segment.page == page && segment.figure == figure; });
+  return found == m_segments.end() ? -1 : static_cast<int>(found - m_segments.begin());
 }
 
 void PageTabs::showCurrent() {
   const QSignalBlocker block(this);
   const QTabWidget* tabs = m_pages.tabs();
   const PageGroup& group = m_pages.groups()[m_pages.currentGroup()];
-  while (count() > 0) removeTab(0);
+  std::vector<Segment> segments;
+  QStringList titles;
   for (int page : group.pages) {
     if (group.pages.size() == 1) break;  // nothing to choose
-    const int tab = addTab(tabs->tabText(page));
-    setTabData(tab, page);
-    if (page == tabs->currentIndex()) setCurrentIndex(tab);
+    const FigurePicker* figures = figuresOf(page);
+    for (int figure = 0; figures != nullptr && figure < figures->figureCount(); ++figure) {
+      segments.push_back({page, figure});
+      titles.append(figures->figureTitle(figure));
+    }
+    if (figures != nullptr) continue;
+    segments.push_back({page, -1});
+    titles.append(tabs->tabText(page));
   }
+  while (count() > static_cast<int>(segments.size())) removeTab(count() - 1);
+  while (count() < static_cast<int>(segments.size())) addTab(QString());
+  m_segments = std::move(segments);
+  for (int i = 0; i < count(); ++i)
+    if (tabText(i) != titles[i]) setTabText(i, titles[i]);
+  showOffers();
+  setCurrentIndex(segmentOf(tabs->currentIndex()));
+}
+
+void PageTabs::showOffers() {
+  for (int i = 0; i < count(); ++i) {
+    const auto [page, figure] = m_segments[static_cast<std::size_t>(i)];
+    const FigurePicker* figures = figuresOf(page);
+    const QString lacks = figures == nullptr ? QString() : figures->lackOf(figure);
+    setTabToolTip(i, lacks);
+    if (isTabEnabled(i) != lacks.isEmpty()) setTabEnabled(i, lacks.isEmpty());
+  }
+}
+
+void PageTabs::choose(int segment) {
+  if (segment < 0) return;
+  const auto [page, figure] = m_segments[static_cast<std::size_t>(segment)];
+  if (FigurePicker* figures = figuresOf(page)) figures->chooseFigure(figure);
+  emit pageChosen(m_pages.tabs()->widget(page));
+}
+
+PageHead::PageHead(QTabWidget* tabs, const std::map<QWidget*, PageParts>& parts, QWidget* parent)
+    : QWidget(parent), m_pages(tabs), m_parts(parts), m_title(new QLabel(this)) {
+  setType(*m_title, TypeRole::Title);
+  auto* segments = new PageTabs(tabs, parts, this);
+  auto* row = new WrappingRow(this);
+  row->setContentsMargins(2 * kSpace, kSpace, 2 * kSpace, 0);
+  row->addWidget(m_title);
+  row->addWidget(segments);
+  for (const auto& [page, given] : m_parts) row->addWidget(given.actions);
+  connect(segments, &PageTabs::pageChosen, this, &PageHead::pageChosen);
+  connect(tabs, &QTabWidget::currentChanged, this, &PageHead::showCurrent);
+  showCurrent();
+}
+
+void PageHead::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  m_title->setVisible(event->size().width() >= kTitledWidth && !m_title->text().isEmpty());
+}
+
+void PageHead::showCurrent() {
+  for (const auto& [page, given] : m_parts) given.actions->setVisible(page == m_pages.tabs()->currentWidget());
+  const PageGroup& group = m_pages.groups()[m_pages.currentGroup()];
+  m_title->setText(group.pages.size() > 1 ? group.title : QString());
+  m_title->setVisible(width() >= kTitledWidth && !m_title->text().isEmpty());
 }
 
 }  // namespace scalescope

@@ -4,9 +4,13 @@
 #include <QString>
 #include <QTabBar>
 #include <QToolBar>
+#include <map>
 #include <vector>
 
+#include "app/answering/page_parts.h"
+
 class QButtonGroup;
+class QLabel;
 class QTabWidget;
 
 namespace scalescope {
@@ -54,19 +58,53 @@ class PageRail : public QToolBar {
   QButtonGroup* m_buttons;
 };
 
-/// The pages of the current group; one alone is its title, so that no page moves when another is shown. Thread: GUI.
+/// The segments of the current place: its pages, and in place of a page the figures it gives to the head; a page alone
+/// has none, so that no page moves when another is shown. Thread: GUI.
 class PageTabs : public QTabBar {
   Q_OBJECT
  public:
-  explicit PageTabs(QTabWidget* tabs, QWidget* parent = nullptr);
+  /// `parts`: of the pages that give any.
+  PageTabs(QTabWidget* tabs, const std::map<QWidget*, PageParts>& parts, QWidget* parent = nullptr);
+  /// The segment of a page in its place, of the figure that it shows; -1 while another place is shown.
+  int segmentOf(int page) const;
 
  signals:
   void pageChosen(QWidget* page);
 
  private:
+  struct Segment {
+    int page, figure;  ///< -1: the page is the segment
+  };
+  FigurePicker* figuresOf(int page) const;
+  void showCurrent();
+  /// What figures lack.
+  void showOffers();
+  void choose(int segment);
+
+  GroupedPages m_pages;
+  std::map<QWidget*, PageParts> m_parts;
+  std::vector<Segment> m_segments;
+};
+
+/// One row above all pages: the place's title where there is room, its segments, and the actions of the shown page.
+/// Thread: GUI.
+class PageHead : public QWidget {
+  Q_OBJECT
+ public:
+  PageHead(QTabWidget* tabs, const std::map<QWidget*, PageParts>& parts, QWidget* parent = nullptr);
+
+ signals:
+  void pageChosen(QWidget* page);
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
+ private:
   void showCurrent();
 
   GroupedPages m_pages;
+  std::map<QWidget*, PageParts> m_parts;
+  QLabel* m_title;
 };
 
 }  // namespace scalescope

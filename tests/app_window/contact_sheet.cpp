@@ -6,7 +6,6 @@
 #include <QDir>
 #include <QDockWidget>
 #include <QPainter>
-#include <QPushButton>
 #include <QSettings>
 #include <QTabWidget>
 #include <QTemporaryDir>
@@ -20,6 +19,7 @@
 #include "app/library/inspector_view.h"
 #include "app/library/library_view.h"
 #include "app/results/listing/library_model.h"
+#include "app/scale/decision_page.h"
 #include "app/window/appearance.h"
 #include "app/window/language.h"
 #include "app/window/main_window.h"
@@ -175,7 +175,10 @@ void TestContactSheet::tickRuns(MainWindow& window) const {
 
 std::vector<PagePicture> TestContactSheet::otherViews(MainWindow& window, QWidget& page, const QString& name) {
   std::vector<PagePicture> pictures;
+  const auto given = window.findChild<PageArea*>()->parts();
+  const auto head = given.find(&page);
   auto* picker = page.findChild<FigurePicker*>();
+  if (picker == nullptr && head != given.end()) picker = head->second.actions->findChild<FigurePicker*>();
   if (picker == nullptr) return pictures;
   for (int view = 1; view < picker->viewCount(); ++view) {
     if (!picker->isOffered(view)) continue;  // these results cannot fill it
@@ -243,10 +246,9 @@ void TestContactSheet::everyPage() {
   for (int page = 0; page < pages->count(); ++page) {
     pages->setCurrentIndex(page);
     pictures.push_back(pictureOf(window, pages->tabText(page)));
-    if (auto* example = pages->widget(page)->findChild<QPushButton*>(QStringLiteral("decisionExample"))) {
-      example->click();
-      pictures.push_back(pictureOf(
-          window, pages->tabText(page) + QStringLiteral(": ") + QString(example->text()).remove(QLatin1Char('&'))));
+    if (auto* decision = qobject_cast<DecisionPage*>(pages->widget(page))) {
+      decision->openExample();
+      pictures.push_back(pictureOf(window, pages->tabText(page) + QStringLiteral(": example")));
     }
     add(otherViews(window, *pages->widget(page), pages->tabText(page)));
     tickRuns(window);  // without those of an example

@@ -4,7 +4,6 @@
 // dialog. What a closed window has shown and ticked, the next one shows and ticks again.
 #include <QAction>
 #include <QApplication>
-#include <QCheckBox>
 #include <QClipboard>
 #include <QLabel>
 #include <QListView>
@@ -39,6 +38,7 @@
 #include "tests/app_library/library_fixture.h"
 #include "tests/app_library/library_rows.h"
 #include "tests/app_window/window_driver.h"
+#include "tests/harness/click_figure.h"
 #include "tests/harness/window_test.h"
 #include "widgets/number_format.h"
 
@@ -400,9 +400,7 @@ void TestClickCounts::whySlowerInOneClick() {
   open();
   QCOMPARE(pageName(), QString("page_scaling"));
   QTRY_VERIFY_WITH_TIMEOUT(scalingFinding().contains("2 × 4 GPUs reach 93.0 %"), kShownMs);
-  auto* loss = child<QCheckBox>("scalingViewsOption");
-  QCOMPARE(loss->text().remove('&'), QString("Loss per step"));
-  click(loss, QPoint(8, loss->height() / 2));
+  m_clicks += harness::clickFigure(*m_window, "scalingViews", "Loss per step");
   QCOMPARE(m_clicks, 1);
   QTRY_COMPARE(scaling()->figure().panels.size(), std::size_t{1});
   const QString why =

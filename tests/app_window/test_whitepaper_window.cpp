@@ -224,7 +224,7 @@ void TestWhitepaperWindow::relativeSpeed() {
   const auto* page = m_window->findChild<AccuracyPage*>();
   QTRY_COMPARE_WITH_TIMEOUT(page->figure().panels.size(), std::size_t{3}, kWaitMs);
   QVERIFY(QFileInfo(saveBy("accuracyPdf", "speed.pdf")).size() > 5000);
-  QCOMPARE(m_clicks, 6);
+  QCOMPARE(m_clicks, 7);
   const QString table = figureToMarkdown(page->figure());
   for (const char* value : {"| 6.60 | 1.000 |", "| 7.20 | 0.917 |", "| 5.30 | 1.245 |"})
     QVERIFY2(table.contains(value), qPrintable(table));

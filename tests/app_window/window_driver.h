@@ -68,9 +68,8 @@ inline int clickPage(QWidget& window, const char* page) {
       const QString entry = QStringLiteral("rail_") + tabs->widget(group.pages.front())->objectName();
       QTest::mouseClick(window.findChild<QWidget*>(entry), Qt::LeftButton);
       if (tabs->currentIndex() == index) return 1;
-      auto* bar = window.findChild<QTabBar*>(QStringLiteral("page_tabs"));
-      for (int tab = 0; tab < bar->count(); ++tab)
-        if (bar->tabData(tab).toInt() == index) QTest::mouseClick(bar, Qt::LeftButton, {}, bar->tabRect(tab).center());
+      auto* bar = window.findChild<PageTabs*>();
+      QTest::mouseClick(bar, Qt::LeftButton, {}, bar->tabRect(bar->segmentOf(index)).center());
       return 2;
     }
   qWarning("no page %s", page);
