@@ -21,21 +21,44 @@ QString sansFamily() {
   return QFontDatabase::systemFont(QFontDatabase::GeneralFont).family();
 }
 
+thread_local const OnScreen* currentScreen = nullptr;
+
+QColor sheetColor(bool dark) {
+  if (currentScreen != nullptr) return currentScreen->surface;
+  return dark ? QColor(0x19, 0x1b, 0x1f) : QColor(Qt::white);
+}
+
+QColor textColor(bool dark) {
+  if (currentScreen != nullptr) return currentScreen->text;
+  return dark ? QColor(0xe8, 0xe8, 0xe8) : QColor(0x1a, 0x1a, 0x1a);
+}
+
 }  // namespace
 
+OnScreen::OnScreen(const QFont& font, const QPalette& palette, double widest)
+    : family(font.family()),
+      surface(palette.color(QPalette::Base)),
+      text(palette.color(QPalette::Text)),
+      barWidth(widest),
+      m_before(currentScreen) {
+  currentScreen = this;
+}
+
+OnScreen::~OnScreen() { currentScreen = m_before; }
+
+const OnScreen* OnScreen::current() { return currentScreen; }
+
 Paper::Paper(bool dark)
-    : sheet(dark ? QColor(0x19, 0x1b, 0x1f) : QColor(Qt::white)),
-      text(dark ? QColor(0xe8, 0xe8, 0xe8) : QColor(0x1a, 0x1a, 0x1a)),
-      muted(mix(sheet, text, 0.74)),
-      grid(mix(sheet, text, 0.16)) {}
+    : sheet(sheetColor(dark)), text(textColor(dark)), muted(mix(sheet, text, 0.74)), grid(mix(sheet, text, 0.16)) {}
 
 QFont Paper::font(double points, bool bold) {
   static const QString family = sansFamily();
   const QString brand = houseStyle().fontFamily;
-  QFont font(!brand.isEmpty() && QFontDatabase::hasFamily(brand) ? brand : family);
+  const bool isBranded = !brand.isEmpty() && QFontDatabase::hasFamily(brand);
+  QFont font(isBranded ? brand : currentScreen != nullptr ? currentScreen->family : family);
   font.setStyleHint(QFont::SansSerif);
   font.setPixelSize(static_cast<int>(std::lround(pt(points))));
-  font.setBold(bold);
+  font.setWeight(!bold ? QFont::Normal : currentScreen != nullptr ? QFont::DemiBold : QFont::Bold);
   font.setHintingPreference(QFont::PreferNoHinting);
   return font;
 }

@@ -4,6 +4,7 @@
 #include <QColor>
 #include <QFont>
 #include <QPainter>
+#include <QPalette>
 #include <QRectF>
 #include <QString>
 
@@ -16,6 +17,26 @@ constexpr double mm(double millimetres) { return millimetres * 100; }
 /// The resolution at which one unit of a painter has this length.
 inline constexpr int kPaperDpi = 2540;
 constexpr double pt(double points) { return points * 100 * 25.4 / 72; }
+
+/// While one exists, the figures of its thread are drawn for the screen: in the window's font unless the author chose
+/// one, with the window's colours and slim bars.
+class OnScreen {
+ public:
+  /// `barWidth`: of the widest bar. Units: hundredths of a millimetre.
+  OnScreen(const QFont& font, const QPalette& palette, double barWidth);
+  ~OnScreen();
+  OnScreen(const OnScreen&) = delete;
+  OnScreen& operator=(const OnScreen&) = delete;
+  /// nullptr: figures are drawn as they are printed.
+  static const OnScreen* current();
+
+  const QString family;
+  const QColor surface, text;
+  const double barWidth;
+
+ private:
+  const OnScreen* m_before;
+};
 
 /// Ink and type of a figure.
 struct Paper {

@@ -25,6 +25,7 @@ namespace {
 
 constexpr int kClipboardDpi = 200;
 constexpr double kPixelsPerMm = 4.2;
+constexpr double kBarPixels = 28;  ///< the widest bar of the screen
 constexpr double kRingPixels = 3, kReachPixels = 8, kMaxRadiusPixels = 1e4;
 
 QString describeSeries(const FigurePanel& panel, const FigureSeries& series) {
@@ -90,6 +91,7 @@ void FigureView::setTablesHidden(bool hidden) {
 
 void FigureView::setPrinted(bool printed) {
   m_isPrinted = printed;
+  chooseDrawn();
   update();
 }
 
@@ -98,8 +100,15 @@ void FigureView::setTextsHidden(bool hidden) {
   chooseDrawn();
 }
 
+std::unique_ptr<OnScreen> FigureView::onScreen() const {
+  if (m_isPrinted) return nullptr;
+  const double widthMm = m_sheetMm ? m_sheetMm->width() : m_drawn.widthMm;
+  return std::make_unique<OnScreen>(font(), palette(), mm(kBarPixels * widthMm / std::max(1.0, sheet().width())));
+}
+
 void FigureView::chooseDrawn() {
   m_drawn = m_figure;
+  const auto screen = onScreen();
   if (m_textsHidden && !m_drawn.panels.empty()) {
     for (QString* text : {&m_drawn.reservation, &m_drawn.finding, &m_drawn.caption, &m_drawn.footnote}) text->clear();
     m_drawn.heightMm = fittingHeightMm(m_drawn);
@@ -200,7 +209,10 @@ void FigureView::paintEvent(QPaintEvent*) {
   if (m_drawn.panels.empty()) return;
   Figure shown = m_drawn;
   if (m_sheetMm) std::tie(shown.widthMm, shown.heightMm) = std::tuple(m_sheetMm->width(), m_sheetMm->height());
-  paintFigure(painter, sheet(), shown, !m_isPrinted && isDark(palette()), &m_placed);
+  {
+    const auto screen = onScreen();
+    paintFigure(painter, sheet(), shown, !m_isPrinted && isDark(palette()), &m_placed);
+  }
   painter.setRenderHint(QPainter::Antialiasing);
   painter.setBrush(Qt::NoBrush);
   painter.setPen(QPen(palette().color(QPalette::Highlight), 2));
@@ -208,7 +220,7 @@ void FigureView::paintEvent(QPaintEvent*) {
     if (mark.name == m_markedPoint)
       painter.drawEllipse(mark.centre, mark.radius + kRingPixels, mark.radius + kRingPixels);
   painter.setRenderHint(QPainter::Antialiasing, false);
-  if (!hasFocus()) return;
+  if (!hasFocus() || !window()->testAttribute(Qt::WA_KeyboardFocusChange)) return;
   painter.setPen(QPen(palette().color(QPalette::Highlight), 1));
   painter.drawRect(sheet().adjusted(0.5, 0.5, -0.5, -0.5));
 }

@@ -3,6 +3,7 @@
 
 #include <QWidget>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -11,6 +12,8 @@
 #include "app/figures/figure_export.h"
 
 namespace scalescope {
+
+class OnScreen;
 
 /// Shows a figure in the window's light or dark colours, in its printed layout and aspect ratio unless setSheetSize()
 /// lays it out for the room there is; copies are always printed. Context menu and keys
@@ -67,6 +70,8 @@ class FigureView : public QWidget {
  private:
   std::optional<Figure> figureToCopy() const;
   void chooseDrawn();
+  /// While it exists, figures are drawn for this view; nullptr if it shows the print.
+  std::unique_ptr<OnScreen> onScreen() const;
   /// The smallest mark under a point, or the nearest one within reach; nullptr if there is none.
   const PlacedMark* markAt(const QPointF& at) const;
 

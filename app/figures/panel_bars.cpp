@@ -28,11 +28,21 @@ std::size_t barsBeside(const FigurePanel& panel) {
 
 struct BarPlaces {
   double slot, width, firstOffset;
+  double labelRoom;  ///< the width of a bar's value
   BarPlaces(const FigurePanel& panel, double plotWidth)
       : slot(plotWidth / std::max<qsizetype>(1, panel.categories.size())) {
-    const double count = static_cast<double>(barsBeside(panel));
-    width = std::min(slot * kGroupShare / count, kMaxBarWidth);
+    const double count = static_cast<double>(barsBeside(panel)), room = slot * kGroupShare / count;
+    width = std::min(room, widestBar(panel, count > 1));
+    labelRoom = count > 1 ? width : room;
     firstOffset = (slot - width * count) / 2;
+  }
+
+ private:
+  /// On the screen bars are slim, but bars side by side leave room for their values.
+  static double widestBar(const FigurePanel& panel, bool hasNeighbours) {
+    const OnScreen* screen = OnScreen::current();
+    if (screen == nullptr) return kMaxBarWidth;
+    return hasNeighbours ? std::clamp(widestBarValue(panel), screen->barWidth, kMaxBarWidth) : screen->barWidth;
   }
 };
 
@@ -47,7 +57,9 @@ std::vector<double> valuesWithoutInterval(const FigurePanel& panel) {
 /// What labels count.
 double labelUnitOf(const FigureAxis& axis) { return std::pow(10.0, axis.numbers.exponent); }
 
-bool labelsNeedTurning(const FigurePanel& panel, double barWidth) { return widestBarValue(panel) > barWidth; }
+bool labelsNeedTurning(const FigurePanel& panel, const BarPlaces& places) {
+  return widestBarValue(panel) > places.labelRoom;
+}
 
 /// Above the bar and its whisker, or below a negative bar.
 void drawValueLabel(QPainter& painter, const Paper& paper, const QString& text, double centre, double barEnd,
@@ -130,7 +142,7 @@ BarExtent::BarExtent(const AxisMap& axis, const FigurePoint& point) {
 
 double barLabelHeight(const FigurePanel& panel, double plotWidth) {
   double height = lineHeight(valueFont());
-  if (labelsNeedTurning(panel, BarPlaces(panel, plotWidth).width)) height = std::max(height, widestBarValue(panel));
+  if (labelsNeedTurning(panel, BarPlaces(panel, plotWidth))) height = std::max(height, widestBarValue(panel));
   return height + 2 * kBarLabelGap;
 }
 
@@ -158,7 +170,7 @@ void drawBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& pan
   const BarPlaces places(panel, plot.width());
   const BarLabels labels(panel);
   std::optional<bool> labelTurned;
-  if (panel.valueLabels) labelTurned = labelsNeedTurning(panel, places.width);
+  if (panel.valueLabels) labelTurned = labelsNeedTurning(panel, places);
   const bool oneEach = hasOneBarEach(panel);
   for (std::size_t s = 0; s < panel.series.size(); ++s) {
     const FigureSeries& series = panel.series[s];
