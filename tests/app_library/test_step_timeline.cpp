@@ -226,7 +226,8 @@ class TestStepTimeline : public QObject {
     QTRY_COMPARE(page.reportBlock().request.kind, QStringLiteral("step-timeline"));
     QTRY_VERIFY(!page.figure().panels.empty() && page.figure().panels[0].kind == FigureKind::Timeline);
     QCOMPARE(page.figure().panels[0].diagram.boxes.size(), 3u);
-    QVERIFY(steps->isVisible());
+    QTest::mouseClick(page.findChild<QWidget*>("stepOptions"), Qt::LeftButton);
+    QTRY_VERIFY(steps->isVisible());
     QTest::keyClicks(steps, QStringLiteral("3-4"));
     QTest::keyClick(steps, Qt::Key_Return);
     QTRY_COMPARE(page.figure().panels[0].diagram.boxes.size(), 2u);
