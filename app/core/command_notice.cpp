@@ -2,6 +2,7 @@
 #include "app/core/command_notice.h"
 
 #include <QStringList>
+#include <algorithm>
 
 #include "app/core/background.h"
 #include "app/core/engine_sentences.h"
@@ -12,10 +13,18 @@
 namespace scalescope {
 namespace {
 
-constexpr int kMaxShown = 3, kMaxLength = 160;
+constexpr std::size_t kMaxShown = 3;
+constexpr int kMaxLength = 160;
 
 QString shortened(const QString& shown) {
   return shown.size() <= kMaxLength ? shown : shown.left(kMaxLength) + QStringLiteral("…");
+}
+
+/// Only what is shown can be confirmed.
+bool isShownInFull(const std::vector<PlanCommand>& commands) {
+  return commands.size() <= kMaxShown && std::all_of(commands.begin(), commands.end(), [](const PlanCommand& command) {
+           return toQString(shownCommand(command)).size() <= kMaxLength;
+         });
 }
 
 }  // namespace
@@ -26,7 +35,9 @@ void CommandNotice::show(const QString& source, const std::vector<PlanCommand>& 
       this, [commands] { return notAgreed(commands); },
       [this, source](const std::vector<PlanCommand>& open) {
         if (open.empty()) return;
-        emit offered(textOf(source, open), tr("Confirm them"), [this, open] { agree(open); });
+        const QString text = textOf(source, open);
+        if (!isShownInFull(open)) return emit reported(text, false);
+        emit offered(text, tr("Confirm them"), [this, open] { agree(open); });
       });
 }
 
@@ -41,15 +52,17 @@ void CommandNotice::agree(const std::vector<PlanCommand>& commands) {
 QString CommandNotice::textOf(const QString& source, const std::vector<PlanCommand>& commands) {
   QStringList lines{tr("%1 would run commands that you have not confirmed:").arg(source)};
   for (const PlanCommand& command : commands) {
-    if (lines.size() > kMaxShown) break;
+    if (lines.size() > static_cast<int>(kMaxShown)) break;
     lines.append(QStringLiteral("    ") + tr("%1: %2 (on %3)")
                                               .arg(withTitles(toQString(command.what)),
-                                                   shortened(toQString(printable(command.text))),
+                                                   shortened(toQString(shownCommand(command))),
                                                    shortened(inWindowLanguage(command.where))));
   }
-  const int more = static_cast<int>(commands.size()) - kMaxShown;
+  const int more = static_cast<int>(commands.size()) - static_cast<int>(kMaxShown);
   if (more > 0) lines.append(QStringLiteral("    ") + tr("and %n more", nullptr, more));
-  lines.append(tr("Confirm them if you trust their author. Otherwise you are asked before anything starts."));
+  lines.append(isShownInFull(commands)
+                   ? tr("Confirm them if you trust their author. Otherwise you are asked before anything starts.")
+                   : tr("Before anything starts, they are shown in full and you are asked."));
   return lines.join(QLatin1Char('\n'));
 }
 

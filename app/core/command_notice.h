@@ -11,8 +11,8 @@
 namespace scalescope {
 
 /// Tells, when something from elsewhere was opened, which commands its hosts would run and the user has not confirmed.
-/// They can be confirmed here; without that, the engine asks before it starts anything. Thread: GUI; reads and writes
-/// the agreements in the background.
+/// They can be confirmed here if the notice shows all of them in full; without that, the engine asks before it starts
+/// anything. Thread: GUI; reads and writes the agreements in the background.
 class CommandNotice : public QObject {
   Q_OBJECT
  public:
@@ -24,6 +24,7 @@ class CommandNotice : public QObject {
 
  signals:
   void offered(const QString& text, const QString& action, const std::function<void()>& accepted);
+  void reported(const QString& text, bool isError);
   void failed(const QString& problem);
 
  private:

@@ -156,6 +156,7 @@ void MainWindow::connectMessages() {
   connect(m_pages, &PageArea::commandsOpened, &m_commands, &CommandNotice::show);
   connect(&m_opener, &FileOpener::commandsOpened, &m_commands, &CommandNotice::show);
   connect(&m_commands, &CommandNotice::offered, m_messages, &MessageBar::offer);
+  connect(&m_commands, &CommandNotice::reported, m_messages, &MessageBar::report);
   connect(&m_commands, &CommandNotice::failed, m_messages, &MessageBar::showError);
 }
 

@@ -6,7 +6,7 @@
 
 #include <array>
 #else
-#include "engine/import/plain_sha256.h"
+#include "engine/base/plain_sha256.h"
 #endif
 
 namespace scalescope::import {

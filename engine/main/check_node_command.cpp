@@ -112,8 +112,8 @@ int run(const Arguments& arguments) {
   std::erase_if(plan.hosts, [](const HostSpec& host) { return host.slotCount == 0; });
   if (plan.hosts.empty())
     return reportError({"usage", Text::of("All hosts have 0 slots: give each the ranks that it runs.")});
-  if (Status trusted = requireTrust(arguments, {plan}); !trusted) return reportError(trusted.error());
   ControllerOptions options = controllerOptions(arguments, *runsDir);
+  if (Status trusted = requireTrust(arguments, {plan}, options.secrets); !trusted) return reportError(trusted.error());
   options.ssh = sshOptionsFrom(arguments);
   if (Status decided = prepareRunsDir(arguments, options.runsDir); !decided) return reportError(decided.error());
   if (Status taken = takeSecrets(plan.hosts, options.secrets); !taken) return reportError(taken.error());

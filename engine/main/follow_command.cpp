@@ -38,7 +38,7 @@ int run(const Arguments& arguments) {
   const auto file = remoteQueueFile(options.runsDir, options.queueId);
   auto queue = readRemoteQueue(file);
   if (!queue) return reportError(queue.error());
-  if (Status trusted = requireTrust(arguments, commandsOf(*queue), file.string()); !trusted)
+  if (Status trusted = requireTrust(arguments, commandsOf(*queue, options.secrets), file.string()); !trusted)
     return reportError(trusted.error());
   return followElsewhere(arguments, options, *queue);
 }

@@ -77,8 +77,9 @@ int run(const Arguments& arguments) {
   if (!plans) return reportError(plans.error());
   const Status valid = checkPlan(plans->front());
   if (!valid) return reportError(valid.error());
-  if (Status trusted = requireTrust(arguments, *plans); !trusted) return reportError(trusted.error());
-  auto hosts = restoreSecrets(plans->front().hosts, takeInheritedSecrets());
+  const HostValues secrets = takeInheritedSecrets();
+  if (Status trusted = requireTrust(arguments, *plans, secrets); !trusted) return reportError(trusted.error());
+  auto hosts = restoreSecrets(plans->front().hosts, secrets);
   if (!hosts) return reportError(hosts.error());
   if (areLent(*hosts)) return estimateLoan(*hosts, arguments.has("--json"));
   plans->front().hosts = std::move(*hosts);

@@ -65,7 +65,7 @@ int run(const Arguments& arguments) {
     const auto text = readFile(folder.plan());
     const auto plan = text ? planFromJson(*text) : Result<Plan>(text.error());
     if (!plan) return reportError(plan.error());
-    if (Status trusted = requireTrust(arguments, commandsOf(*plan), folder.path.string()); !trusted)
+    if (Status trusted = requireTrust(arguments, commandsOf(*plan, options.secrets), folder.path.string()); !trusted)
       return reportError(trusted.error());
     completeSecrets(plan->hosts, options.secrets);
   }
@@ -73,7 +73,8 @@ int run(const Arguments& arguments) {
   auto resumption = findResumption(folder);
   if (!resumption) return reportError(resumption.error());
   if (Status placed = placeRun(arguments, *resumption); !placed) return reportError(placed.error());
-  if (Status trusted = requireTrust(arguments, commandsOf(resumption->started.plan), folder.path.string()); !trusted)
+  const std::vector<PlanCommand> commands = commandsOf(resumption->started.plan, options.secrets);
+  if (Status trusted = requireTrust(arguments, commands, folder.path.string()); !trusted)
     return reportError(trusted.error());
   if (Status ready = checkLaunch({resumption->started.plan}, options); !ready) return reportError(ready.error());
   return control(arguments, options, [&] { return resumeRun(std::move(*resumption), options); });

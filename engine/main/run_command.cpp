@@ -252,8 +252,8 @@ int run(const Arguments& arguments) {
   if (!runsDir || runsDir->empty())
     return reportError(
         {"usage", "--runs-dir is missing: give the folder for the results, such as --runs-dir ~/scalescope-runs."});
-  if (Status trusted = requireTrust(arguments, *plans); !trusted) return reportError(trusted.error());
   ControllerOptions options = controllerOptions(arguments, *runsDir);
+  if (Status trusted = requireTrust(arguments, *plans, options.secrets); !trusted) return reportError(trusted.error());
   options.ssh = sshOptionsFrom(arguments);
   const bool isElsewhere = arguments.value("--controller-host").has_value();
   if (Status taken = takeBmcs(arguments, isElsewhere, options); !taken) return reportError(taken.error());

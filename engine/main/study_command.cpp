@@ -151,17 +151,16 @@ int resumeElsewhere(const Arguments& arguments, const ControllerOptions& options
 
 int resumeIn(const StudyFolder& folder, const Arguments& arguments) {
   ControllerOptions options = optionsOf(arguments, folder);
-  if (const auto study = readStudy(folder.study()); study.ok()) {
-    if (const Status trusted = requireTrust(arguments, commandsOf(*study), folder.path().string()); !trusted)
-      return reportError(trusted.error());
-    completeSecrets(*study, options.secrets);
-  }
+  const auto stored = loadStudy(folder);
+  if (!stored) return reportError(stored.error());
+  const std::vector<PlanCommand> commands = commandsOf(stored->study, options.secrets);
+  if (const Status trusted = requireTrust(arguments, commands, folder.path().string()); !trusted)
+    return reportError(trusted.error());
+  completeSecrets(stored->study, options.secrets);
   auto elsewhere = queueElsewhere(arguments, folder.runsDir, folder.id);
   if (!elsewhere) return reportError(elsewhere.error());
   if (Status taken = takeBmcs(arguments, elsewhere->has_value(), options); !taken) return reportError(taken.error());
   if (*elsewhere) return resumeElsewhere(arguments, options, folder, **elsewhere);
-  auto stored = loadStudy(folder);
-  if (!stored) return reportError(stored.error());
   if (!studyAlive(folder))  // otherwise its controller has the secrets
     if (const Status ready = checkStudyLaunch(stored->study, options); !ready) return reportError(ready.error());
   auto working = requestResume(folder);
@@ -205,9 +204,9 @@ int runNew(const Arguments& arguments) {
   if (Status named = checkFileName(folder.id, Text::of("the ID of a study")); !named) return reportError(named.error());
   std::error_code ignored;
   if (arguments.has("--continue") && std::filesystem::exists(folder.study(), ignored)) return goOn(folder, arguments);
-  if (const Status trusted = requireTrust(arguments, commandsOf(*study), *file); !trusted)
-    return reportError(trusted.error());
   ControllerOptions options = optionsOf(arguments, folder);
+  if (const Status trusted = requireTrust(arguments, commandsOf(*study, options.secrets), *file); !trusted)
+    return reportError(trusted.error());
   if (const Status taken = takeSecrets(*study, options.secrets); !taken) return reportError(taken.error());
   completeSecrets(*study, options.secrets);
   const auto host = arguments.value("--controller-host");

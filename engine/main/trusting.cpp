@@ -62,17 +62,17 @@ Status requireTrust(const Arguments& arguments, const std::vector<PlanCommand>& 
   return Error{"plan-untrusted", question(refusal)};
 }
 
-Status requireTrust(const Arguments& arguments, const std::vector<Plan>& plans) {
-  const std::vector<PlanCommand> commands = commandsOf(plans);
+Status requireTrust(const Arguments& arguments, const std::vector<Plan>& plans, const HostValues& passed) {
+  const std::vector<PlanCommand> commands = commandsOf(plans, passed);
   if (arguments.positionals.empty()) {
     trustTyped(commands);
     return {};
   }
-  const std::vector<PlanCommand> own = commandsOf(typedPart(arguments, plans));
+  const std::vector<PlanCommand> own = commandsOf(typedPart(arguments, plans), passed);
   std::vector<PlanCommand> typed, others;
   for (const PlanCommand& command : commands) {
     const bool isTyped = std::any_of(own.begin(), own.end(), [&](const PlanCommand& other) {
-      return other.what == command.what && other.text == command.text;
+      return agreementHash(other) == agreementHash(command);
     });
     (isTyped ? typed : others).push_back(command);
   }
@@ -86,8 +86,8 @@ void trustTyped(const std::vector<PlanCommand>& commands) {
     std::fprintf(stderr, "warning: %s\n", shownText(kept.error().message).c_str());
 }
 
-std::vector<PlanCommand> commandsOf(const RemoteQueue& queue) {
-  std::vector<PlanCommand> commands = commandsOf(std::vector<HostSpec>{queue.host});
+std::vector<PlanCommand> commandsOf(const RemoteQueue& queue, const HostValues& passed) {
+  std::vector<PlanCommand> commands = commandsOf(std::vector<HostSpec>{queue.host}, passed);
   if (queue.ssh.program != SshOptions().program)
     commands.push_back({"ssh", queue.ssh.program, Text::of("this machine")});
   if (!queue.ssh.configFile.empty())

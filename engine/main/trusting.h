@@ -25,9 +25,10 @@ Status requireTrust(const Arguments& arguments, const std::vector<PlanCommand>& 
 void trustTyped(const std::vector<PlanCommand>& commands);
 
 /// For the plans of `run` and `preflight`: hosts from flags are typed by the user, others come from the files.
-Status requireTrust(const Arguments& arguments, const std::vector<Plan>& plans);
+/// `passed`: see commandsOf().
+Status requireTrust(const Arguments& arguments, const std::vector<Plan>& plans, const HostValues& passed = {});
 
 /// Including the ssh command that reaches the controller's host.
-std::vector<PlanCommand> commandsOf(const RemoteQueue& queue);
+std::vector<PlanCommand> commandsOf(const RemoteQueue& queue, const HostValues& passed = {});
 
 }  // namespace scalescope

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "engine/base/files.h"
+#include "engine/base/plain_sha256.h"
 #include "engine/base/statements.h"
 #include "engine/base/text.h"
 #include "engine/protocol/json_codec.h"
@@ -27,11 +28,11 @@ Text placeOf(const HostSpec& host) {
 /// Commands, each once, with the places of all hosts that run it.
 class CommandList {
  public:
-  void add(const std::string& what, const std::string& text, const HostSpec& host) {
-    if (text.empty()) return;
-    const auto [known, isNew] = m_index.emplace(std::pair(what, text), m_commands.size());
+  void add(PlanCommand command, const HostSpec& host) {
+    if (command.text.empty()) return;
+    const auto [known, isNew] = m_index.emplace(agreementHash(command), m_commands.size());
     if (isNew) {
-      m_commands.push_back({what, text, {}});
+      m_commands.push_back(std::move(command));
       m_hosts.emplace_back();
     }
     const Text place = placeOf(host);
@@ -45,23 +46,21 @@ class CommandList {
  private:
   std::vector<PlanCommand> m_commands;
   std::vector<std::vector<Text>> m_hosts;  ///< of each command
-  std::map<std::pair<std::string, std::string>, std::size_t> m_index;
+  std::map<std::string, std::size_t> m_index;
   std::set<std::pair<std::size_t, std::string>> m_places;
 };
 
-/// The image runs code of its own, mounts and options say what of the host it may change.
-std::string containerText(const HostSpec& host) {
-  std::string text = host.container;
-  if (!host.containerRuntime.empty()) text = host.containerRuntime + " " + text;
-  if (!host.containerMounts.empty()) text += " with the mounts " + host.containerMounts;
-  if (!host.containerOptions.empty()) text += " and the options " + host.containerOptions;
-  return text;
+PlanCommand commandWith(const char* what, const std::string& text,
+                        std::vector<std::pair<std::string, std::string>> settings) {
+  std::erase_if(settings, [](const auto& setting) { return setting.second.empty(); });
+  return {what, text, {}, std::move(settings)};
 }
 
-/// A command as a line of the file.
-std::string lineOf(const PlanCommand& command) {
-  return json_codec::Json::array({command.what, command.text})
-      .dump(-1, ' ', true, json_codec::Json::error_handler_t::replace);
+/// The image runs code of its own; mounts and options state what of the host it may change.
+PlanCommand containerOf(const HostSpec& host) {
+  return commandWith(
+      "container", host.container,
+      {{"runtime", host.containerRuntime}, {"mounts", host.containerMounts}, {"options", host.containerOptions}});
 }
 
 std::set<std::string> agreedLines() {
@@ -75,39 +74,52 @@ std::string quoted(const std::string& text) {
   return json_codec::Json(text).dump(-1, ' ', true, json_codec::Json::error_handler_t::replace);
 }
 
-void addCommands(CommandList& commands, const std::vector<HostSpec>& hosts) {
-  for (const HostSpec& host : withoutSecrets(dropNotKept(hosts))) {  // the value of others is the user's own
-    commands.add("launch_prefix", host.launchPrefix, host);
-    commands.add("engine_program", host.engineProgram, host);
-    commands.add("container", containerText(host), host);
+void addCommands(CommandList& commands, const std::vector<HostSpec>& hosts, const HostValues& passed) {
+  for (const HostSpec& host : dropNotKept(withPassed(hosts, passed))) {
+    commands.add({"launch_prefix", host.launchPrefix, {}}, host);
+    commands.add({"engine_program", host.engineProgram, {}}, host);
+    commands.add(containerOf(host), host);
+    commands.add({"slurm_options", host.slurmOptions, {}}, host);
     for (const auto& [name, value] : host.environment)
-      if (!isHarmlessVariable(name, value)) commands.add("environment " + name, value, host);
+      if (!isHarmlessVariable(name, value)) commands.add({"environment " + name, value, {}}, host);
   }
 }
 
-/// Its command and folder with the values of the plan's texts.
-std::string programText(const Plan& plan) {
-  const std::string folder = withTexts(plan.program.folder, plan);
-  return withTexts(plan.program.command, plan) + (folder.empty() ? "" : " in " + folder);
+/// With the values of the plan's texts.
+PlanCommand programOf(const Plan& plan) {
+  return commandWith("program", withTexts(plan.program.command, plan),
+                     {{"folder", withTexts(plan.program.folder, plan)}});
 }
+
+/// Unambiguous for any bytes.
+std::string withLength(const std::string& bytes) { return std::to_string(bytes.size()) + ":" + bytes; }
 
 }  // namespace
 
-std::vector<PlanCommand> commandsOf(const std::vector<HostSpec>& hosts) {
+std::string agreementHash(const PlanCommand& command) {
+  PlainSha256 hash;
+  hash.add(withLength(command.what) + withLength(command.text));
+  for (const auto& [name, value] : command.settings) hash.add(withLength(name) + withLength(value));
+  return hash.digest();
+}
+
+std::vector<PlanCommand> commandsOf(const std::vector<HostSpec>& hosts, const HostValues& passed) {
   CommandList commands;
-  addCommands(commands, hosts);
+  addCommands(commands, hosts, passed);
   return commands.take();
 }
 
-std::vector<PlanCommand> commandsOf(const Plan& plan) { return commandsOf(std::vector<Plan>{plan}); }
+std::vector<PlanCommand> commandsOf(const Plan& plan, const HostValues& passed) {
+  return commandsOf(std::vector<Plan>{plan}, passed);
+}
 
-std::vector<PlanCommand> commandsOf(const std::vector<Plan>& plans) {
+std::vector<PlanCommand> commandsOf(const std::vector<Plan>& plans, const HostValues& passed) {
   CommandList commands;
-  for (const Plan& plan : plans) addCommands(commands, plan.hosts);
+  for (const Plan& plan : plans) addCommands(commands, plan.hosts, passed);
   for (const Plan& plan : plans) {
     if (!runsProgram(plan)) continue;
-    const std::string text = programText(plan);
-    for (const HostSpec& host : plan.hosts) commands.add("program", text, host);
+    const PlanCommand program = programOf(plan);
+    for (const HostSpec& host : plan.hosts) commands.add(program, host);
   }
   return commands.take();
 }
@@ -127,7 +139,7 @@ std::vector<PlanCommand> notAgreed(const std::vector<PlanCommand>& commands) {
   if (commands.empty()) return open;
   const std::set<std::string> agreed = agreedLines();
   std::copy_if(commands.begin(), commands.end(), std::back_inserter(open),
-               [&](const PlanCommand& command) { return !agreed.contains(lineOf(command)); });
+               [&](const PlanCommand& command) { return !agreed.contains(agreementHash(command)); });
   return open;
 }
 
@@ -142,14 +154,20 @@ Status agreeTo(const std::vector<PlanCommand>& commands) {
   std::string text;
   for (const std::string& line : agreedLines())
     if (!line.empty()) text += line + "\n";
-  for (const PlanCommand& command : notAgreed(commands)) text += lineOf(command) + "\n";
+  for (const PlanCommand& command : notAgreed(commands)) text += agreementHash(command) + "\n";
   return writeFileAtomically(file, text);
+}
+
+std::string shownCommand(const PlanCommand& command) {
+  std::string shown = quoted(command.text);
+  for (const auto& [name, value] : command.settings) shown += ", " + name + " " + quoted(value);
+  return shown;
 }
 
 Text commandsText(const std::vector<PlanCommand>& commands) {
   std::vector<Text> lines;
   for (const PlanCommand& command : commands)
-    lines.push_back(Text::of("%1 %2 on \"%3\"", command.what, quoted(command.text), command.where));
+    lines.push_back(Text::of("%1 %2 on \"%3\"", command.what, shownCommand(command), command.where));
   if (lines.empty()) return {};
   return Text::ofSentences({{"  %1\n", {joinTexts(std::move(lines), "\n  ")}}});
 }

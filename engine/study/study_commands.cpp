@@ -5,11 +5,11 @@
 
 namespace scalescope {
 
-std::vector<PlanCommand> commandsOf(const Study& study) {
+std::vector<PlanCommand> commandsOf(const Study& study, const HostValues& passed) {
   std::vector<Plan> plans = {study.baseline};
   if (const auto cells = cellsOf(study); cells.ok())
     for (const StudyCell& cell : *cells) plans.push_back(cell.plan);
-  return commandsOf(plans);
+  return commandsOf(plans, passed);
 }
 
 }  // namespace scalescope

@@ -9,6 +9,6 @@
 namespace scalescope {
 
 /// The commands that the hosts of a study's baseline and cells name.
-std::vector<PlanCommand> commandsOf(const Study& study);
+std::vector<PlanCommand> commandsOf(const Study& study, const HostValues& passed = {});
 
 }  // namespace scalescope

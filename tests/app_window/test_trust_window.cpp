@@ -5,6 +5,7 @@
 #include <QDir>
 #include <QLabel>
 #include <QMessageBox>
+#include <QPlainTextEdit>
 #include <QProcess>
 #include <QPushButton>
 #include <QSettings>
@@ -12,6 +13,8 @@
 #include <QTest>
 #include <QToolTip>
 
+#include "app/core/command_notice.h"
+#include "app/core/engine_client.h"
 #include "app/core/node_book.h"
 #include "app/measure/form/plan_page.h"
 #include "app/store/bundle.h"
@@ -27,6 +30,10 @@
 
 namespace scalescope::test_trust_window {
 
+QString shownIn(const QMessageBox* box) {
+  return box->findChild<QPlainTextEdit*>(QStringLiteral("trust_commands"))->toPlainText();
+}
+
 class TestTrustWindow : public QObject {
   Q_OBJECT
  private slots:
@@ -34,6 +41,8 @@ class TestTrustWindow : public QObject {
   void commandsAreShownAndAskedAbout();
   void openedFilesShowTheirCommands_data();
   void openedFilesShowTheirCommands();
+  void onlyWhatIsShownIsConfirmed();
+  void secretsOfAFileAreAskedAbout();
   void aRunAgainShowsItsCommands();
   void typedHostsAreNotAskedAbout();
   void textFromFilesIsNoMarkup();
@@ -47,7 +56,7 @@ void TestTrustWindow::onlyItsButtonAgrees() {
   QTest::keyClick(refused, Qt::Key_Escape);
   auto* agreed = new TrustDialog("touch x", reply, nullptr);
   agreed->open();
-  QVERIFY(agreed->text().contains("touch x"));
+  QVERIFY(shownIn(agreed).contains("touch x"));
   for (QAbstractButton* button : agreed->buttons())
     if (agreed->buttonRole(button) == QMessageBox::AcceptRole) button->click();
   QCOMPARE(replies, (QList<bool>{false, true}));
@@ -81,7 +90,8 @@ void TestTrustWindow::commandsAreShownAndAskedAbout() {
   run->trigger();
   const auto box = [&] { return window.findChild<QMessageBox*>(QStringLiteral("trust_box")); };
   QTRY_VERIFY_WITH_TIMEOUT(box() != nullptr, 20000);
-  QVERIFY2(box()->text().contains(QString::fromStdString(plan.hosts.front().launchPrefix)), qPrintable(box()->text()));
+  QVERIFY2(shownIn(box()).contains(QString::fromStdString(plan.hosts.front().launchPrefix)),
+           qPrintable(shownIn(box())));
   QCOMPARE(box()->textFormat(), Qt::PlainText);
   QCOMPARE(box()->defaultButton(), box()->button(QMessageBox::Cancel));
   box()->button(QMessageBox::Cancel)->click();
@@ -164,6 +174,45 @@ void TestTrustWindow::openedFilesShowTheirCommands() {
   QTRY_VERIFY_WITH_TIMEOUT(bar->text().contains(file), 20000);
   QTest::qWait(200);
   QVERIFY2(!bar->text().contains("nice"), qPrintable(bar->text()));
+}
+
+/// A notice has room for three commands of 160 characters.
+void TestTrustWindow::onlyWhatIsShownIsConfirmed() {
+  QTemporaryDir dir;
+  const std::string own = dir.path().toStdString();
+  const auto isOffered = [](const std::vector<PlanCommand>& commands) {
+    CommandNotice notice;
+    QSignalSpy offered(&notice, &CommandNotice::offered), reported(&notice, &CommandNotice::reported);
+    notice.show(QStringLiteral("theirs.json"), commands);
+    return QTest::qWaitFor([&] { return offered.size() + reported.size() == 1; }) && offered.size() == 1;
+  };
+  std::vector<PlanCommand> commands;
+  for (const char* name : {"a", "b", "c"}) commands.push_back({"launch_prefix", name + own, Text::verbatim("node1")});
+  QVERIFY(isOffered(commands));
+  commands.push_back({"launch_prefix", "d" + own, Text::verbatim("node1")});
+  QVERIFY(!isOffered(commands));
+  QVERIFY(!isOffered({{"launch_prefix", "nice" + own + std::string(160, ' ') + "evil", Text::verbatim("node1")}}));
+}
+
+/// The window passes values that look secret to the engine apart from the plan: they are code all the same.
+void TestTrustWindow::secretsOfAFileAreAskedAbout() {
+  QTemporaryDir dir;
+  EngineClient engine(qEnvironmentVariable("SCALESCOPE_BIN_DIR").toStdString() + "/scalescope-engine");
+  QSignalSpy ready(&engine, &EngineClient::ready), asked(&engine, &EngineClient::trustNeeded);
+  QSignalSpy failed(&engine, &EngineClient::failed);
+  engine.probe();
+  QVERIFY(ready.wait(20000));
+  Plan plan;
+  plan.network = "resnet-20";
+  const std::string library = dir.filePath("token=evil/x.so").toStdString();
+  plan.hosts.front().environment = {{"LD_PRELOAD", library}};
+  engine.start({plan}, dir.filePath("runs").toStdString(), {});
+  QTRY_VERIFY2_WITH_TIMEOUT(asked.size() == 1, qPrintable(failed.isEmpty() ? QString() : failed[0][0].toString()),
+                            20000);
+  const QString question = asked[0][0].toString();
+  QVERIFY2(question.contains(QString::fromStdString(library)), qPrintable(question));
+  asked[0][1].value<std::function<void(bool)>>()(false);
+  QVERIFY(!QDir(dir.filePath("runs")).exists());
 }
 
 void TestTrustWindow::aRunAgainShowsItsCommands() {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 
+#include "engine/base/plain_sha256.h"
 #include "engine/import/log_formats.h"
-#include "engine/import/plain_sha256.h"
 #include "engine/import/sha256.h"
 #include "tests/engine_import/import_fixture.h"
 #include "tests/harness/test_program.h"

@@ -222,7 +222,8 @@ void TestSecretRuns::studyNamesTheMissingOne() {
       "hosts": [{"host": "localhost", "environment": {"HF_TOKEN": "%1"}}]})";
   const QString study = R"({"format": "scalescope-study", "format_version": 1, "name": "s", "repeats": {"count": 1},
       "factors": [%1], "baseline": %2})";
-  const QStringList words = {"study", "run", path("study.json"), "--runs-dir", path("runs"), "--study-id", "s1"};
+  const QStringList words = {"study",      "run", path("study.json"), "--runs-dir", path("runs"),
+                             "--study-id", "s1",  "--trust-plan"};
   const QString factor = R"({"field": "batch_size_per_device", "values": ["2", "4"]})";
   write("study.json", study.arg(R"({"field": "environment/HF_TOKEN", "values": ["a", "b"]})", baseline.arg("c")));
   const EngineOutput wrong = runEngine(words);

@@ -16,6 +16,7 @@ class TestTrustedRuns : public QObject {
  private slots:
   void init();
   void planIsRefused();
+  void confirmationCoversNoOtherCode();
   void terminalIsAsked();
   void hostFileIsTheUsersOwn();
   void typedProgramTakesNoTextOfAFile();
@@ -69,6 +70,30 @@ void TestTrustedRuns::planIsRefused() {
   QVERIFY(QFile::remove(path("trace")));
   write("plan.json", plan().replace(" &&", "; touch " + path("other") + " &&"));
   QCOMPARE(runEngine(words).status, 4);
+}
+
+/// Values that look secret are asked about as they are; so are the options with which nodes are asked for.
+void TestTrustedRuns::confirmationCoversNoOtherCode() {
+  const auto preloading = [&](const char* library) {
+    return QString(R"({"network": "resnet-20", "dataset": "synthetic", "image_size": 8, "steps": 4, "warmup_steps": 1,
+                       "batch_size_per_device": 4, "threads_per_rank": 1,
+                       "hosts": [{"host": "localhost", "environment": {"LD_PRELOAD": "%1"}}]})")
+        .arg(library);
+  };
+  const QStringList words = {"run", path("plan.json"), "--runs-dir", path("runs")};
+  write("plan.json", preloading("/none/token=good/a.so"));
+  const EngineOutput shown = runEngine(words);
+  QVERIFY2(shown.status == 4 && shown.errors.contains("\"/none/token=good/a.so\""), qPrintable(shown.errors));
+  QCOMPARE(runEngine(words + QStringList{"--trust-plan"}).status, 0);
+  QCOMPARE(runEngine(words).status, 0);
+  write("plan.json", preloading("/none/token=evil/x.so"));
+  const EngineOutput other = runEngine(words);
+  QVERIFY2(other.status == 4 && other.errors.contains("\"/none/token=evil/x.so\""), qPrintable(other.errors));
+  QVERIFY(!contentOf(path("state/scalescope/agreed-commands")).contains("token"));
+  write("plan.json", R"({"network": "resnet-20", "hosts": "@slurm:1 --uid=0 --prolog=/tmp/x"})");
+  const EngineOutput lent = runEngine(words);
+  QVERIFY2(lent.status == 4 && lent.errors.contains("slurm_options \"--uid=0 --prolog=/tmp/x\""),
+           qPrintable(lent.errors));
 }
 
 void TestTrustedRuns::terminalIsAsked() {

@@ -21,6 +21,8 @@ class TestTrust : public QObject {
   void onlyHarmlessVariablesAreNotAskedAbout();
   void agreementIsToWhatRuns();
   void agreementIsToTheLetter();
+  void everyPartCounts();
+  void secretsAreCode();
   void nothingReachesTheTerminal();
 
  private:
@@ -121,7 +123,8 @@ void TestTrust::agreementIsToWhatRuns() {
   plan.name = "plain";
   const auto text = [](const Plan& of) { return commandsOf(of).front().text; };
   QVERIFY(text(plan).starts_with("sh script plain "));
-  QVERIFY(text(plan).ends_with(" a b {batch} {precision} in /work/plain"));
+  QVERIFY(text(plan).ends_with(" a b {batch} {precision}"));
+  QCOMPARE(commandsOf(plan).front().settings.front().second, std::string("/work/plain"));
   QVERIFY(agreeTo(commandsOf(plan)).ok());
   Plan same = plan;
   same.batchSizePerDevice = 7;
@@ -167,6 +170,53 @@ void TestTrust::agreementIsToTheLetter() {
   host.launchPrefix = "nice -n 5";
   host.host = "node2";
   QCOMPARE(notAgreed(commandsOf({host})).front().what, std::string("engine_program"));
+}
+
+/// No two commands share an agreement because their parts make up the same text.
+void TestTrust::everyPartCounts() {
+  Plan joined, apart;
+  joined.program.command = "sh ./run.sh in /p";
+  apart.program.command = "sh ./run.sh";
+  apart.program.folder = "/p";
+  QVERIFY(agreeTo(commandsOf(joined)).ok());
+  QCOMPARE(notAgreed(commandsOf(apart)).size(), std::size_t(1));
+  QCOMPARE(commandsText(commandsOf(apart)), std::string("  program \"sh ./run.sh\", folder \"/p\" on \"localhost\"\n"));
+  HostSpec image{"node1", 1}, mounted{"node1", 1}, optioned{"node1", 1};
+  image.container = "i with the mounts /:/";
+  mounted.container = optioned.container = "i";
+  mounted.containerMounts = "/:/";
+  optioned.containerOptions = "/:/";
+  QVERIFY(agreeTo(commandsOf({image})).ok());
+  QCOMPARE(notAgreed(commandsOf({mounted})).size(), std::size_t(1));
+  QVERIFY(agreeTo(commandsOf({mounted})).ok());
+  QCOMPARE(notAgreed(commandsOf({optioned})).size(), std::size_t(1));
+  HostSpec bytes{"node1", 1}, others = bytes;
+  bytes.launchPrefix = "/x/\xfe";
+  others.launchPrefix = "/x/\xff";
+  QVERIFY(agreeTo(commandsOf({bytes})).ok());
+  QCOMPARE(notAgreed(commandsOf({others})).size(), std::size_t(1));
+  HostSpec lent{"node1", 1};
+  lent.slurmOptions = "--container-image=/tmp/i.sqsh --uid=0";
+  QCOMPARE(commandsText(commandsOf({lent})),
+           std::string("  slurm_options \"--container-image=/tmp/i.sqsh --uid=0\" on \"node1\"\n"));
+}
+
+/// A value that looks secret is shown to the user who decides, and kept as a hash: of the netstrings of its parts.
+void TestTrust::secretsAreCode() {
+  HostSpec good{"node1", 1}, evil = good, stored = good;
+  good.environment = {{"LD_PRELOAD", "/x/token=good/a.so"}};
+  evil.environment = {{"LD_PRELOAD", "/x/token=evil/x.so"}};
+  stored.environment = {{"LD_PRELOAD", std::string(kNotKept)}};
+  QCOMPARE(commandsText(commandsOf({good})),
+           std::string("  environment LD_PRELOAD \"/x/token=good/a.so\" on \"node1\"\n"));
+  QVERIFY(agreeTo(commandsOf({good})).ok());
+  QCOMPARE(*readFile(agreementsFile()),
+           std::string("1b301ae408df4dffed4efe68da0a50d1f8a9433df12d4283f5a1bdf2daec2e48\n"));
+  QVERIFY(notAgreed(commandsOf({good})).empty());
+  QCOMPARE(notAgreed(commandsOf({evil})).size(), std::size_t(1));
+  QVERIFY(commandsOf({stored}).empty());  // the value is the user's own
+  const HostValues passed{{"node1", {{"LD_PRELOAD", "/x/token=evil/x.so"}}}};
+  QCOMPARE(notAgreed(commandsOf({stored}, passed)).size(), std::size_t(1));
 }
 
 void TestTrust::nothingReachesTheTerminal() {

@@ -11,9 +11,14 @@
 namespace scalescope {
 namespace {
 
-std::optional<std::string> known(const HostValues& values, const std::string& host, const std::string& name) {
+std::optional<std::string> passed(const HostValues& values, const std::string& host, const std::string& name) {
   if (const auto of = values.find(host); of != values.end())
     if (const auto value = of->second.find(name); value != of->second.end()) return value->second;
+  return std::nullopt;
+}
+
+std::optional<std::string> known(const HostValues& values, const std::string& host, const std::string& name) {
+  if (auto value = passed(values, host, name)) return value;
   if (const char* own = std::getenv(name.c_str())) return own;
   return std::nullopt;
 }
@@ -62,6 +67,13 @@ Result<std::vector<HostSpec>> restoreSecrets(std::vector<HostSpec> hosts, const 
                          Text::of("Set %1 in the environment of this command and run it again.", name)};
       value = *found;
     }
+  return hosts;
+}
+
+std::vector<HostSpec> withPassed(std::vector<HostSpec> hosts, const HostValues& values) {
+  for (HostSpec& host : hosts)
+    for (auto& [name, value] : host.environment)
+      if (value == kNotKept) value = passed(values, host.host, name).value_or(value);
   return hosts;
 }
 

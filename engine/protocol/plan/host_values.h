@@ -41,6 +41,9 @@ void completeSecrets(const std::vector<HostSpec>& hosts, HostValues& values);
 /// Errors: "value-missing" with variable, host and remedy.
 Result<std::vector<HostSpec>> restoreSecrets(std::vector<HostSpec> hosts, const HostValues& values);
 
+/// The hosts with those of their secrets that `values` has.
+std::vector<HostSpec> withPassed(std::vector<HostSpec> hosts, const HostValues& values);
+
 /// The hosts without the variables whose values are not stored.
 std::vector<HostSpec> dropNotKept(std::vector<HostSpec> hosts);
 

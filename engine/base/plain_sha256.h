@@ -6,9 +6,9 @@
 #include <string>
 #include <string_view>
 
-namespace scalescope::import {
+namespace scalescope {
 
-/// SHA-256 in plain C++ for builds without a library; use Sha256. Source: FIPS 180-4, section 6.2.
+/// SHA-256 in plain C++ ; for long inputs, engine/import/sha256.h is faster. Source: FIPS 180-4, section 6.2.
 class PlainSha256 {
  public:
   void add(std::string_view bytes);
@@ -25,4 +25,4 @@ class PlainSha256 {
   std::uint64_t m_totalBytes = 0;
 };
 
-}  // namespace scalescope::import
+}  // namespace scalescope

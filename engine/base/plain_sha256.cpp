@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/import/plain_sha256.h"
+#include "engine/base/plain_sha256.h"
 
 #include <algorithm>
 #include <cmath>
 
-namespace scalescope::import {
+namespace scalescope {
 namespace {
 
 /// The first 32 bits of the fractions of the cube roots of the first 64 primes.
@@ -77,4 +77,4 @@ std::string PlainSha256::digest() {
   return text;
 }
 
-}  // namespace scalescope::import
+}  // namespace scalescope
