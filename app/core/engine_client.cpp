@@ -30,7 +30,7 @@ Result<QStringList> writeFiles(const std::vector<std::string>& texts, const std:
   QStringList files;
   for (const std::string& text : texts) {
     const auto file = folder / (stamp + "-" + std::to_string(files.size() + 1) + ".json");
-    if (Status written = writeFileAtomically(file, text); !written.ok()) return written.error();
+    if (Status written = writePrivateFile(file, runsDir, text); !written.ok()) return written.error();
     files.append(toQString(file));
   }
   return files;

@@ -14,6 +14,7 @@
 #include "engine/base/files.h"
 #include "engine/base/text.h"
 #include "engine/protocol/plan/host_values.h"
+#include "engine/protocol/sharing.h"
 #include "engine/protocol/trust.h"
 
 namespace scalescope {
@@ -201,8 +202,8 @@ void NodeBook::write() {
         {QLatin1String("checked_unix_s"), times},
         {QLatin1String("checks"), QJsonDocument::fromJson(found).object()}};
     (void)agreeTo(commandsOf(typed)).ok();  // typed by this user; if not stored, the engine asks later
-    if (Status folder = makeFolder(file.parent_path()); !folder) return folder;
-    return writeFileAtomically(file, QJsonDocument(json).toJson().toStdString());
+    if (Status folder = makePrivateFolder(file.parent_path(), file.parent_path()); !folder) return folder;
+    return writePrivateFile(file, file.parent_path(), QJsonDocument(json).toJson().toStdString());
   };
   runInBackground(this, save, [this](const Status& written) {
     m_writing = false;

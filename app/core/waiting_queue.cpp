@@ -87,7 +87,7 @@ class WaitingQueue::Keeper {
     QJsonArray list;
     for (const WaitingTest& test : tests) list.append(jsonOf(test));
     const QJsonObject json{{"format", QLatin1String(kWaitingFormat)}, {"tests", list}};
-    Status done = writeFileAtomically(m_file, QJsonDocument(json).toJson().toStdString());
+    Status done = writePrivateFile(m_file, m_file.parent_path(), QJsonDocument(json).toJson().toStdString());
     if (done) m_written = edit;
     return done;
   }

@@ -6,6 +6,7 @@
 #include "app/store/redactor.h"
 #include "engine/base/files.h"
 #include "engine/base/text.h"
+#include "engine/protocol/sharing.h"
 
 namespace scalescope {
 
@@ -36,7 +37,7 @@ Result<QList<Alias>> readAliases(const std::filesystem::path& file) {
 Status writeAliases(const std::filesystem::path& file, const QList<Alias>& aliases) {
   QJsonObject named;
   for (const Alias& alias : aliases) named.insert(alias.real, alias.alias);
-  return writeFileAtomically(file, QJsonDocument(named).toJson().toStdString());
+  return writePrivateFile(file, file.parent_path(), QJsonDocument(named).toJson().toStdString());
 }
 
 }  // namespace scalescope

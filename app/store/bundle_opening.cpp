@@ -7,6 +7,7 @@
 #include "app/store/library_files.h"
 #include "engine/base/files.h"
 #include "engine/base/system_text.h"
+#include "engine/protocol/sharing.h"
 #include "engine/study/study_commands.h"
 
 namespace scalescope {
@@ -31,12 +32,12 @@ fs::path freeFolder(const fs::path& wanted) {
 }
 
 /// Figures and studies keep their folders of the bundle.
-Result<fs::path> keepRest(const fs::path& unpacked, const fs::path& wanted) {
+Result<fs::path> keepRest(const fs::path& unpacked, const fs::path& wanted, const fs::path& runsDir) {
   fs::path folder;
   for (const char* kind : {"figures", "studies"}) {
     if (filesIn(unpacked / kind).empty()) continue;
     if (folder.empty()) folder = freeFolder(wanted);
-    if (Status made = makeFolder(folder); !made) return made.error();
+    if (Status made = makePrivateFolder(folder, runsDir); !made) return made.error();
     std::error_code code;
     fs::copy(unpacked / kind, folder / kind, fs::copy_options::recursive, code);
     if (code) return Error{"file-unwritable", Text::of("Cannot write %1: %2.", folder / kind, systemText(code))};
@@ -49,9 +50,8 @@ std::vector<PlanCommand> commandsIn(const fs::path& unpacked) {
   std::vector<PlanCommand> commands;
   const auto add = [&commands](const std::vector<PlanCommand>& more) {
     for (const PlanCommand& command : more)
-      if (std::none_of(commands.begin(), commands.end(), [&](const PlanCommand& known) {
-            return known.what == command.what && known.text == command.text;
-          }))
+      if (std::none_of(commands.begin(), commands.end(),
+                       [&](const PlanCommand& known) { return agreementHash(known) == agreementHash(command); }))
         commands.push_back(command);
   };
   for (const fs::path& file : filesIn(unpacked / "results"))
@@ -69,7 +69,7 @@ Result<OpenedBundle> openBundle(const fs::path& file, const LibraryPlaces& place
   OpenedBundle opened;
   for (const fs::path& result : filesIn(toPath(unpacked.path()) / "results"))
     opened.results.append(importResult(places, result, false, present));
-  auto rest = keepRest(toPath(unpacked.path()), places.runsDir / "bundles" / file.stem());
+  auto rest = keepRest(toPath(unpacked.path()), places.runsDir / "bundles" / file.stem(), places.runsDir);
   if (!rest) return rest.error();
   opened.folder = *rest;
   opened.commands = commandsIn(toPath(unpacked.path()));

@@ -283,7 +283,7 @@ Status Library::annotateRun(const QString& runId, const QString& field, const QS
 }
 
 Status Library::move(const LibraryEntryPtr& entry, const fs::path& to) {
-  if (Status made = makeFolder(to); !made) return made;
+  if (Status made = makePrivateFolder(to, m_places.runsDir); !made) return made;
   std::error_code code;
   const fs::path target = freeName(to, entry->folder.filename());
   fs::rename(entry->folder, target, code);

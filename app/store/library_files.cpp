@@ -4,12 +4,14 @@
 #include <QCoreApplication>
 
 #include "app/core/engine_sentences.h"
+#include "app/store/file_access.h"
 #include "app/store/library_scanner.h"
 #include "app/store/result_kind_text.h"
 #include "engine/analysis/rebuild.h"
 #include "engine/analysis/replay_events.h"
 #include "engine/base/files.h"
 #include "engine/protocol/run/run_folder.h"
+#include "engine/protocol/sharing.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {
@@ -93,8 +95,9 @@ AddOutcome importResult(const LibraryPlaces& places, const fs::path& path, bool 
     return outcome;
   }
   fs::path folder = places.imported() / folderName(result.summary.runId);
-  Status done = makeFolder(folder);
-  if (done) done = writeFileAtomically(RunFolder{folder}.result(), *content);
+  const fs::path source = fromEvents ? RunFolder{file.parent_path()}.events() : file;
+  Status done = makePrivateFolder(folder, places.runsDir);
+  if (done) done = writePrivateFile(RunFolder{folder}.result(), places.runsDir, *content, accessOf({source}, {}));
   if (!done) {
     outcome.refusal = messageText(done.error());
     return outcome;

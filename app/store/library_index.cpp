@@ -6,15 +6,18 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/store/file_access.h"
 #include "engine/base/files.h"
 #include "engine/base/threads.h"
 #include "engine/protocol/run/result_head.h"
+#include "engine/protocol/sharing.h"
 
 namespace scalescope {
 namespace {
 
 constexpr quint32 kMagic = 0x53534c49;  // "SSLI"
 constexpr qint32 kIndexVersion = 2;
+constexpr std::uintmax_t kMaxIndexBytes = 256u << 20;  ///< of some 50,000 results
 constexpr std::size_t kMaxReaders = 4, kMinHeadsPerReader = 500;
 
 QByteArray bytes(const std::string& text) { return QByteArray(text.data(), static_cast<qsizetype>(text.size())); }
@@ -25,6 +28,8 @@ std::string_view view(const QByteArray& text) { return {text.constData(), static
 
 void LibraryIndex::load(const std::filesystem::path& file) {
   *this = {};
+  std::error_code missing;
+  if (const auto size = std::filesystem::file_size(file, missing); missing || size > kMaxIndexBytes) return;
   auto content = readFile(file);
   if (!content) return;
   QDataStream in(QByteArray::fromRawData(content->data(), static_cast<qsizetype>(content->size())));
@@ -88,7 +93,10 @@ void LibraryIndex::readHeads() {
 }
 
 void LibraryIndex::save(const std::filesystem::path& file) {
-  if (!m_changed) return;
+  const unsigned before = accessOf({file.string()}, file.parent_path());
+  if (!m_changed && (before & ~kOwnerAccess) == 0) return;
+  const unsigned mode = accessOf(files(), file.parent_path());
+  if (!m_changed && (before & ~mode) == 0) return;
   m_changed = false;
   QList<QByteArray> shared;
   QHash<qint32, qint32> places;  // texts that no result has any more are left out
@@ -110,7 +118,14 @@ void LibraryIndex::save(const std::filesystem::path& file) {
   for (const QByteArray& text : shared) head << text;
   head << quint64(m_items.size());
   content += items;
-  (void)writeFileAtomically(file, view(content)).ok();
+  (void)writePrivateFile(file, file.parent_path(), view(content), mode).ok();
+}
+
+std::vector<std::filesystem::path> LibraryIndex::files() const {
+  std::vector<std::filesystem::path> files;
+  files.reserve(m_items.size());
+  for (const auto& [path, item] : m_items) files.emplace_back(path);
+  return files;
 }
 
 std::optional<RunResult> LibraryIndex::take(const std::string& path, std::uint64_t sizeBytes, std::int64_t modifiedNs) {

@@ -21,7 +21,8 @@ class LibraryIndex {
  public:
   /// Reads the cache file; an unreadable one counts as empty.
   void load(const std::filesystem::path& file);
-  /// Writes it if it changed since load or save. Write errors (a read-only folder) are ignored.
+  /// Writes it if it changed since load or save, or gives more access than its results. Write errors (a read-only
+  /// folder) are ignored.
   void save(const std::filesystem::path& file);
 
   /// Moves a loaded head out: it is returned once. Nothing unless the file's size and time of change match the cache.
@@ -40,6 +41,7 @@ class LibraryIndex {
   };
   qint32 share(const std::string& text);
   void readHeads();
+  std::vector<std::filesystem::path> files() const;
 
   std::unordered_map<std::string, Item> m_items;
   QList<QByteArray> m_shared;  ///< plans and environments, each once

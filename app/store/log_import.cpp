@@ -10,6 +10,7 @@
 #include "engine/import/import_result.h"
 #include "engine/import/log_formats.h"
 #include "engine/protocol/run/run_result.h"
+#include "engine/protocol/sharing.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {
@@ -97,6 +98,8 @@ QList<AddOutcome> emptyFiles(const import::ImportReport& report, const std::vect
 QList<AddOutcome> keep(const LibraryPlaces& places, const import::ImportReport& report,
                        const std::vector<std::filesystem::path>& paths) {
   QList<AddOutcome> outcomes;
+  for (const import::ImportedRun& run : report.runs)  // failures are those of writing
+    (void)makePrivateFolder(places.imported() / import::importedResult(report, run).summary.runId, places.runsDir).ok();
   auto written = import::writeImported(report, places.runsDir);
   for (const import::ImportedRun& run : report.runs) {
     AddOutcome outcome;

@@ -5,6 +5,7 @@
 #include <QJsonObject>
 
 #include "engine/base/files.h"
+#include "engine/protocol/sharing.h"
 
 namespace scalescope {
 
@@ -33,7 +34,7 @@ Status SavedFilters::remove(const QString& name) {
 Status SavedFilters::write(const QList<SavedFilter>& filters) const {
   QJsonObject named;
   for (const SavedFilter& filter : filters) named.insert(filter.name, filter.text);
-  return writeFileAtomically(m_file, QJsonDocument(named).toJson().toStdString());
+  return writePrivateFile(m_file, m_file.parent_path(), QJsonDocument(named).toJson().toStdString());
 }
 
 }  // namespace scalescope

@@ -8,6 +8,7 @@
 #include "app/store/library_entry.h"
 #include "engine/base/files.h"
 #include "engine/base/text.h"
+#include "engine/protocol/sharing.h"
 
 namespace scalescope {
 namespace fs = std::filesystem;
@@ -92,8 +93,8 @@ void SystemStore::write(const SystemRecord& record) {
   ++m_writes;
   m_thread.post([this, folder = m_folder, file = fileOf(record.id),
                  content = systemToJson(record).toStdString()](std::stop_token) {
-    Status done = makeFolder(folder);
-    if (done) done = writeFileAtomically(file, content);
+    Status done = makePrivateFolder(folder, folder.parent_path());
+    if (done) done = writePrivateFile(file, folder.parent_path(), content);
     callQueued(this, [this, done] {
       if (!done) emit problem(messageText(done.error()));
       read();

@@ -11,6 +11,7 @@
 #include "engine/base/file_names.h"
 #include "engine/base/files.h"
 #include "engine/protocol/plan/slurm_allocation.h"
+#include "engine/protocol/sharing.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {
@@ -32,8 +33,8 @@ std::string fileOf(const Study& study) {
 Result<QString> writeHostFile(const std::filesystem::path& folder, const std::string& content) {
   const QByteArray hash = QCryptographicHash::hash(QByteArray::fromStdString(content), QCryptographicHash::Sha256);
   const std::filesystem::path file = folder / ("hosts-" + hash.toHex().left(16).toStdString() + ".json");
-  Status written = makeFolder(folder);
-  if (written) written = writeFileAtomically(file, content);
+  Status written = makePrivateFolder(folder, folder.parent_path());
+  if (written) written = writePrivateFile(file, folder.parent_path(), content);
   if (!written) return written.error();
   return toQString(file);
 }
@@ -68,8 +69,8 @@ void SlurmJobs::openStudy(const std::filesystem::path& engine, const std::filesy
                           const Study& study) {
   const std::filesystem::path folder = runsDir / kFolder;
   const std::filesystem::path file = folder / (asFileName(study.name.empty() ? "study" : study.name) + ".json");
-  Status written = makeFolder(folder);
-  if (written) written = writeFileAtomically(file, fileOf(study));
+  Status written = makePrivateFolder(folder, runsDir);
+  if (written) written = writePrivateFile(file, runsDir, fileOf(study));
   if (!written) return emit failed(messageText(written.error()));
   auto* dialog = new SlurmDialog(
       engine, SlurmDialog::Work::Study,

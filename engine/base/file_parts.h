@@ -9,7 +9,11 @@
 
 namespace scalescope {
 
-/// writeFileAtomically() for content in several blocks of memory. Errors: as there.
-Status writePartsAtomically(const std::filesystem::path& path, std::span<const std::string_view> parts);
+inline constexpr unsigned kNewFileMode = 0666;  ///< less the umask
+
+/// writeFileAtomically() for content in several blocks of memory, and for files that give no more access than
+/// `modeLimit`. Errors: as there.
+Status writePartsAtomically(const std::filesystem::path& path, std::span<const std::string_view> parts,
+                            unsigned modeLimit = kNewFileMode);
 
 }  // namespace scalescope

@@ -26,21 +26,29 @@ int writeAll(int descriptor, std::string_view content) {
   return 0;
 }
 
+/// Rewriting a file keeps its permissions; those of another user's file are not ours to take over.
+bool setMode(int descriptor, const std::filesystem::path& path, unsigned limit) {
+  struct stat fresh {
+  }, before{};
+  if (::fstat(descriptor, &fresh) != 0) return false;
+  const bool isOurs = ::lstat(path.c_str(), &before) == 0 && S_ISREG(before.st_mode) && before.st_uid == ::geteuid();
+  const mode_t mode = (isOurs ? before.st_mode : fresh.st_mode) & (limit | ~mode_t{kNewFileMode}) & 0777;
+  return mode == (fresh.st_mode & 0777) || ::fchmod(descriptor, mode) == 0;
+}
+
 }  // namespace
 
 Status writeFileAtomically(const std::filesystem::path& path, std::string_view content) {
   return writePartsAtomically(path, std::span<const std::string_view>(&content, 1));
 }
 
-Status writePartsAtomically(const std::filesystem::path& path, std::span<const std::string_view> parts) {
+Status writePartsAtomically(const std::filesystem::path& path, std::span<const std::string_view> parts,
+                            unsigned modeLimit) {
   auto made = makeTemporaryFile(path);
   if (!made) return made.error();
   Descriptor file(made->descriptor);
   int failed = 0;
-  // Rewriting a file keeps its permissions; those of another user's file are not ours to take over.
-  if (struct stat before{}; ::lstat(path.c_str(), &before) == 0 && S_ISREG(before.st_mode) &&
-                            before.st_uid == ::geteuid() && ::fchmod(file.number(), before.st_mode & 0777) != 0)
-    failed = errno;
+  if (!setMode(file.number(), path, modeLimit)) failed = errno;
   for (std::string_view part : parts)
     if (failed == 0) failed = writeAll(file.number(), part);
   if (failed == 0 && ::fsync(file.number()) != 0) failed = errno;

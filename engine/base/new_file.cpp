@@ -10,12 +10,12 @@
 #include <cstdio>
 
 #include "engine/base/descriptor.h"
+#include "engine/base/file_parts.h"
 #include "engine/base/system_text.h"
 
 namespace scalescope {
 namespace {
 
-constexpr mode_t kNewFileMode = 0666;  // less the umask
 constexpr int kSafe = O_CREAT | O_NOFOLLOW | O_NOCTTY | O_CLOEXEC;
 
 std::string unguessable() {

@@ -6,14 +6,15 @@
 
 #include <cerrno>
 
+#include "engine/base/file_parts.h"
 #include "engine/base/files.h"
 #include "engine/base/system_text.h"
 
 namespace scalescope {
 namespace {
 
-constexpr mode_t kOwnerOnlyMask = 0077, kOwnerOnlyFolder = 0700;
-constexpr mode_t kGroupMask = 0007, kGroupFolder = 0770, kMarkMode = 0640;
+constexpr mode_t kOwnerOnlyMask = 0077, kOwnerOnlyFolder = 0700, kOwnerOnlyFile = 0600;
+constexpr mode_t kGroupMask = 0007, kGroupFolder = 0770, kGroupFile = 0660, kMarkMode = 0640;
 
 bool isMarked(const std::filesystem::path& runsDir, struct stat& status) {
   return ::lstat(sharingMark(runsDir).c_str(), &status) == 0;
@@ -66,6 +67,12 @@ Status makePrivateFolder(const std::filesystem::path& folder, const std::filesys
   if (std::error_code ignored; folder.has_parent_path() && !std::filesystem::exists(folder.parent_path(), ignored))
     if (Status parent = makePrivateFolder(folder.parent_path(), runsDir); !parent) return parent;
   return makeOneFolder(folder, mode);
+}
+
+Status writePrivateFile(const std::filesystem::path& file, const std::filesystem::path& runsDir,
+                        std::string_view content, unsigned modeLimit) {
+  const mode_t limit = isSharedWithGroup(runsDir) ? kGroupFile : kOwnerOnlyFile;
+  return writePartsAtomically(file, std::span(&content, 1), modeLimit & limit);
 }
 
 }  // namespace scalescope

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <string_view>
 
 #include "engine/base/result.h"
 
@@ -29,5 +30,10 @@ void keepPrivate(const std::filesystem::path& runsDir);
 /// Creates a folder in the runs folder (or the runs folder itself) by the same rule, with its parents; existing folders
 /// keep their mode. Errors: "file-unwritable".
 Status makePrivateFolder(const std::filesystem::path& folder, const std::filesystem::path& runsDir);
+
+/// Replaces a file in the runs folder by the same rule, also where it was less private. `modeLimit` less, if its source
+/// is. Errors: as writeFileAtomically().
+Status writePrivateFile(const std::filesystem::path& file, const std::filesystem::path& runsDir,
+                        std::string_view content, unsigned modeLimit = 0666);
 
 }  // namespace scalescope
