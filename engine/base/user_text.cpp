@@ -2,22 +2,29 @@
 #include "engine/base/user_text.h"
 
 #include "engine/base/text.h"
+#include "engine/base/text_size.h"
 
 namespace scalescope {
 namespace {
 
 constexpr const char* kVerbatim = "%1";
 
-std::string filled(const Text::Sentence& sentence) {
-  const std::string& pattern = sentence.pattern;
-  std::string text;
+/// Calls add() with each value and with each other character.
+template <typename Add>
+void eachPiece(const Text::Sentence& sentence, Add add) {
+  const std::string_view pattern = sentence.pattern;
   for (std::size_t i = 0; i < pattern.size(); ++i) {
     const std::size_t place = pattern[i] == '%' && i + 1 < pattern.size() ? std::size_t(pattern[i + 1] - '1') : 9;
     if (place < sentence.values.size())
-      text += sentence.values[place].english, ++i;
+      add(std::string_view(sentence.values[place].english)), ++i;
     else
-      text += pattern[i];
+      add(pattern.substr(i, 1));
   }
+}
+
+std::string filled(const Text::Sentence& sentence) {
+  std::string text;
+  eachPiece(sentence, [&text](std::string_view piece) { text += piece; });
   return text;
 }
 
@@ -42,6 +49,12 @@ Text::Text(std::string verbatim) : m_english(std::move(verbatim)) {
 Text::Text(std::string pattern, std::vector<TextValue> values) {
   m_sentences.push_back({std::move(pattern), std::move(values)});
   m_english = filled(m_sentences.back());
+}
+
+std::size_t englishBytes(const Text::Sentence& sentence) {
+  std::size_t bytes = 0;
+  eachPiece(sentence, [&bytes](std::string_view piece) { bytes += piece.size(); });
+  return bytes;
 }
 
 bool Text::isTranslatable() const {

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/json_text.h"
+#include "engine/base/text_size.h"
 
 namespace scalescope {
 namespace {
@@ -41,38 +42,49 @@ Json sentencesJson(const Text& text) {
   return sentences;
 }
 
+/// Reads a text that makes up `english`: what nested texts add up to is bounded by it, because a short file can repeat
+/// a value in every level. What is longer or not in this form becomes an empty text.
 template <typename Json>
-Text textOf(const Json& sentences, int depth);
+class PartsReader {
+ public:
+  explicit PartsReader(const std::string& english) : m_bytesLeft((kMaxNested + 1) * english.size()) {}
 
-template <typename Json>
-TextValue valueOf(const Json& json, int depth) {
-  if (json.is_string()) return json.template get<std::string>();
-  if (!json.is_object()) return std::string();
-  if (json.contains(kNestedKey)) return textOf(json[kNestedKey], depth + 1);
-  for (const KindKey& row : kKindKeys)
-    if (const auto found = json.find(row.key); found != json.end() && found->is_string())
-      return {row.kind, found->template get<std::string>()};
-  return std::string();
-}
-
-/// What is not in this form becomes an empty text.
-template <typename Json>
-Text textOf(const Json& sentences, int depth) {
-  if (!sentences.is_array() || sentences.size() > kMaxSentences || depth > kMaxNested) return {};
-  std::vector<Text::Sentence> read;
-  for (const Json& parts : sentences) {
-    if (!parts.is_array() || parts.empty() || !parts[0].is_string()) return {};
-    Text::Sentence sentence{parts[0].template get<std::string>(), {}};
-    for (std::size_t i = 1; i < parts.size() && i <= kMaxSentences; ++i)
-      sentence.values.push_back(valueOf(parts[i], depth));
-    read.push_back(std::move(sentence));
+  Text textOf(const Json& sentences, int depth = 0) {
+    if (!sentences.is_array() || sentences.size() > kMaxSentences || depth > kMaxNested) return {};
+    std::vector<Text::Sentence> read;
+    for (const Json& parts : sentences) {
+      if (!parts.is_array() || parts.empty() || !parts[0].is_string()) return {};
+      Text::Sentence sentence{parts[0].template get<std::string>(), {}};
+      for (std::size_t i = 1; i < parts.size() && i <= kMaxSentences; ++i)
+        sentence.values.push_back(valueOf(parts[i], depth));
+      if (!takeBytes(englishBytes(sentence))) return {};
+      read.push_back(std::move(sentence));
+    }
+    return Text::ofSentences(std::move(read));
   }
-  return Text::ofSentences(std::move(read));
-}
+
+ private:
+  TextValue valueOf(const Json& json, int depth) {
+    if (json.is_string()) return json.template get<std::string>();
+    if (!json.is_object()) return std::string();
+    if (json.contains(kNestedKey)) return textOf(json[kNestedKey], depth + 1);
+    for (const KindKey& row : kKindKeys)
+      if (const auto found = json.find(row.key); found != json.end() && found->is_string())
+        return {row.kind, found->template get<std::string>()};
+    return std::string();
+  }
+  bool takeBytes(std::size_t bytes) {
+    const bool fits = bytes <= m_bytesLeft;
+    m_bytesLeft = fits ? m_bytesLeft - bytes : 0;
+    return fits;
+  }
+
+  std::size_t m_bytesLeft;
+};
 
 template <typename Json>
 Text agreed(std::string english, const Json& sentences) {
-  Text text = textOf(sentences, 0);
+  Text text = PartsReader<Json>(english).textOf(sentences);
   return text == english ? text : Text::verbatim(std::move(english));
 }
 

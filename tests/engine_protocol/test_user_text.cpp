@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <sys/resource.h>
+
 #include <QtTest>
 #include <nlohmann/json.hpp>
 
@@ -25,6 +27,7 @@ class TestUserText : public QObject {
   void filesHoldEnglishAndParts();
   void whatDisagreesIsEnglish();
   void damagedPartsAreEnglish();
+  void partsExpandToNoMoreThanTheirText();
   void eventsKeepTheirValues();
   void statementsAreJoinedWithTheirValues();
   void listsKeepTheirValues();
@@ -132,6 +135,30 @@ void TestUserText::damagedPartsAreEnglish() {
     QVERIFY2(textFromPartsLine("x y", parts) == "x y", parts.c_str());
   }
   QVERIFY(textFromPartsLine("x y", "no JSON") == "x y");
+}
+
+/// 28 repetitions on each of 6 levels would make up 28^6 bytes (482 MB) of some 500.
+void TestUserText::partsExpandToNoMoreThanTheirText() {
+  std::string repeated;
+  for (int i = 0; i < 28; ++i) repeated += "%1";
+  std::string parts = R"([["x"]])";
+  for (int level = 0; level < 6; ++level) parts = "[[\"" + repeated + "\",{\"text\":" + parts + "}]]";
+  QVERIFY(parts.size() < 600);
+  const auto peakMb = [] {
+    rusage usage{};
+    ::getrusage(RUSAGE_SELF, &usage);
+    return usage.ru_maxrss / 1024;
+  };
+  const long before = peakMb();
+  const Text text = textFromPartsLine("x y", parts);
+  QVERIFY2(peakMb() - before < 50, qPrintable(QString::number(peakMb())));
+  QVERIFY(text == "x y" && !text.isTranslatable());
+  // Values without a place count as well; as many levels as allowed, each with the whole text, are read.
+  const std::string unused = R"([["x y",{"text":)" + parts + "}]]";
+  QVERIFY(!textFromPartsLine("x y", unused).isTranslatable());
+  std::string whole = R"([["x y"]])";
+  for (int level = 0; level < 12; ++level) whole = R"([["%1",{"text":)" + whole + "}]]";
+  QVERIFY(textFromPartsLine("x y", whole).isTranslatable());
 }
 
 void TestUserText::eventsKeepTheirValues() {
