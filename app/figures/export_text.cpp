@@ -9,24 +9,37 @@
 namespace scalescope {
 namespace {
 
+/// Blanks of any kind and characters without width: spreadsheets remove them.
+bool isUnseen(QChar c) { return c.isSpace() || c.category() == QChar::Other_Format; }
+
+/// A spreadsheet also takes full-width and small forms of the signs, and looks behind what is not seen.
 /// Source: OWASP, CSV injection.
 bool isFormula(const QString& text) {
-  if (text.isEmpty() || !QStringLiteral("=+-@\t\r").contains(text.front())) return false;
+  if (text.startsWith(QLatin1Char('\t')) || text.startsWith(QLatin1Char('\r'))) return text.size() > 1;
+  const auto first = std::find_if_not(text.begin(), text.end(), isUnseen);
+  const QString seen = text.sliced(first - text.begin()).left(1).normalized(QString::NormalizationForm_KC);
+  if (seen.isEmpty() || !QStringLiteral("=+-@").contains(seen.front())) return false;
   bool isNumber = false;
   (void)text.toDouble(&isNumber);
-  return !isNumber && text.size() > 1;
+  return !isNumber && text.end() - first > 1;
 }
 
-bool isBreak(QChar c) { return c == QLatin1Char('\n') || c == QLatin1Char('\t') || c == QLatin1Char('\r'); }
+bool isBreak(char32_t c) { return c == '\n' || c == '\t' || c == '\r'; }
 
 /// XML does not allow the last two.
-bool isRefused(QChar c) { return (isControl(c.unicode()) && !isBreak(c)) || c.unicode() >= 0xFFFE; }
+bool isRefused(char32_t c) { return (isControl(c) && !isBreak(c)) || c == 0xFFFE || c == 0xFFFF; }
 
 }  // namespace
 
 QString withoutControls(QString text) {
-  for (QChar& c : text)
-    if (isRefused(c)) c = QChar(QChar::ReplacementCharacter);
+  for (qsizetype i = 0; i < text.size(); ++i) {
+    const bool isPair = text[i].isHighSurrogate() && i + 1 < text.size() && text[i + 1].isLowSurrogate();
+    const char32_t code = isPair ? QChar::surrogateToUcs4(text[i], text[i + 1]) : text[i].unicode();
+    if (isRefused(code))
+      text.replace(i, isPair ? 2 : 1, QChar(QChar::ReplacementCharacter));
+    else if (isPair)
+      ++i;
+  }
   return text;
 }
 

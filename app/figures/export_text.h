@@ -7,7 +7,7 @@ namespace scalescope {
 
 // Texts of results in the formats of exports, one writer per format. Names and notes come from outside: no text may be
 // a formula of a spreadsheet, markup of a browser, or a control sequence. Control characters except line breaks and
-// tabs become U+FFFD, as do those that turn the direction of what follows.
+// tabs become U+FFFD, as do marks of direction, separators of lines and invisible tags.
 
 /// The text with U+FFFD in the place of each of these characters, which XML does not allow either.
 QString withoutControls(QString text);

@@ -26,10 +26,12 @@ std::string join(const std::vector<std::string>& parts, std::string_view separat
 /// The candidate nearest to `word` by edit distance, for "did you mean"; empty when none is near.
 std::string nearestWord(std::string_view word, const std::vector<std::string>& candidates);
 
-/// C0, DEL and C1, and characters that change the text direction (U+202A to U+202E, U+2066 to U+2069).
+/// C0, DEL and C1; marks and characters that change the text direction (U+061C, U+200E, U+200F, U+202A to U+202E,
+/// U+2066 to U+2069); separators of lines and paragraphs (U+2028, U+2029); invisible tags (U+E0000 to U+E007F).
 constexpr bool isControl(char32_t code) {
-  return code < 0x20 || (code >= 0x7f && code < 0xa0) || (code >= 0x202a && code <= 0x202e) ||
-         (code >= 0x2066 && code <= 0x2069);
+  return code < 0x20 || (code >= 0x7f && code < 0xa0) || code == 0x061c || code == 0x200e || code == 0x200f ||
+         (code >= 0x2028 && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069) ||
+         (code >= 0xe0000 && code <= 0xe007f);
 }
 /// Of one character in valid UTF-8.
 char32_t codePoint(std::string_view character);

@@ -5,8 +5,10 @@
 #include <QTextDocument>
 #include <QXmlStreamReader>
 
+#include "app/figures/export_text.h"
 #include "app/figures/figure_export.h"
 #include "app/figures/figure_text.h"
+#include "engine/base/text.h"
 #include "tests/harness/read_csv.h"
 #include "tests/harness/window_test.h"
 
@@ -56,6 +58,28 @@ class TestHostileTexts : public QObject {
   QString path(const char* name) const { return m_dir.filePath(QLatin1String(name)); }
 
  private slots:
+  /// Spreadsheets look behind blanks and characters without width, and take full-width signs for the plain ones.
+  void formulasBeginWithAnApostrophe() {
+    const QChar comma(u',');
+    for (const QString& formula :
+         {QStringLiteral("=1+1"), QStringLiteral(" =1+1"), QStringLiteral("\u00a0=1+1"), QStringLiteral("\u200b=1+1"),
+          QStringLiteral("\ufeff \u2003@x"), QStringLiteral("\uff1d1+1"), QStringLiteral("\uff0b1+1"),
+          QStringLiteral("\uff0d1+x"), QStringLiteral("\uff20x"), QStringLiteral("\ufe661"), QStringLiteral("- x")})
+      QCOMPARE(csvCell(formula, comma), QLatin1Char('\'') + formula);
+    for (const QString& text : {QStringLiteral("-5"), QStringLiteral("+1.5e3"), QStringLiteral("-"),
+                                QStringLiteral("="), QStringLiteral(" x=1"), QStringLiteral("\u200bx"), QString()})
+      QCOMPARE(csvCell(text, comma), text);
+  }
+
+  /// Marks of direction, separators and tags; letters beyond the first plane stay.
+  void unseenCharactersAreReplaced() {
+    const QString tag = QString::fromUcs4(U"\U000e0041", 1), letter = QString::fromUcs4(U"\U0001f600", 1);
+    QCOMPARE(withoutControls(QStringLiteral("a\u200eb\u200fc\u061cd\u2028e\u2029f") + tag + letter + "\n"),
+             QStringLiteral("a\ufffdb\ufffdc\ufffdd\ufffde\ufffdf\ufffd") + letter + "\n");
+    QCOMPARE(csvCell(tag + "=1", QChar(u',')), QStringLiteral("\ufffd=1"));
+    QCOMPARE(printable("a\u2028b"), std::string("a\\xe2\\x80\\xa8b"));
+  }
+
   void hostileTextsStayTexts_data() {
     QTest::addColumn<QString>("text");
     for (const char* text : {"a & b",
