@@ -14,6 +14,7 @@
 #include "app/window/language.h"
 #include "app/window/main_window.h"
 #include "engine/base/program_start.h"
+#include "engine/base/standard_output.h"
 #include "engine/base/text.h"
 #include "engine/base/unexpected_error.h"
 #include "engine/base/version.h"
@@ -74,8 +75,9 @@ int run(int argc, char** argv) {
 }  // namespace
 }  // namespace scalescope
 
-int main(int argc, char** argv) {
-  scalescope::prepareProcess();
+namespace {
+
+int runWords(int argc, char** argv) {
   try {
     if (const auto limits = scalescope::checkStack(argv); !limits.ok())
       return scalescope::fail(scalescope::kExitEnvironment, QString::fromStdString(limits.error().message));
@@ -85,4 +87,15 @@ int main(int argc, char** argv) {
         scalescope::kExitFailed,
         QString::fromStdString(scalescope::unexpectedError(scalescope::Text::verbatim("The command"), fault).message));
   }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  scalescope::prepareProcess();
+  const int status = runWords(argc, argv);
+  const scalescope::Status written = scalescope::finishOutput();
+  if (written.ok()) return status;
+  const int lost = scalescope::fail(scalescope::kExitEnvironment, QString::fromStdString(written.error().message));
+  return status == 0 ? lost : status;
 }

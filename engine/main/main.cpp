@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/base/program_start.h"
+#include "engine/base/standard_output.h"
 #include "engine/base/text.h"
 #include "engine/base/unexpected_error.h"
 #include "engine/base/version.h"
@@ -93,9 +94,9 @@ int reportError(const Error& error) {
 
 using scalescope::Text;
 
-int main(int count, char** words) {
-  scalescope::prepareProcess();
-  scalescope::takeErrorForm();
+namespace {
+
+int runWords(int count, char** words) {
   try {
     if (const auto limits = scalescope::checkStack(words); !limits) return scalescope::reportError(limits.error());
     const std::vector<std::string> arguments(words + std::min(1, count), words + count);
@@ -106,4 +107,16 @@ int main(int count, char** words) {
   } catch (const std::exception& fault) {
     return scalescope::reportError(scalescope::unexpectedError(Text::of("The command"), fault));
   }
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  scalescope::prepareProcess();
+  scalescope::takeErrorForm();
+  const int status = runWords(count, words);
+  const scalescope::Status written = scalescope::finishOutput();
+  if (written) return status;
+  const int lost = scalescope::reportError(written.error());
+  return status == scalescope::kExitOk ? lost : status;
 }

@@ -32,6 +32,7 @@ class TestHeadless : public QObject {
   void aliasesThatCannotBeReadLetNothingLeave_data();
   void aliasesThatCannotBeReadLetNothingLeave();
   void aBundleBringsNoRunTwice();
+  void lostOutputIsAnError();
   void refusesInWords_data();
   void refusesInWords();
 
@@ -257,6 +258,30 @@ void TestHeadless::aBundleBringsNoRunTwice() {
   const Outcome elsewhere = run({"bundle", "open", bundle, "--runs-dir", toQString(other.places.runsDir)});
   QVERIFY2(elsewhere.out.contains("run-a"), qPrintable(elsewhere.error));
   QVERIFY(fs::exists(other.places.imported() / "run-a" / "result.json"));
+}
+
+/// Every printed answer, and the version.
+void TestHeadless::lostOutputIsAnError() {
+  const QString runs = toQString(m_fixture.places.runsDir);
+  for (const QStringList& arguments :
+       {QStringList{"compare", "run-a", "run-b", "--json", "--runs-dir", runs},
+        QStringList{"compare", "run-a", "run-b", "--runs-dir", runs},
+        QStringList{"check", "--baseline", "run-a", "run-a", "--max-regression", "3%", "--json", "--runs-dir", runs},
+        QStringList{"bottleneck", "run-a", "--json", "--runs-dir", runs}, QStringList{"decide", "whitepaper", "--json"},
+        QStringList{"predict", "run-a", "--json", "--runs-dir", runs}, QStringList{"--version"},
+        QStringList{"--help"}}) {
+    const auto printTo = [&](const QString& file) {
+      QProcess process;
+      process.setStandardOutputFile(file);
+      process.start(qEnvironmentVariable("SCALESCOPE_BIN_DIR") + "/scalescope", arguments);
+      process.waitForFinished(60000);
+      return std::pair(process.exitCode(), QString(process.readAllStandardError()));
+    };
+    const int usual = printTo("/dev/null").first;
+    const auto [status, errors] = printTo("/dev/full");
+    QVERIFY2(status == (usual == 0 ? 3 : usual) && errors.contains("Standard output is incomplete"),
+             qPrintable(arguments.join(' ') + ": " + errors));
+  }
 }
 
 void TestHeadless::refusesInWords_data() {

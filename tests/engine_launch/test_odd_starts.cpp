@@ -72,6 +72,8 @@ class TestOddStarts : public QObject {
   void smallLimitsAreNamed();
   void smallStackIsRaised();
   void fullFilesAreNamed();
+  void lostOutputIsAnError_data();
+  void lostOutputIsAnError();
 };
 
 void TestOddStarts::initTestCase() {
@@ -158,6 +160,30 @@ void TestOddStarts::fullFilesAreNamed() {
   const EngineOutput output = runIn(limited(RLIMIT_FSIZE, 8 << 10, RLIM_INFINITY), tinyRun(folder.path()));
   QVERIFY2(output.errors.contains("the limit of file sizes is reached. Raise it (ulimit -f)."),
            qPrintable(QString::number(output.status) + output.errors));
+}
+
+void TestOddStarts::lostOutputIsAnError_data() {
+  QTest::addColumn<QStringList>("words");
+  for (const QStringList& words :
+       {QStringList{"--version"}, QStringList{"--help"}, QStringList{"networks", "--json"}, QStringList{"backends"},
+        QStringList{"probe"}, QStringList{"run", "--explain", "--network", "resnet-20"},
+        QStringList{"study", "templates"}})
+    QTest::newRow(qPrintable(words.join(' '))) << words;
+}
+
+/// Nothing of what was printed is on a full disk.
+void TestOddStarts::lostOutputIsAnError() {
+  QFETCH(QStringList, words);
+  const auto printTo = [&words](const QString& file) {
+    QProcess engine;
+    engine.setStandardOutputFile(file);
+    engine.start(enginePath(), words);
+    engine.waitForFinished(60000);
+    return std::pair(engine.exitCode(), QString(engine.readAllStandardError()));
+  };
+  QCOMPARE(printTo("/dev/null").first, 0);
+  const auto [status, errors] = printTo("/dev/full");
+  QVERIFY2(status == 3 && errors.contains("Standard output is incomplete"), qPrintable(errors));
 }
 
 SCALESCOPE_TEST(TestOddStarts)
