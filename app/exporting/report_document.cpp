@@ -58,6 +58,30 @@ Result<QStringList> wordsAt(const QJsonObject& object, const char* key) {
   return words;
 }
 
+/// Each is laid out on its page and read by its reader; far more than either can use.
+constexpr qsizetype kMaxBlocks = 1000, kMaxTitleChars = 1000, kMaxNoteChars = 100'000, kMaxTextChars = 1'000'000;
+
+Text lengthFault(const char* what, const QString& text, qsizetype limit) {
+  if (text.size() <= limit) return {};
+  return Text::of("%1 has %2 characters; the limit is %3.", inQuotes(what), text.size(), limit);
+}
+
+Text blockFault(const ReportBlock& block) {
+  if (const Text fault = lengthFault("text", block.note, kMaxNoteChars); !fault.empty()) return fault;
+  return lengthFault("caption", block.caption, kMaxTitleChars);
+}
+
+/// Of the texts and their sum.
+Text sizeFault(const ReportDocument& document) {
+  for (const auto& [what, text] :
+       {std::pair("title", &document.title), {"author", &document.author}, {"date", &document.date}})
+    if (const Text fault = lengthFault(what, *text, kMaxTitleChars); !fault.empty()) return fault;
+  qsizetype sum = 0;
+  for (const ReportBlock& block : document.blocks) sum += block.note.size() + block.caption.size();
+  if (sum <= kMaxTextChars) return {};
+  return Text::of("The notes and captions have %1 characters; the limit is %2.", sum, kMaxTextChars);
+}
+
 Result<ReportBlock> blockFrom(const QJsonObject& object) {
   ReportBlock block;
   const QString kind = object.value("kind").toString();
@@ -118,13 +142,18 @@ Result<ReportDocument> reportFromJson(const QByteArray& json) {
                  Text::of("The report has version %1; this program reads up to %2.", version, kReportFormatVersion)};
   ReportDocument document{
       object.value("title").toString(), object.value("author").toString(), object.value("date").toString(), {}};
+  const QJsonArray blocks = object.value("blocks").toArray();
+  if (blocks.size() > kMaxBlocks)
+    return invalidReport(Text::of("The report has %1 blocks; the limit is %2.", blocks.size(), kMaxBlocks));
   int number = 0;
-  for (const QJsonValue& value : object.value("blocks").toArray()) {
+  for (const QJsonValue& value : blocks) {
     ++number;
     auto block = blockFrom(value.toObject());
-    if (!block) return invalidReport(Text::of("Block %1: %2", number, block.error().message));
+    const Text fault = block ? blockFault(*block) : block.error().message;
+    if (!fault.empty()) return invalidReport(Text::of("Block %1: %2", number, fault));
     document.blocks.push_back(std::move(*block));
   }
+  if (const Text fault = sizeFault(document); !fault.empty()) return invalidReport(fault);
   return document;
 }
 

@@ -32,6 +32,8 @@ constexpr std::uint64_t kMaxFileBytes = 512ull << 20;
 constexpr std::uint64_t kMaxBundleBytes = 4ull << 30;
 /// Larger files that unpack to more than this times their packed size are mostly repetitions; no result is.
 constexpr std::uint64_t kMaxRatio = 200, kMinRatioBytes = 16ull << 20;
+/// The same of all files together: many small ones are as expensive as a large one.
+constexpr std::uint64_t kMaxSumRatio = 40, kMinSumRatioBytes = 64ull << 20;
 constexpr std::uint64_t kMaxManifestBytes = 16ull << 20;
 constexpr std::size_t kChunkBytes = 64 * 1024;
 const char kManifest[] = "manifest.json";
@@ -123,7 +125,7 @@ Result<std::vector<std::pair<std::uint64_t, BundleItem>>> members(zip_t* archive
     return Error{"bundle-too-large", Text::of("%1 contains more than 20,000 files.", file.string())};
   std::vector<std::pair<std::uint64_t, BundleItem>> found;
   QSet<QString> seen;
-  std::uint64_t total = 0;
+  std::uint64_t total = 0, packed = 0;
   for (std::uint64_t index = 0; index < count; ++index) {
     zip_stat_t stat;
     if (zip_stat_index(archive, index, 0, &stat) != 0) return invalid(file, Text::of("its list of files is damaged."));
@@ -134,6 +136,7 @@ Result<std::vector<std::pair<std::uint64_t, BundleItem>>> members(zip_t* archive
     if (seen.contains(path)) return invalid(file, Text::of("it contains %1 twice.", inQuotes(path.toStdString())));
     seen.insert(path);
     total += stat.size;
+    packed += stat.comp_size;
     if (stat.size > unpackedLimit(stat.comp_size) && stat.size <= kMaxFileBytes)
       return Error{"bundle-too-large",
                    Text::of("%1 unpacks to %2 MiB, more than %3 times its packed size: it is not a result.",
@@ -143,6 +146,10 @@ Result<std::vector<std::pair<std::uint64_t, BundleItem>>> members(zip_t* archive
                    Text::of("%1 unpacks to more than 512 MiB in one file or 4 GiB in all.", file.string())};
     found.push_back({index, {path, titles.value(path), stat.size}});
   }
+  if (total > std::max(kMinSumRatioBytes, packed * kMaxSumRatio))
+    return Error{"bundle-too-large",
+                 Text::of("%1 unpacks to %2 MiB, more than %3 times its packed size: it does not hold results.",
+                          file.string(), total >> 20, kMaxSumRatio)};
   return found;
 }
 

@@ -20,6 +20,7 @@ class TestBundle : public QObject {
  private slots:
   void initTestCase();
   void goesThereAndBack();
+  void manySmallFilesThatExpandAreRefused();
   void nothingLeaksFromARedactedBundle();
   void unknownJsonDoesNotLeaveRedacted();
   void refusesWhatLeadsOut_data();
@@ -89,6 +90,22 @@ std::string zipOf(const std::vector<RawFile>& files) {
 const RawFile kManifest{"manifest.json", R"({"format": "scalescope-bundle", "format_version": 1, "items": []})"};
 
 }  // namespace
+
+/// Each file keeps its limit; their sum, 75 MiB of blanks in 75 KB, does not.
+void TestBundle::manySmallFilesThatExpandAreRefused() {
+  std::vector<RawFile> files{kManifest};
+  for (const char* name : {"a", "b", "c", "d", "e"})
+    files.push_back({std::string("results/") + name + ".json", std::string(15u << 20, ' ')});
+  LibraryFixture::writeText(path("blanks.zip"), zipOf(files));
+  const auto listed = listBundle(path("blanks.zip"));
+  QVERIFY(!listed.ok());
+  QCOMPARE(listed.error().code, std::string("bundle-too-large"));
+  QVERIFY2(listed.error().message.english().find("unpacks to 75 MiB, more than 40 times") != std::string::npos,
+           listed.error().message.english().c_str());
+  QTemporaryDir into;
+  QVERIFY(!unpackBundle(path("blanks.zip"), toPath(into.path()), {}).ok());
+  QVERIFY(QDir(into.path()).isEmpty());
+}
 
 void TestBundle::initTestCase() {
   if (const auto listed = listBundle(path("none.zip")); listed.error().code == "bundle-unsupported")

@@ -73,12 +73,28 @@ Status checkFormat(const Json& json) {
   return {};
 }
 
+/// Every text of a head is copied, searched and laid out many times.
+constexpr std::size_t kMaxHeadTextBytes = std::size_t{1} << 20;
+
+Status checkTexts(const Json& json) {
+  if (json.is_string() && json.get_ref<const std::string&>().size() > kMaxHeadTextBytes)
+    return Error{"result-invalid", Text::of("The result has a text of %1 bytes, %2; the limit is %3.",
+                                            json.get_ref<const std::string&>().size(),
+                                            inQuotes(json.get_ref<const std::string&>()), kMaxHeadTextBytes)};
+  if (json.is_structured())
+    for (const Json& each : json)
+      if (Status checked = checkTexts(each); !checked) return checked;
+  return {};
+}
+
 Result<RunResult> fromJson(const Json& json) {
   Status format = checkFormat(json);
   if (!format) return format.error();
   for (const char* key : {"summary", "annotations", "plan", "environment"})
     if (!json.contains(key) || !json[key].is_object())
       return Error{"result-invalid", Text::of("The result has no %1.", inQuotes(key))};
+    else if (Status checked = checkTexts(json[key]); !checked)
+      return checked.error();
   RunResult result;
   result.formatVersion = static_cast<int>(integerAt(json, "format_version"));
   result.summary = summaryFrom(json["summary"]);
