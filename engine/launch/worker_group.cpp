@@ -46,6 +46,13 @@ bool runsOneProcess(const WorkerGroup::Setup& setup) {
   return runsProgram(setup.plan) && !setup.check && setup.plan.program.launch != "per-rank";
 }
 
+/// What cannot have been measured would be left out of the result without a word.
+bool isPossible(const StepRow& row) {
+  const double times[] = {row.timeS, row.trainingTimeS, row.stepTimeMs, row.dataWaitMs, row.computeTimeMs};
+  return row.step >= 0 && row.rowCount > 0 && row.images >= 0 &&
+         !std::any_of(std::begin(times), std::end(times), [](double time) { return time < 0; });
+}
+
 /// Converts a worker's times, which start with its work, to times since the run's start.
 void shiftTimes(Event& event, double offsetS) {
   event.timeS += offsetS;
@@ -237,6 +244,11 @@ void WorkerGroup::takeEvent(Worker& worker, Event event) {
     worker.outcome = end->status;
     return;
   }
+  if (const auto* steps = std::get_if<StepsDone>(&event.body))
+    for (const StepRow& row : steps->rows)
+      if (!isPossible(row))
+        return refuse(worker, {"protocol-broken", Text::of("%1 sent an impossible step %2 of %3 ms.", name(worker),
+                                                           row.step, textNumber(row.stepTimeMs, 1))});
   auto error = std::get_if<ErrorRaised>(&event.body);
   worker.raisedError |= error != nullptr;
   event.rank = worker.rank;

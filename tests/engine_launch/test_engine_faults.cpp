@@ -41,6 +41,7 @@ class TestEngineFaults : public QObject {
   void engineOfAnotherVersion();
   void engineThatSaysNonsense();
   void engineThatFloodsWithNotes();
+  void engineThatNegatesSteps();
   void diskFull();
 
  private:
@@ -328,6 +329,28 @@ void TestEngineFaults::engineThatSaysNonsense() {
   RunOutcome outcome = runWith(makeProgram(m_folder->filePath("no-engine"), "Segmentation fault"));
   QCOMPARE(outcome.errorCode, std::string("protocol-broken"));
   QVERIFY(outcome.error.english().find("Segmentation fault") != std::string::npos);
+}
+
+/// Without its steps, a run that ends as completed is none.
+void TestEngineFaults::engineThatNegatesSteps() {
+  StepRow negated;
+  negated.step = -1;
+  negated.stepTimeMs = 5;
+  const auto outcomeOf = [this](const StepRow& row, const QString& name) {
+    std::string lines = messageToJson(Hello{kProtocolVersion, kVersion, "node", 1}) + "\n" +
+                        messageToJson(WorkerEvent{{1, 0, StepsDone{{row}}}}) + "\n" +
+                        messageToJson(WorkerEvent{{2, 0, RunEnded{RunStatus::Completed}}});
+    return runWith(makeProgram(m_folder->filePath(name), lines + "'; exit 0; echo '"));
+  };
+  RunOutcome outcome = outcomeOf(negated, "negating-engine");
+  QCOMPARE(outcome.status, RunStatus::Failed);
+  QCOMPARE(outcome.errorCode, std::string("protocol-broken"));
+  QVERIFY2(outcome.error.english().find("impossible step -1 of 5.0 ms") != std::string::npos,
+           outcome.error.english().c_str());
+  StepRow negative = negated;
+  negative.step = 1;
+  negative.stepTimeMs = -5;
+  QCOMPARE(outcomeOf(negative, "hasty-engine").errorCode, std::string("protocol-broken"));
 }
 
 /// 31 s of notes were 320 MB on the controller's disk.
