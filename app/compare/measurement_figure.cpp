@@ -371,7 +371,18 @@ FigurePanel panelOf(const SeriesTable& table, const QString& choice, FigureStyle
   return {};
 }
 
+bool showsNothing(const FigurePanel& panel) {
+  return panel.kind == FigureKind::Table ? panel.tableRows.empty() : panel.series.empty();
+}
+
 }  // namespace
+
+bool hasMeasurementFigure(const RunResult& result, const std::string& name, FigureStyles& styles) {
+  const SeriesTable* table = findTable(result.series, name);
+  if (table == nullptr || table->rowCount() == 0) return false;
+  BarLimit limit{{}};
+  return !showsNothing(panelOf(*table, measurementChoices(result, name).value(0), styles, limit));
+}
 
 Figure makeMeasurementFigure(const RunResult& result, const std::string& name, const QString& choice,
                              FigureStyles& styles, const MeasuredBars& wanted) {
@@ -380,8 +391,7 @@ Figure makeMeasurementFigure(const RunResult& result, const std::string& name, c
   if (table == nullptr || table->rowCount() == 0) return figure;
   BarLimit limit{wanted};
   FigurePanel panel = panelOf(*table, choice, styles, limit);
-  const bool empty = panel.kind == FigureKind::Table ? panel.tableRows.empty() : panel.series.empty();
-  if (empty) return figure;
+  if (showsNothing(panel)) return figure;
   figure.panels.push_back(std::move(panel));
   figure.title = QStringLiteral("%1: %2").arg(resultKindText(result.summary.kind), statedName(result));
   figure.footnote = sourcesText({result});

@@ -32,6 +32,9 @@ QString shortenedName(const QString& name, qsizetype length = MeasuredBars().nam
 Figure makeMeasurementFigure(const RunResult& result, const std::string& table, const QString& choice,
                              FigureStyles& styles, const MeasuredBars& bars = {});
 
+/// Whether that figure has a panel, without its layout.
+bool hasMeasurementFigure(const RunResult& result, const std::string& table, FigureStyles& styles);
+
 /// A table of a result as a list names it: "Means of each rank" for rank_means; a table of unknown kind by its name
 /// with blanks.
 QString tableTitle(const std::string& name);

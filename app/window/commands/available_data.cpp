@@ -49,15 +49,13 @@ const DataKind kDataKinds[] = {
      Text::of("the parts of a step (--figure step-time)")},
     {[](const RunResult& r) { return r.profile.steps > 0; }, Text::of("the kernels of a step (--figure profile)")}};
 
-/// Names of tables that makeMeasurementFigure() can draw.
+/// Names of tables that makeMeasurementFigure() can draw. Of each name one table is enough.
 std::set<std::string> drawableTables(const std::vector<RunResult>& results) {
   std::set<std::string> names;
   FigureStyles styles;
   for (const RunResult& result : results)
     for (const SeriesTable& table : result.series)
-      if (!makeMeasurementFigure(result, table.name, measurementChoices(result, table.name).value(0), styles)
-               .panels.empty())
-        names.insert(table.name);
+      if (!names.contains(table.name) && hasMeasurementFigure(result, table.name, styles)) names.insert(table.name);
   return names;
 }
 
