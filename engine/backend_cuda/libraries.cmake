@@ -4,14 +4,6 @@
 
 set(SCALESCOPE_CUDNN_FRONTEND_DIR "" CACHE PATH "Folder with cudnn_frontend.h, or with include/cudnn_frontend.h")
 
-# Folders of Python packages such as nvidia-cudnn-cu12; since CUDA 13 most share the folder cu13.
-find_program(SCALESCOPE_PYTHON3 python3)
-set(pythonRoots)
-if(SCALESCOPE_PYTHON3)
-  execute_process(COMMAND "${SCALESCOPE_PYTHON3}" -c
-    "import sys; print(';'.join(p + '/nvidia' for p in sys.path if p.endswith('-packages')))"
-    OUTPUT_VARIABLE pythonRoots ERROR_QUIET OUTPUT_STRIP_TRAILING_WHITESPACE)
-endif()
 list(TRANSFORM pythonRoots APPEND /cudnn OUTPUT_VARIABLE pythonCudnn)
 list(TRANSFORM pythonRoots APPEND /nccl OUTPUT_VARIABLE pythonNccl)
 set(pythonCublas)

@@ -6,9 +6,10 @@
 
 #include "engine/backend_cuda/cuda_backend.h"
 #include "engine/backend_cuda/cuda_check.h"
+#include "engine/backend_cuda/machine_code.h"
 
-#ifndef SCALESCOPE_CUDA_OLDEST_ARCHITECTURE
-#error "The build must name the oldest GPU architecture it has code for, e.g. 75."
+#ifndef SCALESCOPE_CUDA_ARCHITECTURES
+#error "The build must name the GPU architectures it has code for, e.g. \"80-real,90-virtual\"."
 #endif
 
 namespace scalescope::cuda {
@@ -50,9 +51,9 @@ Text whyUnusable() {
     cudaDeviceGetAttribute(&major, cudaDevAttrComputeCapabilityMajor, device);
     cudaDeviceGetAttribute(&minor, cudaDevAttrComputeCapabilityMinor, device);
     const int architecture = 10 * major + minor;
-    if (architecture < SCALESCOPE_CUDA_OLDEST_ARCHITECTURE)
-      return Text::of("GPU %1 has compute capability %2; this build supports %3 and newer.", device,
-                      architectureText(architecture), architectureText(SCALESCOPE_CUDA_OLDEST_ARCHITECTURE)) +
+    if (!hasCodeFor(architecture, SCALESCOPE_CUDA_ARCHITECTURES))
+      return Text::of("GPU %1 has compute capability %2, for which this build (%3) has no code.", device,
+                      architectureText(architecture), SCALESCOPE_CUDA_ARCHITECTURES) +
              Text::of(
                  "Build with CMAKE_CUDA_ARCHITECTURES=%1 (GPUs before 7.5 need CUDA 12), or choose another GPU "
                  "with CUDA_VISIBLE_DEVICES.",
