@@ -19,14 +19,19 @@ as_root() {
   if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi
 }
 
-installed() { [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null)" = installed ]; }
+# Also a virtual package that an installed one provides, such as libqt6opengl6-dev of Debian 13.
+installed() {
+  [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null)" = installed ] ||
+    dpkg-query -W -f '${db:Status-Status} , ${Provides},\n' 2>/dev/null | grep -q "^installed .*, $1[ ,]"
+}
 
-# missing_packages [tests]: prints lines of packages.txt, those of tests only on request.
+# missing_packages [tests]: prints lines of packages.txt, those of tests only on request, those of GPUs where there is one.
 missing_packages() {
   local name use
   while read -r name use; do
     case "$name" in ''|'#'*) continue ;; esac
     [[ "$use" != tests:* ]] || [ "${1:-}" = tests ] || continue
+    [[ "$use" != gpu:* ]] || has_gpu || continue
     installed "$name" || echo "$name $use"
   done < "$root/packaging/packages.txt"
 }
@@ -51,7 +56,7 @@ install_packages() {
   as_root apt-get update -qq || echo "The package list could not be updated; using the existing one." >&2
   while read -r name use; do
     if apt-cache show "$name" >/dev/null 2>&1; then wanted+=("$name")
-    elif [[ "$use" == @(optional|tests):* ]]; then echo "Not in this distribution: $name ($use)"
+    elif [[ "$use" == @(optional|tests|gpu):* ]]; then echo "Not in this distribution: $name ($use)"
     else fail "the package $name ($use) is not in this distribution; use Debian 12 or 13."
     fi
   done <<< "$missing"
@@ -108,7 +113,8 @@ install_hta() {
 # them the classic functions of cuDNN are used.
 fetch_cudnn_frontend() {
   local folder="$build/cudnn-frontend" scratch
-  command -v nvcc >/dev/null || [ -x /usr/local/cuda/bin/nvcc ] || return 0
+  command -v nvcc >/dev/null || [ -x /usr/local/cuda/bin/nvcc ] || \
+    [ -x "$(python3 -c 'import sysconfig; print(sysconfig.get_path("purelib"))' 2>/dev/null)/nvidia/cu13/bin/nvcc" ] || return 0
   [ ! -e "$folder/include/cudnn_frontend.h" ] && [ ! -e /usr/include/cudnn_frontend.h ] \
     && [ ! -e /usr/local/include/cudnn_frontend.h ] || return 0
   scratch=$(mktemp -d)
@@ -125,6 +131,27 @@ fetch_cudnn_frontend() {
 }
 
 has_gpu() { [ -e /proc/driver/nvidia/version ] || nvidia-smi -L 2>/dev/null | grep -q GPU; }
+
+# advise_gpu: the last words of launch where a GPU was found and the CUDA part could not be built.
+advise_gpu() {
+  local reason names
+  has_gpu || return 0
+  reason=$(sed -n 's/^ *CUDA backend: not built, //p' "$build/summary.txt")
+  [ -n "$reason" ] || return 0
+  names=$(nvidia-smi --query-gpu=name --format=csv,noheader 2>/dev/null | sort -u | paste -sd , | sed 's/,/, /g')
+  cat <<TEXT
+
+${names:-An NVIDIA GPU} found, not used: $reason.
+To use it, install CUDA 12.0 or newer in one of these ways, and run packaging/launch again:
+  NVIDIA's repository   apt-get install cuda-toolkit cudnn9-cuda-13 libnccl2
+  Debian 13 (non-free)  apt-get install nvidia-cuda-toolkit python3-pip
+                        python3 -m pip install --break-system-packages nvidia-cudnn-cu12 nvidia-nccl-cu12
+  Python packages       python3 -m venv ~/cuda && . ~/cuda/bin/activate
+                        python3 -m pip install nvidia-cuda-nvcc nvidia-cuda-crt nvidia-nvvm nvidia-cuda-cccl \\
+                          nvidia-cuda-runtime nvidia-cuda-nvrtc nvidia-cuda-cupti nvidia-cublas nvidia-cudnn-cu13 \\
+                          nvidia-nccl-cu13
+TEXT
+}
 
 configure() {
   echo "Configuring"
