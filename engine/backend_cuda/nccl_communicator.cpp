@@ -12,6 +12,7 @@
 #include <cstring>
 #include <filesystem>
 #include <limits>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <thread>
@@ -37,7 +38,8 @@ constexpr const char* kJoining = Words::of("joining the ranks");
 constexpr const char* kCollective = Words::of("a collective");
 constexpr std::size_t kStagingBytes = 64 << 20;  // a gradient bucket: the first sum logs how NCCL transfers it
 
-/// NCCL's log of this process, in a separate file unless the user's settings direct it elsewhere.
+/// NCCL's log of this process, in a separate file unless the user's settings direct it elsewhere. NCCL reads its
+/// settings once, in the first call that is more than a question for its version.
 class NcclLog {
  public:
   NcclLog() {
@@ -103,17 +105,23 @@ class Joining {
   std::shared_ptr<Shared> m_shared;
 };
 
+bool isCaptured(cudaStream_t stream) {
+  cudaStreamCaptureStatus status = cudaStreamCaptureStatusNone;
+  return cudaStreamIsCapturing(stream, &status) == cudaSuccess && status != cudaStreamCaptureStatusNone;
+}
+
 std::string enteredKey(int rank) { return "nccl/entered/" + std::to_string(rank); }
 
 class NcclCommunicator final : public Communicator, public GradientReducer {
  public:
   NcclCommunicator(const CommunicatorOptions& options, RendezvousStore& store, const NcclLibrary& library,
-                   const NcclLibrary::UniqueId& id)
+                   const NcclLibrary::UniqueId& id, std::unique_ptr<NcclLog> log)
       : m_rank(options.rank),
         m_size(options.size),
         m_device(options.deviceIndex),
         m_limit(options.joinTimeout),
-        m_library(library) {
+        m_library(library),
+        m_log(std::move(log)) {
     cuda(cudaSetDevice(m_device), Words::of("selecting the device"));
     cuda(cudaStreamCreateWithFlags(&m_stream, cudaStreamNonBlocking), Words::of("a stream"));
     cuda(cudaMalloc(&m_staging, kStagingBytes), Words::of("the buffer of host values"));
@@ -127,7 +135,7 @@ class NcclCommunicator final : public Communicator, public GradientReducer {
     });
     m_limit = options.timeout;
     m_activity = options.activity;
-    m_facts = parseNcclLog(m_log.text());
+    m_facts = parseNcclLog(m_log->text());
     if (m_facts.version.empty()) m_facts.version = libraryVersion();
   }
 
@@ -181,16 +189,24 @@ class NcclCommunicator final : public Communicator, public GradientReducer {
   }
 
   void reduce(float* values, std::size_t count, cudaStream_t stream) override {
-    nccl(m_library.allReduce(values, values, count, NcclLibrary::kFloat32, NcclLibrary::kSum, m_comm, stream),
-         "a sum of gradients");
+    summed(m_library.allReduce(values, values, count, NcclLibrary::kFloat32, NcclLibrary::kSum, m_comm, stream),
+           stream);
   }
 
   void reduceHalves(void* values, std::size_t count, DataType format, cudaStream_t stream) override {
     const int type = format == DataType::Bf16 ? NcclLibrary::kBfloat16 : NcclLibrary::kFloat16;
-    nccl(m_library.allReduce(values, values, count, type, NcclLibrary::kSum, m_comm, stream), "a sum of gradients");
+    summed(m_library.allReduce(values, values, count, type, NcclLibrary::kSum, m_comm, stream), stream);
   }
 
  private:
+  /// A sum that is refused only in a captured step leaves the communicator usable for steps that are not captured.
+  void summed(NcclLibrary::Status status, cudaStream_t stream) {
+    constexpr const char* kGradientSum = Words::of("a sum of gradients");
+    if (!m_failed && status != NcclLibrary::kSuccess && isCaptured(stream))
+      fail(kGradientSum, Text::verbatim(m_library.errorString(status)));
+    nccl(status, kGradientSum);
+  }
+
   template <typename T>
   void sum(std::span<T> values, int type) {
     inParts(values, [&](std::span<T> part) {
@@ -315,7 +331,7 @@ class NcclCommunicator final : public Communicator, public GradientReducer {
   std::chrono::milliseconds m_limit;         ///< of collectives
   CollectiveActivity* m_activity = nullptr;  ///< set after connecting, which has its own limit
   NcclLibrary m_library;
-  NcclLog m_log;
+  std::unique_ptr<NcclLog> m_log;
   NcclFacts m_facts;
   NcclLibrary::Comm* m_comm = nullptr;
   cudaStream_t m_stream = nullptr;
@@ -363,8 +379,10 @@ Result<std::shared_ptr<Communicator>> makeNcclCommunicator(const CommunicatorOpt
     const auto library = NcclLibrary::load(libraryFile);
     if (Status ready = allRanksReady(options, store, library ? Status() : Status(library.error())); !ready)
       return ready.error();
+    auto log = std::make_unique<NcclLog>();
     const NcclLibrary::UniqueId id = exchangeId(options, store, *library);
-    return std::shared_ptr<Communicator>(std::make_shared<NcclCommunicator>(options, store, *library, id));
+    return std::shared_ptr<Communicator>(
+        std::make_shared<NcclCommunicator>(options, store, *library, id, std::move(log)));
   } catch (const Failure& failure) {
     return failure.error();
   }

@@ -4,7 +4,9 @@
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <cstdlib>
 #include <cstring>
+#include <fstream>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -14,7 +16,7 @@
 
 namespace {
 
-constexpr int kRemoteError = 6;
+constexpr int kInvalidUsage = 5, kRemoteError = 6;
 constexpr std::size_t kLargestSum = 1 << 20;
 
 struct Group {
@@ -29,6 +31,22 @@ std::mutex groupsMutex;
 std::map<std::string, std::shared_ptr<Group>> groups;
 int nextId = 0, asyncStatus = 0;
 std::atomic<int> hangingCall{0};  // 1: joining, 2: a sum
+std::atomic<bool> isRefusing{false};
+
+/// Its settings, read by the first call that does something, as the real one does.
+struct Log {
+  Log() {
+    const char* level = std::getenv("NCCL_DEBUG");
+    const char* path = std::getenv("NCCL_DEBUG_FILE");
+    if (level && path && std::strcmp(level, "INFO") == 0) file.open(path);
+  }
+  void write(const char* words) { file << "gpu-a3:1:2 [0] NCCL INFO " << words << std::endl; }
+  std::ofstream file;
+};
+Log& logOfProcess() {
+  static Log log;
+  return log;
+}
 
 /// As a library that waits for a peer.
 void hangIf(int call, const std::atomic<bool>& aborted) {
@@ -82,6 +100,7 @@ int ncclGetVersion(int* version) {
 }
 int ncclGetUniqueId(ncclUniqueId* id) {
   std::lock_guard lock(groupsMutex);
+  logOfProcess().write("Bootstrap : Using eth7:10.4.2.31<0>");
   std::memset(id->bytes, 0, sizeof id->bytes);
   std::strcpy(id->bytes + 1, std::to_string(++nextId).c_str());  // a zero first: any byte may be in an id
   return 0;
@@ -89,6 +108,8 @@ int ncclGetUniqueId(ncclUniqueId* id) {
 int ncclCommInitRank(ncclComm** comm, int size, ncclUniqueId id, int rank) {
   hangIf(1, false);  // nothing ends it
   std::lock_guard lock(groupsMutex);
+  logOfProcess().write("NET/Socket : Using [0]eth7:10.4.2.31<0>");
+  logOfProcess().write("Channel 00/0 : 0[0] -> 1[1] [send] via NET/Socket/0");
   auto& group = groups[std::string(id.bytes, sizeof id.bytes)];
   if (!group) {
     group = std::make_shared<Group>();
@@ -113,6 +134,11 @@ const char* ncclGetErrorString(int status) { return status == kRemoteError ? "re
 int ncclAllReduce(const void* src, void* dst, std::size_t count, int type, int, ncclComm* comm, void*) {
   hangIf(2, comm->aborted);
   if (comm->aborted) return kRemoteError;
+  if (isRefusing) return kInvalidUsage;
+  {
+    std::lock_guard lock(groupsMutex);
+    logOfProcess().write("AllReduce: 67108864 Bytes -> Algo RING proto SIMPLE channel{Lo..Hi}={0..1}");
+  }
   return type == 7 ? sumAs<float>(*comm->group, src, dst, count, true)
                    : sumAs<double>(*comm->group, src, dst, count, true);
 }
@@ -121,4 +147,5 @@ int ncclBroadcast(const void* src, void* dst, std::size_t count, int, int root, 
 }
 void fakeNcclSetAsyncError(int status) { asyncStatus = status; }
 void fakeNcclHangIn(int call) { hangingCall = call; }
+void fakeNcclRefuse(int refuses) { isRefusing = refuses != 0; }
 }

@@ -5,6 +5,7 @@
 #include <QtTest>
 #include <numeric>
 
+#include "engine/backend_cuda/captured_graph.h"
 #include "engine/backend_cuda/gradient_reducer.h"
 #include "engine/backend_cuda/nccl_communicator.h"
 #include "engine/backend_cuda/nccl_log.h"
@@ -27,6 +28,8 @@ class TestNccl : public QObject {
   void joiningHasALimit();
   void aRankThatNeverJoinsIsNamed();
   void theFirstCollectiveHasALimit();
+  void aRefusalInACaptureLeavesTheCommunicatorUsable();
+  void rankZeroStatesItsTransport();
   void readsALogOfOneHost();
   void readsALogOfTwoHosts();
   void readsNumbersOfAlgorithms();
@@ -190,6 +193,51 @@ void TestNccl::theFirstCollectiveHasALimit() {
         error.message.english().find("failed in a collective of NCCL: \"no answer within 100 ms") != std::string::npos,
         error.message.english().c_str());
   }
+}
+
+/// As older libraries refuse sums in a captured step, which then runs without the graph.
+void TestNccl::aRefusalInACaptureLeavesTheCommunicatorUsable() {
+  const auto refuse = [](int refuses) {
+    void* library = dlopen(FAKE_NCCL, RTLD_NOW);
+    reinterpret_cast<void (*)(int)>(dlsym(library, "fakeNcclRefuse"))(refuses);
+  };
+  const RankErrors errors = runNcclRanks(1, [&](std::shared_ptr<Communicator> ranks) {
+    auto* reducer = dynamic_cast<cuda::GradientReducer*>(ranks.get());
+    void* memory = nullptr;
+    cudaStream_t stream = nullptr;
+    cudaMalloc(&memory, 8);
+    cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking);
+    auto* values = static_cast<float*>(memory);
+    refuse(1);
+    cuda::CapturedGraph graph;
+    const Status recorded = graph.record(stream, [&] { reducer->reduce(values, 2, stream); });
+    refuse(0);
+    reducer->reduce(values, 2, stream);
+    cudaStreamDestroy(stream);
+    cudaFree(memory);
+    if (recorded || recorded.error().message.english().find("a sum of gradients") == std::string::npos)
+      throw Failure({"wrong", "the capture was not refused"});
+  });
+  QVERIFY2(firstError(errors).empty(), firstError(errors).c_str());
+}
+
+/// Its first call is for the unique id, which the others do not make. A copy of the library has not read its settings
+/// yet.
+void TestNccl::rankZeroStatesItsTransport() {
+  QTemporaryDir folder;
+  const QString library = folder.filePath("libnccl.so.2");
+  QVERIFY(QFile::copy(FAKE_NCCL, library));
+  qunsetenv("NCCL_DEBUG_FILE");
+  TransportInfo info;
+  const RankErrors errors = runNcclRanks(
+      1, [&info](std::shared_ptr<Communicator> ranks) { info = ranks->transport(); },
+      [&library](int) { return library.toStdString(); });
+  for (const char* name : {"NCCL_DEBUG", "NCCL_DEBUG_SUBSYS"}) qunsetenv(name);
+  qputenv("NCCL_DEBUG_FILE", "/dev/null");
+  QVERIFY2(firstError(errors).empty(), firstError(errors).c_str());
+  QCOMPARE(info.transport, std::string("NET/Socket"));
+  QCOMPARE(info.interface, std::string("eth7"));
+  QCOMPARE(info.algorithm, std::string("ring, protocol simple"));
 }
 
 void TestNccl::readsALogOfOneHost() {
