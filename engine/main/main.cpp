@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <string>
 #include <vector>
@@ -114,6 +115,7 @@ int runWords(int count, char** words) {
 int main(int count, char** words) {
   scalescope::prepareProcess();
   scalescope::takeErrorForm();
+  ::setenv("CUDA_DEVICE_ORDER", "PCI_BUS_ID", 0);  // as NVML: otherwise GPU 0 of different models is another one there
   const int status = runWords(count, words);
   const scalescope::Status written = scalescope::finishOutput();
   if (written) return status;

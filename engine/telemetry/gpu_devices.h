@@ -17,7 +17,8 @@ struct GpuDevice {
 
 /// The GPUs that CUDA_VISIBLE_DEVICES (`visible`; nullptr: not set) selects, in its order: numbers, "GPU-..." and
 /// "MIG-..." with an unambiguous prefix of the UUID; as in CUDA the list ends at the first invalid entry. Numbers
-/// follow PCI bus ids, which is CUDA's own order if all GPUs are alike, and with CUDA_DEVICE_ORDER=PCI_BUS_ID.
+/// follow PCI bus ids, which is CUDA's own order if all GPUs are alike, and with CUDA_DEVICE_ORDER=PCI_BUS_ID, which
+/// the engine sets unless its user has chosen another order.
 std::vector<GpuDevice> visibleGpus(const NvmlLibrary& nvml, const char* visible);
 
 }  // namespace scalescope

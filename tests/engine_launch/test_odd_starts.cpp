@@ -72,6 +72,7 @@ class TestOddStarts : public QObject {
   void smallLimitsAreNamed();
   void smallStackIsRaised();
   void fullFilesAreNamed();
+  void gpusAreNumberedByTheirBus();
   void lostOutputIsAnError_data();
   void lostOutputIsAnError();
 };
@@ -160,6 +161,22 @@ void TestOddStarts::fullFilesAreNamed() {
   const EngineOutput output = runIn(limited(RLIMIT_FSIZE, 8 << 10, RLIM_INFINITY), tinyRun(folder.path()));
   QVERIFY2(output.errors.contains("the limit of file sizes is reached. Raise it (ulimit -f)."),
            qPrintable(QString::number(output.status) + output.errors));
+}
+
+/// CUDA's own order is by speed, NVML's by bus: the power of one GPU would stand beside the steps of another. Children
+/// inherit what the engine's ranks see.
+void TestOddStarts::gpusAreNumberedByTheirBus() {
+  QTemporaryDir folder;
+  const auto orderIn = [&](const State& state) {
+    const QString file = folder.filePath("order");
+    QFile::remove(file);
+    (void)runIn(state, {"run", "--runs-dir", folder.filePath("runs"), "--network", "resnet-20", "--program",
+                        "sh -c 'echo $CUDA_DEVICE_ORDER > " + file + "'", "--program-output", "lines", "--program-unit",
+                        "images/s", "--program-direction", "higher", "--program-scope", "total"});
+    return QString::fromStdString(readFile(file.toStdString()) ? *readFile(file.toStdString()) : "no file").trimmed();
+  };
+  QCOMPARE(orderIn([] { ::unsetenv("CUDA_DEVICE_ORDER"); }), QString("PCI_BUS_ID"));
+  QCOMPARE(orderIn([] { ::setenv("CUDA_DEVICE_ORDER", "FASTEST_FIRST", 1); }), QString("FASTEST_FIRST"));
 }
 
 void TestOddStarts::lostOutputIsAnError_data() {
