@@ -111,6 +111,10 @@ QString foldedCluster(const QString& cluster) {
   return decomposed;
 }
 
+/// Marks of one character that are put in order together, which takes time by the square of their count.
+/// Source: Unicode Standard Annex 15, Stream-Safe Text Format.
+constexpr int kMaxMarks = 30;
+
 /// The end of the character at `at`, including its combining marks.
 qsizetype clusterEnd(QStringView text, qsizetype at) {
   const auto characterAt = [&](qsizetype i) {
@@ -119,7 +123,7 @@ qsizetype clusterEnd(QStringView text, qsizetype at) {
                 : std::pair(char32_t(text[i].unicode()), qsizetype(1));
   };
   qsizetype end = at + characterAt(at).second;
-  while (end < text.size()) {
+  for (int marks = 0; end < text.size() && marks < kMaxMarks; ++marks) {
     const auto [next, length] = characterAt(end);
     if (QChar::combiningClass(next) == 0 && !isInvisible(next)) break;
     end += length;

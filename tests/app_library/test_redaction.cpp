@@ -2,6 +2,7 @@
 #include <QImage>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <ctime>
 
 #include "app/compare/throughput_bars.h"
 #include "app/diagnose/node_check_figure.h"
@@ -10,6 +11,7 @@
 #include "app/figures/figure_export.h"
 #include "app/library/machines/topology.h"
 #include "app/results/comparison.h"
+#include "app/store/readable_text.h"
 #include "engine/analysis/check_topology.h"
 #include "engine/analysis/check_verdict.h"
 #include "engine/base/files.h"
@@ -38,6 +40,7 @@ class TestRedaction : public QObject {
   void nodeChecksLoseTheirPlaces();
   void everyTextOfAFigureIsSearched();
   void nothingLeaksFromAnyFile();
+  void manyCombiningMarksAreFolded();
   void pictureIsOpenedAgain_data();
   void pictureIsOpenedAgain();
   void foreignPicturesAreRefused();
@@ -392,6 +395,18 @@ void TestRedaction::damagedStatesAreRefused() {
   for (qsizetype length = 0; length < json.size(); length += 97) QVERIFY(!stateFromJson(json.left(length)).ok());
   QVERIFY(!stateFromJson(R"({"format": "scalescope-figure", "format_version": 99})").ok());
   QVERIFY(!stateFromJson(R"({"format": "scalescope-figure", "format_version": 1, "results": [{}]})").ok());
+}
+
+/// 100,000 marks on one letter, of which each belongs before the one that precedes it: put in order together, they
+/// would take minutes. 30 on a letter are, as many as any script has.
+void TestRedaction::manyCombiningMarksAreFolded() {
+  QString marks;
+  for (int i = 0; i < 50'000; ++i) marks += QStringLiteral("\u0301\u0323");
+  const std::clock_t before = std::clock();
+  QCOMPARE(foldedName(QStringLiteral("e") + marks).size(), qsizetype(100'001));
+  QVERIFY((std::clock() - before) / CLOCKS_PER_SEC < 10);
+  const QString dots = QStringLiteral("\u0323").repeated(15), acutes = QStringLiteral("\u0301").repeated(15);
+  QCOMPARE(foldedName(QStringLiteral("E") + marks.left(30)), QStringLiteral("e") + dots + acutes);
 }
 
 SCALESCOPE_WINDOW_TEST(TestRedaction)
