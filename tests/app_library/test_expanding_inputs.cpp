@@ -68,6 +68,7 @@ class TestExpandingInputs : public QObject {
   void longReports_data();
   void longReports();
   void emptyIndex();
+  void refusalsAreNotSlower();
 
  private:
   QString path(const char* name) const { return toQString(m_fixture.root() / name); }
@@ -151,6 +152,23 @@ void TestExpandingInputs::emptyIndex() {
   QVERIFY2(use.status == 0, qPrintable(use.text()));
   QVERIFY2(use.peakMb < kMaxMb && use.processorS < kMaxProcessorS, qPrintable(use.text()));
   QVERIFY(fs::file_size(index) < 1'000'000);
+}
+
+/// The limits of 40 runs are looked for among 40: once, not once for each run and each of its neighbours.
+void TestExpandingInputs::refusalsAreNotSlower() {
+  LibraryFixture library;
+  QStringList results;
+  for (int i = 0; i < 40; ++i) {
+    const std::string id = "run-" + std::to_string(i);
+    library.add(makeResult(id));
+    results << toQString(library.folder(id));
+  }
+  const auto exported = [&](const QString& kind) {
+    return useOf(QStringList{"export", "--figure", kind, "--out", path("many.csv")} + results);
+  };
+  const Use drawn = exported("compare"), refused = exported("roofline");
+  QVERIFY2(drawn.status == 0 && refused.status == 1, qPrintable(drawn.text() + "; " + refused.text()));
+  QVERIFY2(refused.processorS < drawn.processorS + 1 * kSlower, qPrintable(drawn.text() + "; " + refused.text()));
 }
 
 SCALESCOPE_TEST(TestExpandingInputs)

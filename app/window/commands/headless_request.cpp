@@ -125,13 +125,14 @@ Status addLimits(HeadlessRequest& request) {
     addNew(std::move(*limits), request.results);
     return {};
   }
-  std::vector<std::filesystem::path> folders;
-  if (request.parser.isSet("runs-dir")) folders.push_back(request.runsDir());
+  std::set<std::filesystem::path> folders;
+  if (request.parser.isSet("runs-dir")) folders.insert(request.runsDir());
   for (const QString& name : request.parser.positionalArguments())
-    if (const auto folder = folderOfRuns(toPath(name)); !folder.empty()) folders.push_back(folder);
+    if (const auto folder = folderOfRuns(toPath(name)); !folder.empty()) folders.insert(folder);
+  const NodeChecks checks = readChecks(folders);
   for (std::size_t i = 0, count = request.results.size(); i < count; ++i)
     if (!carriesCheck(request.results[i]))
-      if (auto check = readNewestCheck(request.results[i], folders)) addNew({std::move(*check)}, request.results);
+      if (auto check = readNewestCheck(request.results[i], checks)) addNew({std::move(*check)}, request.results);
   return {};
 }
 

@@ -135,9 +135,8 @@ fs::path folderOfRuns(const fs::path& result) {
   return isThere(RunFolder{folder}.result()) ? folder.parent_path() : folder;
 }
 
-std::optional<RunResult> readNewestCheck(const RunResult& run, const std::vector<fs::path>& runsDirs) {
-  std::vector<RunResult> heads;
-  std::vector<fs::path> files;
+NodeChecks readChecks(const std::set<fs::path>& runsDirs) {
+  NodeChecks checks;
   for (const fs::path& folder : runsDirs) {
     std::error_code code;
     for (fs::directory_iterator it(folder, code), end; !code && it != end; it.increment(code)) {
@@ -145,15 +144,19 @@ std::optional<RunResult> readNewestCheck(const RunResult& run, const std::vector
       if (!isThere(file)) continue;
       auto head = readResultHead(file);
       if (!head || head->summary.kind != ResultKind::NodeCheck) continue;
-      heads.push_back(std::move(*head));
-      files.push_back(file);
+      checks.heads.push_back(std::move(*head));
+      checks.files.push_back(file);
     }
   }
+  return checks;
+}
+
+std::optional<RunResult> readNewestCheck(const RunResult& run, const NodeChecks& checks) {
   std::vector<const RunResult*> pointers;
-  for (const RunResult& head : heads) pointers.push_back(&head);
+  for (const RunResult& head : checks.heads) pointers.push_back(&head);
   const RunResult* newest = newestCheckOf(run, pointers);
   if (newest == nullptr) return std::nullopt;
-  auto check = readResult(files[static_cast<std::size_t>(newest - heads.data())]);
+  auto check = readResult(checks.files[static_cast<std::size_t>(newest - checks.heads.data())]);
   return check ? std::optional(std::move(*check)) : std::nullopt;
 }
 

@@ -5,6 +5,7 @@
 #include <QStringList>
 #include <filesystem>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "engine/base/result.h"
@@ -25,8 +26,15 @@ Result<std::vector<RunResult>> readMatchingResults(const QString& filter, const 
 /// The folder of runs that a run folder or its result.json is in; empty if `result` does not exist.
 std::filesystem::path folderOfRuns(const std::filesystem::path& result);
 
-/// The newest completed node check of the hosts of a run in these folders of runs. Unreadable results are skipped.
-std::optional<RunResult> readNewestCheck(const RunResult& run, const std::vector<std::filesystem::path>& runsDirs);
+/// Node checks in folders of runs: their heads and files. Unreadable results are skipped.
+struct NodeChecks {
+  std::vector<RunResult> heads;
+  std::vector<std::filesystem::path> files;
+};
+NodeChecks readChecks(const std::set<std::filesystem::path>& runsDirs);
+
+/// The newest completed one of the hosts of a run.
+std::optional<RunResult> readNewestCheck(const RunResult& run, const NodeChecks& checks);
 
 /// Adds the system records beside the runs, if figures of this kind show them; reports invalid record files on stderr.
 void addSystemRecords(const QString& figureKind, const std::filesystem::path& runsDir, std::vector<RunResult>& results);
