@@ -3808,10 +3808,6 @@
         <translation>der NVIDIA-Treiber meldet keine nutzbare GPU: CUDA meldet %1.</translation>
     </message>
     <message>
-        <source>GPU %1 has compute capability %2; this build supports %3 and newer.</source>
-        <translation>GPU %1 hat die Rechenfähigkeit %2; dieser Build unterstützt %3 und neuer.</translation>
-    </message>
-    <message>
         <source>Build with CMAKE_CUDA_ARCHITECTURES=%1 (GPUs before 7.5 need CUDA 12), or choose another GPU with CUDA_VISIBLE_DEVICES.</source>
         <translation>Bauen Sie mit CMAKE_CUDA_ARCHITECTURES=%1 (GPUs vor 7.5 brauchen CUDA 12), oder wählen Sie mit CUDA_VISIBLE_DEVICES eine andere GPU.</translation>
     </message>
@@ -8477,6 +8473,46 @@
         <source>Choose a smaller batch.</source>
         <translation>Wählen Sie einen kleineren Batch.</translation>
     </message>
+    <message>
+        <source>GPU %1 has compute capability %2, for which this build (%3) has no code.</source>
+        <translation>GPU %1 hat die Rechenfähigkeit %2, für die dieser Build (%3) keinen Code enthält.</translation>
+    </message>
+    <message>
+        <source>Standard output is incomplete: %1.</source>
+        <translation>Die Standardausgabe ist unvollständig: %1.</translation>
+    </message>
+    <message>
+        <source>Standard output is incomplete.</source>
+        <translation>Die Standardausgabe ist unvollständig.</translation>
+    </message>
+    <message>
+        <source>Free some space or write to another place.</source>
+        <translation>Schaffen Sie Platz, oder schreiben Sie an einen anderen Ort.</translation>
+    </message>
+    <message>
+        <source>%1 sent an impossible step %2 of %3 ms.</source>
+        <translation>%1 hat einen unmöglichen Schritt %2 mit %3 ms gesendet.</translation>
+    </message>
+    <message>
+        <source>The result has a text of %1 bytes, %2; the limit is %3.</source>
+        <translation>Das Ergebnis enthält einen Text mit %1 Bytes, %2; die Grenze ist %3.</translation>
+    </message>
+    <message>
+        <source>%1 has %2 characters; the limit is %3.</source>
+        <translation>%1 hat %2 Zeichen; die Grenze ist %3.</translation>
+    </message>
+    <message>
+        <source>The notes and captions have %1 characters; the limit is %2.</source>
+        <translation>Die Notizen und Bildunterschriften haben %1 Zeichen; die Grenze ist %2.</translation>
+    </message>
+    <message>
+        <source>The report has %1 blocks; the limit is %2.</source>
+        <translation>Der Bericht hat %1 Blöcke; die Grenze ist %2.</translation>
+    </message>
+    <message>
+        <source>%1 unpacks to %2 MiB, more than %3 times its packed size: it does not hold results.</source>
+        <translation>%1 wird entpackt %2 MiB groß, mehr als %3-mal so groß wie gepackt: Das Paket enthält keine Ergebnisse.</translation>
+    </message>
 </context>
 <context>
     <name>Words</name>
@@ -11375,6 +11411,10 @@
     <message>
         <source>total</source>
         <translation>gesamt</translation>
+    </message>
+    <message>
+        <source>a sum of gradients</source>
+        <translation>einer Summe von Gradienten</translation>
     </message>
 </context>
 <context>

@@ -8291,6 +8291,10 @@
             <numerusform>und %n weitere</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Before anything starts, they are shown in full and you are asked.</source>
+        <translation>Vor dem Start werden sie vollständig angezeigt, und Sie werden gefragt.</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::CompareBars</name>
@@ -13932,6 +13936,10 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>&amp;Run them</source>
         <translation>&amp;Ausführen</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Befehle</translation>
     </message>
 </context>
 <context>
