@@ -47,16 +47,27 @@ int openWindow(const WindowArguments& arguments) {
   return QApplication::exec();
 }
 
+/// Qt's remark on a missing XDG_RUNTIME_DIR, usual over SSH and in batch jobs, is of no use to the user.
+void dropRuntimeFolderRemark() {
+  static QtMessageHandler usual = nullptr;
+  usual = qInstallMessageHandler([](QtMsgType type, const QMessageLogContext& context, const QString& text) {
+    if (!text.startsWith(QLatin1String("QStandardPaths: XDG_RUNTIME_DIR not set"))) usual(type, context, text);
+  });
+}
+
 int run(int argc, char** argv) {
+  dropRuntimeFolderRemark();
   chooseUtf8Locale();
   QCoreApplication::setApplicationName(QStringLiteral("ScaleScope"));
   QCoreApplication::setApplicationVersion(QLatin1String(kVersion));
   QStringList words;
   for (int i = 1; i < argc; ++i) words.append(QString::fromLocal8Bit(argv[i]));
+  if (words.value(0) == QLatin1String("help")) words = words.mid(1, 1) + QStringList(QStringLiteral("--help"));
   if (const auto status = runDemoCommand(words)) return *status;
   if (const auto status = runBundleCommand(words)) return *status;
   if (const auto status = runHeadlessCommand(words)) return *status;
-  Result<WindowArguments> arguments = parseWindowArguments(words);
+  Result<WindowArguments> arguments =
+      parseWindowArguments(words, headlessCommands() + QStringList{"demo", "bundle", "help"});
   if (!arguments.ok()) return fail(kExitUsage, QString::fromStdString(arguments.error().message));
   if (arguments->help || arguments->version) {
     std::fputs(arguments->help ? qUtf8Printable(windowUsage()) : "scalescope ", stdout);

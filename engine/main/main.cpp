@@ -63,8 +63,18 @@ int runCommand(const Command& command, const std::vector<std::string>& words) {
   return command.run(*arguments);
 }
 
-int dispatch(const std::vector<std::string>& words) {
-  if (words.empty() || words[0] == "--help" || words[0] == "help") {
+bool isHelp(const std::string& word) { return word == "--help" || word == "-h"; }
+
+/// "help run" and "run -h" as "run --help".
+std::vector<std::string> withSpelledHelp(std::vector<std::string> words) {
+  if (words.size() > 1 && words[0] == "help") return {words[1], "--help"};
+  if (words.size() > 1 && words[1] == "-h") words[1] = "--help";
+  return words;
+}
+
+int dispatch(const std::vector<std::string>& given) {
+  const std::vector<std::string> words = withSpelledHelp(given);
+  if (words.empty() || isHelp(words[0]) || words[0] == "help") {
     printHelp();
     return words.empty() ? kExitUsage : kExitOk;
   }

@@ -32,6 +32,35 @@ class TestCommandLine : public QObject {
     QVERIFY(!parseWindowArguments({"--language"}).ok());
   }
 
+  /// Both programs: "help", "-h" and mistyped commands are answered, by no window.
+  void answersForHelpAndMistypedCommands() {
+    QTemporaryDir home;
+    const auto of = [&home](const char* name, const QStringList& words) { return run(home, name, words); };
+    const QString decide = of("scalescope", {"decide", "--help"}).output;
+    QVERIFY(decide.contains("scalescope decide DECISION.json"));
+    QCOMPARE(of("scalescope", {"help", "decide"}).output, decide);
+    QVERIFY(of("scalescope", {"help"}).output.contains("bottleneck|predict|decide"));
+    const auto mistyped = of("scalescope", {"exprot", "a.json"});
+    QCOMPARE(mistyped.status, 2);
+    QCOMPARE(mistyped.errors, QString("scalescope: exprot is neither a command nor a file. Did you mean export?\n"));
+    const QString flags = of("scalescope-engine", {"run", "--help"}).output;
+    QVERIFY(flags.contains("--network"));
+    for (const QStringList& words : {QStringList{"run", "-h"}, {"help", "run"}}) {
+      const auto help = of("scalescope-engine", words);
+      QCOMPARE(help.status, 0);
+      QCOMPARE(help.output, flags);
+    }
+    QVERIFY(of("scalescope-engine", {"-h"}).output.contains("Exit status:"));
+  }
+
+  /// Over SSH and in batch jobs it is not set.
+  void saysNothingOfAMissingRuntimeFolder() {
+    QTemporaryDir home;
+    const auto missing = run(home, "scalescope", {"compare", "nothing.json"});
+    QVERIFY2(missing.errors.startsWith("scalescope: Result \"nothing.json\" was not found"),
+             qPrintable(missing.errors));
+  }
+
   void demoPlansDifferInNothingButTheirRanks() {
     const auto demo = loadDemoPlans();
     QVERIFY2(demo.ok(), demo.ok() ? "" : demo.error().message.english().c_str());
@@ -128,6 +157,7 @@ class TestCommandLine : public QObject {
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     environment.insert("HOME", home.path());
     environment.insert("XDG_CONFIG_HOME", home.filePath("config"));
+    environment.remove("XDG_RUNTIME_DIR");
     program.setProcessEnvironment(environment);
     program.setWorkingDirectory(home.path());
     program.start(qEnvironmentVariable("SCALESCOPE_BIN_DIR") + '/' + name, arguments);

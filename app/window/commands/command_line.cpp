@@ -2,17 +2,38 @@
 #include "app/window/commands/command_line.h"
 
 #include <QCoreApplication>
+#include <QFileInfo>
+#include <QRegularExpression>
 
 #include "app/core/usage_error.h"
+#include "engine/base/text.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 
 namespace {
 QString commandLineText(const char* text) { return QCoreApplication::translate("CommandLine", text); }
+
+/// A word of letters that is not a file: not for the window to open.
+bool isMistypedCommand(const QString& word) {
+  static const QRegularExpression kWord(QStringLiteral("^[A-Za-z-]+$"));
+  return kWord.match(word).hasMatch() && !word.startsWith(QLatin1Char('-')) && !QFileInfo::exists(word);
+}
+
+Error unknownCommand(const QString& word, const QStringList& commands) {
+  std::vector<std::string> names;
+  for (const QString& name : commands) names.push_back(name.toStdString());
+  const QString nearest = toQString(nearestWord(word.toStdString(), names));
+  const QString text = commandLineText("%1 is neither a command nor a file.").arg(word);
+  if (!nearest.isEmpty()) return usageError(text + QLatin1Char(' ') + commandLineText("Did you mean %1?").arg(nearest));
+  return usageError(text + QLatin1Char(' ') +
+                    commandLineText("Commands: %1.").arg(commands.join(QStringLiteral(", "))));
+}
 }  // namespace
 
-Result<WindowArguments> parseWindowArguments(const QStringList& arguments) {
+Result<WindowArguments> parseWindowArguments(const QStringList& arguments, const QStringList& commands) {
   WindowArguments parsed;
+  if (!commands.isEmpty() && isMistypedCommand(arguments.value(0))) return unknownCommand(arguments[0], commands);
   for (qsizetype i = 0; i < arguments.size(); ++i) {
     const QString& argument = arguments[i];
     if (argument == QLatin1String("--demo")) {
@@ -44,9 +65,10 @@ QString windowUsage() {
       "                                                 open the window (FILE: anything to open)\n"
       "scalescope demo [--runs-dir DIR]                 the two-minute demo without a window\n"
       "scalescope export|compare|check|report --help    figures, comparisons and reports without a window\n"
+      "scalescope bottleneck|predict|decide --help      what holds a run back, what was not measured, which system\n"
       "scalescope import FILE... [--runs-dir DIR]       add logs and results to the window's library\n"
       "scalescope bundle --help                         pack results for a colleague, or open a received bundle\n"
-      "scalescope --version | --help\n"
+      "scalescope --version | --help | help COMMAND\n"
       "\n"
       "scalescope-engine runs the tests, with or without a window: scalescope-engine run --help.\n");
 }

@@ -18,8 +18,9 @@ struct WindowArguments {
   QStringList files;  ///< files and folders to open
 };
 
-/// `arguments` without the program's name. Errors: "usage" naming an unknown argument or one without its value.
-Result<WindowArguments> parseWindowArguments(const QStringList& arguments);
+/// `arguments` without the program's name. Errors: "usage" naming an unknown argument, one without its value, or a
+/// first word that is neither a file nor one of the `commands`, which it may have been meant to be.
+Result<WindowArguments> parseWindowArguments(const QStringList& arguments, const QStringList& commands = {});
 
 /// The usage, with the headless commands.
 QString windowUsage();

@@ -123,14 +123,24 @@ class HeadlessApplication {
   std::unique_ptr<QGuiApplication> m_application;
 };
 
-}  // namespace
-
-std::optional<int> runHeadlessCommand(const QStringList& arguments) {
+const std::map<QString, int (*)(const QStringList&)>& commands() {
   static const std::map<QString, int (*)(const QStringList&)> kCommands{
       {"export", runExport},         {"compare", runCompare}, {"check", runCheck},   {"report", runReport},
       {"bottleneck", runBottleneck}, {"predict", runPredict}, {"decide", runDecide}, {"import", runImport}};
-  const auto command = kCommands.find(arguments.value(0));
-  if (command == kCommands.end()) return std::nullopt;
+  return kCommands;
+}
+
+}  // namespace
+
+QStringList headlessCommands() {
+  QStringList names;
+  for (const auto& [name, command] : commands()) names.append(name);
+  return names;
+}
+
+std::optional<int> runHeadlessCommand(const QStringList& arguments) {
+  const auto command = commands().find(arguments.value(0));
+  if (command == commands().end()) return std::nullopt;
   if (arguments.contains(QLatin1String("--help")) || arguments.contains(QLatin1String("-h"))) {
     printTo(stdout, helpText());
     return kHeadlessDone;

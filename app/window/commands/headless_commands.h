@@ -6,6 +6,9 @@
 
 namespace scalescope {
 
+/// The names of the headless commands.
+QStringList headlessCommands();
+
 /// Runs a headless command (the command first, without the program's name) without a window; returns the exit status,
 /// or nothing for another command. Fonts need a QGuiApplication: if there is none, it creates one for the duration of
 /// the command, on the offscreen platform. Exit status: 0 done, 1 failed (the reason is on stderr), 2 wrong usage;
