@@ -31,7 +31,7 @@ constexpr int kRunLength = 22;  ///< of the box, in letters
 
 bool isRun(const LibraryEntry& entry) {
   return entry.fault.empty() && !entry.trashed && entry.head.summary.kind == ResultKind::Training &&
-         entry.head.summary.computeTimeMeanMs;
+         statesStepParts(entry.head.summary);
 }
 
 /// Replaces the entries of a box and keeps what is chosen, if it is still offered.

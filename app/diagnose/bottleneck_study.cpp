@@ -48,7 +48,7 @@ BottleneckStudy studyBottleneck(const std::vector<RunResult>& results, const QSt
     else if (result.summary.kind == ResultKind::Inference)
       study.excluded.append(
           exclusionOf(result, BottleneckStudyTexts::tr("%1 is inference: limits are those of training steps")));
-    else if (result.summary.kind == ResultKind::Training && result.summary.computeTimeMeanMs)
+    else if (result.summary.kind == ResultKind::Training && statesStepParts(result.summary))
       runs.push_back(&result);
     else
       study.excluded.append(exclusionOf(result, BottleneckStudyTexts::tr("%1 does not state the parts of its step")));

@@ -62,7 +62,9 @@ std::vector<const RooflineRow*> slowestKinds(const Roofline& roofline) {
 }
 
 QString computeSentence(const StepLimits& step) {
-  const StepTerm& compute = *step.find(Term::Compute);
+  const StepTerm* found = step.find(Term::Compute);
+  if (found == nullptr) return BottleneckTexts::tr("The share of computation in the step is unknown.");
+  const StepTerm& compute = *found;
   const QString share = shareText(compute.measuredMs / step.stepMs);
   const QString name = step.communicationKnown ? BottleneckTexts::tr("Compute")
                                                : BottleneckTexts::tr("Compute, with the all-reduce on the devices,");
@@ -236,6 +238,7 @@ QString nextSentence(const Bottleneck& answer) {
       BottleneckTexts::tr("The next thing to change is %1: up to %2 of each step (%3).")
           .arg(causeText(cause, answer), stepTimeText(cause.toWinMs), shareText(cause.toWinMs / answer.step.stepMs));
   const StepTerm* compute = answer.step.find(Term::Compute);
+  if (compute == nullptr) return text;
   const bool atLimit = compute->allowedMs >= kWellReached * compute->measuredMs || cause.kind == CauseKind::Kernels;
   if (const QString hint = precisionHint(answer.limits); atLimit && !hint.isEmpty()) text += QLatin1Char(' ') + hint;
   return text;
@@ -255,6 +258,7 @@ double takenShareOf(const Limits& limits) {
 }
 
 void addMissing(const AnsweredRun& run, BottleneckText& text) {
+  const StepTerm* compute = run.answer.step.find(Term::Compute);
   QStringList names;
   for (const std::string& test : run.answer.limits.missing) names.append(limitName(test, run.answer.limits.precision));
   text.needsCheck = !names.isEmpty();
@@ -270,7 +274,7 @@ void addMissing(const AnsweredRun& run, BottleneckText& text) {
                             "are too low. A check of %2 without these programs replaces them.")
             .arg(shareText(taken), hostListText(run.head)));
   }
-  if (std::isfinite(run.answer.step.find(Term::Compute)->wrongLimitMs) && !(taken > 0)) {
+  if (compute != nullptr && std::isfinite(compute->wrongLimitMs) && !(taken > 0)) {
     text.needsCheck = true;
     text.missing.append(BottleneckTexts::tr("A check of %1 while nothing else runs measures the limits again.")
                             .arg(hostListText(run.head)));

@@ -78,15 +78,19 @@ QString sentenceOfPasses(const std::vector<StepSlice>& passes) {
                                 .arg(name, largest.share, largest.ms, largest.totalMs, others);
 }
 
-/// Time of a step that is not spent in compute, as a fraction.
+/// Time of a step that is known not to be spent in compute.
+double outsideComputeMs(const StepTimeBar& bar) {
+  return totalOf(stepParts(bar.mean)) - bar.mean.computeMs - bar.mean.undividedMs;
+}
+
 double shareOutsideCompute(const StepTimeBar& bar) {
   const double total = totalOf(stepParts(bar.mean));
-  return total > 0 ? 1 - bar.mean.computeMs / total : 0;
+  return total > 0 ? outsideComputeMs(bar) / total : 0;
 }
 
 QString sentenceOfSeveral(const StepTimeStudy& study) {
   const auto worst = std::ranges::max_element(study.bars, {}, shareOutsideCompute);
-  const double totalMs = totalOf(stepParts(worst->mean)), outsideMs = totalMs - worst->mean.computeMs;
+  const double totalMs = totalOf(stepParts(worst->mean)), outsideMs = outsideComputeMs(*worst);
   const PartWords outside = wordsOf({worst->label, outsideMs}, totalMs);
   return StepAnswerTexts::tr("The largest share outside compute is that of %1: %2 of its step (%3 of %4\u00a0ms).")
       .arg(outside.name, outside.share, outside.ms, outside.totalMs);

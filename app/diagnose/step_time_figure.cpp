@@ -15,7 +15,6 @@
 #include "app/results/usable_runs.h"
 #include "app/store/library_entry.h"
 #include "engine/analysis/mean_parts.h"
-#include "engine/protocol/run/step_columns.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
@@ -54,25 +53,9 @@ constexpr Part kParts[] = {
      QT_TRANSLATE_NOOP("StepTimeFigure", "idle between kernels"), Where::IfAny},
     {[](const RankTimes& rank) { return rank.idleOtherMs; }, QT_TRANSLATE_NOOP("StepTimeFigure", "idle, other cause"),
      Where::IfAny},
-    {otherHostMs, QT_TRANSLATE_NOOP("StepTimeFigure", "host")}};
-
-/// All ranks if the result has them, else rank 0; empty without a breakdown of its steps.
-std::vector<RankTimes> ranksOf(const RunResult& result) {
-  if (const SeriesTable* table = findTable(result.series, kTable)) return rankTimesOf(*table);
-  const Summary& summary = result.summary;
-  if (!summary.computeTimeMeanMs) return {};
-  RankTimes rank;
-  rank.computeMs = *summary.computeTimeMeanMs;
-  rank.exposedMs = summary.allreduceTimeMeanMs.value_or(0);
-  rank.dataWaitMs = summary.dataWaitMeanMs.value_or(0);
-  StepRow mean;
-  mean.stepTimeMs = summary.stepTimeMeanMs.value_or(0);
-  mean.computeTimeMs = rank.computeMs;
-  mean.allreduceTimeMs = rank.exposedMs;
-  mean.dataWaitMs = rank.dataWaitMs;
-  rank.hostMs = summary.hostTimeMeanMs.value_or(hostTimeMs(mean));  // older results do not state it
-  return {rank};
-}
+    {otherHostMs, QT_TRANSLATE_NOOP("StepTimeFigure", "host")},
+    {[](const RankTimes& rank) { return rank.undividedMs; }, QT_TRANSLATE_NOOP("StepTimeFigure", "rest, not divided"),
+     Where::IfAny}};
 
 /// Runs of one configuration, each with its ranks.
 struct Repeats {
@@ -107,12 +90,13 @@ QString stepsOf(const std::vector<const RunResult*>& heads) {
 RankTimes meanOfRuns(const std::vector<RankTimes>& runs) {
   RankTimes mean = meanOf(runs);
   std::vector<double> stepsMs;
-  for (const RankTimes& run : runs) stepsMs.push_back(run.computeMs + run.exposedMs + run.dataWaitMs + run.hostMs);
+  for (const RankTimes& run : runs)
+    stepsMs.push_back(run.computeMs + run.exposedMs + run.dataWaitMs + run.hostMs + run.undividedMs);
   if (!(std::ranges::min(stepsMs) > 0)) return mean;
   const double factor = partsFactor(stepsMs);
   for (double RankTimes::*const part :
        {&RankTimes::computeMs, &RankTimes::exposedMs, &RankTimes::dataWaitMs, &RankTimes::hostMs, &RankTimes::copyMs,
-        &RankTimes::idleKernelMs, &RankTimes::idleOtherMs})
+        &RankTimes::idleKernelMs, &RankTimes::idleOtherMs, &RankTimes::undividedMs})
     mean.*part *= factor;
   return mean;
 }
@@ -230,7 +214,7 @@ StepTimeStudy studyStepTimes(const std::vector<RunResult>& results, StepTimeBars
   study.excluded = usable.excluded;
   std::vector<std::vector<RankTimes>> ranks;
   for (const RunResult& run : usable.runs) {
-    std::vector<RankTimes> own = ranksOf(run);
+    std::vector<RankTimes> own = statedRankTimes(run);
     if (own.empty()) {
       study.excluded.append(exclusionOf(run, StepTimeFigureTexts::tr("%1 has no breakdown of its step time")));
       continue;

@@ -8,6 +8,7 @@
 #include "app/results/run_names.h"
 #include "app/store/library_entry.h"
 #include "engine/analysis/import_source.h"
+#include "engine/analysis/rank_times.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
@@ -25,8 +26,8 @@ constexpr double kMaxImagesPerSecond = 1e12;
 std::optional<Exclusion> whyNot(const RunResult& result, NeededValue needed) {
   const Summary& summary = result.summary;
   if (const auto unfinished = whyUnfinished(result)) return unfinished;
-  const bool isTrace = summary.origin == ResultOrigin::Imported && summary.computeTimeMeanMs;
-  if (!summary.imagesPerSecond && !summary.speedup && !(isTrace && needed == NeededValue::Parts))
+  const bool hasParts = summary.origin == ResultOrigin::Imported && statesStepParts(summary);
+  if (!summary.imagesPerSecond && !summary.speedup && !(hasParts && needed == NeededValue::Parts))
     return exclusionOf(result, UsableRunsTexts::tr("%1 has no images/s"));
   if (summary.imagesPerSecond && !isThroughput(*summary.imagesPerSecond))
     return exclusionOf(result, UsableRunsTexts::tr("%1 reports an invalid throughput: %2 images/s"),

@@ -63,7 +63,8 @@ void addCommunication(const RunResult& run, Bottleneck& answer) {
 
 void addCauses(const RunResult& run, Bottleneck& answer) {
   const StepLimits& step = answer.step;
-  if (const StepTerm* compute = step.find(Term::Compute); compute->allowedMs < compute->measuredMs)
+  if (const StepTerm* compute = step.find(Term::Compute);
+      compute != nullptr && compute->allowedMs < compute->measuredMs)
     answer.causes.push_back({Kind::Kernels, compute->measuredMs - compute->allowedMs});
   addCommunication(run, answer);
   answer.causes.push_back({inputCause(step.input, step.stepMs), step.measuredMs(Term::DataWait)});
@@ -104,9 +105,11 @@ std::optional<Bottleneck> bottleneckOf(const RunResult& run, const RunResult* ch
   auto step = stepLimitsOf(run, answer.limits);
   if (!step) return std::nullopt;
   answer.step = std::move(*step);
+  // Limits of a node would not explain a step whose work is not divided.
+  if (answer.step.find(Term::Compute) == nullptr) answer.limits.missing.clear();
   answer.straggler = stragglerOf(run.summary);
-  answer.profileMissing = run.profile.steps <= 0;
-  answer.layerSizesMissing = !answer.profileMissing && run.profile.layers.empty();
+  answer.profileMissing = run.profile.steps <= 0 && answer.step.find(Term::Compute) != nullptr;
+  answer.layerSizesMissing = run.profile.steps > 0 && run.profile.layers.empty();
   if (!run.profile.layers.empty())
     answer.networkTrafficBytes =
         LayerWork(run.profile.layers, run.profile.batchSize, elementBytesOf(run.plan.precision))

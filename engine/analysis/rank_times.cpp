@@ -120,7 +120,8 @@ RankTimes meanOf(const std::vector<RankTimes>& ranks) {
   for (const RankTimes& rank : ranks)
     for (double RankTimes::*const part :
          {&RankTimes::stepMs, &RankTimes::computeMs, &RankTimes::exposedMs, &RankTimes::dataWaitMs, &RankTimes::hostMs,
-          &RankTimes::busyMs, &RankTimes::bytes, &RankTimes::copyMs, &RankTimes::idleKernelMs, &RankTimes::idleOtherMs})
+          &RankTimes::busyMs, &RankTimes::bytes, &RankTimes::copyMs, &RankTimes::idleKernelMs, &RankTimes::idleOtherMs,
+          &RankTimes::undividedMs})
       mean.*part += rank.*part / static_cast<double>(ranks.size());
   return mean;
 }
@@ -195,6 +196,33 @@ std::vector<RankTimes> rankTimesOf(const SeriesTable& table) {
       if (const SeriesColumn* column = table.find(of.id)) ranks[i].*of.member = column->values[i];
   }
   return ranks;
+}
+
+bool statesStepParts(const Summary& summary) {
+  return summary.computeTimeMeanMs || (summary.stepTimeMeanMs.value_or(0) > 0 && summary.dataWaitMeanMs);
+}
+
+std::vector<RankTimes> statedRankTimes(const RunResult& run) {
+  if (const SeriesTable* table = findTable(run.series, "rank_means")) return rankTimesOf(*table);
+  const Summary& summary = run.summary;
+  if (!statesStepParts(summary)) return {};
+  StepRow mean;
+  mean.stepTimeMs = summary.stepTimeMeanMs.value_or(0);
+  mean.computeTimeMs = summary.computeTimeMeanMs.value_or(0);
+  mean.allreduceTimeMs = summary.allreduceTimeMeanMs.value_or(0);
+  mean.dataWaitMs = summary.dataWaitMeanMs.value_or(0);
+  RankTimes rank;
+  rank.stepMs = mean.stepTimeMs;
+  rank.computeMs = mean.computeTimeMs;
+  rank.exposedMs = mean.allreduceTimeMs;
+  rank.dataWaitMs = mean.dataWaitMs;
+  rank.busyMs = summary.allreduceBusyMeanMs.value_or(0);
+  const double restMs = hostTimeMs(mean);  // older results do not state the host's part
+  if (summary.computeTimeMeanMs)
+    rank.hostMs = summary.hostTimeMeanMs.value_or(restMs);
+  else
+    rank.undividedMs = restMs;
+  return {rank};
 }
 
 void summariseRanks(const RowsByRank& rows, const Plan& plan, Summary& summary) {

@@ -24,6 +24,7 @@ struct RankTimes {
   double busyMs = 0, bytes = 0;  ///< of the all-reduce
   /// Parts of hostMs that only traces of a device state; what remains of it is idle, waiting for the host.
   double copyMs = 0, idleKernelMs = 0, idleOtherMs = 0;
+  double undividedMs = 0;  ///< compute, communication and host together, where a log states only the data wait
 };
 /// Skips ranks without rows.
 std::vector<RankTimes> rankTimes(const RowsByRank& rows, const Plan& plan);
@@ -51,6 +52,11 @@ std::optional<double> busBandwidthGbPerS(const std::vector<RankTimes>& ranks);
 /// The series table "rank_means", and its ranks; a missing column is 0.
 SeriesTable rankMeansTable(const std::vector<RankTimes>& ranks);
 std::vector<RankTimes> rankTimesOf(const SeriesTable& rankMeans);
+
+/// Whether a result states the time of a step and a part of it. Logs of some programs state the data wait alone.
+bool statesStepParts(const Summary& summary);
+/// The mean times of all ranks if the result has them, else those of its mean step; empty without statesStepParts().
+std::vector<RankTimes> statedRankTimes(const RunResult& run);
 
 /// Writes the results that need several ranks: the mean times of a step over all ranks, bus bandwidth and straggler.
 void summariseRanks(const RowsByRank& rows, const Plan& plan, Summary& summary);

@@ -13,20 +13,6 @@ namespace {
 /// Forward, data gradient and weight gradient; a multiply-add counts as two.
 constexpr double kTrainingFlopsPerMac = 6;
 
-std::vector<RankTimes> measuredRanks(const RunResult& run) {
-  if (const SeriesTable* table = findTable(run.series, "rank_means")) return rankTimesOf(*table);
-  const Summary& summary = run.summary;
-  if (!summary.stepTimeMeanMs || !summary.computeTimeMeanMs) return {};
-  RankTimes rank;
-  rank.stepMs = *summary.stepTimeMeanMs;
-  rank.computeMs = *summary.computeTimeMeanMs;
-  rank.exposedMs = summary.allreduceTimeMeanMs.value_or(0);
-  rank.dataWaitMs = summary.dataWaitMeanMs.value_or(0);
-  rank.hostMs = summary.hostTimeMeanMs.value_or(0);
-  rank.busyMs = summary.allreduceBusyMeanMs.value_or(0);
-  return {rank};
-}
-
 double bytesPerImage(const std::string& fingerprint) {
   const auto size = sizeOfFingerprint(fingerprint);
   return size ? static_cast<double>(size->bytes) / static_cast<double>(size->images) : InputTerm::kUnknown;
@@ -126,6 +112,7 @@ double StepLimits::measuredMs(StepTerm::Kind kind) const {
 }
 
 double StepLimits::allowedMs() const {
+  if (find(StepTerm::Kind::Compute) == nullptr) return AllreduceTerm::kUnknown;
   double sum = 0;
   for (const StepTerm& term : terms) {
     if (term.kind == StepTerm::Kind::Compute && std::isnan(term.allowedMs)) return term.allowedMs;
@@ -136,10 +123,10 @@ double StepLimits::allowedMs() const {
 
 std::optional<StepLimits> stepLimitsOf(const RunResult& run, const Limits& limits) {
   StepLimits step;
-  step.ranks = measuredRanks(run);
+  step.ranks = statedRankTimes(run);
   if (step.ranks.empty()) return std::nullopt;
   const RankTimes mean = meanOf(step.ranks);
-  if (!(mean.stepMs > 0) || !(mean.computeMs > 0)) return std::nullopt;
+  if (!(mean.stepMs > 0) || !(mean.computeMs > 0 || mean.undividedMs > 0)) return std::nullopt;
   step.stepMs = mean.stepMs;
   step.communicationKnown = !sumsGradients(run) || run.summary.allreduceBytesPerStep.has_value();
   step.allreduce = allreduceOf(run, limits, mean);
@@ -151,7 +138,8 @@ std::optional<StepLimits> stepLimitsOf(const RunResult& run, const Limits& limit
                 {Kind::Host, mean.hostMs, 0},
                 {Kind::Other, otherMs}};
   std::erase_if(step.terms, [&](const StepTerm& term) {
-    return term.kind != Kind::Compute && std::abs(term.measuredMs) < 1e-9 * step.stepMs;
+    const bool isNeeded = term.kind == Kind::Compute && mean.computeMs > 0;
+    return !isNeeded && std::abs(term.measuredMs) < 1e-9 * step.stepMs;
   });
   step.input = inputOf(run, step.allowedMs());
   return step;

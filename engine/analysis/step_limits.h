@@ -48,7 +48,7 @@ struct InputTerm {
 /// The mean step of a run, part by part, beside its limits.
 struct StepLimits {
   double stepMs = 0;
-  std::vector<StepTerm> terms;            ///< measured times add up to the step; without parts of no time and no limit
+  std::vector<StepTerm> terms;            ///< measured times add up to the step; without parts of no time or unknown
   std::vector<RankTimes> ranks;           ///< as measured; one of the mean step where the result has no table of ranks
   std::optional<Roofline> roofline;       ///< of a profiled step
   bool computeByArithmeticAlone = false;  ///< no profile: the limit of compute is the network's multiply-adds alone
@@ -56,7 +56,7 @@ struct StepLimits {
   AllreduceTerm allreduce;
   InputTerm input;
 
-  /// nullptr if the step has no such part.
+  /// nullptr if the step has no such part, or does not state it (compute of a step with its data wait alone).
   const StepTerm* find(StepTerm::Kind kind) const;
   double measuredMs(StepTerm::Kind kind) const;  ///< 0 if the step has no such part
   /// The step that the limits allow: the sum over its parts, of which those without a limit count as measured. NaN if

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/analysis/rank_times.h"
 #include "engine/base/text.h"
 
 namespace scalescope {
@@ -23,7 +24,9 @@ const char* causeWords(const std::string& cause) {
 
 std::string timeSplitText(const Summary& summary) {
   const double step = summary.stepTimeMeanMs.value_or(0);
-  if (!(step > 0) || !summary.computeTimeMeanMs) return "";
+  if (!(step > 0) || !statesStepParts(summary)) return "";
+  if (!summary.computeTimeMeanMs)
+    return "step of " + milliseconds(step) + ": data wait " + percent(*summary.dataWaitMeanMs / step);
   // Instances of an inference exchange nothing.
   const bool several = summary.deviceCount.value_or(1) > 1 && summary.kind != ResultKind::Inference;
   const bool known = summary.allreduceBytesPerStep.has_value();

@@ -57,6 +57,9 @@ void addFigures(Json& json, const ImportedRun& run) {
   json["first_step"] = orNull(run.firstStep);
   json["last_step"] = orNull(run.lastStep);
   json["step_line_count"] = orNull(run.stepLineCount);
+  const StepParts parts = run.stepParts.value_or(StepParts());
+  json["step_time_mean_ms"] = orNull(parts.stepMs);
+  json["data_wait_mean_ms"] = orNull(parts.dataWaitMs);
   json["final_loss"] = orNull(run.finalLoss);
   json["training_time_s"] = orNull(run.trainingTimeS);
   json["train_top1_accuracy"] = orNull(run.trainTop1Accuracy);

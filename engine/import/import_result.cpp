@@ -66,8 +66,8 @@ void fillStepParts(Summary& summary, const StepParts& parts) {
   summary.allreduceTimeMeanMs = parts.exposedMs;
   summary.dataWaitMeanMs = parts.dataWaitMs;
   summary.hostTimeMeanMs = parts.hostMs;
-  if (parts.busyMs > 0) summary.allreduceBusyMeanMs = parts.busyMs;
-  summary.measuredSteps = parts.steps;
+  if (parts.busyMs.value_or(0) > 0) summary.allreduceBusyMeanMs = parts.busyMs;
+  if (parts.steps > 0) summary.measuredSteps = parts.steps;
   if (parts.ranks > 1) summary.stepTimeRanks = parts.ranks;
 }
 
@@ -118,11 +118,20 @@ void fillPlan(RunResult& result, const ImportedRun& run) {
   }
 }
 
+/// The fact of the environment that a log states under this name; "" for others, such as a program's own switches.
+std::string environmentFact(const std::string& id, const std::string& value) {
+  if (id == "driver_version") return "gpu_driver";
+  if (id == "cuda_runtime_version") return "cuda_version";
+  const bool isSwitch = value == "True" || value == "False" || value == "true" || value == "false";
+  return findFactKind(id) == nullptr || isSwitch ? "" : id;
+}
+
 void fillEnvironment(RunResult& result, const ImportedRun& run) {
   HostEnvironment host;
   if (!run.device.empty()) host.facts.push_back({"gpu_model", run.device});
   for (const auto& [id, value] : run.facts)
-    if (id == "driver_version") host.facts.push_back({"gpu_driver", value});
+    if (const std::string fact = environmentFact(id, value); !fact.empty() && host.find(fact) == nullptr)
+      host.facts.push_back({fact, value});
   host.topology = run.topology;
   if (!host.facts.empty() || !host.topology.empty()) result.environment.hosts.push_back(std::move(host));
 }
@@ -190,15 +199,18 @@ std::string describe(const ImportReport& report, const ImportedRun& run) {
   auto number = [](const auto& value) {
     return value ? groupedNumber(formatNumber(static_cast<double>(*value))) : std::string();
   };
+  // As finely as logs state it.
+  auto hundredths = [](double value) { return groupedNumber(formatNumber(std::round(value * 100) / 100)); };
   if (run.kind == ResultKind::Training || run.kind == ResultKind::Inference) {
-    std::optional<double> rate = run.imagesPerSecond;
-    if (rate) rate = std::round(*rate * 100) / 100;  // as finely as logs state it
-    list("images/s", number(rate));
+    list("images/s", run.imagesPerSecond ? hundredths(*run.imagesPerSecond) : "");
     list("network", run.network);
     list("precision", run.precision);
     list("batch per device", number(run.batchSizePerDevice));
     list("global batch", number(run.batchSizeGlobal));
     if (run.kind == ResultKind::Training) list("final loss", number(run.finalLoss));
+    if (run.stepParts && run.stepParts->stepMs && run.stepParts->dataWaitMs)
+      known.push_back("mean step " + hundredths(*run.stepParts->stepMs) + " ms, of which " +
+                      hundredths(*run.stepParts->dataWaitMs) + " ms wait for data");
   }
   list("devices", number(run.deviceCount));
   std::string text = (file == nullptr ? "" : file->name + ": ") + wordOf(run.kind) + ", " + titleOf(run.format) + "; " +

@@ -27,12 +27,12 @@ struct LineSpan {
   std::int64_t first = 0, last = 0, count = 0;
 };
 
-/// Means over the steps of all ranks that were read. The four parts add up to the step. Units: milliseconds.
+/// Means over the steps of all ranks that were read, as far as they are stated. If all four parts are, they add up to
+/// the step. Units: milliseconds.
 struct StepParts {
-  double stepMs = 0, computeMs = 0, exposedMs = 0, dataWaitMs = 0, hostMs = 0;
-  double busyMs = 0;  ///< of communication, exposed or not
-  double medianMs = 0;
-  std::int64_t steps = 0;
+  std::optional<double> stepMs, medianMs, computeMs, exposedMs, dataWaitMs, hostMs;
+  std::optional<double> busyMs;  ///< of communication, exposed or not
+  std::int64_t steps = 0;        ///< 0: not stated
   int ranks = 1;
 };
 

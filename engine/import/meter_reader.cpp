@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/import/meter_reader.h"
 
+#include <algorithm>
+
 #include "engine/import/cursor.h"
 
 namespace scalescope::import {
@@ -49,6 +51,11 @@ void MeterReader::report(const LogLine& line, std::int64_t epoch, std::int64_t s
   if (auto value = fraction(top5Percent)) run.trainTop5Accuracy = value;
   m.mean.add(row.imagesPerSecond);
   m.processMean.add(row.processImagesPerSecond);
+  if (row.stepTimeMs > 0 && row.dataWaitMs >= 0) {
+    if (m.stepRate.count() == 0) m.firstWait = row.dataWaitMs;
+    m.stepRate.add(1000 / row.stepTimeMs);
+    m.waitSum += row.dataWaitMs;
+  }
   row.step = m.counter.step(epoch, step, stepsPerEpoch);
   row.epoch = static_cast<double>(epoch) +
               (stepsPerEpoch > 0 ? static_cast<double>(step) / static_cast<double>(stepsPerEpoch) : 0);
@@ -56,11 +63,19 @@ void MeterReader::report(const LogLine& line, std::int64_t epoch, std::int64_t s
   addStep(m.steps, row, line.rank);
 }
 
-void MeterReader::epochMean(const LogLine& line, double imagesPerSecond) {
+void MeterReader::epochMeans(const LogLine& line, const EpochMeans& means) {
   constexpr std::size_t kMaxEpochs = 65536;
-  if (!(imagesPerSecond > 0) || m.epoch < 0 || isOfAnotherProcess(line)) return;
-  if (m.epochMeans.size() < kMaxEpochs || m.epochMeans.count(m.epoch) > 0)
-    m.epochMeans[m.epoch] = {static_cast<double>(m.step + 1), imagesPerSecond};
+  if (m.epoch < 0 || isOfAnotherProcess(line)) return;
+  if (m.epochs.size() >= kMaxEpochs && m.epochs.count(m.epoch) == 0) return;
+  Epoch& epoch = m.epochs[m.epoch];
+  const bool isCut = (epoch.means.imagesPerSecond > 0 && !(means.imagesPerSecond > 0)) ||
+                     (epoch.means.dataWaitMs >= 0 && !(means.dataWaitMs >= 0));
+  if (!isCut) epoch = {static_cast<double>(m.step + 1), means};
+}
+
+bool MeterReader::hasEpochRates() const {
+  return std::any_of(m.epochs.begin(), m.epochs.end(),
+                     [](const auto& epoch) { return epoch.second.means.imagesPerSecond > 0; });
 }
 
 /// All steps over the time of all steps.
@@ -68,14 +83,38 @@ void MeterReader::endRate() {
   m.run.imagesPerSecond = m.mean.mean();
   if (m.run.imagesPerSecond) m.run.rateSource = Text::of("harmonic mean of the reports");
   double steps = 0, inverseSum = 0;
-  for (const auto& [epoch, mean] : m.epochMeans) {
-    steps += mean.steps;
-    inverseSum += mean.steps / mean.imagesPerSecond;
+  for (const auto& [number, epoch] : m.epochs) {
+    if (!(epoch.means.imagesPerSecond > 0)) continue;
+    steps += epoch.steps;
+    inverseSum += epoch.steps / epoch.means.imagesPerSecond;
   }
   if (!(inverseSum > 0)) return;
   m.run.imagesPerSecond = steps / inverseSum;
   m.run.rateSource =
       Text::of("mean of all steps, start-up included, which the last report of each epoch states in brackets");
+}
+
+/// The time of a step and its wait for data: by the means of the epochs, else by the reports.
+void MeterReader::endStepParts() {
+  StepParts parts;
+  double steps = 0, stepSum = 0, waitSum = 0;
+  for (const auto& [number, epoch] : m.epochs) {
+    if (!(epoch.means.stepMs > 0) || !(epoch.means.dataWaitMs >= 0)) continue;
+    steps += epoch.steps;
+    stepSum += epoch.steps * epoch.means.stepMs;
+    waitSum += epoch.steps * epoch.means.dataWaitMs;
+  }
+  if (steps > 0) {
+    parts.stepMs = stepSum / steps;
+    parts.dataWaitMs = waitSum / steps;
+    parts.steps = static_cast<std::int64_t>(steps);
+  } else if (const auto rate = m.stepRate.mean()) {
+    const bool without = m.stepRate.firstLeftOut();
+    const auto count = static_cast<double>(m.stepRate.count() - (without ? 1 : 0));
+    parts.stepMs = 1000 / *rate;
+    parts.dataWaitMs = (m.waitSum - (without ? m.firstWait : 0)) / count;
+  }
+  if (parts.stepMs) m.run.stepParts = parts;
 }
 
 /// Keeps earlier values that a truncated line does not state.
@@ -119,6 +158,7 @@ void MeterReader::end() {
     run.framework = framework();
     run.stepLineCount = run.stepLineCount.value_or(0);
     endRate();
+    endStepParts();
     run.processImagesPerSecond = m.processMean.mean();
     complete(run);
     run.addTable(m.steps);

@@ -31,9 +31,13 @@ class MeterReader : public LogReader {
   /// decrease.
   void report(const LogLine& line, std::int64_t epoch, std::int64_t step, std::int64_t stepsPerEpoch, StepReport row,
               double top1Percent, double top5Percent);
-  /// The rate over all steps of the epoch so far, as the report that was just given states it; ignored if not positive.
-  /// It replaces the mean of the reports, whose own rate may be of a single step.
-  void epochMean(const LogLine& line, double imagesPerSecond);
+  /// Means over all steps of the epoch so far, as the report that was just given states them in brackets; those that
+  /// are not positive are ignored. They replace means of the reports, whose own values may be of a single step.
+  struct EpochMeans {
+    double imagesPerSecond = kNone, stepMs = kNone, dataWaitMs = kNone;
+  };
+  void epochMeans(const LogLine& line, const EpochMeans& means);
+  bool hasEpochRates() const;
   /// Running means of a test, in per cent.
   void tested(const LogLine& line, double top1Percent, double top5Percent, double loss);
   /// The closing line of a test.
@@ -43,14 +47,17 @@ class MeterReader : public LogReader {
   virtual void complete(ImportedRun&) {}
   void end();
 
-  struct EpochMean {
-    double steps = 0, imagesPerSecond = 0;
+  struct Epoch {
+    double steps = 0;
+    EpochMeans means;
   };
   struct State {
     ImportedRun run;
-    RateMean mean;                                 ///< of all devices
-    RateMean processMean;                          ///< of one process
-    std::map<std::int64_t, EpochMean> epochMeans;  ///< as the last report of each epoch states them
+    RateMean mean;                          ///< of all devices
+    RateMean processMean;                   ///< of one process
+    std::map<std::int64_t, Epoch> epochs;   ///< as the last report of each states them
+    RateMean stepRate;                      ///< of the reports, in steps per second
+    double waitSum = 0, firstWait = kNone;  ///< of the reports, ms
     StepCounter counter;
     std::int64_t epoch = -1, step = -1, firstStepOfRun = -1;
     int rank = -1;
@@ -67,6 +74,7 @@ class MeterReader : public LogReader {
   void takeAccuracies(double top1Percent, double top5Percent);
   void flushTest();
   void endRate();
+  void endStepParts();
 };
 
 }  // namespace scalescope::import

@@ -79,14 +79,15 @@ class Reader : public MeterReader {
     StepReport row;
     const Meter time = meterAfter(text, "Time");
     row.stepTimeMs = time.value * 1000;
-    row.dataWaitMs = meterAfter(text, "Data").value * 1000;
+    const Meter data = meterAfter(text, "Data");
+    row.dataWaitMs = data.value * 1000;
     row.loss = meterAfter(text, "Loss").loss();
     const Meter speed = meterAfter(text, "Speed");
     row.imagesPerSecond = speed.value;
     row.top1 = top(text, "1").value / 100;
     row.top5 = top(text, "5").value / 100;
     report(line, *epoch, step, steps, row, top(text, "1").mean, top(text, "5").mean);
-    epochMean(line, speed.mean);
+    epochMeans(line, {speed.mean, time.mean * 1000, data.mean * 1000});
   }
 
   std::string_view framework() const override { return "PyTorch"; }

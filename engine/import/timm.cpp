@@ -147,22 +147,28 @@ class LogTextReader : public MeterReader {
       if (time.skipPast(", ")) row.imagesPerSecond = time.number().value_or(kNone);
     }
     row.learningRate = meterAfter(text, "LR").value;
+    const Meter data = meterAfter(text, "Data");
+    row.dataWaitMs = data.value * 1000;
     report(line, *epoch, *step, steps, row, kNone, kNone);
-    epochMean(line, meanOf(text));
+    EpochMeans means = meansOf(text);
+    means.dataWaitMs = data.mean * 1000;
+    epochMeans(line, means);
   }
 
-  /// "(0.218s,   36.68/s)": the rate over all steps of the epoch so far.
-  static double meanOf(std::string_view text) {
+  /// "(0.218s,   36.68/s)": time and rate over all steps of the epoch so far.
+  static EpochMeans meansOf(std::string_view text) {
     Cursor cursor(text);
-    if (!cursor.skipPast("/s") || !cursor.blanks().eat("(") || !cursor.number() || !cursor.eat("s,")) return kNone;
-    const auto mean = cursor.number();
-    return mean && cursor.eat("/s)") ? *mean : kNone;
+    if (!cursor.skipPast("/s") || !cursor.blanks().eat("(")) return {};
+    const auto seconds = cursor.number();
+    if (!seconds || !cursor.eat("s,")) return {};
+    const auto rate = cursor.number();
+    return rate && cursor.eat("/s)") ? EpochMeans{*rate, *seconds * 1000} : EpochMeans();
   }
 
   std::string_view framework() const override { return "timm"; }
 
   void complete(ImportedRun& run) override {
-    if (!run.imagesPerSecond || !m.epochMeans.empty()) return;
+    if (!run.imagesPerSecond || hasEpochRates()) return;
     run.imagesPerSecond.reset();
     run.rateSource = {};
     run.remark(

@@ -171,13 +171,13 @@ void addMeans(ImportedRun& run, const Ranks& ranks) {
     for (const TraceStep& step : trace->steps) times.push_back(step.stepMs);
   }
   if (parts.ranks == 0) return;
-  const std::pair<double StepParts::*, double (*)(const TraceStep&)> means[] = {
+  const std::pair<std::optional<double> StepParts::*, double (*)(const TraceStep&)> means[] = {
       {&StepParts::stepMs, kStepValues[0].of},    {&StepParts::computeMs, kStepValues[1].of},
       {&StepParts::exposedMs, kStepValues[2].of}, {&StepParts::dataWaitMs, kStepValues[3].of},
       {&StepParts::hostMs, kStepValues[4].of},    {&StepParts::busyMs, kStepValues[5].of}};
   for (const RankTrace* trace : ranks)
     for (const auto& [member, of] : means)
-      if (!trace->steps.empty()) parts.*member += meanOf(trace->steps, of) / parts.ranks;
+      if (!trace->steps.empty()) parts.*member = (parts.*member).value_or(0) + meanOf(trace->steps, of) / parts.ranks;
   std::sort(times.begin(), times.end());
   parts.medianMs = (times[times.size() / 2] + times[(times.size() - 1) / 2]) / 2;
   run.stepParts = parts;

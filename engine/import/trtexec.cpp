@@ -85,7 +85,7 @@ class Reader : public LogReader {
       use(m.run, line);
     }
     if (contains(text, "TensorRT.trtexec")) return takeCommand(line);
-    if (takeEngine(text) || takeOption(line, text) || takeMeasures(text)) use(m.run, line);
+    if (takeEngine(text) || takeOption(line, text) || takeMeasures(text) || takeWarning(text)) use(m.run, line);
   }
   void finish() override { end(); }
 
@@ -100,6 +100,24 @@ class Reader : public LogReader {
     m.hasFormat |= isFormat && text != "Format: *";
     m.isLoaded |= text == "Format: *" || text.starts_with("Engine loaded in ");
     return isFormat || text.starts_with("Engine loaded in ");
+  }
+
+  /// "* Throughput may be bound by Enqueue Time rather than GPU Compute and the GPU may be under-utilized.", "* GPU
+  /// compute time is unstable, with coefficient of variance = 2.1%."
+  bool takeWarning(std::string_view text) {
+    if (const std::string_view rest = textAfter(text, "Throughput may be bound by "); !rest.empty()) {
+      const std::string_view limit = rest.substr(0, rest.find(" rather than"));
+      m.run.state("bound_by", limit);
+      m.run.remark(
+          Text::of("trtexec states that the throughput may be limited by %1 rather than by the computation: the "
+                   "GPU may be underused.",
+                   inQuotes(limit)));
+      return true;
+    }
+    if (!text.starts_with("* GPU compute time is unstable")) return false;
+    m.run.remark(Text::of("trtexec states that the GPU compute time is unstable: its coefficient of variation is %1.",
+                          std::string(textAfter(text, "variance = ", "%")) + " %"));
+    return true;
   }
 
   bool takeOption(const LogLine& line, std::string_view text) {
@@ -128,7 +146,7 @@ class Reader : public LogReader {
   /// What the shapes of a query's inputs state.
   struct Shapes {
     std::set<int> batches;  ///< the first dimension of each
-    int fewestDimensions = 0;
+    int fewestDimensions = 0, mostDimensions = 0;
   };
 
   /// "32x3x224x224"; an input with one dimension has no batch.
@@ -140,6 +158,7 @@ class Reader : public LogReader {
     const auto batch = first && cursor.eat("x") ? asCount(static_cast<double>(*first)) : std::nullopt;
     if (!batch || *batch < 1 || shapes.batches.size() >= kMaxBatches) return;
     shapes.fewestDimensions = shapes.batches.empty() ? dimensions : std::min(shapes.fewestDimensions, dimensions);
+    shapes.mostDimensions = std::max(shapes.mostDimensions, dimensions);
     shapes.batches.insert(*batch);
   }
 
@@ -266,8 +285,22 @@ class Reader : public LogReader {
       m.batch = *shapes.batches.begin();
   }
 
+  /// Whether an input has the dimensions of images: batch, channels, height and width; without a batch three. Unknown
+  /// shapes count as images.
+  bool isOfImages() const {
+    constexpr int kImageDimensions = 4;
+    const int most = std::max({m.shapes.mostDimensions, m.bindings.mostDimensions, m.commandShapes.mostDimensions});
+    return most == 0 || most >= (m.implicitBatch ? kImageDimensions - 1 : kImageDimensions);
+  }
+
   void endRate() {
     ImportedRun& run = m.run;
+    if (!isOfImages()) {
+      run.remark(
+          Text::of("No input of the network has the four dimensions of images: its queries count other things, and "
+                   "images per second are unknown."));
+      return;
+    }
     if (m.noThroughput == 0.0 && !m.throughput)
       run.remark(Text::of(
           "The log reports 0 qps, a known defect of trtexec 7 with an explicit batch: throughput is unknown."));

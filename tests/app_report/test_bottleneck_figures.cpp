@@ -11,6 +11,8 @@
 #include "app/diagnose/bottleneck_report.h"
 #include "app/diagnose/bottleneck_text.h"
 #include "app/diagnose/node_check_figure.h"
+#include "app/diagnose/step_answer.h"
+#include "app/diagnose/step_time_figure.h"
 #include "app/exporting/figure_request.h"
 #include "app/store/redactor.h"
 #include "tests/app_library/library_fixture.h"
@@ -61,6 +63,7 @@ class TestBottleneckFigures : public QObject {
   void limitsMeasuredBesideOtherProgramsAreSaidToBeTooLow();
   void limitsThatTheRunBeatsAreSaidToBeWrong();
   void whatIsComputedIsNotSaidToBeRead();
+  void aLogThatStatesTheDataWaitAlone();
   void twoRunsAreCompared();
   void theRooflineHasAMarkPerLayer();
   void aPartHasOneColor();
@@ -89,6 +92,25 @@ void TestBottleneckFigures::sentencesNameTheirNumbers() {
           "The next thing to change is the computation, most of all convolution: up to 11.3 ms of each step (23 %)."));
   QVERIFY(text.limits.contains("check of node1, 2026-11-20"));
   QVERIFY(!text.needsCheck && !text.needsProfile && text.missing.isEmpty());
+}
+
+void TestBottleneckFigures::aLogThatStatesTheDataWaitAlone() {
+  RunResult run;
+  run.summary.runId = run.summary.name = "train.log";
+  run.summary.origin = ResultOrigin::Imported;
+  run.summary.kind = ResultKind::Training;
+  run.summary.status = RunStatus::Completed;
+  run.summary.stepTimeMeanMs = 400;
+  run.summary.dataWaitMeanMs = 300;
+  const BottleneckStudy study = studyBottleneck({run});
+  QVERIFY(study.run && study.excluded.isEmpty());
+  const BottleneckText text = bottleneckTextOf(study);
+  const QString all = plain(text.paragraph());
+  QVERIFY2(all.contains("A step takes 400 ms. 75 % of the step waits for data."), qPrintable(all));
+  QVERIFY2(all.contains("the input: up to 300 ms of each step (75 %)"), qPrintable(all));
+  QVERIFY(!text.needsCheck && !text.needsProfile && text.missing.isEmpty());
+  const QString parts = plain(stepSentence(studyStepTimes({run}, StepTimeBars::Fitting)));
+  QCOMPARE(parts, QString("Data wait takes 75 % of the step (300 of 400 ms); rest, not divided 25 %."));
 }
 
 void TestBottleneckFigures::aSlowLinkIsNamedWithBothNumbers() {

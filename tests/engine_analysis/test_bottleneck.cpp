@@ -18,6 +18,7 @@ class TestBottleneck : public QObject {
   void termsAddUpToTheStep();
   void limitsThatTheRunBeatsAreWrong();
   void theLeftoverIsNamed();
+  void workThatIsNotDivided();
   void causesAreOrderedByTheTimeToWin();
   void arithmeticAloneLimitsAnUnprofiledRun();
   void theAllreduceIsComparedWithItsCurve();
@@ -103,6 +104,21 @@ void TestBottleneck::theLeftoverIsNamed() {
   QVERIFY(isNear(answer.step.measuredMs(Term::Other), 3));
   QVERIFY(isNear(sumOf(answer.step), 53));
   QVERIFY(isNear(answer.step.allowedMs(), 28.68 + 3));  // without a limit it counts as measured
+}
+
+/// A log may state the step and its data wait alone.
+void TestBottleneck::workThatIsNotDivided() {
+  RunResult run;
+  run.summary.stepTimeMeanMs = 400;
+  QVERIFY(!bottleneckOf(run, nullptr));
+  run.summary.dataWaitMeanMs = 300;
+  const auto answer = bottleneckOf(run, nullptr);
+  QVERIFY(answer && std::isnan(answer->step.allowedMs()));
+  QCOMPARE(answer->step.terms.size(), std::size_t(2));
+  QCOMPARE(answer->step.measuredMs(Term::DataWait), 300.0);
+  QCOMPARE(answer->step.measuredMs(Term::Other), 100.0);
+  QCOMPARE(kindsOf(*answer), (std::vector<CauseKind>{CauseKind::Input}));
+  QVERIFY(answer->limits.missing.empty() && !answer->profileMissing);
 }
 
 void TestBottleneck::causesAreOrderedByTheTimeToWin() {
@@ -217,6 +233,7 @@ void TestBottleneck::aDeviceLibraryHidesItsCommunication() {
 void TestBottleneck::withoutTimesThereIsNoAnswer() {
   RunResult run = tinyRun();
   run.summary.computeTimeMeanMs.reset();
+  run.summary.dataWaitMeanMs.reset();
   QVERIFY(!bottleneckOf(run, nullptr));
 }
 

@@ -72,6 +72,7 @@ void TestStepLimits::stepsWithoutPartsHaveNoLimits() {
   run.summary.computeTimeMeanMs = 0;
   QVERIFY(!stepLimitsOf(run, {}));
   run.summary.computeTimeMeanMs.reset();
+  run.summary.dataWaitMeanMs.reset();
   QVERIFY(!stepLimitsOf(run, {}));
   run = plainPair();
   run.summary.stepTimeMeanMs.reset();

@@ -74,8 +74,9 @@ void TestImportTraces::partsOfADevice() {
   QVERIFY(std::abs(means->find("device_compute")->values[0] - 910.0 / 1710) < 1e-9);
   QVERIFY(std::abs(means->find("device_idle")->values[0] - (1710.0 - 800 - 200 - 20 - 60) / 1710) < 1e-9);
   QVERIFY(run.stepParts.has_value());
-  QVERIFY(std::abs(run.stepParts->stepMs - (run.stepParts->computeMs + run.stepParts->exposedMs +
-                                            run.stepParts->dataWaitMs + run.stepParts->hostMs)) < 1e-9);
+  const StepParts& parts = *run.stepParts;
+  QVERIFY(std::abs(parts.stepMs.value() - (parts.computeMs.value() + parts.exposedMs.value() +
+                                           parts.dataWaitMs.value() + parts.hostMs.value())) < 1e-9);
   QVERIFY(QString::fromStdString(run.remarks.at(0)).contains("8 ranks"));
   // A kernel that was launched in time and starts later than the delay between kernels waits for something else.
   QByteArrayList late = deviceSteps();

@@ -8,6 +8,7 @@
 #include "app/results/metric_values.h"
 #include "app/store/library_entry.h"
 #include "engine/analysis/energy.h"
+#include "engine/analysis/rank_times.h"
 #include "engine/base/statements.h"
 #include "engine/base/text.h"
 
@@ -45,7 +46,7 @@ const DataKind kDataKinds[] = {
      Text::of("training times (--figure compare, scaling or table, with --metric training_time_s)")},
     {[](const RunResult& r) { return highestDiskRead(r).has_value(); },
      Text::of("reading from storage (--figure compare, with --metric disk_read_bytes_per_second)")},
-    {[](const RunResult& r) { return r.summary.computeTimeMeanMs.has_value(); },
+    {[](const RunResult& r) { return statesStepParts(r.summary); },
      Text::of("the parts of a step (--figure step-time)")},
     {[](const RunResult& r) { return r.profile.steps > 0; }, Text::of("the kernels of a step (--figure profile)")}};
 
