@@ -22,9 +22,12 @@ constexpr const char* kSource = "NCCL topology file";
 
 double recognise(std::string_view text) {
   text = trim(text);
-  for (std::string_view start : {"<cpu ", "<pci busid=", "<gpu dev=", "<nvlink target=", "<net name=", "<c2c bw="})
+  if (!text.starts_with("<")) return 0;
+  if (text.starts_with("<cpu ")) return contains(text, "numaid=\"") ? 0.9 : 0;
+  if (text.starts_with("<net ")) return contains(text, " dev=\"") || contains(text, " speed=\"") ? 0.9 : 0;
+  for (std::string_view start : {"<pci busid=", "<gpu dev=", "<nvlink target=", "<c2c bw=", "<system version="})
     if (text.starts_with(start) && contains(text, "=\"")) return 0.9;
-  return text.starts_with("<system version=") || text == "</system>" ? 0.9 : text.starts_with("</") ? 0.3 : 0;
+  return 0;  // tags that close an element occur in any XML
 }
 
 bool isComplete(std::string_view text) { return trim(text).ends_with('>'); }

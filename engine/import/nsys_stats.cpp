@@ -21,11 +21,23 @@ bool isHeaderInColumns(std::string_view text) {
          !contains(text, ",") && (text.ends_with("Name") || text.ends_with("Range") || text.ends_with("Operation"));
 }
 
-/// " ** CUDA GPU Kernel Summary (cuda_gpu_kern_sum):"; "" for other lines.
+/// " ** CUDA GPU Kernel Summary (cuda_gpu_kern_sum):", in 2019 "CUDA API Statistics (nanoseconds)"; "" for other lines.
 std::string_view reportOf(std::string_view text) {
+  if (text.ends_with(" Statistics (nanoseconds)")) return text.substr(0, text.find(" ("));
   if (!text.starts_with("** ") || !text.ends_with("):")) return {};
   const auto open = text.find_last_of('(');
   return open == text.npos ? std::string_view() : text.substr(open + 1, text.size() - open - 3);
+}
+
+/// The name of the script in "Processing [a.sqlite] with [/opt/reports/gpukernsum.py]...", "Running [/opt/gpukernsum.py
+/// a.sqlite]...", "Exporting [/opt/reports/cudaapisum.py a.sqlite] to console..."; "" for other lines.
+std::string_view scriptOf(std::string_view text) {
+  const bool isStep =
+      text.starts_with("Processing [") || text.starts_with("Running [") || text.starts_with("Exporting [");
+  if (!isStep) return {};
+  std::string_view script = textAfter(text, text.starts_with("Processing [") ? "with [" : "[", "] ");
+  if (const auto slash = script.find_last_of('/'); slash != script.npos) script.remove_prefix(slash + 1);
+  return script.substr(0, script.find(".py"));
 }
 
 double recognise(std::string_view text) {
@@ -71,16 +83,16 @@ class Reader : public LogReader {
  public:
   void take(const LogLine& line) override {
     const std::string_view text = trim(line.text);
-    if (text.starts_with("Processing [") || text.starts_with("Running [")) {
-      const std::string_view script = textAfter(text, "with [", "]");
-      const auto slash = script.find_last_of('/');
-      m.report = slash == script.npos ? script : script.substr(slash + 1);
-      if (const auto end = m.report.find(".py"); end != std::string::npos) m.report.resize(end);
+    if (const std::string_view script = scriptOf(text); !script.empty()) {
+      m.report = script;
       m.columns.clear();
     } else if (const std::string_view report = reportOf(text); !report.empty()) {
       m.report = report;
       m.columns.clear();
     } else if (isHeader(text) || isHeaderInColumns(text)) {
+      // The shares of a report sum to 100 %; those of several reports do not belong into one section.
+      if (m.headers++ > 0 && m.report == m.lastReport) m.report = "report " + std::to_string(m.headers);
+      m.lastReport = m.report;
       m.inColumns = !isHeader(text);
       m.columns = m.inColumns ? cellsInColumns(text) : csvCells(text);
       use(m.run, line);
@@ -159,7 +171,8 @@ class Reader : public LogReader {
 
   struct State {
     ImportedRun run;
-    std::string report;
+    std::string report, lastReport;
+    int headers = 0;
     std::vector<std::string> columns;
     bool inColumns = false;
     BoundedTable table = kernelTable();

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cctype>
 #include <map>
+#include <set>
 
 #include "engine/base/text.h"
 #include "engine/import/cursor.h"
@@ -31,6 +32,30 @@ bool isAccess(std::string_view word) {
   return word == "OK" || word == "CNS" || word == "GNS" || word == "TNS" || word == "NS" || word == "DR" || word == "U";
 }
 
+/// The length of the path at the begin of a text: 4 of "NODENODE" and of "NV12PIX"; 0 without one.
+std::size_t pathLength(std::string_view text) {
+  for (std::string_view path : {"PIX", "PXB", "PHB", "NODE", "SYS", "SOC"})
+    if (text.starts_with(path)) return path.size();
+  constexpr std::size_t kMark = 2;
+  if (!text.starts_with("NV")) return 0;
+  const std::size_t end = std::min(text.find_first_not_of("0123456789", kMark), text.size());
+  return end > kMark ? end : 0;
+}
+
+/// The words of a line; the paths of columns that run together ("NODENODE") are separated.
+std::vector<std::string_view> cellsOf(std::string_view text) {
+  std::vector<std::string_view> cells;
+  for (std::string_view word : words(text)) {
+    for (std::size_t length = pathLength(word); length > 0 && pathLength(word.substr(length)) > 0;
+         length = pathLength(word)) {
+      cells.push_back(word.substr(0, length));
+      word.remove_prefix(length);
+    }
+    cells.push_back(word);
+  }
+  return cells;
+}
+
 bool isHeader(const std::vector<std::string_view>& all) {
   if (all.empty() || all[0] != "GPU0") return false;
   const auto end = std::find(all.begin(), all.end(), "CPU");
@@ -48,7 +73,7 @@ bool isRow(const std::vector<std::string_view>& all) {
 double recognise(std::string_view text) {
   if (!text.starts_with("GPU") && !contains(text, "\tGPU0") && !contains(text, "  GPU0") && !text.starts_with("NIC"))
     return 0;
-  const auto all = words(text);
+  const auto all = cellsOf(text);
   if (isHeader(all)) return 0.9;
   return isRow(all) ? 0.9 : 0;
 }
@@ -60,7 +85,7 @@ class Reader : public LogReader {
  public:
   void take(const LogLine& line) override {
     const std::string_view text = trim(line.text);
-    const auto all = words(text);
+    const auto all = cellsOf(text);
     if (all.empty()) return;
     if (isHeader(all)) return takeHeader(all, line);
     if (text.starts_with("GPU ") && contains(text, ": ")) return takeModel(text, line);
@@ -107,7 +132,7 @@ class Reader : public LogReader {
     std::size_t at = 1;
     for (std::size_t column = 0; column < m.columns && at < last; ++column, ++at) {
       const std::size_t other = m.order[column];
-      if ((all[at] == "X") != (other == row)) return;  // cells that run together, or another table
+      if ((all[at] == "X") != (other == row)) return leaveOut(row);  // other columns than the header's
       if (other == row) continue;
       if (isPath(all[at])) {
         m.paths.try_emplace({std::min(row, other), std::max(row, other)}, all[at]);
@@ -115,13 +140,15 @@ class Reader : public LogReader {
       } else if (isAccess(all[at])) {
         m.access.try_emplace({row, other}, all[at]);
       } else {
-        return;
+        return leaveOut(row);
       }
     }
     takeAffinity(m.devices[row], all, at, last);
     m.devices[row].hasRow = true;
     use(m.run, line);
   }
+
+  void leaveOut(std::size_t row) { m.unread.insert(m.devices[row].name); }
 
   /// "0-31,64-95  0  N/A": cores, NUMA node, NUMA node of the GPU's own memory.
   static void takeAffinity(MatrixDevice& device, const std::vector<std::string_view>& all, std::size_t at,
@@ -177,13 +204,17 @@ class Reader : public LogReader {
 
   /// Of the GPUs: adapters are often left out.
   void reportMissingRows() {
-    std::vector<std::string> missing;
+    std::vector<std::string> missing, unread;
     for (const MatrixDevice& device : m.devices)
-      if (isGpuName(device.name) && !device.hasRow) missing.push_back(device.name);
-    if (missing.empty()) return;
-    m.run.cut = true;
-    m.run.remark(
-        Text::of("The matrix has no row of %1: cores and NUMA nodes are unknown there.", listOfDevices(missing)));
+      if (isGpuName(device.name) && !device.hasRow)
+        (m.unread.contains(device.name) ? unread : missing).push_back(device.name);
+    m.run.cut = m.run.cut || !missing.empty() || !unread.empty();
+    if (!missing.empty())
+      m.run.remark(
+          Text::of("The matrix has no row of %1: cores and NUMA nodes are unknown there.", listOfDevices(missing)));
+    if (!unread.empty())
+      m.run.remark(Text::of("The row of %1 was not read: its cells do not fit the columns of the header.",
+                            listOfDevices(unread)));
   }
 
   /// One edge for a pair, a second one if the other direction differs.
@@ -210,6 +241,7 @@ class Reader : public LogReader {
     bool hasPaths = false;
     std::map<std::pair<std::size_t, std::size_t>, std::string> paths, access;
     std::map<std::string, std::string> names, models;
+    std::set<std::string> unread;  ///< devices with a row that does not fit the header
   };
   State m;
 };

@@ -108,7 +108,7 @@ class Builder {
     std::string id = "machine";
     if (numa >= 0) {
       id = numaNode(m_topology, numa);
-    } else if (m_numas.members(device).size() > 1 || !affinity.empty() || (m_devices[device].hasRow && isSplit())) {
+    } else if (isApart(device, affinity)) {
       id = freeNuma();
     }
     if (TopologyNode* node = m_topology.find(id); id != "machine" && node->affinity.empty()) {
@@ -116,6 +116,24 @@ class Builder {
       if (const auto cores = coresOfList(affinity)) node->threads = static_cast<int>(cores->size());
     }
     return m_places[group] = id;
+  }
+
+  /// Whether the matrix shows that a device whose NUMA node it does not state is near one of its own: by its cores or
+  /// its paths. Cores that are also listed for a device elsewhere are those of the machine.
+  bool isApart(std::size_t device, const std::string& affinity) {
+    const auto group = m_numas.members(device);
+    for (std::size_t other = 0; other < m_devices.size() && !affinity.empty(); ++other)
+      if (m_devices[other].affinity == affinity && std::ranges::find(group, other) == group.end()) return false;
+    const bool byPaths = (group.size() > 1 || (m_devices[device].hasRow && isSplit())) && arePlacesInPaths();
+    return byPaths || (!affinity.empty() && hasOtherPlaces(affinity));
+  }
+
+  /// Some machines show SYS between GPUs of one NUMA node: their paths do not tell the nodes.
+  bool arePlacesInPaths() const {
+    return std::none_of(m_cells.begin(), m_cells.end(), [this](const auto& cell) {
+      const int numa = m_devices[cell.first.first].numa;
+      return cell.second == "SYS" && numa >= 0 && numa == m_devices[cell.first.second].numa;
+    });
   }
 
   /// Whether some path crosses sockets: then every device is near one of them.

@@ -18,6 +18,7 @@ class TestImportGpuTools : public QObject {
   void ncclVariants();
   void touchingCellsOfMatrices();
   void profilesWithUnquotedNames();
+  void reportsOfNsysAreSections();
   void telemetryOfTwoFilesStaysApart();
   void monitorsHaveTheirUnits();
   void bandwidthTestOfOlderVersions();
@@ -124,6 +125,31 @@ void TestImportGpuTools::profilesWithUnquotedNames() {
   QCOMPARE(table->find("name")->texts, (std::vector<std::string>{"burn(float *, int)", "other(int, int)"}));
   QCOMPARE(table->find("total_time_us")->values.front(), 2.0);
   QCOMPARE(table->find("section")->texts.front(), std::string("gpukernsum"));
+}
+
+/// The shares of each report sum to 100 %: as one section they would sum to 300 %.
+void TestImportGpuTools::reportsOfNsysAreSections() {
+  const QByteArray header =
+      "Time(%)  Total Time (ns)  Num Calls  Average  Minimum  Maximum  Name\n-------  ---------------  ---------  "
+      "-------  -------  -------  ----\n";
+  const auto row = [](const char* share, const char* name) {
+    return QByteArray("   ") + share + "           2000         10      200       100      300  " + name + "\n";
+  };
+  const QByteArray apis = row("60.0", "cudaLaunchKernel") + row("40.0", "cudaMemcpy");
+  const auto sections = [this](const QByteArray& text) {
+    const auto found = m_fixture.runs(text);
+    return found.empty() ? std::vector<std::string>()
+                         : findTable(found.front().tables, "kernels")->find("section")->texts;
+  };
+  QCOMPARE(
+      sections("Exporting [/opt/reports/cudaapisum.py r.sqlite] to console...\n\n" + header + apis +
+               "\nExporting [/opt/reports/gpukernsum.py r.sqlite] to console...\n\n" + header + row("100.0", "burn")),
+      (std::vector<std::string>{"cudaapisum", "cudaapisum", "gpukernsum"}));
+  QCOMPARE(sections("CUDA API Statistics (nanoseconds)\n\n" + header + apis +
+                    "\nCUDA Kernel Statistics (nanoseconds)\n\n" + header + row("100.0", "burn")),
+           (std::vector<std::string>{"CUDA API Statistics", "CUDA API Statistics", "CUDA Kernel Statistics"}));
+  QCOMPARE(sections(header + apis + "\n" + header + row("100.0", "burn")),
+           (std::vector<std::string>{"", "", "report 2"}));
 }
 
 void TestImportGpuTools::telemetryOfTwoFilesStaysApart() {

@@ -19,6 +19,11 @@ class TestImportTopology : public QObject {
   void olderNamesOfAdapters();
   void peerAccessOfConfigurationG();
   void pathsWithoutPlaces();
+  void coresOfAllDevicesAreNoNumaNode();
+  void pathsThatDoNotTellNumaNodes();
+  void columnsThatRunTogether();
+  void rowsThatDoNotFitAreNotCalledMissing();
+  void otherXmlIsNoTopology();
   void hostileFilesStayBounded();
 
  private:
@@ -121,6 +126,72 @@ void TestImportTopology::pathsWithoutPlaces() {
   const Topology topology = only(matrix({{"X", "NODE"}, {"NODE", "X"}}));
   QCOMPARE(topologyFault(topology), std::string());
   QCOMPARE(pciePath(topology, "gpu0", "gpu1"), std::string("NODE"));
+}
+
+/// Two GPUs with a bridge, both near all cores, NUMA node "N/A".
+void TestImportTopology::coresOfAllDevicesAreNoNumaNode() {
+  for (const char* path : {"NV3", "SYS", "PHB"}) {
+    const Topology topology = only(matrix({{"X", path}, {path, "X"}}, {"0-47\tN/A", "0-47\tN/A"}));
+    QCOMPARE(topologyFault(topology), std::string());
+    const bool isOnePlace = std::string_view(path) == "PHB";  // below one host bridge
+    QCOMPARE(topology.countOf(TopologyNodeKind::Numa), std::size_t(isOnePlace ? 1 : 0));
+    QCOMPARE(topology.find("gpu1")->numa, -1);
+  }
+  const Topology two = only(matrix({{"X", "NV3"}, {"NV3", "X"}}, {"0-23\tN/A", "24-47\tN/A"}));
+  QCOMPARE(two.countOf(TopologyNodeKind::Numa), std::size_t(2));
+}
+
+/// GPUs of one NUMA node have SYS between them, so SYS does not tell where the adapters are.
+void TestImportTopology::pathsThatDoNotTellNumaNodes() {
+  const Topology topology = only(
+      "\tGPU0\tGPU1\tGPU2\tNIC0\tNIC1\tCPU Affinity\tNUMA Affinity\n"
+      "GPU0\t X \tSYS\tSYS\tSYS\tSYS\t0-15\t0\nGPU1\tSYS\t X \tSYS\tSYS\tSYS\t0-15\t0\n"
+      "GPU2\tSYS\tSYS\t X \tSYS\tSYS\t16-31\t1\nNIC0\tSYS\tSYS\tSYS\t X \tPIX\n"
+      "NIC1\tSYS\tSYS\tSYS\tPIX\t X \n");
+  QCOMPARE(topologyFault(topology), std::string());
+  QCOMPARE(topology.countOf(TopologyNodeKind::Numa), std::size_t(2));
+  QCOMPARE(topology.find("nic1")->numa, -1);
+  QCOMPARE(pciePath(topology, "nic0", "nic1"), std::string("PIX"));
+}
+
+void TestImportTopology::columnsThatRunTogether() {
+  const auto runs = m_fixture.runs(
+      "        GPU0    GPU1    mlx5_0  mlx5_1       mlx5_2  CPU Affinity    NUMA Affinity\n"
+      "GPU0     X      NV12    PIX     NODENODE     0-31,64-95      0\n"
+      "GPU1    NV12     X      SYS     SYS SYS      32-63           1\n");
+  QCOMPARE(runs.size(), std::size_t(1));
+  const Topology& topology = runs.front().topology;
+  QCOMPARE(pciePath(topology, "gpu0", "nic0"), std::string("PIX"));
+  QCOMPARE(pciePath(topology, "gpu0", "nic1"), std::string("NODE"));
+  QCOMPARE(pciePath(topology, "gpu0", "nic2"), std::string("NODE"));
+  QCOMPARE(topology.find("numa0")->affinity, std::string("0-31,64-95"));
+  QVERIFY(!runs.front().cut);
+}
+
+void TestImportTopology::rowsThatDoNotFitAreNotCalledMissing() {
+  const auto runs = m_fixture.runs("\tGPU0\tGPU1\tGPU2\nGPU0\t X \tSYS\nGPU1\tSYS\t X \tPIX\n");
+  QCOMPARE(runs.size(), std::size_t(1));
+  QVERIFY(runs.front().cut);
+  QCOMPARE(runs.front().remarks.front().english(),
+           std::string("The matrix has no row of GPU2: cores and NUMA nodes are unknown there."));
+  const auto shifted = m_fixture.runs("\tGPU0\tGPU1\nGPU0\tPIX\t X \nGPU1\tSYS\t X \n");
+  QCOMPARE(shifted.front().remarks.front().english(),
+           std::string("The row of GPU0 was not read: its cells do not fit the columns of the header."));
+}
+
+void TestImportTopology::otherXmlIsNoTopology() {
+  const QByteArray smi =
+      "<nvidia_smi_log>\n<gpu id=\"00000000:84:00.0\">\n<pci>\n<pci_bus>84</pci_bus>\n</pci>\n<ecc>\n</ecc>\n</gpu>\n"
+      "<gpu id=\"00000000:85:00.0\">\n</gpu>\n</nvidia_smi_log>\n";
+  const QByteArray hwloc =
+      "<topology version=\"2.0\">\n<object type=\"Machine\">\n<object type=\"Core\">\n</object>\n</object>\n"
+      "</topology>\n";
+  const QByteArray circuit = "<nets>\n<net name=\"GND\" class=\"0\">\n</net>\n<net name=\"VCC\">\n</net>\n</nets>\n";
+  for (const QByteArray& text : {smi, hwloc, circuit}) {
+    const auto report = m_fixture.import(text);
+    QVERIFY2(!report.ok(), text.constData());
+    QCOMPARE(report.error().code, std::string("import-unrecognised"));
+  }
 }
 
 void TestImportTopology::hostileFilesStayBounded() {
