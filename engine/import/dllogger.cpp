@@ -307,8 +307,8 @@ class Reader : public LogReader {
     for (const auto& [key, value] : entry.data) {
       std::string_view name = key;
       if (name.starts_with("train.") || name.starts_with("train_")) name.remove_prefix(6);
-      if (name == "total_ips") found.total = &value;
-      if (name == "ips" || name == "imgs_per_sec") found.one = &value;
+      if (name == "total_ips" || name == "imgs_per_sec") found.total = &value;  // the latter is TensorFlow's
+      if (name == "ips") found.one = &value;
       if (name == "loss") found.loss = &value;
       if (name == "total_loss") found.totalLoss = &value;
       if (name == "lr") found.rate = &value;
@@ -417,8 +417,17 @@ class Reader : public LogReader {
   }
 
   void takeSummary(const Entry& entry) {
-    double throughput = number(entry, {"train_throughput", "train.total_ips"});
+    double throughput = number(entry, {"train.total_ips"});
     if (m.ofJob && std::isnan(throughput)) throughput = number(entry, {"train.ips"});
+    const double unnamed = number(entry, {"train_throughput"});
+    const bool isOfImages = m.mean.count() > 0 || m.processMean.count() > 0;
+    if (std::isnan(throughput) && isOfImages) throughput = unnamed;
+    if (unnamed > 0 && !(throughput > 0)) {
+      m.run.state("train_throughput", formatNumber(unnamed));
+      m.run.remark(
+          Text::of("train_throughput may count tokens or other samples, because no report of the log states "
+                   "images per second: they are unknown."));
+    }
     if (throughput > 0) {
       m.run.imagesPerSecond = throughput;
       m.run.rateSource = Text::of("closing train_throughput, as stated (a mean of rates)");

@@ -11,6 +11,7 @@
 #include "engine/import/cursor.h"
 #include "engine/import/file_hash.h"
 #include "engine/import/format_recogniser.h"
+#include "engine/import/joined_runs.h"
 #include "engine/import/line_source.h"
 #include "engine/import/log_formats.h"
 #include "engine/import/log_line.h"
@@ -166,6 +167,7 @@ class Import {
       };
       return place(a) < place(b);
     });
+    joinRunsOfOneJob(m_report.runs);
     reportTruncatedFiles();
     if (m_ambiguous > kMaxAmbiguous)
       remark(Text::of("%1 further lines contain ambiguous numbers.", m_ambiguous - kMaxAmbiguous));

@@ -6,6 +6,7 @@
 
 #include "engine/base/text.h"
 #include "engine/import/cursor.h"
+#include "engine/import/rate_check.h"
 #include "engine/import/step_report.h"
 
 namespace scalescope::import {
@@ -38,6 +39,13 @@ void requireReport(ImportedRun& run) {
   if (hasFigure || !run.tables.empty() || !run.topology.empty()) return;
   run.cut = true;
   run.remark(Text::of("The log contains no report of a measurement."));
+}
+
+/// Where steps have times and the log states their images.
+void checkByStamps(ImportedRun& run) {
+  const SeriesTable* steps = findTable(run.tables, "steps");
+  if (run.kind != ResultKind::Training || steps == nullptr || !run.deviceCount || !run.batchSizeGlobal) return;
+  if (const auto byStamps = rateByStamps(*steps, *run.batchSizeGlobal)) checkRate(run, *byStamps);
 }
 
 }  // namespace
@@ -75,6 +83,8 @@ void LogReader::addStep(BoundedTable& table, const StepReport& row, int rank) {
 
 void LogReader::keep(ImportedRun run) {
   requireReport(run);
+  checkByStamps(run);
+  refuseImpossibleRate(run);
   dropInvalidFigures(run);
   for (const auto& [id, words] : run.facts)
     if (id == kOutOfMemory && run.cut)

@@ -3,7 +3,9 @@
 // the lines of the framework; of those the Speedometer's are read.
 #include <algorithm>
 #include <cctype>
+#include <cmath>
 #include <nlohmann/json.hpp>
+#include <numeric>
 #include <set>
 #include <utility>
 
@@ -12,6 +14,7 @@
 #include "engine/import/cursor.h"
 #include "engine/import/log_formats.h"
 #include "engine/import/mlperf_benchmarks.h"
+#include "engine/import/rate_check.h"
 #include "engine/import/rate_mean.h"
 #include "engine/import/step_report.h"
 
@@ -31,7 +34,8 @@ constexpr std::string_view kFactKeys[] = {
     "input_batch_size",     "eval_target",    "quality_target"};
 constexpr std::string_view kOtherKeys[] = {"init_start",  "cache_clear",   "run_clear_caches",  "run_start",
                                            "run_stop",    "eval_accuracy", "global_batch_size", "train_samples",
-                                           "epoch_start", "epoch_stop",    "tracked_stats"};
+                                           "epoch_start", "epoch_stop",    "tracked_stats",     "throughput",
+                                           "imgs_sec"};
 
 bool isRead(std::string_view key) {
   return std::ranges::find(kFactKeys, key) != std::end(kFactKeys) ||
@@ -141,16 +145,36 @@ class Reader : public LogReader {
     if (key == "train_samples") m.trainSamples = asNumber(event.value).value_or(0);
     if (key == "epoch_start") m.epochStartS = event.timeS;
     if (key == "epoch_stop" && event.timeS > m.epochStartS) {
-      m.epochsS += event.timeS - m.epochStartS;
-      m.epochStartS = kNone;
-      ++m.epochs;
+      takeEpoch(event);
     }
-    if (key == "tracked_stats" && event.value.is_object() && event.value.contains("throughput"))
-      m.tracked.add(asNumber(event.value["throughput"]).value_or(kNone));
+    takeStatedRate(event);
     if (key == "submission_benchmark" && event.value.is_string()) m.run.network = event.value.get<std::string>();
     if (m.benchmark.empty()) m.benchmark = m.run.network.empty() ? event.benchmark : m.run.network;
     if (std::ranges::find(kFactKeys, key) != std::end(kFactKeys) && !event.value.is_null())
       m.run.state(key, event.value.is_string() ? event.value.get<std::string>() : event.value.dump());
+  }
+
+  void takeEpoch(const LogEvent& event) {
+    constexpr std::size_t kMaxEpochs = 65536;
+    if (m.epochs.size() < kMaxEpochs) m.epochs.push_back(event.timeS - m.epochStartS);
+    m.epochStartS = kNone;
+    const double number = epochOf(event);
+    m.hasGap |= std::isnan(number) || (m.epochs.size() > 1 && number != m.lastEpoch + 1);
+    m.lastEpoch = number;
+  }
+
+  static double epochOf(const LogEvent& event) {
+    if (!event.metadata.is_object() || !event.metadata.contains("epoch_num")) return kNone;
+    return asNumber(event.metadata["epoch_num"]).value_or(kNone);
+  }
+
+  /// A number of the event, or a member of its value.
+  void takeStatedRate(const LogEvent& event) {
+    for (const char* name : {"throughput", "imgs_sec"}) {
+      const bool isMember = event.key == "tracked_stats" && event.value.is_object() && event.value.contains(name);
+      if (isMember || event.key == name)
+        m.tracked.add(asNumber(isMember ? event.value[name] : event.value).value_or(kNone));
+    }
   }
 
   void takeStop(const LogEvent& event) {
@@ -164,9 +188,7 @@ class Reader : public LogReader {
     const auto accuracy = asNumber(event.value);
     if (!accuracy) return;
     m.accuracy = accuracy;
-    double epoch = kNone;
-    if (event.metadata.is_object() && event.metadata.contains("epoch_num"))
-      epoch = asNumber(event.metadata["epoch_num"]).value_or(kNone);
+    const double epoch = epochOf(event);
     if (!std::isnan(epoch) && epoch == m.evaluatedEpoch) return;  // another rank's
     m.evaluatedEpoch = epoch;
     m.evaluations.add({epoch, event.timeS - m.startS.value_or(kNone), *accuracy});
@@ -259,22 +281,43 @@ class Reader : public LogReader {
     }
   }
 
+  /// The samples of the epochs over their time, without one that was stopped early. If the log has all epochs and they
+  /// took less than half of the run, they time something else, such as enqueueing: then over the time of the run.
+  std::optional<double> rateByStamps() {
+    if (!(m.trainSamples > 0) || m.epochs.empty()) return std::nullopt;
+    const double longestS = *std::ranges::max_element(m.epochs), runS = m.run.trainingTimeS.value_or(0);
+    const double allS = std::accumulate(m.epochs.begin(), m.epochs.end(), 0.0);
+    constexpr double kMinShare = 0.5;
+    if (!m.hasGap && allS < kMinShare * runS) {
+      m.run.remark(
+          Text::of("The epochs took %1 of the %2 s of the run by their time stamps, which do not time the "
+                   "training: the rate is that of the whole run.",
+                   textNumber(std::round(10 * allS) / 10), textNumber(std::round(10 * runS) / 10)));
+      return m.trainSamples * static_cast<double>(m.epochs.size()) / runS;
+    }
+    double seconds = 0, count = 0;
+    for (const double epochS : m.epochs)
+      if (epochS >= kMinShare * longestS) {
+        seconds += epochS;
+        ++count;
+      }
+    return m.trainSamples * count / seconds;
+  }
+
   void endRate(const MlperfBenchmark* benchmark) {
     ImportedRun& run = m.run;
-    if ((run.imagesPerSecond = m.speed.mean())) {
-      run.rateSource = Text::of("harmonic mean of the Speedometer's reports");
-      return;
-    }
-    auto rate = m.tracked.mean();
-    Text source = Text::of("harmonic mean of the throughput in tracked_stats");
-    if (!rate && m.trainSamples > 0 && m.epochsS > 0) {
-      rate = m.trainSamples * m.epochs / m.epochsS;
-      source = Text::of("train_samples over the time of the epochs");
-    }
+    const auto byStamps = rateByStamps();
+    auto rate = m.speed.mean();
+    Text source = Text::of("harmonic mean of the Speedometer's reports");
+    const bool isOfImages = rate || (benchmark != nullptr && benchmark->countsImages());
+    if (!rate && (rate = m.tracked.mean())) source = Text::of("harmonic mean of the throughput in tracked_stats");
+    const bool isStated = rate.has_value();
+    if (!isStated && (rate = byStamps)) source = Text::of("train_samples over the time of the epochs");
     if (!rate) return;
-    if (benchmark != nullptr && benchmark->countsImages()) {
+    if (isOfImages) {
       run.imagesPerSecond = rate;
       run.rateSource = source;
+      if (isStated && byStamps) checkRate(run, *byStamps);
       return;
     }
     const std::string samples(benchmark == nullptr ? "samples" : benchmark->samples);
@@ -296,8 +339,9 @@ class Reader : public LogReader {
     std::optional<double> startS, stopS;
     std::pair<std::int64_t, std::int64_t> reported = {-1, -1};  ///< epoch and batch of the last Speedometer line
     bool seenFirst = false, stopped = false;
-    double firstS = kNone, epochStartS = kNone, epochsS = 0, trainSamples = 0, evaluatedEpoch = kNone;
-    int epochs = 0;
+    double firstS = kNone, epochStartS = kNone, trainSamples = 0, evaluatedEpoch = kNone, lastEpoch = kNone;
+    std::vector<double> epochs;  ///< durations in seconds
+    bool hasGap = false;         ///< the log lacks epochs between others, or their numbers
     BoundedTable steps = stepTable("steps");
     BoundedTable evaluations{"evaluations", {"epoch", "time_s", "validation_top1_accuracy"}};
   };
