@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <cstring>
+#include <nlohmann/json.hpp>
 
 #include "engine/base/characters.h"
+#include "engine/base/json_text.h"
 #include "engine/import/cursor.h"
 
 namespace scalescope::import {
@@ -90,6 +92,7 @@ struct Tag {
   std::size_t length = 0;
   int rank = -1;
   bool stream = false;
+  bool spaced = false;  ///< ends in a bracket, before a blank
 };
 
 /// `[1,0]<stdout>:`, `[prterun-node1-4711@1,0][node1:4711]<stdout>:`, `[0]<stderr>:`, `[1,mpirank:0,algo-1]<stdout>:`,
@@ -113,7 +116,10 @@ Tag tagAt(std::string_view text) {
   if (cursor.rest().starts_with("[") && contains(cursor.rest().substr(0, 256), "]<std")) cursor.skipPast("]");
   for (std::string_view stream : {"<stdout>:", "<stderr>:", "<stddiag>:"})
     if (cursor.eat(stream)) return tag(true);
-  return !ofJob && (cursor.atEnd() || cursor.rest().front() == ' ') ? tag(false) : Tag{};
+  if (ofJob || (!cursor.atEnd() && cursor.rest().front() != ' ')) return {};
+  Tag bracket = tag(false);
+  bracket.spaced = true;
+  return bracket;
 }
 
 /// `3: text`, `1::::MLL ...`, `8:[default0]:text` of grep; srun pads ranks with blanks.
@@ -211,6 +217,23 @@ bool peelPod(std::string_view& text) {
   return end != text.npos && drop(text, end + 1);
 }
 
+/// `(RayTrainWorker pid=4711, ip=10.0.0.2) text`
+bool peelRay(std::string_view& text) {
+  if (!text.starts_with("(")) return false;
+  const auto end = text.substr(0, 128).find(") ");
+  if (end == text.npos || !contains(text.substr(0, end), " pid=")) return false;
+  text.remove_prefix(end + 2);
+  return true;
+}
+
+/// `{app="train"} text` of Loki, behind its stamp.
+bool peelLabels(std::string_view& text) {
+  const auto end = text.substr(0, 512).find("} ");
+  if (end == text.npos || (end != 1 && !contains(text.substr(0, end), "=\""))) return false;
+  text.remove_prefix(end + 2);
+  return true;
+}
+
 /// Length of a leading `10:22:00` with fraction before a blank; 0 without one.
 std::size_t clockLength(std::string_view text) {
   constexpr std::string_view kForm = "00:00:00";
@@ -224,7 +247,7 @@ struct Found {
   Tag tag;
   int outer = -1;
   std::optional<std::int64_t> label;
-  bool clock = false;
+  bool clock = false, numbered = false;
 };
 
 /// A launcher's tag, also one nested in another launcher's.
@@ -232,12 +255,24 @@ bool peelTag(std::string_view& text, const PrefixStyle& style, Found& found) {
   const bool within = found.tag.length > 0 || found.label;
   if (found.outer >= 0) return false;
   const Tag tag = tagAt(text);
-  const bool spaced = tag.length > 0 && text[tag.length - 1] == ']';  // "[5] text": inside another tag it is text
-  if (tag.length == 0 || (within && spaced)) return false;
+  if (tag.length == 0 || (within && tag.spaced)) return false;  // "[5] text": inside another tag it is text
   if (found.tag.length > 0 && !(found.tag.stream && tag.stream)) found.outer = found.tag.rank;
   found.tag = tag;
   text.remove_prefix(tag.length);
-  if ((tag.stream ? style.blankAfterTag : spaced) && text.starts_with(" ")) text.remove_prefix(1);
+  if ((tag.spaced || style.blankAfterTag) && text.starts_with(" ")) text.remove_prefix(1);
+  return true;
+}
+
+/// `     1\ttext` of cat -n, which pads numbers to six places.
+bool peelLineNumber(std::string_view& text, Found& found) {
+  constexpr std::size_t kWidth = 6;
+  if (text.size() <= kWidth || text[kWidth] != '\t' || found.numbered) return false;
+  const auto first = text.find_first_not_of(' ');
+  if (first >= kWidth ||
+      !std::all_of(text.begin() + static_cast<std::ptrdiff_t>(first), text.begin() + kWidth, isDigit))
+    return false;
+  found.numbered = true;
+  text.remove_prefix(kWidth + 1);
   return true;
 }
 
@@ -269,6 +304,8 @@ bool peelOne(std::string_view& text, const PrefixStyle& style, Found& found) {
     if (peelIsoInBrackets(text) || peelPod(text)) return true;
     return peelTag(text, style, found);
   }
+  if (first == '(') return peelRay(text);
+  if (first == '{') return peelLabels(text);
   if (isDigit(first)) {
     if (style.stamps && peelIso(text)) return true;
     if (style.clocks && !found.clock)
@@ -278,9 +315,8 @@ bool peelOne(std::string_view& text, const PrefixStyle& style, Found& found) {
       }
     return !ranked && (found.label = peelLabel(text));
   }
-  if (first == ' ' || first == '\t') {
-    return !ranked && peelIndented(text, found);
-  }
+  if (first == ' ' || first == '\t')
+    return (style.lineNumbers && peelLineNumber(text, found)) || (!ranked && peelIndented(text, found));
   if (first == '>' && text.starts_with("> ")) {
     text.remove_prefix(2);
     return true;
@@ -330,16 +366,37 @@ std::string_view LineFront::untag(std::string_view text, int rank) {
   return m_joined;
 }
 
+/// The text of a line in Docker's JSON file, and tabs that syslog escaped.
+std::string_view LineFront::unwrapped(std::string_view text) {
+  if (text.starts_with("{\"log\":\"")) {
+    const auto json = parseJsonLine(text);
+    if (json && json->is_object() && json->contains("log") && (*json)["log"].is_string()) {
+      m_unwrapped = (*json)["log"].get<std::string>();
+      while (m_unwrapped.ends_with('\n') || m_unwrapped.ends_with('\r')) m_unwrapped.pop_back();
+      text = m_unwrapped;
+    }
+  }
+  constexpr std::string_view kTab = "#011";
+  if (!contains(text, kTab)) return text;
+  std::string plain(text);
+  for (std::size_t at = plain.find(kTab); at != plain.npos; at = plain.find(kTab, at))
+    plain.replace(at, kTab.size(), "\t");
+  m_unwrapped = std::move(plain);
+  return m_unwrapped;
+}
+
 LogLine LineFront::prepare(std::string_view text) {
   LogLine line;
   m_rest = {};
   while (text.ends_with('\r')) text.remove_suffix(1);
+  text = unwrapped(text);
   if (hasChar(text, '\x1b')) {
     m_clean = withoutColours(text);
     text = m_clean;
   }
   if (text.empty()) return line;
   Found found = peel(text, m_style);
+  if (!m_style.constant.empty()) text = withoutConstant(text, m_style.constant);
   if (hasChar(text, '\r')) {  // overwritten: the last part counts and may have its own prefix
     text.remove_prefix(text.find_last_of('\r') + 1);
     if (Found last = peel(text, m_style); last.tag.length > 0 || last.label) found = last;
@@ -357,16 +414,19 @@ void PrefixStyleDetector::take(std::string_view text) {
   while (text.ends_with('\r')) text.remove_suffix(1);
   if (text.empty()) return;
   PrefixStyle style;
-  style.clocks = true;
+  style.clocks = style.lineNumbers = true;
   const Found found = peel(text, style);
   ++m_lines;
+  m_constant.take(text);
   m_clocks += found.clock ? 1 : 0;
+  m_numbered += found.numbered ? 1 : 0;
   m_plainTitles |= !found.clock && text.starts_with("#");
   if (found.label) {
     m_labelsAreRanks |= *found.label <= m_lastLabel;
     m_lastLabel = *found.label;
   }
-  if (!found.tag.stream || text.empty()) return;
+  const bool isColonTag = found.tag.length > 0 && !found.tag.spaced;
+  if (!isColonTag || text.empty()) return;
   ++m_tags;
   m_blanks += text.front() == ' ' ? 1 : 0;
 }
@@ -375,8 +435,10 @@ PrefixStyle PrefixStyleDetector::style() const {
   PrefixStyle style;
   constexpr int kShareWithout = 5;  ///< at most one line in this many
   style.clocks = m_clocks > 0 && !m_plainTitles && (m_lines - m_clocks) * kShareWithout <= m_lines;
+  style.lineNumbers = m_numbered > 0 && (m_lines - m_numbered) * kShareWithout <= m_lines;
   style.labelsAreRanks = m_labelsAreRanks;
   style.blankAfterTag = m_tags > 0 && m_blanks == m_tags;
+  style.constant = m_constant.prefix();
   return style;
 }
 

@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "engine/import/constant_prefix.h"
+
 namespace scalescope::import {
 
 /// One line of a log, ready to be read: without colours, overwritten parts and the launcher's prefix.
@@ -23,6 +25,8 @@ struct PrefixStyle {
   bool clocks = false;          ///< a leading time of day is a wrapper's stamp, not a column of the program's table
   bool labelsAreRanks = false;  ///< "3: text" is srun's rank 3, not line 3
   bool blankAfterTag = false;   ///< the launcher separates its tag from the text by a blank
+  bool lineNumbers = false;     ///< `     1<tab>text` of cat -n, not a column of the program's table
+  std::string constant;         ///< what lines begin with that formats recognise only without it; "" if nothing
 };
 
 /// Prepares lines for all readers. Keeps the last part of a line overwritten by carriage returns; removes ANSI
@@ -30,8 +34,10 @@ struct PrefixStyle {
 /// combination: Open MPI `[1,0]<stdout>:`, Open MPI 5 `[prterun-node1-4711@1,0]<stdout>: `, horovodrun `[0]<stdout>:`,
 /// SageMaker
 /// `[1,mpirank:0,algo-1]<stdout>:`, each optionally after a date; torchrun `[default0]:`, Intel MPI `[5] `, srun `3: `,
-/// compose `name_1  | `, kubectl `[pod/name/container] `, and the time stamps of containers, journals, `ts` and
-/// wrappers. One object per file.
+/// compose `name_1  | `, kubectl `[pod/name/container] `, Ray `(worker pid=4711) `, the wrappings of Docker's JSON
+/// files and of Loki, line numbers, and the time stamps of containers, journals, `ts` and wrappers. Tabs that syslog
+/// wrote as
+/// `#011` are restored. One object per file.
 class LineFront {
  public:
   LineFront() = default;
@@ -54,10 +60,11 @@ class LineFront {
  private:
   void noteLabel(std::int64_t label, LogLine& line);
   std::string_view untag(std::string_view text, int rank);
+  std::string_view unwrapped(std::string_view text);
 
   PrefixStyle m_style;
   std::int64_t m_lastLabel = -1;
-  std::string m_clean, m_joined;
+  std::string m_clean, m_joined, m_unwrapped;
   std::string_view m_rest;  ///< the current line from another rank's tag on
 };
 
@@ -71,10 +78,11 @@ class PrefixStyleDetector {
   PrefixStyle style() const;
 
  private:
-  int m_lines = 0, m_clocks = 0, m_tags = 0, m_blanks = 0;
+  int m_lines = 0, m_clocks = 0, m_numbered = 0, m_tags = 0, m_blanks = 0;
   bool m_plainTitles = false;  ///< a line of column titles has no leading time of day
   bool m_labelsAreRanks = false;
   std::int64_t m_lastLabel = -1;
+  ConstantPrefix m_constant;
 };
 
 }  // namespace scalescope::import

@@ -19,6 +19,7 @@ class TestImportLaunch : public QObject {
   void tagsInsideLines();
   void ranksAndLineNumbers();
   void timeOfDayAsColumn();
+  void namesOfLoggersAreRemoved();
 
  private:
   static std::string fact(const ImportedRun& run, const char* id) {
@@ -151,6 +152,29 @@ void TestImportLaunch::timeOfDayAsColumn() {
     const SeriesTable& series = found.front().tables.front();
     QCOMPARE(series.find("gpu0_power_w")->values, (std::vector<double>{101, 102}));
     QCOMPARE(series.find("time_s")->values[1], 2.0);
+  }
+}
+
+/// A prefix that no launcher is known for, before every line.
+void TestImportLaunch::namesOfLoggersAreRemoved() {
+  const auto with = [](const QByteArray& front, const QByteArray& end = {}) {
+    QByteArray text;
+    for (const QByteArray& line : kTensorFlow.trimmed().split('\n')) text += front + line + end + '\n';
+    return text;
+  };
+  const QByteArray docker = R"({"log":"%1\n","stream":"stdout","time":"2024-06-01T11:27:05.123456789Z"})";
+  QByteArray ofDocker;
+  for (const QByteArray& line : kTensorFlow.trimmed().split('\n'))
+    ofDocker += QByteArray(docker).replace("%1", QByteArray(line).replace('\t', "\\t")) + '\n';
+  for (const QByteArray& text : {with("INFO:train:"), with("2024-06-01 11:27:05,125 - train - INFO - "),
+                                 with("node7 bench: "), with("").replace('\t', "#011"), ofDocker}) {
+    const auto runs = m_fixture.runs(text);
+    QCOMPARE(runs.size(), std::size_t(1));
+    QCOMPARE(runs.front().network, std::string("resnet-50-v1"));
+    QCOMPARE(runs.front().deviceCount.value_or(0), 2);
+    QCOMPARE(runs.front().batchSizeGlobal.value_or(0), 96);
+    QCOMPARE(runs.front().imagesPerSecond.value_or(0), 709.25);
+    QCOMPARE(findTable(runs.front().tables, "steps")->rowCount(), std::size_t(2));
   }
 }
 

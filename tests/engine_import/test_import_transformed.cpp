@@ -226,6 +226,10 @@ const LinePrefix kPrefixes[] = {
        return "2024-06-01T11:27:" + twoDigits(line) + "Z [1,0]<stderr>:[2024-06-01 11:27:" + twoDigits(line) + "] ";
      }},
     {"srun of torchrun", [](int) { return QByteArray("0: [default0]:"); }},
+    {"PyTorch, a blank", [](int) { return QByteArray("[rank0]: "); }},
+    {"Ray", [](int) { return QByteArray("(RayTrainWorker pid=4711, ip=192.0.2.7) "); }},
+    {"cat -n", [](int line) { return QByteArray::number(line + 1).rightJustified(6) + '\t'; }},
+    {"Loki", [](int line) { return "2024-06-01T11:27:" + twoDigits(line) + "Z {app=\"train\"} "; }},
 };
 
 const LinePrefix& prefixNamed(const char* name) {
