@@ -11,6 +11,9 @@ namespace {
 
 constexpr double kSureEnough = 0.5;
 constexpr std::size_t kMaxShownBytes = 120;
+/// A likeness without a matching line needs two words that few formats have.
+constexpr std::size_t kRare = 2;
+constexpr int kMinRareWords = 2;
 
 /// The words of at least three letters, in lower case; digits and signs separate them.
 std::set<std::string> wordsOf(std::string_view text) {
@@ -103,10 +106,15 @@ void FormatLikeness::look(std::string_view text) {
 std::vector<std::string> FormatLikeness::likeliest(const std::vector<Recognition>& matching, std::size_t count) const {
   std::vector<std::pair<double, std::string>> scores;
   for (std::size_t i = 0; i < m_found.size(); ++i) {
-    // A word that many formats have tells little.
+    // A word that many formats have tells little; one alone is an accident.
     double score = 0;
-    for (const std::string& word : m_found[i])
-      score += 1.0 / static_cast<double>(m_formatsOfWord.find(word)->second.size());
+    int rare = 0;
+    for (const std::string& word : m_found[i]) {
+      const std::size_t formats = m_formatsOfWord.find(word)->second.size();
+      score += 1.0 / static_cast<double>(formats);
+      rare += formats <= kRare ? 1 : 0;
+    }
+    if (rare < kMinRareWords) score = 0;
     const std::string id(logFormats()[i]->id);
     constexpr double kOfMatchingLine = 100;
     for (const Recognition& line : matching)

@@ -50,6 +50,7 @@ class FormatLikeness {
   /// Reads the first lines only.
   void look(std::string_view text);
   /// Ids of the formats that share most words with the file, at most `count`; those of `matching` lines come first.
+  /// Empty if no line matches and no format shares two words that few others have.
   std::vector<std::string> likeliest(const std::vector<Recognition>& matching, std::size_t count) const;
 
  private:

@@ -16,6 +16,7 @@
 #include "engine/import/log_formats.h"
 #include "engine/import/log_line.h"
 #include "engine/import/network_names.h"
+#include "engine/import/refusal.h"
 #include "engine/import/report_lines.h"
 
 namespace scalescope::import {
@@ -33,7 +34,22 @@ struct Inspection {
   std::vector<std::string> likeliest;  ///< ids of formats, if none is recognised
   bool hasReports = false;             ///< repeated lines with images per second, if no format is recognised
   Text missed;                         ///< what repeated lines report instead, a sentence
+  ToolRecogniser tool;                 ///< looks at the lines until a format is recognised
 };
+
+/// The first bytes of a file's content, unpacked; "" where it cannot be read.
+std::string startOf(const std::filesystem::path& path) {
+  auto source = LineSource::open(path);
+  std::string start(kStreamStart, '\0');
+  std::size_t size = 0;
+  while (source.ok() && size < start.size()) {
+    const auto got = (*source)->nextBytes(start.data() + size, start.size() - size);
+    if (!got.ok() || *got == 0) break;
+    size += *got;
+  }
+  start.resize(size);
+  return start;
+}
 
 /// The prefix style of a file, by its first lines.
 Result<PrefixStyle> prefixStyleOf(const std::filesystem::path& path) {
@@ -63,7 +79,9 @@ Result<Inspection> recognise(const std::filesystem::path& path, const PrefixStyl
     if (line.text.empty()) return;
     if (inspected.firstLine.empty()) inspected.firstLine = std::string(line.text.substr(0, 120));
     recogniser.look(line.text, (*source)->lineNumber());
-    if (!recogniser.isSure()) likeness.look(line.text);
+    if (recogniser.isSure()) return;
+    likeness.look(line.text);
+    inspected.tool.look(line.text, (*source)->lineNumber());
   };
   while (true) {
     auto more = (*source)->next(text);
@@ -87,11 +105,19 @@ Result<Inspection> recognise(const std::filesystem::path& path, const PrefixStyl
   return inspected;
 }
 
+/// What the file is instead of a log; "" if unknown.
+Text whatItIs(const std::filesystem::path& path, const Inspection& inspected) {
+  if (inspected.firstLine.empty()) return Text::of("It is empty.");
+  const Text noText = whatIsNoText(startOf(path));
+  return noText.empty() ? inspected.tool.found() : noText;
+}
+
 Error unrecognised(const std::filesystem::path& path, const Inspection& inspected) {
+  if (const Text what = whatItIs(path, inspected); !what.empty())
+    return {"import-unrecognised", Text::of("%1 cannot be imported.", path.filename()) + what + inspected.missed};
   const Text lines = inspected.lines == 1 ? Text::of("1 line") : Text::of("%1 lines", inspected.lines);
-  Text text = inspected.firstLine.empty() ? Text::of("%1: no format was recognised in its %2.", path.filename(), lines)
-                                          : Text::of("%1: no format was recognised in its %2; the first line is %3.",
-                                                     path.filename(), lines, inQuotes(inspected.firstLine));
+  Text text = Text::of("%1: no format was recognised in its %2; the first line is %3.", path.filename(), lines,
+                       inQuotes(inspected.firstLine));
   text += inspected.missed;
   for (const Recognition& weak : inspected.weak) text += Text::of("Line %1 partly matches %2.", weak.line, weak.format);
   std::vector<std::string> others;
@@ -272,15 +298,7 @@ class Import {
       const LogFormat* given = findLogFormat(m_options.format);
       return given != nullptr && given->recogniseStart != nullptr ? given : nullptr;
     }
-    auto source = LineSource::open(path);
-    std::string start(kStreamStart, '\0');
-    std::size_t size = 0;
-    while (source.ok() && size < start.size()) {
-      const auto got = (*source)->nextBytes(start.data() + size, start.size() - size);
-      if (!got.ok() || *got == 0) break;
-      size += *got;
-    }
-    return streamFormatOf(std::string_view(start).substr(0, size));
+    return streamFormatOf(startOf(path));
   }
 
   Status readStream(int index, const LogFormat& format) {

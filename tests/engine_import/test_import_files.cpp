@@ -20,6 +20,9 @@ class TestImportFiles : public QObject {
   void unlikeFilesStandAlone();
   void unknownTextIsRefusedWithReasons();
   void refusalsNameWhatIsNearest();
+  void filesThatAreNoTextAreNamed();
+  void knownToolsAreNamed();
+  void formatsAreLikelyOnlyWithCause();
   void emptyAndMissingFiles();
   void hashIsTheKnownOne();
   void formatsAreNamedOnce();
@@ -166,6 +169,61 @@ void TestImportFiles::refusalsNameWhatIsNearest() {
                "Expected: a line \"#Entity   GRACT   TENSO ...\". The nearest line is line 1: "
                "\"#Entity   GRACT   TENSO\".") != std::string::npos,
            empty.error().message.english().c_str());
+}
+
+void TestImportFiles::filesThatAreNoTextAreNamed() {
+  const auto said = [this](const QByteArray& content) {
+    const auto report = m_fixture.import(content);
+    return report.ok() ? std::string() : report.error().message.english();
+  };
+  const QByteArray rest(40, '\x01');
+  const QByteArray event =
+      QByteArray("\x18\0\0\0\0\0\0\0abcd\x09", 13) + QByteArray(8, '\x7f') + "\x1a\x0d" + "brain.Event:2";
+  const std::pair<QByteArray, const char*> kinds[] = {{QByteArray("\xFD"
+                                                                  "7zXZ\0",
+                                                                  6) +
+                                                           rest,
+                                                       "compressed with xz. Unpack it first: xz -dk"},
+                                                      {"BZh91AY" + rest, "compressed with bzip2."},
+                                                      {"\x28\xB5\x2F\xFD" + rest, "compressed with zstd."},
+                                                      {"PK\x03\x04" + rest, "It is a zip archive."},
+                                                      {QByteArray("SQLite format 3\0", 16) + rest, "SQLite database"},
+                                                      {event, "TensorBoard event file"},
+                                                      {rest + "text\n", "It is a binary file."},
+                                                      {"", "It is empty."},
+                                                      {"\n\n", "It is empty."}};
+  for (const auto& [content, words] : kinds) {
+    const std::string text = said(content);
+    QVERIFY2(text.find(words) != std::string::npos, text.c_str());
+    QVERIFY2(text.find("Known formats") == std::string::npos && text.find("likeliest") == std::string::npos,
+             text.c_str());
+  }
+}
+
+void TestImportFiles::knownToolsAreNamed() {
+  const std::pair<const char*, const char*> tools[] = {
+      {"==============NVSMI LOG==============\nTimestamp : x\n",
+       "Line 1 is output of nvidia-smi -q, which is not supported. "
+       "Record this instead: nvidia-smi --query-gpu="},
+      {"<?xml version=\"1.0\" ?>\n<nvidia_smi_log>\n</nvidia_smi_log>\n", "Line 2 is output of nvidia-smi -q -x"},
+      {"node1:42:42 [0] NCCL INFO Bootstrap : Using eth0:192.0.2.1<0>\n", "Line 1 is output of NCCL_DEBUG=INFO"},
+      {"JobID|JobName|Partition|State|ExitCode\n1|train|gpu|COMPLETED|0:0\n", "Line 1 is output of sacct"},
+      {"\"Step\",\"a - img_s\",\"a - img_s__MIN\",\"a - img_s__MAX\"\n\"1\",\"5\",\"5\",\"5\"\n",
+       "output of Weights & Biases, which is not supported. Describe its columns with --mapping."}};
+  for (const auto& [content, words] : tools) {
+    const auto report = m_fixture.import(content);
+    QVERIFY(!report.ok());
+    QVERIFY2(report.error().message.english().find(words) != std::string::npos,
+             report.error().message.english().c_str());
+  }
+}
+
+/// Words that many programs print make no format likely.
+void TestImportFiles::formatsAreLikelyOnlyWithCause() {
+  const auto report = m_fixture.import("the power of the gpu\nmemory is fine, time flies\n");
+  QVERIFY(!report.ok());
+  QVERIFY2(report.error().message.english().find("likeliest") == std::string::npos,
+           report.error().message.english().c_str());
 }
 
 void TestImportFiles::emptyAndMissingFiles() {
