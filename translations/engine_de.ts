@@ -5144,10 +5144,6 @@
         <translation>%1 Zeilen</translation>
     </message>
     <message>
-        <source>%1: no format was recognised in its %2.</source>
-        <translation>%1: Kein Format erkannt in %2.</translation>
-    </message>
-    <message>
         <source>%1: no format was recognised in its %2; the first line is %3.</source>
         <translation>%1: Kein Format erkannt in %2; die erste Zeile ist %3.</translation>
     </message>
@@ -8512,6 +8508,120 @@
     <message>
         <source>%1 unpacks to %2 MiB, more than %3 times its packed size: it does not hold results.</source>
         <translation>%1 wird entpackt %2 MiB groß, mehr als %3-mal so groß wie gepackt: Das Paket enthält keine Ergebnisse.</translation>
+        <source>train_throughput may count tokens or other samples, because no report of the log states images per second: they are unknown.</source>
+        <translation>train_throughput kann Token oder andere Samples zählen, weil keine Meldung des Logs Bilder pro Sekunde nennt: Sie sind unbekannt.</translation>
+    </message>
+    <message>
+        <source>It is empty.</source>
+        <translation>Sie ist leer.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be imported.</source>
+        <translation>%1 kann nicht importiert werden.</translation>
+    </message>
+    <message>
+        <source>Lines of the format %1 in the same log describe this run, too.</source>
+        <translation>Zeilen des Formats %1 im selben Log beschreiben ebenfalls diesen Lauf.</translation>
+    </message>
+    <message>
+        <source>The epochs took %1 of the %2 s of the run by their time stamps, which do not time the training: the rate is that of the whole run.</source>
+        <translation>Nach ihren Zeitstempeln dauerten die Epochen %1 der %2 s des Laufs; sie messen also nicht das Training: Die Rate ist die des ganzen Laufs.</translation>
+    </message>
+    <message>
+        <source>The row of %1 was not read: its cells do not fit the columns of the header.</source>
+        <translation>Die Zeile von %1 wurde nicht gelesen: Ihre Zellen passen nicht zu den Spalten der Kopfzeile.</translation>
+    </message>
+    <message>
+        <source>images over time by the log&apos;s stamps</source>
+        <translation>Bilder durch Zeit nach den Zeitstempeln des Logs</translation>
+    </message>
+    <message>
+        <source>The log states %1 images/s, which is not the rate of all devices: by its time stamps the run trained %2 images/s, %3 times as many.</source>
+        <translation>Das Log nennt %1 Bilder/s; das ist nicht die Rate aller Geräte: Nach seinen Zeitstempeln trainierte der Lauf %2 Bilder/s, das %3-Fache.</translation>
+    </message>
+    <message>
+        <source>The log states %1 images/s and gives %2 by its time stamps: one of both is wrong.</source>
+        <translation>Das Log nennt %1 Bilder/s und ergibt nach seinen Zeitstempeln %2: Eines von beiden ist falsch.</translation>
+    </message>
+    <message>
+        <source>The log states %1 images/s, which %2 devices cannot reach; images per second stay unknown.</source>
+        <translation>Das Log nennt %1 Bilder/s, die %2 Geräte nicht erreichen können; Bilder pro Sekunde bleiben unbekannt.</translation>
+    </message>
+    <message>
+        <source>Unpack it first: %1</source>
+        <translation>Entpacken Sie sie zuerst: %1</translation>
+    </message>
+    <message>
+        <source>Record this instead: nvidia-smi --query-gpu=timestamp,index,utilization.gpu,power.draw --format=csv -l 1</source>
+        <translation>Zeichnen Sie stattdessen dies auf: nvidia-smi --query-gpu=timestamp,index,utilization.gpu,power.draw --format=csv -l 1</translation>
+    </message>
+    <message>
+        <source>Import the log of the benchmark or training that printed it.</source>
+        <translation>Importieren Sie das Log des Benchmarks oder Trainings, das sie ausgegeben hat.</translation>
+    </message>
+    <message>
+        <source>Describe its columns with --mapping.</source>
+        <translation>Beschreiben Sie ihre Spalten mit --mapping.</translation>
+    </message>
+    <message>
+        <source>Import the output of nvidia-smi topo -m, or a file of NCCL_TOPO_DUMP_FILE.</source>
+        <translation>Importieren Sie die Ausgabe von nvidia-smi topo -m oder eine Datei von NCCL_TOPO_DUMP_FILE.</translation>
+    </message>
+    <message>
+        <source>It is compressed with xz.</source>
+        <translation>Sie ist mit xz komprimiert.</translation>
+    </message>
+    <message>
+        <source>It is compressed with bzip2.</source>
+        <translation>Sie ist mit bzip2 komprimiert.</translation>
+    </message>
+    <message>
+        <source>It is compressed with zstd.</source>
+        <translation>Sie ist mit zstd komprimiert.</translation>
+    </message>
+    <message>
+        <source>It is compressed with lz4.</source>
+        <translation>Sie ist mit lz4 komprimiert.</translation>
+    </message>
+    <message>
+        <source>It is a zip archive.</source>
+        <translation>Sie ist ein Zip-Archiv.</translation>
+    </message>
+    <message>
+        <source>It is a tar archive.</source>
+        <translation>Sie ist ein Tar-Archiv.</translation>
+    </message>
+    <message>
+        <source>It is an SQLite database; of Nsight Systems, import the output of nsys stats.</source>
+        <translation>Sie ist eine SQLite-Datenbank; importieren Sie von Nsight Systems die Ausgabe von nsys stats.</translation>
+    </message>
+    <message>
+        <source>It is a TensorBoard event file: export its scalars as CSV and describe them with --mapping.</source>
+        <translation>Sie ist eine Ereignisdatei von TensorBoard: Exportieren Sie ihre Skalare als CSV und beschreiben Sie diese mit --mapping.</translation>
+    </message>
+    <message>
+        <source>It is a binary file.</source>
+        <translation>Sie ist eine Binärdatei.</translation>
+    </message>
+    <message>
+        <source>Line %1 is output of %2, which is not supported.</source>
+        <translation>Zeile %1 ist eine Ausgabe von %2, was nicht unterstützt wird.</translation>
+    </message>
+    <message>
+        <source>trtexec states that the throughput may be limited by %1 rather than by the computation: the GPU may be underused.</source>
+        <translation>trtexec meldet, dass der Durchsatz eher durch %1 als durch die Berechnung begrenzt sein kann: Die GPU ist möglicherweise nicht ausgelastet.</translation>
+    </message>
+    <message>
+        <source>trtexec states that the GPU compute time is unstable: its coefficient of variation is %1.</source>
+        <translation>trtexec meldet, dass die Rechenzeit der GPU instabil ist: Ihr Variationskoeffizient ist %1.</translation>
+    </message>
+    <message>
+        <source>No input of the network has the four dimensions of images: its queries count other things, and images per second are unknown.</source>
+        <translation>Keine Eingabe des Netzes hat die vier Dimensionen von Bildern: Seine Anfragen zählen anderes, und Bilder pro Sekunde sind unbekannt.</translation>
+    </message>
+    <message>
+        <source>The log counts batches, not images, as its samples: its time stamps give %1 images/s.</source>
+        <translation>Das Log zählt Batches statt Bilder als Samples: Seine Zeitstempel ergeben %1 Bilder/s.</translation>
     </message>
 </context>
 <context>

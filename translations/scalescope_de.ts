@@ -570,6 +570,10 @@
         <source>The parts add up to %2 more than the step (%1 of it).</source>
         <translation>Die Teile ergeben zusammen %2 mehr als der Schritt (%1 davon).</translation>
     </message>
+    <message>
+        <source>The share of computation in the step is unknown.</source>
+        <translation>Der Anteil der Berechnung am Schritt ist unbekannt.</translation>
+    </message>
 </context>
 <context>
     <name>BottleneckFigure</name>
@@ -6748,6 +6752,10 @@
     <message>
         <source>Data wait of a server includes the time without a query.</source>
         <translation>Das Warten eines Servers auf Daten enthält die Zeit ohne Anfrage.</translation>
+    </message>
+    <message>
+        <source>rest, not divided</source>
+        <translation>Rest, nicht aufgeteilt</translation>
     </message>
 </context>
 <context>
