@@ -11,7 +11,7 @@
 namespace scalescope::import {
 namespace {
 
-constexpr std::size_t kMaxLines = 300, kMaxLineBytes = 256, kMaxPrefixBytes = 64, kMinPrefixBytes = 2;
+constexpr std::size_t kMaxLines = 300, kMaxSampleBytes = 256, kMaxPrefixBytes = 64, kMinPrefixBytes = 2;
 constexpr int kMinLines = 8;
 
 /// Behind a Python logger's stamp, "2024-06-01 11:27:05,125 ".
@@ -50,7 +50,7 @@ void ConstantPrefix::take(std::string_view text) {
     const auto shared = sharedFront(behindStamp(m_lines.back()), behindStamp(text));
     if (shared.size() >= kMinPrefixBytes) ++m_shared[std::string(shared)];
   }
-  m_lines.emplace_back(text.substr(0, kMaxLineBytes));
+  m_lines.emplace_back(text.substr(0, kMaxSampleBytes));
 }
 
 std::string ConstantPrefix::prefix() const {
