@@ -24,8 +24,8 @@ std::vector<std::int64_t> resumedSteps(const std::filesystem::path& eventsFile) 
 
 }  // namespace
 
-Result<RunState> replayEvents(const std::filesystem::path& eventsFile,
-                              const std::vector<std::int64_t>& furtherBorders) {
+Result<RunState> replayEvents(const std::filesystem::path& eventsFile, const std::vector<std::int64_t>& furtherBorders,
+                              const std::function<void(const Event&)>& also) {
   auto file = openStream(eventsFile);
   if (!file && file.error().code == "file-not-found")
     return Error{"file-not-found", Text::of("Cannot rebuild the result: %1 does not exist.", eventsFile.string())};
@@ -43,6 +43,7 @@ Result<RunState> replayEvents(const std::filesystem::path& eventsFile,
     }
     started |= std::holds_alternative<RunStarted>(event->body);
     state.add(*event);
+    also(*event);
   }
   if (!started)
     return Error{"events-empty",
@@ -51,7 +52,7 @@ Result<RunState> replayEvents(const std::filesystem::path& eventsFile,
 }
 
 Result<RunResult> rebuildResult(const std::filesystem::path& eventsFile) {
-  const auto state = replayEvents(eventsFile, {});
+  const auto state = replayEvents(eventsFile, {}, [](const Event&) {});
   if (!state) return state.error();
   return state->result();
 }

@@ -11,11 +11,15 @@ void CommunicationPauses::add(const StepRow& row) {
   const double totalS = row.allreduceTimeMs * count / 1000;
   const double longestS = std::min(totalS, (row.rowCount > 1 ? row.stepTimeMaxMs : row.stepTimeMs) / 1000);
   if (longestS >= kMinPauseS) {
-    m_longWaits.push_back({row.timeS - row.stepTimeMs * count / 1000, row.timeS, longestS, totalS, count});
+    m_longWaits.push_back({row.timeS - row.stepTimeMs * count / 1000, row.timeS, longestS, totalS, count, row.step});
     return;
   }
   m_usualS += totalS;
   m_usualCount += count;
+}
+
+void CommunicationPauses::dropAfter(std::int64_t step) {
+  std::erase_if(m_longWaits, [step](const LongWait& wait) { return wait.step > step; });
 }
 
 void CommunicationPauses::addHostPause(double fromS, double toS) { m_hostPauses.push_back({fromS, toS}); }

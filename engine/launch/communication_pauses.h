@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,6 +21,8 @@ class CommunicationPauses {
 
   /// A row of steps of rank 0; warm-up is ignored.
   void add(const StepRow& row);
+  /// The run resumed from this step: later ones do not count.
+  void dropAfter(std::int64_t step);
   /// A time in which a host was paused, which is reported by itself.
   void addHostPause(double fromS, double toS);
   /// Sentences about the pauses in a window of this length; nothing if there are too few.
@@ -31,6 +34,7 @@ class CommunicationPauses {
     double fromS = 0, toS = 0;
     double longestS = 0;  ///< at most, of one step
     double totalS = 0, stepCount = 0;
+    std::int64_t step = 0;  ///< the last one
   };
   struct Interval {
     double fromS = 0, toS = 0;

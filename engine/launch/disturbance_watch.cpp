@@ -107,42 +107,69 @@ Text gpuName(const std::string& gpu) { return gpu == "gpu" ? Text::of("the GPU")
 }  // namespace
 
 std::optional<Noted> DisturbanceWatch::add(const Event& event) {
+  if (auto resumed = std::get_if<RunResumed>(&event.body)) resume(*resumed);
+  m_lastEventS = event.timeS;
   if (auto mark = std::get_if<WindowMark>(&event.body); mark && event.rank <= 0) {
     if (!mark->opens) return close(event.timeS);
-    open(event.timeS);
+    open(event.timeS, mark->step);
   }
-  if (auto changed = std::get_if<StateChanged>(&event.body);
-      changed && changed->state == RunPhase::Measuring && !m_wasClosed)
-    open(event.timeS);
+  if (auto changed = std::get_if<StateChanged>(&event.body)) enter(event.timeS, changed->state);
   if (auto steps = std::get_if<StepsDone>(&event.body); steps && m_measuring && event.rank <= 0)
     for (const StepRow& row : steps->rows) m_pauses.add(row);
   auto sample = std::get_if<TelemetrySampled>(&event.body);
   return sample ? add(event.timeS, *sample) : std::nullopt;
 }
 
-void DisturbanceWatch::open(double timeS) {
+void DisturbanceWatch::open(double timeS, std::int64_t step) {
   if (m_measuring) return;
-  m_measuring = true;
-  m_openedS = timeS;
+  m_openedStep = step;
+  m_earlierS = 0;
   m_foreign.clear();
   m_maxClockMhz.clear();
   m_pauses = {};
+  measureFrom(timeS);
+}
+
+void DisturbanceWatch::enter(double timeS, RunPhase phase) {
+  if (m_continues && (phase == RunPhase::Training || phase == RunPhase::Measuring)) return measureFrom(timeS);
+  if (phase == RunPhase::Measuring && !m_wasClosed) open(timeS, 0);
+}
+
+/// The window of the earlier part ends with its last event; it continues if it began before the checkpoint.
+void DisturbanceWatch::resume(const RunResumed& resumed) {
+  measureUntil(m_lastEventS);
+  m_pauses.dropAfter(resumed.step);
+  m_wasClosed = false;
+  m_continues = m_openedStep && *m_openedStep <= resumed.step;
+}
+
+void DisturbanceWatch::measureFrom(double timeS) {
+  m_measuring = true;
+  m_continues = false;
+  m_fromS = timeS;
   for (auto& [cause, suspicion] : m_suspicions) suspicion.sinceS.reset();
 }
 
-std::optional<Noted> DisturbanceWatch::close(double timeS) {
+void DisturbanceWatch::measureUntil(double timeS) {
+  if (m_measuring) m_earlierS += timeS - m_fromS;
   m_measuring = false;
+}
+
+std::optional<Noted> DisturbanceWatch::close(double timeS) {
+  measureUntil(timeS);
+  m_continues = false;
   m_wasClosed = true;
+  const double windowS = m_earlierS;
   Text text;
   for (const auto& [host, load] : m_foreign) {
-    if (load.samples < kMinSamples || load.seconds < kMinCoverage * (timeS - m_openedS)) continue;
+    if (load.samples < kMinSamples || load.seconds < kMinCoverage * windowS) continue;
     const double meanPercent = load.percentSeconds / load.seconds;
     if (meanPercent > kForeignPercent)
       text += Text::of("Other programs used %1 % of the cores of %2 on average over the measured window (peak %3 %).",
                        textNumber(meanPercent, 1), host, textNumber(load.peakPercent, 0)) +
               Text::of("Repeat the run on an idle machine.");
   }
-  if (const auto pauses = m_pauses.text(timeS - m_openedS)) text += *pauses;
+  if (const auto pauses = m_pauses.text(windowS)) text += *pauses;
   if (text.empty()) return std::nullopt;
   return Noted{NoteLevel::Disturbed, text};
 }
@@ -180,8 +207,8 @@ bool DisturbanceWatch::clockDropped(const std::string& host, const std::string& 
 void DisturbanceWatch::addForeignLoad(double timeS, const TelemetrySampled& sample) {
   const auto foreign = valueOf(sample, "foreign_cpu_percent");
   if (!foreign) return;
-  const auto [last, isFirst] = m_lastSampleS.try_emplace(sample.host, m_openedS);
-  const double seconds = timeS - std::max(last->second, m_openedS);
+  const auto [last, isFirst] = m_lastSampleS.try_emplace(sample.host, m_fromS);
+  const double seconds = timeS - std::max(last->second, m_fromS);
   last->second = timeS;
   if (!m_measuring || seconds <= 0) return;
   ForeignLoad& load = m_foreign[sample.host];

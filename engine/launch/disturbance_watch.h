@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -18,7 +19,8 @@ namespace scalescope {
 /// by more than 10 % below its maximum. Without a minimum duration: a host that was suspended or paused, a clock that
 /// was set. When the window closes, also pauses of the communication between ranks. Each host or GPU is reported once
 /// for each cause. The window opens with its mark or, if the marks are sent afterwards (inference scenarios, whose
-/// search decides what counts), with the phase Measuring.
+/// search decides what counts), with the phase Measuring. The window of a resumed run continues when it trains again,
+/// without the time in between: the events of its first part are to be added, too.
 class DisturbanceWatch {
  public:
   /// Processes an event of the run; returns a note of level "disturbed" if it proves a disturbance.
@@ -35,7 +37,11 @@ class DisturbanceWatch {
     int samples = 0;
   };
   std::optional<Noted> add(double timeS, const TelemetrySampled& sample);
-  void open(double timeS);
+  void open(double timeS, std::int64_t step);
+  void enter(double timeS, RunPhase phase);
+  void resume(const RunResumed& resumed);
+  void measureFrom(double timeS);
+  void measureUntil(double timeS);
   std::optional<Noted> close(double timeS);
   void addForeignLoad(double timeS, const TelemetrySampled& sample);
   /// Suspended, paused, clock set: one sample is proof.
@@ -45,8 +51,11 @@ class DisturbanceWatch {
   bool clockDropped(const std::string& host, const std::string& gpu, const TelemetrySampled& sample);
 
   CommunicationPauses m_pauses;
-  bool m_measuring = false, m_wasClosed = false;
-  double m_openedS = 0;
+  bool m_measuring = false, m_wasClosed = false, m_continues = false;
+  std::optional<std::int64_t> m_openedStep;  ///< of the present or last window
+  double m_fromS = 0;                        ///< where the present part of the window began
+  double m_earlierS = 0;                     ///< length of its earlier parts
+  double m_lastEventS = 0;
   std::map<std::string, ForeignLoad> m_foreign;                           ///< by host
   std::map<std::string, double> m_lastSampleS;                            ///< by host
   std::map<std::pair<std::string, std::string>, Suspicion> m_suspicions;  ///< by host and cause

@@ -228,8 +228,9 @@ void RunDriver::runKernelLists(RunOutcome& outcome) {
   }
 }
 
-Result<RunRecorder> RunDriver::openRecorder() const {
-  if (m_task.resumption) return RunRecorder::reopen(m_folder, *m_task.resumption);
+Result<RunRecorder> RunDriver::openRecorder() {
+  if (m_task.resumption)
+    return RunRecorder::reopen(m_folder, *m_task.resumption, [this](const Event& event) { m_disturbance.add(event); });
   RunStarted started;
   started.runId = m_task.runId;
   started.groupId = m_task.groupId;

@@ -28,7 +28,7 @@ class RunDriver {
   bool checkHosts();
   bool isStopAsked();
   void runKernelLists(RunOutcome& outcome);
-  Result<RunRecorder> openRecorder() const;
+  Result<RunRecorder> openRecorder();
   void askBmcs();
   void mountCheckpoints();
   WorkerGroup::Setup workerSetup();

@@ -87,7 +87,8 @@ Result<RunRecorder> RunRecorder::open(const RunFolder& folder, const RunStarted&
   return recorder;
 }
 
-Result<RunRecorder> RunRecorder::reopen(const RunFolder& folder, const Resumption& resumption) {
+Result<RunRecorder> RunRecorder::reopen(const RunFolder& folder, const Resumption& resumption,
+                                        const std::function<void(const Event&)>& earlier) {
   std::error_code ignored;
   std::filesystem::remove(folder.stopRequest(), ignored);  // of the first part
   std::optional<Annotations> annotations;
@@ -95,7 +96,7 @@ Result<RunRecorder> RunRecorder::reopen(const RunFolder& folder, const Resumptio
   if (std::filesystem::exists(folder.result(), ignored))
     std::filesystem::rename(folder.result(), folder.earlierResult(), ignored);
   if (auto before = readResultHead(folder.earlierResult())) annotations = before->annotations;
-  auto state = replayEvents(folder.events(), {resumption.event.step});
+  auto state = replayEvents(folder.events(), {resumption.event.step}, earlier);
   if (!state) return state.error();
   auto log = EventLog::open(folder.events());
   if (!log) return log.error();
@@ -103,7 +104,9 @@ Result<RunRecorder> RunRecorder::reopen(const RunFolder& folder, const Resumptio
   if (auto labels = readRunLabels(folder)) recorder.m_labels = std::move(*labels);
   recorder.m_state = std::move(state).value();
   recorder.m_annotations = std::move(annotations);
-  recorder.record({resumption.timeS, -1, resumption.event});
+  const Event resumed{resumption.timeS, -1, resumption.event};
+  recorder.record(resumed);
+  earlier(resumed);
   for (const Text& note : resumption.notes) recorder.record({resumption.timeS, -1, Noted{NoteLevel::Warning, note}});
   return recorder;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -26,9 +27,10 @@ class RunRecorder {
   static Result<RunRecorder> open(const RunFolder& folder, const RunStarted& started,
                                   const std::map<std::string, std::string>& labels);
 
-  /// Continues the events of an ended run from one of their steps. Annotations of its result are kept. Errors: as
-  /// open().
-  static Result<RunRecorder> reopen(const RunFolder& folder, const Resumption& resumption);
+  /// Continues the events of an ended run from one of their steps; all of them are passed to `earlier`, that of the
+  /// resumption last. Annotations of its result are kept. Errors: as open().
+  static Result<RunRecorder> reopen(const RunFolder& folder, const Resumption& resumption,
+                                    const std::function<void(const Event&)>& earlier);
 
   const RunFolder& folder() const { return m_folder; }
   void record(const Event& event);
