@@ -145,6 +145,19 @@ void considerFramework(const std::vector<RunResult>& results, bool intended,
   consider(std::move(difference), intended, differences);
 }
 
+/// Of the engine that measured; "" where another program did.
+std::string measuringVersion(const RunResult& result) {
+  return result.summary.origin == ResultOrigin::Measured ? result.summary.engineVersion : std::string();
+}
+
+void considerVersion(const std::vector<RunResult>& results, bool intended, std::vector<FactorDifference>& differences) {
+  FactorDifference difference{"engine_version", Words::of("Engine version"), Words::of("Software"), {}, {}};
+  for (const auto& result : results) difference.values.push_back(measuringVersion(result));
+  const bool measured = std::none_of(difference.values.begin(), difference.values.end(),
+                                     [](const std::string& value) { return value.empty(); });
+  if (measured) consider(std::move(difference), intended, differences);
+}
+
 bool hasWeights(const RunResult& result) { return !result.summary.weightsFingerprint.empty(); }
 
 /// Own runs without a file start from the seed; others do not state what they start from.
@@ -213,9 +226,9 @@ std::vector<FactorDifference> unstatedFactors(const std::vector<RunResult>& resu
 }
 
 bool isFactor(std::string_view id) {
-  constexpr std::array<std::string_view, 8> kOthers = {"system",         "weights_fingerprint", "dataset_fingerprint",
-                                                       "implementation", "framework",           "learning_rate_factor",
-                                                       "figure_source",  "energy_source"};
+  constexpr std::array<std::string_view, 9> kOthers = {
+      "system",    "engine_version",       "weights_fingerprint", "dataset_fingerprint", "implementation",
+      "framework", "learning_rate_factor", "figure_source",       "energy_source"};
   return findPlanField(id) != nullptr || findFactKind(id) != nullptr ||
          std::find(kOthers.begin(), kOthers.end(), id) != kOthers.end();
 }
@@ -274,6 +287,7 @@ std::vector<FactorDifference> findDifferences(const std::vector<RunResult>& resu
   considerRateFactor(results, intended, differences);
   considerFigureSource(results, intended.count("program") > 0 || intended.count("figure_source") > 0, differences);
   considerImplementation(results, intended.count("implementation") > 0, differences);
+  considerVersion(results, intended.count("engine_version") > 0, differences);
   considerFramework(results, intended.count("framework") > 0, differences);
   std::stable_sort(differences.begin(), differences.end(),
                    [](const auto& a, const auto& b) { return a.state < b.state; });
@@ -310,6 +324,7 @@ std::vector<SeparatingValue> separatingValues(const RunResult& result) {
   values.push_back({Words::of("Weights fingerprint"), result.summary.weightsFingerprint});
   values.push_back({Words::of("Dataset fingerprint"), result.summary.datasetFingerprint});
   values.push_back({Words::of("Engine"), result.summary.implementation});
+  values.push_back({Words::of("Engine version"), measuringVersion(result)});
   return values;
 }
 

@@ -26,6 +26,7 @@ struct FactorDifference {
 };
 
 /// Whether findDifferences() knows a factor of this id: a plan field, a fact, "dataset_fingerprint", "implementation",
+/// "engine_version",
 /// "framework", "learning_rate_factor", "energy_source", or "system" for all hardware.
 bool isFactor(std::string_view id);
 

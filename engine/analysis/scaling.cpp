@@ -7,10 +7,9 @@
 #include <map>
 #include <set>
 
-#include "engine/analysis/comparability.h"
+#include "engine/analysis/point_repeats.h"
 #include "engine/analysis/scaling_key.h"
 #include "engine/base/numbers.h"
-#include "engine/base/statements.h"
 #include "engine/base/text.h"
 #include "engine/base/word_text.h"
 #include "engine/protocol/plan/network_titles.h"
@@ -85,40 +84,6 @@ void collect(const RunResult& result, bool weak, const NetworkTitles& titles, Co
   point.speedup = result.summary.speedup.value_or(kNaN);
 }
 
-/// Runs on as many devices and nodes that are repeats of each other.
-using Repeats = std::vector<const RunResult*>;
-
-void addExcluded(std::vector<ExcludedRun>& excluded, ExcludedRun run) {
-  if (std::find(excluded.begin(), excluded.end(), run) == excluded.end()) excluded.push_back(std::move(run));
-}
-
-Text titlesText(const std::vector<std::string>& titles) {
-  std::vector<Text> texts;
-  for (const std::string& title : titles) texts.push_back(wordText(title));
-  return joinTexts(std::move(texts), ", ");
-}
-
-/// A point is measured by the most runs that are repeats of each other, of equally many by the first; the others are
-/// excluded with what separates them.
-Repeats repeatsOfPoint(const Repeats& runs, std::vector<ExcludedRun>& excluded) {
-  std::vector<Repeats> groups;
-  std::map<std::string, std::size_t> places;
-  for (const RunResult* run : runs) {
-    const auto [place, isNew] = places.try_emplace(repeatKey(*run), groups.size());
-    if (isNew) groups.emplace_back();
-    groups[place->second].push_back(run);
-  }
-  const Repeats most = *std::max_element(groups.begin(), groups.end(),
-                                         [](const Repeats& a, const Repeats& b) { return a.size() < b.size(); });
-  for (const Repeats& group : groups)
-    for (const RunResult* run : group)
-      if (group.front() != most.front())
-        addExcluded(excluded,
-                    {run->summary.runId, Text::of("%1: differs from the other runs on as many devices in %2",
-                                                  nameInClause(*run), titlesText(separations(*run, *most.front())))});
-  return most;
-}
-
 /// Speed-up, efficiency and their intervals from throughputs; published speed-ups stay as printed.
 void computePoint(ScalingPoint& point, const ScalingPoint* single) {
   auto repeats = summariseRepeats(point.imagesPerSecond);
@@ -185,7 +150,7 @@ std::vector<Collected> collectLines(const std::vector<const RunResult*>& results
   for (const auto& [key, runs] : byKey) {
     if (shared.contains(key)) continue;
     Collected& line = lines.emplace_back();
-    std::map<std::pair<int, int>, Repeats> points;
+    std::map<std::pair<int, int>, std::vector<const RunResult*>> points;
     for (const ScalingKey& part : std::set<ScalingKey>{withoutRanks(key), withoutNodes(key), key})
       if (const auto found = byKey.find(part); found != byKey.end())
         for (const RunResult* result : found->second) points[{devicesOf(*result), nodesOf(*result)}].push_back(result);

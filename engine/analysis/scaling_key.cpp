@@ -81,14 +81,6 @@ HeldValues heldAmongRanks(const RunResult& result) {
   return held;
 }
 
-/// The interface for gradients as recorded, else as planned.
-HeldValues heldAmongNodes(const RunResult& result) {
-  std::string interface = factValue(result, "communication_interface");
-  for (const HostSpec& host : result.plan.hosts)
-    if (interface.empty()) interface = host.networkInterface;
-  return {{"interface", interface}};
-}
-
 }  // namespace
 
 std::string heldName(const PlanField& field) {
@@ -121,6 +113,14 @@ HeldValues heldByRanks(const RunResult& result) {
 
 int devicesOf(const RunResult& result) { return result.summary.deviceCount.value_or(deviceCount(result.plan)); }
 
+std::string gradientInterface(const RunResult& result) {
+  if (nodesOf(result) < 2) return {};
+  std::string interface = factValue(result, "communication_interface");
+  for (const HostSpec& host : result.plan.hosts)
+    if (interface.empty()) interface = host.networkInterface;
+  return interface;
+}
+
 bool sumsGradients(const RunResult& result) {
   return result.summary.kind != ResultKind::Inference && result.summary.deviceCount.value_or(1) > 1;
 }
@@ -139,7 +139,7 @@ ScalingKey scalingKey(const RunResult& result, bool weak) {
                     result.annotations.label("line"), result.summary.datasetFingerprint, result.summary.implementation};
   key.always = heldAlways(result, weak);
   if (devicesOf(result) > 1) key.amongRanks = heldAmongRanks(result);
-  if (nodesOf(result) > 1) key.amongNodes = heldAmongNodes(result);
+  if (nodesOf(result) > 1) key.amongNodes = {{"interface", gradientInterface(result)}};
   return key;
 }
 

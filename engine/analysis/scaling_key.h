@@ -41,6 +41,8 @@ HeldValues heldByRanks(const RunResult& result);
 
 /// As measured, else as planned.
 int devicesOf(const RunResult& result);
+/// The interface for gradients between nodes as recorded, else as planned; "" on one node, or if unknown.
+std::string gradientInterface(const RunResult& result);
 /// Whether several ranks sum gradients, as they do in training.
 bool sumsGradients(const RunResult& result);
 /// 0 if unknown; one device is on one node.

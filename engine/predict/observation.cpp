@@ -6,11 +6,11 @@
 #include <set>
 
 #include "engine/analysis/check_rows.h"
-#include "engine/analysis/comparability.h"
 #include "engine/analysis/fact_value.h"
 #include "engine/analysis/import_source.h"
 #include "engine/analysis/limits.h"
 #include "engine/analysis/mean_parts.h"
+#include "engine/analysis/point_repeats.h"
 #include "engine/analysis/scaling_key.h"
 #include "engine/analysis/statistics.h"
 #include "engine/analysis/step_work.h"
@@ -94,7 +94,7 @@ class Observer {
       if (result->summary.kind == ResultKind::Training) readTraining(*result);
     }
     if (const Status same = sameWork(); !same) return same.error();
-    for (const RunResult* training : m_used) add(*training);
+    for (const auto& runs : byConfiguration()) addConfiguration(runs);
     if (m_seen.trainings.empty())
       return Error{
           "prediction-uncalibrated",
@@ -150,60 +150,77 @@ class Observer {
     return allEqual(ranks);
   }
 
+  /// Whether all that the model knows of them is equal, so that only one of them can be predicted.
+  bool haveOneConfiguration(const RunResult& a, const RunResult& b) const {
+    return shapeOf(a) == shapeOf(b) && batchOf(a) == batchOf(b) && usedTransport(a) == usedTransport(b) &&
+           gradientInterface(a) == gradientInterface(b);
+  }
+
+  static GradientTransport usedTransport(const RunResult& result) {
+    return shapeOf(result).ranks() == 1 ? GradientTransport() : transportOf(result.plan);
+  }
+
+  std::vector<std::vector<const RunResult*>> byConfiguration() const {
+    std::vector<std::vector<const RunResult*>> groups;
+    for (const RunResult* training : m_used) {
+      const auto found = std::ranges::find_if(
+          groups, [&](const auto& group) { return haveOneConfiguration(*group.front(), *training); });
+      (found == groups.end() ? groups.emplace_back() : *found).push_back(training);
+    }
+    return groups;
+  }
+
   static double surveyedLink(const RunResult& result) {
     const Limits limits = limitsOf(result, nullptr);
     return limits.slowestLinkMbPerS.isKnown() ? limits.slowestLinkMbPerS.value * 1e-3 : 0;
   }
 
-  void add(const RunResult& result) {
+  void addConfiguration(const std::vector<const RunResult*>& runs) {
+    const std::vector<const RunResult*> repeats = repeatsOfPoint(runs, m_seen.skipped);
+    const RunResult& first = *repeats.front();
+    if (m_seen.trainings.empty()) readShared(first);
+    TrainingObservation fresh;
+    fresh.name = nameInClause(first);
+    fresh.shape = shapeOf(first);
+    fresh.batchPerDevice = batchOf(first);
+    fresh.transport = usedTransport(first);
+    if (fresh.shape.hosts > 1) fresh.linkGbPerS = surveyedLink(first);
+    if (fresh.shape.ranks() > m_mostRanks) {
+      m_mostRanks = fresh.shape.ranks();
+      m_seen.plan = first.plan;
+    }
+    for (const RunResult* run : repeats) add(*run, fresh);
+    for (const RunResult* run : runs) readWork(*run);
+    m_seen.trainings.push_back(std::move(fresh));
+  }
+
+  void readShared(const RunResult& result) {
+    m_seen.network = networkLabel(result.plan);
+    m_seen.precision = result.unknownPlanFields.contains("precision") ? "" : result.plan.precision;
+    m_seen.backend = result.summary.backend;
+    m_seen.system = result.annotations.system;
+    m_seen.deviceModel = factValue(result, "gpu_model");
+    m_seen.origin = result.summary.origin;
+  }
+
+  void add(const RunResult& result, TrainingObservation& training) {
     const Summary& summary = result.summary;
-    if (m_seen.trainings.empty()) {
-      m_seen.network = networkLabel(result.plan);
-      m_seen.precision = result.unknownPlanFields.contains("precision") ? "" : result.plan.precision;
-      m_seen.backend = summary.backend;
-      m_seen.system = result.annotations.system;
-      m_seen.deviceModel = factValue(result, "gpu_model");
-      m_seen.origin = summary.origin;
-    }
-    const RankShape shape = shapeOf(result);
-    if (shape.ranks() > m_mostRanks) {
-      m_mostRanks = shape.ranks();
-      m_seen.plan = result.plan;
-    }
-    GradientTransport transport = transportOf(result.plan);
-    if (shape.ranks() == 1) transport = {};
-    const double batch = batchOf(result);
-    const std::string key = repeatKey(result);
-    auto found = std::find_if(m_seen.trainings.begin(), m_seen.trainings.end(), [&](const TrainingObservation& one) {
-      return one.shape == shape && one.batchPerDevice == batch && one.transport == transport && one.repeatKey == key;
-    });
-    if (found == m_seen.trainings.end()) {
-      TrainingObservation fresh;
-      fresh.repeatKey = key;
-      fresh.name = nameInClause(result);
-      fresh.shape = shape;
-      fresh.batchPerDevice = batch;
-      fresh.transport = transport;
-      if (shape.hosts > 1) fresh.linkGbPerS = surveyedLink(result);
-      found = m_seen.trainings.insert(m_seen.trainings.end(), fresh);
-    }
     const double rate = summary.imagesPerSecond ? *summary.imagesPerSecond : *summary.speedup * m_singleDevice;
-    found->stepS.push_back(batch * shape.ranks() / rate);
-    found->startedAt.push_back(summary.startedAt);
+    training.stepS.push_back(training.batchPerDevice * training.shape.ranks() / rate);
+    training.startedAt.push_back(summary.startedAt);
     m_seen.disturbedCount += summary.disturbed ? 1 : 0;
     // Sums of the repeats until finish().
-    found->computeS += summary.computeTimeMeanMs.value_or(0) * 1e-3;
-    found->busyS += summary.allreduceBusyMeanMs.value_or(0) * 1e-3;
-    found->communicationS += summary.allreduceTimeMeanMs.value_or(0) * 1e-3;
-    found->dataWaitS += summary.dataWaitMeanMs.value_or(0) * 1e-3;
-    found->hostS += summary.hostTimeMeanMs.value_or(0) * 1e-3;
+    training.computeS += summary.computeTimeMeanMs.value_or(0) * 1e-3;
+    training.busyS += summary.allreduceBusyMeanMs.value_or(0) * 1e-3;
+    training.communicationS += summary.allreduceTimeMeanMs.value_or(0) * 1e-3;
+    training.dataWaitS += summary.dataWaitMeanMs.value_or(0) * 1e-3;
+    training.hostS += summary.hostTimeMeanMs.value_or(0) * 1e-3;
     if (const auto spread = waitForSlowestMs(result)) {
-      found->spreadS += *spread * 1e-3;
-      ++found->spreadCount;
+      training.spreadS += *spread * 1e-3;
+      ++training.spreadCount;
     }
-    found->stepCv += summary.withinRunCv.value_or(0);
-    readWork(result);
-    readInput(result, batch);
+    training.stepCv += summary.withinRunCv.value_or(0);
+    readInput(result, training.batchPerDevice);
   }
 
   static void finish(TrainingObservation& training) {

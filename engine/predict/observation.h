@@ -34,7 +34,6 @@ struct TrainingObservation {
   double batchPerDevice = 0;
   GradientTransport transport;
   double linkGbPerS = 0;               ///< between its hosts, from its link survey or its own check; 0: unknown
-  std::string repeatKey;               ///< of its results (comparability.h)
   std::vector<double> stepS;           ///< one per repeat: the measured time over the steps
   std::vector<std::string> startedAt;  ///< one per repeat
   double computeS = 0;                 ///< mean; 0: unknown
@@ -73,8 +72,7 @@ struct Observations {
 
 /// Reads trainings and node checks (also imported all-reduce sweeps).
 /// `singleDeviceImagesPerSecond`: the rate of one device for results that state speed-ups alone; 0: they are skipped.
-/// Uses the runs that a comparison uses: completed, each once. Trainings of one configuration are repeats only where
-/// repeatKey() says so.
+/// Uses the runs that a comparison uses: completed, each once; of one configuration those that repeatsOfPoint() finds.
 /// Errors: "prediction-mixed" if trainings differ in what lines of a scaling figure hold, naming the values, a value
 /// that only some state, too; "prediction-uncalibrated" without a training.
 Result<Observations> observe(std::span<const RunResult> results, double singleDeviceImagesPerSecond = 0);

@@ -261,8 +261,9 @@ void TestComparability::unstatedFactorsOfImports() {
 
 void TestComparability::everyFactorIsKnown_data() {
   QTest::addColumn<bool>("known");
-  for (const char* id : {"network", "cpu_model", "system", "weights_fingerprint", "dataset_fingerprint",
-                         "implementation", "framework", "learning_rate_factor", "figure_source", "energy_source"})
+  for (const char* id :
+       {"network", "cpu_model", "system", "weights_fingerprint", "dataset_fingerprint", "implementation", "framework",
+        "learning_rate_factor", "figure_source", "energy_source", "engine_version"})
     QTest::newRow(id) << true;
   for (const char* id : {"", "weather", "result_kind"}) QTest::newRow(id) << false;
 }
@@ -304,6 +305,8 @@ void TestComparability::repeatsAgreeInAll_data() {
       "data", [](RunResult& result) { result.summary.datasetFingerprint = "b"; }, false);
   row(
       "engine", [](RunResult& result) { result.summary.implementation = "engine 2"; }, false);
+  row(
+      "engine version", [](RunResult& result) { result.summary.engineVersion = "0.9"; }, false);
 }
 
 void TestComparability::repeatsAgreeInAll() {
@@ -333,6 +336,18 @@ void TestComparability::whatSeparatesIsNamed() {
   two.summary.implementation = "engine 2";
   QCOMPARE(separations(one, two), (std::vector<std::string>{"Precision", "Batch per device", "Engine"}));
   QCOMPARE(separations(two, one), separations(one, two));
+  // Another version may measure otherwise; that of an importer does not.
+  one = two = plainRun();
+  one.summary.engineVersion = "0.8";
+  two.summary.engineVersion = "0.9";
+  QCOMPARE(separations(one, two), std::vector<std::string>{"Engine version"});
+  const auto differences = findDifferences({one, two}, {});
+  QCOMPARE(idsOf(differences), QStringList{"engine_version"});
+  QCOMPARE(differences[0].values, (std::vector<std::string>{"0.8", "0.9"}));
+  QCOMPARE(findDifferences({one, two}, {"engine_version"})[0].state, FactorState::Intended);
+  one.summary.origin = two.summary.origin = ResultOrigin::Imported;
+  QVERIFY(separations(one, two).empty());
+  QVERIFY(findDifferences({one, two}, {}).empty());
   // The largest batch that fits is another one each time.
   one = two = plainRun();
   one.plan.batchSizePerDevice = two.plan.batchSizePerDevice = kLargestBatch;
