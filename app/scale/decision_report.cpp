@@ -111,6 +111,7 @@ const char* assumptionId(DecisionAssumption assumption) {
     case DecisionAssumption::Price: return "price";
     case DecisionAssumption::RackUnits: return "rack_units";
     case DecisionAssumption::Power: return "training_power_w";
+    case DecisionAssumption::IdlePower: return "idle_power_w";
     case DecisionAssumption::JobCount: return "times_per_year";
     case DecisionAssumption::EnergyPrice: return "energy_price_per_kwh";
     case DecisionAssumption::EnergyOverhead: return "pue";

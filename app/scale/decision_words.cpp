@@ -252,6 +252,7 @@ QString unknownText(const DecisionStudy& study, bool forCosts) {
     if (!candidate.price) missing.append(DecisionWordsTexts::tr("price"));
     if (!candidate.rackUnits && !forCosts) missing.append(DecisionWordsTexts::tr("rack units"));
     if (!candidate.powerW) missing.append(DecisionWordsTexts::tr("power while training"));
+    if (!candidate.idlePowerW) missing.append(DecisionWordsTexts::tr("idle power"));
     if (!missing.isEmpty())
       list.append(DecisionWordsTexts::tr("%1 of %2").arg(missing.join(QStringLiteral(", ")), nameOf(study, i)));
   }
@@ -367,6 +368,7 @@ QString assumptionText(const DecisionChange& change, const DecisionStudy& study)
     case DecisionAssumption::Price: return DecisionWordsTexts::tr("price of %1").arg(of);
     case DecisionAssumption::RackUnits: return DecisionWordsTexts::tr("rack units of %1").arg(of);
     case DecisionAssumption::Power: return DecisionWordsTexts::tr("power of %1").arg(of);
+    case DecisionAssumption::IdlePower: return DecisionWordsTexts::tr("idle power of %1").arg(of);
     case DecisionAssumption::JobCount: return DecisionWordsTexts::tr("trainings of %1").arg(job);
     case DecisionAssumption::EnergyPrice: return DecisionWordsTexts::tr("price of energy");
     case DecisionAssumption::EnergyOverhead: return DecisionWordsTexts::tr("PUE");
@@ -381,7 +383,8 @@ QString assumptionValue(const DecisionChange& change, double value, const Decisi
     case DecisionAssumption::AllThroughputs: return DecisionWordsTexts::tr("%1 images/s").arg(significantText(value));
     case DecisionAssumption::Price: return moneyText(value, study.currency);
     case DecisionAssumption::RackUnits: return DecisionWordsTexts::tr("%1 U").arg(significantText(value));
-    case DecisionAssumption::Power: return DecisionWordsTexts::tr("%1 W").arg(significantText(value));
+    case DecisionAssumption::Power:
+    case DecisionAssumption::IdlePower: return DecisionWordsTexts::tr("%1 W").arg(significantText(value));
     case DecisionAssumption::JobCount: return DecisionWordsTexts::tr("%1 a year").arg(significantText(value));
     case DecisionAssumption::EnergyPrice:
       return DecisionWordsTexts::tr("%1 %2 per kWh").arg(significantText(value), study.currency);

@@ -85,11 +85,10 @@ std::optional<Ranged> utilisation(const DecisionCandidate& candidate, const Deci
 
 std::optional<Ranged> yearlyEnergyKwh(const DecisionCandidate& candidate, const DecisionTerms& terms) {
   const auto time = yearlyTrainingS(candidate, terms);
-  if (!time || !candidate.powerW) return std::nullopt;
-  const double idleW = candidate.idlePowerW.value_or(0);
+  if (!time || !candidate.powerW || !candidate.idlePowerW) return std::nullopt;
   const auto energyOf = [&](double trainingS) {
     const double restS = std::max(0.0, kYearS - trainingS);
-    return (*candidate.powerW * trainingS + idleW * restS) * terms.energyOverhead / kJoulesPerKwh;
+    return (*candidate.powerW * trainingS + *candidate.idlePowerW * restS) * terms.energyOverhead / kJoulesPerKwh;
   };
   Ranged energy{energyOf(time->value)};
   if (time->range) {

@@ -38,9 +38,8 @@ struct DecisionCandidate {
   std::vector<std::optional<JobThroughput>> throughput;  ///< one per job
   std::optional<double> price;                           ///< in the currency of the decision
   std::optional<double> rackUnits;
-  std::optional<double> powerW;  ///< at the wall while training
-  std::optional<double>
-      idlePowerW;  ///< at the wall between trainings; unknown: energy between trainings does not count
+  std::optional<double> powerW;      ///< at the wall while training
+  std::optional<double> idlePowerW;  ///< at the wall between trainings; 0: switched off
 };
 
 /// What the candidates are chosen for.
@@ -68,7 +67,7 @@ std::optional<Ranged> yearlyTrainingS(const DecisionCandidate& candidate, const 
 std::optional<Ranged> mixThroughput(const DecisionCandidate& candidate, const DecisionTerms& terms);
 /// The share of the year that the system trains; above 1 it cannot do the jobs.
 std::optional<Ranged> utilisation(const DecisionCandidate& candidate, const DecisionTerms& terms);
-/// (power x training time + idle power x rest) x PUE. Units: kWh.
+/// (power x training time + idle power x rest) x PUE. nullopt if a power is unknown. Units: kWh.
 std::optional<Ranged> yearlyEnergyKwh(const DecisionCandidate& candidate, const DecisionTerms& terms);
 /// 0 if the price of energy is unknown. nullopt if it is known and the energy is not.
 std::optional<Ranged> yearlyEnergyCost(const DecisionCandidate& candidate, const DecisionTerms& terms);

@@ -33,6 +33,7 @@ void apply(const DecisionChange& change, double factor, Candidates& candidates, 
     case Price: return scale(candidate->price, factor);
     case RackUnits: return scale(candidate->rackUnits, factor);
     case Power: return scale(candidate->powerW, factor);
+    case IdlePower: return scale(candidate->idlePowerW, factor);
     case JobCount: terms.jobs[*change.job].timesPerYear *= factor; return;
     case EnergyPrice: return scale(terms.energyPricePerKwh, factor);
     case EnergyOverhead: terms.energyOverhead *= factor; return;
@@ -104,6 +105,8 @@ void addCandidate(std::vector<DecisionChange>& list, const Candidates& candidate
   if (isMoney(criterion)) list.push_back({Price, i, {}, *candidate.price, {}, 0, false});
   if (criterion == DecisionCriterion::RackUnits) list.push_back({RackUnits, i, {}, *candidate.rackUnits, {}, 0, false});
   if (energy) list.push_back({Power, i, {}, *candidate.powerW, {}, 0, false});
+  if (energy && criterion != DecisionCriterion::Value && *candidate.idlePowerW > 0)
+    list.push_back({IdlePower, i, {}, *candidate.idlePowerW, {}, 0, false});
 }
 
 std::vector<DecisionChange> assumptionsOf(const Candidates& candidates, const DecisionTerms& terms,

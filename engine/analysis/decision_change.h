@@ -15,6 +15,7 @@ enum class DecisionAssumption {
   Price,           ///< of one candidate
   RackUnits,
   Power,
+  IdlePower,
   JobCount,  ///< how often a job is wanted
   EnergyPrice,
   EnergyOverhead,

@@ -36,10 +36,12 @@ DecisionTerms twoJobs() {
   return terms;
 }
 
+/// Switched off between trainings.
 DecisionCandidate candidate(const char* name, std::vector<std::optional<JobThroughput>> rates) {
   DecisionCandidate made;
   made.name = name;
   made.throughput = std::move(rates);
+  made.idlePowerW = 0;
   return made;
 }
 
@@ -51,8 +53,8 @@ const DecisionChange* find(const std::vector<DecisionChange>& changes, DecisionA
   return found == changes.end() ? nullptr : &*found;
 }
 
-void compareTo(double value, double expected) {
-  QVERIFY2(std::abs(value - expected) <= 1e-9 * std::abs(expected),
+void compareTo(double value, double expected, double tolerance = 1e-9) {
+  QVERIFY2(std::abs(value - expected) <= tolerance * std::abs(expected),
            qPrintable(QStringLiteral("%1 instead of %2").arg(value, 0, 'g', 15).arg(expected, 0, 'g', 15)));
 }
 
@@ -67,6 +69,7 @@ class TestDecision : public QObject {
   void costs();
   void perMoneySpaceAndPower();
   void unknownStaysUnknown();
+  void unknownIdlePowerDecidesNothing();
   void verdicts();
   void repeatsAreTestedAsInComparisons();
   void theTestOfScores();
@@ -174,6 +177,35 @@ void TestDecision::unknownStaysUnknown() {
   QVERIFY(!costAtFullUse(priced, terms));
   QVERIFY(!breakEven(priced, priced, terms));
   QVERIFY(!evenPriceRatio(one, one, terms, DecisionCriterion::Value));
+}
+
+/// 10 h of training and 8756 h between them, each year for four years at 0.2 per kWh.
+void TestDecision::unknownIdlePowerDecidesNothing() {
+  DecisionTerms terms = oneJob();
+  terms.energyPricePerKwh = 0.2;
+  terms.horizonYears = 4;
+  std::vector<DecisionCandidate> candidates = {candidate("a", {rate(1000)}), candidate("b", {rate(1000)})};
+  for (DecisionCandidate& one : candidates) one.powerW = 2000;
+  candidates[0].price = 100000;
+  candidates[1].price = 101000;
+  candidates[0].idlePowerW = 300;
+  candidates[1].idlePowerW.reset();
+  for (const DecisionCriterion criterion : {DecisionCriterion::Cost, DecisionCriterion::Energy}) {
+    QCOMPARE(decide(candidates, terms, criterion).ranking, std::vector<std::size_t>{0});
+    QCOMPARE(decide(candidates, terms, criterion).unknown, std::vector<std::size_t>{1});
+  }
+  QVERIFY(!breakEven(candidates[0], candidates[1], terms));
+  QVERIFY(!evenPriceRatio(candidates[0], candidates[1], terms, DecisionCriterion::Cost));
+  QCOMPARE(decide(candidates, terms, DecisionCriterion::Value).ranking,
+           (std::vector<std::size_t>{0, 1}));  // never idle
+  // 20 + 0.05 x 8756 = 457.8 kWh a year, 20 + 0.3 x 8756 = 2646.8 kWh of the other.
+  candidates[1].idlePowerW = 50;
+  compareTo(costAfter(candidates[1], terms, 4)->value, 101366.24);
+  compareTo(costAfter(candidates[0], terms, 4)->value, 102117.44);
+  QCOMPARE(decide(candidates, terms, DecisionCriterion::Cost).ranking, (std::vector<std::size_t>{1, 0}));
+  // Equal at 157.24 W: 101,000 + 0.8 x (20 + 8.756 x 157.24).
+  const auto changes = decisionChanges(candidates, terms, DecisionCriterion::Cost);
+  compareTo(*find(changes, DecisionAssumption::IdlePower, 1)->factor, 3.144815, 1e-6);
 }
 
 void TestDecision::verdicts() {
