@@ -9,6 +9,7 @@
 #include "app/results/duration_axis.h"
 #include "app/results/interval_text.h"
 #include "engine/base/text.h"
+#include "engine/predict/prediction_text.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 
@@ -200,6 +201,7 @@ QStringList sentencesOf(const Prediction& prediction, const PredictionSet& set) 
   const Configuration& asked = prediction.configuration;
   const TrainingLength& length = set.length;
   QStringList sentences;
+  if (const Text missed = missedText(*set.calibration); !missed.empty()) sentences.append(toQString(missed));
   sentences.append(PredictionTexts::tr("%1: %2 images/s predicted (90 % band: %3).")
                        .arg(configurationText(asked, measuredConfiguration(*set.calibration)),
                             rateText(prediction.imagesPerSecond), rangeText(prediction.imagesPerSecond90)));

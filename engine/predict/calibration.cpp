@@ -72,6 +72,7 @@ class Calibrator {
     for (const auto& training : seen().trainings)
       if (training.shape.ranks() == 1) points.push_back(computePoint(training));
     const bool alone = !points.empty();
+    const bool typed = std::ranges::any_of(seen().trainings, &TrainingObservation::isTyped);
     if (!alone)
       for (const auto& training : seen().trainings)
         if (training.computeS > 0) points.push_back(computePoint(training));
@@ -80,7 +81,10 @@ class Calibrator {
                                                        "several devices and no breakdown of their steps.") +
                                                   Text::of("Give a short test on one device.")};
     m_result.model.compute = ComputeCurve(points);
-    note(Ingredient::Kind::Compute, alone ? ValueOrigin::Measured : ValueOrigin::Assumed,
+    note(Ingredient::Kind::Compute,
+         typed   ? ValueOrigin::Typed
+         : alone ? ValueOrigin::Measured
+                 : ValueOrigin::Assumed,
          static_cast<double>(points.size()));
     return {};
   }
@@ -252,7 +256,8 @@ class Calibrator {
   }
 
   void noteFit() {
-    m_result.runs = static_cast<int>(seen().trainings.size() + m_result.model.allreduce.sweeps().size());
+    m_result.runs = static_cast<int>(seen().trainings.size() + m_result.model.allreduce.sweeps().size() -
+                                     std::ranges::count_if(seen().trainings, &TrainingObservation::isTyped));
     bool overlapped = false, several = false;
     for (const auto& training : seen().trainings) {
       several = several || training.shape.ranks() > 1;

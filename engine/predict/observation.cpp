@@ -95,6 +95,7 @@ class Observer {
     }
     if (const Status same = sameWork(); !same) return same.error();
     for (const auto& runs : byConfiguration()) addConfiguration(runs);
+    addTypedDevice();
     if (m_seen.trainings.empty())
       return Error{
           "prediction-uncalibrated",
@@ -192,6 +193,21 @@ class Observer {
     for (const RunResult* run : repeats) add(*run, fresh);
     for (const RunResult* run : runs) readWork(*run);
     m_seen.trainings.push_back(std::move(fresh));
+  }
+
+  /// One device with the batch of the training with the most ranks, if only its rate is known.
+  void addTypedDevice() {
+    const auto ranksOf = [](const TrainingObservation& one) { return one.shape.ranks(); };
+    if (!(m_singleDevice > 0) || m_seen.trainings.empty() ||
+        std::ranges::min(m_seen.trainings, {}, ranksOf).shape.ranks() == 1)
+      return;
+    TrainingObservation typed;
+    typed.name = "--single-device";
+    typed.batchPerDevice = std::ranges::max(m_seen.trainings, {}, ranksOf).batchPerDevice;
+    typed.stepS = {typed.batchPerDevice / m_singleDevice};
+    typed.startedAt = {""};
+    typed.isTyped = true;
+    m_seen.trainings.push_back(std::move(typed));
   }
 
   void readShared(const RunResult& result) {

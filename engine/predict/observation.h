@@ -43,6 +43,7 @@ struct TrainingObservation {
   double dataWaitS = 0, hostS = 0;     ///< mean
   int spreadCount = 0;                 ///< results that state spreadS
   double stepCv = 0;                   ///< of the steps within a run; 0: unknown
+  bool isTyped = false;                ///< no result: a rate of one device that the user stated
   double meanStepS() const;            ///< geometric, so that its rate is that of all comparisons
   double imagesPerSecond() const { return batchPerDevice * shape.ranks() / meanStepS(); }
   std::vector<double> imagesPerSecondOfRepeats() const;
@@ -71,7 +72,8 @@ struct Observations {
 };
 
 /// Reads trainings and node checks (also imported all-reduce sweeps).
-/// `singleDeviceImagesPerSecond`: the rate of one device for results that state speed-ups alone; 0: they are skipped.
+/// `singleDeviceImagesPerSecond`: the rate of one device, for results that state speed-ups alone and for trainings on
+/// several devices without one on one device; 0: unknown, and the former are skipped.
 /// Uses the runs that a comparison uses: completed, each once; of one configuration those that repeatsOfPoint() finds.
 /// Errors: "prediction-mixed" if trainings differ in what lines of a scaling figure hold, naming the values, a value
 /// that only some state, too; "prediction-uncalibrated" without a training.

@@ -26,6 +26,7 @@ const TrainingObservation* measuredAs(const Calibration& calibration, const Conf
     return nullptr;
   if (asked.storageMbPerS > 0 || asked.decodeThreads > 0) return nullptr;
   for (const TrainingObservation& training : calibration.observed.trainings) {
+    if (training.isTyped) continue;
     const bool several = training.shape.ranks() > 1;
     if (training.shape != asked.shape || training.batchPerDevice != asked.batchPerDevice) continue;
     if (several && !(training.transport == asked.transport)) continue;
@@ -126,6 +127,23 @@ void addMeasured(const Calibration& calibration, const TrainingObservation& meas
 }
 
 }  // namespace
+
+std::vector<MissedConfiguration> missedConfigurations(const Calibration& calibration) {
+  StepModel model = calibration.model;
+  model.acrossShare = 0;  // links of trainings are measured rates
+  std::vector<MissedConfiguration> missed;
+  for (const TrainingObservation& training : calibration.observed.trainings) {
+    if (training.isTyped) continue;
+    const Configuration configuration = configurationOf(training);
+    const double measured = training.imagesPerSecond();
+    const double predicted =
+        measured * training.meanStepS() / stepSplit(model, calibration.fitted, configuration).sumS();
+    const Interval own = around(measured, runWidth(calibration, training));
+    if (predicted < own.low || predicted > own.high)
+      missed.push_back({configuration, predicted, measured, static_cast<int>(training.stepS.size()), own});
+  }
+  return missed;
+}
 
 Configuration measuredConfiguration(const Calibration& calibration) {
   const auto& trainings = calibration.observed.trainings;

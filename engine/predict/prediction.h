@@ -53,6 +53,15 @@ struct Prediction {
   bool isMeasured() const { return measuredImagesPerSecond.has_value(); }
 };
 
+/// A measured configuration outside of whose own interval of 90 % the fitted model lies. Units: images/s.
+struct MissedConfiguration {
+  Configuration configuration;
+  double predicted = 0, measured = 0;
+  int repeats = 0;
+  Interval measured90;  ///< of one more run
+};
+std::vector<MissedConfiguration> missedConfigurations(const Calibration& calibration);
+
 /// The configuration that a calibration's measurements are nearest to: the training with the most ranks, the fastest of
 /// several, whatever their order.
 Configuration measuredConfiguration(const Calibration& calibration);

@@ -95,6 +95,13 @@ Json calibrationJson(const Calibration& calibration) {
                  {"allreduce_factor", fitted.allreduceFactor},
                  {"latency_factor", fitted.latencyFactor},
                  {"beside_other_ranks_factor", fitted.besideFactor}}}};
+  for (const MissedConfiguration& missed : missedConfigurations(calibration))
+    json["missed"].push_back({{"nodes", missed.configuration.shape.hosts},
+                              {"devices", missed.configuration.shape.ranks()},
+                              {"batch_per_device", missed.configuration.batchPerDevice},
+                              {"images_per_second", missed.predicted},
+                              {"measured_images_per_second", missed.measured},
+                              {"measured_images_per_second_90", {missed.measured90.low, missed.measured90.high}}});
   if (calibration.leftOut > 0) json["leave_one_out_percent"] = calibration.leaveOneOutPercent;
   if (calibration.measuredLinkGbPerS > 0) json["link_gb_per_s"] = calibration.measuredLinkGbPerS;
   return json;

@@ -200,11 +200,24 @@ std::string remarksText(const Observations& seen) {
 
 }  // namespace
 
+Text missedText(const Calibration& calibration) {
+  Text text;
+  for (const MissedConfiguration& one : missedConfigurations(calibration))
+    text += Text::of(
+        "The model misses what was measured on %1 devices (nodes: %2, batch per device: %3): it predicts %4 images/s, "
+        "and %5 were measured (n = %6).",
+        one.configuration.shape.ranks(), one.configuration.shape.hosts, textNumber(one.configuration.batchPerDevice),
+        measuredNumber(one.predicted), measuredNumber(one.measured), one.repeats);
+  if (!text.empty()) text += Text::of("Predictions of similar configurations are as far off.");
+  return text;
+}
+
 std::string predictionReport(const PredictionSet& set) {
   const Observations& seen = set.calibration->observed;
   std::string text = seen.network + (seen.system.empty() ? "" : " on " + seen.system) + ", " +
-                     (seen.precision.empty() ? "precision not stated" : seen.precision) + "\n\n" +
-                     predictionTable(set.predictions, set.length.epochs) + "\n" + remarksText(seen);
+                     (seen.precision.empty() ? "precision not stated" : seen.precision) + "\n\n";
+  if (const Text missed = missedText(*set.calibration); !missed.empty()) text += shownText(missed) + "\n\n";
+  text += predictionTable(set.predictions, set.length.epochs) + "\n" + remarksText(seen);
   for (const ExcludedRun& skipped : seen.skipped) text += "Not used: " + skipped.why + "\n";
   const PredictionBasis& basis = set.predictions.back().basis;
   text += "The last row: " + basisText(basis) + ".\n";

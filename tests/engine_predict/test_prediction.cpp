@@ -49,6 +49,8 @@ class TestPrediction : public QObject {
   void bandsHoldTheirOwnRuns();
   void rowsAgreeWithThemselves();
   void wordsAndJson();
+  void whatTheModelMissesIsSaidFirst();
+  void oneDeviceCanBeTyped();
   void theSameResultsGiveTheSameNumbers();
   void aThousandConfigurations();
 
@@ -565,6 +567,56 @@ void TestPrediction::wordsAndJson() {
   for (const auto& part : step) sum += part.toDouble();
   QVERIFY(std::abs(sum - one["step_time_ms"].toDouble()) < 1e-9);
   QVERIFY(!json["tornado"].toArray().isEmpty() && !json["measure_next"].toArray().isEmpty());
+}
+
+/// Four devices, each faster than one alone: 64 images in 80 ms are 800 images/s, and no model has above 4 x 16 / 110
+/// ms.
+void TestPrediction::whatTheModelMissesIsSaidFirst() {
+  auto results = withCheck();
+  QVERIFY(missedConfigurations(calibrated(results)).empty());
+  for (const double stepMs : {79.5, 80.0, 80.50314465408805}) results.push_back(training(4, 16, stepMs));
+  const auto calibration = std::make_shared<const Calibration>(calibrated(results));
+  const auto missed = missedConfigurations(*calibration);
+  QCOMPARE(missed.size(), std::size_t(1));
+  QCOMPARE(missed[0].configuration.shape, (RankShape{4, 1}));
+  QCOMPARE(missed[0].repeats, 3);
+  QVERIFY(std::abs(missed[0].measured - 800) < 1e-6);
+  // 800 exp(-2.92 x 0.006270 x sqrt(1 + 1/3)), by Student's t of two degrees of freedom.
+  QVERIFY(std::abs(missed[0].measured90.low - 783.27) < 0.01);
+  QVERIFY(missed[0].predicted < missed[0].measured90.low);
+  PredictionSet set;
+  set.calibration = calibration;
+  set.predictions = {*predict(*calibration, on(4))};
+  const QString report = QString::fromStdString(predictionReport(set));
+  const auto place =
+      report.indexOf("The model misses what was measured on 4 devices (nodes: 4, batch per device: 16):");
+  QVERIFY2(place >= 0 && place < report.indexOf("90 % band"), qPrintable(report));
+  QVERIFY2(report.contains("images/s, and 800 were measured (n = 3)."), qPrintable(report));
+}
+
+/// Several devices alone: the typed rate is that of one device with their batch, and no measurement.
+void TestPrediction::oneDeviceCanBeTyped() {
+  const std::vector<RunResult> several = {training(2, 16, 120), training(4, 32, 250)};
+  QCOMPARE(calibrate(*observe(several)).error().code, std::string("prediction-uncalibrated"));
+  const auto seen = observe(several, 160);
+  QCOMPARE(seen->trainings.size(), std::size_t(3));
+  QVERIFY(seen->trainings[2].isTyped);
+  QCOMPARE(seen->trainings[2].shape, (RankShape{1, 1}));
+  QCOMPARE(seen->trainings[2].meanStepS(), 0.2);  // 32 / 160
+  const auto calibration = calibrate(*seen);
+  QVERIFY(calibration.ok());
+  QCOMPARE(calibration->runs, 2);
+  QCOMPARE(find(calibration->ingredients, Ingredient::Kind::Compute)->origin, ValueOrigin::Typed);
+  Configuration one = on(1);
+  one.batchPerDevice = 32;
+  const auto predicted = predict(*calibration, one);
+  QVERIFY(!predicted->isMeasured());
+  QVERIFY(std::abs(predicted->imagesPerSecond - 160) < 1e-6);
+  // A result of one device counts instead.
+  auto results = several;
+  results.push_back(training(1, 16, 110));
+  const auto measured = observe(results, 160);
+  QVERIFY(std::ranges::none_of(measured->trainings, &TrainingObservation::isTyped));
 }
 
 void TestPrediction::theSameResultsGiveTheSameNumbers() {
