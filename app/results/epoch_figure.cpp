@@ -85,8 +85,11 @@ QString stabilityText(std::optional<int> stableFrom, std::optional<double> varia
   const QString limit = percentText(SteadyState::kMaxVariation, 0);
   if (!variation) return {};
   if (!stableFrom)
-    return EpochFigureTexts::tr("not stable: the last whole epoch varies by %1 (limit %2)")
-        .arg(percentText(*variation, 1), limit);
+    return *variation > SteadyState::kMaxVariation
+               ? EpochFigureTexts::tr("not stable: the last whole epoch varies by %1 (limit %2)")
+                     .arg(percentText(*variation, 1), limit)
+               : EpochFigureTexts::tr("not stable: the last whole epoch differs from the one before by more than %1")
+                     .arg(limit);
   return EpochFigureTexts::tr("stable from epoch %1 on (%2 in the last whole epoch; limit %3)")
       .arg(*stableFrom)
       .arg(percentText(*variation, 1), limit);
@@ -108,7 +111,9 @@ Figure makeEpochFigure(const EpochStudy& study, FigureStyles& styles) {
     const QString& name = names[static_cast<qsizetype>(i)];
     const SeriesStyle style = styles.styleFor(name, systemOf(run.head));
     FigureSeries series{name, {}, style.color, style.marker, style.dash, false};
+    const bool hasWhole = std::ranges::any_of(run.epochs, &EpochThroughput::whole);
     for (const EpochThroughput& epoch : run.epochs) {
+      if (hasWhole && !epoch.whole) continue;
       series.points.push_back({static_cast<double>(epoch.epoch), epoch.imagesPerSecond, {}, {}});
       last = std::max(last, static_cast<double>(epoch.epoch));
     }
@@ -135,8 +140,9 @@ Figure makeEpochFigure(const EpochStudy& study, FigureStyles& styles) {
             .arg(percentText(SteadyState::kMaxVariation, 0));
   QStringList caption{
       study.runs.size() > 1 && !verdicts.isEmpty() ? verdicts.join(QStringLiteral("; ")) + QLatin1Char('.') : QString(),
-      EpochFigureTexts::tr("Variation over iterations: difference of the median step times of the "
-                           "epoch's first and second half; warm-up steps are excluded.")};
+      EpochFigureTexts::tr("Variation over iterations: difference between the step times of the epoch's "
+                           "first and second half, by their means or medians, whichever differ more; warm-up steps "
+                           "are excluded. Parts of epochs are in the table only, if there are whole ones.")};
   if (leftOut > 0)
     caption.append(EpochFigureTexts::tr("The table has the first %1 epochs of %2.")
                        .arg(kMaxEpochRows)

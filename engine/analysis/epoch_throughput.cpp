@@ -26,7 +26,8 @@ std::optional<double> variationOf(const std::vector<const StepRow*>& rows, Stead
   for (const StepRow* row : rows)
     for (std::int64_t i = 0; i < std::clamp<std::int64_t>(row->rowCount / fewest, 1, kMaxWeight); ++i)
       steady.add(row->stepTimeMs);
-  return steady.variation();
+  const auto ofMedians = steady.variation(), ofMeans = steady.meanVariation();
+  return ofMedians && ofMeans ? std::optional(std::max(*ofMedians, *ofMeans)) : ofMedians;
 }
 
 bool isWithinLimit(double fraction) { return std::abs(fraction) <= SteadyState::kMaxVariation; }
@@ -56,7 +57,7 @@ std::vector<EpochThroughput> epochThroughput(const std::vector<StepRow>& rows) {
     inEpoch.clear();
     if (epoch.images <= 0 || !(epoch.trainingTimeS > 0)) return;
     epoch.imagesPerSecond = static_cast<double>(epoch.images) / epoch.trainingTimeS;
-    if (!epochs.empty() && epochs.back().imagesPerSecond > 0)
+    if (epoch.whole && !epochs.empty() && epochs.back().imagesPerSecond > 0)
       epoch.change = epoch.imagesPerSecond / epochs.back().imagesPerSecond - 1;
     epochs.push_back(epoch);
   };
@@ -97,13 +98,21 @@ std::vector<EpochThroughput> epochThroughput(const SeriesTable& steps) {
   return epochThroughput(rows);
 }
 
+namespace {
+
+bool isStable(const EpochThroughput& epoch) { return epoch.stable().value_or(false); }
+
+}  // namespace
+
 std::optional<int> stableFromEpoch(const std::vector<EpochThroughput>& epochs) {
   std::optional<int> from;
   for (auto epoch = epochs.rbegin(); epoch != epochs.rend(); ++epoch) {
     if (!epoch->whole) continue;
-    if (!epoch->stable().value_or(false)) break;
+    if (!isStable(*epoch)) break;
+    const bool agrees = epoch->change && isWithinLimit(*epoch->change);
+    if (!agrees && !from && epoch->change && isStable(*std::next(epoch))) break;
     from = epoch->epoch;
-    if (!epoch->change || !isWithinLimit(*epoch->change)) break;
+    if (!agrees) break;
   }
   return from;
 }

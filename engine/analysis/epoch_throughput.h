@@ -16,9 +16,10 @@ struct EpochThroughput {
   std::int64_t steps = 0, images = 0;
   double trainingTimeS = 0;  ///< without evaluation
   double imagesPerSecond = 0;
-  /// Between the median step times of its first and second half, a fraction; absent below 10 steps.
+  /// Between the step times of its first and second half, a fraction: of their medians or of their means, whichever
+  /// differ more; absent below 10 steps.
   std::optional<double> variation;
-  /// Of the throughput against the epoch before, a signed fraction; absent for the first.
+  /// Of the throughput against the epoch before, a signed fraction; absent for the first and for a part of an epoch.
   std::optional<double> change;
 
   /// Varies by at most SteadyState::kMaxVariation; nothing where the variation is unknown.
@@ -33,7 +34,7 @@ std::vector<EpochThroughput> epochThroughput(const SeriesTable& steps);
 
 /// The first epoch from which every whole epoch is stable and differs from the one before by at most
 /// SteadyState::kMaxVariation: the epochs before it need not be measured again. Nothing if the last whole epoch is not
-/// stable.
+/// stable, or differs from a stable one before it, as no further epoch tells which of them lasts.
 /// Source: "Dell EMC Ready Solutions for AI, Deep Learning with NVIDIA", 3.1: one epoch suffices where throughput
 /// varies less than 2 % across iterations; a framework whose first epoch varies more needs two.
 std::optional<int> stableFromEpoch(const std::vector<EpochThroughput>& epochs);

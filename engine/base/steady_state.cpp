@@ -3,11 +3,17 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace scalescope {
 namespace {
 
 constexpr std::size_t kMinValues = 10;
+
+/// As a fraction of the earlier one.
+std::optional<double> differenceOf(double earlier, double later) {
+  return earlier > 0 ? std::optional(std::abs(later - earlier) / earlier) : std::nullopt;
+}
 
 }  // namespace
 
@@ -49,8 +55,14 @@ double SteadyState::medianOf(std::size_t begin, std::size_t end) {
 std::optional<double> SteadyState::variation() {
   if (m_count < kMinValues) return std::nullopt;
   const std::size_t half = m_count / 2;
-  const double earlier = medianOf(0, half), later = medianOf(m_count - half, m_count);
-  return earlier > 0 ? std::optional(std::abs(later - earlier) / earlier) : std::nullopt;
+  return differenceOf(medianOf(0, half), medianOf(m_count - half, m_count));
+}
+
+std::optional<double> SteadyState::meanVariation() const {
+  if (m_count < kMinValues) return std::nullopt;
+  const auto half = static_cast<std::ptrdiff_t>(m_count / 2), end = static_cast<std::ptrdiff_t>(m_count);
+  const auto begin = m_times.begin();
+  return differenceOf(std::accumulate(begin, begin + half, 0.0), std::accumulate(begin + end - half, begin + end, 0.0));
 }
 
 bool SteadyState::reached() {

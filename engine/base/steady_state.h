@@ -22,6 +22,8 @@ class SteadyState {
   bool reached();
   /// The difference of the two medians, a fraction of the first; nothing below 10 values.
   std::optional<double> variation();
+  /// As variation(), of the two means: a few slow steps count as much as they lower the throughput.
+  std::optional<double> meanVariation() const;
   void clear();
 
  private:

@@ -225,6 +225,9 @@ void TestTelemetryFigure::epochsHaveVerdicts() {
   QCOMPARE(stabilityText(2, 0.004),
            QString("stable from epoch 2 on (0.4%1% in the last whole epoch; limit 2%1%)").arg(QChar(QChar::Nbsp)));
   QVERIFY(stabilityText({}, 0.05).startsWith("not stable"));
+  QCOMPARE(stabilityText({}, 0.004),
+           QString("not stable: the last whole epoch differs from the one before by more than 2%1%")
+               .arg(QChar(QChar::Nbsp)));
   QVERIFY(stabilityText({}, {}).isEmpty());
   RunResult second = nodesWithTelemetry();
   second.summary.runId = "second";
