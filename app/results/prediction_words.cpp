@@ -9,7 +9,6 @@
 #include "app/results/duration_axis.h"
 #include "app/results/interval_text.h"
 #include "engine/base/text.h"
-#include "engine/predict/prediction_text.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/base/shown_text.h"
 #include "engine/base/text.h"
 #include "engine/predict/device_scaling.h"
 
@@ -143,6 +144,18 @@ std::vector<MissedConfiguration> missedConfigurations(const Calibration& calibra
       missed.push_back({configuration, predicted, measured, static_cast<int>(training.stepS.size()), own});
   }
   return missed;
+}
+
+Text missedText(const Calibration& calibration) {
+  Text text;
+  for (const MissedConfiguration& one : missedConfigurations(calibration))
+    text += Text::of(
+        "The model misses what was measured on %1 devices (nodes: %2, batch per device: %3): it predicts %4 images/s, "
+        "and %5 were measured (n = %6).",
+        one.configuration.shape.ranks(), one.configuration.shape.hosts, textNumber(one.configuration.batchPerDevice),
+        measuredNumber(one.predicted), measuredNumber(one.measured), one.repeats);
+  if (!text.empty()) text += Text::of("Predictions of similar configurations are as far off.");
+  return text;
 }
 
 Configuration measuredConfiguration(const Calibration& calibration) {

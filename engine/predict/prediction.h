@@ -61,6 +61,8 @@ struct MissedConfiguration {
   Interval measured90;  ///< of one more run
 };
 std::vector<MissedConfiguration> missedConfigurations(const Calibration& calibration);
+/// As sentences for users; empty if there are none.
+Text missedText(const Calibration& calibration);
 
 /// The configuration that a calibration's measurements are nearest to: the training with the most ranks, the fastest of
 /// several, whatever their order.

@@ -200,18 +200,6 @@ std::string remarksText(const Observations& seen) {
 
 }  // namespace
 
-Text missedText(const Calibration& calibration) {
-  Text text;
-  for (const MissedConfiguration& one : missedConfigurations(calibration))
-    text += Text::of(
-        "The model misses what was measured on %1 devices (nodes: %2, batch per device: %3): it predicts %4 images/s, "
-        "and %5 were measured (n = %6).",
-        one.configuration.shape.ranks(), one.configuration.shape.hosts, textNumber(one.configuration.batchPerDevice),
-        measuredNumber(one.predicted), measuredNumber(one.measured), one.repeats);
-  if (!text.empty()) text += Text::of("Predictions of similar configurations are as far off.");
-  return text;
-}
-
 std::string predictionReport(const PredictionSet& set) {
   const Observations& seen = set.calibration->observed;
   std::string text = seen.network + (seen.system.empty() ? "" : " on " + seen.system) + ", " +

@@ -26,8 +26,6 @@ std::string nextText(const NextMeasurement& next);
 /// training; `epochs` is for the title of that column.
 std::string predictionTable(const std::vector<Prediction>& predictions, double epochs);
 std::string tornadoTable(const std::vector<TornadoRow>& rows);
-/// The measured configurations that the model misses by more than their runs vary, for users; empty if there are none.
-Text missedText(const Calibration& calibration);
 /// All of a set: what was trained, what the model misses, the table, what it rests on, tornado and next measurements of
 /// its last row.
 std::string predictionReport(const PredictionSet& set);
