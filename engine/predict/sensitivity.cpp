@@ -79,7 +79,7 @@ class Tornado {
           [&](Configuration& c, double) { return c.transport.precision = precision; });
     const double mib = bucketBytesOf({"fp32", transport.bucketMib, 0, true, false}) / (1 << 20);
     halfAndDouble(TornadoRow::Change::Bucket, formatNumber(mib) + " MiB", [&](Configuration& c, double factor) {
-      c.transport.bucketMib = mib * factor * factor;
+      c.transport.bucketMib = mib * factor;
       return formatNumber(c.transport.bucketMib) + " MiB";
     });
     other(TornadoRow::Change::Overlap, transport.overlap ? "on" : "off", [](Configuration& c, double) {

@@ -495,6 +495,10 @@ void TestPrediction::theWidestChangeComesFirst() {
       std::find_if(rows.begin(), rows.end(), [](const auto& row) { return row.change == TornadoRow::Change::Link; });
   QVERIFY(link != rows.end());
   QVERIFY(link->ends[0].ratio < 1 && link->ends[1].ratio > 1);
+  const auto bucket = std::ranges::find(rows, TornadoRow::Change::Bucket, &TornadoRow::change);
+  QCOMPARE(bucket->from, std::string("1 MiB"));
+  QCOMPARE(bucket->ends[0].to, std::string("0.5 MiB"));
+  QCOMPARE(bucket->ends[1].to, std::string("2 MiB"));
   // One device has no network to change.
   for (const TornadoRow& row : tornado(calibration, on(1)))
     QVERIFY(row.change == TornadoRow::Change::Batch || row.change == TornadoRow::Change::Hosts);
