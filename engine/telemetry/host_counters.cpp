@@ -250,6 +250,14 @@ double HostRates::foreignCpuPercent(const HostCounters& now) const {
   return std::clamp(100 * foreign / cores, 0.0, 100.0);
 }
 
+/// Over the same time; at most the busy cores, as processes that were just found bring the time of their past.
+double HostRates::runCpuPercent(const HostCounters& now) const {
+  const HostCounters& before = m_recent.front();
+  const double busyS = static_cast<double>(now.cpu.busy - before.cpu.busy) / static_cast<double>(sysconf(_SC_CLK_TCK));
+  const double seconds = std::max(now.timeS - before.timeS, 1e-6);
+  return 100 * std::clamp(now.runCpuS - before.runCpuS, 0.0, std::max(0.0, busyS)) / seconds;
+}
+
 void HostRates::addSlow(const HostCounters& now, RollUp::Values& values) {
   if (now.slow && now.slow != m_slow) {
     m_slowValues.clear();
@@ -275,6 +283,7 @@ RollUp::Values HostRates::add(const HostCounters& now) {
   const double ticks = static_cast<double>(now.cpu.total - before.cpu.total);
   RollUp::Values values = {
       {"process_cpu_percent", std::max(0.0, 100 * (now.processCpuS - before.processCpuS) / seconds)},
+      {"run_cpu_percent", runCpuPercent(now)},
       {"foreign_cpu_percent", foreignCpuPercent(now)},
       {"memory_used_bytes", static_cast<double>(now.memory.used)},
       {"page_cache_bytes", static_cast<double>(now.memory.pageCache)},

@@ -75,6 +75,7 @@ class HostRates {
 
  private:
   double foreignCpuPercent(const HostCounters& now) const;
+  double runCpuPercent(const HostCounters& now) const;
   void addSlow(const HostCounters& now, RollUp::Values& values);
   std::deque<HostCounters> m_recent;  ///< about a second, oldest first
   std::shared_ptr<const SlowCounters> m_slow;

@@ -17,13 +17,13 @@ namespace scalescope {
 /// samples (doubled again every 3,000 rows): mean, minimum and maximum, so that runs of days stay readable.
 ///
 /// Metric ids: cpu_busy_percent (of all cores), process_cpu_percent (of this process, 100 is one core),
-/// foreign_cpu_percent (share of all cores busy with programs outside this run, over about a second; the
-/// other workers and the controller of the run on this host count as the run), memory_used_bytes, page_cache_bytes,
-/// disk_read_bytes_per_second, disk_write_bytes_per_second (whole disks), network_receive_bytes_per_second,
-/// network_send_bytes_per_second (adapters with a device, without lo; also per adapter, as
-/// eth0/network_send_bytes_per_second), loopback_bytes_per_second (lo, used between ranks of one host); with
-/// InfiniBand, infiniband_receive_bytes_per_second and infiniband_send_bytes_per_second (all ports; also per port, as
-/// mlx5_0:1/infiniband_send_bytes_per_second); cpu_io_wait_percent (of all cores); cpu_clock_mhz and
+/// run_cpu_percent (of all processes of the run on this host, likewise), foreign_cpu_percent (share of all cores busy
+/// with programs outside this run, over about a second; the other workers and the controller of the run on this host
+/// count as the run), memory_used_bytes, page_cache_bytes, disk_read_bytes_per_second, disk_write_bytes_per_second
+/// (whole disks), network_receive_bytes_per_second, network_send_bytes_per_second (adapters with a device, without lo;
+/// also per adapter, as eth0/network_send_bytes_per_second), loopback_bytes_per_second (lo, used between ranks of one
+/// host); with InfiniBand, infiniband_receive_bytes_per_second and infiniband_send_bytes_per_second (all ports; also
+/// per port, as mlx5_0:1/infiniband_send_bytes_per_second); cpu_io_wait_percent (of all cores); cpu_clock_mhz and
 /// cpu_lowest_clock_mhz (of the cores that the run may use, where known); with mounted NFS, nfs_read_bytes_per_second,
 /// nfs_write_bytes_per_second, nfs_read_operations_per_second, nfs_write_operations_per_second (also per mount, as
 /// /data/nfs_read_bytes_per_second). Only in the sample after the event: suspended_seconds (the machine

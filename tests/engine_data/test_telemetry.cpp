@@ -117,7 +117,8 @@ void TestTelemetry::ratesOfCounters() {
   second.cpu = {1200, 5400, 140};
   second.disks = {5000000, 2048};
   second.network = {1000, 300, 10, {}};  // an adapter came back with fresh counters
-  second.processCpuS = second.runCpuS = 1;
+  second.processCpuS = 1;
+  second.runCpuS = 1.6;  // of all ranks
   HostRates rates;
   QVERIFY(rates.add(first).empty());
   const auto values = rates.add(second);
@@ -125,7 +126,12 @@ void TestTelemetry::ratesOfCounters() {
   QCOMPARE(valueAt(values, "cpu_io_wait_percent"), 10.0);
   QCOMPARE(valueAt(values, "process_cpu_percent"), 50.0);
   const double runTicks = static_cast<double>(sysconf(_SC_CLK_TCK));
-  QCOMPARE(valueAt(values, "foreign_cpu_percent"), 100 * (200 - runTicks) / 400);
+  QCOMPARE(valueAt(values, "foreign_cpu_percent"), 100 * (200 - 1.6 * runTicks) / 400);
+  QCOMPARE(valueAt(values, "run_cpu_percent"), 80.0);
+  second.runCpuS = 1000;  // a process that ran long before it was found: the busy time of 200 ticks
+  HostRates found;
+  found.add(first);
+  QCOMPARE(valueAt(found.add(second), "run_cpu_percent"), 100 * 200 / runTicks / 2);
   QCOMPARE(valueAt(values, "disk_read_bytes_per_second"), 2e6);
   QCOMPARE(valueAt(values, "disk_write_bytes_per_second"), 1024.0);
   QCOMPARE(valueAt(values, "network_receive_bytes_per_second"), 0.0);

@@ -77,7 +77,7 @@ std::span<const std::vector<LiveView>> livePlaces() {
        {QT_TRANSLATE_NOOP("LiveView", "CPU cores used"),
         QT_TRANSLATE_NOOP("LiveView", "Cores"),
         true,
-        {{"telemetry/", "process_cpu_percent", kPercentOfCore, false, QT_TRANSLATE_NOOP("LiveView", "this run")}}},
+        {{"telemetry/", "run_cpu_percent", kPercentOfCore, false, QT_TRANSLATE_NOOP("LiveView", "this run")}}},
        {QT_TRANSLATE_NOOP("LiveView", "Memory"),
         QT_TRANSLATE_NOOP("LiveView", "Memory (GiB)"),
         true,
