@@ -84,6 +84,9 @@ QString checkNumberTitle(const CheckValue& value) {
   const auto number = checkNumberOf(value);
   if (!number) return {};
   const QString text = withCheckUnit(inNumberForm(toQString(number->value)), number->unit);
+  if (!number->pair.first.empty())
+    return NodeCheckTexts::tr("%1 (%2 and %3; n = 2)")
+        .arg(text, inNumberForm(toQString(number->pair.first)), inNumberForm(toQString(number->pair.second)));
   return number->halfWidth.empty() ? text : text + QStringLiteral(" ± ") + inNumberForm(toQString(number->halfWidth));
 }
 

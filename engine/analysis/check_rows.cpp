@@ -45,9 +45,10 @@ void setSamples(CheckValue& value, std::span<const double> samples) {
   value.samples = static_cast<double>(samples.size());
   value.sampleMin = *low;
   value.sampleMax = *high;
-  if (samples.size() < 2) return;
+  if (samples.size() < kMinIntervalRepeats) return;
   const double halfWidth = halfWidthOf(samples);
   value.ciLow = value.value - halfWidth;
+  if (*low >= 0) value.ciLow = std::max(0.0, value.ciLow);
   value.ciHigh = value.value + halfWidth;
 }
 

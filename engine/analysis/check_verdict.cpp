@@ -99,8 +99,13 @@ void compareWithPeers(const CheckTest& test, const CheckPeers& peers, CheckValue
   judgement.addLoss(loss, isCertain, peers.than);
 }
 
-/// Half of the interval as a share of the value; 0 if it is unknown.
+bool isPair(const CheckValue& value) { return value.samples == 2; }
+
+/// Half of the interval as a share of the value; 0 if it is unknown. Of two samples by Student's t of one degree of
+/// freedom, though it is too wide to be shown.
 double uncertaintyOf(const CheckValue& value) {
+  constexpr double kStudentOfPair = 12.7062;
+  if (isPair(value)) return kStudentOfPair * (value.sampleMax - value.sampleMin) / 2 / value.value;
   return std::isfinite(value.ciHigh) && value.value > 0 ? (value.ciHigh - value.ciLow) / 2 / value.value : 0;
 }
 
@@ -281,16 +286,21 @@ std::optional<CheckNumber> checkNumberOf(const CheckValue& value) {
   if (!test || !std::isfinite(value.value)) return std::nullopt;
   const auto [unit, factor] = readUnitOf(*test, value);
   const int digits = digitsOf(std::abs(factor * value.value));
-  const bool hasInterval = std::isfinite(value.ciHigh);
-  return CheckNumber{formatFixed(factor * value.value, digits), unit,
-                     hasInterval ? formatFixed(factor * (value.ciHigh - value.ciLow) / 2, digits) : ""};
+  const auto text = [&](double one) { return formatFixed(factor * one, digits); };
+  CheckNumber number{text(value.value), unit, {}, {}};
+  if (isPair(value))
+    number.pair = {text(value.sampleMin), text(value.sampleMax)};
+  else if (std::isfinite(value.ciHigh))
+    number.halfWidth = text(value.ciHigh - value.value);
+  return number;
 }
 
 std::string checkNumberText(const CheckValue& value) {
   const auto number = checkNumberOf(value);
   if (!number) return {};
-  return number->value + (number->unit.empty() ? "" : " " + std::string(number->unit)) +
-         (number->halfWidth.empty() ? "" : " +- " + number->halfWidth);
+  const std::string text = number->value + (number->unit.empty() ? "" : " " + std::string(number->unit));
+  if (!number->pair.first.empty()) return text + " (" + number->pair.first + " and " + number->pair.second + "; n = 2)";
+  return number->halfWidth.empty() ? text : text + " +- " + number->halfWidth;
 }
 
 std::string checkValueText(const CheckValue& value) {

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/base/user_text.h"
@@ -76,10 +77,11 @@ struct CheckNumber {
   std::string value;
   std::string_view unit;  ///< of the test, or "GFLOP/s", "cores", "processes", "errors"; "" for a state
   std::string halfWidth;  ///< of the interval, with as many digits; "" if it is unknown
+  std::pair<std::string, std::string> pair;  ///< the two values, if there are no more, which have no interval
 };
 /// Nothing without a number.
 std::optional<CheckNumber> checkNumberOf(const CheckValue& value);
-/// "12.3 GB/s +- 0.1"; "" without a number.
+/// "12.3 GB/s +- 0.1", "12.3 GB/s (11.2 and 13.4; n = 2)"; "" without a number.
 std::string checkNumberText(const CheckValue& value);
 /// "node1, all cores: Memory copy 12.3 GB/s +- 0.1", else why there is no number.
 std::string checkValueText(const CheckValue& value);

@@ -138,9 +138,21 @@ void TestCheckWords::samples() {
   QCOMPARE(value.value, 7.0);
   QCOMPARE(value.samples, 1.0);
   QVERIFY(value.sampleMin == 7 && value.sampleMax == 7 && std::isnan(value.ciLow) && std::isnan(value.ciHigh));
-  setSamples(value, std::vector<double>{9, 7});  // t of 1 degree: 12.7062; deviation 1.4142 / 1.4142
+  setSamples(value, std::vector<double>{9, 7});  // two values, which have no interval
   QVERIFY(value.sampleMin == 7 && value.sampleMax == 9);
-  QVERIFY(std::abs(value.ciLow - (8 - 12.7062)) < 1e-3 && std::abs(value.ciHigh - (8 + 12.7062)) < 1e-3);
+  QVERIFY(std::isnan(value.ciLow) && std::isnan(value.ciHigh));
+  value.test = "storage_sequential_warm";
+  setSamples(value, std::vector<double>{1300, 1900});
+  QCOMPARE(checkNumberText(value), std::string("1600 MB/s (1300 and 1900; n = 2)"));
+  value.ciLow = -2212;  // as older results state it
+  value.ciHigh = 5412;
+  QCOMPARE(checkNumberText(value), std::string("1600 MB/s (1300 and 1900; n = 2)"));
+  // t of 2 degrees: 4.3027; deviation 2 / 1.7321: 4.968, of which a rate below 0 is no part.
+  setSamples(value, std::vector<double>{1, 3, 5});
+  QVERIFY(value.ciLow == 0 && std::abs(value.ciHigh - 7.9683) < 1e-3);
+  QCOMPARE(checkNumberText(value), std::string("3.00 MB/s +- 4.97"));
+  setSamples(value, std::vector<double>{7, 8, 9});
+  QVERIFY(std::abs(value.ciLow - (8 - 2.4841)) < 1e-3 && std::abs(value.ciHigh - (8 + 2.4841)) < 1e-3);
   QVERIFY(!isOutsideInterval(value, value.ciLow) && !isOutsideInterval(value, value.ciHigh));
   QVERIFY(isOutsideInterval(value, value.ciLow - 1) && isOutsideInterval(value, value.ciHigh + 1));
 }
