@@ -8622,6 +8622,12 @@
     <message>
         <source>The log counts batches, not images, as its samples: its time stamps give %1 images/s.</source>
         <translation>Das Log zählt Batches statt Bilder als Samples: Seine Zeitstempel ergeben %1 Bilder/s.</translation>
+        <source>The model misses what was measured on %1 devices (nodes: %2, batch per device: %3): it predicts %4 images/s, and %5 were measured (n = %6).</source>
+        <translation>Das Modell verfehlt, was auf %1 Geräten gemessen wurde (Knoten: %2, Batch je Gerät: %3): Es sagt %4 Bilder/s vorher, gemessen wurden %5 (n = %6).</translation>
+    </message>
+    <message>
+        <source>Predictions of similar configurations are as far off.</source>
+        <translation>Vorhersagen ähnlicher Konfigurationen weichen ebenso weit ab.</translation>
     </message>
 </context>
 <context>
@@ -11525,6 +11531,12 @@
     <message>
         <source>a sum of gradients</source>
         <translation>einer Summe von Gradienten</translation>
+        <source>Engine version</source>
+        <translation>Version der Engine</translation>
+    </message>
+    <message>
+        <source>CPU of this run</source>
+        <translation>CPU dieses Laufs</translation>
     </message>
 </context>
 <context>

@@ -1628,6 +1628,14 @@
         <source>%1: %2; this holds for %3.</source>
         <translation>%1: %2; dies gilt für %3.</translation>
     </message>
+    <message>
+        <source>idle power</source>
+        <translation>Leerlaufleistung</translation>
+    </message>
+    <message>
+        <source>idle power of %1</source>
+        <translation>Leerlaufleistung von %1</translation>
+    </message>
 </context>
 <context>
     <name>Demo</name>
@@ -1919,10 +1927,6 @@
         <translation>Der Durchsatz ist %1.</translation>
     </message>
     <message>
-        <source>Variation over iterations: difference of the median step times of the epoch&apos;s first and second half; warm-up steps are excluded.</source>
-        <translation>Schwankung über Iterationen: Unterschied der Mediane der Schrittzeiten in der ersten und zweiten Hälfte der Epoche; Aufwärmschritte zählen nicht.</translation>
-    </message>
-    <message>
         <source>The table has the first %1 epochs of %2.</source>
         <translation>Die Tabelle enthält die ersten %1 Epochen von %2.</translation>
     </message>
@@ -1937,6 +1941,14 @@
     <message>
         <source>%1 of %2 runs have a stable throughput by their last whole epoch (limit %3).</source>
         <translation>%1 von %2 Läufen haben bis zu ihrer letzten vollständigen Epoche einen stabilen Durchsatz (Grenze %3).</translation>
+    </message>
+    <message>
+        <source>not stable: the last whole epoch differs from the one before by more than %1</source>
+        <translation>nicht stabil: Die letzte vollständige Epoche weicht von der vorigen um mehr als %1 ab</translation>
+    </message>
+    <message>
+        <source>Variation over iterations: difference between the step times of the epoch&apos;s first and second half, by their means or medians, whichever differ more; warm-up steps are excluded. Parts of epochs are in the table only, if there are whole ones.</source>
+        <translation>Schwankung über die Iterationen: Unterschied der Schrittzeiten der ersten und der zweiten Hälfte der Epoche, nach Mittelwerten oder Medianen, je nachdem, welche mehr abweichen; ohne Aufwärmschritte. Teile von Epochen stehen nur in der Tabelle, wenn es vollständige gibt.</translation>
     </message>
 </context>
 <context>
@@ -3926,6 +3938,10 @@
     <message>
         <source>What is not judged or not measurable never counts as good.</source>
         <translation>Was nicht beurteilt oder nicht messbar ist, zählt nie als gut.</translation>
+    </message>
+    <message>
+        <source>%1 (%2 and %3; n = 2)</source>
+        <translation>%1 (%2 und %3; n = 2)</translation>
     </message>
 </context>
 <context>

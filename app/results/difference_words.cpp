@@ -18,14 +18,17 @@ struct DifferenceWords {
   Q_DECLARE_TR_FUNCTIONS(DifferenceWords)
 };
 
-/// As many as the interval justifies, and as many more as the verdict needs: of a difference that was found, none of
-/// the numbers is shown as 0, and none as equal to a limit that it does not meet.
+/// As many as the interval justifies, and as many more as its ends need to be told apart and the verdict needs: of a
+/// difference that was found, none of the numbers is shown as 0, and none as equal to a limit that it does not meet.
 int decimalsOf(const Difference& difference, const std::optional<double>& limitPercent = {}) {
   const auto& interval = difference.percent95;
   const double width = interval ? (interval->high - interval->low) / 2 : 0;
   int decimals = interval ? std::clamp(decimalsForInterval(width, difference.percent), 0, 2) : 1;
   std::vector<double> shown{difference.percent};
-  if (interval) shown.insert(shown.end(), {interval->low, interval->high});
+  if (interval) {
+    shown.insert(shown.end(), {interval->low, interval->high});
+    decimals = decimalsToTell(interval->low, interval->high, decimals);
+  }
   for (const double value : shown) {
     if (difference.distinguishable) decimals = decimalsToTell(value, 0, decimals);
     if (limitPercent) decimals = decimalsToTell(value, *limitPercent, decimals);

@@ -20,6 +20,7 @@ class TestDifferenceWords : public QObject {
  private slots:
   void throughputs_data();
   void throughputs();
+  void endsOfAnIntervalAreToldApart();
   void percentages();
   void workApart();
   void metrics_data();
@@ -75,6 +76,15 @@ void TestDifferenceWords::throughputs_data() {
       "repeats of each; n = 1 "
       "and 2).",
       {7}, {7, 7}, {});
+}
+
+/// +0.0355 % to +0.0445 %: two decimals would show both ends as +0.04 %.
+void TestDifferenceWords::endsOfAnIntervalAreToldApart() {
+  const QString words =
+      plain(differenceInWords("A", Values{500.2, 500.21, 500.19}, "B", Values{500, 500.01, 499.99}, {}));
+  QVERIFY2(words.startsWith("A is 0.040 % faster than B: "), qPrintable(words));
+  QVERIFY2(words.contains("(95 % interval +0.035 % to +0.045 %; n = 3 and 3)"), qPrintable(words));
+  QCOMPARE(plain(rangeText(Interval{1234567.8901, 1234567.8902})), QString("1,234,567.8901 to 1,234,567.8902"));
 }
 
 void TestDifferenceWords::throughputs() {
