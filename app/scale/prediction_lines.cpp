@@ -89,8 +89,9 @@ constexpr KeyText kKeyTexts[] = {
     },
     [](const LineKey& key) { return PredictionLineTexts::tr("%n device(s) per node", nullptr, key.perHost); }};
 
+/// Of what was measured.
 bool isOfLine(const TrainingObservation& training, const LineKey& key) {
-  if (training.batchPerDevice != key.batch) return false;
+  if (training.isTyped || training.batchPerDevice != key.batch) return false;
   return training.shape.ranks() == 1 || (training.transport == key.transport && training.shape.perHost == key.perHost);
 }
 
@@ -106,7 +107,7 @@ std::vector<LineKey> lineKeys(const PredictionStudy& study) {
   const auto& trainings = study.set.calibration->observed.trainings;
   for (const bool several : {true, false})
     for (const TrainingObservation& training : trainings) {
-      if (!isAsked(training.batchPerDevice) || (training.shape.ranks() > 1) != several) continue;
+      if (training.isTyped || !isAsked(training.batchPerDevice) || (training.shape.ranks() > 1) != several) continue;
       const bool isInLine =
           std::any_of(keys.begin(), keys.end(), [&](const LineKey& key) { return isOfLine(training, key); });
       if (!isInLine) add({training.batchPerDevice, training.transport, training.shape.perHost});

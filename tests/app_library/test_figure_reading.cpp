@@ -502,8 +502,7 @@ void TestFigureReading::busyHasOneBase() {
   for (const std::vector<LiveView>& place : livePlaces())
     for (const LiveView& view : place) {
       std::set<bool> ofOneCore;
-      for (const LiveCurve& curve : view.curves)
-        ofOneCore.insert(std::string_view(curve.metric) == "run_cpu_percent");
+      for (const LiveCurve& curve : view.curves) ofOneCore.insert(std::string_view(curve.metric) == "run_cpu_percent");
       QVERIFY2(ofOneCore.size() == 1, view.title);
     }
 }
