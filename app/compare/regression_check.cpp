@@ -38,6 +38,14 @@ QStringList obstacles(const std::vector<FactorDifference>& differences) {
   return titles;
 }
 
+/// Two systems that were given names; where one has none, its facts decide.
+QStringList differingSystems(const RunResult& baseline, const RunResult& result,
+                             const std::set<std::string>& intended) {
+  const std::string &a = baseline.annotations.system, &b = result.annotations.system;
+  if (a.empty() || b.empty() || a == b || intended.contains("system")) return {};
+  return {RegressionCheckTexts::tr("System (%1 | %2)").arg(toQString(a), toQString(b))};
+}
+
 /// Tolerance for rounding: 97 against 100 counts as 3 % slower.
 constexpr double kRoundingPercent = 1e-9;
 
@@ -139,7 +147,9 @@ Result<RegressionCheck> checkRegression(const std::vector<RunResult>& baseline, 
       group.verdict = RegressionVerdict::NotDecidable;
       group.reason = reservation + QLatin1Char(' ') + asValuesAlone(group.reason);
     }
-    if (const QStringList differing = obstacles(group.differences); !differing.isEmpty()) {
+    if (const QStringList differing =
+            differingSystems(base.front(), members.front(), options.intended) + obstacles(group.differences);
+        !differing.isEmpty()) {
       group.verdict = RegressionVerdict::NotComparable;
       group.reason = RegressionCheckTexts::tr(
                          "Not comparable: these conditions differ: %1. List intended differences with --intended.")

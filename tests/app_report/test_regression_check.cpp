@@ -40,6 +40,7 @@ class TestRegressionCheck : public QObject {
   void digitsAgreeWithTheVerdict();
   void theLimitIsOfTheInterval();
   void differencesOfConditionsAreNoRegression();
+  void namedSystemsAreNotComparable();
   void softwareMayDiffer();
   void unusableRunsLeaveItUndecided();
   void remarksAndCopiesAreTold();
@@ -122,6 +123,22 @@ void TestRegressionCheck::differencesOfConditionsAreNoRegression() {
   QCOMPARE(int(check(base, repeats("new", {100, 101, 99}, other)).verdict()), int(RegressionVerdict::NotComparable));
   QCOMPARE(int(check(base, repeats("new", {100, 101, 99}, other), {3, {"system"}, false}).verdict()),
            int(RegressionVerdict::Within));
+}
+
+/// Systems are told apart by their names, as in comparisons, also where their facts are equal.
+void TestRegressionCheck::namedSystemsAreNotComparable() {
+  const auto on = [](const char* id, const char* system) {
+    auto runs = repeats(id, {100, 100.5, 99.5});
+    for (RunResult& run : runs) run.annotations.system = system;
+    return runs;
+  };
+  const RegressionCheck other = check(on("base", "Node A"), on("new", "Node B"));
+  QCOMPARE(int(other.verdict()), int(RegressionVerdict::NotComparable));
+  QVERIFY2(other.groups[0].reason.contains("System (Node A | Node B)"), qPrintable(other.groups[0].reason));
+  QCOMPARE(int(check(on("base", "Node A"), on("new", "Node B"), {3, {"system"}, false}).verdict()),
+           int(RegressionVerdict::Within));
+  for (const char* same : {"Node A", ""})
+    QCOMPARE(int(check(on("base", "Node A"), on("new", same)).verdict()), int(RegressionVerdict::Within));
 }
 
 void TestRegressionCheck::softwareMayDiffer() {
