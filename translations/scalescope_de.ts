@@ -909,6 +909,14 @@
         <source>%1 training images</source>
         <translation>%1 Trainingsbilder</translation>
     </message>
+    <message>
+        <source>%1 (%2, n = %3)</source>
+        <translation>%1 (%2, n = %3)</translation>
+    </message>
+    <message>
+        <source>Outliers among the repeats, which count like the others: %1.</source>
+        <translation>Ausreißer unter den Wiederholungen, die wie die anderen zählen: %1.</translation>
+    </message>
 </context>
 <context>
     <name>CurveData</name>
@@ -5456,6 +5464,10 @@
     <message>
         <source>Not comparable: these conditions differ: %1. List intended differences with --intended.</source>
         <translation>Nicht vergleichbar: Diese Bedingungen unterscheiden sich: %1. Beabsichtigte Unterschiede mit --intended angeben.</translation>
+    </message>
+    <message>
+        <source>System (%1 | %2)</source>
+        <translation>System (%1 | %2)</translation>
     </message>
 </context>
 <context>

@@ -200,8 +200,8 @@ QString comparisonText(const Comparison& comparison, const PercentConvention& co
   }
   for (const QString& verdict : verdictsOf(comparison, convention))
     lines.append(reservation.isEmpty() ? verdict : asValuesAlone(verdict));
-  for (const QString& remark :
-       {differingText(guard), uncorrectedText(comparison, convention), inputText(comparison), unstableText(comparison)})
+  for (const QString& remark : {differingText(guard), uncorrectedText(comparison, convention), inputText(comparison),
+                                unstableText(comparison), outliersText(comparison)})
     if (!remark.isEmpty()) lines.append(remark);
   for (const FactorDifference& difference : comparison.differences) lines.append(factorLine(difference));
   if (!comparison.unstated.empty()) lines.append(allUnstated(comparison));
@@ -222,7 +222,8 @@ QString comparisonMarkdown(const Comparison& comparison, const PercentConvention
                  cvText(statistics),
                  i == *comparison.baseline ? QStringLiteral("baseline") : versus(comparison, i, convention)});
   }
-  for (const QString& remark : {uncorrectedText(comparison, convention), inputText(comparison)})
+  for (const QString& remark :
+       {uncorrectedText(comparison, convention), inputText(comparison), outliersText(comparison)})
     if (!remark.isEmpty()) text += QStringLiteral("\n%1\n").arg(escapeMarkdown(remark));
   text += factorsMarkdown(comparison.differences);
   if (!comparison.unstated.empty()) text += QStringLiteral("\n%1\n").arg(escapeMarkdown(allUnstated(comparison)));
@@ -231,8 +232,14 @@ QString comparisonMarkdown(const Comparison& comparison, const PercentConvention
 
 namespace {
 
+QJsonArray outliersOf(const RunGroup& group) {
+  QJsonArray values;
+  for (const int outlier : group.statistics.outliers) values.append(group.values[static_cast<std::size_t>(outlier)]);
+  return values;
+}
+
 QStringList remarksOf(const Comparison& comparison, const PercentConvention& convention) {
-  QStringList remarks{uncorrectedText(comparison, convention), inputText(comparison)};
+  QStringList remarks{uncorrectedText(comparison, convention), inputText(comparison), outliersText(comparison)};
   remarks.removeAll(QString());
   return remarks;
 }
@@ -250,6 +257,7 @@ QJsonObject comparisonJson(const Comparison& comparison, const PercentConvention
                        {"mean", number(group.statistics.mean)},
                        {"median", number(group.statistics.median)},
                        {"cv", number(group.statistics.cv)},
+                       {"outliers", outliersOf(group)},
                        {"interval_95", intervalJson(group.statistics.confidence95)},
                        {"baseline", i == *comparison.baseline}};
     if (comparison.metric.isThroughput()) object.insert("images_per_second", numbers(group.values));

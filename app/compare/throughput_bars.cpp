@@ -223,6 +223,7 @@ Figure makeThroughputBars(const Comparison& comparison, FigureStyles& styles, co
                       colorsCaption(panel.series),
                       uncorrectedText(comparison, convention),
                       inputText(comparison),
+                      outliersText(comparison),
                       guardText(guard),
                       unstatedText(comparison.unstated)};
   caption.removeAll(QString());

@@ -160,6 +160,17 @@ QString unstableText(const Comparison& comparison) {
   return ComparisonTexts::tr("Repeats differ by more than 5\u00a0% (CV): %1.").arg(shortList(unstable));
 }
 
+QString outliersText(const Comparison& comparison) {
+  QStringList marked;
+  for (const RunGroup& group : comparison.groups)
+    for (const int outlier : group.statistics.outliers)
+      marked.append(ComparisonTexts::tr("%1 (%2, n = %3)")
+                        .arg(significantText(group.values[static_cast<std::size_t>(outlier)]), group.label,
+                             QString::number(group.statistics.count)));
+  if (marked.isEmpty()) return {};
+  return ComparisonTexts::tr("Outliers among the repeats, which count like the others: %1.").arg(shortList(marked));
+}
+
 namespace {
 
 /// The first group that is not an end of a published range, which has no percentages; else the first.

@@ -61,6 +61,8 @@ QString uncorrectedText(const Comparison& comparison, const PercentConvention& c
 QString inputText(const Comparison& comparison);
 /// A sentence on configurations whose repeats vary too much for a firm statement; "" if there are none.
 QString unstableText(const Comparison& comparison);
+/// Repeats that the test for outliers marks, with their values; "" if there are none.
+QString outliersText(const Comparison& comparison);
 
 /// The runs of all groups.
 std::vector<RunResult> runsOf(const Comparison& comparison);

@@ -42,6 +42,7 @@ class TestComparison : public QObject {
   void groupsRepeats();
   void threeRepeatsHaveAnInterval();
   void twoRepeatsAreShownAsTheyAre();
+  void outliersAreMarkedEverywhere();
   void accuraciesHaveTheArithmeticMean();
   void labelsNameWhatDiffers();
   void networksHaveTitlesAndJsonHasIds();
@@ -99,6 +100,28 @@ void TestComparison::twoRepeatsAreShownAsTheyAre() {
   const QJsonObject group = comparisonJson(comparison, {})["groups"][0].toObject();
   QVERIFY(group["interval_95"].isNull());
   QCOMPARE(group["values"].toArray(), (QJsonArray{104.0, 100.0}));
+}
+
+/// Eight repeats, of which one stands apart: in the text, in Markdown, in JSON and below the figure.
+void TestComparison::outliersAreMarkedEverywhere() {
+  std::vector<RunResult> runs;
+  for (const double rate : {500.0, 501.0, 502.0, 499.0, 503.0, 498.0, 500.5, 700.0}) {
+    const int repeat = static_cast<int>(runs.size()) + 1;
+    runs.push_back(makeResult(std::to_string(repeat), 1, rate, repeat));
+  }
+  const Comparison comparison = compareRuns(runs, "1");
+  const QString marked = QString("Outliers among the repeats, which count like the others: 700 (%1, n = 8).")
+                             .arg(comparison.groups[0].label);
+  QVERIFY2(comparisonText(comparison, {}).contains(marked), qPrintable(comparisonText(comparison, {})));
+  QVERIFY2(comparisonMarkdown(comparison, {}).contains("which count like the others: 700"),
+           qPrintable(comparisonMarkdown(comparison, {})));
+  const QJsonObject json = comparisonJson(comparison, {});
+  QCOMPARE(json["groups"][0]["outliers"].toArray(), QJsonArray{700.0});
+  QVERIFY(json["remarks"].toArray().contains(marked));
+  FigureStyles styles;
+  QVERIFY(makeThroughputBars(comparison, styles, {}).caption.contains(marked));
+  runs.pop_back();
+  QVERIFY(!comparisonText(compareRuns(runs, "1"), {}).contains("Outlier"));
 }
 
 /// Accuracies of 98, 99 and 100 %: arithmetic mean, the interval 99 -+ 2.48 ends at 100.
