@@ -172,13 +172,15 @@ class TelemetryPanels {
 
 /// MB/s rather than B/s, by the largest value.
 int exponentOf(const QString& unit, double largest) {
-  if (unit != QLatin1String("B/s") && unit != QLatin1String("B")) return 0;
+  if (unit != QLatin1String("B/s")) return 0;
   return largest >= 1e10 ? 9 : largest >= 1e4 ? 6 : 0;
 }
 
 void TelemetryPanels::addPanel(const QString& title, const QString& unit, std::vector<TelemetryLine>& lines) {
+  constexpr double kGibi = 1 << 30;
+  const bool isMemory = unit == QLatin1String("B");  // in GiB, as on the page Live
   FigurePanel panel;
-  panel.y = {title, unit, AxisScale::Linear, {}, {}};
+  panel.y = {title, isMemory ? QStringLiteral("GiB") : unit, AxisScale::Linear, {}, {}};
   double largest = 0, smallest = 0;
   for (TelemetryLine& line : lines) {
     if (panel.series.size() == kMaxLines) {
@@ -189,7 +191,7 @@ void TelemetryPanels::addPanel(const QString& title, const QString& unit, std::v
     const SeriesStyle style = m_styles.styleFor(line.name);
     FigureSeries series{line.name, {}, style.color, MarkerShape::None, style.dash, false};
     for (std::size_t i = 0; i < line.curve.x.size(); ++i) {
-      const double x = line.curve.x[i], y = line.curve.y[i];
+      const double x = line.curve.x[i], y = isMemory ? line.curve.y[i] / kGibi : line.curve.y[i];
       if (!std::isfinite(x) || !std::isfinite(y)) continue;
       series.points.push_back({x, y, {}, {}});
       m_low = std::min(m_low, x);

@@ -93,6 +93,7 @@ class TestTelemetryFigure : public QObject {
   Q_OBJECT
  private slots:
   void metricsOfHostsShareOneTimeAxis();
+  void memoryIsInGibibytes();
   void receiveMinusSendIsWhatWasRead();
   void sumsAndTheNeededRate();
   void wrongChoicesAreExplained();
@@ -123,6 +124,20 @@ void TestTelemetryFigure::metricsOfHostsShareOneTimeAxis() {
   QCOMPARE(two->figure.panels[0].series[0].name, QString("node2"));
   QCOMPARE(two->figure.panels[0].series[0].color, two->figure.panels[1].series[0].color);
   QCOMPARE(two->figure.panels[0].series[0].points.size(), std::size_t(kSamples));
+}
+
+/// 3 x 2^30 bytes, in the unit of the page Live.
+void TestTelemetryFigure::memoryIsInGibibytes() {
+  RunResult result = nodesWithTelemetry();
+  for (SeriesTable& table : result.series)
+    if (table.name == "telemetry/node1")
+      table.columns.push_back({"memory_used_bytes", std::vector<double>(kSamples, 3221225472.0)});
+  const auto figure = build({{"metric", "memory_used_bytes"}, {"hosts", "node1"}}, {result});
+  QVERIFY2(figure.ok(), figure.ok() ? "" : figure.error().message.english().c_str());
+  const FigurePanel& panel = figure->figure.panels.at(0);
+  QCOMPARE(panel.y.unit, QString("GiB"));
+  QCOMPARE(panel.y.numbers.exponent, 0);
+  QCOMPARE(panel.series.at(0).points.at(0).y, 3.0);
 }
 
 void TestTelemetryFigure::receiveMinusSendIsWhatWasRead() {
