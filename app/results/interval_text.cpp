@@ -54,8 +54,7 @@ QStringList meanTexts(const std::vector<ColumnMean>& means) {
 
 QString rangeText(const std::optional<Interval>& confidence95) {
   if (!confidence95) return {};
-  const int decimals =
-      decimalsToTell(confidence95->low, confidence95->high, decimalsOf(*confidence95, confidence95->high));
+  const int decimals = decimalsOf(*confidence95, confidence95->high);
   return IntervalTexts::tr("%1 to %2")
       .arg(limitText(confidence95->low, decimals), limitText(confidence95->high, decimals));
 }
