@@ -8506,8 +8506,6 @@
         <translation>Der Bericht hat %1 Blöcke; die Grenze ist %2.</translation>
     </message>
     <message>
-        <source>%1 unpacks to %2 MiB, more than %3 times its packed size: it does not hold results.</source>
-        <translation>%1 wird entpackt %2 MiB groß, mehr als %3-mal so groß wie gepackt: Das Paket enthält keine Ergebnisse.</translation>
         <source>train_throughput may count tokens or other samples, because no report of the log states images per second: they are unknown.</source>
         <translation>train_throughput kann Token oder andere Samples zählen, weil keine Meldung des Logs Bilder pro Sekunde nennt: Sie sind unbekannt.</translation>
     </message>
@@ -8620,14 +8618,20 @@
         <translation>Keine Eingabe des Netzes hat die vier Dimensionen von Bildern: Seine Anfragen zählen anderes, und Bilder pro Sekunde sind unbekannt.</translation>
     </message>
     <message>
-        <source>The log counts batches, not images, as its samples: its time stamps give %1 images/s.</source>
-        <translation>Das Log zählt Batches statt Bilder als Samples: Seine Zeitstempel ergeben %1 Bilder/s.</translation>
         <source>The model misses what was measured on %1 devices (nodes: %2, batch per device: %3): it predicts %4 images/s, and %5 were measured (n = %6).</source>
         <translation>Das Modell verfehlt, was auf %1 Geräten gemessen wurde (Knoten: %2, Batch je Gerät: %3): Es sagt %4 Bilder/s vorher, gemessen wurden %5 (n = %6).</translation>
     </message>
     <message>
         <source>Predictions of similar configurations are as far off.</source>
         <translation>Vorhersagen ähnlicher Konfigurationen weichen ebenso weit ab.</translation>
+    </message>
+    <message>
+        <source>The log counts batches, not images, as its samples: its time stamps give %1 images/s.</source>
+        <translation>Das Protokoll zählt Batches statt Bilder: Seine Zeitstempel ergeben %1 Bilder/s.</translation>
+    </message>
+    <message>
+        <source>%1 unpacks to %2 MiB, more than %3 times its packed size: it does not hold results.</source>
+        <translation>%1 entpackt sich zu %2 MiB, mehr als dem %3-Fachen der gepackten Größe: Das Archiv enthält keine Ergebnisse.</translation>
     </message>
 </context>
 <context>
@@ -11529,14 +11533,16 @@
         <translation>gesamt</translation>
     </message>
     <message>
-        <source>a sum of gradients</source>
-        <translation>einer Summe von Gradienten</translation>
         <source>Engine version</source>
         <translation>Version der Engine</translation>
     </message>
     <message>
         <source>CPU of this run</source>
         <translation>CPU dieses Laufs</translation>
+    </message>
+    <message>
+        <source>a sum of gradients</source>
+        <translation>eine Summe der Gradienten</translation>
     </message>
 </context>
 <context>
