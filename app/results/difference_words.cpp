@@ -18,7 +18,7 @@ struct DifferenceWords {
   Q_DECLARE_TR_FUNCTIONS(DifferenceWords)
 };
 
-/// As many as the interval justifies, and as many more as its ends need to be told apart and the verdict needs: of a
+/// As many as the interval justifies, and as many more as its ends need to differ and the verdict needs: of a
 /// difference that was found, none of the numbers is shown as 0, and none as equal to a limit that it does not meet.
 int decimalsOf(const Difference& difference, const std::optional<double>& limitPercent = {}) {
   const auto& interval = difference.percent95;

@@ -125,7 +125,7 @@ void TestRegressionCheck::differencesOfConditionsAreNoRegression() {
            int(RegressionVerdict::Within));
 }
 
-/// Systems are told apart by their names, as in comparisons, also where their facts are equal.
+/// Names distinguish systems, as in comparisons, also where their facts are equal.
 void TestRegressionCheck::namedSystemsAreNotComparable() {
   const auto on = [](const char* id, const char* system) {
     auto runs = repeats(id, {100, 100.5, 99.5});

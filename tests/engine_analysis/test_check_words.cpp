@@ -147,7 +147,7 @@ void TestCheckWords::samples() {
   value.ciLow = -2212;  // as older results state it
   value.ciHigh = 5412;
   QCOMPARE(checkNumberText(value), std::string("1600 MB/s (1300 and 1900; n = 2)"));
-  // t of 2 degrees: 4.3027; deviation 2 / 1.7321: 4.968, of which a rate below 0 is no part.
+  // t of 2 degrees: 4.3027; deviation 2 / 1.7321: 4.968, cut at a rate of 0.
   setSamples(value, std::vector<double>{1, 3, 5});
   QVERIFY(value.ciLow == 0 && std::abs(value.ciHigh - 7.9683) < 1e-3);
   QCOMPARE(checkNumberText(value), std::string("3.00 MB/s +- 4.97"));
