@@ -69,7 +69,7 @@ void TestDecisionFigures::whitepaperDecides() {
            qPrintable(words.verdict));
   QVERIFY(words.prices.contains("Against One 8-GPU server, Two C4140-M may cost up to 1.255 times as much."));
   QVERIFY(words.measure.contains("Two C4140-M (published)"));
-  QVERIFY(words.state.contains("price, rack units, power while training of One 8-GPU server"));
+  QVERIFY(words.state.contains("price, rack units, power while training, idle power of One 8-GPU server"));
   QVERIFY2(words.notes.join(' ').contains("NCCL"), "what differs besides the systems");
   // The nearest change: all of M slower by the margin, 53.864 / 67.573.
   QVERIFY(isNear(*study->changes.front().factor, 53.86390595 / 67.57276986));
@@ -97,7 +97,7 @@ void TestDecisionFigures::whitepaperFigures() {
   // Costs need prices: the error says which values are unknown.
   const Error error = errorOf("decision-cost", whitepaperDecision(), results);
   QCOMPARE(error.code, "no-data");
-  QVERIFY(toQString(error.message).contains("price, power while training of Two C4140-M"));
+  QVERIFY(toQString(error.message).contains("price, power while training, idle power of Two C4140-M"));
   QVERIFY2(!toQString(error.message).contains("rack units"), "costs do not need them");
   // Titles name what is drawn: there are neither prices nor powers.
   const auto value = buildFigure({"decision-value", options}, results, styles);
@@ -228,7 +228,7 @@ void TestDecisionFigures::unknownStaysUnknown() {
   const FigurePanel table = decisionTable(*study);
   for (const QStringList& row : table.tableRows)
     if (row[0].startsWith("Total cost") || row[0].startsWith("Energy")) QCOMPARE(row[1], QString("unknown"));
-  QVERIFY(wordsOf(*study).state.contains("power while training of one"));
+  QVERIFY(wordsOf(*study).state.contains("power while training, idle power of one; idle power of two"));
   // Fewer than two systems.
   std::vector<RunResult> alone = twoSystems();
   alone.resize(3);
@@ -313,8 +313,10 @@ void TestDecisionFigures::recordsFillIn() {
 void TestDecisionFigures::costsBreakEven() {
   const DecisionDocument decision =
       decisionOf(kJob + R"(, "energy_price_per_kwh": 10, "horizon_years": 5, "candidates": [
-                {"name": "one", "system": "Alpha", "servers": 1, "price": "10,000 EUR", "training_power_w": 100000},
-                {"name": "two", "system": "Beta", "servers": 2, "price": "5900 EUR", "training_power_w": 30000}])");
+                {"name": "one", "system": "Alpha", "servers": 1, "price": "10,000 EUR", "training_power_w": 100000,
+                 "idle_power_w": 0},
+                {"name": "two", "system": "Beta", "servers": 2, "price": "5900 EUR", "training_power_w": 30000,
+                 "idle_power_w": 0}])");
   const auto study = studyDecision(decision, twoSystems());
   QVERIFY(isNear(yearlyEnergyCost(study->candidates[0], study->terms)->value, 1000));
   QVERIFY(isNear(yearlyEnergyCost(study->candidates[1], study->terms)->value, 400));
