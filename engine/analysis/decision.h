@@ -39,7 +39,7 @@ struct DecisionCandidate {
   std::optional<double> price;                           ///< in the currency of the decision
   std::optional<double> rackUnits;
   std::optional<double> powerW;      ///< at the wall while training
-  std::optional<double> idlePowerW;  ///< at the wall between trainings; 0: switched off
+  std::optional<double> idlePowerW;  ///< at the wall between trainings
 };
 
 /// What the candidates are chosen for.
