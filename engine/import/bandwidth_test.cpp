@@ -5,6 +5,7 @@
 
 #include "engine/base/text.h"
 #include "engine/import/cursor.h"
+#include "engine/import/device_models.h"
 #include "engine/import/log_formats.h"
 
 namespace scalescope::import {
@@ -37,7 +38,7 @@ class Reader : public LogReader {
     } else if (contains(text, "Transfer Size (Bytes)")) {
       m.scale = scaleOf(text);
     } else if (text.starts_with("Device ") && contains(text, ": ")) {
-      if (line.whole) m.run.device = textAfter(text, ": ");
+      if (line.whole) m.models.add(std::string(text.substr(0, text.find(": "))), textAfter(text, ": "));
     } else if (contains(text, "Bandwidth, ") && contains(text, "Device")) {
       m.test = text;
       noteDevices(numberAfter(text, ", "));
@@ -94,6 +95,7 @@ class Reader : public LogReader {
     if (!m.table.empty()) {
       m.run.kind = ResultKind::Link;
       m.run.framework = "CUDA samples bandwidthTest";
+      m.models.fill(m.run);
       m.run.addTable(m.table);
       keep(std::move(m.run));
     }
@@ -102,6 +104,7 @@ class Reader : public LogReader {
 
   struct State {
     ImportedRun run;
+    DeviceModels models;
     double scale = 0;
     std::string test, memory;
     BoundedTable table{"transfers", {"size_bytes", "bandwidth_gb_per_s", "time_us"}, {"test"}};

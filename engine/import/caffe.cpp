@@ -5,6 +5,7 @@
 
 #include "engine/base/text.h"
 #include "engine/import/cursor.h"
+#include "engine/import/device_models.h"
 #include "engine/import/log_formats.h"
 #include "engine/import/rate_mean.h"
 #include "engine/import/step_report.h"
@@ -143,7 +144,7 @@ class Reader : public LogReader {
     } else if (contains(text, "Initializing solver from parameters")) {
       m.solverPrinted = true;
     } else if (text.starts_with("GPU ") && contains(text, ": ")) {
-      if (line.whole) m.run.device = textAfter(text, ": ");
+      if (line.whole) m.models.add(std::string(text.substr(0, text.find(": "))), textAfter(text, ": "));
     } else if (contains(text, "CuDNN version: ")) {
       m.run.state("cudnn_version", textAfter(text, "CuDNN version: "));
     } else if (contains(text, "Overall multi-GPU performance: ")) {
@@ -261,6 +262,7 @@ class Reader : public LogReader {
             asCount(static_cast<double>(*run.batchSizePerDevice) * *run.deviceCount * m.iterationSize);
       endRate();
       if (!run.stepLineCount) run.stepLineCount = 0;
+      m.models.fill(run);
       run.cut = !m.done;
       run.addTable(m.steps);
       run.addTable(m.evaluations);
@@ -283,6 +285,7 @@ class Reader : public LogReader {
 
   struct State {
     ImportedRun run;
+    DeviceModels models;
     RateMean iterations;
     std::set<std::string> reporters;
     std::string reporter;

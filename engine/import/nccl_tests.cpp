@@ -8,6 +8,7 @@
 
 #include "engine/base/text.h"
 #include "engine/import/cursor.h"
+#include "engine/import/device_models.h"
 #include "engine/import/log_formats.h"
 
 namespace scalescope::import {
@@ -115,7 +116,7 @@ class Reader : public LogReader {
     if (rank) m.ranks = std::max(m.ranks, *rank + 1);
     m.listed += rank ? 1 : 0;
     const std::string_view name = textAfter(textAfter(text, " device "), "] ");
-    if (!name.empty() && line.whole) m.run.device = name;
+    if (rank && line.whole) m.models.add(std::to_string(line.rank) + " " + std::to_string(*rank), name);
     const std::string host(textAfter(textAfter(text, " on "), "", " \t"));
     if (!host.empty() && m.hosts.size() < 4096 && std::find(m.hosts.begin(), m.hosts.end(), host) == m.hosts.end())
       m.hosts.push_back(host);
@@ -200,6 +201,7 @@ class Reader : public LogReader {
       } else if (m.repeats) {
         run.remark(Text::of("The table lists a size more than once: several processes or cycles print the rows."));
       }
+      m.models.fill(run);
       run.cut = !m.closed;
       run.addTable(m.table);
       keep(std::move(run));
@@ -209,6 +211,7 @@ class Reader : public LogReader {
 
   struct State {
     ImportedRun run;
+    DeviceModels models;
     bool reduction = false, closed = false, listEnded = false, otherRanks = false, repeats = false;
     int ranks = 0, listed = 0, rank = -1;
     std::set<std::pair<double, std::string>> sizes;  ///< with type, reduction and root

@@ -4,6 +4,7 @@
 
 #include "engine/base/text.h"
 #include "engine/import/cursor.h"
+#include "engine/import/device_models.h"
 #include "engine/import/log_formats.h"
 
 namespace scalescope::import {
@@ -42,9 +43,10 @@ class Reader : public LogReader {
     } else if (text.starts_with("Waived")) {
       ++m.waived;
     } else if (text.starts_with("Device ") && contains(text, ": ")) {
-      if (contains(text, "(")) m.run.device = textAfter(textAfter(text, ": "), "", "(");
-      if (const auto number = asCount(numberAfter(text, "Device ")))
-        m.run.deviceCount = std::max(m.run.deviceCount.value_or(0), *number + 1);
+      const auto number = asCount(numberAfter(text, "Device "));
+      if (number) m.run.deviceCount = std::max(m.run.deviceCount.value_or(0), *number + 1);
+      if (number && contains(text, "("))
+        m.models.add(std::to_string(*number), textAfter(textAfter(text, ": "), "", "("));
     } else if (text.starts_with("CUDA Runtime Version: ") || text.starts_with("Driver Version: ")) {
       m.run.state(text.starts_with("C") ? "cuda_runtime_version" : "driver_version", textAfter(text, ": "));
     } else if (!m.unit.empty()) {
@@ -90,6 +92,7 @@ class Reader : public LogReader {
         m.run.state("tests_waived", std::to_string(m.waived));
       }
       if (m.run.framework.empty()) m.run.framework = "nvbandwidth";
+      m.models.fill(m.run);
       m.run.addTable(m.table);
       m.run.addTable(m.sums);
       keep(std::move(m.run));
@@ -99,6 +102,7 @@ class Reader : public LogReader {
 
   struct State {
     ImportedRun run;
+    DeviceModels models;
     std::string test, unit;
     std::vector<double> columns;
     int tests = 0, waived = 0;

@@ -151,7 +151,7 @@ class Reader : public TelemetryReader {
       const auto value = Cursor(cells[i]).number();  // its unit may follow; N/A and [Not Supported] are not numbers
       m_values.push_back(value.value_or(kNone));
       if (m_roles[i] == Role::Time) timeS = stampAtStart(cells[i]);
-      if (m_roles[i] == Role::Name) run().device = cells[i];
+      if (m_roles[i] == Role::Name) models().add(std::string(index.empty() ? bus : index), cells[i]);
       if (m_roles[i] == Role::Driver) run().state("driver_version", cells[i]);
     }
     sample(timeS, m_values);

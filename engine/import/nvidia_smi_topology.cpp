@@ -8,6 +8,7 @@
 
 #include "engine/base/text.h"
 #include "engine/import/cursor.h"
+#include "engine/import/device_models.h"
 #include "engine/import/log_formats.h"
 #include "engine/import/topology_matrix.h"
 #include "engine/import/topology_rows.h"
@@ -191,7 +192,10 @@ class Reader : public LogReader {
       }
       addAccess(topology);
       m.run.deviceCount = static_cast<int>(topology.countOf(TopologyNodeKind::Gpu));
-      if (const TopologyNode* first = topology.find("gpu0"); first != nullptr) m.run.device = first->model;
+      DeviceModels models;
+      for (const TopologyNode& node : topology.nodes)
+        if (node.kind == TopologyNodeKind::Gpu) models.add(node.id, node.model);
+      models.fill(m.run);
       m.run.framework = "nvidia-smi";
       reportMissingRows();
       for (const Text& remark : topology.remarks) m.run.remark(remark);

@@ -3,6 +3,7 @@
 // share one title.
 #include "engine/base/text.h"
 #include "engine/import/cursor.h"
+#include "engine/import/device_models.h"
 #include "engine/import/log_formats.h"
 
 namespace scalescope::import {
@@ -37,8 +38,9 @@ class Reader : public LogReader {
       m.columns = 0;
       use(m.run, line);
     } else if (text.starts_with("Device: ")) {
-      if (line.whole) m.run.device = textAfter(textAfter(text, ","), "", ",");
-      if (auto number = asCount(numberAfter(text, "Device: "))) m.listed = std::max(m.listed, *number + 1);
+      const auto number = asCount(numberAfter(text, "Device: "));
+      if (number) m.listed = std::max(m.listed, *number + 1);
+      if (number && line.whole) m.models.add(std::to_string(*number), textAfter(textAfter(text, ","), "", ","));
       use(m.run, line);
     } else if (text.starts_with("P2P Connectivity Matrix")) {
       if (!m.table.empty()) end();
@@ -86,6 +88,7 @@ class Reader : public LogReader {
       m.run.kind = ResultKind::Link;
       m.run.framework = "CUDA samples p2pBandwidthLatencyTest";
       m.run.deviceCount = std::max(m.listed, m.widest);
+      m.models.fill(m.run);
       m.run.addTable(m.table);
       keep(std::move(m.run));
     }
@@ -94,6 +97,7 @@ class Reader : public LogReader {
 
   struct State {
     ImportedRun run;
+    DeviceModels models;
     std::string title, unit, clock, titles;
     int columns = 0, listed = 0, widest = 0;  ///< devices: of the current matrix, in the list, of any matrix
     BoundedTable table{"links", {"source", "destination", "value"}, {"test", "unit"}};

@@ -130,6 +130,7 @@ void TelemetryReader::end() {
     ImportedRun& run = m.run;
     run.kind = ResultKind::Telemetry;
     run.framework = framework();
+    m.models.fill(run);
     const auto gpus = std::count_if(m.devices.begin(), m.devices.end(),
                                     [](const auto& device) { return device.second < static_cast<int>(kMaxDevices); });
     if (gpus > 0) run.deviceCount = static_cast<int>(gpus);

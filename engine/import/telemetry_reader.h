@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/import/device_models.h"
 #include "engine/import/log_reader.h"
 
 namespace scalescope::import {
@@ -35,6 +36,7 @@ class TelemetryReader : public LogReader {
   void end();
   bool hasColumns() const { return !m.columns.empty(); }
   ImportedRun& run() { return m.run; }
+  DeviceModels& models() { return m.models; }
 
  private:
   void flushPoll();
@@ -47,6 +49,7 @@ class TelemetryReader : public LogReader {
   };
   struct State {
     ImportedRun run;
+    DeviceModels models;
     std::vector<MonitorColumn> columns;
     std::map<std::string, int, std::less<>> devices;  ///< by key
     std::map<int, Sample> poll;                       ///< by device

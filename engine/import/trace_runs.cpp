@@ -7,6 +7,7 @@
 #include <tuple>
 
 #include "engine/base/text.h"
+#include "engine/import/device_models.h"
 #include "engine/import/kernel_rows.h"
 #include "engine/import/rank_trace.h"
 #include "engine/protocol/run/kernel_kind.h"
@@ -280,7 +281,9 @@ void addFacts(ImportedRun& run, const Ranks& ranks) {
     run.deviceCount = worldSize;
   else if (ranks.size() > 1 && ranks.back()->rank + 1 == static_cast<int>(ranks.size()))
     run.deviceCount = static_cast<int>(ranks.size());
-  run.device = first.device;
+  DeviceModels models;
+  for (const RankTrace* trace : ranks) models.add(std::to_string(trace->rank), trace->device);
+  models.fill(run);
   run.startedUnixS = first.startedUnixS;
   run.state("communication_backend", first.backend);
   run.state("communication_overlap", percent(first.shares.overlap));

@@ -22,6 +22,7 @@ class TestImportGpuTools : public QObject {
   void telemetryOfTwoFilesStaysApart();
   void monitorsHaveTheirUnits();
   void bandwidthTestOfOlderVersions();
+  void severalModelsAreAllNamed();
 
  private:
   ImportFixture m_fixture;
@@ -195,6 +196,31 @@ void TestImportGpuTools::bandwidthTestOfOlderVersions() {
   const auto csv = m_fixture.runs(
       "bandwidthTest-H2D-Pinned, Bandwidth = 10000.0 MB/s, Time = 0.00320 s, Size = 33554432 bytes, NumDevsUsed = 1\n");
   QVERIFY(std::abs(csv.front().tables.front().find("bandwidth_gb_per_s")->values.front() - 10.24) < 1e-9);
+}
+
+/// No format takes one GPU's model for that of all.
+void TestImportGpuTools::severalModelsAreAllNamed() {
+  const auto p2p = m_fixture.runs(
+      "[P2P (Peer-to-Peer) GPU Bandwidth Latency Test]\nDevice: 0, GPU A, pciBusID: 2, pciDeviceID: 0, pciDomainID:0\n"
+      "Device: 1, GPU B, pciBusID: 3, pciDeviceID: 0, pciDomainID:0\n"
+      "Device: 2, GPU A, pciBusID: 4, pciDeviceID: 0, pciDomainID:0\n"
+      "Unidirectional P2P=Enabled Bandwidth (P2P Writes) Matrix (GB/s)\n   D\\D     0      1      2\n"
+      "     0 900.00  10.00  11.00\n     1  12.00 901.00  13.00\n     2  14.00  15.00 902.00\n");
+  QCOMPARE(p2p.front().device, std::string("2 x GPU A, GPU B"));
+  QCOMPARE(p2p.front().deviceCount.value(), 3);
+  const auto nccl = m_fixture.runs(
+      "# nThread 1 nGpus 2 minBytes 8 maxBytes 8\n#  Rank  0 Pid 1 on a device  0 [0x00] GPU A\n"
+      "#  Rank  1 Pid 1 on a device  1 [0x01] GPU B\n"
+      "#       size  count  type  redop  root  time  algbw  busbw #wrong  time  algbw  busbw #wrong\n"
+      "           8      2  float    sum    -1  10.0  0.01  0.01  0  10.0  0.01  0.01  0\n# Avg bus bandwidth : "
+      "0.01\n");
+  QCOMPARE(nccl.front().device, std::string("GPU A, GPU B"));
+  const auto monitor = m_fixture.runs(
+      "index, name, utilization.gpu [%]\n0, GPU A, 10 %\n1, GPU B, 20 %\n0, GPU A, 11 %\n1, GPU B, 21 %\n");
+  QCOMPARE(monitor.front().device, std::string("GPU A, GPU B"));
+  QVERIFY(monitor.front().remarks.front().english().find("2 models") != std::string::npos);
+  const auto one = m_fixture.runs("index, name, utilization.gpu [%]\n0, GPU A, 10 %\n1, GPU A, 20 %\n");
+  QCOMPARE(one.front().device, std::string("GPU A"));
 }
 
 SCALESCOPE_TEST(TestImportGpuTools)
