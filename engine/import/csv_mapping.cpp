@@ -7,6 +7,7 @@
 #include "engine/base/input_file.h"
 #include "engine/base/json_text.h"
 #include "engine/base/text.h"
+#include "engine/import/csv_rows.h"
 
 namespace scalescope::import {
 namespace {
@@ -14,7 +15,8 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::string_view kStated[] = {
-    "network", "precision", "framework", "device", "batch_size_per_device", "batch_size_global", "device_count"};
+    "network",           "precision",    "framework", "device", "batch_size_per_device",
+    "batch_size_global", "device_count", "node_count"};
 
 Error invalid(const Text& what) { return {"mapping-invalid", Text::of("The mapping is invalid: %1", what)}; }
 
@@ -70,6 +72,9 @@ Result<CsvMapping> csvMappingFromJson(std::string_view text) {
     if (!column.ok()) return column.error();
     mapping.columns.push_back(*column);
   }
+  const std::string rows = word("rows", describesRuns(mapping) ? "runs" : "steps");
+  if (rows != "runs" && rows != "steps") return invalid(Text::of("rows must be \"runs\" or \"steps\"."));
+  mapping.rowsAreRuns = rows == "runs";
   if (json.contains("stated") && json["stated"].is_object())
     for (const auto& [key, value] : json["stated"].items()) {
       if (std::find(std::begin(kStated), std::end(kStated), key) == std::end(kStated))
@@ -100,6 +105,7 @@ std::string csvMappingToJson(const CsvMapping& mapping) {
   Json json = {
       {"kind", wordOf(mapping.kind)}, {"table", mapping.table}, {"separator", std::string(1, mapping.separator)},
       {"header", mapping.hasHeader},  {"columns", columns},     {"stated", mapping.stated}};
+  json["rows"] = mapping.rowsAreRuns ? "runs" : "steps";
   if (mapping.decimal != 0) json["decimal"] = std::string(1, mapping.decimal);
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }

@@ -26,6 +26,7 @@ struct CsvMapping {
   char separator = ',';
   char decimal = 0;  ///< decimal separator, ',' or '.'; 0: inferred from unambiguous numbers
   bool hasHeader = true;
+  bool rowsAreRuns = false;  ///< each row is a run, otherwise a step of one
   std::vector<Column> columns;
   std::map<std::string, std::string> stated;  ///< what the user knows: network, precision, device_count, ...
 };
@@ -35,7 +36,8 @@ Result<CsvMapping> readCsvMapping(const std::filesystem::path& path);
 Result<CsvMapping> csvMappingFromJson(std::string_view json);
 std::string csvMappingToJson(const CsvMapping& mapping);
 
-/// Reads a CSV by a mapping. A line with the mapped titles after rows begins another run.
+/// Reads a CSV by a mapping. A line with the mapped titles after rows begins another run. Several columns of
+/// images_per_second are runs of their own.
 std::unique_ptr<LogReader> makeCsvReader(const CsvMapping& mapping);
 
 }  // namespace scalescope::import

@@ -6,6 +6,7 @@
 #include "engine/base/text.h"
 #include "engine/import/cell_numbers.h"
 #include "engine/import/csv_mapping.h"
+#include "engine/import/csv_rows.h"
 #include "engine/import/cursor.h"
 #include "engine/import/rate_mean.h"
 #include "engine/import/step_report.h"
@@ -44,6 +45,7 @@ class CsvReader : public LogReader {
       }
     }
     if (!any) return;
+    if (m_mapping.rowsAreRuns) return keepRow(line, numbers, texts);
     m_table->add(numbers, texts);
     use(m_run, line);
   }
@@ -57,15 +59,30 @@ class CsvReader : public LogReader {
   }
 
  private:
+  void keepRow(const LogLine& line, const std::vector<double>& numbers, const std::vector<std::string>& texts) {
+    ImportedRun run = runOfRow(m_mapping, numbers, texts);
+    for (const Text& remark : m_run.remarks) run.remark(remark);
+    m_run.remarks.clear();
+    BoundedTable row = emptyTable();
+    row.add(numbers, texts);
+    run.addTable(row);
+    use(run, line);
+    keep(std::move(run));
+  }
+
+  BoundedTable emptyTable() const {
+    std::vector<std::string> numbers, texts;
+    for (const CsvMapping::Column& column : m_mapping.columns)
+      (column.words ? texts : numbers).push_back(column.target);
+    return BoundedTable(m_mapping.table, numbers, texts);
+  }
+
   void begin() {
     m_run = ImportedRun();
     m_mean = RateMean();
     m_stepped = false;
     m_reported = 0;
-    std::vector<std::string> numbers, texts;
-    for (const CsvMapping::Column& column : m_mapping.columns)
-      (column.words ? texts : numbers).push_back(column.target);
-    m_table.emplace(m_mapping.table, numbers, texts);
+    m_table.emplace(emptyTable());
     if (!m_mapping.hasHeader) {
       m_places.clear();
       for (const CsvMapping::Column& column : m_mapping.columns) {
@@ -179,27 +196,13 @@ class CsvReader : public LogReader {
       if (m_run.imagesPerSecond) m_run.rateSource = Text::of("harmonic mean of the rows");
       if (m_reported > kMaxReportedCells)
         m_run.remark(Text::of("%1 further cells are not numbers; they stay empty.", m_reported - kMaxReportedCells));
-      takeStated();
+      takeStated(m_mapping, m_run);
       m_run.addTable(*m_table);
       keep(std::move(m_run));
     } else {
       for (const Text& remark : m_run.remarks) m_unread += remark;
     }
     begin();
-  }
-
-  void takeStated() {
-    auto stated = [this](const char* key) {
-      auto found = m_mapping.stated.find(key);
-      return found == m_mapping.stated.end() ? std::string() : found->second;
-    };
-    m_run.network = stated("network");
-    m_run.precision = stated("precision");
-    m_run.framework = stated("framework");
-    m_run.device = stated("device");
-    m_run.batchSizePerDevice = asCount(parseNumber(stated("batch_size_per_device")));
-    m_run.batchSizeGlobal = asCount(parseNumber(stated("batch_size_global")));
-    m_run.deviceCount = asCount(parseNumber(stated("device_count")));
   }
 
   CsvMapping m_mapping;
@@ -216,8 +219,52 @@ class CsvReader : public LogReader {
   std::int64_t m_titlesLine = 0, m_titlesMapped = 0;
 };
 
+/// Several columns of rates, as of an export with a column for each run: each is a run with the other columns.
+class CsvColumnsReader : public LogReader {
+ public:
+  explicit CsvColumnsReader(const CsvMapping& mapping) {
+    for (const CsvMapping::Column& rate : mapping.columns) {
+      if (rate.target != kRate) continue;
+      CsvMapping one = mapping;
+      std::erase_if(one.columns,
+                    [&](const auto& column) { return column.target == kRate && column.source != rate.source; });
+      m_readers.push_back(std::make_unique<CsvReader>(std::move(one)));
+      m_titles.push_back(rate.source);
+    }
+  }
+  static bool fits(const CsvMapping& mapping) {
+    return std::ranges::count(mapping.columns, kRate, &CsvMapping::Column::target) > 1;
+  }
+
+  void beginFile() override {
+    for (auto& reader : m_readers) reader->beginFile();
+  }
+  void take(const LogLine& line) override {
+    for (auto& reader : m_readers) reader->take(line);
+  }
+  void finish() override {
+    for (std::size_t i = 0; i < m_readers.size(); ++i) {
+      m_readers[i]->finish();
+      for (ImportedRun& run : m_readers[i]->runs()) {
+        run.state("column", m_titles[i]);
+        keep(std::move(run));
+      }
+      m_readers[i]->runs().clear();
+    }
+  }
+  Text missed() const override { return m_readers.front()->missed(); }
+
+ private:
+  static constexpr std::string_view kRate = "images_per_second";
+  std::vector<std::unique_ptr<CsvReader>> m_readers;
+  std::vector<std::string> m_titles;  ///< of the columns of rates
+};
+
 }  // namespace
 
-std::unique_ptr<LogReader> makeCsvReader(const CsvMapping& mapping) { return std::make_unique<CsvReader>(mapping); }
+std::unique_ptr<LogReader> makeCsvReader(const CsvMapping& mapping) {
+  if (CsvColumnsReader::fits(mapping)) return std::make_unique<CsvColumnsReader>(mapping);
+  return std::make_unique<CsvReader>(mapping);
+}
 
 }  // namespace scalescope::import

@@ -21,6 +21,8 @@ class TestImportCsv : public QObject {
   void aSignOfPerCentIsNotCountedTwice();
   void lostLossesAndManyTroubles();
   void aWrongTitleIsNamed();
+  void rowsAreRunsWhereAColumnDescribesRuns();
+  void columnsOfRatesAreRuns();
 
  private:
   static ImportOptions mapped(const char* json) {
@@ -163,6 +165,40 @@ void TestImportCsv::aWrongTitleIsNamed() {
   const auto unread = m_fixture.import("it;img/s\nx;12abc\n", german());
   QVERIFY2(unread.error().message.english().find("column \"img/s\": \"12abc\" is not a number") != std::string::npos,
            unread.error().message.english().c_str());
+}
+
+void TestImportCsv::rowsAreRunsWhereAColumnDescribesRuns() {
+  const QByteArray table = "net,nodes,gpus,batch,ips\nresnet50,1,4,32,1000\nresnet50,2,8,32,1850.5\nvgg16,2,8,16,700\n";
+  const char* json = R"({"columns": {"net": {"metric": "network", "words": true}, "nodes": "node_count",
+      "gpus": "device_count", "batch": "batch_size_per_device", "ips": "images_per_second"},
+      "stated": {"precision": "fp16"}})";
+  const auto found = m_fixture.runs(table, mapped(json));
+  QCOMPARE(found.size(), size_t(3));
+  QCOMPARE(found[1].imagesPerSecond.value(), 1850.5);
+  QCOMPARE(found[1].nodeCount.value(), 2);
+  QCOMPARE(found[1].deviceCount.value(), 8);
+  QCOMPARE(found[1].batchSizeGlobal.value(), 256);
+  QCOMPARE(found[1].precision, std::string("fp16"));
+  QCOMPARE(found[2].network, std::string("vgg16"));
+  QCOMPARE(found[2].sources.front().first, std::int64_t(4));
+  // A mapping of steps alone stays one run, and "rows" decides.
+  const QByteArray steps = "it,ips\n1,100\n2,100\n";
+  QCOMPARE(m_fixture.runs(steps, mapped(R"({"columns": {"it": "step", "ips": "images_per_second"}})")).size(),
+           size_t(1));
+  const char* rows = R"({"rows": "runs", "columns": {"it": "step", "ips": "images_per_second"}})";
+  QCOMPARE(m_fixture.runs(steps, mapped(rows)).size(), size_t(2));
+  QCOMPARE(csvMappingFromJson(R"({"rows": "files", "columns": {"a": "step"}})").error().code,
+           std::string("mapping-invalid"));
+}
+
+void TestImportCsv::columnsOfRatesAreRuns() {
+  const auto found = m_fixture.runs("Step,a - img/s,b - img/s\n10,100,210\n20,100,210\n30,100,\n",
+                                    mapped(R"({"columns": {"Step": "step", "a - img/s": "images_per_second",
+                                            "b - img/s": "images_per_second"}})"));
+  QCOMPARE(found.size(), size_t(2));
+  QCOMPARE(found[0].imagesPerSecond.value(), 100.0);
+  QCOMPARE(found[1].imagesPerSecond.value(), 210.0);
+  QCOMPARE(findTable(found[0].tables, "steps")->rowCount(), size_t(3));
 }
 
 SCALESCOPE_TEST(TestImportCsv)
