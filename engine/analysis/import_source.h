@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -18,13 +19,18 @@ struct ImportSource {
   };
   std::string format;  ///< name of the reader
   std::vector<Part> parts;
+  std::string content;  ///< contentTrail(); "" where it is not stated
 };
 
 /// nullopt for results that are not imported or whose citation was typed.
 std::optional<ImportSource> importSource(const RunResult& result);
 
-/// Identity of a run, independent of its file: the bytes and lines of an imported log, else its ID; "" if neither is
-/// known. Runs of one identity are counted once.
+/// Identity of a run, independent of its file: the content of an imported log, else its bytes and lines, else its ID;
+/// "" if none is known.
 std::string runIdentity(const RunResult& result);
+
+/// For each result the index of the one that counts for it. Results of one identity count once, and an imported log
+/// that begins a longer one counts as the longer one; a result that stands alone has its own index.
+std::vector<std::size_t> countedRuns(std::span<const RunResult* const> results);
 
 }  // namespace scalescope

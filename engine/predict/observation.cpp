@@ -19,6 +19,7 @@
 #include "engine/base/word_text.h"
 #include "engine/base/words.h"
 #include "engine/protocol/run/check_value.h"
+#include "engine/protocol/run/run_end.h"
 
 namespace scalescope {
 namespace {
@@ -88,10 +89,15 @@ class Observer {
   }
 
   Result<Observations> observe() {
-    for (const RunResult* result : m_results) {
-      if (isGivenAgain(*result)) continue;
-      readSweeps(*result);
-      if (result->summary.kind == ResultKind::Training) readTraining(*result);
+    const std::vector<std::size_t> counted = countedRuns(m_results);
+    for (std::size_t i = 0; i < m_results.size(); ++i) {
+      const RunResult& result = *m_results[i];
+      if (counted[i] != i) {
+        skip(result, Text::of("%1 is given more than once and is counted once", nameInClause(result)));
+        continue;
+      }
+      readSweeps(result);
+      if (result.summary.kind == ResultKind::Training) readTraining(result);
     }
     if (const Status same = sameWork(); !same) return same.error();
     for (const auto& runs : byConfiguration()) addConfiguration(runs);
@@ -111,8 +117,7 @@ class Observer {
   void readTraining(const RunResult& result) {
     const Summary& summary = result.summary;
     const bool isRatio = summary.speedup && m_singleDevice > 0;
-    if (summary.status == RunStatus::Running || (isOwnRun(summary.origin) && summary.status != RunStatus::Completed))
-      return skip(result, Text::of("%1 did not complete", nameInClause(result)));
+    if (!isComplete(summary)) return skip(result, Text::of("%1 did not complete", nameInClause(result)));
     if (!(summary.imagesPerSecond.value_or(0) > 0) && !isRatio)
       return skip(result, summary.speedup ? Text::of("%1 states a speed-up alone", nameInClause(result))
                                           : Text::of("%1 has no throughput", nameInClause(result)));
@@ -124,14 +129,6 @@ class Observer {
     m_used.push_back(&result);
   }
   void skip(const RunResult& result, Text why) { m_seen.skipped.push_back({result.summary.runId, std::move(why)}); }
-
-  /// The same run given twice counts once.
-  bool isGivenAgain(const RunResult& result) {
-    const std::string identity = runIdentity(result);
-    if (identity.empty() || m_identities.insert(identity).second) return false;
-    skip(result, Text::of("%1 is given more than once and is counted once", nameInClause(result)));
-    return true;
-  }
 
   double batchOf(const RunResult& result) const {
     const int devices = std::max(1, devicesOf(result));
@@ -331,7 +328,6 @@ class Observer {
   std::vector<const RunResult*> m_results;
   double m_singleDevice;
   std::vector<const RunResult*> m_used;
-  std::set<std::string> m_identities;
   const RunResult* m_check = nullptr;
   int m_mostRanks = 0;
   Observations m_seen;

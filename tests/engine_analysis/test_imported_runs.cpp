@@ -43,6 +43,7 @@ class TestImportedRuns : public QObject {
  private slots:
   void readsWhereARunCameFrom();
   void oneLogIsOneRun();
+  void aLongerLogCountsForItsBeginning();
   void logsOfOneConfigurationAreRepeats();
   void runsOfOtherJobsAreRepeats();
   void publishedFiguresStayApart();
@@ -74,6 +75,29 @@ void TestImportedRuns::oneLogIsOneRun() {
   QCOMPARE(runIdentity(log("a.log", 'a')), runIdentity(log("copy of a.log", 'a')));
   QVERIFY(runIdentity(log("a.log", 'a')) != runIdentity(log("a.log", 'a', 40)));
   QVERIFY(runIdentity(log("a.log", 'a')) != runIdentity(log("a.log", 'b')));
+}
+
+/// A log that was imported three times while it grew, another log, and a compressed copy of the whole.
+void TestImportedRuns::aLongerLogCountsForItsBeginning() {
+  const auto grown = [](char hashDigit, const std::string& content) {
+    RunResult result = log("train.log", hashDigit);
+    result.annotations.citation += "; content " + content;
+    return result;
+  };
+  const RunResult half = grown('a', "10:11,-,-,22"), most = grown('b', "20:11,33,-,44"),
+                  whole = grown('c', "90:11,33,55,66"), other = grown('d', "90:11,99,77,88"),
+                  copy = grown('e', "90:11,33,55,66"), unrelated = log("x.log", 'f');
+  const std::vector<const RunResult*> results = {&half, &whole, &other, &most, &copy, &unrelated, &unrelated};
+  QCOMPARE(countedRuns(results), (std::vector<std::size_t>{1, 1, 2, 1, 1, 5, 5}));
+  QCOMPARE(runIdentity(whole), runIdentity(copy));
+  QVERIFY(runIdentity(whole) != runIdentity(most));
+  // Of equal rows, the log that states the end counts.
+  RunResult open = whole;
+  open.summary.status = RunStatus::Incomplete;
+  QCOMPARE(countedRuns(std::vector<const RunResult*>{&open, &whole}), (std::vector<std::size_t>{1, 1}));
+  // Fewer than four rows identify a log as a whole only.
+  const RunResult two = grown('a', "2:-,-,-,12"), three = grown('b', "3:-,-,-,13");
+  QCOMPARE(countedRuns(std::vector<const RunResult*>{&two, &three}), (std::vector<std::size_t>{0, 1}));
 }
 
 void TestImportedRuns::logsOfOneConfigurationAreRepeats() {

@@ -25,6 +25,8 @@ std::span<const RedactedKey> seriesColumnKeys() {
                                           {"epoch_time_s", Search},
                                           {"epoch_num", Search},
                                           {"eval_accuracy", Search},
+                                          {"mean_images_per_second", Search},
+                                          {"mean_process_images_per_second", Search},
                                           {"rank", Search},
                                           {"mb_per_s", Search},
                                           {"host_bound", Search},
