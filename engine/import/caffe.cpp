@@ -264,6 +264,7 @@ class Reader : public LogReader {
       if (!run.stepLineCount) run.stepLineCount = 0;
       m.models.fill(run);
       run.cut = !m.done;
+      run.closed = m.done;
       run.addTable(m.steps);
       run.addTable(m.evaluations);
       keep(std::move(run));

@@ -265,6 +265,7 @@ class Reader : public LogReader {
     if (entry.step.empty() && !entry.summary) return;
     if (entry.summary) {
       takeSummary(entry);
+      m.run.closed = true;
     } else {
       takeStep(entry);
     }

@@ -124,7 +124,7 @@ class Reader : public LogReader {
       kind = m.printers[line.rank].take(*step, printersOfEach(line));
     }
     m.mean.add(*rate);
-    if (m.steps.rowsOffered() == 0) m.leader = line.rank;
+    if (m.steps.rowsOffered() == 0 || (line.rank >= 0 && line.rank < m.leader)) lead(line.rank);
     if (kind == Printer::Kind::Repeat || line.rank != m.leader) {
       m.repeated = true;
       return;
@@ -136,6 +136,14 @@ class Reader : public LogReader {
     row.step = static_cast<double>(*step);
     row.processImagesPerSecond = *rate;
     addStep(m.steps, row);
+  }
+
+  /// A lower rank begins to report: its iterations replace those of a higher one.
+  void lead(int rank) {
+    m.leader = rank;
+    m.steps = stepTable("steps");
+    m.run.firstStep.reset();
+    m.run.stepLineCount.reset();
   }
 
   void takeTotal(const LogLine& line) {
@@ -151,6 +159,7 @@ class Reader : public LogReader {
       if (run.batchSizePerDevice && run.deviceCount)
         run.batchSizeGlobal = asCount(static_cast<double>(*run.batchSizePerDevice) * *run.deviceCount);
       run.cut = !run.imagesPerSecond;
+      run.closed = !run.cut;
       reportRate();
       checkTotal();
       if (m.repeated)

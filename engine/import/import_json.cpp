@@ -85,6 +85,7 @@ Json runJson(const ImportReport& report, const ImportedRun& run) {
     json["node_count"] = orNull(run.nodeCount);
   }
   json["cut"] = run.cut;
+  json["status"] = wordOf(run.status());
   Json derived = Json::object(), facts = Json::object(), tables = Json::object();
   for (const auto& [id, value] : run.derived) derived[id] = orNull(std::optional(value));
   for (const auto& [id, value] : run.facts) facts[id] = value;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cmath>
+#include <tuple>
 
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
@@ -12,6 +13,7 @@
 #include "engine/import/log_formats.h"
 #include "engine/import/network_names.h"
 #include "engine/protocol/plan/plan_fields.h"
+#include "engine/protocol/run/content_trail.h"
 
 namespace scalescope::import {
 namespace {
@@ -52,11 +54,25 @@ std::string safe(std::string_view text) {
   return name.substr(0, 80);
 }
 
+/// Which of the runs from the same line it is, from 1: rows and columns of a table may be runs.
+int orderAtLine(const ImportReport& report, const ImportedRun& run) {
+  const auto place = [](const ImportedRun& one) {
+    return std::tuple(one.sources.front().file, one.sources.front().first, std::string_view(one.format));
+  };
+  int order = 1;
+  for (const ImportedRun& other : report.runs) {
+    if (&other == &run) return order;
+    if (!other.sources.empty() && place(other) == place(run)) ++order;
+  }
+  return 1;
+}
+
 std::string runId(const ImportReport& report, const ImportedRun& run) {
   const ImportedFile* file = firstFile(report, run);
   if (file == nullptr) return "imported";
+  const int order = orderAtLine(report, run);
   return "imported-" + safe(file->name) + "-" + file->sha256.substr(0, 8) + "-" + run.format + "-" +
-         std::to_string(run.sources.front().first);
+         std::to_string(run.sources.front().first) + (order > 1 ? "-" + std::to_string(order) : "");
 }
 
 void fillStepParts(Summary& summary, const StepParts& parts) {
@@ -147,6 +163,13 @@ void fillNotes(RunResult& result, const ImportedRun& run) {
   for (const Text& remark : run.remarks) note(NoteLevel::Warning, remark);
 }
 
+/// The series identify a run of a training or inference; a single row may be that of several runs.
+void addContent(RunResult& result) {
+  if (result.summary.kind != ResultKind::Training && result.summary.kind != ResultKind::Inference) return;
+  const std::string trail = contentTrail(result);
+  if (rowsOfTrail(trail) > 1) result.annotations.citation += "; content " + trail;
+}
+
 }  // namespace
 
 RunResult importedResult(const ImportReport& report, const ImportedRun& run) {
@@ -156,7 +179,7 @@ RunResult importedResult(const ImportReport& report, const ImportedRun& run) {
   result.summary.name = file == nullptr ? "imported" : file->name;
   result.summary.origin = ResultOrigin::Imported;
   result.summary.kind = run.kind;
-  result.summary.status = run.cut ? RunStatus::Incomplete : RunStatus::Completed;
+  result.summary.status = run.status();
   if (run.startedUnixS) result.summary.startedAt = isoTime(*run.startedUnixS);
   fillSummary(result.summary, run);
   fillPlan(result, run);
@@ -169,6 +192,7 @@ RunResult importedResult(const ImportReport& report, const ImportedRun& run) {
   for (const auto& [id, value] : run.facts)
     if (id == kNetworkInLog) result.annotations.labels[id] = value;
   result.series = run.tables;
+  addContent(result);
   result.profile = run.profile;
   return result;
 }

@@ -17,8 +17,11 @@ constexpr std::size_t kMaxFacts = 256, kMaxRemarks = 64, kMaxFactLength = 4096;
 
 void ImportedRun::state(const std::string& id, std::string_view value) {
   if (value.empty() || facts.size() >= kMaxFacts) return;
-  const bool known = std::any_of(facts.begin(), facts.end(), [&id](const auto& fact) { return fact.first == id; });
-  if (!known) facts.emplace_back(id, std::string(value.substr(0, kMaxFactLength)));
+  if (!hasFact(id)) facts.emplace_back(id, std::string(value.substr(0, kMaxFactLength)));
+}
+
+bool ImportedRun::hasFact(std::string_view id) const {
+  return std::any_of(facts.begin(), facts.end(), [id](const auto& fact) { return fact.first == id; });
 }
 
 void ImportedRun::remark(Text text) {

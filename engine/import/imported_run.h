@@ -21,6 +21,9 @@ namespace scalescope::import {
 
 inline constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
+/// The fact that a device ran out of memory: the words of the log.
+inline constexpr const char* kOutOfMemory = "out_of_memory";
+
 /// The lines of one file that a run was read from.
 struct LineSpan {
   int file = 0;
@@ -71,10 +74,17 @@ struct ImportedRun {
   Topology topology = {};     ///< of the log's host; empty if it does not state one
   std::vector<Text> remarks;  ///< sentences for the user
   bool cut = false;           ///< the log ends before the run does
+  bool closed = false;        ///< the log states that the run ended as it should; a later error is not the run's
+  std::string failure;        ///< the line with which the run failed; "" if there is none
   std::vector<LineSpan> sources;
 
+  RunStatus status() const {
+    if (!failure.empty()) return RunStatus::Failed;
+    return cut ? RunStatus::Incomplete : RunStatus::Completed;
+  }
   /// Keeps the first statement of a fact; ignores empty ones.
   void state(const std::string& id, std::string_view value);
+  bool hasFact(std::string_view id) const;
   void remark(Text text);
   /// Adds a table if it has rows; adds a remark if it has only some of them.
   void addTable(const BoundedTable& table);

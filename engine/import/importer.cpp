@@ -9,6 +9,7 @@
 #include "engine/base/text.h"
 #include "engine/import/comma_numbers.h"
 #include "engine/import/cursor.h"
+#include "engine/import/failure_lines.h"
 #include "engine/import/file_hash.h"
 #include "engine/import/format_recogniser.h"
 #include "engine/import/joined_runs.h"
@@ -16,6 +17,7 @@
 #include "engine/import/log_formats.h"
 #include "engine/import/log_line.h"
 #include "engine/import/network_names.h"
+#include "engine/import/rank_files.h"
 #include "engine/import/refusal.h"
 #include "engine/import/report_lines.h"
 
@@ -161,7 +163,7 @@ bool isStream(const ImportedFile& file) {
 class Import {
  public:
   Import(const std::vector<std::filesystem::path>& paths, const ImportOptions& options)
-      : m_paths(paths), m_options(options) {
+      : m_paths(paths), m_options(options), m_ranks(ranksOfFiles(paths)) {
     for (const auto& path : paths) {
       std::error_code ignored;
       const auto bytes = std::filesystem::file_size(path, ignored);
@@ -193,6 +195,8 @@ class Import {
       };
       return place(a) < place(b);
     });
+    m_failures.assign(m_report.runs);
+    joinRanks(m_report.runs);
     joinRunsOfOneJob(m_report.runs);
     reportTruncatedFiles();
     if (m_ambiguous > kMaxAmbiguous)
@@ -285,6 +289,12 @@ class Import {
     return !isOfReports && areAlike(before.name, path.filename().string());
   }
 
+  /// Whether a file and the one before are those of two ranks.
+  bool isOfSameJob(int index) const {
+    const auto at = static_cast<std::size_t>(index);
+    return at > 0 && m_ranks[at] >= 0 && m_ranks[at - 1] >= 0;
+  }
+
   LogReader& readerOf(const std::string& id) {
     auto& reader = m_readers[id];
     if (!reader) reader = m_options.mapping ? makeCsvReader(*m_options.mapping) : findLogFormat(id)->make();
@@ -341,7 +351,8 @@ class Import {
     auto source = LineSource::open(path);
     if (!source.ok()) return source.error();
     // A run continues in another file only if that looks like its next piece.
-    if (!m_report.files.empty() && !file.continued && !areAlike(m_report.files.back().name, file.name)) {
+    if (!m_report.files.empty() && !file.continued && !isOfSameJob(index) &&
+        !areAlike(m_report.files.back().name, file.name)) {
       flushTail();
       for (auto& [id, reader] : m_readers) reader->finish();
     }
@@ -391,7 +402,8 @@ class Import {
         return Error{"cancelled", Text::of("The import was cancelled; nothing was written.")};
       if (first && !m_tail.empty()) {
         // The previous piece may end within a line: then this one begins with the rest of it.
-        if (isNextPiece(m_report.files.back().name, m_paths[static_cast<std::size_t>(index)].filename().string())) {
+        if (!isOfSameJob(index) &&
+            isNextPiece(m_report.files.back().name, m_paths[static_cast<std::size_t>(index)].filename().string())) {
           joined = m_tail + std::string(text);
           m_tail.clear();
           text = joined;
@@ -425,7 +437,9 @@ class Import {
   }
 
   void give(LogLine line) {
+    if (line.rank < 0) line.rank = m_ranks[static_cast<std::size_t>(line.file)];
     if (!line.whole) dropTruncatedWord(line);
+    m_failures.take(line);
     if (!m_prose.empty() && CommaNumbers::mayContain(line.text) && isReportInProse(line.text)) {
       const std::string_view plain = m_commas.rewritten(line.text);
       if (!m_commas.ambiguous().empty()) reportAmbiguous(line);
@@ -488,6 +502,7 @@ class Import {
 
   const std::vector<std::filesystem::path>& m_paths;
   const ImportOptions& m_options;
+  const std::vector<int> m_ranks;  ///< of the files; -1: not stated by their names
   ImportReport m_report;
   std::map<std::string, std::unique_ptr<LogReader>> m_readers;
   std::vector<LogReader*> m_active;
@@ -495,6 +510,7 @@ class Import {
   std::vector<const LogFormat*> m_prose;    ///< those of them with numbers among words
   PrefixStyle m_style;                      ///< of the current file
   CommaNumbers m_commas;                    ///< of the current file
+  FailureLines m_failures;
   int m_ambiguous = 0;
   std::string m_tail;
   int m_tailFile = 0;

@@ -2,6 +2,7 @@
 #include "engine/import/launch_command.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/base/text.h"
 #include "engine/import/cursor.h"
@@ -10,6 +11,7 @@ namespace scalescope::import {
 namespace {
 
 constexpr std::size_t kMaxCommandLength = 16384;
+constexpr std::string_view kScript = "distributed_train.sh";  ///< timm's, which starts a process for each device
 
 bool isTrue(std::string_view value) { return value.empty() || value == "True" || value == "true" || value == "1"; }
 
@@ -21,28 +23,55 @@ std::string keyOf(std::string_view word) {
   return key;
 }
 
+/// What may stand before a program's path.
+bool isStarter(std::string_view word) {
+  word.remove_prefix(std::min(word.find_last_of('/') + 1, word.size()));
+  for (std::string_view starter : {"python", "torchrun", "mpirun", "horovodrun", "srun"})
+    if (word.starts_with(starter)) return true;
+  return false;
+}
+
+/// The numbers in "0,1,2"; nothing for other words.
+std::optional<int> listed(std::string_view gpus) {
+  int count = 0;
+  for (const std::string& gpu : split(gpus, ',')) {
+    if (!parseInteger(gpu)) return std::nullopt;
+    ++count;
+  }
+  return count > 0 ? std::optional(count) : std::nullopt;
+}
+
 }  // namespace
 
 bool LaunchCommand::take(const LogLine& line, std::string_view program) {
   std::string_view text = line.text;
-  const bool begins =
-      contains(text, program) || contains(text, "mpirun ") || contains(text, "horovodrun ") || contains(text, "srun ");
+  const bool begins = contains(text, program) || contains(text, kScript) || contains(text, "mpirun ") ||
+                      contains(text, "horovodrun ") || contains(text, "srun ");
   if (m_begun.empty() && !begins) return false;
   const bool goesOn = text.ends_with('\\');
   if (goesOn) text.remove_suffix(1);
   if (m_begun.size() < kMaxCommandLength) m_begun.append(text).append(" ");
   if (goesOn) return false;
-  const std::string command = std::move(m_begun);
-  m_begun.clear();
-  if (!contains(command, program) || !contains(command, " -")) return false;
-  *this = LaunchCommand();
-  read(command);
-  return true;
+  LaunchCommand command;
+  const bool isRead = command.read(std::exchange(m_begun, {}), program);
+  if (isRead) *this = std::move(command);
+  return isRead;
 }
 
-void LaunchCommand::read(std::string_view command) {
+/// Whether it has a word that ends in `program`, an interpreter or launcher before that, and arguments.
+bool LaunchCommand::read(std::string_view command, std::string_view program) {
   const std::vector<std::string_view> parts = words(command);
+  const bool isNamed = program != ".py";
+  const auto isProgram = [=](std::string_view word) {
+    return isNamed ? contains(word, program) : word.ends_with(program) || word.ends_with(kScript);
+  };
+  const auto at = std::ranges::find_if(parts, isProgram);
+  if (at == parts.end() || std::none_of(parts.begin(), parts.end(), [](auto word) { return word.starts_with('-'); }))
+    return false;
+  if (!isNamed && !at->ends_with(kScript) && std::none_of(parts.begin(), at, isStarter)) return false;
+  m_program = at->substr(at->find_last_of('/') + 1);
   for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (parts[i].ends_with(kScript) && i + 1 < parts.size()) m_processes = asCount(parseNumber(parts[i + 1]));
     if (!parts[i].starts_with('-')) continue;
     const auto equals = parts[i].find('=');
     if (equals != parts[i].npos) {
@@ -52,20 +81,29 @@ void LaunchCommand::read(std::string_view command) {
       readArgument(keyOf(parts[i]), valued ? parts[i + 1] : std::string_view());
     }
   }
+  if (m_processes) m_processes = asCount(static_cast<double>(*m_processes) * m_nodes);
+  if (!m_layers.empty() && m_network == "resnet") m_network += "-" + m_layers;
+  return true;
 }
 
 void LaunchCommand::readArgument(std::string_view key, std::string_view value) {
   const auto count = asCount(parseNumber(value));
-  if (key == "model") m_network = value;
+  if (key == "model" || key == "network" || key == "arch" || key == "a") m_network = value;
+  if (key == "num_layers") m_layers = value;
+  if (key == "dtype") m_type = value;
   if (key == "use_fp16") m_halfPrecision = isTrue(value);
-  if (key == "batch_size" && count) m_batchSizePerDevice = count;
+  if ((key == "batch_size" || key == "b") && count) m_batchSize = count;
   if (key == "num_gpus" && count) m_devicesPerProcess = count;
-  if ((key == "np" || key == "n" || key == "num_proc") && count) m_processes = count;
+  if (key == "gpu" && count) m_devicesPerProcess = 1;
+  if (key == "gpus") m_listedDevices = listed(value);
+  for (std::string_view processes : {"np", "n", "num_proc", "nproc_per_node"})
+    if (key == processes && count) m_processes = count;
+  if ((key == "nnodes" || key == "world_size") && count && *count > 0) m_nodes = *count;
   if ((key == "H" || key == "host" || key == "hosts") && !value.empty())
     m_hosts = static_cast<int>(std::count(value.begin(), value.end(), ',')) + 1;
 }
 
-void LaunchCommand::fill(ImportedRun& run) const {
+void LaunchCommand::fill(ImportedRun& run, BatchOf batchOf) const {
   std::vector<std::string> used;
   if (run.network.empty() && !m_network.empty()) {
     run.network = m_network;
@@ -75,13 +113,22 @@ void LaunchCommand::fill(ImportedRun& run) const {
     run.precision = "fp16";
     used.emplace_back("use_fp16");
   }
-  if (!run.batchSizePerDevice && m_batchSizePerDevice) {
-    run.batchSizePerDevice = m_batchSizePerDevice;
-    used.push_back("batch_size " + std::to_string(*m_batchSizePerDevice));
+  if (run.precision.empty() && m_type == "float16") {
+    run.precision = "fp16";
+    used.push_back("dtype " + m_type);
+  }
+  const bool isJobs = batchOf == BatchOf::Job && !m_processes && !m_devicesPerProcess;
+  std::optional<int>& batch = isJobs ? run.batchSizeGlobal : run.batchSizePerDevice;
+  if (!batch && m_batchSize && !(isJobs && m_nodes > 1)) {
+    batch = m_batchSize;
+    used.push_back("batch_size " + std::to_string(*m_batchSize));
   }
   if (!run.deviceCount && m_processes) {
     run.deviceCount = asCount(static_cast<double>(*m_processes) * m_devicesPerProcess.value_or(1));
     used.push_back(std::to_string(*m_processes) + " processes");
+  } else if (!run.deviceCount && batchOf == BatchOf::Job && m_devicesPerProcess) {
+    run.deviceCount = m_devicesPerProcess;
+    used.push_back(std::to_string(*m_devicesPerProcess) + (*m_devicesPerProcess == 1 ? " device" : " devices"));
   }
   if (!run.nodeCount && m_hosts) {
     run.nodeCount = m_hosts;

@@ -96,10 +96,11 @@ struct Tag {
 };
 
 /// `[1,0]<stdout>:`, `[prterun-node1-4711@1,0][node1:4711]<stdout>:`, `[0]<stderr>:`, `[1,mpirank:0,algo-1]<stdout>:`,
-/// `[default0]:`, `[rank0]:`, `[5]` before a blank.
+/// `[default0]:`, `[rank0]:`, `[5]` and `[GPU rank 5]` before a blank.
 Tag tagAt(std::string_view text) {
   Cursor cursor(text);
   if (!cursor.eat("[")) return {};
+  cursor.eat("GPU rank ");
   bool torchrun = false;
   for (std::string_view role : {"default", "rank", "worker", "trainer"}) torchrun = torchrun || cursor.eat(role);
   if (cursor.rest().starts_with("prterun-") && !cursor.skipPast("@")) return {};

@@ -32,12 +32,10 @@ struct PrefixStyle {
 /// Prepares lines for all readers. Keeps the last part of a line overwritten by carriage returns; removes ANSI
 /// sequences, quote marks, signs of Markdown and the prefixes of launchers, containers and wrappers in any order and
 /// combination: Open MPI `[1,0]<stdout>:`, Open MPI 5 `[prterun-node1-4711@1,0]<stdout>: `, horovodrun `[0]<stdout>:`,
-/// SageMaker
-/// `[1,mpirank:0,algo-1]<stdout>:`, each optionally after a date; torchrun `[default0]:`, Intel MPI `[5] `, srun `3: `,
-/// compose `name_1  | `, kubectl `[pod/name/container] `, Ray `(worker pid=4711) `, the wrappings of Docker's JSON
-/// files and of Loki, line numbers, and the time stamps of containers, journals, `ts` and wrappers. Tabs that syslog
-/// wrote as
-/// `#011` are restored. One object per file.
+/// SageMaker `[1,mpirank:0,algo-1]<stdout>:`, each optionally after a date; torchrun `[default0]:`, Intel MPI `[5] `,
+/// DeepSpeech `[GPU rank 5] `, srun `3: `, compose `name_1  | `, kubectl `[pod/name/container] `, Ray
+/// `(worker pid=4711) `, the wrappings of Docker's JSON files and of Loki, line numbers, and the time stamps of
+/// containers, journals, `ts` and wrappers. Tabs that syslog wrote as `#011` are restored. One object per file.
 class LineFront {
  public:
   LineFront() = default;

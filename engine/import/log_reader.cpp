@@ -12,7 +12,6 @@
 namespace scalescope::import {
 namespace {
 
-constexpr const char* kOutOfMemory = "out_of_memory";
 constexpr std::size_t kMaxRuns = 2000, kMaxSpans = 1000;
 
 /// Programs print 0, nan or inf where nothing was measured, and a loss of nan where a training diverged.

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <optional>
+#include <set>
 #include <string_view>
 
+#include "engine/import/launch_command.h"
 #include "engine/import/log_reader.h"
 #include "engine/import/rate_mean.h"
 #include "engine/import/step_report.h"
@@ -19,6 +22,13 @@ struct Meter {
 };
 /// The meter after `name` and blanks or a colon. NaN where there is none.
 Meter meterAfter(std::string_view text, std::string_view name);
+
+/// The place of a report: "[10/5005]". `of` is 0 where it is not stated.
+struct ReportPlace {
+  std::int64_t at = 0, of = 0;
+};
+/// The place in the brackets after `mark` and blanks; zeros where there is none.
+ReportPlace placeAfter(std::string_view text, std::string_view mark);
 
 /// Common base for logs of PyTorch training scripts: reports of an epoch's steps, lines of a test, and a
 /// closing line ` * Acc@1 76.1 Acc@5 92.8`, accuracies in per cent. Formats parse rows; this class stores them.
@@ -38,11 +48,14 @@ class MeterReader : public LogReader {
   };
   void epochMeans(const LogLine& line, const EpochMeans& means);
   bool hasEpochRates() const;
+  /// Any other line: the command that starts a run, or an error.
+  void takeOther(const LogLine& line);
   /// Running means of a test, in per cent.
-  void tested(const LogLine& line, double top1Percent, double top5Percent, double loss);
+  void tested(const LogLine& line, ReportPlace place, double top1Percent, double top5Percent, double loss);
   /// The closing line of a test.
   void evaluated(const LogLine& line, double top1Percent, double top5Percent);
   virtual std::string_view framework() const = 0;
+  virtual LaunchCommand::BatchOf batchOf() const { return LaunchCommand::BatchOf::Device; }
   /// Adds format-specific figures before the run is stored.
   virtual void complete(ImportedRun&) {}
   void end();
@@ -51,17 +64,34 @@ class MeterReader : public LogReader {
     double steps = 0;
     EpochMeans means;
   };
+  /// How far reports got in what they state as the whole.
+  struct Progress {
+    std::int64_t at = -1, of = 0, gap = 0;  ///< gap: the largest between two reports
+    void reach(ReportPlace place);
+    /// Whether a further report would follow.
+    bool isBefore(std::int64_t leastGap) const {
+      return of > 0 && std::max(gap, leastGap) > 0 && at + std::max(gap, leastGap) < of;
+    }
+  };
   struct State {
     ImportedRun run;
+    ImportedRun header;  ///< the run before its first report
+    LaunchCommand command;
     RateMean mean;                          ///< of all devices
     RateMean processMean;                   ///< of one process
     std::map<std::int64_t, Epoch> epochs;   ///< as the last report of each states them
+    bool ratesAreOfSteps = false;           ///< the means of epochs are of steps per second
     RateMean stepRate;                      ///< of the reports, in steps per second
     double waitSum = 0, firstWait = kNone;  ///< of the reports, ms
     StepCounter counter;
     std::int64_t epoch = -1, step = -1, firstStepOfRun = -1;
-    int rank = -1;
-    std::optional<double> loss;
+    int rank = -1;                    ///< that is read; -1: no tags
+    std::set<int> ranks;              ///< that print reports
+    MeanReport report;                ///< of the current step
+    double rowStep = kNone;           ///< its number across epochs
+    int processes = 1;                ///< that print each step without a tag
+    Progress training, test;          ///< in the epoch; in the evaluation
+    std::optional<int> epochsStated;  ///< of the whole training
     BoundedTable steps = stepTable("steps"), evaluations = evaluationTable();
     bool testing = false;
     double top1 = kNone, top5 = kNone, testLoss = kNone;
@@ -69,12 +99,19 @@ class MeterReader : public LogReader {
   State m;
 
  private:
-  /// If several processes print reports, only the first one is read.
+  LaunchCommand m_command;  ///< being read
+
+  /// Of several processes that print reports, the lowest rank is read.
   bool isOfAnotherProcess(const LogLine& line) const { return m.epoch >= 0 && line.rank != m.rank; }
+  void lead(const LogLine& line);
+  void beginReport(const LogLine& line, std::int64_t epoch, ReportPlace place);
+  void flushReport();
   void takeAccuracies(double top1Percent, double top5Percent);
   void flushTest();
   void endRate();
   void endStepParts();
+  void endRanks();
+  void endProgress();
 };
 
 }  // namespace scalescope::import

@@ -240,6 +240,7 @@ class Reader : public LogReader {
       if (m.startS && m.stopS && *m.stopS > *m.startS) run.trainingTimeS = *m.stopS - *m.startS;
       if (m.startS) run.startedUnixS = m.startS;
       run.cut = !m.stopped;
+      run.closed = m.stopped;
       // Ranks print their arguments before the run starts, so a list that is followed by that is complete.
       const int ranks = std::max(rankCountOf(m.nodes), rankCountOf(m.argued));
       if (ranks > 1 && (m.startS || m.stopped || m.steps.rowsOffered() > 0 || !m.evaluations.empty()))

@@ -6,6 +6,7 @@
 
 #include "engine/base/text.h"
 #include "engine/import/cursor.h"
+#include "engine/import/launch_command.h"
 #include "engine/import/log_formats.h"
 #include "engine/import/rate_mean.h"
 #include "engine/import/step_report.h"
@@ -83,11 +84,35 @@ class Reader : public LogReader {
       takeEpochEnd(line);
     } else if (contains(text, "[Epoch ")) {
       takeGluonEpochEnd(line);
+    } else if (m_command.take(line, ".py")) {
+      takeCommand(line);
     }
   }
   void finish() override { end(); }
 
  private:
+  /// The command of a run without printed arguments.
+  void takeCommand(const LogLine& line) {
+    if (m.reports > 0) end();
+    m.command = m_command;
+    use(m.run, line);
+  }
+
+  /// GPUs are listed by number. train_imagenet.py's batch is of all of them, image_classification.py's of each.
+  void endCommand() {
+    ImportedRun& run = m.run;
+    if (m.command.program().empty()) return;
+    const bool isArgued = !m.argued.empty() || !m.nodes.empty();
+    if (!run.deviceCount && m.command.isOneProcess()) run.deviceCount = m.command.listedDevices();
+    const bool isJobs = m.command.program() == "train_imagenet.py" && m.command.listedDevices();
+    const bool isEach = m.command.program() == "image_classification.py";
+    if (isArgued || (!isJobs && !isEach)) return;
+    m.command.fill(run, isJobs ? LaunchCommand::BatchOf::Job : LaunchCommand::BatchOf::Device);
+    const int devices = run.deviceCount.value_or(0);
+    if (devices > 0 && run.batchSizeGlobal && !run.batchSizePerDevice && *run.batchSizeGlobal % devices == 0)
+      run.batchSizePerDevice = *run.batchSizeGlobal / devices;
+  }
+
   void takeArguments(const LogLine& line) {
     const std::string_view text = line.text;
     const int node = nodeOf(text);
@@ -119,6 +144,8 @@ class Reader : public LogReader {
       if (const std::string_view value = argumentOf(text, key); !value.empty()) to = value;
     };
     keep("kv_store", m.kvStore);
+    for (const char* key : {"num_epochs", "epochs"})
+      if (const auto epochs = asCount(parseNumber(argumentOf(text, key)))) m.epochsStated = epochs;
     if (const std::string precision = precisionOf(argumentOf(text, "dtype")); !precision.empty())
       run.precision = precision;
     if (argumentOf(text, "amp") == "True") run.precision = "fp16";  // whatever the type of the parameters is
@@ -168,6 +195,7 @@ class Reader : public LogReader {
     }
     const bool again = before != nullptr && place == before->place;
     use(m.run, line);
+    m.lastEpoch = std::max(m.lastEpoch, *epoch);
     if (again) {  // repeated for another metric, or printed by another rank without a tag
       takeMetrics(text);
       m.untaggedRanks |= *rate != before->rate;
@@ -176,8 +204,8 @@ class Reader : public LogReader {
     if (m.reporters.size() < 65536) m.reporters[reporter] = {place, *rate};
     m.mean.add(*rate);
     m.detects |= detects;
-    // Only the first rank's reports are used; the others report the same batches.
-    if (m.reports == 0) m.leader = reporter;
+    // Only the lowest rank's reports are used; the others report the same batches.
+    if (m.reports == 0 || (reporter >= 0 && reporter < m.leader)) lead(reporter);
     if (reporter != m.leader) return;
     takeMetrics(text);
     ++m.reports;
@@ -196,6 +224,16 @@ class Reader : public LogReader {
     noteLoss(m.run, row);
     row.learningRate = metric(text, {"\tlr=", " lr="});
     addStep(m.steps, row);
+  }
+
+  /// A lower rank begins to report: what a higher one has reported does not count.
+  void lead(int reporter) {
+    m.leader = reporter;
+    m.reports = 0;
+    m.counter = {};
+    m.steps = stepTable("steps");
+    m.run.firstStep.reset();
+    m.firstStampS.reset();
   }
 
   struct Reported {
@@ -236,6 +274,7 @@ class Reader : public LogReader {
 
   void takeTimeCost(std::int64_t epoch, double seconds, int reporter) {
     if (m.costReporter == -2) m.costReporter = reporter;
+    m.endedEpoch = std::max(m.endedEpoch, epoch);
     if (reporter != m.costReporter || !(seconds >= 0)) return;  // every worker prints its own
     m.run.derived["training_time_s"] += seconds;
     m.run.derived["epochs_done"] += 1;
@@ -320,6 +359,8 @@ class Reader : public LogReader {
       if (m.meanIou) m.run.state("validation_mean_iou", formatNumber(*m.meanIou));
       endRate();
       endBatch();
+      endCommand();
+      endEpochs();
       m.run.addTable(m.steps);
       if (contains(m.kvStore, "dist")) nameWorkersRates(m.run);
       m.run.addTable(m.evaluations);
@@ -334,6 +375,16 @@ class Reader : public LogReader {
     for (SeriesTable& table : run.tables)
       for (SeriesColumn& column : table.columns)
         if (column.id == "images_per_second") column.id = "process_images_per_second";
+  }
+
+  /// Compares the last epoch with those that the arguments state.
+  void endEpochs() {
+    if (!m.epochsStated || m.lastEpoch < 0) return;
+    const bool isEpochCut = m.endedEpoch >= 0 && m.endedEpoch < m.lastEpoch;
+    m.run.cut = isEpochCut || m.lastEpoch + 1 < *m.epochsStated;
+    m.run.closed = !m.run.cut && m.endedEpoch >= 0;
+    if (m.run.cut)
+      m.run.remark(Text::of("The log states %1 epochs and ends in epoch %2.", *m.epochsStated, m.lastEpoch + 1));
   }
 
   void endRate() {
@@ -416,8 +467,10 @@ class Reader : public LogReader {
     StepCounter counter;
     std::set<int> nodes, argued;
     std::map<int, Reported> reporters;  ///< by rank or node
+    LaunchCommand command;
     std::string kvStore;
-    std::optional<int> argumentBatch, workersDevices;
+    std::optional<int> argumentBatch, workersDevices, epochsStated;
+    std::int64_t lastEpoch = -1, endedEpoch = -1;
     std::optional<double> firstStampS;
     std::int64_t reports = 0, evaluatedEpoch = -1;
     int leader = -1, costReporter = -2;
@@ -428,6 +481,7 @@ class Reader : public LogReader {
     BoundedTable epochs{"epochs", {"epoch", "epoch_time_s"}};
   };
   State m;
+  LaunchCommand m_command;  ///< being read
 };
 
 }  // namespace

@@ -203,6 +203,7 @@ class Reader : public LogReader {
       }
       m.models.fill(run);
       run.cut = !m.closed;
+      run.closed = m.closed;
       run.addTable(m.table);
       keep(std::move(run));
     }

@@ -51,7 +51,8 @@ class Reader : public MeterReader {
     if (contains(text, "eta: ")) return;  // torchvision's
     if (isReport(text)) return takeReport(line);
     if (contains(text, "Test: [") && contains(text, "Time"))
-      return tested(line, top(text, "1").mean, top(text, "5").mean, meterAfter(text, "Loss").mean);
+      return tested(line, placeAfter(text, "Test:"), top(text, "1").mean, top(text, "5").mean,
+                    meterAfter(text, "Loss").mean);
     if (isResult(text)) return evaluated(line, top(text, "1").value, top(text, "5").value);
     if (contains(text, "=> creating model '")) {
       if (m.run.stepLineCount) end();
@@ -60,6 +61,8 @@ class Reader : public MeterReader {
     } else if (contains(text, "CUDA out of memory")) {
       noteTrouble(m.run, line);
       m.run.cut = !m.run.sources.empty();
+    } else {
+      takeOther(line);
     }
   }
 
@@ -87,10 +90,13 @@ class Reader : public MeterReader {
     row.top1 = top(text, "1").value / 100;
     row.top5 = top(text, "5").value / 100;
     report(line, *epoch, step, steps, row, top(text, "1").mean, top(text, "5").mean);
-    epochMeans(line, {speed.mean, time.mean * 1000, data.mean * 1000});
+    m.ratesAreOfSteps = !speed.stated;
+    epochMeans(line, {speed.stated ? speed.mean : 1 / time.mean, time.mean * 1000, data.mean * 1000});
   }
 
   std::string_view framework() const override { return "PyTorch"; }
+  /// Its batch is that of the job, unless a launcher starts a process for each device.
+  LaunchCommand::BatchOf batchOf() const override { return LaunchCommand::BatchOf::Job; }
   void complete(ImportedRun& run) override {
     if (run.stepLineCount.value_or(0) > 0 && !run.imagesPerSecond)
       run.remark(Text::of("The log states the time of a step but no batch size, so images per second are unknown."));

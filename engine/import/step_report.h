@@ -2,6 +2,8 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <cstdint>
 
 #include "engine/import/imported_run.h"
@@ -16,6 +18,50 @@ struct StepReport {
   double stepTimeMs = kNone, dataWaitMs = kNone;
   double loss = kNone, top1 = kNone, top5 = kNone;  ///< of the training batch
   double learningRate = kNone;
+};
+
+/// The mean of the reports that several processes print of one step. What only some of them state is the mean of those.
+class MeanReport {
+ public:
+  bool empty() const { return m_count == 0; }
+  int count() const { return m_count; }
+  /// A further process's; an exact copy of the last one is the same line printed twice.
+  void add(const StepReport& row) {
+    const auto values = valuesOf(row);
+    if (m_count > 0 && std::ranges::equal(values, m_last, sameValue)) return;
+    if (m_count++ == 0) m_first = row;
+    m_last = values;
+    for (std::size_t i = 0; i < values.size(); ++i)
+      if (!std::isnan(values[i])) {
+        m_sums[i] += values[i];
+        ++m_counts[i];
+      }
+  }
+  StepReport mean() const {
+    StepReport row = m_first;
+    const auto of = [this](std::size_t i) { return m_counts[i] > 0 ? m_sums[i] / m_counts[i] : kNone; };
+    row.imagesPerSecond = of(0);
+    row.processImagesPerSecond = of(1);
+    row.stepTimeMs = of(2);
+    row.dataWaitMs = of(3);
+    row.loss = of(4);
+    row.top1 = of(5);
+    row.top5 = of(6);
+    return row;
+  }
+
+ private:
+  using Values = std::array<double, 7>;
+  static Values valuesOf(const StepReport& row) {
+    return {
+        row.imagesPerSecond, row.processImagesPerSecond, row.stepTimeMs, row.dataWaitMs, row.loss, row.top1, row.top5};
+  }
+  static bool sameValue(double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)); }
+
+  StepReport m_first;
+  Values m_last{}, m_sums{};
+  std::array<int, 7> m_counts{};
+  int m_count = 0;
 };
 
 /// A loss as a log states it: infinite where it prints nan or inf, kNone where it prints none.

@@ -3,6 +3,7 @@
 // of all ranks and printed by each of them.
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "engine/base/text.h"
 #include "engine/import/cursor.h"
@@ -15,6 +16,8 @@ namespace tf_cnn_benchmarks {
 namespace {
 
 constexpr double kEqualShare = 0.02;  ///< a total this close to one rank's rows is the rank's, not the job's
+/// How variables are updated within one process.
+constexpr std::string_view kLocalUpdates[] = {"parameter_server", "replicated", "independent"};
 constexpr std::size_t kMaxRankTables = 64, kMaxTrackedRanks = 65536;
 
 bool isRow(std::string_view text) { return contains(text, "images/sec:") && contains(text, "+/-"); }
@@ -37,6 +40,7 @@ bool isComplete(std::string_view text) {
 
 struct RankState {
   std::int64_t rows = 0;
+  LineSpan lines;
   double lastStep = 0, lastRate = kNone, lastLoss = kNone, lastTop1 = kNone, lastTop5 = kNone;
   std::optional<double> total;
   BoundedTable table = stepTable("steps", 2000);
@@ -75,13 +79,41 @@ class Reader : public LogReader {
     return m.ranks[m.ranks.size() < kMaxTrackedRanks ? line.rank : -1];
   }
 
+  /// Several headers of programs with devices of their own, and none with those of a job: each process trains alone.
+  bool areUnconnected() const {
+    const bool knowsUpdate = std::ranges::find(kLocalUpdates, m.variables) != std::end(kLocalUpdates);
+    return m.headers > 1 && m.devices > 0 && knowsUpdate && !m.horovod && !m.worker;
+  }
+
+  /// The process of a line without a tag: it has not printed this step yet, and its rate is the nearest.
+  RankState& copyOf(double step, double rate) {
+    RankState* nearest = nullptr;
+    for (auto& [copy, state] : m.ranks) {
+      if (state.rows > 0 && (state.lastStep >= step || state.total)) continue;
+      if (nearest == nullptr || std::abs(state.lastRate - rate) < std::abs(nearest->lastRate - rate)) nearest = &state;
+    }
+    const int copies = static_cast<int>(m.ranks.size());
+    const bool isFirstStep = std::ranges::all_of(m.ranks, [step](const auto& r) { return r.second.lastStep == step; });
+    return nearest == nullptr && (isFirstStep || copies == 0) ? m.ranks[copies] : nearest ? *nearest : m.ranks[0];
+  }
+
+  /// The process whose rows a total ends.
+  RankState& copyOfTotal(double total) {
+    RankState* nearest = nullptr;
+    for (auto& [copy, state] : m.ranks)
+      if (!state.total &&
+          (nearest == nullptr || std::abs(state.lastRate - total) < std::abs(nearest->lastRate - total)))
+        nearest = &state;
+    return nearest == nullptr ? m.ranks[0] : *nearest;
+  }
+
   /// Commands, TensorFlow's device messages, and errors.
   void takeOther(const LogLine& line) {
     if (const std::string_view device = deviceIn(line.text); !device.empty()) {
-      endIf([](const RankState& state) { return state.total.has_value(); });
+      endIf(line, [](const RankState& state) { return state.total.has_value(); });
       if (m.run.device.empty()) m.run.device = device;
     } else if (m_command.take(line, "tf_cnn_benchmarks.py")) {
-      endIf([](const RankState& state) { return state.total || state.rows > 0; });
+      endIf(line, [](const RankState& state) { return state.total || state.rows > 0; });
       m.command = m_command;
     } else {
       noteTrouble(m.run, line);
@@ -95,9 +127,12 @@ class Reader : public LogReader {
     return trim(name.substr(0, std::min(name.find(" computeCapability"), name.find(" major: "))));
   }
 
-  /// Lines before a header belong to the run that it begins.
-  void endIf(bool (*isDone)(const RankState&)) {
-    if (std::any_of(m.ranks.begin(), m.ranks.end(), [isDone](const auto& rank) { return isDone(rank.second); })) end();
+  /// Lines before a header belong to the run that it begins; of tagged lines its own rank decides.
+  void endIf(const LogLine& line, bool (*isDone)(const RankState&)) {
+    const auto isEnd = [&](const auto& rank) {
+      return (line.rank < 0 || rank.first == line.rank) && isDone(rank.second);
+    };
+    if (std::any_of(m.ranks.begin(), m.ranks.end(), isEnd)) end();
   }
 
   /// Whether the line can only be part of this program's header, whichever header line the log starts with.
@@ -115,9 +150,12 @@ class Reader : public LogReader {
     const bool measured = rank != m.ranks.end() && (rank->second.rows > 0 || rank->second.total);
     if (measured && !isOfHeader(key, value)) return;
     if (measured) end();
+    if (key == "Model" && (line.rank < 0 || m.headed.insert(line.rank).second)) ++m.headers;
+    if (key == "Variables") m.variables = value;
     if (key == "TensorFlow") {
       m.run.framework = "TensorFlow " + std::string(value);
     } else if (key == "Model") {
+      m.severalModels |= !m.run.network.empty() && m.run.network != value;
       m.run.network = value;
     } else if (key == "Dataset") {
       m.run.dataset = value;
@@ -155,11 +193,13 @@ class Reader : public LogReader {
     Cursor cursor(text.substr(at + 11));
     const auto rate = cursor.number();
     if (!step || *step < 0 || !rate) return;
-    RankState* rank = &rankOf(line);
+    const bool isCopy = areUnconnected() && line.rank < 0;
+    const auto find = [&] { return isCopy ? &copyOf(static_cast<double>(*step), *rate) : &rankOf(line); };
+    RankState* rank = find();
     if (static_cast<double>(*step) < rank->lastStep && (rank->total || *step <= 1)) {
       if (line.rank >= 0 || rank->total || rank->lastStep - static_cast<double>(*step) > 15) {
         end();
-        rank = &rankOf(line);
+        rank = find();
       }
     }
     cursor.skipPast(")");
@@ -206,7 +246,9 @@ class Reader : public LogReader {
     rank.lastLoss = row.loss;
     rank.lastTop1 = row.top1;
     rank.lastTop5 = row.top5;
-    ++rank.rows;
+    if (rank.rows++ == 0) rank.lines = {line.file, line.number, line.number, 0};
+    rank.lines.last = line.number;
+    ++rank.lines.count;
     if (m.ranks.size() <= kMaxRankTables) add(rank.table, row);
     if (m.devices > 0 && !m.horovod && !m.worker) row.imagesPerSecond = rate;
     passOn(row, line.rank);
@@ -216,7 +258,7 @@ class Reader : public LogReader {
   void takeTotal(const LogLine& line) {
     auto total = numberAfter(line.text, "total images/sec:");
     if (!total) return;
-    rankOf(line).total = total;
+    (areUnconnected() && line.rank < 0 ? copyOfTotal(*total) : rankOf(line)).total = total;
     m.totalSum += *total;
     ++m.totals;
     use(m.run, line);
@@ -229,7 +271,9 @@ class Reader : public LogReader {
   }
 
   void end() {
-    if (!m.run.sources.empty()) {
+    if (areUnconnected() && m.ranks.size() > 1) {
+      endCopies();
+    } else if (!m.run.sources.empty()) {
       const int ranks = rankCount();
       if (m.devices > 0) m.run.deviceCount = m.horovod || ranks < 2 ? m.devices : m.devices * ranks;
       if (m.devices == 0 && ranks > 1) m.run.deviceCount = ranks;
@@ -240,10 +284,45 @@ class Reader : public LogReader {
       if (m.mode.starts_with("forward") || m.mode == "evaluation") m.run.kind = ResultKind::Inference;
       if (m.firstUnixS && m.lastUnixS > m.firstUnixS) m.run.derived["training_time_s"] = *m.lastUnixS - *m.firstUnixS;
       m.run.cut = m.totals == 0;
+      m.run.closed = m.totals > 0;
       m.command.fill(m.run);
       keep(std::move(m.run));
     }
     m = State();
+  }
+
+  /// A run of each process.
+  void endCopies() {
+    for (auto& [copy, state] : m.ranks) {
+      ImportedRun run = m.run;
+      if (m.severalModels) run.network.clear();
+      run.deviceCount = m.devices;
+      run.imagesPerSecond = state.total ? *state.total : state.lastRate;
+      run.rateSource = state.total ? Text::of("closing total, as stated")
+                                   : Text::of(
+                                         "last row of the table (a mean since its start): the closing total is "
+                                         "missing");
+      run.stepLineCount = state.rows;
+      run.sources = {state.lines};
+      run.cut = !state.total;
+      run.closed = !run.cut;
+      if (std::isfinite(state.lastLoss)) run.finalLoss = state.lastLoss;
+      run.remark(
+          Text::of("%1 processes without a connection print into this log: each is a training of its own on %2 "
+                   "devices.",
+                   m.ranks.size(), m.devices));
+      run.tables = {rowsOf(state, "steps", "mean_images_per_second")};
+      keep(std::move(run));
+    }
+  }
+
+  /// The rows, whose rates are means since the first step: not the rate of the steps between two rows.
+  static SeriesTable rowsOf(const RankState& state, const std::string& name, const char* rate) {
+    SeriesTable table = state.table.table();
+    table.name = name;
+    for (SeriesColumn& column : table.columns)
+      if (column.id == "process_images_per_second") column.id = rate;
+    return table;
   }
 
   void endRate(int ranks) {
@@ -310,11 +389,8 @@ class Reader : public LogReader {
         if (!std::isnan(state.lastTop1) && real) m.run.trainTop1Accuracy = state.lastTop1;
         if (!std::isnan(state.lastTop5) && real) m.run.trainTop5Accuracy = state.lastTop5;
       }
-      SeriesTable table = state.table.table();
-      table.name = one || reporters < 2 ? "steps" : "rank_steps/" + std::to_string(rank);
-      for (SeriesColumn& column : table.columns)
-        if (one && column.id == "process_images_per_second") column.id = "images_per_second";
-      m.run.tables.push_back(std::move(table));
+      const std::string name = one || reporters < 2 ? "steps" : "rank_steps/" + std::to_string(rank);
+      m.run.tables.push_back(rowsOf(state, name, one ? "mean_images_per_second" : "mean_process_images_per_second"));
     }
   }
 
@@ -332,7 +408,10 @@ class Reader : public LogReader {
     ImportedRun run;
     std::map<int, RankState> ranks;
     std::vector<std::string> columnNames;
-    std::string mode;
+    std::string mode, variables;
+    std::set<int> headed;  ///< ranks that print a header
+    int headers = 0;       ///< that name a model
+    bool severalModels = false;
     LaunchCommand command;
     bool synthetic = false, horovod = false, worker = false;
     int devices = 0, group = 0, largestGroup = 0, totals = 0;

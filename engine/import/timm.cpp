@@ -84,6 +84,7 @@ class CsvReader : public LogReader {
       run.phase = name;
       run.framework = "timm";
       run.deviceCount = 1;
+      run.closed = true;  // each row is a whole measurement
       run.batchSizeGlobal = run.batchSizePerDevice;
       run.rateSource = Text::of("stated for one device");
       if (phase.rows > 1) {  // the figures are those of the rows
@@ -121,11 +122,14 @@ class LogTextReader : public MeterReader {
     if (contains(text, "Train: ") && recogniseLog(text) > 0) {
       takeReport(line);
     } else if (contains(text, "Test: ") && contains(text, "Acc@1:")) {
-      tested(line, meterAfter(text, "Acc@1").mean, meterAfter(text, "Acc@5").mean, meterAfter(text, "Loss").mean);
+      tested(line, placeAfter(text, "Test:"), meterAfter(text, "Acc@1").mean, meterAfter(text, "Acc@5").mean,
+             meterAfter(text, "Loss").mean);
     } else if (contains(text, "Model ") && contains(text, " created, param count:")) {
       if (m.run.stepLineCount) end();
       m.run.network = textAfter(text, "Model ", " ");
       use(m.run, line);
+    } else {
+      takeOther(line);
     }
   }
 
@@ -168,6 +172,9 @@ class LogTextReader : public MeterReader {
   std::string_view framework() const override { return "timm"; }
 
   void complete(ImportedRun& run) override {
+    if (!run.deviceCount && m.command.isOneProcess()) run.deviceCount = 1;
+    if (!run.batchSizeGlobal && run.batchSizePerDevice && run.deviceCount)
+      run.batchSizeGlobal = asCount(static_cast<double>(*run.batchSizePerDevice) * *run.deviceCount);
     if (!run.imagesPerSecond || hasEpochRates()) return;
     run.imagesPerSecond.reset();
     run.rateSource = {};

@@ -40,7 +40,8 @@ class Reader : public MeterReader {
     if (contains(text, "eta: ")) {
       if (contains(text, "Epoch: [")) return takeReport(line);
       if (contains(text, "acc1: "))
-        tested(line, meterAfter(text, "acc1").mean, meterAfter(text, "acc5").mean, meterAfter(text, "loss").mean);
+        tested(line, placeAfter(text, "Test:"), meterAfter(text, "acc1").mean, meterAfter(text, "acc5").mean,
+               meterAfter(text, "loss").mean);
     } else if (contains(text, "Epoch: [") && contains(text, "Total time: ")) {
       takeEpochTime(line);
     } else if (isResult(text)) {
@@ -50,7 +51,10 @@ class Reader : public MeterReader {
       if (const auto model = argumentOf(text, "model"); !model.empty()) m.run.network = model;
       m.run.batchSizePerDevice = asCount(parseNumber(argumentOf(text, "batch_size")));
       m.run.deviceCount = asCount(parseNumber(argumentOf(text, "world_size")));
+      m.epochsStated = asCount(parseNumber(argumentOf(text, "epochs")));
       use(m.run, line);
+    } else {
+      takeOther(line);
     }
   }
 

@@ -232,6 +232,7 @@ class Reader : public LogReader {
       run.kind = ResultKind::Inference;
       if (run.framework.empty()) run.framework = "TensorRT";
       run.deviceCount = 1;
+      run.closed = m.hasMeasured();
       run.batchSizeGlobal = m.batch;
       endRate();
       if (m.throughput) run.state("queries_per_second", formatNumber(*m.throughput));

@@ -77,7 +77,7 @@ inline SyntheticLog tfCnnHorovodLog() {
                     {"device_count", 2, {"Devices:"}, {}},
                     {"images_per_second", 304.75, {"total images/sec"}, {}},
                     {"derived/training_time_s", 12, rows, {}}},
-                   {{"steps", "process_images_per_second", {}, {{rows[0], {151.0}}, {rows[1], {152.5}}}}},
+                   {{"steps", "mean_process_images_per_second", {}, {{rows[0], {151.0}}, {rows[1], {152.5}}}}},
                    {{" 16042656\\d\\d$", {"derived/training_time_s", "tables/steps/time_s"}}}};
   for (const StatedFigure& one : ofLastReport("images_per_second_of_one_process", rows, {151.0, 152.5}))
     log.figures.append({one.key, one.value, one.lines, {"total images/sec"}});
@@ -341,9 +341,9 @@ inline SyntheticLog timmLog() {
       reports,
       {{"network", "smallnet50", {"created, param"}, {}},
        {"validation_top1_accuracy", 0.12875, {"Test: [  20"}, {}},
-       {"validation_top1_accuracy", 0.125, {"Test: [   0"}, {}},
+       {"validation_top1_accuracy", 0.125, {"Test: [   0"}, reports},
        {"validation_top5_accuracy", 0.265, {"Test: [  20"}, {}},
-       {"validation_top5_accuracy", 0.25, {"Test: [   0"}, {}}},
+       {"validation_top5_accuracy", 0.25, {"Test: [   0"}, reports}},
       {{"steps", "learning_rate", {}, {{reports[0], {0.001}}, {reports[1], {0.002}}, {reports[2], {0.003}}}}},
       {}};
   log.figures += ofAnyReport("images_per_second", reports, 2000) + stepsOf(reports, {0, 50, 100}) +
@@ -413,8 +413,8 @@ inline SyntheticLog pytorchLog() {
       {{"network", "smallnet18", {"=> creating"}, {}},
        {"validation_top1_accuracy", 0.1125, {result}, {}},
        {"validation_top5_accuracy", 0.275, {result}, {}},
-       {"validation_top1_accuracy", 0.1025, {test}, {}},
-       {"validation_top5_accuracy", 0.2875, {test}, {}}},
+       {"validation_top1_accuracy", 0.1025, {test}, reports},
+       {"validation_top5_accuracy", 0.2875, {test}, reports}},
       {{"steps", "step_time_ms", {}, {{reports[0], {1500}}, {reports[1], {250}}}}},
       {}};
   log.figures += stepsOf(reports, {0, 10}) + ofLastReport("final_loss", reports, {7.0, 6.75}) +

@@ -2,8 +2,10 @@
 #include <QtTest>
 
 #include "engine/base/plain_sha256.h"
+#include "engine/import/import_result.h"
 #include "engine/import/log_formats.h"
 #include "engine/import/sha256.h"
+#include "engine/protocol/run/content_trail.h"
 #include "tests/engine_import/import_fixture.h"
 #include "tests/harness/test_program.h"
 
@@ -17,6 +19,8 @@ class TestImportFiles : public QObject {
   void dressingDoesNotMatter();
   void aLoggersOwnStampsStay();
   void aCompressedFileThatWasCutIsTold();
+  void contentIdentifiesARun();
+  void filesOfRanksAreOneRun();
   void unlikeFilesStandAlone();
   void unknownTextIsRefusedWithReasons();
   void refusalsNameWhatIsNearest();
@@ -122,7 +126,7 @@ void TestImportFiles::aCompressedFileThatWasCutIsTold() {
 
 void TestImportFiles::unlikeFilesStandAlone() {
   const QByteArray training = "Epoch: [0][10/5005]\tTime 0.5 (0.6)\tLoss 6.5 (6.9)\tAcc@1 1.0 (0.5)\tAcc@5 3.0 (2.5)\n";
-  const QByteArray test = "Test: [10/2500]\tTime 0.1 (0.1)\tLoss 1.0 (1.0)\tAcc@1 50.0 (60.0)\tAcc@5 80.0 (85.0)\n";
+  const QByteArray test = "Test: [2499/2500]\tTime 0.1 (0.1)\tLoss 1.0 (1.0)\tAcc@1 50.0 (60.0)\tAcc@5 80.0 (85.0)\n";
   auto apart = importFiles({m_fixture.write("alexnet.log", training), m_fixture.write("evaluation.log", test)});
   QVERIFY(apart.ok());
   QCOMPARE(apart->runs.size(), size_t(2));
@@ -256,6 +260,60 @@ void TestImportFiles::formatsAreNamedOnce() {
   QSet<QString> ids;
   for (const LogFormat* format : logFormats()) ids << QString::fromStdString(std::string(format->id));
   QCOMPARE(static_cast<std::size_t>(ids.size()), logFormats().size());
+}
+
+/// The content of a log identifies its run, not its bytes; a longer log continues a shorter one.
+void TestImportFiles::contentIdentifiesARun() {
+  QByteArray log;
+  for (int step = 0; step < 30; ++step)
+    log += "Epoch: [0][" + QByteArray::number(step) + "/40]\tTime 0.5 (0.6)\tLoss " +
+           QByteArray::number(7 - 0.1 * step) + " (6.9)\tAcc@1 1.0 (0.5)\n";
+  const auto trail = [this](const QString& name, const QByteArray& text) {
+    auto report = importFiles({m_fixture.write(name, text)});
+    if (!report.ok()) qFatal("%s", report.error().message.english().c_str());
+    return contentTrail(importedResult(*report, report->runs.front()));
+  };
+  const std::string whole = trail(QStringLiteral("a.log"), log);
+  QCOMPARE(rowsOfTrail(whole), std::int64_t(30));
+  QCOMPARE(trail(QStringLiteral("b.log"), QByteArray(log).replace("\n", "\r\n")), whole);
+  const QString text = QString::fromUtf8(log);
+  QByteArray wide("\xff\xfe", 2);
+  for (const QChar c : text)
+    wide.append(static_cast<char>(c.unicode() & 0xff)).append(static_cast<char>(c.unicode() >> 8));
+  QCOMPARE(trail(QStringLiteral("c.log"), wide), whole);
+  const auto lines = log.split('\n');
+  const std::string begun = trail(QStringLiteral("d.log"), lines.first(17).join('\n') + '\n');
+  QCOMPARE(rowsOfTrail(begun), std::int64_t(17));
+  QVERIFY(isSameContent(whole, begun) && isSameContent(begun, whole) && begun != whole);
+  const std::string other = trail(QStringLiteral("e.log"), QByteArray(log).replace("0.5 (0.6)", "0.4 (0.6)"));
+  QVERIFY(!isSameContent(whole, other) && !isSameContent(begun, other));
+}
+
+void TestImportFiles::filesOfRanksAreOneRun() {
+  const auto file = [](const char* loss) {
+    return "Epoch: [0][0/2]\tTime 0.5 (0.6)\tLoss " + QByteArray(loss) + " (6.9)\tAcc@1 1.0 (0.5)\n";
+  };
+  QDir(m_fixture.folder.path()).mkpath(QStringLiteral("rank.0"));
+  QDir(m_fixture.folder.path()).mkpath(QStringLiteral("rank.1"));
+  auto report = importFiles({m_fixture.write(QStringLiteral("rank.1/stdout"), file("7.5")),
+                             m_fixture.write(QStringLiteral("rank.0/stdout"), file("7.0"))});
+  QVERIFY(report.ok());
+  QCOMPARE(report->runs.size(), size_t(1));
+  QCOMPARE(report->runs.front().finalLoss.value(), 7.0);
+  QCOMPARE(report->runs.front().deviceCount.value(), 2);
+  // Without ranks in their names: the same total of a job of two, for the same steps.
+  const auto horovod = [](const char* rate, const char* total) {
+    return "Model: smallnet\nBatch size: 8\nNumber of GPUs: 2\nIter #0: " + QByteArray(rate) +
+           " img/sec per GPU\nIter #1: 50.0 img/sec per GPU\nTotal img/sec on 2 GPU(s): " + total + " +-1.0\n";
+  };
+  auto equal = importFiles({m_fixture.write(QStringLiteral("one.log"), horovod("50.5", "100.5")),
+                            m_fixture.write(QStringLiteral("second.log"), horovod("50.0", "100.5"))});
+  QVERIFY(equal.ok());
+  QCOMPARE(equal->runs.size(), size_t(1));
+  QCOMPARE(equal->runs.front().sources.size(), size_t(2));
+  auto repeats = importFiles({m_fixture.write(QStringLiteral("one.log"), horovod("50.5", "100.5")),
+                              m_fixture.write(QStringLiteral("second.log"), horovod("50.0", "100.6"))});
+  QCOMPARE(repeats->runs.size(), size_t(2));
 }
 
 SCALESCOPE_TEST(TestImportFiles)

@@ -13,6 +13,9 @@ class TestImportLaunch : public QObject {
   void theCommandFillsWhatTheHeaderLeavesOpen();
   void aCommandOverSeveralLines();
   void commandsBelongToTheRunThatFollows();
+  void commandsAboveMxnet();
+  void commandsAbovePytorch();
+  void commandsAboveTimm();
   void theDeviceIsNamed();
   void memoryThatDidNotSufficeIsSaid();
   void aWarningOfMemoryIsNoEnd();
@@ -64,6 +67,62 @@ void TestImportLaunch::commandsBelongToTheRunThatFollows() {
   QCOMPARE(found.size(), size_t(2));
   QVERIFY(found[0].precision.empty() && !found[0].nodeCount);
   QCOMPARE(found[1].precision, std::string("fp16"));
+}
+
+/// GPUs are listed by number, and the batch of Gluon's script is of each.
+void TestImportLaunch::commandsAboveMxnet() {
+  const QByteArray row = "INFO:root:Epoch[0] Batch [%1]\tSpeed: %2 samples/sec\taccuracy=0.500000\n";
+  const auto run = [&row](const char* command, const char* rate) {
+    return QByteArray("python ") + command + "\n\n" + QByteArray(row).replace("%1", "49").replace("%2", rate) +
+           QByteArray(row).replace("%1", "99").replace("%2", rate);
+  };
+  const auto found = m_fixture.runs(
+      run("image_classification.py --model vgg16 --gpus 3 --batch-size 16 --epochs 1", "100.000000") +
+      run("image_classification.py --model vgg16 --gpus 0,3 --batch-size 16 --epochs 1", "190.000000") +
+      run("train_imagenet.py --network resnet --num-layers 50 --gpus 0,1 --batch-size 64", "300.000000"));
+  QCOMPARE(found.size(), size_t(3));
+  QCOMPARE(found[0].deviceCount.value(), 1);
+  QCOMPARE(found[0].network, std::string("vgg-16"));
+  QCOMPARE(found[0].batchSizeGlobal.value(), 16);
+  QCOMPARE(found[1].deviceCount.value(), 2);
+  QCOMPARE(found[1].batchSizePerDevice.value(), 16);
+  QCOMPARE(found[1].batchSizeGlobal.value(), 32);
+  QCOMPARE(found[2].batchSizeGlobal.value(), 64);
+  QCOMPARE(found[2].batchSizePerDevice.value(), 32);
+  QCOMPARE(fact(found[2], "network_in_log"), std::string("resnet-50"));
+}
+
+/// The batch of the example is the job's; of a process that a launcher starts for each device, the device's.
+void TestImportLaunch::commandsAbovePytorch() {
+  const QByteArray row =
+      "Epoch: [0][%1/400]\tTime 0.250 (0.500)\tData 0.010 (0.020)\tLoss 6.5 (6.5)\tAcc@1 2.0 (1.5)\n";
+  const QByteArray rows = QByteArray(row).replace("%1", "300") + QByteArray(row).replace("%1", "350");
+  const ImportedRun whole = m_fixture.runs("$ python main.py -a resnet50 --batch-size 256 /data\n" + rows).front();
+  QCOMPARE(whole.batchSizeGlobal.value(), 256);
+  QCOMPARE(whole.imagesPerSecond.value(), 512.0);  // 256 images in 0.5 s
+  QVERIFY(!whole.deviceCount && !whole.batchSizePerDevice);
+  const ImportedRun each =
+      m_fixture.runs("torchrun --nproc_per_node=4 --nnodes=2 main.py -a resnet50 -b 32 /data\n" + rows).front();
+  QCOMPARE(each.deviceCount.value(), 8);
+  QCOMPARE(each.batchSizePerDevice.value(), 32);
+  QCOMPARE(each.batchSizeGlobal.value(), 256);
+  QVERIFY(!m_fixture.runs(rows).front().imagesPerSecond);
+  QVERIFY(!m_fixture.runs("  File \"main.py\", line 3 - in train\n" + rows).front().batchSizeGlobal);
+}
+
+void TestImportLaunch::commandsAboveTimm() {
+  const QByteArray row =
+      "Train: 0 [ 249/250 (100%)]  Loss: 6.5 (6.7)  Time: 0.5s, 2048.00/s  (0.5s, 2048.00/s)  LR: 1.0e-03\n";
+  const ImportedRun script = m_fixture.runs("./distributed_train.sh 8 /data --model resnet50 -b 128\n" + row).front();
+  QCOMPARE(script.deviceCount.value(), 8);
+  QCOMPARE(script.batchSizePerDevice.value(), 128);
+  const ImportedRun launched =
+      m_fixture.runs("torchrun --nproc_per_node=8 train.py /data --model resnet50 -b 128 --amp\n" + row).front();
+  QCOMPARE(launched.deviceCount.value(), 8);
+  QCOMPARE(launched.batchSizeGlobal.value(), 1024);
+  QCOMPARE(fact(launched, "network_in_log"), std::string("resnet50"));
+  const ImportedRun one = m_fixture.runs("python train.py /data --model resnet50 -b 128\n" + row).front();
+  QCOMPARE(one.deviceCount.value(), 1);
 }
 
 void TestImportLaunch::theDeviceIsNamed() {

@@ -19,6 +19,7 @@ class TestImportTensorflow : public QObject {
   void twoRunsInOneFile();
   void logsThatBeginInsideTheHeader();
   void workersTotalIsNotTheJobs();
+  void unconnectedCopiesAreRunsOfTheirOwn();
 
  private:
   ImportFixture m_fixture;
@@ -119,6 +120,36 @@ void TestImportTensorflow::workersTotalIsNotTheJobs() {
   const auto found = m_fixture.runs(text);
   QVERIFY(!found.front().imagesPerSecond);
   QCOMPARE(found.front().processImagesPerSecond.value(), 709.25);
+}
+
+/// Two processes without Horovod on a fast and a slow node; which one prints a line first changes.
+void TestImportTensorflow::unconnectedCopiesAreRunsOfTheirOwn() {
+  QByteArray head = kTensorFlow.left(kTensorFlow.indexOf("==="));
+  head += "Variables:   parameter_server\n";
+  const auto row = [](const char* step, const char* rate) {
+    return QByteArray(step) + "\timages/sec: " + rate + " +/- 0.0 (jitter = 0.0)\t8.000\n";
+  };
+  const auto total = [](const char* rate) { return QByteArray("total images/sec: ") + rate + "\n"; };
+  const QByteArray text = head + head + row("1", "300.0") + row("1", "60.0") + row("10", "61.0") + row("10", "302.0") +
+                          row("20", "303.0") + total("303.25") + row("20", "62.0") + total("62.50");
+  const auto found = m_fixture.runs(text);
+  QCOMPARE(found.size(), size_t(2));
+  QCOMPARE(found[0].imagesPerSecond.value(), 303.25);
+  QCOMPARE(found[1].imagesPerSecond.value(), 62.5);
+  for (const ImportedRun& run : found) {
+    QCOMPARE(run.deviceCount.value(), 2);
+    QCOMPARE(run.batchSizeGlobal.value(), 96);
+    QCOMPARE(run.status(), RunStatus::Completed);
+  }
+  QCOMPARE(findTable(found[1].tables, "steps")->find("mean_images_per_second")->values,
+           (std::vector<double>{60.0, 61.0, 62.0}));
+  // Under Horovod each rank prints the header and the total of all.
+  QByteArray job = text;
+  job.replace("'/gpu:0', '/gpu:1'", "'horovod/gpu:0', 'horovod/gpu:1'").replace("parameter_server", "horovod");
+  job.replace("303.25", "606.00").replace("62.50", "606.00");
+  const auto connected = m_fixture.runs(job);
+  QCOMPARE(connected.size(), size_t(1));
+  QCOMPARE(connected.front().imagesPerSecond.value(), 606.0);
 }
 
 SCALESCOPE_TEST(TestImportTensorflow)

@@ -265,6 +265,7 @@ const QByteArrayList kErrors = {
 /// Removes what an error legitimately changes.
 void removeEffectsOfErrors(QJsonObject& run) {
   run.remove(QStringLiteral("cut"));
+  run.remove(QStringLiteral("status"));
   run.remove(QStringLiteral("remarks"));
   removeAt(run, {QStringLiteral("facts"), QStringLiteral("out_of_memory")});
 }
