@@ -8632,6 +8632,56 @@
     <message>
         <source>%1 unpacks to %2 MiB, more than %3 times its packed size: it does not hold results.</source>
         <translation>%1 entpackt sich zu %2 MiB, mehr als dem %3-Fachen der gepackten Größe: Das Archiv enthält keine Ergebnisse.</translation>
+        <source>rows must be &quot;runs&quot; or &quot;steps&quot;.</source>
+        <translation>rows muss &quot;runs&quot; oder &quot;steps&quot; sein.</translation>
+    </message>
+    <message>
+        <source>as stated in the row</source>
+        <translation>wie in der Zeile angegeben</translation>
+    </message>
+    <message>
+        <source>The GPUs are of %1 models: %2.</source>
+        <translation>Die GPUs sind von %1 Modellen: %2.</translation>
+    </message>
+    <message>
+        <source>The run did not end as it should: line %1 states %2.</source>
+        <translation>Der Lauf endete nicht wie vorgesehen: In Zeile %1 steht %2.</translation>
+    </message>
+    <message>
+        <source>batch over the mean of all steps, start-up included, which the last report of each epoch states in brackets</source>
+        <translation>Batch durch das Mittel aller Schritte mit Anlauf, das der letzte Bericht jeder Epoche in Klammern angibt</translation>
+    </message>
+    <message>
+        <source>An evaluation ends at batch %1 of %2: its accuracies are not final and stay unknown.</source>
+        <translation>Eine Auswertung endet bei Batch %1 von %2: Ihre Genauigkeiten sind nicht endgültig und bleiben unbekannt.</translation>
+    </message>
+    <message>
+        <source>The evaluation ends at batch %1 of %2: its accuracies are means up to there.</source>
+        <translation>Die Auswertung endet bei Batch %1 von %2: Ihre Genauigkeiten sind Mittelwerte bis dahin.</translation>
+    </message>
+    <message>
+        <source>%1 processes print each step without a tag: the values of a step are their means.</source>
+        <translation>%1 Prozesse geben jeden Schritt ohne Kennung aus: Die Werte eines Schritts sind ihre Mittelwerte.</translation>
+    </message>
+    <message>
+        <source>%1 ranks print reports: those of rank %2 are read.</source>
+        <translation>%1 Ränge geben Berichte aus: Gelesen werden die von Rang %2.</translation>
+    </message>
+    <message>
+        <source>The last report is of step %1 of %2: the log ends before the epoch does.</source>
+        <translation>Der letzte Bericht ist von Schritt %1 von %2: Das Protokoll endet vor der Epoche.</translation>
+    </message>
+    <message>
+        <source>The log states %1 epochs and ends in epoch %2.</source>
+        <translation>Das Protokoll nennt %1 Epochen und endet in Epoche %2.</translation>
+    </message>
+    <message>
+        <source>%1 files state the same total of %2 images/s for the same steps: they are ranks of one job.</source>
+        <translation>%1 Dateien nennen für dieselben Schritte dieselbe Summe von %2 Bildern/s: Sie stammen von Rängen eines Jobs.</translation>
+    </message>
+    <message>
+        <source>%1 processes without a connection print into this log: each is a training of its own on %2 devices.</source>
+        <translation>%1 Prozesse ohne Verbindung schreiben in dieses Protokoll: Jeder ist ein eigenes Training auf %2 Geräten.</translation>
     </message>
 </context>
 <context>

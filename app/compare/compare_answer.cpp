@@ -35,6 +35,11 @@ Answer answerOf(const Comparison& comparison, const PercentConvention& conventio
     answer.details.prepend(unstable);
     answer.tone = Tone::Caution;
   }
+  if (const QString equal = equalRepeatsText(comparison); !equal.isEmpty()) {
+    answer.chips.insert(answer.chips.begin(), {CompareAnswerTexts::tr("equal repeats"), Tone::Caution, equal});
+    answer.details.prepend(equal);
+    answer.tone = Tone::Caution;
+  }
   if (answer.tone == Tone::Neutral && guard.unknown.empty() && comparison.unstated.empty()) answer.tone = Tone::Good;
   if (answer.beside.isEmpty() && answer.tone == Tone::Good)
     answer.beside = CompareAnswerTexts::tr("Only the factor under test differs.");

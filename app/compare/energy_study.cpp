@@ -85,7 +85,7 @@ class EnergyStudyBuilder {
 
   EnergyStudy build(const std::vector<RunResult>& results) {
     m_study.totalRuns = static_cast<int>(results.size());
-    CountedOnce counted;
+    CountedOnce counted(results);
     for (const RunResult& result : results)
       if (!counted.isCopy(result, m_study.excluded)) take(result);
     addBars();

@@ -14,6 +14,7 @@
 #include "engine/analysis/scaling_key.h"
 #include "engine/analysis/training_images.h"
 #include "engine/base/numbers.h"
+#include "engine/protocol/run/run_end.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
@@ -25,8 +26,7 @@ struct TrainingTimeTexts {
 };
 
 bool ended(const RunResult& result) {
-  return result.summary.kind == ResultKind::Training &&
-         (!isOwnRun(result.summary.origin) || result.summary.status == RunStatus::Completed);
+  return result.summary.kind == ResultKind::Training && isComplete(result.summary);
 }
 
 bool isWholeTraining(const RunResult& result) {
@@ -93,7 +93,7 @@ TrainingTimeStudy studyTrainingTimes(const std::vector<RunResult>& results, cons
   TrainingTimeStudy study;
   study.totalRuns = static_cast<int>(results.size());
   study.epochs = epochsOfBaseline(results, baselineRunId);
-  CountedOnce counted;
+  CountedOnce counted(results);
   for (const RunResult& result : results) {
     if (counted.isCopy(result, study.excluded)) continue;
     if (!ended(result))
@@ -139,7 +139,7 @@ ProjectionStudy studyProjection(const std::vector<RunResult>& results, const Pro
   study.length = length;
   study.totalRuns = static_cast<int>(results.size());
   std::vector<RunResult> tests, longTests;
-  CountedOnce counted;
+  CountedOnce counted(results);
   for (const RunResult& result : results) {
     if (counted.isCopy(result, study.excluded)) continue;
     if (isWholeTraining(result) && sameEpochs(*result.summary.epochsDone, length.epochs)) {

@@ -95,15 +95,21 @@ LibraryTree::~LibraryTree() = default;
 /// The target rows, by the id of their first run; under headings if there are any.
 LibraryTree::Nodes LibraryTree::wantedRows() const {
   QHash<QString, std::vector<LibraryEntryPtr>> repeats;
-  std::set<std::string> counted;
   std::set<LibraryEntryPtr> copies;  // duplicates of counted runs: separate rows
   const auto& entries = m_runs->library()->entries();
+  std::vector<LibraryEntryPtr> repeatable;
+  std::vector<const RunResult*> heads;
   for (const auto& entry : entries) {
     if (entry->repeats.isEmpty() || entry->guest) continue;
-    if (counted.insert(runIdentity(entry->head)).second)
-      repeats[entry->repeats].push_back(entry);
+    repeatable.push_back(entry);
+    heads.push_back(&entry->head);
+  }
+  const std::vector<std::size_t> counted = countedRuns(heads);
+  for (std::size_t i = 0; i < repeatable.size(); ++i) {
+    if (counted[i] == i)
+      repeats[repeatable[i]->repeats].push_back(repeatable[i]);
     else
-      copies.insert(entry);
+      copies.insert(repeatable[i]);
   }
   Nodes rows;
   for (const auto& entry : entries) {

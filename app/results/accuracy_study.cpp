@@ -190,7 +190,7 @@ AccuracyStudy studyAccuracy(const std::vector<const RunResult*>& results, const 
   study.options = options;
   study.totalRuns = static_cast<int>(results.size());
   std::vector<RunResult> heads;
-  CountedOnce counted;
+  CountedOnce counted(results);
   for (const RunResult* result : results) {
     if (counted.isCopy(*result, study.excluded)) continue;
     AccuracyRun run{headOf(*result), {}, accuracyCurve(*result, options.split, options.top), {}, {}, false};

@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <functional>
 #include <map>
 
 #include "app/core/engine_words.h"
@@ -110,6 +111,13 @@ Apart whyApart(const RunResult& a, const RunResult& b) {
   return haveRatio(a, b) ? Apart::Networks : Apart::Range;
 }
 
+/// Independent runs differ at least in their last digits.
+bool areEqualLogs(const RunGroup& group) {
+  const auto isImported = [](const RunResult& run) { return run.summary.origin == ResultOrigin::Imported; };
+  return group.values.size() > 1 && std::ranges::all_of(group.runs, isImported) &&
+         std::ranges::adjacent_find(group.values, std::not_equal_to()) == group.values.end();
+}
+
 }  // namespace
 
 bool statesPercent(const Comparison& comparison, std::size_t index, const PercentConvention& convention) {
@@ -147,6 +155,19 @@ QString inputText(const Comparison& comparison) {
         differenceInWords(group.label, rates.real, ComparisonTexts::tr("its synthetic twins"), rates.synthetic, {}));
   }
   return sentences.join(QLatin1Char(' '));
+}
+
+QString equalRepeatsText(const Comparison& comparison) {
+  QStringList equal;
+  for (const RunGroup& group : comparison.groups)
+    if (areEqualLogs(group))
+      equal.append(ComparisonTexts::tr("%1 (%2, n = %3)")
+                       .arg(group.label, exactText(group.values.front()), QString::number(group.values.size())));
+  if (equal.isEmpty()) return {};
+  return ComparisonTexts::tr(
+             "Repeats are equal to the last digit, so they may be one run, such as the files of its "
+             "ranks: %1.")
+      .arg(shortList(equal));
 }
 
 QString unstableText(const Comparison& comparison) {

@@ -63,6 +63,8 @@ QString inputText(const Comparison& comparison);
 QString unstableText(const Comparison& comparison);
 /// Repeats that the test for outliers marks, with their values; "" if there are none.
 QString outliersText(const Comparison& comparison);
+/// Which groups have imported repeats with exactly one value; "" if there are none.
+QString equalRepeatsText(const Comparison& comparison);
 
 /// The runs of all groups.
 std::vector<RunResult> runsOf(const Comparison& comparison);

@@ -237,7 +237,7 @@ std::optional<Exclusion> whyUnusable(const RunResult& result, std::optional<doub
 /// Those of other metrics than throughput, which usableRuns() checks.
 MetricRuns otherRuns(const std::vector<RunResult>& results, const MetricChoice& choice) {
   MetricRuns found{{}, {}, {}, {}, choice};
-  CountedOnce counted;
+  CountedOnce counted(results);
   for (const RunResult& result : results) {
     if (counted.isCopy(result, found.excluded)) continue;
     auto problem = whyUnfinished(result);

@@ -9,6 +9,8 @@
 #include "app/store/library_entry.h"
 #include "engine/analysis/import_source.h"
 #include "engine/analysis/rank_times.h"
+#include "engine/protocol/run/content_trail.h"
+#include "engine/protocol/run/run_end.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
@@ -38,27 +40,45 @@ std::optional<Exclusion> whyNot(const RunResult& result, NeededValue needed) {
   return {};
 }
 
+std::vector<const RunResult*> pointersTo(const std::vector<RunResult>& results) {
+  std::vector<const RunResult*> pointers;
+  for (const RunResult& result : results) pointers.push_back(&result);
+  return pointers;
+}
+
+/// Whether the log of a run is shorter than that of another one with the same content.
+bool isBeginning(const RunResult& result, const RunResult& whole) {
+  const auto source = importSource(result), wholeSource = importSource(whole);
+  return source && wholeSource && rowsOfTrail(source->content) < rowsOfTrail(wholeSource->content);
+}
+
 }  // namespace
 
 std::optional<Exclusion> whyUnfinished(const RunResult& result) {
   const Summary& summary = result.summary;
   if (summary.status == RunStatus::Running) return exclusionOf(result, UsableRunsTexts::tr("%1 is still running"));
-  if (isOwnRun(summary.origin) && summary.status != RunStatus::Completed)
+  if (!isComplete(summary))
     return exclusionOf(result, UsableRunsTexts::tr("%1 was not completed (%2)"), statusText(summary.status));
   return {};
 }
 
+CountedOnce::CountedOnce(const std::vector<RunResult>& results) : CountedOnce(pointersTo(results)) {}
+
+CountedOnce::CountedOnce(std::vector<const RunResult*> results) {
+  const std::vector<std::size_t> counted = countedRuns(results);
+  for (std::size_t i = 0; i < results.size(); ++i) m_counted[results[i]] = results[counted[i]];
+}
+
 bool CountedOnce::isCopy(const RunResult& result, Exclusions& excluded) {
-  const std::string identity = runIdentity(result);
-  if (identity.empty()) return false;
-  const QString name = runName(result);
-  const auto [first, added] = m_names.try_emplace(identity, name);
-  if (added) return false;
-  if (first->second == name)
+  const RunResult& counted = *m_counted.at(&result);
+  if (&counted == &result && m_seen.insert(&result).second) return false;
+  const QString first = runName(counted), name = runName(result);
+  if (isBeginning(result, counted))
+    excluded.append({UsableRunsTexts::tr("%1 is an earlier part of %2, which is counted").arg(name, first), {}, {}});
+  else if (first == name)
     excluded.append(exclusionOf(result, UsableRunsTexts::tr("%1 is given more than once and is counted once")));
   else
-    excluded.append(
-        {UsableRunsTexts::tr("%1 and %2 are the same run, which is counted once").arg(first->second, name)});
+    excluded.append({UsableRunsTexts::tr("%1 and %2 are the same run, which is counted once").arg(first, name)});
   return true;
 }
 
@@ -68,7 +88,7 @@ bool isThroughput(double imagesPerSecond) {
 
 UsableRuns usableRuns(const std::vector<RunResult>& results, NeededValue needed) {
   UsableRuns usable;
-  CountedOnce counted;
+  CountedOnce counted(results);
   for (const RunResult& result : results) {
     if (counted.isCopy(result, usable.copies)) continue;
     if (const auto reason = whyNot(result, needed))

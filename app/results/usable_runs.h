@@ -4,6 +4,7 @@
 #include <QString>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -15,14 +16,18 @@ namespace scalescope {
 /// Why a run has not ended as it should: "x is still running"; nothing if it has.
 std::optional<Exclusion> whyUnfinished(const RunResult& result);
 
-/// Detects runs that were given before: the same run twice is not a repeat.
+/// Detects runs that are given more than once: the same run twice, or a log that begins a longer one, is not a repeat.
 class CountedOnce {
  public:
-  /// Whether this run was given before; if so, adds the reason to `excluded`.
+  /// `results` must outlive this.
+  explicit CountedOnce(const std::vector<RunResult>& results);
+  explicit CountedOnce(std::vector<const RunResult*> results);
+  /// Whether another of the results counts for this one; if so, adds the reason to `excluded`.
   bool isCopy(const RunResult& result, Exclusions& excluded);
 
  private:
-  std::map<std::string, QString> m_names;
+  std::map<const RunResult*, const RunResult*> m_counted;  ///< which one counts for a result
+  std::set<const RunResult*> m_seen;
 };
 
 /// Whether a throughput is plausible: finite, above zero, and below that of any machine.

@@ -15,6 +15,7 @@
 #include "engine/analysis/scaling_key.h"
 #include "engine/base/clock.h"
 #include "engine/protocol/plan/network_titles.h"
+#include "engine/protocol/run/run_end.h"
 #include "engine/study/study_labels.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
@@ -97,8 +98,8 @@ QString systemText(const LibraryEntry& entry) {
 /// "" for the normal cases: a completed measurement, a published number.
 QString remarkOf(const LibraryEntry& entry) {
   const Summary& summary = entry.head.summary;
-  const bool expected = entry.fault.empty() && !entry.rebuilding && !summary.disturbed && !isCopy(entry) &&
-                        (summary.status == RunStatus::Completed || !isOwnRun(summary.origin));
+  const bool expected =
+      entry.fault.empty() && !entry.rebuilding && !summary.disturbed && !isCopy(entry) && isComplete(summary);
   return expected ? QString() : statusText(entry);
 }
 
