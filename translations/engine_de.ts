@@ -8630,8 +8630,6 @@
         <translation>Das Protokoll zählt Batches statt Bilder: Seine Zeitstempel ergeben %1 Bilder/s.</translation>
     </message>
     <message>
-        <source>%1 unpacks to %2 MiB, more than %3 times its packed size: it does not hold results.</source>
-        <translation>%1 entpackt sich zu %2 MiB, mehr als dem %3-Fachen der gepackten Größe: Das Archiv enthält keine Ergebnisse.</translation>
         <source>rows must be &quot;runs&quot; or &quot;steps&quot;.</source>
         <translation>rows muss &quot;runs&quot; oder &quot;steps&quot; sein.</translation>
     </message>
@@ -8682,6 +8680,10 @@
     <message>
         <source>%1 processes without a connection print into this log: each is a training of its own on %2 devices.</source>
         <translation>%1 Prozesse ohne Verbindung schreiben in dieses Protokoll: Jeder ist ein eigenes Training auf %2 Geräten.</translation>
+    </message>
+    <message>
+        <source>%1 unpacks to %2 MiB, more than %3 times its packed size: it does not hold results.</source>
+        <translation>%1 entpackt sich zu %2 MiB, mehr als dem %3-Fachen der gepackten Größe: Das Archiv enthält keine Ergebnisse.</translation>
     </message>
 </context>
 <context>

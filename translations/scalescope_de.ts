@@ -918,14 +918,16 @@
         <translation>%1 (%2, n = %3)</translation>
     </message>
     <message>
-        <source>Outliers among the repeats, which count like the others: %1.</source>
-        <translation>Ausreißer unter den Wiederholungen, die wie die anderen zählen: %1.</translation>
         <source>Repeats are equal to the last digit, so they may be one run, such as the files of its ranks: %1.</source>
         <translation>Wiederholungen stimmen bis zur letzten Stelle überein; sie können ein einziger Lauf sein, etwa die Dateien seiner Ränge: %1.</translation>
     </message>
     <message>
         <source>%1 is an earlier part of %2, which is counted</source>
         <translation>%1 ist ein früherer Teil von %2; gezählt wird %2</translation>
+    </message>
+    <message>
+        <source>Outliers among the repeats, which count like the others: %1.</source>
+        <translation>Ausreißer unter den Wiederholungen, die wie die anderen zählen: %1.</translation>
     </message>
 </context>
 <context>

@@ -201,7 +201,7 @@ QString comparisonText(const Comparison& comparison, const PercentConvention& co
   for (const QString& verdict : verdictsOf(comparison, convention))
     lines.append(reservation.isEmpty() ? verdict : asValuesAlone(verdict));
   for (const QString& remark : {differingText(guard), uncorrectedText(comparison, convention), inputText(comparison),
-                               unstableText(comparison), outliersText(comparison), equalRepeatsText(comparison)})
+                                unstableText(comparison), outliersText(comparison), equalRepeatsText(comparison)})
     if (!remark.isEmpty()) lines.append(remark);
   for (const FactorDifference& difference : comparison.differences) lines.append(factorLine(difference));
   if (!comparison.unstated.empty()) lines.append(allUnstated(comparison));
