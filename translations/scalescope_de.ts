@@ -923,7 +923,7 @@
     </message>
     <message>
         <source>%1 is an earlier part of %2, which is counted</source>
-        <translation>%1 ist ein früherer Teil von %2; gezählt wird %2</translation>
+        <translation>%1 ist ein früherer Teil von %2, das gezählt wird</translation>
     </message>
     <message>
         <source>Outliers among the repeats, which count like the others: %1.</source>

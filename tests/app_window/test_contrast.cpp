@@ -193,6 +193,7 @@ void TestContrast::marksStandOutAfterASwitch() {
   constexpr int kSmoothed = 40;  ///< of thin lines, the edges of which are blended with the sheet
   open(static_cast<ColorScheme>(from));
   applyColorScheme(static_cast<ColorScheme>(to));
+  const OnScreen screen(m_window->font(), QApplication::palette(), 0);
   const Paper paper(static_cast<ColorScheme>(to) == ColorScheme::Dark);
   auto* pages = m_window->findChild<QTabWidget*>(QStringLiteral("pages"));
   int bars = 0, lines = 0;

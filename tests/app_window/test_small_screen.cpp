@@ -140,15 +140,16 @@ void TestSmallScreen::theComparisonsTableIsWhole() {
   const auto* view = m_window->findChild<FigureView*>(QStringLiteral("compareBarsFigure"));
   if (const QString folder = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !folder.isEmpty())
     m_window->grab().save(QStringLiteral("%1/compare-%2.png").arg(folder, language));
-  if (language == QLatin1String("de") && qEnvironmentVariableIsSet("QT_FONT_DPI"))
-    QSKIP("German texts 20 % larger than usual need two rows of buttons at 1280 x 720; make the window wider");
   QTRY_VERIFY(isWhole(view));
-  const auto* bar = m_window->findChild<QWidget*>(QStringLiteral("page_tabs"));
-  const auto* exporting = m_window->findChild<QWidget*>(QStringLiteral("compareAddToReport"));
-  const auto rowOf = [this](const QWidget* widget) {
+  // In one row where the texts fit, else in two.
+  const auto rowOf = [this](const char* name) {
+    const auto* widget = m_window->findChild<QWidget*>(QLatin1String(name));
     return widget->mapTo(m_window.get(), widget->rect().center()).y();
   };
-  QVERIFY2(std::abs(rowOf(bar) - rowOf(exporting)) < 8, "the figures and their buttons share a row");
+  const int below = rowOf("compareAddToReport") - rowOf("page_tabs");
+  const bool isUsual = language == QLatin1String("en") && !qEnvironmentVariableIsSet("QT_FONT_DPI");
+  QVERIFY2(below < (isUsual ? 8 : 60), qPrintable(QString::number(below)));
+  QCOMPARE(rowOf("compareExport"), rowOf("compareAddToReport"));
 }
 
 void TestSmallScreen::open(const QStringList& runs, const char* page) {
