@@ -33,7 +33,7 @@ namespace scalescope::test_program_dialog {
 
 namespace {
 
-constexpr int kAnswerMs = 60000;
+constexpr int kAnswerMs = 120000;
 
 std::filesystem::path realEngine() {
   return std::filesystem::path(qEnvironmentVariable("SCALESCOPE_BIN_DIR").toStdString()) / "scalescope-engine";
