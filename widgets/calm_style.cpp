@@ -65,7 +65,7 @@ QColor textOf(const QStyleOption* option) {
   return option->palette.color(isIn(option, QStyle::State_Enabled) ? QPalette::ButtonText : QPalette::PlaceholderText);
 }
 
-/// By the Tab key: after a click there is no ring.
+/// Whether the focus came by the keyboard: a click shows no ring.
 bool hasKeyboardFocus(const QStyleOption* option) {
   return isIn(option, QStyle::State_HasFocus) && isIn(option, QStyle::State_KeyboardFocusChange);
 }

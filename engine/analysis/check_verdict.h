@@ -77,7 +77,7 @@ struct CheckNumber {
   std::string value;
   std::string_view unit;  ///< of the test, or "GFLOP/s", "cores", "processes", "errors"; "" for a state
   std::string halfWidth;  ///< of the interval, with as many digits; "" if it is unknown
-  std::pair<std::string, std::string> pair;  ///< the two values, if there are no more, which have no interval
+  std::pair<std::string, std::string> pair;  ///< of exactly two samples: both values, in place of an interval
 };
 /// Nothing without a number.
 std::optional<CheckNumber> checkNumberOf(const CheckValue& value);

@@ -34,7 +34,7 @@ std::vector<EpochThroughput> epochThroughput(const SeriesTable& steps);
 
 /// The first epoch from which every whole epoch is stable and differs from the one before by at most
 /// SteadyState::kMaxVariation: the epochs before it need not be measured again. Nothing if the last whole epoch is not
-/// stable, or differs from a stable one before it, as no further epoch tells which of them lasts.
+/// stable, or differs from a stable one before it: only a further epoch could show which of them lasts.
 /// Source: "Dell EMC Ready Solutions for AI, Deep Learning with NVIDIA", 3.1: one epoch suffices where throughput
 /// varies less than 2 % across iterations; a framework whose first epoch varies more needs two.
 std::optional<int> stableFromEpoch(const std::vector<EpochThroughput>& epochs);

@@ -85,7 +85,7 @@ class Choices(unittest.TestCase):
         self.assertEqual(self.machine().choice(), ["", "80-real;90-real;90-virtual", ""])
 
     def test_models_of_one_machine(self):
-        """8.7 is no number of this toolkit: code for 8.6 runs there."""
+        """This toolkit cannot compile for 8.7: code for 8.6 runs there."""
         machine = self.machine(RTX_4090, "NVIDIA A100-PCIE-40GB, 8.0", RTX_4090, "NVIDIA Jetson, 8.7", known=[80, 86, 89, 90])
         self.assertEqual(machine.choice(), ["", "80-real;86-real;89-real;89-virtual", ""])
 
