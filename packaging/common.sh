@@ -25,7 +25,7 @@ installed() {
     dpkg-query -W -f '${db:Status-Status} , ${Provides},\n' 2>/dev/null | grep -q "^installed .*, $1[ ,]"
 }
 
-# missing_packages [tests]: prints lines of packages.txt, those of tests only on request, those of GPUs where there is one.
+# missing_packages [tests]: prints lines of packages.txt (or of the list $package_list), those of tests only on request, those of GPUs where there is one.
 missing_packages() {
   local name use
   while read -r name use; do
@@ -33,7 +33,7 @@ missing_packages() {
     [[ "$use" != tests:* ]] || [ "${1:-}" = tests ] || continue
     [[ "$use" != gpu:* ]] || has_gpu || continue
     installed "$name" || echo "$name $use"
-  done < "$root/packaging/packages.txt"
+  done < "$root/packaging/${package_list:-packages.txt}"
 }
 
 apt_get() { # apt_get STEP ARGUMENTS...
@@ -44,13 +44,26 @@ apt_get() { # apt_get STEP ARGUMENTS...
     -o APT::Status-Fd=1 -o DPkg::Lock::Timeout=120 "$@") | sed -un '/^[dp][lm]status:/p' | show_progress "$step"
 }
 
+# without_apt MISSING: what to do on a system of another kind.
+without_apt() {
+  cat <<TEXT
+this system has no apt-get. Install what these packages of Debian contain:
+$1
+Then build and start ScaleScope:
+  cmake -S "$root" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release
+  cmake --build "$build" --target scalescope
+  "$build/bin/scalescope"
+Or use the archive of a release, which needs no compiler and no Qt.
+TEXT
+}
+
 # install_packages [tests]: lists missing packages, then installs them. Optional packages that the distribution lacks
 # are listed and skipped.
 install_packages() {
   local missing name use wanted=()
   missing=$(missing_packages "$@")
   [ -n "$missing" ] || return 0
-  command -v apt-get >/dev/null || fail "these packages are missing, and apt-get is not available to install them:"$'\n'"$missing"
+  command -v apt-get >/dev/null || fail "$(without_apt "$missing")"
   [ "$(id -u)" = 0 ] || command -v sudo >/dev/null || fail "installing packages needs root or sudo; ask an administrator to install:"$'\n'"$missing"
   echo "Updating the package list"
   as_root apt-get update -qq || echo "The package list could not be updated; using the existing one." >&2
@@ -162,6 +175,6 @@ configure() {
 }
 
 build_targets() {
-  weigh_all
+  weigh_all "$@"
   NINJA_STATUS='[%f/%t] ' ninja -C "$build" -j "$(nproc)" "$@" 2>&1 | sed -u '/^ninja: Entering/d' | show_progress Building || fail "the build failed; see the output above."
 }

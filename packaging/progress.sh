@@ -67,7 +67,7 @@ weigh() {
   [[ "$1" =~ /([A-Za-z0-9_-]+)\.dir/.*\.(o|gch)$ ]] && weight="${step_weights[${BASH_REMATCH[1]}]:-${step_weights[other]:-200}}"
   return 0
 }
-# The sum of the objects that are not made yet, in the variable all_weight.
+# weigh_all TARGETS...: the sum of their objects that are not made yet, in the variable all_weight.
 weigh_all() {
   local object weight
   all_weight=0
@@ -76,7 +76,7 @@ weigh_all() {
     [ -e "$build/$object" ] && continue
     weigh "$object"
     all_weight=$((all_weight + weight))
-  done < <(sed -nE 's/^build ([^ :|]*\.(o|gch))[ :|].*/\1/p' "$build/build.ninja")
+  done < <(ninja -C "$build" -t inputs "$@" | grep -E '\.(o|gch)$')
 }
 
 # progress_line NAME COUNT ALL SECONDS DETAIL [WEIGHT-DONE WEIGHT-OF-ALL]

@@ -1032,10 +1032,6 @@
         <translation>Das Ergebnis enthält keine aufgezeichneten Schritte von %1 bis %2; es hat %3 bis %4.</translation>
     </message>
     <message>
-        <source>--steps %1 is invalid: use a step or a range, such as 100 or 100-110.</source>
-        <translation>--steps %1 ist ungültig: Verwenden Sie einen Schritt oder einen Bereich wie 100 oder 100-110.</translation>
-    </message>
-    <message>
         <source>%1 epochs are fewer than the %2 of the test.</source>
         <translation>%1 Epochen sind weniger als die %2 des Tests.</translation>
     </message>
@@ -2738,10 +2734,6 @@
     <message>
         <source>The price %1 is invalid: use an amount above 0.</source>
         <translation>Der Preis %1 ist ungültig: Verwenden Sie einen Betrag über 0.</translation>
-    </message>
-    <message>
-        <source>--steps %1 covers %2 recorded steps: use a range of at most %3.</source>
-        <translation>--steps %1 umfasst %2 aufgezeichnete Schritte: Verwenden Sie einen Bereich von höchstens %3.</translation>
     </message>
     <message>
         <source>Use --figure step-time for means.</source>
@@ -5992,10 +5984,6 @@
         <translation>--array teilt die Zellen einer Studie auf: Geben Sie eine mit --study an, oder lassen Sie --array weg.</translation>
     </message>
     <message>
-        <source>--runs-dir is missing: give a folder for the results that the nodes share.</source>
-        <translation>--runs-dir fehlt: Geben Sie einen Ordner für die Ergebnisse an, den die Knoten gemeinsam nutzen.</translation>
-    </message>
-    <message>
         <source>Nothing was started.</source>
         <translation>Es wurde nichts gestartet.</translation>
     </message>
@@ -8684,6 +8672,374 @@
     <message>
         <source>%1 unpacks to %2 MiB, more than %3 times its packed size: it does not hold results.</source>
         <translation>%1 entpackt sich zu %2 MiB, mehr als dem %3-Fachen der gepackten Größe: Das Archiv enthält keine Ergebnisse.</translation>
+    </message>
+    <message>
+        <source>Results of %1 cannot be shown with other results: MLPerf permits comparisons only within one of its rounds.</source>
+        <translation>Ergebnisse von %1 können nicht mit anderen gezeigt werden: MLPerf erlaubt Vergleiche nur innerhalb einer seiner Runden.</translation>
+    </message>
+    <message>
+        <source>Results of %1 cannot be shown together: MLPerf permits comparisons only within one of its rounds.</source>
+        <translation>Ergebnisse von %1 können nicht zusammen gezeigt werden: MLPerf erlaubt Vergleiche nur innerhalb einer seiner Runden.</translation>
+    </message>
+    <message>
+        <source>Select results of one round, or none of MLPerf.</source>
+        <translation>Wählen Sie Ergebnisse einer Runde, oder keine von MLPerf.</translation>
+    </message>
+    <message>
+        <source>model FLOP/s as the log states them</source>
+        <translation>FLOP/s des Modells, wie das Log sie nennt</translation>
+    </message>
+    <message>
+        <source>6 × MACs per image × images/s</source>
+        <translation>6 × MACs je Bild × Bilder/s</translation>
+    </message>
+    <message>
+        <source>6 × parameters × tokens/s, without attention</source>
+        <translation>6 × Parameter × Token/s, ohne Attention</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3 TFLOP/s, dense (%4)</source>
+        <translation>%1, %2: %3 TFLOP/s, dicht besetzt (%4)</translation>
+    </message>
+    <message>
+        <source>Result %1 was not found (searched: %2).</source>
+        <translation>Das Ergebnis %1 wurde nicht gefunden (gesucht in: %2).</translation>
+    </message>
+    <message>
+        <source>Use a result.json, a run folder, a folder of runs, or a run id with --runs-dir DIR.</source>
+        <translation>Nennen Sie eine result.json, einen Laufordner, einen Ordner von Läufen oder die ID eines Laufs mit --runs-dir DIR.</translation>
+    </message>
+    <message>
+        <source>%1 has no results: it is neither a run folder nor a folder of runs.</source>
+        <translation>%1 enthält keine Ergebnisse: Es ist weder ein Laufordner noch ein Ordner von Läufen.</translation>
+    </message>
+    <message>
+        <source>%1 has %2 results: name one of them.</source>
+        <translation>%1 enthält %2 Ergebnisse: Nennen Sie eines davon.</translation>
+    </message>
+    <message>
+        <source>batch over time by the log&apos;s stamps</source>
+        <translation>Batch durch die Zeit nach den Zeitstempeln des Logs</translation>
+    </message>
+    <message>
+        <source>DeepSpeed&apos;s timer states %1 samples/s and the time stamps give %2: the stamps count.</source>
+        <translation>Der Zeitgeber von DeepSpeed nennt %1 Samples/s, die Zeitstempel ergeben %2: Die Zeitstempel zählen.</translation>
+    </message>
+    <message>
+        <source>mean since the start by DeepSpeed&apos;s timer</source>
+        <translation>Mittel seit dem Start nach dem Zeitgeber von DeepSpeed</translation>
+    </message>
+    <message>
+        <source>fio states error %1 of the job %2.</source>
+        <translation>fio nennt den Fehler %1 des Jobs %2.</translation>
+    </message>
+    <message>
+        <source>stated total of the whole training, evaluations and saving included</source>
+        <translation>genannte Summe des ganzen Trainings, mit Auswertungen und Speichern</translation>
+    </message>
+    <message>
+        <source>Throughput: %1.</source>
+        <translation>Durchsatz: %1.</translation>
+    </message>
+    <message>
+        <source>The file %1</source>
+        <translation>Die Datei %1</translation>
+    </message>
+    <message>
+        <source>The file is not valid JSON from byte %1 on; only the part before it was read.</source>
+        <translation>Die Datei ist ab Byte %1 kein gültiges JSON; nur der Teil davor wurde gelesen.</translation>
+    </message>
+    <message>
+        <source>The JSON is incomplete: the file ends within it.</source>
+        <translation>Das JSON ist unvollständig: Die Datei endet mitten darin.</translation>
+    </message>
+    <message>
+        <source>%1 values are too large and were skipped.</source>
+        <translation>%1 Werte sind zu groß und wurden übergangen.</translation>
+    </message>
+    <message>
+        <source>the mean of the repeats, generated tokens of one sequence</source>
+        <translation>das Mittel der Wiederholungen, erzeugte Token einer Sequenz</translation>
+    </message>
+    <message>
+        <source>the mean of the repeats, prompt and generated tokens of one sequence</source>
+        <translation>das Mittel der Wiederholungen, eingegebene und erzeugte Token einer Sequenz</translation>
+    </message>
+    <message>
+        <source>the mean of the repeats, prompt tokens of one sequence</source>
+        <translation>das Mittel der Wiederholungen, eingegebene Token einer Sequenz</translation>
+    </message>
+    <message>
+        <source>Line %1 has another number of cells than its header; it was not read.</source>
+        <translation>Zeile %1 hat eine andere Zahl von Zellen als ihr Kopf; sie wurde nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>The log reports an invalid throughput; it stays unknown.</source>
+        <translation>Das Log nennt einen ungültigen Durchsatz; er bleibt unbekannt.</translation>
+    </message>
+    <message>
+        <source>DeepSpeed&apos;s timer states %1 samples/s, which the times of the iterations contradict.</source>
+        <translation>Der Zeitgeber von DeepSpeed nennt %1 Samples/s, dem die Zeiten der Iterationen widersprechen.</translation>
+    </message>
+    <message>
+        <source>The run measured the accuracy, not the performance.</source>
+        <translation>Der Lauf hat die Genauigkeit gemessen, nicht die Leistung.</translation>
+    </message>
+    <message>
+        <source>The log states that the result is invalid: a condition of the scenario was not met.</source>
+        <translation>Das Log nennt das Ergebnis ungültig: Eine Bedingung des Szenarios war nicht erfüllt.</translation>
+    </message>
+    <message>
+        <source>The accelerators are emulated: the file states how fast storage was read, not how fast a network was trained.</source>
+        <translation>Die Beschleuniger sind emuliert: Die Datei nennt, wie schnell der Speicher gelesen wurde, nicht wie schnell ein Netz trainiert wurde.</translation>
+    </message>
+    <message>
+        <source>The file does not state the unit of its bandwidths.</source>
+        <translation>Die Datei nennt die Einheit ihrer Bandbreiten nicht.</translation>
+    </message>
+    <message>
+        <source>generated tokens of the whole service</source>
+        <translation>erzeugte Token des ganzen Dienstes</translation>
+    </message>
+    <message>
+        <source>input and generated tokens of the whole service</source>
+        <translation>eingegebene und erzeugte Token des ganzen Dienstes</translation>
+    </message>
+    <message>
+        <source>requests of the whole service</source>
+        <translation>Anfragen des ganzen Dienstes</translation>
+    </message>
+    <message>
+        <source>samples of the whole system</source>
+        <translation>Samples des ganzen Systems</translation>
+    </message>
+    <message>
+        <source>mean of the reports of one device</source>
+        <translation>Mittel der Berichte eines Geräts</translation>
+    </message>
+    <message>
+        <source>The log states %1 s for a step and gives %2 s by its time stamps.</source>
+        <translation>Das Log nennt %1 s für einen Schritt, seine Zeitstempel ergeben %2 s.</translation>
+    </message>
+    <message>
+        <source>of one report</source>
+        <translation>eines Berichts</translation>
+    </message>
+    <message>
+        <source>mean of the reports, without %1 of %2 as start-up</source>
+        <translation>Mittel der Berichte, ohne %1 von %2 als Anlauf</translation>
+    </message>
+    <message>
+        <source>mean of %1 reports</source>
+        <translation>Mittel von %1 Berichten</translation>
+    </message>
+    <message>
+        <source>All %1 reported steps skipped their update, because gradients overflowed.</source>
+        <translation>Alle %1 genannten Schritte haben ihre Aktualisierung übersprungen, weil Gradienten übergelaufen sind.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 reported steps skipped their update, because gradients overflowed.</source>
+        <translation>%1 von %2 genannten Schritten haben ihre Aktualisierung übersprungen, weil Gradienten übergelaufen sind.</translation>
+    </message>
+    <message>
+        <source>The global batch changes from %1 to %2 samples.</source>
+        <translation>Der globale Batch ändert sich von %1 auf %2 Samples.</translation>
+    </message>
+    <message>
+        <source>The log does not state the number of devices; %1 ranks print reports.</source>
+        <translation>Das Log nennt die Zahl der Geräte nicht; %1 Ränge geben Berichte aus.</translation>
+    </message>
+    <message>
+        <source>--step-range %1 is invalid: use a step or a range, such as 100 or 100-110.</source>
+        <translation>--step-range %1 ist ungültig: Nennen Sie einen Schritt oder einen Bereich, zum Beispiel 100 oder 100-110.</translation>
+    </message>
+    <message>
+        <source>a list of facts and their texts</source>
+        <translation>eine Liste von Angaben und ihren Texten</translation>
+    </message>
+    <message>
+        <source>%1 nodes are not a number from 1 to %2</source>
+        <translation>%1 Knoten sind keine Zahl von 1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1 devices on %2 nodes are not as many on each</source>
+        <translation>%1 Geräte auf %2 Knoten sind nicht gleich viele auf jedem</translation>
+    </message>
+    <message>
+        <source>%1 is not above 0</source>
+        <translation>%1 ist nicht größer als 0</translation>
+    </message>
+    <message>
+        <source>value %1</source>
+        <translation>Wert %1</translation>
+    </message>
+    <message>
+        <source>the id %1 is not made of a to z, 0 to 9 and hyphens</source>
+        <translation>die ID %1 besteht nicht aus a bis z, 0 bis 9 und Bindestrichen</translation>
+    </message>
+    <message>
+        <source>%1 is empty</source>
+        <translation>%1 ist leer</translation>
+    </message>
+    <message>
+        <source>The publication has format version %1; this ScaleScope reads up to version %2.</source>
+        <translation>Die Veröffentlichung hat die Formatversion %1; dieses ScaleScope liest bis Version %2.</translation>
+    </message>
+    <message>
+        <source>The publication is invalid: %1.</source>
+        <translation>Die Veröffentlichung ist ungültig: %1.</translation>
+    </message>
+    <message>
+        <source>line %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>%1 bytes are more than %2</source>
+        <translation>%1 Bytes sind mehr als %2</translation>
+    </message>
+    <message>
+        <source>The publication</source>
+        <translation>Die Veröffentlichung</translation>
+    </message>
+    <message>
+        <source>it has more than %1 values or nodes</source>
+        <translation>sie hat mehr als %1 Werte oder Knoten</translation>
+    </message>
+    <message>
+        <source>%1 is stated twice for %2 devices</source>
+        <translation>%1 ist für %2 Geräte zweimal genannt</translation>
+    </message>
+    <message>
+        <source>%1 has no result %2.</source>
+        <translation>%1 hat kein Ergebnis %2.</translation>
+    </message>
+    <message>
+        <source>%1 per device</source>
+        <translation>%1 je Gerät</translation>
+    </message>
+    <message>
+        <source>Cannot write %1.</source>
+        <translation>%1 kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>The link %1 -&gt; %2 is slow: it reached %3 MB/s before the run, so that the gradients of a step (%4 MB) take at least %5.</source>
+        <translation>Die Verbindung %1 -&gt; %2 ist langsam: Sie erreichte vor dem Lauf %3 MB/s, sodass die Gradienten eines Schritts (%4 MB) mindestens %5 brauchen.</translation>
+    </message>
+    <message>
+        <source>It is incomplete JSON: the file ends within it.</source>
+        <translation>Es ist unvollständiges JSON: Die Datei endet mitten darin.</translation>
+    </message>
+    <message>
+        <source>Only steps of the start-up are reported; the throughput is unknown.</source>
+        <translation>Nur Schritte des Anlaufs sind gemeldet; der Durchsatz ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>--step-range %1 covers %2 recorded steps: use a range of at most %3.</source>
+        <translation>--step-range %1 umfasst %2 aufgezeichnete Schritte: Wählen Sie höchstens %3.</translation>
+    </message>
+    <message>
+        <source>MLPerf&apos;s score is %1 min: the olympic mean of %2 runs, %3 min, multiplied by the scaling factor %4.</source>
+        <translation>Das Ergebnis nach MLPerf ist %1 min: das olympische Mittel von %2 Läufen, %3 min, mal dem Skalierungsfaktor %4.</translation>
+    </message>
+    <message>
+        <source>MLPerf&apos;s score is %1 min: the olympic mean of %2 runs.</source>
+        <translation>Das Ergebnis nach MLPerf ist %1 min: das olympische Mittel von %2 Läufen.</translation>
+    </message>
+    <message>
+        <source>MLPerf&apos;s score is unknown: the number of runs that the benchmark requires is unknown.</source>
+        <translation>Das Ergebnis nach MLPerf ist unbekannt: Die Zahl der Läufe, die der Benchmark verlangt, ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>MLPerf&apos;s score is unknown: it needs %1 runs instead of %2.</source>
+        <translation>Das Ergebnis nach MLPerf ist unbekannt: Es braucht %1 Läufe statt %2.</translation>
+    </message>
+    <message>
+        <source>MLPerf&apos;s score is unknown: too many of the %1 runs did not reach the target.</source>
+        <translation>Das Ergebnis nach MLPerf ist unbekannt: Zu viele der %1 Läufe haben das Ziel nicht erreicht.</translation>
+    </message>
+    <message>
+        <source>%1 TFLOP/s, as the log states</source>
+        <translation>%1 TFLOP/s, wie das Protokoll angibt</translation>
+    </message>
+    <message>
+        <source>closing training_sequences_per_second, as stated</source>
+        <translation>abschließendes training_sequences_per_second, wie angegeben</translation>
+    </message>
+    <message>
+        <source>The description of the system states %1: %2</source>
+        <translation>Die Beschreibung des Systems nennt %1: %2</translation>
+    </message>
+    <message>
+        <source>The log states the status %1: the run did not reach its target.</source>
+        <translation>Das Protokoll nennt den Status %1: Der Lauf hat sein Ziel nicht erreicht.</translation>
+    </message>
+    <message>
+        <source>The log states the benchmark %1, the folder %2: the log counts.</source>
+        <translation>Das Protokoll nennt den Benchmark %1, der Ordner %2: Das Protokoll gilt.</translation>
+    </message>
+    <message>
+        <source>The log states the submitter %1, the folder %2: the folder counts.</source>
+        <translation>Das Protokoll nennt den Einreicher %1, der Ordner %2: Der Ordner gilt.</translation>
+    </message>
+    <message>
+        <source>The file scaling.json does not state a valid scaling factor; none is applied.</source>
+        <translation>Die Datei scaling.json nennt keinen gültigen Skalierungsfaktor; es wird keiner angewendet.</translation>
+    </message>
+    <message>
+        <source>The submission has no description of the system %1: nodes and devices are unknown.</source>
+        <translation>Die Einreichung hat keine Beschreibung des Systems %1: Knoten und Geräte sind unbekannt.</translation>
+    </message>
+    <message>
+        <source>The round is unknown, so that the results are compared only with others of this folder.</source>
+        <translation>Die Runde ist unbekannt, sodass die Ergebnisse nur mit anderen dieses Ordners verglichen werden.</translation>
+    </message>
+    <message>
+        <source>A folder above it whose name states the round, such as training_results_v4.0, makes it known.</source>
+        <translation>Ein Ordner darüber, dessen Name die Runde nennt, etwa training_results_v4.0, macht sie bekannt.</translation>
+    </message>
+    <message>
+        <source>The description of the system states %1 devices, the log shows %2: the log counts.</source>
+        <translation>Die Beschreibung des Systems nennt %1 Geräte, das Protokoll zeigt %2: Das Protokoll gilt.</translation>
+    </message>
+    <message>
+        <source>The rate by the time stamps is not that of %1 devices with the stated rate each.</source>
+        <translation>Der Durchsatz nach den Zeitstempeln ist nicht der von %1 Geräten mit je dem genannten Durchsatz.</translation>
+    </message>
+    <message>
+        <source>The description of the system states the submitter %1, the folder %2: the folder counts.</source>
+        <translation>Die Beschreibung des Systems nennt den Einreicher %1, der Ordner %2: Der Ordner gilt.</translation>
+    </message>
+    <message>
+        <source>The launcher states %1 nodes with %2 processes each, but the training %3 devices; the number of nodes is unknown.</source>
+        <translation>Das Startprogramm nennt %1 Knoten mit je %2 Prozessen, das Training aber %3 Geräte; die Zahl der Knoten ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>%1, devices %2: %3</source>
+        <translation>%1, Geräte %2: %3</translation>
+    </message>
+    <message>
+        <source>The NVIDIA GPUs of %1 are not used: %2</source>
+        <translation>Die NVIDIA-GPUs von %1 werden nicht benutzt: %2</translation>
+    </message>
+    <message>
+        <source>Install the package scalescope-engine-cuda there; or install CUDA 12.0 or newer and run packaging/launch again, which names the packages.</source>
+        <translation>Dort das Paket scalescope-engine-cuda installieren; oder CUDA 12.0 oder neuer installieren und packaging/launch noch einmal ausführen, das die Pakete nennt.</translation>
+    </message>
+    <message>
+        <source>train_samples of all epochs over the time of the run</source>
+        <translation>train_samples aller Epochen durch die Zeit des Laufs</translation>
+    </message>
+    <message>
+        <source>The name of the system, %1, contradicts its description, which states nodes: %2, devices of each: %3; both numbers are unknown.</source>
+        <translation>Der Name des Systems, %1, widerspricht seiner Beschreibung, die Knoten: %2, Geräte je Knoten: %3 nennt; beide Zahlen sind unbekannt.</translation>
+    </message>
+    <message>
+        <source>The log names the platform %1; the description of the system states nodes: %2, devices of each: %3.</source>
+        <translation>Das Protokoll nennt die Plattform %1; die Beschreibung des Systems nennt Knoten: %2, Geräte je Knoten: %3.</translation>
+    </message>
+    <message>
+        <source>The name of the system, %1, contradicts its description, which states the device %2: the device is unknown.</source>
+        <translation>Der Name des Systems, %1, widerspricht seiner Beschreibung, die das Gerät %2 nennt: Das Gerät ist unbekannt.</translation>
     </message>
 </context>
 <context>
@@ -11595,6 +11951,110 @@
     <message>
         <source>a sum of gradients</source>
         <translation>eine Summe der Gradienten</translation>
+    </message>
+    <message>
+        <source>Throughput in samples</source>
+        <translation>Durchsatz in Samples</translation>
+    </message>
+    <message>
+        <source>samples/s</source>
+        <translation>Samples/s</translation>
+    </message>
+    <message>
+        <source>Throughput of one device in tokens</source>
+        <translation>Durchsatz eines Geräts in Token</translation>
+    </message>
+    <message>
+        <source>tokens/s</source>
+        <translation>Token/s</translation>
+    </message>
+    <message>
+        <source>Model arithmetic of one device</source>
+        <translation>Modellrechnung eines Geräts</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Model parameters</source>
+        <translation>Modellparameter</translation>
+    </message>
+    <message>
+        <source>Sequence length</source>
+        <translation>Sequenzlänge</translation>
+    </message>
+    <message>
+        <source>Tensor parallelism</source>
+        <translation>Tensor-Parallelität</translation>
+    </message>
+    <message>
+        <source>Pipeline parallelism</source>
+        <translation>Pipeline-Parallelität</translation>
+    </message>
+    <message>
+        <source>Context parallelism</source>
+        <translation>Kontext-Parallelität</translation>
+    </message>
+    <message>
+        <source>Expert parallelism</source>
+        <translation>Experten-Parallelität</translation>
+    </message>
+    <message>
+        <source>Data parallelism</source>
+        <translation>Daten-Parallelität</translation>
+    </message>
+    <message>
+        <source>Gradient accumulation</source>
+        <translation>Gradientenakkumulation</translation>
+    </message>
+    <message>
+        <source>output tokens/s</source>
+        <translation>Ausgabe-Token/s</translation>
+    </message>
+    <message>
+        <source>requests/s</source>
+        <translation>Anfragen/s</translation>
+    </message>
+    <message>
+        <source>Throughput in tokens</source>
+        <translation>Durchsatz in Token</translation>
+    </message>
+    <message>
+        <source>Tokens of all devices per second: as stated, or samples per second times sequence length.</source>
+        <translation>Token aller Geräte je Sekunde: wie genannt, oder Samples je Sekunde mal Sequenzlänge.</translation>
+    </message>
+    <message>
+        <source>Arithmetic of the model alone on one device, in 1e12 FLOP per second.</source>
+        <translation>Rechnung des Modells allein auf einem Gerät, in 1e12 FLOP je Sekunde.</translation>
+    </message>
+    <message>
+        <source>Model FLOP utilisation (MFU)</source>
+        <translation>FLOP-Auslastung des Modells (MFU)</translation>
+    </message>
+    <message>
+        <source>Arithmetic of the model alone over the dense peak of the GPU in the precision of the run.</source>
+        <translation>Rechnung des Modells allein, bezogen auf die dichte Spitzenleistung der GPU in der Genauigkeit des Laufs.</translation>
+    </message>
+    <message>
+        <source>Requested rate</source>
+        <translation>Angeforderte Rate</translation>
+    </message>
+    <message>
+        <source>Concurrency limit</source>
+        <translation>Grenze gleichzeitiger Anfragen</translation>
+    </message>
+    <message>
+        <source>Benchmark case</source>
+        <translation>Fall des Benchmarks</translation>
+    </message>
+    <message>
+        <source>MLPerf round</source>
+        <translation>Runde von MLPerf</translation>
+    </message>
+    <message>
+        <source>Peak for MFU, as stated</source>
+        <translation>Spitzenleistung für MFU, wie angegeben</translation>
     </message>
 </context>
 <context>

@@ -788,20 +788,12 @@
         <translation>%1 nach Tagen: %2</translation>
     </message>
     <message>
-        <source>%1 images/s on %2 (n = %3)</source>
-        <translation>%1 Bilder/s am %2 (n = %3)</translation>
-    </message>
-    <message>
         <source>%1 is still running</source>
         <translation>%1 läuft noch</translation>
     </message>
     <message>
         <source>%1 was not completed (%2)</source>
         <translation>%1 wurde nicht abgeschlossen (%2)</translation>
-    </message>
-    <message>
-        <source>%1 has no images/s</source>
-        <translation>%1 enthält keine Bilder/s</translation>
     </message>
     <message>
         <source>%1 [%2]</source>
@@ -850,14 +842,6 @@
     <message>
         <source>Repeats differ by more than 5&#xa0;% (CV): %1.</source>
         <translation>Wiederholungen weichen um mehr als 5&#xa0;% (CV) voneinander ab: %1.</translation>
-    </message>
-    <message>
-        <source>%1 states a speed-up but no images/s</source>
-        <translation>%1 gibt einen Speed-up an, aber keine Bilder/s</translation>
-    </message>
-    <message>
-        <source>%1 reports an invalid throughput: %2 images/s</source>
-        <translation>%1 meldet einen ungültigen Durchsatz: %2 Bilder/s</translation>
     </message>
     <message>
         <source>%1 reports an invalid device count: %2</source>
@@ -928,6 +912,26 @@
     <message>
         <source>Outliers among the repeats, which count like the others: %1.</source>
         <translation>Ausreißer unter den Wiederholungen, die wie die anderen zählen: %1.</translation>
+    </message>
+    <message>
+        <source>%1 %2 on %3 (n = %4)</source>
+        <translation>%1 %2 auf %3 (n = %4)</translation>
+    </message>
+    <message>
+        <source>%1 reports an invalid throughput: %2 %3</source>
+        <translation>%1 nennt einen ungültigen Durchsatz: %2 %3</translation>
+    </message>
+    <message>
+        <source>%1 states %2, which is never compared with %3</source>
+        <translation>%1 nennt %2; das wird nie mit %3 verglichen</translation>
+    </message>
+    <message>
+        <source>%1 states a speed-up but no throughput</source>
+        <translation>%1 gibt einen Speed-up an, aber keinen Durchsatz</translation>
+    </message>
+    <message>
+        <source>%1 has no throughput</source>
+        <translation>%1 hat keinen Durchsatz</translation>
     </message>
 </context>
 <context>
@@ -1559,10 +1563,6 @@
         <translation>%1 %2 je kWh</translation>
     </message>
     <message>
-        <source>%1 (%2)</source>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
         <source>perhaps never; from %1 years on at the earliest</source>
         <translation>vielleicht nie; frühestens nach %1 Jahren</translation>
     </message>
@@ -1658,6 +1658,13 @@
     </message>
 </context>
 <context>
+    <name>DecisionWordsTexts</name>
+    <message>
+        <source>years</source>
+        <translation>Jahre</translation>
+    </message>
+</context>
+<context>
     <name>Demo</name>
     <message>
         <source>Fashion-MNIST is not in %1 (on Debian: apt install dataset-fashion-mnist); the demo trains on a small dataset that ScaleScope generates.</source>
@@ -1729,6 +1736,11 @@
     <message>
         <source>Each of the %1 comparisons is tested alone at 5&#xa0;%, without a correction for their number.</source>
         <translation>Jeder der %1 Vergleiche ist einzeln mit 5&#xa0;% geprüft, ohne Korrektur für ihre Anzahl.</translation>
+    </message>
+    <message>
+        <source>%1 against %2 %3</source>
+        <comment>two values and their unit</comment>
+        <translation>%1 gegenüber %2 %3</translation>
     </message>
 </context>
 <context>
@@ -2386,6 +2398,18 @@
         <source>%1 less than on synthetic images (%2; one pair, not tested)</source>
         <translation>%1 weniger als mit synthetischen Bildern (%2; ein Paar, nicht geprüft)</translation>
     </message>
+    <message>
+        <source>%1; %2 of all devices</source>
+        <translation>%1; %2 aller Geräte</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>Model arithmetic of one device</source>
+        <translation>Modellrechnung eines Geräts</translation>
+    </message>
 </context>
 <context>
     <name>FieldTitles</name>
@@ -2542,10 +2566,6 @@
         <translation>%1: nur Speed-ups veröffentlicht</translation>
     </message>
     <message>
-        <source>%1: T(1) = %2 images/s</source>
-        <translation>%1: T(1) = %2 Bilder/s</translation>
-    </message>
-    <message>
         <source> (n = %1)</source>
         <translation> (n = %1)</translation>
     </message>
@@ -2576,10 +2596,6 @@
     <message>
         <source>Whiskers: 95&#xa0;% interval between repeats.</source>
         <translation>Fehlerbalken: 95-%-Intervall zwischen Wiederholungen.</translation>
-    </message>
-    <message>
-        <source>images/s</source>
-        <translation>Bilder/s</translation>
     </message>
     <message>
         <source>Efficiencies</source>
@@ -2707,6 +2723,10 @@
     <message>
         <source>Measured at one device count, so that they have no line: %1.</source>
         <translation>Mit nur einer Gerätezahl gemessen, daher ohne Linie: %1.</translation>
+    </message>
+    <message>
+        <source>%1: T(1) = %2 %3</source>
+        <translation>%1: T(1) = %2 %3</translation>
     </message>
 </context>
 <context>
@@ -2940,6 +2960,14 @@
     <message>
         <source>%1, stated by the program</source>
         <translation>%1, vom Programm angegeben</translation>
+    </message>
+    <message>
+        <source>tokens/s</source>
+        <translation>Token/s</translation>
+    </message>
+    <message>
+        <source>MFU: %1, over the peak of the devices: %2.</source>
+        <translation>MFU: %1, bezogen auf die Spitzenleistung der Geräte: %2.</translation>
     </message>
 </context>
 <context>
@@ -3189,20 +3217,12 @@
         <translation>Last</translation>
     </message>
     <message>
-        <source>Throughput (images/s)</source>
-        <translation>Durchsatz (images/s)</translation>
-    </message>
-    <message>
         <source>Verdict</source>
         <translation>Urteil</translation>
     </message>
     <message>
         <source>%1: no load keeps the bound.</source>
         <translation>%1: Keine Last hält die Grenze ein.</translation>
-    </message>
-    <message>
-        <source>%1: %2 images/s within the bound (%3).</source>
-        <translation>%1: %2 images/s innerhalb der Grenze (%3).</translation>
     </message>
     <message>
         <source>%1 has no such latency</source>
@@ -3227,6 +3247,14 @@
     <message>
         <source>One curve per configuration; its marks are batches, or rates at which queries arrived. Up and to the left is better.</source>
         <translation>Eine Kurve je Konfiguration; ihre Marken sind Batches oder Raten, mit denen Anfragen eintrafen. Oben links ist besser.</translation>
+    </message>
+    <message>
+        <source>Throughput (%1)</source>
+        <translation>Durchsatz (%1)</translation>
+    </message>
+    <message>
+        <source>%1: %2 %3 within the bound (%4).</source>
+        <translation>%1: %2 %3 innerhalb der Grenze (%4).</translation>
     </message>
 </context>
 <context>
@@ -3303,16 +3331,8 @@
         <translation>Veröffentlichte Ergebnisse</translation>
     </message>
     <message>
-        <source>CV %1</source>
-        <translation>CV %1</translation>
-    </message>
-    <message>
         <source>Stated by external programs</source>
         <translation>Von externen Programmen angegeben</translation>
-    </message>
-    <message>
-        <source>images/s</source>
-        <translation>Bilder/s</translation>
     </message>
     <message>
         <source>speed-up</source>
@@ -3325,6 +3345,18 @@
     <message>
         <source>new, %1</source>
         <translation>neu, %1</translation>
+    </message>
+    <message>
+        <source>disturbed</source>
+        <translation>gestört</translation>
+    </message>
+    <message>
+        <source>short</source>
+        <translation>kurz</translation>
+    </message>
+    <message>
+        <source>steady</source>
+        <translation>stabil</translation>
     </message>
 </context>
 <context>
@@ -3794,6 +3826,17 @@
     <message>
         <source>%1: %2, n = %3; %4: %5, n = %6.</source>
         <translation>%1: %2, n = %3; %4: %5, n = %6.</translation>
+    </message>
+</context>
+<context>
+    <name>MlperfFootnote</name>
+    <message>
+        <source>%1, commit %2</source>
+        <translation>%1, Commit %2</translation>
+    </message>
+    <message>
+        <source>%1: images/s derived from the submitted logs, unverified, not an MLPerf metric. Result not verified by MLCommons Association. The MLPerf name and logo are registered and unregistered trademarks of MLCommons Association in the United States and other countries. See www.mlcommons.org for more information.</source>
+        <translation>%1: Bilder/s, abgeleitet aus den eingereichten Logs, ungeprüft, keine Messgröße von MLPerf. Result not verified by MLCommons Association. The MLPerf name and logo are registered and unregistered trademarks of MLCommons Association in the United States and other countries. See www.mlcommons.org for more information.</translation>
     </message>
 </context>
 <context>
@@ -4916,10 +4959,6 @@
         <translation>nicht überlappte Kommunikation %1</translation>
     </message>
     <message>
-        <source>wait for the slowest rank %1</source>
-        <translation>Warten auf den langsamsten Rang %1</translation>
-    </message>
-    <message>
         <source>data wait %1</source>
         <translation>Warten auf Daten %1</translation>
     </message>
@@ -5149,10 +5188,6 @@
         <translation>gemessen, Teile unbekannt</translation>
     </message>
     <message>
-        <source>Of measured steps, compute includes the contention, and communication the wait for the slowest rank.</source>
-        <translation>Bei gemessenen Schritten enthält das Rechnen die Konkurrenz mit dem All-Reduce und die Kommunikation das Warten auf den langsamsten Rang.</translation>
-    </message>
-    <message>
         <source>ranks by a factor of %1</source>
         <translation>Ränge um den Faktor %1</translation>
     </message>
@@ -5176,13 +5211,21 @@
         <source>Outside the measured range</source>
         <translation>Außerhalb des Gemessenen</translation>
     </message>
+    <message>
+        <source>exposed communication %1, of which the wait for the slowest rank %2</source>
+        <translation>nicht überlappte Kommunikation %1, davon Warten auf den langsamsten Rang %2</translation>
+    </message>
+    <message>
+        <source>Of measured steps, compute includes the contention.</source>
+        <translation>Bei gemessenen Schritten enthält das Rechnen die Konkurrenz mit dem All-Reduce.</translation>
+    </message>
+    <message>
+        <source>Measured efficiency</source>
+        <translation>Gemessene Effizienz</translation>
+    </message>
 </context>
 <context>
     <name>PriceList</name>
-    <message>
-        <source>images/s per 1000 %1</source>
-        <translation>Bilder/s je 1000 %1</translation>
-    </message>
     <message>
         <source>Throughput normalized by price</source>
         <translation>Auf den Preis bezogener Durchsatz</translation>
@@ -5202,6 +5245,11 @@
     <message>
         <source>No price is known for %1.</source>
         <translation>Für %1 ist kein Preis bekannt.</translation>
+    </message>
+    <message>
+        <source>%1 per 1000 %2</source>
+        <comment>throughput and currency</comment>
+        <translation>%1 je 1000 %2</translation>
     </message>
 </context>
 <context>
@@ -5291,6 +5339,61 @@
     <message>
         <source>The network of the program is not stated.</source>
         <translation>Das Netz des Programms ist nicht angegeben.</translation>
+    </message>
+</context>
+<context>
+    <name>PublishedQuestions</name>
+    <message>
+        <source>One large node or several small ones: V100, 2019</source>
+        <translation>Ein großer Knoten oder mehrere kleine: V100, 2019</translation>
+    </message>
+    <message>
+        <source>One node or several</source>
+        <translation>Ein Knoten oder mehrere</translation>
+    </message>
+    <message>
+        <source>V100, A100, H100</source>
+        <translation>V100, A100, H100</translation>
+    </message>
+    <message>
+        <source>Eight GPUs a node or one a node: K80, 2017</source>
+        <translation>Acht GPUs je Knoten oder eine: K80, 2017</translation>
+    </message>
+    <message>
+        <source>Eight a node or one</source>
+        <translation>Acht je Knoten oder eine</translation>
+    </message>
+    <message>
+        <source>What the loader costs: DLPerf, 2020</source>
+        <translation>Was das Laden kostet: DLPerf, 2020</translation>
+    </message>
+    <message>
+        <source>What the loader costs</source>
+        <translation>Was das Laden kostet</translation>
+    </message>
+    <message>
+        <source>RDMA or TCP: Horovod, 2017</source>
+        <translation>RDMA oder TCP: Horovod, 2017</translation>
+    </message>
+    <message>
+        <source>RDMA or TCP</source>
+        <translation>RDMA oder TCP</translation>
+    </message>
+    <message>
+        <source>Published results</source>
+        <translation>Veröffentlichte Ergebnisse</translation>
+    </message>
+    <message>
+        <source>V100, A100, H100: one node, 2018 to 2024</source>
+        <translation>V100, A100, H100: ein Knoten, 2018 bis 2024</translation>
+    </message>
+    <message>
+        <source>Which flags scale: V100, 2018</source>
+        <translation>Welche Schalter skalieren: V100, 2018</translation>
+    </message>
+    <message>
+        <source>Which flags scale</source>
+        <translation>Welche Schalter skalieren</translation>
     </message>
 </context>
 <context>
@@ -5466,10 +5569,6 @@
         <translation>Das Intervall enthält die Grenze von −%1: für ein Urteil mehr Wiederholungen messen.</translation>
     </message>
     <message>
-        <source>%1 does not state images/s</source>
-        <translation>%1 nennt keine Bilder/s</translation>
-    </message>
-    <message>
         <source>The baseline contains several configurations: name the repeats of one.</source>
         <translation>Die Referenz enthält mehrere Konfigurationen: die Wiederholungen einer einzigen nennen.</translation>
     </message>
@@ -5480,6 +5579,14 @@
     <message>
         <source>System (%1 | %2)</source>
         <translation>System (%1 | %2)</translation>
+    </message>
+    <message>
+        <source>%1 states %2, which is never compared with %3</source>
+        <translation>%1 nennt %2; das wird nie mit %3 verglichen</translation>
+    </message>
+    <message>
+        <source>%1 does not state a throughput</source>
+        <translation>%1 nennt keinen Durchsatz</translation>
     </message>
 </context>
 <context>
@@ -5551,14 +5658,6 @@
         <translation>%1 bis %2 (%3 Tage)</translation>
     </message>
     <message>
-        <source>%1 × %2</source>
-        <translation>%1 × %2</translation>
-    </message>
-    <message>
-        <source>Repeats of one configuration: mean %1 images/s</source>
-        <translation>Wiederholungen einer Konfiguration: Mittelwert %1 Bilder/s</translation>
-    </message>
-    <message>
         <source>95 % interval %1</source>
         <translation>95-%-Intervall %1</translation>
     </message>
@@ -5573,6 +5672,14 @@
     <message>
         <source>Merged manually.</source>
         <translation>Von Hand zusammengefasst.</translation>
+    </message>
+    <message>
+        <source>CV %1</source>
+        <translation>CV %1</translation>
+    </message>
+    <message>
+        <source>Repeats of one configuration: mean %1 %2</source>
+        <translation>Wiederholungen einer Konfiguration: Mittel %1 %2</translation>
     </message>
 </context>
 <context>
@@ -5770,6 +5877,10 @@
     <message>
         <source>Node check</source>
         <translation>Knotenprüfung</translation>
+    </message>
+    <message>
+        <source>Storage</source>
+        <translation>Speichersystem</translation>
     </message>
 </context>
 <context>
@@ -6518,10 +6629,6 @@
         <translation>Die Prozentangaben der Quelle sind %1.</translation>
     </message>
     <message>
-        <source>%1 (images/s)</source>
-        <translation>%1 (Bilder/s)</translation>
-    </message>
-    <message>
         <source>Difference</source>
         <translation>Unterschied</translation>
     </message>
@@ -6532,10 +6639,6 @@
     <message>
         <source>Throughput of all devices</source>
         <translation>Durchsatz aller Geräte</translation>
-    </message>
-    <message>
-        <source>images/s</source>
-        <translation>Bilder/s</translation>
     </message>
     <message>
         <source>Some results do not state the variant of %1.</source>
@@ -7804,10 +7907,6 @@
     <message>
         <source>long test</source>
         <translation>langer Test</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <translation>%1 (%2)</translation>
     </message>
     <message>
         <source>%1 has no throughput to project</source>
@@ -10178,38 +10277,6 @@ Ohne: -status:failed
 Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</translation>
     </message>
     <message>
-        <source>Filters</source>
-        <translation>Filter</translation>
-    </message>
-    <message>
-        <source>Filters that were saved with this library</source>
-        <translation>Filter, die mit dieser Bibliothek gespeichert sind</translation>
-    </message>
-    <message>
-        <source>Trash</source>
-        <translation>Papierkorb</translation>
-    </message>
-    <message>
-        <source>Show the runs that were moved to the trash, to restore them.</source>
-        <translation>Läufe im Papierkorb zeigen, um sie zurückzuholen.</translation>
-    </message>
-    <message>
-        <source>&amp;Save this filter…</source>
-        <translation>Diesen Filter &amp;speichern …</translation>
-    </message>
-    <message>
-        <source>&amp;Forget</source>
-        <translation>&amp;Vergessen</translation>
-    </message>
-    <message>
-        <source>Save this filter</source>
-        <translation>Diesen Filter speichern</translation>
-    </message>
-    <message>
-        <source>Name of the filter &quot;%1&quot;:</source>
-        <translation>Name des Filters „%1“:</translation>
-    </message>
-    <message>
         <source>View</source>
         <translation>Ansicht</translation>
     </message>
@@ -10273,10 +10340,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Name des Laufs; zum Vergleichen ankreuzen.</translation>
     </message>
     <message>
-        <source>The name that you gave the hardware.</source>
-        <translation>Der Name, den Sie der Hardware gegeben haben.</translation>
-    </message>
-    <message>
         <source>The trained network with its variant.</source>
         <translation>Das trainierte Netz mit seiner Variante.</translation>
     </message>
@@ -10315,10 +10378,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Repeats</source>
         <translation>Wiederholungen</translation>
-    </message>
-    <message>
-        <source>Runs of one plan in one environment are one row: their count and the variation between them.</source>
-        <translation>Läufe eines Plans in einer Umgebung sind eine Zeile: ihre Zahl und die Streuung zwischen ihnen.</translation>
     </message>
     <message>
         <source>Devices</source>
@@ -10435,6 +10494,77 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Measured here, stated by an external program, imported, published or from an opened figure.</source>
         <translation>Hier gemessen, von einem externen Programm angegeben, importiert, veröffentlicht oder aus einer geöffneten Abbildung.</translation>
+    </message>
+    <message>
+        <source>The name that you gave the hardware, else its hosts.</source>
+        <translation>Der Name, den Sie der Hardware gaben, sonst ihre Hosts.</translation>
+    </message>
+    <message>
+        <source>Runs of one plan in one environment are one row: their count.</source>
+        <translation>Läufe eines Plans in einer Umgebung sind eine Zeile: ihre Zahl.</translation>
+    </message>
+    <message>
+        <source>Quality</source>
+        <translation>Qualität</translation>
+    </message>
+    <message>
+        <source>Whether the number can be trusted: the variation between repeats; short (measured under 10 s), disturbed, incomplete or failed runs.</source>
+        <translation>Ob die Zahl belastbar ist: die Streuung zwischen Wiederholungen; kurze (unter 10 s gemessene), gestörte, unvollständige oder gescheiterte Läufe.</translation>
+    </message>
+    <message>
+        <source>Images/s</source>
+        <translation>Bilder/s</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::LibraryPanel</name>
+    <message>
+        <source>Save this filter…</source>
+        <translation>Diesen Filter speichern…</translation>
+    </message>
+    <message>
+        <source>All results</source>
+        <translation>Alle Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Trash</source>
+        <translation>Papierkorb</translation>
+    </message>
+    <message>
+        <source>Saved filters</source>
+        <translation>Gespeicherte Filter</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Tags</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>Maschinen</translation>
+    </message>
+    <message>
+        <source>Systems</source>
+        <translation>Systeme</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Show the runs that were moved to the trash, to restore them.</source>
+        <translation>Läufe im Papierkorb zeigen, um sie zurückzuholen.</translation>
+    </message>
+    <message>
+        <source>&amp;Forget</source>
+        <translation>&amp;Vergessen</translation>
+    </message>
+    <message>
+        <source>Save this filter</source>
+        <translation>Diesen Filter speichern</translation>
+    </message>
+    <message>
+        <source>Name of the filter &quot;%1&quot;:</source>
+        <translation>Name des Filters „%1“:</translation>
     </message>
 </context>
 <context>
@@ -10871,10 +11001,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Schritte des Laufs</translation>
     </message>
     <message>
-        <source>R&amp;un:</source>
-        <translation>La&amp;uf:</translation>
-    </message>
-    <message>
         <source>&amp;x axis:</source>
         <translation>&amp;x-Achse:</translation>
     </message>
@@ -10910,25 +11036,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>No run is shown. Run (F5) starts the described test and shows it here; double-click a run in the library, running or ended, to show that one.</source>
         <translation>Kein Lauf wird gezeigt. Starten (F5) startet den beschriebenen Test und zeigt ihn hier; ein Doppelklick auf einen laufenden oder beendeten Lauf der Bibliothek zeigt diesen.</translation>
     </message>
-    <message>
-        <source>Stud&amp;y:</source>
-        <translation>Stu&amp;die:</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::LiveStudy</name>
-    <message>
-        <source>%1 – cannot be read</source>
-        <translation>%1 – nicht lesbar</translation>
-    </message>
-    <message>
-        <source>%1 – %2</source>
-        <translation>%1 – %2</translation>
-    </message>
-    <message>
-        <source>of the shown run</source>
-        <translation>des gezeigten Laufs</translation>
-    </message>
 </context>
 <context>
     <name>scalescope::LogView</name>
@@ -10939,6 +11046,21 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Messages of a run appear here.</source>
         <translation>Hier erscheinen die Meldungen eines Laufs.</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::MachineCard</name>
+    <message>
+        <source>A check reads its processor, memory and GPUs, and whether it can train.</source>
+        <translation>Eine Prüfung liest Prozessor, Speicher und GPUs und ob er trainieren kann.</translation>
+    </message>
+    <message>
+        <source>Check this machine</source>
+        <translation>Diesen Rechner prüfen</translation>
+    </message>
+    <message>
+        <source>This machine</source>
+        <translation>Dieser Rechner</translation>
     </message>
 </context>
 <context>
@@ -10977,6 +11099,48 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
             <numerusform>Ihre Auswahl wurde ersetzt: %n Ergebnis angekreuzt.</numerusform>
             <numerusform>Ihre Auswahl wurde ersetzt: %n Ergebnisse angekreuzt.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::MeasurePanel</name>
+    <message>
+        <source>cannot be read</source>
+        <translation>nicht lesbar</translation>
+    </message>
+    <message>
+        <source>New test</source>
+        <translation>Neuer Test</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>Neu</translation>
+    </message>
+    <message>
+        <source>Empties the form</source>
+        <translation>Leert das Formular</translation>
+    </message>
+    <message>
+        <source>Measurements</source>
+        <translation>Messungen</translation>
+    </message>
+    <message>
+        <source>Described</source>
+        <translation>Beschrieben</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s)</source>
+        <translation>
+            <numerusform>%n Lauf</numerusform>
+            <numerusform>%n Läufe</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Studies</source>
+        <translation>Studien</translation>
+    </message>
+    <message>
+        <source>Open runs</source>
+        <translation>Geöffnete Läufe</translation>
     </message>
 </context>
 <context>
@@ -13089,10 +13253,6 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>Ein großer Knoten oder mehrere kleine?</translation>
     </message>
     <message>
-        <source>A published study answers it for seven networks on eight GPUs. No GPU is needed.</source>
-        <translation>Eine veröffentlichte Studie beantwortet es für sieben Netze auf acht GPUs. Eine GPU ist nicht nötig.</translation>
-    </message>
-    <message>
         <source>How fast does this machine train?</source>
         <translation>Wie schnell trainiert dieser Rechner?</translation>
     </message>
@@ -13152,6 +13312,18 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <source>Open results, exported figures and bundles, or drop them anywhere on this window.</source>
         <translation>Öffnen Sie Ergebnisse, exportierte Abbildungen und Pakete, oder ziehen Sie sie auf dieses Fenster.</translation>
     </message>
+    <message>
+        <source>A published study answers it. No GPU is needed.</source>
+        <translation>Eine veröffentlichte Studie beantwortet es. Eine GPU ist nicht nötig.</translation>
+    </message>
+    <message>
+        <source>Also published: %1</source>
+        <translation>Ebenfalls veröffentlicht: %1</translation>
+    </message>
+    <message>
+        <source>Further published questions</source>
+        <translation>Weitere veröffentlichte Fragen</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::StatisticsModel</name>
@@ -13166,10 +13338,6 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>n</source>
         <translation>n</translation>
-    </message>
-    <message>
-        <source>Mean (images/s)</source>
-        <translation>Mittelwert (Bilder/s)</translation>
     </message>
     <message>
         <source>95 % interval</source>

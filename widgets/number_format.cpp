@@ -76,28 +76,6 @@ QString inNumberForm(const QString& plain) {
 
 QString withoutGroups(QString shown) { return shown.remove(groupSign()); }
 
-QString inPlainForm(const QString& text) {
-  static const QRegularExpression kNumbersOnly(
-      QStringLiteral("^(?:[0-9\u202f.,;+\u2212±×<>\u2013()\u00a0 /%e-]| [a-z]{2,3} |n = )*[0-9)](?:[\u00a0 "
-                     "](?:%|[A-Za-zµ]+(?:/s)?))?$"));
-  // A list of cores or devices such as "0,1,2" or "0-15,32-47" is not a number.
-  static const QRegularExpression kComma(
-      QStringLiteral("(?<![0-9,-])([0-9]{1,3}(?:\u202f[0-9]{3})+|[0-9]+)(?:,([0-9]+))?(?![0-9,-])"));
-  static const QRegularExpression kPoint(
-      QStringLiteral("(?<![0-9,.-])([1-9][0-9]{0,2}(?:,[0-9]{3})+)(?:[.]([0-9]+))?(?![0-9,.-])"));
-  const QRegularExpression& kNumber = numberForm() == NumberForm::Comma ? kComma : kPoint;
-  if (!kNumbersOnly.match(text).hasMatch()) return text;
-  QString plain;
-  qsizetype done = 0;
-  for (auto match = kNumber.globalMatch(text); match.hasNext();) {
-    const QRegularExpressionMatch number = match.next();
-    plain += text.mid(done, number.capturedStart() - done) + withoutGroups(number.captured(1));
-    if (!number.captured(2).isEmpty()) plain += QLatin1Char('.') + number.captured(2);
-    done = number.capturedEnd();
-  }
-  return plain + text.mid(done);
-}
-
 qsizetype decimalPlace(const QString& shown) {
   static const QRegularExpression kPoint(QStringLiteral("^[<>]?[+\u2212-]?[0-9]+(?:,[0-9]{3})*"));
   static const QRegularExpression kComma(QStringLiteral("^[<>]?[+\u2212-]?[0-9]+(?:\u202f[0-9]{3})*"));
@@ -117,11 +95,11 @@ QString numberText(double value, int decimals) {
   return sign + whole + (point < 0 ? QString() : decimalSign() + plain.mid(point + 1));
 }
 
-QString significantText(double value, int digits) {
-  if (value == 0) return QStringLiteral("0");
-  const int decimals = std::clamp(digits - 1 - leadingPower(value, digits), 0, kAllDigits);
-  return numberText(value, decimals);
+int significantDecimals(double value, int digits) {
+  return value == 0 ? 0 : std::clamp(digits - 1 - leadingPower(value, digits), 0, kAllDigits);
 }
+
+QString significantText(double value, int digits) { return numberText(value, significantDecimals(value, digits)); }
 
 QString exactText(double value) {
   const double size = std::abs(value);
@@ -168,9 +146,7 @@ QStringList columnTexts(const std::vector<double>& values, int digits, ColumnKin
 }
 
 int decimalsForInterval(double halfWidth, double value) {
-  if (!(halfWidth > 0) || !std::isfinite(halfWidth))
-    return value == 0 ? 0
-                      : std::clamp(kDigitsWithoutWidth - 1 - leadingPower(value, kDigitsWithoutWidth), 0, kAllDigits);
+  if (!(halfWidth > 0) || !std::isfinite(halfWidth)) return significantDecimals(value, kDigitsWithoutWidth);
   const int most = value == 0 ? kMaxDecimals : std::max(kMaxDecimals, kMaxDigits - 1 - leadingPower(value, kMaxDigits));
   return std::clamp(1 - leadingPower(halfWidth, 2), 0, std::min(most, kAllDigits));
 }

@@ -16,9 +16,6 @@ void setNumberForm(NumberForm form);
 NumberForm numberForm();
 /// A number as the C library writes it ("1234.5", "1e+06") in the displayed form, with all its digits.
 QString inNumberForm(const QString& plain);
-/// Reverses the displayed form for files: the numbers of a text that consists of numbers and signs ("12 345,6 ± 0,1",
-/// "92,3 %") with a decimal point and no grouping; other texts unchanged.
-QString inPlainForm(const QString& text);
 /// A displayed number without grouping.
 QString withoutGroups(QString shown);
 
@@ -36,6 +33,8 @@ QString exactText(double value);
 /// With `digits` significant digits: three give "0.0123", "1.20", "123", "1,235" (digits before the point are never
 /// dropped).
 QString significantText(double value, int digits = 3);
+/// The digits after the point of such a text.
+int significantDecimals(double value, int digits = 3);
 /// Counts stay whole; other values have `digits` significant digits.
 QString compactText(double value, int digits = 4);
 

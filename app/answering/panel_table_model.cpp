@@ -5,33 +5,34 @@ namespace scalescope {
 
 void PanelTableModel::setTable(PanelTable table) {
   beginResetModel();
-  m_table = std::move(table);
+  m_header = std::move(table.header);
+  m_rows = shownRows(table.rows);
   m_alignments.clear();
-  for (qsizetype i = 0; i < m_table.header.size(); ++i)
-    m_alignments.push_back(Qt::AlignVCenter | (isNumberColumn(m_table.rows, i) ? Qt::AlignRight : Qt::AlignLeft));
+  for (qsizetype i = 0; i < m_header.size(); ++i)
+    m_alignments.push_back(Qt::AlignVCenter | (isNumberColumn(m_rows, i) ? Qt::AlignRight : Qt::AlignLeft));
   endResetModel();
 }
 
 int PanelTableModel::rowCount(const QModelIndex& parent) const {
-  return parent.isValid() ? 0 : static_cast<int>(m_table.rows.size());
+  return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
 }
 
 int PanelTableModel::columnCount(const QModelIndex& parent) const {
-  return parent.isValid() ? 0 : static_cast<int>(m_table.header.size());
+  return parent.isValid() ? 0 : static_cast<int>(m_header.size());
 }
 
 QVariant PanelTableModel::data(const QModelIndex& index, int role) const {
   if (!index.isValid()) return {};
   if (role == Qt::TextAlignmentRole) return QVariant::fromValue(m_alignments[static_cast<std::size_t>(index.column())]);
   if (role != Qt::DisplayRole && role != Qt::ToolTipRole) return {};
-  return m_table.rows[static_cast<std::size_t>(index.row())].value(index.column());
+  return m_rows[static_cast<std::size_t>(index.row())].value(index.column());
 }
 
 QVariant PanelTableModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (role == Qt::TextAlignmentRole && orientation == Qt::Horizontal)
     return QVariant::fromValue(m_alignments[static_cast<std::size_t>(section)]);
   if (role != Qt::DisplayRole) return {};
-  return orientation == Qt::Horizontal ? QVariant(m_table.header.value(section)) : QVariant(section + 1);
+  return orientation == Qt::Horizontal ? QVariant(m_header.value(section)) : QVariant(section + 1);
 }
 
 }  // namespace scalescope

@@ -20,7 +20,8 @@ class PanelTableModel : public QAbstractTableModel {
   QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
  private:
-  PanelTable m_table;
+  QStringList m_header;
+  std::vector<QStringList> m_rows;          ///< as shown
   std::vector<Qt::Alignment> m_alignments;  ///< of its columns
 };
 

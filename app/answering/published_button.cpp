@@ -90,7 +90,8 @@ void PublishedButton::fill() {
   m_tree->clear();
   for (const Publication& publication : m_publications) {
     const QString title = publication.title.isEmpty() ? tr("Without a citation") : publication.title;
-    QTreeWidgetItem* above = addPublishedRow(m_tree->invisibleRootItem(), title, title);
+    QTreeWidgetItem* above =
+        addPublishedRow(m_tree->invisibleRootItem(), title, (title + QLatin1Char('\n') + publication.help).trimmed());
     for (const PublishedSystem& system : publication.systems) {
       const QString name = system.name.isEmpty() ? tr("System not stated") : system.name;
       QTreeWidgetItem* below = addPublishedRow(above, name, name);

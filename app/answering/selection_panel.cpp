@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/answering/selection_panel.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
@@ -20,8 +19,7 @@
 namespace scalescope {
 namespace {
 
-constexpr int kKeySide = 12, kLetters = 34, kFoldedWidth = 60;
-constexpr int kWideWindow = 1400;  ///< pixels; narrower ones leave the room to the figure
+constexpr int kKeySide = 12, kFoldedWidth = 60;
 
 /// The colour of a system in figures.
 class ColorKey : public QWidget {
@@ -91,7 +89,7 @@ class SelectedSystemRow : public QWidget {
 };
 
 SelectionPanel::SelectionPanel(LibraryModel* runs, QWidget* parent)
-    : QWidget(parent),
+    : SidePanel(kFoldedWidth, parent),
       m_runs(runs),
       m_title(new QLabel(tr("Selection"), this)),
       m_words(named(new QLabel(this), "selectionWords")),
@@ -133,24 +131,7 @@ SelectionPanel::SelectionPanel(LibraryModel* runs, QWidget* parent)
   connect(&m_soon, &QTimer::timeout, this, &SelectionPanel::fill);
   connect(m_runs, &LibraryModel::tickedRunsChanged, &m_soon, qOverload<>(&QTimer::start));
   connect(m_runs->library(), &Library::entriesChanged, &m_soon, qOverload<>(&QTimer::start));
-  if (parent != nullptr) parent->window()->installEventFilter(this);
   fill();
-}
-
-bool SelectionPanel::event(QEvent* event) {
-  if (event->type() == QEvent::FontChange || event->type() == QEvent::Show) arrange();
-  return QWidget::event(event);
-}
-
-bool SelectionPanel::eventFilter(QObject* watched, QEvent* event) {
-  if (watched == window() && event->type() == QEvent::Resize) arrange();
-  return QWidget::eventFilter(watched, event);
-}
-
-void SelectionPanel::paintEvent(QPaintEvent*) {
-  QPainter painter(this);
-  painter.fillRect(rect(), palette().color(QPalette::Base));
-  painter.fillRect(QRect(width() - 1, 0, 1, height()), palette().color(QPalette::Mid));
 }
 
 void SelectionPanel::fill() {
@@ -168,13 +149,12 @@ void SelectionPanel::fill() {
 }
 
 void SelectionPanel::arrange() {
-  m_isFolded = window()->width() < kWideWindow;
-  setFixedWidth(m_isFolded ? kFoldedWidth : std::max(kLetters * fontMetrics().averageCharWidth(), 4 * kFoldedWidth));
-  m_title->setHidden(m_isFolded);
-  m_edit->setHidden(m_isFolded);
-  m_words->setVisible(!m_isFolded && m_systems.empty());
-  m_add->setText(m_isFolded ? QStringLiteral("+") : m_addText);
-  for (SelectedSystemRow* row : m_systems) row->fold(m_isFolded);
+  SidePanel::arrange();
+  m_title->setHidden(isFolded());
+  m_edit->setHidden(isFolded());
+  m_words->setVisible(!isFolded() && m_systems.empty());
+  m_add->setText(isFolded() ? QStringLiteral("+") : m_addText);
+  for (SelectedSystemRow* row : m_systems) row->fold(isFolded());
 }
 
 }  // namespace scalescope

@@ -2,8 +2,9 @@
 #pragma once
 
 #include <QTimer>
-#include <QWidget>
 #include <vector>
+
+#include "widgets/side_panel.h"
 
 class QLabel;
 class QToolButton;
@@ -18,24 +19,19 @@ class SelectedSystemRow;
 /// The selection of all places, the results ticked in the library, at the left of every place that answers: one
 /// removable row per system, and a button that adds published results. In narrow windows the rows fold to their colour
 /// keys. Thread: GUI.
-class SelectionPanel : public QWidget {
+class SelectionPanel : public SidePanel {
   Q_OBJECT
  public:
   explicit SelectionPanel(LibraryModel* runs, QWidget* parent = nullptr);
-  bool isFolded() const { return m_isFolded; }
 
  signals:
   void libraryRequested();
 
  protected:
-  bool event(QEvent* event) override;
-  void paintEvent(QPaintEvent* event) override;
-  /// The window was resized.
-  bool eventFilter(QObject* watched, QEvent* event) override;
+  void arrange() override;
 
  private:
   void fill();
-  void arrange();
 
   LibraryModel* m_runs;
   std::vector<SelectedSystemRow*> m_systems;
@@ -45,7 +41,6 @@ class SelectionPanel : public QWidget {
   PublishedButton* m_add;
   QString m_addText;  ///< while the panel is not folded
   QTimer m_soon;
-  bool m_isFolded = false;
 };
 
 }  // namespace scalescope

@@ -51,10 +51,10 @@ std::map<std::string, double> accuraciesOf(const MetricRuns& with) {
   return values;
 }
 
-QString statisticsCell(const RepeatStatistics& statistics) {
-  if (statistics.pair) return meanWithSpread(statistics);
-  const QString mean = meanText(statistics.mean, statistics.confidence95);
-  return statistics.confidence95 ? QStringLiteral("%1 (%2)").arg(mean, rangeText(statistics.confidence95)) : mean;
+TableCell statisticsCell(const RepeatStatistics& statistics) {
+  if (statistics.pair) return meanWithSpreadCell(statistics);
+  return statistics.confidence95 ? meanAndRangeCell(statistics.mean, *statistics.confidence95)
+                                 : meanCell(statistics.mean, {});
 }
 
 QString metricTitleWithUnit(const QString& title, const QString& unit) {
@@ -89,8 +89,8 @@ FigurePanel tradeOffTable(const TradeOffStudy& study) {
                        metricTitleWithUnit(study.metric.title(), study.unit),
                        metricTitleWithUnit(finalAccuracyTitle(study), QStringLiteral("%"))};
   for (const TradeOffGroup& group : study.groups)
-    table.tableRows.push_back({group.label, QString::number(group.metric.count), statisticsCell(group.metric),
-                               statisticsCell(group.accuracy)});
+    table.tableRows.push_back(
+        {group.label, countCell(group.metric.count), statisticsCell(group.metric), statisticsCell(group.accuracy)});
   return table;
 }
 

@@ -13,8 +13,10 @@
 #include "app/answering/answer_card.h"
 #include "app/answering/page_options.h"
 #include "app/answering/panel_table_model.h"
+#include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
 #include "app/figures/figure_view.h"
+#include "engine/analysis/comparable_within.h"
 #include "widgets/plain_table.h"
 
 namespace scalescope {
@@ -77,8 +79,9 @@ void CompareSideBySide::refresh() {
   const TableFactor* columns = findTableFactor(m_columns->currentData().toString().toStdString());
   const auto convention = percentConvention(m_options);
   const auto metric = metricChoice(m_options);
+  const Status comparable = checkComparable(m_heads);
   const SideBySide study =
-      layOutSideBySide(m_heads, *rows, *columns, m_options.value("baseline"),
+      layOutSideBySide(comparable ? m_heads : std::vector<RunResult>(), *rows, *columns, m_options.value("baseline"),
                        convention ? *convention : PercentConvention(), metric ? *metric : MetricChoice());
   showFigure(m_heads);
   m_cells->setTable(study.used.empty() ? PanelTable() : tableText(study));
@@ -88,7 +91,7 @@ void CompareSideBySide::refresh() {
   if (study.used.empty() && !m_heads.empty())
     problem = study.metric.isThroughput() ? tr("None of these runs has a throughput.")
                                           : tr("None of these runs states this quantity.");
-  card()->setState(problem);
+  card()->setState(comparable ? problem : messageText(comparable.error()));
 }
 
 void CompareSideBySide::setOptions(const QMap<QString, QString>& options) {

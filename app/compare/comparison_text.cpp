@@ -2,6 +2,7 @@
 #include "app/compare/comparison_text.h"
 
 #include <QJsonArray>
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <vector>
@@ -12,6 +13,7 @@
 #include "app/results/guard.h"
 #include "app/results/interval_text.h"
 #include "app/results/run_remarks.h"
+#include "app/results/usable_runs.h"
 #include "app/store/library_entry.h"
 #include "engine/analysis/mean_difference.h"
 #include "widgets/number_format.h"
@@ -129,6 +131,11 @@ QString quantityOf(const Comparison& comparison) {
   return comparison.unit.isEmpty() ? title : QStringLiteral("%1 (%2)").arg(title, comparison.unit);
 }
 
+/// Whether its throughputs are images/s.
+bool countsImages(const Comparison& comparison) {
+  return std::ranges::all_of(runsOf(comparison), [](const RunResult& run) { return !run.summary.throughput; });
+}
+
 QJsonObject metricJson(const Comparison& comparison) {
   return {{"id", QLatin1String(comparison.metric.metric->id)},
           {"title", comparison.metric.title()},
@@ -210,7 +217,8 @@ QString comparisonText(const Comparison& comparison, const PercentConvention& co
 }
 
 QString comparisonMarkdown(const Comparison& comparison, const PercentConvention& convention) {
-  const QString mean = comparison.metric.isThroughput() ? QStringLiteral("Mean (images/s)") : quantityOf(comparison);
+  const QString mean =
+      comparison.metric.isThroughput() ? QStringLiteral("Mean (%1)").arg(comparison.unit) : quantityOf(comparison);
   const QString reservation = reservationOf(guardOf(runsOf(comparison), comparison.intended));
   QString text = reservation.isEmpty() ? QString() : escapeMarkdown(reservation) + QStringLiteral("\n\n");
   text += row({"Configuration", "n", mean, "95 % interval", "Between repeats (CV)", "Against the baseline"}) +
@@ -218,8 +226,8 @@ QString comparisonMarkdown(const Comparison& comparison, const PercentConvention
   for (std::size_t i = 0; i < comparison.groups.size(); ++i) {
     const RunGroup& group = comparison.groups[i];
     const RepeatStatistics& statistics = group.statistics;
-    text += row({group.label, QString::number(statistics.count), meanWithPair(statistics), intervalCell(statistics),
-                 cvText(statistics),
+    text += row({group.label, QString::number(statistics.count), meanWithPair(statistics),
+                 shownCell(intervalCell(statistics)), cvText(statistics),
                  i == *comparison.baseline ? QStringLiteral("baseline") : versus(comparison, i, convention)});
   }
   for (const QString& remark :
@@ -260,7 +268,8 @@ QJsonObject comparisonJson(const Comparison& comparison, const PercentConvention
                        {"outliers", outliersOf(group)},
                        {"interval_95", intervalJson(group.statistics.confidence95)},
                        {"baseline", i == *comparison.baseline}};
-    if (comparison.metric.isThroughput()) object.insert("images_per_second", numbers(group.values));
+    if (comparison.metric.isThroughput() && countsImages(comparison))
+      object.insert("images_per_second", numbers(group.values));
     if (i != *comparison.baseline)
       object.insert("difference", differenceJson(comparison, i, versus(comparison, i, convention, &RunGroup::idLabel)));
     groups.append(object);
@@ -302,17 +311,20 @@ QString checkMarkdown(const RegressionCheck& check) {
 }
 
 QJsonObject checkJson(const RegressionCheck& check) {
+  const bool ofImages = check.unit.isEmpty() || check.unit == throughputUnitText({0, std::string(kImagesPerSecond)});
+  const QString values = ofImages ? QStringLiteral("images_per_second") : QStringLiteral("throughput");
   QJsonArray groups;
   for (const CheckedGroup& group : check.groups)
     groups.append(QJsonObject{{"label", group.idLabel},
                               {"verdict", verdictName(group.verdict)},
                               {"reason", group.reason},
-                              {"images_per_second", numbers(group.imagesPerSecond)},
+                              {values, numbers(group.imagesPerSecond)},
                               {"difference", differenceJson(group.difference, group.reason)},
                               {"factors", factorsJson(group.differences)}});
   return {{"verdict", verdictName(check.verdict())},
           {"max_regression_percent", check.limitPercent},
-          {"baseline_images_per_second", numbers(check.baselineImagesPerSecond)},
+          {QStringLiteral("baseline_") + values, numbers(check.baselineImagesPerSecond)},
+          {"unit", check.unit},
           {"groups", groups},
           {"unusable", strings(check.unusable)},
           {"remarks", strings(check.remarks)}};

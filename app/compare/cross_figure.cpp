@@ -35,7 +35,7 @@ QString columnFinding(const SideBySide& study, std::size_t column) {
   const auto ratios = ratiosOf(study, column);
   if (ratios.empty()) return {};
   const auto at = [&](std::size_t row) {
-    return CrossFigureTexts::tr("%1 (%2)").arg(differenceText(study, row, column), rowName(study, row));
+    return CrossFigureTexts::tr("%1 (%2)").arg(shownCell(differenceCell(study, row, column)), rowName(study, row));
   };
   const bool isTurned = study.convention.base == PercentConvention::Base::Other;
   const QString name = columnName(study, column), baseline = columnName(study, study.baseline);
@@ -53,10 +53,10 @@ QString columnFinding(const SideBySide& study, std::size_t column) {
   };
   if (isUndecided(*lowest) && isUndecided(*highest))
     return CrossFigureTexts::tr("%1: %2 in the geometric mean of %3, of which %4 are not distinguishable.")
-        .arg(names, meanRatioText(study, column), rowCountText(study, ratios.size()),
+        .arg(names, shownCell(meanRatioCell(study, column)), rowCountText(study, ratios.size()),
              QString::number(std::ranges::count_if(ratios, isUndecided)));
   return CrossFigureTexts::tr("%1: %2 in the geometric mean of %3; from %4 to %5.")
-      .arg(names, meanRatioText(study, column), rowCountText(study, ratios.size()), at(lowest->first),
+      .arg(names, shownCell(meanRatioCell(study, column)), rowCountText(study, ratios.size()), at(lowest->first),
            at(highest->first));
 }
 
@@ -120,7 +120,7 @@ Figure makeSideBySideFigure(const SideBySide& study, FigureStyles& styles) {
   bars.kind = FigureKind::Bars;
   const bool throughput = study.metric.isThroughput();
   bars.y = {throughput ? CrossFigureTexts::tr("Throughput of all devices") : study.metric.title(),
-            throughput ? CrossFigureTexts::tr("images/s") : study.unit,
+            study.unit,
             AxisScale::Linear,
             {},
             {}};

@@ -48,7 +48,7 @@ SideBySide layOutSideBySide(const std::vector<RunResult>& results, const TableFa
                             const QString& baselineRunId, const PercentConvention& convention,
                             const MetricChoice& metric = {});
 
-/// The table as text cells, used by figure, window and files: header, then rows; with several rows, the last one
+/// The table, used by figure, window and files: header, then rows; with several rows, the last one
 /// contains geometric means of the ratios.
 PanelTable tableText(const SideBySide& study);
 

@@ -29,12 +29,12 @@ int decimalsOf(const SideBySide& study, std::size_t column) {
   return decimalsOfColumn(values, study.metric.isThroughput() ? 3 : 4);
 }
 
-QString meanOf(const SideBySide& study, std::size_t row, std::size_t column) {
+TableCell meanOf(const SideBySide& study, std::size_t row, std::size_t column) {
   const RepeatStatistics statistics = summariseMetric(study.cell(row, column).values, study.metric);
-  return statistics.count > 1 ? meanWithSpread(statistics) : columnText(statistics.mean, decimalsOf(study, column));
+  return statistics.count > 1 ? meanWithSpreadCell(statistics) : columnCell(statistics.mean, decimalsOf(study, column));
 }
 
-QString cellText(const SideBySide& study, std::size_t row, std::size_t column) {
+TableCell crossValueCell(const SideBySide& study, std::size_t row, std::size_t column) {
   const CrossCell& cell = study.cell(row, column);
   if (cell.results.empty()) return QStringLiteral("–");
   return cell.isMixed() ? CrossWords::tr("%n configurations", nullptr, static_cast<int>(cell.configurations.size()))
@@ -49,24 +49,27 @@ double inOwnBase(double percent, const PercentRule& rule, const PercentConventio
   return 100 * (isOfBaseline ? -change / (1 + change) : change / (1 - change));
 }
 
-QString statedText(const SideBySide& study, const PercentRule& rule, double percent, int decimals) {
+TableCell statedCell(const SideBySide& study, const PercentRule& rule, double percent, int decimals) {
   const double own = inOwnBase(percent, rule, study.convention);
   const auto style = study.metric.isThroughput() ? study.convention.style : PercentConvention::Style::Sign;
-  if (!rule.inPoints) return percentDifferenceText(own, style, decimals);
-  return CrossWords::tr("%1 points").arg((own > 0 ? QStringLiteral("+") : QString()) + numberText(own, decimals));
+  if (!rule.inPoints) return percentDifferenceCell(own, style, decimals);
+  TableCell cell = withSign(numberCell(own, decimals));
+  cell.pattern = CrossWords::tr("%1 points");
+  return cell;
 }
 
 /// In the words and the base of the differences beside it.
-QString verdictText(const SideBySide& study, const SideBySide::Printed& printed, std::size_t row) {
+TableCell verdictCell(const SideBySide& study, const SideBySide::Printed& printed, std::size_t row) {
   if (!printed.atRow[row]) return {};
   const QString& text = printed.texts[row];
   const PrintedCheck& check = printed.check.rows[static_cast<std::size_t>(*printed.atRow[row])];
   if (check.verdict == PrintedVerdict::Unreadable) return CrossWords::tr("%1 (no number)").arg(text);
   const int decimals =
       text.contains(QLatin1Char('.')) ? static_cast<int>(text.size() - text.indexOf(QLatin1Char('.')) - 1) : 0;
-  const QString stated = statedText(study, printed.check.rule, text.toDouble(), decimals);
+  const TableCell stated = statedCell(study, printed.check.rule, text.toDouble(), decimals);
   if (check.verdict == PrintedVerdict::Follows) return stated;
-  return CrossWords::tr("%1; computed %2").arg(stated, statedText(study, printed.check.rule, check.percent, decimals));
+  return CrossWords::tr("%1; computed %2")
+      .arg(shownCell(stated), shownCell(statedCell(study, printed.check.rule, check.percent, decimals)));
 }
 
 QString printedHeader(const SideBySide& study, const SideBySide::Printed& printed) {
@@ -95,9 +98,9 @@ bool isSameBase(const PercentRule& rule, const PercentConvention& convention) {
   return rule.baseIsA == (convention.base == PercentConvention::Base::Baseline);
 }
 
-QString differenceText(const SideBySide& study, std::size_t row, std::size_t column) {
+TableCell differenceCell(const SideBySide& study, std::size_t row, std::size_t column) {
   if (!study.comparable(row, column)) return QStringLiteral("–");
-  return metricDifferenceText(study.metric, study.unit, study.cell(row, column).values,
+  return metricDifferenceCell(study.metric, study.unit, study.cell(row, column).values,
                               study.cell(row, study.baseline).values, study.convention);
 }
 
@@ -112,12 +115,12 @@ std::vector<std::pair<std::size_t, double>> ratiosOf(const SideBySide& study, st
 }
 
 /// Geometric mean of the ratios over the rows that both columns have; nothing for fewer than two rows.
-QString meanRatioText(const SideBySide& study, std::size_t column) {
+TableCell meanRatioCell(const SideBySide& study, std::size_t column) {
   std::vector<double> ratios;
   for (const auto& [row, ratio] : ratiosOf(study, column)) ratios.push_back(ratio);
   if (ratios.size() < 2 || !study.metric.metric->positive) return {};
   const double one = 1, ratio = geometricMean(ratios);
-  return metricDifferenceText(study.metric, study.unit, {&ratio, 1}, {&one, 1}, study.convention);
+  return metricDifferenceCell(study.metric, study.unit, {&ratio, 1}, {&one, 1}, study.convention);
 }
 
 QString rowName(const SideBySide& study, std::size_t row) {
@@ -136,35 +139,33 @@ PanelTable tableText(const SideBySide& study) {
   text.header.append(factorTitle(*study.table.rowFactor));
   for (std::size_t column = 0; column < study.table.columns.size(); ++column) {
     const QString name = columnName(study, column);
-    text.header.append(study.metric.isThroughput() ? CrossWords::tr("%1 (images/s)").arg(name)
-                       : study.unit.isEmpty()      ? name
-                                                   : QStringLiteral("%1 (%2)").arg(name, study.unit));
+    text.header.append(study.unit.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, study.unit));
     if (column == study.baseline) continue;
     text.header.append(CrossWords::tr("Difference"));
     for (const SideBySide::Printed& printed : study.printed)
       if (printed.column == column) text.header.append(printedHeader(study, printed));
   }
   for (std::size_t row = 0; row < study.table.rows.size(); ++row) {
-    QStringList cells{rowName(study, row)};
+    TableRow cells{rowName(study, row)};
     for (std::size_t column = 0; column < study.table.columns.size(); ++column) {
-      cells.append(cellText(study, row, column));
+      cells.append(crossValueCell(study, row, column));
       if (column == study.baseline) continue;
-      cells.append(differenceText(study, row, column));
+      cells.append(differenceCell(study, row, column));
       for (const SideBySide::Printed& printed : study.printed)
-        if (printed.column == column) cells.append(verdictText(study, printed, row));
+        if (printed.column == column) cells.append(verdictCell(study, printed, row));
     }
     text.rows.push_back(cells);
   }
   if (study.table.rows.size() < 2 || study.table.columns.size() < 2 || !study.metric.metric->positive) return text;
-  QStringList means{CrossWords::tr("geometric mean")};
+  TableRow means{CrossWords::tr("geometric mean")};
   for (std::size_t column = 0; column < study.table.columns.size(); ++column) {
     means.append(QString());
     if (column == study.baseline) continue;
-    means.append(meanRatioText(study, column));
+    means.append(meanRatioCell(study, column));
     for (const SideBySide::Printed& printed : study.printed)
       if (printed.column == column) means.append(QString());
   }
-  if (std::ranges::any_of(means.sliced(1), [](const QString& mean) { return !mean.isEmpty(); }))
+  if (std::ranges::any_of(means.sliced(1), [](const TableCell& mean) { return !shownCell(mean).isEmpty(); }))
     text.rows.push_back(means);
   return text;
 }

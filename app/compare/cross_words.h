@@ -19,10 +19,10 @@ QString columnName(const SideBySide& study, std::size_t column);
 /// Whether the source's percentages have the base of the table's differences.
 bool isSameBase(const PercentRule& rule, const PercentConvention& convention);
 /// A cell against the baseline column; a dash without a value on both sides.
-QString differenceText(const SideBySide& study, std::size_t row, std::size_t column);
+TableCell differenceCell(const SideBySide& study, std::size_t row, std::size_t column);
 /// The rows that a column and the baseline have, with the ratio of the column to the baseline.
 std::vector<std::pair<std::size_t, double>> ratiosOf(const SideBySide& study, std::size_t column);
 /// Geometric mean of the ratios over the rows that both columns have; "" for fewer than two rows.
-QString meanRatioText(const SideBySide& study, std::size_t column);
+TableCell meanRatioCell(const SideBySide& study, std::size_t column);
 
 }  // namespace scalescope

@@ -100,8 +100,8 @@ FigurePanel tableOf(const EnergyStudy& study, const FigurePanel& stacks) {
   for (std::size_t i = 0; i < study.bars.size(); ++i) {
     const EnergyBar& bar = study.bars[i];
     const RepeatStatistics statistics = summariseRepeats(bar.totals);
-    QStringList row{bar.label, meanWithPair(statistics)};
-    if (repeated) row.append(statistics.count < 2 ? QStringLiteral("–") : intervalCell(statistics));
+    TableRow row{bar.label, meanWithPairCell(statistics)};
+    if (repeated) row.append(statistics.count < 2 ? TableCell(QStringLiteral("–")) : intervalCell(statistics));
     row.resize(table.tableHeader.size());
     table.tableRows.push_back(row);
   }

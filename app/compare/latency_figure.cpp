@@ -169,7 +169,7 @@ FigurePanel tableOf(const LatencyStudy& study) {
   FigurePanel table;
   table.kind = FigureKind::Table;
   table.tableHeader = {LatencyFigureTexts::tr("Configuration"), LatencyFigureTexts::tr("Load"),
-                       LatencyFigureTexts::tr("Throughput (images/s)"),
+                       LatencyFigureTexts::tr("Throughput (%1)").arg(study.unit),
                        axisTitle(study.quantile) + QStringLiteral(" (ms)")};
   const bool judged = std::any_of(study.curves.begin(), study.curves.end(), [](const LatencyCurve& curve) {
     return std::any_of(curve.points.begin(), curve.points.end(),
@@ -178,8 +178,8 @@ FigurePanel tableOf(const LatencyStudy& study) {
   if (judged) table.tableHeader.append(LatencyFigureTexts::tr("Verdict"));
   for (const LatencyCurve& curve : study.curves)
     for (const LatencyPoint& point : curve.points) {
-      QStringList row{curve.label, point.load, meanWithSpread(summariseRepeats(point.imagesPerSecond)),
-                      meanWithSpread(summariseRepeats(point.latenciesMs))};
+      TableRow row{curve.label, point.load, meanWithSpreadCell(summariseRepeats(point.imagesPerSecond)),
+                   meanWithSpreadCell(summariseRepeats(point.latenciesMs))};
       if (judged) row.append(verdictText(point.verdict));
       table.tableRows.push_back(row);
     }
@@ -207,10 +207,10 @@ QString findingText(const LatencyStudy& study) {
       if (meanOfRepeats(point.latenciesMs) <= *study.boundMs && point.verdict != QLatin1String("invalid") &&
           (best == nullptr || meanOfRepeats(point.imagesPerSecond) > meanOfRepeats(best->imagesPerSecond)))
         best = &point;
-    sentences.append(best == nullptr
-                         ? LatencyFigureTexts::tr("%1: no load keeps the bound.").arg(curve.label)
-                         : LatencyFigureTexts::tr("%1: %2 images/s within the bound (%3).")
-                               .arg(curve.label, significantText(meanOfRepeats(best->imagesPerSecond), 3), best->load));
+    sentences.append(best == nullptr ? LatencyFigureTexts::tr("%1: no load keeps the bound.").arg(curve.label)
+                                     : LatencyFigureTexts::tr("%1: %2 %3 within the bound (%4).")
+                                           .arg(curve.label, significantText(meanOfRepeats(best->imagesPerSecond), 3),
+                                                study.unit, best->load));
   }
   constexpr qsizetype kMaxNamed = 5;
   return sentences.size() <= kMaxNamed ? sentences.join(QLatin1Char(' ')) : QString();
@@ -239,8 +239,14 @@ LatencyStudy studyLatencies(const std::vector<RunResult>& results, LatencyQuanti
   study.totalRuns = static_cast<int>(results.size());
   const UsableRuns usable = usableRuns(results);
   study.excluded = usable.leftOut();
+  study.unit = usable.unit;
   std::vector<RunResult> used, named;
   for (const RunResult& result : usable.runs) {
+    if (!throughputValue(result)) {
+      study.excluded.append(
+          exclusionOf(result, QCoreApplication::translate("Comparison", "%1 states a speed-up but no throughput")));
+      continue;
+    }
     if (!latencyOf(result, entryOf(quantile))) {
       study.excluded.append(
           hasTooFew(result, entryOf(quantile))
@@ -270,7 +276,7 @@ LatencyStudy studyLatencies(const std::vector<RunResult>& results, LatencyQuanti
     addPoint(curve, {loadText(used[i]),
                      loadOf(used[i]),
                      {*latencyOf(used[i], entryOf(quantile))},
-                     {*used[i].summary.imagesPerSecond},
+                     {*throughputValue(used[i])},
                      toQString(used[i].summary.scenarioVerdict)});
   }
   // The title has what the results share.
@@ -292,7 +298,7 @@ Figure makeLatencyFigure(const LatencyStudy& study, FigureStyles& styles) {
   if (study.curves.empty()) return figure;
   FigurePanel panel;
   panel.x = {axisTitle(study.quantile), QStringLiteral("ms"), AxisScale::Linear, 0, {}};
-  panel.y = {LatencyFigureTexts::tr("Throughput"), QStringLiteral("images/s"), AxisScale::Linear, 0, {}};
+  panel.y = {LatencyFigureTexts::tr("Throughput"), study.unit, AxisScale::Linear, 0, {}};
   for (const LatencyCurve& curve : study.curves) panel.series.push_back(lineOf(curve, styles));
   if (study.boundMs) {
     FigureAnnotation bound;

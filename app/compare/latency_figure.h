@@ -37,6 +37,7 @@ struct LatencyCurve {
 struct LatencyStudy : ResultAccount {
   LatencyQuantile quantile = LatencyQuantile::P99;
   std::vector<LatencyCurve> curves;
+  QString unit{};                 ///< of the throughputs
   std::optional<double> boundMs;  ///< of the servers among the results, if all have the same
 };
 

@@ -105,10 +105,10 @@ FigurePanel matrixPanel(const SeriesTable& table, const QString& choice) {
   panel.tableHeader << QString();
   for (const auto& [column, present] : columns) panel.tableHeader << QString::number(column);
   for (const auto& [row, values] : cells) {
-    QStringList line{QString::number(row)};
+    TableRow line{countCell(row)};
     for (const auto& [column, present] : columns) {
       auto found = values.find(column);
-      line << (found == values.end() ? QStringLiteral("–") : columnText(found->second, decimals));
+      line << (found == values.end() ? TableCell(QStringLiteral("–")) : columnCell(found->second, decimals));
     }
     panel.tableRows.push_back(line);
   }
@@ -344,6 +344,18 @@ SeriesTable sectionOf(const SeriesTable& table, const QString& section) {
   return part;
 }
 
+SeriesTable firstRows(const SeriesTable& table, std::size_t count) {
+  SeriesTable first{table.name, {}};
+  for (const SeriesColumn& column : table.columns) {
+    first.columns.push_back({column.id, {}});
+    first.columns.back().values.assign(column.values.begin(),
+                                       column.values.begin() + std::ptrdiff_t(std::min(count, column.values.size())));
+    first.columns.back().texts.assign(column.texts.begin(),
+                                      column.texts.begin() + std::ptrdiff_t(std::min(count, column.texts.size())));
+  }
+  return first;
+}
+
 FigurePanel panelOf(const SeriesTable& table, const QString& choice, FigureStyles& styles, BarLimit& limit) {
   const std::string& name = table.name;
   const FigureAxis rate{
@@ -378,10 +390,13 @@ bool showsNothing(const FigurePanel& panel) {
 }  // namespace
 
 bool hasMeasurementFigure(const RunResult& result, const std::string& name, FigureStyles& styles) {
+  constexpr std::size_t kEnough = 64;  // most tables have values in their first rows
   const SeriesTable* table = findTable(result.series, name);
   if (table == nullptr || table->rowCount() == 0) return false;
+  const QString choice = measurementChoices(result, name).value(0);
   BarLimit limit{{}};
-  return !showsNothing(panelOf(*table, measurementChoices(result, name).value(0), styles, limit));
+  const auto isDrawn = [&](const SeriesTable& rows) { return !showsNothing(panelOf(rows, choice, styles, limit)); };
+  return isDrawn(firstRows(*table, kEnough)) || (table->rowCount() > kEnough && isDrawn(*table));
 }
 
 Figure makeMeasurementFigure(const RunResult& result, const std::string& name, const QString& choice,

@@ -115,14 +115,18 @@ void addPublished(const std::vector<RunResult>& results, std::vector<Row>& rows,
 }
 
 /// FP32 minus the other, as the paper prints it; computed beside it where the printed digits do not follow.
-QString dropText(const std::optional<PairedAccuracy>& pair, double computed, const QString& printed) {
-  if (pair)
-    return QStringLiteral("%1 (%2 %3 %4)")
-        .arg(numberText(-pair->differencePoints, 2), numberText(-pair->highPoints, 2), PrecisionTexts::tr("to"),
-             numberText(-pair->lowPoints, 2));
-  const QString own = numberText(computed, 2);
-  if (printed.isEmpty() || inNumberForm(printed) == own) return own;
-  return PrecisionTexts::tr("%1; computed %2").arg(inNumberForm(printed), own);
+TableCell dropCell(const std::optional<PairedAccuracy>& pair, double computed, const QString& printed) {
+  constexpr int kDecimals = 2;  // as accuracies are stated
+  if (pair) {
+    TableCell cell = numberCell(-pair->differencePoints, kDecimals);
+    cell.ends = {-pair->highPoints, -pair->lowPoints};
+    cell.endDecimals = kDecimals;
+    cell.pattern = QStringLiteral("%1 (%2 %4 %3)").replace(QStringLiteral("%4"), PrecisionTexts::tr("to"));
+    return cell;
+  }
+  const TableCell own = numberCell(computed, kDecimals);
+  if (printed.isEmpty() || inNumberForm(printed) == shownCell(own)) return own;
+  return PrecisionTexts::tr("%1; computed %2").arg(inNumberForm(printed), shownCell(own));
 }
 
 double dropOf(const Row& row) { return row.top1Pair ? -row.top1Pair->differencePoints : row.exactTop1 - row.top1; }
@@ -168,13 +172,12 @@ FigurePanel tablePanel(const std::vector<Row>& rows) {
                        PrecisionTexts::tr("images/s"),
                        PrecisionTexts::tr("Times FP32")};
   for (const Row& row : rows)
-    table.tableRows.push_back({row.published ? PrecisionTexts::tr("%1 (published)").arg(row.network) : row.network,
-                               row.precision, numberText(row.exactTop1, 2), numberText(row.exactTop5, 2),
-                               numberText(row.top1, 2), numberText(row.top5, 2),
-                               dropText(row.top1Pair, row.exactTop1 - row.top1, row.printedTop1),
-                               dropText(row.top5Pair, row.exactTop5 - row.top5, row.printedTop5),
-                               numberText(row.batch > 0 ? row.batch : kNaN, 0), numberText(row.imagesPerSecond, 1),
-                               numberText(row.speedup, 2)});
+    table.tableRows.push_back(
+        {row.published ? PrecisionTexts::tr("%1 (published)").arg(row.network) : row.network, row.precision,
+         numberCell(row.exactTop1, 2), numberCell(row.exactTop5, 2), numberCell(row.top1, 2), numberCell(row.top5, 2),
+         dropCell(row.top1Pair, row.exactTop1 - row.top1, row.printedTop1),
+         dropCell(row.top5Pair, row.exactTop5 - row.top5, row.printedTop5), countCell(row.batch > 0 ? row.batch : kNaN),
+         numberCell(row.imagesPerSecond, 1), numberCell(row.speedup, 2)});
   dropEmptyColumns(table);
   return table;
 }

@@ -18,13 +18,13 @@ struct RatioFigureTexts {
 };
 
 /// As measured with the digits of its interval, or as printed.
-QString ratioText(const RatioEntry& entry) {
-  if (entry.published) return columnTexts({entry.value}, 4).first();
-  return entry.interval95 ? meanText(entry.value, entry.interval95) : significantText(entry.value);
+TableCell ratioCell(const RatioEntry& entry) {
+  if (entry.published) return columnCell(entry.value, decimalsOfColumn({entry.value}, 4));
+  return meanCell(entry.value, entry.interval95);
 }
 
-QString intervalCell(const RatioEntry& entry) {
-  return entry.interval95 ? rangeText(entry.interval95) : QStringLiteral("–");
+TableCell ratioRange(const RatioEntry& entry) {
+  return entry.interval95 ? rangeCell(entry.interval95) : TableCell(QStringLiteral("–"));
 }
 
 /// The results from which a ratio was computed.
@@ -72,13 +72,13 @@ FigurePanel ratioTable(const RatioStudy& study) {
   table.tableHeader = {RatioFigureTexts::tr("Ratio"), RatioFigureTexts::tr("Quantity"), RatioFigureTexts::tr("Value"),
                        RatioFigureTexts::tr("95\u00a0% interval"), RatioFigureTexts::tr("Source")};
   for (const RatioEntry& entry : study.entries)
-    table.tableRows.push_back({entry.label, entry.quantity, ratioText(entry), intervalCell(entry), ratioSource(entry)});
+    table.tableRows.push_back({entry.label, entry.quantity, ratioCell(entry), ratioRange(entry), ratioSource(entry)});
   return table;
 }
 
 /// "a against b: 1.85 (1.80 to 1.90); published: 1.60 to 2.07."
 QString ratioFinding(const RatioStudy& study, const RatioEntry& own) {
-  QString text = QStringLiteral("%1: %2").arg(own.label, ratioText(own));
+  QString text = QStringLiteral("%1: %2").arg(own.label, shownCell(ratioCell(own)));
   if (own.interval95) text += QStringLiteral(" (%1)").arg(rangeText(own.interval95));
   double low = HUGE_VAL, high = -HUGE_VAL;
   for (const std::size_t index : own.counterparts) {

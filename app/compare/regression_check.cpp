@@ -52,7 +52,7 @@ constexpr double kRoundingPercent = 1e-9;
 /// Sets reason and verdict from the difference alone.
 void decide(CheckedGroup& group, const RegressionCheck& check, bool meansAlone) {
   const QString words = differenceInWords(group.label, group.imagesPerSecond, check.baselineLabel,
-                                          check.baselineImagesPerSecond, {}, -check.limitPercent);
+                                          check.baselineImagesPerSecond, {}, -check.limitPercent, check.unit);
   const double limit = -check.limitPercent - kRoundingPercent;
   const auto& interval = group.difference.percent95;
   if (!interval && !meansAlone) {
@@ -75,7 +75,7 @@ void decide(CheckedGroup& group, const RegressionCheck& check, bool meansAlone) 
 
 std::vector<double> rates(const std::vector<RunResult>& runs) {
   std::vector<double> values;
-  for (const RunResult& run : runs) values.push_back(*run.summary.imagesPerSecond);
+  for (const RunResult& run : runs) values.push_back(*throughputValue(run));
   return values;
 }
 
@@ -85,11 +85,17 @@ std::vector<RunResult> countable(const std::vector<RunResult>& results, Regressi
   check.unusable += exclusionTexts(usable.excluded);
   check.remarks += exclusionTexts(usable.copies);
   std::vector<RunResult> runs;
+  if (check.unit.isEmpty()) check.unit = usable.unit;
   for (const RunResult& run : usable.runs) {
-    if (run.summary.imagesPerSecond)
+    const bool hasThroughput = throughputValue(run).has_value();
+    if (hasThroughput && usable.unit != check.unit)
+      check.unusable.append(RegressionCheckTexts::tr("%1 states %2, which is never compared with %3")
+                                .arg(toQString(run.summary.runId), usable.unit, check.unit));
+    else if (hasThroughput)
       runs.push_back(headOf(run));
     else
-      check.unusable.append(RegressionCheckTexts::tr("%1 does not state images/s").arg(toQString(run.summary.runId)));
+      check.unusable.append(
+          RegressionCheckTexts::tr("%1 does not state a throughput").arg(toQString(run.summary.runId)));
   }
   return runs;
 }

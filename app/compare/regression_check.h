@@ -34,7 +34,8 @@ struct CheckedGroup {
 struct RegressionCheck {
   double limitPercent = 0;  ///< the largest slowdown that passes
   QString baselineLabel;
-  std::vector<double> baselineImagesPerSecond;
+  std::vector<double> baselineImagesPerSecond;  ///< in `unit`, as those of the groups
+  QString unit{};
   std::vector<CheckedGroup> groups;
   QStringList unusable;  ///< sentences on results without usable data, which make the check undecidable
   QStringList remarks;   ///< disturbed or short runs, the same run twice, unstated factors

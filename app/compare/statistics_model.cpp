@@ -62,7 +62,7 @@ QString StatisticsModel::display(const RunGroup& group, std::size_t row, Column 
     case Group: return group.label;
     case Count: return QString::number(statistics.count);
     case Mean: return meanWithPair(statistics);
-    case Interval95: return intervalCell(statistics);
+    case Interval95: return shownCell(intervalCell(statistics));
     case Median: return meanText(statistics.median, statistics.confidence95);
     case Versus: return shortVersus(row);
     case Outliers: return outlierText(group);
@@ -101,9 +101,7 @@ QVariant StatisticsModel::data(const QModelIndex& index, int role) const {
 
 QVariant StatisticsModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount || role != Qt::DisplayRole) return {};
-  const QString mean = m_comparison.metric.isThroughput() ? tr("Mean (images/s)")
-                       : m_comparison.unit.isEmpty()      ? tr("Mean")
-                                                          : tr("Mean (%1)").arg(m_comparison.unit);
+  const QString mean = m_comparison.unit.isEmpty() ? tr("Mean") : tr("Mean (%1)").arg(m_comparison.unit);
   const QString titles[] = {tr("Configuration"), tr("n"),      mean,           tr("Against the baseline"),
                             tr("95 % interval"), tr("Median"), tr("Outliers"), tr("Between repeats")};
   return titles[section];

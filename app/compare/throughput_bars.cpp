@@ -106,7 +106,7 @@ QString meansOfNetworks(const Comparison& comparison, const PercentConvention& c
       runs, *findTableFactor("network"), *findTableFactor("system"),
       toQString(comparison.groups[*comparison.baseline].runs.front().summary.runId), convention, comparison.metric);
   for (std::size_t column = 0; column < study.table.columns.size(); ++column)
-    if (column != study.baseline && !meanRatioText(study, column).isEmpty()) return sideBySideFinding(study);
+    if (column != study.baseline && meanRatioCell(study, column).hasValue()) return sideBySideFinding(study);
   return {};
 }
 
@@ -220,6 +220,7 @@ Figure makeThroughputBars(const Comparison& comparison, FigureStyles& styles, co
   if (!comparison.groups.empty()) figure.panels.push_back(panel);
   const Guard guard = guardOf(runsOf(comparison), comparison.intended);
   QStringList caption{meanCaption(comparison.metric),
+                      utilisationText(comparison.metric, runsOf(comparison)),
                       colorsCaption(panel.series),
                       uncorrectedText(comparison, convention),
                       inputText(comparison),
@@ -239,7 +240,7 @@ Figure makeThroughputBars(const Comparison& comparison, FigureStyles& styles, co
 void addPricePanel(Figure& figure, const Comparison& comparison, const PriceList& prices) {
   if (figure.panels.empty() || prices.isEmpty()) return;
   FigurePanel panel = figure.panels.front();
-  setPriceAxis(panel, prices);
+  setPriceAxis(panel, prices, comparison.unit);
   std::vector<RunResult> runs;
   for (std::size_t i = 0; i < comparison.groups.size(); ++i) {
     const RunGroup& group = comparison.groups[i];

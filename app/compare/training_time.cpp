@@ -67,12 +67,10 @@ std::optional<double> measuredSecondsOf(const RunResult& test, const std::vector
   return seconds.empty() ? std::nullopt : std::optional(meanOfRepeats(seconds));
 }
 
-/// Synthetic images stand for those of ILSVRC 2012.
 TrainingLength lengthOf(const RunResult& result, const ProjectedLength& length) {
   TrainingLength of;
   of.epochs = length.epochs;
-  const bool isOwn = result.plan.dataset != "synthetic" && !result.unknownPlanFields.contains("dataset");
-  if (const auto images = trainingImagesOf(result); images && isOwn) of.imagesPerEpoch = static_cast<double>(*images);
+  if (const auto images = projectedImagesOf(result)) of.imagesPerEpoch = static_cast<double>(*images);
   if (length.imagesPerEpoch) of.imagesPerEpoch = *length.imagesPerEpoch;
   return of;
 }

@@ -68,11 +68,10 @@ int speedDecimals(const TrainingTimeStudy& study) {
   return decimalsOfColumn(speeds);
 }
 
-QString speedText(const Difference& speed, int decimals) {
-  if (std::isnan(speed.ratio)) return QStringLiteral("–");
+TableCell speedCell(const Difference& speed, int decimals) {
   const auto interval = intervalOf(speed);
-  if (!interval) return columnText(speed.ratio, decimals);
-  return TrainingTimeFigureTexts::tr("%1 (%2)").arg(meanText(speed.ratio, interval), rangeText(interval));
+  return interval && std::isfinite(speed.ratio) ? meanAndRangeCell(speed.ratio, *interval)
+                                                : columnCell(speed.ratio, decimals);
 }
 
 /// Bars of one configuration have one colour in both panels.
@@ -95,9 +94,8 @@ std::optional<Interval> intervalIn(const std::optional<Interval>& interval, doub
 }
 
 void setMeans(FigurePanel& table, int column, const std::vector<ColumnMean>& means) {
-  const QStringList texts = meanTexts(means);
-  for (qsizetype row = 0; row < texts.size(); ++row)
-    table.tableRows[static_cast<std::size_t>(row)][column] = texts[row];
+  const std::vector<TableCell> cells = meanCells(means);
+  for (std::size_t row = 0; row < cells.size(); ++row) table.tableRows[row][column] = cells[row];
 }
 
 FigurePanel timesTable(const TrainingTimeStudy& study, const AxisUnit& unit) {
@@ -109,8 +107,7 @@ FigurePanel timesTable(const TrainingTimeStudy& study, const AxisUnit& unit) {
   std::vector<ColumnMean> times;
   const int decimals = speedDecimals(study);
   for (const TrainingTimeGroup& group : study.groups) {
-    table.tableRows.push_back(
-        {group.label, QString::number(group.statistics.count), {}, speedText(group.speed, decimals)});
+    table.tableRows.push_back({group.label, countCell(group.statistics.count), {}, speedCell(group.speed, decimals)});
     times.push_back({group.statistics.mean / unit.divisor, intervalIn(group.statistics.confidence95, unit.divisor)});
   }
   setMeans(table, 2, times);
@@ -124,12 +121,12 @@ double longestOf(const ProjectionStudy& study) {
   return longest;
 }
 
-QString deviationText(const ProjectionGroup& group) {
+TableCell deviationCell(const ProjectionGroup& group) {
   if (!group.measuredSeconds) return QStringLiteral("–");
   Difference difference;
   difference.ratio = group.projected.seconds / *group.measuredSeconds;
   difference.percent = 100 * (difference.ratio - 1);
-  return percentDifferenceText(difference, PercentConvention::Style::Sign);
+  return percentDifferenceCell(difference, PercentConvention::Style::Sign);
 }
 
 FigurePanel projectionTable(const ProjectionStudy& study, const AxisUnit& unit, bool measured) {
@@ -148,12 +145,13 @@ FigurePanel projectionTable(const ProjectionStudy& study, const AxisUnit& unit, 
     rates.push_back(group.length.images() / group.projected.seconds);
     projected.push_back({group.projected.seconds / unit.divisor, intervalIn(group.projected.seconds95, unit.divisor)});
     tested.push_back(group.measuredSeconds.value_or(kNaN) / unit.divisor);
-    QStringList row{group.label,
-                    QString::number(group.projected.repeats),
-                    {},
-                    {},
-                    projected.back().confidence95 ? rangeText(projected.back().confidence95) : QStringLiteral("–")};
-    if (measured) row << QString() << deviationText(group);
+    TableRow row{
+        group.label,
+        countCell(group.projected.repeats),
+        {},
+        {},
+        projected.back().confidence95 ? rangeCell(projected.back().confidence95) : TableCell(QStringLiteral("–"))};
+    if (measured) row << TableCell() << deviationCell(group);
     table.tableRows.push_back(row);
   }
   setNumbers(table.tableRows, 2, rates, 4);

@@ -77,8 +77,8 @@ void AppSettings::setLibraryUse(const std::filesystem::path& runsDir, const Libr
 }
 
 QStringList LibraryLook::firstColumns() {
-  return {QStringLiteral("system"), QStringLiteral("batch"), QStringLiteral("images_per_second"),
-          QStringLiteral("step_cv"), QStringLiteral("started")};
+  return {QStringLiteral("system"),  QStringLiteral("batch"),   QStringLiteral("images_per_second"),
+          QStringLiteral("repeats"), QStringLiteral("quality"), QStringLiteral("started")};
 }
 
 LibraryLook AppSettings::libraryLook() const {

@@ -10,6 +10,7 @@
 #include "app/core/engine_process.h"
 #include "app/core/engine_sentences.h"
 #include "engine/base/clock.h"
+#include "engine/base/exit_status.h"
 #include "engine/base/files.h"
 #include "engine/base/version.h"
 #include "engine/protocol/run/run_folder.h"
@@ -62,7 +63,7 @@ void EngineClient::ask(const QStringList& arguments, Answer answer) {
   });
   connect(process, &QProcess::finished, this, [this, process, arguments, answer](int code, QProcess::ExitStatus exit) {
     const QString errors = QString::fromUtf8(process->readAllStandardError());
-    if (exit == QProcess::NormalExit && code == kUntrustedExitStatus) return askForTrust(arguments, errors, answer);
+    if (exit == QProcess::NormalExit && code == kExitUntrusted) return askForTrust(arguments, errors, answer);
     answer(exit == QProcess::NormalExit ? code : -1, QString::fromUtf8(process->readAllStandardOutput()), errors);
   });
   QProcessEnvironment environment = engineEnvironment();
@@ -73,12 +74,12 @@ void EngineClient::ask(const QStringList& arguments, Answer answer) {
 
 void EngineClient::askForTrust(const QStringList& arguments, const QString& errors, const Answer& answer) {
   if (!isSignalConnected(QMetaMethod::fromSignal(&EngineClient::trustNeeded)))
-    return answer(kUntrustedExitStatus, {}, errors);
+    return answer(kExitUntrusted, {}, errors);
   emit trustNeeded(errorText(errors), [this, arguments, errors, answer](bool agreed) {
     if (agreed)
       ask(arguments + QStringList{QStringLiteral("--trust-plan")}, answer);
     else
-      answer(kUntrustedExitStatus, {}, tr("Nothing was started: its commands were not confirmed."));
+      answer(kExitUntrusted, {}, tr("Nothing was started: its commands were not confirmed."));
   });
 }
 
@@ -115,7 +116,7 @@ void EngineClient::probe() {
   ask({QStringLiteral("--version")}, [this](int exitCode, const QString& output, const QString& errors) {
     if (exitCode != 0)
       return giveUp(errors.trimmed().isEmpty() ? tr("The engine did not report its version.") : errorText(errors));
-    const QString version = lastLine(output).section(QLatin1Char(' '), -1);
+    const QString version = lastLine(output).section(QLatin1Char(' '), 1, 1);
     if (version != QLatin1String(kVersion))
       return giveUp(tr("The engine %1 has version %2, this window has version %3. Install both from one package.")
                         .arg(toQString(m_program), version, QLatin1String(kVersion)));

@@ -159,6 +159,13 @@ QString factText(const QString& field, const QString& value) {
   return bytesText(*number, isDecimal ? ByteBase::Decimal : ByteBase::Binary);
 }
 
+std::optional<FactNumber> factNumber(const QString& field, const QString& value) {
+  const UnitsOfQuantity* quantity = quantityOf(field);
+  const auto number = parseNumber(value.toStdString());
+  if (quantity == nullptr || !number) return std::nullopt;
+  return FactNumber{*number, toQString(std::string(quantity->unit))};
+}
+
 QString factUnits(const QString& field) {
   const UnitsOfQuantity* quantity = quantityOf(field);
   return quantity == nullptr ? QString() : QString::fromLatin1(quantity->units);

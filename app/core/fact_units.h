@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QString>
+#include <optional>
 
 #include "engine/base/result.h"
 #include "engine/protocol/run/environment.h"
@@ -14,6 +15,14 @@ namespace scalescope {
 QString factText(const QString& field, const QString& value);
 /// The engine's words in texts of facts and implementations, in the window's language; names and numbers as they are.
 QString translatedWords(QString value);
+
+/// A stored value as a number in the unit of its field.
+struct FactNumber {
+  double value;
+  QString unit;
+};
+/// Nothing for other texts and fields without a unit.
+std::optional<FactNumber> factNumber(const QString& field, const QString& value);
 
 /// The units in which a value may be typed, for the place beside its editor: "MHz or GHz"; "" for a field without one.
 QString factUnits(const QString& field);

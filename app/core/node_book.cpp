@@ -96,6 +96,10 @@ void NodeBook::arrange() {
                    [&](const KnownNode& a, const KnownNode& b) { return place(a) < place(b); });
 }
 
+const KnownNode& NodeBook::thisMachine() const {
+  return *std::ranges::find_if(m_nodes, [](const KnownNode& node) { return node.spec.host == HostSpec{}.host; });
+}
+
 KnownNode* NodeBook::find(const std::string& host) {
   const auto node =
       std::find_if(m_nodes.begin(), m_nodes.end(), [&](const KnownNode& known) { return known.spec.host == host; });

@@ -43,6 +43,10 @@ class NodeBook : public QObject {
   /// Reads the SSH configuration, and on the first call the stored file.
   void load(const std::filesystem::path& sshConfig);
   const std::vector<KnownNode>& nodes() const { return m_nodes; }
+  /// This machine, which is always among them, also with typed settings.
+  const KnownNode& thisMachine() const;
+  /// Whether the stored file has been read.
+  bool isLoaded() const { return m_loaded; }
   std::vector<PreflightReport> checks() const;
   /// Adds or updates a host by its name. Errors: "host-invalid" for one without a valid name.
   Status keep(const HostSpec& spec);

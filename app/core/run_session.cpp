@@ -9,6 +9,7 @@
 #include "app/core/run_follower.h"
 #include "engine/protocol/plan/network_titles.h"
 #include "engine/protocol/plan/program_command.h"
+#include "engine/protocol/run/publication.h"
 #include "engine/protocol/run/run_folder.h"
 #include "engine/protocol/run/run_words.h"
 #include "engine/study/study_labels.h"
@@ -33,6 +34,11 @@ QString describe(const RunConfigured& configured) {
 /// A day-long run may log many lines: the newest are kept.
 constexpr std::size_t kMaxNotes = 5000;
 
+/// A file of published results holds several.
+std::filesystem::path publishedOrigin(const std::filesystem::path& file, const QString& id) {
+  return id.isEmpty() ? file : std::filesystem::path(file.string() + "#" + id.toStdString());
+}
+
 }  // namespace
 
 RunSession::RunSession(std::filesystem::path origin)
@@ -52,9 +58,9 @@ std::unique_ptr<RunSession> RunSession::openFolder(const std::filesystem::path& 
   return session;
 }
 
-std::unique_ptr<RunSession> RunSession::openResult(const std::filesystem::path& resultFile) {
-  std::unique_ptr<RunSession> session(new RunSession(resultFile));
-  session->loadResult(resultFile);
+std::unique_ptr<RunSession> RunSession::openResult(const std::filesystem::path& file, const QString& publishedId) {
+  std::unique_ptr<RunSession> session(new RunSession(publishedOrigin(file, publishedId)));
+  session->loadResult(file, publishedId);
   return session;
 }
 
@@ -183,9 +189,10 @@ void RunSession::loadSummary() {
   });
 }
 
-void RunSession::loadResult(const std::filesystem::path& file) {
+void RunSession::loadResult(const std::filesystem::path& file, const QString& publishedId) {
   runInBackground(
-      this, [file] { return readResult(file); },
+      this,
+      [file, id = publishedId.toStdString()] { return id.empty() ? readResult(file) : readPublishedResult(file, id); },
       [this](Result<RunResult> result) {
         if (m_follower) return;  // resumed meanwhile: its events are newer
         if (result.ok()) {

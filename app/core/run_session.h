@@ -34,8 +34,8 @@ class RunSession : public QObject {
  public:
   /// `runFolder` need not exist yet.
   static std::unique_ptr<RunSession> openFolder(const std::filesystem::path& runFolder);
-  /// A result file anywhere.
-  static std::unique_ptr<RunSession> openResult(const std::filesystem::path& resultFile);
+  /// A result file anywhere, or the result `publishedId` of a file of published results.
+  static std::unique_ptr<RunSession> openResult(const std::filesystem::path& file, const QString& publishedId = {});
   ~RunSession() override;
 
   const QString& runId() const { return m_runId; }
@@ -79,7 +79,7 @@ class RunSession : public QObject {
   explicit RunSession(std::filesystem::path origin);
   void follow();
   void forget();
-  void loadResult(const std::filesystem::path& file);
+  void loadResult(const std::filesystem::path& file, const QString& publishedId = {});
   void loadSummary();
   void addEvents(const std::vector<Event>& events);
   void addNote(const Event& event);

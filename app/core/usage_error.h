@@ -11,7 +11,7 @@ namespace scalescope {
 /// An invalid option, name or value. Code "usage".
 inline Error usageError(const QString& text) { return {"usage", text.toStdString()}; }
 
-/// Whether a command was used wrongly (exit status 2); other errors are failures of its work (1).
+/// Whether a command was used wrongly.
 inline bool isUsageError(const Error& error) {
   const ErrorCode* known = findErrorCode(error.code);
   return known && known->errorClass == ErrorClass::Usage;

@@ -142,11 +142,11 @@ FigurePanel changeTable(const BottleneckChange& change, const QString& before, c
   const int decimals = decimalsOfColumn(times, 3, ColumnKind::Computed);
   for (const auto& [name, ms] : rows) {
     const double difference = ms.difference();
-    const QString sign = difference > 0 ? QStringLiteral("+") : QString();
-    panel.tableRows.push_back(
-        {name, columnText(ms.before, decimals), columnText(ms.after, decimals), sign + numberText(difference, decimals),
-         ms.before >= kMinShownShare * change.step.before ? sign + numberText(100 * difference / ms.before, 1)
-                                                          : QStringLiteral("–")});
+    panel.tableRows.push_back({name, columnCell(ms.before, decimals), columnCell(ms.after, decimals),
+                               withSign(numberCell(difference, decimals)),
+                               ms.before >= kMinShownShare * change.step.before
+                                   ? withSign(numberCell(100 * difference / ms.before, 1))
+                                   : TableCell(QStringLiteral("–"))});
   }
   return panel;
 }

@@ -33,8 +33,8 @@ Result<BuiltFigure> stepTimelineFigure(const Options& options, const std::vector
     return usageError(
         QStringLiteral("--figure step-timeline needs exactly one result; %1 were given.").arg(results.size()));
   StepRange range;
-  if (options.contains("steps")) {
-    const auto chosen = parseStepRange(options.value("steps").toStdString());
+  if (options.contains("step-range")) {
+    const auto chosen = parseStepRange(options.value("step-range").toStdString());
     if (!chosen) return chosen.error();
     range = *chosen;
   }
@@ -110,10 +110,10 @@ Result<TelemetryChoice> telemetryChoice(const Options& options, const std::vecto
                         listText(telemetryMetrics(results, false)) + ".");
     choice.metrics.push_back(id.toStdString());
   }
-  for (const QString& host : wordsOf(options, "hosts")) {
+  for (const QString& host : wordsOf(options, "only-hosts")) {
     if (!has(hosts, host))
-      return usageError("--hosts " + host + ": these results have no telemetry of it. They have: " + listText(hosts) +
-                        ".");
+      return usageError("--only-hosts " + host +
+                        ": these results have no telemetry of it. They have: " + listText(hosts) + ".");
     choice.hosts.push_back(host.toStdString());
   }
   for (const QString& text : wordsOf(options, "derived")) {

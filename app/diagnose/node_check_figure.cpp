@@ -58,17 +58,42 @@ constexpr double kWidthMm = 190;
 void removeEmptyColumns(FigurePanel& panel) {
   for (qsizetype column = panel.tableHeader.size(); column-- > 0;) {
     const bool isUsed = std::any_of(panel.tableRows.begin(), panel.tableRows.end(),
-                                    [column](const QStringList& row) { return !row.value(column).isEmpty(); });
+                                    [column](const TableRow& row) { return !shownCell(row.value(column)).isEmpty(); });
     if (isUsed) continue;
     panel.tableHeader.removeAt(column);
-    for (QStringList& row : panel.tableRows) row.removeAt(column);
+    for (TableRow& row : panel.tableRows) row.removeAt(column);
   }
 }
 
+/// The share of a reference, in files with all its digits.
+TableCell shareCell(const CheckValue& value, double reference) {
+  return checkShareText(value, reference).isEmpty() ? TableCell() : percentCell(value.value / reference, 0);
+}
+
+/// A value in the words of the window, in files in the unit of its test with all its digits.
+TableCell valueCell(const CheckValue& value) {
+  TableCell cell(checkNumberTitle(value));
+  const CheckTest* test = findCheckTest(value.test);
+  if (cell.words.isEmpty() || test == nullptr || test->unit.empty()) return cell;
+  cell.value = value.value;
+  cell.unit = toQString(std::string(test->unit));
+  cell.isPair = !checkNumberOf(value)->pair.first.empty();
+  if (cell.isPair)
+    cell.ends = {value.sampleMin, value.sampleMax};
+  else if (std::isfinite(value.ciLow) && std::isfinite(value.ciHigh))
+    cell.ends = {value.ciLow, value.ciHigh};
+  return cell;
+}
+
 /// A good value shows what it was compared with in its own columns.
-QStringList printedColumns(const CheckValue& value) {
-  QStringList columns = checkColumns(value);
-  if (value.verdict == CheckVerdict::Good) columns.last().clear();
+TableRow printedColumns(const CheckValue& value) {
+  const QStringList shown = checkColumns(value);
+  TableRow columns(shown.begin(), shown.end());
+  columns[3] = valueCell(value);
+  columns[4] = shareCell(value, value.limit);
+  columns[5] = shareCell(value, value.peersMedian);
+  columns[6] = shareCell(value, value.previous);
+  if (value.verdict == CheckVerdict::Good) columns.last() = {};
   return columns;
 }
 
@@ -81,7 +106,6 @@ QString startText(const std::string& startedAt) {
 FigurePanel checkPanel(const RunResult& result, const std::vector<CheckValue>& values) {
   FigurePanel panel;
   panel.kind = FigureKind::Table;
-  panel.statedCells = true;
   panel.title = QStringLiteral("%1, %2").arg(startText(result.summary.startedAt),
                                              inWindowLanguage(checkCountsText(countVerdicts(values))));
   panel.tableHeader = checkColumnTitles();

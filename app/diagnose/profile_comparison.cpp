@@ -90,10 +90,10 @@ FigurePanel kindsTable(const TimesById& times, const QStringList& names) {
   table.kind = FigureKind::Table;
   table.tableHeader = {ProfileComparisonTexts::tr("Kind of work")};
   for (const QString& name : names) table.tableHeader.append(ProfileComparisonTexts::tr("%1 (ms)").arg(name));
-  const QStringList empty(names.size());
+  const TableRow empty(names.size());
   const std::vector<std::string> kinds = longestFirst(times);
-  for (const std::string& kind : kinds) table.tableRows.push_back(QStringList{workKindText(kind)} + empty);
-  table.tableRows.push_back(QStringList{ProfileComparisonTexts::tr("Sum")} + empty);
+  for (const std::string& kind : kinds) table.tableRows.push_back(TableRow{workKindText(kind)} + empty);
+  table.tableRows.push_back(TableRow{ProfileComparisonTexts::tr("Sum")} + empty);
   for (qsizetype i = 0; i < names.size(); ++i) {
     std::vector<double> column;
     for (const std::string& kind : kinds) column.push_back(times.at(kind)[static_cast<std::size_t>(i)]);

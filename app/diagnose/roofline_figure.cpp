@@ -199,9 +199,9 @@ FigurePanel layerTable(const AnsweredRun& run, std::size_t count) {
   constexpr int kReached = 4;
   std::map<int, std::vector<double>> columns;
   for (const RooflineRow& row : layersToWin(run, count)) {
-    QStringList& cells = panel.tableRows.emplace_back(panel.tableHeader.size());
+    TableRow& cells = panel.tableRows.emplace_back(panel.tableHeader.size());
     cells.front() = toQString(row.layer);
-    cells[kReached] = isBelowRoof(row) ? percentText(row.reached(), 0) : QStringLiteral("–");
+    cells[kReached] = isBelowRoof(row) ? percentCell(row.reached(), 0) : TableCell(QStringLiteral("–"));
     cells.back() = limitCell(row);
     const double numbers[] = {row.measuredMs,
                               belowRoof(row, row.allowedMs),

@@ -98,7 +98,7 @@ void StepPage::buildBar() {
   steps->setToolTip(tr("Steps to draw, such as 100 or 100-110; empty: the first measured ones"));
   steps->setFixedWidth(24 * fontMetrics().averageCharWidth());
   connect(steps, &QLineEdit::editingFinished, this, &StepPage::refresh);
-  m_options->add(*form, "steps", steps);
+  m_options->add(*form, "step-range", steps);
   bar->addWidget(makeBar(QStringLiteral("step"), [this] { return source(); }));
   this->bar()->attachTo(*this);
   static_cast<QVBoxLayout*>(layout())->addWidget(controls);
@@ -226,7 +226,7 @@ void StepPage::fillTable(const Figure& figure) {
   QStringList header = table.header;  // every column has the axis of the figure
   if (!showsKernels()) header.replaceInStrings(QStringLiteral(": ") + figure.panels.front().y.title, QString());
   m_kernels->setHorizontalHeaderLabels(header);
-  for (const QStringList& row : table.rows) {
+  for (const QStringList& row : shownRows(table.rows)) {
     QList<QStandardItem*> items;
     for (const QString& cell : row) {
       items.append(new QStandardItem(cell));

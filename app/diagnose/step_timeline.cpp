@@ -157,7 +157,7 @@ Result<std::vector<TimelineStep>> chosenSteps(const std::vector<RankSteps>& rank
     return Error{"no-data", Text::of("The result has no recorded steps from %1 to %2; it has %3 to %4.", range.first,
                                      range.last, all.begin()->second.step.first, all.rbegin()->first)};
   if (chosen.size() > kMaxTimelineSteps)
-    return Error{"usage", Text::of("--steps %1 covers %2 recorded steps: use a range of at most %3.",
+    return Error{"usage", Text::of("--step-range %1 covers %2 recorded steps: use a range of at most %3.",
                                    std::to_string(range.first) + "-" + std::to_string(range.last), chosen.size(),
                                    kMaxTimelineSteps)};
   return chosen;
@@ -207,7 +207,8 @@ Result<StepRange> parseStepRange(const std::string& text) {
   const auto first = parseInteger(ends.front());
   const auto last = ends.size() == 2 ? parseInteger(ends.back()) : first;
   if (ends.size() > 2 || !first || !last || *first < 1 || *last < *first)
-    return usageError("--steps " + toQString(text) + " is invalid: use a step or a range, such as 100 or 100-110.");
+    return usageError("--step-range " + toQString(text) +
+                      " is invalid: use a step or a range, such as 100 or 100-110.");
   return StepRange{*first, *last};
 }
 

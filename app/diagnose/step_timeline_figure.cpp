@@ -61,6 +61,11 @@ QString stepName(const StepTimeline& timeline, const TimelineStep& step) {
                                  : QStringLiteral("%1\u2013%2").arg(countText(static_cast<double>(step.first)), last);
 }
 
+TableCell stepCell(const StepTimeline& timeline, const TimelineStep& step) {
+  if (timeline.ofMeans || step.first != step.last) return stepName(timeline, step);
+  return countCell(static_cast<double>(step.last));
+}
+
 double lengthOf(const StepTimeline& timeline) { return timeline.steps.back().startMs + timeline.steps.back().lengthMs; }
 
 /// A series per part that took time, in the order within a step.
@@ -117,9 +122,9 @@ void addTimelineTable(const StepTimeline& timeline, FigurePanel& panel) {
     const TimelineRank& rank = timeline.ranks[segment.rank];
     const TimelineStep& step = timeline.steps[segment.step];
     const bool slowest = step.slowest == static_cast<int>(segment.rank);
-    panel.tableRows.push_back({QString::number(rank.rank), toQString(rank.host), stepName(timeline, step),
-                               phaseName(segment.phase), numberText(segment.startMs, kTableDecimals),
-                               numberText(segment.durationMs, kTableDecimals),
+    panel.tableRows.push_back({countCell(rank.rank), toQString(rank.host), stepCell(timeline, step),
+                               phaseName(segment.phase), numberCell(segment.startMs, kTableDecimals),
+                               numberCell(segment.durationMs, kTableDecimals),
                                slowest ? StepTimelineTexts::tr("yes") : StepTimelineTexts::tr("no")});
   }
 }

@@ -149,7 +149,7 @@ void TelemetryPage::tickWanted() {
     tickIds(*m_metrics, options.value("metric"));
     tickIds(*m_derived, options.value("derived"));
   }
-  if (options.contains("hosts")) tickIds(*m_hosts, options.value("hosts"));
+  if (options.contains("only-hosts")) tickIds(*m_hosts, options.value("only-hosts"));
 }
 
 FigureRequest TelemetryPage::request() const {
@@ -159,7 +159,7 @@ FigureRequest TelemetryPage::request() const {
   };
   insert("metric", tickedIds(*m_metrics));
   insert("derived", tickedIds(*m_derived));
-  if (const QStringList hosts = tickedIds(*m_hosts); hosts.size() < m_hosts->count()) insert("hosts", hosts);
+  if (const QStringList hosts = tickedIds(*m_hosts); hosts.size() < m_hosts->count()) insert("only-hosts", hosts);
   return request;
 }
 

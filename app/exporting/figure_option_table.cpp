@@ -7,7 +7,7 @@
 #include "app/core/usage_error.h"
 #include "app/exporting/figure_request.h"
 #include "app/results/figure_metrics.h"
-#include "engine/base/help_text.h"
+#include "engine/base/option_names.h"
 #include "engine/base/words.h"
 #include "engine/predict/prediction_options.h"
 #include "widgets/qt_text.h"
@@ -15,7 +15,6 @@
 namespace scalescope {
 namespace {
 
-constexpr std::size_t kHelpColumn = 40;
 constexpr const char* kOfPredictions = "prediction prediction-changes";
 
 bool isOfPredictions(const FigureOption& option) {
@@ -69,7 +68,7 @@ std::vector<FigureOption> makeTable() {
        "computed panels: A-B (receive minus send, for example "
        "network_receive_bytes_per_second-network_send_bytes_per_second) on each host, sum:A or sum:A-B over all chosen "
        "hosts, needed (the MB/s that the training needs, beside what was read)"},
-      {"hosts", "telemetry", "HOST,...|all", "the hosts to draw (default all)"},
+      {"only-hosts", "telemetry", "HOST,...|all", "the hosts to draw (default all)"},
       {"panels", "compare table scaling throughput-accuracy step-time curves accuracy time-to-accuracy", "FACTOR",
        "one panel per value of a factor (as for --rows) on one shared axis, at most 6",
        control(Words::of("one pa&nel per"))},
@@ -107,7 +106,7 @@ std::vector<FigureOption> makeTable() {
                Words::of("rank"))},
       {"by", "energy", "configuration|node", "what a bar represents",
        control(Words::of("one ba&r per"), Words::of("configuration"), Words::of("node"))},
-      {"steps", "step-timeline", "FIRST-LAST", "steps to draw, such as 100-110 (default: the first measured ones)",
+      {"step-range", "step-timeline", "FIRST-LAST", "steps to draw, such as 100-110 (default: the first measured ones)",
        control(Words::of("&Steps"))},
       {"efficiencies", "scaling", "no|yes", "add a table of the three efficiencies",
        control(Words::of("e&fficiencies as a table"))},
@@ -149,14 +148,10 @@ Result<int> placeIn(const QStringList& list, const QString& id, const QString& v
   return usageError(QStringLiteral("--%1 %2 is invalid: use %3.").arg(id, value, list.join(QStringLiteral(", "))));
 }
 
-QString helpOf(const FigureOption& option) {
-  const QString kinds = QLatin1String(option.kinds);
-  QString help = option.help;
-  if (kinds != QLatin1String("*") && !isOfPredictions(option))
-    help.prepend(partsOf(option.kinds, ' ').join(QStringLiteral(", ")) + QStringLiteral(": "));
-  if (const QStringList list = option.words(); !list.isEmpty())
-    help += QStringLiteral(" (default %1)").arg(list.first());
-  return toQString(helpLines("--" + std::string(option.id) + " " + option.value, help.toStdString(), kHelpColumn));
+ValueKind kindOf(const FigureOption& option) {
+  const QLatin1String id(option.id);
+  if (id == QLatin1String("decision")) return ValueKind::Name;
+  return id == QLatin1String("overlap-from") ? ValueKind::Result : ValueKind::Text;
 }
 
 }  // namespace
@@ -198,11 +193,26 @@ QStringList figureOptionIds() {
   return ids;
 }
 
-QString figureOptionsHelp(FigureHelp of) {
-  QString help;
+CommandOption figureCommandOption(const FigureOption& option) {
+  const QString kinds = QLatin1String(option.kinds);
+  QString help = option.help;
+  if (kinds != QLatin1String("*") && !isOfPredictions(option))
+    help.prepend(partsOf(option.kinds, ' ').join(QStringLiteral(", ")) + QStringLiteral(": "));
+  if (const QStringList list = option.words(); !list.isEmpty())
+    help += QStringLiteral(" (default %1)").arg(list.first());
+  return {"--" + std::string(option.id), option.value, help.toStdString(), kindOf(option)};
+}
+
+std::vector<CommandOption> figureCommandOptions(FigureHelp of) {
+  std::vector<CommandOption> options;
   for (const FigureOption& option : figureOptions())
-    if (isOfPredictions(option) == (of == FigureHelp::Predictions)) help += helpOf(option);
-  return help;
+    if (isOfPredictions(option) == (of == FigureHelp::Predictions)) options.push_back(figureCommandOption(option));
+  return options;
+}
+
+QString presentOptionId(const QString& id) {
+  const OldOptionName* old = findOldName("export", "--" + id.toStdString());
+  return old == nullptr ? id : toQString(std::string(old->name.substr(2)));
 }
 
 Status checkFigureOptions(const QString& kind, const QMap<QString, QString>& options) {

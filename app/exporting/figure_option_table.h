@@ -6,6 +6,7 @@
 #include <QStringList>
 #include <vector>
 
+#include "engine/base/command_help.h"
 #include "engine/base/result.h"
 
 namespace scalescope {
@@ -38,9 +39,12 @@ const FigureOption* findFigureOption(const QString& id, const QString& kind);
 /// Ids of the options of a kind of figure, or of all kinds; each once.
 QStringList figureOptionIds(const QString& kind);
 QStringList figureOptionIds();
-/// The lines of a command's help: of predictions, which the command predict has, too, or of the other figures.
+/// The options of command lines: of predictions, which the command predict has, too, or of the other figures.
 enum class FigureHelp { Predictions, Others };
-QString figureOptionsHelp(FigureHelp of);
+std::vector<CommandOption> figureCommandOptions(FigureHelp of);
+CommandOption figureCommandOption(const FigureOption& option);
+/// The present id of an option that a file names.
+QString presentOptionId(const QString& id);
 
 /// Whether a kind has all the options, and the values of closed lists are in them. Errors: "usage", with the valid
 /// ones.

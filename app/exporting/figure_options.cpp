@@ -10,6 +10,7 @@
 #include "app/results/price_list.h"
 #include "app/store/library_entry.h"
 #include "engine/analysis/comparability.h"
+#include "engine/analysis/comparable_within.h"
 #include "engine/base/text.h"
 
 namespace scalescope {
@@ -98,6 +99,7 @@ QString intendedOption(const std::set<std::string>& factors) {
 }
 
 Result<Comparison> comparisonOf(const Options& options, const std::vector<RunResult>& results) {
+  if (const Status comparable = checkComparable(results); !comparable) return comparable.error();
   const auto metric = metricChoice(options);
   if (!metric) return metric.error();
   std::optional<std::set<std::string>> factors;

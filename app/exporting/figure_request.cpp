@@ -13,6 +13,7 @@
 #include "app/results/guard.h"
 #include "app/results/network_scope.h"
 #include "app/results/series_colors.h"
+#include "engine/analysis/comparable_within.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {
@@ -143,6 +144,7 @@ Result<BuiltFigure> buildFigure(const FigureRequest& request, const std::vector<
                           .arg(request.kind, known.join(QStringLiteral(", "))));
   }
   if (const Status known = checkFigureOptions(request.kind, request.options); !known) return known.error();
+  if (const Status comparable = checkComparable(results); !comparable) return comparable.error();
   beginFigure(styles, results);
   Result<BuiltFigure> result = buildKind(*kind, request.options, results, styles);
   if (!result) return result;

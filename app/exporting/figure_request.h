@@ -47,7 +47,7 @@ struct BuiltFigure {
 };
 
 /// Errors: "usage" for an unknown kind, option or value, with the valid ones; "no-data" if the results have no data for
-/// this figure.
+/// this figure; "not-comparable" as checkComparable().
 Result<BuiltFigure> buildFigure(const FigureRequest& request, const std::vector<RunResult>& results,
                                 FigureStyles& styles);
 

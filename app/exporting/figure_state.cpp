@@ -7,6 +7,7 @@
 #include <QJsonDocument>
 
 #include "app/core/engine_sentences.h"
+#include "app/exporting/figure_option_table.h"
 #include "app/exporting/figure_state_v1.h"
 #include "app/figures/figure_edits_json.h"
 #include "app/figures/figure_embedding.h"
@@ -189,7 +190,7 @@ Result<FigureState> stateFromJson(const QByteArray& json) {
   FigureState state{{object["figure"].toString(), {}}, object["title"].toString(), object["caption"].toString(), {}};
   const QJsonObject options = object["options"].toObject();
   for (auto it = options.begin(); it != options.end(); ++it)
-    state.request.options.insert(it.key(), it.value().toString());
+    state.request.options.insert(presentOptionId(it.key()), it.value().toString());
   for (const QJsonValue& line : object["published"].toArray()) state.published.append(line.toString());
   if (object.contains("edits")) {
     auto edits = editsFromJson(QJsonDocument(object["edits"].toObject()).toJson(QJsonDocument::Compact));

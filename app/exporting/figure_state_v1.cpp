@@ -7,6 +7,7 @@
 
 #include "app/core/run_axis.h"
 #include "app/exporting/figure_kind.h"
+#include "app/exporting/figure_option_table.h"
 #include "app/results/curve_data.h"
 #include "app/results/telemetry_figure.h"
 #include "widgets/qt_text.h"
@@ -90,7 +91,7 @@ void takeTelemetry(const QJsonObject& stored, FigureState& state) {
   };
   insert("metric", metrics);
   insert("derived", derived);
-  insert("hosts", hosts);
+  insert("only-hosts", hosts);
   take(kTelemetryWidgets, stored, state.request.options);
 }
 
@@ -114,7 +115,7 @@ void takePrediction(const QJsonObject& stored, Options& options) {
     if (!it.key().startsWith(prefix) || it.value().toString().isEmpty()) continue;
     QString option = it.key().mid(prefix.size());
     if (option.endsWith(ending)) option.chop(ending.size());  // the text of an editable box
-    options.insert(option, it.value().toString());
+    options.insert(presentOptionId(option), it.value().toString());
   }
 }
 

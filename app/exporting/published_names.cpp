@@ -7,7 +7,9 @@
 #include <map>
 
 #include "app/exporting/report_document.h"
+#include "engine/analysis/comparable_within.h"
 #include "engine/base/text.h"
+#include "engine/protocol/run/publication.h"
 
 namespace scalescope {
 namespace {
@@ -73,6 +75,13 @@ QStringList namesUnderCaption(const QString& name) {
   return names;
 }
 
+/// The names of the publication of a result and of the round of MLPerf, which take all results of theirs.
+QStringList groupsOf(const RunResult& result) {
+  QStringList groups{toQString(result.annotations.label(kCollectionLabel)), toQString(comparableWithin(result))};
+  groups.removeAll(QString());
+  return groups;
+}
+
 /// Each name that is printed of a result, most general first.
 QStringList printedNames(const RunResult& result) {
   const QString line = toQString(result.annotations.label("line"));
@@ -105,7 +114,7 @@ std::string listed(const QStringList& names) {
 
 Error unknownName(const QString& name, const Published& published) {
   QStringList names;
-  for (const RunResult* result : published) names += printedNames(*result).first();
+  for (const RunResult* result : published) names += (groupsOf(*result) + printedNames(*result)).first();
   names.removeDuplicates();
   names.sort();
   return {"not-found", Text::of("Published result %1 does not exist.", inQuotes(name.toStdString())) +
@@ -117,7 +126,8 @@ Error unknownName(const QString& name, const Published& published) {
 bool isPublishedAs(const RunResult& result, const QString& name) {
   if (name.isEmpty()) return false;
   const QString line = toQString(result.annotations.label("line"));
-  return name == QLatin1String("all") || toQString(result.summary.runId) == name || line == name ||
+  if (name == QLatin1String("all")) return comparableWithin(result).empty();
+  return toQString(result.summary.runId) == name || line == name ||
          (line.isEmpty() && toQString(result.summary.name) == name) || tablesOf(result).contains(name);
 }
 
@@ -132,6 +142,14 @@ Result<Indexes> publishedCalled(const QString& name, const Published& published)
     return std::any_of(names.begin(), names.end(), [&](const QString& each) { return folded(each) == plain; });
   });
   if (!printed.empty()) return printed;
+  if (const Indexes group = where(published,
+                                  [&](const RunResult& result) {
+                                    const QStringList names = groupsOf(result);
+                                    return std::ranges::any_of(
+                                        names, [&](const QString& each) { return folded(each) == plain; });
+                                  });
+      !group.empty())
+    return group;
   if (const Indexes place = ofPlace(name, published); !place.empty()) return place;
   if (const QStringList names = namesUnderCaption(name); !names.isEmpty())
     return where(published, [&](const RunResult& result) {

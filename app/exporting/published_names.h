@@ -11,8 +11,9 @@
 
 namespace scalescope {
 
-/// Indexes of the published results that a name takes, in their order: "all", a run id, or any name that figures and
-/// reports print: a line ("WP fig. 26: C4130, P100 PCIe"), a table or figure of the source ("WP table 5", "WP fig.
+/// Indexes of the published results that a name takes, in their order: "all" (without those that are comparable only
+/// among themselves), a run id, a publication ("DLPerf"), a round ("MLPerf Training v2.0"), or any name that figures
+/// and reports print: a line ("WP fig. 26: C4130, P100 PCIe"), a table or figure of the source ("WP table 5", "WP fig.
 /// 26"), the name of a result, or the beginning of exactly one of these. Letter case does not matter. Errors:
 /// "ambiguous" with the candidates; "not-found" with the existing names. Thread: any; may read the shipped reports.
 Result<std::vector<std::size_t>> publishedCalled(const QString& name, const std::vector<const RunResult*>& published);
@@ -23,7 +24,7 @@ QStringList publishedRuns(const QStringList& names, const std::vector<LibraryEnt
 /// An opened figure with the published results that it names among its results.
 FigureState withPublishedResults(FigureState state, const std::vector<LibraryEntryPtr>& entries);
 
-/// Whether a published result matches a name: its run id, its line, its table, or "all".
+/// Whether a published result matches a name: its run id, its line, its table, or "all", as above.
 bool isPublishedAs(const RunResult& result, const QString& name);
 
 }  // namespace scalescope

@@ -7,6 +7,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include "app/exporting/figure_option_table.h"
 #include "app/figures/figure_edits_json.h"
 #include "app/store/library_entry.h"
 #include "engine/base/files.h"
@@ -98,7 +99,7 @@ Result<ReportBlock> blockFrom(const QJsonObject& object) {
   const QJsonObject options = object.value("options").toObject();
   for (auto option = options.begin(); option != options.end(); ++option) {
     if (!option->isString()) return invalidReport(Text::of("the option %1 is not a text.", quoted(option.key())));
-    block.request.options.insert(option.key(), option->toString());
+    block.request.options.insert(presentOptionId(option.key()), option->toString());
   }
   const auto results = wordsAt(object, "results"), published = wordsAt(object, "published");
   if (!results) return results.error();

@@ -9,6 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "app/figures/table_cell.h"
+
 namespace scalescope {
 
 /// StackedBars are horizontal: categories downwards, the series of each end to end. In a Timeline, the categories are
@@ -170,8 +172,7 @@ struct FigurePanel {
   bool nameMarks = false;         ///< Lines: the name of a series beside its first mark
   Diagram diagram;                ///< Diagram, Timeline
   QStringList tableHeader;        ///< Table, Diagram, Timeline
-  std::vector<QStringList> tableRows;
-  bool statedCells = false;  ///< Table, Diagram: the cells are stated facts, such as versions and lists of cores
+  std::vector<TableRow> tableRows;
   std::vector<FigureAnnotation> annotations = {};
 };
 

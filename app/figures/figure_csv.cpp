@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <QRegularExpression>
 #include <algorithm>
 #include <cmath>
 #include <optional>
@@ -25,48 +24,72 @@ void addLine(QString& csv, QChar separator, const QStringList& cells) {
   csv += safe.join(separator) + QLatin1Char('\n');
 }
 
-/// A number in file format; nothing if the text is not a number. Accepts a sign, commas and "%".
-std::optional<QString> plainNumber(const QString& cell) {
-  static const QRegularExpression kNumber(
-      QStringLiteral("^([+\u2212-]?)((?:[0-9]+|[1-9][0-9]{0,2}(?:,[0-9]{3})+)(?:[.][0-9]+)?)(?:[\u00a0 ]%)?$"));
-  const auto match = kNumber.match(cell);
-  if (!match.hasMatch()) return std::nullopt;
-  const QString sign = match.captured(1).isEmpty() || match.captured(1) == QLatin1String("+") ? QString() : "-";
-  return sign + match.captured(2).remove(QLatin1Char(','));
+/// The value of a cell in file format; words as they are, empty where nothing is known.
+QString plainCell(const TableCell& cell) {
+  if (cell.value) return std::isfinite(*cell.value) ? number(*cell.value) : shownCell(cell);
+  return cell.ends || cell.isUnknown() ? QString() : cell.words;
 }
 
-bool isPercent(const QString& cell) { return cell.endsWith(QLatin1Char('%')) && plainNumber(cell); }
-
-/// A cell as a window with decimal points shows it. Of stated facts, only values with a formatted unit are rewritten.
-QString withDecimalPoints(const FigurePanel& panel, const QString& cell) {
-  return panel.statedCells && !cell.contains(QChar(QChar::Nbsp)) ? cell : inPlainForm(cell);
+QString plainEnd(const TableCell& cell, bool isPair, bool isHigh) {
+  if (!cell.ends || cell.isPair != isPair) return {};
+  return number(isHigh ? cell.ends->second : cell.ends->first);
 }
 
-/// A machine-readable table cell: numbers in file format, empty without a value.
-QString plainCell(const FigurePanel& panel, const QString& shown) {
-  if (shown == QStringLiteral("–")) return {};
-  const QString cell = withDecimalPoints(panel, shown);
-  return plainNumber(cell).value_or(cell);
+QString withUnit(const QString& title, const QString& unit) {
+  const QString stated = QStringLiteral("(%1)").arg(unit);
+  return unit.isEmpty() || title.contains(stated) ? title : title + QLatin1Char(' ') + stated;
 }
 
-/// Adds the unit that plainCell() removes from the column.
-QString plainHeader(const FigurePanel& panel, qsizetype column) {
-  const QString header = panel.tableHeader.value(column);
-  const bool percent = std::any_of(
-      panel.tableRows.begin(), panel.tableRows.end(),
-      [&panel, column](const QStringList& row) { return isPercent(withDecimalPoints(panel, row.value(column))); });
-  return percent && !header.contains(QLatin1Char('%')) ? header + QStringLiteral(" (%)") : header;
+/// A column of a table as numbers need it.
+struct PlainColumn {
+  QString header;            ///< with the unit that all its values have
+  bool hasUnit = true;       ///< false if they have different ones
+  bool hasInterval = false;  ///< any of them has
+  bool hasPair = false;
+};
+
+PlainColumn plainColumn(const FigurePanel& panel, qsizetype column) {
+  PlainColumn plain{panel.tableHeader.value(column)};
+  QStringList units;
+  for (const TableRow& row : panel.tableRows) {
+    const TableCell cell = row.value(column);
+    if (!cell.hasValue()) continue;
+    if (!units.contains(cell.unit)) units.append(cell.unit);
+    plain.hasInterval = plain.hasInterval || (cell.ends && !cell.isPair);
+    plain.hasPair = plain.hasPair || cell.isPair;
+  }
+  plain.hasUnit = units.size() < 2;
+  if (units.size() == 1) plain.header = withUnit(plain.header, units.front());
+  return plain;
 }
 
-/// A single table, or that of a timeline, stays a table: its header, then its rows.
+std::vector<PlainColumn> plainColumns(const FigurePanel& panel) {
+  std::vector<PlainColumn> columns;
+  for (qsizetype column = 0; column < panel.tableHeader.size(); ++column) columns.push_back(plainColumn(panel, column));
+  return columns;
+}
+
+/// A single table, or that of a timeline, stays a table: its header, then its rows. The ends of intervals and the
+/// values of pairs have columns of their own.
 QString tableToCsv(const FigurePanel& panel, QChar separator) {
   QString csv;
   QStringList header;
-  for (qsizetype column = 0; column < panel.tableHeader.size(); ++column) header << plainHeader(panel, column);
+  const std::vector<PlainColumn> columns = plainColumns(panel);
+  for (const PlainColumn& column : columns) {
+    header << column.header;
+    if (column.hasInterval) header << column.header + QStringLiteral(" low") << column.header + QStringLiteral(" high");
+    if (column.hasPair) header << column.header + QStringLiteral(" 1") << column.header + QStringLiteral(" 2");
+  }
   addLine(csv, separator, header);
-  for (const QStringList& row : panel.tableRows) {
+  for (const TableRow& row : panel.tableRows) {
     QStringList cells;
-    for (const QString& cell : row) cells << plainCell(panel, cell);
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+      const TableCell cell = row.value(static_cast<qsizetype>(i));
+      const QString unit = columns[i].hasUnit || !cell.value ? QString() : cell.unit;
+      cells << (unit.isEmpty() ? plainCell(cell) : plainCell(cell) + QLatin1Char(' ') + unit);
+      if (columns[i].hasInterval) cells << plainEnd(cell, false, false) << plainEnd(cell, false, true);
+      if (columns[i].hasPair) cells << plainEnd(cell, true, false) << plainEnd(cell, true, true);
+    }
     addLine(csv, separator, cells);
   }
   return csv;
@@ -81,6 +104,8 @@ struct FurtherColumns {
     for (const FigurePanel& panel : figure.panels) {
       repeats = repeats || !panel.repeats.empty();
       for (const FigureRepeats& of : panel.repeats) ranks = ranks || !of.ranks.isEmpty();
+      for (const TableRow& row : panel.tableRows)
+        for (const TableCell& cell : row) pairs = pairs || cell.isPair;
       for (const FigureSeries& series : panel.series) {
         warmup = warmup || series.warmupEnd;
         names = names || !series.pointNames.isEmpty();
@@ -100,6 +125,14 @@ struct FurtherColumns {
     if (pairs) titles << QStringLiteral("value_1") << QStringLiteral("value_2");
     if (predicted) titles << QStringLiteral("predicted");
     return titles;
+  }
+  /// Of a cell of a table: only a pair has further values.
+  QStringList cells(const TableCell& cell) const {
+    QStringList cells(header().size());
+    if (!pairs) return cells;
+    const qsizetype first = cells.size() - (predicted ? 3 : 2);
+    for (const bool isSecond : {false, true}) cells[first + isSecond] = plainEnd(cell, true, isSecond);
+    return cells;
   }
   /// Empty if the point has no value.
   QStringList cells(const FigurePanel& panel, const FigureSeries& series, std::size_t index) const {
@@ -124,15 +157,19 @@ struct FurtherColumns {
   }
 };
 
+/// A row per cell; the unit of a column with several is stated by the first cell of the row.
 void addTable(QString& csv, QChar separator, const QString& panelName, const FigurePanel& panel,
               const FurtherColumns& further) {
-  const QStringList none(further.header().size(), QString());
-  for (const QStringList& row : panel.tableRows)
-    for (qsizetype column = 1; column < row.size(); ++column)
+  const std::vector<PlainColumn> columns = plainColumns(panel);
+  for (const TableRow& row : panel.tableRows)
+    for (std::size_t i = 1; i < columns.size(); ++i) {
+      const TableCell cell = row.value(static_cast<qsizetype>(i));
+      const QString unit = columns[i].hasUnit ? QString() : cell.unit;
       addLine(csv, separator,
-              QStringList{panelName, row.first(), plainHeader(panel, column), plainCell(panel, row.at(column)), "", "",
-                          panel.tableHeader.value(0), ""} +
-                  none);
+              QStringList{panelName, withUnit(plainCell(row.value(0)), unit), columns[i].header, plainCell(cell),
+                          plainEnd(cell, false, false), plainEnd(cell, false, true), panel.tableHeader.value(0), ""} +
+                  further.cells(cell));
+    }
 }
 
 void addSeries(QString& csv, QChar separator, const QString& panelName, const FigurePanel& panel,

@@ -149,7 +149,8 @@ Figure withTexts(Figure figure, const std::function<QString(const QString&)>& re
                &panel.diagram.note});
     replaceAll(panel.categories);
     replaceAll(panel.tableHeader);
-    for (QStringList& row : panel.tableRows) replaceAll(row);
+    for (TableRow& row : panel.tableRows)
+      for (TableCell& cell : row) replaceIn({&cell.words, &cell.unit, &cell.pattern});
     for (DiagramBox& box : panel.diagram.boxes) replaceIn({&box.title, &box.detail});
     for (DiagramLink& link : panel.diagram.links) replaceIn({&link.text});
     for (FigureAnnotation& annotation : panel.annotations) replaceIn({&annotation.text});

@@ -125,8 +125,8 @@ void applyNames(FigurePanel& table, const FigureEdits& edits) {
     for (const CategoryEdit& edit : edits.categories)
       if (edit.name && cell == edit.category) cell = *edit.name;
   };
-  const auto isHidden = [&](const QStringList& row) {
-    const QString first = row.value(0);
+  const auto isHidden = [&](const TableRow& row) {
+    const QString first = shownCell(row.value(0));
     return std::any_of(edits.series.begin(), edits.series.end(),
                        [&](const SeriesEdit& edit) { return edit.hidden && edit.series == first; }) ||
            std::any_of(edits.categories.begin(), edits.categories.end(),
@@ -134,8 +134,8 @@ void applyNames(FigurePanel& table, const FigureEdits& edits) {
   };
   std::erase_if(table.tableRows, isHidden);
   for (QString& cell : table.tableHeader) renamed(cell);
-  for (QStringList& row : table.tableRows)
-    if (!row.isEmpty()) renamed(row.front());
+  for (TableRow& row : table.tableRows)
+    if (!row.isEmpty()) renamed(row.front().words);
 }
 
 bool isRange(double low, double high, AxisScale scale) { return low < high && (scale == AxisScale::Linear || low > 0); }

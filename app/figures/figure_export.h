@@ -29,7 +29,10 @@ Figure withWholeTables(Figure figure);
 /// for bars of repeats, ranks and steps for bars of step times, nodes and devices_per_node for points on several nodes,
 /// warmup (1 or 0) for series with warm-up, x_low and x_high for points with an interval of x, point for named points,
 /// predicted (1 or 0) in figures with predictions.
-/// Numbers are independent of the locale, exactly the plotted ones. A single table or timeline keeps its own columns.
+/// value_1 and value_2 for both of two repeats.
+/// Numbers are independent of the locale, exactly the plotted ones, in tables the values of the cells with all digits:
+/// the title of a column states their unit (the cell, or the name of its row, where they differ). A single table or
+/// timeline keeps its own columns; ends of intervals and both of two repeats follow as columns of their own.
 /// Spreadsheets expect tabs from the clipboard.
 QString figureToCsv(const Figure& figure, QChar separator = QLatin1Char(','));
 /// At a lower resolution where a side would exceed 32767 pixels.

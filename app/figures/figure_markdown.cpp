@@ -76,7 +76,7 @@ PanelTable byRow(const FigurePanel& panel, const QString& corner, bool categorie
   std::vector<int> decimals;
   for (const FigureSeries& series : panel.series) decimals.push_back(decimalsOf(series.points));
   for (std::size_t i = 0; i < longestSeries(panel); ++i) {
-    QStringList row{categories ? categoryText(panel, int(i)) : compactText(panel.series.front().points[i].x, 6)};
+    TableRow row{categories ? categoryText(panel, int(i)) : compactText(panel.series.front().points[i].x, 6)};
     for (std::size_t s = 0; s < panel.series.size(); ++s) {
       const auto& points = panel.series[s].points;
       row.append(i < points.size() ? valueText(points[i], decimals[s]) : QStringLiteral("–"));
@@ -96,7 +96,7 @@ PanelTable byPoint(const FigurePanel& panel) {
   const int decimals = decimalsOf(all);
   for (const FigureSeries& series : panel.series)
     for (const FigurePoint& point : series.points) {
-      QStringList row{series.name, xText(point)};
+      TableRow row{series.name, xText(point)};
       if (nodes) row.append(point.nodes > 0 ? nodesText(point) : QStringLiteral("–"));
       table.rows.push_back(row << valueText(point, decimals));
     }
@@ -123,10 +123,10 @@ QString categoryText(const FigurePanel& panel, qsizetype index) {
 void dropEmptyColumns(FigurePanel& table) {
   for (qsizetype column = table.tableHeader.size() - 1; column > 0; --column) {
     const bool some = std::any_of(table.tableRows.begin(), table.tableRows.end(),
-                                  [column](const QStringList& row) { return row[column] != QStringLiteral("–"); });
+                                  [column](const TableRow& row) { return !row[column].isUnknown(); });
     if (some) continue;
     table.tableHeader.removeAt(column);
-    for (QStringList& row : table.tableRows) row.removeAt(column);
+    for (TableRow& row : table.tableRows) row.removeAt(column);
   }
 }
 
@@ -137,9 +137,10 @@ std::pair<QString, QString> partsOfNumber(const QString& cell) {
 
 QString markdownTable(const PanelTable& table) {
   QString text = lineOf(table.header) + QLatin1Char('|');
-  for (qsizetype i = 0; i < table.header.size(); ++i) text += isNumberColumn(table.rows, i) ? " ---: |" : " --- |";
+  const std::vector<QStringList> rows = shownRows(table.rows);
+  for (qsizetype i = 0; i < table.header.size(); ++i) text += isNumberColumn(rows, i) ? " ---: |" : " --- |";
   text += QLatin1Char('\n');
-  for (const QStringList& row : table.rows) text += lineOf(row);
+  for (const QStringList& row : rows) text += lineOf(row);
   return text;
 }
 
@@ -160,10 +161,10 @@ bool isNumberColumn(const std::vector<QStringList>& rows, qsizetype column) {
   return column > 0 && (hasNumber || !hasWord);
 }
 
-void setNumbers(std::vector<QStringList>& rows, qsizetype column, const std::vector<double>& values, int digits) {
+void setNumbers(std::vector<TableRow>& rows, qsizetype column, const std::vector<double>& values, int digits) {
   const int decimals = decimalsOfColumn(values, digits, ColumnKind::Computed);
   auto row = rows.end() - static_cast<std::ptrdiff_t>(values.size());
-  for (const double value : values) (row++)->replace(column, columnText(value, decimals));
+  for (const double value : values) (row++)->replace(column, columnCell(value, decimals));
 }
 
 PanelTable panelTable(const FigurePanel& panel) {

@@ -20,16 +20,16 @@ QString categoryText(const FigurePanel& panel, qsizetype index);
 /// column needs for three significant digits.
 struct PanelTable {
   QStringList header;
-  std::vector<QStringList> rows;
+  std::vector<TableRow> rows;
 };
 PanelTable panelTable(const FigurePanel& panel);
 /// Fills a column with a computed value for each of the last rows, all with the same decimals; NaN is "–".
-void setNumbers(std::vector<QStringList>& rows, qsizetype column, const std::vector<double>& values, int digits = 3);
+void setNumbers(std::vector<TableRow>& rows, qsizetype column, const std::vector<double>& values, int digits = 3);
 
 /// Removes the columns of a table, except the first, that have no value but "–".
 void dropEmptyColumns(FigurePanel& table);
 /// Whether a column of a table has numbers, possibly with units or intervals, beside at most a word such as "unknown":
-/// they are aligned at their decimal signs.
+/// they are aligned at their decimal signs. `rows`: as shown.
 bool isNumberColumn(const std::vector<QStringList>& rows, qsizetype column);
 
 /// A cell of such a column up to its decimal sign, and the rest.

@@ -18,6 +18,7 @@ constexpr double kNarrowestColumn = mm(9);
 
 struct TableLayout {
   QFont font, headerFont;
+  std::vector<QStringList> rows = {};  ///< as shown
   std::vector<double> widths;
   double headerHeight = 0;
   std::vector<double> rowHeights;
@@ -31,10 +32,10 @@ struct TableLayout {
   double totalWidth() const { return std::accumulate(widths.begin(), widths.end(), 0.0); }
 };
 
-TableLayout::Aligned alignmentOf(const FigurePanel& panel, qsizetype column, const QFont& font) {
+TableLayout::Aligned alignmentOf(const std::vector<QStringList>& rows, qsizetype column, const QFont& font) {
   TableLayout::Aligned aligned;
-  if (!isNumberColumn(panel.tableRows, column)) return aligned;
-  for (const QStringList& row : panel.tableRows) {
+  if (!isNumberColumn(rows, column)) return aligned;
+  for (const QStringList& row : rows) {
     const auto [before, after] = partsOfNumber(unbroken(row.value(column)));
     aligned.before = std::max(aligned.before, textWidth(font, before));
     aligned.after = std::max(aligned.after, textWidth(font, after));
@@ -56,7 +57,7 @@ std::vector<double> leastWidths(const FigurePanel& panel, const TableLayout& lay
     const TableLayout::Aligned& aligned = layout.aligned[static_cast<std::size_t>(column)];
     double width =
         std::max(longestWord(layout.headerFont, panel.tableHeader.at(column)), aligned.before + aligned.after);
-    for (const QStringList& row : panel.tableRows) width = std::max(width, longestWord(layout.font, row.value(column)));
+    for (const QStringList& row : layout.rows) width = std::max(width, longestWord(layout.font, row.value(column)));
     least.push_back(width + kColumnGap);
   }
   return least;
@@ -85,11 +86,11 @@ double rowHeight(const QFont& font, const QStringList& row, const std::vector<do
 }
 
 TableLayout layOut(const FigurePanel& panel, double points, double width) {
-  TableLayout layout{Paper::font(points), Paper::font(points, true), {}, 0, {}, {}};
+  TableLayout layout{Paper::font(points), Paper::font(points, true), shownRows(panel.tableRows), {}, 0, {}, {}};
   for (qsizetype column = 0; column < panel.tableHeader.size(); ++column) {
     double widest = textWidth(layout.headerFont, panel.tableHeader.at(column));
-    for (const QStringList& row : panel.tableRows) widest = std::max(widest, textWidth(layout.font, row.value(column)));
-    layout.aligned.push_back(alignmentOf(panel, column, layout.font));
+    for (const QStringList& row : layout.rows) widest = std::max(widest, textWidth(layout.font, row.value(column)));
+    layout.aligned.push_back(alignmentOf(layout.rows, column, layout.font));
     widest = std::max(widest, layout.aligned.back().before + layout.aligned.back().after);
     layout.widths.push_back(widest + kColumnGap);
   }
@@ -99,8 +100,7 @@ TableLayout layOut(const FigurePanel& panel, double points, double width) {
     fitWidths(layout.widths, std::vector<double>(layout.widths.size(), kNarrowestColumn), width);
   }
   layout.headerHeight = rowHeight(layout.headerFont, panel.tableHeader, layout.widths) + kTableRowGap;
-  for (const QStringList& row : panel.tableRows)
-    layout.rowHeights.push_back(rowHeight(layout.font, row, layout.widths));
+  for (const QStringList& row : layout.rows) layout.rowHeights.push_back(rowHeight(layout.font, row, layout.widths));
   return layout;
 }
 
@@ -146,8 +146,8 @@ double drawUpperRows(QPainter& painter, const Paper& paper, const FigurePanel& p
   drawRow(painter, paper, layout, layout.headerFont, panel.tableHeader, left, y, layout.headerHeight, true);
   y += layout.headerHeight;
   drawRule(painter, paper, layout, left, y, mm(0.18));
-  for (std::size_t i = first; i < last && i < panel.tableRows.size(); ++i) {
-    drawRow(painter, paper, layout, layout.font, panel.tableRows[i], left, y, layout.rowHeights[i], false);
+  for (std::size_t i = first; i < last && i < layout.rows.size(); ++i) {
+    drawRow(painter, paper, layout, layout.font, layout.rows[i], left, y, layout.rowHeights[i], false);
     y += layout.rowHeights[i];
   }
   return y;

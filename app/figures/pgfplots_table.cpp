@@ -16,10 +16,10 @@ struct TexColumn {
   QString wrappingMm = {};  ///< width of a column whose texts wrap; "" for others
 };
 
-TexColumn texColumnOf(const FigurePanel& panel, qsizetype index, const TableColumn& layout) {
-  TexColumn column{isNumberColumn(panel.tableRows, index)};
+TexColumn texColumnOf(const std::vector<QStringList>& rows, qsizetype index, const TableColumn& layout) {
+  TexColumn column{isNumberColumn(rows, index)};
   if (layout.wraps) column.wrappingMm = toQString(formatFixed(layout.widthMm, 1));
-  for (const QStringList& row : panel.tableRows)
+  for (const QStringList& row : rows)
     if (const QString end = partsOfNumber(row.value(index)).second;
         column.isNumeric && textWidth(valueFont(), end) > textWidth(valueFont(), column.longestEnd))
       column.longestEnd = end;
@@ -47,11 +47,12 @@ QString lineText(const QStringList& cells) { return cells.join(QStringLiteral(" 
 
 QString tableToTex(const FigurePanel& panel, double widthMm) {
   const std::vector<TableColumn> layout = tableColumns(panel, widthMm);
+  const std::vector<QStringList> rows = shownRows(panel.tableRows);
   std::vector<TexColumn> columns;
   QString kinds;
   QStringList header;
   for (qsizetype i = 0; i < panel.tableHeader.size(); ++i) {
-    columns.push_back(texColumnOf(panel, i, layout[static_cast<std::size_t>(i)]));
+    columns.push_back(texColumnOf(rows, i, layout[static_cast<std::size_t>(i)]));
     kinds += QLatin1Char(columns.back().isNumeric ? 'r' : 'l');
     header.append(wrapped(columns.back(), panel.tableHeader[i], true));
   }
@@ -61,7 +62,7 @@ QString tableToTex(const FigurePanel& panel, double widthMm) {
                      "\\begin{tabular}{%1}\n\\toprule\n")
                      .arg(kinds);
   text += lineText(header) + QStringLiteral("\\midrule\n");
-  for (const QStringList& row : panel.tableRows) {
+  for (const QStringList& row : rows) {
     QStringList cells;
     for (std::size_t i = 0; i < columns.size(); ++i) cells.append(cellText(columns[i], row.value(qsizetype(i))));
     text += lineText(cells);

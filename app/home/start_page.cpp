@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/home/start_page.h"
 
+#include <QBoxLayout>
 #include <QCommandLinkButton>
+#include <QEvent>
 #include <QGridLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QScrollArea>
+#include <QStyle>
 #include <QTableView>
 #include <QVBoxLayout>
+#include <algorithm>
 
+#include "app/home/machine_card.h"
 #include "app/home/published_comparison.h"
+#include "app/home/published_questions.h"
 #include "app/home/recent_runs_model.h"
 #include "widgets/look.h"
 #include "widgets/named.h"
@@ -18,15 +24,15 @@
 namespace scalescope {
 
 namespace {
-constexpr int kMaxRecentRuns = 8, kColumnWidth = 1000, kColumns = 3;
+constexpr int kMaxRecentRuns = 8, kColumnWidth = 1000, kColumns = 3, kCardWidth = 288;
 }  // namespace
 
 StartPage::StartPage(Library* library, QWidget* parent)
     : QWidget(parent), m_library(library), m_runs(new RecentRunsModel(library, kMaxRecentRuns, this)) {
   auto* scroll = named(new QScrollArea(this), "start_scroll");
   auto* ground = new QWidget(scroll);
-  auto* inner = new QWidget(ground);
-  inner->setMaximumWidth(kColumnWidth);
+  auto* inner = m_inner = new QWidget(ground);
+  inner->setMaximumWidth(kColumnWidth + kCardWidth);
   auto* rows = new QVBoxLayout(inner);
   auto* title = new QLabel(tr("What do you want to know?"), inner);
   setType(*title, TypeRole::Headline);
@@ -38,8 +44,22 @@ StartPage::StartPage(Library* library, QWidget* parent)
   rows->addWidget(title);
   rows->addWidget(text);
   rows->addSpacing(12);
-  buildChoices(*rows);
-  buildRecent(*rows);
+  m_beside = new QHBoxLayout;
+  m_beside->setSpacing(3 * kSpace);
+  auto* answers = new QVBoxLayout;
+  m_beside->addLayout(answers, 1);
+  auto* place = new QVBoxLayout;
+  auto* line = new QHBoxLayout;  // in which its texts have their height
+  line->addWidget(m_machine = new MachineCard(inner));
+  line->addStretch(1);
+  place->addLayout(line);
+  place->addStretch(1);
+  m_beside->addLayout(place);
+  m_machine->setFixedWidth(kCardWidth);
+  rows->addLayout(m_beside);
+  inner->installEventFilter(this);
+  buildChoices(*answers);
+  buildRecent(*answers);
   auto* column = new QVBoxLayout(ground);
   auto* middle = new QHBoxLayout;
   middle->addStretch(1);
@@ -58,15 +78,39 @@ StartPage::StartPage(Library* library, QWidget* parent)
   refresh();
 }
 
-QCommandLinkButton* StartPage::makeChoice(const QString& title, const QString& text, const char* name, Signal chosen) {
+QCommandLinkButton* StartPage::makeChoice(const QString& title, const QString& text, const char* name) {
   auto* button = named(new QCommandLinkButton(title, text, this), name);
   button->setIcon({});
   // Title, three lines of text and their margins; the style's own hint cuts them with larger fonts.
   button->setMinimumHeight(5 * fontMetrics().height() + 2 * kSpace);
   button->setMinimumWidth(1);
   button->setAccessibleDescription(text);
-  connect(button, &QCommandLinkButton::clicked, this, chosen);
   return button;
+}
+
+/// The first published question, and links to the others in the lines that its text leaves.
+QWidget* StartPage::buildPublished() {
+  const auto questions = publishedQuestions();
+  auto* cell = new QWidget(this);
+  auto* button = makeChoice(tr("One large node or several small ones?"),
+                            tr("A published study answers it. No GPU is needed."), "start_published");
+  button->setMinimumHeight(3 * fontMetrics().height() + 2 * kSpace);
+  connect(button, &QCommandLinkButton::clicked, this,
+          [this, first = QLatin1String(questions.front().id)] { emit questionRequested(first); });
+  QStringList links;
+  for (const PublishedQuestion& question : questions.subspan(1))
+    links.append(QStringLiteral("<a href=\"%1\">%2</a>").arg(QLatin1String(question.id), questionBrief(question)));
+  auto* others = named(new QLabel(tr("Also published: %1").arg(links.join(QStringLiteral(" · "))), cell),
+                       "start_questions", tr("Further published questions"));
+  others->setTextFormat(Qt::RichText);
+  others->setWordWrap(true);
+  others->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+  connect(others, &QLabel::linkActivated, this, &StartPage::questionRequested);
+  auto* column = new QVBoxLayout(cell);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->addWidget(button);
+  column->addWidget(others);
+  return cell;
 }
 
 /// A question each, with the place that answers it.
@@ -74,13 +118,11 @@ void StartPage::buildChoices(QVBoxLayout& rows) {
   auto* grid = new QGridLayout;
   grid->setSpacing(3 * kSpace);
   const auto ask = [&](const QString& title, const QString& text, const char* name, Signal chosen) {
-    QCommandLinkButton* button = makeChoice(title, text, name, chosen);
+    QCommandLinkButton* button = makeChoice(title, text, name);
+    connect(button, &QCommandLinkButton::clicked, this, chosen);
     grid->addWidget(button, grid->count() / kColumns, grid->count() % kColumns);
-    return button;
   };
-  m_published = ask(tr("One large node or several small ones?"),
-                    tr("A published study answers it for seven networks on eight GPUs. No GPU is needed."),
-                    "start_published", &StartPage::publishedRequested);
+  grid->addWidget(m_published = buildPublished());
   ask(tr("How fast does this machine train?"),
       tr("Trains ResNet-20 with one rank and then with two, and shows the scaling. Takes about two minutes."),
       "start_demo", &StartPage::demoRequested);
@@ -132,6 +174,22 @@ void StartPage::buildRecent(QVBoxLayout& rows) {
   column->addWidget(title);
   column->addWidget(m_table);
   rows.addWidget(m_recent);
+}
+
+bool StartPage::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == m_inner && event->type() == QEvent::Resize) placeMachine();
+  return QWidget::eventFilter(watched, event);
+}
+
+/// Beside the questions where their titles stay whole, else below them.
+void StartPage::placeMachine() {
+  int title = 0;
+  for (const auto* choice : findChildren<QCommandLinkButton*>()) title = std::max(title, choice->sizeHint().width());
+  const int beside = kColumns * (title + 3 * kSpace) + kCardWidth;
+  m_beside->setDirection(beside <=
+                                 m_inner->contentsRect().width() - 2 * style()->pixelMetric(QStyle::PM_LayoutLeftMargin)
+                             ? QBoxLayout::LeftToRight
+                             : QBoxLayout::TopToBottom);
 }
 
 /// The table is as high as its rows: the page scrolls, not the table.

@@ -3,6 +3,7 @@
 
 #include <QWidget>
 
+class QBoxLayout;
 class QCommandLinkButton;
 class QLayout;
 class QTableView;
@@ -11,6 +12,7 @@ class QVBoxLayout;
 namespace scalescope {
 
 class Library;
+class MachineCard;
 class RecentRunsModel;
 
 /// The first page: questions, each with the place that answers it, and the recent runs of the library, if there are
@@ -19,11 +21,12 @@ class StartPage : public QWidget {
   Q_OBJECT
  public:
   explicit StartPage(Library* library, QWidget* parent = nullptr);
+  MachineCard* machine() const { return m_machine; }
 
  signals:
   void demoRequested();
-  /// The published comparison of one server with several nodes.
-  void publishedRequested();
+  /// One of publishedQuestions().
+  void questionRequested(const QString& id);
   void openRequested();
   void importRequested();
   void planRequested();
@@ -34,16 +37,24 @@ class StartPage : public QWidget {
   void checkRequested();
   void runRequested(const QString& runId);
 
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
  private:
   using Signal = void (StartPage::*)();
-  QCommandLinkButton* makeChoice(const QString& title, const QString& text, const char* name, Signal chosen);
+  QCommandLinkButton* makeChoice(const QString& title, const QString& text, const char* name);
+  QWidget* buildPublished();
   void buildChoices(QVBoxLayout& rows);
   void buildRecent(QVBoxLayout& rows);
   void refresh();
+  void placeMachine();
 
   Library* m_library;
   RecentRunsModel* m_runs;
-  QCommandLinkButton* m_published = nullptr;
+  QWidget* m_inner = nullptr;
+  QBoxLayout* m_beside = nullptr;
+  MachineCard* m_machine = nullptr;
+  QWidget* m_published = nullptr;
   QWidget* m_recent = nullptr;
   QTableView* m_table = nullptr;
 };

@@ -60,7 +60,8 @@ Result<BundleRequest> BundleDialog::request() const {
   if (request.redact && !m_aliases) return m_aliases.error();
   if (request.redact) request.aliases = *m_aliases;
   for (const QString& runId : m_runIds)
-    if (const LibraryEntryPtr entry = m_library->find(runId); entry && !entry->guest && entry->fault.empty())
+    if (const LibraryEntryPtr entry = m_library->find(runId);
+        entry && !entry->guest && !entry->isWhole && entry->fault.empty())
       request.results.push_back(entry->file);
   for (const QString& file : m_files)
     (file.endsWith(QLatin1String(".json")) ? request.studies : request.figures).push_back(toPath(file));

@@ -16,6 +16,7 @@
 #include "app/results/epoch_figure.h"
 #include "app/results/figure_metrics.h"
 #include "app/results/run_remarks.h"
+#include "app/results/usable_runs.h"
 #include "app/store/field_titles.h"
 #include "app/store/library_entry.h"
 #include "engine/analysis/input_slowdown.h"
@@ -33,6 +34,9 @@ struct FactsOfResultTexts {
   Q_DECLARE_TR_FUNCTIONS(FactsModel)
 };
 
+/// A single run justifies three digits; others state what they want.
+constexpr int kDigits = 3, kStatedDigits = 4;
+
 /// Appends rows; unknown values are skipped.
 class FactList {
  public:
@@ -47,7 +51,8 @@ class FactList {
   void add(const char* metric, const RunResult& head) {
     const FigureMetric& quantity = *findFigureMetric(metric);
     m_placed.insert(quantity.id);
-    add(QStringLiteral("summary/") + QLatin1String(quantity.id), metricTitle(quantity), metricText(quantity, head));
+    add(QStringLiteral("summary/") + QLatin1String(quantity.id), metricTitle(quantity),
+        metricText(quantity, head, isOwnRun(head.summary.origin) ? kDigits : kStatedDigits));
   }
   /// Its value is another fact, or means nothing for this result.
   void leaveOut(std::initializer_list<const char*> metrics) { m_placed.insert(metrics.begin(), metrics.end()); }
@@ -68,7 +73,7 @@ class FactList {
 };
 
 QString milliseconds(double value) { return FactsOfResultTexts::tr("%1 ms").arg(significantText(value)); }
-QString fraction(double value) { return percentText(value, 2); }
+QString fraction(double value) { return percentText(value, value < 0.1 ? 2 : 1); }
 
 QString stragglerText(const Summary& summary) {
   if (!summary.stragglerRank) return {};
@@ -143,10 +148,24 @@ QString driftText(const Summary& summary) {
       .arg(rates[0], rates[1], percentText(*summary.driftAtShare, 0));
 }
 
+/// "5,615 tokens/s per device; 22,460 tokens/s of all devices".
+QString statedThroughputText(const Summary& summary) {
+  const auto text = [](const Throughput& one) {
+    return QStringLiteral("%1 %2").arg(significantText(one.value), throughputUnitText(one));
+  };
+  const Throughput stated = *throughputOf(summary), job = *jobThroughputOf(summary);
+  return stated == job ? text(stated) : FactsOfResultTexts::tr("%1; %2 of all devices").arg(text(stated), text(job));
+}
+
 void addThroughput(FactList& facts, const RunResult& head) {
   const Summary& summary = head.summary;
   facts.add(FactsOfResultTexts::tr("Images/s, all devices"), summary.imagesPerSecond,
             [](double v) { return significantText(v); });
+  if (summary.throughput)
+    facts.add(QStringLiteral("summary/throughput"), FactsOfResultTexts::tr("Throughput"),
+              statedThroughputText(summary));
+  facts.add(FactsOfResultTexts::tr("Model arithmetic of one device"), summary.modelTflopPerSPerDevice,
+            [](double v) { return significantText(v) + QStringLiteral(" TFLOP/s"); });
   facts.add(FactsOfResultTexts::tr("Speed-up (as published)"), summary.speedup,
             [](double v) { return significantText(v, 3); });
   facts.add(FactsOfResultTexts::tr("Step CV within the run"), summary.withinRunCv, fraction);

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "app/figures/figure_export.h"
+#include "app/results/usable_runs.h"
 #include "engine/base/text.h"
 #include "widgets/number_format.h"
 #include "widgets/tones.h"
@@ -23,12 +24,12 @@ void ImportReportModel::setOutcomes(QList<AddOutcome> outcomes) {
 QString ImportReportModel::csv(const QModelIndexList& rows, QChar separator) const {
   FigurePanel panel;
   panel.kind = FigureKind::Table;
-  panel.statedCells = true;
   for (int column = 0; column < ColumnCount; ++column)
     panel.tableHeader.append(headerData(column, Qt::Horizontal).toString());
   const auto add = [&](int row) {
-    QStringList cells;
+    TableRow cells;
     for (int column = 0; column < ColumnCount; ++column) cells.append(cell(m_outcomes[row], column, true));
+    if (const auto& rate = m_outcomes[row].imagesPerSecond) cells[Rate] = exactCell(*rate);
     panel.tableRows.push_back(cells);
   };
   for (const QModelIndex& row : rows) add(row.row());
@@ -53,6 +54,10 @@ QString ImportReportModel::cell(const AddOutcome& outcome, int column, bool isWh
     case ReadAs: return isRejected ? tr("rejected") : outcome.readAs;
     case Kind: return outcome.kind;
     case Rate:
+      if (outcome.throughput)
+        return QStringLiteral("%1 %2").arg(
+            isWhole ? exactText(outcome.throughput->value) : significantText(outcome.throughput->value),
+            throughputUnitText(*outcome.throughput));
       if (!outcome.imagesPerSecond) return {};
       return isWhole ? exactText(*outcome.imagesPerSecond) : significantText(*outcome.imagesPerSecond);
     case Warnings: return outcome.warnings.join(between);

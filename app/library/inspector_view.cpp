@@ -107,7 +107,7 @@ QWidget* InspectorView::buildAnnotations() {
   form->addRow(m_history);
   connect(m_system, &QLineEdit::editingFinished, this, [this] {
     if (m_shown)
-      saveText(QStringLiteral("system"), m_system->text().trimmed(), libraryText(*m_shown, LibraryModel::System));
+      saveText(QStringLiteral("system"), m_system->text().trimmed(), toQString(m_shown->head.annotations.system));
   });
   connect(m_tags, &QLineEdit::editingFinished, this, [this] {
     if (m_shown) saveText(QStringLiteral("tags"), m_tags->text().trimmed(), libraryText(*m_shown, LibraryModel::Tags));
@@ -181,7 +181,7 @@ void InspectorView::resizeEvent(QResizeEvent* event) {
 void InspectorView::showAnnotations(const LibraryEntry& entry) {
   bool editable = !entry.readOnly && !entry.running && !entry.rebuilding;
   m_annotations->setEnabled(editable);
-  m_system->setText(libraryText(entry, LibraryModel::System));
+  m_system->setText(toQString(entry.head.annotations.system));
   m_tags->setText(libraryText(entry, LibraryModel::Tags));
   QString notes = toQString(entry.head.annotations.notes);
   if (m_notes->toPlainText() != notes) m_notes->setPlainText(notes);

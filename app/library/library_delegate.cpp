@@ -9,35 +9,30 @@
 #include "app/results/listing/library_columns.h"
 #include "app/results/listing/library_model.h"
 #include "widgets/look.h"
+#include "widgets/number_format.h"
 #include "widgets/tones.h"
 
 namespace scalescope {
 namespace {
 
-constexpr int kRowPadding = 4;  ///< pixels above and below the two lines
-constexpr int kCellMargin = 5;  ///< pixels beside a text
-constexpr int kMinSystemSigns = 8, kMinNetworkSigns = 4;
-constexpr int kColorGap = 4;  ///< between the colour of a system and the line of facts
-constexpr double kSmallFont = 0.86;
-
+constexpr int kRowPadding = 4;  ///< pixels above and below a text that is higher than usual
+constexpr int kCellMargin = 8;  ///< pixels beside a text
+constexpr int kMinNetworkSigns = 4;
+constexpr int kDateSigns = 10;             ///< of a point in time: its day
+constexpr int kKeySide = 10, kKeyGap = 6;  ///< the colour of a system
+constexpr int kChipPadding = 8, kChipHeight = 20;
+constexpr double kChipRadius = 9;
 constexpr int kWideEnough = 1000;
 
-const QString kBetweenParts = QStringLiteral(" · ");
-const QString kBeforeInterval = QStringLiteral(" ±");
+const QString kBeforeInterval = QStringLiteral(" ±"), kBeforeCount = QStringLiteral(" (");
 
-QFont smaller(QFont font) {
-  if (font.pointSizeF() > 0)
-    font.setPointSizeF(font.pointSizeF() * kSmallFont);
-  else
-    font.setPixelSize(std::max(1, qRound(font.pixelSize() * kSmallFont)));
-  return font;
-}
-
-/// Numbers and headings alone stand out.
+/// Headings alone stand out.
 QFont strong(QFont font) {
   font.setWeight(QFont::DemiBold);
   return font;
 }
+
+bool isNumberColumn(int column) { return libraryColumns()[static_cast<std::size_t>(column)].isNumber; }
 
 QPalette::ColorGroup colorGroup(const QStyleOptionViewItem& option) {
   if (!(option.state & QStyle::State_Enabled)) return QPalette::Disabled;
@@ -59,7 +54,7 @@ QColor ground(const QStyleOptionViewItem& option) {
   return isTicked ? mix(base, highlight, kTickedTint) : base;
 }
 
-/// Second lines and headings: weaker than the names, and still readable on either ground.
+/// Details and units: weaker than the names, and still readable on either ground.
 QColor mutedColor(const QStyleOptionViewItem& option) { return mix(ground(option), textColor(option), 0.75); }
 
 const QStyle* styleOf(const QStyleOptionViewItem& option) {
@@ -95,57 +90,45 @@ void drawTick(QPainter& painter, const QStyleOptionViewItem& option) {
   styleOf(option)->drawPrimitive(QStyle::PE_IndicatorItemViewItemCheck, &check, &painter, option.widget);
 }
 
-/// The first of the two lines.
-QRect firstLine(const QStyleOptionViewItem& option, const QFont& font) {
-  QRect line = option.rect.adjusted(kCellMargin, kRowPadding, -kCellMargin, 0);
-  line.setHeight(QFontMetrics(font).height());
-  return line;
+void drawLeft(QPainter& painter, const QRect& rect, const QString& text) {
+  painter.drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, text);
 }
 
-/// Digits of one width, whatever the font: digits in a column are aligned.
-void drawNumber(QPainter& painter, const QRect& rect, const QString& text) {
+/// Digits of one width, whatever the font.
+int signWidth(const QFontMetrics& metrics, QChar sign) {
+  if (!sign.isDigit()) return metrics.horizontalAdvance(sign);
+  int widest = 0;
+  for (char digit = '0'; digit <= '9'; ++digit)
+    widest = std::max(widest, metrics.horizontalAdvance(QLatin1Char(digit)));
+  return widest;
+}
+
+/// With what the rounding of widths takes.
+int wordsWidth(const QFontMetrics& metrics, const QString& text) { return metrics.horizontalAdvance(text) + 2; }
+
+int digitsWidth(const QFontMetrics& metrics, const QString& text) {
+  int width = 0;
+  for (const QChar sign : text) width += signWidth(metrics, sign);
+  return width;
+}
+
+void drawDigits(QPainter& painter, QRect rect, const QString& text) {
   const QFontMetrics metrics = painter.fontMetrics();
-  int widest = 0, narrowest = metrics.horizontalAdvance(QLatin1Char('0'));
-  for (char digit = '0'; digit <= '9'; ++digit) {
-    const int width = metrics.horizontalAdvance(QLatin1Char(digit));
-    widest = std::max(widest, width);
-    narrowest = std::min(narrowest, width);
-  }
-  if (widest == narrowest) {
-    painter.drawText(rect, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, text);
-    return;
-  }
-  int right = rect.right() + 1;
-  for (auto sign = text.crbegin(); sign != text.crend(); ++sign) {
-    const int width = sign->isDigit() ? widest : metrics.horizontalAdvance(*sign);
-    right -= width;
-    painter.drawText(QRect(right, rect.top(), width, rect.height()), Qt::AlignHCenter | Qt::AlignVCenter, *sign);
+  if (digitsWidth(metrics, text) == metrics.horizontalAdvance(text)) return drawLeft(painter, rect, text);
+  for (const QChar sign : text) {
+    rect.setWidth(signWidth(metrics, sign));
+    painter.drawText(rect, Qt::AlignHCenter | Qt::AlignVCenter, sign);
+    rect.moveLeft(rect.right() + 1);
   }
 }
 
-QString joinedParts(const QStringList& parts) {
-  QStringList some = parts;
-  some.removeAll(QString());
-  return some.join(kBetweenParts);
+/// What stands before and from the decimal sign on; a text that is not a number is whole.
+std::pair<QString, QString> numberParts(const QString& text) {
+  const qsizetype place = decimalPlace(text);
+  return place < 0 ? std::pair(text, QString()) : std::pair(text.left(place), text.mid(place));
 }
 
 }  // namespace
-
-QStringList fittingDetail(QStringList parts, const QFontMetrics& metrics, int width) {
-  const auto excess = [&] { return metrics.horizontalAdvance(joinedParts(parts)) - width; };
-  for (const DetailPart part : {DetailVariation, DetailFormat})
-    if (excess() > 0) parts[part].clear();
-  if (const int over = excess(); over > 0) {
-    QString& system = parts[DetailSystem];
-    const int room = metrics.horizontalAdvance(system) - over;
-    system = room >= kMinSystemSigns * metrics.averageCharWidth() ? metrics.elidedText(system, Qt::ElideMiddle, room)
-                                                                  : QString();
-  }
-  for (const DetailPart part : {DetailDate, DetailDevices, DetailNetwork})
-    if (excess() > 0) parts[part].clear();
-  if (excess() > 0) parts[DetailRemark] = metrics.elidedText(parts[DetailRemark], Qt::ElideRight, width);
-  return parts;
-}
 
 QString fittingName(const QString& name, const QFontMetrics& metrics, int width) {
   if (metrics.horizontalAdvance(name) <= width) return name;
@@ -155,12 +138,6 @@ QString fittingName(const QString& name, const QFontMetrics& metrics, int width)
   if (!rest.isEmpty() && room >= kMinNetworkSigns * metrics.averageCharWidth())
     return metrics.elidedText(network, Qt::ElideMiddle, room) + rest;
   return metrics.elidedText(name, Qt::ElideMiddle, width);
-}
-
-QString fittingNumber(const QString& text, const QFontMetrics& metrics, int width) {
-  if (metrics.horizontalAdvance(text) <= width) return text;
-  const QString alone = text.section(kBeforeInterval, 0, 0);
-  return metrics.horizontalAdvance(alone) <= width ? alone : QStringLiteral("…");
 }
 
 void LibraryDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
@@ -178,27 +155,34 @@ void LibraryDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
 
 void LibraryDelegate::paintHeading(QPainter& painter, const QStyleOptionViewItem& option) const {
   paintPanel(painter, option);
-  painter.setFont(strong(smaller(option.font)));
-  painter.setPen(mutedColor(option));
-  QRect rect = option.rect.adjusted(kCellMargin, 0, -kCellMargin, 0);
   drawTick(painter, option);
-  rect.setLeft(textLeft(option));
-  painter.drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                   painter.fontMetrics().elidedText(option.text, Qt::ElideRight, rect.width()));
+  painter.setFont(strong(option.font));
+  painter.setPen(textColor(option));
+  QRect rect = option.rect.adjusted(textLeft(option) - option.rect.left(), 0, -kCellMargin, 0);
+  const qsizetype found = option.text.lastIndexOf(kBeforeCount), count = found < 0 ? option.text.size() : found;
+  const QString title = painter.fontMetrics().elidedText(option.text.left(count), Qt::ElideRight, rect.width());
+  drawLeft(painter, rect, title);
+  rect.setLeft(rect.left() + painter.fontMetrics().horizontalAdvance(title));
+  painter.setFont(option.font);
+  painter.setPen(mutedColor(option));
+  drawLeft(painter, rect, option.text.mid(count));
 }
 
-QRect LibraryDelegate::nameLine(const QStyleOptionViewItem& cell) const {
-  QRect line = firstLine(cell, strong(cell.font));
-  line.setLeft(textLeft(cell));
-  return line;
+/// The colour has its place at the end, before the system: nothing moves when a row is ticked.
+QRect LibraryDelegate::nameRect(const QStyleOptionViewItem& cell) const {
+  return cell.rect.adjusted(textLeft(cell) - cell.rect.left(), 0, -kKeySide - kKeyGap, 0);
+}
+
+QString LibraryDelegate::nameOf(const QModelIndex& index) const {
+  return index.data(m_isSystemShown ? static_cast<int>(LibraryModel::CompactNameRole) : Qt::DisplayRole).toString();
 }
 
 QString LibraryDelegate::shownName(const QStyleOptionViewItem& option, const QModelIndex& index) const {
   QStyleOptionViewItem cell = option;
   initStyleOption(&cell, index);
   const QFontMetrics metrics(cell.font);
-  const int width = nameLine(cell).width();
-  if (metrics.horizontalAdvance(cell.text) <= width) return cell.text;
+  const int width = nameRect(cell).width();
+  if (const QString name = nameOf(index); metrics.horizontalAdvance(name) <= width) return name;
   return fittingName(index.data(LibraryModel::CompactNameRole).toString(), metrics, width);
 }
 
@@ -207,87 +191,92 @@ void LibraryDelegate::paintName(QPainter& painter, const QStyleOptionViewItem& o
   drawTick(painter, option);
   painter.setFont(option.font);
   painter.setPen(textColor(option));
-  const QRect line = nameLine(option);
+  QRect rect = nameRect(option);
   const QString name = shownName(option, index);
-  painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, name);
-  paintDetail(painter, option, index, name != option.text,
-              QRect(QPoint(line.left(), line.bottom() + 1), QPoint(line.right(), option.rect.bottom())));
-}
-
-void LibraryDelegate::paintDetail(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index,
-                                  bool isCompact, QRect rect) const {
-  painter.setFont(smaller(option.font));
-  rect.setHeight(painter.fontMetrics().height());
-  QStringList parts = index.data(isCompact ? LibraryModel::CompactDetailRole : LibraryModel::DetailRole).toStringList();
-  if (parts.size() != DetailPartCount) return;
+  drawLeft(painter, rect, name);
   if (const auto color = index.data(LibraryModel::ColorRole).value<QColor>(); color.isValid()) {
-    const int side = painter.fontMetrics().ascent() - 2;
-    const QRect square(rect.left(), rect.top() + (rect.height() - side) / 2, side, side);
-    drawSystemKey(painter, square, color, index.data(LibraryModel::PublishedRole).toBool(), ground(option));
-    rect.setLeft(square.right() + 1 + kColorGap);
+    const QRect key(rect.right() + 1 + kKeyGap / 2, rect.center().y() - kKeySide / 2, kKeySide, kKeySide);
+    drawSystemKey(painter, key, color, index.data(LibraryModel::PublishedRole).toBool(), ground(option));
   }
-  parts = fittingDetail(parts, painter.fontMetrics(), rect.width());
-  const QString remark = parts[DetailRemark];
-  if (!remark.isEmpty()) {
-    const auto tone = static_cast<Tone>(index.data(LibraryModel::ToneRole).toInt());
-    const QColor color = tone == Tone::Neutral ? mutedColor(option) : toneColor(tone, option.palette);
-    painter.setPen(color);
-    painter.drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, remark);
-    rect.setLeft(rect.left() + painter.fontMetrics().horizontalAdvance(remark));
-    parts[DetailRemark].clear();
-  }
-  const QString rest = joinedParts(parts);
+  rect.setLeft(rect.left() + painter.fontMetrics().horizontalAdvance(name) + kCellMargin);
+  const QString detail = index.data(LibraryModel::DetailRole).toString();
+  if (painter.fontMetrics().horizontalAdvance(detail) > rect.width()) return;
   painter.setPen(mutedColor(option));
-  painter.drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                   remark.isEmpty() || rest.isEmpty() ? rest : kBetweenParts + rest);
+  drawLeft(painter, rect, detail);
 }
 
-/// Beside the name, so that the eye goes along one line.
 void LibraryDelegate::paintFact(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
   paintPanel(painter, option);
-  painter.setFont(index.column() == LibraryModel::Throughput ? strong(option.font) : option.font);
+  painter.setFont(option.font);
   painter.setPen(textColor(option));  // with its tone
-  QRect line = firstLine(option, strong(option.font));
-  const bool isNumber = libraryColumns()[static_cast<std::size_t>(index.column())].isNumber;
-  const QFontMetrics metrics = painter.fontMetrics();
-  if (isNumber) {
-    drawNumber(painter, line, fittingNumber(option.text, metrics, line.width()));
-    paintUnit(painter, option, index.data(LibraryModel::UnitRole).toString(), line);
-  } else {
-    painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                     metrics.elidedText(option.text, Qt::ElideRight, line.width()));
+  if (isNumberColumn(index.column())) return paintNumber(painter, option, index);
+  QRect rect = option.rect.adjusted(kCellMargin, 0, -kCellMargin, 0);
+  QString text = option.text;
+  if (index.column() == LibraryModel::Started && painter.fontMetrics().horizontalAdvance(text) > rect.width())
+    text = text.left(kDateSigns);
+  if (index.column() == LibraryModel::Quality && !text.isEmpty()) {
+    const auto tone = static_cast<Tone>(index.data(LibraryModel::ToneRole).toInt());
+    painter.setPen(tone == Tone::Muted ? mutedColor(option) : toneColor(tone, option.palette));
+    if (tone != Tone::Muted) {
+      const int width = wordsWidth(painter.fontMetrics(), text) + 2 * kChipPadding;
+      QRect chip(rect.left(), 0, std::min(width, rect.width()), std::min(kChipHeight, rect.height()));
+      chip.moveTop(rect.center().y() + 1 - chip.height() / 2);
+      const QPen pen = painter.pen();
+      painter.setRenderHint(QPainter::Antialiasing);
+      painter.setPen(Qt::NoPen);
+      painter.setBrush(toneGround(tone, option.palette));
+      painter.drawRoundedRect(chip, kChipRadius, kChipRadius);
+      painter.setPen(pen);
+      rect = chip.adjusted(kChipPadding, 0, -kChipPadding, 0);
+    }
   }
+  drawLeft(painter, rect, painter.fontMetrics().elidedText(text, Qt::ElideRight, rect.width()));
 }
 
-/// Below its number, at the height of the details of the name.
-void LibraryDelegate::paintUnit(QPainter& painter, const QStyleOptionViewItem& option, const QString& unit,
-                                const QRect& number) const {
-  painter.setFont(smaller(option.font));
-  painter.setPen(mutedColor(option));
+/// "…" rather than a part of the digits; the unit is left out where it does not fit.
+void LibraryDelegate::paintNumber(QPainter& painter, const QStyleOptionViewItem& option,
+                                  const QModelIndex& index) const {
+  const QRect rect = option.rect.adjusted(kCellMargin, 0, -kCellMargin, 0);
   const QFontMetrics metrics = painter.fontMetrics();
-  if (metrics.horizontalAdvance(unit) > number.width()) return;  // a part of it does not identify it
-  painter.drawText(QRect(number.left(), number.bottom() + 1, number.width(), metrics.height()),
-                   Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, unit);
+  auto [whole, rest] = numberParts(option.text);
+  const int point = rect.right() + 1 - m_rests.value(index.column());
+  if (digitsWidth(metrics, rest) > m_rests.value(index.column())) rest = rest.section(kBeforeInterval, 0, 0);
+  const int left = point - digitsWidth(metrics, whole);
+  if (left < rect.left() || digitsWidth(metrics, rest) > m_rests.value(index.column()))
+    return painter.drawText(rect, Qt::AlignRight | Qt::AlignVCenter, QStringLiteral("…"));
+  drawDigits(painter, QRect(left, rect.top(), point - left, rect.height()), whole);
+  drawDigits(painter, QRect(point, rect.top(), rect.right() + 1 - point, rect.height()), rest);
+  const QString unit = index.data(LibraryModel::UnitRole).toString();
+  if (rect.left() + metrics.horizontalAdvance(unit) + kCellMargin > left) return;
+  painter.setPen(mutedColor(option));
+  drawLeft(painter, rect, unit);
 }
 
 QSize LibraryDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
   if (index.column() != LibraryModel::Name) return {};
-  const int small = QFontMetrics(smaller(option.font)).height();
-  if (index.data(LibraryModel::SectionRole).toBool()) return {0, small + 4 * kRowPadding};
-  return {0, QFontMetrics(strong(option.font)).height() + small + 2 * kRowPadding};
+  return {0, std::max(kRowHeight, QFontMetrics(strong(option.font)).height() + 2 * kRowPadding)};
 }
 
-int LibraryDelegate::textWidth(const QStyleOptionViewItem& option, const QModelIndex& index) {
-  const bool isBold = index.column() == LibraryModel::Throughput;
-  const QString text = index.data().toString().section(kBeforeInterval, 0, 0);
-  return QFontMetrics(isBold ? strong(option.font) : option.font).horizontalAdvance(text) + 2 * kCellMargin;
+int LibraryDelegate::margins(int column) {
+  return 2 * kCellMargin + (column == LibraryModel::Quality ? 2 * kChipPadding : 0);
 }
 
-int LibraryDelegate::nameWidth(const QStyleOptionViewItem& option, const QModelIndex& index) {
+CellWidth LibraryDelegate::widthOf(const QStyleOptionViewItem& option, const QModelIndex& index) {
+  const QFontMetrics metrics(option.font);
+  const QString text = index.data().toString();
+  if (index.column() == LibraryModel::Started) return {wordsWidth(metrics, text.left(kDateSigns)), 0, 0};
+  if (!isNumberColumn(index.column())) return {wordsWidth(metrics, text), 0, 0};
+  const auto [whole, rest] = numberParts(text);
+  const QString unit = index.data(LibraryModel::UnitRole).toString();
+  return {digitsWidth(metrics, whole) + (unit.isEmpty() ? 0 : metrics.horizontalAdvance(unit) + kCellMargin),
+          digitsWidth(metrics, rest.section(kBeforeInterval, 0, 0)), digitsWidth(metrics, rest)};
+}
+
+int LibraryDelegate::nameWidth(const QStyleOptionViewItem& option, const QModelIndex& index) const {
   QStyleOptionViewItem cell = option;
   if (index.data(Qt::CheckStateRole).isValid()) cell.features |= QStyleOptionViewItem::HasCheckIndicator;
   cell.rect = QRect(0, 0, kWideEnough, QFontMetrics(option.font).height());
-  return textLeft(cell) + textWidth(option, index);
+  return textLeft(cell) + wordsWidth(QFontMetrics(option.font), nameOf(index)) + kKeySide + kKeyGap;
 }
 
 }  // namespace scalescope

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <QFontMetrics>
+#include <QHash>
 #include <QRect>
-#include <QStringList>
 #include <QStyledItemDelegate>
 
 namespace scalescope {
@@ -11,40 +11,48 @@ namespace scalescope {
 /// How much of the highlight colour the ground of ticked rows has.
 inline constexpr double kTickedTint = 0.05;
 
-/// Paints the rows of the library: a run's name above a line of its facts (for a ticked run after the colour that its
-/// system has in figures), its other columns beside the name, and the headings of groups. Facts that do not fit are
-/// left out, the least important first; a name that does not fit leaves its system to the line of facts, then its
-/// network is cut. Thread: GUI.
+/// Pixels of a cell's text without its margins. Numbers are aligned at their decimal signs.
+struct CellWidth {
+  int whole = 0;     ///< of a number: its digits before the decimal sign, with its unit; else the text
+  int decimals = 0;  ///< from the decimal sign on, without an interval
+  int rest = 0;      ///< with its interval
+};
+
+/// Paints the rows of the library, each of one line: names, with what they do not state and for a ticked run the colour
+/// that its system has in figures; numbers below each other; qualities as chips; and the headings of groups. A name
+/// that does not fit loses a part of its network. Thread: GUI.
 class LibraryDelegate : public QStyledItemDelegate {
   Q_OBJECT
  public:
   using QStyledItemDelegate::QStyledItemDelegate;
   void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
-  /// Only the height matters, and only the name column determines it, because the view queries every row.
+  /// Only the height matters, the same for all rows.
   QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
-  /// Pixels that a cell's text needs beside the margins; of a number without its interval.
-  static int textWidth(const QStyleOptionViewItem& option, const QModelIndex& index);
+  static CellWidth widthOf(const QStyleOptionViewItem& option, const QModelIndex& index);
+  /// Beside all texts of a column.
+  static int margins(int column);
   /// Pixels that a name needs, with its tick, in a column that begins at the row's.
-  static int nameWidth(const QStyleOptionViewItem& option, const QModelIndex& index);
+  int nameWidth(const QStyleOptionViewItem& option, const QModelIndex& index) const;
   /// The name as it is painted in this rectangle of the name's column.
   QString shownName(const QStyleOptionViewItem& option, const QModelIndex& index) const;
+  /// Names leave the system to its column.
+  void setSystemShown(bool isShown) { m_isSystemShown = isShown; }
+  /// Pixels right of the decimal signs of a column.
+  void setRest(int column, int pixels) { m_rests[column] = pixels; }
 
  private:
   void paintHeading(QPainter& painter, const QStyleOptionViewItem& option) const;
-  QRect nameLine(const QStyleOptionViewItem& cell) const;
+  QRect nameRect(const QStyleOptionViewItem& cell) const;
+  QString nameOf(const QModelIndex& index) const;
   void paintName(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index) const;
   void paintFact(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index) const;
-  void paintUnit(QPainter& painter, const QStyleOptionViewItem& option, const QString& unit, const QRect& number) const;
-  void paintDetail(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index, bool isCompact,
-                   QRect rect) const;
+  void paintNumber(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index) const;
+
+  bool m_isSystemShown = false;
+  QHash<int, int> m_rests;
 };
 
-/// The texts of a row's second line that fit into so many pixels, in their order; the system's name is shortened before
-/// anything but the variation and the number format is left out. `parts`: one text per DetailPart.
-QStringList fittingDetail(QStringList parts, const QFontMetrics& metrics, int width);
 /// A name that fits: the network is cut in its middle, since versions stand at its end; what differs remains.
 QString fittingName(const QString& name, const QFontMetrics& metrics, int width);
-/// A number that fits, without its interval where there is no room for it; "…" rather than a part of its digits.
-QString fittingNumber(const QString& text, const QFontMetrics& metrics, int width);
 
 }  // namespace scalescope

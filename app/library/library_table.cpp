@@ -17,16 +17,22 @@
 namespace scalescope {
 namespace {
 
-constexpr int kMinNameShare = 2;  ///< the name keeps at least half of the width
+/// Of the width: names, what other columns need beside them. In a narrow table names have more.
+struct Shares {
+  double names, facts;
+};
+constexpr Shares kWideShares{0.5, 0.6}, kNarrowShares{0.75, 0.4};
 constexpr double kLineTint = 0.10;
-constexpr int kNumberSigns = 9, kTextSigns = 18;  ///< of a column's first width
-constexpr int kMinTextSigns = 4;
+constexpr int kNumberSigns = 7, kTextSigns = 12;  ///< of a column's first width
+constexpr int kMinTextSigns = 10;
+constexpr int kTitledWidth = 700;  ///< of a table whose titles stay whole
 constexpr int kMaxMeasuredRows = 500;
 
 }  // namespace
 
-LibraryTable::LibraryTable(QWidget* parent) : QTreeView(parent) {
-  setItemDelegate(new LibraryDelegate(this));
+LibraryTable::LibraryTable(QWidget* parent) : QTreeView(parent), m_delegate(new LibraryDelegate(this)) {
+  setItemDelegate(m_delegate);
+  setUniformRowHeights(true);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);  // the numbers stay where they are when the list grows
   setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
@@ -67,7 +73,7 @@ QString LibraryTable::shownName(const QModelIndex& index) const {
   QStyleOptionViewItem option;
   initViewItemOption(&option);
   option.rect = visualRect(index);
-  return static_cast<const LibraryDelegate*>(itemDelegate())->shownName(option, index);
+  return m_delegate->shownName(option, index);
 }
 
 int LibraryTable::minWidth() const { return 2 * fontMetrics().averageCharWidth(); }
@@ -97,18 +103,25 @@ void LibraryTable::setWidths(const QHash<int, int>& widths) {
   fitColumns();
 }
 
+/// A width of the user's; else the longest text of the shown rows.
 int LibraryTable::wantedWidth(int column) const {
   const int signs = libraryColumns()[static_cast<std::size_t>(column)].isNumber ? kNumberSigns : kTextSigns;
-  const int title = header()->sectionSizeHint(column);
-  return m_widths.value(column, std::max(title, signs * fontMetrics().averageCharWidth()));
+  const CellWidth needed = m_needed.value(column);
+  const int texts = needed.whole + needed.rest + LibraryDelegate::margins(column);
+  return m_widths.value(column,
+                        std::max({header()->sectionSizeHint(column), signs * fontMetrics().averageCharWidth(), texts}));
 }
 
-/// A width of the user's; else what the numbers need, or a few letters.
+/// A width of the user's; else what its title and numbers, qualities and days need, or a few letters.
 int LibraryTable::minColumnWidth(int column) const {
   if (m_widths.contains(column)) return m_widths[column];
-  const bool isNumber = libraryColumns()[static_cast<std::size_t>(column)].isNumber;
-  const int least = isNumber ? m_needed.value(column) : kMinTextSigns * fontMetrics().averageCharWidth();
-  return std::clamp(least, minWidth(), wantedWidth(column));
+  const bool isWhole = libraryColumns()[static_cast<std::size_t>(column)].isNumber || column == LibraryModel::Quality ||
+                       column == LibraryModel::Started;
+  const CellWidth needed = m_needed.value(column);
+  const int texts = isWhole ? needed.whole + needed.decimals + LibraryDelegate::margins(column)
+                            : kMinTextSigns * fontMetrics().averageCharWidth();
+  const int title = viewport()->width() < kTitledWidth ? 0 : header()->sectionSizeHint(column);
+  return std::clamp(std::max(texts, title), minWidth(), wantedWidth(column));
 }
 
 /// The rows of expanded headings, their columns and what the names need beside their indentation.
@@ -118,11 +131,13 @@ void LibraryTable::measureBelow(const QModelIndex& parent, int level, int& rowsL
   for (int row = 0; row < model()->rowCount(parent) && rowsLeft > 0; ++row, --rowsLeft) {
     const QModelIndex index = model()->index(row, LibraryModel::Name, parent);
     if (!index.data(LibraryModel::SectionRole).toBool()) {
-      int& name = m_needed[LibraryModel::Name];
-      name = std::max(name, (level + 1) * indentation() + LibraryDelegate::nameWidth(option, index));
+      int& name = m_needed[LibraryModel::Name].whole;
+      name = std::max(name, (level + 1) * indentation() + m_delegate->nameWidth(option, index));
       for (const int column : shownColumns()) {
-        int& needed = m_needed[column];
-        needed = std::max(needed, LibraryDelegate::textWidth(option, index.siblingAtColumn(column)));
+        CellWidth& needed = m_needed[column];
+        const CellWidth own = LibraryDelegate::widthOf(option, index.siblingAtColumn(column));
+        needed = {std::max(needed.whole, own.whole), std::max(needed.decimals, own.decimals),
+                  std::max(needed.rest, own.rest)};
       }
     }
     if (isExpanded(index)) measureBelow(index, level + 1, rowsLeft);
@@ -152,12 +167,14 @@ void LibraryTable::fitColumns() {
   const QList<int> columns = shownColumns();
   const int width = viewport()->width();
   m_needed.clear();
+  m_delegate->setSystemShown(columns.contains(LibraryModel::System));
   int rowsLeft = kMaxMeasuredRows;
   measureBelow({}, 0, rowsLeft);
   int wanted = 0, least = 0;
   for (const int column : columns) wanted += wantedWidth(column), least += minColumnWidth(column);
-  const int besideNames = std::max(least, width - m_needed.value(LibraryModel::Name));
-  const int room = std::min({wanted, besideNames, width - width / kMinNameShare});
+  const Shares shares = width < kTitledWidth ? kNarrowShares : kWideShares;
+  const int besideNames = width - std::min(m_needed.value(LibraryModel::Name).whole, qRound(shares.names * width));
+  const int room = std::min(wanted, std::max(besideNames, std::min(least, qRound(shares.facts * width))));
   int used = 0;
   for (const int column : columns) {
     const auto share = [&](int all, int part, int of) {
@@ -168,6 +185,9 @@ void LibraryTable::fitColumns() {
                                    : share(room, minColumnWidth(column), least);
     const int size = std::clamp(fair, std::min(minWidth(), room / static_cast<int>(columns.size())), width);
     header()->resizeSection(column, size);
+    const CellWidth needed = m_needed.value(column);
+    const bool isWhole = needed.whole + needed.rest + LibraryDelegate::margins(column) <= size;
+    m_delegate->setRest(column, isWhole ? needed.rest : needed.decimals);
     used += header()->sectionSize(column);
   }
   header()->resizeSection(LibraryModel::Name, std::max(minWidth(), width - used));
@@ -226,21 +246,17 @@ void LibraryTable::drawRow(QPainter* painter, const QStyleOptionViewItem& option
   const QColor base = palette().color(QPalette::Base);
   if (check.isValid() && check.toInt() != Qt::Unchecked)
     painter->fillRect(option.rect, mix(base, palette().color(QPalette::Highlight), kTickedTint));
+  if (name.data(LibraryModel::SectionRole).toBool()) painter->fillRect(option.rect, palette().color(QPalette::Window));
   QTreeView::drawRow(painter, option, index);
   const QRect& row = option.rect;
   painter->fillRect(QRect(row.left(), row.bottom(), row.width(), 1),
                     mix(base, palette().color(QPalette::Text), kLineTint));
 }
 
-/// Of the rows in sight, for a double click on a border.
+/// For a double click on a border.
 int LibraryTable::sizeHintForColumn(int column) const {
-  QStyleOptionViewItem option;
-  initViewItemOption(&option);
-  int width = header()->sectionSizeHint(column);
-  for (QModelIndex row = indexAt(QPoint(0, 0)); row.isValid() && visualRect(row).top() < viewport()->height();
-       row = indexBelow(row))
-    width = std::max(width, LibraryDelegate::textWidth(option, row.siblingAtColumn(column)));
-  return width;
+  const CellWidth needed = m_needed.value(column);
+  return std::max(header()->sectionSizeHint(column), needed.whole + needed.rest + LibraryDelegate::margins(column));
 }
 
 }  // namespace scalescope

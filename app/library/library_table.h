@@ -7,6 +7,8 @@
 #include <QTimer>
 #include <QTreeView>
 
+#include "app/library/library_delegate.h"
+
 namespace scalescope {
 
 /// The table of the library: the name's column takes the width that the chosen columns leave; when there is too little
@@ -56,8 +58,9 @@ class LibraryTable : public QTreeView {
 
   QHash<int, int> m_widths;
   int m_lowest = 0, m_highest = 0;  ///< a short list also scrolls as far as its row needs to stay, in pixels
-  QHash<int, int> m_needed;         ///< pixels of the longest text of a shown column, with its indentation
-  QTimer m_soon;                    ///< many rows change at once
+  LibraryDelegate* m_delegate;
+  QHash<int, CellWidth> m_needed;  ///< the longest texts of a shown column; of a name with its indentation
+  QTimer m_soon;                   ///< many rows change at once
   bool m_isFitting = false;
 };
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/library_tree.h"
 
-#include <QGuiApplication>
-#include <QPalette>
 #include <algorithm>
 #include <iterator>
 #include <map>
@@ -11,6 +9,7 @@
 
 #include "app/library/repeat_group.h"
 #include "app/results/listing/library_columns.h"
+#include "app/results/published_lines.h"
 #include "engine/analysis/import_source.h"
 #include "widgets/status_badge.h"
 
@@ -319,37 +318,38 @@ QVariant LibraryTree::data(const QModelIndex& index, int role) const {
 
 QVariant LibraryTree::groupCell(const Node& node, LibraryModel::Column column, int role) const {
   const RepeatGroup& group = *node.group;
-  const VariationVerdict verdict = variationVerdict(group.statistics().cv, group.statistics().count);
+  const QString& first = group.runs().front()->runId;
   switch (role) {
     case Qt::DisplayRole:
-      if (column == LibraryModel::Name) return group.title(m_runs->sharedNameOf(group.runs().front()->runId));
+      if (column == LibraryModel::Name) return m_runs->sharedNameOf(first);
+      if (column == LibraryModel::Quality && hasNew(group)) return newRunText(group.quality().text);
       if (column != LibraryModel::Throughput) return group.text(column);
       return group.text(column, m_runs->decimalsOf(*group.runs().front(), column));
-    case Qt::ToolTipRole: return column == LibraryModel::Repeats ? verdict.explanation : group.toolTip();
+    case Qt::ToolTipRole:
+      return column != LibraryModel::Quality
+                 ? group.toolTip()
+                 : variationVerdict(group.statistics().cv, group.statistics().count).explanation;
     case Qt::CheckStateRole: return column == LibraryModel::Name ? checkState(node) : QVariant();
-    case Qt::ForegroundRole:
-      if (column == LibraryModel::Repeats && verdict.tone != Tone::Neutral)
-        return toneColor(verdict.tone, QGuiApplication::palette());
-      return {};
-    case LibraryModel::RunIdRole: return group.runs().front()->runId;
+    case LibraryModel::RunIdRole: return first;
     case LibraryModel::RunIdsRole: return group.runIds();
     case LibraryModel::SortRole:
-      return column == LibraryModel::Name ? m_runs->sharedNameOf(group.runs().front()->runId).toLower()
-                                          : group.sortKey(column);
-    case LibraryModel::DetailRole: return groupDetail(node, m_runs->sharedNameOf(group.runs().front()->runId));
-    case LibraryModel::CompactNameRole: return group.title(m_runs->compactSharedNameOf(group.runs().front()->runId));
-    case LibraryModel::CompactDetailRole:
-      return groupDetail(node, m_runs->compactSharedNameOf(group.runs().front()->runId));
-    case LibraryModel::UnitRole: return libraryUnit(group.runs().front()->head.summary, column);
+      return column == LibraryModel::Name ? m_runs->sharedNameOf(first).toLower() : group.sortKey(column);
+    case LibraryModel::DetailRole: return libraryDetail(*group.runs().front(), m_runs->sharedNameOf(first));
+    case LibraryModel::CompactNameRole: return m_runs->compactSharedNameOf(first);
     case LibraryModel::ColorRole: return column == LibraryModel::Name ? groupColor(node) : QVariant();
-    case LibraryModel::ToneRole: return static_cast<int>(verdict.tone == Tone::Good ? Tone::Neutral : verdict.tone);
+    case LibraryModel::ToneRole: return static_cast<int>(group.quality().tone);
     case LibraryModel::KeyRole: return node.key;
     case LibraryModel::TrashedRole:
     case LibraryModel::SectionRole: return false;
+    case LibraryModel::UnitRole:
     case LibraryModel::PublishedRole:
     case Qt::TextAlignmentRole: return m_runs->cell(*group.runs().front(), column, role);
     default: return {};
   }
+}
+
+bool LibraryTree::hasNew(const RepeatGroup& group) const {
+  return std::ranges::any_of(group.runs(), [this](const LibraryEntryPtr& run) { return m_runs->isNew(run->runId); });
 }
 
 /// That of the first ticked run.
@@ -365,22 +365,6 @@ QVariant LibraryTree::checkState(const Node& node) const {
   for (const QString& runId : runIds) ticked += m_runs->isTicked(runId) ? 1 : 0;
   if (ticked == 0) return Qt::Unchecked;
   return ticked == runIds.size() ? Qt::Checked : Qt::PartiallyChecked;
-}
-
-/// That of the first run, with the variation between the repeats; one that is not small needs attention.
-QStringList LibraryTree::groupDetail(const Node& node, const QString& name) const {
-  const RepeatGroup& group = *node.group;
-  const LibraryEntry& first = *group.runs().front();
-  const VariationVerdict verdict = variationVerdict(group.statistics().cv, group.statistics().count);
-  const bool isDoubtful = verdict.tone == Tone::Caution || verdict.tone == Tone::Bad;
-  QStringList parts = libraryDetail(first, name);
-  parts[DetailRemark] = isDoubtful ? verdict.text : QString();
-  parts[DetailVariation] = isDoubtful ? QString() : verdict.text;
-  parts[DetailDate] = group.text(LibraryModel::Started);
-  const auto isNew = [this](const LibraryEntryPtr& run) { return m_runs->isNew(run->runId); };
-  if (std::any_of(group.runs().begin(), group.runs().end(), isNew))
-    parts[DetailRemark] = newRunText(parts[DetailRemark]);
-  return parts;
 }
 
 QVariant LibraryTree::sectionCell(const Node& node, int column, int role) const {
@@ -417,9 +401,13 @@ QStringList LibraryTree::studyRuns(const Node& node) const {
 
 QString LibraryTree::sectionHelp(const Node& node) const {
   if (m_groupColumn != LibraryModel::OriginOfRun) return libraryColumnTitle(m_groupColumn);
-  if (node.parent != m_root.get()) return sectionTitle(node);
   if (node.children.empty()) return {};  // while its rows are replaced
   const LibraryEntry& first = node.children.front()->firstRun();
+  if (node.parent != m_root.get()) {
+    const bool isPublication = first.readOnly && headingOf(first) == node.title;
+    return (sectionTitle(node) + QLatin1Char('\n') + (isPublication ? publicationHelp(first.head) : QString()))
+        .trimmed();
+  }
   if (first.guest)
     return tr(
         "Results embedded in an opened figure. They are available while this window is open and are not stored in this "

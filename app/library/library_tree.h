@@ -11,6 +11,8 @@
 
 namespace scalescope {
 
+class RepeatGroup;
+
 /// The library as a tree: runs under headings of what they have in common (the origin with publications or studies and
 /// their systems, or any other column), and the repeats of one configuration as one row (mean, n, CV) that expands into
 /// its runs. Columns, roles and ticks are those of LibraryModel. Follows the library row by row, so that selection and
@@ -70,7 +72,7 @@ class LibraryTree : public QAbstractItemModel {
   QVariant groupCell(const Node& node, LibraryModel::Column column, int role) const;
   QVariant groupColor(const Node& node) const;
   QVariant checkState(const Node& node) const;
-  QStringList groupDetail(const Node& node, const QString& name) const;
+  bool hasNew(const RepeatGroup& group) const;
 
   LibraryModel* m_runs;
   int m_groupColumn = LibraryModel::OriginOfRun;

@@ -15,6 +15,7 @@
 #include "app/library/file_drop.h"
 #include "app/library/import_report_dialog.h"
 #include "app/library/library_filter_bar.h"
+#include "app/library/library_panel.h"
 #include "app/library/library_table.h"
 #include "app/library/library_tree.h"
 #include "app/library/meter_dialog.h"
@@ -40,7 +41,8 @@ LibraryView::LibraryView(Library* library, QWidget* parent)
       m_model(new LibraryModel(library, this)),
       m_tree(new LibraryTree(m_model, this)),
       m_filter(new LibraryFilter(this)),
-      m_bar(new LibraryFilterBar(SavedFilters(library->runsDir() / ".filters.json"), this)),
+      m_bar(new LibraryFilterBar(this)),
+      m_panel(new LibraryPanel(library, SavedFilters(library->runsDir() / ".filters.json"), this)),
       m_count(named(new QLabel(this), "libraryCount")) {
   m_filter->setSourceModel(m_tree);
   connect(new FileDrop(this), &FileDrop::dropped, this, &LibraryView::filesDropped);
@@ -78,7 +80,6 @@ void LibraryView::connectModels() {
   connect(m_library, &Library::entriesChanged, this, &LibraryView::updateState);
   connect(m_library, &Library::filesAdded, this, &LibraryView::showFilesAdded);
   connect(m_library, &Library::problem, this, [this](const QString& message) { showMessage(message); });
-  connect(m_bar, &LibraryFilterBar::failed, this, [this](const QString& message) { showMessage(message); });
   connect(m_bar, &LibraryFilterBar::addRequested, this, &LibraryView::openRequested);
   connect(m_bar, &LibraryFilterBar::textChanged, this, [this](const QString& text) {
     m_filter->setFilterText(text);
@@ -86,8 +87,13 @@ void LibraryView::connectModels() {
     arrangeSections();
     updateState();
   });
-  connect(m_bar, &LibraryFilterBar::trashToggled, this, [this](bool on) {
-    m_filter->setShowTrash(on);
+  connect(m_bar, &LibraryFilterBar::textChanged, m_panel, &LibraryPanel::setFilterText);
+  connect(m_panel, &LibraryPanel::filterChosen, m_bar, &LibraryFilterBar::setText);
+  connect(m_panel, &LibraryPanel::placeRequested, this, &LibraryView::placeRequested);
+  connect(m_panel, &LibraryPanel::failed, this, [this](const QString& message) { showMessage(message); });
+  connect(m_panel, &LibraryPanel::scopeChosen, this, [this](const LibraryFilter::Scope& scope) {
+    m_filter->setScope(scope);
+    arrangeSections();
     updateState();
   });
 }
@@ -280,7 +286,8 @@ void LibraryView::updateState() {
       ++own;
   }
   const int shown = m_filter->shownRuns();
-  bool empty = m_library->listed() && own == 0 && m_bar->text().isEmpty() && !m_filter->showsTrash() && shown == 0;
+  bool empty = m_library->listed() && own == 0 && m_bar->text().isEmpty() &&
+               m_filter->scope() == LibraryFilter::Scope() && shown == 0;
   m_stack->setCurrentIndex(empty ? 1 : 0);
   int total = static_cast<int>(m_library->entries().size()) - trashed;
   int ticked = static_cast<int>(m_model->tickedRuns().size());
@@ -300,7 +307,6 @@ void LibraryView::updateState() {
   m_tickButtons->setVisible(offersMatching || ticked > 0);
   m_untick->setEnabled(ticked > 0);
   for (QPushButton* button : m_answers) button->setEnabled(ticked > 0);
-  m_bar->setTrashEnabled(trashed > 0 || m_filter->showsTrash());
   updateActions();
 }
 

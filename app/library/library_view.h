@@ -25,9 +25,10 @@ class ImportReportDialog;
 class LibraryFilter;
 class LibraryFilterBar;
 class LibraryModel;
+class LibraryPanel;
 class LibraryTree;
 
-/// The library dock: how many runs are ticked, filter, runs and groups of repeats under headings (published results are
+/// The library: how many runs are ticked, filter, runs and groups of repeats under headings (published results are
 /// folded away) with chosen columns, actions on the selected runs (each of which can be undone), drop of result files,
 /// and the first steps if the library is empty. Thread: GUI.
 class LibraryView : public QWidget {
@@ -36,6 +37,9 @@ class LibraryView : public QWidget {
   explicit LibraryView(Library* library, QWidget* parent = nullptr);
 
   LibraryModel* model() const { return m_model; }
+  /// For places of the window: beside this page, and above it.
+  LibraryPanel* panel() const { return m_panel; }
+  LibraryFilterBar* filterBar() const { return m_bar; }
   const std::filesystem::path& runsDir() const;
   /// "" when no run is current.
   QString currentRun() const;
@@ -70,7 +74,7 @@ class LibraryView : public QWidget {
   void openRequested();
   /// A message came while another page is shown; `action`: what it offers, or nullptr.
   void messageUnseen(const QString& text, QAction* action);
-  /// The place that answers about what is ticked, by its page's name.
+  /// A place that answers about what is ticked, or one that the panel lists, by its page's name.
   void placeRequested(const QString& page);
   /// These runs and no others are to be ticked.
   void tickRequested(const QStringList& runIds);
@@ -122,6 +126,7 @@ class LibraryView : public QWidget {
   LibraryTree* m_tree;
   LibraryFilter* m_filter;
   LibraryFilterBar* m_bar;
+  LibraryPanel* m_panel;
   LibraryTable* m_table = nullptr;
   QList<QPushButton*> m_answers;  ///< lead to the places that answer
   QToolButton *m_untickAll = nullptr, *m_tickMatching = nullptr;

@@ -84,7 +84,8 @@ void LibraryView::setLook(const LibraryLook& look) {
 }
 
 /// Headings are longer than their column. They are expanded unless the user collapsed them; published results, and the
-/// headings of their rows, are collapsed at first. The only heading with matches of a filter is expanded.
+/// headings of their rows, are collapsed at first. The only heading with matches of a filter, or of a scope, is
+/// expanded.
 void LibraryView::arrangeSections() {
   if (m_tree->groupColumn() == LibraryTree::kNoGroups) return;
   m_isUnfolding = true;
@@ -93,14 +94,14 @@ void LibraryView::arrangeSections() {
 }
 
 void LibraryView::arrangeBelow(const QModelIndex& parent, bool isPublished) {
-  const bool isFiltered = !m_filter->filterText().isEmpty(),
+  const bool isFiltered = !m_filter->filterText().isEmpty(), isScope = m_filter->scope().origin.has_value(),
              isByOrigin = m_tree->groupColumn() == LibraryModel::OriginOfRun;
   for (int row = 0; row < m_filter->rowCount(parent); ++row) {
     const QModelIndex index = m_filter->index(row, LibraryModel::Name, parent);
     if (!index.data(LibraryModel::SectionRole).toBool()) break;  // headings are the first rows
     const QString key = index.data(LibraryModel::KeyRole).toString();
     const bool isOfPublished = isPublished || (isByOrigin && key.endsWith(libraryOriginText(LibraryOrigin::Published)));
-    const bool isFound = isFiltered && (parent.isValid() || m_filter->rowCount() == 1);
+    const bool isFound = parent.isValid() ? isFiltered : (isFiltered || isScope) && m_filter->rowCount() == 1;
     const bool holdsHeadings = m_filter->index(0, LibraryModel::Name, index).data(LibraryModel::SectionRole).toBool();
     const bool isFolded = isOfPublished && (!parent.isValid() || !holdsHeadings);
     m_table->setFirstColumnSpanned(row, parent, true);

@@ -39,7 +39,7 @@ QStringList sorted(QStringList names) {
 QStringList systemsOf(const Library& library) {
   QStringList systems;
   for (const auto& entry : library.entries())
-    if (!entry->readOnly) systems.append(libraryText(*entry, LibraryModel::System));
+    if (!entry->readOnly) systems.append(toQString(entry->head.annotations.system));
   return sorted(systems);
 }
 

@@ -5,9 +5,12 @@
 #include <QMap>
 #include <algorithm>
 
+#include "app/core/engine_sentences.h"
 #include "app/results/interval_text.h"
 #include "app/results/listing/library_columns.h"
 #include "engine/analysis/comparability.h"
+#include "engine/analysis/mlperf_score.h"
+#include "engine/protocol/run/throughput.h"
 #include "widgets/number_format.h"
 #include "widgets/status_badge.h"
 
@@ -22,9 +25,15 @@ struct RepeatGroupTexts {
 /// Local day of a run's start; "" if unknown.
 QString dayOf(const LibraryEntry& entry) { return libraryText(entry, LibraryModel::Started).left(10); }
 
+/// In the unit that all repeats share.
+double rateOf(const LibraryEntry& entry) {
+  const auto throughput = throughputOf(entry.head.summary);
+  return throughput ? throughput->value : 0;
+}
+
 QMap<QString, std::vector<double>> byDay(const std::vector<LibraryEntryPtr>& runs) {
   QMap<QString, std::vector<double>> days;
-  for (const auto& run : runs) days[dayOf(*run)].push_back(run->head.summary.imagesPerSecond.value_or(0));
+  for (const auto& run : runs) days[dayOf(*run)].push_back(rateOf(*run));
   return days;
 }
 
@@ -32,7 +41,7 @@ QMap<QString, std::vector<double>> byDay(const std::vector<LibraryEntryPtr>& run
 
 RepeatGroup::RepeatGroup(std::vector<LibraryEntryPtr> runs) : m_runs(std::move(runs)) {
   std::vector<double> values;
-  for (const auto& run : m_runs) values.push_back(run->head.summary.imagesPerSecond.value_or(0));
+  for (const auto& run : m_runs) values.push_back(rateOf(*run));
   m_statistics = summariseRepeats(values);
 }
 
@@ -50,17 +59,26 @@ QString RepeatGroup::days() const {
                           : RepeatGroupTexts::tr("%1 to %2 (%3 days)").arg(days.first(), days.last()).arg(days.size());
 }
 
-QString RepeatGroup::title(const QString& name) const {
-  return RepeatGroupTexts::tr("%1 × %2").arg(name, QString::number(m_runs.size()));
+RunQuality RepeatGroup::quality() const {
+  const VariationVerdict verdict = variationVerdict(m_statistics.cv, m_statistics.count);
+  const bool isJudged = verdict.tone != Tone::Neutral;
+  const RunQuality variation{isJudged ? RepeatGroupTexts::tr("CV %1").arg(percentText(m_statistics.cv)) : QString(),
+                             verdict.tone};
+  if (isJudged && verdict.tone != Tone::Good) return variation;
+  for (const LibraryEntryPtr& run : m_runs)
+    if (RunQuality quality = libraryQuality(*run); quality.tone == Tone::Bad || quality.tone == Tone::Caution)
+      return quality;
+  return isJudged ? variation : libraryQuality(*m_runs.front());
 }
 
 QString RepeatGroup::text(LibraryModel::Column column, std::optional<int> decimals) const {
   switch (column) {
-    case LibraryModel::Name: return title(libraryText(*m_runs.front(), column));
+    case LibraryModel::Name: return libraryText(*m_runs.front(), column);
     case LibraryModel::Throughput:
       return decimals && !m_statistics.confidence95 ? columnText(m_statistics.mean, *decimals)
                                                     : meanText(m_statistics.mean, m_statistics.confidence95);
-    case LibraryModel::Repeats: return variationVerdict(m_statistics.cv, m_statistics.count).text;
+    case LibraryModel::Repeats: return countText(static_cast<double>(m_runs.size()));
+    case LibraryModel::Quality: return quality().text;
     case LibraryModel::Started: return days();
     default: return libraryColumns()[static_cast<std::size_t>(column)].isMeasured ? QString() : shared(column);
   }
@@ -76,8 +94,9 @@ QVariant RepeatGroup::sortKey(LibraryModel::Column column) const {
 }
 
 QString RepeatGroup::toolTip() const {
-  QStringList lines{RepeatGroupTexts::tr("Repeats of one configuration: mean %1 images/s")
-                        .arg(meanText(m_statistics.mean, m_statistics.confidence95))};
+  QStringList lines{RepeatGroupTexts::tr("Repeats of one configuration: mean %1 %2")
+                        .arg(meanText(m_statistics.mean, m_statistics.confidence95),
+                             libraryUnit(m_runs.front()->head.summary, LibraryModel::Throughput))};
   if (m_statistics.confidence95)
     lines.append(RepeatGroupTexts::tr("95 % interval %1").arg(rangeText(m_statistics.confidence95)));
   if (m_statistics.pair) lines.append(spreadText(m_statistics));
@@ -86,6 +105,9 @@ QString RepeatGroup::toolTip() const {
     lines.append(RepeatGroupTexts::tr("%1: mean %2, n = %3")
                      .arg(day.key(), significantText(meanOfRepeats(day.value())))
                      .arg(day.value().size()));
+  std::vector<const RunResult*> heads;
+  for (const auto& run : m_runs) heads.push_back(&run->head);
+  if (const auto score = mlperfScore(heads)) lines.append(inWindowLanguage(scoreText(*score)));
   if (m_runs.front()->head.annotations.labels.contains(kRepeatsLabel))
     lines.append(RepeatGroupTexts::tr("Merged manually."));
   for (int outlier : m_statistics.outliers)

@@ -16,8 +16,8 @@ class RepeatGroup {
   const std::vector<LibraryEntryPtr>& runs() const { return m_runs; }
   const RepeatStatistics& statistics() const { return m_statistics; }
 
-  /// "Demo, 1 rank × 3".
-  QString title(const QString& name) const;
+  /// The variation between them where it can be judged; one that is not small, or a doubt about a run, comes first.
+  RunQuality quality() const;
   /// "" for what belongs to a single run. `decimals`: of the column, for a mean without an interval.
   QString text(LibraryModel::Column column, std::optional<int> decimals = {}) const;
   QVariant sortKey(LibraryModel::Column column) const;

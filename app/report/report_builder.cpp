@@ -46,7 +46,7 @@ ReportElement elementOf(const MarkdownBlock& block) {
       table.kind = Kind::Table;
       table.table.kind = FigureKind::Table;
       table.table.tableHeader = block.tableHeader;
-      table.table.tableRows = block.tableRows;
+      for (const QStringList& row : block.tableRows) table.table.tableRows.emplace_back(row.begin(), row.end());
       return table;
     }
     case MarkdownBlock::Kind::Paragraph: break;

@@ -25,7 +25,7 @@ Status append(const LibraryEntryPtr& entry, bool whole, std::vector<RunResult>& 
     results.push_back(entry->head);
     return {};
   }
-  auto result = readResult(entry->file);
+  auto result = readWhole(*entry);
   if (!result) return result.error();
   results.push_back(std::move(*result));
   return {};

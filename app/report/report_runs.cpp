@@ -10,6 +10,7 @@
 #include "app/results/duration_axis.h"
 #include "app/results/exclusion.h"
 #include "app/results/run_label.h"
+#include "app/results/usable_runs.h"
 #include "app/store/library_entry.h"
 #include "engine/analysis/cross_table.h"
 #include "engine/analysis/scaling_key.h"
@@ -36,20 +37,25 @@ QString rateText(const Summary& summary) {
   return summary.speedup ? ReportRunsTexts::tr("× %1").arg(compactText(*summary.speedup)) : QStringLiteral("–");
 }
 
-QString devicesText(const RunResult& run) {
+TableCell devicesCell(const RunResult& run) {
   const auto& devices = run.summary.deviceCount;
   if (!devices) return QStringLiteral("–");
   const int nodes = nodesOf(run);
   if (nodes == 0) return ReportRunsTexts::tr("%1, nodes not stated").arg(countText(*devices));
-  return nodes > 1 ? ReportRunsTexts::tr("%1 on %2 nodes").arg(countText(*devices)).arg(nodes) : countText(*devices);
+  return nodes > 1 ? TableCell(ReportRunsTexts::tr("%1 on %2 nodes").arg(countText(*devices)).arg(nodes))
+                   : countCell(*devices);
 }
 
 void setRates(FigurePanel& table, const std::vector<RunResult>& runs) {
   std::vector<double> rates;
-  for (const RunResult& run : runs) rates.push_back(run.summary.imagesPerSecond.value_or(kNaN));
-  const QStringList texts = columnTexts(rates);
-  for (std::size_t i = 0; i < runs.size(); ++i)
-    if (std::isfinite(rates[i])) table.tableRows[i][kRate] = texts[static_cast<qsizetype>(i)];
+  for (const RunResult& run : runs)
+    rates.push_back(run.summary.throughput ? kNaN : run.summary.imagesPerSecond.value_or(kNaN));
+  const int decimals = decimalsOfColumn(rates);
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    if (std::isfinite(rates[i])) table.tableRows[i][kRate] = columnCell(rates[i], decimals);
+    if (const auto other = runs[i].summary.throughput ? throughputOf(runs[i].summary) : std::nullopt)
+      table.tableRows[i][kRate] = significantCell(other->value, 3, throughputUnitText(*other));
+  }
 }
 
 }  // namespace
@@ -97,18 +103,18 @@ std::vector<RunResult> ReportRuns::heads() const {
   return heads;
 }
 
-QStringList ReportRuns::rowOf(const Row& row, const NetworkTitles& titles) const {
+TableRow ReportRuns::rowOf(const Row& row, const NetworkTitles& titles) const {
   const RunResult& run = row.head;
   const QString citation = toQString(run.annotations.citation);
   const QString source = citation.isEmpty() ? toQString(run.summary.startedAt).left(10)
                                             : QStringLiteral("[%1]").arg(citations().indexOf(citation) + 1);
   return {factor(run, "system"),
           toQString(titles.of(factor(run, "network").toStdString())),
-          devicesText(run),
+          devicesCell(run),
           factor(run, "precision"),
           rateText(run.summary),
-          run.summary.trainingTimeS && run.plan.test == TestKind::Long ? trainingTimeText(*run.summary.trainingTimeS)
-                                                                       : QStringLiteral("–"),
+          run.summary.trainingTimeS && run.plan.test == TestKind::Long ? trainingTimeCell(*run.summary.trainingTimeS)
+                                                                       : TableCell(QStringLiteral("–")),
           shownIn(row),
           source};
 }

@@ -33,7 +33,7 @@ class ReportRuns {
     QStringList figures, tables;  ///< numbers
   };
   static QString shownIn(const Row& row);
-  QStringList rowOf(const Row& row, const NetworkTitles& titles) const;
+  TableRow rowOf(const Row& row, const NetworkTitles& titles) const;
   QStringList citations() const;
   std::vector<RunResult> heads() const;
 

@@ -81,7 +81,7 @@ QString stateText(const AccuracyStudy& study, const AccuracyGroup& group) {
 }
 
 /// Mean over the runs that reached it, on one axis; "≤" if only the end is known.
-QString toTarget(const AccuracyStudy& study, const AccuracyGroup& group, RunAxis axis) {
+TableCell toTarget(const AccuracyStudy& study, const AccuracyGroup& group, RunAxis axis) {
   std::vector<double> values;
   for (const std::size_t index : group.runs) {
     const TimeToAccuracy& time = study.runs[index].time;
@@ -90,17 +90,16 @@ QString toTarget(const AccuracyStudy& study, const AccuracyGroup& group, RunAxis
   if (values.empty()) return QStringLiteral("–");
   const double value = meanOfRepeats(values);
   const bool time = axis == RunAxis::TrainingTime || axis == RunAxis::WallTime;
-  const QString text = time                      ? trainingTimeText(value)
-                       : axis == RunAxis::Images ? numberText(value, 0)
-                                                 : compactText(value);
-  return group.bound ? QStringLiteral("≤ ") + text : text;
+  TableCell cell = time ? trainingTimeCell(value) : axis == RunAxis::Images ? countCell(value) : compactCell(value);
+  if (group.bound) cell.pattern.prepend(cell.pattern.isEmpty() ? QStringLiteral("≤ %1") : QStringLiteral("≤ "));
+  return cell;
 }
 
 /// "39.9 min", "41 epochs" on the chosen axis.
 QString effortText(const AccuracyStudy& study, const AccuracyGroup& group) {
   AccuracyGroup exact = group;
   exact.bound = false;
-  const QString text = toTarget(study, exact, study.options.axis);
+  const QString text = shownCell(toTarget(study, exact, study.options.axis));
   switch (study.options.axis) {
     case RunAxis::Step: return AccuracyStudyTexts::tr("%1 steps").arg(text);
     case RunAxis::Epoch: return AccuracyStudyTexts::tr("%1 epochs").arg(text);
@@ -134,10 +133,10 @@ QString reachedText(const AccuracyStudy& study, const std::vector<const Accuracy
 /// Removes columns without a value.
 void dropIfEmpty(PanelTable& table, qsizetype column) {
   const bool some = std::any_of(table.rows.begin(), table.rows.end(),
-                                [column](const QStringList& row) { return row[column] != QStringLiteral("–"); });
+                                [column](const TableRow& row) { return !row[column].isUnknown(); });
   if (some) return;
   table.header.removeAt(column);
-  for (QStringList& row : table.rows) row.removeAt(column);
+  for (TableRow& row : table.rows) row.removeAt(column);
 }
 
 }  // namespace
@@ -222,10 +221,10 @@ PanelTable accuracyTable(const AccuracyStudy& study) {
                   AccuracyStudyTexts::tr("Epochs"),        AccuracyStudyTexts::tr("Images"),
                   AccuracyStudyTexts::tr("Highest (%)")};
   for (const AccuracyGroup& group : study.groups) {
-    QStringList row{group.label, stateText(study, group)};
+    TableRow row{group.label, stateText(study, group)};
     for (const RunAxis axis : {RunAxis::TrainingTime, RunAxis::WallTime, RunAxis::Epoch, RunAxis::Images})
       row.append(toTarget(study, group, axis));
-    row.append(std::isnan(group.best) ? QStringLiteral("–") : numberText(100 * group.best, 1));
+    row.append(numberCell(100 * group.best, 1));
     table.rows.push_back(row);
   }
   for (qsizetype column = table.header.size() - 2; column > 1; --column) dropIfEmpty(table, column);

@@ -11,11 +11,13 @@
 #include "app/results/day_remarks.h"
 #include "app/results/energy_words.h"
 #include "app/results/metric_difference.h"
+#include "app/results/mlperf_footnote.h"
 #include "app/results/run_groups.h"
 #include "app/results/run_label.h"
 #include "app/results/run_remarks.h"
 #include "app/store/library_entry.h"
 #include "engine/analysis/energy.h"
+#include "engine/analysis/fact_value.h"
 #include "engine/analysis/import_source.h"
 #include "engine/analysis/input_slowdown.h"
 #include "engine/base/version.h"
@@ -88,6 +90,8 @@ std::vector<RunResult> runsOf(const Comparison& comparison) {
 }
 
 bool sameNetwork(const RunResult& a, const RunResult& b) {
+  if (const std::string one = factValue(a, "model"), other = factValue(b, "model"); !one.empty() && !other.empty())
+    if (one != other) return false;
   if (a.unknownPlanFields.contains("network") || b.unknownPlanFields.contains("network")) return true;
   const auto base = [](std::string_view id) {
     return id.ends_with(kUnstatedVariant) ? id.substr(0, id.size() - kUnstatedVariant.size()) : id;
@@ -351,7 +355,7 @@ QString sourcesText(const std::vector<RunResult>& results) {
   if (!citations.isEmpty()) parts.append(ComparisonTexts::tr("Published: %1").arg(citationsText(citations)));
   if (!imports.isEmpty()) parts.append(ComparisonTexts::tr("Imported: %1").arg(shortList(imports)));
   parts.append(QStringLiteral("ScaleScope %1").arg(QLatin1String(kVersion)));
-  return parts.join(QStringLiteral(". ")) + QLatin1Char('.');
+  return parts.join(QStringLiteral(". ")) + QLatin1Char('.') + mlperfFootnote(results);
 }
 
 QString countsText(int used, int total, const Exclusions& excluded) {

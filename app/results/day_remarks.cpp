@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/results/run_groups.h"
+#include "app/results/usable_runs.h"
 #include "engine/analysis/day_means.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
@@ -17,11 +18,11 @@ struct DayRemarksTexts {
   Q_DECLARE_TR_FUNCTIONS(Comparison)
 };
 
-QString daysText(const std::vector<DayMean>& days) {
+QString daysText(const std::vector<DayMean>& days, const QString& unit) {
   QStringList texts;
   for (const DayMean& day : days)
-    texts.append(DayRemarksTexts::tr("%1 images/s on %2 (n = %3)")
-                     .arg(significantText(day.mean), toQString(day.day))
+    texts.append(DayRemarksTexts::tr("%1 %2 on %3 (n = %4)")
+                     .arg(significantText(day.mean), unit, toQString(day.day))
                      .arg(day.count));
   return texts.join(QStringLiteral(", "));
 }
@@ -31,11 +32,19 @@ std::vector<DayMean> daysOf(const std::vector<RunResult>& runs, const std::vecto
   std::vector<double> values;
   for (const std::size_t run : group) {
     const Summary& summary = runs[run].summary;
-    if (!summary.imagesPerSecond) continue;
+    const auto throughput = jobThroughputOf(summary);
+    if (!throughput) continue;
     startedAt.push_back(summary.startedAt);
-    values.push_back(*summary.imagesPerSecond);
+    values.push_back(throughput->value);
   }
   return dayMeans(startedAt, values);
+}
+
+/// A group of repeats has one unit.
+QString unitOfGroup(const std::vector<RunResult>& runs, const std::vector<std::size_t>& group) {
+  for (const std::size_t run : group)
+    if (const auto throughput = jobThroughputOf(runs[run].summary)) return throughputUnitText(*throughput);
+  return {};
 }
 
 /// Most figures are of one day and need no groups.
@@ -56,7 +65,8 @@ QStringList dayRemarks(const std::vector<RunResult>& runs) {
   for (std::size_t i = 0; i < grouping.groups.size(); ++i)
     if (const auto days = daysOf(runs, grouping.groups[i]); !days.empty())
       remarks.append(
-          DayRemarksTexts::tr("%1 by day: %2").arg(grouping.labels[static_cast<qsizetype>(i)], daysText(days)));
+          DayRemarksTexts::tr("%1 by day: %2")
+              .arg(grouping.labels[static_cast<qsizetype>(i)], daysText(days, unitOfGroup(runs, grouping.groups[i]))));
   const qsizetype more = remarks.size() - kMaxGroups;
   if (more <= 0) return remarks;
   remarks.resize(kMaxGroups);

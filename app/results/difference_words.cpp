@@ -47,9 +47,10 @@ QString intervalWords(const Difference& difference, int decimals) {
 }
 
 /// Each with the digits of its interval, else with three; of two repeats with both.
-QString absoluteValues(std::span<const double> a, std::span<const double> b) {
-  return DifferenceWords::tr("%1 against %2 images/s")
-      .arg(meanWithPair(summariseRepeats(a)), meanWithPair(summariseRepeats(b)));
+QString absoluteValues(std::span<const double> a, std::span<const double> b, const QString& unit) {
+  const QString first = meanWithPair(summariseRepeats(a)), second = meanWithPair(summariseRepeats(b));
+  return unit.isEmpty() ? DifferenceWords::tr("%1 against %2 images/s").arg(first, second)
+                        : DifferenceWords::tr("%1 against %2 %3", "two values and their unit").arg(first, second, unit);
 }
 
 /// A difference of more than the double says only that the repeats are too few or too unsteady.
@@ -69,35 +70,38 @@ QString counts(std::span<const double> a, std::span<const double> b) {
   return DifferenceWords::tr("n = %1 and %2").arg(a.size()).arg(b.size());
 }
 
-QString percentText(const Difference& difference, PercentConvention::Style style, int decimals) {
-  if (style == PercentConvention::Style::Sign) return signedPercent(difference.percent, decimals);
-  QString magnitude = numberText(std::abs(difference.percent), decimals);
-  return (difference.percent < 0 ? DifferenceWords::tr("%1\u00a0% slower") : DifferenceWords::tr("%1\u00a0% faster"))
-      .arg(magnitude);
-}
-
 }  // namespace
 
+TableCell percentDifferenceCell(double percent, PercentConvention::Style style, int decimals) {
+  TableCell cell = withSign(numberCell(percent, decimals, QStringLiteral("%")));
+  if (style == PercentConvention::Style::Sign || !cell.hasValue()) return cell;
+  cell.sign = CellSign::Never;
+  cell.pattern = percent < 0 ? DifferenceWords::tr("%1\u00a0% slower") : DifferenceWords::tr("%1\u00a0% faster");
+  return cell;
+}
+
+TableCell percentDifferenceCell(const Difference& difference, PercentConvention::Style style) {
+  return percentDifferenceCell(difference.percent, style, decimalsOf(difference));
+}
+
 QString percentDifferenceText(const Difference& difference, PercentConvention::Style style) {
-  return percentText(difference, style, decimalsOf(difference));
+  return shownCell(percentDifferenceCell(difference, style));
 }
 
 QString percentDifferenceText(double percent, PercentConvention::Style style, int decimals) {
-  Difference difference;
-  difference.percent = percent;
-  return percentText(difference, style, decimals);
+  return shownCell(percentDifferenceCell(percent, style, decimals));
 }
 
 QString differenceInWords(const QString& name, std::span<const double> values, const QString& baselineName,
                           std::span<const double> baselineValues, PercentConvention convention,
-                          const std::optional<double>& limitPercent) {
+                          const std::optional<double>& limitPercent, const QString& unit) {
   if (convention.base == PercentConvention::Base::Other) {
     convention.base = PercentConvention::Base::Baseline;
-    return differenceInWords(baselineName, baselineValues, name, values, convention, limitPercent);
+    return differenceInWords(baselineName, baselineValues, name, values, convention, limitPercent, unit);
   }
   const Difference difference = compareMeans(values, baselineValues);
   const int decimals = decimalsOf(difference, limitPercent);
-  QString absolute = absoluteValues(values, baselineValues), n = counts(values, baselineValues);
+  QString absolute = absoluteValues(values, baselineValues, unit), n = counts(values, baselineValues);
   if (!difference.distinguishable) {
     const QString words =
         DifferenceWords::tr("%1 and %2 are not distinguishable: %3 (%4, which includes zero; %5), %6.")
@@ -105,7 +109,7 @@ QString differenceInWords(const QString& name, std::span<const double> values, c
                  difference.percent95 ? intervalWords(difference, decimals) : QString(), n, absolute);
     return (words + QLatin1Char(' ') + detectableWords(values, baselineValues)).trimmed();
   }
-  QString percent = percentText(difference, convention.style, decimals);
+  QString percent = percentDifferenceText(difference.percent, convention.style, decimals);
   QString head = convention.style == PercentConvention::Style::Words
                      ? DifferenceWords::tr("%1 is %2 than %3").arg(name, percent, baselineName)
                      : DifferenceWords::tr("%1: %2 (base: %3)").arg(name, percent, baselineName);
@@ -127,13 +131,13 @@ QString uncorrectedText(std::ptrdiff_t tested) {
 }
 
 QString valuesInWords(Apart apart, const QString& name, std::span<const double> values, const QString& otherName,
-                      std::span<const double> otherValues) {
+                      std::span<const double> otherValues, const QString& unit) {
   const QString sentence =
       apart == Apart::Networks ? DifferenceWords::tr("%1 and %2 have different networks: %3 (%4).")
       : apart == Apart::Work
           ? DifferenceWords::tr("%1 and %2 are training and inference: %3 (%4).")
           : DifferenceWords::tr("%1 against %2: %3 (%4). An end of a published range has no percentage.");
-  return sentence.arg(name, otherName, absoluteValues(values, otherValues), counts(values, otherValues));
+  return sentence.arg(name, otherName, absoluteValues(values, otherValues, unit), counts(values, otherValues));
 }
 
 }  // namespace scalescope

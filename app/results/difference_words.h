@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 
+#include "app/figures/table_cell.h"
 #include "engine/analysis/statistics.h"
 
 namespace scalescope {
@@ -20,15 +21,18 @@ struct PercentConvention {
 
 /// "78.1 % faster", or "+78.1 %". Digits follow from the interval.
 QString percentDifferenceText(const Difference& difference, PercentConvention::Style style);
+TableCell percentDifferenceCell(const Difference& difference, PercentConvention::Style style);
 /// The same of a stated percentage, with the decimals that it was stated with.
 QString percentDifferenceText(double percent, PercentConvention::Style style, int decimals);
+TableCell percentDifferenceCell(double percent, PercentConvention::Style style, int decimals);
 
 /// One or two sentences that compare `name` with the baseline: percentage with base and direction, both absolute
 /// values, and the interval; or that the two are not distinguishable, with the detectable difference.
-/// `limitPercent`: a limit that a verdict on the difference refers to. Units: images/s, one value per repeat.
+/// `limitPercent`: a limit that a verdict on the difference refers to. `unit`: of the values, one per repeat; "":
+/// images/s.
 QString differenceInWords(const QString& name, std::span<const double> values, const QString& baselineName,
                           std::span<const double> baselineValues, PercentConvention convention,
-                          const std::optional<double>& limitPercent = {});
+                          const std::optional<double>& limitPercent = {}, const QString& unit = {});
 
 /// Whether both have the repeats that a test needs.
 bool isTested(std::span<const double> values, std::span<const double> baselineValues);
@@ -40,6 +44,6 @@ enum class Apart { Networks, Work, Range };
 /// The sentence for results of different networks, a training and inference, or an end of a published range: both
 /// absolute values, no percentage.
 QString valuesInWords(Apart apart, const QString& name, std::span<const double> values, const QString& otherName,
-                      std::span<const double> otherValues);
+                      std::span<const double> otherValues, const QString& unit = {});
 
 }  // namespace scalescope

@@ -20,9 +20,14 @@ AxisUnit axisUnitFor(RunAxis axis, double largest) {
   return time ? durationUnitFor(largest) : AxisUnit();
 }
 
-QString trainingTimeText(double seconds) {
+QString trainingTimeText(double seconds) { return shownCell(trainingTimeCell(seconds)); }
+
+TableCell trainingTimeCell(double seconds) {
   const AxisUnit unit = durationUnitFor(seconds);
-  return significantText(seconds / unit.divisor) + QChar(QChar::Nbsp) + unit.unit;
+  TableCell cell = numberCell(seconds, significantDecimals(seconds / unit.divisor), QStringLiteral("s"));
+  cell.divisor = unit.divisor;
+  cell.pattern = QStringLiteral("%1\u00a0%2").arg(QStringLiteral("%1"), unit.unit);
+  return cell;
 }
 
 double progressOn(const TrainingProgress& progress, RunAxis axis) {

@@ -20,6 +20,8 @@ AxisUnit durationUnitFor(double largestSeconds);
 
 /// A time in the form used in figures and their tables: "48.8 h", "12.5 min". Units: seconds.
 QString trainingTimeText(double seconds);
+/// The same, in files in seconds.
+TableCell trainingTimeCell(double seconds);
 
 /// The value of a progress on an axis. Units: seconds for times.
 double progressOn(const TrainingProgress& progress, RunAxis axis);

@@ -30,11 +30,8 @@ QString epochVerdictText(const EpochThroughput& epoch) {
   return *stable ? EpochFigureTexts::tr("stable") : EpochFigureTexts::tr("not stable");
 }
 
-QString percentOf(const std::optional<double>& fraction, bool signed_) {
-  if (!fraction) return QStringLiteral("–");
-  const QString text = percentText(std::abs(*fraction), 1);
-  if (!signed_) return text;
-  return (*fraction < 0 ? QStringLiteral("−") : QStringLiteral("+")) + text;
+TableCell percentOf(const std::optional<double>& fraction) {
+  return fraction ? percentCell(*fraction) : TableCell(QStringLiteral("–"));
 }
 
 FigurePanel epochTable(const EpochStudy& study, const QStringList& names, std::size_t& leftOut) {
@@ -53,9 +50,9 @@ FigurePanel epochTable(const EpochStudy& study, const QStringList& names, std::s
         ++leftOut;
         continue;
       }
-      table.tableRows.push_back({names[static_cast<qsizetype>(i)], QString::number(epoch.epoch), countText(epoch.steps),
-                                 significantText(epoch.imagesPerSecond), percentOf(epoch.change, true),
-                                 percentOf(epoch.variation, false), epochVerdictText(epoch)});
+      table.tableRows.push_back({names[static_cast<qsizetype>(i)], countCell(epoch.epoch), countCell(epoch.steps),
+                                 significantCell(epoch.imagesPerSecond), withSign(percentOf(epoch.change)),
+                                 percentOf(epoch.variation), epochVerdictText(epoch)});
     }
   return table;
 }

@@ -45,7 +45,7 @@ Exclusion exclusionOf(const ExcludedRun& run);
 /// The full clauses.
 QStringList exclusionTexts(const Exclusions& exclusions);
 /// The same, each once, as one text of at most `most` clauses. Ids are omitted, and runs of one reason are counted:
-/// "Demo (3 runs) has no telemetry; Node check (and 4 others) has no images/s; and 2 more".
+/// "Demo (3 runs) has no telemetry; Node check (and 4 others) has no throughput; and 2 more".
 QString excludedText(const Exclusions& exclusions, qsizetype most);
 
 }  // namespace scalescope

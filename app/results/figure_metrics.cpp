@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
 #include "app/core/usage_error.h"
 #include "app/results/comparison.h"
@@ -15,6 +16,7 @@
 #include "app/results/usable_runs.h"
 #include "app/store/library_entry.h"
 #include "engine/analysis/energy.h"
+#include "engine/analysis/model_utilisation.h"
 #include "engine/base/numbers.h"
 #include "engine/base/words.h"
 #include "widgets/number_format.h"
@@ -83,6 +85,13 @@ std::optional<double> forThePrice(const RunResult& result, const MetricChoice& c
   return cost && result.summary.imagesPerSecond ? std::optional(kPricePer * *result.summary.imagesPerSecond / *cost)
                                                 : std::nullopt;
 }
+
+std::optional<double> utilisation(const RunResult& result, const MetricChoice&) {
+  const auto of = modelUtilisation(result);
+  return of ? std::optional(of->share()) : std::nullopt;
+}
+
+std::optional<double> modelArithmetic(const RunResult& result, const MetricChoice&) { return modelTflopPerS(result); }
 
 /// FigureMetric::positive, needsSeries and isColumn.
 constexpr unsigned kPositive = 1, kSeries = 2, kColumn = 4;
@@ -161,6 +170,13 @@ const std::vector<FigureMetric>& allMetrics() {
       quantity(kPerTotalWatt, Words::of("Throughput per watt of all measured parts"), "images/s/W", High,
                kPositive | kSeries | kColumn, perTotalWatt,
                Words::of("Throughput divided by the mean power of the measured parts of all nodes.")),
+      quantity("tokens_per_second", kPositive | kColumn, ofResult<tokensPerSecond>,
+               Words::of("Tokens of all devices per second: as stated, or samples per second times sequence length.")),
+      quantity("model_tflop_per_s_per_device", kPositive | kColumn, modelArithmetic,
+               Words::of("Arithmetic of the model alone on one device, in 1e12 FLOP per second.")),
+      quantity(kUtilisationMetric, Words::of("Model FLOP utilisation (MFU)"), "1", High, kPositive | kColumn,
+               utilisation,
+               Words::of("Arithmetic of the model alone over the dense peak of the GPU in the precision of the run.")),
       quantity(kStatedMetric, Words::of("Quantity stated by the program"), "", High, kPositive | kColumn,
                ofSummary<&Summary::statedValue>,
                Words::of("The value that an external program reports in a unit other than images/s, such as GB/s.")),
@@ -211,7 +227,7 @@ std::optional<Exclusion> takeStated(const RunResult& result, MetricChoice& choic
 /// Why a run has no value.
 Exclusion whyNone(const RunResult& result, const MetricChoice& choice) {
   if (choice.isThroughput() && result.summary.speedup)
-    return exclusionOf(result, QCoreApplication::translate("Comparison", "%1 states a speed-up but no images/s"));
+    return exclusionOf(result, QCoreApplication::translate("Comparison", "%1 states a speed-up but no throughput"));
   if (choice.metric->id == std::string_view(kToAccuracyMetric)) {
     const TargetState state = timeOf(result, choice.accuracy).state;
     const QString target = QStringLiteral("%1\u00a0%").arg(significantText(100 * choice.accuracy.target));
@@ -259,13 +275,15 @@ MetricRuns throughputRuns(const std::vector<RunResult>& results, const MetricCho
   MetricRuns found{{}, {}, {}, {}, choice};
   UsableRuns usable = usableRuns(results);
   found.excluded = usable.leftOut();
+  found.choice.throughputUnit = usable.unit;
   for (const RunResult& run : usable.runs) {
-    if (!run.summary.imagesPerSecond) {
+    const auto value = throughputValue(run);
+    if (!value) {
       found.excluded.append(whyNone(run, choice));
       continue;
     }
     found.runs.push_back(headOf(run));
-    found.values.push_back(*run.summary.imagesPerSecond);
+    found.values.push_back(*value);
   }
   return found;
 }
@@ -296,24 +314,39 @@ ValueForm formOf(const FigureMetric& metric) {
 QString unitText(const FigureMetric& metric) {
   const std::string_view unit = metric.unit;
   if (unit == "images/s") return FigureMetricTexts::tr("images/s");
+  if (unit == "tokens/s") return FigureMetricTexts::tr("tokens/s");
   if (unit == "images/s/W") return FigureMetricTexts::tr("images/s per W");
   return QString::fromUtf8(unit.data(), static_cast<qsizetype>(unit.size()));
 }
 
-QString metricText(const FigureMetric& metric, const RunResult& result) {
-  constexpr int kDigits = 4, kPercentDecimals = 2;
+QString metricText(const FigureMetric& metric, const RunResult& result, int digits) {
   const auto value = metric.valueOf(result, {});
   if (!value) return {};
   switch (formOf(metric)) {
     case ValueForm::Stated: return statedFigure(result.summary);
     case ValueForm::Duration: return durationText(*value);
-    case ValueForm::Percentage: return percentText(*value, kPercentDecimals);
+    case ValueForm::Percentage: return percentText(*value, *value < 0.1 ? 2 : digits - 2);
     case ValueForm::Bytes: return bytesText(*value, ByteBase::Decimal);
     case ValueForm::ByteRate: return bytesText(*value, ByteBase::Decimal) + QStringLiteral("/s");
     case ValueForm::Memory: return bytesText(*value * kGib, ByteBase::Binary);
     case ValueForm::Number: break;
   }
-  return (significantText(*value, kDigits) + QLatin1Char(' ') + unitText(metric)).trimmed();
+  return (significantText(*value, digits) + QLatin1Char(' ') + unitText(metric)).trimmed();
+}
+
+QString utilisationText(const MetricChoice& choice, const std::vector<RunResult>& runs) {
+  if (choice.metric->id != std::string_view(kUtilisationMetric)) return {};
+  QStringList formulas, peaks;
+  for (const RunResult& run : runs)
+    if (const auto of = modelUtilisation(run)) {
+      formulas.append(inWindowLanguage(of->formula));
+      peaks.append(inWindowLanguage(of->source));
+    }
+  formulas.removeDuplicates();
+  peaks.removeDuplicates();
+  if (peaks.isEmpty()) return {};
+  return FigureMetricTexts::tr("MFU: %1, over the peak of the devices: %2.")
+      .arg(formulas.join(QStringLiteral("; ")), peaks.join(QStringLiteral("; ")));
 }
 
 bool MetricChoice::isStated() const { return formOf(*metric) == ValueForm::Stated; }
@@ -375,6 +408,7 @@ DisplayUnit displayUnit(const MetricChoice& choice, double largest) {
   }
   if (choice.metric->id == std::string_view(kPerPriceMetric))
     return {1, FigureMetricTexts::tr("images/s per 1000 %1").arg(choice.currency)};
+  if (choice.isThroughput() && !choice.throughputUnit.isEmpty()) return {1, choice.throughputUnit};
   return {1, unitText(*choice.metric)};
 }
 

@@ -19,6 +19,8 @@ namespace scalescope {
 
 /// The metrics that need prices of one currency, and a target.
 inline constexpr const char *kPerPriceMetric = "images_per_second_per_1000", *kToAccuracyMetric = "time_to_accuracy_s";
+/// The model FLOP utilisation, see utilisationText().
+inline constexpr const char* kUtilisationMetric = "model_flop_utilisation";
 
 struct MetricChoice;
 
@@ -45,8 +47,8 @@ enum class ValueForm { Number, Duration, Percentage, Bytes, ByteRate, Memory, St
 ValueForm formOf(const FigureMetric& metric);
 /// Of values of ValueForm::Number and ValueForm::Memory, in the window's language.
 QString unitText(const FigureMetric& metric);
-/// "63.00 ms": the value of one result with its unit; "" if it states none.
-QString metricText(const FigureMetric& metric, const RunResult& result);
+/// "63.00 ms": the value of one result with its unit, in significant digits; "" if it states none.
+QString metricText(const FigureMetric& metric, const RunResult& result, int digits = 4);
 
 /// Every metric, throughput first.
 std::span<const FigureMetric> figureMetrics();
@@ -63,6 +65,7 @@ struct MetricChoice {
   std::function<std::optional<double>(const RunResult&)> costOf{};  ///< of all servers of a result
   QString currency{};                                               ///< of the costs; "" if no price is known
   QString statedQuantity{}, statedUnit{};  ///< of kStatedMetric, by the results that runsWithMetric() was given
+  QString throughputUnit{};                ///< of the throughput, by these results; "": images/s
 
   /// A figure of an external program that is not a throughput, such as a bandwidth.
   bool isStated() const;
@@ -89,6 +92,9 @@ struct DisplayUnit {
 };
 /// The unit in which values up to `largest` are shown.
 DisplayUnit displayUnit(const MetricChoice& choice, double largest);
+
+/// Of figures of kUtilisationMetric: its formulas, and the peaks with their sources, each once; "" for other metrics.
+QString utilisationText(const MetricChoice& choice, const std::vector<RunResult>& runs);
 
 /// The results that state a metric, each once, and sentences on the others.
 struct MetricRuns {

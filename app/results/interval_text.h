@@ -23,9 +23,19 @@ struct ColumnMean {
 };
 /// Cells of a column: a mean with an interval has the digits that the interval justifies; the others share decimals, as
 /// many as three significant digits need.
-QStringList meanTexts(const std::vector<ColumnMean>& means);
+std::vector<TableCell> meanCells(const std::vector<ColumnMean>& means);
 
-/// "682 to 704" with the same digits; "" without an interval.
+// Cells of tables, whose files have mean and interval with all digits; their texts are those of the functions below.
+
+TableCell meanCell(double mean, const std::optional<Interval>& confidence95);
+TableCell rangeCell(const std::optional<Interval>& confidence95);
+TableCell meanWithIntervalCell(double mean, const std::optional<Interval>& confidence95);
+TableCell meanWithSpreadCell(const RepeatStatistics& statistics);
+TableCell meanWithPairCell(const RepeatStatistics& statistics);
+/// The mean with the digits of its interval, and the interval in brackets: "812 (800 to 824)".
+TableCell meanAndRangeCell(double mean, const Interval& interval);
+
+/// "682 to 704" with the same digits, enough to tell both ends apart; "" without an interval.
 QString rangeText(const std::optional<Interval>& confidence95);
 
 /// Both of two values with the same number of decimals: three significant digits of the larger, more if they were shown
@@ -36,7 +46,7 @@ QString pairText(const Interval& pair);
 QString spreadText(const RepeatStatistics& statistics);
 
 /// The cell of a column of intervals, where the two values of a pair have no place: "682 to 704", "none (n = 2)".
-QString intervalCell(const RepeatStatistics& statistics);
+TableCell intervalCell(const RepeatStatistics& statistics);
 
 /// "812 ± 12" if the interval is symmetric in the digits shown, otherwise "0.94 (0.55 to 1.61)"; without an interval
 /// only the mean.

@@ -17,15 +17,11 @@ struct MetricDifferenceTexts {
   Q_DECLARE_TR_FUNCTIONS(MetricDifference)
 };
 
-QString withSign(double value, int decimals) {
-  const QString number = numberText(value, decimals);
-  return value > 0 ? QLatin1Char('+') + number : number;
-}
-
-/// Of a difference that was found, none of the numbers is shown as 0.
+/// Enough to tell the ends of the interval apart; of a difference that was found, none of the numbers is shown as 0.
 int decimalsOf(double value, const std::optional<Interval>& interval, bool distinguishable, int standard) {
   if (!interval) return decimalsToTell(value, 0, standard);
   int decimals = std::clamp(decimalsForInterval((interval->high - interval->low) / 2, value), 0, 4);
+  decimals = decimalsToTell(interval->low, interval->high, decimals);
   if (!distinguishable) return decimals;
   for (const double limit : {interval->low, interval->high}) decimals = decimalsToTell(limit, 0, decimals);
   return decimals;
@@ -53,21 +49,24 @@ Stated statedDifference(const MetricChoice& metric, const QString& unit, std::sp
           decimalsOf(difference.value, difference.interval95, difference.distinguishable, 2)};
 }
 
-QString amountText(double value, const Stated& stated) {
-  const QString number = withSign(value, stated.decimals);
-  return stated.unit.isEmpty() ? number : number + QChar(QChar::Nbsp) + stated.unit;
+TableCell amountCell(double value, const Stated& stated) {
+  return withSign(numberCell(value, stated.decimals, stated.unit));
 }
 
+QString amountText(double value, const Stated& stated) { return shownCell(amountCell(value, stated)); }
+
 /// "20.0 % longer", or with a sign.
-QString wordedText(const MetricChoice& metric, const Stated& stated, PercentConvention::Style style) {
-  if (!metric.metric->positive || style == PercentConvention::Style::Sign) return amountText(stated.value, stated);
-  const QString number = numberText(std::abs(stated.value), stated.decimals);
+TableCell wordedCell(const MetricChoice& metric, const Stated& stated, PercentConvention::Style style) {
+  TableCell cell = amountCell(stated.value, stated);
+  if (!metric.metric->positive || style == PercentConvention::Style::Sign || !cell.hasValue()) return cell;
+  cell.sign = CellSign::Never;
   const bool more = stated.value >= 0;
   if (metric.isTime())
-    return (more ? MetricDifferenceTexts::tr("%1\u00a0% longer") : MetricDifferenceTexts::tr("%1\u00a0% shorter"))
-        .arg(number);
-  return (more ? MetricDifferenceTexts::tr("%1\u00a0% higher") : MetricDifferenceTexts::tr("%1\u00a0% lower"))
-      .arg(number);
+    cell.pattern =
+        more ? MetricDifferenceTexts::tr("%1\u00a0% longer") : MetricDifferenceTexts::tr("%1\u00a0% shorter");
+  else
+    cell.pattern = more ? MetricDifferenceTexts::tr("%1\u00a0% higher") : MetricDifferenceTexts::tr("%1\u00a0% lower");
+  return cell;
 }
 
 /// The mean of repeats; of two with both.
@@ -78,19 +77,24 @@ QString valueWithUnit(const MetricChoice& metric, std::span<const double> values
 
 }  // namespace
 
-QString metricDifferenceText(const MetricChoice& metric, const QString& unit, std::span<const double> values,
-                             std::span<const double> baselineValues, const PercentConvention& convention) {
+TableCell metricDifferenceCell(const MetricChoice& metric, const QString& unit, std::span<const double> values,
+                               std::span<const double> baselineValues, const PercentConvention& convention) {
   const bool other = convention.base == PercentConvention::Base::Other;
   const auto& minuend = other ? baselineValues : values;
   const auto& base = other ? values : baselineValues;
   if (metric.isThroughput()) {
     const Difference difference = compareMeans(minuend, base);
-    return difference.distinguishable ? percentDifferenceText(difference, convention.style)
+    return difference.distinguishable ? percentDifferenceCell(difference, convention.style)
                                       : QCoreApplication::translate("SideBySide", "not distinguishable");
   }
   const Stated stated = statedDifference(metric, unit, minuend, base);
-  return stated.distinguishable ? wordedText(metric, stated, convention.style)
+  return stated.distinguishable ? wordedCell(metric, stated, convention.style)
                                 : QCoreApplication::translate("SideBySide", "not distinguishable");
+}
+
+QString metricDifferenceText(const MetricChoice& metric, const QString& unit, std::span<const double> values,
+                             std::span<const double> baselineValues, const PercentConvention& convention) {
+  return shownCell(metricDifferenceCell(metric, unit, values, baselineValues, convention));
 }
 
 bool isDistinguishable(const MetricChoice& metric, const QString& unit, std::span<const double> values,
@@ -102,7 +106,7 @@ bool isDistinguishable(const MetricChoice& metric, const QString& unit, std::spa
 QString metricValuesInWords(const MetricChoice& metric, const QString& unit, Apart apart, const QString& name,
                             std::span<const double> values, const QString& otherName,
                             std::span<const double> otherValues) {
-  if (metric.isThroughput()) return valuesInWords(apart, name, values, otherName, otherValues);
+  if (metric.isThroughput()) return valuesInWords(apart, name, values, otherName, otherValues, unit);
   return MetricDifferenceTexts::tr("%1: %2, n = %3; %4: %5, n = %6.")
       .arg(name, valueWithUnit(metric, values, unit), QString::number(values.size()), otherName,
            valueWithUnit(metric, otherValues, unit), QString::number(otherValues.size()));
@@ -111,7 +115,7 @@ QString metricValuesInWords(const MetricChoice& metric, const QString& unit, Apa
 QString metricDifferenceInWords(const MetricChoice& metric, const QString& unit, const QString& name,
                                 std::span<const double> values, const QString& baselineName,
                                 std::span<const double> baselineValues, const PercentConvention& convention) {
-  if (metric.isThroughput()) return differenceInWords(name, values, baselineName, baselineValues, convention);
+  if (metric.isThroughput()) return differenceInWords(name, values, baselineName, baselineValues, convention, {}, unit);
   if (convention.base == PercentConvention::Base::Other)
     return metricDifferenceInWords(metric, unit, baselineName, baselineValues, name, values,
                                    {PercentConvention::Base::Baseline, convention.style, convention.acrossNetworks});
@@ -128,7 +132,7 @@ QString metricDifferenceInWords(const MetricChoice& metric, const QString& unit,
     return MetricDifferenceTexts::tr("%1 and %2 are not distinguishable: %3 (%4; %5; %6).")
         .arg(name, baselineName, amountText(stated.value, stated), certainty, absolute, counts);
   return MetricDifferenceTexts::tr("%1 against %2: %3 (%4; %5; %6).")
-      .arg(name, baselineName, wordedText(metric, stated, convention.style), absolute, certainty, counts);
+      .arg(name, baselineName, shownCell(wordedCell(metric, stated, convention.style)), absolute, certainty, counts);
 }
 
 }  // namespace scalescope

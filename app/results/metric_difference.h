@@ -16,6 +16,9 @@ namespace scalescope {
 /// Short, for a cell: "20.0 % longer", "+0.50 points", "not distinguishable".
 QString metricDifferenceText(const MetricChoice& metric, const QString& unit, std::span<const double> values,
                              std::span<const double> baselineValues, const PercentConvention& convention);
+/// The same as a value with its sign.
+TableCell metricDifferenceCell(const MetricChoice& metric, const QString& unit, std::span<const double> values,
+                               std::span<const double> baselineValues, const PercentConvention& convention);
 
 /// Whether it is more than chance.
 bool isDistinguishable(const MetricChoice& metric, const QString& unit, std::span<const double> values,

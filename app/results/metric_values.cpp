@@ -108,7 +108,8 @@ std::optional<double> inferenceLatencyMs(const RunResult& result, bool p99) {
   const SeriesTable* table = findTable(result.series, "latencies");
   const SeriesColumn* measure = table == nullptr ? nullptr : table->find("measure");
   if (measure == nullptr) return std::nullopt;
-  const auto row = std::find(measure->texts.begin(), measure->texts.end(), "latency");
+  auto row = std::find(measure->texts.begin(), measure->texts.end(), "latency");
+  if (row == measure->texts.end()) row = std::find(measure->texts.begin(), measure->texts.end(), "end_to_end_latency");
   if (row == measure->texts.end()) return std::nullopt;
   const auto index = static_cast<std::size_t>(row - measure->texts.begin());
   const SeriesColumn* column = table->find(p99 ? "p99_ms" : "mean_ms");

@@ -68,8 +68,11 @@ QString stepSentence(const StepSplit& split) {
   };
   add(split.computeS, PredictionTexts::tr("compute %1"));
   add(split.contentionS, PredictionTexts::tr("contention with the all-reduce %1"));
-  add(split.communicationS, PredictionTexts::tr("exposed communication %1"));
-  add(split.spreadS, PredictionTexts::tr("wait for the slowest rank %1"));
+  const bool waits = split.spreadS > kWorthNaming * split.sumS();
+  add(split.exposedS(), waits
+                            ? PredictionTexts::tr("exposed communication %1, of which the wait for the slowest rank %2")
+                                  .arg(QStringLiteral("%1"), milliseconds(split.spreadS))
+                            : PredictionTexts::tr("exposed communication %1"));
   add(split.dataWaitS, PredictionTexts::tr("data wait %1"));
   add(split.hostS, PredictionTexts::tr("host %1"));
   return PredictionTexts::tr("A step is predicted to take %1: %2.")

@@ -29,10 +29,10 @@ bool drawsAnything(const FigurePanel& panel) {
 
 }  // namespace
 
-void setPriceAxis(FigurePanel& panel, const PriceList& prices) {
+void setPriceAxis(FigurePanel& panel, const PriceList& prices, const QString& unit) {
   panel.title = PriceFigureTexts::tr("Normalized by price");
   panel.y = {PriceFigureTexts::tr("Throughput normalized by price"),
-             PriceFigureTexts::tr("images/s per 1000 %1").arg(prices.currency()),
+             PriceFigureTexts::tr("%1 per 1000 %2", "throughput and currency").arg(unit, prices.currency()),
              AxisScale::Linear,
              0.0,
              {}};

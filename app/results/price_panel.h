@@ -10,7 +10,7 @@
 namespace scalescope {
 
 /// Title and axis of a plot of throughput per 1000 of the currency.
-void setPriceAxis(FigurePanel& panel, const PriceList& prices);
+void setPriceAxis(FigurePanel& panel, const PriceList& prices, const QString& unit);
 /// A point of throughput per 1000 of the currency; not drawn without a cost.
 FigurePoint perPrice(FigurePoint point, std::optional<double> cost);
 /// Of the servers of repeats; nothing if they differ, which is a mistake, or are unknown.

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <map>
 
+#include "engine/protocol/run/publication.h"
+
 namespace scalescope {
 namespace {
 
@@ -25,12 +27,20 @@ QString publicationOf(const RunResult& result) {
   return title.isEmpty() ? toQString(result.annotations.citation) : title;
 }
 
+QString publicationHelp(const RunResult& result) {
+  const Annotations& told = result.annotations;
+  return toQString(told.label(kAboutLabel) +
+                   (told.label(kAddressLabel).empty() ? "" : "\n" + told.label(kAddressLabel)));
+}
+
 std::vector<Publication> publications(const std::vector<LibraryEntryPtr>& entries) {
   std::map<QString, std::map<QString, std::map<QString, PublishedLine>>> sorted;
+  std::map<QString, QString> helps;
   for (const LibraryEntryPtr& entry : entries) {
     if (!isPublishedEntry(*entry)) continue;
     const RunResult& head = entry->head;
     const QString name = lineNameOf(head);
+    helps[publicationOf(head)] = publicationHelp(head);
     PublishedLine& line = sorted[publicationOf(head)][toQString(head.annotations.system)][name];
     line.name = name;
     line.citation = toQString(head.annotations.citation);
@@ -38,7 +48,7 @@ std::vector<Publication> publications(const std::vector<LibraryEntryPtr>& entrie
   }
   std::vector<Publication> all;
   for (auto& [title, systems] : sorted) {
-    Publication& publication = all.emplace_back(Publication{title, {}});
+    Publication& publication = all.emplace_back(Publication{title, {}, helps[title]});
     for (auto& [system, lines] : systems) {
       PublishedSystem& under = publication.systems.emplace_back(PublishedSystem{system, {}});
       for (auto& [name, line] : lines) under.lines.push_back(std::move(line));

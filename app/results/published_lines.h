@@ -26,11 +26,15 @@ struct PublishedSystem {
 struct Publication {
   QString title;  ///< authors, title, publisher; "" if not stated
   std::vector<PublishedSystem> systems;
+  QString help = {};  ///< publicationHelp()
   bool operator==(const Publication&) const = default;
 };
 
 /// The publication of a result, as its label "publication" states it; without one, its citation.
 QString publicationOf(const RunResult& result);
+
+/// What the publication of a result holds in one sentence, and its address; "" if they are not stated.
+QString publicationHelp(const RunResult& result);
 
 /// The published results of a library by publication, system and line, each by name.
 std::vector<Publication> publications(const std::vector<LibraryEntryPtr>& entries);

@@ -158,12 +158,13 @@ struct PartTable {
   std::vector<std::vector<RunLabelPart>> rows;
   std::vector<bool> differs, statedByAll;
 
-  explicit PartTable(const std::vector<RunResult>& results, NetworkNames names = NetworkNames::Titles) {
+  explicit PartTable(const std::vector<RunResult>& results, NetworkNames names = NetworkNames::Titles)
+      : PartTable(results, names, namesFrameworks(results)) {}
+  PartTable(const std::vector<RunResult>& results, NetworkNames names, bool hasFrameworks) {
     const NetworkTitles titles(results);
     PartMemo memo;
     const std::vector<const PlanField*> fields = comparedFields(results);
     const QStringList work = workTexts(results);
-    const bool hasFrameworks = namesFrameworks(results);
     for (std::size_t i = 0; i < results.size(); ++i)
       rows.push_back(labelParts(results[i], titles, names, fields, work[static_cast<qsizetype>(i)],
                                 hasFrameworks ? toQString(results[i].annotations.label("framework")) : QString(),
@@ -230,17 +231,28 @@ std::vector<qsizetype> namedParts(const PartTable& table) {
   return named;
 }
 
-/// The factors that tell these results apart; "" for a result that states none of them.
-QStringList factorLabels(const std::vector<RunResult>& results, NetworkNames names) {
-  const PartTable table(results, names);
+/// The factors of a table that tell its results apart; "" for a result that states none of them.
+QStringList factorLabels(const PartTable& table) {
   QStringList labels;
   if (table.anyDiffers()) {
     const std::vector<qsizetype> named = namedParts(table);
     const bool withDefaults = distinctCount(table, named, false) < distinctCount(table, named);
     labels = joinedParts(table, named, withDefaults);
   }
-  labels.resize(static_cast<qsizetype>(results.size()));
+  labels.resize(static_cast<qsizetype>(table.rows.size()));
   return labels;
+}
+
+qsizetype differentCount(QStringList labels) { return labels.removeDuplicates(), labels.size(); }
+
+/// Published results that nothing else tells apart are named by their frameworks, too.
+QStringList factorLabels(const std::vector<RunResult>& results, NetworkNames names) {
+  const QStringList labels = factorLabels(PartTable(results, names));
+  const bool arePublished = std::ranges::all_of(
+      results, [](const RunResult& result) { return result.summary.origin == ResultOrigin::Published; });
+  if (!arePublished || differentCount(labels) == labels.size()) return labels;
+  const QStringList withFrameworks = factorLabels(PartTable(results, names, true));
+  return differentCount(withFrameworks) > differentCount(labels) ? withFrameworks : labels;
 }
 
 /// Each value once.

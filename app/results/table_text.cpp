@@ -13,11 +13,12 @@ QString alignedText(const PanelTable& table) {
     int width = 0;
     bool isNumeric = false;
   };
+  const std::vector<QStringList> rows = shownRows(table.rows);
   std::vector<Column> columns;
   for (qsizetype i = 0; i < table.header.size(); ++i) {
     qsizetype width = table.header[i].size();
-    for (const QStringList& row : table.rows) width = std::max(width, row.value(i).size());
-    columns.push_back({static_cast<int>(width), isNumberColumn(table.rows, i)});
+    for (const QStringList& row : rows) width = std::max(width, row.value(i).size());
+    columns.push_back({static_cast<int>(width), isNumberColumn(rows, i)});
   }
   QString text;
   const auto add = [&](const QStringList& row) {
@@ -31,7 +32,7 @@ QString alignedText(const PanelTable& table) {
     text += line + QLatin1Char('\n');
   };
   add(table.header);
-  for (const QStringList& row : table.rows) add(row);
+  for (const QStringList& row : rows) add(row);
   return text;
 }
 

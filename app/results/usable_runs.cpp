@@ -2,8 +2,10 @@
 #include "app/results/usable_runs.h"
 
 #include <QCoreApplication>
+#include <algorithm>
 #include <cmath>
 
+#include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
 #include "app/results/run_names.h"
 #include "app/store/library_entry.h"
@@ -29,11 +31,14 @@ std::optional<Exclusion> whyNot(const RunResult& result, NeededValue needed) {
   const Summary& summary = result.summary;
   if (const auto unfinished = whyUnfinished(result)) return unfinished;
   const bool hasParts = summary.origin == ResultOrigin::Imported && statesStepParts(summary);
-  if (!summary.imagesPerSecond && !summary.speedup && !(hasParts && needed == NeededValue::Parts))
-    return exclusionOf(result, UsableRunsTexts::tr("%1 has no images/s"));
-  if (summary.imagesPerSecond && !isThroughput(*summary.imagesPerSecond))
-    return exclusionOf(result, UsableRunsTexts::tr("%1 reports an invalid throughput: %2 images/s"),
-                       exactText(*summary.imagesPerSecond));
+  const auto throughput = throughputOf(summary);
+  if (!throughput && summary.speedup && needed == NeededValue::Images)
+    return exclusionOf(result, UsableRunsTexts::tr("%1 states a speed-up but no throughput"));
+  if (!throughput && !summary.speedup && !(hasParts && needed == NeededValue::Parts))
+    return exclusionOf(result, UsableRunsTexts::tr("%1 has no throughput"));
+  if (throughput && !isThroughput(throughput->value))
+    return exclusionOf(result, UsableRunsTexts::tr("%1 reports an invalid throughput: %2 %3"),
+                       exactText(throughput->value), throughputUnitText(*throughput));
   if (summary.deviceCount && *summary.deviceCount < 1)
     return exclusionOf(result, UsableRunsTexts::tr("%1 reports an invalid device count: %2"),
                        countText(*summary.deviceCount));
@@ -44,6 +49,38 @@ std::vector<const RunResult*> pointersTo(const std::vector<RunResult>& results) 
   std::vector<const RunResult*> pointers;
   for (const RunResult& result : results) pointers.push_back(&result);
   return pointers;
+}
+
+/// The unit that most results state; of equally frequent ones the first.
+std::optional<Throughput> commonUnit(const std::vector<RunResult>& runs) {
+  std::optional<Throughput> common;
+  std::ptrdiff_t most = 0;
+  for (const RunResult& run : runs) {
+    const auto unit = jobThroughputOf(run.summary);
+    if (!unit || (common && haveSameUnit(*unit, *common))) continue;
+    const auto count = std::ranges::count_if(runs, [&unit](const RunResult& other) {
+      const auto one = jobThroughputOf(other.summary);
+      return one && haveSameUnit(*one, *unit);
+    });
+    if (count <= most) continue;
+    common = unit;
+    most = count;
+  }
+  return common;
+}
+
+/// Excludes results of other units. Speed-ups have none.
+void keepOneUnit(UsableRuns& usable, const std::optional<Throughput>& unit) {
+  if (!unit) return;
+  usable.unit = throughputUnitText(*unit);
+  std::erase_if(usable.runs, [&](RunResult& run) {
+    const auto own = jobThroughputOf(run.summary);
+    const bool isOther = own && !haveSameUnit(*own, *unit);
+    if (isOther)
+      usable.excluded.append(exclusionOf(run, UsableRunsTexts::tr("%1 states %2, which is never compared with %3"),
+                                         throughputUnitText(*own), usable.unit));
+    return isOther;
+  });
 }
 
 /// Whether the log of a run is shorter than that of another one with the same content.
@@ -86,6 +123,13 @@ bool isThroughput(double imagesPerSecond) {
   return std::isfinite(imagesPerSecond) && imagesPerSecond > 0 && imagesPerSecond < kMaxImagesPerSecond;
 }
 
+QString throughputUnitText(const Throughput& throughput) { return inWindowLanguage(unitWords(throughput)); }
+
+std::optional<double> throughputValue(const RunResult& result) {
+  const auto throughput = jobThroughputOf(result.summary);
+  return throughput ? std::optional(throughput->value) : std::nullopt;
+}
+
 UsableRuns usableRuns(const std::vector<RunResult>& results, NeededValue needed) {
   UsableRuns usable;
   CountedOnce counted(results);
@@ -96,6 +140,8 @@ UsableRuns usableRuns(const std::vector<RunResult>& results, NeededValue needed)
     else
       usable.runs.push_back(result);
   }
+  if (needed == NeededValue::Images) keepOneUnit(usable, Throughput{0, std::string(kImagesPerSecond)});
+  if (needed == NeededValue::Throughput) keepOneUnit(usable, commonUnit(usable.runs));
   return usable;
 }
 

@@ -10,6 +10,7 @@
 
 #include "app/results/exclusion.h"
 #include "engine/protocol/run/run_result.h"
+#include "engine/protocol/run/throughput.h"
 
 namespace scalescope {
 
@@ -33,16 +34,25 @@ class CountedOnce {
 /// Whether a throughput is plausible: finite, above zero, and below that of any machine.
 bool isThroughput(double imagesPerSecond);
 
-/// Usable results, each once, and the reasons why the others are excluded.
+/// "images/s", "tokens/s per device", in the window's language.
+QString throughputUnitText(const Throughput& throughput);
+
+/// Of all devices if their number or the total is stated, in the run's own unit; nothing without a throughput.
+std::optional<double> throughputValue(const RunResult& result);
+
+/// Usable results, each once, and the reasons why the others are excluded. The one rule for units: throughputs of
+/// different units never share an axis, a ratio or a mean, so only results of the most frequent unit are usable.
 struct UsableRuns {
-  std::vector<RunResult> runs;
-  Exclusions excluded;  ///< without the value needed, or not completed
-  Exclusions copies;    ///< given before
+  std::vector<RunResult> runs;  ///< of which throughputValue() is in `unit`
+  Exclusions excluded;          ///< without the value needed, or not completed
+  Exclusions copies;            ///< given before
+  QString unit{};               ///< as throughputUnitText(); "" without a throughput
 
   Exclusions leftOut() const { return excluded + copies; }
 };
-/// What a figure is about. Imported traces state the parts of a step and no throughput.
-enum class NeededValue { Throughput, Parts };
+/// What a figure is about: throughputs of one unit, images/s alone, or the parts of a step, which imported traces state
+/// without a throughput.
+enum class NeededValue { Throughput, Images, Parts };
 UsableRuns usableRuns(const std::vector<RunResult>& results, NeededValue needed = NeededValue::Throughput);
 
 }  // namespace scalescope

@@ -7,6 +7,7 @@
 
 #include "app/results/comparison.h"
 #include "app/results/series_colors.h"
+#include "app/results/usable_runs.h"
 #include "engine/analysis/scaling_key.h"
 #include "widgets/qt_text.h"
 
@@ -31,7 +32,7 @@ void keepMostDevices(CandidateRuns& candidate) {
 
 double meanThroughput(const std::vector<RunResult>& runs) {
   double sum = 0;
-  for (const RunResult& run : runs) sum += *run.summary.imagesPerSecond;
+  for (const RunResult& run : runs) sum += *throughputValue(run);
   return sum / static_cast<double>(runs.size());
 }
 
@@ -94,7 +95,7 @@ std::optional<JobThroughput> throughputOf(const CandidateRuns& candidate, const 
   const std::vector<RunResult> runs = countingRuns(candidate.runs, network);
   if (!runs.empty()) {
     std::vector<double> values;
-    for (const RunResult& run : runs) values.push_back(*run.summary.imagesPerSecond);
+    for (const RunResult& run : runs) values.push_back(*throughputValue(run));
     const RepeatStatistics repeats = summariseRepeats(values);
     JobThroughput measured;
     measured.imagesPerSecond = {repeats.mean, repeats.confidence95};

@@ -64,7 +64,7 @@ FigurePanel evenTable(const DecisionStudy& study, const std::vector<PairEven>& e
     table.tableRows.push_back(
         {DecisionCostTexts::tr("%1 and %2")
              .arg(toQString(study.candidates[pair.a].name), toQString(study.candidates[pair.b].name)),
-         breakEvenText(pair.even)});
+         breakEvenCell(pair.even)});
   return table;
 }
 
@@ -145,9 +145,9 @@ FigurePanel ratioTableOf(const DecisionStudy& study) {
     const auto even = evenPriceRatio(study.candidates[i], study.candidates.front(), study.terms, kPriceCriterion);
     const auto &price = study.candidates[i].price, &against = study.candidates.front().price;
     table.tableRows.push_back(
-        {candidateLabel(study, i), even ? ratioText(*even) : DecisionCostTexts::tr("unknown"),
-         even ? changeText(even->value) : QStringLiteral("–"),
-         price && against ? ratioText({*price / *against, {}}) : DecisionCostTexts::tr("unknown")});
+        {candidateLabel(study, i), even ? ratioCell(*even) : TableCell(DecisionCostTexts::tr("unknown")),
+         even ? changeCell(even->value) : TableCell(QStringLiteral("–")),
+         price && against ? ratioCell({*price / *against, {}}) : TableCell(DecisionCostTexts::tr("unknown"))});
   }
   return table;
 }

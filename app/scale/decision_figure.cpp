@@ -8,6 +8,7 @@
 
 #include "app/results/comparison.h"
 #include "app/results/interval_text.h"
+#include "app/results/price_list.h"
 #include "app/results/run_label.h"
 #include "app/scale/scale_kinds.h"
 #include "engine/base/numbers.h"
@@ -26,23 +27,27 @@ constexpr double kDecisionWidthMm = 180, kHoursS = 3600;
 
 using CandidateQuantity = std::function<std::optional<Ranged>(const DecisionCandidate&)>;
 
-QString decisionCell(const std::optional<Ranged>& value, double factor = 1) {
-  return value ? rangedText(times(*value, factor)) : DecisionFigureTexts::tr("unknown");
+TableCell unknownCell() { return DecisionFigureTexts::tr("unknown"); }
+
+TableCell decisionCell(const std::optional<Ranged>& value, double factor = 1) {
+  return value ? rangedCell(times(*value, factor)) : unknownCell();
 }
 
-QString decisionCell(const std::optional<double>& value, const QString& unit) {
-  return value ? QStringLiteral("%1\u00a0%2").arg(compactText(*value), unit) : DecisionFigureTexts::tr("unknown");
+TableCell decisionCell(const std::optional<double>& value, const QString& unit) {
+  return value ? compactCell(*value, 4, unit) : unknownCell();
 }
 
-QString countCell(int count) { return count > 0 ? QString::number(count) : DecisionFigureTexts::tr("unknown"); }
+TableCell countOf(int count) { return count > 0 ? countCell(count) : unknownCell(); }
 
 /// "85,000 USD (2026-11, list price)".
-QString priceCell(const CandidateDetail& detail) {
-  if (detail.price.isEmpty()) return DecisionFigureTexts::tr("unknown");
+TableCell priceCell(const CandidateDetail& detail) {
+  if (detail.price.isEmpty()) return unknownCell();
   QStringList about{detail.priceDate.isEmpty() ? DecisionFigureTexts::tr("no date") : detail.priceDate,
                     detail.priceSource};
   about.removeAll(QString());
-  return QStringLiteral("%1 (%2)").arg(detail.price, about.join(QStringLiteral(", ")));
+  TableCell cell(QStringLiteral("%1 (%2)").arg(detail.price, about.join(QStringLiteral(", "))));
+  if (const auto price = parsePrice(detail.price)) cell.value = price->amount, cell.unit = price->currency;
+  return cell;
 }
 
 class DecisionTableMaker {
@@ -55,8 +60,8 @@ class DecisionTableMaker {
   void add(const QString& title, const CandidateQuantity& quantity, double factor = 1) {
     addCells(title, [&](std::size_t i) { return decisionCell(quantity(m_study.candidates[i]), factor); });
   }
-  void addCells(const QString& title, const std::function<QString(std::size_t)>& cell) {
-    QStringList row{title};
+  void addCells(const QString& title, const std::function<TableCell(std::size_t)>& cell) {
+    TableRow row{title};
     for (std::size_t i = 0; i < m_study.candidates.size(); ++i) row.append(cell(i));
     m_table.tableRows.push_back(row);
   }
@@ -136,8 +141,7 @@ FigurePanel valueTable(const DecisionStudy& study) {
   table.add(DecisionFigureTexts::tr("Throughput of the jobs (images/s)"),
             [&](const auto& c) { return mixThroughput(c, terms); });
   table.addCells(DecisionFigureTexts::tr("Price of all servers"), [&](std::size_t i) {
-    return study.candidates[i].price ? moneyText(*study.candidates[i].price, study.currency)
-                                     : DecisionFigureTexts::tr("unknown");
+    return study.candidates[i].price ? moneyCell(*study.candidates[i].price, study.currency) : unknownCell();
   });
   if (!study.currency.isEmpty())
     table.add(DecisionFigureTexts::tr("images/s per 1000 %1").arg(study.currency),
@@ -216,10 +220,8 @@ QString rangesText(const DecisionStudy& study) {
 FigurePanel decisionTable(const DecisionStudy& study) {
   const DecisionTerms& terms = study.terms;
   DecisionTableMaker table(study);
-  table.addCells(DecisionFigureTexts::tr("Servers"),
-                 [&](std::size_t i) { return countCell(study.details[i].servers); });
-  table.addCells(DecisionFigureTexts::tr("Devices"),
-                 [&](std::size_t i) { return countCell(study.details[i].devices); });
+  table.addCells(DecisionFigureTexts::tr("Servers"), [&](std::size_t i) { return countOf(study.details[i].servers); });
+  table.addCells(DecisionFigureTexts::tr("Devices"), [&](std::size_t i) { return countOf(study.details[i].devices); });
   table.add(
       DecisionFigureTexts::tr("Training time (h per year)"), [&](const auto& c) { return yearlyTrainingS(c, terms); },
       1 / kHoursS);
@@ -262,11 +264,10 @@ FigurePanel decisionThroughputTable(const DecisionStudy& study) {
   for (std::size_t job = 0; job < study.terms.jobs.size(); ++job)
     for (std::size_t i = 0; i < study.candidates.size(); ++i) {
       const auto& one = study.candidates[i].throughput[job];
-      table.tableRows.push_back(
-          {jobTitle(study.terms.jobs[job]), toQString(study.candidates[i].name),
-           one ? rangedText(one->imagesPerSecond) : DecisionFigureTexts::tr("unknown"),
-           one ? originText(*one) : QStringLiteral("–"),
-           one && one->efficiency ? percentText(*one->efficiency) : DecisionFigureTexts::tr("unknown")});
+      table.tableRows.push_back({jobTitle(study.terms.jobs[job]), toQString(study.candidates[i].name),
+                                 one ? rangedCell(one->imagesPerSecond) : unknownCell(),
+                                 one ? originText(*one) : QStringLiteral("–"),
+                                 one && one->efficiency ? percentCell(*one->efficiency) : unknownCell()});
     }
   return table;
 }

@@ -66,8 +66,8 @@ FigurePanel changesTable(const DecisionStudy& study) {
   if (anyRange) table.tableHeader.append(DecisionSensitivityTexts::tr("Within its range"));
   for (const DecisionChange& change : study.changes) {
     if (!change.factor) continue;
-    table.tableRows.push_back({upperFirst(assumptionText(change, study)), assumptionValue(change, change.value, study),
-                               assumptionValue(change, *change.changedValue(), study), changeText(*change.factor),
+    table.tableRows.push_back({upperFirst(assumptionText(change, study)), assumptionCell(change, change.value, study),
+                               assumptionCell(change, *change.changedValue(), study), changeCell(*change.factor),
                                toQString(study.candidates[change.winner].name)});
     if (anyRange)
       table.tableRows.back().append(change.isWithinRange ? DecisionSensitivityTexts::tr("yes")

@@ -16,6 +16,7 @@
 #include "app/store/library_entry.h"
 #include "engine/analysis/scaling_key.h"
 #include "engine/analysis/time_to_accuracy.h"
+#include "engine/analysis/training_images.h"
 #include "engine/base/text.h"
 #include "engine/protocol/plan/network_titles.h"
 
@@ -56,7 +57,7 @@ int commonCount(const std::vector<RunResult>& runs, int (*countOf)(const RunResu
 class DecisionStudyMaker {
  public:
   DecisionStudyMaker(const DecisionDocument& decision, const std::vector<RunResult>& results) : m_decision(decision) {
-    UsableRuns usable = usableRuns(results);
+    UsableRuns usable = usableRuns(results, NeededValue::Images);
     m_study.totalRuns = static_cast<int>(results.size());
     m_study.excluded = usable.leftOut();
     for (RunResult& run : usable.runs) {
@@ -95,15 +96,15 @@ class DecisionStudyMaker {
                      m_decision.energyOverhead.value_or(1)};
     if (!m_study.terms.jobs.empty()) return;
     std::set<QString> known;
-    const auto addNetwork = [&](const std::string& network) {
+    const auto addNetwork = [&](const std::string& network, std::optional<std::int64_t> images) {
       const TrainingLength length;
-      const DecisionJob job{network, length.epochs, length.imagesPerEpoch, 1};
+      const DecisionJob job{network, length.epochs, images ? static_cast<double>(*images) : length.imagesPerEpoch, 1};
       if (known.insert(jobTitle(job)).second) m_study.terms.jobs.push_back(job);
     };
     for (const CandidateRuns& candidate : all) {
       for (const RunResult& run : candidate.runs)
-        if (!run.unknownPlanFields.contains("network")) addNetwork(run.plan.network);
-      for (const StatedThroughput& stated : candidate.stated.throughput) addNetwork(stated.network.toStdString());
+        if (!run.unknownPlanFields.contains("network")) addNetwork(run.plan.network, projectedImagesOf(run));
+      for (const StatedThroughput& stated : candidate.stated.throughput) addNetwork(stated.network.toStdString(), {});
     }
   }
 

@@ -25,6 +25,8 @@ struct DecisionWordsTexts {
 constexpr std::size_t kMaxChangeTexts = 3, kMaxMeasures = 3;
 constexpr double kSmallAmount = 100;
 
+QString yearsUnit() { return DecisionWordsTexts::tr("years"); }
+
 QString nameOf(const DecisionStudy& study, std::size_t candidate) {
   return toQString(study.candidates[candidate].name);
 }
@@ -210,7 +212,8 @@ QStringList changeTexts(const DecisionStudy& study) {
                                  ? DecisionWordsTexts::tr("The choice changes to %1 if the %2 falls to %3 (%4).")
                                  : DecisionWordsTexts::tr("The choice changes to %1 if the %2 rises to %3 (%4).");
     sentences.append(sentence.arg(nameOf(study, change.winner), assumptionText(change, study),
-                                  assumptionValue(change, *change.changedValue(), study), changeText(*change.factor)));
+                                  shownCell(assumptionCell(change, *change.changedValue(), study)),
+                                  changeText(*change.factor)));
   }
   return sentences;
 }
@@ -377,51 +380,69 @@ QString assumptionText(const DecisionChange& change, const DecisionStudy& study)
   return DecisionWordsTexts::tr("years of use");
 }
 
-QString assumptionValue(const DecisionChange& change, double value, const DecisionStudy& study) {
+TableCell assumptionCell(const DecisionChange& change, double value, const DecisionStudy& study) {
+  const auto with = [value](const QString& unit, const QString& text) {
+    TableCell cell = significantCell(value, 3, unit);
+    cell.pattern = text;
+    return cell;
+  };
   switch (change.assumption) {
     case DecisionAssumption::Throughput:
-    case DecisionAssumption::AllThroughputs: return DecisionWordsTexts::tr("%1 images/s").arg(significantText(value));
-    case DecisionAssumption::Price: return moneyText(value, study.currency);
-    case DecisionAssumption::RackUnits: return DecisionWordsTexts::tr("%1 U").arg(significantText(value));
+    case DecisionAssumption::AllThroughputs:
+      return with(QStringLiteral("images/s"), DecisionWordsTexts::tr("%1 images/s"));
+    case DecisionAssumption::Price: return moneyCell(value, study.currency);
+    case DecisionAssumption::RackUnits: return with(QStringLiteral("U"), DecisionWordsTexts::tr("%1 U"));
     case DecisionAssumption::Power:
-    case DecisionAssumption::IdlePower: return DecisionWordsTexts::tr("%1 W").arg(significantText(value));
-    case DecisionAssumption::JobCount: return DecisionWordsTexts::tr("%1 a year").arg(significantText(value));
+    case DecisionAssumption::IdlePower: return with(QStringLiteral("W"), DecisionWordsTexts::tr("%1 W"));
+    case DecisionAssumption::JobCount: return with({}, DecisionWordsTexts::tr("%1 a year"));
     case DecisionAssumption::EnergyPrice:
-      return DecisionWordsTexts::tr("%1 %2 per kWh").arg(significantText(value), study.currency);
-    case DecisionAssumption::EnergyOverhead: return significantText(value);
+      return with(study.currency + QStringLiteral("/kWh"),
+                  DecisionWordsTexts::tr("%1 %2 per kWh").arg(QStringLiteral("%1"), study.currency));
+    case DecisionAssumption::EnergyOverhead: return significantCell(value);
     case DecisionAssumption::Horizon: break;
   }
-  return DecisionWordsTexts::tr("%1 years").arg(significantText(value));
+  return with(yearsUnit(), DecisionWordsTexts::tr("%1 years"));
 }
 
-QString changeText(double factor) {
-  const double percent = 100 * (factor - 1);
-  const QString sign = percent < 0 ? QString(QChar(0x2212)) : QStringLiteral("+");
-  return sign + limitText(std::abs(percent), 1) + QStringLiteral("\u00a0%");
+QString changeText(double factor) { return shownCell(changeCell(factor)); }
+
+TableCell changeCell(double factor) {
+  TableCell cell = withSign(percentCell(factor - 1));
+  cell.digits = CellDigits::Limit;
+  return cell;
 }
 
-QString rangedText(const Ranged& value) {
-  if (!value.range || value.range->low == value.range->high) return significantText(value.value);
-  return DecisionWordsTexts::tr("%1 (%2)").arg(meanText(value.value, value.range), rangeText(value.range));
+QString rangedText(const Ranged& value) { return shownCell(rangedCell(value)); }
+
+TableCell rangedCell(const Ranged& value) {
+  if (!value.range || value.range->low == value.range->high) return significantCell(value.value);
+  return meanAndRangeCell(value.value, *value.range);
 }
 
-QString moneyText(double amount, const QString& currency) {
-  return QStringLiteral("%1\u00a0%2").arg(numberText(amount, std::abs(amount) < kSmallAmount ? 2 : 0), currency);
+QString moneyText(double amount, const QString& currency) { return shownCell(moneyCell(amount, currency)); }
+
+TableCell moneyCell(double amount, const QString& currency) {
+  return numberCell(amount, std::abs(amount) < kSmallAmount ? 2 : 0, currency);
 }
 
-QString ratioText(const Ranged& value) { return value.range ? rangedText(value) : numberText(value.value, 3); }
+QString ratioText(const Ranged& value) { return shownCell(ratioCell(value)); }
 
-QString breakEvenText(const BreakEven& even) {
+TableCell ratioCell(const Ranged& value) { return value.range ? rangedCell(value) : numberCell(value.value, 3); }
+
+TableCell breakEvenCell(const BreakEven& even) {
   if (!even.years)
     return even.isRangeKnown ? DecisionWordsTexts::tr("perhaps never; from %1 years on at the earliest")
                                    .arg(significantText(even.earliest))
                              : DecisionWordsTexts::tr("never");
-  const QString years = significantText(*even.years);
-  if (!even.isRangeKnown) return DecisionWordsTexts::tr("%1 years").arg(years);
-  return even.latest
-             ? DecisionWordsTexts::tr("%1 years (%2 to %3)")
-                   .arg(years, significantText(even.earliest), significantText(*even.latest))
-             : DecisionWordsTexts::tr("%1 years (from %2, perhaps never)").arg(years, significantText(even.earliest));
+  TableCell cell = significantCell(*even.years, 3, yearsUnit());
+  cell.pattern = DecisionWordsTexts::tr("%1 years");
+  if (!even.isRangeKnown) return cell;
+  const double latest = even.latest.value_or(HUGE_VAL);
+  cell.ends = {even.earliest, latest};
+  cell.endDecimals = significantDecimals(even.latest.value_or(even.earliest));
+  cell.pattern = even.latest ? DecisionWordsTexts::tr("%1 years (%2 to %3)")
+                             : DecisionWordsTexts::tr("%1 years (from %2, perhaps never)");
+  return cell;
 }
 
 }  // namespace scalescope

@@ -4,6 +4,7 @@
 #include <QString>
 #include <QStringList>
 
+#include "app/figures/table_cell.h"
 #include "app/results/answer.h"
 #include "app/scale/decision_study.h"
 
@@ -41,16 +42,20 @@ QString candidateLabel(const DecisionStudy& study, std::size_t candidate);
 /// "Throughput of ResNet-50, C4140-M".
 QString assumptionText(const DecisionChange& change, const DecisionStudy& study);
 /// The value of an assumption with its unit.
-QString assumptionValue(const DecisionChange& change, double value, const DecisionStudy& study);
+TableCell assumptionCell(const DecisionChange& change, double value, const DecisionStudy& study);
 /// "-17.8 %" with a true minus sign.
 QString changeText(double factor);
+TableCell changeCell(double factor);
 /// "1.22", with its range "1.22 (1.15 to 1.30)".
 QString rangedText(const Ranged& value);
+TableCell rangedCell(const Ranged& value);
 /// "1.255", as exact as a change of +25.5 %; with its range as rangedText().
 QString ratioText(const Ranged& value);
+TableCell ratioCell(const Ranged& value);
 /// "85,000 USD".
 QString moneyText(double amount, const QString& currency);
+TableCell moneyCell(double amount, const QString& currency);
 /// "3.2 years (2.5 to 4.1)", "never".
-QString breakEvenText(const BreakEven& even);
+TableCell breakEvenCell(const BreakEven& even);
 
 }  // namespace scalescope

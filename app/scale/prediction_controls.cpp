@@ -73,7 +73,7 @@ void PredictionControls::addRest(QFormLayout& row) {
   addText(form, tr("One device (images/s)"), "single-device", tr("For published speed-ups without a rate"), 8);
   addText(form, tr("Epochs"), "epochs", tr("Of the whole training"), 8)
       ->setPlaceholderText(compactText(TrainingLength().epochs));
-  addText(form, tr("Images of an epoch"), "images",
+  addText(form, tr("Images of an epoch"), "images-per-epoch",
           tr("%1 is the training set of ILSVRC 2012").arg(numberText(1281167, 0)), 8);
   row.addRow(more);
 }

@@ -202,22 +202,25 @@ FigurePanel tableOf(const PredictionStudy& study) {
   table.tableHeader << PredictionFigureTexts::tr("Predicted images/s") << PredictionFigureTexts::tr("90 % band")
                     << PredictionFigureTexts::tr("Measured images/s")
                     << PredictionFigureTexts::tr("Predicted efficiency")
+                    << PredictionFigureTexts::tr("Measured efficiency")
                     << PredictionFigureTexts::tr("Predicted step (ms)")
                     << PredictionFigureTexts::tr("All-reduce cost (ms)")
                     << PredictionFigureTexts::tr("%1 epochs, predicted").arg(compactText(study.set.length.epochs))
                     << PredictionFigureTexts::tr("Outside the measured range");
   for (const Prediction& one : all) {
     const Configuration& asked = one.configuration;
-    QStringList row{numberText(asked.shape.hosts, 0), numberText(asked.shape.ranks(), 0)};
+    TableRow row{countCell(asked.shape.hosts), countCell(asked.shape.ranks())};
+    TableCell band = rangeCell(one.imagesPerSecond90);
+    band.pattern.replace(QLatin1Char(' '), QChar(QChar::Nbsp));
     if (labelled) row.append(prediction_words::lineLabel(asked, all));
-    row << prediction_words::rateText(one.imagesPerSecond)
-        << rangeText(one.imagesPerSecond90).replace(QLatin1Char(' '), QChar(QChar::Nbsp))
-        << (one.isMeasured() ? prediction_words::rateText(*one.measuredImagesPerSecond) : QStringLiteral("–"))
-        << percentText(one.efficiency) << QString() << QString() << trainingTimeText(one.trainingS)
-        << beyondText(one.basis);
+    row << significantCell(one.imagesPerSecond) << band
+        << (one.isMeasured() ? significantCell(*one.measuredImagesPerSecond) : TableCell(QStringLiteral("–")))
+        << percentCell(one.efficiency)
+        << (one.measuredEfficiency ? percentCell(*one.measuredEfficiency) : TableCell(QStringLiteral("–")))
+        << TableCell() << TableCell() << trainingTimeCell(one.trainingS) << beyondText(one.basis);
     table.tableRows.push_back(row);
     stepMs.push_back(1e3 * one.stepS());
-    exchangeMs.push_back(1e3 * (one.split.contentionS + one.split.communicationS));
+    exchangeMs.push_back(1e3 * (one.split.contentionS + one.split.exposedS()));
   }
   const qsizetype last = table.tableHeader.size() - 1;
   setNumbers(table.tableRows, last - 3, stepMs);
@@ -232,9 +235,7 @@ QString captionOf(const PredictionStudy& study) {
       PredictionFigureTexts::tr("Ideal: the predicted throughput of one device times the devices."),
       PredictionFigureTexts::tr("All-reduce cost: exposed communication and contention.")};
   if (hasMeasuredSteps(study))
-    sentences.append(
-        PredictionFigureTexts::tr("Of measured steps, compute includes the contention, and communication the wait for "
-                                  "the slowest rank."));
+    sentences.append(PredictionFigureTexts::tr("Of measured steps, compute includes the contention."));
   QStringList ingredients;
   for (const Ingredient& ingredient : study.set.predictions.back().basis.ingredients)
     ingredients.append(prediction_words::ingredientText(ingredient));
@@ -287,8 +288,7 @@ FigurePanel changesTable(const PredictionStudy& study) {
   for (const TornadoRow& row : study.set.tornado)
     for (const TornadoRow::End& end : row.ends)
       table.tableRows.push_back({prediction_words::changeTitle(row.change), prediction_words::changeValue(row.from),
-                                 prediction_words::changeValue(end.to),
-                                 (end.ratio >= 1 ? QStringLiteral("+") : QString()) + percentText(end.ratio - 1)});
+                                 prediction_words::changeValue(end.to), withSign(percentCell(end.ratio - 1))});
   return table;
 }
 

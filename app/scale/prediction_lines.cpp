@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <span>
 
 #include "app/results/prediction_words.h"
 #include "widgets/number_format.h"
@@ -27,12 +28,6 @@ bool sameLine(const Configuration& a, const Configuration& b) {
          a.device == b.device && a.storageMbPerS == b.storageMbPerS && a.decodeThreads == b.decodeThreads;
 }
 
-const TrainingObservation* oneDevice(const PredictionStudy& study, double batch) {
-  for (const TrainingObservation& training : study.set.calibration->observed.trainings)
-    if (training.shape.ranks() == 1 && training.batchPerDevice == batch) return &training;
-  return nullptr;
-}
-
 /// Of one device with this batch, predicted; 0 if unknown.
 double predictedOneDevice(const PredictionStudy& study, double batch) {
   for (const Prediction& prediction : study.set.predictions)
@@ -47,17 +42,9 @@ MeasuredPoint pointOf(const PredictionStudy& study, const TrainingObservation& t
   const RepeatStatistics repeats = summariseRepeats(rates);
   point.imagesPerSecond = repeats.mean;
   point.imagesPerSecond95 = repeats.confidence95;
-  const TrainingObservation* single = oneDevice(study, training.batchPerDevice);
-  if (single == nullptr) {
-    if (const double one = predictedOneDevice(study, training.batchPerDevice); one > 0)
-      point.efficiency = point.imagesPerSecond / (one * point.devices);
-    return point;
-  }
-  const Difference ratio = compareMeans(rates, single->imagesPerSecondOfRepeats());
-  point.efficiency = ratio.ratio / point.devices;
-  if (ratio.percent95 && single != &training)
-    point.efficiency95 =
-        Interval{(1 + ratio.percent95->low / 100) / point.devices, (1 + ratio.percent95->high / 100) / point.devices};
+  const auto efficiency =
+      measuredEfficiency(study.set.calibration->observed, training, predictedOneDevice(study, training.batchPerDevice));
+  if (efficiency) point.efficiency = efficiency->value, point.efficiency95 = efficiency->interval95;
   return point;
 }
 
@@ -69,7 +56,7 @@ struct LineKey {
   bool operator==(const LineKey&) const = default;
 };
 
-/// Its parts in words; those in which lines differ are their label.
+/// Its parts in words, first that of one device, too; those in which lines differ are their label.
 using KeyText = QString (*)(const LineKey&);
 constexpr KeyText kKeyTexts[] = {
     [](const LineKey& key) { return PredictionLineTexts::tr("batch %1").arg(exactText(key.batch)); },
@@ -145,13 +132,21 @@ std::vector<PredictedLine> predictedLines(const PredictionStudy& study) {
 std::vector<MeasuredLine> measuredLines(const PredictionStudy& study) {
   std::vector<MeasuredLine> lines;
   const std::vector<LineKey> keys = lineKeys(study);
+  std::vector<LineKey> shown = keys;
+  for (const Prediction& prediction : study.set.predictions)
+    if (const Configuration& asked = prediction.configuration; asked.shape.ranks() > 1)
+      shown.push_back({asked.batchPerDevice, asked.transport, asked.shape.perHost});
   for (const LineKey& key : keys) {
+    const auto& trainings = study.set.calibration->observed.trainings;
+    const bool isOfOneDevice = std::ranges::none_of(trainings, [&key](const TrainingObservation& training) {
+      return isOfLine(training, key) && training.shape.ranks() > 1;
+    });
     QStringList words;
-    for (const KeyText text : kKeyTexts)
-      if (std::any_of(keys.begin(), keys.end(), [&](const LineKey& one) { return text(one) != text(key); }))
+    for (const KeyText text : std::span(kKeyTexts).first(isOfOneDevice ? 1 : std::size(kKeyTexts)))
+      if (std::any_of(shown.begin(), shown.end(), [&](const LineKey& one) { return text(one) != text(key); }))
         words.append(text(key));
     MeasuredLine line{words.join(QStringLiteral(", ")), {}};
-    for (const TrainingObservation& training : study.set.calibration->observed.trainings)
+    for (const TrainingObservation& training : trainings)
       if (isOfLine(training, key)) line.points.push_back(pointOf(study, training));
     std::stable_sort(line.points.begin(), line.points.end(),
                      [](const auto& a, const auto& b) { return a.devices < b.devices; });

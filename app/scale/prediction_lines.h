@@ -29,7 +29,7 @@ struct MeasuredPoint {
 };
 /// Measured trainings with one batch and one way of summing gradients.
 struct MeasuredLine {
-  QString label;  ///< "" for the only one
+  QString label;  ///< in what it differs from other measured lines and from what is predicted; "" for none
   std::vector<MeasuredPoint> points;
 };
 /// Those with a batch of the predictions, by their devices.

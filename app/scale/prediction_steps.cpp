@@ -23,17 +23,19 @@ struct PredictionStepTexts {
 
 struct PredictedPart {
   const char* name;
-  double StepSplit::*predicted;
+  double (*predicted)(const StepSplit&);
   double MeasuredStep::*measured;  ///< null: a measured step does not tell it from another part
 };
 constexpr PredictedPart kStepParts[] = {
-    {QT_TRANSLATE_NOOP("Prediction", "compute"), &StepSplit::computeS, &MeasuredStep::computeS},
-    {QT_TRANSLATE_NOOP("Prediction", "contention"), &StepSplit::contentionS, nullptr},
-    {QT_TRANSLATE_NOOP("Prediction", "exposed communication"), &StepSplit::communicationS,
+    {QT_TRANSLATE_NOOP("Prediction", "compute"), [](const StepSplit& split) { return split.computeS; },
+     &MeasuredStep::computeS},
+    {QT_TRANSLATE_NOOP("Prediction", "contention"), [](const StepSplit& split) { return split.contentionS; }, nullptr},
+    {QT_TRANSLATE_NOOP("Prediction", "exposed communication"), [](const StepSplit& split) { return split.exposedS(); },
      &MeasuredStep::communicationS},
-    {QT_TRANSLATE_NOOP("Prediction", "wait for the slowest rank"), &StepSplit::spreadS, nullptr},
-    {QT_TRANSLATE_NOOP("Prediction", "data wait"), &StepSplit::dataWaitS, &MeasuredStep::dataWaitS},
-    {QT_TRANSLATE_NOOP("Prediction", "host"), &StepSplit::hostS, &MeasuredStep::hostS}};
+    {QT_TRANSLATE_NOOP("Prediction", "data wait"), [](const StepSplit& split) { return split.dataWaitS; },
+     &MeasuredStep::dataWaitS},
+    {QT_TRANSLATE_NOOP("Prediction", "host"), [](const StepSplit& split) { return split.hostS; },
+     &MeasuredStep::hostS}};
 
 /// A row of the panel: the predicted or the measured step of a prediction.
 struct StepRowOf {
@@ -124,7 +126,7 @@ FigurePanel predictedStepPanel(const PredictionStudy& study) {
     const QString name = PredictionStepTexts::tr(part.name);
     FigureSeries like;
     like.color = partColor(part.name);
-    addSeries(panel, rows, name, false, like, [&](const Prediction& one) { return one.split.*part.predicted; });
+    addSeries(panel, rows, name, false, like, [&](const Prediction& one) { return part.predicted(one.split); });
     if (part.measured == nullptr) continue;
     like.inLegend = false;  // the categories tell it from the predicted part
     addSeries(panel, rows, PredictionStepTexts::tr("%1, measured").arg(name), true, like,

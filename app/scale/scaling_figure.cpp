@@ -88,9 +88,8 @@ void addLine(FigurePanel& panel, FigureSeries series) {
 }
 
 FigurePanel throughputPanel(const ScalingStudy& study, FigureStyles& styles) {
-  FigurePanel panel =
-      panelOf(ScalingFigureTexts::tr("Throughput T(n)"),
-              {ScalingFigureTexts::tr("Throughput"), ScalingFigureTexts::tr("images/s"), AxisScale::Log10, {}, {}});
+  FigurePanel panel = panelOf(ScalingFigureTexts::tr("Throughput T(n)"),
+                              {ScalingFigureTexts::tr("Throughput"), study.unit, AxisScale::Log10, {}, {}});
   double lowest = std::numeric_limits<double>::infinity(), highest = 0;
   for (const ScalingLine& line : study.lines) {
     if (line.points.size() < 2) continue;
@@ -233,14 +232,9 @@ Figure makeScalingFigure(const ScalingStudy& study, FigureStyles& styles, bool e
   const bool hasLines = !figure.panels.empty();
   if (!hasLines && !study.lines.empty()) {
     figure.title = throughputTitle(study.used);
-    figure.panels.push_back(configurationBars(study,
-                                              {ScalingFigureTexts::tr("Throughput of all devices"),
-                                               ScalingFigureTexts::tr("images/s"),
-                                               AxisScale::Linear,
-                                               {},
-                                               {}},
-                                              styles,
-                                              [](const ScalingLine& line) { return barOf(line.points.front()); }));
+    figure.panels.push_back(configurationBars(
+        study, {ScalingFigureTexts::tr("Throughput of all devices"), study.unit, AxisScale::Linear, {}, {}}, styles,
+        [](const ScalingLine& line) { return barOf(line.points.front()); }));
   }
   addVerdicts(figure.panels, study, styles);
   if (efficiencies && !study.lines.empty()) figure.panels.push_back(efficiencyTable(study));

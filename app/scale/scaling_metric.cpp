@@ -24,16 +24,18 @@ struct ScalingMetricTexts {
 constexpr double kLogarithmicFrom = 12;  ///< ratio of the largest to the smallest value
 constexpr double kMetricPlotMm = 52;
 
-/// The runs with their values in place of images/s: lines are formed by configuration, whatever the quantity.
-UsableRuns withValues(const MetricRuns& of) {
+/// Lines are formed by configuration, whatever the quantity.
+ScalingStudy studyOf(const MetricRuns& of, int totalRuns) {
   UsableRuns usable{of.runs, of.excluded, {}};
+  std::map<std::string, double> values;
   for (std::size_t i = 0; i < usable.runs.size(); ++i) {
     RunResult& run = usable.runs[i];
-    run.summary.imagesPerSecond = of.values[i];
+    values[run.summary.runId] = of.values[i];
     run.summary.speedup.reset();
     run.annotations.labels.erase("ratio_against");
   }
-  return usable;
+  return studyScaling(usable, totalRuns,
+                      [&values](const RunResult& run) { return std::optional(values.at(run.summary.runId)); });
 }
 
 /// Removes trainings of other lengths than the first: their times are not comparable.
@@ -151,7 +153,7 @@ MetricScaling studyMetricScaling(const std::vector<RunResult>& results, const Me
   if (metric.isDuration() && metric.metric->id != std::string_view(kToAccuracyMetric)) keepEqualEpochs(with);
   study.metric = with.choice;
   study.unit = with.unit;
-  study.scaling = studyScaling(withValues(with), static_cast<int>(results.size()));
+  study.scaling = studyOf(with, static_cast<int>(results.size()));
   std::map<std::string, const RunResult*> heads;
   for (const RunResult& run : with.runs) heads[run.summary.runId] = &run;
   for (RunResult& used : study.scaling.used) used = *heads.at(used.summary.runId);
@@ -177,6 +179,8 @@ Figure makeMetricScalingFigure(const MetricScaling& study, FigureStyles& styles)
   };
   if (std::any_of(study.scaling.lines.begin(), study.scaling.lines.end(), hasInterval))
     caption.append(QCoreApplication::translate("FigureBuilders", "Whiskers: 95\u00a0% interval between repeats."));
+  if (const QString utilisation = utilisationText(study.metric, study.scaling.used); !utilisation.isEmpty())
+    caption.append(utilisation);
   figure.caption = caption.join(QLatin1Char(' '));
   figure.heightMm = fittingHeightMm(figure, kMetricPlotMm);
   return figure;

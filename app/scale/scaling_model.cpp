@@ -24,7 +24,8 @@ QStringList speedupTexts(const std::vector<ScalingLine>& lines) {
   std::vector<ColumnMean> speedups;
   for (const ScalingLine& line : lines)
     for (const ScalingPoint& point : line.points) speedups.push_back({point.speedup, speedup95(point)});
-  return meanTexts(speedups);
+  const std::vector<TableCell> cells = meanCells(speedups);
+  return shownRow(TableRow(cells.begin(), cells.end()));
 }
 
 }  // namespace
@@ -65,7 +66,8 @@ QString ScalingModel::display(const Row& row, Column column) const {
              : row.origin == ResultOrigin::Published ? exactText(point.throughput)
                                                      : meanWithPair(summariseRepeats(point.imagesPerSecond));
     case Throughput95:
-      return point.imagesPerSecond.size() < 2 ? QString() : intervalCell(summariseRepeats(point.imagesPerSecond));
+      return point.imagesPerSecond.size() < 2 ? QString()
+                                              : shownCell(intervalCell(summariseRepeats(point.imagesPerSecond)));
     case Speedup: return row.speedup;
     case InNode:
       return std::isnan(point.efficiencyInNode) ? QStringLiteral("–") : percentText(point.efficiencyInNode, 1);

@@ -16,6 +16,7 @@
 #include "app/figures/figure_text.h"
 #include "app/scale/scaling_model.h"
 #include "app/scale/scaling_study.h"
+#include "engine/analysis/comparable_within.h"
 #include "widgets/named.h"
 #include "widgets/plain_table.h"
 #include "widgets/popup_button.h"
@@ -84,7 +85,7 @@ std::vector<RunResult> ScalingPage::shownResults() {
 void ScalingPage::fillTable(const std::vector<RunResult>& results, bool isDrawn) {
   const bool throughput = showsLoss() || m_options->isThroughput();
   if (throughput)
-    m_points->setLines(studyScaling(results).lines);
+    m_points->setLines(checkComparable(results).ok() ? studyScaling(results).lines : std::vector<ScalingLine>());
   else
     m_values->setTable(isDrawn ? panelTable(figure().panels.front()) : PanelTable());
   QAbstractItemModel* model = throughput ? static_cast<QAbstractItemModel*>(m_points) : m_values;

@@ -49,7 +49,7 @@ void addPricePanel(Figure& figure, const ScalingStudy& study, const PriceList& p
       if (FigureSeries series = pricedLine(line, study, prices, styles); series.points.size() > 1)
         panel.series.push_back(std::move(series));
   }
-  setPriceAxis(panel, prices);
+  setPriceAxis(panel, prices, study.unit);
   if (!panel.series.empty()) appendPricePanel(figure, std::move(panel), prices.caption(study.used));
 }
 

@@ -7,6 +7,7 @@
 #include "app/results/network_scope.h"
 #include "app/scale/scaling_study.h"
 #include "app/scale/scaling_words.h"
+#include "engine/analysis/fact_value.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {
@@ -22,8 +23,10 @@ void makeLabelsUnique(std::vector<ScalingLine>& lines) {
   }
 }
 
-/// What a run holds that throughputs of one axis share.
-std::pair<QString, int> inputOf(const RunResult& run) { return {networkOf(run), run.plan.imageSize}; }
+/// What a run holds that throughputs of one axis share: its network, or its model of another kind, and its input.
+std::pair<QString, int> inputOf(const RunResult& run) {
+  return {networkOf(run) + toQString(factValue(run, "model")), run.plan.imageSize};
+}
 
 /// Lines that are named by their place in a publication: where networks differ, the name says of which they are.
 void nameNetworks(ScalingStudy& study) {
@@ -62,10 +65,11 @@ ScalingStudy studyScaling(const std::vector<RunResult>& results) {
   return studyScaling(usableRuns(results), static_cast<int>(results.size()));
 }
 
-ScalingStudy studyScaling(const UsableRuns& usable, int totalRuns) {
+ScalingStudy studyScaling(const UsableRuns& usable, int totalRuns, const ScaledValue& valueOf) {
   ScalingStudy study;
   study.totalRuns = totalRuns;
-  ScalingAnalysis analysis = analyseScaling(usable.runs);
+  study.unit = usable.unit;
+  ScalingAnalysis analysis = analyseScaling(usable.runs, valueOf);
   study.lines = std::move(analysis.lines);
   study.unlabelled = std::move(analysis.unlabelled);
   for (ScalingLine& line : study.lines) line.label = lineLabelText(line.labelParts).toStdString();

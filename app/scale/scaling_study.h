@@ -20,10 +20,11 @@ class PriceList;
 struct ScalingStudy : ResultAccount {
   std::vector<ScalingLine> lines;                            ///< labels are unique
   std::map<std::string, std::vector<Text>> unlabelled = {};  ///< as in ScalingAnalysis
+  QString unit{};                                            ///< of the throughputs
 };
 ScalingStudy studyScaling(const std::vector<RunResult>& results);
-/// The lines of runs that were found usable already.
-ScalingStudy studyScaling(const UsableRuns& usable, int totalRuns);
+/// The lines of runs that were found usable already, by default of their throughputs.
+ScalingStudy studyScaling(const UsableRuns& usable, int totalRuns, const ScaledValue& valueOf = throughputValue);
 /// The system of a line's runs, which has their colour; "" if unknown.
 QString systemOfLine(const ScalingLine& line, const ScalingStudy& study);
 /// The first result of a point; nullptr if it is not among those of the study.
@@ -33,9 +34,9 @@ bool isDrawnAsLine(const ScalingLine& line);
 /// Whether the drawn lines have different networks or input sizes, whose throughputs must not share an axis.
 bool drawsSeveralNetworks(const ScalingStudy& study);
 
-/// Images/s, speed-up with the ideal line, and efficiency over the device count, one line per configuration; shows T(1)
-/// and the formula, and excluded runs in the footnote. Lines of several networks are drawn relative to themselves, as
-/// speed-ups or else to their fewest devices. Without a line of several device counts: bars of the configurations by
+/// Throughput, speed-up with the ideal line, and efficiency over the device count, one line per configuration; shows
+/// T(1) and the formula, and excluded runs in the footnote. Lines of several networks are drawn relative to themselves,
+/// as speed-ups or else to their fewest devices. Without a line of several device counts: bars of the configurations by
 /// system. `efficiencies`: adds a table of the three efficiencies by name.
 Figure makeScalingFigure(const ScalingStudy& study, FigureStyles& styles, bool efficiencies = false);
 

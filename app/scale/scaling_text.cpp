@@ -21,14 +21,14 @@ struct ScalingTexts {
   Q_DECLARE_TR_FUNCTIONS(FigureBuilders)
 };
 
-QString singleDeviceText(const ScalingLine& line) {
+QString singleDeviceText(const ScalingLine& line, const QString& unit) {
   QString label = toQString(line.label);
   if (std::isnan(line.singleDevice)) return ScalingTexts::tr("%1: only speed-ups published").arg(label);
   const ScalingPoint& one = line.points.front();
   // A published value is shown as printed.
   bool published = line.origin == ResultOrigin::Published;
   QString value = published ? exactText(line.singleDevice) : meanText(line.singleDevice, one.throughput95);
-  value = ScalingTexts::tr("%1: T(1) = %2 images/s").arg(label, value);
+  value = ScalingTexts::tr("%1: T(1) = %2 %3").arg(label, value, unit);
   if (published) return value;
   const RepeatStatistics statistics = summariseRepeats(one.imagesPerSecond);
   if (statistics.pair) return value + QStringLiteral(" (%1)").arg(spreadText(statistics));
@@ -38,22 +38,20 @@ QString singleDeviceText(const ScalingLine& line) {
                      .arg(rangeText(one.throughput95));
 }
 
-QString efficiencyText(double value, const std::optional<Interval>& interval) {
-  if (std::isnan(value)) return QStringLiteral("–");
-  if (!interval) return numberText(100 * value, 1);
-  return meanWithInterval(100 * value, Interval{100 * interval->low, 100 * interval->high});
+TableCell efficiencyCell(double value, const std::optional<Interval>& interval) {
+  if (std::isnan(value) || !interval) return numberCell(100 * value, 1);
+  return meanWithIntervalCell(100 * value, Interval{100 * interval->low, 100 * interval->high});
 }
 
 /// In the table, which has no column for the interval.
-QString rateText(const ScalingPoint& point) {
+TableCell rateCell(const ScalingPoint& point) {
   const RepeatStatistics statistics = summariseRepeats(point.imagesPerSecond);
-  return statistics.pair ? meanWithSpread(statistics) : meanText(point.throughput, point.throughput95);
+  return statistics.pair ? meanWithSpreadCell(statistics) : meanCell(point.throughput, point.throughput95);
 }
 
-QString speedupText(const ScalingPoint& point) {
+TableCell speedupCell(const ScalingPoint& point) {
   const auto interval = speedup95(point);
-  if (!interval) return numberText(point.speedup, 2);
-  return meanWithInterval(point.speedup, interval);
+  return interval ? meanWithIntervalCell(point.speedup, interval) : numberCell(point.speedup, 2);
 }
 
 /// For headers: not broken across lines.
@@ -76,7 +74,8 @@ QString scalingCaption(const ScalingStudy& study, const QString& ofNodes) {
     if (!isDrawnAsLine(line))
       notDrawn.append(toQString(line.label));
     else
-      hasSpeedups(line) ? singles.append(singleDeviceText(line)) : withoutSingle.append(toQString(line.label));
+      hasSpeedups(line) ? singles.append(singleDeviceText(line, study.unit))
+                        : withoutSingle.append(toQString(line.label));
     if (isDrawnAsLine(line)) (line.weak ? weak : strong) = true;
     for (const ScalingPoint& point : line.points) {
       hasInterval = hasInterval || point.throughput95.has_value();
@@ -137,22 +136,20 @@ FigurePanel efficiencyTable(const ScalingStudy& study) {
                        ScalingTexts::tr("Across, relative to the node (%): %1").arg(formulaText(kAcrossFormula))};
   for (const ScalingLine& line : study.lines)
     for (const ScalingPoint& point : line.points) {
-      const QString rate = std::isnan(point.throughput)             ? QStringLiteral("–")
-                           : line.origin == ResultOrigin::Published ? exactText(point.throughput)
-                                                                    : rateText(point);
-      table.tableRows.push_back(
-          {toQString(line.label), countText(point.devices),
-           point.nodes == 0 ? ScalingTexts::tr("nodes not stated")
-                            : nodesText({double(point.devices), 0, {}, {}, point.nodes}),
-           rate, speedupText(point),
-           point.nodes == 1 ? efficiencyText(point.efficiencyInNode, point.efficiency95) : QStringLiteral("–"),
-           efficiencyText(point.efficiency, point.efficiency95),
-           efficiencyText(point.efficiencyAcross, point.across95)});
+      const bool isStated = std::isnan(point.throughput) || line.origin == ResultOrigin::Published;
+      table.tableRows.push_back({toQString(line.label), countCell(point.devices),
+                                 point.nodes == 0 ? ScalingTexts::tr("nodes not stated")
+                                                  : nodesText({double(point.devices), 0, {}, {}, point.nodes}),
+                                 isStated ? exactCell(point.throughput) : rateCell(point), speedupCell(point),
+                                 point.nodes == 1 ? efficiencyCell(point.efficiencyInNode, point.efficiency95)
+                                                  : TableCell(QStringLiteral("–")),
+                                 efficiencyCell(point.efficiency, point.efficiency95),
+                                 efficiencyCell(point.efficiencyAcross, point.across95)});
     }
   // A single line is named in the legend.
   if (study.lines.size() > 1) return table;
   table.tableHeader.removeFirst();
-  for (QStringList& row : table.tableRows) row.removeFirst();
+  for (TableRow& row : table.tableRows) row.removeFirst();
   return table;
 }
 

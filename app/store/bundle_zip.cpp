@@ -166,6 +166,8 @@ Status BundleDraft::pack(const fs::path& file) const {
     return index >= 0;
   };
   bool added = add(kManifest);
+  // Its text stays readable in the file: desktops recognize a bundle by it (packaging/install/scalescope.mime.xml).
+  added = added && zip_set_file_compression(archive->get(), 0, ZIP_CM_STORE, 0) == 0;
   for (const BundleItem& item : m_items) added = added && add(item.path.toStdString());
   if (!added || zip_close(archive->get()) != 0)
     return Error{"file-unwritable", Text::of("Cannot write %1: %2.", file.string(), zip_strerror(archive->get()))};

@@ -217,6 +217,7 @@ std::shared_ptr<const RunResult> Library::fullResult(const QString& runId) {
   LibraryEntryPtr entry = find(runId);
   if (!entry) return nullptr;
   if (entry->guest) return m_guestResults.value(runId);
+  if (entry->isWhole) return {entry, &entry->head};
   for (const auto& [cachedEntry, result] : m_cache)
     if (cachedEntry == entry) return result;
   if (const Delivered known = m_delivered.value(runId); known.entry.lock() == entry)

@@ -21,6 +21,7 @@
 #include "app/store/system_store.h"
 #include "app/store/task_thread.h"
 #include "engine/base/result.h"
+#include "engine/protocol/run/throughput.h"
 
 namespace scalescope {
 
@@ -35,6 +36,7 @@ struct AddOutcome {
   QStringList files{};  ///< names of the files that the result was read from; empty: that of `path`
   QString readAs{}, kind{};  ///< the format and the kind of the result, in the window's language; "" if refused
   std::optional<double> imagesPerSecond{};  ///< as the result states it
+  std::optional<Throughput> throughput{};   ///< in another unit
   QStringList warnings{};                   ///< remarks of the reader
   QStringList unread{};                     ///< what the files do not state, and what was not read of them
 

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/result.h"
 #include "engine/base/user_text.h"
 #include "engine/protocol/run/run_result.h"
 
@@ -26,6 +27,7 @@ struct LibraryEntry {
   bool rebuilding = false;       ///< the controller is gone, no result: being rebuilt from events.jsonl
   bool readOnly = false;         ///< published: shipped with the program
   bool guest = false;            ///< from an opened figure, without a file in this library; read-only
+  bool isWhole = false;          ///< the head is the whole result; `file` holds others, too: of a publication
   bool trashed = false;          ///< is in <runs-dir>/.trash
   bool hasEvents = false;        ///< has events.jsonl, so that a damaged result can be rebuilt
   bool resumable = false;        ///< the engine can resume it from a checkpoint, and its queue is visible here
@@ -37,6 +39,11 @@ struct LibraryEntry {
 
 /// Entries are immutable: a changed run gets a new object, so comparing pointers detects changes.
 using LibraryEntryPtr = std::shared_ptr<const LibraryEntry>;
+
+/// The result with its series. Errors: as readResult.
+inline Result<RunResult> readWhole(const LibraryEntry& entry) {
+  return entry.isWhole ? Result<RunResult>(entry.head) : readResult(entry.file);
+}
 
 /// Their run ids, in their order.
 inline QStringList runIdsOf(const std::vector<RunResult>& results) {

@@ -106,6 +106,7 @@ AddOutcome importResult(const LibraryPlaces& places, const fs::path& path, bool 
   outcome.readAs = fromEvents ? LibraryFilesTexts::tr("ScaleScope events") : LibraryFilesTexts::tr("ScaleScope result");
   outcome.kind = resultKindText(result.summary.kind);
   outcome.imagesPerSecond = result.summary.imagesPerSecond;
+  if (result.summary.throughput) outcome.throughput = throughputOf(result.summary);
   return outcome;
 }
 

@@ -15,6 +15,7 @@
 #include "engine/base/input_file.h"
 #include "engine/protocol/plan/program_command.h"
 #include "engine/protocol/run/checkpoint_file.h"
+#include "engine/protocol/run/publication.h"
 #include "engine/protocol/run/resumable.h"
 #include "engine/protocol/run/run_folder.h"
 
@@ -106,6 +107,11 @@ QString repeatsOf(const LibraryEntry& entry) {
   const std::string key = repeatKey(entry.head);
   const QByteArray bytes = QByteArray::fromRawData(key.data(), static_cast<qsizetype>(key.size()));
   return QString::fromLatin1(QCryptographicHash::hash(bytes, QCryptographicHash::Sha1).toHex());
+}
+
+/// The results of a publication share its file.
+std::string entryKey(const LibraryEntry& entry) {
+  return entry.isWhole ? entry.file.string() + '#' + entry.runId.toStdString() : entry.file.string();
 }
 
 bool sameState(const LibraryEntry& a, const LibraryEntry& b) {
@@ -216,6 +222,37 @@ void LibraryScanner::scanPublished() {
     entry.readOnly = true;
     visitResult(std::move(entry), stamp);
   }
+  for (const fs::path& file : publicationFiles(m_places.published)) scanPublication(file);
+}
+
+/// One entry of each value. The file is read again only when it has changed.
+void LibraryScanner::scanPublication(const fs::path& file) {
+  LibraryEntry entry;
+  entry.folder = m_places.published;
+  entry.file = file;
+  entry.readOnly = entry.isWhole = true;
+  if (!fileStamp(file, entry.sizeBytes, entry.modifiedNs)) return;
+  const std::string first = file.string() + '#', last = file.string() + static_cast<char>('#' + 1);
+  const auto known = m_known.lower_bound(first), end = m_known.lower_bound(last);
+  if (known != end && isUnchanged(*known->second, entry)) {
+    for (auto one = known; one != end; ++one) {
+      m_ids.insert(one->second->runId);
+      m_found.insert(*one);
+    }
+    return;
+  }
+  auto results = readPublication(file);
+  if (!results) {
+    entry.runId = toQString(file.stem());
+    entry.fault = results.error().message;
+    return keep(std::move(entry));
+  }
+  for (RunResult& result : *results) {
+    LibraryEntry one = entry;
+    one.runId = toQString(result.summary.runId);
+    one.head = std::move(result);
+    keep(std::move(one));
+  }
 }
 
 void LibraryScanner::visitRunFolder(const fs::path& path, bool trashed) {
@@ -314,7 +351,7 @@ void LibraryScanner::keep(LibraryEntry entry) {
   for (int copy = 2; m_ids.contains(entry.runId); ++copy)
     entry.runId = QStringLiteral("%1 (%2)").arg(id, QString::number(copy));
   m_ids.insert(entry.runId);
-  std::string path = entry.file.string();
+  std::string path = entryKey(entry);
   auto known = m_known.find(path);
   if (known != m_known.end() && sameState(*known->second, entry))
     m_found[path] = known->second;

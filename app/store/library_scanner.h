@@ -58,6 +58,7 @@ class LibraryScanner {
   std::vector<LibraryEntryPtr> known() const;
   void scanRuns(const std::filesystem::path& dir, bool trashed, std::stop_token stop);
   void scanPublished();
+  void scanPublication(const std::filesystem::path& file);
   void visitRunFolder(const std::filesystem::path& folder, bool trashed);
   void visitResult(LibraryEntry entry, const Stamp& stamp);
   void visitUnfinished(LibraryEntry entry);
@@ -76,7 +77,7 @@ class LibraryScanner {
   bool m_indexLoaded = false;
   std::pair<std::uint64_t, std::uint64_t> m_folder{};  ///< device and inode of the runs-dir that was listed
   std::atomic<bool> m_lost = false;
-  std::map<std::string, LibraryEntryPtr> m_known, m_found;  ///< by the path of the result file
+  std::map<std::string, LibraryEntryPtr> m_known, m_found;  ///< by the path of the result file, and its id
   std::vector<LibraryEntryPtr> m_unfinished;                ///< runs without a result
   FolderTimes m_folderTimes{};                              ///< before the last scan
   std::set<QString> m_ids;                                  ///< of the current scan

@@ -6,9 +6,11 @@
 
 #include "app/core/engine_sentences.h"
 #include "app/store/result_kind_text.h"
+#include "engine/analysis/mlperf_score.h"
 #include "engine/base/files.h"
 #include "engine/import/import_result.h"
 #include "engine/import/log_formats.h"
+#include "engine/import/mlperf_folder.h"
 #include "engine/protocol/run/run_result.h"
 #include "engine/protocol/sharing.h"
 #include "widgets/qt_text.h"
@@ -27,7 +29,7 @@ struct LogImportTexts {
 QStringList unknownFigures(const import::ImportedRun& run) {
   QStringList unknown;
   if (run.kind != ResultKind::Training && run.kind != ResultKind::Inference) return unknown;
-  if (!run.imagesPerSecond) unknown << LogImportTexts::tr("images per second");
+  if (!run.imagesPerSecond && !run.throughput) unknown << LogImportTexts::tr("images per second");
   if (run.network.empty()) unknown << LogImportTexts::tr("network");
   if (run.precision.empty()) unknown << LogImportTexts::tr("precision");
   if (!run.batchSizeGlobal) unknown << LogImportTexts::tr("global batch");
@@ -65,6 +67,7 @@ void fillReport(const import::ImportReport& report, const import::ImportedRun& r
   outcome.readAs = formatTitle(run);
   outcome.kind = resultKindText(run.kind);
   outcome.imagesPerSecond = run.imagesPerSecond;
+  outcome.throughput = run.throughput;
   const QStringList unknown = unknownFigures(run);
   if (!unknown.isEmpty())
     outcome.unread.append(LogImportTexts::tr("Not stated: %1.").arg(unknown.join(QStringLiteral(", "))));
@@ -73,7 +76,8 @@ void fillReport(const import::ImportReport& report, const import::ImportedRun& r
   if (run.cut) outcome.warnings.append(LogImportTexts::tr("The log ends before the run does."));
   for (const auto& remark : run.remarks) outcome.warnings.append(inWindowLanguage(remark));
   const QStringList lines = outcome.unread + outcome.warnings;
-  outcome.report = LogImportTexts::tr("%1: %2, read as %3.").arg(outcome.fileName(), outcome.kind, outcome.readAs);
+  const QString name = run.title.empty() ? outcome.fileName() : toQString(run.title);
+  outcome.report = LogImportTexts::tr("%1: %2, read as %3.").arg(name, outcome.kind, outcome.readAs);
   if (!lines.isEmpty()) outcome.report += QLatin1Char('\n') + lines.join(QLatin1Char('\n'));
 }
 
@@ -95,24 +99,57 @@ QList<AddOutcome> emptyFiles(const import::ImportReport& report, const std::vect
   return outcomes;
 }
 
+/// MLPerf's score stands beside the first of the repeats that have it.
+void addScores(const std::vector<RunResult>& heads, QList<AddOutcome>& outcomes) {
+  for (const MlperfRepeats& set : mlperfRepeats(heads)) {
+    AddOutcome& first = outcomes[static_cast<qsizetype>(set.runs.front())];
+    if (!first.refusal.isEmpty()) continue;
+    first.warnings.prepend(inWindowLanguage(scoreText(set.score)));
+    first.report += QLatin1Char('\n') + first.warnings.front();
+  }
+}
+
 QList<AddOutcome> keep(const LibraryPlaces& places, const import::ImportReport& report,
                        const std::vector<std::filesystem::path>& paths) {
   QList<AddOutcome> outcomes;
-  for (const import::ImportedRun& run : report.runs)  // failures are those of writing
-    (void)makePrivateFolder(places.imported() / import::importedResult(report, run).summary.runId, places.runsDir).ok();
+  std::vector<RunResult> heads;
+  for (const import::ImportedRun& run : report.runs) {
+    heads.push_back(import::importedResult(report, run));
+    heads.back().series.clear();
+    // Failures are those of writing.
+    (void)makePrivateFolder(places.imported() / heads.back().summary.runId, places.runsDir).ok();
+  }
   auto written = import::writeImported(report, places.runsDir);
   for (const import::ImportedRun& run : report.runs) {
     AddOutcome outcome;
     outcome.path = paths[static_cast<std::size_t>(run.sources.empty() ? 0 : run.sources.front().file)];
     if (written.ok()) {
-      outcome.runId = toQString(import::importedResult(report, run).summary.runId);
+      outcome.runId = toQString(heads[static_cast<std::size_t>(outcomes.size())].summary.runId);
       fillReport(report, run, outcome);
     } else {
       outcome.refusal = messageText(written.error());
     }
     outcomes.append(outcome);
   }
+  addScores(heads, outcomes);
   return outcomes + emptyFiles(report, paths);
+}
+
+/// The logs of submissions to MLPerf, whose repeats have one score, together; others one by one.
+std::vector<std::vector<std::filesystem::path>> smallerImports(const std::vector<std::filesystem::path>& paths) {
+  std::vector<std::vector<std::filesystem::path>> imports;
+  std::vector<std::filesystem::path> submitted;
+  for (const auto& path : paths) {
+    if (import::isSubmittedLog(path))
+      submitted.push_back(path);
+    else
+      imports.push_back({path});
+  }
+  if (imports.empty())
+    for (const auto& path : submitted) imports.push_back({path});
+  else if (!submitted.empty())
+    imports.insert(imports.begin(), submitted);
+  return imports;
 }
 
 }  // namespace
@@ -127,6 +164,10 @@ bool isForeignLog(const std::filesystem::path& path) {
          import::streamFormatOf(*start) != nullptr;
 }
 
+std::vector<std::filesystem::path> submittedLogsIn(const std::filesystem::path& folder) {
+  return import::mlperfLogsIn(folder);
+}
+
 QList<AddOutcome> importLogs(const LibraryPlaces& places, const std::vector<std::filesystem::path>& paths,
                              const std::function<bool(double)>& progress) {
   import::ImportOptions options;
@@ -135,7 +176,7 @@ QList<AddOutcome> importLogs(const LibraryPlaces& places, const std::vector<std:
   if (report.ok()) return keep(places, *report, paths);
   QList<AddOutcome> outcomes;
   if (paths.size() > 1 && report.error().code != "cancelled") {
-    for (const auto& path : paths) outcomes.append(importLogs(places, {path}, progress));
+    for (const auto& some : smallerImports(paths)) outcomes.append(importLogs(places, some, progress));
     return outcomes;
   }
   AddOutcome outcome;

@@ -13,9 +13,14 @@ namespace scalescope {
 /// Whether a file is a log of another system instead of a ScaleScope result, by its start.
 bool isForeignLog(const std::filesystem::path& path);
 
+/// The logs of a folder that is a submission to MLPerf, or one within it; its other files are not results. Empty for
+/// other folders.
+std::vector<std::filesystem::path> submittedLogsIn(const std::filesystem::path& folder);
+
 /// Imports logs as results: together, so that parts of a run are merged; if one of them is not recognised, each on its
-/// own, so that the others are imported. `progress`: the share read, 0 to 1; returning false cancels. One outcome per
-/// result, with a report of recognised and unknown values, and one per file that was refused or holds no measurement.
+/// own but those of submissions to MLPerf, so that the others are imported. `progress`: the share read, 0 to 1;
+/// returning false cancels. One outcome per result, with a report of recognised and unknown values, and one per file
+/// that was refused or holds no measurement.
 QList<AddOutcome> importLogs(const LibraryPlaces& places, const std::vector<std::filesystem::path>& paths,
                              const std::function<bool(double)>& progress);
 

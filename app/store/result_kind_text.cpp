@@ -23,6 +23,7 @@ QString resultKindText(ResultKind kind) {
     case ResultKind::KernelProfile: return ResultKindTexts::tr("Kernel profile");
     case ResultKind::Telemetry: return ResultKindTexts::tr("Telemetry");
     case ResultKind::NodeCheck: return ResultKindTexts::tr("Node check");
+    case ResultKind::Storage: return ResultKindTexts::tr("Storage");
   }
   return {};
 }

@@ -3,8 +3,12 @@
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QTextBlockFormat>
+#include <QTextCursor>
 #include <algorithm>
+#include <array>
 
+#include "app/window/reference_tables.h"
 #include "engine/base/files.h"
 #include "widgets/qt_text.h"
 
@@ -16,7 +20,12 @@ struct HelpTexts {
   Q_DECLARE_TR_FUNCTIONS(HelpTopics)
 };
 
-std::filesystem::path helpFolder(const QString& language) { return shareFolder() / "help" / language.toStdString(); }
+/// Of the window's help and of the manual.
+constexpr std::array<const char*, 2> kFolders = {"help", "manual"};
+
+std::filesystem::path folderOf(const char* folder, const QString& language) {
+  return shareFolder() / folder / language.toStdString();
+}
 
 }  // namespace
 
@@ -28,15 +37,17 @@ HelpTopic helpTopicOf(const QString& id, const QString& markdown) {
 QString helpLanguage() {
   //: The folder of the help texts, in resources/help: the code of the language.
   const QString language = HelpTexts::tr("en");
-  return std::filesystem::exists(helpFolder(language)) ? language : QStringLiteral("en");
+  return std::filesystem::exists(folderOf(kFolders.front(), language)) ? language : QStringLiteral("en");
 }
 
 std::vector<HelpTopic> helpTopics(const QString& language, const QStringList& pages) {
   std::vector<HelpTopic> topics;
-  const QDir folder(toQString(helpFolder(language)));
-  for (const QString& file : folder.entryList({QStringLiteral("*.md")}, QDir::Files, QDir::Name))
-    if (const auto text = readFile(helpFolder(language) / file.toStdString()); text.ok())
-      topics.push_back(helpTopicOf(file.chopped(3), toQString(*text)));
+  for (const char* name : kFolders) {
+    const std::filesystem::path folder = folderOf(name, language);
+    for (const QString& file : QDir(toQString(folder)).entryList({QStringLiteral("*.md")}, QDir::Files, QDir::Name))
+      if (const auto text = readFile(folder / file.toStdString()); text.ok())
+        topics.push_back(helpTopicOf(file.chopped(3), withReferenceTables(toQString(*text))));
+  }
   const auto placeOf = [&pages](const HelpTopic& topic) {
     const qsizetype page = pages.indexOf(topic.id);
     return std::pair(page < 0 ? pages.size() : page, page < 0 ? topic.title.toCaseFolded() : QString());
@@ -44,6 +55,14 @@ std::vector<HelpTopic> helpTopics(const QString& language, const QStringList& pa
   std::stable_sort(topics.begin(), topics.end(),
                    [&](const HelpTopic& a, const HelpTopic& b) { return placeOf(a) < placeOf(b); });
   return topics;
+}
+
+void wrapCode(QTextDocument& document) {
+  QTextBlockFormat breakable;
+  breakable.setNonBreakableLines(false);
+  QTextCursor all(&document);
+  all.select(QTextCursor::Document);
+  all.mergeBlockFormat(breakable);
 }
 
 }  // namespace scalescope

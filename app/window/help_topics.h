@@ -5,9 +5,11 @@
 #include <QStringList>
 #include <vector>
 
+class QTextDocument;
+
 namespace scalescope {
 
-/// A page of help in Markdown. Its first line is its title.
+/// A page of the help or of the manual in Markdown. Its first line is its title.
 struct HelpTopic {
   QString id;  ///< the name of its file, for example "filter"; that of a page's help is the page's name
   QString title, text;
@@ -19,7 +21,10 @@ HelpTopic helpTopicOf(const QString& id, const QString& markdown);
 QString helpLanguage();
 
 /// Shipped topics of a language: those of `pages` in their order, then the others by title. Files that cannot be read
-/// are left out.
+/// are left out. Tables of references are filled in.
 std::vector<HelpTopic> helpTopics(const QString& language, const QStringList& pages);
+
+/// Lets long commands continue on the next line; Markdown's blocks of code end at the margin.
+void wrapCode(QTextDocument& document);
 
 }  // namespace scalescope

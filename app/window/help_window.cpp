@@ -171,6 +171,7 @@ void HelpWindow::display(const QString& id) {
 
 void HelpWindow::write(const HelpTopic& topic) {
   m_text->setMarkdown(topic.text);
+  wrapCode(*m_text->document());
   layOut(*m_text->document(), mix(palette().color(QPalette::Base), palette().color(QPalette::Text), 0.3));
 }
 

@@ -7,12 +7,11 @@
 #include <exception>
 
 #include "app/window/appearance.h"
-#include "app/window/commands/bundle_command.h"
 #include "app/window/commands/command_line.h"
-#include "app/window/commands/demo_command.h"
 #include "app/window/commands/headless_commands.h"
 #include "app/window/language.h"
 #include "app/window/main_window.h"
+#include "engine/base/exit_status.h"
 #include "engine/base/program_start.h"
 #include "engine/base/standard_output.h"
 #include "engine/base/text.h"
@@ -21,8 +20,6 @@
 
 namespace scalescope {
 namespace {
-
-constexpr int kExitFailed = 1, kExitUsage = 2, kExitEnvironment = 3;
 
 int fail(int status, const QString& text) {
   std::fprintf(stderr, "scalescope: %s\n", printable(text.toStdString()).c_str());
@@ -42,6 +39,7 @@ int openWindow(const WindowArguments& arguments) {
   applyFont(settings.fontChoice());
   applyColorScheme(settings.colorScheme());
   auto* window = MainWindow::open({arguments.runsDir.value_or(settings.runsDir())});
+  window->checkThisMachineOnce();
   if (!arguments.files.isEmpty()) window->openFiles(arguments.files);
   if (arguments.demo) window->startDemo();
   return QApplication::exec();
@@ -62,21 +60,19 @@ int run(int argc, char** argv) {
   QCoreApplication::setApplicationVersion(QLatin1String(kVersion));
   QStringList words;
   for (int i = 1; i < argc; ++i) words.append(QString::fromLocal8Bit(argv[i]));
-  if (words.value(0) == QLatin1String("help")) words = words.mid(1, 1) + QStringList(QStringLiteral("--help"));
-  if (const auto status = runDemoCommand(words)) return *status;
-  if (const auto status = runBundleCommand(words)) return *status;
   if (const auto status = runHeadlessCommand(words)) return *status;
-  Result<WindowArguments> arguments =
-      parseWindowArguments(words, headlessCommands() + QStringList{"demo", "bundle", "help"});
+  QStringList commands{QStringLiteral("help")};
+  for (const CommandHelp& command : programHelp().commands) commands.append(QString::fromStdString(command.name));
+  if (words.value(0) == QLatin1String("version")) words[0] = QStringLiteral("--version");
+  Result<WindowArguments> arguments = parseWindowArguments(words, commands);
   if (!arguments.ok()) return fail(kExitUsage, QString::fromStdString(arguments.error().message));
-  if (arguments->help || arguments->version) {
-    std::fputs(arguments->help ? qUtf8Printable(windowUsage()) : "scalescope ", stdout);
-    if (arguments->version) std::printf("%s\n", kVersion);
-    return 0;
+  if (arguments->version) {
+    std::printf("scalescope %s\n", kBuild);
+    return kExitOk;
   }
   if (const Status limits = checkAddressSpace(); !limits.ok())
-    return fail(kExitEnvironment, QString::fromStdString(limits.error().message));
-  if (const auto problem = displayProblem()) return fail(kExitEnvironment, *problem);
+    return fail(kExitUnavailable, QString::fromStdString(limits.error().message));
+  if (const auto problem = displayProblem()) return fail(kExitUnavailable, *problem);
   QApplication application(argc, argv);
   if (const Status installed = installLanguage(arguments->language); !installed.ok())
     return fail(kExitUsage, QString::fromStdString(installed.error().message));
@@ -91,7 +87,7 @@ namespace {
 int runWords(int argc, char** argv) {
   try {
     if (const auto limits = scalescope::checkStack(argv); !limits.ok())
-      return scalescope::fail(scalescope::kExitEnvironment, QString::fromStdString(limits.error().message));
+      return scalescope::fail(scalescope::kExitUnavailable, QString::fromStdString(limits.error().message));
     return scalescope::run(argc, argv);
   } catch (const std::exception& fault) {
     return scalescope::fail(
@@ -107,6 +103,6 @@ int main(int argc, char** argv) {
   const int status = runWords(argc, argv);
   const scalescope::Status written = scalescope::finishOutput();
   if (written.ok()) return status;
-  const int lost = scalescope::fail(scalescope::kExitEnvironment, QString::fromStdString(written.error().message));
+  const int lost = scalescope::fail(scalescope::kExitUnavailable, QString::fromStdString(written.error().message));
   return status == 0 ? lost : status;
 }

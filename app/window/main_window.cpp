@@ -8,8 +8,10 @@
 #include <QSet>
 #include <QStatusBar>
 #include <QTabWidget>
+#include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <chrono>
 
 #include "app/answering/selection_panel.h"
 #include "app/compare/compare_page.h"
@@ -17,10 +19,15 @@
 #include "app/core/run_session.h"
 #include "app/exporting/house_style_dialog.h"
 #include "app/figures/house_style.h"
+#include "app/home/machine_card.h"
+#include "app/home/start_page.h"
 #include "app/library/file_drop.h"
 #include "app/library/inspector_view.h"
+#include "app/library/library_filter_bar.h"
+#include "app/library/library_panel.h"
 #include "app/library/library_view.h"
 #include "app/library/machines/host_topology.h"
+#include "app/library/machines/node_text.h"
 #include "app/library/machines/nodes_view.h"
 #include "app/measure/form/plan_page.h"
 #include "app/measure/live/live_page.h"
@@ -28,6 +35,7 @@
 #include "app/measure/live/log_view.h"
 #include "app/measure/live/progress_view.h"
 #include "app/measure/live/telemetry_strip.h"
+#include "app/measure/measure_panel.h"
 #include "app/measure/program/program_dialog.h"
 #include "app/measure/study/remaining_times.h"
 #include "app/results/listing/library_model.h"
@@ -44,6 +52,7 @@
 #include "engine/study/study_commands.h"
 #include "widgets/named.h"
 #include "widgets/plain_labels.h"
+#include "widgets/popup_button.h"
 
 namespace scalescope {
 namespace {
@@ -52,6 +61,7 @@ constexpr const char *kPlanInput = "plan_input", *kDecisionInput = "decision_inp
 constexpr int kDefaultWidth = 1400, kDefaultHeight = 900, kBottomHeight = 190, kInspectorWidth = 300;
 /// In narrower windows the inspector is closed until it is asked for: the page has the room.
 constexpr int kWideWindow = 1500;
+constexpr std::chrono::seconds kFirstCheckAfter{3};
 
 }  // namespace
 
@@ -104,10 +114,18 @@ void MainWindow::buildCentre() {
   m_pages->showBesideAnswers(selection);
   connect(selection, &SelectionPanel::libraryRequested, m_pages, [this] { m_pages->showPage(m_libraryView); });
   row->addWidget(selection);
+  LibraryPanel* panel = m_libraryView->panel();
+  m_pages->showBesideLibrary(panel);
+  connect(m_pages->tabs(), &QTabWidget::currentChanged, panel, [this, panel] { panel->setPage(m_pages->pageName()); });
+  row->addWidget(panel);
+  MeasurePanel* measurements = m_pages->showMeasurePanel(centre);
+  row->addWidget(measurements);
   auto* column = new QVBoxLayout;
   row->addLayout(column, 1);
   column->setContentsMargins(0, 0, 0, 0);
-  auto* head = new PageHead(m_pages->tabs(), m_pages->parts(), centre);
+  std::map<QWidget*, PageParts> parts = m_pages->parts();
+  parts[m_libraryView] = {m_libraryView->filterBar(), nullptr};
+  auto* head = new PageHead(m_pages->tabs(), parts, {panel->button(), measurements->button()}, centre);
   column->addWidget(head);
   column->addWidget(m_pages, 1);
   m_messages = new MessageBar(centre);
@@ -316,6 +334,15 @@ void MainWindow::connectNodes() {
   PlanPage* plan = m_pages->plan();
   connect(book, &NodeBook::changed, plan, [book, plan] { plan->setChecks(book->checks()); });
   connect(m_nodesView, &NodesView::checkRequested, &m_nodes, &NodeAccess::check);
+  MachineCard* machine = m_pages->start()->machine();
+  const auto showMachine = [book, machine] {
+    const KnownNode& node = book->thisMachine();
+    const NodeVerdict verdict = nodeVerdict(node);
+    machine->setFacts({verdict.text, verdict.tone, machineFacts(node), machineRemarks(node), node.checking});
+  };
+  connect(book, &NodeBook::changed, machine, showMachine);
+  showMachine();
+  connect(machine, &MachineCard::checkRequested, &m_nodes, [this, book] { m_nodes.check({book->thisMachine().spec}); });
   connect(m_nodesView, &NodesView::useRequested, m_pages, &PageArea::useHosts);
   connect(m_nodesView, &NodesView::openRequested, connector, &SshConnector::open);
   connect(m_nodesView, &NodesView::closeRequested, connector, &SshConnector::close);
@@ -381,6 +408,19 @@ void MainWindow::restoreUse() {
   m_pages->restorePage(use.page);
   m_pages->plan()->setInput(m_settings.unfinished(m_library.runsDir(), kPlanInput));
   m_pages->decision()->setInput(m_settings.unfinished(m_library.runsDir(), kDecisionInput));
+}
+
+void MainWindow::checkThisMachineOnce() {
+  auto* timer = new QTimer(this);
+  connect(timer, &QTimer::timeout, this, [this, timer] {
+    const bool isReady = m_nodes.book()->isLoaded() && m_engine.usable();
+    if (!isReady && m_engine.problem().isEmpty()) return;
+    timer->deleteLater();
+    if (!isReady) return;
+    const KnownNode& node = m_nodes.book()->thisMachine();
+    if (!node.check && !node.checking) m_nodes.check({node.spec});
+  });
+  timer->start(kFirstCheckAfter);
 }
 
 void MainWindow::startDemo() { m_pages->startDemo(); }

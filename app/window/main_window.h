@@ -47,6 +47,10 @@ class MainWindow : public QMainWindow {
   /// Shows a window that deletes itself when it is closed.
   static MainWindow* open(const WindowPlaces& places);
 
+  /// Checks this machine if no check of it is stored, so that Home states what it has and whether its GPUs are used. It
+  /// waits until the window has opened, because the check measures the load.
+  void checkThisMachineOnce();
+
  public slots:
   void startDemo();
   /// Opens files and folders of any kind: see FileOpener.

@@ -9,6 +9,7 @@
 #include "app/results/decision_document.h"
 #include "app/store/bundle.h"
 #include "app/store/library_entry.h"
+#include "app/store/log_import.h"
 #include "engine/base/files.h"
 #include "engine/base/json_text.h"
 #include "engine/protocol/run/run_folder.h"
@@ -35,6 +36,10 @@ void addBelow(const fs::path& path, std::vector<fs::path>& found) {
   std::error_code ignored;
   if (found.size() >= kMaxOpened) return;
   if (!fs::is_directory(path, ignored) || isRunFolder(path)) return found.push_back(path);
+  if (const std::vector<fs::path> logs = submittedLogsIn(path); !logs.empty()) {
+    found.insert(found.end(), logs.begin(), logs.end());
+    return;
+  }
   std::vector<fs::path> inside;
   for (fs::directory_iterator at(path, fs::directory_options::skip_permission_denied, ignored), end; at != end;
        at.increment(ignored))

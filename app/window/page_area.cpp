@@ -17,7 +17,7 @@
 #include "app/diagnose/step_page.h"
 #include "app/diagnose/telemetry_page.h"
 #include "app/exporting/published_names.h"
-#include "app/home/published_comparison.h"
+#include "app/home/published_questions.h"
 #include "app/home/start_page.h"
 #include "app/library/machines/systems_page.h"
 #include "app/measure/form/plan_page.h"
@@ -25,6 +25,7 @@
 #include "app/measure/form/rerun_plan.h"
 #include "app/measure/live/live_page.h"
 #include "app/measure/live/live_study.h"
+#include "app/measure/measure_panel.h"
 #include "app/measure/study/study_predictor.h"
 #include "app/measure/study/study_templates.h"
 #include "app/report/report_page.h"
@@ -100,6 +101,9 @@ PageArea::PageArea(Library* library, StudyWatcher* studies, QWidget* parent)
   connectWhatIf();
 }
 
+/// Panels may be gone when the tabs go.
+PageArea::~PageArea() { m_tabs->disconnect(this); }
+
 void PageArea::addPage(QWidget* page, const char* name, const char* title, int before) {
   page->setObjectName(QString::fromLatin1(name));
   const int index = m_tabs->insertTab(before, page, tr(title));
@@ -109,11 +113,36 @@ void PageArea::addPage(QWidget* page, const char* name, const char* title, int b
 void PageArea::showBesideAnswers(QWidget* selection) {
   std::vector<QWidget*> places{m_compare, m_measurements};
   for (AnsweringPage* page : answering()) places.push_back(page);
-  const auto show = [this, places, selection] {
-    selection->setVisible(std::find(places.begin(), places.end(), m_tabs->currentWidget()) != places.end());
-  };
-  connect(m_tabs, &QTabWidget::currentChanged, selection, show);
-  show();
+  showBeside(selection, places);
+}
+
+void PageArea::showBesideLibrary(QWidget* panel) { showBeside(panel, {m_libraryPage, m_systems, m_nodes}); }
+
+MeasurePanel* PageArea::showMeasurePanel(QWidget* parent) {
+  auto* panel = new MeasurePanel(m_plan, m_live, m_studies, parent);
+  connect(panel, &MeasurePanel::newRequested, this, &PageArea::newTest);
+  connect(panel, &MeasurePanel::pageRequested, this, &PageArea::showPage);
+  connect(m_tabs, &QTabWidget::currentChanged, panel, [this, panel] { panel->setPage(m_tabs->currentWidget()); });
+  panel->setPage(m_tabs->currentWidget());
+  showBeside(panel, {m_plan, m_live});
+  return panel;
+}
+
+void PageArea::showBeside(QWidget* panel, const std::vector<QWidget*>& pages) {
+  if (m_panels.empty()) connect(m_tabs, &QTabWidget::currentChanged, this, &PageArea::showPanel);
+  m_panels[panel] = pages;
+  showPanel();
+}
+
+/// Two panels at once may need more room than the window has, which would grow and stay so.
+void PageArea::showPanel() {
+  QWidget* shown = nullptr;
+  for (const auto& [panel, pages] : m_panels)
+    if (std::ranges::find(pages, m_tabs->currentWidget()) != pages.end())
+      shown = panel;
+    else
+      panel->hide();
+  if (shown != nullptr) shown->show();
 }
 
 std::vector<AnsweringPage*> PageArea::answering() const {
@@ -129,10 +158,14 @@ std::map<QWidget*, PageParts> PageArea::parts() const {
 }
 
 void PageArea::addLibrary(QWidget* library) {
+  m_libraryPage = library;
   addPage(library, "page_library", QT_TR_NOOP("Library"), m_tabs->indexOf(m_systems));
 }
 
-void PageArea::addNodes(QWidget* nodes) { addPage(nodes, "page_nodes", QT_TR_NOOP("Nodes")); }
+void PageArea::addNodes(QWidget* nodes) {
+  m_nodes = nodes;
+  addPage(nodes, "page_nodes", QT_TR_NOOP("Nodes"));
+}
 
 QString PageArea::pageName() const { return m_tabs->currentWidget()->objectName(); }
 
@@ -150,7 +183,9 @@ void PageArea::connectStartPage() {
   connect(m_start, &StartPage::programRequested, this, &PageArea::newProgram);
   connect(m_start, &StartPage::openRequested, this, &PageArea::openRequested);
   connect(m_start, &StartPage::importRequested, this, &PageArea::importRequested);
-  connect(m_start, &StartPage::publishedRequested, this, &PageArea::showPublishedComparison);
+  connect(m_start, &StartPage::questionRequested, this, [this](const QString& id) {
+    if (const PublishedQuestion* question = findPublishedQuestion(id)) showQuestion(*question);
+  });
   connect(m_start, &StartPage::runRequested, this, &PageArea::openRun);
   connect(m_tabs, &QTabWidget::tabBarClicked, this, [this] { m_begun = true; });
   connect(m_start, &StartPage::checkRequested, this, [this] { showPage(m_nodeCheck); });
@@ -276,9 +311,11 @@ void PageArea::showStartPageIfEmpty() {
   m_begun = true;
 }
 
-void PageArea::showPublishedComparison() {
-  emit tickRequested(publishedScaleOut(m_library->entries()));
-  m_compare->setView(ComparePage::View::SideBySide);
+void PageArea::showQuestion(const PublishedQuestion& question) {
+  emit tickRequested(runsOfQuestion(question, m_library->entries()));
+  if (question.view == PublishedQuestion::View::Scaling) return showPage(m_scaling);
+  m_compare->setView(question.view == PublishedQuestion::View::Bars ? ComparePage::View::Bars
+                                                                    : ComparePage::View::SideBySide);
   showPage(m_compare);
 }
 
@@ -294,7 +331,7 @@ void PageArea::openRun(const QString& runId) {
   } else if (entry->head.summary.kind != ResultKind::Training) {
     return showPage(m_measurements);
   } else if (entry->readOnly) {
-    m_live->openResult(entry->file);
+    m_live->openResult(entry->file, entry->isWhole ? runId : QString());
   } else {
     m_live->openRun(entry->folder);
   }

@@ -24,6 +24,7 @@ class BottleneckPage;
 class ComparePage;
 class DecisionPage;
 class LivePage;
+class MeasurePanel;
 class MeasurementsPage;
 class NodeCheckPage;
 class PlanPage;
@@ -36,6 +37,7 @@ class StudyPredictor;
 class SystemsPage;
 class TelemetryPage;
 class WhatIfPage;
+struct PublishedQuestion;
 
 /// The centre of the window: the pages as tabs, the start page first. Decides which page shows a run, a figure or a
 /// comparison. Starts nothing itself. Thread: GUI.
@@ -43,11 +45,17 @@ class PageArea : public QWidget {
   Q_OBJECT
  public:
   PageArea(Library* library, StudyWatcher* studies, QWidget* parent = nullptr);
+  ~PageArea() override;
   /// Pages of the Library that the window makes.
   void addLibrary(QWidget* library);
   void addNodes(QWidget* nodes);
   /// The results that pages answer about, shown beside these pages.
   void showBesideAnswers(QWidget* selection);
+  /// What the Library lists, shown beside its pages.
+  void showBesideLibrary(QWidget* panel);
+  /// The panel of measurements, shown beside the form and the Live page.
+  MeasurePanel* showMeasurePanel(QWidget* parent);
+  StartPage* start() const { return m_start; }
   PlanPage* plan() const { return m_plan; }
   LivePage* live() const { return m_live; }
   ComparePage* compare() const { return m_compare; }
@@ -56,6 +64,8 @@ class PageArea : public QWidget {
   /// What the pages give to the head of their places.
   std::map<QWidget*, PageParts> parts() const;
   void showPage(QWidget* page);
+  /// Ticks the published results that answer a question, and shows the answer.
+  void showQuestion(const PublishedQuestion& question);
   /// The page that shows figures of a kind; the Results page for an unknown kind.
   QWidget* pageOfFigure(const QString& kind) const;
   /// The name of the current tab's page, which stays the same between sessions and languages.
@@ -142,12 +152,13 @@ class PageArea : public QWidget {
   void addPage(QWidget* page, const char* name, const char* title, int before = -1);
   /// The pages that answer about the ticked runs.
   std::vector<AnsweringPage*> answering() const;
+  void showBeside(QWidget* panel, const std::vector<QWidget*>& pages);
+  void showPanel();
   void connectStartPage();
   void connectPages();
   void connectWhatIf();
   bool worksWithoutRuns(const QWidget* page) const;
   void showStartPageIfEmpty();
-  void showPublishedComparison();
   void reportEnd(RunSession* session, RunStatus status);
   bool offerUnreadOutput(const RunSession& session);
   void offerInterrupted(const QString& runId);
@@ -172,8 +183,10 @@ class PageArea : public QWidget {
   DecisionPage* m_decision;
   MeasurementsPage* m_measurements;
   SystemsPage* m_systems;
+  QWidget *m_libraryPage = nullptr, *m_nodes = nullptr;
   NodeCheckPage* m_nodeCheck;
   ReportPage* m_report;
+  std::map<QWidget*, std::vector<QWidget*>> m_panels;  ///< and the pages that they stand beside
   QString m_currentRun;
   bool m_begun = false;  ///< the first page is decided
 };

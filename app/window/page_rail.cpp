@@ -29,13 +29,17 @@ struct GroupRow {
   const char* title;
   const char* icon;
   std::vector<const char*> pages;  ///< object names
+  bool isListed = false;
 };
 
 /// A new page for one of these purposes is a name in its row.
 const std::vector<GroupRow>& groupRows() {
   static const std::vector<GroupRow> rows = {
       {QT_TRANSLATE_NOOP("scalescope::PageRail", "Home"), "page-start", {"page_start"}},
-      {QT_TRANSLATE_NOOP("scalescope::PageRail", "Library"), "library", {"page_library", "page_systems", "page_nodes"}},
+      {QT_TRANSLATE_NOOP("scalescope::PageRail", "Library"),
+       "library",
+       {"page_library", "page_systems", "page_nodes"},
+       true},
       {QT_TRANSLATE_NOOP("scalescope::PageRail", "Measure"), "page-test", {"page_plan", "page_live"}},
       {QT_TRANSLATE_NOOP("scalescope::PageRail", "Compare"),
        "page-compare",
@@ -129,7 +133,8 @@ std::vector<PageGroup> pageGroups(const QTabWidget& tabs) {
     rows.push_back(row);
     groups.push_back({row != nullptr ? PageRail::tr(row->title) : tabs.tabText(page),
                       row != nullptr ? QString::fromLatin1(row->icon) : QString(),
-                      {page}});
+                      {page},
+                      row != nullptr && row->isListed});
   }
   return groups;
 }
@@ -190,6 +195,8 @@ PageTabs::PageTabs(QTabWidget* tabs, const std::map<QWidget*, PageParts>& parts,
   showCurrent();
 }
 
+QSize PageTabs::minimumSizeHint() const { return count() > 0 ? QTabBar::minimumSizeHint() : QSize(0, height()); }
+
 FigurePicker* PageTabs::figuresOf(int page) const {
   const auto found = m_parts.find(m_pages.tabs()->widget(page));
   return found == m_parts.end() ? nullptr : found->second.figures;
@@ -210,7 +217,7 @@ void PageTabs::showCurrent() {
   std::vector<Segment> segments;
   QStringList titles;
   for (int page : group.pages) {
-    if (group.pages.size() == 1) break;  // nothing to choose
+    if (group.pages.size() == 1 || group.isListed) break;  // nothing to choose here
     const FigurePicker* figures = figuresOf(page);
     for (int figure = 0; figures != nullptr && figure < figures->figureCount(); ++figure) {
       segments.push_back({page, figure});
@@ -246,12 +253,14 @@ void PageTabs::choose(int segment) {
   emit pageChosen(m_pages.tabs()->widget(page));
 }
 
-PageHead::PageHead(QTabWidget* tabs, const std::map<QWidget*, PageParts>& parts, QWidget* parent)
+PageHead::PageHead(QTabWidget* tabs, const std::map<QWidget*, PageParts>& parts,
+                   const std::vector<QWidget*>& panelButtons, QWidget* parent)
     : QWidget(parent), m_pages(tabs), m_parts(parts), m_title(new QLabel(this)) {
   setType(*m_title, TypeRole::Title);
   auto* segments = new PageTabs(tabs, parts, this);
   auto* row = new WrappingRow(this);
   row->setContentsMargins(2 * kSpace, kSpace, 2 * kSpace, 0);
+  for (QWidget* button : panelButtons) row->addWidget(button);
   row->addWidget(m_title);
   row->addWidget(segments);
   for (const auto& [page, given] : m_parts) row->addWidget(given.actions);

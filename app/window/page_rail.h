@@ -20,6 +20,7 @@ struct PageGroup {
   QString title;
   QString icon;            ///< of resources/icons; "": none
   std::vector<int> pages;  ///< indices of the QTabWidget
+  bool isListed = false;   ///< the place's panel leads to them
 };
 
 /// The pages of `tabs` by purpose, in the order of their first pages. A page that no group names is a group.
@@ -59,7 +60,7 @@ class PageRail : public QToolBar {
 };
 
 /// The segments of the current place: its pages, and in place of a page the figures it gives to the head; a page alone
-/// has none, so that no page moves when another is shown. Thread: GUI.
+/// and the pages that a panel lists have none, so that no page moves when another is shown. Thread: GUI.
 class PageTabs : public QTabBar {
   Q_OBJECT
  public:
@@ -67,6 +68,8 @@ class PageTabs : public QTabBar {
   PageTabs(QTabWidget* tabs, const std::map<QWidget*, PageParts>& parts, QWidget* parent = nullptr);
   /// The segment of a page in its place, of the figure that it shows; -1 while another place is shown.
   int segmentOf(int page) const;
+  /// Without segments there is nothing to scroll.
+  QSize minimumSizeHint() const override;
 
  signals:
   void pageChosen(QWidget* page);
@@ -86,12 +89,14 @@ class PageTabs : public QTabBar {
   std::vector<Segment> m_segments;
 };
 
-/// One row above all pages: the place's title where there is room, its segments, and the actions of the shown page.
+/// One row above all pages: the buttons of folded panels, the place's title where there is room, its segments, and the
+/// actions of the shown page.
 /// Thread: GUI.
 class PageHead : public QWidget {
   Q_OBJECT
  public:
-  PageHead(QTabWidget* tabs, const std::map<QWidget*, PageParts>& parts, QWidget* parent = nullptr);
+  PageHead(QTabWidget* tabs, const std::map<QWidget*, PageParts>& parts, const std::vector<QWidget*>& panelButtons,
+           QWidget* parent = nullptr);
 
  signals:
   void pageChosen(QWidget* page);

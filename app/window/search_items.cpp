@@ -12,6 +12,7 @@
 #include "app/core/engine_words.h"
 #include "app/core/node_container.h"
 #include "app/exporting/figure_kind.h"
+#include "app/home/published_questions.h"
 #include "app/library/library_view.h"
 #include "app/measure/form/plan_editors.h"
 #include "app/measure/form/plan_form.h"
@@ -120,6 +121,19 @@ std::vector<SearchItem> figureItems(PageArea* pages) {
     item.place = pages->tabs()->tabText(pages->tabs()->indexOf(page));
     item.keywords = QStringList{QLatin1String(kind.info.id), QLatin1String(kind.info.title)}.join(kNextKeyword);
     item.choose = [pages, page] { pages->showPage(page); };
+    items.push_back(std::move(item));
+  }
+  return items;
+}
+
+std::vector<SearchItem> questionItems(PageArea* pages) {
+  std::vector<SearchItem> items;
+  for (const PublishedQuestion& question : publishedQuestions()) {
+    SearchItem item;
+    item.title = questionTitle(question);
+    item.place = QCoreApplication::translate("PublishedQuestions", "Published results");
+    item.keywords = QStringList{QLatin1String(question.id), QLatin1String(question.title)}.join(kNextKeyword);
+    item.choose = [pages, &question] { pages->showQuestion(question); };
     items.push_back(std::move(item));
   }
   return items;

@@ -24,6 +24,9 @@ std::vector<SearchItem> actionItems(const QMainWindow& window, const QTabWidget&
 std::vector<SearchItem> fieldItems(PageArea* pages);
 /// The kinds of figures, each with the page that shows it.
 std::vector<SearchItem> figureItems(PageArea* pages);
+
+/// The questions that published results answer.
+std::vector<SearchItem> questionItems(PageArea* pages);
 /// `english`: the same topics in English; empty if `topics` are English. `show` takes the id of a topic.
 std::vector<SearchItem> helpItems(const std::vector<HelpTopic>& topics, const std::vector<HelpTopic>& english,
                                   const std::function<void(const QString&)>& show);

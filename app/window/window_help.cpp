@@ -100,6 +100,7 @@ std::vector<SearchItem> WindowHelp::searchItems() {
   };
   add(fieldItems(m_pages));
   add(figureItems(m_pages));
+  add(questionItems(m_pages));
   add(helpItems(topics(), englishTopics, [this](const QString& id) { showTopic(id); }));
   add(runItems(m_pages, m_library));
   return items;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "engine/analysis/comparable_within.h"
 #include "engine/analysis/energy.h"
 #include "engine/analysis/fact_value.h"
 #include "engine/analysis/import_source.h"
@@ -29,6 +30,7 @@ const char* groupName(FactGroup group) {
   switch (group) {
     case FactGroup::Hardware: return Words::of("Hardware");
     case FactGroup::Software: return Words::of("Software");
+    case FactGroup::Workload: return Words::of("Workload");
     case FactGroup::Method:
     case FactGroup::Label: break;
   }
@@ -182,6 +184,8 @@ void separateLogs(const RunResult& result, std::vector<SeparatingValue>& values)
   values.push_back({Words::of("Devices"), countText(summary.deviceCount)});
   values.push_back({Words::of("Nodes"), countText(summary.nodeCount)});
   values.push_back({Words::of("Global batch"), countText(summary.batchSizeGlobal)});
+  if (const std::string within = comparableWithin(result); !within.empty())
+    values.push_back({Words::of("MLPerf round"), within});
   if (result.unknownPlanFields.contains("network")) values.push_back({Words::of("Log"), runIdentity(result)});
 }
 

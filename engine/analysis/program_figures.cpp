@@ -6,6 +6,7 @@
 #include "engine/protocol/plan/figure_unit.h"
 #include "engine/protocol/plan/plan_fields.h"
 #include "engine/protocol/plan/program_command.h"
+#include "engine/protocol/run/throughput.h"
 
 namespace scalescope {
 namespace {
@@ -66,6 +67,8 @@ void dropMeasuredTimes(Summary& summary) {
                       &Summary::epochsDone, &Summary::stepTimeMeanMs, &Summary::stepTimeMedianMs})
     dropUnknown(summary.*member);
   summary.imagesPerSecond.reset();
+  summary.throughput.reset();
+  summary.throughputUnit.clear();
   summary.threadsPerRank.reset();
   summary.decodeThreads.reset();
 }
@@ -93,6 +96,10 @@ void summariseProgram(const ProgramReports& reports, const Plan& plan, Summary& 
   summary.imagesPerSecond = totalRate(reports, plan);
   for (const auto& [id, value] : first->figures) setFigure(summary, id, value);
   if (summary.imagesPerSecond || !std::isfinite(first->value)) return;
+  // Tokens of a whole job are a throughput, too.
+  const bool isOfJob = first->scope == "total" || deviceCount(plan) == 1;
+  if (isOfJob && first->quantity.empty() && isTokenRate(first->unit) && !first->unit.starts_with('k'))
+    setThroughput(summary, {first->value, std::string(kTokensPerSecond)});
   summary.statedQuantity = first->quantity;
   summary.statedUnit = first->unit;
   summary.statedLowerIsBetter = first->lowerIsBetter;

@@ -3,10 +3,13 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <limits>
+#include <utility>
 
 #include "engine/analysis/mean_parts.h"
 #include "engine/analysis/scaling_key.h"
 #include "engine/analysis/statistics.h"
+#include "engine/protocol/run/throughput.h"
 
 namespace scalescope {
 namespace {
@@ -19,10 +22,12 @@ struct MeanStep {
   bool communicationKnown = true;
 };
 
-/// The measured time over the steps, also what is between them. 0 if it is unknown.
+/// The measured time over the steps, also what is between them. 0 if it is unknown: a batch is of images or samples.
 double windowStepMs(const Summary& summary) {
-  if (!summary.batchSizeGlobal || !(summary.imagesPerSecond.value_or(0) > 0)) return 0;
-  return 1e3 * *summary.batchSizeGlobal / *summary.imagesPerSecond;
+  const auto rate = jobThroughputOf(summary);
+  if (!summary.batchSizeGlobal || !rate || rate->isPerDevice || !(rate->value > 0)) return 0;
+  if (rate->unit != kImagesPerSecond && rate->unit != kSamplesPerSecond) return 0;
+  return 1e3 * *summary.batchSizeGlobal / rate->value;
 }
 
 bool add(MeanStep& sum, const RunResult& result) {
@@ -84,15 +89,17 @@ ScaleVerdict verdict(const ScalingPoint& point, const ScalingPoint& reference, s
   return verdict;
 }
 
-/// What a line holds but for its system; nullopt if the line has several points, or network or batch are unknown. One
-/// publication compares its systems at one batch, also where it does not state it.
+bool isMeasured(const ScalingPoint& point) {
+  return !point.imagesPerSecond.empty() && point.nodes > 0 && !point.runIds.empty();
+}
+
+/// What a line holds but for its system; nullopt if network or batch are unknown, or none of its points is measured.
+/// One publication compares its systems at one batch, also where it does not state it.
 std::optional<HeldValues> heldAcrossSystems(const ScalingLine& line, std::span<const RunResult> results) {
-  if (line.points.size() != 1 || !line.weak) return std::nullopt;
-  const ScalingPoint& point = line.points.front();
-  if (point.imagesPerSecond.empty() || point.nodes == 0 || point.runIds.empty()) return std::nullopt;
-  const auto run = std::find_if(results.begin(), results.end(), [&point](const RunResult& result) {
-    return result.summary.runId == point.runIds.front();
-  });
+  const auto point = std::ranges::find_if(line.points, isMeasured);
+  if (!line.weak || point == line.points.end()) return std::nullopt;
+  const auto run =
+      std::ranges::find(results, point->runIds.front(), [](const RunResult& result) { return result.summary.runId; });
   if (run == results.end()) return std::nullopt;
   if (run->unknownPlanFields.contains("network")) return std::nullopt;
   HeldValues held = scalingKey(*run, line.weak).always;
@@ -106,25 +113,35 @@ std::optional<HeldValues> heldAcrossSystems(const ScalingLine& line, std::span<c
   return held;
 }
 
+/// The points of two lines at the most devices that both measured; nullptr without such a pair.
+using PointPair = std::pair<const ScalingPoint*, const ScalingPoint*>;
+PointPair largestShared(const ScalingLine& a, const ScalingLine& b) {
+  PointPair largest{nullptr, nullptr};
+  for (const ScalingPoint& one : a.points)
+    for (const ScalingPoint& other : b.points)
+      if (isMeasured(one) && isMeasured(other) && one.devices == other.devices &&
+          (largest.first == nullptr || one.devices > largest.first->devices))
+        largest = {&one, &other};
+  return largest;
+}
+
 }  // namespace
 
 std::vector<SystemVerdict> systemVerdicts(std::span<const ScalingLine> lines, std::span<const RunResult> results) {
   std::vector<std::optional<HeldValues>> held;
   for (const ScalingLine& line : lines) held.push_back(heldAcrossSystems(line, results));
-  const auto comparable = [&](std::size_t a, std::size_t b) {
-    return held[a] && held[b] && *held[a] == *held[b] && lines[a].origin == lines[b].origin &&
-           lines[a].points.front().devices == lines[b].points.front().devices;
-  };
   std::vector<SystemVerdict> verdicts;
   for (std::size_t line = 0; line < lines.size(); ++line) {
-    if (!held[line]) continue;
-    const ScalingPoint& point = lines[line].points.front();
-    int fewest = point.nodes;
+    std::vector<std::pair<std::size_t, PointPair>> others;  // lines that only the system distinguishes
     for (std::size_t other = 0; other < lines.size(); ++other)
-      if (comparable(line, other)) fewest = std::min(fewest, lines[other].points.front().nodes);
-    for (std::size_t other = 0; other < lines.size(); ++other)
-      if (comparable(line, other) && lines[other].points.front().nodes == fewest && fewest < point.nodes)
-        verdicts.push_back({line, other, verdict(point, lines[other].points.front(), results)});
+      if (other != line && held[line] && held[line] == held[other] && lines[line].origin == lines[other].origin)
+        if (const PointPair pair = largestShared(lines[line], lines[other]); pair.first != nullptr)
+          others.push_back({other, pair});
+    int fewest = std::numeric_limits<int>::max();
+    for (const auto& [other, pair] : others) fewest = std::min(fewest, pair.second->nodes);
+    for (const auto& [other, pair] : others)
+      if (pair.second->nodes == fewest && fewest < pair.first->nodes)
+        verdicts.push_back({line, other, verdict(*pair.first, *pair.second, results)});
   }
   return verdicts;
 }

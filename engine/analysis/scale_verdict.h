@@ -42,10 +42,9 @@ struct SystemVerdict {
   ScaleVerdict verdict;
 };
 
-/// Lines of a single point of several nodes against those of as many devices on the fewest nodes: two 4-GPU nodes
-/// against another vendor's 8-GPU server. Only system, hardware and framework may differ; the network
-/// must be stated, and the batch per device, except within one publication. For lines that scaleVerdicts() cannot
-/// compare.
+/// Lines against those of another system on the fewest nodes, at the most devices that both have: two 4-GPU nodes
+/// against another vendor's 8-GPU server. Only system, hardware and framework may differ; the network must be stated,
+/// and the batch per device, except within one publication.
 std::vector<SystemVerdict> systemVerdicts(std::span<const ScalingLine> lines, std::span<const RunResult> results);
 
 }  // namespace scalescope

@@ -15,6 +15,7 @@
 #include "engine/protocol/plan/network_titles.h"
 #include "engine/protocol/plan/plan_fields.h"
 #include "engine/protocol/plan/program_command.h"
+#include "engine/protocol/run/throughput.h"
 
 namespace scalescope {
 namespace {
@@ -70,7 +71,8 @@ struct Collected {
   std::map<std::pair<int, int>, ScalingPoint> points;
 };
 
-void collect(const RunResult& result, bool weak, const NetworkTitles& titles, Collected& into) {
+void collect(const RunResult& result, std::optional<double> value, bool weak, const NetworkTitles& titles,
+             Collected& into) {
   if (into.points.empty()) {
     std::vector<LabelPart> parts = labelParts(result, weak, titles);
     into.line = {labelOf(parts), result.summary.origin, result.annotations.citation, weak, kNaN, {}, std::move(parts)};
@@ -80,7 +82,7 @@ void collect(const RunResult& result, bool weak, const NetworkTitles& titles, Co
   point.nodes = nodesOf(result);
   point.runIds.push_back(result.summary.runId);
   if (point.partOfNode.empty()) point.partOfNode = partOfNode(result);
-  if (result.summary.imagesPerSecond) point.imagesPerSecond.push_back(*result.summary.imagesPerSecond);
+  if (value) point.imagesPerSecond.push_back(*value);
   point.speedup = result.summary.speedup.value_or(kNaN);
 }
 
@@ -138,7 +140,7 @@ ScalingKey withoutRanks(ScalingKey key) {
 }
 
 /// One line per gradient communication setup; lines share their points of one device and of one node.
-std::vector<Collected> collectLines(const std::vector<const RunResult*>& results, bool weak,
+std::vector<Collected> collectLines(const std::vector<const RunResult*>& results, const ScaledValue& valueOf, bool weak,
                                     const NetworkTitles& titles, std::vector<ExcludedRun>& excluded) {
   std::map<ScalingKey, std::vector<const RunResult*>> byKey;
   for (const RunResult* result : results) byKey[scalingKey(*result, weak)].push_back(result);
@@ -155,7 +157,8 @@ std::vector<Collected> collectLines(const std::vector<const RunResult*>& results
       if (const auto found = byKey.find(part); found != byKey.end())
         for (const RunResult* result : found->second) points[{devicesOf(*result), nodesOf(*result)}].push_back(result);
     for (const auto& [shape, point] : points)
-      for (const RunResult* result : repeatsOfPoint(point, excluded)) collect(*result, weak, titles, line);
+      for (const RunResult* result : repeatsOfPoint(point, excluded))
+        collect(*result, valueOf(*result), weak, titles, line);
     for (const HeldValues& values : {key.always, key.amongRanks, key.amongNodes})
       line.held.insert(values.begin(), values.end());
   }
@@ -281,12 +284,12 @@ void distinguishLabels(std::vector<Collected>& lines, const NetworkTitles& title
   }
 }
 
-std::vector<ScalingLine> linesOf(const std::vector<const RunResult*>& results, bool weak, Unlabelled& unlabelled,
-                                 std::vector<ExcludedRun>& excluded) {
+std::vector<ScalingLine> linesOf(const std::vector<const RunResult*>& results, const ScaledValue& valueOf, bool weak,
+                                 Unlabelled& unlabelled, std::vector<ExcludedRun>& excluded) {
   std::vector<std::string> networks;
   for (const RunResult* result : results) networks.push_back(known(*result, "network"));
   const NetworkTitles titles(networks);
-  std::vector<Collected> all = collectLines(results, weak, titles, excluded);
+  std::vector<Collected> all = collectLines(results, valueOf, weak, titles, excluded);
   distinguishLabels(all, titles, unlabelled);
   std::vector<ScalingLine> lines;
   for (Collected& collected : all) {
@@ -323,10 +326,17 @@ bool hasSpeedups(const ScalingLine& line) {
 }
 
 ScalingAnalysis analyseScaling(const std::vector<RunResult>& results) {
+  return analyseScaling(results, [](const RunResult& result) {
+    const auto throughput = jobThroughputOf(result.summary);
+    return throughput ? std::optional(throughput->value) : std::nullopt;
+  });
+}
+
+ScalingAnalysis analyseScaling(const std::vector<RunResult>& results, const ScaledValue& valueOf) {
   ScalingAnalysis analysis;
   std::vector<const RunResult*> usable;
   for (const auto& result : results) {
-    const bool rated = result.summary.imagesPerSecond || result.summary.speedup;
+    const bool rated = valueOf(result) || result.summary.speedup;
     const bool counted = result.summary.deviceCount || !result.unknownPlanFields.count("hosts");
     const std::string& name = nameInClause(result);
     const auto exclude = [&](Text why) { analysis.excluded.push_back({result.summary.runId, std::move(why)}); };
@@ -339,11 +349,11 @@ ScalingAnalysis analyseScaling(const std::vector<RunResult>& results) {
     else
       exclude(Text::of("%1: no throughput was measured (status %2)", name, wordText(wordOf(result.summary.status))));
   }
-  analysis.lines = linesOf(usable, true, analysis.unlabelled, analysis.excluded);
+  analysis.lines = linesOf(usable, valueOf, true, analysis.unlabelled, analysis.excluded);
   excludeAlone(analysis);
   Unlabelled ofStrong;
   std::vector<ExcludedRun> excludedOfStrong;
-  for (auto& line : linesOf(usable, false, ofStrong, excludedOfStrong))
+  for (auto& line : linesOf(usable, valueOf, false, ofStrong, excludedOfStrong))
     if (isOwnRun(line.origin) && line.points.size() > 1 && hasSpeedups(line)) analysis.lines.push_back(std::move(line));
   std::stable_sort(analysis.lines.begin(), analysis.lines.end(),
                    [](const auto& a, const auto& b) { return isOwnRun(a.origin) > isOwnRun(b.origin); });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -15,7 +16,7 @@ namespace scalescope {
 /// Throughput at one device count: repeats of one configuration.
 struct ScalingPoint {
   int devices = 1, nodes = 1;           ///< nodes: 0 if unknown
-  std::vector<double> imagesPerSecond;  ///< one per repeat; empty if only a speed-up was published
+  std::vector<double> imagesPerSecond;  ///< in the unit of the throughputs, one per repeat; empty: only a speed-up
   double throughput = 0;                ///< their geometric mean; NaN if only a speed-up was published
   std::optional<Interval> throughput95;
   double speedup = 1;     ///< T(n) / T(1); NaN without a T(1)
@@ -50,7 +51,7 @@ struct ScalingLine {
   ResultOrigin origin = ResultOrigin::Measured;
   std::string citation;
   bool weak = true;                  ///< batch per device fixed (weak) or global batch fixed (strong)
-  double singleDevice = 0;           ///< T(1), images/s; NaN if unknown
+  double singleDevice = 0;           ///< T(1); NaN if unknown
   std::vector<ScalingPoint> points;  ///< by ascending device count
   std::vector<LabelPart> labelParts = {};
 };
@@ -70,5 +71,8 @@ struct ScalingAnalysis {
   std::map<std::string, std::vector<Text>> unlabelled = {};
 };
 ScalingAnalysis analyseScaling(const std::vector<RunResult>& results);
+/// The same of another quantity in place of the throughput of all devices; nothing where a run does not state it.
+using ScaledValue = std::function<std::optional<double>(const RunResult&)>;
+ScalingAnalysis analyseScaling(const std::vector<RunResult>& results, const ScaledValue& valueOf);
 
 }  // namespace scalescope

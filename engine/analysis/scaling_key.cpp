@@ -19,12 +19,19 @@ constexpr const char* kDeviceFields[] = {"network",    "dataset", "image_size", 
                                          "cold_cache", "shuffle", "shuffle_buffer", "sharding",    "augment",
                                          "scenario",   "decoding"};
 
+/// Facts of a model, which a line holds fixed; of trainings, whose copies are what scales, also its division among
+/// devices; of weak scaling its accumulation, too.
+constexpr const char* kModelFacts[] = {"model", "model_parameters", "sequence_length"};
+constexpr const char* kDivisionFacts[] = {"tensor_parallel", "pipeline_parallel", "context_parallel",
+                                          "expert_parallel"};
+constexpr const char* kWeakFacts[] = {"gradient_accumulation"};
+
 /// Libraries that decide the speed, where a result states them: of every device, and of what sums gradients. What only
 /// several nodes need, such as MPI and its container, is part of their difference.
 constexpr const char* kDeviceSoftware[] = {"gpu_driver", "cuda_version", "cudnn_version", "onednn_version", "compiler"};
 constexpr const char* kRankSoftware[] = {"nccl_version"};
 
-void addSoftware(const RunResult& result, std::span<const char* const> facts, HeldValues& held) {
+void addFacts(const RunResult& result, std::span<const char* const> facts, HeldValues& held) {
   for (const char* id : facts)
     if (std::string value = factValue(result, id); !value.empty())
       held[std::string(findFactKind(id)->title)] = std::move(value);
@@ -61,7 +68,10 @@ HeldValues heldAlways(const RunResult& result, bool weak) {
     held[heldName(field)] = valueOf(result, field);
   }
   addVariables(result, false, held);
-  addSoftware(result, kDeviceSoftware, held);
+  addFacts(result, kDeviceSoftware, held);
+  addFacts(result, kModelFacts, held);
+  if (result.summary.kind != ResultKind::Inference) addFacts(result, kDivisionFacts, held);
+  if (weak) addFacts(result, kWeakFacts, held);
   if (std::string typed = result.annotations.label("framework"); !typed.empty()) held["framework"] = std::move(typed);
   // Ranks with different thread counts are different devices: 1 rank on 8 cores is not a baseline for 2 ranks on 4.
   if (result.summary.threadsPerRank) held["threads per rank"] = std::to_string(*result.summary.threadsPerRank);
@@ -77,7 +87,7 @@ HeldValues heldAmongRanks(const RunResult& result) {
   for (const PlanField& field : planFields())
     if (field.id.starts_with("communication_")) held[heldName(field)] = valueOf(result, field);
   addVariables(result, true, held);
-  addSoftware(result, kRankSoftware, held);
+  addFacts(result, kRankSoftware, held);
   return held;
 }
 
@@ -107,7 +117,7 @@ HeldValues heldByWork(const RunResult& result) {
 HeldValues heldByRanks(const RunResult& result) {
   HeldValues held;
   addVariables(result, true, held);
-  addSoftware(result, kRankSoftware, held);
+  addFacts(result, kRankSoftware, held);
   return held;
 }
 

@@ -41,6 +41,11 @@ std::optional<std::int64_t> trainingImagesOf(const RunResult& result) {
   return images ? images : fromWindow(result);
 }
 
+std::optional<std::int64_t> projectedImagesOf(const RunResult& result) {
+  const bool isOwn = result.plan.dataset != "synthetic" && !result.unknownPlanFields.contains("dataset");
+  return isOwn ? trainingImagesOf(result) : std::nullopt;
+}
+
 std::optional<DataSetSize> sizeOfFingerprint(const std::string& fingerprint) {
   const auto images = fingerprint.find(" images, "), bytes = fingerprint.find(" bytes");
   if (images == std::string::npos || bytes == std::string::npos || bytes < images) return std::nullopt;

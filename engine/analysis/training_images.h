@@ -14,6 +14,10 @@ namespace scalescope {
 /// unknown.
 std::optional<std::int64_t> trainingImagesOf(const RunResult& result);
 
+/// Of the run's own data set, which projections of it use; nullopt for synthetic images and for a data set that is not
+/// stated: they stand for those of ILSVRC 2012.
+std::optional<std::int64_t> projectedImagesOf(const RunResult& result);
+
 /// What the fingerprint of a data set says of its size, training and validation together.
 struct DataSetSize {
   std::int64_t images = 0, bytes = 0;

@@ -13,8 +13,6 @@ using dnnl::memory;
 using onednn::Desc;
 using onednn::Dims;
 
-namespace {}  // namespace
-
 Lowering::Lowering(const Graph& graph, const CompileOptions& options, StepProgram& program, BatchExchange& exchange)
     : m_graph(graph),
       m_options(options),

@@ -13,10 +13,7 @@ DataType wireType(HalfFormat format) { return format == HalfFormat::Bf16 ? DataT
 }  // namespace
 
 CudaStepQueue::CudaStepQueue(DeviceStep& step, std::shared_ptr<Communicator> ranks, GradientReducer* reducer)
-    : m_step(step),
-      m_ranks(std::move(ranks)),
-      m_reducer(m_ranks && m_ranks->size() > 1 ? reducer : nullptr),
-      m_mayCapture(step.options().captureStep) {
+    : m_step(step), m_ranks(std::move(ranks)), m_reducer(reducer), m_mayCapture(step.options().captureStep) {
   while (m_step.exchange().slotCount() < kDepth) m_step.exchange().addSlot();
   if (!m_reducer || !m_step.options().gradientFormat) return;
   m_halves = DeviceBuffer(m_step.wireBytes(), Words::of("16-bit gradients"));

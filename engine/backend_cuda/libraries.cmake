@@ -8,9 +8,11 @@ list(TRANSFORM pythonRoots APPEND /cudnn OUTPUT_VARIABLE pythonCudnn)
 list(TRANSFORM pythonRoots APPEND /nccl OUTPUT_VARIABLE pythonNccl)
 set(pythonCublas)
 set(pythonCupti)
+set(pythonNvrtc)
 foreach(root IN LISTS pythonRoots)
   list(APPEND pythonCublas ${root}/cu13 ${root}/cublas)
   list(APPEND pythonCupti ${root}/cu13 ${root}/cuda_cupti)
+  list(APPEND pythonNvrtc ${root}/cu13 ${root}/cuda_nvrtc)
 endforeach()
 list(TRANSFORM pythonRoots REPLACE "/nvidia$" "" OUTPUT_VARIABLE pythonPackages)
 
@@ -32,6 +34,10 @@ find_path(SCALESCOPE_CUPTI_INCLUDE cupti.h HINTS ${CUDAToolkit_INCLUDE_DIRS}
 find_library(SCALESCOPE_CUPTI_LIBRARY NAMES libcupti.so.${CUDAToolkit_VERSION_MAJOR}
   HINTS ${CUDAToolkit_LIBRARY_DIR} "${CUDAToolkit_TARGET_DIR}/extras/CUPTI" "${CUDAToolkit_LIBRARY_ROOT}/extras/CUPTI"
   PATHS ${pythonCupti} PATH_SUFFIXES lib lib64)
+# cuDNN opens it by this name where it compiles engines at run time.
+set(nvrtcName libnvrtc.so.${CUDAToolkit_VERSION_MAJOR})
+find_library(SCALESCOPE_NVRTC_LIBRARY NAMES ${nvrtcName}
+  HINTS ${CUDAToolkit_LIBRARY_DIR} PATHS ${pythonNvrtc} PATH_SUFFIXES lib lib64)
 find_library(SCALESCOPE_NCCL_LIBRARY NAMES libnccl.so.2
   HINTS ${CUDAToolkit_LIBRARY_DIR} ENV NCCL_ROOT PATHS ${pythonNccl} PATH_SUFFIXES lib lib64)
 
@@ -97,12 +103,13 @@ function(scalescope_cuda_libraries list)
   get_filename_component(cublasFolder "${SCALESCOPE_CUBLAS_LIBRARY}" DIRECTORY)
   get_filename_component(cuptiFolder "${SCALESCOPE_CUPTI_LIBRARY}" DIRECTORY)
   get_filename_component(ncclFolder "${SCALESCOPE_NCCL_LIBRARY}" DIRECTORY)
+  get_filename_component(nvrtcFolder "${SCALESCOPE_NVRTC_LIBRARY}" DIRECTORY)
   set(here "${CMAKE_CURRENT_SOURCE_DIR}")
   set_source_files_properties("${here}/products/cudnn_library.cpp" "${here}/bench/cudnn_bench.cpp"
     "${here}/products/cudnn_classic_provider.cpp"
     PROPERTIES
     COMPILE_OPTIONS "-isystem;${SCALESCOPE_CUDNN_INCLUDE}"
-    COMPILE_DEFINITIONS "SCALESCOPE_CUDNN_LIBRARY_DIR=\"${cudnnFolder}\"")
+    COMPILE_DEFINITIONS "SCALESCOPE_CUDNN_LIBRARY_DIR=\"${cudnnFolder}\";SCALESCOPE_NVRTC_LIBRARY_DIR=\"${nvrtcFolder}\";SCALESCOPE_NVRTC_NAME=\"${nvrtcName}\"")
   # Without its JSON, which would change how every other file of the module writes numbers.
   set_source_files_properties("${here}/products/cudnn_graph.cpp" PROPERTIES
     COMPILE_OPTIONS "-isystem;${SCALESCOPE_CUDNN_FRONTEND_INCLUDE};-isystem;${SCALESCOPE_CUDNN_INCLUDE}"

@@ -127,6 +127,23 @@ Result<std::string> readFileStart(const std::filesystem::path& path, std::uint64
   return file ? readStart(Descriptor(*file), path, limitBytes) : Result<std::string>(file.error());
 }
 
+Status checkPath(const std::filesystem::path& path) {
+  struct stat status {};
+  if (::stat(path.c_str(), &status) != 0) return cannotOpen(path, errno);
+  if (::access(path.c_str(), S_ISDIR(status.st_mode) ? R_OK | X_OK : R_OK) != 0) return cannotOpen(path, errno);
+  return {};
+}
+
+Status checkFile(const std::filesystem::path& path) {
+  if (Status there = checkPath(path); !there) return there;
+  return std::filesystem::is_directory(path) ? Status(cannotOpen(path, EISDIR)) : Status();
+}
+
+Status checkFolder(const std::filesystem::path& path) {
+  if (Status there = checkPath(path); !there) return there;
+  return std::filesystem::is_directory(path) ? Status() : Status(cannotOpen(path, ENOTDIR));
+}
+
 Result<std::string> readTypedFile(const std::filesystem::path& path) {
   struct stat status {};
   const bool isPipe = isOwnDescriptor(path) && ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);

@@ -32,4 +32,11 @@ bool readLine(std::istream& stream, std::string& line);
 /// this process ("<(...)" of a shell) is read, too. Errors: as readFile().
 Result<std::string> readTypedFile(const std::filesystem::path& path);
 
+/// Whether a file that the user has named can be read, before any work: also a pipe, see readTypedFile(). Errors:
+/// "file-not-found", "file-unreadable", with what it is instead.
+Status checkFile(const std::filesystem::path& path);
+/// The same of a folder, and of either.
+Status checkFolder(const std::filesystem::path& path);
+Status checkPath(const std::filesystem::path& path);
+
 }  // namespace scalescope

@@ -10,7 +10,7 @@ namespace scalescope {
 namespace {
 
 constexpr std::size_t kStartBytes = std::size_t{1} << 20;
-constexpr std::size_t kMaxFields = 4096;
+constexpr std::size_t kMaxFields = 65536;
 
 bool isJsonBlank(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
 bool endsScalar(char c) { return c == ',' || c == '}' || c == ']' || c == '\0' || isJsonBlank(c); }
@@ -26,10 +26,11 @@ char scalarType(std::string_view text) {
 
 }  // namespace
 
-JsonStream::JsonStream(Source source, std::string listKey)
+JsonStream::JsonStream(Source source, std::string listKey, std::size_t maxRecordBytes)
     : m_source(std::move(source)),
       m_listKey(std::move(listKey)),
       m_buffer(std::make_unique_for_overwrite<char[]>(kStartBytes + 1)),
+      m_maxRecordBytes(maxRecordBytes),
       m_capacity(kStartBytes) {
   m_buffer[0] = '\0';
 }
@@ -311,7 +312,7 @@ Result<bool> JsonStream::next(JsonRecord& record) {
       m_endsEarly = m_state != State::Lines || m_at < m_size;
       return false;
     }
-    if (m_at == 0 && m_size >= kMaxRecordBytes) {
+    if (m_at == 0 && m_size >= m_maxRecordBytes) {
       if (auto more = skipOversized(); !more.ok()) return more.error();
       continue;
     }

@@ -33,7 +33,8 @@ struct JsonRecord {
 /// engine/base/json_text.h. Records are the objects of one list (at the top, or a member of the top object), the other
 /// members of the top object, or the objects of JSON lines. Lenient where programs end early: a missing last bracket
 /// and a last comma are accepted. Contents of nested lists and objects are skipped by their brackets, not validated.
-/// Memory: at most kMaxRecordBytes; larger records are skipped. Thread: one at a time.
+/// Memory: at most the size of a record, kMaxRecordBytes unless given; larger records are skipped. Thread: one at a
+/// time.
 class JsonStream {
  public:
   static constexpr std::size_t kMaxRecordBytes = std::size_t{8} << 20;
@@ -41,7 +42,7 @@ class JsonStream {
   /// Up to `size` bytes into `to`; 0 at the end.
   using Source = std::function<Result<std::size_t>(char* to, std::size_t size)>;
   /// `listKey`: the member of the top object whose elements are records; "": objects at the top are records (lines).
-  JsonStream(Source source, std::string listKey);
+  JsonStream(Source source, std::string listKey, std::size_t maxRecordBytes = kMaxRecordBytes);
 
   /// The next record, valid until the next call; false at the end or at the first fault (see faultAt). Of lines, faulty
   /// ones are skipped and counted. Errors: of the source.
@@ -75,8 +76,8 @@ class JsonStream {
   Source m_source;
   std::string m_listKey;
   std::unique_ptr<char[]> m_buffer;
-  std::size_t m_capacity, m_size = 0, m_at = 0;  ///< of the buffer; a zero byte follows m_size
-  std::uint64_t m_consumed = 0;                  ///< bytes dropped from the buffer
+  std::size_t m_maxRecordBytes, m_capacity, m_size = 0, m_at = 0;  ///< of the buffer; a zero byte follows m_size
+  std::uint64_t m_consumed = 0;                                    ///< bytes dropped from the buffer
   State m_state = State::Start;
   bool m_inDocument = false, m_ended = false, m_endsEarly = false;
   std::optional<std::uint64_t> m_fault;

@@ -4,7 +4,9 @@
 #include <cerrno>
 #include <cstdio>
 
+#include "engine/base/files.h"
 #include "engine/base/system_text.h"
+#include "engine/base/text.h"
 
 namespace scalescope {
 
@@ -17,6 +19,27 @@ Status finishOutput() {
                                 : Text::of("Standard output is incomplete.");
   return Error{number == ENOSPC ? "no-space" : "file-unwritable",
                lost + Text::of("Free some space or write to another place.")};
+}
+
+namespace {
+bool quiet = false;
+}  // namespace
+
+void keepQuiet() { quiet = true; }
+bool isQuiet() { return quiet; }
+
+void printRemark(const std::string& line) {
+  if (!quiet) std::fprintf(stderr, "%s\n", printable(line).c_str());
+}
+
+Status writeOutput(const std::string& path, std::string_view content) {
+  if (path != "-") return writeFileAtomically(path, content);
+  std::fwrite(content.data(), 1, content.size(), stdout);
+  return {};
+}
+
+void printOutputPath(const std::string& path) {
+  if (path != "-") std::printf("%s\n", path.c_str());
 }
 
 }  // namespace scalescope

@@ -104,6 +104,22 @@ std::vector<std::string_view> words(std::string_view text) {
   return row.of(text);
 }
 
+std::vector<std::string_view> cellsInColumns(std::string_view text) {
+  std::vector<std::string_view> cells;
+  for (text = trim(text); !text.empty(); text = trim(text)) {
+    const auto end = std::min({text.find("  "), text.find('\t'), text.size()});
+    cells.push_back(text.substr(0, end));
+    text.remove_prefix(end);
+  }
+  return cells;
+}
+
+KeyValue keyValue(std::string_view text) {
+  const auto colon = text.find(':');
+  if (colon == text.npos) return {};
+  return {trim(text.substr(0, colon)), trim(text.substr(colon + 1))};
+}
+
 std::string_view argumentOf(std::string_view text, std::string_view key) {
   for (std::size_t at = text.find(key); at != std::string_view::npos; at = text.find(key, at + 1)) {
     const std::size_t end = at + key.size();
@@ -150,6 +166,17 @@ double stampAtStart(std::string_view text) {
   }
   const auto days = std::chrono::sys_days(date).time_since_epoch().count();
   return static_cast<double>(days) * 86400 + hour * 3600 + minute * 60 + second + fraction;
+}
+
+char csvSeparator(std::string_view line) {
+  char best = ',';
+  auto most = std::count(line.begin(), line.end(), best);
+  for (const char candidate : {';', '\t'})
+    if (const auto count = std::count(line.begin(), line.end(), candidate); count > most) {
+      most = count;
+      best = candidate;
+    }
+  return best;
 }
 
 std::vector<std::string> csvCells(std::string_view line, char separator) {

@@ -47,7 +47,16 @@ std::string_view lastWord(std::string_view text);
 bool endsWithDecimals(std::string_view text, std::size_t count);
 inline bool contains(std::string_view text, std::string_view part) { return text.find(part) != text.npos; }
 
-/// The same for many lines, reusing one vector.
+/// The cells of a line in columns, which two blanks or more, or a tab, separate.
+std::vector<std::string_view> cellsInColumns(std::string_view text);
+
+/// A line "name: value", both trimmed; both empty for other lines.
+struct KeyValue {
+  std::string_view key, value;
+};
+KeyValue keyValue(std::string_view text);
+
+/// words() for many lines, reusing one vector.
 class WordRow {
  public:
   /// Valid as long as `text` and until the next call.
@@ -67,6 +76,9 @@ std::optional<int> asCount(std::optional<double> value);
 /// Units: seconds since 1970 if the stamp were UTC (only differences are meaningful); from "2020-11-01 21:20:06.982199"
 /// or "2024/06/01 11:27:05.177" at the start of `text`; NaN when there is none.
 double stampAtStart(std::string_view text);
+
+/// Of the cells of a CSV's line: semicolon or tab if it has more of them than commas, else a comma.
+char csvSeparator(std::string_view line);
 
 /// The cells of one line of a CSV; quoted cells may contain separators and doubled quotes. Blanks around cells are
 /// dropped.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// DLLogger of NVIDIA's DeepLearningExamples, text and JSON: total_ips is of all GPUs, ips of one.
+// DLLogger of NVIDIA's DeepLearningExamples, text and JSON: total_ips is of all GPUs, ips of one; BERT's
+// training_sequences_per_second is of all GPUs (its script multiplies by the world size).
 #include <algorithm>
 #include <deque>
 #include <nlohmann/json.hpp>
@@ -26,9 +27,12 @@ std::string_view withoutFront(std::string_view text) {
   return text;
 }
 
+constexpr std::string_view kSequenceRate = "training_sequences_per_second";
+
 bool isPlaced(std::string_view text) {
   return text.starts_with("(") || text.starts_with("Epoch: ") || text.starts_with("Iteration: ") ||
-         text.starts_with("PARAMETER ") || text.starts_with("Summary: ");
+         text.starts_with("Training Epoch: ") || text.starts_with("PARAMETER ") || text.starts_with("Summary: ") ||
+         contains(text, kSequenceRate);
 }
 
 double recognise(std::string_view text) {
@@ -37,7 +41,9 @@ double recognise(std::string_view text) {
     if (isPlaced(withoutFront(text))) return 0.9;
     return std::isnan(stampAtStart(text.substr(4))) ? 0 : 0.7;
   }
-  if (!contains(text, "total_ips : ") && !contains(text, "train.ips : ")) return 0;
+  constexpr std::string_view kFigures[] = {
+      "total_ips : ", "train.ips : ", "step_loss : ", "training_sequences_per_second : "};
+  if (std::ranges::none_of(kFigures, [text](std::string_view figure) { return contains(text, figure); })) return 0;
   return isPlaced(withoutFront(text)) ? 0.8 : 0;
 }
 
@@ -89,8 +95,8 @@ void readPairs(std::string_view text, Entry& entry) {
   }
 }
 
-/// "DLL 2021-03-23 11:48:38.824370 - (0, 120) total_ips : 2879.1", also "- Epoch: 0 Iteration: 120 ..." and "-
-/// Summary:".
+/// "DLL 2021-03-23 11:48:38.824370 - (0, 120) total_ips : 2879.1", also "- Epoch: 0 Iteration: 120 ...", "- Training
+/// Epoch: 0 Training Iteration: 120 ..." and "- Summary:"; BERT's summary begins with its first figure.
 bool readText(std::string_view text, Entry& entry) {
   const bool begins = text.starts_with("DLL ");
   entry.timeS = stampAtStart(begins ? text.substr(4) : text);
@@ -110,10 +116,12 @@ bool readText(std::string_view text, Entry& entry) {
   } else if (cursor.eat("Summary:")) {
     entry.summary = true;
   } else {
-    for (std::string_view word : {"Epoch:", "Iteration:", "Validation Iteration:"})
+    for (std::string_view word :
+         {"Training Epoch:", "Epoch:", "Training Iteration:", "Iteration:", "Validation Iteration:"})
       if (cursor.blanks().eat(word))
         if (auto number = cursor.integer()) entry.step.push_back(*number);
-    if (entry.step.empty()) return false;
+    entry.summary = entry.step.empty() && contains(text, kSequenceRate);
+    if (entry.step.empty() && !entry.summary) return false;
   }
   readPairs(cursor.rest(), entry);
   return true;
@@ -310,7 +318,7 @@ class Reader : public LogReader {
       if (name.starts_with("train.") || name.starts_with("train_")) name.remove_prefix(6);
       if (name == "total_ips" || name == "imgs_per_sec") found.total = &value;  // the latter is TensorFlow's
       if (name == "ips") found.one = &value;
-      if (name == "loss") found.loss = &value;
+      if (name == "loss" || name == "step_loss") found.loss = &value;
       if (name == "total_loss") found.totalLoss = &value;
       if (name == "lr") found.rate = &value;
       if (name == "learning_rate") found.learningRate = &value;
@@ -322,15 +330,24 @@ class Reader : public LogReader {
   }
 
   void takeParameters(const LogLine& line, const Entry& entry) {
+    if (entry.find("checkpoint_step") != nullptr) return;  // of BERT, in the middle of a run
     if (m.reports > 0) end();
     m.leader = line.rank;
     for (const auto& [key, value] : entry.data) {
+      if (key == "Config") continue;
       m.run.state(std::string(key), value);
       if (key.ends_with("arch") || key.ends_with("model")) m.run.network = value;
     }
     takePrecision(entry);
     takeBatch(entry);
+    takeConfig(word(entry, "Config"));
     use(m.run, line);
+  }
+
+  /// BERT's arguments: "[\"Namespace(fp16=True, max_seq_length=128, ...)\"]".
+  void takeConfig(std::string_view arguments) {
+    if (m.run.precision.empty() && isTrue(argumentOf(arguments, "fp16"))) m.run.precision = "fp16";
+    m.run.state("sequence_length", argumentOf(arguments, "max_seq_length"));
   }
 
   static std::string_view word(const Entry& entry, std::string_view key) {
@@ -358,8 +375,9 @@ class Reader : public LogReader {
       const auto value = asCount(parseNumber(word(entry, key)));
       return value && *value > 0 ? value : std::nullopt;
     };
-    m.ofJob = entry.find("kv_store") != nullptr;
-    (m.ofJob ? m.run.batchSizeGlobal : m.run.batchSizePerDevice) = count("batch_size");
+    m.ofJob |= entry.find("kv_store") != nullptr;
+    if (const auto batch = count("batch_size")) (m.ofJob ? m.run.batchSizeGlobal : m.run.batchSizePerDevice) = batch;
+    if (const auto batch = count("batch_size_per_gpu")) m.run.batchSizePerDevice = batch;  // BERT
     if (const auto global = count("global_batch_size")) m.run.batchSizeGlobal = global;
     if (const auto world = count("world_size")) m.run.deviceCount = world;
     if (!m.run.batchSizeGlobal && m.run.batchSizePerDevice && m.run.deviceCount)
@@ -417,7 +435,18 @@ class Reader : public LogReader {
     m.evaluations.add({kNone, static_cast<double>(epoch), top1, top5, number(entry, {"val.loss"})});
   }
 
+  /// BERT's closing figures; its time of the training alone, if stated.
+  void takeSequences(const Entry& entry) {
+    const double rate = number(entry, {kSequenceRate}), seconds = number(entry, {"raw_train_time", "e2e_train_time"});
+    if (!(rate > 0)) return;
+    m.run.throughput = Throughput{rate, std::string(kSamplesPerSecond), false};
+    m.run.rateSource = Text::of("closing training_sequences_per_second, as stated");
+    if (seconds > 0) m.run.derived["training_time_s"] = seconds;
+    if (const double loss = number(entry, {"final_loss"}); std::isfinite(loss)) m.run.finalLoss = loss;
+  }
+
   void takeSummary(const Entry& entry) {
+    takeSequences(entry);
     double throughput = number(entry, {"train.total_ips"});
     if (m.ofJob && std::isnan(throughput)) throughput = number(entry, {"train.ips"});
     const double unnamed = number(entry, {"train_throughput"});

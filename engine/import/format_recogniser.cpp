@@ -12,7 +12,7 @@ namespace {
 constexpr double kSureEnough = 0.5;
 constexpr std::size_t kMaxShownBytes = 120;
 /// A likeness without a matching line needs two words that few formats have.
-constexpr std::size_t kRare = 2;
+constexpr std::size_t kRare = 4;
 constexpr int kMinRareWords = 2;
 
 /// The words of at least three letters, in lower case; digits and signs separate them.
@@ -36,20 +36,51 @@ std::set<std::string> wordsOf(std::string_view text) {
 
 FormatRecogniser::FormatRecogniser() : m_seen(logFormats().size()) {}
 
-void FormatRecogniser::look(std::string_view text, std::int64_t line) {
-  constexpr double kNoDoubt = 1e-3, kMaxWeight = 0.99;
-  for (std::size_t i = 0; i < m_seen.size(); ++i) {
-    if (m_seen[i].doubt < kNoDoubt) continue;
-    const double weight = logFormats()[i]->recognise(text);
-    if (weight <= 0) continue;
-    m_seen[i].doubt *= 1 - std::min(weight, kMaxWeight);
-    if (weight > m_seen[i].best) {
-      m_seen[i].best = weight;
-      m_seen[i].where = line;
-      m_seen[i].text = text.substr(0, kMaxShownBytes);
-    }
-    m_isSure |= 1 - m_seen[i].doubt >= kSureEnough;
+/// By its text with every run of digits as one; nullptr if there are very many forms.
+FormatRecogniser::Form* FormatRecogniser::formOf(std::string_view text) {
+  constexpr std::size_t kMaxForms = 4096, kMaxBytes = 1024;
+  std::size_t hash = text.size() > kMaxBytes ? 1 : 0;
+  bool wasDigit = false;
+  for (const char c : text.substr(0, kMaxBytes)) {
+    const bool isDigit = c >= '0' && c <= '9';
+    if (!isDigit || !wasDigit) hash = hash * 1099511628211ULL + static_cast<unsigned char>(isDigit ? '0' : c) + 1;
+    wasDigit = isDigit;
   }
+  if (const auto known = m_forms.find(hash); known != m_forms.end()) return &known->second;
+  return m_forms.size() < kMaxForms ? &m_forms[hash] : nullptr;
+}
+
+/// Whether the format reads the line.
+bool FormatRecogniser::ask(std::size_t format, std::string_view text, std::int64_t line, bool isOverwritten) {
+  constexpr double kNoDoubt = 1e-3, kMaxWeight = 0.99;
+  Seen& seen = m_seen[format];
+  if (seen.doubt < kNoDoubt) return true;  // as it did
+  if (isOverwritten && !logFormats()[format]->readsOverwritten) return false;
+  const double weight = logFormats()[format]->recognise(text);
+  if (weight <= 0) return false;
+  seen.doubt *= 1 - std::min(weight, kMaxWeight);
+  if (weight > seen.best) {
+    seen.best = weight;
+    seen.where = line;
+    seen.text = text.substr(0, kMaxShownBytes);
+  }
+  m_isSure |= 1 - seen.doubt >= kSureEnough;
+  return true;
+}
+
+void FormatRecogniser::look(std::string_view text, std::int64_t line, bool isOverwritten) {
+  constexpr int kLinesOfEachForm = 32;
+  Form* form = isOverwritten ? nullptr : formOf(text);
+  if (form != nullptr && form->lines >= kLinesOfEachForm) {
+    for (const std::size_t format : form->formats) ask(format, text, line, isOverwritten);
+    return;
+  }
+  for (std::size_t i = 0; i < m_seen.size(); ++i) {
+    const bool reads = ask(i, text, line, isOverwritten);
+    if (reads && form != nullptr && std::ranges::find(form->formats, i) == form->formats.end())
+      form->formats.push_back(i);
+  }
+  if (form != nullptr) ++form->lines;
 }
 
 std::vector<Recognition> FormatRecogniser::sure() const {
@@ -82,7 +113,7 @@ Recognition FormatRecogniser::recognitionOf(std::size_t format) const {
   return {std::string(logFormats()[format]->id), 1 - seen.doubt, seen.where, seen.text};
 }
 
-FormatLikeness::FormatLikeness() : m_found(logFormats().size()) {
+FormatLikeness::FormatLikeness() : m_found(logFormats().size()), m_wordCounts(logFormats().size()) {
   static const std::set<std::string> kOfSentences = {"line",  "with",  "and",    "the",   "header", "columns",
                                                      "table", "below", "headed", "names", "devices"};
   for (std::size_t i = 0; i < logFormats().size(); ++i) {
@@ -90,7 +121,7 @@ FormatLikeness::FormatLikeness() : m_found(logFormats().size()) {
     std::set<std::string> words = wordsOf(format.mark);
     words.merge(wordsOf(format.title));
     for (const std::string& word : words)
-      if (!kOfSentences.contains(word)) m_formatsOfWord[word].push_back(i);
+      if (!kOfSentences.contains(word)) m_formatsOfWord[word].push_back(i), ++m_wordCounts[i];
   }
 }
 
@@ -115,6 +146,9 @@ std::vector<std::string> FormatLikeness::likeliest(const std::vector<Recognition
       rare += formats <= kRare ? 1 : 0;
     }
     if (rare < kMinRareWords) score = 0;
+    // Of a format with few words, two tell more than of one with many.
+    else
+      score *= static_cast<double>(m_found[i].size()) / static_cast<double>(m_wordCounts[i]);
     const std::string id(logFormats()[i]->id);
     constexpr double kOfMatchingLine = 100;
     for (const Recognition& line : matching)

@@ -6,6 +6,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace scalescope::import {
@@ -22,8 +23,9 @@ struct Recognition {
 class FormatRecogniser {
  public:
   FormatRecogniser();
-  /// A line without its prefixes, and its number.
-  void look(std::string_view text, std::int64_t line);
+  /// A line without its prefixes, and its number. `isOverwritten`: carriage returns hide it from formats that do not
+  /// read such lines.
+  void look(std::string_view text, std::int64_t line, bool isOverwritten = false);
   /// True once a format is recognised.
   bool isSure() const { return m_isSure; }
   /// The recognised formats, highest confidence first. A format that also reads another's lines replaces it.
@@ -37,9 +39,17 @@ class FormatRecogniser {
     std::int64_t where = 0;
     std::string text;
   };
+  /// Lines that differ in their numbers alone; after some of them only the formats that read one are asked.
+  struct Form {
+    int lines = 0;
+    std::vector<std::size_t> formats;
+  };
+  Form* formOf(std::string_view text);
+  bool ask(std::size_t format, std::string_view text, std::int64_t line, bool isOverwritten);
   Recognition recognitionOf(std::size_t format) const;
 
   std::vector<Seen> m_seen;  ///< by format
+  std::unordered_map<std::size_t, Form> m_forms;
   bool m_isSure = false;
 };
 
@@ -56,6 +66,7 @@ class FormatLikeness {
  private:
   std::map<std::string, std::vector<std::size_t>, std::less<>> m_formatsOfWord;
   std::vector<std::set<std::string>> m_found;  ///< words by format
+  std::vector<std::size_t> m_wordCounts;       ///< of all words of a format
   int m_lines = 0;
 };
 

@@ -47,12 +47,25 @@ Json sourcesJson(const ImportReport& report, const ImportedRun& run) {
   return list;
 }
 
+/// The throughput in its unit, images/s included.
+void addThroughput(Json& json, const ImportedRun& run) {
+  std::optional<Throughput> throughput = run.throughput;
+  if (run.imagesPerSecond) throughput = Throughput{*run.imagesPerSecond, std::string(kImagesPerSecond)};
+  json["throughput"] = throughput ? orNull(std::optional(throughput->value)) : Json(nullptr);
+  json["throughput_unit"] = throughput ? Json(throughput->unit) : Json(nullptr);
+  json["throughput_is_per_device"] = throughput ? Json(throughput->isPerDevice) : Json(nullptr);
+  json["throughput_is"] = orNull(run.rateSource.english());
+  json["model_tflop_per_s_per_device"] = orNull(run.modelTflopPerSPerDevice);
+}
+
 void addFigures(Json& json, const ImportedRun& run) {
   json["images_per_second"] = orNull(run.imagesPerSecond);
+  addThroughput(json, run);
   json["precision"] = orNull(run.precision);
   json["batch_size_per_device"] = orNull(run.batchSizePerDevice);
   json["batch_size_global"] = orNull(run.batchSizeGlobal);
   json["device_count"] = orNull(run.deviceCount);
+  json["node_count"] = orNull(run.nodeCount);
   // MLPerf's events are not steps, even if the framework's own lines are between them.
   json["first_step"] = orNull(run.firstStep);
   json["last_step"] = orNull(run.lastStep);
@@ -66,7 +79,8 @@ void addFigures(Json& json, const ImportedRun& run) {
   json["train_top5_accuracy"] = orNull(run.trainTop5Accuracy);
   json["validation_top1_accuracy"] = orNull(run.validationTop1Accuracy);
   json["validation_top5_accuracy"] = orNull(run.validationTop5Accuracy);
-  json["images_per_second_is"] = orNull(run.rateSource.english());
+  json["validation_loss"] = orNull(run.validationLoss);
+  json["images_per_second_is"] = run.imagesPerSecond ? orNull(run.rateSource.english()) : Json(nullptr);
   json["images_per_second_of_one_process"] = orNull(run.processImagesPerSecond);
 }
 
@@ -80,6 +94,8 @@ Json runJson(const ImportReport& report, const ImportedRun& run) {
   json["framework"] = orNull(run.framework);
   json["network"] = orNull(run.network);
   json["device"] = orNull(run.device);
+  if (!run.host.empty()) json["host"] = run.host;
+  if (!run.system.empty()) json["system"] = run.system;
   if (run.kind != ResultKind::Training && run.kind != ResultKind::Inference) {
     json["device_count"] = orNull(run.deviceCount);
     json["node_count"] = orNull(run.nodeCount);
@@ -88,10 +104,12 @@ Json runJson(const ImportReport& report, const ImportedRun& run) {
   json["status"] = wordOf(run.status());
   Json derived = Json::object(), facts = Json::object(), tables = Json::object();
   for (const auto& [id, value] : run.derived) derived[id] = orNull(std::optional(value));
+  for (const auto& [id, value] : run.systemFacts) facts[id] = value;
   for (const auto& [id, value] : run.facts) facts[id] = value;
   for (const SeriesTable& table : run.tables) tables[table.name] = tableJson(table);
   json["derived"] = std::move(derived);
   json["facts"] = std::move(facts);
+  if (!run.labels.empty()) json["labels"] = run.labels;
   json["remarks"] = Json::array();
   for (const Text& remark : run.remarks) json["remarks"].push_back(remark.english());
   json["sources"] = sourcesJson(report, run);

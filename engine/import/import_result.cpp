@@ -96,6 +96,8 @@ void fillSummary(Summary& summary, const ImportedRun& run) {
     return stated ? stated : derived(id);
   };
   summary.imagesPerSecond = run.imagesPerSecond;
+  if (run.throughput && !run.imagesPerSecond) setThroughput(summary, *run.throughput);
+  summary.modelTflopPerSPerDevice = run.modelTflopPerSPerDevice;
   summary.deviceCount = run.deviceCount;
   summary.nodeCount = run.nodeCount;
   summary.batchSizeGlobal = run.batchSizeGlobal;
@@ -105,6 +107,7 @@ void fillSummary(Summary& summary, const ImportedRun& run) {
   summary.trainTop5Accuracy = either(run.trainTop5Accuracy, "train_top5_accuracy");
   summary.validationTop1Accuracy = either(run.validationTop1Accuracy, "validation_top1_accuracy");
   summary.validationTop5Accuracy = either(run.validationTop5Accuracy, "validation_top5_accuracy");
+  summary.validationLoss = run.validationLoss;
   summary.trainingTimeS = either(run.trainingTimeS, "training_time_s");
   summary.epochsDone = either(run.epochsDone, "epochs_done");
 }
@@ -144,22 +147,29 @@ std::string environmentFact(const std::string& id, const std::string& value) {
 
 void fillEnvironment(RunResult& result, const ImportedRun& run) {
   HostEnvironment host;
+  host.host = run.host;
   if (!run.device.empty()) host.facts.push_back({"gpu_model", run.device});
-  for (const auto& [id, value] : run.facts)
-    if (const std::string fact = environmentFact(id, value); !fact.empty() && host.find(fact) == nullptr)
-      host.facts.push_back({fact, value});
+  for (const auto* facts : {&run.facts, &run.systemFacts})
+    for (const auto& [id, value] : *facts)
+      if (const std::string fact = environmentFact(id, value); !fact.empty() && host.find(fact) == nullptr)
+        host.facts.push_back({fact, value});
   host.topology = run.topology;
-  if (!host.facts.empty() || !host.topology.empty()) result.environment.hosts.push_back(std::move(host));
+  if (!host.host.empty() || !host.facts.empty() || !host.topology.empty())
+    result.environment.hosts.push_back(std::move(host));
 }
 
 void fillNotes(RunResult& result, const ImportedRun& run) {
   auto note = [&result](NoteLevel level, const Text& text) { result.events.push_back({0, -1, Noted{level, text}}); };
-  if (!run.rateSource.empty()) note(NoteLevel::Info, Text::of("Images per second: %1.", run.rateSource));
+  if (!run.rateSource.empty())
+    note(NoteLevel::Info, run.imagesPerSecond || !run.throughput ? Text::of("Images per second: %1.", run.rateSource)
+                                                                 : Text::of("Throughput: %1.", run.rateSource));
   if (run.processImagesPerSecond)
     note(NoteLevel::Info, Text::of("Images per second of one process: %1.", textNumber(*run.processImagesPerSecond)));
   for (const auto& [id, value] : run.derived)
     note(NoteLevel::Info, Text::of("Derived, not stated by the log: %1 = %2.", id, textNumber(value)));
   for (const auto& [id, value] : run.facts) note(NoteLevel::Info, Text::of("The log states %1: %2", id, value));
+  for (const auto& [id, value] : run.systemFacts)
+    note(NoteLevel::Info, Text::of("The description of the system states %1: %2", id, value));
   for (const Text& remark : run.remarks) note(NoteLevel::Warning, remark);
 }
 
@@ -170,13 +180,24 @@ void addContent(RunResult& result) {
   if (rowsOfTrail(trail) > 1) result.annotations.citation += "; content " + trail;
 }
 
+/// Annotations that a user has edited stay; the others come from this import, which may state more.
+Annotations keptAnnotations(Annotations before, const ImportedRun& run) {
+  const auto isEdited = [&before](const std::string& field) {
+    return std::ranges::find(before.history, field, &AnnotationChange::field) != before.history.end();
+  };
+  for (const auto& [name, value] : run.labels)
+    if (!isEdited("label/" + name)) before.labels[name] = value;
+  if (before.system.empty() && !isEdited("system")) before.system = run.system;
+  return before;
+}
+
 }  // namespace
 
 RunResult importedResult(const ImportReport& report, const ImportedRun& run) {
   RunResult result;
   const ImportedFile* file = firstFile(report, run);
   result.summary.runId = result.summary.groupId = runId(report, run);
-  result.summary.name = file == nullptr ? "imported" : file->name;
+  result.summary.name = !run.title.empty() ? run.title : file == nullptr ? "imported" : file->name;
   result.summary.origin = ResultOrigin::Imported;
   result.summary.kind = run.kind;
   result.summary.status = run.status();
@@ -186,7 +207,9 @@ RunResult importedResult(const ImportReport& report, const ImportedRun& run) {
   fillEnvironment(result, run);
   fillNotes(result, run);
   result.annotations.citation = citation(report, run);
+  result.annotations.system = run.system;
   result.annotations.tags = {"imported"};
+  result.annotations.labels = run.labels;
   result.annotations.labels["format"] = run.format;
   if (!run.framework.empty()) result.annotations.labels["framework"] = run.framework;
   for (const auto& [id, value] : run.facts)
@@ -205,8 +228,8 @@ Result<std::vector<std::filesystem::path>> writeImported(const ImportReport& rep
     const auto folder = runsDir / "imported" / result.summary.runId;
     Status made = makeFolder(folder);
     if (!made) return made.error();
-    // Annotations added since are kept.
-    if (auto before = readResultHead(folder / "result.json"); before.ok()) result.annotations = before->annotations;
+    if (auto before = readResultHead(folder / "result.json"); before.ok())
+      result.annotations = keptAnnotations(before->annotations, run);
     Status status = writeResult(folder / "result.json", result);
     if (!status) return status.error();
     written.push_back(folder / "result.json");
@@ -226,18 +249,24 @@ std::string describe(const ImportReport& report, const ImportedRun& run) {
   // As finely as logs state it.
   auto hundredths = [](double value) { return groupedNumber(formatNumber(std::round(value * 100) / 100)); };
   if (run.kind == ResultKind::Training || run.kind == ResultKind::Inference) {
-    list("images/s", run.imagesPerSecond ? hundredths(*run.imagesPerSecond) : "");
+    if (run.throughput && !run.imagesPerSecond)
+      list(unitWords(*run.throughput).english(), hundredths(run.throughput->value));
+    else
+      list("images/s", run.imagesPerSecond ? hundredths(*run.imagesPerSecond) : "");
     list("network", run.network);
     list("precision", run.precision);
     list("batch per device", number(run.batchSizePerDevice));
     list("global batch", number(run.batchSizeGlobal));
     if (run.kind == ResultKind::Training) list("final loss", number(run.finalLoss));
+    if (run.validationLoss) known.push_back("validation loss " + formatNumber(*run.validationLoss));
+    if (run.trainingTimeS) known.push_back("training time " + hundredths(*run.trainingTimeS) + " s");
     if (run.stepParts && run.stepParts->stepMs && run.stepParts->dataWaitMs)
       known.push_back("mean step " + hundredths(*run.stepParts->stepMs) + " ms, of which " +
                       hundredths(*run.stepParts->dataWaitMs) + " ms wait for data");
   }
   list("devices", number(run.deviceCount));
-  std::string text = (file == nullptr ? "" : file->name + ": ") + wordOf(run.kind) + ", " + titleOf(run.format) + "; " +
+  const std::string name = !run.title.empty() || file == nullptr ? run.title : file->name;
+  std::string text = (name.empty() ? "" : name + ": ") + wordOf(run.kind) + ", " + titleOf(run.format) + "; " +
                      join(known, ", ") + ".";
   if (!unknown.empty()) text += " Unknown: " + join(unknown, ", ") + ".";
   for (const SeriesTable& table : run.tables)

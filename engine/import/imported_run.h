@@ -15,6 +15,7 @@
 #include "engine/import/bounded_table.h"
 #include "engine/protocol/run/run_words.h"
 #include "engine/protocol/run/step_profile.h"
+#include "engine/protocol/run/throughput.h"
 #include "engine/protocol/run/topology.h"
 
 namespace scalescope::import {
@@ -54,20 +55,28 @@ struct ImportedRun {
   std::string framework;  ///< with its version where the log states it, e.g. "TensorFlow 1.15"
   std::string network, dataset, precision;
   std::string device;  ///< the GPU's name in the log
+  std::string host;    ///< the node's name in the log
   std::string phase;   ///< timm: train or infer; else ""
+  std::string title;   ///< of the result; "": the name of its first file
+  std::string system;  ///< the name of the hardware
 
   std::optional<double> imagesPerSecond;
-  Text rateSource;                               ///< how imagesPerSecond was obtained, a phrase; "" without one
+  std::optional<Throughput> throughput;          ///< in another unit than images/s, as the log states it
+  Text rateSource;                               ///< how either was obtained, a phrase; "" without one
   std::optional<double> processImagesPerSecond;  ///< of one process or device where the total is unknown
   std::optional<int> batchSizePerDevice, batchSizeGlobal, deviceCount, nodeCount;
   std::optional<std::int64_t> firstStep, lastStep, stepLineCount;
   std::optional<double> lossLostAtStep;  ///< from this step to the end it is printed as nan or inf
+  std::optional<double> modelTflopPerSPerDevice;
   std::optional<double> finalLoss, trainingTimeS, epochsDone, startedUnixS;
   std::optional<double> trainTop1Accuracy, trainTop5Accuracy, validationTop1Accuracy, validationTop5Accuracy;
+  std::optional<double> validationLoss;
   /// Derived from the log's statements, by metric id: never printed as stated by the log.
   std::map<std::string, double> derived;
 
-  std::vector<std::pair<std::string, std::string>> facts;  ///< further statements by fact id or a word, once each
+  std::vector<std::pair<std::string, std::string>> facts;        ///< further statements by fact id or a word, once each
+  std::vector<std::pair<std::string, std::string>> systemFacts;  ///< as `facts`, of a file that describes the system
+  std::map<std::string, std::string> labels;                     ///< further labels of the result
   Series tables;
   std::optional<StepParts> stepParts;
   StepProfile profile = {};

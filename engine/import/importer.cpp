@@ -13,9 +13,12 @@
 #include "engine/import/file_hash.h"
 #include "engine/import/format_recogniser.h"
 #include "engine/import/joined_runs.h"
+#include "engine/import/json_file_reader.h"
 #include "engine/import/line_source.h"
 #include "engine/import/log_formats.h"
 #include "engine/import/log_line.h"
+#include "engine/import/mlperf_folder.h"
+#include "engine/import/mlperf_submission.h"
 #include "engine/import/network_names.h"
 #include "engine/import/rank_files.h"
 #include "engine/import/refusal.h"
@@ -92,7 +95,11 @@ Result<Inspection> recognise(const std::filesystem::path& path, const PrefixStyl
     front.each(text, look);
     if (recogniser.isSure()) continue;
     eachState(text, [&](std::string_view state) {
-      stateFront.each(state, [&](const LogLine& line) { reports.take(line.text, line.rank); });
+      const bool isOverwritten = state.data() + state.size() < text.data() + text.size();
+      stateFront.each(state, [&](const LogLine& line) {
+        if (isOverwritten) recogniser.look(line.text, (*source)->lineNumber(), true);
+        reports.take(line.text, line.rank);
+      });
     });
   }
   inspected.lines = (*source)->lineNumber();
@@ -110,8 +117,11 @@ Result<Inspection> recognise(const std::filesystem::path& path, const PrefixStyl
 /// What the file is instead of a log; "" if unknown.
 Text whatItIs(const std::filesystem::path& path, const Inspection& inspected) {
   if (inspected.firstLine.empty()) return Text::of("It is empty.");
-  const Text noText = whatIsNoText(startOf(path));
-  return noText.empty() ? inspected.tool.found() : noText;
+  Text noText = whatIsNoText(startOf(path));
+  if (noText.empty()) noText = inspected.tool.found();
+  if (!noText.empty()) return noText;
+  auto source = LineSource::open(path);
+  return source.ok() && isCutJson(**source) ? Text::of("It is incomplete JSON: the file ends within it.") : Text();
 }
 
 Error unrecognised(const std::filesystem::path& path, const Inspection& inspected) {
@@ -432,7 +442,10 @@ class Import {
         give(line);
       });
     };
-    if (!m_formats.empty() && m_formats.front() == &kReportLines) return eachState(text, giveLine);
+    const auto readsStates = [](const LogFormat* format) {
+      return format == &kReportLines || format->readsOverwritten;
+    };
+    if (std::any_of(m_formats.begin(), m_formats.end(), readsStates)) return eachState(text, giveLine);
     giveLine(text);
   }
 
@@ -519,6 +532,10 @@ class Import {
   std::uint64_t m_totalBytes = 0, m_doneBytes = 0;
 };
 
+Result<ImportReport> importTogether(const std::vector<std::filesystem::path>& paths, const ImportOptions& options) {
+  return Import(paths, options).run();
+}
+
 }  // namespace
 
 Result<ImportReport> importFiles(const std::vector<std::filesystem::path>& paths, const ImportOptions& options) {
@@ -529,7 +546,11 @@ Result<ImportReport> importFiles(const std::vector<std::filesystem::path>& paths
     return Error{"usage",
                  Text::of("The format %1 does not exist; use one of %2.", inQuotes(options.format), join(known, ", "))};
   }
-  return Import(paths, options).run();
+  if (options.mapping) return importTogether(paths, options);
+  const std::vector<std::filesystem::path> files = withMlperfLogs(paths);
+  auto report = importApart(files, options, importTogether);
+  if (report.ok()) describeSubmissions(*report, files);
+  return report;
 }
 
 }  // namespace scalescope::import

@@ -42,7 +42,8 @@ struct ImportReport {
 };
 
 /// Reads logs into runs. Files of one format whose names differ only in a counter are one stream in the given order, so
-/// that pieces of a run become one run.
+/// that pieces of a run become one run. A folder is replaced by the logs of MLPerf's submissions in it, each of which
+/// is a run; other folders are not read.
 /// Memory does not grow with the files. Errors: of the files; "usage" for an unknown format; "import-unrecognised" with
 /// the known formats; "import-empty" where a format was recognised but no measurement was found; "cancelled".
 /// Thread: any; progress is called on it.

@@ -34,11 +34,14 @@ void complete(ImportedRun& run, const ImportedRun& other) {
     fill(run.*member, other.*member);
   for (const auto member : {&ImportedRun::firstStep, &ImportedRun::lastStep, &ImportedRun::stepLineCount})
     fill(run.*member, other.*member);
-  for (const auto member : {&ImportedRun::processImagesPerSecond, &ImportedRun::lossLostAtStep, &ImportedRun::finalLoss,
-                            &ImportedRun::trainingTimeS, &ImportedRun::epochsDone, &ImportedRun::startedUnixS,
-                            &ImportedRun::trainTop1Accuracy, &ImportedRun::trainTop5Accuracy,
-                            &ImportedRun::validationTop1Accuracy, &ImportedRun::validationTop5Accuracy})
+  for (const auto member :
+       {&ImportedRun::processImagesPerSecond, &ImportedRun::lossLostAtStep, &ImportedRun::finalLoss,
+        &ImportedRun::trainingTimeS, &ImportedRun::epochsDone, &ImportedRun::startedUnixS,
+        &ImportedRun::trainTop1Accuracy, &ImportedRun::trainTop5Accuracy, &ImportedRun::validationTop1Accuracy,
+        &ImportedRun::validationTop5Accuracy, &ImportedRun::validationLoss})
     fill(run.*member, other.*member);
+  if (!run.imagesPerSecond) fill(run.throughput, other.throughput);
+  fill(run.modelTflopPerSPerDevice, other.modelTflopPerSPerDevice);
   fill(run.stepParts, other.stepParts);
   run.derived.insert(other.derived.begin(), other.derived.end());
   for (const auto& [id, value] : other.facts) run.state(id, value);
@@ -61,7 +64,8 @@ void joinRunsOfOneJob(std::vector<ImportedRun>& runs) {
         ++j;
         continue;
       }
-      if (!runs[i].imagesPerSecond && runs[j].imagesPerSecond) std::swap(runs[i], runs[j]);
+      const auto isRated = [](const ImportedRun& run) { return run.imagesPerSecond || run.throughput; };
+      if (!isRated(runs[i]) && isRated(runs[j])) std::swap(runs[i], runs[j]);
       complete(runs[i], runs[j]);
       runs.erase(runs.begin() + static_cast<std::ptrdiff_t>(j));
     }

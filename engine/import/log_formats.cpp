@@ -8,36 +8,19 @@
 namespace scalescope::import {
 
 const std::vector<const LogFormat*>& logFormats() {
-  static const std::vector<const LogFormat*> formats = {&kMlperf,
-                                                        &kTfCnnBenchmarks,
-                                                        &kHorovodSynthetic,
-                                                        &kMxnet,
-                                                        &kCaffe,
-                                                        &kCaffe2Trainer,
-                                                        &kTimmCsv,
-                                                        &kTimmLog,
-                                                        &kTorchvisionReferences,
-                                                        &kPytorchImagenet,
-                                                        &kDllogger,
-                                                        &kTrtexec,
-                                                        &kNcclTests,
-                                                        &kDeepbench,
-                                                        &kP2pBandwidthLatency,
-                                                        &kBandwidthTest,
-                                                        &kNvbandwidth,
-                                                        &kNvprofText,
-                                                        &kNvprofCsv,
-                                                        &kNsysStats,
-                                                        &kNvidiaSmiQuery,
-                                                        &kNvidiaSmiDmon,
-                                                        &kDcgmDmon,
-                                                        &kNcclTopology,
-                                                        &kNvidiaSmiTopology,
-                                                        &kRocmSmiTopology,
-                                                        &kAmdSmiTopology,
-                                                        &kHorovodTimeline,
-                                                        &kKinetoTrace,
-                                                        &kNcclInspector};
+  static const std::vector<const LogFormat*> formats = {
+      &kMlperf, &kTfCnnBenchmarks, &kHorovodSynthetic, &kMxnet, &kCaffe, &kCaffe2Trainer, &kTimmCsv, &kTimmLog,
+      &kTorchvisionReferences, &kPytorchImagenet, &kDllogger, &kTrtexec, &kNcclTests, &kDeepbench,
+      &kP2pBandwidthLatency, &kBandwidthTest, &kNvbandwidth, &kNvprofText, &kNvprofCsv, &kNsysStats, &kNvidiaSmiQuery,
+      &kNvidiaSmiDmon, &kDcgmDmon, &kNcclTopology, &kNvidiaSmiTopology, &kRocmSmiTopology, &kAmdSmiTopology,
+      &kHorovodTimeline, &kKinetoTrace, &kNcclInspector,
+      // Trainings of language and other models.
+      &kMegatron, &kHfTrainerState, &kHfTrainerConsole, &kTorchtitan, &kNemo, &kDeepspeed, &kLightningCsv, &kOpenClip,
+      &kMaxtext, &kUltralyticsCsv,
+      // Benchmarks and monitors of links, storage and devices; serving.
+      &kPerftest, &kPerftestJson, &kOsuBenchmarks, &kRcclTestsJson, &kRocmSmiConcise, &kAmdSmiMetric, &kIperf3, &kFio,
+      &kMlperfStorage, &kSuperbench, &kServingText, &kServingJson, &kVllmOffline, &kTrtllmBench, &kLlamaBench,
+      &kLlamaBenchJson, &kMlperfInference};
   return formats;
 }
 

@@ -249,7 +249,14 @@ struct Found {
   int outer = -1;
   std::optional<std::int64_t> label;
   bool clock = false, numbered = false;
+  std::string_view stamp;
 };
+
+/// The date and time that a removed prefix begins with, in brackets or not; "" for other prefixes.
+std::string_view stampOf(std::string_view prefix) {
+  if (prefix.starts_with("[")) prefix.remove_prefix(1);
+  return prefix.substr(0, isoLength(prefix));
+}
 
 /// A launcher's tag, also one nested in another launcher's.
 bool peelTag(std::string_view& text, const PrefixStyle& style, Found& found) {
@@ -331,7 +338,11 @@ bool peelOne(std::string_view& text, const PrefixStyle& style, Found& found) {
 
 Found peel(std::string_view& text, const PrefixStyle& style) {
   Found found;
-  for (int count = 0; count < kMaxPrefixes && !text.empty() && peelOne(text, style, found);) ++count;
+  std::string_view before = text;
+  for (int count = 0; count < kMaxPrefixes && !text.empty() && peelOne(text, style, found); ++count) {
+    if (const std::string_view stamp = stampOf(before); !stamp.empty()) found.stamp = stamp;
+    before = text;
+  }
   return found;
 }
 
@@ -402,6 +413,7 @@ LogLine LineFront::prepare(std::string_view text) {
     text.remove_prefix(text.find_last_of('\r') + 1);
     if (Found last = peel(text, m_style); last.tag.length > 0 || last.label) found = last;
   }
+  line.stamp = found.stamp;
   if (found.label) noteLabel(*found.label, line);
   if (found.tag.length > 0) {
     const std::int64_t outer = std::max(found.outer, line.rank);

@@ -15,6 +15,7 @@ struct LogLine {
   std::string_view text;
   std::int64_t number = 0;  ///< 1-based, in its file
   int file = 0;             ///< index into the files given
+  std::string_view stamp;   ///< the last date and time that was removed before the text; "" if none
   int rank = -1;            ///< by the launcher's prefix; -1: none
   bool whole = true;        ///< false where the line may be truncated: the file ends without a line end
 };
@@ -52,7 +53,7 @@ class LineFront {
       if (text.empty()) return;
     }
   }
-  /// The line, or its first part. The returned `text` is valid until the next call.
+  /// The line, or its first part. The returned texts are valid until the next call.
   LogLine prepare(std::string_view text);
 
  private:

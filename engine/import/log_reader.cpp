@@ -23,6 +23,11 @@ void dropInvalidFigures(ImportedRun& run) {
     run.imagesPerSecond.reset();
     run.rateSource = {};
   }
+  if (run.throughput && !(std::isfinite(run.throughput->value) && run.throughput->value > 0)) {
+    run.throughput.reset();
+    run.rateSource = {};
+    run.remark(Text::of("The log reports an invalid throughput; it stays unknown."));
+  }
   if (run.processImagesPerSecond && !(*run.processImagesPerSecond > 0)) run.processImagesPerSecond.reset();
   if (!run.lossLostAtStep) return;
   run.finalLoss.reset();
@@ -32,9 +37,10 @@ void dropInvalidFigures(ImportedRun& run) {
 
 /// Arguments and headers alone are not a completed run.
 void requireReport(ImportedRun& run) {
-  const bool hasFigure = run.imagesPerSecond || run.processImagesPerSecond || run.stepLineCount.value_or(0) > 0 ||
-                         run.finalLoss || run.lossLostAtStep || run.trainingTimeS || run.validationTop1Accuracy ||
-                         run.validationTop5Accuracy || !run.derived.empty();
+  const bool hasFigure = run.imagesPerSecond || run.throughput || run.processImagesPerSecond ||
+                         run.stepLineCount.value_or(0) > 0 || run.finalLoss || run.lossLostAtStep ||
+                         run.trainingTimeS || run.validationTop1Accuracy || run.validationTop5Accuracy ||
+                         !run.derived.empty();
   if (hasFigure || !run.tables.empty() || !run.topology.empty()) return;
   run.cut = true;
   run.remark(Text::of("The log contains no report of a measurement."));

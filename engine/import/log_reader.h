@@ -102,6 +102,8 @@ struct LogFormat {
   /// Confidence by the first kStreamStart bytes of a file, of formats that are not lines: then make() returns a
   /// StreamReader, and `recognise` is not used.
   double (*recogniseStart)(std::string_view start) = nullptr;
+  /// Whether what carriage returns overwrite is read, too: progress bars stand before reports.
+  bool readsOverwritten = false;
 };
 
 /// All formats, in the order in which they are tried.

@@ -180,8 +180,13 @@ class Reader : public LogReader {
   void takeStop(const LogEvent& event) {
     m.stopped = true;
     if (!std::isnan(event.timeS)) m.stopS = std::max(m.stopS.value_or(event.timeS), event.timeS);
-    if (event.metadata.is_object() && event.metadata.contains("status") && event.metadata["status"].is_string())
-      m.run.state("status", event.metadata["status"].get<std::string>());
+    if (!event.metadata.is_object() || !event.metadata.contains("status") || !event.metadata["status"].is_string())
+      return;
+    const std::string status = event.metadata["status"].get<std::string>();
+    m.run.state("status", status);
+    if (status == "success" || !m.run.failure.empty()) return;
+    m.run.failure = "run_stop, status: " + status;
+    m.run.remark(Text::of("The log states the status %1: the run did not reach its target.", inQuotes(status)));
   }
 
   void takeAccuracy(const LogEvent& event) {
@@ -266,6 +271,7 @@ class Reader : public LogReader {
     } else {
       run.state("eval_accuracy", formatNumber(*m.accuracy));
       run.state("eval_accuracy_is", benchmark == nullptr ? "" : benchmark->measure);
+      if (benchmark != nullptr && benchmark->isLoss()) run.validationLoss = m.accuracy;
       if (benchmark == nullptr)
         run.remark(m.benchmark.empty()
                        ? Text::of("The meaning of eval_accuracy depends on the benchmark, which the log does not name; "
@@ -277,7 +283,8 @@ class Reader : public LogReader {
     run.addTable(m.evaluations);
     if (isTop1) return;
     for (SeriesColumn& column : run.tables.back().columns) {
-      if (column.id == "validation_top1_accuracy") column.id = "eval_accuracy";
+      if (column.id == "validation_top1_accuracy")
+        column.id = benchmark != nullptr && benchmark->isLoss() ? "validation_loss" : "eval_accuracy";
       if (column.id == "epoch") column.id = "epoch_num";  // language models count samples in it
     }
   }
@@ -294,6 +301,7 @@ class Reader : public LogReader {
           Text::of("The epochs took %1 of the %2 s of the run by their time stamps, which do not time the "
                    "training: the rate is that of the whole run.",
                    textNumber(std::round(10 * allS) / 10), textNumber(std::round(10 * runS) / 10)));
+      m.isOfWholeRun = true;
       return m.trainSamples * static_cast<double>(m.epochs.size()) / runS;
     }
     double seconds = 0, count = 0;
@@ -313,7 +321,9 @@ class Reader : public LogReader {
     const bool isOfImages = rate || (benchmark != nullptr && benchmark->countsImages());
     if (!rate && (rate = m.tracked.mean())) source = Text::of("harmonic mean of the throughput in tracked_stats");
     const bool isStated = rate.has_value();
-    if (!isStated && (rate = byStamps)) source = Text::of("train_samples over the time of the epochs");
+    if (!isStated && (rate = byStamps))
+      source = m.isOfWholeRun ? Text::of("train_samples of all epochs over the time of the run")
+                              : Text::of("train_samples over the time of the epochs");
     if (!rate) return;
     if (isOfImages) {
       run.imagesPerSecond = rate;
@@ -343,6 +353,7 @@ class Reader : public LogReader {
     double firstS = kNone, epochStartS = kNone, trainSamples = 0, evaluatedEpoch = kNone, lastEpoch = kNone;
     std::vector<double> epochs;  ///< durations in seconds
     bool hasGap = false;         ///< the log lacks epochs between others, or their numbers
+    bool isOfWholeRun = false;   ///< the rate by stamps
     BoundedTable steps = stepTable("steps");
     BoundedTable evaluations{"evaluations", {"epoch", "time_s", "validation_top1_accuracy"}};
   };

@@ -13,6 +13,7 @@ constexpr MlperfBenchmark kBenchmarks[] = {
     {"resnet", "top-1 accuracy", kImages},
     {"ssd", "mean average precision", kImages},
     {"single_stage_detector", "mean average precision", kImages},
+    {"retinanet", "mean average precision", kImages},
     {"maskrcnn", "mean average precision", kImages},
     {"unet3d", "mean Dice score", kImages},
     {"stable_diffusion", "FID or CLIP score", kImages},

@@ -15,6 +15,7 @@ struct MlperfBenchmark {
   std::string_view samples;  ///< that the throughput counts
 
   bool isTop1() const { return measure == "top-1 accuracy"; }
+  bool isLoss() const { return measure == "validation loss"; }
   bool countsImages() const { return samples == "images"; }
 };
 

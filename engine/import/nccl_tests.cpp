@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/base/text.h"
+#include "engine/import/collective_rows.h"
 #include "engine/import/cursor.h"
 #include "engine/import/device_models.h"
 #include "engine/import/log_formats.h"
@@ -219,12 +220,7 @@ class Reader : public LogReader {
     std::string collective;
     std::vector<std::string> hosts;
     double average = kNone;
-    BoundedTable table{
-        "collective",
-        {"size_bytes", "element_count", "root", "out_of_place_time_us", "out_of_place_algorithm_bandwidth_gb_per_s",
-         "out_of_place_bus_bandwidth_gb_per_s", "out_of_place_wrong", "in_place_time_us",
-         "in_place_algorithm_bandwidth_gb_per_s", "in_place_bus_bandwidth_gb_per_s", "in_place_wrong"},
-        {"data_type", "reduction"}};
+    BoundedTable table = collectiveTable();
   };
   State m;
   std::string m_nextCollective;  ///< named since the current table

@@ -32,6 +32,8 @@ std::string_view reportOf(std::string_view text) {
 /// The name of the script in "Processing [a.sqlite] with [/opt/reports/gpukernsum.py]...", "Running [/opt/gpukernsum.py
 /// a.sqlite]...", "Exporting [/opt/reports/cudaapisum.py a.sqlite] to console..."; "" for other lines.
 std::string_view scriptOf(std::string_view text) {
+  // "[6/8] Executing 'cuda_gpu_kern_sum' stats report" of nsys profile --stats=true
+  if (text.ends_with("' stats report")) return textAfter(text, "Executing '", "'");
   const bool isStep =
       text.starts_with("Processing [") || text.starts_with("Running [") || text.starts_with("Exporting [");
   if (!isStep) return {};
@@ -66,15 +68,9 @@ std::string plainNumber(std::string_view text) {
   return plain;
 }
 
-/// The cells of a line in columns, which two blanks or more separate.
-std::vector<std::string> cellsInColumns(std::string_view text) {
-  std::vector<std::string> cells;
-  while (!text.empty()) {
-    const auto end = std::min(text.find("  "), text.size());
-    cells.emplace_back(text.substr(0, end));
-    text = trim(text.substr(end));
-  }
-  return cells;
+std::vector<std::string> titlesInColumns(std::string_view text) {
+  const auto cells = cellsInColumns(text);
+  return {cells.begin(), cells.end()};
 }
 
 bool isDashes(std::string_view text) { return text.starts_with("--") && text.find_first_not_of("- ") == text.npos; }
@@ -94,7 +90,7 @@ class Reader : public LogReader {
       if (m.headers++ > 0 && m.report == m.lastReport) m.report = "report " + std::to_string(m.headers);
       m.lastReport = m.report;
       m.inColumns = !isHeader(text);
-      m.columns = m.inColumns ? cellsInColumns(text) : csvCells(text);
+      m.columns = m.inColumns ? titlesInColumns(text) : csvCells(text);
       use(m.run, line);
     } else if (text.empty()) {
       m.columns.clear();

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // nvidia-smi --query-gpu=... --format=csv: units in the header and, without nounits, in every cell. Without a header
-// the columns cannot be known.
+// the columns cannot be known. Spreadsheets save it with semicolons or tabs, and their country's decimal sign.
 #include <algorithm>
 #include <array>
 
 #include "engine/base/text.h"
+#include "engine/import/comma_numbers.h"
 #include "engine/import/cursor.h"
 #include "engine/import/log_formats.h"
 #include "engine/import/telemetry_reader.h"
@@ -37,7 +38,7 @@ constexpr auto kKnown = std::to_array<KnownColumn>({
 });
 
 bool isHeader(std::string_view text) {
-  if (!contains(text, ",")) return false;
+  if (text.find(csvSeparator(text)) == text.npos) return false;
   const bool named = contains(text, "utilization.gpu") || contains(text, "memory.used") ||
                      contains(text, "pci.bus_id") || contains(text, "power.draw") || contains(text, "temperature.gpu");
   return named && !contains(text, "--query");
@@ -64,11 +65,15 @@ class Reader : public TelemetryReader {
  public:
   void take(const LogLine& line) override {
     const std::string_view text = trim(line.text);
-    if (text.empty() || !contains(text, ",")) return;
+    if (text.empty()) return;
     // With a leading time stamp or index it is a row, as most lines are.
     const bool beginsWithDigit = text.front() >= '0' && text.front() <= '9';
-    if (!beginsWithDigit && isHeader(text)) return takeHeader(line, csvCells(text));
-    const auto& cells = m_row.cells(text);
+    if (!beginsWithDigit && isHeader(text)) {
+      m_separator = csvSeparator(text);
+      return takeHeader(line, csvCells(text, m_separator));
+    }
+    const auto& cells = m_row.cells(text, m_separator);
+    if (cells.size() < 2) return;
     if (!hasColumns()) {
       if (!isBareRow(text)) return;
       takeBareHeader(line, cells);
@@ -148,7 +153,9 @@ class Reader : public TelemetryReader {
     m_values.clear();
     double timeS = kNone;
     for (std::size_t i = 0; i < cells.size(); ++i) {
-      const auto value = Cursor(cells[i]).number();  // its unit may follow; N/A and [Not Supported] are not numbers
+      // Its unit may follow; N/A and [Not Supported] are not numbers.
+      const bool mayHaveComma = m_separator != ',' && m_roles[i] == Role::Figure;
+      const auto value = Cursor(mayHaveComma ? m_commas.rewrittenCell(cells[i]) : cells[i]).number();
       m_values.push_back(value.value_or(kNone));
       if (m_roles[i] == Role::Time) timeS = stampAtStart(cells[i]);
       if (m_roles[i] == Role::Name) models().add(std::string(index.empty() ? bus : index), cells[i]);
@@ -160,6 +167,8 @@ class Reader : public TelemetryReader {
   std::string_view framework() const override { return "nvidia-smi"; }
   std::vector<Role> m_roles;  ///< of the columns
   CsvRow m_row;
+  char m_separator = ',';
+  CommaNumbers m_commas;
   std::vector<double> m_values;
 };
 

@@ -35,12 +35,10 @@ constexpr auto kTools = std::to_array<KnownTool>({
     {"Hugging Face Trainer", "{'loss': ", "'learning_rate': "},
     {"Megatron-LM", "elapsed time per iteration (ms)"},
     {"Keras", " - ETA: ", " - loss: "},
-    {"perftest", "#bytes", "#iterations"},
     {"iperf3", "[ ID] Interval"},
     {"fio", "fio-3."},
     {"perf stat", "Performance counter stats for"},
     {"Nsight Compute", "==PROF== "},
-    {"OSU Micro-Benchmarks", "# OSU "},
 });
 
 struct FileKind {

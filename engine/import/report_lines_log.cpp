@@ -2,6 +2,7 @@
 // Logs of programs that no other format knows: repeated lines with images per second, of an unknown number of devices.
 #include <memory>
 
+#include "engine/import/cursor.h"
 #include "engine/import/log_formats.h"
 #include "engine/import/rate_mean.h"
 #include "engine/import/report_lines.h"

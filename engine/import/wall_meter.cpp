@@ -27,17 +27,6 @@ std::string lowerCase(std::string_view text) {
   return lower;
 }
 
-char separatorOf(std::string_view line) {
-  char best = ',';
-  std::ptrdiff_t most = 0;
-  for (const char candidate : {';', '\t', ','})
-    if (const auto count = std::count(line.begin(), line.end(), candidate); count > most) {
-      most = count;
-      best = candidate;
-    }
-  return best;
-}
-
 double timeOf(std::string_view cell) {
   std::string text(cell);
   if (text.size() > 10 && text[10] == 'T') text[10] = ' ';
@@ -108,7 +97,7 @@ class MeterFile {
   /// The first line: titles, or the first row of a file of two columns.
   Status begin(std::string_view line) {
     m_isBegun = true;
-    m_separator = separatorOf(line);
+    m_separator = csvSeparator(line);
     const auto cells = csvCells(line, m_separator);
     m_hasTitles = areTitles(cells);
     const auto time = find(cells, m_columns.time, isTimeTitle, 0);
@@ -196,7 +185,7 @@ std::vector<std::string> meterColumnsOfText(std::string_view text) {
     const std::string_view line = trim(text.substr(0, end));
     text = end == text.npos ? std::string_view() : text.substr(end + 1);
     if (line.empty() || line.front() == '#') continue;
-    std::vector<std::string> columns = csvCells(line, separatorOf(line));
+    std::vector<std::string> columns = csvCells(line, csvSeparator(line));
     if (!areTitles(columns))
       for (std::size_t i = 0; i < columns.size(); ++i) columns[i] = "#" + std::to_string(i + 1);
     return columns;

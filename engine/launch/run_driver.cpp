@@ -118,6 +118,7 @@ bool RunDriver::prepareHosts() {
   LinksMeasured measured;
   for (const NodeReport& report : preflight.reports)
     measured.links.insert(measured.links.end(), report.links.begin(), report.links.end());
+  m_links = measured.links;
   if (!measured.links.empty()) record(std::move(measured));
   for (const NodeReport& report : preflight.reports)
     for (const NodeFault& fault : report.faults) {
@@ -276,6 +277,7 @@ WorkerGroup::Setup RunDriver::workerSetup() {
   setup.stderrFolder = m_folder.stderrFolder();
   setup.plan = m_task.plan;
   setup.repeat = m_task.repeat;
+  setup.links = m_links;
   setup.twinOf = m_task.twinOf;
   setup.checkpointFolder = m_folder.checkpointFolder();
   mountCheckpoints();

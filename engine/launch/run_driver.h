@@ -50,6 +50,7 @@ class RunDriver {
   std::vector<HostSpec> m_askedHosts;  ///< the plan's own
   std::optional<SlurmLoan> m_loan;
   std::vector<Node> m_nodes;        ///< the plan's hosts; of a node check, those that can take part
+  std::vector<LinkRate> m_links;    ///< between the hosts of a training
   std::vector<CheckValue> m_check;  ///< of the node check, if there is one
   Plan m_checkPlan;                 ///< with the hosts of m_nodes
   std::optional<RunRecorder> m_recorder;

@@ -21,6 +21,25 @@ Text namesOf(const std::vector<Text>& names) {
 
 }  // namespace
 
+std::optional<SlowestTransfer> slowestTransfer(const std::vector<LinkRate>& links, double gradientBytes, int hosts) {
+  std::optional<SlowestTransfer> slowest;
+  if (hosts < 2 || !(gradientBytes > 0)) return slowest;
+  for (const LinkRate& link : links)
+    if (!link.hostBound && link.mbPerS > 0 && (!slowest || link.mbPerS < slowest->mbPerS))
+      slowest = SlowestTransfer{link.from, link.to, link.mbPerS, 2.0 * (hosts - 1) / hosts * gradientBytes};
+  return slowest;
+}
+
+/// Of a wait: a slow link if there is one, else what usually holds ranks up.
+Text WaitWatch::causes() const {
+  if (!isLinkSlow()) return Text::of("Possible causes: slow storage, opening a large dataset, writing a checkpoint.");
+  return Text::of(
+      "The link %1 -> %2 is slow: it reached %3 MB/s before the run, so that the gradients of a step (%4 MB) take at "
+      "least %5.",
+      m_transfer->from, m_transfer->to, textNumber(m_transfer->mbPerS, 2), textNumber(1e-6 * m_transfer->bytes, 2),
+      secondsText(m_transfer->seconds()));
+}
+
 WaitWatch::Finding WaitWatch::check(const std::vector<RankWait>& ranks) {
   if (m_failed || ranks.size() < 2) return {};
   const auto [shortest, longest] = std::minmax_element(
@@ -56,14 +75,14 @@ WaitWatch::Finding WaitWatch::lateRanks(const std::vector<RankWait>& ranks, doub
     return {{},
             Error{"rank-late",
                   Text::of("The other ranks waited %1 for %2, which did not respond.", secondsText(longestS), names) +
-                      Text::of("Check the storage, the checkpoint folder and other programs on its host.")}};
+                      (isLinkSlow()
+                           ? causes()
+                           : Text::of("Check the storage, the checkpoint folder and other programs on its host."))}};
   }
   if (!m_late.empty()) return {};
   m_late = names;
-  return {Noted{NoteLevel::Warning,
-                Text::of("Waiting for %1, %2 so far.", names, secondsText(longestS)) +
-                    Text::of("Possible causes: slow storage, opening a large dataset, writing a checkpoint.") +
-                    Text::of("The run waits for up to %1.", secondsText(kPatienceS))},
+  return {Noted{NoteLevel::Warning, Text::of("Waiting for %1, %2 so far.", names, secondsText(longestS)) + causes() +
+                                        Text::of("The run waits for up to %1.", secondsText(kPatienceS))},
           {}};
 }
 

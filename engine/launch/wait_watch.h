@@ -7,6 +7,7 @@
 
 #include "engine/base/result.h"
 #include "engine/protocol/run/event.h"
+#include "engine/protocol/run/link_rate.h"
 
 namespace scalescope {
 
@@ -15,6 +16,16 @@ struct RankWait {
   Text name;            ///< "rank 1 on node2"
   double waitingS = 0;  ///< since its collective last made progress; 0: in no collective, or with progress
 };
+
+/// What the gradients of a step take at least over the slowest link between hosts, as measured before the run.
+struct SlowestTransfer {
+  std::string from, to;
+  double mbPerS = 0, bytes = 0;
+  double seconds() const { return bytes / (1e6 * mbPerS); }
+};
+/// An all-reduce among `hosts` hosts sends 2 (hosts - 1) / hosts of the gradients over each link. Links that their
+/// hosts limited may be faster and do not count; nothing without another.
+std::optional<SlowestTransfer> slowestTransfer(const std::vector<LinkRate>& links, double gradientBytes, int hosts);
 
 /// Monitors how ranks wait for each other. A late rank, for example with slow storage, is reported and waited for; a
 /// run in which all ranks wait, or one is late for kPatienceS, is ended with the reason.
@@ -25,6 +36,12 @@ class WaitWatch {
   static constexpr double kStuckS = 20;
   /// After waiting this long for some ranks, a note is made; after the second, the run is ended.
   static constexpr double kNoteS = 10, kPatienceS = 600;
+
+  /// From this time on a transfer explains a wait.
+  static constexpr double kSlowTransferS = 3;
+
+  /// Notes then name the link and the time, if that is long.
+  void setTransfer(SlowestTransfer transfer) { m_transfer = std::move(transfer); }
 
   struct Finding {
     std::optional<Noted> note;
@@ -37,6 +54,10 @@ class WaitWatch {
  private:
   Finding lateRanks(const std::vector<RankWait>& ranks, double longestS);
 
+  bool isLinkSlow() const { return m_transfer && m_transfer->seconds() >= kSlowTransferS; }
+  Text causes() const;
+
+  std::optional<SlowestTransfer> m_transfer;
   Text m_late;            ///< names of the ranks in the last note
   double m_maxWaitS = 0;  ///< of the wait that was noted
   bool m_failed = false;

@@ -238,6 +238,16 @@ bool WorkerGroup::admits(Worker& worker, const Noted& note) {
   return false;
 }
 
+/// What the waits of ranks are compared with.
+void WorkerGroup::expectTransfers(const RunConfigured& run) {
+  const std::string& precision = m_setup.plan.communicationPrecision;
+  const double bytes = precision == "fp16" || precision == "bf16" ? 2 : 4;
+  const auto hosts = std::ranges::count_if(m_setup.plan.hosts, [](const HostSpec& host) { return host.slotCount > 0; });
+  if (auto slowest =
+          slowestTransfer(m_setup.links, bytes * static_cast<double>(run.parameterCount), static_cast<int>(hosts)))
+    m_waits.setTransfer(std::move(*slowest));
+}
+
 void WorkerGroup::takeEvent(Worker& worker, Event event) {
   if (const auto* note = std::get_if<Noted>(&event.body); note && !admits(worker, *note)) return;
   if (auto end = std::get_if<RunEnded>(&event.body)) {  // the end of this rank; the controller reports the run's end
@@ -249,6 +259,7 @@ void WorkerGroup::takeEvent(Worker& worker, Event event) {
       if (!isPossible(row))
         return refuse(worker, {"protocol-broken", Text::of("%1 sent an impossible step %2 of %3 ms.", name(worker),
                                                            row.step, textNumber(row.stepTimeMs, 1))});
+  if (const auto* run = std::get_if<RunConfigured>(&event.body); run && run->parameterCount > 0) expectTransfers(*run);
   auto error = std::get_if<ErrorRaised>(&event.body);
   worker.raisedError |= error != nullptr;
   event.rank = worker.rank;

@@ -30,6 +30,7 @@ class WorkerGroup {
     Plan plan;
     int repeat = 1;
     std::filesystem::path checkpointFolder, resumeFrom;  ///< as StartWork
+    std::vector<LinkRate> links;                         ///< between the hosts, as measured before the run
     std::optional<CheckWork> check;                      ///< as StartWork
     std::optional<Plan> twinOf;                          ///< as StartWork
     double startSeconds = 0;                             ///< the run's start by the monotonic clock
@@ -92,6 +93,7 @@ class WorkerGroup {
   void checkGreeting(Worker& worker, double nowS);
   void checkSilence(Worker& worker, double nowS);
   void checkExit(Worker& worker);
+  void expectTransfers(const RunConfigured& run);
   void checkWaits();
   void refuse(Worker& worker, Error error);
   void kill(Worker& worker);

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <cstdio>
+#include <nlohmann/json.hpp>
 
+#include "engine/analysis/named_results.h"
 #include "engine/analysis/precision_table.h"
+#include "engine/base/printable_json.h"
 #include "engine/base/shown_text.h"
 #include "engine/base/text.h"
 #include "engine/main/command.h"
@@ -11,15 +14,17 @@ namespace scalescope {
 namespace accuracy_command {
 namespace {
 
-std::string help() {
-  return "scalescope-engine accuracy RESULT.json... [--markdown]\n\n"
-         "Inference of one network with the same data and weights in several precisions: accuracy, and the difference\n"
-         "from FP32 over the images that both runs scored, in percentage points with its 95 % interval (paired, after\n"
-         "Agresti and Min) and the exact McNemar test. An interval that contains 0 shows no difference.\n\n"
-         "  --markdown     The tables as Markdown.\n";
-}
+using Json = nlohmann::ordered_json;
 
-ArgumentRules rules() { return {{}, {"--markdown"}, 1000}; }
+CommandHelp help() {
+  return {"accuracy",
+          "accuracy of inference by precision, with paired differences",
+          {{"accuracy RESULT... [--markdown | --json]"}},
+          "Inference of one network with the same data and weights in several precisions: accuracy, and the difference "
+          "from FP32 over the images that both runs scored, in percentage points with its 95 % interval (paired, after "
+          "Agresti and Min) and the exact McNemar test. An interval that contains 0 shows no difference.",
+          {{"--markdown", "", "Print the tables as Markdown."}, jsonOption(), runsDirOption()}};
+}
 
 using Row = std::vector<std::string>;
 
@@ -59,19 +64,61 @@ void print(const std::vector<Row>& rows, bool isMarkdown) {
   }
 }
 
-int run(const Arguments& arguments) {
-  if (arguments.positionals.empty()) return reportError({"usage", "RESULT.json is missing. See --help."});
-  std::vector<RunResult> results;
-  for (const std::string& path : arguments.positionals) {
-    auto result = readResult(path);
-    if (!result) return reportError(result.error());
-    results.push_back(std::move(result).value());
+Json jsonOf(const PairedAccuracy& pair) {
+  return {{"images", pair.images},
+          {"only_first", pair.onlyFirst},
+          {"only_here", pair.onlySecond},
+          {"difference_points", pair.differencePoints},
+          {"low_points", pair.lowPoints},
+          {"high_points", pair.highPoints},
+          {"p", pair.pValue}};
+}
+
+Json jsonOf(const PrecisionRow& row) {
+  Json json = {{"precision", row.precision}, {"calibration", row.calibration.english()}};
+  const std::pair<const char*, std::optional<double>> numbers[] = {{"top1_accuracy", row.top1},
+                                                                   {"top5_accuracy", row.top5},
+                                                                   {"images_per_second", row.imagesPerSecond},
+                                                                   {"times_fp32", row.speedup}};
+  for (const auto& [name, number] : numbers)
+    if (number) json[name] = *number;
+  if (row.imagesPerSecond) json["batch_size_per_device"] = row.batchSizePerDevice;
+  if (row.top1Pair) json["top1_difference"] = jsonOf(*row.top1Pair);
+  if (row.top5Pair) json["top5_difference"] = jsonOf(*row.top5Pair);
+  json["fp32_layers"] = row.returnedLayers;
+  Json ids = Json::array();
+  for (const RunResult* run : row.runs) ids.push_back(run->summary.runId);
+  json["run_ids"] = std::move(ids);
+  return json;
+}
+
+void printJson(const std::vector<PrecisionTable>& tables) {
+  Json list = Json::array();
+  for (const PrecisionTable& table : tables) {
+    const Summary& summary = table.rows.front().runs.front()->summary;
+    list.push_back({{"network", table.network},
+                    {"scored_images", summary.scoredImages.value_or(0)},
+                    {"held_out_images", summary.heldOutImages.value_or(0)},
+                    {"weights_fingerprint", summary.weightsFingerprint},
+                    {"rows", Json::array()}});
+    for (const PrecisionRow& row : table.rows) list.back()["rows"].push_back(jsonOf(row));
   }
-  const std::vector<PrecisionTable> tables = precisionTables(results);
+  std::printf("%s\n", printableJson(list.dump(2, ' ', false, Json::error_handler_t::replace)).c_str());
+}
+
+int run(const Arguments& arguments) {
+  if (arguments.positionals.empty()) return reportError({"usage", "RESULT is missing. See --help."});
+  const auto results = readNamedResults(arguments.positionals, runsDirOf(arguments));
+  if (!results) return reportError(results.error());
+  const std::vector<PrecisionTable> tables = precisionTables(*results);
   if (tables.empty())
     return reportError({"no-data",
                         "None of these results scored images. Run the inference test with weights and labelled "
                         "validation images."});
+  if (arguments.has("--json")) {
+    printJson(tables);
+    return kExitOk;
+  }
   for (const PrecisionTable& table : tables) {
     const Summary& summary = table.rows.front().runs.front()->summary;
     std::printf("%s, %s images scored, %s held out; weights: %s\n\n", printable(table.network).c_str(),
@@ -91,7 +138,6 @@ int run(const Arguments& arguments) {
 }  // namespace
 }  // namespace accuracy_command
 
-const Command kAccuracyCommand{"accuracy", "accuracy of inference by precision, with paired differences",
-                               accuracy_command::help, accuracy_command::rules, accuracy_command::run};
+const Command kAccuracyCommand{"accuracy", accuracy_command::help, accuracy_command::run};
 
 }  // namespace scalescope

@@ -2,27 +2,18 @@
 #include "engine/main/bmc_flags.h"
 
 namespace scalescope {
-namespace {
-
-constexpr const char* kBmcHostsFlag = "--bmc-hosts";
-constexpr const char* kBmcLoginFlag = "--bmc-login";
-
-}  // namespace
-
-std::vector<std::string> bmcFlags() { return {kBmcHostsFlag, kBmcLoginFlag}; }
-
-std::string bmcFlagsHelp() {
-  return "  --bmc-hosts                    File of the hosts' BMCs, which this machine asks for the power of the nodes "
-         "every 2 s:\n"
-         "                                 \"node1 redfish://10.1.0.1\" or \"node[01-04] ipmi://bmc[01-04]\" a line, "
-         "then optionally\n"
-         "                                 login=FILE, ca=FILE (the certificate that signed the BMC's) or insecure "
-         "(accept any).\n"
-         "                                 Needs curl for Redfish, ipmitool for IPMI over LAN.\n"
-         "  --bmc-login                    File with the user and the password of the BMCs, a line each, which only "
-         "you "
-         "can read;\n"
-         "                                 -: from standard input. Neither is stored in a plan or result.\n";
+std::vector<CommandOption> bmcOptions() {
+  return {
+      {kBmcHostsFlag, "FILE",
+       "File of the hosts' BMCs, which this machine asks for the power of the nodes every 2 s: \"node1 "
+       "redfish://10.1.0.1\" or \"node[01-04] ipmi://bmc[01-04]\" a line, then optionally login=FILE, ca=FILE (the "
+       "certificate that signed the BMC's) or insecure (accept any). Needs curl for Redfish, ipmitool for IPMI over "
+       "LAN.",
+       ValueKind::File},
+      {kBmcLoginFlag, "FILE",
+       "File with the user and the password of the BMCs, a line each, which only you can read; -: from standard "
+       "input. Neither is stored in a plan or result.",
+       ValueKind::File}};
 }
 
 Status takeBmcs(const Arguments& arguments, bool isElsewhere, ControllerOptions& options) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <cstdio>
 
+#include "engine/base/standard_output.h"
 #include "engine/base/text.h"
 #include "engine/main/command.h"
 #include "engine/main/ssh_flags.h"
@@ -11,23 +12,20 @@ namespace scalescope {
 namespace build_command {
 namespace {
 
-std::string help() {
-  return "scalescope-engine build [user@]HOST [--source CHECKOUT]\n\n"
-         "Builds the engine on a host whose processor or glibc the packed one does not support: copies the source "
-         "there, runs\n  " +
-         std::string(kEngineBuildCommand) +
-         "\nin its work folder, and prints the path of the program for engine_program of the host. HOST may be an "
-         "entry "
-         "of a\nJSON list of hosts, with work_folder, environment and launch_prefix (\"module load gcc cmake "
-         "&&\").\n\n"
-         "  --source                       A checkout of ScaleScope (default: the current folder).\n" +
-         sshFlagsHelp();
-}
-
-ArgumentRules rules() {
-  ArgumentRules rules{sshFlags(), {}, 1};
-  rules.valueFlags.emplace_back("--source");
-  return rules;
+CommandHelp help() {
+  return {
+      "build",
+      "builds the engine on a host that cannot run the packed one",
+      {{"build [user@]HOST [--source CHECKOUT]"}},
+      "Builds the engine on a host whose processor or glibc the packed one does not support: copies the source "
+      "there, runs \"" +
+          std::string(kEngineBuildCommand) +
+          "\" in its work folder, and prints the path of the program for engine_program of the host. HOST may be an "
+          "entry of a JSON list of hosts, with work_folder, environment and launch_prefix (\"module load gcc cmake "
+          "&&\").",
+      together({{{"--source", "CHECKOUT", "A checkout of ScaleScope (default: the current folder).", ValueKind::Folder},
+                 quietOption()},
+                sshOptionsHelp()})};
 }
 
 int run(const Arguments& arguments) {
@@ -39,8 +37,7 @@ int run(const Arguments& arguments) {
   const auto whole = restoreSecrets(*hosts, {});
   if (!whole) return reportError(whole.error());
   const auto program =
-      buildOnHost(whole->front(), sshOptionsFrom(arguments), arguments.value("--source").value_or("."),
-                  [](const std::string& line) { std::fprintf(stderr, "%s\n", printable(line).c_str()); });
+      buildOnHost(whole->front(), sshOptionsFrom(arguments), arguments.value("--source").value_or("."), printRemark);
   if (!program) return reportError(program.error());
   std::printf("%s\n", program->c_str());
   return kExitOk;
@@ -49,7 +46,6 @@ int run(const Arguments& arguments) {
 }  // namespace
 }  // namespace build_command
 
-const Command kBuildCommand{"build", "builds the engine on a host that cannot run the packed one", build_command::help,
-                            build_command::rules, build_command::run};
+const Command kBuildCommand{"build", build_command::help, build_command::run};
 
 }  // namespace scalescope

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <cstdio>
-
-#include "engine/base/files.h"
+#include "engine/analysis/named_results.h"
+#include "engine/base/standard_output.h"
 #include "engine/inference/calibration_cache.h"
 #include "engine/main/command.h"
 #include "engine/protocol/run/run_result.h"
@@ -10,33 +9,31 @@ namespace scalescope {
 namespace calibration_command {
 namespace {
 
-std::string help() {
-  return "scalescope-engine calibration RESULT.json --out FILE\n\n"
-         "Writes the ranges that an INT8 inference used as a calibration cache of TensorRT's format. Tensors have the\n"
-         "names of ScaleScope's layers. The plan field calibration_cache reads it, and TensorRT's own.\n\n"
-         "  --out          The file to write.\n";
+CommandHelp help() {
+  return {"calibration",
+          "calibration cache of an INT8 inference",
+          {{"calibration RESULT --out FILE"}},
+          "Writes the ranges that an INT8 inference used as a calibration cache of TensorRT's format. Tensors have the "
+          "names of ScaleScope's layers. The plan field calibration_cache reads it, and TensorRT's own.",
+          {{"--out", "FILE", "The file to write; -: standard output."}, runsDirOption()}};
 }
-
-ArgumentRules rules() { return {{"--out"}, {}, 1}; }
 
 int run(const Arguments& arguments) {
   const auto out = arguments.value("--out");
   if (arguments.positionals.empty() || !out)
-    return reportError({"usage", "calibration needs RESULT.json and --out FILE. See --help."});
-  const auto result = readResult(arguments.positionals.front());
+    return reportError({"usage", "calibration needs RESULT and --out FILE. See --help."});
+  const auto result = readOneResult(arguments.positionals.front(), runsDirOf(arguments));
   if (!result) return reportError(result.error());
   const auto cache = cacheOf(*result);
   if (!cache) return reportError(cache.error());
-  if (Status written = writeFileAtomically(*out, formatCalibrationCache(*cache)); !written)
-    return reportError(written.error());
-  std::printf("%s\n", out->c_str());
+  if (Status written = writeOutput(*out, formatCalibrationCache(*cache)); !written) return reportError(written.error());
+  printOutputPath(*out);
   return kExitOk;
 }
 
 }  // namespace
 }  // namespace calibration_command
 
-const Command kCalibrationCommand{"calibration", "calibration cache of an INT8 inference", calibration_command::help,
-                                  calibration_command::rules, calibration_command::run};
+const Command kCalibrationCommand{"calibration", calibration_command::help, calibration_command::run};
 
 }  // namespace scalescope

@@ -20,43 +20,42 @@ namespace {
 
 constexpr double kMinTimeLimitS = 5, kMaxTimeLimitS = 3600;
 
-std::string help() {
-  return "scalescope-engine check-node [PLAN.json] --hosts node1:4,node2:4 --runs-dir DIR [--quick] [--json] "
-         "[--time-limit S]\n                            [--deepbench train|inference]\n\n"
-         "Measures what each host and each link between them can do, all hosts at once: clock and state, memory,\n"
-         "GPU copies, matrix products, convolutions, storage, network links, all-reduce in the hosts and between\n"
-         "them. Each value is compared with its physical limit, with the other hosts and links, and with the last\n"
-         "good check in DIR, and is good, suspect, bad or not measurable. The result is a run folder like any other.\n"
-         "Progress goes to stderr, the path of the result to stdout. Ctrl-C keeps what was measured.\n"
-         "Exit status 1: something is suspect or bad, so that a job script can end before its job.\n\n"
-         "  --runs-dir                     Folder for the run folder, and of earlier checks.\n"
-         "  --quick                        At most 30 s instead of 10 min: fewer sizes and shorter samples.\n"
-         "  --time-limit                   Seconds for the whole check, instead of these.\n"
-         "  --only                         Measure only these parts: state, memory, copies, products, convolutions,\n"
-         "                                 storage, throttling, links, all-reduce; separate them by commas.\n"
-         "  --deepbench                    After the check, run DeepBench's lists for training or inference on all\n"
-         "                                 hosts at once, as much time again as the check has; the kernels of a host\n"
-         "                                 share it, and those that do not fit are named. Each host gets a result as\n"
-         "                                 from deepbench, whose path is printed after the check's.\n"
-         "  PLAN.json                      Take hosts, data path and backend from this plan.\n"
-         "  --hosts                        Hosts with their ranks, such as node1:4,node2:4. Default localhost:1.\n"
-         "  --data-path                    Measure storage with the files there, not with a file in the work folder.\n"
-         "  --decode-threads               Threads that read storage at random; default one per core.\n"
-         "  --backend                      As for run.\n"
-         "  --json                         Print the values and their verdicts instead of the path, and the\n"
-         "                                 results of --deepbench as deepbench --json does.\n"
-         "  --queue-id, --detach           As for run.\n" +
-         trustHelp() + shareHelp() + hostFileHelp() + sshFlagsHelp();
-}
-
-ArgumentRules rules() {
-  ArgumentRules rules{{"--hosts", "--data-path", "--decode-threads", "--backend", "--time-limit", "--only",
-                       "--deepbench", "--runs-dir", "--queue-id"},
-                      {"--quick", "--json", "--detach", kShareFlag, kTrustSwitch},
-                      1};
-  for (const std::string& flag : hostFileFlags()) rules.valueFlags.push_back(flag);
-  for (const std::string& flag : sshFlags()) rules.valueFlags.push_back(flag);
-  return rules;
+CommandHelp help() {
+  return CommandHelp{
+      "check-node",
+      "measures hosts and links, and judges them",
+      {{"check-node [PLAN.json] --hosts node1:4,node2:4 [--runs-dir DIR] [--quick] [--json] [--time-limit S] "
+        "[--deepbench train|inference]"}},
+      "Measures what each host and each link between them can do, all hosts at once: clock and state, memory, GPU "
+      "copies, matrix products, convolutions, storage, network links, all-reduce in the hosts and between them. Each "
+      "value is compared with its physical limit, with the other hosts and links, and with the last good check in "
+      "DIR, and is good, suspect, bad or not measurable. The result is a run folder like any other. Progress goes to "
+      "stderr, the path of the result to stdout. Ctrl-C keeps what was measured. Exit status 1: something is suspect "
+      "or bad, so that a job script can end before its job. PLAN.json states hosts, data path and backend.",
+      together(
+          {{runsDirOption("Folder for the run folder, and of earlier checks (default: the library of the window)."),
+            {"--quick", "", "At most 30 s instead of 10 min: fewer sizes and shorter samples."},
+            {"--time-limit", "S", "Seconds for the whole check, instead of these."},
+            {"--only", "LIST",
+             "Measure only these parts: state, memory, copies, products, convolutions, storage, throttling, links, "
+             "all-reduce; separate them by commas."},
+            {"--deepbench", "train|inference",
+             "After the check, run DeepBench's lists for training or inference on all hosts at once, as much time "
+             "again as the check has; the kernels of a host share it, and those that do not fit are named. Each host "
+             "gets a result as from deepbench, whose path is printed after the check's."},
+            {"--hosts", "HOSTS", "Hosts with their ranks, such as node1:4,node2:4. Default localhost:1."},
+            {"--data-path", "PATH", "Measure storage with the files there, not with a file in the work folder."},
+            {"--decode-threads", "N", "Threads that read storage at random; default one per core."},
+            {"--backend", "NAME", "As for run."},
+            jsonOption("Print the values and their verdicts instead of the path, and the results of --deepbench as "
+                       "deepbench --json does."),
+            quietOption(),
+            {"--queue-id", "ID", "As for run."},
+            {"--detach", "", "As for run."}},
+           trustOption(),
+           shareOption(),
+           hostFileOption(),
+           sshOptionsHelp()})};
 }
 
 Result<CheckRequest> requestFrom(const Arguments& arguments) {
@@ -97,10 +96,6 @@ int printJson(const std::vector<RunOutcome>& outcomes) {
 }
 
 int run(const Arguments& arguments) {
-  const auto runsDir = arguments.value("--runs-dir");
-  if (!runsDir || runsDir->empty())
-    return reportError(
-        {"usage", "--runs-dir is missing: give the folder for the results, such as --runs-dir ~/scalescope-runs."});
   auto request = requestFrom(arguments);
   if (!request) return reportError(request.error());
   auto plans = plansFrom(arguments);
@@ -112,7 +107,7 @@ int run(const Arguments& arguments) {
   std::erase_if(plan.hosts, [](const HostSpec& host) { return host.slotCount == 0; });
   if (plan.hosts.empty())
     return reportError({"usage", Text::of("All hosts have 0 slots: give each the ranks that it runs.")});
-  ControllerOptions options = controllerOptions(arguments, *runsDir);
+  ControllerOptions options = controllerOptions(arguments, runsDirOf(arguments));
   if (Status trusted = requireTrust(arguments, {plan}, options.secrets); !trusted) return reportError(trusted.error());
   options.ssh = sshOptionsFrom(arguments);
   if (Status decided = prepareRunsDir(arguments, options.runsDir); !decided) return reportError(decided.error());
@@ -129,7 +124,6 @@ int run(const Arguments& arguments) {
 }  // namespace
 }  // namespace check_node_command
 
-const Command kCheckNodeCommand{"check-node", "measures hosts and links, and judges them", check_node_command::help,
-                                check_node_command::rules, check_node_command::run};
+const Command kCheckNodeCommand{"check-node", check_node_command::help, check_node_command::run};
 
 }  // namespace scalescope

@@ -1,22 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <span>
-#include <string>
+#include <filesystem>
 #include <string_view>
 
+#include "engine/base/command_arguments.h"
+#include "engine/base/command_help.h"
+#include "engine/base/exit_status.h"
 #include "engine/base/result.h"
-#include "engine/main/arguments.h"
-#include "engine/main/exit_codes.h"
 
 namespace scalescope {
 
 /// One command of scalescope-engine; each has its own file, and main.cpp lists them.
 struct Command {
   std::string_view name;
-  std::string_view summary;  ///< one line
-  std::string (*help)();     ///< the text of its --help
-  ArgumentRules (*rules)();
+  CommandHelp (*help)();
   int (*run)(const Arguments& arguments);  ///< returns the exit status
 };
 
@@ -28,5 +26,8 @@ extern const Command kRunCommand, kWorkerCommand, kProbeCommand, kSelftestComman
 
 /// Writes the error to stderr and returns its exit status.
 int reportError(const Error& error);
+
+/// The folder of --runs-dir, or the default of all commands.
+std::filesystem::path runsDirOf(const Arguments& arguments);
 
 }  // namespace scalescope

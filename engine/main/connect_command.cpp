@@ -24,28 +24,26 @@ constexpr double kMinHours = 1.0 / 3600;  ///< 0 s would keep a connection forev
 constexpr double kMaxHours = 24 * 366;
 constexpr double kCloseTimeoutS = 10;
 
-std::string help() {
-  return "scalescope-engine connect [user@]HOST [--port N] [--jump HOST] [--hours 8]\n\n"
-         "Opens an SSH connection interactively, for hosts that ask for a password or a one-time code (on this "
-         "terminal,\nor with SSH_ASKPASS), and keeps it open in the background. Runs and preflight use it if their "
-         "plan "
-         "has the same\nuser, host, port and jump host. Ends with 3 if the host refuses the login.\n\n"
-         "  --port, --jump                 As in the plan's entry for the host.\n"
-         "  --hours                        How long it stays open after its last use (default " +
-         std::string(kDefaultHours) +
-         ").\n"
-         "  --close                        Closes it.\n"
-         "  --check                        Shows whether the connections to hosts (node1,node2) are open; with --json "
-         "for\n                                 programs. Ends with 3 unless all are.\n"
-         "  --ask-through SOCKET           Sends questions to a program that listens on a local socket, such as the "
-         "window.\n" +
-         sshFlagsHelp();
-}
-
-ArgumentRules rules() {
-  ArgumentRules rules{sshFlags(), {"--close", "--check", "--json"}, 1};
-  rules.valueFlags.insert(rules.valueFlags.end(), {"--port", "--jump", "--hours", "--ask-through"});
-  return rules;
+CommandHelp help() {
+  return {
+      "connect",
+      "opens an SSH connection interactively, for later runs",
+      {{"connect [user@]HOST [--port N] [--jump HOST] [--hours 8]"},
+       {"connect HOSTS --check [--json]"},
+       {"connect HOST --close"}},
+      "Opens an SSH connection interactively, for hosts that ask for a password or a one-time code (on this "
+      "terminal, or with SSH_ASKPASS), and keeps it open in the background. Runs and preflight use it if their plan "
+      "has the same user, host, port and jump host. Ends with 3 if the host refuses the login.",
+      together({{{"--port", "N", "As in the plan's entry for the host."},
+                 {"--jump", "HOST", "As in the plan's entry for the host."},
+                 {"--hours", "HOURS",
+                  "How long it stays open after its last use (default " + std::string(kDefaultHours) + ")."},
+                 {"--close", "", "Closes it."},
+                 {"--check", "", "Shows whether the connections to hosts are open. Ends with 3 unless all are."},
+                 jsonOption("Print the answer of --check as JSON."),
+                 {"--ask-through", "SOCKET",
+                  "Sends questions to a program that listens on a local socket, such as the window."}},
+                sshOptionsHelp()})};
 }
 
 /// The hosts in a plan's format: a shared connection is found by these values.
@@ -94,7 +92,7 @@ int check(const std::vector<Target>& targets, bool asJson) {
     if (!asJson) std::printf("%s: %s\n", target.host.host.c_str(), open ? "open" : "closed");
   }
   if (asJson) std::printf("%s\n", list.dump().c_str());
-  return all ? kExitOk : kExitEnvironment;
+  return all ? kExitOk : kExitUnavailable;
 }
 
 int close(const Target& target) {
@@ -179,7 +177,6 @@ int run(const Arguments& arguments) {
 }  // namespace
 }  // namespace connect_command
 
-const Command kConnectCommand{"connect", "opens an SSH connection interactively, for later runs", connect_command::help,
-                              connect_command::rules, connect_command::run};
+const Command kConnectCommand{"connect", connect_command::help, connect_command::run};
 
 }  // namespace scalescope

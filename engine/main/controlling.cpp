@@ -21,10 +21,12 @@
 #include "engine/base/new_file.h"
 #include "engine/base/result.h"
 #include "engine/base/shown_text.h"
+#include "engine/base/standard_output.h"
 #include "engine/base/system_text.h"
 #include "engine/base/text.h"
 #include "engine/main/command.h"
 #include "engine/main/error_output.h"
+#include "engine/protocol/error_codes.h"
 #include "engine/protocol/run/run_folder.h"
 #include "engine/protocol/run/runs_storage.h"
 #include "engine/protocol/sharing.h"
@@ -101,19 +103,18 @@ int exitStatusOf(const std::vector<RunOutcome>& outcomes) {
     if (outcome.isTwin && outcome.status == RunStatus::Failed) continue;  // reported by the run after it
     if (outcome.status == RunStatus::Stopped && status == kExitOk) status = kExitStopped;
     if (outcome.status == RunStatus::Failed)
-      status = exitCodeFor(outcome.errorCode) == kExitEnvironment ? kExitEnvironment : kExitFailed;
+      status = exitStatusFor(outcome.errorCode) == kExitUnavailable ? kExitUnavailable : kExitFailed;
   }
   const bool hasFindings = std::any_of(outcomes.begin(), outcomes.end(),
                                        [](const RunOutcome& outcome) { return outcome.checkFindings > 0; });
   return status == kExitOk && hasFindings ? kExitFailed : status;
 }
 
-std::string shareHelp() {
-  return "  --share-with-group             Share --runs-dir with a group from now on: new files there follow your "
-         "umask. By\n"
-         "                                 default only you can access them (folders 0700, files 0600). To stop "
-         "sharing,\n"
-         "                                 remove the file shared-with-group there.\n";
+std::vector<CommandOption> shareOption() {
+  return {
+      {kShareFlag, "",
+       "Share --runs-dir with a group from now on: new files there follow your umask. By default only you can access "
+       "them (folders 0700, files 0600). To stop sharing, remove the file shared-with-group there."}};
 }
 
 Status decideSharing(const Arguments& arguments, const std::filesystem::path& runsDir) {
@@ -134,7 +135,7 @@ ControllerOptions controllerOptions(const Arguments& arguments, const std::files
   options.engineProgram = programFolder() / "scalescope-engine";
   options.secrets = takeInheritedSecrets();
   options.queueId = arguments.value("--queue-id").value_or(makeQueueId());
-  options.progress = [](const Text& line) { std::fprintf(stderr, "%s\n", printable(shownText(line)).c_str()); };
+  options.progress = [](const Text& line) { printRemark(shownText(line)); };
   if (arguments.has("--detach")) options.progressEveryS = 10;  // its log may grow for days
   return options;
 }

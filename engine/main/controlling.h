@@ -4,16 +4,16 @@
 #include <functional>
 #include <vector>
 
+#include "engine/base/command_arguments.h"
 #include "engine/launch/controller.h"
-#include "engine/main/arguments.h"
 
 namespace scalescope {
 
 // Shared by the commands that are controllers.
 
-/// The flag that shares a folder of runs, and its lines for a command's help.
+/// The option that shares a folder of runs.
 inline constexpr const char* kShareFlag = "--share-with-group";
-std::string shareHelp();
+std::vector<CommandOption> shareOption();
 
 /// Before a controller starts: checks that results can be stored in --runs-dir, then decideSharing(). Errors: of both.
 Status prepareRunsDir(const Arguments& arguments, const std::filesystem::path& runsDir);

@@ -3,8 +3,11 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <nlohmann/json.hpp>
 
+#include "engine/base/printable_json.h"
 #include "engine/base/shown_text.h"
+#include "engine/base/standard_output.h"
 #include "engine/base/text.h"
 #include "engine/data/dataset_formats.h"
 #include "engine/data/image_sizes.h"
@@ -16,23 +19,26 @@ namespace scalescope {
 namespace dataset_command {
 namespace {
 
-std::string help() {
-  return "scalescope-engine dataset info FOLDER          its images, classes, bytes, sizes, fingerprint\n"
-         "scalescope-engine dataset verify FOLDER        reads and decodes every image; names the damaged ones\n"
-         "scalescope-engine dataset make FOLDER          generates an ImageNet-like set with learnable classes\n"
-         "scalescope-engine dataset convert FROM FOLDER  copies a set into another format, byte for byte\n\n"
-         "Formats: jpeg-folder, tfrecord, recordio, lmdb; the format of a folder is detected.\n\n"
-         "  --format FORMAT            make, convert: what to write (make: jpeg-folder)\n"
-         "  --images N                 make: training images (1280)\n"
-         "  --validation-images N      make: (a tenth of the training images)\n"
-         "  --classes N                make: 2 to 1000 (10)\n"
-         "  --seed N                   make: seed of the images; convert: seed of the order; 0 keeps it (1)\n"
-         "  --shards N                 make, convert to tfrecord: training shards (8)\n"
-         "  --first-label auto|0|1     label of the first class in record files (auto)\n";
-}
+using Json = nlohmann::ordered_json;
 
-ArgumentRules rules() {
-  return {{"--format", "--images", "--validation-images", "--classes", "--seed", "--shards", "--first-label"}, {}, 3};
+CommandHelp help() {
+  return {"dataset",
+          "image sets: describe, check, make, convert",
+          {{"dataset info FOLDER [--json]", "Its images, classes, bytes, sizes, fingerprint."},
+           {"dataset verify FOLDER [--json]", "Reads and decodes every image; names the damaged ones."},
+           {"dataset make NEW_FOLDER [options]", "Generates an ImageNet-like set with learnable classes."},
+           {"dataset convert FOLDER NEW_FOLDER --format NAME [options]",
+            "Copies a set into another format, byte for byte."}},
+          "Formats: jpeg-folder, tfrecord, recordio, lmdb; the format of a folder is detected.",
+          {{"--format", "NAME", "make, convert: what to write (make: jpeg-folder)."},
+           {"--images", "N", "make: training images (1280)."},
+           {"--validation-images", "N", "make: validation images (a tenth of the training images)."},
+           {"--class-count", "N", "make: 2 to 1000 (10)."},
+           {"--seed", "N", "make: seed of the images; convert: seed of the order; 0 keeps it (1)."},
+           {"--shards", "N", "make, convert to tfrecord: training shards (8)."},
+           {"--first-label", "auto|0|1", "Label of the first class in record files (auto)."},
+           jsonOption(),
+           quietOption()}};
 }
 
 Result<std::int64_t> number(const Arguments& arguments, const char* flag, std::int64_t fallback, std::int64_t min,
@@ -56,13 +62,23 @@ Result<std::unique_ptr<ImageSource>> openGiven(const Arguments& arguments) {
                                          : FirstLabel::One);
 }
 
+bool isProgressShown() { return ::isatty(STDERR_FILENO) != 0 && !isQuiet(); }
+
 void showProgress(std::int64_t done, std::int64_t total) {
-  if (::isatty(STDERR_FILENO))
+  if (isProgressShown())
     std::fprintf(stderr, "\r%s of %s images ", groupedNumber(done).c_str(), groupedNumber(total).c_str());
 }
 
-int report(const char* what, const SetReport& done) {
-  if (::isatty(STDERR_FILENO)) std::fprintf(stderr, "\r");
+int reportJson(const SetReport& done) {
+  const Json json = {
+      {"images", done.images}, {"bytes", done.bytes}, {"damaged", done.damaged}, {"reasons", done.reasons}};
+  std::printf("%s\n", printableJson(json.dump(2, ' ', false, Json::error_handler_t::replace)).c_str());
+  return done.damaged > 0 ? kExitFailed : kExitOk;
+}
+
+int report(const Arguments& arguments, const char* what, const SetReport& done) {
+  if (isProgressShown()) std::fprintf(stderr, "\r");
+  if (arguments.has("--json")) return reportJson(done);
   std::printf("%s %s images, %s MB", what, groupedNumber(done.images).c_str(),
               groupedNumber(formatFixed(static_cast<double>(done.bytes) / 1e6, 1)).c_str());
   std::printf(done.damaged ? "; damaged: %s\n" : "\n", groupedNumber(done.damaged).c_str());
@@ -70,11 +86,26 @@ int report(const char* what, const SetReport& done) {
   return done.damaged > 0 ? kExitFailed : kExitOk;
 }
 
-int report(const char* what, const Result<SetReport>& done) {
-  return done.ok() ? report(what, *done) : reportError(done.error());
+int report(const Arguments& arguments, const char* what, const Result<SetReport>& done) {
+  return done.ok() ? report(arguments, what, *done) : reportError(done.error());
 }
 
 void line(const char* what, const std::string& value) { std::printf("%-18s %s\n", what, printable(value).c_str()); }
+
+int infoJson(ImageSource& source, std::int64_t bytes, const std::vector<JpegDecoder::Size>& sizes) {
+  Json sample = Json::array();
+  for (const JpegDecoder::Size& size : sizes) sample.push_back({{"width", size.width}, {"height", size.height}});
+  const Json json = {{"format", source.info().format},
+                     {"training_images", source.count(Split::Training)},
+                     {"validation_images", source.count(Split::Validation)},
+                     {"class_count", source.info().classCount},
+                     {"bytes", bytes},
+                     {"sampled_image_sizes", std::move(sample)},
+                     {"fingerprint", fingerprintOf(source)},
+                     {"remarks", source.info().remarks}};
+  std::printf("%s\n", printableJson(json.dump(2, ' ', false, Json::error_handler_t::replace)).c_str());
+  return kExitOk;
+}
 
 int info(const Arguments& arguments) {
   auto source = openGiven(arguments);
@@ -84,6 +115,7 @@ int info(const Arguments& arguments) {
   for (Split split : {Split::Training, Split::Validation})
     for (std::int64_t i = 0; i < (*source)->count(split); ++i) bytes += (*source)->entry(split, i).bytes;
   const auto sizes = sampleImageSizes(**source, 100);
+  if (arguments.has("--json")) return infoJson(**source, bytes, sizes);
   line("format", (*source)->info().format);
   line("training images", groupedNumber(training));
   line("validation images", groupedNumber(validation));
@@ -105,7 +137,7 @@ int info(const Arguments& arguments) {
 int verify(const Arguments& arguments) {
   auto source = openGiven(arguments);
   if (!source.ok()) return reportError(source.error());
-  return report("read and decoded", verifySet(**source, showProgress));
+  return report(arguments, "read and decoded", verifySet(**source, showProgress));
 }
 
 Result<ImageSetPlan> planFrom(const Arguments& arguments, std::size_t folderPlace) {
@@ -124,7 +156,7 @@ int make(const Arguments& arguments) {
   auto plan = planFrom(arguments, 1);
   auto images = number(arguments, "--images", 1280, 1, kMaxImages);
   auto validation = number(arguments, "--validation-images", images.ok() ? (*images + 9) / 10 : 1, 1, kMaxImages);
-  auto classes = number(arguments, "--classes", 10, 2, 1000), seed = number(arguments, "--seed", 1, 0, kMaxImages);
+  auto classes = number(arguments, "--class-count", 10, 2, 1000), seed = number(arguments, "--seed", 1, 0, kMaxImages);
   if (!plan.ok()) return reportError(plan.error());
   for (const auto* value : {&images, &validation, &classes, &seed})
     if (!value->ok()) return reportError(value->error());
@@ -136,7 +168,7 @@ int make(const Arguments& arguments) {
   plan->bytes = (*images + *validation) * kMeanBytes;
   for (std::int64_t i = 0; i < *classes; ++i)
     plan->classNames.push_back("class-" + std::to_string(10000 + i).substr(1));
-  return report("made", makeImagenetLike(*plan, static_cast<std::uint64_t>(*seed), showProgress));
+  return report(arguments, "made", makeImagenetLike(*plan, static_cast<std::uint64_t>(*seed), showProgress));
 }
 
 int convert(const Arguments& arguments) {
@@ -147,7 +179,7 @@ int convert(const Arguments& arguments) {
   if (!arguments.value("--format")) return reportError({"usage", "dataset convert needs --format. See --help."});
   auto seed = number(arguments, "--seed", 1, 0, 1'000'000'000);
   if (!seed.ok()) return reportError(seed.error());
-  return report("copied", convertSet(**source, *plan, static_cast<std::uint64_t>(*seed), showProgress));
+  return report(arguments, "copied", convertSet(**source, *plan, static_cast<std::uint64_t>(*seed), showProgress));
 }
 
 int run(const Arguments& arguments) {
@@ -162,7 +194,6 @@ int run(const Arguments& arguments) {
 }  // namespace
 }  // namespace dataset_command
 
-const Command kDatasetCommand{"dataset", "image sets: describe, check, make, convert", dataset_command::help,
-                              dataset_command::rules, dataset_command::run};
+const Command kDatasetCommand{"dataset", dataset_command::help, dataset_command::run};
 
 }  // namespace scalescope

@@ -12,12 +12,12 @@
 #include "engine/base/clock.h"
 #include "engine/base/printable_json.h"
 #include "engine/base/shown_text.h"
+#include "engine/base/standard_output.h"
 #include "engine/base/text.h"
 #include "engine/base/threads.h"
 #include "engine/check/deepbench_result.h"
 #include "engine/check/local_all_reduce.h"
 #include "engine/launch/run_task.h"
-#include "engine/main/arguments.h"
 #include "engine/main/backend_facts.h"
 #include "engine/main/command.h"
 #include "engine/process/stop_signals.h"
@@ -27,37 +27,31 @@ namespace scalescope {
 namespace deepbench_command {
 namespace {
 
-std::string help() {
-  return "scalescope-engine deepbench train|inference [--runs-dir DIR] [flags]\n\n"
-         "Measures the kernels of DeepBench's lists for training, or for inference on a server: 160 or 75 GEMMs, 94 "
-         "or\n"
-         "107 convolutions and 53 or 69 RNNs (training: forward and gradients), and 7 all-reduces among ranks of this\n"
-         "host. Each kernel runs until the 95 % interval of its mean time is within 1 %, at least five samples, at "
-         "most\n"
-         "its time limit. Writes a result with a table for each kind, as logs of DeepBench are imported, so that both\n"
-         "can be laid beside each other. Kernels that do not fit into memory, or that the processor cannot compute in "
-         "a\n"
-         "precision, are left out and named. Ctrl-C writes what was measured.\n\n"
-         "  --runs-dir DIR         the runs folder of the library (runs)\n"
-         "  --operations LIST      gemm, convolution, rnn, all-reduce (all)\n"
-         "  --precision LIST       fp32, tf32, bf16, fp16, int8, or all (fp32)\n"
-         "  --filter TEXT          only kernels whose name contains the text, for example \"gemm 1760x16\"\n"
-         "  --kernel-limit S       seconds of one kernel at most (2)\n"
-         "  --time-limit S         seconds of all; the kernels share what is left of it\n"
-         "  --backend NAME         cuda or cpu (the first usable)\n"
-         "  --device N             the device's number (0)\n"
-         "  --threads N            of a backend that computes on the host (all cores)\n"
-         "  --ranks N              of the all-reduce (2)\n"
-         "  --visible-gpus LIST    GPUs that may be used, as CUDA_VISIBLE_DEVICES names them\n"
-         "  --end-with-input       end once stdin is closed, as after Ctrl-C; for programs that start this one\n"
-         "  --json                 print the result as JSON instead of its path; written only with --runs-dir\n";
-}
-
-ArgumentRules rules() {
-  return {{"--runs-dir", "--operations", "--precision", "--filter", "--kernel-limit", "--time-limit", "--backend",
-           "--device", "--threads", "--ranks", "--visible-gpus"},
-          {"--json", "--end-with-input"},
-          1};
+CommandHelp help() {
+  return {
+      "deepbench",
+      "DeepBench's lists of kernels on this node",
+      {{"deepbench train|inference [--runs-dir DIR] [options]"}},
+      "Measures the kernels of DeepBench's lists for training, or for inference on a server: 160 or 75 GEMMs, 94 or "
+      "107 convolutions and 53 or 69 RNNs (training: forward and gradients), and 7 all-reduces among ranks of this "
+      "host. Each kernel runs until the 95 % interval of its mean time is within 1 %, at least five samples, at most "
+      "its time limit. Writes a result with a table for each kind, as logs of DeepBench are imported, so that both "
+      "can be laid beside each other. Kernels that do not fit into memory, or that the processor cannot compute in a "
+      "precision, are left out and named. Ctrl-C writes what was measured.",
+      {runsDirOption(),
+       {"--only", "LIST", "gemm, convolution, rnn, all-reduce (all)."},
+       {"--precision", "LIST", "fp32, tf32, bf16, fp16, int8, or all (fp32)."},
+       {"--kernel-name", "TEXT", "Only kernels whose name contains the text, for example \"gemm 1760x16\"."},
+       {"--kernel-time-limit", "S", "Seconds of one kernel at most (2)."},
+       {"--time-limit", "S", "Seconds of all; the kernels share what is left of it."},
+       {"--backend", "NAME", "cuda or cpu (the first usable)."},
+       {"--device-number", "N", "The device's number (0)."},
+       {"--threads-per-rank", "N", "Of a backend that computes on the host (all cores)."},
+       {"--devices-per-node", "N", "Ranks of the all-reduce (2)."},
+       {"--visible-gpus", "LIST", "GPUs that may be used, as CUDA_VISIBLE_DEVICES names them."},
+       {"--end-with-input", "", "End once stdin is closed, as after Ctrl-C; for programs that start this one."},
+       quietOption(),
+       jsonOption("Print the result as JSON instead of its path; written only with --runs-dir.")}};
 }
 
 /// Numbers of flags; `error` keeps the first wrong one.
@@ -105,14 +99,14 @@ Result<DeepBenchRequest> requestFrom(const Arguments& arguments, Numbers& number
   if (set != "train" && set != "inference")
     return Error{"usage", "The list is missing: scalescope-engine deepbench train, or inference."};
   request.set = set == "train" ? DeepBenchSet::Train : DeepBenchSet::Inference;
-  auto operations = parseDeepBenchOperations(arguments.value("--operations").value_or("all"));
+  auto operations = parseDeepBenchOperations(arguments.value("--only").value_or("all"));
   if (!operations) return operations.error();
   auto precisions = parseOperandTypes(arguments.value("--precision").value_or("fp32"));
   if (!precisions) return precisions.error();
   request.operations = *operations;
   request.precisions = *precisions;
-  request.filter = arguments.value("--filter").value_or("");
-  request.kernel.maxSeconds = numbers.number("--kernel-limit", 2, 0.01, 86400);
+  request.filter = arguments.value("--kernel-name").value_or("");
+  request.kernel.maxSeconds = numbers.number("--kernel-time-limit", 2, 0.01, 86400);
   request.maxSeconds = numbers.number("--time-limit", 0, 0.01, 1e7);
   return request;
 }
@@ -133,9 +127,8 @@ AllReduceBench localAllReduce(int ranks) {
 int report(const Arguments& arguments, const RunResult& result) {
   const bool json = arguments.has("--json");
   if (json) std::fputs(printableJson(resultToJson(result)).c_str(), stdout);
-  const auto folder = arguments.value("--runs-dir");
-  if (json && !folder) return kExitOk;
-  const auto path = std::filesystem::path(folder.value_or("runs")) / result.summary.runId;
+  if (json && !arguments.value("--runs-dir")) return kExitOk;
+  const auto path = runsDirOf(arguments) / result.summary.runId;
   if (Status made = makeFolder(path); !made) return reportError(made.error());
   if (Status written = writeResult(path / "result.json", result); !written) return reportError(written.error());
   if (!json) std::printf("%s\n", (path / "result.json").c_str());
@@ -165,8 +158,9 @@ int run(const Arguments& arguments) {
   Numbers numbers{arguments, {}};
   const auto request = requestFrom(arguments, numbers);
   if (!request) return reportError(request.error());
-  const int device = numbers.count("--device", 0, 0, 1023), threads = numbers.count("--threads", 0, 1, 4096);
-  const int ranks = numbers.count("--ranks", 2, 2, 1024);
+  const int device = numbers.count("--device-number", 0, 0, 1023),
+            threads = numbers.count("--threads-per-rank", 0, 1, 4096);
+  const int ranks = numbers.count("--devices-per-node", 2, 2, 1024);
   if (!numbers.error.code.empty()) return reportError(numbers.error);
   if (const auto gpus = arguments.value("--visible-gpus")) ::setenv("CUDA_VISIBLE_DEVICES", gpus->c_str(), 1);
   auto backend = loadBackend(arguments.value("--backend").value_or("auto"));
@@ -185,8 +179,9 @@ int run(const Arguments& arguments) {
   const StopSignals signals;
   std::optional<InputEnd> input;
   if (arguments.has("--end-with-input")) input.emplace();
-  const DeepBenchOutcome outcome = runDeepBench(**bench, *request, localAllReduce(ranks), show,
-                                                [&] { return signals.count() > 0 || (input && input->isReached()); });
+  const DeepBenchOutcome outcome =
+      runDeepBench(**bench, *request, localAllReduce(ranks), isQuiet() ? [](const DeepBenchProgress&) {} : show,
+                   [&] { return signals.count() > 0 || (input && input->isReached()); });
   place.seconds = monotonicSeconds() - start;
   if (outcome.measured == 0 && outcome.skipped.empty() && !outcome.stopped)
     return reportError({"usage", "No kernel of the list has " + inQuotes(request->filter) +
@@ -200,7 +195,6 @@ int run(const Arguments& arguments) {
 }  // namespace
 }  // namespace deepbench_command
 
-const Command kDeepBenchCommand{"deepbench", "DeepBench's lists of kernels on this node", deepbench_command::help,
-                                deepbench_command::rules, deepbench_command::run};
+const Command kDeepBenchCommand{"deepbench", deepbench_command::help, deepbench_command::run};
 
 }  // namespace scalescope

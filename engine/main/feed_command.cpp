@@ -8,14 +8,15 @@ namespace scalescope {
 namespace feed_command {
 namespace {
 
-std::string help() {
-  return "scalescope-engine feed QUEUE_ID --runs-dir DIR\n\n"
-         "Started by a mirror on another machine (run --controller-host, follow): sends over stdin and stdout what "
-         "the\n"
-         "queue's runs write, from where the mirror stopped.\n";
+CommandHelp help() {
+  return {
+      "feed",
+      "sends a queue's files to a mirror; started by it",
+      {{"feed QUEUE_ID --runs-dir DIR"}},
+      "Started by a mirror on another machine (run --controller-host, follow): sends over stdin and stdout what the "
+      "queue's runs write, from where the mirror stopped.",
+      {runsDirOption("Folder of the runs.")}};
 }
-
-ArgumentRules rules() { return {{"--runs-dir"}, {}, 1}; }
 
 int run(const Arguments& arguments) {
   const auto runsDir = arguments.value("--runs-dir");
@@ -29,7 +30,6 @@ int run(const Arguments& arguments) {
 }  // namespace
 }  // namespace feed_command
 
-const Command kFeedCommand{"feed", "sends a queue's files to a mirror; started by it", feed_command::help,
-                           feed_command::rules, feed_command::run};
+const Command kFeedCommand{"feed", feed_command::help, feed_command::run};
 
 }  // namespace scalescope

@@ -9,30 +9,31 @@ namespace scalescope {
 namespace follow_command {
 namespace {
 
-std::string help() {
-  return "scalescope-engine follow [QUEUE_ID] --runs-dir DIR [--detach]\n\n"
-         "Reattaches to runs whose controller is on another host (run --controller-host), after this machine slept,\n"
-         "restarted or lost the link: fetches what was written since, and follows. QUEUE_ID is optional if only one "
-         "queue\n"
-         "has not ended. Output and exit status are those of run.\n\n"
-         "  --runs-dir                     The local folder that the run was started with.\n"
-         "  --detach                       Continue in the background, as run does; print the queue's id.\n" +
-         shareHelp() + trustHelp();
+CommandHelp help() {
+  return {"follow",
+          "reattaches to runs whose controller is on another host",
+          {{"follow [QUEUE_ID] [--runs-dir DIR] [--detach]"}},
+          "Reattaches to runs whose controller is on another host (run --controller-host), after this machine slept, "
+          "restarted or lost the link: fetches what was written since, and follows. QUEUE_ID is optional if only one "
+          "queue has not ended. Output and exit status are those of run.",
+          together({{runsDirOption("The local folder that the run was started with (default: the library of the "
+                                   "window)."),
+                     {"--detach", "", "Continue in the background, as run does; print the queue's id."},
+                     quietOption()},
+                    shareOption(),
+                    trustOption()})};
 }
 
-ArgumentRules rules() { return {{"--runs-dir"}, {"--detach", kShareFlag, kTrustSwitch}, 1}; }
-
 int run(const Arguments& arguments) {
-  const auto runsDir = arguments.value("--runs-dir");
-  if (!runsDir) return reportError({"usage", "--runs-dir is missing: give the folder that mirrors the runs."});
+  const std::filesystem::path runsDir = runsDirOf(arguments);
   std::vector<std::string> ids = arguments.positionals;
-  if (ids.empty()) ids = unfinishedRemoteQueues(*runsDir);
+  if (ids.empty()) ids = unfinishedRemoteQueues(runsDir);
   if (ids.size() != 1)
-    return reportError({"usage", ids.empty() ? "No queue of " + *runsDir + " is running on another host."
+    return reportError({"usage", ids.empty() ? "No queue of " + runsDir.string() + " is running on another host."
                                              : "Several queues are running; give one of " + join(ids, ", ") + "."});
   if (Status named = checkFileName(ids.front(), Text::of("the ID of a queue")); !named)
     return reportError(named.error());
-  ControllerOptions options = controllerOptions(arguments, *runsDir);
+  ControllerOptions options = controllerOptions(arguments, runsDir);
   options.queueId = ids.front();
   if (Status decided = decideSharing(arguments, options.runsDir); !decided) return reportError(decided.error());
   const auto file = remoteQueueFile(options.runsDir, options.queueId);
@@ -46,7 +47,6 @@ int run(const Arguments& arguments) {
 }  // namespace
 }  // namespace follow_command
 
-const Command kFollowCommand{"follow", "reattaches to runs whose controller is on another host", follow_command::help,
-                             follow_command::rules, follow_command::run};
+const Command kFollowCommand{"follow", follow_command::help, follow_command::run};
 
 }  // namespace scalescope

@@ -107,6 +107,8 @@ NodeFacts factsOf(const Inspection& question) {
   facts.backendUsable = backend.ok();
   (backend ? facts.backend : facts.backendReason) =
       backend ? (*backend)->info().name : backend.error().message.english();
+  if (facts.hasNvidiaDriver && facts.backend == "cpu")
+    if (const auto cuda = loadBackend("cuda"); !cuda.ok()) facts.cudaReason = cuda.error().message.english();
   return facts;
 }
 
@@ -185,13 +187,14 @@ InspectionAnswer NodeInspection::answer(const Inspection& question) {
   return answer;
 }
 
-std::string help() {
-  return "scalescope-engine inspect\n\n"
-         "Answers a controller's questions about this node, one JSON line each, until its stdin ends. Not for "
-         "manual\nuse; see scalescope-engine preflight.\n";
+CommandHelp help() {
+  return {"inspect",
+          "answers preflight's questions about this node",
+          {{"inspect"}},
+          "Answers a controller's questions about this node, one JSON line each, until its stdin ends. Not for manual "
+          "use; see scalescope-engine preflight.",
+          {}};
 }
-
-ArgumentRules rules() { return {}; }
 
 int run(const Arguments&) {
   ::signal(SIGPIPE, SIG_IGN);
@@ -214,7 +217,6 @@ int run(const Arguments&) {
 }  // namespace
 }  // namespace inspect_command
 
-const Command kInspectCommand{"inspect", "answers preflight's questions about this node", inspect_command::help,
-                              inspect_command::rules, inspect_command::run};
+const Command kInspectCommand{"inspect", inspect_command::help, inspect_command::run};
 
 }  // namespace scalescope

@@ -7,14 +7,17 @@
 #include <string>
 #include <vector>
 
+#include "engine/analysis/named_results.h"
+#include "engine/base/option_names.h"
 #include "engine/base/program_start.h"
 #include "engine/base/standard_output.h"
-#include "engine/base/text.h"
 #include "engine/base/unexpected_error.h"
 #include "engine/base/version.h"
 #include "engine/main/ask_through.h"
 #include "engine/main/command.h"
 #include "engine/main/error_output.h"
+#include "engine/protocol/error_codes.h"
+#include "engine/protocol/run/runs_storage.h"
 
 namespace scalescope {
 namespace {
@@ -30,75 +33,63 @@ constexpr std::array<const Command*, 8> kComputing = {&kRunCommand,      &kStudy
                                                       &kSelftestCommand, &kCheckNodeCommand, &kDeepBenchCommand,
                                                       &kAccuracyCommand, &kWorkerCommand};
 
-constexpr const char* kExitHelp =
-    "Exit status: 0 done, 1 a run or self-test failed, 2 invalid flags or an impossible plan,\n"
-    "3 this machine lacks something (a backend, space, a file, a secret), 4 a plan\n"
-    "would run commands that you have not confirmed, 130 stopped before its end.\n";
-
-void printHelp() {
-  std::string text = "scalescope-engine " + std::string(kVersion) +
-                     ": the part of ScaleScope that runs on every node.\n\n" +
-                     "scalescope-engine COMMAND [flags]; COMMAND --help shows its flags.\n\n";
-  for (const Command* command : kCommands) {
-    std::string name(command->name);
-    text += "  " + name + std::string(12 - name.size(), ' ') + std::string(command->summary) + "\n";
-  }
-  std::printf("%s\n%s", text.c_str(), kExitHelp);
+ProgramHelp programHelp() {
+  ProgramHelp program{
+      "scalescope-engine",
+      kBuild,
+      "the part of ScaleScope that runs on every node.",
+      "scalescope-engine COMMAND [options]. COMMAND --help, or help COMMAND, describes a command; help --json "
+      "describes all of them for programs.",
+      {{"--help", "", "Also -h."}, {"--version", "", "The version, and what it was built from."}},
+      {}};
+  for (const Command* command : kCommands) program.commands.push_back(withOldNames(command->help()));
+  return program;
 }
 
-void printHelp(const Command& command) {
-  std::printf("scalescope-engine %s: %s\n\n%s\n%s", std::string(command.name).c_str(),
-              std::string(command.summary).c_str(), command.help().c_str(), kExitHelp);
+int printHelpOf(const HelpRequest& request) {
+  const Status printed = printHelp(programHelp(), request);
+  return printed ? kExitOk : reportError(printed.error());
 }
 
 int runCommand(const Command& command, const std::vector<std::string>& words) {
-  auto arguments = parseArguments(words, command.rules());
+  const CommandHelp help = withOldNames(command.help());
+  auto arguments = parseArguments(words, help);
   if (!arguments) return reportError(arguments.error());
-  if (arguments->has("--help")) {
-    printHelp(command);
-    return kExitOk;
-  }
+  if (arguments->has("--help")) return printHelpOf({false, help.name});
+  if (arguments->has("--quiet")) keepQuiet();
+  const auto checkResult = [&](const std::string& name) { return checkResultName(name, runsDirOf(*arguments)); };
+  if (const Status there = checkInputs(help, *arguments, checkResult); !there) return reportError(there.error());
   const bool computes = std::find(kComputing.begin(), kComputing.end(), &command) != kComputing.end();
   if (const Status limits = computes ? checkAddressSpace() : Status(); !limits) return reportError(limits.error());
   return command.run(*arguments);
 }
 
-bool isHelp(const std::string& word) { return word == "--help" || word == "-h"; }
-
-/// "help run" and "run -h" as "run --help".
-std::vector<std::string> withSpelledHelp(std::vector<std::string> words) {
-  if (words.size() > 1 && words[0] == "help") return {words[1], "--help"};
-  if (words.size() > 1 && words[1] == "-h") words[1] = "--help";
-  return words;
-}
-
-int dispatch(const std::vector<std::string>& given) {
-  const std::vector<std::string> words = withSpelledHelp(given);
-  if (words.empty() || isHelp(words[0]) || words[0] == "help") {
-    printHelp();
-    return words.empty() ? kExitUsage : kExitOk;
+int dispatch(const std::vector<std::string>& words) {
+  if (words.empty()) {
+    printHelpOf({});
+    return kExitUsage;
   }
-  if (words[0] == "--version") {
-    std::printf("scalescope-engine %s\n", kVersion);
+  if (const auto help = helpRequestOf(words)) return printHelpOf(*help);
+  if (words[0] == "--version" || words[0] == "version") {
+    std::printf("scalescope-engine %s\n", kBuild);
     return kExitOk;
   }
-  std::vector<std::string> names;
-  for (const Command* command : kCommands) {
+  for (const Command* command : kCommands)
     if (command->name == words[0]) return runCommand(*command, {words.begin() + 1, words.end()});
-    names.emplace_back(command->name);
-  }
-  std::string nearest = nearestWord(words[0], names);
-  return reportError({"usage", "Unknown command " + inQuotes(words[0]) + "." +
-                                   (nearest.empty() ? "" : " Did you mean " + nearest + "?") +
-                                   " Commands: " + join(names, ", ") + "."});
+  return reportError(unknownCommand(programHelp(), words[0]));
 }
 
 }  // namespace
 
+std::filesystem::path runsDirOf(const Arguments& arguments) {
+  const auto given = arguments.value("--runs-dir");
+  return given && !given->empty() ? std::filesystem::path(*given) : defaultRunsDir();
+}
+
 int reportError(const Error& error) {
   std::fflush(stdout);
   std::fprintf(stderr, "%s\n", printedError(error).c_str());
-  return exitCodeFor(error.code);
+  return exitStatusFor(error.code);
 }
 
 }  // namespace scalescope

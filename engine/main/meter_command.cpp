@@ -1,38 +1,50 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <cstdio>
+#include <nlohmann/json.hpp>
 
 #include "engine/analysis/energy.h"
 #include "engine/analysis/meter_alignment.h"
+#include "engine/analysis/named_results.h"
+#include "engine/base/printable_json.h"
 #include "engine/base/shown_text.h"
 #include "engine/base/text.h"
 #include "engine/import/wall_meter.h"
 #include "engine/main/command.h"
-#include "engine/protocol/run/run_folder.h"
 #include "engine/protocol/run/run_result.h"
 
 namespace scalescope {
 namespace meter_command {
 namespace {
 
-std::string help() {
-  return "scalescope-engine meter RESULT --file METER.csv [--host NAME]\n\n"
-         "Joins the file of a wall power meter to a result (result.json or its run folder): finds the shift between\n"
-         "the meter's clock and the run by the load that the run recorded, stores the readings in the result, and\n"
-         "computes its energy per image from them. Prints the shift with its 95 % interval, and refuses a file that\n"
-         "fits no time of the run, or more than one. Joining again replaces the readings; a result that is\n"
-         "rebuilt from its events has none.\n\n"
-         "  --file FILE           CSV with a time and a power in each row (comma, semicolon or tab)\n"
-         "  --host NAME           the node that the meter measured; needed with several nodes\n"
-         "  --time-column NAME    its title, or #1; found by its title otherwise\n"
-         "  --power-column NAME   its title, or #2; W, mW or kW by its title\n"
-         "  --dry-run             prints the shift and the energy, and writes nothing\n";
+CommandHelp help() {
+  return {
+      "meter",
+      "joins a wall power meter's file to a result",
+      {{"meter RESULT METER.csv [--host NAME] [--dry-run] [--json]"}},
+      "Joins the file of a wall power meter to a result: finds the shift between the meter's clock and the run by the "
+      "load that the run recorded, stores the readings in the result, and computes its energy per image from them. "
+      "METER.csv has a time and a power in each row (comma, semicolon or tab). Prints the shift with its 95 % "
+      "interval, and refuses a file that fits no time of the run, or more than one. Joining again replaces the "
+      "readings; a result that is rebuilt from its events has none.",
+      {{"--host", "NAME", "The node that the meter measured; needed with several nodes."},
+       {"--time-column", "NAME", "Its title, or #1; found by its title otherwise."},
+       {"--power-column", "NAME", "Its title, or #2; W, mW or kW by its title."},
+       {"--dry-run", "", "Prints the shift and the energy, and writes nothing."},
+       jsonOption(),
+       runsDirOption()}};
 }
 
-ArgumentRules rules() { return {{"--file", "--host", "--time-column", "--power-column"}, {"--dry-run"}, 1}; }
-
-std::filesystem::path resultFile(const std::filesystem::path& given) {
-  std::error_code ignored;
-  return std::filesystem::is_directory(given, ignored) ? RunFolder{given}.result() : given;
+void printJson(const import::MeterReadings& readings, const MeterAlignment& aligned, const Summary& summary) {
+  nlohmann::ordered_json json = {{"shift_s", aligned.shiftS},
+                                 {"shift_uncertainty_s", aligned.uncertaintyS},
+                                 {"correlation", aligned.correlation},
+                                 {"load", aligned.load},
+                                 {"next_best_correlation", aligned.nextBest},
+                                 {"rows_left_out", readings.leftOut},
+                                 {"energy_basis", summary.energyBasis}};
+  if (summary.energyPerImageJ) json["energy_per_image_j"] = *summary.energyPerImageJ;
+  if (summary.powerMeanW) json["power_mean_w"] = *summary.powerMeanW;
+  std::printf("%s\n", printableJson(json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace)).c_str());
 }
 
 void printAlignment(const import::MeterReadings& readings, const MeterAlignment& aligned, const RunResult& result) {
@@ -52,26 +64,29 @@ void printAlignment(const import::MeterReadings& readings, const MeterAlignment&
 int run(const Arguments& arguments) {
   if (arguments.positionals.empty())
     return reportError({"usage", "RESULT is missing: give a result or its run folder. See --help."});
-  const auto file = arguments.value("--file");
-  if (!file) return reportError({"usage", "--file is missing: give the meter's CSV file. See --help."});
-  const std::filesystem::path path = resultFile(arguments.positionals.front());
-  auto result = readResult(path);
+  if (arguments.positionals.size() < 2)
+    return reportError({"usage", "METER.csv is missing: give the meter's CSV file. See --help."});
+  const auto path = findOneResult(arguments.positionals.front(), runsDirOf(arguments));
+  if (!path) return reportError(path.error());
+  auto result = readResult(*path);
   if (!result) return reportError(result.error());
-  const auto readings = import::readMeter(
-      *file, {arguments.value("--time-column").value_or(""), arguments.value("--power-column").value_or("")});
+  const auto readings = import::readMeter(arguments.positionals[1], {arguments.value("--time-column").value_or(""),
+                                                                     arguments.value("--power-column").value_or("")});
   if (!readings) return reportError(readings.error());
   const auto aligned = joinMeter(*result, {readings->timesS, readings->watts}, arguments.value("--host").value_or(""));
   if (!aligned) return reportError(aligned.error());
-  printAlignment(*readings, *aligned, *result);
+  if (arguments.has("--json"))
+    printJson(*readings, *aligned, result->summary);
+  else
+    printAlignment(*readings, *aligned, *result);
   if (arguments.has("--dry-run")) return kExitOk;
-  if (const Status written = writeResult(path, *result); !written) return reportError(written.error());
+  if (const Status written = writeResult(*path, *result); !written) return reportError(written.error());
   return kExitOk;
 }
 
 }  // namespace
 }  // namespace meter_command
 
-const Command kMeterCommand{"meter", "joins a wall power meter's file to a result", meter_command::help,
-                            meter_command::rules, meter_command::run};
+const Command kMeterCommand{"meter", meter_command::help, meter_command::run};
 
 }  // namespace scalescope

@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "engine/main/arguments.h"
+#include "engine/base/command_arguments.h"
 #include "engine/main/controlling.h"
 #include "engine/mirror/run_mirror.h"
 #include "engine/study/study_folder.h"

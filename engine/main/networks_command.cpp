@@ -17,17 +17,20 @@ namespace scalescope {
 namespace networks_command {
 namespace {
 
-std::string help() {
-  return "scalescope-engine networks [--json]\n"
-         "scalescope-engine networks --network NAME|FILE.json [--image-size PIXELS] [--json | --json-graph]\n\n"
-         "Lists the networks: parameters, multiply-accumulates of one image's forward pass, image size in pixels.\n"
-         "With --network, lists the layers of one and their cost; with --json also the least work of their kernels "
-         "in a\n"
-         "training step in 16 bits, by level of fusion. --json-graph prints the network as a JSON file that --network\n"
-         "accepts, as a template for your own network.\n";
+CommandHelp help() {
+  return {
+      "networks",
+      "the networks it can train",
+      {{"networks [--json]"}, {"networks --network NAME|FILE.json [--image-size PIXELS] [--json | --json-graph]"}},
+      "Lists the networks: parameters, multiply-accumulates of one image's forward pass, image size in pixels. With "
+      "--network, lists the layers of one and their cost; with --json also the least work of their kernels in a "
+      "training step in 16 bits, by level of fusion.",
+      {{"--network", "NAME", "A network of ScaleScope, or a JSON file.", ValueKind::Name},
+       {"--image-size", "PIXELS", "Height and width of the images instead of the network's own."},
+       jsonOption(),
+       {"--json-graph", "",
+        "Print the network as a JSON file that --network accepts, as a template for your own network."}}};
 }
-
-ArgumentRules rules() { return {{"--network", "--image-size"}, {"--json", "--json-graph"}, 0}; }
 
 std::string millions(std::int64_t count, int decimals) {
   return groupedNumber(formatFixed(static_cast<double>(count) / 1e6, decimals));
@@ -139,7 +142,6 @@ int run(const Arguments& arguments) {
 }  // namespace
 }  // namespace networks_command
 
-const Command kNetworksCommand{"networks", "the networks it can train", networks_command::help, networks_command::rules,
-                               networks_command::run};
+const Command kNetworksCommand{"networks", networks_command::help, networks_command::run};
 
 }  // namespace scalescope

@@ -7,6 +7,7 @@
 #include "engine/base/files.h"
 #include "engine/base/printable_json.h"
 #include "engine/base/shown_text.h"
+#include "engine/base/standard_output.h"
 #include "engine/base/text.h"
 #include "engine/launch/launch_checks.h"
 #include "engine/main/command.h"
@@ -23,20 +24,19 @@ namespace scalescope {
 namespace preflight_command {
 namespace {
 
-std::string help() {
-  return "scalescope-engine preflight [PLAN.json] --hosts node1:4,node2:4 [--json] [plan flags]\n\n"
-         "Checks every host of a plan without running it: reachable, login, work folder, engine (copied there if "
-         "missing),\nlibraries, devices, limits, clock, dataset, and whether the hosts reach each other. Ends with 3 "
-         "if a "
-         "host\ncannot take part. --json prints the full report.\n\n" +
-         hostFileHelp() + trustHelp() + sshFlagsHelp();
-}
-
-ArgumentRules rules() {
-  ArgumentRules rules{planFlags(), {"--json", kTrustSwitch}, 1};
-  for (const std::string& flag : hostFileFlags()) rules.valueFlags.push_back(flag);
-  for (const std::string& flag : sshFlags()) rules.valueFlags.push_back(flag);
-  return rules;
+CommandHelp help() {
+  return {
+      "preflight",
+      "checks every host of a plan without running it",
+      {{"preflight [PLAN.json] --hosts node1:4,node2:4 [--json] [plan options]"}},
+      "Checks every host of a plan without running it: reachable, login, work folder, engine (copied there if "
+      "missing), libraries, devices, limits, clock, dataset, and whether the hosts reach each other. Ends with 3 if a "
+      "host cannot take part.",
+      together({{jsonOption("Print the full report."), quietOption()},
+                hostFileOption(),
+                trustOption(),
+                sshOptionsHelp(),
+                planOptions()})};
 }
 
 void print(const NodeReport& report) {
@@ -86,20 +86,19 @@ int run(const Arguments& arguments) {
   PreflightOptions options;
   options.engineProgram = programFolder() / "scalescope-engine";
   options.ssh = sshOptionsFrom(arguments);
-  options.progress = [](const Text& line) { std::fprintf(stderr, "%s\n", printable(shownText(line)).c_str()); };
+  options.progress = [](const Text& line) { printRemark(shownText(line)); };
   options.describes = arguments.has("--json");
   const Preflight preflight = prepareNodes(plans->front(), options);
   if (arguments.has("--json"))
     std::printf("%s", printableJson(preflightToJson(preflight)).c_str());
   else
     for (const NodeReport& report : preflight.reports) print(report);
-  return preflight.ready() ? kExitOk : kExitEnvironment;
+  return preflight.ready() ? kExitOk : kExitUnavailable;
 }
 
 }  // namespace
 }  // namespace preflight_command
 
-const Command kPreflightCommand{"preflight", "checks every host of a plan without running it", preflight_command::help,
-                                preflight_command::rules, preflight_command::run};
+const Command kPreflightCommand{"preflight", preflight_command::help, preflight_command::run};
 
 }  // namespace scalescope

@@ -13,30 +13,27 @@ namespace scalescope {
 namespace probe_command {
 namespace {
 
-std::string help() {
-  return "scalescope-engine probe\n\n"
-         "Prints the hardware and software of this node as one JSON object: host, facts, topology, backends. No\n"
-         "serial numbers, no network addresses.\n";
+CommandHelp help() {
+  return {
+      "probe",
+      "hardware and software of this node, as JSON",
+      {{"probe [--json]"}},
+      "Prints the hardware and software of this node as one JSON object: host, facts, topology, backends. No serial "
+      "numbers, no network addresses.",
+      {jsonOption("Print JSON, as always.")}};
 }
-
-ArgumentRules rules() { return {}; }
 
 int run(const Arguments&) {
   HostEnvironment host = probeHost();
-  nlohmann::ordered_json backends = nlohmann::ordered_json::array();
-  for (const BackendStatus& backend : listBackends()) {
+  const std::vector<BackendStatus> backends = listBackends();
+  for (const BackendStatus& backend : backends)
     if (backend.usable) addBackendFacts(backend.info, host);
-    backends.push_back({{"name", backend.name},
-                        {"usable", backend.usable},
-                        {"implementation", backend.info.implementation},
-                        {"reason", backend.reason.english()}});
-  }
   nlohmann::ordered_json facts = nlohmann::ordered_json::object();
   for (const Fact& fact : host.facts) facts[fact.id] = fact.value;
   nlohmann::ordered_json node = {{"host", host.host}, {"facts", facts}};
   if (auto topology = parseJson(topologyToJson(host.topology), "The topology"); topology && !host.topology.empty())
     node["topology"] = std::move(topology).value();
-  node["backends"] = std::move(backends);
+  node["backends"] = require(parseJson(backendsJson(backends), "The backends"));
   std::printf("%s\n", printableJson(node.dump(2, ' ', false, nlohmann::json::error_handler_t::replace)).c_str());
   return kExitOk;
 }
@@ -44,7 +41,6 @@ int run(const Arguments&) {
 }  // namespace
 }  // namespace probe_command
 
-const Command kProbeCommand{"probe", "hardware and software of this node, as JSON", probe_command::help,
-                            probe_command::rules, probe_command::run};
+const Command kProbeCommand{"probe", probe_command::help, probe_command::run};
 
 }  // namespace scalescope

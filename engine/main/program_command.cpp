@@ -16,7 +16,6 @@
 #include "engine/base/shown_text.h"
 #include "engine/base/text.h"
 #include "engine/base/text_pattern.h"
-#include "engine/main/arguments.h"
 #include "engine/main/command.h"
 #include "engine/main/program_work.h"
 #include "engine/main/trusting.h"
@@ -105,9 +104,9 @@ int readProgramSample(const Arguments& arguments) {
 int tryProgram(const Arguments& arguments) {
   const auto plan = programPlan(arguments);
   if (!plan) return reportError(plan.error());
-  const auto seconds = parseNumber(arguments.value("--time").value_or(formatNumber(kDefaultTrialS)));
+  const auto seconds = parseNumber(arguments.value("--time-limit").value_or(formatNumber(kDefaultTrialS)));
   if (!seconds || !(*seconds > 0) || *seconds > kMaxTrialS)
-    return reportError({"usage", "--time " + arguments.value("--time").value_or("") +
+    return reportError({"usage", "--time-limit " + arguments.value("--time-limit").value_or("") +
                                      " is invalid: use a number of seconds from 1 to 600."});
   if (const Status trusted = requireTrust(arguments, commandsOf(*plan), arguments.positionals[1]); !trusted)
     return reportError(trusted.error());
@@ -137,27 +136,31 @@ int tryProgram(const Arguments& arguments) {
 
 using Json = nlohmann::ordered_json;
 
-std::string help() {
-  std::string text =
-      "scalescope-engine program list [--json]\n"
-      "scalescope-engine program plan TEMPLATE | --command \"COMMAND LINE\" [--json]\n"
-      "scalescope-engine program pattern --sample FILE --mark NUMBER [--line N]\n"
-      "scalescope-engine program read PLAN.json --sample FILE [--json]\n"
-      "scalescope-engine program try PLAN.json [--time SECONDS]\n\n"
-      "External programs as runs. `list` prints the shipped templates. `plan` prints the plan of a template, or of a\n"
-      "command line: its program is recognised, and the values of known options become placeholders. `pattern` makes\n"
-      "a regular expression from a number in a sample of output and prints what it finds there. `read` prints the\n"
-      "value that a run would read from a sample. `try` runs the command here for up to 20 s and prints its "
-      "output.\n\n"
-      "Placeholders of a command, in braces; any plan field may be used by its ID, too:\n";
+CommandHelp help() {
+  HelpList placeholders{"Placeholders of a command, in braces; any plan field may be used by its ID, too", {}};
   for (const ProgramPlaceholder& placeholder : programPlaceholders())
-    text += "  {" + std::string(placeholder.name) + "}" +
-            std::string(placeholder.name.size() < 14 ? 14 - placeholder.name.size() : 1, ' ') +
-            std::string(placeholder.meaning) + "\n";
-  return text;
+    placeholders.rows.emplace_back("{" + std::string(placeholder.name) + "}", std::string(placeholder.meaning));
+  return {"program",
+          "external programs as runs: templates, plans, patterns",
+          {{"program list [--json]", "Prints the shipped templates."},
+           {"program plan TEMPLATE [--json]", "Prints the plan of a template."},
+           {"program plan --command COMMAND_LINE [--json]",
+            "Prints the plan of a command line: its program is recognised, and the values of known options become "
+            "placeholders."},
+           {"program pattern --sample FILE --mark NUMBER [--line N]",
+            "Makes a regular expression from a number in a sample of output and prints what it finds there."},
+           {"program read PLAN.json --sample FILE [--json]", "Prints the value that a run would read from a sample."},
+           {"program try PLAN.json [--time-limit S]", "Runs the command here for up to 20 s and prints its output."}},
+          "External programs as runs.",
+          together({{{"--command", "COMMAND_LINE", "plan: the command line of the program."},
+                     {"--sample", "FILE", "pattern, read: output of the program.", ValueKind::File},
+                     {"--mark", "NUMBER", "pattern: the number to find."},
+                     {"--line", "N", "pattern: the line of the number (default: the first one with it)."},
+                     {"--time-limit", "S", "try: seconds until it is ended (20)."},
+                     jsonOption()},
+                    trustOption()}),
+          {std::move(placeholders)}};
 }
-
-ArgumentRules rules() { return {{"--command", "--sample", "--mark", "--line", "--time"}, {"--json", kTrustSwitch}, 2}; }
 
 Result<std::vector<ProgramTemplate>> templates() { return readProgramTemplates(shareFolder() / "programs"); }
 
@@ -264,7 +267,6 @@ int run(const Arguments& arguments) {
 }  // namespace
 }  // namespace program_command
 
-const Command kProgramCommand{"program", "external programs as runs: templates, plans, patterns", program_command::help,
-                              program_command::rules, program_command::run};
+const Command kProgramCommand{"program", program_command::help, program_command::run};
 
 }  // namespace scalescope

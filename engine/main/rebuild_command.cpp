@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "engine/analysis/rebuild.h"
+#include "engine/base/standard_output.h"
 #include "engine/base/text.h"
 #include "engine/launch/progress_text.h"
 #include "engine/main/command.h"
@@ -13,24 +14,22 @@ namespace scalescope {
 namespace rebuild_command {
 namespace {
 
-std::string help() {
-  return "scalescope-engine rebuild RUN_FOLDER\n\n"
-         "Rewrites result.json from the run's events.jsonl, marked incomplete if the run did not end. Annotations\n"
-         "of a readable old result are kept, and that result itself as result.json.replaced. An old result with more\n"
-         "measured steps than the events is not replaced, unless --with-fewer-steps is given. The result's path is "
-         "the\n"
-         "last line printed.\n";
+CommandHelp help() {
+  return {
+      "rebuild",
+      "recreates a result from the events of its run",
+      {{"rebuild RUN_FOLDER [--with-fewer-steps]"}},
+      "Rewrites result.json from the run's events.jsonl, marked incomplete if the run did not end. Annotations of a "
+      "readable old result are kept, and that result itself as result.json.replaced. An old result with more "
+      "measured steps than the events is not replaced, unless --with-fewer-steps is given. The result's path is the "
+      "last line printed.",
+      {{"--with-fewer-steps", "", "Replace a result with more steps."}, quietOption()}};
 }
-
-ArgumentRules rules() { return {{}, {"--with-fewer-steps"}, 1}; }
 
 int run(const Arguments& arguments) {
   if (arguments.positionals.empty())
     return reportError({"usage", "RUN_FOLDER is missing: give the run to rebuild. See --help."});
   const RunFolder folder{arguments.positionals.front()};
-  std::error_code none;
-  if (!std::filesystem::is_directory(folder.path, none))
-    return reportError({"usage", folder.path.string() + " is not a run folder: it has no events.jsonl."});
   if (controllerAlive(folder))
     return reportError(
         {"locked", "The run in " + folder.path.string() +
@@ -43,9 +42,8 @@ int run(const Arguments& arguments) {
     if (error.code == "fewer-steps") error.message += " Use --with-fewer-steps to replace it.";
     return reportError(error);
   }
-  if (const std::string damage = damageText(result->summary); !damage.empty())
-    std::fprintf(stderr, "%s\n", printable(damage).c_str());
-  std::fprintf(stderr, "%s\n", printable(summaryText(result->summary)).c_str());
+  if (const std::string damage = damageText(result->summary); !damage.empty()) printRemark(damage);
+  printRemark(summaryText(result->summary));
   std::printf("%s\n", folder.result().c_str());
   return kExitOk;
 }
@@ -53,7 +51,6 @@ int run(const Arguments& arguments) {
 }  // namespace
 }  // namespace rebuild_command
 
-const Command kRebuildCommand{"rebuild", "recreates a result from the events of its run", rebuild_command::help,
-                              rebuild_command::rules, rebuild_command::run};
+const Command kRebuildCommand{"rebuild", rebuild_command::help, rebuild_command::run};
 
 }  // namespace scalescope

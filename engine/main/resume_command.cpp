@@ -13,28 +13,26 @@ namespace scalescope {
 namespace resume_command {
 namespace {
 
-std::string help() {
-  return "scalescope-engine resume RUN_FOLDER [--detach]\n\n"
-         "Resumes a long test that was stopped, failed or lost its controller, from its newest intact checkpoint\n"
-         "(--checkpoint-every-epochs): same data order, augmentation, dropout and schedule, so that the losses are "
-         "those\n"
-         "of an uninterrupted run. Steps after that checkpoint are repeated and counted once. A damaged checkpoint is\n"
-         "reported, and the previous one used. Events continue in the same events.jsonl; the result is rewritten and\n"
-         "states how often the run was resumed. Output and exit status are those of run.\n\n"
-         "  --hosts                        Continue on these hosts, as many with the same numbers of slots; @slurm: "
-         "the\n"
-         "                                 nodes of the Slurm job at hand, which is the default for runs of such "
-         "jobs.\n"
-         "  --queue-id                     Name of the queue file; made from the time if not given.\n"
-         "  --detach                       Continue in the background, as run does; print the queue's id.\n" +
-         bmcFlagsHelp() + trustHelp() + shareHelp() + sshFlagsHelp();
-}
-
-ArgumentRules rules() {
-  ArgumentRules rules{sshFlags(), {"--detach", kShareFlag, kTrustSwitch}, 1};
-  rules.valueFlags.insert(rules.valueFlags.end(), {"--hosts", "--queue-id"});
-  for (const std::string& flag : bmcFlags()) rules.valueFlags.push_back(flag);
-  return rules;
+CommandHelp help() {
+  return {
+      "resume",
+      "resumes a run from its last checkpoint",
+      {{"resume RUN_FOLDER [--detach]"}},
+      "Resumes a long test that was stopped, failed or lost its controller, from its newest intact checkpoint "
+      "(--checkpoint-every-epochs): same data order, augmentation, dropout and schedule, so that the losses are those "
+      "of an uninterrupted run. Steps after that checkpoint are repeated and counted once. A damaged checkpoint is "
+      "reported, and the previous one used. Events continue in the same events.jsonl; the result is rewritten and "
+      "states how often the run was resumed. Output and exit status are those of run.",
+      together({{{"--hosts", "HOSTS",
+                  "Continue on these hosts, as many with the same numbers of slots; @slurm: the nodes of the Slurm "
+                  "job at hand, which is the default for runs of such jobs."},
+                 {"--queue-id", "ID", "Name of the queue file; made from the time if not given."},
+                 {"--detach", "", "Continue in the background, as run does; print the queue's id."},
+                 quietOption()},
+                bmcOptions(),
+                trustOption(),
+                shareOption(),
+                sshOptionsHelp()})};
 }
 
 /// Where the run continues. Errors: of the hosts.
@@ -83,7 +81,6 @@ int run(const Arguments& arguments) {
 }  // namespace
 }  // namespace resume_command
 
-const Command kResumeCommand{"resume", "resumes a run from its last checkpoint", resume_command::help,
-                             resume_command::rules, resume_command::run};
+const Command kResumeCommand{"resume", resume_command::help, resume_command::run};
 
 }  // namespace scalescope

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/main/run_arguments.h"
 
-#include "engine/base/help_text.h"
 #include "engine/base/in_file.h"
 #include "engine/base/input_file.h"
 #include "engine/base/text.h"
@@ -12,41 +11,35 @@
 namespace scalescope {
 namespace {
 
-constexpr std::size_t kHelpColumn = 33;
+std::string valueOf(const PlanField& field) {
+  if (field.type == FieldType::Boolean) return "true|false";
+  if (!field.choices.empty()) return join({field.choices.begin(), field.choices.end()}, "|");
+  if (field.type == FieldType::Integer || field.type == FieldType::Number) return "N";
+  return field.type == FieldType::Path ? "PATH" : "TEXT";
+}
 
 }  // namespace
 
-std::string planFlagsHelp() {
+std::vector<CommandOption> planOptions() {
   const Plan defaults;
-  std::string text;
+  std::vector<CommandOption> options;
   for (const PlanField& field : planFields()) {
-    std::string line(field.description);
-    if (!field.choices.empty()) line += " One of " + join({field.choices.begin(), field.choices.end()}, ", ") + ".";
-    std::string value = field.text(defaults);
-    if (!value.empty()) line += " Default " + value + (field.unit.empty() ? "" : " " + std::string(field.unit)) + ".";
-    text += helpLines(field.flag, line, kHelpColumn);
+    std::string help(field.description);
+    if (const std::string value = field.text(defaults); !value.empty())
+      help += " Default " + value + (field.unit.empty() ? "" : " " + std::string(field.unit)) + ".";
+    options.push_back({std::string(field.flag), valueOf(field), help});
   }
-  return text;
+  return headed("Every plan field is an option", std::move(options));
 }
 
-std::vector<std::string> planFlags() {
-  std::vector<std::string> flags;
-  for (const PlanField& field : planFields()) flags.emplace_back(field.flag);
-  return flags;
-}
-
-std::vector<std::string> hostFileFlags() { return {"--hosts-file", "--hostfile"}; }
-
-std::string hostFileHelp() {
-  return helpLines(
-      "--hostfile",
-      "File of hosts, also --hosts-file: \"node1 slots=4\" or \"node[01-04]:4\" a line, as for mpirun, or a "
-      "JSON list with all settings: {\"host\", \"slots\", and optionally \"user\", \"port\", "
-      "\"jump_host\", \"gpu_devices\", \"cpu_cores\", \"work_folder\", \"data_path\", "
-      "\"network_interface\", \"environment\", \"launch_prefix\", \"engine_program\", \"container\", "
-      "\"container_runtime\", \"container_mounts\", \"container_options\"}. The host @slurm or "
-      "@slurm:4x8 stands for the nodes of a Slurm job.",
-      kHelpColumn);
+std::vector<CommandOption> hostFileOption() {
+  return {{kHostFileFlag, "FILE",
+           "File of hosts: \"node1 slots=4\" or \"node[01-04]:4\" a line, as for mpirun, or a JSON list with all "
+           "settings: {\"host\", \"slots\", and optionally \"user\", \"port\", \"jump_host\", \"gpu_devices\", "
+           "\"cpu_cores\", \"work_folder\", \"data_path\", \"network_interface\", \"environment\", "
+           "\"launch_prefix\", \"engine_program\", \"container\", \"container_runtime\", \"container_mounts\", "
+           "\"container_options\"}. The host @slurm or @slurm:4x8 stands for the nodes of a Slurm job.",
+           ValueKind::File}};
 }
 
 Result<std::vector<Plan>> plansFrom(const Arguments& arguments) {
@@ -70,9 +63,7 @@ Result<std::vector<Plan>> plansFrom(const Arguments& arguments) {
       if (!set) return Error{set.error().code, Text::of("%1: %2", flag, set.error().message)};
     }
   }
-  for (const std::string& flag : hostFileFlags()) {
-    const auto file = arguments.value(flag);
-    if (!file) continue;
+  if (const auto file = arguments.value(kHostFileFlag)) {
     auto text = readTypedFile(*file);
     if (!text) return text.error();
     auto hosts = parseHostFile(*text);

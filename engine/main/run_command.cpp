@@ -203,44 +203,39 @@ int explainPlans(const std::vector<Plan>& plans) {
   return kExitOk;
 }
 
-std::string help() {
-  return "scalescope-engine run [PLAN.json...] --runs-dir DIR [--detach] [--dry-run] [--explain] [plan flags]\n\n"
-         "Runs each plan file with its repeats, interleaved; without a file the flags define the plan. Flags\n"
-         "override the files. Progress goes to stderr, the path of each run's result to stdout: the last\n"
-         "line is the last run's. Ctrl-C finishes the step and writes the result; a second one ends at once.\n"
-         "--network also accepts a JSON file (see scalescope-engine networks --help), which the plan then "
-         "contains.\n\n"
-         "  --runs-dir                     Folder for the run folders (created if missing).\n"
-         "  --queue-id                     Name of the queue file; made from the time if not given.\n"
-         "  --continue                     Continue the queue --queue-id after its controller ended: completed runs "
-         "are\n"
-         "                                 kept, one with a checkpoint is resumed, the others start again.\n"
-         "  --detach                       Continue in the background, output to DIR/queues/ID.log; print the queue's "
-         "id.\n"
-         "  --dry-run                      Print the command of each process and start nothing.\n"
-         "  --explain                      Print the compiled training step of one rank on this machine: each "
-         "instruction, its\n"
-         "                                 layer, operands, bytes, implementation and time. Start no run.\n"
-         "  --controller-host              [user@]host that controls the runs instead of this machine, detached: they "
-         "continue\n"
-         "                                 when this machine sleeps or loses the link. Hosts of the plan are reached "
-         "from\n"
-         "                                 there, and localhost is that host. The runs are mirrored in --runs-dir; to\n"
-         "                                 reattach: scalescope-engine follow. The first Ctrl-C asks the runs to stop, "
-         "the\n"
-         "                                 second ends only the mirror.\n" +
-         trustHelp() + shareHelp() + hostFileHelp() + bmcFlagsHelp() + sshFlagsHelp() +
-         "\nEvery plan field is a flag:\n" + planFlagsHelp();
-}
-
-ArgumentRules rules() {
-  ArgumentRules rules{
-      planFlags(), {"--detach", kContinueFlag, kDryRunFlag, kExplainFlag, kShareFlag, kTrustSwitch}, 10000};
-  rules.valueFlags.insert(rules.valueFlags.end(), {"--runs-dir", "--queue-id", "--controller-host"});
-  for (const std::string& flag : hostFileFlags()) rules.valueFlags.push_back(flag);
-  for (const std::string& flag : bmcFlags()) rules.valueFlags.push_back(flag);
-  for (const std::string& flag : sshFlags()) rules.valueFlags.push_back(flag);
-  return rules;
+CommandHelp help() {
+  return {
+      "run",
+      "runs plans and writes their results",
+      {{"run [PLAN.json...] [--runs-dir DIR] [--detach] [--dry-run] [--explain] [plan options]"}},
+      "Runs each plan file with its repeats, interleaved; without a file the options define the plan. Options override "
+      "the files. Progress goes to stderr, the path of each run's result to stdout: the last line is the last run's. "
+      "Ctrl-C finishes the step and writes the result; a second one ends at once. --network also accepts a JSON file "
+      "(see scalescope-engine networks --help), which the plan then contains.",
+      together(
+          {{runsDirOption("Folder for the run folders, created if missing (default: the library of the window)."),
+            {"--queue-id", "ID", "Name of the queue file; made from the time if not given."},
+            {kContinueFlag, "",
+             "Continue the queue --queue-id after its controller ended: completed runs are kept, one with a checkpoint "
+             "is resumed, the others start again."},
+            {"--detach", "", "Continue in the background, output to DIR/queues/ID.log; print the queue's id."},
+            {kDryRunFlag, "", "Print the command of each process and start nothing."},
+            {kExplainFlag, "",
+             "Print the compiled training step of one rank on this machine: each instruction, its layer, operands, "
+             "bytes, implementation and time. Start no run."},
+            {"--controller-host", "HOST",
+             "[user@]host that controls the runs instead of this machine, detached: they continue when this machine "
+             "sleeps or loses the link. Hosts of the plan are reached from there, and localhost is that host. The runs "
+             "are mirrored in --runs-dir; to reattach: scalescope-engine follow. The first Ctrl-C asks the runs to "
+             "stop, "
+             "the second ends only the mirror."},
+            quietOption()},
+           trustOption(),
+           shareOption(),
+           hostFileOption(),
+           bmcOptions(),
+           sshOptionsHelp(),
+           planOptions()})};
 }
 
 int run(const Arguments& arguments) {
@@ -248,11 +243,7 @@ int run(const Arguments& arguments) {
   if (!plans) return reportError(plans.error());
   if (arguments.has(kDryRunFlag)) return printCommands(*plans);
   if (arguments.has(kExplainFlag)) return explainPlans(*plans);
-  auto runsDir = arguments.value("--runs-dir");
-  if (!runsDir || runsDir->empty())
-    return reportError(
-        {"usage", "--runs-dir is missing: give the folder for the results, such as --runs-dir ~/scalescope-runs."});
-  ControllerOptions options = controllerOptions(arguments, *runsDir);
+  ControllerOptions options = controllerOptions(arguments, runsDirOf(arguments));
   if (Status trusted = requireTrust(arguments, *plans, options.secrets); !trusted) return reportError(trusted.error());
   options.ssh = sshOptionsFrom(arguments);
   const bool isElsewhere = arguments.value("--controller-host").has_value();
@@ -275,7 +266,6 @@ int run(const Arguments& arguments) {
 }  // namespace
 }  // namespace run_command
 
-const Command kRunCommand{"run", "runs plans and writes their results", run_command::help, run_command::rules,
-                          run_command::run};
+const Command kRunCommand{"run", run_command::help, run_command::run};
 
 }  // namespace scalescope

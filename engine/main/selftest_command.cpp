@@ -8,12 +8,11 @@
 #include "engine/backend/backend.h"
 #include "engine/backend/backend_list.h"
 #include "engine/base/files.h"
+#include "engine/base/printable_json.h"
 #include "engine/base/shown_text.h"
 #include "engine/base/text.h"
 #include "engine/graph/network_zoo.h"
-#include "engine/main/arguments.h"
 #include "engine/main/command.h"
-#include "engine/main/exit_codes.h"
 #include "engine/reference/selftest.h"
 #include "engine/reference/step_comparison.h"
 
@@ -52,7 +51,7 @@ std::vector<std::string> namesIn(const std::string& list) {
 
 Request requestOf(const Arguments& arguments) {
   Request request{networkOf(arguments), {}};
-  request.options.batchSize = countOf(arguments, "--batch", 1);
+  request.options.batchSize = countOf(arguments, "--batch-per-device", 1);
   request.options.how.precision = require(parsePrecision(arguments.value("--precision").value_or("fp32")));
   request.options.against = namesIn(arguments.value("--against").value_or(""));
   return request;
@@ -101,6 +100,14 @@ nlohmann::json reportOf(const Backend& backend, const Request& request, const St
           {"tensors", std::move(tensors)}};
 }
 
+/// To stdout with --json, to the file of --out.
+Status writeReport(const Arguments& arguments, const nlohmann::json& report) {
+  const std::string text = report.dump(1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+  if (arguments.has("--json")) std::fputs(printableJson(text).c_str(), stdout);
+  const auto file = arguments.value("--out");
+  return file ? writeFileAtomically(*file, text) : Status();
+}
+
 /// `selftest --step`: a training step in the way that the backend chooses, compared with the same step without the
 /// optimizations of `--against`. A line per tensor, "ok" or "FAILED" first; if one failed, the last line begins with
 /// "first difference: ". Returns the exit status. Errors: "usage", and those of makeNetwork() and compareSteps().
@@ -108,40 +115,38 @@ Result<int> runStepSelftest(Backend& backend, const Arguments& arguments) {
   try {
     const Request request = requestOf(arguments);
     const StepComparison comparison = require(compareSteps(backend, request.graph, request.options));
-    if (const auto file = arguments.value("--json")) {
-      const std::string text =
-          reportOf(backend, request, comparison).dump(1, ' ', false, nlohmann::json::error_handler_t::replace);
-      if (const Status written = writeFileAtomically(*file, text + "\n"); !written) return written.error();
-    }
-    print(request, comparison);
+    if (const Status written = writeReport(arguments, reportOf(backend, request, comparison)); !written)
+      return written.error();
+    if (!arguments.has("--json")) print(request, comparison);
     return comparison.failedCount() == 0 ? kExitOk : kExitFailed;
   } catch (const Failure& failure) {
     return failure.error();
   }
 }
 
-std::string help() {
-  return "scalescope-engine selftest [--backend cpu] [--precision fp32] [--only TEXT] [--json FILE]\n"
-         "scalescope-engine selftest --step NETWORK --batch N --against NAME,... [--precision fp32] [--json FILE]\n\n"
-         "Compares every operation of a backend, forward and gradients, with the reference in double precision. The "
-         "error is\n"
-         "the norm of the difference divided by the norm of the reference. --precision all tests every precision of\n"
-         "the backend; --only the cases whose name contains the text or, with \"A|B\", one of them; --json also writes "
-         "a\n"
-         "report. Ends with 1 if a case fails.\n\n"
-         "  --step       Compare one training step of a network (a name or a JSON file) at its real size with the "
-         "same\n"
-         "               step without some optimizations: its loss, running statistics and gradients, a line each. "
-         "The\n"
-         "               last line names the first difference in the order of computation.\n"
-         "  --batch      Images of that step.\n"
-         "  --against    The optimizations that the second step does without, of those that SCALESCOPE_CUDA_WITHOUT\n"
-         "               also accepts. What that variable lists is off in both.\n"
-         "  --image-size Height and width of the images instead of the network's own.\n";
-}
-
-ArgumentRules rules() {
-  return {{"--backend", "--precision", "--only", "--json", "--step", "--batch", "--against", "--image-size"}, {}, 0};
+CommandHelp help() {
+  return {
+      "selftest",
+      "compares a backend with the reference",
+      {{"selftest [--backend cpu] [--precision fp32] [--only TEXT] [--json] [--out FILE]"},
+       {"selftest --step NETWORK --batch-per-device N --against NAME,... [--precision fp32] [--json] [--out FILE]"}},
+      "Compares every operation of a backend, forward and gradients, with the reference in double precision. The "
+      "error is the norm of the difference divided by the norm of the reference. Ends with 1 if a case fails.",
+      {{"--backend", "NAME", "As for run."},
+       {"--precision", "NAME", "fp32 and others; all: every precision of the backend."},
+       {"--only", "TEXT", "The cases whose name contains the text or, with \"A|B\", one of them."},
+       jsonOption("Print a report as JSON instead of a line for each case."),
+       {"--out", "FILE", "Also write this report to a file."},
+       {"--step", "NETWORK",
+        "Compare one training step of a network (a name or a JSON file) at its real size with the same step without "
+        "some optimizations: its loss, running statistics and gradients, a line each. The last line names the first "
+        "difference in the order of computation.",
+        ValueKind::Name},
+       {"--batch-per-device", "N", "Images of that step."},
+       {"--against", "NAME,...",
+        "The optimizations that the second step does without, of those that SCALESCOPE_CUDA_WITHOUT also accepts. "
+        "What that variable lists is off in both."},
+       {"--image-size", "PIXELS", "Height and width of the images instead of the network's own."}}};
 }
 
 void print(const SelftestOutcome& outcome) {
@@ -167,12 +172,13 @@ bool isChosen(const SelftestCase& test, const std::string& only) {
                      [&](const std::string& text) { return test.name.find(text) != std::string::npos; });
 }
 
-SelftestReport runCases(Backend& backend, Precision precision, const std::string& only) {
+SelftestReport runCases(Backend& backend, Precision precision, const Arguments& arguments) {
+  const std::string only = arguments.value("--only").value_or("");
   SelftestReport report;
   for (const SelftestCase& test : selftestCases()) {
     if (!isChosen(test, only)) continue;
     report.cases.push_back(runSelftestCase(backend, test, {precision}));
-    print(report.cases.back());
+    if (!arguments.has("--json")) print(report.cases.back());
   }
   return report;
 }
@@ -192,7 +198,7 @@ nlohmann::json reportOf(Precision precision, const SelftestReport& report) {
 /// A flag that belongs to the other form of the command.
 Status checkForm(const Arguments& arguments) {
   const bool step = arguments.value("--step").has_value();
-  for (const char* flag : {"--batch", "--against", "--image-size"})
+  for (const char* flag : {"--batch-per-device", "--against", "--image-size"})
     if (!step && arguments.value(flag))
       return Error{"usage", std::string(flag) + " needs --step: name the network whose step is compared."};
   if (step && arguments.value("--only")) return Error{"usage", "--only and --step cannot be combined."};
@@ -201,7 +207,7 @@ Status checkForm(const Arguments& arguments) {
 
 int runStep(Backend& backend, const Arguments& arguments) {
   const BackendInfo info = backend.info();
-  std::printf("%s: %s\n", info.name.c_str(), info.implementation.c_str());
+  if (!arguments.has("--json")) std::printf("%s: %s\n", info.name.c_str(), info.implementation.c_str());
   const auto status = runStepSelftest(backend, arguments);
   return status ? *status : reportError(status.error());
 }
@@ -214,31 +220,29 @@ int run(const Arguments& arguments) {
   const BackendInfo info = (*backend)->info();
   auto precisions = precisionsFrom(arguments, info);
   if (!precisions) return reportError(precisions.error());
-  std::printf("%s: %s\n", info.name.c_str(), info.implementation.c_str());
+  const bool asJson = arguments.has("--json");
+  if (!asJson) std::printf("%s: %s\n", info.name.c_str(), info.implementation.c_str());
   nlohmann::json reports = nlohmann::json::array();
   bool passed = true;
   for (const Precision precision : *precisions) {
-    std::printf("%-6s %-44s %10s %10s  %s\n", precisionName(precision), "case", "error", "tolerance", "where");
-    const SelftestReport report = runCases(**backend, precision, arguments.value("--only").value_or(""));
+    if (!asJson)
+      std::printf("%-6s %-44s %10s %10s  %s\n", precisionName(precision), "case", "error", "tolerance", "where");
+    const SelftestReport report = runCases(**backend, precision, arguments);
     std::size_t failed = 0;
     for (const SelftestOutcome& outcome : report.cases) failed += outcome.passed ? 0 : 1;
-    std::printf("%s: %zu cases, %zu failed\n", precisionName(precision), report.cases.size(), failed);
+    if (!asJson) std::printf("%s: %zu cases, %zu failed\n", precisionName(precision), report.cases.size(), failed);
     passed = passed && report.passed() && !report.cases.empty();
     reports.push_back(reportOf(precision, report));
   }
-  if (const auto file = arguments.value("--json")) {
-    const nlohmann::json json = {{"backend", info.name}, {"implementation", info.implementation}, {"reports", reports}};
-    const Status written =
-        writeFileAtomically(*file, json.dump(1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
-    if (!written) return reportError(written.error());
-  }
+  const Status written =
+      writeReport(arguments, {{"backend", info.name}, {"implementation", info.implementation}, {"reports", reports}});
+  if (!written) return reportError(written.error());
   return passed ? kExitOk : kExitFailed;
 }
 
 }  // namespace
 }  // namespace selftest_command
 
-const Command kSelftestCommand{"selftest", "compares a backend with the reference", selftest_command::help,
-                               selftest_command::rules, selftest_command::run};
+const Command kSelftestCommand{"selftest", selftest_command::help, selftest_command::run};
 
 }  // namespace scalescope

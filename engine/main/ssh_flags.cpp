@@ -3,11 +3,9 @@
 
 namespace scalescope {
 
-std::vector<std::string> sshFlags() { return {"--ssh", "--ssh-config"}; }
-
-std::string sshFlagsHelp() {
-  return "  --ssh                          The SSH client to use (default ssh).\n"
-         "  --ssh-config                   Its configuration file, as ssh -F (default: your own).\n";
+std::vector<CommandOption> sshOptionsHelp() {
+  return {{"--ssh", "PROGRAM", "The SSH client to use (default ssh)."},
+          {"--ssh-config", "FILE", "Its configuration file, as ssh -F (default: your own).", ValueKind::File}};
 }
 
 SshOptions sshOptionsFrom(const Arguments& arguments) {

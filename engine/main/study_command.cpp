@@ -5,7 +5,9 @@
 #include <optional>
 
 #include "engine/base/file_names.h"
+#include "engine/base/input_file.h"
 #include "engine/base/printable_json.h"
+#include "engine/base/standard_output.h"
 #include "engine/base/text.h"
 #include "engine/launch/study_run.h"
 #include "engine/main/bmc_flags.h"
@@ -24,62 +26,57 @@ namespace scalescope {
 namespace study_command {
 namespace {
 
-std::string help() {
-  return "scalescope-engine study run STUDY.json --runs-dir DIR [--detach] [--controller-host HOST]\n"
-         "                                                                   run every cell of a study\n"
-         "scalescope-engine study show STUDY.json                            show its cells, runs and time without "
-         "running\n"
-         "scalescope-engine study templates                                  list the studies of published figures\n"
-         "scalescope-engine study template NAME [--hosts HOSTS] [--backend BACKEND] [--dataset KIND] [--data-path "
-         "DIR]\n"
-         "                                                                   write one, fitted to these hosts, to "
-         "stdout\n"
-         "scalescope-engine study status [ID] --runs-dir DIR                 show its progress; without ID: all "
-         "studies\n"
-         "scalescope-engine study pause ID --runs-dir DIR                    end after the current run\n"
-         "scalescope-engine study stop ID --runs-dir DIR                     end after the current step\n"
-         "scalescope-engine study resume ID --runs-dir DIR [--detach]        run the remaining runs\n"
-         "scalescope-engine study skip ID CELL --runs-dir DIR                skip a cell (c1, c2, ...)\n"
-         "scalescope-engine study retry ID CELL --runs-dir DIR               retry a failed cell\n\n"
-         "A study is a baseline plan and factors: every combination of their values is a cell, which is run with the\n"
-         "study's repeats, interleaved. The state of a study is in DIR/studies/ID; it survives the end of the\n"
-         "controller, the machine and the window. A cell whose batch does not fit into memory is a normal\n"
-         "outcome, and a failed one does not end the study. Progress goes to stderr, paths of results to stdout.\n"
-         "Every result has the labels study, study_id, study_cell and study_factor/FIELD.\n\n"
-         "  --runs-dir                     Folder of the runs.\n"
-         "  --study-id                     run: the study's ID; made from the time if not given.\n"
-         "  --controller-host              run: [user@]host that controls the study instead of this machine, "
-         "detached, as\n"
-         "                                 in scalescope-engine run. Folder and runs are mirrored in --runs-dir; "
-         "requests\n"
-         "                                 made here are forwarded; to reattach: scalescope-engine "
-         "follow.\n"
-         "  --continue                     run: continue the study --study-id, if it exists: as resume, and failed "
-         "cells\n"
-         "                                 are retried.\n"
-         "  --part                         run: only a part of the cells, such as 2/3: cells 2, 5, 8, ... For several "
-         "controllers\n"
-         "                                 side by side, as of an array of jobs.\n"
-         "  --detach                       run, resume: continue in the background; print the ID.\n"
-         "  --plans                        show: the plan of each cell as a command line.\n"
-         "  --hosts, --backend, --dataset, --data-path\n"
-         "                                 template: the hosts, backend and dataset at hand, as in scalescope-engine "
-         "run.\n"
-         "                                 Deviations from the publication and unstated settings are listed on "
-         "stderr.\n" +
-         bmcFlagsHelp() + trustHelp() + shareHelp() + sshFlagsHelp();
+CommandHelp help() {
+  return {
+      "study",
+      "many runs: a baseline and its factors",
+      {{"study run STUDY.json [--runs-dir DIR] [--dry-run] [--detach] [--controller-host HOST]", "Run every cell."},
+       {"study show STUDY.json [--plans] [--json]", "Show its cells, runs and time without running, as run --dry-run."},
+       {"study templates [--json]", "List the studies of published figures."},
+       {"study template NAME [--hosts HOSTS] [--backend NAME] [--dataset KIND] [--data-path PATH]",
+        "Write one, fitted to these hosts, to stdout."},
+       {"study status [ID] [--runs-dir DIR] [--json]", "Show its progress; without ID: all studies."},
+       {"study pause ID [--runs-dir DIR]", "End after the current run."},
+       {"study stop ID [--runs-dir DIR]", "End after the current step."},
+       {"study resume ID [--runs-dir DIR] [--detach]", "Run the remaining runs."},
+       {"study skip ID CELL [--runs-dir DIR]", "Skip a cell (c1, c2, ...)."},
+       {"study retry ID CELL [--runs-dir DIR]", "Retry a failed cell."}},
+      "A study is a baseline plan and factors: every combination of their values is a cell, which is run with the "
+      "study's repeats, interleaved. The state of a study is in DIR/studies/ID; it survives the end of the controller, "
+      "the machine and the window. A cell whose batch does not fit into memory is a normal outcome, and a failed one "
+      "does not end the study. Progress goes to stderr, paths of results to stdout. Every result has the labels study, "
+      "study_id, study_cell and study_factor/FIELD.",
+      together(
+          {{runsDirOption(),
+            {"--dry-run", "", "run: show the cells, runs and time, and start nothing."},
+            {"--study-id", "ID", "run: the study's ID; made from the time if not given."},
+            {"--controller-host", "HOST",
+             "run: [user@]host that controls the study instead of this machine, detached, as in scalescope-engine run. "
+             "Folder and runs are mirrored in --runs-dir; requests made here are forwarded; to reattach: "
+             "scalescope-engine follow."},
+            {"--continue", "",
+             "run: continue the study --study-id, if it exists: as resume, and failed cells are retried."},
+            {"--part", "PART",
+             "run: only a part of the cells, such as 2/3: cells 2, 5, 8, ... For several controllers side by side, as "
+             "of "
+             "an array of jobs."},
+            {"--detach", "", "run, resume: continue in the background; print the ID."},
+            {"--plans", "", "show: the plan of each cell as a command line."},
+            jsonOption(),
+            quietOption(),
+            {"--hosts", "HOSTS", "template: the hosts at hand, as in scalescope-engine run."},
+            {"--backend", "NAME", "template: the backend at hand."},
+            {"--dataset", "KIND", "template: the dataset at hand."},
+            {"--data-path", "PATH",
+             "template: its folder. Deviations from the publication and unstated settings are listed on stderr."}},
+           bmcOptions(),
+           trustOption(),
+           shareOption(),
+           sshOptionsHelp()})};
 }
 
 /// Of the plan, for templates.
 constexpr auto kFieldsAtHand = std::to_array<std::string_view>({"hosts", "backend", "dataset", "data_path"});
-
-ArgumentRules rules() {
-  ArgumentRules rules{sshFlags(), {"--continue", "--detach", "--plans", kShareFlag, kTrustSwitch}, 3};
-  rules.valueFlags.insert(rules.valueFlags.end(), {"--runs-dir", "--study-id", "--part", "--controller-host"});
-  for (const std::string& flag : bmcFlags()) rules.valueFlags.push_back(flag);
-  for (const std::string_view field : kFieldsAtHand) rules.valueFlags.emplace_back(findPlanField(field)->flag);
-  return rules;
-}
 
 Error usage(const std::string& message) { return {"usage", message + " See scalescope-engine study --help."}; }
 
@@ -89,26 +86,22 @@ Result<std::string> argumentAt(const Arguments& arguments, std::size_t place, co
   return usage(std::string(what) + " is missing.");
 }
 
-Result<std::filesystem::path> runsDirOf(const Arguments& arguments) {
-  const auto runsDir = arguments.value("--runs-dir");
-  if (!runsDir || runsDir->empty()) return usage("--runs-dir is missing: give the folder for the results.");
-  return std::filesystem::absolute(*runsDir);
+std::filesystem::path studiesDirOf(const Arguments& arguments) {
+  return std::filesystem::absolute(runsDirOf(arguments));
 }
 
 Result<StudyFolder> folderOf(const Arguments& arguments) {
-  auto runsDir = runsDirOf(arguments);
-  if (!runsDir) return runsDir.error();
   auto id = argumentAt(arguments, 1, "The ID of the study");
   if (!id) return id.error();
   if (Status named = checkFileName(*id, Text::of("the ID of a study")); !named) return named.error();
-  return StudyFolder{*runsDir, *id};
+  return StudyFolder{studiesDirOf(arguments), *id};
 }
 
 /// 0 for normal ends, also if some cells do not fit.
 int exitStatusOf(const StudyFolder& folder) {
   const auto stored = loadStudy(folder);
   if (!stored) return reportError(stored.error());
-  std::fprintf(stderr, "%s", printable(studyStatusTable(*stored)).c_str());
+  if (!isQuiet()) std::fprintf(stderr, "%s", printable(studyStatusTable(*stored)).c_str());
   if (stored->state.phase != StudyPhase::Finished) return kExitStopped;
   for (const CellProgress& cell : stored->state.cells)
     if (cell.state == CellState::Failed) return kExitFailed;
@@ -187,11 +180,25 @@ int goOn(const StudyFolder& folder, const Arguments& arguments) {
   return now->state.phase == StudyPhase::Finished ? exitStatusOf(folder) : resumeIn(folder, arguments);
 }
 
+int show(const Arguments& arguments) {
+  auto file = argumentAt(arguments, 1, "The study file");
+  if (!file) return reportError(file.error());
+  auto study = readStudy(*file);
+  if (!study) return reportError(study.error());
+  auto cells = cellsOf(*study);
+  if (!cells) return reportError(cells.error());
+  if (arguments.has("--json"))
+    std::printf("%s\n", printableJson(studyCellsJson(*study, *cells)).c_str());
+  else
+    std::printf("%s", printable(studyTable(*study, *cells, arguments.has("--plans"))).c_str());
+  return kExitOk;
+}
+
 int runNew(const Arguments& arguments) {
   auto file = argumentAt(arguments, 1, "The study file");
   if (!file) return reportError(file.error());
-  auto runsDir = runsDirOf(arguments);
-  if (!runsDir) return reportError(runsDir.error());
+  if (arguments.has("--dry-run")) return show(arguments);
+  const std::filesystem::path runsDir = studiesDirOf(arguments);
   auto study = readStudy(*file);
   if (!study) return reportError(study.error());
   if (const auto text = arguments.value("--part")) {
@@ -200,7 +207,7 @@ int runNew(const Arguments& arguments) {
     study = partOf(*study, *part);
     if (!study) return reportError(study.error());
   }
-  const StudyFolder folder{*runsDir, arguments.value("--study-id").value_or(makeQueueId())};
+  const StudyFolder folder{runsDir, arguments.value("--study-id").value_or(makeQueueId())};
   if (Status named = checkFileName(folder.id, Text::of("the ID of a study")); !named) return reportError(named.error());
   std::error_code ignored;
   if (arguments.has("--continue") && std::filesystem::exists(folder.study(), ignored)) return goOn(folder, arguments);
@@ -218,19 +225,9 @@ int runNew(const Arguments& arguments) {
   return controlStudy(arguments, folder, options);
 }
 
-int show(const Arguments& arguments) {
-  auto file = argumentAt(arguments, 1, "The study file");
-  if (!file) return reportError(file.error());
-  auto study = readStudy(*file);
-  if (!study) return reportError(study.error());
-  auto cells = cellsOf(*study);
-  if (!cells) return reportError(cells.error());
-  std::printf("%s", printable(studyTable(*study, *cells, arguments.has("--plans"))).c_str());
-  return kExitOk;
-}
-
-int templates(const Arguments&) {
-  std::printf("%s", templateTable().c_str());
+int templates(const Arguments& arguments) {
+  std::printf("%s",
+              arguments.has("--json") ? (printableJson(templatesJson()) + "\n").c_str() : templateTable().c_str());
   return kExitOk;
 }
 
@@ -259,22 +256,26 @@ int writeTemplate(const Arguments& arguments) {
   const auto atHand = planAtHand(arguments);
   if (!atHand) return reportError(atHand.error());
   const ScaledStudy scaled = scaledToHosts(**published, *atHand);
-  std::fprintf(stderr, "%s", printable(templateReport(**published, scaled)).c_str());
+  if (!isQuiet()) std::fprintf(stderr, "%s", printable(templateReport(**published, scaled)).c_str());
   std::printf("%s\n", printableJson(trim(studyToJson(scaled.study))).c_str());
   return kExitOk;
 }
 
 int status(const Arguments& arguments) {
-  auto runsDir = runsDirOf(arguments);
-  if (!runsDir) return reportError(runsDir.error());
-  if (arguments.positionals.size() < 2) {
-    for (const std::string& id : listStudies(*runsDir))
-      if (auto stored = loadStudy({*runsDir, id})) std::printf("%s\n", printable(studyLine(*stored)).c_str());
-    return kExitOk;
+  const std::filesystem::path runsDir = studiesDirOf(arguments);
+  const bool isOne = arguments.positionals.size() > 1, asJson = arguments.has("--json");
+  if (!isOne)
+    if (const Status there = arguments.value("--runs-dir") ? checkFolder(runsDir) : Status(); !there)
+      return reportError(there.error());
+  std::vector<StoredStudy> studies;
+  for (const std::string& id : isOne ? std::vector{arguments.positionals[1]} : listStudies(runsDir)) {
+    auto stored = loadStudy({runsDir, id});
+    if (!stored && isOne) return reportError(stored.error());
+    if (stored) studies.push_back(std::move(*stored));
   }
-  auto stored = loadStudy({*runsDir, arguments.positionals[1]});
-  if (!stored) return reportError(stored.error());
-  std::printf("%s", printable(studyStatusTable(*stored)).c_str());
+  if (asJson) std::printf("%s\n", printableJson(studyStatusJson(studies)).c_str());
+  for (const StoredStudy& study : asJson ? std::vector<StoredStudy>() : studies)
+    std::printf("%s", printable(isOne ? studyStatusTable(study) : studyLine(study) + "\n").c_str());
   return kExitOk;
 }
 
@@ -304,8 +305,7 @@ int askOfCell(const Arguments& arguments, Status (*request)(const StudyFolder&, 
   if (auto passed = forwardRequest(arguments, *folder)) return *passed;
   if (const Status asked = request(*folder, *cell); !asked) return reportError(asked.error());
   if (!studyAlive(*folder))
-    std::fprintf(stderr, "The study has no running controller. To continue it: scalescope-engine study resume %s\n",
-                 folder->id.c_str());
+    printRemark("The study has no running controller. To continue it: scalescope-engine study resume " + folder->id);
   return kExitOk;
 }
 
@@ -328,9 +328,10 @@ int run(const Arguments& arguments) {
   auto name = argumentAt(arguments, 0,
                          "The action (run, show, templates, template, status, pause, stop, resume, skip or retry)");
   if (!name) return reportError(name.error());
-  if (auto runsDir = runsDirOf(arguments); runsDir.ok() && *name != "show" && !name->starts_with("template")) {
+  if (*name != "show" && !name->starts_with("template") && !arguments.has("--dry-run")) {
+    const std::filesystem::path runsDir = studiesDirOf(arguments);
     // resume checks the folder itself, unless its controller is on another host; the others need no free space.
-    const Status ready = *name == "run" ? prepareRunsDir(arguments, *runsDir) : decideSharing(arguments, *runsDir);
+    const Status ready = *name == "run" ? prepareRunsDir(arguments, runsDir) : decideSharing(arguments, runsDir);
     if (!ready) return reportError(ready.error());
   }
   for (const Verb& verb : kVerbs)
@@ -341,7 +342,6 @@ int run(const Arguments& arguments) {
 }  // namespace
 }  // namespace study_command
 
-const Command kStudyCommand{"study", "many runs: a baseline and its factors", study_command::help, study_command::rules,
-                            study_command::run};
+const Command kStudyCommand{"study", study_command::help, study_command::run};
 
 }  // namespace scalescope

@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <nlohmann/json.hpp>
 
+#include "engine/base/json_text.h"
 #include "engine/base/shown_text.h"
 #include "engine/base/text.h"
 #include "engine/protocol/plan/plan_fields.h"
@@ -137,6 +139,71 @@ std::string templateReport(const PublishedStudy& published, const ScaledStudy& s
   section("Not reproduced", {published.limits.begin(), published.limits.end()});
   section("Notes", {published.notes.begin(), published.notes.end()});
   return text;
+}
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json jsonOf(const StudyEstimate& estimate) {
+  return {{"minimum_runs", estimate.minRuns},
+          {"maximum_runs", estimate.maxRuns},
+          {"minimum_time_s", estimate.minS},
+          {"maximum_time_s", estimate.maxS},
+          {"time_is_lower_bound", estimate.isLowerBound}};
+}
+
+Json jsonOf(const StudyCell& cell) { return {{"cell", cell.id}, {"label", cell.label}, {"values", cell.values}}; }
+
+std::string dumped(const Json& json) { return json.dump(2, ' ', false, Json::error_handler_t::replace); }
+
+Json jsonOf(const StoredStudy& stored) {
+  Json cells = Json::array();
+  for (std::size_t i = 0; i < stored.cells.size(); ++i) {
+    const CellProgress& progress = stored.state.cells[i];
+    const RepeatStatistics statistics = progress.statistics();
+    Json cell = jsonOf(stored.cells[i]);
+    cell["state"] = cellStateText(progress.state).english();
+    cell["runs"] = statistics.count;
+    cell["wanted_runs"] = progress.wanted;
+    cell["images_per_second"] = progress.imagesPerSecond;
+    if (statistics.count > 0) cell["images_per_second_mean"] = statistics.mean;
+    if (progress.largestBatch) cell["largest_batch"] = *progress.largestBatch;
+    cell["note"] = progress.note.english();
+    cells.push_back(std::move(cell));
+  }
+  return {{"study_id", stored.folder.id},
+          {"name", stored.study.name},
+          {"phase", studyPhaseText(stored.state.phase).english()},
+          {"left", jsonOf(estimateStudy(stored.study, stored.cells, stored.state.cells))},
+          {"cells", std::move(cells)}};
+}
+
+}  // namespace
+
+std::string studyCellsJson(const Study& study, const std::vector<StudyCell>& cells) {
+  Json list = Json::array();
+  for (const StudyCell& cell : cells) {
+    list.push_back(jsonOf(cell));
+    list.back()["plan"] = require(parseJson(planToJson(cell.plan), "The plan"));
+  }
+  return dumped({{"name", study.name},
+                 {"estimate", jsonOf(estimateStudy(study, cells, progressOfNew(study, cells)))},
+                 {"cells", std::move(list)}});
+}
+
+std::string studyStatusJson(const std::vector<StoredStudy>& studies) {
+  Json list = Json::array();
+  for (const StoredStudy& study : studies) list.push_back(jsonOf(study));
+  return dumped(list);
+}
+
+std::string templatesJson() {
+  Json list = Json::array();
+  for (const PublishedStudy& study : publishedStudies())
+    list.push_back(
+        {{"template", study.id}, {"document", study.document}, {"figure", study.figure}, {"title", study.title}});
+  return dumped(list);
 }
 
 }  // namespace scalescope

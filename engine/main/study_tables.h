@@ -23,4 +23,9 @@ std::string templateTable();
 /// What of a publication a study has, changes and cannot have: for people, beside the study's file.
 std::string templateReport(const PublishedStudy& published, const ScaledStudy& scaled);
 
+/// The same as JSON, for programs.
+std::string studyCellsJson(const Study& study, const std::vector<StudyCell>& cells);
+std::string studyStatusJson(const std::vector<StoredStudy>& studies);
+std::string templatesJson();
+
 }  // namespace scalescope

@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "engine/base/files.h"
+#include "engine/base/standard_output.h"
 #include "engine/base/text.h"
 #include "engine/launch/study_run.h"
 #include "engine/main/bmc_flags.h"
@@ -28,60 +29,56 @@ namespace {
 constexpr auto kPollInterval = std::chrono::seconds(2);
 constexpr int kPollsToEnd = 30;  ///< while Slurm cleans up after a job
 
-std::string help() {
-  return "scalescope-engine submit [PLAN.json...] --runs-dir DIR --nodes N [--show | --test-only | --wait] [flags]\n\n"
-         "Submits a job to Slurm that runs plans on its nodes: `run --hosts @slurm`, with the same plans and plan "
-         "flags.\n"
-         "The runs folder and the plans must be on a file system that the nodes share. If Slurm queues the job again\n"
-         "(preemption, a lost node, scontrol requeue), it continues, on whatever nodes it then has: completed runs "
-         "are\n"
-         "kept, one with a checkpoint is resumed, the others start again.\n\n"
-         "  --nodes                        Number of nodes (1).\n"
-         "  --ntasks-per-node              Ranks on each node; without it as many as GPUs, or 1.\n"
-         "  --gpus-per-node                GPUs on each node.\n"
-         "  --partition, --account, --qos, --constraint, --time    As for sbatch; the cluster's defaults without "
-         "them.\n"
-         "  --exclusive                    No other jobs on the nodes.\n"
-         "  --stop-before                  Seconds before the time limit at which the run stops and writes its result "
-         "(60); 0: never.\n"
-         "  --restarts                     Times that a run which the time limit stopped is queued again, to continue "
-         "from the\n"
-         "                                 checkpoint it wrote then (0). For long tests with "
-         "--checkpoint-every-epochs.\n"
-         "  --sbatch-option                Another option of sbatch, such as --sbatch-option=--mail-type=END; may be "
-         "repeated.\n"
-         "  --study                        Runs a study file instead of plans; its baseline's hosts are @slurm.\n"
-         "  --array                        With --study: an array of jobs, each with a part of the cells, in studies "
-         "of "
-         "their own:\n"
-         "                                 \"cells\" (a job for each cell) or their number, and how many at a time: "
-         "8%2.\n"
-         "                                 They may run on different nodes at different times; without it, one job "
-         "runs "
-         "all\n"
-         "                                 cells, interleaved, on the same nodes.\n"
-         "  --show                         Print the batch file and submit nothing.\n"
-         "  --batch-file                   Submit this file, such as an edited one of --show, with nothing else but "
-         "--test-only\n"
-         "                                 or --wait.\n"
-         "  --test-only                    Print when Slurm expects that the job could start.\n"
-         "  --wait                         Wait for the end; print Slurm's reason while the job is pending.\n"
-         "The first node of the job asks the BMCs: their files must be on the shared file system, too.\n" +
-         bmcFlagsHelp() +
-         "Settings of the nodes, such as a container, are those of the host @slurm in a --hostfile.\n"
-         "Exit status of --wait: that of the command in the job; of an array the first that is not 0.\n\n" +
-         trustHelp() + "\nEvery plan field is a flag:\n" + planFlagsHelp();
-}
-
-ArgumentRules rules() {
-  ArgumentRules rules{planFlags(), {"--exclusive", "--show", "--test-only", "--wait", kTrustSwitch}, 10000};
-  rules.valueFlags.insert(rules.valueFlags.end(),
-                          {"--runs-dir", "--nodes", "--ntasks-per-node", "--gpus-per-node", "--partition", "--account",
-                           "--qos", "--constraint", "--time", "--stop-before", "--restarts", "--sbatch-option",
-                           "--study", "--array", "--batch-file"});
-  for (const std::string& flag : hostFileFlags()) rules.valueFlags.push_back(flag);
-  for (const std::string& flag : bmcFlags()) rules.valueFlags.push_back(flag);
-  return rules;
+CommandHelp help() {
+  return {
+      "submit",
+      "submits runs as a job to Slurm",
+      {{"submit [PLAN.json...] [--runs-dir DIR] --nodes N [--dry-run | --test-only | --wait] [options]"}},
+      "Submits a job to Slurm that runs plans on its nodes: `run --hosts @slurm`, with the same plans and plan "
+      "options. "
+      "The runs folder and the plans must be on a file system that the nodes share. If Slurm queues the job again "
+      "(preemption, a lost node, scontrol requeue), it continues, on whatever nodes it then has: completed runs are "
+      "kept, "
+      "one with a checkpoint is resumed, the others start again.\nThe first node of the job asks the BMCs: their files "
+      "must be on the shared file system, too. Settings of the nodes, such as a container, are those of the host "
+      "@slurm "
+      "in a --hostfile. Exit status of --wait: that of the command in the job; of an array the first that is not 0.",
+      together(
+          {{runsDirOption("Folder for the results, which the nodes share (default: the library of the window)."),
+            {"--nodes", "N", "Number of nodes (1)."},
+            {"--devices-per-node", "N", "Ranks on each node; without it as many as GPUs, or 1."},
+            {"--gpus-per-node", "N", "GPUs on each node."},
+            {"--partition", "NAME", "As for sbatch; the cluster's default without it."},
+            {"--account", "NAME", "As for sbatch."},
+            {"--qos", "NAME", "As for sbatch."},
+            {"--constraint", "TEXT", "As for sbatch."},
+            {"--time-limit", "TIME", "As --time of sbatch."},
+            {"--exclusive", "", "No other jobs on the nodes."},
+            {"--stop-before", "S",
+             "Seconds before the time limit at which the run stops and writes its result (60); 0: never."},
+            {"--restarts", "N",
+             "Times that a run which the time limit stopped is queued again, to continue from the checkpoint it wrote "
+             "then (0). For long tests with --checkpoint-every-epochs."},
+            {"--sbatch-option", "OPTION",
+             "Another option of sbatch, such as --sbatch-option=--mail-type=END; may be repeated."},
+            {"--study", "FILE", "Runs a study file instead of plans; its baseline's hosts are @slurm.",
+             ValueKind::File},
+            {"--array", "JOBS",
+             "With --study: an array of jobs, each with a part of the cells, in studies of their own: \"cells\" (a job "
+             "for each cell) or their number, and how many at a time: 8%2. They may run on different nodes at "
+             "different "
+             "times; without it, one job runs all cells, interleaved, on the same nodes."},
+            {"--dry-run", "", "Print the batch file and submit nothing."},
+            {"--batch-file", "FILE",
+             "Submit this file, such as an edited one of --dry-run, with nothing else but --test-only or --wait.",
+             ValueKind::File},
+            {"--test-only", "", "Print when Slurm expects that the job could start."},
+            {"--wait", "", "Wait for the end; print Slurm's reason while the job is pending."},
+            quietOption()},
+           bmcOptions(),
+           trustOption(),
+           hostFileOption(),
+           planOptions()})};
 }
 
 Result<int> numberOf(const Arguments& arguments, const std::string& flag, int otherwise) {
@@ -146,16 +143,13 @@ std::vector<std::string> commandOf(const Arguments& arguments, const std::string
     for (const std::string& plan : arguments.positionals) words.push_back(std::filesystem::absolute(plan).string());
     for (const auto& [flag, value] : arguments.values)
       if (findPlanFlag(flag) != nullptr) words.insert(words.end(), {flag, value});
-    std::optional<std::string> hostFile;
-    for (const std::string& flag : hostFileFlags())
-      if (!hostFile) hostFile = arguments.value(flag);
-    if (hostFile)
+    if (const auto hostFile = arguments.value(kHostFileFlag))
       words.insert(words.end(), {"--hostfile", std::filesystem::absolute(*hostFile).string()});
     else
       words.insert(words.end(), {"--hosts", std::string(kSlurmHosts)});
   }
   words.insert(words.end(), {"--runs-dir", runsDir});
-  for (const std::string& flag : bmcFlags())
+  for (const char* flag : kBmcFlags)
     if (const auto file = arguments.value(flag))
       words.insert(words.end(), {flag, std::filesystem::absolute(*file).string()});
   return words;
@@ -164,7 +158,7 @@ std::vector<std::string> commandOf(const Arguments& arguments, const std::string
 Result<SlurmJob> jobOf(const Arguments& arguments, const std::string& runsDir) {
   SlurmJob job;
   for (const auto& [flag, number] : {std::pair{"--nodes", &job.nodeCount},
-                                     {"--ntasks-per-node", &job.tasksPerNode},
+                                     {"--devices-per-node", &job.tasksPerNode},
                                      {"--gpus-per-node", &job.gpusPerNode},
                                      {"--stop-before", &job.stopBeforeS},
                                      {"--restarts", &job.restarts}}) {
@@ -176,7 +170,7 @@ Result<SlurmJob> jobOf(const Arguments& arguments, const std::string& runsDir) {
                                    {"--account", &job.account},
                                    {"--qos", &job.qos},
                                    {"--constraint", &job.constraint},
-                                   {"--time", &job.timeLimit}})
+                                   {"--time-limit", &job.timeLimit}})
     *text = arguments.value(flag).value_or("");
   for (const auto& [flag, value] : arguments.values)
     if (flag == "--sbatch-option") job.lines.push_back(value);
@@ -195,7 +189,7 @@ Result<SlurmJob> jobOf(const Arguments& arguments, const std::string& runsDir) {
 
 /// Files that the job reads: it has no standard input.
 Status checkBmcs(const Arguments& arguments) {
-  for (const std::string& flag : bmcFlags())
+  for (const char* flag : kBmcFlags)
     if (arguments.value(flag) == "-")
       return Error{"usage", Text::of("%1 - cannot be used in a job, which has no standard input: name a file.", flag)};
   ControllerOptions ignored;
@@ -227,9 +221,9 @@ Status watchQueue(const std::string& id) {
     if (states->empty()) return {};
     for (const auto& [job, state] : *states)
       if (!(before[job] == state))
-        std::fprintf(stderr, "job %s: %s%s%s\n", job.c_str(), state.state.c_str(),
-                     state.state == "PENDING" ? (" (" + state.reason + "), start " + state.start).c_str() : "",
-                     state.nodes.empty() ? "" : (" on " + state.nodes).c_str());
+        printRemark("job " + job + ": " + state.state +
+                    (state.state == "PENDING" ? " (" + state.reason + "), start " + state.start : "") +
+                    (state.nodes.empty() ? "" : " on " + state.nodes));
     before = *states;
     std::this_thread::sleep_for(kPollInterval);
   }
@@ -249,7 +243,7 @@ int waitForEnd(const std::string& id) {
     }
     int status = kExitOk;
     for (const auto& [job, end] : *ends) {
-      std::fprintf(stderr, "job %s: %s, exit status %d\n", job.c_str(), end.state.c_str(), end.status);
+      printRemark("job " + job + ": " + end.state + ", exit status " + std::to_string(end.status));
       if (status == kExitOk) status = end.status == 0 && end.state != "COMPLETED" ? kExitFailed : end.status;
     }
     return status;
@@ -270,13 +264,13 @@ int submit(const Arguments& arguments, const std::string& script, const std::str
   std::printf("%s\n", id->c_str());
   std::fflush(stdout);
   const std::string output = printsTo.empty() ? "." : "; its output: " + printsTo + "/slurm-" + *id + "*.txt";
-  std::fprintf(stderr, "Submitted the job %s%s\n", id->c_str(), output.c_str());
+  printRemark("Submitted the job " + *id + output);
   return arguments.has("--wait") ? waitForEnd(*id) : kExitOk;
 }
 
 /// A file that the user wrote or edited: nothing in it is checked here.
 int runBatchFile(const Arguments& arguments, const std::string& file) {
-  if (arguments.values.size() > 1 || !arguments.positionals.empty() || arguments.has("--show"))
+  if (arguments.values.size() > 1 || !arguments.positionals.empty() || arguments.has("--dry-run"))
     return reportError(
         {"usage", "--batch-file submits a file as it is: leave out all else but --test-only and --wait."});
   const auto script = readFile(file);
@@ -286,11 +280,7 @@ int runBatchFile(const Arguments& arguments, const std::string& file) {
 
 int run(const Arguments& arguments) {
   if (const auto file = arguments.value("--batch-file")) return runBatchFile(arguments, *file);
-  const auto folder = arguments.value("--runs-dir");
-  if (!folder || folder->empty())
-    return reportError(
-        {"usage", Text::of("--runs-dir is missing: give a folder for the results that the nodes share.")});
-  const std::string runsDir = std::filesystem::absolute(*folder).lexically_normal().string();
+  const std::string runsDir = std::filesystem::absolute(runsDirOf(arguments)).lexically_normal().string();
   auto job = jobOf(arguments, runsDir);
   if (!job) return reportError(job.error());
   const auto plans = [&] {
@@ -301,7 +291,7 @@ int run(const Arguments& arguments) {
   if (const Status bmcs = checkBmcs(arguments); !bmcs) return reportError(bmcs.error());
   const auto script = job->script();
   if (!script) return reportError(script.error());
-  if (arguments.has("--show")) {
+  if (arguments.has("--dry-run")) {
     std::printf("%s", script->c_str());
     return kExitOk;
   }
@@ -317,7 +307,6 @@ int run(const Arguments& arguments) {
 }  // namespace
 }  // namespace submit_command
 
-const Command kSubmitCommand{"submit", "submits runs as a job to Slurm", submit_command::help, submit_command::rules,
-                             submit_command::run};
+const Command kSubmitCommand{"submit", submit_command::help, submit_command::run};
 
 }  // namespace scalescope

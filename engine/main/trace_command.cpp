@@ -3,27 +3,31 @@
 
 #include "engine/analysis/chakra_trace.h"
 #include "engine/analysis/chrome_trace.h"
+#include "engine/analysis/named_results.h"
 #include "engine/base/files.h"
+#include "engine/base/standard_output.h"
 #include "engine/base/text.h"
 #include "engine/main/command.h"
-#include "engine/protocol/run/run_folder.h"
 #include "engine/protocol/run/run_result.h"
 
 namespace scalescope {
 namespace trace_command {
 namespace {
 
-std::string help() {
-  return "scalescope-engine trace RESULT --out FILE      a recorded run as a Chrome trace, for ui.perfetto.dev\n"
-         "scalescope-engine trace RESULT --chakra PREFIX one step as Chakra execution traces, for simulators\n\n"
-         "RESULT is a result file or a run folder. In a Chrome trace each rank is a process with its steps, their\n"
-         "parts, the layers (of runs with --profile-steps) and the all-reduces; images/s, power and bytes are\n"
-         "counters. Chakra traces are written as PREFIX.0.et, PREFIX.1.et, ..., one of each rank.\n\n"
-         "  --steps A-B      only these steps, or one step\n"
-         "  --host-names     name the hosts (default: host 1, host 2, ...)\n";
+CommandHelp help() {
+  return {"trace",
+          "a recorded run as a trace for Perfetto or for simulators",
+          {{"trace RESULT --out FILE", "A recorded run as a Chrome trace, for ui.perfetto.dev."},
+           {"trace RESULT --chakra PREFIX", "One step as Chakra execution traces, for simulators."}},
+          "In a Chrome trace each rank is a process with its steps, their parts, the layers (of runs with "
+          "--profile-steps) and the all-reduces; images/s, power and bytes are counters. Chakra traces are written as "
+          "PREFIX.0.et, PREFIX.1.et, ..., one of each rank.",
+          {{"--out", "FILE", "The file to write; -: standard output."},
+           {"--chakra", "PREFIX", "Write Chakra traces."},
+           {"--step-range", "FIRST-LAST", "Only these steps, or one step."},
+           {"--embed", "redacted|full", "Hosts as host 1, host 2, ..., or with their names (default redacted)."},
+           runsDirOption()}};
 }
-
-ArgumentRules rules() { return {{"--out", "--chakra", "--steps"}, {"--host-names"}, 1}; }
 
 /// "100" or "100-110".
 Status readSteps(const std::string& text, ChromeTraceOptions& options) {
@@ -31,7 +35,7 @@ Status readSteps(const std::string& text, ChromeTraceOptions& options) {
   const auto first = parseInteger(text.substr(0, dash));
   const auto last = dash == std::string::npos ? first : parseInteger(text.substr(dash + 1));
   if (!first || !last || *first < 1 || *last < *first)
-    return Error{"usage", Text::of("--steps %1 is invalid: use a step or a range, such as 100 or 100-110.", text)};
+    return Error{"usage", Text::of("--step-range %1 is invalid: use a step or a range, such as 100 or 100-110.", text)};
   options.firstStep = *first;
   options.lastStep = *last;
   return {};
@@ -55,25 +59,25 @@ int run(const Arguments& arguments) {
   if (out.has_value() == chakra.has_value())
     return reportError({"usage", "Give either --out FILE for a Chrome trace or --chakra PREFIX. See --help."});
   ChromeTraceOptions options;
-  options.hostNames = arguments.has("--host-names");
-  if (const auto steps = arguments.value("--steps"))
+  const std::string embed = arguments.value("--embed").value_or("redacted");
+  if (embed != "redacted" && embed != "full")
+    return reportError({"usage", "--embed " + inQuotes(embed) + " is invalid: use redacted or full."});
+  options.hostNames = embed == "full";
+  if (const auto steps = arguments.value("--step-range"))
     if (const Status read = readSteps(*steps, options); !read) return reportError(read.error());
-  std::filesystem::path path = arguments.positionals.front();
-  if (std::filesystem::is_directory(path)) path = RunFolder{path}.result();
-  const auto result = readResult(path);
+  const auto result = readOneResult(arguments.positionals.front(), runsDirOf(arguments));
   if (!result.ok()) return reportError(result.error());
   if (chakra) return writeChakra(*result, *chakra);
   const auto trace = chromeTraceOf(*result, options);
   if (!trace.ok()) return reportError(trace.error());
-  if (const Status written = writeFileAtomically(*out, *trace); !written) return reportError(written.error());
-  std::printf("%s\n", out->c_str());
+  if (const Status written = writeOutput(*out, *trace); !written) return reportError(written.error());
+  printOutputPath(*out);
   return kExitOk;
 }
 
 }  // namespace
 }  // namespace trace_command
 
-const Command kTraceCommand{"trace", "a recorded run as a trace for Perfetto or for simulators", trace_command::help,
-                            trace_command::rules, trace_command::run};
+const Command kTraceCommand{"trace", trace_command::help, trace_command::run};
 
 }  // namespace scalescope

@@ -28,21 +28,17 @@ Plan typedPart(const Arguments& arguments, const std::vector<Plan>& plans) {
   Plan typed;
   for (const auto& [flag, value] : arguments.values)
     if (const PlanField* field = findPlanFlag(flag)) (void)field->setText(typed, value);
-  for (const std::string& flag : hostFileFlags())
-    if (arguments.value(flag)) typed.hosts = plans.front().hosts;
+  if (arguments.value(kHostFileFlag)) typed.hosts = plans.front().hosts;
   return typed;
 }
 
 }  // namespace
 
-std::string trustHelp() {
-  return "  --trust-plan                   Confirm the commands that a plan, study or run folder would run on its "
-         "hosts besides\n"
-         "                                 the engine (launch_prefix, engine_program, programs, variables that are not "
-         "known as\n"
-         "                                 harmless). Asked once on a terminal; input on the command line and in "
-         "--hostfile is\n"
-         "                                 not asked about.\n";
+std::vector<CommandOption> trustOption() {
+  return {{kTrustSwitch, "",
+           "Confirm the commands that a plan, study or run folder would run on its hosts besides the engine "
+           "(launch_prefix, engine_program, programs, variables that are not known as harmless). Asked once on a "
+           "terminal; input on the command line and in --hostfile is not asked about."}};
 }
 
 Status requireTrust(const Arguments& arguments, const std::vector<PlanCommand>& commands, const std::string& source) {

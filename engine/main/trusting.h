@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/main/arguments.h"
+#include "engine/base/command_arguments.h"
 #include "engine/mirror/remote_queue.h"
 #include "engine/protocol/plan/plan.h"
 #include "engine/protocol/trust.h"
@@ -12,9 +12,9 @@
 
 namespace scalescope {
 
-/// The switch that confirms a plan's commands without a terminal, and its lines for a command's help.
+/// The switch that confirms a plan's commands without a terminal.
 inline constexpr const char* kTrustSwitch = "--trust-plan";
-std::string trustHelp();
+std::vector<CommandOption> trustOption();
 
 /// Requires the user's confirmation of all commands: shows those of `source` (a file, a folder) that are not confirmed
 /// yet, and asks on the terminal. Errors: "plan-untrusted" with these commands, if the user refuses or there is no

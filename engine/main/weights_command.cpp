@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <cstdio>
+#include <nlohmann/json.hpp>
 
+#include "engine/base/printable_json.h"
 #include "engine/base/shown_text.h"
+#include "engine/base/standard_output.h"
 #include "engine/base/text.h"
 #include "engine/base/version.h"
 #include "engine/graph/network_zoo.h"
@@ -14,26 +17,29 @@ namespace scalescope {
 namespace weights_command {
 namespace {
 
-std::string help() {
-  return "scalescope-engine weights info FILE [--network NAME]\n"
-         "scalescope-engine weights convert FILE --network NAME --out FILE.safetensors [flags]\n\n"
-         "Reads weights of safetensors, ONNX (initializers), PyTorch (.pth of torch.save), Caffe (.caffemodel) and\n"
-         "checkpoints of ScaleScope. info lists the tensors and the networks that they fit; with --network, what "
-         "differs\n"
-         "from one. convert writes them as FP32 under ScaleScope's names.\n\n"
-         "  --network      A network of ScaleScope.\n"
-         "  --out          The file to write.\n"
-         "  --input        The image that the weights expect: imagenet (RGB, normalised), caffe (BGR from 0 to 255\n"
-         "                 without mean; default for Caffe's names) or centred (RGB from -1 to 1: Inception of timm "
-         "and\n"
-         "                 of torchvision's published weights). The first layer is changed to take ScaleScope's.\n"
-         "  --image-size   Pixels, for networks whose fully connected layers depend on it (the network's).\n"
-         "  --channels     Of the image (the network's).\n"
-         "  --classes      Of the classifier (those of the file).\n";
+CommandHelp help() {
+  return {
+      "weights",
+      "weights of other programs: list, convert",
+      {{"weights info FILE [--network NAME] [--json]",
+        "Lists the tensors and the networks that they fit; with --network, what differs from one."},
+       {"weights convert FILE --network NAME --out FILE.safetensors [options]",
+        "Writes them as FP32 under ScaleScope's names."}},
+      "Reads weights of safetensors, ONNX (initializers), PyTorch (.pth of torch.save), Caffe (.caffemodel) and "
+      "checkpoints of ScaleScope.",
+      {{"--network", "NAME", "A network of ScaleScope, or a JSON file.", ValueKind::Name},
+       {"--out", "FILE", "The file to write; -: standard output."},
+       {"--input", "imagenet|caffe|centred",
+        "The image that the weights expect: imagenet (RGB, normalised), caffe (BGR from 0 to 255 without mean; "
+        "default for Caffe's names) or centred (RGB from -1 to 1: Inception of timm and of torchvision's published "
+        "weights). The first layer is changed to take ScaleScope's."},
+       {"--image-size", "PIXELS", "Pixels, for networks whose fully connected layers depend on it (the network's)."},
+       {"--channels", "N", "Of the image (the network's)."},
+       {"--class-count", "N", "Of the classifier (those of the file)."},
+       jsonOption("info: print JSON.")}};
 }
 
-ArgumentRules rules() { return {{"--network", "--out", "--input", "--image-size", "--channels", "--classes"}, {}, 2}; }
-
+using Json = nlohmann::ordered_json;
 using weights::StoredTensor;
 using weights::TensorFile;
 
@@ -55,7 +61,7 @@ Result<int> number(const Arguments& arguments, const std::string& flag, int most
 /// The network that the flags name, with the classes of the file.
 Result<Graph> graphFor(const Arguments& arguments, const TensorFile& file, const std::string& network) {
   const auto channels = number(arguments, "--channels", 1024), imageSize = number(arguments, "--image-size", 65536),
-             classes = number(arguments, "--classes", 1'000'000);
+             classes = number(arguments, "--class-count", 1'000'000);
   for (const auto* value : {&channels, &imageSize, &classes})
     if (!*value) return value->error();
   return makeNetwork(network, *channels, *imageSize, *classes ? *classes : weights::classesIn(file, network));
@@ -75,35 +81,54 @@ void printTensors(const TensorFile& file) {
               file.network().empty() ? "" : (", network " + shortened(file.network())).c_str());
 }
 
-int info(const Arguments& arguments, const TensorFile& file) {
+struct Fit {
+  std::string network, names;
+  std::int64_t classes = 0;
+};
+
+int print(const Arguments& arguments, const TensorFile& file, const std::vector<Fit>& fits) {
+  if (arguments.has("--json")) {
+    Json tensors = Json::array(), networks = Json::array();
+    for (const StoredTensor& tensor : file.tensors())
+      tensors.push_back({{"name", tensor.name}, {"type", tensor.typeName}, {"dims", tensor.dims}});
+    for (const Fit& fit : fits)
+      networks.push_back({{"network", fit.network}, {"names", fit.names}, {"class_count", fit.classes}});
+    const Json json = {
+        {"format", file.format()}, {"network", file.network()}, {"fits", networks}, {"tensors", tensors}};
+    std::printf("%s\n", printableJson(json.dump(1, ' ', false, Json::error_handler_t::replace)).c_str());
+    return kExitOk;
+  }
   printTensors(file);
+  for (const Fit& fit : fits)
+    std::printf("fits %s by the names of %s, %s classes\n", printable(fit.network).c_str(), fit.names.c_str(),
+                groupedNumber(fit.classes).c_str());
+  if (fits.empty()) std::printf("fits no network; --network NAME lists the differences from one\n");
+  return kExitOk;
+}
+
+int info(const Arguments& arguments, const TensorFile& file) {
+  std::vector<Fit> fits;
   if (const auto network = arguments.value("--network")) {
     const auto graph = graphFor(arguments, file, *network);
     if (!graph) return reportError(graph.error());
     const auto match = weights::matchWeights(file, *graph);
     if (!match) return reportError(match.error());
-    std::printf("fits %s by the names of %s\n", graph->name.c_str(), std::string(match->names->id).c_str());
-    return kExitOk;
+    return print(arguments, file, {{graph->name, std::string(match->names->id), graph->classCount()}});
   }
-  bool fits = false;
   for (const NetworkInfo& network : listNetworks()) {
     const auto graph = graphFor(arguments, file, network.name);
     if (!graph) return reportError(graph.error());
     const auto match = weights::matchWeights(file, *graph);
-    if (!match) continue;
-    std::printf("fits %s by the names of %s, %s classes\n", network.name.c_str(), std::string(match->names->id).c_str(),
-                groupedNumber(graph->classCount()).c_str());
-    fits = true;
+    if (match) fits.push_back({network.name, std::string(match->names->id), graph->classCount()});
   }
-  if (!fits) std::printf("fits no network; --network NAME lists the differences from one\n");
-  return kExitOk;
+  return print(arguments, file, fits);
 }
 
 int convert(const Arguments& arguments, const TensorFile& file) {
   const auto network = arguments.value("--network"), out = arguments.value("--out");
   if (!network || !out)
     return reportError({"usage", "weights convert needs --network NAME and --out FILE. See --help."});
-  if (!out->ends_with(".safetensors"))
+  if (*out != "-" && !out->ends_with(".safetensors"))
     return reportError({"usage", "--out " + inQuotes(*out) + " is invalid: use a name that ends with .safetensors."});
   std::optional<weights::InputForm> form;
   if (const auto text = arguments.value("--input")) {
@@ -128,7 +153,7 @@ int convert(const Arguments& arguments, const TensorFile& file) {
                                                        {"source_names", std::string(match->names->id)}};
   if (Status written = weights::writeSafetensors(*out, tensors, metadata); !written)
     return reportError(written.error());
-  std::printf("%s\n", out->c_str());
+  printOutputPath(*out);
   return kExitOk;
 }
 
@@ -145,7 +170,6 @@ int run(const Arguments& arguments) {
 }  // namespace
 }  // namespace weights_command
 
-const Command kWeightsCommand{"weights", "weights of other programs: list, convert", weights_command::help,
-                              weights_command::rules, weights_command::run};
+const Command kWeightsCommand{"weights", weights_command::help, weights_command::run};
 
 }  // namespace scalescope

@@ -151,14 +151,14 @@ bool doCheckWork(const StartWork& work, ControllerLink& link) {
 
 constexpr double kAwaitWorkS = 60;
 
-std::string help() {
-  return "scalescope-engine worker\n\n"
-         "One rank of a run. The controller (scalescope-engine run) starts it and exchanges JSON lines with it over "
-         "stdin\n"
-         "and stdout; it ends when its controller ends. Not for manual use.\n";
+CommandHelp help() {
+  return {"worker",
+          "one rank of a run, started by its controller",
+          {{"worker"}},
+          "One rank of a run. The controller (scalescope-engine run) starts it and exchanges JSON lines with it over "
+          "stdin and stdout; it ends when its controller ends. Not for manual use.",
+          {}};
 }
-
-ArgumentRules rules() { return {}; }
 
 std::string hostName() {
   char name[256] = "";
@@ -180,7 +180,6 @@ int run(const Arguments&) {
 }  // namespace
 }  // namespace worker_command
 
-const Command kWorkerCommand{"worker", "one rank of a run, started by its controller", worker_command::help,
-                             worker_command::rules, worker_command::run};
+const Command kWorkerCommand{"worker", worker_command::help, worker_command::run};
 
 }  // namespace scalescope

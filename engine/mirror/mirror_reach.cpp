@@ -5,6 +5,7 @@
 
 #include "engine/base/file_names.h"
 #include "engine/base/files.h"
+#include "engine/base/new_file.h"
 #include "engine/base/text.h"
 #include "engine/protocol/run/run_folder.h"
 #include "engine/protocol/sharing.h"
@@ -12,6 +13,12 @@
 namespace scalescope {
 
 namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* kOrigin = "controlled-on";
+
+}  // namespace
 
 MirrorReach::MirrorReach(const RemoteQueue& queue, fs::path runsDir)
     : m_queueId(queue.id), m_host(queue.host.host), m_runsDir(std::move(runsDir)) {
@@ -48,21 +55,31 @@ Status MirrorReach::allow(const fs::path& path) {
                    Text::of("It was not written.")};
 }
 
+/// Folder and origin appear together: one that was killed between them would have made a run of this machine.
+Status MirrorReach::makeFolderOfHost(const fs::path& folder) const {
+  const fs::path unfinished = m_runsDir / ("." + folder.filename().string() + ".mirrored");
+  std::error_code failure;
+  fs::remove_all(unfinished, failure);
+  Status made = makePrivateFolder(unfinished, m_runsDir);
+  if (made) made = writeFileAtomically(unfinished / kOrigin, m_host + "\n");
+  if (!made) return made;
+  fs::rename(unfinished, folder, failure);
+  return failure ? Status(cannotWrite(folder, failure.value())) : Status();
+}
+
 Status MirrorReach::claim(const std::string& runId) {
   if (m_runs.contains(runId)) return {};
-  const fs::path folder = m_runsDir / runId, origin = folder / "controlled-on";
+  const fs::path folder = m_runsDir / runId;
   std::error_code ignored;
-  if (fs::exists(folder, ignored)) {
-    const auto host = readFile(origin);
+  if (fs::exists(folder, ignored) && !fs::is_empty(folder, ignored)) {
+    const auto host = readFile(folder / kOrigin);
     if (!host || trim(*host) != m_host)
       return Error{
           "message-invalid",
           Text::of("%1 sent a file of the run %2, which exists here and did not come from that host.", m_host, runId) +
               Text::of("It was not written.")};
-  } else {
-    Status made = makePrivateFolder(folder, m_runsDir);
-    if (made) made = writeFileAtomically(origin, m_host + "\n");
-    if (!made) return made;
+  } else if (Status made = makeFolderOfHost(folder); !made) {
+    return made;
   }
   m_runs.insert(runId);
   return {};

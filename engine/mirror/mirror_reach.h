@@ -22,6 +22,7 @@ class MirrorReach {
  private:
   void addRunsOf(const std::string& queueId);
   Status claim(const std::string& runId);
+  Status makeFolderOfHost(const std::filesystem::path& folder) const;
 
   std::string m_queueId, m_host;
   std::filesystem::path m_runsDir;

@@ -39,6 +39,7 @@ Json factsJson(const NodeFacts& facts) {
           {"busy_cores", facts.busyCores},
           {"gpu_count", facts.gpuCount},
           {"nvidia_driver", facts.hasNvidiaDriver},
+          {"cuda_reason", facts.cudaReason},
           {"busy_gpus", facts.busyGpus},
           {"memory_lock_bytes", facts.memoryLockBytes},
           {"shared_memory_free_bytes", facts.sharedMemoryFreeBytes},
@@ -57,6 +58,7 @@ NodeFacts factsFrom(const Json& json) {
   json.at("busy_cores").get_to(facts.busyCores);
   json.at("gpu_count").get_to(facts.gpuCount);
   facts.hasNvidiaDriver = json.value("nvidia_driver", false);
+  facts.cudaReason = json.value("cuda_reason", "");
   json.at("busy_gpus").get_to(facts.busyGpus);
   json.at("memory_lock_bytes").get_to(facts.memoryLockBytes);
   json.at("shared_memory_free_bytes").get_to(facts.sharedMemoryFreeBytes);

@@ -23,6 +23,7 @@ struct NodeFacts {
   double busyCores = 0;                ///< used by other programs, over a second
   int gpuCount = 0;
   bool hasNvidiaDriver = false;               ///< of the kernel: also inside a container without access to GPUs
+  std::string cudaReason;                     ///< why the CUDA backend cannot be used, where there is that driver
   std::vector<std::string> busyGpus;          ///< with a process of another program
   double memoryLockBytes = 0;                 ///< the limit; -1: none
   double sharedMemoryFreeBytes = 0;           ///< of /dev/shm

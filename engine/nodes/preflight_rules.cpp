@@ -28,6 +28,20 @@ Text alternatives(const std::string& host) {
 
 Text megabytes(double bytes) { return Text::of("%1 MB", textNumber(bytes / 1e6, 0)); }
 
+/// Ranks would use the CPU of a host with NVIDIA's driver.
+NodeFault unusedGpus(const HostSpec& host, const NodeFacts& facts) {
+  if (!host.container.empty())
+    return {"too-few-devices",
+            Text::of("The container on %1 has no access to the GPUs, so that its ranks would use the CPU.", host.host) +
+                Text::of("Install the NVIDIA Container Toolkit there, or pass the GPUs on in container_options."),
+            true};
+  return {"gpus-not-used",
+          Text::of("The NVIDIA GPUs of %1 are not used: %2", host.host, Text::verbatim(facts.cudaReason)) +
+              Text::of("Install the package scalescope-engine-cuda there; or install CUDA 12.0 or newer and run "
+                       "packaging/launch again, which names the packages."),
+          true};
+}
+
 void checkDeviceFacts(const HostSpec& host, const Plan& plan, const NodeFacts& facts, std::vector<NodeFault>& faults) {
   const int slots = host.slotCount, threads = std::max(1, plan.threadsPerRank);
   // Instances of inference share GPUs.
@@ -36,12 +50,8 @@ void checkDeviceFacts(const HostSpec& host, const Plan& plan, const NodeFacts& f
     faults.push_back(
         {"too-few-devices", Text::of("%1 has %2 usable GPUs for %3 slots.", host.host, facts.gpuCount, slots) +
                                 Text::of("Lower the slots, or correct gpu_devices or CUDA_VISIBLE_DEVICES.")});
-  if (!host.container.empty() && facts.hasNvidiaDriver && facts.backend == "cpu" && plan.backend != "cpu")
-    faults.push_back(
-        {"too-few-devices",
-         Text::of("The container on %1 has no access to the GPUs, so that its ranks would use the CPU.", host.host) +
-             Text::of("Install the NVIDIA Container Toolkit there, or pass the GPUs on in container_options."),
-         true});
+  if (facts.hasNvidiaDriver && facts.backend == "cpu" && plan.backend != "cpu")
+    faults.push_back(unusedGpus(host, facts));
   if (facts.coreCount < slots * threads)
     faults.push_back({"too-few-devices",
                       Text::of("%1 lets its ranks use %2 cores, which %3 slots of %4 threads exceed.", host.host,

@@ -262,8 +262,8 @@ class Observer {
   void readInput(const RunResult& result, double batch) {
     const Summary& summary = result.summary;
     const std::string& dataset = result.plan.dataset;
+    if (const auto images = projectedImagesOf(result)) m_seen.imagesPerEpoch = static_cast<double>(*images);
     if (dataset == "synthetic") return;
-    m_seen.imagesPerEpoch = static_cast<double>(trainingImagesOf(result).value_or(0));
     if (dataset == "learnable" || !(batch > 0)) return;
     const double decodeMs = summary.decodeTimeMeanMs.value_or(0) + summary.transformTimeMeanMs.value_or(0) +
                             summary.loadTimeMeanMs.value_or(0);
@@ -334,6 +334,24 @@ class Observer {
 };
 
 }  // namespace
+
+std::optional<MeasuredEfficiency> measuredEfficiency(const Observations& seen, const TrainingObservation& training,
+                                                     double oneDeviceImagesPerSecond) {
+  const auto single = std::ranges::find_if(seen.trainings, [&training](const TrainingObservation& one) {
+    return one.shape.ranks() == 1 && one.batchPerDevice == training.batchPerDevice;
+  });
+  const int devices = training.shape.ranks();
+  if (single == seen.trainings.end()) {
+    if (!(oneDeviceImagesPerSecond > 0)) return std::nullopt;
+    return MeasuredEfficiency{training.imagesPerSecond() / (oneDeviceImagesPerSecond * devices), {}};
+  }
+  const Difference ratio = compareMeans(training.imagesPerSecondOfRepeats(), single->imagesPerSecondOfRepeats());
+  MeasuredEfficiency efficiency{ratio.ratio / devices, {}};
+  if (ratio.percent95 && &*single != &training)
+    efficiency.interval95 =
+        Interval{(1 + ratio.percent95->low / 100) / devices, (1 + ratio.percent95->high / 100) / devices};
+  return efficiency;
+}
 
 double gradientBytes(const std::string& precision) { return precision == "fp16" || precision == "bf16" ? 2 : 4; }
 

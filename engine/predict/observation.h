@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/analysis/excluded_run.h"
+#include "engine/analysis/statistics.h"
 #include "engine/base/result.h"
 #include "engine/predict/allreduce_model.h"
 #include "engine/protocol/run/run_result.h"
@@ -70,6 +71,15 @@ struct Observations {
   std::vector<ExcludedRun> skipped;
   int disturbedCount = 0;  ///< results among the trainings that are marked disturbed
 };
+
+/// T(n) / (n T(1)) of a training: against one device with its batch as measured, else at this rate.
+struct MeasuredEfficiency {
+  double value = 0;
+  std::optional<Interval> interval95;  ///< of repeats of both, as in scaling figures
+};
+/// nullopt if the rate of one device is unknown.
+std::optional<MeasuredEfficiency> measuredEfficiency(const Observations& seen, const TrainingObservation& training,
+                                                     double oneDeviceImagesPerSecond);
 
 /// Reads trainings and node checks (also imported all-reduce sweeps).
 /// `singleDeviceImagesPerSecond`: the rate of one device, for results that state speed-ups alone and for trainings on

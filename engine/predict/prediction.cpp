@@ -118,6 +118,9 @@ double runWidth(const Calibration& calibration, const TrainingObservation& train
 void addMeasured(const Calibration& calibration, const TrainingObservation& measured, Prediction& prediction) {
   const double rate = measured.imagesPerSecond(), width = runWidth(calibration, measured);
   prediction.measuredImagesPerSecond = rate;
+  if (const auto efficiency =
+          measuredEfficiency(calibration.observed, measured, prediction.imagesPerSecond / prediction.speedup))
+    prediction.measuredEfficiency = efficiency->value;
   prediction.measuredRepeats = static_cast<int>(measured.stepS.size());
   prediction.measuredStep = {measured.meanStepS(), measured.computeS, measured.communicationS, measured.dataWaitS,
                              measured.hostS};

@@ -46,6 +46,7 @@ struct Prediction {
   double trainingS = 0;  ///< whole training of TrainingLength
   Interval trainingS90;
   std::optional<double> measuredImagesPerSecond;  ///< if this very configuration was measured: mean of its repeats
+  std::optional<double> measuredEfficiency;       ///< likewise
   int measuredRepeats = 0;
   std::optional<MeasuredStep> measuredStep;  ///< likewise
   PredictionBasis basis;

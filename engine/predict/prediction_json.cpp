@@ -61,16 +61,17 @@ Json predictionJson(const Prediction& one, std::size_t common) {
                {"step",
                 {{"compute_ms", 1e3 * split.computeS},
                  {"contention_ms", 1e3 * split.contentionS},
-                 {"exposed_communication_ms", 1e3 * split.communicationS},
-                 {"rank_spread_ms", 1e3 * split.spreadS},
+                 {"exposed_communication_ms", 1e3 * split.exposedS()},
                  {"data_wait_ms", 1e3 * split.dataWaitS},
                  {"host_ms", 1e3 * split.hostS}}},
+               {"rank_spread_ms", 1e3 * split.spreadS},
                {"allreduce_busy_ms", 1e3 * split.busyS},
                {"outside", std::move(outside)},
                {"basis", basisText(one.basis)}};
   if (one.basis.ingredients.size() > common)
     json["ingredients"] = ingredientsJson(std::span(one.basis.ingredients).subspan(common));
   if (one.measuredImagesPerSecond) json["measured_images_per_second"] = *one.measuredImagesPerSecond;
+  if (one.measuredEfficiency) json["measured_efficiency"] = *one.measuredEfficiency;
   if (one.measuredStep)
     json["measured_step"] = {{"step_time_ms", 1e3 * one.measuredStep->stepS},
                              {"compute_ms", 1e3 * one.measuredStep->computeS},

@@ -28,13 +28,13 @@ constexpr auto kOptions = std::to_array<PredictionOption>({
     {"device", "NAME", "another device: by its published peaks, band at least +-12 %"},
     {"gradient-precision", "LIST", "fp32, bf16, fp16, on the wire"},
     {"bucket-mib", "LIST", "gradient buckets"},
-    {"overlap", "LIST", "true, false"},
+    {"overlap", "LIST", "true, false (also yes, no)"},
     {"storage-mb-s", "LIST", "what the storage of a node delivers"},
     {"decode-threads", "LIST", "of a device"},
     {"parameters", "MILLIONS", "gradients of the network, if the results do not state them"},
     {"single-device", "RATE", "images/s of one device, for published speed-ups without a rate"},
     {"epochs", "N", "of the whole training (default 90)"},
-    {"images", "N", "images of an epoch (default: those of the data set, else ImageNet's 1281167)"},
+    {"images-per-epoch", "N", "images of an epoch (default: those of the data set, else ImageNet's 1281167)"},
 });
 
 std::optional<std::string> valueOf(const PredictionOptions& options, const std::string& name) {
@@ -131,8 +131,9 @@ class Combinations {
     if (const Status read = words("gradient-precision", {"fp32", "bf16", "fp16"}, setPrecision); !read) return read;
     const auto setBucket = [](Configuration& c, double mib) { c.transport.bucketMib = mib; };
     if (const Status read = numbers("bucket-mib", 1.0 / 1024, kMaxBucketMib, setBucket); !read) return read;
-    return words("overlap", {"true", "false"},
-                 [](Configuration& c, const std::string& value) { c.transport.overlap = value == "true"; });
+    return words("overlap", {"true", "false", "yes", "no"}, [](Configuration& c, const std::string& value) {
+      c.transport.overlap = value == "true" || value == "yes";
+    });
   }
 
   Status readInput() {
@@ -179,7 +180,8 @@ Result<PredictionSettings> readPredictionSettings(const PredictionOptions& optio
   for (const Status& done :
        {read("single-device", [&](double rate) { settings.singleDeviceImagesPerSecond = rate; }),
         read("parameters", [&](double millions) { settings.typed.gradientCount = millions * 1e6; }),
-        read("epochs", [&](double epochs) { settings.length.epochs = epochs; }), read("images", [&](double images) {
+        read("epochs", [&](double epochs) { settings.length.epochs = epochs; }),
+        read("images-per-epoch", [&](double images) {
           settings.length.imagesPerEpoch = images;
           settings.imagesTyped = true;
         })})

@@ -72,23 +72,23 @@ std::vector<std::string> predictedRow(const Prediction& one) {
   row.insert(row.end(), {"predicted", measuredNumber(one.imagesPerSecond),
                          measuredNumber(one.imagesPerSecond90.low) + " - " + measuredNumber(one.imagesPerSecond90.high),
                          percentText(one.efficiency, 1), millisecondsText(one.stepS())});
-  for (const double part : {one.split.computeS, one.split.contentionS, one.split.communicationS, one.split.spreadS,
+  for (const double part : {one.split.computeS, one.split.contentionS, one.split.exposedS(), one.split.spreadS,
                             one.split.dataWaitS, one.split.hostS})
     row.push_back(millisecondsText(part));
   row.push_back(durationText(one.trainingS));
   return row;
 }
 
-/// All of it as measured; contention is part of compute, and the spread of what is exposed.
+/// All of it as measured; contention is part of compute.
 std::vector<std::string> measuredRow(const Prediction& one) {
   const MeasuredStep& step = *one.measuredStep;
   const auto part = [](double seconds) { return seconds > 0 ? millisecondsText(seconds) : std::string("-"); };
   std::vector<std::string> row = configurationCells(one.configuration);
-  row.insert(
-      row.end(),
-      {"measured, n = " + std::to_string(one.measuredRepeats), measuredNumber(*one.measuredImagesPerSecond), "-", "-",
-       millisecondsText(step.stepS), part(step.computeS), "-", part(step.communicationS), "-", part(step.dataWaitS),
-       part(step.hostS), durationText(one.trainingS * one.imagesPerSecond / *one.measuredImagesPerSecond)});
+  row.insert(row.end(),
+             {"measured, n = " + std::to_string(one.measuredRepeats), measuredNumber(*one.measuredImagesPerSecond), "-",
+              one.measuredEfficiency ? percentText(*one.measuredEfficiency, 1) : "-", millisecondsText(step.stepS),
+              part(step.computeS), "-", part(step.communicationS), "-", part(step.dataWaitS), part(step.hostS),
+              durationText(one.trainingS * one.imagesPerSecond / *one.measuredImagesPerSecond)});
   return row;
 }
 
@@ -165,7 +165,7 @@ std::string nextText(const NextMeasurement& next) {
 
 std::string predictionTable(const std::vector<Prediction>& predictions, double epochs) {
   TextTable table({"nodes", "devices", "batch", "link", "", "images/s", "90 % band", "efficiency", "step ms", "compute",
-                   "contention", "exposed", "spread", "data", "host", formatNumber(epochs) + " epochs"});
+                   "contention", "exposed", "of it spread", "data", "host", formatNumber(epochs) + " epochs"});
   for (const Prediction& one : predictions) {
     table.add(predictedRow(one));
     if (one.measuredStep) table.add(measuredRow(one));

@@ -27,10 +27,12 @@ struct Configuration {
 struct StepSplit {
   double computeS = 0;        ///< undisturbed, on one device
   double contentionS = 0;     ///< compute time that all-reduces during backward cost
-  double communicationS = 0;  ///< exposed
+  double communicationS = 0;  ///< what remains of the all-reduces after backward
   double spreadS = 0;         ///< wait for the slowest rank
   double dataWaitS = 0, hostS = 0;
   double busyS = 0;  ///< of the all-reduce; not a part of the sum
+  /// Exposed communication as measured steps state it (allreduce_time_ms): with the wait for the slowest rank.
+  double exposedS() const { return communicationS + spreadS; }
   double sumS() const { return computeS + contentionS + communicationS + spreadS + dataWaitS + hostS; }
 };
 

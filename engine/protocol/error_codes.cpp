@@ -50,7 +50,7 @@ std::span<const ErrorCode> errorCodes() {
       {"dataset-different", Environment, "The datasets of two hosts differ."},
       {"dataset-invalid", Failed, "A dataset is damaged or does not fit the plan."},
       {"dataset-missing", Environment, "A host cannot read the dataset."},
-      {"dataset-not-found", Failed, "The dataset does not exist at its path."},
+      {"dataset-not-found", Environment, "The dataset does not exist at its path."},
       {"dataset-unsupported", Environment, "This build cannot read or write such a dataset."},
       {"decision-invalid", Failed, "A decision is invalid."},
       {"decision-too-new", Failed, "A newer version wrote the decision."},
@@ -61,7 +61,7 @@ std::span<const ErrorCode> errorCodes() {
       {"engine-missing", Environment, "A program could not be started, mostly the engine."},
       {"event-invalid", Failed, "A line is not a valid event."},
       {"events-empty", Failed, "The events of a run do not contain its start."},
-      {"export-unsupported", Failed, "The name of an exported file has an unknown ending."},
+      {"export-unsupported", Input, "The name of an exported file has an unknown ending."},
       {"fact-invalid", Failed, "A typed fact is not a number with a unit of its field."},
       {"feed-failed", Failed, "The feed of a remote queue ended with an error."},
       {"fewer-steps", Failed, "The events have fewer steps than the result that they would replace."},
@@ -74,6 +74,7 @@ std::span<const ErrorCode> errorCodes() {
       {"file-unwritable", Environment, "A file or folder cannot be written."},
       {"glibc-too-old", Environment, "The glibc of a host is too old for the engine."},
       {"gpu-busy", Failed, "Warning: other programs use GPUs of a host."},
+      {"gpus-not-used", Failed, "Warning: ranks would use the CPU of a host that has NVIDIA GPUs."},
       {"graph-invalid", Failed, "The description of a network is invalid."},
       {"graph-unsupported", Failed, "cuDNN does not support a fused operation."},
       {"host-invalid", Failed, "The name of a host is invalid."},
@@ -110,12 +111,13 @@ std::span<const ErrorCode> errorCodes() {
       {"name-ambiguous", Usage, "A name is the beginning of several names: give it in full."},
       {"name-invalid", Failed, "A name cannot be used as a file name."},
       {"network-name-taken", Failed, "The file of a network uses the name of a built-in one."},
-      {"network-unknown", Failed, "The network is unknown."},
+      {"network-unknown", Input, "The network is unknown."},
       {"no-data", Failed, "The results do not have what a figure or comparison needs."},
       {"no-space", Environment, "No space is left on the disk."},
       {"noexec", Environment, "Programs cannot be run from the work folder of a host."},
       {"not-built", Failed, "This build lacks a library; handled internally."},
-      {"not-found", Failed, "The library has no such run, result or system."},
+      {"not-comparable", Environment, "The results may not be compared with each other."},
+      {"not-found", Environment, "The library has no such run, result or system."},
       {"not-kept", Failed, "The step does not keep the requested tensor; handled internally."},
       {"not-redacted", Failed, "A file cannot be redacted and is not exported."},
       {"nvml-unusable", Failed, "The GPU monitoring library (NVML) cannot be used."},
@@ -137,6 +139,8 @@ std::span<const ErrorCode> errorCodes() {
       {"program-output", Failed, "The output of an external program does not contain its value."},
       {"program-timeout", Failed, "An external program exceeded its time limit."},
       {"protocol-broken", Failed, "A worker or controller did not follow the protocol."},
+      {"publication-invalid", Failed, "A file of published results is invalid."},
+      {"publication-too-new", Failed, "A newer version wrote a file of published results."},
       {"queue-different", Input, "A queue is continued with other plans."},
       {"rank-late", Failed, "The other ranks waited too long for a rank."},
       {"ranks-differ", Failed, "The ranks have different data, programs or processors."},
@@ -145,8 +149,8 @@ std::span<const ErrorCode> errorCodes() {
       {"rendezvous-timeout", Failed, "A rank did not reach the rendezvous in time."},
       {"report-invalid", Failed, "A report is invalid."},
       {"report-too-new", Failed, "A newer version wrote the report."},
-      {"result-invalid", Failed, "A result is damaged or is not a result."},
-      {"result-too-new", Failed, "A newer version wrote the result."},
+      {"result-invalid", Environment, "A result is damaged or is not a result."},
+      {"result-too-new", Environment, "A newer version wrote the result."},
       {"results-not-paired", Failed, "Two results cannot be compared image by image."},
       {"route-unknown", Environment, "The interface to another host could not be determined."},
       {"run-failed", Failed, "The demonstration's engine failed."},
@@ -165,7 +169,7 @@ std::span<const ErrorCode> errorCodes() {
       {"study-invalid", Input, "The study is invalid."},
       {"study-not-running", Input, "No controller is working on the study."},
       {"study-too-new", Input, "A newer version wrote the study."},
-      {"study-unknown", Input, "There is no such study."},
+      {"study-unknown", Environment, "There is no such study."},
       {"system-invalid", Failed, "A system record is invalid."},
       {"too-few", Failed, "The request needs more runs."},
       {"too-few-devices", Environment, "A host has fewer GPUs or cores than its ranks need."},
@@ -189,6 +193,18 @@ const ErrorCode* findErrorCode(std::string_view code) {
   const auto codes = errorCodes();
   const auto found = std::ranges::lower_bound(codes, code, {}, &ErrorCode::code);
   return found != codes.end() && found->code == code ? &*found : nullptr;
+}
+
+ExitStatus exitStatusFor(std::string_view code) {
+  const ErrorCode* known = findErrorCode(code);
+  switch (known ? known->errorClass : ErrorClass::Failed) {
+    case ErrorClass::Failed: break;
+    case ErrorClass::Usage:
+    case ErrorClass::Input: return kExitUsage;
+    case ErrorClass::Environment: return kExitUnavailable;
+    case ErrorClass::Untrusted: return kExitUntrusted;
+  }
+  return kExitFailed;
 }
 
 }  // namespace scalescope

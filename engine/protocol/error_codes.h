@@ -4,6 +4,8 @@
 #include <span>
 #include <string_view>
 
+#include "engine/base/exit_status.h"
+
 namespace scalescope {
 
 /// What an error says about the command that it ends.
@@ -11,11 +13,11 @@ enum class ErrorClass {
   Failed,       ///< its work failed
   Usage,        ///< its flags or arguments are invalid
   Input,        ///< its plan, study or request is impossible; nothing was started
-  Environment,  ///< the machine lacks something: a backend, space, the engine itself, a file
+  Environment,  ///< something is missing or unreadable: a file, a result, a backend, space, the engine itself
   Untrusted,    ///< it would run commands that are not confirmed; nothing was started
 };
 
-/// A code of Error. scalescope-engine derives its exit status from the class.
+/// A code of Error. Both programs derive their exit status from the class.
 struct ErrorCode {
   std::string_view code;
   ErrorClass errorClass;
@@ -30,5 +32,8 @@ const ErrorCode* findErrorCode(std::string_view code);
 
 /// A fact of "out-of-memory": the largest batch per device that fits; 0: not even one.
 inline constexpr const char* kLargestBatchFact = "largest_batch";
+
+/// The exit status of a command that ends with an error of this code; kExitFailed if it is unknown.
+ExitStatus exitStatusFor(std::string_view code);
 
 }  // namespace scalescope

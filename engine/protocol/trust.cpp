@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/protocol/trust.h"
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <algorithm>
+#include <cerrno>
 #include <cstdlib>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
 
 #include "engine/base/files.h"
+#include "engine/base/new_file.h"
 #include "engine/base/plain_sha256.h"
 #include "engine/base/statements.h"
 #include "engine/base/text.h"
@@ -67,6 +72,22 @@ std::set<std::string> agreedLines() {
   const auto text = readFile(agreementsFile());
   const std::vector<std::string> lines = text ? split(*text, '\n') : std::vector<std::string>();
   return {lines.begin(), lines.end()};
+}
+
+/// Appends lines in one write, so that programs that do it at the same moment lose none of each other's.
+Status appendAtOnce(const std::filesystem::path& file, std::string lines) {
+  const auto opened = openForWriting(file, O_RDWR | O_APPEND);
+  if (!opened) return opened.error();
+  char last = '\n';
+  const off_t size = ::lseek(*opened, 0, SEEK_END);
+  // Ends a line that a full disk truncated.
+  if (size > 0 && ::pread(*opened, &last, 1, size - 1) == 1 && last != '\n') lines.insert(0, 1, '\n');
+  const ssize_t written = ::write(*opened, lines.data(), lines.size());
+  int failed = written == static_cast<ssize_t>(lines.size()) ? 0 : written < 0 ? errno : ENOSPC;
+  if (failed == 0 && ::fdatasync(*opened) != 0 && errno != EINVAL && errno != EROFS) failed = errno;
+  ::close(*opened);
+  if (failed != 0) return cannotWrite(file, failed);
+  return {};
 }
 
 /// In quotation marks, with control bytes escaped for terminals.
@@ -151,11 +172,9 @@ Status agreeTo(const std::vector<PlanCommand>& commands) {
                  Text::of("Cannot store the agreement to commands: neither XDG_STATE_HOME nor HOME is set.") +
                      Text::of("Set one of them.")};
   if (Status made = makePrivateFolder(file.parent_path(), file.parent_path()); !made) return made;
-  std::string text;
-  for (const std::string& line : agreedLines())
-    if (!line.empty()) text += line + "\n";
-  for (const PlanCommand& command : notAgreed(commands)) text += agreementHash(command) + "\n";
-  return writeFileAtomically(file, text);
+  std::string lines;
+  for (const PlanCommand& command : notAgreed(commands)) lines += agreementHash(command) + "\n";
+  return appendAtOnce(file, lines);
 }
 
 std::string shownCommand(const PlanCommand& command) {

@@ -42,9 +42,6 @@ std::vector<PlanCommand> notAgreed(const std::vector<PlanCommand>& commands);
 /// Agrees to them. Errors: of the file.
 Status agreeTo(const std::vector<PlanCommand>& commands);
 
-/// Exit status of scalescope-engine when it refuses a plan because of its commands.
-inline constexpr int kUntrustedExitStatus = 4;
-
 /// Its text in quotation marks and its settings, with control bytes escaped for terminals.
 std::string shownCommand(const PlanCommand& command);
 

@@ -4,6 +4,7 @@
 #include "engine/weights/safetensors.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <nlohmann/json.hpp>
 
 #include "engine/base/file_parts.h"
@@ -150,7 +151,9 @@ Status writeSafetensors(const std::filesystem::path& path, std::span<const Named
   std::vector<std::string_view> parts = {start};
   for (const NamedValues& tensor : tensors)
     parts.emplace_back(reinterpret_cast<const char*>(tensor.values.data()), tensor.values.size_bytes());
-  return writePartsAtomically(path, parts);
+  if (path != "-") return writePartsAtomically(path, parts);
+  for (const std::string_view part : parts) std::fwrite(part.data(), 1, part.size(), stdout);
+  return {};
 }
 
 }  // namespace scalescope::weights

@@ -18,8 +18,8 @@ struct NamedValues {
   std::span<const float> values;
 };
 
-/// Writes a safetensors file atomically; `metadata` are texts by name, where readers look for "format" and ScaleScope
-/// for "network". Errors: "no-space", "file-unwritable".
+/// Writes a safetensors file atomically, or for "-" to standard output; `metadata` are texts by name, where readers
+/// look for "format" and ScaleScope for "network". Errors: "no-space", "file-unwritable".
 Status writeSafetensors(const std::filesystem::path& path, std::span<const NamedValues> tensors,
                         const std::map<std::string, std::string>& metadata);
 

@@ -21,6 +21,9 @@ option(SCALESCOPE_UNITY "Compile sources in groups: fast for a first build, slow
 option(SCALESCOPE_CCACHE "Keep compiled objects in ccache, across build folders" OFF)
 option(SCALESCOPE_CUDA "Build the CUDA backend where a CUDA toolkit is found" ON)
 
+set(SCALESCOPE_COMMIT "" CACHE STRING "Commit that --version and About state beside the version; packaging/bundle sets it")
+set(SCALESCOPE_DATE "" CACHE STRING "Date of that commit, such as 2026-01-31")
+
 set(SCALESCOPE_SANITIZE "" CACHE STRING "Sanitizers to build with: address,undefined or thread")
 if(SCALESCOPE_SANITIZE)
   add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-fsanitize=${SCALESCOPE_SANITIZE}> $<$<COMPILE_LANGUAGE:CXX>:-fno-omit-frame-pointer>)

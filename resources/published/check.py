@@ -9,6 +9,9 @@ citation: in its sections, and in the line of its network if the place is a tabl
 numbers.txt holds a hash of each result's numbers with the place where they are printed. The documents are not at hand where this
 runs, so a number that was changed in module and file alike is found by its hash alone. --accept ID writes the hashes of those
 results anew, after a look at the document.
+
+The files of publications/ are made by hand; README.md states the number and the sum of their values, and numbers.txt holds a hash of
+each file's values with their sources.
 """
 import argparse
 import fnmatch
@@ -93,6 +96,38 @@ def hash_of(result):
     return hashlib.sha256("\n".join(words).encode()).hexdigest()[:32]
 
 
+def publications():
+    """{id: its values with everything that a line and a value state} of every file of publications/."""
+    found = {}
+    for file in sorted((HERE / "publications").glob("*.json")):
+        made = json.loads(file.read_text())
+        found[file.stem] = [{**{key: value for key, value in line.items() if key != "points"}, **point}
+                            for line in made["lines"] for point in line["points"]]
+    return found
+
+
+def hash_of_publication(values):
+    """Of the numbers of each value and of its source; names and notes may change."""
+    kept = ("id", "devices", "nodes", "images_per_second", "batch_size_per_device", "batch_size_global", "warmup_steps", "steps", "source")
+    lines = ["\t".join(str(value.get(key, "")) for key in kept) for value in values]
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:32]
+
+
+def check_publications():
+    """Faults of files that README.md describes otherwise, and of values without the file and commit of their source."""
+    faults = []
+    found = publications()
+    stated = {cells[0]: cells[1:3] for line in (HERE / "README.md").read_text().splitlines()
+              if len(cells := [cell.strip() for cell in line.strip("|").split("|")]) == 4 and cells[0] in found}
+    for name, values in found.items():
+        counted = [str(len(values)), f"{sum(value['images_per_second'] for value in values):.2f}"]
+        if stated.get(name) != counted:
+            faults.append(f"README.md states {stated.get(name)} of {name}: it has {counted[0]} values with the sum {counted[1]}")
+        faults += [f"{name}: {value['id']} of {value['devices']} devices has no source at a commit or in a tracker" for value in values
+                   if not re.match(r"https://github\.com/[^/]+/[^/]+/((blob|tree)/[0-9a-f]{40}/.|issues/\d+$)", value.get("source", ""))]
+    return faults
+
+
 def made_results():
     return {row["id"]: generate.result(source, row) for source in generate.SOURCES for row in source.ROWS}
 
@@ -100,6 +135,7 @@ def made_results():
 def made_hashes():
     values = "\n".join("\t".join(cells) for cells in cells_of_readme(3))
     return {README_VALUES: hashlib.sha256(values.encode()).hexdigest()[:32],
+            **{f"publications/{name}": hash_of_publication(values) for name, values in publications().items()},
             **{name: hash_of(result) for name, result in made_results().items()}}
 
 
@@ -115,7 +151,7 @@ def check_hashes():
               for name in sorted(known.keys() - hashes.keys())]
     for name, value in sorted(hashes.items()):
         if known.get(name) != value:
-            where = made[name]["annotations"]["citation"] if name in made else "the places of its values"
+            where = made[name]["annotations"]["citation"] if name in made else "the sources of its values"
             faults.append(f"{name}: a number or its place is not the one of numbers.txt. Look it up in {where}; "
                           f"if it is right, run check.py --accept {name}")
     return faults
@@ -239,12 +275,13 @@ def main():
     arguments = parser.parse_args()
     accept(arguments.accept)
     rows = rows_of_readme()
-    faults = check_files(rows) + check_hashes()
+    faults = check_files(rows) + check_publications() + check_hashes()
     if arguments.documents:
         faults += check_documents(rows, arguments.documents)
     for fault in faults:
         print(fault, file=sys.stderr)
-    print(f"{len(rows)} rows of README.md, {len(list(HERE.glob('*.json')))} published results, {len(faults)} faults")
+    print(f"{len(rows)} rows of README.md, {len(list(HERE.glob('*.json')))} published results, "
+          f"{sum(map(len, publications().values()))} values of publications, {len(faults)} faults")
     return 1 if faults else 0
 
 

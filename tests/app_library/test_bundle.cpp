@@ -130,6 +130,9 @@ void TestBundle::goesThereAndBack() {
     QVERIFY(fs::exists(draft->folder() / "results" / "run-a.json"));
     QVERIFY(draft->pack(path("bundle.zip")).ok());
   }
+  const std::string bytes = require(readFile(path("bundle.zip")));  // by which desktops recognize it
+  QCOMPARE(bytes.substr(0, 4) + bytes.substr(30, 13), std::string("PK\3\4manifest.json"));
+  QVERIFY(bytes.substr(43, 256).find("\"scalescope-bundle\"") != std::string::npos);
   const auto items = listBundle(path("bundle.zip"));
   QVERIFY2(items.ok(), items.ok() ? "" : items.error().message.english().c_str());
   QCOMPARE(items->size(), 4u);

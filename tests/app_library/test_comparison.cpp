@@ -212,22 +212,23 @@ void TestComparison::networksHaveTitlesAndJsonHasIds() {
 
 void TestComparison::excludedRunsAreCountedByName() {
   useEnglishPlurals();
-  const QString noTelemetry("%1 has no telemetry"), noRate("%1 has no images/s");
+  const QString noTelemetry("%1 has no telemetry"), noRate("%1 has no throughput");
   const Exclusions reasons{
       excludedRun("Demo", "r1", noTelemetry), excludedRun("Check", "c", noRate), excludedRun("Demo", "r2", noTelemetry),
       Exclusion{"A (x) and B (y) are the same run, which is counted once"}, excludedRun("", "run-s", noRate)};
-  QCOMPARE(excludedText(reasons, 8), QString("Demo (2 runs) has no telemetry; Check has no images/s; ResNet-20, 1 rank "
-                                             "has no images/s; A (x) and B (y) are "
-                                             "the same run, which is counted once"));
+  QCOMPARE(excludedText(reasons, 8),
+           QString("Demo (2 runs) has no telemetry; Check has no throughput; ResNet-20, 1 rank "
+                   "has no throughput; A (x) and B (y) are "
+                   "the same run, which is counted once"));
   QCOMPARE(excludedText(reasons, 1), QString("Demo (2 runs) has no telemetry; and 3 more"));
   QCOMPARE(exclusionTexts(reasons),
-           QStringList({"Demo (r1) has no telemetry", "Check (c) has no images/s", "Demo (r2) has no telemetry",
+           QStringList({"Demo (r1) has no telemetry", "Check (c) has no throughput", "Demo (r2) has no telemetry",
                         "A (x) and B (y) are the same run, which is counted once",
-                        "ResNet-20, 1 rank (run-s) has no images/s"}));
+                        "ResNet-20, 1 rank (run-s) has no throughput"}));
   const Exclusions published{excludedRun("V100: FP16", "a", noRate), excludedRun("P100", "b", noRate),
                              excludedRun("K80", "c", noRate)};
-  QCOMPARE(excludedText(published.first(2), 8), QString("V100: FP16 has no images/s; P100 has no images/s"));
-  QCOMPARE(excludedText(published, 8), QString("V100: FP16 (and 2 others) has no images/s"));
+  QCOMPARE(excludedText(published.first(2), 8), QString("V100: FP16 has no throughput; P100 has no throughput"));
+  QCOMPARE(excludedText(published, 8), QString("V100: FP16 (and 2 others) has no throughput"));
 }
 
 void TestComparison::excludedRunsHaveAnyName() {

@@ -204,11 +204,11 @@ void TestFigureReading::tablesStateNoPercentageOfAnotherNetwork() {
   const QMap<QString, QString> options{{"rows", "devices"}, {"columns", "network"}};
   const auto plain = builtOf("table", results, options);
   QVERIFY2(plain.ok(), plain.ok() ? "" : plain.error().message.english().c_str());
-  QCOMPARE(plain->figure.panels.back().tableRows.front().last(), QStringLiteral("–"));
+  QCOMPARE(shownRow(plain->figure.panels.back().tableRows.front()).last(), QStringLiteral("–"));
   QVERIFY(plain->figure.caption.contains("different networks have no percentages"));
   QMap<QString, QString> across = options;
   across.insert("across-networks", "yes");
-  QVERIFY(builtOf("table", results, across)->figure.panels.back().tableRows.front().last().contains("75.0"));
+  QVERIFY(shownRow(builtOf("table", results, across)->figure.panels.back().tableRows.front()).last().contains("75.0"));
 }
 
 /// Logs that state no hardware are not one system, in no figure.
@@ -362,7 +362,7 @@ void TestFigureReading::repeatsCanBeShownSingly() {
   page.show();
   page.setView(ComparePage::View::Curves);
   page.setRuns({"a1", "a2"});
-  QTRY_VERIFY_WITH_TIMEOUT(!page.figure().panels.empty() && page.figure().panels[0].series.size() == 1U, 10000);
+  QTRY_VERIFY(!page.figure().panels.empty() && page.figure().panels[0].series.size() == 1U);
   auto* box = page.findChild<QCheckBox*>("compareSingleRepeats");
   QTRY_VERIFY(box->isVisible());
   QTest::mouseClick(box, Qt::LeftButton, {}, QPoint(8, box->height() / 2));
@@ -426,7 +426,7 @@ void TestFigureReading::sumsAgreeAndSayWhatTheyCover() {
   QVERIFY2(csv.contains("n,cv_percent,ranks,steps\n") && csv.contains(",1,,all 2,5\n"), qPrintable(csv));
   QMap<QString, QString> facts;
   for (const FactRow& row : factsOf(result)) facts.insert(row.title, row.value);
-  QCOMPARE(facts.value("Compute time per step"), QString("63.00 ms"));
+  QCOMPARE(facts.value("Compute time per step"), QString("63.0 ms"));
   QCOMPARE(facts.value("Mean step times cover"), QString("all 2 ranks, 5 measured steps"));
   // Without means of the ranks, as in an older result: that of rank 0, which the caption states.
   result.series.pop_back();
@@ -450,8 +450,8 @@ void TestFigureReading::everyQuantityIsAFact() {
   QMap<QString, QStringList> facts;
   for (const FactRow& row : factsOf(result)) facts[row.title].append(QString(row.value).replace(QChar::Nbsp, ' '));
   QCOMPARE(facts.value("Energy per image").size(), 1);
-  QCOMPARE(facts.value("Power of all measured parts"), QStringList("250.0 W"));
-  QCOMPARE(facts.value("Throughput per watt of all measured parts"), QStringList("4.000 images/s per W"));
+  QCOMPARE(facts.value("Power of all measured parts"), QStringList("250 W"));
+  QCOMPARE(facts.value("Throughput per watt of all measured parts"), QStringList("4.00 images/s per W"));
   QCOMPARE(facts.value("Quantity stated by the program"), QStringList("12.5 GB/s"));
   QCOMPARE(facts.value("Gradients summed per step"), QStringList("44.6 MB"));
   QCOMPARE(facts.value("Peak memory"), QStringList("1.50 GiB"));
@@ -477,7 +477,7 @@ void TestFigureReading::factsSayWhatTheyMeasure() {
   server.summary.kind = ResultKind::Inference;
   server.summary.queriesPerSecond = 58;
   server.summary.dataWaitMeanMs = 95;
-  QCOMPARE(factsIn(server).value("Data wait per step"), QString("95.00 ms"));
+  QCOMPARE(factsIn(server).value("Data wait per step"), QString("95.0 ms"));
   server.summary.targetQueriesPerSecond = 60;
   QCOMPARE(factsIn(server).value("Queries answered per second"), QString("58.0"));
   QCOMPARE(factsIn(server).value("Rate of arrivals, queries/s"), QString("60.0"));

@@ -288,7 +288,7 @@ void TestHeadless::refusesInWords_data() {
   QTest::addColumn<int>("status");
   QTest::addColumn<QString>("says");
   QTest::newRow("no result") << QStringList{"export", "--figure", "compare", "--out", "x.pdf"} << 2 << "RESULT";
-  QTest::newRow("missing result") << QStringList{"compare", "no-such-run"} << 1 << "no-such-run";
+  QTest::newRow("missing result") << QStringList{"compare", "no-such-run"} << 3 << "no-such-run";
   QTest::newRow("no out") << QStringList{"export", "--figure", "compare", "run-a"} << 2 << "--out";
   QTest::newRow("unknown figure") << QStringList{"export", "--figure", "pie", "run-a", "--out", "x.pdf"} << 2 << "pie";
   QTest::newRow("no profile") << QStringList{"export", "--figure", "profile", "run-a", "--out", "x.pdf"} << 1
@@ -296,12 +296,12 @@ void TestHeadless::refusesInWords_data() {
   QTest::newRow("unknown metric") << QStringList{"export", "--figure", "curves", "--metric",
                                                  "x_y",    "run-a",    "--out",  "x.pdf"}
                                   << 2 << "x_y";
-  QTest::newRow("unknown format") << QStringList{"export", "--figure", "compare", "run-a", "--out", "x.bmp"} << 1
+  QTest::newRow("unknown format") << QStringList{"export", "--figure", "compare", "run-a", "--out", "x.bmp"} << 2
                                   << ".bmp";
   QTest::newRow("unknown option") << QStringList{"compare", "--frobnicate", "run-a"} << 2 << "frobnicate";
   QTest::newRow("unknown published") << QStringList{"export", "--figure", "scaling", "--published",
                                                     "none",   "run-a",    "--out",   "x.pdf"}
-                                     << 1 << "none";
+                                     << 3 << "none";
 }
 
 void TestHeadless::refusesInWords() {

@@ -86,7 +86,7 @@ void TestImportReport::oneFileIsALineWithDetails() {
   auto* report = view.findChild<ImportReportDialog*>();
   library->addFiles({toQString(fixture.root() / "train.log")});
   auto* message = view.findChild<QLabel*>("libraryMessage");
-  QTRY_VERIFY_WITH_TIMEOUT(message->text().startsWith("Added 1 result. train.log: "), 10000);
+  QTRY_VERIFY(message->text().startsWith("Added 1 result. train.log: "));
   QVERIFY2(!message->text().contains('\n'), qPrintable(message->text()));
   QVERIFY(!report->isVisible());
   QTest::mouseClick(view.findChild<QToolButton*>("libraryImportDetails"), Qt::LeftButton);
@@ -111,7 +111,7 @@ void TestImportReport::severalFilesOpenTheReport() {
   QVERIFY(QTest::qWaitForWindowExposed(&view));
   auto* report = view.findChild<ImportReportDialog*>();
   library->addFiles({file("train.log"), file("dmon.txt"), file("result.json"), file("letter.txt")});
-  QTRY_VERIFY_WITH_TIMEOUT(report->isVisible(), 10000);
+  QTRY_VERIFY(report->isVisible());
   QVERIFY(!report->isModal());
   QCOMPARE(view.findChild<QLabel*>("libraryMessage")->text(), QString("Added 3 results. Rejected 1 file."));
   auto* table = report->findChild<QTableView*>("importReportTable");
@@ -137,7 +137,7 @@ void TestImportReport::severalFilesOpenTheReport() {
   QTest::mouseClick(report->findChild<QWidget*>("importReportClose"), Qt::LeftButton);
   QVERIFY(!report->isVisible());
   library->addFiles({file("letter.txt")});
-  QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), 1, 10000);
+  QTRY_COMPARE(table->model()->rowCount(), 1);
   view.importReportAction()->trigger();
   QVERIFY(report->isVisible());
   auto* choice = report->findChild<QComboBox*>("importReportChoice");

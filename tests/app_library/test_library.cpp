@@ -93,8 +93,8 @@ void TestLibrary::rebuildsAnOrphan() {
   LibraryFixture fixture;
   fixture.addEvents("run-lost", 12, "{\"time_s\": 7, \"ra");
   auto library = fixture.open();
-  QTRY_VERIFY_WITH_TIMEOUT(fs::exists(fixture.folder("run-lost") / "result.json"), 10000);
-  QTRY_COMPARE_WITH_TIMEOUT(library->find("run-lost")->rebuilding, false, 10000);
+  QTRY_VERIFY(fs::exists(fixture.folder("run-lost") / "result.json"));
+  QTRY_COMPARE(library->find("run-lost")->rebuilding, false);
   QCOMPARE(library->find("run-lost")->head.summary.status, RunStatus::Incomplete);
   auto result = readResult(fixture.folder("run-lost") / "result.json");
   QVERIFY(result.ok());
@@ -110,7 +110,7 @@ void TestLibrary::offersToRebuildADamagedResult() {
   auto entry = library->find("run-cut");
   QVERIFY(entry && !entry->fault.empty() && entry->hasEvents);
   QVERIFY(library->rebuild("run-cut").ok());
-  QTRY_VERIFY_WITH_TIMEOUT(library->find("run-cut")->fault.empty(), 10000);
+  QTRY_VERIFY(library->find("run-cut")->fault.empty());
   QVERIFY(fs::exists(fixture.folder("run-cut") / "result.json.damaged"));
 }
 
@@ -145,11 +145,11 @@ void TestLibrary::noticesNewAndChangedRuns() {
   LibraryFixture fixture;
   auto library = fixture.open();
   fixture.add(makeResult("run-new"));
-  QTRY_VERIFY_WITH_TIMEOUT(library->find("run-new"), 6000);
+  QTRY_VERIFY(library->find("run-new"));
   auto before = library->find("run-new");
   QTest::qWait(50);
   fixture.add(makeResult("run-new", 2));
-  QTRY_VERIFY_WITH_TIMEOUT(library->find("run-new") != before, 6000);
+  QTRY_VERIFY(library->find("run-new") != before);
   QCOMPARE(*library->find("run-new")->head.summary.deviceCount, 2);
 }
 
@@ -224,6 +224,7 @@ void TestLibrary::keepsHeadsAsTheyWere() {
   HeadReader reader;
   int count = 0;
   for (const auto& file : fs::directory_iterator(shareFolder() / "published")) {
+    if (file.path().extension() != ".json") continue;  // publications have a folder
     const RunResult head = require(readResultHead(file.path()));
     const HeadTexts texts = headTexts(head);
     const auto again = reader.read(texts.own, texts.plan, texts.environment);
@@ -288,8 +289,8 @@ void TestLibrary::annotatesAndKeepsHistory() {
   QSignalSpy done(library.get(), &Library::annotated);
   QVERIFY(library->annotateRun("run-a", "tags", "demo,paper").ok());
   QVERIFY(library->annotateRun("run-a", "system", "M").ok());
-  QTRY_COMPARE_WITH_TIMEOUT(done.size(), 2, 10000);
-  QTRY_COMPARE_WITH_TIMEOUT(library->find("run-a")->head.annotations.system, std::string("M"), 10000);
+  QTRY_COMPARE(done.size(), 2);
+  QTRY_COMPARE(library->find("run-a")->head.annotations.system, std::string("M"));
   auto result = readResult(fixture.folder("run-a") / "result.json");
   QVERIFY(result.ok());
   QCOMPARE(result->annotations.tags, (std::vector<std::string>{"demo", "paper"}));
@@ -306,10 +307,10 @@ void TestLibrary::trashesAndRestores() {
   fixture.write(fixture.places.imported() / "run-b" / "result.json", makeResult("run-b"));
   auto library = fixture.open();
   QVERIFY(library->trash({"run-a", "run-b"}).ok());
-  QTRY_VERIFY_WITH_TIMEOUT(library->find("run-a")->trashed && library->find("run-b")->trashed, 6000);
+  QTRY_VERIFY(library->find("run-a")->trashed && library->find("run-b")->trashed);
   QVERIFY(fs::exists(fixture.places.trash() / "run-a" / "result.json"));
   QVERIFY(library->restore({"run-a", "run-b"}).ok());
-  QTRY_VERIFY_WITH_TIMEOUT(!library->find("run-a")->trashed && !library->find("run-b")->trashed, 6000);
+  QTRY_VERIFY(!library->find("run-a")->trashed && !library->find("run-b")->trashed);
   QVERIFY(fs::exists(fixture.folder("run-a") / "result.json"));
   QVERIFY(fs::exists(fixture.places.imported() / "run-b" / "result.json"));
 }
@@ -335,7 +336,7 @@ void TestLibrary::addsFiles() {
   for (const char* name : {"good.json", "bad.json", "escape.json", "missing.json"})
     paths.append(toQString(given / name));
   library->addFiles(paths);
-  QTRY_COMPARE_WITH_TIMEOUT(added.size(), 1, 10000);
+  QTRY_COMPARE(added.size(), 1);
   auto outcomes = added[0][0].value<QList<AddOutcome>>();
   QCOMPARE(outcomes[0].runId, QString("run-good"));
   QVERIFY(outcomes[1].refusal.contains("bad.json"));
@@ -343,9 +344,9 @@ void TestLibrary::addsFiles() {
   QVERIFY(!fs::exists(fixture.root() / "escape"));
   QVERIFY(outcomes[3].refusal.contains("missing.json"));
   QVERIFY(fs::exists(fixture.places.imported() / "run-good" / "result.json"));
-  QTRY_VERIFY_WITH_TIMEOUT(library->find("run-good"), 6000);
+  QTRY_VERIFY(library->find("run-good"));
   library->addFiles({paths[0]});
-  QTRY_COMPARE_WITH_TIMEOUT(added.size(), 2, 10000);
+  QTRY_COMPARE(added.size(), 2);
   QVERIFY(added[1][0].value<QList<AddOutcome>>()[0].refusal.contains("already"));
 }
 
@@ -376,7 +377,7 @@ void TestLibrary::readsAResultOnceForAllItsHolders() {
   LoadedRuns first(library.get());
   QSignalSpy changed(&first, &LoadedRuns::changed);
   first.setRuns(runIds);
-  QTRY_COMPARE_WITH_TIMEOUT(first.waiting(), 0, 20000);
+  QTRY_COMPARE(first.waiting(), 0);
   QTRY_COMPARE(ready.size(), 40);
   LoadedRuns second(library.get());
   second.setRuns(runIds);
@@ -402,7 +403,7 @@ void TestLibrary::readsAnIncompleteResultOncePerEntry() {
     return result;
   });
   runs.setRuns({"run-a"});
-  QTRY_COMPARE_WITH_TIMEOUT(runs.results().size(), 1u, 10000);
+  QTRY_COMPARE(runs.results().size(), 1u);
   for (int i = 0; i < 3; ++i) {
     runs.setRuns({"run-a"});
     emit library->fullResultReady("run-a");
@@ -410,9 +411,9 @@ void TestLibrary::readsAnIncompleteResultOncePerEntry() {
   QCOMPARE(reductions, 1);
   const LibraryEntryPtr before = library->find("run-a");
   QVERIFY(library->annotateRun("run-a", "tags", "x").ok());
-  QTRY_VERIFY_WITH_TIMEOUT(library->find("run-a") != before, 10000);
+  QTRY_VERIFY(library->find("run-a") != before);
   runs.setRuns({"run-a"});
-  QTRY_VERIFY_WITH_TIMEOUT(reductions > 1, 10000);
+  QTRY_VERIFY(reductions > 1);
   QCOMPARE(runs.results().front()->annotations.tags, std::vector<std::string>{"x"});
 }
 
@@ -428,7 +429,7 @@ void TestLibrary::keepsResultsThatAreNotWantedNow() {
   });
   const QStringList both{"run-a", "run-b"};
   runs.setRuns(both);
-  QTRY_COMPARE_WITH_TIMEOUT(runs.results().size(), 2u, 10000);
+  QTRY_COMPARE(runs.results().size(), 2u);
   runs.setRuns({"run-a"}, both);
   QCOMPARE(runs.results().size(), 1u);
   runs.setRuns(both);
@@ -436,7 +437,7 @@ void TestLibrary::keepsResultsThatAreNotWantedNow() {
   QCOMPARE(reductions, 2);
   runs.setRuns({"run-a"});
   runs.setRuns(both);
-  QTRY_COMPARE_WITH_TIMEOUT(reductions, 3, 10000);
+  QTRY_COMPARE(reductions, 3);
 }
 
 void TestLibrary::readsARepairedResult() {
@@ -447,14 +448,14 @@ void TestLibrary::readsARepairedResult() {
   LoadedRuns runs(library.get());
   const QStringList both{"run-a", "run-b"};
   runs.setRuns(both);
-  QTRY_COMPARE_WITH_TIMEOUT(runs.waiting(), 0, 10000);
+  QTRY_COMPARE(runs.waiting(), 0);
   QCOMPARE(runs.faults().size(), 1);
   const LibraryEntryPtr damaged = library->find("run-b");
   fixture.add(makeResult("run-b"));
   library->rescan();
-  QTRY_VERIFY_WITH_TIMEOUT(library->find("run-b") != damaged && library->find("run-b")->fault.empty(), 10000);
+  QTRY_VERIFY(library->find("run-b") != damaged && library->find("run-b")->fault.empty());
   runs.setRuns(both);
-  QTRY_COMPARE_WITH_TIMEOUT(runs.results().size(), 2u, 10000);
+  QTRY_COMPARE(runs.results().size(), 2u);
   QVERIFY(runs.faults().isEmpty());
 }
 
@@ -466,7 +467,7 @@ void TestLibrary::keepsItsListWhileTheFolderIsGone() {
   QSignalSpy problems(library.get(), &Library::problem);
   const fs::path away = fixture.places.runsDir.string() + " away";
   fs::rename(fixture.places.runsDir, away);
-  QTRY_VERIFY_WITH_TIMEOUT(library->lost(), 10000);
+  QTRY_VERIFY(library->lost());
   fs::create_directories(fixture.places.runsDir);
   library->rescan();
   QTest::qWait(500);
@@ -477,7 +478,7 @@ void TestLibrary::keepsItsListWhileTheFolderIsGone() {
 
   fs::remove_all(fixture.places.runsDir);
   fs::rename(away, fixture.places.runsDir);
-  QTRY_VERIFY_WITH_TIMEOUT(!library->lost(), 10000);
+  QTRY_VERIFY(!library->lost());
   QVERIFY(library->find("run-a"));
   QVERIFY(library->trash({"run-a"}).ok());
 }

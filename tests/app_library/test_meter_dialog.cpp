@@ -71,7 +71,7 @@ void TestMeterDialog::ignoresAnswersToEarlierRequests() {
   auto library = fixture.open();
   MeterDialog dialog(library.get(), "run-1", nullptr);
   auto* host = dialog.findChild<QComboBox*>("meterHost");
-  QTRY_COMPARE_WITH_TIMEOUT(host->count(), 1, 30'000);
+  QTRY_COMPARE(host->count(), 1);
   auto* store = dialog.findChild<QPushButton*>("meterStore");
   auto* finding = dialog.findChild<QLabel*>("meterFinding");
   int answers = 0;
@@ -81,7 +81,7 @@ void TestMeterDialog::ignoresAnswersToEarlierRequests() {
   });
   dialog.setFile(QString::fromStdString((fixture.root() / "fits.csv").string()));
   dialog.setFile(QString::fromStdString((fixture.root() / "other.csv").string()));
-  QTRY_COMPARE_WITH_TIMEOUT(answers, 2, 30'000);
+  QTRY_COMPARE(answers, 2);
   QVERIFY(!store->isEnabled());
   QVERIFY(!finding->text().contains("Shift of the clocks"));
 }
@@ -101,7 +101,7 @@ void TestMeterDialog::choosesColumns() {
   auto* store = dialog.findChild<QPushButton*>("meterStore");
   QVERIFY(!power->isEnabled());
   dialog.setFile(QString::fromStdString((fixture.root() / "meter.csv").string()));
-  QTRY_VERIFY_WITH_TIMEOUT(power->isEnabled(), 30'000);
+  QTRY_VERIFY(power->isEnabled());
   QVERIFY(!store->isEnabled());
   QCOMPARE(power->currentIndex(), -1);
   QCOMPARE(power->itemText(1), QString("outlet 3"));
@@ -111,7 +111,7 @@ void TestMeterDialog::choosesColumns() {
     QTest::keyClick(columns, wanted == 1 ? Qt::Key_O : Qt::Key_T);  // the letter of its title
     QTRY_COMPARE(columns->currentIndex(), wanted);
   }
-  QTRY_VERIFY_WITH_TIMEOUT(store->isEnabled(), 30'000);
+  QTRY_VERIFY(store->isEnabled());
   QVERIFY(dialog.findChild<QLabel*>("meterFinding")->text().contains("Shift of the clocks"));
 }
 
@@ -150,7 +150,7 @@ void TestMeterDialog::storesAFittingFile() {
   auto* store = dialog.findChild<QPushButton*>("meterStore");
   QVERIFY(!store->isEnabled());
   dialog.setFile(QString::fromStdString((fixture.root() / "meter.csv").string()));
-  QTRY_VERIFY_WITH_TIMEOUT(store->isEnabled(), 30'000);
+  QTRY_VERIFY(store->isEnabled());
   QCOMPARE(dialog.findChild<QComboBox*>("meterHost")->currentText(), QString("node1"));
   QVERIFY(dialog.findChild<QLabel*>("meterFinding")->text().contains("Shift of the clocks"));
   QCOMPARE(dialog.findChild<LineChart*>("meterPower")->curveCount(), 1);
@@ -162,7 +162,7 @@ void TestMeterDialog::storesAFittingFile() {
   QCOMPARE(dialog.findChild<QComboBox*>("meterTimeColumn")->currentText(), QString("time_s"));
   QCOMPARE(dialog.findChild<QComboBox*>("meterPowerColumn")->currentText(), QString("power_w"));
   QTest::mouseClick(store, Qt::LeftButton);
-  QTRY_COMPARE_WITH_TIMEOUT(dialog.result(), int(QDialog::Accepted), 30'000);
+  QTRY_COMPARE(dialog.result(), int(QDialog::Accepted));
   QVERIFY(findTable(require(readResult(file)).series, "meter/node1") != nullptr);
 }
 
@@ -174,7 +174,7 @@ void TestMeterDialog::refusesAnotherFile() {
   MeterDialog dialog(library.get(), "run-1", nullptr);
   QSignalSpy aligned(library.get(), &Library::meterAligned);
   dialog.setFile(QString::fromStdString((fixture.root() / "meter.csv").string()));
-  QTRY_COMPARE_WITH_TIMEOUT(aligned.count(), 1, 30'000);
+  QTRY_COMPARE(aligned.count(), 1);
   QVERIFY(!dialog.findChild<QPushButton*>("meterStore")->isEnabled());
   QVERIFY(dialog.findChild<QLabel*>("meterFinding")->text().contains("correlat"));
 }

@@ -301,7 +301,7 @@ void TestRedaction::everyTextOfAFigureIsSearched() {
                           after.y.unit,
                           after.categories[0],
                           after.tableHeader[0],
-                          after.tableRows[0][0],
+                          shownRow(after.tableRows[0])[0],
                           after.series[0].name,
                           after.diagram.boxes[0].title,
                           after.diagram.boxes[0].detail,

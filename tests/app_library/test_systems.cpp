@@ -87,15 +87,15 @@ void TestSystems::filesAreReadAgain() {
   QVERIFY(library->systems().set(*id, "rack_units", "1").ok());
   QVERIFY(library->systems().set(*id, "also_called", "PowerEdge C4140-M; the grey box").ok());
   const fs::path file = fixture.places.runsDir / "systems" / "c4140-m.json";
-  QTRY_VERIFY_WITH_TIMEOUT(fs::exists(file) && fs::file_size(file) > 300, 10000);
+  QTRY_VERIFY(fs::exists(file) && fs::file_size(file) > 300);
   QTest::qWait(300);
   auto other = fixture.open();
-  QTRY_COMPARE_WITH_TIMEOUT(other->systems().records().size(), 1u, 10000);
+  QTRY_COMPARE(other->systems().records().size(), 1u);
   QCOMPARE(other->systems().shortNameOf("the grey box"), QString("C4140-M"));
   QCOMPARE(other->systems().shortNameOf("another"), QString("another"));
   QCOMPARE(other->systems().find("c4140-m")->value("rack_units"), QString("1"));
   other->systems().remove("c4140-m");
-  QTRY_VERIFY_WITH_TIMEOUT(!fs::exists(file), 10000);
+  QTRY_VERIFY(!fs::exists(file));
 }
 
 void TestSystems::damagedFileIsToldAndLeftAlone() {
@@ -104,7 +104,7 @@ void TestSystems::damagedFileIsToldAndLeftAlone() {
   fixture.writeText(file, "{ no");
   Library library(fixture.places, nullptr);
   QSignalSpy problem(&library, &Library::problem);
-  QTRY_VERIFY_WITH_TIMEOUT(!problem.isEmpty(), 10000);
+  QTRY_VERIFY(!problem.isEmpty());
   QVERIFY(problem[0][0].toString().contains("bad.json"));
   QVERIFY(fs::exists(file));
 }
@@ -123,7 +123,7 @@ void TestSystems::resultsBearTheShortName() {
   QVERIFY(id.ok());
   QVERIFY(library->systems().set(*id, "also_called", "grey box; PowerEdge C4140-M").ok());
   const auto nameOf = [&](const char* run) { return library->find(run)->head.annotations.system; };
-  QTRY_COMPARE_WITH_TIMEOUT(nameOf("run-a"), std::string("M"), 10000);
+  QTRY_COMPARE(nameOf("run-a"), std::string("M"));
   QCOMPARE(nameOf("published-1"), std::string("M"));  // what figures are labelled with
   const LibraryEntryPtr before = library->find("run-a");
   library->rescan();
@@ -307,7 +307,7 @@ void TestSystems::figureSaysWhatTheMarksMean() {
                  {{"Debian 12", false, false, false, {}}, {"RHEL 7", true, false, false, {}}},
                  true}};
   const Figure figure = makeSystemFigure(table);
-  QCOMPARE(figure.panels[0].tableRows[0], QStringList({"OS ≠", "Debian 12", "RHEL 7 *"}));
+  QCOMPARE(shownRow(figure.panels[0].tableRows[0]), QStringList({"OS ≠", "Debian 12", "RHEL 7 *"}));
   QVERIFY(figure.footnote.contains("typed") && figure.footnote.contains("differ"));
 }
 
@@ -401,8 +401,8 @@ void TestSystems::peerAccessIsATable() {
   QCOMPARE(figure.panels.size(), std::size_t{2});
   const FigurePanel& matrix = figure.panels[1];
   QVERIFY(matrix.kind == FigureKind::Table);
-  QCOMPARE(matrix.tableRows[0][2], QString("NODE"));
-  QCOMPARE(matrix.tableRows[0][3], QString("SYS\nno access"));
+  QCOMPARE(shownRow(matrix.tableRows[0])[2], QString("NODE"));
+  QCOMPARE(shownRow(matrix.tableRows[0])[3], QString("SYS\nno access"));
   QVERIFY2(figure.panels[0].diagram.note.contains("C4130 configuration G"), qPrintable(figure.panels[0].diagram.note));
 }
 

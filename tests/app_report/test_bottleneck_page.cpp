@@ -65,7 +65,7 @@ void TestBottleneckPage::answersInWordsFirst() {
   show(page);
   QVERIFY(page.findChild<QLabel*>("bottleneckState")->text().contains("Select or tick a run"));
   page.setCurrentRun("tiny");
-  QTRY_VERIFY_WITH_TIMEOUT(!page.figure().panels.empty(), 10000);
+  QTRY_VERIFY(!page.figure().panels.empty());
   QVERIFY2(textOf(page, "bottleneckNext").startsWith("The next thing to change is the computation"),
            qPrintable(textOf(page, "bottleneckNext")));
   QVERIFY(textOf(page, "bottleneckWords").contains("at 72 % of what the limits allow"));
@@ -82,7 +82,7 @@ void TestBottleneckPage::aMarkAndItsRowShowTheSameLayer() {
   BottleneckPage page(fixture.library.get());
   show(page);
   page.setCurrentRun("tiny");
-  QTRY_VERIFY_WITH_TIMEOUT(!page.figure().panels.empty(), 10000);
+  QTRY_VERIFY(!page.figure().panels.empty());
   auto* view = page.findChild<FigureView*>("bottleneckFigure");
   auto* table = page.findChild<QTableView*>("bottleneckTable");
   QTRY_COMPARE(view->placedMarks().size(), std::size_t{4});
@@ -105,12 +105,12 @@ void TestBottleneckPage::comparesTwoRuns() {
   show(page);
   page.setRuns({"slower", "tiny"});
   auto* baseline = page.findChild<QComboBox*>("bottleneckBaseline");
-  QTRY_VERIFY_WITH_TIMEOUT(baseline->isEnabled() && baseline->count() == 3, 10000);
+  QTRY_VERIFY(baseline->isEnabled() && baseline->count() == 3);
   QTest::keyClick(page.findChild<QComboBox*>("bottleneckRun"), Qt::Key_Home);
   baseline->setFocus();
   QTest::keyClick(baseline, Qt::Key_End);
-  QTRY_VERIFY2_WITH_TIMEOUT(textOf(page, "bottleneckWords").contains("Against tiny, a step takes 10.0 ms longer"),
-                            qPrintable(textOf(page, "bottleneckWords")), 10000);
+  QTRY_VERIFY2(textOf(page, "bottleneckWords").contains("Against tiny, a step takes 10.0 ms longer"),
+               qPrintable(textOf(page, "bottleneckWords")));
   QCOMPARE(page.reportBlock().request.options.value("baseline"), QString("tiny"));
 }
 
@@ -126,7 +126,7 @@ void TestBottleneckPage::asksForWhatIsMissing() {
   page.setCurrentRun("bare");
   auto* check = page.findChild<QPushButton*>("check_nodes");
   auto* profile = page.findChild<QPushButton*>("bottleneckProfile");
-  QTRY_VERIFY_WITH_TIMEOUT(check->isVisible() && profile->isVisible(), 10000);
+  QTRY_VERIFY(check->isVisible() && profile->isVisible());
   QVERIFY(textOf(page, "bottleneckBeside").contains("Unknown: memory bandwidth and arithmetic peak in FP32."));
   QSignalSpy checks(&page, &BottleneckPage::checkRequested), profiles(&page, &BottleneckPage::profileRequested);
   QTest::mouseClick(check, Qt::LeftButton);
@@ -141,7 +141,7 @@ void TestBottleneckPage::theExportedFigureHasTheWords() {
   BottleneckPage page(fixture.library.get());
   show(page);
   page.setCurrentRun("tiny");
-  QTRY_VERIFY_WITH_TIMEOUT(!page.figure().panels.empty(), 10000);
+  QTRY_VERIFY(!page.figure().panels.empty());
   QVERIFY(page.figure().finding.contains("The next thing to change"));
   QCOMPARE(page.figure().panels.back().kind, FigureKind::Table);
   QVERIFY(page.findChild<FigureView*>("bottleneckFigure")->drawnFigure().finding.isEmpty());

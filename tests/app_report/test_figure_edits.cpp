@@ -158,7 +158,7 @@ void TestFigureEdits::linesFollowTheEdits() {
   QCOMPARE(panel.series[0].dash, Qt::DashDotDotLine);
   QCOMPARE(panel.series[1].name, QString("A"));
   QCOMPARE(panel.marks.at(0).color, QColor("#ff0000"));
-  QCOMPARE(figure.panels[1].tableRows[1][0], QString("Renamed"));
+  QCOMPARE(shownRow(figure.panels[1].tableRows[1])[0], QString("Renamed"));
   QCOMPARE(panel.annotations.size(), 5u);
   FigureEdits hidden;
   hidden.series = {{"B", true}};

@@ -200,7 +200,7 @@ void TestFigurePages::pagesReportsAndCommandsAgree() {
   } else {
     take(new MeasurementsPage(library))->setRun(fixture.imported);
   }
-  QTRY_VERIFY_WITH_TIMEOUT(!figure().panels.empty(), 10000);
+  QTRY_VERIFY(!figure().panels.empty());
   for (qsizetype i = 0; i + 1 < choices.size(); i += 2) {
     if (auto* check = widget->findChild<QCheckBox*>(choices[i])) {
       check->setChecked(choices[i + 1].toInt() != 0);

@@ -107,7 +107,7 @@ class TestFigureState : public QObject {
                               << "decision-cost" << Options{{"decision", R"({"format":"x"})"}};
     QTest::newRow("telemetry of the command line") << version1("telemetry", "{}") << "telemetry" << Options{};
     QTest::newRow("telemetry of the page") << version1("telemetry", R"({"telemetryAxis":4,"telemetryHosts":["node1"]})")
-                                           << "telemetry" << Options{{"over", "time_s"}, {"hosts", "node1"}};
+                                           << "telemetry" << Options{{"over", "time_s"}, {"only-hosts", "node1"}};
     QTest::newRow("curves of the command line")
         << version1("curves", "{}", "run-b") << "curves" << Options{{"baseline", "run-b"}};
     QTest::newRow("latency") << version1("latency", "{}") << "throughput-latency" << Options{};

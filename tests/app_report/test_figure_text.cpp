@@ -89,8 +89,8 @@ void TestFigureText::barsBecomeATableByCategory() {
   bars.panels = {panel};
   const PanelTable table = panelTable(panel);
   QCOMPARE(table.header, QStringList({"", "A: Throughput (images/s)"}));
-  QCOMPARE(table.rows[0], QStringList({"one, n = 2", "100.0 (98.0 to 102.0)"}));
-  QCOMPARE(table.rows[1][1], QString("–"));
+  QCOMPARE(shownRow(table.rows[0]), QStringList({"one, n = 2", "100.0 (98.0 to 102.0)"}));
+  QCOMPARE(shownRow(table.rows[1])[1], QString("–"));
   QVERIFY(figureToMarkdown(bars).contains("100.0 (98.0 to 102.0)"));
 }
 

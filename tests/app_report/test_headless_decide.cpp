@@ -80,7 +80,7 @@ void TestHeadlessDecide::commandExplainsItsErrors() {
   QCOMPARE(outcome.status, 2);
   QVERIFY(outcome.error.contains("DECISION is missing"));
   outcome = runProgram({"decide", "/no/such.json"});
-  QCOMPARE(outcome.status, 1);
+  QCOMPARE(outcome.status, 3);
   QVERIFY(outcome.error.contains("/no/such.json"));
   outcome = runProgram({"decide", "whitepaper", "--criterion", "speed"});
   QCOMPARE(outcome.status, 2);

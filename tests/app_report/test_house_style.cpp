@@ -241,7 +241,7 @@ void TestHouseStyle::theCommandLineDrawsInIt() {
   const fs::path other = m_fixture.root() / "other.json";
   LibraryFixture::writeText(other, R"({"colors": ["#00ff7f"]})");
   QVERIFY(std::get<1>(run({"--house-style", toQString(other)})).contains("00FF7F"));
-  QCOMPARE(std::get<0>(run({"--house-style", "/nowhere/style.json"})), 1);
+  QCOMPARE(std::get<0>(run({"--house-style", "/nowhere/style.json"})), 3);
 }
 
 SCALESCOPE_WINDOW_TEST(TestHouseStyle)

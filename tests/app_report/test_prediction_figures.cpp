@@ -5,6 +5,7 @@
 #include <QJsonObject>
 #include <QProcess>
 #include <QtTest>
+#include <algorithm>
 #include <cmath>
 
 #include "app/exporting/figure_option_table.h"
@@ -83,6 +84,7 @@ class TestPredictionFigures : public QObject {
   void initTestCase() { useEnglishPlurals(); }
   void theOptionsOfFiguresAreThoseOfPredictions();
   void measuredAndPredictedAreApart();
+  void measuredLinesSayInWhatTheyDiffer();
   void theWordsSayPredicted();
   void severalLinksAreLinesOfTheirOwn();
   void tooManyLinesAreRefused();
@@ -148,6 +150,21 @@ void TestPredictionFigures::measuredAndPredictedAreApart() {
   keep(built.figure, "prediction");
 }
 
+/// What the table has no measurement of is not drawn as one of it.
+void TestPredictionFigures::measuredLinesSayInWhatTheyDiffer() {
+  const QStringList withOverlap{"one-*", "two-ranks-1.json", "two-ranks-2.json", "check-2.json"};
+  for (const bool isAsked : {true, false}) {
+    auto options = kFourNodes;
+    options["overlap"] = isAsked ? "yes" : "no";
+    const BuiltFigure built = figureOf("prediction", options, withOverlap);
+    const FigurePanel &throughput = built.figure.panels.front(), &table = built.figure.panels.back();
+    QVERIFY(seriesCalled(throughput, isAsked ? "measured" : "measured, overlap"));
+    const QStringList two = shownRow(table.tableRows.at(1));
+    QCOMPARE(two.at(0), QString("2"));
+    QCOMPARE(two.at(table.tableHeader.indexOf("Measured efficiency")) == QStringLiteral("–"), !isAsked);
+  }
+}
+
 void TestPredictionFigures::theWordsSayPredicted() {
   const Figure figure = figureOf("prediction", kFourNodes).figure;
   QVERIFY2(figure.finding.contains("images/s predicted"), qPrintable(figure.finding));
@@ -159,8 +176,14 @@ void TestPredictionFigures::theWordsSayPredicted() {
   const FigurePanel& table = figure.panels.back();
   QVERIFY(table.tableHeader.contains("Predicted images/s"));
   const auto measured = table.tableHeader.indexOf("Measured images/s");
-  QVERIFY(table.tableRows.front().at(measured) != QStringLiteral("–"));
-  QCOMPARE(table.tableRows.back().at(measured), QStringLiteral("–"));
+  QVERIFY(shownRow(table.tableRows.front()).at(measured) != QStringLiteral("–"));
+  QCOMPARE(shownRow(table.tableRows.back()).at(measured), QStringLiteral("–"));
+  // The table has the efficiency of the mark.
+  const TableRow& row = table.tableRows.front();
+  const auto& marks = figure.panels[1].series.front().points;
+  const auto mark = std::ranges::find(marks, *row[1].value, &FigurePoint::x);
+  QVERIFY(mark != marks.end());
+  QCOMPARE(row[table.tableHeader.indexOf("Measured efficiency")].value.value_or(-1), mark->y);
 }
 
 void TestPredictionFigures::severalLinksAreLinesOfTheirOwn() {
@@ -377,9 +400,9 @@ void TestPredictionFigures::wrongUseIsExplained_data() {
   QTest::newRow("no result") << QStringList{"predict"} << 2 << "RESULT is missing";
   QTest::newRow("nodes") << predictWords({"--nodes", "0"}) << 2
                          << "--nodes \"0\" is invalid: use values from 1 to 65536.";
-  QTest::newRow("link") << predictWords({"--link", "100GbEE"}) << 1 << "Did you mean 100GbE?";
-  QTest::newRow("missing") << QStringList{"predict", "none.json"} << 1 << "was not found";
-  QTest::newRow("overlap") << predictWords({"--overlap-from", recordedPaths({"one-rank-batch-20-1.json"}).front()}) << 1
+  QTest::newRow("link") << predictWords({"--link", "100GbEE"}) << 2 << "Did you mean 100GbE?";
+  QTest::newRow("missing") << QStringList{"predict", "none.json"} << 3 << "was not found";
+  QTest::newRow("overlap") << predictWords({"--overlap-from", recordedPaths({"one-rank-batch-20-1.json"}).front()}) << 2
                            << "names no training on several devices";
 }
 

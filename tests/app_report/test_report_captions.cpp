@@ -16,12 +16,6 @@ namespace scalescope::test_report_captions {
 
 using namespace testing;
 
-namespace {
-
-constexpr int kReadMs = 20000;
-
-}  // namespace
-
 class TestReportCaptions : public QObject {
   Q_OBJECT
  private slots:
@@ -63,10 +57,10 @@ void TestReportCaptions::init() {
   m_list = m_page->findChild<QListView*>("reportBlocks");
   m_page->setRuns({"run-a", "run-b"});
   auto* offers = m_page->findChild<QListWidget*>("reportOffers");
-  QTRY_VERIFY_WITH_TIMEOUT(offers->count() >= 2, kReadMs);
+  QTRY_VERIFY(offers->count() >= 2);
   for (const int row : {0, 1})
     QTest::mouseClick(offers->viewport(), Qt::LeftButton, {}, offers->visualItemRect(offers->item(row)).center());
-  QTRY_VERIFY_WITH_TIMEOUT(!m_preview->captionRectOf(1).isNull(), kReadMs);
+  QTRY_VERIFY(!m_preview->captionRectOf(1).isNull());
 }
 
 void TestReportCaptions::cleanup() {
@@ -115,12 +109,12 @@ void TestReportCaptions::aClickOnACaptionChangesIt() {
   QVERIFY(!edit()->isVisible());
   QCOMPARE(m_page->document().blocks[1].caption, QString("How two ranks scale"));
   QVERIFY(m_list->model()->index(1, 0).data(Qt::DisplayRole).toString().contains("How two ranks scale"));
-  QTRY_VERIFY_WITH_TIMEOUT(captionOf(1).startsWith("How two ranks scale."), kReadMs);
+  QTRY_VERIFY(captionOf(1).startsWith("How two ranks scale."));
   keepPicture("stored");
   QVERIFY(m_preview->hasFocus());
   QTest::keyClick(m_preview, Qt::Key_Z, Qt::ControlModifier);
   QCOMPARE(m_page->document().blocks[1].caption, QString());
-  QTRY_COMPARE_WITH_TIMEOUT(captionOf(1), generated, kReadMs);
+  QTRY_COMPARE(captionOf(1), generated);
 }
 
 void TestReportCaptions::escapeLeavesIt() {
@@ -148,9 +142,8 @@ void TestReportCaptions::elsewhereStoresIt() {
 void TestReportCaptions::aTablesCaptionIsAboveIt() {
   m_list->setCurrentIndex(m_list->model()->index(1, 0));
   QTest::mouseClick(m_page->findChild<QWidget*>("reportAsTable"), Qt::LeftButton, {}, QPoint(8, 8));
-  QTRY_VERIFY_WITH_TIMEOUT(
-      m_preview->pages()->spotsOf(1).size() == 1 && m_preview->captionRectOf(1).top() - m_preview->rectOf(1).top() < 10,
-      kReadMs);
+  QTRY_VERIFY(m_preview->pages()->spotsOf(1).size() == 1 &&
+              m_preview->captionRectOf(1).top() - m_preview->rectOf(1).top() < 10);
   clickCaption(1);
   QTest::keyClicks(edit(), "All numbers");
   QTest::keyClick(edit(), Qt::Key_Return);
@@ -173,12 +166,12 @@ void TestReportCaptions::anEmptyCaptionIsGenerated() {
   clickCaption(0);
   QTest::keyClicks(edit(), "Mine");
   QTest::keyClick(edit(), Qt::Key_Return);
-  QTRY_VERIFY_WITH_TIMEOUT(captionOf(0).startsWith("Mine."), kReadMs);
+  QTRY_VERIFY(captionOf(0).startsWith("Mine."));
   clickCaption(0);
   QCOMPARE(edit()->text(), QString("Mine"));
   QTest::keyClick(edit(), Qt::Key_Delete);
   QTest::keyClick(edit(), Qt::Key_Return);
-  QTRY_COMPARE_WITH_TIMEOUT(captionOf(0), generated, kReadMs);
+  QTRY_COMPARE(captionOf(0), generated);
 }
 
 }  // namespace scalescope::test_report_captions

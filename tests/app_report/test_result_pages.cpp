@@ -154,7 +154,7 @@ void TestResultPages::saysWhatIsBeingRead() {
   auto* state = page.findChild<QLabel*>("scalingState");
   QTRY_VERIFY2(state->text().contains("Reading 2 of 3 runs"), qPrintable(state->text()));
   QVERIFY2(!state->text().contains("Tick runs"), qPrintable(state->text()));
-  QTRY_VERIFY_WITH_TIMEOUT(!state->text().contains("Reading"), 10000);
+  QTRY_VERIFY(!state->text().contains("Reading"));
   const QString fault = inWindowLanguage(fixture.library->find("run-c")->fault);
   QVERIFY2(state->text().contains(fault), qPrintable(state->text()));
 }
@@ -165,8 +165,8 @@ void TestResultPages::accuracyOfTickedRuns() {
   show(page);
   QVERIFY(page.findChild<QLabel*>("accuracyState")->text().contains("Tick runs"));
   page.setRuns({"run-a", "run-b"});
-  QTRY_COMPARE_WITH_TIMEOUT(page.figure().panels.size(), std::size_t{1}, 10000);
-  QTRY_COMPARE_WITH_TIMEOUT(page.figure().panels[0].series.size(), std::size_t{3}, 10000);
+  QTRY_COMPARE(page.figure().panels.size(), std::size_t{1});
+  QTRY_COMPARE(page.figure().panels[0].series.size(), std::size_t{3});
   QVERIFY(page.figure().title.contains("Validation top-1"));
   page.findChild<QComboBox*>("accuracySplit")->setCurrentIndex(1);
   QTRY_VERIFY(page.figure().title.contains("Training top-1"));
@@ -245,11 +245,11 @@ void TestResultPages::reportIsWrittenByHand() {
     QCOMPARE(page.document().blocks.size(), std::size_t{1});
     QTest::mouseClick(page.findChild<QWidget*>("reportUndo"), Qt::LeftButton);
     QCOMPARE(page.document().blocks[1].caption, QString("How it scales"));
-    QTRY_VERIFY_WITH_TIMEOUT(fs::exists(file), 5000);
-    QTRY_VERIFY_WITH_TIMEOUT(readReport(file).ok() && readReport(file)->title == "My report", 5000);
+    QTRY_VERIFY(fs::exists(file));
+    QTRY_VERIFY(readReport(file).ok() && readReport(file)->title == "My report");
   }
   ReportPage again(fixture.library.get());
-  QTRY_COMPARE_WITH_TIMEOUT(again.document().blocks.size(), std::size_t{2}, 5000);
+  QTRY_COMPARE(again.document().blocks.size(), std::size_t{2});
   QCOMPARE(again.document().blocks[1].caption, QString("How it scales"));
 }
 
@@ -260,7 +260,7 @@ void TestResultPages::reportShowsItsPages() {
   show(page);
   page.setRuns({"run-a", "run-b"});
   auto* offers = page.findChild<QListWidget*>("reportOffers");
-  QTRY_VERIFY_WITH_TIMEOUT(offers->count() >= 5, 10000);
+  QTRY_VERIFY(offers->count() >= 5);
   auto* preview = page.findChild<ReportPreview*>();
   QVERIFY(!preview->isVisible());
   QTest::mouseClick(page.findChild<QWidget*>("reportAddNote"), Qt::LeftButton);
@@ -269,7 +269,7 @@ void TestResultPages::reportShowsItsPages() {
   QTest::keyClick(offers, Qt::Key_Return);
   QCOMPARE(page.document().blocks.size(), std::size_t{3});
   QCOMPARE(page.document().blocks[2].request.kind, page.document().blocks[1].request.kind);
-  QTRY_VERIFY_WITH_TIMEOUT(!preview->rectOf(2).isNull(), 10000);
+  QTRY_VERIFY(!preview->rectOf(2).isNull());
   QVERIFY(preview->isVisible());
   QCOMPARE(preview->shownBlock(), 2);
   auto* list = page.findChild<QListView*>("reportBlocks");
@@ -291,7 +291,7 @@ void TestResultPages::reportShowsItsPages() {
     for (const ReportElement& element : preview->pages()->paper().elements) all.append(element.caption);
     return all.join('\n');
   };
-  QTRY_VERIFY_WITH_TIMEOUT(captions().contains("Two ranks."), 10000);
+  QTRY_VERIFY(captions().contains("Two ranks."));
   QCOMPARE(preview->shownBlock(), 1);
   keepPicture(page, "page-report-pages");
   preview->verticalScrollBar()->setValue(0);
@@ -306,12 +306,12 @@ void TestResultPages::exampleReportIsExported() {
   ReportPage page(fixture.library.get());
   show(page);
   QTest::mouseClick(page.findChild<QWidget*>("reportExample"), Qt::LeftButton);
-  QTRY_VERIFY_WITH_TIMEOUT(page.document().blocks.size() > 8, 5000);
+  QTRY_VERIFY(page.document().blocks.size() > 8);
   QTest::qWait(400);
   keepPicture(page, "page-report-example");
   QSignalSpy exported(&page, &ReportPage::exported);
   page.exportTo(toQString(fixture.root() / "example.pdf"));
-  QTRY_COMPARE_WITH_TIMEOUT(exported.size(), 1, 60000);
+  QTRY_COMPARE(exported.size(), 1);
   QVERIFY2(exported[0][1].toString().isEmpty() && exported[0][2].toStringList().isEmpty(),
            qPrintable(exported[0][1].toString() + exported[0][2].toStringList().join('\n')));
   QVERIFY(fs::file_size(fixture.root() / "example.pdf") > 20000);

@@ -139,7 +139,7 @@ void TestStudyPredictions::theLibraryPredictsInTheBackground() {
   QSignalSpy predicted(&predictor, &StudyPredictor::predicted);
   const auto cells = require(cellsOf(recordedStudy()));
   predictor.predict(cells, {});
-  QTRY_COMPARE_WITH_TIMEOUT(predicted.size(), 1, 20000);
+  QTRY_COMPARE(predicted.size(), 1);
   QCOMPARE(predicted.front().front().value<CellPredictions>().size(), 6);
   // Runs of the study do not predict its own cells.
   QStringList all;

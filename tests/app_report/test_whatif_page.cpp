@@ -30,8 +30,6 @@ using namespace scalescope::testing;
 
 namespace {
 
-constexpr int kWaitMs = 20000;
-
 class WhatIfFixture : public LibraryFixture {
  public:
   explicit WhatIfFixture(const QStringList& patterns = kOneAndTwoRanks) {
@@ -123,7 +121,7 @@ void TestWhatIfPage::predictsFromTickedRuns() {
   QVERIFY(textOf(page, "whatifState").contains("Tick short tests of one network"));
   QVERIFY(!page.hasFigure());
   page.setRuns(fixture.ids);
-  QTRY_VERIFY_WITH_TIMEOUT(page.hasFigure(), kWaitMs);
+  QTRY_VERIFY(page.hasFigure());
   QVERIFY(!child<QLabel>(page, "whatifState")->isVisible());
   QCOMPARE(rowsOf(page), 4);  // 1..8
   QVERIFY2(textOf(page, "whatifFirst").startsWith("8 nodes × 1 device, batch 20"),
@@ -150,19 +148,19 @@ void TestWhatIfPage::eachFieldChangesTheAnswer() {
   WhatIfPage page(fixture.library.get());
   show(page);
   page.setRuns(fixture.ids);
-  QTRY_VERIFY_WITH_TIMEOUT(page.hasFigure(), kWaitMs);
+  QTRY_VERIFY(page.hasFigure());
   type(page, "prediction_nodes", "1..64");
-  QTRY_COMPARE_WITH_TIMEOUT(rowsOf(page), 7, kWaitMs);
+  QTRY_COMPARE(rowsOf(page), 7);
   QVERIFY(textOf(page, "whatifFirst").startsWith("64 nodes × 1 device"));
   auto* link = child<QComboBox>(page, "prediction_link");
   QTest::mouseClick(link->lineEdit(), Qt::LeftButton);
   QTest::keyClicks(link->lineEdit(), "10GbE,100GbE");
-  QTRY_COMPARE_WITH_TIMEOUT(rowsOf(page), 14, kWaitMs);
+  QTRY_COMPARE(rowsOf(page), 14);
   QVERIFY(textOf(page, "whatifFirst").contains("100GbE"));
   type(page, "prediction_batch-per-device", "40");
-  QTRY_VERIFY_WITH_TIMEOUT(textOf(page, "whatifFirst").contains("batch 40"), kWaitMs);
+  QTRY_VERIFY(textOf(page, "whatifFirst").contains("batch 40"));
   type(page, "prediction_nodes", "");
-  QTRY_COMPARE_WITH_TIMEOUT(rowsOf(page), 2, kWaitMs);
+  QTRY_COMPARE(rowsOf(page), 2);
   QCOMPARE(page.request().options.keys(), QStringList({"batch-per-device", "link"}));
 }
 
@@ -171,16 +169,16 @@ void TestWhatIfPage::aWrongEntryIsExplained() {
   WhatIfPage page(fixture.library.get());
   show(page);
   page.setRuns(fixture.ids);
-  QTRY_VERIFY_WITH_TIMEOUT(page.hasFigure(), kWaitMs);
+  QTRY_VERIFY(page.hasFigure());
   type(page, "prediction_nodes", "8..2");
-  QTRY_VERIFY_WITH_TIMEOUT(child<QLabel>(page, "whatifState")->isVisible(), kWaitMs);
+  QTRY_VERIFY(child<QLabel>(page, "whatifState")->isVisible());
   QVERIFY2(textOf(page, "whatifState").contains("\"Nodes\" \"8..2\" is not a valid range"),
            qPrintable(textOf(page, "whatifState")));
   QVERIFY(!page.hasFigure());
   QCOMPARE(rowsOf(page), 0);
   QVERIFY(!child<QLabel>(page, "whatifFirst")->isVisible());
   type(page, "prediction_nodes", "2..8");
-  QTRY_VERIFY_WITH_TIMEOUT(page.hasFigure(), kWaitMs);
+  QTRY_VERIFY(page.hasFigure());
   QVERIFY(!child<QLabel>(page, "whatifState")->isVisible());
 }
 
@@ -189,11 +187,11 @@ void TestWhatIfPage::changesAreASecondView() {
   WhatIfPage page(fixture.library.get());
   show(page);
   page.setRuns(fixture.ids);
-  QTRY_VERIFY_WITH_TIMEOUT(page.hasFigure(), kWaitMs);
+  QTRY_VERIFY(page.hasFigure());
   QVERIFY(!child<QTabBar>(page, "whatifViews")->isVisible());  // one figure
   auto* changes = child<QCheckBox>(page, "whatifViewsOption");
   QTest::mouseClick(changes, Qt::LeftButton, {}, QPoint(8, changes->height() / 2));
-  QTRY_COMPARE_WITH_TIMEOUT(page.figure().panels.front().kind, FigureKind::HorizontalBars, kWaitMs);
+  QTRY_COMPARE(page.figure().panels.front().kind, FigureKind::HorizontalBars);
   QCOMPARE(page.request().kind, QString("prediction-changes"));
   QVERIFY(rowsOf(page) >= 6);
   if (const QString folder = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !folder.isEmpty())
@@ -210,11 +208,11 @@ void TestWhatIfPage::onlyRunsOfOneNetworkPredictTogether() {
   show(page);
   page.setRuns(QStringList("other") + fixture.ids);
   auto* work = child<QComboBox>(page, "whatifWork");
-  QTRY_VERIFY_WITH_TIMEOUT(work->isVisible() && work->count() == 2, kWaitMs);
+  QTRY_VERIFY(work->isVisible() && work->count() == 2);
   QVERIFY2(work->itemText(1).startsWith("ResNet-20, FP32 (10 runs)"), qPrintable(work->itemText(1)));
   work->setFocus();
   QTest::keyClick(work, Qt::Key_End);
-  QTRY_VERIFY_WITH_TIMEOUT(page.hasFigure(), kWaitMs);
+  QTRY_VERIFY(page.hasFigure());
   QCOMPARE(page.reportBlock().results.size(), fixture.ids.size());
   QVERIFY(!page.reportBlock().results.contains("other"));
 }
@@ -235,12 +233,12 @@ void TestWhatIfPage::dataSetsOfOneNetworkAreChosen() {
   show(page);
   page.setRuns(fixture.ids);
   auto* work = child<QComboBox>(page, "whatifWork");
-  QTRY_VERIFY_WITH_TIMEOUT(work->isVisible() && work->count() == 2, kWaitMs);
-  QTRY_VERIFY_WITH_TIMEOUT(page.hasFigure(), kWaitMs);
+  QTRY_VERIFY(work->isVisible() && work->count() == 2);
+  QTRY_VERIFY(page.hasFigure());
   QCOMPARE(work->itemText(1), QString("ResNet-20, FP32, 2,000 images (10 runs)"));
   work->setFocus();
   QTest::keyClick(work, Qt::Key_End);
-  QTRY_VERIFY_WITH_TIMEOUT(page.hasFigure() && page.reportBlock().results.contains(fixture.ids.last()), kWaitMs);
+  QTRY_VERIFY(page.hasFigure() && page.reportBlock().results.contains(fixture.ids.last()));
 }
 
 /// Empty fields show all of their text.
@@ -268,7 +266,7 @@ void TestWhatIfPage::findsTheNewestCheckOfItsHosts() {
   QStringList trainings = fixture.ids;
   trainings.removeAll(fixture.check);
   page.setRuns(trainings);
-  QTRY_VERIFY_WITH_TIMEOUT(page.hasFigure(), kWaitMs);
+  QTRY_VERIFY(page.hasFigure());
   QVERIFY(page.reportBlock().results.contains(fixture.check));
 }
 
@@ -278,7 +276,7 @@ void TestWhatIfPage::opensAndRunsTheNextMeasurement() {
   show(page);
   page.setRuns(fixture.ids);
   type(page, "prediction_nodes", "2");
-  QTRY_VERIFY_WITH_TIMEOUT(textOf(page, "whatifFirst").startsWith("2 nodes"), kWaitMs);
+  QTRY_VERIFY(textOf(page, "whatifFirst").startsWith("2 nodes"));
   QVERIFY2(textOf(page, "whatifNext").startsWith("Measure this next"), qPrintable(textOf(page, "whatifNext")));
   QVERIFY(textOf(page, "whatifNext").contains("expected to narrow the band from ±"));
   QSignalSpy plans(&page, &WhatIfPage::planRequested), runs(&page, &WhatIfPage::runsRequested);
@@ -291,7 +289,7 @@ void TestWhatIfPage::opensAndRunsTheNextMeasurement() {
   QVERIFY(!runs.front().front().value<std::vector<Plan>>().empty());
   // More nodes than the results name: their plan is shown only.
   type(page, "prediction_nodes", "16");
-  QTRY_VERIFY_WITH_TIMEOUT(textOf(page, "whatifFirst").startsWith("16 nodes"), kWaitMs);
+  QTRY_VERIFY(textOf(page, "whatifFirst").startsWith("16 nodes"));
   if (textOf(page, "whatifNext").contains("as many ranks as possible"))
     QVERIFY(!child<QPushButton>(page, "whatifRunNext")->isVisible());
 }
@@ -303,7 +301,7 @@ void TestWhatIfPage::asksForACheckWithoutOne() {
   page.setRuns(fixture.ids);
   type(page, "prediction_nodes", "8");
   type(page, "prediction_link_text", "10GbE");
-  QTRY_VERIFY_WITH_TIMEOUT(textOf(page, "whatifFirst").contains("10GbE"), kWaitMs);
+  QTRY_VERIFY(textOf(page, "whatifFirst").contains("10GbE"));
   auto* open = child<QPushButton>(page, "whatifOpenNext");
   QSignalSpy checks(&page, &WhatIfPage::checkRequested), plans(&page, &WhatIfPage::planRequested);
   QTest::mouseClick(open, Qt::LeftButton);
@@ -321,7 +319,7 @@ void TestWhatIfPage::aPredictionBecomesACandidate() {
   auto* button = child<QPushButton>(page, "whatifDecide");
   QVERIFY(!button->isVisible());
   page.setRuns(fixture.ids);
-  QTRY_VERIFY_WITH_TIMEOUT(button->isVisible(), kWaitMs);
+  QTRY_VERIFY(button->isVisible());
   std::vector<StatedCandidate> asked;
   connect(&page, &WhatIfPage::candidateRequested, this,
           [&asked](const StatedCandidate& candidate) { asked.push_back(candidate); });
@@ -366,7 +364,7 @@ void TestWhatIfPage::takesTheCostOfOverlapFromAnotherNetwork() {
   WhatIfPage page(fixture.library.get());
   show(page);
   page.setRuns(fixture.ids + others);
-  QTRY_VERIFY_WITH_TIMEOUT(page.hasFigure(), kWaitMs);
+  QTRY_VERIFY(page.hasFigure());
   const QString alone = textOf(page, "whatifFirst");
   auto* box = child<QComboBox>(page, "prediction_overlap-from");
   QVERIFY(box->isEnabled());
@@ -376,11 +374,11 @@ void TestWhatIfPage::takesTheCostOfOverlapFromAnotherNetwork() {
   box->setFocus();
   QTest::keyClick(box, Qt::Key_Down);
   QCOMPARE(page.request().options.value("overlap-from"), others.join(QLatin1Char(',')));
-  QTRY_VERIFY_WITH_TIMEOUT(page.hasFigure() && textOf(page, "whatifFirst") != alone, kWaitMs);
-  QTRY_COMPARE_WITH_TIMEOUT(page.reportBlock().results.size(), fixture.ids.size() + others.size(), kWaitMs);
+  QTRY_VERIFY(page.hasFigure() && textOf(page, "whatifFirst") != alone);
+  QTRY_COMPARE(page.reportBlock().results.size(), fixture.ids.size() + others.size());
   // Without the other network's runs, the choice is withdrawn.
   page.setRuns(fixture.ids);
-  QTRY_COMPARE_WITH_TIMEOUT(textOf(page, "whatifFirst"), alone, kWaitMs);
+  QTRY_COMPARE(textOf(page, "whatifFirst"), alone);
   QVERIFY(!box->isEnabled());
 }
 
@@ -394,11 +392,10 @@ void TestWhatIfPage::aRedactedPictureOpensAgain() {
   type(page, "prediction_nodes", "1..4");
   type(page, "prediction_link_text", "25Gbit/s");
   auto* overlapFrom = child<QComboBox>(page, "prediction_overlap-from");
-  QTRY_COMPARE_WITH_TIMEOUT(overlapFrom->count(), 2, kWaitMs);
+  QTRY_COMPARE(overlapFrom->count(), 2);
   overlapFrom->setCurrentIndex(1);
   // The other network's runs are short, which comes first.
-  QTRY_VERIFY_WITH_TIMEOUT(
-      page.hasFigure() && textOf(page, "whatifFirst").startsWith("Measured under 10 s (10 of 17 results)"), kWaitMs);
+  QTRY_VERIFY(page.hasFigure() && textOf(page, "whatifFirst").startsWith("Measured under 10 s (10 of 17 results)"));
   QVERIFY2(textOf(page, "whatifBeside").contains("4 nodes"), qPrintable(textOf(page, "whatifBeside")));
   const std::vector<RunResult> results = resultsOf(page, *fixture.library);
   const QByteArray json = stateToJson(stateOf(page.request(), page.figure(), results), Disclosure::Redacted,
@@ -416,8 +413,8 @@ void TestWhatIfPage::aRedactedPictureOpensAgain() {
   for (const RunResult& result : state.results) ids.append(toQString(result.summary.runId));
   other.setRuns(ids);
   other.openState(state);
-  QTRY_VERIFY_WITH_TIMEOUT(other.hasFigure(), kWaitMs);
-  QTRY_COMPARE_WITH_TIMEOUT(figureToCsv(other.figure()), figureToCsv(page.figure()), kWaitMs);
+  QTRY_VERIFY(other.hasFigure());
+  QTRY_COMPARE(figureToCsv(other.figure()), figureToCsv(page.figure()));
   QCOMPARE(child<QLineEdit>(other, "prediction_nodes")->text(), QString("1..4"));
   QVERIFY(child<QComboBox>(other, "prediction_overlap-from")->currentIndex() == 1);
 }
@@ -430,12 +427,12 @@ void TestWhatIfPage::figureAndAnswerFitALowWindow() {
   page.show();
   QVERIFY(QTest::qWaitForWindowExposed(&page));
   page.setRuns(fixture.ids);
-  QTRY_VERIFY_WITH_TIMEOUT(page.hasFigure(), kWaitMs);
+  QTRY_VERIFY(page.hasFigure());
   const auto* view = child<FigureView>(page, "whatifFigure");
   for (const bool changes : {false, true}) {
     child<QCheckBox>(page, "whatifViewsOption")->setChecked(changes);
-    QTRY_VERIFY_WITH_TIMEOUT(page.hasFigure(), kWaitMs);
-    QTRY_VERIFY_WITH_TIMEOUT(view->height() <= view->parentWidget()->height(), kWaitMs);
+    QTRY_VERIFY(page.hasFigure());
+    QTRY_VERIFY(view->height() <= view->parentWidget()->height());
     if (const QString folder = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !folder.isEmpty())
       page.grab().save(folder + "/" + page.request().kind + "-low.png");
   }

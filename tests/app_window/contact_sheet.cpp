@@ -230,10 +230,10 @@ void TestContactSheet::everyPage() {
   window.show();
   QVERIFY(QTest::qWaitForWindowExposed(&window));
   auto* pages = window.findChild<QTabWidget*>(QStringLiteral("pages"));
-  QTRY_VERIFY_WITH_TIMEOUT(pages->isVisible(), 20000);
+  QTRY_VERIFY(pages->isVisible());
   tickRuns(window);
   const auto ticked = [&window] { return window.findChild<LibraryView*>()->model()->tickedRuns(); };
-  QTRY_VERIFY_WITH_TIMEOUT(!ticked().isEmpty(), 20000);
+  QTRY_VERIFY(!ticked().isEmpty());
   window.findChild<PageArea*>()->openRun(ticked().last());
   if (size.width() > kNarrow) {
     window.findChild<QDockWidget*>(QStringLiteral("dock_inspector"))->show();

@@ -14,8 +14,8 @@ namespace scalescope {
 /// over the first argument.
 inline std::filesystem::path writeFakeEngine(const std::filesystem::path& file, const std::string& commands,
                                              const std::string& version = kVersion) {
-  std::ofstream(file) << "#!/bin/sh\ncase \"$1\" in\n--version) echo scalescope-engine " << version
-                      << ";;\nnetworks) echo '" << networksToJson({{"resnet-20", 272474, 40551680, 32, 3, 10}})
+  std::ofstream(file) << "#!/bin/sh\ncase \"$1\" in\n--version) echo 'scalescope-engine " << version
+                      << "';;\nnetworks) echo '" << networksToJson({{"resnet-20", 272474, 40551680, 32, 3, 10}})
                       << "';;\n"
                       << commands << "esac\n";
   std::filesystem::permissions(file, std::filesystem::perms::owner_all);

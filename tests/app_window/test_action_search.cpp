@@ -49,7 +49,7 @@ class TestActionSearch : public QObject {
   void initTestCase() {
     startWithoutSettings(m_fixture.root());
     RunResult run = testing::makeResult("night-run-7", 2);
-    run.summary.name = "Nightly comparison";
+    run.summary.name = "Weekly comparison";
     m_fixture.add(run);
     m_fixture.add(testing::makeResult("run-b", 1));
   }
@@ -141,6 +141,15 @@ class TestActionSearch : public QObject {
     type(words);
     QCOMPARE(row(0), title);
     QCOMPARE(place(0), QString("Page · Diagnose"));
+  }
+
+  void publishedQuestionsAreFound() {
+    open();
+    type("rdma tcp horovod");
+    QCOMPARE(row(0), QString("RDMA or TCP: Horovod, 2017"));
+    QCOMPARE(place(0), QString("Command · Published results"));
+    QTest::keyClick(text(), Qt::Key_Return);
+    QCOMPARE(pages()->pageName(), QString("page_compare"));
   }
 
   void studiesAreFoundWhereTestsAreDescribed() {
@@ -242,14 +251,14 @@ class TestActionSearch : public QObject {
 
   void runsAreFoundByNameAndId_data() {
     QTest::addColumn<QString>("words");
-    QTest::newRow("name") << "nightly";
+    QTest::newRow("name") << "weekly";
     QTest::newRow("id") << "night-run-7";
   }
   void runsAreFoundByNameAndId() {
     QFETCH(QString, words);
     open();
     type(words);
-    QCOMPARE(row(0), QString("Nightly comparison"));
+    QCOMPARE(row(0), QString("Weekly comparison"));
     QTest::keyClick(text(), Qt::Key_Enter);
     QCOMPARE(pages()->tabs()->currentWidget(), pages()->live());
     QCOMPARE(pages()->live()->currentSession()->origin(), m_fixture.folder("night-run-7"));

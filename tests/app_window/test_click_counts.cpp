@@ -46,7 +46,6 @@ namespace scalescope::test_click_counts {
 
 namespace {
 
-constexpr int kShownMs = 60000;
 constexpr int kTrainedMs = 240000;  // two short runs, and a machine that does other things
 const char* const kFigure28 = "WP fig. 28: C4140-K, V100 SXM2";
 
@@ -171,13 +170,13 @@ void TestClickCounts::open(const std::filesystem::path& engine) {
   m_window->resize(1400, 900);
   m_window->show();
   QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
-  QTRY_VERIFY_WITH_TIMEOUT(child<QWidget>("start_published")->isEnabled(), kShownMs);  // listed
+  QTRY_VERIFY(child<QWidget>("start_published")->isEnabled());  // listed
   m_clicks = 0;
 }
 
 void TestClickCounts::openForTheDemo() {
   open(writeShorteningEngine(m_fixture->root() / "engine"));
-  QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("plan_run")->isEnabled(), kShownMs);  // the engine has answered
+  QTRY_VERIFY(child<QPushButton>("plan_run")->isEnabled());  // the engine has answered
   QCOMPARE(pageName(), QString("page_start"));
 }
 
@@ -232,7 +231,7 @@ void TestClickCounts::firstResultInOneClick() {
   openForTheDemo();
   click("start_demo");
   auto* live = m_window->findChild<LivePage*>();
-  QTRY_VERIFY_WITH_TIMEOUT(live->isVisible() && live->pointsDrawn() > 0, kShownMs);
+  QTRY_VERIFY(live->isVisible() && live->pointsDrawn() > 0);
   QTRY_VERIFY_WITH_TIMEOUT(measuredThroughput(m_fixture->places.runsDir).contains(1), kTrainedMs);
   const double measured = measuredThroughput(m_fixture->places.runsDir).at(1);
   QVERIFY(measured > 0);
@@ -243,7 +242,7 @@ void TestClickCounts::firstResultInOneClick() {
       return row.siblingAtColumn(LibraryModel::Throughput).data().toString() == significantText(measured, 4);
     });
   };
-  QTRY_VERIFY_WITH_TIMEOUT(isListed(), kShownMs);
+  QTRY_VERIFY(isListed());
   QCOMPARE(m_clicks, 1);
   waitForBothRuns();  // nothing outlives the test
 }
@@ -256,7 +255,7 @@ void TestClickCounts::itsScalingFigureInTwoClicksAndThePdfInThree() {
   waitForBothRuns();
   click("message_action");
   QTRY_COMPARE(pageName(), QString("page_scaling"));
-  QTRY_VERIFY_WITH_TIMEOUT(scalingFinding().contains("2 ranks reach"), kShownMs);
+  QTRY_VERIFY(scalingFinding().contains("2 ranks reach"));
   QCOMPARE(m_clicks, 2);
   const std::map<int, double> measured = measuredThroughput(m_fixture->places.runsDir);
   QCOMPARE(measured.size(), std::size_t{2});
@@ -293,7 +292,7 @@ void TestClickCounts::overlayOfAPublishedLineInTwoClicks() {
   open();
   if (page != "page_scaling") click("rail_page_scaling");
   QTRY_COMPARE(pageName(), QString("page_scaling"));
-  QTRY_COMPARE_WITH_TIMEOUT(agreedNumbers(), 6, kShownMs);
+  QTRY_COMPARE(agreedNumbers(), 6);
   click("addPublished");
   auto* tree = child<QTreeWidget>("publishedTree");
   const auto items = tree->findItems(row, Qt::MatchStartsWith | Qt::MatchRecursive);
@@ -333,15 +332,15 @@ void TestClickCounts::threeImportedLogsComparedInTwoClicks() {
   clickPage(*m_window, "page_start");
   click("start_import");
   auto* compare = child<QPushButton>("importReportCompare");
-  QTRY_VERIFY_WITH_TIMEOUT(compare->isVisible() && compare->isEnabled(), kShownMs);
+  QTRY_VERIFY(compare->isVisible() && compare->isEnabled());
   const auto* model = m_window->findChild<LibraryView*>()->model();
-  QTRY_COMPARE_WITH_TIMEOUT(model->tickedRuns().size(), 3, kShownMs);  // the import selects what it imported
+  QTRY_COMPARE(model->tickedRuns().size(), 3);  // the import selects what it imported
   QVERIFY(!model->isTicked("run-a"));
   click(compare);
   QCOMPARE(m_clicks, 2);
   QTRY_COMPARE(pageName(), QString("page_compare"));
   auto* page = m_window->findChild<ComparePage*>();
-  QTRY_VERIFY_WITH_TIMEOUT(!page->figure().panels.empty(), kShownMs);
+  QTRY_VERIFY(!page->figure().panels.empty());
   QCOMPARE(page->runs().size(), 3);
   keepPicture("imported");
   click("message_action");  // one's own selection again
@@ -355,7 +354,7 @@ void TestClickCounts::ownProgramInThreeClicks() {
   std::ofstream(script) << "echo My trainer 2.1; echo ==========; echo; echo reading data\n"
                            "for i in 1 2 3 4 5; do echo \"step $i  loss 0.9$i  25.0 images/sec\"; sleep 0.2; done\n";
   open(realEngine());
-  QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("plan_run")->isEnabled(), kShownMs);
+  QTRY_VERIFY(child<QPushButton>("plan_run")->isEnabled());
   Plan described;
   described.network = "alexnet";
   described.batchSizePerDevice = 48;
@@ -365,12 +364,11 @@ void TestClickCounts::ownProgramInThreeClicks() {
   click("start_program");
   QTRY_VERIFY(m_window->findChild<QWidget*>("program_dialog") != nullptr);
   click("program_paste");
-  QTRY_VERIFY_WITH_TIMEOUT(child<QLabel>("program_note")->isVisible(), kShownMs);
+  QTRY_VERIFY(child<QLabel>("program_note")->isVisible());
   click("program_start");
   QCOMPARE(m_clicks, 3);
-  QTRY_COMPARE_WITH_TIMEOUT(measuredThroughput(m_fixture->places.runsDir), (std::map<int, double>{{1, 25.0}}),
-                            kShownMs);
-  QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<LibraryView*>()->model()->rowCount() > 0, kShownMs);
+  QTRY_COMPARE(measuredThroughput(m_fixture->places.runsDir), (std::map<int, double>{{1, 25.0}}));
+  QTRY_VERIFY(m_window->findChild<LibraryView*>()->model()->rowCount() > 0);
   int runs = 0;
   for (const auto& entry : std::filesystem::directory_iterator(m_fixture->places.runsDir)) {
     const auto result = readResult(entry.path() / "result.json");
@@ -399,7 +397,7 @@ void TestClickCounts::whySlowerInOneClick() {
   AppSettings().setLibraryUse(m_fixture->places.runsDir, use);
   open();
   QCOMPARE(pageName(), QString("page_scaling"));
-  QTRY_VERIFY_WITH_TIMEOUT(scalingFinding().contains("2 × 4 GPUs reach 93.0 %"), kShownMs);
+  QTRY_VERIFY(scalingFinding().contains("2 × 4 GPUs reach 93.0 %"));
   m_clicks += harness::clickFigure(*m_window, "scalingViews", "Loss per step");
   QCOMPARE(m_clicks, 1);
   QTRY_COMPARE(scaling()->figure().panels.size(), std::size_t{1});
@@ -441,7 +439,7 @@ void TestClickCounts::scalingPdfOfTwoRuns() {
   } else {
     click("rail_page_scaling");
   }
-  QTRY_COMPARE_WITH_TIMEOUT(agreedNumbers(), 6, kShownMs);
+  QTRY_COMPARE(agreedNumbers(), 6);
   const QString pdf = savePdf("scalingPdf");
   QCOMPARE(agreedNumbers(), 6);
   QCOMPARE(pageName(), QString("page_scaling"));
@@ -458,7 +456,7 @@ void TestClickCounts::whitepaperTableInTwoClicks() {
   QCOMPARE(pageName(), QString("page_start"));
   click("start_example");
   auto* blocks = child<QListView>("reportBlocks");
-  QTRY_VERIFY_WITH_TIMEOUT(blocks->model()->rowCount() > 8, kShownMs);
+  QTRY_VERIFY(blocks->model()->rowCount() > 8);
   const auto& document = m_window->findChild<ReportPage*>()->document();
   const auto isTable5 = [](const ReportBlock& block) {
     return block.kind == ReportBlock::Kind::Table && block.published == QStringList{"WP table 5"};
@@ -478,7 +476,7 @@ void TestClickCounts::whitepaperTableInTwoClicks() {
         if (element.source == block) figure.panels = {element.table};
     return spaced(figureToMarkdown(figure));
   };
-  QTRY_VERIFY_WITH_TIMEOUT(table().contains("16,977"), kShownMs);
+  QTRY_VERIFY(table().contains("16,977"));
   const QString text = table();
   QCOMPARE(text.count(" % faster |") + text.count(" % slower |"),
            15);  // seven networks, computed and printed, and their mean
@@ -497,7 +495,7 @@ void TestClickCounts::publishedVerdictInOneClick() {
   click("start_published");
   QTRY_COMPARE(pageName(), QString("page_compare"));
   const auto verdict = [this] { return spaced(child<QLabel>("sideBySideVerdict")->text()); };
-  QTRY_VERIFY_WITH_TIMEOUT(verdict().contains("7 networks"), kShownMs);
+  QTRY_VERIFY(verdict().contains("7 networks"));
   QCOMPARE(m_clicks, 1);
   for (const char* words :
        {"5.2 % slower in the geometric mean of 7 networks", "21.3 % faster in the geometric mean of 7 networks"})
@@ -514,7 +512,7 @@ void TestClickCounts::reportOfFiveFiguresInSevenClicks() {
   open();
   click("rail_page_report");
   auto* offers = child<QListWidget>("reportOffers");
-  QTRY_VERIFY_WITH_TIMEOUT(offers->count() >= 5, kShownMs);
+  QTRY_VERIFY(offers->count() >= 5);
   QStringList chosen;
   for (int row = 0; row < 5; ++row) {
     chosen.append(offers->item(row)->data(Qt::UserRole).toString());
@@ -525,11 +523,11 @@ void TestClickCounts::reportOfFiveFiguresInSevenClicks() {
   for (const ReportBlock& block : page->document().blocks) added.append(block.request.kind);
   QCOMPARE(added, chosen);
   const auto* preview = child<ReportPreview>("reportPreview");
-  QTRY_VERIFY_WITH_TIMEOUT(preview->pages() != nullptr && !preview->pages()->spotsOf(4).empty(), kShownMs);
+  QTRY_VERIFY(preview->pages() != nullptr && !preview->pages()->spotsOf(4).empty());
   QSignalSpy exported(page, &ReportPage::exported);
   const QString path = savePdf("reportPdf");
   QCOMPARE(m_clicks, 7);
-  QTRY_COMPARE_WITH_TIMEOUT(exported.size(), 1, kShownMs);
+  QTRY_COMPARE(exported.size(), 1);
   QCOMPARE(exported[0][1].toString(), QString());
   const auto bytes = readFile(path.toStdString());
   QVERIFY(bytes.ok() && bytes->starts_with("%PDF-") && bytes->size() > 20000);

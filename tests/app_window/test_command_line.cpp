@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QDir>
 #include <QProcess>
+#include <QRegularExpression>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
@@ -9,6 +10,7 @@
 #include "app/window/demo_plans.h"
 #include "engine/base/files.h"
 #include "engine/protocol/plan/plan_validation.h"
+#include "tests/app_window/home_program.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope::test_command_line {
@@ -35,11 +37,16 @@ class TestCommandLine : public QObject {
   /// Both programs: "help", "-h" and mistyped commands are answered, by no window.
   void answersForHelpAndMistypedCommands() {
     QTemporaryDir home;
-    const auto of = [&home](const char* name, const QStringList& words) { return run(home, name, words); };
+    const auto of = [&home](const char* name, const QStringList& words) { return runAtHome(home, name, words); };
     const QString decide = of("scalescope", {"decide", "--help"}).output;
     QVERIFY(decide.contains("scalescope decide DECISION.json"));
     QCOMPARE(of("scalescope", {"help", "decide"}).output, decide);
-    QVERIFY(of("scalescope", {"help"}).output.contains("bottleneck|predict|decide"));
+    const QString all = of("scalescope", {"help"}).output;
+    for (const char* name : {"export", "bottleneck", "predict", "decide", "bundle", "demo"})
+      QVERIFY2(all.contains(QRegularExpression("^  " + QString(name) + " ", QRegularExpression::MultilineOption)),
+               name);
+    QCOMPARE(of("scalescope", {"decide", "-h"}).output, decide);
+    QVERIFY(of("scalescope", {"demo", "--help"}).output != decide);
     const auto mistyped = of("scalescope", {"exprot", "a.json"});
     QCOMPARE(mistyped.status, 2);
     QCOMPARE(mistyped.errors, QString("scalescope: exprot is neither a command nor a file. Did you mean export?\n"));
@@ -56,9 +63,36 @@ class TestCommandLine : public QObject {
   /// Over SSH and in batch jobs it is not set.
   void saysNothingOfAMissingRuntimeFolder() {
     QTemporaryDir home;
-    const auto missing = run(home, "scalescope", {"compare", "nothing.json"});
+    const auto missing = runAtHome(home, "scalescope", {"compare", "nothing.json"});
     QVERIFY2(missing.errors.startsWith("scalescope: Result \"nothing.json\" was not found"),
              qPrintable(missing.errors));
+  }
+
+  /// The manual and the help of the window as one file, whose links lead within it.
+  void writesTheManual() {
+    QTemporaryDir home;
+    const EndedProgram html = runAtHome(home, "scalescope", {"manual", "--out", "-", "--language", "de"});
+    QCOMPARE(html.status, 0);
+    QVERIFY(html.output.contains("Zwei Server über SSH") && html.output.contains("scalescope-engine preflight"));
+    QVERIFY(html.output.contains("<h1>scalescope-engine</h1>") &&
+            html.output.contains("<code>--max-regression PERCENT"));
+    for (const char* ofTables : {"batch_size_per_device", "factors[].moves_with", "gpu_sm_clock_mhz"})
+      QVERIFY2(html.output.contains(ofTables), ofTables);
+    if (std::filesystem::exists(shareFolder() / "translations" / "scalescope_de.qm"))
+      QVERIFY(html.output.contains("Batch je Gerät: Bilder"));
+    QVERIFY(!html.output.contains(".md\""));
+    static const QRegularExpression kLink("href=\"#([a-z_-]+)\"");
+    int links = 0;
+    for (const auto& link : kLink.globalMatch(html.output)) {
+      QVERIFY2(html.output.contains("name=\"" + link.captured(1) + '"'), qPrintable(link.captured(1)));
+      ++links;
+    }
+    QVERIFY(links > 40);
+    QCOMPARE(runAtHome(home, "scalescope", {"manual", "--out", "manual.pdf"}).status, 0);
+    QFile pdf(home.filePath("manual.pdf"));
+    QVERIFY(pdf.open(QIODevice::ReadOnly) && pdf.read(5) == "%PDF-" && pdf.size() > 20'000);
+    QCOMPARE(runAtHome(home, "scalescope", {"manual", "--out", "manual.doc"}).status, 2);
+    QCOMPARE(runAtHome(home, "scalescope", {"manual", "--out", "/nowhere/manual.pdf"}).status, 3);
   }
 
   void demoPlansDifferInNothingButTheirRanks() {
@@ -99,11 +133,12 @@ class TestCommandLine : public QObject {
     };
     write("logs/first.log", log);
     write("logs/deeper/second.log", log + "more\n");
+    write("third.log", log + "another\n");
     write("letter.txt", "a letter\nto somebody\n");
     const auto countIn = [&](const QString& runs) {
       return QDir(home.filePath(runs + "/imported")).entryList(QDir::Dirs | QDir::NoDotAndDotDot).size();
     };
-    const auto done = run(home, "scalescope", {"import", "logs"});
+    const auto done = runAtHome(home, "scalescope", {"import", "logs"});
     QVERIFY2(done.status == 0, qPrintable(done.errors));
     QCOMPARE(countIn("ScaleScope/runs"), 2);
     QCOMPARE(done.output.count("ScaleScope/runs/imported/"), 2);
@@ -112,25 +147,22 @@ class TestCommandLine : public QObject {
     QSettings settings(home.filePath("config/ScaleScope/ScaleScope.conf"), QSettings::IniFormat);
     settings.setValue("runs_dir", home.filePath("elsewhere"));
     settings.sync();
-    QCOMPARE(run(home, "scalescope", {"import", "logs/first.log"}).status, 0);
+    QCOMPARE(runAtHome(home, "scalescope", {"import", "logs/first.log"}).status, 0);
     QCOMPARE(countIn("elsewhere"), 1);
-    QCOMPARE(run(home, "scalescope", {"import", "logs", "--runs-dir", "given"}).status, 0);
+    QCOMPARE(runAtHome(home, "scalescope", {"import", "logs", "--runs-dir", "given"}).status, 0);
     QCOMPARE(countIn("given"), 2);
-    const auto engine = run(home, "scalescope-engine", {"import", "logs/first.log"});
+    const auto engine = runAtHome(home, "scalescope-engine", {"import", "third.log"});
     QCOMPARE(engine.status, 0);
-    QCOMPARE(countIn("runs"), 1);
-    QVERIFY2(engine.errors.contains("The results are in " + home.filePath("runs")) &&
-                 engine.errors.contains("scalescope import FILE"),
-             qPrintable(engine.errors));
-    QCOMPARE(countIn("elsewhere"), 1);
-    const auto refused = run(home, "scalescope", {"import", "letter.txt", "logs/deeper/second.log"});
+    QCOMPARE(countIn("elsewhere"), 2);  // both programs have one library
+    QVERIFY2(engine.errors.contains("The library is " + home.filePath("elsewhere")), qPrintable(engine.errors));
+    const auto refused = runAtHome(home, "scalescope", {"import", "letter.txt", "logs/deeper/second.log"});
     QCOMPARE(refused.status, 1);
     QVERIFY2(refused.errors.contains("letter.txt"), qPrintable(refused.errors));
-    QCOMPARE(countIn("elsewhere"), 2);  // the other one is added
-    QCOMPARE(run(home, "scalescope", {"import"}).status, 2);
-    QCOMPARE(run(home, "scalescope", {"import", "--nonsense"}).status, 2);
-    QVERIFY(
-        run(home, "scalescope", {"import", "--help"}).output.contains("scalescope import FILE... [--runs-dir DIR]"));
+    QCOMPARE(countIn("elsewhere"), 3);  // the other one is added
+    QCOMPARE(runAtHome(home, "scalescope", {"import"}).status, 2);
+    QCOMPARE(runAtHome(home, "scalescope", {"import", "--nonsense"}).status, 2);
+    QVERIFY(runAtHome(home, "scalescope", {"import", "--help"})
+                .output.contains("scalescope import PATH... [--runs-dir DIR]"));
   }
 
   void withoutADisplayItSaysSoAndWhatToDo() {
@@ -144,26 +176,6 @@ class TestCommandLine : public QObject {
     const QString words = QString::fromUtf8(program.readAllStandardError());
     QVERIFY2(words.contains(QStringLiteral("DISPLAY")) && words.contains(QStringLiteral("scalescope demo")),
              qPrintable(words));
-  }
-
- private:
-  struct Ended {
-    int status = -1;
-    QString output, errors;
-  };
-  /// One of the programs in a folder that is also its user's home.
-  static Ended run(const QTemporaryDir& home, const char* name, const QStringList& arguments) {
-    QProcess program;
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.insert("HOME", home.path());
-    environment.insert("XDG_CONFIG_HOME", home.filePath("config"));
-    environment.remove("XDG_RUNTIME_DIR");
-    program.setProcessEnvironment(environment);
-    program.setWorkingDirectory(home.path());
-    program.start(qEnvironmentVariable("SCALESCOPE_BIN_DIR") + '/' + name, arguments);
-    program.waitForFinished(60000);
-    return {program.exitCode(), QString::fromUtf8(program.readAllStandardOutput()),
-            QString::fromUtf8(program.readAllStandardError())};
   }
 };
 

@@ -28,15 +28,17 @@ const Place kPlaces[] = {
      "start_plan start_program start_demo start_published start_open start_import start_example start_decision "
      "start_check toolbar_main toolbar_pages menu_button status_running_toggle"},
     {"page_library", "",
-     "libraryFilter librarySavedFilters libraryView libraryAdd libraryTable libraryCount libraryUntickAll "
-     "libraryCompare libraryScale libraryDiagnose"},
+     "libraryFilter libraryView libraryAdd libraryTable libraryCount libraryUntickAll "
+     "libraryCompare libraryScale libraryDiagnose libraryPanel libraryAll libraryOrigin0 libraryOrigin2 "
+     "libraryOrigin4 libraryTrash librarySaveFilter library_page_systems library_page_nodes"},
     {"page_systems", "", "systemNames"},
     {"page_nodes", "", "nodes_table node_add node_check node_use node_topology node_open node_close node_details"},
     {"page_plan", "",
      "field_network field_dataset field_batch_size_per_device field_precision field_hosts field_name field_tags "
      "field_warmup_steps field_repeats plan_start_from plan_run plan_controller_host plan_program plan_slurm plan_open "
-     "plan_save plan_copy group_study"},
-    {"page_live", "", "live_runs live_axis live_smoothing live_nodes study_choice live_table_toggle live_show_all"},
+     "plan_save plan_copy group_study measurePanel measureNew measureDescribed"},
+    {"page_live", "",
+     "measurePanel measureNew measureDescribed live_axis live_smoothing live_nodes live_table_toggle live_show_all"},
     {"page_compare", "",
      "selection selectionEdit addPublished compareOptions compareCopy compareAddToReport comparePdf compareExport "
      "compareStatistics"},
@@ -54,7 +56,7 @@ const Place kPlaces[] = {
      "prediction_storage-mb-s prediction_more whatifViewsOption whatifExport"},
     {"page_whatif", "prediction_more",
      "prediction_node-link prediction_overlap prediction_overlap-from prediction_device prediction_measured-link "
-     "prediction_parameters prediction_single-device prediction_epochs prediction_images"},
+     "prediction_parameters prediction_single-device prediction_epochs prediction_images-per-epoch"},
     {"page_decision", "",
      "selection decisionViewsBox decisionAssumptions decisionFile decisionExample decisionTabs decisionExport"},
     {"page_decision", "decisionAssumptions",
@@ -100,7 +102,7 @@ void TestControls::initTestCase() {
   m_window->show();
   QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
   auto* model = m_window->findChild<LibraryView*>()->model();
-  QTRY_VERIFY_WITH_TIMEOUT(model->rowOf("run-2") >= 0, 10000);
+  QTRY_VERIFY(model->rowOf("run-2") >= 0);
   model->setTickedRuns(runs);
 }
 
@@ -118,7 +120,7 @@ void TestControls::areReachedFromTheirPlace() {
   if (*panel != '\0') {
     opener = m_window->findChild<PopupButton*>(QLatin1String(panel));
     QVERIFY2(opener != nullptr, panel);
-    QTRY_VERIFY2_WITH_TIMEOUT(opener->isVisible(), panel, 10000);
+    QTRY_VERIFY2(opener->isVisible(), panel);
     QTest::mouseClick(opener, Qt::LeftButton);
   }
   for (const QString& name : QString::fromLatin1(controls).split(QLatin1Char(' '))) {
@@ -128,7 +130,7 @@ void TestControls::areReachedFromTheirPlace() {
       continue;
     }
     QVERIFY2(control != nullptr, qPrintable(name));
-    QTRY_VERIFY2_WITH_TIMEOUT(control->isVisible(), qPrintable(name), 10000);
+    QTRY_VERIFY2(control->isVisible(), qPrintable(name));
   }
   if (opener != nullptr) opener->panel()->hide();
 }

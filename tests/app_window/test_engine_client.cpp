@@ -51,6 +51,14 @@ class TestEngineClient : public QObject {
     QCOMPARE(client.networks()[0].name, std::string("resnet-20"));
   }
 
+  /// Releases state their commit behind the version.
+  void commitBehindTheVersionIsAccepted() {
+    EngineClient client(writeEngine(kVersion + std::string(" (commit 0123456789ab, 2026-01-31)")));
+    QSignalSpy ready(&client, &EngineClient::ready);
+    client.probe();
+    QTRY_COMPARE(ready.size(), 1);
+  }
+
   void startsAndTellsTheQueue() {
     EngineClient client(writeEngine(kVersion, "run) echo q-17;;\n"));
     QSignalSpy started(&client, &EngineClient::started);

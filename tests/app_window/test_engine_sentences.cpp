@@ -67,7 +67,7 @@ QList<SourceText> literalsOf(const QString& path, const QString& name) {
 /// Command lines, tables of descriptions that have titles of their own, scripts, and the oracle of selftest.
 bool isShown(const QString& file) {
   static const QRegularExpression kOthers(
-      QStringLiteral("^(main|reference|graph)/|/kernels/|/"
+      QStringLiteral("^(main|reference|graph)/|^base/command_|/kernels/|/"
                      "(metric|plan_fields|program_fields|error_codes|environment|network_titles|node_scripts|"
                      "host_fields|check_value)\\.cpp$"));
   return !kOthers.match(file).hasMatch();

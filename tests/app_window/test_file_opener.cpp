@@ -24,6 +24,7 @@
 #include "engine/study/study.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/app_window/window_driver.h"
+#include "tests/engine_import/mlperf_folders.h"
 #include "tests/harness/window_test.h"
 
 namespace scalescope::test_file_opener {
@@ -42,6 +43,7 @@ class TestFileOpener : public QObject {
   void everyFileIsOpened_data();
   void everyFileIsOpened();
   void aFolderIsOpenedWhole();
+  void ofASubmissionOnlyLogsAreOpened();
   void oneDialogTakesEveryFile_data();
   void oneDialogTakesEveryFile();
 
@@ -96,7 +98,7 @@ void TestFileOpener::aPictureShowsItsFigureAgain() {
   MainWindow window({toPath(m_folder->filePath("runs")), "/nowhere/scalescope-engine"});
   window.show();
   window.openFiles({path});  // at once: the library has not been listed yet
-  QTRY_COMPARE_WITH_TIMEOUT(window.findChild<ComparePage*>()->runs(), QStringList({"run-a", "run-b"}), 20000);
+  QTRY_COMPARE(window.findChild<ComparePage*>()->runs(), QStringList({"run-a", "run-b"}));
   auto* page = window.findChild<ScalingPage*>();
   QCOMPARE(window.findChild<QTabWidget*>("pages")->currentWidget(), page);
   QTRY_VERIFY(figureToCsv(page->figure()).contains("190"));
@@ -115,7 +117,7 @@ void TestFileOpener::aBundleComesIntoTheLibrary() {
   MainWindow window({toPath(m_folder->filePath("runs")), "/nowhere/scalescope-engine"});
   window.show();
   window.openFiles({path});
-  QTRY_VERIFY_WITH_TIMEOUT(QFileInfo::exists(m_folder->filePath("runs/imported/run-x/result.json")), 20000);
+  QTRY_VERIFY(QFileInfo::exists(m_folder->filePath("runs/imported/run-x/result.json")));
 }
 
 void TestFileOpener::aPlainPictureIsRefusedInWords() {
@@ -124,7 +126,7 @@ void TestFileOpener::aPlainPictureIsRefusedInWords() {
   MainWindow window({toPath(m_folder->filePath("runs")), "/nowhere/scalescope-engine"});
   window.show();
   window.openFiles({path});
-  QTRY_VERIFY_WITH_TIMEOUT(messageOf(window).contains("plain.png"), 20000);
+  QTRY_VERIFY(messageOf(window).contains("plain.png"));
 }
 
 void TestFileOpener::everyFileIsOpened_data() {
@@ -176,10 +178,10 @@ void TestFileOpener::everyFileIsOpened() {
   window.show();
   window.openFiles({path});
   if (page.isEmpty()) {
-    QTRY_COMPARE_WITH_TIMEOUT(importedCount(), 1, 20000);
+    QTRY_COMPARE(importedCount(), 1);
     return;
   }
-  QTRY_COMPARE_WITH_TIMEOUT(window.findChild<PageArea*>()->pageName(), page, 20000);
+  QTRY_COMPARE(window.findChild<PageArea*>()->pageName(), page);
   if (kind == "plan") QTRY_COMPARE(window.findChild<PlanPage*>()->plan().network, std::string("alexnet"));
   if (kind == "study") QTRY_COMPARE(window.findChild<PlanPage*>()->cells().size(), std::size_t(2));
   if (kind == "report") QTRY_VERIFY(window.findChild<ReportPage*>()->document().blocks.size() > 8);
@@ -198,9 +200,23 @@ void TestFileOpener::aFolderIsOpenedWhole() {
   window.show();
   answerFileDialog(m_folder->filePath("logs"));
   window.findChild<QAction*>("action_open_folder")->trigger();
-  QTRY_COMPARE_WITH_TIMEOUT(importedCount(), 3, 20000);
+  QTRY_COMPARE(importedCount(), 3);
   QTest::qWait(300);
   QCOMPARE(importedCount(), 3);
+}
+
+/// Beside a log that does not belong to it; neither its programs nor its descriptions are refused.
+void TestFileOpener::ofASubmissionOnlyLogsAreOpened() {
+  mlperf_folders::writeDetection(m_folder->filePath("logs"));
+  writeLog("logs/one.log");
+  MainWindow window({toPath(m_folder->filePath("runs")), "/nowhere/scalescope-engine"});
+  window.show();
+  answerFileDialog(m_folder->filePath("logs"));
+  window.findChild<QAction*>("action_open_folder")->trigger();
+  QTRY_COMPARE(importedCount(), 7);
+  QTest::qWait(300);
+  QCOMPARE(importedCount(), 7);
+  QVERIFY2(!messageOf(window).contains("train.py"), qPrintable(messageOf(window)));
 }
 
 void TestFileOpener::oneDialogTakesEveryFile_data() {

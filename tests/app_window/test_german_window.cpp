@@ -63,7 +63,7 @@ void seeFigure(SeenTexts& seen, const QString& place, const Figure& figure) {
     see(seen, place, panel.title);
     for (const QString& text : panel.categories + panel.tableHeader) see(seen, place, text);
     for (const FigureSeries& series : panel.series) see(seen, place, series.name);
-    for (const QStringList& row : panel.tableRows)
+    for (const QStringList& row : shownRows(panel.tableRows))
       for (const QString& cell : row) see(seen, place, cell);
     see(seen, place, panel.diagram.note);
     see(seen, place, panel.diagram.empty);

@@ -10,6 +10,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QRegularExpression>
+#include <QScrollBar>
 #include <QSet>
 #include <QTabWidget>
 #include <QTextBrowser>
@@ -26,6 +27,8 @@
 #include "app/window/page_area.h"
 #include "app/window/window_commands.h"
 #include "engine/base/files.h"
+#include "engine/protocol/metric.h"
+#include "engine/protocol/plan/plan_fields.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/app_window/window_driver.h"
 #include "tests/harness/window_test.h"
@@ -246,9 +249,29 @@ class TestHelp : public QObject {
   void linksLeadToTopics_data() { addLanguages(); }
   void linksLeadToTopics() {
     QFETCH(QString, language);
+    // From the manual a link is a path, "../../help/en/filter.md", which leads to the file in the sources, too.
     for (const HelpTopic& topic : helpTopics(language, {}))
       for (const auto& link : QRegularExpression("\\]\\(([^)]+)\\.md\\)").globalMatch(topic.text))
-        QVERIFY2(!topicText(language, link.captured(1)).isEmpty(), qPrintable(topic.id + ": " + link.captured(1)));
+        QVERIFY2(!topicText(language, link.captured(1).section('/', -1)).isEmpty(),
+                 qPrintable(topic.id + ": " + link.captured(1)));
+  }
+
+  /// Of the tables from which they are made; no place of a table is left.
+  void referencesAreComplete_data() { addLanguages(); }
+  void referencesAreComplete() {
+    QFETCH(QString, language);
+    const QString plan = topicText(language, "reference_plan"), files = topicText(language, "reference_files");
+    const QString quantities = topicText(language, "reference_metrics");
+    for (const PlanField& field : planFields())
+      QVERIFY2(plan.contains("\n| `" + toQString(field.id) + "` `" + toQString(field.flag) + "` | "), field.id.data());
+    QVERIFY(plan.contains("| 0.9 ") || plan.contains("| 0,9 "));  // the momentum's default
+    QVERIFY(plan.contains("(?P\\<value>"));                       // not taken for HTML
+    for (const Metric& metric : metrics())
+      QVERIFY2(quantities.contains("\n| `" + toQString(metric.id) + "` | "), metric.id.data());
+    for (const char* member : {"summary.images_per_second", "factors[].moves_with", "repeats.cap", "blocks[].kind",
+                               "candidates[].price", "layers[].kernel"})
+      QVERIFY2(files.contains(QStringLiteral("\n| `%1` | ").arg(QLatin1String(member))), member);
+    for (const QString* text : {&plan, &files, &quantities}) QVERIFY(!text->contains("\n{"));
   }
 
   void f1ExplainsThePageInUse() {
@@ -288,6 +311,18 @@ class TestHelp : public QObject {
     QCOMPARE(help()->topic(), QString("filter"));
     QTest::mouseClick(child<QToolButton>("help_back"), Qt::LeftButton);
     QCOMPARE(help()->topic(), QString("page_nodes"));
+  }
+
+  /// Commands, tables and words of references fit into the width of the help.
+  void textsFitIntoTheWidth() {
+    pages()->showPage(pages()->tabs()->widget(0));
+    QTest::mouseClick(m_window->findChild<QToolButton*>("page_help"), Qt::LeftButton);
+    auto* text = child<QTextBrowser>("help_text");
+    for (const HelpTopic& topic : helpTopics("en", {})) {
+      emit text->anchorClicked(QUrl(topic.id + ".md"));
+      QCOMPARE(help()->topic(), topic.id);
+      QVERIFY2(text->horizontalScrollBar()->maximum() == 0, qPrintable(topic.id));
+    }
   }
 
   void shortcutsAreThoseOfTheActions() {

@@ -240,18 +240,19 @@ class TestLanguage : public QObject {
     QCOMPARE(figureToCsv(figure).section(QLatin1Char('\n'), 1, 1), QStringLiteral("T,a,1.5,1234.25,0.5,,n,T"));
   }
 
-  /// Its cells are texts of the window.
   void tableIsWrittenWithDecimalPoints() {
     Figure figure;
     FigurePanel panel;
     panel.kind = FigureKind::Table;
     panel.tableHeader = {QStringLiteral("System"), QStringLiteral("Bilder/s"), QStringLiteral("Effizienz")};
-    panel.tableRows = {{QStringLiteral("A"), numberText(12345.6, 1), percentText(0.925)},
+    panel.tableRows = {{QStringLiteral("A"), numberCell(12345.67, 1), percentCell(0.925625)},
                        {QStringLiteral("B"), QStringLiteral("0,912 ± 0,012"), QStringLiteral("–")}};
     figure.panels = {panel};
-    QCOMPARE(figureToCsv(figure), QStringLiteral("System,Bilder/s,Effizienz (%)\nA,12345.6,92.5\nB,0.912 ± 0.012,\n"));
+    QCOMPARE(shownRow(panel.tableRows[0]).mid(1),
+             (QStringList{QStringLiteral("12\u202f345,7"), QStringLiteral("92,6\u00a0%")}));
+    QCOMPARE(figureToCsv(figure),
+             QStringLiteral("System,Bilder/s,Effizienz (%)\nA,12345.67,92.5625\nB,\"0,912 ± 0,012\",\n"));
     // Lists and versions that a system states stay as they are.
-    figure.panels[0].statedCells = true;
     figure.panels[0].tableRows = {{QStringLiteral("C"), QStringLiteral("0,1"), QStringLiteral("550.120")}};
     QCOMPARE(figureToCsv(figure).section(QLatin1Char('\n'), 1, 1), QStringLiteral("C,\"0,1\",550.120"));
   }

@@ -184,18 +184,15 @@ class TestLivePage : public QObject {
     page.offerRun(second, QStringLiteral("r1"));
     QCOMPARE(page.currentSession()->origin(), second);
     // The user looks at the first run again.
-    auto* runs = child<QComboBox>(page, "live_runs");
-    runs->setFocus();
-    runs->showPopup();
-    const QModelIndex first = runs->model()->index(0, 0);
-    QTest::mouseClick(runs->view()->viewport(), Qt::LeftButton, {}, runs->view()->visualRect(first).center());
-    QTRY_COMPARE(page.currentSession()->origin(), m_folder.path);
+    page.openSession(m_folder.path.c_str());
+    QCOMPARE(page.currentSession()->origin(), m_folder.path);
     appendEvents(m_folder, {{2, -1, RunEnded{RunStatus::Completed}}});
     m_lock.reset();
     QTRY_VERIFY(!page.currentSession()->live());
     page.offerRun(third, QStringLiteral("r2"));
     QCOMPARE(page.currentSession()->origin(), m_folder.path);
-    QCOMPARE(runs->count(), 4);
+    QCOMPARE(page.sessions().size(), 4u);
+    QCOMPARE(page.sessions().back()->origin(), m_folder.path);
     page.offerRun(fourth, QStringLiteral("r3"), true);
     QCOMPARE(page.currentSession()->origin(), fourth);
   }

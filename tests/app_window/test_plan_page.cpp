@@ -325,9 +325,10 @@ class TestPlanPage : public QObject {
     if (isRoot) QCOMPARE(::seteuid(0), 0);
     const QString engine = qEnvironmentVariable("SCALESCOPE_BIN_DIR") + "/scalescope-engine";
     if (QFile::exists(engine)) {
-      for (const QStringList& command :
-           {QStringList{"run", "--network", "resnet-20"}, QStringList{"check-node", "--quick"},
-            QStringList{"study", "run", "study.json"}}) {
+      const QString study =
+          qEnvironmentVariable("SCALESCOPE_SOURCE_DIR") + "/resources/studies/1-two-minutes-batch.json";
+      for (const QStringList& command : {QStringList{"run", "--network", "resnet-20"},
+                                         QStringList{"check-node", "--quick"}, QStringList{"study", "run", study}}) {
         QProcess run;
         run.start(engine, command + QStringList{"--runs-dir", "/dev/null/runs"});
         QVERIFY(run.waitForFinished(60000));

@@ -101,10 +101,10 @@ void TestScalingCluster::pageShowsALineForEachLink() {
   m_window->show();
   auto* page = m_window->findChild<ScalingPage*>();
   m_window->findChild<QTabWidget*>(QStringLiteral("pages"))->setCurrentWidget(page);
-  QTRY_VERIFY_WITH_TIMEOUT(page->isVisible(), 20000);
+  QTRY_VERIFY(page->isVisible());
   auto* table = page->findChild<QTableView*>();
   // The library reads the results first.
-  QTRY_VERIFY_WITH_TIMEOUT((page->setRuns(runIds()), QTest::qWait(500), table->model()->rowCount() == 9), 60000);
+  QTRY_VERIFY((page->setRuns(runIds()), QTest::qWait(500), table->model()->rowCount() == 9));
   std::map<QString, QStringList> points;  // per line: devices on nodes
   const auto cell = [&](int row, int column) { return table->model()->index(row, column).data().toString(); };
   for (int row = 0; row < table->model()->rowCount(); ++row) {

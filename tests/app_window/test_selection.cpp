@@ -35,7 +35,7 @@ namespace scalescope::test_selection {
 
 namespace {
 
-constexpr int kWaitMs = 30000, kMaxEntries = 30;
+constexpr int kMaxEntries = 30;
 const char* const kFigure28 = "WP fig. 28: C4140-K, V100 SXM2";
 
 RunResult onSystem(const char* runId, const char* system, double imagesPerSecond) {
@@ -108,8 +108,8 @@ void TestSelection::open(const QStringList& ticked, const char* page) {
   m_window->resize(1600, 1000);
   m_window->show();
   QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
-  QTRY_COMPARE_WITH_TIMEOUT(model()->tickedRuns().size(), ticked.size(), kWaitMs);
-  QTRY_VERIFY_WITH_TIMEOUT(child<QTreeWidget>("publishedTree")->topLevelItemCount() > 0, kWaitMs);
+  QTRY_COMPARE(model()->tickedRuns().size(), ticked.size());
+  QTRY_VERIFY(child<QTreeWidget>("publishedTree")->topLevelItemCount() > 0);
 }
 
 QList<QWidget*> TestSelection::removeButtons() const {
@@ -239,7 +239,7 @@ void TestSelection::aFilterLimitsWhatATickSelects() {
   QCOMPARE(tree->topLevelItem(0)->checkState(0), Qt::PartiallyChecked);
 }
 
-/// Chosen in the library's menu; its button selects what it finds, and nothing else.
+/// Chosen in the library's panel; the button below the list selects what it finds, and nothing else.
 void TestSelection::aSavedFilterSelectsForAllPlaces() {
   QVERIFY(SavedFilters(m_fixture->places.runsDir / ".filters.json").save({"only Alpha", "system:alpha"}).ok());
   open({"run-a", "run-c"});
@@ -247,12 +247,8 @@ void TestSelection::aSavedFilterSelectsForAllPlaces() {
   auto* tick = child<QWidget>("libraryTickMatching");
   QVERIFY(!tick->isVisible());
   const int listTop = child<QTreeView>("libraryTable")->mapTo(m_window.get(), QPoint()).y();
-  auto* saved = child<QToolButton>("librarySavedFilters");
-  QTimer::singleShot(0, saved->menu(), [menu = saved->menu()] {
-    for (QAction* action : menu->actions())
-      if (action->text() == "only Alpha") menu->setActiveAction(action);
-    QTest::keyClick(menu, Qt::Key_Return);  // Qt 6.8 ignores clicks just after a menu has opened
-  });
+  auto* saved = child<QAbstractButton>("librarySavedFilter");
+  QCOMPARE(saved->text(), QString("only Alpha"));
   QTest::mouseClick(saved, Qt::LeftButton);
   QTRY_COMPARE(child<QLineEdit>("libraryFilter")->text(), QString("system:alpha"));
   QTRY_VERIFY(tick->isVisible());

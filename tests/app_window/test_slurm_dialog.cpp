@@ -80,7 +80,7 @@ class TestSlurmDialog : public QObject {
   }
   void click(const char* name) const {
     auto* button = at<QPushButton>(name);
-    QTRY_VERIFY2_WITH_TIMEOUT(button->isVisible() && button->isEnabled(), name, kAnswerMs);
+    QTRY_VERIFY2(button->isVisible() && button->isEnabled(), name);
     QTest::mouseClick(button, Qt::LeftButton);
   }
 
@@ -108,7 +108,7 @@ SlurmDialog& TestSlurmDialog::openPlan(const Plan& plan) {
 
 void TestSlurmDialog::optionsAreInTheBatchFile() {
   openPlan();
-  QTRY_VERIFY_WITH_TIMEOUT(file().contains("--network resnet-20"), kAnswerMs);
+  QTRY_VERIFY(file().contains("--network resnet-20"));
   QVERIFY(file().contains("--steps 3") && file().contains("--hosts @slurm") && !file().contains("--gpus-per-node"));
   at<QSpinBox>("slurm_nodes")->setValue(4);
   at<QSpinBox>("slurm_ranks")->setValue(8);
@@ -120,7 +120,7 @@ void TestSlurmDialog::optionsAreInTheBatchFile() {
   for (const char* line : {"#SBATCH --nodes=4", "#SBATCH --ntasks-per-node=8", "#SBATCH --gpus-per-node=8",
                            "#SBATCH --partition=gpu", "#SBATCH --time=2:00:00", "#SBATCH --exclusive",
                            "#SBATCH --signal=B:USR1@60", "#SBATCH --mail-type=END", "#SBATCH --licenses=a:1"})
-    QTRY_VERIFY2_WITH_TIMEOUT(file().contains(QLatin1String(line)), line, kAnswerMs);
+    QTRY_VERIFY2(file().contains(QLatin1String(line)), line);
 }
 
 /// The container of a plan's nodes is that of the job and of the hosts that the options become.
@@ -128,7 +128,7 @@ void TestSlurmDialog::containersStay() {
   Plan plan = tinyPlan();
   plan.hosts = require(parseHosts(R"([{"host": "@slurm:2x4", "container": "team/x:1", "container_mounts": "/raid"}])"));
   openPlan(plan);
-  QTRY_VERIFY_WITH_TIMEOUT(file().contains("--hostfile "), kAnswerMs);
+  QTRY_VERIFY(file().contains("--hostfile "));
   const QString name = file().section("--hostfile ", 1, 1).section(QRegularExpression("\\s"), 0, 0);
   const auto hostFile = readFile(name.toStdString());
   QVERIFY2(hostFile.ok(), qPrintable(name));
@@ -146,7 +146,7 @@ void TestSlurmDialog::containersStay() {
 /// The file that was edited stays; the options write it again when the edits are discarded.
 void TestSlurmDialog::editsAreKept() {
   openPlan();
-  QTRY_VERIFY_WITH_TIMEOUT(!file().isEmpty(), kAnswerMs);
+  QTRY_VERIFY(!file().isEmpty());
   QVERIFY(!at<QLabel>("slurm_edited")->isVisible());
   auto* edit = at<QPlainTextEdit>("slurm_file");
   edit->setFocus();
@@ -158,7 +158,7 @@ void TestSlurmDialog::editsAreKept() {
   QTest::qWait(1000);
   QVERIFY(file().contains("#SBATCH --nice=5") && !file().contains("gpu"));
   click("slurm_restore");
-  QTRY_VERIFY_WITH_TIMEOUT(file().contains("#SBATCH --partition=gpu"), kAnswerMs);
+  QTRY_VERIFY(file().contains("#SBATCH --partition=gpu"));
   QVERIFY(!file().contains("--nice"));
 }
 
@@ -189,13 +189,13 @@ void TestSlurmDialog::studyHasAnArray() {
   study.factors = {{"batch_size_per_device", {"2", "4", "8"}}};
   auto* jobs = new SlurmJobs(m_parent.get());
   jobs->openStudy(realEngine(), m_runs.path().toStdString(), study);
-  QTRY_VERIFY_WITH_TIMEOUT(file().contains("study run"), kAnswerMs);
+  QTRY_VERIFY(file().contains("study run"));
   QVERIFY(!file().contains("--array") && !at<QPushButton>("slurm_use")->isVisible());
   auto* choice = at<QComboBox>("slurm_jobs");
   choice->setFocus();
   QTest::keyClick(choice, Qt::Key_Down);
   at<QSpinBox>("slurm_limit")->setValue(2);
-  QTRY_VERIFY_WITH_TIMEOUT(file().contains("#SBATCH --array=1-3%2"), kAnswerMs);
+  QTRY_VERIFY(file().contains("#SBATCH --array=1-3%2"));
   QVERIFY(file().contains("--part \"$SLURM_ARRAY_TASK_ID/3\""));
 }
 
@@ -204,7 +204,7 @@ void TestSlurmDialog::withoutSlurmTheReasonIsSaid() {
     QSKIP("There is a Slurm here.");
   openPlan();
   click("slurm_estimate");
-  QTRY_VERIFY_WITH_TIMEOUT(state().contains("sbatch"), kAnswerMs);
+  QTRY_VERIFY(state().contains("sbatch"));
   QVERIFY(at<QPushButton>("slurm_submit")->isEnabled());
 }
 
@@ -225,14 +225,14 @@ void TestSlurmDialog::jobIsSubmitted() {
   auto* jobs = new SlurmJobs(m_parent.get());
   jobs->openPlan(realEngine(), qEnvironmentVariable(kRunsThere).toStdString(), tinyPlan());
   at<QSpinBox>("slurm_nodes")->setValue(2);
-  QTRY_VERIFY_WITH_TIMEOUT(file().contains("--nodes=2"), kAnswerMs);
+  QTRY_VERIFY(file().contains("--nodes=2"));
   click("slurm_estimate");
-  QTRY_VERIFY_WITH_TIMEOUT(state().contains("to start at"), kAnswerMs);
+  QTRY_VERIFY(state().contains("to start at"));
   QStringList states;
   QString job;
   connect(m_parent->findChild<SlurmDialog*>(), &SlurmDialog::submitted, this, [&job](const QString& id) { job = id; });
   click("slurm_submit");
-  QTRY_VERIFY2_WITH_TIMEOUT(!job.isEmpty(), qPrintable(state()), kAnswerMs);
+  QTRY_VERIFY2(!job.isEmpty(), qPrintable(state()));
   QTRY_VERIFY2_WITH_TIMEOUT(state() == "Job " + job + ": COMPLETED, exit status 0", qPrintable(state()), 2 * kAnswerMs);
 }
 
@@ -249,7 +249,7 @@ void TestSlurmDialog::pictures() {
   SlurmDialog& dialog = openPlan();
   at<QSpinBox>("slurm_nodes")->setValue(4);
   type("slurm_partition", "gpu");
-  QTRY_VERIFY_WITH_TIMEOUT(file().contains("gpu"), kAnswerMs);
+  QTRY_VERIFY(file().contains("gpu"));
   QTest::qWait(200);
   QVERIFY(dialog.width() <= 1280 && dialog.height() <= 720);
   for (const auto* button : dialog.findChildren<QPushButton*>())

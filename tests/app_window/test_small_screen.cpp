@@ -100,7 +100,7 @@ void TestSmallScreen::everyPageFits() {
   m_window->resize(kSmall);
   m_window->show();
   auto* pages = m_window->findChild<QTabWidget*>(QStringLiteral("pages"));
-  QTRY_VERIFY_WITH_TIMEOUT(pages->isVisible(), 10000);
+  QTRY_VERIFY(pages->isVisible());
   m_window->findChild<InspectorView*>()->setRun(QStringLiteral("run-a"));
   for (int page = 0; page < pages->count(); ++page) {
     pages->setCurrentIndex(page);
@@ -129,7 +129,7 @@ void TestSmallScreen::theComparisonsTableIsWhole() {
   m_window->findChild<LibraryView*>()->model()->setTickedRuns({"run-a", "run-b"});
   m_window->findChild<PageArea*>()->restorePage(QStringLiteral("page_compare"));
   const auto* table = m_window->findChild<QTableView*>(QStringLiteral("compareStatistics"));
-  QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), 2, 10000);
+  QTRY_COMPARE(table->model()->rowCount(), 2);
   const auto isWhole = [](const QWidget* widget) {
     return !widget->visibleRegion().isEmpty() && widget->visibleRegion().boundingRect() == widget->rect();
   };
@@ -176,7 +176,7 @@ void TestSmallScreen::theStepTimesTableIsWhole() {
   }
   open({"steps-a", "steps-b"}, "page_step");
   const auto* table = m_window->findChild<QTableView*>(QStringLiteral("stepTable"));
-  QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), 2, 10000);
+  QTRY_COMPARE(table->model()->rowCount(), 2);
   const int host = table->model()->columnCount() - 1;
   const QString title = language == QLatin1String("de") ? QStringLiteral("Host (ms)") : QStringLiteral("host (ms)");
   QCOMPARE(table->model()->headerData(host, Qt::Horizontal).toString(), title);
@@ -203,7 +203,7 @@ void TestSmallScreen::accuraciesHaveTwoRowsOfOptions() {
     return centres.size();
   };
   const QStringList actions{"accuracyViewsBox", "accuracyOptions", "accuracyExport", "accuracyAddToReport"};
-  QTRY_COMPARE_WITH_TIMEOUT(rowsOf(actions), qsizetype(1), 10000);
+  QTRY_COMPARE(rowsOf(actions), qsizetype(1));
   QVERIFY(rowsOf(actions + QStringList("page_tabs")) <= 2);
   if (const QString folder = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !folder.isEmpty())
     m_window->grab().save(QStringLiteral("%1/accuracy-%2.png").arg(folder, language));

@@ -91,10 +91,10 @@ void TestSteadyWindow::open(const QSize& size, QStringList runs) {
   m_window->show();
   QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
   auto* model = m_window->findChild<LibraryView*>()->model();
-  QTRY_VERIFY_WITH_TIMEOUT(model->rowOf("run-2-3") >= 0, 10000);
+  QTRY_VERIFY(model->rowOf("run-2-3") >= 0);
   model->setTickedRuns(runs);
   // What the missing engine says stays until it is closed.
-  QTRY_VERIFY_WITH_TIMEOUT(!m_window->findChild<MessageBar*>()->isHidden(), 10000);
+  QTRY_VERIFY(!m_window->findChild<MessageBar*>()->isHidden());
   QTest::mouseClick(m_window->findChild<QWidget*>("message_close"), Qt::LeftButton);
 }
 
@@ -110,7 +110,7 @@ QMap<QString, int> TestSteadyWindow::places() const {
 QMap<QString, int> TestSteadyWindow::settledPlaces() const {
   QMap<QString, int> last;
   int same = 0;
-  [&] { QTRY_VERIFY_WITH_TIMEOUT((same = places() == last ? same + 1 : 0, last = places(), same > 5), 10000); }();
+  [&] { QTRY_VERIFY((same = places() == last ? same + 1 : 0, last = places(), same > 5)); }();
   return last;
 }
 
@@ -136,7 +136,7 @@ void TestSteadyWindow::messagesCoverButDoNotMove() {
   int figures = 0;
   for (const char* page : {"page_compare", "page_scaling", "page_step", "page_telemetry", "page_bottleneck"}) {
     clickPage(*m_window, page);
-    QTRY_VERIFY2_WITH_TIMEOUT(places().size() > 2, page, 10000);
+    QTRY_VERIFY2(places().size() > 2, page);
     const QMap<QString, int> before = settledPlaces();
     figures += static_cast<int>(before.size()) - 2;
     messages->showInfo("Saved.");
@@ -215,8 +215,7 @@ void TestSteadyWindow::followSpots(const QString& view, bool hasFigure) {
     return true;
   };
   bool steady = true;
-  QTRY_VERIFY2_WITH_TIMEOUT(!(steady = steady && follow()) || (same > 5 && (!hasFigure || isDrawn())), qPrintable(view),
-                            10000);
+  QTRY_VERIFY2(!(steady = steady && follow()) || (same > 5 && (!hasFigure || isDrawn())), qPrintable(view));
   QVERIFY2(steady, qPrintable(view));
   // What was there at first is still there, and the figure begins where its place does.
   QCOMPARE(last.keys(), first.keys());
@@ -270,7 +269,7 @@ void TestSteadyWindow::theListStaysBelowItsMessages() {
   const auto* table = m_window->findChild<QTreeView*>("libraryTable");
   const int top = topOf(*table);
   m_window->openFiles({"/nowhere/result.json"});
-  QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<QLabel*>("libraryMessage")->isVisible(), 10000);
+  QTRY_VERIFY(m_window->findChild<QLabel*>("libraryMessage")->isVisible());
   QCOMPARE(topOf(*table), top);
 }
 

@@ -89,7 +89,7 @@ void TestTrustWindow::commandsAreShownAndAskedAbout() {
   QTRY_VERIFY(run->isEnabled() && page->runnable());
   run->trigger();
   const auto box = [&] { return window.findChild<QMessageBox*>(QStringLiteral("trust_box")); };
-  QTRY_VERIFY_WITH_TIMEOUT(box() != nullptr, 20000);
+  QTRY_VERIFY(box() != nullptr);
   QVERIFY2(shownIn(box()).contains(QString::fromStdString(plan.hosts.front().launchPrefix)),
            qPrintable(shownIn(box())));
   QCOMPARE(box()->textFormat(), Qt::PlainText);
@@ -99,10 +99,10 @@ void TestTrustWindow::commandsAreShownAndAskedAbout() {
   QVERIFY(!QFile::exists(trace));
   QTRY_VERIFY(box() == nullptr);
   run->trigger();
-  QTRY_VERIFY_WITH_TIMEOUT(box() != nullptr, 20000);
+  QTRY_VERIFY(box() != nullptr);
   for (QAbstractButton* button : box()->buttons())
     if (box()->buttonRole(button) == QMessageBox::AcceptRole) button->click();
-  QTRY_VERIFY_WITH_TIMEOUT(measuredThroughput(dir.filePath("runs").toStdString()).size() == 1, 60000);
+  QTRY_VERIFY(measuredThroughput(dir.filePath("runs").toStdString()).size() == 1);
   QVERIFY(QFile::exists(trace));
 }
 
@@ -162,7 +162,7 @@ void TestTrustWindow::openedFilesShowTheirCommands() {
   };
   open();
   const auto* bar = window.findChild<MessageBar*>();
-  QTRY_VERIFY2_WITH_TIMEOUT(bar->text().contains("nice -n 7 --of " + dir.path()), qPrintable(bar->text()), 20000);
+  QTRY_VERIFY2(bar->text().contains("nice -n 7 --of " + dir.path()), qPrintable(bar->text()));
   QVERIFY2(bar->text().contains(file) && bar->text().contains("Launch prefix"), qPrintable(bar->text()));
   auto* confirm = window.findChild<QPushButton*>("message_action");
   QTRY_VERIFY(confirm->isVisible());
@@ -171,7 +171,7 @@ void TestTrustWindow::openedFilesShowTheirCommands() {
   QTRY_VERIFY(notAgreed(commands).empty());
   QVERIFY(!bar->isVisible());
   open();
-  QTRY_VERIFY_WITH_TIMEOUT(bar->text().contains(file), 20000);
+  QTRY_VERIFY(bar->text().contains(file));
   QTest::qWait(200);
   QVERIFY2(!bar->text().contains("nice"), qPrintable(bar->text()));
 }
@@ -207,8 +207,7 @@ void TestTrustWindow::secretsOfAFileAreAskedAbout() {
   const std::string library = dir.filePath("token=evil/x.so").toStdString();
   plan.hosts.front().environment = {{"LD_PRELOAD", library}};
   engine.start({plan}, dir.filePath("runs").toStdString(), {});
-  QTRY_VERIFY2_WITH_TIMEOUT(asked.size() == 1, qPrintable(failed.isEmpty() ? QString() : failed[0][0].toString()),
-                            20000);
+  QTRY_VERIFY2(asked.size() == 1, qPrintable(failed.isEmpty() ? QString() : failed[0][0].toString()));
   const QString question = asked[0][0].toString();
   QVERIFY2(question.contains(QString::fromStdString(library)), qPrintable(question));
   asked[0][1].value<std::function<void(bool)>>()(false);
@@ -226,7 +225,7 @@ void TestTrustWindow::aRunAgainShowsItsCommands() {
   window.show();
   auto* pages = window.findChild<PageArea*>();
   const auto* bar = window.findChild<MessageBar*>();
-  QTRY_VERIFY_WITH_TIMEOUT((pages->planAgain("theirs"), bar->text().contains(dir.filePath("x.so"))), 20000);
+  QTRY_VERIFY((pages->planAgain("theirs"), bar->text().contains(dir.filePath("x.so"))));
   QVERIFY2(bar->text().contains("LD_PRELOAD"), qPrintable(bar->text()));
 }
 

@@ -31,7 +31,6 @@ namespace scalescope::test_whitepaper_window {
 
 namespace {
 
-constexpr int kWaitMs = 60000;
 const char* const kCompare = "rail_page_compare";
 const char* const kScaling = "rail_page_scaling";
 
@@ -88,7 +87,7 @@ void TestWhitepaperWindow::init() {
   m_window->resize(1400, 900);
   m_window->show();
   QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
-  QTRY_VERIFY_WITH_TIMEOUT(child<QWidget>("start_example")->isVisible(), kWaitMs);
+  QTRY_VERIFY(child<QWidget>("start_example")->isVisible());
   m_clicks = 0;
 }
 
@@ -113,10 +112,8 @@ void TestWhitepaperWindow::theExampleReportInTwoClicks() {
   auto* report = m_window->findChild<ReportPage*>();
   keepPicture("start");
   click("start_example");
-  QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("reportPdf")->isEnabled() && report->document().blocks.size() > 8,
-                           kWaitMs);
-  QTRY_VERIFY_WITH_TIMEOUT(child<QTreeWidget>("publishedTree")->topLevelItemCount() > 0,
-                           kWaitMs);  // results are listed
+  QTRY_VERIFY(child<QPushButton>("reportPdf")->isEnabled() && report->document().blocks.size() > 8);
+  QTRY_VERIFY(child<QTreeWidget>("publishedTree")->topLevelItemCount() > 0);  // results are listed
   QTest::qWait(400);
   keepPicture("report");
   QString path, fault;
@@ -127,7 +124,7 @@ void TestWhitepaperWindow::theExampleReportInTwoClicks() {
     warnings = words;
   });
   const QString wanted = saveBy("reportPdf", "whitepaper.pdf");
-  QTRY_COMPARE_WITH_TIMEOUT(path, wanted, kWaitMs);
+  QTRY_COMPARE(path, wanted);
   QVERIFY2(fault.isEmpty() && warnings.isEmpty(), qPrintable(fault + warnings.join('\n')));
   QVERIFY(QFileInfo(wanted).size() > 20000);
   QCOMPARE(m_clicks, 2);
@@ -145,7 +142,7 @@ void TestWhitepaperWindow::scalingFigures() {
   QFETCH(QStringList, efficiencies);
   leaveTheStartPage();
   click(kScaling);
-  QTRY_VERIFY_WITH_TIMEOUT(child<QTreeWidget>("publishedTree")->topLevelItemCount() > 0, kWaitMs);
+  QTRY_VERIFY(child<QTreeWidget>("publishedTree")->topLevelItemCount() > 0);
   m_clicks += clickPublished(*m_window, line);
   const auto* page = m_window->findChild<ScalingPage*>();
   QTRY_COMPARE(page->figure().panels.size(), std::size_t{3});
@@ -183,11 +180,11 @@ void TestWhitepaperWindow::tables() {
   QFETCH(QStringList, rows);
   leaveTheStartPage();
   auto* list = child<QTreeView>("libraryTable");
-  QTRY_VERIFY_WITH_TIMEOUT(list->model()->rowCount() > 0, kWaitMs);
+  QTRY_VERIFY(list->model()->rowCount() > 0);
   clickPage(*m_window, "page_library");
   click("libraryFilter");
   QTest::keyClicks(child<QLineEdit>("libraryFilter"), QString("\"%1\"").arg(table));
-  QTRY_COMPARE_WITH_TIMEOUT(testing::libraryRows(*list->model()).size(), 14, kWaitMs);
+  QTRY_COMPARE(testing::libraryRows(*list->model()).size(), 14);
   QModelIndex baseline;
   for (const QModelIndex& row : testing::libraryRows(*list->model()))
     for (int column = 0; column < list->model()->columnCount(row.parent()); ++column)
@@ -219,10 +216,10 @@ void TestWhitepaperWindow::relativeSpeed() {
   leaveTheStartPage();
   m_clicks += clickPage(*m_window, "page_accuracy");
   m_clicks += harness::clickFigure(*m_window, "accuracyViews", "Training time");
-  QTRY_VERIFY_WITH_TIMEOUT(child<QTreeWidget>("publishedTree")->topLevelItemCount() > 0, kWaitMs);
+  QTRY_VERIFY(child<QTreeWidget>("publishedTree")->topLevelItemCount() > 0);
   m_clicks += clickPublished(*m_window, "B. Patel", "fig. 35");  // of three systems
   const auto* page = m_window->findChild<AccuracyPage*>();
-  QTRY_COMPARE_WITH_TIMEOUT(page->figure().panels.size(), std::size_t{3}, kWaitMs);
+  QTRY_COMPARE(page->figure().panels.size(), std::size_t{3});
   QVERIFY(QFileInfo(saveBy("accuracyPdf", "speed.pdf")).size() > 5000);
   QCOMPARE(m_clicks, 7);
   const QString table = figureToMarkdown(page->figure());
@@ -235,11 +232,11 @@ void TestWhitepaperWindow::relativeSpeed() {
 void TestWhitepaperWindow::aPublishedResultIsRunAgain() {
   leaveTheStartPage();
   auto* list = child<QTreeView>("libraryTable");
-  QTRY_VERIFY_WITH_TIMEOUT(list->model()->rowCount() > 0, kWaitMs);
+  QTRY_VERIFY(list->model()->rowCount() > 0);
   clickPage(*m_window, "page_library");
   click("libraryFilter");
   QTest::keyClicks(child<QLineEdit>("libraryFilter"), "\"WP fig. 28\"");
-  QTRY_COMPARE_WITH_TIMEOUT(testing::libraryRows(*list->model()).size(), 3, kWaitMs);
+  QTRY_COMPARE(testing::libraryRows(*list->model()).size(), 3);
   QModelIndex eight;
   for (const QModelIndex& row : testing::libraryRows(*list->model()))
     if (row.data().toString().contains("8 devices")) eight = row;
@@ -264,12 +261,12 @@ void TestWhitepaperWindow::aPublishedResultIsRunAgain() {
 void TestWhitepaperWindow::theSelectionComesBack() {
   leaveTheStartPage();
   auto* model = m_window->findChild<LibraryView*>()->model();
-  QTRY_VERIFY_WITH_TIMEOUT(model->library()->entries().size() > 20, kWaitMs);
+  QTRY_VERIFY(model->library()->entries().size() > 20);
   const QStringList own{model->library()->entries().front()->runId};
   model->setTickedRuns(own);
   clickPage(*m_window, "page_decision");
   click("decisionExample");
-  QTRY_COMPARE_WITH_TIMEOUT(model->tickedRuns().size(), 21, kWaitMs);
+  QTRY_COMPARE(model->tickedRuns().size(), 21);
   auto* text = child<QLabel>("message_text");
   QTRY_VERIFY(text->isVisible() && text->text().contains("21 results ticked"));
   click("message_action");
@@ -282,7 +279,7 @@ void TestWhitepaperWindow::theDecisionInThreeClicks() {
   m_clicks += clickPage(*m_window, "page_decision");
   click("decisionExample");
   const QString expected = "Choose Two C4140-M: least training time for the jobs, 53.9 h a year";
-  QTRY_VERIFY_WITH_TIMEOUT(child<QLabel>("decisionVerdict")->text().startsWith(expected), kWaitMs);
+  QTRY_VERIFY(child<QLabel>("decisionVerdict")->text().startsWith(expected));
   QVERIFY(m_clicks <= 3);
   for (const QSize& size : {QSize(1600, 1000), QSize(1280, 720)}) {
     m_window->resize(size);
@@ -296,8 +293,8 @@ void TestWhitepaperWindow::theDecisionInThreeClicks() {
   m_window->show();
   QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
   clickPage(*m_window, "page_decision");  // without runs of one's own, a window begins with the start page
-  QTRY_VERIFY_WITH_TIMEOUT(child<QLabel>("decisionVerdict")->isVisible(), kWaitMs);
-  QTRY_VERIFY_WITH_TIMEOUT(child<QLabel>("decisionVerdict")->text().startsWith(expected), kWaitMs);
+  QTRY_VERIFY(child<QLabel>("decisionVerdict")->isVisible());
+  QTRY_VERIFY(child<QLabel>("decisionVerdict")->text().startsWith(expected));
 }
 
 SCALESCOPE_WINDOW_TEST(TestWhitepaperWindow)

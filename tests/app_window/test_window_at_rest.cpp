@@ -69,7 +69,7 @@ void TestWindowAtRest::cleanupTestCase() {
 
 void TestWindowAtRest::select(MainWindow& window) const {
   auto* model = window.findChild<LibraryView*>()->model();
-  QTRY_VERIFY_WITH_TIMEOUT(model->rowOf(m_runs.last()) >= 0, 20000);
+  QTRY_VERIFY(model->rowOf(m_runs.last()) >= 0);
   model->setTickedRuns(m_runs);
   window.findChild<PageArea*>()->openRun(m_runs.first());
   window.findChild<QDockWidget*>("dock_inspector")->show();

@@ -52,21 +52,21 @@ void TestWindowKilled::theDemoGoesOnWithoutItsWindow() {
   window.setProcessEnvironment(environment);
   window.start(bin + "/scalescope", {"--runs-dir", runsDir, "--demo"});
   QVERIFY(window.waitForStarted(kTimeoutMs));
-  QTRY_VERIFY_WITH_TIMEOUT(!runsIn(runsDir).empty() && stepsIn(runsIn(runsDir).front()) > 2, kTimeoutMs);
+  QTRY_VERIFY(!runsIn(runsDir).empty() && stepsIn(runsIn(runsDir).front()) > 2);
   window.kill();
   QVERIFY(window.waitForFinished(kTimeoutMs));
 
   const RunFolder run = runsIn(runsDir).front();
   const std::int64_t seen = stepsIn(run);
   QVERIFY(controllerAlive(run));
-  QTRY_VERIFY_WITH_TIMEOUT(stepsIn(run) > seen, kTimeoutMs);
+  QTRY_VERIFY(stepsIn(run) > seen);
 
   const QStringList queues = QDir(runsDir + "/queues").entryList({"*.json"}, QDir::Files);
   QCOMPARE(queues.size(), 1);
   const std::string queueId = queues.front().chopped(5).toStdString();
   QVERIFY(writeFileAtomically(queueStopRequest(runsDir.toStdString(), queueId), "").ok());
   QVERIFY(requestStop(run).ok());
-  QTRY_VERIFY_WITH_TIMEOUT(!FileLock::held(queueLock(runsDir.toStdString(), queueId)), kTimeoutMs);
+  QTRY_VERIFY(!FileLock::held(queueLock(runsDir.toStdString(), queueId)));
   auto result = readResultHead(run.result());
   QVERIFY2(result.ok(), result.ok() ? "" : result.error().message.english().c_str());
   QCOMPARE(result->summary.status, RunStatus::Stopped);

@@ -157,7 +157,7 @@ void TestWindowKilledCluster::runIsFoundAgain() {
   QFETCH(bool, allHere);
   if (!controllerHost.isEmpty()) LONG_CHECK_ONLY("half a minute");
   startWindow(controllerHost);
-  QTRY_VERIFY_WITH_TIMEOUT(stepsOf(events()) > 0, 60000);
+  QTRY_VERIFY(stepsOf(events()) > 0);
   m_window->kill();
   QVERIFY(m_window->waitForFinished());
   if (allHere) killAllHere();
@@ -165,9 +165,9 @@ void TestWindowKilledCluster::runIsFoundAgain() {
   const bool goesOn = !allHere || !controllerHost.isEmpty();
   if (goesOn) {
     QVERIFY(m_cluster->engineCount(1) > 0 && m_cluster->engineCount(2) > 0);
-    if (!allHere) QTRY_VERIFY_WITH_TIMEOUT(events().size() > kept.size(), 20000);
+    if (!allHere) QTRY_VERIFY(events().size() > kept.size());
   } else {
-    for (const int node : {1, 2}) QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(node), 0, 10000);
+    for (const int node : {1, 2}) QTRY_COMPARE(m_cluster->engineCount(node), 0);
   }
   const auto next = openWindow(m_dir->path());
   goesOn ? seeItGoOn(*next, kept) : seeItIncomplete(*next, kept);
@@ -176,21 +176,21 @@ void TestWindowKilledCluster::runIsFoundAgain() {
 void TestWindowKilledCluster::seeItGoOn(MainWindow& window, const std::string& kept) {
   const auto* live = window.findChild<LivePage*>();
   const QString run = QString::fromStdString(folder().path.filename().string());
-  QTRY_VERIFY_WITH_TIMEOUT(live->currentSession() != nullptr && live->currentSession()->runId() == run, 20000);
+  QTRY_VERIFY(live->currentSession() != nullptr && live->currentSession()->runId() == run);
   const RunSession& session = *live->currentSession();
-  QTRY_VERIFY_WITH_TIMEOUT(events().size() > kept.size(), 60000);
-  QTRY_VERIFY_WITH_TIMEOUT(session.live() && session.state().lastStep().step > 0, 20000);
+  QTRY_VERIFY(events().size() > kept.size());
+  QTRY_VERIFY(session.live() && session.state().lastStep().step > 0);
   const auto step = session.state().lastStep().step;
-  QTRY_VERIFY_WITH_TIMEOUT(session.state().lastStep().step > step, 20000);
+  QTRY_VERIFY(session.state().lastStep().step > step);
   if (const QString pictures = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !pictures.isEmpty())
     window.grab().save(QDir(pictures).filePath(QStringLiteral("killed-goes-on.png")));
   window.findChild<QAction*>(QStringLiteral("action_stop"))->trigger();
-  QTRY_COMPARE_WITH_TIMEOUT(session.status(), RunStatus::Stopped, 60000);
+  QTRY_COMPARE(session.status(), RunStatus::Stopped);
   QVERIFY(events().starts_with(kept));
   const auto result = readResult(folder().result());
   QVERIFY(result.ok());
   QCOMPARE(result->summary.status, RunStatus::Stopped);
-  for (const int node : {1, 2}) QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(node), 0, 10000);
+  for (const int node : {1, 2}) QTRY_COMPARE(m_cluster->engineCount(node), 0);
 }
 
 void TestWindowKilledCluster::seeItIncomplete(MainWindow& window, const std::string& kept) {
@@ -199,17 +199,16 @@ void TestWindowKilledCluster::seeItIncomplete(MainWindow& window, const std::str
     const QModelIndexList rows = testing::libraryRows(*table->model());
     return rows.isEmpty() ? QString() : rows.first().siblingAtColumn(LibraryModel::Status).data().toString();
   };
-  QTRY_VERIFY2_WITH_TIMEOUT(shown().startsWith(QStringLiteral("incomplete")), qPrintable(shown()), 30000);
+  QTRY_VERIFY2(shown().startsWith(QStringLiteral("incomplete")), qPrintable(shown()));
   const auto* words = window.findChild<QLabel*>(QStringLiteral("message_text"));
-  QTRY_VERIFY2_WITH_TIMEOUT(words->text().contains("was interrupted: its controller was lost"),
-                            qPrintable(words->text()), 20000);
+  QTRY_VERIFY2(words->text().contains("was interrupted: its controller was lost"), qPrintable(words->text()));
   if (const QString pictures = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !pictures.isEmpty())
     window.grab().save(QDir(pictures).filePath(QStringLiteral("killed-incomplete.png")));
   QVERIFY(events().starts_with(kept));
   QTest::mouseClick(window.findChild<QAbstractButton*>(QStringLiteral("message_action")), Qt::LeftButton);
   const auto* live = window.findChild<LivePage*>();
-  QTRY_VERIFY_WITH_TIMEOUT(live->isVisible() && live->currentSession() != nullptr, 20000);
-  QTRY_COMPARE_WITH_TIMEOUT(live->currentSession()->status(), RunStatus::Incomplete, 20000);
+  QTRY_VERIFY(live->isVisible() && live->currentSession() != nullptr);
+  QTRY_COMPARE(live->currentSession()->status(), RunStatus::Incomplete);
   const auto result = readResult(folder().result());
   QVERIFY(result.ok());
   QCOMPARE(result->summary.status, RunStatus::Incomplete);
@@ -223,7 +222,7 @@ void TestWindowKilledCluster::cleanup() {
   m_window.reset();
   if (m_dir == nullptr || !controllerAlive(folder())) return;
   QVERIFY(requestStop(folder(), StopRequest::AtOnce).ok());
-  QTRY_VERIFY_WITH_TIMEOUT(!controllerAlive(folder()), 30000);
+  QTRY_VERIFY(!controllerAlive(folder()));
 }
 
 }  // namespace scalescope

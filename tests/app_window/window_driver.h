@@ -59,7 +59,8 @@ inline std::vector<std::string> csvCells(const std::string& line) {
   return cells;
 }
 
-/// Shows a page by clicks at the rail and, where its place has several pages, at its tab. Returns the number of clicks.
+/// Shows a page by clicks at the rail and, where its place has several pages, at its tab or in the place's panel, which
+/// a button opens in narrow windows. Returns the number of clicks.
 inline int clickPage(QWidget& window, const char* page) {
   const auto* tabs = window.findChild<QTabWidget*>(QStringLiteral("pages"));
   for (const PageGroup& group : pageGroups(*tabs))
@@ -68,6 +69,15 @@ inline int clickPage(QWidget& window, const char* page) {
       const QString entry = QStringLiteral("rail_") + tabs->widget(group.pages.front())->objectName();
       QTest::mouseClick(window.findChild<QWidget*>(entry), Qt::LeftButton);
       if (tabs->currentIndex() == index) return 1;
+      if (group.isListed) {
+        const bool isFirst = index == group.pages.front();
+        auto* row = window.findChild<QWidget*>(isFirst ? QStringLiteral("libraryAll")
+                                                       : QStringLiteral("library_") + QLatin1String(page));
+        const bool isFolded = !row->isVisible();
+        if (isFolded) QTest::mouseClick(window.findChild<QWidget*>(QStringLiteral("libraryPlaces")), Qt::LeftButton);
+        QTest::mouseClick(row, Qt::LeftButton);
+        return isFolded ? 3 : 2;
+      }
       auto* bar = window.findChild<PageTabs*>();
       QTest::mouseClick(bar, Qt::LeftButton, {}, bar->tabRect(bar->segmentOf(index)).center());
       return 2;

@@ -16,22 +16,14 @@ SHIPPED = os.path.join(RESOURCES, "results", "resnet-20-fashion-mnist-cpu.json")
 LONG = os.path.join(RESOURCES, "results", "resnet-20-fashion-mnist-92-cpu.json")
 
 NOT_AUDITED = {
-    "decision-cost": "the shipped decision has no prices (test_decision_figures)",
-    "prediction": "tests of engine_predict; the model is fitted, not a formula",
-    "prediction-changes": "as prediction",
-    "bottleneck": "needs a node check (test_bottleneck_figures)",
-    "roofline": "needs a profile and a node check (test_bottleneck_figures)",
-    "step-limits": "needs a profile and a node check (test_bottleneck_figures)",
-    "profile": "needs a profile (test_figure_builders)",
-    "node-check": "needs a node check (test_bottleneck_figures)",
-    "measurement": "needs an imported measurement (test_measurement_figures)",
-    "energy": "needs power meters (test_energy_figure)",
-    "throughput-latency": "needs inference (test_latency_figure)",
-    "precisions": "needs inference (test_precision_figure)",
-    "throughput-accuracy": "needs validations of several configurations (test_accuracy_figures)",
-    "step-timeline": "needs a profile of ranks (test_step_timeline)",
-    "topology": "no numbers computed",
-    "systems": "no numbers computed",
+    "prediction-changes": "the model is fitted, not a formula: tests of engine_predict have simulated runs of known parameters",
+    "bottleneck": "its limits follow from the layers of the network, which only the engine knows (test_bottleneck_figures)",
+    "roofline": "as bottleneck",
+    "step-limits": "as bottleneck",
+    "profile": "kernels belong to kinds of work by rules of the engine (test_figure_builders)",
+    "step-timeline": "the order of the parts of a step is drawn, not measured (test_step_timeline)",
+    "topology": "no numbers are computed",
+    "systems": "no numbers are computed",
 }
 
 
@@ -259,6 +251,28 @@ def markdown_matches(audit, kind, csv_text, markdown):
     audit.holds(f"{kind}: no row was compared with Markdown", found > 0)
 
 
+def tables_match(audit, kind, csv_text):
+    """Cells of tables are the values of the marks beside them, with all digits: those of a column whose title is that of an
+    axis, or of a series with its unit."""
+    rows = list(csv.DictReader(csv_text.splitlines()))
+    plotted = [row for row in rows if row["y_quantity"] and is_number(row["y"])]
+    found = 0
+    for row in rows:
+        if row["y_quantity"] or not is_number(row["y"]):
+            continue
+        for mark in plotted:
+            title = row["x"].partition(" (")[0]
+            alone = sum(other["x"] == mark["x"] and other["y_quantity"] == mark["y_quantity"] for other in plotted) == 1
+            if mark["x"] != row["series"] or not (title == mark["series"] or alone and row["x"] == mark["y_quantity"]):
+                continue
+            audit.equal(f"{kind}: table: {row['series']}, {row['x']}", number(row["y"]), number(mark["y"]), 1e-12)
+            for end in ("low", "high"):
+                if row[end] or mark[end]:
+                    audit.equal(f"{kind}: table: {row['series']}, {row['x']} {end}", number(row[end]), number(mark[end]), 1e-12)
+            found += 1
+    audit.holds(f"{kind}: no cell of a table is a mark", found > 0)
+
+
 def latex_matches(audit, kind, csv_text, latex):
     """Every value of the CSV's panels is a coordinate of a plot."""
     coordinates = [float(word) for line in latex.splitlines() if re.match(r"^-?\d[\d.e+-]* -?\d", line)
@@ -382,12 +396,15 @@ def audit_table(audit):
         audit.equal(f"table: {series}, {x}", number(row["y"]), geometric(values))
         for key, limit in zip(("low", "high"), interval(values)):
             audit.equal(f"table: {series}, {x} {key}", number(row[key]), limit)
+    tables_match(audit, "table", text)
     differences = [geometric(audit.values("Beta", d)) / geometric(audit.values("Alpha", d)) for d in (1, 2)]
-    cells = {row["series"]: row["y"] for row in csv.DictReader(text.splitlines()) if row["x"] == "Difference"}
-    for label, want in (("1 device", differences[0]), ("2 devices", differences[1]), ("geometric mean", geometric(differences))):
-        printed = re.match(rf"({PRINTED})\s% faster", cells[label])
-        audit.holds(f"table: {label}: {cells[label]}, computed {100 * (want - 1)}",
-                    printed is not None and agrees(printed[1], 100 * (want - 1)))
+    wanted = {"1 device": differences[0], "2 devices": differences[1], "geometric mean": geometric(differences)}
+    cells = {row["series"]: row["y"] for row in csv.DictReader(text.splitlines()) if row["x"] == "Difference (%)"}
+    markdown = audit.export("table", "md", *audit.paths("Alpha", "Beta"))
+    for label, want in wanted.items():
+        audit.equal(f"table: {label}", number(cells[label]), 100 * (want - 1), 1e-7)
+        printed = re.search(rf"\| {label} \|.* ({PRINTED})\s% faster \|", markdown)
+        audit.holds(f"table: {label} in Markdown", printed is not None and agrees(printed[1], 100 * (want - 1)))
 
 
 def audit_step_time(audit):
@@ -504,7 +521,9 @@ def audit_relative_speed(audit):
     """Of published training times: the longest over each."""
     times = {path: result["summary"]["training_time_s"] for path, result in published().items()
              if result["summary"].get("training_time_s") and "wp-figure-35" in path}
-    rows = [row for row in points(audit.export("relative-speed", "csv", *times)).values() if row["y_quantity"]]
+    text = audit.export("relative-speed", "csv", *times)
+    tables_match(audit, "relative-speed", text)
+    rows = [row for row in points(text).values() if row["y_quantity"]]
     hours = sorted(number(row["y"]) for row in rows if row["panel"] == "Training time")
     audit.holds("relative-speed: training times", len(hours) == len(times) == 4)
     for got, want in zip(hours, sorted(value / 3600 for value in times.values())):
@@ -555,7 +574,7 @@ def audit_decision_value(audit):
              for row in csv.DictReader(audit.export("decision-value", "csv", *DECISION).splitlines())
              if row["series"] == "Throughput of the jobs (images/s)"}
     for name, rate in jobs.items():
-        audit.holds(f"decision-value: {name}: {table[name]}, computed {rate}", agrees(table[name], rate))
+        audit.equal(f"decision-value: {name}", number(table[name]), rate)
 
 
 def audit_decision_price(audit):
@@ -603,21 +622,191 @@ def audit_published(audit):
         audit.equal(f"published: {group['label']}", group["mean"], geometric([values[run] for run in group["runs"]]))
 
 
+def made(audit, name, change):
+    """The first made result, changed by a function, in a file of its own."""
+    with open(audit.runs[0].path) as file:
+        result = json.load(file)
+    result["summary"].update(run_id=name, group_id=name.rpartition("-")[0])
+    change(result)
+    path = os.path.join(audit.folder, name + ".json")
+    with open(path, "w") as file:
+        json.dump(result, file)
+    return path
+
+
+def audit_energy(audit):
+    """J per image of each part: its mean power over the rate; the rest of the node is what no other source counts."""
+    watts = {"gpus": 500.0, "processors": 200.0, "memory": 40.0, "node": 900.0}
+    sources = {"gpus": "gpu-counter", "processors": "rapl", "memory": "rapl", "node": "wall-meter"}
+    rate = audit.runs[0].images_per_second
+
+    def with_power(result):
+        result["plan"]["hosts"] = [{"host": "n1", "slots": 1}]
+        result["series"]["energy"] = {"host": ["n1"] * 4, "part": list(watts), "power_source": [sources[part] for part in watts],
+                                      "power_w": list(watts.values())}
+        result["summary"].update(energy_basis="gpus:gpu-counter processors:rapl memory:rapl node:wall-meter",
+                                 power_mean_w=900.0, energy_per_image_j=900.0 / rate)
+
+    text = audit.export("energy", "csv", made(audit, "energy-1", with_power))
+    want = {"GPUs": 500, "processors": 200, "memory": 40, "rest of the node": 160}
+    rows = [row for row in points(text).values() if row["y_quantity"]]
+    audit.holds("energy: four parts", len(rows) == 4)
+    for row in rows:
+        audit.equal(f"energy: {row['series']}", number(row["y"]), want[row["series"]] / rate)
+    tables_match(audit, "energy", text)
+
+
+def audit_throughput_latency(audit):
+    """Repeats of inference with two batches: geometric means of throughput and latency."""
+    values = {1: ([100.0, 104.0, 97.0], [10.0, 9.6, 10.3]), 8: ([420.0, 431.0, 409.0], [19.0, 18.4, 19.9])}
+    paths = []
+    for batch, (rates, latencies) in values.items():
+        for repeat, (rate, latency) in enumerate(zip(rates, latencies), 1):
+            def infer(result):
+                result["series"], result["events"] = {}, []
+                result["plan"]["batch_size_per_device"] = batch
+                result["summary"].update(kind="inference", images_per_second=rate, latency_p50_ms=latency, latency_p99_ms=latency,
+                                         batch_size_global=batch, repeat=repeat)
+            paths.append(made(audit, f"latency{batch}-{repeat}", infer))
+    text = audit.export("throughput-latency", "csv", *paths)
+    rows = sorted((number(row["x"]), row) for row in points(text).values() if row["y_quantity"])
+    audit.holds("throughput-latency: two loads", len(rows) == 2)
+    for (x, row), (rates, latencies) in zip(rows, values.values()):
+        audit.equal("throughput-latency: latency", x, geometric(latencies))
+        audit.equal("throughput-latency: throughput", number(row["y"]), geometric(rates))
+        for key, limit in zip(("low", "high"), interval(rates)):
+            audit.equal(f"throughput-latency: throughput {key}", number(row[key]), limit)
+
+
+def audit_precisions(audit):
+    """Of the published table: accuracy in FP32 less that in INT8, in points."""
+    results = {path: result for path, result in published().items() if "v100-table-iii-" in path}
+    accuracy = {os.path.basename(path)[len("v100-table-iii-"):-len(".json")]: result["summary"] for path, result in results.items()}
+    drops = sorted(round(100 * (accuracy[name]["validation_top1_accuracy"] - accuracy[name[:-4] + "int8"]["validation_top1_accuracy"]), 9)
+                   for name in accuracy if name.endswith("-fp32"))
+    rows = points(audit.export("precisions", "csv", *results))
+    got = sorted(number(row["y"]) for row in rows.values() if row["y_quantity"])
+    audit.holds("precisions: seven networks", len(got) == len(drops) == 7)
+    for value, want in zip(got, drops):
+        audit.equal("precisions: top-1 below FP32", value, want, 1e-9)
+
+
+def audit_throughput_accuracy(audit):
+    """Means of throughput and of the last accuracy of each configuration."""
+    accuracies = {"fp32": [0.91, 0.913, 0.908], "bf16": [0.905, 0.911, 0.902]}
+    rates, paths = {}, []
+    for precision, of_runs in accuracies.items():
+        for repeat, accuracy in enumerate(of_runs, 1):
+            rates.setdefault(precision, []).append((100.0 if precision == "fp32" else 160.0) * (1 + 0.01 * repeat))
+
+            def validated(result):
+                result["series"], result["events"] = {}, []
+                result["plan"]["precision"] = precision
+                result["summary"].update(images_per_second=rates[precision][-1], validation_top1_accuracy=accuracy, repeat=repeat)
+            paths.append(made(audit, f"{precision}-{repeat}", validated))
+    rows = {row["series"]: row for row in points(audit.export("throughput-accuracy", "csv", *paths)).values() if row["y_quantity"]}
+    audit.holds("throughput-accuracy: two configurations", len(rows) == 2)
+    for name, row in rows.items():
+        precision = "bf16" if "bf16" in name.lower() else "fp32"
+        audit.equal(f"throughput-accuracy: {name}: throughput", number(row["x"]), geometric(rates[precision]))
+        audit.equal(f"throughput-accuracy: {name}: accuracy", number(row["y"]), 100 * mean(accuracies[precision]))
+
+
+def audit_measurement(audit):
+    """Bars of a table of kernels, the largest first, as they were measured."""
+    shares = {"gemm": 41.5, "bn_fw": 12.25, "add": 30.125}
+
+    def profiled(result):
+        result["series"] = {"kernels": {"name": list(shares), "share_percent": list(shares.values())}}
+        result["events"] = []
+        result["summary"].update(kind="kernel_profile")
+    text = audit.export("measurement", "csv", "--table", "kernels", made(audit, "kernels-1", profiled))
+    got = [(row["x"], number(row["y"])) for row in points(text).values()]
+    audit.holds(f"measurement: {got}", got == sorted(shares.items(), key=lambda one: -one[1]))
+
+
+def audit_decision_cost(audit):
+    """Price of all servers and the energy of a year's jobs: while they train, and the rest of the year idle."""
+    systems = {"Alpha": (85000.0, 1500.0, 300.0), "Beta": (60000.0, 2500.0, 200.0)}
+    jobs, price, overhead = (90, 60000, 100), 0.2, 1.5
+    decision = {"format": "scalescope-decision", "format_version": 1, "title": "t", "criterion": "cost",
+                "jobs": [dict(zip(("epochs", "images_per_epoch", "times_per_year"), jobs), network="resnet-20")],
+                "candidates": [{"name": name, "system": name, "servers": 1, "devices": 1, "price": f"{cost:.0f} USD",
+                                "rack_units": 2, "training_power_w": busy, "idle_power_w": idle}
+                               for name, (cost, busy, idle) in systems.items()],
+                "currency": "USD", "energy_price_per_kwh": price, "pue": overhead, "horizon_years": 3}
+    path = os.path.join(audit.folder, "decision.json")
+    with open(path, "w") as file:
+        json.dump(decision, file)
+    text = audit.export("decision-cost", "csv", "--decision", path,
+                        *[run.path for run in audit.runs if run.system in systems and run.devices == 1])
+    rows = [row for row in points(text).values() if row["y_quantity"]]
+    audit.holds("decision-cost: two lines", len(rows) > 100)
+    year_s = 365.25 * 24 * 3600
+    for row in rows:
+        cost, busy, idle = systems[row["series"]]
+        training_s = jobs[0] * jobs[1] * jobs[2] / geometric(audit.values(row["series"], 1))
+        kwh = (busy * training_s + idle * (year_s - training_s)) / 3.6e6
+        audit.equal(f"decision-cost: {row['series']} after {row['x']} years", number(row["y"]),
+                    cost + number(row["x"]) * kwh * overhead * price, 1e-3)
+
+
+def audit_prediction(audit):
+    """What was measured stands beside the prediction: throughput, and T(n) / (n T(1))."""
+    text = audit.export("prediction", "csv", "--nodes", "2", *audit.paths("Alpha"))
+    rows = points(text)
+    seen = 0
+    for (panel, series, x), row in rows.items():
+        if not series.startswith("measured") or row["y_quantity"] == "":
+            continue
+        values, one = audit.values("Alpha", int(x)), audit.values("Alpha", 1)
+        if panel == "Throughput":
+            audit.equal(f"prediction: measured on {x}", number(row["y"]), geometric(values))
+        elif panel.startswith("Efficiency"):
+            audit.equal(f"prediction: efficiency on {x}", number(row["y"]), 100 * geometric(values) / geometric(one) / int(x))
+        else:
+            continue
+        seen += 1
+    audit.holds("prediction: two panels of two device counts", seen == 4)
+
+
+def audit_node_check(audit):
+    """Values of a check in the unit of their test, with all digits; shares of limits and of peers."""
+    check = {"test": ["memory_triad", "memory_triad"], "host": ["n1", "n2"], "part": ["all cores"] * 2, "value": [41.23456789, 38.5],
+             "ci_low": [41.1, 38.4], "ci_high": [41.4, 38.6], "samples": [5, 5], "sample_min": [41.0, 38.3],
+             "sample_max": [41.5, 38.7], "limit": [50.0, 50.0], "verdict": ["good", "suspect"]}
+
+    def checked(result):
+        result["series"], result["events"] = {"check": check}, []
+        result["summary"].update(kind="node_check")
+    rows = list(csv.DictReader(audit.export("node-check", "csv", made(audit, "check-1", checked)).splitlines()))
+    audit.holds("node-check: two values", len(rows) == 2)
+    for i, row in enumerate(rows):
+        value = next(key for key in row if key.startswith("Value"))
+        audit.equal("node-check: value", number(row[value]), check["value"][i])
+        audit.equal("node-check: low", number(row[value + " low"]), check["ci_low"][i])
+        audit.equal("node-check: of the limit", number(row["Of the limit (%)"]), 100 * check["value"][i] / 50)
+
+
 AUDITS = {
     "compare": audit_compare, "scaling": audit_scaling, "scaling-loss": audit_scaling_loss, "ratios": audit_ratios,
     "table": audit_table, "step-time": audit_step_time, "projection": audit_projection, "curves": audit_curves,
     "epochs": audit_epochs, "time-to-accuracy": audit_time_to_accuracy, "accuracy": audit_accuracy,
     "telemetry": audit_telemetry, "relative-speed": audit_relative_speed, "decision": audit_decision,
     "decision-value": audit_decision_value, "decision-price": audit_decision_price,
-    "decision-sensitivity": audit_decision_sensitivity,
+    "decision-sensitivity": audit_decision_sensitivity, "energy": audit_energy,
+    "throughput-latency": audit_throughput_latency, "precisions": audit_precisions,
+    "throughput-accuracy": audit_throughput_accuracy, "measurement": audit_measurement, "decision-cost": audit_decision_cost,
+    "prediction": audit_prediction, "node-check": audit_node_check,
 }
 
 
 def kinds(program):
-    text = subprocess.run([program, "export", "--help"], capture_output=True, text=True,
+    text = subprocess.run([program, "help", "--json"], capture_output=True, text=True,
                           env=dict(os.environ, QT_QPA_PLATFORM="offscreen")).stdout
-    listed = re.search(r"Figures \(KIND\)\n((?:  .*\n)+)", text)[1]
-    return [kind.strip() for kind in listed.replace("\n", " ").split(",") if kind.strip()]
+    export = next(command for command in json.loads(text)["commands"] if command["name"] == "export")
+    listed = next(part for part in export["lists"] if part["title"].startswith("Figures (KIND)"))
+    return [row["name"] for row in listed["rows"]]
 
 
 def main():

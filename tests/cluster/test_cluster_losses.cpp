@@ -45,7 +45,7 @@ void TestClusterLosses::hostIsLost() {
   QFETCH(QString, restore);
   ClusterRun run(*m_cluster, "node1:1,node2:1");
   run.start({"--steps", "10000000"});
-  QTRY_VERIFY_WITH_TIMEOUT(run.measuring(), 60000);
+  QTRY_VERIFY(run.measuring());
   QElapsedTimer clock;
   clock.start();
   QVERIFY(m_cluster->command(lose));
@@ -61,27 +61,27 @@ void TestClusterLosses::hostIsLost() {
   for (const Event& event : result.events)
     if (auto raised = std::get_if<ErrorRaised>(&event.body)) named |= raised->error.code == "host-lost";
   QVERIFY(named);
-  QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(1), 0, 10000);
+  QTRY_COMPARE(m_cluster->engineCount(1), 0);
   QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(2), 0, 90000);  // its workers wait for the controller for a minute
 }
 
 void TestClusterLosses::rankStandsStill() {
   ClusterRun run(*m_cluster, "node1:1,node2:1");
   run.start({"--steps", "10000000"});
-  QTRY_VERIFY_WITH_TIMEOUT(run.measuring(), 60000);
+  QTRY_VERIFY(run.measuring());
   QVERIFY(m_cluster->exec(2, "pkill -STOP -x scalescope-engi"));
   const EngineOutput output = run.finish();
   QVERIFY2(run.result().summary.error.english().starts_with("Rank 1 on node2 has been silent"),
            run.result().summary.error.english().c_str());
-  QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(1), 0, 10000);
-  QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(2), 0, 10000);
+  QTRY_COMPARE(m_cluster->engineCount(1), 0);
+  QTRY_COMPARE(m_cluster->engineCount(2), 0);
 }
 
 /// The hosts stay within the controller's reach, and lose each other.
 void TestClusterLosses::nothingGetsThrough() {
   ClusterRun run(*m_cluster, "node1:1,node2:1");
   run.start({"--steps", "10000000"});
-  QTRY_VERIFY_WITH_TIMEOUT(run.measuring(), 60000);
+  QTRY_VERIFY(run.measuring());
   const QString neighbour =
       "a=$(ip -4 -o addr show eth0 | awk '{ split($4, p, \"[./]\"); print p[1] \".\" p[2] \".\" p[3] }');"
       " ip neigh %1 $a.12 %2 dev eth0";
@@ -97,15 +97,15 @@ void TestClusterLosses::nothingGetsThrough() {
   QVERIFY2(result.summary.error.english().starts_with("No data has passed between the ranks"),
            result.summary.error.english().c_str());
   QVERIFY(findTable(result.series, "steps")->rowCount() > 0);
-  QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(1), 0, 10000);
-  QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(2), 0, 10000);
+  QTRY_COMPARE(m_cluster->engineCount(1), 0);
+  QTRY_COMPARE(m_cluster->engineCount(2), 0);
 }
 
 /// A link that fails for two seconds, again and again: no rank is lost, but the result is not that of the cluster.
 void TestClusterLosses::flappingLinkIsNamed() {
   ClusterRun run(*m_cluster, "node1:1,node2:1");
   run.start({"--steps", "10000000"});
-  QTRY_VERIFY_WITH_TIMEOUT(run.measuring(), 60000);
+  QTRY_VERIFY(run.measuring());
   for (int i = 0; i < 3; ++i) {
     QVERIFY(m_cluster->command("link 2 down"));
     QThread::sleep(2);
@@ -136,7 +136,7 @@ void TestClusterLosses::sshKilledHere() {
   QFETCH(QString, option);
   ClusterRun run(*m_cluster, "node1:1,node2:1");
   run.start({"--steps", "10000000"});
-  QTRY_VERIFY_WITH_TIMEOUT(run.measuring(), 60000);
+  QTRY_VERIFY(run.measuring());
   const QString pid = QString::number(run.engine().processId());
   QFile children("/proc/" + pid + "/task/" + pid + "/children");
   QVERIFY(children.open(QIODevice::ReadOnly));
@@ -154,14 +154,14 @@ void TestClusterLosses::sshKilledHere() {
   QVERIFY2(error.starts_with("The connection to node2 ended, because its program on this machine was killed by signal "
                              "9 (Killed)."),
            error.c_str());
-  QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(2), 0, 30000);
+  QTRY_COMPARE(m_cluster->engineCount(2), 0);
 }
 
 /// The shell that starts the engine on a node; stopped, it does not notice that the run is over.
 void TestClusterLosses::stoppedShellIsEnded() {
   ClusterRun run(*m_cluster, "node1:1,node2:1");
   run.start({"--steps", "10000000"});
-  QTRY_VERIFY_WITH_TIMEOUT(run.measuring(), 60000);
+  QTRY_VERIFY(run.measuring());
   const QString shells = "pgrep -f '[e]xit [$][?]'";
   QVERIFY(m_cluster->exec(2, "kill -STOP $(" + shells + ")"));
   QVERIFY(requestStop(run.folder()).ok());

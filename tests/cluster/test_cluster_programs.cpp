@@ -64,12 +64,12 @@ void TestClusterPrograms::everyHostRunsItsRanks() {
 void TestClusterPrograms::stopLeavesNothing() {
   ClusterRun run(*m_cluster, "node1:1,node2:1");
   run.start(program("echo rate 5; setsid sleep 98765 & sleep 98765"));
-  QTRY_VERIFY_WITH_TIMEOUT(countOn(1, "slee[p] 98765") && countOn(2, "slee[p] 98765"), 60000);
+  QTRY_VERIFY(countOn(1, "slee[p] 98765") && countOn(2, "slee[p] 98765"));
   QVERIFY(::kill(static_cast<pid_t>(run.engine().processId()), SIGINT) == 0);
   const EngineOutput output = run.finish();
   QCOMPARE(output.status, 130);
   QCOMPARE(run.result().summary.status, RunStatus::Stopped);
-  QTRY_VERIFY_WITH_TIMEOUT(!countOn(1, "slee[p] 98765") && !countOn(2, "slee[p] 98765"), 30000);
+  QTRY_VERIFY(!countOn(1, "slee[p] 98765") && !countOn(2, "slee[p] 98765"));
 }
 
 /// The others end with it.
@@ -81,7 +81,7 @@ void TestClusterPrograms::faultOfOneRankIsNamed() {
   const std::string error = run.result().summary.error;
   QVERIFY2(error.starts_with("\"sh\" (rank 1, node2) ended with exit status 7."), error.c_str());
   QVERIFY2(error.find("out of patience") != std::string::npos, error.c_str());
-  QTRY_VERIFY_WITH_TIMEOUT(!countOn(1, "slee[p] 98764"), 30000);
+  QTRY_VERIFY(!countOn(1, "slee[p] 98764"));
 }
 
 SCALESCOPE_TEST(TestClusterPrograms)

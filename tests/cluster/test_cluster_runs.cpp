@@ -98,7 +98,7 @@ void TestClusterRuns::watchedHostAndOwnSettings() {
 void TestClusterRuns::rankKilled() {
   ClusterRun run(*m_cluster, "node1:1,node2:1");
   run.start({"--steps", "10000000"});
-  QTRY_VERIFY_WITH_TIMEOUT(run.measuring(), 60000);
+  QTRY_VERIFY(run.measuring());
   QVERIFY(m_cluster->exec(2, "pkill -KILL -f 'scalescope-engine worker' -x; pkill -KILL -x scalescope-engi"));
   const EngineOutput output = run.finish();
   QCOMPARE(output.status, 1);
@@ -107,17 +107,17 @@ void TestClusterRuns::rankKilled() {
                result.summary.error.english().find("signal 9") != std::string::npos,
            result.summary.error.english().c_str());
   QVERIFY(findTable(result.series, "steps")->rowCount() > 0);
-  QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(1), 0, 5000);
+  QTRY_COMPARE(m_cluster->engineCount(1), 0);
 }
 
 void TestClusterRuns::controllerKilled() {
   ClusterRun run(*m_cluster, "node1:1,node2:1");
   run.start({"--steps", "10000000"});
-  QTRY_VERIFY_WITH_TIMEOUT(run.measuring(), 60000);
+  QTRY_VERIFY(run.measuring());
   QCOMPARE(m_cluster->engineCount(2), 1);
   run.engine().kill();
-  QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(1), 0, 10000);
-  QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(2), 0, 10000);
+  QTRY_COMPARE(m_cluster->engineCount(1), 0);
+  QTRY_COMPARE(m_cluster->engineCount(2), 0);
 }
 
 /// Ranks at the address of the interface for the gradients, and the controller nowhere.
@@ -134,7 +134,7 @@ void TestClusterRuns::onlyCollectivesListen() {
   own.insert("SCALESCOPE_LISTEN_LOG", logOf("controller"));
   run.engine().setProcessEnvironment(own);
   run.start({"--steps", "10000000", "--telemetry-hz", "20"});
-  QTRY_VERIFY_WITH_TIMEOUT(run.measuring(), 60000);
+  QTRY_VERIFY(run.measuring());
   for (const int node : {1, 2}) {
     const QStringList addresses = linesOf(logOf(QString("node%1").arg(node)));
     QVERIFY(!addresses.isEmpty());
@@ -159,7 +159,7 @@ void TestClusterRuns::onlyCollectivesListen() {
 void TestClusterRuns::stopSignal() {
   ClusterRun run(*m_cluster, "node1:1,node2:1");
   run.start({"--steps", "10000000"});
-  QTRY_VERIFY_WITH_TIMEOUT(run.measuring(), 60000);
+  QTRY_VERIFY(run.measuring());
   run.engine().terminate();
   QCOMPARE(run.finish().status, 130);
   QCOMPARE(run.result().summary.status, RunStatus::Stopped);

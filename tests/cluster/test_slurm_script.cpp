@@ -84,7 +84,7 @@ void TestSlurmScript::start(const QString& words, int stopBeforeS, int restarts,
 /// Slurm may signal at once where the time limit is short.
 void TestSlurmScript::signalBeforeTheRunIsSurvived() {
   start("echo $SCALESCOPE_SLURM_QUEUE_S > " + path("ran"), 5);
-  QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("asked")), 30000);
+  QTRY_VERIFY(QFile::exists(path("asked")));
   QCOMPARE(::kill(static_cast<pid_t>(m_job->processId()), SIGUSR1), 0);
   write("answer", "");
   QVERIFY(m_job->waitForFinished(30000));
@@ -99,9 +99,9 @@ void TestSlurmScript::limitStopsTheRunOnce() {
   start("trap 'echo stopped >> " + path("ran") + "' INT; : > " + path("runs") + "; until [ -e " + path("end") +
             " ]; do sleep 0.05; done; exit 130",
         5);
-  QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("runs")), 30000);
+  QTRY_VERIFY(QFile::exists(path("runs")));
   QCOMPARE(::kill(static_cast<pid_t>(m_job->processId()), SIGUSR1), 0);
-  QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("ran")), 30000);
+  QTRY_VERIFY(QFile::exists(path("ran")));
   QCOMPARE(::kill(static_cast<pid_t>(m_job->processId()), SIGUSR1), 0);
   QTest::qWait(300);
   write("end", "");

@@ -68,6 +68,7 @@ class TestCudaTraining : public QObject {
   void everyWayLeadsToTheSameCurve();
   void ranksTrainTogether_data();
   void ranksTrainTogether();
+  void oneRankSumsAlone();
   void theLargestBatchThatFitsTrains();
 
  private:
@@ -100,7 +101,8 @@ void TestCudaTraining::initTestCase() {
 }
 
 void TestCudaTraining::cleanup() {
-  for (const char* name : {"CUDA_EMULATION_DEVICES", "CUDA_EMULATION_MEMORY_MIB"}) qunsetenv(name);
+  for (const char* name : {"CUDA_EMULATION_DEVICES", "CUDA_EMULATION_MEMORY_MIB", "SCALESCOPE_NCCL_ONE_RANK"})
+    qunsetenv(name);
   qputenv("SCALESCOPE_CUDA_WITHOUT", "tuning");
   qputenv("CUDA_EMULATION_STREAMS", "late");
 }
@@ -338,6 +340,19 @@ void TestCudaTraining::ranksTrainTogether() {
   QVERIFY(*cuda.summary.allreduceBytesPerStep < 1.2 * gradientBytes);
   QVERIFY(*cuda.summary.allreduceBusyMeanMs > 0 && *cuda.summary.allreduceBusBandwidthGbPerS > 0);
   QVERIFY(*cuda.summary.allreduceTimeMeanMs + *cuda.summary.computeTimeMeanMs <= *cuda.summary.stepTimeMeanMs);
+}
+
+/// On request NCCL sums the gradients of a single rank, which are their own sum, in the captured step.
+void TestCudaTraining::oneRankSumsAlone() {
+  const QStringList plan = oneEpoch("cuda", "fp16");
+  const RunResult without = train(plan);
+  QVERIFY(!without.summary.allreduceBytesPerStep);
+  qputenv("SCALESCOPE_NCCL_ONE_RANK", "1");
+  const RunResult with = train(plan);
+  QCOMPARE(lossesOf(with), lossesOf(without));
+  QVERIFY(*with.summary.allreduceBytesPerStep >= 4 * *with.summary.parameterCount);
+  QVERIFY(*with.summary.allreduceBusyMeanMs > 0);
+  QCOMPARE(QString::fromStdString(with.environment.hosts.at(0).find("communication_library")->value), "nccl 2.27.3");
 }
 
 void TestCudaTraining::theLargestBatchThatFitsTrains() {

@@ -89,8 +89,9 @@ void TestStepSelftest::refusals_data() {
                                              << "nothing")
                                << "\"nothing\", which is not a known optimization";
   QTest::newRow("no batch") << QStringList{"selftest", "--backend", "cuda", "--step", "resnet-20", "--against", "dgrad"}
-                            << "--batch \"\" is invalid: use a number from 1 to 65,536.";
-  QTest::newRow("no step") << QStringList{"selftest", "--backend", "cuda", "--batch", "4"} << "--batch needs --step";
+                            << "--batch-per-device \"\" is invalid: use a number from 1 to 65,536.";
+  QTest::newRow("no step") << QStringList{"selftest", "--backend", "cuda", "--batch", "4"}
+                           << "--batch-per-device needs --step";
 }
 
 void TestStepSelftest::refusals() {

@@ -390,6 +390,7 @@ void TestComparability::repeatsOfLogs() {
   QVERIFY(differs([](RunResult& result) { result.summary.deviceCount = 4; }));
   QVERIFY(differs([](RunResult& result) { result.summary.nodeCount = 4; }));
   QVERIFY(differs([](RunResult& result) { result.summary.batchSizeGlobal = 4; }));
+  QVERIFY(differs([](RunResult& result) { result.annotations.labels["comparable_within"] = "MLPerf Training v4.0"; }));
   QVERIFY(!differs([](RunResult& result) { result.annotations.citation = "b"; }));
 }
 

@@ -5,6 +5,7 @@
 #include "engine/analysis/program_figures.h"
 #include "engine/analysis/program_rate.h"
 #include "engine/protocol/plan/host_list.h"
+#include "engine/protocol/run/throughput.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope::test_program_figures {
@@ -15,6 +16,7 @@ class TestProgramFigures : public QObject {
   void throughputOfAllDevices_data();
   void throughputOfAllDevices();
   void otherFiguresAreStated();
+  void tokensOfTheJobAreItsThroughput();
   void thePlanSaysThatItIsInference();
   void planFieldsThatAProgramStates();
   void figuresWithoutAValueAreDropped();
@@ -110,6 +112,18 @@ void TestProgramFigures::otherFiguresAreStated() {
   QCOMPARE(summary.statedUnit, std::string("GB/s"));
   QCOMPARE(summary.finalLoss.value_or(0), 2.5);
   QCOMPARE(summary.validationTop1Accuracy.value_or(0), 0.75);
+}
+
+void TestProgramFigures::tokensOfTheJobAreItsThroughput() {
+  Plan plan;
+  plan.program.command = "x";
+  plan.hosts = {HostSpec{"a", 2}};
+  Summary summary;
+  summariseProgram({{0, report("tokens/s", "total", 5000)}}, plan, summary);
+  QVERIFY(throughputOf(summary) == (Throughput{5000, "tokens/s", false}));
+  QCOMPARE(summary.statedValue.value_or(0), 5000.0);
+  summariseProgram({{0, report("tokens/s", "device", 5000)}}, plan, summary);
+  QVERIFY(!throughputOf(summary));
 }
 
 void TestProgramFigures::thePlanSaysThatItIsInference() {

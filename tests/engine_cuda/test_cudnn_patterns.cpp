@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Asks cuDNN, without a GPU, which fused patterns it has on a described one for the convolutions of a ResNet-50.
 // QT_LOGGING_RULES="scalescope.cudnn.debug=true" prints every answer.
+#include <dlfcn.h>
+
 #include <QLoggingCategory>
 #include <QtTest>
 #include <map>
@@ -44,6 +46,7 @@ class TestCudnnPatterns : public QObject {
     m_library = *library;
   }
   void halfPrecisionHasThePatternsOfAResNet();
+  void theRunTimeCompilerIsLoadedBesideIt();
 
  private:
   /// How many of the convolutions have an engine for each pattern.
@@ -76,6 +79,12 @@ void TestCudnnPatterns::halfPrecisionHasThePatternsOfAResNet() {
                                      FusedPattern::PrologueWeights, FusedPattern::NormGradient})
     QVERIFY2(counts[pattern] == all,
              qPrintable(QString("%1: %2 of %3").arg(patternName(pattern)).arg(counts[pattern]).arg(all)));
+}
+
+/// Also where it is in none of the loader's folders, such as that of a Python package.
+void TestCudnnPatterns::theRunTimeCompilerIsLoadedBesideIt() {
+  if (qstrlen(NVRTC_FOUND_AS) == 0) QSKIP("NVRTC was not found when this test was built.");
+  QVERIFY2(dlopen(NVRTC_FOUND_AS, RTLD_NOW | RTLD_NOLOAD) != nullptr, dlerror());
 }
 
 SCALESCOPE_TEST(TestCudnnPatterns)

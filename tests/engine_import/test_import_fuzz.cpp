@@ -5,6 +5,7 @@
 #include "engine/import/import_result.h"
 #include "engine/import/log_formats.h"
 #include "engine/import/log_line.h"
+#include "tests/engine_import/import_cases.h"
 #include "tests/engine_import/import_fixture.h"
 #include "tests/engine_import/synthetic_logs.h"
 #include "tests/harness/test_program.h"
@@ -13,7 +14,9 @@ namespace scalescope::import::test_import_fuzz {
 
 namespace {
 
-constexpr int kRounds = 1500;
+/// Inputs, and rounds through all readers; ten times as many in the long check.
+int rounds() { return harness::runsAllCases() ? 15000 : 1500; }
+int readerRounds() { return harness::runsAllCases() ? 120 : 12; }
 
 /// Seeds that reach every reader without the samples.
 const char* const kSeeds[] = {
@@ -65,7 +68,8 @@ const char* const kSeeds[] = {
     "# gpu   pwr gtemp mtemp    sm\n    0     3    53     -     0\n#Entity   GRACT TENSO\nGPU 0     0.5 N/A\n",
 };
 
-/// The seeds above, the synthetic logs, and these with launcher tags that also stand inside a line.
+/// The seeds above, the synthetic logs, these with launcher tags that also stand inside a line, and the logs of the
+/// cases.
 QByteArrayList fuzzSeeds() {
   QByteArrayList seeds(std::begin(kSeeds), std::end(kSeeds));
   for (const SyntheticLog& log : syntheticLogs()) {
@@ -73,6 +77,9 @@ QByteArrayList fuzzSeeds() {
     seeds << "[1,0]<stdout>:" +
                  QByteArray(log.text).replace("\n", "\n[1,1]<stdout>:").replace("0 ", "0[1,1]<stderr>: ");
   }
+  const auto source = qEnvironmentVariable("SCALESCOPE_SOURCE_DIR").toStdString();
+  for (const ImportCase& one : importCases(source + "/tests/engine_import/cases"))
+    for (const auto& log : one.files) seeds << QByteArray::fromStdString(contentOfCase(log));
   return seeds;
 }
 
@@ -122,7 +129,7 @@ void TestImportFuzz::damagedLogs() {
   const QByteArrayList seeds = fuzzSeeds();
   std::mt19937 random(1);
   int read = 0, refused = 0;
-  for (int round = 0; round < kRounds; ++round) {
+  for (int round = 0; round < rounds(); ++round) {
     const QByteArray& seed = seeds[static_cast<qsizetype>(random() % static_cast<std::size_t>(seeds.size()))];
     auto report = fixture.import(mutated(seed + seed, random));
     (report.ok() ? read : refused) += 1;
@@ -134,13 +141,13 @@ void TestImportFuzz::damagedLogs() {
       QVERIFY(resultFromJson(resultToJson(importedResult(*report, run))).ok());
     QVERIFY(!importReportToJson(*report).empty());
   }
-  QVERIFY(read > kRounds / 4 && refused > 0);
+  QVERIFY(read > rounds() / 4 && refused > 0);
 }
 
 void TestImportFuzz::randomBytes() {
   ImportFixture fixture;
   std::mt19937 random(2);
-  for (int round = 0; round < kRounds / 10; ++round) {
+  for (int round = 0; round < rounds() / 10; ++round) {
     QByteArray bytes(static_cast<qsizetype>(random() % 4000), '\0');
     for (char& byte : bytes) byte = static_cast<char>(random());
     if (round % 3 == 0) bytes.prepend("\xFF\xFE");
@@ -158,7 +165,7 @@ void TestImportFuzz::everyReaderTakesEveryLine() {
     auto reader = format->make();
     LineFront front;
     std::int64_t number = 0;
-    for (int round = 0; round < 20; ++round)
+    for (int round = 0; round < readerRounds(); ++round)
       for (const QByteArray& seed : seeds)
         for (const QByteArray& text : mutated(seed, random).split('\n'))
           front.each(std::string_view(text.constData(), static_cast<std::size_t>(text.size())), [&](LogLine line) {

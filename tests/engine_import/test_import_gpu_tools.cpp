@@ -21,8 +21,10 @@ class TestImportGpuTools : public QObject {
   void reportsOfNsysAreSections();
   void telemetryOfTwoFilesStaysApart();
   void monitorsHaveTheirUnits();
+  void monitorsOfAmd();
   void bandwidthTestOfOlderVersions();
   void severalModelsAreAllNamed();
+  void monitorsSavedBySpreadsheets();
 
  private:
   ImportFixture m_fixture;
@@ -166,6 +168,42 @@ void TestImportGpuTools::telemetryOfTwoFilesStaysApart() {
 }
 
 /// dmon prints MB as nvidia-smi does, of 1024 * 1024 bytes, and MB/s of 10^6; dcgmi's FBUSD is in MiB.
+void TestImportGpuTools::monitorsOfAmd() {
+  const auto valueOf = [](const ImportedRun& run, const char* column, std::size_t row) {
+    const SeriesTable* table = findTable(run.tables, "telemetry/log");
+    const SeriesColumn* found = table == nullptr ? nullptr : table->find(column);
+    return found == nullptr ? std::nan("") : found->values.at(row);
+  };
+  const QByteArray row =
+      "0       1     0x12,     7      61.5°C  300.5W  NPS1, SPX, 0  1850Mhz  900Mhz  5%   auto  700.0W  83%    97%\n";
+  const QByteArray head =
+      "Device  Node  IDs              Temp    Power   Partitions    SCLK     MCLK    Fan  Perf  PwrCap  VRAM%  GPU%\n";
+  const auto concise = m_fixture.runs(head + row + head + QByteArray(row).replace("300.5W", "310.0W"));
+  QCOMPARE(concise.size(), size_t(1));
+  QCOMPARE(concise[0].deviceCount.value(), 1);
+  QCOMPARE(valueOf(concise[0], "gpu0_power_w", 0), 300.5);
+  QCOMPARE(valueOf(concise[0], "gpu0_power_w", 1), 310.0);
+  QCOMPARE(valueOf(concise[0], "gpu0_power_limit_w", 0), 700.0);
+  QCOMPARE(valueOf(concise[0], "gpu0_busy_percent", 0), 97.0);
+  QCOMPARE(valueOf(concise[0], "gpu0_memory_used_percent", 0), 83.0);
+  QCOMPARE(valueOf(concise[0], "gpu0_temperature_c", 0), 61.5);
+  const auto metric = m_fixture.runs(
+      "GPU: 0\n    USAGE:\n        GFX_ACTIVITY: 98 %\n    POWER:\n        SOCKET_POWER: 640 W\n    CLOCK:\n        "
+      "GFX_0:\n"
+      "            CLK: 2100 MHz\n            MAX_CLK: 2500 MHz\n        MEM_0:\n            CLK: 1300 MHz\n"
+      "    TEMPERATURE:\n        HOTSPOT: 64 °C\n        MEM: 57 °C\n    MEM_USAGE:\n        USED_VRAM: 2 MB\n"
+      "GPU: 1\n    USAGE:\n        GFX_ACTIVITY: N/A\n    POWER:\n        SOCKET_POWER: 630 W\n");
+  QCOMPARE(metric.size(), size_t(1));
+  QCOMPARE(metric[0].deviceCount.value(), 2);
+  QCOMPARE(valueOf(metric[0], "gpu0_busy_percent", 0), 98.0);
+  QCOMPARE(valueOf(metric[0], "gpu0_sm_clock_mhz", 0), 2100.0);
+  QCOMPARE(valueOf(metric[0], "gpu0_memory_clock_mhz", 0), 1300.0);
+  QCOMPARE(valueOf(metric[0], "gpu0_memory_temperature_c", 0), 57.0);
+  QCOMPARE(valueOf(metric[0], "gpu0_memory_used_bytes", 0), 2097152.0);
+  QCOMPARE(valueOf(metric[0], "gpu1_power_w", 0), 630.0);
+  QVERIFY(std::isnan(valueOf(metric[0], "gpu1_busy_percent", 0)));
+}
+
 void TestImportGpuTools::monitorsHaveTheirUnits() {
   const auto dmon = m_fixture.runs(
       "# gpu   pwr   fb rxpci txpci  mclk\n# Idx     W   MB  MB/s  MB/s   MHz\n    0    29  512    64    16  1215\n"
@@ -221,6 +259,27 @@ void TestImportGpuTools::severalModelsAreAllNamed() {
   QVERIFY(monitor.front().remarks.front().english().find("2 models") != std::string::npos);
   const auto one = m_fixture.runs("index, name, utilization.gpu [%]\n0, GPU A, 10 %\n1, GPU A, 20 %\n");
   QCOMPARE(one.front().device, std::string("GPU A"));
+}
+
+/// As a spreadsheet with decimal commas saves it: semicolons or tabs between the cells.
+void TestImportGpuTools::monitorsSavedBySpreadsheets() {
+  for (const QByteArray separator : {";", "\t", "; "}) {
+    const auto line = [&separator](const QByteArrayList& cells) { return cells.join(separator) + "\n"; };
+    const auto found = m_fixture.runs(
+        line({"timestamp", "index", "name", "utilization.gpu [%]", "power.draw [W]", "memory.used [MiB]"}) +
+        line({"2024/03/15 13:57:59.500", "0", "GPU A", "45", "250,75", "1.024,5"}) +
+        line({"2024/03/15 13:57:59.500", "1", "GPU A", "46 %", "251,5 W", "2048 MiB"}) +
+        line({"2024/03/15 13:58:00.000", "0", "GPU A", "47", "252", "1024"}) +
+        line({"2024/03/15 13:58:00.000", "1", "GPU A", "48", "N/A", "2048"}));
+    QCOMPARE(found.size(), size_t(1));
+    const SeriesTable& table = found.front().tables.front();
+    QCOMPARE(table.find("time_s")->values, (std::vector<double>{0, 0.5}));
+    QCOMPARE(table.find("gpu0_power_w")->values, (std::vector<double>{250.75, 252}));
+    QCOMPARE(table.find("gpu1_power_w")->values.front(), 251.5);
+    QVERIFY(std::isnan(table.find("gpu1_power_w")->values.back()));
+    QCOMPARE(table.find("gpu0_memory_used_bytes")->values.front(), 1024.5 * 1024 * 1024);
+    QCOMPARE(table.find("gpu1_busy_percent")->values, (std::vector<double>{46, 48}));
+  }
 }
 
 SCALESCOPE_TEST(TestImportGpuTools)

@@ -81,7 +81,7 @@ void TestEngineFaults::start(const QStringList& more, const QString& runsDir) {
   m_engine->setProcessEnvironment(environment);
   if (!runsDir.isEmpty()) m_runs = runsDir;
   m_engine->start(enginePath(), tinyRun(m_runs, QStringList{"--steps", "10000000"} + more));
-  QTRY_VERIFY_WITH_TIMEOUT(measuring(), 30000);
+  QTRY_VERIFY(measuring());
 }
 
 EngineOutput TestEngineFaults::finish(int timeoutMs) {
@@ -133,7 +133,7 @@ void TestEngineFaults::workerKilled() {
            kept.summary.error.english().c_str());
   QVERIFY(kept.summary.imagesPerSecond && *kept.summary.imagesPerSecond > 0);
   QVERIFY(findTable(kept.series, "steps")->rowCount() > 0);
-  QTRY_COMPARE_WITH_TIMEOUT(processCount(m_mark), 0, 5000);
+  QTRY_COMPARE(processCount(m_mark), 0);
 }
 
 /// As a laptop that was shut, or a virtual machine that its host laid aside.
@@ -144,7 +144,7 @@ void TestEngineFaults::aRunThatStoodStillIsMarked() {
   QCOMPARE(::kill(worker, SIGSTOP), 0);
   QThread::sleep(3);
   QCOMPARE(::kill(worker, SIGCONT), 0);
-  QTRY_VERIFY_WITH_TIMEOUT(readFile(folder().events())->find("was paused on") != std::string::npos, 10000);
+  QTRY_VERIFY(readFile(folder().events())->find("was paused on") != std::string::npos);
   QVERIFY(requestStop(folder()).ok());
   QCOMPARE(finish().status, 130);
   QVERIFY(result().summary.disturbed);
@@ -161,9 +161,9 @@ void TestEngineFaults::aPauseOfEverythingEndsNoRun() {
   QVERIFY(signalAll(SIGSTOP));
   QThread::sleep(static_cast<unsigned>(kControllerSilenceS) + 3);
   QVERIFY(signalAll(SIGCONT));
-  QTRY_VERIFY_WITH_TIMEOUT(readFile(folder().events())->find("was paused on") != std::string::npos, 20000);
+  QTRY_VERIFY(readFile(folder().events())->find("was paused on") != std::string::npos);
   const auto size = std::filesystem::file_size(folder().events());
-  QTRY_VERIFY_WITH_TIMEOUT(std::filesystem::file_size(folder().events()) > size + 10000, 20000);
+  QTRY_VERIFY(std::filesystem::file_size(folder().events()) > size + 10000);
   QVERIFY(requestStop(folder()).ok());
   const EngineOutput output = finish();
   QVERIFY2(output.status == 130, qPrintable(output.errors));
@@ -176,7 +176,7 @@ void TestEngineFaults::controllerKilled() {
   QCOMPARE(processCount(m_mark), 3);
   ::kill(static_cast<pid_t>(m_engine->processId()), SIGKILL);
   m_engine->waitForFinished();
-  QTRY_COMPARE_WITH_TIMEOUT(processCount(m_mark), 0, 5000);
+  QTRY_COMPARE(processCount(m_mark), 0);
   QVERIFY(!controllerAlive(folder()));
   QVERIFY(!std::filesystem::exists(folder().result()));
 
@@ -220,8 +220,7 @@ void TestEngineFaults::queueStopEndsAfterThePresentRun() {
   m_engine = std::make_unique<QProcess>();
   m_engine->start(enginePath(), tinyRun(m_runs, {"--repeats", "3", "--queue-id", "q", "--steps", "100"}));
   auto file = queueFile(m_runs.toStdString(), "q");
-  QTRY_VERIFY_WITH_TIMEOUT(std::filesystem::exists(file) && readQueue(file)->entries[0].state == RunStatus::Running,
-                           30000);
+  QTRY_VERIFY(std::filesystem::exists(file) && readQueue(file)->entries[0].state == RunStatus::Running);
   QVERIFY(writeFileAtomically(queueStopRequest(m_runs.toStdString(), "q"), "stop\n").ok());
   EngineOutput output = finish();
   QCOMPARE(output.out.size(), 1);
@@ -262,8 +261,8 @@ void TestEngineFaults::rebuildWithoutEvents() {
   const QString file = m_folder->filePath("result.json");
   QVERIFY(QFile(file).open(QIODevice::WriteOnly));
   output = runEngine({"rebuild", file});
-  QCOMPARE(output.status, 2);
-  QVERIFY2(output.errors.contains("is not a run folder"), qPrintable(output.errors));
+  QCOMPARE(output.status, 3);
+  QVERIFY2(output.errors.contains("Not a directory"), qPrintable(output.errors));
 }
 
 void TestEngineFaults::cutResultIsRefusedAndRebuilt() {

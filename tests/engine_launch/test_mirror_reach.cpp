@@ -18,6 +18,7 @@ class TestMirrorReach : public QObject {
   void othersAreRefused_data();
   void othersAreRefused();
   void runsStayWithTheirHost();
+  void aKilledMirrorLeavesNoRunOfThisMachine();
   void runsMirroredBeforeStayReadable();
 
  private:
@@ -87,9 +88,25 @@ void TestMirrorReach::runsStayWithTheirHost() {
   QVERIFY(!MirrorReach(queueOn("other"), runs()).allow("theirs/result.json").ok());
 }
 
+/// Killed after it had made the folder, or the folder that is not yet in place: the next mirror goes on, and every
+/// folder of a run names its host.
+void TestMirrorReach::aKilledMirrorLeavesNoRunOfThisMachine() {
+  require(makeFolder(runs() / "begun"));
+  require(makeFolder(runs() / ".staged.mirrored"));
+  require(writeFileAtomically(runs() / ".staged.mirrored" / "controlled-on.tmp-0", "he"));
+  MirrorReach head(queueOn("head"), runs());
+  for (const char* run : {"begun", "staged"}) {
+    QVERIFY2(head.allow(std::string(run) + "/plan.json").ok(), run);
+    QCOMPARE(*readFile(runs() / run / "controlled-on"), std::string("head\n"));
+  }
+  QCOMPARE(QDir(m_folder->path()).entryList(QDir::Dirs | QDir::Hidden | QDir::NoDotAndDotDot),
+           QStringList({"begun", "queues", "staged"}));
+}
+
 /// Runs that were mirrored before their origin was kept are known by their queues.
 void TestMirrorReach::runsMirroredBeforeStayReadable() {
   require(makeFolder(runs() / "earlier"));
+  require(writeFileAtomically(runs() / "earlier" / "plan.json", "{}"));
   require(writeRemoteQueue(runs(), queueOn("head")));
   RunQueue queue;
   queue.id = "q1";

@@ -352,9 +352,13 @@ void TestNodeParts::factFaults() {
   contained.container = "x";
   QVERIFY(hasFault(checkFacts(contained, plan, facts), "too-few-devices", "has no access to the GPUs"));
   QVERIFY(!hasFault(checkFacts(host, plan, facts), "too-few-devices", "has no access to the GPUs"));
+  facts.cudaReason = "no module";
+  QVERIFY(hasFault(checkFacts(host, plan, facts), "gpus-not-used", "are not used: no module"));
+  QVERIFY(!hasFault(checkFacts(contained, plan, facts), "gpus-not-used", ""));
   Plan onCpus = plan;
   onCpus.backend = "cpu";
   QVERIFY(!hasFault(checkFacts(contained, onCpus, facts), "too-few-devices", "has no access to the GPUs"));
+  QVERIFY(!hasFault(checkFacts(host, onCpus, facts), "gpus-not-used", ""));
   facts.backend = "cuda";
   facts.gpuCount = 4;
   QVERIFY(!hasFault(checkFacts(contained, plan, facts), "too-few-devices", "has no access to the GPUs"));

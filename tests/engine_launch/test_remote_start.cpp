@@ -84,7 +84,7 @@ void TestRemoteStart::startRun(QProcess& engine, const QStringList& more) {
 }
 
 void TestRemoteStart::killStarter(QProcess& engine) {
-  QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("reached")), 60000);
+  QTRY_VERIFY(QFile::exists(path("reached")));
   engine.kill();
   QVERIFY(engine.waitForFinished());
   setManner("obey");
@@ -163,7 +163,7 @@ void TestRemoteStart::nobodyFollowsWhileItStarts() {
   setManner("hang_before");
   QProcess engine;
   startRun(engine);
-  QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("reached")), 60000);
+  QTRY_VERIFY(QFile::exists(path("reached")));
   const EngineOutput second = follow();
   QVERIFY(second.status != 0);
   QVERIFY2(second.errors.contains("Another mirror"), qPrintable(second.errors));
@@ -181,9 +181,9 @@ void TestRemoteStart::resumedIsOnRecord() {
     return !run().isEmpty() &&
            !QDir(path("head/.cache/scalescope/runs/" + run() + "/checkpoints")).entryList(QDir::Files).isEmpty();
   };
-  QTRY_VERIFY_WITH_TIMEOUT(keepsCheckpoints(), 60000);
+  QTRY_VERIFY(keepsCheckpoints());
   const RunFolder folder{path("runs/" + run()).toStdString()};
-  QTRY_VERIFY_WITH_TIMEOUT(controllerAlive(folder), 20000);
+  QTRY_VERIFY(controllerAlive(folder));
   QVERIFY(requestStop(folder).ok());
   QVERIFY(engine.waitForFinished(60000));
   setManner("hang_after");
@@ -193,7 +193,7 @@ void TestRemoteStart::resumedIsOnRecord() {
   QVERIFY(record() && !record()->begun);
   QProcess followed;
   followed.start(enginePath(), {"follow", "--runs-dir", path("runs")});
-  QTRY_VERIFY_WITH_TIMEOUT(controllerAlive(folder), 30000);
+  QTRY_VERIFY(controllerAlive(folder));
   QVERIFY(requestStop(folder).ok());
   QVERIFY(followed.waitForFinished(60000));
   QCOMPARE(onlyResult().summary.resumedCount.value_or(0), 1);

@@ -187,11 +187,10 @@ void TestSecretRuns::areAskedForAgain() {
                               path("runs"), "--hostfile",
                               path("hosts")});
   RunFolder folder;
-  QTRY_VERIFY_WITH_TIMEOUT(
-      !QDir(path("runs")).entryList({"20*"}, QDir::Dirs).isEmpty() || engine.state() == QProcess::NotRunning, 60000);
+  QTRY_VERIFY(!QDir(path("runs")).entryList({"20*"}, QDir::Dirs).isEmpty() || engine.state() == QProcess::NotRunning);
   folder.path =
       path("runs").toStdString() + "/" + QDir(path("runs")).entryList({"20*"}, QDir::Dirs).value(0).toStdString();
-  QTRY_VERIFY_WITH_TIMEOUT(!checkpointFiles(folder.checkpointFolder()).empty(), 60000);
+  QTRY_VERIFY(!checkpointFiles(folder.checkpointFolder()).empty());
   QVERIFY(requestStop(folder).ok());
   QVERIFY(engine.waitForFinished(60000));
   const QStringList words = {"resume", QString::fromStdString(folder.path.string())};
@@ -205,8 +204,8 @@ void TestSecretRuns::areAskedForAgain() {
   SecretScan scan(kSecret);
   again.start(enginePath(), words);
   const auto resumed = [&] { return contentOf(QString::fromStdString(folder.events().string())); };
-  QTRY_VERIFY_WITH_TIMEOUT(resumed().contains("run_resumed") || again.state() == QProcess::NotRunning, 60000);
-  QTRY_VERIFY_WITH_TIMEOUT(scan.holders().contains("scalescope-engi") || again.state() == QProcess::NotRunning, 30000);
+  QTRY_VERIFY(resumed().contains("run_resumed") || again.state() == QProcess::NotRunning);
+  QTRY_VERIFY(scan.holders().contains("scalescope-engi") || again.state() == QProcess::NotRunning);
   QVERIFY2(again.state() == QProcess::Running, again.readAllStandardError().constData());
   QVERIFY(requestStop(folder).ok());
   QVERIFY(again.waitForFinished(60000));

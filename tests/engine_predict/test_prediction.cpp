@@ -244,6 +244,12 @@ void TestPrediction::epochsCountTrainingImages() {
     run.series = {{"steps", {{"step", {1, 2813}}, {"images", {64, 180032}}, {"epoch", {0.001067, 3.000533}}}}};
   }
   QCOMPARE(observe(results)->imagesPerEpoch, 60000.0);
+  // A result that does not state them takes nothing from the others.
+  results.back().series.clear();
+  QCOMPARE(observe(results)->imagesPerEpoch, 60000.0);
+  for (RunResult& run : results) run.unknownPlanFields.emplace("dataset");
+  QCOMPARE(observe(results)->imagesPerEpoch, 0.0);
+  for (RunResult& run : results) run.unknownPlanFields.clear();
   for (RunResult& run : results) run.series.clear();
   QCOMPARE(observe(results)->imagesPerEpoch, 0.0);
 }
@@ -543,7 +549,9 @@ void TestPrediction::rowsAgreeWithThemselves() {
   QCOMPARE(lines.size(), 3);
   QVERIFY2(lines[1].contains("predicted") && lines[2].contains("measured, n = 1"), qPrintable(lines.join('\n')));
   QVERIFY2(lines[2].contains(" 200 ") && lines[2].contains("160.00") && lines[2].contains("112.00"),
-           qPrintable(lines[2]));                              // 32 images in 160 ms
+           qPrintable(lines[2]));                               // 32 images in 160 ms
+  QVERIFY(std::abs(*one->measuredEfficiency - 0.6875) < 1e-9);  // of 16 images in 110 ms
+  QVERIFY2(lines[2].contains(" 68."), qPrintable(lines[2]));
   QVERIFY2(lines[2].endsWith("6.7 d"), qPrintable(lines[2]));  // 90 x 1281167 / 200 s
   QVERIFY2(lines[1].contains(QString::number(1e3 * one->stepS(), 'f', 2)), qPrintable(lines[1]));
   QVERIFY2(lines[1].contains(QString::number(one->imagesPerSecond, 'f', 0)), qPrintable(lines[1]));

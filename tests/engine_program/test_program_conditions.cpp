@@ -131,19 +131,19 @@ void TestProgramConditions::programThatStoodStillIsMarked() {
                                  " ]; do sleep 0.1; done; echo rate 5");
   QProcess engine;
   engine.start(enginePath(), words(program, {"--program-time-limit", "100"}));
-  QTRY_VERIFY_WITH_TIMEOUT(contentOf("worker").endsWith('\n'), 60000);
+  QTRY_VERIFY(contentOf("worker").endsWith('\n'));
   const auto events = [&] {
     for (const QFileInfo& folder : QDir(path("runs")).entryInfoList({"20*"}, QDir::Dirs))
       return QString::fromStdString(readFile((folder.filePath() + "/events.jsonl").toStdString()).value());
     return QString();
   };
-  QTRY_VERIFY_WITH_TIMEOUT(events().contains("\"telemetry\""), 60000);
+  QTRY_VERIFY(events().contains("\"telemetry\""));
   const pid_t worker = contentOf("worker").trimmed().toInt();
   QVERIFY(worker > 1);
   QCOMPARE(::kill(worker, SIGSTOP), 0);
   QThread::sleep(3);
   QCOMPARE(::kill(worker, SIGCONT), 0);
-  QTRY_VERIFY_WITH_TIMEOUT(events().contains("was paused on"), 20000);
+  QTRY_VERIFY(events().contains("was paused on"));
   QVERIFY(QFile(gate).open(QIODevice::WriteOnly));
   QVERIFY(engine.waitForFinished(60000));
   const EngineOutput output = readOutput(engine);

@@ -254,7 +254,8 @@ void TestEvents::wordsStandForEnumerators() {
   checkWords({NoteLevel::Info, NoteLevel::Warning, NoteLevel::Disturbed, NoteLevel::Error});
   checkWords({ResultOrigin::Measured, ResultOrigin::Imported, ResultOrigin::Published, ResultOrigin::Stated});
   checkWords({ResultKind::Training, ResultKind::Inference, ResultKind::Collective, ResultKind::Link,
-              ResultKind::KernelBenchmark, ResultKind::KernelProfile, ResultKind::Telemetry, ResultKind::NodeCheck});
+              ResultKind::KernelBenchmark, ResultKind::KernelProfile, ResultKind::Telemetry, ResultKind::NodeCheck,
+              ResultKind::Storage});
   QCOMPARE(wordOf(ResultKind::KernelBenchmark), std::string("kernel_benchmark"));
   QCOMPARE(wordOf(Unknown), std::string());
   const auto unknown = eventFromJson(R"({"t":1,"rank":-1,"type":"note","level":"loud","text":"x"})");

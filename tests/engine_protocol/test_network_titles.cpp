@@ -19,6 +19,7 @@ class TestNetworkTitles : public QObject {
 void TestNetworkTitles::titlesAreTheUsualNames() {
   QCOMPARE(networkTitle("resnet-20"), std::string("ResNet-20"));
   QCOMPARE(networkTitle("resnet-50-v1"), std::string("ResNet-50 v1"));
+  QCOMPARE(networkTitle("resnet-50-v1b"), std::string("ResNet-50 v1b"));
   QCOMPARE(networkTitle("resnet-50 (variant not stated)"), std::string("ResNet-50"));
   QCOMPARE(networkTitle("inception-bn"), std::string("Inception-BN"));
 }

@@ -10,6 +10,7 @@
 #include "engine/base/files.h"
 #include "engine/protocol/run/run_folder.h"
 #include "engine/protocol/run/run_result.h"
+#include "engine/protocol/run/throughput.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope::test_run_result {
@@ -48,6 +49,7 @@ class TestRunResult : public QObject {
   void fileComesBackEqual();
   void keysStandInTheirOrder();
   void unknownValuesStayUnknown();
+  void throughputsKeepTheirUnit();
   void countsThatDoNotFitAreRefused();
   void headNeedsNoSeries();
   void newerVersionsAreRefused();
@@ -93,6 +95,27 @@ void TestRunResult::keysStandInTheirOrder() {
     QVERIFY2(at != std::string::npos && at >= before, key);
     before = at;
   }
+}
+
+/// A file without a unit, such as one of an earlier version, states images/s.
+void TestRunResult::throughputsKeepTheirUnit() {
+  const auto before = resultFromJson(resultToJson(sample(1)));
+  QVERIFY(before && throughputOf(before->summary) == (Throughput{123.5, "images/s", false}));
+  RunResult result = sample(1);
+  result.summary.imagesPerSecond.reset();
+  setThroughput(result.summary, {5615, "tokens/s", true});
+  result.summary.modelTflopPerSPerDevice = 325.25;
+  const auto after = resultFromJson(resultToJson(result));
+  QVERIFY(after && !after->summary.imagesPerSecond);
+  QVERIFY(throughputOf(after->summary) == (Throughput{5615, "tokens/s", true}));
+  QCOMPARE(after->summary.modelTflopPerSPerDevice.value(), 325.25);
+  QVERIFY(jobThroughputOf(after->summary) == throughputOf(after->summary));
+  result.summary.deviceCount = 4;
+  QVERIFY(jobThroughputOf(result.summary) == (Throughput{22460, "tokens/s", false}));
+  QVERIFY(!haveSameUnit(*throughputOf(result.summary), *jobThroughputOf(result.summary)));
+  QCOMPARE(unitWords(*throughputOf(result.summary)).english(), std::string("tokens/s per device"));
+  setThroughput(result.summary = Summary(), {100, "images/s", false});
+  QVERIFY(result.summary.imagesPerSecond == 100.0 && !result.summary.throughput);
 }
 
 void TestRunResult::unknownValuesStayUnknown() {

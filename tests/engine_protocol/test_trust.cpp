@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include <QTemporaryDir>
 #include <QtTest>
 #include <functional>
@@ -23,6 +26,7 @@ class TestTrust : public QObject {
   void agreementIsToTheLetter();
   void everyPartCounts();
   void secretsAreCode();
+  void twoProgramsLoseNothing();
   void nothingReachesTheTerminal();
 
  private:
@@ -217,6 +221,33 @@ void TestTrust::secretsAreCode() {
   QVERIFY(commandsOf({stored}).empty());  // the value is the user's own
   const HostValues passed{{"node1", {{"LD_PRELOAD", "/x/token=evil/x.so"}}}};
   QCOMPARE(notAgreed(commandsOf({stored}, passed)).size(), std::size_t(1));
+}
+
+/// Two processes store agreements at the same time; both are kept behind a line that was cut.
+void TestTrust::twoProgramsLoseNothing() {
+  constexpr int kEach = 100, kProcesses = 2;
+  const auto commandOf = [](int process, int number) {
+    return PlanCommand{"launch_prefix", "nice -n " + std::to_string(1000 * process + number), {}};
+  };
+  std::vector<PlanCommand> all{{"launch_prefix", "nice", {}}};
+  QVERIFY(agreeTo(all).ok());
+  const auto before = readFile(agreementsFile());
+  QVERIFY(before.ok() && writeFileAtomically(agreementsFile(), *before + "0123abc").ok());
+  std::vector<pid_t> children;
+  for (int process = 0; process < kProcesses; ++process) {
+    for (int i = 0; i < kEach; ++i) all.push_back(commandOf(process, i));
+    children.push_back(::fork());
+    if (children.back() != 0) continue;
+    int failed = 0;
+    for (int i = 0; i < kEach; ++i) failed += agreeTo({commandOf(process, i)}).ok() ? 0 : 1;
+    ::_exit(failed == 0 ? 0 : 1);
+  }
+  for (const pid_t child : children) {
+    int status = -1;
+    QCOMPARE(::waitpid(child, &status, 0), child);
+    QCOMPARE(status, 0);
+  }
+  QCOMPARE(notAgreed(all).size(), std::size_t(0));
 }
 
 void TestTrust::nothingReachesTheTerminal() {

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QtTest>
 #include <set>
 
@@ -34,6 +37,7 @@ class TestStudyCells : public QObject {
   void orderIsInterleavedAndRecorded();
   void labelsOfAResult();
   void estimateOfANewStudy();
+  void schemaNamesEveryMember();
 };
 
 static Study twoFactors() {
@@ -361,6 +365,27 @@ void TestStudyCells::estimateOfANewStudy() {
   QCOMPARE(adaptive.maxRuns, 30);
   QCOMPARE(QString::fromStdString(estimateText(adaptive)),
            QString("about 12 min to 20 min; by planned time without preparation (6 cells)"));
+}
+
+/// A study with every member, of both rules for repeats, has the members of the schema and no others.
+void TestStudyCells::schemaNamesEveryMember() {
+  QFile file(qEnvironmentVariable("SCALESCOPE_SOURCE_DIR") + "/resources/schema/study-1.schema.json");
+  QVERIFY(file.open(QIODevice::ReadOnly));
+  const QJsonObject schema = QJsonDocument::fromJson(file.readAll()).object()["properties"].toObject();
+  const auto membersOf = [](const QJsonValue& part) { return part.toObject()["properties"].toObject().keys(); };
+  Study study = twoFactors();
+  study.factors[1].movesWith = study.factors[0].field;
+  study.exclusions = {{{"precision", "fp16"}}};
+  QSet<QString> repeats;
+  for (const bool adaptive : {false, true}) {
+    study.repeats.adaptive = adaptive;
+    const QJsonObject written = QJsonDocument::fromJson(QByteArray::fromStdString(studyToJson(study))).object();
+    QCOMPARE(written.keys(), schema.keys());
+    QCOMPARE(written["factors"].toArray()[1].toObject().keys(), membersOf(schema["factors"].toObject()["items"]));
+    for (const QString& member : written["repeats"].toObject().keys()) repeats.insert(member);
+  }
+  const QStringList known = membersOf(schema["repeats"]);
+  QCOMPARE(repeats, QSet<QString>(known.begin(), known.end()));
 }
 
 SCALESCOPE_TEST(TestStudyCells)

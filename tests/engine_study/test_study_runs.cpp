@@ -138,7 +138,7 @@ void TestStudyRuns::wrongStudiesAreRefused() {
   QCOMPARE(output.status, 2);
   QVERIFY2(output.errors.contains("Cell c2 (resnet-2000)"), qPrintable(output.errors));
   QVERIFY(listStudies(m_runs.toStdString()).empty());
-  QCOMPARE(study({"status", "s9"}).status, 2);
+  QCOMPARE(study({"status", "s9"}).status, 3);
   QCOMPARE(study({"dance"}).status, 2);
 }
 

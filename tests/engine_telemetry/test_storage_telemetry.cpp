@@ -247,7 +247,7 @@ void TestStorageTelemetry::listsOfChildrenAreComplete() {
     std::sort(processes.begin(), processes.end());
     return processes;
   };
-  QTRY_COMPARE_WITH_TIMEOUT(descendantsOf(::getpid()).size(), std::size_t(4), 30000);
+  QTRY_COMPARE(descendantsOf(::getpid()).size(), std::size_t(4));
   QCOMPARE(sorted(listedDescendantsOf(::getpid())), sorted(descendantsOf(::getpid())));
   for (const pid_t process : descendantsOf(::getpid())) ::kill(process, SIGKILL);
   shell.waitForFinished();

@@ -92,7 +92,7 @@ ExchangeOptions bucketsOf(std::size_t values, bool overlap = true) {
   return options;
 }
 
-void awaitCalls(const Doubling& lane, int calls) { QTRY_COMPARE_WITH_TIMEOUT(lane.calls.load(), calls, 20000); }
+void awaitCalls(const Doubling& lane, int calls) { QTRY_COMPARE(lane.calls.load(), calls); }
 
 }  // namespace
 

@@ -15,6 +15,7 @@
 #include "engine/import/log_formats.h"
 #include "engine/protocol/run/checkpoint_file.h"
 #include "tests/engine_data/jpeg_maker.h"
+#include "tests/engine_import/import_cases.h"
 #include "tests/engine_import/synthetic_logs.h"
 #include "tests/engine_import/synthetic_traces.h"
 #include "tests/fuzz/targets.h"
@@ -105,6 +106,8 @@ Target logTarget(const fs::path& folder) {
                     require(resultFromJson(resultToJson(import::importedResult(*report, run))));
                 }};
   for (const SyntheticLog& log : syntheticLogs()) target.seeds.emplace_back(log.text);
+  for (const ImportCase& one : importCases(SCALESCOPE_IMPORT_CASES))
+    for (const fs::path& log : one.files) target.seeds.push_back(contentOf(log));
   return target;
 }
 

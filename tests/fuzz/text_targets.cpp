@@ -17,6 +17,7 @@
 #include "engine/protocol/plan/plan_validation.h"
 #include "engine/protocol/run/message.h"
 #include "engine/protocol/run/preflight_report.h"
+#include "engine/protocol/run/publication.h"
 #include "engine/protocol/run/run_folder.h"
 #include "engine/protocol/run/run_result.h"
 #include "engine/protocol/run/topology.h"
@@ -138,6 +139,23 @@ void readDmi(std::string_view text) {
   if (const auto speed = memorySpeed(text); speed && *speed <= 0) throw std::runtime_error("a speed that is none");
 }
 
+std::string publicationSeed() {
+  return R"({"format": "scalescope-publication", "format_version": 1, "id": "lab", "name": "Lab", "citation": "Paper",
+"about": "Words.", "address": "a", "facts": {"gpu_model": "X"}, "lines": [{"id": "l", "name": "L", "system": "S",
+"source": "https://a/b/blob/0123456789abcdef0123456789abcdef01234567/c.md", "network": "vgg-16", "precision": "fp16",
+"comparable_within": "R", "points": [{"devices": 8, "nodes": 2, "images_per_second": 1.5, "batch_size_global": 4}]}]})";
+}
+
+void readPublicationText(std::string_view text) {
+  const auto results = publicationFromJson(text);
+  requireWords(results);
+  if (!results.ok()) return;
+  for (const RunResult& result : *results) {
+    requireAgain(resultFromJson(resultToJson(result)).ok(), "A published result");
+    if (!(*result.summary.imagesPerSecond > 0)) throw std::runtime_error("A published rate is not above 0");
+  }
+}
+
 void readResultText(std::string_view text) {
   const auto result = resultFromJson(text);
   requireWords(result);
@@ -188,6 +206,7 @@ std::vector<Target> textTargets() {
        {preflightReportsToJson({PreflightReport{}})},
        [](auto text) { requireWords(preflightReportsFromJson(text)); }},
       {"result", {resultToJson(sampleResult())}, readResultText},
+      {"publication", {publicationSeed()}, readPublicationText},
       {"topology", {topologyToJson(sampleTopology())}, readTopology},
       {"queue",
        {R"({"id": "q", "entries": [{"run_id": "r", "title": "t", "state": "waiting", "estimated_s": 3}]})"},

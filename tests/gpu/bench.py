@@ -78,12 +78,19 @@ class Bench:
 
     # --- ways ---
 
-    def of_these_sources(self, key):
+    def of_these_sources(self, key, sources=None):
         """The dictionary `key` of the state; it is dropped when the sources of the engine change."""
-        kept = self.record.state.get(key, {})
-        if kept.get("sources") != self.sources():
-            kept = self.record.state[key] = {"sources": self.sources()}
+        sources, kept = sources or self.sources(), self.record.state.get(key, {})
+        if kept.get("sources") != sources:
+            kept = self.record.state[key] = {"sources": sources}
         return kept
+
+    def origin(self):
+        """What verdicts and results hold for: the sources and this GPU."""
+        return f"{self.sources()} on {self.record.call['machine'].get('gpu', '').partition(',')[0]}"
+
+    def verdicts(self):
+        return self.of_these_sources("verdicts", self.origin())
 
     def culprits(self):
         return tuple(self.of_these_sources("culprits").get("ways", ()))
@@ -104,7 +111,7 @@ class Bench:
 
     def judge(self, precision, without, passed, text):
         """Keeps whether a set of ways computes correctly. A failure is final and rejects the results of the set."""
-        verdicts = self.of_these_sources("verdicts").setdefault(precision, {})
+        verdicts = self.verdicts().setdefault(precision, {})
         known = verdicts.get(",".join(without))
         if known is None or known["passed"]:
             verdicts[",".join(without)] = {"passed": passed, "text": text}
@@ -112,7 +119,7 @@ class Bench:
 
     def is_correct(self, precision, without):
         """True, False, or None if it was not checked."""
-        return verdict_of(self.of_these_sources("verdicts").get(precision, {}), list(without))
+        return verdict_of(self.verdicts().get(precision, {}), list(without))
 
     # --- the engine ---
 
@@ -152,6 +159,16 @@ class Bench:
         if not largest:
             return tried
         return self._train(name, {**flags, "--batch-per-device": str(largest)}, without, limit_s, variables)
+
+    def measured_before(self, name, without):
+        """The result NAME of these sources, this GPU and these ways as an Attempt; None if there is none."""
+        known = self.record.state["results"].get(name, {})
+        try:
+            if (known.get("sources"), known.get("without")) == (self.origin(), list(without)):
+                return Attempt(without, True, measured.speed_line(measured.load(self.result(name))))
+        except (OSError, ValueError, KeyError):  # damaged: it is measured again
+            pass
+        return None
 
     def _answer(self, name):
         return os.path.join(self.out, "runs", name + ".out")
@@ -201,7 +218,7 @@ class Bench:
         shutil.copyfile(path, self.result(name) + ".part")
         os.replace(self.result(name) + ".part", self.result(name))
         trained = result["summary"].get("kind") != "inference"  # the selftest checks training alone
-        self.record.measured(name, precision if trained else "", without, self.sources())
+        self.record.measured(name, precision if trained else "", without, self.origin())
         return Attempt(without, True, words + self.record.correctness_text(name, result))
 
     # --- attempts ---

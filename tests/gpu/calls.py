@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 
 CALL_LIMIT_S = 600  # after that a call may be killed with all its processes
-LEASE_S = 840  # both calls, with the start of a machine before each
+LEASE_S = 1800  # all calls, with the starts of machines
 START_S = 120  # the longest start of a machine
 EXPECTED_START_S = 110
 PARTS_BUDGET_S = 540  # of parts named on the command line; the rest of a call is for copying its output
@@ -31,7 +31,8 @@ PRECISIONS = ("fp32", "tf32", "bf16", "fp16", "int8")  # of inference on a GPU
 
 NETWORKS = ("resnet-50", "inception-v3", "inception-v4", "inception-bn", "alexnet", "googlenet", "vgg-16", "resnet-152",
             "resnet-101", "vgg-19")  # those where other programs are furthest from the limit first
-QUICK = ("bottleneck", "first convolution")  # cases of the selftest: the blocks of ResNet-50
+BLOCKS = ("basic block with",)  # cases of the selftest: those that compute-sanitizer finishes in time
+QUICK = ("bottleneck", "first convolution")  # the blocks of ResNet-50
 WIDE = QUICK + ("inception module", "local response norm as", "max pool 3x3", "average pool 3x3", "dropout",
                 "fully connected of an image", "global average")  # and those of the other networks
 
@@ -65,6 +66,7 @@ class Call:
     text: str
     budget_s: int
     parts: tuple = field(default_factory=tuple)
+    starts: bool = False  # a machine before it; other calls follow at once, while the machine is still held
 
     @property
     def planned_s(self):
@@ -99,22 +101,45 @@ def first_call():
         Part("torch-eager", "torch", 25, 45, 25, modes=("eager",)),
         Part("torch-compile", "torch", 80, 100, 85, modes=("compile",)),
         Part("profile", "profile", 15, 30, 15, warmup=5, steps=10),
-        Part("gradients-tuned", "gradients", 0, 40, 15))
+        Part("gradients-tuned", "gradients", 0, 40, 15),
+        Part("ways", "ways", 140, 260, 140),
+        Part("memcheck", "sanitize", 50, 150, 45, cases=BLOCKS, tool="memcheck"),
+        Part("nccl", "nccl", 20, 60, 15, without=UNTUNED))
 
 
 def second_call(settings):
-    """As many networks as certainly fit; the last ones run if time is left."""
-    networks = settings.networks or NETWORKS[1:]
     return preparation() + (
         Part("selftest-again", "selftest", 10, 60, 8, without=UNTUNED, cases=WIDE),
         Part("selftest-again-bf16", "selftest", 8, 60, 5, precision="bf16", without=UNTUNED, cases=QUICK),
         Part("gradients-again", "gradients", 20, 60, 15),
         Part("compare-bf16", "compare", 45, 70, 40, precision="bf16", without=UNTUNED, modes=("eager",)),
         Part("tuned-512", "speed", 77, 110, 75, batch="512", steps=100)) + tuple(
-        Part(f"compare-{network}", "compare", 35 if number < 3 else 0, 50, 35, network=network, without=UNTUNED,
-             modes=("eager",)) for number, network in enumerate(networks)) + tuple(
-        Part(f"inference-{precision}", "inference", 0, 40, 35, precision=precision, batch="128", steps=200, warmup=20,
-             without=UNTUNED, modes=("eager",) if precision == "fp16" else ()) for precision in ("fp16", "int8"))
+        Part(f"compare-{network}", "compare", 35, 50, 35, network=network, without=UNTUNED, modes=("eager",))
+        for network in settings.networks or NETWORKS[1:]) + (
+        Part("inference-fp16", "inference", 35, 60, 35, batch="128", steps=200, warmup=20, without=UNTUNED,
+             modes=("eager",)),)
+
+
+def third_call():
+    return preparation() + (
+        Part("inference-int8", "inference", 35, 60, 30, precision="int8", batch="128", steps=200, warmup=20,
+             without=UNTUNED),
+        Part("compare-bf16-tuned", "compare", 170, 260, 170, precision="bf16", steps=200, modes=("eager", "compile")),
+        Part("data-alexnet", "data", 40, 90, 35, network="alexnet", steps=100, warmup=20),  # makes the images, too
+        Part("data-resnet-50", "data", 25, 60, 20, steps=100, warmup=20),
+        Part("ways-left", "ways", 0, 200, 140))
+
+
+def fourth_call():
+    """On another card, whose ways have verdicts of their own."""
+    return preparation() + (
+        Part("selftest-safe", "selftest", 8, 40, 5, without=UNSAFE, cases=QUICK),
+        Part("safe", "speed", 22, 75, 20, without=UNSAFE),
+        Part("selftest-all-ways", "selftest", 10, 60, 8, without=UNTUNED, cases=QUICK),
+        Part("tuned", "speed", 75, 110, 75, steps=200),
+        Part("torch-eager", "torch", 25, 45, 25, modes=("eager",)),
+        Part("profile", "profile", 15, 30, 15, warmup=5, steps=10),
+        Part("gradients-tuned", "gradients", 0, 40, 15))
 
 
 def named_parts():
@@ -126,9 +151,7 @@ def named_parts():
               Part("tuned-bf16", "speed", 110, 300, precision="bf16", steps=200)]
     parts += [Part(f"kernels-{precision}", "kernels", 70, 120, precision=precision)
               for precision in ("fp16", "bf16", "tf32", "int8", "fp32")]
-    parts += [Part(tool, "sanitize", 180, 250, cases=("basic block with",), tool=tool)
-              for tool in ("memcheck", "racecheck")]
-    parts += [Part("ways", "ways", 80, 400),
+    parts += [Part("racecheck", "sanitize", 180, 250, cases=BLOCKS, tool="racecheck"),
               Part("accuracy", "accuracy", 240, network="resnet-20", batch="64"),
               Part("inference-accuracy", "inference-accuracy", 400, network="resnet-20", batch="64")]
     return parts
@@ -166,10 +189,19 @@ def adjusted(part, settings):
 
 
 def calls(settings=Settings()):
-    table = (Call("1", "a correct safe figure, then all ways, tuned plans beside PyTorch, and a step's profile", 300,
-                  first_call()),
-             Call("2", "BF16, batch 512 and the other networks, with the plans of call 1", 280, second_call(settings)))
+    table = (Call("1", "a correct safe figure, then all ways, tuned plans beside PyTorch, a step's profile, and the gain of each "
+                  "way", 510, first_call(), starts=True),
+             Call("2", "BF16, batch 512, the other networks and inference in FP16, with the plans of call 1", 525,
+                  second_call(settings)),
+             Call("3", "INT8, BF16 tuned beside PyTorch, JPEG input", 285, third_call()),
+             Call("4", "another card: a safe figure, then tuned plans beside PyTorch, and a step's profile", 170,
+                  fourth_call(), starts=True))
     return {call.name: replace(call, parts=tuple(adjusted(part, settings) for part in call.parts)) for call in table}
+
+
+def lease_s(calls_to_run):
+    """Seconds of machines that the calls take, with their expected starts."""
+    return sum(call.budget_s + (EXPECTED_START_S if call.starts else 0) for call in calls_to_run)
 
 
 def parts_by_name(settings):
@@ -232,7 +264,9 @@ def words_of(part):
         "profile": f"{training}, five profiled steps, tuned if plans exist",
         "torch": f"{training} in PyTorch, {torch}",
         "compare": f"{training}, {steps}, {ways_text(part.without)}; PyTorch {torch}",
-        "ways": f"{training}, {steps}: untuned, each way disabled in turn",
+        "ways": f"{training}, {steps}: untuned, each way disabled in turn, except those measured before",
+        "nccl": f"{training}, {steps}, {ways_text(part.without)}: NCCL sums the gradients of the one rank in the captured "
+                "step",
         "curve": f"loss of {part.warmup + part.steps} steps of {training} compared to the stored curve",
         "accuracy": f"trains {training} on Fashion-MNIST to accuracy",
         "inference": f"{part.network} {part.precision} batch {part.batch}, {steps} of inference"
@@ -245,18 +279,21 @@ def words_of(part):
 
 
 def dry_run_text(calls_to_print):
-    lines = []
+    lines, begin_s = [], 0
     for call in calls_to_print:
         lines.append(f"Call {call.name}: {call.text}")
         lines.append(f"  {'part':24} {'limit':>7} {'longest':>9} {'expected end':>13}  what it does")
-        end_s = EXPECTED_START_S
+        end_s = begin_s + (EXPECTED_START_S if call.starts else 0)
+        begin_s = end_s + call.budget_s
         for part in call.parts:
-            end_s += part.expected_s
+            end_s += part.expected_s if part.limit_s else 0
             end = f"{end_s:11} s" if part.limit_s and part.expected_s else f"{'-':>13}"
             lines.append(f"  {part.name:24} {part.limit_s:5} s {part.longest_s:7} s {end}  {words_of(part)}")
-        lines.append(f"  {'sum':24} {call.planned_s:5} s of a budget of {call.budget_s} s")
+        lines.append(f"  {'sum':24} {call.planned_s:5} s of a budget of {call.budget_s} s, at {begin_s} s at the latest")
         lines.append("")
-    lines.append("The budget counts from the start of the script; the expected end also includes a start of the machine of "
-                 f"{EXPECTED_START_S} s.\nA part runs up to its longest limit if earlier parts leave time; build and "
+    starts = sum(call.starts for call in calls_to_print)
+    lines.append(f"Sum: {lease_s(calls_to_print)} s of {LEASE_S} s, with {starts} starts of machines, {EXPECTED_START_S} s "
+                 "each.\nThe budget counts from the start of the script; expected ends also include starts of machines and the "
+                 "budgets of\nearlier calls. A part runs up to its longest limit if earlier parts leave time; build and "
                  "backends always may.\nA part with a limit of 0 s runs only if time is left.")
     return "\n".join(lines)

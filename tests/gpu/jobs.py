@@ -17,6 +17,7 @@ from checking import climb_or_once, note_of
 from ladder import in_order
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+UNCAPTURED = "kernels are launched one by one"  # the engine's warning if the capture of a step is refused
 FASHION = {"--network": "resnet-20", "--dataset": "idx", "--batch-per-device": "64"}
 
 
@@ -126,23 +127,28 @@ def compare(bench, part):
 
 
 def ways(bench, part):
-    """The effect of each way: the same run with one of them disabled."""
+    """The effect of each way: the same run with one of them disabled. Continues an earlier part that had no time for all."""
     bench.require_usable()
     if bench.backend != "cuda":
         raise Skipped("only the CUDA backend has these switches")
     bench.describe(part.network)
-    base, notes, failed = bench.left_out(UNTUNED), [], []
+    base, notes, failed, needed_s = bench.left_out(UNTUNED), [], [], MIN_START_S
     chosen = [way for way in WAYS if way not in base and (part.precision == "fp16" or way not in FP16_WAYS)]
     for number, way in enumerate(["all", *chosen]):
-        if bench.left() < MIN_START_S:
-            raise OutOfTime("; ".join(notes) + "; not measured: " + ", ".join(chosen[number - 1:]))
         without = base if way == "all" else in_order({*base, way})
-        tried = bench.train(f"ways-{way}-{part.network}-{part.precision}-b{part.batch}", flags_of(part), without,
-                            bench.left())
+        name = f"ways-{way}-{part.network}-{part.precision}-b{part.batch}"
+        tried = bench.measured_before(name, without)
+        if not tried and bench.left() < needed_s:
+            raise OutOfTime("; ".join(notes) + "; not measured: " + ", ".join(["all", *chosen][number:]))
+        if not tried:
+            begin_s = bench.left()
+            tried = bench.train(name, flags_of(part), without, begin_s)
+            needed_s = max(needed_s, begin_s - bench.left())
         figure = tried.words.split(" images/s")[0] if tried.ok else tried.words
         notes.append(f"{'all' if way == 'all' else 'without ' + way} {figure}")
         failed += [] if tried.ok else [way]
-        bench.record.progress("; ".join(notes))
+        if bench.record.state["results"].get(name, {}).get("call") == bench.record.call_number:
+            bench.record.progress("; ".join(notes))
     if failed:
         raise Failed("; ".join(notes))
     return "; ".join(notes)
@@ -151,7 +157,7 @@ def ways(bench, part):
 def profile(bench, part):
     bench.require_usable()
     bench.describe(part.network)
-    name = f"profile-{part.network}-{part.precision}-b{part.batch}"
+    name = f"profile-{part.network}-{part.precision}-b{part.batch}-call{bench.record.call_number}"
     tuned = bench.left_out(())
     has_plans = ("speed of " + part.network, (part.precision, part.batch), tuned) in bench.known
     without = tuned if has_plans else bench.left_out(UNTUNED)
@@ -159,6 +165,28 @@ def profile(bench, part):
     if not tried.ok:
         raise (OutOfTime if tried.out_of_time else Failed)(tried.words)
     return f"{measured.profile_line(measured.load(bench.result(name)))} ({ways_text(without)})"
+
+
+def nccl(bench, part):
+    """A step with the sum of gradients that several ranks have: NCCL's, of one rank, in the captured step."""
+    bench.require_usable()
+    if bench.backend != "cuda":
+        raise Skipped("only the CUDA backend uses NCCL")
+    bench.describe(part.network)
+    name = f"nccl-{part.network}-{part.precision}-b{part.batch}"
+    tried = bench.train(name, flags_of(part), bench.left_out(part.without), variables={"SCALESCOPE_NCCL_ONE_RANK": "1"})
+    if not tried.ok and "cannot use NCCL" in tried.words:
+        raise Skipped(tried.words)
+    if not tried.ok:
+        raise (OutOfTime if tried.out_of_time else Failed)(tried.words)
+    try:
+        words = f"{tried.words}; {measured.sum_line(measured.load(bench.result(name)))}"
+    except (ValueError, KeyError) as error:
+        raise Failed(f"{tried.words}; {error}") from None
+    with open(bench.log(name + ".log"), errors="replace") as file:
+        if UNCAPTURED in file.read():
+            raise Failed(f"the step was not captured, see logs/{name}.log: {words}")
+    return words
 
 
 # --- real data --------------------------------------------------------------------------------------------------------
@@ -264,6 +292,7 @@ def sanitize(bench, part):
 
 
 JOBS = {"machine": preparing.machine, "build": preparing.build, "backends": preparing.backends,
-        "selftest": checking.selftest, "gradients": checking.gradients, "speed": speed, "torch": torch, "compare": compare, "ways": ways, "profile": profile, "curve": curve,
-        "accuracy": accuracy, "data": data, "kernels": kernels,
+        "selftest": checking.selftest, "gradients": checking.gradients, "speed": speed, "torch": torch,
+        "compare": compare, "ways": ways, "profile": profile, "nccl": nccl, "curve": curve, "accuracy": accuracy,
+        "data": data, "kernels": kernels,
         "inference": inference.inference, "inference-accuracy": inference.accuracy, "sanitize": sanitize}

@@ -118,6 +118,16 @@ def speed_line(result):
             + (", disturbed" if row["disturbed"] else ""))
 
 
+def sum_line(result):
+    """What summed the gradients, how many bytes, and for how long. Errors: ValueError if nothing summed them."""
+    summary, hosts = result["summary"], result["environment"]["hosts"]
+    library = hosts[0]["facts"].get("communication_library") if hosts else None
+    if not library or not summary.get("allreduce_bytes_per_step"):
+        raise ValueError("the result states no sum of gradients")
+    return (f"{library} sums {summary['allreduce_bytes_per_step'] / 1e6:.1f} MB a step in "
+            f"{summary['allreduce_busy_mean_ms']:.2f} ms, {summary['allreduce_time_mean_ms']:.2f} ms of them exposed")
+
+
 def cost_of(out, network, batch):
     try:
         return Cost(load(os.path.join(out, "networks", network + ".layers.json"))["layers"], batch)
@@ -309,6 +319,7 @@ def profile_table(out, result):
         ({"name": name or "(no layer)", "time_ms": time, "limit_a_ms": limit.get(name)}
          for name, time in times.items()), key=lambda row: (row["limit_a_ms"] or 0) - row["time_ms"])
     return {"network": plan["network"], "precision": plan["precision"], "batch": batch, "method": profile["method"],
+            "gpu": gpu_of(result),
             "kinds": table(by(profile["kernels"], "kind", profile["steps"]), kinds),
             "layers": table(by(profile["kernels"], "layer", profile["steps"]), allowed)}
 

@@ -15,6 +15,7 @@ from calls import WAYS, words_of
 
 REPORT_ARCHIVE, ENGINE_ARCHIVE = "gpu-report.tar.gz", "gpu-engine.tar.gz"
 KEPT = ("report.md", "report.json", "state.json", "results", "rejected", "torch", "networks", "selftest", "plans", "logs")
+ARCHIVE_EVERY_S = 10  # within a part
 MAX_FILE_BYTES = 4 << 20  # in the archive, which must stay below 16 MiB
 
 
@@ -100,7 +101,7 @@ class Record:
 
     def __init__(self, out, deliver_to=None):
         self.out, self.deliver_to, self.failed, self.part = out, deliver_to, False, None
-        self.start = time.monotonic()
+        self.start = self.archived = time.monotonic()
         path = os.path.join(out, "state.json")
         try:
             with open(path) as file:
@@ -140,7 +141,7 @@ class Record:
 
     def progress(self, note):
         self.part["note"] = note
-        self.save(archive=True)
+        self.save(archive=time.monotonic() - self.archived > ARCHIVE_EVERY_S)
 
     def end(self, state, note):
         part = self.part
@@ -185,6 +186,7 @@ class Record:
         try:
             report.write(self.out)
             if archive:
+                self.archived = time.monotonic()
                 left_out = write_archive(os.path.join(self.out, REPORT_ARCHIVE), self.out, KEPT)
                 if left_out:
                     print("not in the archive, too large: " + ", ".join(left_out), flush=True)

@@ -66,14 +66,19 @@ def best_of(rows):
     return max(with_goal or correct, key=lambda row: row["images_per_second"], default=None)
 
 
+def gpus_of(rows):
+    return list(dict.fromkeys(row["gpu"] for row in rows))
+
+
 def head(state, rows):
-    """The summary: the best figure and its goal, and the failures of the last call."""
-    lines, best = ["# GPU report", ""], best_of(rows)
-    if best:
-        lines.append(f"- Best figure of {best['network']} in {best['precision']}: {best['images_per_second']:.1f} "
-                     f"images/s at batch {best['batch']}" + (f", ways: {ways_text(best)}" if ways_text(best) else "")
+    """The summary: the best figure of each GPU and its goal, and the failures of the last call."""
+    lines = ["# GPU report", ""]
+    for best in filter(None, (best_of([row for row in rows if row["gpu"] == gpu]) for gpu in gpus_of(rows))):
+        lines.append(f"- Best figure of {best['network']} in {best['precision']}"
+                     + (f" on {best['gpu']}" if best["gpu"] else "") + f": {best['images_per_second']:.1f} images/s at batch "
+                     f"{best['batch']}" + (f", ways: {ways_text(best)}" if ways_text(best) else "")
                      + (f"; {goal_share(best)} of the goal of {best['goal']} images/s" if best["goal"] else "") + ".")
-    else:
+    if not best_of(rows):
         lines.append("- No speed was measured." if not rows else "- No figure counts: all ways that ran compute wrongly.")
     parts = state["calls"][-1]["parts"] if state["calls"] else []
     bad = [f"{part['name']} ({part['state']})" for part in parts if part["state"] in BAD_STATES]
@@ -133,9 +138,10 @@ def goal_share(row):
 
 
 def limits_line(rows):
-    """The measured limits of the rows' GPU."""
-    limits = next((limits_of(row["gpu"]) for row in rows if limits_of(row["gpu"])), None)
-    return [f"Limits: {limits[0] / 1e12:.0f} TFLOP/s in 16 bits, {limits[1] / 1e12:.1f} TB/s."] if limits else []
+    """The measured limits of the rows' GPUs."""
+    limits = {gpu: limits_of(gpu) for gpu in gpus_of(rows) if limits_of(gpu)}
+    return [f"Limits of {gpu}: {flops / 1e12:.0f} TFLOP/s in 16 bits, {traffic / 1e12:.1f} TB/s."
+            for gpu, (flops, traffic) in limits.items()]
 
 
 def of_peer(mode, show):
@@ -145,7 +151,7 @@ def of_peer(mode, show):
 def speed_table(rows):
     version = lambda row: next((row["torch_" + mode]["torch"] for mode in MODES if row["torch_" + mode]), "")
     columns = {
-        "call:": lambda row: row["call"] or "", **RUN_COLUMNS, "ways": ways_text,
+        "call:": lambda row: row["call"] or "", "GPU": field("gpu"), **RUN_COLUMNS, "ways": ways_text,
         "images/s:": lambda row: f"{row['images_per_second']:.1f}{' (disturbed)' if row['disturbed'] else ''}",
         "correct": lambda row: CORRECT[row["correct"]], "goal:": goal_share,
         "spread:": lambda row: f"{row['spread']:.1%}", "loss:": field("loss", 3),
@@ -225,7 +231,7 @@ def profile_sections(tables):
     lines = ["", "## Profile", "",
              "Milliseconds of one profiled step and the limit of level A; largest excess first."]
     for one in tables:
-        lines += ["", f"### {one['network']}, {one['precision']}, batch {one['batch']} ({one['method']})",
+        lines += ["", f"### {one['network']}, {one['precision']}, batch {one['batch']}, {one['gpu']} ({one['method']})",
                   *table(columns, one["kinds"] + one["layers"][:LAYERS_SHOWN])]
     return lines
 

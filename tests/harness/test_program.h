@@ -17,6 +17,7 @@ bool addTest(const char* sourceFile, TestMain run);
 int execute(const std::vector<QObject*>& tests, int argc, char** argv);
 
 inline constexpr int kExitSkipped = 77;  // CTest's SKIP_RETURN_CODE; the number that Automake's tests use
+inline constexpr int kPatienceMs = 60000;
 inline constexpr const char* kLongCheckOnly = "packaging/check --long runs this";
 
 /// Whether every case is to run: the tests that CTest lists as `..._all`.
@@ -37,6 +38,15 @@ int runTest(int argc, char** argv) {
     if (!scalescope::harness::runsAllCases())                                                                         \
       QSKIP(qPrintable(QStringLiteral("%1 (" duration ")").arg(QLatin1String(scalescope::harness::kLongCheckOnly)))); \
   } while (false)
+
+/// Waits end once the condition is true, so a limit costs time only where a test fails. Qt's own of 5 s is too short
+/// for an engine that starts beside other tests.
+#undef QTRY_VERIFY
+#undef QTRY_VERIFY2
+#undef QTRY_COMPARE
+#define QTRY_VERIFY(condition) QTRY_VERIFY_WITH_TIMEOUT(condition, scalescope::harness::kPatienceMs)
+#define QTRY_VERIFY2(condition, message) QTRY_VERIFY2_WITH_TIMEOUT(condition, message, scalescope::harness::kPatienceMs)
+#define QTRY_COMPARE(actual, expected) QTRY_COMPARE_WITH_TIMEOUT(actual, expected, scalescope::harness::kPatienceMs)
 
 /// At the end of test_x.cpp, instead of QTEST_GUILESS_MAIN.
 #define SCALESCOPE_TEST(Class)    \

@@ -124,7 +124,9 @@ void TestDocuments::optionsExist() {
   QStringList unknown;
   for (auto document = m_documents.cbegin(); document != m_documents.cend(); ++document)
     for (const auto& match : option.globalMatch(*document))
-      if (!m_sources.contains(match.captured()) && !ofOtherPrograms.contains(match.captured()))
+      // Options of figures are rows of a table: {"by", "step-time", ...
+      if (!m_sources.contains(match.captured()) && !m_sources.contains("{\"" + match.captured().mid(2) + "\", ") &&
+          !ofOtherPrograms.contains(match.captured()))
         unknown << document.key() + " names " + match.captured();
   QVERIFY2(unknown.isEmpty(), qPrintable(unknown.join('\n')));
 }

@@ -128,8 +128,8 @@ void TestLayering::arrowsPointDownOnly() {
 
 void TestLayering::jsonLibraryStaysInSourceFiles() {
   static const QSet<QString> privateHeaders = {"engine/protocol/json_codec.h", "engine/base/json_members.h",
-                                               "engine/base/json_text.h",
-                                               "engine/protocol/text_json.h"};  // they name the type
+                                               "engine/base/json_text.h", "engine/protocol/text_json.h",
+                                               "engine/import/json_document.h"};  // they name the type
   // Templates on it, for source files.
   static const QSet<QString> templates = {"engine/base/json_record.h", "app/core/json_forms.h",
                                           "engine/protocol/run/members.h", "engine/protocol/run/record_members.h"};

@@ -216,8 +216,8 @@ class TestFigures : public QObject {
   void numbersAreAlignedAtTheirDecimalSigns() {
     Figure figure;
     figure.panels = {numberTable()};
-    QVERIFY(isNumberColumn(figure.panels[0].tableRows, 1));
-    QVERIFY(!isNumberColumn(figure.panels[0].tableRows, 2) && !isNumberColumn(figure.panels[0].tableRows, 0));
+    const std::vector<QStringList> rows = shownRows(figure.panels[0].tableRows);
+    QVERIFY(isNumberColumn(rows, 1) && !isNumberColumn(rows, 2) && !isNumberColumn(rows, 0));
     figure.heightMm = fittingHeightMm(figure);
     QVERIFY(exportFigure(figure, path("table.svg")).ok());
     const QString svg = QString::fromUtf8(contentOf(path("table.svg")));
@@ -288,7 +288,7 @@ class TestFigures : public QObject {
     table.tableRows = {{"–", "–", "1"}, {"–", "–", "–"}};
     dropEmptyColumns(table);
     QCOMPARE(table.tableHeader, (QStringList{"a", "c"}));
-    QCOMPARE(table.tableRows[0], (QStringList{"–", "1"}));
+    QCOMPARE(shownRow(table.tableRows[0]), (QStringList{"–", "1"}));
   }
 
   /// "2 more rows" beside blank space: files are as high as their tables.
@@ -337,7 +337,7 @@ class TestFigures : public QObject {
     table.kind = FigureKind::Table;
     table.title = "T";
     table.tableHeader = {"Network", "Images/s"};
-    table.tableRows = {{"VGG-16", "12,345"}};
+    table.tableRows = {{"VGG-16", countCell(12345)}};
     Figure figure;
     figure.panels = {bars, table};
     const QString csv = figureToCsv(figure);
@@ -345,14 +345,15 @@ class TestFigures : public QObject {
     QVERIFY(csv.contains("T,VGG-16,Images/s,12345,,,Network,\n"));
     QVERIFY(figureToCsv(figure, '\t').contains("VGG-16\tImages/s\t12345\t"));
     table.tableHeader.append("Difference (%)");
-    table.tableRows = {{"VGG-16", "12,345", "\u22121.5"}, {"AlexNet, LRN", "\u2013", "not stable"}};
+    table.tableRows = {{"VGG-16", countCell(12345), numberCell(-1.53, 1)}, {"AlexNet, LRN", "\u2013", "not stable"}};
     figure.panels = {table};
+    QCOMPARE(shownRow(table.tableRows[0]), (QStringList{"VGG-16", "12,345", "\u22121.5"}));
     QCOMPARE(figureToCsv(figure),
-             QString("Network,Images/s,Difference (%)\nVGG-16,12345,-1.5\n\"AlexNet, LRN\",,not stable\n"));
+             QString("Network,Images/s,Difference (%)\nVGG-16,12345,-1.53\n\"AlexNet, LRN\",,not stable\n"));
     table.tableHeader = {"GPUs", "Images/s"};  // a list of devices is not a number
-    table.tableRows = {{"0,1", "1,234,567.5"}, {"0,100", "1,234"}};
+    table.tableRows = {{"0,1", numberCell(1234567.5, 1)}, {"0,100", "1,234"}};
     figure.panels = {table};
-    QCOMPARE(figureToCsv(figure), QString("GPUs,Images/s\n\"0,1\",1234567.5\n\"0,100\",1234\n"));
+    QCOMPARE(figureToCsv(figure), QString("GPUs,Images/s\n\"0,1\",1234567.5\n\"0,100\",\"1,234\"\n"));
   }
 
   void pdfIsOnePageOfTheFiguresSize() {
@@ -605,18 +606,60 @@ class TestFigures : public QObject {
     table.kind = FigureKind::Table;
     table.title = "T";
     table.tableHeader = {"Network", "Difference", "95\u00a0% interval (h)"};
-    table.tableRows = {{"VGG-16", "\u22121.1\u00a0%", "–"}, {"AlexNet", "+0.0\u00a0%", "–"}};
+    table.tableRows = {{"VGG-16", withSign(percentCell(-0.0125)), "–"}, {"AlexNet", withSign(percentCell(0)), "–"}};
     Figure figure;
     figure.panels = {bars, table};
     const QString csv = figureToCsv(figure);
     QVERIFY2(csv.startsWith("panel,series,x,y,low,high,x_quantity,y_quantity,n,cv_percent\n"), qPrintable(csv));
     QVERIFY2(csv.contains("1,A,1 rank,1.5,,,,,3,5.5\n"), qPrintable(csv));
     QVERIFY2(csv.contains("1,A,2 ranks,2,,,,,1,\n"), qPrintable(csv));
-    QVERIFY2(csv.contains("T,VGG-16,Difference (%),-1.1,,,Network,,,\n"), qPrintable(csv));
-    QVERIFY2(csv.contains("T,AlexNet,Difference (%),0.0,,,Network,,,\n"), qPrintable(csv));
+    QVERIFY2(csv.contains("T,VGG-16,Difference (%),-1.25,,,Network,,,\n"), qPrintable(csv));
+    QVERIFY2(csv.contains("T,AlexNet,Difference (%),0,,,Network,,,\n"), qPrintable(csv));
     QVERIFY2(csv.contains("T,AlexNet,95\u00a0% interval (h),,,,Network,,,\n"), qPrintable(csv));
     figure.panels = {table};
-    QVERIFY2(figureToCsv(figure).contains("VGG-16,-1.1,\n"), qPrintable(figureToCsv(figure)));
+    QVERIFY2(figureToCsv(figure).contains("VGG-16,-1.25,\n"), qPrintable(figureToCsv(figure)));
+  }
+
+  /// Text and file of cells come from one value: the file has all digits, ends and values of pairs beside it.
+  void cellsAreValues() {
+    TableCell mean = numberCell(73.17345759925135, 1), pair = numberCell(4.225, 2), time = numberCell(5400, 2, "s");
+    mean.ends = {70.24, 76.13};
+    mean.endDecimals = 1;
+    mean.pattern = "%1 (%2 to %3)";
+    pair.ends = {4.1, 4.35};
+    pair.endDecimals = 2;
+    pair.isPair = true;
+    pair.pattern = "%1 (%2 and %3; n = 2)";
+    time.divisor = 3600;
+    time.pattern = "%1 h";
+    TableCell band = mean, slower = numberCell(-20.04, 1, "%");
+    band.value.reset();
+    band.pattern = "%2 to %3";
+    slower.sign = CellSign::Never;
+    slower.pattern = "%1 % slower";
+    FigurePanel table;
+    table.kind = FigureKind::Table;
+    table.tableHeader = {"Name", "Rate", "Difference", "Time", "Power"};
+    table.tableRows = {{"a", mean, slower, time, numberCell(300, 0, "W")},
+                       {"b", pair, withSign(percentCell(0.015)), "–", countCell(2)},
+                       {"c", band, "not tested", "–", "–"}};
+    QCOMPARE(shownRow(table.tableRows[0]),
+             (QStringList{"a", "73.2 (70.2 to 76.1)", "20.0 % slower", "1.50 h", "300\u00a0W"}));
+    QCOMPARE(shownRow(table.tableRows[1]).mid(1, 2), (QStringList{"4.22 (4.10 and 4.35; n = 2)", "+1.5\u00a0%"}));
+    QCOMPARE(shownRow(table.tableRows[2]).mid(1), (QStringList{"70.2 to 76.1", "not tested", "–", "–"}));
+    Figure figure;
+    figure.panels = {table};
+    QCOMPARE(figureToCsv(figure), QString("Name,Rate,Rate low,Rate high,Rate 1,Rate 2,Difference (%),Time (s),Power\n"
+                                          "a,73.17345759925135,70.24,76.13,,,-20.04,5400,300 W\n"
+                                          "b,4.225,,,4.1,4.35,1.5,,2\n"
+                                          "c,,70.24,76.13,,,not tested,,\n"));
+    figure.panels = {table, table};
+    figure.panels[0].title = "T";
+    const QString csv = figureToCsv(figure);
+    QVERIFY2(csv.contains("T,a,Rate,73.17345759925135,70.24,76.13,Name,,,\n"), qPrintable(csv));
+    QVERIFY2(csv.contains("T,b,Rate,4.225,,,Name,,4.1,4.35\n"), qPrintable(csv));
+    QVERIFY2(csv.contains("T,c,Rate,,70.24,76.13,Name,,,\n"), qPrintable(csv));
+    QVERIFY2(csv.contains("T,a (W),Power,300,,,Name,,,\n"), qPrintable(csv));
   }
 
   void bothOfTwoRepeatsReachFiles() {

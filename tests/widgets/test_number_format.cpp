@@ -170,46 +170,6 @@ class TestNumberFormat : public QObject {
     QCOMPARE(tickText(0.125, logTicks(0.1, 8, 2, 8)), QString("0,125"));
   }
 
-  void filesGetPlainNumbers_data() {
-    QTest::addColumn<QString>("shown");
-    QTest::addColumn<QString>("file");
-    QTest::newRow("decimals") << "12\u202f345,6"
-                              << "12345.6";
-    QTest::newRow("interval") << "0,912 ± 0,012"
-                              << "0.912 ± 0.012";
-    QTest::newRow("range") << "5,3 bis 6,1"
-                           << "5.3 bis 6.1";
-    QTest::newRow("pair") << "25,98 (25,00 und 27,00; n = 2)"
-                          << "25.98 (25.00 und 27.00; n = 2)";
-    QTest::newRow("below") << "<0,01"
-                           << "<0.01";
-    QTest::newRow("percent") << "92,3\u00a0%"
-                             << "92.3\u00a0%";
-    QTest::newRow("unit") << "14,9\u00a0GiB"
-                          << "14.9\u00a0GiB";
-    QTest::newRow("negative") << "−1,5"
-                              << "−1.5";
-    QTest::newRow("version") << "550.120"
-                             << "550.120";
-    QTest::newRow("cores") << "0-15,32-47"
-                           << "0-15,32-47";
-    QTest::newRow("devices") << "0,1,2"
-                             << "0,1,2";
-    QTest::newRow("text") << "ResNet-50, FP16"
-                          << "ResNet-50, FP16";
-  }
-  void filesGetPlainNumbers() {
-    QFETCH(QString, shown);
-    QFETCH(QString, file);
-    QCOMPARE(inPlainForm(QString("12,345.6 ± 1,000.5")), QString("12345.6 ± 1000.5"));
-    QCOMPARE(inPlainForm(QString("7,894 (7,800 to 7,988)")), QString("7894 (7800 to 7988)"));
-    QCOMPARE(inPlainForm(QString("0,1,2")), QString("0,1,2"));
-    QCOMPARE(inPlainForm(QString("2,048 of these")), QString("2,048 of these"));
-    setNumberForm(NumberForm::Comma);
-    const auto restored = qScopeGuard([] { setNumberForm(NumberForm::Point); });
-    QCOMPARE(inPlainForm(shown), file);
-  }
-
   void ticksAreNiceAndInside() {
     const AxisTicks ticks = linearTicks(0.13, 9.7, 6);
     QCOMPARE(ticks.values, (QList<double>{2, 4, 6, 8}));

@@ -139,16 +139,34 @@ QString nodeDetails(const KnownNode& node) {
     return html + QStringLiteral("<p>%1</p>").arg(NodeTexts::tr("Check it (F6) to see whether it can run ranks."));
   }
   html += faultsOf(*node.check);
-  const QDateTime at = QDateTime::fromSecsSinceEpoch(static_cast<qint64>(node.checkedUnixS));
-  html += QStringLiteral("<table>") +
-          row(NodeTexts::tr("Checked"), at.toString(QStringLiteral("yyyy-MM-dd HH:mm:ss"))) +
-          row(NodeTexts::tr("Processor"), nodeFact(node, "cpu_model")) + row(NodeTexts::tr("Cores"), coresOf(node)) +
-          row(NodeTexts::tr("Memory"), nodeFact(node, "memory_total_bytes")) +
-          row(NodeTexts::tr("GPUs"), gpusOf(node)) + row(NodeTexts::tr("Engine"), engineOf(node)) +
-          row(NodeTexts::tr("Clock"), clockOf(node)) + row(NodeTexts::tr("Free space"), freeOf(node)) +
+  html += QStringLiteral("<table>");
+  for (const auto& [title, value] : machineFacts(node)) html += row(title, value);
+  html += row(NodeTexts::tr("Clock"), clockOf(node)) +
           row(NodeTexts::tr("Gradients over"), toQString(node.check->interface)) +
           row(NodeTexts::tr("Sends"), linksWords(node.check->links)) + QStringLiteral("</table>");
   return html;
+}
+
+QStringList machineRemarks(const KnownNode& node) {
+  QStringList remarks;
+  if (!node.check) return remarks;
+  for (const NodeFault& fault : node.check->faults) remarks.append(inWindowLanguage(fault.message));
+  return remarks;
+}
+
+std::vector<std::pair<QString, QString>> machineFacts(const KnownNode& node) {
+  if (!node.check) return {};
+  const QDateTime at = QDateTime::fromSecsSinceEpoch(static_cast<qint64>(node.checkedUnixS));
+  std::vector<std::pair<QString, QString>> facts{
+      {NodeTexts::tr("Processor"), nodeFact(node, "cpu_model")},
+      {NodeTexts::tr("Cores"), coresOf(node)},
+      {NodeTexts::tr("Memory"), nodeFact(node, "memory_total_bytes")},
+      {NodeTexts::tr("GPUs"), gpusOf(node)},
+      {NodeTexts::tr("Engine"), engineOf(node)},
+      {NodeTexts::tr("Free space"), freeOf(node)},
+      {NodeTexts::tr("Checked"), at.toString(QStringLiteral("yyyy-MM-dd HH:mm"))}};
+  std::erase_if(facts, [](const auto& fact) { return fact.second.isEmpty(); });
+  return facts;
 }
 
 NodeTopology nodeTopology(const std::vector<KnownNode>& nodes) {

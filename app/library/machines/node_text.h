@@ -3,6 +3,7 @@
 
 #include <QString>
 #include <QStringList>
+#include <utility>
 #include <vector>
 
 #include "app/core/node_book.h"
@@ -22,6 +23,12 @@ QString connectionOf(const KnownNode& node);
 
 /// Everything known of one node as rich text: how it is reached, its preflight report, each fault as a sentence.
 QString nodeDetails(const KnownNode& node);
+
+/// Titles and values of what its last check found of a machine; empty before a check.
+std::vector<std::pair<QString, QString>> machineFacts(const KnownNode& node);
+
+/// The sentences of the faults and warnings that its last check found, with their remedies.
+QStringList machineRemarks(const KnownNode& node);
 
 /// Hardware and links of the nodes, one line per kind of fact and one column per node.
 struct NodeTopology {

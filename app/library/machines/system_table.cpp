@@ -30,8 +30,11 @@ bool isTopology(std::string_view id) {
 /// The values of one fact in the results of a column, and the number of results that state it.
 struct StatedValues {
   QStringList values;
+  std::optional<FactNumber> number;  ///< of the first value
   int results = 0;
-  void add(const QString& value) {
+  void add(const QString& id, const std::string& stored) {
+    const QString value = factText(id, toQString(stored));
+    if (values.isEmpty()) number = factNumber(id, toQString(stored));
     if (!value.isEmpty() && !values.contains(value)) values.append(value);
   }
 };
@@ -42,7 +45,7 @@ StatedValues probed(const SystemColumn& column, const FactKind& kind) {
     bool isStated = false;
     for (const HostEnvironment& host : entry->head.environment.hosts)
       if (const Fact* fact = host.find(kind.id)) {
-        stated.add(factText(toQString(std::string(kind.id)), toQString(fact->value)));
+        stated.add(toQString(std::string(kind.id)), fact->value);
         isStated = true;
       }
     stated.results += isStated ? 1 : 0;
@@ -55,7 +58,7 @@ StatedValues typedInResults(const SystemColumn& column, const std::string& id) {
   for (const auto& entry : column.results) {
     const std::string typed = entry->head.annotations.fact(id);
     if (typed.empty()) continue;
-    stated.add(factText(toQString(id), toQString(typed)));
+    stated.add(toQString(id), typed);
     ++stated.results;
   }
   return stated;
@@ -67,6 +70,7 @@ SystemCell cellTypedInResults(const StatedValues& stated, bool editable) {
   cell.editable = editable;
   cell.text = stated.values.join(QStringLiteral(" | "));
   cell.mixed = stated.values.size() > 1;
+  if (!cell.mixed) cell.number = stated.number;
   cell.typed = true;
   cell.toolTip = SystemTableTexts::tr("Entered in %n result(s)", nullptr, stated.results);
   return cell;
@@ -77,6 +81,7 @@ SystemCell typedCell(const SystemColumn& column, const SystemRecord* record, con
   cell.editable = column.runId.isEmpty();
   if (record == nullptr || record->value(id).isEmpty()) return cell;
   cell.text = factText(id, record->value(id));
+  cell.number = factNumber(id, record->value(id));
   cell.typed = true;
   cell.toolTip = SystemTableTexts::tr("Entered in the record of %1").arg(record->shortName());
   return cell;
@@ -94,6 +99,7 @@ SystemCell factCell(const SystemColumn& column, const SystemRecord* record, cons
   cell.editable = ofOneResult && seen.values.isEmpty();
   cell.text = stated.values.join(QStringLiteral(" | "));
   cell.mixed = stated.values.size() > 1;
+  if (!cell.mixed) cell.number = stated.number;
   cell.typed = seen.values.isEmpty();
   cell.toolTip = cell.typed ? SystemTableTexts::tr("Entered in %n result(s)", nullptr, stated.results)
                             : SystemTableTexts::tr("Detected by the probe in %n result(s)", nullptr, stated.results);
@@ -274,23 +280,31 @@ std::vector<NamedTopology> topologiesOf(const SystemTable& table) {
   return systems;
 }
 
+namespace {
+
+/// As shown in the window; files have a value with a unit as it is stored.
+TableCell systemFactCell(const SystemCell& cell) {
+  TableCell made(cell.text.isEmpty() ? QStringLiteral("–") : cell.typed ? cell.text + QStringLiteral(" *") : cell.text);
+  if (cell.number && !cell.text.isEmpty()) made.value = cell.number->value, made.unit = cell.number->unit;
+  return made;
+}
+
+}  // namespace
+
 Figure makeSystemFigure(const SystemTable& table) {
   Figure figure;
   figure.title = SystemTableTexts::tr("Systems");
   FigurePanel panel;
   panel.kind = FigureKind::Table;
-  panel.statedCells = true;
   panel.tableHeader.append(QString());
   for (const SystemColumn& column : table.columns) panel.tableHeader.append(column.title);
   bool anyTyped = false, anyDiffers = false;
   for (const SystemRow& row : table.rows) {
-    QStringList cells{row.heading   ? row.heading->toUpper()
-                      : row.differs ? SystemTableTexts::tr("%1 ≠", "a row that differs").arg(row.title)
-                                    : row.title};
+    TableRow cells{row.heading   ? row.heading->toUpper()
+                   : row.differs ? SystemTableTexts::tr("%1 ≠", "a row that differs").arg(row.title)
+                                 : row.title};
     for (const SystemCell& cell : row.cells) {
-      cells.append(cell.text.isEmpty() ? QStringLiteral("–")
-                   : cell.typed        ? cell.text + QStringLiteral(" *")
-                                       : cell.text);
+      cells.append(systemFactCell(cell));
       anyTyped = anyTyped || cell.typed;
     }
     while (cells.size() < panel.tableHeader.size()) cells.append(QString());

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "app/core/fact_units.h"
 #include "app/figures/figure.h"
 #include "app/library/machines/topology.h"
 #include "app/store/library.h"
@@ -21,11 +22,12 @@ struct SystemColumn {
 
 /// The value of one field in one column.
 struct SystemCell {
-  QString text;           ///< "" if unknown
-  bool typed = false;     ///< by the user, in a result or in the record, not probed
-  bool mixed = false;     ///< the results of this column disagree
-  bool editable = false;  ///< into the record, or into the column's single result
-  QString toolTip;        ///< the source of the value
+  QString text;                           ///< "" if unknown
+  bool typed = false;                     ///< by the user, in a result or in the record, not probed
+  bool mixed = false;                     ///< the results of this column disagree
+  bool editable = false;                  ///< into the record, or into the column's single result
+  QString toolTip;                        ///< the source of the value
+  std::optional<FactNumber> number = {};  ///< of a value with a unit
 };
 
 struct SystemRow {

@@ -68,7 +68,6 @@ bool markDifferences(std::vector<Drawn>& all) {
 FigurePanel panelOf(Drawn& one) {
   FigurePanel panel;
   panel.kind = FigureKind::Diagram;
-  panel.statedCells = true;
   panel.title = one.system->name;
   panel.tableHeader = {TopologyFigureTexts::tr("Part"), TopologyFigureTexts::tr("Description or connection")};
   panel.diagram = std::move(one.drawing.diagram);

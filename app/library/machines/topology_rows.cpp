@@ -227,13 +227,12 @@ std::optional<FigurePanel> peerMatrix(const QString& name, const Topology& topol
   if (!known || gpus.size() < 2) return std::nullopt;
   FigurePanel panel;
   panel.kind = FigureKind::Table;
-  panel.statedCells = true;
   panel.title = TopologyRowTexts::tr("Peer access, %1").arg(name);
   panel.tableHeader.append(name);
   for (const std::size_t gpu : gpus) panel.tableHeader.append(topologyTitle(topology, topology.nodes[gpu]));
   for (const std::size_t row : gpus) {
     const TopologyNode& from = topology.nodes[row];
-    QStringList cells{topologyTitle(topology, from)};
+    TableRow cells{topologyTitle(topology, from)};
     for (const std::size_t column : gpus)
       cells.append(row == column ? QStringLiteral("–") : cellOf(topology, from.id, topology.nodes[column].id));
     panel.tableRows.push_back(cells);

@@ -379,6 +379,7 @@ void PlanPage::showState() {
   m_run->setToolTip(runnable() ? QString() : text);
   const int runs = runCount();
   m_run->setText(runs > 1 ? tr("Run %1").arg(runs) : tr("Run"));
+  emit testChanged();
 }
 
 int PlanPage::runCount() const {

@@ -65,6 +65,9 @@ class PlanPage : public QWidget {
   void setSshConfig(const QString& file) { m_sshConfig = file; }
   /// True when Run would start something.
   bool runnable() const;
+  /// Of the described test.
+  QString testName() const;
+  int runCount() const;
   /// Puts the keyboard on the Run button.
   void focusRun();
   /// Puts the keyboard on a field of the form and scrolls to it; an unknown field has no effect.
@@ -91,6 +94,8 @@ class PlanPage : public QWidget {
   /// Another folder for the results is requested.
   void runsDirRequested();
   void runnableChanged(bool runnable);
+  /// The described test may have another name or other runs.
+  void testChanged();
   /// A sentence for the user: something went wrong (`error`) or was done.
   void message(const QString& text, bool error);
   /// A file was opened whose hosts name commands.
@@ -111,8 +116,6 @@ class PlanPage : public QWidget {
   void showHints(const PlanDraft& draft, const std::optional<Study>& study);
   void showState();
   QString readyText() const;
-  int runCount() const;
-  QString testName() const;
 
   StartMenu* m_start;
   PlanForm* m_form;

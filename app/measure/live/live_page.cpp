@@ -26,7 +26,7 @@ namespace scalescope {
 
 namespace {
 constexpr std::size_t kMaxSessions = 12;
-constexpr int kMaxSmoothing = 1000, kNodeChars = 14, kRunChars = 22;
+constexpr int kMaxSmoothing = 1000, kNodeChars = 14;
 }  // namespace
 
 LivePage::LivePage(StudyWatcher* studies, QWidget* parent)
@@ -81,10 +81,6 @@ QWidget* LivePage::makeControls() {
     editor->setObjectName(QString::fromLatin1(name));
     row->addPair(label, editor);
   };
-  add(tr("R&un:"), m_runs = new QComboBox(bar), "live_runs");
-  m_runs->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  m_runs->setMinimumContentsLength(kRunChars);
-  m_runs->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);  // takes what the row has left
   add(tr("&x axis:"), m_axis = new QComboBox(bar), "live_axis");
   for (RunAxis axis : runAxes()) m_axis->addItem(runAxisName(axis));
   add(tr("S&moothing:"), m_smoothing = new QSpinBox(bar), "live_smoothing");
@@ -97,13 +93,10 @@ QWidget* LivePage::makeControls() {
   m_nodes->setMinimumContentsLength(kNodeChars);
   m_nodes->addItem(nodeFilterText({}));
   m_nodes->setEnabled(false);
-  add(tr("Stud&y:"), m_study->choice(), "study_choice");
   m_tableToggle = named(new QCheckBox(tr("&Table"), bar), "live_table_toggle");
   row->addWidget(m_tableToggle);
   auto* all = named(new QPushButton(tr("Show &all"), bar), "live_show_all");
   row->addWidget(all);
-  connect(m_runs, &QComboBox::activated, this,
-          [this](int index) { chooseSession(m_sessions[static_cast<std::size_t>(index)].get()); });
   connect(m_nodes, &QComboBox::activated, this, &LivePage::chooseNode);
   connect(m_axis, &QComboBox::currentIndexChanged, this,
           [this](int index) { m_charts->setAxis(runAxes()[static_cast<std::size_t>(index)]); });
@@ -117,6 +110,16 @@ RunSession* LivePage::session(const QString& runId) const {
   for (const auto& session : m_sessions)
     if (session->runId() == runId) return session.get();
   return nullptr;
+}
+
+std::vector<const RunSession*> LivePage::sessions() const {
+  std::vector<const RunSession*> sessions;
+  for (auto session = m_sessions.rbegin(); session != m_sessions.rend(); ++session) sessions.push_back(session->get());
+  return sessions;
+}
+
+void LivePage::openSession(const QString& origin) {
+  if (RunSession* session = opened(origin.toStdString())) chooseSession(session);
 }
 
 void LivePage::setRemainingTimes(RemainingTimes* times) {
@@ -164,9 +167,10 @@ RunSession* LivePage::openFolder(const std::filesystem::path& runFolder) {
 
 void LivePage::openRun(const std::filesystem::path& runFolder) { chooseSession(openFolder(runFolder)); }
 
-void LivePage::openResult(const std::filesystem::path& file) {
-  RunSession* known = opened(file);
-  chooseSession(known != nullptr ? known : take(RunSession::openResult(file)));
+void LivePage::openResult(const std::filesystem::path& file, const QString& publishedId) {
+  auto session = RunSession::openResult(file, publishedId);
+  RunSession* known = opened(session->origin());
+  chooseSession(known != nullptr ? known : take(std::move(session)));
 }
 
 /// A queue is ahead of the events: when it starts the next run, the shown one may still look as if it ran.
@@ -202,7 +206,7 @@ RunSession* LivePage::take(std::unique_ptr<RunSession> owned) {
   });
   connect(session, &RunSession::ended, this, [this, session](RunStatus status) { emit runEnded(session, status); });
   connect(session, &RunSession::failed, this, &LivePage::failed);
-  m_runs->addItem(session->title());
+  emit sessionsChanged();
   return session;
 }
 
@@ -215,7 +219,6 @@ void LivePage::closeOldest() {
   for (std::size_t i = 0; i < m_sessions.size(); ++i) {
     if (m_sessions[i].get() == m_current || m_sessions[i]->live()) continue;
     m_sessions.erase(m_sessions.begin() + static_cast<std::ptrdiff_t>(i));
-    m_runs->removeItem(static_cast<int>(i));
     return;
   }
 }
@@ -228,22 +231,13 @@ void LivePage::showSession(RunSession* session) {
   if (m_times != nullptr) m_times->look();  // before anything of it is shown
   showHeader();
   m_study->showStudyOf(session->runId(), m_isChosen);
-  showTitles();
+  emit sessionsChanged();
   emit currentChanged(session);
   emit refreshed(session);
 }
 
-void LivePage::showTitles() {
-  for (std::size_t i = 0; i < m_sessions.size(); ++i) {
-    const int row = static_cast<int>(i);
-    if (m_runs->itemText(row) != m_sessions[i]->title()) m_runs->setItemText(row, m_sessions[i]->title());
-    m_runs->setItemData(row, m_sessions[i]->runId(), Qt::ToolTipRole);
-    if (m_sessions[i].get() == m_current) m_runs->setCurrentIndex(row);
-  }
-}
-
 void LivePage::refresh(RunSession* session) {
-  showTitles();
+  emit sessionsChanged();
   if (session != m_current) return;
   showHeader();
   offerNodes();

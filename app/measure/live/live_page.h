@@ -26,7 +26,8 @@ class StepTableModel;
 class StudyWatcher;
 
 /// The Live page: one run of those opened, followed while it runs or read from its result, as linked charts with their
-/// table twin, and the study that it belongs to. It owns the sessions and keeps the newest few.
+/// table twin, and the study that it belongs to. It owns the sessions and keeps the newest few; Measure's panel lists
+/// them.
 class LivePage : public QWidget {
   Q_OBJECT
  public:
@@ -35,8 +36,8 @@ class LivePage : public QWidget {
 
   /// Shows a run, following it if it runs; the same session when it is open already.
   void openRun(const std::filesystem::path& runFolder);
-  /// Shows a result file that has no run folder of its own.
-  void openResult(const std::filesystem::path& file);
+  /// Shows a result file that has no run folder of its own, or one result of a file of published ones.
+  void openResult(const std::filesystem::path& file, const QString& publishedId = {});
   /// Follows a run and offers it in the selector. Shows it if `isShown`, if the run before it in its queue is shown
   /// (`previousRun`; "": it is the first), or if nothing is shown that runs or that the user has chosen.
   void offerRun(const std::filesystem::path& runFolder, const QString& previousRun = {}, bool isShown = false);
@@ -46,6 +47,10 @@ class LivePage : public QWidget {
   RunSession* currentSession() const { return m_current; }
   /// nullptr when it is not open.
   RunSession* session(const QString& runId) const;
+  /// The open ones, the last opened first.
+  std::vector<const RunSession*> sessions() const;
+  /// Shows an open session, as the user's choice.
+  void openSession(const QString& origin);
   /// How long earlier runs of a plan's program took, in seconds; without it, only time limits are known.
   void setProgramDuration(std::function<std::optional<double>(const Plan&)> duration) {
     m_programDuration = std::move(duration);
@@ -71,6 +76,8 @@ class LivePage : public QWidget {
   void refreshed(RunSession* session);
   void runEnded(RunSession* session, RunStatus status);
   void failed(const QString& message);
+  /// sessions(), their titles or states, or which is shown.
+  void sessionsChanged();
   /// pointsDrawn() and pointsHeld() may have changed.
   void drawn();
 
@@ -83,7 +90,6 @@ class LivePage : public QWidget {
   void chooseSession(RunSession* session);
   void refresh(RunSession* session);
   void closeOldest();
-  void showTitles();
   void fitHeaders();
   void followCursor(std::optional<double> x);
   void offerNodes();
@@ -101,7 +107,6 @@ class LivePage : public QWidget {
   LiveHeader* m_header;
   LiveCharts* m_charts;
   LiveStudy* m_study;
-  QComboBox* m_runs;
   QComboBox* m_axis;
   QComboBox* m_nodes;
   QLabel* m_nodeLine;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/measure/live/live_study.h"
 
-#include <QComboBox>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -12,8 +11,6 @@
 
 namespace scalescope {
 namespace {
-
-constexpr int kChoiceChars = 16;
 
 bool hasRun(const WatchedStudy& study, const std::string& runId) {
   const auto& cells = study.stored.state.cells;
@@ -30,39 +27,21 @@ QStringList runsOf(const WatchedStudy& study) {
   return runs;
 }
 
-QString choiceText(const WatchedStudy& study) {
-  const StoredStudy& stored = study.stored;
-  if (!study.fault.isEmpty()) return LiveStudy::tr("%1 – cannot be read").arg(toQString(stored.folder.id));
-  return LiveStudy::tr("%1 – %2").arg(toQString(stored.study.name), studyPhaseWords(stored.state.phase));
-}
-
 }  // namespace
 
 LiveStudy::LiveStudy(StudyWatcher* watcher, QWidget* parent)
-    : QWidget(parent),
-      m_watcher(watcher),
-      m_choice(named(new QComboBox(this), "study_choice")),
-      m_progress(new StudyProgressView(this)) {
+    : QWidget(parent), m_watcher(watcher), m_progress(new StudyProgressView(this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->addWidget(m_progress);
-  m_choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  m_choice->setMinimumContentsLength(kChoiceChars);
   connect(m_watcher, &StudyWatcher::changed, this, &LiveStudy::refresh);
-  connect(m_choice, &QComboBox::activated, this, [this] {
-    m_wanted = m_choice->currentData().toString();
-    showChosen();
-  });
   connect(m_progress, &StudyProgressView::asked, this, &LiveStudy::asked);
   connect(m_progress, &StudyProgressView::compareRequested, this, &LiveStudy::compareRequested);
   connect(m_progress, &StudyProgressView::editRequested, this, &LiveStudy::editRequested);
   refresh();
 }
 
-QString LiveStudy::shownStudy() const {
-  const QString chosen = m_choice->currentData().toString();
-  return chosen.isEmpty() ? studyOf(m_run) : chosen;
-}
+QString LiveStudy::shownStudy() const { return m_watcher->find(m_wanted) != nullptr ? m_wanted : studyOf(m_run); }
 
 QString LiveStudy::studyOf(const QString& runId) const {
   for (const WatchedStudyPtr& study : m_watcher->studies())
@@ -72,14 +51,6 @@ QString LiveStudy::studyOf(const QString& runId) const {
 
 void LiveStudy::refresh() {
   if (studyOf(m_run) == m_wanted) m_wanted.clear();
-  m_choice->clear();
-  m_choice->addItem(tr("of the shown run"), QString());
-  for (const WatchedStudyPtr& study : m_watcher->studies()) {
-    m_choice->addItem(choiceText(*study), toQString(study->stored.folder.id));
-    m_choice->setItemData(m_choice->count() - 1, toQString(study->stored.folder.id), Qt::ToolTipRole);
-  }
-  m_choice->setCurrentIndex(std::max(0, m_choice->findData(m_wanted)));
-  m_choice->setEnabled(m_choice->count() > 1);
   showChosen();
 }
 
@@ -89,6 +60,7 @@ void LiveStudy::showChosen() {
   showTimes();
   setVisible(study != nullptr);
   askForPredictions(study);
+  emit shown();
 }
 
 void LiveStudy::setRemainingTimes(const RemainingTimes* times) {
@@ -118,6 +90,11 @@ void LiveStudy::showStudy(const QString& id) {
   m_wanted = id;
   refresh();
   m_watcher->look();
+}
+
+void LiveStudy::choose(const QString& id) {
+  m_wanted = id;
+  showChosen();
 }
 
 void LiveStudy::showStudyOf(const QString& runId, bool isChosen) {

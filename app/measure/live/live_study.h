@@ -6,8 +6,6 @@
 #include "app/measure/study/cell_prediction.h"
 #include "app/measure/study/study_watcher.h"
 
-class QComboBox;
-
 namespace scalescope {
 
 class RemainingTimes;
@@ -20,10 +18,10 @@ class LiveStudy : public QWidget {
  public:
   explicit LiveStudy(StudyWatcher* watcher, QWidget* parent = nullptr);
 
-  /// All studies to choose from; the page has it in its controls.
-  QComboBox* choice() const { return m_choice; }
   /// Until a run of it is shown.
   void showStudy(const QString& id);
+  /// The user's choice.
+  void choose(const QString& id);
   /// The study of a run; a study of showStudy() stays unless the user has chosen the run.
   void showStudyOf(const QString& runId, bool isChosen);
   /// The shown study stays for the next run, which its log may name later.
@@ -34,6 +32,8 @@ class LiveStudy : public QWidget {
   void setPredictions(const CellPredictions& predictions);
 
  signals:
+  /// Another study may be shown, or none.
+  void shown();
   /// Predictions of cells() are wanted. `runs`: of the study, which do not count among the results that predict it.
   void predictionsWanted(const QStringList& runs);
   void asked(const QStringList& words);
@@ -50,7 +50,6 @@ class LiveStudy : public QWidget {
 
   StudyWatcher* m_watcher;
   const RemainingTimes* m_times = nullptr;  ///< not owned
-  QComboBox* m_choice;
   StudyProgressView* m_progress;
   QString m_wanted;          ///< chosen or just begun; "": the study of m_run
   QString m_run;             ///< shown

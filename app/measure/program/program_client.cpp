@@ -137,7 +137,7 @@ void ProgramClient::startTrial(const Plan& plan, int seconds) {
   });
   process->setProcessEnvironment(engineEnvironment());
   // The user has just asked for this command.
-  process->start(program(), {QStringLiteral("program"), QStringLiteral("try"), planFile, QStringLiteral("--time"),
+  process->start(program(), {QStringLiteral("program"), QStringLiteral("try"), planFile, QStringLiteral("--time-limit"),
                              QString::number(seconds), QStringLiteral("--trust-plan")});
 }
 

@@ -16,7 +16,7 @@ SlurmClient::~SlurmClient() {
 }
 
 void SlurmClient::askBatchFile(const QStringList& arguments) {
-  ask(QStringList{QStringLiteral("submit"), QStringLiteral("--show")} + arguments, m_filesAsked,
+  ask(QStringList{QStringLiteral("submit"), QStringLiteral("--dry-run")} + arguments, m_filesAsked,
       [this](const QByteArray& output, const QString& problem) {
         if (!problem.isEmpty()) return emit batchFileRefused(problem);
         emit batchFileWritten(QString::fromUtf8(output));

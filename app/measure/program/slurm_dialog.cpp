@@ -89,13 +89,13 @@ QStringList SlurmDialog::options() const {
     if (box != nullptr && box->value() != otherwise) words << QLatin1String(flag) << QString::number(box->value());
   };
   number("--nodes", m_nodes, 1);
-  number("--ntasks-per-node", m_ranks, 0);
+  number("--devices-per-node", m_ranks, 0);
   number("--gpus-per-node", m_gpus, 0);
   for (const auto& [flag, line] : {std::pair{"--partition", m_partition},
                                    {"--account", m_account},
                                    {"--qos", m_qos},
                                    {"--constraint", m_constraint},
-                                   {"--time", m_time}})
+                                   {"--time-limit", m_time}})
     if (const QString text = line->text().trimmed(); !text.isEmpty()) words << QLatin1String(flag) << text;
   if (m_exclusive->isChecked()) words << QStringLiteral("--exclusive");
   number("--stop-before", m_stopBefore, 60);

@@ -31,7 +31,7 @@ const RunColumn kRunColumns[] = {
     {"name", QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Name"),
      QT_TRANSLATE_NOOP("scalescope::LibraryModel", "The run's name; tick it to compare it."), false, true},
     {"system", QT_TRANSLATE_NOOP("scalescope::LibraryModel", "System"),
-     QT_TRANSLATE_NOOP("scalescope::LibraryModel", "The name that you gave the hardware.")},
+     QT_TRANSLATE_NOOP("scalescope::LibraryModel", "The name that you gave the hardware, else its hosts.")},
     {"network", QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Network"),
      QT_TRANSLATE_NOOP("scalescope::LibraryModel", "The trained network with its variant.")},
     {"devices", QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Devices"),
@@ -54,9 +54,8 @@ const RunColumn kRunColumns[] = {
     {"tags", QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Tags"),
      QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Tags, to find runs by: tag:demo")},
     {"repeats", QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Repeats"),
-     QT_TRANSLATE_NOOP("scalescope::LibraryModel",
-                       "Runs of one plan in one environment are one row: their count and the variation between them."),
-     false, true},
+     QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Runs of one plan in one environment are one row: their count."),
+     true, true},
     {"nodes", QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Nodes"),
      QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Nodes that trained together."), true},
     {"global_batch", QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Global batch"),
@@ -85,6 +84,11 @@ const RunColumn kRunColumns[] = {
      QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Notes on the run."), false, true},
     {"run", QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Run"),
      QT_TRANSLATE_NOOP("scalescope::LibraryModel", "The run's id, which is also its folder."), false, true},
+    {"quality", QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Quality"),
+     QT_TRANSLATE_NOOP("scalescope::LibraryModel",
+                       "Whether the number can be trusted: the variation between repeats; short (measured under 10 s), "
+                       "disturbed, incomplete or failed runs."),
+     false, true},
 };
 static_assert(std::size(kRunColumns) == LibraryModel::FirstField);
 

@@ -5,6 +5,7 @@
 
 #include "app/results/listing/library_columns.h"
 #include "app/results/listing/library_model.h"
+#include "engine/protocol/run/throughput.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
@@ -21,10 +22,15 @@ const std::vector<LibraryModel::Column>& numberColumns() {
   return columns;
 }
 
-/// The column; speed-ups, which stand among the throughputs, have digits of their own.
+/// The column; each unit that stands among the throughputs, and speed-ups, have digits of their own.
 int kindOfNumber(const LibraryEntry& entry, int column) {
   constexpr int kSpeedups = -1;
-  return column == LibraryModel::Throughput && !entry.head.summary.imagesPerSecond ? kSpeedups : column;
+  if (column != LibraryModel::Throughput) return column;
+  const auto throughput = throughputOf(entry.head.summary);
+  if (!throughput) return kSpeedups;
+  const auto units = throughputUnits();
+  const auto place = static_cast<int>(std::ranges::find(units, throughput->unit) - units.begin());
+  return place == 0 ? column : kSpeedups - 2 * place - (throughput->isPerDevice ? 1 : 0);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <QDate>
 #include <QRegularExpression>
 #include <algorithm>
+#include <utility>
 
 #include "app/results/listing/library_columns.h"
 #include "app/results/listing/library_model.h"
@@ -134,10 +135,8 @@ void LibraryFilter::setFilterText(const QString& text) {
   invalidateFilter();
 }
 
-void LibraryFilter::setShowTrash(bool show) {
-  if (m_showTrash == show) return;
-  m_showTrash = show;
-  invalidateFilter();
+void LibraryFilter::setScope(const Scope& scope) {
+  if (std::exchange(m_scope, scope) != scope) invalidateFilter();
 }
 
 QStringList LibraryFilter::unknownColumns() const {
@@ -181,7 +180,9 @@ bool LibraryFilter::matches(const FilterTerm& term, const QModelIndex& row) cons
 bool LibraryFilter::filterAcceptsRow(int row, const QModelIndex& parent) const {
   const QModelIndex index = sourceModel()->index(row, 0, parent);
   if (sourceModel()->hasChildren(index) || index.data(LibraryModel::SectionRole).toBool()) return false;
-  if (index.data(LibraryModel::TrashedRole).toBool() != m_showTrash) return false;
+  if (index.data(LibraryModel::TrashedRole).toBool() != m_scope.isTrash) return false;
+  const QModelIndex origin = index.siblingAtColumn(LibraryModel::OriginOfRun);
+  if (m_scope.origin && origin.data(LibraryModel::SortRole).toInt() != static_cast<int>(*m_scope.origin)) return false;
   return std::all_of(m_terms.begin(), m_terms.end(),
                      [&](const FilterTerm& term) { return matches(term, index) != term.negated; });
 }
@@ -227,7 +228,7 @@ QVariant LibraryFilter::data(const QModelIndex& index, int role) const {
   const QString key = index.data(LibraryModel::KeyRole).toString();
   auto known = m_shownOf.constFind(key);
   if (known == m_shownOf.constEnd()) known = m_shownOf.insert(key, shownRuns(index));
-  const int all = index.data(m_showTrash ? LibraryModel::TrashCountRole : LibraryModel::CountRole).toInt();
+  const int all = index.data(m_scope.isTrash ? LibraryModel::TrashCountRole : LibraryModel::CountRole).toInt();
   return *known == all ? tr("%1 (%2)").arg(value.toString(), countText(all))
                        : tr("%1 (%2 of %3)").arg(value.toString(), countText(*known), countText(all));
 }

@@ -6,7 +6,10 @@
 #include <QString>
 #include <QStringList>
 #include <functional>
+#include <optional>
 #include <vector>
+
+#include "app/results/listing/library_model.h"
 
 namespace scalescope {
 
@@ -23,16 +26,22 @@ struct FilterTerm {
 
 /// Sorts and filters the library (LibraryModel or LibraryTree). Words are joined by "and": `resnet`, `tag:demo`,
 /// `network:resnet-20,vgg-16` (either), `devices:2`, `images/s>500`, `date>=2026-11-01`, `date:today`, `"two words"`,
-/// `-status:failed`. A group of repeats is shown with its matching runs; headings keep their order. With
-/// setShowTrash(true) only trashed runs are shown, otherwise none.
+/// `-status:failed`. A group of repeats is shown with its matching runs; headings keep their order. Within a scope:
+/// all results, those of one origin, or the trash, which is in no other.
 class LibraryFilter : public QSortFilterProxyModel {
   Q_OBJECT
  public:
   explicit LibraryFilter(QObject* parent = nullptr);
   void setFilterText(const QString& text);
   QString filterText() const { return m_text; }
-  void setShowTrash(bool show);
-  bool showsTrash() const { return m_showTrash; }
+  struct Scope {
+    std::optional<LibraryOrigin> origin;
+    bool isTrash = false;
+    bool operator==(const Scope&) const = default;
+  };
+  void setScope(const Scope& scope);
+  const Scope& scope() const { return m_scope; }
+  bool showsTrash() const { return m_scope.isTrash; }
   /// Keys of the filter that do not name a column, each once.
   QStringList unknownColumns() const;
   /// The error message for unknown keys; "" if every key is valid.
@@ -61,7 +70,7 @@ class LibraryFilter : public QSortFilterProxyModel {
 
   QString m_text;
   std::vector<FilterTerm> m_terms;
-  bool m_showTrash = false;
+  Scope m_scope;
   mutable QHash<QString, QVariant> m_placeKeys;  ///< by the run, or the key of a group
   mutable QHash<QString, int> m_shownOf;         ///< shown runs of each heading, by its key
 };

@@ -18,14 +18,6 @@ namespace {
 
 bool isNumeric(int column) { return libraryColumns()[static_cast<std::size_t>(column)].isNumber; }
 
-Tone toneOf(const LibraryEntry& entry) {
-  const RunStatus status = entry.head.summary.status;
-  if (!entry.fault.empty() || status == RunStatus::Failed) return Tone::Bad;
-  if (status == RunStatus::Incomplete || status == RunStatus::Stopped || entry.head.summary.disturbed)
-    return Tone::Caution;
-  return entry.running ? Tone::Good : Tone::Neutral;
-}
-
 /// As the cells show them.
 QString searchWords(const LibraryEntry& entry, const QString& name, const LibraryDecimals& decimals) {
   QStringList words{name, toQString(entry.head.summary.name), inWindowLanguage(entry.fault),
@@ -61,7 +53,6 @@ int LibraryModel::rowOf(const QString& runId) const {
 
 QString LibraryModel::nameOf(const QString& runId) const { return m_names.value(runId).text(); }
 
-/// The name for a row that says the system elsewhere: in a heading above it, or in its second line.
 QString LibraryModel::compactNameOf(const QString& runId) const {
   RunName name = m_names.value(runId);
   name.shared = name.compact;
@@ -191,12 +182,6 @@ void LibraryModel::markSeen(const QString& runId) {
   if (m_new.remove(runId)) rowChanged(runId);
 }
 
-QStringList LibraryModel::detailOf(const LibraryEntry& entry, const QString& name) const {
-  QStringList parts = libraryDetail(entry, name);
-  if (isNew(entry.runId)) parts[DetailRemark] = newRunText(parts[DetailRemark]);
-  return parts;
-}
-
 void LibraryModel::rowChanged(const QString& runId) {
   int row = rowOf(runId);
   if (row >= 0) emit dataChanged(index(row, 0), index(row, columnCount() - 1));
@@ -256,6 +241,7 @@ QVariant LibraryModel::cell(const LibraryEntry& entry, Column column, int role) 
     case Qt::DisplayRole: {
       if (column == Study) return headingTitle(libraryText(entry, column));
       const QString text = column == Name ? nameOf(entry.runId) : libraryText(entry, column, decimalsOf(entry, column));
+      if (column == Quality && isNew(entry.runId)) return newRunText(text);
       return column == Name && isBaseline ? tr("%1 (baseline)").arg(text) : text;
     }
     case Qt::ToolTipRole: return toolTip(entry);
@@ -266,8 +252,8 @@ QVariant LibraryModel::cell(const LibraryEntry& entry, Column column, int role) 
       return QVariant::fromValue(
           Qt::Alignment(Qt::AlignVCenter | (isNumeric(column) ? Qt::AlignRight : Qt::AlignLeft)));
     case Qt::ForegroundRole:
-      if (column == Status && toneOf(entry) != Tone::Neutral)
-        return toneColor(toneOf(entry), QGuiApplication::palette());
+      if (const Tone tone = libraryQuality(entry).tone; column == Status && tone != Tone::Neutral)
+        return toneColor(tone, QGuiApplication::palette());
       return {};
     case Qt::FontRole:
       if (column == Name && isBaseline) {
@@ -282,19 +268,20 @@ QVariant LibraryModel::cell(const LibraryEntry& entry, Column column, int role) 
     case SectionRole: return false;
     case SortRole: return column == Name ? nameOf(entry.runId).toLower() : librarySortKey(entry, column);
     case SearchRole: return searchText(entry);
-    case DetailRole: return detailOf(entry, nameOf(entry.runId));
+    case DetailRole: return libraryDetail(entry, nameOf(entry.runId));
     case CompactNameRole:
       return isBaseline ? tr("%1 (baseline)").arg(compactNameOf(entry.runId)) : compactNameOf(entry.runId);
-    case CompactDetailRole: return detailOf(entry, compactNameOf(entry.runId));
-    case UnitRole: return libraryUnit(entry.head.summary, column);
+    case UnitRole: return entry.head.summary.imagesPerSecond ? QString() : libraryUnit(entry.head.summary, column);
     case ColorRole: return column == Name ? m_colors.value(entry.runId) : QVariant();
-    case ToneRole: return static_cast<int>(toneOf(entry));
+    case ToneRole: return static_cast<int>(libraryQuality(entry).tone);
     case PublishedRole: return entry.head.summary.origin == ResultOrigin::Published;
     case Qt::AccessibleTextRole: {
       if (const QString unit = libraryUnit(entry.head.summary, column); !unit.isEmpty())
         return QStringLiteral("%1 %2").arg(libraryText(entry, column, decimalsOf(entry, column)), unit);
       if (column != Name) return {};
-      QStringList words = QStringList(nameOf(entry.runId)) + detailOf(entry, nameOf(entry.runId));
+      QStringList words{nameOf(entry.runId)};
+      for (const Column told : {Quality, System}) words.append(cell(entry, told, Qt::DisplayRole).toString());
+      words.append(libraryDetail(entry, words.first()));
       words.removeAll(QString());
       return words.join(QStringLiteral(", "));
     }
@@ -318,6 +305,7 @@ bool LibraryModel::setData(const QModelIndex& index, const QVariant& value, int 
 
 QVariant LibraryModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) return {};
+  if (role == Qt::DisplayRole && section == Throughput) return tr("Images/s");  // rows state other units
   if (role == Qt::DisplayRole) return libraryColumnTitle(section);
   if (role == Qt::ToolTipRole) return libraryColumnHelp(section);
   if (role == Qt::TextAlignmentRole)
@@ -337,6 +325,9 @@ QString LibraryModel::toolTip(const LibraryEntry& entry) const {
   const Summary& summary = entry.head.summary;
   if (!isOwnRun(summary.origin) && !summary.name.empty()) lines.insert(1, toQString(summary.name));  // of its file
   lines.removeDuplicates();
+  for (const Column told : {System, Network, Ranks, Batch, Precision, StepCv, Quality, Started})
+    if (const QString text = libraryText(entry, told); !text.isEmpty())
+      lines.append(QStringLiteral("%1: %2").arg(libraryColumnTitle(told), text));
   if (!entry.fault.empty()) lines.append(inWindowLanguage(entry.fault));
   if (!entry.fault.empty() && entry.hasEvents)
     lines.append(tr("Its events exist: \"Rebuild from events\" recreates the result."));

@@ -12,6 +12,7 @@
 #include "app/results/listing/library_decimals.h"
 #include "app/results/run_names.h"
 #include "app/store/library.h"
+#include "widgets/tones.h"
 
 namespace scalescope {
 
@@ -48,24 +49,24 @@ class LibraryModel : public QAbstractTableModel {
     Citation,
     Notes,
     Run,
+    Quality,
     FirstField  ///< of libraryColumns() that this list does not name
   };
   enum Role {
     RunIdRole = Qt::UserRole + 1,
-    SortRole,           ///< number or text by which a column sorts
-    SearchRole,         ///< every word of the row in lower case
-    RunIdsRole,         ///< every run of the row
-    TrashedRole,        ///< in the trash
-    SectionRole,        ///< a heading above other rows, neither a run nor a group
-    DetailRole,         ///< of the name: the second line, one text per DetailPart
-    CompactNameRole,    ///< of the name: shorter, for little room
-    CompactDetailRole,  ///< DetailRole beside it
-    UnitRole,           ///< of a number whose unit is that of its row; else ""
-    ColorRole,          ///< of the name: the QColor of a ticked run's system in figures, as shipped; else invalid
-    ToneRole,           ///< of the name: the tone of its DetailRemark, an int
-    KeyRole,            ///< of a heading or a group: the same while its rows come and go
-    StudyRunsRole,      ///< of the heading of a study of this library: its runs
-    CountRole,          ///< of a heading: its runs that are not in the trash
+    SortRole,         ///< number or text by which a column sorts
+    SearchRole,       ///< every word of the row in lower case
+    RunIdsRole,       ///< every run of the row
+    TrashedRole,      ///< in the trash
+    SectionRole,      ///< a heading above other rows, neither a run nor a group
+    DetailRole,       ///< of the name: network and devices that it does not state
+    CompactNameRole,  ///< of the name: without the system, for rows that show it elsewhere
+    UnitRole,         ///< of a number whose unit is not that of the column's title; else ""
+    ColorRole,        ///< of the name: the QColor of a ticked run's system in figures, as shipped; else invalid
+    ToneRole,         ///< of the quality: its tone, an int
+    KeyRole,          ///< of a heading or a group: the same while its rows come and go
+    StudyRunsRole,    ///< of the heading of a study of this library: its runs
+    CountRole,        ///< of a heading: its runs that are not in the trash
     TrashCountRole,
     TickRole,  ///< setData() of a heading: ticks these run ids
     UntickRole,
@@ -127,7 +128,6 @@ class LibraryModel : public QAbstractTableModel {
   const QString& searchText(const LibraryEntry& entry) const;
   QStringList tickableOf(const QStringList& runIds) const;
   QString toolTip(const LibraryEntry& entry) const;
-  QStringList detailOf(const LibraryEntry& entry, const QString& name) const;
 
   Library* m_library;
   std::vector<LibraryEntryPtr> m_rows;  ///< Library::entries at the last update
@@ -147,23 +147,19 @@ class LibraryModel : public QAbstractTableModel {
 
 /// Where an entry comes from; the order of their headings.
 enum class LibraryOrigin { Measured, Stated, Imported, Guest, Published };
+LibraryOrigin libraryOriginOf(const LibraryEntry& entry);
 QString libraryOriginText(LibraryOrigin origin);
 
-/// Parts of the line below a run's name.
-enum DetailPart {
-  DetailRemark,  ///< a status that needs attention: failed, disturbed
-  DetailSystem,
-  DetailNetwork,
-  DetailDevices,
-  DetailFormat,
-  DetailVariation,
-  DetailDate,
-  DetailPartCount
+/// The network and the devices, where the name does not state them.
+QString libraryDetail(const LibraryEntry& entry, const QString& name);
+/// What limits the trust in a run's numbers, in colour: "failed", "disturbed", "short"; else how they were obtained.
+struct RunQuality {
+  QString text;
+  Tone tone = Tone::Neutral;
 };
-/// One text per DetailPart; "" if unknown, expected or part of the name.
-QStringList libraryDetail(const LibraryEntry& entry, const QString& name);
-/// The remark of a new run.
-QString newRunText(const QString& remark);
+RunQuality libraryQuality(const LibraryEntry& entry);
+/// The quality of a new run.
+QString newRunText(const QString& quality);
 
 inline constexpr int kLibraryDigits = 4;
 /// A measured number that shares its decimals with those above and below it; nothing in other columns.

@@ -10,6 +10,8 @@
 #include "app/results/published_lines.h"
 #include "app/results/run_label.h"
 #include "app/results/run_names.h"
+#include "app/results/run_remarks.h"
+#include "app/results/usable_runs.h"
 #include "app/store/result_kind_text.h"
 #include "engine/analysis/fact_value.h"
 #include "engine/analysis/scaling_key.h"
@@ -74,15 +76,6 @@ bool isCopy(const LibraryEntry& entry) {
 
 QVariant number(std::optional<double> value) { return value ? *value : -std::numeric_limits<double>::infinity(); }
 
-/// A result whose file was copied into the library was not measured here.
-LibraryOrigin originOf(const LibraryEntry& entry) {
-  if (entry.guest) return LibraryOrigin::Guest;
-  if (entry.readOnly) return LibraryOrigin::Published;
-  const bool isCopied = entry.folder.parent_path().filename() == "imported";
-  if (isCopied || entry.head.summary.origin == ResultOrigin::Imported) return LibraryOrigin::Imported;
-  return entry.head.summary.origin == ResultOrigin::Stated ? LibraryOrigin::Stated : LibraryOrigin::Measured;
-}
-
 /// The hardware's name, else its hosts: "node1", "node1 +3".
 QString systemText(const LibraryEntry& entry) {
   const RunResult& head = entry.head;
@@ -95,23 +88,6 @@ QString systemText(const LibraryEntry& entry) {
   return count > 1 ? QStringLiteral("%1 +%2").arg(first).arg(count - 1) : first;
 }
 
-/// "" for the normal cases: a completed measurement, a published number.
-QString remarkOf(const LibraryEntry& entry) {
-  const Summary& summary = entry.head.summary;
-  const bool expected =
-      entry.fault.empty() && !entry.rebuilding && !summary.disturbed && !isCopy(entry) && isComplete(summary);
-  return expected ? QString() : statusText(entry);
-}
-
-/// "fp16 b128".
-QString formatText(const LibraryEntry& entry) {
-  QStringList words;
-  if (knows(entry, "precision")) words.append(toQString(entry.head.plan.precision));
-  if (knows(entry, "batch_size_per_device"))
-    words.append(QStringLiteral("b%1").arg(entry.head.plan.batchSizePerDevice));
-  return words.join(QLatin1Char(' '));
-}
-
 /// The columns after Repeats.
 QString furtherText(const LibraryEntry& entry, LibraryModel::Column column) {
   const RunResult& head = entry.head;
@@ -122,18 +98,28 @@ QString furtherText(const LibraryEntry& entry, LibraryModel::Column column) {
     case LibraryModel::Dataset: return knows(entry, "dataset") ? toQString(head.plan.dataset) : QString();
     case LibraryModel::Framework: return toQString(frameworkOf(head));
     case LibraryModel::Study: return toQString(head.annotations.label(kStudyLabel));
-    case LibraryModel::OriginOfRun: return libraryOriginText(originOf(entry));
+    case LibraryModel::OriginOfRun: return libraryOriginText(libraryOriginOf(entry));
     case LibraryModel::Kind: return resultKindText(summary.kind);
     case LibraryModel::Top5: return accuracyText(summary.validationTop5Accuracy, summary.trainTop5Accuracy);
     case LibraryModel::EngineVersion: return toQString(summary.engineVersion);
     case LibraryModel::Citation: return toQString(head.annotations.citation);
     case LibraryModel::Notes: return toQString(head.annotations.notes).simplified();
     case LibraryModel::Run: return entry.runId;
+    case LibraryModel::Quality: return libraryQuality(entry).text;
     default: return fieldColumnText(head, column);
   }
 }
 
 }  // namespace
+
+/// A result whose file was copied into the library was not measured here.
+LibraryOrigin libraryOriginOf(const LibraryEntry& entry) {
+  if (entry.guest) return LibraryOrigin::Guest;
+  if (entry.readOnly) return LibraryOrigin::Published;
+  const bool isCopied = entry.folder.parent_path().filename() == "imported";
+  if (isCopied || entry.head.summary.origin == ResultOrigin::Imported) return LibraryOrigin::Imported;
+  return entry.head.summary.origin == ResultOrigin::Stated ? LibraryOrigin::Stated : LibraryOrigin::Measured;
+}
 
 QString headingOf(const LibraryEntry& entry) {
   if (entry.guest || !entry.fault.empty()) return {};
@@ -177,7 +163,10 @@ bool hasLibraryNumbers(LibraryModel::Column column) {
 std::optional<double> libraryNumber(const LibraryEntry& entry, LibraryModel::Column column) {
   if (!entry.fault.empty() || !hasLibraryNumbers(column)) return std::nullopt;
   const Summary& summary = entry.head.summary;
-  if (column == LibraryModel::Throughput) return summary.imagesPerSecond ? summary.imagesPerSecond : summary.speedup;
+  if (column == LibraryModel::Throughput) {
+    const auto throughput = throughputOf(summary);
+    return throughput ? std::optional(throughput->value) : summary.speedup;
+  }
   return column == LibraryModel::EpochsDone ? summary.epochsDone : libraryMetric(column)->valueOf(entry.head, {});
 }
 
@@ -190,11 +179,12 @@ QString libraryText(const LibraryEntry& entry, LibraryModel::Column column, std:
   const Summary& summary = entry.head.summary;
   bool readable = entry.fault.empty();
   const bool isAlwaysKnown = column == LibraryModel::Name || column == LibraryModel::Status ||
-                             column == LibraryModel::OriginOfRun || column == LibraryModel::Run;
+                             column == LibraryModel::OriginOfRun || column == LibraryModel::Run ||
+                             column == LibraryModel::Quality;
   if (!readable && !isAlwaysKnown) return {};
   switch (column) {
     case LibraryModel::Name: return readable ? statedName(entry.head) : entry.runId;
-    case LibraryModel::System: return toQString(entry.head.annotations.system);
+    case LibraryModel::System: return systemText(entry);
     case LibraryModel::Network:
       if (knows(entry, "network")) return toQString(networkTitle(entry.head.plan.network));
       return summary.kind == ResultKind::Training ? QString() : resultKindText(summary.kind);
@@ -207,16 +197,16 @@ QString libraryText(const LibraryEntry& entry, LibraryModel::Column column, std:
     case LibraryModel::Status: return statusText(entry);
     case LibraryModel::Started: return startedText(summary);
     case LibraryModel::Tags: return tagsText(entry.head.annotations);
+    case LibraryModel::Repeats: return countText(1);
     case LibraryModel::Throughput:
-    case LibraryModel::EpochsDone:          // not known
-    case LibraryModel::Repeats: return {};  // only of groups
+    case LibraryModel::EpochsDone: return {};  // not known
     default: return furtherText(entry, column);
   }
 }
 
 QString libraryUnit(const Summary& summary, LibraryModel::Column column) {
   if (column != LibraryModel::Throughput) return {};
-  if (summary.imagesPerSecond) return LibraryTexts::tr("images/s");
+  if (const auto throughput = throughputOf(summary)) return throughputUnitText(*throughput);
   return summary.speedup ? LibraryTexts::tr("speed-up") : QString();
 }
 
@@ -232,7 +222,7 @@ QVariant librarySortKey(const LibraryEntry& entry, LibraryModel::Column column) 
     case LibraryModel::Nodes: return nodesOf(entry.head);
     case LibraryModel::GlobalBatch: return summary.batchSizeGlobal.value_or(-1);
     case LibraryModel::EpochsDone: return number(summary.epochsDone);
-    case LibraryModel::OriginOfRun: return static_cast<int>(originOf(entry));
+    case LibraryModel::OriginOfRun: return static_cast<int>(libraryOriginOf(entry));
     // A run with an unknown start (a damaged file) is sorted by its file's time, not hidden at the end.
     case LibraryModel::Started:
       if (!summary.startedAt.empty() || entry.readOnly) return toQString(summary.startedAt);
@@ -246,25 +236,29 @@ QVariant librarySortKey(const LibraryEntry& entry, LibraryModel::Column column) 
   }
 }
 
-QStringList libraryDetail(const LibraryEntry& entry, const QString& name) {
-  QStringList parts;
-  parts.resize(DetailPartCount);
-  parts[DetailRemark] = remarkOf(entry);
-  if (!entry.fault.empty()) return parts;
-  parts[DetailSystem] = systemText(entry);
-  parts[DetailNetwork] = libraryText(entry, LibraryModel::Network);
-  parts[DetailDevices] = deviceCountText(entry.head);
-  parts[DetailFormat] = formatText(entry);
-  if (const auto cv = entry.head.summary.withinRunCv)
-    parts[DetailVariation] = LibraryTexts::tr("CV %1").arg(percentText(*cv, 1));
-  parts[DetailDate] = libraryText(entry, LibraryModel::Started).left(10);
-  for (const DetailPart part : {DetailSystem, DetailNetwork, DetailDevices})
-    if (name.contains(parts[part], Qt::CaseInsensitive)) parts[part].clear();
-  return parts;
+QString libraryDetail(const LibraryEntry& entry, const QString& name) {
+  if (!entry.fault.empty()) return {};
+  QStringList parts{libraryText(entry, LibraryModel::Network), deviceCountText(entry.head)};
+  for (QString& part : parts)
+    if (name.contains(part, Qt::CaseInsensitive)) part.clear();
+  parts.removeAll(QString());
+  return parts.join(QStringLiteral(" · "));
 }
 
-QString newRunText(const QString& remark) {
-  return remark.isEmpty() ? LibraryTexts::tr("new") : LibraryTexts::tr("new, %1").arg(remark);
+RunQuality libraryQuality(const LibraryEntry& entry) {
+  const Summary& summary = entry.head.summary;
+  if (!entry.fault.empty() || summary.status == RunStatus::Failed) return {statusText(entry), Tone::Bad};
+  if (summary.origin == ResultOrigin::Published && isComplete(summary) && !summary.disturbed)
+    return {statusText(entry), Tone::Muted};
+  if (entry.running) return {statusText(entry), Tone::Good};
+  if (entry.rebuilding || !isComplete(summary) || isCopy(entry)) return {statusText(entry), Tone::Caution};
+  if (summary.disturbed) return {LibraryTexts::tr("disturbed"), Tone::Caution};
+  if (hasShortWindow(entry.head)) return {LibraryTexts::tr("short"), Tone::Caution};
+  return summary.measuredWindow == "steady" ? RunQuality{LibraryTexts::tr("steady"), Tone::Good} : RunQuality{};
+}
+
+QString newRunText(const QString& quality) {
+  return quality.isEmpty() ? LibraryTexts::tr("new") : LibraryTexts::tr("new, %1").arg(quality);
 }
 
 }  // namespace scalescope

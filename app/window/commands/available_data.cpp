@@ -11,6 +11,7 @@
 #include "engine/analysis/rank_times.h"
 #include "engine/base/statements.h"
 #include "engine/base/text.h"
+#include "engine/protocol/run/throughput.h"
 
 namespace scalescope {
 namespace {
@@ -29,7 +30,7 @@ struct DataKind {
 
 /// One row per quantity, the most frequently used first.
 const DataKind kDataKinds[] = {
-    {[](const RunResult& r) { return r.summary.kind == ResultKind::Training && r.summary.imagesPerSecond.has_value(); },
+    {[](const RunResult& r) { return r.summary.kind == ResultKind::Training && throughputOf(r.summary).has_value(); },
      Text::of("training throughput (--figure compare, scaling or table)")},
     {[](const RunResult& r) { return r.summary.speedup.has_value() && !hasRatio(r); },
      Text::of("speed-ups (--figure scaling)")},

@@ -1,51 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/commands/bundle_command.h"
-
-#include <QCommandLineParser>
-#include <cstdio>
-
+// `bundle`: results, studies and figures in one file.
+#include "app/core/usage_error.h"
 #include "app/exporting/figure_state.h"
 #include "app/store/bundle.h"
 #include "app/store/bundle_opening.h"
 #include "app/store/library_entry.h"
 #include "app/store/library_files.h"
 #include "app/window/commands/headless_request.h"
-#include "engine/protocol/run/run_folder.h"
+#include "engine/analysis/named_results.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
 namespace fs = std::filesystem;
 namespace {
-
-constexpr int kDone = 0, kFailed = 1, kWrongUsage = 2;
-
-const char kBundleHelp[] =
-    R"(  scalescope bundle create OUT.zip RESULT... [options]   packs results, studies and figures into one file
-  scalescope bundle list FILE.zip                        lists its contents
-  scalescope bundle open FILE.zip --runs-dir DIR         adds its results to the library in DIR, except runs that it
-                                                         already has; studies and figures are copied to DIR/bundles
-
-RESULT is a result.json, a run folder, or a run id with --runs-dir DIR.
-
-Options of create
-  --redact             remove host names, users, paths, addresses, serial numbers and environment values; hosts become
-                       node1, node2, ...
-  --aliases FILE       {"PowerEdge C4140": "Vendor X, 4 GPUs"}: replacements of names, with --redact
-                       (default: those of the library, DIR/.aliases.json)
-  --figure FILE        add an exported figure; may be repeated. With --redact only figures that were exported redacted
-  --study FILE         add a study file; may be repeated. With --redact only a study or a plan, no other JSON
-  --dry-run            list the contents without packing
-  --runs-dir DIR       the folder of runs named by id
-
-Exit status: 0 done, 1 failed (also if one of a bundle's results is damaged; the others are added), 2 wrong usage.
-)";
-
-int fail(int status, const QString& message) {
-  printTo(stderr, QStringLiteral("scalescope: ") + message);
-  return status;
-}
-
-int fail(const Error& error) { return fail(kFailed, toQString(error.message)); }
 
 void printItems(const std::vector<BundleItem>& items) {
   for (const BundleItem& item : items)
@@ -53,36 +20,23 @@ void printItems(const std::vector<BundleItem>& items) {
                         .arg(item.path, bytesText(static_cast<double>(item.sizeBytes), ByteBase::Decimal), item.title));
 }
 
-Result<fs::path> resultFile(const QString& name, const fs::path& runsDir) {
-  std::vector<fs::path> places{toPath(name)};
-  if (!runsDir.empty()) {
-    places.push_back(runsDir / toPath(name));
-    places.push_back(runsDir / "imported" / toPath(name));
-  }
-  for (const fs::path& place : places) {
-    std::error_code ignored;
-    if (fs::is_regular_file(place, ignored)) return place;
-    if (fs::is_regular_file(RunFolder{place}.result(), ignored)) return RunFolder{place}.result();
-  }
-  return Error{"file-not-found",
-               "Result \"" + name.toStdString() +
-                   "\" was not found. Use a result.json, a run folder, or a run id with --runs-dir DIR."};
-}
-
 Result<BundleRequest> requestOf(const QCommandLineParser& parser, const QStringList& results) {
   BundleRequest request;
-  const fs::path runsDir = toPath(parser.value("runs-dir"));
-  request.redact = parser.isSet("redact");
+  const fs::path runsDir = runsDirOf(parser);
+  const QString embed = parser.value("embed");
+  if (!embed.isEmpty() && embed != QLatin1String("redacted") && embed != QLatin1String("full"))
+    return usageError(QStringLiteral("--embed %1 is invalid: use redacted or full.").arg(embed));
+  request.redact = embed == QLatin1String("redacted");
   if (request.redact) {
     auto aliases = aliasesOf(parser, runsDir);
     if (!aliases) return aliases.error();
     request.aliases = std::move(aliases).value();
   }
-  for (const QString& name : results) {
-    auto file = resultFile(name, runsDir);
-    if (!file) return file.error();
-    request.results.push_back(*file);
-  }
+  std::vector<std::string> names;
+  for (const QString& name : results) names.push_back(name.toStdString());
+  auto files = findResults(names, runsDir);
+  if (!files) return files.error();
+  request.results = std::move(*files);
   for (const QString& figure : parser.values("figure")) {
     if (Status may = request.redact ? checkExportedRedacted(figure) : Status(); !may) return may.error();
     request.figures.push_back(toPath(figure));
@@ -93,64 +47,86 @@ Result<BundleRequest> requestOf(const QCommandLineParser& parser, const QStringL
 
 int create(const QCommandLineParser& parser, QStringList names) {
   if (names.size() < 2 || !isBundle(names.first()))
-    return fail(kWrongUsage, "The output file (.zip) or the results are missing. See scalescope bundle --help.");
+    return failWith(kExitUsage, "The output file (.zip) or the results are missing. See scalescope bundle --help.");
   const QString out = names.takeFirst();
   auto request = requestOf(parser, names);
-  if (!request) return fail(request.error());
+  if (!request) return failWith(request.error());
   auto draft = BundleDraft::prepare(*request);
-  if (!draft) return fail(draft.error());
+  if (!draft) return failWith(draft.error());
   printItems(draft->items());
-  if (parser.isSet("dry-run")) return kDone;
-  if (Status packed = draft->pack(toPath(out)); !packed) return fail(packed.error());
+  if (parser.isSet("dry-run")) return kExitOk;
+  if (Status packed = draft->pack(toPath(out)); !packed) return failWith(packed.error());
   printTo(stdout, out);
-  return kDone;
+  return kExitOk;
 }
 
 int list(const QStringList& names) {
-  if (names.size() != 1) return fail(kWrongUsage, "Exactly one bundle is required. See scalescope bundle --help.");
+  if (names.size() != 1) return failWith(kExitUsage, "Exactly one bundle is required. See scalescope bundle --help.");
   auto items = listBundle(toPath(names.first()));
-  if (!items) return fail(items.error());
+  if (!items) return failWith(items.error());
   printItems(*items);
-  return kDone;
+  return kExitOk;
 }
 
 int open(const QCommandLineParser& parser, const QStringList& names) {
-  if (names.size() != 1 || !parser.isSet("runs-dir"))
-    return fail(kWrongUsage, "A bundle and a library are required: scalescope bundle open FILE.zip --runs-dir DIR.");
-  const LibraryPlaces places{fs::absolute(toPath(parser.value("runs-dir"))), {}};
+  if (names.size() != 1)
+    return failWith(kExitUsage, "Exactly one bundle is required: scalescope bundle open FILE.zip [--runs-dir DIR].");
+  const LibraryPlaces places{runsDirOf(parser), {}};
   auto opened = openBundle(toPath(names.first()), places, runIdsIn(places));
-  if (!opened) return fail(opened.error());
+  if (!opened) return failWith(opened.error());
   bool damaged = false;
   for (const AddOutcome& outcome : opened->results) {
     printTo(outcome.refusal.isEmpty() ? stdout : stderr, outcome.refusal.isEmpty() ? outcome.runId : outcome.refusal);
     damaged |= !outcome.refusal.isEmpty() && !outcome.isPresent;
   }
   if (!opened->folder.empty()) printTo(stdout, toQString(opened->folder));
-  return damaged ? kFailed : kDone;
+  return damaged ? kExitFailed : kExitOk;
 }
 
 }  // namespace
 
-std::optional<int> runBundleCommand(const QStringList& arguments) {
-  if (arguments.value(0) != QLatin1String("bundle")) return std::nullopt;
-  const QString verb = arguments.value(1);
-  if (arguments.contains(QLatin1String("--help")) || arguments.contains(QLatin1String("-h"))) {
-    printTo(stdout, QLatin1String(kBundleHelp));
-    return kDone;
-  }
+CommandHelp bundleHelp() {
+  return {
+      "bundle",
+      "packs results for a colleague, or opens a received bundle",
+      {{"bundle create OUT.zip RESULT... [options]", "Packs results, studies and figures into one file."},
+       {"bundle list FILE.zip", "Lists its contents."},
+       {"bundle open FILE.zip [--runs-dir DIR]",
+        "Adds its results to the library in DIR, except runs that it already has; studies and figures are copied to "
+        "DIR/bundles. Exit status 1 also if one of the results is damaged; the others are added."}},
+      kResultText,
+      {{"--embed", "redacted|full",
+        "create: redacted removes host names, users, paths, addresses, serial numbers and environment values; hosts "
+        "become node1, node2, ... (default full)."},
+       {"--aliases", "FILE",
+        "create: {\"PowerEdge C4140\": \"Vendor X, 4 GPUs\"}: replacements of names, with --embed redacted (default: "
+        "those of the library, DIR/.aliases.json).",
+        ValueKind::File},
+       {"--figure", "FILE",
+        "create: add an exported figure; may be repeated. With --embed redacted only figures that were exported "
+        "redacted.",
+        ValueKind::File},
+       {"--study", "FILE",
+        "create: add a study file; may be repeated. With --embed redacted only a study or a plan, no other JSON.",
+        ValueKind::File},
+       {"--dry-run", "", "create: list the contents without packing."},
+       runsDirOption(),
+       quietOption()}};
+}
+
+int runBundle(const QStringList& arguments) {
   QCommandLineParser parser;
-  for (const char* name : {"aliases", "figure", "study", "runs-dir"})
-    parser.addOption({QLatin1String(name), QString(), QStringLiteral("value")});
-  parser.addOption({QStringLiteral("redact"), QString()});
-  parser.addOption({QStringLiteral("dry-run"), QString()});
-  if (!parser.parse(arguments)) return fail(kWrongUsage, parser.errorText() + " See scalescope bundle --help.");
+  addOptionsOf(parser, bundleHelp());
+  if (!parser.parse(arguments)) return failWith(kExitUsage, parser.errorText() + " See scalescope bundle --help.");
+  const QString verb = parser.positionalArguments().value(0);
   const QStringList names = parser.positionalArguments().mid(1);
   if (verb == QLatin1String("create")) return create(parser, names);
   if (verb == QLatin1String("list")) return list(names);
   if (verb == QLatin1String("open")) return open(parser, names);
-  return fail(kWrongUsage,
-              QStringLiteral("\"%1\" is not a valid command: use create, list or open. See scalescope bundle --help.")
-                  .arg(verb));
+  return failWith(
+      kExitUsage,
+      QStringLiteral("\"%1\" is not a valid command: use create, list or open. See scalescope bundle --help.")
+          .arg(verb));
 }
 
 }  // namespace scalescope

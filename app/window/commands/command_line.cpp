@@ -38,8 +38,6 @@ Result<WindowArguments> parseWindowArguments(const QStringList& arguments, const
     const QString& argument = arguments[i];
     if (argument == QLatin1String("--demo")) {
       parsed.demo = true;
-    } else if (argument == QLatin1String("--help") || argument == QLatin1String("-h")) {
-      parsed.help = true;
     } else if (argument == QLatin1String("--version")) {
       parsed.version = true;
     } else if (argument == QLatin1String("--runs-dir")) {
@@ -57,20 +55,6 @@ Result<WindowArguments> parseWindowArguments(const QStringList& arguments, const
     }
   }
   return parsed;
-}
-
-QString windowUsage() {
-  return commandLineText(
-      "scalescope [--runs-dir DIR] [--demo] [--language de|en] [FILE...]\n"
-      "                                                 open the window (FILE: anything to open)\n"
-      "scalescope demo [--runs-dir DIR]                 the two-minute demo without a window\n"
-      "scalescope export|compare|check|report --help    figures, comparisons and reports without a window\n"
-      "scalescope bottleneck|predict|decide --help      what holds a run back, what was not measured, which system\n"
-      "scalescope import FILE... [--runs-dir DIR]       add logs and results to the window's library\n"
-      "scalescope bundle --help                         pack results for a colleague, or open a received bundle\n"
-      "scalescope --version | --help | help COMMAND\n"
-      "\n"
-      "scalescope-engine runs the tests, with or without a window: scalescope-engine run --help.\n");
 }
 
 std::optional<QString> displayProblem() {

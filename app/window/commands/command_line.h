@@ -14,16 +14,13 @@ struct WindowArguments {
   std::optional<std::filesystem::path> runsDir;
   bool demo = false;
   QString language;  ///< "de", "en"; "" for the user's language
-  bool help = false, version = false;
+  bool version = false;
   QStringList files;  ///< files and folders to open
 };
 
 /// `arguments` without the program's name. Errors: "usage" naming an unknown argument, one without its value, or a
 /// first word that is neither a file nor one of the `commands`, which it may have been meant to be.
 Result<WindowArguments> parseWindowArguments(const QStringList& arguments, const QStringList& commands = {});
-
-/// The usage, with the headless commands.
-QString windowUsage();
 
 /// Why a window cannot be opened, and what to do; empty if it can. Reads DISPLAY, WAYLAND_DISPLAY and QT_QPA_PLATFORM.
 std::optional<QString> displayProblem();

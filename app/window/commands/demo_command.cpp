@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/commands/demo_command.h"
-
+// `demo`: two runs and their figure.
 #include <QCoreApplication>
-#include <QGuiApplication>
 #include <QProcess>
 #include <QTemporaryDir>
 #include <cstdio>
 #include <filesystem>
 #include <vector>
 
-#include "app/core/app_settings.h"
 #include "app/core/engine_client.h"
 #include "app/core/usage_error.h"
 #include "app/exporting/figure_request.h"
@@ -18,13 +15,12 @@
 #include "app/window/commands/headless_results.h"
 #include "app/window/demo_plans.h"
 #include "engine/base/files.h"
+#include "engine/base/standard_output.h"
 #include "engine/protocol/run/run_result.h"
 
 namespace scalescope {
 
 namespace {
-
-constexpr int kExitFailed = 1, kExitUsage = 2;
 
 QString demoText(const char* text) { return QCoreApplication::translate("Demo", text); }
 
@@ -34,22 +30,13 @@ struct DemoArguments {
   QList<Alias> aliases;
 };
 
-constexpr const char* kUsage = "scalescope demo [--runs-dir DIR] [--embed none|redacted|full] [--aliases FILE]";
-
 Result<DemoArguments> parse(const QStringList& arguments) {
   QCommandLineParser parser;
-  addOptions(parser, kPrivacyOptions + QStringList{"runs-dir"});
-  addFlags(parser, {"headless"});
-  if (!parser.parse(arguments) || !parser.positionalArguments().isEmpty()) return Error{"usage", kUsage};
-  const std::filesystem::path runsDir = parser.isSet("runs-dir")
-                                            ? std::filesystem::absolute(parser.value("runs-dir").toStdString())
-                                            : AppSettings().runsDir();
-  const auto privacy = exportPrivacy(parser);
+  addOptionsOf(parser, demoHelp());
+  if (!parser.parse(arguments)) return usageError(parser.errorText());
+  auto privacy = exportPrivacy(parser);
   if (!privacy) return privacy.error();
-  const bool whole = privacy->disclosure == Disclosure::Full;
-  auto aliases = whole ? Result<QList<Alias>>(QList<Alias>()) : aliasesOf(parser, runsDir);
-  if (!aliases) return aliases.error();
-  return DemoArguments{runsDir, privacy->disclosure, std::move(aliases).value()};
+  return DemoArguments{runsDirOf(parser), privacy->disclosure, std::move(privacy->aliases)};
 }
 
 Result<QStringList> writePlans(const std::vector<Plan>& plans, const QTemporaryDir& folder) {
@@ -69,8 +56,10 @@ Result<std::vector<std::filesystem::path>> runPlans(const QStringList& planFiles
   QProcess engine;
   engine.setProcessChannelMode(QProcess::ForwardedErrorChannel);
   const QString program = QString::fromStdString(EngineClient::defaultProgram().string());
-  engine.start(program, QStringList{QStringLiteral("run")} + planFiles +
-                            QStringList{QStringLiteral("--runs-dir"), QString::fromStdString(runsDir.string())});
+  QStringList words = QStringList{QStringLiteral("run")} + planFiles +
+                      QStringList{QStringLiteral("--runs-dir"), QString::fromStdString(runsDir.string())};
+  if (isQuiet()) words.append(QStringLiteral("--quiet"));
+  engine.start(program, words);
   if (!engine.waitForStarted(-1))
     return Error{"engine-missing",
                  program.toStdString() + " could not be started: " + engine.errorString().toStdString() + "."};
@@ -104,7 +93,7 @@ Status exportScaling(const std::vector<std::filesystem::path>& files, const Demo
   const QByteArray state = stateToJson(stateOf(scaling, built->figure, results), arguments.disclosure, redactor);
   const Figure figure =
       arguments.disclosure == Disclosure::Full ? built->figure : redactedFigure(built->figure, redactor);
-  printTo(stderr, statedFinding(figure));
+  warn(statedFinding(figure));
   for (const char* ending : {"pdf", "svg", "png", "csv"}) {
     const auto file = folder / (std::string("demo-scaling.") + ending);
     if (Status written = exportFigure(figure, QString::fromStdString(file.string()), 300, state); !written.ok())
@@ -117,13 +106,12 @@ Status exportScaling(const std::vector<std::filesystem::path>& files, const Demo
 Status runDemo(const DemoArguments& arguments) {
   Result<DemoPlans> demo = loadDemoPlans();
   if (!demo.ok()) return demo.error();
-  if (!demo->remark.isEmpty()) std::fprintf(stderr, "%s\n", qUtf8Printable(demo->remark));
+  if (!demo->remark.isEmpty()) warn(demo->remark);
   const QTemporaryDir folder;
   Result<QStringList> plans = writePlans(demo->plans, folder);
   if (!plans.ok()) return plans.error();
-  std::fprintf(stderr, "%s\n",
-               qUtf8Printable(demoText("Two runs, about two minutes; results go to %1.")
-                                  .arg(QString::fromStdString(arguments.runsDir.string()))));
+  warn(demoText("Two runs, about two minutes; results go to %1.")
+           .arg(QString::fromStdString(arguments.runsDir.string())));
   auto results = runPlans(*plans, arguments.runsDir);
   if (!results.ok()) return results.error();
   for (const auto& result : *results) std::printf("%s\n", result.c_str());
@@ -132,19 +120,19 @@ Status runDemo(const DemoArguments& arguments) {
 
 }  // namespace
 
-std::optional<int> runDemoCommand(const QStringList& arguments) {
-  if (arguments.isEmpty() || arguments.front() != QLatin1String("demo")) return std::nullopt;
-  // Fonts of figures need a QGuiApplication, but no display.
-  qputenv("QT_QPA_PLATFORM", "offscreen");
-  int argc = 1;
-  char name[] = "scalescope";
-  char* argv[] = {name, nullptr};
-  const QGuiApplication application(argc, argv);
-  Result<DemoArguments> parsed = parse(arguments);
+CommandHelp demoHelp() {
+  return {"demo",
+          "the two-minute demo without a window",
+          {{"demo [--runs-dir DIR] [--embed none|redacted|full] [--aliases FILE]"}},
+          "Trains ResNet-20 with one rank, then with two, and writes the scaling figure to DIR/figures.",
+          together({{runsDirOption(), {"--headless", "", "As always: without a window."}, quietOption()},
+                    privacyOptions()})};
+}
+
+int runDemo(const QStringList& arguments) {
+  const Result<DemoArguments> parsed = parse(arguments);
   const Status status = parsed.ok() ? runDemo(*parsed) : Status(parsed.error());
-  if (status.ok()) return 0;
-  std::fprintf(stderr, "scalescope demo: %s\n", status.error().message.english().c_str());
-  return isUsageError(status.error()) ? kExitUsage : kExitFailed;
+  return status.ok() ? kExitOk : failWith(status.error());
 }
 
 }  // namespace scalescope

@@ -4,15 +4,16 @@
 #include <QStringList>
 #include <optional>
 
+#include "engine/base/command_help.h"
+
 namespace scalescope {
 
-/// The names of the headless commands.
-QStringList headlessCommands();
+/// The commands of scalescope, all without a window, and the options of the window.
+ProgramHelp programHelp();
 
-/// Runs a headless command (the command first, without the program's name) without a window; returns the exit status,
-/// or nothing for another command. Fonts need a QGuiApplication: if there is none, it creates one for the duration of
-/// the command, on the offscreen platform. Exit status: 0 done, 1 failed (the reason is on stderr), 2 wrong usage;
-/// `check` adds 3, not decidable or not comparable.
+/// Runs a command (the command first, without the program's name) and returns the exit status, or nothing for another
+/// one. Fonts need a QGuiApplication: if there is none, it creates one for the duration of the command, on the
+/// offscreen platform. Exit status: see engine/base/exit_status.h.
 std::optional<int> runHeadlessCommand(const QStringList& arguments);
 
 }  // namespace scalescope

@@ -12,7 +12,7 @@ namespace scalescope {
 namespace {
 
 /// Those of figures, but the baseline: it names a result, which is read with the others.
-QStringList ownOptions() {
+QStringList exportOptions() {
   QStringList ids = figureOptionIds();
   ids.removeAll("baseline");
   return ids;
@@ -21,7 +21,7 @@ QStringList ownOptions() {
 FigureRequest requestOf(const QCommandLineParser& parser) {
   FigureRequest figure;
   figure.kind = parser.value("figure");
-  for (const QString& name : ownOptions())
+  for (const QString& name : exportOptions())
     if (parser.isSet(name)) figure.options.insert(name, parser.value(name));
   return figure;
 }
@@ -50,19 +50,53 @@ Status addOverlapResults(HeadlessRequest& request, FigureRequest& wanted) {
 
 }  // namespace
 
+CommandHelp exportHelp() {
+  HelpList kinds{"Figures (KIND)", {}};
+  for (const FigureKindInfo& kind : figureKinds()) kinds.rows.emplace_back(kind.id, "");
+  std::vector<CommandOption> ofFigures = figureCommandOptions(FigureHelp::Others);
+  std::erase_if(ofFigures, [](const CommandOption& option) { return option.name == "--baseline"; });
+  return {
+      "export",
+      "writes a figure",
+      {{"export --figure KIND RESULT... --out FILE [options]"}},
+      "Writes a figure as .pdf, .svg, .png, .csv, .md (Markdown) or .tex (pgfplots), by the extension of each FILE. " +
+          std::string(kResultText) +
+          "\nOf predictions, RESULT: trainings of one network, best on one device with three batches and on several, "
+          "and "
+          "node checks of their hosts. Lists: 4,8; ranges: 1..64 doubles, 1..8..1 counts in steps of 1; what is not "
+          "given is as measured.",
+      together({{{"--figure", "KIND", "The figure, see below."},
+                 {"--out", "FILE", "The file to write, may be repeated; -: standard output, in the --format."},
+                 {"--format", "pdf|svg|png|csv|md|tex", "Of --out - (default pdf)."},
+                 {"--edits", "FILE",
+                  "Changes of lines (order, hidden, name, color, marker, dash), bars, axes (range, scale, tick_step, "
+                  "decimals, prefix) and annotations, as the export dialog of the window saves them in a template, for "
+                  "example {\"format\": \"scalescope-figure-edits\", \"format_version\": 1, \"series\": "
+                  "[{\"series\": \"ideal\", \"hidden\": true}], \"axes\": [{\"panel\": \"Throughput\", \"axis\": "
+                  "\"y\", \"low\": 0}]}.",
+                  ValueKind::File},
+                 {"--dpi", "300|600", "Of a PNG (default 300); lower where a side would exceed 32767 pixels."},
+                 limitsOption(),
+                 houseStyleOption()},
+                resultOptions(),
+                privacyOptions(),
+                headed("Options with the figures that have them", std::move(ofFigures)),
+                headed("Options of prediction and prediction-changes", figureCommandOptions(FigureHelp::Predictions))}),
+      {std::move(kinds)}};
+}
+
 int runExport(const QStringList& arguments) {
-  HeadlessRequest request;
+  HeadlessRequest request(exportHelp());
   request.needsSeries = [](const QCommandLineParser& parser) { return needsSeries(requestOf(parser)); };
-  addOptions(request.parser,
-             ownOptions() + kPrivacyOptions + QStringList{"figure", "out", "dpi", "house-style", "edits", "limits"});
-  if (int status = readRequest(request, arguments); status != kHeadlessDone) return status;
+  if (int status = readRequest(request, arguments); status != kExitOk) return status;
   const QStringList files = request.parser.values("out");
-  const QString dpi = request.parser.value("dpi");
+  const QString dpi = request.parser.value("dpi"),
+                format = request.parser.isSet("format") ? request.parser.value("format") : "pdf";
   if (files.isEmpty() || files.contains(QString()))
-    return failWith(kHeadlessUsage,
+    return failWith(kExitUsage,
                     "--out FILE is missing: name the file to write, ending in .pdf, .svg, .png, .csv, .md or .tex.");
   if (!dpi.isEmpty() && dpi != "300" && dpi != "600")
-    return failWith(kHeadlessUsage, "--dpi " + dpi + " is invalid: use 300 or 600.");
+    return failWith(kExitUsage, "--dpi " + dpi + " is invalid: use 300 or 600.");
   const auto privacy = exportPrivacy(request.parser);
   if (!privacy) return failWith(privacy.error());
   if (const Status styled = useHouseStyle(request.parser); !styled) return failWith(styled.error());
@@ -82,22 +116,23 @@ int runExport(const QStringList& arguments) {
     // The message names what the results hold, which their heads do not show.
     request.needsSeries = nullptr;
     if (request.parser.isSet("filter"))
-      if (int status = readResults(request); status != kHeadlessDone) return status;
+      if (int status = readResults(request); status != kExitOk) return status;
     return failWith(withAvailableData(built.error(), request.results));
   }
   if (!built) return failWith(built.error());
-  for (const QString& remark : built->remarks)
-    printTo(stderr, QStringLiteral("scalescope: warning: --edits: ") + remark);
+  for (const QString& remark : built->remarks) warn(QStringLiteral("scalescope: warning: --edits: ") + remark);
   const Redactor redactor(privacy->aliases, request.results);
   const QByteArray state = stateToJson(stateOf(wanted, built->figure, request.results), privacy->disclosure, redactor);
   const Figure figure =
       privacy->disclosure == Disclosure::Full ? built->figure : redactedFigure(built->figure, redactor);
   for (const QString& file : files) {
-    if (const Status done = exportFigure(figure, file, dpi.isEmpty() ? 300 : dpi.toInt(), state); !done)
-      return failWith(kHeadlessFailed, toQString(done.error().message));
-    printTo(stdout, file);
+    const auto write = [&](const QString& path) {
+      return exportFigure(figure, path, dpi.isEmpty() ? 300 : dpi.toInt(), state);
+    };
+    if (const Status done = writeTo(file, format, write); !done) return failWith(done.error());
+    if (file != QLatin1String("-")) printTo(stdout, file);
   }
-  return kHeadlessDone;
+  return kExitOk;
 }
 
 }  // namespace scalescope

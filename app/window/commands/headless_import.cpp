@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/core/app_settings.h"
 #include "app/store/bundle_opening.h"
 #include "app/store/library_files.h"
 #include "app/store/log_import.h"
@@ -20,7 +19,7 @@ bool printOutcomes(const LibraryPlaces& places, const QList<AddOutcome>& outcome
       isWhole &= outcome.isPresent;
       continue;
     }
-    if (!outcome.report.isEmpty()) printTo(stderr, outcome.report);
+    if (!outcome.report.isEmpty()) warn(outcome.report);
     printTo(stdout, toQString(RunFolder{places.imported() / toPath(outcome.runId)}.result()));
   }
   return isWhole;
@@ -63,14 +62,23 @@ QStringList othersIn(const OpenedFiles& files) {
 
 }  // namespace
 
+CommandHelp importHelp() {
+  return {
+      "import",
+      "adds logs and results to the window's library",
+      {{"import PATH... [--runs-dir DIR]"}},
+      "Adds logs of other programs, results, run folders, bundles, and folders of them to the library and prints the "
+      "added results.",
+      {runsDirOption(), quietOption()}};
+}
+
 int runImport(const QStringList& arguments) {
   QCommandLineParser parser;
-  addOptions(parser, {"runs-dir"});
-  if (!parser.parse(arguments)) return failWith(kHeadlessUsage, parser.errorText());
+  addOptionsOf(parser, importHelp());
+  if (!parser.parse(arguments)) return failWith(kExitUsage, parser.errorText());
   const QStringList names = parser.positionalArguments();
-  if (names.isEmpty()) return failWith(kHeadlessUsage, "No files are named: use scalescope import FILE... .");
-  const std::filesystem::path runsDir =
-      parser.isSet("runs-dir") ? std::filesystem::absolute(toPath(parser.value("runs-dir"))) : AppSettings().runsDir();
+  if (names.isEmpty()) return failWith(kExitUsage, "No files are named: use scalescope import PATH... .");
+  const std::filesystem::path runsDir = runsDirOf(parser);
   const LibraryPlaces places{runsDir, {}};
   const OpenedFiles files = openedFiles(names);
   const QStringList others = othersIn(files);
@@ -79,8 +87,8 @@ int runImport(const QStringList& arguments) {
             QStringLiteral("scalescope: %1 is neither a result nor a log: open it in the window, scalescope FILE.")
                 .arg(other));
   const bool isWhole = printOutcomes(places, added(places, files)) && others.isEmpty();
-  printTo(stderr, QStringLiteral("The library is %1.").arg(toQString(runsDir)));
-  return isWhole ? kHeadlessDone : kHeadlessFailed;
+  warn(QStringLiteral("The library is %1.").arg(toQString(runsDir)));
+  return isWhole ? kExitOk : kExitFailed;
 }
 
 }  // namespace scalescope

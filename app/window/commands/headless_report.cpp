@@ -32,30 +32,45 @@ ReportResolver resolverFor(const fs::path& report, const fs::path& runsDir) {
 
 }  // namespace
 
+CommandHelp reportHelp() {
+  return {
+      "report",
+      "writes a report as a PDF or a folder",
+      {{"report REPORT.json --out FILE.pdf|FOLDER [--runs-dir DIR] [options]"}},
+      "Writes a report as one PDF or a folder of figures, Markdown, CSV and pgfplots; \"whitepaper\" and \"decision\" "
+      "ship.",
+      together({{{"--out", "FILE.pdf|FOLDER", "What to write; -: the PDF to standard output."},
+                 runsDirOption(),
+                 houseStyleOption(),
+                 quietOption()},
+                privacyOptions()})};
+}
+
 int runReport(const QStringList& arguments) {
   QCommandLineParser parser;
-  addOptions(parser, kPrivacyOptions + QStringList{"out", "runs-dir", "house-style"});
-  if (!parser.parse(arguments)) return failWith(kHeadlessUsage, parser.errorText() + " See scalescope report --help.");
+  addOptionsOf(parser, reportHelp());
+  if (!parser.parse(arguments)) return failWith(kExitUsage, parser.errorText() + " See scalescope report --help.");
   const QStringList names = parser.positionalArguments();
   if (names.size() != 1)
-    return failWith(kHeadlessUsage, "Exactly one report is required: a file or a shipped report (" +
-                                        shippedReports().join(QStringLiteral(", ")) + ").");
+    return failWith(kExitUsage, "Exactly one report is required: a file or a shipped report (" +
+                                    shippedReports().join(QStringLiteral(", ")) + ").");
   const QString out = parser.value("out");
-  if (out.isEmpty()) return failWith(kHeadlessUsage, "--out is missing: name a file that ends in .pdf, or a folder.");
+  if (out.isEmpty()) return failWith(kExitUsage, "--out is missing: name a file that ends in .pdf, or a folder.");
   const auto privacy = exportPrivacy(parser);
   if (!privacy) return failWith(privacy.error());
   if (const Status styled = useHouseStyle(parser); !styled) return failWith(styled.error());
   const bool shipped = shippedReports().contains(names.first());
   const fs::path path = shipped ? shippedReportPath(names.first()) : toPath(names.first());
   const auto document = readReport(path);
-  if (!document) return failWith(kHeadlessFailed, toQString(document.error().message));
-  const BuiltReport report = buildReport(*document, resolverFor(path, toPath(parser.value("runs-dir"))),
-                                         {privacy->disclosure, privacy->aliases, !isReportPdf(out)});
-  for (const QString& warning : report.warnings) printTo(stderr, QStringLiteral("scalescope: warning: ") + warning);
-  if (const Status done = exportReport(report, out); !done)
-    return failWith(kHeadlessFailed, toQString(done.error().message));
-  printTo(stdout, out);
-  return kHeadlessDone;
+  if (!document) return failWith(document.error());
+  const BuiltReport report =
+      buildReport(*document, resolverFor(path, runsDirOf(parser)),
+                  {privacy->disclosure, privacy->aliases, !isReportPdf(out) && out != QLatin1String("-")});
+  for (const QString& warning : report.warnings) warn(QStringLiteral("scalescope: warning: ") + warning);
+  const auto write = [&](const QString& path) { return exportReport(report, path); };
+  if (const Status done = writeTo(out, QStringLiteral("pdf"), write); !done) return failWith(done.error());
+  if (out != QLatin1String("-")) printTo(stdout, out);
+  return kExitOk;
 }
 
 }  // namespace scalescope

@@ -4,37 +4,43 @@
 #include <QFontDatabase>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QTemporaryDir>
 #include <QTextStream>
 #include <set>
 
-#include "app/core/usage_error.h"
+#include "app/core/app_settings.h"
 #include "app/figures/house_style.h"
 #include "app/store/library_entry.h"
 #include "app/window/commands/headless_results.h"
+#include "engine/analysis/comparable_within.h"
 #include "engine/analysis/limits.h"
+#include "engine/analysis/named_results.h"
 #include "engine/base/files.h"
 #include "engine/base/printable_json.h"
+#include "engine/base/standard_output.h"
 #include "engine/base/text.h"
+#include "engine/protocol/error_codes.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 namespace {
 
 /// Adds the baseline's run at the front unless it is among the results.
 int readBaseline(HeadlessRequest& request) {
-  if (!request.parser.isSet("baseline")) return kHeadlessDone;
+  if (!request.parser.isSet("baseline")) return kExitOk;
   const QString name = request.parser.value("baseline");
   for (const RunResult& result : request.results)
     if (toQString(result.summary.runId) == name) {
       request.baselineRunId = name;
-      return kHeadlessDone;
+      return kExitOk;
     }
-  auto baseline = readNamedResults({name}, request.runsDir());
-  if (!baseline) return failWith(kHeadlessFailed, toQString(baseline.error().message));
-  request.baselineRunId = toQString(baseline->front().summary.runId);
+  auto baseline = readOneResult(name.toStdString(), request.runsDir());
+  if (!baseline) return failWith(baseline.error());
+  request.baselineRunId = toQString(baseline->summary.runId);
   for (const RunResult& result : request.results)
-    if (result.summary.runId == baseline->front().summary.runId) return kHeadlessDone;
-  request.results.insert(request.results.begin(), std::move(baseline->front()));
-  return kHeadlessDone;
+    if (result.summary.runId == baseline->summary.runId) return kExitOk;
+  request.results.insert(request.results.begin(), std::move(*baseline));
+  return kExitOk;
 }
 
 /// Adds results whose run is not among the results yet.
@@ -47,7 +53,75 @@ void addNew(std::vector<RunResult> added, std::vector<RunResult>& results) {
 
 }  // namespace
 
-std::filesystem::path HeadlessRequest::runsDir() const { return toPath(parser.value("runs-dir")); }
+std::filesystem::path runsDirOf(const QCommandLineParser& parser) {
+  const QString given = parser.value("runs-dir");
+  return given.isEmpty() ? AppSettings().runsDir() : std::filesystem::absolute(toPath(given));
+}
+
+void addOptionsOf(QCommandLineParser& parser, const CommandHelp& command) {
+  QStringList known;
+  for (const CommandOption& option : command.options) {
+    const QString name = toQString(option.name.substr(2));
+    if (known.contains(name)) continue;  // one of several meanings
+    known.append(name);
+    parser.addOption(option.isSwitch() ? QCommandLineOption(name) : QCommandLineOption(name, {}, "value"));
+  }
+}
+
+std::vector<CommandOption> privacyOptions() {
+  return {
+      {"--embed", "none|redacted|full",
+       "Names and data in the output (default redacted): none and redacted replace host names, users, paths, addresses "
+       "and serial numbers by node1, (path) or an alias, in every format; redacted and full embed the results in a "
+       "PNG or PDF, so that the window can reopen the figure."},
+      {"--aliases", "FILE",
+       "{\"PowerEdge C4140\": \"Vendor X, 4 GPUs\"}: replacements of names (default: .aliases.json in the runs-dir).",
+       ValueKind::File}};
+}
+
+std::vector<CommandOption> resultOptions() {
+  return {runsDirOption("Folder of runs, and of typed system records (default: the library of the window)."),
+          {"--baseline", "RESULT", "The reference run of percentages (default: the first)."},
+          {"--published", "NAME",
+           "Add published results: of a publication (\"DLPerf\"), of a round of MLPerf (\"MLPerf Training v2.0\"), or "
+           "by any "
+           "name that a report prints: a figure or table (\"WP fig. 26\", \"WP table 5\"), a line, a result, its run "
+           "id, or "
+           "the beginning of exactly one name; may be repeated or joined by commas; \"all\": all of them but MLPerf's, "
+           "which "
+           "are comparable only within a round. RESULT may then be omitted."},
+          {"--filter", "TEXT",
+           "Add the completed runs of --runs-dir that match a filter, as typed in the library of the window "
+           "(\"network:resnet-20 devices:2 date>=2026-11-01\"), newest first. RESULT may then be omitted."},
+          quietOption()};
+}
+
+CommandOption limitsOption() {
+  return {"--limits", "RESULT",
+          "The node check, or an imported all-reduce sweep or list of matrix products, that states the limits "
+          "(default: the "
+          "run's own check, else the newest check of its hosts beside it or in --runs-dir, else typed facts of its "
+          "system).",
+          ValueKind::Result};
+}
+
+CommandOption houseStyleOption() {
+  return {"--house-style", "FILE",
+          "{\"font_family\": \"Arial\", \"colors\": [\"#0076ce\", ...]}, your font and colours (default: "
+          ".house-style.json in the runs-dir).",
+          ValueKind::File};
+}
+
+CommandOption markdownOption() { return {"--markdown", "", "Print Markdown."}; }
+
+Status writeTo(const QString& out, const QString& ending, const std::function<Status(const QString& file)>& make) {
+  if (out != QLatin1String("-")) return make(out);
+  const QTemporaryDir folder;
+  const QString file = folder.filePath(QStringLiteral("out.") + ending);
+  if (const Status made = make(file); !made) return made;
+  const auto content = readFile(toPath(file));
+  return content ? writeOutput("-", *content) : Status(content.error());
+}
 
 /// Texts from files must not control a terminal, which may also show what a pipe or a file gets.
 void printTo(std::FILE* to, const QString& text) {
@@ -61,23 +135,15 @@ int failWith(int status, const QString& message) {
   return status;
 }
 
-int failWith(const Error& error) {
-  return failWith(isUsageError(error) ? kHeadlessUsage : kHeadlessFailed, toQString(error.message));
-}
+int failWith(const Error& error) { return failWith(exitStatusFor(error.code), toQString(error.message)); }
 
-void addOptions(QCommandLineParser& parser, const QStringList& names) {
-  for (const QString& name : names) parser.addOption({name, QString(), QStringLiteral("value")});
-}
-
-void addFlags(QCommandLineParser& parser, const QStringList& names) {
-  for (const QString& name : names) parser.addOption(QCommandLineOption(name));
-}
+void warn(const QString& text) { printRemark(text.toStdString()); }
 
 Result<ExportPrivacy> exportPrivacy(const QCommandLineParser& parser) {
   const auto disclosure = parseDisclosure(parser.isSet("embed") ? parser.value("embed") : QStringLiteral("redacted"));
   if (!disclosure) return disclosure.error();
   if (*disclosure == Disclosure::Full) return ExportPrivacy{*disclosure, {}};
-  auto aliases = aliasesOf(parser, toPath(parser.value("runs-dir")));
+  auto aliases = aliasesOf(parser, runsDirOf(parser));
   if (!aliases) return aliases.error();
   return ExportPrivacy{*disclosure, std::move(aliases).value()};
 }
@@ -92,14 +158,13 @@ Result<QList<Alias>> aliasesOf(const QCommandLineParser& parser, const std::file
 Status useHouseStyle(const QCommandLineParser& parser) {
   std::filesystem::path file = toPath(parser.value("house-style"));
   const bool asked = !file.empty();
-  if (!asked && parser.isSet("runs-dir")) file = toPath(parser.value("runs-dir")) / kHouseStyleFile;
-  if (file.empty()) return {};
+  if (!asked) file = runsDirOf(parser) / kHouseStyleFile;
   const auto style = readHouseStyle(file);
   if (!style) return asked || style.error().code != "file-not-found" ? Status(style.error()) : Status();
   if (!style->fontFamily.isEmpty() && !QFontDatabase::hasFamily(style->fontFamily))
-    printTo(stderr, QStringLiteral("scalescope: warning: font \"%1\" is not installed (see fc-list); "
-                                   "using the shipped one.")
-                        .arg(style->fontFamily));
+    warn(QStringLiteral("scalescope: warning: font \"%1\" is not installed (see fc-list); "
+                        "using the shipped one.")
+             .arg(style->fontFamily));
   setHouseStyle(*style);
   return {};
 }
@@ -120,7 +185,7 @@ void printAnswer(const QCommandLineParser& parser, const ExportPrivacy& privacy,
 
 Status addLimits(HeadlessRequest& request) {
   if (request.parser.isSet("limits")) {
-    auto limits = readNamedResults({request.parser.value("limits")}, request.runsDir());
+    auto limits = readNamedResults(QStringList{request.parser.value("limits")}, request.runsDir());
     if (!limits) return limits.error();
     addNew(std::move(*limits), request.results);
     return {};
@@ -128,7 +193,9 @@ Status addLimits(HeadlessRequest& request) {
   std::set<std::filesystem::path> folders;
   if (request.parser.isSet("runs-dir")) folders.insert(request.runsDir());
   for (const QString& name : request.parser.positionalArguments())
-    if (const auto folder = folderOfRuns(toPath(name)); !folder.empty()) folders.insert(folder);
+    if (const auto files = findResults({name.toStdString()}, request.runsDir()))
+      for (const auto& file : *files)
+        if (const auto folder = folderOfRuns(file); !folder.empty()) folders.insert(folder);
   const NodeChecks checks = readChecks(folders);
   for (std::size_t i = 0, count = request.results.size(); i < count; ++i)
     if (!carriesCheck(request.results[i]))
@@ -151,30 +218,28 @@ Result<DecisionDocument> namedDecision(const QString& name) {
 }
 
 int readDecisionOption(HeadlessRequest& request) {
-  if (!request.parser.optionNames().contains(QStringLiteral("decision"))) return kHeadlessDone;
+  if (!request.parser.optionNames().contains(QStringLiteral("decision"))) return kExitOk;
   auto decision = namedDecision(request.parser.value("decision"));
   if (!decision) return failWith(decision.error());
   request.decision = std::move(*decision);
-  return kHeadlessDone;
+  return kExitOk;
 }
 
 int readRequest(HeadlessRequest& request, const QStringList& arguments) {
-  addOptions(request.parser, {"baseline", "runs-dir", "published", "filter"});
   if (!request.parser.parse(arguments))
-    return failWith(kHeadlessUsage,
+    return failWith(kExitUsage,
                     request.parser.errorText() + QStringLiteral(" See scalescope %1 --help.").arg(arguments.first()));
-  if (int status = readDecisionOption(request); status != kHeadlessDone) return status;
+  if (int status = readDecisionOption(request); status != kExitOk) return status;
   const QStringList names = request.parser.positionalArguments();
   if (names.isEmpty() && !request.parser.isSet("published") && !request.parser.isSet("filter") && !request.decision)
-    return failWith(kHeadlessUsage,
-                    QStringLiteral("RESULT is missing. See scalescope %1 --help.").arg(arguments.first()));
+    return failWith(kExitUsage, QStringLiteral("RESULT is missing. See scalescope %1 --help.").arg(arguments.first()));
   return readResults(request);
 }
 
 int readResults(HeadlessRequest& request) {
   const DecisionDocument decision = request.decision.value_or(DecisionDocument());
   auto results = readNamedResults(request.parser.positionalArguments() + decision.results, request.runsDir());
-  if (!results) return failWith(kHeadlessFailed, toQString(results.error().message));
+  if (!results) return failWith(results.error());
   request.results = std::move(*results);
   if (request.parser.isSet("filter")) {
     const bool whole = !request.needsSeries || request.needsSeries(request.parser);
@@ -187,6 +252,7 @@ int readResults(HeadlessRequest& request) {
     if (!published) return failWith(published.error());
     request.results.insert(request.results.end(), published->begin(), published->end());
   }
+  if (const Status comparable = checkComparable(request.results); !comparable) return failWith(comparable.error());
   return readBaseline(request);
 }
 

@@ -16,8 +16,9 @@
 #include "app/store/system_store.h"
 #include "app/window/commands/headless_request.h"
 #include "engine/analysis/limits.h"
-#include "engine/analysis/replay_events.h"
+#include "engine/analysis/named_results.h"
 #include "engine/base/files.h"
+#include "engine/protocol/run/publication.h"
 #include "engine/protocol/run/run_folder.h"
 
 namespace scalescope {
@@ -29,15 +30,6 @@ bool isThere(const fs::path& path) {
   return fs::exists(path, ignored);
 }
 
-/// Of a folder: its result, or a result rebuilt from its events if that is missing.
-Result<RunResult> readAt(const fs::path& path) {
-  std::error_code ignored;
-  if (!fs::is_directory(path, ignored)) return readResult(path);
-  RunFolder folder{path};
-  if (isThere(folder.result()) || !isThere(folder.events())) return readResult(folder.result());
-  return rebuildResult(folder.events());
-}
-
 std::vector<fs::path> publishedFiles() {
   std::vector<fs::path> files;
   std::error_code code;
@@ -45,20 +37,6 @@ std::vector<fs::path> publishedFiles() {
     if (it->path().extension() == ".json") files.push_back(it->path());
   std::sort(files.begin(), files.end());
   return files;
-}
-
-Result<RunResult> readNamed(const QString& name, const fs::path& runsDir) {
-  std::vector<fs::path> places{toPath(name)};
-  if (!runsDir.empty()) {
-    places.push_back(runsDir / toPath(name));
-    places.push_back(runsDir / "imported" / toPath(name));
-  }
-  for (const fs::path& place : places)
-    if (isThere(place)) return readAt(place);
-  std::string searched;
-  for (const fs::path& place : places) searched += (searched.empty() ? "" : ", ") + place.string();
-  return Error{"file-not-found", "Result \"" + name.toStdString() + "\" was not found (searched: " + searched +
-                                     "). Use a result.json, a run folder, or a run id with --runs-dir DIR."};
 }
 
 /// The results of a name; names of lines may contain commas, so only a text that is not a name is split at them.
@@ -93,17 +71,12 @@ std::vector<LibraryEntryPtr> completedRuns(const LibraryModel& model, const Libr
 }  // namespace
 
 Result<std::vector<RunResult>> readNamedResults(const QStringList& names, const fs::path& runsDir) {
-  std::vector<RunResult> results;
-  for (const QString& name : names) {
-    auto result = readNamed(name, runsDir);
-    if (!result) return result.error();
-    results.push_back(std::move(*result));
-  }
-  return results;
+  std::vector<std::string> texts;
+  for (const QString& name : names) texts.push_back(name.toStdString());
+  return readNamedResults(texts, runsDir);
 }
 
 Result<std::vector<RunResult>> readMatchingResults(const QString& filter, const fs::path& runsDir, bool whole) {
-  if (runsDir.empty()) return usageError(QStringLiteral("--filter needs a folder of runs: add --runs-dir DIR."));
   std::error_code ignored;
   if (!fs::is_directory(runsDir, ignored))
     return Error{"file-not-found", "The folder of runs \"" + runsDir.string() + "\" was not found."};
@@ -118,7 +91,7 @@ Result<std::vector<RunResult>> readMatchingResults(const QString& filter, const 
   if (!matching.problem().isEmpty()) return usageError(QStringLiteral("--filter: ") + matching.problem());
   std::vector<RunResult> results;
   for (const LibraryEntryPtr& entry : completedRuns(model, matching)) {
-    auto result = whole ? readResult(entry->file) : Result<RunResult>(headOf(entry->head));
+    auto result = whole ? readWhole(*entry) : Result<RunResult>(headOf(entry->head));
     if (!result) return result.error();
     results.push_back(std::move(*result));
   }
@@ -164,7 +137,7 @@ void addSystemRecords(const QString& figureKind, const fs::path& runsDir, std::v
   const FigureKindInfo* kind = findFigureKind(figureKind);
   if (runsDir.empty() || kind == nullptr || !kind->showsRecords) return;
   const SystemReading reading = readSystems(systemsFolder(runsDir));
-  if (!reading.fault.isEmpty()) printTo(stderr, QStringLiteral("scalescope: warning: ") + reading.fault);
+  if (!reading.fault.isEmpty()) warn(QStringLiteral("scalescope: warning: ") + reading.fault);
   addRecords(reading.records, results);
 }
 
@@ -174,6 +147,11 @@ Result<std::vector<RunResult>> readPublishedResults(const QStringList& names) {
     auto result = readResult(file);
     if (!result) return result.error();
     published.push_back(std::move(*result));
+  }
+  for (const fs::path& file : publicationFiles(shareFolder() / "published")) {
+    auto results = readPublication(file);
+    if (!results) return results.error();
+    std::ranges::move(*results, std::back_inserter(published));
   }
   std::vector<const RunResult*> heads;
   for (const RunResult& result : published) heads.push_back(&result);

@@ -13,12 +13,11 @@
 
 namespace scalescope {
 
-/// Finds the results named on a command line: a result.json, a run folder, or the id of a run under `runsDir` (imported
-/// ones and published ones, too). Errors: "file-not-found" with all searched places; those of readResult.
+/// The results that a command line names, see engine/analysis/named_results.h.
 Result<std::vector<RunResult>> readNamedResults(const QStringList& names, const std::filesystem::path& runsDir);
 
 /// The completed runs under `runsDir` (imported ones, too, published ones not) that match a filter of the library,
-/// newest first; `whole`: with their series, else their heads. Errors: "usage" without a runs-dir or for unknown keys,
+/// newest first; `whole`: with their series, else their heads. Errors: "usage" for unknown keys,
 /// "file-not-found" if it is missing, "not-found" if no run matches; those of readResult.
 Result<std::vector<RunResult>> readMatchingResults(const QString& filter, const std::filesystem::path& runsDir,
                                                    bool whole);

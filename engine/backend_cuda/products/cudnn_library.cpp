@@ -6,12 +6,23 @@
 
 namespace scalescope::cuda {
 
+namespace {
+
+/// cuDNN opens NVRTC by its name to compile engines at run time, and finds it wherever it is if it is loaded already.
+/// Without it only those engines are missing.
+void loadRunTimeCompiler() {
+  static const auto kLoaded = SharedLibrary::open("NVRTC", {SCALESCOPE_NVRTC_NAME}, {SCALESCOPE_NVRTC_LIBRARY_DIR});
+}
+
+}  // namespace
+
 LibraryVersion cudnnVersion() {
   const auto library = loadCudnn();
   return {library ? versionText(SCALESCOPE_CUDNN(**library, cudnnGetVersion)()) : "", versionText(CUDNN_VERSION)};
 }
 
 Result<std::shared_ptr<SharedLibrary>> loadCudnn() {
+  loadRunTimeCompiler();
   auto library = SharedLibrary::open("cuDNN 9", {"libcudnn.so.9", "libcudnn.so"}, {SCALESCOPE_CUDNN_LIBRARY_DIR});
   if (!library) return library.error();
   const std::size_t version = SCALESCOPE_CUDNN(**library, cudnnGetVersion)();

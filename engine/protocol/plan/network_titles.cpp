@@ -12,6 +12,7 @@ namespace {
 constexpr auto kNetworkTitles = std::to_array<std::pair<std::string_view, std::string_view>>({
     {"alexnet", "AlexNet"},
     {"alexnet-tf", "AlexNet (tf_cnn_benchmarks)"},
+    {"efficientnet-b4", "EfficientNet-B4"},
     {"googlenet", "GoogLeNet"},
     {"googlenet-aux", "GoogLeNet with auxiliary classifiers"},
     {"googlenet-tf", "GoogLeNet (tf_cnn_benchmarks)"},
@@ -22,6 +23,8 @@ constexpr auto kNetworkTitles = std::to_array<std::pair<std::string_view, std::s
     {"resnet-20", "ResNet-20"},
     {"resnet-50", "ResNet-50"},
     {"resnet-50-v1", "ResNet-50 v1"},
+    {"resnet-50-v1b", "ResNet-50 v1b"},
+    {"resnet-50-v2", "ResNet-50 v2"},
     {"resnet-101", "ResNet-101"},
     {"resnet-101-v1", "ResNet-101 v1"},
     {"resnet-152", "ResNet-152"},

@@ -50,6 +50,8 @@ void addFigures(Hash& hash, const Summary& summary) {
   for (const std::optional<double>& figure :
        {summary.imagesPerSecond, summary.finalLoss, summary.trainingTimeS, summary.validationTop1Accuracy})
     hash.add(figure.value_or(std::numeric_limits<double>::quiet_NaN()));
+  // Results without it keep the hash that earlier versions wrote.
+  if (summary.throughput) hash.add(*summary.throughput);
 }
 
 /// The hash of a trail at a mark, or the last one.

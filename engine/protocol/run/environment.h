@@ -12,7 +12,7 @@
 namespace scalescope {
 
 /// Label: results that differ in it stay comparable, and repeats stay repeats.
-enum class FactGroup { Hardware, Software, Method, Label };
+enum class FactGroup { Hardware, Software, Method, Workload, Label };
 
 /// A kind of fact: its title and its group in comparisons.
 struct FactKind {

@@ -39,8 +39,12 @@ struct Summary {
   std::string engineVersion;
   int repeat = 1;
 
-  std::optional<double> imagesPerSecond;  ///< all devices: measured images / measured time
-  std::optional<double> withinRunCv;      ///< of step times, a fraction; never an interval
+  std::optional<double> imagesPerSecond;          ///< all devices: measured images / measured time
+  std::optional<double> throughput;               ///< in throughputUnit, if that is not images/s; see throughputOf()
+  std::string throughputUnit;                     ///< of throughputUnits(); "": images/s
+  bool throughputIsPerDevice = false;             ///< throughput is that of one device, not of the job
+  std::optional<double> modelTflopPerSPerDevice;  ///< arithmetic of the model alone, as stated for one device
+  std::optional<double> withinRunCv;              ///< of step times, a fraction; never an interval
   std::optional<std::int64_t> measuredSteps, measuredImages;
   std::optional<double> measuredTimeS;
   std::string measuredWindow;          ///< why the window closed: steps, steady, time-limit, epochs, stopped; or ""

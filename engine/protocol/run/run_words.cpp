@@ -46,8 +46,9 @@ std::span<const std::string_view> wordsOf<ResultOrigin>() {
 
 template <>
 std::span<const std::string_view> wordsOf<ResultKind>() {
-  static constexpr std::array<std::string_view, 8> kWords = {
-      "training", "inference", "collective", "link", "kernel_benchmark", "kernel_profile", "telemetry", "node_check"};
+  static constexpr std::array<std::string_view, 9> kWords = {"training",  "inference",        "collective",
+                                                             "link",      "kernel_benchmark", "kernel_profile",
+                                                             "telemetry", "node_check",       "storage"};
   return kWords;
 }
 

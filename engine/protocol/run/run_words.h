@@ -20,7 +20,17 @@ enum class ResultOrigin { Measured, Imported, Published, Stated };
 /// True for a run of ScaleScope, of its engine or of a program.
 inline bool isOwnRun(ResultOrigin origin) { return origin == ResultOrigin::Measured || origin == ResultOrigin::Stated; }
 /// What was measured. Only imports have others than Training and NodeCheck.
-enum class ResultKind { Training, Inference, Collective, Link, KernelBenchmark, KernelProfile, Telemetry, NodeCheck };
+enum class ResultKind {
+  Training,
+  Inference,
+  Collective,
+  Link,
+  KernelBenchmark,
+  KernelProfile,
+  Telemetry,
+  NodeCheck,
+  Storage
+};
 
 /// The words of these enums in files and on command lines, in the order of the enumerators; "" for Unknown.
 template <typename Enum>

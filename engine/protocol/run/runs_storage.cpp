@@ -2,12 +2,15 @@
 #include "engine/protocol/run/runs_storage.h"
 
 #include <fcntl.h>
+#include <pwd.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdlib>
 
 #include "engine/base/files.h"
 #include "engine/base/system_text.h"
+#include "engine/base/text.h"
 
 namespace scalescope {
 namespace {
@@ -20,7 +23,46 @@ std::filesystem::path existingPartOf(std::filesystem::path path) {
   return path;
 }
 
+std::filesystem::path environmentPath(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? std::filesystem::path() : std::filesystem::path(value);
+}
+
+std::filesystem::path homeFolder() {
+  if (const auto home = environmentPath("HOME"); !home.empty()) return home;
+  const passwd* user = ::getpwuid(::getuid());
+  return user == nullptr ? "/" : user->pw_dir;
+}
+
+/// A value as QSettings writes it: in quotation marks, with escapes, where it has special characters.
+std::string settingText(std::string_view value) {
+  if (value.size() < 2 || !value.starts_with('"') || !value.ends_with('"')) return std::string(value);
+  std::string text;
+  for (std::size_t i = 1; i + 1 < value.size(); ++i) text += value[i] == '\\' ? value[++i] : value[i];
+  return text;
+}
+
+/// "runs_dir" of the window's settings, in their first section; "" if it is not set.
+std::string storedRunsDir() {
+  const auto config = environmentPath("XDG_CONFIG_HOME");
+  const auto folder = config.is_absolute() ? config : homeFolder() / ".config";
+  const auto text = readFile(folder / "ScaleScope" / "ScaleScope.conf");
+  if (!text) return {};
+  bool isGeneral = false;
+  for (const std::string& line : split(*text, '\n')) {
+    if (line.starts_with('[')) isGeneral = trim(line) == "[General]";
+    constexpr std::string_view kKey = "runs_dir=";
+    if (isGeneral && line.starts_with(kKey)) return settingText(trim(line).substr(kKey.size()));
+  }
+  return {};
+}
+
 }  // namespace
+
+std::filesystem::path defaultRunsDir() {
+  const std::string stored = storedRunsDir();
+  return stored.empty() ? homeFolder() / "ScaleScope" / "runs" : std::filesystem::path(stored);
+}
 
 Status checkRunsStorage(const std::filesystem::path& runsDir, double minFreeBytes) {
   std::error_code failed;

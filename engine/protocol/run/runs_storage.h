@@ -7,6 +7,10 @@
 
 namespace scalescope {
 
+/// Where all commands look for runs and store them unless --runs-dir says otherwise: the folder that the window's
+/// settings name, else ~/ScaleScope/runs.
+std::filesystem::path defaultRunsDir();
+
 /// Minimum free space for a run to start. Units: bytes.
 inline constexpr double kMinFreeBytes = 100e6;
 

@@ -69,6 +69,8 @@ std::span<const RedactedKey> seriesColumnKeys() {
                                           {"median_ms", Search},
                                           {"min_ms", Search},
                                           {"max_ms", Search},
+                                          {"p90_ms", Search},
+                                          {"p95_ms", Search},
                                           {"p99_ms", Search},
                                           {"total_time_us", Search},
                                           {"calls", Search},
@@ -77,6 +79,12 @@ std::span<const RedactedKey> seriesColumnKeys() {
                                           {"min_time_us", Search},
                                           {"max_time_us", Search},
                                           {"deviation_time_us", Search},
+                                          {"p99_time_us", Search},
+                                          {"p999_time_us", Search},
+                                          {"iterations", Search},
+                                          {"operations_per_second", Search},
+                                          {"benchmark", Search},
+                                          {"metric", Search},
                                           {"data_type", Search},
                                           {"reduction", Search},
                                           {"test", Search},
@@ -118,13 +126,13 @@ std::span<const RedactedKey> seriesColumnKeys() {
 
 std::span<const RedactedKey> seriesTableKeys() {
   using enum RedactionRule;
-  static constexpr RedactedKey kKeys[] = {{"steps", Search},    {"rank_steps", Search},  {"evaluations", Search},
-                                          {"epochs", Search},   {"rank_means", Search},  {"host_links", Search},
-                                          {"networks", Search}, {"latencies", Search},   {"collective", Search},
-                                          {"links", Search},    {"sums", Search},        {"transfers", Search},
-                                          {"gemm", Search},     {"convolution", Search}, {"rnn", Search},
-                                          {"kernels", Search},  {"check", Search},       {"telemetry", Host},
-                                          {"meter", Host},      {"energy", Search},      {"rank_spread", Search}};
+  static constexpr RedactedKey kKeys[] = {
+      {"steps", Search},      {"rank_steps", Search},  {"evaluations", Search}, {"epochs", Search},
+      {"rank_means", Search}, {"host_links", Search},  {"networks", Search},    {"latencies", Search},
+      {"collective", Search}, {"links", Search},       {"sums", Search},        {"transfers", Search},
+      {"gemm", Search},       {"convolution", Search}, {"rnn", Search},         {"kernels", Search},
+      {"metrics", Search},    {"check", Search},       {"telemetry", Host},     {"meter", Host},
+      {"energy", Search},     {"rank_spread", Search}};
   return kKeys;
 }
 

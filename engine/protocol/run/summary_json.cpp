@@ -28,6 +28,10 @@ void describe(auto& m, Of<Summary> auto& s) {
   m("engine_version", Search, s.engineVersion);
   m("repeat", Search, s.repeat);
   m("images_per_second", Search, s.imagesPerSecond);
+  m("throughput", Search, s.throughput);
+  m("throughput_unit", Search, s.throughputUnit);
+  m("throughput_is_per_device", Search, s.throughputIsPerDevice);
+  m("model_tflop_per_s_per_device", Search, s.modelTflopPerSPerDevice);
   m("within_run_cv", Search, s.withinRunCv);
   m("measured_steps", Search, s.measuredSteps);
   m("measured_images", Search, s.measuredImages);

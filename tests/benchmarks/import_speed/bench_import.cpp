@@ -11,6 +11,7 @@
 
 #include "engine/base/clock.h"
 #include "engine/import/importer.h"
+#include "tests/benchmarks/import_speed/case_logs.h"
 
 using namespace scalescope;
 
@@ -65,6 +66,10 @@ void writeLog(const std::filesystem::path& path, const Case& kind, double megaby
   }
 }
 
+double megabytesOf(const std::filesystem::path& path) {
+  return static_cast<double>(std::filesystem::file_size(path)) / 1e6;
+}
+
 /// Processor time of this program so far, all threads.
 double processorSeconds() {
   rusage usage{};
@@ -75,25 +80,43 @@ double processorSeconds() {
   return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
+/// Imports the file and prints its cost. False if it is not read as runs of this format, of which there are `runs`; 0:
+/// any number.
+bool measure(const std::string& format, const std::filesystem::path& path, std::size_t runs) {
+  const double begin = monotonicSeconds(), processorBegin = processorSeconds();
+  const auto report = import::importFiles({path});
+  const double seconds = monotonicSeconds() - begin, processor = processorSeconds() - processorBegin;
+  rusage usage{};
+  ::getrusage(RUSAGE_SELF, &usage);
+  std::string fault = report.ok() ? "" : ": " + report.error().message.english();
+  if (report.ok() && (report->runs.empty() || (runs > 0 && report->runs.size() != runs)))
+    fault = ": " + std::to_string(report->runs.size()) + " runs";
+  if (report.ok())
+    for (const auto& run : report->runs)
+      if (run.format != format) fault = ": read as " + run.format;
+  std::printf("%-22s %6.0f MB  %6.2f s, %6.2f s of processor time  %5.0f MB/s  at most %4.0f MB of memory so far%s\n",
+              format.c_str(), megabytesOf(path), seconds, processor, megabytesOf(path) / seconds,
+              static_cast<double>(usage.ru_maxrss) / 1024, fault.c_str());
+  std::fflush(stdout);
+  return fault.empty();
+}
+
 }  // namespace
 
 int main(int count, char** arguments) {
   const double megabytes = count > 1 ? std::atof(arguments[1]) : 1000;
+  const std::string only = count > 2 ? arguments[2] : "";
   const auto path = std::filesystem::temp_directory_path() / ("bench_import_" + std::to_string(::getpid()) + ".log");
   bool good = true;
   for (const Case& kind : kCases) {
-    if (count > 2 && std::string(arguments[2]) != kind.name) continue;
+    if (!only.empty() && only != kind.name) continue;
     writeLog(path, kind, megabytes);
-    const double begin = monotonicSeconds(), processorBegin = processorSeconds();
-    auto report = import::importFiles({path});
-    const double seconds = monotonicSeconds() - begin, processor = processorSeconds() - processorBegin;
-    rusage usage{};
-    ::getrusage(RUSAGE_SELF, &usage);
-    good &= report.ok() && report->runs.size() == 1 && report->runs[0].format == kind.name;
-    std::printf("%-22s %6.0f MB  %6.2f s, %6.2f s of processor time  %5.0f MB/s  at most %4.0f MB of memory so far%s\n",
-                kind.name, megabytes, seconds, processor, megabytes / seconds,
-                static_cast<double>(usage.ru_maxrss) / 1024,
-                report.ok() ? "" : (": " + report.error().message.english()).c_str());
+    good &= measure(kind.name, path, 1);
+  }
+  for (const CaseLog& log : caseLogs(SCALESCOPE_IMPORT_CASES)) {
+    if (!only.empty() && only != log.format) continue;
+    writeCaseLog(path, log, megabytes);
+    good &= measure(log.format, path, log.marks.empty() ? 0 : 1);
   }
   std::filesystem::remove(path);
   return good ? 0 : 1;

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/reference_tables.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
+#include <QStringList>
+#include <optional>
+
+#include "app/core/engine_sentences.h"
+#include "app/core/engine_words.h"
+#include "engine/base/files.h"
+#include "engine/protocol/metric.h"
+#include "engine/protocol/plan/plan_bounds.h"
+#include "engine/protocol/plan/plan_fields.h"
+#include "engine/protocol/run/environment.h"
+#include "widgets/qt_text.h"
+
+namespace scalescope {
+namespace {
+
+QString inCode(const QString& word) { return QLatin1Char('`') + word + QLatin1Char('`'); }
+QString inCode(std::string_view word) { return inCode(toQString(word)); }
+
+/// A row of cells; what Markdown would take for markup in a text is escaped.
+QString tableRow(const QString& name, const QStringList& texts) {
+  static const QRegularExpression kMarkup(QStringLiteral("([|<*\\[`])"));
+  QString row = QStringLiteral("| ") + name;
+  for (QString text : texts) row += QStringLiteral(" | ") + text.simplified().replace(kMarkup, QStringLiteral("\\\\1"));
+  return row + QStringLiteral(" |");
+}
+
+QString titled(const QString& title, const QString& text) {
+  return text.isEmpty() || title.isEmpty() ? title + text : title + QStringLiteral(": ") + text;
+}
+
+QString validValues(const PlanField& field) {
+  if (const Text bounds = boundsText(field.id); !bounds.empty()) return inWindowLanguage(bounds);
+  QStringList words;
+  for (const std::string_view choice : field.choices) words.append(toQString(choice));
+  if (field.type == FieldType::Boolean) words = {QStringLiteral("true"), QStringLiteral("false")};
+  return words.join(QStringLiteral(", "));
+}
+
+QStringList planFieldRows() {
+  const Plan defaults;
+  QStringList rows;
+  for (const PlanField& field : planFields()) {
+    const std::string standard = field.text(defaults);
+    rows.append(tableRow(inCode(field.id) + QLatin1Char(' ') + inCode(field.flag),
+                         {standard.empty() ? QString() : withUnit(field, standard), validValues(field),
+                          titled(titleOf(field), helpOf(field))}));
+  }
+  return rows;
+}
+
+QStringList metricRows() {
+  QStringList rows;
+  for (const Metric& metric : metrics())
+    rows.append(tableRow(inCode(metric.id),
+                         {wordsText(metric.unit), titled(wordsText(metric.title), wordsText(metric.definition)),
+                          wordsText(metric.howMeasured)}));
+  return rows;
+}
+
+QStringList factRows() {
+  QStringList rows;
+  for (const FactKind& kind : factKinds())
+    rows.append(tableRow(inCode(kind.id), {wordsText(kind.unit), titleOf(kind)}));
+  return rows;
+}
+
+/// The members of a JSON schema, those of nested objects after their own: "factors[].field".
+class SchemaMembers {
+ public:
+  explicit SchemaMembers(QJsonObject root) : m_root(std::move(root)) { addOf(QString(), m_root); }
+  const QStringList& rows() const { return m_rows; }
+
+ private:
+  /// "#/$defs/layer" is the only form of references in the shipped schemas.
+  QJsonObject resolved(const QJsonValue& schema) const {
+    const QString reference = schema["$ref"].toString();
+    return reference.isEmpty() ? schema.toObject()
+                               : m_root["$defs"][reference.section(QLatin1Char('/'), -1)].toObject();
+  }
+
+  static QString typeOf(const QJsonObject& schema) {
+    if (schema.contains(QLatin1String("const"))) return schema["const"].toVariant().toString();
+    const char* list = schema.contains(QLatin1String("enum")) ? "enum" : "type";
+    if (!schema[QLatin1String(list)].isArray()) return schema["type"].toString();
+    QStringList words;
+    for (const QJsonValue word : schema[QLatin1String(list)].toArray()) words.append(word.toVariant().toString());
+    return words.join(QStringLiteral(", "));
+  }
+
+  void addOf(const QString& prefix, const QJsonObject& schema) {
+    const QJsonObject members = schema["properties"].toObject();
+    for (auto member = members.begin(); member != members.end(); ++member)
+      add(prefix + member.key(), resolved(member.value()));
+    for (const QJsonValue alternative : schema["oneOf"].toArray()) addOf(prefix, alternative.toObject());
+  }
+
+  void add(const QString& path, const QJsonObject& schema) {
+    m_rows.append(tableRow(inCode(path), {typeOf(schema), schema["description"].toString()}));
+    if (path == QLatin1String("plan")) return;  // its fields have a table of their own
+    addOf(path + QLatin1Char('.'), schema);
+    if (schema["items"].isObject()) addOf(path + QStringLiteral("[]."), resolved(schema["items"]));
+    if (schema["additionalProperties"].isObject())
+      addOf(path + QStringLiteral(".NAME."), resolved(schema["additionalProperties"]));
+  }
+
+  QJsonObject m_root;
+  QStringList m_rows;
+};
+
+/// nullopt for an unknown name.
+std::optional<QStringList> rowsOf(const QString& name) {
+  if (name == QLatin1String("plan_fields")) return planFieldRows();
+  if (name == QLatin1String("metrics")) return metricRows();
+  if (name == QLatin1String("facts")) return factRows();
+  if (!name.endsWith(QLatin1String(".schema"))) return std::nullopt;
+  const auto text = readFile(shareFolder() / "schema" / (name.toStdString() + ".json"));
+  if (!text) return std::nullopt;
+  return SchemaMembers(QJsonDocument::fromJson(QByteArray::fromStdString(*text)).object()).rows();
+}
+
+}  // namespace
+
+QString withReferenceTables(const QString& markdown) {
+  static const QRegularExpression kName(QStringLiteral("^\\{([a-z0-9_.-]+)\\}$"));
+  if (!markdown.contains(QLatin1String("\n{"))) return markdown;
+  QStringList lines;
+  for (const QString& line : markdown.split(QLatin1Char('\n'))) {
+    const QRegularExpressionMatch name = kName.match(line);
+    const auto rows = name.hasMatch() ? rowsOf(name.captured(1)) : std::nullopt;
+    lines += rows.value_or(QStringList(line));
+  }
+  return lines.join(QLatin1Char('\n'));
+}
+
+}  // namespace scalescope

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+namespace scalescope {
+
+/// A page of Markdown whose lines "{NAME}" are replaced by rows of a table of the program: "plan_fields", "metrics",
+/// "facts", or "study-1.schema", the members of that shipped schema. Titles and descriptions are in the language of the
+/// window where they are translated. Other lines stay.
+QString withReferenceTables(const QString& markdown);
+
+}  // namespace scalescope

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+// llama-bench of llama.cpp as JSON: a list or lines of objects, each a result ("avg_ts" tokens/s, "n_prompt", "n_gen").
+#include <algorithm>
+
+#include "engine/import/json_file_reader.h"
+#include "engine/import/llama_bench_row.h"
+#include "engine/import/log_formats.h"
+
+namespace scalescope::import {
+namespace llama_bench_json {
+namespace {
+
+double recogniseStart(std::string_view start) { return isJsonWith(start, {"avg_ts", "n_prompt", "n_gen"}) ? 0.95 : 0; }
+
+class JsonReader : public JsonFileReader {
+ public:
+  JsonReader() : JsonFileReader("") {}
+
+ private:
+  void takeRecord(const JsonMembers& members) override {
+    const auto rate = members.number("avg_ts");
+    if (!rate) return;
+    LlamaBenchRow row;
+    row.tokensPerS = *rate;
+    row.deviation = members.number("stddev_ts").value_or(kNone);
+    row.promptTokens = members.number("n_prompt").value_or(kNone);
+    row.outputTokens = members.number("n_gen").value_or(kNone);
+    row.depth = members.number("n_depth").value_or(kNone);
+    row.model = members.text("model_type");
+    row.parameters = members.text("model_n_params");
+    row.backend = members.text("backends");
+    row.device = members.text("gpu_info");
+    if (const JsonField* samples = members.find("samples_ts"); samples != nullptr && samples->type == '[')
+      row.repeats =
+          static_cast<std::size_t>(std::ranges::count(samples->value, ',')) + (samples->value.size() > 3 ? 1 : 0);
+    keepRun(runOf(row));
+  }
+};
+
+}  // namespace
+}  // namespace llama_bench_json
+
+const LogFormat kLlamaBenchJson =
+    jsonFormat("llama_bench_json", "llama-bench, JSON", "the members \"n_prompt\", \"n_gen\" and \"avg_ts\"",
+               llama_bench_json::recogniseStart, makeReader<llama_bench_json::JsonReader>);
+
+}  // namespace scalescope::import

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/side_panel.h"
+
+#include <QEvent>
+#include <QPainter>
+#include <algorithm>
+
+namespace scalescope {
+namespace {
+
+constexpr int kLetters = 34, kMinWidth = 240;
+constexpr int kWideWindow = 1400;  ///< pixels; narrower ones leave the room to the page
+
+}  // namespace
+
+SidePanel::SidePanel(int foldedWidth, QWidget* parent) : QWidget(parent), m_foldedWidth(foldedWidth) {
+  if (parent != nullptr) parent->window()->installEventFilter(this);
+}
+
+void SidePanel::arrange() {
+  m_isFolded = window()->width() < kWideWindow;
+  setFixedWidth(m_isFolded ? m_foldedWidth : std::max(kLetters * fontMetrics().averageCharWidth(), kMinWidth));
+}
+
+bool SidePanel::event(QEvent* event) {
+  switch (event->type()) {
+    case QEvent::FontChange:
+    case QEvent::Show:
+    case QEvent::ShowToParent:
+    case QEvent::HideToParent: arrange(); break;
+    default: break;
+  }
+  return QWidget::event(event);
+}
+
+bool SidePanel::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == window() && event->type() == QEvent::Resize) arrange();
+  return QWidget::eventFilter(watched, event);
+}
+
+void SidePanel::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  painter.fillRect(rect(), palette().color(QPalette::Base));
+  painter.fillRect(QRect(width() - 1, 0, 1, height()), palette().color(QPalette::Mid));
+}
+
+}  // namespace scalescope

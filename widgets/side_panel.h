@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+namespace scalescope {
+
+/// A surface at the left of a page, wide enough for names; in narrow windows it folds, to leave the room to the page.
+/// Thread: GUI.
+class SidePanel : public QWidget {
+  Q_OBJECT
+ public:
+  /// `foldedWidth`: in pixels.
+  SidePanel(int foldedWidth, QWidget* parent);
+  bool isFolded() const { return m_isFolded; }
+
+ protected:
+  /// Shows what there is room for; called when that, the font or the visibility has changed.
+  virtual void arrange();
+  bool event(QEvent* event) override;
+  void paintEvent(QPaintEvent* event) override;
+  /// The window was resized.
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+ private:
+  int m_foldedWidth;
+  bool m_isFolded = false;
+};
+
+}  // namespace scalescope
