@@ -3,7 +3,6 @@
 #include <QAbstractItemModelTester>
 #include <QAction>
 #include <QApplication>
-#include <QElapsedTimer>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalSpy>
@@ -105,10 +104,6 @@ class TestActionSearch : public QObject {
     QCOMPARE(model.itemAt(2).title, QString("demo 0"));
     model.setQuery("r-19999");
     QCOMPARE(model.itemAt(0).title, QString("demo 19999"));
-    QElapsedTimer time;
-    time.start();
-    model.setQuery("demo 1");
-    QVERIFY2(time.elapsed() < 1000, qPrintable(QString::number(time.elapsed())));
     model.setQuery("xyz");
     QCOMPARE(model.rowCount(), 0);
     QCOMPARE(model.firstEnabledRow(), -1);

