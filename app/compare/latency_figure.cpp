@@ -243,8 +243,7 @@ LatencyStudy studyLatencies(const std::vector<RunResult>& results, LatencyQuanti
   std::vector<RunResult> used, named;
   for (const RunResult& result : usable.runs) {
     if (!throughputValue(result)) {
-      study.excluded.append(
-          exclusionOf(result, QCoreApplication::translate("Comparison", "%1 states a speed-up but no throughput")));
+      study.excluded.append(withoutThroughput(result));
       continue;
     }
     if (!latencyOf(result, entryOf(quantile))) {

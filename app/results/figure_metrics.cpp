@@ -226,8 +226,7 @@ std::optional<Exclusion> takeStated(const RunResult& result, MetricChoice& choic
 
 /// Why a run has no value.
 Exclusion whyNone(const RunResult& result, const MetricChoice& choice) {
-  if (choice.isThroughput() && result.summary.speedup)
-    return exclusionOf(result, QCoreApplication::translate("Comparison", "%1 states a speed-up but no throughput"));
+  if (choice.isThroughput() && result.summary.speedup) return withoutThroughput(result);
   if (choice.metric->id == std::string_view(kToAccuracyMetric)) {
     const TargetState state = timeOf(result, choice.accuracy).state;
     const QString target = QStringLiteral("%1\u00a0%").arg(significantText(100 * choice.accuracy.target));

@@ -32,10 +32,9 @@ std::optional<Exclusion> whyNot(const RunResult& result, NeededValue needed) {
   if (const auto unfinished = whyUnfinished(result)) return unfinished;
   const bool hasParts = summary.origin == ResultOrigin::Imported && statesStepParts(summary);
   const auto throughput = throughputOf(summary);
-  if (!throughput && summary.speedup && needed == NeededValue::Images)
-    return exclusionOf(result, UsableRunsTexts::tr("%1 states a speed-up but no throughput"));
-  if (!throughput && !summary.speedup && !(hasParts && needed == NeededValue::Parts))
-    return exclusionOf(result, UsableRunsTexts::tr("%1 has no throughput"));
+  const bool needsThroughput =
+      needed == NeededValue::Images || !(summary.speedup || (hasParts && needed == NeededValue::Parts));
+  if (!throughput && needsThroughput) return withoutThroughput(result);
   if (throughput && !isThroughput(throughput->value))
     return exclusionOf(result, UsableRunsTexts::tr("%1 reports an invalid throughput: %2 %3"),
                        exactText(throughput->value), throughputUnitText(*throughput));
@@ -128,6 +127,11 @@ QString throughputUnitText(const Throughput& throughput) { return inWindowLangua
 std::optional<double> throughputValue(const RunResult& result) {
   const auto throughput = jobThroughputOf(result.summary);
   return throughput ? std::optional(throughput->value) : std::nullopt;
+}
+
+Exclusion withoutThroughput(const RunResult& result) {
+  if (result.summary.speedup) return exclusionOf(result, UsableRunsTexts::tr("%1 states a speed-up but no throughput"));
+  return exclusionOf(result, UsableRunsTexts::tr("%1 has no throughput"));
 }
 
 UsableRuns usableRuns(const std::vector<RunResult>& results, NeededValue needed) {

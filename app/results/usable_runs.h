@@ -40,6 +40,9 @@ QString throughputUnitText(const Throughput& throughput);
 /// Of all devices if their number or the total is stated, in the run's own unit; nothing without a throughput.
 std::optional<double> throughputValue(const RunResult& result);
 
+/// Why a run without throughputValue() is excluded where a throughput is needed.
+Exclusion withoutThroughput(const RunResult& result);
+
 /// Usable results, each once, and the reasons why the others are excluded. The one rule for units: throughputs of
 /// different units never share an axis, a ratio or a mean, so only results of the most frequent unit are usable.
 struct UsableRuns {
