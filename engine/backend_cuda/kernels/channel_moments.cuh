@@ -14,13 +14,23 @@ __device__ void finishMoments(const ColumnTiling& tiling, std::int64_t rows, int
   const BlockThreads threads = BlockThreads::ofFinish(tiling);
   const int channel = static_cast<int>(blockIdx.x) * threads.columns + threads.column;
   Moments<1> moments{0.0f, {{0.0f}}, {{0.0f}}};
-  if (channel < channels)
-    for (int split = threads.row; split < tiling.splits; split += threads.rows) {
-      const std::int64_t first = split * tiling.rowsPerSplit;
-      const auto count = static_cast<float>(min(tiling.rowsPerSplit, rows - first));
+  constexpr int kLoads = 8;  // in flight: one block reads all parts, and merging takes a division for each
+  float mean[kLoads], squares[kLoads];
+  for (int start = threads.row; start < tiling.splits && channel < channels; start += kLoads * threads.rows) {
+#pragma unroll
+    for (int i = 0; i < kLoads; ++i) {
+      const int split = min(start + i * threads.rows, tiling.splits - 1);
       const float* part = parts + std::int64_t{split} * 2 * channels + channel;
-      moments.merge(count, {{part[0]}}, {{part[channels]}});
+      mean[i] = part[0];
+      squares[i] = part[channels];
     }
+#pragma unroll
+    for (int i = 0; i < kLoads; ++i) {
+      const std::int64_t split = start + i * threads.rows, left = rows - split * tiling.rowsPerSplit;
+      const float count = split < tiling.splits ? static_cast<float>(min(tiling.rowsPerSplit, left)) : 0.0f;
+      moments.merge(count, {{mean[i]}}, {{squares[i]}});
+    }
+  }
   mergeDownBlock(threads, moments);
   if (channel < channels && threads.row == 0) end(channel, moments.mean[0], fmaxf(moments.squares[0], 0.0f));
 }

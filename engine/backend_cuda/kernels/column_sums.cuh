@@ -102,7 +102,7 @@ __device__ void finishSums(const ColumnTiling& tiling, int channels, const float
 #pragma unroll
   for (int value = 0; value < Values; ++value) sums[value][0] = 0.0f;
   if (channel < channels)
-#pragma unroll 4
+#pragma unroll 16  // loads in flight: one block reads all of them
     for (int split = threads.row; split < tiling.splits; split += threads.rows)
 #pragma unroll
       for (int value = 0; value < Values; ++value)

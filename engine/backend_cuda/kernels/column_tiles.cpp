@@ -23,10 +23,10 @@ constexpr int kThreads = 256;
 constexpr int kWarp = 32;
 constexpr int kPacksOfSums = 8;  ///< 128 bytes of a row: a cache line
 
-/// Of an H100 or H200, SXM. An assumption: the real number would make sums depend on the device.
-constexpr std::int64_t kMultiprocessors = 132;
-/// Of the kernels that sum down columns, by their registers (NOTES.md); some allow four.
-constexpr std::int64_t kResidentBlocks = 3;
+/// Of sums, the same on every device, because their number decides the rounding of a sum. A multiple of 128 x 3 and of
+/// 128 x 4, the resident blocks of an RTX 4090 (NOTES.md); at batch 256 it also fills at least 89 % of the waves of
+/// GPUs with 24, 108, 132 and 142 multiprocessors.
+constexpr std::int64_t kBlocksOfSums = 1536;
 
 /// Targets for blocks.
 struct Grain {
@@ -34,13 +34,13 @@ struct Grain {
   std::int64_t blocks;         ///< at most
   std::int64_t rowsPerThread;  ///< minimum, if there are as many
 };
-/// Sums: all blocks at once; a second, partly filled wave would wait for its slowest. Narrow blocks, because one block
-/// adds the parts of all splits of its channels. Maps, whose blocks are short: many waves.
-constexpr Grain kOneWave{kPacksOfSums, kMultiprocessors*kResidentBlocks, 16}, kPartlyFilledWaves{kPacksOfSums, 512, 16},
+/// Sums: narrow blocks, because one block adds the parts of all splits of its channels. Maps, whose blocks are short:
+/// many waves.
+constexpr Grain kManyWaves{kPacksOfSums, kBlocksOfSums, 8}, kPartlyFilledWaves{kPacksOfSums, 512, 16},
     kMaps{kWarp, 4096, 4};
 
 /// The same for all steps of a process, because workspaces are sized by it.
-const Grain kSums = isSwitchedOff("waves") ? kPartlyFilledWaves : kOneWave;
+const Grain kSums = isSwitchedOff("waves") ? kPartlyFilledWaves : kManyWaves;
 
 ColumnTiling tile(std::int64_t rows, int channels, int lanes, const Grain& grain) {
   ColumnTiling tiling;

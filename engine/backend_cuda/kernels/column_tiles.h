@@ -7,8 +7,8 @@
 namespace scalescope::cuda {
 
 /// Partition of a matrix of rows x channels (NHWC activations) into blocks of 256 threads: a thread keeps one pack of
-/// channels and iterates over rows. Depends on the shape only (and on the switch "waves", which splits sums as for a
-/// GPU of any size), so that sums are bitwise reproducible on every device.
+/// channels and iterates over rows. Depends on the shape only (and on the switch "waves", which splits sums less
+/// finely), so that sums are bitwise reproducible on every device.
 struct ColumnTiling {
   int lanes = 1;         ///< channels of one thread
   int threadsX = 1;      ///< packs of channels side by side in a block: a power of two, at most a warp
@@ -18,7 +18,7 @@ struct ColumnTiling {
   std::int64_t rowsPerSplit = 0;
 };
 
-/// For sums over rows: parts of few, long splits are cheap to merge.
+/// For sums over rows.
 ColumnTiling tileForSums(std::int64_t rows, int channels, int lanes);
 /// For maps, where each value is written back: more blocks.
 ColumnTiling tileForMaps(std::int64_t rows, int channels, int lanes);
