@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/backend_cuda/batch_search.h"
 #include "engine/backend_cuda/cuda_check.h"
 #include "engine/backend_cuda/kernels/convert.h"
 #include "engine/backend_cuda/lowering/step_explanation.h"
@@ -55,25 +56,16 @@ std::size_t usableBytes(std::size_t freeBytes) { return freeBytes - std::min(fre
 
 int largestBatchWithin(std::size_t bytes, const Graph& graph, const StepOptions& options, PlanSource& plans,
                        PlanSource* widest) {
-  const auto needed = [&](int batchSize, PlanSource& source) {
-    StepOptions tried = options;
-    tried.batchSize = batchSize;
-    const StepExchange exchange(batchSize, graph.inputShape(), options.pixelValues);
-    return lowerStep(graph, tried, source, exchange).deviceBytes(exchange);
+  const auto neededWith = [&](PlanSource& source) {
+    return [&](int batchSize) {
+      StepOptions tried = options;
+      tried.batchSize = batchSize;
+      const StepExchange exchange(batchSize, graph.inputShape(), options.pixelValues);
+      return lowerStep(graph, tried, source, exchange).deviceBytes(exchange);
+    };
   };
-  const auto fits = [&](int batchSize) { return needed(batchSize, plans) <= bytes; };
-  if (!fits(1)) return 0;
-  int largest = 1;
-  while (largest < kMaxBatchTried && fits(2 * largest)) largest *= 2;
-  for (int step = largest / 2; step > 0; step /= 2)
-    if (fits(largest + step)) largest += step;
-  while (widest && largest > 0) {
-    const std::size_t most = needed(largest, *widest);
-    if (most <= bytes) break;
-    const double share = static_cast<double>(bytes) / static_cast<double>(most);
-    largest = std::min(largest - 1, static_cast<int>(share * largest));
-  }
-  return largest;
+  const int largest = largestWithin(bytes, 1, kMaxBatchTried, neededWith(plans));
+  return widest && largest > 0 ? largestWithin(bytes, largest, largest, neededWith(*widest)) : largest;
 }
 
 int largestBatchWithin(std::size_t bytes, const Graph& graph, const StepOptions& options) {
