@@ -249,7 +249,7 @@ class PatternProvider : public PlanProvider {
 
 }  // namespace
 
-Result<std::unique_ptr<PlanProvider>> makeCudnnGraphProvider() {
+Result<std::unique_ptr<PlanProvider>> makeCudnnGraphProvider(const KeptPlans&) {
   return std::unique_ptr<PlanProvider>(std::make_unique<PatternProvider>());
 }
 Result<std::unique_ptr<PlanProvider>> makeCudnnClassicProvider() {

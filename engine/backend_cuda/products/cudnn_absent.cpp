@@ -12,7 +12,7 @@ const Error kNotBuilt{"not-built", Text::of("This build has no cuDNN support.")}
 
 }  // namespace
 
-Result<std::unique_ptr<PlanProvider>> makeCudnnGraphProvider() { return kNotBuilt; }
+Result<std::unique_ptr<PlanProvider>> makeCudnnGraphProvider(const KeptPlans&) { return kNotBuilt; }
 Result<std::unique_ptr<PlanProvider>> makeCudnnClassicProvider() { return kNotBuilt; }
 LibraryVersion cudnnVersion() { return {}; }
 std::string cudnnFrontendVersion() { return {}; }

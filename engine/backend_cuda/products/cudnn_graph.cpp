@@ -100,6 +100,8 @@ class FrontendGraph : public CudnnGraph {
     return std::find(notes.begin(), notes.end(), fe::BehaviorNote_t::RUNTIME_COMPILATION) != notes.end();
   }
   Status build(int way, std::size_t workspaceLimitBytes) override;
+  std::string text(int way) const override;
+  Status restore(int way, const std::string& text) override;
   std::size_t workspaceBytes(int way) const override {
     return equationBytes() + static_cast<std::size_t>(m_graph.get_workspace_size_plan_at_index(way));
   }
@@ -316,6 +318,21 @@ Status FrontendGraph::build(int way, std::size_t workspaceLimitBytes) {
   m_graph.deselect_workspace_greater_than(static_cast<std::int64_t>(workspaceLimitBytes));
   auto status = m_graph.plans.check_support_at_index(way);
   if (status.is_good()) status = m_graph.build_plan_at_index(way);
+  if (status.is_bad()) return refused("way-unsupported", status);
+  return {};
+}
+
+std::string FrontendGraph::text(int way) const {
+  try {
+    return m_graph.plans.execution_plans.at(static_cast<std::size_t>(way))->getJsonRepresentation();
+  } catch (const std::exception&) {
+    return {};
+  }
+}
+
+Status FrontendGraph::restore(int way, const std::string& text) {
+  auto& plan = m_graph.plans.execution_plans.at(static_cast<std::size_t>(way));
+  const auto status = fe::detail::create_cudnn_execution_plan(plan, text, m_handle);
   if (status.is_bad()) return refused("way-unsupported", status);
   return {};
 }

@@ -39,6 +39,10 @@ class CudnnGraph {
   virtual bool compilesAtRunTime(int way) const = 0;
   /// Prepares it. Errors: "way-unsupported" where it needs more workspace, other numbers, or fails.
   virtual Status build(int way, std::size_t workspaceLimitBytes) = 0;
+  /// A way that was built and compiles at run time, as the library writes it down; "" where it cannot.
+  virtual std::string text(int way) const = 0;
+  /// Instead of build(), from such a text of the same library, problem, way and GPU. Errors: "way-unsupported".
+  virtual Status restore(int way, const std::string& text) = 0;
   virtual std::size_t workspaceBytes(int way) const = 0;
   /// As Plan::run(), on the stream of the handle. After build(). Errors: "backend-failed".
   virtual Status execute(int way, const PlanOperands& operands) const = 0;

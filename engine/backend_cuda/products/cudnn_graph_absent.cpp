@@ -5,7 +5,7 @@
 
 namespace scalescope::cuda {
 
-Result<std::unique_ptr<PlanProvider>> makeCudnnGraphProvider() {
+Result<std::unique_ptr<PlanProvider>> makeCudnnGraphProvider(const KeptPlans&) {
   return Error{"not-built", Text::of("This build was compiled without the headers of cudnn-frontend.")};
 }
 std::string cudnnFrontendVersion() { return {}; }

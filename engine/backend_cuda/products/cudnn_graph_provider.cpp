@@ -3,13 +3,12 @@
 #include <utility>
 
 #include "engine/backend_cuda/library_versions.h"
-#include "engine/backend_cuda/products/compile_budget.h"
 #include "engine/backend_cuda/products/cudnn_graph.h"
 #include "engine/backend_cuda/products/cudnn_library.h"
 #include "engine/backend_cuda/products/finished_plan.h"
+#include "engine/backend_cuda/products/kept_plans.h"
 #include "engine/backend_cuda/products/problem_tensors.h"
 #include "engine/backend_cuda/products/providers.h"
-#include "engine/base/clock.h"
 #include "engine/base/text.h"
 
 namespace scalescope::cuda {
@@ -50,7 +49,8 @@ struct Form {
 
 class CudnnGraphProvider : public PlanProvider {
  public:
-  explicit CudnnGraphProvider(std::shared_ptr<CudnnHandle> handle) : m_handle(std::move(handle)) {}
+  CudnnGraphProvider(std::shared_ptr<CudnnHandle> handle, KeptPlans kept)
+      : m_handle(std::move(handle)), m_kept(std::move(kept)) {}
 
   std::string name() const override {
     return "cuDNN " + versionText(m_handle->version()) + " through cudnn-frontend " + cudnnFrontendVersion();
@@ -143,15 +143,13 @@ class CudnnGraphProvider : public PlanProvider {
       if (form.graph->compilesAtRunTime(way) != compiled) continue;
       auto plan = finishedPlan(std::make_unique<GraphPlan>(m_handle, form.graph, way, form.statistics), form.product);
       if (!request.only.empty() && plan->name() != request.only) continue;
-      if (compiled && !m_budget.mayTry()) {
-        if (form.fault.empty()) form.fault = "the limits of run-time compilation are reached";
-        break;
+      const Status built = compiled ? prepareCompiled(*form.graph, way, request.workspaceLimitBytes,
+                                                      form.pattern + " " + plan->name(), m_kept, m_budget)
+                                    : form.graph->build(way, request.workspaceLimitBytes);
+      if (!built) {
+        if (form.fault.empty() || m_budget.mayTry()) form.fault = built.error().message;
+        continue;
       }
-      const double startS = monotonicSeconds();
-      const Status built = form.graph->build(way, request.workspaceLimitBytes);
-      if (compiled) m_budget.tried(monotonicSeconds() - startS);
-      if (!built) form.fault = built.error().message;
-      if (!built) continue;
       if (plan->workspaceBytes() > request.workspaceLimitBytes) {
         form.fault = "it needs " + std::to_string(plan->workspaceBytes()) + " bytes of workspace";
         continue;
@@ -163,16 +161,17 @@ class CudnnGraphProvider : public PlanProvider {
   }
 
   std::shared_ptr<CudnnHandle> m_handle;
+  KeptPlans m_kept;
   CompileBudget m_budget;
   std::vector<Refusal> m_refusals;
 };
 
 }  // namespace
 
-Result<std::unique_ptr<PlanProvider>> makeCudnnGraphProvider() {
+Result<std::unique_ptr<PlanProvider>> makeCudnnGraphProvider(const KeptPlans& kept) {
   auto handle = CudnnHandle::create();
   if (!handle) return handle.error();
-  return std::unique_ptr<PlanProvider>(std::make_unique<CudnnGraphProvider>(*handle));
+  return std::unique_ptr<PlanProvider>(std::make_unique<CudnnGraphProvider>(*handle, kept));
 }
 
 }  // namespace scalescope::cuda

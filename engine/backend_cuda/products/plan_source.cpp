@@ -19,6 +19,13 @@ std::string deviceIdentity() {
          std::to_string(properties.minor) + " " + std::to_string(properties.multiProcessorCount) + " SMs";
 }
 
+/// Compiled code also depends on the driver.
+std::string driverIdentity() {
+  int version = 0;
+  cudaDriverGetVersion(&version);
+  return ", driver for CUDA " + std::to_string(version);
+}
+
 }  // namespace
 
 std::unique_ptr<PlanSource> makePlanSource(const PlanSourceOptions& options) {
@@ -31,15 +38,16 @@ std::unique_ptr<PlanSource> makePlanSource(const PlanSourceOptions& options) {
       missing.push_back(provider.error().message + loss);
     return provider.ok();
   };
-  if (!add(makeCudnnGraphProvider(), Text::of("Fusions and engines of cuDNN's graph API are unavailable.")))
+  const auto folder = options.cacheFolder.empty() ? planCacheFolder() : std::filesystem::path(options.cacheFolder);
+  const std::string identity = libraryIdentity() + ", " + deviceIdentity();
+  if (!add(makeCudnnGraphProvider(KeptPlans(folder, identity + driverIdentity())),
+           Text::of("Fusions and engines of cuDNN's graph API are unavailable.")))
     add(makeCudnnClassicProvider(), Text::of("Convolutions use ScaleScope's own, slower kernels."));
   add(makeCublasProvider(), Text::of("Fully connected layers use ScaleScope's own, slower kernels."));
   providers.push_back(makeOwnKernelProvider());
-  PlanCache cache(options.cacheFolder.empty() ? planCacheFolder() : std::filesystem::path(options.cacheFolder),
-                  libraryIdentity() + ", " + deviceIdentity());
   return std::make_unique<PlanChooser>(
       std::move(providers), options.tune ? makeDevicePlanTimer(kTimerWarmUpSeconds, options.finishWithin) : nullptr,
-      std::move(cache), options, std::move(missing));
+      PlanCache(folder, identity), options, std::move(missing));
 }
 
 }  // namespace scalescope::cuda
