@@ -17,9 +17,17 @@ Error unusable(const std::string& name, const Text& reason) {
   return {"backend-unusable", Text::of("The backend %1 cannot be used: %2", inQuotes(name), reason)};
 }
 
-Text loaderReason(const std::filesystem::path& path) {
+std::filesystem::path moduleOf(const std::string& name, const std::filesystem::path& folder) {
+  return folder / ("libscalescope_backend_" + name + ".so");
+}
+
+bool isFile(const std::filesystem::path& path) {
   std::error_code ignored;
-  if (!std::filesystem::exists(path, ignored))
+  return std::filesystem::exists(path, ignored);
+}
+
+Text loaderReason(const std::filesystem::path& path) {
+  if (!isFile(path))
     return Text::of("its module %1 is not installed; this build of ScaleScope does not include it.", path);
   const char* words = dlerror();
   return Text::of("its module could not be loaded (%1).", words ? Text::verbatim(words) : Text::of("no reason given"));
@@ -37,7 +45,7 @@ Text versionReason(const ModuleEntry& module) {
 
 /// A module stays loaded until the process ends: its threads and its objects' code may outlive every backend.
 Result<std::shared_ptr<Backend>> loadModule(const std::string& name, const std::filesystem::path& folder) {
-  const std::filesystem::path path = folder / ("libscalescope_backend_" + name + ".so");
+  const std::filesystem::path path = moduleOf(name, folder);
   dlerror();
   void* handle = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
   if (!handle) return unusable(name, loaderReason(path));
@@ -70,6 +78,10 @@ Result<std::shared_ptr<Backend>> loadBackend(const std::string& name, const std:
     if (name == known) return loadModule(name, folder);
   return unusable(name,
                   Text::of("the name is unknown.") + Text::of("Use one of: auto, %1.", join(kBackendNames, ", ")));
+}
+
+bool isBackendInstalled(const std::string& name, const std::filesystem::path& folder) {
+  return isFile(moduleOf(name, folder));
 }
 
 std::vector<BackendStatus> listBackends(const std::filesystem::path& folder) {

@@ -25,6 +25,9 @@ struct BackendStatus {
 Result<std::shared_ptr<Backend>> loadBackend(const std::string& name,
                                              const std::filesystem::path& folder = moduleFolder());
 
+/// Whether its module is there, usable or not.
+bool isBackendInstalled(const std::string& name, const std::filesystem::path& folder = moduleFolder());
+
 /// Every backend this version knows, in the order of preference.
 std::vector<BackendStatus> listBackends(const std::filesystem::path& folder = moduleFolder());
 

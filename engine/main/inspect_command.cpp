@@ -30,6 +30,7 @@
 #include "engine/nodes/route.h"
 #include "engine/telemetry/device_place.h"
 #include "engine/telemetry/gpu_devices.h"
+#include "engine/telemetry/probe_parts.h"
 #include "engine/telemetry/proc_files.h"
 #include "engine/telemetry/sampler.h"
 
@@ -88,6 +89,23 @@ void addLimits(NodeFacts& facts) {
     facts.sharedMemoryFreeBytes = static_cast<double>(shared.f_bavail) * static_cast<double>(shared.f_frsize);
 }
 
+std::string gpuModels() {
+  FactList devices;
+  probeDevices(devices);
+  const HostEnvironment here{{}, devices.take()};
+  const Fact* models = here.find("gpu_model");
+  return models ? models->value : "";
+}
+
+/// Where ranks would use the CPU beside NVIDIA's driver.
+void addUnusedGpus(NodeFacts& facts) {
+  const auto cuda = loadBackend("cuda");
+  if (cuda) return;
+  facts.cudaReason = cuda.error().message.english();
+  facts.isCudaInstalled = isBackendInstalled("cuda");
+  facts.gpuModels = gpuModels();
+}
+
 NodeFacts factsOf(const Inspection& question) {
   const HostSpec& host = question.plan.hosts.at(static_cast<std::size_t>(question.hostIndex));
   NodeFacts facts;
@@ -107,8 +125,7 @@ NodeFacts factsOf(const Inspection& question) {
   facts.backendUsable = backend.ok();
   (backend ? facts.backend : facts.backendReason) =
       backend ? (*backend)->info().name : backend.error().message.english();
-  if (facts.hasNvidiaDriver && facts.backend == "cpu")
-    if (const auto cuda = loadBackend("cuda"); !cuda.ok()) facts.cudaReason = cuda.error().message.english();
+  if (facts.hasNvidiaDriver && facts.backend == "cpu") addUnusedGpus(facts);
   return facts;
 }
 

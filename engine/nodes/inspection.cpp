@@ -40,6 +40,8 @@ Json factsJson(const NodeFacts& facts) {
           {"gpu_count", facts.gpuCount},
           {"nvidia_driver", facts.hasNvidiaDriver},
           {"cuda_reason", facts.cudaReason},
+          {"cuda_installed", facts.isCudaInstalled},
+          {"gpu_models", facts.gpuModels},
           {"busy_gpus", facts.busyGpus},
           {"memory_lock_bytes", facts.memoryLockBytes},
           {"shared_memory_free_bytes", facts.sharedMemoryFreeBytes},
@@ -59,6 +61,8 @@ NodeFacts factsFrom(const Json& json) {
   json.at("gpu_count").get_to(facts.gpuCount);
   facts.hasNvidiaDriver = json.value("nvidia_driver", false);
   facts.cudaReason = json.value("cuda_reason", "");
+  facts.isCudaInstalled = json.value("cuda_installed", true);
+  facts.gpuModels = json.value("gpu_models", "");
   json.at("busy_gpus").get_to(facts.busyGpus);
   json.at("memory_lock_bytes").get_to(facts.memoryLockBytes);
   json.at("shared_memory_free_bytes").get_to(facts.sharedMemoryFreeBytes);

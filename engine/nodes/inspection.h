@@ -24,6 +24,8 @@ struct NodeFacts {
   int gpuCount = 0;
   bool hasNvidiaDriver = false;               ///< of the kernel: also inside a container without access to GPUs
   std::string cudaReason;                     ///< why the CUDA backend cannot be used, where there is that driver
+  bool isCudaInstalled = true;                ///< whether the CUDA backend is, usable or not
+  std::string gpuModels;                      ///< of the GPUs that are then not used; "" where unknown
   std::vector<std::string> busyGpus;          ///< with a process of another program
   double memoryLockBytes = 0;                 ///< the limit; -1: none
   double sharedMemoryFreeBytes = 0;           ///< of /dev/shm

@@ -28,6 +28,15 @@ Text alternatives(const std::string& host) {
 
 Text megabytes(double bytes) { return Text::of("%1 MB", textNumber(bytes / 1e6, 0)); }
 
+/// As packaging/launch, which has the whole lists (packaging/common.sh).
+Text cudaPackages() {
+  return Text::of(
+      "Install the package scalescope-engine-cuda there; or install cuda-toolkit, cudnn9-cuda-13 and libnccl2 "
+      "(NVIDIA's "
+      "repository), nvidia-cuda-toolkit (Debian 13, non-free) or nvidia-cuda-nvcc and nvidia-cudnn-cu13 (Python "
+      "packages; the end of packaging/launch lists all of them), and run packaging/launch again.");
+}
+
 /// Ranks would use the CPU of a host with NVIDIA's driver.
 NodeFault unusedGpus(const HostSpec& host, const NodeFacts& facts) {
   if (!host.container.empty())
@@ -35,11 +44,9 @@ NodeFault unusedGpus(const HostSpec& host, const NodeFacts& facts) {
             Text::of("The container on %1 has no access to the GPUs, so that its ranks would use the CPU.", host.host) +
                 Text::of("Install the NVIDIA Container Toolkit there, or pass the GPUs on in container_options."),
             true};
-  return {"gpus-not-used",
-          Text::of("The NVIDIA GPUs of %1 are not used: %2", host.host, Text::verbatim(facts.cudaReason)) +
-              Text::of("Install the package scalescope-engine-cuda there; or install CUDA 12.0 or newer and run "
-                       "packaging/launch again, which names the packages."),
-          true};
+  const std::string gpus = facts.gpuModels.empty() ? "NVIDIA GPU" : facts.gpuModels;
+  const Text found = Text::of("%1 found on %2, not used: %3", gpus, host.host, Text::verbatim(facts.cudaReason));
+  return {"gpus-not-used", facts.isCudaInstalled ? found : found + cudaPackages(), true};
 }
 
 void checkDeviceFacts(const HostSpec& host, const Plan& plan, const NodeFacts& facts, std::vector<NodeFault>& faults) {

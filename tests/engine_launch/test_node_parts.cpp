@@ -353,7 +353,13 @@ void TestNodeParts::factFaults() {
   QVERIFY(hasFault(checkFacts(contained, plan, facts), "too-few-devices", "has no access to the GPUs"));
   QVERIFY(!hasFault(checkFacts(host, plan, facts), "too-few-devices", "has no access to the GPUs"));
   facts.cudaReason = "no module";
-  QVERIFY(hasFault(checkFacts(host, plan, facts), "gpus-not-used", "are not used: no module"));
+  QVERIFY(hasFault(checkFacts(host, plan, facts), "gpus-not-used", "NVIDIA GPU found on node1, not used: no module"));
+  QVERIFY(!hasFault(checkFacts(host, plan, facts), "gpus-not-used", "Install"));
+  facts.isCudaInstalled = false;
+  facts.gpuModels = "NVIDIA GeForce RTX 4090";
+  for (const char* words : {"NVIDIA GeForce RTX 4090 found on node1, not used: no module", "scalescope-engine-cuda",
+                            "cudnn9-cuda-13", "nvidia-cuda-toolkit", "nvidia-cuda-nvcc", "run packaging/launch again"})
+    QVERIFY2(hasFault(checkFacts(host, plan, facts), "gpus-not-used", words), words);
   QVERIFY(!hasFault(checkFacts(contained, plan, facts), "gpus-not-used", ""));
   Plan onCpus = plan;
   onCpus.backend = "cpu";
