@@ -5,6 +5,7 @@
 Stand-ins for nvidia-smi and nvcc come first in the PATH. Argument: the folder of the sources."""
 import os
 import pathlib
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -26,6 +27,22 @@ for word; do case "$word" in
     number=${{word#*compute_}}; number=${{number%%,*}}
     case " {known} " in *" $number "*) ;; *) echo "nvcc fatal   : Unsupported gpu architecture 'compute_$number'" >&2; exit 1 ;; esac ;;
 esac; done
+"""
+PYTHON_CUDA = ["cu13/bin/nvcc", "cu13/include/cublasLt.h", "cu13/include/cupti.h", "cu13/lib/libcublasLt.so.13",
+               "cu13/lib/libcupti.so.13", "cu13/lib/libnvrtc.so.13", "cudnn/include/cudnn_version.h",
+               "cudnn/lib/libcudnn.so.9", "nccl/lib/libnccl.so.2"]
+FIND = """set(CMAKE_FIND_LIBRARY_PREFIXES lib)
+set(CMAKE_FIND_LIBRARY_SUFFIXES .so)
+set(CMAKE_FIND_USE_CMAKE_SYSTEM_PATH OFF)
+set(CMAKE_IGNORE_PATH /usr/local/cuda/bin)
+set(CUDAToolkit_VERSION_MAJOR 13)
+cmake_policy(SET CMP0109 NEW)
+function(scalescope_note)
+endfunction()
+include("{root}/engine/backend_cuda/toolkit.cmake")
+scalescope_cuda_find_nvcc(nvcc)
+include("{root}/engine/backend_cuda/libraries.cmake")
+message(STATUS "<${{nvcc}} {prints}>")
 """
 REJECTS = """echo "host_config.h:143:2: error: #error -- unsupported GNU version! gcc versions later than 11 are not supported!" >&2; exit 1"""
 NO_CPP20 = """echo "nvcc fatal   : Value 'c++20' is not defined for option 'std'" >&2; exit 1"""
@@ -121,8 +138,50 @@ class Choices(unittest.TestCase):
 
     def test_toolkit_without_cpp20(self):
         machine = self.machine(RTX_4090, release="11.8", known=CUDA_11, fault=NO_CPP20)
+        machine.environment["CUDACXX"] = str(machine.folder / "bin/nvcc")  # else a newer one of this machine is taken
         self.assertIn("CUDA 11.8 is too old", machine.choice()[0])
         self.assertIn("install a toolkit of version 12.0 or newer", machine.configured())
+
+    def test_newer_toolkit_beside_one_that_is_too_old(self):
+        """Debian 12's own in the PATH, NVIDIA's in CUDA_PATH, which installs after the first launch advised it."""
+        machine = self.machine(RTX_4090, release="11.8", known=CUDA_11)
+        machine.environment["CUDA_PATH"] = str(machine.folder / "later")
+        script = machine.folder / "find.cmake"
+        script.write_text(f'set(CMAKE_IGNORE_PATH /usr/local/cuda/bin)\nset(cudaPython "")\n'
+                          f'include("{ROOT}/engine/backend_cuda/toolkit.cmake")\nset(pythonRoots)\n'
+                          'scalescope_cuda_find_nvcc(nvcc)\nmessage(STATUS "<${nvcc}>")\n')
+        self.assertIn(f"<{machine.folder}/bin/nvcc>", machine.run("cmake", "-P", str(script)).stdout)
+        (machine.folder / "later/bin").mkdir(parents=True)
+        shutil.copy(machine.folder / "bin/nvcc", machine.folder / "later/bin/nvcc")
+        text = (machine.folder / "later/bin/nvcc").read_text()
+        (machine.folder / "later/bin/nvcc").write_text(text.replace("11.8", "13.0"))
+        self.assertIn(f"<{machine.folder}/later/bin/nvcc>", machine.run("cmake", "-P", str(script)).stdout)
+
+    def test_toolkit_of_python_packages(self):
+        """Folders and names as pip installs nvidia-cuda-nvcc, -runtime, ... 13 and nvidia-cudnn-cu13 into a virtual environment."""
+        machine = self.machine(RTX_4090)
+        folder = machine.folder / "cuda"
+        subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder)], check=True)
+        nvidia = next((folder / "lib").glob("python3*/site-packages")) / "nvidia"
+        for name in PYTHON_CUDA:
+            (nvidia / name).parent.mkdir(parents=True, exist_ok=True)
+            (nvidia / name).write_text("#define CUDNN_MAJOR 9\n#define CUDNN_MINOR 28\n")
+        (machine.folder / "bin/nvcc").rename(nvidia / "cu13/bin/nvcc")
+        machine.environment["PATH"] = f"{folder}/bin:{machine.folder}/bin:/usr/bin:/bin"
+        machine.write("cmake", f'#!/bin/sh\nexec {shutil.which("cmake")} "$@"\n')
+        machine.write("nvcc", "not a program of this machine")
+        (machine.folder / "bin/nvcc").chmod(0o644)
+        names = ["CUDNN_INCLUDE", "CUDNN_LIBRARY", "CUBLAS_INCLUDE", "CUBLAS_LIBRARY", "CUPTI_INCLUDE", "CUPTI_LIBRARY",
+                 "NVRTC_LIBRARY", "NCCL_LIBRARY"]
+        script = machine.folder / "find.cmake"
+        script.write_text(FIND.format(root=ROOT, prints=" ".join(f"${{SCALESCOPE_{name}}}" for name in names)))
+        done = machine.run("cmake", "-P", str(script))
+        self.assertEqual(done.returncode, 0, done.stderr)
+        found = done.stdout[done.stdout.index("<") + 1:done.stdout.rindex(">")].split()
+        self.assertEqual([os.path.relpath(path, nvidia) for path in found],
+                         ["cu13/bin/nvcc", "cudnn/include", "cudnn/lib/libcudnn.so.9", "cu13/include",
+                          "cu13/lib/libcublasLt.so.13", "cu13/include", "cu13/lib/libcupti.so.13",
+                          "cu13/lib/libnvrtc.so.13", "nccl/lib/libnccl.so.2"])
 
     def test_architectures_of_the_user(self):
         machine = self.machine(RTX_4090)
