@@ -64,7 +64,12 @@ install_packages() {
   missing=$(missing_packages "$@")
   [ -n "$missing" ] || return 0
   command -v apt-get >/dev/null || fail "$(without_apt "$missing")"
-  [ "$(id -u)" = 0 ] || command -v sudo >/dev/null || fail "installing packages needs root or sudo; ask an administrator to install:"$'\n'"$missing"
+  if [ "$(id -u)" != 0 ] && ! command -v sudo >/dev/null; then
+    ! grep -qvE '^[^ ]+ (optional|tests|gpu):' <<< "$missing" ||
+      fail "installing packages needs root or sudo; ask an administrator to install:"$'\n'"$missing"
+    echo "Going on without packages that only an administrator can install:"$'\n'"$missing" >&2
+    return 0
+  fi
   echo "Updating the package list"
   as_root apt-get update -qq || echo "The package list could not be updated; using the existing one." >&2
   while read -r name use; do
@@ -145,25 +150,43 @@ fetch_cudnn_frontend() {
 
 has_gpu() { [ -e /proc/driver/nvidia/version ] || nvidia-smi -L 2>/dev/null | grep -q GPU; }
 
-# advise_gpu: the last words of launch where a GPU was found and the CUDA part could not be built.
-advise_gpu() {
-  local reason names
-  has_gpu || return 0
-  reason=$(sed -n 's/^ *CUDA backend: not built, //p' "$build/summary.txt")
-  [ -n "$reason" ] || return 0
-  names=$(nvidia-smi --query-gpu=name --format=csv,noheader 2>/dev/null | sort -u | paste -sd , | sed 's/,/, /g')
-  cat <<TEXT
-
-${names:-An NVIDIA GPU} found, not used: $reason.
+# cuda_packages REASON: the ways to install what the CUDA part needs, where it was not built for that reason. NVIDIA's
+# libraries for CUDA 13 have no code for GPUs before compute capability 7.5, cuDNN since 9.11 not for CUDA 12 either.
+cuda_packages() {
+  if [[ "$1" == "no GPU of this machine is supported"* ]]; then
+    cat <<'TEXT'
+To use it, install CUDA 12 in one of these ways, and run packaging/launch again:
+  NVIDIA's repository   apt-get install cuda-toolkit-12-9 python3-pip
+  Debian 13 (non-free)  apt-get install nvidia-cuda-toolkit python3-pip
+and with either         python3 -m pip install --break-system-packages 'nvidia-cudnn-cu12<9.11' nvidia-nccl-cu12
+TEXT
+    return
+  fi
+  cat <<'TEXT'
 To use it, install CUDA 12.0 or newer in one of these ways, and run packaging/launch again:
   NVIDIA's repository   apt-get install cuda-toolkit cudnn9-cuda-13 libnccl2
   Debian 13 (non-free)  apt-get install nvidia-cuda-toolkit python3-pip
                         python3 -m pip install --break-system-packages nvidia-cudnn-cu12 nvidia-nccl-cu12
   Python packages       python3 -m venv ~/cuda && . ~/cuda/bin/activate
-                        python3 -m pip install nvidia-cuda-nvcc nvidia-cuda-crt nvidia-nvvm nvidia-cuda-cccl \\
-                          nvidia-cuda-runtime nvidia-cuda-nvrtc nvidia-cuda-cupti nvidia-cublas nvidia-cudnn-cu13 \\
+                        python3 -m pip install nvidia-cuda-nvcc nvidia-cuda-crt nvidia-nvvm nvidia-cuda-cccl \
+                          nvidia-cuda-runtime nvidia-cuda-nvrtc nvidia-cuda-cupti nvidia-cublas nvidia-cudnn-cu13 \
                           nvidia-nccl-cu13
 TEXT
+}
+
+# advise_gpu: the last words of launch where a GPU was found and the CUDA part could not be built, or not for every GPU.
+advise_gpu() {
+  local reason names unused
+  has_gpu || return 0
+  unused=$(sed -n 's/^ *CUDA backend: \(.* cannot be used: .*\)/\1/p' "$build/summary.txt")
+  reason=$(sed -n 's/^ *CUDA backend: not built, //p' "$build/summary.txt")
+  if [ -n "$reason" ]; then
+    names=$(nvidia-smi --query-gpu=name --format=csv,noheader 2>/dev/null | sort -u | paste -sd , | sed 's/,/, /g')
+    printf '\n%s found, not used: %s.\n' "${names:-An NVIDIA GPU}" "$reason"
+    cuda_packages "$reason"
+  elif [ -n "$unused" ]; then
+    printf '\n%s.\nRanks use the others where CUDA_VISIBLE_DEVICES lists only those: nvidia-smi -L shows their UUIDs.\n' "$unused"
+  fi
 }
 
 configure() {
