@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/backend_cuda/cuda_step_queue.h"
 
+#include "engine/backend_cuda/cuda_check.h"
 #include "engine/backend_cuda/kernels/gradient_wire.h"
 #include "engine/base/log.h"
 
