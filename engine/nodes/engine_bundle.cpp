@@ -2,9 +2,11 @@
 #include "engine/nodes/engine_bundle.h"
 
 #include <sys/utsname.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <map>
 #include <string_view>
 #include <vector>
@@ -76,6 +78,14 @@ Status link(const Content& content, const fs::path& folder) {
   return {};
 }
 
+/// $XDG_DATA_HOME/scalescope, by default kOlderEngineFolder; "" without a home folder.
+fs::path userDataFolder() {
+  const char* const data = std::getenv("XDG_DATA_HOME");
+  if (data != nullptr && *data == '/') return fs::path(data) / "scalescope";
+  const char* const home = std::getenv("HOME");
+  return home == nullptr ? fs::path() : fs::path(home) / ".local" / "share" / "scalescope";
+}
+
 /// The highest of the GLIBC_x.y marks in the files.
 std::string highestGlibc(const std::string& marks) {
   std::string highest = "0";
@@ -87,6 +97,13 @@ std::string highestGlibc(const std::string& marks) {
 }
 
 }  // namespace
+
+fs::path olderEngine(const fs::path& engineProgram) {
+  const fs::path program = fs::path(std::string("engine-glibc-") + kOlderEngineGlibc) / "bin" / "scalescope-engine";
+  for (const fs::path& folder : {engineProgram.parent_path().parent_path() / "lib" / "scalescope", userDataFolder()})
+    if (::access((folder / program).c_str(), X_OK) == 0) return folder / program;
+  return {};
+}
 
 bool belongsToNode(const std::string& library) {
   constexpr std::array<std::string_view, 30> kPrefixes = {

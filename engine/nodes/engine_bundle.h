@@ -34,6 +34,13 @@ class EngineBundle {
   double m_bytes = 0;
 };
 
+/// The engine for hosts with an older glibc (packaging/old_nodes): its program beside `engineProgram`, or in the user's
+/// data folder; "" where neither has it.
+std::filesystem::path olderEngine(const std::filesystem::path& engineProgram);
+/// Where a user unpacks that engine, and the oldest glibc with which it runs.
+inline constexpr const char* kOlderEngineFolder = "~/.local/share/scalescope";
+inline constexpr const char* kOlderEngineGlibc = "2.28";
+
 /// True when version `have` ("2.36") is at least `need`; false if one of them is not a valid version.
 bool isVersionAtLeast(const std::string& have, const std::string& need);
 

@@ -78,27 +78,56 @@ class Preparation {
 
   bool needsDeployment(std::size_t i) const { return !runsDirectly(spec(i)) && spec(i).engineProgram.empty(); }
 
+  /// All hosts run the same engine: ranks of different builds may exchange gradients in different ways.
   void deployEngines() {
-    bool wanted = false;
-    for (std::size_t i = 0; i < count(); ++i) {
-      const std::string own = spec(i).engineProgram;
-      m_flight.nodes[i].engine = {own.empty() ? m_options.engineProgram.string() : own, ""};
-      wanted |= needsDeployment(i) && good(i);
-    }
-    std::optional<EngineBundle> bundle;
-    if (wanted) {
-      auto made = EngineBundle::make(m_options.engineProgram);
-      if (!made) return failAll(made.error());
-      bundle.emplace(std::move(made).value());
+    if (Status chosen = chooseEngine(m_options.engineProgram); !chosen) return failAll(chosen.error());
+    probeHosts();
+    const std::filesystem::path older = m_bundle ? olderEngine(m_options.engineProgram) : std::filesystem::path();
+    if (!older.empty() && !allAtLeast(probedVersions(), m_bundle->glibc())) {
+      if (Status chosen = chooseEngine(older); !chosen) return failAll(chosen.error());
+      probeHosts();
     }
     std::vector<std::string> workFolders(count());
-    std::vector<char> lacks(count(), false);  // one byte each: threads write side by side
+    std::vector<std::size_t> lacking;
+    for (std::size_t i = 0; i < count(); ++i)
+      if (good(i) && !runsDirectly(spec(i)) && judgeProbe(i, workFolders[i])) lacking.push_back(i);
+    if (lacking.empty()) return;
+    if (Status packed = m_bundle->pack(); !packed) return failAll(packed.error());
+    forEach([&](std::size_t i) { return std::find(lacking.begin(), lacking.end(), i) != lacking.end(); },
+            [&](std::size_t i) { deploy(i, *m_bundle, workFolders[i]); });
+  }
+
+  /// Every host uses this engine, except those that name their own.
+  Status chooseEngine(const std::filesystem::path& program) {
+    bool deploys = false;
+    for (std::size_t i = 0; i < count(); ++i) {
+      const std::string own = spec(i).engineProgram;
+      m_flight.nodes[i].engine = {own.empty() ? program.string() : own, ""};
+      deploys |= needsDeployment(i) && good(i);
+    }
+    if (!deploys) return {};
+    auto made = EngineBundle::make(program);
+    if (made) m_bundle.emplace(std::move(made).value());
+    return made ? Status() : Status(made.error());
+  }
+
+  void probeHosts() {
+    m_probes.assign(count(), "");
     forEach([&](std::size_t i) { return good(i) && !runsDirectly(spec(i)); },
-            [&](std::size_t i) { lacks[i] = probe(i, needsDeployment(i) ? &*bundle : nullptr, workFolders[i]); });
-    if (std::find(lacks.begin(), lacks.end(), true) == lacks.end()) return;
-    if (Status packed = bundle->pack(); !packed) return failAll(packed.error());
-    forEach([&](std::size_t i) { return good(i) && lacks[i]; },
-            [&](std::size_t i) { deploy(i, *bundle, workFolders[i]); });
+            [&](std::size_t i) {
+              const std::string hash = needsDeployment(i) ? m_bundle->hash() : "-";
+              auto printed = m_flight.nodes[i].run(probeScript(spec(i), hash), kScriptTimeoutS);
+              if (!printed) return addFault(i, printed.error());
+              m_probes[i] = printed->out;
+            });
+  }
+
+  /// The glibc of each host that gets the engine; containers have their own, which is not known before they start.
+  std::vector<std::string> probedVersions() const {
+    std::vector<std::string> versions;
+    for (std::size_t i = 0; i < count(); ++i)
+      if (needsDeployment(i) && good(i) && spec(i).container.empty()) versions.push_back(probedGlibc(m_probes[i]));
+    return versions;
   }
 
   /// Without the engine's files, every host that needs them has failed.
@@ -107,15 +136,11 @@ class Preparation {
       if (needsDeployment(i) && good(i)) addFault(i, error);
   }
 
-  /// True if the host can run the engine but lacks it. Thread: one for each host.
-  bool probe(std::size_t i, const EngineBundle* bundle, std::string& workFolder) {
-    auto printed = m_flight.nodes[i].run(probeScript(spec(i), bundle ? bundle->hash() : "-"), kScriptTimeoutS);
-    if (!printed) {
-      addFault(i, printed.error());
-      return false;
-    }
+  /// True if the host can run the engine but lacks it.
+  bool judgeProbe(std::size_t i, std::string& workFolder) {
+    const EngineBundle* bundle = needsDeployment(i) ? &*m_bundle : nullptr;
     bool hasEngine = false;
-    m_flight.reports[i].faults = checkProbe(spec(i).host, printed->out, bundle ? bundle->architecture() : "",
+    m_flight.reports[i].faults = checkProbe(spec(i).host, m_probes[i], bundle ? bundle->architecture() : "",
                                             bundle && spec(i).container.empty() ? bundle->glibc() : "",
                                             bundle ? bundle->bytes() : 0, workFolder, hasEngine);
     if (!good(i)) return false;
@@ -409,6 +434,8 @@ class Preparation {
   const PreflightOptions& m_options;
   mutable std::mutex m_progressMutex;
   Preflight m_flight;
+  std::optional<EngineBundle> m_bundle;  ///< if a host gets the engine
+  std::vector<std::string> m_probes;     ///< what probeScript() printed on each host
   std::vector<std::unique_ptr<Inspector>> m_inspectors;
   std::vector<AdapterFacts> m_adapters;
 };

@@ -47,6 +47,12 @@ std::vector<Node> localNodes(const Plan& plan, const std::filesystem::path& engi
 /// Faults implied by the facts of one node. Pure.
 std::vector<NodeFault> checkFacts(const HostSpec& host, const Plan& plan, const NodeFacts& facts);
 
+/// The glibc of a node, such as "2.31", in the output of probeScript(); "" without one. Pure.
+std::string probedGlibc(const std::string& printed);
+
+/// True if every version is at least `glibc`; otherwise the hosts need the engine for older ones. Pure.
+bool allAtLeast(const std::vector<std::string>& versions, const std::string& glibc);
+
 /// Compares the output of probeScript() with the bundle's requirements (its architecture and glibc; "": nothing is
 /// deployed). Sets `workFolder` and `hasEngine`; warns about an existing engine that cannot be trusted. Pure.
 std::vector<NodeFault> checkProbe(const std::string& host, const std::string& printed, const std::string& architecture,

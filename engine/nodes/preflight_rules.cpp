@@ -26,6 +26,14 @@ Text alternatives(const std::string& host) {
       inQuotes("scalescope-engine build " + host + " --source CHECKOUT"), inQuotes(kEngineBuildCommand));
 }
 
+/// What makes an engine run on a host with that glibc ("": none).
+Text glibcRemedy(const std::string& host, const std::string& glibc) {
+  if (!isVersionAtLeast(glibc, kOlderEngineGlibc)) return alternatives(host);
+  return Text::of(
+      "Unpack %1 of the release in %2 here: that engine runs with glibc %3 and newer, and is copied instead.",
+      std::string("scalescope-engine-glibc-") + kOlderEngineGlibc + "-*.tar.xz", kOlderEngineFolder, kOlderEngineGlibc);
+}
+
 Text megabytes(double bytes) { return Text::of("%1 MB", textNumber(bytes / 1e6, 0)); }
 
 /// As packaging/launch, which has the whole lists (packaging/common.sh).
@@ -127,6 +135,16 @@ std::vector<NodeFault> checkFacts(const HostSpec& host, const Plan& plan, const 
   return faults;
 }
 
+std::string probedGlibc(const std::string& printed) {
+  const auto words = split(linesOf(printed)["glibc"], ' ');
+  return words.empty() ? "" : words.back();
+}
+
+bool allAtLeast(const std::vector<std::string>& versions, const std::string& glibc) {
+  return std::all_of(versions.begin(), versions.end(),
+                     [&](const std::string& version) { return isVersionAtLeast(version, glibc); });
+}
+
 std::vector<NodeFault> checkProbe(const std::string& host, const std::string& printed, const std::string& architecture,
                                   const std::string& glibc, double bundleBytes, std::string& workFolder,
                                   bool& hasEngine) {
@@ -161,12 +179,11 @@ std::vector<NodeFault> checkProbe(const std::string& host, const std::string& pr
     faults.push_back({"architecture-mismatch", Text::of("%1 has %2 processors, but this engine is for %3.", host,
                                                         values["architecture"], architecture) +
                                                    alternatives(host)});
-  const auto words = split(values["glibc"], ' ');
-  const std::string have = words.empty() ? "" : words.back();
+  const std::string have = probedGlibc(printed);
   if (!glibc.empty() && !isVersionAtLeast(have, glibc))
     faults.push_back({"glibc-too-old", Text::of("%1 has %2, but this engine needs glibc %3.", host,
                                                 have.empty() ? Text::of("no glibc") : Text("glibc " + have), glibc) +
-                                           alternatives(host)});
+                                           glibcRemedy(host, have)});
   return faults;
 }
 

@@ -69,6 +69,8 @@ class TestNodeParts : public QObject {
   void limitsOfFacts();
   void scratchFilesOfOthersStay();
   void versionsCompare();
+  void olderEngineIsChosenByGlibc();
+  void olderEngineIsFound();
   void bundleHoldsWhatIsNeeded();
   void engineIsBuiltByThePrintedCommand();
   void inspectionSpeaksJson();
@@ -317,7 +319,9 @@ void TestNodeParts::probeFaults() {
   };
   QVERIFY(faults("2.36", "2.36").empty());
   QVERIFY(hasFault(faults("x86_64", "aarch64"), "architecture-mismatch", "aarch64"));
-  QVERIFY(hasFault(faults("2.36", "2.31"), "glibc-too-old", "2.31"));
+  QVERIFY(hasFault(faults("2.36", "2.31"), "glibc-too-old", "has glibc 2.31, but this engine needs glibc 2.34"));
+  QVERIFY(hasFault(faults("2.36", "2.28"), "glibc-too-old", "in ~/.local/share/scalescope here"));
+  QVERIFY(hasFault(faults("2.36", "2.27"), "glibc-too-old", "Build the engine there"));
   QVERIFY(hasFault(faults("glibc 2.36", ""), "glibc-too-old", "no glibc"));
   QVERIFY(hasFault(faults("1e9", "1e8"), "no-space", "100 MB free"));
   QVERIFY(hasFault(faults("executable yes", "executable no"), "noexec", "/w"));
@@ -424,6 +428,39 @@ void TestNodeParts::versionsCompare() {
   QVERIFY(isVersionAtLeast("2.4.1", "2.4"));
   QVERIFY(!isVersionAtLeast("2.3", "2.30"));
   QVERIFY(!isVersionAtLeast("", "2.3"));
+}
+
+/// RHEL 8 has 2.28, Debian 11 2.31, Ubuntu 22.04 2.35.
+void TestNodeParts::olderEngineIsChosenByGlibc() {
+  QCOMPARE(probedGlibc("architecture x86_64\nglibc glibc 2.28\nwritable yes\n"), std::string("2.28"));
+  QCOMPARE(probedGlibc("architecture x86_64\nglibc \nwritable yes\n"), std::string());
+  QVERIFY(allAtLeast({"2.36", "2.41"}, "2.36"));
+  QVERIFY(!allAtLeast({"2.36", "2.35"}, "2.36"));
+  QVERIFY(allAtLeast({"2.35"}, "2.35"));
+  QVERIFY(!allAtLeast({"2.4"}, "2.28"));
+  QVERIFY(!allAtLeast({""}, "2.28"));
+  QVERIFY(allAtLeast({}, "2.36"));
+}
+
+/// Beside the program first, then where the user unpacked it; a file that cannot be run is not one.
+void TestNodeParts::olderEngineIsFound() {
+  QTemporaryDir folder;
+  const auto engineIn = [&](const QString& place, bool runs) {
+    const QString program = folder.filePath(place + "/engine-glibc-2.28/bin/scalescope-engine");
+    QDir().mkpath(QFileInfo(program).path());
+    QFile file(program);
+    if (file.open(QIODevice::WriteOnly) && runs) file.setPermissions(QFile::ReadOwner | QFile::ExeOwner);
+    return program.toStdString();
+  };
+  const auto restore = qScopeGuard([before = qgetenv("XDG_DATA_HOME")] { qputenv("XDG_DATA_HOME", before); });
+  qputenv("XDG_DATA_HOME", folder.filePath("data").toUtf8());
+  const std::filesystem::path program = folder.filePath("usr/bin/scalescope-engine").toStdString();
+  engineIn("usr/lib/scalescope", false);
+  QCOMPARE(olderEngine(program).string(), std::string());
+  const std::string unpacked = engineIn("data/scalescope", true);
+  QCOMPARE(olderEngine(program).string(), unpacked);
+  const std::string installed = engineIn("usr/lib/scalescope", true);
+  QCOMPARE(olderEngine(program).string(), installed);
 }
 
 void TestNodeParts::bundleHoldsWhatIsNeeded() {
