@@ -103,7 +103,7 @@ class TestBatchSearch : public QObject {
     QVERIFY2(steps.largest > 65000 && steps.largest < 77777, qPrintable(QString::number(steps.largest)));
   }
 
-  /// Doubling and halving lowered it 18 times for 16 GiB.
+  /// Doubling and halving would take about two batches for each binary digit of the result.
   void aLibraryIsAskedAboutFewBatches() {
     const Graph graph = require(makeNetwork("resnet-50"));
     StepOptions options;

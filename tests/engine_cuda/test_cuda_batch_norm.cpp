@@ -289,9 +289,9 @@ void TestCudaBatchNorm::repeatsBitByBit() {
   QVERIFY(first.read() == second.read());
 }
 
-/// The batch norms of a ResNet-50 at batch 256, three blocks on each multiprocessor: rows a slot could have read in the
-/// waves that the blocks take, and those that it reads. Shares computed apart with Python; with 396 blocks of at least
-/// 16 rows a thread they were 0.91, 0.61, 0.56, 0.98 and 0.91.
+/// The batch norms of a ResNet-50 at batch 256, three blocks on each multiprocessor: rows that a place could have read
+/// in the waves that the blocks take, and those that it reads. Shares computed apart with Python; with 396 blocks of at
+/// least 16 rows a thread they were 0.91, 0.61, 0.56, 0.98 and 0.91.
 void TestCudaBatchNorm::sumsFillTheWavesOfEveryGpu() {
   struct Norm {
     std::int64_t pixels;
@@ -301,14 +301,14 @@ void TestCudaBatchNorm::sumsFillTheWavesOfEveryGpu() {
                              {28, 256, 1}, {14, 256, 11}, {14, 1024, 7}, {14, 512, 1}, {7, 512, 5},  {7, 2048, 4}};
   const std::pair<int, double> expected[] = {{24, 0.969}, {108, 0.933}, {128, 0.966}, {132, 0.970}, {142, 0.902}};
   for (const auto& [multiprocessors, share] : expected) {
-    const int slots = multiprocessors * 3;
+    const int places = multiprocessors * 3;
     double used = 0, taken = 0;
     for (const Norm& norm : kNorms) {
       const std::int64_t rows = 256 * norm.pixels * norm.pixels;
       const ColumnTiling tiling = tileForSums(rows, norm.channels, 8);
       QVERIFY(tiling.splits * tiling.rowsPerSplit >= rows);
-      const int waves = (tiling.channelTiles * tiling.splits + slots - 1) / slots;
-      used += norm.count * static_cast<double>(rows) * tiling.channelTiles / slots;
+      const int waves = (tiling.channelTiles * tiling.splits + places - 1) / places;
+      used += norm.count * static_cast<double>(rows) * tiling.channelTiles / places;
       taken += norm.count * static_cast<double>(tiling.rowsPerSplit) * waves;
     }
     QVERIFY2(std::abs(used / taken - share) < 0.0005,
