@@ -7,6 +7,7 @@
 #include <cmath>
 #include <limits>
 
+#include "engine/base/characters.h"
 #include "engine/base/text.h"
 
 namespace scalescope::import {
@@ -171,6 +172,9 @@ double stampAtStart(std::string_view text) {
 char csvSeparator(std::string_view line) {
   char best = ',';
   auto most = std::count(line.begin(), line.end(), best);
+  for (std::size_t at = 1; at + 1 < line.size(); ++at)  // decimal commas
+    if (line[at] == best && isDigit(line[at - 1]) && isDigit(line[at + 1]) && line.find_first_of(";\t") != line.npos)
+      --most;
   for (const char candidate : {';', '\t'})
     if (const auto count = std::count(line.begin(), line.end(), candidate); count > most) {
       most = count;

@@ -54,16 +54,20 @@ MonitorColumn columnOf(const Known& known, std::string_view title) {
   return {"gpu_" + idOf(title), 1};
 }
 
-bool isDmonHeader(std::string_view text) {
-  if (!text.starts_with("#")) return false;
-  const auto names = words(text.substr(1));
-  return std::find(names.begin(), names.end(), "gpu") != names.end() && names.size() > 2 && names.size() < 64;
+/// The titles of "# gpu   pwr gtemp" or, with --format csv, "#gpu, pwr, gtemp"; empty for other lines.
+std::vector<std::string> dmonTitles(std::string_view text) {
+  if (!text.starts_with("#")) return {};
+  std::vector<std::string> titles = MonitorCells().titles(trim(text.substr(1)));
+  const bool hasGpu = std::ranges::find(titles, "gpu") != titles.end();
+  return hasGpu && titles.size() > 2 && titles.size() < 64 ? titles : std::vector<std::string>();
 }
 double recogniseDmon(std::string_view text) {
   text = trim(text);
   if (!text.starts_with("#")) return 0;
-  if (isDmonHeader(text) && (contains(text, " sm ") || contains(text, " pwr ") || contains(text, "clk"))) return 0.9;
-  return contains(text, " Idx ") ? 0.6 : 0;
+  for (const std::string& title : dmonTitles(text))
+    if (title == "sm" || title == "pwr" || title.ends_with("clk")) return 0.9;
+  const auto units = MonitorCells().titles(trim(text.substr(1)));
+  return std::ranges::find(units, "Idx") != units.end() ? 0.6 : 0;
 }
 
 class DmonReader : public TelemetryReader {
@@ -71,24 +75,22 @@ class DmonReader : public TelemetryReader {
   void take(const LogLine& line) override {
     const std::string_view text = trim(line.text);
     if (text.starts_with("#")) {
-      if (isDmonHeader(text)) takeHeader(line, words(text.substr(1)));
+      if (!dmonTitles(text).empty()) takeHeader(line, m_cells.titles(trim(text.substr(1))));
     } else if (hasColumns()) {
-      takeRow(line, m_words.of(text));
+      takeRow(line, m_cells.of(text));
     }
   }
 
  private:
-  void takeHeader(const LogLine& line, const std::vector<std::string_view>& titles) {
+  void takeHeader(const LogLine& line, const std::vector<std::string>& titles) {
     std::vector<MonitorColumn> columns;
-    std::vector<std::string> names;
-    for (std::string_view title : titles) {
-      names.emplace_back(title);
+    for (const std::string& title : titles) {
       const bool word = title == "gpu" || title == "Date" || title == "Time";
       columns.push_back(word ? MonitorColumn() : columnOf(kDmon, title));
     }
     header(line, columns);
-    m_device = static_cast<std::size_t>(std::find(names.begin(), names.end(), "gpu") - names.begin());
-    m_titles = names;
+    m_device = static_cast<std::size_t>(std::ranges::find(titles, "gpu") - titles.begin());
+    m_titles = titles;
   }
 
   void takeRow(const LogLine& line, const std::vector<std::string_view>& cells) {
@@ -99,7 +101,7 @@ class DmonReader : public TelemetryReader {
     m_values.clear();
     std::string stamp;
     for (std::size_t i = 0; i < cells.size(); ++i) {
-      m_values.push_back(parseNumber(cells[i]).value_or(kNone));
+      m_values.push_back(m_cells.number(cells[i]));
       if (m_titles[i] == "Date" || m_titles[i] == "Time") stamp += (stamp.empty() ? "" : " ") + std::string(cells[i]);
     }
     sample(dmonTime(stamp), m_values);
@@ -114,7 +116,7 @@ class DmonReader : public TelemetryReader {
   std::string_view framework() const override { return "nvidia-smi dmon"; }
   std::vector<std::string> m_titles;
   std::size_t m_device = 0;  ///< index of its column
-  WordRow m_words;
+  MonitorCells m_cells;
   std::vector<double> m_values;
 };
 
@@ -127,15 +129,15 @@ class DcgmReader : public TelemetryReader {
   void take(const LogLine& line) override {
     const std::string_view text = trim(line.text);
     if (recogniseDcgm(text) > 0) {
-      auto titles = words(text.substr(1));
+      auto titles = m_cells.titles(trim(text.substr(1)));
       titles.erase(titles.begin());
       if (titles.empty() || titles.size() > 64) return;
       std::vector<MonitorColumn> columns;
-      for (std::string_view title : titles) columns.push_back(columnOf(kDcgm, title));
+      for (const std::string& title : titles) columns.push_back(columnOf(kDcgm, title));
       header(line, columns);
       m_count = titles.size();
     } else if (hasColumns()) {
-      takeRow(line, m_words.of(text));
+      takeRow(line, m_cells.of(text));
     }
   }
 
@@ -148,7 +150,7 @@ class DcgmReader : public TelemetryReader {
     const std::string key = (cells[0] == "GPU" ? "" : std::string(cells[0]) + " ") + std::string(cells[1]);
     if (!expects(line, key)) return;
     m_values.clear();
-    for (std::size_t i = 2; i < cells.size(); ++i) m_values.push_back(parseNumber(cells[i]).value_or(kNone));
+    for (std::size_t i = 2; i < cells.size(); ++i) m_values.push_back(m_cells.number(cells[i]));
     sample(kNone, m_values);
   }
 
@@ -160,7 +162,7 @@ class DcgmReader : public TelemetryReader {
 
   std::string_view framework() const override { return "DCGM"; }
   std::size_t m_count = 0;
-  WordRow m_words;
+  MonitorCells m_cells;
   std::vector<double> m_values;
 };
 

@@ -5,7 +5,6 @@
 #include <array>
 
 #include "engine/base/text.h"
-#include "engine/import/comma_numbers.h"
 #include "engine/import/cursor.h"
 #include "engine/import/log_formats.h"
 #include "engine/import/telemetry_reader.h"
@@ -68,11 +67,8 @@ class Reader : public TelemetryReader {
     if (text.empty()) return;
     // With a leading time stamp or index it is a row, as most lines are.
     const bool beginsWithDigit = text.front() >= '0' && text.front() <= '9';
-    if (!beginsWithDigit && isHeader(text)) {
-      m_separator = csvSeparator(text);
-      return takeHeader(line, csvCells(text, m_separator));
-    }
-    const auto& cells = m_row.cells(text, m_separator);
+    if (!beginsWithDigit && isHeader(text)) return takeHeader(line, m_cells.titles(text));
+    const auto& cells = m_cells.of(text);
     if (cells.size() < 2) return;
     if (!hasColumns()) {
       if (!isBareRow(text)) return;
@@ -153,10 +149,7 @@ class Reader : public TelemetryReader {
     m_values.clear();
     double timeS = kNone;
     for (std::size_t i = 0; i < cells.size(); ++i) {
-      // Its unit may follow; N/A and [Not Supported] are not numbers.
-      const bool mayHaveComma = m_separator != ',' && m_roles[i] == Role::Figure;
-      const auto value = Cursor(mayHaveComma ? m_commas.rewrittenCell(cells[i]) : cells[i]).number();
-      m_values.push_back(value.value_or(kNone));
+      m_values.push_back(m_roles[i] == Role::Figure ? m_cells.number(cells[i]) : kNone);
       if (m_roles[i] == Role::Time) timeS = stampAtStart(cells[i]);
       if (m_roles[i] == Role::Name) models().add(std::string(index.empty() ? bus : index), cells[i]);
       if (m_roles[i] == Role::Driver) run().state("driver_version", cells[i]);
@@ -166,9 +159,7 @@ class Reader : public TelemetryReader {
 
   std::string_view framework() const override { return "nvidia-smi"; }
   std::vector<Role> m_roles;  ///< of the columns
-  CsvRow m_row;
-  char m_separator = ',';
-  CommaNumbers m_commas;
+  MonitorCells m_cells;
   std::vector<double> m_values;
 };
 

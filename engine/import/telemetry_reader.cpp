@@ -56,6 +56,21 @@ std::string idOf(std::string_view title) {
   return id.substr(0, 64);
 }
 
+std::vector<std::string> MonitorCells::titles(std::string_view header) {
+  m_separator = header.find_first_of(",;\t") == header.npos ? ' ' : csvSeparator(header);
+  const auto& cells = of(header);
+  return {cells.begin(), cells.end()};
+}
+
+const std::vector<std::string_view>& MonitorCells::of(std::string_view line) {
+  return m_separator == ' ' ? m_words.of(line) : m_csv.cells(line, m_separator);
+}
+
+double MonitorCells::number(std::string_view cell) {
+  const bool mayHaveComma = m_separator != ',' && (m_separator != ' ' || cell.find(',') != cell.npos);
+  return Cursor(mayHaveComma ? m_commas.rewrittenCell(cell) : cell).number().value_or(kNone);
+}
+
 void TelemetryReader::header(const LogLine& line, const std::vector<MonitorColumn>& columns) {
   const bool another = m.file >= 0 && line.file != m.file;
   if (hasColumns() && (another || !sameColumns(columns, m.columns))) end();

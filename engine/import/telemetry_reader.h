@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/import/comma_numbers.h"
+#include "engine/import/cursor.h"
 #include "engine/import/device_models.h"
 #include "engine/import/log_reader.h"
 
@@ -15,6 +17,24 @@ namespace scalescope::import {
 struct MonitorColumn {
   std::string metric;  ///< id that begins with "gpu_"; "" when it is not a measurement
   double scale = 1;
+};
+
+/// The cells of a monitor's lines: words, or a CSV as the tool or a spreadsheet of any country saves it, with commas,
+/// semicolons or tabs and its decimal sign. One object per file.
+class MonitorCells {
+ public:
+  /// The titles, whose separator is that of the rows after them.
+  std::vector<std::string> titles(std::string_view header);
+  /// Valid as long as `line` and until the next call.
+  const std::vector<std::string_view>& of(std::string_view line);
+  /// Its unit may follow; NaN for N/A and the like.
+  double number(std::string_view cell);
+
+ private:
+  char m_separator = ',';  ///< ' ': words
+  CsvRow m_csv;
+  WordRow m_words;
+  CommaNumbers m_commas;
 };
 
 /// Common base for device monitors: samples of devices, poll after poll, into a table "telemetry/log" with

@@ -27,13 +27,14 @@ std::string lowerCase(std::string_view text) {
   return lower;
 }
 
-double timeOf(std::string_view cell) {
+double timeOf(std::string_view cell, CellNumbers& numbers) {
   std::string text(cell);
   if (text.size() > 10 && text[10] == 'T') text[10] = ' ';
   if (const double stamp = stampAtStart(text); !std::isnan(stamp)) return stamp;
-  const auto number = parseNumber(text);
-  if (!number || !(std::abs(*number) < kMaxTime)) return std::nan("");
-  return std::abs(*number) >= kFirstMilliseconds ? *number / 1000 : *number;
+  const CellNumbers::Cell number = numbers.read(text);
+  if (number.kind != CellNumbers::Kind::Number || number.percent || !(std::abs(number.value) < kMaxTime))
+    return std::nan("");
+  return std::abs(number.value) >= kFirstMilliseconds ? number.value / 1000 : number.value;
 }
 
 bool isTimeTitle(const std::string& title) {
@@ -64,7 +65,9 @@ double unitOf(const std::string& title) {
 }
 
 bool areTitles(const std::vector<std::string>& cells) {
-  return std::all_of(cells.begin(), cells.end(), [](const std::string& cell) { return std::isnan(timeOf(cell)); });
+  CellNumbers numbers;
+  return std::all_of(cells.begin(), cells.end(),
+                     [&numbers](const std::string& cell) { return std::isnan(timeOf(cell, numbers)); });
 }
 
 Error meterFault(const Text& what) { return {"meter-invalid", what}; }
@@ -136,7 +139,7 @@ class MeterFile {
 
   Status take(std::string_view line, std::size_t number) {
     const auto& cells = m_row.cells(line, m_separator);
-    const double timeS = m_time < cells.size() ? timeOf(cells[m_time]) : std::nan("");
+    const double timeS = m_time < cells.size() ? timeOf(cells[m_time], m_times) : std::nan("");
     const CellNumbers::Cell power = m_power < cells.size() ? m_numbers.read(cells[m_power]) : CellNumbers::Cell();
     if (std::isnan(timeS) || power.kind != CellNumbers::Kind::Number || power.value < 0) {
       ++m_readings.leftOut;
@@ -159,7 +162,7 @@ class MeterFile {
   MeterColumns m_columns;
   MeterReadings m_readings;
   CsvRow m_row;
-  CellNumbers m_numbers;
+  CellNumbers m_times, m_numbers;
   bool m_isBegun = false, m_hasTitles = false;
   char m_separator = ',';
   std::size_t m_time = 0, m_power = 1;

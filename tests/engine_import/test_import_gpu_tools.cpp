@@ -23,6 +23,7 @@ class TestImportGpuTools : public QObject {
   void monitorsHaveTheirUnits();
   void monitorsOfAmd();
   void bandwidthTestOfOlderVersions();
+  void monitorsWithDecimalCommas();
   void severalModelsAreAllNamed();
   void monitorsSavedBySpreadsheets();
 
@@ -234,6 +235,22 @@ void TestImportGpuTools::bandwidthTestOfOlderVersions() {
   const auto csv = m_fixture.runs(
       "bandwidthTest-H2D-Pinned, Bandwidth = 10000.0 MB/s, Time = 0.00320 s, Size = 33554432 bytes, NumDevsUsed = 1\n");
   QVERIFY(std::abs(csv.front().tables.front().find("bandwidth_gb_per_s")->values.front() - 10.24) < 1e-9);
+}
+
+/// As spreadsheets of a country with decimal commas save them.
+void TestImportGpuTools::monitorsWithDecimalCommas() {
+  const auto values = [](const std::vector<ImportedRun>& runs, const char* column) {
+    const SeriesColumn* found = runs.size() == 1 ? runs.front().tables.front().find(column) : nullptr;
+    return found == nullptr ? std::vector<double>() : found->values;
+  };
+  for (const char* separator : {", ", ";", "\t"}) {
+    QString text = "#gpu, pwr, gtemp, sm, fb\n#Idx, W, C, %, MB\n0, 251, 64, 97, 1024\n0, 255, -, 98, 2048\n";
+    const auto dmon = m_fixture.runs(text.replace(", ", separator).toUtf8().constData());
+    QCOMPARE(values(dmon, "gpu0_power_w"), (std::vector<double>{251, 255}));
+    QCOMPARE(values(dmon, "gpu0_memory_used_bytes"), (std::vector<double>{1073741824, 2147483648}));
+  }
+  const auto dcgm = m_fixture.runs("#Entity   GRACT   POWER\nID\nGPU 0     0,998   251,350\nGPU 0     0,75    250,5\n");
+  QCOMPARE(values(dcgm, "gpu0_graphics_active"), (std::vector<double>{0.998, 0.75}));
 }
 
 /// No format takes one GPU's model for that of all.

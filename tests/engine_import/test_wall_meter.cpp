@@ -52,6 +52,10 @@ void TestWallMeter::separatorsAndDecimalCommas() {
   QVERIFY2(german.ok(), german.ok() ? "" : german.error().message.english().c_str());
   QCOMPARE(german->watts, (Values{151.5, 1412.25, 97}));
   QCOMPARE(meterFromText("t\tW\n0\t5\n1\t6\n")->watts, (Values{5, 6}));
+  const auto fractions = meterFromText("0,0;151,5\n0,5;152,25\n1,0;97,0\n");
+  QVERIFY2(fractions.ok(), fractions.ok() ? "" : fractions.error().message.english().c_str());
+  QCOMPARE(fractions->timesS, (Values{0, 0.5, 1}));
+  QCOMPARE(fractions->watts, (Values{151.5, 152.25, 97}));
 }
 
 void TestWallMeter::unitsOfTitles() {
