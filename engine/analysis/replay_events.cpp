@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/analysis/replay_events.h"
 
+#include <algorithm>
+#include <cmath>
 #include <string>
 
+#include "engine/analysis/disturbance_watch.h"
 #include "engine/base/input_file.h"
 
 namespace scalescope {
@@ -21,6 +24,29 @@ std::vector<std::int64_t> resumedSteps(const std::filesystem::path& eventsFile) 
   }
   return steps;
 }
+
+/// Disturbances that a run of today would note. The run itself noted some of them, perhaps in other words.
+class FoundDisturbances {
+ public:
+  void add(const Event& event) {
+    if (const auto* noted = std::get_if<Noted>(&event.body); noted && noted->level == NoteLevel::Disturbed)
+      m_notedS.push_back(event.timeS);
+    if (auto note = m_watch.add(event)) m_found.push_back({event.timeS, -1, *note});
+  }
+  std::vector<Event> notNoted() const {
+    constexpr double kLateS = 5;  // a note follows what proves it
+    std::vector<Event> events = m_found;
+    std::erase_if(events, [this](const Event& found) {
+      return std::ranges::any_of(m_notedS, [&](double timeS) { return std::abs(timeS - found.timeS) < kLateS; });
+    });
+    return events;
+  }
+
+ private:
+  DisturbanceWatch m_watch;
+  std::vector<double> m_notedS;
+  std::vector<Event> m_found;
+};
 
 }  // namespace
 
@@ -52,8 +78,10 @@ Result<RunState> replayEvents(const std::filesystem::path& eventsFile, const std
 }
 
 Result<RunResult> rebuildResult(const std::filesystem::path& eventsFile) {
-  const auto state = replayEvents(eventsFile, {}, [](const Event&) {});
+  FoundDisturbances disturbances;
+  auto state = replayEvents(eventsFile, {}, [&disturbances](const Event& event) { disturbances.add(event); });
   if (!state) return state.error();
+  for (const Event& note : disturbances.notNoted()) state->add(note);
   return state->result();
 }
 

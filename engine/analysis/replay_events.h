@@ -15,7 +15,8 @@ namespace scalescope {
 Result<RunState> replayEvents(const std::filesystem::path& eventsFile, const std::vector<std::int64_t>& furtherBorders,
                               const std::function<void(const Event&)>& also);
 
-/// Reads events.jsonl of a run folder into a result; skips and counts damaged lines.
+/// Reads events.jsonl of a run folder into a result, with the disturbances that a run of today would note; skips and
+/// counts damaged lines.
 /// Errors: "file-not-found", "events-empty" without a run-started event.
 Result<RunResult> rebuildResult(const std::filesystem::path& eventsFile);
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/analysis/disturbance_watch.h"
 #include "engine/launch/bmc_watch.h"
 #include "engine/launch/controller.h"
-#include "engine/launch/disturbance_watch.h"
 #include "engine/launch/progress_text.h"
 #include "engine/launch/run_recorder.h"
 #include "engine/launch/run_task.h"

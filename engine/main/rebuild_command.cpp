@@ -19,10 +19,10 @@ CommandHelp help() {
       "rebuild",
       "recreates a result from the events of its run",
       {{"rebuild RUN_FOLDER [--with-fewer-steps]"}},
-      "Rewrites result.json from the run's events.jsonl, marked incomplete if the run did not end. Annotations of a "
-      "readable old result are kept, and that result itself as result.json.replaced. An old result with more "
-      "measured steps than the events is not replaced, unless --with-fewer-steps is given. The result's path is the "
-      "last line printed.",
+      "Rewrites result.json from the run's events.jsonl, marked incomplete if the run did not end, and disturbed if a "
+      "run of today would be. Annotations of a readable old result are kept, and that result itself as "
+      "result.json.replaced. An old result with more measured steps than the events is not replaced, unless "
+      "--with-fewer-steps is given. The result's path is the last line printed.",
       {{"--with-fewer-steps", "", "Replace a result with more steps."}, quietOption()}};
 }
 

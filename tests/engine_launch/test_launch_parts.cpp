@@ -10,6 +10,7 @@
 #include <fstream>
 #include <thread>
 
+#include "engine/analysis/disturbance_watch.h"
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
 #include "engine/base/text.h"
@@ -17,7 +18,6 @@
 #include "engine/launch/controller.h"
 #include "engine/launch/controller_link.h"
 #include "engine/launch/core_shares.h"
-#include "engine/launch/disturbance_watch.h"
 #include "engine/launch/event_log.h"
 #include "engine/launch/run_task.h"
 #include "engine/launch/store_server.h"

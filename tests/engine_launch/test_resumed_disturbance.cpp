@@ -3,8 +3,9 @@
 #include <QtTest>
 #include <fstream>
 
+#include "engine/analysis/disturbance_watch.h"
+#include "engine/analysis/replay_events.h"
 #include "engine/base/version.h"
-#include "engine/launch/disturbance_watch.h"
 #include "engine/launch/run_recorder.h"
 #include "engine/protocol/run/checkpoint_file.h"
 #include "tests/harness/test_program.h"
@@ -20,6 +21,7 @@ class TestResumedDisturbance : public QObject {
   void gpusAreWatchedAgain();
   void pausesOfDroppedStepsDoNotCount();
   void recorderPassesTheEarlierEvents();
+  void rebuildFindsWhatWasNotNoted();
 };
 
 namespace {
@@ -131,6 +133,32 @@ void TestResumedDisturbance::recorderPassesTheEarlierEvents() {
   const auto recorder = RunRecorder::reopen(folder, resumption, [&watch](const Event& event) { watch.add(event); });
   QVERIFY(recorder.ok());
   QCOMPARE(textOf({kSecondPart.begin() + 1, kSecondPart.end()}, watch), kMean62);
+}
+
+/// Events of a version that did not watch the second part.
+void TestResumedDisturbance::rebuildFindsWhatWasNotNoted() {
+  QTemporaryDir dir;
+  const std::filesystem::path file = dir.filePath("events.jsonl").toStdString();
+  const auto rebuilt = [&file](const std::vector<Event>& events) {
+    std::ofstream out(file);
+    out << eventToJson({0, -1, RunStarted{}}) << "\n";
+    for (const Event& event : events) out << eventToJson(event) << "\n";
+    out.close();
+    return require(rebuildResult(file));
+  };
+  const auto notes = [](const RunResult& result) {
+    std::vector<std::string> texts;
+    for (const Event& event : result.events)
+      if (const auto* note = std::get_if<Noted>(&event.body)) texts.push_back(note->text.english());
+    return texts;
+  };
+  const RunResult found = rebuilt(kFirstPart + kSecondPart);
+  QVERIFY(found.summary.disturbed);
+  QCOMPARE(notes(found), std::vector<std::string>{kMean62});
+  const Event noted{105.2, -1, Noted{NoteLevel::Disturbed, Text("Busy: 61.9 %.")}};
+  QCOMPARE(notes(rebuilt(kFirstPart + kSecondPart + std::vector<Event>{noted})),
+           std::vector<std::string>{"Busy: 61.9 %."});
+  QVERIFY(!rebuilt({mark(10, true, 10), load(11, 5), load(12, 5), load(13, 5), mark(13, false, 30)}).summary.disturbed);
 }
 
 SCALESCOPE_TEST(TestResumedDisturbance)

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/launch/communication_pauses.h"
+#include "engine/analysis/communication_pauses.h"
 #include "engine/protocol/run/event.h"
 
 namespace scalescope {

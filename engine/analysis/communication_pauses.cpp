@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/launch/communication_pauses.h"
+#include "engine/analysis/communication_pauses.h"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/launch/disturbance_watch.h"
+#include "engine/analysis/disturbance_watch.h"
 
 #include <algorithm>
 #include <array>
@@ -87,14 +87,14 @@ constexpr std::array<TimeCause, 3> kTimeCauses = {
                    "inconsistent.");
       }}}};
 
-std::optional<double> valueOf(const TelemetrySampled& sample, const std::string& id) {
+std::optional<double> sampledValue(const TelemetrySampled& sample, const std::string& id) {
   auto found =
       std::find_if(sample.values.begin(), sample.values.end(), [&](const auto& value) { return value.first == id; });
   return found == sample.values.end() ? std::nullopt : std::optional(found->second);
 }
 
 /// "gpu" where the host has one, otherwise "gpu0", "gpu1"...
-std::set<std::string> gpusOf(const TelemetrySampled& sample) {
+std::set<std::string> sampledGpus(const TelemetrySampled& sample) {
   std::set<std::string> gpus;
   for (const auto& [id, value] : sample.values)
     if (id.starts_with("gpu")) gpus.insert(id.substr(0, id.find('_')));
@@ -102,7 +102,9 @@ std::set<std::string> gpusOf(const TelemetrySampled& sample) {
   return gpus;
 }
 
-Text gpuName(const std::string& gpu) { return gpu == "gpu" ? Text::of("the GPU") : Text::of("GPU %1", gpu.substr(3)); }
+Text sampledGpuName(const std::string& gpu) {
+  return gpu == "gpu" ? Text::of("the GPU") : Text::of("GPU %1", gpu.substr(3));
+}
 
 }  // namespace
 
@@ -176,7 +178,7 @@ std::optional<Noted> DisturbanceWatch::close(double timeS) {
 
 void DisturbanceWatch::checkTime(double timeS, const TelemetrySampled& sample, Text& text) {
   for (const TimeCause& cause : kTimeCauses) {
-    const auto seconds = valueOf(sample, cause.metric);
+    const auto seconds = sampledValue(sample, cause.metric);
     Suspicion& suspicion = m_suspicions[{sample.host, cause.metric}];
     if (seconds) m_pauses.addHostPause(timeS - *seconds, timeS);
     if (!seconds || suspicion.reported) continue;
@@ -197,7 +199,7 @@ bool DisturbanceWatch::proves(const std::string& host, const std::string& cause,
 }
 
 bool DisturbanceWatch::clockDropped(const std::string& host, const std::string& gpu, const TelemetrySampled& sample) {
-  const auto clock = valueOf(sample, gpu + "_sm_clock_mhz"), busy = valueOf(sample, gpu + "_busy_percent");
+  const auto clock = sampledValue(sample, gpu + "_sm_clock_mhz"), busy = sampledValue(sample, gpu + "_busy_percent");
   if (!clock || !busy || *busy < kBusyPercent) return false;
   double& maxMhz = m_maxClockMhz[{host, gpu}];
   maxMhz = std::max(maxMhz, *clock);
@@ -205,7 +207,7 @@ bool DisturbanceWatch::clockDropped(const std::string& host, const std::string& 
 }
 
 void DisturbanceWatch::addForeignLoad(double timeS, const TelemetrySampled& sample) {
-  const auto foreign = valueOf(sample, "foreign_cpu_percent");
+  const auto foreign = sampledValue(sample, "foreign_cpu_percent");
   if (!foreign) return;
   const auto [last, isFirst] = m_lastSampleS.try_emplace(sample.host, m_fromS);
   const double seconds = timeS - std::max(last->second, m_fromS);
@@ -224,17 +226,17 @@ std::optional<Noted> DisturbanceWatch::add(double timeS, const TelemetrySampled&
   const std::string& host = sample.host;
   Text text;
   checkTime(timeS, sample, text);
-  for (const std::string& gpu : gpusOf(sample)) {
+  for (const std::string& gpu : sampledGpus(sample)) {
     bool explained = false;
     for (const GpuCause& cause : kGpuCauses) {
-      const bool present = valueOf(sample, gpu + "_" + cause.metric).value_or(0) > cause.limit;
+      const bool present = sampledValue(sample, gpu + "_" + cause.metric).value_or(0) > cause.limit;
       explained |= present && cause.metric != kGpuCauses.front().metric;
       if (proves(host, gpu + cause.metric, present, timeS))
-        text += cause.text(gpuName(gpu), host, textNumber(kMinDurationS));
+        text += cause.text(sampledGpuName(gpu), host, textNumber(kMinDurationS));
     }
     const bool dropped = clockDropped(host, gpu, sample);
     if (proves(host, gpu + kClockDrop, dropped && !explained, timeS))
-      text += clockDropText(gpuName(gpu), host, textNumber(kMinDurationS));
+      text += clockDropText(sampledGpuName(gpu), host, textNumber(kMinDurationS));
   }
   if (text.empty()) return std::nullopt;
   return Noted{NoteLevel::Disturbed, text};
