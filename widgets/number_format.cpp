@@ -9,6 +9,8 @@
 #include <atomic>
 #include <cmath>
 
+#include "engine/base/shown_text.h"
+
 namespace scalescope {
 namespace {
 
@@ -156,12 +158,6 @@ QString limitText(double value, int decimals) {
   return isShort ? significantText(value, 2) : numberText(value, decimals);
 }
 
-int decimalsToTell(double value, double other, int decimals) {
-  for (int enough = decimals; enough <= kAllDigits; ++enough)
-    if (numberText(value, enough) != numberText(other, enough)) return enough;
-  return decimals;
-}
-
 QString engineeringText(double value, const QString& unit, int digits) {
   static const QStringList prefixes{"p", "n", "µ", "m", "", "k", "M", "G", "T", "P", "E"};
   constexpr int kNone = 4;
@@ -183,7 +179,8 @@ QString bytesText(double bytes, ByteBase base) {
 }
 
 QString percentText(double fraction, int decimals) {
-  return numberText(fraction * 100, decimals) + QChar(QChar::Nbsp) + QLatin1Char('%');
+  return numberText(fraction * 100, decimalsToTell(fraction * 100, 0, decimals)) + QChar(QChar::Nbsp) +
+         QLatin1Char('%');
 }
 
 QString durationText(double seconds) {

@@ -86,7 +86,7 @@ QString ratioFinding(const RatioStudy& study, const RatioEntry& own) {
     high = std::max(high, study.entries[index].value);
   }
   if (own.counterparts.empty()) return text + QLatin1Char('.');
-  const int decimals = decimalsOfColumn({low, high}, 4);
+  const int decimals = decimalsToTell(low, high, decimalsOfColumn({low, high}, 4));
   const QString published = low == high ? columnText(low, decimals)
                                         : QCoreApplication::translate("IntervalText", "%1 to %2")
                                               .arg(columnText(low, decimals), columnText(high, decimals));

@@ -104,7 +104,7 @@ TableCell columnCell(double value, int decimals) {
 }
 
 TableCell percentCell(double fraction, int decimals) {
-  return numberCell(100 * fraction, decimals, QStringLiteral("%"));
+  return numberCell(100 * fraction, decimalsToTell(100 * fraction, 0, decimals), QStringLiteral("%"));
 }
 
 TableCell withSign(TableCell cell) {

@@ -106,6 +106,14 @@ QString meanText(double mean, const std::optional<Interval>& confidence95) {
 
 QString rangeText(const std::optional<Interval>& confidence95) { return shownCell(rangeCell(confidence95)); }
 
+int percentDecimals(const Interval& fractions) { return decimalsToTell(100 * fractions.low, 100 * fractions.high, 1); }
+
+QString percentRangeText(const Interval& fractions) {
+  const int decimals = percentDecimals(fractions);
+  return IntervalTexts::tr("%1 to %2")
+      .arg(numberText(100 * fractions.low, decimals), percentText(fractions.high, decimals));
+}
+
 QString meanWithInterval(double mean, const std::optional<Interval>& confidence95) {
   return shownCell(meanWithIntervalCell(mean, confidence95));
 }

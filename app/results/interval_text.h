@@ -38,6 +38,11 @@ TableCell meanAndRangeCell(double mean, const Interval& interval);
 /// "682 to 704" with the same digits, enough to tell both ends apart; "" without an interval.
 QString rangeText(const std::optional<Interval>& confidence95);
 
+/// Digits after the point of percentages that tell both ends of an interval of fractions apart; one or more.
+int percentDecimals(const Interval& fractions);
+/// "97.2 to 97.4 %", with these digits.
+QString percentRangeText(const Interval& fractions);
+
 /// Both of two values with the same number of decimals: three significant digits of the larger, more if they were shown
 /// as equal.
 QString pairText(const Interval& pair);

@@ -35,16 +35,25 @@ Ranged scoreIn(const DecisionStudy& study, std::size_t candidate) {
   return *scoreOf(study.candidates[candidate], study.terms, study.criterion);
 }
 
-QString scoreText(const DecisionStudy& study, double value) {
+bool isMoneyCriterion(DecisionCriterion criterion) {
+  return criterion == DecisionCriterion::Cost || criterion == DecisionCriterion::Value;
+}
+
+/// `other`: a score that the text tells from this one.
+QString scoreText(const DecisionStudy& study, double value, double other) {
+  TableCell cell = isMoneyCriterion(study.criterion) ? moneyCell(value, study.currency) : significantCell(value);
+  cell.decimals = decimalsToTell(value, other, cell.decimals);
+  const QString score = shownCell(cell);
   switch (study.criterion) {
-    case DecisionCriterion::Time: return DecisionWordsTexts::tr("%1 h a year").arg(significantText(value));
+    case DecisionCriterion::Time: return DecisionWordsTexts::tr("%1 h a year").arg(score);
     case DecisionCriterion::Cost:
-    case DecisionCriterion::Value: return moneyText(value, study.currency);
-    case DecisionCriterion::RackUnits: return DecisionWordsTexts::tr("%1 h × U a year").arg(significantText(value));
+    case DecisionCriterion::Value: return score;
+    case DecisionCriterion::RackUnits: return DecisionWordsTexts::tr("%1 h × U a year").arg(score);
     case DecisionCriterion::Energy: break;
   }
-  return DecisionWordsTexts::tr("%1 kWh a year").arg(significantText(value));
+  return DecisionWordsTexts::tr("%1 kWh a year").arg(score);
 }
+QString scoreText(const DecisionStudy& study, double value) { return scoreText(study, value, value); }
 
 /// What the best candidate is best at.
 QString strength(const DecisionStudy& study) {
@@ -73,10 +82,6 @@ QString jobsText(const std::vector<DecisionJob>& jobs) {
   return jobs.size() == 1 ? DecisionWordsTexts::tr("%1 (%2, %3)").arg(jobTitle(first), length, often)
                           : DecisionWordsTexts::tr("%n networks (%1 each, %2)", nullptr, static_cast<int>(jobs.size()))
                                 .arg(length, often);
-}
-
-bool isMoneyCriterion(DecisionCriterion criterion) {
-  return criterion == DecisionCriterion::Cost || criterion == DecisionCriterion::Value;
 }
 
 /// What the margin is from. Without an answer for the next candidate nothing else matters.
@@ -170,7 +175,7 @@ QString verdictText(const DecisionStudy& study, const Guard& guard) {
   if (study.verdict.margin == DecisionMargin::Overlap) return tiedText(study, held);
   const double next = scoreIn(study, ranking[1]).value;
   return DecisionWordsTexts::tr("Choose %1: %2, %3 against %4 for %5 (%6 less); this holds for %7.")
-      .arg(nameOf(study, ranking[0]), strength(study), scoreText(study, best), scoreText(study, next),
+      .arg(nameOf(study, ranking[0]), strength(study), scoreText(study, best, next), scoreText(study, next, best),
            nameOf(study, ranking[1]), percentText(1 - best / next), held);
 }
 
@@ -439,7 +444,7 @@ TableCell breakEvenCell(const BreakEven& even) {
   if (!even.isRangeKnown) return cell;
   const double latest = even.latest.value_or(HUGE_VAL);
   cell.ends = {even.earliest, latest};
-  cell.endDecimals = significantDecimals(even.latest.value_or(even.earliest));
+  cell.endDecimals = decimalsToTell(even.earliest, latest, significantDecimals(even.latest.value_or(even.earliest)));
   cell.pattern = even.latest ? DecisionWordsTexts::tr("%1 years (%2 to %3)")
                              : DecisionWordsTexts::tr("%1 years (from %2, perhaps never)");
   return cell;

@@ -15,9 +15,7 @@ namespace scalescope {
 namespace {
 
 QString efficiencyRange(const std::optional<Interval>& interval) {
-  if (!interval) return {};
-  return QCoreApplication::translate("IntervalText", "%1 to %2")
-      .arg(numberText(100 * interval->low, 1), percentText(interval->high, 1));
+  return interval ? percentRangeText(*interval) : QString();
 }
 
 QStringList speedupTexts(const std::vector<ScalingLine>& lines) {

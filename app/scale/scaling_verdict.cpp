@@ -57,10 +57,11 @@ QString repeatsText(const ScaleVerdict& verdict) {
 }
 
 QString shareText(const ScaleVerdict& verdict) {
-  const QString share = percentText(verdict.share, 1);
-  if (!verdict.share95) return share;
+  if (!verdict.share95) return percentText(verdict.share, 1);
+  const int decimals = percentDecimals(*verdict.share95);
   return VerdictTexts::tr("%1 (95\u00a0% interval %2 to %3)")
-      .arg(share, numberText(100 * verdict.share95->low, 1), percentText(verdict.share95->high, 1));
+      .arg(percentText(verdict.share, decimals), numberText(100 * verdict.share95->low, decimals),
+           percentText(verdict.share95->high, decimals));
 }
 
 struct LossPart {

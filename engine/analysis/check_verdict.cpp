@@ -9,6 +9,7 @@
 #include "engine/analysis/check_peers.h"
 #include "engine/analysis/check_rows.h"
 #include "engine/analysis/statistics.h"
+#include "engine/base/shown_text.h"
 #include "engine/base/statements.h"
 #include "engine/base/text.h"
 
@@ -274,9 +275,12 @@ ReadUnit readUnitOf(const CheckTest& test, const CheckValue& value) {
   return read;
 }
 
+constexpr int kMaxCheckDigits = 6;  ///< after the point
+
 /// Three significant digits; whole numbers from 1000 up.
 int digitsOf(double number) {
-  return number >= 1000 || number == 0 ? 0 : std::clamp(2 - static_cast<int>(std::floor(std::log10(number))), 0, 6);
+  const bool isWhole = number >= 1000 || number == 0;
+  return isWhole ? 0 : std::clamp(2 - static_cast<int>(std::floor(std::log10(number))), 0, kMaxCheckDigits);
 }
 
 }  // namespace
@@ -285,13 +289,15 @@ std::optional<CheckNumber> checkNumberOf(const CheckValue& value) {
   const CheckTest* test = findCheckTest(value.test);
   if (!test || !std::isfinite(value.value)) return std::nullopt;
   const auto [unit, factor] = readUnitOf(*test, value);
-  const int digits = digitsOf(std::abs(factor * value.value));
+  const bool isInterval = !isPair(value) && std::isfinite(value.ciHigh);
+  const double low = isPair(value) ? value.sampleMin : 0;
+  const double high = isPair(value) ? value.sampleMax : isInterval ? value.ciHigh - value.value : 0;
+  const int own = digitsOf(std::abs(factor * value.value));
+  const int digits = std::min(decimalsToTell(factor * low, factor * high, own), kMaxCheckDigits);
   const auto text = [&](double one) { return formatFixed(factor * one, digits); };
   CheckNumber number{text(value.value), unit, {}, {}};
-  if (isPair(value))
-    number.pair = {text(value.sampleMin), text(value.sampleMax)};
-  else if (std::isfinite(value.ciHigh))
-    number.halfWidth = text(value.ciHigh - value.value);
+  if (isPair(value)) number.pair = {text(low), text(high)};
+  if (isInterval) number.halfWidth = text(high);
   return number;
 }
 

@@ -16,14 +16,39 @@ std::string groupedNumber(std::string number) {
   return number;
 }
 
-std::string measuredNumber(double value) {
-  constexpr int kDigits = 3, kMaxDecimals = 12;
-  if (value == 0 || !std::isfinite(value)) return formatFixed(value, 0);
+namespace {
+
+constexpr int kMaxDecimals = 12;
+
+int measuredDecimals(double value) {
+  constexpr int kDigits = 3;
+  if (value == 0 || !std::isfinite(value)) return 0;
   int decimals = 0;
   // 0.9996 counts as 1.00, as it is shown.
   while (decimals < kMaxDecimals && std::abs(value) * std::pow(10.0, decimals) < std::pow(10.0, kDigits - 1) - 0.5)
     ++decimals;
-  return groupedNumber(formatFixed(value, decimals));
+  return decimals;
+}
+
+std::string unsignedZero(std::string number) {
+  return number.find_first_of("123456789") == number.npos && number.starts_with('-') ? number.substr(1) : number;
+}
+
+}  // namespace
+
+int decimalsToTell(double value, double other, int decimals) {
+  for (int enough = decimals; enough <= kMaxDecimals; ++enough)
+    if (unsignedZero(formatFixed(value, enough)) != unsignedZero(formatFixed(other, enough))) return enough;
+  return decimals;
+}
+
+std::string measuredNumber(double value) { return groupedNumber(formatFixed(value, measuredDecimals(value))); }
+
+std::pair<std::string, std::string> toldApart(double one, double other) {
+  const std::string first = measuredNumber(one), second = measuredNumber(other);
+  if (first != second) return {first, second};
+  const int decimals = decimalsToTell(one, other, measuredDecimals(one));
+  return {groupedNumber(formatFixed(one, decimals)), groupedNumber(formatFixed(other, decimals))};
 }
 
 std::string shownText(const Text& text) {

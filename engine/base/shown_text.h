@@ -3,6 +3,7 @@
 
 #include <concepts>
 #include <string>
+#include <utility>
 
 #include "engine/base/user_text.h"
 
@@ -19,6 +20,13 @@ std::string groupedNumber(T count) {
 /// A measured number without an interval, with three significant digits; those before the point are never dropped:
 /// "35.8", "0.702", "1,235".
 std::string measuredNumber(double value);
+
+/// Digits after the point, `decimals` or more, with which a value is not shown as equal to another one; `decimals` for
+/// values that are equal but for rounding errors. The rule of window and terminal.
+int decimalsToTell(double value, double other, int decimals);
+
+/// Two measured numbers, with more digits where they would be shown as equal: "505.03" and "505.04".
+std::pair<std::string, std::string> toldApart(double one, double other);
 
 /// A text as a terminal shows it: in English, its numbers in groups. Text::english(), for files, has none.
 std::string shownText(const Text& text);

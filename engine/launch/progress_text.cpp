@@ -28,9 +28,9 @@ std::optional<std::string> checkLines(const CheckMeasured& measured, bool isFrom
 /// ", from 350 to 252 images/s after 80 % of that"; "" without a change.
 std::string driftText(const Summary& summary) {
   if (!summary.driftAtShare || !summary.driftBeforeImagesPerSecond || !summary.driftAfterImagesPerSecond) return "";
-  return ", from " + measuredNumber(*summary.driftBeforeImagesPerSecond) + " to " +
-         measuredNumber(*summary.driftAfterImagesPerSecond) + " images/s after " +
-         formatFixed(100 * *summary.driftAtShare, 0) + " % of that";
+  const auto [before, after] = toldApart(*summary.driftBeforeImagesPerSecond, *summary.driftAfterImagesPerSecond);
+  return ", from " + before + " to " + after + " images/s after " + formatFixed(100 * *summary.driftAtShare, 0) +
+         " % of that";
 }
 
 }  // namespace

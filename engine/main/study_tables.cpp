@@ -41,8 +41,9 @@ std::string percentText(std::optional<double> percent) {
 /// The mean; of two runs with both values, which do not make an interval.
 std::string meanText(const RepeatStatistics& statistics) {
   const std::string mean = measuredNumber(statistics.mean);
-  const auto& pair = statistics.pair;
-  return pair ? mean + " (" + measuredNumber(pair->low) + " and " + measuredNumber(pair->high) + ")" : mean;
+  if (!statistics.pair) return mean;
+  const auto [low, high] = toldApart(statistics.pair->low, statistics.pair->high);
+  return mean + " (" + low + " and " + high + ")";
 }
 
 Row statusRow(const StudyCell& cell, const CellProgress& progress) {

@@ -69,8 +69,8 @@ std::vector<std::string> configurationCells(const Configuration& asked) {
 
 std::vector<std::string> predictedRow(const Prediction& one) {
   std::vector<std::string> row = configurationCells(one.configuration);
-  row.insert(row.end(), {"predicted", measuredNumber(one.imagesPerSecond),
-                         measuredNumber(one.imagesPerSecond90.low) + " - " + measuredNumber(one.imagesPerSecond90.high),
+  const auto [low, high] = toldApart(one.imagesPerSecond90.low, one.imagesPerSecond90.high);
+  row.insert(row.end(), {"predicted", measuredNumber(one.imagesPerSecond), low + " - " + high,
                          percentText(one.efficiency, 1), millisecondsText(one.stepS())});
   for (const double part : {one.split.computeS, one.split.contentionS, one.split.exposedS(), one.split.spreadS,
                             one.split.dataWaitS, one.split.hostS})

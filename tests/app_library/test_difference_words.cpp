@@ -203,6 +203,8 @@ void TestDifferenceWords::intervals() {
   QCOMPARE(rangeText(Interval{682.04, 704.4}), QString("682 to 704"));
   QCOMPARE(rangeText(Interval{1, 1.5}), QString("1.00 to 1.50"));
   QCOMPARE(rangeText({}), QString());
+  QCOMPARE(percentRangeText({0.972, 0.9741}), QString("97.2 to 97.4\u00a0%"));
+  QCOMPARE(percentRangeText({0.97211, 0.97232}), QString("97.21 to 97.23\u00a0%"));
   QCOMPARE(repeatsOf(summariseRepeats(Values{10})).count, 1);
   QVERIFY(!repeatsOf(summariseRepeats(Values{10})).cv);
   QCOMPARE(*repeatsOf(summariseRepeats(Values{9, 11})).cv, std::sqrt(2.0) / 10);

@@ -151,6 +151,11 @@ void TestCheckWords::samples() {
   setSamples(value, std::vector<double>{1, 3, 5});
   QVERIFY(value.ciLow == 0 && std::abs(value.ciHigh - 7.9683) < 1e-3);
   QCOMPARE(checkNumberText(value), std::string("3.00 MB/s +- 4.97"));
+  // Half a width of 0.248 beside 1250, and two samples that three digits do not tell apart.
+  setSamples(value, std::vector<double>{1249.9, 1250, 1250.1});
+  QCOMPARE(checkNumberText(value), std::string("1250.0 MB/s +- 0.2"));
+  setSamples(value, std::vector<double>{505.01, 505.03});
+  QCOMPARE(checkNumberText(value), std::string("505.02 MB/s (505.01 and 505.03; n = 2)"));
   setSamples(value, std::vector<double>{7, 8, 9});
   QVERIFY(std::abs(value.ciLow - (8 - 2.4841)) < 1e-3 && std::abs(value.ciHigh - (8 + 2.4841)) < 1e-3);
   QVERIFY(!isOutsideInterval(value, value.ciLow) && !isOutsideInterval(value, value.ciHigh));

@@ -89,6 +89,11 @@ void TestUserText::terminalsShowNumbersInGroups() {
                                       {-2.345, "-2.35"},
                                       {0.0, "0"}})
     QCOMPARE(measuredNumber(value), std::string(digits));
+  using Two = std::pair<std::string, std::string>;
+  QCOMPARE(toldApart(505.03, 505.04), Two("505.03", "505.04"));
+  QCOMPARE(toldApart(98.21, 1234.6), Two("98.2", "1,235"));
+  QCOMPARE(toldApart(1234.96, 1235.04), Two("1,234.96", "1,235.04"));
+  QCOMPARE(toldApart(5, 5), Two("5.00", "5.00"));
   const Text text =
       Text::of("Port %1 sent %2 images (%3).", "29500", 14000, Text::of("%1 MB/s", textNumber(1234.5, 1))) +
       Text::verbatim("Job 123456.");

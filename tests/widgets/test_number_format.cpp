@@ -63,6 +63,7 @@ class TestNumberFormat : public QObject {
     QCOMPARE(decimalsToTell(0.004, 0, 1), 3);
     QCOMPARE(decimalsToTell(5, 3, 1), 1);
     QCOMPARE(decimalsToTell(3 + 1e-15, 3, 1), 1);
+    QCOMPARE(decimalsToTell(-0.001, 0.001, 1), 3);
   }
 
   void exactTextsHaveAllDigits() {
@@ -130,6 +131,8 @@ class TestNumberFormat : public QObject {
     QCOMPARE(plain(bytesText(16e9, ByteBase::Binary)), QString("14.9 GiB"));
     QCOMPARE(plain(bytesText(512, ByteBase::Binary)), QString("512 B"));
     QCOMPARE(plain(percentText(0.9234)), QString("92.3 %"));
+    QCOMPARE(plain(percentText(0.000312)), QString("0.03 %"));
+    QCOMPARE(plain(percentText(0)), QString("0.0 %"));
     QCOMPARE(imagesPerSecondText(1234.5), QString("1,235\u00a0images/s"));
   }
 

@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 
+#include "app/results/interval_text.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
@@ -18,18 +19,13 @@ const CellPrediction* predictionOf(const CellPredictions& predictions, const std
   return found == predictions.constEnd() ? nullptr : &*found;
 }
 
-QString bandText(const Interval& band) {
-  const int decimals = decimalsForInterval((band.high - band.low) / 2, band.high);
-  return CellPredictionTexts::tr("%1 to %2").arg(limitText(band.low, decimals), limitText(band.high, decimals));
-}
-
 }  // namespace
 
 QString predictedText(const CellPredictions& predictions, const std::string& cell) {
   const CellPrediction* prediction = predictionOf(predictions, cell);
   if (prediction == nullptr) return QStringLiteral("–");
   return CellPredictionTexts::tr("%1 (%2)").arg(imagesPerSecondText(prediction->imagesPerSecond),
-                                                bandText(prediction->band90));
+                                                rangeText(prediction->band90));
 }
 
 QString tellsNewText(const CellPredictions& predictions, const std::string& cell) {
