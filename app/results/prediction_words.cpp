@@ -60,23 +60,50 @@ QString changePercent(double ratio) {
 
 QString milliseconds(double seconds) { return PredictionTexts::tr("%1 ms").arg(significantText(1e3 * seconds)); }
 
+/// Parts of a step that are worth naming.
+class NamedParts {
+ public:
+  explicit NamedParts(double stepS) : m_stepS(stepS) {}
+  bool isWorthNaming(double seconds) const {
+    constexpr double kWorthNaming = 0.005;
+    return seconds > kWorthNaming * m_stepS;
+  }
+  void add(double seconds, const QString& text) {
+    if (isWorthNaming(seconds)) m_parts.append(text.arg(milliseconds(seconds)));
+  }
+  /// `sentence`: %1 the step, %2 its parts.
+  QString in(const QString& sentence) const {
+    return sentence.arg(milliseconds(m_stepS), m_parts.join(QStringLiteral(", ")));
+  }
+
+ private:
+  double m_stepS;
+  QStringList m_parts;
+};
+
 QString stepSentence(const StepSplit& split) {
-  constexpr double kWorthNaming = 0.005;
-  QStringList parts;
-  const auto add = [&](double seconds, const QString& text) {
-    if (seconds > kWorthNaming * split.sumS()) parts.append(text.arg(milliseconds(seconds)));
-  };
-  add(split.computeS, PredictionTexts::tr("compute %1"));
-  add(split.contentionS, PredictionTexts::tr("contention with the all-reduce %1"));
-  const bool waits = split.spreadS > kWorthNaming * split.sumS();
-  add(split.exposedS(), waits
-                            ? PredictionTexts::tr("exposed communication %1, of which the wait for the slowest rank %2")
-                                  .arg(QStringLiteral("%1"), milliseconds(split.spreadS))
-                            : PredictionTexts::tr("exposed communication %1"));
-  add(split.dataWaitS, PredictionTexts::tr("data wait %1"));
-  add(split.hostS, PredictionTexts::tr("host %1"));
-  return PredictionTexts::tr("A step is predicted to take %1: %2.")
-      .arg(milliseconds(split.sumS()), parts.join(QStringLiteral(", ")));
+  NamedParts parts(split.sumS());
+  parts.add(split.computeS, PredictionTexts::tr("compute %1"));
+  parts.add(split.contentionS, PredictionTexts::tr("contention with the all-reduce %1"));
+  parts.add(split.exposedS(),
+            parts.isWorthNaming(split.spreadS)
+                ? PredictionTexts::tr("exposed communication %1, of which the wait for the slowest rank %2")
+                      .arg(QStringLiteral("%1"), milliseconds(split.spreadS))
+                : PredictionTexts::tr("exposed communication %1"));
+  parts.add(split.dataWaitS, PredictionTexts::tr("data wait %1"));
+  parts.add(split.hostS, PredictionTexts::tr("host %1"));
+  return parts.in(PredictionTexts::tr("A step is predicted to take %1: %2."));
+}
+
+/// With the parts that Scaling and Diagnose state of the same runs; "" where a log states none.
+QString measuredStepSentence(const MeasuredStep& step) {
+  if (!(step.computeS > 0)) return {};
+  NamedParts parts(step.stepS);
+  parts.add(step.computeS, PredictionTexts::tr("compute %1"));
+  parts.add(step.communicationS, PredictionTexts::tr("exposed communication %1"));
+  parts.add(step.dataWaitS, PredictionTexts::tr("data wait %1"));
+  parts.add(step.hostS, PredictionTexts::tr("host %1"));
+  return parts.in(PredictionTexts::tr("A measured step takes %1: %2."));
 }
 
 }  // namespace
@@ -209,15 +236,19 @@ QStringList sentencesOf(const Prediction& prediction, const PredictionSet& set) 
                             rateText(prediction.imagesPerSecond), rangeText(prediction.imagesPerSecond90)));
   if (prediction.isMeasured())
     sentences.append(PredictionTexts::tr("Measured: %1 images/s.").arg(rateText(*prediction.measuredImagesPerSecond)));
+  const int decimals = percentDecimals(prediction.efficiency90);
   if (asked.shape.ranks() > 1)
     sentences.append(PredictionTexts::tr("Predicted efficiency: %1 of ideal scaling (%2 to %3).")
-                         .arg(percentText(prediction.efficiency), percentText(prediction.efficiency90.low),
-                              percentText(prediction.efficiency90.high)));
+                         .arg(percentText(prediction.efficiency, decimals),
+                              percentText(prediction.efficiency90.low, decimals),
+                              percentText(prediction.efficiency90.high, decimals)));
   sentences.append(PredictionTexts::tr("%1 epochs of %2 images: %3 predicted (%4 to %5).")
                        .arg(compactText(length.epochs), compactText(length.imagesPerEpoch),
                             trainingTimeText(prediction.trainingS), trainingTimeText(prediction.trainingS90.low),
                             trainingTimeText(prediction.trainingS90.high)));
   sentences.append(stepSentence(prediction.split));
+  if (prediction.measuredStep) sentences.append(measuredStepSentence(*prediction.measuredStep));
+  sentences.removeAll(QString());
   sentences.append(PredictionTexts::tr("This prediction is %1.").arg(basisText(prediction.basis)));
   return sentences;
 }
