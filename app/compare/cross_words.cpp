@@ -68,8 +68,10 @@ TableCell verdictCell(const SideBySide& study, const SideBySide::Printed& printe
       text.contains(QLatin1Char('.')) ? static_cast<int>(text.size() - text.indexOf(QLatin1Char('.')) - 1) : 0;
   const TableCell stated = statedCell(study, printed.check.rule, text.toDouble(), decimals);
   if (check.verdict == PrintedVerdict::Follows) return stated;
-  return CrossWords::tr("%1; computed %2")
-      .arg(shownCell(stated), shownCell(statedCell(study, printed.check.rule, check.percent, decimals)));
+  TableCell both = stated;
+  both.words = CrossWords::tr("%1; computed %2")
+                   .arg(shownCell(stated), shownCell(statedCell(study, printed.check.rule, check.percent, decimals)));
+  return both;
 }
 
 QString printedHeader(const SideBySide& study, const SideBySide::Printed& printed) {

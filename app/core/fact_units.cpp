@@ -161,9 +161,11 @@ QString factText(const QString& field, const QString& value) {
 
 std::optional<FactNumber> factNumber(const QString& field, const QString& value) {
   const UnitsOfQuantity* quantity = quantityOf(field);
+  const FactKind* kind = findFactKind(field.toStdString());
+  const std::string unit(quantity ? quantity->unit : kind ? kind->unit : "");
   const auto number = parseNumber(value.toStdString());
-  if (quantity == nullptr || !number) return std::nullopt;
-  return FactNumber{*number, toQString(std::string(quantity->unit))};
+  if (unit.empty() || !number) return std::nullopt;
+  return FactNumber{*number, toQString(unit)};
 }
 
 QString factUnits(const QString& field) {

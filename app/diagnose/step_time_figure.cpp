@@ -78,12 +78,12 @@ QString coverOf(const std::vector<int>& ranks) {
   return *fewest == *most ? QStringLiteral("all %1").arg(*most) : QStringLiteral("all");
 }
 
-/// The measured steps of runs as text; "" if unknown or different.
+/// The measured steps of runs as files state them; "" if unknown or different.
 QString stepsOf(const std::vector<const RunResult*>& heads) {
   const auto steps = heads.front()->summary.measuredSteps;
   const bool same = std::all_of(heads.begin(), heads.end(),
                                 [&](const RunResult* head) { return head->summary.measuredSteps == steps; });
-  return steps && same ? countText(static_cast<double>(*steps)) : QString();
+  return steps && same ? QString::number(*steps) : QString();
 }
 
 /// Of repeats: parts that sum to the geometric mean of the steps, as in comparisons of step times.
@@ -181,7 +181,7 @@ QString coveredSteps(const StepTimeStudy& study) {
   const QString& first = study.bars.front().steps;
   const bool same =
       std::all_of(study.bars.begin(), study.bars.end(), [&](const StepTimeBar& bar) { return bar.steps == first; });
-  return same && !first.isEmpty() ? StepTimeFigureTexts::tr("the %1 measured steps").arg(first)
+  return same && !first.isEmpty() ? StepTimeFigureTexts::tr("the %1 measured steps").arg(inNumberForm(first))
                                   : StepTimeFigureTexts::tr("the measured steps");
 }
 

@@ -62,8 +62,13 @@ QString stepName(const StepTimeline& timeline, const TimelineStep& step) {
 }
 
 TableCell stepCell(const StepTimeline& timeline, const TimelineStep& step) {
-  if (timeline.ofMeans || step.first != step.last) return stepName(timeline, step);
-  return countCell(static_cast<double>(step.last));
+  if (timeline.ofMeans) return stepName(timeline, step);
+  TableCell cell = countCell(static_cast<double>(step.last));
+  if (step.first == step.last) return cell;
+  cell.words = stepName(timeline, step);
+  cell.value.reset();
+  cell.ends = {static_cast<double>(step.first), static_cast<double>(step.last)};
+  return cell;
 }
 
 double lengthOf(const StepTimeline& timeline) { return timeline.steps.back().startMs + timeline.steps.back().lengthMs; }

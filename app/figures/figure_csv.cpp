@@ -43,10 +43,13 @@ QString withUnit(const QString& title, const QString& unit) {
 /// A column of a table as numbers need it.
 struct PlainColumn {
   QString header;            ///< with the unit that all its values have
-  bool hasUnit = true;       ///< false if they have different ones
+  bool hasUnit = true;       ///< false if they have different ones, or rows have
   bool hasInterval = false;  ///< any of them has
   bool hasPair = false;
 };
+
+/// A table without a title above its first column, whose rows then have different quantities.
+bool hasQuantitiesInRows(const FigurePanel& panel) { return panel.tableHeader.value(0).isEmpty(); }
 
 PlainColumn plainColumn(const FigurePanel& panel, qsizetype column) {
   PlainColumn plain{panel.tableHeader.value(column)};
@@ -58,8 +61,8 @@ PlainColumn plainColumn(const FigurePanel& panel, qsizetype column) {
     plain.hasInterval = plain.hasInterval || (cell.ends && !cell.isPair);
     plain.hasPair = plain.hasPair || cell.isPair;
   }
-  plain.hasUnit = units.size() < 2;
-  if (units.size() == 1) plain.header = withUnit(plain.header, units.front());
+  plain.hasUnit = units.size() < 2 && !hasQuantitiesInRows(panel);
+  if (units.size() == 1 && plain.hasUnit) plain.header = withUnit(plain.header, units.front());
   return plain;
 }
 
@@ -67,6 +70,14 @@ std::vector<PlainColumn> plainColumns(const FigurePanel& panel) {
   std::vector<PlainColumn> columns;
   for (qsizetype column = 0; column < panel.tableHeader.size(); ++column) columns.push_back(plainColumn(panel, column));
   return columns;
+}
+
+/// The unit that all values of a row with a quantity of its own share; "" if there is none.
+QString unitOfRow(const FigurePanel& panel, const TableRow& row) {
+  QStringList units;
+  for (const TableCell& cell : row)
+    if (cell.hasValue() && hasQuantitiesInRows(panel) && !units.contains(cell.unit)) units.append(cell.unit);
+  return units.size() == 1 ? units.front() : QString();
 }
 
 /// A single table, or that of a timeline, stays a table: its header, then its rows. The ends of intervals and the
@@ -83,10 +94,12 @@ QString tableToCsv(const FigurePanel& panel, QChar separator) {
   addLine(csv, separator, header);
   for (const TableRow& row : panel.tableRows) {
     QStringList cells;
+    const QString ofRow = unitOfRow(panel, row);
     for (std::size_t i = 0; i < columns.size(); ++i) {
       const TableCell cell = row.value(static_cast<qsizetype>(i));
-      const QString unit = columns[i].hasUnit || !cell.value ? QString() : cell.unit;
-      cells << (unit.isEmpty() ? plainCell(cell) : plainCell(cell) + QLatin1Char(' ') + unit);
+      const QString unit = columns[i].hasUnit || !cell.value || !ofRow.isEmpty() ? QString() : cell.unit;
+      const QString text = i == 0 ? withUnit(plainCell(cell), ofRow) : plainCell(cell);
+      cells << (unit.isEmpty() ? text : text + QLatin1Char(' ') + unit);
       if (columns[i].hasInterval) cells << plainEnd(cell, false, false) << plainEnd(cell, false, true);
       if (columns[i].hasPair) cells << plainEnd(cell, true, false) << plainEnd(cell, true, true);
     }

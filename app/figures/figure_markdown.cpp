@@ -28,16 +28,22 @@ int decimalsOf(const std::vector<FigurePoint>& points) {
   return decimalsOfColumn(values, kDigits);
 }
 
-QString valueText(const FigurePoint& point, int ofColumn) {
+TableCell valueCell(const FigurePoint& point, int ofColumn) {
   if (!std::isfinite(point.y)) return QStringLiteral("–");
-  if (point.pair)
-    return QCoreApplication::translate("Figure", "%1 (%2 and %3)")
-        .arg(columnText(point.y, ofColumn), columnText(point.pair->first, ofColumn),
-             columnText(point.pair->second, ofColumn));
-  if (!point.hasInterval()) return columnText(point.y, ofColumn);
-  const int decimals = decimalsForInterval((*point.high - *point.low) / 2, point.y);
-  return QCoreApplication::translate("Figure", "%1 (%2 to %3)")
-      .arg(limitText(point.y, decimals), limitText(*point.low, decimals), limitText(*point.high, decimals));
+  TableCell cell = columnCell(point.y, ofColumn);
+  if (point.pair) {
+    cell.ends = point.pair;
+    cell.isPair = true;
+    cell.pattern = QCoreApplication::translate("Figure", "%1 (%2 and %3)");
+  } else if (point.hasInterval()) {
+    cell.ends = {*point.low, *point.high};
+    cell.digits = CellDigits::Limit;
+    cell.decimals =
+        decimalsToTell(*point.low, *point.high, decimalsForInterval((*point.high - *point.low) / 2, point.y));
+    cell.pattern = QCoreApplication::translate("Figure", "%1 (%2 to %3)");
+  }
+  cell.endDecimals = cell.decimals;
+  return cell;
 }
 
 std::size_t longestSeries(const FigurePanel& panel) {
@@ -63,8 +69,8 @@ bool sharesX(const FigurePanel& panel) {
 }
 
 /// With its interval, if it has one.
-QString xText(const FigurePoint& point) {
-  return point.xLow && point.xHigh ? valueText({0, point.x, point.xLow, point.xHigh}, 0) : compactText(point.x, 6);
+TableCell xCell(const FigurePoint& point) {
+  return point.xLow && point.xHigh ? valueCell({0, point.x, point.xLow, point.xHigh}, 0) : compactCell(point.x, 6);
 }
 
 PanelTable byRow(const FigurePanel& panel, const QString& corner, bool categories) {
@@ -76,10 +82,11 @@ PanelTable byRow(const FigurePanel& panel, const QString& corner, bool categorie
   std::vector<int> decimals;
   for (const FigureSeries& series : panel.series) decimals.push_back(decimalsOf(series.points));
   for (std::size_t i = 0; i < longestSeries(panel); ++i) {
-    TableRow row{categories ? categoryText(panel, int(i)) : compactText(panel.series.front().points[i].x, 6)};
+    TableRow row{categories ? TableCell(categoryText(panel, int(i)))
+                            : compactCell(panel.series.front().points[i].x, 6)};
     for (std::size_t s = 0; s < panel.series.size(); ++s) {
       const auto& points = panel.series[s].points;
-      row.append(i < points.size() ? valueText(points[i], decimals[s]) : QStringLiteral("–"));
+      row.append(i < points.size() ? valueCell(points[i], decimals[s]) : TableCell(QStringLiteral("–")));
     }
     table.rows.push_back(row);
   }
@@ -96,9 +103,9 @@ PanelTable byPoint(const FigurePanel& panel) {
   const int decimals = decimalsOf(all);
   for (const FigureSeries& series : panel.series)
     for (const FigurePoint& point : series.points) {
-      TableRow row{series.name, xText(point)};
+      TableRow row{series.name, xCell(point)};
       if (nodes) row.append(point.nodes > 0 ? nodesText(point) : QStringLiteral("–"));
-      table.rows.push_back(row << valueText(point, decimals));
+      table.rows.push_back(row << valueCell(point, decimals));
     }
   return table;
 }

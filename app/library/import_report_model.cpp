@@ -7,11 +7,22 @@
 
 #include "app/figures/figure_export.h"
 #include "app/results/usable_runs.h"
+#include "engine/base/numbers.h"
 #include "engine/base/text.h"
 #include "widgets/number_format.h"
 #include "widgets/tones.h"
 
 namespace scalescope {
+namespace {
+
+/// With all digits; the unit of the column's title, or the log's own.
+TableCell rateCell(const AddOutcome& outcome) {
+  TableCell cell = exactCell(outcome.throughput ? outcome.throughput->value : outcome.imagesPerSecond.value_or(kNaN));
+  if (outcome.throughput) cell.unit = throughputUnitText(*outcome.throughput);
+  return cell;
+}
+
+}  // namespace
 
 void ImportReportModel::setOutcomes(QList<AddOutcome> outcomes) {
   beginResetModel();
@@ -29,7 +40,7 @@ QString ImportReportModel::csv(const QModelIndexList& rows, QChar separator) con
   const auto add = [&](int row) {
     TableRow cells;
     for (int column = 0; column < ColumnCount; ++column) cells.append(cell(m_outcomes[row], column, true));
-    if (const auto& rate = m_outcomes[row].imagesPerSecond) cells[Rate] = exactCell(*rate);
+    cells[Rate] = rateCell(m_outcomes[row]);
     panel.tableRows.push_back(cells);
   };
   for (const QModelIndex& row : rows) add(row.row());
@@ -55,11 +66,9 @@ QString ImportReportModel::cell(const AddOutcome& outcome, int column, bool isWh
     case Kind: return outcome.kind;
     case Rate:
       if (outcome.throughput)
-        return QStringLiteral("%1 %2").arg(
-            isWhole ? exactText(outcome.throughput->value) : significantText(outcome.throughput->value),
-            throughputUnitText(*outcome.throughput));
-      if (!outcome.imagesPerSecond) return {};
-      return isWhole ? exactText(*outcome.imagesPerSecond) : significantText(*outcome.imagesPerSecond);
+        return QStringLiteral("%1 %2").arg(significantText(outcome.throughput->value),
+                                           throughputUnitText(*outcome.throughput));
+      return outcome.imagesPerSecond ? significantText(*outcome.imagesPerSecond) : QString();
     case Warnings: return outcome.warnings.join(between);
     case Unread: {
       if (!isRejected) return outcome.unread.join(between);

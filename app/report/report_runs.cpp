@@ -30,21 +30,17 @@ QString factor(const RunResult& result, const char* id) {
   return value == kNotStated ? QStringLiteral("–") : toQString(value.english());
 }
 
-constexpr qsizetype kRate = 4, kMaxReasons = 2;
+constexpr qsizetype kRate = 5, kMaxReasons = 2;
 
 /// Without a throughput, which setRates() fills in.
-QString rateText(const Summary& summary) {
-  return summary.speedup ? ReportRunsTexts::tr("× %1").arg(compactText(*summary.speedup)) : QStringLiteral("–");
+TableCell speedupCell(const Summary& summary) {
+  if (!summary.speedup) return QStringLiteral("–");
+  TableCell cell = compactCell(*summary.speedup, 4, QStringLiteral("×"));
+  cell.pattern = ReportRunsTexts::tr("× %1");
+  return cell;
 }
 
-TableCell devicesCell(const RunResult& run) {
-  const auto& devices = run.summary.deviceCount;
-  if (!devices) return QStringLiteral("–");
-  const int nodes = nodesOf(run);
-  if (nodes == 0) return ReportRunsTexts::tr("%1, nodes not stated").arg(countText(*devices));
-  return nodes > 1 ? TableCell(ReportRunsTexts::tr("%1 on %2 nodes").arg(countText(*devices)).arg(nodes))
-                   : countCell(*devices);
-}
+TableCell statedCount(int count) { return countCell(count > 0 ? count : kNaN); }
 
 void setRates(FigurePanel& table, const std::vector<RunResult>& runs) {
   std::vector<double> rates;
@@ -110,9 +106,10 @@ TableRow ReportRuns::rowOf(const Row& row, const NetworkTitles& titles) const {
                                             : QStringLiteral("[%1]").arg(citations().indexOf(citation) + 1);
   return {factor(run, "system"),
           toQString(titles.of(factor(run, "network").toStdString())),
-          devicesCell(run),
+          statedCount(run.summary.deviceCount.value_or(0)),
+          statedCount(nodesOf(run)),
           factor(run, "precision"),
-          rateText(run.summary),
+          speedupCell(run.summary),
           run.summary.trainingTimeS && run.plan.test == TestKind::Long ? trainingTimeCell(*run.summary.trainingTimeS)
                                                                        : TableCell(QStringLiteral("–")),
           shownIn(row),
@@ -122,10 +119,10 @@ TableRow ReportRuns::rowOf(const Row& row, const NetworkTitles& titles) const {
 FigurePanel ReportRuns::table() const {
   FigurePanel panel;
   panel.kind = FigureKind::Table;
-  panel.tableHeader = {ReportRunsTexts::tr("System"),   ReportRunsTexts::tr("Network"),
-                       ReportRunsTexts::tr("Devices"),  ReportRunsTexts::tr("Precision"),
-                       ReportRunsTexts::tr("Images/s"), ReportRunsTexts::tr("Training time"),
-                       ReportRunsTexts::tr("Shown in"), ReportRunsTexts::tr("Source")};
+  panel.tableHeader = {
+      ReportRunsTexts::tr("System"),        ReportRunsTexts::tr("Network"),   ReportRunsTexts::tr("Devices"),
+      ReportRunsTexts::tr("Nodes"),         ReportRunsTexts::tr("Precision"), ReportRunsTexts::tr("Images/s"),
+      ReportRunsTexts::tr("Training time"), ReportRunsTexts::tr("Shown in"),  ReportRunsTexts::tr("Source")};
   const NetworkTitles titles(heads());
   for (const Row& row : m_rows) panel.tableRows.push_back(rowOf(row, titles));
   setRates(panel, heads());

@@ -15,6 +15,7 @@
 #include "app/results/series_colors.h"
 #include "app/scale/prediction_lines.h"
 #include "app/scale/prediction_steps.h"
+#include "engine/base/text.h"
 #include "engine/protocol/plan/network_titles.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
@@ -204,7 +205,7 @@ FigurePanel tableOf(const PredictionStudy& study) {
                     << PredictionFigureTexts::tr("Predicted efficiency")
                     << PredictionFigureTexts::tr("Measured efficiency")
                     << PredictionFigureTexts::tr("Predicted step (ms)")
-                    << PredictionFigureTexts::tr("All-reduce cost (ms)")
+                    << PredictionFigureTexts::tr("Predicted all-reduce cost (ms)")
                     << PredictionFigureTexts::tr("%1 epochs, predicted").arg(compactText(study.set.length.epochs))
                     << PredictionFigureTexts::tr("Outside the measured range");
   for (const Prediction& one : all) {
@@ -279,6 +280,17 @@ FigurePanel changesPanel(const PredictionStudy& study, FigureStyles& styles) {
   return panel;
 }
 
+/// A value as the engine states it: "64", "25 MiB", "10Gbit/s", "on".
+TableCell changedCell(const std::string& value) {
+  TableCell cell(prediction_words::changeValue(value));
+  const std::size_t end = std::min(value.find_first_not_of("0123456789."), value.size());
+  if (const auto number = parseNumber(value.substr(0, end))) {
+    cell.value = *number;
+    cell.unit = toQString(trim(std::string_view(value).substr(end)));
+  }
+  return cell;
+}
+
 FigurePanel changesTable(const PredictionStudy& study) {
   FigurePanel table;
   table.kind = FigureKind::Table;
@@ -287,8 +299,8 @@ FigurePanel changesTable(const PredictionStudy& study) {
                        PredictionFigureTexts::tr("Predicted change of the throughput of a device")};
   for (const TornadoRow& row : study.set.tornado)
     for (const TornadoRow::End& end : row.ends)
-      table.tableRows.push_back({prediction_words::changeTitle(row.change), prediction_words::changeValue(row.from),
-                                 prediction_words::changeValue(end.to), withSign(percentCell(end.ratio - 1))});
+      table.tableRows.push_back({prediction_words::changeTitle(row.change), changedCell(row.from), changedCell(end.to),
+                                 withSign(percentCell(end.ratio - 1))});
   return table;
 }
 

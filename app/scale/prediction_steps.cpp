@@ -7,7 +7,6 @@
 
 #include "app/results/part_colors.h"
 #include "app/scale/prediction_lines.h"
-#include "widgets/number_format.h"
 
 namespace scalescope {
 namespace {
@@ -117,7 +116,7 @@ FigurePanel predictedStepPanel(const PredictionStudy& study) {
   panel.y = {PredictionStepTexts::tr("Step time"), QStringLiteral("ms"), AxisScale::Linear, {}, {}};
   panel.x.title = PredictionStepTexts::tr("Devices");
   for (const StepRowOf& row : rows) {
-    const QString devices = numberText(row.prediction->configuration.shape.ranks(), 0);
+    const QString devices = QString::number(row.prediction->configuration.shape.ranks());
     panel.categories.append(row.isMeasured ? PredictionStepTexts::tr("%1 measured").arg(devices)
                             : any          ? PredictionStepTexts::tr("%1 predicted").arg(devices)
                                            : devices);

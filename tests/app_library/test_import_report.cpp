@@ -70,6 +70,10 @@ void TestImportReport::rejectedFilesComeFirst() {
                                 "letter.txt,rejected,,,,letter.txt: no format.;   x: y\n"
                                 "a.log,nccl-tests,collectives,,,Not stated: network.\n"
                                 "\"b.1, b.2\",,,1234.567,\"One.; Two, \"\"quoted\"\".\",\n"));
+  good.throughput = Throughput{2803.25, std::string(kTokensPerSecond)};
+  model.setOutcomes({good, merged});
+  QVERIFY(model.csv().contains("a.log,nccl-tests,collectives,2803.25 tokens/s,"));
+  model.setOutcomes({bad, good, merged});
   QCOMPARE(model.csv({model.index(1, 0)}, QLatin1Char('\t')).count(QLatin1Char('\n')), 2);
   QCOMPARE(importSummary({good, bad, merged}), QString("Added 2 results. Rejected 1 file."));
 }

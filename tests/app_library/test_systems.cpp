@@ -435,7 +435,8 @@ void TestSystems::recordedTopologyIsDrawn() {
            1);  // rates within 5 % are the same
   QVERIFY2(figure.caption.contains("Red: bad links."), qPrintable(figure.caption));
   const QString csv = figureToCsv(figure);
-  QVERIFY2(csv.contains("measured 5.10 GB/s (32 %), bad"), qPrintable(csv));
+  QVERIFY2(csv.contains("Measured (GB/s),5.1,"), qPrintable(csv));
+  QVERIFY(figureToMarkdown(figure).contains("5.10 GB/s (32 %), bad"));
 }
 
 /// The rates of a check, as the window, figures and reports get them: the slow port and memory are red.
@@ -488,7 +489,8 @@ void TestSystems::checkedTopologyShowsItsRates() {
   QVERIFY(links.at("GPU 1")->tone == DiagramTone::Bad && links.at("GPU 0")->tone == DiagramTone::Plain);
   QVERIFY(links.at("GPU 0")->widthMm > links.at("GPU 1")->widthMm);
   QCOMPARE(links.at("eth0")->widthMm, 0.0);  // its PCIe link was not measured
-  QVERIFY2(figureToCsv(figure).contains("measured 6.00 GB/s, bad"), qPrintable(figureToCsv(figure)));
+  QVERIFY2(figureToCsv(figure).contains("Measured (GB/s),6,"), qPrintable(figureToCsv(figure)));
+  QVERIFY(figureToMarkdown(figure).contains("6.00 GB/s, bad"));
 }
 
 /// Of a node check first, because it has rates, else the newest.

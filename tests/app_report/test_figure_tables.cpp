@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A value that a figure draws is never unknown in its own table, in any kind of figure.
+// A value that a figure draws is never unknown in its own table, in any kind of figure, and files hold it with all
+// its digits.
 #include <QtTest>
 #include <cmath>
 
 #include "app/exporting/figure_request.h"
+#include "app/figures/figure_export.h"
 #include "app/figures/figure_text.h"
 #include "app/results/decision_document.h"
 #include "app/results/figure_metrics.h"
 #include "app/results/listing/library_model.h"
+#include "engine/import/cursor.h"
 #include "tests/app_report/decision_runs.h"
 #include "tests/app_report/published_results.h"
 #include "tests/app_report/recorded_predictions.h"
@@ -45,7 +48,14 @@ bool isRowOf(const QStringList& row, const QStringList& header, const FigurePane
   return place >= 0 && !panel.x.title.isEmpty() && row.value(place) == QString::number(x);
 }
 
-/// What is drawn and unknown in the table: "panel: series, row, column".
+/// Whether a value is nearly another one, but not the same.
+bool isRounded(double value, double drawn) {
+  constexpr double kSame = 1e-9, kRounded = 2e-3;
+  const double apart = std::abs(value - drawn);
+  return apart > kSame * std::abs(drawn) && apart < kRounded * std::abs(drawn);
+}
+
+/// What is drawn and unknown or rounded in the table: "panel: series, row, column".
 QStringList unknownDrawn(const FigurePanel& panel, const FigurePanel& table, int& compared) {
   QStringList faults;
   for (const FigureSeries& series : panel.series)
@@ -57,6 +67,11 @@ QStringList unknownDrawn(const FigurePanel& panel, const FigurePanel& table, int
         for (qsizetype column = 1; column < table.tableHeader.size(); ++column) {
           if (!isColumnOf(table.tableHeader[column], panel, series)) continue;
           ++compared;
+          if (const auto& value = cells[column].value; value && isRounded(*value, series.points[i].y))
+            faults.append(QStringLiteral("%1: %2 draws %3, of which the table has %4")
+                              .arg(panel.title, series.name)
+                              .arg(series.points[i].y, 0, 'g', 17)
+                              .arg(*value, 0, 'g', 17));
           if (cells[column].isUnknown())
             faults.append(QStringLiteral("%1: %2 draws %3 at \"%4\", whose \"%5\" is unknown")
                               .arg(panel.title, series.name)
@@ -65,6 +80,18 @@ QStringList unknownDrawn(const FigurePanel& panel, const FigurePanel& table, int
         }
       }
     }
+  return faults;
+}
+
+/// Cells of a CSV with numbers as people read them: "2,803", "4.1 ± 0.2", "643 (586 to 699)".
+QStringList shownNumbers(const QString& csv) {
+  static const QRegularExpression kShown(
+      QStringLiteral("^[+\u2212<]?\\d{1,3}([,\u202f]\\d{3})+(\\.\\d+)?\\b|^[+\u2212<\u2264]?\\d[\\d.]*( ±| \\(\\d)|"
+                     "^[\u2212+]\\d"));
+  QStringList faults;
+  for (const QString& line : csv.split(QLatin1Char('\n')))
+    for (const std::string& cell : import::csvCells(line.toStdString()))
+      if (kShown.match(toQString(cell)).hasMatch()) faults.append(toQString(cell));
   return faults;
 }
 
@@ -84,6 +111,9 @@ class TestFigureTables : public QObject {
   void drawnValuesAreKnownInTables_data();
   void drawnValuesAreKnownInTables();
   void unknownValuesAreFound();
+  void filesHoldValues_data() { drawnValuesAreKnownInTables_data(); }
+  void filesHoldValues();
+  void shownNumbersAreFound();
 
  private:
   /// Results of several kinds, by name.
@@ -138,6 +168,35 @@ void TestFigureTables::drawnValuesAreKnownInTables() {
   qInfo("%d cells", compared);
 }
 
+void TestFigureTables::filesHoldValues() {
+  QFETCH(QString, kind);
+  for (const auto& [name, results] : sets())
+    for (const Options& options : optionsOf(kind)) {
+      FigureStyles styles;
+      const auto built = buildFigure({kind, options}, results, styles);
+      if (!built.ok()) continue;
+      const QStringList faults = shownNumbers(figureToCsv(built->figure));
+      QVERIFY2(faults.isEmpty(), qPrintable(name + QStringLiteral(": ") + faults.join(QLatin1Char('\n'))));
+      for (const FigurePanel& panel : built->figure.panels) {  // as a report shows a figure as a table
+        FigurePanel table;
+        table.kind = FigureKind::Table;
+        const PanelTable values = panelTable(panel);
+        table.tableHeader = values.header;
+        table.tableRows = values.rows;
+        Figure alone;
+        alone.panels = {table};
+        const QStringList shown = shownNumbers(figureToCsv(alone));
+        QVERIFY2(shown.isEmpty(), qPrintable(name + QStringLiteral(": ") + shown.join(QLatin1Char('\n'))));
+      }
+    }
+}
+
+void TestFigureTables::shownNumbersAreFound() {
+  QCOMPARE(shownNumbers("a,b\n\"2,803\",73.17345759925135\n"), QStringList{"2,803"});
+  QCOMPARE(shownNumbers("a,b\n643 (586 to 699),4.1 ± 0.2\n").size(), 2);
+  QCOMPARE(shownNumbers("a,b\n2803,-0.5\n25 MiB,8 x 4\n"), QStringList());
+}
+
 /// The check itself: a figure whose table has "–" for a drawn bar, and for a drawn point.
 void TestFigureTables::unknownValuesAreFound() {
   FigurePanel bars, lines, table;
@@ -157,10 +216,15 @@ void TestFigureTables::unknownValuesAreFound() {
   lines.categories.clear();
   int compared = 0;
   QCOMPARE(unknownDrawn(bars, table, compared).size(), 1);
+  table.tableRows[0][2] = numberCell(24.7, 1);
+  QCOMPARE(unknownDrawn(bars, table, compared).size(), 1);
+  table.tableRows[0][2] = numberCell(24.67, 1);
+  QVERIFY(unknownDrawn(bars, table, compared).isEmpty());
+  table.tableRows[0][2] = QStringLiteral("–");
   QCOMPARE(unknownDrawn(lines, table, compared).size(), 1);
   table.tableRows = {{"Alpha", "2", "24.67"}};
   QVERIFY(unknownDrawn(bars, table, compared).isEmpty());
-  QCOMPARE(compared, 3);
+  QCOMPARE(compared, 5);
 }
 
 SCALESCOPE_WINDOW_TEST(TestFigureTables)

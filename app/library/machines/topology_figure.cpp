@@ -6,6 +6,7 @@
 
 #include "app/core/engine_sentences.h"
 #include "app/figures/figure_export.h"
+#include "app/figures/figure_text.h"
 #include "app/library/machines/topology.h"
 #include "app/library/machines/topology_layout.h"
 #include "app/library/machines/topology_rows.h"
@@ -69,7 +70,8 @@ FigurePanel panelOf(Drawn& one) {
   FigurePanel panel;
   panel.kind = FigureKind::Diagram;
   panel.title = one.system->name;
-  panel.tableHeader = {TopologyFigureTexts::tr("Part"), TopologyFigureTexts::tr("Description or connection")};
+  panel.tableHeader = {TopologyFigureTexts::tr("Part"), TopologyFigureTexts::tr("Description or connection"),
+                       TopologyFigureTexts::tr("Measured")};
   panel.diagram = std::move(one.drawing.diagram);
   panel.diagram.note = topologyNote(one.system->topology);
   panel.diagram.empty = TopologyFigureTexts::tr(
@@ -77,11 +79,11 @@ FigurePanel panelOf(Drawn& one) {
       "system.");
   for (std::size_t i = 0; i < one.rows.size(); ++i) {
     const TopologyRow& row = one.rows[i];
-    QStringList what{row.what, row.measured};
-    what.removeAll(QString());
     panel.tableRows.push_back(
-        {one.differs[i] ? row.part + QStringLiteral(" ≠") : row.part, what.join(QStringLiteral("; "))});
+        {one.differs[i] ? row.part + QStringLiteral(" ≠") : row.part, row.what,
+         row.measured.isEmpty() ? TableCell(QStringLiteral("–")) : measuredCell(row.measured, row.measuredGbPerS)});
   }
+  dropEmptyColumns(panel);
   return panel;
 }
 

@@ -78,7 +78,7 @@ QString verdictText(LinkVerdict verdict) {
 
 QString measuredText(const TopologyEdge& edge) {
   if (!std::isfinite(edge.measuredGbPerS)) return {};
-  QString text = TopologyRowTexts::tr("measured %1 GB/s").arg(rateText(edge.measuredGbPerS));
+  QString text = QStringLiteral("%1 GB/s").arg(rateText(edge.measuredGbPerS));
   if (std::isfinite(edge.nominalGbPerS) && edge.nominalGbPerS > 0)
     text += QStringLiteral(" (%1 %)").arg(std::lround(100 * edge.measuredGbPerS / edge.nominalGbPerS));
   if (const QString verdict = verdictText(edge.verdict); !verdict.isEmpty()) text += QStringLiteral(", ") + verdict;
@@ -144,7 +144,7 @@ QString treeWords(const TopologyShape& shape) {
              : TopologyRowTexts::tr("%1 PCIe switches of %2 GPUs").arg(shape.switches).arg(shape.gpusPerSwitch);
 }
 
-QString cellOf(const Topology& topology, const std::string& from, const std::string& to) {
+TableCell cellOf(const Topology& topology, const std::string& from, const std::string& to) {
   QStringList lines;
   const auto found = std::find_if(topology.edges.begin(), topology.edges.end(), [&](const TopologyEdge& edge) {
     return edge.kind == TopologyEdgeKind::Peer && edge.from == from && edge.to == to;
@@ -165,10 +165,16 @@ QString cellOf(const Topology& topology, const std::string& from, const std::str
   if (std::isfinite(rate)) lines.append(rateText(rate));
   lines.removeAll(QString());
   if (lines.isEmpty() && peer != nullptr && peer->access == "OK") lines.append(TopologyRowTexts::tr("access"));
-  return lines.join(QLatin1Char('\n'));
+  return measuredCell(lines.join(QLatin1Char('\n')), rate);
 }
 
 }  // namespace
+
+TableCell measuredCell(const QString& words, double gbPerS) {
+  TableCell cell = numberCell(gbPerS, 1, QStringLiteral("GB/s"));
+  cell.words = words;
+  return cell;
+}
 
 bool TopologyRow::matches(const TopologyRow& other) const {
   if (part != other.part || what != other.what) return false;
@@ -234,7 +240,8 @@ std::optional<FigurePanel> peerMatrix(const QString& name, const Topology& topol
     const TopologyNode& from = topology.nodes[row];
     TableRow cells{topologyTitle(topology, from)};
     for (const std::size_t column : gpus)
-      cells.append(row == column ? QStringLiteral("–") : cellOf(topology, from.id, topology.nodes[column].id));
+      cells.append(row == column ? TableCell(QStringLiteral("–"))
+                                 : cellOf(topology, from.id, topology.nodes[column].id));
     panel.tableRows.push_back(cells);
   }
   return panel;
