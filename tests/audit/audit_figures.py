@@ -16,14 +16,7 @@ SHIPPED = os.path.join(RESOURCES, "results", "resnet-20-fashion-mnist-cpu.json")
 LONG = os.path.join(RESOURCES, "results", "resnet-20-fashion-mnist-92-cpu.json")
 
 NOT_AUDITED = {
-    "prediction-changes": "the model is fitted, not a formula: tests of engine_predict have simulated runs of known parameters",
-    "bottleneck": "its limits follow from the layers of the network, which only the engine knows (test_bottleneck_figures)",
-    "roofline": "as bottleneck",
-    "step-limits": "as bottleneck",
-    "profile": "kernels belong to kinds of work by rules of the engine (test_figure_builders)",
-    "step-timeline": "the order of the parts of a step is drawn, not measured (test_step_timeline)",
-    "topology": "no numbers are computed",
-    "systems": "no numbers are computed",
+    "topology": "draws what a machine reported or a person typed, and computes no number (test_systems)",
 }
 
 
@@ -768,6 +761,16 @@ def audit_prediction(audit):
             continue
         seen += 1
     audit.holds("prediction: two panels of two device counts", seen == 4)
+    # Scaling and What-if state one exposed communication of the measured step.
+    want = 0.08 * 1000 * BATCH * 2 / geometric(audit.values("Alpha", 2))
+    loss = points(audit.export("scaling-loss", "csv", *audit.paths("Alpha")))
+    scaling = [number(row["y"]) for (panel, series, x), row in loss.items() if x == "waiting for other ranks" and row["y"]]
+    audit.holds(f"prediction: {scaling} is not the {want} ms of scaling", len(scaling) == 1 and agrees(repr(scaling[0]), want))
+    report = json.loads(audit.call("predict", *audit.paths("Alpha"), "--nodes", "1", "--json"))
+    audit.equal("prediction: exposed communication", report["predictions"][-1]["measured_step"]["exposed_communication_ms"], want)
+    words = audit.export("prediction", "md", "--nodes", "1", *audit.paths("Alpha"))
+    stated = re.search(rf"A measured step takes .*?exposed communication ({PRINTED})\s?ms", words)
+    audit.holds("prediction: exposed communication in words", stated is not None and agrees(stated[1], want))
 
 
 def audit_node_check(audit):
@@ -788,6 +791,232 @@ def audit_node_check(audit):
         audit.equal("node-check: of the limit", number(row["Of the limit (%)"]), 100 * check["value"][i] / 50)
 
 
+def audit_step_timeline(audit):
+    """The parts of a step follow each other and fill it: data wait, compute, exposed communication."""
+    run = next(run for run in audit.runs if run.devices == 2)
+    rows = list(csv.DictReader(audit.export("step-timeline", "csv", "--step-range", "6-8", run.path).splitlines()))
+    start, seen = 0.0, 0
+    for step in (6, 7, 8):
+        for part, share in (("data wait", 0.02), ("compute", 0.9), ("exposed communication", run.communication)):
+            row = next(row for row in rows if row["Rank"] == "0" and row["Step"] == str(step) and row["Part"] == part)
+            audit.equal(f"step-timeline: start of {part} of step {step}", number(row["Start (ms)"]) + 1, start + 1)
+            audit.equal(f"step-timeline: {part} of step {step}", number(row["Duration (ms)"]), share * run.step_ms[step - 1])
+            start += share * run.step_ms[step - 1]
+            seen += 1
+    audit.holds("step-timeline: three steps", seen == len(rows) == 9)
+
+
+# A network small enough to count its work by hand: name, operation, inputs, shape of the output, parameters, multiply-adds.
+LAYERS = [("image", "input", [], [1, 4, 4], 0, 0), ("conv", "convolution", ["image"], [2, 4, 4], 18, 288),
+          ("bn", "batch norm", ["conv"], [2, 4, 4], 4, 0), ("relu", "ReLU", ["bn"], [2, 4, 4], 0, 0),
+          ("fc", "fully connected", ["relu"], [2, 1, 1], 66, 64), ("loss", "softmax cross-entropy", ["fc"], [1, 1, 1], 0, 0)]
+# Of two profiled steps of 10 images: kind, layer, pass, ms.
+KERNELS = [("convolution", "conv", "forward", 12), ("convolution", "conv", "backward", 18), ("layout", "conv", "backward", 2),
+           ("batch norm", "bn", "forward", 10), ("batch norm", "bn", "backward", 15.92), ("fully connected", "fc", "forward", 4),
+           ("fully connected", "fc", "backward", 8.38), ("softmax cross-entropy", "loss", "forward", 0.32),
+           ("update", "", "update", 7.04)]
+PROFILED_STEPS, PROFILED_BATCH = 2, 10
+# FLOP of a step. Products: 2 for each multiply-add, forward, weight gradient and, but for the first layer, data gradient.
+# Batch norm: 5 and 9 for each element, and its ReLU 1 and 1; the loss 5 and 1.
+FLOPS = {"conv": 2 * 2 * 288 * 10, "fc": 3 * 2 * 64 * 10, "bn": (5 + 9 + 1 + 1) * 32 * 10, "loss": (5 + 1) * 10}
+# Bytes of a step in FP32. conv: image (16), weights (18) and output (32) forward and for the weight gradient. fc: input (32),
+# parameters (66) and output (2) in each of three products, and the output's gradient for that of the bias. Batch norm passes over
+# its elements 3 and 5 times and over its parameters 1 and 2 times; its ReLU writes and reads a bit of each element.
+BYTES = {"conv": 2 * 4 * (160 + 18 + 320), "fc": 3 * 4 * (320 + 66 + 20) + 4 * 20,
+         "bn": 4 * (3 + 5) * 320 + 4 * (1 + 2) * 4 + 2 * 320 / 8, "loss": 4 * 2 * 10}
+UPDATE_BYTES = 4 * 5 * (18 + 4 + 66)  # parameter, momentum, gradient; parameter and momentum written
+MEMORY, PEAKS = 1e6, {"conv": 1e6, "fc": 2e6}  # bytes/s and FLOP/s of the check
+
+
+def kernel_ms(layer):
+    return sum(ms for kind, of, when, ms in KERNELS if of == layer) / PROFILED_STEPS
+
+
+def least_ms(layer):
+    """By arithmetic or by memory; pointwise work by memory."""
+    return 1000 * max(FLOPS[layer] / PEAKS.get(layer, math.inf), BYTES[layer] / MEMORY)
+
+
+def profiled_runs(audit):
+    """A run of the network above, 50 ms a step, and a check of its host."""
+    host = [{"host": "n1", "slots": 1}]
+
+    def profiled(result):
+        result["profile"] = {
+            "steps": PROFILED_STEPS, "wall_ms": 90, "method": "a clock", "batch_size": PROFILED_BATCH,
+            "kernels": [{"kernel": kind + " " + when, "kind": kind, "layer": layer, "pass": when, "calls": 2, "time_ms": ms}
+                        for kind, layer, when, ms in KERNELS],
+            "layers": [{"name": name, "operation": operation, "inputs": inputs, "output": shape, "parameters": parameters,
+                        "forward_macs": macs} for name, operation, inputs, shape, parameters, macs in LAYERS]}
+        result["series"], result["events"] = {}, []
+        result["summary"].update(step_time_mean_ms=50, compute_time_mean_ms=40, allreduce_time_mean_ms=0, data_wait_mean_ms=8,
+                                 host_time_mean_ms=2, batch_size_global=PROFILED_BATCH, macs_per_image=352, images_per_second=200)
+        result["plan"].update(batch_size_per_device=PROFILED_BATCH, hosts=host, precision="fp32")
+        result["environment"]["hosts"] = [{"host": "n1", "facts": {}}]
+
+    def checked(result):
+        result["series"] = {"check": {"test": ["memory_triad", "convolution", "gemm"], "host": ["n1"] * 3, "part": [""] * 3,
+                                      "precision": ["", "fp32", "fp32"], "value": [1e-3, 1e-6, 2e-6], "samples": [5] * 3,
+                                      "verdict": ["good"] * 3}}
+        result["events"] = []
+        result["summary"].update(kind="node_check")
+        result["plan"].update(hosts=host)
+        result["environment"]["hosts"] = [{"host": "n1", "facts": {}}]
+    return made(audit, "profiled-1", profiled), made(audit, "limits-1", checked)
+
+
+def audit_profile(audit):
+    """Sums of kernels by kind and by layer, in one of the profiled steps; shares of all."""
+    rows = points(audit.export("profile", "csv", profiled_runs(audit)[0]))
+    all_ms = sum(ms for kind, layer, when, ms in KERNELS) / PROFILED_STEPS
+    sums = {}
+    for kind, layer, when, ms in KERNELS:
+        for panel, name in (("By kind of work", kind), ("By layer", layer or kind)):
+            sums.setdefault((panel, name), {}).setdefault(when, 0)
+            sums[panel, name][when] += ms / PROFILED_STEPS
+    seen = 0
+    for (panel, series, x), row in rows.items():
+        name, share = x.rpartition(", ")[::2]
+        of = sums[panel, name]
+        audit.equal(f"profile: {panel}, {x}, {series}", number(row["y"]), of.get(series, 0))
+        audit.holds(f"profile: {x}", agrees(share[:-2], 100 * sum(of.values()) / all_ms))
+        seen += series in of
+    audit.holds("profile: every sum is drawn", seen == sum(len(of) for of in sums.values()))
+
+
+def audit_roofline(audit):
+    """Rates and intensities of layers whose work is counted above, and roofs of the check."""
+    rows = points(audit.export("roofline", "csv", *profiled_runs(audit)))
+    layers = {row["point"]: (number(x), number(row["y"])) for (panel, series, x), row in rows.items() if row["point"]}
+    audit.holds("roofline: four layers", set(layers) == set(FLOPS))
+    for name, (intensity, rate) in layers.items():
+        audit.equal(f"roofline: FLOP/B of {name}", intensity, FLOPS[name] / BYTES[name])
+        audit.equal(f"roofline: GFLOP/s of {name}", rate, FLOPS[name] / kernel_ms(name) * 1e-6)
+    for (panel, series, x), row in rows.items():
+        peak = 1e-3 if series.startswith("convolution, FP32") else 2e-3 if series.startswith("matrix") else None
+        if series.startswith("memory") or peak:
+            audit.equal(f"roofline: {series} at {x}", number(row["y"]), peak or float(x) * MEMORY * 1e-9)
+
+
+def audit_step_limits(audit):
+    """The parts of the step as measured, and the least time of its compute: of every layer and of the update."""
+    parts = {"compute": (40, sum(map(least_ms, FLOPS)) + 1000 * UPDATE_BYTES / MEMORY), "data wait": (8, 0), "host": (2, 0)}
+    rows = points(audit.export("step-limits", "csv", *profiled_runs(audit)))
+    audit.holds("step-limits: three parts, twice", len(rows) == 6)
+    for (panel, series, x), row in rows.items():
+        audit.equal(f"step-limits: {series}, {x}", number(row["y"]), parts[series][x != "measured"])
+
+
+def audit_bottleneck(audit):
+    """The table of layers beside their roofs; its panels are those of roofline and step-limits."""
+    text = audit.export("bottleneck", "csv", *profiled_runs(audit))
+    drawn = {key: row["y"] for key, row in points(text).items()}
+    for kind in ("roofline", "step-limits"):
+        for (panel, series, x), row in points(audit.export(kind, "csv", *profiled_runs(audit))).items():
+            audit.holds(f"bottleneck: {series} at {x}", row["y"] in [y for (_, s, at), y in drawn.items() if (s, at) == (series, x)])
+    cells = {(row["series"], row["x"]): row["y"] for row in csv.DictReader(text.splitlines()) if row["y_quantity"] == ""}
+    for name in FLOPS:
+        want = {"Time (ms)": kernel_ms(name), "Allowed (ms)": least_ms(name), "To win (ms)": kernel_ms(name) - least_ms(name),
+                "Reached (%)": 100 * least_ms(name) / kernel_ms(name), "GFLOP": 1e-9 * FLOPS[name], "MB": 1e-6 * BYTES[name],
+                "FLOP/B": FLOPS[name] / BYTES[name]}
+        for column, value in want.items():
+            audit.equal(f"bottleneck: {name}, {column}", number(cells[name, column]), value)
+
+
+def audit_prediction_changes(audit):
+    """A change of the nodes or of the batch: what `predict` says of that configuration, per device. The model itself is fitted:
+    tests of engine_predict have simulated runs of known parameters."""
+    def per_device(*options):
+        report = json.loads(audit.call("predict", *audit.paths("Alpha"), "--json", *options))
+        one = report["predictions"][-1]
+        return one["images_per_second"] / one["configuration"]["devices"]
+    base = per_device("--nodes", "4")
+    want = {"nodes: 4 → 2": per_device("--nodes", "2"), "nodes: 4 → 8": per_device("--nodes", "8"),
+            "batch per device: 64 → 32": per_device("--nodes", "4", "--batch-per-device", "32"),
+            "batch per device: 64 → 128": per_device("--nodes", "4", "--batch-per-device", "128")}
+    text = audit.export("prediction-changes", "csv", "--nodes", "4", *audit.paths("Alpha"))
+    got = {x: number(row["y"]) for (panel, series, x), row in points(text).items() if row["y_quantity"]}
+    for x, rate in want.items():
+        audit.equal(f"prediction-changes: {x}", got[x] + 100, 100 * rate / base, 1e-7)
+
+
+def audit_systems(audit):
+    """Numbers of recorded facts in their unit, each in a row of its own."""
+    facts = {"cpu_model": "A processor", "memory_total_bytes": "412316860416", "cpu_cores": "64"}
+
+    def recorded(result):
+        result["environment"]["hosts"] = [{"host": "n1", "facts": facts}]
+        result["annotations"]["system"] = "Omega"
+    rows = {row[0]: row[1] for row in csv.reader(audit.export("systems", "csv", made(audit, "facts-1", recorded)).splitlines())}
+    audit.holds("systems: the column has no unit", rows[""] == "Omega")
+    audit.equal("systems: memory", number(rows["Memory (B)"]), 384 * 2 ** 30)
+    audit.equal("systems: cores", number(rows["CPU cores"]), 64)
+
+
+def repeats_of(audit, name, rates, change=lambda result: None):
+    """Repeats that state these throughputs, and no steps."""
+    paths = []
+    for repeat, rate in enumerate(rates, 1):
+        def stated(result):
+            result["series"], result["events"] = {}, []
+            result["annotations"]["system"] = name
+            result["summary"].update(images_per_second=rate, step_time_mean_ms=1000 * BATCH / rate,
+                                     compute_time_mean_ms=900 * BATCH / rate, data_wait_mean_ms=100 * BATCH / rate, repeat=repeat)
+            change(result)
+        paths.append(made(audit, f"{name}-{repeat}", stated))
+    return paths
+
+
+def audit_minimal(audit):
+    """Small sets of results whose answers were once wrong."""
+    # Repeats that differ in the images they use are two groups: no mean of both, and a band that holds the runs of its group.
+    low, high = [401.0, 398.5, 404.25], [611.0, 605.5, 617.75]
+    few = repeats_of(audit, "limited", low)
+    more = repeats_of(audit, "limitless", high, lambda r: (r["plan"].update(image_limit=1000), r["annotations"].update(system="limited")))
+    one = json.loads(audit.call("predict", *few, *more, "--nodes", "1", "--json"))["predictions"][-1]
+    audit.equal("minimal: one group of repeats", one["measured_images_per_second"], geometric(low))
+    band = one["images_per_second_90"]
+    audit.holds("minimal: the band holds its runs", band[0] <= min(low) and band[1] >= max(low))
+    # The ends of an interval of a hundredth of a per cent, and a CV that is not 0.
+    near, nearer = [700.0, 700.02, 699.98], [700.21, 700.23, 700.19]
+    words = audit.call("compare", *repeats_of(audit, "near", near), *repeats_of(audit, "nearer", nearer))
+    sentence = next(line for line in words.splitlines() if "% faster" in line)
+    ends = re.search(rf"interval ([+−]?{PRINTED})\s% to ([+−]?{PRINTED})\s%", sentence)
+    for end, want in zip(ends.groups(), ratio_interval(nearer, near)):
+        audit.holds(f"minimal: {sentence}", agrees(end.replace("+", ""), 100 * (want - 1)))
+    audit.holds(f"minimal: {sentence}", ends[1] != ends[2])
+    audit.holds("minimal: a CV that is not 0", f"CV {100 * deviation(near) / mean(near):.3f}" in words.replace(" ", " "))
+    # An outlier is named in every form.
+    odd = repeats_of(audit, "odd", [300.0, 301, 299.5, 300.5, 298.75, 301.25, 300.25, 450.0])
+    for form in (audit.call("compare", *odd), audit.call("compare", *odd, "--markdown"), audit.export("compare", "md", *odd)):
+        audit.holds("minimal: the outlier", re.search(r"Outliers? among the repeats.*\b450\b", form) is not None)
+    report = json.loads(audit.call("compare", *odd, "--json"))
+    audit.holds("minimal: the outlier in --json", report["groups"][0]["outliers"] == [450])
+
+
+# Numbers as people read them: in groups, with an error, with an interval, with a sign.
+SHOWN = re.compile(r"[+−<≤]?\d{1,3}([, ]\d{3})+(\.\d+)?$|[+−<≤]?\d[\d.]*( ±| \(\d)|[−+]\d")
+
+
+def audit_files(audit):
+    """No exported CSV has a number as people read it, nor a value of a table with fewer digits than its mark."""
+    names = sorted(name for name in os.listdir(audit.folder) if name.endswith(".csv"))
+    audit.holds("files: one of each kind", {name[:-4] for name in names} == set(AUDITS))
+    for name in names:
+        with open(os.path.join(audit.folder, name), newline="") as file:
+            cells = [cell for row in csv.reader(file) for cell in row]
+        for cell in cells:
+            audit.holds(f"{name}: {cell}", not SHOWN.match(cell))
+        if name in ("telemetry.csv", "curves.csv"):
+            continue  # of so many values one may be another one, rounded
+        values = {cell for cell in cells if re.fullmatch(r"-?\d+\.\d+", cell)}
+        whole = [float(cell) for cell in values if len(cell) > 13]
+        for cell in values:
+            digits, significant = len(cell.partition(".")[2]), len(cell.replace(".", "").strip("-0"))
+            short = [value for value in whole if f"{value:.{digits}f}" == cell and abs(value - float(cell)) > 1e-9 * abs(value)]
+            audit.holds(f"{name}: {cell} is another value with fewer digits", significant < 3 or len(cell) > 13 or not short)
+
+
 AUDITS = {
     "compare": audit_compare, "scaling": audit_scaling, "scaling-loss": audit_scaling_loss, "ratios": audit_ratios,
     "table": audit_table, "step-time": audit_step_time, "projection": audit_projection, "curves": audit_curves,
@@ -797,7 +1026,9 @@ AUDITS = {
     "decision-sensitivity": audit_decision_sensitivity, "energy": audit_energy,
     "throughput-latency": audit_throughput_latency, "precisions": audit_precisions,
     "throughput-accuracy": audit_throughput_accuracy, "measurement": audit_measurement, "decision-cost": audit_decision_cost,
-    "prediction": audit_prediction, "node-check": audit_node_check,
+    "prediction": audit_prediction, "node-check": audit_node_check, "step-timeline": audit_step_timeline,
+    "profile": audit_profile, "roofline": audit_roofline, "step-limits": audit_step_limits, "bottleneck": audit_bottleneck,
+    "prediction-changes": audit_prediction_changes, "systems": audit_systems,
 }
 
 
@@ -818,7 +1049,7 @@ def main():
         audit = Audit(program, folder)
         for kind in kinds(program):
             audit.holds(f"{kind} is neither audited nor listed as not audited", kind in AUDITS or kind in NOT_AUDITED)
-        for kind, function in {**AUDITS, "published": audit_published}.items():
+        for kind, function in {**AUDITS, "published": audit_published, "minimal": audit_minimal, "files": audit_files}.items():
             before = audit.checked, len(audit.faults)
             function(audit)
             print(f"{kind}: {audit.checked - before[0]} values, {len(audit.faults) - before[1]} faults", flush=True)
