@@ -40,13 +40,14 @@ ImportedRun runOf(const LlamaBenchRow& row) {
   run.device = row.device;
   run.deviceCount = row.splitMode == "none" && row.devices ? std::optional(1) : row.devices;
   const std::string test = row.test.empty() ? testOf(row) : plainTest(row.test);
-  const bool isGeneration = test.starts_with("tg");
-  run.throughput =
-      Throughput{row.tokensPerS, std::string(isGeneration ? kOutputTokensPerSecond : kTokensPerSecond), false};
+  const bool isGeneration = test.starts_with("tg"), isBoth = contains(test, "+");
+  const std::string_view unit = isGeneration ? kGeneratedTokensPerSecond
+                                : isBoth     ? kTokensPerSecond
+                                             : kPromptTokensPerSecond;
+  run.throughput = Throughput{row.tokensPerS, std::string(unit), false};
   run.rateSource = isGeneration ? Text::of("the mean of the repeats, generated tokens of one sequence")
-                   : contains(test, "+")
-                       ? Text::of("the mean of the repeats, prompt and generated tokens of one sequence")
-                       : Text::of("the mean of the repeats, prompt tokens of one sequence");
+                   : isBoth     ? Text::of("the mean of the repeats, prompt and generated tokens of one sequence")
+                                : Text::of("the mean of the repeats, prompt tokens of one sequence");
   run.state("benchmark_case", test);
   run.state("model", row.model);
   run.state("model_parameters", plainCount(row.parameters));

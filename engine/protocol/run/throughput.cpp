@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/protocol/run/throughput.h"
 
+#include <algorithm>
 #include <array>
 
 #include "engine/base/word_text.h"
@@ -10,9 +11,27 @@
 namespace scalescope {
 namespace {
 
-constexpr auto kUnits =
-    std::to_array<std::string_view>({Words::of("images/s"), Words::of("samples/s"), Words::of("tokens/s"),
-                                     Words::of("output tokens/s"), Words::of("requests/s")});
+constexpr auto kUnits = std::to_array<std::string_view>(
+    {Words::of("images/s"), Words::of("samples/s"), Words::of("tokens/s"), Words::of("output tokens/s"),
+     Words::of("prompt tokens/s"), Words::of("generated tokens/s"), Words::of("requests/s")});
+constexpr auto kItems = std::to_array<std::string_view>({Words::of("images"), Words::of("samples"), Words::of("tokens"),
+                                                         Words::of("output tokens"), Words::of("prompt tokens"),
+                                                         Words::of("generated tokens"), Words::of("requests")});
+constexpr auto kItem = std::to_array<std::string_view>({Words::of("image"), Words::of("sample"), Words::of("token"),
+                                                        Words::of("output token"), Words::of("prompt token"),
+                                                        Words::of("generated token"), Words::of("request")});
+
+/// Of images/s for an unknown unit.
+std::size_t placeOf(std::string_view unit) {
+  const auto found = std::ranges::find(kUnits, unit);
+  return found == kUnits.end() ? 0 : static_cast<std::size_t>(found - kUnits.begin());
+}
+
+std::string keyOf(std::string_view unit) {
+  std::string key(kItems[placeOf(unit)]);
+  std::ranges::replace(key, ' ', '_');
+  return key;
+}
 
 }  // namespace
 
@@ -50,6 +69,14 @@ Text unitWords(std::string_view unit, bool isPerDevice) {
 }
 
 Text unitWords(const Throughput& throughput) { return unitWords(throughput.unit, throughput.isPerDevice); }
+
+std::string_view itemsOf(std::string_view unit) { return kItems[placeOf(unit)]; }
+
+std::string_view itemOf(std::string_view unit) { return kItem[placeOf(unit)]; }
+
+std::string rateKey(std::string_view unit) { return keyOf(unit) + "_per_second"; }
+
+std::string epochKey(std::string_view unit) { return keyOf(unit) + "_per_epoch"; }
 
 bool haveSameUnit(const Throughput& a, const Throughput& b) {
   return a.unit == b.unit && a.isPerDevice == b.isPerDevice;
