@@ -3,6 +3,7 @@
 // between bars in any order. Times are means over the interval since the last report; "samples per second" is of all
 // devices; TFLOP/s and tokens per GPU are of one. Primus prints "this interval/running mean".
 #include <cmath>
+#include <utility>
 
 #include "engine/import/cursor.h"
 #include "engine/import/fields.h"
@@ -15,6 +16,8 @@ namespace {
 
 constexpr double kMaxTimerDifference = 0.2;
 constexpr std::string_view kTime = "elapsed time per iteration (ms):";
+/// Of Megatron-Bridge, before the line of the step: "Step Time : 9.09s GPU utilization: 663.5MODEL_TFLOP/s/GPU".
+constexpr std::string_view kBridgeUnit = "MODEL_TFLOP/s/GPU";
 
 double recognise(std::string_view text) {
   return contains(text, kTime) && contains(text, "iteration ") && contains(text, " | ") ? 0.95 : 0;
@@ -39,6 +42,7 @@ class Reader : public TrainingReader {
  public:
   void take(const LogLine& line) override {
     if (contains(line.text, kTime)) return takeReport(line);
+    if (contains(line.text, kBridgeUnit)) m_bridgeTflop = fieldNumber(line.text, "GPU utilization:");
     if (const double timer = fieldNumber(line.text, "RunningAvgSamplesPerSec="); timer > 0) m_timer = timer;
     if (takeArguments(line) || takeSizes(line)) return;
     takeOther(line);
@@ -57,6 +61,7 @@ class Reader : public TrainingReader {
     one.samplesPerSecond = firstOf(line, {"samples per second:", "samples/sec:"});
     one.tokensPerSecond = firstOf(line, {"tokens per GPU (tokens/s/GPU):"});
     one.modelTflopPerS = firstOf(line, {"throughput per GPU (TFLOP/s/GPU):", "TFLOPs:", "approx flops per GPU:"});
+    if (std::isnan(one.modelTflopPerS)) one.modelTflopPerS = std::exchange(m_bridgeTflop, kNone);
     const auto loss = fieldOf(line, "lm loss:");
     one.row.loss = statedLoss(loss ? loss : fieldOf(line, "lm_loss:"));
     one.row.learningRate = firstOf(line, {"learning rate:"});
@@ -102,9 +107,13 @@ class Reader : public TrainingReader {
       run.remark(Text::of("DeepSpeed's timer states %1 samples/s, which the times of the iterations contradict.",
                           textNumber(m_timer, 1)));
   }
-  void clear() override { m_timer = 0; }
+  void clear() override {
+    m_timer = 0;
+    m_bridgeTflop = kNone;
+  }
 
-  double m_timer = 0;  ///< the last running mean of DeepSpeed
+  double m_timer = 0;            ///< the last running mean of DeepSpeed
+  double m_bridgeTflop = kNone;  ///< of the step whose line follows
 };
 
 }  // namespace

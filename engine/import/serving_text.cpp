@@ -108,7 +108,8 @@ class Reader : public LogReader {
       takeServing(m.run, m.rates, m.latencies);
       m.run.framework = m.run.hasFact("backend") ? "" : "vLLM";
       for (const auto& [id, value] : m.run.facts)
-        if (id == "backend") m.run.framework = value.starts_with("sglang") ? "SGLang" : value;
+        if (id == "backend")
+          m.run.framework = value.starts_with("sglang") ? "SGLang" : value.starts_with("vllm") ? "vLLM" : value;
       m.run.cut = !m.run.closed;
       keep(std::move(m.run));
     }
