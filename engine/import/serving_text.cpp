@@ -85,7 +85,7 @@ class Reader : public LogReader {
 
   void takeValue(const LogLine& line, const KeyValue& stated) {
     if (stated.value.empty()) return;
-    const auto value = parseNumber(stated.value);
+    const auto value = numberAtStart(stated.value);
     for (const RateName& known : kRates)
       if (known.name == stated.key && value) {
         if (!std::isnan(m.rates.*known.rate)) end();  // the headline is missing

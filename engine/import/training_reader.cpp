@@ -117,7 +117,13 @@ bool TrainingReader::takeArguments(const LogLine& line) {
 }
 
 void TrainingReader::argument(const LogLine& line, std::string_view name, std::string_view value) {
-  if (hasMore()) end();
+  if (hasReports() && m.arguments.contradicts(name, value)) {
+    TrainingArguments arguments = m.arguments;  // of the new run, too, as far as it does not print others
+    end();
+    m.arguments = std::move(arguments);
+  } else if (hasMore()) {
+    end();
+  }
   m.arguments.take(name, value);
   use(m.run, line);
 }
