@@ -28,7 +28,7 @@ std::optional<T> readNumber(std::string_view& rest) {
 }  // namespace
 
 bool Cursor::skipPast(std::string_view mark) {
-  const auto at = m_rest.find(mark);
+  const auto at = placeOf(m_rest, mark);
   if (at == std::string_view::npos) return false;
   m_rest.remove_prefix(at + mark.size());
   return true;
@@ -66,7 +66,7 @@ std::optional<std::int64_t> integerAfter(std::string_view text, std::string_view
 }
 
 std::string_view textAfter(std::string_view text, std::string_view mark, std::string_view ends) {
-  const auto at = text.find(mark);
+  const auto at = placeOf(text, mark);
   if (at == std::string_view::npos) return {};
   text.remove_prefix(at + mark.size());
   if (!ends.empty()) text = text.substr(0, text.find_first_of(ends));
@@ -202,19 +202,37 @@ std::vector<std::string> csvCells(std::string_view line, char separator) {
   return cells;
 }
 
+/// One cell of a line, its quotes removed, and the rest behind it; false where the cell is not a part of the line:
+/// quotes are doubled, or stand within it.
+bool CsvRow::takeCell(std::string_view& line, char separator, bool hasQuotes) {
+  if (separator != ' ') line.remove_prefix(std::min(line.size(), line.find_first_not_of(' ')));
+  const auto quote = hasQuotes ? line.find('"') : line.npos;
+  if (quote != 0) {
+    const auto end = std::min(line.find(separator), line.size());
+    m_cells.push_back(trim(line.substr(0, end)));
+    line.remove_prefix(end);
+    return quote == line.npos || quote > end;
+  }
+  const auto end = line.find('"', 1);
+  if (end == line.npos) return false;
+  m_cells.push_back(trim(line.substr(1, end - 1)));
+  line.remove_prefix(end + 1);
+  line.remove_prefix(std::min(line.size(), line.find_first_not_of(' ')));
+  return line.empty() || line.front() == separator;
+}
+
 const std::vector<std::string_view>& CsvRow::cells(std::string_view line, char separator) {
   m_cells.clear();
-  if (contains(line, "\"")) {
-    m_quoted = csvCells(line, separator);
-    m_cells.assign(m_quoted.begin(), m_quoted.end());
-    return m_cells;
+  const bool hasQuotes = line.find('"') != line.npos;
+  std::string_view rest = line;
+  while (takeCell(rest, separator, hasQuotes)) {
+    if (rest.empty()) return m_cells;
+    rest.remove_prefix(1);
   }
-  while (true) {
-    const auto end = line.find(separator);
-    m_cells.push_back(trim(line.substr(0, end)));
-    if (end == std::string_view::npos) return m_cells;
-    line.remove_prefix(end + 1);
-  }
+  m_cells.clear();
+  m_quoted = csvCells(line, separator);
+  m_cells.assign(m_quoted.begin(), m_quoted.end());
+  return m_cells;
 }
 
 }  // namespace scalescope::import

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -45,7 +46,12 @@ std::vector<std::string_view> words(std::string_view text);
 std::string_view lastWord(std::string_view text);
 /// Whether the text ends in a number with exactly `count` decimals.
 bool endsWithDecimals(std::string_view text, std::size_t count);
-inline bool contains(std::string_view text, std::string_view part) { return text.find(part) != text.npos; }
+/// text.find(part), which for words that begin with a frequent letter is several times slower than memmem().
+inline std::size_t placeOf(std::string_view text, std::string_view part) {
+  const void* at = text.size() < part.size() ? nullptr : ::memmem(text.data(), text.size(), part.data(), part.size());
+  return at == nullptr ? text.npos : static_cast<std::size_t>(static_cast<const char*>(at) - text.data());
+}
+inline bool contains(std::string_view text, std::string_view part) { return placeOf(text, part) != text.npos; }
 
 /// The cells of a line in columns, which two blanks or more, or a tab, separate.
 std::vector<std::string_view> cellsInColumns(std::string_view text);
@@ -84,13 +90,15 @@ char csvSeparator(std::string_view line);
 /// dropped.
 std::vector<std::string> csvCells(std::string_view line, char separator = ',');
 
-/// The same for many lines, without a copy of any cell that is not quoted.
+/// The same for many lines, without a copy of cells in which no quote is doubled.
 class CsvRow {
  public:
   /// The cells, valid as long as `line` and until the next call.
   const std::vector<std::string_view>& cells(std::string_view line, char separator = ',');
 
  private:
+  bool takeCell(std::string_view& line, char separator, bool hasQuotes);
+
   std::vector<std::string_view> m_cells;
   std::vector<std::string> m_quoted;
 };

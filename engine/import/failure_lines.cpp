@@ -2,6 +2,7 @@
 #include "engine/import/failure_lines.h"
 
 #include <algorithm>
+#include <bitset>
 
 #include "engine/base/text.h"
 #include "engine/import/cursor.h"
@@ -30,6 +31,29 @@ constexpr std::string_view kParts[] = {"CUDA error: ",
                                        "Exited with exit code ",
                                        "ChildFailedError"};
 
+std::size_t pairOf(char first, char second) {
+  return static_cast<std::size_t>(static_cast<unsigned char>(first)) << 8 | static_cast<unsigned char>(second);
+}
+
+/// Whether a part begins with these two characters, so that one pass finds the places to look at.
+bool mayBegin(char first, char second) {
+  static const std::bitset<1 << 16> kPairs = [] {
+    std::bitset<1 << 16> pairs;
+    for (const std::string_view part : kParts) pairs.set(pairOf(part[0], part[1]));
+    return pairs;
+  }();
+  return kPairs.test(pairOf(first, second));
+}
+
+/// The text from the first part on; "" without one.
+std::string_view fromPart(std::string_view text) {
+  for (std::size_t at = 0; at + 1 < text.size(); ++at)
+    if (mayBegin(text[at], text[at + 1]))
+      for (const std::string_view part : kParts)
+        if (text.substr(at).starts_with(part)) return text.substr(at);
+  return {};
+}
+
 /// Python prints it before the traceback of an error that ends nothing.
 constexpr std::string_view kIgnored = "Exception ignored in";
 constexpr std::size_t kMaxFailures = 4096, kMaxFailureLength = 120;
@@ -43,14 +67,13 @@ bool canFail(const ImportedRun& run) {
 
 std::string_view failureIn(std::string_view text) {
   text = trim(text);
-  if (contains(text, "not a failure")) return {};  // TensorFlow's allocator, which tries again
   for (std::string_view whole : kWhole)
     if (text == whole) return text;
   for (std::string_view start : kStarts)
     if (text.starts_with(start)) return text;
-  for (std::string_view part : kParts)
-    if (const auto at = text.find(part); at != text.npos) return trim(text.substr(at));
-  return {};
+  const std::string_view found = fromPart(text);
+  if (found.empty() || contains(text, "not a failure")) return {};  // TensorFlow's allocator, which tries again
+  return trim(found);
 }
 
 /// Lines of one table or logger begin alike: only the first ones in sequence are examined.

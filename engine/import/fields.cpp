@@ -44,12 +44,12 @@ std::optional<double> numberAtStart(std::string_view text) {
 }
 
 double fieldNumber(std::string_view text, std::string_view mark) {
-  const auto at = text.find(mark);
+  const auto at = placeOf(text, mark);
   return at == text.npos ? kNone : numberAtStart(text.substr(at + mark.size())).value_or(kNone);
 }
 
 double fieldLoss(std::string_view text, std::string_view mark) {
-  const auto at = text.find(mark);
+  const auto at = placeOf(text, mark);
   return at == text.npos ? kNone : statedLoss(numberAtStart(text.substr(at + mark.size())));
 }
 
@@ -86,31 +86,36 @@ std::optional<ProgressBar> progressBarIn(std::string_view text) {
   return found;
 }
 
-std::vector<std::string> NamedColumns::cellsOf(std::string_view line) const {
+const std::vector<std::string_view>& NamedColumns::cellsOf(std::string_view line) {
   line = trim(line);
-  if (m_separator != '|') return csvCells(line, m_separator);
-  if (line.starts_with("|")) line.remove_prefix(1);
-  if (line.ends_with("|")) line.remove_suffix(1);
-  std::vector<std::string> cells = split(line, '|');
-  for (std::string& cell : cells) cell = std::string(trim(cell));
-  return cells;
+  if (m_separator == '|' && line.starts_with("|")) line.remove_prefix(1);
+  if (m_separator == '|' && line.ends_with("|")) line.remove_suffix(1);
+  return m_row.cells(line, m_separator);
 }
 
 void NamedColumns::takeHeader(std::string_view line) {
-  m_names = cellsOf(line);
+  const auto& names = cellsOf(line);
+  m_names.assign(names.begin(), names.end());
   m_cells.clear();
   m_places.clear();
   for (std::size_t i = 0; i < m_names.size(); ++i) m_places.emplace(m_names[i], i);
 }
 
 bool NamedColumns::takeRow(std::string_view line) {
-  m_cells = cellsOf(line);
+  m_cells.clear();
+  m_text.clear();
+  for (const std::string_view cell : cellsOf(line)) {
+    m_cells.push_back({m_text.size(), cell.size()});
+    m_text += cell;
+  }
   return m_cells.size() == m_names.size();
 }
 
 std::string_view NamedColumns::text(std::string_view name) const {
   const auto place = m_places.find(name);
-  return place == m_places.end() || place->second >= m_cells.size() ? std::string_view() : m_cells[place->second];
+  if (place == m_places.end() || place->second >= m_cells.size()) return {};
+  const Span cell = m_cells[place->second];
+  return std::string_view(m_text).substr(cell.at, cell.size);
 }
 
 double NamedColumns::number(std::string_view name) const { return parseNumber(text(name)).value_or(kNone); }

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/import/cursor.h"
 #include "engine/import/imported_run.h"
 
 namespace scalescope::import {
@@ -45,10 +46,16 @@ class NamedColumns {
   double number(std::string_view name) const;  ///< NaN if the cell is empty or not a number
 
  private:
-  std::vector<std::string> cellsOf(std::string_view line) const;
+  const std::vector<std::string_view>& cellsOf(std::string_view line);
+  struct Span {
+    std::size_t at, size;
+  };
 
   char m_separator;
-  std::vector<std::string> m_names, m_cells;
+  CsvRow m_row;
+  std::vector<std::string> m_names;
+  std::string m_text;         ///< the cells of the row, one after the other
+  std::vector<Span> m_cells;  ///< their places in it
   std::map<std::string, std::size_t, std::less<>> m_places;
 };
 

@@ -389,7 +389,7 @@ std::string_view LineFront::unwrapped(std::string_view text) {
     }
   }
   constexpr std::string_view kTab = "#011";
-  if (!contains(text, kTab)) return text;
+  if (!hasChar(text, kTab.front()) || !contains(text, kTab)) return text;
   std::string plain(text);
   for (std::size_t at = plain.find(kTab); at != plain.npos; at = plain.find(kTab, at))
     plain.replace(at, kTab.size(), "\t");

@@ -87,6 +87,10 @@ void LogReader::addStep(BoundedTable& table, const StepReport& row, int rank) {
 }
 
 void LogReader::keep(ImportedRun run) {
+  if (m_runs.size() >= kMaxRuns) {
+    ++m_leftOut;
+    return;
+  }
   requireReport(run);
   checkByStamps(run);
   refuseImpossibleRate(run);
@@ -95,10 +99,6 @@ void LogReader::keep(ImportedRun run) {
     if (id == kOutOfMemory && run.cut)
       run.remark(
           Text::of("The run did not end: %1 in the log shows that a device ran out of memory.", inQuotes(words)));
-  if (m_runs.size() >= kMaxRuns) {
-    ++m_leftOut;
-    return;
-  }
   m_runs.push_back(std::move(run));
 }
 

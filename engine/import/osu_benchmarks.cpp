@@ -58,7 +58,7 @@ class Reader : public LogReader {
       if (!line.whole) m.titles.clear();
       use(m.run, line);
     } else if (!m.titles.empty() && line.whole) {
-      takeRow(line, words(text));
+      takeRow(line, m_words.of(text));
     }
   }
   void finish() override { end(); }
@@ -136,6 +136,7 @@ class Reader : public LogReader {
     m.run.addTable(table);
   }
 
+  WordRow m_words;
   struct State {
     ImportedRun run;
     std::string test, operation;

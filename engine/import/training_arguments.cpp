@@ -108,6 +108,7 @@ bool TrainingArguments::contradicts(std::string_view name, std::string_view valu
 
 /// Of several names for one thing, the first of the table that the log uses.
 const std::string* TrainingArguments::valueOf(std::string_view id) const {
+  if (m_values.empty()) return nullptr;
   for (const auto& [name, known] : kNames)
     if (const auto found = known == id ? m_values.find(name) : m_values.end(); found != m_values.end())
       return &found->second;

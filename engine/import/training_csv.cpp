@@ -16,12 +16,15 @@ namespace training_csv {
 namespace {
 
 bool hasColumn(std::string_view header, std::string_view name) {
-  const auto at = ("," + std::string(header) + ",").find("," + std::string(name) + ",");
-  return at != std::string::npos;
+  for (std::size_t from = 0, at = 0; (at = placeOf(header.substr(from), name)) != header.npos; from += at + 1) {
+    const std::size_t begin = from + at, end = begin + name.size();
+    if ((begin == 0 || header[begin - 1] == ',') && (end == header.size() || header[end] == ',')) return true;
+  }
+  return false;
 }
 
 double recogniseLightning(std::string_view text) {
-  if (!contains(text, ",") || !hasColumn(text, "epoch") || !hasColumn(text, "step") || contains(text, " ")) return 0;
+  if (!hasColumn(text, "epoch") || !hasColumn(text, "step") || contains(text, " ")) return 0;
   for (const std::string_view mark : {"loss", "/samples_per_sec", "/batches_per_sec", "_acc"})
     if (contains(text, mark)) return 0.8;
   return 0;
