@@ -306,8 +306,14 @@ Figure makeTimeToAccuracyFigure(const AccuracyStudy& study, FigureStyles& styles
   const PanelTable text = accuracyTable(study);
   table.tableHeader = text.header;
   table.tableRows = text.rows;
-  figure.panels = {barsPanel(study, styles), table};
-  finish(figure, study, {methodText(study), ruleText(study.options)});
+  const bool statesAccuracies = std::ranges::any_of(study.groups, [](const auto& group) { return !group.unknown; });
+  FigurePanel mlperf = mlperfPanel(study, styles);
+  if (statesAccuracies || mlperf.categories.isEmpty()) figure.panels.push_back(barsPanel(study, styles));
+  if (!mlperf.categories.isEmpty()) figure.panels.push_back(std::move(mlperf));
+  figure.panels.push_back(std::move(table));
+  const QStringList scores = mlperfScoreTexts(study);
+  finish(figure, study, QStringList{methodText(study), ruleText(study.options)} + scores);
+  if (figure.finding.isEmpty()) figure.finding = scores.join(QLatin1Char(' '));
   figure.heightMm = fittingHeightMm(figure);
   return figure;
 }

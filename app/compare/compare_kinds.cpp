@@ -108,6 +108,8 @@ Result<BuiltFigure> accuracyFigure(const Options& options, const std::vector<Run
                                    FigureStyles& styles) {
   const auto study = accuracyStudy(options, results);
   if (!study) return study.error();
+  if (std::ranges::all_of(study->groups, &AccuracyGroup::unknown))
+    return noData(Text::of("None of these results states this accuracy"), study->excluded);
   return built(makeAccuracyFigure(*study, styles), headsOf(*study), study->excluded);
 }
 

@@ -16,6 +16,8 @@
 #include "app/store/library_entry.h"
 #include "engine/base/numbers.h"
 #include "engine/protocol/plan/plan_validation.h"
+#include "engine/protocol/run/mlperf_labels.h"
+#include "engine/protocol/run/run_end.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
@@ -33,7 +35,8 @@ std::optional<Exclusion> whyNot(const RunResult& result, const AccuracyCurve& cu
   if (result.summary.status == RunStatus::Running)
     return exclusionOf(result, AccuracyStudyTexts::tr("%1 is still running"));
   const bool longTest = result.plan.test == TestKind::Long && result.summary.trainingTimeS.has_value();
-  if (curve.cadence == AccuracyCadence::None && !longTest)
+  const bool isSubmission = !result.annotations.label(kMlperfBenchmarkLabel).empty();
+  if (curve.cadence == AccuracyCadence::None && !longTest && !isSubmission)
     return exclusionOf(result, AccuracyStudyTexts::tr("%1 does not state its %2"),
                        inSentence(accuracyTitle(options.split, options.top)));
   return {};
@@ -57,6 +60,16 @@ Curve scheduledRate(const RunResult& result, RunAxis axis) {
   return curve;
 }
 
+void addMlperf(const AccuracyStudy& study, AccuracyGroup& group) {
+  std::vector<const RunResult*> repeats;
+  for (const std::size_t index : group.runs) repeats.push_back(&study.runs[index].head);
+  group.score = mlperfScore(repeats);
+  if (!group.score) return;
+  for (const RunResult* run : repeats)
+    if (isComplete(run->summary) && run->summary.trainingTimeS)
+      group.secondsToMlperfTarget.push_back(*run->summary.trainingTimeS);
+}
+
 AccuracyGroup summarise(const AccuracyStudy& study, const QString& label, const std::vector<std::size_t>& runs) {
   AccuracyGroup group{label, runs, 0, false, true, {}, kNaN};
   for (const std::size_t index : runs) {
@@ -69,6 +82,7 @@ AccuracyGroup summarise(const AccuracyStudy& study, const QString& label, const 
     const double value = progressOn(time.at, study.options.axis);
     if (std::isfinite(value)) group.values.push_back(value);
   }
+  addMlperf(study, group);
   return group;
 }
 
@@ -216,14 +230,16 @@ AccuracyStudy studyAccuracy(const std::vector<const RunResult*>& results, const 
 
 PanelTable accuracyTable(const AccuracyStudy& study) {
   PanelTable table;
-  table.header = {AccuracyStudyTexts::tr("Configuration"), AccuracyStudyTexts::tr("Reached"),
-                  AccuracyStudyTexts::tr("Training time"), AccuracyStudyTexts::tr("Wall time"),
-                  AccuracyStudyTexts::tr("Epochs"),        AccuracyStudyTexts::tr("Images"),
-                  AccuracyStudyTexts::tr("Highest (%)")};
+  table.header = {AccuracyStudyTexts::tr("Configuration"),  AccuracyStudyTexts::tr("Reached"),
+                  AccuracyStudyTexts::tr("Training time"),  AccuracyStudyTexts::tr("Wall time"),
+                  AccuracyStudyTexts::tr("Epochs"),         AccuracyStudyTexts::tr("Images"),
+                  AccuracyStudyTexts::tr("MLPerf's score"), AccuracyStudyTexts::tr("Highest (%)")};
   for (const AccuracyGroup& group : study.groups) {
     TableRow row{group.label, stateText(study, group)};
     for (const RunAxis axis : {RunAxis::TrainingTime, RunAxis::WallTime, RunAxis::Epoch, RunAxis::Images})
       row.append(toTarget(study, group, axis));
+    row.append(group.score && group.score->scoreS ? trainingTimeCell(*group.score->scoreS)
+                                                  : TableCell(QStringLiteral("–")));
     row.append(numberCell(100 * group.best, 1));
     table.rows.push_back(row);
   }

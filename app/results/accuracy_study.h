@@ -12,6 +12,7 @@
 #include "app/results/curve_data.h"
 #include "app/results/curve_lines.h"
 #include "app/results/exclusion.h"
+#include "engine/analysis/mlperf_score.h"
 #include "engine/analysis/time_to_accuracy.h"
 
 namespace scalescope {
@@ -52,6 +53,8 @@ struct AccuracyGroup {
   std::vector<double>
       values;       ///< crossing points of the runs that reached it, on the chosen axis; units: seconds for times
   double best = 0;  ///< fraction; NaN if unknown
+  std::optional<MlperfScore> score = {};  ///< of a submission to MLPerf Training, to the target of its benchmark
+  std::vector<double> secondsToMlperfTarget = {};  ///< of its runs that reached that
 };
 
 /// Accuracies of trainings against a target; accounts for every result.
@@ -71,6 +74,11 @@ AccuracyStudy studyAccuracy(const std::vector<const RunResult*>& results, const 
 
 /// "2 of 3 configurations reached 75.0 % validation top-1: A first, after 39.9 min."; "" without configurations.
 QString accuracyFinding(const AccuracyStudy& study);
+
+/// "A: MLPerf's score is 20.661 min: ..." of each submission to MLPerf Training.
+QStringList mlperfScoreTexts(const AccuracyStudy& study);
+/// Bars of the scores; of submissions without one, of the mean time to MLPerf's target. No categories without any.
+FigurePanel mlperfPanel(const AccuracyStudy& study, FigureStyles& styles);
 
 /// The axis with values of the target where the chosen one has none although it was reached; nothing otherwise.
 std::optional<RunAxis> betterAxis(const AccuracyStudy& study);

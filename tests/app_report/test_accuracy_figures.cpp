@@ -84,6 +84,8 @@ class TestAccuracyFigures : public QObject {
   void differencesHaveTheirSign();
   void wrongOptionsAreNamed();
   void othersAreNamedWhereAFigureShowsNothing();
+  void submissionsShowTheirScore();
+  void submissionsWithoutAccuraciesAreDrawn();
 };
 
 void TestAccuracyFigures::curvesWithTheirTarget() {
@@ -413,6 +415,53 @@ void TestAccuracyFigures::othersAreNamedWhereAFigureShowsNothing() {
   QVERIFY2(ratio.find("()") == std::string::npos && ratio.find("ratios") != std::string::npos, ratio.c_str());
   const std::string training = refusal("measurement", {longTest("a", 1, 0.8, 1)});
   QVERIFY2(training.find("--figure accuracy") != std::string::npos, training.c_str());
+}
+
+namespace {
+
+/// A run of a submission to MLPerf Training.
+RunResult submission(const std::string& benchmark, double seconds, int repeat) {
+  RunResult result = makeResult(benchmark + std::to_string(repeat), 8, 1000, repeat);
+  result.summary.origin = ResultOrigin::Imported;
+  result.summary.trainingTimeS = seconds;
+  result.annotations.labels["mlperf_benchmark"] = benchmark;
+  return result;
+}
+
+}  // namespace
+
+/// Without the fastest and the slowest of 600, 610, 620, 630 and 700 s, 620 s remain: 10.33 min.
+void TestAccuracyFigures::submissionsShowTheirScore() {
+  std::vector<RunResult> runs;
+  for (const double seconds : {700.0, 600.0, 630.0, 620.0, 610.0})
+    runs.push_back(submission("resnet", seconds, static_cast<int>(runs.size()) + 1));
+  runs.push_back(longTest("own", 1, 0.8, 1));
+  const auto both = build("time-to-accuracy", {{"target", "40%"}}, runs);
+  QVERIFY2(both.ok(), both.ok() ? "" : both.error().message.english().c_str());
+  QCOMPARE(both->figure.panels.size(), size_t(3));
+  const FigurePanel& bars = both->figure.panels[1];
+  QCOMPARE(bars.y.title, QString("Time to MLPerf's target"));
+  QCOMPARE(bars.categories.size(), 1);
+  QVERIFY2(bars.categories[0].endsWith("score, n = 5"), qPrintable(bars.categories[0]));
+  QVERIFY(std::abs(barAt(bars, 0) - 10.3333333) < 1e-6);
+  QCOMPARE(bars.y.unit, QString("min"));
+  QVERIFY2(both->figure.caption.contains("MLPerf's score is 10.333 min: the olympic mean of 5 runs."),
+           qPrintable(both->figure.caption));
+  QVERIFY(both->figure.panels[2].tableHeader.contains(QString("MLPerf's score")));
+}
+
+/// A loss is no accuracy: its time to the target is drawn alone, and without enough runs as a mean, 1200 s.
+void TestAccuracyFigures::submissionsWithoutAccuraciesAreDrawn() {
+  const std::vector<RunResult> runs{submission("llama2_70b_lora", 1140, 1), submission("llama2_70b_lora", 1260, 2)};
+  const auto figure = build("time-to-accuracy", {{"target", "40%"}}, runs);
+  QVERIFY2(figure.ok(), figure.ok() ? "" : figure.error().message.english().c_str());
+  QCOMPARE(figure->figure.panels.size(), size_t(2));
+  QVERIFY2(figure->figure.panels[0].categories[0].endsWith("mean, n = 2, no score"),
+           qPrintable(figure->figure.panels[0].categories[0]));
+  QVERIFY(std::abs(barAt(figure->figure.panels[0], 0) - 19.97) < 0.01);  // geometric: sqrt(1140 × 1260) s
+  QVERIFY2(figure->figure.finding.contains("MLPerf's score is unknown: it needs 10 runs instead of 2."),
+           qPrintable(figure->figure.finding));
+  QVERIFY(!build("accuracy", {}, runs).ok());
 }
 
 SCALESCOPE_WINDOW_TEST(TestAccuracyFigures)
