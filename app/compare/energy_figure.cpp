@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "app/compare/compare_kinds.h"
+#include "app/core/engine_words.h"
 #include "app/core/usage_error.h"
 #include "app/exporting/figure_option_table.h"
 #include "app/figures/figure_text.h"
@@ -58,7 +59,11 @@ FigureSeries seriesOf(const EnergyStudy& study, const EnergyStackPart& part) {
   return series;
 }
 
-bool isPerImage(const EnergyStudy& study) { return study.unit == EnergyUnit::JoulesPerImage; }
+bool isPerItem(const EnergyStudy& study) { return study.unit == EnergyUnit::JoulesPerItem; }
+
+QString perItemTitle(const EnergyStudy& study) {
+  return EnergyFigureTexts::tr("Energy per %1").arg(wordsText(itemOf(study.throughputUnit)));
+}
 
 FigurePanel stacksOf(const EnergyStudy& study) {
   FigurePanel panel;
@@ -66,8 +71,8 @@ FigurePanel stacksOf(const EnergyStudy& study) {
   panel.shareLabels = true;
   panel.x.title =
       study.of == EnergyBars::Nodes ? EnergyFigureTexts::tr("Node") : EnergyFigureTexts::tr("Configuration");
-  panel.y.title = isPerImage(study) ? EnergyFigureTexts::tr("Energy per image") : EnergyFigureTexts::tr("Mean power");
-  panel.y.unit = isPerImage(study) ? QStringLiteral("J") : QStringLiteral("W");
+  panel.y.title = isPerItem(study) ? perItemTitle(study) : EnergyFigureTexts::tr("Mean power");
+  panel.y.unit = isPerItem(study) ? QStringLiteral("J") : QStringLiteral("W");
   const bool repeated =
       std::any_of(study.bars.begin(), study.bars.end(), [](const EnergyBar& bar) { return bar.totals.size() > 1; });
   for (const EnergyBar& bar : study.bars) {
@@ -96,7 +101,7 @@ FigurePanel tableOf(const EnergyStudy& study, const FigurePanel& stacks) {
   if (repeated) table.tableHeader.append(EnergyFigureTexts::tr("95 % interval"));
   for (const FigureSeries& series : stacks.series)
     if (!series.hatched) table.tableHeader.append(series.name + unit);
-  if (ofRuns) table.tableHeader.append(EnergyFigureTexts::tr("images/s per W"));
+  if (ofRuns) table.tableHeader.append(EnergyFigureTexts::tr("%1 per W").arg(wordsText(study.throughputUnit)));
   for (std::size_t i = 0; i < study.bars.size(); ++i) {
     const EnergyBar& bar = study.bars[i];
     const RepeatStatistics statistics = summariseRepeats(bar.totals);
@@ -113,7 +118,7 @@ FigurePanel tableOf(const EnergyStudy& study, const FigurePanel& stacks) {
   };
   for (const FigureSeries& series : stacks.series)
     if (!series.hatched) fill([&](std::size_t i) { return series.points[i].y; });
-  if (ofRuns) fill([&](std::size_t i) { return study.bars[i].imagesPerJoule.value_or(0); });
+  if (ofRuns) fill([&](std::size_t i) { return study.bars[i].itemsPerJoule.value_or(0); });
   return table;
 }
 
@@ -165,8 +170,7 @@ Figure makeEnergyFigure(const EnergyStudy& study) {
   Figure figure;
   figure.widthMm = 180;
   const QString common = sharedLabel(study.used);
-  figure.title =
-      isPerImage(study) ? EnergyFigureTexts::tr("Energy per image") : EnergyFigureTexts::tr("Power of the nodes");
+  figure.title = isPerItem(study) ? perItemTitle(study) : EnergyFigureTexts::tr("Power of the nodes");
   if (!common.isEmpty()) figure.title += QStringLiteral(": ") + common;
   if (study.bars.empty()) return figure;
   const FigurePanel stacks = stacksOf(study);
@@ -184,7 +188,7 @@ Result<BuiltFigure> energyFigure(const Options& options, const std::vector<RunRe
   const auto of = optionChoice(options, "by", "energy");
   if (!of) return of.error();
   const EnergyStudy study = studyEnergy(results, *of == 1 ? EnergyBars::Nodes : EnergyBars::Configurations,
-                                        *unit == 1 ? EnergyUnit::Watts : EnergyUnit::JoulesPerImage);
+                                        *unit == 1 ? EnergyUnit::Watts : EnergyUnit::JoulesPerItem);
   if (study.bars.empty()) return noData(Text::of("None of these results states an energy"), study.excluded);
   return built(makeEnergyFigure(study), study);
 }

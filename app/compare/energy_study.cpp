@@ -35,7 +35,7 @@ struct EnergySample {
   std::string basis;
   EnergyParts parts;
   double powerW;
-  std::optional<double> imagesPerJoule;
+  std::optional<double> itemsPerJoule;
 };
 
 /// The parts and sources of one node.
@@ -69,10 +69,10 @@ EnergyBar barOf(const QString& label, const std::vector<const EnergySample*>& sa
   for (const EnergySample* sample : samples) {
     totals.push_back(sample->parts.total);
     watts.push_back(sample->powerW);
-    if (sample->imagesPerJoule) perJoule.push_back(*sample->imagesPerJoule);
+    if (sample->itemsPerJoule) perJoule.push_back(*sample->itemsPerJoule);
   }
   EnergyBar bar{label, meanOf(samples, totals), totals, meanOfRepeats(watts), {}, samples.front()->basis};
-  if (!perJoule.empty()) bar.imagesPerJoule = meanOfRepeats(perJoule);
+  if (!perJoule.empty()) bar.itemsPerJoule = meanOfRepeats(perJoule);
   return bar;
 }
 
@@ -85,6 +85,8 @@ class EnergyStudyBuilder {
 
   EnergyStudy build(const std::vector<RunResult>& results) {
     m_study.totalRuns = static_cast<int>(results.size());
+    m_unit = unitOf(results);
+    if (m_unit) m_study.throughputUnit = m_unit->unit;
     CountedOnce counted(results);
     for (const RunResult& result : results)
       if (!counted.isCopy(result, m_study.excluded)) take(result);
@@ -93,14 +95,25 @@ class EnergyStudyBuilder {
   }
 
  private:
+  /// Of those with an energy.
+  static std::optional<Throughput> unitOf(const std::vector<RunResult>& results) {
+    std::vector<RunResult> stating;
+    for (const RunResult& result : results)
+      if (energyPerItem(result)) stating.push_back(headOf(result));
+    return commonUnit(stating);
+  }
+
   void take(const RunResult& result) {
     if (const auto problem = whyUnfinished(result)) return m_study.excluded.append(*problem);
     const RunEnergy energy = energyOf(result);
     if (!energy.watts()) return m_study.excluded.append(whyNoEnergy(result));
-    const bool perImage = m_study.unit == EnergyUnit::JoulesPerImage;
-    if (perImage && !(energy.imagesPerSecond > 0))
-      return m_study.excluded.append(exclusionOf(result, EnergyStudyTexts::tr("%1 does not state images/s")));
-    const double per = perImage ? 1 / energy.imagesPerSecond : 1;
+    const bool perItem = m_study.unit == EnergyUnit::JoulesPerItem;
+    if (perItem && !(energy.throughput > 0))
+      return m_study.excluded.append(
+          exclusionOf(result, EnergyStudyTexts::tr("%1 does not state the throughput of all devices")));
+    if (m_unit)
+      if (const auto other = whyOtherUnit(result, *m_unit)) return m_study.excluded.append(*other);
+    const double per = perItem ? 1 / energy.throughput : 1;
     const std::size_t run = m_study.used.size();
     m_study.used.push_back(headOf(result));
     if (m_study.of == EnergyBars::Configurations)
@@ -115,7 +128,7 @@ class EnergyStudyBuilder {
     if (!parts) return;
     EnergySample sample{run,    host.value_or(""),  host ? basisOf(energy, *host) : energy.basis(),
                         *parts, parts->total / per, {}};
-    if (energy.imagesPerSecond > 0 && !host) sample.imagesPerJoule = energy.imagesPerSecond / sample.powerW;
+    if (energy.throughput > 0 && !host) sample.itemsPerJoule = energy.throughput / sample.powerW;
     const double known = parts->gpus.value_or(0) + parts->processors.value_or(0) + parts->memory.value_or(0);
     if (known > parts->total * (1 + kSumRounding)) {
       const QStringList watts = columnTexts({known / per, parts->total / per}, 3, ColumnKind::Computed);
@@ -158,6 +171,7 @@ class EnergyStudyBuilder {
   }
 
   EnergyStudy m_study;
+  std::optional<Throughput> m_unit;
   std::vector<EnergySample> m_samples;
 };
 

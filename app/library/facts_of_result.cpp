@@ -23,6 +23,7 @@
 #include "engine/analysis/storage_rates.h"
 #include "engine/protocol/plan/plan_fields.h"
 #include "engine/protocol/plan/stated_values.h"
+#include "engine/protocol/run/throughput.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 
@@ -51,7 +52,10 @@ class FactList {
   void add(const char* metric, const RunResult& head) {
     const FigureMetric& quantity = *findFigureMetric(metric);
     m_placed.insert(quantity.id);
-    add(QStringLiteral("summary/") + QLatin1String(quantity.id), metricTitle(quantity),
+    MetricChoice choice{&quantity};
+    if (const auto rate = jobThroughputOf(head.summary)) choice.itemUnit = rate->unit;
+    add(QStringLiteral("summary/") + QLatin1String(quantity.id),
+        quantity.perItem ? choice.title() : metricTitle(quantity),
         metricText(quantity, head, isOwnRun(head.summary.origin) ? kDigits : kStatedDigits));
   }
   /// Its value is another fact, or means nothing for this result.

@@ -3,6 +3,7 @@
 
 #include <QDir>
 #include <QRegularExpression>
+#include <algorithm>
 #include <array>
 
 #include "app/core/json_forms.h"
@@ -14,6 +15,7 @@
 #include "engine/base/input_file.h"
 #include "engine/base/json_text.h"
 #include "engine/base/text.h"
+#include "engine/base/word_text.h"
 
 namespace scalescope {
 namespace {
@@ -63,17 +65,27 @@ void needed(Codec& codec, const char* key, String& member) {
   codec.check(member != String(), Text::of("%1 is missing", inQuotes(key)));
 }
 
+/// Files of before state none: images/s. The members beside it are named by what it counts.
+template <typename Codec>
+void describeUnit(Codec& codec, std::string& unit) {
+  codec.always("unit", unit);
+  const auto units = throughputUnits();
+  codec.check(std::ranges::find(units, unit) != units.end(),
+              Text::of("\"unit\" is %1: use %2", inQuotes(unit), join({units.begin(), units.end()}, ", ")));
+}
+
 template <typename Codec>
 void describeThroughput(Codec& codec, StatedThroughput& stated) {
   needed(codec, "network", stated.network);
-  needed(codec, "images_per_second", stated.imagesPerSecond);
+  describeUnit(codec, stated.unit);
+  needed(codec, rateKey(stated.unit).c_str(), stated.rate);
   positive(codec, "low", stated.low);
   positive(codec, "high", stated.high);
   codec.choice("origin", stated.origin, kOriginIds);
   codec.value("source", stated.source);
   codec.check(stated.low.has_value() == stated.high.has_value(), Text::of("a range needs \"low\" and \"high\""));
-  codec.check(!stated.low || (*stated.low <= stated.imagesPerSecond && *stated.high >= stated.imagesPerSecond),
-              Text::of("%1 images/s is outside of its range, %2 to %3", textNumber(stated.imagesPerSecond),
+  codec.check(!stated.low || (*stated.low <= stated.rate && *stated.high >= stated.rate),
+              Text::of("%1 %2 is outside of its range, %3 to %4", textNumber(stated.rate), wordText(stated.unit),
                        textNumber(stated.low.value_or(0)), textNumber(stated.high.value_or(0))));
 }
 
@@ -103,8 +115,9 @@ void describeCandidate(Codec& codec, StatedCandidate& stated) {
 template <typename Codec>
 void describeJob(Codec& codec, DecisionJob& job) {
   needed(codec, "network", job.network);
+  describeUnit(codec, job.unit);
   needed(codec, "epochs", job.epochs);
-  needed(codec, "images_per_epoch", job.imagesPerEpoch);
+  needed(codec, epochKey(job.unit).c_str(), job.itemsPerEpoch);
   needed(codec, "times_per_year", job.timesPerYear);
 }
 

@@ -18,13 +18,14 @@ namespace scalescope {
 inline constexpr const char* kDecisionFormatName = "scalescope-decision";
 inline constexpr int kDecisionFormatVersion = 1;
 
-/// A throughput that the author states: read from a publication, predicted, or typed. Units: images/s.
+/// A throughput that the author states: read from a publication, predicted, or typed.
 struct StatedThroughput {
   QString network;
-  double imagesPerSecond = 0;
+  double rate = 0;
   std::optional<double> low, high;  ///< both or none
   DecisionOrigin origin = DecisionOrigin::Typed;
   QString source;
+  std::string unit = std::string(kImagesPerSecond);
   bool operator==(const StatedThroughput&) const = default;
 };
 

@@ -63,27 +63,33 @@ std::optional<double> peakMemoryGib(const RunResult& result, const MetricChoice&
   return bytes ? std::optional(static_cast<double>(*bytes) / kGib) : std::nullopt;
 }
 
+/// Of all devices, in its own unit.
+std::optional<double> jobRate(const RunResult& result) {
+  const auto rate = jobThroughputOf(result.summary);
+  return rate && !rate->isPerDevice ? std::optional(rate->value) : std::nullopt;
+}
+
 std::optional<double> perWatt(const RunResult& result, const MetricChoice&) {
   const auto power = meanGpuPowerW(result);
-  return power && result.summary.imagesPerSecond ? std::optional(*result.summary.imagesPerSecond / *power)
-                                                 : std::nullopt;
+  const auto rate = jobRate(result);
+  return power && rate ? std::optional(*rate / *power) : std::nullopt;
 }
 
 std::optional<double> perTotalWatt(const RunResult& result, const MetricChoice&) {
-  const auto joules = energyPerImage(result);
+  const auto joules = energyPerItem(result);
   return joules && *joules > 0 ? std::optional(1 / *joules) : std::nullopt;
 }
 
 std::optional<double> totalPower(const RunResult& result, const MetricChoice&) {
-  const auto joules = energyPerImage(result);
-  return joules && result.summary.imagesPerSecond ? std::optional(*joules * *result.summary.imagesPerSecond)
-                                                  : std::nullopt;
+  const auto joules = energyPerItem(result);
+  const auto rate = jobRate(result);
+  return joules && rate ? std::optional(*joules * *rate) : std::nullopt;
 }
 
 std::optional<double> forThePrice(const RunResult& result, const MetricChoice& choice) {
   const auto cost = choice.costOf ? choice.costOf(result) : std::nullopt;
-  return cost && result.summary.imagesPerSecond ? std::optional(kPricePer * *result.summary.imagesPerSecond / *cost)
-                                                : std::nullopt;
+  const auto rate = jobRate(result);
+  return cost && rate ? std::optional(kPricePer * *rate / *cost) : std::nullopt;
 }
 
 std::optional<double> utilisation(const RunResult& result, const MetricChoice&) {
@@ -93,13 +99,21 @@ std::optional<double> utilisation(const RunResult& result, const MetricChoice&) 
 
 std::optional<double> modelArithmetic(const RunResult& result, const MetricChoice&) { return modelTflopPerS(result); }
 
-/// FigureMetric::positive, needsSeries and isColumn.
-constexpr unsigned kPositive = 1, kSeries = 2, kColumn = 4;
+/// FigureMetric::positive, needsSeries, isColumn and perItem.
+constexpr unsigned kPositive = 1, kSeries = 2, kColumn = 4, kItem = 8;
 using ValueOf = std::optional<double> (*)(const RunResult& result, const MetricChoice& choice);
 
 constexpr FigureMetric quantity(const char* id, const char* title, const char* unit, Better better, unsigned flags,
                                 ValueOf valueOf, const char* help) {
-  return {id,     title, unit, better, help, (flags & kPositive) != 0, (flags & kSeries) != 0, (flags & kColumn) != 0,
+  return {id,
+          title,
+          unit,
+          better,
+          help,
+          (flags & kPositive) != 0,
+          (flags & kSeries) != 0,
+          (flags & kItem) != 0,
+          (flags & kColumn) != 0,
           valueOf};
 }
 
@@ -162,13 +176,15 @@ const std::vector<FigureMetric>& allMetrics() {
       quantity("gpu_power_w", Words::of("Power of all GPUs"), "W", Low, kPositive | kSeries, ofResult<meanGpuPowerW>,
                Words::of("Mean power of all GPUs while steps were measured.")),
       quantity("images_per_second_per_w", Words::of("Throughput per watt of the GPUs"), "images/s/W", High,
-               kPositive | kSeries, perWatt, Words::of("Throughput divided by the mean power of all GPUs.")),
-      quantity(kEnergy, kPositive | kSeries | kColumn, ofResult<energyPerImage>,
-               Words::of("Energy of the measured parts of all nodes per image.")),
+               kPositive | kSeries | kItem, perWatt, Words::of("Throughput divided by the mean power of all GPUs.")),
+      quantity(
+          kEnergy, kPositive | kSeries | kColumn | kItem, ofResult<energyPerItem>,
+          Words::of("Energy of the measured parts of all nodes per image, or per token where the throughput counts "
+                    "tokens.")),
       quantity(kPower, Words::of("Power of all measured parts"), "W", Low, kPositive | kSeries | kColumn, totalPower,
                Words::of("Mean power of the measured parts of all nodes.")),
       quantity(kPerTotalWatt, Words::of("Throughput per watt of all measured parts"), "images/s/W", High,
-               kPositive | kSeries | kColumn, perTotalWatt,
+               kPositive | kSeries | kColumn | kItem, perTotalWatt,
                Words::of("Throughput divided by the mean power of the measured parts of all nodes.")),
       quantity("tokens_per_second", kPositive | kColumn, ofResult<tokensPerSecond>,
                Words::of("Tokens of all devices per second: as stated, or samples per second times sequence length.")),
@@ -180,8 +196,8 @@ const std::vector<FigureMetric>& allMetrics() {
       quantity(kStatedMetric, Words::of("Quantity stated by the program"), "", High, kPositive | kColumn,
                ofSummary<&Summary::statedValue>,
                Words::of("The value that an external program reports in a unit other than images/s, such as GB/s.")),
-      quantity(kPerPriceMetric, Words::of("Throughput normalized by price"), "images/s per 1000", High, kPositive,
-               forThePrice, Words::of("Throughput per 1000 of the price of all nodes.")),
+      quantity(kPerPriceMetric, Words::of("Throughput normalized by price"), "images/s per 1000", High,
+               kPositive | kItem, forThePrice, Words::of("Throughput per 1000 of the price of all nodes.")),
   };
   return metrics;
 }
@@ -235,7 +251,7 @@ Exclusion whyNone(const RunResult& result, const MetricChoice& choice) {
     if (state == TargetState::ReachedBy)
       return exclusionOf(result, FigureMetricTexts::tr("%1 does not state when it reached %2"), target);
   }
-  if (choice.metric->id == std::string_view(kPerPriceMetric) && result.summary.imagesPerSecond)
+  if (choice.metric->id == std::string_view(kPerPriceMetric) && jobRate(result))
     return exclusionOf(result, FigureMetricTexts::tr("%1 has no known price"));
   if (choice.isEnergy()) return whyNoEnergy(result);
   return exclusionOf(result, FigureMetricTexts::tr("%1 does not state this quantity (%2)"), choice.title());
@@ -249,15 +265,26 @@ std::optional<Exclusion> whyUnusable(const RunResult& result, std::optional<doub
   return exclusionOf(result, FigureMetricTexts::tr("%1 states an invalid value: %2"), exactText(*value));
 }
 
+/// Of the throughputs of most results that state the metric.
+std::optional<Throughput> itemUnit(const std::vector<RunResult>& results, const MetricChoice& choice) {
+  std::vector<RunResult> stating;
+  for (const RunResult& result : results)
+    if (choice.metric->valueOf(result, choice)) stating.push_back(headOf(result));
+  return commonUnit(stating);
+}
+
 /// Those of other metrics than throughput, which usableRuns() checks.
 MetricRuns otherRuns(const std::vector<RunResult>& results, const MetricChoice& choice) {
   MetricRuns found{{}, {}, {}, {}, choice};
+  const auto unit = choice.metric->perItem ? itemUnit(results, choice) : std::nullopt;
+  if (unit) found.choice.itemUnit = unit->unit;
   CountedOnce counted(results);
   for (const RunResult& result : results) {
     if (counted.isCopy(result, found.excluded)) continue;
     auto problem = whyUnfinished(result);
     const auto value = problem ? std::nullopt : choice.metric->valueOf(result, choice);
     if (!problem) problem = whyUnusable(result, value, choice);
+    if (!problem && unit) problem = whyOtherUnit(result, *unit);
     if (!problem && choice.isStated()) problem = takeStated(result, found.choice);
     if (problem) {
       found.excluded.append(*problem);
@@ -310,6 +337,16 @@ ValueForm formOf(const FigureMetric& metric) {
   return unit == "GiB" ? ValueForm::Memory : ValueForm::Number;
 }
 
+namespace {
+
+/// Of FigureMetric::perItem for throughputs in this unit: "images/s per W", "J per token".
+QString itemUnitText(const FigureMetric& metric, const std::string& unit) {
+  if (metric.id != std::string_view(kEnergy)) return FigureMetricTexts::tr("%1 per W").arg(wordsText(unit));
+  return unit == kImagesPerSecond ? unitText(metric) : FigureMetricTexts::tr("J per %1").arg(wordsText(itemOf(unit)));
+}
+
+}  // namespace
+
 QString unitText(const FigureMetric& metric) {
   const std::string_view unit = metric.unit;
   if (unit == "images/s") return FigureMetricTexts::tr("images/s");
@@ -330,7 +367,9 @@ QString metricText(const FigureMetric& metric, const RunResult& result, int digi
     case ValueForm::Memory: return bytesText(*value * kGib, ByteBase::Binary);
     case ValueForm::Number: break;
   }
-  return (significantText(*value, digits) + QLatin1Char(' ') + unitText(metric)).trimmed();
+  const auto rate = metric.perItem ? jobThroughputOf(result.summary) : std::nullopt;
+  const QString unit = rate ? itemUnitText(metric, rate->unit) : unitText(metric);
+  return (significantText(*value, digits) + QLatin1Char(' ') + unit).trimmed();
 }
 
 QString utilisationText(const MetricChoice& choice, const std::vector<RunResult>& runs) {
@@ -382,6 +421,8 @@ QString MetricChoice::title() const {
   if (isStated() && !statedQuantity.isEmpty())
     return FigureMetricTexts::tr("%1, stated by the program")
         .arg(statedQuantity.left(1).toUpper() + statedQuantity.mid(1));
+  if (metric->id == std::string_view(kEnergy) && !itemUnit.empty() && itemUnit != kImagesPerSecond)
+    return FigureMetricTexts::tr("Energy per %1").arg(wordsText(itemOf(itemUnit)));
   return metricTitle(*metric);
 }
 
@@ -406,7 +447,9 @@ DisplayUnit displayUnit(const MetricChoice& choice, double largest) {
     case ValueForm::Number: break;
   }
   if (choice.metric->id == std::string_view(kPerPriceMetric))
-    return {1, FigureMetricTexts::tr("images/s per 1000 %1").arg(choice.currency)};
+    return {1, FigureMetricTexts::tr("%1 per 1000 %2")
+                   .arg(wordsText(choice.itemUnit.empty() ? kImagesPerSecond : choice.itemUnit), choice.currency)};
+  if (choice.metric->perItem && !choice.itemUnit.empty()) return {1, itemUnitText(*choice.metric, choice.itemUnit)};
   if (choice.isThroughput() && !choice.throughputUnit.isEmpty()) return {1, choice.throughputUnit};
   return {1, unitText(*choice.metric)};
 }

@@ -34,6 +34,7 @@ struct FigureMetric {
   const char* help;  ///< English; see metricHelp()
   bool positive;     ///< never 0: differences are ratios; otherwise they are subtractions
   bool needsSeries;  ///< the head does not always state it: the series are needed, at least of earlier versions
+  bool perItem;      ///< of one image or token, or divides the throughput: its unit depends on that of the throughput
   bool isColumn;     ///< a column of the library: the head of a result states it, in every result of this version
   std::optional<double> (*valueOf)(const RunResult& result, const MetricChoice& choice);
 };
@@ -66,6 +67,7 @@ struct MetricChoice {
   QString currency{};                                               ///< of the costs; "" if no price is known
   QString statedQuantity{}, statedUnit{};  ///< of kStatedMetric, by the results that runsWithMetric() was given
   QString throughputUnit{};                ///< of the throughput, by these results; "": images/s
+  std::string itemUnit{};                  ///< of FigureMetric::perItem, by these results; "": images/s
 
   /// A figure of an external program that is not a throughput, such as a bandwidth.
   bool isStated() const;

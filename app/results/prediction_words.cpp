@@ -6,8 +6,10 @@
 #include <cmath>
 #include <functional>
 
+#include "app/core/engine_words.h"
 #include "app/results/duration_axis.h"
 #include "app/results/interval_text.h"
+#include "app/results/throughput_title.h"
 #include "engine/base/text.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
@@ -108,7 +110,9 @@ QString measuredStepSentence(const MeasuredStep& step) {
 
 }  // namespace
 
-QString rateText(double imagesPerSecond) { return significantText(imagesPerSecond); }
+QString rateText(double throughput) { return significantText(throughput); }
+
+QString unitText(const PredictionSet& set) { return wordsText(set.calibration->observed.unit); }
 
 QString shapeText(const RankShape& shape) {
   const QString devices = PredictionTexts::tr("%n device(s)", nullptr, shape.perHost);
@@ -231,21 +235,23 @@ QStringList sentencesOf(const Prediction& prediction, const PredictionSet& set) 
   const TrainingLength& length = set.length;
   QStringList sentences;
   if (const Text missed = missedText(*set.calibration); !missed.empty()) sentences.append(toQString(missed));
-  sentences.append(PredictionTexts::tr("%1: %2 images/s predicted (90 % band: %3).")
+  sentences.append(PredictionTexts::tr("%1: %2 %3 predicted (90 % band: %4).")
                        .arg(configurationText(asked, measuredConfiguration(*set.calibration)),
-                            rateText(prediction.imagesPerSecond), rangeText(prediction.imagesPerSecond90)));
+                            rateText(prediction.throughput), unitText(set), rangeText(prediction.throughput90)));
   if (prediction.isMeasured())
-    sentences.append(PredictionTexts::tr("Measured: %1 images/s.").arg(rateText(*prediction.measuredImagesPerSecond)));
+    sentences.append(
+        PredictionTexts::tr("Measured: %1 %2.").arg(rateText(*prediction.measuredThroughput), unitText(set)));
   const int decimals = percentDecimals(prediction.efficiency90);
   if (asked.shape.ranks() > 1)
     sentences.append(PredictionTexts::tr("Predicted efficiency: %1 of ideal scaling (%2 to %3).")
                          .arg(percentText(prediction.efficiency, decimals),
                               percentText(prediction.efficiency90.low, decimals),
                               percentText(prediction.efficiency90.high, decimals)));
-  sentences.append(PredictionTexts::tr("%1 epochs of %2 images: %3 predicted (%4 to %5).")
-                       .arg(compactText(length.epochs), compactText(length.imagesPerEpoch),
-                            trainingTimeText(prediction.trainingS), trainingTimeText(prediction.trainingS90.low),
-                            trainingTimeText(prediction.trainingS90.high)));
+  if (prediction.trainingS > 0)
+    sentences.append(PredictionTexts::tr("%1: %2 predicted (%3 to %4).")
+                         .arg(epochsText(length.epochs, length.imagesPerEpoch, set.calibration->observed.unit),
+                              trainingTimeText(prediction.trainingS), trainingTimeText(prediction.trainingS90.low),
+                              trainingTimeText(prediction.trainingS90.high)));
   sentences.append(stepSentence(prediction.split));
   if (prediction.measuredStep) sentences.append(measuredStepSentence(*prediction.measuredStep));
   sentences.removeAll(QString());

@@ -41,6 +41,8 @@ QStringList sentencesOf(const Prediction& prediction, const PredictionSet& set);
 QString largestChange(const std::vector<TornadoRow>& tornado);
 
 /// A throughput with three significant digits.
-QString rateText(double imagesPerSecond);
+QString rateText(double throughput);
+/// The unit of all throughputs of a set: "images/s".
+QString unitText(const PredictionSet& set);
 
 }  // namespace scalescope::prediction_words

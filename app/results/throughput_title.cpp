@@ -4,6 +4,10 @@
 #include <QCoreApplication>
 #include <algorithm>
 
+#include "app/core/engine_words.h"
+#include "engine/protocol/run/throughput.h"
+#include "widgets/number_format.h"
+
 namespace scalescope {
 namespace {
 
@@ -56,6 +60,11 @@ QStringList workTexts(const std::vector<RunResult>& results) {
                  : isInference(result) ? ThroughputTitle::tr("inference")
                                        : ThroughputTitle::tr("training"));
   return texts;
+}
+
+QString epochsText(double epochs, double itemsPerEpoch, const std::string& unit) {
+  return ThroughputTitle::tr("%1 epochs of %2 %3", "90 epochs of 1,281,167 images")
+      .arg(compactText(epochs), compactText(itemsPerEpoch), wordsText(itemsOf(unit)));
 }
 
 }  // namespace scalescope

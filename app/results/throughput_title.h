@@ -3,6 +3,7 @@
 
 #include <QString>
 #include <QStringList>
+#include <string>
 #include <vector>
 
 #include "engine/protocol/run/run_result.h"
@@ -16,5 +17,8 @@ QString throughputScalingTitle(const std::vector<RunResult>& results);
 
 /// For each result "training" or "inference" where they are of both kinds; else "".
 QStringList workTexts(const std::vector<RunResult>& results);
+
+/// "90 epochs of 1,281,167 images": what a throughput in this unit counts, see throughputUnits().
+QString epochsText(double epochs, double itemsPerEpoch, const std::string& unit);
 
 }  // namespace scalescope

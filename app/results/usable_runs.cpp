@@ -33,8 +33,10 @@ std::optional<Exclusion> whyNot(const RunResult& result, NeededValue needed) {
   const bool hasParts = summary.origin == ResultOrigin::Imported && statesStepParts(summary);
   const auto throughput = throughputOf(summary);
   const bool needsThroughput =
-      needed == NeededValue::Images || !(summary.speedup || (hasParts && needed == NeededValue::Parts));
+      needed == NeededValue::Job || !(summary.speedup || (hasParts && needed == NeededValue::Parts));
   if (!throughput && needsThroughput) return withoutThroughput(result);
+  if (needed == NeededValue::Job && throughput && jobThroughputOf(summary)->isPerDevice)
+    return exclusionOf(result, UsableRunsTexts::tr("%1 does not state its number of devices"));
   if (throughput && !isThroughput(throughput->value))
     return exclusionOf(result, UsableRunsTexts::tr("%1 reports an invalid throughput: %2 %3"),
                        exactText(throughput->value), throughputUnitText(*throughput));
@@ -50,35 +52,14 @@ std::vector<const RunResult*> pointersTo(const std::vector<RunResult>& results) 
   return pointers;
 }
 
-/// The unit that most results state; of equally frequent ones the first.
-std::optional<Throughput> commonUnit(const std::vector<RunResult>& runs) {
-  std::optional<Throughput> common;
-  std::ptrdiff_t most = 0;
-  for (const RunResult& run : runs) {
-    const auto unit = jobThroughputOf(run.summary);
-    if (!unit || (common && haveSameUnit(*unit, *common))) continue;
-    const auto count = std::ranges::count_if(runs, [&unit](const RunResult& other) {
-      const auto one = jobThroughputOf(other.summary);
-      return one && haveSameUnit(*one, *unit);
-    });
-    if (count <= most) continue;
-    common = unit;
-    most = count;
-  }
-  return common;
-}
-
 /// Excludes results of other units. Speed-ups have none.
 void keepOneUnit(UsableRuns& usable, const std::optional<Throughput>& unit) {
   if (!unit) return;
   usable.unit = throughputUnitText(*unit);
   std::erase_if(usable.runs, [&](RunResult& run) {
-    const auto own = jobThroughputOf(run.summary);
-    const bool isOther = own && !haveSameUnit(*own, *unit);
-    if (isOther)
-      usable.excluded.append(exclusionOf(run, UsableRunsTexts::tr("%1 states %2, which is never compared with %3"),
-                                         throughputUnitText(*own), usable.unit));
-    return isOther;
+    const auto other = whyOtherUnit(run, *unit);
+    if (other) usable.excluded.append(*other);
+    return other.has_value();
   });
 }
 
@@ -134,7 +115,31 @@ Exclusion withoutThroughput(const RunResult& result) {
   return exclusionOf(result, UsableRunsTexts::tr("%1 has no throughput"));
 }
 
-UsableRuns usableRuns(const std::vector<RunResult>& results, NeededValue needed) {
+std::optional<Throughput> commonUnit(const std::vector<RunResult>& runs) {
+  std::optional<Throughput> common;
+  std::ptrdiff_t most = 0;
+  for (const RunResult& run : runs) {
+    const auto unit = jobThroughputOf(run.summary);
+    if (!unit || (common && haveSameUnit(*unit, *common))) continue;
+    const auto count = std::ranges::count_if(runs, [&unit](const RunResult& other) {
+      const auto one = jobThroughputOf(other.summary);
+      return one && haveSameUnit(*one, *unit);
+    });
+    if (count <= most) continue;
+    common = unit;
+    most = count;
+  }
+  return common;
+}
+
+std::optional<Exclusion> whyOtherUnit(const RunResult& result, const Throughput& unit) {
+  const auto own = jobThroughputOf(result.summary);
+  if (!own || haveSameUnit(*own, unit)) return {};
+  return exclusionOf(result, UsableRunsTexts::tr("%1 states %2, which is never compared with %3"),
+                     throughputUnitText(*own), throughputUnitText(unit));
+}
+
+UsableRuns usableRuns(const std::vector<RunResult>& results, NeededValue needed, const std::string& unit) {
   UsableRuns usable;
   CountedOnce counted(results);
   for (const RunResult& result : results) {
@@ -144,8 +149,8 @@ UsableRuns usableRuns(const std::vector<RunResult>& results, NeededValue needed)
     else
       usable.runs.push_back(result);
   }
-  if (needed == NeededValue::Images) keepOneUnit(usable, Throughput{0, std::string(kImagesPerSecond)});
-  if (needed == NeededValue::Throughput) keepOneUnit(usable, commonUnit(usable.runs));
+  if (needed != NeededValue::Parts)
+    keepOneUnit(usable, unit.empty() ? commonUnit(usable.runs) : Throughput{0, unit, false});
   return usable;
 }
 

@@ -42,6 +42,10 @@ std::optional<double> throughputValue(const RunResult& result);
 
 /// Why a run without throughputValue() is excluded where a throughput is needed.
 Exclusion withoutThroughput(const RunResult& result);
+/// The unit of the throughputs of most of these results; of equally frequent ones the first. nullopt without one.
+std::optional<Throughput> commonUnit(const std::vector<RunResult>& runs);
+/// Why a result whose throughput is of another unit is excluded from what divides by throughputs of this one.
+std::optional<Exclusion> whyOtherUnit(const RunResult& result, const Throughput& unit);
 
 /// Usable results, each once, and the reasons why the others are excluded. The one rule for units: throughputs of
 /// different units never share an axis, a ratio or a mean, so only results of the most frequent unit are usable.
@@ -53,9 +57,11 @@ struct UsableRuns {
 
   Exclusions leftOut() const { return excluded + copies; }
 };
-/// What a figure is about: throughputs of one unit, images/s alone, or the parts of a step, which imported traces state
-/// without a throughput.
-enum class NeededValue { Throughput, Images, Parts };
-UsableRuns usableRuns(const std::vector<RunResult>& results, NeededValue needed = NeededValue::Throughput);
+/// What a figure is about: throughputs of one unit, those of whole jobs, without speed-ups and rates of one of an
+/// unknown number of devices, or the parts of a step, which imported traces state without a throughput.
+enum class NeededValue { Throughput, Job, Parts };
+/// `unit`: of throughputUnits(), the only one that is used; "": the most frequent one.
+UsableRuns usableRuns(const std::vector<RunResult>& results, NeededValue needed = NeededValue::Throughput,
+                      const std::string& unit = {});
 
 }  // namespace scalescope

@@ -8,6 +8,7 @@
 #include "app/results/comparison.h"
 #include "app/results/series_colors.h"
 #include "app/results/usable_runs.h"
+#include "engine/analysis/fact_value.h"
 #include "engine/analysis/scaling_key.h"
 #include "widgets/qt_text.h"
 
@@ -45,8 +46,13 @@ bool isSameNetwork(const std::string& one, const std::string& other) {
   return sameNetwork(first, second);
 }
 
+std::string jobNetworkOf(const RunResult& result) {
+  return result.unknownPlanFields.contains("network") ? factValue(result, "model") : result.plan.network;
+}
+
 bool isOfNetwork(const RunResult& result, const std::string& network) {
-  return !result.unknownPlanFields.contains("network") && isSameNetwork(result.plan.network, network);
+  const std::string own = jobNetworkOf(result);
+  return !own.empty() && isSameNetwork(own, network);
 }
 
 std::vector<CandidateRuns> candidatesOf(const DecisionDocument& decision, const std::vector<RunResult>& trainings) {
@@ -91,24 +97,24 @@ std::vector<RunResult> countingRuns(const std::vector<RunResult>& runs, const st
   return best == groups.end() ? std::vector<RunResult>() : *best;
 }
 
-std::optional<JobThroughput> throughputOf(const CandidateRuns& candidate, const std::string& network) {
-  const std::vector<RunResult> runs = countingRuns(candidate.runs, network);
+std::optional<JobThroughput> throughputOf(const CandidateRuns& candidate, const DecisionJob& job) {
+  const std::vector<RunResult> runs = countingRuns(candidate.runs, job.network);
   if (!runs.empty()) {
     std::vector<double> values;
     for (const RunResult& run : runs) values.push_back(*throughputValue(run));
     const RepeatStatistics repeats = summariseRepeats(values);
     JobThroughput measured;
-    measured.imagesPerSecond = {repeats.mean, repeats.confidence95};
+    measured.rate = {repeats.mean, repeats.confidence95};
     measured.origin = isOwn(runs.front()) ? DecisionOrigin::Measured : DecisionOrigin::Published;
     measured.repeats = repeats.count;
     measured.values = values;
     return measured;
   }
   for (const StatedThroughput& stated : candidate.stated.throughput) {
-    if (!isSameNetwork(stated.network.toStdString(), network)) continue;
+    if (stated.unit != job.unit || !isSameNetwork(stated.network.toStdString(), job.network)) continue;
     JobThroughput typed;
-    typed.imagesPerSecond.value = stated.imagesPerSecond;
-    if (stated.low && stated.high) typed.imagesPerSecond.range = Interval{*stated.low, *stated.high};
+    typed.rate.value = stated.rate;
+    if (stated.low && stated.high) typed.rate.range = Interval{*stated.low, *stated.high};
     typed.origin = stated.origin;
     typed.repeats = 0;
     return typed;

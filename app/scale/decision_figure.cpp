@@ -6,10 +6,12 @@
 #include <cmath>
 #include <functional>
 
+#include "app/core/engine_words.h"
 #include "app/results/comparison.h"
 #include "app/results/interval_text.h"
 #include "app/results/price_list.h"
 #include "app/results/run_label.h"
+#include "app/results/throughput_title.h"
 #include "app/scale/scale_kinds.h"
 #include "engine/base/numbers.h"
 #include "widgets/number_format.h"
@@ -83,11 +85,11 @@ FigurePanel decisionBars(const QString& title, const QString& unit, const QStrin
 FigurePanel throughputPanel(const DecisionStudy& study, FigureStyles& styles) {
   QStringList jobs;
   for (const DecisionJob& job : study.terms.jobs) jobs.append(jobTitle(job));
-  FigurePanel panel = decisionBars(DecisionFigureTexts::tr("Throughput"), DecisionFigureTexts::tr("images/s"), jobs);
+  FigurePanel panel = decisionBars(DecisionFigureTexts::tr("Throughput"), unitText(study), jobs);
   for (std::size_t i = 0; i < study.candidates.size(); ++i) {
     FigureSeries series = candidateSeries(study, i, styles);
     for (const auto& throughput : study.candidates[i].throughput)
-      series.points.push_back(throughput ? pointAt(0, throughput->imagesPerSecond) : FigurePoint{0, kNaN, {}, {}});
+      series.points.push_back(throughput ? pointAt(0, throughput->rate) : FigurePoint{0, kNaN, {}, {}});
     panel.series.push_back(std::move(series));
   }
   return panel;
@@ -120,9 +122,7 @@ QString jobsCaption(const DecisionStudy& study) {
     const QString often = job.timesPerYear == 1
                               ? DecisionFigureTexts::tr("once a year")
                               : DecisionFigureTexts::tr("%1 times a year").arg(compactText(job.timesPerYear));
-    return DecisionFigureTexts::tr("%1 epochs of %2 images")
-               .arg(compactText(job.epochs), compactText(job.imagesPerEpoch)) +
-           QStringLiteral(", ") + often;
+    return epochsText(job.epochs, job.itemsPerEpoch, job.unit) + QStringLiteral(", ") + often;
   };
   QStringList jobs, lengths;
   for (const DecisionJob& job : study.terms.jobs) {
@@ -138,22 +138,23 @@ QString jobsCaption(const DecisionStudy& study) {
 FigurePanel valueTable(const DecisionStudy& study) {
   const DecisionTerms& terms = study.terms;
   DecisionTableMaker table(study);
-  table.add(DecisionFigureTexts::tr("Throughput of the jobs (images/s)"),
+  table.add(DecisionFigureTexts::tr("Throughput of the jobs (%1)").arg(unitText(study)),
             [&](const auto& c) { return mixThroughput(c, terms); });
   table.addCells(DecisionFigureTexts::tr("Price of all servers"), [&](std::size_t i) {
     return study.candidates[i].price ? moneyCell(*study.candidates[i].price, study.currency) : unknownCell();
   });
   if (!study.currency.isEmpty())
-    table.add(DecisionFigureTexts::tr("images/s per 1000 %1").arg(study.currency),
+    table.add(DecisionFigureTexts::tr("%1 per 1000 %2").arg(unitText(study), study.currency),
               [&](const auto& c) { return throughputPer1000(c, terms); });
   table.addCells(DecisionFigureTexts::tr("Rack units"), [&](std::size_t i) {
     return decisionCell(study.candidates[i].rackUnits, DecisionFigureTexts::tr("U", "rack units"));
   });
-  table.add(DecisionFigureTexts::tr("images/s per rack unit"),
+  table.add(DecisionFigureTexts::tr("%1 per rack unit").arg(unitText(study)),
             [&](const auto& c) { return throughputPerRackUnit(c, terms); });
   table.addCells(DecisionFigureTexts::tr("Power while training"),
                  [&](std::size_t i) { return decisionCell(study.candidates[i].powerW, QStringLiteral("W")); });
-  table.add(DecisionFigureTexts::tr("images/s per W"), [&](const auto& c) { return throughputPerW(c, terms); });
+  table.add(DecisionFigureTexts::tr("%1 per W").arg(unitText(study)),
+            [&](const auto& c) { return throughputPerW(c, terms); });
   return table.table();
 }
 
@@ -205,7 +206,7 @@ Figure decisionFrame(const DecisionStudy& study, const QString& title) {
 bool hasRanges(const DecisionStudy& study) {
   return std::any_of(study.candidates.begin(), study.candidates.end(), [](const auto& candidate) {
     return std::any_of(candidate.throughput.begin(), candidate.throughput.end(),
-                       [](const auto& one) { return one && one->imagesPerSecond.range; });
+                       [](const auto& one) { return one && one->rate.range; });
   });
 }
 
@@ -228,21 +229,22 @@ FigurePanel decisionTable(const DecisionStudy& study) {
   table.add(
       DecisionFigureTexts::tr("Share of the year in use (%)"), [&](const auto& c) { return utilisation(c, terms); },
       100);
-  table.add(DecisionFigureTexts::tr("Throughput of the jobs (images/s)"),
+  table.add(DecisionFigureTexts::tr("Throughput of the jobs (%1)").arg(unitText(study)),
             [&](const auto& c) { return mixThroughput(c, terms); });
   table.addCells(DecisionFigureTexts::tr("Rack units"), [&](std::size_t i) {
     return decisionCell(study.candidates[i].rackUnits, DecisionFigureTexts::tr("U", "rack units"));
   });
-  table.add(DecisionFigureTexts::tr("images/s per rack unit"),
+  table.add(DecisionFigureTexts::tr("%1 per rack unit").arg(unitText(study)),
             [&](const auto& c) { return throughputPerRackUnit(c, terms); });
   table.addCells(DecisionFigureTexts::tr("Power while training"),
                  [&](std::size_t i) { return decisionCell(study.candidates[i].powerW, QStringLiteral("W")); });
-  table.add(DecisionFigureTexts::tr("images/s per W"), [&](const auto& c) { return throughputPerW(c, terms); });
+  table.add(DecisionFigureTexts::tr("%1 per W").arg(unitText(study)),
+            [&](const auto& c) { return throughputPerW(c, terms); });
   table.add(DecisionFigureTexts::tr("Energy (kWh per year)"), [&](const auto& c) { return yearlyEnergyKwh(c, terms); });
   table.addCells(DecisionFigureTexts::tr("Price of one server"),
                  [&](std::size_t i) { return priceCell(study.details[i]); });
   if (study.currency.isEmpty()) return table.table();
-  table.add(DecisionFigureTexts::tr("images/s per 1000 %1").arg(study.currency),
+  table.add(DecisionFigureTexts::tr("%1 per 1000 %2").arg(unitText(study), study.currency),
             [&](const auto& c) { return throughputPer1000(c, terms); });
   if (terms.energyPricePerKwh)
     table.add(DecisionFigureTexts::tr("Cost of energy (%1 per year)").arg(study.currency),
@@ -258,14 +260,13 @@ FigurePanel decisionTable(const DecisionStudy& study) {
 FigurePanel decisionThroughputTable(const DecisionStudy& study) {
   FigurePanel table;
   table.kind = FigureKind::Table;
-  table.tableHeader = {DecisionFigureTexts::tr("Network"), DecisionFigureTexts::tr("Candidate"),
-                       DecisionFigureTexts::tr("images/s"), DecisionFigureTexts::tr("Origin"),
-                       DecisionFigureTexts::tr("Efficiency")};
+  table.tableHeader = {DecisionFigureTexts::tr("Network"), DecisionFigureTexts::tr("Candidate"), unitText(study),
+                       DecisionFigureTexts::tr("Origin"), DecisionFigureTexts::tr("Efficiency")};
   for (std::size_t job = 0; job < study.terms.jobs.size(); ++job)
     for (std::size_t i = 0; i < study.candidates.size(); ++i) {
       const auto& one = study.candidates[i].throughput[job];
       table.tableRows.push_back({jobTitle(study.terms.jobs[job]), toQString(study.candidates[i].name),
-                                 one ? rangedCell(one->imagesPerSecond) : unknownCell(),
+                                 one ? rangedCell(one->rate) : unknownCell(),
                                  one ? originText(*one) : QStringLiteral("–"),
                                  one && one->efficiency ? percentCell(*one->efficiency) : unknownCell()});
     }
@@ -297,7 +298,7 @@ Result<Figure> makeDecisionValueFigure(const DecisionStudy& study, FigureStyles&
   std::vector<FigurePanel> panels;
   QStringList drawn;
   const auto add = [&](const QString& per, const QString& title, const CandidateQuantity& quantity) {
-    FigurePanel panel = candidatePanel(study, title, DecisionFigureTexts::tr("images/s"), quantity, styles);
+    FigurePanel panel = candidatePanel(study, title, unitText(study), quantity, styles);
     if (!drawsSome(panel)) return;
     panels.push_back(std::move(panel));
     drawn.append(per);
@@ -319,7 +320,8 @@ Result<Figure> makeDecisionValueFigure(const DecisionStudy& study, FigureStyles&
   Figure figure = decisionFrame(study, DecisionFigureTexts::tr("Throughput per %1").arg(listedWords(drawn)));
   figure.panels = std::move(panels);
   figure.panels.push_back(valueTable(study));
-  figure.caption = (QStringList{DecisionFigureTexts::tr("Throughput of the jobs: all images over all training time."),
+  figure.caption = (QStringList{DecisionFigureTexts::tr("Throughput of the jobs: all %1 over all training time.")
+                                    .arg(wordsText(itemsOf(study.terms.unit()))),
                                 jobsCaption(study), rangesText(study), words.state} +
                     study.faults)
                        .join(QLatin1Char(' '));

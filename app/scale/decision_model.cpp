@@ -8,11 +8,13 @@
 #include <vector>
 
 #include "app/core/engine_sentences.h"
+#include "app/core/engine_words.h"
 #include "app/core/fact_units.h"
 #include "app/results/price_list.h"
 #include "app/scale/decision_candidates.h"
 #include "engine/analysis/time_to_accuracy.h"
 #include "engine/base/text.h"
+#include "engine/protocol/run/throughput.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 
@@ -113,14 +115,26 @@ Status typeText(QString& into, const QString& typed) {
   return {};
 }
 
+Status typeUnit(std::string& into, const QString& typed) {
+  QStringList units;
+  for (const std::string_view unit : throughputUnits()) {
+    units.append(wordsText(unit));
+    if (typed != units.back() && typed.toStdString() != unit) continue;
+    into = unit;
+    return {};
+  }
+  return Error{"decision-invalid", DecisionModel::tr("\"%1\" is invalid: type one of %2.")
+                                       .arg(typed, units.join(QStringLiteral(", ")))
+                                       .toStdString()};
+}
+
 /// The range must hold the value.
 Status typeBound(StatedThroughput& stated, std::optional<double> StatedThroughput::*bound, const QString& typed) {
   StatedThroughput changed = stated;
   if (const Status read = typeNumber(changed.*bound, typed); !read) return read;
-  if ((changed.low && *changed.low > changed.imagesPerSecond) ||
-      (changed.high && *changed.high < changed.imagesPerSecond))
-    return Error{"decision-invalid", DecisionModel::tr("\"%1\" is invalid: the range must contain %2 images/s.")
-                                         .arg(typed, numberShown(changed.imagesPerSecond))
+  if ((changed.low && *changed.low > changed.rate) || (changed.high && *changed.high < changed.rate))
+    return Error{"decision-invalid", DecisionModel::tr("\"%1\" is invalid: the range must contain %2 %3.")
+                                         .arg(typed, numberShown(changed.rate), wordsText(changed.unit))
                                          .toStdString()};
   stated = changed;
   return {};
@@ -130,13 +144,13 @@ Status typeBound(StatedThroughput& stated, std::optional<double> StatedThroughpu
 struct Row {
   DecisionDocument& decision;
   std::size_t index;  ///< of the candidate or the job
-  std::string network = {};
+  std::string network = {}, unit = {};
   StatedCandidate& candidate() const { return decision.candidates[index]; }
   DecisionJob& job() const { return decision.jobs[index]; }
   /// nullptr: not stated.
   StatedThroughput* throughput() const {
     for (StatedThroughput& stated : candidate().throughput)
-      if (isSameNetwork(stated.network.toStdString(), network)) return &stated;
+      if (stated.unit == unit && isSameNetwork(stated.network.toStdString(), network)) return &stated;
     return nullptr;
   }
 };
@@ -158,10 +172,10 @@ Status typeThroughput(const Row& row, const QString& typed) {
     return {};
   }
   if (stated == nullptr) {
-    list.push_back({toQString(row.network), **number, {}, {}, DecisionOrigin::Typed, {}});
+    list.push_back({toQString(row.network), **number, {}, {}, DecisionOrigin::Typed, {}, row.unit});
     return {};
   }
-  stated->imagesPerSecond = **number;
+  stated->rate = **number;
   stated->low = stated->high = std::nullopt;  // of the value before
   return {};
 }
@@ -218,9 +232,11 @@ const std::vector<Column>& throughputColumns() {
        [](const Row& row) { return row.candidate().name; }, nullptr},
       {QT_TRANSLATE_NOOP("scalescope::DecisionModel", "Network"), true,
        [](const Row& row) { return toQString(row.network); }, nullptr},
-      {QT_TRANSLATE_NOOP("scalescope::DecisionModel", "images/s"), false,
-       [](const Row& row) { return row.throughput() ? numberShown(row.throughput()->imagesPerSecond) : QString(); },
+      {QT_TRANSLATE_NOOP("scalescope::DecisionModel", "Throughput"), false,
+       [](const Row& row) { return row.throughput() ? numberShown(row.throughput()->rate) : QString(); },
        typeThroughput},
+      {QT_TRANSLATE_NOOP("scalescope::DecisionModel", "Unit"), true, [](const Row& row) { return wordsText(row.unit); },
+       nullptr},
       {QT_TRANSLATE_NOOP("scalescope::DecisionModel", "Lowest"), false,
        [](const Row& row) { return row.throughput() ? numberShown(row.throughput()->low) : QString(); },
        [](const Row& row, const QString& t) {
@@ -257,9 +273,12 @@ const std::vector<Column>& jobColumns() {
       {QT_TRANSLATE_NOOP("scalescope::DecisionModel", "Epochs"), false,
        [](const Row& row) { return numberShown(row.job().epochs); },
        [](const Row& row, const QString& t) { return typeNeeded(row.job().epochs, t); }},
-      {QT_TRANSLATE_NOOP("scalescope::DecisionModel", "Images per epoch"), false,
-       [](const Row& row) { return numberShown(row.job().imagesPerEpoch); },
-       [](const Row& row, const QString& t) { return typeNeeded(row.job().imagesPerEpoch, t); }},
+      {QT_TRANSLATE_NOOP("scalescope::DecisionModel", "Unit of throughputs"), true,
+       [](const Row& row) { return wordsText(row.job().unit); },
+       [](const Row& row, const QString& t) { return typeUnit(row.job().unit, t); }},
+      {QT_TRANSLATE_NOOP("scalescope::DecisionModel", "Images or tokens per epoch"), false,
+       [](const Row& row) { return numberShown(row.job().itemsPerEpoch); },
+       [](const Row& row, const QString& t) { return typeNeeded(row.job().itemsPerEpoch, t); }},
       {QT_TRANSLATE_NOOP("scalescope::DecisionModel", "Times a year"), false,
        [](const Row& row) { return numberShown(row.job().timesPerYear); },
        [](const Row& row, const QString& t) { return typeNeeded(row.job().timesPerYear, t); }}};
@@ -278,7 +297,7 @@ const std::vector<Column>& columnsOf(Part part) {
 Row rowAt(Part part, DecisionDocument& decision, const std::vector<ThroughputSlot>& open, int row) {
   const auto index = static_cast<std::size_t>(row);
   if (part != Part::Throughputs) return {decision, index};
-  return {decision, open[index].candidate, open[index].network};
+  return {decision, open[index].candidate, open[index].network, open[index].unit};
 }
 
 }  // namespace
@@ -288,8 +307,9 @@ DecisionModel::DecisionModel(Part part, QObject* parent) : QAbstractTableModel(p
 void DecisionModel::setDecision(const DecisionDocument& decision, const DecisionDocument& shown,
                                 const std::vector<ThroughputSlot>& open) {
   const bool isSame =
-      std::equal(open.begin(), open.end(), m_open.begin(), m_open.end(),
-                 [](const auto& a, const auto& b) { return a.candidate == b.candidate && a.network == b.network; });
+      std::equal(open.begin(), open.end(), m_open.begin(), m_open.end(), [](const auto& a, const auto& b) {
+        return a.candidate == b.candidate && a.network == b.network && a.unit == b.unit;
+      });
   if (isSame && optionOf(decision) == optionOf(m_decision) && optionOf(shown) == optionOf(m_shown)) return;
   beginResetModel();
   m_decision = decision;
@@ -305,7 +325,8 @@ void DecisionModel::addRow() {
     DecisionJob job;
     job.network = "resnet-50";
     job.epochs = length.epochs;
-    job.imagesPerEpoch = length.imagesPerEpoch;
+    job.itemsPerEpoch = length.imagesPerEpoch;
+    if (!m_decision.jobs.empty()) job.unit = m_decision.jobs.back().unit;
     job.timesPerYear = 1;
     m_decision.jobs.push_back(job);
   }

@@ -54,13 +54,17 @@ QJsonValue rangedJson(const std::optional<Ranged>& value) {
   return object;
 }
 
+/// "images_per_second".
+QString rateKeyOf(const DecisionStudy& study) { return toQString(rateKey(study.terms.unit())); }
+
 QJsonArray throughputsJson(const DecisionStudy& study, std::size_t candidate) {
   QJsonArray list;
   for (std::size_t job = 0; job < study.terms.jobs.size(); ++job) {
     const auto& one = study.candidates[candidate].throughput[job];
-    QJsonObject object{{"network", toQString(study.terms.jobs[job].network)}, {"images_per_second", QJsonValue()}};
+    const QString key = rateKeyOf(study);
+    QJsonObject object{{"network", toQString(study.terms.jobs[job].network)}, {key, QJsonValue()}};
     if (one) {
-      object["images_per_second"] = rangedJson(one->imagesPerSecond);
+      object[key] = rangedJson(one->rate);
       object["origin"] = originId(one->origin);
       object["efficiency"] = orNull(one->efficiency);
       if (one->origin == DecisionOrigin::Measured) object["repeats"] = one->repeats;
@@ -93,11 +97,11 @@ QJsonObject candidateStudyJson(const DecisionStudy& study, std::size_t i) {
           {"idle_power_w", orNull(candidate.idlePowerW)},
           {"throughput", throughputsJson(study, i)},
           {"training_s_per_year", rangedJson(yearlyTrainingS(candidate, terms))},
-          {"images_per_second", rangedJson(mixThroughput(candidate, terms))},
+          {rateKeyOf(study), rangedJson(mixThroughput(candidate, terms))},
           {"utilisation", rangedJson(utilisation(candidate, terms))},
-          {"images_per_second_per_1000", rangedJson(throughputPer1000(candidate, terms))},
-          {"images_per_second_per_rack_unit", rangedJson(throughputPerRackUnit(candidate, terms))},
-          {"images_per_second_per_w", rangedJson(throughputPerW(candidate, terms))},
+          {rateKeyOf(study) + QStringLiteral("_per_1000"), rangedJson(throughputPer1000(candidate, terms))},
+          {rateKeyOf(study) + QStringLiteral("_per_rack_unit"), rangedJson(throughputPerRackUnit(candidate, terms))},
+          {rateKeyOf(study) + QStringLiteral("_per_w"), rangedJson(throughputPerW(candidate, terms))},
           {"energy_kwh_per_year", rangedJson(yearlyEnergyKwh(candidate, terms))},
           {"total_cost", rangedJson(totalCost(study, candidate))},
           {"cost_at_full_use", rangedJson(costAtFullUse(candidate, terms))},
@@ -195,7 +199,7 @@ QJsonObject decisionStudyJson(const DecisionStudy& study) {
   for (const DecisionJob& job : study.terms.jobs)
     jobs.append(QJsonObject{{"network", toQString(job.network)},
                             {"epochs", job.epochs},
-                            {"images_per_epoch", job.imagesPerEpoch},
+                            {toQString(epochKey(job.unit)), job.itemsPerEpoch},
                             {"times_per_year", job.timesPerYear}});
   const auto& ranking = study.verdict.ranking;
   const DecisionWords words = wordsOf(study);
@@ -203,6 +207,7 @@ QJsonObject decisionStudyJson(const DecisionStudy& study) {
   QJsonArray tied;
   for (const std::size_t other : study.verdict.tied) tied.append(toQString(study.candidates[other].name));
   return {{"title", study.title},
+          {"unit", toQString(study.terms.unit())},
           {"criterion", criterionId(study.criterion)},
           {"currency", study.currency},
           {"horizon_years", orNull(study.terms.horizonYears)},

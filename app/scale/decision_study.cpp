@@ -8,6 +8,7 @@
 #include <set>
 
 #include "app/core/engine_sentences.h"
+#include "app/core/engine_words.h"
 #include "app/results/comparison.h"
 #include "app/results/price_list.h"
 #include "app/results/usable_runs.h"
@@ -46,6 +47,22 @@ std::optional<double> ofAll(const std::optional<double>& ofOne, int servers) {
   return *ofOne * servers;
 }
 
+/// Of jobs and stated throughputs, which have one unit in images/s unless they state another; "" without both.
+std::string statedUnit(const DecisionDocument& decision) {
+  if (!decision.jobs.empty()) return decision.jobs.front().unit;
+  for (const StatedCandidate& candidate : decision.candidates)
+    if (!candidate.throughput.empty()) return candidate.throughput.front().unit;
+  return {};
+}
+
+/// What is trained where the author states no length: of images as everywhere, else so many items.
+DecisionJob jobOf(const std::string& network, const std::string& unit, std::optional<std::int64_t> images) {
+  constexpr double kItems = 1e9;
+  const TrainingLength length;
+  if (unit != kImagesPerSecond) return {network, 1, kItems, 1, unit};
+  return {network, length.epochs, images ? static_cast<double>(*images) : length.imagesPerEpoch, 1, unit};
+}
+
 /// The number that all results state; 0 if they differ or do not state it.
 int commonCount(const std::vector<RunResult>& runs, int (*countOf)(const RunResult&)) {
   int common = runs.empty() ? 0 : countOf(runs.front());
@@ -57,15 +74,20 @@ int commonCount(const std::vector<RunResult>& runs, int (*countOf)(const RunResu
 class DecisionStudyMaker {
  public:
   DecisionStudyMaker(const DecisionDocument& decision, const std::vector<RunResult>& results) : m_decision(decision) {
-    UsableRuns usable = usableRuns(results, NeededValue::Images);
-    m_study.totalRuns = static_cast<int>(results.size());
-    m_study.excluded = usable.leftOut();
-    for (RunResult& run : usable.runs) {
-      if (run.summary.kind == ResultKind::Training)
-        m_trainings.push_back(headOf(run));
+    std::vector<RunResult> trainings;
+    for (const RunResult& result : results) {
+      if (result.summary.kind == ResultKind::Training)
+        trainings.push_back(result);
       else
-        m_study.excluded.append(exclusionOf(run, DecisionStudyTexts::tr("%1 is not a training")));
+        m_study.excluded.append(exclusionOf(result, DecisionStudyTexts::tr("%1 is not a training")));
     }
+    m_unit = statedUnit(decision);
+    const UsableRuns usable = usableRuns(trainings, NeededValue::Job, m_unit);
+    if (m_unit.empty())
+      m_unit = usable.runs.empty() ? kImagesPerSecond : throughputOf(usable.runs.front().summary)->unit;
+    m_study.totalRuns = static_cast<int>(results.size());
+    m_study.excluded = usable.leftOut() + m_study.excluded;
+    for (const RunResult& run : usable.runs) m_trainings.push_back(headOf(run));
   }
 
   Result<DecisionStudy> make() {
@@ -76,6 +98,13 @@ class DecisionStudyMaker {
                                                      "candidate with stated throughputs.",
                                                      nullptr, static_cast<int>(all.size()))
                                   .toStdString()};
+    for (const DecisionJob& job : m_decision.jobs)
+      if (job.unit != m_unit)
+        return Error{"decision-mixed",
+                     DecisionStudyTexts::tr("The jobs are in %1 and %2, which have no common throughput: make a "
+                                            "decision of each unit.")
+                         .arg(wordsText(m_unit), wordsText(job.unit))
+                         .toStdString()};
     m_study.title = m_decision.title;
     setTerms(all);
     for (const CandidateRuns& candidate : all) add(candidate);
@@ -97,14 +126,15 @@ class DecisionStudyMaker {
     if (!m_study.terms.jobs.empty()) return;
     std::set<QString> known;
     const auto addNetwork = [&](const std::string& network, std::optional<std::int64_t> images) {
-      const TrainingLength length;
-      const DecisionJob job{network, length.epochs, images ? static_cast<double>(*images) : length.imagesPerEpoch, 1};
+      const DecisionJob job = jobOf(network, m_unit, images);
       if (known.insert(jobTitle(job)).second) m_study.terms.jobs.push_back(job);
     };
     for (const CandidateRuns& candidate : all) {
       for (const RunResult& run : candidate.runs)
-        if (!run.unknownPlanFields.contains("network")) addNetwork(run.plan.network, projectedImagesOf(run));
-      for (const StatedThroughput& stated : candidate.stated.throughput) addNetwork(stated.network.toStdString(), {});
+        if (const std::string network = jobNetworkOf(run); !network.empty())
+          addNetwork(network, projectedImagesOf(run));
+      for (const StatedThroughput& stated : candidate.stated.throughput)
+        if (stated.unit == m_unit) addNetwork(stated.network.toStdString(), {});
     }
   }
 
@@ -114,9 +144,14 @@ class DecisionStudyMaker {
     candidate.name = from.stated.name.toStdString();
     detail.system = from.stated.system;
     for (const DecisionJob& job : m_study.terms.jobs) {
-      candidate.throughput.push_back(throughputOf(from, job.network));
+      candidate.throughput.push_back(throughputOf(from, job));
       for (const RunResult& run : countingRuns(from.runs, job.network)) detail.runs.push_back(run);
     }
+    for (const StatedThroughput& stated : from.stated.throughput)
+      if (stated.unit != m_unit)
+        m_study.faults.append(
+            DecisionStudyTexts::tr("The throughput of %1 on %2 is stated in %3, which is never compared with %4.")
+                .arg(stated.network, from.stated.name, wordsText(stated.unit), wordsText(m_unit)));
     const std::vector<RunResult>& facts = from.runs;
     detail.servers = from.stated.servers.value_or(commonCount(facts, nodesOf));
     detail.devices = from.stated.devices.value_or(commonCount(facts, devicesOf));
@@ -240,6 +275,7 @@ class DecisionStudyMaker {
   }
 
   const DecisionDocument& m_decision;
+  std::string m_unit;  ///< of all throughputs
   std::vector<RunResult> m_trainings;
   std::set<std::string> m_singles;  ///< of one device, for efficiencies
   DecisionStudy m_study;
@@ -288,7 +324,7 @@ std::vector<ThroughputSlot> openThroughputs(const DecisionStudy& study) {
   std::vector<ThroughputSlot> open;
   for (std::size_t i = 0; i < study.candidates.size(); ++i)
     for (const DecisionJob& job : study.terms.jobs)
-      if (countingRuns(study.details[i].runs, job.network).empty()) open.push_back({i, job.network});
+      if (countingRuns(study.details[i].runs, job.network).empty()) open.push_back({i, job.network, job.unit});
   return open;
 }
 

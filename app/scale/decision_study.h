@@ -37,8 +37,10 @@ struct DecisionStudy : ResultAccount {
 
 /// Assigns results to candidates by their system, number of servers and devices; where the author states none, the
 /// results with the most devices count. Of several configurations of a network, own runs go before published ones, then
-/// the fastest counts. Values are means of repeats with their 95 % interval. Prices of another currency do not count;
-/// nothing is converted. Errors: "no-data" for fewer than two candidates.
+/// the fastest counts. Values are means of repeats with their 95 % interval. Results and statements in
+/// another unit than the jobs do not count; without jobs, the unit is that of most results. Prices of another currency
+/// do not count; nothing is converted. Errors: "no-data" for fewer than two candidates, "decision-mixed" for jobs of
+/// several units.
 Result<DecisionStudy> studyDecision(const DecisionDocument& decision, const std::vector<RunResult>& results);
 
 /// The document with each candidate and job of the study stated, for editing.
@@ -49,7 +51,7 @@ DecisionDocument withRecordValues(DecisionDocument decision, const DecisionStudy
 /// A throughput that no result states: the author may.
 struct ThroughputSlot {
   std::size_t candidate = 0;
-  std::string network;
+  std::string network, unit;
 };
 std::vector<ThroughputSlot> openThroughputs(const DecisionStudy& study);
 

@@ -6,9 +6,11 @@
 #include <cmath>
 #include <set>
 
+#include "app/core/engine_words.h"
 #include "app/results/comparison.h"
 #include "app/results/guard.h"
 #include "app/results/interval_text.h"
+#include "app/results/throughput_title.h"
 #include "app/scale/decision_candidates.h"
 #include "engine/base/text.h"
 #include "widgets/number_format.h"
@@ -70,15 +72,14 @@ QString strength(const DecisionStudy& study) {
 QString jobsText(const std::vector<DecisionJob>& jobs) {
   const DecisionJob& first = jobs.front();
   const bool alike = std::all_of(jobs.begin(), jobs.end(), [&](const DecisionJob& job) {
-    return job.epochs == first.epochs && job.imagesPerEpoch == first.imagesPerEpoch &&
+    return job.epochs == first.epochs && job.itemsPerEpoch == first.itemsPerEpoch &&
            job.timesPerYear == first.timesPerYear;
   });
   if (!alike) return DecisionWordsTexts::tr("the %n listed jobs", nullptr, static_cast<int>(jobs.size()));
   const QString often = first.timesPerYear == 1
                             ? DecisionWordsTexts::tr("once a year")
                             : DecisionWordsTexts::tr("%1 times a year").arg(compactText(first.timesPerYear));
-  const QString length = DecisionWordsTexts::tr("%1 epochs of %2 images")
-                             .arg(compactText(first.epochs), compactText(first.imagesPerEpoch));
+  const QString length = epochsText(first.epochs, first.itemsPerEpoch, first.unit);
   return jobs.size() == 1 ? DecisionWordsTexts::tr("%1 (%2, %3)").arg(jobTitle(first), length, often)
                           : DecisionWordsTexts::tr("%n networks (%1 each, %2)", nullptr, static_cast<int>(jobs.size()))
                                 .arg(length, often);
@@ -238,7 +239,7 @@ QString measureText(const DecisionStudy& study) {
     if (change.assumption != DecisionAssumption::Throughput || list.size() == static_cast<qsizetype>(kMaxMeasures))
       continue;
     const JobThroughput& throughput = *study.candidates[*change.candidate].throughput[*change.job];
-    const bool isSure = throughput.origin == DecisionOrigin::Measured && throughput.imagesPerSecond.range;
+    const bool isSure = throughput.origin == DecisionOrigin::Measured && throughput.rate.range;
     if (!change.factor || (isSure && !change.isWithinRange && !isTied(study, *change.candidate))) continue;
     list.append(
         DecisionWordsTexts::tr("%1 on %2 (%3)")
@@ -300,6 +301,8 @@ DecisionWords wordsOf(const DecisionStudy& study) {
   words.notes.removeAll(QString());
   return words;
 }
+
+QString unitText(const DecisionStudy& study) { return wordsText(study.terms.unit()); }
 
 QString unknownForCosts(const DecisionStudy& study) { return unknownText(study, true); }
 
@@ -393,8 +396,7 @@ TableCell assumptionCell(const DecisionChange& change, double value, const Decis
   };
   switch (change.assumption) {
     case DecisionAssumption::Throughput:
-    case DecisionAssumption::AllThroughputs:
-      return with(QStringLiteral("images/s"), DecisionWordsTexts::tr("%1 images/s"));
+    case DecisionAssumption::AllThroughputs: return with(unitText(study), QStringLiteral("%1 ") + unitText(study));
     case DecisionAssumption::Price: return moneyCell(value, study.currency);
     case DecisionAssumption::RackUnits: return with(QStringLiteral("U"), DecisionWordsTexts::tr("%1 U"));
     case DecisionAssumption::Power:

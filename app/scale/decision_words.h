@@ -33,6 +33,8 @@ QString verdictBy(DecisionStudy study, DecisionCriterion criterion);
 /// Up to which price ratio each other candidate is a better buy than this one.
 QStringList priceTexts(const DecisionStudy& study, std::size_t reference, DecisionCriterion criterion);
 
+/// The unit of all throughputs: "images/s".
+QString unitText(const DecisionStudy& study);
 /// "Training time".
 QString criterionTitle(DecisionCriterion criterion);
 /// "published", "measured, n = 3".

@@ -5,6 +5,7 @@
 
 #include "app/results/prediction_words.h"
 #include "app/results/series_colors.h"
+#include "app/scale/decision_candidates.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {
@@ -14,9 +15,10 @@ StatedCandidate predictedCandidate(const Prediction& prediction, const Predictio
                                      [](const RunResult& run) { return run.summary.kind == ResultKind::Training; });
   const Configuration& configuration = prediction.configuration;
   StatedThroughput throughput;
-  throughput.imagesPerSecond = prediction.imagesPerSecond;
-  throughput.low = std::min(prediction.imagesPerSecond90.low, prediction.imagesPerSecond);
-  throughput.high = std::max(prediction.imagesPerSecond90.high, prediction.imagesPerSecond);
+  throughput.rate = prediction.throughput;
+  throughput.unit = study.set.calibration->observed.unit;
+  throughput.low = std::min(prediction.throughput90.low, prediction.throughput);
+  throughput.high = std::max(prediction.throughput90.high, prediction.throughput);
   throughput.origin = DecisionOrigin::Predicted;
   throughput.source = prediction_words::basisText(prediction.basis);
   StatedCandidate candidate;
@@ -24,7 +26,7 @@ StatedCandidate predictedCandidate(const Prediction& prediction, const Predictio
   candidate.servers = configuration.shape.hosts;
   candidate.devices = configuration.shape.ranks();
   if (training != study.used.end()) {
-    throughput.network = toQString(training->plan.network);
+    throughput.network = toQString(jobNetworkOf(*training));
     if (const QString system = systemOf(*training); !system.isEmpty())
       candidate.name = QStringLiteral("%1, %2").arg(system, candidate.name);
   }

@@ -70,10 +70,11 @@ void PredictionControls::addRest(QFormLayout& row) {
          tr("The nominal link of the measurements. What they reached of its rate is the basis for other links"));
   addText(form, tr("Parameters (millions)"), "parameters",
           tr("Gradients of the network, if the results do not state them"), 8);
-  addText(form, tr("One device (images/s)"), "single-device", tr("For published speed-ups without a rate"), 8);
+  addText(form, tr("Throughput of one device"), "single-device",
+          tr("In the unit of the results, for published speed-ups without a rate"), 8);
   addText(form, tr("Epochs"), "epochs", tr("Of the whole training"), 8)
       ->setPlaceholderText(compactText(TrainingLength().epochs));
-  addText(form, tr("Images of an epoch"), "images-per-epoch",
+  addText(form, tr("Images or tokens of an epoch"), "images-per-epoch",
           tr("%1 is the training set of ILSVRC 2012").arg(numberText(1281167, 0)), 8);
   row.addRow(more);
 }

@@ -37,7 +37,8 @@ QString titled(const QString& word, const QString& label) {
 
 QString subjectOf(const PredictionStudy& study) {
   const Observations& seen = study.set.calibration->observed;
-  QString text = toQString(networkTitle(seen.network));
+  QString text =
+      seen.network.empty() ? PredictionFigureTexts::tr("unknown model") : toQString(networkTitle(seen.network));
   if (!seen.system.empty()) text = PredictionFigureTexts::tr("%1 on %2").arg(text, toQString(seen.system));
   const QString precision =
       seen.precision.empty() ? PredictionFigureTexts::tr("precision not stated") : toQString(seen.precision).toUpper();
@@ -55,9 +56,9 @@ FigurePoint pointOf(const Prediction& prediction, Shown shown) {
   FigurePoint point;
   point.x = prediction.configuration.shape.ranks();
   const bool rate = shown == Shown::Throughput;
-  const Interval& band = rate ? prediction.imagesPerSecond90 : prediction.efficiency90;
+  const Interval& band = rate ? prediction.throughput90 : prediction.efficiency90;
   const double scale = rate ? 1 : 100;
-  point.y = scale * (rate ? prediction.imagesPerSecond : prediction.efficiency);
+  point.y = scale * (rate ? prediction.throughput : prediction.efficiency);
   point.low = scale * band.low;
   point.high = scale * band.high;
   point.predicted = true;
@@ -69,8 +70,8 @@ FigurePoint pointOf(const MeasuredPoint& measured, Shown shown) {
   point.x = measured.devices;
   const bool rate = shown == Shown::Throughput;
   const double scale = rate ? 1 : 100;
-  const std::optional<Interval>& interval = rate ? measured.imagesPerSecond95 : measured.efficiency95;
-  point.y = scale * (rate ? measured.imagesPerSecond : measured.efficiency);
+  const std::optional<Interval>& interval = rate ? measured.throughput95 : measured.efficiency95;
+  point.y = scale * (rate ? measured.throughput : measured.efficiency);
   if (!interval) return point;
   point.low = scale * interval->low;
   point.high = scale * interval->high;
@@ -80,7 +81,9 @@ FigurePoint pointOf(const MeasuredPoint& measured, Shown shown) {
 class DevicePanels {
  public:
   DevicePanels(const PredictionStudy& study, FigureStyles& styles)
-      : m_measured(measuredLines(study)), m_predicted(predictedLines(study)) {
+      : m_unit(prediction_words::unitText(study.set)),
+        m_measured(measuredLines(study)),
+        m_predicted(predictedLines(study)) {
     for (std::size_t i = 0; i < m_measured.size(); ++i)
       m_series.push_back(style(titled(PredictionFigureTexts::tr("measured"), m_measured[i].label), styles,
                                i == 0 ? systemOfStudy(study) : QString()));
@@ -99,11 +102,7 @@ class DevicePanels {
   FigurePanel throughput() const {
     FigurePanel panel = filled(Shown::Throughput);
     panel.title = PredictionFigureTexts::tr("Throughput");
-    panel.y = {PredictionFigureTexts::tr("Throughput of all devices"),
-               PredictionFigureTexts::tr("images/s"),
-               AxisScale::Log10,
-               {},
-               {}};
+    panel.y = {PredictionFigureTexts::tr("Throughput of all devices"), m_unit, AxisScale::Log10, {}, {}};
     double lowest = std::numeric_limits<double>::infinity(), highest = 0;
     for (const FigureSeries& series : panel.series)
       for (const FigurePoint& point : series.points) {
@@ -163,9 +162,9 @@ class DevicePanels {
     for (const PredictedLine& line : m_predicted) {
       constexpr double kSame = 1e-3;
       const bool isKnown = std::any_of(rates.begin(), rates.end(), [&](const auto& known) {
-        return shown == Shown::Efficiency || std::abs(known.first / line.oneDeviceImagesPerSecond - 1) < kSame;
+        return shown == Shown::Efficiency || std::abs(known.first / line.oneDeviceRate - 1) < kSame;
       });
-      if (!isKnown) rates.emplace_back(line.oneDeviceImagesPerSecond, line.label);
+      if (!isKnown) rates.emplace_back(line.oneDeviceRate, line.label);
     }
     for (const auto& [rate, label] : rates) {
       FigureSeries series;
@@ -182,6 +181,7 @@ class DevicePanels {
     }
   }
 
+  QString m_unit;
   std::vector<MeasuredLine> m_measured;
   std::vector<PredictedLine> m_predicted;
   std::vector<FigureSeries> m_series;  ///< of the measured lines, then of the predicted ones; without points
@@ -200,8 +200,9 @@ FigurePanel tableOf(const PredictionStudy& study) {
   std::vector<double> stepMs, exchangeMs;
   table.tableHeader = {PredictionFigureTexts::tr("Nodes"), PredictionFigureTexts::tr("Devices")};
   if (labelled) table.tableHeader.append(PredictionFigureTexts::tr("Variant"));
-  table.tableHeader << PredictionFigureTexts::tr("Predicted images/s") << PredictionFigureTexts::tr("90 % band")
-                    << PredictionFigureTexts::tr("Measured images/s")
+  const QString unit = prediction_words::unitText(study.set);
+  table.tableHeader << PredictionFigureTexts::tr("Predicted %1").arg(unit) << PredictionFigureTexts::tr("90 % band")
+                    << PredictionFigureTexts::tr("Measured %1").arg(unit)
                     << PredictionFigureTexts::tr("Predicted efficiency")
                     << PredictionFigureTexts::tr("Measured efficiency")
                     << PredictionFigureTexts::tr("Predicted step (ms)")
@@ -211,14 +212,16 @@ FigurePanel tableOf(const PredictionStudy& study) {
   for (const Prediction& one : all) {
     const Configuration& asked = one.configuration;
     TableRow row{countCell(asked.shape.hosts), countCell(asked.shape.ranks())};
-    TableCell band = rangeCell(one.imagesPerSecond90);
+    TableCell band = rangeCell(one.throughput90);
     band.pattern.replace(QLatin1Char(' '), QChar(QChar::Nbsp));
     if (labelled) row.append(prediction_words::lineLabel(asked, all));
-    row << significantCell(one.imagesPerSecond) << band
-        << (one.isMeasured() ? significantCell(*one.measuredImagesPerSecond) : TableCell(QStringLiteral("–")))
+    row << significantCell(one.throughput) << band
+        << (one.isMeasured() ? significantCell(*one.measuredThroughput) : TableCell(QStringLiteral("–")))
         << percentCell(one.efficiency)
         << (one.measuredEfficiency ? percentCell(*one.measuredEfficiency) : TableCell(QStringLiteral("–")))
-        << TableCell() << TableCell() << trainingTimeCell(one.trainingS) << beyondText(one.basis);
+        << TableCell() << TableCell()
+        << (one.trainingS > 0 ? trainingTimeCell(one.trainingS) : TableCell(QStringLiteral("–")))
+        << beyondText(one.basis);
     table.tableRows.push_back(row);
     stepMs.push_back(1e3 * one.stepS());
     exchangeMs.push_back(1e3 * (one.split.contentionS + one.split.exposedS()));
@@ -331,9 +334,9 @@ Figure makePredictionChangesFigure(const PredictionStudy& study, FigureStyles& s
   const Prediction& last = study.set.predictions.back();
   figure.title = PredictionFigureTexts::tr("What changes the predicted throughput most: %1").arg(subjectOf(study));
   figure.finding =
-      PredictionFigureTexts::tr("Single changes to %1 (%2 images/s predicted).")
+      PredictionFigureTexts::tr("Single changes to %1 (%2 %3 predicted).")
           .arg(prediction_words::configurationText(last.configuration, measuredConfiguration(*study.set.calibration)),
-               prediction_words::rateText(last.imagesPerSecond)) +
+               prediction_words::rateText(last.throughput), prediction_words::unitText(study.set)) +
       QLatin1Char(' ') + prediction_words::largestChange(study.set.tornado);
   figure.panels = {changesPanel(study, styles), changesTable(study)};
   figure.footnote = footnoteOf(study);

@@ -31,17 +31,17 @@ bool sameLine(const Configuration& a, const Configuration& b) {
 /// Of one device with this batch, predicted; 0 if unknown.
 double predictedOneDevice(const PredictionStudy& study, double batch) {
   for (const Prediction& prediction : study.set.predictions)
-    if (prediction.configuration.batchPerDevice == batch) return prediction.imagesPerSecond / prediction.speedup;
+    if (prediction.configuration.batchPerDevice == batch) return prediction.throughput / prediction.speedup;
   return 0;
 }
 
 MeasuredPoint pointOf(const PredictionStudy& study, const TrainingObservation& training) {
   MeasuredPoint point;
   point.devices = training.shape.ranks();
-  const std::vector<double> rates = training.imagesPerSecondOfRepeats();
+  const std::vector<double> rates = training.throughputOfRepeats();
   const RepeatStatistics repeats = summariseRepeats(rates);
-  point.imagesPerSecond = repeats.mean;
-  point.imagesPerSecond95 = repeats.confidence95;
+  point.throughput = repeats.mean;
+  point.throughput95 = repeats.confidence95;
   const auto efficiency =
       measuredEfficiency(study.set.calibration->observed, training, predictedOneDevice(study, training.batchPerDevice));
   if (efficiency) point.efficiency = efficiency->value, point.efficiency95 = efficiency->interval95;
@@ -112,9 +112,8 @@ std::vector<PredictedLine> predictedLines(const PredictionStudy& study) {
       return sameLine(known.points.front()->configuration, asked);
     });
     if (line == lines.end()) {
-      lines.push_back({prediction_words::lineLabel(asked, study.set.predictions),
-                       {},
-                       prediction.imagesPerSecond / prediction.speedup});
+      lines.push_back(
+          {prediction_words::lineLabel(asked, study.set.predictions), {}, prediction.throughput / prediction.speedup});
       line = lines.end() - 1;
     }
     const bool isKnown = std::any_of(line->points.begin(), line->points.end(), [&](const Prediction* point) {

@@ -14,7 +14,7 @@ namespace scalescope {
 struct PredictedLine {
   QString label;  ///< what distinguishes it; "" for the only one
   std::vector<const Prediction*> points;
-  double oneDeviceImagesPerSecond = 0;  ///< predicted: what the ideal line and the efficiencies refer to
+  double oneDeviceRate = 0;  ///< predicted: what the ideal line and the efficiencies refer to
 };
 /// In the order of the predictions. The study must outlive them.
 std::vector<PredictedLine> predictedLines(const PredictionStudy& study);
@@ -22,10 +22,10 @@ std::vector<PredictedLine> predictedLines(const PredictionStudy& study);
 /// A measured configuration beside predicted lines.
 struct MeasuredPoint {
   int devices = 1;
-  double imagesPerSecond = 0;
-  std::optional<Interval> imagesPerSecond95;  ///< of repeats
-  double efficiency = 1;                      ///< against one device with this batch, measured if there is one
-  std::optional<Interval> efficiency95;       ///< of repeats of both, as in scaling figures
+  double throughput = 0;
+  std::optional<Interval> throughput95;  ///< of repeats
+  double efficiency = 1;                 ///< against one device with this batch, measured if there is one
+  std::optional<Interval> efficiency95;  ///< of repeats of both, as in scaling figures
 };
 /// Measured trainings with one batch and one way of summing gradients.
 struct MeasuredLine {

@@ -30,9 +30,11 @@
 #include "app/scale/next_measurement.h"
 #include "app/scale/predicted_candidate.h"
 #include "app/scale/prediction_controls.h"
+#include "engine/analysis/fact_value.h"
 #include "engine/analysis/limits.h"
 #include "engine/analysis/scaling_key.h"
 #include "engine/protocol/plan/network_titles.h"
+#include "engine/protocol/run/throughput.h"
 #include "widgets/look.h"
 #include "widgets/named.h"
 #include "widgets/plain_table.h"
@@ -60,10 +62,16 @@ PanelTable tableOf(const Figure& figure) {
   return table == figure.panels.end() ? PanelTable() : panelTable(*table);
 }
 
+/// "" if it is not stated.
+std::string precisionOf(const RunResult& head) {
+  return head.unknownPlanFields.contains("precision") ? std::string() : head.plan.precision;
+}
+
 /// What trainings must have in common to predict together.
 QString workOf(const RunResult& head) {
-  return toQString(networkLabel(head.plan) + '\n' + head.plan.precision + '\n' + head.summary.backend + '\n' +
-                   head.plan.dataset + '\n' + head.summary.datasetFingerprint);
+  const auto rate = jobThroughputOf(head.summary);
+  return toQString(modelLabel(head) + '\n' + (rate ? rate->unit : "") + '\n' + precisionOf(head) + '\n' +
+                   head.summary.backend + '\n' + head.plan.dataset + '\n' + head.summary.datasetFingerprint);
 }
 
 /// What tells works of one network and precision apart.
@@ -157,14 +165,17 @@ void WhatIfPage::offerWork() {
   const QSignalBlocker block(m_work);
   const QString chosen = m_work->currentData().toString();
   m_work->clear();
-  const auto nameOf = [](const RunResult& head) { return networkLabel(head.plan) + ", " + head.plan.precision; };
+  const auto nameOf = [](const RunResult& head) { return modelLabel(head) + ", " + precisionOf(head); };
   std::map<std::string, int> alike;
   for (const auto& [work, head] : works) ++alike[nameOf(*head)];
   for (const auto& [work, head] : works) {
-    QStringList facts{toQString(head->plan.precision).toUpper()};
+    const QString precision = toQString(precisionOf(*head)).toUpper();
+    QStringList facts{precision.isEmpty() ? tr("precision not stated") : precision};
     if (alike[nameOf(*head)] > 1) facts.append(dataOf(*head));
+    const std::string model = modelLabel(*head);
     m_work->addItem(tr("%1, %2 (%n run(s))", nullptr, counts[work])
-                        .arg(toQString(networkTitle(networkLabel(head->plan))), facts.join(QStringLiteral(", "))),
+                        .arg(model.empty() ? tr("unknown model") : toQString(networkTitle(model)),
+                             facts.join(QStringLiteral(", "))),
                     work);
   }
   m_work->setCurrentIndex(std::max(0, m_work->findData(chosen)));

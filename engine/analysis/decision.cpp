@@ -11,10 +11,10 @@ namespace {
 
 constexpr double kJoulesPerKwh = 3.6e6, kSecondsPerHour = 3600, kPriceUnit = 1000, kLevel = 0.05;
 
-double imagesOf(const DecisionTerms& terms) {
-  double images = 0;
-  for (const DecisionJob& job : terms.jobs) images += job.imagesPerYear();
-  return images;
+double itemsOf(const DecisionTerms& terms) {
+  double items = 0;
+  for (const DecisionJob& job : terms.jobs) items += job.itemsPerYear();
+  return items;
 }
 
 /// The energy of a whole year of training. Units: kWh.
@@ -66,7 +66,7 @@ std::optional<Ranged> yearlyTrainingS(const DecisionCandidate& candidate, const 
   Ranged sum = exactly(0);
   for (std::size_t job = 0; job < terms.jobs.size(); ++job) {
     if (!candidate.throughput[job]) return std::nullopt;
-    sum = plus(sum, over(terms.jobs[job].imagesPerYear(), candidate.throughput[job]->imagesPerSecond));
+    sum = plus(sum, over(terms.jobs[job].itemsPerYear(), candidate.throughput[job]->rate));
   }
   return sum;
 }
@@ -74,7 +74,7 @@ std::optional<Ranged> yearlyTrainingS(const DecisionCandidate& candidate, const 
 std::optional<Ranged> mixThroughput(const DecisionCandidate& candidate, const DecisionTerms& terms) {
   const auto time = yearlyTrainingS(candidate, terms);
   if (!time) return std::nullopt;
-  return over(imagesOf(terms), *time);
+  return over(itemsOf(terms), *time);
 }
 
 std::optional<Ranged> utilisation(const DecisionCandidate& candidate, const DecisionTerms& terms) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/analysis/ranged.h"
+#include "engine/protocol/run/throughput.h"
 
 namespace scalescope {
 
@@ -16,20 +17,21 @@ inline constexpr double kYearS = 31557600;
 
 enum class DecisionOrigin { Measured, Published, Predicted, Typed };
 
-/// The throughput of a candidate in one job. Units: images/s of all devices.
+/// The throughput of a candidate in one job, of all devices in the unit of the job.
 struct JobThroughput {
-  Ranged imagesPerSecond;
+  Ranged rate;
   DecisionOrigin origin = DecisionOrigin::Measured;
   int repeats = 1;                        ///< of a measured one; 0: unknown
   std::optional<double> efficiency = {};  ///< total: T(ng) / (ng T(1)); unknown without a T(1)
-  std::vector<double> values = {};        ///< of each repeat, of which imagesPerSecond is the mean; empty: unknown
+  std::vector<double> values = {};        ///< of each repeat, of which the rate is the mean; empty: unknown
 };
 
 /// Whole trainings of one network, as often as they are wanted.
 struct DecisionJob {
   std::string network;
-  double epochs = 0, imagesPerEpoch = 0, timesPerYear = 0;
-  double imagesPerYear() const { return epochs * imagesPerEpoch * timesPerYear; }
+  double epochs = 0, itemsPerEpoch = 0, timesPerYear = 0;
+  std::string unit = std::string(kImagesPerSecond);  ///< of its throughputs, which count its items
+  double itemsPerYear() const { return epochs * itemsPerEpoch * timesPerYear; }
 };
 
 /// A system on offer, all of its servers together.
@@ -44,10 +46,12 @@ struct DecisionCandidate {
 
 /// What the candidates are chosen for.
 struct DecisionTerms {
-  std::vector<DecisionJob> jobs;
+  std::vector<DecisionJob> jobs;            ///< of one unit
   std::optional<double> energyPricePerKwh;  ///< unknown: energy does not count in costs
   std::optional<double> horizonYears;       ///< how long the system is used
   double energyOverhead = 1;                ///< power usage effectiveness (PUE) of the room; 1: cooling does not count
+
+  std::string unit() const { return jobs.empty() ? std::string(kImagesPerSecond) : jobs.front().unit; }
 };
 
 /// What decides; of all of them, less is better.
@@ -59,11 +63,11 @@ enum class DecisionCriterion {
   Energy,     ///< kWh for the jobs of a year
 };
 
-/// Training time of the jobs of a year: sum of images / throughput. nullopt if a throughput is unknown, or without
+/// Training time of the jobs of a year: sum of items / throughput. nullopt if a throughput is unknown, or without
 /// jobs. Units: s.
 std::optional<Ranged> yearlyTrainingS(const DecisionCandidate& candidate, const DecisionTerms& terms);
-/// Throughput of the whole mix: all images over all time, which is the harmonic mean weighted by images. Units:
-/// images/s.
+/// Throughput of the whole mix: all items over all time, which is the harmonic mean weighted by items, in the unit of
+/// the jobs.
 std::optional<Ranged> mixThroughput(const DecisionCandidate& candidate, const DecisionTerms& terms);
 /// The share of the year that the system trains; above 1 it cannot do the jobs.
 std::optional<Ranged> utilisation(const DecisionCandidate& candidate, const DecisionTerms& terms);
@@ -77,7 +81,7 @@ std::optional<Ranged> costAfter(const DecisionCandidate& candidate, const Decisi
 /// horizon.
 std::optional<Ranged> costAtFullUse(const DecisionCandidate& candidate, const DecisionTerms& terms);
 
-/// Throughput of the mix per 1000 of the currency, per rack unit and per W (which is images per J).
+/// Throughput of the mix per 1000 of the currency, per rack unit and per W (which is items per J).
 std::optional<Ranged> throughputPer1000(const DecisionCandidate& candidate, const DecisionTerms& terms);
 std::optional<Ranged> throughputPerRackUnit(const DecisionCandidate& candidate, const DecisionTerms& terms);
 std::optional<Ranged> throughputPerW(const DecisionCandidate& candidate, const DecisionTerms& terms);

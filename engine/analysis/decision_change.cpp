@@ -18,7 +18,7 @@ void scale(std::optional<double>& value, double factor) {
 }
 
 void scale(std::optional<JobThroughput>& throughput, double factor) {
-  if (throughput) throughput->imagesPerSecond = times(throughput->imagesPerSecond, factor);
+  if (throughput) throughput->rate = times(throughput->rate, factor);
 }
 
 /// A case with one assumption multiplied by a factor.
@@ -69,7 +69,7 @@ std::optional<double> changeTowards(const DecisionChange& change, int sign, cons
 std::optional<Interval> rangeOf(const DecisionChange& change, const Candidates& candidates,
                                 const DecisionTerms& terms) {
   if (change.assumption == DecisionAssumption::Throughput)
-    return candidates[*change.candidate].throughput[*change.job]->imagesPerSecond.range;
+    return candidates[*change.candidate].throughput[*change.job]->rate.range;
   if (change.assumption == DecisionAssumption::AllThroughputs)
     return mixThroughput(candidates[*change.candidate], terms)->range;
   return std::nullopt;
@@ -99,7 +99,7 @@ void addCandidate(std::vector<DecisionChange>& list, const Candidates& candidate
   if (!scoreOf(candidate, terms, criterion)) return;
   const bool energy = criterion == DecisionCriterion::Energy || (isMoney(criterion) && terms.energyPricePerKwh);
   for (std::size_t job = 0; job < terms.jobs.size(); ++job)
-    list.push_back({Throughput, i, job, candidate.throughput[job]->imagesPerSecond.value, {}, 0, false});
+    list.push_back({Throughput, i, job, candidate.throughput[job]->rate.value, {}, 0, false});
   if (terms.jobs.size() > 1)
     list.push_back({AllThroughputs, i, {}, mixThroughput(candidate, terms)->value, {}, 0, false});
   if (isMoney(criterion)) list.push_back({Price, i, {}, *candidate.price, {}, 0, false});

@@ -16,7 +16,7 @@ double elasticity(const DecisionCandidate& candidate, std::size_t job, const Dec
   constexpr double kStep = 1e-4;
   const auto logWith = [&](double factor) {
     DecisionCandidate changed = candidate;
-    changed.throughput[job]->imagesPerSecond.value *= factor;
+    changed.throughput[job]->rate.value *= factor;
     return std::log(scoreOf(changed, terms, criterion)->value);
   };
   return (logWith(1 + kStep) - logWith(1 - kStep)) / (std::log1p(kStep) - std::log1p(-kStep));

@@ -8,13 +8,16 @@
 #include <utility>
 
 #include "engine/analysis/measured_intervals.h"
+#include "engine/analysis/scaling_key.h"
 #include "engine/base/text.h"
 #include "engine/protocol/metric.h"
+#include "engine/protocol/run/throughput.h"
 
 namespace scalescope {
 namespace {
 
 constexpr double kMinCoveredShare = 0.95;
+constexpr int kMaxUnnamedNodes = 65536;
 constexpr std::string_view kHostTelemetry = "telemetry/", kMeterTable = "meter/";
 constexpr const char* kEnergyTable = "energy";
 constexpr EnergyPart kEnergyParts[] = {EnergyPart::Gpus, EnergyPart::Processors, EnergyPart::Memory, EnergyPart::Node};
@@ -44,11 +47,18 @@ std::vector<std::string> sampledHosts(const RunResult& result) {
   return hosts;
 }
 
-/// The hosts that run ranks: those of the plan, or those that an import has telemetry of. Plans may name hosts by
+/// The hosts that run ranks: those of the plan, or those that an import has telemetry of, else as many as it states.
+/// Plans may name hosts by
 /// aliases, which telemetry does not know: then its own names are used, if every host of the plan runs ranks.
 std::vector<std::string> workingHosts(const RunResult& result) {
   const std::vector<std::string> sampled = sampledHosts(result);
-  if (!isOwnRun(result.summary.origin)) return sampled;
+  if (!isOwnRun(result.summary.origin)) {
+    if (!sampled.empty()) return sampled;
+    std::vector<std::string> unnamed;
+    for (int node = 1; node <= std::min(nodesOf(result), kMaxUnnamedNodes); ++node)
+      unnamed.push_back("node" + std::to_string(node));
+    return unnamed;
+  }
   std::vector<std::string> hosts;
   bool isKnown = true, allWork = true;
   for (const HostSpec& spec : result.plan.hosts) {
@@ -201,9 +211,9 @@ std::optional<double> RunEnergy::watts() const {
   return sum;
 }
 
-std::optional<double> RunEnergy::joulesPerImage() const {
+std::optional<double> RunEnergy::joulesPerItem() const {
   const auto all = watts();
-  return all && imagesPerSecond > 0 ? std::optional(*all / imagesPerSecond) : std::nullopt;
+  return all && throughput > 0 ? std::optional(*all / throughput) : std::nullopt;
 }
 
 bool RunEnergy::knowsAllParts() const {
@@ -263,12 +273,21 @@ void takeStored(const RunResult& result, RunEnergy& energy) {
         energy.parts.push_back({host, EnergyPart::Node, EnergySource::Typed, *typed});
 }
 
+/// nullopt for that of one of an unknown number of devices, too.
+std::optional<Throughput> jobRateOf(const RunResult& result) {
+  const auto rate = jobThroughputOf(result.summary);
+  return rate && !rate->isPerDevice && rate->value > 0 ? rate : std::nullopt;
+}
+
 }  // namespace
 
 RunEnergy energyOf(const RunResult& result) {
   RunEnergy energy;
   energy.hosts = workingHosts(result);
-  energy.imagesPerSecond = result.summary.imagesPerSecond.value_or(0);
+  if (const auto rate = jobRateOf(result)) {
+    energy.throughput = rate->value;
+    energy.unit = rate->unit;
+  }
   energy.usesGpus = result.summary.backend == "cuda";
   EnergyReader reader(result, energy);
   for (const std::string& host : energy.hosts) reader.read(host);
@@ -283,13 +302,14 @@ std::string energyBasis(const RunResult& result) {
   return usesTyped ? measured + (measured.empty() ? "node:typed" : " node:typed") : measured;
 }
 
-std::optional<double> energyPerImage(const RunResult& result) {
+std::optional<double> energyPerItem(const RunResult& result) {
   const Summary& summary = result.summary;
-  if (summary.energyBasis.empty() && !result.series.empty()) return energyOf(result).joulesPerImage();
+  if (summary.energyBasis.empty() && !result.series.empty()) return energyOf(result).joulesPerItem();
   const auto typed = typedWatts(result);
   if (!typed || summary.energyBasis.find("node:") != std::string::npos) return summary.energyPerImageJ;
-  if (!summary.imagesPerSecond || !(*summary.imagesPerSecond > 0)) return std::nullopt;
-  return *typed * static_cast<double>(workingHosts(result).size()) / *summary.imagesPerSecond;
+  const auto rate = jobRateOf(result);
+  const auto hosts = static_cast<double>(workingHosts(result).size());
+  return rate && hosts > 0 ? std::optional(*typed * hosts / rate->value) : std::nullopt;
 }
 
 void summariseEnergy(RunResult& result) {
@@ -300,7 +320,7 @@ void summariseEnergy(RunResult& result) {
   if (!energy.parts.empty()) result.series.push_back(tableOf(energy));
   result.summary.energyBasis = energy.basis();
   result.summary.powerMeanW = energy.watts();
-  result.summary.energyPerImageJ = energy.joulesPerImage();
+  result.summary.energyPerImageJ = energy.joulesPerItem();
 }
 
 }  // namespace scalescope

@@ -46,14 +46,15 @@ struct RunEnergy {
   std::vector<PartPower> parts;    ///< of each host, at most one of each part
   std::vector<UnusedSource> unused;
   bool usesGpus = false;
-  double imagesPerSecond = 0;  ///< of the run; 0: unknown
+  double throughput = 0;  ///< of all devices of the run; 0: unknown
+  std::string unit;       ///< of the throughput
 
   /// Of a part on all hosts, or on one. Units: W.
   std::optional<double> watts(EnergyPart part) const;
   std::optional<double> watts(EnergyPart part, const std::string& host) const;
   /// Of all that is known: the whole nodes, or the sum of the known parts; nothing if no part is known.
   std::optional<double> watts() const;
-  std::optional<double> joulesPerImage() const;
+  std::optional<double> joulesPerItem() const;
   /// Whether parts are missing beside the whole nodes, so that their rest contains parts.
   bool knowsAllParts() const;
   /// Parts with their sources: "gpus:gpu-counter processors:rapl memory:rapl"; "" if nothing is known.
@@ -68,8 +69,8 @@ RunEnergy energyOf(const RunResult& result);
 
 /// The same in words, of a head too: from the summary, with a typed power.
 std::string energyBasis(const RunResult& result);
-/// Units: J.
-std::optional<double> energyPerImage(const RunResult& result);
+/// Of what the throughput counts: of an image, a token. Units: J.
+std::optional<double> energyPerItem(const RunResult& result);
 
 /// Writes the energy of a run to its summary and, by host and part, to its table "energy": host, part, power_source
 /// (texts), power_w. Clears both if it is unknown. A typed power is not written: it may change.

@@ -3,6 +3,8 @@
 
 #include <set>
 
+#include "engine/base/text.h"
+
 namespace scalescope {
 
 std::string factValue(const RunResult& result, std::string_view id) {
@@ -18,6 +20,15 @@ std::string factValue(const RunResult& result, std::string_view id) {
 std::string frameworkOf(const RunResult& result) {
   std::string typed = result.annotations.label("framework");
   return typed.empty() && result.summary.origin == ResultOrigin::Measured ? "ScaleScope" : typed;
+}
+
+std::optional<double> numberFact(const RunResult& result, std::string_view id) {
+  const auto number = parseNumber(factValue(result, id));
+  return number && *number > 0 ? number : std::nullopt;
+}
+
+std::string modelLabel(const RunResult& result) {
+  return result.unknownPlanFields.contains("network") ? factValue(result, "model") : networkLabel(result.plan);
 }
 
 }  // namespace scalescope

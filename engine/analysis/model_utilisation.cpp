@@ -109,11 +109,6 @@ bool isOf(const std::string& name, std::string_view model) {
 
 constexpr double kTera = 1e12;
 
-std::optional<double> numberFact(const RunResult& result, std::string_view id) {
-  const auto number = parseNumber(factValue(result, id));
-  return number && *number > 0 ? number : std::nullopt;
-}
-
 }  // namespace
 
 std::span<const GpuPeak> gpuPeaks() { return kPeaks; }

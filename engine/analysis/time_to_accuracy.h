@@ -41,7 +41,7 @@ Difference relativeSpeed(std::span<const double> seconds, std::span<const double
 /// The whole training that a short test is a sample of.
 struct TrainingLength {
   double epochs = 90;
-  double imagesPerEpoch = 1281167;  ///< ILSVRC 2012's training set
+  double imagesPerEpoch = 1281167;  ///< ILSVRC 2012's training set; of another unit its items, 0: unknown
   double images() const { return epochs * imagesPerEpoch; }
 };
 

@@ -67,6 +67,15 @@ class Calibrator {
     return {training.batchPerDevice, seconds};
   }
 
+  /// Of models that need a whole node, what one node takes stands for each of its devices, with the sums within it.
+  const TrainingObservation* oneNode() const {
+    const auto& trainings = seen().trainings;
+    const auto node =
+        std::ranges::find_if(trainings, [](const auto& one) { return one.shape.hosts == 1 && one.shape.perHost > 1; });
+    const auto isOfNodes = [&](const auto& other) { return other.shape.hosts > 1 && other.shape.perHost > 1; };
+    return node == trainings.end() || std::ranges::none_of(trainings, isOfNodes) ? nullptr : &*node;
+  }
+
   Status readCompute() {
     std::vector<std::pair<double, double>> points;
     for (const auto& training : seen().trainings)
@@ -76,6 +85,11 @@ class Calibrator {
     if (!alone)
       for (const auto& training : seen().trainings)
         if (training.computeS > 0) points.push_back(computePoint(training));
+    std::string ofNode;
+    if (const TrainingObservation* node = points.empty() ? oneNode() : nullptr) {
+      points.push_back(computePoint(*node));
+      ofNode = node->name;
+    }
     if (points.empty())
       return Error{"prediction-uncalibrated", Text::of("No result states the time of one device: the trainings have "
                                                        "several devices and no breakdown of their steps.") +
@@ -85,7 +99,7 @@ class Calibrator {
          typed   ? ValueOrigin::Typed
          : alone ? ValueOrigin::Measured
                  : ValueOrigin::Assumed,
-         static_cast<double>(points.size()));
+         static_cast<double>(points.size()), ofNode);
     return {};
   }
 

@@ -20,6 +20,7 @@
 #include "engine/base/words.h"
 #include "engine/protocol/run/check_value.h"
 #include "engine/protocol/run/run_end.h"
+#include "engine/protocol/run/throughput.h"
 
 namespace scalescope {
 namespace {
@@ -61,11 +62,18 @@ Text listed(const std::set<std::string>& values) {
   return joinTexts(std::move(texts), "; ");
 }
 
+/// What the unit of a throughput counts of one sample of the batch: the tokens of a sequence; nullopt: unknown.
+std::optional<double> itemsPerSample(const RunResult& result, const std::string& unit) {
+  if (unit == kImagesPerSecond || unit == kSamplesPerSecond) return 1;
+  const auto length = unit == kTokensPerSecond ? numberFact(result, "sequence_length") : std::nullopt;
+  return length;
+}
+
 Status allEqual(const std::vector<HeldValues>& all) {
   std::set<std::string> names;
   for (const HeldValues& one : all)
     for (const auto& [name, value] : one) names.insert(name);
-  std::vector<std::string> ordered = {Words::of("network"), Words::of("precision"),
+  std::vector<std::string> ordered = {Words::of("unit"), Words::of("network"), Words::of("precision"),
                                       Words::of("system")};  // what differs first is named
   ordered.insert(ordered.end(), names.begin(), names.end());
   for (const std::string& name : ordered) {
@@ -116,19 +124,32 @@ class Observer {
  private:
   void readTraining(const RunResult& result) {
     const Summary& summary = result.summary;
-    const bool isRatio = summary.speedup && m_singleDevice > 0;
+    const auto rate = rateOf(result);
     if (!isComplete(summary)) return skip(result, Text::of("%1 did not complete", nameInClause(result)));
-    if (!(summary.imagesPerSecond.value_or(0) > 0) && !isRatio)
+    if (!rate)
       return skip(result, summary.speedup ? Text::of("%1 states a speed-up alone", nameInClause(result))
                                           : Text::of("%1 has no throughput", nameInClause(result)));
     if (result.plan.test == TestKind::Inference)
       return skip(result, Text::of("%1 is an inference test", nameInClause(result)));
+    if (rate->isPerDevice)
+      return skip(result, Text::of("%1 does not state its number of devices", nameInClause(result)));
+    if (!itemsPerSample(result, rate->unit))
+      return skip(result, Text::of("%1 states %2 but no sequence length", nameInClause(result), unitWords(*rate)));
     if (!(batchOf(result) > 0)) return skip(result, Text::of("%1 has no batch size", nameInClause(result)));
     if (nodesOf(result) > kMaxObservedNodes || devicesOf(result) > kMaxObservedDevices)
       return skip(result, Text::of("%1 states an impossible number of nodes or devices", nameInClause(result)));
     m_used.push_back(&result);
   }
   void skip(const RunResult& result, Text why) { m_seen.skipped.push_back({result.summary.runId, std::move(why)}); }
+
+  /// Of all devices if their number is stated. A speed-up is one over the given rate of one device.
+  std::optional<Throughput> rateOf(const RunResult& result) const {
+    const Summary& summary = result.summary;
+    auto rate = jobThroughputOf(summary);
+    if (!rate && summary.speedup)
+      rate = Throughput{*summary.speedup * m_singleDevice, std::string(kImagesPerSecond), false};
+    return rate && rate->value > 0 ? rate : std::nullopt;
+  }
 
   double batchOf(const RunResult& result) const {
     const int devices = std::max(1, devicesOf(result));
@@ -142,6 +163,9 @@ class Observer {
     for (const RunResult* training : m_used) {
       works.push_back(heldByWork(*training));
       works.back()["backend"] = training->summary.backend;
+      works.back()["unit"] = rateOf(*training)->unit;
+      // It is part of the batch of a step, which may differ.
+      works.back().erase(std::string(findFactKind("gradient_accumulation")->title));
       if (devicesOf(*training) > 1) ranks.push_back(heldByRanks(*training));
     }
     if (const Status same = allEqual(works); !same) return same;
@@ -181,6 +205,7 @@ class Observer {
     fresh.name = nameInClause(first);
     fresh.shape = shapeOf(first);
     fresh.batchPerDevice = batchOf(first);
+    fresh.itemsPerSample = *itemsPerSample(first, m_seen.unit);
     fresh.transport = usedTransport(first);
     if (fresh.shape.hosts > 1) fresh.linkGbPerS = surveyedLink(first);
     if (fresh.shape.ranks() > m_mostRanks) {
@@ -201,14 +226,16 @@ class Observer {
     TrainingObservation typed;
     typed.name = "--single-device";
     typed.batchPerDevice = std::ranges::max(m_seen.trainings, {}, ranksOf).batchPerDevice;
-    typed.stepS = {typed.batchPerDevice / m_singleDevice};
+    typed.itemsPerSample = m_seen.itemsPerSample();
+    typed.stepS = {typed.itemsPerSample * typed.batchPerDevice / m_singleDevice};
     typed.startedAt = {""};
     typed.isTyped = true;
     m_seen.trainings.push_back(std::move(typed));
   }
 
   void readShared(const RunResult& result) {
-    m_seen.network = networkLabel(result.plan);
+    m_seen.network = modelLabel(result);
+    m_seen.unit = rateOf(result)->unit;
     m_seen.precision = result.unknownPlanFields.contains("precision") ? "" : result.plan.precision;
     m_seen.backend = result.summary.backend;
     m_seen.system = result.annotations.system;
@@ -218,8 +245,8 @@ class Observer {
 
   void add(const RunResult& result, TrainingObservation& training) {
     const Summary& summary = result.summary;
-    const double rate = summary.imagesPerSecond ? *summary.imagesPerSecond : *summary.speedup * m_singleDevice;
-    training.stepS.push_back(training.batchPerDevice * training.shape.ranks() / rate);
+    training.stepS.push_back(training.itemsPerSample * training.batchPerDevice * training.shape.ranks() /
+                             rateOf(result)->value);
     training.startedAt.push_back(summary.startedAt);
     m_seen.disturbedCount += summary.disturbed ? 1 : 0;
     // Sums of the repeats until finish().
@@ -249,6 +276,10 @@ class Observer {
   void readWork(const RunResult& result) {
     const Summary& summary = result.summary;
     if (result.profile.steps > 0 && !result.profile.layers.empty()) m_seen.profile = result.profile;
+    m_seen.modelParts =
+        numberFact(result, "tensor_parallel").value_or(1) * numberFact(result, "pipeline_parallel").value_or(1);
+    if (const auto parameters = numberFact(result, "model_parameters"))
+      m_seen.gradientCount = *parameters / m_seen.modelParts;
     if (summary.parameterCount) m_seen.gradientCount = static_cast<double>(*summary.parameterCount);
     if (summary.macsPerImage) m_seen.macsPerImage = static_cast<double>(*summary.macsPerImage);
     if (summary.allreduceBytesPerStep && m_seen.gradientCount == 0)
@@ -336,16 +367,16 @@ class Observer {
 }  // namespace
 
 std::optional<MeasuredEfficiency> measuredEfficiency(const Observations& seen, const TrainingObservation& training,
-                                                     double oneDeviceImagesPerSecond) {
+                                                     double oneDeviceRate) {
   const auto single = std::ranges::find_if(seen.trainings, [&training](const TrainingObservation& one) {
     return one.shape.ranks() == 1 && one.batchPerDevice == training.batchPerDevice;
   });
   const int devices = training.shape.ranks();
   if (single == seen.trainings.end()) {
-    if (!(oneDeviceImagesPerSecond > 0)) return std::nullopt;
-    return MeasuredEfficiency{training.imagesPerSecond() / (oneDeviceImagesPerSecond * devices), {}};
+    if (!(oneDeviceRate > 0)) return std::nullopt;
+    return MeasuredEfficiency{training.throughput() / (oneDeviceRate * devices), {}};
   }
-  const Difference ratio = compareMeans(training.imagesPerSecondOfRepeats(), single->imagesPerSecondOfRepeats());
+  const Difference ratio = compareMeans(training.throughputOfRepeats(), single->throughputOfRepeats());
   MeasuredEfficiency efficiency{ratio.ratio / devices, {}};
   if (ratio.percent95 && &*single != &training)
     efficiency.interval95 =
@@ -369,14 +400,14 @@ GradientTransport transportOf(const Plan& plan) {
 
 double TrainingObservation::meanStepS() const { return geometricMean(stepS); }
 
-std::vector<double> TrainingObservation::imagesPerSecondOfRepeats() const {
+std::vector<double> TrainingObservation::throughputOfRepeats() const {
   std::vector<double> rates;
-  for (const double seconds : stepS) rates.push_back(batchPerDevice * shape.ranks() / seconds);
+  for (const double seconds : stepS) rates.push_back(itemsPerSample * batchPerDevice * shape.ranks() / seconds);
   return rates;
 }
 
-Result<Observations> observe(std::span<const RunResult> results, double singleDeviceImagesPerSecond) {
-  return Observer(results, singleDeviceImagesPerSecond).observe();
+Result<Observations> observe(std::span<const RunResult> results, double singleDeviceRate) {
+  return Observer(results, singleDeviceRate).observe();
 }
 
 }  // namespace scalescope

@@ -46,21 +46,24 @@ struct TrainingObservation {
   double stepCv = 0;                   ///< of the steps within a run; 0: unknown
   bool isTyped = false;                ///< no result: a rate of one device that the user stated
   double meanStepS() const;            ///< geometric, so that its rate is that of all comparisons
-  double imagesPerSecond() const { return batchPerDevice * shape.ranks() / meanStepS(); }
-  std::vector<double> imagesPerSecondOfRepeats() const;
+  double itemsPerSample = 1;           ///< of the unit of the throughputs: tokens of a sequence
+  double throughput() const { return itemsPerSample * batchPerDevice * shape.ranks() / meanStepS(); }
+  std::vector<double> throughputOfRepeats() const;
 };
 
 /// What results state for a prediction.
 struct Observations {
-  std::string network, backend, system;
-  std::string precision;    ///< "" if not stated
-  std::string deviceModel;  ///< of the GPUs; "" if unknown, or none
+  std::string network, backend, system;  ///< network: or the model, where a log states no network; "" if unknown
+  std::string unit;                      ///< of all throughputs here, see throughputUnits()
+  std::string precision;                 ///< "" if not stated
+  std::string deviceModel;               ///< of the GPUs; "" if unknown, or none
   ResultOrigin origin = ResultOrigin::Measured;
   std::vector<TrainingObservation> trainings;
   std::vector<AllreduceSweepPoints> sweeps;
   Plan plan;                           ///< of the training with the most ranks
   std::optional<StepProfile> profile;  ///< of the layers of a training's step
-  double gradientCount = 0;            ///< elements; 0: unknown
+  double gradientCount = 0;            ///< elements of one device; 0: unknown
+  double modelParts = 1;               ///< into which tensor and pipeline parallelism divide the gradients
   double macsPerImage = 0;             ///< forward; 0: unknown
   bool deviceSums = false;             ///< a device library (NCCL) sums the gradients
   // Input of a rank; 0: unknown, or no stored images. Units: s of a thread, bytes, MB/s of a host.
@@ -69,6 +72,7 @@ struct Observations {
   double imagesPerEpoch = 0;                ///< of the data set; 0: synthetic images
   double memoryGbPerS = 0, peakTflops = 0;  ///< of one rank, from a node check; 0: unknown
   std::vector<ExcludedRun> skipped;
+  double itemsPerSample() const { return trainings.empty() ? 1 : trainings.front().itemsPerSample; }
   int disturbedCount = 0;  ///< results among the trainings that are marked disturbed
 };
 
@@ -79,14 +83,14 @@ struct MeasuredEfficiency {
 };
 /// nullopt if the rate of one device is unknown.
 std::optional<MeasuredEfficiency> measuredEfficiency(const Observations& seen, const TrainingObservation& training,
-                                                     double oneDeviceImagesPerSecond);
+                                                     double oneDeviceRate);
 
 /// Reads trainings and node checks (also imported all-reduce sweeps).
-/// `singleDeviceImagesPerSecond`: the rate of one device, for results that state speed-ups alone and for trainings on
-/// several devices without one on one device; 0: unknown, and the former are skipped.
-/// Uses the runs that a comparison uses: completed, each once; of one configuration those that repeatsOfPoint() finds.
-/// Errors: "prediction-mixed" if trainings differ in what lines of a scaling figure hold, naming the values, a value
-/// that only some state, too; "prediction-uncalibrated" without a training.
-Result<Observations> observe(std::span<const RunResult> results, double singleDeviceImagesPerSecond = 0);
+/// `singleDeviceRate`: the rate of one device, in the unit of the results, for results that state speed-ups alone and
+/// for trainings on several devices without one on one device; 0: unknown, and the former are skipped. Uses the runs
+/// that a comparison uses: completed, each once; of one configuration those that repeatsOfPoint() finds. Errors:
+/// "prediction-mixed" if trainings differ in what lines of a scaling figure hold, naming the values, a value that only
+/// some state, and units of throughputs, too; "prediction-uncalibrated" without a training.
+Result<Observations> observe(std::span<const RunResult> results, double singleDeviceRate = 0);
 
 }  // namespace scalescope

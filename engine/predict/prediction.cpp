@@ -6,6 +6,7 @@
 
 #include "engine/base/shown_text.h"
 #include "engine/base/text.h"
+#include "engine/base/word_text.h"
 #include "engine/predict/device_scaling.h"
 
 namespace scalescope {
@@ -48,8 +49,11 @@ std::optional<Error> impossible(const Calibration& calibration, const Configurat
   if (!(calibration.model.gradientCount > 0))
     return Error{
         "prediction-uncalibrated",
-        Text::of("The number of gradients of %1 is unknown: the results do not state it and no network has this name.",
-                 inQuotes(calibration.observed.network)) +
+        (calibration.observed.network.empty()
+             ? Text::of("The number of gradients is unknown: the results do not state it.")
+             : Text::of("The number of gradients of %1 is unknown: the results do not state it and no network has this "
+                        "name.",
+                        inQuotes(calibration.observed.network))) +
             Text::of("Give --parameters, in millions.")};
   const bool across = asked.shape.hosts > 1;
   const bool known = calibration.hasNetwork || (across ? asked.across.gbPerS > 0 : asked.inNode.gbPerS > 0);
@@ -116,18 +120,18 @@ double runWidth(const Calibration& calibration, const TrainingObservation& train
 
 /// What was measured, and a band that holds it: a prediction that excludes its own calibration runs is too sure.
 void addMeasured(const Calibration& calibration, const TrainingObservation& measured, Prediction& prediction) {
-  const double rate = measured.imagesPerSecond(), width = runWidth(calibration, measured);
-  prediction.measuredImagesPerSecond = rate;
+  const double rate = measured.throughput(), width = runWidth(calibration, measured);
+  prediction.measuredThroughput = rate;
   if (const auto efficiency =
-          measuredEfficiency(calibration.observed, measured, prediction.imagesPerSecond / prediction.speedup))
+          measuredEfficiency(calibration.observed, measured, prediction.throughput / prediction.speedup))
     prediction.measuredEfficiency = efficiency->value;
   prediction.measuredRepeats = static_cast<int>(measured.stepS.size());
   prediction.measuredStep = {measured.meanStepS(), measured.computeS, measured.communicationS, measured.dataWaitS,
                              measured.hostS};
-  prediction.imagesPerSecond90 = hull(prediction.imagesPerSecond90, around(rate, width));
+  prediction.throughput90 = hull(prediction.throughput90, around(rate, width));
   if (prediction.configuration.shape.ranks() > 1)
     prediction.efficiency90 =
-        hull(prediction.efficiency90, around(prediction.efficiency * rate / prediction.imagesPerSecond, width));
+        hull(prediction.efficiency90, around(prediction.efficiency * rate / prediction.throughput, width));
 }
 
 }  // namespace
@@ -139,7 +143,7 @@ std::vector<MissedConfiguration> missedConfigurations(const Calibration& calibra
   for (const TrainingObservation& training : calibration.observed.trainings) {
     if (training.isTyped) continue;
     const Configuration configuration = configurationOf(training);
-    const double measured = training.imagesPerSecond();
+    const double measured = training.throughput();
     const double predicted =
         measured * training.meanStepS() / stepSplit(model, calibration.fitted, configuration).sumS();
     const Interval own = around(measured, runWidth(calibration, training));
@@ -153,10 +157,10 @@ Text missedText(const Calibration& calibration) {
   Text text;
   for (const MissedConfiguration& one : missedConfigurations(calibration))
     text += Text::of(
-        "The model misses what was measured on %1 devices (nodes: %2, batch per device: %3): it predicts %4 images/s, "
-        "and %5 were measured (n = %6).",
+        "The model misses what was measured on %1 devices (nodes: %2, batch per device: %3): it predicts %4 %5, "
+        "and %6 were measured (n = %7).",
         one.configuration.shape.ranks(), one.configuration.shape.hosts, textNumber(one.configuration.batchPerDevice),
-        measuredNumber(one.predicted), measuredNumber(one.measured), one.repeats);
+        measuredNumber(one.predicted), wordText(calibration.observed.unit), measuredNumber(one.measured), one.repeats);
   if (!text.empty()) text += Text::of("Predictions of similar configurations are as far off.");
   return text;
 }
@@ -165,7 +169,7 @@ Configuration measuredConfiguration(const Calibration& calibration) {
   const auto& trainings = calibration.observed.trainings;
   const auto largest = std::max_element(trainings.begin(), trainings.end(), [](const auto& a, const auto& b) {
     const int ranks = a.shape.ranks(), others = b.shape.ranks();
-    return ranks != others ? ranks < others : a.imagesPerSecond() < b.imagesPerSecond();
+    return ranks != others ? ranks < others : a.throughput() < b.throughput();
   });
   Configuration configuration;
   configuration.shape = largest->shape;
@@ -258,8 +262,8 @@ Result<Prediction> predict(const Calibration& calibration, const Configuration& 
   prediction.device = asked.device.empty() ? calibration.observed.deviceModel : asked.device;
   prediction.split = stepSplit(calibration.model, calibration.fitted, asked, *deviceFactor);
   const int ranks = asked.shape.ranks();
-  const double images = asked.batchPerDevice * ranks;
-  prediction.imagesPerSecond = images / prediction.stepS();
+  const double items = calibration.observed.itemsPerSample() * asked.batchPerDevice * ranks;
+  prediction.throughput = items / prediction.stepS();
   Configuration single = asked;
   single.shape = {1, 1};
   const double alone = stepSplit(calibration.model, calibration.fitted, single, *deviceFactor).sumS();
@@ -273,21 +277,21 @@ Result<Prediction> predict(const Calibration& calibration, const Configuration& 
   basis.outside = outsideOf(calibration, asked);
   addIngredients(calibration, asked, basis);
   const BandWidth width = bandWidth(calibration, calibration.draws, basis.outside, asked, *deviceFactor);
-  prediction.imagesPerSecond90 = around(prediction.imagesPerSecond, width.throughput);
+  prediction.throughput90 = around(prediction.throughput, width.throughput);
   prediction.efficiency90 = around(prediction.efficiency, width.efficiency);
   if (ranks > 1) {
     // Ranks together are not faster than each alone.
     const auto outsideAlone = outsideOf(calibration, single);
     const double widthAlone = bandWidth(calibration, calibration.draws, outsideAlone, single, *deviceFactor).throughput;
-    const double most = images / alone * std::exp(widthAlone);
-    prediction.imagesPerSecond90.high = std::clamp(most, prediction.imagesPerSecond, prediction.imagesPerSecond90.high);
+    const double most = items / alone * std::exp(widthAlone);
+    prediction.throughput90.high = std::clamp(most, prediction.throughput, prediction.throughput90.high);
     prediction.efficiency90.high =
         std::clamp(1.0, prediction.efficiency, std::max(prediction.efficiency, prediction.efficiency90.high));
   }
   if (const auto* measured = measuredAs(calibration, asked)) addMeasured(calibration, *measured, prediction);
-  prediction.trainingS = length.images() / prediction.imagesPerSecond;
-  prediction.trainingS90 = {length.images() / prediction.imagesPerSecond90.high,
-                            length.images() / prediction.imagesPerSecond90.low};
+  prediction.trainingS = length.images() / prediction.throughput;
+  prediction.trainingS90 = {length.images() / prediction.throughput90.high,
+                            length.images() / prediction.throughput90.low};
   return prediction;
 }
 

@@ -39,22 +39,23 @@ struct Prediction {
   Configuration configuration;
   std::string precision, device;  ///< as asked for, else as measured; device "" if unknown
   StepSplit split;
-  double imagesPerSecond = 0;  ///< of all devices
-  Interval imagesPerSecond90;
+  double throughput = 0;  ///< of all devices, in the unit of the results
+  Interval throughput90;
   double speedup = 1, efficiency = 1;  ///< against one device of the same kind and batch, predicted likewise
   Interval efficiency90;
-  double trainingS = 0;  ///< whole training of TrainingLength
+  double trainingS = 0;  ///< whole training of TrainingLength; 0: of unknown length
   Interval trainingS90;
-  std::optional<double> measuredImagesPerSecond;  ///< if this very configuration was measured: mean of its repeats
-  std::optional<double> measuredEfficiency;       ///< likewise
+  std::optional<double> measuredThroughput;  ///< if this very configuration was measured: mean of its repeats
+  std::optional<double> measuredEfficiency;  ///< likewise
   int measuredRepeats = 0;
   std::optional<MeasuredStep> measuredStep;  ///< likewise
   PredictionBasis basis;
   double stepS() const { return split.sumS(); }
-  bool isMeasured() const { return measuredImagesPerSecond.has_value(); }
+  bool isMeasured() const { return measuredThroughput.has_value(); }
 };
 
-/// A measured configuration outside of whose own interval of 90 % the fitted model lies. Units: images/s.
+/// A measured configuration outside of whose own interval of 90 % the fitted model lies. Units: that of
+/// the throughputs.
 struct MissedConfiguration {
   Configuration configuration;
   double predicted = 0, measured = 0;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Results to what a calibration needs: observations, and what the network's definition adds to them.
+#include <algorithm>
 #include <map>
 
+#include "engine/analysis/fact_value.h"
 #include "engine/graph/cost.h"
 #include "engine/graph/network_zoo.h"
 #include "engine/predict/prediction_options.h"
@@ -12,9 +14,11 @@ namespace {
 
 /// Gradients and layers of a network that the zoo or the plan knows.
 void addNetwork(const Observations& seen, std::span<const RunResult> results, TypedInputs& typed) {
-  Plan plan;
-  for (const RunResult& result : results)
-    if (networkLabel(result.plan) == seen.network) plan = result.plan;
+  const auto own = std::ranges::find_if(results, [&seen](const RunResult& result) {
+    return !result.unknownPlanFields.contains("network") && networkLabel(result.plan) == seen.network;
+  });
+  if (own == results.end()) return;
+  Plan plan = own->plan;
   if (plan.network.ends_with(kUnstatedVariant)) plan.network.resize(plan.network.size() - kUnstatedVariant.size());
   const auto graph = makeNetwork(plan, 0, plan.imageSize, plan.classCount);
   if (!graph) return;
@@ -27,9 +31,10 @@ void addNetwork(const Observations& seen, std::span<const RunResult> results, Ty
 }  // namespace
 
 Result<PredictionInputs> predictionInputs(std::span<const RunResult> results, const PredictionSettings& settings) {
-  auto seen = observe(results, settings.singleDeviceImagesPerSecond);
+  auto seen = observe(results, settings.singleDeviceRate);
   if (!seen) return seen.error();
   PredictionInputs inputs{std::move(*seen), settings.typed};
+  inputs.typed.gradientCount /= inputs.observed.modelParts;
   addNetwork(inputs.observed, results, inputs.typed);
   return inputs;
 }
@@ -38,7 +43,7 @@ Result<ParameterPrior> priorOfResults(std::span<const RunResult> results) {
   std::map<std::string, std::vector<RunResult>> networks;
   std::vector<RunResult> checks;
   for (const RunResult& result : results)
-    (result.summary.kind == ResultKind::NodeCheck ? checks : networks[networkLabel(result.plan)]).push_back(result);
+    (result.summary.kind == ResultKind::NodeCheck ? checks : networks[modelLabel(result)]).push_back(result);
   std::vector<Calibration> calibrations;
   for (auto& [network, runs] : networks) {
     runs.insert(runs.end(), checks.begin(), checks.end());

@@ -5,6 +5,7 @@
 #include <span>
 
 #include "engine/predict/prediction_text.h"
+#include "engine/protocol/run/throughput.h"
 
 namespace scalescope {
 namespace {
@@ -43,20 +44,18 @@ Json configurationJson(const Prediction& prediction) {
 }
 
 /// `common`: ingredients that the calibration states.
-Json predictionJson(const Prediction& one, std::size_t common) {
+Json predictionJson(const Prediction& one, std::size_t common, const std::string& rate) {
   const StepSplit& split = one.split;
   Json outside = Json::array();
   for (const Outside& each : one.basis.outside)
     outside.push_back({{"what", outsideTitle(each.kind)}, {"doublings", each.doublings}});
   Json json = {{"configuration", configurationJson(one)},
                {"predicted", true},
-               {"images_per_second", one.imagesPerSecond},
-               {"images_per_second_90", intervalJson(one.imagesPerSecond90)},
+               {rate, one.throughput},
+               {rate + "_90", intervalJson(one.throughput90)},
                {"efficiency", one.efficiency},
                {"efficiency_90", intervalJson(one.efficiency90)},
                {"speedup", one.speedup},
-               {"training_time_s", one.trainingS},
-               {"training_time_s_90", intervalJson(one.trainingS90)},
                {"step_time_ms", 1e3 * one.stepS()},
                {"step",
                 {{"compute_ms", 1e3 * split.computeS},
@@ -70,7 +69,11 @@ Json predictionJson(const Prediction& one, std::size_t common) {
                {"basis", basisText(one.basis)}};
   if (one.basis.ingredients.size() > common)
     json["ingredients"] = ingredientsJson(std::span(one.basis.ingredients).subspan(common));
-  if (one.measuredImagesPerSecond) json["measured_images_per_second"] = *one.measuredImagesPerSecond;
+  if (one.trainingS > 0) {
+    json["training_time_s"] = one.trainingS;
+    json["training_time_s_90"] = intervalJson(one.trainingS90);
+  }
+  if (one.measuredThroughput) json["measured_" + rate] = *one.measuredThroughput;
   if (one.measuredEfficiency) json["measured_efficiency"] = *one.measuredEfficiency;
   if (one.measuredStep)
     json["measured_step"] = {{"step_time_ms", 1e3 * one.measuredStep->stepS},
@@ -96,13 +99,14 @@ Json calibrationJson(const Calibration& calibration) {
                  {"allreduce_factor", fitted.allreduceFactor},
                  {"latency_factor", fitted.latencyFactor},
                  {"beside_other_ranks_factor", fitted.besideFactor}}}};
+  const std::string rate = rateKey(calibration.observed.unit);
   for (const MissedConfiguration& missed : missedConfigurations(calibration))
     json["missed"].push_back({{"nodes", missed.configuration.shape.hosts},
                               {"devices", missed.configuration.shape.ranks()},
                               {"batch_per_device", missed.configuration.batchPerDevice},
-                              {"images_per_second", missed.predicted},
-                              {"measured_images_per_second", missed.measured},
-                              {"measured_images_per_second_90", {missed.measured90.low, missed.measured90.high}}});
+                              {rate, missed.predicted},
+                              {"measured_" + rate, missed.measured},
+                              {"measured_" + rate + "_90", {missed.measured90.low, missed.measured90.high}}});
   if (calibration.leftOut > 0) json["leave_one_out_percent"] = calibration.leaveOneOutPercent;
   if (calibration.measuredLinkGbPerS > 0) json["link_gb_per_s"] = calibration.measuredLinkGbPerS;
   return json;
@@ -113,7 +117,8 @@ Json calibrationJson(const Calibration& calibration) {
 std::string predictionsToJson(const Calibration& calibration, const std::vector<Prediction>& predictions,
                               const std::vector<TornadoRow>& tornado, const std::vector<NextMeasurement>& next) {
   Json list = Json::array(), changes = Json::array(), measurements = Json::array();
-  for (const Prediction& one : predictions) list.push_back(predictionJson(one, calibration.ingredients.size()));
+  const std::string rate = rateKey(calibration.observed.unit);
+  for (const Prediction& one : predictions) list.push_back(predictionJson(one, calibration.ingredients.size(), rate));
   for (const TornadoRow& row : tornado) {
     Json ends = Json::array();
     for (const TornadoRow::End& end : row.ends)
@@ -126,9 +131,13 @@ std::string predictionsToJson(const Calibration& calibration, const std::vector<
                             {"half_width_after", one.halfWidthAfter},
                             {"halves", one.halves()},
                             {"command", one.commandLine}});
-  const Json json = {{"network", calibration.observed.network}, {"precision", calibration.observed.precision},
-                     {"backend", calibration.observed.backend}, {"calibration", calibrationJson(calibration)},
-                     {"predictions", std::move(list)},          {"tornado", std::move(changes)},
+  const Json json = {{"network", calibration.observed.network},
+                     {"precision", calibration.observed.precision},
+                     {"backend", calibration.observed.backend},
+                     {"unit", calibration.observed.unit},
+                     {"calibration", calibrationJson(calibration)},
+                     {"predictions", std::move(list)},
+                     {"tornado", std::move(changes)},
                      {"measure_next", std::move(measurements)}};
   return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
 }

@@ -8,6 +8,7 @@
 #include "engine/base/text.h"
 #include "engine/base/value_lists.h"
 #include "engine/predict/device_scaling.h"
+#include "engine/protocol/run/throughput.h"
 
 namespace scalescope {
 namespace {
@@ -19,7 +20,7 @@ constexpr double kMaxBatch = 65536, kMaxBucketMib = 4096, kMaxStorageMbPerS = 65
 constexpr auto kOptions = std::to_array<PredictionOption>({
     {"nodes", "LIST", "nodes (as the largest result has)"},
     {"devices-per-node", "LIST", "devices of a node"},
-    {"batch-per-device", "LIST", "images of a step on a device"},
+    {"batch-per-device", "LIST", "samples of a step on a device"},
     {"link", "LIST", "between nodes: 100GbE, HDR, NVLink4, PCIe4 ... or a rate such as 25Gbit/s"},
     {"node-link", "NAME", "between the devices of a node"},
     {"measured-link", "NAME",
@@ -32,9 +33,12 @@ constexpr auto kOptions = std::to_array<PredictionOption>({
     {"storage-mb-s", "LIST", "what the storage of a node delivers"},
     {"decode-threads", "LIST", "of a device"},
     {"parameters", "MILLIONS", "gradients of the network, if the results do not state them"},
-    {"single-device", "RATE", "images/s of one device, for published speed-ups without a rate"},
+    {"single-device", "RATE",
+     "throughput of one device in the unit of the results, for published speed-ups without a rate"},
     {"epochs", "N", "of the whole training (default 90)"},
-    {"images-per-epoch", "N", "images of an epoch (default: those of the data set, else ImageNet's 1281167)"},
+    {"images-per-epoch", "N",
+     "images of an epoch (default: those of the data set, else ImageNet's 1281167); of results in another unit its "
+     "samples or tokens (no default)"},
 });
 
 std::optional<std::string> valueOf(const PredictionOptions& options, const std::string& name) {
@@ -178,7 +182,7 @@ Result<PredictionSettings> readPredictionSettings(const PredictionOptions& optio
   PredictionSettings settings;
   const auto read = [&](const char* name, const auto& use) { return readPositive(options, name, use); };
   for (const Status& done :
-       {read("single-device", [&](double rate) { settings.singleDeviceImagesPerSecond = rate; }),
+       {read("single-device", [&](double rate) { settings.singleDeviceRate = rate; }),
         read("parameters", [&](double millions) { settings.typed.gradientCount = millions * 1e6; }),
         read("epochs", [&](double epochs) { settings.length.epochs = epochs; }),
         read("images-per-epoch", [&](double images) {
@@ -203,8 +207,11 @@ Result<PredictionSet> predictAll(std::shared_ptr<const Calibration> calibration,
   const auto configurations = configurationsOf(options, measuredConfiguration(*calibration));
   if (!configurations) return configurations.error();
   PredictionSet set{std::move(calibration), settings.length, {}, {}, {}};
-  if (!settings.imagesTyped && set.calibration->observed.imagesPerEpoch > 0)
-    set.length.imagesPerEpoch = set.calibration->observed.imagesPerEpoch;
+  const Observations& observed = set.calibration->observed;
+  if (!settings.imagesTyped && observed.unit != kImagesPerSecond)
+    set.length.imagesPerEpoch = 0;
+  else if (!settings.imagesTyped && observed.imagesPerEpoch > 0)
+    set.length.imagesPerEpoch = observed.imagesPerEpoch;
   for (const Configuration& configuration : *configurations) {
     auto prediction = predict(*set.calibration, configuration, set.length);
     if (!prediction) return prediction.error();

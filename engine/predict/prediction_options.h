@@ -24,7 +24,7 @@ std::span<const PredictionOption> predictionOptions();
 
 /// What is added to the results, of the options that are not lists. Errors of reading: "usage", "link-name-unknown".
 struct PredictionSettings {
-  double singleDeviceImagesPerSecond = 0;  ///< for published speed-ups without a rate; 0: none
+  double singleDeviceRate = 0;  ///< for published speed-ups without a rate; 0: none
   TypedInputs typed;
   TrainingLength length;
   bool imagesTyped = false;

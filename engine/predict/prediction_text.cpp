@@ -54,6 +54,9 @@ std::string durationText(double seconds) {
   return seconds >= 3600 ? formatFixed(seconds / 3600, 1) + " h" : formatFixed(seconds / 60, 1) + " min";
 }
 
+/// "-" for a training of unknown length.
+std::string trainingText(double seconds) { return seconds > 0 ? durationText(seconds) : "-"; }
+
 std::string linkText(const Configuration& configuration) {
   if (configuration.shape.ranks() < 2) return "-";
   const Link& link = configuration.shape.hosts > 1 ? configuration.across : configuration.inNode;
@@ -69,13 +72,13 @@ std::vector<std::string> configurationCells(const Configuration& asked) {
 
 std::vector<std::string> predictedRow(const Prediction& one) {
   std::vector<std::string> row = configurationCells(one.configuration);
-  const auto [low, high] = toldApart(one.imagesPerSecond90.low, one.imagesPerSecond90.high);
-  row.insert(row.end(), {"predicted", measuredNumber(one.imagesPerSecond), low + " - " + high,
+  const auto [low, high] = toldApart(one.throughput90.low, one.throughput90.high);
+  row.insert(row.end(), {"predicted", measuredNumber(one.throughput), low + " - " + high,
                          percentText(one.efficiency, 1), millisecondsText(one.stepS())});
   for (const double part : {one.split.computeS, one.split.contentionS, one.split.exposedS(), one.split.spreadS,
                             one.split.dataWaitS, one.split.hostS})
     row.push_back(millisecondsText(part));
-  row.push_back(durationText(one.trainingS));
+  row.push_back(trainingText(one.trainingS));
   return row;
 }
 
@@ -85,10 +88,10 @@ std::vector<std::string> measuredRow(const Prediction& one) {
   const auto part = [](double seconds) { return seconds > 0 ? millisecondsText(seconds) : std::string("-"); };
   std::vector<std::string> row = configurationCells(one.configuration);
   row.insert(row.end(),
-             {"measured, n = " + std::to_string(one.measuredRepeats), measuredNumber(*one.measuredImagesPerSecond), "-",
+             {"measured, n = " + std::to_string(one.measuredRepeats), measuredNumber(*one.measuredThroughput), "-",
               one.measuredEfficiency ? percentText(*one.measuredEfficiency, 1) : "-", millisecondsText(step.stepS),
               part(step.computeS), "-", part(step.communicationS), "-", part(step.dataWaitS), part(step.hostS),
-              durationText(one.trainingS * one.imagesPerSecond / *one.measuredImagesPerSecond)});
+              trainingText(one.trainingS * one.throughput / *one.measuredThroughput)});
   return row;
 }
 
@@ -163,8 +166,8 @@ std::string nextText(const NextMeasurement& next) {
          (next.halves() ? ", by half or more" : "");
 }
 
-std::string predictionTable(const std::vector<Prediction>& predictions, double epochs) {
-  TextTable table({"nodes", "devices", "batch", "link", "", "images/s", "90 % band", "efficiency", "step ms", "compute",
+std::string predictionTable(const std::vector<Prediction>& predictions, double epochs, const std::string& unit) {
+  TextTable table({"nodes", "devices", "batch", "link", "", unit, "90 % band", "efficiency", "step ms", "compute",
                    "contention", "exposed", "of it spread", "data", "host", formatNumber(epochs) + " epochs"});
   for (const Prediction& one : predictions) {
     table.add(predictedRow(one));
@@ -191,8 +194,9 @@ std::string remarksText(const Observations& seen) {
     text += std::to_string(seen.disturbedCount) + " of the trainings disturbed while measured\n";
   for (const TrainingObservation& training : seen.trainings) {
     std::vector<std::string> days;
-    for (const DayMean& day : dayMeans(training.startedAt, training.imagesPerSecondOfRepeats()))
-      days.push_back(measuredNumber(day.mean) + " images/s on " + day.day + " (n = " + std::to_string(day.count) + ")");
+    for (const DayMean& day : dayMeans(training.startedAt, training.throughputOfRepeats()))
+      days.push_back(measuredNumber(day.mean) + " " + seen.unit + " on " + day.day +
+                     " (n = " + std::to_string(day.count) + ")");
     if (!days.empty()) text += training.name + ", mean of each day: " + join(days, ", ") + "\n";
   }
   return text;
@@ -202,10 +206,11 @@ std::string remarksText(const Observations& seen) {
 
 std::string predictionReport(const PredictionSet& set) {
   const Observations& seen = set.calibration->observed;
-  std::string text = seen.network + (seen.system.empty() ? "" : " on " + seen.system) + ", " +
+  std::string text = (seen.network.empty() ? "unknown model" : seen.network) +
+                     (seen.system.empty() ? "" : " on " + seen.system) + ", " +
                      (seen.precision.empty() ? "precision not stated" : seen.precision) + "\n\n";
   if (const Text missed = missedText(*set.calibration); !missed.empty()) text += shownText(missed) + "\n\n";
-  text += predictionTable(set.predictions, set.length.epochs) + "\n" + remarksText(seen);
+  text += predictionTable(set.predictions, set.length.epochs, seen.unit) + "\n" + remarksText(seen);
   for (const ExcludedRun& skipped : seen.skipped) text += "Not used: " + skipped.why + "\n";
   const PredictionBasis& basis = set.predictions.back().basis;
   text += "The last row: " + basisText(basis) + ".\n";

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/predict/prediction_options.h"
+#include "engine/protocol/run/throughput.h"
 
 namespace scalescope {
 
@@ -23,8 +24,9 @@ std::string_view nextTitle(NextMeasurement::Kind kind);
 std::string nextText(const NextMeasurement& next);
 
 /// A row per prediction: configuration, throughput with its band, efficiency, parts of the step, time of the whole
-/// training; `epochs` is for the title of that column.
-std::string predictionTable(const std::vector<Prediction>& predictions, double epochs);
+/// training; `epochs` and the unit of the throughputs are for the titles.
+std::string predictionTable(const std::vector<Prediction>& predictions, double epochs,
+                            const std::string& unit = std::string(kImagesPerSecond));
 std::string tornadoTable(const std::vector<TornadoRow>& rows);
 /// All of a set: what was trained, what the model misses, the table, what it rests on, tornado and next measurements of
 /// its last row.

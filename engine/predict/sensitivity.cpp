@@ -6,12 +6,13 @@
 #include <functional>
 
 #include "engine/base/text.h"
+#include "engine/protocol/run/throughput.h"
 
 namespace scalescope {
 namespace {
 
 double perDevice(const Prediction& prediction) {
-  return prediction.imagesPerSecond / prediction.configuration.shape.ranks();
+  return prediction.throughput / prediction.configuration.shape.ranks();
 }
 
 class Tornado {
@@ -243,7 +244,11 @@ std::vector<TornadoRow> tornado(const Calibration& calibration, const Configurat
 std::vector<NextMeasurement> nextMeasurements(const Calibration& calibration, const Configuration& configuration) {
   const auto factor = deviceFactorOf(calibration, configuration);
   if (!factor) return {};
-  return Next(calibration, configuration, *factor).list();
+  std::vector<NextMeasurement> list = Next(calibration, configuration, *factor).list();
+  // The engine itself trains networks of images alone.
+  if (calibration.observed.unit != kImagesPerSecond)
+    std::erase_if(list, [](const auto& one) { return one.kind != NextMeasurement::Kind::AllreduceSweep; });
+  return list;
 }
 
 }  // namespace scalescope

@@ -76,6 +76,12 @@ void TestDecisionDocument::faultsNameTheirPlace_data() {
   row("nameless network", R"(, "jobs": [{"network": "", "epochs": 1, "images_per_epoch": 1, "times_per_year": 1}])",
       {"job 1", "network", "missing"});
   row("too many servers", R"(, "candidates": [{"name": "a", "servers": 1000001}])", {"servers", "1000001"});
+  row("unit", R"(, "jobs": [{"network": "a", "unit": "bananas/s", "epochs": 1, "images_per_epoch": 1,
+                 "times_per_year": 1}])",
+      {"job 1", "unit", "bananas/s", "tokens/s"});
+  row("other unit", R"(, "jobs": [{"network": "a", "unit": "tokens/s", "epochs": 1, "images_per_epoch": 1,
+                       "times_per_year": 1}])",
+      {"job 1", "tokens_per_epoch"});
   row("list", R"(, "candidates": {"name": "a"})", {"candidates", "list"});
 }
 

@@ -130,7 +130,7 @@ void TestDecisionFigures::repeatsGiveRanges() {
   const auto& alpha = *study->candidates[0].throughput[0];
   QCOMPARE(alpha.repeats, 3);
   // Of logarithms: 100 exp(4.302653 ln(1.01) / sqrt(3)).
-  QVERIFY(isNear(alpha.imagesPerSecond.range->high, 102.50260143));
+  QVERIFY(isNear(alpha.rate.range->high, 102.50260143));
   QVERIFY(isNear(yearlyTrainingS(study->candidates[0], study->terms)->value, 3600));
   QVERIFY(isNear(yearlyTrainingS(study->candidates[1], study->terms)->value, 2400));
   QCOMPARE(study->verdict.margin, DecisionMargin::Clear);
@@ -265,12 +265,12 @@ void TestDecisionFigures::mostDevicesCount() {
   const auto study = studyDecision(decisionOf(kJob), results);
   QCOMPARE(study->candidates.size(), std::size_t{2});
   QCOMPARE(study->details[1].devices, 8);
-  QVERIFY(isNear(study->candidates[1].throughput[0]->imagesPerSecond.value, 150));
+  QVERIFY(isNear(study->candidates[1].throughput[0]->rate.value, 150));
   QVERIFY(exclusionTexts(study->excluded).join(' ').contains("b-half"));
   // Stated otherwise, those of four devices count.
   const auto four =
       studyDecision(decisionOf(kJob + R"(, "candidates": [{"system": "Beta", "servers": 2, "devices": 4}])"), results);
-  QVERIFY(isNear(four->candidates[0].throughput[0]->imagesPerSecond.value, 500));
+  QVERIFY(isNear(four->candidates[0].throughput[0]->rate.value, 500));
 }
 
 void TestDecisionFigures::efficiencyNeedsOneDevice() {

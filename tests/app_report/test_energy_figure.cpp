@@ -47,7 +47,7 @@ RunResult run(const char* id, const std::vector<Watts>& powers, const char* prec
   const RunEnergy energy = energyOf(result);
   result.summary.energyBasis = energy.basis();
   result.summary.powerMeanW = energy.watts();
-  result.summary.energyPerImageJ = energy.joulesPerImage();
+  result.summary.energyPerImageJ = energy.joulesPerItem();
   return result;
 }
 

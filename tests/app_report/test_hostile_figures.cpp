@@ -56,7 +56,7 @@ void addMeasurements(RunResult& result, const std::string& host) {
   const RunEnergy energy = energyOf(result);
   summary.energyBasis = energy.basis();
   summary.powerMeanW = energy.watts();
-  summary.energyPerImageJ = energy.joulesPerImage();
+  summary.energyPerImageJ = energy.joulesPerItem();
   SeriesColumn times{"step_time_ms", std::vector<double>(40, 50.0)};
   result.series.front().columns.push_back(times);
   for (SeriesTable& table : result.series)

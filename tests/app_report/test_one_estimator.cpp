@@ -104,18 +104,18 @@ void TestOneEstimator::throughputOfOneDevice() {
   QVERIFY(near(scaling.lines[0].points[0].throughput95, kRateLow, kRateHigh));
   const PredictionStudy predicted = studyOf(onOne());
   const Prediction& one = predicted.set.predictions[0];
-  QVERIFY(near(*one.measuredImagesPerSecond, kRate));
+  QVERIFY(near(*one.measuredThroughput, kRate));
   QVERIFY(near(one.measuredStep->stepS, 32 / kRate));
   const MeasuredPoint point = measuredLines(predicted).at(0).points.at(0);
-  QVERIFY(near(point.imagesPerSecond, kRate));
-  QVERIFY(near(point.imagesPerSecond95, kRateLow, kRateHigh));
+  QVERIFY(near(point.throughput, kRate));
+  QVERIFY(near(point.throughput95, kRateLow, kRateHigh));
 }
 
 void TestOneEstimator::energyOfAnImage() {
-  const EnergyStudy study = studyEnergy(onOne(), EnergyBars::Configurations, EnergyUnit::JoulesPerImage);
+  const EnergyStudy study = studyEnergy(onOne(), EnergyBars::Configurations, EnergyUnit::JoulesPerItem);
   QCOMPARE(study.bars.size(), std::size_t(1));
   QVERIFY(near(study.bars[0].parts.total, 100 / kRate));
-  QVERIFY(near(*study.bars[0].imagesPerJoule, kRate / 100));
+  QVERIFY(near(*study.bars[0].itemsPerJoule, kRate / 100));
   QVERIFY(near(summariseRepeats(study.bars[0].totals).confidence95, 100 / kRateHigh, 100 / kRateLow));
   QVERIFY(near(*study.bars[0].parts.unknown, 100 / kRate));  // parts sum to the total
 }

@@ -241,10 +241,10 @@ void TestPredictionFigures::calibratesOncePerSelection() {
 
 void TestPredictionFigures::anotherResultIsCalibratedAgain() {
   auto results = recordedRuns(kOneAndTwoRanks);
-  const double before = require(studyPrediction(kFourNodes, results)).set.predictions.back().imagesPerSecond;
+  const double before = require(studyPrediction(kFourNodes, results)).set.predictions.back().throughput;
   for (RunResult& result : results)
     if (result.summary.imagesPerSecond) *result.summary.imagesPerSecond *= 2;
-  const double after = require(studyPrediction(kFourNodes, results)).set.predictions.back().imagesPerSecond;
+  const double after = require(studyPrediction(kFourNodes, results)).set.predictions.back().throughput;
   QVERIFY(after != before);
 }
 
@@ -254,7 +254,7 @@ void TestPredictionFigures::theOrderOfResultsDoesNotMatter() {
   std::reverse(results.begin(), results.end());
   const auto second = require(studyPrediction({{"nodes", "4"}}, results)).set.predictions.back();
   QVERIFY(first.configuration.transport == second.configuration.transport);
-  QCOMPARE(first.imagesPerSecond, second.imagesPerSecond);
+  QCOMPARE(first.throughput, second.throughput);
 }
 
 void TestPredictionFigures::hatchesStayInside() {

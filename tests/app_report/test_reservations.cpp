@@ -66,7 +66,7 @@ RunResult fullRun(const std::string& id, const std::string& system, int ranks, d
   const RunEnergy energy = energyOf(result);
   summary.energyBasis = energy.basis();
   summary.powerMeanW = energy.watts();
-  summary.energyPerImageJ = energy.joulesPerImage();
+  summary.energyPerImageJ = energy.joulesPerItem();
   result.series.front().columns.push_back({"step_time_ms", std::vector<double>(40, 50.0)});
   for (SeriesTable& table : result.series)
     if (table.name == "evaluations") {

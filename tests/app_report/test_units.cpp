@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Throughputs of different units never share an axis, a ratio or a mean in any kind of figure; each has its own unit.
+#include <QJsonArray>
+#include <QJsonObject>
+
 #include "app/compare/comparison_text.h"
 #include "app/compare/regression_check.h"
 #include "app/exporting/figure_request.h"
@@ -7,8 +10,11 @@
 #include "app/results/figure_metrics.h"
 #include "app/results/listing/library_model.h"
 #include "app/results/usable_runs.h"
+#include "app/scale/decision_report.h"
+#include "app/scale/decision_words.h"
 #include "app/scale/scaling_study.h"
 #include "app/store/library_entry.h"
+#include "engine/analysis/energy.h"
 #include "engine/protocol/plan/plan_fields.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
@@ -71,6 +77,10 @@ class TestUnits : public QObject {
   void checksCompareOneUnit();
   void librariesNameTheUnit();
   void utilisationNamesItsFormula();
+  void energyIsOfAToken();
+  void energyIsOfOneUnit();
+  void decisionsAreInTheirUnit();
+  void decisionsMixNoUnits();
 };
 
 void TestUnits::noKindOfFigureMixesUnits_data() {
@@ -143,8 +153,10 @@ void TestUnits::rateOfOneDeviceIsNotTheJobs() {
   QCOMPARE(usable.runs.size(), size_t(2));
   QCOMPARE(excludedText(usable.excluded, 5),
            QString("alone states tokens/s per device, which is never compared with tokens/s"));
-  const UsableRuns images = usableRuns(runs, NeededValue::Images);
-  QVERIFY(images.runs.empty());
+  const UsableRuns jobs = usableRuns(runs, NeededValue::Job);
+  QCOMPARE(jobs.runs.size(), size_t(2));
+  QCOMPARE(excludedText(jobs.excluded, 5), QString("alone does not state its number of devices"));
+  QVERIFY(usableRuns(runs, NeededValue::Job, std::string(kImagesPerSecond)).runs.empty());
 }
 
 void TestUnits::checksCompareOneUnit() {
@@ -184,6 +196,103 @@ void TestUnits::utilisationNamesItsFormula() {
            qPrintable(figure->figure.caption));
   QCOMPARE(compareRuns(runs, {}, {}, *metricChoice({{"metric", "model_flop_utilisation"}})).groups[1].statistics.mean,
            25.0);
+}
+
+/// Nodes of 10,000 W by their record: 10,000 / 44,920 J and, on two of them, 20,000 / 88,000 J per token.
+void TestUnits::energyIsOfAToken() {
+  std::vector<RunResult> runs = tokenRuns();
+  for (RunResult& run : runs) run.annotations.facts["node_power_w"] = "10000";
+  QVERIFY(std::abs(*energyPerItem(runs[0]) - 0.2226179875) < 1e-9);
+  QVERIFY(std::abs(*energyPerItem(runs[1]) - 0.2272727273) < 1e-9);
+  QCOMPARE(plain(metricText(*findFigureMetric("energy_per_image_j"), runs[0])), QString("0.2226 J per token"));
+  FigureStyles styles;
+  const auto energy = buildFigure({"energy", {}}, runs, styles);
+  QVERIFY2(energy.ok(), energy.ok() ? "" : energy.error().message.english().c_str());
+  QCOMPARE(energy->figure.panels.front().y.title, QString("Energy per token"));
+  const auto bars = buildFigure({"compare", {{"metric", "images_per_second_per_total_w"}}}, runs, styles);
+  QVERIFY2(bars.ok(), bars.ok() ? "" : bars.error().message.english().c_str());
+  QCOMPARE(bars->figure.panels.front().y.unit, QString("tokens/s per W"));
+}
+
+void TestUnits::energyIsOfOneUnit() {
+  std::vector<RunResult> runs = mixedRuns();
+  for (RunResult& run : runs) {
+    run.annotations.facts["node_power_w"] = "100";
+    run.summary.origin = ResultOrigin::Imported;
+    run.summary.nodeCount = run.summary.nodeCount.value_or(1);
+  }
+  FigureStyles styles;
+  for (const FigureRequest& request :
+       {FigureRequest{"energy", {}}, FigureRequest{"compare", {{"metric", "energy_per_image_j"}}}}) {
+    const auto figure = buildFigure(request, runs, styles);
+    QVERIFY2(figure.ok(), figure.ok() ? "" : figure.error().message.english().c_str());
+    const QString excluded = excludedText(figure->excluded, 20);
+    QVERIFY2(excluded.contains("states tokens/s, which is never compared with images/s"), qPrintable(excluded));
+    QCOMPARE(panelTable(figure->figure.panels.front()).rows.size(), size_t(3));
+  }
+}
+
+namespace {
+
+/// Of two systems: 36e9 tokens are 36e9 / 44,920 s = 222.6 h on one and 36e9 / 88,000 s = 113.6 h on the other.
+std::vector<RunResult> tokenSystems() {
+  std::vector<RunResult> runs = tokenRuns();
+  runs[0].annotations.system = "Alpha";
+  runs[1].annotations.system = "Beta";
+  return runs;
+}
+
+}  // namespace
+
+void TestUnits::decisionsAreInTheirUnit() {
+  const auto decision = decisionFromJson(
+      R"({"format": "scalescope-decision", "format_version": 1, "jobs": [{"network": "tiny", "unit": "tokens/s",
+          "epochs": 1, "tokens_per_epoch": 36e9, "times_per_year": 1}]})");
+  QVERIFY2(decision.ok(), decision.ok() ? "" : decision.error().message.english().c_str());
+  QVERIFY(decisionToJson(*decision).contains("\"tokens_per_epoch\": 36000000000"));
+  const auto study = studyDecision(*decision, tokenSystems());
+  QVERIFY2(study.ok(), study.ok() ? "" : study.error().message.english().c_str());
+  QVERIFY(std::abs(*study->candidates[0].throughput[0]->values.begin() - 44920) < 1e-9);
+  QVERIFY(std::abs(scoreOf(study->candidates[0], study->terms, DecisionCriterion::Time)->value - 222.6179875) < 1e-6);
+  QVERIFY(std::abs(scoreOf(study->candidates[1], study->terms, DecisionCriterion::Time)->value - 113.6363636) < 1e-6);
+  QCOMPARE(study->verdict.ranking.front(), size_t(1));
+  const QString words = plain(wordsOf(*study).all().join(u' ')) + plain(decisionReport(*study));
+  QVERIFY2(words.contains("1 epochs of 36 G tokens") || words.contains("epochs of 36,000,000,000 tokens"),
+           qPrintable(words));
+  QVERIFY2(words.contains("tokens/s") && !words.contains("images"), qPrintable(words));
+  const QJsonObject json = decisionStudyJson(*study);
+  QCOMPARE(json["unit"].toString(), QString("tokens/s"));
+  QCOMPARE(json["candidates"].toArray()[1].toObject()["tokens_per_second"].toObject()["value"].toDouble(), 88000.0);
+  // Without a document the unit is that of the results.
+  const auto own = studyDecision({}, tokenSystems());
+  QVERIFY(own.ok());
+  QCOMPARE(own->terms.unit(), std::string("tokens/s"));
+  QCOMPARE(own->terms.jobs.front().network, std::string("tiny"));
+}
+
+void TestUnits::decisionsMixNoUnits() {
+  std::vector<RunResult> runs = tokenSystems();
+  runs.push_back(makeResult("i1", 1, 100));
+  runs.back().annotations.system = "Gamma";
+  const auto study = studyDecision({}, runs);
+  QVERIFY(study.ok());
+  QCOMPARE(study->candidates.size(), size_t(2));
+  QCOMPARE(excludedText(study->excluded, 5), QString("i1 states images/s, which is never compared with tokens/s"));
+  DecisionDocument mixed;
+  mixed.jobs = {{"tiny", 1, 1, 1, "tokens/s"}, {"resnet-20", 1, 1, 1, "images/s"}};
+  const auto refused = studyDecision(mixed, runs);
+  QVERIFY(!refused.ok());
+  QCOMPARE(refused.error().code, "decision-mixed");
+  DecisionDocument stated;
+  stated.jobs = {mixed.jobs.front()};
+  stated.candidates.resize(1);
+  stated.candidates.front().name = "Delta";
+  stated.candidates.front().throughput = {{"tiny", 5000, {}, {}, DecisionOrigin::Typed, {}}};
+  const auto other = studyDecision(stated, tokenSystems());
+  QVERIFY(other.ok());
+  QVERIFY(!other->candidates.front().throughput.front());
+  QCOMPARE(other->faults.front(),
+           QString("The throughput of tiny on Delta is stated in images/s, which is never compared with tokens/s."));
 }
 
 SCALESCOPE_WINDOW_TEST(TestUnits)

@@ -333,13 +333,13 @@ void TestWhatIfPage::aPredictionBecomesACandidate() {
   const StatedThroughput& throughput = candidate.throughput.front();
   QCOMPARE(throughput.network, QString("resnet-20"));
   QCOMPARE(throughput.origin, DecisionOrigin::Predicted);
-  QVERIFY(*throughput.low < throughput.imagesPerSecond && throughput.imagesPerSecond < *throughput.high);
-  QVERIFY(textOf(page, "whatifFirst").contains(prediction_words::rateText(throughput.imagesPerSecond)));
+  QVERIFY(*throughput.low < throughput.rate && throughput.rate < *throughput.high);
+  QVERIFY(textOf(page, "whatifFirst").contains(prediction_words::rateText(throughput.rate)));
   QVERIFY(throughput.source.contains("leave-one-out error"));
   // The same again replaces its throughput.
   DecisionDocument decision = withCandidate({}, candidate);
   StatedCandidate faster = candidate;
-  faster.throughput.front().imagesPerSecond = *throughput.high;
+  faster.throughput.front().rate = *throughput.high;
   decision = withCandidate(decision, faster);
   QCOMPARE(decision.candidates.size(), 1U);
   QCOMPARE(decision.candidates.front().throughput, faster.throughput);

@@ -152,7 +152,7 @@ void TestEnergy::warmUpIsNotPartOfTheEnergy() {
   const auto power = [](double t) { return t <= 15.0001 ? 1000.0 : t <= 35.0001 ? 250.0 : 10.0; };
   const RunEnergy energy = energyOf(measured({telemetry("telemetry/a", 0.1, 60, {{"cpu_power_w", power}})}));
   QVERIFY(isNear(energy.watts(), 250, 1e-6));
-  QVERIFY(isNear(energy.joulesPerImage(), 2.5, 1e-6));
+  QVERIFY(isNear(energy.joulesPerItem(), 2.5, 1e-6));
   QCOMPARE(energy.basis(), std::string("processors:rapl"));
 }
 
@@ -163,7 +163,7 @@ void TestEnergy::nodesAreSummed() {
   QVERIFY(isNear(energy.watts(EnergyPart::Processors), 420));
   QVERIFY(isNear(energy.watts(EnergyPart::Processors, "b"), 220));
   QVERIFY(isNear(energy.watts(EnergyPart::Memory), 55));
-  QVERIFY(isNear(energy.joulesPerImage(), 4.75));
+  QVERIFY(isNear(energy.joulesPerItem(), 4.75));
   QVERIFY(energy.knowsAllParts());
   QCOMPARE(energy.basis(), std::string("processors:rapl memory:rapl"));
 }
@@ -241,7 +241,7 @@ void TestEnergy::theWholeNodeIsNotAddedToItsParts() {
   const RunEnergy energy = energyOf(
       measured({telemetry("telemetry/a", 0.1, 60, {{"cpu_power_w", constant(200)}, {"bmc_power_w", constant(480)}})}));
   QVERIFY(isNear(energy.watts(), 480));
-  QVERIFY(isNear(energy.joulesPerImage(), 4.8));
+  QVERIFY(isNear(energy.joulesPerItem(), 4.8));
   QVERIFY(!energy.knowsAllParts());
   QCOMPARE(energy.basis(), std::string("processors:rapl node:bmc"));
 }
@@ -280,11 +280,11 @@ void TestEnergy::aTypedPowerIsMarked() {
   QVERIFY(isNear(result.summary.powerMeanW, 400));
   result.series.clear();  // a head
   QCOMPARE(energyBasis(result), std::string("processors:rapl node:typed"));
-  QVERIFY(isNear(energyPerImage(result), 13));
+  QVERIFY(isNear(energyPerItem(result), 13));
   for (const char* invalid : {"", "much", "-5", "0", "inf"}) {
     result.annotations.facts["node_power_w"] = invalid;
     QCOMPARE(energyBasis(result), std::string("processors:rapl"));
-    QVERIFY(isNear(energyPerImage(result), 4));
+    QVERIFY(isNear(energyPerItem(result), 4));
   }
 }
 
@@ -299,7 +299,7 @@ void TestEnergy::aMeasuredNodeHasPrecedenceOverATypedOne() {
   summariseEnergy(result);
   result.series.clear();
   QCOMPARE(energyBasis(result), std::string("node:bmc"));
-  QVERIFY(isNear(energyPerImage(result), 4.8));
+  QVERIFY(isNear(energyPerItem(result), 4.8));
 }
 
 /// As the controller writes results: from events.
@@ -365,26 +365,26 @@ void TestEnergy::noPowerIsNotAPart() {
   QCOMPARE(RunEnergy().watts(), std::nullopt);
   result = measured({telemetry("telemetry/a", 0.1, 60, {{"cpu_power_w", constant(200)}})});
   result.summary.imagesPerSecond = 0.5;
-  QVERIFY(isNear(energyOf(result).joulesPerImage(), 400));
+  QVERIFY(isNear(energyOf(result).joulesPerItem(), 400));
   result.summary.imagesPerSecond = 0;
-  QCOMPARE(energyOf(result).joulesPerImage(), std::nullopt);
+  QCOMPARE(energyOf(result).joulesPerItem(), std::nullopt);
 }
 
 /// Telemetry of a result may have been thinned since.
 void TestEnergy::whatASummaryStatesStays() {
   RunResult result = measured({telemetry("telemetry/a", 0.1, 60, {{"cpu_power_w", constant(200)}})});
   QCOMPARE(energyBasis(result), std::string("processors:rapl"));
-  QVERIFY(isNear(energyPerImage(result), 2));
+  QVERIFY(isNear(energyPerItem(result), 2));
   result.summary.energyBasis = "gpus:gpu-counter";
   result.summary.energyPerImageJ = 7;
   QCOMPARE(energyBasis(result), std::string("gpus:gpu-counter"));
-  QVERIFY(isNear(energyPerImage(result), 7));
+  QVERIFY(isNear(energyPerItem(result), 7));
   result.annotations.facts["node_power_w"] = "650";
-  QVERIFY(isNear(energyPerImage(result), 6.5));
+  QVERIFY(isNear(energyPerItem(result), 6.5));
   result.summary.imagesPerSecond = 0;
-  QCOMPARE(energyPerImage(result), std::nullopt);
+  QCOMPARE(energyPerItem(result), std::nullopt);
   result.summary.energyBasis = "node:bmc";
-  QVERIFY(isNear(energyPerImage(result), 7));
+  QVERIFY(isNear(energyPerItem(result), 7));
 }
 
 /// Which of the two names is that of the head node is unknown.

@@ -48,7 +48,7 @@ void TestEnergyHosts::aMeanCountsForEachGpu() {
   const RunEnergy energy = energyOf(result);
   QCOMPARE(energy.watts(EnergyPart::Gpus, "a").value_or(0), 150.0);
   QCOMPARE(energy.watts(EnergyPart::Gpus, "b").value_or(0), 800.0);
-  QCOMPARE(energy.joulesPerImage().value_or(0), 9.5);
+  QCOMPARE(energy.joulesPerItem().value_or(0), 9.5);
   result.plan.hosts.push_back({"a", 2});  // a host that is named twice
   QCOMPARE(energyOf(result).watts(EnergyPart::Gpus, "a").value_or(0), 450.0);
   QCOMPARE(energyOf(result).hosts.size(), std::size_t(2));

@@ -32,7 +32,7 @@ Configuration on(int hosts) {
 }
 
 bool holds(const Prediction& prediction, double imagesPerSecond) {
-  return prediction.imagesPerSecond90.low <= imagesPerSecond && imagesPerSecond <= prediction.imagesPerSecond90.high;
+  return prediction.throughput90.low <= imagesPerSecond && imagesPerSecond <= prediction.throughput90.high;
 }
 
 }  // namespace

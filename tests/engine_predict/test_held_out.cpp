@@ -86,9 +86,8 @@ void TestHeldOut::hosts() {
           const double truthS = simulated::stepTime(truth, count, batch, overlap, random);
           const auto one = predict(calibration, asked(count, batch, overlap));
           const double measured = count * batch / truthS;
-          m_points.push_back(
-              {std::abs(one->imagesPerSecond / measured - 1),
-               one->imagesPerSecond90.low <= measured && measured <= one->imagesPerSecond90.high ? 1.0 : 0.0});
+          m_points.push_back({std::abs(one->throughput / measured - 1),
+                              one->throughput90.low <= measured && measured <= one->throughput90.high ? 1.0 : 0.0});
         }
   }
   report("hosts", 0.04, 0.12, 0);
@@ -108,9 +107,8 @@ void TestHeldOut::links() {
         configuration.across = {"", 1e-9 * other.linkBytesPerS, 1, false};
         const double measured = count * 16 / simulated::stepTime(other, count, 16, true, random);
         const auto one = predict(calibration, configuration);
-        m_points.push_back(
-            {std::abs(one->imagesPerSecond / measured - 1),
-             one->imagesPerSecond90.low <= measured && measured <= one->imagesPerSecond90.high ? 1.0 : 0.0});
+        m_points.push_back({std::abs(one->throughput / measured - 1),
+                            one->throughput90.low <= measured && measured <= one->throughput90.high ? 1.0 : 0.0});
       }
   }
   // What a byte costs the processor is known from one link only, and over another one its error is that much larger.
@@ -127,9 +125,8 @@ void TestHeldOut::networksWithoutARunOnSeveralHosts() {
       for (const bool overlap : {true, false}) {
         const double measured = count * 16 / simulated::stepTime(truth, count, 16, overlap, random);
         const auto one = predict(calibration, asked(count, 16, overlap));
-        m_points.push_back(
-            {std::abs(one->imagesPerSecond / measured - 1),
-             one->imagesPerSecond90.low <= measured && measured <= one->imagesPerSecond90.high ? 1.0 : 0.0});
+        m_points.push_back({std::abs(one->throughput / measured - 1),
+                            one->throughput90.low <= measured && measured <= one->throughput90.high ? 1.0 : 0.0});
       }
   }
   report("networks", 0.10, 0.30, from);

@@ -53,6 +53,8 @@ class TestPrediction : public QObject {
   void oneDeviceCanBeTyped();
   void theSameResultsGiveTheSameNumbers();
   void aThousandConfigurations();
+  void tokensArePredictedAsTokens();
+  void unitsAreNotMixed();
 
  private:
   static Calibration calibrated(const std::vector<RunResult>& results);
@@ -79,7 +81,7 @@ std::vector<RunResult> withCheck() {
   return results;
 }
 
-double halfWidth(const Prediction& one) { return one.imagesPerSecond90.high / one.imagesPerSecond - 1; }
+double halfWidth(const Prediction& one) { return one.throughput90.high / one.throughput - 1; }
 
 const Ingredient* find(const std::vector<Ingredient>& list, Ingredient::Kind kind) {
   for (const Ingredient& one : list)
@@ -334,8 +336,8 @@ void TestPrediction::gradientsHaveToBeKnown() {
 void TestPrediction::oneDeviceIsMeasured() {
   const auto one = predict(calibrated(withCheck()), on(1));
   QVERIFY(one->isMeasured());
-  QCOMPARE(*one->measuredImagesPerSecond, 16 / 0.11);
-  QVERIFY(std::abs(one->imagesPerSecond / (16 / 0.11) - 1) < 1e-9);
+  QCOMPARE(*one->measuredThroughput, 16 / 0.11);
+  QVERIFY(std::abs(one->throughput / (16 / 0.11) - 1) < 1e-9);
   QCOMPARE(one->efficiency, 1.0);
   QVERIFY(one->basis.outside.empty());
   QVERIFY(!predict(calibrated(withCheck()), on(1, 24))->isMeasured());
@@ -349,9 +351,9 @@ void TestPrediction::ranksOfASweepArePredicted() {
   QVERIFY(!four->isMeasured());
   // Four buckets of at most 1 MiB on two lanes: 1.5 x 4e6 / 1e8 s, and the last latency of 180 us.
   QVERIFY(std::abs(four->split.communicationS - 0.06018) < 0.003);
-  QVERIFY(four->imagesPerSecond90.low < four->imagesPerSecond && four->imagesPerSecond < four->imagesPerSecond90.high);
+  QVERIFY(four->throughput90.low < four->throughput && four->throughput < four->throughput90.high);
   QVERIFY(four->efficiency < 0.7 && four->efficiency > 0.5);
-  QVERIFY(std::abs(four->trainingS - 90 * 1281167 / four->imagesPerSecond) < 1e-6 * four->trainingS);
+  QVERIFY(std::abs(four->trainingS - 90 * 1281167 / four->throughput) < 1e-6 * four->trainingS);
   QVERIFY(std::abs(four->speedup - 4 * four->efficiency) < 1e-9);
 }
 
@@ -475,7 +477,7 @@ void TestPrediction::anotherDeviceHasAWideBand() {
   QCOMPARE(predict(calibrated(results), asked).error().code, std::string("device-unknown"));
   asked.device.clear();
   asked.precision = "fp16";
-  QVERIFY(predict(calibrated(results), asked)->imagesPerSecond > 2 * 16 / 0.11);
+  QVERIFY(predict(calibrated(results), asked)->throughput > 2 * 16 / 0.11);
 }
 
 void TestPrediction::speedupsNeedARate() {
@@ -487,7 +489,7 @@ void TestPrediction::speedupsNeedARate() {
   QCOMPARE(observe(results)->trainings.size(), std::size_t(3));
   const auto seen = observe(results, 150);
   QCOMPARE(seen->trainings.size(), std::size_t(4));
-  QVERIFY(std::abs(seen->trainings.back().imagesPerSecond() - 1050) < 1e-6);
+  QVERIFY(std::abs(seen->trainings.back().throughput() - 1050) < 1e-6);
 }
 
 void TestPrediction::theWidestChangeComesFirst() {
@@ -534,10 +536,10 @@ void TestPrediction::bandsHoldTheirOwnRuns() {
   QVERIFY(one->isMeasured());
   QCOMPARE(one->measuredRepeats, 3);
   // 64 / (0.48 x 0.5 x 0.56)^(1/3) s, and t(2) = 2.919986 times sd x sqrt(1 + 1/3) of the logarithms: 0.0798668.
-  QVERIFY(std::abs(*one->measuredImagesPerSecond / 124.94346649905 - 1) < 1e-9);
-  QVERIFY(one->imagesPerSecond90.low <= 95.4473 && one->imagesPerSecond90.high >= 163.5549);
+  QVERIFY(std::abs(*one->measuredThroughput / 124.94346649905 - 1) < 1e-9);
+  QVERIFY(one->throughput90.low <= 95.4473 && one->throughput90.high >= 163.5549);
   for (const double stepS : {0.48, 0.5, 0.56})
-    QVERIFY(one->imagesPerSecond90.low <= 64 / stepS && 64 / stepS <= one->imagesPerSecond90.high);
+    QVERIFY(one->throughput90.low <= 64 / stepS && 64 / stepS <= one->throughput90.high);
 }
 
 /// Each row's rate, step time and duration belong together, as measured or as predicted.
@@ -554,7 +556,7 @@ void TestPrediction::rowsAgreeWithThemselves() {
   QVERIFY2(lines[2].contains(" 68."), qPrintable(lines[2]));
   QVERIFY2(lines[2].endsWith("6.7 d"), qPrintable(lines[2]));  // 90 x 1281167 / 200 s
   QVERIFY2(lines[1].contains(QString::number(1e3 * one->stepS(), 'f', 2)), qPrintable(lines[1]));
-  QVERIFY2(lines[1].contains(QString::number(one->imagesPerSecond, 'f', 0)), qPrintable(lines[1]));
+  QVERIFY2(lines[1].contains(QString::number(one->throughput, 'f', 0)), qPrintable(lines[1]));
 }
 
 void TestPrediction::wordsAndJson() {
@@ -623,7 +625,7 @@ void TestPrediction::oneDeviceCanBeTyped() {
   one.batchPerDevice = 32;
   const auto predicted = predict(*calibration, one);
   QVERIFY(!predicted->isMeasured());
-  QVERIFY(std::abs(predicted->imagesPerSecond - 160) < 1e-6);
+  QVERIFY(std::abs(predicted->throughput - 160) < 1e-6);
   // A result of one device counts instead.
   auto results = several;
   results.push_back(training(1, 16, 110));
@@ -635,8 +637,8 @@ void TestPrediction::theSameResultsGiveTheSameNumbers() {
   auto results = withCheck();
   results.push_back(training(2, 16, 127, 118));
   const auto first = predict(calibrated(results), on(32)), second = predict(calibrated(results), on(32));
-  QCOMPARE(first->imagesPerSecond, second->imagesPerSecond);
-  QCOMPARE(first->imagesPerSecond90.low, second->imagesPerSecond90.low);
+  QCOMPARE(first->throughput, second->throughput);
+  QCOMPARE(first->throughput90.low, second->throughput90.low);
 }
 
 void TestPrediction::aThousandConfigurations() {
@@ -645,11 +647,84 @@ void TestPrediction::aThousandConfigurations() {
   for (int hosts = 1; hosts <= 100; ++hosts)
     for (int batch = 1; batch <= 10; ++batch) {
       const auto one = predict(calibration, on(hosts, batch));
-      QVERIFY(one.ok() && one->imagesPerSecond > 0 && one->efficiency <= 1 + 1e-9);
-      QVERIFY(one->imagesPerSecond90.low > 0 && one->imagesPerSecond90.high < 10 * one->imagesPerSecond);
+      QVERIFY(one.ok() && one->throughput > 0 && one->efficiency <= 1 + 1e-9);
+      QVERIFY(one->throughput90.low > 0 && one->throughput90.high < 10 * one->throughput);
       ++count;
     }
   QCOMPARE(count, 1000);
+}
+
+namespace {
+
+/// A language model's training as logs state it: sequences of 4096 tokens, 16 of them a step on each of 8 GPUs a node.
+RunResult modelTraining(int nodes, double stepMs, const std::string& unit) {
+  RunResult run = training(nodes, 16, stepMs);
+  run.summary.backend.clear();
+  run.summary.origin = ResultOrigin::Imported;
+  run.summary.imagesPerSecond = {};
+  run.summary.parameterCount = {};
+  run.summary.deviceCount = 8 * nodes;
+  run.summary.batchSizeGlobal = 128 * nodes;
+  const double samples = 128e3 * nodes / stepMs;
+  setThroughput(run.summary, {unit == kTokensPerSecond ? 4096 * samples : samples, unit, false});
+  for (const char* field : {"network", "hosts", "batch_size_per_device"}) run.unknownPlanFields.emplace(field);
+  run.environment.hosts = {{"",
+                            {{"model", "tiny-lm"},
+                             {"model_parameters", "8e9"},
+                             {"sequence_length", "4096"},
+                             {"tensor_parallel", "4"},
+                             {"gradient_accumulation", std::to_string(nodes)}}}};
+  return run;
+}
+
+std::vector<RunResult> modelSeries(std::string_view unit) {
+  return {modelTraining(1, 4000, std::string(unit)), modelTraining(2, 4200, std::string(unit)),
+          modelTraining(4, 4400, std::string(unit))};
+}
+
+}  // namespace
+
+/// 512 sequences of 4096 tokens in 4.4 s are 476,625 tokens/s; 8 nodes of 131,072 at most 1,048,576.
+void TestPrediction::tokensArePredictedAsTokens() {
+  const auto tokens = predictFrom({modelSeries(kTokensPerSecond), {}}, {{"nodes", "4,8"}});
+  QVERIFY2(tokens.ok(), tokens.ok() ? "" : tokens.error().message.english().c_str());
+  const Observations& seen = tokens->calibration->observed;
+  QCOMPARE(seen.unit, std::string("tokens/s"));
+  QCOMPARE(seen.network, std::string("tiny-lm"));
+  QCOMPARE(seen.gradientCount, 2e9);  // 8e9 over 4 tensor-parallel devices
+  const Prediction &four = tokens->predictions[0], &eight = tokens->predictions[1];
+  QVERIFY(std::abs(*four.measuredThroughput - 476625.4545454545) < 1e-6);
+  QVERIFY(four.throughput90.low < 476625 && four.throughput90.high > 476626);
+  QVERIFY(eight.throughput > 476626 && eight.throughput < 1048577);
+  QCOMPARE(eight.trainingS, 0.0);  // no length is stated
+  // One rule for all units: the same series in sequences is the same prediction.
+  const auto samples = predictFrom({modelSeries(kSamplesPerSecond), {}}, {{"nodes", "4,8"}});
+  QVERIFY(samples.ok());
+  QVERIFY(std::abs(eight.throughput / (4096 * samples->predictions[1].throughput) - 1) < 1e-9);
+  QVERIFY(std::abs(eight.efficiency / samples->predictions[1].efficiency - 1) < 1e-9);
+  const std::string json = predictionsToJson(*tokens->calibration, tokens->predictions, tokens->tornado, tokens->next);
+  for (const char* key : {"\"unit\": \"tokens/s\"", "\"tokens_per_second_90\"", "\"measured_tokens_per_second\""})
+    QVERIFY2(json.find(key) != json.npos, key);
+  for (const char* key : {"images_per_second", "training_time_s", "scalescope-engine train"})
+    QVERIFY2(json.find(key) == json.npos, key);
+  const std::string report = predictionReport(*tokens);
+  QVERIFY(report.find("tokens/s") != report.npos && report.find("images/s") == report.npos);
+}
+
+void TestPrediction::unitsAreNotMixed() {
+  auto mixed = modelSeries(kTokensPerSecond);
+  mixed.push_back(modelTraining(8, 4600, std::string(kSamplesPerSecond)));
+  QCOMPARE(observe(mixed).error().message.english(),
+           std::string("The results differ in their unit (samples/s; tokens/s). Select results with the same unit."));
+  auto unclear = modelSeries(kTokensPerSecond);
+  unclear[0].environment.hosts.front().facts.erase(unclear[0].environment.hosts.front().facts.begin() + 2);
+  setThroughput(unclear[1].summary, {5600, std::string(kTokensPerSecond), true});
+  unclear[1].summary.deviceCount.reset();
+  const auto seen = observe(unclear);
+  QVERIFY(seen.ok());
+  QCOMPARE(seen->trainings.size(), 1U);
+  QCOMPARE(seen->skipped[0].why.english(), std::string("run-1-16 states tokens/s but no sequence length"));
+  QCOMPARE(seen->skipped[1].why.english(), std::string("run-2-16 does not state its number of devices"));
 }
 
 SCALESCOPE_TEST(TestPrediction)

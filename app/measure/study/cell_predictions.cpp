@@ -56,7 +56,7 @@ std::optional<Configuration> configurationOf(const Plan& plan) {
 }
 
 CellPrediction cellPrediction(const Prediction& prediction) {
-  return {prediction.imagesPerSecond, prediction.imagesPerSecond90, prediction.measuredImagesPerSecond.value_or(0),
+  return {prediction.throughput, prediction.throughput90, prediction.measuredThroughput.value_or(0),
           prediction_words::basisText(prediction.basis)};
 }
 

@@ -42,7 +42,7 @@ const DataKind kDataKinds[] = {
          "accuracies of inference (--figure compare or table, with --metric validation_top1_accuracy or another)")},
     {[](const RunResult& r) { return r.summary.latencyP50Ms.has_value() || r.summary.latencyP99Ms.has_value(); },
      Text::of("throughput and latency of inference (--figure throughput-latency or compare)")},
-    {[](const RunResult& r) { return energyPerImage(r).has_value(); }, Text::of("energies (--figure energy)")},
+    {[](const RunResult& r) { return energyPerItem(r).has_value(); }, Text::of("energies (--figure energy)")},
     {[](const RunResult& r) { return r.summary.trainingTimeS.has_value(); },
      Text::of("training times (--figure compare, scaling or table, with --metric training_time_s)")},
     {[](const RunResult& r) { return highestDiskRead(r).has_value(); },
