@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/exporting/export_dialog.h"
 
-#include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDir>
@@ -21,7 +20,9 @@
 #include <QScrollArea>
 #include <QShortcut>
 #include <QSignalBlocker>
+#include <QStandardPaths>
 #include <QTabWidget>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
@@ -39,8 +40,8 @@
 #include "app/figures/figure_templates.h"
 #include "app/figures/figure_view.h"
 #include "app/store/library_entry.h"
+#include "widgets/calm_style.h"
 #include "widgets/named.h"
-#include "widgets/popup_button.h"
 #include "widgets/qt_text.h"
 #include "widgets/wrapping_row.h"
 
@@ -54,18 +55,17 @@ struct Format {
   int dotsPerInch;
 };
 const Format kFormats[] = {
-    {"pdf", QT_TRANSLATE_NOOP("scalescope::ExportDialog", "PDF (fonts embedded)"), ".pdf", 300},
+    {"pdf", QT_TRANSLATE_NOOP("scalescope::ExportDialog", "PDF"), ".pdf", 300},
     {"svg", QT_TRANSLATE_NOOP("scalescope::ExportDialog", "SVG"), ".svg", 300},
-    {"png300", QT_TRANSLATE_NOOP("scalescope::ExportDialog", "PNG, 300 dpi"), ".png", 300},
-    {"png600", QT_TRANSLATE_NOOP("scalescope::ExportDialog", "PNG, 600 dpi"), ".png", 600},
-    {"csv", QT_TRANSLATE_NOOP("scalescope::ExportDialog", "CSV of the plotted numbers"), ".csv", 300},
-    {"md", QT_TRANSLATE_NOOP("scalescope::ExportDialog", "Markdown tables"), ".md", 300},
-    {"tex", QT_TRANSLATE_NOOP("scalescope::ExportDialog", "LaTeX with pgfplots"), ".tex", 300},
+    {"png300", QT_TRANSLATE_NOOP("scalescope::ExportDialog", "PNG"), ".png", 300},
+    {"png600", QT_TRANSLATE_NOOP("scalescope::ExportDialog", "PNG 600 dpi"), ".png", 600},
+    {"csv", QT_TRANSLATE_NOOP("scalescope::ExportDialog", "CSV"), ".csv", 300},
+    {"md", QT_TRANSLATE_NOOP("scalescope::ExportDialog", "Markdown"), ".md", 300},
+    {"tex", QT_TRANSLATE_NOOP("scalescope::ExportDialog", "LaTeX"), ".tex", 300},
 };
 
 constexpr double kMaxSideMm = 1000;
-constexpr int kRoomyWidth = 1160, kRoomyHeight = 680;  ///< pixels, for the preview
-constexpr int kMinFormatLetters = 12;
+constexpr int kRoomyWidth = 1160, kRoomyHeight = 680;           ///< pixels, for the preview
 constexpr int kMinPreviewWidth = 480, kMinPreviewHeight = 280;  ///< pixels
 
 /// A page that is taller than its room scrolls, so that the dialog fits a small window with its buttons.
@@ -120,12 +120,13 @@ ExportDialog::ExportDialog(const Figure& figure, FigureSource source, QWidget* p
   auto* left = new QVBoxLayout(form);
   left->setContentsMargins(0, 0, 0, 0);
   left->addWidget(buildTabs(), 1);
+  left->addWidget(buildFiles());
   left->addWidget(m_message);
   left->addWidget(buildButtons());
   auto* right = new QVBoxLayout;
+  right->addWidget(buildHistory());
   right->addWidget(m_preview, 1);
   right->addWidget(m_remarks);
-  right->addWidget(buildHistory());
   auto* layout = new QHBoxLayout(this);
   layout->addWidget(form);
   layout->addLayout(right, 1);
@@ -146,7 +147,7 @@ QWidget* ExportDialog::buildTabs() {
   m_message->setWordWrap(true);
   auto* tabs = named(new QTabWidget(this), "exportTabs");
   const auto add = [tabs](QWidget* page, const QString& title) { tabs->addTab(inScrollArea(page, tabs), title); };
-  add(buildForm(), tr("Text and file"));
+  add(buildForm(), tr("Text"));
   add(buildLines(), tr("Series"));
   add(new FigureAxesTab(m_figure, m_history, tabs), tr("Axes"));
   add(new FigureAnnotationsTab(m_figure, m_history, m_preview, tabs), tr("Annotations"));
@@ -173,53 +174,76 @@ QWidget* ExportDialog::buildForm() {
   auto* form = new QFormLayout(panel);
   addTexts(form);
   addSize(form);
-  addFormat(form);
-  addDisclosure(form);
   return panel;
 }
 
-void ExportDialog::addFormat(QFormLayout* form) {
-  m_format = named(new QComboBox(this), "exportFormat");
-  for (const Format& format : kFormats) m_format->addItem(tr(format.title), QString::fromLatin1(format.id));
-  m_format->setCurrentIndex(std::max(0, m_format->findData(AppSettings().exportFormat())));
-  m_format->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);  // leaves room for the button
-  m_format->setMinimumContentsLength(kMinFormatLetters);
-  auto* row = new QHBoxLayout;
-  row->addWidget(m_format, 1);
-  row->addWidget(buildFurtherFormats());
-  form->addRow(tr("&Format"), row);
-  qobject_cast<QLabel*>(form->labelForField(row))->setBuddy(m_format);
-  connect(m_format, &QComboBox::currentIndexChanged, this, &ExportDialog::showFurtherFormats);
-  showFurtherFormats();
+/// Below the tabs: what is written, whatever tab is shown.
+QWidget* ExportDialog::buildFiles() {
+  auto* panel = new QWidget(this);
+  auto* form = new QFormLayout(panel);
+  form->addRow(tr("Files"), buildFormats());
+  addDisclosure(form);
+  addTarget(form);
+  return panel;
 }
 
-QWidget* ExportDialog::buildFurtherFormats() {
-  m_alsoAs = named(new PopupButton(tr("Also as"), this), "exportAlsoAs");
-  m_alsoAs->setToolTip(tr("Further formats that Save writes beside the file of the chosen format"));
-  auto* column = new QVBoxLayout(m_alsoAs->panel());
+QWidget* ExportDialog::buildFormats() {
+  auto* row = new QWidget(this);
+  auto* layout = new WrappingRow(row);
+  const QStringList last = AppSettings().exportFormat().split(QLatin1Char(','));
   for (const Format& format : kFormats) {
-    auto* box = new QCheckBox(tr(format.title), m_alsoAs->panel());
-    box->setObjectName(QStringLiteral("exportAlso") + QLatin1String(format.id));
-    column->addWidget(box, 0, Qt::AlignLeft);
-    connect(box, &QCheckBox::toggled, this, &ExportDialog::showFurtherFormats);
-    m_further.append(box);
+    auto* button = new QToolButton(row);
+    button->setText(tr(format.title));
+    button->setObjectName(QStringLiteral("exportAs_") + QLatin1String(format.id));
+    button->setCheckable(true);
+    button->setChecked(last.contains(QLatin1String(format.id)));
+    layout->addWidget(button);
+    connect(button, &QToolButton::toggled, this, &ExportDialog::showFiles);
+    m_formats.append(button);
   }
-  return m_alsoAs;
+  if (formats().isEmpty()) m_formats.front()->setChecked(true);
+  return row;
 }
 
-QList<int> ExportDialog::furtherFormats() const {
-  QList<int> formats;
-  for (int format = 0; format < m_further.size(); ++format)
-    if (format != m_format->currentIndex() && m_further[format]->isChecked()) formats.append(format);
-  return formats;
+void ExportDialog::addTarget(QFormLayout* form) {
+  const QString last = AppSettings().exportFolder();
+  m_folder = named(new QLineEdit(this), "exportFolder");
+  m_folder->setText(QDir(last).exists() && !last.isEmpty()
+                        ? last
+                        : QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
+  m_name = named(new QLineEdit(this), "exportName");
+  auto* choose = named(new QPushButton(tr("Ch&oose…"), this), "exportChooseFolder");
+  choose->setAutoDefault(false);
+  auto* row = new QHBoxLayout;
+  row->addWidget(m_folder, 1);
+  row->addWidget(choose);
+  form->addRow(tr("Fo&lder"), row);
+  qobject_cast<QLabel*>(form->labelForField(row))->setBuddy(m_folder);
+  form->addRow(tr("Na&me"), m_name);
+  connect(choose, &QPushButton::clicked, this, &ExportDialog::chooseFolder);
+  for (QLineEdit* line : {m_folder, m_name}) connect(line, &QLineEdit::textChanged, this, &ExportDialog::showFiles);
 }
 
-/// The panel closes over its ticks, so the button states their number.
-void ExportDialog::showFurtherFormats() {
-  for (int format = 0; format < m_further.size(); ++format)
-    m_further[format]->setEnabled(format != m_format->currentIndex());
-  const qsizetype count = furtherFormats().size();
-  m_alsoAs->setText(count == 0 ? tr("Also as") : tr("Also as (%1)").arg(count));
+void ExportDialog::chooseFolder() {
+  const QString folder = QFileDialog::getExistingDirectory(this, tr("Folder of the figure"), m_folder->text());
+  if (!folder.isEmpty()) m_folder->setText(folder);
+}
+
+QStringList ExportDialog::formats() const {
+  QStringList chosen;
+  for (qsizetype format = 0; format < m_formats.size(); ++format)
+    if (m_formats[format]->isChecked()) chosen.append(QLatin1String(kFormats[format].id));
+  return chosen;
+}
+
+/// What Save writes.
+void ExportDialog::showFiles() {
+  if (m_save == nullptr) return;
+  QStringList names;
+  for (const OutputFile& file : outputs()) names.append(QFileInfo(file.path).fileName());
+  m_save->setEnabled(!names.isEmpty() && !m_name->text().trimmed().isEmpty());
+  m_save->setText(tr("&Save %n file(s)", nullptr, static_cast<int>(names.size())));
+  m_message->setText(names.isEmpty() ? tr("Choose a format.") : names.join(QStringLiteral(", ")));
 }
 
 void ExportDialog::addTexts(QFormLayout* form) {
@@ -245,12 +269,15 @@ void ExportDialog::addSize(QFormLayout* form) {
   auto* fit = named(new QPushButton(tr("Fit"), this), "exportFitHeight");
   fit->setAutoDefault(false);
   fit->setToolTip(tr("The height that all texts and plots of the figure need at this width"));
-  auto* height = new QHBoxLayout;
-  height->addWidget(m_height, 1);
-  height->addWidget(fit);
-  form->addRow(tr("&Width"), m_width);
-  form->addRow(tr("&Height"), height);
-  qobject_cast<QLabel*>(form->labelForField(height))->setBuddy(m_height);
+  auto* size = new QHBoxLayout;
+  size->addWidget(m_width, 1);
+  size->addWidget(new QLabel(QStringLiteral("×"), this));
+  size->addWidget(m_height, 1);
+  size->addWidget(fit);
+  m_width->setAccessibleName(tr("Width"));
+  m_height->setAccessibleName(tr("Height"));
+  form->addRow(tr("Si&ze"), size);
+  qobject_cast<QLabel*>(form->labelForField(size))->setBuddy(m_width);
   connect(m_width, &QDoubleSpinBox::valueChanged, this,
           [this](double value) { editSize(tr("width"), &FigureEdits::widthMm, value, m_figure.widthMm); });
   connect(m_height, &QDoubleSpinBox::valueChanged, this,
@@ -260,8 +287,9 @@ void ExportDialog::addSize(QFormLayout* form) {
 
 QWidget* ExportDialog::buildButtons() {
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Save | QDialogButtonBox::Close, this);
-  buttons->button(QDialogButtonBox::Save)->setObjectName(QStringLiteral("exportSave"));
-  connect(buttons->button(QDialogButtonBox::Save), &QPushButton::clicked, this, &ExportDialog::askAndSave);
+  m_save = named(buttons->button(QDialogButtonBox::Save), "exportSave");
+  setPrimary(*m_save);
+  connect(m_save, &QPushButton::clicked, this, &ExportDialog::save);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
   return buttons;
 }
@@ -359,17 +387,19 @@ void ExportDialog::addDisclosure(QFormLayout* form) {
       tr("PNG and PDF files contain the data of the figure: dropped on ScaleScope, they open again. Redacted (the "
          "default) replaces host names, users, paths, addresses and serial numbers in the picture, the CSV and the "
          "embedded data."));
-  form->addRow(tr("&Names"), m_disclosure);
-  auto* bar = new QHBoxLayout;
+  auto* bar = new QWidget(this);
+  auto* row = new WrappingRow(bar);
+  row->addWidget(m_disclosure);
   auto* aliases = named(new QPushButton(tr("&Aliases…"), this), "exportAliases");
-  bar->addWidget(aliases);
+  row->addWidget(aliases);
   connect(aliases, &QPushButton::clicked, this, &ExportDialog::askAliases);
   if (m_source.canEmbed()) {
     auto* what = named(new QPushButton(tr("&Embedded data…"), this), "exportEmbedded");
-    bar->addWidget(what);
+    row->addWidget(what);
     connect(what, &QPushButton::clicked, this, &ExportDialog::showEmbedded);
   }
-  form->addRow(bar);
+  form->addRow(tr("&Names"), bar);
+  qobject_cast<QLabel*>(form->labelForField(bar))->setBuddy(m_disclosure);
   connect(m_disclosure, &QComboBox::currentIndexChanged, this, &ExportDialog::preview);
 }
 
@@ -427,26 +457,31 @@ QString ExportDialog::fileName() const {
   });
 }
 
-QString ExportDialog::ending() const { return QLatin1String(kFormats[m_format->currentIndex()].ending); }
-
+/// The suggested name follows the names that leave, unless the author typed one.
 void ExportDialog::preview() {
-  if (m_disclosure) m_preview->setFigure(figure());
+  if (m_save == nullptr) return;
+  m_preview->setFigure(figure());
+  if (!m_name->isModified()) m_name->setText(fileName());
+  showFiles();
 }
 
 bool ExportDialog::saveTo(const QString& path) {
-  const Saved saved = write({{m_format->currentIndex(), path}});
+  const QList<OutputFile> files = outputs();
+  const Saved saved = files.isEmpty() ? Saved() : write({{files.front().format, path}});
   showSaved(saved);
-  return saved.faults.isEmpty();
+  return !saved.paths.isEmpty();
 }
 
-QList<ExportDialog::OutputFile> ExportDialog::outputs(const QString& path) const {
-  QList<OutputFile> files{{m_format->currentIndex(), path}};
-  const QString base = path.chopped(ending().size());
-  for (const int format : furtherFormats()) {
+QList<ExportDialog::OutputFile> ExportDialog::outputs() const {
+  QList<OutputFile> files;
+  QString base = QDir(m_folder->text()).absoluteFilePath(m_name->text().trimmed());
+  for (const Format& format : kFormats)
+    if (base.endsWith(QLatin1String(format.ending), Qt::CaseInsensitive)) base.chop(qstrlen(format.ending));
+  for (int format = 0; format < m_formats.size(); ++format) {
+    if (!m_formats[format]->isChecked()) continue;
     const QString suffix = QLatin1String(kFormats[format].ending);
-    const bool isTaken = std::any_of(files.begin(), files.end(), [&](const OutputFile& file) {
-      return file.path.compare(base + suffix, Qt::CaseInsensitive) == 0;
-    });
+    const bool isTaken =
+        std::any_of(files.begin(), files.end(), [&](const OutputFile& file) { return file.path == base + suffix; });
     const QString mark = isTaken ? QStringLiteral("-%1dpi").arg(kFormats[format].dotsPerInch) : QString();
     files.append({format, base + mark + suffix});
   }
@@ -497,24 +532,12 @@ void ExportDialog::showSaved(const Saved& saved) {
   m_message->setText(lines.join(QLatin1Char('\n')));
 }
 
-QString ExportDialog::suggestedPath() const {
-  const QString name = fileName() + ending(), folder = AppSettings().exportFolder();
-  return folder.isEmpty() || !QFileInfo(folder).isDir() ? name : QDir(folder).filePath(name);
-}
-
-void ExportDialog::askAndSave() {
-  QString path =
-      QFileDialog::getSaveFileName(this, tr("Export figure"), suggestedPath(), QStringLiteral("*") + ending());
-  if (path.isEmpty()) return;
-  const bool isCompleted = !path.endsWith(ending(), Qt::CaseInsensitive);
-  if (isCompleted) path += ending();
-  const QList<OutputFile> files = outputs(path);
-  // The file dialog has asked about the name as typed.
-  if (!mayReplace(files.mid(isCompleted ? 0 : 1))) return;
+void ExportDialog::save() {
+  const QList<OutputFile> files = outputs();
+  if (!mayReplace(files)) return;
   const Saved saved = write(files);
   showSaved(saved);
-  if (!saved.paths.isEmpty())
-    AppSettings().setExport(m_format->currentData().toString(), QFileInfo(path).absolutePath());
+  if (!saved.paths.isEmpty()) AppSettings().setExport(formats().join(QLatin1Char(',')), m_folder->text());
 }
 
 }  // namespace scalescope

@@ -8,7 +8,6 @@
 
 #include "app/exporting/figure_state.h"
 
-class QCheckBox;
 class QComboBox;
 class QDoubleSpinBox;
 class QFormLayout;
@@ -16,12 +15,12 @@ class QPushButton;
 class QLabel;
 class QLineEdit;
 class QPlainTextEdit;
+class QToolButton;
 
 namespace scalescope {
 
 class FigureEditHistory;
 class FigureView;
-class PopupButton;
 
 /// The source of an exported figure: its state and the aliases of its library.
 struct FigureSource {
@@ -31,8 +30,8 @@ struct FigureSource {
   bool canEmbed() const { return isWhole && state.canReopen(); }
 };
 
-/// Edits a figure with undo and a live preview, asks for the formats, names and embedded data, and writes it. Real
-/// names are exported only if the author chooses "full". The format and the folder are those of the last export.
+/// Edits a figure with undo and a live preview, and writes it in the chosen formats into a folder. Real names are
+/// exported only if the author chooses "full". Formats and folder are those of the last export.
 class ExportDialog : public QDialog {
   Q_OBJECT
  public:
@@ -51,10 +50,10 @@ class ExportDialog : public QDialog {
   void setAliases(const QList<Alias>& aliases);
   /// The data embedded in a PNG or PDF; "" for none.
   QByteArray embedded() const;
-  /// Writes to `path` in the chosen format; false if that failed; the dialog then shows the error.
+  /// Writes to `path` in the first of the chosen formats; false if that failed; the dialog then shows the error.
   bool saveTo(const QString& path);
-  /// ".pdf", ".svg", ".png", ".csv", ".md" or ".tex".
-  QString ending() const;
+  /// The ids of the chosen formats: "pdf", "svg", "png300", "png600", "csv", "md" and "tex".
+  QStringList formats() const;
   /// Within the parent's window and the available screen.
   QSize sizeHint() const override;
 
@@ -70,12 +69,13 @@ class ExportDialog : public QDialog {
   QWidget* buildTabs();
   QWidget* buildForm();
   QWidget* buildLines();
+  QWidget* buildFiles();
   QWidget* buildButtons();
   QWidget* buildHistory();
   void addTexts(QFormLayout* form);
   void addSize(QFormLayout* form);
-  void addFormat(QFormLayout* form);
-  QWidget* buildFurtherFormats();
+  QWidget* buildFormats();
+  void addTarget(QFormLayout* form);
   void addDisclosure(QFormLayout* form);
   void catchUndoKeys();
   bool eventFilter(QObject* watched, QEvent* event) override;
@@ -87,29 +87,28 @@ class ExportDialog : public QDialog {
   Figure edited() const;
   void showEdits();
   void preview();
-  QList<int> furtherFormats() const;
-  void showFurtherFormats();
-  /// The file at `path`, and one beside it for each further format.
-  QList<OutputFile> outputs(const QString& path) const;
+  /// One for each chosen format, in the folder under the name.
+  QList<OutputFile> outputs() const;
+  void showFiles();
   bool mayReplace(const QList<OutputFile>& files);
   Saved write(const QList<OutputFile>& files) const;
   void showSaved(const Saved& saved);
-  QString suggestedPath() const;
-  void askAndSave();
+  void chooseFolder();
+  void save();
 
   Figure m_figure;
   FigureView* m_preview;
   FigureEditHistory* m_history;
-  QLineEdit* m_title = nullptr;
+  QLineEdit *m_title = nullptr, *m_folder = nullptr, *m_name = nullptr;
   QPlainTextEdit *m_finding = nullptr, *m_caption = nullptr;
   QDoubleSpinBox *m_width = nullptr, *m_height = nullptr;
   FigureSource m_source;
   QList<Alias> m_aliases;
   QString m_aliasFault;  ///< why the author's aliases are unknown: redacted export is then impossible
   std::optional<Redactor> m_redactor;
-  QComboBox *m_format = nullptr, *m_disclosure = nullptr;
-  PopupButton* m_alsoAs = nullptr;
-  QList<QCheckBox*> m_further;  ///< one per format
+  QComboBox* m_disclosure = nullptr;
+  QList<QToolButton*> m_formats;  ///< one per format, on if it is chosen
+  QPushButton* m_save = nullptr;
   QLabel *m_message = nullptr, *m_remarks = nullptr;
 };
 

@@ -34,6 +34,7 @@
 #include "tests/app_library/library_fixture.h"
 #include "tests/app_library/library_rows.h"
 #include "tests/app_library/secret_result.h"
+#include "tests/app_window/window_driver.h"
 #include "tests/harness/window_test.h"
 
 namespace scalescope::test_library_pages {
@@ -326,8 +327,8 @@ void TestLibraryPages::exportsWhatItShows() {
   ExportDialog dialog(page.figure());
   dialog.findChild<QLineEdit*>("exportTitle")->setText("My title");
   QCOMPARE(dialog.figure().title, QString("My title"));
-  dialog.findChild<QComboBox*>("exportFormat")->setCurrentIndex(4);
-  QCOMPARE(dialog.ending(), QString(".csv"));
+  chooseFormats(dialog, {"csv"});
+  QCOMPARE(dialog.formats(), QStringList("csv"));
   QString path = toQString(fixture.root() / "figure.csv");
   QVERIFY(dialog.saveTo(path));
   QFile file(path);

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The export dialog in a small window, what it remembers, and several formats written by one Save.
-#include <QCheckBox>
-#include <QComboBox>
-#include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QTabWidget>
 
 #include "app/core/app_settings.h"
@@ -19,7 +15,6 @@
 #include "tests/app_window/window_driver.h"
 #include "tests/harness/window_test.h"
 #include "widgets/english_plurals.h"
-#include "widgets/popup_button.h"
 
 namespace scalescope::test_export_dialog {
 
@@ -27,7 +22,6 @@ using namespace scalescope::testing;
 
 namespace {
 
-constexpr int kPng600 = 3, kCsv = 4;  ///< places in the list of formats
 constexpr const char* kSecret = "gpu-prod-17";
 
 /// With both tables of the tab "Lines".
@@ -50,30 +44,10 @@ bool isWhollyVisible(const QDialog& dialog, const char* name) {
          dialog.rect().contains(QRect(widget->mapTo(&dialog, QPoint()), widget->size()));
 }
 
-/// Ticks or unticks formats in the panel of the button.
-void clickFormats(const ExportDialog& dialog, const QStringList& formats) {
-  auto* button = dialog.findChild<PopupButton*>("exportAlsoAs");
-  QTest::mouseClick(button, Qt::LeftButton);
-  for (const QString& format : formats) {
-    auto* box = dialog.findChild<QCheckBox*>(QStringLiteral("exportAlso") + format);
-    QVERIFY2(box != nullptr && box->isVisible(), qPrintable(format));
-    QTest::mouseClick(box, Qt::LeftButton);
-  }
-  QTest::keyClick(button->panel(), Qt::Key_Escape);
-  QVERIFY(!button->panel()->isVisible());
-}
-
-/// Clicks Save and answers the file dialog; returns the file that it suggested.
-QString saveAs(const ExportDialog& dialog, const QString& path) {
-  QString suggested;
-  onDialog("fileNameEdit", [&suggested, path](QWidget* files) {
-    auto* name = files->findChild<QLineEdit*>("fileNameEdit");
-    suggested = qobject_cast<QFileDialog*>(files)->directory().filePath(name->text());
-    name->setText(path);
-    QMetaObject::invokeMethod(files, "accept");
-  });
+/// Types folder and name, and clicks Save.
+void saveAs(const ExportDialog& dialog, const QString& path) {
+  typeTarget(dialog, path);
   QTest::mouseClick(dialog.findChild<QPushButton*>("exportSave"), Qt::LeftButton);
-  return suggested;
 }
 
 /// Answers the next question about existing files; `asked` receives their names.
@@ -109,7 +83,7 @@ class TestExportDialog : public QObject {
   void fitsItsWindow();
   void formatAndFolderAreRemembered();
   void severalFormatsAreWrittenAtOnce();
-  void theChosenFormatIsWrittenOnce();
+  void theButtonSaysWhatIsWritten();
   void existingFilesAreReplacedAfterOneQuestion();
   void aTypedNameWithoutEndingIsAskedAbout();
   void failuresNameTheFile();
@@ -161,11 +135,8 @@ void TestExportDialog::fitsItsWindow() {
   }
   QVERIFY(dialog->sizeHint().height() <= size.height());
   QVERIFY(dialog->minimumSizeHint().height() <= size.height());
-  // The lowest controls of a tab remain reachable.
-  tabs->setCurrentIndex(0);
-  auto* embedded = dialog->findChild<QPushButton*>("exportEmbedded");
-  qobject_cast<QScrollArea*>(tabs->widget(0))->ensureWidgetVisible(embedded);
-  QTRY_VERIFY(isWhollyVisible(*dialog, "exportEmbedded"));
+  for (const char* control : {"exportAs_pdf", "exportAs_tex", "exportFolder", "exportName", "exportEmbedded"})
+    QTRY_VERIFY2(isWhollyVisible(*dialog, control), control);
   // So does Save beside a message.
   QVERIFY(!dialog->saveTo("/nowhere/at/all/figure.csv"));
   QTRY_VERIFY(isFitting() && isWhollyVisible(*dialog, "exportSave") && isWhollyVisible(*dialog, "exportMessage"));
@@ -173,24 +144,24 @@ void TestExportDialog::fitsItsWindow() {
 
 void TestExportDialog::formatAndFolderAreRemembered() {
   const auto first = open();
-  auto* format = first->findChild<QComboBox*>("exportFormat");
-  QCOMPARE(first->ending(), QString(".pdf"));
-  format->setCurrentIndex(kCsv);
+  QCOMPARE(first->formats(), QStringList("pdf"));
+  chooseFormats(*first, {"csv"});
   saveAs(*first, pathOf("first.csv"));
   QVERIFY(QFile::exists(pathOf("first.csv")));
   const auto second = open();
-  QCOMPARE(second->ending(), QString(".csv"));
-  second->findChild<QComboBox*>("exportFormat")->setCurrentIndex(kPng600);
-  QCOMPARE(saveAs(*second, pathOf("second.png")), pathOf(second->fileName() + ".png"));
-  const auto third = open();
-  QCOMPARE(third->findChild<QComboBox*>("exportFormat")->currentIndex(), kPng600);  // not the one with 300 dpi
+  QCOMPARE(second->formats(), QStringList("csv"));
+  QCOMPARE(second->findChild<QLineEdit*>("exportFolder")->text(), m_folder);
+  QCOMPARE(second->findChild<QLineEdit*>("exportName")->text(), second->fileName());
+  chooseFormats(*second, {"png600", "md"});
+  saveAs(*second, pathOf("second"));
+  QCOMPARE(open()->formats(), QStringList({"png600", "md"}));  // not the one with 300 dpi
   QCOMPARE(AppSettings().exportFolder(), m_folder);
+  QVERIFY(QFile::exists(pathOf("second.png")) && QFile::exists(pathOf("second.md")));
 }
 
 void TestExportDialog::severalFormatsAreWrittenAtOnce() {
   const auto dialog = open();
-  clickFormats(*dialog, {"svg", "png300", "png600", "csv", "md", "tex"});
-  QCOMPARE(dialog->findChild<PopupButton*>("exportAlsoAs")->text(), QString("Also as (6)"));
+  chooseFormats(*dialog, {"pdf", "svg", "png300", "png600", "csv", "md", "tex"});
   saveAs(*dialog, pathOf("figure.pdf"));
   QCOMPARE(QDir(m_folder).entryList(QDir::Files, QDir::Name),
            QStringList({"figure-600dpi.png", "figure.csv", "figure.md", "figure.pdf", "figure.png", "figure.svg",
@@ -212,27 +183,28 @@ void TestExportDialog::severalFormatsAreWrittenAtOnce() {
     QVERIFY2(!contentOf(pathOf(name)).contains(kSecret), name);
 }
 
-void TestExportDialog::theChosenFormatIsWrittenOnce() {
+void TestExportDialog::theButtonSaysWhatIsWritten() {
   const auto dialog = open();
-  clickFormats(*dialog, {"png300", "csv"});
-  auto* format = dialog->findChild<QComboBox*>("exportFormat");
-  format->setCurrentIndex(kCsv);
-  QVERIFY(!dialog->findChild<QCheckBox*>("exportAlsocsv")->isEnabled());
-  QCOMPARE(dialog->findChild<PopupButton*>("exportAlsoAs")->text(), QString("Also as (1)"));
-  format->setCurrentIndex(kPng600);
-  saveAs(*dialog, pathOf("figure.png"));
-  QCOMPARE(QDir(m_folder).entryList(QDir::Files, QDir::Name),
-           QStringList({"figure-300dpi.png", "figure.csv", "figure.png"}));
-  const QImage chosen(pathOf("figure.png")), other(pathOf("figure-300dpi.png"));
-  QVERIFY(chosen.width() > other.width());
-  clickFormats(*dialog, {"png300", "csv"});
+  auto* save = dialog->findChild<QPushButton*>("exportSave");
+  typeTarget(*dialog, pathOf("figure"));
+  QCOMPARE(save->text(), QString("&Save 1 file"));
+  QCOMPARE(messageOf(*dialog), QString("figure.pdf"));
+  chooseFormats(*dialog, {"png300", "png600", "csv"});
+  QCOMPARE(save->text(), QString("&Save 3 files"));
+  QCOMPARE(messageOf(*dialog), QString("figure.png, figure-600dpi.png, figure.csv"));
+  chooseFormats(*dialog, {});
+  QVERIFY(!save->isEnabled());
+  chooseFormats(*dialog, {"png600"});
   saveAs(*dialog, pathOf("alone.png"));
   QCOMPARE(messageOf(*dialog), "Written to " + pathOf("alone.png") + ".");
+  // A name that was typed stays; one that was not follows the names that leave.
+  dialog->setDisclosure(Disclosure::Full);
+  QCOMPARE(dialog->findChild<QLineEdit*>("exportName")->text(), QString("alone.png"));
 }
 
 void TestExportDialog::existingFilesAreReplacedAfterOneQuestion() {
   const auto dialog = open();
-  clickFormats(*dialog, {"csv", "md", "tex"});
+  chooseFormats(*dialog, {"pdf", "csv", "md", "tex"});
   putText(pathOf("figure.csv"), "kept");
   putText(pathOf("figure.md"), "kept");
   QString asked;
@@ -261,7 +233,7 @@ void TestExportDialog::aTypedNameWithoutEndingIsAskedAbout() {
 
 void TestExportDialog::failuresNameTheFile() {
   const auto dialog = open();
-  clickFormats(*dialog, {"csv", "md"});
+  chooseFormats(*dialog, {"pdf", "csv", "md"});
   QVERIFY(QDir(m_folder).mkdir("figure.md"));  // a folder cannot be replaced by a file
   QString asked;
   answerReplace(true, &asked);

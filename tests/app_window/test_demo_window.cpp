@@ -88,8 +88,12 @@ class TestDemoWindow : public QObject {
     QTest::qWait(500);
     keepPicture("demo-scaling");
 
-    const QStringList files = {"demo.pdf", "demo.svg", "demo.png", "demo-600.png", "demo.csv"};
-    for (int format = 0; format < files.size(); ++format) exportFigure(*m_window, format, pathOf(files[format]));
+    for (const auto& [format, file] : {std::pair("pdf", "demo.pdf"),
+                                       {"svg", "demo.svg"},
+                                       {"png300", "demo.png"},
+                                       {"png600", "demo-600.png"},
+                                       {"csv", "demo.csv"}})
+      exportFigure(*m_window, format, pathOf(file));
     QCOMPARE(startOf(pathOf("demo.pdf"), 5), QByteArray("%PDF-"));
     QVERIFY(startOf(pathOf("demo.svg"), 200).contains("<svg"));
     const QImage coarse(pathOf("demo.png")), fine(pathOf("demo-600.png"));

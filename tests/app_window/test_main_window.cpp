@@ -165,7 +165,7 @@ class TestMainWindow : public QObject {
     QTest::qWait(500);
     keepPicture("scaling");
     const QString file = m_dir->filePath(QStringLiteral("scaling.csv"));
-    exportFigure(*m_window, 4, file);
+    exportFigure(*m_window, "csv", file);
     QVERIFY(QFileInfo::exists(file));
     QCOMPARE(checkScalingCsv(file, places().runsDir), 6);
   }

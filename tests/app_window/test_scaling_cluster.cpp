@@ -127,8 +127,8 @@ void TestScalingCluster::figureIsExported() {
   if (!m_window) QSKIP("The page was not shown.");
   const QString kept = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS");
   const QDir folder(kept.isEmpty() ? m_dir.path() : kept);
-  exportFigure(*m_window, 2, folder.filePath("up-against-out.png"));
-  exportFigure(*m_window, 4, folder.filePath("up-against-out.csv"));
+  exportFigure(*m_window, "png300", folder.filePath("up-against-out.png"));
+  exportFigure(*m_window, "csv", folder.filePath("up-against-out.csv"));
   QVERIFY(QImage(folder.filePath("up-against-out.png")).width() > 1000);
   const auto csv = readFile(folder.filePath("up-against-out.csv").toStdString());
   QVERIFY(csv.ok());

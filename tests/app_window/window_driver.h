@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QAbstractButton>
 #include <QApplication>
 #include <QComboBox>
 #include <QDir>
 #include <QFileInfo>
 #include <QLineEdit>
+#include <QRegularExpression>
 #include <QSettings>
 #include <QTabBar>
 #include <QTabWidget>
@@ -121,13 +123,27 @@ inline void answerFileDialog(const QString& path) {
   });
 }
 
-/// Exports the figure of the Scaling page through its dialog, in the format at that place of the list.
-inline void exportFigure(QWidget& window, int format, const QString& path) {
+/// Chooses these formats of the export dialog, by their ids, and no others.
+inline void chooseFormats(const QWidget& dialog, const QStringList& ids) {
+  for (auto* format : dialog.findChildren<QAbstractButton*>(QRegularExpression(QStringLiteral("^exportAs_"))))
+    if (format->isChecked() != ids.contains(format->objectName().section(QLatin1Char('_'), 1))) format->click();
+}
+
+/// Types folder and name of the export.
+inline void typeTarget(const QWidget& dialog, const QString& path) {
+  dialog.findChild<QLineEdit*>(QStringLiteral("exportFolder"))->setText(QFileInfo(path).absolutePath());
+  auto* name = dialog.findChild<QLineEdit*>(QStringLiteral("exportName"));
+  name->setText(QFileInfo(path).fileName());
+  name->setModified(true);
+}
+
+/// Exports the figure of the Scaling page through its dialog.
+inline void exportFigure(QWidget& window, const QString& format, const QString& path) {
   onDialog("exportSave", [&](QWidget* dialog) {
     if (const QString folder = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !folder.isEmpty())
       dialog->grab().save(QDir(folder).filePath(QStringLiteral("export.png")));
-    dialog->findChild<QComboBox*>(QStringLiteral("exportFormat"))->setCurrentIndex(format);
-    answerFileDialog(path);
+    chooseFormats(*dialog, {format});
+    typeTarget(*dialog, path);
     QTest::mouseClick(dialog->findChild<QWidget*>(QStringLiteral("exportSave")), Qt::LeftButton);
     dialog->close();
   });
