@@ -269,7 +269,10 @@ void PageArea::setEngineProblem(const QString& problem, bool isPassing) {
   m_nodeCheck->setEngineProblem(problem);
 }
 
-void PageArea::setNetworks(const std::vector<NetworkInfo>& networks) { m_plan->setNetworks(networks); }
+void PageArea::setNetworks(const std::vector<NetworkInfo>& networks) {
+  for (StudyPredictor* predictor : {m_studyPredictor, m_planPredictor}) predictor->setNetworks(networks);
+  m_plan->setNetworks(networks);
+}
 
 std::optional<double> PageArea::fractionDoneOf(const QString& runId) const {
   if (const std::optional<double> done = m_live->fractionDoneOf(runId)) return done;

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What other results predict for the cells of a study, before it starts and beside what it measures.
 #include <QAbstractItemModelTester>
+#include <QLabel>
 #include <QSignalSpy>
+#include <cmath>
 
+#include "app/measure/form/prediction_card.h"
 #include "app/measure/study/cell_predictions.h"
 #include "app/measure/study/prediction_text.h"
 #include "app/measure/study/study_matrix_model.h"
@@ -10,12 +13,14 @@
 #include "app/measure/study/study_progress_model.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/app_report/recorded_predictions.h"
+#include "tests/engine_analysis/bottleneck_runs.h"
 #include "tests/harness/window_test.h"
 #include "widgets/english_plurals.h"
 
 namespace scalescope::test_study_predictions {
 
 using namespace scalescope::testing;
+using namespace scalescope::bottleneck_runs;
 
 namespace {
 
@@ -40,6 +45,8 @@ class TestStudyPredictions : public QObject {
   void initTestCase() { useEnglishPlurals(); }
   void predictsCellsLikeTheResults();
   void otherWorkIsNotPredicted();
+  void aNodeCheckStatesALimit();
+  void theFormPredictsOneTest();
   void theMatrixMarksWhatIsKnown();
   void predictedAgainstMeasured();
   void theLibraryPredictsInTheBackground();
@@ -79,6 +86,55 @@ void TestStudyPredictions::otherWorkIsNotPredicted() {
   std::vector<RunResult> imported = results;
   for (RunResult& result : imported) result.summary.origin = ResultOrigin::Imported;
   QVERIFY(predictCells(require(cellsOf(recordedStudy())), imported).isEmpty());
+}
+
+/// 64 images of 1e9 multiply-adds are 6 * 64e9 = 3.84e11 FLOP, 38.4 ms at 10 TFLOP/s: 1,667 images/s.
+void TestStudyPredictions::aNodeCheckStatesALimit() {
+  Study study;
+  study.name = "limits";
+  study.baseline.network = "net";
+  study.baseline.precision = "fp32";
+  study.baseline.batchSizePerDevice = 64;
+  study.baseline.hosts = require(parseHosts("node1"));
+  study.factors = {{"hosts", {"node1", "node1:2", "node2"}}};
+  const auto cells = require(cellsOf(study));
+  const std::vector<NetworkInfo> networks{{"net", 25'000'000, 1'000'000'000, 224}};
+  const std::vector<RunResult> check{
+      checkResult({checkedPeak("convolution", "fp32", 10, "node1")}, "2026-11-20T09:00:00Z")};
+  const CellPredictions predictions = predictCells(cells, check, networks);
+  QCOMPARE(predictions.keys(), QStringList("c1"));  // neither the all-reduce of two ranks nor node2 is known
+  QVERIFY(predictions["c1"].isLimit && !predictions["c1"].isKnown());
+  QVERIFY(std::abs(predictions["c1"].imagesPerSecond - 1666.67) < 0.01);
+  QCOMPARE(plain(predictedText(predictions, "c1")), QString("at most 1,667 images/s, rough"));
+  QCOMPARE(tellsNewText(predictions, "c1"), QString("yes"));
+  QVERIFY2(predictions["c1"].basis.contains("check of node1, 2026-11-20"), qPrintable(predictions["c1"].basis));
+  QVERIFY(predictCells(cells, check).isEmpty());
+}
+
+/// 100 steps of 64 images at 200 images/s are 32 s, twice 64 s.
+void TestStudyPredictions::theFormPredictsOneTest() {
+  PredictionCard card(nullptr);
+  const auto text = [&card](const char* name) { return plain(card.findChild<QLabel*>(QLatin1String(name))->text()); };
+  Plan plan;
+  plan.batchSizePerDevice = 64;
+  plan.warmupSteps = 20;
+  plan.steps = 80;
+  plan.repeats = 2;
+  plan.hosts = require(parseHosts("node1"));
+  card.setTest(plan, 3.0 * 1024 * 1024 * 1024);
+  QCOMPARE(text("plan_memory"), QString("at least 3.00 GiB"));
+  QCOMPARE(text("plan_predicted"), QString("unknown"));
+  QCOMPARE(text("plan_time"), QString("unknown"));
+  QVERIFY(text("plan_basis").contains("node check"));
+  card.setPredictions({{PredictionCard::kCell, {200, {190, 210}, 0, "calibrated"}}});
+  QCOMPARE(text("plan_predicted"), QString("200 images/s (190 to 210)"));
+  QCOMPARE(text("plan_time"), QString("about 1 min 04 s, plus preparation"));
+  QCOMPARE(text("plan_basis"), QString("calibrated"));
+  card.setPredictions({{PredictionCard::kCell, {200, {200, 200}, 0, "check of node1", true}}});
+  QCOMPARE(text("plan_time"), QString("at least 1 min 04 s"));
+  card.setTest(plan, 0);
+  QCOMPARE(text("plan_memory"), QString("unknown"));
+  QCOMPARE(text("plan_predicted"), QString("unknown"));
 }
 
 void TestStudyPredictions::theMatrixMarksWhatIsKnown() {

@@ -19,6 +19,7 @@
 #include "app/core/background.h"
 #include "app/core/engine_sentences.h"
 #include "app/core/node_container.h"
+#include "app/measure/form/prediction_card.h"
 #include "app/measure/form/program_duration.h"
 #include "app/measure/form/ranks.h"
 #include "app/measure/form/start_menu.h"
@@ -61,6 +62,7 @@ PlanPage::PlanPage(QWidget* parent)
     : QWidget(parent),
       m_start(new StartMenu([this] { return plan(); }, this)),
       m_form(new PlanForm(this)),
+      m_prediction(new PredictionCard(this)),
       m_scroll(new QScrollArea(this)) {
   auto* column = new QVBoxLayout(this);
   m_scroll->setWidget(makeForm());
@@ -69,6 +71,7 @@ PlanPage::PlanPage(QWidget* parent)
   auto* row = new QHBoxLayout;
   row->addWidget(m_scroll, 3);
   row->addWidget(m_cells = makeCells(), 2);
+  row->addWidget(m_prediction, 2, Qt::AlignTop);
   column->addLayout(row, 1);
   column->addWidget(makeState());
   column->addWidget(makeActions());
@@ -267,12 +270,31 @@ void PlanPage::addHosts(const std::vector<HostSpec>& added) {
 
 std::optional<Study> PlanPage::study() const { return m_study->study(m_form->draft(), coresOfThisMachine()); }
 
+std::vector<StudyCell> PlanPage::cells() const {
+  if (!m_matrix.cells().empty() || study()) return m_matrix.cells();
+  StudyCell alone;
+  alone.id = PredictionCard::kCell;
+  alone.plan = plan();
+  return {alone};
+}
+
+void PlanPage::setPredictions(const CellPredictions& predictions) {
+  if (m_matrix.cells().empty()) return m_prediction->setPredictions(predictions);
+  m_matrix.setPredictions(predictions);
+}
+
+void PlanPage::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  emit cellsChanged();
+}
+
 void PlanPage::check() {
   const PlanDraft draft = m_form->draft();
   const int number = ++m_checksAsked;
   m_study->setEntered(draft.factors);
   const auto study = m_study->study(draft, coresOfThisMachine());
   m_cells->setVisible(study.has_value());
+  m_prediction->setVisible(!study && !runsProgram(draft.plan));
   if (!study) m_matrix.setStudy({}, {});
   auto work = [test = DescribedTest{seenFrom(controllerHost(), draft.plan), study}, networks = m_networks,
                runsDir = std::filesystem::path(controllerHost().isEmpty() ? m_runsDir.toStdString() : "")] {
@@ -329,10 +351,11 @@ void PlanPage::takeCheck(const PlanDraft& draft, const std::optional<Study>& stu
   showFaults();
   m_study->showFaults(m_faults);
   showHints(draft, study);
-  if (study) {
+  if (study)
     m_matrix.setStudy(*study, std::move(check.cells));
-    emit cellsChanged();
-  }
+  else
+    m_prediction->setTest(draft.plan, check.leastRankBytes);
+  if (isVisible()) emit cellsChanged();
   showState();
   if (std::exchange(m_runWhenChecked, false)) run();
 }

@@ -20,6 +20,7 @@ class QScrollArea;
 
 namespace scalescope {
 
+class PredictionCard;
 class StartMenu;
 class StudyGroup;
 
@@ -50,10 +51,10 @@ class PlanPage : public QWidget {
   void setNetworks(const std::vector<NetworkInfo>& networks);
   /// The findings of preflight on the hosts.
   void setChecks(const std::vector<PreflightReport>& checks);
-  /// Of the study.
-  const std::vector<StudyCell>& cells() const { return m_matrix.cells(); }
+  /// Of the study, or the plan alone.
+  std::vector<StudyCell> cells() const;
   /// What results predict for the cells.
-  void setPredictions(CellPredictions predictions) { m_matrix.setPredictions(std::move(predictions)); }
+  void setPredictions(const CellPredictions& predictions);
   /// Why nothing can be run at all (no engine); "" when it can.
   void setEngineProblem(const QString& problem, bool passing = false);
   /// The host whose controller carries runs out; "": this machine.
@@ -84,7 +85,7 @@ class PlanPage : public QWidget {
  signals:
   void runRequested(const std::vector<Plan>& plans);
   void studyRequested(const Study& study);
-  /// Of study(), which have no predictions then.
+  /// While the page is shown: cells(), which have no predictions then.
   void cellsChanged();
   /// The dialog for an external program is requested, with the plan of the form.
   void programRequested(const Plan& plan);
@@ -100,6 +101,9 @@ class PlanPage : public QWidget {
   void message(const QString& text, bool error);
   /// A file was opened whose hosts name commands.
   void commandsOpened(const QString& file, const std::vector<PlanCommand>& commands);
+
+ protected:
+  void showEvent(QShowEvent* event) override;
 
  private:
   QWidget* makeForm();
@@ -122,6 +126,7 @@ class PlanPage : public QWidget {
   StudyGroup* m_study = nullptr;
   StudyMatrixModel m_matrix;
   QWidget* m_cells = nullptr;
+  PredictionCard* m_prediction;
   QScrollArea* m_scroll;
   QLabel *m_published = nullptr, *m_state = nullptr;
   QPushButton *m_run, *m_mendStorage = nullptr;

@@ -127,6 +127,7 @@ TestCheck checkTest(const DescribedTest& test, const std::vector<NetworkInfo>& n
     check.storageProblem = stored.error().message;
   if (!test.study) {
     check.faults = validatePlan(test.plan, networks);
+    check.leastRankBytes = leastBytesOfRank(test.plan, networks);
     return check;
   }
   StudyExpansion expansion = expandStudy(*test.study);

@@ -22,6 +22,7 @@ struct TestCheck {
   std::vector<StudyCell> cells;   ///< of a study
   std::vector<PlanFault> faults;  ///< all that can be found before the first run; every cell is checked
   Text storageProblem;            ///< why results cannot be stored; empty if they can
+  double leastRankBytes = 0;      ///< that a rank of the plan keeps at least; 0: unknown
 };
 
 /// Looks at folders, which may lie on a slow disk. `runsDir`: "" if results are stored elsewhere. Thread: any.

@@ -14,13 +14,14 @@ struct CellPrediction {
   Interval band90;
   double measuredImagesPerSecond = 0;  ///< of the same configuration in these results; 0: not measured
   QString basis;                       ///< what it is calibrated on, its error, how far outside it is
+  bool isLimit = false;                ///< without results: at most this, by a node check and the network's cost
 
   /// Half of the band as a share of the prediction.
   double halfWidth() const { return (band90.high - band90.low) / (2 * imagesPerSecond); }
   /// Whether the cell would tell nothing new: its configuration was measured, or its band is as narrow as repeats are.
   bool isKnown() const {
     constexpr double kAsRepeats = 0.03;
-    return measuredImagesPerSecond > 0 || halfWidth() <= kAsRepeats;
+    return measuredImagesPerSecond > 0 || (!isLimit && halfWidth() <= kAsRepeats);
   }
 };
 

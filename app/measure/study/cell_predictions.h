@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "app/measure/study/cell_prediction.h"
+#include "engine/protocol/plan/plan_validation.h"
 #include "engine/protocol/run/run_result.h"
 #include "engine/study/study_cells.h"
 
@@ -14,7 +15,9 @@ namespace scalescope {
 bool canPredictCells(const std::vector<StudyCell>& cells, const RunResult& result);
 
 /// Predicts cells with a stated batch and as many ranks on each host. Results with their tables, those that
-/// canPredictCells() rejects are ignored. Empty if nothing can be predicted. Thread: any.
-CellPredictions predictCells(const std::vector<StudyCell>& cells, const std::vector<RunResult>& results);
+/// canPredictCells() rejects are ignored. Without results, a node check of the hosts and the cost of the network state
+/// a limit. Empty if nothing can be predicted. Thread: any.
+CellPredictions predictCells(const std::vector<StudyCell>& cells, const std::vector<RunResult>& results,
+                             const std::vector<NetworkInfo>& networks = {});
 
 }  // namespace scalescope

@@ -24,6 +24,8 @@ const CellPrediction* predictionOf(const CellPredictions& predictions, const std
 QString predictedText(const CellPredictions& predictions, const std::string& cell) {
   const CellPrediction* prediction = predictionOf(predictions, cell);
   if (prediction == nullptr) return QStringLiteral("–");
+  if (prediction->isLimit)
+    return CellPredictionTexts::tr("at most %1, rough").arg(imagesPerSecondText(prediction->imagesPerSecond));
   return CellPredictionTexts::tr("%1 (%2)").arg(imagesPerSecondText(prediction->imagesPerSecond),
                                                 rangeText(prediction->band90));
 }
@@ -38,7 +40,7 @@ QString tellsNewText(const CellPredictions& predictions, const std::string& cell
 
 QString predictedAgainstText(const CellPredictions& predictions, const std::string& cell, double measured) {
   const CellPrediction* prediction = predictionOf(predictions, cell);
-  if (prediction == nullptr || !(measured > 0)) return predictedText(predictions, cell);
+  if (prediction == nullptr || prediction->isLimit || !(measured > 0)) return predictedText(predictions, cell);
   const double difference = measured / prediction->imagesPerSecond - 1;
   const bool inside = measured >= prediction->band90.low && measured <= prediction->band90.high;
   const QString text = inside ? CellPredictionTexts::tr("%1, measured %2, inside the band")

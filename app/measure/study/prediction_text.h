@@ -8,7 +8,7 @@
 
 namespace scalescope {
 
-/// "204 images/s (190 to 216)"; a dash if the cell cannot be predicted.
+/// "204 images/s (190 to 216)", "at most 980 images/s, rough"; a dash if the cell cannot be predicted.
 QString predictedText(const CellPredictions& predictions, const std::string& cell);
 /// "measured: 205 images/s", "predicted within ± 2.1 %", "yes": whether measuring a cell tells something new.
 QString tellsNewText(const CellPredictions& predictions, const std::string& cell);

@@ -40,11 +40,11 @@ void StudyPredictor::predict(const std::vector<StudyCell>& cells, const QStringL
 void StudyPredictor::start(const std::vector<StudyCell>& cells, const QStringList& without, int asked) {
   auto files = filesFor(*m_library, cells, without);
   if (files.empty()) return;
-  auto work = [cells, files = std::move(files)] {
+  auto work = [cells, files = std::move(files), networks = m_networks] {
     std::vector<RunResult> results;
     for (const std::filesystem::path& file : files)
       if (auto result = readResult(file)) results.push_back(std::move(*result));
-    return predictCells(cells, results);
+    return predictCells(cells, results, networks);
   };
   runInBackground(this, std::move(work), [this, asked](const CellPredictions& predictions) {
     if (asked == m_asked) emit predicted(predictions);

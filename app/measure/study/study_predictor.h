@@ -15,6 +15,8 @@ class StudyPredictor : public QObject {
   Q_OBJECT
  public:
   explicit StudyPredictor(Library* library, QObject* parent = nullptr);
+  /// Whose cost is known where no result predicts.
+  void setNetworks(std::vector<NetworkInfo> networks) { m_networks = std::move(networks); }
   /// predicted() follows unless other cells are asked for before. `without`: runs that do not count.
   void predict(const std::vector<StudyCell>& cells, const QStringList& without);
 
@@ -25,6 +27,7 @@ class StudyPredictor : public QObject {
   void start(const std::vector<StudyCell>& cells, const QStringList& without, int asked);
 
   Library* m_library;
+  std::vector<NetworkInfo> m_networks;
   int m_asked = 0;
 };
 
