@@ -141,21 +141,26 @@ void drawTick(const QStyleOption* option, QPainter* painter, bool isRound) {
 }
 
 /// The row is tinted; its first cell has a bar at its left.
+bool isInTable(const QWidget* widget) { return widget != nullptr && widget->inherits("QTableView"); }
+
+/// A table does not state the places of its cells.
+bool isFirstOfRow(const QStyleOptionViewItem& cell) {
+  if (cell.viewItemPosition == QStyleOptionViewItem::Invalid) return !isInTable(cell.widget) || cell.rect.left() <= 0;
+  return cell.viewItemPosition == QStyleOptionViewItem::Beginning ||
+         cell.viewItemPosition == QStyleOptionViewItem::OnlyOne;
+}
+
 void drawCell(const QStyleOptionViewItem* cell, QPainter* painter) {
   if (cell->backgroundBrush.style() != Qt::NoBrush) painter->fillRect(cell->rect, cell->backgroundBrush);
   if (isIn(cell, QStyle::State_Selected)) {
     painter->fillRect(cell->rect, selectionTint(cell->palette));
-    const bool isFirst = cell->viewItemPosition == QStyleOptionViewItem::Beginning ||
-                         cell->viewItemPosition == QStyleOptionViewItem::OnlyOne;
-    if (isFirst || cell->viewItemPosition == QStyleOptionViewItem::Invalid)
+    if (isFirstOfRow(*cell))
       painter->fillRect(QRect(cell->rect.topLeft(), QSize(kMark, cell->rect.height())),
                         cell->palette.color(QPalette::Link));
   } else if (isIn(cell, QStyle::State_MouseOver)) {
     painter->fillRect(cell->rect, hoverTint(cell->palette));
   }
 }
-
-bool isInTable(const QWidget* widget) { return widget != nullptr && widget->inherits("QTableView"); }
 
 void drawRowLine(const QStyleOption* option, QPainter* painter) {
   painter->fillRect(QRect(option->rect.left(), option->rect.bottom(), option->rect.width(), 1), lineOf(option));

@@ -2,6 +2,7 @@
 #include "widgets/list_panel.h"
 
 #include <QAbstractButton>
+#include <QEvent>
 #include <QFrame>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -10,6 +11,7 @@
 #include <QStyleOptionFocusRect>
 #include <algorithm>
 
+#include "widgets/icons.h"
 #include "widgets/look.h"
 #include "widgets/named.h"
 #include "widgets/popup_button.h"
@@ -18,7 +20,7 @@
 namespace scalescope {
 namespace {
 
-constexpr int kListWidth = 240;
+constexpr int kListWidth = 240, kIcon = 18;
 
 }  // namespace
 
@@ -32,7 +34,10 @@ class ListPanelRow : public QAbstractButton {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
   }
   void show(const ListPanelEntry& entry) {
-    if (text() == entry.title && m_detail == entry.detail && m_number == entry.number) return;
+    if (text() == entry.title && m_detail == entry.detail && m_number == entry.number && m_iconName == entry.icon)
+      return;
+    m_iconName = entry.icon;
+    m_icon = shippedIcon(m_iconName, palette());
     setText(entry.title);
     m_detail = entry.detail;
     m_number = entry.number;
@@ -45,17 +50,24 @@ class ListPanelRow : public QAbstractButton {
   }
   QSize sizeHint() const override {
     const int lines = fontMetrics().height() + (m_detail.isEmpty() ? 0 : detailHeight());
-    return {fontMetrics().horizontalAdvance(text() + m_number) + 8 * kSpace, std::max(kRowHeight, lines + 2 * kSpace)};
+    return {fontMetrics().horizontalAdvance(text() + m_number) + 8 * kSpace + iconRoom(),
+            std::max(kRowHeight, lines + 2 * kSpace)};
   }
   QSize minimumSizeHint() const override { return {0, sizeHint().height()}; }
 
  protected:
+  void changeEvent(QEvent* event) override {
+    if (event->type() == QEvent::PaletteChange) m_icon = shippedIcon(m_iconName, palette());
+    QAbstractButton::changeEvent(event);
+  }
   void paintEvent(QPaintEvent*) override {
     QPainter painter(this);
     if (isChecked() || underMouse())
       painter.fillRect(rect(), isChecked() ? selectionTint(palette()) : hoverTint(palette()));
     if (isChecked()) painter.fillRect(QRect(0, 0, kSpace - 1, height()), palette().color(QPalette::Link));
     QRect words = rect().adjusted(3 * kSpace, 0, -3 * kSpace, 0);
+    m_icon.paint(&painter, QRect(words.left(), (height() - kIcon) / 2, kIcon, kIcon));
+    words.setLeft(words.left() + iconRoom());
     painter.setPen(palette().color(QPalette::PlaceholderText));
     painter.drawText(words, Qt::AlignRight | Qt::AlignVCenter, m_number);
     if (!m_detail.isEmpty()) drawDetail(painter, words);
@@ -71,6 +83,7 @@ class ListPanelRow : public QAbstractButton {
   }
 
  private:
+  int iconRoom() const { return m_iconName.isEmpty() ? 0 : kIcon + 2 * kSpace; }
   QFont detailFont() const { return typeFont(TypeRole::Caption); }
   int detailHeight() const { return QFontMetrics(detailFont()).height(); }
   /// Takes the lower part of the words' place.
@@ -84,7 +97,8 @@ class ListPanelRow : public QAbstractButton {
     words.setHeight(fontMetrics().height());
   }
 
-  QString m_detail, m_number;
+  QString m_detail, m_number, m_iconName;
+  QIcon m_icon;
 };
 
 bool ListPanelEntry::isSameLine(const ListPanelEntry& other) const {

@@ -20,6 +20,7 @@ struct ListPanelEntry {
   QString detail;  ///< below the title, in smaller type; "": none
   QString number;  ///< at the right: how many there are of it; "": not stated
   bool isHeading = false;
+  QString icon = {};  ///< of resources/icons, before the title; "": none
   bool isSameLine(const ListPanelEntry& other) const;
 };
 

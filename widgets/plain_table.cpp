@@ -212,6 +212,7 @@ void setUpTickList(QListWidget& list) {
   list.setSpacing(kTickMargin);
   list.setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   list.setTextElideMode(Qt::ElideRight);
+  list.setWordWrap(true);  // names that differ at their ends
 }
 
 }  // namespace scalescope

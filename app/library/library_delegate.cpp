@@ -26,6 +26,12 @@ constexpr int kWideEnough = 1000;
 
 const QString kBeforeInterval = QStringLiteral(" ±"), kBeforeCount = QStringLiteral(" (");
 
+/// Lower in low windows.
+int rowHeightIn(const QWidget& table) {
+  constexpr int kLowWindow = 800, kLowRowHeight = 24;
+  return table.window()->height() < kLowWindow ? kLowRowHeight : kRowHeight;
+}
+
 /// Headings alone stand out.
 QFont strong(QFont font) {
   font.setWeight(QFont::DemiBold);
@@ -212,6 +218,10 @@ void LibraryDelegate::paintFact(QPainter& painter, const QStyleOptionViewItem& o
   if (isNumberColumn(index.column())) return paintNumber(painter, option, index);
   QRect rect = option.rect.adjusted(kCellMargin, 0, -kCellMargin, 0);
   QString text = option.text;
+  if (index.column() == LibraryModel::System && text.isEmpty()) {
+    text = tr("not stated");
+    painter.setPen(mutedColor(option));
+  }
   if (index.column() == LibraryModel::Started && painter.fontMetrics().horizontalAdvance(text) > rect.width())
     text = text.left(kDateSigns);
   if (index.column() == LibraryModel::Quality && !text.isEmpty()) {
@@ -254,7 +264,7 @@ void LibraryDelegate::paintNumber(QPainter& painter, const QStyleOptionViewItem&
 
 QSize LibraryDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
   if (index.column() != LibraryModel::Name) return {};
-  return {0, std::max(kRowHeight, QFontMetrics(strong(option.font)).height() + 2 * kRowPadding)};
+  return {0, std::max(rowHeightIn(*option.widget), QFontMetrics(strong(option.font)).height() + 2 * kRowPadding)};
 }
 
 int LibraryDelegate::margins(int column) {

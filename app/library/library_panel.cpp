@@ -92,12 +92,29 @@ std::vector<LibraryPanel::Entry> LibraryPanel::entries() const {
   return entries;
 }
 
+const char* LibraryPanel::iconOf(const Entry& entry) {
+  if (entry.isHeading) return "";
+  if (!entry.page.isEmpty()) return "node";
+  if (!entry.filter.isEmpty()) return entry.name == QLatin1String("libraryTag") ? "tag" : "filter";
+  if (entry.scope.isTrash) return "trash";
+  if (!entry.scope.origin) return "library";
+  switch (*entry.scope.origin) {
+    case LibraryOrigin::Measured: return "page-test";
+    case LibraryOrigin::Published: return "page-report";
+    default: return "open";
+  }
+}
+
 void LibraryPanel::fill() {
   m_entries = entries();
   std::vector<ListPanelEntry> lines;
   for (const Entry& entry : m_entries)
-    lines.push_back(
-        {entry.name, entry.title, {}, entry.count < 0 ? QString() : countText(entry.count), entry.isHeading});
+    lines.push_back({entry.name,
+                     entry.title,
+                     {},
+                     entry.count < 0 ? QString() : countText(entry.count),
+                     entry.isHeading,
+                     QLatin1String(iconOf(entry))});
   setEntries(lines);
   markAll();
 }

@@ -50,6 +50,7 @@ class LibraryPanel : public ListPanel {
     bool isHeading = false;
   };
   std::vector<Entry> entries() const;
+  static const char* iconOf(const Entry& entry);
   void fill();
   void markAll();
   void forget(const QString& name);

@@ -234,7 +234,10 @@ void LibraryTable::updateGeometries() {
 }
 
 void LibraryTable::resizeEvent(QResizeEvent* event) {
-  if (event->size().height() != event->oldSize().height()) m_lowest = m_highest = 0;
+  if (event->size().height() != event->oldSize().height()) {
+    m_lowest = m_highest = 0;
+    scheduleDelayedItemsLayout();  // its rows may have another height
+  }
   QTreeView::resizeEvent(event);
   fitColumns();
 }

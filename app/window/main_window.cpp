@@ -41,7 +41,6 @@
 #include "app/results/listing/library_model.h"
 #include "app/scale/decision_page.h"
 #include "app/window/ask_dialog.h"
-#include "app/window/icons.h"
 #include "app/window/message_bar.h"
 #include "app/window/page_area.h"
 #include "app/window/page_rail.h"
@@ -51,6 +50,7 @@
 #include "app/window/window_actions.h"
 #include "engine/study/study_commands.h"
 #include "widgets/named.h"
+#include "widgets/icons.h"
 #include "widgets/plain_labels.h"
 #include "widgets/popup_button.h"
 
@@ -127,6 +127,7 @@ void MainWindow::buildCentre() {
   parts[m_libraryView] = {m_libraryView->filterBar(), nullptr};
   auto* head = new PageHead(m_pages->tabs(), parts, {panel->button(), measurements->button()}, centre);
   column->addWidget(head);
+  parts[m_nodesView] = {m_nodesView->buttons(), nullptr};
   column->addWidget(m_pages, 1);
   m_messages = new MessageBar(centre);
   setCentralWidget(centre);

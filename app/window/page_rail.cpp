@@ -13,7 +13,7 @@
 #include <algorithm>
 
 #include "app/answering/figure_picker.h"
-#include "app/window/icons.h"
+#include "widgets/icons.h"
 #include "widgets/look.h"
 #include "widgets/tones.h"
 #include "widgets/wrapping_row.h"

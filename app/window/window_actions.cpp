@@ -20,12 +20,12 @@
 #include "app/measure/form/plan_page.h"
 #include "app/measure/live/live_page.h"
 #include "app/window/appearance.h"
-#include "app/window/icons.h"
 #include "app/window/page_area.h"
 #include "app/window/page_rail.h"
 #include "app/window/sharing_action.h"
 #include "app/window/window_help.h"
 #include "engine/base/version.h"
+#include "widgets/icons.h"
 #include "widgets/look.h"
 #include "widgets/named.h"
 

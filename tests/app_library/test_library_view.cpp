@@ -124,8 +124,11 @@ void TestLibraryView::rowsHaveOneLine() {
   QCOMPARE(names(),
            QStringList({"ResNet-50, 16 ranks, C4140-K", "Demo, 2 ranks", "Demo, 1 rank", "ResNet-20, 8 devices"}));
   const QModelIndex row = libraryRows(*m_table->model())[1];
-  QCOMPARE(m_table->visualRect(row).height(), 28);
-  QCOMPARE(m_table->visualRect(row.parent()).height(), 28);
+  for (const auto& [window, height] : {std::pair(900, 28), std::pair(500, 24)}) {
+    m_view->resize(m_view->width(), window);
+    QTRY_COMPARE(m_table->visualRect(row).height(), height);
+    QCOMPARE(m_table->visualRect(row.parent()).height(), height);
+  }
   const QList<int> columns{LibraryModel::System,  LibraryModel::Batch,   LibraryModel::Throughput,
                            LibraryModel::Repeats, LibraryModel::Quality, LibraryModel::Started};
   QCOMPARE(m_table->shownColumns(), columns);
@@ -461,7 +464,7 @@ void TestLibraryView::theLookIsKept() {
   m_view->setLook(AppSettings().libraryLook());
   QCOMPARE(m_view->look(), look);
   QTRY_COMPARE(m_table->columnWidth(LibraryModel::Ranks), 77);
-  QCOMPARE(headings(), QStringList({"C4140-K (1)", "node1 (1)", "R740 (1)", "Not stated (1)"}));
+  QCOMPARE(headings(), QStringList({"C4140-K (1)", "node1 (1)", "R740 (1)", "Test CPU (1)"}));
   m_view->setLook({{"of another version"}, {{"of another version", 9}}, "of another version", "", true});
   QCOMPARE(m_view->look(), LibraryLook({{}, {}, "origin", "started", true}));
   // Former names of columns that are quantities of figures now.

@@ -50,8 +50,7 @@ NodesView::NodesView(NodeBook* book, QWidget* parent)
   row->addWidget(m_form);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(4, 4, 4, 4);
-  column->addWidget(buildButtons({m_add, m_check, m_use, m_topology}));
-  column->addWidget(buildButtons({m_open, m_close}));
+  column->addWidget(m_buttons = buildButtons({m_add, m_check, m_use, m_topology, m_open, m_close}));
   column->addLayout(row, 1);
   column->addWidget(m_source);
   connect(m_model, &QAbstractItemModel::dataChanged, this, &NodesView::refresh);

@@ -28,6 +28,8 @@ class NodesView : public QWidget {
   Q_OBJECT
  public:
   explicit NodesView(NodeBook* book, QWidget* parent = nullptr);
+  /// For the head of the place.
+  QWidget* buttons() const { return m_buttons; }
   /// Shown below the list: "" is the user's own ~/.ssh/config.
   void setSshConfig(const QString& file);
   /// Why nothing can be checked (no engine); "" when it can.
@@ -75,6 +77,7 @@ class NodesView : public QWidget {
   QTextBrowser* m_details;
   TopologyView* m_topologyView;
   QLabel* m_source;
+  QWidget* m_buttons = nullptr;
   QString m_problem;
   QAction *m_check = nullptr, *m_use = nullptr, *m_add = nullptr, *m_edit = nullptr, *m_remove = nullptr,
           *m_topology = nullptr, *m_open = nullptr, *m_close = nullptr, *m_ownConfig = nullptr;

@@ -76,12 +76,15 @@ bool isCopy(const LibraryEntry& entry) {
 
 QVariant number(std::optional<double> value) { return value ? *value : -std::numeric_limits<double>::infinity(); }
 
-/// The hardware's name, else its hosts: "node1", "node1 +3".
+/// The hardware's name, else its hosts, "node1", "node1 +3", or the model of its GPUs or processors.
 QString systemText(const LibraryEntry& entry) {
   const RunResult& head = entry.head;
   if (const QString system = identityOf(head).system; !system.isEmpty()) return system;
   if (!head.annotations.system.empty()) return toQString(head.annotations.system);  // of a given name
-  if (!isOwnRun(head.summary.origin) || head.plan.hosts.empty()) return {};
+  if (!isOwnRun(head.summary.origin) || head.plan.hosts.empty()) {
+    const std::string gpu = factValue(head, "gpu_model");
+    return toQString(gpu.empty() ? factValue(head, "cpu_model") : gpu);
+  }
   const auto& probed = head.environment.hosts;
   const QString first = toQString(probed.empty() ? head.plan.hosts.front().host : probed.front().host);
   const std::size_t count = std::max(probed.size(), head.plan.hosts.size());

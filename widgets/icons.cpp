@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/icons.h"
+#include "widgets/icons.h"
 
 #include <QIconEngine>
 #include <QPainter>
