@@ -58,10 +58,9 @@ struct SeriesStyle {
   Qt::PenStyle dash;
   Qt::PenStyle publishedDash;  ///< for published lines, if solid lines are the measured ones
 };
-/// The styles of one figure: one name has one style in it. A system's colour follows from its name alone, so that
-/// window, reports and command line draw it alike in every kind of figure; only where systems of one figure would get
-/// the same colour, the later ones in alphabetical order take a free one. No colour of a system has another meaning:
-/// series that are not systems are tints of the colour of the only system, or greys.
+/// The styles of one figure: one name has one style in it. A system has one colour in every figure of the library, in the
+/// window, reports and on the command line (system_places.h). No colour of a system has another meaning: series that are
+/// not systems are tints of the colour of the only system, or greys.
 class FigureStyles {
  public:
   /// The shipped colours in the order of their use; the author's colours replace them when a figure is drawn.
@@ -70,8 +69,6 @@ class FigureStyles {
   /// kTints with it.
   static QColor tint(const QColor& color, int number);
   static constexpr int kTints = 3;
-  /// The figures begun from now on are of one document: a system keeps the colour of its first figure.
-  void beginDocument() { m_isDocument = true; }
   /// Starts a figure of these systems: forgets the names of the figure before.
   void begin(QStringList systems);
   /// For series that do not belong to a system of several, such as hosts or ratios: tints of the figure's only system,
@@ -88,16 +85,13 @@ class FigureStyles {
     QColor color;
     int number = 0;  ///< among those of its system
   };
-  std::size_t freeColor(const QString& wanting) const;
   std::size_t colorOf(const QString& system);
   SeriesStyle styleOf(const QString& name) const;
 
-  bool m_isDocument = false;
   QStringList m_names;
-  QString m_only;                         ///< the only system of the figure
-  QMap<QString, std::size_t> m_document;  ///< of a document, the colour of each system so far, a place in colors()
-  QMap<QString, std::size_t> m_systems;   ///< of the figure
-  QMap<QString, int> m_seriesOf;          ///< how many series a system has, "" for greys
+  QString m_only;                        ///< the only system of the figure
+  QMap<QString, std::size_t> m_systems;  ///< places of the figure's systems
+  QMap<QString, int> m_seriesOf;         ///< how many series a system has, "" for greys
   QMap<QString, Series> m_series;
 };
 

@@ -4,16 +4,16 @@
 #include <cstdint>
 
 #include "app/figures/figure_export.h"
-#include "app/figures/house_style.h"
+#include "app/figures/system_places.h"
 #include "widgets/tones.h"
 
 namespace scalescope {
 namespace {
 
-// Hues of Okabe and Ito at a contrast of at least 3 to white, and apart in grey (L* 40, 58, 47, 0, 54, 61, 28, 43) and
+// Hues of Okabe and Ito at a contrast of at least 3 to white, and apart in grey (L* 40, 58, 47, 28, 61, 43, 54, 0) and
 // with deuteranopia (test_contrast).
-constexpr std::array<QRgb, 8> kColors{0xff015eaf, 0xffb68010, 0xff09805a, 0xff000000,
-                                      0xff008cae, 0xffd67695, 0xff583365, 0xffac4822};
+constexpr std::array<QRgb, 8> kColors{0xff015eaf, 0xffb68010, 0xff09805a, 0xff583365,
+                                      0xffd67695, 0xffac4822, 0xff008cae, 0xff000000};
 constexpr std::array<QRgb, 3> kGreys{0xff404040, 0xff8f8f8f, 0xff646464};
 constexpr std::array kMarkers{MarkerShape::Circle,       MarkerShape::Square,       MarkerShape::Triangle,
                               MarkerShape::Diamond,      MarkerShape::Cross,        MarkerShape::TriangleDown,
@@ -30,13 +30,7 @@ std::uint64_t stableHash(const QString& text) {
   return hash ^ (hash >> 32);
 }
 
-/// The author's colours are used before the shipped ones that they do not replace.
-std::size_t preferredCount() {
-  const auto own = static_cast<std::size_t>(houseStyle().colors.size());
-  return own > 0 ? std::min(own, kColors.size()) : kColors.size();
-}
-
-std::size_t preferredColor(const QString& name) { return stableHash(name) % preferredCount(); }
+const QString kUnnamed = QStringLiteral("?");  ///< before the name of a series without a system
 
 template <typename List>
 auto cycled(const List& list, qsizetype index) {
@@ -45,29 +39,17 @@ auto cycled(const List& list, qsizetype index) {
 
 }  // namespace
 
-std::size_t FigureStyles::freeColor(const QString& wanting) const {
-  const std::size_t preferred = preferredColor(wanting), own = preferredCount();
-  std::vector<std::size_t> order;
-  for (std::size_t i = 0; i < own; ++i) order.push_back((preferred + i) % own);
-  for (std::size_t place = own; place < kColors.size(); ++place) order.push_back(place);
-  for (const auto* taken : {&m_document, &m_systems})  // more systems than colours: apart at least in this figure
-    for (const std::size_t place : order)
-      if (!taken->values().contains(place) && !m_systems.values().contains(place)) return place;
-  return preferred;
-}
-
 std::size_t FigureStyles::colorOf(const QString& system) {
-  if (!m_systems.contains(system)) {
-    const auto known = m_document.constFind(system);
-    const bool isFree = known != m_document.constEnd() && !m_systems.values().contains(*known);
-    m_systems.insert(system, isFree ? *known : freeColor(system));
-  }
-  return m_systems.value(system);
+  if (m_systems.contains(system)) return m_systems.value(system);
+  if (!system.startsWith(kUnnamed)) return m_systems[system] = systemPlaces(m_systems.keys() << system).value(system);
+  const std::size_t place = stableHash(system) % kColors.size();
+  for (std::size_t next = place; next < place + kColors.size(); ++next)
+    if (!m_systems.values().contains(next % kColors.size())) return m_systems[system] = next % kColors.size();
+  return m_systems[system] = place;
 }
 
 void FigureStyles::begin(QStringList systems) {
   m_names.clear();
-  m_systems.clear();
   m_seriesOf.clear();
   m_series.clear();
   const bool allKnown = !systems.contains(QString());
@@ -75,11 +57,7 @@ void FigureStyles::begin(QStringList systems) {
   systems.removeDuplicates();
   systems.sort();
   m_only = allKnown && systems.size() == 1 ? systems.front() : QString();
-  // Those of earlier figures of a document first: the others take free colours.
-  std::ranges::stable_partition(systems, [this](const QString& system) { return m_document.contains(system); });
-  for (const QString& system : systems)
-    if (const std::size_t color = colorOf(system); m_isDocument && !m_document.contains(system))
-      m_document.insert(system, color);
+  m_systems = systemPlaces(systems);
 }
 
 SeriesStyle FigureStyles::styleOf(const QString& name) const {
@@ -101,9 +79,11 @@ SeriesStyle FigureStyles::styleFor(const QString& name) {
 SeriesStyle FigureStyles::styleFor(const QString& name, const QString& system) {
   if (m_series.contains(name)) return styleOf(name);
   m_names.append(name);
-  const QString of = system.isEmpty() ? QStringLiteral("?") + name : system;
+  const QString of = system.isEmpty() ? kUnnamed + name : system;
   const int number = m_seriesOf[of]++;
-  m_series.insert(name, {tint(QColor(kColors[colorOf(of)]), number), number});
+  const std::size_t place = colorOf(of);
+  const int rounds = static_cast<int>(place / kColors.size());
+  m_series.insert(name, {tint(QColor(kColors[place % kColors.size()]), rounds + number), number});
   return styleOf(name);
 }
 

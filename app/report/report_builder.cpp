@@ -92,9 +92,7 @@ struct Gathered {
 class Builder {
  public:
   Builder(const ReportDocument& document, const ReportResolver& resolve, const ReportOptions& options)
-      : m_document(document), m_resolve(resolve), m_options(options) {
-    m_styles.beginDocument();
-  }
+      : m_document(document), m_resolve(resolve), m_options(options) {}
 
   BuiltReport build() {
     std::vector<Gathered> gathered;

@@ -19,6 +19,7 @@
 #include "app/core/run_session.h"
 #include "app/exporting/house_style_dialog.h"
 #include "app/figures/house_style.h"
+#include "app/figures/system_places.h"
 #include "app/home/machine_card.h"
 #include "app/home/start_page.h"
 #include "app/library/file_drop.h"
@@ -365,6 +366,7 @@ void MainWindow::connectSettings() {
   connect(m_actions, &WindowActions::message, m_messages, &MessageBar::report);
   m_messages->showFailure(loadHouseStyle(m_library.runsDir() / kHouseStyleFile));
   connect(m_actions, &WindowActions::houseStyleRequested, this, &MainWindow::askHouseStyle);
+  loadSystemPlaces(m_library.runsDir() / kSystemPlacesFile, true);
   const auto chooseRunsDir = [this] {
     const QString folder =
         QFileDialog::getExistingDirectory(this, tr("Folder of the runs"), toQString(m_library.runsDir()));

@@ -10,6 +10,7 @@
 #include "app/compare/comparison_text.h"
 #include "app/exporting/figure_request.h"
 #include "app/figures/figure_text.h"
+#include "app/figures/system_places.h"
 #include "app/library/facts_model.h"
 #include "app/measure/live/live_curves.h"
 #include "app/results/curve_lines.h"
@@ -81,6 +82,7 @@ class TestFigureReading : public QObject {
   void unknownSystemsAreGrey();
   void colorsBelongToSystems();
   void clashingColorsAreResolved();
+  void colorsStayWithTheirSystems();
   void axesOfOneLineAreThoseOfSeveral();
   void repeatsAreMeanAndBand();
   void bandsAreInterpolated();
@@ -277,6 +279,36 @@ void TestFigureReading::clashingColorsAreResolved() {
   const QColor own = one.styleFor("ResNet-50", "System").color;
   QVERIFY(one.styleFor("VGG-16", "System").color != own);
   QCOMPARE(one.styleFor("ResNet-50", "System").color, own);
+}
+
+/// Results that come and go, another order and a new start change no colour; the ninth system has a tint.
+void TestFigureReading::colorsStayWithTheirSystems() {
+  LibraryFixture fixture;
+  const fs::path file = fixture.root() / "colors.json";
+  const auto colorOf = [](const QString& system, const QStringList& shown) {
+    FigureStyles styles;
+    styles.begin(shown);
+    return styles.styleFor(system, system).color;
+  };
+  loadSystemPlaces(file, true);
+  const QList<QColor> hues = FigureStyles::colors();
+  QCOMPARE(colorOf("Zeta", {"Zeta"}), hues[0]);
+  QCOMPARE(colorOf("Alpha", {"Alpha", "Zeta"}), hues[1]);
+  QCOMPARE(colorOf("Zeta", {"Alpha", "Zeta"}), hues[0]);
+  QCOMPARE(colorOf("Beta", {"Beta"}), hues[2]);
+  loadSystemPlaces(file, true);  // a new start
+  QCOMPARE(colorOf("Alpha", {"Alpha", "Gamma"}), hues[1]);
+  QCOMPARE(colorOf("Gamma", {"Alpha", "Gamma"}), hues[3]);
+  for (int i = 4; i < 8; ++i) QCOMPARE(colorOf(QString::number(i), {QString::number(i)}), hues[i]);
+  // All hues are taken: that of a system which the figure does not show, lighter or darker.
+  QCOMPARE(colorOf("Ninth", {"Ninth", "Zeta"}), FigureStyles::tint(hues[1], 1));
+  QCOMPARE(colorOf("Ninth", {"Ninth", "Alpha"}), FigureStyles::tint(hues[1], 1));
+  loadSystemPlaces(file, false);  // a command reads them and stores none
+  QCOMPARE(colorOf("Ninth", {"Ninth"}), FigureStyles::tint(hues[1], 1));
+  colorOf("Tenth", {"Tenth"});
+  loadSystemPlaces(file, false);
+  QCOMPARE(colorOf("Eleventh", {"Eleventh"}), FigureStyles::tint(hues[0], 1));
+  loadSystemPlaces({}, false);
 }
 
 void TestFigureReading::axesOfOneLineAreThoseOfSeveral() {

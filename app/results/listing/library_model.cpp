@@ -155,7 +155,6 @@ void LibraryModel::setDecimalsWithin(LibraryDecimals::Within within) {
   if (!m_rows.empty()) emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
 }
 
-/// One more system may take the colour of another.
 void LibraryModel::colorAgain() {
   std::vector<const RunResult*> heads;
   QStringList runIds;

@@ -10,6 +10,7 @@
 
 #include "app/core/app_settings.h"
 #include "app/figures/house_style.h"
+#include "app/figures/system_places.h"
 #include "app/store/library_entry.h"
 #include "app/window/commands/headless_results.h"
 #include "engine/analysis/comparable_within.h"
@@ -156,6 +157,7 @@ Result<QList<Alias>> aliasesOf(const QCommandLineParser& parser, const std::file
 }
 
 Status useHouseStyle(const QCommandLineParser& parser) {
+  loadSystemPlaces(runsDirOf(parser) / kSystemPlacesFile, false);
   std::filesystem::path file = toPath(parser.value("house-style"));
   const bool asked = !file.empty();
   if (!asked) file = runsDirOf(parser) / kHouseStyleFile;
