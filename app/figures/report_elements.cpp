@@ -31,7 +31,6 @@ double spaceAbove(const ReportElement& element) {
     case ReportElement::Kind::Bullet: return mm(1.2);
     case ReportElement::Kind::Figure:
     case ReportElement::Kind::Table: return mm(6);
-    case ReportElement::Kind::PageBreak: break;
   }
   return 0;
 }
@@ -68,11 +67,20 @@ double captionHeight(const ReportElement& element, double columnWidth) {
     const RichLines lines = captionLines(element, columnWidth);
     height += kCaptionGap + lines.height(0, lines.count());
   }
-  if (!element.footnote.isEmpty()) {
-    const RichLines lines = footnoteLines(element, columnWidth);
-    height += kNoteGap + lines.height(0, lines.count());
-  }
-  return height;
+  return element.kind == ReportElement::Kind::Table ? height : height + noteHeight(element, columnWidth);
+}
+
+double noteHeight(const ReportElement& element, double columnWidth) {
+  if (element.footnote.isEmpty()) return 0;
+  const RichLines lines = footnoteLines(element, columnWidth);
+  return kNoteGap + lines.height(0, lines.count());
+}
+
+void drawNote(QPainter& painter, const Paper& paper, const ReportElement& element, const QPointF& topLeft,
+              double columnWidth) {
+  if (element.footnote.isEmpty()) return;
+  const RichLines lines = footnoteLines(element, columnWidth);
+  lines.draw(painter, topLeft + QPointF(0, kNoteGap), paper.muted, 0, lines.count());
 }
 
 void drawCaption(QPainter& painter, const Paper& paper, const ReportElement& element, const QPointF& topLeft,
@@ -84,9 +92,7 @@ void drawCaption(QPainter& painter, const Paper& paper, const ReportElement& ele
     lines.draw(painter, at, paper.text, 0, lines.count());
     at.ry() += lines.height(0, lines.count());
   }
-  if (element.footnote.isEmpty()) return;
-  const RichLines lines = footnoteLines(element, columnWidth);
-  lines.draw(painter, at + QPointF(0, kNoteGap), paper.muted, 0, lines.count());
+  if (element.kind != ReportElement::Kind::Table) drawNote(painter, paper, element, at, columnWidth);
 }
 
 Figure figureInColumn(const ReportElement& element, double columnWidth, double maxHeight) {
@@ -96,8 +102,13 @@ Figure figureInColumn(const ReportElement& element, double columnWidth, double m
 }
 
 double leastFigureHeight(const ReportElement& element, double columnWidth) {
-  constexpr double kMinShare = 0.8;
+  constexpr double kMinShare = 0.7;
   return mm(fittingHeightMm(withoutTexts(element, columnWidth), kMinShare * kReportPlotHeightMm));
+}
+
+double mostFigureHeight(const ReportElement& element, double columnWidth) {
+  constexpr double kMaxShare = 2;
+  return mm(fittingHeightMm(withoutTexts(element, columnWidth), kMaxShare * kReportPlotHeightMm));
 }
 
 }  // namespace scalescope

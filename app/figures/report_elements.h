@@ -22,14 +22,21 @@ RichLines captionLines(const ReportElement& element, double columnWidth);
 RichLines footnoteLines(const ReportElement& element, double columnWidth);
 /// Where the words of the caption that its author may replace stand, beside its label, from the caption's top left.
 QRectF captionWordsRect(const ReportElement& element, double columnWidth);
+/// Of the caption, which is above a table and below a figure, there with its footnote.
 double captionHeight(const ReportElement& element, double columnWidth);
-/// Draws caption and footnote from `top` down.
+/// Draws both from `topLeft` down.
 void drawCaption(QPainter& painter, const Paper& paper, const ReportElement& element, const QPointF& topLeft,
                  double columnWidth);
+/// The footnote of a table is below its last row.
+double noteHeight(const ReportElement& element, double columnWidth);
+void drawNote(QPainter& painter, const Paper& paper, const ReportElement& element, const QPointF& topLeft,
+              double columnWidth);
 
 /// The figure in the column: only its plots, at most `maxHeight` high. Units: hundredths of mm.
 Figure figureInColumn(const ReportElement& element, double columnWidth, double maxHeight);
-/// The height of the figure with plots that are a fifth lower, to fill a page. Units: hundredths of mm.
+/// The heights of the figure with plots that are three tenths lower, and of twice the height, to fill a page. What has
+/// no plots keeps its height. Units: hundredths of mm.
 double leastFigureHeight(const ReportElement& element, double columnWidth);
+double mostFigureHeight(const ReportElement& element, double columnWidth);
 
 }  // namespace scalescope

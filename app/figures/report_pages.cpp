@@ -16,7 +16,8 @@ namespace {
 
 using Kind = ReportElement::Kind;
 constexpr double kPageTitleGap = mm(2), kBodyGap = mm(8), kTableTextGap = mm(1.5);
-constexpr int kLinesTogether = 2, kRowsTogether = 3;
+constexpr int kLinesTogether = 2, kIntroducingLines = 3;
+constexpr std::size_t kRowsTogether = 3;
 
 double columnOf(const ReportPaper& paper) { return mm(paper.widthMm) - 2 * kPageMargin; }
 double pageBottom(const ReportPaper& paper) { return mm(paper.heightMm) - kPageMargin; }
@@ -108,7 +109,6 @@ class ReportFlow {
     for (std::size_t i = 0; i < m_paper.elements.size(); ++i) {
       const ReportElement& element = m_paper.elements[i];
       switch (element.kind) {
-        case Kind::PageBreak: newPage(); break;
         case Kind::Figure: placeFigure(i); break;
         case Kind::Table: placeTable(i); break;
         default: placeText(i); break;
@@ -121,25 +121,61 @@ class ReportFlow {
   bool atTop() const { return m_pages.m_pages.back().empty() && m_pages.m_pages.size() > 1; }
   void newPage() {
     if (atTop()) return;
+    fillPage();
     m_pages.m_pages.emplace_back();
     m_at = kPageMargin;
+  }
+  /// Its figures become higher, each by the same share of what it can.
+  void fillPage() {
+    auto& page = m_pages.m_pages.back();
+    const auto stretchOf = [this](const auto& placed) {
+      const ReportElement& element = m_paper.elements[placed.element];
+      const double most = mostFigureHeight(element, m_column) + captionHeight(element, m_column);
+      return element.kind == Kind::Figure ? std::max(0.0, most - placed.height) : 0;
+    };
+    double most = 0, added = 0;
+    for (const auto& placed : page) most += stretchOf(placed);
+    const double share = most > 0 ? std::min(1.0, left() / most) : 0;
+    for (auto& placed : page) {
+      const double stretch = share * stretchOf(placed);
+      placed.top += added;
+      placed.height += stretch;
+      added += stretch;
+    }
   }
   double above(const ReportElement& element) const { return atTop() ? 0 : spaceAbove(element); }
   void place(std::size_t element, double height, int first, int last, bool ends) {
     m_pages.m_pages.back().push_back({element, m_at, first, last, ends, height});
     m_at += height;
   }
-  /// The minimum height of an element on its first page.
+  bool isHeading(std::size_t index) const { return m_paper.elements[index].kind == Kind::Heading; }
+  /// A few lines between a heading and its table or figure.
+  bool introduces(std::size_t index, const RichLines& lines) const {
+    if (index == 0 || index + 1 >= m_paper.elements.size() || lines.count() > kIntroducingLines) return false;
+    if (m_paper.elements[index].kind != Kind::Paragraph) return false;
+    const Kind next = m_paper.elements[index + 1].kind;
+    return isHeading(index - 1) && (next == Kind::Table || next == Kind::Figure);
+  }
+  /// The minimum height of an element on its first page, with what must stand there, too.
   double least(std::size_t index) const {
     if (index >= m_paper.elements.size()) return 0;
     const ReportElement& element = m_paper.elements[index];
-    switch (element.kind) {
-      case Kind::PageBreak: return 0;
-      case Kind::Figure: return spaceAbove(element) + std::min(figureHeight(element), leastHeight(element));
-      case Kind::Table: return spaceAbove(element) + captionHeight(element, m_column) + mm(25);
-      case Kind::Heading: return spaceAbove(element) + 2 * pt(headingPoints(element.level)) + least(index + 1);
-      default: return spaceAbove(element) + kLinesTogether * pt(kBodyPt) * 1.3;
-    }
+    const double above = spaceAbove(element);
+    if (element.kind == Kind::Figure) return above + std::min(figureHeight(element), leastHeight(element));
+    if (element.kind == Kind::Table) return above + tableBeginning(element);
+    return above + textTogether(index, linesOf(element, m_column));
+  }
+  double textTogether(std::size_t index, const RichLines& lines) const {
+    if (isHeading(index) || introduces(index, lines)) return lines.height(0, lines.count()) + least(index + 1);
+    return lines.height(0, std::min(kLinesTogether, lines.count()));
+  }
+  double tableBeginning(const ReportElement& element) const {
+    const TableHeights heights = tableHeights(element.table, m_column);
+    double height = captionHeight(element, m_column) + tableTop(element) + heights.header;
+    const bool isWhole = heights.rows.size() <= kRowsTogether + 1;
+    const std::size_t rows = isWhole ? heights.rows.size() : kRowsTogether;
+    for (std::size_t row = 0; row < rows; ++row) height += heights.rows[row];
+    return isWhole ? height + noteHeight(element, m_column) : height;
   }
   /// With lower plots.
   double leastHeight(const ReportElement& element) const {
@@ -149,11 +185,20 @@ class ReportFlow {
     const double caption = captionHeight(element, m_column);
     return mm(figureInColumn(element, m_column, pageHeight(m_paper) - caption).heightMm) + caption;
   }
+  /// Whether nothing but headings and an introduction stands on the page above the element.
+  bool isHeaded(std::size_t index) const {
+    const auto& page = m_pages.m_pages.back();
+    const bool isIntroduced = page.size() > 1 && page.back().element + 1 == index &&
+                              introduces(index - 1, linesOf(m_paper.elements[index - 1], m_column));
+    return std::ranges::all_of(page, [&](const auto& placed) {
+      return isHeading(placed.element) || (isIntroduced && placed.element + 1 == index);
+    });
+  }
   void placeFigure(std::size_t index) {
     const ReportElement& element = m_paper.elements[index];
     double height = figureHeight(element);
     if (const double room = left() - above(element); height > room) {
-      if (room >= leastHeight(element))
+      if (room >= leastHeight(element) || isHeaded(index))
         height = room;
       else
         newPage();
@@ -164,11 +209,7 @@ class ReportFlow {
   void placeText(std::size_t index) {
     const ReportElement& element = m_paper.elements[index];
     const RichLines lines = linesOf(element, m_column);
-    const bool heading = element.kind == Kind::Heading;
-    const double together = heading
-                                ? lines.height(0, lines.count()) + std::min(least(index + 1), pageHeight(m_paper) / 2)
-                                : lines.height(0, std::min(kLinesTogether, lines.count()));
-    if (above(element) + together > left()) newPage();
+    if (above(element) + textTogether(index, lines) > left() && !isHeaded(index)) newPage();
     m_at += above(element);
     for (int first = 0; first < lines.count();) {
       int fitting = std::max(1, static_cast<int>(left() / lines.lineHeight()));
@@ -184,17 +225,19 @@ class ReportFlow {
     const ReportElement& element = m_paper.elements[index];
     const TableHeights heights = tableHeights(element.table, m_column);
     const double caption = captionHeight(element, m_column) + tableTop(element);
-    double beginning = caption + heights.header;
-    for (int row = 0; row < kRowsTogether && row < static_cast<int>(heights.rows.size()); ++row)
-      beginning += heights.rows[static_cast<std::size_t>(row)];
-    if (above(element) + beginning > left()) newPage();
+    if (above(element) + tableBeginning(element) > left() && !isHeaded(index)) newPage();
     m_at += above(element);
+    const double note = noteHeight(element, m_column);
     std::size_t first = 0;
     do {
       double used = heights.header + (first == 0 ? caption : 0);
       std::size_t last = first;
-      while (last < heights.rows.size() && (last == first || used + heights.rows[last] <= left()))
-        used += heights.rows[last++];
+      const auto added = [&](std::size_t row) {
+        return heights.rows[row] + (row + 1 == heights.rows.size() ? note : 0);
+      };
+      while (last < heights.rows.size() && (last == first || used + added(last) <= left())) used += added(last++);
+      // No page begins with the last row alone.
+      if (last + 1 == heights.rows.size() && last > first + kRowsTogether) used -= heights.rows[--last];
       const bool ends = last == heights.rows.size();
       place(index, used, static_cast<int>(first), static_cast<int>(last), ends);
       if (!ends) newPage();
@@ -237,7 +280,8 @@ void drawFooter(QPainter& painter, const Paper& ink, const ReportPaper& paper, i
 /// `height`: of the figure with its caption.
 void drawFigureElement(QPainter& painter, const Paper& ink, const ReportElement& element, const QPointF& at,
                        double column, double height) {
-  const Figure figure = figureInColumn(element, column, height - captionHeight(element, column));
+  Figure figure = figureInColumn(element, column, HUGE_VAL);
+  figure.heightMm = (height - captionHeight(element, column)) / mm(1);
   const QRectF box(at, QSizeF(column, mm(figure.heightMm)));
   paintFigure(painter, box, figure);
   drawCaption(painter, ink, element, box.bottomLeft(), column);
@@ -265,6 +309,8 @@ void ReportPages::paint(QPainter& painter, int index) const {
       }
       drawTableRows(painter, ink, element.table, QRectF(at, QSizeF(column, 0)), static_cast<std::size_t>(placed.first),
                     static_cast<std::size_t>(placed.last));
+      const QPointF end(kPageMargin, placed.top + placed.height - noteHeight(element, column));
+      if (placed.ends) drawNote(painter, ink, element, end, column);
     } else {
       if (element.kind == Kind::Bullet && placed.first == 0)
         drawText(painter, Paper::font(kBodyPt), ink.text, QRectF(at, QSizeF(kIndent, pt(kBodyPt) * 1.2)), Qt::AlignLeft,

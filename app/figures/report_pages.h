@@ -17,7 +17,7 @@ namespace scalescope {
 
 /// One thing on the pages of a report.
 struct ReportElement {
-  enum class Kind { Heading, Paragraph, Bullet, Figure, Table, PageBreak } kind = Kind::Paragraph;
+  enum class Kind { Heading, Paragraph, Bullet, Figure, Table } kind = Kind::Paragraph;
   int level = 1;      ///< of a heading
   RichText text;      ///< of headings, paragraphs and items
   QString marker;     ///< of an item: "•", "2."
@@ -49,9 +49,10 @@ struct ReportCaption {
   QString words;
 };
 
-/// A report laid out on pages: text and tables break between lines and rows, figures stay whole unless
-/// their bars need more than a page, headings stay with the
-/// following element. Thread: any, one at a time.
+/// A report laid out on pages: text and tables break between lines and rows, figures stay whole unless their bars need
+/// more than a page. Headings stay with what they head, also across the sentence that introduces a table or figure.
+/// Plots become lower to fit into the rest of a page, and higher where the next figure leaves one. Thread: any, one at
+/// a time.
 class ReportPages {
  public:
   explicit ReportPages(ReportPaper paper);
