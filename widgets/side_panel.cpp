@@ -3,7 +3,11 @@
 
 #include <QEvent>
 #include <QPainter>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <algorithm>
+
+#include "widgets/look.h"
 
 namespace scalescope {
 namespace {
@@ -42,6 +46,16 @@ void SidePanel::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.fillRect(rect(), palette().color(QPalette::Base));
   painter.fillRect(QRect(width() - 1, 0, 1, height()), palette().color(QPalette::Mid));
+}
+
+QScrollArea* inCard(QWidget* contents, int width, QWidget* parent) {
+  auto* card = new QScrollArea(parent);
+  card->setWidgetResizable(true);
+  card->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  card->setWidget(contents);
+  contents->setBackgroundRole(QPalette::Base);
+  card->setFixedWidth(width + card->verticalScrollBar()->sizeHint().width() + 2 * kSpace);
+  return card;
 }
 
 }  // namespace scalescope

@@ -3,6 +3,8 @@
 
 #include <QWidget>
 
+class QScrollArea;
+
 namespace scalescope {
 
 /// A surface at the left of a page, wide enough for names; in narrow windows it folds, to leave the room to the page.
@@ -26,5 +28,8 @@ class SidePanel : public QWidget {
   int m_foldedWidth;
   bool m_isFolded = false;
 };
+
+/// A surface at the right of a page that scrolls in low windows. `width`: of the contents, in pixels.
+QScrollArea* inCard(QWidget* contents, int width, QWidget* parent);
 
 }  // namespace scalescope

@@ -182,18 +182,24 @@ std::filesystem::path shippedReportPath(const QString& name) {
   return shareFolder() / "reports" / (name.toStdString() + ".json");
 }
 
-QString blockTitle(const ReportBlock& block) {
+QString blockWords(const ReportBlock& block) {
   if (block.kind == ReportBlock::Kind::Note) {
     QString first = block.note.section(QLatin1Char('\n'), 0, 0, QString::SectionSkipEmpty).trimmed();
     while (first.startsWith(QLatin1Char('#'))) first = first.mid(1).trimmed();
     return first.isEmpty() ? ReportDocumentTexts::tr("Empty note") : first;
   }
+  if (!block.caption.isEmpty()) return block.caption;
   const FigureKindInfo* kind = findFigureKind(block.request.kind);
-  const QString title = kind == nullptr ? block.request.kind : QCoreApplication::translate("FigureKind", kind->title);
-  const QString words = block.caption.isEmpty() ? title : block.caption;
-  return (block.kind == ReportBlock::Kind::Table ? ReportDocumentTexts::tr("Table: %1")
-                                                 : ReportDocumentTexts::tr("Figure: %1"))
-      .arg(words);
+  return kind == nullptr ? block.request.kind : QCoreApplication::translate("FigureKind", kind->title);
+}
+
+QString blockKindText(const ReportBlock& block) {
+  if (block.kind == ReportBlock::Kind::Note) return ReportDocumentTexts::tr("Note");
+  return block.kind == ReportBlock::Kind::Table ? ReportDocumentTexts::tr("Table") : ReportDocumentTexts::tr("Figure");
+}
+
+QString blockTitle(const ReportBlock& block) {
+  return QStringLiteral("%1: %2").arg(blockKindText(block), blockWords(block));
 }
 
 }  // namespace scalescope

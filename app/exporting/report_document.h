@@ -46,7 +46,9 @@ Status writeReport(const std::filesystem::path& path, const ReportDocument& docu
 QStringList shippedReports();
 std::filesystem::path shippedReportPath(const QString& name);
 
-/// Title in a list of blocks: "Figure: Scaling", "Note: Introduction".
+/// In a list of blocks: its caption or title, and what it is ("Figure"); both: "Figure: Scaling".
+QString blockWords(const ReportBlock& block);
+QString blockKindText(const ReportBlock& block);
 QString blockTitle(const ReportBlock& block);
 
 }  // namespace scalescope

@@ -2,10 +2,7 @@
 #include "app/report/report_block_editor.h"
 
 #include <QCheckBox>
-#include <QFormLayout>
-#include <QHBoxLayout>
 #include <QLabel>
-#include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalBlocker>
@@ -13,7 +10,11 @@
 #include <QVBoxLayout>
 
 #include "app/results/decision_document.h"
+#include "widgets/growing_edit.h"
+#include "widgets/look.h"
 #include "widgets/named.h"
+#include "widgets/toned.h"
+#include "widgets/wrapping_row.h"
 
 namespace scalescope {
 namespace {
@@ -41,15 +42,10 @@ QString aboutText(const ReportBlock& block) {
 
 ReportBlockEditor::ReportBlockEditor(QWidget* parent)
     : QWidget(parent), m_stack(new QStackedWidget(this)), m_note(new QPlainTextEdit(this)) {
-  auto* nothing = new QLabel(
-      tr("<h3>A report of figures, tables and notes</h3><p>Click figures of the ticked runs in the list at the left, "
-         "or <b>Add to report</b> on any page, and add notes by <b>Add note</b>.</p><p>Or open the example: it lays "
-         "out "
-         "a whitepaper from published numbers alone.</p>"),
-      this);
-  nothing->setTextFormat(Qt::RichText);
-  nothing->setAlignment(Qt::AlignCenter);
+  auto* nothing = new QLabel(tr("Select a block to edit it."), this);
+  nothing->setAlignment(Qt::AlignTop);
   nothing->setWordWrap(true);
+  setTone(*nothing, Tone::Muted);
   named(m_note, "reportNote", tr("Text of the note"));
   m_note->setPlaceholderText(tr("# Heading, - items, | tables |, **bold**, *italic*, `code`, {findings}"));
   m_note->setTabChangesFocus(true);
@@ -67,27 +63,34 @@ ReportBlockEditor::ReportBlockEditor(QWidget* parent)
 
 QWidget* ReportBlockEditor::buildFigurePage() {
   auto* page = new QWidget(this);
-  m_caption = named(new QLineEdit(page), "reportCaption");
+  m_caption = named(new GrowingEdit(page), "reportCaption", tr("Caption"));
   m_caption->setPlaceholderText(tr("as generated"));
   m_asTable = named(new QCheckBox(tr("As a &table"), page), "reportAsTable");
-  m_about = new QLabel(page);
-  m_about->setWordWrap(true);
-  auto* form = new QFormLayout;
-  form->addRow(tr("&Caption"), m_caption);
   auto* edit = named(new QPushButton(tr("&Edit figure…"), page), "reportEditFigure");
   edit->setToolTip(tr("Lines, axes, annotations, texts and size of this figure, stored with the report"));
-  auto* row = new QHBoxLayout;
-  row->addWidget(m_asTable);
-  row->addWidget(edit);
-  row->addStretch(1);
-  form->addRow(QString(), row);
   connect(edit, &QPushButton::clicked, this, &ReportBlockEditor::figureEditRequested);
-  form->addRow(tr("Created from"), m_about);
+  m_about = new QLabel(page);
+  m_about->setWordWrap(true);
+  auto* row = new WrappingRow(nullptr);
+  row->addWidget(m_asTable);
+  row->addStretch();
+  row->addWidget(edit);
   auto* layout = new QVBoxLayout(page);
   layout->setContentsMargins(0, 0, 0, 0);
-  layout->addLayout(form);
+  const auto addLabel = [layout, page](const QString& text) {
+    auto* label = new QLabel(text, page);
+    setType(*label, TypeRole::Label);
+    setTone(*label, Tone::Muted);
+    layout->addWidget(label);
+    return label;
+  };
+  addLabel(tr("&Caption"))->setBuddy(m_caption);
+  layout->addWidget(m_caption);
+  layout->addLayout(row);
+  addLabel(tr("Created from"));
+  layout->addWidget(m_about);
   layout->addStretch(1);
-  connect(m_caption, &QLineEdit::textChanged, this, &ReportBlockEditor::emitFigure);
+  connect(m_caption, &GrowingEdit::textEdited, this, &ReportBlockEditor::emitFigure);
   connect(m_asTable, &QCheckBox::toggled, this, &ReportBlockEditor::emitFigure);
   return page;
 }

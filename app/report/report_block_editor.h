@@ -7,11 +7,12 @@
 
 class QCheckBox;
 class QLabel;
-class QLineEdit;
 class QPlainTextEdit;
 class QStackedWidget;
 
 namespace scalescope {
+
+class GrowingEdit;
 
 /// One block of a report: the words of a note, or the caption and the sources of a figure.
 class ReportBlockEditor : public QWidget {
@@ -35,7 +36,7 @@ class ReportBlockEditor : public QWidget {
   ReportBlock m_block;
   QStackedWidget* m_stack;
   QPlainTextEdit* m_note;
-  QLineEdit* m_caption = nullptr;
+  GrowingEdit* m_caption = nullptr;
   QCheckBox* m_asTable = nullptr;
   QLabel* m_about = nullptr;
 };

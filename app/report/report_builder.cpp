@@ -9,6 +9,7 @@
 #include "app/core/engine_sentences.h"
 #include "app/figures/export_text.h"
 #include "app/figures/figure_text.h"
+#include "app/report/report_caption.h"
 #include "app/report/report_runs.h"
 #include "app/results/comparison.h"
 #include "app/store/library_entry.h"
@@ -65,20 +66,6 @@ FigurePanel tableOf(const Figure& figure) {
   table.tableHeader = values.header;
   table.tableRows = values.rows;
   return table;
-}
-
-QString joined(QStringList parts) {
-  parts.removeAll(QString());
-  return parts.join(QLatin1Char(' '));
-}
-
-/// The author's caption instead of the generated title and finding.
-QString captionWordsOf(const ReportBlock& block, const Figure& figure) {
-  const bool generated = block.caption.isEmpty();
-  QString title = (generated ? figure.title : block.caption).trimmed();
-  if (!title.isEmpty() && !title.endsWith(QLatin1Char('.'))) title += QLatin1Char('.');
-  const QString finding = figure.reservation.isEmpty() ? figure.finding : asValuesAlone(figure.finding);
-  return joined({title, generated ? finding : QString()});
 }
 
 /// A block with its built figure, before redaction.
@@ -211,9 +198,9 @@ class Builder {
     const bool table = block.kind == ReportBlock::Kind::Table;
     const int number = table ? ++m_tables : ++m_figures;
     Figure figure = built.figure;
-    const QString words = captionWordsOf(block, figure);
-    figure.caption = joined(
-        {figure.reservation, words, figure.caption});  // required statements about the figure are always appended
+    const ReportTexts texts = reportTexts(block, figure);
+    figure.caption = texts.caption;
+    figure.footnote = texts.notes;
     figure.title.clear();
     figure.reservation.clear();
     figure.finding.clear();
@@ -222,7 +209,7 @@ class Builder {
     m_runs.use(built.usedRuns, label, number, table, built.excluded);
     noteConvention(block);
     add({label, QStringLiteral("%1-%2").arg(table ? "table" : "figure").arg(number, 2, 10, QLatin1Char('0')),
-         shown(figure), stateToJson(part.state, m_options.disclosure, *m_redactor), m_block, shown(words)},
+         shown(figure), stateToJson(part.state, m_options.disclosure, *m_redactor), m_block, shown(texts.words)},
         table);
   }
 

@@ -104,20 +104,29 @@ int ReportModel::rowCount(const QModelIndex& parent) const {
   return parent.isValid() ? 0 : static_cast<int>(m_document.blocks.size());
 }
 
-void ReportModel::setThumbnails(const QMap<int, QImage>& thumbnails) {
+void ReportModel::setPictures(const QMap<int, BlockPicture>& pictures) {
   m_thumbnails.clear();
-  for (auto image = thumbnails.begin(); image != thumbnails.end(); ++image) {
-    const QPixmap picture = QPixmap::fromImage(*image);
+  m_labels.clear();
+  for (auto shown = pictures.begin(); shown != pictures.end(); ++shown) {
+    const QPixmap picture = QPixmap::fromImage(shown->thumbnail);
     QIcon icon(picture);
     icon.addPixmap(picture, QIcon::Selected);  // not tinted
-    m_thumbnails.insert(image.key(), icon);
+    m_thumbnails.insert(shown.key(), icon);
+    m_labels.insert(shown.key(), shown->label);
   }
-  if (rowCount() > 0) emit dataChanged(index(0), index(rowCount() - 1), {Qt::DecorationRole});
+  if (rowCount() > 0) emit dataChanged(index(0), index(rowCount() - 1), {Qt::DecorationRole, kLabelRole});
+}
+
+bool ReportModel::moveRows(const QModelIndex&, int row, int count, const QModelIndex&, int before) {
+  if (count != 1) return false;
+  const int by = before > row ? before - row - 1 : before - row;
+  return move(row, by) == row + by;
 }
 
 Qt::ItemFlags ReportModel::flags(const QModelIndex& index) const {
-  const bool isFigure = index.isValid() && block(index.row()).kind != ReportBlock::Kind::Note;
-  return QAbstractListModel::flags(index) | (isFigure ? Qt::ItemIsEditable : Qt::NoItemFlags);
+  if (!index.isValid()) return Qt::ItemIsDropEnabled;  // between blocks
+  const bool isFigure = block(index.row()).kind != ReportBlock::Kind::Note;
+  return QAbstractListModel::flags(index) | Qt::ItemIsDragEnabled | (isFigure ? Qt::ItemIsEditable : Qt::NoItemFlags);
 }
 
 bool ReportModel::setData(const QModelIndex& index, const QVariant& value, int role) {
@@ -131,7 +140,8 @@ bool ReportModel::setData(const QModelIndex& index, const QVariant& value, int r
 QVariant ReportModel::data(const QModelIndex& index, int role) const {
   if (!index.isValid()) return {};
   const ReportBlock& shown = block(index.row());
-  if (role == Qt::DisplayRole) return shortTitle(blockTitle(shown));
+  if (role == Qt::DisplayRole) return shortTitle(blockWords(shown));
+  if (role == kLabelRole) return m_labels.value(index.row()).isEmpty() ? blockKindText(shown) : m_labels[index.row()];
   if (role == Qt::EditRole) return shown.caption;
   if (role == Qt::DecorationRole) return m_thumbnails.value(index.row());
   if (role != Qt::ToolTipRole) return {};

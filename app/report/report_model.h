@@ -11,11 +11,18 @@
 
 namespace scalescope {
 
+/// A block as it stands on the pages.
+struct BlockPicture {
+  QString label;  ///< "Figure 3"; "": none
+  QImage thumbnail;
+};
+
 /// The ordered blocks of a report: add, move, remove and edit, each with undo.
 class ReportModel : public QAbstractListModel {
   Q_OBJECT
  public:
   using QAbstractListModel::QAbstractListModel;
+  static constexpr int kLabelRole = Qt::UserRole + 1;  ///< "Figure 3", "Note"
 
   const ReportDocument& document() const { return m_document; }
   /// Replaces everything and clears the undo history.
@@ -35,12 +42,14 @@ class ReportModel : public QAbstractListModel {
   bool canUndo() const { return !m_before.empty(); }
   void undo();
 
-  /// Small pictures of the blocks, by row; others have none.
-  void setThumbnails(const QMap<int, QImage>& thumbnails);
+  /// What the pages made of the blocks, by row; others have none.
+  void setPictures(const QMap<int, BlockPicture>& pictures);
 
   int rowCount(const QModelIndex& parent = {}) const override;
   QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-  /// Captions of figures and tables are edited in the list.
+  Qt::DropActions supportedDropActions() const override { return Qt::MoveAction; }
+  bool moveRows(const QModelIndex& parent, int row, int count, const QModelIndex& to, int before) override;
+  /// Captions of figures and tables are edited in the list, and blocks dragged between others.
   Qt::ItemFlags flags(const QModelIndex& index) const override;
   bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
 
@@ -53,6 +62,7 @@ class ReportModel : public QAbstractListModel {
 
   ReportDocument m_document;
   QMap<int, QIcon> m_thumbnails;
+  QMap<int, QString> m_labels;
   std::vector<ReportDocument> m_before;  ///< newest last
 };
 

@@ -4,6 +4,8 @@
 #include <QComboBox>
 #include <QEvent>
 #include <QFileDialog>
+#include <QHBoxLayout>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QListWidget>
@@ -12,8 +14,8 @@
 #include <QPushButton>
 #include <QShortcut>
 #include <QSignalBlocker>
-#include <QSplitter>
-#include <QVBoxLayout>
+#include <QStackedWidget>
+#include <QToolButton>
 #include <map>
 #include <memory>
 
@@ -26,14 +28,16 @@
 #include "app/report/report_preview.h"
 #include "app/report/report_resolver.h"
 #include "app/results/published_lines.h"
+#include "widgets/growing_edit.h"
+#include "widgets/icons.h"
 #include "widgets/named.h"
 #include "widgets/qt_text.h"
+#include "widgets/side_panel.h"
 
 namespace scalescope {
 namespace {
 
 constexpr int kSaveAfterMs = 400, kPreviewAfterMs = 150, kOfferAfterMs = 150;
-constexpr int kBlocksWidth = 340, kEditorHeight = 110;
 
 /// The outcome of an export.
 struct Outcome {
@@ -103,6 +107,20 @@ QImage thumbnailOf(const NumberedFigure& numbered) {
   return image;
 }
 
+/// Lines of a text.
+QImage noteThumbnail() {
+  constexpr int kDots = 2, kStep = 9 * kDots, kMargin = 10 * kDots;
+  QImage image(kThumbnailSize * kDots, QImage::Format_RGB32);
+  image.fill(Qt::white);
+  QPainter painter(&image);
+  const int width = image.width() - 2 * kMargin;
+  for (int line = 0; line < 4; ++line)
+    painter.fillRect(kMargin, kMargin + line * kStep, line == 3 ? width / 2 : width, 2 * kDots, Qt::lightGray);
+  painter.end();
+  image.setDevicePixelRatio(kDots);
+  return image;
+}
+
 /// The kinds of figures that these runs fill. Kinds that need the same of a result read it once.
 QStringList kindsOf(const QStringList& runIds, const ReportResolver& resolve) {
   QStringList kinds;
@@ -126,7 +144,7 @@ QStringList kindsOf(const QStringList& runIds, const ReportResolver& resolve) {
 struct ReportPicture {
   QString fault;
   std::shared_ptr<const ReportPages> pages = {};
-  QMap<int, QImage> thumbnails = {};
+  QMap<int, BlockPicture> blocks = {};
 };
 
 namespace {
@@ -134,7 +152,11 @@ namespace {
 ReportPicture pictureOf(const ReportDocument& document, const ReportResolver& resolve, const ReportOptions& options) {
   const BuiltReport report = buildReport(document, resolve, options);
   ReportPicture picture{{}, std::make_shared<ReportPages>(report.paper)};
-  for (const NumberedFigure& figure : report.figures) picture.thumbnails.insert(figure.block, thumbnailOf(figure));
+  for (int block = 0; block < static_cast<int>(document.blocks.size()); ++block)
+    if (document.blocks[static_cast<std::size_t>(block)].kind == ReportBlock::Kind::Note)
+      picture.blocks.insert(block, {{}, noteThumbnail()});
+  for (const NumberedFigure& figure : report.figures)
+    picture.blocks.insert(figure.block, {figure.label, thumbnailOf(figure)});
   return picture;
 }
 
@@ -146,34 +168,26 @@ ReportPage::ReportPage(Library* library, QWidget* parent)
       m_model(new ReportModel(this)),
       m_editor(new ReportBlockEditor(this)),
       m_preview(new ReportPreview(this)) {
-  auto* splitter = new QSplitter(Qt::Horizontal, this);
-  auto* blocks = new QSplitter(Qt::Vertical, splitter);
-  blocks->addWidget(buildBlocks());
-  blocks->addWidget(buildOffers());
-  blocks->setStretchFactor(0, 3);
-  blocks->setStretchFactor(1, 2);
-  auto* shown = new QSplitter(Qt::Vertical, splitter);
-  shown->addWidget(m_editor);
-  shown->addWidget(m_preview);
-  shown->setStretchFactor(1, 1);
-  for (QSplitter* part : {blocks, shown}) {
-    part->setChildrenCollapsible(false);
-    splitter->addWidget(part);
-  }
-  splitter->setStretchFactor(0, 1);
-  splitter->setStretchFactor(1, 2);
-  splitter->setSizes({kBlocksWidth, 2 * kBlocksWidth});
-  shown->setSizes({kEditorHeight, 6 * kEditorHeight});
-  splitter->setChildrenCollapsible(false);
-  auto* layout = new QVBoxLayout(this);
-  layout->addWidget(buildHeader());
-  layout->addWidget(buildLeaving());
-  layout->addWidget(splitter, 1);
+  buildHead();
+  buildPanel();
+  auto* column = new QVBoxLayout(this);
+  column->addWidget(m_head);
+  auto* row = new QHBoxLayout;
+  row->addWidget(m_panel);
+  row->addWidget(buildCentre(), 1);
+  row->addWidget(buildSide());
+  column->addLayout(row, 1);
   for (auto [timer, after] : {std::pair(&m_saveSoon, kSaveAfterMs), std::pair(&m_previewSoon, kPreviewAfterMs),
                               std::pair(&m_offerSoon, kOfferAfterMs)}) {
     timer->setSingleShot(true);
     timer->setInterval(after);
   }
+  connectParts();
+  fillNames(m_name);
+  open(m_names->currentText());
+}
+
+void ReportPage::connectParts() {
   connect(&m_saveSoon, &QTimer::timeout, this, &ReportPage::save);
   connect(&m_previewSoon, &QTimer::timeout, this, &ReportPage::preview);
   connect(&m_offerSoon, &QTimer::timeout, this, &ReportPage::offerFigures);
@@ -213,8 +227,6 @@ ReportPage::ReportPage(Library* library, QWidget* parent)
     undo->setContext(Qt::WidgetShortcut);
     connect(undo, &QShortcut::activated, m_model, &ReportModel::undo);
   }
-  fillNames(m_name);
-  open(m_names->currentText());
 }
 
 ReportPage::~ReportPage() {
@@ -281,10 +293,9 @@ void ReportPage::open(const QString& name) {
 
 /// From their beginning, where they are longer than the lines.
 void ReportPage::showWords(const ReportDocument& document) {
-  for (const auto& [line, text] : {std::pair(m_title, document.title), std::pair(m_author, document.author)}) {
-    line->setText(text);
-    line->setCursorPosition(0);
-  }
+  m_title->setText(document.title);
+  m_author->setText(document.author);
+  m_author->setCursorPosition(0);
 }
 
 void ReportPage::newReport(const QString& name, const ReportDocument& document) {
@@ -352,7 +363,7 @@ bool ReportPage::event(QEvent* event) {
 }
 
 void ReportPage::preview() {
-  m_preview->setVisible(m_model->rowCount() > 0);
+  m_centre->setCurrentIndex(m_model->rowCount() > 0 ? 1 : 0);
   if (!isVisible() || m_model->rowCount() == 0) return;
   m_previewAgain = m_previewing;
   if (m_previewing) return;
@@ -372,7 +383,7 @@ void ReportPage::showPreview(const ReportPicture& picture) {
   m_previewing = false;
   if (m_previewAgain) m_previewSoon.start();
   if (!picture.fault.isEmpty()) return emit message(picture.fault, true);
-  m_model->setThumbnails(picture.thumbnails);
+  m_model->setPictures(picture.blocks);
   m_list->scrollTo(m_list->currentIndex());
   m_preview->setPages(picture.pages);
   m_preview->showBlock(currentRow());
@@ -401,10 +412,15 @@ void ReportPage::showOffers(const QStringList& kinds) {
   for (const QString& kind : kinds) {
     auto* item = new QListWidgetItem(QCoreApplication::translate("FigureKind", findFigureKind(kind)->title), m_offers);
     item->setData(Qt::UserRole, kind);
+    item->setIcon(shippedIcon(QStringLiteral("add"), palette()));
   }
-  if (!kinds.isEmpty()) return;
-  auto* none = new QListWidgetItem(tr("Tick runs in the library: their figures are offered here."), m_offers);
-  none->setFlags(Qt::ItemIsEnabled);
+  const int others = static_cast<int>(figureKinds().size() - kinds.size());
+  m_offered->setText(m_runIds.isEmpty() ? tr("Fi&gures of the selection")
+                                        : tr("Fi&gures of the selection (%1)").arg(m_runIds.size()));
+  auto* rest = new QListWidgetItem(kinds.isEmpty() ? tr("Select results: their figures are offered here.")
+                                                   : tr("%n more need other results.", nullptr, others),
+                                   m_offers);
+  rest->setFlags(Qt::NoItemFlags);
 }
 
 void ReportPage::addOffered(const QListWidgetItem* item) {

@@ -7,26 +7,32 @@
 #include <atomic>
 #include <memory>
 
+#include "app/answering/page_parts.h"
 #include "app/report/report_builder.h"
 #include "app/report/report_model.h"
 #include "app/store/library.h"
 
 class QComboBox;
+class QLabel;
 class QLineEdit;
 class QListView;
 class QListWidget;
 class QListWidgetItem;
 class QProgressBar;
 class QPushButton;
+class QStackedWidget;
+class QToolButton;
 
 namespace scalescope {
 
+class GrowingEdit;
 class ReportBlockEditor;
 class ReportPreview;
+class SidePanel;
 struct ReportPicture;
 
 /// Of the blocks in the list. Units: device-independent pixels.
-inline constexpr QSize kThumbnailSize(96, 62);
+inline constexpr QSize kThumbnailSize(88, 56);
 
 /// The progress of an export, written by its thread and read by the page.
 struct ReportProgress {
@@ -38,8 +44,9 @@ struct ReportProgress {
   }
 };
 
-/// The Report page: an ordered document of figures, tables and notes over the runs of the library beside its pages,
-/// saved in <runs-dir>/reports, exported as one PDF or as a folder. Files are read and written in the background.
+/// The Report page: an ordered document of figures, tables and notes over the runs of the library. Its blocks and the
+/// figures of the selection are at the left, its pages in the middle, the block that is being edited at the right.
+/// Saved in <runs-dir>/reports, exported as one PDF or as a folder. Files are read and written in the background.
 /// Thread: GUI.
 class ReportPage : public QWidget {
   Q_OBJECT
@@ -47,6 +54,9 @@ class ReportPage : public QWidget {
   explicit ReportPage(Library* library, QWidget* parent = nullptr);
   ~ReportPage() override;
   const ReportDocument& document() const { return m_model->document(); }
+  /// For places of the window: above this page, and beside it.
+  PageParts parts() const { return {m_head}; }
+  SidePanel* panel() const { return m_panel; }
   /// The redaction of the report's names; Redacted unless the author chooses otherwise.
   void setDisclosure(Disclosure disclosure);
   /// Writes the report to `path` (.pdf, or a folder) in the background; `exported` follows.
@@ -68,12 +78,15 @@ class ReportPage : public QWidget {
   void message(const QString& text, bool error);
 
  private:
-  QWidget* buildHeader();
-  QWidget* buildLeaving();
+  void buildHead();
+  QWidget* buildMore();
   QWidget* buildAdvance();
-  QWidget* buildBlocks();
+  void buildPanel();
   QWidget* buildOffers();
-  QPushButton* addButton(QWidget* row, const char* name, const QString& text);
+  QWidget* buildCentre();
+  QWidget* buildSide();
+  QWidget* buildMoves();
+  void connectParts();
   void fillNames(const QString& current);
   void open(const QString& name);
   void showWords(const ReportDocument& document);
@@ -105,15 +118,19 @@ class ReportPage : public QWidget {
   int m_offersRequest = 0;       ///< of which only the newest is shown
   QTimer m_saveSoon, m_previewSoon, m_offerSoon, m_tick;
   std::shared_ptr<ReportProgress> m_running;
-  QWidget* m_advance = nullptr;
+  QWidget *m_head = nullptr, *m_advance = nullptr;
+  SidePanel* m_panel = nullptr;
+  QStackedWidget* m_centre = nullptr;
   QProgressBar* m_bar = nullptr;
   QComboBox *m_names = nullptr, *m_disclosure = nullptr;
-  QLineEdit *m_title = nullptr, *m_author = nullptr;
+  GrowingEdit* m_title = nullptr;
+  QLineEdit* m_author = nullptr;
   QListView* m_list = nullptr;
-  QPushButton *m_up = nullptr, *m_down = nullptr, *m_remove = nullptr, *m_undo = nullptr, *m_pdf = nullptr,
-              *m_folder = nullptr;
+  QPushButton *m_pdf = nullptr, *m_folder = nullptr;
+  QToolButton *m_up = nullptr, *m_down = nullptr, *m_remove = nullptr, *m_undo = nullptr;
   ReportBlockEditor* m_editor = nullptr;
   ReportPreview* m_preview = nullptr;
+  QLabel* m_offered = nullptr;
   QListWidget* m_offers = nullptr;
 };
 

@@ -5,16 +5,19 @@
 #include <QPainter>
 #include <QScrollBar>
 #include <algorithm>
+#include <cmath>
 
 #include "app/figures/figure_paper.h"
 #include "app/figures/report_elements.h"
 #include "app/report/caption_edit.h"
+#include "widgets/look.h"
 #include "widgets/named.h"
 
 namespace scalescope {
 namespace {
 
-constexpr int kMargin = 12, kGap = 12, kMarkWidth = 3, kKeptPictures = 8, kEditBorder = 3;
+constexpr int kMargin = 3 * kSpace, kKeptPictures = 8, kEditBorder = 3;
+constexpr double kMarkWidth = 2, kMarkPadding = mm(2.5);
 
 }  // namespace
 
@@ -38,12 +41,13 @@ void ReportPreview::setPages(std::shared_ptr<const ReportPages> pages) {
 }
 
 double ReportPreview::scale() const {
-  return std::max(50, viewport()->width() - 2 * kMargin) / mm(m_pages->paper().widthMm);
+  const double legible = fontInfo().pixelSize() / pt(kBodyPt);
+  return std::min(legible, std::max(50, viewport()->width() - 2 * kMargin) / mm(m_pages->paper().widthMm));
 }
 
 QRectF ReportPreview::pageRect(int page) const {
   const double width = mm(m_pages->paper().widthMm) * scale(), height = mm(m_pages->paper().heightMm) * scale();
-  return {double(kMargin), kMargin + page * (height + kGap), width, height};
+  return {std::floor((viewport()->width() - width) / 2), kMargin + page * (height + kMargin), width, height};
 }
 
 void ReportPreview::layOut() {
@@ -146,10 +150,14 @@ void ReportPreview::paintPages(QPainter& painter, const QRect& exposed) {
       painter.setPen(palette().color(QPalette::Mid));
       painter.drawRect(rect);
     }
-  for (const ReportSpot& spot : m_block < 0 ? std::vector<ReportSpot>() : m_pages->spotsOf(m_block)) {
-    const QRectF page = pageRect(spot.page);
-    painter.fillRect(QRectF(page.left(), page.top() + spot.top * scale(), kMarkWidth, spot.height * scale()),
-                     palette().color(QPalette::Highlight));
+  if (m_block < 0) return;
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setPen(QPen(palette().color(QPalette::Link), kMarkWidth));
+  for (const ReportSpot& spot : m_pages->spotsOf(m_block)) {
+    const QRectF column(kPageMargin, spot.top, mm(m_pages->paper().widthMm) - 2 * kPageMargin, spot.height);
+    const QRectF mark = column.adjusted(-kMarkPadding, -kMarkPadding, kMarkPadding, kMarkPadding);
+    painter.drawRoundedRect(QRectF(pageRect(spot.page).topLeft() + mark.topLeft() * scale(), mark.size() * scale()),
+                            kControlRadius, kControlRadius);
   }
 }
 

@@ -12,8 +12,8 @@ namespace scalescope {
 
 class CaptionEdit;
 
-/// The pages of a report as they will be printed, below each other and as wide as the view. The block that is being
-/// edited is marked in the margin. Thread: GUI.
+/// The pages of a report as they will be printed, below each other, as wide as the view but with text no larger than
+/// the window's. The block that is being edited has a frame. Thread: GUI.
 class ReportPreview : public QScrollArea {
   Q_OBJECT
  public:

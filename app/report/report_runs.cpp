@@ -101,9 +101,11 @@ std::vector<RunResult> ReportRuns::heads() const {
 
 TableRow ReportRuns::rowOf(const Row& row, const NetworkTitles& titles) const {
   const RunResult& run = row.head;
-  const QString citation = toQString(run.annotations.citation);
-  const QString source = citation.isEmpty() ? toQString(run.summary.startedAt).left(10)
-                                            : QStringLiteral("[%1]").arg(citations().indexOf(citation) + 1);
+  const QStringList cited = citations();
+  const QString citation = toQString(run.annotations.citation), date = toQString(run.summary.startedAt).left(10);
+  const qsizetype number = citation.isEmpty() ? cited.size() : cited.indexOf(citation);
+  QString source = QStringLiteral("[%1]").arg(number + 1);
+  if (citation.isEmpty() && !date.isEmpty()) source += QStringLiteral(", ") + date;
   return {factor(run, "system"),
           toQString(titles.of(factor(run, "network").toStdString())),
           statedCount(run.summary.deviceCount.value_or(0)),
@@ -149,12 +151,12 @@ QStringList ReportRuns::sentences() const {
 
 QStringList ReportRuns::sources() const {
   QStringList list;
-  const QStringList cited = citations();
-  for (qsizetype i = 0; i < cited.size(); ++i) list.append(QStringLiteral("[%1] %2").arg(i + 1).arg(cited[i]));
+  QStringList all = citations();
   std::vector<RunResult> own;
   for (const Row& row : m_rows)
     if (row.head.annotations.citation.empty()) own.push_back(row.head);
-  if (!own.empty()) list.append(sourcesText(own));
+  if (!own.empty()) all.append(sourcesText(own));
+  for (qsizetype i = 0; i < all.size(); ++i) list.append(QStringLiteral("[%1] %2").arg(i + 1).arg(all[i]));
   return list;
 }
 

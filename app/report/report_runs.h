@@ -24,7 +24,7 @@ class ReportRuns {
   /// "24 of 26 runs are drawn; 2 are in no figure." with the main reasons in one line, and the networks of unstated
   /// variant.
   QStringList sentences() const;
-  /// Citations by their number in the table, and the implementations that measured the other runs.
+  /// By their number in the table: citations, then what measured the other runs.
   QStringList sources() const;
 
  private:

@@ -7,7 +7,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QTableView>
@@ -39,6 +38,7 @@
 #include "widgets/named.h"
 #include "widgets/plain_table.h"
 #include "widgets/qt_text.h"
+#include "widgets/side_panel.h"
 #include "widgets/wrapping_row.h"
 
 namespace scalescope {
@@ -132,13 +132,7 @@ QWidget* WhatIfPage::buildSide() {
   m_controls = new PredictionControls(*form, inputs);
   form->addRow(m_views);
   form->addRow(buildNext());
-  auto* side = named(new QScrollArea(this), "whatifInputs");
-  side->setWidgetResizable(true);
-  side->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  side->setWidget(inputs);
-  inputs->setBackgroundRole(QPalette::Base);
-  side->setFixedWidth(inputs->minimumSizeHint().width() + side->verticalScrollBar()->sizeHint().width() + 2 * kSpace);
-  return side;
+  return named(inCard(inputs, inputs->minimumSizeHint().width(), this), "whatifInputs");
 }
 
 /// The measurement that would narrow the band most.

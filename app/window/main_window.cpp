@@ -50,8 +50,8 @@
 #include "app/window/trust_dialog.h"
 #include "app/window/window_actions.h"
 #include "engine/study/study_commands.h"
-#include "widgets/named.h"
 #include "widgets/icons.h"
+#include "widgets/named.h"
 #include "widgets/plain_labels.h"
 #include "widgets/popup_button.h"
 
@@ -121,14 +121,15 @@ void MainWindow::buildCentre() {
   row->addWidget(panel);
   MeasurePanel* measurements = m_pages->showMeasurePanel(centre);
   row->addWidget(measurements);
+  row->addWidget(m_pages->showReportPanel());
   auto* column = new QVBoxLayout;
   row->addLayout(column, 1);
   column->setContentsMargins(0, 0, 0, 0);
   std::map<QWidget*, PageParts> parts = m_pages->parts();
   parts[m_libraryView] = {m_libraryView->filterBar(), nullptr};
+  parts[m_nodesView] = {m_nodesView->buttons(), nullptr};
   auto* head = new PageHead(m_pages->tabs(), parts, {panel->button(), measurements->button()}, centre);
   column->addWidget(head);
-  parts[m_nodesView] = {m_nodesView->buttons(), nullptr};
   column->addWidget(m_pages, 1);
   m_messages = new MessageBar(centre);
   setCentralWidget(centre);
@@ -365,8 +366,8 @@ void MainWindow::connectNodes() {
 void MainWindow::connectSettings() {
   connect(m_actions, &WindowActions::message, m_messages, &MessageBar::report);
   m_messages->showFailure(loadHouseStyle(m_library.runsDir() / kHouseStyleFile));
-  connect(m_actions, &WindowActions::houseStyleRequested, this, &MainWindow::askHouseStyle);
   loadSystemPlaces(m_library.runsDir() / kSystemPlacesFile, true);
+  connect(m_actions, &WindowActions::houseStyleRequested, this, &MainWindow::askHouseStyle);
   const auto chooseRunsDir = [this] {
     const QString folder =
         QFileDialog::getExistingDirectory(this, tr("Folder of the runs"), toQString(m_library.runsDir()));

@@ -40,6 +40,7 @@
 #include "engine/protocol/run/run_folder.h"
 #include "engine/study/study_intent.h"
 #include "widgets/qt_text.h"
+#include "widgets/side_panel.h"
 
 namespace scalescope {
 namespace {
@@ -128,6 +129,11 @@ MeasurePanel* PageArea::showMeasurePanel(QWidget* parent) {
   return panel;
 }
 
+QWidget* PageArea::showReportPanel() {
+  showBeside(m_report->panel(), {m_report});
+  return m_report->panel();
+}
+
 void PageArea::showBeside(QWidget* panel, const std::vector<QWidget*>& pages) {
   if (m_panels.empty()) connect(m_tabs, &QTabWidget::currentChanged, this, &PageArea::showPanel);
   m_panels[panel] = pages;
@@ -150,7 +156,7 @@ std::vector<AnsweringPage*> PageArea::answering() const {
 }
 
 std::map<QWidget*, PageParts> PageArea::parts() const {
-  std::map<QWidget*, PageParts> parts{{m_compare, m_compare->parts()}};
+  std::map<QWidget*, PageParts> parts{{m_compare, m_compare->parts()}, {m_report, m_report->parts()}};
   for (int i = 0; i < m_tabs->count(); ++i)
     if (auto* page = qobject_cast<FigurePage*>(m_tabs->widget(i)); page != nullptr && page->parts().actions != nullptr)
       parts[page] = page->parts();

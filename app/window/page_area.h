@@ -53,6 +53,8 @@ class PageArea : public QWidget {
   void showBesideAnswers(QWidget* selection);
   /// What the Library lists, shown beside its pages.
   void showBesideLibrary(QWidget* panel);
+  /// The blocks of the report, shown beside its page.
+  QWidget* showReportPanel();
   /// The panel of measurements, shown beside the form and the Live page.
   MeasurePanel* showMeasurePanel(QWidget* parent);
   StartPage* start() const { return m_start; }

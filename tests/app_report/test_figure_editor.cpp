@@ -51,7 +51,7 @@ void answerNext(const std::function<void(Dialog*)>& answer) {
 }
 
 void click(const QWidget& window, const char* name) {
-  auto* button = window.findChild<QPushButton*>(QLatin1String(name));
+  auto* button = window.findChild<QAbstractButton*>(QLatin1String(name));
   QVERIFY2(button != nullptr && button->isEnabled(), name);
   QTest::mouseClick(button, Qt::LeftButton);
 }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QAbstractItemModelTester>
 #include <QtTest>
+#include <random>
 
 #include "app/figures/figure_text.h"
 #include "app/figures/report_elements.h"
 #include "app/figures/rich_text.h"
+#include "app/report/report_caption.h"
 #include "app/report/report_export.h"
 #include "app/report/report_model.h"
 #include "app/report/report_resolver.h"
@@ -67,7 +69,12 @@ class TestReport : public QObject {
   void longTablesOfFiguresGoOverPages();
   void longBarsGoOverPages();
   void plotsAreLoweredToFillAPage();
+  void headingsStayWithWhatTheyHead();
+  void pagesAreFilled();
+  void captionsHaveTwoSentences();
+  void everyRunHasASource();
   void modelMovesAndUndoes();
+  void blocksAreDragged();
   void whitepaper();
   void folderHoldsEverything();
 };
@@ -285,6 +292,179 @@ void TestReport::plotsAreLoweredToFillAPage() {
   QVERIFY(least + 8 < usual);
   QVERIFY2(std::abs(added - (above + least + caption)) < 2,
            qPrintable(QString("%1 %2").arg(added).arg(above + least + caption)));
+}
+
+namespace {
+
+ReportElement textOf(ReportElement::Kind kind, const QString& text) {
+  ReportElement element;
+  element.kind = kind;
+  element.text = {{text}};
+  element.level = 2;
+  return element;
+}
+
+ReportElement tableOf(int rows) {
+  ReportElement element;
+  element.kind = ReportElement::Kind::Table;
+  element.label = "Table 1";
+  element.caption = "Throughput of all configurations.";
+  element.table.kind = FigureKind::Table;
+  element.table.tableHeader = {"Name", "Images/s"};
+  for (int i = 0; i < rows; ++i) element.table.tableRows.push_back({QStringLiteral("row %1").arg(i), "1,234"});
+  return element;
+}
+
+ReportElement figureOf(int panels) {
+  ReportElement element;
+  element.kind = ReportElement::Kind::Figure;
+  element.label = "Figure 1";
+  element.caption = "Throughput over devices. Two devices reach 1.9 times the throughput of one.";
+  element.footnote = QString("Measured 2026-11-30. ").repeated(6);
+  element.figure.panels.assign(static_cast<std::size_t>(panels), linesPanel(500));
+  return element;
+}
+
+/// Headings, short and long texts, tables and figures in an order of chance; a heading is never last.
+std::vector<ReportElement> someReport(unsigned seed) {
+  using Kind = ReportElement::Kind;
+  std::mt19937 chance(seed);
+  std::vector<ReportElement> elements;
+  for (int i = 0; i < 40; ++i) {
+    switch (chance() % 6) {
+      case 0:
+      case 1:
+        elements.push_back(textOf(Kind::Heading, "A heading"));
+        if (chance() % 2 == 0) elements.push_back(textOf(Kind::Paragraph, "All of these were measured on one node:"));
+        break;
+      case 2:
+        elements.push_back(textOf(Kind::Paragraph, QString("Some words of a text. ").repeated(chance() % 60 + 1)));
+        break;
+      case 3: elements.push_back(tableOf(static_cast<int>(chance() % 50) + 1)); break;
+      default: elements.push_back(figureOf(static_cast<int>(chance() % 2) + 1)); break;
+    }
+  }
+  elements.push_back(tableOf(3));
+  for (std::size_t i = 0; i < elements.size(); ++i) elements[i].source = static_cast<int>(i);
+  return elements;
+}
+
+constexpr unsigned kReports = 60;
+
+}  // namespace
+
+/// Also across the sentence between them: the table or figure begins on the heading's page.
+void TestReport::headingsStayWithWhatTheyHead() {
+  using Kind = ReportElement::Kind;
+  for (unsigned seed = 1; seed <= kReports; ++seed) {
+    const ReportPages pages({"T", "A. Author", someReport(seed)});
+    const auto& elements = pages.paper().elements;
+    for (std::size_t i = 0; i + 1 < elements.size(); ++i) {
+      if (elements[i].kind != Kind::Heading) continue;
+      const int page = pages.spotsOf(static_cast<int>(i)).back().page;
+      const bool isIntroduced = elements[i + 1].kind == Kind::Paragraph && i + 2 < elements.size() &&
+                                plainText(elements[i + 1].text).endsWith(':') &&
+                                (elements[i + 2].kind == Kind::Table || elements[i + 2].kind == Kind::Figure);
+      for (std::size_t next = i + 1; next <= i + (isIntroduced ? 2 : 1); ++next)
+        QVERIFY2(pages.spotsOf(static_cast<int>(next)).front().page == page,
+                 qPrintable(QString("report %1: element %2 of kind %3, of the heading %4 on page %5, on page %6")
+                                .arg(seed)
+                                .arg(next)
+                                .arg(static_cast<int>(elements[next].kind))
+                                .arg(i)
+                                .arg(page)
+                                .arg(pages.spotsOf(static_cast<int>(next)).front().page)));
+    }
+  }
+}
+
+/// A page but the last is filled to 60 %, also where a heading and its figure have no room: 100 of 257 mm are free
+/// then. Nothing lies below its bottom.
+void TestReport::pagesAreFilled() {
+  const double top = kPageMargin, bottom = mm(297) - kPageMargin;
+  for (unsigned seed = 1; seed <= kReports; ++seed) {
+    const ReportPages pages({"T", "A. Author", someReport(seed)});
+    std::vector<double> ends(static_cast<std::size_t>(pages.count()), top);
+    for (int source = 0; source < static_cast<int>(pages.paper().elements.size()); ++source)
+      for (const ReportSpot& spot : pages.spotsOf(source)) {
+        double& end = ends[static_cast<std::size_t>(spot.page)];
+        end = std::max(end, spot.top + spot.height);
+      }
+    for (std::size_t page = 0; page < ends.size(); ++page) {
+      const QString what =
+          QString("report %1, page %2 of %3 ends at %4").arg(seed).arg(page + 1).arg(ends.size()).arg(ends[page]);
+      QVERIFY2(ends[page] <= bottom + 1, qPrintable(what));
+      QVERIFY2(page + 1 == ends.size() || ends[page] >= top + 0.6 * (bottom - top), qPrintable(what));
+    }
+  }
+}
+
+void TestReport::captionsHaveTwoSentences() {
+  QCOMPARE(firstSentenceLength("One is 20 % faster. Two is not."), qsizetype(19));
+  QCOMPARE(firstSentenceLength("As in WP fig. 26 and by B. Patel, 1.5 times. More."), qsizetype(44));
+  QCOMPARE(firstSentenceLength("One sentence without an end"), qsizetype(27));
+  ReportBlock block = ::scalescope::test_report::figure("compare", {});
+  Figure figure;
+  figure.title = "Training throughput";
+  figure.finding = "M is 21 % faster than one server. K is 5 % slower.";
+  figure.caption = "Differences are ratios.";
+  figure.footnote = "21 of 21 runs.";
+  ReportTexts texts = reportTexts(block, figure);
+  QCOMPARE(texts.caption, QString("Training throughput. M is 21 % faster than one server."));
+  QCOMPARE(texts.words, texts.caption);
+  QCOMPARE(texts.notes, QString("K is 5 % slower. Differences are ratios. 21 of 21 runs."));
+  block.caption = "Mine";
+  texts = reportTexts(block, figure);
+  QCOMPARE(texts.caption, QString("Mine."));
+  QCOMPARE(texts.notes, QString("Differences are ratios. 21 of 21 runs."));
+  figure.reservation = "1 run is disturbed. It should be measured again.";
+  texts = reportTexts(block, figure);
+  QCOMPARE(texts.caption, QString("1 run is disturbed. Mine."));
+  QCOMPARE(texts.words, QString("Mine."));
+  QVERIFY2(texts.notes.startsWith("It should be measured again. Differences"), qPrintable(texts.notes));
+  // A figure without a title is called by its kind.
+  QCOMPARE(reportTexts(::scalescope::test_report::figure("scaling", {}), {}).caption, QString("Scaling."));
+}
+
+/// Citations first, then what measured the others, with their dates.
+void TestReport::everyRunHasASource() {
+  ReportFixture fixture;
+  ReportBlock both = figure("compare", {"run-a", "run-b"});
+  both.published = {"WP table 5"};
+  const BuiltReport report = buildReport({"T", "", "", {both}}, fixture.resolver());
+  const qsizetype column = report.runs.tableHeader.indexOf("Source");
+  QVERIFY(column >= 0);
+  QStringList sources;
+  for (const TableRow& row : report.runs.tableRows) sources.append(shownRow(row)[column]);
+  const QRegularExpression number("^\\[(\\d+)\\]");
+  QSet<QString> numbers;
+  for (const QString& source : sources) {
+    const auto match = number.match(source);
+    QVERIFY2(match.hasMatch(), qPrintable(source));
+    numbers.insert(match.captured(1));
+  }
+  QVERIFY(numbers.size() >= 2);
+  for (const QString& one : numbers)
+    QVERIFY2(report.markdown.contains("\\[" + one + "\\] "), qPrintable(report.markdown.right(600)));
+  const QString date = toQString(makeResult("run-a", 1, 100.125, 1).summary.startedAt).left(10);
+  QVERIFY2(!date.isEmpty() && sources.filter(", " + date).size() == 2, qPrintable(sources.join('|')));
+}
+
+void TestReport::blocksAreDragged() {
+  ReportModel model;
+  for (const char* words : {"one", "two", "three", "four"}) model.insert(note(words));
+  const auto order = [&model] {
+    QString words;
+    for (int row = 0; row < model.rowCount(); ++row) words += model.index(row).data().toString() + ' ';
+    return words;
+  };
+  QVERIFY(model.moveRow({}, 0, {}, 3));  // before "four"
+  QCOMPARE(order(), QString("two three one four "));
+  QVERIFY(model.moveRow({}, 3, {}, 0));
+  QCOMPARE(order(), QString("four two three one "));
+  model.undo();
+  QCOMPARE(order(), QString("two three one four "));
+  QVERIFY(model.flags(model.index(0)).testFlag(Qt::ItemIsDragEnabled));
 }
 
 void TestReport::modelMovesAndUndoes() {

@@ -23,6 +23,7 @@
 #include "app/scale/scaling_page.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
+#include "widgets/growing_edit.h"
 
 namespace scalescope::test_result_pages {
 
@@ -232,13 +233,13 @@ void TestResultPages::reportIsWrittenByHand() {
     scaling.findChild<QPushButton*>("scalingAddToReport")->click();
     QTest::mouseClick(page.findChild<QWidget*>("reportAddNote"), Qt::LeftButton);
     page.findChild<QPlainTextEdit*>("reportNote")->setPlainText("# Introduction");
-    QTest::keyClicks(page.findChild<QLineEdit*>("reportTitle"), "My report");
+    QTest::keyClicks(page.findChild<GrowingEdit*>("reportTitle"), "My report");
     QCOMPARE(page.document().blocks.size(), std::size_t{2});
     QTest::mouseClick(page.findChild<QWidget*>("reportUp"), Qt::LeftButton);
     QCOMPARE(page.document().blocks[0].note, QString("# Introduction"));
     auto* list = page.findChild<QListView*>("reportBlocks");
     list->setCurrentIndex(list->model()->index(1, 0));
-    QTest::keyClicks(page.findChild<QLineEdit*>("reportCaption"), "How it scales");
+    QTest::keyClicks(page.findChild<GrowingEdit*>("reportCaption"), "How it scales");
     QTest::qWait(400);
     keepPicture(page, "page-report");
     QTest::mouseClick(page.findChild<QWidget*>("reportRemove"), Qt::LeftButton);
@@ -276,7 +277,7 @@ void TestResultPages::reportShowsItsPages() {
   const auto thumbnail = [list](int row) {
     return list->model()->index(row, 0).data(Qt::DecorationRole).value<QIcon>();
   };
-  QVERIFY(thumbnail(0).isNull() && !thumbnail(1).isNull());
+  QVERIFY(!thumbnail(0).isNull() && !thumbnail(1).isNull());
   const QModelIndex figure = list->model()->index(1, 0);
   QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualRect(figure).center());
   QTest::mouseDClick(list->viewport(), Qt::LeftButton, {}, list->visualRect(figure).center());
@@ -285,7 +286,7 @@ void TestResultPages::reportShowsItsPages() {
   QTest::keyClicks(line, "Two ranks");
   QTest::keyClick(line, Qt::Key_Return);
   QTRY_COMPARE(page.document().blocks[1].caption, QString("Two ranks"));
-  QCOMPARE(page.findChild<QLineEdit*>("reportCaption")->text(), QString("Two ranks"));
+  QCOMPARE(page.findChild<GrowingEdit*>("reportCaption")->text(), QString("Two ranks"));
   const auto captions = [preview] {
     QStringList all;
     for (const ReportElement& element : preview->pages()->paper().elements) all.append(element.caption);
@@ -305,7 +306,7 @@ void TestResultPages::exampleReportIsExported() {
   PagesFixture fixture;
   ReportPage page(fixture.library.get());
   show(page);
-  QTest::mouseClick(page.findChild<QWidget*>("reportExample"), Qt::LeftButton);
+  page.findChild<QAbstractButton*>("reportExample")->click();
   QTRY_VERIFY(page.document().blocks.size() > 8);
   QTest::qWait(400);
   keepPicture(page, "page-report-example");

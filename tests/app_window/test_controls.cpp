@@ -68,8 +68,9 @@ const Place kPlaces[] = {
     {"page_telemetry", "", "selection telemetryMetrics telemetryDerived telemetryHosts telemetryAxis telemetryExport"},
     {"page_node_check", "", "nodeCheckHosts nodeCheckLength nodeCheckLists nodeCheckStart nodeCheckExport"},
     {"page_report", "",
-     "reportNames reportNew reportExample reportTitle reportAuthor reportDisclosure reportAliases reportPdf "
-     "reportFolder reportBlocks reportAddNote reportUp reportDown reportRemove reportUndo reportOffers"},
+     "reportNames reportTitle reportAuthor reportDisclosure reportAliases reportPdf reportFolder reportBlocks "
+     "reportAddNote reportUp reportDown reportRemove reportUndo reportOffers"},
+    {"page_report", "reportMore", "reportNew reportExample"},
 };
 
 }  // namespace
