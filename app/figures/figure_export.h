@@ -58,9 +58,9 @@ struct SeriesStyle {
   Qt::PenStyle dash;
   Qt::PenStyle publishedDash;  ///< for published lines, if solid lines are the measured ones
 };
-/// The styles of one figure: one name has one style in it. A system has one colour in every figure of the library, in the
-/// window, reports and on the command line (system_places.h). No colour of a system has another meaning: series that are
-/// not systems are tints of the colour of the only system, or greys.
+/// The styles of one figure: one name has one style in it. A system has one colour in every figure of the library, in
+/// the window, reports and on the command line (system_places.h). No colour of a system has another meaning: series
+/// that are not systems are tints of the colour of the only system, or greys.
 class FigureStyles {
  public:
   /// The shipped colours in the order of their use; the author's colours replace them when a figure is drawn.

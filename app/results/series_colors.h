@@ -11,8 +11,8 @@
 
 namespace scalescope {
 
-// A colour belongs to a system, in every figure of the window, of a report and of the command line. It is given when the
-// system first appears, stored, and does not change when other results come or go (app/figures/system_places.h):
+// A colour belongs to a system, in every figure of the window, of a report and of the command line. It is given when
+// the system first appears, stored, and does not change when other results come or go (app/figures/system_places.h):
 // - the first series of a system has its colour; further ones, such as device counts, networks and hosts, its tints
 //   (FigureStyles::tint), distinguished by marker and dash; published and measured bars of it differ in their stripes;
 // - what belongs to several systems or to none, such as ratios, is grey (FigureStyles::styleFor(name)); the colour of a
