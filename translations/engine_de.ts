@@ -8018,10 +8018,6 @@
         <translation>ein Bereich braucht &quot;low&quot; und &quot;high&quot;</translation>
     </message>
     <message>
-        <source>%1 images/s is outside of its range, %2 to %3</source>
-        <translation>%1 Bilder/s liegen außerhalb ihres Bereichs, %2 bis %3</translation>
-    </message>
-    <message>
         <source>&quot;name&quot; or &quot;system&quot; is missing</source>
         <translation>&quot;name&quot; oder &quot;system&quot; fehlt</translation>
     </message>
@@ -8606,10 +8602,6 @@
         <translation>Keine Eingabe des Netzes hat die vier Dimensionen von Bildern: Seine Anfragen zählen anderes, und Bilder pro Sekunde sind unbekannt.</translation>
     </message>
     <message>
-        <source>The model misses what was measured on %1 devices (nodes: %2, batch per device: %3): it predicts %4 images/s, and %5 were measured (n = %6).</source>
-        <translation>Das Modell verfehlt, was auf %1 Geräten gemessen wurde (Knoten: %2, Batch je Gerät: %3): Es sagt %4 Bilder/s vorher, gemessen wurden %5 (n = %6).</translation>
-    </message>
-    <message>
         <source>Predictions of similar configurations are as far off.</source>
         <translation>Vorhersagen ähnlicher Konfigurationen weichen ebenso weit ab.</translation>
     </message>
@@ -9018,14 +9010,6 @@
         <translation>%1, Geräte %2: %3</translation>
     </message>
     <message>
-        <source>The NVIDIA GPUs of %1 are not used: %2</source>
-        <translation>Die NVIDIA-GPUs von %1 werden nicht benutzt: %2</translation>
-    </message>
-    <message>
-        <source>Install the package scalescope-engine-cuda there; or install CUDA 12.0 or newer and run packaging/launch again, which names the packages.</source>
-        <translation>Dort das Paket scalescope-engine-cuda installieren; oder CUDA 12.0 oder neuer installieren und packaging/launch noch einmal ausführen, das die Pakete nennt.</translation>
-    </message>
-    <message>
         <source>train_samples of all epochs over the time of the run</source>
         <translation>train_samples aller Epochen durch die Zeit des Laufs</translation>
     </message>
@@ -9040,6 +9024,42 @@
     <message>
         <source>The name of the system, %1, contradicts its description, which states the device %2: the device is unknown.</source>
         <translation>Der Name des Systems, %1, widerspricht seiner Beschreibung, die das Gerät %2 nennt: Das Gerät ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>Unpack %1 of the release in %2 here: that engine runs with glibc %3 and newer, and is copied instead.</source>
+        <translation>Entpacken Sie %1 des Releases hier in %2: Diese Engine läuft mit glibc %3 und neuer und wird stattdessen kopiert.</translation>
+    </message>
+    <message>
+        <source>Install the package scalescope-engine-cuda there; or install cuda-toolkit, cudnn9-cuda-13 and libnccl2 (NVIDIA&apos;s repository), nvidia-cuda-toolkit (Debian 13, non-free) or nvidia-cuda-nvcc and nvidia-cudnn-cu13 (Python packages; the end of packaging/launch lists all of them), and run packaging/launch again.</source>
+        <translation>Dort das Paket scalescope-engine-cuda installieren; oder cuda-toolkit, cudnn9-cuda-13 und libnccl2 (NVIDIAs Paketquelle), nvidia-cuda-toolkit (Debian 13, non-free) oder nvidia-cuda-nvcc und nvidia-cudnn-cu13 (Python-Pakete; das Ende von packaging/launch nennt alle) installieren und packaging/launch noch einmal ausführen.</translation>
+    </message>
+    <message>
+        <source>%1 found on %2, not used: %3</source>
+        <translation>%1 auf %2 gefunden, nicht benutzt: %3</translation>
+    </message>
+    <message>
+        <source>%1 does not state its number of devices</source>
+        <translation>%1 nennt seine Zahl der Geräte nicht</translation>
+    </message>
+    <message>
+        <source>%1 states %2 but no sequence length</source>
+        <translation>%1 nennt %2, aber keine Sequenzlänge</translation>
+    </message>
+    <message>
+        <source>The number of gradients is unknown: the results do not state it.</source>
+        <translation>Die Zahl der Gradienten ist unbekannt: Die Ergebnisse nennen sie nicht.</translation>
+    </message>
+    <message>
+        <source>The model misses what was measured on %1 devices (nodes: %2, batch per device: %3): it predicts %4 %5, and %6 were measured (n = %7).</source>
+        <translation>Das Modell verfehlt, was auf %1 Geräten gemessen wurde (Knoten: %2, Batch je Gerät: %3): Es sagt %4 %5 vorher, gemessen wurden %6 (n = %7).</translation>
+    </message>
+    <message>
+        <source>&quot;unit&quot; is %1: use %2</source>
+        <translation>&quot;unit&quot; ist %1: verwenden Sie %2</translation>
+    </message>
+    <message>
+        <source>%1 %2 is outside of its range, %3 to %4</source>
+        <translation>%1 %2 liegen außerhalb ihres Bereichs, %3 bis %4</translation>
     </message>
 </context>
 <context>
@@ -11681,10 +11701,6 @@
         <translation>Durchsatz je Watt der GPUs</translation>
     </message>
     <message>
-        <source>Energy of the measured parts of all nodes per image.</source>
-        <translation>Energie der gemessenen Teile aller Knoten je Bild.</translation>
-    </message>
-    <message>
         <source>Power of all measured parts</source>
         <translation>Leistung aller gemessenen Teile</translation>
     </message>
@@ -12055,6 +12071,70 @@
     <message>
         <source>Peak for MFU, as stated</source>
         <translation>Spitzenleistung für MFU, wie angegeben</translation>
+    </message>
+    <message>
+        <source>unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>prompt tokens/s</source>
+        <translation>Prompt-Token/s</translation>
+    </message>
+    <message>
+        <source>generated tokens/s</source>
+        <translation>erzeugte Token/s</translation>
+    </message>
+    <message>
+        <source>samples</source>
+        <translation>Samples</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>output tokens</source>
+        <translation>Ausgabe-Token</translation>
+    </message>
+    <message>
+        <source>prompt tokens</source>
+        <translation>Prompt-Token</translation>
+    </message>
+    <message>
+        <source>generated tokens</source>
+        <translation>erzeugte Token</translation>
+    </message>
+    <message>
+        <source>requests</source>
+        <translation>Anfragen</translation>
+    </message>
+    <message>
+        <source>sample</source>
+        <translation>Sample</translation>
+    </message>
+    <message>
+        <source>token</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>output token</source>
+        <translation>Ausgabe-Token</translation>
+    </message>
+    <message>
+        <source>prompt token</source>
+        <translation>Prompt-Token</translation>
+    </message>
+    <message>
+        <source>generated token</source>
+        <translation>erzeugtes Token</translation>
+    </message>
+    <message>
+        <source>request</source>
+        <translation>Anfrage</translation>
+    </message>
+    <message>
+        <source>Energy of the measured parts of all nodes per image, or per token where the throughput counts tokens.</source>
+        <translation>Energie der gemessenen Teile aller Knoten je Bild, oder je Token, wo der Durchsatz Token zählt.</translation>
     </message>
 </context>
 <context>

@@ -223,6 +223,34 @@
         <source>%1 was not completed before it reached %2; its highest is %3.</source>
         <translation>%1 wurde nicht abgeschlossen, bevor %2 erreicht war; der höchste Wert ist %3.</translation>
     </message>
+    <message>
+        <source>MLPerf&apos;s score</source>
+        <translation>Wertung von MLPerf</translation>
+    </message>
+    <message>
+        <source>score, n = %1</source>
+        <translation>Wertung, n = %1</translation>
+    </message>
+    <message>
+        <source>mean, n = %1, no score</source>
+        <translation>Mittelwert, n = %1, keine Wertung</translation>
+    </message>
+    <message>
+        <source>Time to MLPerf&apos;s target</source>
+        <translation>Zeit bis zum Ziel von MLPerf</translation>
+    </message>
+    <message>
+        <source>score</source>
+        <translation>Wertung</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>Mittelwert</translation>
+    </message>
+    <message>
+        <source>%1, mean</source>
+        <translation>%1, Mittelwert</translation>
+    </message>
 </context>
 <context>
     <name>Bottleneck</name>
@@ -719,10 +747,6 @@
 <context>
     <name>CellPrediction</name>
     <message>
-        <source>%1 to %2</source>
-        <translation>%1 bis %2</translation>
-    </message>
-    <message>
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
     </message>
@@ -745,6 +769,10 @@
     <message>
         <source>%1, measured %2, outside the band</source>
         <translation>%1, gemessen %2, außerhalb des Bands</translation>
+    </message>
+    <message>
+        <source>at most %1, rough</source>
+        <translation>höchstens %1, grob</translation>
     </message>
 </context>
 <context>
@@ -933,6 +961,10 @@
         <source>%1 has no throughput</source>
         <translation>%1 hat keinen Durchsatz</translation>
     </message>
+    <message>
+        <source>%1 does not state its number of devices</source>
+        <translation>%1 nennt seine Zahl der Geräte nicht</translation>
+    </message>
 </context>
 <context>
     <name>CurveData</name>
@@ -1079,20 +1111,12 @@
         <translation>Durchsatz</translation>
     </message>
     <message>
-        <source>images/s</source>
-        <translation>Bilder/s</translation>
-    </message>
-    <message>
         <source>once a year</source>
         <translation>einmal im Jahr</translation>
     </message>
     <message>
         <source>%1 times a year</source>
         <translation>%1-mal im Jahr</translation>
-    </message>
-    <message>
-        <source>%1 epochs of %2 images</source>
-        <translation>%1 Epochen mit %2 Bildern</translation>
     </message>
     <message>
         <source>Jobs: %1.</source>
@@ -1103,32 +1127,16 @@
         <translation>Aufträge, von jedem Netz: %1.</translation>
     </message>
     <message>
-        <source>Throughput of the jobs (images/s)</source>
-        <translation>Durchsatz der Aufträge (Bilder/s)</translation>
-    </message>
-    <message>
         <source>Price of all servers</source>
         <translation>Preis aller Server</translation>
-    </message>
-    <message>
-        <source>images/s per 1000 %1</source>
-        <translation>Bilder/s je 1000 %1</translation>
     </message>
     <message>
         <source>Rack units</source>
         <translation>Höheneinheiten</translation>
     </message>
     <message>
-        <source>images/s per rack unit</source>
-        <translation>Bilder/s je Höheneinheit</translation>
-    </message>
-    <message>
         <source>Power while training</source>
         <translation>Leistungsaufnahme beim Training</translation>
-    </message>
-    <message>
-        <source>images/s per W</source>
-        <translation>Bilder/s je W</translation>
     </message>
     <message>
         <source>Ranges: of measured throughputs the 95&#xa0;% interval between repeats, else as stated; those of other quantities follow from them, with each throughput at its worst or best.</source>
@@ -1209,10 +1217,6 @@
     <message>
         <source>No candidate has a price, rack units or a power with a throughput for every job. %1</source>
         <translation>Kein Kandidat hat einen Preis, Höheneinheiten oder eine Leistungsaufnahme und dazu einen Durchsatz für jeden Auftrag. %1</translation>
-    </message>
-    <message>
-        <source>Throughput of the jobs: all images over all training time.</source>
-        <translation>Durchsatz der Aufträge: alle Bilder durch die gesamte Trainingszeit.</translation>
     </message>
     <message>
         <source>Decision</source>
@@ -1543,10 +1547,6 @@
         <translation>PUE</translation>
     </message>
     <message>
-        <source>%1 images/s</source>
-        <translation>%1 Bilder/s</translation>
-    </message>
-    <message>
         <source>%1 U</source>
         <translation>%1 HE</translation>
     </message>
@@ -1655,6 +1655,34 @@
     <message>
         <source>idle power of %1</source>
         <translation>Leerlaufleistung von %1</translation>
+    </message>
+    <message>
+        <source>Throughput of the jobs (%1)</source>
+        <translation>Durchsatz der Aufträge (%1)</translation>
+    </message>
+    <message>
+        <source>%1 per 1000 %2</source>
+        <translation>%1 je 1000 %2</translation>
+    </message>
+    <message>
+        <source>%1 per rack unit</source>
+        <translation>%1 je Höheneinheit</translation>
+    </message>
+    <message>
+        <source>%1 per W</source>
+        <translation>%1 je W</translation>
+    </message>
+    <message>
+        <source>Throughput of the jobs: all %1 over all training time.</source>
+        <translation>Durchsatz der Aufträge: alle %1 durch die gesamte Trainingszeit.</translation>
+    </message>
+    <message>
+        <source>The jobs are in %1 and %2, which have no common throughput: make a decision of each unit.</source>
+        <translation>Die Aufträge sind in %1 und %2, die keinen gemeinsamen Durchsatz haben: Machen Sie aus jeder Einheit eine Entscheidung.</translation>
+    </message>
+    <message>
+        <source>The throughput of %1 on %2 is stated in %3, which is never compared with %4.</source>
+        <translation>Der Durchsatz von %1 auf %2 ist in %3 angegeben, das nie mit %4 verglichen wird.</translation>
     </message>
 </context>
 <context>
@@ -1774,10 +1802,6 @@
         <translation>Konfiguration</translation>
     </message>
     <message>
-        <source>Energy per image</source>
-        <translation>Energie je Bild</translation>
-    </message>
-    <message>
         <source>Mean power</source>
         <translation>Mittlere Leistung</translation>
     </message>
@@ -1788,10 +1812,6 @@
     <message>
         <source>95 % interval</source>
         <translation>95-%-Intervall</translation>
-    </message>
-    <message>
-        <source>images/s per W</source>
-        <translation>Bilder/s je W</translation>
     </message>
     <message>
         <source>Mean while steps were measured, without warm-up and evaluation.</source>
@@ -1825,16 +1845,24 @@
         <source>Power of the nodes</source>
         <translation>Leistung der Knoten</translation>
     </message>
+    <message>
+        <source>Energy per %1</source>
+        <translation>Energie je %1</translation>
+    </message>
+    <message>
+        <source>%1 per W</source>
+        <translation>%1 je W</translation>
+    </message>
 </context>
 <context>
     <name>EnergyStudy</name>
     <message>
-        <source>%1 does not state images/s</source>
-        <translation>%1 gibt keine Bilder/s an</translation>
-    </message>
-    <message>
         <source>%1: the sources disagree, the parts sum to %2 W and the whole node to %3 W</source>
         <translation>%1: Die Quellen widersprechen sich, die Teile ergeben %2 W und der ganze Knoten %3 W</translation>
+    </message>
+    <message>
+        <source>%1 does not state the throughput of all devices</source>
+        <translation>%1 gibt den Durchsatz aller Geräte nicht an</translation>
     </message>
 </context>
 <context>
@@ -2938,10 +2966,6 @@
         <translation>Trainingszeit bis %1 %2</translation>
     </message>
     <message>
-        <source>images/s per 1000 %1</source>
-        <translation>Bilder/s je 1000 %1</translation>
-    </message>
-    <message>
         <source>images/s</source>
         <translation>Bilder/s</translation>
     </message>
@@ -2968,6 +2992,22 @@
     <message>
         <source>MFU: %1, over the peak of the devices: %2.</source>
         <translation>MFU: %1, bezogen auf die Spitzenleistung der Geräte: %2.</translation>
+    </message>
+    <message>
+        <source>%1 per W</source>
+        <translation>%1 je W</translation>
+    </message>
+    <message>
+        <source>J per %1</source>
+        <translation>J je %1</translation>
+    </message>
+    <message>
+        <source>Energy per %1</source>
+        <translation>Energie je %1</translation>
+    </message>
+    <message>
+        <source>%1 per 1000 %2</source>
+        <translation>%1 je 1000 %2</translation>
     </message>
 </context>
 <context>
@@ -4769,10 +4809,6 @@
         <translation>Durchsatz aller Geräte</translation>
     </message>
     <message>
-        <source>images/s</source>
-        <translation>Bilder/s</translation>
-    </message>
-    <message>
         <source>Efficiency T(n) / (n T(1))</source>
         <translation>Effizienz T(n) / (n T(1))</translation>
     </message>
@@ -4825,16 +4861,8 @@
         <translation>Knoten</translation>
     </message>
     <message>
-        <source>Predicted images/s</source>
-        <translation>Vorhergesagte Bilder/s</translation>
-    </message>
-    <message>
         <source>90 % band</source>
         <translation>90-%-Band</translation>
-    </message>
-    <message>
-        <source>Measured images/s</source>
-        <translation>Gemessene Bilder/s</translation>
     </message>
     <message>
         <source>Predicted efficiency</source>
@@ -4895,10 +4923,6 @@
     <message>
         <source>What changes the predicted throughput most: %1</source>
         <translation>Was den vorhergesagten Durchsatz am meisten ändert: %1</translation>
-    </message>
-    <message>
-        <source>Single changes to %1 (%2 images/s predicted).</source>
-        <translation>Einzelne Änderungen an %1 (%2 Bilder/s vorhergesagt).</translation>
     </message>
     <message>
         <source>gradients %1</source>
@@ -5132,20 +5156,8 @@
         <translation>%1: engt das Band voraussichtlich von ± %2 auf ± %3 ein</translation>
     </message>
     <message>
-        <source>%1: %2 images/s predicted (90 % band: %3).</source>
-        <translation>%1: %2 Bilder/s vorhergesagt (90-%-Band: %3).</translation>
-    </message>
-    <message>
-        <source>Measured: %1 images/s.</source>
-        <translation>Gemessen: %1 Bilder/s.</translation>
-    </message>
-    <message>
         <source>Predicted efficiency: %1 of ideal scaling (%2 to %3).</source>
         <translation>Vorhergesagte Effizienz: %1 der idealen Skalierung (%2 bis %3).</translation>
-    </message>
-    <message>
-        <source>%1 epochs of %2 images: %3 predicted (%4 to %5).</source>
-        <translation>%1 Epochen mit %2 Bildern: %3 vorhergesagt (%4 bis %5).</translation>
     </message>
     <message>
         <source>This prediction is %1.</source>
@@ -5154,10 +5166,6 @@
     <message>
         <source>not hierarchical</source>
         <translation>nicht hierarchisch</translation>
-    </message>
-    <message>
-        <source>All-reduce cost (ms)</source>
-        <translation>Kosten des All-Reduce (ms)</translation>
     </message>
     <message>
         <source>All-reduce cost: exposed communication and contention.</source>
@@ -5222,6 +5230,42 @@
     <message>
         <source>Measured efficiency</source>
         <translation>Gemessene Effizienz</translation>
+    </message>
+    <message>
+        <source>A measured step takes %1: %2.</source>
+        <translation>Ein gemessener Schritt dauert %1: %2.</translation>
+    </message>
+    <message>
+        <source>%1: %2 %3 predicted (90 % band: %4).</source>
+        <translation>%1: %2 %3 vorhergesagt (90-%-Band: %4).</translation>
+    </message>
+    <message>
+        <source>Measured: %1 %2.</source>
+        <translation>Gemessen: %1 %2.</translation>
+    </message>
+    <message>
+        <source>%1: %2 predicted (%3 to %4).</source>
+        <translation>%1: %2 vorhergesagt (%3 bis %4).</translation>
+    </message>
+    <message>
+        <source>unknown model</source>
+        <translation>unbekanntes Modell</translation>
+    </message>
+    <message>
+        <source>Predicted %1</source>
+        <translation>Vorhergesagte %1</translation>
+    </message>
+    <message>
+        <source>Measured %1</source>
+        <translation>Gemessene %1</translation>
+    </message>
+    <message>
+        <source>Predicted all-reduce cost (ms)</source>
+        <translation>Vorhergesagte Kosten des All-Reduce (ms)</translation>
+    </message>
+    <message>
+        <source>Single changes to %1 (%2 %3 predicted).</source>
+        <translation>Einzelne Änderungen an %1 (%2 %3 vorhergesagt).</translation>
     </message>
 </context>
 <context>
@@ -5713,20 +5757,8 @@
         <translation>Leere Notiz</translation>
     </message>
     <message>
-        <source>Table: %1</source>
-        <translation>Tabelle: %1</translation>
-    </message>
-    <message>
-        <source>Figure: %1</source>
-        <translation>Abbildung: %1</translation>
-    </message>
-    <message>
         <source>× %1</source>
         <translation>× %1</translation>
-    </message>
-    <message>
-        <source>%1 on %2 nodes</source>
-        <translation>%1 auf %2 Knoten</translation>
     </message>
     <message>
         <source>fig. %1</source>
@@ -5781,10 +5813,6 @@
         <translation>%1 von %2 Läufen sind gezeigt; %3 in keiner Abbildung.</translation>
     </message>
     <message>
-        <source>%1, nodes not stated</source>
-        <translation>%1, Knoten nicht angegeben</translation>
-    </message>
-    <message>
         <source>The figures of this report have no findings.</source>
         <translation>Die Abbildungen dieses Berichts haben keine Befunde.</translation>
     </message>
@@ -5799,6 +5827,22 @@
     <message>
         <source>Excluded (%1): %2.</source>
         <translation>Ausgeschlossen (%1): %2.</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>Abbildung</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
     </message>
 </context>
 <context>
@@ -7500,6 +7544,11 @@
         <source>Scaling of the images answered</source>
         <translation>Skalierung der beantworteten Bilder</translation>
     </message>
+    <message>
+        <source>%1 epochs of %2 %3</source>
+        <comment>90 epochs of 1,281,167 images</comment>
+        <translation>%1 Epochen, je %2 %3</translation>
+    </message>
 </context>
 <context>
     <name>Topology</name>
@@ -7652,10 +7701,6 @@
         <translation>schlecht</translation>
     </message>
     <message>
-        <source>measured %1 GB/s</source>
-        <translation>gemessen %1 GB/s</translation>
-    </message>
-    <message>
         <source>link between sockets</source>
         <translation>Verbindung zwischen Sockeln</translation>
     </message>
@@ -7793,6 +7838,10 @@
     <message>
         <source>Table: NVLinks (NV) or PCIe path between GPUs as nvidia-smi names them, missing peer access, measured GB/s.</source>
         <translation>Tabelle: NVLinks (NV) oder PCIe-Weg zwischen GPUs in den Worten von nvidia-smi, fehlender Peer-Zugriff, gemessene GB/s.</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Gemessen</translation>
     </message>
 </context>
 <context>
@@ -8617,10 +8666,6 @@
         <translation>„%1“ ist ungültig: Geben Sie gemessen, veröffentlicht, vorhergesagt oder eingetippt ein.</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is invalid: the range must contain %2 images/s.</source>
-        <translation>„%1“ ist ungültig: Der Bereich muss %2 Bilder/s enthalten.</translation>
-    </message>
-    <message>
         <source>Type the throughput first.</source>
         <translation>Geben Sie zuerst den Durchsatz ein.</translation>
     </message>
@@ -8669,10 +8714,6 @@
         <translation>Netz</translation>
     </message>
     <message>
-        <source>images/s</source>
-        <translation>Bilder/s</translation>
-    </message>
-    <message>
         <source>Lowest</source>
         <translation>Niedrigster</translation>
     </message>
@@ -8693,10 +8734,6 @@
         <translation>Epochen</translation>
     </message>
     <message>
-        <source>Images per epoch</source>
-        <translation>Bilder je Epoche</translation>
-    </message>
-    <message>
         <source>Times a year</source>
         <translation>Mal im Jahr</translation>
     </message>
@@ -8707,6 +8744,30 @@
     <message>
         <source>From the results or the record of the system</source>
         <translation>Aus den Ergebnissen oder dem Datensatz des Systems</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is invalid: type one of %2.</source>
+        <translation>„%1“ ist ungültig: Geben Sie eine von diesen ein: %2.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is invalid: the range must contain %2 %3.</source>
+        <translation>„%1“ ist ungültig: Der Bereich muss %2 %3 enthalten.</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>Unit of throughputs</source>
+        <translation>Einheit der Durchsätze</translation>
+    </message>
+    <message>
+        <source>Images or tokens per epoch</source>
+        <translation>Bilder oder Token je Epoche</translation>
     </message>
 </context>
 <context>
@@ -8955,24 +9016,8 @@
 <context>
     <name>scalescope::ExportDialog</name>
     <message>
-        <source>PDF (fonts embedded)</source>
-        <translation>PDF (Schriften eingebettet)</translation>
-    </message>
-    <message>
         <source>SVG</source>
         <translation>SVG</translation>
-    </message>
-    <message>
-        <source>PNG, 300 dpi</source>
-        <translation>PNG, 300 dpi</translation>
-    </message>
-    <message>
-        <source>PNG, 600 dpi</source>
-        <translation>PNG, 600 dpi</translation>
-    </message>
-    <message>
-        <source>CSV of the plotted numbers</source>
-        <translation>CSV der dargestellten Zahlen</translation>
     </message>
     <message>
         <source>Export figure</source>
@@ -8985,18 +9030,6 @@
     <message>
         <source>&amp;Caption</source>
         <translation>&amp;Bildunterschrift</translation>
-    </message>
-    <message>
-        <source>&amp;Width</source>
-        <translation>B&amp;reite</translation>
-    </message>
-    <message>
-        <source>&amp;Height</source>
-        <translation>&amp;Höhe</translation>
-    </message>
-    <message>
-        <source>&amp;Format</source>
-        <translation>&amp;Format</translation>
     </message>
     <message>
         <source>Written to %1.</source>
@@ -9021,18 +9054,6 @@
     <message>
         <source>&amp;Aliases…</source>
         <translation>&amp;Decknamen …</translation>
-    </message>
-    <message>
-        <source>Markdown tables</source>
-        <translation>Markdown-Tabellen</translation>
-    </message>
-    <message>
-        <source>LaTeX with pgfplots</source>
-        <translation>LaTeX mit pgfplots</translation>
-    </message>
-    <message>
-        <source>Text and file</source>
-        <translation>Text und Datei</translation>
     </message>
     <message>
         <source>Axes</source>
@@ -9118,18 +9139,6 @@
         <source>Embedded data</source>
         <translation>Eingebettete Daten</translation>
     </message>
-    <message>
-        <source>Also as</source>
-        <translation>Auch als</translation>
-    </message>
-    <message>
-        <source>Further formats that Save writes beside the file of the chosen format</source>
-        <translation>Weitere Formate, die Speichern neben der Datei des gewählten Formats schreibt</translation>
-    </message>
-    <message>
-        <source>Also as (%1)</source>
-        <translation>Auch als (%1)</translation>
-    </message>
     <message numerus="yes">
         <source>Replace %n existing file(s) in %1?</source>
         <translation>
@@ -9151,6 +9160,77 @@
     <message>
         <source>Series</source>
         <translation>Reihen</translation>
+    </message>
+    <message>
+        <source>PDF</source>
+        <translation>PDF</translation>
+    </message>
+    <message>
+        <source>PNG</source>
+        <translation>PNG</translation>
+    </message>
+    <message>
+        <source>PNG 600 dpi</source>
+        <translation>PNG 600 dpi</translation>
+    </message>
+    <message>
+        <source>CSV</source>
+        <translation>CSV</translation>
+    </message>
+    <message>
+        <source>Markdown</source>
+        <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>LaTeX</source>
+        <translation>LaTeX</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Dateien</translation>
+    </message>
+    <message>
+        <source>Ch&amp;oose…</source>
+        <translation>W&amp;ählen…</translation>
+    </message>
+    <message>
+        <source>Fo&amp;lder</source>
+        <translation>&amp;Ordner</translation>
+    </message>
+    <message>
+        <source>Na&amp;me</source>
+        <translation>Na&amp;me</translation>
+    </message>
+    <message>
+        <source>Folder of the figure</source>
+        <translation>Ordner der Abbildung</translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Save %n file(s)</source>
+        <translation>
+            <numerusform>Datei &amp;speichern</numerusform>
+            <numerusform>%n Dateien &amp;speichern</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose a format.</source>
+        <translation>Wählen Sie ein Format.</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>Si&amp;ze</source>
+        <translation>G&amp;röße</translation>
     </message>
 </context>
 <context>
@@ -10162,6 +10242,13 @@
     </message>
 </context>
 <context>
+    <name>scalescope::LibraryDelegate</name>
+    <message>
+        <source>not stated</source>
+        <translation>nicht angegeben</translation>
+    </message>
+</context>
+<context>
     <name>scalescope::LibraryEdits</name>
     <message numerus="yes">
         <source>system of %n run(s)</source>
@@ -10496,10 +10583,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Hier gemessen, von einem externen Programm angegeben, importiert, veröffentlicht oder aus einer geöffneten Abbildung.</translation>
     </message>
     <message>
-        <source>The name that you gave the hardware, else its hosts.</source>
-        <translation>Der Name, den Sie der Hardware gaben, sonst ihre Hosts.</translation>
-    </message>
-    <message>
         <source>Runs of one plan in one environment are one row: their count.</source>
         <translation>Läufe eines Plans in einer Umgebung sind eine Zeile: ihre Zahl.</translation>
     </message>
@@ -10514,6 +10597,10 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Images/s</source>
         <translation>Bilder/s</translation>
+    </message>
+    <message>
+        <source>The name that you gave the hardware, else its hosts or the model of its GPUs.</source>
+        <translation>Der Name, den Sie der Hardware gegeben haben, sonst ihre Hosts oder das Modell ihrer GPUs.</translation>
     </message>
 </context>
 <context>
@@ -11890,6 +11977,45 @@ die Verbindung verliert. Jener Host verbindet sich mit den Hosts des Tests; loca
     </message>
 </context>
 <context>
+    <name>scalescope::PredictionCard</name>
+    <message>
+        <source>Before the run</source>
+        <translation>Vor dem Lauf</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>Memory of a rank</source>
+        <translation>Speicher eines Rangs</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>mindestens %1</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>about %1, plus preparation</source>
+        <translation>etwa %1, dazu die Vorbereitung</translation>
+    </message>
+    <message>
+        <source>A run of this network on these hosts makes the throughput predictable. A node check of them states a limit.</source>
+        <translation>Ein Lauf dieses Netzes auf diesen Hosts macht den Durchsatz vorhersagbar. Eine Knotenprüfung von ihnen nennt eine Grenze.</translation>
+    </message>
+    <message>
+        <source>By the multiply-adds of the network and the %1.</source>
+        <translation>Nach den Multiplikationen und Additionen des Netzes und: %1.</translation>
+    </message>
+</context>
+<context>
     <name>scalescope::PredictionControls</name>
     <message>
         <source>A list such as 4,8 or a range: 1..64 doubles, 1..8..1 counts in steps of 1</source>
@@ -11988,24 +12114,12 @@ die Verbindung verliert. Jener Host verbindet sich mit den Hosts des Tests; loca
         <translation>Gradienten des Netzes, falls die Ergebnisse sie nicht nennen</translation>
     </message>
     <message>
-        <source>One device (images/s)</source>
-        <translation>Ein Gerät (Bilder/s)</translation>
-    </message>
-    <message>
-        <source>For published speed-ups without a rate</source>
-        <translation>Für veröffentlichte Speed-ups ohne Rate</translation>
-    </message>
-    <message>
         <source>Epochs</source>
         <translation>Epochen</translation>
     </message>
     <message>
         <source>Of the whole training</source>
         <translation>Des ganzen Trainings</translation>
-    </message>
-    <message>
-        <source>Images of an epoch</source>
-        <translation>Bilder einer Epoche</translation>
     </message>
     <message>
         <source>as measured</source>
@@ -12046,6 +12160,18 @@ die Verbindung verliert. Jener Host verbindet sich mit den Hosts des Tests; loca
     <message>
         <source>%1 is the training set of ILSVRC 2012</source>
         <translation>%1 ist die Trainingsmenge von ILSVRC 2012</translation>
+    </message>
+    <message>
+        <source>Throughput of one device</source>
+        <translation>Durchsatz eines Geräts</translation>
+    </message>
+    <message>
+        <source>In the unit of the results, for published speed-ups without a rate</source>
+        <translation>In der Einheit der Ergebnisse, für veröffentlichte Speed-ups ohne Rate</translation>
+    </message>
+    <message>
+        <source>Images or tokens of an epoch</source>
+        <translation>Bilder oder Token einer Epoche</translation>
     </message>
 </context>
 <context>
@@ -12503,8 +12629,12 @@ Feld des Plans werden durch die Werte des Plans ersetzt, damit eine Studie sie v
         <translation>Linien, Achsen, Anmerkungen, Texte und Größe dieser Abbildung, mit dem Bericht gespeichert</translation>
     </message>
     <message>
-        <source>&lt;h3&gt;A report of figures, tables and notes&lt;/h3&gt;&lt;p&gt;Click figures of the ticked runs in the list at the left, or &lt;b&gt;Add to report&lt;/b&gt; on any page, and add notes by &lt;b&gt;Add note&lt;/b&gt;.&lt;/p&gt;&lt;p&gt;Or open the example: it lays out a whitepaper from published numbers alone.&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;Ein Bericht aus Abbildungen, Tabellen und Notizen&lt;/h3&gt;&lt;p&gt;Klicken Sie in der Liste links auf Abbildungen der angekreuzten Läufe oder auf einer beliebigen Seite auf &lt;b&gt;In den Bericht&lt;/b&gt;, und fügen Sie Notizen mit &lt;b&gt;Notiz hinzufügen&lt;/b&gt; an.&lt;/p&gt;&lt;p&gt;Oder öffnen Sie das Beispiel: Es stellt ein Whitepaper allein aus veröffentlichten Zahlen dar.&lt;/p&gt;</translation>
+        <source>Select a block to edit it.</source>
+        <translation>Wählen Sie einen Block, um ihn zu bearbeiten.</translation>
+    </message>
+    <message>
+        <source>Caption</source>
+        <translation>Bildunterschrift</translation>
     </message>
 </context>
 <context>
@@ -12516,10 +12646,6 @@ Feld des Plans werden durch die Werte des Plans ersetzt, damit eine Studie sie v
     <message>
         <source>Title</source>
         <translation>Titel</translation>
-    </message>
-    <message>
-        <source>Author</source>
-        <translation>Verfasser</translation>
     </message>
     <message>
         <source>Ne&amp;w</source>
@@ -12544,18 +12670,6 @@ Feld des Plans werden durch die Werte des Plans ersetzt, damit eine Studie sie v
     <message>
         <source>Add &amp;note</source>
         <translation>Noti&amp;z hinzufügen</translation>
-    </message>
-    <message>
-        <source>&amp;Up</source>
-        <translation>Nach &amp;oben</translation>
-    </message>
-    <message>
-        <source>Do&amp;wn</source>
-        <translation>Nach &amp;unten</translation>
-    </message>
-    <message>
-        <source>&amp;Remove</source>
-        <translation>&amp;Entfernen</translation>
     </message>
     <message>
         <source>Und&amp;o</source>
@@ -12617,10 +12731,6 @@ Feld des Plans werden durch die Werte des Plans ersetzt, damit eine Studie sie v
         <translation>Der Bericht ist leer: Fügen Sie Abbildungen, Tabellen oder Notizen hinzu, bevor Sie ihn speichern.</translation>
     </message>
     <message>
-        <source>Tick runs in the library: their figures are offered here.</source>
-        <translation>Kreuzen Sie Läufe in der Bibliothek an: Hier werden ihre Abbildungen angeboten.</translation>
-    </message>
-    <message>
         <source>Add to report</source>
         <translation>In den Bericht</translation>
     </message>
@@ -12629,12 +12739,67 @@ Feld des Plans werden durch die Werte des Plans ersetzt, damit eine Studie sie v
         <translation>Ein Doppelklick auf eine Abbildung oder ein Klick auf die Bildunterschrift auf der Seite ändert die Bildunterschrift.</translation>
     </message>
     <message>
-        <source>Add a fi&amp;gure of the ticked runs</source>
-        <translation>Abbildun&amp;g der angekreuzten Läufe hinzufügen</translation>
-    </message>
-    <message>
         <source>Making the report … %p%</source>
         <translation>Der Bericht wird erstellt … %p%</translation>
+    </message>
+    <message>
+        <source>Fi&amp;gures of the selection</source>
+        <translation>&amp;Abbildungen der Auswahl</translation>
+    </message>
+    <message>
+        <source>Fi&amp;gures of the selection (%1)</source>
+        <translation>&amp;Abbildungen der Auswahl (%1)</translation>
+    </message>
+    <message>
+        <source>Select results: their figures are offered here.</source>
+        <translation>Wählen Sie Ergebnisse: Ihre Abbildungen werden hier angeboten.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more need other results.</source>
+        <translation>
+            <numerusform>Eine weitere braucht andere Ergebnisse.</numerusform>
+            <numerusform>%n weitere brauchen andere Ergebnisse.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation>Blöcke</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;A report of figures, tables and notes&lt;/h3&gt;&lt;p&gt;Click figures of the selection in the list at the left, or &lt;b&gt;Add to report&lt;/b&gt; on any page, and add notes by &lt;b&gt;Add note&lt;/b&gt;.&lt;/p&gt;&lt;p&gt;Or &lt;a href=&quot;example&quot;&gt;open the example&lt;/a&gt;: it lays out a whitepaper from published numbers alone.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Ein Bericht aus Abbildungen, Tabellen und Notizen&lt;/h3&gt;&lt;p&gt;Klicken Sie links auf Abbildungen der Auswahl oder auf einer Seite auf &lt;b&gt;In den Bericht&lt;/b&gt;, und fügen Sie mit &lt;b&gt;Notiz&lt;/b&gt; Notizen hinzu.&lt;/p&gt;&lt;p&gt;Oder &lt;a href=&quot;example&quot;&gt;öffnen Sie das Beispiel&lt;/a&gt;: Es setzt ein Whitepaper allein aus veröffentlichten Zahlen.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Whole report</source>
+        <translation>Ganzer Bericht</translation>
+    </message>
+    <message>
+        <source>T&amp;itle</source>
+        <translation>T&amp;itel</translation>
+    </message>
+    <message>
+        <source>Autho&amp;r</source>
+        <translation>Auto&amp;r</translation>
+    </message>
+    <message>
+        <source>Selected block</source>
+        <translation>Gewählter Block</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Nach oben</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Nach unten</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
     </message>
 </context>
 <context>
@@ -14241,6 +14406,14 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>Opens the page Test with this measurement</source>
         <translation>Öffnet die Seite Test mit dieser Messung</translation>
+    </message>
+    <message>
+        <source>precision not stated</source>
+        <translation>Zahlenformat nicht angegeben</translation>
+    </message>
+    <message>
+        <source>unknown model</source>
+        <translation>unbekanntes Modell</translation>
     </message>
 </context>
 <context>
