@@ -8,6 +8,8 @@
 namespace scalescope {
 
 std::string factValue(const RunResult& result, std::string_view id) {
+  if (result.environment.hosts.size() == 1)
+    if (const Fact* fact = result.environment.hosts.front().find(id)) return fact->value;
   std::set<std::string> values;
   for (const auto& host : result.environment.hosts)
     if (const Fact* fact = host.find(id)) values.insert(fact->value);
