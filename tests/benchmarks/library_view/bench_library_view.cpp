@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The window over a library of many runs: bench_library_view [RUNS] [TICKED | idle [SECONDS]]. How long until they are
-// listed, grouped and drawn, how long filters, orders and headings take, and how long it takes to go from page to page
-// with some runs ticked, 50 by default. `idle`: what the window costs while nothing happens, first without a selection,
-// then on each page with one, for so many seconds each.
+// The window over a library of many runs: bench_library_view [RUNS|FOLDER] [TICKED | idle [SECONDS] | open], RUNS of
+// them made for this, or those in FOLDER. How long until they are listed, grouped and drawn, how long filters, orders
+// and headings take, and how long it takes to go from page to page with some runs ticked, 50 by default. `idle`: what
+// the window costs while nothing happens, first without a selection, then on each page with one, for so many seconds
+// each.
 #include <QApplication>
 #include <QEventLoop>
 #include <QLineEdit>
@@ -199,14 +200,20 @@ int main(int argc, char** argv) {
   const int runs = argc > 1 ? std::atoi(argv[1]) : 2000;
   QTemporaryDir folder;
   QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder.filePath(QStringLiteral("config")));
-  const WindowPlaces places{toPath(folder.filePath(QStringLiteral("runs"))), "/nowhere/scalescope-engine"};
-  writeResults(places.runsDir, runs);
+  const bool isGiven = argc > 1 && fs::is_directory(argv[1]);
+  const WindowPlaces places{isGiven ? fs::path(argv[1]) : toPath(folder.filePath(QStringLiteral("runs"))),
+                            "/nowhere/scalescope-engine"};
+  if (!isGiven) writeResults(places.runsDir, runs);
   std::unique_ptr<MainWindow> window;
-  std::printf("%d runs: window with all of them listed and drawn, no index: %s\n", runs,
-              listAndDraw(places, window).constData());
-  std::printf("memory: %.0f MB\n", memoryMb("VmRSS"));
-  window.reset();
+  if (!isGiven) {
+    std::printf("%d runs: window with all of them listed and drawn, no index: %s\n", runs,
+                listAndDraw(places, window).constData());
+    std::printf("memory: %.0f MB\n", memoryMb("VmRSS"));
+    window.reset();
+  }
   std::printf("with index: %s\n", listAndDraw(places, window).constData());
+  std::printf("memory: %.0f MB, at most %.0f MB\n", memoryMb("VmRSS"), memoryMb("VmHWM"));
+  if (argc > 2 && std::string_view(argv[2]) == "open") return 0;
   if (argc > 2 && std::string_view(argv[2]) == "idle")
     return reportIdle(*window, argc > 3 ? std::atof(argv[3]) : 10), 0;
   auto* filter = window->findChild<QLineEdit*>(QStringLiteral("libraryFilter"));
