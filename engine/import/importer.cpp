@@ -28,8 +28,7 @@ namespace scalescope::import {
 namespace {
 
 constexpr std::uint64_t kRecognitionBytes = 8 << 20;  ///< read at least, or more until a format is recognised
-constexpr std::int64_t kProgressLines = 1 << 16;
-constexpr int kMaxAmbiguous = 5;  ///< numbers reported individually
+constexpr int kMaxAmbiguous = 5;                      ///< numbers reported individually
 
 struct Inspection {
   std::vector<Recognition> sure;  ///< highest confidence first
@@ -57,12 +56,12 @@ std::string startOf(const std::filesystem::path& path) {
 }
 
 /// The prefix style of a file, by its first lines.
-Result<PrefixStyle> prefixStyleOf(const std::filesystem::path& path) {
-  auto source = LineSource::open(path);
+Result<PrefixStyle> prefixStyleOf(const std::filesystem::path& path, const ReadProgress& goesOn) {
+  auto source = LineSource::open(path, goesOn);
   if (!source.ok()) return source.error();
   PrefixStyleDetector detector;
   std::string_view text;
-  while (!detector.hasEnough() && (*source)->bytesRead() < kRecognitionBytes) {
+  while (!detector.hasEnough() && (*source)->textBytes() < kRecognitionBytes) {
     auto more = (*source)->next(text);
     if (!more.ok()) return more.error();
     if (!*more) break;
@@ -71,8 +70,8 @@ Result<PrefixStyle> prefixStyleOf(const std::filesystem::path& path) {
   return detector.style();
 }
 
-Result<Inspection> recognise(const std::filesystem::path& path, const PrefixStyle& style) {
-  auto source = LineSource::open(path);
+Result<Inspection> recognise(const std::filesystem::path& path, const PrefixStyle& style, const ReadProgress& goesOn) {
+  auto source = LineSource::open(path, goesOn);
   if (!source.ok()) return source.error();
   FormatRecogniser recogniser;
   FormatLikeness likeness;
@@ -91,7 +90,7 @@ Result<Inspection> recognise(const std::filesystem::path& path, const PrefixStyl
   while (true) {
     auto more = (*source)->next(text);
     if (!more.ok()) return more.error();
-    if (!*more || (recogniser.isSure() && (*source)->bytesRead() > kRecognitionBytes)) break;
+    if (!*more || (recogniser.isSure() && (*source)->textBytes() > kRecognitionBytes)) break;
     front.each(text, look);
     if (recogniser.isSure()) continue;
     eachState(text, [&](std::string_view state) {
@@ -115,17 +114,17 @@ Result<Inspection> recognise(const std::filesystem::path& path, const PrefixStyl
 }
 
 /// What the file is instead of a log; "" if unknown.
-Text whatItIs(const std::filesystem::path& path, const Inspection& inspected) {
+Text whatItIs(const std::filesystem::path& path, const Inspection& inspected, const ReadProgress& goesOn) {
   if (inspected.firstLine.empty()) return Text::of("It is empty.");
   Text noText = whatIsNoText(startOf(path));
   if (noText.empty()) noText = inspected.tool.found();
   if (!noText.empty()) return noText;
-  auto source = LineSource::open(path);
+  auto source = LineSource::open(path, goesOn);
   return source.ok() && isCutJson(**source) ? Text::of("It is incomplete JSON: the file ends within it.") : Text();
 }
 
-Error unrecognised(const std::filesystem::path& path, const Inspection& inspected) {
-  if (const Text what = whatItIs(path, inspected); !what.empty())
+Error unrecognised(const std::filesystem::path& path, const Inspection& inspected, const ReadProgress& goesOn) {
+  if (const Text what = whatItIs(path, inspected, goesOn); !what.empty())
     return {"import-unrecognised", Text::of("%1 cannot be imported.", path.filename()) + what + inspected.missed};
   const Text lines = inspected.lines == 1 ? Text::of("1 line") : Text::of("%1 lines", inspected.lines);
   Text text = Text::of("%1: no format was recognised in its %2; the first line is %3.", path.filename(), lines,
@@ -238,8 +237,8 @@ class Import {
   Text nearestLine(std::size_t file, const Recognition& format) const {
     Recognition nearest = format;
     if (nearest.text.empty()) {
-      const auto style = prefixStyleOf(m_paths[file]);
-      auto inspected = style.ok() ? recognise(m_paths[file], *style) : Result<Inspection>(style.error());
+      const auto style = prefixStyleOf(m_paths[file], m_goesOn);
+      auto inspected = style.ok() ? recognise(m_paths[file], *style, m_goesOn) : Result<Inspection>(style.error());
       if (!inspected.ok()) return {};
       inspected->sure.insert(inspected->sure.end(), inspected->weak.begin(), inspected->weak.end());
       for (const Recognition& found : inspected->sure)
@@ -281,12 +280,12 @@ class Import {
   Result<std::vector<Recognition>> formatsOf(const std::filesystem::path& path, bool& continued) {
     if (m_options.mapping) return std::vector<Recognition>{{"csv_mapping", 1, 1}};
     if (!m_options.format.empty()) return std::vector<Recognition>{{m_options.format, 1, 1}};
-    auto inspected = recognise(path, m_style);
+    auto inspected = recognise(path, m_style, m_goesOn);
     if (!inspected.ok()) return inspected.error();
     if (!inspected->sure.empty()) return inspected->sure;
     if (inspected->hasReports && !continuesOther(path))
       return std::vector<Recognition>{{std::string(kReportLines.id), 1, 1}};
-    if (m_report.files.empty()) return unrecognised(path, *inspected);
+    if (m_report.files.empty()) return unrecognised(path, *inspected, m_goesOn);
     continued = true;
     return m_report.files.back().recognised;
   }
@@ -325,15 +324,14 @@ class Import {
     const std::filesystem::path& path = m_paths[static_cast<std::size_t>(index)];
     flushTail();
     m_active.clear();
-    auto source = LineSource::open(path);
+    auto source = LineSource::open(path, m_goesOn);
     if (!source.ok()) return source.error();
     ImportedFile file;
     file.name = path.filename().string();
     file.recognised = {{std::string(format.id), 1, 1}};
     FileHash hash(path);
     auto& reader = static_cast<StreamReader&>(readerOf(std::string(format.id)));
-    auto read = reader.read(**source, {index, file.name, path.parent_path().string(),
-                                       [this](std::uint64_t bytes) { return reportProgress(bytes); }});
+    auto read = reader.read(**source, {index, file.name, path.parent_path().string()});
     if (!read.ok()) return read.error();
     file.lines = *read;
     std::error_code ignored;
@@ -350,7 +348,7 @@ class Import {
     if (const LogFormat* format = streamFormat(path)) return readStream(index, *format);
     ImportedFile file;
     file.name = path.filename().string();
-    auto style = prefixStyleOf(path);
+    auto style = prefixStyleOf(path, m_goesOn);
     if (!style.ok()) return style.error();
     m_style = *style;
     // A date may be the first column of the table.
@@ -358,7 +356,7 @@ class Import {
     auto formats = formatsOf(path, file.continued);
     if (!formats.ok()) return formats.error();
     file.recognised = *formats;
-    auto source = LineSource::open(path);
+    auto source = LineSource::open(path, m_goesOn);
     if (!source.ok()) return source.error();
     // A run continues in another file only if that looks like its next piece.
     if (!m_report.files.empty() && !file.continued && !isOfSameJob(index) &&
@@ -408,8 +406,6 @@ class Import {
       auto more = source.next(text);
       if (!more.ok()) return more.error();
       if (!*more) return {};
-      if (source.lineNumber() % kProgressLines == 0 && !reportProgress(source.bytesRead()))
-        return Error{"cancelled", Text::of("The import was cancelled; nothing was written.")};
       if (first && !m_tail.empty()) {
         // The previous piece may end within a line: then this one begins with the rest of it.
         if (!isOfSameJob(index) &&
@@ -530,6 +526,7 @@ class Import {
   std::int64_t m_tailNumber = 0;
   LineFront m_front;
   std::uint64_t m_totalBytes = 0, m_doneBytes = 0;
+  const ReadProgress m_goesOn = [this](std::uint64_t bytes) { return reportProgress(bytes); };
 };
 
 Result<ImportReport> importTogether(const std::vector<std::filesystem::path>& paths, const ImportOptions& options) {

@@ -20,8 +20,6 @@ Result<std::int64_t> JsonDocumentReader::read(LineSource& source, const StreamFi
     if (!got.ok()) return got.error();
     text.resize(before + *got);
     if (*got == 0) break;
-    if (!file.goesOn(source.bytesRead()))
-      return Error{"cancelled", Text::of("The import was cancelled; nothing was written.")};
   }
   const auto document = parseJson(text, Text::of("The file %1", file.name));
   if (!document.ok()) {

@@ -91,7 +91,9 @@ void appendUtf8(std::string& from, bool little, std::string& to) {
 
 }  // namespace
 
-Result<std::unique_ptr<LineSource>> LineSource::open(const std::filesystem::path& path) {
+namespace {
+
+Result<std::unique_ptr<LineSource>> openSource(const std::filesystem::path& path) {
   std::error_code ignored;
   if (std::filesystem::is_directory(path, ignored)) return unreadable(path, Text::of("it is a folder"));
   const auto opened = openForReading(path);
@@ -117,10 +119,29 @@ Result<std::unique_ptr<LineSource>> LineSource::open(const std::filesystem::path
 #endif
 }
 
+}  // namespace
+
+Result<std::unique_ptr<LineSource>> LineSource::open(const std::filesystem::path& path, ReadProgress goesOn) {
+  auto source = openSource(path);
+  if (source.ok()) (*source)->m_goesOn = std::move(goesOn);
+  return source;
+}
+
+/// read(), and from time to time a report of the progress.
+Result<std::size_t> LineSource::readNext(char* to, std::size_t size) {
+  auto got = read(to, size);
+  if (!got.ok()) return got;
+  m_textBytes += *got;
+  if (!m_goesOn || m_textBytes - m_reportedBytes < kProgressBytes) return got;
+  m_reportedBytes = m_textBytes;
+  if (!m_goesOn(m_bytesRead)) return Error{"cancelled", Text::of("The import was cancelled; nothing was written.")};
+  return got;
+}
+
 Result<std::size_t> LineSource::readText(char* to, std::size_t size) {
-  if (m_encoding == Encoding::Bytes) return read(to, size);
+  if (m_encoding == Encoding::Bytes) return readNext(to, size);
   std::string chunk(size / 4, '\0');
-  auto got = read(chunk.data(), chunk.size());
+  auto got = readNext(chunk.data(), chunk.size());
   if (!got.ok()) return got.error();
   chunk.resize(*got);
   if (m_encoding == Encoding::Unknown) {
@@ -131,7 +152,7 @@ Result<std::size_t> LineSource::readText(char* to, std::size_t size) {
     if (chunk.starts_with("\xEF\xBB\xBF")) chunk.erase(0, 3);
     if (m_encoding == Encoding::Bytes) {
       std::copy(chunk.begin(), chunk.end(), to);
-      return chunk.empty() && *got > 0 ? read(to, size) : Result<std::size_t>(chunk.size());
+      return chunk.empty() && *got > 0 ? readNext(to, size) : Result<std::size_t>(chunk.size());
     }
   }
   m_encoded += chunk;

@@ -63,17 +63,16 @@ class LogReader {
 
 /// A file for a reader of content that is not lines.
 struct StreamFile {
-  int index = 0;                              ///< into the files given
-  std::string name;                           ///< without its folder
-  std::string folder;                         ///< for grouping only, never stored
-  std::function<bool(std::uint64_t)> goesOn;  ///< called with the bytes read; false cancels
+  int index = 0;       ///< into the files given
+  std::string name;    ///< without its folder
+  std::string folder;  ///< for grouping only, never stored
 };
 
 /// Reads files of a format that is not lines, such as a trace in JSON.
 class StreamReader : public LogReader {
  public:
   void take(const LogLine& /*line*/) final {}
-  /// One whole file; the number of its records. Errors: of the file; "cancelled".
+  /// One whole file; the number of its records. Errors: of the source.
   virtual Result<std::int64_t> read(LineSource& source, const StreamFile& file) = 0;
 };
 

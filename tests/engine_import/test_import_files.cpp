@@ -19,6 +19,8 @@ class TestImportFiles : public QObject {
   void dressingDoesNotMatter();
   void aLoggersOwnStampsStay();
   void aCompressedFileThatWasCutIsTold();
+  void largeCompressedFilesShowProgressAndStop_data();
+  void largeCompressedFilesShowProgressAndStop();
   void contentIdentifiesARun();
   void filesOfRanksAreOneRun();
   void unlikeFilesStandAlone();
@@ -263,6 +265,42 @@ void TestImportFiles::formatsAreNamedOnce() {
 }
 
 /// The content of a log identifies its run, not its bytes; a longer log continues a shorter one.
+void TestImportFiles::largeCompressedFilesShowProgressAndStop_data() {
+  QTest::addColumn<QByteArray>("first");
+  QTest::addColumn<QByteArray>("repeated");
+  QTest::newRow("a known log") << kTensorFlow << QByteArray("a line of another program\n");
+  QTest::newRow("no known log") << QByteArray("a letter\n") << QByteArray("a line of another program\n");
+  QTest::newRow("one line") << QByteArray("a letter") << QByteArray(" without an end");
+  QTest::newRow("a trace") << QByteArray(R"({"schemaVersion": 1, "deviceProperties": [], "traceEvents": [{"ph": "M"})")
+                           << QByteArray(R"(, {"ph": "i", "name": "a", "ts": 5})");
+}
+
+/// 24 MiB of text are 6 times 4 MiB, of which large pieces pass some; packed they are less than 1 MiB.
+void TestImportFiles::largeCompressedFilesShowProgressAndStop() {
+  QFETCH(QByteArray, first);
+  QFETCH(QByteArray, repeated);
+  if (QStandardPaths::findExecutable(QStringLiteral("gzip")).isEmpty()) QSKIP("gzip is not installed");
+  const auto path = m_fixture.write("large.log", first + repeated.repeated((24 << 20) / repeated.size() + 1));
+  QCOMPARE(QProcess::execute(QStringLiteral("gzip"), {QStringLiteral("-f"), QString::fromStdString(path.string())}), 0);
+  const std::filesystem::path packed = path.string() + ".gz";
+  QVERIFY(std::filesystem::file_size(packed) < 1 << 20);
+  int reports = 0, last = 0;
+  ImportOptions options;
+  options.progress = [&](double share) {
+    if (share < 0 || share > 1) last = -1;
+    return ++reports != last;
+  };
+  const auto whole = importFiles({packed}, options);
+  QVERIFY2(whole.ok() || whole.error().code != "cancelled", "nothing stopped it");
+  QVERIFY2(reports >= 4 && last == 0, qPrintable(QString::number(reports)));
+  reports = 0;
+  last = 3;
+  const auto stopped = importFiles({packed}, options);
+  QVERIFY(!stopped.ok());
+  QCOMPARE(stopped.error().code, std::string("cancelled"));
+  QCOMPARE(reports, 3);
+}
+
 void TestImportFiles::contentIdentifiesARun() {
   QByteArray log;
   for (int step = 0; step < 30; ++step)
