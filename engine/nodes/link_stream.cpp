@@ -30,6 +30,8 @@ constexpr std::size_t kBlockBytes = 256 << 10, kSinkBytes = 16 << 20;
 /// A receiver may delay the acknowledgement of its last two segments.
 constexpr unsigned kMinSegmentsInFlight = 3;
 constexpr double kMinInFlightShare = 0.5;
+/// With fewer bytes the time begins again, as they may be the burst of a shaper, and ends with so many, or the second.
+constexpr double kMinBytes = 1024 * 1024, kMaxSeconds = 4;
 
 using Addresses = std::unique_ptr<addrinfo, decltype(&::freeaddrinfo)>;
 
@@ -161,8 +163,18 @@ Result<LinkStream> measureLink(const std::string& address, int port, const LinkS
   };
   std::optional<StreamState> settled, last;
   double inFlightS = 0;
-  while (!settled ||
-         (last->atS - settled->atS < limits.seconds && last->arrivedBytes - settled->arrivedBytes < limits.bytes)) {
+  bool isSlow = false;
+  // At 1 Mbit/s, half a second passes between two confirmations.
+  const auto goesOn = [&] {
+    const double seconds = last->atS - settled->atS, bytes = last->arrivedBytes - settled->arrivedBytes;
+    if (seconds < limits.seconds || bytes >= kMinBytes) return bytes < limits.bytes && seconds < limits.seconds;
+    if (!std::exchange(isSlow, true)) {
+      settled = last;
+      inFlightS = 0;
+    }
+    return last->atS - settled->atS < kMaxSeconds;
+  };
+  while (!settled || goesOn()) {
     const auto now = stateOf(*stream);  // before more is sent: it covers the time since the last one
     if (!now) return unknown();
     if (settled && now->inFlight) inFlightS += now->atS - last->atS;
@@ -172,6 +184,7 @@ Result<LinkStream> measureLink(const std::string& address, int port, const LinkS
     if (!sendSome(*stream, block)) return unknown();
   }
   const double seconds = last->atS - settled->atS;
+  if (!(last->arrivedBytes > settled->arrivedBytes)) return unknown();
   return LinkStream{(last->arrivedBytes - settled->arrivedBytes) * 1e-6 / seconds,
                     inFlightS < kMinInFlightShare * seconds};
 }

@@ -42,12 +42,13 @@ struct LinkStream {
   double mbPerS = 0;       ///< arrived megabytes (1e6 bytes) per second, after settling
   bool hostBound = false;  ///< mostly no data was in flight: an end was the limit, not the network
 };
-/// How long a stream is measured after it has settled for 0.05 s or 16 MiB.
+/// How long a stream is measured after it has settled for 0.05 s or 16 MiB; where less than 1 MiB arrives, it is
+/// measured again for up to 4 s.
 struct LinkStreamLimits {
   double seconds = 0.1, bytes = 64.0 * 1024 * 1024;
 };
 /// Sends to a sink until a limit is reached. Errors: as connectTo(); "link-unknown" if the kernel does not report
-/// what has arrived (before Linux 4.6), or the connection broke.
+/// what has arrived (before Linux 4.6), nothing arrives, or the connection broke.
 Result<LinkStream> measureLink(const std::string& address, int port, const LinkStreamLimits& limits = {});
 
 }  // namespace scalescope
