@@ -94,6 +94,8 @@ Result<StartWork> ControllerLink::awaitWork(const Hello& own, double timeoutS) {
 
 void ControllerLink::sendEvent(Event event) { send(WorkerEvent{std::move(event)}, false); }
 
+void ControllerLink::announceWeights(double bytes) { send(WeightTransfer{bytes}, true); }
+
 void ControllerLink::gatherTelemetry() {
   std::lock_guard lock(m_mutex);
   m_gathersTelemetry = true;

@@ -34,6 +34,8 @@ class ControllerLink : public RendezvousStore {
   void setLossAction(std::function<void()> action);
   /// Queues an event of this rank. Thread: any; never waits.
   void sendEvent(Event event);
+  /// Rank 0 sends so many bytes to every rank now.
+  void announceWeights(double bytes);
   /// From now on telemetry waits for up to 0.25 s, so that several samples wake the controller once: for external
   /// programs, which need the cores themselves.
   void gatherTelemetry();

@@ -21,38 +21,57 @@ Text namesOf(const std::vector<Text>& names) {
 
 }  // namespace
 
-std::optional<SlowestTransfer> slowestTransfer(const std::vector<LinkRate>& links, double gradientBytes, int hosts) {
+std::optional<SlowestTransfer> slowestTransfer(const std::vector<LinkRate>& links, double bytes, int hosts,
+                                               Exchanged what) {
   std::optional<SlowestTransfer> slowest;
-  if (hosts < 2 || !(gradientBytes > 0)) return slowest;
+  if (hosts < 2 || !(bytes > 0)) return slowest;
+  const double share = what == Exchanged::Weights ? 1 : 2.0 * (hosts - 1) / hosts;
   for (const LinkRate& link : links)
     if (!link.hostBound && link.mbPerS > 0 && (!slowest || link.mbPerS < slowest->mbPerS))
-      slowest = SlowestTransfer{link.from, link.to, link.mbPerS, 2.0 * (hosts - 1) / hosts * gradientBytes};
+      slowest = SlowestTransfer{link.from, link.to, link.mbPerS, share * bytes, what};
   return slowest;
 }
 
 /// Of a wait: a slow link if there is one, else what usually holds ranks up.
 Text WaitWatch::causes() const {
   if (!isLinkSlow()) return Text::of("Possible causes: slow storage, opening a large dataset, writing a checkpoint.");
+  const TextValue rate = textNumber(m_transfer->mbPerS, 2), megabytes = textNumber(1e-6 * m_transfer->bytes, 2);
+  const Text time = secondsText(m_transfer->seconds());
+  if (m_transfer->what == Exchanged::Weights)
+    return Text::of(
+        "The link %1 -> %2 is slow: it reached %3 MB/s before the run, so that the weights from rank 0 (%4 MB) take at "
+        "least %5.",
+        m_transfer->from, m_transfer->to, rate, megabytes, time);
   return Text::of(
       "The link %1 -> %2 is slow: it reached %3 MB/s before the run, so that the gradients of a step (%4 MB) take at "
       "least %5.",
-      m_transfer->from, m_transfer->to, textNumber(m_transfer->mbPerS, 2), textNumber(1e-6 * m_transfer->bytes, 2),
-      secondsText(m_transfer->seconds()));
+      m_transfer->from, m_transfer->to, rate, megabytes, time);
+}
+
+std::optional<Noted> WaitWatch::slowTransfer() const {
+  if (!m_transfer || m_transfer->seconds() < kNoteS) return std::nullopt;
+  return Noted{NoteLevel::Warning, causes()};
+}
+
+/// Longer than usual where a slow link explains it.
+double WaitWatch::patienceS(double usualS) const {
+  return isLinkSlow() ? std::max(usualS, kTransferPatience * m_transfer->seconds()) : usualS;
 }
 
 WaitWatch::Finding WaitWatch::check(const std::vector<RankWait>& ranks) {
   if (m_failed || ranks.size() < 2) return {};
   const auto [shortest, longest] = std::minmax_element(
       ranks.begin(), ranks.end(), [](const RankWait& a, const RankWait& b) { return a.waitingS < b.waitingS; });
-  if (shortest->waitingS >= kStuckS) {
+  if (shortest->waitingS >= patienceS(kStuckS)) {
     m_failed = true;
     return {
         {},
         Error{"ranks-unconnected",
               Text::of("No data has passed between the ranks for %1, although all of them run and wait for each other.",
                        secondsText(shortest->waitingS)) +
-                  Text::of(
-                      "Check the network of the gradients (interface, cable, switch, a firewall between the hosts).")}};
+                  (isLinkSlow() ? causes()
+                                : Text::of("Check the network of the gradients (interface, cable, switch, a firewall "
+                                           "between the hosts)."))}};
   }
   return lateRanks(ranks, longest->waitingS);
 }
@@ -70,7 +89,7 @@ WaitWatch::Finding WaitWatch::lateRanks(const std::vector<RankWait>& ranks, doub
   if (late.empty() || longestS < kNoteS) return {};
   m_maxWaitS = longestS;
   const Text names = namesOf(late);
-  if (longestS >= kPatienceS) {
+  if (longestS >= patienceS(kPatienceS)) {
     m_failed = true;
     return {{},
             Error{"rank-late",
@@ -82,7 +101,7 @@ WaitWatch::Finding WaitWatch::lateRanks(const std::vector<RankWait>& ranks, doub
   if (!m_late.empty()) return {};
   m_late = names;
   return {Noted{NoteLevel::Warning, Text::of("Waiting for %1, %2 so far.", names, secondsText(longestS)) + causes() +
-                                        Text::of("The run waits for up to %1.", secondsText(kPatienceS))},
+                                        Text::of("The run waits for up to %1.", secondsText(patienceS(kPatienceS)))},
           {}};
 }
 

@@ -27,6 +27,11 @@ constexpr double kAwaitCauseS = 3;
 constexpr double kKillTimeoutS = 10;
 /// Time that events may wait in the pipes; interval of checks whether workers have ended.
 constexpr double kGatherS = 0.01, kCheckIntervalS = 0.1;
+
+double gradientBytes(const Plan& plan, const RunConfigured& run) {
+  const bool areHalves = plan.communicationPrecision == "fp16" || plan.communicationPrecision == "bf16";
+  return (areHalves ? 2 : 4) * static_cast<double>(run.parameterCount);
+}
 constexpr std::size_t kMaxNotes = 1000, kMaxNoteBytes = std::size_t{4} << 20;
 constexpr std::size_t kMaxStderrLines = 8, kMaxStderrBytes = 2000;
 
@@ -190,6 +195,10 @@ void WorkerGroup::take(Worker& worker, const Message& message) {
   if (auto get = std::get_if<StoreGet>(&message))
     if (auto value = m_store.get(index, get->key)) worker.link.send(*value);
   if (auto wait = std::get_if<CollectiveWait>(&message)) worker.waitingS = wait->seconds;
+  if (auto weights = std::get_if<WeightTransfer>(&message)) {
+    expectTransfers(weights->bytes, Exchanged::Weights);
+    if (auto note = m_waits.slowTransfer(); note && worker.rank == 0) m_setup.event({now(), -1, std::move(*note)});
+  }
   if (std::holds_alternative<AwaitRecord>(message)) {
     m_setup.keepEvents();
     worker.link.send(Recorded{});
@@ -239,12 +248,9 @@ bool WorkerGroup::admits(Worker& worker, const Noted& note) {
 }
 
 /// What the waits of ranks are compared with.
-void WorkerGroup::expectTransfers(const RunConfigured& run) {
-  const std::string& precision = m_setup.plan.communicationPrecision;
-  const double bytes = precision == "fp16" || precision == "bf16" ? 2 : 4;
+void WorkerGroup::expectTransfers(double bytes, Exchanged what) {
   const auto hosts = std::ranges::count_if(m_setup.plan.hosts, [](const HostSpec& host) { return host.slotCount > 0; });
-  if (auto slowest =
-          slowestTransfer(m_setup.links, bytes * static_cast<double>(run.parameterCount), static_cast<int>(hosts)))
+  if (auto slowest = slowestTransfer(m_setup.links, bytes, static_cast<int>(hosts), what))
     m_waits.setTransfer(std::move(*slowest));
 }
 
@@ -259,7 +265,8 @@ void WorkerGroup::takeEvent(Worker& worker, Event event) {
       if (!isPossible(row))
         return refuse(worker, {"protocol-broken", Text::of("%1 sent an impossible step %2 of %3 ms.", name(worker),
                                                            row.step, textNumber(row.stepTimeMs, 1))});
-  if (const auto* run = std::get_if<RunConfigured>(&event.body); run && run->parameterCount > 0) expectTransfers(*run);
+  if (const auto* run = std::get_if<RunConfigured>(&event.body); run && run->parameterCount > 0)
+    expectTransfers(gradientBytes(m_setup.plan, *run), Exchanged::Gradients);
   auto error = std::get_if<ErrorRaised>(&event.body);
   worker.raisedError |= error != nullptr;
   event.rank = worker.rank;

@@ -93,7 +93,7 @@ class WorkerGroup {
   void checkGreeting(Worker& worker, double nowS);
   void checkSilence(Worker& worker, double nowS);
   void checkExit(Worker& worker);
-  void expectTransfers(const RunConfigured& run);
+  void expectTransfers(double bytes, Exchanged what);
   void checkWaits();
   void refuse(Worker& worker, Error error);
   void kill(Worker& worker);

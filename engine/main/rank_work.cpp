@@ -71,6 +71,7 @@ class RankWork {
     setup.resumeFrom = m_work.resumeFrom;
     setup.sendEvent = [this](EventBody body) { sendEvent(std::move(body)); };
     setup.awaitRecord = [this] { m_link.awaitRecord(); };
+    setup.announceWeights = [this](double bytes) { m_link.announceWeights(bytes); };
     m_backend = setup.backend = require(loadBackend(m_work.plan.backend));
     if (m_work.localRank == 0) {
       if (setup.backend->info().name == "cuda") watchGpus();

@@ -70,6 +70,13 @@ void setParameters(CompiledStep& step, Communicator& communicator, std::vector<s
   }
 }
 
+/// Of the FP32 values that rank 0 sends to every rank; those of a checkpoint include the momentum.
+double weightBytes(const std::vector<ParameterSpec>& parameters, bool withMomentum) {
+  std::size_t count = 0;
+  for (const ParameterSpec& parameter : parameters) count += parameter.count();
+  return static_cast<double>(count) * sizeof(float) * (withMomentum ? 2 : 1);
+}
+
 /// Bytes of FP32 gradients per all-reduce: the plan's, or the default.
 std::int64_t bucketBytes(const TrainerSetup& setup) {
   if (setup.plan.communicationBucketMib > 0 || !setup.deviceCommunicator)
@@ -217,6 +224,7 @@ PreparedRank prepareRank(TrainerSetup& setup) {
   rank.parameters = parameterSpecs(graph);
   if (setup.plan.profileSteps > 0) rank.layers = profiledLayers(graph);
   rank.identity = checkpointIdentity(setup, graph);
+  if (setup.announceWeights) setup.announceWeights(weightBytes(rank.parameters, checkpoint.has_value()));
   if (checkpoint) {
     rank.resumed = checkpoint->head;
     restoreCheckpoint(std::move(*checkpoint), rank.identity, setup, rank.parameters, *rank.step);

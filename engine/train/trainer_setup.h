@@ -32,6 +32,8 @@ struct TrainerSetup {
   std::string selftest;                              ///< its outcome on these devices; "" if none was made
   /// Receives events; must neither block nor throw. Thread: called from two of the trainer's threads.
   std::function<void(EventBody)> sendEvent;
+  /// Called before rank 0 sends so many bytes of weights to every rank.
+  std::function<void(double)> announceWeights;
   /// Returns when this rank's events are stored: a checkpoint is useless without the events before it. Set on all
   /// ranks, or on none.
   std::function<void()> awaitRecord;

@@ -29,6 +29,8 @@ class TestWaits : public QObject {
   void lateRankIsNamedOnce();
   void severalLateRanks();
   void aSlowLinkIsNamed();
+  void weightsOverASlowLinkAreNamed();
+  void slowLinksHaveTime();
   void allRanksWaiting();
   void patienceEnds();
   void activityIsWhatStands();
@@ -95,6 +97,40 @@ void TestWaits::aSlowLinkIsNamed() {
   WaitWatch fast;
   fast.setTransfer(*slowestTransfer({links[0]}, 4 * 272474.0, 2));  // 9 ms
   QVERIFY(fast.check(waits({12.3, 0})).note->text.english().find("slow storage") != std::string::npos);
+}
+
+/// The 25,557,032 weights of ResNet-50 are 102.228128 MB: 817.8 s at 0.125 MB/s, of which the run allows twice as much.
+void TestWaits::weightsOverASlowLinkAreNamed() {
+  const std::vector<LinkRate> links{{"node1", "node2", "eth0", 0.125, false}};
+  WaitWatch watch;
+  watch.setTransfer(*slowestTransfer(links, 4 * 25557032.0, 3, Exchanged::Weights));
+  QCOMPARE(watch.slowTransfer()->text.english(),
+           std::string("The link node1 -> node2 is slow: it reached 0.12 MB/s before the run, so that the weights from "
+                       "rank 0 (102.23 MB) take at least 817 s."));
+  const auto late = watch.check(waits({0, 12.3}));
+  QVERIFY(late.note);
+  QCOMPARE(late.note->text.english(),
+           std::string("Waiting for rank 0 on node, 12 s so far. The link node1 -> node2 is slow: it reached 0.12 MB/s "
+                       "before the run, so that the weights from rank 0 (102.23 MB) take at least 817 s. The run waits "
+                       "for up to 1635 s."));
+  QVERIFY(isNothing(watch.check(waits({0, 1635}))));
+  const auto over = watch.check(waits({0, 1636}));
+  QVERIFY(over.fault);
+  QCOMPARE(over.fault->code, std::string("rank-late"));
+}
+
+/// A bucket of 25 MiB takes 210 s at 1 Mbit/s, in which no rank sees progress: that is no stuck network.
+void TestWaits::slowLinksHaveTime() {
+  WaitWatch watch;
+  watch.setTransfer(*slowestTransfer({{"node1", "node2", "eth0", 0.125, false}}, 26214400, 2));
+  QVERIFY(isNothing(watch.check(waits({200, 210}))));
+  const auto stuck = watch.check(waits({420, 421}));
+  QVERIFY(stuck.fault);
+  QCOMPARE(stuck.fault->code, std::string("ranks-unconnected"));
+  QVERIFY2(stuck.fault->message.english().ends_with("The link node1 -> node2 is slow: it reached 0.12 MB/s before the "
+                                                    "run, so that the gradients of a step (26.21 MB) take at least "
+                                                    "209 s."),
+           stuck.fault->message.english().c_str());
 }
 
 void TestWaits::allRanksWaiting() {

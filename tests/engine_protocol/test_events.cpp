@@ -306,6 +306,7 @@ void TestEvents::messagesHaveTheirForm() {
       {StopWork{}, R"({"message":"stop"})"},
       {Heartbeat{}, R"({"message":"heartbeat"})"},
       {CollectiveWait{2.5}, R"({"message":"collective_wait","seconds":2.5})"},
+      {WeightTransfer{8}, R"({"message":"weight_transfer","bytes":8.0})"},
       {WorkerEvent{{2, 1, StateChanged{RunPhase::Warmup, "x"}}},
        R"({"message":"event","event":{"t":2.0,"rank":1,"type":"state","state":"warmup","detail":"x"}})"},
       {AwaitRecord{}, R"({"message":"await_record"})"},

@@ -12,7 +12,7 @@
 namespace scalescope {
 
 /// Version of the protocol between controller and worker; both send theirs first.
-inline constexpr int kProtocolVersion = 5;
+inline constexpr int kProtocolVersion = 6;
 
 /// First message both ways.
 struct Hello {
@@ -78,6 +78,11 @@ struct CollectiveWait {
 };
 inline constexpr double kWaitReportIntervalS = 2;
 
+/// Worker to controller: rank 0 now sends the weights to every rank.
+struct WeightTransfer {
+  double bytes = 0;  ///< of all weights
+};
+
 /// Worker to controller: an event of this rank.
 struct WorkerEvent {
   Event event;
@@ -88,7 +93,7 @@ struct AwaitRecord {};
 struct Recorded {};
 
 using Message = std::variant<Hello, StartWork, StoreSet, StoreGet, StoreValue, StopWork, Heartbeat, CollectiveWait,
-                             WorkerEvent, AwaitRecord, Recorded>;
+                             WeightTransfer, WorkerEvent, AwaitRecord, Recorded>;
 
 /// One JSON line without its newline, and back. Errors: "message-invalid" with the start of the line.
 std::string messageToJson(const Message& message);

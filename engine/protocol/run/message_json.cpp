@@ -22,7 +22,7 @@ namespace {
 /// In the order of Message.
 constexpr auto kMessages =
     std::to_array<const char*>({"hello", "start", "store_set", "store_get", "store_value", "stop", "heartbeat",
-                                "collective_wait", "event", "await_record", "recorded"});
+                                "collective_wait", "weight_transfer", "event", "await_record", "recorded"});
 static_assert(kMessages.size() == std::variant_size_v<Message>);
 
 struct TwinForm {
@@ -95,6 +95,7 @@ void describe(auto& m, StoreEntry auto& entry) {
 }
 void describe(auto& m, Of<StoreGet> auto& get) { m("key", Omit, get.key); }
 void describe(auto& m, Of<CollectiveWait> auto& wait) { m.required("seconds", Omit, wait.seconds); }
+void describe(auto& m, Of<WeightTransfer> auto& weights) { m.required("bytes", Omit, weights.bytes); }
 void describe(auto& m, Of<WorkerEvent> auto& event) { m.as("event", Omit, event.event, SentEventForm{"event"}); }
 
 void describe(auto&, Of<StopWork> auto&) {}
