@@ -349,9 +349,9 @@ void WorkerGroup::checkExit(Worker& worker) {
   serve(worker);  // its last messages
   worker.ended = true;
   worker.link.process().closeInput();
-  bool explained = worker.killed || worker.raisedError ||
-                   (exit->signal == 0 && exit->status == 0 && worker.outcome != RunStatus::Unknown);
-  if (!explained) raise(worker, lossOf(worker, *exit));
+  // One that is killed after its work was done has sent everything; a remote shell reports a signal as 128 + n.
+  const bool isDone = worker.outcome != RunStatus::Unknown && (exit->status == 0 || exit->status > 128);
+  if (!worker.killed && !worker.raisedError && !isDone) raise(worker, lossOf(worker, *exit));
 }
 
 Error WorkerGroup::lossOf(const Worker& worker, const ProcessExit& exit) const {

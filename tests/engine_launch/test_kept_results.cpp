@@ -23,6 +23,7 @@ class TestKeptResults : public QObject {
   void init();
   void cleanup();
   void fullDisk();
+  void fullDiskAsTheResultIsWritten();
   void diskThatGetsRoomAgain();
   void readOnlyDisk();
   void deletedFolder();
@@ -34,6 +35,7 @@ class TestKeptResults : public QObject {
   void noWorkerOutlivesAControllerThatStandsStill();
 
  private:
+  void launch(const QStringList& more, const QProcessEnvironment& also = {});
   void start(const QStringList& more = {});
   EngineOutput finish();
   RunFolder folder() const;
@@ -66,14 +68,19 @@ void TestKeptResults::cleanup() {
   m_mount.clear();
 }
 
-/// Starts a run that would take hours, and waits until it has shown some steps.
-void TestKeptResults::start(const QStringList& more) {
+void TestKeptResults::launch(const QStringList& more, const QProcessEnvironment& also) {
   m_engine = std::make_unique<QProcess>();
   auto environment = QProcessEnvironment::systemEnvironment();
   environment.insert("XDG_STATE_HOME", m_folder->filePath("state"));
   environment.insert(m_mark.section('=', 0, 0), m_mark.section('=', 1));
+  environment.insert(also);
   m_engine->setProcessEnvironment(environment);
-  m_engine->start(enginePath(), tinyRun(m_runs, QStringList{"--steps", "10000000"} + more));
+  m_engine->start(enginePath(), tinyRun(m_runs, more));
+}
+
+/// Starts a run that would take hours, and waits until it has shown some steps.
+void TestKeptResults::start(const QStringList& more) {
+  launch(QStringList{"--steps", "10000000"} + more);
   QTRY_VERIFY(lastShownStep() > 10);
 }
 
@@ -139,6 +146,29 @@ void TestKeptResults::fullDisk() {
   QVERIFY2(output.errors.contains("No space left"), qPrintable(output.errors));
   QVERIFY2(output.errors.contains("kept in memory; the run ends"), qPrintable(output.errors));
   checkRescued(output, m_folder->filePath("state"));
+}
+
+/// No sooner than when the controller makes the file; no rank is left by then.
+void TestKeptResults::fullDiskAsTheResultIsWritten() {
+  if (!mountSmall()) QSKIP("A file system of 120 MB cannot be mounted: run this test as root to enable it.");
+  const QString seen = m_folder->filePath("workers");
+  QProcessEnvironment also;
+  also.insert("LD_PRELOAD", AT_MOMENT_LIBRARY);
+  also.insert("AT_RESULT", "cat /proc/$PPID/task/$PPID/children > " + seen + "; dd if=/dev/zero of=" + m_mount +
+                               "/ballast bs=4k 2>/dev/null");
+  launch({"--hosts", "localhost:2", "--steps", "30"}, also);
+  const EngineOutput output = finish();
+  QCOMPARE(output.status, 3);
+  QVERIFY2(output.errors.contains("No space left"), qPrintable(output.errors));
+  checkRescued(output, m_folder->filePath("state"));
+  const auto kept = readResult(output.lastLine().toStdString());
+  QCOMPARE(stepsIn(kept), 30);
+  QCOMPARE(kept->summary.status, RunStatus::Completed);
+  QCOMPARE(readFile(seen.toStdString())->find_first_of(' '), readFile(seen.toStdString())->rfind(' '));
+  QVERIFY(!std::filesystem::exists(folder().result()));
+  QVERIFY(QFile::remove(m_mount + "/ballast"));
+  QCOMPARE(runEngine({"rebuild", QString::fromStdString(folder().path.string())}).status, 0);
+  QCOMPARE(stepsIn(readResult(folder().result())), 30);
 }
 
 void TestKeptResults::diskThatGetsRoomAgain() {
