@@ -39,6 +39,7 @@ class TestTrustWindow : public QObject {
  private slots:
   void onlyItsButtonAgrees();
   void commandsAreShownAndAskedAbout();
+  void anAgreementCoversOneValue();
   void openedFilesShowTheirCommands_data();
   void openedFilesShowTheirCommands();
   void onlyWhatIsShownIsConfirmed();
@@ -104,6 +105,43 @@ void TestTrustWindow::commandsAreShownAndAskedAbout() {
     if (box()->buttonRole(button) == QMessageBox::AcceptRole) button->click();
   QTRY_VERIFY(measuredThroughput(dir.filePath("runs").toStdString()).size() == 1);
   QVERIFY(QFile::exists(trace));
+}
+
+/// Both look like secrets, of which an export shows the same.
+void TestTrustWindow::anAgreementCoversOneValue() {
+  const QString engine = qEnvironmentVariable("SCALESCOPE_BIN_DIR") + "/scalescope-engine";
+  QTemporaryDir dir;
+  QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, dir.filePath("config"));
+  MainWindow window(WindowPlaces{dir.filePath("runs").toStdString(), engine.toStdString()});
+  window.show();
+  auto* page = window.findChild<PlanPage*>();
+  auto* run = window.findChild<QAction*>(QStringLiteral("action_run"));
+  const auto box = [&] { return window.findChild<QMessageBox*>(QStringLiteral("trust_box")); };
+  Plan plan;
+  plan.network = "resnet-20";
+  plan.imageSize = 8;
+  plan.batchSizePerDevice = 4;
+  plan.warmupSteps = 1;
+  plan.steps = 4;
+  plan.threadsPerRank = 1;
+  const auto start = [&](const QString& library) {
+    plan.hosts.front().environment = {{"LD_PRELOAD", library.toStdString()}};
+    page->setPlan(plan);
+    QTRY_VERIFY(run->isEnabled() && page->runnable());
+    run->trigger();
+    QTRY_VERIFY(box() != nullptr);
+    QVERIFY2(shownIn(box()).contains(library), qPrintable(shownIn(box())));
+  };
+  start(dir.filePath("token=good/a.so"));
+  for (QAbstractButton* button : box()->buttons())
+    if (box()->buttonRole(button) == QMessageBox::AcceptRole) button->click();
+  const std::filesystem::path runs = dir.filePath("runs").toStdString();
+  QTRY_COMPARE(measuredThroughput(runs).size(), std::size_t(1));
+  QTRY_VERIFY(box() == nullptr);
+  start(dir.filePath("token=evil/x.so"));
+  box()->button(QMessageBox::Cancel)->click();
+  QTRY_VERIFY(window.findChild<MessageBar*>()->text().contains(QStringLiteral("not confirmed")));
+  QCOMPARE(QDir(dir.filePath("runs")).entryList({"20*"}).size(), 1);
 }
 
 void TestTrustWindow::openedFilesShowTheirCommands_data() {
