@@ -2,9 +2,6 @@
 // The window is killed while its run is on nodes of the small cluster, alone or with all that it started here; the next
 // window shows what became of the run. This program is also that window: its own process, which presses Run.
 // SCALESCOPE_SCREENSHOTS=FOLDER keeps pictures.
-#include <signal.h>
-#include <sys/prctl.h>
-
 #include <QAction>
 #include <QLabel>
 #include <QSettings>
@@ -15,71 +12,19 @@
 
 #include "app/core/app_settings.h"
 #include "app/core/run_session.h"
-#include "app/measure/form/plan_page.h"
 #include "app/measure/live/live_page.h"
 #include "app/measure/live/log_view.h"
 #include "app/results/listing/library_model.h"
 #include "app/window/main_window.h"
 #include "engine/protocol/run/run_folder.h"
 #include "tests/app_library/library_rows.h"
+#include "tests/app_window/killed_window.h"
 #include "tests/app_window/window_driver.h"
 #include "tests/cluster/cluster.h"
-#include "tests/engine_launch/engine_program.h"
-#include "tests/harness/window_test.h"
 
 namespace scalescope {
 
-namespace {
-
-constexpr const char* kWindowOf = "SCALESCOPE_TEST_WINDOW_OF";  ///< the folder of the window that is to be killed
-constexpr const char* kControllerHost = "SCALESCOPE_TEST_CONTROLLER_HOST";
-
-std::unique_ptr<MainWindow> openWindow(const QString& folder) {
-  QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder + "/config");
-  auto window =
-      std::make_unique<MainWindow>(WindowPlaces{(folder + "/runs").toStdString(), enginePath().toStdString()});
-  window->resize(1400, 900);
-  window->show();
-  return window;
-}
-
-/// Measured steps of rank 0 that the whole lines of an events.jsonl tell of.
-std::size_t stepsOf(const std::string& events) {
-  std::size_t count = 0;
-  for (const std::string& line : split(events, '\n')) {
-    const auto event = eventFromJson(line);
-    const auto* steps = event.ok() && event->rank == 0 ? std::get_if<StepsDone>(&event->body) : nullptr;
-    if (steps != nullptr) count += steps->rows.size();
-  }
-  return count;
-}
-
-Plan endlessPlan() {
-  Plan plan;
-  plan.network = "resnet-20";
-  plan.imageSize = 8;
-  plan.batchSizePerDevice = 4;
-  plan.warmupSteps = 2;
-  plan.threadsPerRank = 1;
-  plan.steps = 10000000;
-  plan.hosts = parseHosts("node1:1,node2:1").value();
-  return plan;
-}
-
-/// The window that is to be killed; it ends with the test at the latest.
-int runAsWindow() {
-  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-  const auto window = openWindow(qEnvironmentVariable(kWindowOf));
-  auto* plan = window->findChild<PlanPage*>();
-  plan->setPlan(endlessPlan());
-  plan->setControllerHost(qEnvironmentVariable(kControllerHost));
-  auto* run = window->findChild<QAction*>(QStringLiteral("action_run"));
-  if (!QTest::qWaitFor([&] { return run->isEnabled(); }, 60000)) return 1;
-  run->trigger();
-  return QApplication::exec();
-}
-
-}  // namespace
+using killed_window::stepsOf;
 
 class TestWindowKilledCluster : public QObject {
   Q_OBJECT
@@ -127,12 +72,10 @@ RunFolder TestWindowKilledCluster::folder() const {
 }
 
 void TestWindowKilledCluster::startWindow(const QString& controllerHost) {
-  m_window = std::make_unique<QProcess>();
-  QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-  environment.insert(kWindowOf, m_dir->path());
-  environment.insert(kControllerHost, controllerHost);
-  m_window->setProcessEnvironment(environment);
-  m_window->start(QCoreApplication::applicationFilePath(), {QStringLiteral("test_window_killed_cluster")});
+  QProcessEnvironment also;
+  also.insert(killed_window::kControllerHost, controllerHost);
+  m_window = killed_window::start("test_window_killed_cluster", m_dir->path(),
+                                  killed_window::tinyPlan(10000000, "node1:1,node2:1"), also);
   QVERIFY(m_window->waitForStarted());
 }
 
@@ -169,7 +112,7 @@ void TestWindowKilledCluster::runIsFoundAgain() {
   } else {
     for (const int node : {1, 2}) QTRY_COMPARE(m_cluster->engineCount(node), 0);
   }
-  const auto next = openWindow(m_dir->path());
+  const auto next = killed_window::open(m_dir->path());
   goesOn ? seeItGoOn(*next, kept) : seeItIncomplete(*next, kept);
 }
 
@@ -227,12 +170,6 @@ void TestWindowKilledCluster::cleanup() {
 
 }  // namespace scalescope
 
-static int runTestOrWindow(int argc, char** argv) {
-  QApplication application(argc, argv);
-  if (qEnvironmentVariableIsSet(scalescope::kWindowOf)) return scalescope::runAsWindow();
-  scalescope::TestWindowKilledCluster test;
-  return scalescope::harness::execute({&test}, argc, argv);
-}
-
-static const bool testIsAdded = scalescope::harness::addTest(__FILE__, &runTestOrWindow);
+static const bool testIsAdded = scalescope::harness::addTest(
+    __FILE__, &scalescope::killed_window::runTestOrWindow<scalescope::TestWindowKilledCluster>);
 #include "test_window_killed_cluster.moc"
