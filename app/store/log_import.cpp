@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <atomic>
 
 #include "app/core/engine_sentences.h"
 #include "app/store/result_kind_text.h"
@@ -19,6 +20,8 @@ namespace scalescope {
 namespace {
 
 constexpr std::uint64_t kStartBytes = 4096;
+
+std::atomic<int> stopCount = 0;
 
 /// Texts of this file, for translators.
 struct LogImportTexts {
@@ -168,10 +171,14 @@ std::vector<std::filesystem::path> submittedLogsIn(const std::filesystem::path& 
   return import::mlperfLogsIn(folder);
 }
 
+void stopImports() { ++stopCount; }
+
 QList<AddOutcome> importLogs(const LibraryPlaces& places, const std::vector<std::filesystem::path>& paths,
                              const std::function<bool(double)>& progress) {
   import::ImportOptions options;
-  options.progress = progress;
+  options.progress = [&progress, before = stopCount.load()](double share) {
+    return progress(share) && stopCount == before;
+  };
   auto report = import::importFiles(paths, options);
   if (report.ok()) return keep(places, *report, paths);
   QList<AddOutcome> outcomes;

@@ -24,4 +24,7 @@ std::vector<std::filesystem::path> submittedLogsIn(const std::filesystem::path& 
 QList<AddOutcome> importLogs(const LibraryPlaces& places, const std::vector<std::filesystem::path>& paths,
                              const std::function<bool(double)>& progress);
 
+/// Ends the imports that are under way; what they read is not written. Thread: any.
+void stopImports();
+
 }  // namespace scalescope

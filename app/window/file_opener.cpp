@@ -27,10 +27,7 @@ Result<FigureState> readFigure(const QString& path) {
 
 }  // namespace
 
-FileOpener::FileOpener(Library* library, QObject* parent) : QObject(parent), m_library(library) {
-  connect(library, &Library::importProgress, this,
-          [this](double share) { emit message(tr("Reading logs: %1 %").arg(qRound(share * 100)), false); });
-}
+FileOpener::FileOpener(Library* library, QObject* parent) : QObject(parent), m_library(library) {}
 
 void FileOpener::open(const QStringList& paths) {
   runInBackground(

@@ -41,6 +41,7 @@
 #include "app/measure/study/remaining_times.h"
 #include "app/results/listing/library_model.h"
 #include "app/scale/decision_page.h"
+#include "app/store/log_import.h"
 #include "app/window/ask_dialog.h"
 #include "app/window/message_bar.h"
 #include "app/window/page_area.h"
@@ -72,6 +73,13 @@ MainWindow::MainWindow(const WindowPlaces& places, QWidget* parent)
   setWindowTitle(tr("ScaleScope – %1").arg(toQString(places.runsDir)));
   setWindowIcon(shippedIcon(QStringLiteral("scalescope"), palette()));
   showLabelsAsPlainText();
+  const auto reading = std::make_shared<QString>();
+  connect(&m_library, &Library::importProgress, this, [this, reading](double share) {
+    *reading = tr("Reading logs: %1 %").arg(qRound(share * 100));
+    m_messages->offer(*reading, tr("Stop"), &stopImports);
+  });
+  // Before the page of the library, whose message then has the place.
+  connect(&m_library, &Library::filesAdded, this, [this, reading] { m_messages->withdraw(*reading); });
   buildCentre();
   buildDocks();
   m_actions = new WindowActions(&m_engine, m_pages, m_libraryView, this);

@@ -43,6 +43,7 @@ class TestFileOpener : public QObject {
   void everyFileIsOpened_data();
   void everyFileIsOpened();
   void aFolderIsOpenedWhole();
+  void readingALargeLogIsStopped();
   void ofASubmissionOnlyLogsAreOpened();
   void oneDialogTakesEveryFile_data();
   void oneDialogTakesEveryFile();
@@ -185,6 +186,31 @@ void TestFileOpener::everyFileIsOpened() {
   if (kind == "plan") QTRY_COMPARE(window.findChild<PlanPage*>()->plan().network, std::string("alexnet"));
   if (kind == "study") QTRY_COMPARE(window.findChild<PlanPage*>()->cells().size(), std::size_t(2));
   if (kind == "report") QTRY_VERIFY(window.findChild<ReportPage*>()->document().blocks.size() > 8);
+}
+
+/// 256 MiB of text in 1 MB: its end is far away when the button is pressed.
+void TestFileOpener::readingALargeLogIsStopped() {
+  if (QStandardPaths::findExecutable(QStringLiteral("gzip")).isEmpty()) QSKIP("gzip is not installed");
+  const QString log = m_folder->filePath("large.log");
+  QFile file(log);
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  const QByteArray block = QByteArray("a line of another program\n").repeated(1 << 16);
+  for (qint64 written = 0; written < 256 << 20; written += block.size()) QCOMPARE(file.write(block), block.size());
+  file.close();
+  QCOMPARE(QProcess::execute(QStringLiteral("gzip"), {QStringLiteral("-1"), log}), 0);
+  MainWindow window({toPath(m_folder->filePath("runs")), "/nowhere/scalescope-engine"});
+  window.show();
+  window.openFiles({log + ".gz"});
+  QTRY_VERIFY(messageOf(window).contains("Reading logs: "));
+  auto* stop = window.findChild<QAbstractButton*>("message_action");
+  QVERIFY(stop->isVisible());
+  QCOMPARE(stop->text(), QString("Stop"));
+  stop->click();
+  QTRY_VERIFY2(messageOf(window).contains("The import was cancelled; nothing was written."),
+               qPrintable(messageOf(window)));
+  QVERIFY(!messageOf(window).contains("Reading logs"));
+  window.openFiles({writeLog("next.log")});
+  QTRY_COMPARE(importedCount(), 1);
 }
 
 void TestFileOpener::aFolderIsOpenedWhole() {
