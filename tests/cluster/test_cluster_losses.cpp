@@ -20,6 +20,9 @@ class TestClusterLosses : public QObject {
   void stoppedShellIsEnded();
   void slowLinksWork_data();
   void slowLinksWork();
+  void weightsOverASlowLinkAreNamed();
+  void lostPacketsOfThreeHosts_data();
+  void lostPacketsOfThreeHosts();
 
  private:
   std::unique_ptr<Cluster> m_cluster;
@@ -185,6 +188,59 @@ void TestClusterLosses::slowLinksWork() {
   QVERIFY2(output.status == 0, qPrintable(output.errors));
   qInfo("%s: %.1f images/s", qPrintable(rate), *run.result().summary.imagesPerSecond);
   QVERIFY(m_cluster->command("rate 1 none") && m_cluster->command("rate 2 none"));
+}
+
+/// ResNet-50 has 25,557,032 weights and 53,120 running statistics of 4 bytes: 102.44 MB, at 0.125 MB/s 820 s.
+void TestClusterLosses::weightsOverASlowLinkAreNamed() {
+  Cluster two(2, 2);
+  QVERIFY2(two.skipReason().isEmpty(), qPrintable(two.skipReason()));
+  QVERIFY(two.command("rate 1 1mbit eth1") && two.command("rate 2 1mbit eth1"));
+  ClusterRun run(two, R"([{"host": "node[1-2]", "network_interface": "eth1"}])");
+  run.start({"--network", "resnet-50", "--image-size", "32", "--steps", "10000000"});
+  const auto told = [&] {
+    const auto events = readFile(run.folder().events());
+    return events.ok() &&
+           events->find("so that the weights from rank 0 (102.44 MB) take at least ") != std::string::npos;
+  };
+  QTRY_VERIFY_WITH_TIMEOUT(told(), 180000);
+  QVERIFY(requestStop(run.folder(), StopRequest::AtOnce).ok());
+  run.finish();
+}
+
+void TestClusterLosses::lostPacketsOfThreeHosts_data() {
+  QTest::addColumn<int>("percent");
+  QTest::newRow("every twentieth") << 5;
+  QTest::newRow("every fifth") << 20;
+}
+
+/// Of those that a host receives. TCP sends them again: with few lost ones the run goes on; with many, a sum may take
+/// longer than ranks wait, which the run then ends with. What was measured stays, and no process.
+void TestClusterLosses::lostPacketsOfThreeHosts() {
+  QFETCH(int, percent);
+  if (QStandardPaths::findExecutable("nft", {"/usr/sbin", "/usr/bin"}).isEmpty())
+    QSKIP("nft is missing: install nftables to enable it.");
+  Cluster three(3);
+  QVERIFY2(three.skipReason().isEmpty(), qPrintable(three.skipReason()));
+  ClusterRun run(three, "node1:1,node2:1,node3:1");
+  run.start({"--steps", "10000000"});
+  QTRY_VERIFY(run.measuring());
+  for (const int node : {1, 2, 3})
+    QVERIFY(
+        three.exec(node, QString("nft add table inet loss && nft add chain inet loss in '{ type filter hook input "
+                                 "priority 0; }' && nft add rule inet loss in iifname eth0 numgen random mod 100 lt "
+                                 "%1 counter drop")
+                             .arg(percent)));
+  QThread::sleep(20);
+  (void)requestStop(run.folder()).ok();
+  run.finish(120000);
+  const RunResult result = run.result();
+  const std::string error = result.summary.error;
+  if (error.empty()) QCOMPARE(result.summary.status, RunStatus::Stopped);
+  QVERIFY2(error.empty() || (percent == 20 && error.starts_with("No data has passed between the ranks")),
+           error.c_str());
+  QCOMPARE(result.summary.deviceCount, std::optional<int>(3));
+  QVERIFY(result.summary.measuredSteps && *result.summary.measuredSteps > 0);
+  for (const int node : {1, 2, 3}) QTRY_COMPARE_WITH_TIMEOUT(three.engineCount(node), 0, 90000);
 }
 
 SCALESCOPE_TEST(TestClusterLosses)
