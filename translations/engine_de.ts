@@ -9061,6 +9061,10 @@
         <source>%1 %2 is outside of its range, %3 to %4</source>
         <translation>%1 %2 liegen außerhalb ihres Bereichs, %3 bis %4</translation>
     </message>
+    <message>
+        <source>The link %1 -&gt; %2 is slow: it reached %3 MB/s before the run, so that the weights from rank 0 (%4 MB) take at least %5.</source>
+        <translation>Die Verbindung %1 -&gt; %2 ist langsam: Sie erreichte vor dem Lauf %3 MB/s, sodass die Gewichte von Rang 0 (%4 MB) mindestens %5 brauchen.</translation>
+    </message>
 </context>
 <context>
     <name>Words</name>

@@ -9828,10 +9828,6 @@
         </translation>
     </message>
     <message>
-        <source>Reading logs: %1 %</source>
-        <translation>Protokolle werden gelesen: %1 %</translation>
-    </message>
-    <message>
         <source>Its figures and studies are in %1.</source>
         <translation>Seine Abbildungen und Studien liegen in %1.</translation>
     </message>
@@ -11186,6 +11182,14 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
             <numerusform>Ihre Auswahl wurde ersetzt: %n Ergebnis angekreuzt.</numerusform>
             <numerusform>Ihre Auswahl wurde ersetzt: %n Ergebnisse angekreuzt.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Reading logs: %1 %</source>
+        <translation>Protokolle werden gelesen: %1 %</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
     </message>
 </context>
 <context>
