@@ -235,8 +235,6 @@ const std::vector<Column>& throughputColumns() {
       {QT_TRANSLATE_NOOP("scalescope::DecisionModel", "Throughput"), false,
        [](const Row& row) { return row.throughput() ? numberShown(row.throughput()->rate) : QString(); },
        typeThroughput},
-      {QT_TRANSLATE_NOOP("scalescope::DecisionModel", "Unit"), true, [](const Row& row) { return wordsText(row.unit); },
-       nullptr},
       {QT_TRANSLATE_NOOP("scalescope::DecisionModel", "Lowest"), false,
        [](const Row& row) { return row.throughput() ? numberShown(row.throughput()->low) : QString(); },
        [](const Row& row, const QString& t) {
@@ -256,7 +254,9 @@ const std::vector<Column>& throughputColumns() {
        [](const Row& row) { return row.throughput() ? row.throughput()->source : QString(); },
        [](const Row& row, const QString& t) {
          return typeAbout(row, [&](StatedThroughput& one) { return typeText(one.source, t); });
-       }}};
+       }},
+      {QT_TRANSLATE_NOOP("scalescope::DecisionModel", "Unit"), true, [](const Row& row) { return wordsText(row.unit); },
+       nullptr}};
   return kColumns;
 }
 
@@ -273,15 +273,15 @@ const std::vector<Column>& jobColumns() {
       {QT_TRANSLATE_NOOP("scalescope::DecisionModel", "Epochs"), false,
        [](const Row& row) { return numberShown(row.job().epochs); },
        [](const Row& row, const QString& t) { return typeNeeded(row.job().epochs, t); }},
-      {QT_TRANSLATE_NOOP("scalescope::DecisionModel", "Unit of throughputs"), true,
-       [](const Row& row) { return wordsText(row.job().unit); },
-       [](const Row& row, const QString& t) { return typeUnit(row.job().unit, t); }},
       {QT_TRANSLATE_NOOP("scalescope::DecisionModel", "Images or tokens per epoch"), false,
        [](const Row& row) { return numberShown(row.job().itemsPerEpoch); },
        [](const Row& row, const QString& t) { return typeNeeded(row.job().itemsPerEpoch, t); }},
       {QT_TRANSLATE_NOOP("scalescope::DecisionModel", "Times a year"), false,
        [](const Row& row) { return numberShown(row.job().timesPerYear); },
-       [](const Row& row, const QString& t) { return typeNeeded(row.job().timesPerYear, t); }}};
+       [](const Row& row, const QString& t) { return typeNeeded(row.job().timesPerYear, t); }},
+      {QT_TRANSLATE_NOOP("scalescope::DecisionModel", "Unit of throughputs"), true,
+       [](const Row& row) { return wordsText(row.job().unit); },
+       [](const Row& row, const QString& t) { return typeUnit(row.job().unit, t); }}};
   return kColumns;
 }
 

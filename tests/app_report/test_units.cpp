@@ -277,7 +277,8 @@ void TestUnits::decisionsMixNoUnits() {
   const auto study = studyDecision({}, runs);
   QVERIFY(study.ok());
   QCOMPARE(study->candidates.size(), size_t(2));
-  QCOMPARE(excludedText(study->excluded, 5), QString("i1 states images/s, which is never compared with tokens/s"));
+  QCOMPARE(excludedText(study->excluded, 5),
+           QString("ResNet-20, 1 rank, Gamma states images/s, which is never compared with tokens/s"));
   DecisionDocument mixed;
   mixed.jobs = {{"tiny", 1, 1, 1, "tokens/s"}, {"resnet-20", 1, 1, 1, "images/s"}};
   const auto refused = studyDecision(mixed, runs);
