@@ -25,11 +25,16 @@ class PaintWatch : public QObject {
     m_sincePaint.restart();
     QElapsedTimer clock;
     clock.start();
-    while (m_sincePaint.elapsed() < quietMs && clock.elapsed() < limitMs) QTest::qWait(20);
+    const auto wait = [&](int untilMs) {
+      while (m_sincePaint.elapsed() < quietMs && clock.elapsed() < untilMs) QTest::qWait(20);
+    };
+    wait(limitMs - 2 * quietMs);
+    m_painted.clear();  // what loads
+    wait(limitMs);
     return m_sincePaint.elapsed() >= quietMs;
   }
 
-  /// What was painted since comesToRest() began, with counts.
+  /// What was still painted at the end of comesToRest(), with counts.
   QString painted() const {
     QStringList lines;
     for (auto it = m_painted.begin(); it != m_painted.end(); ++it)

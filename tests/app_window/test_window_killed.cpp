@@ -187,10 +187,10 @@ void TestWindowKilled::runsEndAsWithTheWindow() {
   killAt(phase, folder.path());
   if (QTest::currentTestFailed()) return;
   seeTheEnd(phase, folder.path());
+  QTRY_COMPARE(runsIn(folder.filePath("runs")).size(), static_cast<std::size_t>(phase.repeats));
   const auto runs = runsIn(folder.filePath("runs"));
-  QCOMPARE(runs.size(), static_cast<std::size_t>(phase.repeats));
   for (const RunFolder& run : runs) {
-    QTRY_VERIFY(!controllerAlive(run));
+    QTRY_VERIFY(QFile::exists(QString::fromStdString(run.result().string())) && !controllerAlive(run));
     const auto result = readResult(run.result());
     QVERIFY(result.ok());
     QCOMPARE(result->summary.status, phase.end);
