@@ -65,8 +65,10 @@ install_packages() {
   [ -n "$missing" ] || return 0
   command -v apt-get >/dev/null || fail "$(without_apt "$missing")"
   if [ "$(id -u)" != 0 ] && ! command -v sudo >/dev/null; then
-    ! grep -qvE '^[^ ]+ (optional|tests|gpu):' <<< "$missing" ||
-      fail "installing packages needs root or sudo; ask an administrator to install:"$'\n'"$missing"
+    while read -r name use; do
+      [[ "$use" == @(optional|tests|gpu):* ]] ||
+        fail "installing packages needs root or sudo; ask an administrator to install:"$'\n'"$missing"
+    done <<< "$missing"
     echo "Going on without packages that only an administrator can install:"$'\n'"$missing" >&2
     return 0
   fi

@@ -9212,7 +9212,7 @@
     <message numerus="yes">
         <source>&amp;Save %n file(s)</source>
         <translation>
-            <numerusform>Datei &amp;speichern</numerusform>
+            <numerusform>%n Datei &amp;speichern</numerusform>
             <numerusform>%n Dateien &amp;speichern</numerusform>
         </translation>
     </message>
@@ -12761,7 +12761,7 @@ Feld des Plans werden durch die Werte des Plans ersetzt, damit eine Studie sie v
     <message numerus="yes">
         <source>%n more need other results.</source>
         <translation>
-            <numerusform>Eine weitere braucht andere Ergebnisse.</numerusform>
+            <numerusform>%n weitere braucht andere Ergebnisse.</numerusform>
             <numerusform>%n weitere brauchen andere Ergebnisse.</numerusform>
         </translation>
     </message>

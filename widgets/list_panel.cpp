@@ -20,7 +20,7 @@
 namespace scalescope {
 namespace {
 
-constexpr int kListWidth = 240, kIcon = 18;
+constexpr int kListWidth = 240, kPanelIcon = 18;
 
 }  // namespace
 
@@ -66,7 +66,7 @@ class ListPanelRow : public QAbstractButton {
       painter.fillRect(rect(), isChecked() ? selectionTint(palette()) : hoverTint(palette()));
     if (isChecked()) painter.fillRect(QRect(0, 0, kSpace - 1, height()), palette().color(QPalette::Link));
     QRect words = rect().adjusted(3 * kSpace, 0, -3 * kSpace, 0);
-    m_icon.paint(&painter, QRect(words.left(), (height() - kIcon) / 2, kIcon, kIcon));
+    m_icon.paint(&painter, QRect(words.left(), (height() - kPanelIcon) / 2, kPanelIcon, kPanelIcon));
     words.setLeft(words.left() + iconRoom());
     painter.setPen(palette().color(QPalette::PlaceholderText));
     painter.drawText(words, Qt::AlignRight | Qt::AlignVCenter, m_number);
@@ -83,7 +83,7 @@ class ListPanelRow : public QAbstractButton {
   }
 
  private:
-  int iconRoom() const { return m_iconName.isEmpty() ? 0 : kIcon + 2 * kSpace; }
+  int iconRoom() const { return m_iconName.isEmpty() ? 0 : kPanelIcon + 2 * kSpace; }
   QFont detailFont() const { return typeFont(TypeRole::Caption); }
   int detailHeight() const { return QFontMetrics(detailFont()).height(); }
   /// Takes the lower part of the words' place.

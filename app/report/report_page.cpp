@@ -183,7 +183,6 @@ ReportPage::ReportPage(Library* library, QWidget* parent)
     timer->setInterval(after);
   }
   connectParts();
-  m_list->setFocus();  // when the page is first shown; a title with a blinking cursor would be overwritten by chance
   fillNames(m_name);
   open(m_names->currentText());
 }

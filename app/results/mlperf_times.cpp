@@ -18,7 +18,7 @@ struct MlperfTimesTexts {
   Q_DECLARE_TR_FUNCTIONS(Accuracy)
 };
 
-/// nullopt of a group that is no submission, or of which no run reached the target.
+/// nullopt of a group that is not a submission, or of which no run reached the target.
 std::optional<double> secondsOf(const AccuracyGroup& group) {
   if (!group.score || group.secondsToMlperfTarget.empty()) return std::nullopt;
   return group.score->scoreS ? group.score->scoreS : std::optional(meanOfRepeats(group.secondsToMlperfTarget));

@@ -100,7 +100,7 @@ class DecisionStudyMaker {
                                   .toStdString()};
     for (const DecisionJob& job : m_decision.jobs)
       if (job.unit != m_unit)
-        return Error{"decision-mixed",
+        return Error{"decision-invalid",
                      DecisionStudyTexts::tr("The jobs are in %1 and %2, which have no common throughput: make a "
                                             "decision of each unit.")
                          .arg(wordsText(m_unit), wordsText(job.unit))

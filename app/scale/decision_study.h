@@ -39,7 +39,7 @@ struct DecisionStudy : ResultAccount {
 /// results with the most devices count. Of several configurations of a network, own runs go before published ones, then
 /// the fastest counts. Values are means of repeats with their 95 % interval. Results and statements in
 /// another unit than the jobs do not count; without jobs, the unit is that of most results. Prices of another currency
-/// do not count; nothing is converted. Errors: "no-data" for fewer than two candidates, "decision-mixed" for jobs of
+/// do not count; nothing is converted. Errors: "no-data" for fewer than two candidates, "decision-invalid" for jobs of
 /// several units.
 Result<DecisionStudy> studyDecision(const DecisionDocument& decision, const std::vector<RunResult>& results);
 

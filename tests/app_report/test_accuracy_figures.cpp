@@ -452,7 +452,7 @@ void TestAccuracyFigures::submissionsShowTheirScore() {
   QVERIFY(both->figure.panels[2].tableHeader.contains(QString("MLPerf's score")));
 }
 
-/// A loss is no accuracy: its time to the target is drawn alone, and without enough runs as a mean, 1200 s.
+/// A loss is not an accuracy: its time to the target is drawn alone, and without enough runs as a mean, 1200 s.
 void TestAccuracyFigures::submissionsWithoutAccuraciesAreDrawn() {
   const std::vector<RunResult> runs{submission("llama2_70b_lora", 1140, 1), submission("llama2_70b_lora", 1260, 2)};
   const auto figure = build("time-to-accuracy", {{"target", "40%"}}, runs);

@@ -283,7 +283,7 @@ void TestUnits::decisionsMixNoUnits() {
   mixed.jobs = {{"tiny", 1, 1, 1, "tokens/s"}, {"resnet-20", 1, 1, 1, "images/s"}};
   const auto refused = studyDecision(mixed, runs);
   QVERIFY(!refused.ok());
-  QCOMPARE(refused.error().code, "decision-mixed");
+  QCOMPARE(refused.error().code, "decision-invalid");
   DecisionDocument stated;
   stated.jobs = {mixed.jobs.front()};
   stated.candidates.resize(1);

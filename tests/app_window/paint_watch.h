@@ -34,11 +34,14 @@ class PaintWatch : public QObject {
     return m_sincePaint.elapsed() >= quietMs;
   }
 
-  /// What was still painted at the end of comesToRest(), with counts.
+  /// What was still painted at the end of comesToRest(), with counts, and what has the focus.
   QString painted() const {
     QStringList lines;
     for (auto it = m_painted.begin(); it != m_painted.end(); ++it)
       lines.append(QStringLiteral("%1 x %2").arg(it.value()).arg(it.key()));
+    // Its cursor blinks.
+    if (const QWidget* focus = QApplication::focusWidget())
+      lines.append(QStringLiteral("focus: ") + focus->objectName());
     return lines.join(QStringLiteral("\n"));
   }
 

@@ -155,7 +155,7 @@ class TestLanguage : public QObject {
     QVERIFY(installLanguage(QStringLiteral("de")).ok());
     QCOMPARE(QCoreApplication::translate("CompareAnswer", "Only the factor under test differs."),
              QStringLiteral("Nur der untersuchte Faktor unterscheidet sich."));
-    QCOMPARE(ExportDialog::tr("PDF (fonts embedded)"), QStringLiteral("PDF (Schriften eingebettet)"));
+    QCOMPARE(ExportDialog::tr("Full: real names"), QStringLiteral("Vollständig: echte Namen"));
     QCOMPARE(imagesPerSecondText(12.34), QStringLiteral("12,3\u00a0Bilder/s"));
     QCOMPARE(numberText(1234567.5, 1), QStringLiteral("1\u202f234\u202f567,5"));
     inputAcceptsBothSigns();

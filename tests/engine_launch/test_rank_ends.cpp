@@ -15,7 +15,7 @@
 
 namespace scalescope::test_rank_ends {
 
-/// How ranks end that nobody asked to, with real processes.
+/// Ranks that end without a request, with real processes.
 class TestRankEnds : public QObject {
   Q_OBJECT
  private slots:

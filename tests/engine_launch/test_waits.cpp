@@ -119,7 +119,7 @@ void TestWaits::weightsOverASlowLinkAreNamed() {
   QCOMPARE(over.fault->code, std::string("rank-late"));
 }
 
-/// A bucket of 25 MiB takes 210 s at 1 Mbit/s, in which no rank sees progress: that is no stuck network.
+/// A bucket of 25 MiB takes 210 s at 1 Mbit/s, in which no rank sees progress: the network is not stuck.
 void TestWaits::slowLinksHaveTime() {
   WaitWatch watch;
   watch.setTransfer(*slowestTransfer({{"node1", "node2", "eth0", 0.125, false}}, 26214400, 2));

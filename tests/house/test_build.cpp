@@ -40,7 +40,7 @@ constexpr int kMaxTestPrograms = 27;  // one for each folder of tests
 /// Kernels have options of their own, or a handful of sources.
 const QRegularExpression kWithoutPrecompiled(
     "^(scalescope_(backend_.*|.*_headers|nccl.*|cuda_.*|data|reference|test_harness)|scalescope(-engine)?|module_.*|"
-    "fake_.*|listen_log|power_loss|judge_scenario|scalescope[-_](lib)?fuzz.*|bench_.*)$");
+    "fake_.*|at_moment|listen_log|power_loss|judge_scenario|scalescope[-_](lib)?fuzz.*|bench_.*)$");
 
 /// Kernels with options of their own beside other sources.
 const QStringList kSourcesWithoutPrecompiled = {"engine/check/stream_kernels.cpp"};
