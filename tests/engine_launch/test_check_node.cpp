@@ -75,7 +75,9 @@ void TestCheckNode::localHostIsMeasured() {
     QVERIFY2(!values.empty(), test);
     QCOMPARE(values[0].host, std::string("localhost"));
     QVERIFY2(values[0].value > 0.05 && values[0].value < 5000, test);
-    QVERIFY(values[0].ciLow <= values[0].value && values[0].value <= values[0].ciHigh);
+    // Beside other tests too few samples may remain for an interval.
+    if (std::isfinite(values[0].ciLow))
+      QVERIFY(values[0].ciLow <= values[0].value && values[0].value <= values[0].ciHigh);
   }
   for (const char* test : {"clock", "foreign_processes", "storage_random_warm", "storage_sequential_cold"})
     QVERIFY2(!valuesOf(*result, test).empty(), test);
@@ -106,14 +108,18 @@ void TestCheckNode::secondCheckComparesWithTheFirst() {
     if (table.name == "check") table = checkTable(values);
   QVERIFY(writeResult(m_first.toStdString(), *first).ok());
   const EngineOutput output = runEngine(command({"--only", "memory"}));
-  QCOMPARE(output.status, 1);
   const auto result = readResult(output.lastLine().toStdString());
   QVERIFY(result.ok());
   const auto triad = valuesOf(*result, "memory_triad");
   QVERIFY(!triad.empty());
-  QVERIFY2(triad[0].verdict == CheckVerdict::Bad, triad[0].reason.english().c_str());
-  QVERIFY2(triad[0].reason.english().find("worse than in the last good check") != std::string::npos,
-           triad[0].reason.english().c_str());
+  const std::string reason = triad[0].reason.english();
+  QVERIFY2(reason.find("worse than in the last good check") != std::string::npos, reason.c_str());
+  if (reason.find("uncertain: other programs") != std::string::npos) {  // beside other tests nothing is called bad
+    QVERIFY(triad[0].verdict != CheckVerdict::Good && triad[0].verdict != CheckVerdict::Bad);
+    return;
+  }
+  QVERIFY2(triad[0].verdict == CheckVerdict::Bad, reason.c_str());
+  QCOMPARE(output.status, 1);
   QVERIFY(output.errors.contains("bad: localhost, all cores: Memory triad"));
 }
 
