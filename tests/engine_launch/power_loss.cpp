@@ -7,11 +7,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <cstdarg>
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
 #include <string>
+
+#include "tests/harness/preloaded_open.h"
 
 namespace {
 
@@ -51,34 +52,16 @@ void noteSync(int descriptor) {
   note(S_ISDIR(info.st_mode) ? "names" : "content", path, std::to_string(info.st_size));
 }
 
-int opened(const char* name, const char* path, int flags, mode_t mode) {
+}  // namespace
+
+int scalescope::preloaded::opened(const char* name, const char* path, int flags, mode_t mode) {
   const bool isNew = (flags & O_CREAT) && ::access(path, F_OK) != 0;
   const int descriptor = next<int (*)(const char*, int, mode_t)>(name)(path, flags, mode);
   if (descriptor >= 0 && isNew) note("new", whole(path));
   return descriptor;
 }
 
-mode_t modeOf(int flags, va_list rest) { return (flags & (O_CREAT | O_TMPFILE)) ? va_arg(rest, mode_t) : 0; }
-
-}  // namespace
-
 extern "C" {
-
-int open(const char* path, int flags, ...) {
-  va_list rest;
-  va_start(rest, flags);
-  const mode_t mode = modeOf(flags, rest);
-  va_end(rest);
-  return opened("open", path, flags, mode);
-}
-
-int open64(const char* path, int flags, ...) {
-  va_list rest;
-  va_start(rest, flags);
-  const mode_t mode = modeOf(flags, rest);
-  va_end(rest);
-  return opened("open64", path, flags, mode);
-}
 
 int fsync(int descriptor) {
   const int status = next<int (*)(int)>("fsync")(descriptor);

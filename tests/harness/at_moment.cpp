@@ -6,11 +6,12 @@
 #include <fcntl.h>
 #include <signal.h>
 
-#include <cstdarg>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <string>
+
+#include "tests/harness/preloaded_open.h"
 
 namespace {
 
@@ -35,31 +36,9 @@ __attribute__((destructor)) void end() {
   if (std::getenv("KILL_AT_END") != nullptr && isWorker()) ::raise(SIGKILL);
 }
 
-mode_t modeOf(int flags, va_list rest) { return (flags & (O_CREAT | O_TMPFILE)) ? va_arg(rest, mode_t) : 0; }
+}  // namespace
 
-int opened(const char* name, const char* path, int flags, mode_t mode) {
+int scalescope::preloaded::opened(const char* name, const char* path, int flags, mode_t mode) {
   runAtResult(path);
   return reinterpret_cast<int (*)(const char*, int, ...)>(::dlsym(RTLD_NEXT, name))(path, flags, mode);
 }
-
-}  // namespace
-
-extern "C" {
-
-int open(const char* path, int flags, ...) {
-  va_list rest;
-  va_start(rest, flags);
-  const mode_t mode = modeOf(flags, rest);
-  va_end(rest);
-  return opened("open", path, flags, mode);
-}
-
-int open64(const char* path, int flags, ...) {
-  va_list rest;
-  va_start(rest, flags);
-  const mode_t mode = modeOf(flags, rest);
-  va_end(rest);
-  return opened("open64", path, flags, mode);
-}
-
-}  // extern "C"
