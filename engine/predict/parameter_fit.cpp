@@ -28,14 +28,19 @@ StepParameters parametersOf(const FitVector& logs) {
   parameters.allreduceFactor = std::exp(logs[kAllreduce]);
   parameters.latencyFactor = std::exp(logs[kLatency]);
   parameters.besideFactor = std::exp(logs[kBeside]);
+  parameters.growth = std::exp(logs[kGrowth]);
   return parameters;
 }
 
 FitVector logsOf(const StepParameters& parameters) {
-  constexpr double kMinSlowdown = 1e-6;
-  return {std::log(parameters.contention),    std::log(std::max(kMinSlowdown, parameters.slowdown - 1)),
-          std::log(parameters.spread),        std::log(parameters.allreduceFactor),
-          std::log(parameters.latencyFactor), std::log(parameters.besideFactor)};
+  constexpr double kLeast = 1e-6;
+  return {std::log(parameters.contention),
+          std::log(std::max(kLeast, parameters.slowdown - 1)),
+          std::log(parameters.spread),
+          std::log(parameters.allreduceFactor),
+          std::log(parameters.latencyFactor),
+          std::log(parameters.besideFactor),
+          std::log(std::max(kLeast, parameters.growth))};
 }
 
 Configuration configurationOf(const TrainingObservation& training) {

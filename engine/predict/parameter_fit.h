@@ -11,7 +11,7 @@
 namespace scalescope {
 
 /// The fitted parameters as logarithms, in this order; of the slowdown what it exceeds 1 by.
-enum Fitted : std::size_t { kContention, kSlowdown, kSpread, kAllreduce, kLatency, kBeside, kFittedCount };
+enum Fitted : std::size_t { kContention, kSlowdown, kSpread, kAllreduce, kLatency, kBeside, kGrowth, kFittedCount };
 using FitVector = std::array<double, kFittedCount>;
 
 StepParameters parametersOf(const FitVector& logs);

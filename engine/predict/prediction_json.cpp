@@ -98,7 +98,8 @@ Json calibrationJson(const Calibration& calibration) {
                  {"rank_spread", fitted.spread},
                  {"allreduce_factor", fitted.allreduceFactor},
                  {"latency_factor", fitted.latencyFactor},
-                 {"beside_other_ranks_factor", fitted.besideFactor}}}};
+                 {"beside_other_ranks_factor", fitted.besideFactor},
+                 {"wait_per_doubling_of_hosts", fitted.growth}}}};
   const std::string rate = rateKey(calibration.observed.unit);
   for (const MissedConfiguration& missed : missedConfigurations(calibration))
     json["missed"].push_back({{"nodes", missed.configuration.shape.hosts},

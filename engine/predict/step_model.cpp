@@ -85,7 +85,9 @@ StepSplit stepSplit(const StepModel& model, const StepParameters& parameters, co
                                                   {parameters.contention * pace, 1 + (parameters.slowdown - 1) * pace});
     split.contentionS = outcome.computeS - split.computeS;
     split.communicationS = outcome.exposedS;
-    split.spreadS = largestOfNormals(shape.ranks()) * parameters.spread * split.computeS;
+    const double waiting =
+        largestOfNormals(shape.ranks()) * parameters.spread + parameters.growth * std::log2(shape.hosts);
+    split.spreadS = waiting * split.computeS;
     split.busyS = outcome.busyS + split.spreadS;
   }
   // An input that is ready in time is prepared while a rank waits for the others.

@@ -28,7 +28,7 @@ struct StepSplit {
   double computeS = 0;        ///< undisturbed, on one device
   double contentionS = 0;     ///< compute time that all-reduces during backward cost
   double communicationS = 0;  ///< what remains of the all-reduces after backward
-  double spreadS = 0;         ///< wait for the slowest rank
+  double spreadS = 0;         ///< wait for the slowest rank, and what grows with the number of hosts
   double dataWaitS = 0, hostS = 0;
   double busyS = 0;  ///< of the all-reduce; not a part of the sum
   /// Exposed communication as measured steps state it (allreduce_time_ms): with the wait for the slowest rank.
@@ -45,6 +45,7 @@ struct StepParameters {
   double latencyFactor = 1;    ///< on the latencies of all-reduces, beside that
   double computeFactor = 1;    ///< on the compute curve
   double besideFactor = 1;     ///< on compute beside other ranks
+  double growth = 0;           ///< wait for other hosts, as a share of compute, that each doubling of the hosts adds
 };
 
 /// All that a step time follows from.
@@ -68,9 +69,9 @@ double reachedGbPerS(const StepModel& model, const Link& across);
 /// Beta-Variables, 1958: the quantile of (n - 3/8) / (n + 1/4).
 double largestOfNormals(int count);
 
-/// compute(batch) with contention + exposed all-reduce + spread E_N s compute + data wait + host. Data wait: what the
-/// input of a batch (the longer of decoding by the threads of a rank and reading by the ranks of a host) takes beyond
-/// the other parts. `deviceFactor`: on compute.
+/// compute(batch) with contention + exposed all-reduce + (spread E_N s + growth log2(hosts)) compute + data wait +
+/// host. Data wait: what the input of a batch (the longer of decoding by the threads of a rank and reading by the ranks
+/// of a host) takes beyond the other parts. `deviceFactor`: on compute.
 StepSplit stepSplit(const StepModel& model, const StepParameters& parameters, const Configuration& configuration,
                     double deviceFactor = 1);
 

@@ -169,6 +169,14 @@ void TestStepModel::partsAddUp() {
   QVERIFY(isNear(stepSplit(model, parameters, asked).communicationS, 0.08012, 1e-6));
   parameters.latencyFactor = 10;
   QVERIFY(isNear(stepSplit(model, parameters, asked).communicationS, 0.0812, 1e-6));
+  // Each doubling of the hosts adds 5 % of compute: 2 x 0.05 x 0.033 s on four.
+  parameters.growth = 0.05;
+  QVERIFY(isNear(stepSplit(model, parameters, asked).spreadS, 0.00165, 1e-9));
+  asked.shape = {4, 1};
+  QVERIFY(isNear(stepSplit(model, parameters, asked).spreadS, 0.0033, 1e-9));
+  asked.shape = {1, 4};
+  QVERIFY(isNear(stepSplit(model, parameters, asked).spreadS, 0, 1e-9));
+  asked.shape = {2, 1};
   asked.transport.precision = "fp16";
   QVERIFY(isNear(stepSplit(model, {}, asked).communicationS, 0.02006, 1e-6));
   asked.shape = {1, 1};

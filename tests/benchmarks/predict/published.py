@@ -47,14 +47,14 @@ def stated(result):
     return json.loads((FOLDER / f"{result}.json").read_text())["summary"]
 
 
-def write_run(folder, name, network, gpus, nodes, batch, rate):
+def write_run(folder, name, network, gpus, nodes, batch, rate, precision="fp32"):
     """A result with what the line states, the rate filled in."""
     hosts = [{"host": f"node{n}", "slots": gpus // nodes} for n in range(1, nodes + 1)]
     result = {"format": "scalescope-result", "format_version": 1,
               "summary": {"run_id": name, "name": name, "origin": "published", "status": "completed", "device_count": gpus,
                           "node_count": nodes, "images_per_second": rate, "batch_size_global": gpus * batch, "backend": "cuda"},
               "annotations": {"citation": "see the named result"},
-              "plan": {"network": network, "batch_size_per_device": batch, "test": "short", "hosts": hosts},
+              "plan": {"network": network, "precision": precision, "batch_size_per_device": batch, "test": "short", "hosts": hosts},
               "environment": {"hosts": []}, "series": {}, "events": []}
     path = pathlib.Path(folder) / f"{name}.json"
     path.write_text(json.dumps(result))
@@ -67,9 +67,10 @@ def predict_line(build, points, folder, line):
     rates = {gpus: stated(result).get("images_per_second") or stated(result)["speedup"] * alone
              for gpus, (result, _) in places.items()}
     stem = name.replace(" ", "-").replace(",", "")
-    one = write_run(folder, f"{stem}-1", network, 1, 1, batch, alone)
+    one = write_run(folder, f"{stem}-1", network, 1, 1, batch, alone, "fp16" if half else "fp32")
     several = sorted(gpus for gpus in places if gpus > 1)
-    known = write_run(folder, f"{stem}-{several[0]}", network, several[0], places[several[0]][1], batch, rates[several[0]])
+    known = write_run(folder, f"{stem}-{several[0]}", network, several[0], places[several[0]][1], batch, rates[several[0]],
+                      "fp16" if half else "fp32")
     for kind, files, held_out in (("from one GPU", [one], several), (f"from 1 and the next", [one, known], several[1:])):
         for gpus in held_out:
             nodes = places[gpus][1]
