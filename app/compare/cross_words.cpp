@@ -19,7 +19,7 @@ struct CrossWords {
   Q_DECLARE_TR_FUNCTIONS(SideBySide)
 };
 
-QString factorTitle(const TableFactor& factor) { return wordsText(factor.title); }
+QString tableFactorTitle(const TableFactor& factor) { return wordsText(factor.title); }
 
 /// For the means of a column that have no interval.
 int decimalsOf(const SideBySide& study, std::size_t column) {
@@ -29,7 +29,7 @@ int decimalsOf(const SideBySide& study, std::size_t column) {
   return decimalsOfColumn(values, study.metric.isThroughput() ? 3 : 4);
 }
 
-TableCell meanOf(const SideBySide& study, std::size_t row, std::size_t column) {
+TableCell meanOfRow(const SideBySide& study, std::size_t row, std::size_t column) {
   const RepeatStatistics statistics = summariseMetric(study.cell(row, column).values, study.metric);
   return statistics.count > 1 ? meanWithSpreadCell(statistics) : columnCell(statistics.mean, decimalsOf(study, column));
 }
@@ -38,7 +38,7 @@ TableCell crossValueCell(const SideBySide& study, std::size_t row, std::size_t c
   const CrossCell& cell = study.cell(row, column);
   if (cell.results.empty()) return QStringLiteral("–");
   return cell.isMixed() ? CrossWords::tr("%n configurations", nullptr, static_cast<int>(cell.configurations.size()))
-                        : meanOf(study, row, column);
+                        : meanOfRow(study, row, column);
 }
 
 /// A percentage of the source, by the base and direction of the table's differences.
@@ -132,13 +132,13 @@ QString rowName(const SideBySide& study, std::size_t row) {
 QString columnName(const SideBySide& study, std::size_t column) {
   const QString name = factorValueText(*study.table.columnFactor, study.table.columns, study.table.columns[column]);
   if (study.table.columns[column] != kNotStated) return name;
-  const QString others = unnamedColumn(study, column, factorTitle(*study.table.columnFactor));
+  const QString others = unnamedColumn(study, column, tableFactorTitle(*study.table.columnFactor));
   return others.isEmpty() ? name : others;
 }
 
 PanelTable tableText(const SideBySide& study) {
   PanelTable text;
-  text.header.append(factorTitle(*study.table.rowFactor));
+  text.header.append(tableFactorTitle(*study.table.rowFactor));
   for (std::size_t column = 0; column < study.table.columns.size(); ++column) {
     const QString name = columnName(study, column);
     text.header.append(study.unit.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, study.unit));

@@ -50,7 +50,7 @@ bool isDrawn(const EnergyStackPart& part, const EnergyBar& bar) {
   return size > 0 || (part.hatched && std::isnan(size));
 }
 
-FigureSeries seriesOf(const EnergyStudy& study, const EnergyStackPart& part) {
+FigureSeries seriesOfPart(const EnergyStudy& study, const EnergyStackPart& part) {
   FigureSeries series;
   series.name = QCoreApplication::translate("EnergyFigure", part.name);
   series.color = part.hatched ? QColor(110, 110, 110) : partColor(part.name);
@@ -83,7 +83,7 @@ FigurePanel stacksOf(const EnergyStudy& study) {
   }
   for (const EnergyStackPart& part : kDrawnParts)
     if (std::any_of(study.bars.begin(), study.bars.end(), [&part](const EnergyBar& bar) { return isDrawn(part, bar); }))
-      panel.series.push_back(seriesOf(study, part));
+      panel.series.push_back(seriesOfPart(study, part));
   return panel;
 }
 

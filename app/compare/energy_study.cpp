@@ -47,7 +47,7 @@ std::string basisOf(const RunEnergy& energy, const std::string& host) {
 }
 
 /// Arithmetic means of the parts, scaled so that they sum to the geometric mean of the totals.
-EnergyParts meanOf(const std::vector<const EnergySample*>& samples, const std::vector<double>& totals) {
+EnergyParts meanOfSamples(const std::vector<const EnergySample*>& samples, const std::vector<double>& totals) {
   EnergyParts mean;
   const double share = partsFactor(totals) / static_cast<double>(samples.size());
   const auto add = [share](std::optional<double>& to, const std::optional<double>& value) {
@@ -71,7 +71,7 @@ EnergyBar barOf(const QString& label, const std::vector<const EnergySample*>& sa
     watts.push_back(sample->powerW);
     if (sample->itemsPerJoule) perJoule.push_back(*sample->itemsPerJoule);
   }
-  EnergyBar bar{label, meanOf(samples, totals), totals, meanOfRepeats(watts), {}, samples.front()->basis};
+  EnergyBar bar{label, meanOfSamples(samples, totals), totals, meanOfRepeats(watts), {}, samples.front()->basis};
   if (!perJoule.empty()) bar.itemsPerJoule = meanOfRepeats(perJoule);
   return bar;
 }

@@ -37,7 +37,7 @@ QString listed(const QStringList& parts) {
   return BottleneckTexts::tr("%1 and %2").arg(parts.mid(0, parts.size() - 1).join(QStringLiteral(", ")), parts.last());
 }
 
-QString stepSentence(const StepLimits& step) {
+QString limitsSentence(const StepLimits& step) {
   const double allowedMs = step.allowedMs();
   if (std::isnan(allowedMs)) return BottleneckTexts::tr("A step takes %1.").arg(stepTimeText(step.stepMs));
   return BottleneckTexts::tr("A step takes %1; the limits allow %2 (%3).")
@@ -210,7 +210,7 @@ QStringList sentencesOf(const Bottleneck& answer) {
        plainSentence(step, Term::Host, BottleneckTexts::tr("The host's own work between the parts takes %1 (%2)."))},
       {step.measuredMs(Term::Other), otherSentence(step)}};
   std::stable_sort(parts.begin(), parts.end(), [](const Sentence& a, const Sentence& b) { return a.ms > b.ms; });
-  QStringList sentences{stepSentence(step)};
+  QStringList sentences{limitsSentence(step)};
   for (const Sentence& part : parts)
     if (!part.text.isEmpty()) sentences.append(part.text);
   return sentences;

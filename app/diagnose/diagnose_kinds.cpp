@@ -88,7 +88,7 @@ Result<BuiltFigure> nodeCheckFigure(const Options&, const std::vector<RunResult>
 }
 
 /// The words of a list option; empty for "" and "all".
-QStringList wordsOf(const Options& options, const char* name) {
+QStringList textOption(const Options& options, const char* name) {
   QStringList words;
   for (const QString& word : options.value(name).split(QLatin1Char(','), Qt::SkipEmptyParts)) words << word.trimmed();
   return words == QStringList(QStringLiteral("all")) ? QStringList() : words;
@@ -104,19 +104,19 @@ Result<TelemetryChoice> telemetryChoice(const Options& options, const std::vecto
     return std::find(list.begin(), list.end(), word.toStdString()) != list.end();
   };
   const auto listText = [](const std::vector<std::string>& list) { return toQString(join(list, ", ")); };
-  for (const QString& id : wordsOf(options, "metric")) {
+  for (const QString& id : textOption(options, "metric")) {
     if (!has(metrics, id))
       return usageError("--metric " + id + ": these results have no such telemetry. They have: " +
                         listText(telemetryMetrics(results, false)) + ".");
     choice.metrics.push_back(id.toStdString());
   }
-  for (const QString& host : wordsOf(options, "only-hosts")) {
+  for (const QString& host : textOption(options, "only-hosts")) {
     if (!has(hosts, host))
       return usageError("--only-hosts " + host +
                         ": these results have no telemetry of it. They have: " + listText(hosts) + ".");
     choice.hosts.push_back(host.toStdString());
   }
-  for (const QString& text : wordsOf(options, "derived")) {
+  for (const QString& text : textOption(options, "derived")) {
     const auto derived = parseDerived(text, results);
     if (!derived) return derived.error();
     choice.derived.push_back(*derived);

@@ -56,12 +56,12 @@ struct PartWords {
   QString name, share, ms, totalMs;
 };
 
-PartWords wordsOf(const StepSlice& part, double totalMs) {
+PartWords sliceWords(const StepSlice& part, double totalMs) {
   return {part.name, percentText(part.ms / totalMs, 0), msText(part.ms), msText(totalMs)};
 }
 
 QString sentenceOf(const std::vector<StepSlice>& parts) {
-  const PartWords largest = wordsOf(parts.front(), totalOf(parts));
+  const PartWords largest = sliceWords(parts.front(), totalOf(parts));
   const QString name = capitalised(largest.name), others = othersText(parts);
   return others.isEmpty() ? StepAnswerTexts::tr("%1 takes %2 of the step (%3 of %4\u00a0ms).")
                                 .arg(name, largest.share, largest.ms, largest.totalMs)
@@ -70,7 +70,7 @@ QString sentenceOf(const std::vector<StepSlice>& parts) {
 }
 
 QString sentenceOfPasses(const std::vector<StepSlice>& passes) {
-  const PartWords largest = wordsOf(passes.front(), totalOf(passes));
+  const PartWords largest = sliceWords(passes.front(), totalOf(passes));
   const QString name = capitalised(largest.name), others = othersText(passes);
   return others.isEmpty() ? StepAnswerTexts::tr("%1 takes %2 of the kernels' time in a step (%3 of %4\u00a0ms).")
                                 .arg(name, largest.share, largest.ms, largest.totalMs)
@@ -91,7 +91,7 @@ double shareOutsideCompute(const StepTimeBar& bar) {
 QString sentenceOfSeveral(const StepTimeStudy& study) {
   const auto worst = std::ranges::max_element(study.bars, {}, shareOutsideCompute);
   const double totalMs = totalOf(stepParts(worst->mean)), outsideMs = outsideComputeMs(*worst);
-  const PartWords outside = wordsOf({worst->label, outsideMs}, totalMs);
+  const PartWords outside = sliceWords({worst->label, outsideMs}, totalMs);
   return StepAnswerTexts::tr("The largest share outside compute is that of %1: %2 of its step (%3 of %4\u00a0ms).")
       .arg(outside.name, outside.share, outside.ms, outside.totalMs);
 }
@@ -160,7 +160,7 @@ QString sentenceOfProfiles(const std::vector<const RunResult*>& profiled) {
     const double ms = msOfKind(*profiled[i], kind), totalMs = totalOf(kernelParts(profiled[i]->profile, kindText));
     if (!(totalMs > 0) || ms / totalMs <= largestShare) continue;
     largestShare = ms / totalMs;
-    largest = wordsOf({names[static_cast<qsizetype>(i)], ms}, totalMs);
+    largest = sliceWords({names[static_cast<qsizetype>(i)], ms}, totalMs);
   }
   if (largestShare < 0) return {};
   return StepAnswerTexts::tr(
@@ -212,7 +212,7 @@ Answer kernelAnswer(const std::vector<const RunResult*>& results) {
       {StepAnswerTexts::tr("%n profiled step(s)", nullptr, profile.steps), Tone::Neutral,
        StepAnswerTexts::tr("These steps follow the measured ones and do not count for the throughput.")});
   const std::vector<StepSlice> kinds = kernelParts(profile, kindText);
-  const PartWords kind = wordsOf(kinds.front(), totalOf(kinds));
+  const PartWords kind = sliceWords(kinds.front(), totalOf(kinds));
   answer.details.prepend(StepAnswerTexts::tr("Of the kinds of work, %1 takes the most: %2 (%3\u00a0ms).")
                              .arg(kind.name, kind.share, kind.ms));
   return answer;

@@ -24,7 +24,7 @@ double shortValue(double value, double onePixelOn) {
   return QString::number(std::round(value / step) * step, 'g', 12).toDouble();
 }
 
-QPointF placeOf(const PlacedPlot& plot, const FigureAnnotation& of, double x, double y) {
+QPointF placeInPlot(const PlacedPlot& plot, const FigureAnnotation& of, double x, double y) {
   QPointF place = of.inPlot ? plot.atShare(x, y) : plot.at(x, y);
   // A line through the plot has one coordinate only.
   if (!std::isfinite(place.x())) place.setX(plot.box.center().x());
@@ -79,8 +79,8 @@ std::optional<AnnotationDragger::Grip> AnnotationDragger::gripAt(const QPointF& 
       nearest = distance;
       best = Grip{row, isTip, end - pointer};
     };
-    consider(placeOf(*plot, of, of.x, of.y), false);
-    if (of.kind == Kind::Arrow || of.kind == Kind::Segment) consider(placeOf(*plot, of, of.toX, of.toY), true);
+    consider(placeInPlot(*plot, of, of.x, of.y), false);
+    if (of.kind == Kind::Arrow || of.kind == Kind::Segment) consider(placeInPlot(*plot, of, of.toX, of.toY), true);
   }
   return best;
 }

@@ -40,7 +40,7 @@ double arcsHeight(const Diagram& diagram) {
   return deepest;
 }
 
-double noteHeight(const Diagram& diagram) {
+double diagramNoteHeight(const Diagram& diagram) {
   return diagram.note.isEmpty() || diagram.boxes.empty() ? 0
                                                          : kNote * static_cast<double>(diagram.note.count(u'\n') + 1);
 }
@@ -51,7 +51,7 @@ struct DiagramLayout {
   DiagramLayout(const Diagram& diagram, const QRectF& box) {
     for (const DiagramBox& part : diagram.boxes)
       boxes.emplace_back(box.left() + part.left * box.width() + kBoxGap / 2,
-                         box.top() + noteHeight(diagram) + mm(part.topMm),
+                         box.top() + diagramNoteHeight(diagram) + mm(part.topMm),
                          std::max(mm(0.5), part.width * box.width() - kBoxGap), mm(part.heightMm));
   }
 };
@@ -121,7 +121,7 @@ class DiagramPainter {
         if (strengthOf(link) == strength) drawLine(link);
     for (std::size_t i = 0; i < m_layout.boxes.size(); ++i) drawBox(m_diagram.boxes[i], m_layout.boxes[i]);
     for (const DiagramLink& link : m_diagram.links) drawLabel(m_painter, m_paper, link, labelPlace(link), m_box);
-    const QStringList note = noteHeight(m_diagram) > 0 ? m_diagram.note.split(u'\n') : QStringList();
+    const QStringList note = diagramNoteHeight(m_diagram) > 0 ? m_diagram.note.split(u'\n') : QStringList();
     for (qsizetype i = 0; i < note.size(); ++i) {
       const QFont font = fittingFont(kValuePt, false, note[i], m_box.width());
       drawText(m_painter, font, m_paper.text,
@@ -162,7 +162,7 @@ class DiagramPainter {
       m_painter.drawLine(QPointF(right ? from.right() : from.left(), from.center().y()),
                          QPointF(right ? to.left() : to.right(), from.center().y()));
     } else {
-      m_painter.drawPath(arcPath(link, from, to, m_box.top() + noteHeight(m_diagram)));
+      m_painter.drawPath(arcPath(link, from, to, m_box.top() + diagramNoteHeight(m_diagram)));
     }
   }
 
@@ -173,7 +173,7 @@ class DiagramPainter {
       return {end.x(), std::max((start.y() + end.y()) / 2, end.y() - mm(1.7))};
     }
     if (link.straight) return {(from.center().x() + to.center().x()) / 2, from.center().y() - mm(1.6)};
-    return arcPath(link, from, to, m_box.top() + noteHeight(m_diagram)).pointAtPercent(0.5);
+    return arcPath(link, from, to, m_box.top() + diagramNoteHeight(m_diagram)).pointAtPercent(0.5);
   }
 
   QPen framePen(const DiagramBox& part) const {
@@ -219,7 +219,7 @@ class DiagramPainter {
 double diagramHeight(const FigurePanel& panel) {
   double lowest = mm(10);
   for (const DiagramBox& box : panel.diagram.boxes) lowest = std::max(lowest, mm(box.topMm + box.heightMm));
-  return lowest + noteHeight(panel.diagram) + arcsHeight(panel.diagram);
+  return lowest + diagramNoteHeight(panel.diagram) + arcsHeight(panel.diagram);
 }
 
 void drawDiagramPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box) {

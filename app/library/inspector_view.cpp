@@ -27,7 +27,7 @@ namespace {
 
 constexpr int kTableChars = 36;
 
-std::optional<RunResult> headOf(const LibraryEntryPtr& entry) {
+std::optional<RunResult> headOfEntry(const LibraryEntryPtr& entry) {
   if (!entry || !entry->fault.empty()) return std::nullopt;
   return entry->head;
 }
@@ -133,7 +133,7 @@ void InspectorView::refresh() {
   showEditors();
   if (isSame) return;
   m_shownBaseline = baseline;
-  m_facts->setRuns(headOf(entry), headOf(baseline));
+  m_facts->setRuns(headOfEntry(entry), headOfEntry(baseline));
   fitRows();
   fitColumns();
   if (entry) showAnnotations(*entry);

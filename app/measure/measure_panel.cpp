@@ -18,7 +18,7 @@
 namespace scalescope {
 namespace {
 
-QString studyTitle(const WatchedStudy& study) {
+QString watchedTitle(const WatchedStudy& study) {
   return toQString(study.fault.isEmpty() ? study.stored.study.name : study.stored.folder.id);
 }
 
@@ -58,7 +58,7 @@ std::vector<MeasurePanel::Entry> MeasurePanel::entries() const {
   };
   if (!m_studies->studies().empty()) entries.push_back({Kind::Heading, {}, tr("Studies"), {}});
   for (const WatchedStudyPtr& study : m_studies->studies())
-    entries.push_back({Kind::Study, toQString(study->stored.folder.id), studyTitle(*study), studyState(*study)});
+    entries.push_back({Kind::Study, toQString(study->stored.folder.id), watchedTitle(*study), studyState(*study)});
   const std::vector<const RunSession*> runs = m_live->sessions();
   if (!runs.empty()) entries.push_back({Kind::Heading, {}, tr("Open runs"), {}});
   for (const RunSession* run : runs)

@@ -62,7 +62,7 @@ std::vector<std::vector<RunResult>> byNetwork(const std::vector<RunResult>& resu
 }
 
 /// Joins the difference of one network with those of the others.
-void join(const FactorDifference& difference, std::vector<Guard::Fact>& facts) {
+void joinFacts(const FactorDifference& difference, std::vector<Guard::Fact>& facts) {
   auto fact = std::find_if(facts.begin(), facts.end(), [&](const auto& known) { return known.id == difference.id; });
   if (fact == facts.end())
     fact = facts.insert(facts.end(), {difference.id, factorTitle(difference.id, difference.title), {}});
@@ -89,7 +89,7 @@ void countRepeats(const std::vector<RunResult>& results, Guard& guard) {
 }
 
 /// "NCCL 2.12 against 2.15".
-QString factText(const Guard::Fact& fact) {
+QString guardFactText(const Guard::Fact& fact) {
   if (fact.values.size() < 2 || fact.values.size() > kMaxValues) return fact.title;
   return GuardTexts::tr("%1 %2", "fact and its values")
       .arg(fact.title, fact.values.join(GuardTexts::tr(" against ", "between two values")));
@@ -98,7 +98,7 @@ QString factText(const Guard::Fact& fact) {
 QString factsText(const std::vector<Guard::Fact>& facts) {
   QStringList texts;
   for (const Guard::Fact& fact : facts)
-    if (texts.size() < kMaxNamedFacts) texts.append(factText(fact));
+    if (texts.size() < kMaxNamedFacts) texts.append(guardFactText(fact));
   const int more = static_cast<int>(facts.size()) - static_cast<int>(texts.size());
   if (more > 0) texts.append(GuardTexts::tr("%n more fact(s)", nullptr, more));
   return texts.join(QStringLiteral(", "));
@@ -156,8 +156,8 @@ Guard guardOf(const std::vector<RunResult>& results, const std::set<std::string>
   guard.ofSystems = systems.size() > 1 && intended.contains("system");
   for (const auto& network : byNetwork(results))
     for (const FactorDifference& difference : findDifferences(network, intended)) {
-      if (difference.state == FactorState::Unintended) join(difference, guard.differing);
-      if (difference.state == FactorState::Unknown) join(difference, guard.unknown);
+      if (difference.state == FactorState::Unintended) joinFacts(difference, guard.differing);
+      if (difference.state == FactorState::Unknown) joinFacts(difference, guard.unknown);
     }
   std::erase_if(guard.unknown, [&](const Guard::Fact& fact) {
     return std::any_of(guard.differing.begin(), guard.differing.end(),

@@ -144,7 +144,7 @@ QStringList conditionsOf(const DecisionStudy& study) {
 }
 
 /// What restricts the choice: the results of all candidates.
-Guard guardOf(const DecisionStudy& study) {
+Guard guardOfDecision(const DecisionStudy& study) {
   std::vector<RunResult> runs;
   for (const CandidateDetail& detail : study.details) runs.insert(runs.end(), detail.runs.begin(), detail.runs.end());
   return scalescope::guardOf(runs, {"system", "hosts"});
@@ -287,7 +287,7 @@ QStringList DecisionWords::all() const {
 }
 
 DecisionWords wordsOf(const DecisionStudy& study) {
-  const Guard guard = guardOf(study);
+  const Guard guard = guardOfDecision(study);
   DecisionWords words{reservationOf(guard), verdictText(study, guard), {},          {},
                       measureText(study),   unknownText(study, false), study.faults};
   if (guard.permitsConclusion()) {
@@ -313,7 +313,7 @@ QString listedWords(QStringList words) {
 
 Answer answerOf(const DecisionStudy& study) {
   const DecisionWords words = wordsOf(study);
-  const Guard guard = guardOf(study);
+  const Guard guard = guardOfDecision(study);
   Answer answer{words.verdict, Tone::Neutral, chipsOf(guard), differingText(guard), {}, {}};
   const bool isTied = study.verdict.margin == DecisionMargin::Overlap;
   if (!answer.beside.isEmpty() || isTied) answer.tone = Tone::Caution;
@@ -326,7 +326,7 @@ Answer answerOf(const DecisionStudy& study) {
 QString verdictBy(DecisionStudy study, DecisionCriterion criterion) {
   study.criterion = criterion;
   study.verdict = decide(study.candidates, study.terms, criterion);
-  return study.verdict.ranking.size() < 2 ? QString() : verdictText(study, guardOf(study));
+  return study.verdict.ranking.size() < 2 ? QString() : verdictText(study, guardOfDecision(study));
 }
 
 QStringList priceTexts(const DecisionStudy& study, std::size_t reference, DecisionCriterion criterion) {

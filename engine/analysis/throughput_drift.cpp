@@ -33,7 +33,7 @@ std::optional<Blocks> blocksOf(std::span<const StepRow> rows) {
   return sums;
 }
 
-double meanOf(const Blocks& blocks, std::size_t begin, std::size_t end) {
+double meanOfBlocks(const Blocks& blocks, std::size_t begin, std::size_t end) {
   double sum = 0;
   for (std::size_t i = begin; i < end; ++i) sum += blocks[i];
   return sum / static_cast<double>(end - begin);
@@ -45,7 +45,7 @@ struct Split {
 };
 
 Split largestSplit(const Blocks& blocks) {
-  const double mean = meanOf(blocks, 0, kBlocks);
+  const double mean = meanOfBlocks(blocks, 0, kBlocks);
   Split largest;
   double sum = 0;
   for (std::size_t at = 1; at + kMinPart <= kBlocks; ++at) {
@@ -78,8 +78,8 @@ std::optional<StepTimeChange> findStepTimeChange(std::span<const StepRow> rows) 
   const auto blocks = blocksOf(rows);
   if (!blocks) return std::nullopt;
   const Split split = largestSplit(*blocks);
-  const StepTimeChange change{static_cast<double>(split.at) / kBlocks, meanOf(*blocks, 0, split.at),
-                              meanOf(*blocks, split.at, kBlocks)};
+  const StepTimeChange change{static_cast<double>(split.at) / kBlocks, meanOfBlocks(*blocks, 0, split.at),
+                              meanOfBlocks(*blocks, split.at, kBlocks)};
   const bool isSmall = std::abs(change.afterMs / change.beforeMs - 1) <= SteadyState::kMaxVariation;
   if (isSmall || isByChance(*blocks, split.size)) return std::nullopt;
   return change;

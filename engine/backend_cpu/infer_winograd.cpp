@@ -19,7 +19,7 @@ int tilesOf(const InferenceLowering& lowering, int index) {
   return static_cast<int>(dst[0] * ((dst[2] + 3) / 4) * ((dst[3] + 3) / 4));
 }
 
-bool suitsWinograd(const InferenceLowering& lowering, int index, const Convolution& op) {
+bool suitsWinogradInference(const InferenceLowering& lowering, int index, const Convolution& op) {
   const int channels = lowering.layer(lowering.layer(index).inputs[0]).shape.c, tiles = tilesOf(lowering, index);
   if (lowering.isInt8(index)) return false;
   if (lowering.wideType() == memory::data_type::bf16) return winograd::suitsBf16(op, channels, tiles);
@@ -66,7 +66,7 @@ TensorId addPoints(InferenceLowering& lowering, const winograd::Convolution& con
 }  // namespace
 
 bool inferWinograd(InferenceLowering& lowering, int index, const Convolution& op) {
-  if (!suitsWinograd(lowering, index, op)) return false;
+  if (!suitsWinogradInference(lowering, index, op)) return false;
   const FusedLayer& layer = lowering.layer(index);
   const int input = layer.inputs[0];
   StepProgram& program = lowering.program();

@@ -15,7 +15,7 @@
 namespace scalescope::cuda {
 namespace {
 
-std::string versionText(int version) {
+std::string driverVersionText(int version) {
   return std::to_string(version / 1000) + "." + std::to_string(version % 1000 / 10);
 }
 
@@ -29,7 +29,7 @@ Text countFailure(cudaError_t status) {
            Text::of("Install the GPU's driver.");
   if (driver < runtime && status != cudaErrorNoDevice)
     return Text::of("the NVIDIA driver is too old: it supports CUDA up to %1, this build needs %2.",
-                    versionText(driver), versionText(runtime)) +
+                    driverVersionText(driver), driverVersionText(runtime)) +
            Text::of("Update the driver, or build with an older CUDA toolkit.");
   const char* visible = std::getenv("CUDA_VISIBLE_DEVICES");
   const Text hint = visible ? Text::of("CUDA_VISIBLE_DEVICES is %1.", '"' + std::string(visible) + '"') : Text();

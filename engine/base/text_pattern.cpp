@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::int64_t kMaxPatternMemory = 8 << 20;
 
-RE2::Options quiet() {
+RE2::Options quietOptions() {
   RE2::Options options;
   options.set_log_errors(false);
   options.set_max_mem(kMaxPatternMemory);
@@ -39,8 +39,8 @@ Result<TextPattern> TextPattern::compile(std::string_view expression) {
   if (expression.size() > kMaxPatternBytes)
     return Error{"pattern-invalid", Text::of("The pattern has %1 bytes.", expression.size()) +
                                         Text::of("Use at most %1.", kMaxPatternBytes)};
-  auto compiled = std::unique_ptr<Compiled>(
-      new Compiled{std::string(expression), RE2(re2::StringPiece(expression.data(), expression.size()), quiet()), {}});
+  auto compiled = std::unique_ptr<Compiled>(new Compiled{
+      std::string(expression), RE2(re2::StringPiece(expression.data(), expression.size()), quietOptions()), {}});
   if (!compiled->expression.ok())
     return Error{"pattern-invalid", Text::of("The pattern %1 is not a valid regular expression: %2.",
                                              inQuotes(expression), compiled->expression.error())};

@@ -35,16 +35,16 @@ const DriverGpus& driverGpus() {
   return found;
 }
 
-double valueOf(const GpuValues& values, std::string_view id) {
+double gpuValue(const GpuValues& values, std::string_view id) {
   const auto found = std::find_if(values.begin(), values.end(), [&](const auto& pair) { return pair.first == id; });
   return found == values.end() ? CheckValue::kUnknown : found->second;
 }
 
 /// Why the clock is lower than it could be; empty if it is not.
 Text throttleText(const GpuValues& values) {
-  const bool power = valueOf(values, "power_capped_percent") > 0,
-             heat = valueOf(values, "thermal_slowdown_percent") > 0;
-  if (valueOf(values, "hardware_slowdown_percent") > 0)
+  const bool power = gpuValue(values, "power_capped_percent") > 0,
+             heat = gpuValue(values, "thermal_slowdown_percent") > 0;
+  if (gpuValue(values, "hardware_slowdown_percent") > 0)
     return power && heat ? Text::of("the GPU's clock is reduced by its power limit and heat and a hardware slowdown")
            : power       ? Text::of("the GPU's clock is reduced by its power limit and a hardware slowdown")
            : heat        ? Text::of("the GPU's clock is reduced by heat and a hardware slowdown")
@@ -65,10 +65,10 @@ CheckValue gpuValue(const char* test, std::size_t index) {
 /// A power limit is normal under full load, heat and hardware slowdowns are not.
 void checkGpuThrottling(const NodeCheck& check, const GpuValues& values, std::size_t index) {
   CheckValue value = gpuValue("throttling", index);
-  if (std::isnan(valueOf(values, "thermal_slowdown_percent")))
+  if (std::isnan(gpuValue(values, "thermal_slowdown_percent")))
     return check.skip(value, Text::of("the driver does not report why the clock is reduced"));
   const Text reasons = throttleText(values);
-  const bool isBad = valueOf(values, "hardware_slowdown_percent") > 0;
+  const bool isBad = gpuValue(values, "hardware_slowdown_percent") > 0;
   value.value = reasons.empty() ? 0 : 1;
   value.verdict = isBad ? CheckVerdict::Bad : reasons.empty() ? CheckVerdict::Good : CheckVerdict::Suspect;
   value.reason = reasons.empty() ? Text::of("no throttling") : reasons;
@@ -89,7 +89,7 @@ void checkGpuErrors(const NodeCheck& check, const NvmlLibrary& nvml, const GpuDe
 
 void checkGpuProcesses(const NodeCheck& check, const GpuValues& slow, std::size_t index) {
   CheckValue value = gpuValue("foreign_processes", index);
-  const double count = valueOf(slow, "foreign_processes");
+  const double count = gpuValue(slow, "foreign_processes");
   if (std::isnan(count)) return check.skip(value, Text::of("the driver does not list the GPU's processes"));
   value.value = count;
   value.verdict = count > 0 ? CheckVerdict::Suspect : CheckVerdict::Good;
@@ -115,9 +115,9 @@ void describeGpu(const NodeCheck&, int index, CheckValue& value) {
   const GpuDevice& gpu = driver.gpus[static_cast<std::size_t>(index)];
   GpuReader reader(*driver.nvml, gpu);
   const GpuValues values = reader.readQuick(monotonicSeconds());
-  value.clockMhz = valueOf(values, "sm_clock_mhz");
-  value.temperatureC = valueOf(values, "temperature_c");
-  value.powerW = valueOf(values, "power_w");
+  value.clockMhz = gpuValue(values, "sm_clock_mhz");
+  value.temperatureC = gpuValue(values, "temperature_c");
+  value.powerW = gpuValue(values, "power_w");
   std::vector<Text> causes{value.cause, throttleText(values)};
   unsigned generation = 0, maxGeneration = 0, width = 0, maxWidth = 0, replays = 0;
   const NvmlLibrary& nvml = *driver.nvml;

@@ -36,8 +36,8 @@ class HierarchicalSum final : public SumOverRanks {
   TransportInfo m_transport;
 };
 
-std::shared_ptr<Communicator> join(CommunicatorOptions options, int rank, int size, const std::string& group,
-                                   RendezvousStore& store) {
+std::shared_ptr<Communicator> joinGroup(CommunicatorOptions options, int rank, int size, const std::string& group,
+                                        RendezvousStore& store) {
   if (size == 1) return nullptr;
   options.rank = rank;
   options.size = size;
@@ -50,10 +50,11 @@ std::shared_ptr<SumOverRanks> hierarchicalLane(const Communicator& ranks, const 
                                                RendezvousStore& store) {
   CommunicatorOptions inside = options;
   inside.interface.clear();
-  auto inHost =
-      join(inside, place.localRank, place.localSize, lane + ", ranks of host " + std::to_string(place.host), store);
-  auto leaders =
-      place.localRank == 0 ? join(options, place.host, place.hostCount, lane + ", leaders of hosts", store) : nullptr;
+  auto inHost = joinGroup(inside, place.localRank, place.localSize,
+                          lane + ", ranks of host " + std::to_string(place.host), store);
+  auto leaders = place.localRank == 0
+                     ? joinGroup(options, place.host, place.hostCount, lane + ", leaders of hosts", store)
+                     : nullptr;
   TransportInfo transport = ranks.transport();
   transport.algorithm += " in hosts, then among leaders";
   return std::make_shared<HierarchicalSum>(ranks.size(), std::move(inHost), std::move(leaders), std::move(transport));
@@ -70,7 +71,7 @@ Result<GradientLanes> makeGradientLanes(std::shared_ptr<Communicator> ranks, con
     if (hierarchical)
       lanes.push_back(hierarchicalLane(*ranks, options, place, lane, store));
     else
-      lanes.push_back(i == 0 ? ranks : join(options, options.rank, options.size, lane, store));
+      lanes.push_back(i == 0 ? ranks : joinGroup(options, options.rank, options.size, lane, store));
   }
   return lanes;
 } catch (const Failure& failure) {

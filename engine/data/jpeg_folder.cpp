@@ -114,7 +114,7 @@ bool fallsToValidation(const std::string& className, const std::string& name) {
   return hash.hash() % 10 == 0;
 }
 
-void splitOffValidation(JpegListing& listing) {
+void takeValidationImages(JpegListing& listing) {
   auto& all = listing.training;
   auto isValidation = [&](const JpegEntry& entry) {
     return fallsToValidation(listing.classes[static_cast<std::size_t>(entry.label)], entry.name);
@@ -146,7 +146,7 @@ Result<JpegListing> listJpegs(const fs::path& folder) {
         !status.ok())
       return status.error();
   if (listing.validationFolder.empty()) {
-    splitOffValidation(listing);
+    takeValidationImages(listing);
   } else if (auto status = listValidation(listing); !status.ok()) {
     return status.error();
   }

@@ -295,7 +295,7 @@ void addFacts(ImportedRun& run, const Ranks& ranks) {
                Text::of("Call step() of the profiler after each training step to get them."));
 }
 
-ImportedRun runOf(const std::vector<RankTrace>& traces, const TraceWords& words) {
+ImportedRun runOfTraces(const std::vector<RankTrace>& traces, const TraceWords& words) {
   ImportedRun run;
   Ranks ranks;
   for (const RankTrace& trace : traces) ranks.push_back(&trace);
@@ -330,7 +330,7 @@ ImportedRun runOf(const std::vector<RankTrace>& traces, const TraceWords& words)
 std::vector<ImportedRun> runsOfTraces(std::vector<RankTrace> traces, const TraceWords& words) {
   std::vector<ImportedRun> runs;
   for (const auto& group : grouped(std::move(traces)))
-    if (runs.size() < kMaxRunsOfTraces) runs.push_back(runOf(group, words));
+    if (runs.size() < kMaxRunsOfTraces) runs.push_back(runOfTraces(group, words));
   return runs;
 }
 

@@ -19,7 +19,7 @@ namespace {
 constexpr const char* kSocketVariable = "SCALESCOPE_ASK_THROUGH";
 
 /// -1 if no program listens.
-int connectTo(const char* path) {
+int connectToSocket(const char* path) {
   sockaddr_un address{};
   address.sun_family = AF_UNIX;
   if (std::strlen(path) >= sizeof address.sun_path) return -1;
@@ -60,7 +60,7 @@ std::optional<int> answerSsh(const std::vector<std::string>& words) {
   if (path == nullptr || words.size() != 1) return std::nullopt;
   const char* kind = std::getenv("SSH_ASKPASS_PROMPT");
   const nlohmann::json question = {{"prompt", words.front()}, {"kind", kind == nullptr ? "" : kind}};
-  const int socket = connectTo(path);
+  const int socket = connectToSocket(path);
   // The prompt comes from the server: invalid UTF-8 is replaced.
   if (socket < 0 || !sendAll(socket, question.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n")) {
     std::fprintf(stderr, "scalescope-engine: the program that opens this connection has ended.\n");

@@ -18,7 +18,7 @@ bool isNumbered(const std::string& name, std::string_view prefix) {
          name.find_first_not_of("0123456789", prefix.size()) == std::string::npos;
 }
 
-void probeTopology(FactList& facts) {
+void probeCores(FactList& facts) {
   std::set<std::string> sockets, cores;
   int threads = 0;
   for (const std::string& name : namesIn(kCpus)) {
@@ -66,7 +66,7 @@ std::string summariseIsa(std::string_view cpuInfo) {
 void probeCpu(FactList& facts) {
   const std::string cpuInfo = lineOf("/proc/cpuinfo");
   facts.add("cpu_model", valueOf(cpuInfo, "model name"));
-  probeTopology(facts);
+  probeCores(facts);
   if (auto kiloHertz = parseInteger(lineOf(kCpus / "cpu0/cpufreq/cpuinfo_max_freq")))
     facts.addCount("cpu_max_mhz", *kiloHertz / 1000);
   facts.add("cpu_isa", summariseIsa(cpuInfo));

@@ -25,7 +25,7 @@ void probeGpuFiles(FactList& facts) {
   facts.add("gpu_driver", versionIn(split(lineOf(driver / "version"), '\n').front()));
 }
 
-void probeGpus(FactList& facts) {
+void probePciGpus(FactList& facts) {
   if (auto nvml = NvmlLibrary::open())
     probeGpus(**nvml, std::getenv("CUDA_VISIBLE_DEVICES"), facts);
   else
@@ -67,7 +67,7 @@ void probeInfiniBand(FactList& facts) {
 }  // namespace
 
 void probeDevices(FactList& facts) {
-  probeGpus(facts);
+  probePciGpus(facts);
   probeNetwork(facts);
   probeInfiniBand(facts);
   probeFabric("/", facts);

@@ -41,6 +41,15 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND memoryMbPerCore GREATER 2000)
   add_compile_options($<$<COMPILE_LANGUAGE:CXX>:--param=ggc-min-heapsize=1000000>)
 endif()
 
+# Sources in a group read their headers once: groups of 60 take 70 % of the time of groups of eight, and up to 1.8 GB each. More
+# cores are busier with smaller groups. The result differs in the order of symbols, so that packages state the number.
+if(NOT CMAKE_UNITY_BUILD_BATCH_SIZE)
+  set(CMAKE_UNITY_BUILD_BATCH_SIZE 8)
+  if(cores LESS_EQUAL 4 AND memoryMbPerCore GREATER 4000)
+    set(CMAKE_UNITY_BUILD_BATCH_SIZE 60)
+  endif()
+endif()
+
 if(SCALESCOPE_CCACHE)
   find_program(SCALESCOPE_CCACHE_PROGRAM ccache REQUIRED)
   # Without these ccache takes no source that uses precompiled headers.

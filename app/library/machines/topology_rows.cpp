@@ -24,7 +24,7 @@ struct TopologyRowTexts {
   Q_DECLARE_TR_FUNCTIONS(Topology)
 };
 
-QString bytesText(std::int64_t bytes) {
+QString memoryText(std::int64_t bytes) {
   constexpr double kMebi = 1 << 20, kGibi = 1 << 30;
   const auto value = static_cast<double>(bytes);
   return value < kGibi ? QStringLiteral("%1 MiB").arg(std::llround(value / kMebi))
@@ -57,7 +57,7 @@ QString nodeText(const TopologyNode& node) {
   if (node.kind == Disk && node.memoryBytes > 0)
     parts.append(QStringLiteral("%1 GB").arg(std::llround(static_cast<double>(node.memoryBytes) / 1e9)));
   else if (node.memoryBytes > 0)
-    parts.append(bytesText(node.memoryBytes));
+    parts.append(memoryText(node.memoryBytes));
   if (node.kind == Numa && !node.affinity.empty())
     parts.append(TopologyRowTexts::tr("logical cores %1").arg(toQString(node.affinity)));
   const bool stated = node.model.find("b/s") != std::string::npos;  // typed texts name the speed themselves

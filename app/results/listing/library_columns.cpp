@@ -140,12 +140,12 @@ QString idText(std::string_view prefix, std::string_view id) {
   return toQString(std::string(prefix) + std::string(id));
 }
 
-QString withUnit(const QString& text, std::string_view unit) {
+QString columnWithUnit(const QString& text, std::string_view unit) {
   return text.isEmpty() || unit.empty() ? text : text + QLatin1Char(' ') + toQString(std::string(unit));
 }
 
 /// The value of all hosts; several values are joined. Typed by a person if no host reports it.
-QString factText(const RunResult& head, const FactKind& kind) {
+QString factColumnText(const RunResult& head, const FactKind& kind) {
   std::set<std::string> seen;
   QStringList values;
   for (const HostEnvironment& host : head.environment.hosts)
@@ -215,7 +215,7 @@ const FigureMetric* libraryMetric(int column) {
 QString fieldColumnText(const RunResult& head, int column) {
   const FieldColumn& shown = fieldColumn(column);
   if (shown.metric) return metricText(*shown.metric, head);
-  if (shown.fact) return withUnit(factText(head, *shown.fact), shown.fact->unit);
+  if (shown.fact) return columnWithUnit(factColumnText(head, *shown.fact), shown.fact->unit);
   if (head.unknownPlanFields.contains(std::string(shown.field->id))) return {};
   const std::string text = shown.field->text(head.plan);
   return text.empty() ? QString() : withUnit(*shown.field, text);

@@ -84,7 +84,7 @@ bool isName(const std::string& word) {
          printable(word) == word;
 }
 
-bool isVariableName(const std::string& name) {
+bool isEnvironmentName(const std::string& name) {
   auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
   return !name.empty() && letter(name.front()) &&
          std::all_of(name.begin(), name.end(), [&](char c) { return letter(c) || (c >= '0' && c <= '9'); });
@@ -203,7 +203,7 @@ Status checkHost(const HostSpec& host) {
   if (Status devices = checkDevices(host); !devices) return devices;
   if (Status container = checkContainer(host); !container) return container;
   for (const auto& [name, value] : host.environment)
-    if (!isVariableName(name) || value.find('\0') != std::string::npos)
+    if (!isEnvironmentName(name) || value.find('\0') != std::string::npos)
       return Error{"plan-invalid",
                    Text::of("hosts: %1 of %2 is not a valid variable name.", named("environment", name), host.host) +
                        Text::of("Use NAME=value.")};
