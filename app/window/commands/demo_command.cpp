@@ -103,7 +103,7 @@ Status exportScaling(const std::vector<std::filesystem::path>& files, const Demo
   return {};
 }
 
-Status runDemo(const DemoArguments& arguments) {
+Status runDemoPlans(const DemoArguments& arguments) {
   Result<DemoPlans> demo = loadDemoPlans();
   if (!demo.ok()) return demo.error();
   if (!demo->remark.isEmpty()) warn(demo->remark);
@@ -131,7 +131,7 @@ CommandHelp demoHelp() {
 
 int runDemo(const QStringList& arguments) {
   const Result<DemoArguments> parsed = parse(arguments);
-  const Status status = parsed.ok() ? runDemo(*parsed) : Status(parsed.error());
+  const Status status = parsed.ok() ? runDemoPlans(*parsed) : Status(parsed.error());
   return status.ok() ? kExitOk : failWith(status.error());
 }
 
