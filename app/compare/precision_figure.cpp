@@ -41,7 +41,7 @@ struct Row {
 
 double percentOf(const std::optional<double>& fraction) { return fraction ? 100 * *fraction : kNaN; }
 
-QString networkOf(const RunResult& run) { return toQString(networkTitle(run.plan.network)); }
+QString networkOfRun(const RunResult& run) { return toQString(networkTitle(run.plan.network)); }
 
 QString precisionOf(const PrecisionRow& row) {
   QString text = toQString(row.precision).toUpper();
@@ -68,7 +68,7 @@ void addOwn(const PrecisionTable& table, std::vector<Row>& rows, std::vector<Run
     for (const RunResult* run : from.runs) used.push_back(headOf(*run));
     if (&from == &exact) continue;
     Row row;
-    row.network = networkOf(*from.runs.front());
+    row.network = networkOfRun(*from.runs.front());
     row.precision = precisionOf(from);
     row.top1Pair = from.top1Pair;
     row.top5Pair = from.top5Pair;
@@ -99,7 +99,7 @@ void addPublished(const std::vector<RunResult>& results, std::vector<Row>& rows,
     const RunResult* exact = exactOf(run, results);
     if (!exact) continue;
     Row row;
-    row.network = networkOf(run);
+    row.network = networkOfRun(run);
     row.precision = toQString(run.plan.precision).toUpper();
     row.published = true;
     row.exactTop1 = percentOf(exact->summary.validationTop1Accuracy);

@@ -127,7 +127,7 @@ std::vector<StepSlice> kernelParts(const StepProfile& profile, const std::functi
 }
 
 QString passNameOf(const KernelTime& kernel) { return passText(passOf(kernel)); }
-QString kindText(const KernelTime& kernel) { return workKindText(kernel.kind); }
+QString kernelKindText(const KernelTime& kernel) { return workKindText(kernel.kind); }
 
 std::vector<const RunResult*> withKernels(std::vector<const RunResult*> results) {
   std::erase_if(results, [](const RunResult* result) { return !hasKernels(*result); });
@@ -157,7 +157,8 @@ QString sentenceOfProfiles(const std::vector<const RunResult*>& profiled) {
   PartWords largest;
   double largestShare = -1;
   for (std::size_t i = 0; i < profiled.size(); ++i) {
-    const double ms = msOfKind(*profiled[i], kind), totalMs = totalOf(kernelParts(profiled[i]->profile, kindText));
+    const double ms = msOfKind(*profiled[i], kind),
+                 totalMs = totalOf(kernelParts(profiled[i]->profile, kernelKindText));
     if (!(totalMs > 0) || ms / totalMs <= largestShare) continue;
     largestShare = ms / totalMs;
     largest = sliceWords({names[static_cast<qsizetype>(i)], ms}, totalMs);
@@ -211,7 +212,7 @@ Answer kernelAnswer(const std::vector<const RunResult*>& results) {
   answer.chips.push_back(
       {StepAnswerTexts::tr("%n profiled step(s)", nullptr, profile.steps), Tone::Neutral,
        StepAnswerTexts::tr("These steps follow the measured ones and do not count for the throughput.")});
-  const std::vector<StepSlice> kinds = kernelParts(profile, kindText);
+  const std::vector<StepSlice> kinds = kernelParts(profile, kernelKindText);
   const PartWords kind = sliceWords(kinds.front(), totalOf(kinds));
   answer.details.prepend(StepAnswerTexts::tr("Of the kinds of work, %1 takes the most: %2 (%3\u00a0ms).")
                              .arg(kind.name, kind.share, kind.ms));
