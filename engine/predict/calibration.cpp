@@ -229,8 +229,8 @@ class Calibrator {
     prior.mean[kBeside] = device ? 0.01 : 0.04;
     prior.sd[kBeside] = 0.03;
     // What no rate of a link explains: published trainings on devices lose 2 to 3 % with each doubling of the hosts in
-    // 32 bits, 8 to 9 % in 16 (tests/benchmarks/predict/published_series.py; the median of 42 numbers of nodes in MLPerf
-    // is 8.8 %). On processors nothing of it was seen.
+    // 32 bits, 8 to 9 % in 16 (tests/benchmarks/predict/published_series.py; the median of 42 numbers of nodes in
+    // MLPerf is 8.8 %). On processors nothing of it was seen.
     prior.mean[kGrowth] = std::log(!device ? 1e-4 : gradientBytes(seen().precision) < 4 ? 0.08 : 0.025);
     prior.sd[kGrowth] = device ? 0.9 : 0.01;
     return prior;

@@ -64,7 +64,7 @@ void TestBuild::initTestCase() {
     if (match.hasMatch())
       m_commands.append({match.captured(2), value["file"].toString(), value["directory"].toString(), line});
   }
-  QVERIFY(m_commands.size() > 300);
+  QVERIFY(m_commands.size() > 150);
 }
 
 QList<TestBuild::Command> TestBuild::commandsOf(const QString& targetPattern) const {
