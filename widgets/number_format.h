@@ -56,10 +56,6 @@ int decimalsForInterval(double halfWidth, double value);
 /// numberText(), but of positive values at least two significant digits, so that a small limit is not shown as 0.
 QString limitText(double value, int decimals);
 
-/// Digits after the point, `decimals` or more, with which a value is not shown as equal to another one; `decimals` for
-/// values that are equal but for rounding errors.
-int decimalsToTell(double value, double other, int decimals);
-
 /// With an SI prefix: engineeringText(12345, "images/s") is "12.3 kimages/s"; use it for units that take prefixes (Hz,
 /// W, FLOP/s).
 QString engineeringText(double value, const QString& unit, int digits = 3);

@@ -8,6 +8,7 @@
 #include "app/figures/figure_paper.h"
 #include "app/figures/figure_text.h"
 #include "app/figures/node_strokes.h"
+#include "engine/base/shown_text.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {

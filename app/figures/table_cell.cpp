@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/base/shown_text.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {

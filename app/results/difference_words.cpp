@@ -8,6 +8,7 @@
 
 #include "app/results/interval_text.h"
 #include "engine/analysis/detectable_difference.h"
+#include "engine/base/shown_text.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {

@@ -12,6 +12,7 @@
 #include "app/results/interval_text.h"
 #include "app/results/throughput_title.h"
 #include "app/scale/decision_candidates.h"
+#include "engine/base/shown_text.h"
 #include "engine/base/text.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"

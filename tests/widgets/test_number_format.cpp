@@ -3,6 +3,7 @@
 #include <QTest>
 #include <cmath>
 
+#include "engine/base/shown_text.h"
 #include "tests/harness/test_program.h"
 #include "widgets/axis_ticks.h"
 #include "widgets/number_format.h"
