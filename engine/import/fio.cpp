@@ -2,6 +2,7 @@
 // fio --output-format=json: "global options", "jobs" [{jobname, "job options", read, write, trim}]. `bw_bytes` is
 // bytes/s, `bw` KiB/s, times are nanoseconds (before fio 3 microseconds, without "_ns"). Reads and writes of a job are
 // measurements of their own.
+#include <array>
 #include <nlohmann/json.hpp>
 
 #include "engine/base/json_text.h"
@@ -14,7 +15,7 @@ namespace scalescope::import {
 namespace fio {
 namespace {
 
-double recogniseStart(std::string_view start) { return isJsonWith(start, {"fio version", "jobs"}) ? 0.95 : 0; }
+constexpr std::array kMarks{std::string_view("fio version,jobs")};
 
 /// "4096", "4k", "1M": bytes. "8k,4k" is of reads and of writes.
 double bytesOf(std::string_view text, bool ofWrites) {
@@ -129,7 +130,7 @@ class Reader : public JsonFileReader {
 }  // namespace
 }  // namespace fio
 
-const LogFormat kFio = jsonFormat("fio_json", "fio, JSON", "the members \"fio version\" and \"jobs\"",
-                                  fio::recogniseStart, makeReader<fio::Reader>);
+const LogFormat kFio =
+    jsonFormat<fio::kMarks, fio::Reader>("fio_json", "fio, JSON", "the members \"fio version\" and \"jobs\"");
 
 }  // namespace scalescope::import

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Hugging Face Trainer (also TRL, LLaMA-Factory, axolotl): trainer_state.json. The closing record's rates are totals of
 // the job over the whole call of train(), evaluations and saving included; its train_loss is a mean.
+#include <array>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -27,10 +28,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-double recogniseStart(std::string_view start) {
-  return trim(start).starts_with("{") && contains(start, "\"log_history\"") && contains(start, "\"global_step\"") ? 0.95
-                                                                                                                  : 0;
-}
+constexpr std::array kMarks{std::string_view("log_history,global_step")};
 
 class StateReader : public JsonDocumentReader {
  private:
@@ -74,13 +72,6 @@ class StateReader : public JsonDocumentReader {
 }  // namespace
 }  // namespace hf_trainer
 
-const LogFormat kHfTrainerState{"hf_trainer_state",
-                                "Hugging Face trainer_state.json",
-                                "JSON with \"log_history\" and \"global_step\"",
-                                [](std::string_view) { return 0.0; },
-                                makeReader<hf_trainer::StateReader>,
-                                "",
-                                false,
-                                nullptr,
-                                hf_trainer::recogniseStart};
+const LogFormat kHfTrainerState = jsonFormat<hf_trainer::kMarks, hf_trainer::StateReader>(
+    "hf_trainer_state", "Hugging Face trainer_state.json", "JSON with \"log_history\" and \"global_step\"");
 }  // namespace scalescope::import

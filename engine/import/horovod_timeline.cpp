@@ -29,8 +29,6 @@ double recogniseStart(std::string_view start) {
   return contains(text, "\"NEGOTIATE_") || contains(text, "\"CYCLE_START\"") ? 0.95 : 0;
 }
 
-double recognise(std::string_view /*line*/) { return 0; }
-
 /// "ALLREDUCE", "ALLGATHER", "BROADCAST": what a tensor is negotiated for.
 bool isOperation(std::string_view name) {
   for (std::string_view known :
@@ -288,14 +286,8 @@ class Reader : public StreamReader {
 }  // namespace
 }  // namespace horovod_timeline
 
-const LogFormat kHorovodTimeline{"horovod_timeline",
-                                 "Horovod timeline (HOROVOD_TIMELINE)",
-                                 "JSON events \"NEGOTIATE_ALLREDUCE\", \"ALLREDUCE\"",
-                                 horovod_timeline::recognise,
-                                 makeReader<horovod_timeline::Reader>,
-                                 "",
-                                 false,
-                                 nullptr,
-                                 horovod_timeline::recogniseStart};
+const LogFormat kHorovodTimeline = streamFormat("horovod_timeline", "Horovod timeline (HOROVOD_TIMELINE)",
+                                                "JSON events \"NEGOTIATE_ALLREDUCE\", \"ALLREDUCE\"",
+                                                horovod_timeline::recogniseStart, makeReader<horovod_timeline::Reader>);
 
 }  // namespace scalescope::import

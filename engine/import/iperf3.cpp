@@ -2,6 +2,8 @@
 // iperf3 -J: "start" {test_start {protocol, num_streams, omit, ...}}, "intervals", "end" {sum_sent, sum_received,
 // streams}. Rates are bits per second. What counts arrived at the receiver; retransmissions are known to the sender
 // only. Intervals, of which the first may be left out by iperf3 itself, are not read.
+#include <array>
+
 #include "engine/base/text.h"
 #include "engine/import/json_file_reader.h"
 #include "engine/import/log_formats.h"
@@ -11,12 +13,8 @@ namespace scalescope::import {
 namespace iperf3 {
 namespace {
 
-double recogniseStart(std::string_view start) {
-  return isJsonWith(start, {"start", "test_start", "protocol", "num_streams"}) ||
-                 isJsonWith(start, {"sum_received", "sum_sent", "bits_per_second"})
-             ? 0.9
-             : 0;
-}
+constexpr std::array kMarks{std::string_view("start,test_start,protocol,num_streams"),
+                            std::string_view("sum_received,sum_sent,bits_per_second")};
 
 class Reader : public JsonFileReader {
  public:
@@ -84,7 +82,7 @@ class Reader : public JsonFileReader {
 }  // namespace
 }  // namespace iperf3
 
-const LogFormat kIperf3 = jsonFormat("iperf3_json", "iperf3 -J", "the members \"start\", \"intervals\" and \"end\"",
-                                     iperf3::recogniseStart, makeReader<iperf3::Reader>);
+const LogFormat kIperf3 = jsonFormat<iperf3::kMarks, iperf3::Reader>(
+    "iperf3_json", "iperf3 -J", "the members \"start\", \"intervals\" and \"end\"");
 
 }  // namespace scalescope::import

@@ -79,13 +79,12 @@ std::string JsonMembers::text(std::string_view key, std::string_view inner) cons
   return field->type == '"' ? textOfJson(field->value) : std::string(field->value);
 }
 
-bool isJsonWith(std::string_view start, std::initializer_list<std::string_view> names) {
+bool isJsonWith(std::string_view start, std::string_view names) {
   const std::string_view trimmed = trim(start);
   const bool begins =
       trimmed.starts_with('{') || trimmed.starts_with('[') || contains(start, "\n{") || contains(start, "\n[");
-  return begins && std::ranges::all_of(names, [start](std::string_view name) {
-           return contains(start, '"' + std::string(name) + '"');
-         });
+  return begins && std::ranges::all_of(split(names, ','),
+                                       [start](const std::string& name) { return contains(start, '"' + name + '"'); });
 }
 
 bool isCutJson(LineSource& source) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -32,9 +31,6 @@ class JsonMembers {
 /// The number in a value: 12, "12"; nothing for others.
 std::optional<double> jsonNumber(const JsonField& field);
 
-/// Whether a file that begins so is JSON with all of these names: text before its first bracket does not count.
-bool isJsonWith(std::string_view start, std::initializer_list<std::string_view> names);
-
 /// Whether the text from the first line on that begins with a bracket is an object or a list that does not end.
 bool isCutJson(LineSource& source);
 
@@ -64,11 +60,5 @@ class JsonFileReader : public StreamReader {
   Text m_missed;
   std::vector<ImportedRun> m_kept;  ///< of the current file
 };
-
-/// A format whose reader is a JsonFileReader.
-constexpr LogFormat jsonFormat(std::string_view id, std::string_view title, std::string_view mark,
-                               double (*recogniseStart)(std::string_view start), std::unique_ptr<LogReader> (*make)()) {
-  return {id, title, mark, [](std::string_view) { return 0.0; }, make, "", false, nullptr, recogniseStart};
-}
 
 }  // namespace scalescope::import

@@ -32,8 +32,6 @@ double recogniseStart(std::string_view start) {
   return 0;
 }
 
-double recognise(std::string_view /*line*/) { return 0; }
-
 /// Members of the trace besides its events.
 class TraceHead {
  public:
@@ -142,14 +140,8 @@ class Reader : public StreamReader {
 }  // namespace
 }  // namespace kineto_trace
 
-const LogFormat kKinetoTrace{"kineto_trace",
-                             "PyTorch profiler trace (JSON)",
-                             "JSON with \"traceEvents\" or a list of events with \"ph\"",
-                             kineto_trace::recognise,
-                             makeReader<kineto_trace::Reader>,
-                             "",
-                             false,
-                             nullptr,
-                             kineto_trace::recogniseStart};
+const LogFormat kKinetoTrace = streamFormat("kineto_trace", "PyTorch profiler trace (JSON)",
+                                            "JSON with \"traceEvents\" or a list of events with \"ph\"",
+                                            kineto_trace::recogniseStart, makeReader<kineto_trace::Reader>);
 
 }  // namespace scalescope::import

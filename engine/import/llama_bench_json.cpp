@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // llama-bench of llama.cpp as JSON: a list or lines of objects, each a result ("avg_ts" tokens/s, "n_prompt", "n_gen").
 #include <algorithm>
+#include <array>
 
 #include "engine/import/json_file_reader.h"
 #include "engine/import/llama_bench_row.h"
@@ -10,7 +11,7 @@ namespace scalescope::import {
 namespace llama_bench_json {
 namespace {
 
-double recogniseStart(std::string_view start) { return isJsonWith(start, {"avg_ts", "n_prompt", "n_gen"}) ? 0.95 : 0; }
+constexpr std::array kMarks{std::string_view("avg_ts,n_prompt,n_gen")};
 
 class JsonReader : public JsonFileReader {
  public:
@@ -40,8 +41,7 @@ class JsonReader : public JsonFileReader {
 }  // namespace
 }  // namespace llama_bench_json
 
-const LogFormat kLlamaBenchJson =
-    jsonFormat("llama_bench_json", "llama-bench, JSON", "the members \"n_prompt\", \"n_gen\" and \"avg_ts\"",
-               llama_bench_json::recogniseStart, makeReader<llama_bench_json::JsonReader>);
+const LogFormat kLlamaBenchJson = jsonFormat<llama_bench_json::kMarks, llama_bench_json::JsonReader>(
+    "llama_bench_json", "llama-bench, JSON", "the members \"n_prompt\", \"n_gen\" and \"avg_ts\"");
 
 }  // namespace scalescope::import

@@ -105,6 +105,28 @@ struct LogFormat {
   bool readsOverwritten = false;
 };
 
+/// A format that is not lines, whose reader is a StreamReader.
+constexpr LogFormat streamFormat(std::string_view id, std::string_view title, std::string_view mark,
+                                 double (*recogniseStart)(std::string_view start),
+                                 std::unique_ptr<LogReader> (*make)()) {
+  return {id, title, mark, [](std::string_view) { return 0.0; }, make, "", false, nullptr, recogniseStart};
+}
+
+/// Whether a file that begins so is JSON with all of these names, "jobs,fio version": text before its first bracket
+/// does not count.
+bool isJsonWith(std::string_view start, std::string_view names);
+
+/// A format whose files are JSON. `kMarks`: lists of names, of one of which a file has all.
+template <const auto& kMarks, typename Reader>
+constexpr LogFormat jsonFormat(std::string_view id, std::string_view title, std::string_view mark) {
+  const auto recogniseStart = [](std::string_view start) {
+    for (const std::string_view names : kMarks)
+      if (isJsonWith(start, names)) return 0.95;
+    return 0.0;
+  };
+  return streamFormat(id, title, mark, recogniseStart, makeReader<Reader>);
+}
+
 /// All formats, in the order in which they are tried.
 const std::vector<const LogFormat*>& logFormats();
 /// The format that is not lines of a file that begins so; nullptr if there is none.

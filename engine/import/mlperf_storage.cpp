@@ -2,6 +2,8 @@
 // MLPerf Storage: summary.json of one run ("metric" {train_io_mean_MB_per_second, train_au_percentage [each epoch],
 // ...}) and mlperf_storage_report.json of several ("overall", "runs" {run1 {...}}). The accelerators are emulated: they
 // wait as long as a training would compute. MB is 2^20 bytes (DLIO's statscounter.py divides by 1024 twice).
+#include <array>
+
 #include "engine/base/text.h"
 #include "engine/import/cursor.h"
 #include "engine/import/json_file_reader.h"
@@ -14,13 +16,9 @@ namespace {
 
 constexpr double kMebiInGb = 1024.0 * 1024.0 / 1e9;
 
-double recogniseStart(std::string_view start) {
-  return isJsonWith(start, {"metric", "train_au_percentage"}) ||
-                 isJsonWith(start, {"metric", "train_au_mean_percentage"}) ||
-                 isJsonWith(start, {"overall", "runs", "num_client_hosts"})
-             ? 0.95
-             : 0;
-}
+constexpr std::array kMarks{std::string_view("metric,train_au_percentage"),
+                            std::string_view("metric,train_au_mean_percentage"),
+                            std::string_view("overall,runs,num_client_hosts")};
 
 class Reader : public JsonFileReader {
  public:
@@ -102,9 +100,9 @@ class Reader : public JsonFileReader {
 }  // namespace
 }  // namespace mlperf_storage
 
-const LogFormat kMlperfStorage = jsonFormat("mlperf_storage", "MLPerf Storage (summary.json, report)",
-                                            "the members \"metric\" with \"train_au_percentage\", or \"overall\" and "
-                                            "\"runs\"",
-                                            mlperf_storage::recogniseStart, makeReader<mlperf_storage::Reader>);
+const LogFormat kMlperfStorage = jsonFormat<mlperf_storage::kMarks, mlperf_storage::Reader>(
+    "mlperf_storage", "MLPerf Storage (summary.json, report)",
+    "the members \"metric\" with \"train_au_percentage\", or \"overall\" and "
+    "\"runs\"");
 
 }  // namespace scalescope::import

@@ -28,8 +28,6 @@ double recogniseStart(std::string_view start) {
              : 0;
 }
 
-double recognise(std::string_view /*line*/) { return 0; }
-
 /// One collective as stated.
 struct Collective {
   std::string_view name, timing, host, version;
@@ -209,14 +207,8 @@ class Reader : public StreamReader {
 }  // namespace
 }  // namespace nccl_inspector
 
-const LogFormat kNcclInspector{"nccl_inspector",
-                               "NCCL inspector (JSON lines)",
-                               "lines with \"coll_perf\" and \"coll_exec_time_us\"",
-                               nccl_inspector::recognise,
-                               makeReader<nccl_inspector::Reader>,
-                               "",
-                               false,
-                               nullptr,
-                               nccl_inspector::recogniseStart};
+const LogFormat kNcclInspector =
+    streamFormat("nccl_inspector", "NCCL inspector (JSON lines)", "lines with \"coll_perf\" and \"coll_exec_time_us\"",
+                 nccl_inspector::recogniseStart, makeReader<nccl_inspector::Reader>);
 
 }  // namespace scalescope::import

@@ -4,6 +4,7 @@
 // "tokens_per_second" counts input and generated tokens. vllm bench latency: "avg_latency" in seconds, of one batch.
 // Lists of every request's values are not read.
 #include <algorithm>
+#include <array>
 
 #include "engine/base/text.h"
 #include "engine/import/cursor.h"
@@ -15,15 +16,9 @@ namespace scalescope::import {
 namespace serving_json {
 namespace {
 
-double recogniseServing(std::string_view start) {
-  return isJsonWith(start, {"output_throughput", "duration", "completed"}) ? 0.95 : 0;
-}
-double recogniseOffline(std::string_view start) {
-  return isJsonWith(start, {"elapsed_time", "num_requests", "requests_per_second", "tokens_per_second"}) ||
-                 isJsonWith(start, {"avg_latency", "latencies"})
-             ? 0.9
-             : 0;
-}
+constexpr std::array kServingMarks{std::string_view("output_throughput,duration,completed")};
+constexpr std::array kOfflineMarks{std::string_view("elapsed_time,num_requests,requests_per_second,tokens_per_second"),
+                                   std::string_view("avg_latency,latencies")};
 
 double numberOf(const JsonMembers& members, std::string_view key) { return members.number(key).value_or(kNone); }
 
@@ -122,11 +117,11 @@ class OfflineReader : public JsonFileReader {
 }  // namespace
 }  // namespace serving_json
 
-const LogFormat kServingJson = jsonFormat("serving_json", "vLLM and SGLang, benchmark of serving, JSON",
-                                          "the members \"output_throughput\", \"duration\" and \"completed\"",
-                                          serving_json::recogniseServing, makeReader<serving_json::ServingReader>);
-const LogFormat kVllmOffline = jsonFormat("vllm_offline_json", "vLLM, throughput or latency, JSON",
-                                          "the members \"elapsed_time\" and \"tokens_per_second\", or \"avg_latency\"",
-                                          serving_json::recogniseOffline, makeReader<serving_json::OfflineReader>);
+const LogFormat kServingJson = jsonFormat<serving_json::kServingMarks, serving_json::ServingReader>(
+    "serving_json", "vLLM and SGLang, benchmark of serving, JSON",
+    "the members \"output_throughput\", \"duration\" and \"completed\"");
+const LogFormat kVllmOffline = jsonFormat<serving_json::kOfflineMarks, serving_json::OfflineReader>(
+    "vllm_offline_json", "vLLM, throughput or latency, JSON",
+    "the members \"elapsed_time\" and \"tokens_per_second\", or \"avg_latency\"");
 
 }  // namespace scalescope::import

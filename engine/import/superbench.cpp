@@ -19,7 +19,7 @@ double recogniseStart(std::string_view start) {
   const bool hasBenchmark = contains(start, "/pytorch-") || contains(start, "\"gemm-flops") ||
                             contains(start, "\"nccl-bw") || contains(start, "\"rccl-bw") ||
                             contains(start, "\"mem-bw") || contains(start, "\"kernel-launch");
-  return isJsonWith(start, {"node"}) && hasBenchmark && trim(start).starts_with('{') ? 0.8 : 0;
+  return isJsonWith(start, "node") && hasBenchmark && trim(start).starts_with('{') ? 0.8 : 0;
 }
 
 /// A part of a name and the unit of such figures.
@@ -74,7 +74,7 @@ class Reader : public JsonFileReader {
 }  // namespace superbench
 
 const LogFormat kSuperbench =
-    jsonFormat("superbench", "SuperBench, JSON lines", "lines with \"node\" and names such as \"gemm-flops/FP16:0\"",
-               superbench::recogniseStart, makeReader<superbench::Reader>);
+    streamFormat("superbench", "SuperBench, JSON lines", "lines with \"node\" and names such as \"gemm-flops/FP16:0\"",
+                 superbench::recogniseStart, makeReader<superbench::Reader>);
 
 }  // namespace scalescope::import
