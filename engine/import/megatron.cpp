@@ -79,6 +79,7 @@ class Reader : public TrainingReader {
     if (rank && count && *count > 0) run().deviceCount = asCount(static_cast<double>(*count));
   }
 
+  /// "> padded vocab (size: 50257) with 47 dummy tokens (new size: 50304)",
   /// "using world size: 16, data-parallel size: 16, tensor-model-parallel size: 1, ...", "dist_world_size=16".
   bool takeSizes(const LogLine& line) {
     struct Size {
@@ -92,6 +93,11 @@ class Reader : public TrainingReader {
                                {"context-parallel size: ", "context_parallel_size"},
                                {"dist_world_size=", "dist_world_size"}};
     bool any = false;
+    if (contains(line.text, "padded vocab (size:"))
+      if (const auto rows = integerAfter(line.text, "(new size: ")) {
+        argument(line, "padded_vocab_size", std::to_string(*rows));
+        any = true;
+      }
     for (const Size& size : kSizes)
       if (const auto value = integerAfter(line.text, size.mark)) {
         argument(line, size.name, std::to_string(*value));

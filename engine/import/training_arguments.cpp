@@ -8,6 +8,7 @@
 
 #include "engine/base/text.h"
 #include "engine/import/cursor.h"
+#include "engine/import/transformer_parameters.h"
 
 namespace scalescope::import {
 namespace {
@@ -44,6 +45,22 @@ constexpr auto kNames = std::to_array<std::pair<std::string_view, std::string_vi
     {"num_layers", "layers"},
     {"hidden_size", "hidden"},
     {"num_attention_heads", "heads"},
+    {"ffn_hidden_size", "feed_forward"},
+    {"kv_channels", "head_channels"},
+    {"group_query_attention", "has_query_groups"},
+    {"num_query_groups", "query_groups"},
+    {"num_key_value_heads", "key_value_heads"},
+    {"padded_vocab_size", "vocabulary"},
+    {"vocab_size", "vocabulary"},
+    {"max_position_embeddings", "positions"},
+    {"position_embedding_type", "position_embedding"},
+    {"use_rotary_position_embeddings", "has_rotary"},
+    {"swiglu", "is_gated"},
+    {"add_bias_linear", "has_biases"},
+    {"normalization", "normalization"},
+    {"untie_embeddings_and_output_weights", "is_untied"},
+    {"num_experts", "experts"},
+    {"multi_latent_attention", "has_latent_attention"},
     {"fp16", "fp16"},
     {"fp16_enabled", "fp16"},
     {"bf16", "bf16"},
@@ -130,6 +147,10 @@ void TrainingArguments::completeModel(ImportedRun& run) const {
   if (layers && hidden)
     run.state("model", "transformer, " + std::to_string(static_cast<int>(*layers)) + " layers, hidden " +
                            std::to_string(static_cast<int>(*hidden)));
+  if (const auto count = parameters(); count && !run.hasFact("model_parameters")) {
+    run.state("model_parameters", formatNumber(*count));
+    run.state("model_parameters_is", "computed from layers, hidden size, vocabulary and the other sizes in the log");
+  }
   if (!run.precision.empty()) return;
   const std::string *type = valueOf("params_dtype"), *named = valueOf("precision");
   const auto isType = [type](std::string_view name) { return type != nullptr && *type == name; };
@@ -143,6 +164,35 @@ void TrainingArguments::completeModel(ImportedRun& run) const {
     run.precision = "fp16";
   else if (valueOf("fp16") != nullptr && valueOf("bf16") != nullptr)
     run.precision = "fp32";
+}
+
+/// Only from stated sizes. Experts and latent attention are other models; what older versions do not print is the
+/// original GPT's.
+std::optional<double> TrainingArguments::parameters() const {
+  const auto layers = number("layers"), hidden = number("hidden"), vocabulary = number("vocabulary");
+  const auto length = number("sequence_length");
+  if (!layers || !hidden || !vocabulary || !length || number("experts").value_or(1) > 1 ||
+      isTrue("has_latent_attention"))
+    return std::nullopt;
+  const std::string *position = valueOf("position_embedding"), *norm = valueOf("normalization");
+  const std::string* biases = valueOf("has_biases");
+  TransformerShape shape;
+  shape.layers = *layers;
+  shape.hidden = *hidden;
+  shape.vocabulary = *vocabulary;
+  const double heads = number("heads").value_or(1), channels = number("head_channels").value_or(*hidden / heads);
+  const double groups =
+      isTrue("has_query_groups") ? number("query_groups").value_or(heads) : number("key_value_heads").value_or(heads);
+  shape.projection = heads * channels;
+  shape.keyValue = groups * channels;
+  shape.feedForward = number("feed_forward").value_or(4 * *hidden);
+  if (!isTrue("has_rotary") && (position == nullptr || contains(*position, "absolute")))
+    shape.positions = number("positions").value_or(*length);
+  shape.isGated = isTrue("is_gated");
+  shape.hasBiases = biases == nullptr || isTrue("has_biases");
+  shape.isRmsNorm = norm != nullptr && *norm == "RMSNorm";
+  shape.isTied = !isTrue("is_untied");
+  return transformerParameters(shape);
 }
 
 /// The batch of a device is what it computes at once; accumulation repeats it.

@@ -30,6 +30,7 @@ class TrainingArguments {
 
  private:
   bool isTrue(std::string_view id) const;
+  std::optional<double> parameters() const;
   void completeDevices(ImportedRun& run) const;
   void completeModel(ImportedRun& run) const;
   void completeBatches(ImportedRun& run) const;
