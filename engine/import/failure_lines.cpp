@@ -2,8 +2,10 @@
 #include "engine/import/failure_lines.h"
 
 #include <algorithm>
-#include <bitset>
+#include <array>
+#include <cstdint>
 
+#include "engine/base/characters.h"
 #include "engine/base/text.h"
 #include "engine/import/cursor.h"
 
@@ -12,7 +14,7 @@ namespace {
 
 constexpr std::string_view kWhole[] = {"Killed", "Terminated"};
 constexpr std::string_view kStarts[] = {"Traceback (most recent call last)", "KeyboardInterrupt",
-                                        "RuntimeError: ", "terminate called after throwing", "MPI_ABORT was invoked"};
+                                        "terminate called after throwing", "MPI_ABORT was invoked"};
 constexpr std::string_view kParts[] = {"CUDA error: ",
                                        "CUDA out of memory",
                                        "OOM when allocating",
@@ -24,6 +26,16 @@ constexpr std::string_view kParts[] = {"CUDA error: ",
                                        " CANCELLED AT ",
                                        "DUE TO TIME LIMIT",
                                        "Segmentation fault",
+                                       "killed by signal",
+                                       "killed by the cgroup",
+                                       " job killed",
+                                       "terminated with exit code ",
+                                       "non-zero exit status",
+                                       "Watchdog caught collective operation timeout",
+                                       " death signal",
+                                       "NVRM: Xid",
+                                       "RESOURCE_EXHAUSTED",
+                                       "Fatal Python error",
                                        "Aborted (core dumped)",
                                        "Bus error (core dumped)",
                                        "exited on signal ",
@@ -31,27 +43,39 @@ constexpr std::string_view kParts[] = {"CUDA error: ",
                                        "Exited with exit code ",
                                        "ChildFailedError"};
 
-std::size_t pairOf(char first, char second) {
-  return static_cast<std::size_t>(static_cast<unsigned char>(first)) << 8 | static_cast<unsigned char>(second);
+constexpr std::size_t kBeginBytes = 4;  ///< of a part; none is shorter
+constexpr std::size_t kPlaces = 4096;
+
+constexpr std::size_t placeOfBegin(const char* text) {
+  std::uint32_t begin = 0;
+  for (std::size_t i = 0; i < kBeginBytes; ++i)
+    begin |= static_cast<std::uint32_t>(static_cast<unsigned char>(text[i])) << (8 * i);
+  return (begin * 2654435761U) >> 20;
 }
 
-/// Whether a part begins with these two characters, so that one pass finds the places to look at.
-bool mayBegin(char first, char second) {
-  static const std::bitset<1 << 16> kPairs = [] {
-    std::bitset<1 << 16> pairs;
-    for (const std::string_view part : kParts) pairs.set(pairOf(part[0], part[1]));
-    return pairs;
-  }();
-  return kPairs.test(pairOf(first, second));
-}
+/// Whether a part may begin so: one pass finds the few places to look at.
+constexpr auto kBegins = [] {
+  std::array<bool, kPlaces> begins{};
+  for (const std::string_view part : kParts) begins[placeOfBegin(part.data())] = true;
+  return begins;
+}();
 
 /// The text from the first part on; "" without one.
 std::string_view fromPart(std::string_view text) {
-  for (std::size_t at = 0; at + 1 < text.size(); ++at)
-    if (mayBegin(text[at], text[at + 1]))
+  for (std::size_t at = 0; at + kBeginBytes <= text.size(); ++at)
+    if (kBegins[placeOfBegin(text.data() + at)])
       for (const std::string_view part : kParts)
         if (text.substr(at).starts_with(part)) return text.substr(at);
   return {};
+}
+
+/// "ValueError: text", "mxnet.base.MXNetError: text": the last line of a traceback. A number behind it is a figure.
+bool isPythonError(std::string_view text) {
+  const auto isOfName = [](char c) { return isLetter(c) || isDigit(c) || c == '_' || c == '.'; };
+  const auto end = static_cast<std::size_t>(std::ranges::find_if_not(text, isOfName) - text.begin());
+  const std::string_view name = text.substr(0, end);
+  if (!name.ends_with("Error") && !name.ends_with("Exception")) return false;
+  return text.substr(end).starts_with(": ") && !Cursor(text.substr(end + 2)).number();
 }
 
 /// Python prints it before the traceback of an error that ends nothing.
@@ -68,9 +92,11 @@ bool canFail(const ImportedRun& run) {
 std::string_view failureIn(std::string_view text) {
   text = trim(text);
   for (std::string_view whole : kWhole)
-    if (text == whole) return text;
+    if (text.ends_with(whole) && (text == whole || text.substr(0, text.size() - whole.size()).ends_with(": ")))
+      return text;
   for (std::string_view start : kStarts)
     if (text.starts_with(start)) return text;
+  if (isPythonError(text)) return text;
   const std::string_view found = fromPart(text);
   if (found.empty() || contains(text, "not a failure")) return {};  // TensorFlow's allocator, which tries again
   return trim(found);
