@@ -86,7 +86,10 @@ void MeterReader::report(const LogLine& line, std::int64_t epoch, std::int64_t s
 
 void MeterReader::beginReport(const LogLine& line, std::int64_t epoch, ReportPlace place) {
   flushReport();
-  if (m.firstStepOfRun < 0) m.firstStepOfRun = place.at;
+  if (m.firstStepOfRun < 0) {
+    m.firstStepOfRun = place.at;
+    m.firstEpoch = epoch;
+  }
   if (epoch != m.epoch) m.training.at = -1;
   m.training.reach(place);
   m.epoch = epoch;
@@ -99,12 +102,22 @@ void MeterReader::beginReport(const LogLine& line, std::int64_t epoch, ReportPla
   run.stepLineCount = run.stepLineCount.value_or(0) + 1;
 }
 
+/// Means over the last steps contain the slow first one until enough steps have followed.
+void MeterReader::endStartUp() {
+  if (m.firstStepOfRun != 0 || m.hasStarted || m.step < stepsOfMean() || stepsOfMean() < 2) return;
+  m.hasStarted = true;
+  if (m.firstEpoch != m.epoch) return;
+  m.mean = m.processMean = m.stepRate = RateMean();
+  m.waitSum = 0;
+}
+
 /// The step is complete: the next one begins.
 void MeterReader::flushReport() {
   if (m.report.empty()) return;
   const StepReport row = m.report.mean();
   m.processes = std::max(m.processes, m.report.count());
   m.report = {};
+  if (row.stepTimeMs > 0) endStartUp();
   if (!std::isnan(row.loss)) m.run.finalLoss = row.loss;
   m.mean.add(row.imagesPerSecond);
   m.processMean.add(row.processImagesPerSecond);

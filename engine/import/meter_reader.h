@@ -55,6 +55,8 @@ class MeterReader : public LogReader {
   /// The closing line of a test.
   void evaluated(const LogLine& line, double top1Percent, double top5Percent);
   virtual std::string_view framework() const = 0;
+  /// Over how many of the last steps a report's step time and wait are means.
+  virtual int stepsOfMean() const { return 1; }
   virtual LaunchCommand::BatchOf batchOf() const { return LaunchCommand::BatchOf::Device; }
   /// Adds format-specific figures before the run is stored.
   virtual void complete(ImportedRun&) {}
@@ -84,7 +86,8 @@ class MeterReader : public LogReader {
     RateMean stepRate;                      ///< of the reports, in steps per second
     double waitSum = 0, firstWait = kNone;  ///< of the reports, ms
     StepCounter counter;
-    std::int64_t epoch = -1, step = -1, firstStepOfRun = -1;
+    std::int64_t epoch = -1, step = -1, firstStepOfRun = -1, firstEpoch = -1;
+    bool hasStarted = false;          ///< reports contain the first step no more
     int rank = -1;                    ///< that is read; -1: no tags
     std::set<int> ranks;              ///< that print reports
     MeanReport report;                ///< of the current step
@@ -106,6 +109,7 @@ class MeterReader : public LogReader {
   void lead(const LogLine& line);
   void beginReport(const LogLine& line, std::int64_t epoch, ReportPlace place);
   void flushReport();
+  void endStartUp();
   void takeAccuracies(double top1Percent, double top5Percent);
   void flushTest();
   void endRate();

@@ -98,6 +98,7 @@ class Reader : public MeterReader {
     use(m.run, line);
   }
 
+  int stepsOfMean() const override { return 20; }  // SmoothedValue's window
   std::string_view framework() const override { return "PyTorch, torchvision references"; }
   void complete(ImportedRun& run) override {
     if (run.processImagesPerSecond && !run.batchSizePerDevice)
