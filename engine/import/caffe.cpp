@@ -195,6 +195,16 @@ class Reader : public LogReader {
     m.top1 = m.top5 = m.validationLoss = kNone;
   }
 
+  /// The lowest rank is read: what a higher one has reported does not count.
+  void lead(int rank, const std::string& reporter) {
+    m.rank = rank;
+    m.reporter = reporter;
+    m.iterations = RateMean();
+    m.steps = stepTable("steps");
+    m.firstTimeS = m.lastTimeS = kNone;
+    m.lastStep = -1;
+  }
+
   void takeIteration(const LogLine& line, const GlogLine& parts) {
     Cursor cursor(parts.text);
     cursor.skipPast("Iteration ");
@@ -202,7 +212,7 @@ class Reader : public LogReader {
     const auto loss = numberAfter(parts.text, "loss = ");
     if (!step || *step < 0) return;
     const std::string reporter = std::to_string(line.rank) + " " + std::string(parts.thread);
-    if (m.reporter.empty()) m.reporter = reporter;
+    if (m.reporter.empty() || (line.rank >= 0 && line.rank < m.rank)) lead(line.rank, reporter);
     if (m.reporters.size() < 4096) m.reporters.insert(reporter);
     if (m.run.lastStep && *step < *m.run.lastStep && reporter == m.reporter) {
       end();
@@ -293,6 +303,7 @@ class Reader : public LogReader {
     bool trainPhase = false, netPrinted = false, netComplete = false, solverPrinted = false;
     bool interrupted = false, done = false, evaluated = false;
     int iterationSize = 1;
+    int rank = -1;  ///< of the reporter
     double firstTimeS = kNone, lastTimeS = kNone, top1 = kNone, top5 = kNone, validationLoss = kNone;
     std::int64_t lastStep = -1, testedStep = 0;
     BoundedTable steps = stepTable("steps"), evaluations = evaluationTable();

@@ -51,12 +51,24 @@ class Reader : public LogReader {
   void finish() override { end(); }
 
  private:
-  /// If several processes print iterations, only the first one is read.
+  /// If several processes print iterations, only the lowest rank is read.
   bool isOfAnotherShard(const LogLine& line) {
     if (!isIteration(line.text) && !contains(line.text, "Training loss: ")) return false;
     if (m.steps.rowsOffered() == 0 && !m.pending) m.leader = line.rank;
     m.shards |= line.rank != m.leader;
+    if (line.rank >= 0 && line.rank < m.leader) lead(line.rank);
     return line.rank != m.leader;
+  }
+
+  /// What a higher rank has reported does not count.
+  void lead(int rank) {
+    State again;
+    again.run = std::move(m.run);
+    again.run.firstStep = again.run.lastStep = again.run.stepLineCount = std::nullopt;
+    again.shards = m.shards;
+    again.epochImages = m.epochImages;
+    again.leader = rank;
+    m = std::move(again);
   }
 
   void takeIteration(std::string_view text) {
@@ -105,7 +117,7 @@ class Reader : public LogReader {
       if (m.shards) {
         run.processImagesPerSecond = m.mean.mean();
         run.remark(
-            Text::of("Several processes report throughput; only the first one is read, and the total is unknown."));
+            Text::of("Several processes report throughput; only the lowest rank is read, and the total is unknown."));
       } else if ((run.imagesPerSecond = m.mean.mean())) {
         run.rateSource = Text::of("harmonic mean of the iterations");
       }
