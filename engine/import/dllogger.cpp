@@ -264,6 +264,8 @@ class Reader : public LogReader {
     entry.clear();
     const bool json = line.text.starts_with("DLLL ");
     if (json ? !readAnyJson(line.text.substr(5), entry) : !isText(line.text) || !readText(line.text, entry)) return;
+    // The lowest rank is read.
+    if (line.rank >= 0 && line.rank < m.leader) m.run.closed ? end() : void(m = State());
     if (m.leader < -1) m.leader = line.rank;
     if (line.rank != m.leader) return;  // other ranks repeat the same lines
     if (entry.parameter) {
@@ -309,14 +311,16 @@ class Reader : public LogReader {
   struct Figures {
     const std::string_view *total = nullptr, *one = nullptr, *loss = nullptr, *totalLoss = nullptr;
     const std::string_view *rate = nullptr, *learningRate = nullptr, *top1 = nullptr, *top5 = nullptr;
-    bool tested = false;  ///< the line states validation figures
+    bool isTensorFlow = false;  ///< steps count through all epochs
+    bool tested = false;        ///< the line states validation figures
   };
   static Figures figuresOf(const Entry& entry) {
     Figures found;
     for (const auto& [key, value] : entry.data) {
       std::string_view name = key;
       if (name.starts_with("train.") || name.starts_with("train_")) name.remove_prefix(6);
-      if (name == "total_ips" || name == "imgs_per_sec") found.total = &value;  // the latter is TensorFlow's
+      if (name == "total_ips" || name == "imgs_per_sec") found.total = &value;
+      found.isTensorFlow |= name == "imgs_per_sec";
       if (name == "ips") found.one = &value;
       if (name == "loss" || name == "step_loss") found.loss = &value;
       if (name == "total_loss") found.totalLoss = &value;
@@ -414,6 +418,10 @@ class Reader : public LogReader {
     // TensorFlow's count their steps through all epochs, PyTorch's begin each epoch again.
     m.reported = std::max(m.reported + 1, step);
     row.step = static_cast<double>(m.reported);
+    if (stated.isTensorFlow) {
+      m.run.firstStep = m.run.firstStep.value_or(m.reported);
+      m.run.lastStep = m.reported;
+    }
     m.mean.add(total);
     m.processMean.add(one);
     ++m.reports;
@@ -473,7 +481,7 @@ class Reader : public LogReader {
       run.processImagesPerSecond = m.processMean.mean();
       if (!run.imagesPerSecond && m.mean.mean()) {
         run.imagesPerSecond = m.mean.mean();
-        run.rateSource = Text::of("harmonic mean of the reports of total_ips");
+        run.rateSource = Text::of("harmonic mean of the reports");
       }
       if (m.reports == 0 && !run.imagesPerSecond && m.validationRate > 0) {
         run.state("validation_images_per_second", formatNumber(m.validationRate));
