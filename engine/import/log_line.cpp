@@ -346,6 +346,37 @@ Found peel(std::string_view& text, const PrefixStyle& style) {
   return found;
 }
 
+/// The text in a line of JSON of a collector of logs: Docker, Fluent, journald, cloud services; nullopt for others.
+std::optional<std::string> collectedText(std::string_view line) {
+  constexpr std::string_view kNames[] = {"log", "message", "MESSAGE", "msg", "line", "_raw", "textPayload"};
+  const auto json = line.starts_with("{\"") ? parseJsonLine(line) : std::nullopt;
+  if (!json || !json->is_object()) return std::nullopt;
+  for (const std::string_view name : kNames) {
+    const auto found = json->find(name);
+    if (found == json->end() || !found->is_string()) continue;
+    auto text = found->get<std::string>();
+    while (text.ends_with('\n') || text.ends_with('\r')) text.pop_back();
+    return text;
+  }
+  return std::nullopt;
+}
+
+/// Without the tabs that syslog escaped, and a collector's JSON.
+std::string_view unwrapped(std::string_view text, bool isCollected, std::string& plainText) {
+  if (isCollected || text.starts_with("{\"log\":\""))
+    if (auto collected = collectedText(text)) {
+      plainText = std::move(*collected);
+      text = plainText;
+    }
+  constexpr std::string_view kTab = "#011";
+  if (!hasChar(text, kTab.front()) || !contains(text, kTab)) return text;
+  std::string plain(text);
+  for (std::size_t at = plain.find(kTab); at != plain.npos; at = plain.find(kTab, at))
+    plain.replace(at, kTab.size(), "\t");
+  plainText = std::move(plain);
+  return plainText;
+}
+
 }  // namespace
 
 /// Line numbers only increase, whereas ranks repeat.
@@ -378,42 +409,25 @@ std::string_view LineFront::untag(std::string_view text, int rank) {
   return m_joined;
 }
 
-/// The text of a line in Docker's JSON file, and tabs that syslog escaped.
-std::string_view LineFront::unwrapped(std::string_view text) {
-  if (text.starts_with("{\"log\":\"")) {
-    const auto json = parseJsonLine(text);
-    if (json && json->is_object() && json->contains("log") && (*json)["log"].is_string()) {
-      m_unwrapped = (*json)["log"].get<std::string>();
-      while (m_unwrapped.ends_with('\n') || m_unwrapped.ends_with('\r')) m_unwrapped.pop_back();
-      text = m_unwrapped;
-    }
-  }
-  constexpr std::string_view kTab = "#011";
-  if (!hasChar(text, kTab.front()) || !contains(text, kTab)) return text;
-  std::string plain(text);
-  for (std::size_t at = plain.find(kTab); at != plain.npos; at = plain.find(kTab, at))
-    plain.replace(at, kTab.size(), "\t");
-  m_unwrapped = std::move(plain);
-  return m_unwrapped;
-}
-
 LogLine LineFront::prepare(std::string_view text) {
   LogLine line;
   m_rest = {};
   while (text.ends_with('\r')) text.remove_suffix(1);
-  text = unwrapped(text);
+  text = unwrapped(text, m_style.isCollected, m_unwrapped);
   if (hasChar(text, '\x1b')) {
     m_clean = withoutColours(text);
     text = m_clean;
   }
   if (text.empty()) return line;
   Found found = peel(text, m_style);
-  if (!m_style.constant.empty()) text = withoutConstant(text, m_style.constant);
+  int learnedRank = -1;
+  if (!m_style.prefix.empty()) text = m_style.prefix.without(text, learnedRank, m_unquoted);
   if (hasChar(text, '\r')) {  // overwritten: the last part counts and may have its own prefix
     text.remove_prefix(text.find_last_of('\r') + 1);
     if (Found last = peel(text, m_style); last.tag.length > 0 || last.label) found = last;
   }
   line.stamp = found.stamp;
+  line.rank = learnedRank;
   if (found.label) noteLabel(*found.label, line);
   if (found.tag.length > 0) {
     const std::int64_t outer = std::max(found.outer, line.rank);
@@ -425,12 +439,16 @@ LogLine LineFront::prepare(std::string_view text) {
 
 void PrefixStyleDetector::take(std::string_view text) {
   while (text.ends_with('\r')) text.remove_suffix(1);
+  std::string plainText;
+  const bool isCollected = collectedText(text).has_value();
+  m_collected += isCollected ? 1 : 0;
+  text = unwrapped(text, isCollected, plainText);
   if (text.empty()) return;
   PrefixStyle style;
   style.clocks = style.lineNumbers = true;
   const Found found = peel(text, style);
   ++m_lines;
-  m_constant.take(text);
+  m_learner.take(text);
   m_clocks += found.clock ? 1 : 0;
   m_numbered += found.numbered ? 1 : 0;
   m_plainTitles |= !found.clock && text.starts_with("#");
@@ -451,7 +469,8 @@ PrefixStyle PrefixStyleDetector::style() const {
   style.lineNumbers = m_numbered > 0 && (m_lines - m_numbered) * kShareWithout <= m_lines;
   style.labelsAreRanks = m_labelsAreRanks;
   style.blankAfterTag = m_tags > 0 && m_blanks == m_tags;
-  style.constant = m_constant.prefix();
+  style.isCollected = 2 * m_collected > m_lines;
+  style.prefix = m_learner.prefix();
   return style;
 }
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/import/constant_prefix.h"
+#include "engine/import/line_prefix.h"
 
 namespace scalescope::import {
 
@@ -27,7 +27,8 @@ struct PrefixStyle {
   bool labelsAreRanks = false;  ///< "3: text" is srun's rank 3, not line 3
   bool blankAfterTag = false;   ///< the launcher separates its tag from the text by a blank
   bool lineNumbers = false;     ///< `     1<tab>text` of cat -n, not a column of the program's table
-  std::string constant;         ///< what lines begin with that formats recognise only without it; "" if nothing
+  bool isCollected = false;     ///< lines are JSON of a collector of logs, with the text in one member
+  LinePrefix prefix;            ///< what lines begin with that formats recognise only without it
 };
 
 /// Prepares lines for all readers. Keeps the last part of a line overwritten by carriage returns; removes ANSI
@@ -35,8 +36,9 @@ struct PrefixStyle {
 /// combination: Open MPI `[1,0]<stdout>:`, Open MPI 5 `[prterun-node1-4711@1,0]<stdout>: `, horovodrun `[0]<stdout>:`,
 /// SageMaker `[1,mpirank:0,algo-1]<stdout>:`, each optionally after a date; torchrun `[default0]:`, Intel MPI `[5] `,
 /// DeepSpeech `[GPU rank 5] `, srun `3: `, compose `name_1  | `, kubectl `[pod/name/container] `, Ray
-/// `(worker pid=4711) `, the wrappings of Docker's JSON files and of Loki, line numbers, and the time stamps of
-/// containers, journals, `ts` and wrappers. Tabs that syslog wrote as `#011` are restored. One object per file.
+/// `(worker pid=4711) `, the wrappings of Docker's and other collectors' JSON lines and of Loki, line numbers, and the
+/// time stamps of containers, journals, `ts` and wrappers. Tabs that syslog wrote as `#011` are restored. One object
+/// per file.
 class LineFront {
  public:
   LineFront() = default;
@@ -59,11 +61,10 @@ class LineFront {
  private:
   void noteLabel(std::int64_t label, LogLine& line);
   std::string_view untag(std::string_view text, int rank);
-  std::string_view unwrapped(std::string_view text);
 
   PrefixStyle m_style;
   std::int64_t m_lastLabel = -1;
-  std::string m_clean, m_joined, m_unwrapped;
+  std::string m_clean, m_joined, m_unwrapped, m_unquoted;
   std::string_view m_rest;  ///< the current line from another rank's tag on
 };
 
@@ -77,11 +78,11 @@ class PrefixStyleDetector {
   PrefixStyle style() const;
 
  private:
-  int m_lines = 0, m_clocks = 0, m_numbered = 0, m_tags = 0, m_blanks = 0;
+  int m_lines = 0, m_collected = 0, m_clocks = 0, m_numbered = 0, m_tags = 0, m_blanks = 0;
   bool m_plainTitles = false;  ///< a line of column titles has no leading time of day
   bool m_labelsAreRanks = false;
   std::int64_t m_lastLabel = -1;
-  ConstantPrefix m_constant;
+  PrefixLearner m_learner;
 };
 
 }  // namespace scalescope::import
