@@ -15,7 +15,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::string_view kStated[] = {
-    "network",           "precision",    "framework", "device", "batch_size_per_device",
+    "network",           "precision",    "framework", "device", "system", "batch_size_per_device",
     "batch_size_global", "device_count", "node_count"};
 
 Error invalid(const Text& what) { return {"mapping-invalid", Text::of("The mapping is invalid: %1", what)}; }

@@ -18,7 +18,7 @@ constexpr int kMaxReportedCells = 8;  ///< reported individually
 constexpr std::size_t kMaxTitles = 40;
 
 bool isRate(const std::string& metric) {
-  return metric == "images_per_second" || metric == "process_images_per_second";
+  return metric == "process_images_per_second" || !unitOfTarget(metric).empty();
 }
 
 class CsvReader : public LogReader {
@@ -34,6 +34,7 @@ class CsvReader : public LogReader {
     std::vector<double> numbers;
     std::vector<std::string> texts;
     bool any = false;
+    m_isSummary = false;
     for (std::size_t i = 0; i < m_mapping.columns.size(); ++i) {
       const std::string_view cell = m_places[i] < cells.size() ? cells[m_places[i]] : std::string_view();
       if (m_mapping.columns[i].words) {
@@ -44,7 +45,7 @@ class CsvReader : public LogReader {
         any |= !std::isnan(numbers.back());
       }
     }
-    if (!any) return;
+    if (!any || (m_isSummary && m_mapping.rowsAreRuns)) return;
     if (m_mapping.rowsAreRuns) return keepRow(line, numbers, texts);
     m_table->add(numbers, texts);
     use(m_run, line);
@@ -80,6 +81,7 @@ class CsvReader : public LogReader {
   void begin() {
     m_run = ImportedRun();
     m_mean = RateMean();
+    m_unit = {};
     m_stepped = false;
     m_reported = 0;
     m_table.emplace(emptyTable());
@@ -142,6 +144,7 @@ class CsvReader : public LogReader {
                     Text::of("Set \"decimal\" to \",\" or \".\" in the mapping."));
     if (cell.kind == CellNumbers::Kind::NoNumber) {
       if (column.target == "loss" && parseNumber(text)) return lostLoss();
+      m_isSummary |= isCount(column.target);
       return report(Text::of("Line %1, column %2: %3 is not a number; it stays empty.", line.number,
                              inQuotes(column.source), inQuotes(text)));
     }
@@ -170,7 +173,10 @@ class CsvReader : public LogReader {
 
   void note(const std::string& metric, double value) {
     if (m_mapping.kind != ResultKind::Training) return;
-    if (metric == "images_per_second") m_mean.add(value);
+    if (const std::string_view unit = unitOfTarget(metric); !unit.empty() && (m_unit.empty() || m_unit == unit)) {
+      m_unit = unit;
+      m_mean.add(value);
+    }
     if (metric == "loss") {
       m_run.finalLoss = value;
       m_run.lossLostAtStep.reset();
@@ -192,15 +198,18 @@ class CsvReader : public LogReader {
     if (!m_table->empty()) {
       m_run.kind = m_mapping.kind;
       if (m_stepped) m_run.stepLineCount = m_table->rowsOffered();
-      m_run.imagesPerSecond = m_mean.mean();
-      if (m_run.imagesPerSecond) m_run.rateSource = Text::of("harmonic mean of the rows");
+      if (const auto mean = m_mean.mean())
+        m_run.stateThroughput({*mean, std::string(m_unit)}, Text::of("harmonic mean of the rows"));
       if (m_reported > kMaxReportedCells)
         m_run.remark(Text::of("%1 further cells are not numbers; they stay empty.", m_reported - kMaxReportedCells));
       takeStated(m_mapping, m_run);
       m_run.addTable(*m_table);
       keep(std::move(m_run));
     } else {
-      for (const Text& remark : m_run.remarks) m_unread += remark;
+      for (const Text& remark : m_run.remarks) {
+        m_unread += remark;
+        if (!runs().empty()) runs().back().remark(remark);
+      }
     }
     begin();
   }
@@ -208,8 +217,9 @@ class CsvReader : public LogReader {
   CsvMapping m_mapping;
   ImportedRun m_run;
   RateMean m_mean;
+  std::string_view m_unit;  ///< of m_mean: of the first column of throughputs
   CellNumbers m_numbers;
-  bool m_stepped = false;
+  bool m_stepped = false, m_isSummary = false;
   int m_reported = 0;
   std::optional<BoundedTable> m_table;
   CsvRow m_row;

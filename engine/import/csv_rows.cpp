@@ -22,8 +22,7 @@ struct NumberTarget {
   std::string_view id;
   std::optional<double> ImportedRun::*member;
 };
-constexpr NumberTarget kNumbers[] = {{"images_per_second", &ImportedRun::imagesPerSecond},
-                                     {"process_images_per_second", &ImportedRun::processImagesPerSecond},
+constexpr NumberTarget kNumbers[] = {{"process_images_per_second", &ImportedRun::processImagesPerSecond},
                                      {"loss", &ImportedRun::finalLoss},
                                      {"training_time_s", &ImportedRun::trainingTimeS},
                                      {"train_top1_accuracy", &ImportedRun::trainTop1Accuracy},
@@ -38,7 +37,8 @@ struct WordTarget {
 constexpr WordTarget kWords[] = {{"network", &ImportedRun::network},
                                  {"precision", &ImportedRun::precision},
                                  {"framework", &ImportedRun::framework},
-                                 {"device", &ImportedRun::device}};
+                                 {"device", &ImportedRun::device},
+                                 {"system", &ImportedRun::system}};
 
 void takeNumber(ImportedRun& run, const std::string& id, double value) {
   if (std::isnan(value)) return;
@@ -46,6 +46,8 @@ void takeNumber(ImportedRun& run, const std::string& id, double value) {
     if (target.id == id) run.*target.member = asCount(value);
   for (const NumberTarget& target : kNumbers)
     if (target.id == id) run.*target.member = value;
+  if (const std::string_view unit = unitOfTarget(id); !unit.empty())
+    run.stateThroughput({value, std::string(unit)}, Text::of("as stated in the row"));
 }
 
 void takeWord(ImportedRun& run, const std::string& id, const std::string& word) {
@@ -71,9 +73,19 @@ void completeBatch(ImportedRun& run) {
 bool describesRuns(const CsvMapping& mapping) {
   const auto isOfRun = [](const CsvMapping::Column& column) {
     const bool isWord = std::ranges::find(kWords, column.target, &WordTarget::id) != std::end(kWords);
-    return column.words ? isWord : std::ranges::find(kCounts, column.target, &CountTarget::id) != std::end(kCounts);
+    return column.words ? isWord : isCount(column.target);
   };
   return mapping.kind == ResultKind::Training && std::ranges::any_of(mapping.columns, isOfRun);
+}
+
+bool isCount(std::string_view target) {
+  return std::ranges::find(kCounts, target, &CountTarget::id) != std::end(kCounts);
+}
+
+std::string_view unitOfTarget(std::string_view target) {
+  for (const std::string_view unit : throughputUnits())
+    if (rateKey(unit) == target) return unit;
+  return {};
 }
 
 void takeStated(const CsvMapping& mapping, ImportedRun& run) {
@@ -91,7 +103,6 @@ ImportedRun runOfRow(const CsvMapping& mapping, std::span<const double> numbers,
   std::size_t number = 0, text = 0;
   for (const CsvMapping::Column& column : mapping.columns)
     column.words ? takeWord(run, column.target, texts[text++]) : takeNumber(run, column.target, numbers[number++]);
-  if (run.imagesPerSecond) run.rateSource = Text::of("as stated in the row");
   takeStated(mapping, run);
   completeBatch(run);
   return run;

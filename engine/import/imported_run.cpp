@@ -24,6 +24,14 @@ bool ImportedRun::hasFact(std::string_view id) const {
   return std::any_of(facts.begin(), facts.end(), [id](const auto& fact) { return fact.first == id; });
 }
 
+void ImportedRun::stateThroughput(const Throughput& stated, Text source) {
+  if (stated.unit == kImagesPerSecond && !stated.isPerDevice)
+    imagesPerSecond = stated.value;
+  else
+    throughput = stated;
+  rateSource = std::move(source);
+}
+
 void ImportedRun::remark(Text text) {
   if (remarks.size() < kMaxRemarks && std::find(remarks.begin(), remarks.end(), text) == remarks.end())
     remarks.push_back(std::move(text));

@@ -94,6 +94,8 @@ struct ImportedRun {
   /// Keeps the first statement of a fact; ignores empty ones.
   void state(const std::string& id, std::string_view value);
   bool hasFact(std::string_view id) const;
+  /// In images/s of all devices or in another unit; `source`: as rateSource.
+  void stateThroughput(const Throughput& stated, Text source);
   void remark(Text text);
   /// Adds a table if it has rows; adds a remark if it has only some of them.
   void addTable(const BoundedTable& table);

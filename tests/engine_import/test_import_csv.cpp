@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "engine/import/csv_mapping.h"
+#include "engine/import/csv_proposal.h"
 #include "tests/engine_import/import_fixture.h"
 #include "tests/harness/test_program.h"
 
@@ -23,6 +24,12 @@ class TestImportCsv : public QObject {
   void aWrongTitleIsNamed();
   void rowsAreRunsWhereAColumnDescribesRuns();
   void columnsOfRatesAreRuns();
+  void aRateHasItsUnit();
+  void titlesSuggestAMapping_data();
+  void titlesSuggestAMapping();
+  void theSampleIsReadLikeTheFile();
+  void aTextIsNoTable();
+  void unitsAndMeansAreNoRuns();
 
  private:
   static ImportOptions mapped(const char* json) {
@@ -199,6 +206,109 @@ void TestImportCsv::columnsOfRatesAreRuns() {
   QCOMPARE(found[0].imagesPerSecond.value(), 100.0);
   QCOMPARE(found[1].imagesPerSecond.value(), 210.0);
   QCOMPARE(findTable(found[0].tables, "steps")->rowCount(), size_t(3));
+}
+
+void TestImportCsv::aRateHasItsUnit() {
+  const QByteArray table = "gpus,tok/s\n8,9000\n16,17500\n";
+  const char* rows = R"({"columns": {"gpus": "device_count", "tok/s": "tokens_per_second"}})";
+  const auto found = m_fixture.runs(table, mapped(rows));
+  QCOMPARE(found.size(), size_t(2));
+  QVERIFY(!found[1].imagesPerSecond);
+  QCOMPARE(found[1].throughput.value(), (Throughput{17500, std::string(kTokensPerSecond), false}));
+  // The steps of one run: 3 / (1 / 80 + 2 / 100).
+  const auto steps = m_fixture.runs("it,sps\n1,80\n2,100\n3,100\n",
+                                    mapped(R"({"columns": {"it": "step", "sps": "samples_per_second"}})"));
+  QCOMPARE(steps[0].throughput.value().unit, std::string(kSamplesPerSecond));
+  QVERIFY(std::abs(steps[0].throughput->value - 92.3076923077) < 1e-9);
+}
+
+void TestImportCsv::titlesSuggestAMapping_data() {
+  QTest::addColumn<QByteArray>("table");
+  QTest::addColumn<QStringList>("columns");  // title=target
+  QTest::addColumn<QStringList>("undecided");
+  QTest::addColumn<bool>("rowsAreRuns");
+  QTest::newRow("plain") << QByteArray("nodes,gpus,images/s,batch\n1,4,1400,64\n2,8,2700,64\n")
+                         << QStringList{"nodes=node_count", "gpus=device_count", "images/s=images_per_second"}
+                         << QStringList{"batch"} << true;
+  QTest::newRow("per node") << QByteArray("nodes,gpus_per_node,n_gpus,batch per GPU\n1,4,4,64\n2,4,8,64\n")
+                            << QStringList{"nodes=node_count", "n_gpus=device_count",
+                                           "batch per GPU=batch_size_per_device"}
+                            << QStringList{} << true;
+  QTest::newRow("units") << QByteArray("world size,tokens/s/gpu,tokens/s,throughput\n8,1000,8000,1\n16,950,15200,2\n")
+                         << QStringList{"world size=device_count", "tokens/s=tokens_per_second"}
+                         << QStringList{"throughput"} << true;
+  QTest::newRow("indices") << QByteArray("gpu,img/sec\n0,400\n1,405\n") << QStringList{"img/sec=images_per_second"}
+                           << QStringList{} << true;
+  QTest::newRow("names") << QByteArray("GPU,Model,Cluster,imgs/sec\nV100,vgg16,a,400\nA100,vgg16,b,800\n")
+                         << QStringList{"GPU=device", "Model=network", "Cluster=system", "imgs/sec=images_per_second"}
+                         << QStringList{} << true;
+  QTest::newRow("steps") << QByteArray("epoch;global_step;val acc\n1;10;45,5\n1;20;46,5\n")
+                         << QStringList{"epoch=epoch", "global_step=step", "val acc=validation_top1_accuracy*0.01"}
+                         << QStringList{} << false;
+  QTest::newRow("runs in columns")
+      << QByteArray("Step,a - img_s,a - img_s__MIN,b - img/s,b - img/s__MAX\n10,100,90,210,211\n20,100,90,210,211\n")
+      << QStringList{"Step=step", "a - img_s=images_per_second", "b - img/s=images_per_second"} << QStringList{}
+      << false;
+  QTest::newRow("comments") << QByteArray("# by hand\nGPUs\tglobal batch size\tremark\n4\t256\tslow link\n")
+                            << QStringList{"GPUs=device_count", "global batch size=batch_size_global", "remark=remark"}
+                            << QStringList{} << true;
+}
+
+void TestImportCsv::titlesSuggestAMapping() {
+  QFETCH(QByteArray, table);
+  QFETCH(QStringList, columns);
+  QFETCH(QStringList, undecided);
+  QFETCH(bool, rowsAreRuns);
+  const auto proposal = proposeCsvMapping(m_fixture.write("table.csv", table));
+  QVERIFY(proposal.ok());
+  QStringList found, open;
+  for (const CsvMapping::Column& column : proposal->mapping.columns)
+    found.append(QString::fromStdString(column.source + '=' + column.target) +
+                 (column.scale == 1 ? QString() : '*' + QString::number(column.scale)));
+  for (const std::string& title : proposal->undecided) open.append(QString::fromStdString(title));
+  QCOMPARE(found, columns);
+  QCOMPARE(open, undecided);
+  QCOMPARE(proposal->mapping.rowsAreRuns, rowsAreRuns);
+}
+
+void TestImportCsv::theSampleIsReadLikeTheFile() {
+  const QByteArray table = "net;GPUs;img/s\nvgg16;4;1.400,5\nvgg16;8;2.700,25\n";
+  const auto proposal = proposeCsvMapping(m_fixture.write("table.csv", table));
+  QVERIFY(proposal.ok());
+  const auto sample = runsOfSample(*proposal, proposal->mapping);
+  ImportOptions options;
+  options.mapping = *csvMappingFromJson(csvMappingToJson(proposal->mapping));
+  const auto file = m_fixture.runs(table, options);
+  QCOMPARE(sample.size(), size_t(2));
+  QCOMPARE(file.size(), size_t(2));
+  for (std::size_t i = 0; i < 2; ++i) {
+    QCOMPARE(sample[i].imagesPerSecond.value(), i == 0 ? 1400.5 : 2700.25);
+    QCOMPARE(file[i].imagesPerSecond, sample[i].imagesPerSecond);
+    QCOMPARE(file[i].deviceCount, sample[i].deviceCount);
+    QCOMPARE(file[i].network, sample[i].network);
+  }
+}
+
+void TestImportCsv::aTextIsNoTable() {
+  for (const char* text :
+       {"Dear all, we met,\nand 3 of us, left, at 5\nthen home\n", "a,b\nx,y\n", "1,2\n3,4\n", "one\n2\n", ""})
+    QVERIFY2(!proposeCsvMapping(m_fixture.write("text.csv", text)).ok(), text);
+}
+
+/// A line of units below the titles, and a closing row with the mean of the others.
+void TestImportCsv::unitsAndMeansAreNoRuns() {
+  const QByteArray table =
+      "Knoten;GPUs;Bilder/s\n(Zahl);(Zahl);(1/s)\n1;4;1.400,5\n2;8;2.700,5\nMittel;Mittel;2.050,5\n";
+  const auto proposal = proposeCsvMapping(m_fixture.write("table.csv", table));
+  QVERIFY(proposal.ok());
+  QCOMPARE(proposal->titles.front(), std::string("Knoten"));
+  ImportOptions options;
+  options.mapping = proposal->mapping;
+  const auto found = m_fixture.runs(table, options);
+  QCOMPARE(found.size(), size_t(2));
+  QCOMPARE(found[0].imagesPerSecond.value(), 1400.5);
+  QCOMPARE(found[1].nodeCount.value(), 2);
+  QVERIFY(found[1].remarks.back().english().find("\"Mittel\" is not a number") != std::string::npos);
 }
 
 SCALESCOPE_TEST(TestImportCsv)
