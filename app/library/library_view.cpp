@@ -19,6 +19,7 @@
 #include "app/library/library_table.h"
 #include "app/library/library_tree.h"
 #include "app/library/meter_dialog.h"
+#include "app/library/table_dialog.h"
 #include "app/results/listing/library_filter.h"
 #include "app/results/listing/library_model.h"
 #include "widgets/calm_style.h"
@@ -171,6 +172,8 @@ void LibraryView::buildActions() {
   connect(m_rebuildDropped, &QAction::triggered, this, [this] { m_library->addFiles(m_rebuildable, true); });
   m_compareAdded = named(new QAction(tr("Compare"), this), "libraryCompareAdded");
   connect(m_compareAdded, &QAction::triggered, this, [this] { emit compareRequested(m_added); });
+  m_describeTables = named(new QAction(tr("State its columns…"), this), "libraryDescribeTables");
+  connect(m_describeTables, &QAction::triggered, this, &LibraryView::describeTables);
 }
 
 void LibraryView::addUndoActions() {
@@ -360,8 +363,11 @@ void LibraryView::focusFilter() { m_bar->focusText(); }
 /// One file has its own message; the report has the details of several.
 void LibraryView::showFilesAdded(const QList<AddOutcome>& outcomes) {
   m_rebuildable.clear();
-  for (const AddOutcome& outcome : outcomes)
+  m_tables.clear();
+  for (const AddOutcome& outcome : outcomes) {
     if (outcome.rebuildable) m_rebuildable.append(toQString(outcome.path));
+    if (outcome.table) m_tables.append(outcome);
+  }
   QStringList words;
   const bool isOne = outcomes.size() == 1;
   if (!isOne || outcomes.front().refusal.isEmpty()) words.append(importSummary(outcomes));
@@ -375,6 +381,7 @@ void LibraryView::showFilesAdded(const QList<AddOutcome>& outcomes) {
   words.removeAll(QString());
   m_added = addedRuns(outcomes);
   QAction* remedy = m_added.size() > 1 ? m_compareAdded : nullptr;
+  if (!m_tables.isEmpty()) remedy = m_describeTables;
   if (!m_rebuildable.isEmpty()) remedy = m_rebuildDropped;
   showMessage(words.join(QLatin1Char(' ')), remedy, !outcomes.isEmpty());
   if (!m_added.isEmpty()) emit runsAdded(m_added);
@@ -382,6 +389,20 @@ void LibraryView::showFilesAdded(const QList<AddOutcome>& outcomes) {
   m_report->addImport(outcomes);
   m_importReport->setEnabled(true);
   if (!isOne) showImportReport();
+  if (isOne && !m_tables.isEmpty()) describeTables();
+}
+
+void LibraryView::describeTables() {
+  for (qsizetype first = 0; first < m_tables.size(); ++first) {
+    const auto isSame = [&](const AddOutcome& other) { return other.table->titles == m_tables[first].table->titles; };
+    if (std::find_if(m_tables.begin(), m_tables.end(), isSame) - m_tables.begin() < first) continue;
+    QStringList paths;
+    for (const AddOutcome& table : std::as_const(m_tables))
+      if (isSame(table)) paths.append(toQString(table.path));
+    auto* dialog = new TableDialog(paths, m_tables[first].table, this);
+    connect(dialog, &TableDialog::importRequested, m_library, &Library::addTables);
+    dialog->show();
+  }
 }
 
 void LibraryView::showImportReport() { m_report->present(); }

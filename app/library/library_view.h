@@ -112,6 +112,8 @@ class LibraryView : public QWidget {
   void restoreSelection();
   QModelIndex rowOfRun(const QString& runId, bool asGroup) const;
   void showFilesAdded(const QList<AddOutcome>& outcomes);
+  /// Asks what the columns of the tables mean that the last import refused: once for those with the same titles.
+  void describeTables();
 
   void activateRun();
   void tickSelected();
@@ -141,9 +143,10 @@ class LibraryView : public QWidget {
           *m_relabel = nullptr, *m_baseline = nullptr, *m_rerun = nullptr, *m_resume = nullptr, *m_rebuild = nullptr,
           *m_meter = nullptr, *m_merge = nullptr, *m_split = nullptr, *m_group = nullptr, *m_bundle = nullptr,
           *m_trash = nullptr, *m_restore = nullptr, *m_undo = nullptr, *m_rebuildDropped = nullptr,
-          *m_compareAdded = nullptr;
+          *m_compareAdded = nullptr, *m_describeTables = nullptr;
   QTimer m_soon;  ///< many rows come and go at once
   QStringList m_rebuildable, m_added;
+  QList<AddOutcome> m_tables;
   /// A row by its first run.
   struct KeptRow {
     QString runId;

@@ -374,4 +374,17 @@ void Library::addFiles(const QStringList& paths, bool fromEvents) {
   });
 }
 
+void Library::addTables(const QStringList& paths, const import::CsvMapping& mapping) {
+  m_fileThread.post([this, paths, mapping, places = m_places](std::stop_token stop) {
+    const auto goesOn = [stop](double) { return !stop.stop_requested(); };
+    std::vector<fs::path> tables;
+    for (const QString& path : paths) tables.push_back(toPath(path));
+    const QList<AddOutcome> outcomes = importLogs(places, tables, goesOn, mapping);
+    callQueued(this, [this, outcomes] {
+      startScan();
+      emit filesAdded(outcomes);
+    });
+  });
+}
+
 }  // namespace scalescope

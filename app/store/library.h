@@ -24,6 +24,10 @@
 #include "engine/protocol/run/throughput.h"
 
 namespace scalescope {
+namespace import {
+struct CsvMapping;
+struct CsvProposal;
+}  // namespace import
 
 /// The outcome for one file added to the library.
 struct AddOutcome {
@@ -35,10 +39,11 @@ struct AddOutcome {
   QString report;       ///< of an imported log: its recognised format and its unknown figures; the first line is short
   QStringList files{};  ///< names of the files that the result was read from; empty: that of `path`
   QString readAs{}, kind{};  ///< the format and the kind of the result, in the window's language; "" if refused
-  std::optional<double> imagesPerSecond{};  ///< as the result states it
-  std::optional<Throughput> throughput{};   ///< in another unit
-  QStringList warnings{};                   ///< remarks of the reader
-  QStringList unread{};                     ///< what the files do not state, and what was not read of them
+  std::optional<double> imagesPerSecond{};             ///< as the result states it
+  std::optional<Throughput> throughput{};              ///< in another unit
+  QStringList warnings{};                              ///< remarks of the reader
+  QStringList unread{};                                ///< what the files do not state, and what was not read of them
+  std::shared_ptr<const import::CsvProposal> table{};  ///< of a refused file that is a table of results or steps
 
   QString fileName() const {
     return files.isEmpty() ? QString::fromStdString(path.filename().string()) : files.join(QStringLiteral(", "));
@@ -108,6 +113,8 @@ class Library : public QObject {
   /// Copies result files or run folders into <runs-dir>/imported in the background, and imports logs of other programs;
   /// filesAdded reports the outcomes. `fromEvents`: results are rebuilt from the events beside them.
   void addFiles(const QStringList& paths, bool fromEvents = false);
+  /// Imports tables by what their columns mean; filesAdded reports the outcomes.
+  void addTables(const QStringList& paths, const import::CsvMapping& mapping);
 
  signals:
   void entriesChanged();

@@ -171,11 +171,17 @@ std::vector<std::filesystem::path> submittedLogsIn(const std::filesystem::path& 
   return import::mlperfLogsIn(folder);
 }
 
+Status saveMapping(const QString& file, const import::CsvMapping& mapping) {
+  return writeFileAtomically(toPath(file), import::csvMappingToJson(mapping));
+}
+
 void stopImports() { ++stopCount; }
 
 QList<AddOutcome> importLogs(const LibraryPlaces& places, const std::vector<std::filesystem::path>& paths,
-                             const std::function<bool(double)>& progress) {
+                             const std::function<bool(double)>& progress,
+                             const std::optional<import::CsvMapping>& mapping) {
   import::ImportOptions options;
+  options.mapping = mapping;
   options.progress = [&progress, before = stopCount.load()](double share) {
     return progress(share) && stopCount == before;
   };
@@ -183,12 +189,14 @@ QList<AddOutcome> importLogs(const LibraryPlaces& places, const std::vector<std:
   if (report.ok()) return keep(places, *report, paths);
   QList<AddOutcome> outcomes;
   if (paths.size() > 1 && report.error().code != "cancelled") {
-    for (const auto& some : smallerImports(paths)) outcomes.append(importLogs(places, some, progress));
+    for (const auto& some : smallerImports(paths)) outcomes.append(importLogs(places, some, progress, mapping));
     return outcomes;
   }
   AddOutcome outcome;
   outcome.path = paths.front();
   outcome.refusal = messageText(report.error());
+  if (auto table = import::proposeCsvMapping(paths.front()); report.error().code == "import-unrecognised" && table.ok())
+    outcome.table = std::make_shared<import::CsvProposal>(std::move(*table));
   outcomes.append(outcome);
   return outcomes;
 }

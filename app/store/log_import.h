@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/store/library.h"
+#include "engine/import/csv_proposal.h"
 
 namespace scalescope {
 
@@ -20,9 +21,13 @@ std::vector<std::filesystem::path> submittedLogsIn(const std::filesystem::path& 
 /// Imports logs as results: together, so that parts of a run are merged; if one of them is not recognised, each on its
 /// own but those of submissions to MLPerf, so that the others are imported. `progress`: the share read, 0 to 1;
 /// returning false cancels. One outcome per result, with a report of recognised and unknown values, and one per file
-/// that was refused or holds no measurement.
+/// that was refused or holds no measurement. `mapping`: reads them as tables by it.
 QList<AddOutcome> importLogs(const LibraryPlaces& places, const std::vector<std::filesystem::path>& paths,
-                             const std::function<bool(double)>& progress);
+                             const std::function<bool(double)>& progress,
+                             const std::optional<import::CsvMapping>& mapping = {});
+
+/// Writes a mapping as a file for `scalescope-engine import --mapping`. Errors: of the file.
+Status saveMapping(const QString& file, const import::CsvMapping& mapping);
 
 /// Ends the imports that are under way; what they read is not written. Thread: any.
 void stopImports();
