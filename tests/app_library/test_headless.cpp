@@ -32,6 +32,7 @@ class TestHeadless : public QObject {
   void aliasesThatCannotBeReadLetNothingLeave_data();
   void aliasesThatCannotBeReadLetNothingLeave();
   void aBundleBringsNoRunTwice();
+  void importsATableByAMapping();
   void lostOutputIsAnError();
   void refusesInWords_data();
   void refusesInWords();
@@ -261,6 +262,23 @@ void TestHeadless::aBundleBringsNoRunTwice() {
 }
 
 /// Nothing of what was printed is on a full disk.
+void TestHeadless::importsATableByAMapping() {
+  const fs::path table = m_fixture.root() / "table.csv", mapping = m_fixture.root() / "mapping.json";
+  LibraryFixture::writeText(table, "gpus,img/s\n4,1400.5\n8,2700.25\n");
+  LibraryFixture::writeText(mapping, R"({"columns": {"gpus": "device_count", "img/s": "images_per_second"}})");
+  const QStringList command{"import",           toQString(table), "--mapping",
+                            toQString(mapping), "--runs-dir",     toQString(m_fixture.root() / "runs")};
+  const Outcome outcome = run(command);
+  QCOMPARE(outcome.status, 0);
+  const QStringList files = outcome.out.split('\n', Qt::SkipEmptyParts);
+  QCOMPARE(files.size(), 2);
+  const RunResult second = require(readResult(toPath(files.back())));
+  QCOMPARE(second.summary.imagesPerSecond.value(), 2700.25);
+  QCOMPARE(second.summary.deviceCount.value(), 8);
+  LibraryFixture::writeText(mapping, R"({"columns": {}})");
+  QVERIFY(run(command).status != 0);
+}
+
 void TestHeadless::lostOutputIsAnError() {
   const QString runs = toQString(m_fixture.places.runsDir);
   for (const QStringList& arguments :

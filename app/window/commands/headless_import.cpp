@@ -25,12 +25,13 @@ bool printOutcomes(const LibraryPlaces& places, const QList<AddOutcome>& outcome
   return isWhole;
 }
 
-QList<AddOutcome> added(const LibraryPlaces& places, const OpenedFiles& files) {
+QList<AddOutcome> added(const LibraryPlaces& places, const OpenedFiles& files,
+                        const std::optional<import::CsvMapping>& mapping) {
   QSet<QString> present = runIdsIn(places);
   QList<AddOutcome> outcomes;
   std::vector<std::filesystem::path> logs;
   for (const auto& path : files.results) {
-    if (isForeignLog(path)) {
+    if (mapping || isForeignLog(path)) {
       logs.push_back(path);
       continue;
     }
@@ -48,7 +49,9 @@ QList<AddOutcome> added(const LibraryPlaces& places, const OpenedFiles& files) {
     refused.refusal = toQString(opened.error().message);
     outcomes.append(refused);
   }
-  if (!logs.empty()) outcomes.append(importLogs(places, logs, [](double) { return true; }));
+  if (!logs.empty())
+    outcomes.append(importLogs(
+        places, logs, [](double) { return true; }, mapping));
   return outcomes;
 }
 
@@ -66,10 +69,12 @@ CommandHelp importHelp() {
   return {
       "import",
       "adds logs and results to the window's library",
-      {{"import PATH... [--runs-dir DIR]"}},
+      {{"import PATH... [--mapping FILE] [--runs-dir DIR]"}},
       "Adds logs of other programs, results, run folders, bundles, and folders of them to the library and prints the "
       "added results.",
-      {runsDirOption(), quietOption()}};
+      {{"--mapping", "FILE", "Read as CSV with a mapping, as the window or you stored it.", ValueKind::File},
+       runsDirOption(),
+       quietOption()}};
 }
 
 int runImport(const QStringList& arguments) {
@@ -78,6 +83,12 @@ int runImport(const QStringList& arguments) {
   if (!parser.parse(arguments)) return failWith(kExitUsage, parser.errorText());
   const QStringList names = parser.positionalArguments();
   if (names.isEmpty()) return failWith(kExitUsage, "No files are named: use scalescope import PATH... .");
+  std::optional<import::CsvMapping> mapping;
+  if (parser.isSet(QStringLiteral("mapping"))) {
+    const auto stored = import::readCsvMapping(toPath(parser.value(QStringLiteral("mapping"))));
+    if (!stored) return failWith(stored.error());
+    mapping = *stored;
+  }
   const std::filesystem::path runsDir = runsDirOf(parser);
   const LibraryPlaces places{runsDir, {}};
   const OpenedFiles files = openedFiles(names);
@@ -86,7 +97,7 @@ int runImport(const QStringList& arguments) {
     printTo(stderr,
             QStringLiteral("scalescope: %1 is neither a result nor a log: open it in the window, scalescope FILE.")
                 .arg(other));
-  const bool isWhole = printOutcomes(places, added(places, files)) && others.isEmpty();
+  const bool isWhole = printOutcomes(places, added(places, files, mapping)) && others.isEmpty();
   warn(QStringLiteral("The library is %1.").arg(toQString(runsDir)));
   return isWhole ? kExitOk : kExitFailed;
 }
