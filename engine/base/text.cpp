@@ -105,9 +105,11 @@ std::vector<std::string> split(std::string_view text, char separator) {
 }
 
 std::string_view trim(std::string_view text) {
-  auto first = text.find_first_not_of(" \t\r\n");
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
+  // find_first_not_of() calls memchr() for each character.
+  const auto isSpace = [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; };
+  while (!text.empty() && isSpace(text.front())) text.remove_prefix(1);
+  while (!text.empty() && isSpace(text.back())) text.remove_suffix(1);
+  return text;
 }
 
 std::string join(const std::vector<std::string>& parts, std::string_view separator) {

@@ -47,7 +47,8 @@ Cursor& Cursor::blanks() {
 
 std::string_view Cursor::word() {
   blanks();
-  const std::string_view found = m_rest.substr(0, m_rest.find_first_of(" \t"));
+  const auto end = std::ranges::find_if(m_rest, [](char c) { return c == ' ' || c == '\t'; });
+  const std::string_view found = m_rest.substr(0, static_cast<std::size_t>(end - m_rest.begin()));
   m_rest.remove_prefix(found.size());
   return found;
 }
@@ -224,6 +225,16 @@ bool CsvRow::takeCell(std::string_view& line, char separator, bool hasQuotes) {
 const std::vector<std::string_view>& CsvRow::cells(std::string_view line, char separator) {
   m_cells.clear();
   const bool hasQuotes = line.find('"') != line.npos;
+  if (!hasQuotes && separator != ' ') {
+    std::size_t begin = 0;
+    for (std::size_t at = 0; at < line.size(); ++at)
+      if (line[at] == separator) {
+        m_cells.push_back(trim(line.substr(begin, at - begin)));
+        begin = at + 1;
+      }
+    m_cells.push_back(trim(line.substr(begin)));
+    return m_cells;
+  }
   std::string_view rest = line;
   while (takeCell(rest, separator, hasQuotes)) {
     if (rest.empty()) return m_cells;
