@@ -46,26 +46,33 @@ constexpr std::string_view kParts[] = {"CUDA error: ",
 constexpr std::size_t kBeginBytes = 4;  ///< of a part; none is shorter
 constexpr std::size_t kPlaces = 4096;
 
-constexpr std::size_t placeOfBegin(const char* text) {
-  std::uint32_t begin = 0;
-  for (std::size_t i = 0; i < kBeginBytes; ++i)
-    begin |= static_cast<std::uint32_t>(static_cast<unsigned char>(text[i])) << (8 * i);
-  return (begin * 2654435761U) >> 20;
+constexpr std::uint32_t withNext(std::uint32_t begin, char next) {
+  return begin >> 8 | static_cast<std::uint32_t>(static_cast<unsigned char>(next)) << 24;
 }
+
+constexpr std::size_t placeOfBegin(std::uint32_t begin) { return (begin * 2654435761U) >> 20; }
 
 /// Whether a part may begin so: one pass finds the few places to look at.
 constexpr auto kBegins = [] {
   std::array<bool, kPlaces> begins{};
-  for (const std::string_view part : kParts) begins[placeOfBegin(part.data())] = true;
+  for (const std::string_view part : kParts) {
+    std::uint32_t begin = 0;
+    for (const char c : part.substr(0, kBeginBytes)) begin = withNext(begin, c);
+    begins[placeOfBegin(begin)] = true;
+  }
   return begins;
 }();
 
 /// The text from the first part on; "" without one.
 std::string_view fromPart(std::string_view text) {
-  for (std::size_t at = 0; at + kBeginBytes <= text.size(); ++at)
-    if (kBegins[placeOfBegin(text.data() + at)])
-      for (const std::string_view part : kParts)
-        if (text.substr(at).starts_with(part)) return text.substr(at);
+  std::uint32_t begin = 0;
+  for (std::size_t end = 0; end < text.size(); ++end) {
+    begin = withNext(begin, text[end]);
+    if (!kBegins[placeOfBegin(begin)] || end + 1 < kBeginBytes) continue;
+    const std::string_view rest = text.substr(end + 1 - kBeginBytes);
+    for (const std::string_view part : kParts)
+      if (rest.starts_with(part)) return rest;
+  }
   return {};
 }
 
@@ -91,8 +98,10 @@ bool canFail(const ImportedRun& run) {
 
 std::string_view failureIn(std::string_view text) {
   text = trim(text);
+  if (text.empty()) return {};
   for (std::string_view whole : kWhole)
-    if (text.ends_with(whole) && (text == whole || text.substr(0, text.size() - whole.size()).ends_with(": ")))
+    if (text.back() == 'd' && text.ends_with(whole) &&
+        (text == whole || text.substr(0, text.size() - whole.size()).ends_with(": ")))
       return text;
   for (std::string_view start : kStarts)
     if (text.starts_with(start)) return text;

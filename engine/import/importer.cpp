@@ -448,13 +448,13 @@ class Import {
   void give(LogLine line) {
     if (line.rank < 0) line.rank = m_ranks[static_cast<std::size_t>(line.file)];
     if (!line.whole) dropTruncatedWord(line);
-    m_failures.take(line);
     if (!m_prose.empty() && CommaNumbers::mayContain(line.text) && isReportInProse(line.text)) {
       const std::string_view plain = m_commas.rewritten(line.text);
       if (!m_commas.ambiguous().empty()) reportAmbiguous(line);
       line.text = plain;
     }
     for (LogReader* reader : m_active) reader->take(line);
+    if (!line.isUsed) m_failures.take(line);
   }
 
   /// Without a final line break the last word of a file may be truncated: "26" of "2649.09".

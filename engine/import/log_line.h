@@ -13,11 +13,12 @@ namespace scalescope::import {
 /// One line of a log, ready to be read: without colours, overwritten parts and the launcher's prefix.
 struct LogLine {
   std::string_view text;
-  std::int64_t number = 0;  ///< 1-based, in its file
-  int file = 0;             ///< index into the files given
-  std::string_view stamp;   ///< the last date and time that was removed before the text; "" if none
-  int rank = -1;            ///< by the launcher's prefix; -1: none
-  bool whole = true;        ///< false where the line may be truncated: the file ends without a line end
+  std::int64_t number = 0;      ///< 1-based, in its file
+  int file = 0;                 ///< index into the files given
+  std::string_view stamp;       ///< the last date and time that was removed before the text; "" if none
+  int rank = -1;                ///< by the launcher's prefix; -1: none
+  mutable bool isUsed = false;  ///< set by the reader that takes a figure or fact from it
+  bool whole = true;            ///< false where the line may be truncated: the file ends without a line end
 };
 
 /// Properties of a file's line prefixes that a single line does not reveal.

@@ -62,6 +62,7 @@ int rankCountOf(const std::set<int>& ranks) {
 }
 
 void LogReader::use(ImportedRun& run, const LogLine& line) {
+  line.isUsed = true;
   if (run.sources.empty() || run.sources.back().file != line.file) {
     if (run.sources.size() >= kMaxSpans) return;
     run.sources.push_back({line.file, line.number, line.number, 0});
@@ -77,6 +78,7 @@ void LogReader::noteTrouble(ImportedRun& run, const LogLine& line) {
       constexpr std::size_t kMaxMessageLength = 120;
       run.state(kOutOfMemory, line.text.substr(at, kMaxMessageLength));
       use(run, line);
+      line.isUsed = false;
       return;
     }
 }
