@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/base/characters.h"
 #include "engine/base/text.h"
 #include "engine/import/cursor.h"
 #include "engine/import/fields.h"
@@ -24,6 +25,7 @@ bool hasColumn(std::string_view header, std::string_view name) {
 }
 
 double recogniseLightning(std::string_view text) {
+  if (text.empty() || isDigit(text.front()) || text.front() == ',') return 0;  // a row
   if (!hasColumn(text, "epoch") || !hasColumn(text, "step") || contains(text, " ")) return 0;
   for (const std::string_view mark : {"loss", "/samples_per_sec", "/batches_per_sec", "_acc"})
     if (contains(text, mark)) return 0.8;
