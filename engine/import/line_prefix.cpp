@@ -150,10 +150,6 @@ LinePrefix PrefixLearner::prefix() const {
          end = form.find_first_of(" :|])>\t,\"\2", end + 1))
       if (end + 1 >= kMinPrefixBytes) counts.emplace(form.substr(0, end + 1), 0);
   }
-  // Signs such as "# " are the program's.
-  std::erase_if(counts, [](const auto& one) {
-    return std::ranges::none_of(one.first, [](char c) { return isLetter(c) || c == kNumber; });
-  });
   std::map<std::ptrdiff_t, std::string_view, std::greater<>> longest;  // by the number of lines that begin so
   for (auto& [form, count] : counts) {
     count = std::ranges::count_if(
