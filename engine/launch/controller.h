@@ -14,6 +14,7 @@
 #include "engine/protocol/plan/host_values.h"
 #include "engine/protocol/plan/plan.h"
 #include "engine/protocol/run/run_words.h"
+#include "engine/protocol/run/throughput.h"
 #include "engine/telemetry/bmc_target.h"
 
 namespace scalescope {
@@ -37,7 +38,7 @@ struct RunOutcome {
   std::filesystem::path result;           ///< empty if it could not be written
   Text error;                             ///< empty if none
   std::string errorCode;
-  std::optional<double> imagesPerSecond;
+  std::optional<Throughput> rate;
   bool isTwin = false;  ///< a synthetic twin: if it fails, the run after it continues without
   ErrorFacts errorFacts{};
   int checkFindings = 0;                               ///< of a node check: suspect and bad values

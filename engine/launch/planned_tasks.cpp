@@ -9,8 +9,8 @@ namespace scalescope {
 
 TwinOutcome twinOutcome(const RunOutcome& outcome) {
   TwinOutcome twin{outcome.runId, 0, {}};
-  if (outcome.status == RunStatus::Completed && outcome.imagesPerSecond)
-    twin.imagesPerSecond = *outcome.imagesPerSecond;
+  if (outcome.status == RunStatus::Completed && outcome.rate)
+    twin.imagesPerSecond = outcome.rate->value;
   else
     twin.fault = outcome.error.empty() ? Text::of("it was %1", wordText(wordOf(outcome.status))) : outcome.error;
   return twin;

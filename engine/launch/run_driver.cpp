@@ -11,6 +11,7 @@
 #include "engine/nodes/preflight.h"
 #include "engine/protocol/plan/slurm_allocation.h"
 #include "engine/protocol/run/checkpoint_file.h"
+#include "engine/study/study_log.h"
 
 namespace scalescope {
 namespace {
@@ -349,7 +350,7 @@ RunOutcome RunDriver::finish(bool completed) {
   const SavedRun saved = m_recorder->finish({now(), -1, RunEnded{status}});
   const Summary& summary = m_recorder->summary();
   showProgress(summaryText(summary));
-  RunOutcome outcome{m_task.runId, status, saved.result, summary.error, "", summary.imagesPerSecond};
+  RunOutcome outcome{m_task.runId, status, saved.result, summary.error, "", rateOf(summary)};
   if (const Error* cause = m_recorder->cause()) {  // not m_fault, which may be a consequence that was read before it
     outcome.errorCode = cause->code;
     outcome.errorFacts = cause->facts;

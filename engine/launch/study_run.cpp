@@ -64,7 +64,7 @@ std::optional<StudyEvent> endOf(const RunFolder& folder) {
   if (!result || result->summary.status == RunStatus::Incomplete) return std::nullopt;
   StudyEvent end{StudyEventKind::RunEnded};
   end.status = result->summary.status;
-  end.imagesPerSecond = result->summary.imagesPerSecond;
+  end.rate = rateOf(result->summary);
   end.durationS = result->summary.wallTimeS.value_or(0);
   end.error = result->summary.error;
   return end;
@@ -206,7 +206,7 @@ void StudyTasks::ended(const RunOutcome& outcome, double durationS) {
   if (outcome.isTwin && !m_tasks.empty()) m_tasks.front().twin = twinOutcome(outcome);
   StudyEvent end = eventOfCurrent(StudyEventKind::RunEnded);
   end.status = outcome.status;
-  end.imagesPerSecond = outcome.imagesPerSecond;
+  end.rate = outcome.rate;
   end.durationS = durationS;
   end.errorCode = outcome.errorCode;
   end.error = outcome.error;

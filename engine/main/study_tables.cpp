@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "engine/base/json_text.h"
 #include "engine/base/shown_text.h"
@@ -46,7 +47,16 @@ std::string meanText(const RepeatStatistics& statistics) {
   return mean + " (" + low + " and " + high + ")";
 }
 
-Row statusRow(const StudyCell& cell, const CellProgress& progress) {
+/// Of all cells; "" if they differ.
+std::string commonUnit(const std::vector<CellProgress>& cells) {
+  std::set<std::string> units;
+  for (const CellProgress& cell : cells)
+    if (!cell.unit.empty()) units.insert(cell.unit);
+  return units.empty() ? std::string(kImagesPerSecond) : units.size() == 1 ? *units.begin() : "";
+}
+
+/// `unit`: that of the column.
+Row statusRow(const StudyCell& cell, const CellProgress& progress, const std::string& unit) {
   const RepeatStatistics statistics = progress.statistics();
   const bool some = statistics.count > 0;
   std::string note = shownText(progress.note);
@@ -55,8 +65,8 @@ Row statusRow(const StudyCell& cell, const CellProgress& progress) {
   return {cell.id,
           cell.label,
           cellStateText(progress.state),
-          std::to_string(statistics.count) + "/" + std::to_string(progress.wanted),
-          some ? meanText(statistics) : "-",
+          std::to_string(progress.completed) + "/" + std::to_string(progress.wanted),
+          some ? meanText(statistics) + (unit.empty() ? " " + progress.unit : "") : "-",
           some ? percentText(100 * statistics.cv) : "-",
           percentText(halfWidthPercent(statistics)),
           note};
@@ -90,9 +100,11 @@ std::string studyStatusTable(const StoredStudy& stored) {
   std::string text = studyLine(stored) + "\n" + repeatRuleText(stored.study.repeats) +
                      "; time left: " + estimateText(estimateStudy(stored.study, stored.cells, stored.state.cells)) +
                      "\n\n";
-  std::vector<Row> rows = {{"cell", "values", "state", "n", "images/s", "CV", "95 % +-", "note"}};
+  const std::string unit = commonUnit(stored.state.cells);
+  std::vector<Row> rows = {
+      {"cell", "values", "state", "n", unit.empty() ? "throughput" : unit, "CV", "95 % +-", "note"}};
   for (std::size_t i = 0; i < stored.cells.size(); ++i)
-    rows.push_back(statusRow(stored.cells[i], stored.state.cells[i]));
+    rows.push_back(statusRow(stored.cells[i], stored.state.cells[i], unit));
   return text + alignedRows(rows);
 }
 
@@ -165,10 +177,13 @@ Json jsonOf(const StoredStudy& stored) {
     const RepeatStatistics statistics = progress.statistics();
     Json cell = jsonOf(stored.cells[i]);
     cell["state"] = cellStateText(progress.state).english();
-    cell["runs"] = statistics.count;
+    cell["runs"] = progress.completed;
     cell["wanted_runs"] = progress.wanted;
-    cell["images_per_second"] = progress.imagesPerSecond;
-    if (statistics.count > 0) cell["images_per_second_mean"] = statistics.mean;
+    const bool isOther = !progress.unit.empty() && progress.unit != kImagesPerSecond;
+    const std::string key = isOther ? "rate" : "images_per_second";
+    cell[key] = progress.rates;
+    if (statistics.count > 0) cell[key + "_mean"] = statistics.mean;
+    if (isOther) cell["rate_unit"] = progress.unit;
     if (progress.largestBatch) cell["largest_batch"] = *progress.largestBatch;
     cell["note"] = progress.note.english();
     cells.push_back(std::move(cell));

@@ -14,12 +14,12 @@ std::optional<double> halfWidthPercent(const RepeatStatistics& statistics) {
          statistics.mean;
 }
 
-int wantedRepeats(const StudyRepeats& repeats, std::span<const double> imagesPerSecond) {
-  const int done = static_cast<int>(imagesPerSecond.size());
+int wantedRepeats(const StudyRepeats& repeats, std::span<const double> rates, std::optional<int> completed) {
+  const int done = completed.value_or(static_cast<int>(rates.size()));
   if (!repeats.adaptive) return std::max(done, repeats.count);
   if (done < kMinAdaptiveRepeats) return std::min(kMinAdaptiveRepeats, std::max(repeats.cap, done));
   if (done >= repeats.cap) return done;
-  const auto halfWidth = halfWidthPercent(summariseRepeats(imagesPerSecond));
+  const auto halfWidth = halfWidthPercent(summariseRepeats(rates));
   return halfWidth && *halfWidth <= repeats.halfWidthPercent ? done : done + 1;
 }
 

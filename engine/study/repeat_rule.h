@@ -19,8 +19,8 @@ inline constexpr int kMaxRepeats = 1000;
 std::optional<double> halfWidthPercent(const RepeatStatistics& statistics);
 
 /// Number of runs that a cell needs after the given results: the fixed number or, if adaptive, one more until the rule
-/// is met. Never fewer than the given results.
-int wantedRepeats(const StudyRepeats& repeats, std::span<const double> imagesPerSecond);
+/// is met. Never fewer than the given results. `completed`: with those that state no rate.
+int wantedRepeats(const StudyRepeats& repeats, std::span<const double> rates, std::optional<int> completed = {});
 
 /// "3 repeats", "until +-2 % (95 %), 3 to 10 repeats".
 std::string repeatRuleText(const StudyRepeats& repeats);

@@ -14,7 +14,7 @@ namespace {
 std::pair<int, int> runsLeft(const Study& study, const CellProgress& cell) {
   const bool open = cell.state == CellState::Waiting || cell.state == CellState::Running;
   if (!open) return {0, 0};
-  const int done = static_cast<int>(cell.imagesPerSecond.size());
+  const int done = cell.completed;
   const int minRuns = std::max(0, cell.wanted - done);
   return {minRuns, study.repeats.adaptive && minRuns > 0 ? std::max(minRuns, study.repeats.cap - done) : minRuns};
 }

@@ -16,6 +16,7 @@
 #include "engine/base/new_file.h"
 #include "engine/base/system_text.h"
 #include "engine/base/text.h"
+#include "engine/protocol/run/run_result.h"
 #include "engine/protocol/text_json.h"
 
 namespace scalescope {
@@ -45,6 +46,11 @@ Error writeError(const std::filesystem::path& file, int number) {
 
 }  // namespace
 
+std::optional<Throughput> rateOf(const Summary& summary) {
+  if (auto throughput = jobThroughputOf(summary)) return throughput;
+  return summary.statedValue ? std::optional(Throughput{*summary.statedValue, summary.statedUnit}) : std::nullopt;
+}
+
 std::string studyEventToJson(const StudyEvent& event) {
   Json json = {{"at", event.at}};
   for (const KindWord& kind : kKinds)
@@ -57,7 +63,12 @@ std::string studyEventToJson(const StudyEvent& event) {
   add("run_id", event.runId);
   if (event.twin) json["twin"] = true;
   add("status", wordOf(event.status));
-  if (event.imagesPerSecond) json["images_per_second"] = *event.imagesPerSecond;
+  if (event.rate && event.rate->unit == kImagesPerSecond) {
+    json["images_per_second"] = event.rate->value;
+  } else if (event.rate) {
+    json["rate"] = event.rate->value;
+    json["rate_unit"] = event.rate->unit;
+  }
   if (event.durationS > 0) json["duration_s"] = event.durationS;
   add("error_code", event.errorCode);
   if (!event.error.empty()) putText(json, "error", event.error);
@@ -85,7 +96,9 @@ Result<StudyEvent> studyEventFromJson(std::string_view line) {
     if (!fromWord<RunStatus>(status))
       return Error{"study-invalid", Text::of("The log has a run of the unknown status %1.", inQuotes(status))};
     event.status = *fromWord<RunStatus>(status);
-    if (json.contains("images_per_second")) event.imagesPerSecond = json["images_per_second"].get<double>();
+    if (json.contains("images_per_second"))
+      event.rate = Throughput{json["images_per_second"].get<double>(), std::string(kImagesPerSecond)};
+    if (json.contains("rate")) event.rate = Throughput{json["rate"].get<double>(), json.value("rate_unit", "")};
     event.durationS = json.value("duration_s", 0.0);
     event.errorCode = json.value("error_code", "");
     if (json.contains("error")) event.error = takeText(json, "error");

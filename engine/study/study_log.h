@@ -9,6 +9,7 @@
 
 #include "engine/base/result.h"
 #include "engine/protocol/run/run_words.h"
+#include "engine/protocol/run/throughput.h"
 
 namespace scalescope {
 
@@ -31,15 +32,18 @@ struct StudyEvent {
   std::string cell{};
   int repeat = 0;
   std::string runId{};
-  bool twin = false;                        ///< of a run: it is the synthetic twin of the one that follows
-  RunStatus status{};                       ///< of a run: Completed, Stopped or Failed
-  std::optional<double> imagesPerSecond{};  ///< of a run
-  double durationS = 0;                     ///< of a run, with its preparation
-  std::string errorCode{};                  ///< of a run; "" if none
+  bool twin = false;                 ///< of a run: it is the synthetic twin of the one that follows
+  RunStatus status{};                ///< of a run: Completed, Stopped or Failed
+  std::optional<Throughput> rate{};  ///< of a run
+  double durationS = 0;              ///< of a run, with its preparation
+  std::string errorCode{};           ///< of a run; "" if none
   Text error{};
   std::string detail{};
   ErrorFacts facts{};  ///< of a run's error
 };
+
+/// The throughput of all devices; of a program without one the value that it states, in its unit, such as GB/s.
+std::optional<Throughput> rateOf(const Summary& summary);
 
 std::string studyEventToJson(const StudyEvent& event);
 /// Errors: "json-invalid", "study-invalid" for an unknown kind.

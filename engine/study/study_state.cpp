@@ -5,6 +5,7 @@
 #include <map>
 
 #include "engine/base/text.h"
+#include "engine/base/word_text.h"
 #include "engine/protocol/error_codes.h"
 #include "engine/study/repeat_rule.h"
 
@@ -81,8 +82,7 @@ class LogReader {
     if (event.runId == cell.openRunId) cell.openRunId.clear();
     if (event.twin) return;
     cell.runs.push_back(event);
-    if (event.status == RunStatus::Completed && event.imagesPerSecond)
-      cell.imagesPerSecond.push_back(*event.imagesPerSecond);
+    if (event.status == RunStatus::Completed) takeRate(event, cell);
     if (event.status != RunStatus::Failed || cell.state == CellState::Skipped) return;
     const bool tooLarge = event.errorCode == "out-of-memory";
     cell.state = tooLarge ? CellState::DoesNotFit : CellState::Failed;
@@ -90,12 +90,24 @@ class LogReader {
     if (tooLarge) cell.largestBatch = largestBatchOf(event);
   }
 
+  /// A run of another unit, or without a rate, has been made nevertheless: another one would not state more.
+  static void takeRate(const StudyEvent& event, CellProgress& cell) {
+    ++cell.completed;
+    if (!event.rate) return;
+    if (cell.unit.empty()) cell.unit = event.rate->unit;
+    if (event.rate->unit == cell.unit)
+      cell.rates.push_back(event.rate->value);
+    else
+      cell.note = Text::of("A run states %1, which is never compared with %2.", wordText(event.rate->unit),
+                           wordText(cell.unit));
+  }
+
   void settle(CellProgress& cell, bool alive) const {
-    const int done = static_cast<int>(cell.imagesPerSecond.size());
+    const int done = cell.completed;
     cell.wanted = done;
     const bool running = alive && !cell.openRunId.empty();
     if (cell.state == CellState::Waiting) {
-      cell.wanted = wantedRepeats(m_study.repeats, cell.imagesPerSecond);
+      cell.wanted = wantedRepeats(m_study.repeats, cell.rates, cell.completed);
       cell.state = cell.wanted > done ? CellState::Waiting : CellState::Done;
     }
     if (running) cell.state = CellState::Running;
@@ -138,8 +150,7 @@ StudyState studyStateFrom(const Study& study, const std::vector<StudyCell>& cell
 std::vector<Turn> turnsToCome(const Study& study, const StudyState& state) {
   std::vector<TurnSpan> spans;
   for (const CellProgress& cell : state.cells) {
-    const int done = static_cast<int>(cell.imagesPerSecond.size());
-    spans.push_back({done, cell.wanted});
+    spans.push_back({cell.completed, cell.wanted});
   }
   return interleave(spans, study.orderSeed);
 }

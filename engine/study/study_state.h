@@ -24,16 +24,18 @@ enum class CellState {
 /// Progress of a cell.
 struct CellProgress {
   CellState state = CellState::Waiting;
-  std::vector<StudyEvent> runs;         ///< RunEnded of its runs, in order, including those that do not count
-  std::vector<double> imagesPerSecond;  ///< of the completed runs
-  int wanted = 0;                       ///< total runs, as far as known
-  std::string openRunId;                ///< a run without an end: in progress, or its controller was killed
+  std::vector<StudyEvent> runs;  ///< RunEnded of its runs, in order, including those that do not count
+  int completed = 0;             ///< of them
+  std::vector<double> rates;     ///< of the completed runs that state one, in `unit`: that of the first
+  std::string unit;              ///< "images/s", "tokens/s", "GB/s"; "" without a rate
+  int wanted = 0;                ///< total runs, as far as known
+  std::string openRunId;         ///< a run without an end: in progress, or its controller was killed
   int openRepeat = 0;
   bool openIsTwin = false;
-  Text note;                        ///< why it does not fit or failed
+  Text note;                        ///< why it does not fit or failed, or a rate does not count
   std::optional<int> largestBatch;  ///< if it does not fit and this is known
 
-  RepeatStatistics statistics() const { return summariseRepeats(imagesPerSecond); }
+  RepeatStatistics statistics() const { return summariseRepeats(rates); }
 };
 
 enum class StudyPhase {

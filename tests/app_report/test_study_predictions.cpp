@@ -176,7 +176,9 @@ void TestStudyPredictions::predictedAgainstMeasured() {
   QVERIFY(!model.hasPredictions());
   model.setPredictions(predictions);
   const auto running = std::make_shared<WatchedStudy>(*watched);
-  running->stored.state.cells[0].imagesPerSecond = {204};
+  running->stored.state.cells[0].completed = 1;
+  running->stored.state.cells[0].unit = "images/s";
+  running->stored.state.cells[0].rates = {204};
   model.setStudy(running);  // a run has ended: its prediction stays
   QCOMPARE(plain(model.index(0, StudyProgressModel::Predicted).data().toString()),
            QString("200 images/s, measured +2.0 %, inside the band"));

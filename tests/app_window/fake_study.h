@@ -67,7 +67,7 @@ class FakeStudy {
     StudyEvent end = eventOf(StudyEventKind::RunEnded);
     end.status = status;
     end.durationS = durationS;
-    if (status == RunStatus::Completed) end.imagesPerSecond = 0.8;
+    if (status == RunStatus::Completed) end.rate = Throughput{0.8, std::string(kImagesPerSecond)};
     log(end);
     writeTheQueue();
   }

@@ -458,7 +458,7 @@ class TestStudyForm : public QObject {
     const auto ended = [&](const char* cell, int repeat, double rate) {
       StudyEvent end{StudyEventKind::RunEnded, "", cell, repeat, std::string(cell) + "-" + std::to_string(repeat)};
       end.status = RunStatus::Completed;
-      end.imagesPerSecond = rate;
+      end.rate = Throughput{rate, std::string(kImagesPerSecond)};
       end.durationS = 20;
       QVERIFY(appendToStudyLog(folder.log(), end).ok());
     };

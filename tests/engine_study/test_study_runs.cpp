@@ -83,7 +83,7 @@ StoredStudy TestStudyRuns::stored() const {
 
 int TestStudyRuns::completed() const {
   int count = 0;
-  for (const CellProgress& cell : state().cells) count += static_cast<int>(cell.imagesPerSecond.size());
+  for (const CellProgress& cell : state().cells) count += static_cast<int>(cell.rates.size());
   return count;
 }
 

@@ -28,6 +28,8 @@ class TestStudyState : public QObject {
   void estimateByFinishedRuns();
   void roughTimesAreRounded();
   void largestBatchOfAnEarlierVersionIsRead();
+  void ratesHaveTheirUnit();
+  void runsWithoutRateCount();
 
  private:
   StudyState state(bool alive = false) const { return studyStateFrom(m_study, m_cells, m_events, alive); }
@@ -52,7 +54,7 @@ void TestStudyState::init() {
 void TestStudyState::ended(const std::string& cell, int repeat, double rate, double durationS) {
   StudyEvent end{StudyEventKind::RunEnded, "", cell, repeat, cell + "-" + std::to_string(repeat)};
   end.status = RunStatus::Completed;
-  end.imagesPerSecond = rate;
+  end.rate = Throughput{rate, std::string(kImagesPerSecond)};
   end.durationS = durationS;
   m_events.push_back(end);
 }
@@ -227,6 +229,34 @@ void TestStudyState::largestBatchOfAnEarlierVersionIsRead() {
   QCOMPARE(largestBatch("x does not fit: y. The largest batch that fits is 24.").value(), 24);
   QCOMPARE(largestBatch("No. The largest batch per device that fits is 1536.").value(), 1536);
   QVERIFY(!largestBatch("Not even a batch of one image fits into the free memory."));
+}
+
+/// Of external programs, which state tokens/s or GB/s; another unit in the same cell does not count.
+void TestStudyState::ratesHaveTheirUnit() {
+  ended("c1", 1, 5000, 10);
+  m_events.back().rate->unit = "tokens/s";
+  ended("c1", 2, 5200, 10);
+  m_events.back().rate->unit = "tokens/s";
+  ended("c1", 3, 90, 10);
+  for (StudyEvent& event : m_events) event = studyEventFromJson(studyEventToJson(event)).value();
+  const CellProgress cell = state().cells[0];
+  QCOMPARE(cell.unit, std::string("tokens/s"));
+  QCOMPARE(cell.rates, (std::vector<double>{5000, 5200}));
+  QCOMPARE(cell.completed, 3);
+  QCOMPARE(cell.state, CellState::Done);
+  QCOMPARE(cell.note.english(), std::string("A run states images/s, which is never compared with tokens/s."));
+}
+
+/// Otherwise the cell would be measured for ever.
+void TestStudyState::runsWithoutRateCount() {
+  for (int repeat = 1; repeat <= 3; ++repeat) {
+    ended("c1", repeat, 0, 10);
+    m_events.back().rate.reset();
+  }
+  QCOMPARE(state().cells[0].state, CellState::Done);
+  QVERIFY(state().cells[0].rates.empty());
+  QCOMPARE(wantedRepeats({true, 0, 2, 6}, {}, 3), 4);
+  QCOMPARE(wantedRepeats({true, 0, 2, 6}, {}, 6), 6);
 }
 
 SCALESCOPE_TEST(TestStudyState)

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "app/core/engine_sentences.h"
+#include "app/core/engine_words.h"
 #include "app/measure/study/prediction_text.h"
 #include "app/measure/study/remaining_times.h"
 #include "app/results/interval_text.h"
@@ -126,12 +127,15 @@ QString StudyProgressModel::display(std::size_t row, Column column) const {
     case Values: return QString::fromStdString(cell.label);
     case State: return cellStateWords(progress.state);
     case Count:
-      return progress.wanted > statistics.count ? tr("%1 of %2").arg(statistics.count).arg(progress.wanted)
-                                                : QString::number(statistics.count);
-    case Mean: return statistics.count > 0 ? tr("%1 images/s").arg(meanWithPair(statistics)) : dash();
+      return progress.wanted > progress.completed ? tr("%1 of %2").arg(progress.completed).arg(progress.wanted)
+                                                  : QString::number(progress.completed);
+    case Mean:
+      return statistics.count > 0 ? QStringLiteral("%1 %2").arg(meanWithPair(statistics), wordsText(progress.unit))
+                                  : dash();
     case Cv: return std::isfinite(statistics.cv) && statistics.count > 1 ? percentText(statistics.cv, 2) : dash();
     case HalfWidth: return halfWidth ? QStringLiteral("± ") + percentText(*halfWidth / 100, 2) : dash();
-    case Predicted: return predictedAgainstText(m_predictions, cell.id, statistics.count > 0 ? statistics.mean : 0);
+    case Predicted:
+      return predictedAgainstText(m_predictions, cell.id, progress.unit == kImagesPerSecond ? statistics.mean : 0);
     case Left: {
       const CellEstimate& left = m_estimates[row];
       if (left.maxRuns == 0) return dash();

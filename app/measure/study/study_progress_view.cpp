@@ -127,7 +127,7 @@ void StudyProgressView::showSummary(const std::vector<CellEstimate>& estimates) 
   const StoredStudy& stored = m_study->stored;
   const StudyEstimate left = estimateStudy(estimates);
   int done = 0;
-  for (const CellProgress& cell : stored.state.cells) done += static_cast<int>(cell.imagesPerSecond.size());
+  for (const CellProgress& cell : stored.state.cells) done += cell.completed;
   m_bar->setRange(0, std::max(1, done + left.minRuns));
   m_bar->setValue(done);
   QStringList words = {studyPhaseWords(stored.state.phase),
@@ -167,7 +167,7 @@ void StudyProgressView::updateButtons() {
   m_retry->setEnabled(readable && !retriedRows().isEmpty());
   m_compareChosen->setEnabled(readable && !m_model.runsOf(chosen).isEmpty());
   m_compare->setEnabled(readable && std::any_of(m_study->stored.state.cells.begin(), m_study->stored.state.cells.end(),
-                                                [](const auto& cell) { return !cell.imagesPerSecond.empty(); }));
+                                                [](const auto& cell) { return cell.completed > 0; }));
 }
 
 void StudyProgressView::askOfCells(const QString& verb, const QModelIndexList& rows) {
