@@ -7,6 +7,7 @@
 
 #include "engine/analysis/fact_value.h"
 #include "engine/base/text.h"
+#include "engine/protocol/plan/network_cost.h"
 #include "engine/protocol/run/throughput.h"
 
 namespace scalescope {
@@ -109,6 +110,36 @@ bool isOf(const std::string& name, std::string_view model) {
 
 constexpr double kTera = 1e12;
 
+/// Of one image: as the run counted them, else of the network's own graph.
+std::optional<double> macsPerImage(const RunResult& result, Text& formula) {
+  formula = Text::of("6 × MACs per image × images/s");
+  if (result.summary.macsPerImage) return static_cast<double>(*result.summary.macsPerImage);
+  const auto unknown = [&result](const char* field) { return result.unknownPlanFields.contains(field); };
+  const NetworkCost cost = unknown("network") ? NetworkCost() : networkCost(result.plan.network);
+  const int size = unknown("image_size") ? 0 : result.plan.imageSize;
+  if (cost.macs == 0 || (size != 0 && size != cost.imageSize)) return std::nullopt;
+  formula = Text::of("6 × MACs per image of %1 × %1 pixels × images/s", cost.imageSize);
+  return static_cast<double>(cost.macs);
+}
+
+/// FLOP of a token: 6 for each parameter, and 12 × layers × hidden size × sequence length for attention.
+std::optional<double> flopPerToken(const RunResult& result, Text& formula) {
+  constexpr double kFlopsPerParameter = 6, kFlopsOfAttention = 12;
+  const auto parameters = numberFact(result, "model_parameters"), layers = numberFact(result, "model_layers"),
+             hidden = numberFact(result, "hidden_size"), length = numberFact(result, "sequence_length");
+  if (!parameters) return std::nullopt;
+  const bool hasAttention = layers && hidden && length;
+  formula = hasAttention ? Text::of("(6 × parameters + 12 × layers × hidden size × sequence length) × tokens/s")
+                         : Text::of("6 × parameters × tokens/s, without attention");
+  return kFlopsPerParameter * *parameters + (hasAttention ? kFlopsOfAttention * *layers * *hidden * *length : 0);
+}
+
+/// Frameworks compute "fp32" in TF32 or not by a setting that logs do not state.
+bool isOpenFp32(const RunResult& result, std::string_view gpu) {
+  return result.plan.precision == "fp32" && result.summary.origin != ResultOrigin::Measured &&
+         findGpuPeak(gpu, "tf32") != nullptr;
+}
+
 }  // namespace
 
 std::span<const GpuPeak> gpuPeaks() { return kPeaks; }
@@ -133,25 +164,18 @@ std::optional<double> tokensPerSecond(const RunResult& result) {
 
 std::optional<double> modelTflopPerS(const RunResult& result, Text* formula) {
   const Summary& summary = result.summary;
-  const auto named = [formula](const Text& text) {
-    if (formula != nullptr) *formula = text;
-  };
+  Text unused, &named = formula != nullptr ? *formula : unused;
   if (summary.modelTflopPerSPerDevice) {
-    named(Text::of("model FLOP/s as the log states them"));
+    named = Text::of("model FLOP/s as the log states them");
     return summary.modelTflopPerSPerDevice;
   }
   if (summary.kind != ResultKind::Training || summary.deviceCount.value_or(0) < 1) return std::nullopt;
-  constexpr double kFlopsPerMac = 6, kFlopsPerParameter = 6;
-  if (summary.imagesPerSecond && !summary.throughput && summary.macsPerImage) {
-    named(Text::of("6 × MACs per image × images/s"));
-    return kFlopsPerMac * static_cast<double>(*summary.macsPerImage) * *summary.imagesPerSecond / *summary.deviceCount /
-           kTera;
-  }
-  const auto parameters = numberFact(result, "model_parameters");
-  const auto tokens = tokensPerSecond(result);
-  if (!parameters || !tokens) return std::nullopt;
-  named(Text::of("6 × parameters × tokens/s, without attention"));
-  return kFlopsPerParameter * *parameters * *tokens / *summary.deviceCount / kTera;
+  constexpr double kFlopsPerMac = 6;
+  const bool countsImages = summary.imagesPerSecond && !summary.throughput;
+  const auto rate = countsImages ? summary.imagesPerSecond : tokensPerSecond(result);
+  const auto flop = countsImages ? macsPerImage(result, named) : flopPerToken(result, named);
+  if (!rate || !flop) return std::nullopt;
+  return (countsImages ? kFlopsPerMac : 1) * *flop * *rate / *summary.deviceCount / kTera;
 }
 
 std::optional<ModelUtilisation> modelUtilisation(const RunResult& result) {
@@ -159,7 +183,8 @@ std::optional<ModelUtilisation> modelUtilisation(const RunResult& result) {
   ModelUtilisation utilisation;
   const auto reached = modelTflopPerS(result, &utilisation.formula), stated = numberFact(result, "peak_tflop_per_s");
   const bool hasPrecision = !result.unknownPlanFields.contains("precision");
-  const GpuPeak* peak = hasPrecision ? findGpuPeak(factValue(result, "gpu_model"), result.plan.precision) : nullptr;
+  const std::string gpu = factValue(result, "gpu_model");
+  const GpuPeak* peak = hasPrecision && !isOpenFp32(result, gpu) ? findGpuPeak(gpu, result.plan.precision) : nullptr;
   if (!reached || (peak == nullptr && !stated)) return std::nullopt;
   utilisation.reached = *reached;
   if (peak == nullptr) {

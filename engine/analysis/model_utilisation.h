@@ -31,7 +31,9 @@ struct ModelUtilisation {
 };
 
 /// Arithmetic of the model on one device: as the result states it; of a network of images 6 MACs per image (forward and
-/// backward: 3 times 2 MACs); of a model with known parameters 6 N per token. Units: TFLOP/s. nullopt if none is known.
+/// backward: 3 times 2 MACs), those of its graph where the run did not count them; of a model with N known parameters
+/// 6 N per token, and 12 L H Q S for attention where layers, hidden size (H Q) and sequence length are stated. Units:
+/// TFLOP/s. nullopt if none is known. Source: appendix B of PaLM (arXiv 2204.02311).
 std::optional<double> modelTflopPerS(const RunResult& result, Text* formula = nullptr);
 /// By the peak of the GPU in the precision of the run; where these are unknown, by the peak that the log states.
 /// nullopt for other results than trainings, and if the arithmetic or the peak is unknown.

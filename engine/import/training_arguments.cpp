@@ -144,9 +144,12 @@ bool TrainingArguments::isTrue(std::string_view id) const {
 
 void TrainingArguments::completeModel(ImportedRun& run) const {
   const auto layers = number("layers"), hidden = number("hidden");
-  if (layers && hidden)
+  if (layers && hidden) {
+    run.state("model_layers", formatNumber(*layers));
+    run.state("hidden_size", formatNumber(*hidden));
     run.state("model", "transformer, " + std::to_string(static_cast<int>(*layers)) + " layers, hidden " +
                            std::to_string(static_cast<int>(*hidden)));
+  }
   if (const auto count = parameters(); count && !run.hasFact("model_parameters")) {
     run.state("model_parameters", formatNumber(*count));
     run.state("model_parameters_is", "computed from layers, hidden size, vocabulary and the other sizes in the log");

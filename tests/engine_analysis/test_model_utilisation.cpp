@@ -30,6 +30,9 @@ class TestModelUtilisation : public QObject {
   void peaksByName();
   void statedArithmeticOverThePeak();
   void networksAndTransformersByFormula();
+  void networksByTheirGraphs();
+  void attentionIsCounted();
+  void fp32OfFrameworksIsOpen();
   void unknownStaysUnknown();
   void tokensOfSequences();
 };
@@ -91,6 +94,49 @@ void TestModelUtilisation::networksAndTransformersByFormula() {
   Text formula;
   QVERIFY(near(modelTflopPerS(transformer, &formula).value(), 420));
   QCOMPARE(formula.english(), std::string("6 × parameters × tokens/s, without attention"));
+}
+
+/// Logs and publications do not count MACs: ResNet-50 v1 has 3,857,973,248 for an image of 224 pixels.
+void TestModelUtilisation::networksByTheirGraphs() {
+  RunResult images = training("Tesla V100-SXM2-16GB", "fp16");
+  images.summary.origin = ResultOrigin::Imported;
+  images.plan.network = "resnet-50-v1";
+  images.summary.imagesPerSecond = 8000;
+  Text formula;
+  QVERIFY(near(modelTflopPerS(images, &formula).value(), 23.147839488));
+  QCOMPARE(formula.english(), std::string("6 × MACs per image of 224 × 224 pixels × images/s"));
+  images.unknownPlanFields.insert("image_size");
+  QVERIFY(near(modelUtilisation(images)->share(), 23.147839488 / 125));
+  images.unknownPlanFields.clear();
+  images.plan.imageSize = 160;
+  QVERIFY(!modelTflopPerS(images));
+  images.plan.imageSize = 224;
+  QVERIFY(modelTflopPerS(images));
+  images.plan.network = "resnet-50 (variant not stated)";
+  QVERIFY(!modelTflopPerS(images));
+}
+
+/// 6 x 7e9 + 12 x 32 x 4096 x 4096 = 48,442,450,944 FLOP of a token; 10,000 tokens/s of a device.
+void TestModelUtilisation::attentionIsCounted() {
+  RunResult transformer = training("NVIDIA H100 80GB HBM3", "bf16");
+  for (const auto& [id, value] : {std::pair("model_parameters", "7000000000"), std::pair("model_layers", "32"),
+                                  std::pair("hidden_size", "4096"), std::pair("sequence_length", "4096")})
+    transformer.environment.hosts.front().facts.push_back({id, value});
+  setThroughput(transformer.summary, {10000, std::string(kTokensPerSecond), true});
+  Text formula;
+  QVERIFY(near(modelTflopPerS(transformer, &formula).value(), 484.42450944));
+  QCOMPARE(formula.english(), std::string("(6 × parameters + 12 × layers × hidden size × sequence length) × tokens/s"));
+}
+
+/// PyTorch computes convolutions of fp32 in TF32 on these GPUs unless told otherwise: no peak is sure.
+void TestModelUtilisation::fp32OfFrameworksIsOpen() {
+  RunResult result = training("NVIDIA A100-SXM4-80GB", "fp32");
+  result.summary.modelTflopPerSPerDevice = 15.6;
+  QVERIFY(near(modelUtilisation(result)->share(), 0.8));
+  result.summary.origin = ResultOrigin::Imported;
+  QVERIFY(!modelUtilisation(result));
+  result.environment.hosts.front().facts.front().value = "Tesla V100-SXM2-16GB";
+  QVERIFY(modelUtilisation(result));
 }
 
 void TestModelUtilisation::unknownStaysUnknown() {

@@ -5,6 +5,7 @@
 
 #include "engine/graph/cost.h"
 #include "engine/graph/network_zoo.h"
+#include "engine/protocol/plan/network_cost.h"
 #include "engine/protocol/plan/network_titles.h"
 #include "tests/harness/test_program.h"
 
@@ -103,6 +104,8 @@ void TestNetworks::listAgreesWithGraphs() {
     QCOMPARE(graph.name, info.name);
     QCOMPARE(parameterCount(graph), info.parameters);
     QCOMPARE(forwardMacs(graph), info.macs);
+    const NetworkCost cost = networkCost(info.name);
+    QVERIFY(cost.macs == info.macs && cost.imageSize == info.imageSize);
     QCOMPARE(graph.inputShape(), (Shape{info.channels, info.imageSize, info.imageSize}));
     QCOMPARE(graph.classCount(), info.classCount);
     QCOMPARE(keptElements(graph), info.keptElements);

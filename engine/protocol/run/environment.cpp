@@ -99,6 +99,8 @@ constexpr auto kFactKinds = std::to_array<FactKind>({
     {"onednn_version", Words::of("oneDNN"), "", Software, Search},
     {"model", Words::of("Model"), "", Workload, Search},
     {"model_parameters", Words::of("Model parameters"), "", Workload, Search},
+    {"model_layers", Words::of("Layers of the model"), "", Label, Search},
+    {"hidden_size", Words::of("Hidden size"), "", Label, Search},
     {"sequence_length", Words::of("Sequence length"), "", Workload, Search},
     {"benchmark_case", Words::of("Benchmark case"), "", Workload, Search},
     {"request_rate", Words::of("Requested rate"), "", Workload, Search},
