@@ -12,6 +12,7 @@
 #include "app/core/engine_words.h"
 #include "app/figures/figure_text.h"
 #include "app/results/comparison.h"
+#include "app/results/usable_runs.h"
 #include "app/store/library_entry.h"
 #include "engine/analysis/precision_table.h"
 #include "engine/base/numbers.h"
@@ -35,7 +36,8 @@ struct Row {
   double exactTop1 = kNaN, exactTop5 = kNaN, top1 = kNaN, top5 = kNaN;
   std::optional<PairedAccuracy> top1Pair, top5Pair;  ///< own runs
   QString printedTop1, printedTop5;                  ///< published rows: the drops as printed
-  double imagesPerSecond = kNaN, speedup = kNaN;
+  std::optional<Throughput> throughput;
+  double speedup = kNaN;
   int batch = 0;  ///< of the throughput
 };
 
@@ -73,7 +75,7 @@ void addOwn(const PrecisionTable& table, std::vector<Row>& rows, std::vector<Run
     row.top1Pair = from.top1Pair;
     row.top5Pair = from.top5Pair;
     takeAccuracies(row, exact, from);
-    row.imagesPerSecond = from.imagesPerSecond.value_or(kNaN);
+    row.throughput = from.throughput;
     row.batch = from.batchSizePerDevice;
     row.speedup = from.speedup.value_or(kNaN);
     rows.push_back(std::move(row));
@@ -157,7 +159,23 @@ FigurePanel dropPanel(const std::vector<Row>& rows, FigureStyles& styles) {
   return panel;
 }
 
+/// Of all rows; "" if they differ.
+QString commonUnit(const std::vector<Row>& rows) {
+  QStringList units;
+  for (const Row& row : rows)
+    if (row.throughput) units.append(throughputUnitText(*row.throughput));
+  units.removeDuplicates();
+  return units.size() == 1 ? units.front() : QString();
+}
+
+TableCell throughputCell(const Row& row, const QString& unitOfColumn) {
+  if (!row.throughput) return numberCell(kNaN, 1);
+  return unitOfColumn.isEmpty() ? significantCell(row.throughput->value, 4, throughputUnitText(*row.throughput))
+                                : numberCell(row.throughput->value, 1);
+}
+
 FigurePanel tablePanel(const std::vector<Row>& rows) {
+  const QString unit = commonUnit(rows);
   FigurePanel table;
   table.kind = FigureKind::Table;
   table.tableHeader = {PrecisionTexts::tr("Network"),
@@ -169,7 +187,7 @@ FigurePanel tablePanel(const std::vector<Row>& rows) {
                        PrecisionTexts::tr("Top-1 below FP32 (points)"),
                        PrecisionTexts::tr("Top-5 below FP32 (points)"),
                        PrecisionTexts::tr("Batch"),
-                       PrecisionTexts::tr("images/s"),
+                       unit.isEmpty() ? PrecisionTexts::tr("Throughput") : unit,
                        PrecisionTexts::tr("Times FP32")};
   for (const Row& row : rows)
     table.tableRows.push_back(
@@ -177,7 +195,7 @@ FigurePanel tablePanel(const std::vector<Row>& rows) {
          numberCell(row.exactTop1, 2), numberCell(row.exactTop5, 2), numberCell(row.top1, 2), numberCell(row.top5, 2),
          dropCell(row.top1Pair, row.exactTop1 - row.top1, row.printedTop1),
          dropCell(row.top5Pair, row.exactTop5 - row.top5, row.printedTop5), countCell(row.batch > 0 ? row.batch : kNaN),
-         numberCell(row.imagesPerSecond, 1), numberCell(row.speedup, 2)});
+         throughputCell(row, unit), numberCell(row.speedup, 2)});
   dropEmptyColumns(table);
   return table;
 }

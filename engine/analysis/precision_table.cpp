@@ -43,19 +43,21 @@ PrecisionRow rowOf(const RunResult& run) {
 
 /// Repeats of one configuration.
 struct MeasuredThroughput {
-  RunResult head;  ///< of the first, without its series
-  double imagesPerSecond = 0;
+  RunResult head;           ///< of the first, without its series
+  Throughput throughput{};  ///< their mean
 };
 
 std::vector<MeasuredThroughput> measured(const PrecisionRow& row) {
   std::map<std::string, std::vector<const RunResult*>> repeats;
   for (const RunResult* run : row.runs)
-    if (run->summary.imagesPerSecond) repeats[repeatKey(*run)].push_back(run);
+    if (const auto own = jobThroughputOf(run->summary)) repeats[repeatKey(*run) + own->unit].push_back(run);
   std::vector<MeasuredThroughput> found;
   for (const auto& [key, runs] : repeats) {
-    double sum = 0;
-    for (const RunResult* run : runs) sum += *run->summary.imagesPerSecond;
-    found.push_back({headOf(*runs.front()), sum / static_cast<double>(runs.size())});
+    Throughput mean = *jobThroughputOf(runs.front()->summary);
+    mean.value = 0;
+    for (const RunResult* run : runs)
+      mean.value += jobThroughputOf(run->summary)->value / static_cast<double>(runs.size());
+    found.push_back({headOf(*runs.front()), mean});
   }
   return found;
 }
@@ -71,14 +73,18 @@ bool differOnlyInPrecision(const RunResult& first, const RunResult& second) {
 
 void addThroughput(PrecisionRow& row, const std::vector<MeasuredThroughput>& baseline) {
   for (const MeasuredThroughput& own : measured(row)) {
-    const auto same = std::ranges::find_if(
-        baseline, [&](const MeasuredThroughput& base) { return differOnlyInPrecision(base.head, own.head); });
+    const auto same = std::ranges::find_if(baseline, [&](const MeasuredThroughput& base) {
+      return haveSameUnit(base.throughput, own.throughput) && differOnlyInPrecision(base.head, own.head);
+    });
     const bool isComparable = same != baseline.end();
     if (row.speedup && !isComparable) continue;
-    if (isComparable == row.speedup.has_value() && row.imagesPerSecond.value_or(0) >= own.imagesPerSecond) continue;
-    row.imagesPerSecond = own.imagesPerSecond;
+    const bool isOther = row.throughput && !haveSameUnit(*row.throughput, own.throughput);
+    if (isComparable == row.speedup.has_value() && row.throughput &&
+        (isOther || row.throughput->value >= own.throughput.value))
+      continue;
+    row.throughput = own.throughput;
     row.batchSizePerDevice = own.head.plan.batchSizePerDevice;
-    if (isComparable) row.speedup = own.imagesPerSecond / same->imagesPerSecond;
+    if (isComparable) row.speedup = own.throughput.value / same->throughput.value;
   }
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/analysis/paired_accuracy.h"
+#include "engine/protocol/run/throughput.h"
 
 namespace scalescope {
 
@@ -18,7 +19,7 @@ struct PrecisionRow {
   std::optional<double> top1, top5;
   std::optional<PairedAccuracy> top1Pair, top5Pair;  ///< against the baseline; absent on its own row
   /// Highest mean of repeats; beside FP32 the highest of those that differ from a run of the baseline in nothing else.
-  std::optional<double> imagesPerSecond;
+  std::optional<Throughput> throughput;
   std::optional<double> speedup;  ///< of it over that run; absent where no run of the baseline is comparable
   int batchSizePerDevice = 0;     ///< at which it was measured
   int returnedLayers = 0;         ///< to FP32

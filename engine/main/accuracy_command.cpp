@@ -38,8 +38,9 @@ Row textRow(const PrecisionRow& row) {
   texts.push_back(
       row.top1Pair ? std::to_string(row.top1Pair->onlyFirst) + " / " + std::to_string(row.top1Pair->onlySecond) : "-");
   texts.push_back(row.top1Pair ? formatFixed(row.top1Pair->pValue, 3) : "-");
-  texts.push_back(row.imagesPerSecond ? groupedNumber(row.batchSizePerDevice) : "-");
-  texts.push_back(row.imagesPerSecond ? measuredNumber(*row.imagesPerSecond) : "-");
+  texts.push_back(row.throughput ? groupedNumber(row.batchSizePerDevice) : "-");
+  texts.push_back(row.throughput ? measuredNumber(row.throughput->value) + " " + unitWords(*row.throughput).english()
+                                 : "-");
   texts.push_back(row.speedup ? formatFixed(*row.speedup, 2) : "-");
   texts.push_back(std::to_string(row.returnedLayers));
   return texts;
@@ -76,13 +77,14 @@ Json jsonOf(const PairedAccuracy& pair) {
 
 Json jsonOf(const PrecisionRow& row) {
   Json json = {{"precision", row.precision}, {"calibration", row.calibration.english()}};
-  const std::pair<const char*, std::optional<double>> numbers[] = {{"top1_accuracy", row.top1},
-                                                                   {"top5_accuracy", row.top5},
-                                                                   {"images_per_second", row.imagesPerSecond},
-                                                                   {"times_fp32", row.speedup}};
+  const std::pair<const char*, std::optional<double>> numbers[] = {
+      {"top1_accuracy", row.top1}, {"top5_accuracy", row.top5}, {"times_fp32", row.speedup}};
   for (const auto& [name, number] : numbers)
     if (number) json[name] = *number;
-  if (row.imagesPerSecond) json["batch_size_per_device"] = row.batchSizePerDevice;
+  if (row.throughput) {
+    json[rateKey(row.throughput->unit)] = row.throughput->value;
+    json["batch_size_per_device"] = row.batchSizePerDevice;
+  }
   if (row.top1Pair) json["top1_difference"] = jsonOf(*row.top1Pair);
   if (row.top5Pair) json["top5_difference"] = jsonOf(*row.top5Pair);
   json["fp32_layers"] = row.returnedLayers;
@@ -126,7 +128,7 @@ int run(const Arguments& arguments) {
                 groupedNumber(summary.heldOutImages.value_or(0)).c_str(),
                 printable(summary.weightsFingerprint).c_str());
     std::vector<Row> rows{{"precision", "calibration", "top-1 %", "top-5 %", "top-1 difference, points",
-                           "top-5 difference, points", "right only in first / here", "p", "batch", "images/s",
+                           "top-5 difference, points", "right only in first / here", "p", "batch", "throughput",
                            "times FP32", "FP32 layers"}};
     for (const PrecisionRow& row : table.rows) rows.push_back(textRow(row));
     print(rows, arguments.has("--markdown"));

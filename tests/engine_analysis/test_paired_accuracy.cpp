@@ -133,7 +133,7 @@ class TestPairedAccuracy : public QObject {
     const std::vector<PrecisionRow>& rows = tables[0].rows;
     QCOMPARE(rows.size(), std::size_t{3});
     QCOMPARE(rows[0].precision, std::string("fp32"));
-    QCOMPARE(rows[0].imagesPerSecond.value_or(0), 110.0);
+    QCOMPARE(rows[0].throughput.value_or(Throughput()).value, 110.0);
     QVERIFY(!rows[0].top1Pair);
     QCOMPARE(rows[1].calibration, std::string("max"));
     QCOMPARE(rows[2].calibration, std::string("cache"));
@@ -143,7 +143,7 @@ class TestPairedAccuracy : public QObject {
     QCOMPARE(rows[1].top1Pair->onlySecond, 1);
     QCOMPARE(rows[1].speedup.value_or(0), 300 / 110.0);
     results[1].summary.imagesPerSecond.reset();  // a repeat that measured only the accuracy
-    QCOMPARE(precisionTables(results)[0].rows[0].imagesPerSecond.value_or(0), 120.0);
+    QCOMPARE(precisionTables(results)[0].rows[0].throughput.value_or(Throughput()).value, 120.0);
   }
 
   /// Batches change nothing about the accuracy, but throughput is compared at the same batch only.
@@ -158,15 +158,15 @@ class TestPairedAccuracy : public QObject {
     const std::vector<PrecisionRow>& rows = tables[0].rows;
     QCOMPARE(rows.size(), std::size_t{2});
     QCOMPARE(rows[0].runs.size(), std::size_t{2});
-    QCOMPARE(rows[0].imagesPerSecond.value_or(0), 400.0);
+    QCOMPARE(rows[0].throughput.value_or(Throughput()).value, 400.0);
     QCOMPARE(rows[1].batchSizePerDevice, 4);
-    QCOMPARE(rows[1].imagesPerSecond.value_or(0), 150.0);
+    QCOMPARE(rows[1].throughput.value_or(Throughput()).value, 150.0);
     QCOMPARE(rows[1].speedup.value_or(0), 1.5);
     // No FP32 run has one of its batches, so it has no ratio.
     results.erase(results.begin());
     const std::vector<PrecisionTable> apart = precisionTables(results);
     QVERIFY(!apart[0].rows[1].speedup);
-    QCOMPARE(apart[0].rows[1].imagesPerSecond.value_or(0), 900.0);
+    QCOMPARE(apart[0].rows[1].throughput.value_or(Throughput()).value, 900.0);
     QCOMPARE(apart[0].rows[1].batchSizePerDevice, 64);
   }
 };
