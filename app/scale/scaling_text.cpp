@@ -86,7 +86,10 @@ QString scalingCaption(const ScalingStudy& study, const QString& ofNodes) {
     }
   }
   QStringList sentences;
-  if (weak)
+  // Services state no batch.
+  const bool hasBatch = std::ranges::any_of(
+      study.used, [](const RunResult& result) { return !result.unknownPlanFields.contains("batch_size_per_device"); });
+  if (weak && hasBatch)
     sentences.append(strong ? ScalingTexts::tr("Weak (batch per device fixed) and strong (global batch fixed) scaling.")
                             : ScalingTexts::tr("Weak scaling: the batch per device is fixed."));
   else if (strong)

@@ -63,8 +63,10 @@ QString lineLabelText(const std::vector<LabelPart>& parts) {
 }
 
 QString aloneText(const ScalingLine& line) {
-  return inWindowLanguage(Text::of("%1: one point without a run on 1 device with the same threads per rank",
-                                   lineLabelText(line.labelParts).toStdString()));
+  const std::string label = lineLabelText(line.labelParts).toStdString();
+  return inWindowLanguage(
+      isOwnRun(line.origin) ? Text::of("%1: one point without a run on 1 device with the same threads per rank", label)
+                            : Text::of("%1: one point without a run on 1 device", label));
 }
 
 }  // namespace scalescope

@@ -7,6 +7,7 @@
 #include <map>
 #include <set>
 
+#include "engine/analysis/fact_value.h"
 #include "engine/analysis/point_repeats.h"
 #include "engine/analysis/scaling_key.h"
 #include "engine/base/numbers.h"
@@ -35,14 +36,18 @@ std::vector<LabelPart> labelParts(const RunResult& result, bool weak, const Netw
   if (const std::string line = result.annotations.label("line"); !line.empty()) return {{"", line}};
   std::vector<LabelPart> parts;
   const std::string network = known(result, "network"), precision = known(result, "precision"),
-                    batch = known(result, "batch_size_per_device");
+                    batch = known(result, "batch_size_per_device"),
+                    model = network.empty() ? factValue(result, "model") : titles.of(network);
   if (!result.annotations.system.empty()) parts.push_back({"", result.annotations.system});
-  if (!network.empty()) parts.push_back({"", titles.of(network)});
+  if (!model.empty()) parts.push_back({"", model});
   if (result.summary.kind == ResultKind::Inference) parts.push_back({"", Text::of("inference")});
   if (!precision.empty()) parts.push_back({"", precision});
   if (weak && !batch.empty()) parts.push_back({"", Text::of("batch %1/device", batch)});
   if (!weak) parts.push_back({"global batch", std::to_string(result.summary.batchSizeGlobal.value_or(0))});
   if (result.summary.origin == ResultOrigin::Stated) parts.push_back({"", statedBy(result)});
+  if (!parts.empty()) return parts;
+  const std::string framework = frameworkOf(result);
+  parts.push_back({"", framework.empty() ? Text::of("model not stated") : Text(framework)});
   return parts;
 }
 

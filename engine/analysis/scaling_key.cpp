@@ -19,9 +19,10 @@ constexpr const char* kDeviceFields[] = {"network",    "dataset", "image_size", 
                                          "cold_cache", "shuffle", "shuffle_buffer", "sharding",    "augment",
                                          "scenario",   "decoding"};
 
-/// Facts of a model, which a line holds fixed; of trainings, whose copies are what scales, also its division among
-/// devices; of weak scaling its accumulation, too.
-constexpr const char* kModelFacts[] = {"model", "model_parameters", "sequence_length"};
+/// Facts of a model and of the load of a service, which a line holds fixed; of trainings, whose copies are what scales,
+/// also its division among devices; of weak scaling its accumulation, too.
+constexpr const char* kModelFacts[] = {"model", "model_parameters", "sequence_length", "request_rate",
+                                       "max_concurrency"};
 constexpr const char* kDivisionFacts[] = {"tensor_parallel", "pipeline_parallel", "context_parallel",
                                           "expert_parallel"};
 constexpr const char* kWeakFacts[] = {"gradient_accumulation"};
