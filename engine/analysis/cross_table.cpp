@@ -8,8 +8,8 @@
 #include "engine/analysis/comparability.h"
 #include "engine/analysis/fact_value.h"
 #include "engine/analysis/scaling_key.h"
-#include "engine/base/numbers.h"
 #include "engine/base/text.h"
+#include "engine/base/word_text.h"
 #include "engine/base/words.h"
 #include "engine/protocol/plan/network_titles.h"
 #include "engine/protocol/plan/plan_fields.h"
@@ -25,6 +25,11 @@ constexpr auto kFactors = std::to_array<TableFactor>({
     {"devices", Words::of("Devices")},
     {"dataset", Words::of("Dataset")},
     {"framework", Words::of("Framework")},
+    {"tensor_parallel", Words::of("Tensor parallelism")},
+    {"pipeline_parallel", Words::of("Pipeline parallelism")},
+    {"context_parallel", Words::of("Context parallelism")},
+    {"expert_parallel", Words::of("Expert parallelism")},
+    {"max_concurrency", Words::of("Concurrency limit")},
     {"system", Words::of("System")},
 });
 
@@ -32,10 +37,11 @@ Text notStated() { return Text::of("not stated"); }
 
 Text planValue(const RunResult& result, std::string_view id) {
   if (result.unknownPlanFields.contains(std::string(id))) return notStated();
-  if (id == "network") return networkLabel(result.plan);
   const std::string value = findPlanField(id)->text(result.plan);
   return value.empty() ? notStated() : Text(value);
 }
+
+Text statedText(const std::string& value) { return value.empty() ? notStated() : Text(value); }
 
 /// The name given by the user, else the model of the machine.
 Text systemOf(const RunResult& result) {
@@ -54,26 +60,18 @@ Text devicesText(const RunResult& result) {
   return nodes > 1 ? Text::of("%1 on %2 nodes", text, nodes) : text;
 }
 
-Text frameworkText(const RunResult& result) {
-  const std::string framework = frameworkOf(result);
-  return framework.empty() ? notStated() : Text(framework);
-}
-
 /// Sorts numbers by size and keeps the order of words.
 bool goesBefore(const Text& a, const Text& b) {
-  auto leading = [](const std::string& text) { return parseNumber(text.substr(0, text.find(' '))); };
-  const auto left = leading(a.english()), right = leading(b.english());
+  const auto numberIn = [](const std::string& text) {
+    const auto leading = parseNumber(text.substr(0, text.find(' ')));
+    return leading ? leading : parseNumber(text.substr(text.rfind(' ') + 1));
+  };
+  const auto left = numberIn(a.english()), right = numberIn(b.english());
   return left && right && *left < *right;
 }
 
 std::size_t place(const std::vector<Text>& values, const Text& value) {
   return static_cast<std::size_t>(std::find(values.begin(), values.end(), value) - values.begin());
-}
-
-std::vector<double> throughputs(std::span<const RunResult> results) {
-  std::vector<double> values;
-  for (const RunResult& result : results) values.push_back(result.summary.imagesPerSecond.value_or(kNaN));
-  return values;
 }
 
 /// Of the results that have a value.
@@ -140,12 +138,11 @@ const TableFactor* findTableFactor(std::string_view id) {
 Text factorValue(const RunResult& result, const TableFactor& factor) {
   if (factor.id == "system") return systemOf(result);
   if (factor.id == "devices") return devicesText(result);
-  if (factor.id == "framework") return frameworkText(result);
-  return planValue(result, factor.id);
-}
-
-CrossTable crossTable(std::span<const RunResult> results, const TableFactor& rows, const TableFactor& columns) {
-  return crossTable(results, throughputs(results), rows, columns);
+  if (factor.id == "framework") return statedText(frameworkOf(result));
+  if (factor.id == "network") return statedText(modelLabel(result));
+  if (findFactKind(factor.id) == nullptr) return planValue(result, factor.id);
+  const std::string value = factValue(result, factor.id);
+  return value.empty() ? notStated() : Text::of("%1 %2", wordText(factor.title), value);
 }
 
 CrossTable crossTable(std::span<const RunResult> results, std::span<const double> values, const TableFactor& rows,
@@ -171,10 +168,6 @@ CrossTable crossTable(std::span<const RunResult> results, std::span<const double
 
 std::vector<Text> factorValues(std::span<const RunResult> results, const TableFactor& factor) {
   return valuesOf(results, std::vector<double>(results.size(), 0.0), factor);
-}
-
-std::pair<const TableFactor*, const TableFactor*> guessTableFactors(std::span<const RunResult> results) {
-  return guessTableFactors(results, throughputs(results));
 }
 
 std::pair<const TableFactor*, const TableFactor*> guessTableFactors(std::span<const RunResult> results,

@@ -17,7 +17,7 @@ inline constexpr std::string_view kNotStated = "not stated";
 
 /// A factor for the rows or columns of a table.
 struct TableFactor {
-  std::string_view id;     ///< "network", "system", "batch_size_per_device", "precision", "devices", "dataset"
+  std::string_view id;     ///< "network", "system", a plan field or a fact
   std::string_view title;  ///< English
 };
 std::span<const TableFactor> tableFactors();
@@ -29,7 +29,7 @@ Text factorValue(const RunResult& result, const TableFactor& factor);
 /// Results of one row and one column. They may be averaged only as repeats of one configuration.
 struct CrossCell {
   std::vector<std::size_t> results;      ///< indices into the given results
-  std::vector<double> values;            ///< one per result: images/s, or the values given
+  std::vector<double> values;            ///< one per result
   std::set<std::string> configurations;  ///< by their repeatKey()
 
   /// Of several configurations: their values are not repeats.
@@ -42,7 +42,7 @@ struct JoinedNetwork {
   std::string stated;  ///< the one variant that others state: "resnet-50-v1"
 };
 
-/// A quantity, by default throughput, by two factors. Networks of unstated variant join the only stated variant; with
+/// A quantity by two factors. Networks of unstated variant join the only stated variant; with
 /// several they have their own row. Rows and columns are in the order of first appearance, numbers by size.
 struct CrossTable {
   const TableFactor* rowFactor = nullptr;
@@ -52,14 +52,12 @@ struct CrossTable {
   std::vector<JoinedNetwork> joined;
 };
 
-/// Skips results without a throughput; the caller reports them.
-CrossTable crossTable(std::span<const RunResult> results, const TableFactor& rows, const TableFactor& columns);
-/// Of another quantity. `values`: one per result; NaN where the result does not state it, which skips the result.
+/// `values`: one per result, all in one unit; NaN where the result does not state the quantity, which skips the result:
+/// the caller reports it.
 CrossTable crossTable(std::span<const RunResult> results, std::span<const double> values, const TableFactor& rows,
                       const TableFactor& columns);
 
 /// Suggests two factors in which the results differ: rows (network first), columns (system first).
-std::pair<const TableFactor*, const TableFactor*> guessTableFactors(std::span<const RunResult> results);
 std::pair<const TableFactor*, const TableFactor*> guessTableFactors(std::span<const RunResult> results,
                                                                     std::span<const double> values);
 

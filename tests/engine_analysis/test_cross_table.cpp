@@ -22,6 +22,16 @@ RunResult run(const std::string& network, const std::string& system, double imag
 
 const TableFactor& factor(const char* id) { return *findTableFactor(id); }
 
+std::vector<double> throughputs(std::span<const RunResult> runs) {
+  std::vector<double> values;
+  for (const RunResult& one : runs) values.push_back(*one.summary.imagesPerSecond);
+  return values;
+}
+
+CrossTable tableOf(std::span<const RunResult> runs, const char* rows, const char* columns) {
+  return crossTable(runs, throughputs(runs), factor(rows), factor(columns));
+}
+
 }  // namespace
 
 class TestCrossTable : public QObject {
@@ -41,7 +51,7 @@ class TestCrossTable : public QObject {
 void TestCrossTable::putsResultsInTheirCells() {
   const std::vector<RunResult> runs{run("vgg-16", "A", 10), run("alexnet", "A", 30), run("vgg-16", "B", 20),
                                     run("vgg-16", "A", 12)};
-  const CrossTable table = crossTable(runs, factor("network"), factor("system"));
+  const CrossTable table = tableOf(runs, "network", "system");
   QCOMPARE(table.rows, (std::vector<Text>{"vgg-16", "alexnet"}));
   QCOMPARE(table.columns, (std::vector<Text>{"A", "B"}));
   QCOMPARE(table.cells[0][0].values, (std::vector<double>{10, 12}));
@@ -52,20 +62,20 @@ void TestCrossTable::putsResultsInTheirCells() {
 void TestCrossTable::numbersStandBySize() {
   const std::vector<RunResult> runs{run("vgg-16", "A", 10, 128), run("vgg-16", "A", 10, 32),
                                     run("vgg-16", "A", 10, 64)};
-  const CrossTable table = crossTable(runs, factor("batch_size_per_device"), factor("system"));
+  const CrossTable table = tableOf(runs, "batch_size_per_device", "system");
   QCOMPARE(table.rows, (std::vector<Text>{"32", "64", "128"}));
 }
 
 void TestCrossTable::otherConfigurationsAreNoRepeats() {
   const std::vector<RunResult> runs{run("vgg-16", "A", 10, 32), run("vgg-16", "A", 20, 64)};
-  QVERIFY(crossTable(runs, factor("network"), factor("system")).cells[0][0].isMixed());
+  QVERIFY(tableOf(runs, "network", "system").cells[0][0].isMixed());
 }
 
 void TestCrossTable::anOpenVariantJoinsTheOneThatIsStated() {
   const std::string open = "resnet-50 (variant not stated)";
   std::vector<RunResult> runs{run("resnet-50-v1", "A", 10), run(open, "B", 20), run("alexnet-tf", "A", 30),
                               run("vgg-16", "B", 40)};
-  const CrossTable table = crossTable(runs, factor("network"), factor("system"));
+  const CrossTable table = tableOf(runs, "network", "system");
   QCOMPARE(table.rows, (std::vector<Text>{"resnet-50", "alexnet-tf", "vgg-16"}));
   QCOMPARE(table.joined.size(), std::size_t{1});
   QCOMPARE(table.joined.front().stated, std::string("resnet-50-v1"));
@@ -73,10 +83,10 @@ void TestCrossTable::anOpenVariantJoinsTheOneThatIsStated() {
   QCOMPARE(table.cells[0][1].values, (std::vector<double>{20}));
   // Two variants are stated: the open one could be either.
   runs.push_back(run("resnet-50", "A", 15));
-  const CrossTable apart = crossTable(runs, factor("network"), factor("system"));
+  const CrossTable apart = tableOf(runs, "network", "system");
   QVERIFY(apart.joined.empty());
   QCOMPARE(apart.rows, (std::vector<Text>{"resnet-50-v1", open, "alexnet-tf", "vgg-16", "resnet-50"}));
-  const CrossTable turned = crossTable(std::span(runs).first(2), factor("system"), factor("network"));
+  const CrossTable turned = tableOf(std::span(runs).first(2), "system", "network");
   QCOMPARE(turned.columns, (std::vector<Text>{"resnet-50"}));
 }
 
@@ -109,7 +119,7 @@ void TestCrossTable::whatIsNotStatedIsCalledSo() {
 
 void TestCrossTable::guessesNetworksBySystems() {
   auto guessed = [](const std::vector<RunResult>& runs) {
-    const auto [rows, columns] = guessTableFactors(runs);
+    const auto [rows, columns] = guessTableFactors(runs, throughputs(runs));
     return std::pair(std::string(rows->id), std::string(columns->id));
   };
   QCOMPARE(guessed({run("a", "A", 1), run("b", "B", 1)}), std::pair(std::string("network"), std::string("system")));
