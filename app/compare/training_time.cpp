@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/core/engine_words.h"
 #include "app/results/comparison.h"
 #include "app/results/run_groups.h"
 #include "app/results/run_remarks.h"
@@ -67,12 +68,31 @@ std::optional<double> measuredSecondsOf(const RunResult& test, const std::vector
   return seconds.empty() ? std::nullopt : std::optional(meanOfRepeats(seconds));
 }
 
-TrainingLength lengthOf(const RunResult& result, const ProjectedLength& length) {
+/// Unknown where the default, that of images, is of another unit.
+TrainingLength lengthOf(const RunResult& result, const ProjectedLength& length, const std::string& unit) {
   TrainingLength of;
   of.epochs = length.epochs;
-  if (const auto images = projectedImagesOf(result)) of.imagesPerEpoch = static_cast<double>(*images);
+  if (unit != kImagesPerSecond) of.imagesPerEpoch = 0;
+  const auto images = unit == kImagesPerSecond || unit == kSamplesPerSecond ? projectedImagesOf(result) : std::nullopt;
+  if (images) of.imagesPerEpoch = static_cast<double>(*images);
   if (length.imagesPerEpoch) of.imagesPerEpoch = *length.imagesPerEpoch;
   return of;
+}
+
+/// Leaves those of one unit whose epochs have a known length.
+void keepProjectable(std::vector<RunResult>& tests, ProjectionStudy& study) {
+  const auto unit = commonUnit(tests);
+  if (!unit) return;
+  study.unit = unit->unit;
+  std::erase_if(tests, [&](const RunResult& test) {
+    auto problem = whyOtherUnit(test, *unit);
+    if (!problem && !(lengthOf(test, study.length, study.unit).images() > 0))
+      problem = exclusionOf(test, TrainingTimeTexts::tr("%1 does not state the %2 of an epoch"),
+                            wordsText(itemsOf(study.unit)));
+    if (problem) study.excluded.append(*problem);
+    return problem.has_value();
+  });
+  study.used.insert(study.used.end(), tests.begin(), tests.end());
 }
 
 double epochsOfBaseline(const std::vector<RunResult>& results, const QString& baselineRunId) {
@@ -143,23 +163,24 @@ ProjectionStudy studyProjection(const std::vector<RunResult>& results, const Pro
     if (isWholeTraining(result) && sameEpochs(*result.summary.epochsDone, length.epochs)) {
       longTests.push_back(headOf(result));
       study.used.push_back(longTests.back());
-    } else if (ended(result) && isThroughput(result.summary.imagesPerSecond.value_or(0))) {
+    } else if (ended(result) && isThroughput(throughputValue(result).value_or(0)) &&
+               !jobThroughputOf(result.summary)->isPerDevice) {
       tests.push_back(headOf(result));
-      study.used.push_back(tests.back());
     } else {
       study.excluded.append(exclusionOf(result, TrainingTimeTexts::tr("%1 has no throughput to project")));
     }
   }
+  keepProjectable(tests, study);
   const RunGrouping grouping = groupRuns(tests);
   for (std::size_t i = 0; i < grouping.groups.size(); ++i) {
     ProjectionGroup group;
     group.label = grouping.labels[static_cast<qsizetype>(i)];
     for (const std::size_t run : grouping.groups[i]) {
-      group.imagesPerSecond.push_back(*tests[run].summary.imagesPerSecond);
+      group.throughputs.push_back(*throughputValue(tests[run]));
       if (hasShortWindow(tests[run])) ++group.shortWindows;
     }
-    group.length = lengthOf(tests[grouping.groups[i].front()], length);
-    group.projected = projectTraining(group.imagesPerSecond, group.length);
+    group.length = lengthOf(tests[grouping.groups[i].front()], length, study.unit);
+    group.projected = projectTraining(group.throughputs, group.length);
     group.measuredSeconds = measuredSecondsOf(tests[grouping.groups[i].front()], longTests);
     study.groups.push_back(std::move(group));
   }

@@ -11,6 +11,7 @@
 #include "app/results/projected_length.h"
 #include "engine/analysis/comparability.h"
 #include "engine/analysis/time_to_accuracy.h"
+#include "engine/protocol/run/throughput.h"
 
 namespace scalescope {
 
@@ -44,15 +45,17 @@ Figure makeRelativeSpeedFigure(const TrainingTimeStudy& study, FigureStyles& sty
 struct ProjectionGroup {
   QString label;
   TrainingLength length;
-  std::vector<double> imagesPerSecond;
+  std::vector<double> throughputs;
   ProjectedTraining projected;
   std::optional<double> measuredSeconds;  ///< mean of long tests that differ in nothing but their length
   int shortWindows = 0;                   ///< of the short tests, those measured under 10 s
 };
 struct ProjectionStudy : ResultAccount {
   ProjectedLength length;
+  std::string unit = std::string(kImagesPerSecond);  ///< of the throughputs, and of what an epoch consists of
   std::vector<ProjectionGroup> groups;
 };
+/// Short tests of the most frequent unit; others than of images need a stated length.
 ProjectionStudy studyProjection(const std::vector<RunResult>& results, const ProjectedLength& length);
 
 /// Bars of projected time with intervals, measured long tests beside them, and the table.

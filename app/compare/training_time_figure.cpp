@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "app/compare/training_time.h"
+#include "app/core/engine_words.h"
 #include "app/figures/figure_text.h"
 #include "app/results/comparison.h"
 #include "app/results/difference_words.h"
@@ -13,6 +14,7 @@
 #include "app/results/interval_text.h"
 #include "app/results/run_label.h"
 #include "app/results/system_bars.h"
+#include "app/results/throughput_title.h"
 #include "engine/base/numbers.h"
 #include "widgets/number_format.h"
 
@@ -133,7 +135,7 @@ FigurePanel projectionTable(const ProjectionStudy& study, const AxisUnit& unit, 
   FigurePanel table;
   table.kind = FigureKind::Table;
   table.tableHeader = {TrainingTimeFigureTexts::tr("Configuration"), TrainingTimeFigureTexts::tr("n"),
-                       TrainingTimeFigureTexts::tr("Images/s"),
+                       TrainingTimeFigureTexts::tr("Throughput (%1)").arg(wordsText(study.unit)),
                        TrainingTimeFigureTexts::tr("Projected (%1)").arg(unit.unit),
                        TrainingTimeFigureTexts::tr("95\u00a0% interval (%1)").arg(unit.unit)};
   if (measured)
@@ -173,9 +175,9 @@ QString imagesText(const ProjectionStudy& study) {
 }
 
 QString projectionCaption(const ProjectionStudy& study, bool measured) {
-  QStringList sentences{TrainingTimeFigureTexts::tr("Projected, not measured: %1 epochs of %2 images at the measured "
+  QStringList sentences{TrainingTimeFigureTexts::tr("Projected, not measured: %1 at the measured "
                                                     "throughput, assumed constant, without evaluations.")
-                            .arg(compactText(study.length.epochs), imagesText(study))};
+                            .arg(epochsText(study.length.epochs, imagesText(study), study.unit))};
   const bool interval = std::any_of(study.groups.begin(), study.groups.end(),
                                     [](const ProjectionGroup& group) { return group.projected.seconds95.has_value(); });
   if (interval) sentences.append(TrainingTimeFigureTexts::tr("Whiskers: 95\u00a0% interval between repeats."));
@@ -265,8 +267,8 @@ Figure makeProjectionFigure(const ProjectionStudy& study) {
     return group.length.imagesPerEpoch == study.groups.front().length.imagesPerEpoch;
   });
   for (const ProjectionGroup& group : study.groups) {
-    const QString images =
-        TrainingTimeFigureTexts::tr("%1 images per epoch").arg(numberText(group.length.imagesPerEpoch, 0));
+    const QString images = TrainingTimeFigureTexts::tr("%1 %2 per epoch")
+                               .arg(numberText(group.length.imagesPerEpoch, 0), wordsText(itemsOf(study.unit)));
     categories.append(ofOneLength ? group.label : group.label + QLatin1Char('\n') + images);
     projected.points.push_back(pointOf(group.projected.seconds, group.projected.seconds95, unit.divisor));
     measured.points.push_back({0, group.measuredSeconds.value_or(kNaN) / unit.divisor, {}, {}});

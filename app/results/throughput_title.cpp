@@ -62,9 +62,14 @@ QStringList workTexts(const std::vector<RunResult>& results) {
   return texts;
 }
 
+QString epochsText(double epochs, const QString& itemsPerEpoch, const std::string& unit) {
+  const QString pattern = epochs == 1 ? ThroughputTitle::tr("%1 epoch of %2 %3", "1 epoch of 1,281,167 images")
+                                      : ThroughputTitle::tr("%1 epochs of %2 %3", "90 epochs of 1,281,167 images");
+  return pattern.arg(compactText(epochs), itemsPerEpoch, wordsText(itemsOf(unit)));
+}
+
 QString epochsText(double epochs, double itemsPerEpoch, const std::string& unit) {
-  return ThroughputTitle::tr("%1 epochs of %2 %3", "90 epochs of 1,281,167 images")
-      .arg(compactText(epochs), compactText(itemsPerEpoch), wordsText(itemsOf(unit)));
+  return epochsText(epochs, compactText(itemsPerEpoch), unit);
 }
 
 }  // namespace scalescope

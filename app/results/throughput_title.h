@@ -20,5 +20,6 @@ QStringList workTexts(const std::vector<RunResult>& results);
 
 /// "90 epochs of 1,281,167 images": what a throughput in this unit counts, see throughputUnits().
 QString epochsText(double epochs, double itemsPerEpoch, const std::string& unit);
+QString epochsText(double epochs, const QString& itemsPerEpoch, const std::string& unit);
 
 }  // namespace scalescope
