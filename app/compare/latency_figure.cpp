@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <map>
 
 #include "app/core/usage_error.h"
@@ -14,6 +15,7 @@
 #include "app/results/series_colors.h"
 #include "app/results/usable_runs.h"
 #include "app/store/library_entry.h"
+#include "engine/analysis/fact_value.h"
 #include "engine/analysis/statistics.h"
 #include "engine/protocol/percentile_rule.h"
 #include "widgets/number_format.h"
@@ -65,23 +67,15 @@ bool hasTooFew(const RunResult& result, const Quantile& quantile) {
 std::optional<double> latencyOf(const RunResult& result, const Quantile& quantile) {
   if (hasTooFew(result, quantile)) return std::nullopt;
   if (const auto& value = result.summary.*quantile.value) return value;
-  const SeriesTable* table = findTable(result.series, "latencies");
-  const SeriesColumn* measure = table == nullptr ? nullptr : table->find("measure");
-  const SeriesColumn* column = table == nullptr ? nullptr : table->find(quantile.column);
-  if (measure == nullptr || column == nullptr) return std::nullopt;
-  const auto row = std::find(measure->texts.begin(), measure->texts.end(), "latency");
-  const auto index = static_cast<std::size_t>(row - measure->texts.begin());
-  if (index >= column->values.size() || !std::isfinite(column->values[index])) return std::nullopt;
-  return column->values[index];
+  return latencyInTable(result, quantile.column);
 }
 
 bool isServer(const RunResult& result) { return result.plan.scenario == "server"; }
 
-/// Of one device: the latency is that of its batches.
+/// Of one device: the latency is that of its batches; 0 if unknown.
 int batchOf(const RunResult& result) {
   if (!result.unknownPlanFields.contains("batch_size_per_device")) return result.plan.batchSizePerDevice;
-  return result.summary.batchSizeGlobal.value_or(result.plan.batchSizePerDevice) /
-         std::max(1, result.summary.deviceCount.value_or(1));
+  return result.summary.batchSizeGlobal.value_or(0) / std::max(1, result.summary.deviceCount.value_or(1));
 }
 
 /// Of a server; 0 if unknown. Older results state it as the rate of queries.
@@ -90,19 +84,37 @@ double arrivalRateOf(const RunResult& result) {
   return isServer(result) ? summary.targetQueriesPerSecond.value_or(summary.queriesPerSecond.value_or(0)) : 0;
 }
 
+/// What the logs of a service state of its load, those of a limit first.
+constexpr const char *kConcurrency = "max_concurrency", *kRequestRate = "request_rate";
+
 QString loadText(const RunResult& result) {
   if (const double rate = arrivalRateOf(result); rate > 0)
     return LatencyFigureTexts::tr("%1 queries/s").arg(significantText(rate, 3));
-  return LatencyFigureTexts::tr("batch %1").arg(batchOf(result));
+  if (const int batch = batchOf(result); batch > 0) return LatencyFigureTexts::tr("batch %1").arg(batch);
+  if (const std::string limit = factValue(result, kConcurrency); !limit.empty())
+    return LatencyFigureTexts::tr("%1 at once").arg(toQString(limit));
+  const std::string rate = factValue(result, kRequestRate);
+  if (rate.empty()) return LatencyFigureTexts::tr("not stated");
+  return rate == "inf" ? LatencyFigureTexts::tr("all at once")
+                       : LatencyFigureTexts::tr("%1 requests/s").arg(toQString(rate));
 }
 
-double loadOf(const RunResult& result) { return isServer(result) ? arrivalRateOf(result) : batchOf(result); }
+double loadOf(const RunResult& result) {
+  if (isServer(result)) return arrivalRateOf(result);
+  if (const int batch = batchOf(result); batch > 0) return batch;
+  const auto limit = numberFact(result, kConcurrency);
+  return limit ? *limit : numberFact(result, kRequestRate).value_or(std::numeric_limits<double>::infinity());
+}
 
 /// The result without what varies along a curve, for its name.
 RunResult withoutLoad(const RunResult& result) {
   RunResult same = headOf(result);
+  const std::string model = modelLabel(result);
+  if (result.unknownPlanFields.contains("network") && !model.empty()) same.summary.name = model;  // not its file
   for (const char* id : {"target_rate", "latency_bound_ms", "multi_stream_samples", "scenario", "scenario_rules"})
     same.unknownPlanFields.emplace(id);
+  for (HostEnvironment& host : same.environment.hosts)
+    std::erase_if(host.facts, [](const Fact& fact) { return fact.id == kConcurrency || fact.id == kRequestRate; });
   if (isServer(result)) return same;
   same.unknownPlanFields.emplace("batch_size_per_device");
   same.summary.batchSizeGlobal.reset();
@@ -279,7 +291,8 @@ LatencyStudy studyLatencies(const std::vector<RunResult>& results, LatencyQuanti
                      toQString(used[i].summary.scenarioVerdict)});
   }
   // The title has what the results share.
-  if (study.curves.size() == 1) study.curves.front().label = toQString(used.front().plan.precision);
+  if (study.curves.size() == 1 && !used.front().unknownPlanFields.contains("precision"))
+    study.curves.front().label = toQString(used.front().plan.precision);
   for (LatencyCurve& curve : study.curves)
     std::stable_sort(curve.points.begin(), curve.points.end(),
                      [](const LatencyPoint& a, const LatencyPoint& b) { return a.order < b.order; });
@@ -309,8 +322,8 @@ Figure makeLatencyFigure(const LatencyStudy& study, FigureStyles& styles) {
   figure.panels = {panel, tableOf(study)};
   figure.finding = findingText(study);
   figure.caption = LatencyFigureTexts::tr(
-      "One curve per configuration; its marks are batches, or rates at which queries arrived. Up and to the left is "
-      "better.");
+      "One curve per configuration; its marks are batches, or rates or numbers of requests at once. Up and to the left "
+      "is better.");
   figure.heightMm = fittingHeightMm(figure, kLatencyPlotHeightMm);
   return figure;
 }

@@ -103,8 +103,7 @@ std::optional<double> latencyCount(const RunResult& result) {
   return std::accumulate(counts->values.begin(), counts->values.end(), 0.0);
 }
 
-std::optional<double> inferenceLatencyMs(const RunResult& result, bool p99) {
-  if (const auto count = latencyCount(result); p99 && count && !hasPercentile(0.99, *count)) return std::nullopt;
+std::optional<double> latencyInTable(const RunResult& result, const char* statistic) {
   const SeriesTable* table = findTable(result.series, "latencies");
   const SeriesColumn* measure = table == nullptr ? nullptr : table->find("measure");
   if (measure == nullptr) return std::nullopt;
@@ -112,8 +111,13 @@ std::optional<double> inferenceLatencyMs(const RunResult& result, bool p99) {
   if (row == measure->texts.end()) row = std::find(measure->texts.begin(), measure->texts.end(), "end_to_end_latency");
   if (row == measure->texts.end()) return std::nullopt;
   const auto index = static_cast<std::size_t>(row - measure->texts.begin());
-  const SeriesColumn* column = table->find(p99 ? "p99_ms" : "mean_ms");
+  const SeriesColumn* column = table->find(statistic);
   return column != nullptr && index < column->values.size() ? finiteOf(column->values[index]) : std::nullopt;
+}
+
+std::optional<double> inferenceLatencyMs(const RunResult& result, bool p99) {
+  if (const auto count = latencyCount(result); p99 && count && !hasPercentile(0.99, *count)) return std::nullopt;
+  return latencyInTable(result, p99 ? "p99_ms" : "mean_ms");
 }
 
 std::optional<double> highestBandwidth(const RunResult& result) {

@@ -8,6 +8,9 @@
 
 namespace scalescope {
 
+/// The statistic of the time of one inference in the table of latencies, of a service from request to last token:
+/// "mean_ms", "p99_ms". Units: ms.
+std::optional<double> latencyInTable(const RunResult& result, const char* statistic);
 /// Mean time of one inference or its 99th percentile, if so many were measured that it has one. Units: ms.
 std::optional<double> inferenceLatencyMs(const RunResult& result, bool p99);
 /// How many latencies were measured; nothing if the result does not state it, as imports.

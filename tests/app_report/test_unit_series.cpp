@@ -47,11 +47,12 @@ QByteArray torchtitanLog(int nodes, const char* tps, const char* tflops) {
   return log;
 }
 
-QByteArray vllmResult(int tensorParallel, const char* tokensPerS, const char* latencyMs) {
+QByteArray vllmResult(int tensorParallel, const char* tokensPerS, const char* latencyMs, const char* more = "") {
   QByteArray result =
       "{'model_id': 'org/model-8b', 'tp': '%1', 'num_prompts': 200, 'request_rate': 'inf', 'duration': 50.0, "
-      "'completed': 200, 'output_throughput': %2, 'mean_e2el_ms': %3}\n";
+      "'completed': 200, 'output_throughput': %2, 'mean_e2el_ms': %3%4}\n";
   result.replace("%1", QByteArray::number(tensorParallel)).replace("%2", tokensPerS).replace("%3", latencyMs);
+  result.replace("%4", more);
   return result.replace('\'', '"');
 }
 
@@ -74,6 +75,9 @@ class TestUnitSeries : public QObject {
   void metricsHaveTheirUnit_data();
   void metricsHaveTheirUnit();
   void unitsDoNotMix();
+  void linesNameTheirModel();
+  void loadsOfAServiceAreApart();
+  void projectionsAreInTheirUnit();
 
  private:
   std::vector<RunResult> imported(const char* name, const QByteArrayList& logs) const;
@@ -213,6 +217,56 @@ void TestUnitSeries::unitsDoNotMix() {
   QCOMPARE(study.excluded.size(), qsizetype(9));
   // What is not in images/s is never stored as such.
   for (const RunResult& run : usableRuns(m_series.at("torchtitan")).runs) QVERIFY(!run.summary.imagesPerSecond);
+}
+
+void TestUnitSeries::linesNameTheirModel() {
+  for (const auto& [series, label] :
+       {std::pair("vllm", "org/model-8b, inference"), std::pair("megatron", "bf16, batch 2/device"),
+        std::pair("torchtitan", "torchtitan")})
+    QCOMPARE(studyScaling(m_series.at(series)).lines.front().label, std::string(label));
+  FigureStyles styles;
+  const auto figure = buildFigure({"scaling", {}}, m_series.at("vllm"), styles);
+  QVERIFY(figure.ok());
+  QVERIFY2(!figure->figure.caption.contains("batch per device"), qPrintable(figure->figure.caption));
+}
+
+/// Those of another limit of requests at once are no point of the series, but a curve over the latency.
+void TestUnitSeries::loadsOfAServiceAreApart() {
+  std::vector<RunResult> runs =
+      imported("limited", {vllmResult(2, "900.0", "1500.5", ", 'max_concurrency': 16, 'p99_e2el_ms': 2000.5"),
+                           vllmResult(2, "1700.0", "3000.5", ", 'max_concurrency': 64, 'p99_e2el_ms': 4000.5")});
+  std::vector<RunResult> all = m_series.at("vllm");
+  all.insert(all.end(), runs.begin(), runs.end());
+  const std::vector<ScalingPoint>& points = studyScaling(all).lines.front().points;
+  QCOMPARE(points.size(), size_t(3));
+  QCOMPARE(points[1].throughput, 1800.0);
+  FigureStyles styles;
+  const auto figure = buildFigure({"throughput-latency", {}}, runs, styles);
+  QVERIFY2(figure.ok(), figure.ok() ? "" : figure.error().message.english().c_str());
+  const FigurePanel& panel = figure->figure.panels.front();
+  QCOMPARE(panel.y.unit, QString("output tokens/s"));
+  QCOMPARE(panel.series.size(), size_t(1));
+  QCOMPARE(panel.series.front().pointNames, QStringList({"16 at once", "64 at once"}));
+  QCOMPARE(panel.series.front().points[0].x, 2000.5);
+  QCOMPARE(panel.series.front().points[1].y, 1700.0);
+}
+
+/// 1e9 / 24000 s, 1e9 / 46800 s and 1e9 / 91200 s; the default length is one of images.
+void TestUnitSeries::projectionsAreInTheirUnit() {
+  FigureStyles styles;
+  const auto unknown = buildFigure({"projection", {}}, m_series.at("torchtitan"), styles);
+  QVERIFY(!unknown.ok());
+  const std::string reason = unknown.error().message.english();
+  QVERIFY2(reason.find("does not state the tokens of an epoch") != reason.npos, reason.c_str());
+  const auto figure =
+      buildFigure({"projection", {{"epochs", "1"}, {"images-per-epoch", "1e9"}}}, m_series.at("torchtitan"), styles);
+  QVERIFY2(figure.ok(), figure.ok() ? "" : figure.error().message.english().c_str());
+  const FigurePanel& panel = figure->figure.panels.front();
+  QCOMPARE(panel.y.unit, QString("h"));
+  const double hours[] = {11.574074074, 5.935422602, 3.045808967};
+  for (std::size_t i = 0; i < 3; ++i) QVERIFY(std::abs(panel.series.front().points[i].y / hours[i] - 1) < 1e-8);
+  QString caption = figure->figure.caption;
+  QVERIFY2(caption.replace(QChar(QChar::Nbsp), ' ').contains("1 epoch of 1,000,000,000 tokens"), qPrintable(caption));
 }
 
 SCALESCOPE_WINDOW_TEST(TestUnitSeries)
