@@ -69,7 +69,7 @@ View fittingView(const std::vector<RunResult>& heads) {
   std::map<std::string, std::set<std::string>> systemsByNetwork;
   std::set<std::string> shared;
   for (const RunResult& head : heads) {
-    if (head.annotations.system.empty() || !head.summary.imagesPerSecond) return View::Bars;
+    if (head.annotations.system.empty() || !throughputOf(head.summary)) return View::Bars;
     auto& systems = systemsByNetwork[head.plan.network];
     systems.insert(head.annotations.system);
     if (systems.size() > 1) shared.insert(head.plan.network);

@@ -355,6 +355,11 @@ QString unitText(const FigureMetric& metric) {
   return QString::fromUtf8(unit.data(), static_cast<qsizetype>(unit.size()));
 }
 
+QString unitText(const FigureMetric& metric, const RunResult& result) {
+  const auto rate = metric.perItem ? jobThroughputOf(result.summary) : std::nullopt;
+  return rate ? itemUnitText(metric, rate->unit) : unitText(metric);
+}
+
 QString metricText(const FigureMetric& metric, const RunResult& result, int digits) {
   const auto value = metric.valueOf(result, {});
   if (!value) return {};
@@ -367,9 +372,7 @@ QString metricText(const FigureMetric& metric, const RunResult& result, int digi
     case ValueForm::Memory: return bytesText(*value * kGib, ByteBase::Binary);
     case ValueForm::Number: break;
   }
-  const auto rate = metric.perItem ? jobThroughputOf(result.summary) : std::nullopt;
-  const QString unit = rate ? itemUnitText(metric, rate->unit) : unitText(metric);
-  return (significantText(*value, digits) + QLatin1Char(' ') + unit).trimmed();
+  return (significantText(*value, digits) + QLatin1Char(' ') + unitText(metric, result)).trimmed();
 }
 
 QString utilisationText(const MetricChoice& choice, const std::vector<RunResult>& runs) {

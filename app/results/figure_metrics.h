@@ -48,6 +48,8 @@ enum class ValueForm { Number, Duration, Percentage, Bytes, ByteRate, Memory, St
 ValueForm formOf(const FigureMetric& metric);
 /// Of values of ValueForm::Number and ValueForm::Memory, in the window's language.
 QString unitText(const FigureMetric& metric);
+/// Of the value of one result: "J per token" where its throughput counts tokens.
+QString unitText(const FigureMetric& metric, const RunResult& result);
 /// "63.00 ms": the value of one result with its unit, in significant digits; "" if it states none.
 QString metricText(const FigureMetric& metric, const RunResult& result, int digits = 4);
 

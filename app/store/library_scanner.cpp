@@ -18,6 +18,7 @@
 #include "engine/protocol/run/publication.h"
 #include "engine/protocol/run/resumable.h"
 #include "engine/protocol/run/run_folder.h"
+#include "engine/protocol/run/throughput.h"
 
 namespace scalescope {
 namespace fs = std::filesystem;
@@ -98,13 +99,13 @@ double ageS(const RunFolder& folder) {
   return unixSeconds() - static_cast<double>(newest) * 1e-9;
 }
 
-/// Completed runs with a throughput can be repeats of one another; published numbers cannot.
+/// Completed runs with throughputs of one unit can be repeats of one another; published numbers cannot.
 QString repeatsOf(const LibraryEntry& entry) {
   const Summary& summary = entry.head.summary;
   if (!entry.fault.empty() || entry.trashed || summary.status != RunStatus::Completed ||
-      summary.origin == ResultOrigin::Published || !summary.imagesPerSecond)
+      summary.origin == ResultOrigin::Published || !throughputOf(summary))
     return {};
-  const std::string key = repeatKey(entry.head);
+  const std::string key = repeatKey(entry.head) + unitWords(*throughputOf(summary)).english();
   const QByteArray bytes = QByteArray::fromRawData(key.data(), static_cast<qsizetype>(key.size()));
   return QString::fromLatin1(QCryptographicHash::hash(bytes, QCryptographicHash::Sha1).toHex());
 }

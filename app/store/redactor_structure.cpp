@@ -13,6 +13,7 @@
 #include "app/store/system_record.h"
 #include "engine/protocol/metric.h"
 #include "engine/protocol/plan/plan_fields.h"
+#include "engine/protocol/run/throughput.h"
 #include "engine/protocol/text_json.h"
 #include "engine/study/study_fields.h"
 #include "engine/study/study_labels.h"
@@ -359,7 +360,7 @@ RunResult Redactor::result(const RunResult& original) const {
     RunResult figures;
     figures.summary.runId = text(original.summary.runId);
     figures.summary.status = original.summary.status;
-    figures.summary.imagesPerSecond = original.summary.imagesPerSecond;
+    if (const auto throughput = throughputOf(original.summary)) setThroughput(figures.summary, *throughput);
     return figures;
   }
   redacted->profile = original.profile;

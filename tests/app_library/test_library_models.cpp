@@ -34,6 +34,7 @@ class TestLibraryModels : public QObject {
   void filters_data();
   void filters();
   void sortsByNumbers();
+  void unitsStandApart();
   void tickedRunsHaveTheColorsOfTheirSystems();
   void tablesOfAComparison();
   void speedupsHaveTheDigitsOfTheirIntervals();
@@ -159,6 +160,7 @@ void TestLibraryModels::onlyRowsWithOtherDecimalsChange() {
   auto ofStudy = [ranks = 0](const char* id, const char* study, double rate) mutable {
     RunResult result = makeResult(id, ++ranks, rate);
     result.annotations.labels["study"] = study;
+    result.plan.imageSize = 64;  // of unknown cost, so that no number depends on the ranks
     return result;
   };
   for (const char* id : {"run-a", "run-b"}) fixture.add(ofStudy(id, "first", 1234.6));
@@ -239,6 +241,40 @@ void TestLibraryModels::sortsByNumbers() {
   filter.sort(LibraryModel::Throughput, Qt::DescendingOrder);
   QCOMPARE(filter.index(0, 0).data(LibraryModel::RunIdRole).toString(), QString("run-2"));
   QCOMPARE(filter.index(2, 0).data(LibraryModel::RunIdRole).toString(), QString("run-3"));
+}
+
+/// 50,000 tokens/s are not above 200 images/s, and no unit is sorted among another one's values.
+void TestLibraryModels::unitsStandApart() {
+  LibraryFixture fixture;
+  for (const auto& [id, rate, unit] : {std::tuple("a", 50000.0, "tokens/s"),
+                                       {"b", 300.0, "images/s"},
+                                       {"c", 20.0, "tokens/s"},
+                                       {"d", 100.0, "images/s"}}) {
+    RunResult result = makeResult(id);
+    result.summary.imagesPerSecond.reset();
+    setThroughput(result.summary, {rate, unit});
+    fixture.add(result);
+  }
+  auto library = fixture.open();
+  LibraryModel model(library.get());
+  LibraryFilter filter;
+  filter.setSourceModel(&model);
+  const auto shown = [&filter] {
+    QString ids;
+    for (int row = 0; row < filter.rowCount(); ++row)
+      ids += filter.index(row, 0).data(LibraryModel::RunIdRole).toString();
+    return ids;
+  };
+  filter.sort(LibraryModel::Throughput, Qt::DescendingOrder);
+  QCOMPARE(shown(), QString("bdac"));
+  filter.sort(LibraryModel::Throughput, Qt::AscendingOrder);
+  QCOMPARE(shown(), QString("dbca"));
+  filter.setFilterText("images/s>200");
+  QCOMPARE(shown(), QString("b"));
+  // Repeats are recognised in any unit: all four are one configuration, but of two units.
+  QSet<QString> keys;
+  for (const LibraryEntryPtr& entry : library->entries()) keys.insert(entry->repeats);
+  QCOMPARE(keys.size(), 2);
 }
 
 void TestLibraryModels::tickedRunsHaveTheColorsOfTheirSystems() {

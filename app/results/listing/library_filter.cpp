@@ -166,7 +166,8 @@ bool LibraryFilter::matches(const FilterTerm& term, const QModelIndex& row) cons
   const QModelIndex cell = row.siblingAtColumn(term.column);
   const QVariant key = cell.data(LibraryModel::SortRole);
   if (term.comparison != FilterTerm::Comparison::Contains && isNumber(term.column))
-    return key.toDouble() >= 0 && holds(term.comparison, key.toDouble(), term.number);
+    return key.toDouble() >= 0 && cell.data(LibraryModel::UnitRole).toString().isEmpty() &&
+           holds(term.comparison, key.toDouble(), term.number);
   const QString shown = cell.data(Qt::DisplayRole).toString().toLower();
   if (term.comparison != FilterTerm::Comparison::Contains)
     return !shown.isEmpty() && holds(term.comparison, shown.left(term.texts.first().size()), term.texts.first());
@@ -192,6 +193,11 @@ bool LibraryFilter::lessThan(const QModelIndex& left, const QModelIndex& right) 
   const bool rightHeads = right.data(LibraryModel::SectionRole).toBool();
   if (leftHeads && rightHeads) return (left.row() < right.row()) == (sortOrder() == Qt::AscendingOrder);
   if (leftHeads != rightHeads) return leftHeads == (sortOrder() == Qt::AscendingOrder);
+  if (left.column() == LibraryModel::Throughput) {
+    const QString unitOfLeft = left.data(LibraryModel::UnitRole).toString(),
+                  unitOfRight = right.data(LibraryModel::UnitRole).toString();
+    if (unitOfLeft != unitOfRight) return (unitOfLeft < unitOfRight) == (sortOrder() == Qt::AscendingOrder);
+  }
   const QVariant a = placeKey(left), b = placeKey(right);
   if (a.typeId() == QMetaType::QString && b.typeId() == QMetaType::QString)
     return naturallyLess(a.toString(), b.toString());

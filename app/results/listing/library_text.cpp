@@ -18,6 +18,7 @@
 #include "engine/base/clock.h"
 #include "engine/protocol/plan/network_titles.h"
 #include "engine/protocol/run/run_end.h"
+#include "engine/protocol/run/throughput.h"
 #include "engine/study/study_labels.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
@@ -177,7 +178,7 @@ QString libraryText(const LibraryEntry& entry, LibraryModel::Column column, std:
   if (const auto number = libraryNumber(entry, column)) {
     const QString text = columnText(*number, decimals.value_or(decimalsOfColumn({*number}, kLibraryDigits)));
     const FigureMetric* metric = libraryMetric(column);
-    return metric ? (text + QLatin1Char(' ') + unitText(*metric)).trimmed() : text;
+    return metric ? (text + QLatin1Char(' ') + unitText(*metric, entry.head)).trimmed() : text;
   }
   const Summary& summary = entry.head.summary;
   bool readable = entry.fault.empty();
@@ -218,7 +219,10 @@ QVariant librarySortKey(const LibraryEntry& entry, LibraryModel::Column column) 
   switch (column) {
     case LibraryModel::Ranks: return summary.deviceCount.value_or(-1);
     case LibraryModel::Batch: return knows(entry, "batch_size_per_device") ? entry.head.plan.batchSizePerDevice : -1;
-    case LibraryModel::Throughput: return number(summary.imagesPerSecond);
+    case LibraryModel::Throughput: {
+      const auto throughput = throughputOf(summary);
+      return number(throughput ? std::optional(throughput->value) : std::nullopt);
+    }
     case LibraryModel::StepCv: return number(summary.withinRunCv);
     case LibraryModel::Top1: return number(topOne(summary));
     case LibraryModel::Top5: return number(topFive(summary));
