@@ -2,6 +2,7 @@
 #include "app/results/difference_words.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 #include <algorithm>
 #include <cmath>
 #include <vector>
@@ -45,6 +46,13 @@ QString signedPercent(double percent, int decimals) {
 QString intervalWords(const Difference& difference, int decimals) {
   return DifferenceWords::tr("95\u00a0% interval %1 to %2")
       .arg(signedPercent(difference.percent95->low, decimals), signedPercent(difference.percent95->high, decimals));
+}
+
+/// Whether a label begins with a number of things: "2 ranks", "16 × 8 GPUs".
+bool namesSeveral(const QString& label) {
+  static const QRegularExpression start(QStringLiteral("^(\\d+)[ \u00a0]"));
+  const auto match = start.match(label);
+  return match.hasMatch() && match.capturedView(1) != u"1";
 }
 
 /// Each with the digits of its interval, else with three; of two repeats with both.
@@ -111,9 +119,10 @@ QString differenceInWords(const QString& name, std::span<const double> values, c
     return (words + QLatin1Char(' ') + detectableWords(values, baselineValues)).trimmed();
   }
   QString percent = percentDifferenceText(difference.percent, convention.style, decimals);
-  QString head = convention.style == PercentConvention::Style::Words
-                     ? DifferenceWords::tr("%1 is %2 than %3").arg(name, percent, baselineName)
-                     : DifferenceWords::tr("%1: %2 (base: %3)").arg(name, percent, baselineName);
+  const QString pattern = convention.style != PercentConvention::Style::Words ? DifferenceWords::tr("%1: %2 (base: %3)")
+                          : namesSeveral(name)                                ? DifferenceWords::tr("%1 are %2 than %3")
+                                                                              : DifferenceWords::tr("%1 is %2 than %3");
+  QString head = pattern.arg(name, percent, baselineName);
   QString certainty = difference.percent95 ? intervalWords(difference, decimals)
                                            : DifferenceWords::tr("not tested: an interval needs 3 repeats of each");
   return DifferenceWords::tr("%1: %2 (%3; %4).").arg(head, absolute, certainty, n);

@@ -392,7 +392,7 @@ void TestComparison::guardsAgainstOtherFactors() {
 void TestComparison::saysPercentWithBaseAndDirection() {
   const double fast[] = {1230, 1234, 1238}, slow[] = {690, 693, 696};
   QString words = differenceInWords("2 ranks", fast, "1 rank", slow, {});
-  QVERIFY2(words.startsWith("2 ranks is 78."), qPrintable(words));
+  QVERIFY2(words.startsWith("2 ranks are 78."), qPrintable(words));
   QVERIFY2(words.contains("\u00a0% faster than 1 rank: 1,234.0 against 693.0 images/s"), qPrintable(words));
   QVERIFY(words.contains("95\u00a0% interval +"));
   QVERIFY(words.contains("n = 3 and 3"));

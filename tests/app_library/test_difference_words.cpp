@@ -21,6 +21,7 @@ class TestDifferenceWords : public QObject {
   void throughputs_data();
   void throughputs();
   void endsOfAnIntervalAreToldApart();
+  void severalThingsAre();
   void percentages();
   void workApart();
   void metrics_data();
@@ -93,6 +94,15 @@ void TestDifferenceWords::throughputs() {
   QCOMPARE(plain(differenceInWords("A", a, "B", b, convention)), QString(QTest::currentDataTag()));
   QCOMPARE(metricDifferenceInWords(metricOf("images_per_second"), "", "A", a, "B", b, convention),
            differenceInWords("A", a, "B", b, convention));
+}
+
+void TestDifferenceWords::severalThingsAre() {
+  for (const char* name : {"2 ranks", "16 × 8 GPUs, K80", "4 servers, RDMA"})
+    QVERIFY(plain(differenceInWords(name, Values{150}, "B", Values{100}, {}))
+                .startsWith(QString("%1 are 50.0 % faster than B").arg(name)));
+  for (const char* name : {"1 rank", "ResNet-50, 2 ranks", "8x V100", "2"})
+    QVERIFY(plain(differenceInWords(name, Values{150}, "B", Values{100}, {}))
+                .startsWith(QString("%1 is 50.0 % faster than B").arg(name)));
 }
 
 void TestDifferenceWords::percentages() {

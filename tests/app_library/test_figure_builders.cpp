@@ -73,7 +73,7 @@ void TestFigureBuilders::bars() {
   QVERIFY2(panel.categories[0].endsWith("100 and 104; n = 2"), qPrintable(panel.categories[0]));
   QCOMPARE(panel.series[0].points[1].y, 180.0);
   QVERIFY(!panel.series[0].points[1].low);
-  QVERIFY2(figure.finding.contains("2 ranks is 76.5\u00a0% faster than 1 rank"), qPrintable(figure.finding));
+  QVERIFY2(figure.finding.contains("2 ranks are 76.5\u00a0% faster than 1 rank"), qPrintable(figure.finding));
   QVERIFY(figure.footnote.startsWith("3 of 3 runs"));
 }
 

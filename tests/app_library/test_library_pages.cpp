@@ -209,11 +209,11 @@ void TestLibraryPages::comparesTickedRuns() {
   page.setRuns({"run-a", "run-b"});
   auto* table = page.findChild<QTableView*>("compareStatistics");
   QTRY_COMPARE(table->model()->rowCount(), 2);
-  QVERIFY(page.figure().finding.contains("2 ranks is 90.0\u00a0% faster than 1 rank"));
+  QVERIFY(page.figure().finding.contains("2 ranks are 90.0\u00a0% faster than 1 rank"));
   library->setBaseline("run-b");
   QTRY_VERIFY(page.figure().finding.contains("1 rank is 47.4\u00a0% slower than 2 ranks"));
   page.findChild<QComboBox*>("compareBase")->setCurrentIndex(1);
-  QTRY_VERIFY(page.figure().finding.contains("2 ranks is 90.0\u00a0% faster than 1 rank"));
+  QTRY_VERIFY(page.figure().finding.contains("2 ranks are 90.0\u00a0% faster than 1 rank"));
   QCOMPARE(page.findChild<QLabel*>("compareBarsBeside")->text(), QString("Only the factor under test differs."));
   page.setView(ComparePage::View::Curves);
   QTRY_VERIFY(!page.figure().panels.empty() && page.figure().panels[0].series.size() == 2u);

@@ -59,7 +59,7 @@ void TestRunSets::commandsTakeAFilter() {
   QVERIFY2(!bars.contains("1 rank,"), qPrintable(bars));
   const auto [compared, words, problem] = run({"compare", "run-a", "--filter", "devices:1,2"});
   QVERIFY2(compared == 0, qPrintable(problem));
-  QVERIFY2(words.contains("2 ranks is 90.0\u00a0% faster than 1 rank"), qPrintable(words));
+  QVERIFY2(words.contains("2 ranks are 90.0\u00a0% faster than 1 rank"), qPrintable(words));
   const auto [none, noWords, nothing] = run({"compare", "--filter", "devices:8"});
   QCOMPARE(none, 3);
   QVERIFY2(nothing.contains("matches --filter \"devices:8\""), qPrintable(nothing));

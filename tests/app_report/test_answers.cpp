@@ -148,7 +148,7 @@ void TestAnswers::soundRunsAreComparedWithoutRemarks() {
     results.push_back(makeResult("b" + std::to_string(repeat), 2, 190 + 0.1 * repeat, repeat));
   }
   const Answer answer = answerOf(compareRuns(results, "a1"), {});
-  QVERIFY2(answer.sentence.startsWith("2 ranks is 89.8"), qPrintable(answer.sentence));
+  QVERIFY2(answer.sentence.startsWith("2 ranks are 89.8"), qPrintable(answer.sentence));
   QCOMPARE(answer.beside, QString("Only the factor under test differs."));
   QVERIFY(answer.tone == Tone::Good);
   QCOMPARE(chipTexts(answer), QStringList{"n = 3"});
