@@ -16,6 +16,7 @@
 #include "app/core/metric_store.h"
 #include "app/results/curve_data.h"
 #include "app/results/energy_words.h"
+#include "app/results/figure_metrics.h"
 #include "app/store/library.h"
 #include "app/store/meter_joining.h"
 #include "widgets/line_chart.h"
@@ -174,8 +175,9 @@ QString MeterDialog::findingOf(const MeterOutcome& outcome) const {
       tr("Correlation %1, next best %2.").arg(numberText(found.correlation, 3), numberText(found.nextBest, 3))};
   const Summary& summary = outcome.preview->result.summary;
   if (summary.energyPerImageJ)
-    words.append(tr("Energy per image %1 J (%2).")
-                     .arg(numberText(*summary.energyPerImageJ, 3), energyBasisText(summary.energyBasis)));
+    words.append(tr("Energy %1 (%2).")
+                     .arg(metricText(*findFigureMetric("energy_per_image_j"), outcome.preview->result),
+                          energyBasisText(summary.energyBasis)));
   if (outcome.leftOut > 0)
     words.append(
         tr("Left out: %n row(s) of the file without time and power.", nullptr, static_cast<int>(outcome.leftOut)));

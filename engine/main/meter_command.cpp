@@ -11,6 +11,7 @@
 #include "engine/import/wall_meter.h"
 #include "engine/main/command.h"
 #include "engine/protocol/run/run_result.h"
+#include "engine/protocol/run/throughput.h"
 
 namespace scalescope {
 namespace meter_command {
@@ -22,7 +23,8 @@ CommandHelp help() {
       "joins a wall power meter's file to a result",
       {{"meter RESULT METER.csv [--host NAME] [--dry-run] [--json]"}},
       "Joins the file of a wall power meter to a result: finds the shift between the meter's clock and the run by the "
-      "load that the run recorded, stores the readings in the result, and computes its energy per image from them. "
+      "load that the run recorded, stores the readings in the result, and computes its energy per image, or per token "
+      "where the throughput counts tokens, from them. "
       "METER.csv has a time and a power in each row (comma, semicolon or tab). Prints the shift with its 95 % "
       "interval, and refuses a file that fits no time of the run, or more than one. Joining again replaces the "
       "readings; a result that is rebuilt from its events has none.",
@@ -47,6 +49,12 @@ void printJson(const import::MeterReadings& readings, const MeterAlignment& alig
   std::printf("%s\n", printableJson(json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace)).c_str());
 }
 
+/// "image", "token".
+std::string itemOfRate(const Summary& summary) {
+  const auto throughput = jobThroughputOf(summary);
+  return std::string(itemOf(throughput ? throughput->unit : kImagesPerSecond));
+}
+
 void printAlignment(const import::MeterReadings& readings, const MeterAlignment& aligned, const RunResult& result) {
   if (readings.leftOut > 0)
     std::fprintf(stderr, "%s rows of the meter's file have no time and power and were left out.\n",
@@ -57,8 +65,9 @@ void printAlignment(const import::MeterReadings& readings, const MeterAlignment&
               aligned.load.c_str(), formatFixed(aligned.nextBest, 3).c_str());
   const Summary& summary = result.summary;
   if (summary.energyPerImageJ && summary.powerMeanW)
-    std::printf("energy per image %s J, mean power %s W (%s)\n", formatFixed(*summary.energyPerImageJ, 3).c_str(),
-                formatFixed(*summary.powerMeanW, 1).c_str(), summary.energyBasis.c_str());
+    std::printf("energy per %s %s J, mean power %s W (%s)\n", itemOfRate(summary).c_str(),
+                formatFixed(*summary.energyPerImageJ, 3).c_str(), formatFixed(*summary.powerMeanW, 1).c_str(),
+                summary.energyBasis.c_str());
 }
 
 int run(const Arguments& arguments) {
