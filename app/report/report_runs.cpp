@@ -42,16 +42,21 @@ TableCell speedupCell(const Summary& summary) {
 
 TableCell statedCount(int count) { return countCell(count > 0 ? count : kNaN); }
 
+/// In the unit of most results, which the head names; others name theirs.
 void setRates(FigurePanel& table, const std::vector<RunResult>& runs) {
+  const auto common = commonUnit(runs);
+  if (!common) return;
   std::vector<double> rates;
   for (const RunResult& run : runs)
-    rates.push_back(run.summary.throughput ? kNaN : run.summary.imagesPerSecond.value_or(kNaN));
+    rates.push_back(whyOtherUnit(run, *common) ? kNaN : throughputValue(run).value_or(kNaN));
   const int decimals = decimalsOfColumn(rates);
   for (std::size_t i = 0; i < runs.size(); ++i) {
     if (std::isfinite(rates[i])) table.tableRows[i][kRate] = columnCell(rates[i], decimals);
-    if (const auto other = runs[i].summary.throughput ? throughputOf(runs[i].summary) : std::nullopt)
+    if (const auto other = whyOtherUnit(runs[i], *common) ? throughputOf(runs[i].summary) : std::nullopt)
       table.tableRows[i][kRate] = significantCell(other->value, 3, throughputUnitText(*other));
   }
+  const QString unit = throughputUnitText(*common);
+  table.tableHeader[kRate] = unit.left(1).toUpper() + unit.mid(1);
 }
 
 }  // namespace
