@@ -137,7 +137,7 @@ QString againstBaseline(const Comparison& comparison, std::size_t index, const P
     return metricValuesInWords(comparison.metric, comparison.unit, whyApart(group.runs.front(), base.runs.front()),
                                group.*label, group.values, base.*label, base.values);
   return metricDifferenceInWords(comparison.metric, comparison.unit, group.*label, group.values, base.*label,
-                                 base.values, convention);
+                                 base.values, convention, group.published && base.published);
 }
 
 QString uncorrectedText(const Comparison& comparison, const PercentConvention& convention) {

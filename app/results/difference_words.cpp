@@ -103,10 +103,10 @@ QString percentDifferenceText(double percent, PercentConvention::Style style, in
 
 QString differenceInWords(const QString& name, std::span<const double> values, const QString& baselineName,
                           std::span<const double> baselineValues, PercentConvention convention,
-                          const std::optional<double>& limitPercent, const QString& unit) {
+                          const std::optional<double>& limitPercent, const QString& unit, bool published) {
   if (convention.base == PercentConvention::Base::Other) {
     convention.base = PercentConvention::Base::Baseline;
-    return differenceInWords(baselineName, baselineValues, name, values, convention, limitPercent, unit);
+    return differenceInWords(baselineName, baselineValues, name, values, convention, limitPercent, unit, published);
   }
   const Difference difference = compareMeans(values, baselineValues);
   const int decimals = decimalsOf(difference, limitPercent);
@@ -123,6 +123,8 @@ QString differenceInWords(const QString& name, std::span<const double> values, c
                           : namesSeveral(name)                                ? DifferenceWords::tr("%1 are %2 than %3")
                                                                               : DifferenceWords::tr("%1 is %2 than %3");
   QString head = pattern.arg(name, percent, baselineName);
+  if (published && !difference.percent95)
+    return DifferenceWords::tr("%1: %2 (published, not tested).").arg(head, absolute);
   QString certainty = difference.percent95 ? intervalWords(difference, decimals)
                                            : DifferenceWords::tr("not tested: an interval needs 3 repeats of each");
   return DifferenceWords::tr("%1: %2 (%3; %4).").arg(head, absolute, certainty, n);

@@ -29,10 +29,11 @@ TableCell percentDifferenceCell(double percent, PercentConvention::Style style, 
 /// One or two sentences that compare `name` with the baseline: percentage with base and direction, both absolute
 /// values, and the interval; or that the two are not distinguishable, with the detectable difference.
 /// `limitPercent`: a limit that a verdict on the difference refers to. `unit`: of the values, one per repeat; "":
-/// images/s.
+/// images/s. `published`: both are, so that their repeats are unknown.
 QString differenceInWords(const QString& name, std::span<const double> values, const QString& baselineName,
                           std::span<const double> baselineValues, PercentConvention convention,
-                          const std::optional<double>& limitPercent = {}, const QString& unit = {});
+                          const std::optional<double>& limitPercent = {}, const QString& unit = {},
+                          bool published = false);
 
 /// Whether both have the repeats that a test needs.
 bool isTested(std::span<const double> values, std::span<const double> baselineValues);

@@ -115,11 +115,14 @@ QString metricValuesInWords(const MetricChoice& metric, const QString& unit, Apa
 
 QString metricDifferenceInWords(const MetricChoice& metric, const QString& unit, const QString& name,
                                 std::span<const double> values, const QString& baselineName,
-                                std::span<const double> baselineValues, const PercentConvention& convention) {
-  if (metric.isThroughput()) return differenceInWords(name, values, baselineName, baselineValues, convention, {}, unit);
+                                std::span<const double> baselineValues, const PercentConvention& convention,
+                                bool published) {
+  if (metric.isThroughput())
+    return differenceInWords(name, values, baselineName, baselineValues, convention, {}, unit, published);
   if (convention.base == PercentConvention::Base::Other)
     return metricDifferenceInWords(metric, unit, baselineName, baselineValues, name, values,
-                                   {PercentConvention::Base::Baseline, convention.style, convention.acrossNetworks});
+                                   {PercentConvention::Base::Baseline, convention.style, convention.acrossNetworks},
+                                   published);
   const Stated stated = statedDifference(metric, unit, values, baselineValues);
   const QString absolute = MetricDifferenceTexts::tr("%1 against %2")
                                .arg(valueWithUnit(metric, values, unit), valueWithUnit(metric, baselineValues, unit));
@@ -129,6 +132,9 @@ QString metricDifferenceInWords(const MetricChoice& metric, const QString& unit,
           ? MetricDifferenceTexts::tr("95\u00a0% interval %1 to %2")
                 .arg(amountText(stated.interval95->low, stated), amountText(stated.interval95->high, stated))
           : MetricDifferenceTexts::tr("not tested: an interval needs 3 repeats of each");
+  if (published && !stated.interval95)
+    return MetricDifferenceTexts::tr("%1 against %2: %3 (%4; published, not tested).")
+        .arg(name, baselineName, shownCell(wordedCell(metric, stated, convention.style)), absolute);
   if (!stated.distinguishable)
     return MetricDifferenceTexts::tr("%1 and %2 are not distinguishable: %3 (%4; %5; %6).")
         .arg(name, baselineName, amountText(stated.value, stated), certainty, absolute, counts);

@@ -27,7 +27,8 @@ bool isDistinguishable(const MetricChoice& metric, const QString& unit, std::spa
 /// In a sentence with both absolute values and the interval; of throughputs as differenceInWords().
 QString metricDifferenceInWords(const MetricChoice& metric, const QString& unit, const QString& name,
                                 std::span<const double> values, const QString& baselineName,
-                                std::span<const double> baselineValues, const PercentConvention& convention);
+                                std::span<const double> baselineValues, const PercentConvention& convention,
+                                bool published = false);
 
 /// The sentence for results without a difference: both absolute values; of throughputs as valuesInWords().
 QString metricValuesInWords(const MetricChoice& metric, const QString& unit, Apart apart, const QString& name,

@@ -149,6 +149,7 @@ class TestPublications : public QObject {
     QVERIFY2(figure.ok(), figure.ok() ? "" : figure.error().message.english().c_str());
     const QString finding = plainText(figure->figure.finding);
     for (const QString& word : words) QVERIFY2(finding.contains(word), qPrintable(finding));
+    QVERIFY2(!finding.contains("n = 1"), "a publication's number of repeats is unknown");
   }
 
   /// A figure of any kind is refused, with the reason, whatever else it would have said.
