@@ -22,16 +22,17 @@ constexpr std::string_view kP100 = "NVIDIA Tesla P100 data sheet", kV100 = "NVID
                            kMi325x = "AMD Instinct MI325X data sheet", kMi355x = "AMD Instinct MI355X data sheet";
 
 /// Dense: data sheets of NVIDIA since Ampere print twice as much for sparse matrices. The first match counts, so that
-/// special forms come first. fp32 is without tensor cores.
+/// special forms come first; a name that does not state the form is in the table only where all forms have one peak.
+/// fp32 is without tensor cores.
 constexpr auto kPeaks = std::to_array<GpuPeak>({
     {"P100 PCIE", "fp32", 9.3, kP100},
     {"P100 PCIE", "fp16", 18.7, kP100},
-    {"P100", "fp32", 10.6, kP100},
-    {"P100", "fp16", 21.2, kP100},
+    {"P100 SXM", "fp32", 10.6, kP100},
+    {"P100 SXM", "fp16", 21.2, kP100},
     {"V100 PCIE", "fp32", 14, kV100},
     {"V100 PCIE", "fp16", 112, kV100},
-    {"V100", "fp32", 15.7, kV100},
-    {"V100", "fp16", 125, kV100},
+    {"V100 SXM", "fp32", 15.7, kV100},
+    {"V100 SXM", "fp16", 125, kV100},
     {"T4", "fp32", 8.1, kT4},
     {"T4", "fp16", 65, kT4},
     {"A100", "fp32", 19.5, kA100},
@@ -59,11 +60,11 @@ constexpr auto kPeaks = std::to_array<GpuPeak>({
     {"H100 PCIE", "bf16", 756, kH100},
     {"H100 PCIE", "fp16", 756, kH100},
     {"H100 PCIE", "fp8", 1513, kH100},
-    {"H100", "fp32", 67, kH100},
-    {"H100", "tf32", 494.5, kH100},
-    {"H100", "bf16", 989, kH100},
-    {"H100", "fp16", 989, kH100},
-    {"H100", "fp8", 1979, kH100},
+    {"H100 SXM", "fp32", 67, kH100},
+    {"H100 SXM", "tf32", 494.5, kH100},
+    {"H100 SXM", "bf16", 989, kH100},
+    {"H100 SXM", "fp16", 989, kH100},
+    {"H100 SXM", "fp8", 1979, kH100},
     {"H200 NVL", "bf16", 835, kH200},
     {"H200 NVL", "fp16", 835, kH200},
     {"H200 NVL", "fp8", 1670, kH200},
@@ -91,14 +92,16 @@ constexpr auto kPeaks = std::to_array<GpuPeak>({
     {"MI355X", "fp8", 5033.2, kMi355x},
 });
 
-/// In capitals, with blanks for everything but letters and digits, between blanks.
+/// In capitals, with blanks for everything but letters and digits, between blanks. Modules are "SXM" of any generation;
+/// the driver calls that of an H100 "HBM3".
 std::string wordsOf(std::string_view name) {
   std::string words = " ";
   for (const char c : name)
     words += std::isalnum(static_cast<unsigned char>(c)) != 0
                  ? static_cast<char>(std::toupper(static_cast<unsigned char>(c)))
                  : ' ';
-  return words + ' ';
+  words += ' ';
+  return words.find(" SXM") != words.npos || words.find(" HBM3 ") != words.npos ? words + "SXM " : words;
 }
 
 /// Whether all words of the model are in the name; "H100 80GB HBM3" is an H100.

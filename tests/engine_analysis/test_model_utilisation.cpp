@@ -57,6 +57,11 @@ void TestModelUtilisation::peaksByName_data() {
   row("NVIDIA L40S", "fp8", 733);
   row("AMD Instinct MI300X", "bf16", 1307.4);
   row("NVIDIA A10G", "bf16", 0);
+  row("H100-SXM5-80GB", "bf16", 989);
+  row("NVIDIA H100", "bf16", 0);
+  row("V100-32GB", "fp16", 0);
+  row("Tesla P100-SXM2-16GB", "fp16", 21.2);
+  row("A100", "bf16", 312);
   row("NVIDIA H100 80GB HBM3", "int8", 0);
   row("NVIDIA A100-SXM4-80GB", "fp8", 0);
   row("2 x NVIDIA H100 PCIe, NVIDIA A100-SXM4-80GB", "bf16", 0);
@@ -128,7 +133,7 @@ void TestModelUtilisation::attentionIsCounted() {
   QCOMPARE(formula.english(), std::string("(6 × parameters + 12 × layers × hidden size × sequence length) × tokens/s"));
 }
 
-/// PyTorch computes convolutions of fp32 in TF32 on these GPUs unless told otherwise: no peak is sure.
+/// PyTorch computes convolutions of fp32 in TF32 on these GPUs unless told otherwise: the peak is uncertain.
 void TestModelUtilisation::fp32OfFrameworksIsOpen() {
   RunResult result = training("NVIDIA A100-SXM4-80GB", "fp32");
   result.summary.modelTflopPerSPerDevice = 15.6;
