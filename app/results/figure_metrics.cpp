@@ -254,6 +254,10 @@ Exclusion whyNone(const RunResult& result, const MetricChoice& choice) {
   if (choice.metric->id == std::string_view(kPerPriceMetric) && jobRate(result))
     return exclusionOf(result, FigureMetricTexts::tr("%1 has no known price"));
   if (choice.isEnergy()) return whyNoEnergy(result);
+  if (choice.metric->id == std::string_view(kUtilisationMetric))
+    return modelTflopPerS(result)
+               ? exclusionOf(result, FigureMetricTexts::tr("%1 has no known peak of its GPU in its precision"))
+               : exclusionOf(result, FigureMetricTexts::tr("%1 has no known arithmetic of its model"));
   return exclusionOf(result, FigureMetricTexts::tr("%1 does not state this quantity (%2)"), choice.title());
 }
 

@@ -73,7 +73,7 @@ std::vector<RunResult> mixedRuns() {
 /// What a kind of figure does with throughputs.
 enum class Rates {
   OneUnit,  ///< draws those of one unit, and states why the others are left out
-  Others,   ///< draws what is no throughput, or each table in the unit that it states itself
+  Others,   ///< draws other quantities than throughputs, or each table in the unit that it states itself
   Refused,  ///< refuses them together, and names the units
   Data,     ///< needs other data than a training's throughput, and states which
 };
@@ -255,11 +255,15 @@ void TestUnits::utilisationNamesItsFormula() {
   const FigurePanel& panel = figure->figure.panels.front();
   QCOMPARE(panel.y.unit, QString("%"));
   QVERIFY2(plain(figure->figure.caption)
-               .contains("MFU: model FLOP/s as the log states them, over the peak of the devices: H100, bf16: 989 "
+               .contains("MFU: model FLOP/s as the log states them, over the peak of the devices: H100 SXM, bf16: 989 "
                          "TFLOP/s, dense (NVIDIA H100 data sheet)."),
            qPrintable(figure->figure.caption));
-  QCOMPARE(compareRuns(runs, {}, {}, *metricChoice({{"metric", "model_flop_utilisation"}})).groups[1].statistics.mean,
-           25.0);
+  const MetricChoice mfu = *metricChoice({{"metric", "model_flop_utilisation"}});
+  QCOMPARE(compareRuns(runs, {}, {}, mfu).groups[1].statistics.mean, 25.0);
+  runs[0].plan.precision = "int8";
+  runs[1].summary.modelTflopPerSPerDevice.reset();
+  QCOMPARE(excludedText(runsWithMetric(runs, mfu).excluded, 5),
+           QString("t8 has no known peak of its GPU in its precision; t16 has no known arithmetic of its model"));
 }
 
 /// Nodes of 10,000 W by their record: 10,000 / 44,920 J and, on two of them, 20,000 / 88,000 J per token.
