@@ -32,8 +32,8 @@ struct LogImportTexts {
 QStringList unknownFigures(const import::ImportedRun& run) {
   QStringList unknown;
   if (run.kind != ResultKind::Training && run.kind != ResultKind::Inference) return unknown;
-  if (!run.imagesPerSecond && !run.throughput) unknown << LogImportTexts::tr("images per second");
-  if (run.network.empty()) unknown << LogImportTexts::tr("network");
+  if (!run.imagesPerSecond && !run.throughput) unknown << LogImportTexts::tr("throughput");
+  if (run.network.empty() && !run.hasFact("model")) unknown << LogImportTexts::tr("network");
   if (run.precision.empty()) unknown << LogImportTexts::tr("precision");
   if (!run.batchSizeGlobal) unknown << LogImportTexts::tr("global batch");
   if (!run.deviceCount) unknown << LogImportTexts::tr("device count");

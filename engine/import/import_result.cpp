@@ -252,8 +252,11 @@ std::string describe(const ImportReport& report, const ImportedRun& run) {
     if (run.throughput && !run.imagesPerSecond)
       list(unitWords(*run.throughput).english(), hundredths(run.throughput->value));
     else
-      list("images/s", run.imagesPerSecond ? hundredths(*run.imagesPerSecond) : "");
-    list("network", run.network);
+      list(run.imagesPerSecond ? "images/s" : "throughput",
+           run.imagesPerSecond ? hundredths(*run.imagesPerSecond) : "");
+    const auto model = std::ranges::find(run.facts, "model", &std::pair<std::string, std::string>::first);
+    const bool hasModel = run.network.empty() && model != run.facts.end();
+    list(hasModel ? "model" : "network", hasModel ? model->second : run.network);
     list("precision", run.precision);
     list("batch per device", number(run.batchSizePerDevice));
     list("global batch", number(run.batchSizeGlobal));
@@ -266,8 +269,8 @@ std::string describe(const ImportReport& report, const ImportedRun& run) {
   }
   list("devices", number(run.deviceCount));
   const std::string name = !run.title.empty() || file == nullptr ? run.title : file->name;
-  std::string text = (name.empty() ? "" : name + ": ") + wordOf(run.kind) + ", " + titleOf(run.format) + "; " +
-                     join(known, ", ") + ".";
+  std::string text = (name.empty() ? "" : name + ": ") + wordOf(run.kind) + ", " + titleOf(run.format) +
+                     (known.empty() ? "" : "; " + join(known, ", ")) + ".";
   if (!unknown.empty()) text += " Unknown: " + join(unknown, ", ") + ".";
   for (const SeriesTable& table : run.tables)
     text += " " + table.name + ": " + groupedNumber(table.rowCount()) + (table.rowCount() == 1 ? " row." : " rows.");
