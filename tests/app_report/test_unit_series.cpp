@@ -230,7 +230,7 @@ void TestUnitSeries::linesNameTheirModel() {
   QVERIFY2(!figure->figure.caption.contains("batch per device"), qPrintable(figure->figure.caption));
 }
 
-/// Those of another limit of requests at once are no point of the series, but a curve over the latency.
+/// Those of another limit of requests at once are left out of the series, and are a curve over the latency.
 void TestUnitSeries::loadsOfAServiceAreApart() {
   std::vector<RunResult> runs =
       imported("limited", {vllmResult(2, "900.0", "1500.5", ", 'max_concurrency': 16, 'p99_e2el_ms': 2000.5"),
