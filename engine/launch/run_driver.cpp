@@ -8,7 +8,6 @@
 #include "engine/launch/check_phases.h"
 #include "engine/launch/kernel_lists.h"
 #include "engine/launch/launch_checks.h"
-#include "engine/nodes/preflight.h"
 #include "engine/protocol/plan/slurm_allocation.h"
 #include "engine/protocol/run/checkpoint_file.h"
 #include "engine/study/study_log.h"
@@ -112,9 +111,10 @@ bool RunDriver::prepareHosts() {
     m_nodes = localNodes(plan, m_options.engineProgram);
     return true;
   }
-  PreflightOptions options{m_options.engineProgram, m_options.ssh, m_options.progress};
+  PreflightOptions options = preflightOptions();
   if (m_task.plan.checkFirst) options.linkCheck = linkCheckOf({.quick = true}, [this] { return isStopAsked(); });
   Preflight preflight = prepareNodes(plan, options);
+  if (isStopAsked()) return false;
   if (m_task.plan.checkFirst) m_check = checkValuesOf(preflight);
   LinksMeasured measured;
   for (const NodeReport& report : preflight.reports)
@@ -132,9 +132,18 @@ bool RunDriver::prepareHosts() {
   return preflight.ready();
 }
 
+/// Its progress is part of the run, so that the window shows it, too. The thread of the run waits meanwhile.
+PreflightOptions RunDriver::preflightOptions() {
+  PreflightOptions options{m_options.engineProgram, m_options.ssh, [this](const Text& line) {
+                             record(StateChanged{RunPhase::Preparing, line});
+                           }};
+  options.isStopped = [this] { return isStopAsked(); };
+  return options;
+}
+
 /// Hosts that cannot take part are bad values; the others are checked without them.
 bool RunDriver::prepareHostsForCheck(const Plan& plan) {
-  PreflightOptions options{m_options.engineProgram, m_options.ssh, m_options.progress};
+  PreflightOptions options = preflightOptions();
   if (m_task.check->measures("links")) options.linkCheck = linkCheckOf(*m_task.check, [this] { return isStopAsked(); });
   m_checkPlan = m_task.plan;
   if (std::all_of(plan.hosts.begin(), plan.hosts.end(), runsDirectly)) {
@@ -142,6 +151,7 @@ bool RunDriver::prepareHostsForCheck(const Plan& plan) {
     return true;
   }
   Preflight preflight = prepareNodes(plan, options);
+  if (isStopAsked()) return false;
   m_check = checkValuesOf(preflight);
   LinksMeasured measured;
   m_checkPlan.hosts.clear();

@@ -9,6 +9,7 @@
 #include "engine/launch/run_task.h"
 #include "engine/launch/worker_group.h"
 #include "engine/nodes/node.h"
+#include "engine/nodes/preflight.h"
 #include "engine/nodes/slurm_loan.h"
 #include "engine/process/stop_signals.h"
 
@@ -25,6 +26,7 @@ class RunDriver {
   bool borrowHosts();
   bool prepareHosts();
   bool prepareHostsForCheck(const Plan& plan);
+  PreflightOptions preflightOptions();
   bool checkHosts();
   bool isStopAsked();
   void runKernelLists(RunOutcome& outcome);

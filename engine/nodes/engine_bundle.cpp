@@ -150,9 +150,15 @@ Result<EngineBundle> EngineBundle::make(const fs::path& engineProgram) {
 
 Status EngineBundle::pack() {
   if (!m_archive.empty()) return {};
-  m_archive = m_stage.string() + ".tar";
-  auto packed = run({"tar", "-C", m_stage.string(), "-chf", m_archive.string(), "--owner=0", "--group=0", "."});
+  m_archive = m_stage.string() + ".tar.gz";
+  auto packed =
+      run({"tar", "-C", m_stage.string(), "-I", "gzip -1", "-chf", m_archive.string(), "--owner=0", "--group=0", "."});
   return packed ? Status() : Status(packed.error());
+}
+
+double EngineBundle::archiveBytes() const {
+  std::error_code ignored;
+  return m_archive.empty() ? 0 : static_cast<double>(fs::file_size(m_archive, ignored));
 }
 
 EngineBundle::~EngineBundle() {

@@ -23,6 +23,7 @@ class EngineBundle {
 
   const std::string& hash() const { return m_hash; }                  ///< of its content; 16 hexadecimal digits
   const std::filesystem::path& archive() const { return m_archive; }  ///< once packed
+  double archiveBytes() const;                                        ///< once packed
   double bytes() const { return m_bytes; }                            ///< of its files
   const std::string& architecture() const { return m_architecture; }  ///< as uname -m reports
   const std::string& glibc() const { return m_glibc; }                ///< the oldest version it runs with, e.g. "2.34"

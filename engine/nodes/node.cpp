@@ -49,22 +49,22 @@ std::optional<Error> Node::fault(int status, const std::string& printed) const {
 }
 
 Result<CommandOutput> Node::run(const std::string& script, double timeoutS, const std::filesystem::path& inputFile,
-                                const std::string& input) const {
-  auto output = runCommand(shellCommand(script), timeoutS, inputFile, input);
+                                const std::string& input, const CommandWatch& watch) const {
+  auto output = runCommand(shellCommand(script), timeoutS, inputFile, input, watch);
   if (!output) return output;
   if (const auto unreached = fault(output->exit.status, output->errors)) return *unreached;
   return output;
 }
 
-Status Node::fetchImage() {
+Status Node::fetchImage(const CommandWatch& watch) {
   constexpr double kTimeoutS = 1800;
-  auto printed = run(containerImageScript(m_spec), kTimeoutS);
+  auto printed = run(containerImageScript(m_spec), kTimeoutS, {}, {}, watch);
   if (!printed) return printed.error();
   if (!printed->succeeded()) return containerFault(m_spec, printed->errors);
   engine.image = trim(printed->out);
   const auto options = stepOptions(m_spec, engine.mounts);
   if (options.empty()) return {};
-  auto started = runCommand(srunCommand(m_spec.host, ":", options), kTimeoutS);
+  auto started = runCommand(srunCommand(m_spec.host, ":", options), kTimeoutS, {}, {}, watch);
   if (!started) return started.error();
   if (started->succeeded()) return {};
   const bool isContainers =

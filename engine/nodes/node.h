@@ -36,11 +36,11 @@ class Node {
   ProcessSpec engineCommand(const std::vector<std::string>& arguments, const std::string& mark = "") const;
   /// Runs a script there to its end. Errors: as runCommand(), and as sshFault().
   Result<CommandOutput> run(const std::string& script, double timeoutS, const std::filesystem::path& inputFile = {},
-                            const std::string& input = {}) const;
+                            const std::string& input = {}, const CommandWatch& watch = {}) const;
 
   /// Fetches the image of the host's container, which may take minutes, and keeps what identifies it in `engine`.
   /// Errors: as run(), and "container-failed".
-  Status fetchImage();
+  Status fetchImage(const CommandWatch& watch = {});
 
   EnginePlace engine;
 

@@ -121,7 +121,7 @@ std::string deployScript(const std::string& workFolder, const std::string& engin
   const std::string target = quoteForShell(engineFolder(workFolder, engineHash));
   // An NFS client may cache for a minute that a folder is missing; listing its parent refreshes the cache.
   return "set -e; umask 022; mkdir -p " + engines + "; " + kDistrust + "t=$(mktemp -d " + engines +
-         "/.new.XXXXXX); trap 'rm -rf \"$t\"' EXIT; me=$(stat -c %u \"$t\"); tar -xf - -C \"$t\"; chmod -R go-w "
+         "/.new.XXXXXX); trap 'rm -rf \"$t\"' EXIT; me=$(stat -c %u \"$t\"); tar -xzf - -C \"$t\"; chmod -R go-w "
          "\"$t\"; "
          "chmod 755 \"$t\"; w=$(distrust \"$t\" \"$me\" " +
          hash + "); [ -z \"$w\" ] || { echo \"distrust $w\" >&2; exit 1; }; mv -T \"$t\" " + target +

@@ -14,6 +14,7 @@
 #include "engine/base/text.h"
 #include "engine/base/threads.h"
 #include "engine/nodes/container.h"
+#include "engine/nodes/copy_progress.h"
 #include "engine/nodes/engine_bundle.h"
 #include "engine/nodes/link_survey.h"
 
@@ -38,14 +39,17 @@ class Preparation {
   }
 
   Preflight run() {
-    showProgress("Connecting to " + std::to_string(m_flight.nodes.size()) + " hosts");
+    showProgress(Text::of("Connecting to the hosts (%1)", count()));
     for (Node& node : m_flight.nodes) node.connect();
     for (std::size_t i = 0; i < count(); ++i)
       if (Status open = m_flight.nodes[i].await(); !open) addFault(i, open.error());
     deployEngines();
     fetchImages();
+    if (isStopped())
+      for (std::size_t i = 0; i < count(); ++i)
+        if (good(i)) addFault(i, {"stopped", Text::of("A stop was requested.")});
     startInspectors();
-    showProgress("Checking the hosts");
+    showProgress(Text::of("Checking the hosts"));
     compareClocks();
     askFacts();
     if (m_options.describes) askDescriptions();
@@ -61,9 +65,17 @@ class Preparation {
   bool good(std::size_t i) const { return m_flight.reports[i].ready(); }
   const HostSpec& spec(std::size_t i) const { return m_flight.nodes[i].spec(); }
   /// Thread: any.
-  void showProgress(const std::string& line) const {
-    std::lock_guard lock(m_progressMutex);
+  void showProgress(const Text& line) const {
+    std::lock_guard lock(m_callMutex);
     if (m_options.progress) m_options.progress(line);
+  }
+  /// Thread: any.
+  bool isStopped() const {
+    std::lock_guard lock(m_callMutex);
+    return m_options.isStopped && m_options.isStopped();
+  }
+  CommandWatch stopWatch() const {
+    return {.isStopped = [this] { return isStopped(); }};
   }
   void addFault(std::size_t i, const Error& error, bool isWarning = false) {
     m_flight.reports[i].faults.push_back({error.code, error.message, isWarning});
@@ -116,7 +128,7 @@ class Preparation {
     forEach([&](std::size_t i) { return good(i) && !runsDirectly(spec(i)); },
             [&](std::size_t i) {
               const std::string hash = needsDeployment(i) ? m_bundle->hash() : "-";
-              auto printed = m_flight.nodes[i].run(probeScript(spec(i), hash), kScriptTimeoutS);
+              auto printed = m_flight.nodes[i].run(probeScript(spec(i), hash), kScriptTimeoutS, {}, {}, stopWatch());
               if (!printed) return addFault(i, printed.error());
               m_probes[i] = printed->out;
             });
@@ -152,21 +164,27 @@ class Preparation {
   void fetchImages() {
     forEach([&](std::size_t i) { return good(i) && !spec(i).container.empty(); },
             [&](std::size_t i) {
-              showProgress("Checking the image " + spec(i).container + " on " + spec(i).host);
-              if (Status fetched = m_flight.nodes[i].fetchImage(); !fetched) addFault(i, fetched.error());
+              showProgress(Text::of("Checking the image %1 on %2", spec(i).container, spec(i).host));
+              if (Status fetched = m_flight.nodes[i].fetchImage(stopWatch()); !fetched) addFault(i, fetched.error());
             });
   }
 
   /// Thread: one for each host.
   void deploy(std::size_t i, const EngineBundle& bundle, const std::string& workFolder) {
-    auto sent = m_flight.nodes[i].run(deployScript(workFolder, bundle.hash()), kDeployTimeoutS, bundle.archive());
+    CommandWatch watch = stopWatch();
+    watch.taken = [&, copy = CopyProgress(spec(i).host, bundle.archiveBytes()),
+                   startS = monotonicSeconds()](double takenBytes) mutable {
+      if (const auto line = copy.line(takenBytes, monotonicSeconds() - startS)) showProgress(*line);
+    };
+    auto sent =
+        m_flight.nodes[i].run(deployScript(workFolder, bundle.hash()), kDeployTimeoutS, bundle.archive(), {}, watch);
     if (!sent) return addFault(i, sent.error());
     if (!sent->succeeded())
       return addFault(i, {"deployment-failed", Text::of("The engine could not be unpacked on %1 in %2: %3.",
                                                         spec(i).host, workFolder, trim(sent->errors)) +
                                                    Text::of("Set another work_folder, or an engine_program.")});
     m_flight.reports[i].deployed = true;
-    showProgress("Copied the engine to " + spec(i).host + " (" + formatFixed(bundle.bytes() / 1e6, 0) + " MB)");
+    showProgress(Text::of("Copied the engine to %1 (%2 MB)", spec(i).host, textNumber(1e-6 * bundle.bytes(), 0)));
   }
 
   void startInspectors() {
@@ -432,7 +450,7 @@ class Preparation {
 
   const Plan& m_plan;
   const PreflightOptions& m_options;
-  mutable std::mutex m_progressMutex;
+  mutable std::mutex m_callMutex;
   Preflight m_flight;
   std::optional<EngineBundle> m_bundle;  ///< if a host gets the engine
   std::vector<std::string> m_probes;     ///< what probeScript() printed on each host

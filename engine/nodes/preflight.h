@@ -23,9 +23,10 @@ struct NodeReport : PreflightReport {
 struct PreflightOptions {
   std::filesystem::path engineProgram;
   SshOptions ssh;
-  std::function<void(const Text& line)> progress;
-  bool describes = false;                       ///< also the hosts' hardware and software
-  std::optional<LinkCheckOptions> linkCheck{};  ///< measure the links for a node check
+  std::function<void(const Text& line)> progress;  ///< one call at a time, on threads of the preparation
+  bool describes = false;                          ///< also the hosts' hardware and software
+  std::optional<LinkCheckOptions> linkCheck{};     ///< measure the links for a node check
+  std::function<bool()> isStopped{};               ///< whether to end now; called as `progress`
 };
 
 /// The hosts of a plan, connected and with an engine each, and their reports, both in the plan's order.
@@ -38,7 +39,7 @@ struct Preflight {
 };
 
 /// Connects to every host, deploys the engine where it is missing, and checks for everything that would end or disturb
-/// a run. Thread: as Node.
+/// a run. After a stop, hosts that were not ready have the fault "stopped". Thread: as Node.
 Preflight prepareNodes(const Plan& plan, const PreflightOptions& options);
 
 /// The nodes of a plan that uses only this machine, unchecked.

@@ -10,6 +10,7 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
+#include <utility>
 
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
@@ -45,12 +46,15 @@ class InputFeed {
       const ssize_t written = ::write(pipe, m_block + m_sent, static_cast<std::size_t>(m_filled - m_sent));
       if (written < 0) return errno == EAGAIN || errno == EINTR;
       m_sent += written;
+      m_takenBytes += static_cast<double>(written);
     }
     return false;
   }
+  double takenBytes() const { return m_takenBytes; }
 
  private:
   int m_file;
+  double m_takenBytes = 0;
   char m_block[65536];
   ssize_t m_sent = 0, m_filled = 0;
 };
@@ -70,9 +74,10 @@ bool drain(int pipe, std::string& text) {
   return true;
 }
 
-/// Serves the pipes until the process has ended, or the time limit is reached.
-bool serve(Process& process, InputFeed& feed, double giveUpAtS, CommandOutput& output) {
+/// Serves the pipes until the process has ended, was stopped, or the time limit is reached. Errors: as runCommand().
+Status serve(Process& process, InputFeed& feed, double timeoutS, const CommandWatch& watch, CommandOutput& output) {
   bool feeding = true, open = true;
+  double movedAtS = monotonicSeconds(), takenBytes = 0;
   while (true) {
     pollfd pipes[2] = {{open ? process.output() : -1, POLLIN, 0}, {feeding ? process.input() : -1, POLLOUT, 0}};
     ::poll(pipes, 2, kTickMs);
@@ -81,9 +86,13 @@ bool serve(Process& process, InputFeed& feed, double giveUpAtS, CommandOutput& o
     if (auto exit = process.poll()) {  // a background child may still hold the pipe open
       if (open) drain(process.output(), output.out);
       output.exit = *exit;
-      return true;
+      return {};
     }
-    if (monotonicSeconds() > giveUpAtS) return false;
+    if (watch.isStopped && watch.isStopped()) return Error{"stopped", Text::of("A stop was requested.")};
+    if (watch.taken) watch.taken(feed.takenBytes());
+    const double nowS = monotonicSeconds();
+    if (std::exchange(takenBytes, feed.takenBytes()) != feed.takenBytes()) movedAtS = nowS;
+    if (nowS - movedAtS > timeoutS) return Error{"command-timeout", {}};
   }
 }
 
@@ -132,7 +141,8 @@ Result<Process> startCommand(const std::vector<std::string>& command, const std:
 }
 
 Result<CommandOutput> runCommand(const std::vector<std::string>& command, double timeoutS,
-                                 const std::filesystem::path& inputFile, const std::string& input) {
+                                 const std::filesystem::path& inputFile, const std::string& input,
+                                 const CommandWatch& watch) {
   const auto file = inputFile.empty() ? Result<int>(-1) : openForReading(inputFile);
   if (!file) return file.error();
   InputFeed feed(*file);
@@ -145,9 +155,11 @@ Result<CommandOutput> runCommand(const std::vector<std::string>& command, double
   auto process = startCommand(std::move(spec), *errors);
   if (!process) return process.error();
   CommandOutput output;
-  if (!serve(*process, feed, monotonicSeconds() + timeoutS, output))
-    return Error{"command-timeout",
-                 Text::of("%1 did not end within %2 s and was killed.", command.front(), textNumber(timeoutS))};
+  if (const Status served = serve(*process, feed, timeoutS, watch, output); !served)
+    return served.error().code != "command-timeout"
+               ? served.error()
+               : Error{"command-timeout",
+                       Text::of("%1 did not end within %2 s and was killed.", command.front(), textNumber(timeoutS))};
   if (auto text = readFile(*errors)) output.errors = *text;
   return output;
 }

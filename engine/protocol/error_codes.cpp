@@ -163,7 +163,7 @@ std::span<const ErrorCode> errorCodes() {
       {"source-missing", Failed, "The source of the engine is missing or could not be packed."},
       {"ssh-failed", Environment, "An SSH connection failed for an unknown reason."},
       {"ssh-missing", Environment, "The SSH client or one of its files is missing here."},
-      {"stopped", Failed, "The user ended the mirror of a remote controller."},
+      {"stopped", Failed, "The user ended a wait, or the mirror of a remote controller."},
       {"study-exists", Input, "A study with this ID exists already."},
       {"study-finished", Input, "The study is finished."},
       {"study-invalid", Input, "The study is invalid."},

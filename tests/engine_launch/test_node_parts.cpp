@@ -7,6 +7,7 @@
 #include "engine/base/text.h"
 #include "engine/base/version.h"
 #include "engine/launch/rank_place.h"
+#include "engine/nodes/copy_progress.h"
 #include "engine/nodes/engine_bundle.h"
 #include "engine/nodes/inspection.h"
 #include "engine/nodes/node_scripts.h"
@@ -55,6 +56,8 @@ class TestNodeParts : public QObject {
   void anyWordSurvivesTheShell();
   void commandsFeedAndCollect();
   void commandThatHangsIsEnded();
+  void commandIsWatched();
+  void copiesStateRateAndTime();
   void sshWordsMean_data();
   void sshWordsMean();
   void sshGetsEveryOption();
@@ -106,6 +109,40 @@ void TestNodeParts::commandThatHangsIsEnded() {
   auto output = runCommand({"/bin/sh", "-c", "sleep 1000"}, 0.2);
   QVERIFY(!output.ok());
   QCOMPARE(output.error().code, std::string("command-timeout"));
+}
+
+/// A command that takes its file slowly is not ended for that; it is when a stop is asked for.
+void TestNodeParts::commandIsWatched() {
+  QTemporaryDir folder;
+  const auto file = std::filesystem::path(folder.filePath("in").toStdString());
+  QVERIFY(writeFileAtomically(file, std::string(300000, 'x')).ok());
+  double taken = 0;
+  const CommandWatch counting{.taken = [&](double bytes) { taken = bytes; }};
+  // 2.5 s in all, at most 0.5 s at a time.
+  const auto slow = runCommand({"/bin/sh", "-c", "for i in 1 2 3 4 5; do sleep 0.5; head -c 60000 > /dev/null; done"},
+                               2, file, {}, counting);
+  QVERIFY2(slow.ok(), slow.ok() ? "" : slow.error().message.english().c_str());
+  QVERIFY(taken > 200000 && taken <= 300000);
+  taken = 0;
+  const CommandWatch stopping{.isStopped = [&] { return taken > 0; }, .taken = [&](double bytes) { taken = bytes; }};
+  const auto stopped = runCommand({"/bin/sh", "-c", "sleep 1000"}, 1000, file, {}, stopping);
+  QVERIFY(!stopped.ok());
+  QCOMPARE(stopped.error().code, std::string("stopped"));
+}
+
+/// 12 MB at 0.125 MB/s: when ssh has taken 4.6 MB after 20 s, 2.5 MB of them are still under way.
+void TestNodeParts::copiesStateRateAndTime() {
+  CopyProgress copy("node1", 12e6);
+  QVERIFY(!copy.line(1e6, 1));
+  QCOMPARE(copy.line(2.4e6, 3)->english(), std::string("Copying the engine (12.0 MB) to node1"));
+  QVERIFY(!copy.line(2.6e6, 4));
+  QCOMPARE(copy.line(4.6e6, 20)->english(),
+           std::string("Copying the engine to node1: 2.1 of 12.0 MB, 0.12 MB/s, about 79 s left"));
+  // After 79.2 s ssh has taken everything; the rest arrives as fast.
+  QCOMPARE(copy.line(12e6, 79.2)->english(),
+           std::string("Copying the engine to node1: 9.5 of 12.0 MB, 0.12 MB/s, about 20 s left"));
+  QCOMPARE(copy.line(12e6, 88.2)->english(),
+           std::string("Copying the engine to node1: 10.6 of 12.0 MB, 0.12 MB/s, about 11 s left"));
 }
 
 void TestNodeParts::sshWordsMean_data() {
@@ -224,7 +261,7 @@ void TestNodeParts::probeAndDeployment() {
   const std::string tar = folder.filePath("t.tar").toStdString();
   QCOMPARE(sh("mkdir -p " + quoteForShell(folder.filePath("b/bin").toStdString()) + " && cd " +
               quoteForShell(folder.filePath("b").toStdString()) +
-              " && printf '#!/bin/sh\\n' > bin/scalescope-engine && chmod +x bin/scalescope-engine && tar -cf " +
+              " && printf '#!/bin/sh\\n' > bin/scalescope-engine && chmod +x bin/scalescope-engine && tar -czf " +
               quoteForShell(tar) + " .")
                .exit.status,
            0);
@@ -281,7 +318,7 @@ void TestNodeParts::enginesThatWereTamperedWithAreReplaced() {
   const std::string hash =
       sh("mkdir -p " + base + "/b/bin && cd " + base +
          "/b && printf '#!/bin/sh\n' > bin/scalescope-engine && chmod 755 bin/scalescope-engine && "
-         "tar -cf ../t.tar . && find . -type f | LC_ALL=C sort | xargs sha256sum | sha256sum | "
+         "tar -czf ../t.tar . && find . -type f | LC_ALL=C sort | xargs sha256sum | sha256sum | "
          "cut -c1-16 | tr -d '\\n'")
           .out;
   QVERIFY(sh(deployScript(host.workFolder, hash), tar).succeeded());
