@@ -162,10 +162,16 @@ void ControllerLink::sendQueued(std::stop_token stop) {
 void ControllerLink::queueLivenessMessages() {
   const double now = monotonicSeconds();
   if (m_pauses.poll(now) > 0) m_activity.noteProgress();  // nothing could make progress meanwhile
-  const double waitingS = m_activity.waitingS();
+  double waitingS = m_activity.waitingS();
+  if (waitingS >= kWaitReportIntervalS && m_traffic.look(tcpTraffic(), now)) {
+    m_activity.noteProgress();  // slowly: packets are lost, or the link is slow
+    waitingS = 0;
+  }
   const bool waits = waitingS >= kWaitReportIntervalS;
-  if (waits ? now - m_waitReportedAtS >= kWaitReportIntervalS : m_waitReported) {
-    m_queue.push_back(CollectiveWait{waits ? waitingS : 0});
+  const bool lossIsNews = m_traffic.losesPackets() && !m_lossReported;
+  if (waits ? now - m_waitReportedAtS >= kWaitReportIntervalS : m_waitReported || lossIsNews) {
+    m_queue.push_back(CollectiveWait{waits ? waitingS : 0, m_traffic.losesPackets()});
+    m_lossReported = m_traffic.losesPackets();
     m_urgent = true;
     m_waitReported = waits;
     m_waitReportedAtS = now;

@@ -12,6 +12,7 @@
 
 #include "engine/base/threads.h"
 #include "engine/comm/communicator.h"
+#include "engine/comm/tcp_traffic.h"
 #include "engine/launch/pause_watch.h"
 #include "engine/protocol/run/message.h"
 
@@ -70,6 +71,8 @@ class ControllerLink : public RendezvousStore {
   CollectiveActivity m_activity;
   PauseWatch m_pauses;  ///< of the sender
   double m_sentAtS = 0, m_waitReportedAtS = 0;
+  TrafficWatch m_traffic;       ///< while collectives wait
+  bool m_lossReported = false;  ///< the last report to the controller stated lost packets
   bool m_waitReported = false;  ///< the last report to the controller was a wait
   std::int64_t m_recordsAsked = 0, m_recordsMade = 0;
   std::stop_source m_stop;

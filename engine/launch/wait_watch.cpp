@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "engine/base/statements.h"
 
@@ -17,6 +18,11 @@ Text namesOf(const std::vector<Text>& names) {
   if (names.size() <= kMaxNames) return joinTexts(names, ", ");
   return Text::of("%1 and %2 more", joinTexts({names.begin(), names.begin() + kMaxNames}, ", "),
                   names.size() - kMaxNames);
+}
+
+Text lossText() {
+  return Text::of("The network between the ranks loses packets, and sums wait until TCP has sent them again.") +
+         Text::of("Check its cables, switch ports and MTU.");
 }
 
 }  // namespace
@@ -60,9 +66,11 @@ double WaitWatch::patienceS(double usualS) const {
 
 WaitWatch::Finding WaitWatch::check(const std::vector<RankWait>& ranks) {
   if (m_failed || ranks.size() < 2) return {};
+  const bool isLossy = std::ranges::any_of(ranks, &RankWait::losesPackets);
+  if (isLossy && !std::exchange(m_lossNoted, true)) return {Noted{NoteLevel::Warning, lossText()}, {}};
   const auto [shortest, longest] = std::minmax_element(
       ranks.begin(), ranks.end(), [](const RankWait& a, const RankWait& b) { return a.waitingS < b.waitingS; });
-  if (shortest->waitingS >= patienceS(kStuckS)) {
+  if (shortest->waitingS >= patienceS(isLossy ? kLossyStuckS : kStuckS)) {
     m_failed = true;
     return {
         {},
@@ -70,8 +78,9 @@ WaitWatch::Finding WaitWatch::check(const std::vector<RankWait>& ranks) {
               Text::of("No data has passed between the ranks for %1, although all of them run and wait for each other.",
                        secondsText(shortest->waitingS)) +
                   (isLinkSlow() ? causes()
+                   : isLossy    ? lossText()
                                 : Text::of("Check the network of the gradients (interface, cable, switch, a firewall "
-                                           "between the hosts)."))}};
+                                              "between the hosts)."))}};
   }
   return lateRanks(ranks, longest->waitingS);
 }

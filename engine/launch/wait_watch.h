@@ -15,6 +15,7 @@ namespace scalescope {
 struct RankWait {
   Text name;            ///< "rank 1 on node2"
   double waitingS = 0;  ///< since its collective last made progress; 0: in no collective, or with progress
+  bool losesPackets = false;
 };
 
 /// What the ranks exchange: the gradients of each step, or the weights that rank 0 sends before the first one.
@@ -39,6 +40,8 @@ class WaitWatch {
   /// If all ranks are in a collective for this long, the network between them is stuck. Including delays of messages
   /// and polling, this is reported within 30 s.
   static constexpr double kStuckS = 20;
+  /// The same where packets were lost and sent again before: TCP doubles the time between two attempts, up to 120 s.
+  static constexpr double kLossyStuckS = 120;
   /// After waiting this long for some ranks, a note is made; after the second, the run is ended.
   static constexpr double kNoteS = 10, kPatienceS = 600;
 
@@ -54,8 +57,8 @@ class WaitWatch {
     std::optional<Noted> note;
     std::optional<Error> fault;  ///< "ranks-unconnected", "rank-late"
   };
-  /// Checks all working ranks of a run. Each wait is noted once when it is long and once when it is over; there is at
-  /// most one fault.
+  /// Checks all working ranks of a run. Each wait is noted once when it is long and once when it is over, lost packets
+  /// once; there is at most one fault.
   Finding check(const std::vector<RankWait>& ranks);
 
  private:
@@ -68,7 +71,7 @@ class WaitWatch {
   std::optional<SlowestTransfer> m_transfer;
   Text m_late;            ///< names of the ranks in the last note
   double m_maxWaitS = 0;  ///< of the wait that was noted
-  bool m_failed = false;
+  bool m_failed = false, m_lossNoted = false;
 };
 
 }  // namespace scalescope

@@ -194,7 +194,7 @@ void WorkerGroup::take(Worker& worker, const Message& message) {
   if (auto set = std::get_if<StoreSet>(&message)) store(*set);
   if (auto get = std::get_if<StoreGet>(&message))
     if (auto value = m_store.get(index, get->key)) worker.link.send(*value);
-  if (auto wait = std::get_if<CollectiveWait>(&message)) worker.waitingS = wait->seconds;
+  if (auto wait = std::get_if<CollectiveWait>(&message)) worker.wait = *wait;
   if (auto weights = std::get_if<WeightTransfer>(&message)) {
     expectTransfers(weights->bytes, Exchanged::Weights);
     if (auto note = m_waits.slowTransfer(); note && worker.rank == 0) m_setup.event({now(), -1, std::move(*note)});
@@ -327,7 +327,8 @@ void WorkerGroup::checkWaits() {
   for (const Worker& worker : m_workers) {
     if (worker.rank < 0) continue;
     if (worker.ended || worker.killed || worker.outcome != RunStatus::Unknown) return;
-    ranks.push_back({Text::of("rank %1 on %2", worker.rank, worker.host), worker.waitingS});
+    ranks.push_back(
+        {Text::of("rank %1 on %2", worker.rank, worker.host), worker.wait.seconds, worker.wait.losesPackets});
   }
   const WaitWatch::Finding found = m_waits.check(ranks);
   if (found.note) m_setup.event({now(), -1, *found.note});

@@ -75,7 +75,7 @@ class WorkerGroup {
     double startedAtS = 0;                     ///< since the run's start: process start
     double heardAtS = 0;                       ///< the same, of the last message
     double workStartedS = 0;                   ///< since the run's start: its own clock's zero
-    double waitingS = 0;                       ///< for other ranks, as reported
+    CollectiveWait wait;                       ///< for other ranks, as reported
     RunStatus outcome = RunStatus::Unknown;    ///< as reported; Unknown while it works
     std::size_t noteCount = 0, noteBytes = 0;  ///< recorded so far
   };

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <arpa/inet.h>
+#include <poll.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 #include <QTemporaryDir>
@@ -9,6 +12,7 @@
 #include "engine/base/files.h"
 #include "engine/base/text.h"
 #include "engine/comm/collective_activity.h"
+#include "engine/comm/tcp_traffic.h"
 #include "engine/launch/controller_link.h"
 #include "engine/launch/pause_watch.h"
 #include "engine/launch/wait_watch.h"
@@ -35,6 +39,9 @@ class TestWaits : public QObject {
   void patienceEnds();
   void activityIsWhatStands();
   void controllerIsTold();
+  void dataThatPassesSlowlyEndsTheWait();
+  void lostPacketsAreTold();
+  void lostPacketsHaveTime();
   void onlyOwnPausesAreForgiven();
   void slowStorageIsWaitedFor();
   void hungRankIsEndedAtOnce();
@@ -215,6 +222,100 @@ void TestWaits::controllerIsTold() {
   if (over && *over > 0) over = nextWait(toController[0], lines);  // one may have been under way
   QVERIFY(over);
   QCOMPARE(*over, 0.0);
+}
+
+namespace {
+
+/// Both ends of a TCP connection of this process.
+struct TcpPair {
+  int ends[2] = {-1, -1};
+  TcpPair() {
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    socklen_t size = sizeof address;
+    auto* const named = reinterpret_cast<sockaddr*>(&address);
+    const int listener = ::socket(AF_INET, SOCK_STREAM, 0);
+    ends[0] = ::socket(AF_INET, SOCK_STREAM, 0);
+    if (::bind(listener, named, size) == 0 && ::listen(listener, 1) == 0 &&
+        ::getsockname(listener, named, &size) == 0 && ::connect(ends[0], named, size) == 0)
+      ends[1] = ::accept(listener, nullptr, nullptr);
+    ::close(listener);
+  }
+  ~TcpPair() {
+    for (const int end : ends) ::close(end);
+  }
+  bool pass(std::size_t bytes) const {
+    std::vector<char> block(bytes);
+    return ::send(ends[0], block.data(), bytes, 0) == static_cast<ssize_t>(bytes) &&
+           ::recv(ends[1], block.data(), bytes, MSG_WAITALL) == static_cast<ssize_t>(bytes);
+  }
+};
+
+}  // namespace
+
+/// As over a link that loses many packets: each sum takes long, and something always arrives.
+void TestWaits::dataThatPassesSlowlyEndsTheWait() {
+  const TcpPair pair;
+  const std::uint64_t before = tcpTraffic().movedBytes;
+  QVERIFY(pair.pass(1000));
+  QTRY_COMPARE(tcpTraffic().movedBytes - before,
+               std::uint64_t{2000});  // acknowledged at one end, received at the other
+  int toWorker[2], toController[2];
+  QVERIFY(::pipe(toWorker) == 0 && ::pipe(toController) == 0);
+  ControllerLink link(toWorker[0], toController[1]);
+  const CollectiveActivity::Part part(&link.activity());
+  LineBuffer lines;
+  for (bool isHeard = false; !isHeard;) {  // a heartbeat comes later than the first report of a wait would
+    QVERIFY(pair.pass(1));
+    pollfd pipe{toController[0], POLLIN, 0};
+    if (::poll(&pipe, 1, 20) <= 0) continue;
+    char block[4096];
+    lines.append({block, static_cast<std::size_t>(::read(toController[0], block, sizeof block))});
+    while (auto line = lines.next()) {
+      const auto message = require(messageFromJson(require(*line)));
+      const auto* wait = std::get_if<CollectiveWait>(&message);
+      QVERIFY(!wait || wait->seconds == 0);
+      isHeard |= std::holds_alternative<Heartbeat>(message);
+    }
+  }
+  const auto waiting = nextWait(toController[0], lines);
+  QVERIFY(waiting && *waiting >= kWaitReportIntervalS);
+}
+
+/// Packets that are sent again mean a loss once data passes after them in the same wait; a network that nothing passes
+/// any more, and one that is only slow, lose none by that.
+void TestWaits::lostPacketsAreTold() {
+  TrafficWatch dead;
+  QVERIFY(dead.look({5000, 3}, 100));
+  QVERIFY(!dead.look({5000, 5}, 102));
+  QVERIFY(!dead.look({5000, 6}, 104));
+  QVERIFY(!dead.losesPackets());
+  QVERIFY(dead.look({9000, 6}, 160));  // another wait
+  QVERIFY(!dead.losesPackets());
+  TrafficWatch slow;
+  for (std::uint64_t i = 1; i < 10; ++i) QVERIFY(slow.look({1000 * i, 2}, 100 + 2.0 * static_cast<double>(i)));
+  QVERIFY(!slow.losesPackets());
+  TrafficWatch lossy;
+  QVERIFY(lossy.look({5000, 3}, 100));
+  QVERIFY(!lossy.look({5000, 4}, 102));
+  QVERIFY(lossy.look({6000, 4}, 104));
+  QVERIFY(lossy.losesPackets());
+}
+
+void TestWaits::lostPacketsHaveTime() {
+  WaitWatch watch;
+  const auto lossy = [](double seconds) {
+    return std::vector<RankWait>{{"rank 0", seconds, true}, {"rank 1", seconds}};
+  };
+  const auto noted = watch.check(lossy(3));
+  QVERIFY(noted.note && !noted.fault);
+  QVERIFY(noted.note->text.english().starts_with("The network between the ranks loses packets"));
+  QVERIFY(isNothing(watch.check(lossy(119))));
+  const auto ended = watch.check(lossy(120));
+  QVERIFY(ended.fault);
+  QVERIFY2(ended.fault->message.english().ends_with("Check its cables, switch ports and MTU."),
+           ended.fault->message.english().c_str());
 }
 
 void TestWaits::onlyOwnPausesAreForgiven() {

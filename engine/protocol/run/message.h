@@ -72,9 +72,10 @@ inline constexpr double kWorkerSilenceS = 18;
 inline constexpr double kControllerSilenceS = 25;
 
 /// Worker to controller: seconds since this rank's collective last made progress; sent every kWaitReportIntervalS while
-/// it is at least that long, and 0 when it progresses again.
+/// it is at least that long, and 0 when it progresses again, also slowly.
 struct CollectiveWait {
   double seconds = 0;
+  bool losesPackets = false;  ///< packets of this rank's connections were lost on the way and sent again
 };
 inline constexpr double kWaitReportIntervalS = 2;
 

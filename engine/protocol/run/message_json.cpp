@@ -94,7 +94,10 @@ void describe(auto& m, StoreEntry auto& entry) {
   m.as("value", Omit, entry.value, BytesForm{entry.key});
 }
 void describe(auto& m, Of<StoreGet> auto& get) { m("key", Omit, get.key); }
-void describe(auto& m, Of<CollectiveWait> auto& wait) { m.required("seconds", Omit, wait.seconds); }
+void describe(auto& m, Of<CollectiveWait> auto& wait) {
+  m.required("seconds", Omit, wait.seconds);
+  m.unless("loses_packets", Omit, wait.losesPackets, false);
+}
 void describe(auto& m, Of<WeightTransfer> auto& weights) { m.required("bytes", Omit, weights.bytes); }
 void describe(auto& m, Of<WorkerEvent> auto& event) { m.as("event", Omit, event.event, SentEventForm{"event"}); }
 
