@@ -23,9 +23,9 @@ CommandHelp help() {
           "\" in its work folder, and prints the path of the program for engine_program of the host. HOST may be an "
           "entry of a JSON list of hosts, with work_folder, environment and launch_prefix (\"module load gcc cmake "
           "&&\").",
-      together({{{"--source", "CHECKOUT", "A checkout of ScaleScope (default: the current folder).", ValueKind::Folder},
-                 quietOption()},
-                sshOptionsHelp()})};
+      together(
+          {{{"--source", "CHECKOUT", "A checkout of ScaleScope (default: the current folder).", ValueKind::Folder}},
+           sshOptionsHelp()})};
 }
 
 int run(const Arguments& arguments) {

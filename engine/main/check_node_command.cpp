@@ -49,7 +49,6 @@ CommandHelp help() {
             {"--backend", "NAME", "As for run."},
             jsonOption("Print the values and their verdicts instead of the path, and the results of --deepbench as "
                        "deepbench --json does."),
-            quietOption(),
             {"--queue-id", "ID", "As for run."},
             {"--detach", "", "As for run."}},
            trustOption(),

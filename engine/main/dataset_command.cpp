@@ -37,8 +37,7 @@ CommandHelp help() {
            {"--seed", "N", "make: seed of the images; convert: seed of the order; 0 keeps it (1)."},
            {"--shards", "N", "make, convert to tfrecord: training shards (8)."},
            {"--first-label", "auto|0|1", "Label of the first class in record files (auto)."},
-           jsonOption(),
-           quietOption()}};
+           jsonOption()}};
 }
 
 Result<std::int64_t> number(const Arguments& arguments, const char* flag, std::int64_t fallback, std::int64_t min,

@@ -50,7 +50,6 @@ CommandHelp help() {
        {"--devices-per-node", "N", "Ranks of the all-reduce (2)."},
        {"--visible-gpus", "LIST", "GPUs that may be used, as CUDA_VISIBLE_DEVICES names them."},
        {"--end-with-input", "", "End once stdin is closed, as after Ctrl-C; for programs that start this one."},
-       quietOption(),
        jsonOption("Print the result as JSON instead of its path; written only with --runs-dir.")}};
 }
 

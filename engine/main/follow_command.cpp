@@ -18,8 +18,7 @@ CommandHelp help() {
           "queue has not ended. Output and exit status are those of run.",
           together({{runsDirOption("The local folder that the run was started with (default: the library of the "
                                    "window)."),
-                     {"--detach", "", "Continue in the background, as run does; print the queue's id."},
-                     quietOption()},
+                     {"--detach", "", "Continue in the background, as run does; print the queue's id."}},
                     shareOption(),
                     trustOption()})};
 }

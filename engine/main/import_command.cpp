@@ -35,8 +35,7 @@ CommandHelp help() {
        runsDirOption("Folder of the runs (default: the library of the window); results go to DIR/imported."),
        {"--format", "NAME", "Read in this format only."},
        {"--mapping", "FILE",
-        "Read as CSV with a stored mapping (JSON: kind, table, separator, header, columns, stated).", ValueKind::File},
-       quietOption()},
+        "Read as CSV with a stored mapping (JSON: kind, table, separator, header, columns, stated).", ValueKind::File}},
       {std::move(formats)}};
 }
 

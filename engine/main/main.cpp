@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <exception>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/analysis/named_results.h"
@@ -33,6 +34,15 @@ constexpr std::array<const Command*, 8> kComputing = {&kRunCommand,      &kStudy
                                                       &kSelftestCommand, &kCheckNodeCommand, &kDeepBenchCommand,
                                                       &kAccuracyCommand, &kWorkerCommand};
 
+/// Every command has --quiet, with the options above its first heading.
+CommandHelp helpOf(const Command& command) {
+  CommandHelp help = command.help();
+  const auto first =
+      std::ranges::find_if(help.options, [](const CommandOption& each) { return !each.heading.empty(); });
+  help.options.insert(first, quietOption());
+  return withOldNames(std::move(help));
+}
+
 ProgramHelp programHelp() {
   ProgramHelp program{
       "scalescope-engine",
@@ -42,7 +52,7 @@ ProgramHelp programHelp() {
       "describes all of them for programs.",
       {{"--help", "", "Also -h."}, {"--version", "", "The version, and what it was built from."}},
       {}};
-  for (const Command* command : kCommands) program.commands.push_back(withOldNames(command->help()));
+  for (const Command* command : kCommands) program.commands.push_back(helpOf(*command));
   return program;
 }
 
@@ -52,7 +62,7 @@ int printHelpOf(const HelpRequest& request) {
 }
 
 int runCommand(const Command& command, const std::vector<std::string>& words) {
-  const CommandHelp help = withOldNames(command.help());
+  const CommandHelp help = helpOf(command);
   auto arguments = parseArguments(words, help);
   if (!arguments) return reportError(arguments.error());
   if (arguments->has("--help")) return printHelpOf({false, help.name});

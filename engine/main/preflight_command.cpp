@@ -32,11 +32,8 @@ CommandHelp help() {
       "Checks every host of a plan without running it: reachable, login, work folder, engine (copied there if "
       "missing), libraries, devices, limits, clock, dataset, and whether the hosts reach each other. Ends with 3 if a "
       "host cannot take part.",
-      together({{jsonOption("Print the full report."), quietOption()},
-                hostFileOption(),
-                trustOption(),
-                sshOptionsHelp(),
-                planOptions()})};
+      together(
+          {{jsonOption("Print the full report.")}, hostFileOption(), trustOption(), sshOptionsHelp(), planOptions()})};
 }
 
 void print(const NodeReport& report) {

@@ -23,7 +23,7 @@ CommandHelp help() {
       "run of today would be. Annotations of a readable old result are kept, and that result itself as "
       "result.json.replaced. An old result with more measured steps than the events is not replaced, unless "
       "--with-fewer-steps is given. The result's path is the last line printed.",
-      {{"--with-fewer-steps", "", "Replace a result with more steps."}, quietOption()}};
+      {{"--with-fewer-steps", "", "Replace a result with more steps."}}};
 }
 
 int run(const Arguments& arguments) {

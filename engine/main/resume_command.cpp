@@ -27,8 +27,7 @@ CommandHelp help() {
                   "Continue on these hosts, as many with the same numbers of slots; @slurm: the nodes of the Slurm "
                   "job at hand, which is the default for runs of such jobs."},
                  {"--queue-id", "ID", "Name of the queue file; made from the time if not given."},
-                 {"--detach", "", "Continue in the background, as run does; print the queue's id."},
-                 quietOption()},
+                 {"--detach", "", "Continue in the background, as run does; print the queue's id."}},
                 bmcOptions(),
                 trustOption(),
                 shareOption(),

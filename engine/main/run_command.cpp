@@ -228,8 +228,7 @@ CommandHelp help() {
              "sleeps or loses the link. Hosts of the plan are reached from there, and localhost is that host. The runs "
              "are mirrored in --runs-dir; to reattach: scalescope-engine follow. The first Ctrl-C asks the runs to "
              "stop, "
-             "the second ends only the mirror."},
-            quietOption()},
+             "the second ends only the mirror."}},
            trustOption(),
            shareOption(),
            hostFileOption(),

@@ -63,7 +63,6 @@ CommandHelp help() {
             {"--detach", "", "run, resume: continue in the background; print the ID."},
             {"--plans", "", "show: the plan of each cell as a command line."},
             jsonOption(),
-            quietOption(),
             {"--hosts", "HOSTS", "template: the hosts at hand, as in scalescope-engine run."},
             {"--backend", "NAME", "template: the backend at hand."},
             {"--dataset", "KIND", "template: the dataset at hand."},
