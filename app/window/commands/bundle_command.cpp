@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // `bundle`: results, studies and figures in one file.
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
 #include "app/core/usage_error.h"
 #include "app/exporting/figure_state.h"
 #include "app/store/bundle.h"
@@ -14,7 +18,14 @@ namespace scalescope {
 namespace fs = std::filesystem;
 namespace {
 
-void printItems(const std::vector<BundleItem>& items) {
+void printItems(const std::vector<BundleItem>& items, bool asJson = false) {
+  if (asJson) {
+    QJsonArray list;
+    for (const BundleItem& item : items)
+      list.append(
+          QJsonObject{{"path", item.path}, {"bytes", static_cast<qint64>(item.sizeBytes)}, {"title", item.title}});
+    return printTo(stdout, QString::fromUtf8(QJsonDocument(list).toJson()));
+  }
   for (const BundleItem& item : items)
     printTo(stdout, QStringLiteral("%1  %2  %3")
                         .arg(item.path, bytesText(static_cast<double>(item.sizeBytes), ByteBase::Decimal), item.title));
@@ -60,11 +71,11 @@ int create(const QCommandLineParser& parser, QStringList names) {
   return kExitOk;
 }
 
-int list(const QStringList& names) {
+int list(const QCommandLineParser& parser, const QStringList& names) {
   if (names.size() != 1) return failWith(kExitUsage, "Exactly one bundle is required. See scalescope bundle --help.");
   auto items = listBundle(toPath(names.first()));
   if (!items) return failWith(items.error());
-  printItems(*items);
+  printItems(*items, parser.isSet("json"));
   return kExitOk;
 }
 
@@ -90,7 +101,7 @@ CommandHelp bundleHelp() {
       "bundle",
       "packs results for a colleague, or opens a received bundle",
       {{"bundle create OUT.zip RESULT... [options]", "Packs results, studies and figures into one file."},
-       {"bundle list FILE.zip", "Lists its contents."},
+       {"bundle list FILE.zip [--json]", "Lists its contents."},
        {"bundle open FILE.zip [--runs-dir DIR]",
         "Adds its results to the library in DIR, except runs that it already has; studies and figures are copied to "
         "DIR/bundles. Exit status 1 also if one of the results is damaged; the others are added."}},
@@ -110,6 +121,7 @@ CommandHelp bundleHelp() {
         "create: add a study file; may be repeated. With --embed redacted only a study or a plan, no other JSON.",
         ValueKind::File},
        {"--dry-run", "", "create: list the contents without packing."},
+       jsonOption("list: print JSON."),
        runsDirOption(),
        quietOption()}};
 }
@@ -121,7 +133,7 @@ int runBundle(const QStringList& arguments) {
   const QString verb = parser.positionalArguments().value(0);
   const QStringList names = parser.positionalArguments().mid(1);
   if (verb == QLatin1String("create")) return create(parser, names);
-  if (verb == QLatin1String("list")) return list(names);
+  if (verb == QLatin1String("list")) return list(parser, names);
   if (verb == QLatin1String("open")) return open(parser, names);
   return failWith(
       kExitUsage,
