@@ -28,8 +28,9 @@ int run(const Arguments& arguments) {
   std::vector<std::string> ids = arguments.positionals;
   if (ids.empty()) ids = unfinishedRemoteQueues(runsDir);
   if (ids.size() != 1)
-    return reportError({"usage", ids.empty() ? "No queue of " + runsDir.string() + " is running on another host."
-                                             : "Several queues are running; give one of " + join(ids, ", ") + "."});
+    return reportError(ids.empty()
+                           ? Error{"not-found", "No queue of " + runsDir.string() + " is running on another host."}
+                           : Error{"usage", "Several queues are running; give one of " + join(ids, ", ") + "."});
   if (Status named = checkFileName(ids.front(), Text::of("the ID of a queue")); !named)
     return reportError(named.error());
   ControllerOptions options = controllerOptions(arguments, runsDir);

@@ -309,7 +309,7 @@ void TestHeadless::refusesInWords_data() {
   QTest::newRow("missing result") << QStringList{"compare", "no-such-run"} << 3 << "no-such-run";
   QTest::newRow("no out") << QStringList{"export", "--figure", "compare", "run-a"} << 2 << "--out";
   QTest::newRow("unknown figure") << QStringList{"export", "--figure", "pie", "run-a", "--out", "x.pdf"} << 2 << "pie";
-  QTest::newRow("no profile") << QStringList{"export", "--figure", "profile", "run-a", "--out", "x.pdf"} << 1
+  QTest::newRow("no profile") << QStringList{"export", "--figure", "profile", "run-a", "--out", "x.pdf"} << 3
                               << "--profile-steps";
   QTest::newRow("unknown metric") << QStringList{"export", "--figure", "curves", "--metric",
                                                  "x_y",    "run-a",    "--out",  "x.pdf"}

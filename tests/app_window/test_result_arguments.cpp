@@ -74,7 +74,7 @@ void TestResultArguments::namesMeanTheSameRuns() {
   QCOMPARE(packed.output.count("result"), count);
   // They do not state what these commands need, but are found.
   const EndedProgram accuracy = engine(QStringList{"accuracy"} + names);
-  QVERIFY2(accuracy.status == 1 && accuracy.errors.contains("None of these results scored images"),
+  QVERIFY2(accuracy.status == 3 && accuracy.errors.contains("None of these results scored images"),
            qPrintable(accuracy.errors));
   const EndedProgram predicted = engine(QStringList{"predict"} + names), same = run(QStringList{"predict"} + names);
   QVERIFY2(predicted.status == same.status && !predicted.errors.contains("not found"), qPrintable(predicted.errors));
