@@ -200,7 +200,7 @@ class TestCommandHelp : public QObject {
         {"file-not-found", 3},  {"file-unreadable", 3},    {"result-invalid", 3}, {"dataset-not-found", 3},
         {"not-found", 3},       {"study-unknown", 3},      {"usage", 2},          {"plan-invalid", 2},
         {"network-unknown", 2}, {"export-unsupported", 2}, {"plan-untrusted", 4}, {"run-failed", 1},
-        {"no-data", 1},         {"of-no-table", 1}};
+        {"no-data", 3},         {"of-no-table", 1}};
     for (const auto& [code, status] : expected) QVERIFY2(exitStatusFor(code) == status, code);
     std::set<int> statuses;
     for (const ExitStatusMeaning& meaning : kExitStatuses) statuses.insert(meaning.status);
