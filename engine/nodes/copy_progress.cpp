@@ -18,7 +18,7 @@ std::optional<Text> CopyProgress::line(double takenBytes, double seconds) {
   } else {  // the last window: nothing more is taken, and as much arrives as before
     arrivedBytes = std::min(m_totalBytes, arrivedBytes + m_bytesPerS * (seconds - m_allTakenAtS));
   }
-  if (seconds - m_shownAtS < kEveryS) return std::nullopt;
+  if (seconds - m_shownAtS < std::max(kEveryS, kEveryShare * seconds)) return std::nullopt;
   m_shownAtS = seconds;
   const TextValue total = textNumber(1e-6 * m_totalBytes, 1);
   if (arrivedBytes <= 0 || m_bytesPerS <= 0) return Text::of("Copying the engine (%1 MB) to %2", total, m_host);

@@ -13,8 +13,8 @@ class CopyProgress {
  public:
   /// ssh takes so many bytes before the other side has received them: its window of 2 MiB, and what buffers hold.
   static constexpr double kWindowBytes = 2.5e6;
-  /// Copies that are done sooner need no line.
-  static constexpr double kEveryS = 3;
+  /// Copies that are done sooner need no line; long ones have fewer, because results keep them.
+  static constexpr double kEveryS = 3, kEveryShare = 0.1;
 
   CopyProgress(std::string host, double totalBytes) : m_host(std::move(host)), m_totalBytes(totalBytes) {}
 
