@@ -373,7 +373,9 @@ void LibraryView::showFilesAdded(const QList<AddOutcome>& outcomes) {
   if (!isOne || outcomes.front().refusal.isEmpty()) words.append(importSummary(outcomes));
   if (isOne) {
     const AddOutcome& outcome = outcomes.front();
-    words.append((outcome.refusal.isEmpty() ? outcome.report : outcome.refusal).section(QLatin1Char('\n'), 0, 0));
+    words.append(outcome.table
+                     ? tr("No log format has the columns of %1.").arg(outcome.fileName())
+                     : (outcome.refusal.isEmpty() ? outcome.report : outcome.refusal).section(QLatin1Char('\n'), 0, 0));
   }
   if (!m_rebuildable.isEmpty())
     words.append(tr("The events of %n of them exist: the result can be rebuilt.", nullptr,

@@ -34,6 +34,7 @@ QTableWidget* readOnlyTable(QWidget* parent, const char* name, const QString& ti
   table->setSelectionBehavior(QAbstractItemView::SelectRows);
   table->setTabKeyNavigation(false);
   table->verticalHeader()->hide();
+  table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
   return table;
 }
 

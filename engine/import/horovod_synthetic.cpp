@@ -95,6 +95,7 @@ class Reader : public LogReader {
     use(m.run, line);
   }
   void finish() override { end(); }
+  Text missed() const override { return m_missed; }
 
  private:
   void takeOther(const LogLine& line) {
@@ -147,13 +148,23 @@ class Reader : public LogReader {
   }
 
   void takeTotal(const LogLine& line) {
+    const auto devices = asCount(numberAfter(line.text, " on "));
+    // In a list of totals each is a run; iterations of several jobs that are mixed cannot be told apart.
+    const bool isOther = devices && m.totalDevices && *devices != *m.totalDevices;
+    if (isOther && !m.repeated) end();
+    m.isMixed |= isOther && m.repeated;
     m.printers[line.rank].close();
     m.run.imagesPerSecond = m.total.add(numberAfter(line.text, ": "));
-    if (auto devices = asCount(numberAfter(line.text, " on "))) m.run.deviceCount = devices;
+    if (devices) m.run.deviceCount = m.totalDevices = devices;
   }
 
   void end() {
-    if (m.steps.rowsOffered() > 0 || m.run.imagesPerSecond) {
+    if (m.isMixed) {
+      m_missed = Text::of(
+                     "The lines of several jobs are mixed: totals of different numbers of GPUs follow the same "
+                     "iterations.") +
+                 Text::of("Import the log of each job.");
+    } else if (m.steps.rowsOffered() > 0 || m.run.imagesPerSecond) {
       ImportedRun& run = m.run;
       run.framework = "Horovod";
       if (run.batchSizePerDevice && run.deviceCount)
@@ -199,12 +210,14 @@ class Reader : public LogReader {
     Stated perDevice, total;
     std::map<int, Printer> printers;  ///< by rank; -1: no tags
     int leader = -1;                  ///< the rank whose iterations are kept
-    bool repeated = false;
+    bool repeated = false, isMixed = false;
+    std::optional<int> totalDevices;  ///< of the last total
     LaunchCommand command;
     BoundedTable steps = stepTable("steps");
   };
   State m;
   LaunchCommand m_command;  ///< being read
+  Text m_missed;
 };
 
 }  // namespace

@@ -97,6 +97,7 @@ void TestTableDialog::rowsAreRuns() {
   QTRY_VERIFY(openDialog(view) != nullptr);
   TableDialog* dialog = openDialog(view);
   QVERIFY(!dialog->isModal());
+  QCOMPARE(view.findChild<QLabel*>("libraryMessage")->text(), QString("No log format has the columns of results.csv."));
   QCOMPARE(dialog->windowTitle(), QString("Import the table results.csv"));
   QCOMPARE(meaningOf(*dialog, "cluster")->currentText(), QString("System"));
   QCOMPARE(meaningOf(*dialog, "model")->currentText(), QString("Network"));

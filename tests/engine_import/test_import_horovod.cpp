@@ -46,6 +46,7 @@ void verifyOneRun(const std::vector<ImportedRun>& found, double imagesPerSecond)
 class TestImportHorovod : public QObject {
   Q_OBJECT
  private slots:
+  void totalsOfOtherCountsAreOtherRuns();
   void aTotalThatContradictsIsRemarked();
   void ranksWithTagsCountOnce();
   void ranksWithoutTagsCountOnce();
@@ -109,6 +110,26 @@ void TestImportHorovod::twoBenchmarksStayTwo() {
   QCOMPARE(tagged[1].imagesPerSecond.value(), 214.0);
   const QByteArray alone = linesOfRank("", 100, 204).join('\n') + '\n';
   QCOMPARE(m_fixture.runs(alone + alone).size(), size_t(2));
+}
+
+/// A scaling series of totals alone; two jobs whose lines are mixed have no figures.
+void TestImportHorovod::totalsOfOtherCountsAreOtherRuns() {
+  const auto series =
+      m_fixture.runs("Total img/sec on 1 GPU(s): 300.5 +-1.0\nTotal img/sec on 4 GPU(s): 1150.25 +-2.0\n");
+  QCOMPARE(series.size(), size_t(2));
+  QCOMPARE(series[0].imagesPerSecond.value(), 300.5);
+  QCOMPARE(series[0].deviceCount.value(), 1);
+  QCOMPARE(series[1].imagesPerSecond.value(), 1150.25);
+  QCOMPARE(series[1].deviceCount.value(), 4);
+  const auto mixed = m_fixture.import(
+      "Model: ResNet50\nModel: VGG16\nNumber of GPUs: 4\nNumber of GPUs: 8\n"
+      "Iter #0: 300.0 img/sec per GPU\nIter #0: 280.0 img/sec per GPU\n"
+      "Iter #1: 300.0 img/sec per GPU\nIter #1: 280.0 img/sec per GPU\n"
+      "Img/sec per GPU: 300.0 +-0.0\nImg/sec per GPU: 280.0 +-0.0\n"
+      "Total img/sec on 4 GPU(s): 1200.0 +-0.0\nTotal img/sec on 8 GPU(s): 2240.0 +-0.0\n");
+  QVERIFY(!mixed.ok());
+  QVERIFY2(mixed.error().message.english().find("several jobs are mixed") != std::string::npos,
+           mixed.error().message.english().c_str());
 }
 
 SCALESCOPE_TEST(TestImportHorovod)
