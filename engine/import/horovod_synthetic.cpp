@@ -149,7 +149,7 @@ class Reader : public LogReader {
 
   void takeTotal(const LogLine& line) {
     const auto devices = asCount(numberAfter(line.text, " on "));
-    // In a list of totals each is a run; iterations of several jobs that are mixed cannot be told apart.
+    // In a list of totals each is a run; mixed iterations cannot be assigned to one job.
     const bool isOther = devices && m.totalDevices && *devices != *m.totalDevices;
     if (isOther && !m.repeated) end();
     m.isMixed |= isOther && m.repeated;
