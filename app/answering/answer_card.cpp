@@ -70,6 +70,22 @@ int layOut(QTextLayout& lines, int width) {
   return count;
 }
 
+/// Lines do not break within a unit.
+QString unbroken(QString text) { return text.replace(QLatin1String("/s"), QStringLiteral("/\u2060s")); }
+
+/// Ends with an ellipsis where the line is full, its numbers standing out as in the lines above.
+void drawElided(QPainter& painter, const QPointF& at, const QString& text, const QFont& font, int width) {
+  const QFontMetricsF metrics(font);
+  QString shown = metrics.elidedText(text, Qt::ElideRight, width);
+  for (const bool isLast : {false, true}) {
+    QTextLayout line(shown, font);
+    layOut(line, QWIDGETSIZE_MAX);
+    const qreal excess = line.lineAt(0).naturalTextWidth() - width;
+    if (excess <= 0 || isLast) return line.lineAt(0).draw(&painter, at);
+    shown = metrics.elidedText(text, Qt::ElideRight, width - 2 * excess);
+  }
+}
+
 QByteArray nameOf(const char* name, const char* part) { return QByteArray(name) + part; }
 
 /// Words on a tinted ground.
@@ -114,13 +130,13 @@ void SentenceLabel::setMaxLines(int lines) {
 }
 
 bool SentenceLabel::isCut() const {
-  QTextLayout lines(text(), font());
+  QTextLayout lines(unbroken(text()), font());
   return layOut(lines, width()) > m_maxLines;
 }
 
 int SentenceLabel::heightForWidth(int width) const {
   if (m_maxLines == kAllLines) return QLabel::heightForWidth(width);
-  QTextLayout lines(text(), font());
+  QTextLayout lines(unbroken(text()), font());
   return std::min(layOut(lines, width) * fontMetrics().lineSpacing(), highest());
 }
 
@@ -130,7 +146,7 @@ QSize SentenceLabel::minimumSizeHint() const {
 
 void SentenceLabel::paintEvent(QPaintEvent* event) {
   if (m_maxLines == kAllLines || hasSelectedText()) return QLabel::paintEvent(event);
-  QTextLayout lines(text(), font());
+  QTextLayout lines(unbroken(text()), font());
   const int all = layOut(lines, width()), shown = std::min(all, m_maxLines);
   QPainter painter(this);
   painter.setPen(palette().color(QPalette::WindowText));
@@ -140,8 +156,7 @@ void SentenceLabel::paintEvent(QPaintEvent* event) {
     if (i + 1 < shown || all == shown)
       line.draw(&painter, at);
     else
-      painter.drawText(at + QPointF(0, line.ascent()),
-                       fontMetrics().elidedText(text().mid(line.textStart()), Qt::ElideRight, width()));
+      drawElided(painter, at, lines.text().mid(line.textStart()), font(), width());
   }
 }
 
