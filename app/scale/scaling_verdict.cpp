@@ -182,6 +182,8 @@ std::vector<SystemPair> systemPairs(const std::vector<LineVerdict>& verdicts, co
         std::ranges::find_if(pairs, [&](const SystemPair& pair) { return isOfPair(*pair.front(), verdict); });
     known == pairs.end() ? pairs.push_back({&verdict}) : known->push_back(&verdict);
   }
+  // What one system reaches of another is what their selection asks.
+  std::ranges::stable_partition(pairs, [](const SystemPair& pair) { return pair.front()->referenceLine != nullptr; });
   return pairs;
 }
 
