@@ -133,7 +133,7 @@ void TestModelUtilisation::attentionIsCounted() {
   QCOMPARE(formula.english(), std::string("(6 × parameters + 12 × layers × hidden size × sequence length) × tokens/s"));
 }
 
-/// PyTorch computes convolutions of fp32 in TF32 on these GPUs unless told otherwise: the peak is uncertain.
+/// PyTorch computes convolutions of fp32 in TF32 on these GPUs unless set otherwise: the peak is uncertain.
 void TestModelUtilisation::fp32OfFrameworksIsOpen() {
   RunResult result = training("NVIDIA A100-SXM4-80GB", "fp32");
   result.summary.modelTflopPerSPerDevice = 15.6;
