@@ -4988,10 +4988,6 @@
         <translation>harmonisches Mittel der Iterationen je Sekunde, mal Batch und GPUs</translation>
     </message>
     <message>
-        <source>Several processes report throughput; only the first one is read, and the total is unknown.</source>
-        <translation>Mehrere Prozesse nennen einen Durchsatz; nur der erste wird gelesen, die Summe ist unbekannt.</translation>
-    </message>
-    <message>
         <source>harmonic mean of the iterations</source>
         <translation>harmonisches Mittel der Iterationen</translation>
     </message>
@@ -5078,10 +5074,6 @@
     <message>
         <source>closing train_throughput, as stated (a mean of rates)</source>
         <translation>abschließender train_throughput, wie angegeben (ein Mittel von Raten)</translation>
-    </message>
-    <message>
-        <source>harmonic mean of the reports of total_ips</source>
-        <translation>harmonisches Mittel der Meldungen von total_ips</translation>
     </message>
     <message>
         <source>The log reports the rate of a validation only, which is not the throughput of a training.</source>
@@ -9065,6 +9057,78 @@
         <source>The link %1 -&gt; %2 is slow: it reached %3 MB/s before the run, so that the weights from rank 0 (%4 MB) take at least %5.</source>
         <translation>Die Verbindung %1 -&gt; %2 ist langsam: Sie erreichte vor dem Lauf %3 MB/s, sodass die Gewichte von Rang 0 (%4 MB) mindestens %5 brauchen.</translation>
     </message>
+    <message>
+        <source>6 × MACs per image of %1 × %1 pixels × images/s</source>
+        <translation>6 × MACs je Bild von %1 × %1 Pixeln × Bilder/s</translation>
+    </message>
+    <message>
+        <source>(6 × parameters + 12 × layers × hidden size × sequence length) × tokens/s</source>
+        <translation>(6 × Parameter + 12 × Schichten × verborgene Größe × Sequenzlänge) × Tokens/s</translation>
+    </message>
+    <message>
+        <source>model not stated</source>
+        <translation>Modell nicht angegeben</translation>
+    </message>
+    <message>
+        <source>Several processes report throughput; only the lowest rank is read, and the total is unknown.</source>
+        <translation>Mehrere Prozesse nennen einen Durchsatz; nur der mit dem niedrigsten Rang wird gelesen, die Summe ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>%1 has no line of titles above rows of numbers.</source>
+        <translation>%1 hat keine Titelzeile über Zeilen mit Zahlen.</translation>
+    </message>
+    <message>
+        <source>The lines of several jobs are mixed: totals of different numbers of GPUs follow the same iterations.</source>
+        <translation>Die Zeilen mehrerer Jobs sind vermischt: Auf dieselben Iterationen folgen Summen verschiedener GPU-Anzahlen.</translation>
+    </message>
+    <message>
+        <source>Import the log of each job.</source>
+        <translation>Importieren Sie das Protokoll jedes Jobs.</translation>
+    </message>
+    <message>
+        <source>The network between the ranks loses packets, and sums wait until TCP has sent them again.</source>
+        <translation>Das Netz zwischen den Rängen verliert Pakete, und Summen warten, bis TCP sie erneut gesendet hat.</translation>
+    </message>
+    <message>
+        <source>Check its cables, switch ports and MTU.</source>
+        <translation>Prüfen Sie Kabel, Switch-Ports und MTU.</translation>
+    </message>
+    <message>
+        <source>Copying the engine (%1 MB) to %2</source>
+        <translation>Die Engine (%1 MB) wird nach %2 kopiert</translation>
+    </message>
+    <message>
+        <source>Copying the engine to %1: %2 of %3 MB, %4 MB/s, about %5 s left</source>
+        <translation>Die Engine wird nach %1 kopiert: %2 von %3 MB, %4 MB/s, noch etwa %5 s</translation>
+    </message>
+    <message>
+        <source>Connecting to the hosts (%1)</source>
+        <translation>Verbindung zu den Hosts wird aufgebaut (%1)</translation>
+    </message>
+    <message>
+        <source>A stop was requested.</source>
+        <translation>Ein Abbruch wurde verlangt.</translation>
+    </message>
+    <message>
+        <source>Checking the hosts</source>
+        <translation>Hosts werden geprüft</translation>
+    </message>
+    <message>
+        <source>Checking the image %1 on %2</source>
+        <translation>Das Image %1 wird auf %2 geprüft</translation>
+    </message>
+    <message>
+        <source>Copied the engine to %1 (%2 MB)</source>
+        <translation>Die Engine wurde nach %1 kopiert (%2 MB)</translation>
+    </message>
+    <message>
+        <source>A run states %1, which is never compared with %2.</source>
+        <translation>Ein Lauf nennt %1; das wird nie mit %2 verglichen.</translation>
+    </message>
+    <message>
+        <source>%1: one point without a run on 1 device</source>
+        <translation>%1: ein Punkt ohne Lauf auf 1 Gerät</translation>
+    </message>
 </context>
 <context>
     <name>Words</name>
@@ -12139,6 +12203,58 @@
     <message>
         <source>Energy of the measured parts of all nodes per image, or per token where the throughput counts tokens.</source>
         <translation>Energie der gemessenen Teile aller Knoten je Bild, oder je Token, wo der Durchsatz Token zählt.</translation>
+    </message>
+    <message>
+        <source>Throughput, images/s</source>
+        <translation>Durchsatz, Bilder/s</translation>
+    </message>
+    <message>
+        <source>Throughput of one process, images/s</source>
+        <translation>Durchsatz eines Prozesses, Bilder/s</translation>
+    </message>
+    <message>
+        <source>Throughput, samples/s</source>
+        <translation>Durchsatz, Samples/s</translation>
+    </message>
+    <message>
+        <source>Throughput, tokens/s</source>
+        <translation>Durchsatz, Token/s</translation>
+    </message>
+    <message>
+        <source>Throughput, output tokens/s</source>
+        <translation>Durchsatz, Ausgabe-Token/s</translation>
+    </message>
+    <message>
+        <source>Throughput, requests/s</source>
+        <translation>Durchsatz, Anfragen/s</translation>
+    </message>
+    <message>
+        <source>Device name</source>
+        <translation>Gerätename</translation>
+    </message>
+    <message>
+        <source>Step time, ms</source>
+        <translation>Schrittzeit, ms</translation>
+    </message>
+    <message>
+        <source>Training time, s</source>
+        <translation>Trainingszeit, s</translation>
+    </message>
+    <message>
+        <source>Training top-1 accuracy</source>
+        <translation>Top-1-Genauigkeit des Trainings</translation>
+    </message>
+    <message>
+        <source>Validation top-1 accuracy</source>
+        <translation>Top-1-Genauigkeit der Validierung</translation>
+    </message>
+    <message>
+        <source>Layers of the model</source>
+        <translation>Schichten des Modells</translation>
+    </message>
+    <message>
+        <source>Hidden size</source>
+        <translation>Verborgene Größe</translation>
     </message>
 </context>
 <context>

@@ -1770,6 +1770,14 @@
         <comment>two values and their unit</comment>
         <translation>%1 gegenüber %2 %3</translation>
     </message>
+    <message>
+        <source>%1 are %2 than %3</source>
+        <translation>„%1“ sind %2 als „%3“</translation>
+    </message>
+    <message>
+        <source>%1: %2 (published, not tested).</source>
+        <translation>%1: %2 (veröffentlicht, nicht getestet).</translation>
+    </message>
 </context>
 <context>
     <name>EnergyFigure</name>
@@ -3009,6 +3017,14 @@
         <source>%1 per 1000 %2</source>
         <translation>%1 je 1000 %2</translation>
     </message>
+    <message>
+        <source>%1 has no known peak of its GPU in its precision</source>
+        <translation>%1 hat keinen bekannten Spitzenwert seiner GPU in seiner Präzision</translation>
+    </message>
+    <message>
+        <source>%1 has no known arithmetic of its model</source>
+        <translation>%1 hat keine bekannte Rechenleistung seines Modells</translation>
+    </message>
 </context>
 <context>
     <name>FigurePanels</name>
@@ -3285,16 +3301,32 @@
         <translation>Grenze %1 ms</translation>
     </message>
     <message>
-        <source>One curve per configuration; its marks are batches, or rates at which queries arrived. Up and to the left is better.</source>
-        <translation>Eine Kurve je Konfiguration; ihre Marken sind Batches oder Raten, mit denen Anfragen eintrafen. Oben links ist besser.</translation>
-    </message>
-    <message>
         <source>Throughput (%1)</source>
         <translation>Durchsatz (%1)</translation>
     </message>
     <message>
         <source>%1: %2 %3 within the bound (%4).</source>
         <translation>%1: %2 %3 innerhalb der Grenze (%4).</translation>
+    </message>
+    <message>
+        <source>%1 at once</source>
+        <translation>%1 gleichzeitig</translation>
+    </message>
+    <message>
+        <source>not stated</source>
+        <translation>nicht angegeben</translation>
+    </message>
+    <message>
+        <source>all at once</source>
+        <translation>alle auf einmal</translation>
+    </message>
+    <message>
+        <source>%1 requests/s</source>
+        <translation>%1 Anfragen/s</translation>
+    </message>
+    <message>
+        <source>One curve per configuration; its marks are batches, or rates or numbers of requests at once. Up and to the left is better.</source>
+        <translation>Eine Kurve je Konfiguration; ihre Marken sind Batches oder Raten oder Zahlen gleichzeitiger Anfragen. Oben links ist besser.</translation>
     </message>
 </context>
 <context>
@@ -3596,10 +3628,6 @@
 <context>
     <name>LogImport</name>
     <message>
-        <source>images per second</source>
-        <translation>Bilder je Sekunde</translation>
-    </message>
-    <message>
         <source>network</source>
         <translation>Netz</translation>
     </message>
@@ -3634,6 +3662,10 @@
     <message>
         <source>CSV with a mapping</source>
         <translation>CSV mit Zuordnung</translation>
+    </message>
+    <message>
+        <source>throughput</source>
+        <translation>Durchsatz</translation>
     </message>
 </context>
 <context>
@@ -3866,6 +3898,10 @@
     <message>
         <source>%1: %2, n = %3; %4: %5, n = %6.</source>
         <translation>%1: %2, n = %3; %4: %5, n = %6.</translation>
+    </message>
+    <message>
+        <source>%1 against %2: %3 (%4; published, not tested).</source>
+        <translation>%1 gegen %2: %3 (%4; veröffentlicht, nicht getestet).</translation>
     </message>
 </context>
 <context>
@@ -4743,10 +4779,6 @@
         <translation>Batch</translation>
     </message>
     <message>
-        <source>images/s</source>
-        <translation>Bilder/s</translation>
-    </message>
-    <message>
         <source>Times FP32</source>
         <translation>Vielfaches von FP32</translation>
     </message>
@@ -4780,6 +4812,10 @@
             <numerusform>%n Schicht in FP32</numerusform>
             <numerusform>%n Schichten in FP32</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
     </message>
 </context>
 <context>
@@ -7549,6 +7585,11 @@
         <comment>90 epochs of 1,281,167 images</comment>
         <translation>%1 Epochen, je %2 %3</translation>
     </message>
+    <message>
+        <source>%1 epoch of %2 %3</source>
+        <comment>1 epoch of 1,281,167 images</comment>
+        <translation>%1 Epoche mit %2 %3</translation>
+    </message>
 </context>
 <context>
     <name>Topology</name>
@@ -7906,10 +7947,6 @@
         <translation>Relative Geschwindigkeit</translation>
     </message>
     <message>
-        <source>Images/s</source>
-        <translation>Bilder/s</translation>
-    </message>
-    <message>
         <source>Projected (%1)</source>
         <translation>Hochgerechnet (%1)</translation>
     </message>
@@ -7966,10 +8003,6 @@
         <translation>Hochgerechnet / langer Test</translation>
     </message>
     <message>
-        <source>Projected, not measured: %1 epochs of %2 images at the measured throughput, assumed constant, without evaluations.</source>
-        <translation>Hochgerechnet, nicht gemessen: %1 Epochen zu %2 Bildern mit dem gemessenen, als konstant angenommenen Durchsatz, ohne Auswertungen.</translation>
-    </message>
-    <message>
         <source>Long tests are shown next to short ones that differ in nothing but their length.</source>
         <translation>Lange Tests stehen neben kurzen, die sich nur in ihrer Länge unterscheiden.</translation>
     </message>
@@ -7983,10 +8016,6 @@
     <message>
         <source>Networks other than that of %1 have no relative speed.</source>
         <translation>Andere Netze als das von %1 haben keine relative Geschwindigkeit.</translation>
-    </message>
-    <message>
-        <source>%1 images per epoch</source>
-        <translation>%1 Bilder je Epoche</translation>
     </message>
     <message>
         <source>Projected training time: %1.</source>
@@ -8003,6 +8032,22 @@
     <message>
         <source>%1 is not a long test with a stated time and number of epochs</source>
         <translation>%1 ist kein Langtest mit angegebener Zeit und Epochenzahl</translation>
+    </message>
+    <message>
+        <source>%1 does not state the %2 of an epoch</source>
+        <translation>%1 nennt nicht, wie viele %2 eine Epoche hat</translation>
+    </message>
+    <message>
+        <source>Throughput (%1)</source>
+        <translation>Durchsatz (%1)</translation>
+    </message>
+    <message>
+        <source>Projected, not measured: %1 at the measured throughput, assumed constant, without evaluations.</source>
+        <translation>Hochgerechnet, nicht gemessen: %1 mit dem gemessenen, als konstant angenommenen Durchsatz, ohne Auswertungen.</translation>
+    </message>
+    <message>
+        <source>%1 %2 per epoch</source>
+        <translation>%1 %2 je Epoche</translation>
     </message>
 </context>
 <context>
@@ -10885,6 +10930,14 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>Scale</source>
         <translation>Skalieren</translation>
     </message>
+    <message>
+        <source>State its columns…</source>
+        <translation>Spalten angeben…</translation>
+    </message>
+    <message>
+        <source>No log format has the columns of %1.</source>
+        <translation>Kein Protokollformat hat die Spalten von %1.</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::LibraryViewMenu</name>
@@ -11367,10 +11420,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Korrelation %1, nächstbeste %2.</translation>
     </message>
     <message>
-        <source>Energy per image %1 J (%2).</source>
-        <translation>Energie je Bild %1 J (%2).</translation>
-    </message>
-    <message>
         <source>Time of the run (s)</source>
         <translation>Zeit des Laufs (s)</translation>
     </message>
@@ -11384,6 +11433,10 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
             <numerusform>Ausgelassen: %n Zeile der Datei ohne Zeit und Leistung.</numerusform>
             <numerusform>Ausgelassen: %n Zeilen der Datei ohne Zeit und Leistung.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Energy %1 (%2).</source>
+        <translation>Energie %1 (%2).</translation>
     </message>
 </context>
 <context>
@@ -13945,10 +13998,6 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>Aus anderen Ergebnissen der Bibliothek, mit einem Band, das 90 % enthält</translation>
     </message>
     <message>
-        <source>%1 images/s</source>
-        <translation>%1 Bilder/s</translation>
-    </message>
-    <message>
         <source>From the finished runs of the cell, else of the other cells, else from the planned time</source>
         <translation>Aus den abgeschlossenen Läufen der Zelle, sonst der anderen Zellen, sonst aus der geplanten Zeit</translation>
     </message>
@@ -14206,6 +14255,108 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
             <numerusform>%1: %n Änderung, Mauszeiger hierher bewegen, um sie zu zeigen</numerusform>
             <numerusform>%1: %n Änderungen, Mauszeiger hierher bewegen, um sie zu zeigen</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::TableDialog</name>
+    <message>
+        <source>Columns of the table</source>
+        <translation>Spalten der Tabelle</translation>
+    </message>
+    <message>
+        <source>Recognised runs</source>
+        <translation>Erkannte Läufe</translation>
+    </message>
+    <message>
+        <source>a &amp;run</source>
+        <translation>ein &amp;Lauf</translation>
+    </message>
+    <message>
+        <source>a &amp;step of one run</source>
+        <translation>ein &amp;Schritt eines Laufs</translation>
+    </message>
+    <message>
+        <source>Import the table %1</source>
+        <translation>Tabelle %1 importieren</translation>
+    </message>
+    <message>
+        <source>No log format has these columns. State what they mean.</source>
+        <translation>Kein Protokollformat hat diese Spalten. Geben Sie an, was sie bedeuten.</translation>
+    </message>
+    <message>
+        <source>Recognised in the first rows</source>
+        <translation>In den ersten Zeilen erkannt</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>First values</source>
+        <translation>Erste Werte</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>Bedeutung</translation>
+    </message>
+    <message>
+        <source>Meaning of the column %1</source>
+        <translation>Bedeutung der Spalte %1</translation>
+    </message>
+    <message>
+        <source>Not used</source>
+        <translation>Nicht verwendet</translation>
+    </message>
+    <message>
+        <source>Text of the run</source>
+        <translation>Text des Laufs</translation>
+    </message>
+    <message>
+        <source>Each row is</source>
+        <translation>Jede Zeile ist</translation>
+    </message>
+    <message>
+        <source>&amp;Import</source>
+        <translation>&amp;Importieren</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ve mapping…</source>
+        <translation>&amp;Zuordnung speichern…</translation>
+    </message>
+    <message>
+        <source>For further tables of this form: scalescope import --mapping FILE</source>
+        <translation>Für weitere Tabellen dieser Form: scalescope import --mapping DATEI</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) in the first rows.</source>
+        <translation>
+            <numerusform>%n Lauf in den ersten Zeilen.</numerusform>
+            <numerusform>%n Läufe in den ersten Zeilen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The title does not state one meaning: %1.</source>
+        <translation>Der Titel ist nicht eindeutig: %1.</translation>
+    </message>
+    <message>
+        <source>No row states a throughput.</source>
+        <translation>Keine Zeile nennt einen Durchsatz.</translation>
+    </message>
+    <message>
+        <source>Save the mapping</source>
+        <translation>Zuordnung speichern</translation>
+    </message>
+    <message>
+        <source>Mapping (*.json)</source>
+        <translation>Zuordnung (*.json)</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 gespeichert</translation>
+    </message>
+    <message>
+        <source>%1 was not saved: %2</source>
+        <translation>%1 wurde nicht gespeichert: %2</translation>
     </message>
 </context>
 <context>
