@@ -274,6 +274,12 @@ Option withText(const Option& option, const QColor& color) {
   return changed;
 }
 
+/// At both ends of a field's text; fields within boxes have the box's.
+int fieldMargin(const QStyleOption* option) {
+  const auto* frame = qstyleoption_cast<const QStyleOptionFrame*>(option);
+  return frame != nullptr && frame->lineWidth > 0 ? kSpace : 0;
+}
+
 }  // namespace
 
 CalmStyle::CalmStyle() : QProxyStyle(QStringLiteral("Fusion")) {}
@@ -340,8 +346,8 @@ QSize CalmStyle::sizeFromContents(ContentsType type, const QStyleOption* option,
   if (type == CT_TabBarTab) return {size.width() + 2 * kSpace, high};
   QSize whole = QProxyStyle::sizeFromContents(type, option, size, widget);
   switch (type) {
+    case CT_LineEdit: whole.rwidth() += 2 * fieldMargin(option); [[fallthrough]];
     case CT_ComboBox:
-    case CT_LineEdit:
     case CT_SpinBox: whole.setHeight(std::max(whole.height(), high)); break;
     case CT_ToolButton:
       whole = {size.width() + 3 * kSpace + (opensMenu(option) ? kArrow : 0), std::max(size.height() + kSpace, high)};
@@ -353,6 +359,9 @@ QSize CalmStyle::sizeFromContents(ContentsType type, const QStyleOption* option,
 
 QRect CalmStyle::subElementRect(SubElement element, const QStyleOption* option, const QWidget* widget) const {
   if (element == SE_PushButtonFocusRect) return option->rect;
+  if (element == SE_LineEditContents)
+    return QProxyStyle::subElementRect(element, option, widget)
+        .adjusted(fieldMargin(option), 0, -fieldMargin(option), 0);
   const auto* bar = qstyleoption_cast<const QStyleOptionProgressBar*>(option);
   if (bar == nullptr) return QProxyStyle::subElementRect(element, option, widget);
   const QRect label = progressLabel(bar);

@@ -40,13 +40,15 @@ FormField::FormField(const QString& label, const QString& unit, QWidget* editor,
   m_mark->hide();
   m_grid->addWidget(m_mark, 0, 3);
   m_message->setWordWrap(true);
+  m_message->hide();
   m_message->setTextInteractionFlags(Qt::TextSelectableByMouse);
   m_mend->setObjectName(QStringLiteral("form_mend"));
   m_mend->hide();
   connect(m_mend, &QPushButton::clicked, this, &FormField::mendRequested);
-  m_grid->addWidget(m_mend, 0, 4);
-  m_grid->addWidget(m_message, 0, 5);
-  m_grid->setColumnStretch(5, 1);
+  m_grid->addWidget(m_message, 1, 1, 1, 4);
+  m_grid->addWidget(m_mend, 2, 1, 1, 4, Qt::AlignLeft);
+  m_grid->setColumnStretch(4, 1);
+  m_grid->setVerticalSpacing(1);
   // Of an editor made of parts, Tab would return from the last part to the first through the proxy (Qt 6.4).
   if (focusTarget(editor) == editor) setFocusProxy(editor);
   QString name = label;
@@ -55,13 +57,8 @@ FormField::FormField(const QString& label, const QString& unit, QWidget* editor,
 }
 
 void FormField::setWide() {
-  m_isWide = true;
-  m_grid->addWidget(m_message, 1, 1, 1, 2);
-  m_grid->addWidget(m_mend, 1, 3);
   m_grid->setColumnStretch(1, 1);
-  m_grid->setColumnStretch(5, 0);
-  m_grid->setVerticalSpacing(1);
-  showMessage();
+  m_grid->setColumnStretch(4, 0);
 }
 
 void FormField::focusEditor() { focusTarget(m_editor)->setFocus(Qt::ShortcutFocusReason); }
@@ -95,7 +92,7 @@ void FormField::showMessage() {
   const bool faulty = !m_fault.isEmpty();
   m_message->setText(faulty ? QStringLiteral("⚠ ") + m_fault : m_hint);
   setTone(*m_message, faulty ? Tone::Bad : Tone::Muted);
-  m_message->setVisible(!m_isWide || !m_message->text().isEmpty());
+  m_message->setVisible(!m_message->text().isEmpty());
   setTone(*m_mark, Tone::Caution);
   m_editor->setAccessibleDescription(faulty ? m_fault : m_mark->text().isEmpty() ? m_hint : m_mark->toolTip());
 }

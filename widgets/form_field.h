@@ -27,7 +27,7 @@ class FormField : public QWidget {
   void setMend(const QString& action);
   /// A muted sentence shown in place of the fault while there is none.
   void setHint(const QString& hint);
-  /// The editor takes the whole width, and the message stands below it.
+  /// The editor takes the whole width.
   void setWide();
   /// A few words in amber behind the editor, with a sentence as tooltip; "" for none.
   void setMark(const QString& text, const QString& toolTip);
@@ -50,7 +50,6 @@ class FormField : public QWidget {
   QLabel* m_message;
   QPushButton* m_mend;
   QString m_fault, m_hint;
-  bool m_isWide = false;
 };
 
 /// Gives all fields the widest label's width.

@@ -34,6 +34,8 @@ class ListPanelRow : public QAbstractButton {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
   }
   void show(const ListPanelEntry& entry) {
+    setToolTip(entry.toolTip);
+    setEnabled(entry.isEnabled);
     if (text() == entry.title && m_detail == entry.detail && m_number == entry.number && m_iconName == entry.icon)
       return;
     m_iconName = entry.icon;
@@ -188,6 +190,10 @@ void ListPanel::addRow(std::size_t index) {
     mark();
   });
   addedRow(index, row);
+}
+
+QPoint ListPanel::besideRow(std::size_t index) const {
+  return m_rows[index]->mapToGlobal(m_rows[index]->rect().topRight());
 }
 
 void ListPanel::mark() {

@@ -21,6 +21,8 @@ struct ListPanelEntry {
   QString number;  ///< at the right: how many there are of it; "": not stated
   bool isHeading = false;
   QString icon = {};  ///< of resources/icons, before the title; "": none
+  QString toolTip = {};
+  bool isEnabled = true;
   bool isSameLine(const ListPanelEntry& other) const;
 };
 
@@ -47,6 +49,8 @@ class ListPanel : public SidePanel {
   /// A control that its heading has at the right; nullptr: none. It belongs to the panel.
   virtual QWidget* besideHeading(std::size_t) { return nullptr; }
   virtual void addedRow(std::size_t, QAbstractButton*) {}
+  /// Beside an entry, for the menu that it opens.
+  QPoint besideRow(std::size_t index) const;
 
  private:
   void addHeading(std::size_t index);

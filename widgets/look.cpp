@@ -86,6 +86,11 @@ QFont typeFont(TypeRole role) {
   return font;
 }
 
+QFont strongFont(QFont font) {
+  font.setWeight(QFont::DemiBold);
+  return font;
+}
+
 void setType(QWidget& widget, TypeRole role) { widget.setFont(typeFont(role)); }
 
 }  // namespace scalescope

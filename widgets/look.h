@@ -25,6 +25,8 @@ QColor hoverTint(const QPalette& palette);
 enum class TypeRole { Caption, Label, Body, Heading, Answer, Title, Headline };
 
 QFont typeFont(TypeRole role);
+/// Of headings and of what stands out in a table.
+QFont strongFont(QFont font = {});
 /// Gives the widget the role's font.
 void setType(QWidget& widget, TypeRole role);
 

@@ -126,11 +126,23 @@ class ColumnFit : public QObject {
     std::vector<int> widths = limited(m_plain);
     const bool isTooWide = std::accumulate(widths.begin(), widths.end(), 0) > room;
     if (isTooWide) widths = limited(m_narrow);
+    share(room - std::accumulate(widths.begin(), widths.end(), 0), widths);
     if (widths == m_fitted) return;
     m_fitted = widths;
     m_header->setTwoLines(isTooWide && m_narrow != m_plain);
     for (int column = 0; column < m_header->count(); ++column)
       if (!m_table->isColumnHidden(column)) m_header->resizeSection(column, widths[static_cast<std::size_t>(column)]);
+  }
+
+  /// Rows reach over the whole table: what is left is for all columns.
+  void share(int left, std::vector<int>& widths) const {
+    auto columns = static_cast<int>(std::ranges::count_if(widths, [](int width) { return width > 0; }));
+    for (int& width : widths) {
+      if (width == 0 || left <= 0) continue;
+      const int added = left / columns--;
+      width += added;
+      left -= added;
+    }
   }
 
   static constexpr const char* kName = "columnFit";

@@ -2,12 +2,14 @@
 #include "widgets/side_panel.h"
 
 #include <QEvent>
+#include <QHBoxLayout>
 #include <QPainter>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <algorithm>
 
 #include "widgets/look.h"
+#include "widgets/named.h"
 
 namespace scalescope {
 namespace {
@@ -56,6 +58,14 @@ QScrollArea* inCard(QWidget* contents, int width, QWidget* parent) {
   contents->setBackgroundRole(QPalette::Base);
   card->setFixedWidth(width + card->verticalScrollBar()->sizeHint().width() + 2 * kSpace);
   return card;
+}
+
+QHBoxLayout* besideCard(QWidget* shown, QWidget* contents, const char* name) {
+  auto* row = new QHBoxLayout;
+  row->addWidget(shown, 1);
+  const int width = std::max(contents->minimumSizeHint().width(), kMinWidth);
+  row->addWidget(named(inCard(contents, width, shown->parentWidget()), name));
+  return row;
 }
 
 }  // namespace scalescope

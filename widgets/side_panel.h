@@ -3,6 +3,7 @@
 
 #include <QWidget>
 
+class QHBoxLayout;
 class QScrollArea;
 
 namespace scalescope {
@@ -31,5 +32,7 @@ class SidePanel : public QWidget {
 
 /// A surface at the right of a page that scrolls in low windows. `width`: of the contents, in pixels.
 QScrollArea* inCard(QWidget* contents, int width, QWidget* parent);
+/// What a page shows, and beside it a card of what that depends on. `name`: of the card.
+QHBoxLayout* besideCard(QWidget* shown, QWidget* contents, const char* name);
 
 }  // namespace scalescope

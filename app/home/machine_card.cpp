@@ -4,7 +4,6 @@
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QPainter>
 #include <QPushButton>
 #include <QVBoxLayout>
 
@@ -15,7 +14,7 @@
 namespace scalescope {
 
 MachineCard::MachineCard(QWidget* parent)
-    : QFrame(parent),
+    : Card(parent),
       m_state(named(new QLabel(this), "machine_state")),
       m_unknown(new QLabel(tr("A check reads its processor, memory and GPUs, and whether it can train."), this)),
       m_remarks(named(new QLabel(this), "machine_remarks")),
@@ -61,14 +60,6 @@ void MachineCard::setFacts(const MachineFacts& machine) {
     words->setWordWrap(true);
     m_facts->addRow(label, words);
   }
-}
-
-void MachineCard::paintEvent(QPaintEvent*) {
-  QPainter painter(this);
-  painter.setRenderHint(QPainter::Antialiasing);
-  painter.setPen(palette().color(QPalette::Mid));
-  painter.setBrush(palette().color(QPalette::Base));
-  painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), kCardRadius, kCardRadius);
 }
 
 }  // namespace scalescope

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QFrame>
 #include <utility>
 #include <vector>
 
+#include "widgets/card.h"
 #include "widgets/tones.h"
 
 class QFormLayout;
@@ -23,7 +23,7 @@ struct MachineFacts {
 };
 
 /// Home's card "This machine", with the way to check it. Thread: GUI.
-class MachineCard : public QFrame {
+class MachineCard : public Card {
   Q_OBJECT
  public:
   explicit MachineCard(QWidget* parent);
@@ -31,9 +31,6 @@ class MachineCard : public QFrame {
 
  signals:
   void checkRequested();
-
- protected:
-  void paintEvent(QPaintEvent* event) override;
 
  private:
   QLabel *m_state, *m_unknown, *m_remarks;

@@ -43,7 +43,7 @@ StartPage::StartPage(Library* library, QWidget* parent)
   text->setWordWrap(true);
   rows->addWidget(title);
   rows->addWidget(text);
-  rows->addSpacing(12);
+  rows->addSpacing(3 * kSpace);
   m_beside = new QHBoxLayout;
   m_beside->setSpacing(3 * kSpace);
   auto* answers = new QVBoxLayout;
@@ -170,7 +170,7 @@ void StartPage::buildRecent(QVBoxLayout& rows) {
   connect(m_table, &QTableView::clicked, this, open);
   connect(m_table, &QTableView::activated, this, open);
   auto* column = new QVBoxLayout(m_recent);
-  column->setContentsMargins(0, 12, 0, 0);
+  column->setContentsMargins(0, 3 * kSpace, 0, 0);
   column->addWidget(title);
   column->addWidget(m_table);
   rows.addWidget(m_recent);

@@ -13,6 +13,7 @@
 #include "engine/analysis/time_to_accuracy.h"
 #include "engine/predict/device_scaling.h"
 #include "engine/predict/step_model.h"
+#include "widgets/look.h"
 #include "widgets/named.h"
 #include "widgets/number_format.h"
 #include "widgets/popup_button.h"
@@ -21,7 +22,7 @@
 namespace scalescope {
 namespace {
 
-constexpr int kFieldMargins = 16;
+constexpr int kFieldMargins = 6 * kSpace;
 
 QStringList linkNames(bool inNode) {
   QStringList names;

@@ -17,6 +17,7 @@
 #include "app/measure/form/plan_editors.h"
 #include "app/measure/form/ranks.h"
 #include "app/measure/study/study_text.h"
+#include "widgets/look.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 
@@ -56,8 +57,8 @@ QString PlanForm::labelOf(const PlanField& field) {
 void PlanForm::addGroup(const PlanFormGroup& group, QVBoxLayout* column) {
   auto* content = new QWidget(this);
   auto* rows = new QVBoxLayout(content);
-  rows->setContentsMargins(12, 0, 0, 8);
-  rows->setSpacing(4);
+  rows->setContentsMargins(3 * kSpace, 0, 0, 2 * kSpace);
+  rows->setSpacing(kSpace);
   QToolButton* heading = makeFoldingHeading(translated(group.title), content, group.open, this);
   heading->setObjectName(QStringLiteral("group_") +
                          QString::fromLatin1(group.title).section(QLatin1Char(' '), 0, 0).toLower());

@@ -25,15 +25,12 @@ double timeOf(const Plan& plan, double imagesPerSecond) {
 }  // namespace
 
 PredictionCard::PredictionCard(QWidget* parent)
-    : QFrame(parent),
+    : Card(parent),
       m_throughput(named(new QLabel(this), "plan_predicted")),
       m_memory(named(new QLabel(this), "plan_memory")),
       m_time(named(new QLabel(this), "plan_time")),
       m_basis(named(new QLabel(this), "plan_basis")) {
   setObjectName(QStringLiteral("plan_prediction"));
-  setFrameShape(QFrame::StyledPanel);
-  setBackgroundRole(QPalette::Base);
-  setAutoFillBackground(true);
   auto* title = new QLabel(tr("Before the run"), this);
   setType(*title, TypeRole::Heading);
   auto* form = new QFormLayout(this);

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QFrame>
-
 #include "app/measure/study/cell_prediction.h"
 #include "engine/study/study_cells.h"
+#include "widgets/card.h"
 
 class QLabel;
 
@@ -12,7 +11,7 @@ namespace scalescope {
 
 /// What is known of a single test before it runs: throughput, memory of a rank and time, and what would make unknown
 /// ones known. Thread: GUI.
-class PredictionCard : public QFrame {
+class PredictionCard : public Card {
   Q_OBJECT
  public:
   /// The cell of the described plan, as predictCells() calls it.

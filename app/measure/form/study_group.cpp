@@ -82,7 +82,7 @@ StudyGroup::StudyGroup(int labelWidth, QWidget* parent)
   column->addWidget(m_heading = makeFoldingHeading(tr("Study"), m_content, false, this));
   column->addWidget(m_content);
   m_heading->setObjectName(QStringLiteral("group_study"));
-  m_rows->setContentsMargins(12, 0, 0, 8);
+  m_rows->setContentsMargins(3 * kSpace, 0, 0, 2 * kSpace);
   m_rows->setSpacing(kSpace);
   // In tab order.
   addRow("name", tr("Name of the study"), m_name = named(new QLineEdit(m_content), "study_name"));

@@ -8,7 +8,9 @@
 #include <QLabel>
 
 #include "app/core/run_session.h"
+#include "widgets/card.h"
 #include "widgets/line_chart.h"
+#include "widgets/look.h"
 #include "widgets/number_format.h"
 #include "widgets/tones.h"
 
@@ -55,7 +57,7 @@ QColor markColor(const RunMark& mark, const QPalette& palette) {
 LiveCharts::LiveCharts(QWidget* parent) : QWidget(parent) {
   auto* grid = new QGridLayout(this);
   grid->setContentsMargins(0, 0, 0, 0);
-  grid->setSpacing(6);
+  grid->setSpacing(2 * kSpace);
   QList<LineChart*> charts;
   for (std::size_t i = 0; i < m_places.size(); ++i) {
     grid->addWidget(makePlace(i), static_cast<int>(i) / 2, static_cast<int>(i) % 2);
@@ -73,9 +75,9 @@ void LiveCharts::resizeEvent(QResizeEvent* event) {
 
 QWidget* LiveCharts::makePlace(std::size_t index) {
   Place& place = m_places[index];
-  auto* widget = new QWidget(this);
+  auto* widget = new Card(this);
   auto* column = new QVBoxLayout(widget);
-  column->setContentsMargins(0, 0, 0, 0);
+  column->setContentsMargins(kSpace, kSpace, kSpace, kSpace);
   column->setSpacing(0);
   place.selector = new QComboBox(widget);
   place.selector->setObjectName(QStringLiteral("live_view_%1").arg(index + 1));
@@ -160,9 +162,8 @@ void LiveCharts::rebuild(std::size_t index, std::vector<LiveCurveInstance> curve
   place.chart->removeCurves();
   place.curveCount = 0;
   place.columns.clear();
-  const bool dark = isDark(palette());
   for (const LiveCurveInstance& curve : curves) {
-    const QColor color = curveColor(curve.colorIndex, dark);
+    const QColor color = curveColor(curve.colorIndex, palette());
     const bool smoothed = curve.smooth && m_smoothing > 1;
     const QString rawName = smoothed ? tr("%1, raw").arg(curve.name) : curve.name;
     place.columns.push_back(m_columns->column(curve.key));

@@ -7,7 +7,9 @@
 #include <cmath>
 
 #include "app/core/engine_words.h"
+#include "app/figures/figure_export.h"
 #include "engine/protocol/metric.h"
+#include "widgets/tones.h"
 
 namespace scalescope {
 
@@ -152,15 +154,9 @@ std::vector<LiveCurveInstance> availableCurves(const LiveView& view, const RunTa
   return curves;
 }
 
-QColor curveColor(int index, bool dark) {
-  // Okabe and Ito's palette; on dark ground the darkest blue and the red are lifted.
-  static const std::array<QColor, 6> kLight = {QColor(0x00, 0x72, 0xb2), QColor(0xd5, 0x5e, 0x00),
-                                               QColor(0x00, 0x9e, 0x73), QColor(0xcc, 0x79, 0xa7),
-                                               QColor(0xe6, 0x9f, 0x00), QColor(0x56, 0xb4, 0xe9)};
-  static const std::array<QColor, 6> kDark = {QColor(0x56, 0xb4, 0xe9), QColor(0xff, 0x8c, 0x42),
-                                              QColor(0x2f, 0xc9, 0x9c), QColor(0xe3, 0x9b, 0xc4),
-                                              QColor(0xf0, 0xe4, 0x42), QColor(0x9f, 0xb8, 0xff)};
-  return (dark ? kDark : kLight)[static_cast<std::size_t>(index) % kLight.size()];
+QColor curveColor(int index, const QPalette& palette) {
+  const QList<QColor> colors = FigureStyles::colors();
+  return markOn(colors[index % (colors.size() - 1)], palette.color(QPalette::Base));  // the last is black
 }
 
 }  // namespace scalescope

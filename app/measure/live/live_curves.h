@@ -46,7 +46,7 @@ struct LiveCurveInstance {
 std::vector<LiveCurveInstance> availableCurves(const LiveView& view, const RunTables& tables,
                                                const NodeFilter& filter = {});
 
-/// Colour-blind-safe, readable on the palette's base.
-QColor curveColor(int index, bool dark);
+/// Of figures, readable on the palette's base.
+QColor curveColor(int index, const QPalette& palette);
 
 }  // namespace scalescope

@@ -21,7 +21,7 @@ namespace scalescope {
 
 namespace {
 
-constexpr int kGap = 12, kStateChars = 18;
+constexpr int kStateChars = 18;
 
 Tone statusTone(RunStatus status) {
   if (status == RunStatus::Completed) return Tone::Good;
@@ -81,10 +81,10 @@ QString runStateText(const RunSession& session) {
 }
 
 /// Texts that change move nothing: every figure has its share of the width, however long it is.
-LiveHeader::LiveHeader(QWidget* parent) : QWidget(parent), m_state(named(new StatusBadge(this), "live_state")) {
+LiveHeader::LiveHeader(QWidget* parent) : Card(parent), m_state(named(new StatusBadge(this), "live_state")) {
   auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(0, 0, 0, 0);
-  row->setSpacing(kGap);
+  row->setContentsMargins(3 * kSpace, 2 * kSpace, 3 * kSpace, 2 * kSpace);
+  row->setSpacing(3 * kSpace);
   m_state->setFixedWidth(kStateChars * fontMetrics().averageCharWidth());
   row->addWidget(m_state);
   m_step = addFigure(tr("Step"), "live_step", 3);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QWidget>
-
 #include "app/measure/study/remaining_text.h"
 
 class QLabel;
 class QPushButton;
+
+#include "widgets/card.h"
 
 namespace scalescope {
 
@@ -15,7 +15,7 @@ class StatusBadge;
 
 /// The line above the live charts: state, step k of n, throughput with its variation, loss, time left, and
 /// Stop run. Its height and the places in it depend on its width alone.
-class LiveHeader : public QWidget {
+class LiveHeader : public Card {
   Q_OBJECT
  public:
   explicit LiveHeader(QWidget* parent = nullptr);

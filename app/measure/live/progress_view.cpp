@@ -141,7 +141,7 @@ void ProgressView::addRun(const WatchedQueue& watched, const QueueEntry& entry) 
   item->setData(kTitle, kRunRole, QString::fromStdString(entry.runId));
   item->setData(kState, kRunningRole, watched.alive && entry.state == RunStatus::Running);
   auto* bar = new QProgressBar(m_list);
-  bar->setMaximumWidth(110);
+  bar->setMaximumWidth(16 * bar->fontMetrics().averageCharWidth());
   bar->setAccessibleName(tr("Progress of %1").arg(QString::fromStdString(entry.title)));
   bar->setValue(entry.state == RunStatus::Completed ? 100 : 0);
   item->setData(kState, kEndedEarlyRole, endedEarly(watched, entry));

@@ -89,7 +89,7 @@ void Sparkline::paintCurve(QPainter& painter, const QRectF& plot) const {
     return QPointF(plot.left() + plot.width() * index / static_cast<double>(m_values.size() - 1),
                    plot.bottom() - plot.height() * std::clamp(value / top, 0.0, 1.0));
   };
-  const QColor color = markOn(curveColor(m_curve, isDark(palette())), palette().color(QPalette::Window));
+  const QColor color = markOn(curveColor(m_curve, palette()), palette().color(QPalette::Window));
   QColor tint = color;
   tint.setAlphaF(kBandOpacity);
   for (const std::vector<CurvePart>& piece :

@@ -12,6 +12,7 @@
 #include "app/core/run_session.h"
 #include "app/measure/live/live_curves.h"
 #include "app/measure/live/sparkline.h"
+#include "widgets/look.h"
 #include "widgets/named.h"
 #include "widgets/number_format.h"
 #include "widgets/tones.h"
@@ -106,7 +107,7 @@ void TelemetryStrip::build(Row& row) {
   auto* box = named(new QWidget(m_rows), "telemetry_host");
   auto* grid = new QGridLayout(box);
   grid->setContentsMargins(0, 0, 0, 0);
-  grid->setHorizontalSpacing(14);
+  grid->setHorizontalSpacing(4 * kSpace);
   grid->addWidget(new QLabel(QString::fromStdString(row.table.substr(row.table.find('/') + 1)), box), 0, 0, 1,
                   kGridColumns);
   for (std::size_t i = 0; i < kMetrics.size(); ++i) {
