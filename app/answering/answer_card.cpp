@@ -44,10 +44,10 @@ void setPageSpace(QWidget& page, bool isLow) {
   layout->setSpacing(spacing);
 }
 
-/// Numbers stand out, as in "21 %" or "2,425".
+/// Values stand out, as in "21 %", "214 ms" or "2,425"; counts, such as "2 ranks", and what stands in brackets do not.
 QList<QTextLayout::FormatRange> numbersOf(const QString& text) {
-  static const QRegularExpression kNumber(
-      QStringLiteral(R"((?<![\p{L}\d./-])\d[\d.,]*(?:[\s\x{a0}\x{202f}]?%)?(?![\p{L}\d-]))"));
+  static const QRegularExpression kNumber(QStringLiteral(
+      R"(\([^)]*\)(*SKIP)(*FAIL)|(?<![\p{L}\d./-])\d[\d.,]*(?:[\s\x{a0}\x{202f}]?%|(?=[\s\x{a0}\x{202f}](?:ms|s|h|min|W|kWh|\w+/s)\b)|(?<=\d[.,]\d|\d[.,]\d\d|\d[.,]\d\d\d))(?![\p{L}\d-]))"));
   QList<QTextLayout::FormatRange> ranges;
   for (auto match = kNumber.globalMatch(text); match.hasNext();) {
     const QRegularExpressionMatch number = match.next();

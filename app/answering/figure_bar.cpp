@@ -5,6 +5,8 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QStyle>
+#include <QToolButton>
 
 #include "app/answering/figure_source.h"
 #include "app/core/engine_sentences.h"
@@ -13,6 +15,7 @@
 #include "app/figures/figure_view.h"
 #include "app/store/library_entry.h"
 #include "widgets/calm_style.h"
+#include "widgets/named.h"
 #include "widgets/wrapping_row.h"
 
 namespace scalescope {
@@ -33,15 +36,42 @@ FigureBar::FigureBar(const QString& name, std::function<Figure()> figure, std::f
     connect(button, &QPushButton::clicked, this, slot);
     return button;
   };
-  place("Copy", tr("Copy"), tr("Copies the figure for a document, or its numbers for a spreadsheet"))
-      ->setMenu(copyMenu(name));
-  add("AddToReport", tr("Add to report"), tr("The Report page redraws it from these runs"),
-      [this] { emit addToReport(m_block()); });
+  QMenu* copies = copyMenu(name);
+  m_wide.append(place("Copy", tr("Copy"), tr("Copies the figure for a document, or its numbers for a spreadsheet")));
+  m_wide.front()->setMenu(copies);
+  m_wide.append(add("AddToReport", tr("Add to report"), tr("The Report page redraws it from these runs"),
+                    [this] { emit addToReport(m_block()); }));
+  addMore(name, *copies);
   add("Pdf", tr("P&DF…"), tr("Save the figure as shown"), &FigureBar::savePdf);
   setPrimary(
       *add("Export", tr("&Export…"),
            tr("Edit lines, axes, annotations, texts and size, and save as PDF, SVG, PNG, CSV, Markdown or LaTeX"),
            &FigureBar::exportFigure));
+}
+
+void FigureBar::addMore(const QString& name, QMenu& copies) {
+  m_more = named(new QToolButton(this), (name + QStringLiteral("More")).toLatin1().constData(), tr("More actions"));
+  m_more->setText(QStringLiteral("…"));
+  m_more->setPopupMode(QToolButton::InstantPopup);
+  m_more->addActions(copies.actions());
+  for (QPushButton* button : m_wide.mid(1)) m_more->addAction(button->text(), button, [button] { button->click(); });
+  m_more->hide();
+  layout()->addWidget(m_more);
+}
+
+bool FigureBar::isCompact() const { return !m_more->isHidden(); }
+
+void FigureBar::setCompact(bool isCompact) {
+  if (isCompact == this->isCompact()) return;
+  m_more->setVisible(isCompact);
+  for (QPushButton* button : m_wide) button->setVisible(!isCompact);
+}
+
+int FigureBar::compactSaving() const {
+  const int space = style()->pixelMetric(QStyle::PM_LayoutHorizontalSpacing, nullptr, this);
+  int saving = -m_more->sizeHint().width() - space;
+  for (const QPushButton* button : m_wide) saving += button->sizeHint().width() + space;
+  return saving;
 }
 
 QMenu* FigureBar::copyMenu(const QString& name) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QList>
 #include <QWidget>
 #include <functional>
 #include <optional>
@@ -11,6 +12,8 @@
 #include "app/figures/figure.h"
 
 class QMenu;
+class QPushButton;
+class QToolButton;
 
 namespace scalescope {
 
@@ -36,6 +39,11 @@ class FigureBar : public QWidget {
   void setEditing(FigureEditing editing) { m_editing = std::move(editing); }
   /// Copy keys and menus of the figures on `page` use the actions of this bar.
   void attachTo(const QWidget& page);
+  /// Where the row is too narrow, all but PDF and Export is behind a button "…".
+  void setCompact(bool isCompact);
+  bool isCompact() const;
+  /// The width that this saves, or has saved. Units: pixels.
+  int compactSaving() const;
 
  public slots:
   void exportFigure();
@@ -50,6 +58,7 @@ class FigureBar : public QWidget {
     QByteArray state;  ///< rides in its picture
   };
   QMenu* copyMenu(const QString& name);
+  void addMore(const QString& name, QMenu& copies);
   void reportEmptyFigure();
   /// The redacted figure; nullopt, with a message, if redaction is impossible.
   std::optional<Leaving> redacted();
@@ -63,6 +72,8 @@ class FigureBar : public QWidget {
 
   std::function<FigureSource()> m_source;
   FigureEditing m_editing;
+  QList<QPushButton*> m_wide;  ///< hidden where the row is narrow
+  QToolButton* m_more;
 };
 
 }  // namespace scalescope

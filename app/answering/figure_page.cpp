@@ -15,6 +15,7 @@
 #include "app/store/library_entry.h"
 #include "widgets/named.h"
 #include "widgets/qt_text.h"
+#include "widgets/wrapping_row.h"
 
 namespace scalescope {
 namespace {
@@ -45,6 +46,7 @@ Answer withoutRepeats(Answer answer) {
 FigureView* FigurePage::makeView(const QString& name) {
   m_view = new FigureView(this);
   m_view->setObjectName(name);
+  if (m_bar != nullptr) m_bar->attachTo(*this);
   return m_view;
 }
 
@@ -95,7 +97,20 @@ FigureBar* FigurePage::makeBar(const QString& name, std::function<FigureSource()
   m_bar->setEditing({[this] { return generatedFigure(); }, [this] { return edits(); },
                      [this](const FigureEdits& edits) { setEdits(edits); }});
   connect(m_bar, &FigureBar::addToReport, this, &FigurePage::addToReport);
+  m_bar->attachTo(*this);
   return m_bar;
+}
+
+QWidget* FigurePage::makeHead(const QString& name, std::function<FigureSource()> source,
+                              std::initializer_list<QWidget*> left, std::initializer_list<QWidget*> right) {
+  auto* head = new QWidget(this);
+  auto* row = new WrappingRow(head);
+  for (QWidget* control : left) row->addWidget(control);
+  row->addStretch();
+  for (QWidget* control : right) row->addWidget(control);
+  row->addWidget(makeBar(name, std::move(source)));
+  m_parts.actions = head;
+  return head;
 }
 
 bool FigurePage::showFigure(const std::vector<RunResult>& results) {

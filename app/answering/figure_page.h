@@ -71,7 +71,11 @@ class FigurePage : public QWidget {
   virtual Answer answerOn(const BuiltFigure& built, const std::vector<RunResult>& results) const;
   /// Ids of the runs that the request is for.
   virtual QStringList runs() const = 0;
-  /// The export buttons of this page; `name` is the prefix of their object names.
+  /// What the page gives to the head of its place: controls at the left, those at the right, and the export buttons,
+  /// whose object names begin with `name`.
+  QWidget* makeHead(const QString& name, std::function<FigureSource()> source,
+                    std::initializer_list<QWidget*> left = {}, std::initializer_list<QWidget*> right = {});
+  /// The export buttons of this page; `name` is the prefix of their object names. Copies of its view are theirs.
   FigureBar* makeBar(const QString& name, std::function<FigureSource()> source);
   void setParts(const PageParts& parts) { m_parts = parts; }
   /// Builds the figure from these results and shows it. False if it cannot be built: the view is empty and problem()

@@ -19,7 +19,6 @@
 #include "widgets/number_format.h"
 #include "widgets/plain_table.h"
 #include "widgets/popup_button.h"
-#include "widgets/wrapping_row.h"
 
 namespace scalescope {
 namespace {
@@ -54,18 +53,13 @@ AccuracyPage::AccuracyPage(Library* library, QWidget* parent)
       m_options(new OptionControls("accuracy projection", this)),
       m_cells(new PanelTableModel(this)),
       m_table(namesAndNumbers(this, QStringLiteral("accuracyTable"), tr("Values of the figure"), m_cells, 3)) {
-  auto* top = new QWidget(this);
-  setParts({top});
   m_views->showAsBox();
-  auto* row = new WrappingRow(top);
-  row->addWidget(m_views);
-  row->addStretch();
-  row->addWidget(m_controls = buildOptions());
-  row->addWidget(makeBar(QStringLiteral("accuracy"), [this] {
+  const auto source = [this] {
     FigureSource source = loadedSource();
     for (RunResult& result : source.state.results) result = forPicture(result, true);
     return source;
-  }));
+  };
+  QWidget* top = makeHead(QStringLiteral("accuracy"), source, {}, {buildOptions()});
   QSplitter* splitter = makeSplitter(QStringLiteral("accuracyFigure"), m_table, 1);
   view()->setTablesHidden(true);
   auto* layout = new QVBoxLayout(this);
@@ -74,7 +68,6 @@ AccuracyPage::AccuracyPage(Library* library, QWidget* parent)
   layout->addWidget(splitter, 1);
   connect(m_views, &FigurePicker::viewChanged, this, &AccuracyPage::draw);
   connect(m_options, &OptionControls::changed, this, &AccuracyPage::draw);
-  bar()->attachTo(*this);
 }
 
 PopupButton* AccuracyPage::buildOptions() {
@@ -82,6 +75,7 @@ PopupButton* AccuracyPage::buildOptions() {
   button->setToolTip(tr("Which accuracy, its target and what it is drawn over"));
   auto* controls = button->panel();
   auto* row = new QFormLayout(controls);
+  row->addRow(tr("Sho&w"), m_views);
   m_options->add(*row, "top", "accuracyTop");
   m_options->add(*row, "split", "accuracySplit");
   m_options->addShare(*row, "target", "accuracyTarget", AccuracyOptions().target);
@@ -153,7 +147,7 @@ void AccuracyPage::refresh() {
 }
 
 void AccuracyPage::draw() {
-  m_controls->setVisible(m_options->showFor(QLatin1String(kindOf(shownView()))));
+  m_options->showFor(QLatin1String(kindOf(shownView())));
   for (const char* drawn : {"learning-rate", "repeats"}) m_options->offer(drawn, shownView() == View::Curves);
   const bool some = showFigure(m_results);
   QStringList words = loadingState();

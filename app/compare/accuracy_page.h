@@ -37,7 +37,6 @@ class AccuracyPage : public AnsweringPage {
   std::vector<RunResult> m_results;  ///< of the ticked runs
   FigurePicker* m_views;
   OptionControls* m_options;
-  PopupButton* m_controls = nullptr;  ///< with the options
   PanelTableModel* m_cells;
   QTableView* m_table;
 };

@@ -119,6 +119,7 @@ PopupButton* ComparePage::buildOptions() {
   m_baseline = named(new QComboBox(this), "compareBaseline");
   m_baseline->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   form->addRow(tr("Base&line"), m_baseline);
+  m_sideBySide->addFactors(*form);
   m_options = new QuantityControls("compare energy", QStringLiteral("compare"), *form, button->panel());
   for (const auto& [id, name] : {std::pair{"unit", "compareUnit"},
                                  {"by", "compareBy"},
@@ -206,6 +207,7 @@ bool ComparePage::needsWholeResults() const {
 void ComparePage::showControls() {
   const QString kind = showsSeries() ? QString() : current().request().kind;  // the curves have their own
   m_options->showFor(kind);
+  m_sideBySide->showFactors(view() == View::SideBySide);
 }
 
 void ComparePage::refresh() {

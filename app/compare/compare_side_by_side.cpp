@@ -3,8 +3,7 @@
 
 #include <QComboBox>
 #include <QCoreApplication>
-#include <QHBoxLayout>
-#include <QLabel>
+#include <QFormLayout>
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QTableView>
@@ -27,20 +26,21 @@ CompareSideBySide::CompareSideBySide(QWidget* parent)
       m_columns(addFactorBox(QStringLiteral("sideBySideColumns"), tr("Columns of the table"))),
       m_cells(new PanelTableModel(this)),
       m_table(namesAndNumbers(this, QStringLiteral("sideBySideTable"), tr("Throughput side by side"), m_cells, 3)) {
-  auto* bar = new QHBoxLayout;
-  for (const auto& [text, box] : {std::pair(tr("&Rows"), m_rows), std::pair(tr("&Columns"), m_columns)}) {
-    auto* label = new QLabel(text, this);
-    label->setBuddy(box);
-    bar->addWidget(label);
-    bar->addWidget(box);
-  }
-  bar->addStretch(1);
   QSplitter* splitter = makeSplitter(QStringLiteral("sideBySideFigure"), m_table, 2);
   view()->setTablesHidden(true);
   auto* layout = new QVBoxLayout(this);
-  layout->addLayout(bar);
   layout->addWidget(makeCard("sideBySide", "sideBySideVerdict"));
   layout->addWidget(splitter, 1);
+}
+
+void CompareSideBySide::addFactors(QFormLayout& form) {
+  form.addRow(tr("&Rows"), m_rows);
+  form.addRow(tr("&Columns"), m_columns);
+}
+
+void CompareSideBySide::showFactors(bool areShown) {
+  auto* form = static_cast<QFormLayout*>(m_rows->parentWidget()->layout());
+  for (QComboBox* box : {m_rows, m_columns}) form->setRowVisible(box, areShown);
 }
 
 QComboBox* CompareSideBySide::addFactorBox(const QString& name, const QString& accessibleName) {

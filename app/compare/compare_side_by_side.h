@@ -8,6 +8,7 @@
 #include "app/store/library_entry.h"
 
 class QComboBox;
+class QFormLayout;
 class QTableView;
 
 namespace scalescope {
@@ -20,6 +21,9 @@ class CompareSideBySide : public FigurePage {
   Q_OBJECT
  public:
   explicit CompareSideBySide(QWidget* parent = nullptr);
+  /// The boxes of rows and columns.
+  void addFactors(QFormLayout& form);
+  void showFactors(bool areShown);
   /// Heads of the runs, and options of the figure "table" besides its factors.
   void setRuns(const std::vector<RunResult>& heads, const QMap<QString, QString>& options);
   FigureRequest request() const override;

@@ -62,7 +62,6 @@ MeasurementsPage::MeasurementsPage(Library* library, QWidget* parent)
   connect(m_choices, &QComboBox::currentIndexChanged, this, &MeasurementsPage::showChoice);
   connect(m_withTicked, &QCheckBox::toggled, this, &MeasurementsPage::showChoice);
   connect(m_loaded, &LoadedRuns::changed, this, &MeasurementsPage::showChoice);
-  this->bar()->attachTo(*this);
   connectLibrary();
   refresh();
 }

@@ -9,6 +9,7 @@
 #include "app/results/metric_difference.h"
 #include "app/results/run_remarks.h"
 #include "app/store/library_entry.h"
+#include "widgets/look.h"
 #include "widgets/number_format.h"
 #include "widgets/status_badge.h"
 
@@ -91,11 +92,7 @@ QVariant StatisticsModel::data(const QModelIndex& index, int role) const {
     return QStringList{variationText(group), verdict.explanation}.join(QLatin1Char('\n'));
   if (role == Qt::ToolTipRole && column == Versus) return versus(row);
   if (role == Qt::ToolTipRole) return runIdsOf(group.runs).join(QLatin1Char('\n'));
-  if (role == Qt::FontRole && m_comparison.baseline == row && column == Group) {
-    QFont font;
-    font.setBold(true);
-    return font;
-  }
+  if (role == Qt::FontRole && m_comparison.baseline == row && column == Group) return strongFont();
   return {};
 }
 

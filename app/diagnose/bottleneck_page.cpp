@@ -21,7 +21,6 @@
 #include "widgets/named.h"
 #include "widgets/plain_table.h"
 #include "widgets/popup_button.h"
-#include "widgets/wrapping_row.h"
 
 namespace scalescope {
 namespace {
@@ -80,25 +79,17 @@ BottleneckPage::BottleneckPage(Library* library, QWidget* parent)
 }
 
 QWidget* BottleneckPage::buildBar() {
-  auto* controls = new QWidget(this);
-  setParts({controls});
-  auto* layout = new WrappingRow(controls);
   m_run->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   m_run->setMinimumContentsLength(kRunLength);
   m_run->setToolTip(m_run->accessibleName());
-  layout->addWidget(m_run);
-  layout->addStretch();
-  auto* options = named(new PopupButton(tr("Opt&ions"), controls), "bottleneckOptions");
+  auto* options = named(new PopupButton(tr("Opt&ions"), this), "bottleneckOptions");
   options->setToolTip(tr("What the run is compared with, and the result that states its limits"));
   auto* form = new QFormLayout(options->panel());
   for (QComboBox* box : {m_baseline, m_limits}) {
     box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     form->addRow(box->accessibleName(), box);
   }
-  layout->addWidget(options);
-  layout->addWidget(makeBar(QStringLiteral("bottleneck"), [this] { return loadedSource(); }));
-  bar()->attachTo(*this);
-  return controls;
+  return makeHead(QStringLiteral("bottleneck"), [this] { return loadedSource(); }, {m_run}, {options});
 }
 
 void BottleneckPage::connectTable() {

@@ -30,7 +30,6 @@
 #include "widgets/number_format.h"
 #include "widgets/plain_table.h"
 #include "widgets/popup_button.h"
-#include "widgets/wrapping_row.h"
 
 namespace scalescope {
 namespace {
@@ -80,15 +79,8 @@ void StepPage::buildBar() {
   m_kind->addItem(tr("kernels"), kKernels);
   m_kind->addItem(tr("measured parts"), kMeasuredParts);
   m_kind->addItem(tr("timeline of steps"), kTimeline);
-  auto* controls = new QWidget(this);
-  setParts({controls});
-  auto* bar = new WrappingRow(controls);
-  for (QComboBox* box : {m_run, m_kind}) {
-    box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    bar->addWidget(box);
-  }
-  bar->addStretch();
-  bar->addWidget(m_more = named(new PopupButton(tr("Opt&ions"), controls), "stepOptions"));
+  for (QComboBox* box : {m_run, m_kind}) box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+  m_more = named(new PopupButton(tr("Opt&ions"), this), "stepOptions");
   m_more->setToolTip(tr("Unit, bars and steps of the figure"));
   auto* form = new QFormLayout(m_more->panel());
   m_options->add(*form, "unit", "stepUnit");
@@ -99,9 +91,8 @@ void StepPage::buildBar() {
   steps->setFixedWidth(24 * fontMetrics().averageCharWidth());
   connect(steps, &QLineEdit::editingFinished, this, &StepPage::refresh);
   m_options->add(*form, "step-range", steps);
-  bar->addWidget(makeBar(QStringLiteral("step"), [this] { return source(); }));
-  this->bar()->attachTo(*this);
-  static_cast<QVBoxLayout*>(layout())->addWidget(controls);
+  static_cast<QVBoxLayout*>(layout())->addWidget(
+      makeHead(QStringLiteral("step"), [this] { return source(); }, {m_run, m_kind}, {m_more}));
 }
 
 void StepPage::offerRuns() {

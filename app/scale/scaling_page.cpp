@@ -20,7 +20,6 @@
 #include "widgets/named.h"
 #include "widgets/plain_table.h"
 #include "widgets/popup_button.h"
-#include "widgets/wrapping_row.h"
 
 namespace scalescope {
 
@@ -33,28 +32,19 @@ ScalingPage::ScalingPage(Library* library, QWidget* parent)
   m_table->horizontalHeader()->setStretchLastSection(true);
   QSplitter* splitter = makeSplitter(QStringLiteral("scalingFigure"), m_table, 1);
   auto* layout = new QVBoxLayout(this);
-  layout->addWidget(buildTop());
+  m_controls = buildOptions();
+  layout->addWidget(makeHead(QStringLiteral("scaling"), [this] { return source(); }, {m_views}, {m_controls}));
+  setParts({parts().actions, m_views});
   layout->addWidget(makeCard("scaling", "scalingVerdict"));
   layout->addWidget(splitter, 1);
   connect(m_views, &FigurePicker::viewChanged, this, &ScalingPage::refresh);
 }
 
-/// The views, and what can be done with their figure.
-QWidget* ScalingPage::buildTop() {
-  auto* top = new QWidget(this);
-  setParts({top, m_views});
-  auto* row = new WrappingRow(top);
-  row->addWidget(m_views);
-  row->addStretch();
-  row->addWidget(m_controls = buildOptions());
-  row->addWidget(makeBar(QStringLiteral("scaling"), [this] {
-    if (!m_options->needsSeries() || showsLoss()) return figureSource(*this, library(), ticked(), false);
-    FigureSource source = loadedSource();
-    for (RunResult& result : source.state.results) result = withTablesForMetrics(result);
-    return source;
-  }));
-  this->bar()->attachTo(*this);
-  return top;
+FigureSource ScalingPage::source() const {
+  if (!m_options->needsSeries() || showsLoss()) return figureSource(*this, library(), ticked(), false);
+  FigureSource source = loadedSource();
+  for (RunResult& result : source.state.results) result = withTablesForMetrics(result);
+  return source;
 }
 
 PopupButton* ScalingPage::buildOptions() {

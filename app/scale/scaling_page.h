@@ -28,7 +28,7 @@ class ScalingPage : public AnsweringPage {
   void refresh() override;
 
  private:
-  QWidget* buildTop();
+  FigureSource source() const;
   PopupButton* buildOptions();
   bool showsLoss() const;
   /// Shows the points of throughputs with their efficiencies, or the values of another quantity.

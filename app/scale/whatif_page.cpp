@@ -39,7 +39,6 @@
 #include "widgets/plain_table.h"
 #include "widgets/qt_text.h"
 #include "widgets/side_panel.h"
-#include "widgets/wrapping_row.h"
 
 namespace scalescope {
 namespace {
@@ -95,14 +94,11 @@ WhatIfPage::WhatIfPage(Library* library, QWidget* parent)
   QSplitter* splitter = makeSplitter(QStringLiteral("whatifFigure"), m_table, 1);
   view()->setTablesHidden(true);
   auto* layout = new QVBoxLayout(this);
-  layout->addWidget(buildTop());
+  layout->addWidget(makeHead(QStringLiteral("whatif"), [this] { return loadedSource(); }));
   layout->addWidget(makeCard("whatif", "whatifFirst"));
   m_decide->setToolTip(tr("Makes this prediction, with its band, a candidate on the page Decision"));
   card()->addAction(m_decide);
-  auto* row = new QHBoxLayout;
-  row->addWidget(splitter, 1);
-  row->addWidget(buildSide());
-  layout->addLayout(row, 1);
+  layout->addLayout(besideCard(splitter, buildSide(), "whatifInputs"), 1);
   connect(m_work, &QComboBox::currentIndexChanged, this, &WhatIfPage::refreshIfShown);
   connect(m_controls, &PredictionControls::changed, this, [this] { refreshSoon(kRefreshDelayMs); });
   connect(m_views, &FigurePicker::viewChanged, this, &WhatIfPage::refreshIfShown);
@@ -111,16 +107,6 @@ WhatIfPage::WhatIfPage(Library* library, QWidget* parent)
   connect(m_open, &QPushButton::clicked, this, &WhatIfPage::openNext);
   connect(m_run, &QPushButton::clicked, this, &WhatIfPage::runNext);
   refreshIfShown();
-}
-
-QWidget* WhatIfPage::buildTop() {
-  auto* top = new QWidget(this);
-  setParts({top});
-  auto* row = new WrappingRow(top);
-  row->addStretch();
-  row->addWidget(makeBar(QStringLiteral("whatif"), [this] { return loadedSource(); }));
-  bar()->attachTo(*this);
-  return top;
 }
 
 /// What is predicted, beside the figure; in low windows it scrolls.
@@ -132,7 +118,7 @@ QWidget* WhatIfPage::buildSide() {
   m_controls = new PredictionControls(*form, inputs);
   form->addRow(m_views);
   form->addRow(buildNext());
-  return named(inCard(inputs, inputs->minimumSizeHint().width(), this), "whatifInputs");
+  return inputs;
 }
 
 /// The measurement that would narrow the band most.

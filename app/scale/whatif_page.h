@@ -50,7 +50,6 @@ class WhatIfPage : public AnsweringPage {
   void offerChoices() override;
 
  private:
-  QWidget* buildTop();
   QWidget* buildSide();
   QWidget* buildNext();
   /// Offers what the ticked trainings trained: only trainings of one network predict together.

@@ -7,11 +7,14 @@
 #include <QLabel>
 #include <QPainter>
 #include <QSignalBlocker>
+#include <QStyle>
 #include <QTabWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <utility>
 
+#include "app/answering/figure_bar.h"
 #include "app/answering/figure_picker.h"
 #include "widgets/icons.h"
 #include "widgets/look.h"
@@ -23,7 +26,6 @@ namespace scalescope {
 namespace {
 
 constexpr int kRailWidth = 72, kEntryHeight = 56, kRailIcon = 20;
-constexpr int kTitledWidth = 1200;  ///< of the head, from which the title has room in its row
 
 struct GroupRow {
   const char* title;
@@ -269,16 +271,34 @@ PageHead::PageHead(QTabWidget* tabs, const std::map<QWidget*, PageParts>& parts,
   showCurrent();
 }
 
-void PageHead::resizeEvent(QResizeEvent* event) {
-  QWidget::resizeEvent(event);
-  m_title->setVisible(event->size().width() >= kTitledWidth && !m_title->text().isEmpty());
+bool PageHead::event(QEvent* event) {
+  const bool done = QWidget::event(event);
+  if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest) arrange();
+  return done;
+}
+
+void PageHead::arrange() {
+  if (std::exchange(m_isArranging, true)) return;  // parts that come and go resize the head
+  const auto found = m_parts.find(m_pages.tabs()->currentWidget());
+  QWidget* actions = found == m_parts.end() ? nullptr : found->second.actions;
+  auto* bar = qobject_cast<FigureBar*>(actions);
+  if (bar == nullptr && actions != nullptr) bar = actions->findChild<FigureBar*>();
+  const int space = style()->pixelMetric(QStyle::PM_LayoutHorizontalSpacing, nullptr, this);
+  int needed = bar != nullptr && bar->isCompact() ? bar->compactSaving() : 0;
+  for (int i = 0; i < layout()->count(); ++i)
+    if (const QLayoutItem* item = layout()->itemAt(i); !item->isEmpty() && item->widget() != m_title)
+      needed += item->sizeHint().width() + space;
+  const int room = layout()->contentsRect().width();
+  m_title->setVisible(!m_title->text().isEmpty() && needed + m_title->sizeHint().width() <= room);
+  if (bar != nullptr) bar->setCompact(needed - space > room);
+  m_isArranging = false;
 }
 
 void PageHead::showCurrent() {
   for (const auto& [page, given] : m_parts) given.actions->setVisible(page == m_pages.tabs()->currentWidget());
   const PageGroup& group = m_pages.groups()[m_pages.currentGroup()];
   m_title->setText(group.pages.size() > 1 ? group.title : QString());
-  m_title->setVisible(width() >= kTitledWidth && !m_title->text().isEmpty());
+  arrange();
 }
 
 }  // namespace scalescope

@@ -90,8 +90,7 @@ class PageTabs : public QTabBar {
 };
 
 /// One row above all pages: the buttons of folded panels, the place's title where there is room, its segments, and the
-/// actions of the shown page.
-/// Thread: GUI.
+/// actions of the shown page. Thread: GUI.
 class PageHead : public QWidget {
   Q_OBJECT
  public:
@@ -102,14 +101,18 @@ class PageHead : public QWidget {
   void pageChosen(QWidget* page);
 
  protected:
-  void resizeEvent(QResizeEvent* event) override;
+  /// The width or the hints of its parts have changed.
+  bool event(QEvent* event) override;
 
  private:
   void showCurrent();
+  /// All parts stand in one row if they can: first the title is left out, then actions move behind a button.
+  void arrange();
 
   GroupedPages m_pages;
   std::map<QWidget*, PageParts> m_parts;
   QLabel* m_title;
+  bool m_isArranging = false;
 };
 
 }  // namespace scalescope
