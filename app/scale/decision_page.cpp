@@ -29,8 +29,8 @@
 #include "engine/base/files.h"
 #include "widgets/named.h"
 #include "widgets/plain_table.h"
-#include "widgets/popup_button.h"
 #include "widgets/shown_tab.h"
+#include "widgets/side_panel.h"
 #include "widgets/wrapping_row.h"
 
 namespace scalescope {
@@ -62,13 +62,18 @@ DecisionPage::DecisionPage(Library* library, QWidget* parent)
       m_throughputs(new DecisionModel(DecisionModel::Part::Throughputs, this)),
       m_jobs(new DecisionModel(DecisionModel::Part::Jobs, this)),
       m_values(new PanelTableModel(this)),
+      m_example(named(new QPushButton(this), "decisionExample")),
       m_table(namesAndNumbers(this, QStringLiteral("decisionTable"), tr("Values of the figure"), m_values, 1)) {
   QSplitter* splitter = makeSplitter(QStringLiteral("decisionFigure"), buildTabs(), 2);
   view()->setTablesHidden(true);
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(buildTop());
   layout->addWidget(makeCard("decision", "decisionVerdict"));
-  layout->addWidget(splitter, 1);
+  m_example->setText(tr("Open the e&xample"));
+  card()->addAction(m_example);
+  m_terms->addFirst(tr("Sho&w"), m_views);
+  layout->addLayout(besideCard(splitter, m_terms, "decisionTerms"), 1);
+  connect(m_example, &QPushButton::clicked, this, &DecisionPage::openExample);
   connect(&library->systems(), &SystemStore::changed, this, [this] { refreshSoon(); });
   connect(m_views, &FigurePicker::viewChanged, this, &DecisionPage::refresh);
   connect(m_terms, &DecisionTermsForm::edited, this, [this] {
@@ -82,36 +87,23 @@ DecisionPage::DecisionPage(Library* library, QWidget* parent)
 }
 
 QWidget* DecisionPage::buildTop() {
-  auto* top = new QWidget(this);
-  setParts({top});
   m_views->showAsBox();
-  auto* row = new WrappingRow(top);
-  row->addWidget(m_views);
-  row->addStretch();
-  auto* assumptions = named(new PopupButton(tr("Assumptions"), top), "decisionAssumptions");
-  assumptions->setToolTip(tr("What decides, years of use, energy and its price, currency and title"));
-  (new QVBoxLayout(assumptions->panel()))->addWidget(m_terms);
-  row->addWidget(assumptions);
-  auto* file = named(new QPushButton(tr("Decis&ion"), top), "decisionFile");
+  auto* file = named(new QPushButton(tr("Decis&ion"), this), "decisionFile");
   auto* menu = new QMenu(file);
   const auto addAction = [&](const char* name, const QString& text, auto slot) {
     menu->addAction(text, this, slot)->setObjectName(QLatin1String(name));
   };
   addAction("decisionOpen", tr("Ope&n…"), &DecisionPage::askFile);
   addAction("decisionSave", tr("&Save decision…"), &DecisionPage::askSave);
+  addAction("decisionOpenExample", tr("E&xample"), &DecisionPage::openExample);
   addAction("decisionTemplate", tr("&Report template"), &DecisionPage::templateRequested);
   file->setMenu(menu);
-  row->addWidget(file);
-  auto* example = named(new QPushButton(tr("E&xample"), top), "decisionExample");
-  row->addWidget(example);
-  connect(example, &QPushButton::clicked, this, &DecisionPage::openExample);
-  row->addWidget(makeBar(QStringLiteral("decision"), [this] {
+  const auto source = [this] {
     FigureSource source = figureSource(*this, library(), {}, false);
     source.state = stateOf(request(), figure(), shownResults());
     return source;
-  }));
-  bar()->attachTo(*this);
-  return top;
+  };
+  return makeHead(QStringLiteral("decision"), source, {}, {file});
 }
 
 /// A table of statements with its buttons.
@@ -258,6 +250,7 @@ void DecisionPage::refresh() {
   const std::vector<RunResult> results = shownResults();
   m_said = studied(results);
   const bool isDrawn = showFigure(results);
+  m_example->setVisible(!isDrawn);
   if (!isDrawn) {
     // Why a view has no figure stands in its place.
     if (!results.empty()) m_said.beside = problem();

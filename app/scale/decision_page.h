@@ -75,6 +75,7 @@ class DecisionPage : public AnsweringPage {
   DecisionTermsForm* m_terms;
   DecisionModel *m_candidates, *m_throughputs, *m_jobs;
   PanelTableModel* m_values;
+  QPushButton* m_example;  ///< while nothing is decided
   QTableView* m_table;
   QTabWidget* m_tabs = nullptr;
 };

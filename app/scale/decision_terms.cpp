@@ -2,19 +2,19 @@
 #include "app/scale/decision_terms.h"
 
 #include <QComboBox>
-#include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QRegularExpressionValidator>
 #include <QSignalBlocker>
 
 #include "app/exporting/number_line.h"
+#include "widgets/look.h"
 #include "widgets/named.h"
 
 namespace scalescope {
 namespace {
 
-constexpr int kShortWidth = 80, kTermMargins = 16;
+constexpr int kShortWidth = 80, kTermMargins = 6 * kSpace;
 
 std::optional<double> from(const NumberLine& line, double low) {
   const auto number = line.number();
@@ -25,12 +25,14 @@ std::optional<double> from(const NumberLine& line, double low) {
 
 DecisionTermsForm::DecisionTermsForm(QWidget* parent)
     : QWidget(parent),
+      m_form(new QFormLayout(this)),
+      m_criterion(named(new QComboBox(this), "decisionCriterion")),
       m_title(named(new QLineEdit(this), "decisionTitle")),
       m_currency(named(new QLineEdit(this), "decisionCurrency")),
-      m_criterion(named(new QComboBox(this), "decisionCriterion")),
       m_energyPrice(named(new NumberLine(this), "decisionEnergyPrice")),
       m_overhead(named(new NumberLine(this), "decisionPue")),
       m_horizon(named(new NumberLine(this), "decisionHorizon")) {
+  m_criterion->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   m_criterion->addItem(tr("Value if known, else time"), QString());
   m_criterion->addItem(tr("Training time"), criterionId(DecisionCriterion::Time));
   m_criterion->addItem(tr("Total cost for the jobs"), criterionId(DecisionCriterion::Cost));
@@ -49,13 +51,14 @@ DecisionTermsForm::DecisionTermsForm(QWidget* parent)
         std::max(kShortWidth, line->fontMetrics().horizontalAdvance(line->placeholderText()) + kTermMargins));
     line->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
   }
-  auto* form = new QFormLayout(this);
-  form->addRow(tr("What deci&des"), m_criterion);
-  form->addRow(tr("&Years of use"), m_horizon);
-  form->addRow(tr("Price of a k&Wh"), m_energyPrice);
-  form->addRow(tr("P&UE"), m_overhead);
-  form->addRow(tr("Curre&ncy"), m_currency);
-  form->addRow(tr("&Title of the decision"), m_title);
+  m_form->addRow(tr("What deci&des"), m_criterion);
+  m_form->addRow(tr("&Years of use"), m_horizon);
+  m_form->addRow(tr("Price of a k&Wh"), m_energyPrice);
+  m_form->addRow(tr("P&UE"), m_overhead);
+  m_form->addRow(tr("Curre&ncy"), m_currency);
+  auto* title = new QLabel(tr("&Title of the decision"), this);
+  title->setBuddy(m_title);
+  for (QWidget* line : std::initializer_list<QWidget*>{title, m_title}) m_form->addRow(line);
   connect(m_criterion, &QComboBox::currentIndexChanged, this, &DecisionTermsForm::edited);
   for (QLineEdit* line : {m_title, m_currency}) connect(line, &QLineEdit::textEdited, this, &DecisionTermsForm::edited);
   for (NumberLine* line : {m_energyPrice, m_overhead, m_horizon})
