@@ -2,8 +2,8 @@
 #include "app/diagnose/node_check_page.h"
 
 #include <QComboBox>
+#include <QFormLayout>
 #include <QHeaderView>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalBlocker>
@@ -11,6 +11,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/answering/answer_card.h"
 #include "app/answering/figure_bar.h"
 #include "app/answering/figure_source.h"
 #include "app/core/engine_sentences.h"
@@ -20,9 +21,10 @@
 #include "engine/analysis/check_verdict.h"
 #include "engine/protocol/plan/host_list.h"
 #include "engine/protocol/plan/host_values.h"
+#include "widgets/calm_style.h"
 #include "widgets/named.h"
 #include "widgets/plain_table.h"
-#include "widgets/wrapping_row.h"
+#include "widgets/side_panel.h"
 
 namespace scalescope {
 namespace {
@@ -33,23 +35,22 @@ constexpr int kMinColumnWidth = 90;  ///< pixels
 
 NodeCheckPage::NodeCheckPage(Library* library, QWidget* parent)
     : FigurePage(parent), m_library(library), m_model(new CheckTableModel(this)) {
-  m_state = named(new QLabel(this), "nodeCheckState");
-  m_state->setWordWrap(true);
   m_table = new QTableView(this);
   setUpTable(*m_table, QStringLiteral("nodeCheckTable"), tr("Values of the check"), m_model);
   m_table->setWordWrap(true);
   setTwoLineHeadings(*m_table);
   m_table->horizontalHeader()->setStretchLastSection(true);
+  m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+  connect(m_table->horizontalHeader(), &QHeaderView::sectionResized, m_table, &QTableView::resizeRowsToContents);
   m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
   auto* layout = new QVBoxLayout(this);
-  layout->addWidget(buildControls());
-  layout->insertWidget(0, bar());
-  layout->addWidget(m_state);
-  layout->addWidget(m_table, 1);
+  QWidget* controls = buildControls();
+  layout->addWidget(bar());
+  layout->addWidget(makeCard("check", "nodeCheckState"));
+  layout->addLayout(besideCard(m_table, controls, "nodeCheckControls"), 1);
   // The table is the figure; the hidden view holds it for export and reports.
   makeView(QStringLiteral("nodeCheckFigure"))->setVisible(false);
   layout->addWidget(view());
-  bar()->attachTo(*this);
   connect(m_library, &Library::entriesChanged, this, &NodeCheckPage::fillChecks);
   connect(m_library, &Library::fullResultReady, this, [this](const QString& runId) {
     if (runId == m_runId) showResult();
@@ -61,10 +62,10 @@ NodeCheckPage::~NodeCheckPage() = default;
 
 QWidget* NodeCheckPage::buildControls() {
   auto* controls = new QWidget(this);
-  auto* row = new WrappingRow(controls);
+  auto* form = new QFormLayout(controls);
+  form->setRowWrapPolicy(QFormLayout::WrapAllRows);
   m_hosts = named(new QLineEdit(controls), "nodeCheckHosts", tr("Hosts to check, with their ranks"));
   m_hosts->setPlaceholderText(QStringLiteral("node1:4,node[02-16]:4"));
-  m_hosts->setMinimumWidth(220);
   m_length = named(new QComboBox(controls), "nodeCheckLength", tr("Length of the check"));
   m_length->addItem(tr("Quick, 30 s"));
   m_length->addItem(tr("Full, at most 10 min"));
@@ -80,9 +81,12 @@ QWidget* NodeCheckPage::buildControls() {
   m_stop->setToolTip(tr("Ends the check; what was measured is kept and judged"));
   m_stop->hide();
   m_checks = named(new QComboBox(controls), "nodeCheckChecks", tr("Checks of the library"));
-  m_checks->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-  for (QWidget* widget : std::initializer_list<QWidget*>{m_hosts, m_length, m_lists, m_start, m_stop, m_checks})
-    row->addWidget(widget);
+  setPrimary(*m_start);
+  form->addRow(tr("&Hosts"), m_hosts);
+  form->addRow(tr("&Length"), m_length);
+  form->addRow(tr("&Kernel lists"), m_lists);
+  for (QWidget* button : {m_start, m_stop}) form->addRow(button);
+  form->addRow(m_checks->accessibleName(), m_checks);
   setParts({makeBar(QStringLiteral("nodeCheck"), [this] { return figureSource(*this, *m_library, runs(), false); })});
   connect(m_start, &QPushButton::clicked, this, &NodeCheckPage::askForCheck);
   connect(m_stop, &QPushButton::clicked, this, &NodeCheckPage::stopCheck);
@@ -138,7 +142,7 @@ void NodeCheckPage::fillChecks() {
                           .arg(toQString(summary.startedAt).left(16).replace(QLatin1Char('T'), QLatin1Char(' '))),
                       entry->runId);
   }
-  m_checks->setVisible(m_checks->count() > 0);
+  static_cast<QFormLayout*>(m_checks->parentWidget()->layout())->setRowVisible(m_checks, m_checks->count() > 0);
   const int shown = m_checks->findData(m_runId);
   if (shown >= 0) m_checks->setCurrentIndex(shown);
   if (m_session) return;
@@ -172,8 +176,7 @@ void NodeCheckPage::followRun(const QString& runId) {
 void NodeCheckPage::showProgress() {
   if (!m_session) return;
   m_model->setValues(m_session->state().check());
-  m_table->resizeRowsToContents();
-  m_state->setText(tr("The check is running: %n value(s) so far.", nullptr, m_model->rowCount()));
+  say(tr("The check is running: %n value(s) so far.", nullptr, m_model->rowCount()));
 }
 
 /// Without columns that no value uses; the reason takes the rest of the width, at least a quarter, and wraps.
@@ -188,7 +191,6 @@ void NodeCheckPage::fitColumns() {
     m_table->resizeColumnToContents(column);
     if (isUsed) m_table->setColumnWidth(column, std::min(m_table->columnWidth(column), widest));
   }
-  m_table->resizeRowsToContents();
 }
 
 void NodeCheckPage::showEvent(QShowEvent* event) {
@@ -204,15 +206,27 @@ void NodeCheckPage::showResult() {
   bar()->setEnabled(result != nullptr);
   if (!result) {
     if (!isKnown) m_model->setValues({});
-    m_state->setText(isKnown ? tr("Reading the check …")
-                             : tr("A node check measures what each host and each link can do, and says what is slow. "
-                                  "Name the hosts and choose Check nodes."));
-    return;
+    return say(isKnown ? tr("Reading the check …")
+                       : tr("A node check measures what each host and each link can do, and says what is slow. "
+                            "Name the hosts and choose Check nodes."));
   }
   m_model->setValues(checkValuesOf(result->series));
   fitColumns();
-  m_state->setText(inWindowLanguage(checkCountsText(countVerdicts(m_model->values()))));
   showFigure({*result});
+}
+
+Answer NodeCheckPage::answerOn(const BuiltFigure&, const std::vector<RunResult>&) const {
+  const CheckCounts counts = countVerdicts(m_model->values());
+  Answer answer;
+  answer.sentence = inWindowLanguage(checkCountsText(counts));
+  answer.tone = counts.bad > 0 ? Tone::Bad : counts.suspect > 0 ? Tone::Caution : Tone::Good;
+  return answer;
+}
+
+void NodeCheckPage::say(const QString& words) {
+  Answer answer;
+  answer.sentence = words;
+  showAnswer(answer);
 }
 
 FigureRequest NodeCheckPage::request() const { return {QStringLiteral("node-check"), {}}; }

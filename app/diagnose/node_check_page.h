@@ -8,7 +8,6 @@
 #include "engine/protocol/plan/plan.h"
 
 class QComboBox;
-class QLabel;
 class QLineEdit;
 class QPushButton;
 class QTableView;
@@ -46,6 +45,7 @@ class NodeCheckPage : public FigurePage {
 
  protected:
   QStringList runs() const override { return {m_runId}; }
+  Answer answerOn(const BuiltFigure& built, const std::vector<RunResult>& results) const override;
   void showEvent(QShowEvent* event) override;
 
  private:
@@ -56,6 +56,8 @@ class NodeCheckPage : public FigurePage {
   void showResult();
   void showProgress();
   void fitColumns();
+  /// In place of an answer.
+  void say(const QString& words);
 
   Library* m_library;
   std::vector<HostSpec> m_planHosts;
@@ -65,7 +67,6 @@ class NodeCheckPage : public FigurePage {
   QLineEdit* m_hosts = nullptr;
   QComboBox *m_length = nullptr, *m_lists = nullptr, *m_checks = nullptr;
   QPushButton *m_start = nullptr, *m_stop = nullptr;
-  QLabel* m_state = nullptr;
   QTableView* m_table = nullptr;
 };
 

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/diagnose/telemetry_page.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QListWidget>
 #include <QSignalBlocker>
-#include <QSplitter>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -15,8 +13,11 @@
 #include "app/answering/option_controls.h"
 #include "app/diagnose/telemetry_answer.h"
 #include "app/exporting/figure_kind.h"
+#include "app/figures/figure_scroll.h"
+#include "app/figures/figure_view.h"
 #include "widgets/named.h"
 #include "widgets/qt_text.h"
+#include "widgets/side_panel.h"
 
 namespace scalescope {
 namespace {
@@ -69,39 +70,34 @@ TelemetryPage::TelemetryPage(Library* library, QWidget* parent)
     for (const RunResult& result : m_results) source.state.results.push_back(withTablesForMetrics(result));
     return source;
   })});
-  bar()->attachTo(*this);
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(bar());
-  QSplitter* splitter = makeSplitter(QStringLiteral("telemetryFigure"), buildChoices(), 3);
+  auto* shown = new FigureScroll(makeView(QStringLiteral("telemetryFigure")), this);
   layout->addWidget(makeCard("telemetry", "telemetrySentence"));
   offerAgain("telemetryAgain");
-  layout->addWidget(splitter, 1);
+  layout->addLayout(besideCard(shown, buildChoices(), "telemetryChoices"), 1);
 }
 
 QWidget* TelemetryPage::buildChoices() {
   auto* choices = new QWidget(this);
-  auto* layout = new QHBoxLayout(choices);
-  layout->setContentsMargins(0, 0, 0, 0);
+  new QVBoxLayout(choices);
   m_metrics = addList(QStringLiteral("telemetryMetrics"), tr("&Metrics"), choices);
   m_derived = addList(QStringLiteral("telemetryDerived"), tr("Co&mputed"), choices);
   m_hosts = addList(QStringLiteral("telemetryHosts"), tr("&Hosts"), choices);
-  auto* column = new QVBoxLayout;
-  m_options->add(*column, "over", "telemetryAxis");
-  column->addStretch(1);
-  layout->addLayout(column);
+  m_options->add(*choices->layout(), "over", "telemetryAxis");
+  static_cast<QVBoxLayout*>(choices->layout())->addStretch(1);
   connect(m_options, &OptionControls::changed, this, &TelemetryPage::draw);
   return choices;
 }
 
 QListWidget* TelemetryPage::addList(const QString& name, const QString& title, QWidget* parent) {
-  auto* column = new QVBoxLayout;
   auto* list = new QListWidget(parent);
+  list->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
+  list->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
   list->setObjectName(name);
   auto* label = new QLabel(title, parent);
   label->setBuddy(list);
-  column->addWidget(label);
-  column->addWidget(list, 1);
-  static_cast<QHBoxLayout*>(parent->layout())->addLayout(column, 1);
+  for (QWidget* part : std::initializer_list<QWidget*>{label, list}) parent->layout()->addWidget(part);
   connect(list, &QListWidget::itemChanged, this, &TelemetryPage::draw);
   return list;
 }

@@ -2,6 +2,7 @@
 // Nothing moves under the pointer: the tabs of a place, its page and its figure stay where they are while messages,
 // warnings and progress appear, and the tabs stay where they are from page to page.
 #include <QLabel>
+#include <QScrollArea>
 #include <QSplitter>
 #include <QStatusBar>
 #include <QTreeView>
@@ -182,7 +183,8 @@ QMap<QString, QRect> TestSteadyWindow::spots() const {
   // The figure fills the rest: its top counts.
   for (const auto* figure : page->findChildren<FigureView*>())
     for (const QWidget* above = figure; above != page; above = above->parentWidget())
-      if (qobject_cast<const QSplitter*>(above)) add("place of " + figure->objectName(), above);
+      if (qobject_cast<const QSplitter*>(above) || qobject_cast<const QScrollArea*>(above))
+        add("place of " + figure->objectName(), above);
   for (const auto* chart : page->findChildren<LineChart*>()) add(chart->objectName(), chart);
   for (auto spot = found.begin(); spot != found.end(); ++spot)
     if (spot.key().startsWith("place of") || spot.key().endsWith("Chart")) spot->setHeight(1);
