@@ -127,7 +127,8 @@ void MainWindow::buildCentre() {
   m_pages->showBesideLibrary(panel);
   connect(m_pages->tabs(), &QTabWidget::currentChanged, panel, [this, panel] { panel->setPage(m_pages->pageName()); });
   row->addWidget(panel);
-  MeasurePanel* measurements = m_pages->showMeasurePanel(centre);
+  MeasurePanel* measurements = m_pages->showMeasurePanel(m_tests.waiting(), centre);
+  connect(measurements, &MeasurePanel::queueRequested, this, [this] { m_running->show(); });
   row->addWidget(measurements);
   row->addWidget(m_pages->showReportPanel());
   auto* column = new QVBoxLayout;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/page_area.h"
 
+#include <QAbstractItemView>
+#include <QPushButton>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QVBoxLayout>
@@ -17,6 +19,7 @@
 #include "app/diagnose/step_page.h"
 #include "app/diagnose/telemetry_page.h"
 #include "app/exporting/published_names.h"
+#include "app/figures/figure_view.h"
 #include "app/home/published_questions.h"
 #include "app/home/start_page.h"
 #include "app/library/machines/systems_page.h"
@@ -45,6 +48,21 @@
 namespace scalescope {
 namespace {
 constexpr int kProfileSteps = 5;
+
+/// Until the user chooses another, the focus of a page is on its figure, list or main button, not in a field that
+/// blinks.
+void setFirstFocus(QWidget& page) {
+  if (page.focusWidget() != nullptr) return;
+  const auto children = page.findChildren<QWidget*>();
+  const auto first = std::ranges::find_if(children, [](const QWidget* child) {
+    const auto* button = qobject_cast<const QPushButton*>(child);
+    return !child->isHidden() &&
+           (qobject_cast<const FigureView*>(child) || qobject_cast<const QAbstractItemView*>(child) ||
+            (button != nullptr && button->isDefault()));
+  });
+  if (first != children.end()) (*first)->setFocus();
+}
+
 }  // namespace
 
 PageArea::PageArea(Library* library, StudyWatcher* studies, QWidget* parent)
@@ -107,6 +125,7 @@ PageArea::~PageArea() { m_tabs->disconnect(this); }
 
 void PageArea::addPage(QWidget* page, const char* name, const char* title, int before) {
   page->setObjectName(QString::fromLatin1(name));
+  setFirstFocus(*page);
   const int index = m_tabs->insertTab(before, page, tr(title));
   m_tabs->tabBar()->setTabData(index, QString::fromLatin1(title));
 }
@@ -119,8 +138,8 @@ void PageArea::showBesideAnswers(QWidget* selection) {
 
 void PageArea::showBesideLibrary(QWidget* panel) { showBeside(panel, {m_libraryPage, m_systems, m_nodes}); }
 
-MeasurePanel* PageArea::showMeasurePanel(QWidget* parent) {
-  auto* panel = new MeasurePanel(m_plan, m_live, m_studies, parent);
+MeasurePanel* PageArea::showMeasurePanel(WaitingQueue* waiting, QWidget* parent) {
+  auto* panel = new MeasurePanel(m_plan, m_live, m_studies, waiting, parent);
   connect(panel, &MeasurePanel::newRequested, this, &PageArea::newTest);
   connect(panel, &MeasurePanel::pageRequested, this, &PageArea::showPage);
   connect(m_tabs, &QTabWidget::currentChanged, panel, [this, panel] { panel->setPage(m_tabs->currentWidget()); });

@@ -36,6 +36,7 @@ class StartPage;
 class StudyPredictor;
 class SystemsPage;
 class TelemetryPage;
+class WaitingQueue;
 class WhatIfPage;
 struct PublishedQuestion;
 
@@ -56,7 +57,7 @@ class PageArea : public QWidget {
   /// The blocks of the report, shown beside its page.
   QWidget* showReportPanel();
   /// The panel of measurements, shown beside the form and the Live page.
-  MeasurePanel* showMeasurePanel(QWidget* parent);
+  MeasurePanel* showMeasurePanel(WaitingQueue* waiting, QWidget* parent);
   StartPage* start() const { return m_start; }
   PlanPage* plan() const { return m_plan; }
   LivePage* live() const { return m_live; }

@@ -91,8 +91,10 @@ class TestStudyForm : public QObject {
     QTest::mouseClick(button, Qt::LeftButton);
   }
   static void startFrom(const QWidget& page, const QString& entry) {
-    auto* button = child<QPushButton>(page, "plan_start_from");
-    choose(button, button->menu(), entry);
+    auto* menu = child<StartMenu>(page, "plan_start_from");
+    menu->refresh();
+    for (QMenu* part : menu->findChildren<QMenu*>()) emit part->aboutToShow();
+    menu->findChild<QAction*>(entry)->trigger();
   }
   static FactorLine* addFactor(const QWidget& page, const QString& field) {
     auto* group = child<QToolButton>(page, "group_study");
@@ -229,9 +231,9 @@ class TestStudyForm : public QObject {
     QFETCH(QString, words);
     auto page = form();
     typeField(*page, "hosts", qPrintable(hosts));
-    auto* button = child<QPushButton>(*page, "plan_start_from");
-    emit button->menu()->aboutToShow();
-    auto* action = button->menu()->findChild<QAction*>(QStringLiteral("template_") + name);
+    auto* menu = child<StartMenu>(*page, "plan_start_from");
+    menu->refresh();
+    auto* action = menu->findChild<QAction*>(QStringLiteral("template_") + name);
     QCOMPARE(action->isEnabled(), cells > 0);
     QVERIFY2(action->toolTip().contains(words), qPrintable(action->toolTip()));
     if (cells == 0) return;
@@ -377,9 +379,8 @@ class TestStudyForm : public QObject {
     auto page = form("node1:2,node2:2");
     auto* report = child<QLabel>(*page, "study_published");
     QVERIFY(!report->isVisible());
-    auto* button = child<QPushButton>(*page, "plan_start_from");
-    emit button->menu()->aboutToShow();
-    QCOMPARE(button->menu()->findChildren<QMenu*>().size(), 4);  // one of each document
+    // One of each document, and the examples.
+    QCOMPARE(child<StartMenu>(*page, "plan_start_from")->findChildren<QMenu*>().size(), 5);
     startFrom(*page, QStringLiteral("published_wp-figure-28"));
     QTRY_COMPARE(page->cells().size(), std::size_t(3));
     QTRY_VERIFY2(page->runnable(), qPrintable(state(*page)));
@@ -440,10 +441,9 @@ class TestStudyForm : public QObject {
       if (QWidget* focus = QApplication::focusWidget()) met.insert(focus);
       QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
     }
-    for (const char* name :
-         {"study_name", "factor_values", "factor_intended", "factor_moves_with", "factor_remove", "factor_add",
-          "study_exclusions", "study_held", "study_rule", "study_order_seed", "plan_cells", "plan_run", "plan_open",
-          "plan_save", "plan_start_from", "hosts", "group_study"})
+    for (const char* name : {"study_name", "factor_values", "factor_intended", "factor_moves_with", "factor_remove",
+                             "factor_add", "study_exclusions", "study_held", "study_rule", "study_order_seed",
+                             "plan_cells", "plan_run", "plan_open", "plan_save", "hosts", "group_study"})
       QVERIFY2(met.contains(child<QWidget>(*page, name)), name);
   }
 

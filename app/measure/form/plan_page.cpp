@@ -9,6 +9,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QTableView>
 #include <QTimer>
 #include <QVBoxLayout>
@@ -67,7 +68,9 @@ PlanPage::PlanPage(QWidget* parent)
   auto* column = new QVBoxLayout(this);
   m_scroll->setWidget(makeForm());
   m_scroll->setWidgetResizable(true);
-  m_scroll->setFrameShape(QFrame::NoFrame);
+  m_scroll->widget()->setBackgroundRole(QPalette::Base);
+  m_scroll->setMinimumWidth(m_scroll->widget()->minimumSizeHint().width() +
+                            m_scroll->verticalScrollBar()->sizeHint().width());
   auto* row = new QHBoxLayout;
   row->addWidget(m_scroll, 3);
   row->addWidget(m_cells = makeCells(), 2);
@@ -84,15 +87,10 @@ PlanPage::PlanPage(QWidget* parent)
 QWidget* PlanPage::makeForm() {
   auto* content = new QWidget(m_scroll);
   auto* column = new QVBoxLayout(content);
-  column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);
-  auto* top = new QHBoxLayout;
   auto* teach = new QLabel(tr("Several values in a field make a study: every combination is measured."), content);
   teach->setWordWrap(true);
   setTone(*teach, Tone::Muted);
-  top->addWidget(m_start);
-  top->addSpacing(2 * kSpace);
-  top->addWidget(teach, 1);
   m_published = named(new QLabel(content), "study_published");
   m_published->setWordWrap(true);
   m_published->setTextFormat(Qt::RichText);
@@ -104,7 +102,7 @@ QWidget* PlanPage::makeForm() {
   });
   m_published->hide();
   const QList<FormField*> fields = m_form->fields();
-  column->addLayout(top);
+  column->addWidget(teach);
   column->addWidget(m_published);
   column->addWidget(m_form);
   column->addWidget(m_study = new StudyGroup(fields.front()->labelWidth(), content));

@@ -69,6 +69,8 @@ class PlanPage : public QWidget {
   /// Of the described test.
   QString testName() const;
   int runCount() const;
+  /// What the form can be filled with.
+  StartMenu* startMenu() const { return m_start; }
   /// Puts the keyboard on the Run button.
   void focusRun();
   /// Puts the keyboard on a field of the form and scrolls to it; an unknown field has no effect.

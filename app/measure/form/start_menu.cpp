@@ -2,7 +2,6 @@
 #include "app/measure/form/start_menu.h"
 
 #include <QDir>
-#include <QMenu>
 #include <utility>
 
 #include "app/measure/study/published_template.h"
@@ -18,44 +17,35 @@ int coresHere() { return static_cast<int>(allowedCores().size()); }
 }  // namespace
 
 StartMenu::StartMenu(std::function<Plan()> plan, QWidget* parent)
-    : QPushButton(tr("Start fro&m"), parent), m_plan(std::move(plan)) {
+    : QMenu(tr("Start from"), parent), m_plan(std::move(plan)) {
   setObjectName(QStringLiteral("plan_start_from"));
-  setToolTip(tr("Fills the form with a template, a published figure on your hosts, or an example"));
-  setMenu(new QMenu(this));
-  menu()->setToolTipsVisible(true);
-  connect(menu(), &QMenu::aboutToShow, this, &StartMenu::fill);
-}
-
-/// When it opens: templates depend on the hosts of the form.
-void StartMenu::fill() {
-  for (QMenu* part : menu()->findChildren<QMenu*>()) delete part;
-  menu()->clear();
-  addTemplates(m_plan());
+  addTemplates();
   addPublications();
   addExamples();
-  menu()->addSeparator();
-  menu()->addAction(tr("Empty form"), this, &StartMenu::emptyRequested)->setObjectName(QStringLiteral("start_empty"));
+  addAction(tr("Empty form"), this, &StartMenu::emptyRequested)->setObjectName(QStringLiteral("start_empty"));
 }
 
-/// A template that cannot be used is disabled and shows why.
-void StartMenu::addTemplates(const Plan& plan) {
-  for (const StudyTemplateInfo& info : studyTemplates(plan, coresHere(), m_checks)) {
-    QAction* action = menu()->addAction(info.title, this, [this, id = info.id] {
+void StartMenu::addTemplates() {
+  for (const StudyTemplateInfo& info : studyTemplates({}, coresHere()))
+    addAction(info.title, this, [this, id = info.id] {
       emit studyChosen(studyFromTemplate(id, m_plan(), coresHere(), m_checks));
-    });
-    action->setObjectName(QStringLiteral("template_") + info.name);
+    })->setObjectName(QStringLiteral("template_") + info.name);
+}
+
+void StartMenu::refresh() {
+  for (const StudyTemplateInfo& info : studyTemplates(m_plan(), coresHere(), m_checks)) {
+    auto* action = findChild<QAction*>(QStringLiteral("template_") + info.name);
     action->setEnabled(info.problem.isEmpty());
     action->setToolTip(info.problem.isEmpty() ? info.purpose : info.problem);
   }
 }
 
 void StartMenu::addPublications() {
-  menu()->addSection(tr("Publications"));
   QMenu* document = nullptr;
   std::string_view id;
   for (const PublishedStudy& published : publishedStudies()) {
     if (std::exchange(id, published.document) != published.document)
-      document = menu()->addMenu(publicationText(published.document));
+      document = addMenu(publicationText(published.document));
     QAction* action = document->addAction(publishedTitle(published), this, [this, &published] {
       emit publishedChosen(published, scaledToHosts(published, planAtHand(m_plan(), coresHere(), m_checks)));
     });
@@ -63,18 +53,22 @@ void StartMenu::addPublications() {
   }
 }
 
+/// The files are read when they are asked for.
 void StartMenu::addExamples() {
-  menu()->addSection(tr("Examples"));
-  const QDir folder(toQString(shareFolder() / "studies"));
-  for (const QString& name : folder.entryList({QStringLiteral("*.json")}, QDir::Files, QDir::Name)) {
-    const QString file = folder.filePath(name);
-    // A few kilobytes each, shipped beside the program.
-    const Result<Study> study = readStudy(file.toStdString());
-    if (!study.ok()) continue;
-    menu()
-        ->addAction(toQString(study->name), this, [this, file] { emit fileChosen(file); })
-        ->setObjectName(QStringLiteral("example_") + name.section(QLatin1Char('.'), 0, 0));
-  }
+  QMenu* examples = addMenu(tr("Examples"));
+  examples->menuAction()->setObjectName(QStringLiteral("start_examples"));
+  connect(examples, &QMenu::aboutToShow, this, [this, examples] {
+    const QDir folder(toQString(shareFolder() / "studies"));
+    examples->clear();
+    for (const QString& name : folder.entryList({QStringLiteral("*.json")}, QDir::Files, QDir::Name)) {
+      const QString file = folder.filePath(name);
+      // A few kilobytes each, shipped beside the program.
+      const Result<Study> study = readStudy(file.toStdString());
+      if (!study.ok()) continue;
+      examples->addAction(toQString(study->name), this, [this, file] { emit fileChosen(file); })
+          ->setObjectName(QStringLiteral("example_") + name.section(QLatin1Char('.'), 0, 0));
+    }
+  });
 }
 
 }  // namespace scalescope

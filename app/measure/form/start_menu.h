@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QPushButton>
+#include <QMenu>
 #include <functional>
 
 #include "app/measure/study/study_templates.h"
 #include "engine/study/published_study.h"
 
-class QMenu;
-
 namespace scalescope {
 
-/// "Start from": templates, which the described hosts limit, published figures and shipped examples, and an empty form.
-/// Thread: GUI.
-class StartMenu : public QPushButton {
+/// What a test can start from: templates, which the described hosts limit, published figures and shipped examples, and
+/// an empty form. Thread: GUI.
+class StartMenu : public QMenu {
   Q_OBJECT
  public:
   /// `plan`: the one of the form, for which templates are offered.
@@ -21,6 +19,8 @@ class StartMenu : public QPushButton {
   /// The findings of preflight on the hosts: templates offer existing hardware only.
   void setChecks(const std::vector<PreflightReport>& checks) { m_checks = checks; }
   const std::vector<PreflightReport>& checks() const { return m_checks; }
+  /// Disables the templates that the present hosts rule out; their tool tips say why.
+  void refresh();
 
  signals:
   void emptyRequested();
@@ -29,8 +29,7 @@ class StartMenu : public QPushButton {
   void fileChosen(const QString& file);
 
  private:
-  void fill();
-  void addTemplates(const Plan& plan);
+  void addTemplates();
   void addPublications();
   void addExamples();
 
