@@ -32,12 +32,6 @@ int rowHeightIn(const QWidget& table) {
   return table.window()->height() < kLowWindow ? kLowRowHeight : kRowHeight;
 }
 
-/// Headings alone stand out.
-QFont strong(QFont font) {
-  font.setWeight(QFont::DemiBold);
-  return font;
-}
-
 bool isNumberColumn(int column) { return libraryColumns()[static_cast<std::size_t>(column)].isNumber; }
 
 QPalette::ColorGroup colorGroup(const QStyleOptionViewItem& option) {
@@ -162,7 +156,7 @@ void LibraryDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
 void LibraryDelegate::paintHeading(QPainter& painter, const QStyleOptionViewItem& option) const {
   paintPanel(painter, option);
   drawTick(painter, option);
-  painter.setFont(strong(option.font));
+  painter.setFont(strongFont(option.font));
   painter.setPen(textColor(option));
   QRect rect = option.rect.adjusted(textLeft(option) - option.rect.left(), 0, -kCellMargin, 0);
   const qsizetype found = option.text.lastIndexOf(kBeforeCount), count = found < 0 ? option.text.size() : found;
@@ -264,7 +258,7 @@ void LibraryDelegate::paintNumber(QPainter& painter, const QStyleOptionViewItem&
 
 QSize LibraryDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
   if (index.column() != LibraryModel::Name) return {};
-  return {0, std::max(rowHeightIn(*option.widget), QFontMetrics(strong(option.font)).height() + 2 * kRowPadding)};
+  return {0, std::max(rowHeightIn(*option.widget), QFontMetrics(strongFont(option.font)).height() + 2 * kRowPadding)};
 }
 
 int LibraryDelegate::margins(int column) {

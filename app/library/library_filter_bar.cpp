@@ -18,7 +18,8 @@ LibraryFilterBar::LibraryFilterBar(QWidget* parent)
     : QWidget(parent),
       m_text(named(new QLineEdit(this), "libraryFilter", tr("Filter of the library"))),
       m_problem(named(new QLabel(this), "libraryFilterProblem")),
-      m_view(named(new QToolButton(this), "libraryView")) {
+      m_groups(named(new QToolButton(this), "libraryGroup")),
+      m_columns(named(new QToolButton(this), "libraryShownColumns")) {
   m_text->setPlaceholderText(tr("Filter, e.g. network:resnet-20 devices:2"));
   m_text->setToolTip(
       tr("Words must all match. A column by name: network:resnet-20  system:R740  tag:demo  precision:fp32  devices:2  "
@@ -32,12 +33,12 @@ LibraryFilterBar::LibraryFilterBar(QWidget* parent)
   auto* add = named(new QToolButton(this), "libraryAdd");
   add->setText(tr("Open…"));
   add->setToolTip(tr("Open results, logs, figures, bundles, tests or folders of them; they may also be dropped here."));
-  m_view->setText(tr("View"));
-  m_view->setToolTip(tr("Columns, sort order and headings of the library"));
-  m_view->setPopupMode(QToolButton::InstantPopup);
+  m_groups->setToolTip(tr("Headings of the library; a click at a column's head sorts"));
+  m_columns->setText(tr("Columns"));
+  for (QToolButton* button : {m_groups, m_columns}) button->setPopupMode(QToolButton::InstantPopup);
   auto* row = new QWidget(this);
   auto* controls = new WrappingRow(row);
-  for (QWidget* widget : std::initializer_list<QWidget*>{m_text, m_view, add}) controls->addWidget(widget);
+  for (QWidget* widget : std::initializer_list<QWidget*>{m_text, m_groups, m_columns, add}) controls->addWidget(widget);
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->addWidget(row);
@@ -56,7 +57,12 @@ void LibraryFilterBar::setProblem(const QString& problem) {
   m_problem->setVisible(!problem.isEmpty());
 }
 
-void LibraryFilterBar::setViewMenu(QMenu* menu) { m_view->setMenu(menu); }
+void LibraryFilterBar::setMenus(QMenu* groups, QMenu* columns) {
+  m_groups->setMenu(groups);
+  m_columns->setMenu(columns);
+}
+
+void LibraryFilterBar::setGroup(const QString& title) { m_groups->setText(tr("Group: %1").arg(title)); }
 
 void LibraryFilterBar::focusText() {
   m_text->setFocus(Qt::ShortcutFocusReason);

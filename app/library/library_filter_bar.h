@@ -10,7 +10,7 @@ class QToolButton;
 
 namespace scalescope {
 
-/// Above the library: the filter's text, columns and order, and adding files. Thread: GUI.
+/// Above the library: the filter's text, headings and columns, and adding files. Thread: GUI.
 class LibraryFilterBar : public QWidget {
   Q_OBJECT
  public:
@@ -19,8 +19,10 @@ class LibraryFilterBar : public QWidget {
   void setText(const QString& text);
   /// Shows the error of the filter below its text; "" for none.
   void setProblem(const QString& problem);
-  /// Offers the menu at the button "View".
-  void setViewMenu(QMenu* menu);
+  /// What the buttons "Group" and "Columns" offer.
+  void setMenus(QMenu* groups, QMenu* columns);
+  /// The button states by which column rows have headings.
+  void setGroup(const QString& title);
   void focusText();
 
  signals:
@@ -30,7 +32,7 @@ class LibraryFilterBar : public QWidget {
  private:
   QLineEdit* m_text;
   QLabel* m_problem;
-  QToolButton* m_view;
+  QToolButton *m_groups, *m_columns;
 };
 
 }  // namespace scalescope

@@ -109,12 +109,14 @@ void LibraryPanel::fill() {
   m_entries = entries();
   std::vector<ListPanelEntry> lines;
   for (const Entry& entry : m_entries)
-    lines.push_back({entry.name,
-                     entry.title,
-                     {},
-                     entry.count < 0 ? QString() : countText(entry.count),
-                     entry.isHeading,
-                     QLatin1String(iconOf(entry))});
+    lines.push_back(
+        {entry.name,
+         entry.title,
+         {},
+         entry.count < 0 ? QString() : countText(entry.count),
+         entry.isHeading,
+         QLatin1String(iconOf(entry)),
+         entry.scope.isTrash ? tr("Show the runs that were moved to the trash, to restore them.") : entry.filter});
   setEntries(lines);
   markAll();
 }
@@ -125,8 +127,6 @@ QWidget* LibraryPanel::besideHeading(std::size_t index) {
 
 void LibraryPanel::addedRow(std::size_t index, QAbstractButton* row) {
   const Entry& entry = m_entries[index];
-  row->setToolTip(entry.scope.isTrash ? tr("Show the runs that were moved to the trash, to restore them.")
-                                      : entry.filter);
   if (entry.name != QLatin1String("librarySavedFilter")) return;
   auto* action = new QAction(tr("&Forget"), row);
   row->addAction(action);

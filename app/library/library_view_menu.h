@@ -9,13 +9,14 @@ namespace scalescope {
 class LibraryTable;
 class LibraryTree;
 
-/// Columns, sort order and headings of the library. The menu of the button "View"
-/// and of the table's header. Thread: GUI.
+/// Columns, sort order and headings of the library, the menu of the table's head. Thread: GUI.
 class LibraryViewMenu : public QMenu {
   Q_OBJECT
  public:
   /// Both outlive the menu.
   LibraryViewMenu(LibraryTable* table, LibraryTree* tree, QWidget* parent);
+  QMenu* columns() const { return m_columns; }
+  QMenu* groups() const { return m_groups; }
 
  private:
   /// Adds one entry per column, those of the plan and the environment in menus of their own.

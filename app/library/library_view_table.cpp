@@ -43,7 +43,7 @@ void LibraryView::buildTable() {
 
 void LibraryView::buildHeader() {
   auto* menu = new LibraryViewMenu(m_table, m_tree, this);
-  m_bar->setViewMenu(menu);
+  m_bar->setMenus(menu->groups(), menu->columns());
   QHeaderView* header = m_table->header();
   header->setContextMenuPolicy(Qt::CustomContextMenu);
   connect(header, &QHeaderView::customContextMenuRequested, menu,
@@ -87,7 +87,9 @@ void LibraryView::setLook(const LibraryLook& look) {
 /// headings of their rows, are collapsed at first. The only heading with matches of a filter, or of a scope, is
 /// expanded.
 void LibraryView::arrangeSections() {
-  if (m_tree->groupColumn() == LibraryTree::kNoGroups) return;
+  const bool hasGroups = m_tree->groupColumn() != LibraryTree::kNoGroups;
+  m_bar->setGroup(hasGroups ? libraryColumnTitle(m_tree->groupColumn()) : tr("none"));
+  if (!hasGroups) return;
   m_isUnfolding = true;
   arrangeBelow({}, false);
   m_isUnfolding = false;
