@@ -174,7 +174,7 @@ QRectF FigureView::sheet() const {
   const QSizeF size = m_sheetMm.value_or(printed).scaled(this->size(), Qt::KeepAspectRatio);
   QRectF sheet(QPointF(), size);
   sheet.moveCenter(QRectF(rect()).center());
-  sheet.moveTop(0);  // below what explains it
+  if (!m_isPrinted) sheet.moveTop(0);  // below what explains it
   return sheet;
 }
 
