@@ -177,6 +177,8 @@ ReportPage::ReportPage(Library* library, QWidget* parent)
   row->addWidget(buildCentre(), 1);
   row->addWidget(buildSide());
   column->addLayout(row, 1);
+  m_centre->setFocusPolicy(Qt::TabFocus);
+  m_centre->setFocus();  // when the page is first shown; a title with a blinking cursor would be overwritten by chance
   for (auto [timer, after] : {std::pair(&m_saveSoon, kSaveAfterMs), std::pair(&m_previewSoon, kPreviewAfterMs),
                               std::pair(&m_offerSoon, kOfferAfterMs)}) {
     timer->setSingleShot(true);

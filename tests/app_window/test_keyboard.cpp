@@ -79,6 +79,7 @@ class TestKeyboard : public QObject {
  private slots:
   void initTestCase();
   void cleanupTestCase() { m_window.reset(); }
+  void pagesOpenWithoutABlinkingField();
   void everyControlIsReached_data();
   void everyControlIsReached();
   void ticksAreSeenOnDarkGround();
@@ -133,6 +134,20 @@ void TestKeyboard::initTestCase() {
       QVERIFY(QMetaObject::invokeMethod(one, "setRuns", Q_ARG(QStringList, QStringList({"run-a", "run-b", "run-c"}))));
     if (auto* systems = qobject_cast<SystemsPage*>(one))
       for (const char* name : {"C4140-K", "C4140-M"}) systems->setSystemShown(QLatin1String(name), true);
+  }
+}
+
+/// Before anything else has the focus there.
+void TestKeyboard::pagesOpenWithoutABlinkingField() {
+  for (int page = 0; page < pages()->count(); ++page) {
+    pages()->setCurrentIndex(0);
+    pages()->currentWidget()->findChild<QAbstractButton*>(QStringLiteral("start_plan"))->setFocus();
+    pages()->setCurrentIndex(page);
+    const QWidget* focus = QApplication::focusWidget();
+    const auto* box = qobject_cast<const QComboBox*>(focus);
+    const bool blinks = qobject_cast<const QLineEdit*>(focus) || qobject_cast<const QPlainTextEdit*>(focus) ||
+                        qobject_cast<const QAbstractSpinBox*>(focus) || (box != nullptr && box->isEditable());
+    QVERIFY2(!blinks, qPrintable(pages()->tabText(page) + ": " + nameOf(*focus)));
   }
 }
 
