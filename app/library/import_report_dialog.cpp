@@ -17,6 +17,7 @@
 #include "app/core/engine_sentences.h"
 #include "engine/base/files.h"
 #include "widgets/named.h"
+#include "widgets/plain_table.h"
 
 namespace scalescope {
 
@@ -41,16 +42,13 @@ ImportReportDialog::ImportReportDialog(QWidget* parent)
       m_model(new ImportReportModel(this)),
       m_choice(named(new QComboBox(this), "importReportChoice", tr("Imports of this session"))),
       m_summary(named(new QLabel(this), "importReportSummary")),
-      m_table(named(new QTableView(this), "importReportTable", tr("Files of the import"))) {
+      m_table(new QTableView(this)) {
   setObjectName(QStringLiteral("importReport"));
   setWindowTitle(tr("Import report"));
   setAttribute(Qt::WA_ShowWithoutActivating);
-  m_table->setModel(m_model);
+  setUpTable(*m_table, QStringLiteral("importReportTable"), tr("Files of the import"), m_model);
   m_table->setWordWrap(true);
   m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-  m_table->setTabKeyNavigation(false);
-  m_table->setAlternatingRowColors(true);
-  m_table->verticalHeader()->hide();
   auto* header = m_table->horizontalHeader();
   header->setSectionResizeMode(ImportReportModel::Warnings, QHeaderView::Stretch);
   header->setSectionResizeMode(ImportReportModel::Unread, QHeaderView::Stretch);

@@ -20,6 +20,7 @@
 #include "app/store/field_titles.h"
 #include "widgets/look.h"
 #include "widgets/named.h"
+#include "widgets/plain_table.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {
@@ -49,7 +50,7 @@ InspectorView::InspectorView(Library* library, QWidget* parent)
   m_fault->setTextInteractionFlags(Qt::TextSelectableByMouse);
   buildTable();
   auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(4, 4, 4, 4);
+  layout->setContentsMargins(kSpace, kSpace, kSpace, kSpace);
   layout->addWidget(m_title);
   layout->addWidget(m_fault);
   layout->addWidget(m_table, 1);
@@ -68,17 +69,13 @@ InspectorView::~InspectorView() {
 }
 
 void InspectorView::buildTable() {
-  m_table = named(new QTableView(this), "inspectorFacts", tr("Facts of the current run"));
-  m_table->setModel(m_facts);
+  m_table = new QTableView(this);
+  setUpTable(*m_table, QStringLiteral("inspectorFacts"), tr("Facts of the current run"), m_facts);
   m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-  m_table->setAlternatingRowColors(true);
-  m_table->setShowGrid(false);
   m_table->setMinimumWidth(kTableChars * fontMetrics().averageCharWidth());
-  m_table->setTabKeyNavigation(false);
-  m_table->verticalHeader()->hide();
-  m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
+  m_table->setWordWrap(true);
   m_table->horizontalHeader()->setStretchLastSection(true);
-  m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+  m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
   m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
   addViewAction(m_table, tr("Show or hide facts that are not stated"), "inspectorUnstated",
                 QKeySequence(Qt::Key_Return), this, &InspectorView::toggleUnstated);
