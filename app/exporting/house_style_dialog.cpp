@@ -17,6 +17,7 @@
 #include "app/core/engine_sentences.h"
 #include "app/figures/figure_export.h"
 #include "app/figures/figure_view.h"
+#include "widgets/look.h"
 #include "widgets/named.h"
 
 namespace scalescope {
@@ -51,7 +52,7 @@ Figure sampleFigure() {
 QWidget* faultOf(const Error& error, QWidget* parent) {
   auto* text = named(new QLabel(messageText(error), parent), "aliasFault");
   text->setWordWrap(true);
-  text->setMargin(8);
+  text->setMargin(2 * kSpace);
   return text;
 }
 

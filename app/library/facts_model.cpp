@@ -8,6 +8,7 @@
 
 #include "app/results/run_names.h"
 #include "app/store/library_entry.h"
+#include "widgets/look.h"
 #include "widgets/tones.h"
 
 namespace scalescope {
@@ -77,11 +78,7 @@ QVariant FactsModel::data(const QModelIndex& index, int role) const {
   auto row = static_cast<std::size_t>(index.row());
   const FactRow& fact = m_rows[row];
   if (isFold(index.row())) return foldCell(fact, index.column(), role);
-  if (role == Qt::FontRole && fact.heading) {
-    QFont font;
-    font.setBold(true);
-    return font;
-  }
+  if (role == Qt::FontRole && fact.heading) return strongFont();
   if (role == Qt::ForegroundRole && index.column() == Baseline)
     return toneColor(Tone::Caution, QGuiApplication::palette());
   if (role != Qt::DisplayRole && role != Qt::ToolTipRole) return {};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Limits of the window that its sources show: how many dialogs there are, and one word per thing (glossary of the
-// help).
+// Limits of the window that its sources show: how many dialogs there are, one word per thing (glossary of the help),
+// and one look for all pages.
 #include <QDir>
 #include <QDirIterator>
 #include <QFile>
@@ -18,6 +18,8 @@ class TestWindowTexts : public QObject {
   void oneWordPerThing();
   void helpUsesTheSameWords();
   void patternsFind();
+  void pagesHaveNoLookOfTheirOwn();
+  void ownLooksAreFound();
 };
 
 namespace {
@@ -93,6 +95,23 @@ QStringList ruledOutIn(const QString& file, const QStringList& texts) {
   return found;
 }
 
+/// Figures, reports and their pictures are paper, which has colours of its own; the font is chosen in one place.
+constexpr const char* kPaper =
+    "^app/(figures/|exporting/house_style|results/part_colors|report/(report_page|report_preview|caption_edit)|"
+    "window/appearance)|_figure\\.cpp$";
+
+/// What widgets/look.h has for all pages: colours, weights and sizes of texts, and spaces in pixels.
+QStringList ownLooksIn(const QString& source) {
+  static const QRegularExpression kOwn(QStringLiteral(
+      R"(setStyleSheet\(|set(Point|Pixel)Size(F)?\(|setBold\(|setWeight\(|QColor\(\s*(0x|\d)|)"
+      R"(Qt::(white|black|red|green|blue|yellow|gray|darkGray|lightGray)\b|)"
+      R"((setContentsMargins|setMargin|set\w*Spacing|addSpacing)\((?=[^;]*(?<!/ )\b([2-9]|\d\d+)\b(?! \* kSpace))[^;]*;|)"
+      R"(set(Fixed|Minimum|Maximum)(Width|Height|Size)\(\s*\d\d+\s*[,)])"));
+  QStringList found;
+  for (auto it = kOwn.globalMatch(source); it.hasNext();) found.append(it.next().captured());
+  return found;
+}
+
 QStringList dialogsIn(const QString& source) {
   static const QRegularExpression kDialog(QStringLiteral("\\bclass (\\w+)( final)?\\s*:\\s*public QDialog\\b"));
   QStringList names;
@@ -143,6 +162,28 @@ void TestWindowTexts::patternsFind() {
       3);
   QCOMPARE(ruledOutIn("app/scale/decision_page.cpp", {"A large server"}).size(), 0);
   QCOMPARE(withoutComments("// a server\nf(\"http://x\");  // a server\n").count("server"), 0);
+}
+
+void TestWindowTexts::pagesHaveNoLookOfTheirOwn() {
+  QStringList found;
+  const QStringList files = filesIn({"app"}, {"*.h", "*.cpp"});
+  QVERIFY(files.size() > 400);
+  for (const QString& file : files) {
+    if (QRegularExpression(QString::fromLatin1(kPaper)).match(file).hasMatch()) continue;
+    for (const QString& look : ownLooksIn(withoutComments(contentOf(file)))) found.append(file + ": " + look);
+  }
+  QVERIFY2(found.isEmpty(), qPrintable(found.join(QLatin1Char('\n'))));
+}
+
+void TestWindowTexts::ownLooksAreFound() {
+  QCOMPARE(ownLooksIn("a->setContentsMargins(4, 0, 0, 0); b->setSpacing(6); c->setFixedWidth(110); f.setBold(true); "
+                      "QColor(0x12, 1, 2); d->setStyleSheet(x);")
+               .size(),
+           6);
+  QCOMPARE(ownLooksIn("a->setContentsMargins(0, 2 * kSpace, kSpace / 2, 1); b->setSpacing(kSpace); c->setSpacing(0); "
+                      "c->setFixedWidth(kWidth); QColor(value); d->setMinimumWidth(1);")
+               .size(),
+           0);
 }
 
 SCALESCOPE_TEST(TestWindowTexts)

@@ -18,6 +18,7 @@
 #include "app/library/machines/node_text.h"
 #include "app/library/machines/nodes_model.h"
 #include "app/library/machines/topology_view.h"
+#include "widgets/look.h"
 #include "widgets/named.h"
 #include "widgets/plain_table.h"
 #include "widgets/qt_text.h"
@@ -49,7 +50,7 @@ NodesView::NodesView(NodeBook* book, QWidget* parent)
   row->addWidget(splitter, 1);
   row->addWidget(m_form);
   auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(4, 4, 4, 4);
+  column->setContentsMargins(kSpace, kSpace, kSpace, kSpace);
   column->addWidget(m_buttons = buildButtons({m_add, m_check, m_use, m_topology, m_open, m_close}));
   column->addLayout(row, 1);
   column->addWidget(m_source);

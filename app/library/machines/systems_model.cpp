@@ -5,6 +5,7 @@
 #include <QGuiApplication>
 #include <QPalette>
 
+#include "widgets/look.h"
 #include "widgets/tones.h"
 
 namespace scalescope {
@@ -41,11 +42,7 @@ QVariant SystemsModel::titleCell(const SystemRow& row, int role) const {
     return row.differs ? tr("%1 ≠").arg(title) : title;
   }
   if (role == Qt::ToolTipRole && row.differs) return tr("The systems differ here.");
-  if (role == Qt::FontRole && (row.heading || row.differs)) {
-    QFont font;
-    font.setBold(true);
-    return font;
-  }
+  if (role == Qt::FontRole && (row.heading || row.differs)) return strongFont();
   return {};
 }
 

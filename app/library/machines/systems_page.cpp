@@ -88,9 +88,9 @@ QWidget* SystemsPage::buildList() {
   auto* label = new QLabel(tr("S&ystems"), panel);
   label->setBuddy(m_names);
   m_results = named(new QCheckBox(tr("The &ticked results, a column each"), panel), "systemResults");
-  auto* create = new QPushButton(tr("&New system…"), panel);
-  m_assign = new QPushButton(tr("&Assign the ticked results…"), panel);
-  m_remove = new QPushButton(tr("Remo&ve the record"), panel);
+  auto* create = named(new QPushButton(tr("&New system…"), panel), "systemNew");
+  m_assign = named(new QPushButton(tr("&Assign the ticked results…"), panel), "systemAssign");
+  m_remove = named(new QPushButton(tr("Remo&ve the record"), panel), "systemRemove");
   m_remove->setToolTip(
       tr("Removes the facts entered for the current system. Results keep its name; Undo restores the facts."));
   auto* layout = new QVBoxLayout(panel);

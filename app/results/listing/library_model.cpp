@@ -10,6 +10,7 @@
 #include "app/results/listing/library_columns.h"
 #include "app/results/series_colors.h"
 #include "app/results/study_title.h"
+#include "widgets/look.h"
 #include "widgets/qt_text.h"
 #include "widgets/tones.h"
 
@@ -255,11 +256,7 @@ QVariant LibraryModel::cell(const LibraryEntry& entry, Column column, int role) 
         return toneColor(tone, QGuiApplication::palette());
       return {};
     case Qt::FontRole:
-      if (column == Name && isBaseline) {
-        QFont font;
-        font.setBold(true);
-        return font;
-      }
+      if (column == Name && isBaseline) return strongFont();
       return {};
     case RunIdRole: return entry.runId;
     case RunIdsRole: return QStringList{entry.runId};
