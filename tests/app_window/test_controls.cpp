@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every control can be reached from its place: by the rail and the segments, some in the panel of a button.
+// Every control can be reached from its place: by the rail and the segments, some in the panel of a button or below a
+// folded heading.
+#include <QAbstractButton>
 #include <QAction>
 #include <QStringList>
 
@@ -19,33 +21,46 @@ namespace {
 
 struct Place {
   const char* page;
-  const char* panel;  ///< the button that opens the controls; "": none
+  const char* opener;  ///< the button that opens the controls; "": none
   const char* controls;
 };
 
 const Place kPlaces[] = {
     {"page_start", "",
      "start_plan start_program start_demo start_published start_open start_import start_example start_decision "
-     "start_check toolbar_main toolbar_pages menu_button status_running_toggle"},
+     "start_check toolbar_main toolbar_pages menu_button status_running_toggle action_new_test action_open action_run "
+     "action_stop action_demo action_export action_pdf action_about action_search_open action_find_in_library "
+     "action_program "
+     "action_slurm action_house_style action_import_report action_help action_help_shortcuts action_help_glossary "
+     "status_queues machine_check"},
+    {"page_start", "status_running_toggle", "running_tabs queue_list queue_total queue_stop"},
     {"page_library", "",
-     "libraryFilter libraryView libraryAdd libraryTable libraryCount libraryUntickAll "
+     "libraryFilter libraryGroup libraryShownColumns libraryAdd libraryRename libraryMeter libraryBundle resumeAction "
+     "libraryUndo libraryRedo libraryTable libraryCount libraryUntickAll "
      "libraryCompare libraryScale libraryDiagnose libraryPanel libraryAll libraryOrigin0 libraryOrigin2 "
      "libraryOrigin4 libraryTrash librarySaveFilter library_page_systems library_page_nodes"},
-    {"page_systems", "", "systemNames"},
+    {"page_systems", "", "systemNames systemResults systemNew systemAssign systemRemove"},
     {"page_nodes", "", "nodes_table node_add node_check node_use node_topology node_open node_close node_details"},
     {"page_plan", "",
      "field_network field_dataset field_batch_size_per_device field_precision field_hosts field_name field_tags "
-     "field_warmup_steps field_repeats plan_start_from plan_run plan_controller_host plan_program plan_slurm plan_open "
-     "plan_save plan_copy group_study measurePanel measureNew measureDescribed"},
+     "field_warmup_steps field_repeats plan_run plan_controller_host plan_program plan_slurm plan_open "
+     "plan_save plan_copy group_study measurePanel measureNew measureDescribed template_scaling "
+     "template_up_against_out start_examples start_empty"},
+    {"page_plan", "group_study", "factor_add"},  // the rest with a study: test_study_form
+    {"page_plan", "group_learning", "field_learning_rate_schedule field_learning_rate_rule field_momentum field_seed"},
+    {"page_plan", "group_input", "field_decode_threads"},
+    {"page_plan", "group_engine", "field_backend"},
     {"page_live", "",
-     "measurePanel measureNew measureDescribed live_axis live_smoothing live_nodes live_table_toggle live_show_all"},
+     "measurePanel measureNew measureDescribed live_state live_stop live_view_1 live_view_2 live_view_3 live_view_4 "
+     "live_axis live_smoothing live_nodes live_table_toggle live_show_all"},
     {"page_compare", "",
      "selection selectionEdit addPublished compareOptions compareCopy compareAddToReport comparePdf compareExport "
      "compareStatistics"},
     {"page_compare", "compareOptions", "compareBaseline compareQuantity compareBase"},
-    {"page_accuracy", "",
-     "selection accuracyViewsBox accuracyOptions accuracyCopy accuracyAddToReport accuracyPdf accuracyExport"},
-    {"page_accuracy", "accuracyOptions", "accuracyTop accuracySplit accuracyTarget accuracyAxis accuracyRule"},
+    {"page_compare", "addPublished", "publishedFilter publishedTree"},
+    {"page_accuracy", "", "selection accuracyOptions accuracyCopy accuracyAddToReport accuracyPdf accuracyExport"},
+    {"page_accuracy", "accuracyOptions",
+     "accuracyViewsBox accuracyTop accuracySplit accuracyTarget accuracyAxis accuracyRule"},
     {"page_measurements", "", "measurementCopy measurementAddToReport measurementPdf measurementExport"},
     {"page_scaling", "",
      "selection scalingOptions scalingCopy scalingAddToReport scalingPdf scalingExport scalingTable"},
@@ -58,13 +73,13 @@ const Place kPlaces[] = {
      "prediction_node-link prediction_overlap prediction_overlap-from prediction_device prediction_measured-link "
      "prediction_parameters prediction_single-device prediction_epochs prediction_images-per-epoch"},
     {"page_decision", "",
-     "selection decisionViewsBox decisionAssumptions decisionFile decisionExample decisionTabs decisionExport"},
-    {"page_decision", "decisionAssumptions",
-     "decisionCriterion decisionHorizon decisionEnergyPrice decisionPue decisionCurrency decisionTitle"},
+     "selection decisionViewsBox decisionFile decisionOpen decisionSave decisionOpenExample decisionTemplate "
+     "decisionExample decisionTabs decisionExport decisionCriterion decisionHorizon decisionEnergyPrice decisionPue "
+     "decisionCurrency decisionTitle"},
     {"page_bottleneck", "", "selection bottleneckRun bottleneckOptions bottleneckExport"},
     {"page_bottleneck", "bottleneckOptions", "bottleneckBaseline bottleneckLimits"},
     {"page_step", "", "selection stepRun stepOptions stepExport"},
-    {"page_step", "stepOptions", "stepUnit"},
+    {"page_step", "stepOptions", "stepUnit stepBy"},
     {"page_telemetry", "", "selection telemetryMetrics telemetryDerived telemetryHosts telemetryAxis telemetryExport"},
     {"page_node_check", "", "nodeCheckHosts nodeCheckLength nodeCheckLists nodeCheckStart nodeCheckExport"},
     {"page_report", "",
@@ -110,30 +125,33 @@ void TestControls::initTestCase() {
 void TestControls::areReachedFromTheirPlace_data() {
   QTest::addColumn<int>("place");
   for (int i = 0; i < static_cast<int>(std::size(kPlaces)); ++i)
-    QTest::addRow("%s %s", kPlaces[i].page, kPlaces[i].panel) << i;
+    QTest::addRow("%s %s", kPlaces[i].page, kPlaces[i].opener) << i;
 }
 
 void TestControls::areReachedFromTheirPlace() {
   QFETCH(int, place);
-  const auto& [page, panel, controls] = kPlaces[place];
+  const auto& [page, name, controls] = kPlaces[place];
   clickPage(*m_window, page);
-  PopupButton* opener = nullptr;
-  if (*panel != '\0') {
-    opener = m_window->findChild<PopupButton*>(QLatin1String(panel));
-    QVERIFY2(opener != nullptr, panel);
-    QTRY_VERIFY2(opener->isVisible(), panel);
-    QTest::mouseClick(opener, Qt::LeftButton);
+  QAbstractButton* opener = nullptr;
+  if (*name != '\0') {
+    opener = m_window->findChild<QAbstractButton*>(QLatin1String(name));
+    QVERIFY2(opener != nullptr, name);
+    QTRY_VERIFY2(opener->isVisible(), name);
+    if (!opener->isChecked()) opener->click();
   }
-  for (const QString& name : QString::fromLatin1(controls).split(QLatin1Char(' '))) {
-    const auto* control = m_window->findChild<QWidget*>(name);
-    if (const auto* action = m_window->findChild<QAction*>(name); control == nullptr && action != nullptr) {
-      QVERIFY2(action->isVisible() && !action->associatedObjects().isEmpty(), qPrintable(name));
+  for (const QString& id : QString::fromLatin1(controls).split(QLatin1Char(' '))) {
+    const auto* control = m_window->findChild<QWidget*>(id);
+    if (const auto* action = m_window->findChild<QAction*>(id); control == nullptr && action != nullptr) {
+      QVERIFY2(action->isVisible() && !action->associatedObjects().isEmpty(), qPrintable(id));
       continue;
     }
-    QVERIFY2(control != nullptr, qPrintable(name));
-    QTRY_VERIFY2(control->isVisible(), qPrintable(name));
+    QVERIFY2(control != nullptr, qPrintable(id));
+    QTRY_VERIFY2(control->isVisible(), qPrintable(id));
   }
-  if (opener != nullptr) opener->panel()->hide();
+  if (auto* popup = qobject_cast<PopupButton*>(opener))
+    popup->panel()->hide();
+  else if (opener != nullptr)
+    opener->click();
 }
 
 SCALESCOPE_WINDOW_TEST(TestControls)
