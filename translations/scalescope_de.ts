@@ -8224,6 +8224,10 @@
         <source>Which accuracy, its target and what it is drawn over</source>
         <translation>Welche Genauigkeit, ihr Ziel und worüber sie gezeichnet wird</translation>
     </message>
+    <message>
+        <source>Sho&amp;w</source>
+        <translation>&amp;Zeigen</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::ActionSearch</name>
@@ -8902,14 +8906,6 @@
         <translation>&amp;Preis bei Gleichstand</translation>
     </message>
     <message>
-        <source>Assumptions</source>
-        <translation>Annahmen</translation>
-    </message>
-    <message>
-        <source>What decides, years of use, energy and its price, currency and title</source>
-        <translation>Was entscheidet, Nutzungsjahre, Energie und ihr Preis, Währung und Titel</translation>
-    </message>
-    <message>
         <source>Decis&amp;ion</source>
         <translation>Entsche&amp;idung</translation>
     </message>
@@ -8920,6 +8916,14 @@
     <message>
         <source>&amp;Report template</source>
         <translation>Be&amp;richtsvorlage</translation>
+    </message>
+    <message>
+        <source>Open the e&amp;xample</source>
+        <translation>Bei&amp;spiel öffnen</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w</source>
+        <translation>&amp;Zeigen</translation>
     </message>
 </context>
 <context>
@@ -9590,6 +9594,10 @@
     <message>
         <source>As &amp;table of the plotted numbers</source>
         <translation>Als &amp;Tabelle der gezeichneten Zahlen</translation>
+    </message>
+    <message>
+        <source>More actions</source>
+        <translation>Weitere Aktionen</translation>
     </message>
 </context>
 <context>
@@ -10405,20 +10413,24 @@ Ohne: -status:failed
 Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</translation>
     </message>
     <message>
-        <source>View</source>
-        <translation>Ansicht</translation>
-    </message>
-    <message>
-        <source>Columns, sort order and headings of the library</source>
-        <translation>Spalten, Reihenfolge und Überschriften der Bibliothek</translation>
-    </message>
-    <message>
         <source>Open results, logs, figures, bundles, tests or folders of them; they may also be dropped here.</source>
         <translation>Ergebnisse, Protokolle, Abbildungen, Pakete, Tests oder Ordner davon öffnen; sie lassen sich auch hierher ziehen.</translation>
     </message>
     <message>
         <source>Open…</source>
         <translation>Öffnen …</translation>
+    </message>
+    <message>
+        <source>Headings of the library; a click at a column&apos;s head sorts</source>
+        <translation>Überschriften der Bibliothek; ein Klick auf einen Spaltenkopf ordnet</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Group: %1</source>
+        <translation>Gruppe: %1</translation>
     </message>
 </context>
 <context>
@@ -10938,6 +10950,10 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>No log format has the columns of %1.</source>
         <translation>Kein Protokollformat hat die Spalten von %1.</translation>
     </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::LibraryViewMenu</name>
@@ -11286,6 +11302,10 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>Open runs</source>
         <translation>Geöffnete Läufe</translation>
     </message>
+    <message>
+        <source>Queued</source>
+        <translation>Wartend</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::MeasurementsPage</name>
@@ -11525,6 +11545,18 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Ends the check; what was measured is kept and judged</source>
         <translation>Beendet die Prüfung; was gemessen wurde, bleibt und wird beurteilt</translation>
+    </message>
+    <message>
+        <source>&amp;Hosts</source>
+        <translation>&amp;Hosts</translation>
+    </message>
+    <message>
+        <source>&amp;Length</source>
+        <translation>&amp;Dauer</translation>
+    </message>
+    <message>
+        <source>&amp;Kernel lists</source>
+        <translation>&amp;Kernellisten</translation>
     </message>
 </context>
 <context>
@@ -13432,24 +13464,16 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
 <context>
     <name>scalescope::StartMenu</name>
     <message>
-        <source>Start fro&amp;m</source>
-        <translation>Begi&amp;nnen mit</translation>
-    </message>
-    <message>
-        <source>Fills the form with a template, a published figure on your hosts, or an example</source>
-        <translation>Füllt das Formular mit einer Vorlage, einer veröffentlichten Abbildung auf Ihren Hosts oder einem Beispiel</translation>
-    </message>
-    <message>
         <source>Empty form</source>
         <translation>Leeres Formular</translation>
     </message>
     <message>
-        <source>Publications</source>
-        <translation>Veröffentlichungen</translation>
-    </message>
-    <message>
         <source>Examples</source>
         <translation>Beispiele</translation>
+    </message>
+    <message>
+        <source>Start from</source>
+        <translation>Beginnen mit</translation>
     </message>
 </context>
 <context>
