@@ -50,7 +50,7 @@ FigureBar::FigureBar(const QString& name, std::function<Figure()> figure, std::f
 }
 
 void FigureBar::addMore(const QString& name, QMenu& copies) {
-  m_more = named(new QToolButton(this), (name + QStringLiteral("More")).toLatin1().constData(), tr("More actions"));
+  m_more = named(new QToolButton(this), (name + QStringLiteral("Actions")).toLatin1().constData(), tr("More actions"));
   m_more->setText(QStringLiteral("…"));
   m_more->setPopupMode(QToolButton::InstantPopup);
   m_more->addActions(copies.actions());

@@ -150,7 +150,7 @@ void TestSmallScreen::theComparisonsTableIsWhole() {
   const bool isUsual = language == QLatin1String("en") && !qEnvironmentVariableIsSet("QT_FONT_DPI");
   QVERIFY2(below < (isUsual ? 8 : 60), qPrintable(QString::number(below)));
   const auto isShown = [this](const char* name) { return m_window->findChild<QWidget*>(name)->isVisible(); };
-  QVERIFY(isShown("compareAddToReport") != isShown("compareMore"));
+  QVERIFY(isShown("compareAddToReport") != isShown("compareActions"));
 }
 
 void TestSmallScreen::open(const QStringList& runs, const char* page) {
