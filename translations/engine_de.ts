@@ -12256,6 +12256,70 @@
         <source>Hidden size</source>
         <translation>Verborgene Größe</translation>
     </message>
+    <message>
+        <source>figure 2</source>
+        <translation>Abbildung 2</translation>
+    </message>
+    <message>
+        <source>figure 3</source>
+        <translation>Abbildung 3</translation>
+    </message>
+    <message>
+        <source>figure 4</source>
+        <translation>Abbildung 4</translation>
+    </message>
+    <message>
+        <source>figure 5</source>
+        <translation>Abbildung 5</translation>
+    </message>
+    <message>
+        <source>figure 6</source>
+        <translation>Abbildung 6</translation>
+    </message>
+    <message>
+        <source>figure 7</source>
+        <translation>Abbildung 7</translation>
+    </message>
+    <message>
+        <source>figure 8</source>
+        <translation>Abbildung 8</translation>
+    </message>
+    <message>
+        <source>figures 35 and 36</source>
+        <translation>Abbildungen 35 und 36</translation>
+    </message>
+    <message>
+        <source>figure 40</source>
+        <translation>Abbildung 40</translation>
+    </message>
+    <message>
+        <source>figure 41</source>
+        <translation>Abbildung 41</translation>
+    </message>
+    <message>
+        <source>figures 42 and 43</source>
+        <translation>Abbildungen 42 und 43</translation>
+    </message>
+    <message>
+        <source>figure 44</source>
+        <translation>Abbildung 44</translation>
+    </message>
+    <message>
+        <source>figure 26</source>
+        <translation>Abbildung 26</translation>
+    </message>
+    <message>
+        <source>figure 28</source>
+        <translation>Abbildung 28</translation>
+    </message>
+    <message>
+        <source>figure 31 and table 5</source>
+        <translation>Abbildung 31 und Tabelle 5</translation>
+    </message>
+    <message>
+        <source>figure 33 and table 6</source>
+        <translation>Abbildung 33 und Tabelle 6</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::Text</name>

@@ -45,8 +45,8 @@ std::vector<PublishedValue> oneEpoch(std::string_view network, std::string_view 
 std::vector<DeviceShape> upToFourNodes() { return {{1, 1}, {1, 2}, {1, 4}, {2, 4}, {3, 4}, {4, 4}}; }
 
 PublishedStudy caffeGoogLeNet() {
-  PublishedStudy study =
-      ofP100("p100-figure-2", "figure 2", Words::of("GoogLeNet of NV-Caffe on a CPU server and 1 to 4 GPUs"));
+  PublishedStudy study = ofP100("p100-figure-2", Words::of("figure 2"),
+                                Words::of("GoogLeNet of NV-Caffe on a CPU server and 1 to 4 GPUs"));
   study.values = iterations("googlenet", "128", "224");
   study.notes = {kNoHeads};
   study.shapes = {{1, 1}, {1, 1}, {1, 2}, {1, 4}};
@@ -59,7 +59,8 @@ PublishedStudy caffeGoogLeNet() {
 }
 
 PublishedStudy mxnetGoogLeNet() {
-  PublishedStudy study = ofP100("p100-figure-3", "figure 3", Words::of("GoogLeNet of MXNet on 1 to 16 GPUs"));
+  PublishedStudy study =
+      ofP100("p100-figure-3", Words::of("figure 3"), Words::of("GoogLeNet of MXNet on 1 to 16 GPUs"));
   study.values = oneEpoch("googlenet", "144", "256");
   study.shapes = upToFourNodes();
   study.held = HeldFixed::GlobalBatch;
@@ -71,7 +72,8 @@ PublishedStudy mxnetGoogLeNet() {
 }
 
 PublishedStudy mxnetInceptionBn() {
-  PublishedStudy study = ofP100("p100-figure-4", "figure 4", Words::of("Inception-BN of MXNet on 1 to 16 GPUs"));
+  PublishedStudy study =
+      ofP100("p100-figure-4", Words::of("figure 4"), Words::of("Inception-BN of MXNet on 1 to 16 GPUs"));
   study.values = oneEpoch("inception-bn", "64", "224");
   study.shapes = upToFourNodes();
   study.limits = {kP100Frameworks, kEdr};
@@ -80,7 +82,8 @@ PublishedStudy mxnetInceptionBn() {
 }
 
 PublishedStudy tensorFlowInception() {
-  PublishedStudy study = ofP100("p100-figure-5", "figure 5", Words::of("Inception-v3 of TensorFlow on 1 to 4 GPUs"));
+  PublishedStudy study =
+      ofP100("p100-figure-5", Words::of("figure 5"), Words::of("Inception-v3 of TensorFlow on 1 to 4 GPUs"));
   study.values = iterations("inception-v3", "64", "299");
   study.shapes = {{1, 1}, {1, 2}, {1, 4}};
   study.held = HeldFixed::TotalSamples;
@@ -92,7 +95,8 @@ PublishedStudy tensorFlowInception() {
 
 PublishedStudy speedUps() {
   // By the formula of the section on the methodology: 4000 iterations of 128 and of 64 images, of 1,281,167 images.
-  PublishedStudy study = ofP100("p100-figure-6", "figure 6", Words::of("Speed-up of three networks on 1 to 16 GPUs"));
+  PublishedStudy study =
+      ofP100("p100-figure-6", Words::of("figure 6"), Words::of("Speed-up of three networks on 1 to 16 GPUs"));
   study.values = {{"test", "long", kTable2}, {"warmup_steps", "0", kMethod}};
   study.shapes = upToFourNodes();
   study.factors = {{"network", {"googlenet", "inception-v3", "inception-bn"}, kTable2, false},

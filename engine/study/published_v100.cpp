@@ -60,8 +60,8 @@ PublishedStudy scalingOfV100(std::string_view id, std::string_view figure, std::
 }
 
 PublishedStudy linksOfV100() {
-  PublishedStudy study =
-      ofV100("v100-figure-4", "figure 4", Words::of("V100-SXM2 against V100-PCIe on 1 to 8 GPUs"), "section IV-B");
+  PublishedStudy study = ofV100("v100-figure-4", Words::of("figure 4"),
+                                Words::of("V100-SXM2 against V100-PCIe on 1 to 8 GPUs"), "section IV-B");
   study.shapes = {{1, 1}, {1, 2}, {1, 4}, {2, 4}};
   study.factors = {{"batch_size_per_device", {"128", "64"}, kSection4, false}};
   study.values.push_back({"precision", "fp32", "section IV-B", true});
@@ -105,15 +105,17 @@ PublishedStudy referenceGuide() {
 }  // namespace
 
 std::vector<PublishedStudy> v100Studies() {
-  PublishedStudy precision = scalingOfV100("v100-figure-5", "figure 5", Words::of("FP16 against FP32 on 1 to 32 GPUs"));
+  PublishedStudy precision =
+      scalingOfV100("v100-figure-5", Words::of("figure 5"), Words::of("FP16 against FP32 on 1 to 32 GPUs"));
   precision.notes = {kVersion1,
                      Words::of("The text on the figure does not name its GPU counts; these are those of figure 2.")};
-  return {scalingOfV100("v100-figure-2", "figure 2", Words::of("Scaling over 1 to 32 V100-PCIe")),
+  return {scalingOfV100("v100-figure-2", Words::of("figure 2"), Words::of("Scaling over 1 to 32 V100-PCIe")),
           linksOfV100(),
           precision,
-          readsOfV100("v100-figure-7", "figure 7", Words::of("Reads from storage by one node and by two"), kStorage,
-                      {{1, 4}, {2, 4}}),
-          readsOfV100("v100-figure-8", "figure 8", Words::of("Traffic between two nodes"), kInterconnect, {{2, 4}}),
+          readsOfV100("v100-figure-7", Words::of("figure 7"), Words::of("Reads from storage by one node and by two"),
+                      kStorage, {{1, 4}, {2, 4}}),
+          readsOfV100("v100-figure-8", Words::of("figure 8"), Words::of("Traffic between two nodes"), kInterconnect,
+                      {{2, 4}}),
           referenceGuide()};
 }
 

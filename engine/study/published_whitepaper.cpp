@@ -80,7 +80,8 @@ PublishedStudy upAgainstOut(std::string_view id, std::string_view figure, std::s
 
 PublishedStudy longTests() {
   constexpr std::string_view kPlace = "section 7.3";
-  PublishedStudy study{"wp-figure-35", "WP", "figures 35 and 36", Words::of("Training time and accuracy of 90 epochs")};
+  PublishedStudy study{"wp-figure-35", "WP", Words::of("figures 35 and 36"),
+                       Words::of("Training time and accuracy of 90 epochs")};
   study.otherIds = {"wp-figure-36"};
   study.datasetPlace = kWpData;
   study.values = joined({resNet50("section 7.3.1"),
@@ -96,7 +97,8 @@ PublishedStudy longTests() {
 }
 
 PublishedStudy longTestsByBatch() {
-  PublishedStudy study{"wp-figure-40", "WP", "figure 40", Words::of("Training time of 90 epochs by batch size")};
+  PublishedStudy study{"wp-figure-40", "WP", Words::of("figure 40"),
+                       Words::of("Training time of 90 epochs by batch size")};
   study.datasetPlace = kWpData;
   study.values = joined({resNet50("section 7.3.1"), longTest("section 7.3"), commands(true)});
   study.isUpAgainstOut = true;
@@ -110,7 +112,8 @@ PublishedStudy longTestsByBatch() {
 
 PublishedStudy tunedCommands() {
   constexpr std::string_view kPlace = "section 7.4.1";
-  PublishedStudy study{"wp-figure-41", "WP", "figure 41", Words::of("The tuned commands on one node and on two")};
+  PublishedStudy study{"wp-figure-41", "WP", Words::of("figure 41"),
+                       Words::of("The tuned commands on one node and on two")};
   study.datasetPlace = kWpData;
   study.values =
       joined({resNet50(kPlace), {{"batch_size_per_device", "128", kPlace}}, longTest(kPlace), commands(false)});
@@ -125,7 +128,7 @@ PublishedStudy tunedCommands() {
 
 PublishedStudy learningRate() {
   constexpr std::string_view kPlace = "section 7.4.2";
-  PublishedStudy study{"wp-figure-42", "WP", "figures 42 and 43",
+  PublishedStudy study{"wp-figure-42", "WP", Words::of("figures 42 and 43"),
                        Words::of("Learning-rate schedule on one node and on two")};
   study.otherIds = {"wp-figure-43"};
   study.datasetPlace = kWpData;
@@ -145,7 +148,8 @@ PublishedStudy learningRate() {
 }
 
 PublishedStudy kernels() {
-  PublishedStudy study{"wp-figure-44", "WP", "figure 44", Words::of("Kernels of a GPU and their share of the time")};
+  PublishedStudy study{"wp-figure-44", "WP", Words::of("figure 44"),
+                       Words::of("Kernels of a GPU and their share of the time")};
   study.datasetPlace = kWpData;
   study.values = joined({shortTest(), {{"precision", "fp16", "section 7.4.1", true}}});
   for (PublishedValue& value : study.values) value.isElsewhere = true;
@@ -160,17 +164,18 @@ PublishedStudy kernels() {
 }  // namespace
 
 std::vector<PublishedStudy> whitepaperStudies() {
-  return {scaling("wp-figure-26", "figure 26", Words::of("Scaling efficiency, P100 over PCIe"), "section 7.2.1"),
-          scaling("wp-figure-28", "figure 28", Words::of("Scaling efficiency, V100-SXM2"), "section 7.2.2"),
-          upAgainstOut("wp-figure-31", "figure 31 and table 5", Words::of("One server of 8 GPUs against two C4140-K"),
-                       "section 7.2.4", "wp-table-5"),
-          upAgainstOut("wp-figure-33", "figure 33 and table 6", Words::of("One server of 8 GPUs against two C4140-M"),
-                       "section 7.2.5", "wp-table-6"),
-          longTests(),
-          longTestsByBatch(),
-          tunedCommands(),
-          learningRate(),
-          kernels()};
+  return {
+      scaling("wp-figure-26", Words::of("figure 26"), Words::of("Scaling efficiency, P100 over PCIe"), "section 7.2.1"),
+      scaling("wp-figure-28", Words::of("figure 28"), Words::of("Scaling efficiency, V100-SXM2"), "section 7.2.2"),
+      upAgainstOut("wp-figure-31", Words::of("figure 31 and table 5"),
+                   Words::of("One server of 8 GPUs against two C4140-K"), "section 7.2.4", "wp-table-5"),
+      upAgainstOut("wp-figure-33", Words::of("figure 33 and table 6"),
+                   Words::of("One server of 8 GPUs against two C4140-M"), "section 7.2.5", "wp-table-6"),
+      longTests(),
+      longTestsByBatch(),
+      tunedCommands(),
+      learningRate(),
+      kernels()};
 }
 
 }  // namespace scalescope

@@ -134,7 +134,9 @@ void TestStudyWindow::twoNodesAgainstOneInFiveClicks() {
   click(toolButton(*window, "action_new_test"));
   enter(*window, "hosts", "node1:8,node2:8");
   click(*window, "measurements");  // the folded panel
-  click(window->findChild<QAbstractButton*>(QStringLiteral("template_up_against_out")));
+  const auto start = [&] { return window->findChild<QAbstractButton*>(QStringLiteral("template_up_against_out")); };
+  QTRY_VERIFY(start() != nullptr && start()->isEnabled());
+  click(start());
   auto* page = window->findChild<PlanPage*>();
   QTRY_VERIFY(page->study() && page->runnable());
   QVERIFY(window->findChild<QPushButton*>(QStringLiteral("plan_run"))->isEnabled());

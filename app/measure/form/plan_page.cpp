@@ -69,8 +69,6 @@ PlanPage::PlanPage(QWidget* parent)
   m_scroll->setWidget(makeForm());
   m_scroll->setWidgetResizable(true);
   m_scroll->widget()->setBackgroundRole(QPalette::Base);
-  m_scroll->setMinimumWidth(m_scroll->widget()->minimumSizeHint().width() +
-                            m_scroll->verticalScrollBar()->sizeHint().width());
   auto* row = new QHBoxLayout;
   row->addWidget(m_scroll, 3);
   row->addWidget(m_cells = makeCells(), 2);
@@ -283,6 +281,9 @@ void PlanPage::setPredictions(const CellPredictions& predictions) {
 
 void PlanPage::showEvent(QShowEvent* event) {
   QWidget::showEvent(event);
+  // Known only with the window's font and style. The cells beside the form give way.
+  m_scroll->setMinimumWidth(m_scroll->widget()->minimumSizeHint().width() + 2 * m_scroll->frameWidth() +
+                            m_scroll->verticalScrollBar()->sizeHint().width());
   emit cellsChanged();
 }
 

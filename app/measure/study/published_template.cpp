@@ -91,7 +91,7 @@ QString linkTo(const char* target, const QString& text) {
 QString publicationText(std::string_view document) { return ofTable(publicationTitle(document)); }
 
 QString publishedTitle(const PublishedStudy& published) {
-  return PublishedTemplate::tr("%1: %2").arg(toQString(published.figure), ofTable(published.title));
+  return PublishedTemplate::tr("%1: %2").arg(ofTable(published.figure), ofTable(published.title));
 }
 
 QString publishedSummary(const PublishedStudy& published, const ScaledStudy& scaled) {
