@@ -402,7 +402,7 @@ void TestPredictionFigures::wrongUseIsExplained_data() {
                          << "--nodes \"0\" is invalid: use values from 1 to 65536.";
   QTest::newRow("link") << predictWords({"--link", "100GbEE"}) << 2 << "Did you mean 100GbE?";
   QTest::newRow("missing") << QStringList{"predict", "none.json"} << 3 << "was not found";
-  QTest::newRow("overlap") << predictWords({"--overlap-from", recordedPaths({"one-rank-batch-20-1.json"}).front()}) << 2
+  QTest::newRow("overlap") << predictWords({"--overlap-from", recordedPaths({"one-rank-batch-20-1.json"}).front()}) << 3
                            << "names no training on several devices";
 }
 

@@ -60,7 +60,8 @@ class MemoryGroup {
   QStringList words(const QStringList& command) const {
     return QStringList{"-c", "echo $$ > " + m_path + "/cgroup.procs; exec \"$0\" \"$@\""} + command;
   }
-  bool hasKilledOne() const { return readText(m_events).contains("oom_kill 1\n"); }
+  /// Where other tests run, the ranks that remain may be killed before they are stopped.
+  bool hasKilled() const { return QRegularExpression("oom_kill [1-9]").match(readText(m_events)).hasMatch(); }
 
  private:
   QString m_path, m_events;
@@ -113,7 +114,7 @@ void TestRankEnds::killedForMemory() {
                            "(head -c " + QString::number(wanted) + " /dev/zero; sleep 60) | tail > /dev/null"}));
   QVERIFY(engine.waitForFinished(60000));
   QCOMPARE(readOutput(engine).status, 1);
-  QVERIFY(group.hasKilledOne());
+  QVERIFY(group.hasKilled());
   const auto kept = readResult(folderIn(runs).result());
   QVERIFY(kept.ok());
   QCOMPARE(kept->summary.status, RunStatus::Failed);
