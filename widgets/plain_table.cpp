@@ -94,6 +94,7 @@ class ColumnFit : public QObject {
     m_plain.clear();
     m_narrow.clear();
     m_fitted.clear();
+    m_set.clear();
     const QAbstractItemView& cells = *m_table;  // QTableView hides its hint
     const int grid = m_table->showGrid() ? 1 : 0;
     for (int column = 0; column < m_header->count(); ++column) {
@@ -126,12 +127,21 @@ class ColumnFit : public QObject {
     std::vector<int> widths = limited(m_plain);
     const bool isTooWide = std::accumulate(widths.begin(), widths.end(), 0) > room;
     if (isTooWide) widths = limited(m_narrow);
-    share(room - std::accumulate(widths.begin(), widths.end(), 0), widths);
-    if (widths == m_fitted) return;
+    if (widths == m_fitted && isChanged()) return;
     m_fitted = widths;
+    share(room - std::accumulate(widths.begin(), widths.end(), 0), widths);
+    if (widths == m_set) return;
+    m_set = widths;
     m_header->setTwoLines(isTooWide && m_narrow != m_plain);
     for (int column = 0; column < m_header->count(); ++column)
       if (!m_table->isColumnHidden(column)) m_header->resizeSection(column, widths[static_cast<std::size_t>(column)]);
+  }
+
+  /// By the user.
+  bool isChanged() const {
+    for (int column = 0; column < static_cast<int>(m_set.size()); ++column)
+      if (m_set[static_cast<std::size_t>(column)] != m_header->sectionSize(column)) return true;
+    return false;
   }
 
   /// Rows reach over the whole table: what is left is for all columns.
@@ -149,7 +159,7 @@ class ColumnFit : public QObject {
   QTableView* m_table;
   AlignedHeader* m_header;
   std::vector<int> m_plain, m_narrow;  ///< widths with headings in one line and in two
-  std::vector<int> m_fitted;
+  std::vector<int> m_fitted, m_set;    ///< the widths chosen of these, and with their share of the rest
 };
 
 int leastRows(const QTableView& table, bool isTight) {
