@@ -50,6 +50,7 @@ QString withTitles(const QString& message) {
   qsizetype done = 0;
   for (auto place = kKey.globalMatch(message); place.hasNext();) {
     const auto found = place.next();
+    if (message.left(found.capturedStart()).count(QLatin1Char('"')) % 2 == 1) continue;  // quoted from a file
     const QString title = keyTitle(found.captured());
     if (title.isEmpty()) continue;
     text += message.mid(done, found.capturedStart() - done) + QLatin1Char('"') + title + QLatin1Char('"');

@@ -27,6 +27,8 @@ void TestKeyTitles::keysAreReplaced_data() {
       "Lower the slots or \"Threads per rank\", or widen \"Cores\".");
   row("plan field", "batch_size_per_device is 0: use at least 1.", "\"Batch per device\" is 0: use at least 1.");
   row("quoted input", "\"batch_size_per_device\" is not a valid folder.");
+  row("quoted line", "Its first line is \"run,nodes,images_per_second, threads_per_rank\".");
+  row("after a quoted line", "\"a,b\" is not threads_per_rank.", "\"a,b\" is not \"Threads per rank\".");
   row("path", "/home/work_folder/data_path.log is missing.");
   row("option", "Use --data_path=x or network_interface=eth0.", "Use --data_path=x or \"Network interface\"=eth0.");
   row("unknown", "The file has no format_version.");
