@@ -85,7 +85,8 @@ double rowHeight(const QFont& font, const QStringList& row, const std::vector<do
   return height + kTableRowGap;
 }
 
-TableLayout layOut(const FigurePanel& panel, double points, double width) {
+/// In `points` or, where words and numbers do not fit into `width` so, smaller down to `least`.
+TableLayout layOut(const FigurePanel& panel, double points, double width, double least = kMinPt) {
   TableLayout layout{Paper::font(points), Paper::font(points, true), shownRows(panel.tableRows), {}, 0, {}, {}};
   for (qsizetype column = 0; column < panel.tableHeader.size(); ++column) {
     double widest = textWidth(layout.headerFont, panel.tableHeader.at(column));
@@ -96,7 +97,8 @@ TableLayout layOut(const FigurePanel& panel, double points, double width) {
   }
   if (layout.totalWidth() > width) {
     fitWidths(layout.widths, leastWidths(panel, layout), width);
-    // Words break only if the table is still too wide.
+    // Words and numbers break only if the table is too wide in the smallest type, too.
+    if (layout.totalWidth() > width + 1 && points > least) return layOut(panel, points - 0.5, width, least);
     fitWidths(layout.widths, std::vector<double>(layout.widths.size(), kNarrowestColumn), width);
   }
   layout.headerHeight = rowHeight(layout.headerFont, panel.tableHeader, layout.widths) + kTableRowGap;
@@ -174,7 +176,7 @@ TableHeights tableHeights(const FigurePanel& panel, double width) {
 
 std::vector<TableColumn> tableColumns(const FigurePanel& panel, double widthMm) {
   const std::vector<double> whole = layOut(panel, kLabelPt, HUGE_VAL).widths,
-                            fitting = layOut(panel, kLabelPt, mm(widthMm)).widths;
+                            fitting = layOut(panel, kLabelPt, mm(widthMm), kLabelPt).widths;
   std::vector<TableColumn> columns;
   for (std::size_t i = 0; i < whole.size(); ++i)
     columns.push_back({(fitting[i] - kColumnGap) / mm(1), fitting[i] < whole[i]});

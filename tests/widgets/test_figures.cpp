@@ -269,6 +269,18 @@ class TestFigures : public QObject {
     QVERIFY(std::abs(narrow[1].widthMm - whole[1].widthMm) < 0.01);
   }
 
+  /// Seven columns of ranges need 165 mm in the usual type and 130 in the smallest.
+  void numbersShrinkBeforeTheyBreak() {
+    FigurePanel panel;
+    panel.kind = FigureKind::Table;
+    for (int column = 0; column < 7; ++column) panel.tableHeader.append("90 % band");
+    panel.tableRows = {{}};
+    for (int column = 0; column < 7; ++column) panel.tableRows.front().append("1,539\u00a0to\u00a03,457");
+    const double wholeRow = tableHeights(panel, mm(1000)).rows[0];
+    QVERIFY(tableHeights(panel, mm(150)).rows[0] < wholeRow);
+    QVERIFY2(tableHeights(panel, mm(40)).rows[0] > wholeRow, "no type is small enough: they break");
+  }
+
   /// However large a figure is.
   void axesHaveFewMarks() {
     FigurePanel panel;
