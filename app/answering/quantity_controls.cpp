@@ -7,7 +7,7 @@
 #include "app/core/engine_words.h"
 #include "app/results/accuracy_study.h"
 #include "app/results/figure_metrics.h"
-#include "engine/analysis/cross_table.h"
+#include "engine/analysis/comparability/cross_table.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {

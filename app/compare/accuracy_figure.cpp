@@ -8,7 +8,7 @@
 #include "app/results/comparison.h"
 #include "app/results/duration_axis.h"
 #include "app/results/interval_text.h"
-#include "app/results/run_label.h"
+#include "app/results/names/run_label.h"
 #include "app/results/series_colors.h"
 #include "app/results/system_bars.h"
 #include "app/store/library_entry.h"

@@ -8,11 +8,11 @@
 
 #include "app/results/comparison.h"
 #include "app/results/interval_text.h"
-#include "app/results/run_groups.h"
-#include "app/results/run_label.h"
+#include "app/results/names/run_groups.h"
+#include "app/results/names/run_label.h"
 #include "app/results/series_colors.h"
 #include "app/store/library_entry.h"
-#include "engine/analysis/accuracy_curve.h"
+#include "engine/analysis/accuracy/accuracy_curve.h"
 
 namespace scalescope {
 namespace {

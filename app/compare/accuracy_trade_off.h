@@ -8,8 +8,8 @@
 #include "app/figures/figure.h"
 #include "app/figures/figure_export.h"
 #include "app/results/figure_metrics.h"
-#include "engine/analysis/comparability.h"
-#include "engine/analysis/statistics.h"
+#include "engine/analysis/comparability/comparability.h"
+#include "engine/analysis/statistics/statistics.h"
 
 namespace scalescope {
 

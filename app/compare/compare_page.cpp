@@ -21,7 +21,7 @@
 #include "app/compare/ratio_study.h"
 #include "app/compare/view_needs.h"
 #include "app/exporting/figure_option_table.h"
-#include "app/results/run_names.h"
+#include "app/results/names/run_names.h"
 #include "widgets/named.h"
 #include "widgets/popup_button.h"
 #include "widgets/wrapping_row.h"

@@ -15,7 +15,7 @@
 #include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
 #include "app/figures/figure_view.h"
-#include "engine/analysis/comparable_within.h"
+#include "engine/analysis/comparability/comparable_within.h"
 #include "widgets/plain_table.h"
 
 namespace scalescope {

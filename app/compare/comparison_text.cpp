@@ -12,10 +12,10 @@
 #include "app/figures/export_text.h"
 #include "app/results/guard.h"
 #include "app/results/interval_text.h"
+#include "app/results/names/usable_runs.h"
 #include "app/results/run_remarks.h"
-#include "app/results/usable_runs.h"
 #include "app/store/library_entry.h"
-#include "engine/analysis/mean_difference.h"
+#include "engine/analysis/statistics/mean_difference.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {

@@ -9,10 +9,10 @@
 #include "app/results/comparison.h"
 #include "app/results/interval_text.h"
 #include "app/results/metric_difference.h"
+#include "app/results/names/run_label.h"
+#include "app/results/names/throughput_title.h"
 #include "app/results/network_scope.h"
-#include "app/results/run_label.h"
 #include "app/results/series_colors.h"
-#include "app/results/throughput_title.h"
 #include "app/store/library_entry.h"
 #include "widgets/qt_text.h"
 

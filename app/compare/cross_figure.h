@@ -11,8 +11,8 @@
 #include "app/figures/figure_text.h"
 #include "app/results/difference_words.h"
 #include "app/results/figure_metrics.h"
-#include "engine/analysis/cross_table.h"
-#include "engine/analysis/printed_percent.h"
+#include "engine/analysis/comparability/cross_table.h"
+#include "engine/analysis/statistics/printed_percent.h"
 
 namespace scalescope {
 

@@ -4,9 +4,9 @@
 
 #include "app/compare/cross_words.h"
 #include "app/results/comparison.h"
-#include "app/results/run_identity.h"
-#include "engine/protocol/plan/network_titles.h"
-#include "engine/protocol/plan/stated_values.h"
+#include "app/results/names/run_identity.h"
+#include "engine/protocol/run/network_titles.h"
+#include "engine/protocol/run/stated_values.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {

@@ -7,7 +7,7 @@
 #include "app/core/engine_words.h"
 #include "app/results/interval_text.h"
 #include "app/results/metric_difference.h"
-#include "app/results/run_identity.h"
+#include "app/results/names/run_identity.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 

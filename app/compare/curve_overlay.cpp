@@ -5,10 +5,10 @@
 
 #include "app/compare/curve_overlay.h"
 #include "app/results/comparison.h"
+#include "app/results/names/run_groups.h"
+#include "app/results/names/run_label.h"
+#include "app/results/names/run_names.h"
 #include "app/results/network_scope.h"
-#include "app/results/run_groups.h"
-#include "app/results/run_label.h"
-#include "app/results/run_names.h"
 #include "app/store/library_entry.h"
 
 namespace scalescope {

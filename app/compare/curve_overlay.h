@@ -9,7 +9,7 @@
 #include "app/figures/figure_export.h"
 #include "app/results/curve_data.h"
 #include "app/results/curve_lines.h"
-#include "app/results/exclusion.h"
+#include "app/results/names/exclusion.h"
 
 namespace scalescope {
 

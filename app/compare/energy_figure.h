@@ -8,9 +8,9 @@
 
 #include "app/figures/figure.h"
 #include "app/figures/figure_export.h"
-#include "app/results/exclusion.h"
-#include "engine/analysis/energy.h"
-#include "engine/analysis/statistics.h"
+#include "app/results/names/exclusion.h"
+#include "engine/analysis/energy/energy.h"
+#include "engine/analysis/statistics/statistics.h"
 #include "engine/protocol/run/run_result.h"
 #include "engine/protocol/run/throughput.h"
 

@@ -7,7 +7,7 @@
 
 #include "app/figures/figure.h"
 #include "app/figures/figure_export.h"
-#include "app/results/exclusion.h"
+#include "app/results/names/exclusion.h"
 #include "engine/base/result.h"
 #include "engine/protocol/run/run_result.h"
 

@@ -12,11 +12,11 @@
 #include "app/figures/figure_text.h"
 #include "app/results/comparison.h"
 #include "app/results/curve_data.h"
-#include "app/results/run_names.h"
+#include "app/results/names/run_names.h"
 #include "app/store/library_entry.h"
 #include "app/store/result_kind_text.h"
 #include "engine/protocol/metric.h"
-#include "engine/protocol/plan/network_titles.h"
+#include "engine/protocol/run/network_titles.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {

@@ -7,7 +7,7 @@
 
 #include "app/compare/measurement_figure.h"
 #include "app/results/comparison.h"
-#include "app/results/run_identity.h"
+#include "app/results/names/run_identity.h"
 #include "app/results/series_colors.h"
 #include "app/store/library_entry.h"
 #include "app/store/result_kind_text.h"

@@ -18,7 +18,7 @@
 #include "app/compare/measurement_figure.h"
 #include "app/compare/series_table_model.h"
 #include "app/figures/figure_view.h"
-#include "app/results/run_names.h"
+#include "app/results/names/run_names.h"
 #include "app/store/result_kind_text.h"
 #include "widgets/named.h"
 #include "widgets/plain_table.h"

@@ -12,11 +12,11 @@
 #include "app/core/engine_words.h"
 #include "app/figures/figure_text.h"
 #include "app/results/comparison.h"
-#include "app/results/usable_runs.h"
+#include "app/results/names/usable_runs.h"
 #include "app/store/library_entry.h"
-#include "engine/analysis/precision_table.h"
+#include "engine/analysis/comparability/precision_table.h"
 #include "engine/base/numbers.h"
-#include "engine/protocol/plan/network_titles.h"
+#include "engine/protocol/run/network_titles.h"
 #include "widgets/number_format.h"
 
 namespace scalescope::figure_kinds {

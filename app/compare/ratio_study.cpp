@@ -7,9 +7,9 @@
 
 #include "app/results/comparison.h"
 #include "app/store/library_entry.h"
-#include "engine/analysis/comparability.h"
-#include "engine/analysis/cross_table.h"
-#include "engine/analysis/fact_value.h"
+#include "engine/analysis/comparability/comparability.h"
+#include "engine/analysis/comparability/cross_table.h"
+#include "engine/analysis/facts/fact_value.h"
 #include "engine/protocol/plan/plan_fields.h"
 
 namespace scalescope {

@@ -9,10 +9,10 @@
 #include "app/results/comparison.h"
 #include "app/results/difference_words.h"
 #include "app/results/guard.h"
-#include "app/results/run_groups.h"
-#include "app/results/run_label.h"
+#include "app/results/names/run_groups.h"
+#include "app/results/names/run_label.h"
+#include "app/results/names/usable_runs.h"
 #include "app/results/run_remarks.h"
-#include "app/results/usable_runs.h"
 #include "app/store/library_entry.h"
 #include "widgets/number_format.h"
 

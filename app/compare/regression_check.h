@@ -7,8 +7,8 @@
 #include <set>
 #include <vector>
 
-#include "engine/analysis/comparability.h"
-#include "engine/analysis/statistics.h"
+#include "engine/analysis/comparability/comparability.h"
+#include "engine/analysis/statistics/statistics.h"
 #include "engine/base/result.h"
 
 namespace scalescope {

@@ -7,10 +7,10 @@
 
 #include "app/figures/figure.h"
 #include "app/figures/figure_export.h"
-#include "app/results/exclusion.h"
+#include "app/results/names/exclusion.h"
 #include "app/results/projected_length.h"
-#include "engine/analysis/comparability.h"
-#include "engine/analysis/time_to_accuracy.h"
+#include "engine/analysis/accuracy/time_to_accuracy.h"
+#include "engine/analysis/comparability/comparability.h"
 #include "engine/protocol/run/throughput.h"
 
 namespace scalescope {

@@ -12,9 +12,9 @@
 #include "app/results/difference_words.h"
 #include "app/results/duration_axis.h"
 #include "app/results/interval_text.h"
-#include "app/results/run_label.h"
+#include "app/results/names/run_label.h"
+#include "app/results/names/throughput_title.h"
 #include "app/results/system_bars.h"
-#include "app/results/throughput_title.h"
 #include "engine/base/numbers.h"
 #include "widgets/number_format.h"
 

@@ -6,8 +6,8 @@
 
 #include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
-#include "engine/analysis/check_rows.h"
-#include "engine/analysis/check_verdict.h"
+#include "engine/analysis/check/check_rows.h"
+#include "engine/analysis/check/check_verdict.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 

@@ -5,7 +5,7 @@
 #include <QColor>
 #include <QString>
 
-#include "engine/base/json_record.h"
+#include "engine/base/json/json_record.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {

@@ -3,7 +3,7 @@
 
 #include <QString>
 
-#include "engine/analysis/link_rates.h"
+#include "engine/analysis/check/link_rates.h"
 
 namespace scalescope {
 

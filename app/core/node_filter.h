@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/analysis/link_rates.h"
-#include "engine/analysis/rank_times.h"
+#include "engine/analysis/check/link_rates.h"
+#include "engine/analysis/step/rank_times.h"
 #include "engine/protocol/run/run_result.h"
 
 namespace scalescope {

@@ -7,7 +7,7 @@
 
 #include "app/core/metric_store.h"
 #include "app/core/run_axis.h"
-#include "engine/analysis/run_tables.h"
+#include "engine/analysis/run/run_tables.h"
 
 namespace scalescope {
 

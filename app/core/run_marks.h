@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "app/core/run_axis.h"
-#include "engine/analysis/run_tables.h"
+#include "engine/analysis/run/run_tables.h"
 
 namespace scalescope {
 

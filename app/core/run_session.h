@@ -11,8 +11,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/analysis/run_state.h"
-#include "engine/analysis/run_tables.h"
+#include "engine/analysis/run/run_state.h"
+#include "engine/analysis/run/run_tables.h"
 #include "engine/protocol/run/run_result.h"
 
 namespace scalescope {

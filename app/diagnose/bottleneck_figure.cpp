@@ -11,9 +11,9 @@
 #include "app/diagnose/diagnose_kinds.h"
 #include "app/figures/figure_text.h"
 #include "app/results/comparison.h"
+#include "app/results/names/run_label.h"
+#include "app/results/names/run_names.h"
 #include "app/results/part_colors.h"
-#include "app/results/run_label.h"
-#include "app/results/run_names.h"
 #include "app/store/library_entry.h"
 #include "widgets/number_format.h"
 

@@ -17,7 +17,7 @@
 #include "app/diagnose/bottleneck_figure.h"
 #include "app/diagnose/bottleneck_text.h"
 #include "app/figures/figure_view.h"
-#include "app/results/run_names.h"
+#include "app/results/names/run_names.h"
 #include "widgets/named.h"
 #include "widgets/plain_table.h"
 #include "widgets/popup_button.h"

@@ -11,7 +11,7 @@
 #include "app/diagnose/bottleneck_words.h"
 #include "app/figures/export_text.h"
 #include "app/figures/figure_text.h"
-#include "app/results/run_names.h"
+#include "app/results/names/run_names.h"
 #include "app/results/table_text.h"
 #include "app/store/library_entry.h"
 #include "widgets/number_format.h"

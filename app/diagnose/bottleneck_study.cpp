@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "app/results/comparison.h"
-#include "app/results/exclusion.h"
+#include "app/results/names/exclusion.h"
 #include "app/store/library_entry.h"
 
 namespace scalescope {

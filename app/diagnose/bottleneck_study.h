@@ -5,8 +5,8 @@
 #include <optional>
 #include <vector>
 
-#include "app/results/exclusion.h"
-#include "engine/analysis/bottleneck.h"
+#include "app/results/names/exclusion.h"
+#include "engine/analysis/step/bottleneck.h"
 #include "engine/protocol/run/run_result.h"
 
 namespace scalescope {

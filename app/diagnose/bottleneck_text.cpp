@@ -9,7 +9,7 @@
 #include "app/diagnose/bottleneck_words.h"
 #include "app/diagnose/profile_figure.h"
 #include "app/results/guard.h"
-#include "app/results/run_names.h"
+#include "app/results/names/run_names.h"
 #include "app/store/library_entry.h"
 #include "widgets/number_format.h"
 

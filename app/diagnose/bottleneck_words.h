@@ -4,7 +4,7 @@
 #include <QString>
 #include <string>
 
-#include "engine/analysis/bottleneck.h"
+#include "engine/analysis/step/bottleneck.h"
 
 namespace scalescope {
 

@@ -8,7 +8,7 @@
 #include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
 #include "app/diagnose/node_check_figure.h"
-#include "engine/analysis/check_verdict.h"
+#include "engine/analysis/check/check_verdict.h"
 #include "widgets/qt_text.h"
 #include "widgets/tones.h"
 

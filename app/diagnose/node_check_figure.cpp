@@ -9,7 +9,7 @@
 #include "app/core/check_words.h"
 #include "app/core/engine_sentences.h"
 #include "app/figures/figure_export.h"
-#include "engine/analysis/check_verdict.h"
+#include "engine/analysis/check/check_verdict.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 

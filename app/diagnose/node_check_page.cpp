@@ -18,7 +18,7 @@
 #include "app/core/run_session.h"
 #include "app/diagnose/check_table_model.h"
 #include "app/figures/figure_view.h"
-#include "engine/analysis/check_verdict.h"
+#include "engine/analysis/check/check_verdict.h"
 #include "engine/protocol/plan/host_list.h"
 #include "engine/protocol/plan/host_values.h"
 #include "widgets/calm_style.h"

@@ -10,9 +10,9 @@
 #include "app/diagnose/step_answer.h"
 #include "app/figures/figure_text.h"
 #include "app/results/comparison.h"
+#include "app/results/names/run_label.h"
+#include "app/results/names/run_names.h"
 #include "app/results/part_colors.h"
-#include "app/results/run_label.h"
-#include "app/results/run_names.h"
 #include "engine/base/numbers.h"
 
 namespace scalescope {

@@ -10,8 +10,8 @@
 
 #include "app/diagnose/step_answer.h"
 #include "app/results/comparison.h"
+#include "app/results/names/run_label.h"
 #include "app/results/part_colors.h"
-#include "app/results/run_label.h"
 #include "app/store/library_entry.h"
 #include "engine/base/rounded_parts.h"
 #include "widgets/number_format.h"

@@ -24,7 +24,7 @@
 #include "app/exporting/figure_kind.h"
 #include "app/figures/figure_text.h"
 #include "app/figures/figure_view.h"
-#include "app/results/run_names.h"
+#include "app/results/names/run_names.h"
 #include "engine/base/rounded_parts.h"
 #include "widgets/named.h"
 #include "widgets/number_format.h"

@@ -8,13 +8,13 @@
 #include "app/core/node_filter.h"
 #include "app/diagnose/step_answer.h"
 #include "app/results/comparison.h"
+#include "app/results/names/run_groups.h"
+#include "app/results/names/run_label.h"
+#include "app/results/names/run_names.h"
+#include "app/results/names/usable_runs.h"
 #include "app/results/part_colors.h"
-#include "app/results/run_groups.h"
-#include "app/results/run_label.h"
-#include "app/results/run_names.h"
-#include "app/results/usable_runs.h"
 #include "app/store/library_entry.h"
-#include "engine/analysis/mean_parts.h"
+#include "engine/analysis/statistics/mean_parts.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "app/figures/figure.h"
-#include "app/results/exclusion.h"
-#include "engine/analysis/rank_times.h"
+#include "app/results/names/exclusion.h"
+#include "engine/analysis/step/rank_times.h"
 #include "engine/base/result.h"
 #include "engine/protocol/run/run_result.h"
 

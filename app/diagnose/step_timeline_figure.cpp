@@ -7,8 +7,8 @@
 
 #include "app/diagnose/profile_figure.h"
 #include "app/results/comparison.h"
+#include "app/results/names/run_label.h"
 #include "app/results/part_colors.h"
-#include "app/results/run_label.h"
 #include "app/store/library_entry.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"

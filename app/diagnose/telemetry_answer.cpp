@@ -9,10 +9,10 @@
 
 #include "app/results/comparison.h"
 #include "app/results/guard.h"
-#include "app/results/run_names.h"
+#include "app/results/names/run_names.h"
 #include "app/results/telemetry_figure.h"
 #include "app/store/library_entry.h"
-#include "engine/analysis/measured_intervals.h"
+#include "engine/analysis/energy/measured_intervals.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 

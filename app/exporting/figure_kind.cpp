@@ -5,7 +5,7 @@
 
 #include "app/core/usage_error.h"
 #include "app/exporting/figure_option_table.h"
-#include "app/results/exclusion.h"
+#include "app/results/names/exclusion.h"
 #include "app/store/library_entry.h"
 
 namespace scalescope {

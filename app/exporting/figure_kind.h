@@ -4,7 +4,7 @@
 #include <span>
 
 #include "app/exporting/figure_request.h"
-#include "engine/analysis/cross_table.h"
+#include "engine/analysis/comparability/cross_table.h"
 
 namespace scalescope {
 

@@ -9,8 +9,8 @@
 #include "app/results/figure_metrics.h"
 #include "app/results/price_list.h"
 #include "app/store/library_entry.h"
-#include "engine/analysis/comparability.h"
-#include "engine/analysis/comparable_within.h"
+#include "engine/analysis/comparability/comparability.h"
+#include "engine/analysis/comparability/comparable_within.h"
 #include "engine/base/text.h"
 
 namespace scalescope {

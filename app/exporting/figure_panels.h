@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "app/exporting/figure_request.h"
-#include "engine/analysis/cross_table.h"
+#include "engine/analysis/comparability/cross_table.h"
 
 namespace scalescope {
 

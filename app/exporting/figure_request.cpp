@@ -13,7 +13,7 @@
 #include "app/results/guard.h"
 #include "app/results/network_scope.h"
 #include "app/results/series_colors.h"
-#include "engine/analysis/comparable_within.h"
+#include "engine/analysis/comparability/comparable_within.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {

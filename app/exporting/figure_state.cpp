@@ -12,7 +12,7 @@
 #include "app/figures/figure_edits_json.h"
 #include "app/figures/figure_embedding.h"
 #include "app/results/comparison.h"
-#include "app/results/run_identity.h"
+#include "app/results/names/run_identity.h"
 #include "app/store/library_entry.h"
 #include "engine/base/version.h"
 #include "widgets/number_format.h"

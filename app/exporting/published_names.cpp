@@ -7,7 +7,7 @@
 #include <map>
 
 #include "app/exporting/report_document.h"
-#include "engine/analysis/comparable_within.h"
+#include "engine/analysis/comparability/comparable_within.h"
 #include "engine/base/text.h"
 #include "engine/protocol/run/publication.h"
 

@@ -10,7 +10,7 @@
 #include "engine/base/files.h"
 #include "engine/base/in_file.h"
 #include "engine/base/input_file.h"
-#include "engine/base/json_text.h"
+#include "engine/base/json/json_text.h"
 #include "engine/base/text.h"
 #include "widgets/qt_text.h"
 

@@ -11,7 +11,7 @@
 #include "engine/base/files.h"
 #include "engine/base/in_file.h"
 #include "engine/base/input_file.h"
-#include "engine/base/json_text.h"
+#include "engine/base/json/json_text.h"
 #include "widgets/number_format.h"
 #include "widgets/tones.h"
 

@@ -4,7 +4,7 @@
 #include <map>
 #include <utility>
 
-#include "engine/analysis/scaling_key.h"
+#include "engine/analysis/facts/scaling_key.h"
 
 namespace scalescope {
 namespace {

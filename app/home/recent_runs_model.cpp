@@ -5,7 +5,7 @@
 
 #include "app/core/engine_sentences.h"
 #include "app/results/listing/library_model.h"
-#include "app/results/run_names.h"
+#include "app/results/names/run_names.h"
 #include "engine/base/clock.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"

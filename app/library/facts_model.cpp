@@ -6,7 +6,7 @@
 #include <QHash>
 #include <QPalette>
 
-#include "app/results/run_names.h"
+#include "app/results/names/run_names.h"
 #include "app/store/library_entry.h"
 #include "widgets/look.h"
 #include "widgets/tones.h"

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "app/figures/figure_export.h"
-#include "app/results/usable_runs.h"
+#include "app/results/names/usable_runs.h"
 #include "engine/base/numbers.h"
 #include "engine/base/text.h"
 #include "widgets/number_format.h"

@@ -10,7 +10,7 @@
 #include "app/library/repeat_group.h"
 #include "app/results/listing/library_columns.h"
 #include "app/results/published_lines.h"
-#include "engine/analysis/import_source.h"
+#include "engine/analysis/facts/import_source.h"
 #include "widgets/status_badge.h"
 
 namespace scalescope {

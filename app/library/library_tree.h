@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/results/listing/library_model.h"
-#include "engine/analysis/statistics.h"
+#include "engine/analysis/statistics/statistics.h"
 
 namespace scalescope {
 

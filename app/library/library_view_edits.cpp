@@ -9,7 +9,7 @@
 #include "app/results/listing/library_columns.h"
 #include "app/results/listing/library_model.h"
 #include "app/store/field_titles.h"
-#include "engine/analysis/comparability.h"
+#include "engine/analysis/comparability/comparability.h"
 #include "engine/study/study_labels.h"
 #include "widgets/qt_text.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/stated_edits.h"
 
-#include "engine/protocol/plan/stated_values.h"
+#include "engine/protocol/run/stated_values.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {

@@ -15,7 +15,7 @@
 #include <algorithm>
 
 #include "app/core/engine_sentences.h"
-#include "app/results/usable_runs.h"
+#include "app/results/names/usable_runs.h"
 #include "engine/base/word_text.h"
 #include "widgets/calm_style.h"
 #include "widgets/named.h"

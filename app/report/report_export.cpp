@@ -6,7 +6,7 @@
 #include "app/figures/figure_export.h"
 #include "app/store/library_entry.h"
 #include "engine/base/files.h"
-#include "engine/base/printable_json.h"
+#include "engine/base/json/printable_json.h"
 
 namespace scalescope {
 namespace {

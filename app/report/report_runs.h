@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "app/figures/figure.h"
-#include "app/results/exclusion.h"
-#include "engine/protocol/plan/network_titles.h"
+#include "app/results/names/exclusion.h"
+#include "engine/protocol/run/network_titles.h"
 #include "engine/protocol/run/run_result.h"
 
 namespace scalescope {

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "app/results/accuracy_study.h"
-#include "app/results/usable_runs.h"
+#include "app/results/names/usable_runs.h"
 
 namespace scalescope {
 

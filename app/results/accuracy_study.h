@@ -11,9 +11,9 @@
 #include "app/figures/figure_text.h"
 #include "app/results/curve_data.h"
 #include "app/results/curve_lines.h"
-#include "app/results/exclusion.h"
-#include "engine/analysis/mlperf_score.h"
-#include "engine/analysis/time_to_accuracy.h"
+#include "app/results/names/exclusion.h"
+#include "engine/analysis/accuracy/time_to_accuracy.h"
+#include "engine/analysis/comparability/mlperf_score.h"
 
 namespace scalescope {
 

@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "app/results/difference_words.h"
-#include "app/results/exclusion.h"
 #include "app/results/figure_metrics.h"
-#include "engine/analysis/comparability.h"
-#include "engine/analysis/statistics.h"
+#include "app/results/names/exclusion.h"
+#include "engine/analysis/comparability/comparability.h"
+#include "engine/analysis/statistics/statistics.h"
 #include "engine/protocol/run/result_head.h"
 
 namespace scalescope {

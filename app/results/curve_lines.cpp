@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/results/run_groups.h"
-#include "app/results/run_names.h"
+#include "app/results/names/run_groups.h"
+#include "app/results/names/run_names.h"
 #include "app/results/series_colors.h"
 #include "widgets/qt_text.h"
 

@@ -4,9 +4,9 @@
 #include <QCoreApplication>
 #include <algorithm>
 
-#include "app/results/run_groups.h"
-#include "app/results/usable_runs.h"
-#include "engine/analysis/day_means.h"
+#include "app/results/names/run_groups.h"
+#include "app/results/names/usable_runs.h"
+#include "engine/analysis/statistics/day_means.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 

@@ -9,7 +9,7 @@
 #include <optional>
 #include <vector>
 
-#include "engine/analysis/decision.h"
+#include "engine/analysis/decision/decision.h"
 #include "engine/base/result.h"
 
 namespace scalescope {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "app/results/interval_text.h"
-#include "engine/analysis/detectable_difference.h"
+#include "engine/analysis/statistics/detectable_difference.h"
 #include "engine/base/shown_text.h"
 #include "widgets/number_format.h"
 

@@ -7,7 +7,7 @@
 #include <span>
 
 #include "app/figures/table_cell.h"
-#include "engine/analysis/statistics.h"
+#include "engine/analysis/statistics/statistics.h"
 
 namespace scalescope {
 

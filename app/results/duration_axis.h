@@ -5,7 +5,7 @@
 
 #include "app/core/run_axis.h"
 #include "app/figures/figure.h"
-#include "engine/analysis/accuracy_curve.h"
+#include "engine/analysis/accuracy/accuracy_curve.h"
 
 namespace scalescope {
 

@@ -7,7 +7,7 @@
 #include <map>
 
 #include "app/core/engine_sentences.h"
-#include "app/results/exclusion.h"
+#include "app/results/names/exclusion.h"
 #include "engine/base/statements.h"
 #include "engine/base/text.h"
 #include "widgets/number_format.h"

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "app/results/exclusion.h"
-#include "engine/analysis/energy.h"
+#include "app/results/names/exclusion.h"
+#include "engine/analysis/energy/energy.h"
 
 namespace scalescope {
 

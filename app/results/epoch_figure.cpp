@@ -7,7 +7,7 @@
 
 #include "app/results/comparison.h"
 #include "app/results/curve_data.h"
-#include "app/results/run_names.h"
+#include "app/results/names/run_names.h"
 #include "app/results/series_colors.h"
 #include "app/store/library_entry.h"
 #include "engine/base/steady_state.h"

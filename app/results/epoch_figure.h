@@ -5,8 +5,8 @@
 
 #include "app/figures/figure.h"
 #include "app/figures/figure_export.h"
-#include "app/results/exclusion.h"
-#include "engine/analysis/epoch_throughput.h"
+#include "app/results/names/exclusion.h"
+#include "engine/analysis/run/epoch_throughput.h"
 #include "engine/protocol/run/run_result.h"
 
 namespace scalescope {

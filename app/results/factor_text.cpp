@@ -2,7 +2,7 @@
 #include "app/results/factor_text.h"
 
 #include "app/core/engine_sentences.h"
-#include "engine/protocol/plan/network_titles.h"
+#include "engine/protocol/run/network_titles.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {

@@ -4,7 +4,7 @@
 #include <QString>
 #include <vector>
 
-#include "engine/analysis/cross_table.h"
+#include "engine/analysis/comparability/cross_table.h"
 
 namespace scalescope {
 

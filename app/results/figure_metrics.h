@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "app/results/accuracy_study.h"
-#include "app/results/exclusion.h"
-#include "engine/analysis/statistics.h"
+#include "app/results/names/exclusion.h"
+#include "engine/analysis/statistics/statistics.h"
 #include "engine/base/result.h"
 #include "engine/protocol/metric.h"
 #include "engine/protocol/run/run_result.h"

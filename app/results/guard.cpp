@@ -11,7 +11,7 @@
 #include "app/results/comparison.h"
 #include "app/results/run_remarks.h"
 #include "app/results/series_colors.h"
-#include "engine/protocol/plan/network_titles.h"
+#include "engine/protocol/run/network_titles.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "app/results/answer.h"
-#include "engine/analysis/comparability.h"
+#include "engine/analysis/comparability/comparability.h"
 
 namespace scalescope {
 

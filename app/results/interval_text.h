@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/figures/figure.h"
-#include "engine/analysis/statistics.h"
+#include "engine/analysis/statistics/statistics.h"
 
 namespace scalescope {
 

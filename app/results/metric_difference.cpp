@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "app/results/interval_text.h"
-#include "engine/analysis/mean_difference.h"
+#include "engine/analysis/statistics/mean_difference.h"
 #include "engine/base/shown_text.h"
 #include "widgets/number_format.h"
 

@@ -4,7 +4,7 @@
 #include <QCoreApplication>
 #include <QRegularExpression>
 
-#include "engine/analysis/comparable_within.h"
+#include "engine/analysis/comparability/comparable_within.h"
 #include "engine/protocol/run/publication.h"
 #include "widgets/qt_text.h"
 

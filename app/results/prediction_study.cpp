@@ -9,8 +9,8 @@
 
 #include "app/core/engine_sentences.h"
 #include "app/results/comparison.h"
-#include "engine/analysis/step_work.h"
-#include "engine/analysis/training_images.h"
+#include "engine/analysis/step/step_work.h"
+#include "engine/analysis/step/training_images.h"
 #include "engine/base/text.h"
 #include "widgets/qt_text.h"
 

@@ -5,7 +5,7 @@
 #include <QString>
 #include <vector>
 
-#include "app/results/exclusion.h"
+#include "app/results/names/exclusion.h"
 #include "engine/predict/prediction_options.h"
 #include "engine/protocol/run/run_result.h"
 

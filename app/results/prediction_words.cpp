@@ -9,7 +9,7 @@
 #include "app/core/engine_words.h"
 #include "app/results/duration_axis.h"
 #include "app/results/interval_text.h"
-#include "app/results/throughput_title.h"
+#include "app/results/names/throughput_title.h"
 #include "engine/base/text.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"

@@ -7,9 +7,9 @@
 #include <string>
 #include <utility>
 
-#include "app/results/run_groups.h"
+#include "app/results/names/run_groups.h"
 #include "app/results/series_colors.h"
-#include "engine/analysis/comparability.h"
+#include "engine/analysis/comparability/comparability.h"
 
 namespace scalescope {
 namespace {

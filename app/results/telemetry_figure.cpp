@@ -8,8 +8,8 @@
 
 #include "app/results/comparison.h"
 #include "app/results/curve_lines.h"
-#include "app/results/run_label.h"
-#include "app/results/run_names.h"
+#include "app/results/names/run_label.h"
+#include "app/results/names/run_names.h"
 #include "app/results/series_colors.h"
 #include "app/store/library_entry.h"
 #include "engine/protocol/metric.h"

@@ -6,10 +6,10 @@
 #include <tuple>
 
 #include "app/results/comparison.h"
+#include "app/results/names/usable_runs.h"
 #include "app/results/series_colors.h"
-#include "app/results/usable_runs.h"
-#include "engine/analysis/fact_value.h"
-#include "engine/analysis/scaling_key.h"
+#include "engine/analysis/facts/fact_value.h"
+#include "engine/analysis/facts/scaling_key.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {

@@ -12,7 +12,7 @@
 #include "app/core/fact_units.h"
 #include "app/results/price_list.h"
 #include "app/scale/decision_candidates.h"
-#include "engine/analysis/time_to_accuracy.h"
+#include "engine/analysis/accuracy/time_to_accuracy.h"
 #include "engine/base/text.h"
 #include "engine/protocol/run/throughput.h"
 #include "widgets/number_format.h"

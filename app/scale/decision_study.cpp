@@ -10,16 +10,16 @@
 #include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
 #include "app/results/comparison.h"
+#include "app/results/names/usable_runs.h"
 #include "app/results/price_list.h"
-#include "app/results/usable_runs.h"
 #include "app/scale/decision_candidates.h"
 #include "app/scale/scaling_study.h"
 #include "app/store/library_entry.h"
-#include "engine/analysis/scaling_key.h"
-#include "engine/analysis/time_to_accuracy.h"
-#include "engine/analysis/training_images.h"
+#include "engine/analysis/accuracy/time_to_accuracy.h"
+#include "engine/analysis/facts/scaling_key.h"
+#include "engine/analysis/step/training_images.h"
 #include "engine/base/text.h"
-#include "engine/protocol/plan/network_titles.h"
+#include "engine/protocol/run/network_titles.h"
 
 namespace scalescope {
 namespace {

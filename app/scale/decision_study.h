@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "app/results/decision_document.h"
-#include "app/results/exclusion.h"
-#include "engine/analysis/decision_change.h"
+#include "app/results/names/exclusion.h"
+#include "engine/analysis/decision/decision_change.h"
 #include "engine/protocol/run/run_result.h"
 
 namespace scalescope {

@@ -10,7 +10,7 @@
 #include "app/results/comparison.h"
 #include "app/results/guard.h"
 #include "app/results/interval_text.h"
-#include "app/results/throughput_title.h"
+#include "app/results/names/throughput_title.h"
 #include "app/scale/decision_candidates.h"
 #include "engine/base/shown_text.h"
 #include "engine/base/text.h"

@@ -10,7 +10,7 @@
 #include "app/answering/page_options.h"
 #include "app/results/interval_text.h"
 #include "app/results/prediction_words.h"
-#include "engine/analysis/time_to_accuracy.h"
+#include "engine/analysis/accuracy/time_to_accuracy.h"
 #include "engine/predict/device_scaling.h"
 #include "engine/predict/step_model.h"
 #include "widgets/look.h"

@@ -16,7 +16,7 @@
 #include "app/scale/prediction_lines.h"
 #include "app/scale/prediction_steps.h"
 #include "engine/base/text.h"
-#include "engine/protocol/plan/network_titles.h"
+#include "engine/protocol/run/network_titles.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/results/prediction_study.h"
-#include "engine/analysis/statistics.h"
+#include "engine/analysis/statistics/statistics.h"
 
 namespace scalescope {
 

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/analysis/scaling.h"
+#include "engine/analysis/scaling/scaling.h"
 
 namespace scalescope {
 

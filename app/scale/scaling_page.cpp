@@ -16,7 +16,7 @@
 #include "app/figures/figure_text.h"
 #include "app/scale/scaling_model.h"
 #include "app/scale/scaling_study.h"
-#include "engine/analysis/comparable_within.h"
+#include "engine/analysis/comparability/comparable_within.h"
 #include "widgets/named.h"
 #include "widgets/plain_table.h"
 #include "widgets/popup_button.h"

@@ -7,7 +7,7 @@
 #include "app/results/network_scope.h"
 #include "app/scale/scaling_study.h"
 #include "app/scale/scaling_words.h"
-#include "engine/analysis/fact_value.h"
+#include "engine/analysis/facts/fact_value.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {

@@ -9,8 +9,8 @@
 
 #include "app/figures/figure.h"
 #include "app/figures/figure_export.h"
-#include "app/results/usable_runs.h"
-#include "engine/analysis/scaling.h"
+#include "app/results/names/usable_runs.h"
+#include "engine/analysis/scaling/scaling.h"
 
 namespace scalescope {
 

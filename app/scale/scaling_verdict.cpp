@@ -11,8 +11,8 @@
 #include "app/results/interval_text.h"
 #include "app/results/network_scope.h"
 #include "app/store/library_entry.h"
-#include "engine/analysis/fact_value.h"
-#include "engine/analysis/statistics.h"
+#include "engine/analysis/facts/fact_value.h"
+#include "engine/analysis/statistics/statistics.h"
 #include "engine/base/rounded_parts.h"
 #include "widgets/number_format.h"
 

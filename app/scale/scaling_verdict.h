@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "app/scale/scaling_study.h"
-#include "engine/analysis/scale_verdict.h"
+#include "engine/analysis/scaling/scale_verdict.h"
 
 namespace scalescope {
 

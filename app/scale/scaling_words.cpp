@@ -7,7 +7,7 @@
 
 #include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
-#include "engine/analysis/scaling_key.h"
+#include "engine/analysis/facts/scaling_key.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {

@@ -4,7 +4,7 @@
 #include <QString>
 #include <string>
 
-#include "engine/analysis/scaling.h"
+#include "engine/analysis/scaling/scaling.h"
 
 namespace scalescope {
 

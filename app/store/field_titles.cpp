@@ -7,7 +7,7 @@
 #include "app/core/fact_units.h"
 #include "app/store/system_record.h"
 #include "engine/protocol/plan/plan_fields.h"
-#include "engine/protocol/plan/stated_values.h"
+#include "engine/protocol/run/stated_values.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {

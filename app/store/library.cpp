@@ -7,11 +7,11 @@
 #include "app/core/queued_call.h"
 #include "app/store/library_files.h"
 #include "app/store/log_import.h"
-#include "engine/analysis/replay_events.h"
+#include "engine/analysis/run/replay_events.h"
 #include "engine/base/files.h"
 #include "engine/base/system_text.h"
-#include "engine/protocol/plan/stated_values.h"
 #include "engine/protocol/run/run_folder.h"
+#include "engine/protocol/run/stated_values.h"
 #include "engine/protocol/sharing.h"
 
 namespace scalescope {

@@ -6,7 +6,7 @@
 #include "app/core/engine_sentences.h"
 #include "app/store/field_titles.h"
 #include "app/store/library.h"
-#include "engine/analysis/comparability.h"
+#include "engine/analysis/comparability/comparability.h"
 
 namespace scalescope {
 namespace {

@@ -8,7 +8,7 @@
 #include <QCryptographicHash>
 #include <algorithm>
 
-#include "engine/analysis/comparability.h"
+#include "engine/analysis/comparability/comparability.h"
 #include "engine/base/clock.h"
 #include "engine/base/descriptor.h"
 #include "engine/base/files.h"

@@ -7,11 +7,11 @@
 
 #include "app/core/engine_sentences.h"
 #include "app/store/result_kind_text.h"
-#include "engine/analysis/mlperf_score.h"
+#include "engine/analysis/comparability/mlperf_score.h"
 #include "engine/base/files.h"
 #include "engine/import/import_result.h"
-#include "engine/import/log_formats.h"
 #include "engine/import/mlperf_folder.h"
+#include "engine/import/reading/log_formats.h"
 #include "engine/protocol/run/run_result.h"
 #include "engine/protocol/sharing.h"
 #include "widgets/qt_text.h"

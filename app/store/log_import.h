@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/store/library.h"
-#include "engine/import/csv_proposal.h"
+#include "engine/import/csv/csv_proposal.h"
 
 namespace scalescope {
 

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "engine/analysis/meter_alignment.h"
+#include "engine/analysis/energy/meter_alignment.h"
 #include "engine/base/result.h"
-#include "engine/import/wall_meter.h"
+#include "engine/import/monitors/wall_meter.h"
 #include "engine/protocol/run/run_result.h"
 
 namespace scalescope {

@@ -6,7 +6,7 @@
 #include "app/core/json_forms.h"
 #include "app/store/library_entry.h"
 #include "engine/base/clock.h"
-#include "engine/base/json_text.h"
+#include "engine/base/json/json_text.h"
 #include "engine/base/text.h"
 
 namespace scalescope {

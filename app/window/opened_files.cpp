@@ -11,7 +11,7 @@
 #include "app/store/library_entry.h"
 #include "app/store/log_import.h"
 #include "engine/base/files.h"
-#include "engine/base/json_text.h"
+#include "engine/base/json/json_text.h"
 #include "engine/protocol/run/run_folder.h"
 #include "engine/protocol/run/run_result.h"
 #include "engine/study/study.h"

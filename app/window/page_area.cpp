@@ -32,7 +32,7 @@
 #include "app/measure/study/study_predictor.h"
 #include "app/measure/study/study_templates.h"
 #include "app/report/report_page.h"
-#include "app/results/run_names.h"
+#include "app/results/names/run_names.h"
 #include "app/scale/decision_page.h"
 #include "app/scale/scaling_page.h"
 #include "app/scale/whatif_page.h"

@@ -13,7 +13,7 @@
 namespace scalescope {
 
 /// What the value of an operand or option names. Files, folders and paths must exist; results are found in several
-/// places (engine/analysis/named_results.h), and names may also be those of shipped files.
+/// places (engine/analysis/run/named_results.h), and names may also be those of shipped files.
 enum class ValueKind { Text, File, Folder, Path, Result, Name };
 
 /// An option of a command.

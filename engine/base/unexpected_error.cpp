@@ -5,7 +5,7 @@
 #include <new>
 #include <stdexcept>
 
-#include "engine/base/json_text.h"
+#include "engine/base/json/json_text.h"
 #include "engine/base/system_text.h"
 #include "engine/base/text.h"
 

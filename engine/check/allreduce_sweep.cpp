@@ -5,7 +5,7 @@
 #include <array>
 #include <new>
 
-#include "engine/analysis/check_rows.h"
+#include "engine/analysis/check/check_rows.h"
 #include "engine/base/clock.h"
 #include "engine/check/evidence.h"
 #include "engine/check/memory_stream.h"

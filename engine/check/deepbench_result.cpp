@@ -7,7 +7,7 @@
 #include "engine/base/text.h"
 #include "engine/base/version.h"
 #include "engine/protocol/plan/plan_fields.h"
-#include "engine/protocol/plan/stated_values.h"
+#include "engine/protocol/run/stated_values.h"
 
 namespace scalescope {
 

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/analysis/sampling.h"
+#include "engine/analysis/statistics/sampling.h"
 #include "engine/backend/operation_bench.h"
 #include "engine/check/deepbench_lists.h"
 #include "engine/check/kernel_tables.h"

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "engine/analysis/sampling.h"
+#include "engine/analysis/statistics/sampling.h"
 #include "engine/backend/operation_bench.h"
 #include "engine/protocol/run/series.h"
 

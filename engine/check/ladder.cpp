@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/analysis/check_rows.h"
+#include "engine/analysis/check/check_rows.h"
 #include "engine/base/clock.h"
 #include "engine/base/unexpected_error.h"
 #include "engine/check/evidence.h"

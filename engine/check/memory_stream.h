@@ -10,7 +10,7 @@
 
 #include "engine/base/threads.h"
 #include "engine/check/stream_kernels.h"
-#include "engine/protocol/plan/link_limits.h"
+#include "engine/protocol/run/link_limits.h"
 
 namespace scalescope {
 

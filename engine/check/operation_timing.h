@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/analysis/sampling.h"
+#include "engine/analysis/statistics/sampling.h"
 #include "engine/backend/operation_bench.h"
 
 namespace scalescope {

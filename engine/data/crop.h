@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/data/decode/resample.h"
 #include "engine/data/random.h"
-#include "engine/data/resample.h"
 
 namespace scalescope {
 

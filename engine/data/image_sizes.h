@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/data/decode/jpeg_decoder.h"
 #include "engine/data/image_source.h"
-#include "engine/data/jpeg_decoder.h"
 
 namespace scalescope {
 

@@ -8,10 +8,10 @@
 #include "engine/data/byte_images.h"
 #include "engine/data/crop.h"
 #include "engine/data/dataset.h"
+#include "engine/data/decode/jpeg_decoder.h"
+#include "engine/data/decode/jpeg_region.h"
 #include "engine/data/fingerprint.h"
 #include "engine/data/image_sizes.h"
-#include "engine/data/jpeg_decoder.h"
-#include "engine/data/jpeg_region.h"
 #include "engine/data/plan_fit.h"
 
 namespace scalescope {

@@ -5,8 +5,8 @@
 #include <memory>
 #include <vector>
 
+#include "engine/data/decode/resample.h"
 #include "engine/data/image_source.h"
-#include "engine/data/resample.h"
 
 namespace scalescope {
 

@@ -6,8 +6,8 @@
 #include <mutex>
 
 #include "engine/base/threads.h"
+#include "engine/data/decode/jpeg_decoder.h"
 #include "engine/data/imagenet_like.h"
-#include "engine/data/jpeg_decoder.h"
 #include "engine/data/random.h"
 
 namespace scalescope {

@@ -6,8 +6,8 @@
 #include <map>
 #include <set>
 
-#include "engine/base/json_record.h"
-#include "engine/base/json_text.h"
+#include "engine/base/json/json_record.h"
+#include "engine/base/json/json_text.h"
 #include "engine/base/text.h"
 #include "engine/graph/graph_builder.h"
 #include "engine/graph/op_fields.h"

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/import/imported_run.h"
-#include "engine/import/log_line.h"
+#include "engine/import/reading/imported_run.h"
+#include "engine/import/reading/log_line.h"
 
 namespace scalescope::import {
 

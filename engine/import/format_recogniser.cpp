@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "engine/import/log_formats.h"
+#include "engine/import/reading/log_formats.h"
 
 namespace scalescope::import {
 namespace {

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "engine/base/json_text.h"
+#include "engine/base/json/json_text.h"
 
 namespace scalescope::import {
 namespace {

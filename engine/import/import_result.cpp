@@ -10,8 +10,8 @@
 #include "engine/base/files.h"
 #include "engine/base/shown_text.h"
 #include "engine/base/text.h"
-#include "engine/import/log_formats.h"
 #include "engine/import/network_names.h"
+#include "engine/import/reading/log_formats.h"
 #include "engine/protocol/plan/plan_fields.h"
 #include "engine/protocol/run/content_trail.h"
 

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "engine/base/result.h"
-#include "engine/import/csv_mapping.h"
+#include "engine/import/csv/csv_mapping.h"
 #include "engine/import/format_recogniser.h"
-#include "engine/import/imported_run.h"
+#include "engine/import/reading/imported_run.h"
 
 namespace scalescope::import {
 

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "engine/import/imported_run.h"
+#include "engine/import/reading/imported_run.h"
 
 namespace scalescope::import {
 

@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "engine/base/text.h"
-#include "engine/import/log_formats.h"
 #include "engine/import/network_names.h"
+#include "engine/import/reading/log_formats.h"
 
 namespace scalescope::import {
 namespace {

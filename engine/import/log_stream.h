@@ -11,7 +11,7 @@
 
 #include "engine/base/result.h"
 #include "engine/import/format_recogniser.h"
-#include "engine/import/log_reader.h"
+#include "engine/import/reading/log_reader.h"
 
 namespace scalescope::import {
 

@@ -7,7 +7,7 @@
 #include "engine/base/characters.h"
 #include "engine/base/files.h"
 #include "engine/base/text.h"
-#include "engine/import/cursor.h"
+#include "engine/import/reading/cursor.h"
 
 namespace scalescope::import {
 namespace {

@@ -6,11 +6,11 @@
 #include <set>
 
 #include "engine/base/files.h"
-#include "engine/base/json_text.h"
+#include "engine/base/json/json_text.h"
 #include "engine/base/text.h"
-#include "engine/import/cursor.h"
-#include "engine/import/json_document.h"
 #include "engine/import/mlperf_system.h"
+#include "engine/import/reading/cursor.h"
+#include "engine/import/reading/json_document.h"
 #include "engine/import/sha256.h"
 #include "engine/protocol/run/mlperf_labels.h"
 #include "engine/protocol/run/publication.h"

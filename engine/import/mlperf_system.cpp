@@ -7,11 +7,11 @@
 
 #include "engine/base/characters.h"
 #include "engine/base/files.h"
-#include "engine/base/json_text.h"
+#include "engine/base/json/json_text.h"
 #include "engine/base/text.h"
-#include "engine/import/cursor.h"
-#include "engine/import/json_document.h"
-#include "engine/import/rate_check.h"
+#include "engine/import/reading/cursor.h"
+#include "engine/import/reading/json_document.h"
+#include "engine/import/reading/rate_check.h"
 
 namespace scalescope::import {
 namespace {

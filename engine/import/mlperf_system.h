@@ -2,8 +2,8 @@
 #pragma once
 
 #include "engine/base/result.h"
-#include "engine/import/imported_run.h"
 #include "engine/import/mlperf_folder.h"
+#include "engine/import/reading/imported_run.h"
 
 namespace scalescope::import {
 

@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <vector>
 
-#include "engine/import/imported_run.h"
+#include "engine/import/reading/imported_run.h"
 
 namespace scalescope::import {
 

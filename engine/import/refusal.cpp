@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/import/cursor.h"
+#include "engine/import/reading/cursor.h"
 
 namespace scalescope::import {
 namespace {

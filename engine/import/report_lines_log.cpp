@@ -2,11 +2,11 @@
 // Logs of programs that no other format knows: repeated lines with images per second, of an unknown number of devices.
 #include <memory>
 
-#include "engine/import/cursor.h"
-#include "engine/import/log_formats.h"
-#include "engine/import/rate_mean.h"
-#include "engine/import/report_lines.h"
-#include "engine/import/step_report.h"
+#include "engine/import/reading/cursor.h"
+#include "engine/import/reading/log_formats.h"
+#include "engine/import/reading/rate_mean.h"
+#include "engine/import/reading/report_lines.h"
+#include "engine/import/reading/step_report.h"
 
 namespace scalescope::import {
 namespace report_lines {

@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include "engine/analysis/scenario_verdict.h"
+#include "engine/analysis/accuracy/scenario_verdict.h"
 
 namespace scalescope {
 

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "engine/analysis/scenario_verdict.h"
+#include "engine/analysis/accuracy/scenario_verdict.h"
 #include "engine/comm/communicator.h"
 
 namespace scalescope {

@@ -5,7 +5,7 @@
 #include <functional>
 #include <stop_token>
 
-#include "engine/analysis/scenario_verdict.h"
+#include "engine/analysis/accuracy/scenario_verdict.h"
 #include "engine/inference/arrivals.h"
 
 namespace scalescope {

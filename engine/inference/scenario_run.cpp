@@ -6,7 +6,7 @@
 #include <cmath>
 #include <thread>
 
-#include "engine/analysis/early_stopping.h"
+#include "engine/analysis/statistics/early_stopping.h"
 #include "engine/inference/latencies.h"
 #include "engine/inference/query_loop.h"
 #include "engine/inference/rate_search.h"

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/analysis/check_rows.h"
+#include "engine/analysis/check/check_rows.h"
 #include "engine/base/clock.h"
 #include "engine/base/statements.h"
 #include "engine/base/words.h"

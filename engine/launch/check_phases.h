@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/analysis/check_verdict.h"
+#include "engine/analysis/check/check_verdict.h"
 #include "engine/launch/check_request.h"
 #include "engine/launch/worker_group.h"
 #include "engine/nodes/preflight.h"

@@ -3,10 +3,10 @@
 
 #include <cmath>
 
-#include "engine/analysis/check_verdict.h"
-#include "engine/analysis/input_slowdown.h"
-#include "engine/analysis/link_rates.h"
-#include "engine/analysis/time_split.h"
+#include "engine/analysis/check/check_verdict.h"
+#include "engine/analysis/check/link_rates.h"
+#include "engine/analysis/step/input_slowdown.h"
+#include "engine/analysis/step/time_split.h"
 #include "engine/base/shown_text.h"
 #include "engine/base/text.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/analysis/disturbance_watch.h"
+#include "engine/analysis/run/disturbance_watch.h"
 #include "engine/launch/bmc_watch.h"
 #include "engine/launch/controller.h"
 #include "engine/launch/progress_text.h"

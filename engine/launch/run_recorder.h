@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "engine/analysis/run_state.h"
+#include "engine/analysis/run/run_state.h"
 #include "engine/launch/event_log.h"
 #include "engine/launch/resumption.h"
 #include "engine/protocol/run/run_folder.h"

@@ -3,9 +3,9 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
-#include "engine/analysis/named_results.h"
-#include "engine/analysis/precision_table.h"
-#include "engine/base/printable_json.h"
+#include "engine/analysis/comparability/precision_table.h"
+#include "engine/analysis/run/named_results.h"
+#include "engine/base/json/printable_json.h"
 #include "engine/base/shown_text.h"
 #include "engine/base/text.h"
 #include "engine/main/command.h"

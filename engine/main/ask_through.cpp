@@ -11,7 +11,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "engine/base/json_text.h"
+#include "engine/base/json/json_text.h"
 
 namespace scalescope {
 namespace {

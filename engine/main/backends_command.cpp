@@ -3,7 +3,7 @@
 #include <cstdio>
 
 #include "engine/backend/backend_list.h"
-#include "engine/base/printable_json.h"
+#include "engine/base/json/printable_json.h"
 #include "engine/base/shown_text.h"
 #include "engine/main/backend_facts.h"
 #include "engine/main/command.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/analysis/named_results.h"
+#include "engine/analysis/run/named_results.h"
 #include "engine/base/standard_output.h"
 #include "engine/inference/calibration_cache.h"
 #include "engine/main/command.h"

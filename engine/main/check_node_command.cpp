@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "engine/base/printable_json.h"
+#include "engine/base/json/printable_json.h"
 #include "engine/base/text.h"
 #include "engine/launch/check_phases.h"
 #include "engine/launch/controller.h"

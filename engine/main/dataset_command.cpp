@@ -5,7 +5,7 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
-#include "engine/base/printable_json.h"
+#include "engine/base/json/printable_json.h"
 #include "engine/base/shown_text.h"
 #include "engine/base/standard_output.h"
 #include "engine/base/text.h"

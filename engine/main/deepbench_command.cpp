@@ -10,7 +10,7 @@
 
 #include "engine/backend/backend_list.h"
 #include "engine/base/clock.h"
-#include "engine/base/printable_json.h"
+#include "engine/base/json/printable_json.h"
 #include "engine/base/shown_text.h"
 #include "engine/base/standard_output.h"
 #include "engine/base/text.h"

@@ -3,14 +3,14 @@
 
 #include <cstdio>
 
-#include "engine/analysis/mlperf_score.h"
-#include "engine/base/printable_json.h"
+#include "engine/analysis/comparability/mlperf_score.h"
+#include "engine/base/json/printable_json.h"
 #include "engine/base/shown_text.h"
 #include "engine/base/standard_output.h"
 #include "engine/base/text.h"
 #include "engine/import/import_json.h"
 #include "engine/import/import_result.h"
-#include "engine/import/log_formats.h"
+#include "engine/import/reading/log_formats.h"
 #include "engine/main/command.h"
 #include "engine/protocol/run/mlperf_labels.h"
 

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/analysis/named_results.h"
+#include "engine/analysis/run/named_results.h"
 #include "engine/base/option_names.h"
 #include "engine/base/program_start.h"
 #include "engine/base/standard_output.h"

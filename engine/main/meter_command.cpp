@@ -2,13 +2,13 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
-#include "engine/analysis/energy.h"
-#include "engine/analysis/meter_alignment.h"
-#include "engine/analysis/named_results.h"
-#include "engine/base/printable_json.h"
+#include "engine/analysis/energy/energy.h"
+#include "engine/analysis/energy/meter_alignment.h"
+#include "engine/analysis/run/named_results.h"
+#include "engine/base/json/printable_json.h"
 #include "engine/base/shown_text.h"
 #include "engine/base/text.h"
-#include "engine/import/wall_meter.h"
+#include "engine/import/monitors/wall_meter.h"
 #include "engine/main/command.h"
 #include "engine/protocol/run/run_result.h"
 #include "engine/protocol/run/throughput.h"

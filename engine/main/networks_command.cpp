@@ -2,8 +2,8 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
-#include "engine/analysis/layer_work.h"
-#include "engine/base/printable_json.h"
+#include "engine/analysis/step/layer_work.h"
+#include "engine/base/json/printable_json.h"
 #include "engine/base/shown_text.h"
 #include "engine/base/text.h"
 #include "engine/graph/cost.h"

@@ -2,8 +2,8 @@
 #include <cstdio>
 #include <filesystem>
 
-#include "engine/analysis/named_results.h"
-#include "engine/base/printable_json.h"
+#include "engine/analysis/run/named_results.h"
+#include "engine/base/json/printable_json.h"
 #include "engine/base/text.h"
 #include "engine/main/command.h"
 #include "engine/predict/device_scaling.h"

@@ -3,9 +3,9 @@
 
 #include <cstdio>
 
-#include "engine/analysis/link_rates.h"
+#include "engine/analysis/check/link_rates.h"
 #include "engine/base/files.h"
-#include "engine/base/printable_json.h"
+#include "engine/base/json/printable_json.h"
 #include "engine/base/shown_text.h"
 #include "engine/base/standard_output.h"
 #include "engine/base/text.h"

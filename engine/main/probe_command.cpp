@@ -3,8 +3,8 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/backend/backend_list.h"
-#include "engine/base/json_text.h"
-#include "engine/base/printable_json.h"
+#include "engine/base/json/json_text.h"
+#include "engine/base/json/printable_json.h"
 #include "engine/main/backend_facts.h"
 #include "engine/main/command.h"
 #include "engine/telemetry/sampler.h"

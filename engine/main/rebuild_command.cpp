@@ -2,7 +2,7 @@
 #include <cstdio>
 #include <filesystem>
 
-#include "engine/analysis/rebuild.h"
+#include "engine/analysis/run/rebuild.h"
 #include "engine/base/standard_output.h"
 #include "engine/base/text.h"
 #include "engine/launch/progress_text.h"

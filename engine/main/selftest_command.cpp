@@ -8,7 +8,7 @@
 #include "engine/backend/backend.h"
 #include "engine/backend/backend_list.h"
 #include "engine/base/files.h"
-#include "engine/base/printable_json.h"
+#include "engine/base/json/printable_json.h"
 #include "engine/base/shown_text.h"
 #include "engine/base/text.h"
 #include "engine/graph/network_zoo.h"

@@ -6,7 +6,7 @@
 
 #include "engine/base/file_names.h"
 #include "engine/base/input_file.h"
-#include "engine/base/printable_json.h"
+#include "engine/base/json/printable_json.h"
 #include "engine/base/standard_output.h"
 #include "engine/base/text.h"
 #include "engine/launch/study_run.h"

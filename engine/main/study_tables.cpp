@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "engine/base/json_text.h"
+#include "engine/base/json/json_text.h"
 #include "engine/base/shown_text.h"
 #include "engine/base/text.h"
 #include "engine/protocol/plan/plan_fields.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <cstdio>
 
-#include "engine/analysis/chakra_trace.h"
-#include "engine/analysis/chrome_trace.h"
-#include "engine/analysis/named_results.h"
+#include "engine/analysis/run/named_results.h"
+#include "engine/analysis/traces/chakra_trace.h"
+#include "engine/analysis/traces/chrome_trace.h"
 #include "engine/base/files.h"
 #include "engine/base/standard_output.h"
 #include "engine/base/text.h"

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstdlib>
 
-#include "engine/analysis/check_rows.h"
+#include "engine/analysis/check/check_rows.h"
 #include "engine/backend/backend_list.h"
 #include "engine/base/clock.h"
 #include "engine/base/log.h"

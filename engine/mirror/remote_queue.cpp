@@ -5,7 +5,7 @@
 
 #include "engine/base/file_names.h"
 #include "engine/base/files.h"
-#include "engine/base/json_text.h"
+#include "engine/base/json/json_text.h"
 #include "engine/base/text.h"
 #include "engine/protocol/run/error_line.h"
 

@@ -12,7 +12,7 @@
 
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
-#include "engine/base/json_text.h"
+#include "engine/base/json/json_text.h"
 #include "engine/base/statements.h"
 #include "engine/base/text.h"
 #include "engine/process/command_run.h"

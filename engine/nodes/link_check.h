@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/analysis/check_rows.h"
+#include "engine/analysis/check/check_rows.h"
 #include "engine/nodes/adapter_facts.h"
 #include "engine/nodes/link_survey.h"
 

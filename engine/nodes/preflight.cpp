@@ -9,7 +9,7 @@
 #include <mutex>
 #include <optional>
 
-#include "engine/analysis/link_rates.h"
+#include "engine/analysis/check/link_rates.h"
 #include "engine/base/clock.h"
 #include "engine/base/text.h"
 #include "engine/base/threads.h"

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <random>
 
-#include "engine/analysis/statistics.h"
+#include "engine/analysis/statistics/statistics.h"
 #include "engine/base/text.h"
 #include "engine/predict/parameter_fit.h"
 

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <map>
 
-#include "engine/analysis/statistics.h"
+#include "engine/analysis/statistics/statistics.h"
 
 namespace scalescope {
 

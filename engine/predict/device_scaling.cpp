@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/analysis/layer_work.h"
-#include "engine/analysis/roofline.h"
+#include "engine/analysis/step/layer_work.h"
+#include "engine/analysis/step/roofline.h"
 #include "engine/base/text.h"
 #include "engine/protocol/did_you_mean.h"
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/analysis/excluded_run.h"
-#include "engine/analysis/statistics.h"
+#include "engine/analysis/comparability/excluded_run.h"
+#include "engine/analysis/statistics/statistics.h"
 #include "engine/base/result.h"
 #include "engine/predict/allreduce_model.h"
 #include "engine/protocol/run/run_result.h"

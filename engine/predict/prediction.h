@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/analysis/statistics.h"
-#include "engine/analysis/time_to_accuracy.h"
+#include "engine/analysis/accuracy/time_to_accuracy.h"
+#include "engine/analysis/statistics/statistics.h"
 #include "engine/predict/calibration.h"
 
 namespace scalescope {

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <map>
 
-#include "engine/analysis/fact_value.h"
+#include "engine/analysis/facts/fact_value.h"
 #include "engine/graph/cost.h"
 #include "engine/graph/network_zoo.h"
 #include "engine/predict/prediction_options.h"
-#include "engine/protocol/plan/network_titles.h"
+#include "engine/protocol/run/network_titles.h"
 
 namespace scalescope {
 namespace {

@@ -5,7 +5,7 @@
 #include <array>
 #include <cmath>
 
-#include "engine/analysis/day_means.h"
+#include "engine/analysis/statistics/day_means.h"
 #include "engine/base/shown_text.h"
 #include "engine/base/text.h"
 

@@ -6,9 +6,9 @@
 
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
-#include "engine/base/json_text.h"
+#include "engine/base/json/json_text.h"
 #include "engine/base/text.h"
-#include "engine/import/cursor.h"
+#include "engine/import/reading/cursor.h"
 #include "engine/program/figure_meaning.h"
 #include "engine/program/output_reader.h"
 

@@ -3,9 +3,9 @@
 #include <cmath>
 #include <optional>
 
-#include "engine/import/log_formats.h"
 #include "engine/import/log_stream.h"
-#include "engine/import/step_report.h"
+#include "engine/import/reading/log_formats.h"
+#include "engine/import/reading/step_report.h"
 #include "engine/program/figure_meaning.h"
 #include "engine/program/output_reader.h"
 #include "engine/program/recognised_lines.h"

@@ -3,7 +3,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "engine/base/json_text.h"
+#include "engine/base/json/json_text.h"
 #include "engine/base/text.h"
 #include "engine/program/figure_meaning.h"
 #include "engine/program/output_reader.h"

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "engine/base/result.h"
-#include "engine/import/report_lines.h"
+#include "engine/import/reading/report_lines.h"
 #include "engine/protocol/plan/plan.h"
 #include "engine/protocol/run/event.h"
 

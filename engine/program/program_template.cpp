@@ -8,7 +8,7 @@
 
 #include "engine/base/files.h"
 #include "engine/base/in_file.h"
-#include "engine/base/json_text.h"
+#include "engine/base/json/json_text.h"
 #include "engine/base/system_text.h"
 #include "engine/base/text.h"
 #include "engine/base/word_text.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/import/log_line.h"
-#include "engine/import/report_lines.h"
+#include "engine/import/reading/log_line.h"
+#include "engine/import/reading/report_lines.h"
 #include "engine/program/figure_meaning.h"
 
 namespace scalescope {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "engine/base/json_text.h"
+#include "engine/base/json/json_text.h"
 #include "engine/base/text_size.h"
 
 namespace scalescope {

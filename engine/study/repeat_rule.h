@@ -5,7 +5,7 @@
 #include <span>
 #include <string>
 
-#include "engine/analysis/statistics.h"
+#include "engine/analysis/statistics/statistics.h"
 #include "engine/study/study.h"
 
 namespace scalescope {

@@ -6,8 +6,8 @@
 
 #include "engine/base/text.h"
 #include "engine/protocol/did_you_mean.h"
-#include "engine/protocol/plan/network_titles.h"
 #include "engine/protocol/plan/program_command.h"
+#include "engine/protocol/run/network_titles.h"
 #include "engine/study/host_fields.h"
 
 namespace scalescope {

@@ -4,8 +4,8 @@
 
 #include "engine/base/in_file.h"
 #include "engine/base/input_file.h"
-#include "engine/base/json_record.h"
-#include "engine/base/json_text.h"
+#include "engine/base/json/json_record.h"
+#include "engine/base/json/json_text.h"
 #include "engine/base/text.h"
 #include "engine/study/study.h"
 #include "engine/study/study_secrets.h"

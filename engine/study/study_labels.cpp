@@ -2,8 +2,8 @@
 #include "engine/study/study_labels.h"
 
 #include "engine/base/text.h"
-#include "engine/protocol/plan/network_titles.h"
 #include "engine/protocol/plan/program_command.h"
+#include "engine/protocol/run/network_titles.h"
 
 namespace scalescope {
 namespace {

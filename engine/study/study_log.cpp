@@ -12,7 +12,7 @@
 
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
-#include "engine/base/json_text.h"
+#include "engine/base/json/json_text.h"
 #include "engine/base/new_file.h"
 #include "engine/base/system_text.h"
 #include "engine/base/text.h"

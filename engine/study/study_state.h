@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/analysis/statistics.h"
+#include "engine/analysis/statistics/statistics.h"
 #include "engine/study/interleaving.h"
 #include "engine/study/study_cells.h"
 #include "engine/study/study_log.h"

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/base/user_text.h"
-#include "engine/protocol/plan/link_limits.h"
+#include "engine/protocol/run/link_limits.h"
 
 namespace scalescope {
 

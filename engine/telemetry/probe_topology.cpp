@@ -6,7 +6,7 @@
 #include <set>
 
 #include "engine/base/text.h"
-#include "engine/protocol/plan/link_limits.h"
+#include "engine/protocol/run/link_limits.h"
 #include "engine/telemetry/gpu_devices.h"
 #include "engine/telemetry/probe_parts.h"
 #include "engine/topology/machine_topology.h"

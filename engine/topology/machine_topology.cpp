@@ -6,7 +6,7 @@
 
 #include "engine/base/files.h"
 #include "engine/base/text.h"
-#include "engine/protocol/plan/link_limits.h"
+#include "engine/protocol/run/link_limits.h"
 #include "engine/topology/hwloc_machine.h"
 
 #ifndef SCALESCOPE_HAVE_HWLOC

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/base/files.h"
 #include "engine/base/text.h"
-#include "engine/protocol/plan/link_limits.h"
+#include "engine/protocol/run/link_limits.h"
 #include "engine/topology/machine_topology.h"
 
 namespace scalescope {

@@ -6,7 +6,7 @@
 #include <QStringList>
 #include <optional>
 
-#include "engine/analysis/link_rates.h"
+#include "engine/analysis/check/link_rates.h"
 #include "engine/base/files.h"
 #include "tests/app_library/library_fixture.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QSet>
 
-#include "app/results/run_names.h"
+#include "app/results/names/run_names.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 

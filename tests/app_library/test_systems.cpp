@@ -11,7 +11,7 @@
 #include "app/library/machines/systems_model.h"
 #include "app/library/machines/systems_page.h"
 #include "app/library/machines/topology.h"
-#include "engine/analysis/run_state.h"
+#include "engine/analysis/run/run_state.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 

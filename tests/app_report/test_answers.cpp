@@ -13,7 +13,7 @@
 #include "app/compare/view_needs.h"
 #include "app/diagnose/bottleneck_text.h"
 #include "app/results/guard.h"
-#include "app/results/run_groups.h"
+#include "app/results/names/run_groups.h"
 #include "app/scale/decision_words.h"
 #include "tests/app_report/decision_runs.h"
 #include "tests/engine_analysis/bottleneck_runs.h"

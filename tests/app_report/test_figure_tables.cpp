@@ -10,7 +10,7 @@
 #include "app/results/decision_document.h"
 #include "app/results/figure_metrics.h"
 #include "app/results/listing/library_model.h"
-#include "engine/import/cursor.h"
+#include "engine/import/reading/cursor.h"
 #include "tests/app_report/decision_runs.h"
 #include "tests/app_report/published_results.h"
 #include "tests/app_report/recorded_predictions.h"

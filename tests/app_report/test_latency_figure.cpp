@@ -6,7 +6,7 @@
 #include "app/diagnose/step_time_figure.h"
 #include "app/exporting/figure_request.h"
 #include "app/results/comparison.h"
-#include "app/results/throughput_title.h"
+#include "app/results/names/throughput_title.h"
 #include "app/scale/scaling_study.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"

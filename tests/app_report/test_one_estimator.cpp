@@ -9,7 +9,7 @@
 #include "app/diagnose/step_time_figure.h"
 #include "app/results/comparison.h"
 #include "app/scale/prediction_lines.h"
-#include "engine/analysis/scale_verdict.h"
+#include "engine/analysis/scaling/scale_verdict.h"
 #include "engine/predict/prediction_text.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/app_report/published_results.h"

@@ -2,7 +2,7 @@
 #include <QtTest>
 
 #include "app/exporting/figure_request.h"
-#include "engine/analysis/inference_tables.h"
+#include "engine/analysis/accuracy/inference_tables.h"
 #include "tests/app_report/published_results.h"
 #include "tests/harness/window_test.h"
 

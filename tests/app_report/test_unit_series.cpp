@@ -7,7 +7,7 @@
 #include "app/exporting/figure_request.h"
 #include "app/results/comparison.h"
 #include "app/results/figure_metrics.h"
-#include "app/results/usable_runs.h"
+#include "app/results/names/usable_runs.h"
 #include "app/scale/scaling_study.h"
 #include "engine/import/import_result.h"
 #include "engine/import/importer.h"

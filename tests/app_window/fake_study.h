@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "engine/analysis/replay_events.h"
+#include "engine/analysis/run/replay_events.h"
 #include "engine/study/study_folder.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/app_window/run_events.h"

@@ -18,7 +18,7 @@
 #include "app/exporting/export_dialog.h"
 #include "app/figures/figure_export.h"
 #include "app/measure/form/plan_page.h"
-#include "app/results/usable_runs.h"
+#include "app/results/names/usable_runs.h"
 #include "app/window/language.h"
 #include "engine/base/files.h"
 #include "tests/harness/window_test.h"

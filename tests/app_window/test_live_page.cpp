@@ -19,7 +19,7 @@
 #include "app/measure/live/step_table_model.h"
 #include "app/measure/live/telemetry_strip.h"
 #include "app/measure/study/study_watcher.h"
-#include "engine/analysis/replay_events.h"
+#include "engine/analysis/run/replay_events.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/app_window/run_events.h"
 #include "tests/harness/window_test.h"

@@ -15,7 +15,7 @@
 #include "app/diagnose/check_table_model.h"
 #include "app/diagnose/node_check_page.h"
 #include "app/window/main_window.h"
-#include "engine/analysis/check_verdict.h"
+#include "engine/analysis/check/check_verdict.h"
 #include "engine/base/files.h"
 #include "engine/protocol/run/run_folder.h"
 #include "tests/app_window/fake_engine.h"

@@ -9,8 +9,8 @@
 #include "app/core/run_columns.h"
 #include "app/core/run_marks.h"
 #include "app/core/run_session.h"
-#include "app/measure/form/ranks.h"
-#include "engine/analysis/run_state.h"
+#include "app/measure/study/ranks.h"
+#include "engine/analysis/run/run_state.h"
 #include "tests/app_window/run_events.h"
 #include "tests/harness/test_program.h"
 

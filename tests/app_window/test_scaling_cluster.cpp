@@ -10,7 +10,7 @@
 #include "app/scale/scaling_model.h"
 #include "app/scale/scaling_page.h"
 #include "app/window/main_window.h"
-#include "engine/analysis/statistics.h"
+#include "engine/analysis/statistics/statistics.h"
 #include "engine/study/study_folder.h"
 #include "tests/app_window/window_driver.h"
 #include "tests/cluster/cluster.h"

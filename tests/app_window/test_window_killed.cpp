@@ -10,7 +10,7 @@
 #include "app/core/run_session.h"
 #include "app/measure/live/live_page.h"
 #include "app/results/listing/library_model.h"
-#include "engine/analysis/replay_events.h"
+#include "engine/analysis/run/replay_events.h"
 #include "engine/base/files.h"
 #include "engine/protocol/run/run_folder.h"
 #include "engine/protocol/run/run_result.h"

@@ -2,7 +2,7 @@
 #include <cmath>
 
 #include "cluster_run.h"
-#include "engine/analysis/check_verdict.h"
+#include "engine/analysis/check/check_verdict.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope::test_cluster_check {

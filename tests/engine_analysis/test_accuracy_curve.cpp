@@ -2,7 +2,7 @@
 #include <QtTest>
 #include <cmath>
 
-#include "engine/analysis/accuracy_curve.h"
+#include "engine/analysis/accuracy/accuracy_curve.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope::test_accuracy_curve {

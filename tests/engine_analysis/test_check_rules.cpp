@@ -4,8 +4,8 @@
 #include <cmath>
 #include <functional>
 
-#include "engine/analysis/check_rows.h"
-#include "engine/analysis/check_verdict.h"
+#include "engine/analysis/check/check_rows.h"
+#include "engine/analysis/check/check_verdict.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope::test_check_rules {

@@ -2,8 +2,8 @@
 #include <QtTest>
 #include <cmath>
 
-#include "engine/analysis/check_topology.h"
-#include "engine/analysis/run_state.h"
+#include "engine/analysis/check/check_topology.h"
+#include "engine/analysis/run/run_state.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope::test_check_topology {

@@ -3,9 +3,9 @@
 #include <cmath>
 #include <random>
 
-#include "engine/analysis/check_peers.h"
-#include "engine/analysis/check_rows.h"
-#include "engine/analysis/check_verdict.h"
+#include "engine/analysis/check/check_peers.h"
+#include "engine/analysis/check/check_rows.h"
+#include "engine/analysis/check/check_verdict.h"
 #include "engine/protocol/run/event.h"
 #include "tests/harness/test_program.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 
-#include "engine/analysis/check_rows.h"
-#include "engine/analysis/check_verdict.h"
+#include "engine/analysis/check/check_rows.h"
+#include "engine/analysis/check/check_verdict.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope::test_check_words {

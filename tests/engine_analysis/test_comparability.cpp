@@ -3,7 +3,7 @@
 #include <QtTest>
 #include <functional>
 
-#include "engine/analysis/comparability.h"
+#include "engine/analysis/comparability/comparability.h"
 #include "engine/protocol/plan/plan_fields.h"
 #include "tests/harness/test_program.h"
 

@@ -2,8 +2,8 @@
 #include <QtTest>
 #include <cmath>
 
-#include "engine/analysis/cross_table.h"
-#include "engine/analysis/printed_percent.h"
+#include "engine/analysis/comparability/cross_table.h"
+#include "engine/analysis/statistics/printed_percent.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope::test_cross_table {

@@ -3,9 +3,9 @@
 #include <QtTest>
 #include <algorithm>
 
-#include "engine/analysis/decision_change.h"
-#include "engine/analysis/decision_test.h"
-#include "engine/analysis/holm.h"
+#include "engine/analysis/decision/decision_change.h"
+#include "engine/analysis/decision/decision_test.h"
+#include "engine/analysis/statistics/holm.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope::test_decision {

@@ -3,8 +3,8 @@
 #include <cmath>
 #include <random>
 
-#include "engine/analysis/detectable_difference.h"
-#include "engine/analysis/statistics.h"
+#include "engine/analysis/statistics/detectable_difference.h"
+#include "engine/analysis/statistics/statistics.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope::test_detectable_difference {

@@ -3,9 +3,9 @@
 #include <cmath>
 #include <numbers>
 
-#include "engine/analysis/energy.h"
-#include "engine/analysis/measured_intervals.h"
-#include "engine/analysis/run_state.h"
+#include "engine/analysis/energy/energy.h"
+#include "engine/analysis/energy/measured_intervals.h"
+#include "engine/analysis/run/run_state.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope::test_energy {

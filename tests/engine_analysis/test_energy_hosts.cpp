@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 
-#include "engine/analysis/energy.h"
+#include "engine/analysis/energy/energy.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope::test_energy_hosts {

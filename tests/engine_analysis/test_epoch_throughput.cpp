@@ -3,8 +3,8 @@
 #include <cmath>
 #include <functional>
 
-#include "engine/analysis/epoch_throughput.h"
-#include "engine/analysis/storage_rates.h"
+#include "engine/analysis/run/epoch_throughput.h"
+#include "engine/analysis/run/storage_rates.h"
 #include "engine/protocol/run/step_columns.h"
 #include "tests/harness/test_program.h"
 

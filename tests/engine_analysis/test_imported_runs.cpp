@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/analysis/comparability.h"
-#include "engine/analysis/cross_table.h"
-#include "engine/analysis/import_source.h"
-#include "engine/analysis/scaling.h"
+#include "engine/analysis/comparability/comparability.h"
+#include "engine/analysis/comparability/cross_table.h"
+#include "engine/analysis/facts/import_source.h"
+#include "engine/analysis/scaling/scaling.h"
 #include "engine/protocol/plan/plan_fields.h"
 #include "tests/harness/test_program.h"
 

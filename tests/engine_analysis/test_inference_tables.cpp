@@ -2,7 +2,7 @@
 // What an inference reports, in the summary and the tables of its result.
 #include <QtTest>
 
-#include "engine/analysis/inference_tables.h"
+#include "engine/analysis/accuracy/inference_tables.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope::test_inference_tables {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 
-#include "engine/analysis/link_rates.h"
+#include "engine/analysis/check/link_rates.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope::test_link_rates {

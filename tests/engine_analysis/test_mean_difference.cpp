@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 
-#include "engine/analysis/mean_difference.h"
-#include "engine/analysis/printed_percent.h"
+#include "engine/analysis/statistics/mean_difference.h"
+#include "engine/analysis/statistics/printed_percent.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope::test_mean_difference {

@@ -3,7 +3,7 @@
 #include <QtTest>
 #include <cmath>
 
-#include "engine/analysis/measured_intervals.h"
+#include "engine/analysis/energy/measured_intervals.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope::test_measured_intervals {

@@ -2,7 +2,7 @@
 #include <QtTest>
 #include <cmath>
 
-#include "engine/analysis/measured_window.h"
+#include "engine/analysis/run/measured_window.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope::test_measured_window {

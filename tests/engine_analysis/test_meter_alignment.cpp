@@ -4,9 +4,9 @@
 #include <functional>
 #include <random>
 
-#include "engine/analysis/energy.h"
-#include "engine/analysis/fact_value.h"
-#include "engine/analysis/meter_alignment.h"
+#include "engine/analysis/energy/energy.h"
+#include "engine/analysis/energy/meter_alignment.h"
+#include "engine/analysis/facts/fact_value.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope::test_meter_alignment {

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <limits>
 
-#include "engine/analysis/mlperf_score.h"
+#include "engine/analysis/comparability/mlperf_score.h"
 #include "engine/protocol/plan/plan_fields.h"
 #include "engine/protocol/run/mlperf_labels.h"
 #include "tests/harness/test_program.h"

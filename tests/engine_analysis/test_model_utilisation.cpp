@@ -2,7 +2,7 @@
 #include <QtTest>
 #include <cmath>
 
-#include "engine/analysis/model_utilisation.h"
+#include "engine/analysis/step/model_utilisation.h"
 #include "engine/protocol/run/throughput.h"
 #include "tests/harness/test_program.h"
 

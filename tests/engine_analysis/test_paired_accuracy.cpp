@@ -2,8 +2,8 @@
 #include <QtTest>
 #include <functional>
 
-#include "engine/analysis/inference_tables.h"
-#include "engine/analysis/precision_table.h"
+#include "engine/analysis/accuracy/inference_tables.h"
+#include "engine/analysis/comparability/precision_table.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope::test_paired_accuracy {

@@ -2,8 +2,8 @@
 #include <QtTest>
 #include <cmath>
 
-#include "engine/analysis/program_figures.h"
-#include "engine/analysis/program_rate.h"
+#include "engine/analysis/run/program_figures.h"
+#include "engine/analysis/run/program_rate.h"
 #include "engine/protocol/plan/host_list.h"
 #include "engine/protocol/run/throughput.h"
 #include "tests/harness/test_program.h"

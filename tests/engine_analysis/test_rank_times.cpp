@@ -3,8 +3,8 @@
 #include <cmath>
 #include <random>
 
-#include "engine/analysis/rank_times.h"
-#include "engine/analysis/step_work.h"
+#include "engine/analysis/step/rank_times.h"
+#include "engine/analysis/step/step_work.h"
 #include "engine/base/text.h"
 #include "tests/harness/test_program.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 
-#include "engine/analysis/input_slowdown.h"
-#include "engine/analysis/time_split.h"
+#include "engine/analysis/step/input_slowdown.h"
+#include "engine/analysis/step/time_split.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope::test_result_texts {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/analysis/layer_work.h"
-#include "engine/analysis/roofline.h"
+#include "engine/analysis/step/layer_work.h"
+#include "engine/analysis/step/roofline.h"
 #include "tests/engine_analysis/bottleneck_runs.h"
 #include "tests/harness/test_program.h"
 

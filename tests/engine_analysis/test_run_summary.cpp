@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 
-#include "engine/analysis/rebuild.h"
-#include "engine/analysis/run_state.h"
+#include "engine/analysis/run/rebuild.h"
+#include "engine/analysis/run/run_state.h"
 #include "tests/engine_launch/event_streams.h"
 #include "tests/harness/test_program.h"
 

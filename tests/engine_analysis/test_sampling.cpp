@@ -3,7 +3,7 @@
 #include <cmath>
 #include <random>
 
-#include "engine/analysis/sampling.h"
+#include "engine/analysis/statistics/sampling.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope::test_sampling {

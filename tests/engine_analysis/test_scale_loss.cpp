@@ -4,7 +4,7 @@
 #include <cmath>
 #include <functional>
 
-#include "engine/analysis/scale_verdict.h"
+#include "engine/analysis/scaling/scale_verdict.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope::test_scale_loss {

@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/analysis/comparability.h"
-#include "engine/analysis/input_slowdown.h"
-#include "engine/analysis/scale_verdict.h"
-#include "engine/analysis/scaling.h"
+#include "engine/analysis/comparability/comparability.h"
+#include "engine/analysis/scaling/scale_verdict.h"
+#include "engine/analysis/scaling/scaling.h"
+#include "engine/analysis/step/input_slowdown.h"
 #include "engine/protocol/plan/plan_fields.h"
 #include "tests/harness/test_program.h"
 

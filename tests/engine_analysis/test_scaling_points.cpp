@@ -2,8 +2,8 @@
 #include <QtTest>
 #include <cmath>
 
-#include "engine/analysis/scaling.h"
-#include "engine/analysis/scaling_key.h"
+#include "engine/analysis/facts/scaling_key.h"
+#include "engine/analysis/scaling/scaling.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope::test_scaling_points {

@@ -2,9 +2,9 @@
 #include <QtTest>
 #include <numeric>
 
-#include "engine/analysis/early_stopping.h"
-#include "engine/analysis/inference_tables.h"
-#include "engine/analysis/scenario_verdict.h"
+#include "engine/analysis/accuracy/inference_tables.h"
+#include "engine/analysis/accuracy/scenario_verdict.h"
+#include "engine/analysis/statistics/early_stopping.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope::test_scenario_verdict {

@@ -2,10 +2,10 @@
 #include <QtTest>
 #include <cmath>
 
-#include "engine/analysis/evaluation_rows.h"
-#include "engine/analysis/run_tables.h"
-#include "engine/analysis/step_rows.h"
-#include "engine/analysis/telemetry_rows.h"
+#include "engine/analysis/run/evaluation_rows.h"
+#include "engine/analysis/run/run_tables.h"
+#include "engine/analysis/run/step_rows.h"
+#include "engine/analysis/run/telemetry_rows.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope::test_series_rows {

@@ -4,8 +4,8 @@
 #include <numbers>
 #include <random>
 
-#include "engine/analysis/incomplete_beta.h"
-#include "engine/analysis/statistics.h"
+#include "engine/analysis/statistics/incomplete_beta.h"
+#include "engine/analysis/statistics/statistics.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope::test_statistics {

@@ -6,8 +6,8 @@
 #include <numbers>
 #include <random>
 
-#include "engine/analysis/measured_window.h"
-#include "engine/analysis/throughput_drift.h"
+#include "engine/analysis/run/measured_window.h"
+#include "engine/analysis/run/throughput_drift.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope::test_throughput_drift {

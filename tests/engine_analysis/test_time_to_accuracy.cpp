@@ -3,7 +3,7 @@
 #include <QtTest>
 #include <cmath>
 
-#include "engine/analysis/time_to_accuracy.h"
+#include "engine/analysis/accuracy/time_to_accuracy.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope::test_time_to_accuracy {

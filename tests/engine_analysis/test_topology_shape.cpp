@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 
-#include "engine/analysis/topology_shape.h"
+#include "engine/analysis/check/topology_shape.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope::test_topology_shape {

@@ -6,8 +6,8 @@
 #include <QtTest>
 #include <cmath>
 
-#include "engine/analysis/chakra_trace.h"
-#include "engine/analysis/chrome_trace.h"
+#include "engine/analysis/traces/chakra_trace.h"
+#include "engine/analysis/traces/chrome_trace.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope::test_trace_export {

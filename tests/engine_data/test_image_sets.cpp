@@ -6,9 +6,9 @@
 #include <cmath>
 
 #include "engine/base/files.h"
+#include "engine/data/decode/jpeg_decoder.h"
+#include "engine/data/decode/jpeg_region.h"
 #include "engine/data/imagenet_like.h"
-#include "engine/data/jpeg_decoder.h"
-#include "engine/data/jpeg_region.h"
 #include "engine/data/page_cache.h"
 #include "engine/data/picture_dataset.h"
 #include "engine/data/set_building.h"

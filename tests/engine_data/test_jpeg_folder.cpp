@@ -13,7 +13,7 @@
 #include "engine/data/batch_loader.h"
 #include "engine/data/crop.h"
 #include "engine/data/dataset.h"
-#include "engine/data/jpeg_decoder.h"
+#include "engine/data/decode/jpeg_decoder.h"
 #include "engine/data/random.h"
 #include "tests/engine_data/verify_says.h"
 #include "tests/harness/test_program.h"

@@ -6,9 +6,9 @@
 
 #include "engine/data/caffe_datum.h"
 #include "engine/data/dataset.h"
+#include "engine/data/decode/jpeg_decoder.h"
+#include "engine/data/decode/jpeg_region.h"
 #include "engine/data/idx_file.h"
-#include "engine/data/jpeg_decoder.h"
-#include "engine/data/jpeg_region.h"
 #include "engine/data/little_endian.h"
 #include "engine/data/recordio.h"
 #include "engine/data/tf_example.h"

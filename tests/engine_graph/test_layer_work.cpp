@@ -3,7 +3,7 @@
 #include <QtTest>
 #include <cmath>
 
-#include "engine/analysis/layer_work.h"
+#include "engine/analysis/step/layer_work.h"
 #include "engine/graph/cost.h"
 #include "engine/graph/network_zoo.h"
 #include "tests/harness/test_program.h"

@@ -6,7 +6,7 @@
 #include "engine/graph/cost.h"
 #include "engine/graph/network_zoo.h"
 #include "engine/protocol/plan/network_cost.h"
-#include "engine/protocol/plan/network_titles.h"
+#include "engine/protocol/run/network_titles.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope::test_networks {

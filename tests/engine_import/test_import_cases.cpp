@@ -7,7 +7,7 @@
 #include <QtTest>
 #include <cmath>
 
-#include "engine/import/log_formats.h"
+#include "engine/import/reading/log_formats.h"
 #include "tests/engine_import/import_cases.h"
 #include "tests/engine_import/import_fixture.h"
 #include "tests/harness/test_program.h"

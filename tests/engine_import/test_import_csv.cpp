@@ -2,8 +2,8 @@
 #include <QtTest>
 #include <cmath>
 
-#include "engine/import/csv_mapping.h"
-#include "engine/import/csv_proposal.h"
+#include "engine/import/csv/csv_mapping.h"
+#include "engine/import/csv/csv_proposal.h"
 #include "tests/engine_import/import_fixture.h"
 #include "tests/harness/test_program.h"
 

@@ -3,7 +3,7 @@
 
 #include "engine/base/plain_sha256.h"
 #include "engine/import/import_result.h"
-#include "engine/import/log_formats.h"
+#include "engine/import/reading/log_formats.h"
 #include "engine/import/sha256.h"
 #include "engine/protocol/run/content_trail.h"
 #include "tests/engine_import/import_fixture.h"

@@ -3,8 +3,8 @@
 #include <random>
 
 #include "engine/import/import_result.h"
-#include "engine/import/log_formats.h"
-#include "engine/import/log_line.h"
+#include "engine/import/reading/log_formats.h"
+#include "engine/import/reading/log_line.h"
 #include "tests/engine_import/import_cases.h"
 #include "tests/engine_import/import_fixture.h"
 #include "tests/engine_import/synthetic_logs.h"

@@ -2,7 +2,7 @@
 #include <QtTest>
 #include <cmath>
 
-#include "engine/import/rate_mean.h"
+#include "engine/import/reading/rate_mean.h"
 #include "tests/engine_import/import_fixture.h"
 #include "tests/harness/test_program.h"
 

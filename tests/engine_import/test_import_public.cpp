@@ -4,7 +4,7 @@
 #include <QtTest>
 #include <cmath>
 
-#include "engine/import/csv_mapping.h"
+#include "engine/import/csv/csv_mapping.h"
 #include "engine/import/import_result.h"
 #include "engine/protocol/plan/host_list.h"
 #include "tests/engine_import/public_logs.h"

@@ -2,7 +2,7 @@
 #include <QtTest>
 #include <cmath>
 
-#include "engine/import/rate_check.h"
+#include "engine/import/reading/rate_check.h"
 #include "tests/engine_import/import_fixture.h"
 #include "tests/harness/test_program.h"
 

@@ -5,8 +5,8 @@
 #include <cmath>
 
 #include "engine/import/import_result.h"
-#include "engine/import/rank_trace.h"
-#include "engine/import/trace_event.h"
+#include "engine/import/traces/rank_trace.h"
+#include "engine/import/traces/trace_event.h"
 #include "tests/engine_import/import_fixture.h"
 #include "tests/engine_import/synthetic_traces.h"
 #include "tests/harness/test_program.h"

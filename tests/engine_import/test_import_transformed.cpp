@@ -4,7 +4,7 @@
 #include <QtTest>
 #include <cmath>
 
-#include "engine/import/log_formats.h"
+#include "engine/import/reading/log_formats.h"
 #include "tests/engine_import/import_fixture.h"
 #include "tests/engine_import/synthetic_logs.h"
 #include "tests/harness/test_program.h"

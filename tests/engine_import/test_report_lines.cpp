@@ -3,7 +3,7 @@
 #include <cmath>
 #include <random>
 
-#include "engine/import/report_lines.h"
+#include "engine/import/reading/report_lines.h"
 #include "tests/engine_import/import_fixture.h"
 #include "tests/harness/test_program.h"
 

@@ -3,7 +3,7 @@
 #include <QtTest>
 #include <fstream>
 
-#include "engine/import/wall_meter.h"
+#include "engine/import/monitors/wall_meter.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope::test_wall_meter {

@@ -3,8 +3,8 @@
 #include <QtTest>
 #include <mutex>
 
-#include "engine/analysis/precision_table.h"
-#include "engine/analysis/run_state.h"
+#include "engine/analysis/comparability/precision_table.h"
+#include "engine/analysis/run/run_state.h"
 #include "engine/backend/backend_list.h"
 #include "engine/base/clock.h"
 #include "engine/base/files.h"

@@ -3,7 +3,7 @@
 #include <mutex>
 #include <numeric>
 
-#include "engine/analysis/run_state.h"
+#include "engine/analysis/run/run_state.h"
 #include "engine/backend/backend_list.h"
 #include "engine/base/clock.h"
 #include "engine/inference/inference_run.h"

@@ -9,8 +9,8 @@
 #include <cmath>
 #include <set>
 
-#include "engine/analysis/check_verdict.h"
-#include "engine/analysis/replay_events.h"
+#include "engine/analysis/check/check_verdict.h"
+#include "engine/analysis/run/replay_events.h"
 #include "engine/base/files.h"
 #include "engine/protocol/run/run_folder.h"
 #include "engine_program.h"

@@ -8,7 +8,7 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
-#include "engine/analysis/replay_events.h"
+#include "engine/analysis/run/replay_events.h"
 #include "engine/base/files.h"
 #include "engine/protocol/run/run_folder.h"
 #include "engine_program.h"

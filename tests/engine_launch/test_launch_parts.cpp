@@ -10,7 +10,7 @@
 #include <fstream>
 #include <thread>
 
-#include "engine/analysis/disturbance_watch.h"
+#include "engine/analysis/run/disturbance_watch.h"
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
 #include "engine/base/text.h"

@@ -5,8 +5,8 @@
 #include <cmath>
 #include <random>
 
-#include "engine/analysis/run_tables.h"
-#include "engine/analysis/time_left.h"
+#include "engine/analysis/run/run_tables.h"
+#include "engine/analysis/run/time_left.h"
 #include "engine/protocol/metric.h"
 #include "engine/protocol/run/step_columns.h"
 #include "event_streams.h"

@@ -8,7 +8,7 @@
 #include <map>
 #include <sstream>
 
-#include "engine/analysis/rebuild.h"
+#include "engine/analysis/run/rebuild.h"
 #include "engine/base/files.h"
 #include "engine_program.h"
 #include "tests/harness/test_program.h"

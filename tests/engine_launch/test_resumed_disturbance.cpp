@@ -3,8 +3,8 @@
 #include <QtTest>
 #include <fstream>
 
-#include "engine/analysis/disturbance_watch.h"
-#include "engine/analysis/replay_events.h"
+#include "engine/analysis/run/disturbance_watch.h"
+#include "engine/analysis/run/replay_events.h"
 #include "engine/base/version.h"
 #include "engine/launch/run_recorder.h"
 #include "engine/protocol/run/checkpoint_file.h"

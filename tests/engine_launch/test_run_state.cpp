@@ -6,10 +6,10 @@
 #include <fstream>
 #include <random>
 
-#include "engine/analysis/replay_events.h"
-#include "engine/analysis/run_state.h"
-#include "engine/analysis/step_rows.h"
-#include "engine/analysis/telemetry_rows.h"
+#include "engine/analysis/run/replay_events.h"
+#include "engine/analysis/run/run_state.h"
+#include "engine/analysis/run/step_rows.h"
+#include "engine/analysis/run/telemetry_rows.h"
 #include "event_streams.h"
 #include "tests/harness/test_program.h"
 

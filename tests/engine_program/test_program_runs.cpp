@@ -7,7 +7,7 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
-#include "engine/analysis/comparability.h"
+#include "engine/analysis/comparability/comparability.h"
 #include "engine/base/files.h"
 #include "engine/protocol/run/run_result.h"
 #include "tests/engine_launch/engine_program.h"

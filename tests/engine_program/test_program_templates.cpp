@@ -3,7 +3,7 @@
 #include <QtTest>
 #include <algorithm>
 
-#include "engine/import/log_formats.h"
+#include "engine/import/reading/log_formats.h"
 #include "engine/program/program_template.h"
 #include "engine/program/template_notes.h"
 #include "engine/protocol/plan/host_list.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 
-#include "engine/protocol/plan/stated_values.h"
+#include "engine/protocol/run/stated_values.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope::test_stated_values {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/protocol/plan/link_limits.h"
+#include "engine/protocol/run/link_limits.h"
 #include "engine/protocol/run/run_result.h"
 #include "tests/harness/test_program.h"
 

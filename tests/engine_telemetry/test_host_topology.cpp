@@ -10,7 +10,7 @@
 #include <cmath>
 
 #include "engine/import/importer.h"
-#include "engine/protocol/plan/link_limits.h"
+#include "engine/protocol/run/link_limits.h"
 #include "engine/telemetry/probe_topology.h"
 #include "engine/topology/machine_topology.h"
 #include "tests/engine_telemetry/fake_nvml.h"

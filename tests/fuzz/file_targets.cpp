@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fstream>
 
-#include "engine/analysis/chakra_trace.h"
-#include "engine/analysis/chrome_trace.h"
-#include "engine/analysis/rebuild.h"
+#include "engine/analysis/run/rebuild.h"
+#include "engine/analysis/traces/chakra_trace.h"
+#include "engine/analysis/traces/chrome_trace.h"
 #include "engine/base/files.h"
 #include "engine/data/dataset.h"
+#include "engine/data/decode/jpeg_decoder.h"
 #include "engine/data/idx_file.h"
 #include "engine/data/image_set_writer.h"
-#include "engine/data/jpeg_decoder.h"
 #include "engine/data/little_endian.h"
 #include "engine/import/import_result.h"
 #include "engine/import/importer.h"
-#include "engine/import/log_formats.h"
+#include "engine/import/reading/log_formats.h"
 #include "engine/protocol/run/checkpoint_file.h"
 #include "tests/engine_data/jpeg_maker.h"
 #include "tests/engine_import/import_cases.h"

@@ -6,14 +6,14 @@
 #include <filesystem>
 #include <functional>
 
-#include "engine/analysis/replay_events.h"
+#include "engine/analysis/run/replay_events.h"
 #include "engine/base/files.h"
 #include "engine/data/compressed_file.h"
 #include "engine/data/positioned_file.h"
 #include "engine/graph/network_zoo.h"
-#include "engine/import/csv_mapping.h"
+#include "engine/import/csv/csv_mapping.h"
 #include "engine/import/importer.h"
-#include "engine/import/wall_meter.h"
+#include "engine/import/monitors/wall_meter.h"
 #include "engine/protocol/run/checkpoint_file.h"
 #include "engine/protocol/run/run_folder.h"
 #include "engine/protocol/run/run_result.h"

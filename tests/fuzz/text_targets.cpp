@@ -2,12 +2,12 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
-#include "engine/analysis/meter_alignment.h"
-#include "engine/base/json_text.h"
+#include "engine/analysis/energy/meter_alignment.h"
+#include "engine/base/json/json_text.h"
 #include "engine/graph/graph_json.h"
 #include "engine/graph/network_zoo.h"
-#include "engine/import/csv_mapping.h"
-#include "engine/import/wall_meter.h"
+#include "engine/import/csv/csv_mapping.h"
+#include "engine/import/monitors/wall_meter.h"
 #include "engine/nodes/inspection.h"
 #include "engine/protocol/plan/host_list.h"
 #include "engine/protocol/run/checkpoint_file.h"

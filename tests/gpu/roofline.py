@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """Upper limit of a GPU's throughput with sequential kernels, from the engine's own account of each layer's kernels
-(`scalescope-engine networks --network NAME --json`, engine/analysis/layer_work).
+(`scalescope-engine networks --network NAME --json`, engine/analysis/step/layer_work).
 
 Every kernel takes the longer of its arithmetic and its memory traffic; a step is their sum. Four levels of fusion, each
 with all of the one before, as `FusionLevel` defines them.

@@ -6,8 +6,8 @@
 #include <cstdlib>
 #include <iostream>
 
-#include "engine/analysis/early_stopping.h"
-#include "engine/analysis/scenario_verdict.h"
+#include "engine/analysis/accuracy/scenario_verdict.h"
+#include "engine/analysis/statistics/early_stopping.h"
 
 int main(int argc, char** argv) {
   using namespace scalescope;

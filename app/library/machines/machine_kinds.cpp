@@ -12,7 +12,7 @@
 #include "app/library/machines/topology.h"
 #include "app/results/comparison.h"
 #include "app/results/figure_metrics.h"
-#include "app/results/run_names.h"
+#include "app/results/names/run_names.h"
 #include "app/store/library_entry.h"
 #include "engine/base/text.h"
 

@@ -10,8 +10,8 @@
 #include "app/core/fact_units.h"
 #include "app/figures/figure_export.h"
 #include "app/results/comparison.h"
-#include "app/results/run_names.h"
-#include "engine/analysis/topology_shape.h"
+#include "app/results/names/run_names.h"
+#include "engine/analysis/check/topology_shape.h"
 
 namespace scalescope {
 namespace {

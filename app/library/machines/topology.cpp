@@ -6,9 +6,9 @@
 #include <numeric>
 #include <set>
 
-#include "app/results/run_identity.h"
+#include "app/results/names/run_identity.h"
 #include "app/store/library_entry.h"
-#include "engine/protocol/plan/link_limits.h"
+#include "engine/protocol/run/link_limits.h"
 
 namespace scalescope {
 namespace {

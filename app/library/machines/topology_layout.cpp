@@ -11,7 +11,7 @@
 #include "app/library/machines/topology_tree.h"
 #include "app/library/machines/topology_words.h"
 #include "app/store/library_entry.h"
-#include "engine/analysis/topology_shape.h"
+#include "engine/analysis/check/topology_shape.h"
 
 namespace scalescope {
 namespace {

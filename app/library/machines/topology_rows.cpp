@@ -9,8 +9,8 @@
 #include "app/core/engine_sentences.h"
 #include "app/library/machines/topology_words.h"
 #include "app/store/library_entry.h"
-#include "engine/analysis/topology_shape.h"
-#include "engine/protocol/plan/link_limits.h"
+#include "engine/analysis/check/topology_shape.h"
+#include "engine/protocol/run/link_limits.h"
 
 namespace scalescope {
 namespace {

@@ -15,7 +15,7 @@
 #include "app/measure/form/choice_edit.h"
 #include "app/measure/form/folding_heading.h"
 #include "app/measure/form/plan_editors.h"
-#include "app/measure/form/ranks.h"
+#include "app/measure/study/ranks.h"
 #include "app/measure/study/study_text.h"
 #include "widgets/look.h"
 #include "widgets/number_format.h"

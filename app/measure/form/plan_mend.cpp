@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "app/measure/form/plan_editors.h"
-#include "app/measure/form/ranks.h"
+#include "app/measure/study/ranks.h"
 #include "app/measure/study/study_text.h"
 #include "engine/base/text.h"
 #include "engine/protocol/plan/plan_bounds.h"

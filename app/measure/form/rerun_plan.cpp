@@ -4,9 +4,9 @@
 #include <QCoreApplication>
 #include <algorithm>
 
-#include "app/results/run_identity.h"
-#include "engine/protocol/plan/network_titles.h"
+#include "app/results/names/run_identity.h"
 #include "engine/protocol/plan/plan_fields.h"
+#include "engine/protocol/run/network_titles.h"
 #include "engine/study/device_shapes.h"
 #include "widgets/qt_text.h"
 

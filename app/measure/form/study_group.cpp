@@ -19,7 +19,7 @@
 #include "app/core/unfinished_input.h"
 #include "app/measure/form/folding_heading.h"
 #include "app/measure/study/study_text.h"
-#include "app/results/study_title.h"
+#include "app/results/listing/study_title.h"
 #include "engine/base/text.h"
 #include "engine/study/repeat_rule.h"
 #include "widgets/decimal_box.h"

@@ -9,7 +9,7 @@
 
 #include "app/core/node_filter.h"
 #include "app/core/run_columns.h"
-#include "engine/analysis/run_tables.h"
+#include "engine/analysis/run/run_tables.h"
 
 namespace scalescope {
 

@@ -9,7 +9,7 @@
 #include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
 #include "app/core/run_session.h"
-#include "engine/analysis/program_rate.h"
+#include "engine/analysis/run/program_rate.h"
 #include "widgets/elided_label.h"
 #include "widgets/look.h"
 #include "widgets/named.h"

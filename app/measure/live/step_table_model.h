@@ -4,7 +4,7 @@
 #include <QAbstractTableModel>
 #include <vector>
 
-#include "engine/analysis/run_tables.h"
+#include "engine/analysis/run/run_tables.h"
 
 namespace scalescope {
 

@@ -8,7 +8,7 @@
 
 #include "app/core/engine_process.h"
 #include "app/core/engine_sentences.h"
-#include "engine/base/json_text.h"
+#include "engine/base/json/json_text.h"
 #include "engine/protocol/plan/host_values.h"
 #include "engine/protocol/text_json.h"
 #include "widgets/qt_text.h"

@@ -4,7 +4,7 @@
 #include <QMap>
 #include <QString>
 
-#include "engine/analysis/statistics.h"
+#include "engine/analysis/statistics/statistics.h"
 
 namespace scalescope {
 

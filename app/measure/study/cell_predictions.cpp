@@ -9,8 +9,8 @@
 
 #include "app/results/prediction_study.h"
 #include "app/results/prediction_words.h"
-#include "engine/analysis/limits.h"
-#include "engine/analysis/scaling_key.h"
+#include "engine/analysis/facts/scaling_key.h"
+#include "engine/analysis/step/limits.h"
 #include "engine/protocol/run/check_value.h"
 #include "widgets/qt_text.h"
 

@@ -11,7 +11,7 @@
 #include "app/core/queue_watcher.h"
 #include "app/measure/study/remaining_text.h"
 #include "app/measure/study/study_watcher.h"
-#include "engine/analysis/time_left.h"
+#include "engine/analysis/run/time_left.h"
 #include "engine/study/study_estimate.h"
 
 namespace scalescope {

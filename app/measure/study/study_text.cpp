@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "app/measure/form/ranks.h"
+#include "app/measure/study/ranks.h"
 #include "engine/base/text.h"
 
 namespace scalescope {

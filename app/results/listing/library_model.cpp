@@ -8,8 +8,8 @@
 
 #include "app/core/engine_sentences.h"
 #include "app/results/listing/library_columns.h"
+#include "app/results/listing/study_title.h"
 #include "app/results/series_colors.h"
-#include "app/results/study_title.h"
 #include "widgets/look.h"
 #include "widgets/qt_text.h"
 #include "widgets/tones.h"

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "app/results/listing/library_decimals.h"
-#include "app/results/run_names.h"
+#include "app/results/names/run_names.h"
 #include "app/store/library.h"
 #include "widgets/tones.h"
 

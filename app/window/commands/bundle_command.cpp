@@ -11,7 +11,7 @@
 #include "app/store/library_entry.h"
 #include "app/store/library_files.h"
 #include "app/window/commands/headless_request.h"
-#include "engine/analysis/named_results.h"
+#include "engine/analysis/run/named_results.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {

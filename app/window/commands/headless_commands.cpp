@@ -6,7 +6,7 @@
 
 #include "app/core/app_settings.h"
 #include "app/window/commands/headless_request.h"
-#include "engine/analysis/named_results.h"
+#include "engine/analysis/run/named_results.h"
 #include "engine/base/command_arguments.h"
 #include "engine/base/option_names.h"
 #include "engine/base/standard_output.h"

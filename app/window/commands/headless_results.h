@@ -13,7 +13,7 @@
 
 namespace scalescope {
 
-/// The results that a command line names, see engine/analysis/named_results.h.
+/// The results that a command line names, see engine/analysis/run/named_results.h.
 Result<std::vector<RunResult>> readNamedResults(const QStringList& names, const std::filesystem::path& runsDir);
 
 /// The completed runs under `runsDir` (imported ones, too, published ones not) that match a filter of the library,

@@ -8,9 +8,9 @@
 #include "engine/backend_cuda/lowering/fusion_plan.h"
 #include "engine/backend_cuda/lowering/parallel_branches.h"
 #include "engine/backend_cuda/lowering/parameter_slot.h"
+#include "engine/backend_cuda/lowering/product_instruction.h"
 #include "engine/backend_cuda/lowering/step_program.h"
 #include "engine/backend_cuda/products/plan_source.h"
-#include "engine/backend_cuda/products/product_instruction.h"
 #include "engine/backend_cuda/step_exchange.h"
 #include "engine/backend_cuda/switches.h"
 

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/files.h"
-#include "engine/base/json_text.h"
+#include "engine/base/json/json_text.h"
 #include "engine/base/log.h"
 
 namespace scalescope::cuda {

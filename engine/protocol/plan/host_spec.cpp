@@ -9,8 +9,8 @@
 #include <optional>
 #include <set>
 
-#include "engine/base/json_members.h"
-#include "engine/base/json_text.h"
+#include "engine/base/json/json_members.h"
+#include "engine/base/json/json_text.h"
 #include "engine/base/text.h"
 #include "engine/protocol/did_you_mean.h"
 #include "engine/protocol/json_codec.h"

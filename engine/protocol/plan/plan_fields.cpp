@@ -8,7 +8,6 @@
 #include "engine/protocol/plan/field_makers.h"
 #include "engine/protocol/plan/plan_bounds.h"
 #include "engine/protocol/plan/program_fields.h"
-#include "engine/protocol/run/run_result.h"
 
 namespace scalescope {
 namespace {

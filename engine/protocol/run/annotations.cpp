@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/base/clock.h"
 #include "engine/base/text.h"
-#include "engine/protocol/plan/stated_values.h"
 #include "engine/protocol/run/run_result.h"
+#include "engine/protocol/run/stated_values.h"
 
 namespace scalescope {
 namespace {

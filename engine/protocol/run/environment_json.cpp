@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <nlohmann/json.hpp>
 
-#include "engine/base/json_members.h"
+#include "engine/base/json/json_members.h"
 #include "engine/base/text.h"
 #include "engine/protocol/run/record_members.h"
 

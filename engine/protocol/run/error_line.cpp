@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
-#include "engine/base/json_text.h"
+#include "engine/base/json/json_text.h"
 #include "engine/base/statements.h"
 #include "engine/base/text.h"
 #include "engine/protocol/text_json.h"

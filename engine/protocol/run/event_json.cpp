@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <tuple>
 
-#include "engine/base/json_members.h"
+#include "engine/base/json/json_members.h"
 #include "engine/base/text.h"
 #include "engine/protocol/error_codes.h"
 #include "engine/protocol/run/record_members.h"

@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "engine/base/json_members.h"
+#include "engine/base/json/json_members.h"
 #include "engine/base/text.h"
 #include "engine/protocol/base64.h"
 #include "engine/protocol/json_codec.h"

@@ -3,7 +3,7 @@
 // Private to the .cpp files of engine/protocol: one description, describe(codec, record), writes, reads and lists the
 // members of a JSON object, each with its rule in redacted exports: m("host", Host, record.host). MemberWriter,
 // MemberReader and KeyList are the codecs. Unknown members are ignored: a later version may have written them;
-// engine/base/json_record.h, for files that people write, rejects them.
+// engine/base/json/json_record.h, for files that people write, rejects them.
 // A codec has
 //   m(key, rule, member)           always written, an unknown optional number as null; absent: the default, NaN for
 //                                  a double

@@ -8,8 +8,8 @@
 
 #include "engine/base/files.h"
 #include "engine/base/in_file.h"
-#include "engine/base/json_record.h"
-#include "engine/base/json_text.h"
+#include "engine/base/json/json_record.h"
+#include "engine/base/json/json_text.h"
 #include "engine/protocol/plan/plan_fields.h"
 #include "engine/protocol/run/environment.h"
 

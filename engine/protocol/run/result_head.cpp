@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/text.h"
-#include "engine/protocol/plan/stated_values.h"
+#include "engine/protocol/run/stated_values.h"
 #include "engine/protocol/run/summary_json.h"
 
 namespace scalescope {

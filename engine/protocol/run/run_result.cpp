@@ -6,7 +6,7 @@
 
 #include "engine/base/files.h"
 #include "engine/base/text.h"
-#include "engine/protocol/plan/stated_values.h"
+#include "engine/protocol/run/stated_values.h"
 #include "engine/protocol/run/summary_json.h"
 
 namespace scalescope {

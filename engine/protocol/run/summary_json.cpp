@@ -8,7 +8,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "engine/base/json_members.h"
+#include "engine/base/json/json_members.h"
 #include "engine/base/text.h"
 #include "engine/protocol/run/members.h"
 

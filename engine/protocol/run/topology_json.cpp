@@ -2,7 +2,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "engine/protocol/plan/link_limits.h"
+#include "engine/protocol/run/link_limits.h"
 #include "engine/protocol/run/record_members.h"
 #include "engine/protocol/run/topology.h"
 

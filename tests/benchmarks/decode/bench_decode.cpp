@@ -17,7 +17,7 @@
 #include "engine/base/threads.h"
 #include "engine/data/batch_loader.h"
 #include "engine/data/crop.h"
-#include "engine/data/jpeg_decoder.h"
+#include "engine/data/decode/jpeg_decoder.h"
 
 using namespace scalescope;
 namespace fs = std::filesystem;

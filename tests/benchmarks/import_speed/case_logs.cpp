@@ -9,8 +9,8 @@
 #include <stdexcept>
 #include <string_view>
 
-#include "engine/base/json_text.h"
-#include "engine/import/log_reader.h"
+#include "engine/base/json/json_text.h"
+#include "engine/import/reading/log_reader.h"
 #include "tests/engine_import/import_cases.h"
 
 namespace scalescope {

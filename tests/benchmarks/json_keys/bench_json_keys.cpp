@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/base/json_text.h"
+#include "engine/base/json/json_text.h"
 #include "engine/protocol/plan/plan.h"
 #include "engine/protocol/run/message.h"
 #include "engine/protocol/run/run_result.h"

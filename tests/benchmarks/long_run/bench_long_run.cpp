@@ -9,7 +9,7 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "engine/analysis/replay_events.h"
+#include "engine/analysis/run/replay_events.h"
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
 #include "engine/launch/event_log.h"

@@ -11,7 +11,7 @@
 #include "app/figures/figure_export.h"
 #include "app/library/machines/topology.h"
 #include "engine/base/clock.h"
-#include "engine/protocol/plan/link_limits.h"
+#include "engine/protocol/run/link_limits.h"
 
 using namespace scalescope;
 

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+// llama-bench of llama.cpp as a Markdown table or CSV: each row is a result of one sequence on all devices; t/s is the
+// mean of the repeats with its standard deviation. n_batch is tokens, type_k and type_v are those of the cache.
+#include "engine/base/text.h"
+#include "engine/import/benchmarks/llama_bench_row.h"
+#include "engine/import/reading/cursor.h"
+#include "engine/import/reading/fields.h"
+#include "engine/import/reading/log_formats.h"
+
+namespace scalescope::import {
+namespace llama_bench {
+namespace {
+
+bool isMarkdownHeader(std::string_view text) {
+  return contains(text, "|") && contains(text, "model") && contains(text, "params") && contains(text, "test") &&
+         contains(text, "t/s");
+}
+bool isCsvHeader(std::string_view text) {
+  return contains(text, "model_type,") && contains(text, "n_prompt,") && contains(text, "n_gen,") &&
+         contains(text, "avg_ts");
+}
+double recognise(std::string_view text) { return isMarkdownHeader(text) || isCsvHeader(text) ? 0.95 : 0; }
+
+class Reader : public LogReader {
+ public:
+  void take(const LogLine& line) override {
+    const std::string_view text = trim(line.text);
+    if (isMarkdownHeader(text) || isCsvHeader(text)) {
+      m_isCsv = isCsvHeader(text);
+      m_columns = NamedColumns(m_isCsv ? ',' : '|');
+      if (line.whole) m_columns.takeHeader(text);
+    } else if (contains(text, ": found ") && contains(text, " devices")) {
+      m_devices = asCount(numberAfter(text, ": found "));
+      m_device.clear();
+    } else if (text.starts_with("Device ") && contains(text, "compute capability")) {
+      m_device = textAfter(text, ": ", ",");
+    } else if (!m_columns.empty() && line.whole) {
+      m_isCsv ? takeCsvRow(line, text) : takeMarkdownRow(line, text);
+    }
+  }
+  void finish() override {
+    m_columns = NamedColumns();
+    m_devices.reset();
+    m_device.clear();
+  }
+  Text missed() const override { return m_missed; }
+
+ private:
+  void takeMarkdownRow(const LogLine& line, std::string_view text) {
+    if (!contains(text, "|")) return;
+    const bool fits = m_columns.takeRow(text);
+    // "5232.13 ± 31.96"
+    const std::string_view rate = m_columns.text("t/s");
+    const auto mean = Cursor(rate).number();
+    if (!fits || !mean) return;
+    LlamaBenchRow row;
+    row.tokensPerS = *mean;
+    row.deviation = numberAfter(rate, "\xC2\xB1").value_or(kNone);
+    row.model = m_columns.text("model");
+    row.parameters = m_columns.text("params");
+    row.backend = m_columns.text("backend");
+    row.test = m_columns.text("test");
+    row.splitMode = m_columns.text("sm");
+    if (m_columns.text("ngl") != "0") {
+      row.devices = m_devices;
+      row.device = m_device;
+    }
+    keepRow(line, row);
+  }
+
+  void takeCsvRow(const LogLine& line, std::string_view text) {
+    if (!contains(text, ",")) return;
+    if (!m_columns.takeRow(text)) {
+      if (m_missed.empty())
+        m_missed = Text::of("Line %1 has another number of cells than its header; it was not read.", line.number);
+      return;
+    }
+    LlamaBenchRow row;
+    row.tokensPerS = m_columns.number("avg_ts");
+    row.deviation = m_columns.number("stddev_ts");
+    row.promptTokens = m_columns.number("n_prompt");
+    row.outputTokens = m_columns.number("n_gen");
+    row.depth = m_columns.number("n_depth");
+    row.model = m_columns.text("model_type");
+    row.parameters = m_columns.text("model_n_params");
+    row.backend = m_columns.text("backends");
+    row.device = m_columns.text("gpu_info");
+    if (!std::isnan(row.tokensPerS)) keepRow(line, row);
+  }
+
+  void keepRow(const LogLine& line, const LlamaBenchRow& row) {
+    ImportedRun run = runOf(row);
+    if (!m_missed.empty()) run.remark(m_missed);
+    use(run, line);
+    keep(std::move(run));
+  }
+
+  NamedColumns m_columns;
+  bool m_isCsv = false;
+  std::optional<int> m_devices;  ///< that the program found
+  std::string m_device;
+  Text m_missed;
+};
+
+}  // namespace
+}  // namespace llama_bench
+
+SCALESCOPE_LOG_FORMAT(kLlamaBench) = {"llama_bench", "llama-bench, Markdown or CSV",
+                                      "a table with the columns model, params, test and t/s, or avg_ts",
+                                      llama_bench::recognise, makeReader<llama_bench::Reader>};
+
+}  // namespace scalescope::import

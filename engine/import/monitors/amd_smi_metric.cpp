@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+// amd-smi metric: for each device a block "GPU: 0" of sections and lines "NAME: value unit". MB are 2^20 bytes.
+#include <algorithm>
+#include <array>
+
+#include "engine/base/text.h"
+#include "engine/import/monitors/telemetry_reader.h"
+#include "engine/import/reading/cursor.h"
+#include "engine/import/reading/log_formats.h"
+
+namespace scalescope::import {
+namespace amd_smi_metric {
+namespace {
+
+constexpr double kMebi = 1024.0 * 1024.0;
+
+struct KnownValue {
+  std::string_view section, name, metric;
+  double scale = 1;
+};
+constexpr auto kMetric = std::to_array<KnownValue>({
+    {"USAGE", "GFX_ACTIVITY", "gpu_busy_percent"},
+    {"USAGE", "UMC_ACTIVITY", "gpu_memory_busy_percent"},
+    {"POWER", "SOCKET_POWER", "gpu_power_w"},
+    {"POWER", "CURRENT_SOCKET_POWER", "gpu_power_w"},
+    {"POWER", "AVERAGE_SOCKET_POWER", "gpu_power_w"},
+    {"POWER", "POWER_LIMIT", "gpu_power_limit_w"},
+    {"GFX_0", "CLK", "gpu_sm_clock_mhz"},
+    {"GFX", "CLK", "gpu_sm_clock_mhz"},
+    {"MEM_0", "CLK", "gpu_memory_clock_mhz"},
+    {"MEM", "CLK", "gpu_memory_clock_mhz"},
+    {"TEMPERATURE", "HOTSPOT", "gpu_temperature_c"},
+    {"TEMPERATURE", "EDGE", "gpu_edge_temperature_c"},
+    {"TEMPERATURE", "MEM", "gpu_memory_temperature_c"},
+    {"MEM_USAGE", "USED_VRAM", "gpu_memory_used_bytes", kMebi},
+    {"MEM_USAGE", "TOTAL_VRAM", "gpu_memory_total_bytes", kMebi},
+});
+
+/// The number of "GPU: 0"; nothing for other lines.
+std::optional<std::int64_t> gpuOf(std::string_view text) {
+  return text.starts_with("GPU: ") ? parseInteger(text.substr(5)) : std::nullopt;
+}
+double recogniseMetric(std::string_view text) {
+  text = trim(text);
+  if (text.starts_with("GFX_ACTIVITY: ") || text.starts_with("SOCKET_POWER: ")) return 0.7;
+  if (text.starts_with("USED_VRAM: ") || text.starts_with("HOTSPOT: ")) return 0.6;
+  return gpuOf(text) ? 0.2 : 0;
+}
+
+class MetricReader : public TelemetryReader {
+ public:
+  void take(const LogLine& line) override {
+    const std::string_view text = trim(line.text);
+    if (const auto gpu = gpuOf(text); gpu && line.whole) return begin(line, std::to_string(*gpu));
+    const KeyValue member = keyValue(text);
+    if (member.key.empty() || m_values.empty()) return;
+    if (member.value.empty()) m_section = member.key;
+    const auto unit = member.value.find_last_of(' ');
+    if (!line.whole && unit == member.value.npos) return;
+    for (std::size_t i = 0; i < kMetric.size(); ++i)
+      if (kMetric[i].name == member.key && kMetric[i].section == m_section)
+        if (const auto value = Cursor(member.value).number()) m_values[placeOf(i)] = *value;
+  }
+  void finish() override {
+    commit();
+    end();
+  }
+
+ private:
+  /// Names of one metric share a column.
+  static std::size_t placeOf(std::size_t known) {
+    for (std::size_t i = 0; i < known; ++i)
+      if (kMetric[i].metric == kMetric[known].metric) return i;
+    return known;
+  }
+
+  void begin(const LogLine& line, const std::string& gpu) {
+    commit();
+    std::vector<MonitorColumn> columns;
+    for (std::size_t i = 0; i < kMetric.size(); ++i)
+      columns.push_back({placeOf(i) == i ? std::string(kMetric[i].metric) : "", kMetric[i].scale});
+    if (!hasColumns() || line.file != m_file) header(line, columns);
+    m_file = line.file;
+    m_wanted = expects(line, gpu);
+    m_section.clear();
+    m_values.assign(kMetric.size(), kNone);
+  }
+
+  void commit() {
+    if (!m_values.empty() && m_wanted) sample(kNone, m_values);
+    m_values.clear();
+  }
+
+  std::string_view framework() const override { return "amd-smi"; }
+  std::string m_section;
+  std::vector<double> m_values;  ///< of the current GPU; empty without one
+  bool m_wanted = false;
+  int m_file = -1;
+};
+
+}  // namespace
+}  // namespace amd_smi_metric
+
+SCALESCOPE_LOG_FORMAT(kAmdSmiMetric) = {"amd_smi_metric", "amd-smi metric",
+                                        "lines \"GPU: 0\" and \"GFX_ACTIVITY: 97 %\"", amd_smi_metric::recogniseMetric,
+                                        makeReader<amd_smi_metric::MetricReader>};
+
+}  // namespace scalescope::import
