@@ -13,7 +13,6 @@ namespace {
 
 constexpr double kNsPerMs = 1e6;
 
-char lower(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
 /// The number at a place of a name, after separators; -1 without one.
 int numberAt(std::string_view name, std::size_t at) {
   while (at < name.size() && (name[at] == '_' || name[at] == '-' || name[at] == '=' || name[at] == '.')) ++at;
@@ -90,7 +89,7 @@ void splitSteps(const WorkSets& sets, const std::vector<StepWindow>& windows, Ra
 
 int rankInName(std::string_view name) {
   std::string text(name);
-  std::transform(text.begin(), text.end(), text.begin(), lower);
+  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
   for (const std::string_view word : {"rank", "worker", "process", "proc", "gpu", "device"})
     for (auto at = text.find(word); at != std::string::npos; at = text.find(word, at + 1))
       if (const int rank = numberAt(text, at + word.size()); rank >= 0) return rank;

@@ -24,6 +24,10 @@ inline constexpr int kLargestBatch = 0;
 /// Accuracy images "all": every validation image that is not held out.
 inline constexpr std::int64_t kAllImages = -1;
 
+/// Tags, labels and typed facts of a plan or result, each; and the bytes of each of these lists, of the notes and other
+/// texts.
+inline constexpr std::size_t kMaxAnnotationCount = 1000, kMaxAnnotationBytes = 65536;
+
 /// All settings of a run. Zero means "chosen by ScaleScope" wherever a field says so. The table planFields() has the
 /// name, flag, unit and meaning of each field for JSON, flags and forms.
 struct Plan {

@@ -133,8 +133,6 @@ struct Annotations {
   std::string fact(const std::string& id) const;
 };
 
-/// Tags, labels and typed facts of a result, each; and the bytes of each of these lists, of the notes and other texts.
-inline constexpr std::size_t kMaxAnnotationCount = 1000, kMaxAnnotationBytes = 65536;
 /// What exceeds these limits: "5000 tags are too many; the limit is 1000"; "" if nothing does.
 Text annotationFault(const Annotations& annotations);
 
