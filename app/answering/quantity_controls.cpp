@@ -87,7 +87,7 @@ QMap<QString, QString> QuantityControls::options() const {
   return options;
 }
 
-/// Pictures of older versions have the option without its prices.
+/// The prices are those that the Systems page has now.
 void QuantityControls::setValues(const QMap<QString, QString>& options) {
   OptionControls::setValues(options);
   m_perPrice->setChecked(options.contains("prices") && !options.contains("metric"));

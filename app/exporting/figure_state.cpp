@@ -8,7 +8,6 @@
 
 #include "app/core/engine_sentences.h"
 #include "app/exporting/figure_option_table.h"
-#include "app/exporting/figure_state_v1.h"
 #include "app/figures/figure_edits_json.h"
 #include "app/figures/figure_embedding.h"
 #include "app/results/comparison.h"
@@ -156,16 +155,14 @@ QByteArray stateToJson(const FigureState& state, Disclosure disclosure, const Re
   QJsonObject options;
   for (auto it = state.request.options.begin(); it != state.request.options.end(); ++it)
     options.insert(it.key(), full ? it.value() : redactedOption(it.value(), redactor));
-  QJsonArray results, published;
+  QJsonArray results;
   for (const RunResult& result : state.results) results.append(resultJson(full ? result : redactor.result(result)));
-  for (const QString& line : state.published) published.append(line);
   QJsonObject json{{"format", kFormat},
                    {"format_version", kFormatVersion},
                    {"program", QStringLiteral("ScaleScope %1").arg(QLatin1String(kVersion))},
                    {"disclosure", wordOf(disclosure)},
                    {"figure", state.request.kind},
                    {"options", options},
-                   {"published", published},
                    {"title", shown(state.title)},
                    {"caption", shown(state.caption)},
                    {"results", results}};
@@ -187,11 +184,12 @@ Result<FigureState> stateFromJson(const QByteArray& json) {
     return invalid(Text::of("The picture has no embedded ScaleScope figure."));
   if (object["format_version"].toInt() > kFormatVersion)
     return invalid(Text::of("The figure was exported by a newer version of ScaleScope: open it with that version."));
+  if (object["format_version"].toInt() < kFormatVersion)
+    return invalid(Text::of("The figure was exported by a version before the first release: export it again."));
   FigureState state{{object["figure"].toString(), {}}, object["title"].toString(), object["caption"].toString(), {}};
   const QJsonObject options = object["options"].toObject();
   for (auto it = options.begin(); it != options.end(); ++it)
     state.request.options.insert(presentOptionId(it.key()), it.value().toString());
-  for (const QJsonValue& line : object["published"].toArray()) state.published.append(line.toString());
   if (object.contains("edits")) {
     auto edits = editsFromJson(QJsonDocument(object["edits"].toObject()).toJson(QJsonDocument::Compact));
     if (!edits) return invalid(Text::of("The edits in the picture cannot be read: %1", edits.error().message));
@@ -204,7 +202,6 @@ Result<FigureState> stateFromJson(const QByteArray& json) {
     if (!read) return invalid(Text::of("A result in the picture cannot be read: %1", read.error().message));
     state.results.push_back(std::move(*read));
   }
-  if (object["format_version"].toInt() < 2) readVersion1(object, state);
   return state;
 }
 

@@ -22,7 +22,6 @@ struct FigureState {
   FigureRequest request;   ///< with the author's edits
   QString title, caption;  ///< as edited by the author
   std::vector<RunResult> results;
-  QStringList published = {};  ///< names of published lines beside them, in pictures of older versions
   bool canReopen() const { return placeOf(request.kind) != FigurePlace::None; }
 };
 
@@ -32,8 +31,8 @@ FigureState stateOf(const FigureRequest& request, const Figure& figure, const st
 /// Parses none, redacted or full from a command line. Errors: "usage".
 Result<Disclosure> parseDisclosure(const QString& word);
 
-/// The JSON embedded in the picture, with the options of the command line; pictures of version 1 had names of widgets
-/// instead (figure_state_v1.h). Errors of reading: "figure-state-invalid" with the reason.
+/// The JSON embedded in the picture, with the options of the command line. Errors of reading: "figure-state-invalid"
+/// with the reason.
 QByteArray stateToJson(const FigureState& state, Disclosure disclosure, const Redactor& redactor);
 Result<FigureState> stateFromJson(const QByteArray& json);
 

@@ -192,14 +192,4 @@ QStringList publishedRuns(const QStringList& names, const std::vector<LibraryEnt
   return ids;
 }
 
-FigureState withPublishedResults(FigureState state, const std::vector<LibraryEntryPtr>& entries) {
-  QStringList missing;
-  for (const LibraryEntryPtr& entry : publishedEntries(state.published, entries, missing))
-    if (std::none_of(state.results.begin(), state.results.end(),
-                     [&entry](const RunResult& result) { return result.summary.runId == entry->head.summary.runId; }))
-      state.results.push_back(entry->head);
-  state.published.clear();
-  return state;
-}
-
 }  // namespace scalescope

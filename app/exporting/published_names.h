@@ -21,9 +21,6 @@ Result<std::vector<std::size_t>> publishedCalled(const QString& name, const std:
 /// Run ids of the published results of a library that these names take. `missing` gets names that take none.
 QStringList publishedRuns(const QStringList& names, const std::vector<LibraryEntryPtr>& entries, QStringList& missing);
 
-/// An opened figure with the published results that it names among its results.
-FigureState withPublishedResults(FigureState state, const std::vector<LibraryEntryPtr>& entries);
-
 /// Whether a published result matches a name: its run id, its line, its table, or "all", as above.
 bool isPublishedAs(const RunResult& result, const QString& name);
 

@@ -194,9 +194,7 @@ void PageArea::addNodes(QWidget* nodes) {
 
 QString PageArea::pageName() const { return m_tabs->currentWidget()->objectName(); }
 
-void PageArea::restorePage(const QString& stored) {
-  const QString name =
-      stored == QLatin1String("page_study") ? QStringLiteral("page_plan") : stored;  // earlier versions
+void PageArea::restorePage(const QString& name) {
   for (int i = 0; i < m_tabs->count(); ++i)
     if (m_tabs->widget(i)->objectName() == name) m_tabs->setCurrentIndex(i);
 }
@@ -539,8 +537,7 @@ QWidget* PageArea::pageOfFigure(const QString& kind) const {
   return m_compare;
 }
 
-void PageArea::showFigure(const FigureState& opened) {
-  const FigureState state = withPublishedResults(opened, m_library->entries());
+void PageArea::showFigure(const FigureState& state) {
   emit tickRequested(runIdsOf(state.results));
   QWidget* page = state.canReopen() ? pageOfFigure(state.request.kind) : m_compare;
   showPage(page);

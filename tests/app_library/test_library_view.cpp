@@ -467,11 +467,6 @@ void TestLibraryView::theLookIsKept() {
   QCOMPARE(headings(), QStringList({"C4140-K (1)", "node1 (1)", "R740 (1)", "Test CPU (1)"}));
   m_view->setLook({{"of another version"}, {{"of another version", 9}}, "of another version", "", true});
   QCOMPARE(m_view->look(), LibraryLook({{}, {}, "origin", "started", true}));
-  // Former names of columns that are quantities of figures now.
-  m_view->setLook({{"step_time", "stated_figure"}, {{"peak_memory", 80}}, "system", "duration", true});
-  QCOMPARE(m_view->look(),
-           LibraryLook({{"step_time_ms", "stated_value"}, {{"peak_memory_bytes", 80}}, "system", "time_s", true}));
-  QCOMPARE(libraryColumnOf("training_time"), libraryColumnOf("training_time_s"));
 }
 
 void TestLibraryView::everyColumnHasATextAndAnOrder() {

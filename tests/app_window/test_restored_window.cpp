@@ -172,16 +172,6 @@ class TestRestoredWindow : public QObject {
     QCOMPARE(window->findChildren<GrowingEdit*>("factor_values").last()->text(), QString("Ring | Tree"));
   }
 
-  /// The page Study became a part of the page Test.
-  void theStudyPageOfEarlierVersionsIsTheTestPage() {
-    AppSettings().setLibraryUse(m_fixture->places.runsDir, {{}, "page_study"});
-    AppSettings().setUnfinished(m_fixture->places.runsDir, "study_input", {{"name", "half a study"}});
-    const auto window = open();
-    QCOMPARE(window->findChild<PageArea*>()->pageName(), QString("page_plan"));
-    QTRY_VERIFY(model(*window)->rowOf("run-a") >= 0);
-    QCOMPARE(window->findChild<PageArea*>()->pageName(), QString("page_plan"));
-  }
-
   /// A removed disk is seen without a click, and another folder is one click away.
   void aLostFolderOffersAnotherOne() {
     const auto window = open();

@@ -68,7 +68,7 @@ class TestSelection : public QObject {
   void aFilterLimitsWhatATickSelects();
   void aSavedFilterSelectsForAllPlaces();
   void narrowWindowsFoldToColourKeys();
-  void anOldPictureSelectsItsPublishedLines();
+  void aPictureSelectsItsPublishedResults();
   void anOfferToGoBackEndsWithANewSelection();
   void aHeadingOfTheLibraryTicksItsRows();
   void tabsAndPickersHaveAtMostThirtyEntries();
@@ -293,13 +293,14 @@ void TestSelection::narrowWindowsFoldToColourKeys() {
   QCOMPARE(model()->tickedRuns().size(), 4);
 }
 
-/// It names its published line beside its own results; both are selected until the way back is taken.
-void TestSelection::anOldPictureSelectsItsPublishedLines() {
+/// Its published results and its own are selected until the way back is taken.
+void TestSelection::aPictureSelectsItsPublishedResults() {
   open({"run-c"}, "page_plan");
   FigureState state;
   state.request = {QStringLiteral("scaling"), {}};
-  state.published = {kFigure28};
   state.results = {onSystem("run-a", "Alpha", 100)};
+  for (const char* id : {"published-wp-figure-28-1", "published-wp-figure-28-4", "published-wp-figure-28-8"})
+    state.results.push_back(onSystem(id, "C4140-K", 1000));
   m_window->findChild<PageArea*>()->showFigure(state);
   QCOMPARE(m_window->findChild<PageArea*>()->pageName(), QString("page_scaling"));
   QTRY_COMPARE(m_window->findChild<ScalingPage*>()->figure().panels.front().series.size(), std::size_t{1});

@@ -93,16 +93,6 @@ const RunColumn kRunColumns[] = {
 };
 static_assert(std::size(kRunColumns) == LibraryModel::FirstField);
 
-/// Columns that settings of former versions name otherwise than figureMetrics().
-QString presentId(const QString& id) {
-  static const QHash<QString, QString> kFormer = {{"step_time", "step_time_ms"},
-                                                  {"training_time", "training_time_s"},
-                                                  {"duration", "time_s"},
-                                                  {"peak_memory", "peak_memory_bytes"},
-                                                  {"stated_figure", kStatedMetric}};
-  return kFormer.value(id, id);
-}
-
 /// The columns after those of LibraryModel::Column; one of the three is set.
 struct FieldColumn {
   const FigureMetric* metric = nullptr;
@@ -185,8 +175,7 @@ const std::vector<LibraryColumn>& libraryColumns() {
 
 int libraryColumnOf(const QString& id) {
   const auto& columns = libraryColumns();
-  const QString name = presentId(id);
-  const auto found = std::find_if(columns.begin(), columns.end(), [&](const LibraryColumn& c) { return c.id == name; });
+  const auto found = std::find_if(columns.begin(), columns.end(), [&](const LibraryColumn& c) { return c.id == id; });
   return found == columns.end() ? -1 : static_cast<int>(found - columns.begin());
 }
 

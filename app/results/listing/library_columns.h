@@ -25,7 +25,7 @@ struct LibraryColumn {
 /// Every column: those of LibraryModel::Column, then the remaining quantities of figures that heads state, fields of
 /// the plan and facts of the environment.
 const std::vector<LibraryColumn>& libraryColumns();
-/// Also takes ids of former versions; -1 for an unknown id.
+/// -1 for an unknown id.
 int libraryColumnOf(const QString& id);
 /// In the window's language.
 QString libraryColumnTitle(int column);
