@@ -11,6 +11,7 @@
 #include "app/answering/figure_picker.h"
 #include "app/answering/option_controls.h"
 #include "app/answering/panel_table_model.h"
+#include "app/compare/compare_options.h"
 #include "app/core/engine_sentences.h"
 #include "app/exporting/figure_kind.h"
 #include "app/figures/figure_view.h"

@@ -10,6 +10,7 @@
 
 #include "app/answering/answer_card.h"
 #include "app/compare/compare_answer.h"
+#include "app/compare/compare_options.h"
 #include "app/compare/differences_model.h"
 #include "app/compare/statistics_model.h"
 #include "app/figures/figure_view.h"

@@ -11,6 +11,7 @@
 #include "app/answering/loaded_runs.h"
 #include "app/answering/option_controls.h"
 #include "app/answering/page_options.h"
+#include "app/compare/compare_options.h"
 #include "app/compare/curve_overlay.h"
 #include "app/core/metric_store.h"
 #include "app/core/node_filter.h"

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "app/compare/accuracy_trade_off.h"
+#include "app/compare/compare_options.h"
 #include "app/compare/cross_figure.h"
 #include "app/compare/curve_overlay.h"
 #include "app/compare/energy_figure.h"
@@ -26,7 +27,6 @@
 #include "app/results/names/run_names.h"
 #include "app/results/names/usable_runs.h"
 #include "app/results/price_list.h"
-#include "app/results/projected_length.h"
 #include "app/store/library_entry.h"
 #include "engine/base/text.h"
 #include "widgets/qt_text.h"
@@ -245,52 +245,61 @@ Result<BuiltFigure> epochsFigure(const Options&, const std::vector<RunResult>& r
   return built(makeEpochFigure(study, styles), used, study.excluded);
 }
 
+Result<Options> curvesInPanels(Options options) {
+  if (options.value("learning-rate") == QLatin1String("yes"))
+    return usageError("--panels shows one plot for each value: use it without --learning-rate.");
+  return options;
+}
+
 RunResult withSeries(const RunResult& result) { return forPicture(result, true); }
 
 const std::array kKinds = {
-    FigureKindEntry{{"compare", QT_TRANSLATE_NOOP("FigureKind", "Bars"), false}, FigurePlace::Compare, compareFigure},
+    FigureKindEntry{{"compare", QT_TRANSLATE_NOOP("FigureKind", "Bars"), false}, "page_compare", compareFigure},
+    FigureKindEntry{{"table", QT_TRANSLATE_NOOP("FigureKind", "Side by side"), false}, "page_compare", tableFigure},
+    FigureKindEntry{{"ratios", QT_TRANSLATE_NOOP("FigureKind", "Ratios"), false}, "page_compare", ratiosFigure},
     FigureKindEntry{
-        {"table", QT_TRANSLATE_NOOP("FigureKind", "Side by side"), false}, FigurePlace::Compare, tableFigure},
-    FigureKindEntry{{"ratios", QT_TRANSLATE_NOOP("FigureKind", "Ratios"), false}, FigurePlace::Compare, ratiosFigure},
-    FigureKindEntry{
-        {"curves", QT_TRANSLATE_NOOP("FigureKind", "Curves"), true}, FigurePlace::Compare, curvesFigure, withSeries},
-    FigureKindEntry{{"accuracy", QT_TRANSLATE_NOOP("FigureKind", "Accuracy curves"), true},
-                    FigurePlace::Accuracy,
-                    accuracyFigure,
-                    withSeries},
-    FigureKindEntry{{"time-to-accuracy", QT_TRANSLATE_NOOP("FigureKind", "Time to the target"), true},
-                    FigurePlace::Accuracy,
-                    timeToAccuracyFigure,
-                    withSeries},
+        {"curves", QT_TRANSLATE_NOOP("FigureKind", "Curves"), true}, "page_compare", curvesFigure, withSeries},
+    FigureKindEntry{.info = {"accuracy", QT_TRANSLATE_NOOP("FigureKind", "Accuracy curves"), true},
+                    .page = "page_accuracy",
+                    .build = accuracyFigure,
+                    .inPicture = withSeries,
+                    .inPanels = curvesInPanels},
+    FigureKindEntry{.info = {"time-to-accuracy", QT_TRANSLATE_NOOP("FigureKind", "Time to the target"), true},
+                    .page = "page_accuracy",
+                    .build = timeToAccuracyFigure,
+                    .inPicture = withSeries,
+                    .inPanels = curvesInPanels},
     FigureKindEntry{{"relative-speed", QT_TRANSLATE_NOOP("FigureKind", "Training time"), false},
-                    FigurePlace::Accuracy,
+                    "page_accuracy",
                     relativeSpeedFigure,
                     withSeries},
     FigureKindEntry{{"projection", QT_TRANSLATE_NOOP("FigureKind", "Projected training time"), false},
-                    FigurePlace::Accuracy,
+                    "page_accuracy",
                     projectionFigure,
                     withSeries},
     FigureKindEntry{{"precisions", QT_TRANSLATE_NOOP("FigureKind", "Precision"), true},
-                    FigurePlace::Accuracy,
+                    "page_accuracy",
                     precisionsFigure,
                     withSeries},
     FigureKindEntry{{"throughput-accuracy", QT_TRANSLATE_NOOP("FigureKind", "Trade-off: accuracy"), false},
-                    FigurePlace::Compare,
+                    "page_compare",
                     tradeOffFigure},
     FigureKindEntry{{"throughput-latency", QT_TRANSLATE_NOOP("FigureKind", "Latency"), true},
-                    FigurePlace::Compare,
+                    "page_compare",
                     latencyFigure,
                     withTablesForMetrics},
     FigureKindEntry{{"energy", QT_TRANSLATE_NOOP("FigureKind", "Energy"), true},
-                    FigurePlace::Compare,
+                    "page_compare",
                     energyFigure,
                     withTablesForMetrics},
     FigureKindEntry{{"epochs", QT_TRANSLATE_NOOP("FigureKind", "Curves of epochs"), true},
-                    FigurePlace::Compare,
+                    "page_compare",
                     epochsFigure,
                     withTablesForMetrics},
-    FigureKindEntry{
-        {"measurement", QT_TRANSLATE_NOOP("FigureKind", "Measurement"), true}, FigurePlace::None, measurementFigure},
+    FigureKindEntry{.info = {"measurement", QT_TRANSLATE_NOOP("FigureKind", "Measurement"), true},
+                    .page = "page_measurements",
+                    .build = measurementFigure,
+                    .canReopen = false},
 };
 
 }  // namespace

@@ -2,11 +2,13 @@
 #pragma once
 
 #include "app/exporting/figure_kind.h"
+#include "app/exporting/figure_option_table.h"
 
 namespace scalescope {
 
 /// The figures of results beside each other.
 std::span<const FigureKindEntry> compareFigureKinds();
+std::vector<FigureOption> compareFigureOptions();
 
 /// Their builders in files of their own. Errors: as buildFigure().
 namespace figure_kinds {

@@ -16,6 +16,7 @@
 #include "app/answering/quantity_controls.h"
 #include "app/compare/compare_bars.h"
 #include "app/compare/compare_curves.h"
+#include "app/compare/compare_options.h"
 #include "app/compare/compare_results.h"
 #include "app/compare/compare_side_by_side.h"
 #include "app/compare/ratio_study.h"

@@ -12,6 +12,7 @@
 #include "app/answering/answer_card.h"
 #include "app/answering/page_options.h"
 #include "app/answering/panel_table_model.h"
+#include "app/compare/compare_options.h"
 #include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
 #include "app/figures/figure_view.h"

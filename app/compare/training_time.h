@@ -8,7 +8,6 @@
 #include "app/figures/figure.h"
 #include "app/figures/figure_export.h"
 #include "app/results/names/exclusion.h"
-#include "app/results/projected_length.h"
 #include "engine/analysis/accuracy/time_to_accuracy.h"
 #include "engine/analysis/comparability/comparability.h"
 #include "engine/protocol/run/throughput.h"
@@ -40,6 +39,12 @@ TrainingTimeStudy studyTrainingTimes(const std::vector<RunResult>& results, cons
 
 /// Time and relative speed, with their table.
 Figure makeRelativeSpeedFigure(const TrainingTimeStudy& study, FigureStyles& styles);
+
+/// The whole training that short tests are projected to.
+struct ProjectedLength {
+  double epochs = 90;
+  std::optional<double> imagesPerEpoch = {};  ///< nullopt: those of each test's own data set
+};
 
 /// A short test projected to a whole training, and the matching long test if there is one.
 struct ProjectionGroup {

@@ -149,6 +149,12 @@ Result<BuiltFigure> telemetryFigure(const Options& options, const std::vector<Ru
   return built(std::move(figure), account);
 }
 
+/// The bars that fit one panel may be ranks, those of another configurations.
+Result<Options> stepTimeInPanels(Options options) {
+  if (!options.contains("by")) options.insert("by", "configuration");
+  return options;
+}
+
 RunResult withProfile(const RunResult& result) {
   RunResult kept = headOf(result);
   kept.profile = result.profile;
@@ -156,34 +162,40 @@ RunResult withProfile(const RunResult& result) {
 }
 
 const std::array kKinds = {
-    FigureKindEntry{{"step-time", QT_TRANSLATE_NOOP("FigureKind", "Time in a step"), true},
-                    FigurePlace::Step,
-                    stepTimeFigure,
-                    withStepTimesOnly},
+    FigureKindEntry{.info = {"step-time", QT_TRANSLATE_NOOP("FigureKind", "Time in a step"), true},
+                    .page = "page_step",
+                    .build = stepTimeFigure,
+                    .inPicture = withStepTimesOnly,
+                    .inPanels = stepTimeInPanels},
     FigureKindEntry{{"step-timeline", QT_TRANSLATE_NOOP("FigureKind", "Timeline of steps"), true},
-                    FigurePlace::Step,
+                    "page_step",
                     stepTimelineFigure,
                     withTimelineOnly},
     FigureKindEntry{{"profile", QT_TRANSLATE_NOOP("FigureKind", "Kernels in a step"), true},
-                    FigurePlace::Step,
+                    "page_step",
                     profileFigure,
                     withProfile},
     FigureKindEntry{{"telemetry", QT_TRANSLATE_NOOP("FigureKind", "Telemetry"), true},
-                    FigurePlace::Telemetry,
+                    "page_telemetry",
                     telemetryFigure,
                     withTablesForMetrics},
     FigureKindEntry{{"bottleneck", QT_TRANSLATE_NOOP("FigureKind", "Bottleneck"), true, false, true},
-                    FigurePlace::Bottleneck,
+                    "page_bottleneck",
                     bottleneckFigure,
                     withBottleneckOnly},
-    FigureKindEntry{{"roofline", QT_TRANSLATE_NOOP("FigureKind", "Roofline"), true, false, true},
-                    FigurePlace::None,
-                    rooflineFigure},
-    FigureKindEntry{{"step-limits", QT_TRANSLATE_NOOP("FigureKind", "A step beside its limits"), true, false, true},
-                    FigurePlace::None,
-                    stepLimitsFigure},
+    FigureKindEntry{.info = {"roofline", QT_TRANSLATE_NOOP("FigureKind", "Roofline"), true, false, true},
+                    .page = "page_bottleneck",
+                    .build = rooflineFigure,
+                    .canReopen = false},
     FigureKindEntry{
-        {"node-check", QT_TRANSLATE_NOOP("FigureKind", "Node check"), true}, FigurePlace::None, nodeCheckFigure},
+        .info = {"step-limits", QT_TRANSLATE_NOOP("FigureKind", "A step beside its limits"), true, false, true},
+        .page = "page_bottleneck",
+        .build = stepLimitsFigure,
+        .canReopen = false},
+    FigureKindEntry{.info = {"node-check", QT_TRANSLATE_NOOP("FigureKind", "Node check"), true},
+                    .page = "page_node_check",
+                    .build = nodeCheckFigure,
+                    .canReopen = false},
 };
 
 }  // namespace

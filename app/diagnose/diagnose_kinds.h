@@ -2,11 +2,13 @@
 #pragma once
 
 #include "app/exporting/figure_kind.h"
+#include "app/exporting/figure_option_table.h"
 
 namespace scalescope {
 
 /// The figures of what holds a run back.
 std::span<const FigureKindEntry> diagnoseFigureKinds();
+std::vector<FigureOption> diagnoseFigureOptions();
 
 /// Their builders in files of their own. Errors: as buildFigure().
 namespace figure_kinds {

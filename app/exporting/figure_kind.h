@@ -8,22 +8,22 @@
 
 namespace scalescope {
 
-/// The page that shows figures of a kind again.
-enum class FigurePlace { None, Compare, Scaling, Accuracy, Step, Telemetry, Bottleneck, WhatIf, Decision };
-
 using FigureBuilder = Result<BuiltFigure> (*)(const QMap<QString, QString>& options,
                                               const std::vector<RunResult>& results, FigureStyles& styles);
 
 /// A kind with what its place of the window knows of it.
 struct FigureKindEntry {
   FigureKindInfo info;
-  FigurePlace place;
+  const char* page;  ///< the object name of the page that shows such figures
   FigureBuilder build;
   /// What of a result a picture embeds; by default its head, or the tables of the metric.
   RunResult (*inPicture)(const RunResult& result) = nullptr;
   /// The request that a picture embeds, with what its reader may not have.
   FigureRequest (*complete)(FigureRequest request, const std::vector<RunResult>& results) = nullptr;
   bool isMeasured = true;  ///< false: facts of machines, which no other program disturbs
+  bool canReopen = true;   ///< the page shows the figure of a picture again
+  /// The options of each of several panels beside each other. Errors: "usage".
+  Result<QMap<QString, QString>> (*inPanels)(QMap<QString, QString> options) = nullptr;
 };
 
 /// Every kind, in the order of the command line's help. Each place lists its own; app/window, which knows the places,

@@ -18,16 +18,7 @@ namespace {
 
 using Options = QMap<QString, QString>;
 
-constexpr const char* kNoFactors = "none";
 constexpr const char* kAcrossNetworks = "across-networks";
-
-Result<double> positive(const Options& options, const QString& name, double standard) {
-  if (!options.contains(name)) return standard;
-  const auto value = parseNumber(options.value(name).toStdString());
-  if (!value || !(*value > 0) || !std::isfinite(*value))
-    return usageError(QStringLiteral("--%1 %2 is invalid: use a number above 0.").arg(name, options.value(name)));
-  return *value;
-}
 
 }  // namespace
 
@@ -43,22 +34,15 @@ Result<double> parseShare(const QString& text) {
   return share;
 }
 
-Result<AccuracyOptions> accuracyOptions(const Options& options) {
+Result<AccuracyOptions> accuracyTarget(const Options& options) {
   AccuracyOptions chosen;
   const auto split = optionChoice(options, "split"), top = optionChoice(options, "top");
-  const auto rule = optionChoice(options, "rule"), rate = optionChoice(options, "learning-rate");
-  for (const auto* one : {&split, &top, &rule, &rate})
+  const auto rule = optionChoice(options, "rule");
+  for (const auto* one : {&split, &top, &rule})
     if (!one->ok()) return one->error();
-  const auto axis = figure_kinds::axisOption(options, "accuracy");
-  if (!axis) return axis.error();
-  const auto repeats = repeatCurves(options);
-  if (!repeats) return repeats.error();
-  chosen.repeats = *repeats;
   chosen.split = *split == 1 ? AccuracySplit::Training : AccuracySplit::Validation;
   chosen.top = *top == 1 ? 5 : 1;
   chosen.rule = *rule == 1 ? CrossingRule::FirstPoint : CrossingRule::Interpolated;
-  chosen.axis = *axis;
-  chosen.learningRate = *rate == 1;
   if (!options.contains("target")) return chosen;
   const auto target = parseShare(options.value("target"));
   if (!target) return usageError(QStringLiteral("--target ") + toQString(target.error().message));
@@ -79,63 +63,10 @@ Result<PercentConvention> percentConvention(const Options& options) {
   return convention;
 }
 
-Result<std::set<std::string>> intendedFactors(const QString& option) {
-  std::set<std::string> factors;
-  if (option.trimmed() == QLatin1String(kNoFactors)) return factors;
-  for (const QString& word : option.split(QLatin1Char(','), Qt::SkipEmptyParts)) {
-    const std::string id = word.trimmed().toStdString();
-    if (!isFactor(id))
-      return usageError(
-          QStringLiteral("--intended %1 is not a factor. Use ids of plan fields or facts, \"system\" for all "
-                         "hardware, or \"none\".")
-              .arg(toQString(inQuotes(id))));
-    factors.insert(id);
-  }
-  return factors;
-}
-
-QString intendedOption(const std::set<std::string>& factors) {
-  return factors.empty() ? QLatin1String(kNoFactors) : toQString(join({factors.begin(), factors.end()}, ","));
-}
-
-Result<Comparison> comparisonOf(const Options& options, const std::vector<RunResult>& results) {
-  if (const Status comparable = checkComparable(results); !comparable) return comparable.error();
-  const auto metric = metricChoice(options);
-  if (!metric) return metric.error();
-  std::optional<std::set<std::string>> factors;
-  if (const QString option = options.value("intended"); !option.isEmpty()) {
-    const auto intended = intendedFactors(option);
-    if (!intended) return intended.error();
-    factors = *intended;
-  }
-  if (metric->metric->needsSeries) return compareRuns(results, options.value("baseline"), factors, *metric);
-  std::vector<RunResult> heads;
-  for (const RunResult& result : results) heads.push_back(headOf(result));
-  return compareRuns(heads, options.value("baseline"), factors, *metric);
-}
-
 Result<bool> yesOption(const Options& options, const char* id) {
   const auto chosen = optionChoice(options, id);
   if (!chosen) return chosen.error();
   return *chosen == 1;
-}
-
-Result<RepeatCurves> repeatCurves(const Options& options) {
-  const auto chosen = optionChoice(options, "repeats");
-  if (!chosen) return chosen.error();
-  return static_cast<RepeatCurves>(*chosen);
-}
-
-Result<ProjectedLength> projectedLength(const Options& options) {
-  ProjectedLength length;
-  const auto epochs = positive(options, "epochs", length.epochs);
-  if (!epochs) return epochs.error();
-  length.epochs = *epochs;
-  if (!options.contains("images-per-epoch")) return length;
-  const auto images = positive(options, "images-per-epoch", 0);
-  if (!images) return images.error();
-  length.imagesPerEpoch = *images;
-  return length;
 }
 
 Result<MetricChoice> metricChoice(const QMap<QString, QString>& options) {
@@ -147,9 +78,7 @@ Result<MetricChoice> metricChoice(const QMap<QString, QString>& options) {
     if (choice.metric == nullptr)
       return usageError(QStringLiteral("--metric %1 is invalid: use %2.").arg(id, known.join(QStringLiteral(", "))));
   }
-  QMap<QString, QString> accuracy = options;
-  accuracy.remove(QStringLiteral("over"));
-  const auto chosen = accuracyOptions(accuracy);
+  const auto chosen = accuracyTarget(options);
   if (!chosen) return chosen.error();
   choice.accuracy = *chosen;
   const auto prices = PriceList::parse(options.value("prices"));

@@ -85,13 +85,10 @@ Result<BuiltFigure> buildKind(const FigureKindEntry& kind, Options options, cons
   if (!factor) return factor.error();
   options.remove("panels");
   if (*factor == nullptr) return kind.build(options, results, styles);
-  if (options.value("learning-rate") == QLatin1String("yes"))
-    return usageError("--panels shows one plot for each value: use it without --learning-rate.");
-  // The bars that fit one panel may be ranks, those of another configurations.
-  if (QLatin1String(kind.info.id) == QLatin1String("step-time") && !options.contains("by"))
-    options.insert("by", "configuration");
+  const auto ofPanel = kind.inPanels == nullptr ? options : kind.inPanels(options);
+  if (!ofPanel) return ofPanel.error();
   return buildInPanels(**factor, results,
-                       [&](const std::vector<RunResult>& part) { return kind.build(options, part, styles); });
+                       [&](const std::vector<RunResult>& part) { return kind.build(*ofPanel, part, styles); });
 }
 
 }  // namespace

@@ -13,7 +13,6 @@
 #include "app/results/accuracy_study.h"
 #include "app/results/comparison.h"
 #include "app/results/difference_words.h"
-#include "app/results/projected_length.h"
 #include "engine/base/result.h"
 
 namespace scalescope {
@@ -57,21 +56,11 @@ bool needsSeries(const FigureRequest& request);
 /// The metric of the options "metric", "split", "top", "target", "rule" and "prices"; throughput without them. Errors:
 /// "usage" for an unknown metric, with the known ones, and for a price metric without prices.
 Result<MetricChoice> metricChoice(const QMap<QString, QString>& options);
-/// Converts options to values. Errors: "usage".
-Result<AccuracyOptions> accuracyOptions(const QMap<QString, QString>& options);
+/// Convert options to values. Errors: "usage".
+Result<AccuracyOptions> accuracyTarget(const QMap<QString, QString>& options);  ///< see accuracyTargetOptions()
 Result<PercentConvention> percentConvention(const QMap<QString, QString>& options);
-/// The comparison that the figure "compare" shows, by its options metric (see metricChoice()), baseline and intended
-/// (IDs of the factors under test, separated by commas, or "none"; guessed if it is missing). Errors: "usage" for an
-/// unknown factor or metric.
-Result<Comparison> comparisonOf(const QMap<QString, QString>& options, const std::vector<RunResult>& results);
-QString intendedOption(const std::set<std::string>& factors);
-/// The other way round. Errors: "usage" for an unknown factor.
-Result<std::set<std::string>> intendedFactors(const QString& option);
-/// How curves of repeats are drawn, by the option repeats. Errors: "usage".
-Result<RepeatCurves> repeatCurves(const QMap<QString, QString>& options);
 /// For options that are "yes" or "no".
 Result<bool> yesOption(const QMap<QString, QString>& options, const char* id);
-Result<ProjectedLength> projectedLength(const QMap<QString, QString>& options);
 
 /// "75%", "75" and "0.75" mean the same. Units: returns a fraction.
 Result<double> parseShare(const QString& text);

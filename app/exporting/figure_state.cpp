@@ -116,9 +116,9 @@ RunResult withTablesForMetrics(const RunResult& result) {
   return few;
 }
 
-FigurePlace placeOf(const QString& kind) {
-  const FigureKindEntry* entry = findFigureKindEntry(kind);
-  return entry == nullptr ? FigurePlace::None : entry->place;
+bool FigureState::canReopen() const {
+  const FigureKindEntry* kind = findFigureKindEntry(request.kind);
+  return kind != nullptr && kind->canReopen;
 }
 
 FigureState stateOf(const FigureRequest& request, const Figure& figure, const std::vector<RunResult>& results) {

@@ -15,14 +15,13 @@ namespace scalescope {
 /// How much of its results an exported figure embeds. Only Full exports real names in texts, picture and CSV.
 enum class Disclosure { None, Redacted, Full };
 
-FigurePlace placeOf(const QString& kind);
-
 /// The inputs of a figure, so that it can be rebuilt from the exported picture.
 struct FigureState {
   FigureRequest request;   ///< with the author's edits
   QString title, caption;  ///< as edited by the author
   std::vector<RunResult> results;
-  bool canReopen() const { return placeOf(request.kind) != FigurePlace::None; }
+  /// Whether a page shows it again.
+  bool canReopen() const;
 };
 
 /// The state that a requested figure may embed.

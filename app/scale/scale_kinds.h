@@ -2,11 +2,13 @@
 #pragma once
 
 #include "app/exporting/figure_kind.h"
+#include "app/exporting/figure_option_table.h"
 
 namespace scalescope {
 
 /// The figures of scaling, of predictions and of decisions.
 std::span<const FigureKindEntry> scaleFigureKinds();
+std::vector<FigureOption> scaleFigureOptions();
 
 /// Their builders in files of their own. Errors: as buildFigure().
 namespace figure_kinds {

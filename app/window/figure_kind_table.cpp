@@ -17,4 +17,11 @@ std::span<const FigureKindEntry> figureKindTable() {
   return all;
 }
 
+std::vector<FigureOption> optionsOfPlaces() {
+  std::vector<FigureOption> all;
+  for (const auto& part : {compareFigureOptions(), scaleFigureOptions(), diagnoseFigureOptions()})
+    all.insert(all.end(), part.begin(), part.end());
+  return all;
+}
+
 }  // namespace scalescope

@@ -18,6 +18,7 @@
 #include "app/diagnose/node_check_page.h"
 #include "app/diagnose/step_page.h"
 #include "app/diagnose/telemetry_page.h"
+#include "app/exporting/figure_kind.h"
 #include "app/exporting/published_names.h"
 #include "app/figures/figure_view.h"
 #include "app/home/published_questions.h"
@@ -519,22 +520,9 @@ void PageArea::compareStudy(const QStringList& runIds) {
 }
 
 QWidget* PageArea::pageOfFigure(const QString& kind) const {
-  switch (placeOf(kind)) {
-    case FigurePlace::Compare: return m_compare;
-    case FigurePlace::Scaling: return m_scaling;
-    case FigurePlace::Accuracy: return m_accuracy;
-    case FigurePlace::Bottleneck: return m_bottleneck;
-    case FigurePlace::Step: return m_step;
-    case FigurePlace::Telemetry: return m_telemetry;
-    case FigurePlace::WhatIf: return m_whatIf;
-    case FigurePlace::Decision: return m_decision;
-    case FigurePlace::None: break;
-  }
-  if (kind == QLatin1String("roofline") || kind == QLatin1String("step-limits")) return m_bottleneck;
-  if (kind == QLatin1String("topology") || kind == QLatin1String("systems")) return m_systems;
-  if (kind == QLatin1String("measurement")) return m_measurements;
-  if (kind == QLatin1String("node-check")) return m_nodeCheck;
-  return m_compare;
+  const FigureKindEntry* entry = findFigureKindEntry(kind);
+  auto* page = entry == nullptr ? nullptr : findChild<QWidget*>(QLatin1String(entry->page));
+  return page == nullptr ? m_compare : page;
 }
 
 void PageArea::showFigure(const FigureState& state) {

@@ -3,6 +3,7 @@
 #include <QJsonArray>
 #include <limits>
 
+#include "app/compare/compare_options.h"
 #include "app/compare/comparison_text.h"
 #include "app/compare/differences_model.h"
 #include "app/compare/statistics_model.h"

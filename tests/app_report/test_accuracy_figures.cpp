@@ -2,6 +2,7 @@
 #include <QtTest>
 #include <cmath>
 
+#include "app/compare/compare_options.h"
 #include "app/compare/training_time.h"
 #include "app/exporting/figure_request.h"
 #include "app/results/duration_axis.h"

@@ -5,6 +5,7 @@
 #include <QProcess>
 
 #include "app/compare/accuracy_page.h"
+#include "app/compare/compare_options.h"
 #include "app/compare/compare_page.h"
 #include "app/compare/measurements_page.h"
 #include "app/diagnose/step_page.h"

@@ -9,6 +9,7 @@
 #include "app/compare/compare_page.h"
 #include "app/diagnose/step_page.h"
 #include "app/diagnose/telemetry_page.h"
+#include "app/exporting/figure_kind.h"
 #include "app/exporting/figure_option_table.h"
 #include "app/exporting/figure_state.h"
 #include "app/scale/scaling_page.h"
@@ -54,14 +55,13 @@ struct OpenedPage {
   std::function<void(const FigureRequest&)> open;
 
   OpenedPage(Library& library, const FigureRequest& figure) {
-    switch (placeOf(figure.kind)) {
-      case FigurePlace::Compare: take(new ComparePage(&library)); break;
-      case FigurePlace::Scaling: take(new ScalingPage(&library)); break;
-      case FigurePlace::Accuracy: take(new AccuracyPage(&library)); break;
-      case FigurePlace::Step: take(new StepPage(&library)); break;
-      case FigurePlace::Telemetry: take(new TelemetryPage(&library)); break;
-      default: qFatal("%s has no page", qPrintable(figure.kind));
-    }
+    const std::string_view page = findFigureKindEntry(figure.kind)->page;
+    if (page == "page_compare") take(new ComparePage(&library));
+    if (page == "page_scaling") take(new ScalingPage(&library));
+    if (page == "page_accuracy") take(new AccuracyPage(&library));
+    if (page == "page_step") take(new StepPage(&library));
+    if (page == "page_telemetry") take(new TelemetryPage(&library));
+    if (widget == nullptr) qFatal("%s has no page", qPrintable(figure.kind));
     widget->resize(1600, 900);
     widget->show();
     open(figure);

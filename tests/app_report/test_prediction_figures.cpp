@@ -107,6 +107,10 @@ void TestPredictionFigures::theOptionsOfFiguresAreThoseOfPredictions() {
   for (const PredictionOption& option : predictionOptions()) names.append(QLatin1String(option.name));
   for (const QString& name : names << "overlap-from")
     QVERIFY2(figureOptionIds("prediction").contains(name), qPrintable(name));
+  QStringList listed;  // also those that another figure has in the same words
+  for (const CommandOption& option : figureCommandOptions(FigureHelp::Predictions))
+    listed.append(QString::fromStdString(option.name).mid(2));
+  QCOMPARE(QSet<QString>(listed.begin(), listed.end()), QSet<QString>(names.begin(), names.end()));
   FigureStyles styles;
   const auto unknown = buildFigure({"prediction", {{"overlap-from", "nobody"}}}, recordedRuns(kOneAndTwoRanks), styles);
   QVERIFY(!unknown &&

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "app/compare/compare_options.h"
 #include "app/exporting/figure_kind.h"
 #include "app/exporting/figure_request.h"
 #include "app/exporting/published_names.h"

@@ -35,7 +35,8 @@ struct RuledOutWord {
 const RuledOutWord kRuledOut[] = {
     // As sold and priced, and the scenario of MLPerf.
     {"\\bservers?\\b", "node",
-     "scale/decision_|price_list|quantity_controls|system_record|fact_units|figure_option_table|machines/node_text|"
+     "scale/decision_|price_list|quantity_controls|system_record|fact_units|figure_option_table|compare/"
+     "compare_options|machines/node_text|"
      "results/names/throughput_title|form/plan_editors|diagnose/step_time_figure|glossary|page_decision|page_whatif"},
     {"\\b(computers?|workstations?|boxes)\\b", "node"},
     {"\\blogs? of (another|other) systems?\\b", "logs of other programs"},

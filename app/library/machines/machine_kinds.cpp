@@ -41,18 +41,16 @@ Result<BuiltFigure> systemsFigure(const Options&, const std::vector<RunResult>& 
 }
 
 const std::array kKinds = {
-    FigureKindEntry{{"topology", QT_TRANSLATE_NOOP("FigureKind", "Topology"), false, true},
-                    FigurePlace::None,
-                    topologyFigure,
-                    nullptr,
-                    nullptr,
-                    false},
-    FigureKindEntry{{"systems", QT_TRANSLATE_NOOP("FigureKind", "Systems"), false, true},
-                    FigurePlace::None,
-                    systemsFigure,
-                    nullptr,
-                    nullptr,
-                    false},
+    FigureKindEntry{.info = {"topology", QT_TRANSLATE_NOOP("FigureKind", "Topology"), false, true},
+                    .page = "page_systems",
+                    .build = topologyFigure,
+                    .isMeasured = false,
+                    .canReopen = false},
+    FigureKindEntry{.info = {"systems", QT_TRANSLATE_NOOP("FigureKind", "Systems"), false, true},
+                    .page = "page_systems",
+                    .build = systemsFigure,
+                    .isMeasured = false,
+                    .canReopen = false},
 };
 
 }  // namespace

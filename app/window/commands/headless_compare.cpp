@@ -2,6 +2,7 @@
 // `compare` and `check`: the same content as text, Markdown and JSON.
 #include <QJsonDocument>
 
+#include "app/compare/compare_options.h"
 #include "app/compare/comparison_text.h"
 #include "app/core/usage_error.h"
 #include "app/exporting/figure_option_table.h"
