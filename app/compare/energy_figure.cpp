@@ -30,18 +30,21 @@ struct EnergyFigureTexts {
 constexpr double kMinEnergyPlotMm = 25;
 
 struct EnergyStackPart {
+  MeasuredPart part;
   const char* name;
   double (*size)(const EnergyParts& parts);  ///< NaN: unknown
   bool hatched = false;
 };
 constexpr EnergyStackPart kDrawnParts[] = {
-    {QT_TRANSLATE_NOOP("EnergyFigure", "GPUs"), [](const EnergyParts& parts) { return parts.gpus.value_or(kNaN); }},
-    {QT_TRANSLATE_NOOP("EnergyFigure", "processors"),
+    {MeasuredPart::Gpus, QT_TRANSLATE_NOOP("EnergyFigure", "GPUs"),
+     [](const EnergyParts& parts) { return parts.gpus.value_or(kNaN); }},
+    {MeasuredPart::Processors, QT_TRANSLATE_NOOP("EnergyFigure", "processors"),
      [](const EnergyParts& parts) { return parts.processors.value_or(kNaN); }},
-    {QT_TRANSLATE_NOOP("EnergyFigure", "memory"), [](const EnergyParts& parts) { return parts.memory.value_or(kNaN); }},
-    {QT_TRANSLATE_NOOP("EnergyFigure", "rest of the node"),
+    {MeasuredPart::Memory, QT_TRANSLATE_NOOP("EnergyFigure", "memory"),
+     [](const EnergyParts& parts) { return parts.memory.value_or(kNaN); }},
+    {MeasuredPart::RestOfNode, QT_TRANSLATE_NOOP("EnergyFigure", "rest of the node"),
      [](const EnergyParts& parts) { return parts.rest.value_or(kNaN); }},
-    {QT_TRANSLATE_NOOP("EnergyFigure", "unknown"),
+    {MeasuredPart::Other, QT_TRANSLATE_NOOP("EnergyFigure", "unknown"),
      [](const EnergyParts& parts) { return parts.unknown.value_or(kNaN); }, true}};
 
 /// An unknown size is drawn as the open end of a stack.
@@ -53,7 +56,7 @@ bool isDrawn(const EnergyStackPart& part, const EnergyBar& bar) {
 FigureSeries seriesOfPart(const EnergyStudy& study, const EnergyStackPart& part) {
   FigureSeries series;
   series.name = QCoreApplication::translate("EnergyFigure", part.name);
-  series.color = part.hatched ? QColor(110, 110, 110) : partColor(part.name);
+  series.color = part.hatched ? QColor(110, 110, 110) : partColor(part.part);
   series.hatched = part.hatched;
   for (const EnergyBar& bar : study.bars) series.points.push_back({0, part.size(bar.parts), {}, {}});
   return series;

@@ -107,7 +107,7 @@ FigurePanel splitPanel(const BottleneckStudy& study) {
   for (std::size_t term = 0; term < std::size(kTerms); ++term) {
     FigureSeries series;
     series.name = stepTermText(kTerms[term]);
-    series.color = partColor(stepTermId(kTerms[term]));
+    series.color = partColor(stepTermPart(kTerms[term]));
     double largest = 0;
     for (const Stack& stack : stacks) {
       series.points.push_back({0, stack.ms[term], {}, {}});

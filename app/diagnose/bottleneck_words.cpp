@@ -20,18 +20,27 @@ struct BottleneckWordTexts {
 
 }  // namespace
 
-const char* stepTermId(StepTerm::Kind kind) {
+MeasuredPart stepTermPart(StepTerm::Kind kind) {
   switch (kind) {
-    case Term::Compute: return QT_TRANSLATE_NOOP("Bottleneck", "compute");
-    case Term::Communication: return QT_TRANSLATE_NOOP("Bottleneck", "exposed communication");
-    case Term::DataWait: return QT_TRANSLATE_NOOP("Bottleneck", "data wait");
-    case Term::Host: return QT_TRANSLATE_NOOP("Bottleneck", "host");
-    case Term::Other: return QT_TRANSLATE_NOOP("Bottleneck", "not accounted for");
+    case Term::Compute: return MeasuredPart::Compute;
+    case Term::Communication: return MeasuredPart::ExposedCommunication;
+    case Term::DataWait: return MeasuredPart::DataWait;
+    case Term::Host: return MeasuredPart::Host;
+    case Term::Other: break;
   }
-  return "";
+  return MeasuredPart::Other;
 }
 
-QString stepTermText(StepTerm::Kind kind) { return BottleneckWordTexts::tr(stepTermId(kind)); }
+QString stepTermText(StepTerm::Kind kind) {
+  switch (kind) {
+    case Term::Compute: return BottleneckWordTexts::tr("compute");
+    case Term::Communication: return BottleneckWordTexts::tr("exposed communication");
+    case Term::DataWait: return BottleneckWordTexts::tr("data wait");
+    case Term::Host: return BottleneckWordTexts::tr("host");
+    case Term::Other: return BottleneckWordTexts::tr("not accounted for");
+  }
+  return {};
+}
 
 QString slowLinkName(const SlowLink& slow) {
   if (!slow.peer.empty()) return QStringLiteral("%1 → %2").arg(toQString(slow.host), toQString(slow.peer));

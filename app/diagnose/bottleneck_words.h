@@ -4,6 +4,7 @@
 #include <QString>
 #include <string>
 
+#include "app/results/part_colors.h"
 #include "engine/analysis/step/bottleneck.h"
 
 namespace scalescope {
@@ -12,8 +13,8 @@ namespace scalescope {
 
 /// "compute", "exposed communication", "data wait", "host", "not accounted for".
 QString stepTermText(StepTerm::Kind kind);
-/// "compute", as partColor() knows it.
-const char* stepTermId(StepTerm::Kind kind);
+/// Its colour: partColor().
+MeasuredPart stepTermPart(StepTerm::Kind kind);
 /// "node2 → node1", "what node2 sends".
 QString slowLinkName(const SlowLink& slow);
 /// "check of node1, 2026-11-20"

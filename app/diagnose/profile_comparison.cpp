@@ -55,10 +55,10 @@ std::vector<std::string> longestFirst(const TimesById& times) {
 TimesById drawnOf(TimesById times) {
   double total = 0;
   for (const auto& [id, of] : times) total += sumOf(of);
-  std::set<QRgb> used{partColor(kOther).rgb()};
+  std::set<QRgb> used{workColor(kOther).rgb()};
   for (const std::string& id : longestFirst(times)) {
     const std::vector<double> own = times.at(id);
-    if (id == kOther || (sumOf(own) >= kMinDrawnShare * total && used.insert(partColor(id).rgb()).second)) continue;
+    if (id == kOther || (sumOf(own) >= kMinDrawnShare * total && used.insert(workColor(id).rgb()).second)) continue;
     times.erase(id);
     std::vector<double>& rest = times[kOther];
     rest.resize(own.size());
@@ -78,7 +78,7 @@ FigurePanel stacksOf(const QString& title, const TimesById& times, const QString
   for (const std::string& id : longestFirst(times)) {
     FigureSeries series;
     series.name = passText(id);
-    series.color = partColor(id);
+    series.color = workColor(id);
     for (const double ms : times.at(id)) series.points.push_back({0, ms, {}, {}});
     panel.series.push_back(std::move(series));
   }

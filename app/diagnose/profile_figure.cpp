@@ -103,7 +103,7 @@ FigurePanel panelOf(const QString& title, const std::vector<Bar>& bars, double s
   for (const std::string& pass : passesOf(bars)) {
     FigureSeries series;
     series.name = passText(pass);
-    series.color = partColor(pass);
+    series.color = workColor(pass);
     for (const Bar& bar : bars) series.points.push_back({0, bar.ms.contains(pass) ? bar.ms.at(pass) : 0, {}, {}});
     panel.series.push_back(std::move(series));
   }

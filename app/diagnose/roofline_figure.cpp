@@ -102,10 +102,10 @@ FigurePanel rooflinePanel(const AnsweredRun& run) {
   panel.title = RooflineTexts::tr("Layers and their roofs");
   std::map<std::string, FigureSeries> kinds;  // "": all small ones
   std::set<std::string> large;
-  std::set<QRgb> used{partColor("").rgb()};
+  std::set<QRgb> used{workColor("").rgb()};
   for (const RooflineRow& kind : roofline.kinds)
     if (kind.measuredMs >= kMinShareOfKind * roofline.measuredMs && large.size() < kMaxLegendKinds &&
-        used.insert(partColor(kind.kind).rgb()).second)
+        used.insert(workColor(kind.kind).rgb()).second)
       large.insert(kind.kind);
   double longestMs = 0;
   bool hasProducts = false;
@@ -131,7 +131,7 @@ FigurePanel rooflinePanel(const AnsweredRun& run) {
     if (found == kinds.end()) return;
     FigureSeries& series = found->second;
     series.name = name;
-    series.color = partColor(kind);
+    series.color = workColor(kind);
     series.marker = MarkerShape::Circle;
     series.dash = Qt::NoPen;
     panel.series.push_back(std::move(series));

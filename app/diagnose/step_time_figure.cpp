@@ -38,24 +38,26 @@ double otherHostMs(const RankTimes& rank) {
 enum class Where { Always, OfTraining, IfAny };
 
 struct Part {
+  MeasuredPart part;
   double (*ms)(const RankTimes& rank);
   const char* name;
   Where where = Where::Always;
 };
-constexpr Part kParts[] = {
-    {[](const RankTimes& rank) { return rank.computeMs; }, QT_TRANSLATE_NOOP("StepTimeFigure", "compute")},
-    {[](const RankTimes& rank) { return rank.exposedMs; }, QT_TRANSLATE_NOOP("StepTimeFigure", "exposed communication"),
-     Where::OfTraining},
-    {[](const RankTimes& rank) { return rank.dataWaitMs; }, QT_TRANSLATE_NOOP("StepTimeFigure", "data wait")},
-    {[](const RankTimes& rank) { return rank.copyMs; }, QT_TRANSLATE_NOOP("StepTimeFigure", "exposed copies"),
-     Where::IfAny},
-    {[](const RankTimes& rank) { return rank.idleKernelMs; },
-     QT_TRANSLATE_NOOP("StepTimeFigure", "idle between kernels"), Where::IfAny},
-    {[](const RankTimes& rank) { return rank.idleOtherMs; }, QT_TRANSLATE_NOOP("StepTimeFigure", "idle, other cause"),
-     Where::IfAny},
-    {otherHostMs, QT_TRANSLATE_NOOP("StepTimeFigure", "host")},
-    {[](const RankTimes& rank) { return rank.undividedMs; }, QT_TRANSLATE_NOOP("StepTimeFigure", "rest, not divided"),
-     Where::IfAny}};
+constexpr Part kParts[] = {{MeasuredPart::Compute, [](const RankTimes& rank) { return rank.computeMs; },
+                            QT_TRANSLATE_NOOP("StepTimeFigure", "compute")},
+                           {MeasuredPart::ExposedCommunication, [](const RankTimes& rank) { return rank.exposedMs; },
+                            QT_TRANSLATE_NOOP("StepTimeFigure", "exposed communication"), Where::OfTraining},
+                           {MeasuredPart::DataWait, [](const RankTimes& rank) { return rank.dataWaitMs; },
+                            QT_TRANSLATE_NOOP("StepTimeFigure", "data wait")},
+                           {MeasuredPart::ExposedCopies, [](const RankTimes& rank) { return rank.copyMs; },
+                            QT_TRANSLATE_NOOP("StepTimeFigure", "exposed copies"), Where::IfAny},
+                           {MeasuredPart::IdleBetweenKernels, [](const RankTimes& rank) { return rank.idleKernelMs; },
+                            QT_TRANSLATE_NOOP("StepTimeFigure", "idle between kernels"), Where::IfAny},
+                           {MeasuredPart::IdleOther, [](const RankTimes& rank) { return rank.idleOtherMs; },
+                            QT_TRANSLATE_NOOP("StepTimeFigure", "idle, other cause"), Where::IfAny},
+                           {MeasuredPart::Host, otherHostMs, QT_TRANSLATE_NOOP("StepTimeFigure", "host")},
+                           {MeasuredPart::Other, [](const RankTimes& rank) { return rank.undividedMs; },
+                            QT_TRANSLATE_NOOP("StepTimeFigure", "rest, not divided"), Where::IfAny}};
 
 /// Runs of one configuration, each with its ranks.
 struct Repeats {
@@ -146,7 +148,7 @@ QStringList stragglersOf(const std::vector<RunResult>& runs) {
 FigureSeries seriesOf(const StepTimeStudy& study, const Part& part, bool asShares) {
   FigureSeries series;
   series.name = QCoreApplication::translate("StepTimeFigure", part.name);
-  series.color = partColor(part.name);
+  series.color = partColor(part.part);
   for (const StepTimeBar& bar : study.bars) {
     double all = 0;
     for (const Part& one : kParts) all += one.ms(bar.mean);

@@ -24,27 +24,27 @@ struct StepTimelineTexts {
   Q_DECLARE_TR_FUNCTIONS(StepTimeline)
 };
 
-struct PhaseWord {
-  const char* id;  ///< of the figures of step times and profiles, whose names and colours it has
-  bool isPass = false;
+/// As the figures of step times and profiles call and colour it.
+struct PhaseLook {
+  QString name;
+  QColor color;
 };
 
-PhaseWord wordOf(StepPhase phase) {
+PhaseLook lookOf(StepPhase phase) {
+  const auto part = [](MeasuredPart of, const char* name) {
+    return PhaseLook{QCoreApplication::translate("StepTimeFigure", name), partColor(of)};
+  };
+  const auto pass = [](const char* word) { return PhaseLook{passText(word), workColor(word)}; };
   switch (phase) {
-    case StepPhase::DataWait: return {"data wait"};
-    case StepPhase::Compute: return {"compute"};
-    case StepPhase::Forward: return {"forward", true};
-    case StepPhase::Backward: return {"backward", true};
-    case StepPhase::Exposed: return {"exposed communication"};
-    case StepPhase::Update: return {"update", true};
-    case StepPhase::Host: return {"host"};
+    case StepPhase::DataWait: return part(MeasuredPart::DataWait, "data wait");
+    case StepPhase::Compute: return part(MeasuredPart::Compute, "compute");
+    case StepPhase::Forward: return pass("forward");
+    case StepPhase::Backward: return pass("backward");
+    case StepPhase::Exposed: return part(MeasuredPart::ExposedCommunication, "exposed communication");
+    case StepPhase::Update: return pass("update");
+    case StepPhase::Host: return part(MeasuredPart::Host, "host");
   }
-  return {""};
-}
-
-QString phaseName(StepPhase phase) {
-  const PhaseWord word = wordOf(phase);
-  return word.isPass ? passText(word.id) : QCoreApplication::translate("StepTimeFigure", word.id);
+  return {};
 }
 
 QString rankName(const StepTimeline& timeline, const TimelineRank& rank) {
@@ -78,8 +78,10 @@ std::vector<FigureSeries> phaseSeries(const StepTimeline& timeline) {
   std::vector<FigureSeries> all;
   for (const StepPhase phase : {StepPhase::DataWait, StepPhase::Compute, StepPhase::Forward, StepPhase::Backward,
                                 StepPhase::Exposed, StepPhase::Update, StepPhase::Host}) {
+    const PhaseLook look = lookOf(phase);
     FigureSeries series;
-    series.name = phaseName(phase);
+    series.name = look.name;
+    series.color = look.color;
     for (const TimelineSegment& segment : timeline.segments)
       if (segment.phase == phase) {
         FigurePoint point{static_cast<double>(segment.rank), segment.durationMs, {}, {}};
@@ -87,7 +89,6 @@ std::vector<FigureSeries> phaseSeries(const StepTimeline& timeline) {
         series.points.push_back(point);
       }
     if (series.points.empty()) continue;
-    series.color = partColor(wordOf(phase).id);
     all.push_back(std::move(series));
   }
   return all;
@@ -128,7 +129,7 @@ void addTimelineTable(const StepTimeline& timeline, FigurePanel& panel) {
     const TimelineStep& step = timeline.steps[segment.step];
     const bool slowest = step.slowest == static_cast<int>(segment.rank);
     panel.tableRows.push_back({countCell(rank.rank), toQString(rank.host), stepCell(timeline, step),
-                               phaseName(segment.phase), numberCell(segment.startMs, kTableDecimals),
+                               lookOf(segment.phase).name, numberCell(segment.startMs, kTableDecimals),
                                numberCell(segment.durationMs, kTableDecimals),
                                slowest ? StepTimelineTexts::tr("yes") : StepTimelineTexts::tr("no")});
   }

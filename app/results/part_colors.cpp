@@ -20,51 +20,60 @@ enum Hue : QRgb {
   Umber = 0xff6d3f32
 };
 
-struct PartHue {
-  std::string_view id;
+constexpr QRgb kOtherGrey = 0xff909090;
+
+struct WorkHue {
+  std::string_view word;
   Hue hue;
 };
 // The layers of a roofline (convolution, norm, add, ReLU) stand beside the parts of a step in one figure.
-constexpr auto kHues = std::to_array<PartHue>({{"compute", Slate},
-                                               {"exposed communication", Olive},
-                                               {"data wait", Sea},
-                                               {"host", Ink},
-                                               {"exposed copies", Pine},
-                                               {"idle between kernels", Plum},
-                                               {"idle, other cause", Clay},
-                                               {"contention", Clay},
-                                               {"wait for the slowest rank", Plum},
-                                               {"convolution", Slate},
-                                               {"communication", Olive},
-                                               {"max pool", Sea},
-                                               {"average pool", Sea},
-                                               {"global average pool", Sea},
-                                               {"pooling", Sea},
-                                               {"copy", Ink},
-                                               {"layout", Ink},
-                                               {"dropout", Ink},
-                                               {"softmax cross-entropy", Ink},
-                                               {"update", Pine},
-                                               {"ReLU", Plum},
-                                               {"pointwise", Plum},
-                                               {"batch norm", Clay},
-                                               {"add", Umber},
-                                               {"concat", Umber},
-                                               {"fully connected", Umber},
-                                               {"GPUs", Slate},
-                                               {"processors", Olive},
-                                               {"memory", Sea},
-                                               {"rest of the node", Ink}});
+constexpr auto kWorkHues = std::to_array<WorkHue>({{"convolution", Slate},
+                                                   {"communication", Olive},
+                                                   {"max pool", Sea},
+                                                   {"average pool", Sea},
+                                                   {"global average pool", Sea},
+                                                   {"pooling", Sea},
+                                                   {"copy", Ink},
+                                                   {"layout", Ink},
+                                                   {"dropout", Ink},
+                                                   {"softmax cross-entropy", Ink},
+                                                   {"update", Pine},
+                                                   {"ReLU", Plum},
+                                                   {"pointwise", Plum},
+                                                   {"batch norm", Clay},
+                                                   {"add", Umber},
+                                                   {"concat", Umber},
+                                                   {"fully connected", Umber}});
 
 QColor grey(int value) { return {value, value, value}; }
 
 }  // namespace
 
-QColor partColor(std::string_view id) {
-  if (id == "backward") return grey(0x38);  // beside kinds of work, which use all colours
-  if (id == "forward") return grey(0x68);
-  const auto* const found = std::ranges::find(kHues, id, &PartHue::id);
-  return found == kHues.end() ? grey(0x90) : QColor(QRgb(found->hue));
+QColor partColor(MeasuredPart part) {
+  using enum MeasuredPart;
+  switch (part) {
+    case Compute:
+    case Gpus: return QRgb{Slate};
+    case ExposedCommunication:
+    case Processors: return QRgb{Olive};
+    case DataWait:
+    case Memory: return QRgb{Sea};
+    case Host:
+    case RestOfNode: return QRgb{Ink};
+    case ExposedCopies: return QRgb{Pine};
+    case IdleBetweenKernels: return QRgb{Plum};
+    case IdleOther:
+    case Contention: return QRgb{Clay};
+    case Other: break;
+  }
+  return kOtherGrey;
+}
+
+QColor workColor(std::string_view kindOrPass) {
+  if (kindOrPass == "backward") return grey(0x38);  // beside kinds of work, which use all colours
+  if (kindOrPass == "forward") return grey(0x68);
+  const auto* const found = std::ranges::find(kWorkHues, kindOrPass, &WorkHue::word);
+  return found == kWorkHues.end() ? kOtherGrey : QRgb{found->hue};
 }
 
 QList<QColor> partColors() {

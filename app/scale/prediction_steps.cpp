@@ -21,19 +21,21 @@ struct PredictionStepTexts {
 };
 
 struct PredictedPart {
+  MeasuredPart part;
   const char* name;
   double (*predicted)(const StepSplit&);
   double MeasuredStep::*measured;  ///< null: a measured step does not tell it from another part
 };
 constexpr PredictedPart kStepParts[] = {
-    {QT_TRANSLATE_NOOP("Prediction", "compute"), [](const StepSplit& split) { return split.computeS; },
-     &MeasuredStep::computeS},
-    {QT_TRANSLATE_NOOP("Prediction", "contention"), [](const StepSplit& split) { return split.contentionS; }, nullptr},
-    {QT_TRANSLATE_NOOP("Prediction", "exposed communication"), [](const StepSplit& split) { return split.exposedS(); },
-     &MeasuredStep::communicationS},
-    {QT_TRANSLATE_NOOP("Prediction", "data wait"), [](const StepSplit& split) { return split.dataWaitS; },
-     &MeasuredStep::dataWaitS},
-    {QT_TRANSLATE_NOOP("Prediction", "host"), [](const StepSplit& split) { return split.hostS; },
+    {MeasuredPart::Compute, QT_TRANSLATE_NOOP("Prediction", "compute"),
+     [](const StepSplit& split) { return split.computeS; }, &MeasuredStep::computeS},
+    {MeasuredPart::Contention, QT_TRANSLATE_NOOP("Prediction", "contention"),
+     [](const StepSplit& split) { return split.contentionS; }, nullptr},
+    {MeasuredPart::ExposedCommunication, QT_TRANSLATE_NOOP("Prediction", "exposed communication"),
+     [](const StepSplit& split) { return split.exposedS(); }, &MeasuredStep::communicationS},
+    {MeasuredPart::DataWait, QT_TRANSLATE_NOOP("Prediction", "data wait"),
+     [](const StepSplit& split) { return split.dataWaitS; }, &MeasuredStep::dataWaitS},
+    {MeasuredPart::Host, QT_TRANSLATE_NOOP("Prediction", "host"), [](const StepSplit& split) { return split.hostS; },
      &MeasuredStep::hostS}};
 
 /// A row of the panel: the predicted or the measured step of a prediction.
@@ -89,7 +91,7 @@ void addSeries(FigurePanel& panel, const std::vector<StepRowOf>& rows, const QSt
 
 void addRest(FigurePanel& panel, const std::vector<StepRowOf>& rows) {
   FigureSeries like;
-  like.color = partColor("other");
+  like.color = partColor(MeasuredPart::Other);
   addSeries(panel, rows, PredictionStepTexts::tr("measured, parts unknown"), true, like, [](const Prediction& one) {
     const double rest = one.measuredStep->restS();
     return rest > kWorthShowing * one.measuredStep->stepS ? rest : kNoPart;
@@ -124,7 +126,7 @@ FigurePanel predictedStepPanel(const PredictionStudy& study) {
   for (const PredictedPart& part : kStepParts) {
     const QString name = PredictionStepTexts::tr(part.name);
     FigureSeries like;
-    like.color = partColor(part.name);
+    like.color = partColor(part.part);
     addSeries(panel, rows, name, false, like, [&](const Prediction& one) { return part.predicted(one.split); });
     if (part.measured == nullptr) continue;
     like.inLegend = false;  // the categories tell it from the predicted part
