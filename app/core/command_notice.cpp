@@ -54,7 +54,7 @@ QString CommandNotice::textOf(const QString& source, const std::vector<PlanComma
   for (const PlanCommand& command : commands) {
     if (lines.size() > static_cast<int>(kMaxShown)) break;
     lines.append(QStringLiteral("    ") + tr("%1: %2 (on %3)")
-                                              .arg(withTitles(toQString(command.what)),
+                                              .arg(shownKey(toQString(command.what)),
                                                    shortened(toQString(shownCommand(command))),
                                                    shortened(inWindowLanguage(command.where))));
   }

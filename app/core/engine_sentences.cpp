@@ -20,15 +20,16 @@ std::string translatedPattern(const std::string& pattern) {
   for (const auto& [context, source] :
        {std::pair("Text", pattern), std::pair("Words", pattern), std::pair("Words", title)})
     if (const QString text = QCoreApplication::translate(context, source.c_str()); text != toQString(source))
-      return text.toStdString();
-  return pattern;
+      return withShownKeys(text).toStdString();
+  return withShownKeys(toQString(pattern)).toStdString();
 }
 
 std::string translated(const Text& text);
 
 std::string translatedValue(const TextValue& value) {
   if (value.nested) return translated(*value.nested);
-  return value.kind == TextValue::Kind::Number ? inNumberForm(toQString(value.english)).toStdString() : value.english;
+  if (value.kind == TextValue::Kind::Number) return inNumberForm(toQString(value.english)).toStdString();
+  return value.kind == TextValue::Kind::Path ? value.english : shownKey(toQString(value.english)).toStdString();
 }
 
 std::string translated(const Text& text) {
@@ -43,11 +44,7 @@ std::string translated(const Text& text) {
 
 }  // namespace
 
-QString inWindowLanguage(const Text& text) {
-  // Text for the user to type consists of keys.
-  const QString words = toQString(translated(text));
-  return text.english().find("field = value") == std::string::npos ? withTitles(words) : words;
-}
+QString inWindowLanguage(const Text& text) { return toQString(translated(text)); }
 
 QString messageText(const Error& error) { return inWindowLanguage(error.message); }
 

@@ -80,7 +80,8 @@ const std::vector<UnitsOfQuantity>& quantities() {
 }  // namespace
 
 QString translatedWords(QString value) {
-  // The longer before those they contain.
+  // Results name the library and its instructions in one text, as a probe found them. The longer words before those
+  // that they contain.
   static constexpr const char* kParts[] = {
       QT_TRANSLATE_NOOP("FactUnits", "AVX-512 with BF16 and AMX"), QT_TRANSLATE_NOOP("FactUnits", "AVX-512 with BF16"),
       QT_TRANSLATE_NOOP("FactUnits", "AVX-512 with VNNI"), QT_TRANSLATE_NOOP("FactUnits", "AVX2 with VNNI")};

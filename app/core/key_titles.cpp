@@ -2,8 +2,8 @@
 #include "app/core/key_titles.h"
 
 #include <QCoreApplication>
-#include <QRegularExpression>
-#include <map>
+#include <algorithm>
+#include <iterator>
 
 #include "app/core/engine_words.h"
 #include "engine/protocol/metric.h"
@@ -12,51 +12,66 @@
 namespace scalescope {
 namespace {
 
-/// The labels of the host form, by the keys of a host in a plan file.
-QString hostKeyTitle(const QString& key) {
-  static const std::map<QString, const char*> kLabels = {{"cpu_cores", "&Cores"},
-                                                         {"engine_program", "&Engine program"},
-                                                         {"gpu_devices", "&GPUs"},
-                                                         {"jump_host", "&Jump host"},
-                                                         {"launch_prefix", "&Launch prefix"},
-                                                         {"network_interface", "&Network interface"},
-                                                         {"work_folder", "&Work folder"},
-                                                         {"container", "Con&tainer"},
-                                                         {"container_runtime", "Container &runtime"},
-                                                         {"container_mounts", "Container &mounts"},
-                                                         {"container_options", "Container o&ptions"}};
-  const auto label = kLabels.find(key);
-  if (label == kLabels.end()) return {};
-  return QCoreApplication::translate("scalescope::HostForm", label->second).remove(QLatin1Char('&'));
-}
+struct HostLabel {
+  const char *key, *label;
+};
+constexpr HostLabel kHostLabels[] = {
+    {"host", QT_TRANSLATE_NOOP("scalescope::HostForm", "&Host")},
+    {"user", QT_TRANSLATE_NOOP("scalescope::HostForm", "&User")},
+    {"port", QT_TRANSLATE_NOOP("scalescope::HostForm", "&Port")},
+    {"jump_host", QT_TRANSLATE_NOOP("scalescope::HostForm", "&Jump host")},
+    {"slots", QT_TRANSLATE_NOOP("scalescope::HostForm", "&Slots (ranks)")},
+    {"gpu_devices", QT_TRANSLATE_NOOP("scalescope::HostForm", "&GPUs")},
+    {"cpu_cores", QT_TRANSLATE_NOOP("scalescope::HostForm", "&Cores")},
+    {"work_folder", QT_TRANSLATE_NOOP("scalescope::HostForm", "&Work folder")},
+    {"data_path", QT_TRANSLATE_NOOP("scalescope::HostForm", "&Data folder")},
+    {"network_interface", QT_TRANSLATE_NOOP("scalescope::HostForm", "&Network interface")},
+    {"environment", QT_TRANSLATE_NOOP("scalescope::HostForm", "&Variables")},
+    {"launch_prefix", QT_TRANSLATE_NOOP("scalescope::HostForm", "&Launch prefix")},
+    {"container", QT_TRANSLATE_NOOP("scalescope::HostForm", "Con&tainer")},
+    {"container_runtime", QT_TRANSLATE_NOOP("scalescope::HostForm", "Container &runtime")},
+    {"container_mounts", QT_TRANSLATE_NOOP("scalescope::HostForm", "Container &mounts")},
+    {"container_options", QT_TRANSLATE_NOOP("scalescope::HostForm", "Container o&ptions")},
+    {"engine_program", QT_TRANSLATE_NOOP("scalescope::HostForm", "&Engine program")},
+};
 
 /// "" if the word is not a key.
 QString keyTitle(const QString& key) {
-  if (const QString title = hostKeyTitle(key); !title.isEmpty()) return title;
   const std::string id = key.toStdString();
   if (const PlanField* field = findPlanField(id)) return titleOf(*field);
+  if (const QString label = hostLabel(key); !label.isEmpty()) return QString(label).remove(QLatin1Char('&'));
   if (const Metric* metric = findMetric(id)) return wordsText(metric->title);
   const FactKind* fact = findFactKind(id);
   return fact == nullptr ? QString() : titleOf(*fact);
 }
 
+bool isOfWord(QChar c) { return c.isLetterOrNumber() || c == QLatin1Char('_'); }
+
 }  // namespace
 
-QString withTitles(const QString& message) {
-  // Separate words with an underscore: not in quotes, in a path, or an option of a command.
-  static const QRegularExpression kKey(
-      QStringLiteral("(?<![\\w/.\\\\\"=-])[a-z][a-z0-9]*(?:_[a-z0-9]+)+(?![\"\\w/\\\\-]|\\.\\w)"));
-  QString text;
-  qsizetype done = 0;
-  for (auto place = kKey.globalMatch(message); place.hasNext();) {
-    const auto found = place.next();
-    if (message.left(found.capturedStart()).count(QLatin1Char('"')) % 2 == 1) continue;  // quoted from a file
-    const QString title = keyTitle(found.captured());
-    if (title.isEmpty()) continue;
-    text += message.mid(done, found.capturedStart() - done) + QLatin1Char('"') + title + QLatin1Char('"');
-    done = found.capturedEnd();
+QString hostLabel(const QString& key) {
+  const auto* const found =
+      std::ranges::find_if(kHostLabels, [&](const HostLabel& row) { return key == QLatin1String(row.key); });
+  return found == std::end(kHostLabels) ? QString() : QCoreApplication::translate("scalescope::HostForm", found->label);
+}
+
+QString shownKey(const QString& word) {
+  const QString title = word.contains(QLatin1Char('_')) ? keyTitle(word) : QString();
+  return title.isEmpty() ? word : QLatin1Char('"') + title + QLatin1Char('"');
+}
+
+QString withShownKeys(const QString& pattern) {
+  QString shown;
+  for (qsizetype at = 0, end = 0; at < pattern.size(); at = end) {
+    const bool isWord = isOfWord(pattern[at]);
+    for (end = at + 1; end < pattern.size() && isWord && isOfWord(pattern[end]);) ++end;
+    const QString piece = pattern.mid(at, end - at);
+    const QStringView before = QStringView(pattern).left(at), after = QStringView(pattern).mid(end);
+    const bool stays = before.endsWith(u'-') || before.endsWith(u'/') || before.endsWith(u'"') ||
+                       after.startsWith(u'/') || after.startsWith(u'"') || after.startsWith(u" = ");
+    shown += stays ? piece : shownKey(piece);
   }
-  return done == 0 ? message : text + message.mid(done);
+  return shown;
 }
 
 }  // namespace scalescope

@@ -5,8 +5,13 @@
 
 namespace scalescope {
 
-/// A message with the titles of forms and tables in place of the keys of files: "Correct network_interface of the
-/// host." is "Correct "Network interface" of the host.". Keys in quotes, paths and examples of input stay as they are.
-QString withTitles(const QString& message);
+/// What forms and tables show for a key of files with an underscore, in quotes: "Network interface" for
+/// network_interface. Other words, also keys that are plain words, stay as they are.
+QString shownKey(const QString& word);
+/// The pattern of a sentence with its keys as shownKey(). Options of commands, paths, quotes and examples of input
+/// ("batch_size_per_device = 512") stay.
+QString withShownKeys(const QString& pattern);
+/// The label of a field of the host form, by its key in a plan file, with its mnemonic.
+QString hostLabel(const QString& key);
 
 }  // namespace scalescope

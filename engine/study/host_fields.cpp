@@ -11,7 +11,7 @@
 namespace scalescope {
 namespace {
 
-std::string withId(std::string_view id, std::string_view value) { return std::string(id) + ": " + inQuotes(value); }
+Text withId(std::string_view id, std::string_view value) { return Text::of("%1: %2", id, inQuotes(value)); }
 
 /// A whole number of at least 1, or nullopt.
 std::optional<int> countOf(std::string_view value) {

@@ -15,6 +15,7 @@
 #include <algorithm>
 
 #include "app/core/engine_sentences.h"
+#include "app/core/key_titles.h"
 #include "engine/protocol/plan/container_mount.h"
 #include "widgets/look.h"
 #include "widgets/named.h"
@@ -55,7 +56,7 @@ HostForm::HostForm(QWidget* parent)
   m_fault->setWordWrap(true);
   auto* fields = new QWidget(this);
   auto* form = new QFormLayout(fields);
-  m_host = addLine(form, tr("&Host"), "host_name", tr("name, address or Host entry of the SSH configuration"));
+  m_host = addLine(form, "host", "host_name", tr("name, address or Host entry of the SSH configuration"));
   addConnection(form);
   addResources(form);
   addEngine(form);
@@ -114,51 +115,48 @@ void HostForm::dismiss() {
   emit closed();
 }
 
-QLineEdit* HostForm::addLine(QFormLayout* form, const QString& title, const char* name, const QString& placeholder) {
+QLineEdit* HostForm::addLine(QFormLayout* form, const char* key, const char* name, const QString& placeholder) {
   auto* line = named(new QLineEdit(this), name);
   line->setPlaceholderText(placeholder);
-  form->addRow(title, line);
+  form->addRow(hostLabel(key), line);
   return line;
 }
 
 void HostForm::addConnection(QFormLayout* form) {
   const QString asConfigured = tr("from the SSH configuration");
-  m_user = addLine(form, tr("&User"), "host_user", asConfigured);
+  m_user = addLine(form, "user", "host_user", asConfigured);
   m_port = named(new QSpinBox(this), "host_port");
   m_port->setRange(0, kMaxPort);
   m_port->setSpecialValueText(asConfigured);
-  form->addRow(tr("&Port"), m_port);
-  m_jumpHost = addLine(form, tr("&Jump host"), "host_jump", asConfigured);
+  form->addRow(hostLabel("port"), m_port);
+  m_jumpHost = addLine(form, "jump_host", "host_jump", asConfigured);
 }
 
 void HostForm::addResources(QFormLayout* form) {
   m_slots = named(new QSpinBox(this), "host_slots");
   m_slots->setRange(0, kMaxSlots);
   m_slots->setSpecialValueText(tr("none: monitored only"));
-  form->addRow(tr("&Slots (ranks)"), m_slots);
-  m_gpus = addLine(form, tr("&GPUs"), "host_gpus", tr("all; or indices or UUIDs, one per slot, such as 0, 1"));
-  m_cores = addLine(form, tr("&Cores"), "host_cores", tr("all; or such as 0-3,8"));
-  m_workFolder = addLine(form, tr("&Work folder"), "host_work_folder", tr(".cache/scalescope in the home folder"));
-  m_dataPath = addLine(form, tr("&Data folder"), "host_data_path", tr("the plan's own"));
-  m_interface = addLine(form, tr("&Network interface"), "host_interface", tr("the one that routes to the other hosts"));
+  form->addRow(hostLabel("slots"), m_slots);
+  m_gpus = addLine(form, "gpu_devices", "host_gpus", tr("all; or indices or UUIDs, one per slot, such as 0, 1"));
+  m_cores = addLine(form, "cpu_cores", "host_cores", tr("all; or such as 0-3,8"));
+  m_workFolder = addLine(form, "work_folder", "host_work_folder", tr(".cache/scalescope in the home folder"));
+  m_dataPath = addLine(form, "data_path", "host_data_path", tr("the plan's own"));
+  m_interface = addLine(form, "network_interface", "host_interface", tr("the one that routes to the other hosts"));
 }
 
 void HostForm::addEngine(QFormLayout* form) {
-  m_environment =
-      addLine(form, tr("&Variables"), "host_environment", tr("such as NCCL_DEBUG=INFO OMP_PROC_BIND=close"));
-  m_prefix =
-      addLine(form, tr("&Launch prefix"), "host_prefix", tr("such as apptainer exec IMAGE, or module load x &&"));
-  m_container = addLine(form, tr("Con&tainer"), "host_container",
-                        tr("none; or an image, such as nvcr.io/nvidia/pytorch:24.01-py3"));
+  m_environment = addLine(form, "environment", "host_environment", tr("such as NCCL_DEBUG=INFO OMP_PROC_BIND=close"));
+  m_prefix = addLine(form, "launch_prefix", "host_prefix", tr("such as apptainer exec IMAGE, or module load x &&"));
+  m_container =
+      addLine(form, "container", "host_container", tr("none; or an image, such as nvcr.io/nvidia/pytorch:24.01-py3"));
   m_runtime = named(new QComboBox(this), "host_container_runtime");
   m_runtime->addItem(tr("by the image"), QString());
   for (const std::string& name : containerRuntimes())
     m_runtime->addItem(QString::fromStdString(name), QString::fromStdString(name));
-  form->addRow(tr("Container &runtime"), m_runtime);
-  m_mounts =
-      addLine(form, tr("Container &mounts"), "host_container_mounts", tr("such as /scratch,/raid/data:/data:ro"));
-  m_containerOptions = addLine(form, tr("Container o&ptions"), "host_container_options", tr("such as --shm-size 8g"));
-  m_engine = addLine(form, tr("&Engine program"), "host_engine", tr("copied by this program"));
+  form->addRow(hostLabel("container_runtime"), m_runtime);
+  m_mounts = addLine(form, "container_mounts", "host_container_mounts", tr("such as /scratch,/raid/data:/data:ro"));
+  m_containerOptions = addLine(form, "container_options", "host_container_options", tr("such as --shm-size 8g"));
+  m_engine = addLine(form, "engine_program", "host_engine", tr("copied by this program"));
 }
 
 void HostForm::setSpec(const HostSpec& spec) {

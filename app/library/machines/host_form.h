@@ -35,7 +35,8 @@ class HostForm : public QWidget {
   void keyPressEvent(QKeyEvent* event) override;
 
  private:
-  QLineEdit* addLine(QFormLayout* form, const QString& title, const char* name, const QString& placeholder);
+  /// `key`: of the host in a plan file; its label is hostLabel().
+  QLineEdit* addLine(QFormLayout* form, const char* key, const char* name, const QString& placeholder);
   void addConnection(QFormLayout* form);
   void addResources(QFormLayout* form);
   void addEngine(QFormLayout* form);

@@ -6,7 +6,7 @@
 
 namespace scalescope::field_makers {
 
-std::string withId(std::string_view id, std::string_view value) { return std::string(id) + ": " + inQuotes(value); }
+Text withId(std::string_view id, std::string_view value) { return Text::of("%1: %2", id, inQuotes(value)); }
 
 Text integerFault(std::string_view id, std::string_view value, std::uint64_t max) {
   const std::string_view digits = trim(value);

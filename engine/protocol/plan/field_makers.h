@@ -22,7 +22,7 @@ struct FieldWords {
 };
 
 /// "image_size: "x"", as errors begin.
-std::string withId(std::string_view id, std::string_view value);
+Text withId(std::string_view id, std::string_view value);
 /// Why a text is not an integer from 0 to `max`.
 Text integerFault(std::string_view id, std::string_view value, std::uint64_t max);
 /// A number of at least 0. Errors: "plan-invalid".

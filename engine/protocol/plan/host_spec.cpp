@@ -76,7 +76,7 @@ HostTexts textsOf(const HostSpec& host) {
   return texts;
 }
 
-std::string named(const std::string& field, const std::string& value) { return field + " " + inQuotes(value); }
+Text named(const std::string& field, const std::string& value) { return Text::of("%1 %2", field, inQuotes(value)); }
 
 /// Rejects words that ssh could take for an option, that a shell would split, or that look like others on a screen.
 bool isName(const std::string& word) {
