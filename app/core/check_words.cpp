@@ -19,17 +19,6 @@ struct NodeCheckTexts {
   Q_DECLARE_TR_FUNCTIONS(NodeCheck)
 };
 
-/// What the engine calls parts of a host; names of interfaces, folders and GPUs stay.
-constexpr const char* kCheckParts[] = {
-    QT_TRANSLATE_NOOP("NodeCheck", "all cores"),    QT_TRANSLATE_NOOP("NodeCheck", "memory"),
-    QT_TRANSLATE_NOOP("NodeCheck", "processor"),    QT_TRANSLATE_NOOP("NodeCheck", "work folder"),
-    QT_TRANSLATE_NOOP("NodeCheck", "state"),        QT_TRANSLATE_NOOP("NodeCheck", "copies"),
-    QT_TRANSLATE_NOOP("NodeCheck", "products"),     QT_TRANSLATE_NOOP("NodeCheck", "convolutions"),
-    QT_TRANSLATE_NOOP("NodeCheck", "storage"),      QT_TRANSLATE_NOOP("NodeCheck", "throttling"),
-    QT_TRANSLATE_NOOP("NodeCheck", "links"),        QT_TRANSLATE_NOOP("NodeCheck", "all-reduce"),
-    QT_TRANSLATE_NOOP("NodeCheck", "measurements"),
-};
-
 /// Of the engine's units those that are words, or have another sign here.
 constexpr struct {
   const char *unit, *withValue;
@@ -40,11 +29,9 @@ constexpr struct {
 
 QString partWord(const std::string& part) {
   if (const int ranks = ranksOf(part); ranks > 0) return NodeCheckTexts::tr("%n rank(s)", nullptr, ranks);
-  for (const char* known : kCheckParts)
-    if (part == known) return NodeCheckTexts::tr(known);
   for (const char* precision : {"fp32", "tf32", "bf16", "fp16", "int8"})
     if (part == precision) return toQString(part).toUpper();
-  return toQString(part);
+  return wordsText(part);  // names of interfaces, folders and GPUs stay
 }
 
 QString withCheckUnit(const QString& value, std::string_view unit) {

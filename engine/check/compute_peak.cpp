@@ -5,11 +5,14 @@
 
 #include "engine/base/clock.h"
 #include "engine/base/statements.h"
+#include "engine/base/words.h"
 #include "engine/check/gpu_state.h"
 #include "engine/check/ladder.h"
 
 namespace scalescope {
 namespace {
+
+constexpr const char* kAllCores = Words::of("all cores");
 
 constexpr OperandType kOperandTypes[] = {OperandType::Fp32, OperandType::Tf32, OperandType::Bf16, OperandType::Fp16,
                                          OperandType::Int8};
@@ -112,14 +115,14 @@ void forEachPlace(const NodeCheck& check, const char* test,
   const auto skipAll = [&](const std::string& part, const Text& reason) {
     forTypes(part, [&](CheckValue value, OperandType) { check.skip(std::move(value), reason); });
   };
-  if (!check.backend) return skipAll("all cores", check.noBackend);
+  if (!check.backend) return skipAll(kAllCores, check.noBackend);
   int devices = 1;
   for (int device = 0; device < devices; ++device) {
     auto bench = check.backend->operationBench(device, 0);
-    if (!bench) return skipAll(device == 0 ? "all cores" : "GPU " + std::to_string(device), bench.error().message);
+    if (!bench) return skipAll(device == 0 ? kAllCores : "GPU " + std::to_string(device), bench.error().message);
     const bool isHost = (*bench)->deviceCount() == 0;
     devices = std::max(1, (*bench)->deviceCount());
-    forTypes(isHost ? "all cores" : "GPU " + std::to_string(device), [&](CheckValue value, OperandType type) {
+    forTypes(isHost ? kAllCores : "GPU " + std::to_string(device), [&](CheckValue value, OperandType type) {
       measure(**bench, std::move(value), isHost ? -1 : device, type);
     });
   }

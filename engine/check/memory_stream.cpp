@@ -11,6 +11,7 @@
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
 #include "engine/base/text.h"
+#include "engine/base/words.h"
 #include "engine/check/evidence.h"
 #include "engine/check/ladder.h"
 #include "engine/protocol/plan/host_spec.h"
@@ -62,7 +63,7 @@ bool usesAllCores(const MemoryDomain& domain) {
 }  // namespace
 
 std::vector<MemoryDomain> memoryDomains(const std::vector<int>& cores, const std::filesystem::path& root) {
-  std::vector<MemoryDomain> domains = {{"all cores", cores}}, nodes;
+  std::vector<MemoryDomain> domains = {{Words::of("all cores"), cores}}, nodes;
   for (int node = 0; node < 1024; ++node) {
     const auto folder = root / "sys/devices/system/node" / ("node" + std::to_string(node));
     std::error_code ignored;

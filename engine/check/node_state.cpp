@@ -11,6 +11,7 @@
 #include "engine/base/files.h"
 #include "engine/base/text.h"
 #include "engine/base/threads.h"
+#include "engine/base/words.h"
 #include "engine/check/evidence.h"
 #include "engine/check/gpu_state.h"
 #include "engine/check/ladder.h"
@@ -69,7 +70,7 @@ std::string sysText(const std::filesystem::path& path) {
 void checkForeign(const NodeCheck& check) {
   CheckValue value;
   value.test = "foreign_processes";
-  value.part = "all cores";
+  value.part = Words::of("all cores");
   const double cores = static_cast<double>(check.cores.size());
   const double windowS = std::max(kStateWindowS, kMinTicks * kTickS / (kForeignSuspect * cores));
   value.value = foreignBusyCores(check.quick ? windowS : 3 * windowS);
@@ -88,7 +89,7 @@ void checkForeign(const NodeCheck& check) {
 void checkEdac(const NodeCheck& check) {
   CheckValue value;
   value.test = "memory_errors";
-  value.part = "memory";
+  value.part = Words::of("memory");
   double corrected = 0, uncorrected = 0;
   bool known = false;
   for (int controller = 0; controller < 64; ++controller) {
@@ -110,7 +111,7 @@ void checkEdac(const NodeCheck& check) {
 void checkClock(const NodeCheck& check, const CheckRung& rung) {
   CheckValue value;
   value.test = "clock";
-  value.part = "all cores";
+  value.part = Words::of("all cores");
   double fastestKhz = 0;
   for (const int core : check.cores)
     fastestKhz = std::max(fastestKhz, parseNumber(sysText("/sys/devices/system/cpu/cpu" + std::to_string(core) +
@@ -138,7 +139,7 @@ void checkState(const NodeCheck& check, const CheckRung& rung) {
 void checkThrottling(const NodeCheck& check, const CheckRung&) {
   CheckValue value;
   value.test = "throttling";
-  value.part = "processor";
+  value.part = Words::of("processor");
   const TroubleCounters counters = readTroubleCounters();
   const auto quota = cpuQuotaCores();
   const bool hasQuota = quota && *quota < static_cast<double>(check.cores.size());

@@ -3,6 +3,7 @@
 #include <cstdlib>
 
 #include "engine/base/statements.h"
+#include "engine/base/words.h"
 #include "engine/check/ladder.h"
 #include "engine/check/storage_read.h"
 #include "engine/telemetry/device_place.h"
@@ -93,7 +94,7 @@ std::filesystem::path storageFolderOf(const NodeCheck& check) {
 /// cache.
 void checkStorage(const NodeCheck& check, const CheckRung& rung) {
   const bool hasData = !check.dataPath.empty();
-  const std::string part = hasData ? check.dataPath : "work folder";
+  const std::string part = hasData ? check.dataPath : Words::of("work folder");
   const std::filesystem::path folder = storageFolderOf(check);
   if (check.isOver()) return skipStorage(check, part, timeLimitText(), false);
   std::optional<ScratchFile> scratch;

@@ -134,7 +134,7 @@ void CheckPhases::runPhase(CheckWork::Phase phase, double timeLimitS, std::vecto
     CheckValue value;
     value.test = "host";
     value.host = host;
-    value.part = phase == CheckWork::Phase::Node ? "measurements" : "all-reduce";
+    value.part = phase == CheckWork::Phase::Node ? Words::of("measurements") : "all-reduce";
     value.verdict = CheckVerdict::Bad;
     value.reason = startOf(error.message, kMaxReason);
     addCheckValue(values, value);

@@ -146,7 +146,9 @@ std::span<const CheckTest> checkTests() { return kTests; }
 
 std::span<const std::string_view> checkParts() {
   static constexpr std::array<std::string_view, 9> kParts = {
-      "state", "memory", "copies", "products", "convolutions", "storage", "throttling", "links", "all-reduce"};
+      Words::of("state"),      Words::of("memory"),       Words::of("copies"),
+      Words::of("products"),   Words::of("convolutions"), Words::of("storage"),
+      Words::of("throttling"), Words::of("links"),        Words::of("all-reduce")};
   return kParts;
 }
 
