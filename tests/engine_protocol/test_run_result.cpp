@@ -8,6 +8,7 @@
 #include <limits>
 
 #include "engine/base/files.h"
+#include "engine/protocol/plan/plan_fields.h"
 #include "engine/protocol/run/run_folder.h"
 #include "engine/protocol/run/run_result.h"
 #include "engine/protocol/run/throughput.h"
@@ -41,6 +42,12 @@ RunResult sample(std::size_t rows) {
   return result;
 }
 
+QJsonObject schemaProperties() {
+  QFile file(QString::fromLocal8Bit(qgetenv("SCALESCOPE_SOURCE_DIR")) + "/resources/schema/result-1.schema.json");
+  return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll()).object()["properties"].toObject()
+                                        : QJsonObject();
+}
+
 }  // namespace
 
 class TestRunResult : public QObject {
@@ -59,6 +66,7 @@ class TestRunResult : public QObject {
   void everyOldVersionIsReadable();
   void publishedResultsAreReadable();
   void schemaNamesEveryKey();
+  void schemaHasTheHelpOfEachField();
   void locksShowWhoIsAlive();
   void unknownWordsAreRefused();
 };
@@ -239,10 +247,20 @@ void TestRunResult::publishedResultsAreReadable() {
   }
 }
 
+/// The help of a field and its unit. Hosts are an array in files and a text on command lines; an automatic batch is a
+/// number in results, unless training never began.
+void TestRunResult::schemaHasTheHelpOfEachField() {
+  const QJsonObject plan = schemaProperties()["plan"].toObject()["properties"].toObject();
+  for (const PlanField& field : planFields()) {
+    if (field.id == "hosts" || field.id == "batch_size_per_device") continue;
+    const std::string unit = field.unit.empty() ? "" : " Unit: " + std::string(field.unit) + ".";
+    const QJsonObject property = plan[QLatin1String(field.id.data(), qsizetype(field.id.size()))].toObject();
+    QCOMPARE(property["description"].toString().toStdString(), std::string(field.description) + unit);
+  }
+}
+
 void TestRunResult::schemaNamesEveryKey() {
-  QFile file(QString::fromLocal8Bit(qgetenv("SCALESCOPE_SOURCE_DIR")) + "/resources/schema/result-1.schema.json");
-  QVERIFY(file.open(QIODevice::ReadOnly));
-  auto schema = QJsonDocument::fromJson(file.readAll()).object()["properties"].toObject();
+  const QJsonObject schema = schemaProperties();
   RunResult result = sample(1);
   result.summary.error = Text::of("The folder %1 does not exist.", "/data");
   result.summary.statedSource = Text::of("The folder %1 does not exist.", "/data");
