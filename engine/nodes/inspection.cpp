@@ -16,60 +16,114 @@
 #include "engine/base/statements.h"
 #include "engine/base/text.h"
 #include "engine/process/command_run.h"
-#include "engine/protocol/text_json.h"
+#include "engine/protocol/run/members.h"
 
 namespace scalescope {
+namespace json_codec {
+
+using enum RedactionRule;
+
+/// These messages are not stored. Hosts may have an engine of another version: members keep their forms.
+void describe(auto& m, Of<NodeFacts> auto& facts) {
+  m.required("engine_version", Omit, facts.engineVersion);
+  m.required("host_name", Omit, facts.hostName);
+  m.required("backend_usable", Omit, facts.backendUsable);
+  m.required("backend", Omit, facts.backend);
+  m.required("backend_reason", Omit, facts.backendReason);
+  m.required("core_count", Omit, facts.coreCount);
+  m.required("busy_cores", Omit, facts.busyCores);
+  m.required("gpu_count", Omit, facts.gpuCount);
+  m.always("nvidia_driver", Omit, facts.hasNvidiaDriver);
+  m.always("cuda_reason", Omit, facts.cudaReason);
+  m.always("cuda_installed", Omit, facts.isCudaInstalled);
+  m.always("gpu_models", Omit, facts.gpuModels);
+  m.required("busy_gpus", Omit, facts.busyGpus);
+  m.required("memory_lock_bytes", Omit, facts.memoryLockBytes);
+  m.required("shared_memory_free_bytes", Omit, facts.sharedMemoryFreeBytes);
+  m.required("controller_address", Omit, facts.controllerAddress);
+  m.required("own_address", Omit, facts.ownAddress);
+}
+
+void describe(auto& m, Of<AdapterFacts> auto& adapter) {
+  m.always("mbit_per_s", Omit, adapter.mbitPerS);
+  m.always("mtu", Omit, adapter.mtu);
+  m.always("evidence", Omit, adapter.evidence);
+}
+
+void checkRead(const MemberReader&, AdapterFacts& adapter) {
+  constexpr std::size_t kMaxAdapterText = 300;
+  adapter.evidence = startOf(adapter.evidence, kMaxAdapterText);
+}
+
+/// Questions about a node have the plan.
+struct AskedPlanForm {
+  const std::string& ask;
+  std::optional<Json> to(const Plan& plan) const {
+    if (ask != "facts" && ask != "describe" && ask != "dataset") return std::nullopt;
+    return require(parse(planToJson(plan), Text::of("The plan")));
+  }
+  void from(const Json* json, Plan& plan) const {
+    if (json != nullptr) plan = require(planFromJson(json->dump()));
+  }
+};
+
+void describe(auto& m, Of<Inspection> auto& inspection) {
+  m.required("ask", Omit, inspection.ask);
+  m.required("host_index", Omit, inspection.hostIndex);
+  m.required("interface", Omit, inspection.interface);
+  m.required("address", Omit, inspection.address);
+  m.required("port", Omit, inspection.port);
+  m.always("seconds", Omit, inspection.seconds);
+  m.as("plan", Omit, inspection.plan, AskedPlanForm{inspection.ask});
+}
+
+struct FactTriplesForm {
+  std::optional<Json> to(const std::vector<Fact>& facts) const {
+    Json list = Json::array();
+    for (const Fact& fact : facts) list.push_back({fact.id, fact.value, fact.parts});
+    return list;
+  }
+  void from(const Json* json, std::vector<Fact>& facts) const {
+    if (json == nullptr) return;
+    for (const Json& fact : *json)
+      facts.push_back({fact.at(0), fact.at(1), fact.size() > 2 ? fact.at(2).get<std::string>() : std::string()});
+  }
+};
+
+struct TopologyTextForm {
+  std::optional<Json> to(const Topology& topology) const {
+    return topology.empty() ? std::nullopt : std::optional<Json>(topologyToJson(topology));
+  }
+  void from(const Json* json, Topology& topology) const {
+    if (json != nullptr) topology = require(topologyFromJson(json->get<std::string>()));
+  }
+};
+
+void describe(auto& m, Of<InspectionAnswer> auto& answer) {
+  m.required("unix_s", Omit, answer.unixS);
+  m.required("facts", Omit, answer.facts);
+  m.required("text", Omit, answer.text);
+  m.required("address", Omit, answer.address);
+  m.required("port", Omit, answer.port);
+  m.always("mb_per_s", Omit, answer.mbPerS);
+  m.always("host_bound", Omit, answer.hostBound);
+  m.always("adapter", Omit, answer.adapter);
+  m.as("environment", Omit, answer.environment, FactTriplesForm());
+  m.as("topology", Omit, answer.topology, TopologyTextForm());
+  m.ifAny("free_bytes", Omit, answer.freeBytes);
+  m.ifAny("taken_share", Omit, answer.takenShare);
+}
+
+}  // namespace json_codec
+
 namespace {
 
-using Json = nlohmann::json;
+using json_codec::Json;
 
 constexpr double kMaxLinkS = 10;
-constexpr std::size_t kMaxAdapterText = 300;
 constexpr int kEndWaits = 50;
 
 std::string dump(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
-
-Json factsJson(const NodeFacts& facts) {
-  return {{"engine_version", facts.engineVersion},
-          {"host_name", facts.hostName},
-          {"backend_usable", facts.backendUsable},
-          {"backend", facts.backend},
-          {"backend_reason", facts.backendReason},
-          {"core_count", facts.coreCount},
-          {"busy_cores", facts.busyCores},
-          {"gpu_count", facts.gpuCount},
-          {"nvidia_driver", facts.hasNvidiaDriver},
-          {"cuda_reason", facts.cudaReason},
-          {"cuda_installed", facts.isCudaInstalled},
-          {"gpu_models", facts.gpuModels},
-          {"busy_gpus", facts.busyGpus},
-          {"memory_lock_bytes", facts.memoryLockBytes},
-          {"shared_memory_free_bytes", facts.sharedMemoryFreeBytes},
-          {"controller_address", facts.controllerAddress},
-          {"own_address", facts.ownAddress}};
-}
-
-NodeFacts factsFrom(const Json& json) {
-  NodeFacts facts;
-  json.at("engine_version").get_to(facts.engineVersion);
-  json.at("host_name").get_to(facts.hostName);
-  json.at("backend_usable").get_to(facts.backendUsable);
-  json.at("backend").get_to(facts.backend);
-  json.at("backend_reason").get_to(facts.backendReason);
-  json.at("core_count").get_to(facts.coreCount);
-  json.at("busy_cores").get_to(facts.busyCores);
-  json.at("gpu_count").get_to(facts.gpuCount);
-  facts.hasNvidiaDriver = json.value("nvidia_driver", false);
-  facts.cudaReason = json.value("cuda_reason", "");
-  facts.isCudaInstalled = json.value("cuda_installed", true);
-  facts.gpuModels = json.value("gpu_models", "");
-  json.at("busy_gpus").get_to(facts.busyGpus);
-  json.at("memory_lock_bytes").get_to(facts.memoryLockBytes);
-  json.at("shared_memory_free_bytes").get_to(facts.sharedMemoryFreeBytes);
-  json.at("controller_address").get_to(facts.controllerAddress);
-  json.at("own_address").get_to(facts.ownAddress);
-  return facts;
-}
 
 Error invalid(std::string_view line, const std::exception& fault) {
   const auto* failure = dynamic_cast<const Failure*>(&fault);
@@ -80,29 +134,12 @@ Error invalid(std::string_view line, const std::exception& fault) {
 
 }  // namespace
 
-std::string inspectionToJson(const Inspection& inspection) {
-  Json json = {{"ask", inspection.ask},
-               {"host_index", inspection.hostIndex},
-               {"interface", inspection.interface},
-               {"address", inspection.address},
-               {"port", inspection.port},
-               {"seconds", inspection.seconds}};
-  if (inspection.ask == "facts" || inspection.ask == "describe" || inspection.ask == "dataset")
-    json["plan"] = require(parseSortedJson(planToJson(inspection.plan), Text::of("The plan")));
-  return dump(json);
-}
+std::string inspectionToJson(const Inspection& inspection) { return dump(json_codec::recordJson(inspection)); }
 
 Result<Inspection> inspectionFromJson(std::string_view line) {
   try {
-    const Json json = require(parseSortedJson(line, Text::of("It")));
-    Inspection inspection;
-    json.at("ask").get_to(inspection.ask);
-    json.at("host_index").get_to(inspection.hostIndex);
-    json.at("interface").get_to(inspection.interface);
-    json.at("address").get_to(inspection.address);
-    json.at("port").get_to(inspection.port);
-    inspection.seconds = std::clamp(json.value("seconds", 0.0), 0.0, kMaxLinkS);
-    if (json.contains("plan")) inspection.plan = require(planFromJson(json["plan"].dump()));
+    auto inspection = json_codec::recordFrom<Inspection>(require(json_codec::parse(line, Text::of("It"))));
+    inspection.seconds = inspection.seconds > 0 ? std::min(inspection.seconds, kMaxLinkS) : 0;
     return inspection;
   } catch (const std::exception& fault) {
     return invalid(line, fault);
@@ -110,51 +147,18 @@ Result<Inspection> inspectionFromJson(std::string_view line) {
 }
 
 std::string answerToJson(const InspectionAnswer& answer) {
-  if (answer.error) {
-    Json error = {{"code", answer.error->code}};
-    putText(error, "message", answer.error->message);
-    return dump({{"error", std::move(error)}});
-  }
-  Json json = {{"unix_s", answer.unixS},        {"facts", factsJson(answer.facts)},
-               {"text", answer.text},           {"address", answer.address},
-               {"port", answer.port},           {"mb_per_s", answer.mbPerS},
-               {"host_bound", answer.hostBound}};
-  for (const Fact& fact : answer.environment) json["environment"].push_back({fact.id, fact.value, fact.parts});
-  if (!answer.topology.empty()) json["topology"] = topologyToJson(answer.topology);
-  json["adapter"] = {{"mbit_per_s", answer.adapter.mbitPerS}, {"mtu", answer.adapter.mtu}};
-  putText(json["adapter"], "evidence", answer.adapter.evidence);
-  if (answer.freeBytes) json["free_bytes"] = *answer.freeBytes;
-  if (answer.takenShare) json["taken_share"] = *answer.takenShare;
-  return dump(json);
+  if (!answer.error) return dump(json_codec::recordJson(answer));
+  Json error = {{"code", answer.error->code}};
+  putText(error, "message", answer.error->message);
+  return dump({{"error", std::move(error)}});
 }
 
 Result<InspectionAnswer> answerFromJson(std::string_view line) {
   try {
-    const Json json = require(parseSortedJson(line, Text::of("It")));
+    const Json json = require(json_codec::parse(line, Text::of("It")));
+    if (!json.contains("error")) return json_codec::recordFrom<InspectionAnswer>(json);
     InspectionAnswer answer;
-    if (json.contains("error")) {
-      answer.error = Error{json["error"].at("code"), takeText(json["error"], "message")};
-      return answer;
-    }
-    json.at("unix_s").get_to(answer.unixS);
-    answer.facts = factsFrom(json.at("facts"));
-    json.at("text").get_to(answer.text);
-    json.at("address").get_to(answer.address);
-    json.at("port").get_to(answer.port);
-    answer.mbPerS = json.value("mb_per_s", 0.0);
-    answer.hostBound = json.value("host_bound", false);
-    if (json.contains("adapter")) {
-      answer.adapter.mbitPerS = json["adapter"].value("mbit_per_s", 0.0);
-      answer.adapter.mtu = json["adapter"].value("mtu", 0);
-      answer.adapter.evidence = startOf(takeTextIfAny(json["adapter"], "evidence"), kMaxAdapterText);
-    }
-    if (json.contains("environment"))
-      for (const Json& fact : json["environment"])
-        answer.environment.push_back(
-            {fact.at(0), fact.at(1), fact.size() > 2 ? fact.at(2).get<std::string>() : std::string()});
-    if (json.contains("topology")) answer.topology = require(topologyFromJson(json["topology"].get<std::string>()));
-    if (json.contains("free_bytes")) answer.freeBytes = json["free_bytes"].get<double>();
-    if (json.contains("taken_share")) answer.takenShare = json["taken_share"].get<double>();
+    answer.error = Error{json["error"].at("code"), takeText(json["error"], "message")};
     return answer;
   } catch (const std::exception& fault) {
     return invalid(line, fault);

@@ -16,8 +16,48 @@
 #include "engine/base/statements.h"
 #include "engine/base/text.h"
 #include "engine/protocol/json_codec.h"
+#include "engine/protocol/run/members.h"
 
 namespace scalescope {
+namespace json_codec {
+
+using enum RedactionRule;
+
+void describe(auto& m, Of<RankPosition> auto& rank) {
+  m.required("skipped_training_images", Omit, rank.skippedTrainingImages);
+  m.required("skipped_validation_images", Omit, rank.skippedValidationImages);
+}
+
+void describe(auto& m, Of<CheckpointTensor> auto& tensor) {
+  m.required("name", Omit, tensor.name);
+  m.required("count", Omit, tensor.count);
+}
+
+/// Checkpoints are never exported.
+void describe(auto& m, Of<CheckpointHead> auto& head) {
+  m.required("engine_version", Omit, head.identity.engineVersion);
+  m.required("network", Omit, head.identity.network);
+  m.required("parameters", Omit, head.identity.parameters);
+  m.required("dataset_fingerprint", Omit, head.identity.dataset);
+  m.required("precision", Omit, head.identity.precision);
+  m.required("ranks", Omit, head.identity.ranks);
+  m.required("batch_size_per_device", Omit, head.identity.batchSizePerDevice);
+  m.required("seed", Omit, head.identity.seed);
+  m.required("step", Omit, head.position.step);
+  m.required("epoch", Omit, head.position.epoch);
+  m.required("training_time_s", Omit, head.position.trainingTimeS);
+  m.required("evaluated_epoch", Omit, head.position.evaluatedEpoch);
+  m.required("evaluated_step", Omit, head.position.evaluatedStep);
+  m.required("averaged_step", Omit, head.position.averagedStep);
+  m.required("skipped_updates", Omit, head.position.skippedUpdates);
+  m.required("loss_scale", Omit, head.position.lossScale);
+  m.required("loss_scale_good_steps", Omit, head.position.lossScaleGoodSteps);
+  m.required("rank_positions", Omit, head.ranks);
+  m.required("tensors", Omit, head.tensors);
+}
+
+}  // namespace json_codec
+
 namespace {
 
 Error invalidCheckpoint(Text why) { return {"checkpoint-invalid", std::move(why)}; }
@@ -37,67 +77,6 @@ std::string_view bytesOf(const std::vector<float>& values) {
 template <typename Number>
 std::string bytesOf(Number number) {
   return {reinterpret_cast<const char*>(&number), sizeof number};
-}
-
-Json headJson(const CheckpointHead& head) {
-  const CheckpointIdentity& identity = head.identity;
-  const TrainingPosition& at = head.position;
-  Json ranks = Json::array(), tensors = Json::array();
-  for (const RankPosition& rank : head.ranks)
-    ranks.push_back({{"skipped_training_images", rank.skippedTrainingImages},
-                     {"skipped_validation_images", rank.skippedValidationImages}});
-  for (const CheckpointTensor& tensor : head.tensors)
-    tensors.push_back({{"name", tensor.name}, {"count", tensor.count}});
-  return {{"engine_version", identity.engineVersion},
-          {"network", identity.network},
-          {"parameters", identity.parameters},
-          {"dataset_fingerprint", identity.dataset},
-          {"precision", identity.precision},
-          {"ranks", identity.ranks},
-          {"batch_size_per_device", identity.batchSizePerDevice},
-          {"seed", identity.seed},
-          {"step", at.step},
-          {"epoch", at.epoch},
-          {"training_time_s", at.trainingTimeS},
-          {"evaluated_epoch", at.evaluatedEpoch},
-          {"evaluated_step", at.evaluatedStep},
-          {"averaged_step", at.averagedStep},
-          {"skipped_updates", at.skippedUpdates},
-          {"loss_scale", at.lossScale ? Json(*at.lossScale) : Json()},
-          {"loss_scale_good_steps", at.lossScaleGoodSteps},
-          {"rank_positions", std::move(ranks)},
-          {"tensors", std::move(tensors)}};
-}
-
-/// Throws the library's errors.
-CheckpointHead headFrom(const Json& json) {
-  CheckpointHead head;
-  auto take = [&json](const char* key, auto& value) { json.at(key).get_to(value); };
-  CheckpointIdentity& identity = head.identity;
-  take("engine_version", identity.engineVersion);
-  take("network", identity.network);
-  take("parameters", identity.parameters);
-  take("dataset_fingerprint", identity.dataset);
-  take("precision", identity.precision);
-  take("ranks", identity.ranks);
-  take("batch_size_per_device", identity.batchSizePerDevice);
-  take("seed", identity.seed);
-  TrainingPosition& at = head.position;
-  take("step", at.step);
-  take("epoch", at.epoch);
-  take("training_time_s", at.trainingTimeS);
-  take("evaluated_epoch", at.evaluatedEpoch);
-  take("evaluated_step", at.evaluatedStep);
-  take("averaged_step", at.averagedStep);
-  take("skipped_updates", at.skippedUpdates);
-  if (!json.at("loss_scale").is_null()) at.lossScale = json.at("loss_scale").get<double>();
-  take("loss_scale_good_steps", at.lossScaleGoodSteps);
-  for (const Json& rank : json.at("rank_positions"))
-    head.ranks.push_back({rank.at("skipped_training_images").get<std::int64_t>(),
-                          rank.at("skipped_validation_images").get<std::int64_t>()});
-  for (const Json& tensor : json.at("tensors"))
-    head.tensors.push_back({tensor.at("name").get<std::string>(), tensor.at("count").get<std::int64_t>()});
-  return head;
 }
 
 /// An open checkpoint with its validated head.
@@ -134,7 +113,7 @@ Result<OpenedCheckpoint> openCheckpoint(const std::filesystem::path& path) {
         Text::of("The checkpoint %1 is damaged: the checksum of its header is wrong.", path.string()));
   try {
     const Json json = require(json_codec::parse(text, Text::of("The header")));
-    opened.head = headFrom(json);
+    opened.head = json_codec::recordFrom<CheckpointHead>(json);
     json.at("value_count").get_to(opened.valueCount);
     json.at("values_crc32c").get_to(opened.valuesCrc);
   } catch (const std::exception& fault) {
@@ -155,11 +134,11 @@ Result<OpenedCheckpoint> openCheckpoint(const std::filesystem::path& path) {
 
 bool keepsCheckpoints(const Plan& plan) { return plan.test == TestKind::Long && plan.checkpointEveryEpochs > 0; }
 
-std::string checkpointHeadToJson(const CheckpointHead& head) { return headJson(head).dump(); }
+std::string checkpointHeadToJson(const CheckpointHead& head) { return json_codec::recordJson(head).dump(); }
 
 Result<CheckpointHead> checkpointHeadFromJson(std::string_view json) {
   try {
-    return headFrom(require(json_codec::parse(json, Text::of("The header"))));
+    return json_codec::recordFrom<CheckpointHead>(require(json_codec::parse(json, Text::of("The header"))));
   } catch (const std::exception& fault) {
     return Error{"checkpoint-invalid", Text::of("Invalid checkpoint header: %1", json_codec::faultText(fault))};
   }
@@ -181,7 +160,7 @@ std::vector<std::filesystem::path> checkpointFiles(const std::filesystem::path& 
 }
 
 Status writeCheckpoint(const std::filesystem::path& path, const Checkpoint& checkpoint) {
-  Json json = headJson(checkpoint.head);
+  Json json = json_codec::recordJson(checkpoint.head);
   json["value_count"] = checkpoint.values.size();
   json["values_crc32c"] = crc32c(bytesOf(checkpoint.values));
   const std::string text = json.dump();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
-// Private to the .cpp files of engine/protocol: one description, describe(codec, record), writes, reads and lists the
+// Private to .cpp files: one description, describe(codec, record), writes, reads and lists the
 // members of a JSON object, each with its rule in redacted exports: m("host", Host, record.host). MemberWriter,
 // MemberReader and KeyList are the codecs. Unknown members are ignored: a later version may have written them;
 // engine/base/json/json_record.h, for files that people write, rejects them.
