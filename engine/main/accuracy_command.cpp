@@ -8,6 +8,7 @@
 #include "engine/base/json/printable_json.h"
 #include "engine/base/shown_text.h"
 #include "engine/base/text.h"
+#include "engine/base/text_columns.h"
 #include "engine/main/command.h"
 
 namespace scalescope {
@@ -44,25 +45,6 @@ Row textRow(const PrecisionRow& row) {
   texts.push_back(row.speedup ? formatFixed(*row.speedup, 2) : "-");
   texts.push_back(std::to_string(row.returnedLayers));
   return texts;
-}
-
-void print(const std::vector<Row>& rows, bool isMarkdown) {
-  std::vector<std::size_t> widths(rows.front().size(), 0);
-  for (const Row& row : rows)
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
-  for (std::size_t line = 0; line < rows.size(); ++line) {
-    std::string text = isMarkdown ? "|" : "";
-    for (std::size_t i = 0; i < widths.size(); ++i) {
-      const std::string cell = rows[line][i] + std::string(widths[i] - rows[line][i].size(), ' ');
-      text += isMarkdown ? " " + cell + " |" : cell + "  ";
-    }
-    while (text.ends_with(' ')) text.pop_back();
-    std::printf("%s\n", printable(text).c_str());
-    if (!isMarkdown || line > 0) continue;
-    std::string rule = "|";
-    for (const std::size_t width : widths) rule += std::string(width + 2, '-') + "|";
-    std::printf("%s\n", rule.c_str());
-  }
 }
 
 Json jsonOf(const PairedAccuracy& pair) {
@@ -131,7 +113,7 @@ int run(const Arguments& arguments) {
                            "top-5 difference, points", "right only in first / here", "p", "batch", "throughput",
                            "times FP32", "FP32 layers"}};
     for (const PrecisionRow& row : table.rows) rows.push_back(textRow(row));
-    print(rows, arguments.has("--markdown"));
+    std::fputs(printable(arguments.has("--markdown") ? markdownColumns(rows) : alignedColumns(rows)).c_str(), stdout);
     std::printf("\n");
   }
   return kExitOk;

@@ -11,6 +11,7 @@
 #include "engine/base/result.h"
 #include "engine/base/shown_text.h"
 #include "engine/base/text.h"
+#include "engine/base/text_columns.h"
 #include "engine/base/threads.h"
 #include "engine/data/dataset.h"
 #include "engine/graph/graph.h"
@@ -37,11 +38,6 @@ constexpr double kMeasuredSeconds = 10;  ///< of all but the first, about
 
 std::string megabytes(std::int64_t bytes) { return groupedNumber(formatFixed(static_cast<double>(bytes) / 1e6, 2)); }
 
-std::string padded(const std::string& text, std::size_t width, bool right = false) {
-  const std::string space(width > text.size() ? width - text.size() : 0, ' ');
-  return right ? space + text : text + space;
-}
-
 std::string operandsText(const StepInstruction& instruction) {
   std::vector<std::string> parts;
   for (const StepInstruction::Operand& operand : instruction.operands)
@@ -55,7 +51,7 @@ std::string implementationText(const StepInstruction& instruction) {
   return plan.empty() || plan == provider ? provider : provider + ": " + plan;
 }
 
-/// Header and rows, each cell as text; the last column needs no padding.
+/// Header and rows, each cell as text.
 std::vector<std::vector<std::string>> cellsOf(const std::vector<StepInstruction>& instructions) {
   std::vector<std::vector<std::string>> rows{
       {"no", "ms", "MB", "phase", "pass", "layer", "instruction", "implementation", "operands (MB)"}};
@@ -116,17 +112,8 @@ std::string stepsText(int steps) {
 
 /// A table of instructions: a line for each, in the order of the step.
 std::string instructionTable(const std::vector<StepInstruction>& instructions) {
-  const auto rows = cellsOf(instructions);
   constexpr std::size_t kNumbers = 3;  // the first columns
-  std::vector<std::size_t> widths(rows.front().size());
-  for (const auto& row : rows)
-    for (std::size_t i = 0; i + 1 < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
-  std::string text;
-  for (const auto& row : rows) {
-    for (std::size_t i = 0; i + 1 < row.size(); ++i) text += padded(row[i], widths[i], i < kNumbers) + "  ";
-    text += row.back() + "\n";
-  }
-  return text;
+  return alignedColumns(cellsOf(instructions), kNumbers);
 }
 
 void print(const Plan& plan, const BackendInfo& backend, const MemoryUse& memory, const Measured& measured) {

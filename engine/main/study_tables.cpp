@@ -9,6 +9,7 @@
 #include "engine/base/json/json_text.h"
 #include "engine/base/shown_text.h"
 #include "engine/base/text.h"
+#include "engine/base/text_columns.h"
 #include "engine/protocol/plan/plan_fields.h"
 #include "engine/study/repeat_rule.h"
 #include "engine/study/study_estimate.h"
@@ -17,23 +18,6 @@ namespace scalescope {
 namespace {
 
 using Row = std::vector<std::string>;
-
-/// Columns as wide as their widest text; the last one is not padded.
-std::string alignedRows(const std::vector<Row>& rows) {
-  std::vector<std::size_t> widths;
-  for (const Row& row : rows)
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      widths.resize(std::max(widths.size(), row.size()));
-      widths[i] = std::max(widths[i], row[i].size());
-    }
-  std::string text;
-  for (const Row& row : rows) {
-    for (std::size_t i = 0; i < row.size(); ++i)
-      text += i + 1 == row.size() ? row[i] : row[i] + std::string(widths[i] - row[i].size() + 2, ' ');
-    text += "\n";
-  }
-  return text;
-}
 
 std::string percentText(std::optional<double> percent) {
   return percent && std::isfinite(*percent) ? formatFixed(*percent, 2) + " %" : "-";
@@ -89,7 +73,7 @@ std::string studyTable(const Study& study, const std::vector<StudyCell>& cells, 
     rows.push_back({cell.id, cell.label, groupedNumber(deviceCount(plan)),
                     plan.batchSizePerDevice == kLargestBatch ? "auto" : groupedNumber(plan.batchSizePerDevice), steps});
   }
-  text += alignedRows(rows);
+  text += alignedColumns(rows);
   if (!plans) return text;
   text += "\n";
   for (const StudyCell& cell : cells) text += cell.id + ": " + planToCommandLine(cell.plan, "") + "\n";
@@ -105,7 +89,7 @@ std::string studyStatusTable(const StoredStudy& stored) {
       {"cell", "values", "state", "n", unit.empty() ? "throughput" : unit, "CV", "95 % +-", "note"}};
   for (std::size_t i = 0; i < stored.cells.size(); ++i)
     rows.push_back(statusRow(stored.cells[i], stored.state.cells[i], unit));
-  return text + alignedRows(rows);
+  return text + alignedColumns(rows);
 }
 
 std::string studyLine(const StoredStudy& stored) {
@@ -121,7 +105,7 @@ std::string templateTable() {
   for (const PublishedStudy& study : publishedStudies())
     rows.push_back({std::string(study.id), std::string(study.document) + ", " + std::string(study.figure),
                     std::string(study.title)});
-  return alignedRows(rows);
+  return alignedColumns(rows);
 }
 
 std::string templateReport(const PublishedStudy& published, const ScaledStudy& scaled) {

@@ -8,6 +8,7 @@
 #include "engine/analysis/statistics/day_means.h"
 #include "engine/base/shown_text.h"
 #include "engine/base/text.h"
+#include "engine/base/text_columns.h"
 
 namespace scalescope {
 namespace {
@@ -23,28 +24,6 @@ std::string unitOf(Ingredient::Kind kind) {
     default: return "";
   }
 }
-
-/// Columns of one width each, right aligned.
-class TextTable {
- public:
-  explicit TextTable(std::vector<std::string> titles) { m_rows.push_back(std::move(titles)); }
-  void add(std::vector<std::string> row) { m_rows.push_back(std::move(row)); }
-  std::string text() const {
-    std::vector<std::size_t> widths(m_rows.front().size(), 0);
-    for (const auto& row : m_rows)
-      for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
-    std::string text;
-    for (const auto& row : m_rows) {
-      for (std::size_t i = 0; i < row.size(); ++i)
-        text += std::string(widths[i] - row[i].size() + (i > 0 ? 2 : 0), ' ') + row[i];
-      text += '\n';
-    }
-    return text;
-  }
-
- private:
-  std::vector<std::vector<std::string>> m_rows;
-};
 
 /// Two significant digits.
 std::string factorText(double factor) { return formatFixed(factor, factor < 9.95 ? 1 : 0); }
@@ -167,22 +146,23 @@ std::string nextText(const NextMeasurement& next) {
 }
 
 std::string predictionTable(const std::vector<Prediction>& predictions, double epochs, const std::string& unit) {
-  TextTable table({"nodes", "devices", "batch", "link", "", unit, "90 % band", "efficiency", "step ms", "compute",
-                   "contention", "exposed", "of it spread", "data", "host", formatNumber(epochs) + " epochs"});
+  std::vector<std::vector<std::string>> rows{{"nodes", "devices", "batch", "link", "", unit, "90 % band", "efficiency",
+                                              "step ms", "compute", "contention", "exposed", "of it spread", "data",
+                                              "host", formatNumber(epochs) + " epochs"}};
   for (const Prediction& one : predictions) {
-    table.add(predictedRow(one));
-    if (one.measuredStep) table.add(measuredRow(one));
+    rows.push_back(predictedRow(one));
+    if (one.measuredStep) rows.push_back(measuredRow(one));
   }
-  return table.text();
+  return alignedColumns(rows, kAllColumns);
 }
 
-std::string tornadoTable(const std::vector<TornadoRow>& rows) {
-  TextTable table({"change", "from", "to", "throughput per device"});
-  for (const TornadoRow& row : rows)
+std::string tornadoTable(const std::vector<TornadoRow>& changes) {
+  std::vector<std::vector<std::string>> rows{{"change", "from", "to", "throughput per device"}};
+  for (const TornadoRow& row : changes)
     for (const TornadoRow::End& end : row.ends)
-      table.add({std::string(changeTitle(row.change)), row.from, end.to,
-                 (end.ratio >= 1 ? "+" : "") + percentText(end.ratio - 1, 1)});
-  return table.text();
+      rows.push_back({std::string(changeTitle(row.change)), row.from, end.to,
+                      (end.ratio >= 1 ? "+" : "") + percentText(end.ratio - 1, 1)});
+  return alignedColumns(rows, kAllColumns);
 }
 
 namespace {

@@ -13,6 +13,7 @@
 #include "engine/base/json/json_text.h"
 #include "engine/base/json/printable_json.h"
 #include "engine/base/text.h"
+#include "engine/base/text_columns.h"
 #include "engine/base/unexpected_error.h"
 #include "tests/harness/test_program.h"
 
@@ -25,6 +26,7 @@ class TestBase : public QObject {
   void wordsAreQuotedForAShell();
   void textsFromOutsideAreShownSafely();
   void nearestWordHelps();
+  void columnsAreAligned();
   void atomicWriteReplacesTheWhole();
   void missingFileSaysWhich();
   void typedPathsMayBePipes();
@@ -239,6 +241,15 @@ void TestBase::unexpectedErrorsArePlain() {
       unexpectedError("It", std::runtime_error("[json.exception.type_error.302] type \x1b must be number"));
   QVERIFY2(other.message.english().find("(type \\x1b must be number)") != std::string::npos,
            other.message.english().c_str());
+}
+
+void TestBase::columnsAreAligned() {
+  const std::vector<std::vector<std::string>> rows{{"n", "name", "unit"}, {"10", "a", ""}};
+  QCOMPARE(alignedColumns(rows), std::string("n   name  unit\n10  a\n"));
+  QCOMPARE(alignedColumns(rows, 1), std::string(" n  name  unit\n10  a\n"));
+  QCOMPARE(alignedColumns(rows, kAllColumns), std::string(" n  name  unit\n10     a\n"));
+  QCOMPARE(markdownColumns(rows), std::string("| n  | name | unit |\n|----|------|------|\n| 10 | a    |      |\n"));
+  QCOMPARE(alignedColumns({}), std::string());
 }
 
 SCALESCOPE_TEST(TestBase)
