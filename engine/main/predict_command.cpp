@@ -6,37 +6,15 @@
 #include "engine/base/json/printable_json.h"
 #include "engine/base/text.h"
 #include "engine/main/command.h"
-#include "engine/predict/device_scaling.h"
 #include "engine/predict/prediction_json.h"
+#include "engine/predict/prediction_options.h"
 #include "engine/predict/prediction_text.h"
 
 namespace scalescope {
 namespace predict_command {
 namespace {
 
-CommandHelp help() {
-  std::vector<CommandOption> options;
-  for (const PredictionOption& option : predictionOptions())
-    options.push_back({"--" + std::string(option.name), option.value, option.help});
-  HelpList links{"Links", {}}, devices{"Devices", {}};
-  for (const NamedLink& link : namedLinks()) links.rows.emplace_back(std::string(link.name), "");
-  for (const DevicePeaks& device : publishedDevices()) devices.rows.emplace_back(std::string(device.name), "");
-  return {
-      "predict",
-      "throughput of what was not measured",
-      {{"predict RESULT... [options]", "What was not measured, with a band that holds 90 %."}},
-      "RESULT: results of one network: short tests on one device (best with three batches) and on several, with "
-      "overlap and without; node checks or imported nccl-tests logs for the network. A value that is not given is as "
-      "measured. Lists: 4,8; ranges: 1..64 doubles (1, 2, 4, ... 64), 1..8..1 counts in steps of 1.",
-      together({options,
-                {{"--overlap-from", "RESULT,...",
-                  "Results of another network on the same hosts (one device, several): what overlap and slow ranks "
-                  "cost there is expected here.",
-                  ValueKind::Result},
-                 jsonOption(),
-                 runsDirOption()}}),
-      {std::move(links), std::move(devices)}};
-}
+CommandHelp help() { return predictionHelp({jsonOption(), runsDirOption()}); }
 
 /// The flags that are options of a prediction.
 PredictionOptions optionsOf(const Arguments& arguments) {

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/command_help.h"
 #include "engine/predict/sensitivity.h"
 
 namespace scalescope {
@@ -21,6 +22,8 @@ struct PredictionOption {
   const char *name, *value, *help;  ///< "nodes", "LIST" (lists and ranges as parseValueList() reads them)
 };
 std::span<const PredictionOption> predictionOptions();
+/// The command predict of both programs, with options that only one of them has.
+CommandHelp predictionHelp(const std::vector<CommandOption>& others);
 
 /// What is added to the results, of the options that are not lists. Errors of reading: "usage", "link-name-unknown".
 struct PredictionSettings {

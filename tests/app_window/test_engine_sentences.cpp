@@ -69,7 +69,7 @@ bool isShown(const QString& file) {
   static const QRegularExpression kOthers(
       QStringLiteral("^(main|reference|graph)/|^base/command_|/kernels/|/"
                      "(metric|plan_fields|program_fields|error_codes|environment|network_titles|node_scripts|"
-                     "host_fields|check_value)\\.cpp$"));
+                     "host_fields|check_value|prediction_help)\\.cpp$"));
   return !kOthers.match(file).hasMatch();
 }
 

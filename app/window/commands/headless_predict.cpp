@@ -2,12 +2,12 @@
 // `predict`: what was not measured, with the numbers of `scalescope-engine predict`.
 
 #include "app/exporting/figure_kind.h"
-#include "app/exporting/figure_option_table.h"
 #include "app/results/guard.h"
 #include "app/results/prediction_study.h"
 #include "app/window/commands/headless_request.h"
 #include "app/window/commands/headless_results.h"
 #include "engine/predict/prediction_json.h"
+#include "engine/predict/prediction_options.h"
 #include "engine/predict/prediction_text.h"
 #include "widgets/qt_text.h"
 
@@ -40,18 +40,7 @@ Result<PredictionSet> predictionOf(HeadlessRequest& request) {
 
 }  // namespace
 
-CommandHelp predictHelp() {
-  return {
-      "predict",
-      "throughput of what was not measured",
-      {{"predict RESULT... [--nodes LIST] [--link LIST] [options]"}},
-      "Predicts the throughput of what was not measured, with a band that holds 90 %, what changes it most and what to "
-      "measure next, as scalescope-engine predict does. RESULT: trainings of one network, best on one device with "
-      "three "
-      "batches and on several, and node checks of their hosts. Lists: 4,8; ranges: 1..64 doubles, 1..8..1 counts in "
-      "steps of 1; what is not given is as measured.",
-      together({figureCommandOptions(FigureHelp::Predictions), {jsonOption()}, resultOptions(), privacyOptions()})};
-}
+CommandHelp predictHelp() { return predictionHelp(together({{jsonOption()}, resultOptions(), privacyOptions()})); }
 
 int runPredict(const QStringList& arguments) {
   HeadlessRequest request(predictHelp());
