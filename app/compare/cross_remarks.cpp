@@ -45,7 +45,7 @@ QString printedRemark(const SideBySide& study, const SideBySide::Printed& printe
   return text;
 }
 
-/// Pairs of cells that only their networks keep from having a percentage.
+/// If cells have no percentage only because their networks differ.
 QString networksRemark(const SideBySide& study) {
   for (std::size_t row = 0; row < study.table.rows.size(); ++row)
     for (std::size_t column = 0; column < study.table.columns.size(); ++column)

@@ -41,7 +41,7 @@ class NodesView : public QWidget {
 
  signals:
   void checkRequested(const std::vector<HostSpec>& hosts);
-  /// To be ranks' hosts in the plan: with as many slots as they have GPUs, or as was typed.
+  /// Adds hosts to the plan. Slots: as typed, else as many as the host has GPUs.
   void useRequested(const std::vector<HostSpec>& hosts);
   /// Connections for runs to share, where a host asks for a password or a code.
   void openRequested(const std::vector<HostSpec>& hosts);
