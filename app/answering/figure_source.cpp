@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/answering/figure_source.h"
 
-#include <QCoreApplication>
 #include <QMessageBox>
 
 #include "app/core/engine_sentences.h"
+#include "app/core/translate.h"
 
 namespace scalescope {
 
@@ -32,8 +32,7 @@ FigureSource figureSource(const FigurePage& page, Library& library, const QStrin
 std::optional<Redactor> redactorFor(const FigureSource& source, QWidget* page) {
   const auto aliases = readAliases(source.aliasFile);
   if (aliases) return Redactor(*aliases, source.state.results);
-  QMessageBox::warning(page, QCoreApplication::translate("FigureSource", "Names to hide"),
-                       messageText(aliases.error()));
+  QMessageBox::warning(page, translate("FigureSource", "Names to hide"), messageText(aliases.error()));
   return std::nullopt;
 }
 

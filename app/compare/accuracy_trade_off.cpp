@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/compare/accuracy_trade_off.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 #include <map>
 #include <set>
 
+#include "app/core/translate.h"
 #include "app/results/comparison.h"
 #include "app/results/interval_text.h"
 #include "app/results/names/run_groups.h"
@@ -16,11 +16,6 @@
 
 namespace scalescope {
 namespace {
-
-/// Texts of this file, for translators.
-struct TradeOffTexts {
-  Q_DECLARE_TR_FUNCTIONS(TradeOff)
-};
 
 constexpr double kTradeOffPlotMm = 70;
 
@@ -79,13 +74,13 @@ FigureSeries markOf(const TradeOffGroup& group, FigureStyles& styles) {
 
 /// Not the highest, which the figures of accuracy state.
 QString finalAccuracyTitle(const TradeOffStudy& study) {
-  return TradeOffTexts::tr("%1 at the end").arg(study.accuracy.title());
+  return translate("TradeOff", "%1 at the end").arg(study.accuracy.title());
 }
 
 FigurePanel tradeOffTable(const TradeOffStudy& study) {
   FigurePanel table;
   table.kind = FigureKind::Table;
-  table.tableHeader = {TradeOffTexts::tr("Configuration"), TradeOffTexts::tr("n"),
+  table.tableHeader = {translate("TradeOff", "Configuration"), translate("TradeOff", "n"),
                        metricTitleWithUnit(study.metric.title(), study.unit),
                        metricTitleWithUnit(finalAccuracyTitle(study), QStringLiteral("%"))};
   for (const TradeOffGroup& group : study.groups)
@@ -101,8 +96,9 @@ QString bestText(const TradeOffStudy& study) {
     if (!group.surpassed) best.append(group.label);
   const bool judged = study.metric.metric->better != Better::Neither;
   if (!judged || study.groups.size() < 2 || best.size() > kMaxNamed) return {};
-  if (best.size() == 1) return TradeOffTexts::tr("%1 is best in both quantities.").arg(best.front());
-  return TradeOffTexts::tr("No other configuration is better in one quantity and at least as good in the other: %1.")
+  if (best.size() == 1) return translate("TradeOff", "%1 is best in both quantities.").arg(best.front());
+  return translate("TradeOff",
+                   "No other configuration is better in one quantity and at least as good in the other: %1.")
       .arg(best.join(QStringLiteral("; ")));
 }
 
@@ -145,7 +141,7 @@ TradeOffStudy studyTradeOff(const std::vector<RunResult>& results, const MetricC
 Figure makeTradeOffFigure(const TradeOffStudy& study, FigureStyles& styles) {
   Figure figure;
   const QString common = sharedLabel(study.used);
-  figure.title = TradeOffTexts::tr("%1 against %2").arg(study.metric.title(), study.accuracy.titleInPhrase());
+  figure.title = translate("TradeOff", "%1 against %2").arg(study.metric.title(), study.accuracy.titleInPhrase());
   if (!common.isEmpty()) figure.title = QStringLiteral("%1: %2").arg(figure.title, common);
   figure.footnote = provenanceText(study);
   if (study.groups.empty()) return figure;
@@ -161,9 +157,10 @@ Figure makeTradeOffFigure(const TradeOffStudy& study, FigureStyles& styles) {
   figure.panels = {panel, tradeOffTable(study)};
   figure.finding = bestText(study);
   QStringList caption{
-      TradeOffTexts::tr("One mark per configuration: the mean of its repeats, with the accuracy at the "
-                        "end of the training."),
-      repeated ? TradeOffTexts::tr("Whiskers: 95\u00a0% intervals between repeats, where n ≥ 3.") : QString(),
+      translate("TradeOff",
+                "One mark per configuration: the mean of its repeats, with the accuracy at the "
+                "end of the training."),
+      repeated ? translate("TradeOff", "Whiskers: 95\u00a0% intervals between repeats, where n ≥ 3.") : QString(),
       guardText(study.differences)};
   caption.removeAll(QString());
   figure.caption = caption.join(QLatin1Char(' '));

@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 
+#include "app/core/translate.h"
 #include "app/results/curve_data.h"
 #include "engine/protocol/metric.h"
 #include "widgets/qt_text.h"
@@ -88,21 +89,19 @@ constexpr ColumnTitle kTitles[] = {
     {"warmup", QT_TRANSLATE_NOOP("SeriesColumn", "Warm-up")},
 };
 
-struct ColumnTitleTexts {
-  Q_DECLARE_TR_FUNCTIONS(SeriesColumn)
-};
-
 }  // namespace
 
 QString columnTitle(const std::string& id) {
   if (const auto device = findDeviceMetric(id))
-    return ColumnTitleTexts::tr("GPU %1: %2").arg(device->device).arg(columnTitle(std::string(device->metric->id)));
+    return translate("SeriesColumn", "GPU %1: %2")
+        .arg(device->device)
+        .arg(columnTitle(std::string(device->metric->id)));
   if (const Metric* metric = findMetric(id)) {
     const QString title = metricTitle(metric->id), unit = metricUnit(metric->id);
     return unit.isEmpty() || unit == QLatin1String("1") ? title : title + QStringLiteral(" (%1)").arg(unit);
   }
   for (const ColumnTitle& known : kTitles)
-    if (known.id == id) return ColumnTitleTexts::tr(known.title);
+    if (known.id == id) return translate("SeriesColumn", known.title);
   QString words = toQString(id).replace(QLatin1Char('_'), QLatin1Char(' '));
   if (!words.isEmpty()) words[0] = words[0].toUpper();
   return words;

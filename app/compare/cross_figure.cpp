@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/compare/cross_figure.h"
 
-#include <QCoreApplication>
 #include <cmath>
 #include <limits>
 
 #include "app/compare/cross_words.h"
+#include "app/core/translate.h"
 #include "app/results/comparison.h"
 #include "app/results/interval_text.h"
 #include "app/results/metric_difference.h"
@@ -19,11 +19,6 @@
 namespace scalescope {
 namespace {
 
-/// Texts of this file, for translators.
-struct CrossFigureTexts {
-  Q_DECLARE_TR_FUNCTIONS(SideBySide)
-};
-
 QString rowCountText(const SideBySide& study, std::size_t count) {
   const auto rows = static_cast<qsizetype>(count);
   return study.table.rowFactor->id == "network" ? networkCountText(rows) : QString::number(rows);
@@ -35,27 +30,27 @@ QString columnFinding(const SideBySide& study, std::size_t column) {
   const auto ratios = ratiosOf(study, column);
   if (ratios.empty()) return {};
   const auto at = [&](std::size_t row) {
-    return CrossFigureTexts::tr("%1 (%2)").arg(shownCell(differenceCell(study, row, column)), rowName(study, row));
+    return translate("SideBySide", "%1 (%2)").arg(shownCell(differenceCell(study, row, column)), rowName(study, row));
   };
   const bool isTurned = study.convention.base == PercentConvention::Base::Other;
   const QString name = columnName(study, column), baseline = columnName(study, study.baseline);
   const QString names =
-      CrossFigureTexts::tr("%1 against %2").arg(isTurned ? baseline : name, isTurned ? name : baseline);
-  if (ratios.size() == 1) return CrossFigureTexts::tr("%1: %2.").arg(names, at(ratios.front().first));
+      translate("SideBySide", "%1 against %2").arg(isTurned ? baseline : name, isTurned ? name : baseline);
+  if (ratios.size() == 1) return translate("SideBySide", "%1: %2.").arg(names, at(ratios.front().first));
   auto [lowest, highest] = std::minmax_element(ratios.begin(), ratios.end(),
                                                [](const auto& a, const auto& b) { return a.second < b.second; });
   if (isTurned) std::swap(lowest, highest);
   if (!study.metric.metric->positive)
-    return CrossFigureTexts::tr("%1: from %2 to %3.").arg(names, at(lowest->first), at(highest->first));
+    return translate("SideBySide", "%1: from %2 to %3.").arg(names, at(lowest->first), at(highest->first));
   const auto isUndecided = [&](const auto& ratio) {
     return !isDistinguishable(study.metric, study.unit, study.cell(ratio.first, column).values,
                               study.cell(ratio.first, study.baseline).values);
   };
   if (isUndecided(*lowest) && isUndecided(*highest))
-    return CrossFigureTexts::tr("%1: %2 in the geometric mean of %3, of which %4 are not distinguishable.")
+    return translate("SideBySide", "%1: %2 in the geometric mean of %3, of which %4 are not distinguishable.")
         .arg(names, shownCell(meanRatioCell(study, column)), rowCountText(study, ratios.size()),
              QString::number(std::ranges::count_if(ratios, isUndecided)));
-  return CrossFigureTexts::tr("%1: %2 in the geometric mean of %3; from %4 to %5.")
+  return translate("SideBySide", "%1: %2 in the geometric mean of %3; from %4 to %5.")
       .arg(names, shownCell(meanRatioCell(study, column)), rowCountText(study, ratios.size()), at(lowest->first),
            at(highest->first));
 }
@@ -113,13 +108,13 @@ Figure makeSideBySideFigure(const SideBySide& study, FigureStyles& styles) {
   Figure figure;
   const QString common = sharedLabel(study.used);
   const QString quantity = study.metric.isThroughput() ? throughputTitle(study.used) : study.metric.title();
-  figure.title = common.isEmpty() ? CrossFigureTexts::tr("%1 side by side").arg(quantity)
-                                  : CrossFigureTexts::tr("%1 side by side: %2").arg(quantity, common);
+  figure.title = common.isEmpty() ? translate("SideBySide", "%1 side by side").arg(quantity)
+                                  : translate("SideBySide", "%1 side by side: %2").arg(quantity, common);
   if (study.used.empty()) return figure;
   FigurePanel bars;
   bars.kind = FigureKind::Bars;
   const bool throughput = study.metric.isThroughput();
-  bars.y = {throughput ? CrossFigureTexts::tr("Throughput of all devices") : study.metric.title(),
+  bars.y = {throughput ? translate("SideBySide", "Throughput of all devices") : study.metric.title(),
             study.unit,
             AxisScale::Linear,
             {},

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/compare/cross_words.h"
 
-#include <QCoreApplication>
-
 #include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
+#include "app/core/translate.h"
 #include "app/results/interval_text.h"
 #include "app/results/metric_difference.h"
 #include "app/results/names/run_identity.h"
@@ -13,11 +12,6 @@
 
 namespace scalescope {
 namespace {
-
-/// Texts of this file, for translators.
-struct CrossWords {
-  Q_DECLARE_TR_FUNCTIONS(SideBySide)
-};
 
 QString tableFactorTitle(const TableFactor& factor) { return wordsText(factor.title); }
 
@@ -37,7 +31,7 @@ TableCell meanOfRow(const SideBySide& study, std::size_t row, std::size_t column
 TableCell crossValueCell(const SideBySide& study, std::size_t row, std::size_t column) {
   const CrossCell& cell = study.cell(row, column);
   if (cell.results.empty()) return QStringLiteral("–");
-  return cell.isMixed() ? CrossWords::tr("%n configurations", nullptr, static_cast<int>(cell.configurations.size()))
+  return cell.isMixed() ? translate("SideBySide", "%n configurations", nullptr, int(cell.configurations.size()))
                         : meanOfRow(study, row, column);
 }
 
@@ -54,7 +48,7 @@ TableCell statedCell(const SideBySide& study, const PercentRule& rule, double pe
   const auto style = study.metric.isThroughput() ? study.convention.style : PercentConvention::Style::Sign;
   if (!rule.inPoints) return percentDifferenceCell(own, style, decimals);
   TableCell cell = withSign(numberCell(own, decimals));
-  cell.pattern = CrossWords::tr("%1 points");
+  cell.pattern = translate("SideBySide", "%1 points");
   return cell;
 }
 
@@ -63,21 +57,21 @@ TableCell verdictCell(const SideBySide& study, const SideBySide::Printed& printe
   if (!printed.atRow[row]) return {};
   const QString& text = printed.texts[row];
   const PrintedCheck& check = printed.check.rows[static_cast<std::size_t>(*printed.atRow[row])];
-  if (check.verdict == PrintedVerdict::Unreadable) return CrossWords::tr("%1 (no number)").arg(text);
+  if (check.verdict == PrintedVerdict::Unreadable) return translate("SideBySide", "%1 (no number)").arg(text);
   const int decimals =
       text.contains(QLatin1Char('.')) ? static_cast<int>(text.size() - text.indexOf(QLatin1Char('.')) - 1) : 0;
   const TableCell stated = statedCell(study, printed.check.rule, text.toDouble(), decimals);
   if (check.verdict == PrintedVerdict::Follows) return stated;
   TableCell both = stated;
-  both.words = CrossWords::tr("%1; computed %2")
+  both.words = translate("SideBySide", "%1; computed %2")
                    .arg(shownCell(stated), shownCell(statedCell(study, printed.check.rule, check.percent, decimals)));
   return both;
 }
 
 QString printedHeader(const SideBySide& study, const SideBySide::Printed& printed) {
   return printed.check.rule.inPoints || isSameBase(printed.check.rule, study.convention)
-             ? CrossWords::tr("Printed")
-             : CrossWords::tr("Printed, converted");
+             ? translate("SideBySide", "Printed")
+             : translate("SideBySide", "Printed, converted");
 }
 
 /// The title of a column with an unstated factor: the names of its results (for an import of an unknown network, its
@@ -91,7 +85,7 @@ QString unnamedColumn(const SideBySide& study, std::size_t column, const QString
       if (!names.contains(name)) names.append(name);
     }
   if (names.size() <= kMaxNames) return names.join(QStringLiteral(", "));
-  return CrossWords::tr("%1 not stated (%n result(s))", nullptr, static_cast<int>(names.size())).arg(factor);
+  return translate("SideBySide", "%1 not stated (%n result(s))", nullptr, int(names.size())).arg(factor);
 }
 
 }  // namespace
@@ -143,7 +137,7 @@ PanelTable tableText(const SideBySide& study) {
     const QString name = columnName(study, column);
     text.header.append(study.unit.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, study.unit));
     if (column == study.baseline) continue;
-    text.header.append(CrossWords::tr("Difference"));
+    text.header.append(translate("SideBySide", "Difference"));
     for (const SideBySide::Printed& printed : study.printed)
       if (printed.column == column) text.header.append(printedHeader(study, printed));
   }
@@ -159,7 +153,7 @@ PanelTable tableText(const SideBySide& study) {
     text.rows.push_back(cells);
   }
   if (study.table.rows.size() < 2 || study.table.columns.size() < 2 || !study.metric.metric->positive) return text;
-  TableRow means{CrossWords::tr("geometric mean")};
+  TableRow means{translate("SideBySide", "geometric mean")};
   for (std::size_t column = 0; column < study.table.columns.size(); ++column) {
     means.append(QString());
     if (column == study.baseline) continue;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
 
 #include "app/compare/curve_overlay.h"
+#include "app/core/translate.h"
 #include "app/results/comparison.h"
 #include "app/results/names/run_groups.h"
 #include "app/results/names/run_label.h"
@@ -13,11 +13,6 @@
 
 namespace scalescope {
 namespace {
-
-/// Texts of this file, for translators.
-struct CurveOverlayTexts {
-  Q_DECLARE_TR_FUNCTIONS(FigureBuilders)
-};
 
 constexpr double kStackedPlotMm = 40;
 
@@ -92,7 +87,7 @@ CurveOverlay makeCurveOverlay(const std::vector<const RunResult*>& results, std:
     if (hasLogarithmicAxis(metric)) dropped = dropNonPositive(curves.back()) || dropped;
     if (curves.back().x.empty())
       overlay.excluded.append(
-          {CurveOverlayTexts::tr("%1 has no such curve").arg(kExcludedRun), names[static_cast<qsizetype>(i)]});
+          {translate("FigureBuilders", "%1 has no such curve").arg(kExcludedRun), names[static_cast<qsizetype>(i)]});
     else
       overlay.used.push_back(heads[i]);
   }
@@ -124,11 +119,11 @@ CurveOverlay makeCurveOverlay(const std::vector<const RunResult*>& results, std:
   figure.panels = std::move(panels);
   figure.stacked = figure.panels.size() > 1;
   QStringList caption = bandRemarks(lines);
-  if (caption.isEmpty()) caption.append(CurveOverlayTexts::tr("Every sample is drawn."));
-  if (dropped) caption.append(CurveOverlayTexts::tr("Samples of zero cannot be drawn on the logarithmic axis."));
-  if (warmup) caption.append(CurveOverlayTexts::tr("Grey: warm-up."));
+  if (caption.isEmpty()) caption.append(translate("FigureBuilders", "Every sample is drawn."));
+  if (dropped) caption.append(translate("FigureBuilders", "Samples of zero cannot be drawn on the logarithmic axis."));
+  if (warmup) caption.append(translate("FigureBuilders", "Grey: warm-up."));
   if (!restarts.isEmpty())
-    caption.append(CurveOverlayTexts::tr("Dotted: %1.").arg(restarts.join(QStringLiteral("; "))));
+    caption.append(translate("FigureBuilders", "Dotted: %1.").arg(restarts.join(QStringLiteral("; "))));
   figure.caption = caption.join(QLatin1Char(' '));
   figure.footnote = provenanceText(overlay, otherDifferencesText(heads));
   if (figure.stacked) figure.heightMm = fittingHeightMm(figure, kStackedPlotMm);

@@ -7,6 +7,7 @@
 
 #include "app/compare/compare_kinds.h"
 #include "app/core/engine_words.h"
+#include "app/core/translate.h"
 #include "app/core/usage_error.h"
 #include "app/exporting/figure_option_table.h"
 #include "app/figures/figure_text.h"
@@ -55,7 +56,7 @@ bool isDrawn(const EnergyStackPart& part, const EnergyBar& bar) {
 
 FigureSeries seriesOfPart(const EnergyStudy& study, const EnergyStackPart& part) {
   FigureSeries series;
-  series.name = QCoreApplication::translate("EnergyFigure", part.name);
+  series.name = translate("EnergyFigure", part.name);
   series.color = part.hatched ? QColor(110, 110, 110) : partColor(part.part);
   series.hatched = part.hatched;
   for (const EnergyBar& bar : study.bars) series.points.push_back({0, part.size(bar.parts), {}, {}});

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <QCoreApplication>
 #include <algorithm>
 #include <map>
 
 #include "app/compare/energy_figure.h"
+#include "app/core/translate.h"
 #include "app/results/comparison.h"
 #include "app/results/energy_words.h"
 #include "app/results/names/run_groups.h"
@@ -18,11 +18,6 @@ namespace {
 
 constexpr double kSumRounding = 1e-9;
 constexpr qsizetype kMaxEnergyRemarks = 4;
-
-/// Texts of this file, for translators.
-struct EnergyStudyTexts {
-  Q_DECLARE_TR_FUNCTIONS(EnergyStudy)
-};
 
 std::optional<double> wattsOf(const RunEnergy& energy, EnergyPart part, const std::optional<std::string>& host) {
   return host ? energy.watts(part, *host) : energy.watts(part);
@@ -110,7 +105,7 @@ class EnergyStudyBuilder {
     const bool perItem = m_study.unit == EnergyUnit::JoulesPerItem;
     if (perItem && !(energy.throughput > 0))
       return m_study.excluded.append(
-          exclusionOf(result, EnergyStudyTexts::tr("%1 does not state the throughput of all devices")));
+          exclusionOf(result, translate("EnergyStudy", "%1 does not state the throughput of all devices")));
     if (m_unit)
       if (const auto other = whyOtherUnit(result, *m_unit)) return m_study.excluded.append(*other);
     const double per = perItem ? 1 / energy.throughput : 1;
@@ -132,7 +127,7 @@ class EnergyStudyBuilder {
     const double known = parts->gpus.value_or(0) + parts->processors.value_or(0) + parts->memory.value_or(0);
     if (known > parts->total * (1 + kSumRounding)) {
       const QStringList watts = columnTexts({known / per, parts->total / per}, 3, ColumnKind::Computed);
-      remark(EnergyStudyTexts::tr("%1: the sources disagree, the parts sum to %2 W and the whole node to %3 W")
+      remark(translate("EnergyStudy", "%1: the sources disagree, the parts sum to %2 W and the whole node to %3 W")
                  .arg(runName(m_study.used[run]), watts[0], watts[1]));
     }
     m_samples.push_back(std::move(sample));

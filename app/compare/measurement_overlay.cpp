@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/compare/measurement_overlay.h"
 
-#include <QCoreApplication>
 #include <QHash>
 #include <algorithm>
 
 #include "app/compare/measurement_figure.h"
+#include "app/core/translate.h"
 #include "app/results/comparison.h"
 #include "app/results/names/run_identity.h"
 #include "app/results/series_colors.h"
@@ -15,11 +15,6 @@
 
 namespace scalescope {
 namespace {
-
-/// Texts of this file, for translators.
-struct MeasurementOverlayTexts {
-  Q_DECLARE_TR_FUNCTIONS(MeasurementOverlay)
-};
 
 constexpr qsizetype kMaxOverlaidBars = 24;
 constexpr double kOverlayPlotMm = 70, kOverlayBarMm = 3;
@@ -174,7 +169,7 @@ QString overlayTitle(const std::vector<RunResult>& used, const QStringList& name
   });
   const QString of = names.size() <= kMaxTitleNames
                          ? names.join(QStringLiteral(", "))
-                         : MeasurementOverlayTexts::tr("%n result(s)", nullptr, static_cast<int>(names.size()));
+                         : translate("MeasurementOverlay", "%n result(s)", nullptr, int(names.size()));
   return sameKind ? QStringLiteral("%1: %2").arg(kind, of) : of;
 }
 
@@ -208,7 +203,7 @@ MeasurementOverlay overlayMeasurements(const std::vector<const RunResult*>& resu
     const QString name = names[static_cast<qsizetype>(i)];
     Figure own = makeMeasurementFigure(*results[i], table, choice, ownStyles, kAllMeasuredBars);
     if (own.panels.empty() || (!panels.empty() && !fitTogether(panels.front().panel, own.panels.front()))) {
-      overlay.excluded.append({MeasurementOverlayTexts::tr("%1 has no such table").arg(kExcludedRun), name});
+      overlay.excluded.append({translate("MeasurementOverlay", "%1 has no such table").arg(kExcludedRun), name});
       continue;
     }
     panels.push_back({name, systemOf(*results[i]), std::move(own.panels.front())});
@@ -222,7 +217,7 @@ MeasurementOverlay overlayMeasurements(const std::vector<const RunResult*>& resu
   figure.title = overlayTitle(overlay.used, usedNames);
   figure.footnote = provenanceText(overlay);
   if (leftOut > 0)
-    figure.caption = MeasurementOverlayTexts::tr("The first %1 rows; the tables of the results contain %2 more.")
+    figure.caption = translate("MeasurementOverlay", "The first %1 rows; the tables of the results contain %2 more.")
                          .arg(kMaxOverlaidBars)
                          .arg(leftOut);
   const double bars = static_cast<double>(figure.panels.front().categories.size() * usedNames.size()) * kOverlayBarMm;

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/compare/ratio_study.h"
+#include "app/core/translate.h"
 #include "app/results/comparison.h"
 #include "app/results/interval_text.h"
 #include "engine/base/numbers.h"
@@ -88,9 +89,9 @@ QString ratioFinding(const RatioStudy& study, const RatioEntry& own) {
   }
   if (own.counterparts.empty()) return text + QLatin1Char('.');
   const int decimals = decimalsToTell(low, high, decimalsOfColumn({low, high}, 4));
-  const QString published = low == high ? columnText(low, decimals)
-                                        : QCoreApplication::translate("IntervalText", "%1 to %2")
-                                              .arg(columnText(low, decimals), columnText(high, decimals));
+  const QString published =
+      low == high ? columnText(low, decimals)
+                  : translate("IntervalText", "%1 to %2").arg(columnText(low, decimals), columnText(high, decimals));
   return RatioFigureTexts::tr("%1; published: %2.").arg(text, published);
 }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/compare/ratio_study.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 #include <set>
 
+#include "app/core/translate.h"
 #include "app/results/comparison.h"
 #include "app/store/library_entry.h"
 #include "engine/analysis/comparability/comparability.h"
@@ -14,11 +14,6 @@
 
 namespace scalescope {
 namespace {
-
-/// Texts of this file, for translators.
-struct RatioStudyTexts {
-  Q_DECLARE_TR_FUNCTIONS(Ratios)
-};
 
 /// "" if unknown.
 std::string valueOfFactor(const RunResult& result, const std::string& factor) {
@@ -68,12 +63,12 @@ RatioEntry entryOf(const RunResult& result) {
 
 /// The quantity of own ratios: the metric, of times their speed.
 QString quantityOf(const MetricChoice& metric) {
-  return metric.isTime() ? RatioStudyTexts::tr("speed (%1)").arg(metric.titleInPhrase()) : metric.titleInPhrase();
+  return metric.isTime() ? translate("Ratios", "speed (%1)").arg(metric.titleInPhrase()) : metric.titleInPhrase();
 }
 
 RatioEntry entryOf(const MetricChoice& metric, const RunGroup& group, const RunGroup& against) {
   RatioEntry entry;
-  entry.label = RatioStudyTexts::tr("%1 against %2").arg(group.label, against.label);
+  entry.label = translate("Ratios", "%1 against %2").arg(group.label, against.label);
   entry.quantity = quantityOf(metric);
   entry.difference =
       metric.isTime() ? compareMeans(against.values, group.values) : compareMeans(group.values, against.values);
@@ -157,7 +152,7 @@ RatioStudy studyRatios(const std::vector<RunResult>& results, const QString& bas
     for (const RunGroup& group : comparison.groups) {
       if (&group == &baseline || !hasPositiveMean(group)) continue;
       if (!haveRatio(group.runs.front(), baseline.runs.front())) {
-        study.excluded.append({RatioStudyTexts::tr("%1 against %2 has no ratio: one is an end of a published range")
+        study.excluded.append({translate("Ratios", "%1 against %2 has no ratio: one is an end of a published range")
                                    .arg(group.label, baseline.label)});
       } else if (sameNetwork(group.runs.front(), baseline.runs.front())) {
         if (study.entries.empty()) study.used = baseline.runs;
@@ -165,12 +160,12 @@ RatioStudy studyRatios(const std::vector<RunResult>& results, const QString& bas
         addPair(study, group, baseline, published, shown);
       } else {
         study.excluded.append(
-            {RatioStudyTexts::tr("%1 uses a different network than %2").arg(group.label, baseline.label)});
+            {translate("Ratios", "%1 uses a different network than %2").arg(group.label, baseline.label)});
       }
     }
   } else {
     for (const RunGroup& group : comparison.groups)
-      study.excluded.append({RatioStudyTexts::tr("%1 has no other configuration for a ratio").arg(group.label)});
+      study.excluded.append({translate("Ratios", "%1 has no other configuration for a ratio").arg(group.label)});
   }
   const bool alone = study.entries.empty();
   for (const PublishedRatio& ratio : published) {
@@ -180,7 +175,7 @@ RatioStudy studyRatios(const std::vector<RunResult>& results, const QString& bas
       study.used.push_back(headOf(*ratio.result));
     } else {
       study.excluded.append(exclusionOf(
-          *ratio.result, RatioStudyTexts::tr("%1 compares other kinds or another quantity than these runs")));
+          *ratio.result, translate("Ratios", "%1 compares other kinds or another quantity than these runs")));
     }
   }
   return study;

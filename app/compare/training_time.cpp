@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/compare/training_time.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
 
 #include "app/core/engine_words.h"
+#include "app/core/translate.h"
 #include "app/results/comparison.h"
 #include "app/results/names/run_groups.h"
 #include "app/results/names/usable_runs.h"
@@ -20,11 +20,6 @@
 
 namespace scalescope {
 namespace {
-
-/// Texts of this file, for translators.
-struct TrainingTimeTexts {
-  Q_DECLARE_TR_FUNCTIONS(TrainingTime)
-};
 
 bool ended(const RunResult& result) {
   return result.summary.kind == ResultKind::Training && isComplete(result.summary);
@@ -87,7 +82,7 @@ void keepProjectable(std::vector<RunResult>& tests, ProjectionStudy& study) {
   std::erase_if(tests, [&](const RunResult& test) {
     auto problem = whyOtherUnit(test, *unit);
     if (!problem && !(lengthOf(test, study.length, study.unit).images() > 0))
-      problem = exclusionOf(test, TrainingTimeTexts::tr("%1 does not state the %2 of an epoch"),
+      problem = exclusionOf(test, translate("TrainingTime", "%1 does not state the %2 of an epoch"),
                             wordsText(itemsOf(study.unit)));
     if (problem) study.excluded.append(*problem);
     return problem.has_value();
@@ -115,13 +110,13 @@ TrainingTimeStudy studyTrainingTimes(const std::vector<RunResult>& results, cons
   for (const RunResult& result : results) {
     if (counted.isCopy(result, study.excluded)) continue;
     if (!ended(result))
-      study.excluded.append(exclusionOf(result, TrainingTimeTexts::tr("%1 is not a completed training")));
+      study.excluded.append(exclusionOf(result, translate("TrainingTime", "%1 is not a completed training")));
     else if (!isWholeTraining(result))
-      study.excluded.append(
-          exclusionOf(result, TrainingTimeTexts::tr("%1 is not a long test with a stated time and number of epochs")));
+      study.excluded.append(exclusionOf(
+          result, translate("TrainingTime", "%1 is not a long test with a stated time and number of epochs")));
     else if (!sameEpochs(*result.summary.epochsDone, study.epochs))
-      study.excluded.append(
-          exclusionOf(result, TrainingTimeTexts::tr("%1 trained %2 epochs"), exactText(*result.summary.epochsDone)));
+      study.excluded.append(exclusionOf(result, translate("TrainingTime", "%1 trained %2 epochs"),
+                                        exactText(*result.summary.epochsDone)));
     else
       study.used.push_back(headOf(result));
   }
@@ -167,7 +162,7 @@ ProjectionStudy studyProjection(const std::vector<RunResult>& results, const Pro
                !jobThroughputOf(result.summary)->isPerDevice) {
       tests.push_back(headOf(result));
     } else {
-      study.excluded.append(exclusionOf(result, TrainingTimeTexts::tr("%1 has no throughput to project")));
+      study.excluded.append(exclusionOf(result, translate("TrainingTime", "%1 has no throughput to project")));
     }
   }
   keepProjectable(tests, study);

@@ -6,6 +6,7 @@
 
 #include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
+#include "app/core/translate.h"
 #include "engine/analysis/check/check_rows.h"
 #include "engine/analysis/check/check_verdict.h"
 #include "widgets/number_format.h"
@@ -13,11 +14,6 @@
 
 namespace scalescope {
 namespace {
-
-/// Texts of this file, for translators.
-struct NodeCheckTexts {
-  Q_DECLARE_TR_FUNCTIONS(NodeCheck)
-};
 
 /// Of the engine's units those that are words, or have another sign here.
 constexpr struct {
@@ -28,7 +24,7 @@ constexpr struct {
                    {"us", "%1 µs"}};
 
 QString partWord(const std::string& part) {
-  if (const int ranks = ranksOf(part); ranks > 0) return NodeCheckTexts::tr("%n rank(s)", nullptr, ranks);
+  if (const int ranks = ranksOf(part); ranks > 0) return translate("NodeCheck", "%n rank(s)", nullptr, ranks);
   for (const char* precision : {"fp32", "tf32", "bf16", "fp16", "int8"})
     if (part == precision) return toQString(part).toUpper();
   return wordsText(part);  // names of interfaces, folders and GPUs stay
@@ -36,7 +32,7 @@ QString partWord(const std::string& part) {
 
 QString withCheckUnit(const QString& value, std::string_view unit) {
   for (const auto& known : kCheckUnits)
-    if (unit == known.unit) return NodeCheckTexts::tr(known.withValue).arg(value);
+    if (unit == known.unit) return translate("NodeCheck", known.withValue).arg(value);
   return unit.empty() ? value : value + QLatin1Char(' ') + toQString(std::string(unit));
 }
 
@@ -53,12 +49,12 @@ QString checkTestTitle(const std::string& test) {
 }
 
 QString checkVerdictText(const CheckValue& value) {
-  if (isNotJudged(value)) return NodeCheckTexts::tr("not judged");
+  if (isNotJudged(value)) return translate("NodeCheck", "not judged");
   switch (value.verdict) {
-    case CheckVerdict::Good: return NodeCheckTexts::tr("good");
-    case CheckVerdict::Suspect: return NodeCheckTexts::tr("suspect");
-    case CheckVerdict::Bad: return NodeCheckTexts::tr("bad");
-    case CheckVerdict::NotMeasurable: return NodeCheckTexts::tr("not measurable");
+    case CheckVerdict::Good: return translate("NodeCheck", "good");
+    case CheckVerdict::Suspect: return translate("NodeCheck", "suspect");
+    case CheckVerdict::Bad: return translate("NodeCheck", "bad");
+    case CheckVerdict::NotMeasurable: return translate("NodeCheck", "not measurable");
   }
   return {};
 }
@@ -72,7 +68,7 @@ QString checkNumberTitle(const CheckValue& value) {
   if (!number) return {};
   const QString text = withCheckUnit(inNumberForm(toQString(number->value)), number->unit);
   if (!number->pair.first.empty())
-    return NodeCheckTexts::tr("%1 (%2 and %3; n = 2)")
+    return translate("NodeCheck", "%1 (%2 and %3; n = 2)")
         .arg(text, inNumberForm(toQString(number->pair.first)), inNumberForm(toQString(number->pair.second)));
   return number->halfWidth.empty() ? text : text + QStringLiteral(" ± ") + inNumberForm(toQString(number->halfWidth));
 }

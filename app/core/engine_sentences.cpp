@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/core/engine_sentences.h"
 
-#include <QCoreApplication>
 #include <cctype>
 #include <utility>
 #include <vector>
 
 #include "app/core/key_titles.h"
+#include "app/core/translate.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 
@@ -19,7 +19,7 @@ std::string translatedPattern(const std::string& pattern) {
   if (!title.empty()) title.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(title.front())));
   for (const auto& [context, source] :
        {std::pair("Text", pattern), std::pair("Words", pattern), std::pair("Words", title)})
-    if (const QString text = QCoreApplication::translate(context, source.c_str()); text != toQString(source))
+    if (const QString text = translate(context, source.c_str()); text != toQString(source))
       return withShownKeys(text).toStdString();
   return withShownKeys(toQString(pattern)).toStdString();
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/core/engine_words.h"
 
-#include <QCoreApplication>
 #include <map>
 #include <set>
 
+#include "app/core/translate.h"
 #include "engine/base/words.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
@@ -12,7 +12,7 @@
 namespace scalescope {
 
 QString wordsText(std::string_view english) {
-  return english.empty() ? QString() : QCoreApplication::translate("Words", std::string(english).c_str());
+  return english.empty() ? QString() : translate("Words", std::string(english).c_str());
 }
 
 QString titleOf(const PlanField& field) { return wordsText(field.title); }

@@ -8,17 +8,13 @@
 #include <vector>
 
 #include "app/core/engine_words.h"
+#include "app/core/translate.h"
 #include "engine/base/text.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {
 namespace {
-
-/// Texts of this file, for translators.
-struct FactUnitsTexts {
-  Q_DECLARE_TR_FUNCTIONS(FactUnits)
-};
 
 constexpr double kKibi = 1024, kMebi = kKibi * kKibi, kGibi = kMebi * kKibi, kTebi = kGibi * kKibi;
 
@@ -87,8 +83,8 @@ QString translatedWords(QString value) {
       QT_TRANSLATE_NOOP("FactUnits", "AVX-512 with VNNI"), QT_TRANSLATE_NOOP("FactUnits", "AVX2 with VNNI")};
   static constexpr const char* kWhole[] = {QT_TRANSLATE_NOOP("FactUnits", "on"), QT_TRANSLATE_NOOP("FactUnits", "off")};
   for (const char* word : kWhole)
-    if (value == QLatin1String(word)) return FactUnitsTexts::tr(word);
-  for (const char* part : kParts) value.replace(QLatin1String(part), FactUnitsTexts::tr(part));
+    if (value == QLatin1String(word)) return translate("FactUnits", word);
+  for (const char* part : kParts) value.replace(QLatin1String(part), translate("FactUnits", part));
   return value;
 }
 
@@ -120,7 +116,7 @@ QString fieldTitle(const QString& field) {
   const FactKind* kind = findFactKind(field.toStdString());
   if (kind != nullptr) return titleOf(*kind);
   const RecordUnit* known = recordUnitOf(field);
-  return known != nullptr ? QCoreApplication::translate("SystemField", known->title) : field;
+  return known != nullptr ? translate("SystemField", known->title) : field;
 }
 
 /// "Gb" and "GB" differ; other spellings are accepted if they mean one unit.
@@ -186,8 +182,9 @@ Result<QString> storedFact(const QString& field, const QString& typed) {
       unit.isEmpty() ? (quantity->needsUnit ? std::nullopt : std::optional<double>(1)) : sizeOf(*quantity, unit);
   if (!size || !(number > 0))
     return Error{"fact-invalid",
-                 FactUnitsTexts::tr("\"%1\" is not a valid value of %2: use a number with one of the units %3, for "
-                                    "example %4.")
+                 translate("FactUnits",
+                           "\"%1\" is not a valid value of %2: use a number with one of the units %3, for "
+                           "example %4.")
                      .arg(text, fieldTitle(field), factUnits(field), QString::fromLatin1(quantity->example))
                      .toStdString()};
   const double value = number * *size;

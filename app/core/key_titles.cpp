@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "app/core/engine_words.h"
+#include "app/core/translate.h"
 #include "engine/protocol/metric.h"
 #include "engine/protocol/plan/plan_fields.h"
 
@@ -52,7 +53,7 @@ bool isOfWord(QChar c) { return c.isLetterOrNumber() || c == QLatin1Char('_'); }
 QString hostLabel(const QString& key) {
   const auto* const found =
       std::ranges::find_if(kHostLabels, [&](const HostLabel& row) { return key == QLatin1String(row.key); });
-  return found == std::end(kHostLabels) ? QString() : QCoreApplication::translate("scalescope::HostForm", found->label);
+  return found == std::end(kHostLabels) ? QString() : translate("scalescope::HostForm", found->label);
 }
 
 QString shownKey(const QString& word) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/diagnose/bottleneck_study.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 
+#include "app/core/translate.h"
 #include "app/results/comparison.h"
 #include "app/results/names/exclusion.h"
 #include "app/store/library_entry.h"
@@ -13,11 +13,6 @@ namespace {
 
 constexpr const char* kTablesOfLimits[] = {"check", "collective", "gemm"};
 constexpr const char* kTablesOfRuns[] = {"rank_means", "host_links"};
-
-/// Texts of this file, for translators.
-struct BottleneckStudyTexts {
-  Q_DECLARE_TR_FUNCTIONS(BottleneckStudy)
-};
 
 /// The limits of a run among these results; nullptr if there are none.
 const RunResult* limitsFor(const RunResult& run, const std::vector<const RunResult*>& sources) {
@@ -47,18 +42,19 @@ BottleneckStudy studyBottleneck(const std::vector<RunResult>& results, const QSt
       sources.push_back(&result);
     else if (result.summary.kind == ResultKind::Inference)
       study.excluded.append(
-          exclusionOf(result, BottleneckStudyTexts::tr("%1 is inference: limits are those of training steps")));
+          exclusionOf(result, translate("BottleneckStudy", "%1 is inference: limits are those of training steps")));
     else if (result.summary.kind == ResultKind::Training && statesStepParts(result.summary))
       runs.push_back(&result);
     else
-      study.excluded.append(exclusionOf(result, BottleneckStudyTexts::tr("%1 does not state the parts of its step")));
+      study.excluded.append(
+          exclusionOf(result, translate("BottleneckStudy", "%1 does not state the parts of its step")));
   }
   const auto isBaseline = [&](const RunResult* run) { return toQString(run->summary.runId) == baselineRunId; };
   // The baseline is before the run that is compared with it.
   std::stable_partition(runs.begin(), runs.end(), isBaseline);
   while (runs.size() > 2) {
     const auto extra = runs.begin() + 1;
-    study.excluded.append(exclusionOf(**extra, BottleneckStudyTexts::tr("%1: only two runs can be compared")));
+    study.excluded.append(exclusionOf(**extra, translate("BottleneckStudy", "%1: only two runs can be compared")));
     runs.erase(extra);
   }
   if (runs.empty()) return study;
@@ -66,7 +62,7 @@ BottleneckStudy studyBottleneck(const std::vector<RunResult>& results, const QSt
   const RunResult* limits = limitsFor(run, sources);
   study.run = answered(run, limits);
   if (!study.run) {
-    study.excluded.append(exclusionOf(run, BottleneckStudyTexts::tr("%1 does not state the parts of its step")));
+    study.excluded.append(exclusionOf(run, translate("BottleneckStudy", "%1 does not state the parts of its step")));
     return study;
   }
   study.used.push_back(study.run->head);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "app/core/translate.h"
 #include "app/core/usage_error.h"
 #include "app/diagnose/bottleneck_figure.h"
 #include "app/diagnose/bottleneck_study.h"
@@ -61,8 +62,7 @@ Result<BuiltFigure> profileFigure(const Options&, const std::vector<RunResult>& 
       profiled.push_back(&result);
       account.used.push_back(headOf(result));
     } else {
-      account.excluded.append(
-          exclusionOf(result, QCoreApplication::translate("ProfileFigure", "%1 has no kernel profile")));
+      account.excluded.append(exclusionOf(result, translate("ProfileFigure", "%1 has no kernel profile")));
     }
   }
   if (profiled.empty())
@@ -82,7 +82,7 @@ Result<BuiltFigure> nodeCheckFigure(const Options&, const std::vector<RunResult>
     if (findTable(result.series, "check") != nullptr)
       account.used.push_back(headOf(result));
     else
-      account.excluded.append(exclusionOf(result, QCoreApplication::translate("NodeCheck", "%1 has no node check")));
+      account.excluded.append(exclusionOf(result, translate("NodeCheck", "%1 has no node check")));
   if (account.used.empty()) return noData(Text::of("None of these results has a node check"), account.excluded);
   return built(makeNodeCheckFigure(results), account);
 }
@@ -131,8 +131,7 @@ Result<BuiltFigure> telemetryFigure(const Options& options, const std::vector<Ru
   ResultAccount account;
   for (const RunResult& result : results) {
     if (telemetryHosts({&result}).empty()) {
-      account.excluded.append(
-          exclusionOf(result, QCoreApplication::translate("TelemetryFigure", "%1 has no telemetry")));
+      account.excluded.append(exclusionOf(result, translate("TelemetryFigure", "%1 has no telemetry")));
       continue;
     }
     sampled.push_back(&result);

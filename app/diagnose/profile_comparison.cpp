@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <QCoreApplication>
 #include <algorithm>
 #include <functional>
 #include <map>
 #include <numeric>
 #include <set>
 
+#include "app/core/translate.h"
 #include "app/diagnose/profile_figure.h"
 #include "app/diagnose/step_answer.h"
 #include "app/figures/figure_text.h"
@@ -20,11 +20,6 @@ namespace {
 
 constexpr const char* kOther = "other";
 constexpr double kMinDrawnShare = 0.01;
-
-/// Texts of this file, for translators.
-struct ProfileComparisonTexts {
-  Q_DECLARE_TR_FUNCTIONS(ProfileFigure)
-};
 
 /// Time by kind of work (or by pass) of each result. Units: ms of one step.
 using TimesById = std::map<std::string, std::vector<double>>;
@@ -73,7 +68,7 @@ FigurePanel stacksOf(const QString& title, const TimesById& times, const QString
   panel.title = title;
   panel.x.title = title;
   panel.shareLabels = true;
-  panel.y = {ProfileComparisonTexts::tr("Time in one step"), QStringLiteral("ms"), AxisScale::Linear, {}, {}};
+  panel.y = {translate("ProfileFigure", "Time in one step"), QStringLiteral("ms"), AxisScale::Linear, {}, {}};
   panel.categories = names;
   for (const std::string& id : longestFirst(times)) {
     FigureSeries series;
@@ -88,12 +83,12 @@ FigurePanel stacksOf(const QString& title, const TimesById& times, const QString
 FigurePanel kindsTable(const TimesById& times, const QStringList& names) {
   FigurePanel table;
   table.kind = FigureKind::Table;
-  table.tableHeader = {ProfileComparisonTexts::tr("Kind of work")};
-  for (const QString& name : names) table.tableHeader.append(ProfileComparisonTexts::tr("%1 (ms)").arg(name));
+  table.tableHeader = {translate("ProfileFigure", "Kind of work")};
+  for (const QString& name : names) table.tableHeader.append(translate("ProfileFigure", "%1 (ms)").arg(name));
   const TableRow empty(names.size());
   const std::vector<std::string> kinds = longestFirst(times);
   for (const std::string& kind : kinds) table.tableRows.push_back(TableRow{workKindText(kind)} + empty);
-  table.tableRows.push_back(TableRow{ProfileComparisonTexts::tr("Sum")} + empty);
+  table.tableRows.push_back(TableRow{translate("ProfileFigure", "Sum")} + empty);
   for (qsizetype i = 0; i < names.size(); ++i) {
     std::vector<double> column;
     for (const std::string& kind : kinds) column.push_back(times.at(kind)[static_cast<std::size_t>(i)]);
@@ -114,17 +109,17 @@ Figure makeProfileComparison(const std::vector<const RunResult*>& results) {
   std::vector<RunResult> heads;
   for (const RunResult* result : results) heads.push_back(headOf(*result));
   const QString common = sharedLabel(heads);
-  figure.title = common.isEmpty() ? ProfileComparisonTexts::tr("Time of the kernels in a step")
-                                  : ProfileComparisonTexts::tr("Time of the kernels in a step: %1").arg(common);
+  figure.title = common.isEmpty() ? translate("ProfileFigure", "Time of the kernels in a step")
+                                  : translate("ProfileFigure", "Time of the kernels in a step: %1").arg(common);
   if (results.empty()) return figure;
   const QStringList names = runNames(heads);
   const TimesById kinds = timesBy(results, [](const KernelTime& kernel) { return kernel.kind; });
-  figure.panels = {stacksOf(ProfileComparisonTexts::tr("By kind of work"), drawnOf(kinds), names),
-                   stacksOf(ProfileComparisonTexts::tr("By pass"), drawnOf(timesBy(results, passOf)), names),
+  figure.panels = {stacksOf(translate("ProfileFigure", "By kind of work"), drawnOf(kinds), names),
+                   stacksOf(translate("ProfileFigure", "By pass"), drawnOf(timesBy(results, passOf)), names),
                    kindsTable(kinds, names)};
   figure.finding = kernelSentence(results);
-  figure.caption = ProfileComparisonTexts::tr(
-      "Means over the profiled steps of each run, profiling included; concurrent work counts twice.");
+  figure.caption = translate(
+      "ProfileFigure", "Means over the profiled steps of each run, profiling included; concurrent work counts twice.");
   figure.heightMm = fittingHeightMm(figure, 60);
   return figure;
 }

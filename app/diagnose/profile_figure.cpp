@@ -8,6 +8,7 @@
 #include <map>
 #include <numeric>
 
+#include "app/core/translate.h"
 #include "app/diagnose/step_answer.h"
 #include "app/results/comparison.h"
 #include "app/results/names/run_label.h"
@@ -20,11 +21,6 @@ namespace scalescope {
 namespace {
 
 constexpr std::size_t kMaxKernelBars = 14;
-
-/// Texts of this file, for translators.
-struct ProfileFigureTexts {
-  Q_DECLARE_TR_FUNCTIONS(ProfileFigure)
-};
 
 [[maybe_unused]] constexpr std::array kWorkKinds = {QT_TRANSLATE_NOOP("WorkKind", "convolution"),
                                                     QT_TRANSLATE_NOOP("WorkKind", "batch norm"),
@@ -69,7 +65,7 @@ std::vector<Bar> barsBy(const StepProfile& profile, const std::function<QString(
   std::stable_sort(bars.begin(), bars.end(), [](const Bar& a, const Bar& b) { return a.total() > b.total(); });
   if (bars.size() <= kMaxKernelBars) return bars;
   Bar rest;
-  rest.name = ProfileFigureTexts::tr("%1 others combined").arg(bars.size() - kMaxKernelBars + 1);
+  rest.name = translate("ProfileFigure", "%1 others combined").arg(bars.size() - kMaxKernelBars + 1);
   for (auto bar = bars.begin() + kMaxKernelBars - 1; bar != bars.end(); ++bar)
     for (const auto& [pass, ms] : bar->ms) rest.ms[pass] += ms;
   bars.resize(kMaxKernelBars - 1);
@@ -94,7 +90,7 @@ FigurePanel panelOf(const QString& title, const std::vector<Bar>& bars, double s
   panel.kind = FigureKind::StackedBars;
   panel.title = title;
   panel.x.title = title;
-  panel.y = {ProfileFigureTexts::tr("Time in one step"), QStringLiteral("ms"), AxisScale::Linear, {}, {}};
+  panel.y = {translate("ProfileFigure", "Time in one step"), QStringLiteral("ms"), AxisScale::Linear, {}, {}};
   std::vector<double> percents;
   for (const Bar& bar : bars) percents.push_back(100 * bar.total() / stepMs);
   percents = roundedParts(percents, 1);
@@ -112,14 +108,13 @@ FigurePanel panelOf(const QString& title, const std::vector<Bar>& bars, double s
 
 }  // namespace
 
-QString workKindText(const std::string& kind) { return QCoreApplication::translate("WorkKind", kind.c_str()); }
+QString workKindText(const std::string& kind) { return translate("WorkKind", kind.c_str()); }
 
 std::string passOf(const KernelTime& kernel) { return kernel.pass.empty() ? kernel.kind : kernel.pass; }
 
 QString passText(const std::string& passOrKind) {
-  return std::ranges::find(kPasses, passOrKind) == kPasses.end()
-             ? workKindText(passOrKind)
-             : QCoreApplication::translate("WorkPass", passOrKind.c_str());
+  return std::ranges::find(kPasses, passOrKind) == kPasses.end() ? workKindText(passOrKind)
+                                                                 : translate("WorkPass", passOrKind.c_str());
 }
 
 bool hasKernels(const RunResult& result) { return result.profile.steps > 0 && !result.profile.kernels.empty(); }
@@ -129,7 +124,7 @@ Figure makeProfileFigure(const RunResult& result) {
   Figure figure;
   figure.widthMm = 180;
   const RunResult head = headOf(result);
-  figure.title = ProfileFigureTexts::tr("Time of the kernels in a step: %1").arg(sharedLabel({head}));
+  figure.title = translate("ProfileFigure", "Time of the kernels in a step: %1").arg(sharedLabel({head}));
   const QString variants = unstatedVariantsText({head});
   figure.footnote = (variants.isEmpty() ? QString() : variants + QStringLiteral(". ")) + sourcesText({head});
   if (!hasKernels(result)) return figure;
@@ -140,16 +135,16 @@ Figure makeProfileFigure(const RunResult& result) {
   double stepMs = 0;
   for (const Bar& bar : kinds) stepMs += bar.total();
   if (!(stepMs > 0)) return figure;
-  figure.panels = {panelOf(ProfileFigureTexts::tr("By kind of work"), kinds, stepMs),
-                   panelOf(ProfileFigureTexts::tr("By layer"), layers, stepMs)};
+  figure.panels = {panelOf(translate("ProfileFigure", "By kind of work"), kinds, stepMs),
+                   panelOf(translate("ProfileFigure", "By layer"), layers, stepMs)};
   const bool isTrace = result.summary.origin == ResultOrigin::Imported;
   const QString sentence =
-      isTrace ? ProfileFigureTexts::tr(
-                    "%1 steps, recorded by %2: %3 ms of work in a step of %4 ms. Shares are of the "
-                    "work; concurrent work counts twice.")
-              : ProfileFigureTexts::tr(
-                    "%1 steps after the measured ones, profiled by %2: %3 ms of work in a step of %4 "
-                    "ms wall time, profiling included. Shares are of the work; concurrent work counts twice.");
+      isTrace ? translate("ProfileFigure",
+                          "%1 steps, recorded by %2: %3 ms of work in a step of %4 ms. Shares are of the "
+                          "work; concurrent work counts twice.")
+              : translate("ProfileFigure",
+                          "%1 steps after the measured ones, profiled by %2: %3 ms of work in a step of %4 "
+                          "ms wall time, profiling included. Shares are of the work; concurrent work counts twice.");
   const double wallMs = profile.wallMs / profile.steps;
   const int decimals = decimalsOfColumn({stepMs, wallMs}, 3, ColumnKind::Computed);
   figure.caption = sentence.arg(profile.steps)

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "app/core/node_filter.h"
+#include "app/core/translate.h"
 #include "app/diagnose/step_answer.h"
 #include "app/results/comparison.h"
 #include "app/results/names/run_groups.h"
@@ -147,7 +148,7 @@ QStringList stragglersOf(const std::vector<RunResult>& runs) {
 
 FigureSeries seriesOf(const StepTimeStudy& study, const Part& part, bool asShares) {
   FigureSeries series;
-  series.name = QCoreApplication::translate("StepTimeFigure", part.name);
+  series.name = translate("StepTimeFigure", part.name);
   series.color = partColor(part.part);
   for (const StepTimeBar& bar : study.bars) {
     double all = 0;
@@ -249,7 +250,7 @@ StepTimeStudy studyStepTimes(const std::vector<RunResult>& results, StepTimeBars
 std::vector<StepSlice> stepParts(const RankTimes& mean) {
   std::vector<StepSlice> parts;
   for (const Part& part : kParts)
-    if (part.ms(mean) > 0) parts.push_back({QCoreApplication::translate("StepTimeFigure", part.name), part.ms(mean)});
+    if (part.ms(mean) > 0) parts.push_back({translate("StepTimeFigure", part.name), part.ms(mean)});
   std::ranges::stable_sort(parts, std::greater(), &StepSlice::ms);
   return parts;
 }

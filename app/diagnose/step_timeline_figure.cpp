@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "app/core/translate.h"
 #include "app/diagnose/profile_figure.h"
 #include "app/results/comparison.h"
 #include "app/results/names/run_label.h"
@@ -32,7 +33,7 @@ struct PhaseLook {
 
 PhaseLook lookOf(StepPhase phase) {
   const auto part = [](MeasuredPart of, const char* name) {
-    return PhaseLook{QCoreApplication::translate("StepTimeFigure", name), partColor(of)};
+    return PhaseLook{translate("StepTimeFigure", name), partColor(of)};
   };
   const auto pass = [](const char* word) { return PhaseLook{passText(word), workColor(word)}; };
   switch (phase) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/exporting/figure_panels.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
 #include <set>
@@ -9,6 +8,7 @@
 
 #include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
+#include "app/core/translate.h"
 #include "app/core/usage_error.h"
 #include "app/results/comparison.h"
 #include "app/results/factor_text.h"
@@ -17,11 +17,6 @@
 
 namespace scalescope {
 namespace {
-
-/// Texts of this file, for translators.
-struct FigurePanelsTexts {
-  Q_DECLARE_TR_FUNCTIONS(FigurePanels)
-};
 
 constexpr double kPanelsWidthMm = 180, kPanelsPlotMm = 60;
 
@@ -228,7 +223,7 @@ Result<BuiltFigure> buildInPanels(
   BuiltFigure merged{mergedFigure(parts), usedIds, excluded, {}};
   const std::string title(factor.title);
   merged.figure.title =
-      FigurePanelsTexts::tr("%1, by %2").arg(whole->figure.title, inPhrase(wordsText(title), title.c_str()));
+      translate("FigurePanels", "%1, by %2").arg(whole->figure.title, inPhrase(wordsText(title), title.c_str()));
   merged.figure.footnote = provenanceText(headsOfIds(results, usedIds), static_cast<int>(results.size()), excluded);
   merged.figure.heightMm = fittingHeightMm(merged.figure, kPanelsPlotMm);
   return merged;

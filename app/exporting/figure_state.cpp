@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/exporting/figure_state.h"
 
-#include <QCoreApplication>
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 
 #include "app/core/engine_sentences.h"
+#include "app/core/translate.h"
 #include "app/exporting/figure_option_table.h"
 #include "app/figures/figure_edits_json.h"
 #include "app/figures/figure_embedding.h"
@@ -23,11 +23,6 @@ const QString kFormat = QStringLiteral("scalescope-figure");
 constexpr int kFormatVersion = 2;
 constexpr qsizetype kMaxResults = 10000;
 constexpr std::size_t kMaxRows = 1000;
-
-/// Texts of this file, for translators.
-struct FigureStateTexts {
-  Q_DECLARE_TR_FUNCTIONS(FigureState)
-};
 
 QString wordOf(Disclosure disclosure) {
   return disclosure == Disclosure::Full ? QStringLiteral("full") : QStringLiteral("redacted");
@@ -70,7 +65,7 @@ QByteArray plainJson(const QJsonObject& json) {
 
 QString kindTitle(const QString& kind) {
   const FigureKindInfo* info = findFigureKind(kind);
-  return info == nullptr ? kind : QCoreApplication::translate("FigureKind", info->title);
+  return info == nullptr ? kind : translate("FigureKind", info->title);
 }
 
 Error invalid(const Text& what) { return {"figure-state-invalid", what}; }
@@ -231,22 +226,23 @@ FigureEdits redactedEdits(const FigureEdits& edits, const Redactor& redactor) {
 
 QStringList describeState(const QByteArray& json) {
   if (json.isEmpty())
-    return {FigureStateTexts::tr("Nothing: the file contains only the picture and cannot be reopened as a figure.")};
+    return {
+        translate("FigureState", "Nothing: the file contains only the picture and cannot be reopened as a figure.")};
   auto state = stateFromJson(json);
   if (!state) return {messageText(state.error())};
   QStringList lines{
-      FigureStateTexts::tr("%1 in total; the view \"%2\" with its settings; title and caption.")
+      translate("FigureState", "%1 in total; the view \"%2\" with its settings; title and caption.")
           .arg(bytesText(static_cast<double>(json.size()), ByteBase::Decimal), kindTitle(state->request.kind))};
   if (!state->request.edits.isEmpty())
-    lines.append(FigureStateTexts::tr("Your changes: names, colours and order of lines, axes and annotations."));
+    lines.append(translate("FigureState", "Your changes: names, colours and order of lines, axes and annotations."));
   for (const RunResult& result : state->results) {
     QStringList hosts;
     for (const HostSpec& host : result.plan.hosts) hosts.append(toQString(host.host));
     for (const HostEnvironment& host : result.environment.hosts) hosts.append(toQString(host.host));
     hosts.removeDuplicates();
-    lines.append(FigureStateTexts::tr("%1 (%2): summary, plan, environment of %3, tags and notes%4")
+    lines.append(translate("FigureState", "%1 (%2): summary, plan, environment of %3, tags and notes%4")
                      .arg(statedName(result), toQString(result.summary.runId), hosts.join(QStringLiteral(", ")),
-                          result.series.empty() ? QString() : FigureStateTexts::tr(", and its curves")));
+                          result.series.empty() ? QString() : translate("FigureState", ", and its curves")));
   }
   return lines;
 }

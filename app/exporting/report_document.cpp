@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/exporting/report_document.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include "app/core/translate.h"
 #include "app/exporting/figure_option_table.h"
 #include "app/figures/figure_edits_json.h"
 #include "app/store/library_entry.h"
@@ -17,11 +17,6 @@
 
 namespace scalescope {
 namespace {
-
-/// Texts of this file, for translators.
-struct ReportDocumentTexts {
-  Q_DECLARE_TR_FUNCTIONS(Report)
-};
 
 const QStringList kBlockKinds{QStringLiteral("note"), QStringLiteral("figure"), QStringLiteral("table")};
 
@@ -186,16 +181,16 @@ QString blockWords(const ReportBlock& block) {
   if (block.kind == ReportBlock::Kind::Note) {
     QString first = block.note.section(QLatin1Char('\n'), 0, 0, QString::SectionSkipEmpty).trimmed();
     while (first.startsWith(QLatin1Char('#'))) first = first.mid(1).trimmed();
-    return first.isEmpty() ? ReportDocumentTexts::tr("Empty note") : first;
+    return first.isEmpty() ? translate("Report", "Empty note") : first;
   }
   if (!block.caption.isEmpty()) return block.caption;
   const FigureKindInfo* kind = findFigureKind(block.request.kind);
-  return kind == nullptr ? block.request.kind : QCoreApplication::translate("FigureKind", kind->title);
+  return kind == nullptr ? block.request.kind : translate("FigureKind", kind->title);
 }
 
 QString blockKindText(const ReportBlock& block) {
-  if (block.kind == ReportBlock::Kind::Note) return ReportDocumentTexts::tr("Note");
-  return block.kind == ReportBlock::Kind::Table ? ReportDocumentTexts::tr("Table") : ReportDocumentTexts::tr("Figure");
+  if (block.kind == ReportBlock::Kind::Note) return translate("Report", "Note");
+  return block.kind == ReportBlock::Kind::Table ? translate("Report", "Table") : translate("Report", "Figure");
 }
 
 QString blockTitle(const ReportBlock& block) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/figures/figure.h"
 
-#include <QCoreApplication>
+#include "app/core/translate.h"
 
 namespace scalescope {
 
@@ -13,8 +13,7 @@ FigurePanel& FigurePanel::operator=(FigurePanel&& other) noexcept = default;
 FigurePanel::~FigurePanel() = default;
 
 QString asValuesAlone(const QString& finding) {
-  return finding.isEmpty() ? QString()
-                           : QCoreApplication::translate("Figure", "By these results alone: %1").arg(finding);
+  return finding.isEmpty() ? QString() : translate("Figure", "By these results alone: %1").arg(finding);
 }
 
 QString statedFinding(const Figure& figure) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/figures/figure_legend.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
 
+#include "app/core/translate.h"
 #include "app/figures/panel_painters.h"
 
 namespace scalescope {
@@ -44,7 +44,7 @@ double longestStack(const FigurePanel& panel) {
 }  // namespace
 
 std::optional<FigureSeries> publishedKey(const Figure& figure) {
-  const QString word = QCoreApplication::translate("Figure", "published");
+  const QString word = translate("Figure", "published");
   const auto needsKey = [&word](const FigureSeries& series) {
     return series.published && !series.name.contains(word, Qt::CaseInsensitive);
   };

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <QCoreApplication>
 #include <QRegularExpression>
 #include <algorithm>
 #include <cmath>
 
+#include "app/core/translate.h"
 #include "app/figures/export_text.h"
 #include "app/figures/figure_paper.h"
 #include "app/figures/figure_text.h"
@@ -35,13 +35,13 @@ TableCell valueCell(const FigurePoint& point, int ofColumn) {
   if (point.pair) {
     cell.ends = point.pair;
     cell.isPair = true;
-    cell.pattern = QCoreApplication::translate("Figure", "%1 (%2 and %3)");
+    cell.pattern = translate("Figure", "%1 (%2 and %3)");
   } else if (point.hasInterval()) {
     cell.ends = {*point.low, *point.high};
     cell.digits = CellDigits::Limit;
     cell.decimals =
         decimalsToTell(*point.low, *point.high, decimalsForInterval((*point.high - *point.low) / 2, point.y));
-    cell.pattern = QCoreApplication::translate("Figure", "%1 (%2 to %3)");
+    cell.pattern = translate("Figure", "%1 (%2 to %3)");
   }
   cell.endDecimals = cell.decimals;
   return cell;
@@ -95,9 +95,9 @@ PanelTable byRow(const FigurePanel& panel, const QString& corner, bool categorie
 }
 
 PanelTable byPoint(const FigurePanel& panel) {
-  PanelTable table{{QCoreApplication::translate("Figure", "Series"), axisTitle(panel.x)}, {}};
+  PanelTable table{{translate("Figure", "Series"), axisTitle(panel.x)}, {}};
   const bool nodes = hasSeveralNodes(panel);
-  if (nodes) table.header.append(QCoreApplication::translate("Figure", "Nodes × devices"));
+  if (nodes) table.header.append(translate("Figure", "Nodes × devices"));
   table.header.append(axisTitle(panel.y));
   std::vector<FigurePoint> all;
   for (const FigureSeries& series : panel.series) all.insert(all.end(), series.points.begin(), series.points.end());
@@ -191,8 +191,7 @@ QString figureToMarkdown(const Figure& figure) {
     if (figure.panels.size() > 1 && panel.kind != FigureKind::Table)
       text += escapeMarkdown(panelName(panel, i)) + QStringLiteral("\n\n");
     if (pointCount(panel) > kMaxPoints)
-      text +=
-          QCoreApplication::translate("Figure", "%n point(s); all are in the CSV.", nullptr, int(pointCount(panel)));
+      text += translate("Figure", "%n point(s); all are in the CSV.", nullptr, int(pointCount(panel)));
     else
       text += markdownTable(panelTable(panel));
     text += QLatin1Char('\n');

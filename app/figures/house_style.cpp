@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/figures/house_style.h"
 
-#include <QCoreApplication>
 #include <QMutex>
 #include <algorithm>
 #include <cmath>
 
 #include "app/core/json_forms.h"
+#include "app/core/translate.h"
 #include "app/figures/figure_export.h"
 #include "engine/base/files.h"
 #include "engine/base/in_file.h"
@@ -17,11 +17,6 @@
 
 namespace scalescope {
 namespace {
-
-/// Texts of this file, for translators.
-struct HouseStyleTexts {
-  Q_DECLARE_TR_FUNCTIONS(HouseStyle)
-};
 
 struct Shared {
   QMutex mutex;
@@ -88,18 +83,19 @@ QString houseStyleRemark(const HouseStyle& style) {
   for (qsizetype a = 0; a < style.colors.size(); ++a)
     for (qsizetype b = a + 1; b < style.colors.size(); ++b)
       if (std::abs(lightness(style.colors[a]) - lightness(style.colors[b])) < kApart)
-        pairs.append(HouseStyleTexts::tr("%1 and %2").arg(a + 1).arg(b + 1));
+        pairs.append(translate("HouseStyle", "%1 and %2").arg(a + 1).arg(b + 1));
   for (qsizetype i = 0; i < style.colors.size(); ++i)
     if (contrastOf(style.colors[i], Qt::white) < kMarkContrast) faint.append(countText(static_cast<double>(i + 1)));
   if (!pairs.isEmpty())
-    remarks.append(HouseStyleTexts::tr("These colours look alike when printed in grey: %1. Lines remain "
-                                       "distinguishable by markers and dashes; bars do not.")
+    remarks.append(translate("HouseStyle",
+                             "These colours look alike when printed in grey: %1. Lines remain "
+                             "distinguishable by markers and dashes; bars do not.")
                        .arg(pairs.join(QStringLiteral(", "))));
   if (!faint.isEmpty())
-    remarks.append(
-        HouseStyleTexts::tr("These colours are faint on white paper (contrast below 3): %1. Use darker ones for lines "
-                            "and points.")
-            .arg(faint.join(QStringLiteral(", "))));
+    remarks.append(translate("HouseStyle",
+                             "These colours are faint on white paper (contrast below 3): %1. Use darker ones for lines "
+                             "and points.")
+                       .arg(faint.join(QStringLiteral(", "))));
   return remarks.join(QLatin1Char(' '));
 }
 

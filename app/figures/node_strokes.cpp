@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/figures/node_strokes.h"
 
-#include <QCoreApplication>
+#include "app/core/translate.h"
+
 #include <algorithm>
 #include <map>
 #include <numeric>
@@ -103,7 +104,7 @@ int devicesPerNode(const FigurePoint& point) {
 
 QString nodesText(const FigurePoint& point) {
   if (const int each = devicesPerNode(point)) return QStringLiteral("%1 × %2").arg(point.nodes).arg(each);
-  return QCoreApplication::translate("Figure", "%1 nodes").arg(point.nodes);
+  return translate("Figure", "%1 nodes").arg(point.nodes);
 }
 
 }  // namespace scalescope

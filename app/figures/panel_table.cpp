@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 #include <utility>
 
+#include "app/core/translate.h"
 #include "app/figures/figure_text.h"
 #include "app/figures/panel_painters.h"
 #include "widgets/number_format.h"
@@ -203,7 +203,7 @@ void drawTablePanel(QPainter& painter, const Paper& paper, const FigurePanel& pa
   double y = drawUpperRows(painter, paper, panel, layout, box.topLeft(), 0, shown);
   if (const auto left = static_cast<int>(panel.tableRows.size() - shown); left > 0) {
     drawText(painter, layout.font, paper.muted, QRectF(box.left(), y, layout.totalWidth(), lineHeight(layout.font)),
-             Qt::AlignLeft, QCoreApplication::translate("Figure", "%n more row(s); all are in the CSV", nullptr, left));
+             Qt::AlignLeft, translate("Figure", "%n more row(s); all are in the CSV", nullptr, left));
     y += lineHeight(layout.font);
   }
   drawRule(painter, paper, layout, box.left(), y, mm(0.3));

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/figures/report_pages.h"
 
-#include <QCoreApplication>
 #include <QFontMetricsF>
 #include <algorithm>
 #include <utility>
 
+#include "app/core/translate.h"
 #include "app/figures/figure_export.h"
 #include "app/figures/figure_parts.h"
 #include "app/figures/panel_painters.h"
@@ -83,7 +83,7 @@ ReportPaper withFigureParts(ReportPaper paper) {
     for (std::size_t i = 0; parts.size() > 1 && i < parts.size(); ++i) {
       ReportElement part = element;
       part.figure = parts[i];
-      part.caption = QCoreApplication::translate("Report", "Part %1 of %2.").arg(i + 1).arg(parts.size());
+      part.caption = translate("Report", "Part %1 of %2.").arg(i + 1).arg(parts.size());
       if (i == 0) part.caption += QLatin1Char(' ') + element.caption;
       if (i + 1 < parts.size()) part.footnote.clear();
       elements.push_back(std::move(part));
@@ -274,7 +274,7 @@ void drawFooter(QPainter& painter, const Paper& ink, const ReportPaper& paper, i
   const QString title = QFontMetricsF(font).elidedText(paper.title, Qt::ElideRight, box.width() * 0.8);
   drawText(painter, font, ink.muted, box, Qt::AlignLeft, title);
   drawText(painter, font, ink.muted, box, Qt::AlignRight,
-           QCoreApplication::translate("Report", "Page %1 of %2").arg(page + 1).arg(pages));
+           translate("Report", "Page %1 of %2").arg(page + 1).arg(pages));
 }
 
 /// `height`: of the figure with its caption.

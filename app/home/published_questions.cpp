@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <string_view>
 
+#include "app/core/translate.h"
 #include "app/home/published_comparison.h"
 
 namespace scalescope {
@@ -62,13 +63,9 @@ const PublishedQuestion* findPublishedQuestion(const QString& id) {
   return found == questions.end() ? nullptr : &*found;
 }
 
-QString questionTitle(const PublishedQuestion& question) {
-  return QCoreApplication::translate("PublishedQuestions", question.title);
-}
+QString questionTitle(const PublishedQuestion& question) { return translate("PublishedQuestions", question.title); }
 
-QString questionBrief(const PublishedQuestion& question) {
-  return QCoreApplication::translate("PublishedQuestions", question.brief);
-}
+QString questionBrief(const PublishedQuestion& question) { return translate("PublishedQuestions", question.brief); }
 
 QStringList runsOfQuestion(const PublishedQuestion& question, const std::vector<LibraryEntryPtr>& entries) {
   if (question.runs.empty()) return publishedScaleOut(entries);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/repeat_group.h"
 
-#include <QCoreApplication>
 #include <QMap>
 #include <algorithm>
 
 #include "app/core/engine_sentences.h"
+#include "app/core/translate.h"
 #include "app/results/interval_text.h"
 #include "app/results/listing/library_columns.h"
 #include "engine/analysis/comparability/comparability.h"
@@ -16,11 +16,6 @@
 
 namespace scalescope {
 namespace {
-
-/// Texts of this file, for translators.
-struct RepeatGroupTexts {
-  Q_DECLARE_TR_FUNCTIONS(RepeatGroup)
-};
 
 /// Local day of a run's start; "" if unknown.
 QString dayOf(const LibraryEntry& entry) { return libraryText(entry, LibraryModel::Started).left(10); }
@@ -55,14 +50,15 @@ QString RepeatGroup::shared(LibraryModel::Column column) const {
 
 QString RepeatGroup::days() const {
   const QStringList days = byDay(m_runs).keys();
-  return days.size() == 1 ? days.first()
-                          : RepeatGroupTexts::tr("%1 to %2 (%3 days)").arg(days.first(), days.last()).arg(days.size());
+  return days.size() == 1
+             ? days.first()
+             : translate("RepeatGroup", "%1 to %2 (%3 days)").arg(days.first(), days.last()).arg(days.size());
 }
 
 RunQuality RepeatGroup::quality() const {
   const VariationVerdict verdict = variationVerdict(m_statistics.cv, m_statistics.count);
   const bool isJudged = verdict.tone != Tone::Neutral;
-  const RunQuality variation{isJudged ? RepeatGroupTexts::tr("CV %1").arg(percentText(m_statistics.cv)) : QString(),
+  const RunQuality variation{isJudged ? translate("RepeatGroup", "CV %1").arg(percentText(m_statistics.cv)) : QString(),
                              verdict.tone};
   if (isJudged && verdict.tone != Tone::Good) return variation;
   for (const LibraryEntryPtr& run : m_runs)
@@ -94,24 +90,24 @@ QVariant RepeatGroup::sortKey(LibraryModel::Column column) const {
 }
 
 QString RepeatGroup::toolTip() const {
-  QStringList lines{RepeatGroupTexts::tr("Repeats of one configuration: mean %1 %2")
+  QStringList lines{translate("RepeatGroup", "Repeats of one configuration: mean %1 %2")
                         .arg(meanText(m_statistics.mean, m_statistics.confidence95),
                              libraryUnit(m_runs.front()->head.summary, LibraryModel::Throughput))};
   if (m_statistics.confidence95)
-    lines.append(RepeatGroupTexts::tr("95 % interval %1").arg(rangeText(m_statistics.confidence95)));
+    lines.append(translate("RepeatGroup", "95 % interval %1").arg(rangeText(m_statistics.confidence95)));
   if (m_statistics.pair) lines.append(spreadText(m_statistics));
   const auto days = byDay(m_runs);
   for (auto day = days.begin(); days.size() > 1 && day != days.end(); ++day)
-    lines.append(RepeatGroupTexts::tr("%1: mean %2, n = %3")
+    lines.append(translate("RepeatGroup", "%1: mean %2, n = %3")
                      .arg(day.key(), significantText(meanOfRepeats(day.value())))
                      .arg(day.value().size()));
   std::vector<const RunResult*> heads;
   for (const auto& run : m_runs) heads.push_back(&run->head);
   if (const auto score = mlperfScore(heads)) lines.append(inWindowLanguage(scoreText(*score)));
   if (m_runs.front()->head.annotations.labels.contains(kRepeatsLabel))
-    lines.append(RepeatGroupTexts::tr("Merged manually."));
+    lines.append(translate("RepeatGroup", "Merged manually."));
   for (int outlier : m_statistics.outliers)
-    lines.append(RepeatGroupTexts::tr("Outlier: %1").arg(m_runs[static_cast<std::size_t>(outlier)]->runId));
+    lines.append(translate("RepeatGroup", "Outlier: %1").arg(m_runs[static_cast<std::size_t>(outlier)]->runId));
   return lines.join(QLatin1Char('\n'));
 }
 

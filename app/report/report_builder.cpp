@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/report/report_builder.h"
 
-#include <QCoreApplication>
 #include <QDate>
 #include <QSet>
 #include <optional>
 
 #include "app/core/engine_sentences.h"
+#include "app/core/translate.h"
 #include "app/figures/export_text.h"
 #include "app/figures/figure_text.h"
 #include "app/report/report_caption.h"
@@ -17,11 +17,6 @@
 
 namespace scalescope {
 namespace {
-
-/// Texts of this file, for translators.
-struct ReportBuilderTexts {
-  Q_DECLARE_TR_FUNCTIONS(Report)
-};
 
 using Kind = ReportElement::Kind;
 
@@ -157,7 +152,7 @@ class Builder {
   }
 
   static QString labelOf(bool table, int number) {
-    return (table ? ReportBuilderTexts::tr("Table %1") : ReportBuilderTexts::tr("Figure %1")).arg(number);
+    return (table ? translate("Report", "Table %1") : translate("Report", "Figure %1")).arg(number);
   }
 
   /// The findings of all figures as a Markdown list; of equal ones the first.
@@ -174,7 +169,7 @@ class Builder {
       seen.append(finding);
       lines.append(QStringLiteral("- %1 (%2)").arg(escapeMarkdown(finding), label));
     }
-    return lines.isEmpty() ? ReportBuilderTexts::tr("The figures of this report have no findings.")
+    return lines.isEmpty() ? translate("Report", "The figures of this report have no findings.")
                            : lines.join(QLatin1Char('\n'));
   }
 
@@ -235,7 +230,7 @@ class Builder {
   }
 
   void addFailure(const ReportBlock& block, const QString& message) {
-    const QString sentence = ReportBuilderTexts::tr("%1 could not be made: %2").arg(blockTitle(block), message);
+    const QString sentence = translate("Report", "%1 could not be made: %2").arg(blockTitle(block), message);
     m_report.warnings.append(sentence);
     addElement(textElement(Kind::Paragraph, {{shown(sentence), false, true, false}}));
     m_report.markdown += QStringLiteral("*%1*\n\n").arg(escapeMarkdown(shown(sentence)));
@@ -251,7 +246,8 @@ class Builder {
   void warnOfConventions() {
     if (m_conventions.size() < 2) return;
     m_report.warnings.append(
-        ReportBuilderTexts::tr(
+        translate(
+            "Report",
             "The figures of this report express differences in %1 ways (base, or words and signs): choose one for all.")
             .arg(m_conventions.size()));
   }
@@ -262,7 +258,7 @@ class Builder {
     if (runs.panels.front().tableRows.empty()) return;
     runs = shown(runs);
     m_report.runs = runs.panels.front();
-    const QString heading = ReportBuilderTexts::tr("Runs of this report");
+    const QString heading = translate("Report", "Runs of this report");
     m_report.paper.elements.push_back(textElement(Kind::Heading, {{heading}}, 2));
     m_report.markdown += QStringLiteral("## %1\n\n").arg(heading);
     for (const QString& sentence : m_runs.sentences()) addSentence(shown(sentence));

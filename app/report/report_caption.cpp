@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/report/report_caption.h"
 
-#include <QCoreApplication>
+#include "app/core/translate.h"
+
 #include <QSet>
 
 namespace scalescope {
@@ -27,7 +28,7 @@ bool isAbbreviation(const QString& word) {
 QString titleOf(const ReportBlock& block, const Figure& figure) {
   if (!block.caption.isEmpty()) return block.caption;
   const FigureKindInfo* kind = figure.title.isEmpty() ? findFigureKind(block.request.kind) : nullptr;
-  return kind == nullptr ? figure.title : QCoreApplication::translate("FigureKind", kind->title);
+  return kind == nullptr ? figure.title : translate("FigureKind", kind->title);
 }
 
 }  // namespace

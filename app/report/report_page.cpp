@@ -22,6 +22,7 @@
 #include "app/answering/figure_source.h"
 #include "app/core/background.h"
 #include "app/core/engine_sentences.h"
+#include "app/core/translate.h"
 #include "app/exporting/house_style_dialog.h"
 #include "app/report/report_block_editor.h"
 #include "app/report/report_export.h"
@@ -412,7 +413,7 @@ void ReportPage::showOffers(const QStringList& kinds) {
   m_offers->clear();
   m_isOfferPending = kinds.isEmpty();
   for (const QString& kind : kinds) {
-    auto* item = new QListWidgetItem(QCoreApplication::translate("FigureKind", findFigureKind(kind)->title), m_offers);
+    auto* item = new QListWidgetItem(translate("FigureKind", findFigureKind(kind)->title), m_offers);
     item->setData(Qt::UserRole, kind);
     item->setIcon(shippedIcon(QStringLiteral("add"), palette()));
   }

@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/report/report_resolver.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 
+#include "app/core/translate.h"
 #include "app/exporting/published_names.h"
 
 namespace scalescope {
 namespace {
 
 Error notFound(const QString& name) {
-  return {
-      "not-found",
-      QCoreApplication::translate("Report", "The result \"%1\" is no longer in the library.").arg(name).toStdString()};
+  return {"not-found", translate("Report", "The result \"%1\" is no longer in the library.").arg(name).toStdString()};
 }
 
 Status append(const LibraryEntryPtr& entry, bool whole, std::vector<RunResult>& results) {

@@ -8,6 +8,7 @@
 
 #include "app/core/engine_words.h"
 #include "app/core/fact_units.h"
+#include "app/core/translate.h"
 #include "app/results/day_remarks.h"
 #include "app/results/energy_words.h"
 #include "app/results/metric_difference.h"
@@ -267,9 +268,8 @@ std::vector<std::string> shownValues(const FactorDifference& difference) {
 QString guardText(const QStringList& differing, const QStringList& unknown) {
   QStringList sentences;
   if (!differing.isEmpty())
-    sentences.append(QCoreApplication::translate("FigureBuilders", "Also differ: %1.").arg(firstOf(differing, 12)));
-  if (!unknown.isEmpty())
-    sentences.append(QCoreApplication::translate("FigureBuilders", "Not known for all: %1.").arg(firstOf(unknown)));
+    sentences.append(translate("FigureBuilders", "Also differ: %1.").arg(firstOf(differing, 12)));
+  if (!unknown.isEmpty()) sentences.append(translate("FigureBuilders", "Not known for all: %1.").arg(firstOf(unknown)));
   return sentences.join(QLatin1Char(' '));
 }
 
@@ -286,7 +286,7 @@ QString unstatedText(const std::vector<FactorDifference>& unstated, qsizetype ma
   if (unstated.empty()) return {};
   QStringList titles;
   for (const FactorDifference& factor : unstated) titles.append(factorTitle(factor.id, factor.title));
-  return QCoreApplication::translate("FigureBuilders", "Not stated: %1.").arg(firstOf(titles, maxNamed));
+  return translate("FigureBuilders", "Not stated: %1.").arg(firstOf(titles, maxNamed));
 }
 
 /// The number of leading comma-separated parts that both citations share.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/results/curve_data.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -9,6 +8,7 @@
 
 #include "app/core/engine_words.h"
 #include "app/core/node_filter.h"
+#include "app/core/translate.h"
 #include "app/store/library_entry.h"
 #include "engine/base/text.h"
 #include "engine/protocol/metric.h"
@@ -124,15 +124,15 @@ std::vector<std::string> curvePlaces(const std::vector<const RunResult*>& result
 }
 
 QString curvePlaceTitle(const std::string& place, const std::vector<const RunResult*>& results) {
-  if (place.empty()) return QCoreApplication::translate("CurveData", "whole run");
+  if (place.empty()) return translate("CurveData", "whole run");
   const auto rank = rankOf(place);
   if (!rank) return toQString(place);
   std::set<std::string> hosts;
   for (const RunResult* result : results)
     if (findTable(result->series, stepTableName(*rank))) hosts.insert(hostOfRank(result->plan, *rank));
   const bool one = hosts.size() == 1 && !hosts.begin()->empty();
-  return one ? QCoreApplication::translate("CurveData", "rank %1 on %2").arg(*rank).arg(toQString(*hosts.begin()))
-             : QCoreApplication::translate("CurveData", "rank %1").arg(*rank);
+  return one ? translate("CurveData", "rank %1 on %2").arg(*rank).arg(toQString(*hosts.begin()))
+             : translate("CurveData", "rank %1").arg(*rank);
 }
 
 Curve curveOf(const RunResult& result, std::string_view metric, RunAxis axis, const std::string& place) {
@@ -165,14 +165,12 @@ std::vector<RunMark> restartsOf(const RunResult& result, RunAxis axis) {
 }
 
 QString restartText(const RunMark& restart) {
-  return QCoreApplication::translate("CurveData", "resumed from a checkpoint after %1")
-      .arg(durationText(restart.lengthS));
+  return translate("CurveData", "resumed from a checkpoint after %1").arg(durationText(restart.lengthS));
 }
 
 QString metricTitle(std::string_view id) {
   if (auto own = findDeviceMetric(id))
-    return QCoreApplication::translate("CurveData", "%1, number %2")
-        .arg(metricTitle(own->metric->id), QString::number(own->device));
+    return translate("CurveData", "%1, number %2").arg(metricTitle(own->metric->id), QString::number(own->device));
   if (auto part = findPartMetric(id))
     return QStringLiteral("%1, %2").arg(metricTitle(part->metric->id), toQString(std::string(part->part)));
   const Metric* metric = findMetric(id);

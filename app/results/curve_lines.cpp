@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/results/curve_lines.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
 
+#include "app/core/translate.h"
 #include "app/results/names/run_groups.h"
 #include "app/results/names/run_names.h"
 #include "app/results/series_colors.h"
@@ -12,11 +12,6 @@
 
 namespace scalescope {
 namespace {
-
-/// Texts of this file, for translators.
-struct CurveLineTexts {
-  Q_DECLARE_TR_FUNCTIONS(CurveLines)
-};
 
 /// Curves of more samples have no markers.
 constexpr std::size_t kMaxMarkedSamples = 30;
@@ -57,7 +52,7 @@ std::optional<CurveLine> bandLine(const QString& label, const SeriesStyle& style
   for (const std::size_t run : runs) own.push_back(curves[run]);
   auto band = bandOf(own, stepped);
   if (!band) return std::nullopt;
-  const QString name = CurveLineTexts::tr("%1, n = %2").arg(label, QString::number(runs.size()));
+  const QString name = translate("CurveLines", "%1, n = %2").arg(label, QString::number(runs.size()));
   return CurveLine{name,           style, runs, std::move(band->mean), std::move(band->low), std::move(band->high),
                    band->shortened};
 }
@@ -148,10 +143,10 @@ FigureSeries seriesOf(const CurveLine& line) {
 QStringList bandRemarks(const std::vector<CurveLine>& lines) {
   const auto any = [&lines](const auto& has) { return std::any_of(lines.begin(), lines.end(), has); };
   if (!any([](const CurveLine& line) { return !line.low.empty(); })) return {};
-  QStringList remarks{CurveLineTexts::tr(
-      "Repeats (n ≥ 2) are drawn as their mean; the band reaches from the smallest to the largest.")};
+  QStringList remarks{translate(
+      "CurveLines", "Repeats (n ≥ 2) are drawn as their mean; the band reaches from the smallest to the largest.")};
   if (any([](const CurveLine& line) { return line.shortened; }))
-    remarks.append(CurveLineTexts::tr("A mean is drawn only where all of its repeats have data."));
+    remarks.append(translate("CurveLines", "A mean is drawn only where all of its repeats have data."));
   return remarks;
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/results/day_remarks.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 
+#include "app/core/translate.h"
 #include "app/results/names/run_groups.h"
 #include "app/results/names/usable_runs.h"
 #include "engine/analysis/statistics/day_means.h"
@@ -13,15 +13,10 @@
 namespace scalescope {
 namespace {
 
-/// Texts of this file, for translators.
-struct DayRemarksTexts {
-  Q_DECLARE_TR_FUNCTIONS(Comparison)
-};
-
 QString daysText(const std::vector<DayMean>& days, const QString& unit) {
   QStringList texts;
   for (const DayMean& day : days)
-    texts.append(DayRemarksTexts::tr("%1 %2 on %3 (n = %4)")
+    texts.append(translate("Comparison", "%1 %2 on %3 (n = %4)")
                      .arg(significantText(day.mean), unit, toQString(day.day))
                      .arg(day.count));
   return texts.join(QStringLiteral(", "));
@@ -65,12 +60,13 @@ QStringList dayRemarks(const std::vector<RunResult>& runs) {
   for (std::size_t i = 0; i < grouping.groups.size(); ++i)
     if (const auto days = daysOf(runs, grouping.groups[i]); !days.empty())
       remarks.append(
-          DayRemarksTexts::tr("%1 by day: %2")
+          translate("Comparison", "%1 by day: %2")
               .arg(grouping.labels[static_cast<qsizetype>(i)], daysText(days, unitOfGroup(runs, grouping.groups[i]))));
   const qsizetype more = remarks.size() - kMaxGroups;
   if (more <= 0) return remarks;
   remarks.resize(kMaxGroups);
-  remarks.append(DayRemarksTexts::tr("Repeats of %n more configuration(s) are of several days", nullptr, int(more)));
+  remarks.append(
+      translate("Comparison", "Repeats of %n more configuration(s) are of several days", nullptr, int(more)));
   return remarks;
 }
 

@@ -1,20 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/results/interval_text.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
 
+#include "app/core/translate.h"
 #include "engine/base/shown_text.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
 namespace {
-
-/// Texts of this file, for translators.
-struct IntervalTexts {
-  Q_DECLARE_TR_FUNCTIONS(IntervalText)
-};
 
 /// Three significant digits of the larger, more if both were shown as equal.
 int decimalsOfPair(const Interval& pair) {
@@ -35,7 +30,7 @@ TableCell pairCell(const RepeatStatistics& statistics, const QString& text) {
   cell.endDecimals = cell.decimals;
   cell.ends = {pair.low, pair.high};
   cell.isPair = true;
-  cell.pattern = text.arg(QStringLiteral("%1"), endsPattern(IntervalTexts::tr("%1 and %2")));
+  cell.pattern = text.arg(QStringLiteral("%1"), endsPattern(translate("IntervalText", "%1 and %2")));
   return cell;
 }
 
@@ -55,13 +50,13 @@ TableCell rangeCell(const std::optional<Interval>& confidence95) {
   if (!confidence95) return {};
   TableCell cell = meanCell(confidence95->high, confidence95);
   cell.value.reset();
-  cell.pattern = endsPattern(IntervalTexts::tr("%1 to %2"));
+  cell.pattern = endsPattern(translate("IntervalText", "%1 to %2"));
   return cell;
 }
 
 TableCell meanAndRangeCell(double mean, const Interval& interval) {
   TableCell cell = meanCell(mean, interval);
-  cell.pattern = IntervalTexts::tr("%1 (%2)").arg(QStringLiteral("%1"), rangeCell(interval).pattern);
+  cell.pattern = translate("IntervalText", "%1 (%2)").arg(QStringLiteral("%1"), rangeCell(interval).pattern);
   return cell;
 }
 
@@ -76,12 +71,12 @@ TableCell meanWithIntervalCell(double mean, const std::optional<Interval>& confi
 }
 
 TableCell meanWithSpreadCell(const RepeatStatistics& statistics) {
-  return statistics.pair ? pairCell(statistics, IntervalTexts::tr("%1 (%2; n = 2)"))
+  return statistics.pair ? pairCell(statistics, translate("IntervalText", "%1 (%2; n = 2)"))
                          : meanWithIntervalCell(statistics.mean, statistics.confidence95);
 }
 
 TableCell meanWithPairCell(const RepeatStatistics& statistics) {
-  return statistics.pair ? pairCell(statistics, IntervalTexts::tr("%1 (%2)"))
+  return statistics.pair ? pairCell(statistics, translate("IntervalText", "%1 (%2)"))
                          : meanCell(statistics.mean, statistics.confidence95);
 }
 
@@ -98,7 +93,7 @@ std::vector<TableCell> meanCells(const std::vector<ColumnMean>& means) {
 
 TableCell intervalCell(const RepeatStatistics& statistics) {
   return statistics.confidence95 ? rangeCell(statistics.confidence95)
-                                 : TableCell(IntervalTexts::tr("none (n = %1)").arg(statistics.count));
+                                 : TableCell(translate("IntervalText", "none (n = %1)").arg(statistics.count));
 }
 
 QString meanText(double mean, const std::optional<Interval>& confidence95) {
@@ -111,7 +106,7 @@ int percentDecimals(const Interval& fractions) { return decimalsToTell(100 * fra
 
 QString percentRangeText(const Interval& fractions) {
   const int decimals = percentDecimals(fractions);
-  return IntervalTexts::tr("%1 to %2")
+  return translate("IntervalText", "%1 to %2")
       .arg(numberText(100 * fractions.low, decimals), percentText(fractions.high, decimals));
 }
 
@@ -125,11 +120,11 @@ QString meanWithPair(const RepeatStatistics& statistics) { return shownCell(mean
 
 QString pairText(const Interval& pair) {
   const int decimals = decimalsOfPair(pair);
-  return IntervalTexts::tr("%1 and %2").arg(numberText(pair.low, decimals), numberText(pair.high, decimals));
+  return translate("IntervalText", "%1 and %2").arg(numberText(pair.low, decimals), numberText(pair.high, decimals));
 }
 
 QString spreadText(const RepeatStatistics& statistics) {
-  if (statistics.pair) return IntervalTexts::tr("%1; n = 2").arg(pairText(*statistics.pair));
+  if (statistics.pair) return translate("IntervalText", "%1; n = 2").arg(pairText(*statistics.pair));
   return shownCell(intervalCell(statistics));
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/core/translate.h"
 #include "app/results/interval_text.h"
 #include "engine/analysis/statistics/mean_difference.h"
 #include "engine/base/shown_text.h"
@@ -86,11 +87,11 @@ TableCell metricDifferenceCell(const MetricChoice& metric, const QString& unit, 
   if (metric.isThroughput()) {
     const Difference difference = compareMeans(minuend, base);
     return difference.distinguishable ? percentDifferenceCell(difference, convention.style)
-                                      : QCoreApplication::translate("SideBySide", "not distinguishable");
+                                      : translate("SideBySide", "not distinguishable");
   }
   const Stated stated = statedDifference(metric, unit, minuend, base);
   return stated.distinguishable ? wordedCell(metric, stated, convention.style)
-                                : QCoreApplication::translate("SideBySide", "not distinguishable");
+                                : translate("SideBySide", "not distinguishable");
 }
 
 QString metricDifferenceText(const MetricChoice& metric, const QString& unit, std::span<const double> values,

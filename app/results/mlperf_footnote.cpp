@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/results/mlperf_footnote.h"
 
-#include <QCoreApplication>
 #include <QRegularExpression>
 
+#include "app/core/translate.h"
 #include "engine/analysis/comparability/comparable_within.h"
 #include "engine/protocol/run/publication.h"
 #include "widgets/qt_text.h"
@@ -11,16 +11,11 @@
 namespace scalescope {
 namespace {
 
-/// Texts of this file, for translators.
-struct MlperfFootnoteTexts {
-  Q_DECLARE_TR_FUNCTIONS(MlperfFootnote)
-};
-
 /// "training_results_v2.0, commit 0123456789ab" of the address of a log.
 QString logsOf(const RunResult& result) {
   static const QRegularExpression kLogs(QStringLiteral("/([^/]+)/(?:tree|blob)/([0-9a-f]{12})"));
   const QRegularExpressionMatch match = kLogs.match(toQString(result.annotations.label(kSourceLabel)));
-  return match.hasMatch() ? MlperfFootnoteTexts::tr("%1, commit %2").arg(match.captured(1), match.captured(2))
+  return match.hasMatch() ? translate("MlperfFootnote", "%1, commit %2").arg(match.captured(1), match.captured(2))
                           : QString();
 }
 
@@ -36,7 +31,8 @@ QString mlperfFootnote(const std::vector<RunResult>& used) {
   rounds.removeDuplicates();
   if (rounds.isEmpty()) return {};
   return QLatin1Char(' ') +
-         MlperfFootnoteTexts::tr(
+         translate(
+             "MlperfFootnote",
              "%1: images/s derived from the submitted logs, unverified, not an MLPerf metric. Result not verified by "
              "MLCommons Association. The MLPerf name and logo are registered and unregistered trademarks of MLCommons "
              "Association in the United States and other countries. See www.mlcommons.org for more information.")

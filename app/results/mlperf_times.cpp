@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Times of submissions to MLPerf Training to the target of their benchmark, beside those to an accuracy of choice.
-#include <QCoreApplication>
 #include <algorithm>
 
 #include "app/core/engine_sentences.h"
+#include "app/core/translate.h"
 #include "app/results/accuracy_study.h"
 #include "app/results/duration_axis.h"
 #include "app/results/series_colors.h"
@@ -13,11 +13,6 @@
 namespace scalescope {
 namespace {
 
-/// Texts of this file, for translators.
-struct MlperfTimesTexts {
-  Q_DECLARE_TR_FUNCTIONS(Accuracy)
-};
-
 /// nullopt of a group that is not a submission, or of which no run reached the target.
 std::optional<double> secondsOf(const AccuracyGroup& group) {
   if (!group.score || group.secondsToMlperfTarget.empty()) return std::nullopt;
@@ -25,8 +20,8 @@ std::optional<double> secondsOf(const AccuracyGroup& group) {
 }
 
 QString noteOf(const AccuracyGroup& group) {
-  return group.score->scoreS ? MlperfTimesTexts::tr("score, n = %1").arg(group.runs.size())
-                             : MlperfTimesTexts::tr("mean, n = %1, no score").arg(group.secondsToMlperfTarget.size());
+  return group.score->scoreS ? translate("Accuracy", "score, n = %1").arg(group.runs.size())
+                             : translate("Accuracy", "mean, n = %1, no score").arg(group.secondsToMlperfTarget.size());
 }
 
 }  // namespace
@@ -44,7 +39,7 @@ FigurePanel mlperfPanel(const AccuracyStudy& study, FigureStyles& styles) {
   const AxisUnit unit = durationUnitFor(largest);
   FigurePanel panel;
   panel.kind = FigureKind::Bars;
-  panel.y = {MlperfTimesTexts::tr("Time to MLPerf's target"), unit.unit, AxisScale::Linear, {}, {}};
+  panel.y = {translate("Accuracy", "Time to MLPerf's target"), unit.unit, AxisScale::Linear, {}, {}};
   std::vector<SystemBar> bars;
   for (const AccuracyGroup& group : study.groups) {
     const auto seconds = secondsOf(group);
@@ -57,7 +52,7 @@ FigurePanel mlperfPanel(const AccuracyStudy& study, FigureStyles& styles) {
                     first.summary.origin == ResultOrigin::Published});
   }
   panel.series = barsBySystem(
-      bars, {MlperfTimesTexts::tr("score"), MlperfTimesTexts::tr("mean"), MlperfTimesTexts::tr("%1, mean")}, styles);
+      bars, {translate("Accuracy", "score"), translate("Accuracy", "mean"), translate("Accuracy", "%1, mean")}, styles);
   return panel;
 }
 

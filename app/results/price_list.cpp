@@ -1,23 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/results/price_list.h"
 
-#include <QCoreApplication>
 #include <QRegularExpression>
 #include <QSet>
 #include <cmath>
 
 #include "app/core/engine_sentences.h"
+#include "app/core/translate.h"
 #include "app/store/library_entry.h"
 #include "app/store/system_store.h"
 #include "engine/base/text.h"
 
 namespace scalescope {
 namespace {
-
-/// Texts of this file, for translators.
-struct PriceListTexts {
-  Q_DECLARE_TR_FUNCTIONS(PriceList)
-};
 
 /// "85,000", "90.000,50", "1'200" without digit grouping and with a decimal point. "" for an invalid number.
 QString plainAmount(QString digits) {
@@ -125,18 +120,19 @@ QString PriceList::caption(const std::vector<RunResult>& results) const {
                                                 about.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(about)));
   }
   if (!prices.isEmpty())
-    sentences.append(PriceListTexts::tr("Prices of one server, times the number of servers used: %1.")
+    sentences.append(translate("PriceList", "Prices of one server, times the number of servers used: %1.")
                          .arg(prices.join(QStringLiteral("; "))));
   if (m_prices.size() > 1 && currency().isEmpty())
-    sentences.append(PriceListTexts::tr(
-        "The prices are in different currencies, which are not converted: nothing is normalized by price."));
+    sentences.append(
+        translate("PriceList",
+                  "The prices are in different currencies, which are not converted: nothing is normalized by price."));
   QStringList unknown;
   for (const RunResult& result : results)
     if (const QString name = toQString(result.annotations.system); !m_texts.contains(name) && !unknown.contains(name))
       unknown.append(name);
   unknown.removeAll(QString());
   if (!unknown.isEmpty() && !m_texts.isEmpty())
-    sentences.append(PriceListTexts::tr("No price is known for %1.").arg(unknown.join(QStringLiteral("; "))));
+    sentences.append(translate("PriceList", "No price is known for %1.").arg(unknown.join(QStringLiteral("; "))));
   return (sentences + m_faults).join(QLatin1Char(' '));
 }
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/results/price_panel.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
+#include "app/core/translate.h"
 #include "app/figures/figure_export.h"
 #include "app/store/library_entry.h"
 
@@ -14,11 +14,6 @@ namespace {
 
 constexpr double kPer = 1000;  ///< of the currency
 constexpr double kWideMm = 180, kPlotMm = 52;
-
-/// Texts of this file, for translators.
-struct PriceFigureTexts {
-  Q_DECLARE_TR_FUNCTIONS(PriceList)
-};
 
 bool drawsAnything(const FigurePanel& panel) {
   for (const FigureSeries& series : panel.series)
@@ -30,9 +25,9 @@ bool drawsAnything(const FigurePanel& panel) {
 }  // namespace
 
 void setPriceAxis(FigurePanel& panel, const PriceList& prices, const QString& unit) {
-  panel.title = PriceFigureTexts::tr("Normalized by price");
-  panel.y = {PriceFigureTexts::tr("Throughput normalized by price"),
-             PriceFigureTexts::tr("%1 per 1000 %2", "throughput and currency").arg(unit, prices.currency()),
+  panel.title = translate("PriceList", "Normalized by price");
+  panel.y = {translate("PriceList", "Throughput normalized by price"),
+             translate("PriceList", "%1 per 1000 %2", "throughput and currency").arg(unit, prices.currency()),
              AxisScale::Linear,
              0.0,
              {}};

@@ -1,19 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/results/run_remarks.h"
 
-#include <QCoreApplication>
+#include "app/core/translate.h"
+
 #include <algorithm>
 
 namespace scalescope {
-namespace {
-
-/// Texts of this file, for translators.
-struct RunRemarksTexts {
-  Q_DECLARE_TR_FUNCTIONS(Comparison)
-};
-
-}  // namespace
-
 bool hasShortWindow(const RunResult& result) {
   return result.summary.measuredTimeS.value_or(kShortWindowS) < kShortWindowS;
 }
@@ -23,8 +15,8 @@ QStringList measurementRemarks(const std::vector<RunResult>& runs) {
   const auto disturbed =
       std::count_if(runs.begin(), runs.end(), [](const RunResult& run) { return run.summary.disturbed; });
   const auto brief = std::count_if(runs.begin(), runs.end(), hasShortWindow);
-  if (disturbed > 0) remarks.append(RunRemarksTexts::tr("%1 disturbed while measured").arg(disturbed));
-  if (brief > 0) remarks.append(RunRemarksTexts::tr("%1 measured under 10\u00a0s").arg(brief));
+  if (disturbed > 0) remarks.append(translate("Comparison", "%1 disturbed while measured").arg(disturbed));
+  if (brief > 0) remarks.append(translate("Comparison", "%1 measured under 10\u00a0s").arg(brief));
   return remarks + furtherRemarks(runs);
 }
 
@@ -34,8 +26,8 @@ QStringList furtherRemarks(const std::vector<RunResult>& runs) {
                                       [](const RunResult& run) { return run.summary.driftAtShare.has_value(); });
   const auto invalid = std::count_if(runs.begin(), runs.end(),
                                      [](const RunResult& run) { return run.summary.scenarioVerdict == "invalid"; });
-  if (drifting > 0) remarks.append(RunRemarksTexts::tr("%1 changed throughput while measured").arg(drifting));
-  if (invalid > 0) remarks.append(RunRemarksTexts::tr("%1 invalid by the rules of their scenario").arg(invalid));
+  if (drifting > 0) remarks.append(translate("Comparison", "%1 changed throughput while measured").arg(drifting));
+  if (invalid > 0) remarks.append(translate("Comparison", "%1 invalid by the rules of their scenario").arg(invalid));
   return remarks;
 }
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/results/series_colors.h"
 
-#include <QCoreApplication>
-
+#include "app/core/translate.h"
 #include "app/store/library_entry.h"
 
 namespace scalescope {
@@ -16,7 +15,7 @@ QString systemOf(const RunResult& result) {
   return {};
 }
 
-QString unknownSystem() { return QCoreApplication::translate("SelectedSystems", "System not stated"); }
+QString unknownSystem() { return translate("SelectedSystems", "System not stated"); }
 
 QList<QColor> systemColors(const std::vector<const RunResult*>& results) {
   FigureStyles styles;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <QCoreApplication>
 #include <algorithm>
 #include <array>
 
+#include "app/core/translate.h"
 #include "app/core/usage_error.h"
 #include "app/results/telemetry_figure.h"
 #include "engine/base/text.h"
@@ -11,11 +11,6 @@
 
 namespace scalescope {
 namespace {
-
-/// Texts of this file, for translators.
-struct TelemetryChoiceTexts {
-  Q_DECLARE_TR_FUNCTIONS(TelemetryFigure)
-};
 
 constexpr std::string_view kTelemetryPrefix = "telemetry/", kSumPrefix = "sum:", kNeededWord = "needed";
 
@@ -132,10 +127,10 @@ QString derivedTitle(const DerivedMetric& derived, bool ofAllHosts) {
   const QString title =
       derived.minus.empty()
           ? metricTitle(derived.metric)
-          : TelemetryChoiceTexts::tr("%1 minus %2").arg(metricTitle(derived.metric), metricTitle(derived.minus));
+          : translate("TelemetryFigure", "%1 minus %2").arg(metricTitle(derived.metric), metricTitle(derived.minus));
   if (derived.kind != DerivedMetric::Kind::Sum) return title;
-  return ofAllHosts ? TelemetryChoiceTexts::tr("%1, all hosts").arg(title)
-                    : TelemetryChoiceTexts::tr("%1, chosen hosts").arg(title);
+  return ofAllHosts ? translate("TelemetryFigure", "%1, all hosts").arg(title)
+                    : translate("TelemetryFigure", "%1, chosen hosts").arg(title);
 }
 
 }  // namespace scalescope

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/scale/decision_report.h"
 
-#include <QCoreApplication>
 #include <QJsonArray>
 #include <utility>
 #include <vector>
 
+#include "app/core/translate.h"
 #include "app/figures/export_text.h"
 #include "app/results/table_text.h"
 #include "app/scale/decision_figure.h"
@@ -15,27 +15,22 @@
 namespace scalescope {
 namespace {
 
-/// Texts of this file, for translators.
-struct DecisionReportTexts {
-  Q_DECLARE_TR_FUNCTIONS(Decision)
-};
-
 QString headingOf(const DecisionStudy& study) {
-  return study.title.isEmpty() ? DecisionReportTexts::tr("Decision") : study.title;
+  return study.title.isEmpty() ? translate("Decision", "Decision") : study.title;
 }
 
 /// The tables of the figures that these values allow.
 std::vector<std::pair<QString, PanelTable>> decisionTables(const DecisionStudy& study) {
   std::vector<std::pair<QString, PanelTable>> tables{
-      {DecisionReportTexts::tr("Candidates"), panelTable(decisionTable(study))},
-      {DecisionReportTexts::tr("Throughput"), panelTable(decisionThroughputTable(study))}};
+      {translate("Decision", "Candidates"), panelTable(decisionTable(study))},
+      {translate("Decision", "Throughput"), panelTable(decisionThroughputTable(study))}};
   FigureStyles styles;
   const auto add = [&tables](const QString& title, const Result<Figure>& figure) {
     if (figure) tables.emplace_back(title, panelTable(figure->panels.back()));
   };
-  add(DecisionReportTexts::tr("Cost over time"), makeDecisionCostFigure(study, styles));
-  add(DecisionReportTexts::tr("Which price decides"), makeDecisionPriceFigure(study, styles));
-  add(DecisionReportTexts::tr("What would change the choice"), makeDecisionSensitivityFigure(study, styles));
+  add(translate("Decision", "Cost over time"), makeDecisionCostFigure(study, styles));
+  add(translate("Decision", "Which price decides"), makeDecisionPriceFigure(study, styles));
+  add(translate("Decision", "What would change the choice"), makeDecisionSensitivityFigure(study, styles));
   return tables;
 }
 
@@ -180,7 +175,7 @@ QString decisionReport(const DecisionStudy& study) {
     text += QLatin1Char('\n') + title + QLatin1Char('\n') + alignedText(table);
   if (!study.excluded.isEmpty())
     text += QLatin1Char('\n') +
-            DecisionReportTexts::tr("Excluded: %1.").arg(exclusionTexts(study.excluded).join(QStringLiteral("; "))) +
+            translate("Decision", "Excluded: %1.").arg(exclusionTexts(study.excluded).join(QStringLiteral("; "))) +
             QLatin1Char('\n');
   return text;
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/scale/decision_study.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -9,6 +8,7 @@
 
 #include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
+#include "app/core/translate.h"
 #include "app/results/comparison.h"
 #include "app/results/names/usable_runs.h"
 #include "app/results/price_list.h"
@@ -23,11 +23,6 @@
 
 namespace scalescope {
 namespace {
-
-/// Texts of this file, for translators.
-struct DecisionStudyTexts {
-  Q_DECLARE_TR_FUNCTIONS(Decision)
-};
 
 /// A typed fact of a candidate's results: of their system's record, or their own.
 QString factOf(const std::vector<RunResult>& runs, const char* field) {
@@ -79,7 +74,7 @@ class DecisionStudyMaker {
       if (result.summary.kind == ResultKind::Training)
         trainings.push_back(result);
       else
-        m_study.excluded.append(exclusionOf(result, DecisionStudyTexts::tr("%1 is not a training")));
+        m_study.excluded.append(exclusionOf(result, translate("Decision", "%1 is not a training")));
     }
     m_unit = statedUnit(decision);
     const UsableRuns usable = usableRuns(trainings, NeededValue::Job, m_unit);
@@ -93,18 +88,19 @@ class DecisionStudyMaker {
   Result<DecisionStudy> make() {
     const std::vector<CandidateRuns> all = candidatesOf(m_decision, m_trainings);
     if (all.size() < 2)
-      return Error{"no-data", DecisionStudyTexts::tr("A decision needs two systems or more; these results and "
-                                                     "statements are of %n: add results of another system, or a "
-                                                     "candidate with stated throughputs.",
-                                                     nullptr, static_cast<int>(all.size()))
+      return Error{"no-data", translate("Decision",
+                                        "A decision needs two systems or more; these results and "
+                                        "statements are of %n: add results of another system, or a "
+                                        "candidate with stated throughputs.",
+                                        nullptr, int(all.size()))
                                   .toStdString()};
     for (const DecisionJob& job : m_decision.jobs)
       if (job.unit != m_unit)
-        return Error{"decision-invalid",
-                     DecisionStudyTexts::tr("The jobs are in %1 and %2, which have no common throughput: make a "
-                                            "decision of each unit.")
-                         .arg(wordsText(m_unit), wordsText(job.unit))
-                         .toStdString()};
+        return Error{"decision-invalid", translate("Decision",
+                                                   "The jobs are in %1 and %2, which have no common throughput: make a "
+                                                   "decision of each unit.")
+                                             .arg(wordsText(m_unit), wordsText(job.unit))
+                                             .toStdString()};
     m_study.title = m_decision.title;
     setTerms(all);
     for (const CandidateRuns& candidate : all) add(candidate);
@@ -150,7 +146,7 @@ class DecisionStudyMaker {
     for (const StatedThroughput& stated : from.stated.throughput)
       if (stated.unit != m_unit)
         m_study.faults.append(
-            DecisionStudyTexts::tr("The throughput of %1 on %2 is stated in %3, which is never compared with %4.")
+            translate("Decision", "The throughput of %1 on %2 is stated in %3, which is never compared with %4.")
                 .arg(stated.network, from.stated.name, wordsText(stated.unit), wordsText(m_unit)));
     const std::vector<RunResult>& facts = from.runs;
     detail.servers = from.stated.servers.value_or(commonCount(facts, nodesOf));
@@ -180,7 +176,7 @@ class DecisionStudyMaker {
       if (!name.empty()) continue;
       const auto sameSystem = std::count_if(m_study.details.begin(), m_study.details.end(),
                                             [&](const auto& other) { return other.system == detail.system; });
-      const QString many = DecisionStudyTexts::tr("%1 × %2").arg(detail.servers).arg(detail.system);
+      const QString many = translate("Decision", "%1 × %2").arg(detail.servers).arg(detail.system);
       name = (sameSystem > 1 || detail.servers > 1 ? many : detail.system).toStdString();
     }
   }
@@ -207,20 +203,21 @@ class DecisionStudyMaker {
       else if (m_study.currency.isEmpty())
         differ = true;
       else if (price->currency != m_study.currency)
-        m_study.faults.append(DecisionStudyTexts::tr(
-                                  "The price of %1, %2, is not in %3 and does not count: currencies are not converted.")
-                                  .arg(name, detail.price, m_study.currency));
+        m_study.faults.append(
+            translate("Decision", "The price of %1, %2, is not in %3 and does not count: currencies are not converted.")
+                .arg(name, detail.price, m_study.currency));
       else if (detail.servers == 0)
         m_study.faults.append(
-            DecisionStudyTexts::tr("The price of %1 does not count: the number of its servers is unknown.").arg(name));
+            translate("Decision", "The price of %1 does not count: the number of its servers is unknown.").arg(name));
       else
         m_study.candidates[i].price = ofAll(price->amount, detail.servers);
       detail.isPriceUsed = m_study.candidates[i].price.has_value();
     }
     if (differ)
       m_study.faults.append(
-          DecisionStudyTexts::tr("The prices are in different currencies, which are not converted: costs cannot be "
-                                 "compared."));
+          translate("Decision",
+                    "The prices are in different currencies, which are not converted: costs cannot be "
+                    "compared."));
   }
 
   /// Total efficiencies, of those results for which one of a single device was given.
@@ -263,7 +260,7 @@ class DecisionStudyMaker {
       if (used.contains(run.summary.runId)) continue;
       if (isOfJob(run))
         m_study.excluded.append(
-            exclusionOf(run, DecisionStudyTexts::tr("%1 is not of a configuration that counts for a candidate")));
+            exclusionOf(run, translate("Decision", "%1 is not of a configuration that counts for a candidate")));
       else
         --m_study.totalRuns;  // other networks are not asked for
     }

@@ -1,21 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/scale/prediction_lines.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 #include <span>
 
+#include "app/core/translate.h"
 #include "app/results/prediction_words.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {
 namespace {
-
-/// Texts of this file, for translators.
-struct PredictionLineTexts {
-  Q_DECLARE_TR_FUNCTIONS(Prediction)
-};
 
 bool sameLink(const Link& a, const Link& b) {
   return (a.gbPerS > 0) == (b.gbPerS > 0) && (!(a.gbPerS > 0) || (a.gbPerS == b.gbPerS && a.name == b.name));
@@ -59,22 +54,22 @@ struct LineKey {
 /// Its parts in words, first that of one device, too; those in which lines differ are their label.
 using KeyText = QString (*)(const LineKey&);
 constexpr KeyText kKeyTexts[] = {
-    [](const LineKey& key) { return PredictionLineTexts::tr("batch %1").arg(exactText(key.batch)); },
+    [](const LineKey& key) { return translate("Prediction", "batch %1").arg(exactText(key.batch)); },
     [](const LineKey& key) {
-      return PredictionLineTexts::tr("gradients %1").arg(toQString(key.transport.precision).toUpper());
+      return translate("Prediction", "gradients %1").arg(toQString(key.transport.precision).toUpper());
     },
     [](const LineKey& key) {
       const double mib = bucketBytesOf({"fp32", key.transport.bucketMib, 0, true, false}) / (1 << 20);
-      return PredictionLineTexts::tr("bucket %1 MiB").arg(exactText(mib));
+      return translate("Prediction", "bucket %1 MiB").arg(exactText(mib));
     },
     [](const LineKey& key) {
-      return key.transport.overlap ? PredictionLineTexts::tr("overlap") : PredictionLineTexts::tr("no overlap");
+      return key.transport.overlap ? translate("Prediction", "overlap") : translate("Prediction", "no overlap");
     },
     [](const LineKey& key) {
-      return key.transport.hierarchical ? PredictionLineTexts::tr("hierarchical")
-                                        : PredictionLineTexts::tr("not hierarchical");
+      return key.transport.hierarchical ? translate("Prediction", "hierarchical")
+                                        : translate("Prediction", "not hierarchical");
     },
-    [](const LineKey& key) { return PredictionLineTexts::tr("%n device(s) per node", nullptr, key.perHost); }};
+    [](const LineKey& key) { return translate("Prediction", "%n device(s) per node", nullptr, int(key.perHost)); }};
 
 /// Of what was measured.
 bool isOfLine(const TrainingObservation& training, const LineKey& key) {

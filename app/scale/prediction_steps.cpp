@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "app/core/translate.h"
 #include "app/results/part_colors.h"
 #include "app/scale/prediction_lines.h"
 
@@ -14,11 +15,6 @@ namespace {
 constexpr std::size_t kMaxStepRows = 10;
 constexpr double kNoPart = std::numeric_limits<double>::quiet_NaN();
 constexpr double kWorthShowing = 0.01;  ///< of a measured step, for what no part states
-
-/// Texts of this file, for translators.
-struct PredictionStepTexts {
-  Q_DECLARE_TR_FUNCTIONS(Prediction)
-};
 
 struct PredictedPart {
   MeasuredPart part;
@@ -92,7 +88,7 @@ void addSeries(FigurePanel& panel, const std::vector<StepRowOf>& rows, const QSt
 void addRest(FigurePanel& panel, const std::vector<StepRowOf>& rows) {
   FigureSeries like;
   like.color = partColor(MeasuredPart::Other);
-  addSeries(panel, rows, PredictionStepTexts::tr("measured, parts unknown"), true, like, [](const Prediction& one) {
+  addSeries(panel, rows, translate("Prediction", "measured, parts unknown"), true, like, [](const Prediction& one) {
     const double rest = one.measuredStep->restS();
     return rest > kWorthShowing * one.measuredStep->stepS ? rest : kNoPart;
   });
@@ -113,24 +109,24 @@ FigurePanel predictedStepPanel(const PredictionStudy& study) {
   FigurePanel panel;
   panel.kind = FigureKind::StackedBars;
   panel.title =
-      any ? PredictionStepTexts::tr("Predicted and measured step") : PredictionStepTexts::tr("Predicted step");
+      any ? translate("Prediction", "Predicted and measured step") : translate("Prediction", "Predicted step");
   if (!line.label.isEmpty()) panel.title += QStringLiteral(", ") + line.label;
-  panel.y = {PredictionStepTexts::tr("Step time"), QStringLiteral("ms"), AxisScale::Linear, {}, {}};
-  panel.x.title = PredictionStepTexts::tr("Devices");
+  panel.y = {translate("Prediction", "Step time"), QStringLiteral("ms"), AxisScale::Linear, {}, {}};
+  panel.x.title = translate("Prediction", "Devices");
   for (const StepRowOf& row : rows) {
     const QString devices = QString::number(row.prediction->configuration.shape.ranks());
-    panel.categories.append(row.isMeasured ? PredictionStepTexts::tr("%1 measured").arg(devices)
-                            : any          ? PredictionStepTexts::tr("%1 predicted").arg(devices)
+    panel.categories.append(row.isMeasured ? translate("Prediction", "%1 measured").arg(devices)
+                            : any          ? translate("Prediction", "%1 predicted").arg(devices)
                                            : devices);
   }
   for (const PredictedPart& part : kStepParts) {
-    const QString name = PredictionStepTexts::tr(part.name);
+    const QString name = translate("Prediction", part.name);
     FigureSeries like;
     like.color = partColor(part.part);
     addSeries(panel, rows, name, false, like, [&](const Prediction& one) { return part.predicted(one.split); });
     if (part.measured == nullptr) continue;
     like.inLegend = false;  // the categories tell it from the predicted part
-    addSeries(panel, rows, PredictionStepTexts::tr("%1, measured").arg(name), true, like,
+    addSeries(panel, rows, translate("Prediction", "%1, measured").arg(name), true, like,
               [&](const Prediction& one) { return (*one.measuredStep).*part.measured; });
   }
   addRest(panel, rows);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/scale/scaling_bars.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
 
+#include "app/core/translate.h"
 #include "app/results/interval_text.h"
 #include "app/results/series_colors.h"
 #include "app/scale/scaling_verdict.h"
@@ -14,11 +14,6 @@
 
 namespace scalescope {
 namespace {
-
-/// Texts of this file, for translators.
-struct ScalingBarsTexts {
-  Q_DECLARE_TR_FUNCTIONS(FigureBuilders)
-};
 
 struct ConfigurationBar {
   QString category, system;
@@ -36,9 +31,8 @@ QString categoryOf(const ScalingLine& line, const ScalingStudy& study) {
       study.lines, [devices](const ScalingLine& other) { return other.points.front().devices != devices; });
   QString text = parts.empty() ? toQString(line.label) : lineLabelText(parts);
   if (differ)
-    text += QStringLiteral(", ") + (devices == 1
-                                        ? QCoreApplication::translate("ScalingVerdict", "1 device")
-                                        : QCoreApplication::translate("ScalingVerdict", "%1 devices").arg(devices));
+    text += QStringLiteral(", ") + (devices == 1 ? translate("ScalingVerdict", "1 device")
+                                                 : translate("ScalingVerdict", "%1 devices").arg(devices));
   return text;
 }
 
@@ -104,7 +98,7 @@ FigurePanel verdictBars(const ScalingStudy& study, FigureStyles& styles) {
   std::vector<ConfigurationBar> bars;
   for (const LineVerdict& of : verdicts) {
     const QString against =
-        ScalingBarsTexts::tr("%1 against %2").arg(verdictPointText(of, study), verdictReferenceText(of, study));
+        translate("FigureBuilders", "%1 against %2").arg(verdictPointText(of, study), verdictReferenceText(of, study));
     FigurePoint point{0, 100 * of.verdict.share, {}, {}};
     if (of.verdict.share95) point.low = 100 * of.verdict.share95->low, point.high = 100 * of.verdict.share95->high;
     const QString category = of.referenceLine != nullptr ? categoryOf(*of.line, study)
@@ -115,9 +109,12 @@ FigurePanel verdictBars(const ScalingStudy& study, FigureStyles& styles) {
   }
   FigurePanel panel;
   panel.kind = FigureKind::Bars;
-  panel.title = ScalingBarsTexts::tr("Relative to the node");
-  panel.y = {
-      ScalingBarsTexts::tr("Throughput relative to the reference"), QStringLiteral("%"), AxisScale::Linear, 0, {}};
+  panel.title = translate("FigureBuilders", "Relative to the node");
+  panel.y = {translate("FigureBuilders", "Throughput relative to the reference"),
+             QStringLiteral("%"),
+             AxisScale::Linear,
+             0,
+             {}};
   addBars(panel, bars, study, styles);
   return panel;
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/scale/scaling_metric.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
 #include <map>
 
+#include "app/core/translate.h"
 #include "app/results/comparison.h"
 #include "app/results/interval_text.h"
 #include "app/scale/scaling_bars.h"
@@ -15,11 +15,6 @@
 
 namespace scalescope {
 namespace {
-
-/// Texts of this file, for translators.
-struct ScalingMetricTexts {
-  Q_DECLARE_TR_FUNCTIONS(ScalingMetric)
-};
 
 constexpr double kLogarithmicFrom = 12;  ///< ratio of the largest to the smallest value
 constexpr double kMetricPlotMm = 52;
@@ -46,8 +41,8 @@ void keepEqualEpochs(MetricRuns& of) {
     const auto done = of.runs[i].summary.epochsDone;
     if (!epochs) epochs = done;
     if (done && std::abs(*done - *epochs) >= 0.01 * std::max(*done, *epochs)) {
-      kept.excluded.append(exclusionOf(of.runs[i], QCoreApplication::translate("TrainingTime", "%1 trained %2 epochs"),
-                                       exactText(*done)));
+      kept.excluded.append(
+          exclusionOf(of.runs[i], translate("TrainingTime", "%1 trained %2 epochs"), exactText(*done)));
       continue;
     }
     kept.runs.push_back(std::move(of.runs[i]));
@@ -70,7 +65,7 @@ FigureSeries lineSeries(const ScalingLine& line, const ScalingStudy& study, Figu
 FigurePanel devicePanel(const QString& title, const FigureAxis& y) {
   FigurePanel panel;
   panel.title = title;
-  panel.x = {QCoreApplication::translate("FigureBuilders", "Devices"), QString(), AxisScale::Log2, {}, {}};
+  panel.x = {translate("FigureBuilders", "Devices"), QString(), AxisScale::Log2, {}, {}};
   panel.y = y;
   return panel;
 }
@@ -110,7 +105,7 @@ const ScalingPoint* singleDevicePoint(const ScalingLine& line) {
 FigureSeries idealLine(int devices) {
   const SeriesStyle style = FigureStyles::ideal();
   FigureSeries series;
-  series.name = QCoreApplication::translate("FigureBuilders", "ideal");
+  series.name = translate("FigureBuilders", "ideal");
   series.color = style.color;
   series.marker = style.marker;
   series.dash = style.dash;
@@ -122,9 +117,8 @@ FigureSeries idealLine(int devices) {
 
 /// Of times: that of 1 device over that of n. Without series if no line has a run on 1 device and others.
 FigurePanel timeSpeedupPanel(const MetricScaling& study, FigureStyles& styles) {
-  FigurePanel panel =
-      devicePanel(ScalingMetricTexts::tr("Speed-up t(1) / t(n)"),
-                  {QCoreApplication::translate("FigureBuilders", "Speed-up"), QString(), AxisScale::Log2, {}, {}});
+  FigurePanel panel = devicePanel(translate("ScalingMetric", "Speed-up t(1) / t(n)"),
+                                  {translate("FigureBuilders", "Speed-up"), QString(), AxisScale::Log2, {}, {}});
   int devices = 1;
   for (const ScalingLine& line : study.scaling.lines) {
     const ScalingPoint* single = singleDevicePoint(line);
@@ -163,7 +157,7 @@ MetricScaling studyMetricScaling(const std::vector<RunResult>& results, const Me
 Figure makeMetricScalingFigure(const MetricScaling& study, FigureStyles& styles) {
   Figure figure;
   figure.widthMm = 180;
-  figure.title = ScalingMetricTexts::tr("%1 over the number of devices").arg(study.metric.title());
+  figure.title = translate("ScalingMetric", "%1 over the number of devices").arg(study.metric.title());
   figure.footnote = provenanceText(study.scaling);
   if (study.scaling.lines.empty()) return figure;
   figure.panels = {valuePanel(study, styles)};
@@ -171,14 +165,14 @@ Figure makeMetricScalingFigure(const MetricScaling& study, FigureStyles& styles)
   if (study.metric.isDuration())
     if (FigurePanel speedup = timeSpeedupPanel(study, styles); !speedup.series.empty()) {
       figure.panels.push_back(std::move(speedup));
-      caption.append(ScalingMetricTexts::tr("Speed-up: the time on 1 device over the time on n devices."));
+      caption.append(translate("ScalingMetric", "Speed-up: the time on 1 device over the time on n devices."));
     }
   const auto hasInterval = [](const ScalingLine& line) {
     return std::any_of(line.points.begin(), line.points.end(),
                        [](const ScalingPoint& point) { return point.throughput95.has_value(); });
   };
   if (std::any_of(study.scaling.lines.begin(), study.scaling.lines.end(), hasInterval))
-    caption.append(QCoreApplication::translate("FigureBuilders", "Whiskers: 95\u00a0% interval between repeats."));
+    caption.append(translate("FigureBuilders", "Whiskers: 95\u00a0% interval between repeats."));
   if (const QString utilisation = utilisationText(study.metric, study.scaling.used); !utilisation.isEmpty())
     caption.append(utilisation);
   figure.caption = caption.join(QLatin1Char(' '));

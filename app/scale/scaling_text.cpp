@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "app/core/engine_sentences.h"
+#include "app/core/translate.h"
 #include "app/figures/node_strokes.h"
 #include "app/results/interval_text.h"
 #include "app/scale/scaling_verdict.h"
@@ -162,9 +163,9 @@ QString unlabelledText(const ScalingStudy& study) {
   for (const auto& [name, values] : study.unlabelled)
     factors.append(values.empty() ? heldTitle(name)
                                   : QStringLiteral("%1 (%2)").arg(heldTitle(name), heldValuesText(values)));
-  return factors.isEmpty() ? QString()
-                           : QCoreApplication::translate("RunLabel", "Differences that the names omit: %1")
-                                 .arg(factors.join(QStringLiteral(", ")));
+  return factors.isEmpty()
+             ? QString()
+             : translate("RunLabel", "Differences that the names omit: %1").arg(factors.join(QStringLiteral(", ")));
 }
 
 }  // namespace scalescope

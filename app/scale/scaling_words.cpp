@@ -7,6 +7,7 @@
 
 #include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
+#include "app/core/translate.h"
 #include "engine/analysis/facts/scaling_key.h"
 #include "widgets/qt_text.h"
 
@@ -26,7 +27,7 @@ std::map<QString, QString> heldTitles() {
   if (titleOf(network) == toQString(network.title)) return titles;
   for (const PlanField& field : planFields()) titles[toQString(heldName(field))] = titleOf(field);
   for (const char* name : kOtherNames)
-    if (const QString title = QCoreApplication::translate("ScalingLabel", name); title != QLatin1String(name))
+    if (const QString title = translate("ScalingLabel", name); title != QLatin1String(name))
       titles[QLatin1String(name)] = title;
   return titles;
 }

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/store/field_titles.h"
 
-#include <QCoreApplication>
-
 #include "app/core/engine_words.h"
 #include "app/core/fact_units.h"
+#include "app/core/translate.h"
 #include "app/store/system_record.h"
 #include "engine/protocol/plan/plan_fields.h"
 #include "engine/protocol/run/stated_values.h"
@@ -13,18 +12,14 @@
 namespace scalescope {
 namespace {
 
-/// Texts of this file, for translators.
-struct FieldTitlesTexts {
-  Q_DECLARE_TR_FUNCTIONS(FieldTitles)
-};
-
 QString labelTitle(const std::string& label) {
-  if (label == kNameLabel) return FieldTitlesTexts::tr("Name");
-  if (label == statedLabel("device_count")) return FieldTitlesTexts::tr("Devices, stated");
-  if (label == statedLabel("node_count")) return FieldTitlesTexts::tr("Nodes, stated");
+  if (label == kNameLabel) return translate("FieldTitles", "Name");
+  if (label == statedLabel("device_count")) return translate("FieldTitles", "Devices, stated");
+  if (label == statedLabel("node_count")) return translate("FieldTitles", "Nodes, stated");
   for (std::string_view field : statableFields())
     if (label == statedLabel(field))
-      if (const PlanField* known = findPlanField(field)) return FieldTitlesTexts::tr("%1, stated").arg(titleOf(*known));
+      if (const PlanField* known = findPlanField(field))
+        return translate("FieldTitles", "%1, stated").arg(titleOf(*known));
   return toQString(label);
 }
 
@@ -38,12 +33,12 @@ QString factId(const QString& field) {
 QString typedFieldTitle(const QString& field) {
   const QLatin1String label("label/");
   if (field.startsWith(label)) return labelTitle(field.mid(label.size()).toStdString());
-  if (field == QLatin1String("system")) return FieldTitlesTexts::tr("System");
-  if (field == QLatin1String("tags")) return FieldTitlesTexts::tr("Tags");
+  if (field == QLatin1String("system")) return translate("FieldTitles", "System");
+  if (field == QLatin1String("tags")) return translate("FieldTitles", "Tags");
   const QString id = factId(field);
   if (const FactKind* kind = findFactKind(id.toStdString())) return titleOf(*kind);
   for (const SystemField& known : systemFields())
-    if (id == QLatin1String(known.id)) return QCoreApplication::translate("SystemField", known.title);
+    if (id == QLatin1String(known.id)) return translate("SystemField", known.title);
   return id;
 }
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/store/library_files.h"
 
-#include <QCoreApplication>
-
 #include "app/core/engine_sentences.h"
+#include "app/core/translate.h"
 #include "app/store/file_access.h"
 #include "app/store/library_scanner.h"
 #include "app/store/result_kind_text.h"
@@ -17,11 +16,6 @@
 namespace scalescope {
 namespace fs = std::filesystem;
 namespace {
-
-/// Texts of this file, for translators.
-struct LibraryFilesTexts {
-  Q_DECLARE_TR_FUNCTIONS(LibraryFiles)
-};
 
 bool isThere(const fs::path& path) {
   std::error_code ignored;
@@ -86,12 +80,14 @@ AddOutcome importResult(const LibraryPlaces& places, const fs::path& path, bool 
     return outcome;
   }
   if (result.summary.runId.empty()) {
-    outcome.refusal = LibraryFilesTexts::tr("%1 has no run ID: it is not a ScaleScope result.").arg(toQString(file));
+    outcome.refusal =
+        translate("LibraryFiles", "%1 has no run ID: it is not a ScaleScope result.").arg(toQString(file));
     return outcome;
   }
   outcome.isPresent = present.contains(toQString(result.summary.runId));
   if (outcome.isPresent) {
-    outcome.refusal = LibraryFilesTexts::tr("Run %1 is already in the library.").arg(toQString(result.summary.runId));
+    outcome.refusal =
+        translate("LibraryFiles", "Run %1 is already in the library.").arg(toQString(result.summary.runId));
     return outcome;
   }
   fs::path folder = places.imported() / folderName(result.summary.runId);
@@ -103,7 +99,8 @@ AddOutcome importResult(const LibraryPlaces& places, const fs::path& path, bool 
     return outcome;
   }
   outcome.runId = toQString(result.summary.runId);
-  outcome.readAs = fromEvents ? LibraryFilesTexts::tr("ScaleScope events") : LibraryFilesTexts::tr("ScaleScope result");
+  outcome.readAs =
+      fromEvents ? translate("LibraryFiles", "ScaleScope events") : translate("LibraryFiles", "ScaleScope result");
   outcome.kind = resultKindText(result.summary.kind);
   outcome.imagesPerSecond = result.summary.imagesPerSecond;
   if (result.summary.throughput) outcome.throughput = throughputOf(result.summary);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/demo_plans.h"
 
-#include <QCoreApplication>
 #include <filesystem>
 
+#include "app/core/translate.h"
 #include "engine/base/files.h"
 
 namespace scalescope {
@@ -21,11 +21,10 @@ Result<DemoPlans> loadDemoPlans() {
     if (!plan.ok()) return plan.error();
     std::error_code ignored;
     if (plan->dataset == "idx" && !std::filesystem::exists(plan->dataPath, ignored)) {
-      demo.remark =
-          QCoreApplication::translate("Demo",
-                                      "Fashion-MNIST is not in %1 (on Debian: apt install dataset-fashion-mnist); the "
-                                      "demo trains on a small dataset that ScaleScope generates.")
-              .arg(QString::fromStdString(plan->dataPath));
+      demo.remark = translate("Demo",
+                              "Fashion-MNIST is not in %1 (on Debian: apt install dataset-fashion-mnist); the "
+                              "demo trains on a small dataset that ScaleScope generates.")
+                        .arg(QString::fromStdString(plan->dataPath));
       plan->dataset = "learnable";
       plan->dataPath.clear();
     }

@@ -1,24 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/help_topics.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QTextBlockFormat>
 #include <QTextCursor>
 #include <algorithm>
 #include <array>
 
+#include "app/core/translate.h"
 #include "app/window/reference_tables.h"
 #include "engine/base/files.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {
 namespace {
-
-/// Texts of this file, for translators.
-struct HelpTexts {
-  Q_DECLARE_TR_FUNCTIONS(HelpTopics)
-};
 
 /// Of the window's help and of the manual.
 constexpr std::array<const char*, 2> kFolders = {"help", "manual"};
@@ -36,7 +31,7 @@ HelpTopic helpTopicOf(const QString& id, const QString& markdown) {
 
 QString helpLanguage() {
   //: The folder of the help texts, in resources/help: the code of the language.
-  const QString language = HelpTexts::tr("en");
+  const QString language = translate("HelpTopics", "en");
   return std::filesystem::exists(folderOf(kFolders.front(), language)) ? language : QStringLiteral("en");
 }
 

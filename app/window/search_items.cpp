@@ -2,7 +2,6 @@
 #include "app/window/search_items.h"
 
 #include <QAction>
-#include <QCoreApplication>
 #include <QMainWindow>
 #include <QPointer>
 #include <QTabBar>
@@ -11,6 +10,7 @@
 
 #include "app/core/engine_words.h"
 #include "app/core/node_container.h"
+#include "app/core/translate.h"
 #include "app/exporting/figure_kind.h"
 #include "app/home/published_questions.h"
 #include "app/library/library_view.h"
@@ -107,7 +107,7 @@ std::vector<SearchItem> fieldItems(PageArea* pages) {
   std::vector<SearchItem> items;
   for (const PlanFormGroup& group : planFormGroups())
     for (const PlanFormField& field : group.fields)
-      items.push_back(fieldItem(*findFormField(field.id), QCoreApplication::translate("PlanForm", group.title), pages));
+      items.push_back(fieldItem(*findFormField(field.id), translate("PlanForm", group.title), pages));
   return items;
 }
 
@@ -117,7 +117,7 @@ std::vector<SearchItem> figureItems(PageArea* pages) {
     QWidget* page = pages->pageOfFigure(QLatin1String(kind.info.id));
     SearchItem item;
     item.kind = SearchItem::Kind::Figure;
-    item.title = QCoreApplication::translate("FigureKind", kind.info.title);
+    item.title = translate("FigureKind", kind.info.title);
     item.place = pages->tabs()->tabText(pages->tabs()->indexOf(page));
     item.keywords = QStringList{QLatin1String(kind.info.id), QLatin1String(kind.info.title)}.join(kNextKeyword);
     item.choose = [pages, page] { pages->showPage(page); };
@@ -131,7 +131,7 @@ std::vector<SearchItem> questionItems(PageArea* pages) {
   for (const PublishedQuestion& question : publishedQuestions()) {
     SearchItem item;
     item.title = questionTitle(question);
-    item.place = QCoreApplication::translate("PublishedQuestions", "Published results");
+    item.place = translate("PublishedQuestions", "Published results");
     item.keywords = QStringList{QLatin1String(question.id), QLatin1String(question.title)}.join(kNextKeyword);
     item.choose = [pages, &question] { pages->showQuestion(question); };
     items.push_back(std::move(item));

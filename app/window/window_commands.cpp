@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/window_commands.h"
 
+#include "app/core/translate.h"
+
 #include <QAction>
-#include <QCoreApplication>
 #include <QKeySequence>
 #include <QMainWindow>
 #include <QMenu>
@@ -11,11 +12,6 @@
 
 namespace scalescope {
 namespace {
-
-/// Texts of this file, for translators.
-struct CommandTexts {
-  Q_DECLARE_TR_FUNCTIONS(WindowCommands)
-};
 
 /// "&&" is a literal ampersand.
 QString withoutMnemonic(const QString& text) {
@@ -86,15 +82,17 @@ std::vector<WindowCommand> windowCommands(const QMainWindow& window) {
 }
 
 QString shortcutsMarkdown(const std::vector<WindowCommand>& commands) {
-  QString text = QStringLiteral("# %1\n\n%2\n")
-                     .arg(CommandTexts::tr("Keyboard shortcuts"),
-                          CommandTexts::tr("Keys marked with * work while the view named beside them has the focus."));
+  QString text =
+      QStringLiteral("# %1\n\n%2\n")
+          .arg(translate("WindowCommands", "Keyboard shortcuts"),
+               translate("WindowCommands", "Keys marked with * work while the view named beside them has the focus."));
   QString place;
   for (const WindowCommand& command : commands) {
     if (command.keys.isEmpty()) continue;
     if (command.place != place)
-      text += QStringLiteral("\n## %1\n\n| %2 | %3 |\n|---|---|\n")
-                  .arg(cellText(command.place), CommandTexts::tr("Keys"), CommandTexts::tr("Action"));
+      text +=
+          QStringLiteral("\n## %1\n\n| %2 | %3 |\n|---|---|\n")
+              .arg(cellText(command.place), translate("WindowCommands", "Keys"), translate("WindowCommands", "Action"));
     place = command.place;
     QString keys = QStringLiteral("**%1**").arg(cellText(command.keys));
     if (command.isOfView) {

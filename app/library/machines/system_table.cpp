@@ -8,6 +8,7 @@
 
 #include "app/core/engine_words.h"
 #include "app/core/fact_units.h"
+#include "app/core/translate.h"
 #include "app/figures/figure_export.h"
 #include "app/results/comparison.h"
 #include "app/results/names/run_names.h"
@@ -130,7 +131,7 @@ class TableMaker {
       cells.push_back(typed.text.isEmpty() && !stated.values.isEmpty() ? cellTypedInResults(stated, typed.editable)
                                                                        : typed);
     }
-    add(QLatin1String(field.id), QCoreApplication::translate("SystemField", field.title), std::move(cells));
+    add(QLatin1String(field.id), translate("SystemField", field.title), std::move(cells));
   }
   void factRow(const FactKind& kind) {
     std::vector<SystemCell> cells;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/machines/topology_layout.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <optional>
 #include <set>
 
+#include "app/core/translate.h"
 #include "app/library/machines/topology_tree.h"
 #include "app/library/machines/topology_words.h"
 #include "app/store/library_entry.h"
@@ -23,11 +23,6 @@ constexpr double kGapMm = 3.6, kLabelGapMm = 5;
 constexpr double kThinnestMm = 0.3, kThickestMm = 1.5;
 /// The share of its cell that an adapter takes, so that the lines of GPUs pass beside it.
 constexpr double kPartShare = 0.74;
-
-/// Texts of this file, for translators.
-struct TopologyLayoutTexts {
-  Q_DECLARE_TR_FUNCTIONS(Topology)
-};
 
 class Layout {
  public:
@@ -253,8 +248,7 @@ class Layout {
     int links = m_topology.edges[edges.front()].count;
     for (const std::size_t at : edges) links = m_topology.edges[at].count == links ? links : 0;
     QString title = topologyTitle(m_topology, part);
-    if (links > 0)
-      title += QStringLiteral(" · ") + TopologyLayoutTexts::tr("%n NVLink(s) from each GPU", nullptr, links);
+    if (links > 0) title += QStringLiteral(" · ") + translate("Topology", "%n NVLink(s) from each GPU", nullptr, links);
     const std::size_t bar = addBar(title);
     m_drawing.boxes[part.id] = bar;
     for (const std::size_t at : edges)
@@ -274,14 +268,14 @@ class Layout {
       least = std::fmin(least, m_topology.edges[at].measuredGbPerS);
       most = std::fmax(most, m_topology.edges[at].measuredGbPerS);
     }
-    QString title = TopologyLayoutTexts::tr("NVLink all-to-all");
+    QString title = translate("Topology", "NVLink all-to-all");
     if (equal)
-      title += QStringLiteral(" · ") + TopologyLayoutTexts::tr("%n link(s) between two GPUs", nullptr, first.count);
+      title += QStringLiteral(" · ") + translate("Topology", "%n link(s) between two GPUs", nullptr, int(first.count));
     if (equal && std::isfinite(first.nominalGbPerS))
-      title += QStringLiteral(" · ") + TopologyLayoutTexts::tr("%1 GB/s").arg(rateText(first.nominalGbPerS));
+      title += QStringLiteral(" · ") + translate("Topology", "%1 GB/s").arg(rateText(first.nominalGbPerS));
     if (std::isfinite(least))
       title += QStringLiteral(" · ") +
-               TopologyLayoutTexts::tr("measured %1")
+               translate("Topology", "measured %1")
                    .arg(least == most ? rateText(least) : rateText(least) + QStringLiteral("–") + rateText(most));
     const std::size_t bar = addBar(title);
     std::set<std::string> joined;

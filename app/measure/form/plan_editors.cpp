@@ -11,6 +11,7 @@
 #include <map>
 
 #include "app/core/engine_words.h"
+#include "app/core/translate.h"
 #include "app/measure/form/choice_edit.h"
 #include "widgets/look.h"
 #include "widgets/qt_text.h"
@@ -236,7 +237,7 @@ QString planChoiceTitle(std::string_view field, const QString& value) {
   };
   const std::string text = value.toStdString();
   const auto found = kTitles.find({field, text});
-  return found == kTitles.end() ? value : QCoreApplication::translate("PlanForm", found->second);
+  return found == kTitles.end() ? value : translate("PlanForm", found->second);
 }
 
 }  // namespace scalescope

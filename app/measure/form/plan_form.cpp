@@ -2,7 +2,6 @@
 #include "app/measure/form/plan_form.h"
 
 #include <QComboBox>
-#include <QCoreApplication>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -11,6 +10,7 @@
 #include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
 #include "app/core/node_container.h"
+#include "app/core/translate.h"
 #include "app/core/unfinished_input.h"
 #include "app/measure/form/choice_edit.h"
 #include "app/measure/form/folding_heading.h"
@@ -25,9 +25,7 @@ namespace scalescope {
 
 namespace {
 
-QString translated(const char* text) {
-  return text == nullptr ? QString() : QCoreApplication::translate("PlanForm", text);
-}
+QString translated(const char* text) { return text == nullptr ? QString() : translate("PlanForm", text); }
 
 QString editorTextOf(const PlanField& field, const Plan& plan) {
   return toQString(field.type == FieldType::Hosts ? formatRanks(withoutNodeContainer(plan.hosts)) : field.text(plan));

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/measure/form/plan_mend.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 
+#include "app/core/translate.h"
 #include "app/measure/form/plan_editors.h"
 #include "app/measure/study/ranks.h"
 #include "app/measure/study/study_text.h"
@@ -13,11 +13,6 @@
 
 namespace scalescope {
 namespace {
-
-/// Texts of this file, for translators.
-struct PlanMendTexts {
-  Q_DECLARE_TR_FUNCTIONS(PlanMend)
-};
 
 bool isInBounds(const PlanField& field, const std::string& value) {
   Plan plan;
@@ -34,7 +29,7 @@ std::optional<PlanMend> mendNumber(const PlanField& field, const std::string& te
   if (std::erase_if(values, isBad) == 0) return std::nullopt;
   if (values.empty()) values = {field.text(Plan{})};
   const std::string value = join(values, ", ");
-  return PlanMend{PlanMendTexts::tr("Use %1").arg(toQString(value)), value};
+  return PlanMend{translate("PlanMend", "Use %1").arg(toQString(value)), value};
 }
 
 /// The hosts of a value without the invalid ones and those that failed.
@@ -57,9 +52,9 @@ std::optional<PlanMend> mendHosts(const std::string& text, const std::vector<std
   std::vector<std::string> removed, values;
   for (const std::string& value : split(text, '|'))
     if (std::string usable = usableHosts(value, failed, removed); !usable.empty()) values.push_back(std::move(usable));
-  if (values.empty()) return PlanMend{PlanMendTexts::tr("Use this machine"), "1"};
+  if (values.empty()) return PlanMend{translate("PlanMend", "Use this machine"), "1"};
   if (removed.empty()) return std::nullopt;
-  return PlanMend{PlanMendTexts::tr("Remove %1").arg(toQString(join(removed, ", "))), join(values, " | ")};
+  return PlanMend{translate("PlanMend", "Remove %1").arg(toQString(join(removed, ", "))), join(values, " | ")};
 }
 
 }  // namespace
@@ -72,7 +67,9 @@ std::optional<PlanMend> mendOf(const PlanField& field, const std::string& text,
     case FieldType::Hosts: return mendHosts(text, failedHosts);
     case FieldType::Path:
       return PlanMend{
-          isFileField(field) ? PlanMendTexts::tr("Choose file…") : PlanMendTexts::tr("Choose folder…"), {}, true};
+          isFileField(field) ? translate("PlanMend", "Choose file…") : translate("PlanMend", "Choose folder…"),
+          {},
+          true};
     default: return std::nullopt;
   }
 }

@@ -1,19 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/measure/form/program_duration.h"
 
-#include <QCoreApplication>
-
+#include "app/core/translate.h"
 #include "app/measure/study/remaining_text.h"
 #include "engine/protocol/plan/program_command.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
 namespace {
-
-/// Texts of this file, for translators.
-struct ProgramDurationTexts {
-  Q_DECLARE_TR_FUNCTIONS(ProgramDuration)
-};
 
 bool canTell(const LibraryEntry& entry, const Plan& plan) {
   const Summary& summary = entry.head.summary;
@@ -55,10 +49,10 @@ QString programDurationText(const std::vector<Plan>& plans,
     return plan.program.timeLimitS > 0 ? std::optional(plan.program.timeLimitS) : std::nullopt;
   };
   if (const auto known = earlier ? totalS(plans, earlier) : std::nullopt)
-    return ProgramDurationTexts::tr("%1, by the last run of this command").arg(remainingText({known, *known}));
+    return translate("ProgramDuration", "%1, by the last run of this command").arg(remainingText({known, *known}));
   if (const auto limit = totalS(plans, ofLimit))
-    return ProgramDurationTexts::tr("at most %1 by its time limit").arg(durationText(*limit));
-  return ProgramDurationTexts::tr("duration unknown before the first run of this command");
+    return translate("ProgramDuration", "at most %1 by its time limit").arg(durationText(*limit));
+  return translate("ProgramDuration", "duration unknown before the first run of this command");
 }
 
 }  // namespace scalescope

@@ -2,12 +2,12 @@
 #include "app/measure/live/live_charts.h"
 
 #include <QComboBox>
-#include <QCoreApplication>
 #include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
 
 #include "app/core/run_session.h"
+#include "app/core/translate.h"
 #include "widgets/card.h"
 #include "widgets/line_chart.h"
 #include "widgets/look.h"
@@ -18,7 +18,7 @@ namespace scalescope {
 
 namespace {
 
-QString viewText(const char* text) { return QCoreApplication::translate("LiveView", text); }
+QString viewText(const char* text) { return translate("LiveView", text); }
 
 QString markLabel(const RunMark& mark) {
   switch (mark.kind) {

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "app/core/engine_words.h"
+#include "app/core/translate.h"
 #include "app/figures/figure_export.h"
 #include "engine/protocol/metric.h"
 #include "widgets/tones.h"
@@ -18,7 +19,7 @@ namespace {
 constexpr double kPercent = 100, kPercentOfCore = 0.01, kMega = 1e-6, kGibi = 1.0 / (1024.0 * 1024 * 1024);
 
 QString curveTitle(const LiveCurve& curve) {
-  if (curve.name != nullptr) return QCoreApplication::translate("LiveView", curve.name);
+  if (curve.name != nullptr) return translate("LiveView", curve.name);
   const Metric* known = findMetric(curve.metric);
   if (known == nullptr) return QString::fromLatin1(curve.metric);
   return wordsText(known->title);
@@ -135,7 +136,7 @@ std::vector<LiveCurveInstance> availableCurves(const LiveView& view, const RunTa
       if (telemetry && hosts > 1) of = QStringLiteral(", ") + QString::fromStdString(table.name.substr(10));
       int place = 0;
       if (const auto rank = filter.ranks.size() > 1 ? rankOfSteps(table.name) : std::nullopt) {
-        of = QCoreApplication::translate("LiveView", ", rank %1").arg(*rank);
+        of = translate("LiveView", ", rank %1").arg(*rank);
         place = static_cast<int>(std::find(filter.ranks.begin(), filter.ranks.end(), *rank) - filter.ranks.begin());
       }
       if (hasData(table, curve.metric))

@@ -10,6 +10,7 @@
 #include <cmath>
 
 #include "app/core/run_session.h"
+#include "app/core/translate.h"
 #include "app/measure/live/live_curves.h"
 #include "app/measure/live/sparkline.h"
 #include "widgets/look.h"
@@ -111,7 +112,7 @@ void TelemetryStrip::build(Row& row) {
   grid->addWidget(new QLabel(QString::fromStdString(row.table.substr(row.table.find('/') + 1)), box), 0, 0, 1,
                   kGridColumns);
   for (std::size_t i = 0; i < kMetrics.size(); ++i) {
-    const QString title = QCoreApplication::translate("TelemetryStrip", kMetrics[i].title);
+    const QString title = translate("TelemetryStrip", kMetrics[i].title);
     auto* line = new Sparkline(title, static_cast<int>(i), box);
     row.lines.push_back(line);
     grid->addWidget(line, 1 + static_cast<int>(i) / kGridColumns, static_cast<int>(i) % kGridColumns);

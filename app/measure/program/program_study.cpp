@@ -1,20 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/measure/program/program_study.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 
 #include "app/core/engine_sentences.h"
+#include "app/core/translate.h"
 #include "engine/protocol/plan/figure_unit.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {
 namespace {
-
-/// Texts of this file, for translators.
-struct ProgramStudyTexts {
-  Q_DECLARE_TR_FUNCTIONS(ProgramStudy)
-};
 
 /// Log formats that are not of trainings.
 bool isOtherBenchmark(const std::string& output) {
@@ -35,7 +30,7 @@ Plan withEngineNetwork(Plan plan, const std::vector<NetworkInfo>& networks) {
 
 Study studyBesideEngine(const Plan& plan, const QString& title, const std::vector<NetworkInfo>& networks) {
   Study study;
-  study.name = ProgramStudyTexts::tr("%1 and the built-in engine").arg(title).toStdString();
+  study.name = translate("ProgramStudy", "%1 and the built-in engine").arg(title).toStdString();
   study.baseline = withEngineNetwork(plan, networks);
   study.factors = {{"program", {"", plan.program.command}}};
   return study;
@@ -46,9 +41,9 @@ QString problemBesideEngine(const Plan& plan, const std::vector<NetworkInfo>& ne
   const bool isOwnUnit = (program.output == "pattern" || program.output == "file") &&
                          figureUnitOf(program.unit, program.quantity).kind == FigureUnit::Kind::Other;
   if (isOwnUnit || isOtherBenchmark(program.output))
-    return ProgramStudyTexts::tr(
-        "The program does not state a training throughput, which the built-in engine measures.");
-  if (plan.network.empty()) return ProgramStudyTexts::tr("The network of the program is not stated.");
+    return translate("ProgramStudy",
+                     "The program does not state a training throughput, which the built-in engine measures.");
+  if (plan.network.empty()) return translate("ProgramStudy", "The network of the program is not stated.");
   Plan own = withEngineNetwork(plan, networks);
   own.program = {};
   const std::vector<PlanFault> faults = validatePlan(own, networks);

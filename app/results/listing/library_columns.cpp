@@ -10,6 +10,7 @@
 #include <set>
 
 #include "app/core/engine_words.h"
+#include "app/core/translate.h"
 #include "app/results/figure_metrics.h"
 #include "app/results/listing/library_model.h"
 #include "engine/base/text.h"
@@ -181,8 +182,7 @@ int libraryColumnOf(const QString& id) {
 
 QString libraryColumnTitle(int column) {
   if (column == LibraryModel::Throughput) return metricTitle(figureMetrics().front());
-  if (column < LibraryModel::FirstField)
-    return QCoreApplication::translate("scalescope::LibraryModel", kRunColumns[column].title);
+  if (column < LibraryModel::FirstField) return translate("scalescope::LibraryModel", kRunColumns[column].title);
   const FieldColumn& field = fieldColumn(column);
   if (field.metric) return metricTitle(*field.metric);
   return field.field ? titleOf(*field.field) : titleOf(*field.fact);
@@ -190,8 +190,7 @@ QString libraryColumnTitle(int column) {
 
 QString libraryColumnHelp(int column) {
   if (column == LibraryModel::Throughput) return metricHelp(figureMetrics().front());
-  if (column < LibraryModel::FirstField)
-    return QCoreApplication::translate("scalescope::LibraryModel", kRunColumns[column].help);
+  if (column < LibraryModel::FirstField) return translate("scalescope::LibraryModel", kRunColumns[column].help);
   const FieldColumn& field = fieldColumn(column);
   if (field.metric) return metricHelp(*field.metric);
   return field.field ? helpOf(*field.field) : titleOf(*field.fact);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/results/listing/study_title.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 
 #include "app/core/engine_words.h"
+#include "app/core/translate.h"
 #include "app/results/listing/library_columns.h"
 #include "engine/protocol/plan/program_command.h"
 #include "engine/protocol/run/network_titles.h"
@@ -15,28 +15,22 @@
 namespace scalescope {
 namespace {
 
-/// Texts of this file, for translators.
-struct StudyTitleTexts {
-  Q_DECLARE_TR_FUNCTIONS(StudyTitle)
-};
-
 constexpr qsizetype kMaxTitledValues = 5;  ///< that a name lists
 
 /// "1, 2 and 4"; of many "1 to 64".
 QString listed(QStringList values) {
   values.removeDuplicates();
-  if (values.size() > kMaxTitledValues) return StudyTitleTexts::tr("%1 to %2").arg(values.first(), values.last());
+  if (values.size() > kMaxTitledValues) return translate("StudyTitle", "%1 to %2").arg(values.first(), values.last());
   if (values.size() < 2) return values.join(QString());
   const QString last = values.takeLast();
-  return StudyTitleTexts::tr("%1 and %2").arg(values.join(QStringLiteral(", ")), last);
+  return translate("StudyTitle", "%1 and %2").arg(values.join(QStringLiteral(", ")), last);
 }
 
 QString networksText(const std::vector<std::string>& ids) {
   QStringList titles;
   for (const std::string& id : ids) titles.append(toQString(networkTitle(id)));
   titles.removeDuplicates();
-  if (titles.size() > kMaxTitledValues)
-    return StudyTitleTexts::tr("%n networks", nullptr, static_cast<int>(titles.size()));
+  if (titles.size() > kMaxTitledValues) return translate("StudyTitle", "%n networks", nullptr, int(titles.size()));
   return listed(titles);
 }
 
@@ -50,8 +44,8 @@ QString ranksText(const StudyField& field, const std::vector<std::string>& value
     counts.append(label);
   }
   counts.removeDuplicates();
-  if (counts == QStringList{QStringLiteral("1")}) return StudyTitleTexts::tr("1 rank");
-  return StudyTitleTexts::tr("%1 ranks").arg(listed(counts));
+  if (counts == QStringList{QStringLiteral("1")}) return translate("StudyTitle", "1 rank");
+  return translate("StudyTitle", "%1 ranks").arg(listed(counts));
 }
 
 QString factorText(const StudyFactor& factor) {
@@ -60,9 +54,9 @@ QString factorText(const StudyFactor& factor) {
   if (field->type == FieldType::Hosts) return ranksText(*field, factor.values);
   QStringList values;
   for (const std::string& value : factor.values)
-    values.append(value.empty() ? StudyTitleTexts::tr("not set") : valueText(value));
+    values.append(value.empty() ? translate("StudyTitle", "not set") : valueText(value));
   if (field->type == FieldType::Choice) return listed(values);
-  if (factor.field == "batch_size_per_device") return StudyTitleTexts::tr("batch %1").arg(listed(values));
+  if (factor.field == "batch_size_per_device") return translate("StudyTitle", "batch %1").arg(listed(values));
   QString title = factorTitle(factor.field, field->title);
   if (factor.field.starts_with(kEnvironmentPrefix))
     title = toQString(factor.field.substr(kEnvironmentPrefix.size()));

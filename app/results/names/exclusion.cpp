@@ -1,23 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/results/names/exclusion.h"
 
-#include <QCoreApplication>
 #include <QSet>
 #include <algorithm>
 #include <utility>
 #include <vector>
 
 #include "app/core/engine_sentences.h"
+#include "app/core/translate.h"
 #include "app/results/names/run_names.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {
 namespace {
-
-/// Texts of this file, for translators.
-struct ExclusionTexts {
-  Q_DECLARE_TR_FUNCTIONS(Comparison)
-};
 
 QString withRun(QString reason, const QString& run) { return reason.replace(kExcludedRun, run); }
 
@@ -25,13 +20,12 @@ QString withRun(QString reason, const QString& run) { return reason.replace(kExc
 QStringList clauses(const QString& reason, const QStringList& names) {
   QStringList different = names, texts;
   different.removeDuplicates();
+  const auto others = static_cast<int>(names.size() - 1);
   if (different.size() > 2)
-    return {withRun(
-        reason,
-        ExclusionTexts::tr("%1 (and %n other(s))", nullptr, static_cast<int>(names.size()) - 1).arg(names.front()))};
+    return {withRun(reason, translate("Comparison", "%1 (and %n other(s))", nullptr, others).arg(names.front()))};
   for (const QString& name : different) {
     const int runs = static_cast<int>(names.count(name));
-    texts.append(withRun(reason, runs > 1 ? ExclusionTexts::tr("%1 (%n run(s))", nullptr, runs).arg(name) : name));
+    texts.append(withRun(reason, runs > 1 ? translate("Comparison", "%1 (%n run(s))", nullptr, runs).arg(name) : name));
   }
   return texts;
 }
@@ -74,7 +68,7 @@ QString excludedText(const Exclusions& exclusions, qsizetype most) {
   QStringList texts;
   for (const auto& [reason, names] : reasons) texts += clauses(reason, names);
   QStringList named = texts.mid(0, most);
-  if (texts.size() > most) named.append(ExclusionTexts::tr("and %1 more").arg(texts.size() - most));
+  if (texts.size() > most) named.append(translate("Comparison", "and %1 more").arg(texts.size() - most));
   return named.join(QStringLiteral("; "));
 }
 

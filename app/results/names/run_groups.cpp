@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/results/names/run_groups.h"
 
-#include <QCoreApplication>
 #include <QMap>
 #include <functional>
 #include <map>
@@ -9,6 +8,7 @@
 
 #include "app/core/engine_words.h"
 #include "app/core/fact_units.h"
+#include "app/core/translate.h"
 #include "engine/analysis/comparability/comparability.h"
 #include "engine/analysis/step/training_images.h"
 #include "engine/protocol/run/environment.h"
@@ -28,8 +28,8 @@ QString letters(int index) {
 }
 
 QString rangeEndText(const std::string& end) {
-  if (end == "lowest") return QCoreApplication::translate("Comparison", "lowest of a range");
-  if (end == "highest") return QCoreApplication::translate("Comparison", "highest of a range");
+  if (end == "lowest") return translate("Comparison", "lowest of a range");
+  if (end == "highest") return translate("Comparison", "highest of a range");
   return QString::fromStdString(end);
 }
 
@@ -41,13 +41,13 @@ std::string factOf(const RunResult& result, std::string_view id) {
 
 QString testText(const RunResult& result) {
   if (result.unknownPlanFields.contains("test") || result.summary.kind != ResultKind::Training) return {};
-  return result.plan.test == TestKind::Long ? QCoreApplication::translate("Comparison", "long test")
-                                            : QCoreApplication::translate("Comparison", "short test");
+  return result.plan.test == TestKind::Long ? translate("Comparison", "long test")
+                                            : translate("Comparison", "short test");
 }
 
 QString imagesText(const RunResult& result) {
   const auto images = trainingImagesOf(result);
-  return images ? QCoreApplication::translate("Comparison", "%1 training images").arg(countText(*images)) : QString();
+  return images ? translate("Comparison", "%1 training images").arg(countText(*images)) : QString();
 }
 
 /// What may tell configurations of one label apart, the most telling first: framework, GPU, implementation, kind of
@@ -113,8 +113,7 @@ QStringList groupLabels(const std::vector<RunResult>& representatives, NetworkNa
   QMap<QString, int> uses, seen;
   for (const QString& label : labels) ++uses[label];
   for (QString& label : labels)
-    if (uses[label] > 1)
-      label = QCoreApplication::translate("Comparison", "%1 [%2]").arg(label, letters(seen[label]++));
+    if (uses[label] > 1) label = translate("Comparison", "%1 [%2]").arg(label, letters(seen[label]++));
   return labels;
 }
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/results/names/run_identity.h"
 
-#include <QCoreApplication>
-
 #include "app/core/name_words.h"
+#include "app/core/translate.h"
 #include "app/results/names/run_label.h"
 #include "app/store/field_titles.h"
 #include "app/store/library_entry.h"
@@ -13,11 +12,6 @@
 
 namespace scalescope {
 namespace {
-
-/// Texts of this file, for translators.
-struct RunIdentityTexts {
-  Q_DECLARE_TR_FUNCTIONS(RunNames)
-};
 
 bool isTrainingOrInference(const RunResult& result) {
   return result.summary.kind == ResultKind::Training || result.summary.kind == ResultKind::Inference;
@@ -38,7 +32,7 @@ bool isDescribedByFacts(const RunResult& result) {
 
 QString titleOfNetwork(const RunResult& result) {
   const QString network = toQString(networkTitle(result.plan.network));
-  return result.summary.kind == ResultKind::Inference ? RunIdentityTexts::tr("%1, inference").arg(network) : network;
+  return result.summary.kind == ResultKind::Inference ? translate("RunNames", "%1, inference").arg(network) : network;
 }
 
 /// Of an import without one, its GPU.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/results/names/run_names.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 #include <QHash>
 #include <QMap>
@@ -12,6 +11,7 @@
 #include <span>
 
 #include "app/core/engine_words.h"
+#include "app/core/translate.h"
 #include "app/results/names/run_groups.h"
 #include "app/results/names/run_label.h"
 #include "app/store/library_entry.h"
@@ -23,11 +23,6 @@
 
 namespace scalescope {
 namespace {
-
-/// Texts of this file, for translators.
-struct RunNamesTexts {
-  Q_DECLARE_TR_FUNCTIONS(RunNames)
-};
 
 using Members = std::vector<std::size_t>;  ///< indices of runs
 using FactOf = std::function<QString(const RunResult&)>;
@@ -52,7 +47,7 @@ const std::vector<FactOf>& mainFacts() {
       [](const RunResult& run) { return statesField(run, "precision") ? toQString(run.plan.precision) : QString(); },
       [](const RunResult& run) {
         return statesField(run, "batch_size_per_device")
-                   ? RunNamesTexts::tr("batch %1").arg(run.plan.batchSizePerDevice)
+                   ? translate("RunNames", "batch %1").arg(run.plan.batchSizePerDevice)
                    : QString();
       },
       [](const RunResult& run) {
@@ -151,7 +146,7 @@ QString startOf(const RunResult& result, const QString& format) {
 }
 
 QString repeatOf(const RunResult& result) {
-  return result.summary.repeat > 0 ? RunNamesTexts::tr("repeat %1").arg(result.summary.repeat) : QString();
+  return result.summary.repeat > 0 ? translate("RunNames", "repeat %1").arg(result.summary.repeat) : QString();
 }
 
 /// Parts that distinguish runs of equal facts, the shortest first.

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/commands/command_line.h"
 
-#include <QCoreApplication>
 #include <QFileInfo>
 #include <QRegularExpression>
 
+#include "app/core/translate.h"
 #include "app/core/usage_error.h"
 #include "engine/base/text.h"
 #include "widgets/qt_text.h"
@@ -12,7 +12,7 @@
 namespace scalescope {
 
 namespace {
-QString commandLineText(const char* text) { return QCoreApplication::translate("CommandLine", text); }
+QString commandLineText(const char* text) { return translate("CommandLine", text); }
 
 /// A word of letters that is not a file: not for the window to open.
 bool isMistypedCommand(const QString& word) {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // `demo`: two runs and their figure.
-#include <QCoreApplication>
 #include <QProcess>
 #include <QTemporaryDir>
 #include <cstdio>
@@ -8,6 +7,7 @@
 #include <vector>
 
 #include "app/core/engine_client.h"
+#include "app/core/translate.h"
 #include "app/core/usage_error.h"
 #include "app/exporting/figure_request.h"
 #include "app/figures/figure_export.h"
@@ -22,7 +22,7 @@ namespace scalescope {
 
 namespace {
 
-QString demoText(const char* text) { return QCoreApplication::translate("Demo", text); }
+QString demoText(const char* text) { return translate("Demo", text); }
 
 struct DemoArguments {
   std::filesystem::path runsDir;
