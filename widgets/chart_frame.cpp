@@ -33,14 +33,13 @@ QColor mutedColor(const QPalette& palette) {
 
 AxisTicks ticksFor(const AxisMap& map, double spacing) {
   const int maxCount = std::max(2, static_cast<int>(std::abs(map.end - map.start) / spacing) + 1);
-  return map.logBase > 0 ? logTicks(map.low, map.high, map.logBase, maxCount)
-                         : linearTicks(map.low, map.high, maxCount);
+  return linearTicks(map.low, map.high, maxCount);
 }
 
 /// Large numbers are shortened with an SI prefix, the same one for the whole axis.
 QString labelText(double value, const AxisTicks& ticks, const AxisMap& map) {
   const double largest = std::max(std::abs(map.low), std::abs(map.high));
-  if (ticks.logarithmic || largest < kPrefixFrom || value == 0) return tickText(value, ticks);
+  if (largest < kPrefixFrom || value == 0) return tickText(value, ticks);
   static const QString kPrefixes = QStringLiteral(" kMGTPE");
   const int thousands = std::clamp(static_cast<int>(std::log10(largest) / 3), 1, 6);
   const double unit = std::pow(1000.0, thousands);

@@ -14,13 +14,10 @@ namespace scalescope {
 namespace {
 
 // A log axis is read in strips: reduced evenly by sample, its first decades would have only a few points.
-constexpr int kLogStrips = 16;
 constexpr double kPointsPerPixelAtRest = 2;
 constexpr int kAtRestAfterMs = 2000;
 constexpr double kYMargin = 0.05;
 constexpr int kDescribeEveryMs = 1000;
-constexpr int kLogXBase = 2;
-constexpr int kLogYBase = 10;
 
 void widen(std::optional<SampleSource::Range>& range, const SampleSource::Range& other) {
   if (!range)
@@ -30,19 +27,10 @@ void widen(std::optional<SampleSource::Range>& range, const SampleSource::Range&
 }
 
 /// An axis needs two different ends.
-SampleSource::Range spread(SampleSource::Range range, bool logarithmic) {
+SampleSource::Range spread(SampleSource::Range range) {
   if (range.low < range.high) return range;
-  if (logarithmic) return {range.low / 2, range.low * 2};
   const double half = range.low == 0 ? 1 : std::abs(range.low) * 0.1;
   return {range.low - half, range.low + half};
-}
-
-double smallestPositiveX(const SampleSource& source, double high) {
-  for (int k = 40; k >= 0; --k) {
-    const std::optional<QPointF> sample = source.nearest(std::ldexp(high, -k));
-    if (sample && sample->x() > 0) return sample->x();
-  }
-  return high;
 }
 
 }  // namespace
@@ -65,75 +53,34 @@ std::optional<SampleSource::Range> LineChart::Private::dataXRange() const {
   std::optional<SampleSource::Range> range;
   for (const Curve& curve : curves) {
     if (!curve.visible || !curve.source) continue;
-    std::optional<SampleSource::Range> own = curve.source->xRange();
-    if (own && frame.x.logBase > 0) {
-      if (own->high <= 0) continue;
-      if (own->low <= 0) own->low = smallestPositiveX(*curve.source, own->high);
-    }
-    if (own) widen(range, *own);
+    if (const auto own = curve.source->xRange()) widen(range, *own);
   }
   return range;
 }
 
 SampleSource::Range LineChart::Private::shownXRange() const {
-  const bool logarithmic = frame.x.logBase > 0;
-  if (fixedX && !(logarithmic && fixedX->low <= 0)) return *fixedX;
-  std::optional<SampleSource::Range> data = dataXRange();
-  if (fixedX && data && fixedX->high > data->low) data->high = fixedX->high;
-  return spread(data.value_or(logarithmic ? SampleSource::Range{1, 2} : SampleSource::Range{0, 1}), logarithmic);
-}
-
-void LineChart::Private::readLogStrips(Curve& curve, int maxPoints) {
-  const double low = frame.x.scaled(frame.x.low), high = frame.x.scaled(frame.x.high);
-  QList<QPointF> strip;
-  curve.points.clear();
-  for (int i = 0; i < kLogStrips; ++i) {
-    const double x0 = frame.x.unscaled(low + (high - low) * i / kLogStrips);
-    const double x1 = frame.x.unscaled(low + (high - low) * (i + 1) / kLogStrips);
-    curve.source->points(x0, x1, maxPoints / kLogStrips, strip);
-    // Neighbours of a strip are also samples of the next one.
-    const double seen = curve.points.isEmpty() ? -HUGE_VAL : curve.points.last().x();
-    for (const QPointF& point : strip)
-      if (point.x() > seen) curve.points.append(point);
-  }
+  return fixedX ? *fixedX : spread(dataXRange().value_or(SampleSource::Range{0, 1}));
 }
 
 void LineChart::Private::readCurve(Curve& curve, int maxPoints) {
   curve.stale = false;
-  curve.hidden = 0;
   curve.extent.reset();
   if (!curve.source) {
     curve.points.clear();
     return;
   }
   curve.drawnRevision = curve.source->revision();
-  if (frame.x.logBase == 0)
-    curve.source->points(frame.x.low, frame.x.high, maxPoints, curve.points);
-  else
-    readLogStrips(curve, maxPoints);
-  if (frame.x.logBase == 0 && frame.y.logBase == 0) {
-    curve.extent = curve.source->yRange(frame.x.low, frame.x.high);
-    return;
-  }
-  const auto unusable = [this](const QPointF& point) {
-    return (frame.x.logBase > 0 && point.x() <= 0) || (frame.y.logBase > 0 && point.y() <= 0);
-  };
-  curve.hidden = static_cast<int>(curve.points.removeIf(unusable));
-  for (QPointF& point : curve.points) {
-    if (!std::isnan(point.y())) widen(curve.extent, {point.y(), point.y()});
-    point = QPointF(frame.x.scaled(point.x()), frame.y.scaled(point.y()));
-  }
+  curve.source->points(frame.x.low, frame.x.high, maxPoints, curve.points);
+  curve.extent = curve.source->yRange(frame.x.low, frame.x.high);
 }
 
 SampleSource::Range LineChart::Private::shownYRange() const {
-  const bool logarithmic = frame.y.logBase > 0;
   std::optional<SampleSource::Range> data;
   for (const Curve& curve : curves)
     if (curve.visible && curve.extent) widen(data, *curve.extent);
-  if (!data) return logarithmic ? SampleSource::Range{1, 10} : SampleSource::Range{0, 1};
-  if (logarithmic) return spread({data->low / 1.1, data->high * 1.1}, true);
+  if (!data) return {0, 1};
   if (yFromZero) widen(data, {0, 0});
-  SampleSource::Range range = spread(*data, false);
+  SampleSource::Range range = spread(*data);
   const double margin = (range.high - range.low) * kYMargin;
   range.low -= margin;
   range.high += margin;
@@ -166,8 +113,7 @@ void LineChart::Private::refresh(double pointsPerPixel) {
   }
   const SampleSource::Range y = shownYRange();
   frame.y.low = y.low, frame.y.high = y.high;
-  const bool all =
-      scene.setRanges({frame.x.scaled(x.low), frame.x.scaled(x.high)}, {frame.y.scaled(y.low), frame.y.scaled(y.high)});
+  const bool all = scene.setRanges({x.low, x.high}, {y.low, y.high});
   for (std::size_t i = 0; i < curves.size(); ++i)
     if (all || readNow[i] || !curves[i].visible) drawCurve(i, maxPoints);
   picture = QPixmap();
@@ -223,8 +169,6 @@ void LineChart::Private::renderPicture() {
   picture.setDevicePixelRatio(ratio);
   frame.layOut(q->size(), QFontMetricsF(q->font()));
   QStringList remarks;
-  if (const int hidden = q->hiddenPoints(); hidden > 0)
-    remarks << tr("%n point(s) not above zero left out", nullptr, hidden);
   const auto isAveraged = [](const Curve& curve) { return curve.visible && !curve.means.isEmpty(); };
   if (std::any_of(curves.begin(), curves.end(), isAveraged)) remarks << tr("line: mean; band: lowest to highest");
   if (budget.reduced()) remarks << budget.remark();
@@ -395,19 +339,6 @@ void LineChart::setAbsence(const QString& reason) {
 void LineChart::setYFromZero(bool fromZero) {
   m_d->yFromZero = fromZero;
   m_d->invalidate();
-}
-
-void LineChart::setLogarithmic(bool x, bool y) {
-  m_d->frame.x.logBase = x ? kLogXBase : 0;
-  m_d->frame.y.logBase = y ? kLogYBase : 0;
-  m_d->invalidate();
-}
-
-int LineChart::hiddenPoints() const {
-  int hidden = 0;
-  for (const Private::Curve& curve : m_d->curves)
-    if (curve.visible) hidden += curve.hidden;
-  return hidden;
 }
 
 int LineChart::curveCount() const { return static_cast<int>(m_d->curves.size()); }

@@ -52,10 +52,6 @@ class LineChart : public QWidget {
   SampleSource::Range xRange() const;
   SampleSource::Range yRange() const;
   void setYFromZero(bool fromZero);
-  /// A log axis (x: base 2, y: base 10) omits zero and negative values and counts them in hiddenPoints().
-  void setLogarithmic(bool x, bool y);
-  /// The number of omitted points.
-  int hiddenPoints() const;
   /// The number of drawn points of a curve, or of its means.
   int drawnPoints(int curve) const;
   int curveCount() const;

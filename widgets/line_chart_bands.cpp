@@ -42,11 +42,8 @@ void LineChart::Private::readBand(Curve& curve, int maxPoints) {
   if (!curve.bandLow || !curve.bandHigh) return;
   curve.bandLow->points(frame.x.low, frame.x.high, maxPoints, curve.low);
   curve.bandHigh->points(frame.x.low, frame.x.high, maxPoints, curve.high);
-  const auto unusable = [this](const QPointF& point) {
-    return std::isnan(point.y()) || (frame.x.logBase > 0 && point.x() <= 0) || (frame.y.logBase > 0 && point.y() <= 0);
-  };
   for (QList<QPointF>* ends : {&curve.low, &curve.high}) {
-    ends->removeIf(unusable);
+    ends->removeIf([](const QPointF& point) { return std::isnan(point.y()); });
     for (const QPointF& point : *ends)
       if (point.x() >= frame.x.low && point.x() <= frame.x.high) include(curve.extent, point.y());
   }
@@ -60,7 +57,7 @@ void LineChart::Private::readMeans(Curve& curve, int maxPoints) {
   curve.highest.clear();
   const int maxBuckets = std::max(1, static_cast<int>(frame.plot.width() / kPixelsPerBucket));
   const bool isDense = curve.points.size() > std::min(maxBuckets, maxPoints / 2) && scene.isBusy(curve.points);
-  if (!curve.visible || !curve.source || frame.x.logBase > 0 || frame.y.logBase > 0 || !isDense) return;
+  if (!curve.visible || !curve.source || !isDense) return;
   QList<SampleSource::Bucket> buckets;
   curve.source->buckets(frame.x.low, frame.x.high, maxBuckets, buckets);
   for (const SampleSource::Bucket& bucket : buckets) {

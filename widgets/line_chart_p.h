@@ -28,7 +28,6 @@ struct LineChart::Private {
     QList<QPointF> low, high;                               ///< of the band, in values of the axes
     QList<QPointF> means, lowest, highest;                  ///< of buckets, drawn instead of points that are too dense
     std::optional<SampleSource::Range> extent;              ///< of y in the x range last read
-    int hidden = 0;
   };
 
   explicit Private(LineChart* chart) : q(chart), legendBar(new QScrollBar(Qt::Vertical, chart)) {}
@@ -48,7 +47,6 @@ struct LineChart::Private {
   void readBand(Curve& curve, int maxPoints);
   void readMeans(Curve& curve, int maxPoints);
   void paintBands(QPainter& painter);
-  void readLogStrips(Curve& curve, int maxPoints);
   SampleSource::Range shownYRange() const;
   void drawCurve(std::size_t index, int maxPoints);
   void applyStyles();

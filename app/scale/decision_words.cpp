@@ -420,14 +420,10 @@ TableCell changeCell(double factor) {
   return cell;
 }
 
-QString rangedText(const Ranged& value) { return shownCell(rangedCell(value)); }
-
 TableCell rangedCell(const Ranged& value) {
   if (!value.range || value.range->low == value.range->high) return significantCell(value.value);
   return meanAndRangeCell(value.value, *value.range);
 }
-
-QString moneyText(double amount, const QString& currency) { return shownCell(moneyCell(amount, currency)); }
 
 TableCell moneyCell(double amount, const QString& currency) {
   return numberCell(amount, std::abs(amount) < kSmallAmount ? 2 : 0, currency);

@@ -49,13 +49,11 @@ TableCell assumptionCell(const DecisionChange& change, double value, const Decis
 QString changeText(double factor);
 TableCell changeCell(double factor);
 /// "1.22", with its range "1.22 (1.15 to 1.30)".
-QString rangedText(const Ranged& value);
 TableCell rangedCell(const Ranged& value);
-/// "1.255", as exact as a change of +25.5 %; with its range as rangedText().
+/// "1.255", as exact as a change of +25.5 %; with its range.
 QString ratioText(const Ranged& value);
 TableCell ratioCell(const Ranged& value);
 /// "85,000 USD".
-QString moneyText(double amount, const QString& currency);
 TableCell moneyCell(double amount, const QString& currency);
 /// "3.2 years (2.5 to 4.1)", "never".
 TableCell breakEvenCell(const BreakEven& even);

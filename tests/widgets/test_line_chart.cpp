@@ -188,9 +188,7 @@ class TestLineChart : public QObject {
   void drawsAtMostTwoPointsPerPixel() {
     LineChart chart;
     const int curve = chart.addCurve("a", noise(1'000'000), kBlue);
-    chart.setLogarithmic(true, false);  // no means
     show(chart);
-    QVERIFY(chart.drawnPoints(curve) > chart.plotArea().width() / 2);
     QVERIFY(chart.drawnPoints(curve) <= 2 * chart.plotArea().width() + 4);
     QVERIFY(pixelsOf(chart.grab().toImage(), chart.plotArea(), kBlue.color) > 100);
   }
@@ -320,31 +318,6 @@ class TestLineChart : public QObject {
     const QRectF gap(plot.left() + plot.width() * 0.3, plot.top(), plot.width() * 0.4, plot.height());
     QCOMPARE(pixelsOf(image, gap, kBlue.color), 0);
     QVERIFY(pixelsOf(image, plot, kBlue.color) > 50);
-  }
-
-  void logAxisLeavesOutZerosAndCountsThem() {
-    LineChart chart;
-    auto column = std::make_shared<MetricColumn>();
-    for (int i = 0; i < 100; ++i) column->append(i, i % 10 == 0 ? 0 : i);
-    const int curve = chart.addCurve("a", column, kBlue);
-    chart.setLogarithmic(false, true);
-    show(chart);
-    QCOMPARE(chart.hiddenPoints(), 10);
-    QCOMPARE(chart.drawnPoints(curve), 90);
-    QVERIFY(chart.yRange().low > 0);
-    QVERIFY(pixelsOf(chart.grab().toImage(), chart.plotArea(), kBlue.color) > 50);
-    chart.setLogarithmic(true, true);
-    chart.flush();
-    QVERIFY(chart.xRange().low > 0);
-    QVERIFY(chart.drawnPoints(curve) >= 85);
-  }
-
-  void logAxesBeforeAnyData() {
-    LineChart chart;
-    chart.setLogarithmic(true, true);
-    show(chart);
-    QVERIFY(chart.xRange().low > 0 && chart.yRange().low > 0);
-    QVERIFY(!chart.grab().isNull());
   }
 
   void mouseMovesTheCursor() {
