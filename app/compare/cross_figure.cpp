@@ -87,6 +87,9 @@ FigureSeries barsOf(const SideBySide& study, std::size_t column, FigureStyles& s
       const RepeatStatistics statistics = summariseMetric(study.cell(row, column).values, study.metric);
       point.y = statistics.mean;
       setSpread(point, statistics);
+      if (study.table.columns.size() > 1 && study.comparable(row, column))
+        point.ratio =
+            barRatio(study.metric, study.unit, study.cell(row, column).values, study.cell(row, study.baseline).values);
     }
     series.points.push_back(point);
   }

@@ -10,6 +10,7 @@
 #include "app/figures/figure_export.h"
 #include "app/results/guard.h"
 #include "app/results/interval_text.h"
+#include "app/results/metric_difference.h"
 #include "app/results/names/run_label.h"
 #include "app/results/names/throughput_title.h"
 #include "app/results/network_scope.h"
@@ -48,11 +49,22 @@ FigurePoint barOf(const RunGroup& group) {
   return point;
 }
 
+/// 0 where the page states no percentage either.
+double ratioToBaseline(const Comparison& comparison, std::size_t index, const PercentConvention& convention) {
+  if (!comparison.baseline || comparison.groups.size() < 2 || !statesPercent(comparison, index, convention)) return 0;
+  const RunGroup &group = comparison.groups[index], &base = comparison.groups[*comparison.baseline];
+  return barRatio(comparison.metric, comparison.unit, group.values, base.values);
+}
+
 /// Each group has its bar in one series.
-std::vector<FigureSeries> barSeries(const Comparison& comparison, FigureStyles& styles) {
+std::vector<FigureSeries> barSeries(const Comparison& comparison, FigureStyles& styles,
+                                    const PercentConvention& convention) {
   std::vector<SystemBar> bars;
-  for (const RunGroup& group : comparison.groups)
+  for (std::size_t i = 0; i < comparison.groups.size(); ++i) {
+    const RunGroup& group = comparison.groups[i];
     bars.push_back({systemOf(group.runs.front()), group.published, barOf(group), group.published});
+    bars.back().point.ratio = ratioToBaseline(comparison, i, convention);
+  }
   return barsBySystem(bars,
                       {FigureBuildersTexts::tr("measured"), FigureBuildersTexts::tr("published"),
                        FigureBuildersTexts::tr("%1, published")},
@@ -215,7 +227,7 @@ Figure makeThroughputBars(const Comparison& comparison, FigureStyles& styles, co
     panel.categories.append(group.label + QLatin1Char('\n') + repeatsText(group));
     panel.repeats.push_back(repeatsOf(group.statistics));
   }
-  panel.series = barSeries(comparison, styles);
+  panel.series = barSeries(comparison, styles, convention);
   for (FigureSeries& series : panel.series) series.inLegend = panel.series.size() <= kMaxLegendSeries;
   if (!comparison.groups.empty()) figure.panels.push_back(panel);
   const Guard guard = guardOf(runsOf(comparison), comparison.intended);

@@ -65,6 +65,7 @@ struct FigurePoint {
   double size = 1;                                     ///< Lines: area of the marker, a multiple of the usual one
   bool predicted = false;                              ///< not measured: hollow marker, hatched band and bar
   std::optional<std::pair<double, double>> pair = {};  ///< both values of two repeats, which have no interval of y
+  double ratio = 0;                                    ///< Bars: to the baseline's, beside the value; 0: not stated
 
   bool hasInterval() const { return low && high && *high > *low; }
 };

@@ -57,35 +57,49 @@ std::vector<double> valuesWithoutInterval(const FigurePanel& panel) {
 /// What labels count.
 double labelUnitOf(const FigureAxis& axis) { return std::pow(10.0, axis.numbers.exponent); }
 
-bool labelsNeedTurning(const FigurePanel& panel, const BarPlaces& places) {
-  return widestBarValue(panel) > places.labelRoom;
-}
+/// How all labels of a panel are: upright if a value is wider than its bar, ratios in a second line if that has room.
+struct LabelForm {
+  bool turned, ratios;
+  LabelForm(const FigurePanel& panel, const BarPlaces& places) : turned(widestBarValue(panel) > places.labelRoom) {
+    const double widest = widestBarRatio(panel);
+    ratios = widest > 0 && (turned ? 2 * lineHeight(valueFont()) : widest) <= places.labelRoom;
+  }
+};
 
-/// Above the bar and its whisker, or below a negative bar.
-void drawValueLabel(QPainter& painter, const Paper& paper, const QString& text, double centre, double barEnd,
+/// Above the bar and its whisker, or below a negative bar. Of two lines the value is beside the bar, or left.
+void drawValueLabel(QPainter& painter, const Paper& paper, const QStringList& lines, double centre, double barEnd,
                     bool upwards, bool turned) {
   const QFont font = valueFont();
-  const double across = lineHeight(font), along = textWidth(font, text);
-  const double height = turned ? along : across;
-  const double top = upwards ? barEnd - kBarLabelGap - height : barEnd + kBarLabelGap;
-  if (turned)
-    drawTextUpwards(painter, font, paper.text, QRectF(centre - across / 2, top, across, height),
-                    Qt::AlignLeft | Qt::AlignVCenter, text);
-  else
-    drawText(painter, font, paper.text, QRectF(centre - along, top, 2 * along, height),
-             Qt::AlignHCenter | Qt::AlignVCenter, text);
+  const double across = lineHeight(font), step = upwards && !turned ? -across : across;
+  const double left = centre - (turned ? across * static_cast<double>(lines.size()) / 2 : 0);
+  for (qsizetype line = 0; line < lines.size(); ++line) {
+    const QColor& ink = line == 0 ? paper.text : paper.muted;
+    const double along = textWidth(font, lines[line]), height = turned ? along : across;
+    const double top = upwards ? barEnd - kBarLabelGap - height : barEnd + kBarLabelGap;
+    const double moved = step * static_cast<double>(line);
+    if (turned)
+      drawTextUpwards(painter, font, ink, QRectF(left + moved, top, across, height), Qt::AlignLeft | Qt::AlignVCenter,
+                      lines[line]);
+    else
+      drawText(painter, font, ink, QRectF(centre - along, top + moved, 2 * along, height),
+               Qt::AlignHCenter | Qt::AlignVCenter, lines[line]);
+  }
 }
 
 void drawOneBar(QPainter& painter, const Paper& paper, const BarLabels& labels, const FigureSeries& series,
-                const FigurePoint& point, const PanelAxes& axes, const QRectF& slot, std::optional<bool> labelTurned) {
+                const FigurePoint& point, const PanelAxes& axes, const QRectF& slot,
+                const std::optional<LabelForm>& form) {
   const double centre = slot.center().x();
   if (!std::isfinite(point.y))
-    return drawValueLabel(painter, paper, numberText(point.y, 0), centre, barBase(axes.y), true, false);
+    return drawValueLabel(painter, paper, {numberText(point.y, 0)}, centre, barBase(axes.y), true, false);
   const BarExtent bar(axes.y, point);
   drawBar(painter, paper, series, QRectF(slot.left() + kBarGap / 2, bar.start, slot.width() - kBarGap, bar.length),
           point.predicted);
   drawWhisker(painter, paper.text, axes.y, centre, point, std::min(slot.width() / 4, mm(1)), Qt::Vertical, paper.sheet);
-  if (labelTurned) drawValueLabel(painter, paper, labels.text(point), centre, bar.tip, point.y >= 0, *labelTurned);
+  if (!form) return;
+  QStringList lines{labels.text(point)};
+  if (form->ratios && point.ratio > 0) lines.append(barRatioText(point));
+  drawValueLabel(painter, paper, lines, centre, bar.tip, point.y >= 0, form->turned);
 }
 
 }  // namespace
@@ -127,6 +141,20 @@ double widestBarValue(const FigurePanel& panel) {
   return widest;
 }
 
+QString barRatioText(const FigurePoint& point) {
+  constexpr double kOneDecimalFrom = 10;
+  if (!(point.ratio > 0)) return {};
+  return numberText(point.ratio, point.ratio == 1 ? 0 : point.ratio < kOneDecimalFrom ? 2 : 1) + QChar(0xd7);
+}
+
+double widestBarRatio(const FigurePanel& panel) {
+  double widest = 0;
+  for (const FigureSeries& series : panel.series)
+    for (const FigurePoint& point : series.points)
+      if (point.ratio > 0 && point.ratio != 1) widest = std::max(widest, textWidth(valueFont(), barRatioText(point)));
+  return widest;
+}
+
 double barBase(const AxisMap& axis) { return axis.logBase > 0 ? axis.start : axis.positionWithin(0); }
 
 BarExtent::BarExtent(const AxisMap& axis, const FigurePoint& point) {
@@ -141,8 +169,9 @@ BarExtent::BarExtent(const AxisMap& axis, const FigurePoint& point) {
 }
 
 double barLabelHeight(const FigurePanel& panel, double plotWidth) {
-  double height = lineHeight(valueFont());
-  if (labelsNeedTurning(panel, BarPlaces(panel, plotWidth))) height = std::max(height, widestBarValue(panel));
+  const LabelForm form(panel, BarPlaces(panel, plotWidth));
+  const double line = lineHeight(valueFont());
+  const double height = form.turned ? std::max(line, widestBarValue(panel)) : form.ratios ? 2 * line : line;
   return height + 2 * kBarLabelGap;
 }
 
@@ -169,8 +198,8 @@ void drawBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& pan
                    const QRectF& plot) {
   const BarPlaces places(panel, plot.width());
   const BarLabels labels(panel);
-  std::optional<bool> labelTurned;
-  if (panel.valueLabels) labelTurned = labelsNeedTurning(panel, places);
+  std::optional<LabelForm> form;
+  if (panel.valueLabels) form.emplace(panel, places);
   const bool oneEach = hasOneBarEach(panel);
   for (std::size_t s = 0; s < panel.series.size(); ++s) {
     const FigureSeries& series = panel.series[s];
@@ -181,7 +210,7 @@ void drawBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& pan
       const double left =
           plot.left() + places.slot * i + places.firstOffset + (oneEach ? 0 : places.width * static_cast<double>(s));
       drawOneBar(painter, paper, labels, series, series.points[i], axes,
-                 QRectF(left, plot.top(), places.width, plot.height()), labelTurned);
+                 QRectF(left, plot.top(), places.width, plot.height()), form);
     }
   }
 }

@@ -85,6 +85,12 @@ double valuesWidth(const FigurePanel& panel) {
   return isStacked(panel) || widest > 0 ? widest + kSideGap : 0;
 }
 
+/// Of the ratios beside the values; 0 where they would leave the bars less than half of the width.
+double ratiosWidth(const FigurePanel& panel, double width, double taken) {
+  const double widest = panel.valueLabels && !isStacked(panel) ? widestBarRatio(panel) : 0;
+  return widest > 0 && taken + widest + kSideGap <= width / 2 ? widest + kSideGap : 0;
+}
+
 bool hasNegative(const FigurePanel& panel) {
   return std::any_of(panel.series.begin(), panel.series.end(), [](const FigureSeries& series) {
     return std::any_of(series.points.begin(), series.points.end(), [](const FigurePoint& p) { return p.y < 0; });
@@ -130,6 +136,7 @@ struct HorizontalLayout {
   AxisMap axis;
   AxisTicks ticks;
   double names, squeeze;  ///< width of the names; height of the rows, a fraction of that at full type size
+  double ratios;          ///< width of the ratios after the values
 
   HorizontalLayout(const FigurePanel& ofPanel, const QRectF& inBox)
       : panel(ofPanel),
@@ -139,7 +146,8 @@ struct HorizontalLayout {
         names(namesWidth(panel, box.width())) {
     const double values = valuesWidth(panel);
     const double before = names + kSideGap + (!isStacked(panel) && hasNegative(panel) ? values : 0);
-    plot = box.adjusted(before, 0, -values, -axisHeight(panel));
+    ratios = ratiosWidth(panel, box.width(), before + values);
+    plot = box.adjusted(before, 0, -values - ratios, -axisHeight(panel));
     std::tie(axis, ticks) = valueAxis(panel, plot);
     axis.start = plot.left();
     axis.end = plot.right();
@@ -198,6 +206,10 @@ void drawRowBar(QPainter& painter, const Paper& paper, const HorizontalLayout& l
   const QRectF room(right ? bar.tip + gapToLabel : bar.tip - gapToLabel - mm(30), slot.top(), mm(30), slot.height());
   drawText(painter, valueFont(), paper.text, room, (right ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter,
            layout.labels.text(part.point));
+  if (layout.ratios <= 0 || !right) return;
+  drawText(painter, valueFont(), paper.muted,
+           room.translated(textWidth(valueFont(), layout.labels.text(part.point)) + kSideGap, 0),
+           Qt::AlignLeft | Qt::AlignVCenter, barRatioText(part.point));
 }
 
 void drawBarsOfRow(QPainter& painter, const Paper& paper, const HorizontalLayout& layout, qsizetype row,
@@ -312,11 +324,15 @@ Figure withHorizontalBars(const Figure& figure) {
   return laid;
 }
 
-double horizontalBarsHeight(const FigurePanel& panel, double width) {
+double horizontalBarsHeight(const FigurePanel& panel, double width, double share) {
   const double names = namesWidth(panel, width);
-  double height = axisHeight(panel);
-  for (qsizetype row = 0; row < panel.categories.size(); ++row) height += rowHeight(panel, row, names);
-  return height;
+  double rows = 0;
+  for (qsizetype row = 0; row < panel.categories.size(); ++row) {
+    const double height = rowHeight(panel, row, names);
+    share = std::max(share, wrappedHeight(labelFont(), categoryText(panel, row), names) / height);
+    rows += height;
+  }
+  return axisHeight(panel) + share * rows;
 }
 
 /// The zero line is drawn below stacks and above bars.

@@ -44,6 +44,10 @@ class BarLabels {
 };
 /// The width of the widest value label; 0 without values.
 double widestBarValue(const FigurePanel& panel);
+/// The ratio of a bar to the baseline's, "1.22×"; "" if none is stated. The width of the widest one of a panel; 0 if
+/// only the baseline has one.
+QString barRatioText(const FigurePoint& point);
+double widestBarRatio(const FigurePanel& panel);
 /// The position where bars begin: at zero, or at the start of a logarithmic axis.
 double barBase(const AxisMap& axis);
 /// A bar along its value axis, cut at the ends of the axis; `tip` is the outer end of its interval, the outer one of
@@ -68,12 +72,15 @@ void drawLinesPanel(QPainter& painter, const Paper& paper, const FigurePanel& pa
                     const QRectF& plot);
 void drawBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const PanelAxes& axes,
                    const QRectF& plot);
+/// fittingHeightMm() with lower rows of bars, see horizontalBarsHeight().
+double fittingHeightMm(const Figure& figure, double plotHeightMm, double rowShare);
 /// The figure as drawn: bars become horizontal if their names would not fit below vertical ones.
 Figure withHorizontalBars(const Figure& figure);
 /// The totals of stacked bars, as shown after them.
 QStringList stackTotals(const FigurePanel& panel);
-/// Of all rows of bars or stacks at full type size, with their axis.
-double horizontalBarsHeight(const FigurePanel& panel, double width);
+/// Of all rows of bars or stacks at full type size, with their axis. `share`: of rows that are lower, as far as their
+/// names stay apart.
+double horizontalBarsHeight(const FigurePanel& panel, double width, double share = 1);
 /// Returns its plot.
 PlacedPlot drawHorizontalBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box);
 /// Of the rows of boxes and the arcs below them.

@@ -105,6 +105,14 @@ bool isDistinguishable(const MetricChoice& metric, const QString& unit, std::spa
                                : statedDifference(metric, unit, values, baselineValues).distinguishable;
 }
 
+double barRatio(const MetricChoice& metric, const QString& unit, std::span<const double> values,
+                std::span<const double> baselineValues) {
+  if (!metric.metric->positive || metric.isTime()) return 0;  // ratios of times are speeds
+  if (values.data() == baselineValues.data()) return 1;
+  if (!isDistinguishable(metric, unit, values, baselineValues)) return 0;
+  return meanOfRepeats(values) / meanOfRepeats(baselineValues);
+}
+
 QString metricValuesInWords(const MetricChoice& metric, const QString& unit, Apart apart, const QString& name,
                             std::span<const double> values, const QString& otherName,
                             std::span<const double> otherValues) {

@@ -24,6 +24,10 @@ TableCell metricDifferenceCell(const MetricChoice& metric, const QString& unit, 
 bool isDistinguishable(const MetricChoice& metric, const QString& unit, std::span<const double> values,
                        std::span<const double> baselineValues);
 
+/// Of bars: the ratio of the means, as differences are stated; 0 for none, also where it may be chance.
+double barRatio(const MetricChoice& metric, const QString& unit, std::span<const double> values,
+                std::span<const double> baselineValues);
+
 /// In a sentence with both absolute values and the interval; of throughputs as differenceInWords().
 QString metricDifferenceInWords(const MetricChoice& metric, const QString& unit, const QString& name,
                                 std::span<const double> values, const QString& baselineName,

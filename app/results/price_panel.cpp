@@ -36,6 +36,7 @@ void setPriceAxis(FigurePanel& panel, const PriceList& prices, const QString& un
 FigurePoint perPrice(FigurePoint point, std::optional<double> cost) {
   const double scale = cost ? kPer / *cost : std::numeric_limits<double>::quiet_NaN();
   point.y *= scale;
+  point.ratio = 0;
   if (!cost) point.low = point.high = std::nullopt;
   if (point.low) *point.low *= scale;
   if (point.high) *point.high *= scale;

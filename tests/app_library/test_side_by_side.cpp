@@ -191,6 +191,9 @@ void TestSideBySide::theFigureHoldsBarsAndTable() {
   QVERIFY2(networks.contains("ResNet-50") && networks.contains("VGG-16"), qPrintable(networks.join(" | ")));
   QVERIFY2(!networks.join(' ').contains("not stated"), qPrintable(networks.join(" | ")));
   QVERIFY2(figure.footnote.contains("Variant not stated: AlexNet, GoogLeNet, ResNet-50."), qPrintable(figure.footnote));
+  const auto row = static_cast<std::size_t>(networks.indexOf("ResNet-50"));
+  QCOMPARE(figure.panels[0].series[1].points[row].ratio, 1.0);  // the baseline
+  QCOMPARE(figure.panels[0].series[0].points[row].ratio, 4852.0 / 4500);
   figure.heightMm = fittingHeightMm(figure);
   QVERIFY(figure.heightMm > 120);
   const QString csv = figureToCsv(figure);

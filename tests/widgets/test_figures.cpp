@@ -134,6 +134,33 @@ class TestFigures : public QObject {
     return figure;
   }
 
+  /// 50 / 100 beside the values of all kinds of bars where it has room; text files do not have it.
+  void ratiosStandBesideBarsWhereTheyHaveRoom() {
+    Figure figure = twoBars();
+    FigurePanel& panel = figure.panels[0];
+    panel.valueLabels = true;
+    panel.series[1].points[0].y = 50;
+    const QString csv = figureToCsv(figure), tex = figureToPgfplots(figure);
+    panel.series[0].points[0].ratio = 1;
+    const auto drawn = [&](FigureKind kind, double widthMm) {
+      panel.kind = kind;
+      figure.widthMm = widthMm;
+      return exportFigure(figure, path("ratio.svg")).ok() ? QString::fromUtf8(contentOf(path("ratio.svg"))) : QString();
+    };
+    QVERIFY(!drawn(FigureKind::Bars, 160).contains(QStringLiteral("1×")));  // the baseline's alone says nothing
+    panel.series[1].points[0].ratio = 0.5;
+    for (const FigureKind kind : {FigureKind::Bars, FigureKind::HorizontalBars}) {
+      const QString svg = drawn(kind, 160);
+      QVERIFY2(svg.contains(QStringLiteral("0.50×")) && svg.contains(QStringLiteral("1×")), qPrintable(svg));
+      QVERIFY(!drawn(kind, 30).contains(QStringLiteral("0.50×")));
+    }
+    panel.kind = FigureKind::Bars;
+    figure.widthMm = 160;
+    QCOMPARE(figureToCsv(figure), csv);
+    QCOMPARE(figureToPgfplots(figure), tex);
+    QCOMPARE(barRatioText({0, 1, {}, {}}), QString());
+  }
+
   /// In the full colour of its system: light stripes tell it apart, in grey as well.
   void publishedBarsAreStripedInEveryFormat() {
     const Figure figure = twoBars();
