@@ -71,10 +71,10 @@ std::optional<PlacedPlot> drawFilling(QPainter& painter, const Paper& paper, con
 }
 
 /// Of a panel that fills its box.
-double fillingHeight(const FigurePanel& panel, double width) {
+double fillingHeight(const FigurePanel& panel, double width, double rowShare = 1) {
   if (panel.kind == FigureKind::Table) return tableHeight(panel, width);
   if (panel.kind == FigureKind::Timeline) return timelineHeight(panel);
-  return panel.kind == FigureKind::Diagram ? diagramHeight(panel) : horizontalBarsHeight(panel, width);
+  return panel.kind == FigureKind::Diagram ? diagramHeight(panel) : horizontalBarsHeight(panel, width, rowShare);
 }
 
 /// Positions of the panels side by side: all plot boxes have the same size.
@@ -250,7 +250,7 @@ void drawPanelRow(QPainter& painter, const Paper& paper, const Figure& figure, c
   }
 }
 
-double panelsHeight(const Figure& figure, double width, double plotHeight);
+double panelsHeight(const Figure& figure, double width, double plotHeight, double rowShare = 1);
 
 void drawPanels(QPainter& painter, const Paper& paper, const Figure& figure, QRectF box, PlacedParts& placed) {
   if (!hasTablesBelow(figure)) return drawPanelRow(painter, paper, figure, box, placed);
@@ -272,10 +272,10 @@ void drawPanels(QPainter& painter, const Paper& paper, const Figure& figure, QRe
 }
 
 /// Height of the panels for a given plot height. Units: of the page.
-double panelsHeight(const Figure& figure, double width, double plotHeight) {
+double panelsHeight(const Figure& figure, double width, double plotHeight, double rowShare) {
   if (hasTablesBelow(figure)) {
     const auto [row, tables] = divided(figure);
-    double height = panelsHeight(row, width, plotHeight);
+    double height = panelsHeight(row, width, plotHeight, rowShare);
     for (const FigurePanel& table : tables) height += kPanelGap + tableHeight(table, width);
     return height;
   }
@@ -287,7 +287,7 @@ double panelsHeight(const Figure& figure, double width, double plotHeight) {
   const PanelRow row = layOutPanels(figure, box);
   double height = 0;
   for (const FigurePanel& panel : figure.panels)
-    height = std::max(height, row.top + (fillsItsBox(panel) ? fillingHeight(panel, row.plotWidth)
+    height = std::max(height, row.top + (fillsItsBox(panel) ? fillingHeight(panel, row.plotWidth, rowShare)
                                                             : plotHeight + box.bottom() - row.bottom));
   return height;
 }
@@ -329,7 +329,9 @@ void paintFigure(QPainter& painter, const QRectF& target, const Figure& given, b
   *placed = std::move(parts);
 }
 
-double fittingHeightMm(const Figure& given, double plotHeightMm) {
+double fittingHeightMm(const Figure& figure, double plotHeightMm) { return fittingHeightMm(figure, plotHeightMm, 1); }
+
+double fittingHeightMm(const Figure& given, double plotHeightMm, double rowShare) {
   const Figure figure = withHorizontalBars(given);
   const double width = mm(figure.widthMm) - 2 * kMargin;
   double height = 2 * kMargin;
@@ -340,7 +342,7 @@ double fittingHeightMm(const Figure& given, double plotHeightMm) {
   add(wrappedHeight(Paper::font(kFootnotePt), figure.footnote, width));
   add(wrappedHeight(Paper::font(kCaptionPt), figure.caption, width));
   if (figure.panels.empty()) return height / mm(1);
-  const double panels = panelsHeight(figure, width, mm(plotHeightMm));
+  const double panels = panelsHeight(figure, width, mm(plotHeightMm), rowShare);
   return (height + panels) / mm(1);
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "app/figures/figure_export.h"
+#include "app/figures/panel_painters.h"
 
 namespace scalescope {
 namespace {
@@ -103,7 +104,7 @@ Figure figureInColumn(const ReportElement& element, double columnWidth, double m
 
 double leastFigureHeight(const ReportElement& element, double columnWidth) {
   constexpr double kMinShare = 0.7;
-  return mm(fittingHeightMm(withoutTexts(element, columnWidth), kMinShare * kReportPlotHeightMm));
+  return mm(fittingHeightMm(withoutTexts(element, columnWidth), kMinShare * kReportPlotHeightMm, kMinShare));
 }
 
 double mostFigureHeight(const ReportElement& element, double columnWidth) {

@@ -34,8 +34,8 @@ void drawNote(QPainter& painter, const Paper& paper, const ReportElement& elemen
 
 /// The figure in the column: only its plots, at most `maxHeight` high. Units: hundredths of mm.
 Figure figureInColumn(const ReportElement& element, double columnWidth, double maxHeight);
-/// The heights of the figure with plots that are three tenths lower, and of twice the height, to fill a page. What has
-/// no plots keeps its height. Units: hundredths of mm.
+/// The heights of the figure with plots and rows of bars that are three tenths lower, and with plots of twice the
+/// height, to fill a page. What has neither keeps its height. Units: hundredths of mm.
 double leastFigureHeight(const ReportElement& element, double columnWidth);
 double mostFigureHeight(const ReportElement& element, double columnWidth);
 

@@ -42,11 +42,8 @@ double titleBlockHeight(const ReportPaper& paper) {
   return height + lines.height(0, lines.count());
 }
 
-/// A figure whose tables make it higher than a page: its other panels, then the tables, which continue on the next
-/// pages.
-std::vector<ReportElement> withTablesApart(const ReportElement& element, const ReportPaper& paper) {
-  if (element.kind != Kind::Figure || leastFigureHeight(element, columnOf(paper)) <= heightForFigure(element, paper))
-    return {element};
+/// The other panels of a figure, then its tables, which may continue on the next pages.
+std::vector<ReportElement> withTablesApart(const ReportElement& element) {
   std::vector<ReportElement> parts{element};
   std::vector<FigurePanel> tables;
   for (const FigurePanel& panel : element.figure.panels)
@@ -66,8 +63,12 @@ std::vector<ReportElement> withTablesApart(const ReportElement& element, const R
 
 std::vector<ReportElement> withTablesApart(const ReportPaper& paper) {
   std::vector<ReportElement> elements;
-  for (const ReportElement& element : paper.elements)
-    for (ReportElement& part : withTablesApart(element, paper)) elements.push_back(std::move(part));
+  for (const ReportElement& element : paper.elements) {
+    const bool isTooHigh =
+        element.kind == Kind::Figure && leastFigureHeight(element, columnOf(paper)) > heightForFigure(element, paper);
+    for (ReportElement& part : isTooHigh ? withTablesApart(element) : std::vector{element})
+      elements.push_back(std::move(part));
+  }
   return elements;
 }
 
@@ -121,27 +122,58 @@ class ReportFlow {
   bool atTop() const { return m_pages.m_pages.back().empty() && m_pages.m_pages.size() > 1; }
   void newPage() {
     if (atTop()) return;
-    fillPage();
+    fill(left());
+    spread();
     m_pages.m_pages.emplace_back();
     m_at = kPageMargin;
   }
-  /// Its figures become higher, each by the same share of what it can.
-  void fillPage() {
-    auto& page = m_pages.m_pages.back();
-    const auto stretchOf = [this](const auto& placed) {
-      const ReportElement& element = m_paper.elements[placed.element];
-      const double most = mostFigureHeight(element, m_column) + captionHeight(element, m_column);
-      return element.kind == Kind::Figure ? std::max(0.0, most - placed.height) : 0;
-    };
-    double most = 0, added = 0;
-    for (const auto& placed : page) most += stretchOf(placed);
-    const double share = most > 0 ? std::min(1.0, left() / most) : 0;
-    for (auto& placed : page) {
-      const double stretch = share * stretchOf(placed);
+  /// By how much a figure on the page can become higher, or lower.
+  double reserveOf(const ReportPages::Placed& placed, bool higher) const {
+    const ReportElement& element = m_paper.elements[placed.element];
+    if (element.kind != Kind::Figure) return 0;
+    const double most = mostFigureHeight(element, m_column) + captionHeight(element, m_column);
+    return std::max(0.0, higher ? most - placed.height : placed.height - leastHeight(element));
+  }
+  double reserve(bool higher) const {
+    double sum = 0;
+    for (const auto& placed : m_pages.m_pages.back()) sum += reserveOf(placed, higher);
+    return sum;
+  }
+  /// The figures of the page become higher, or lower with a negative room, each by the same share of what it can.
+  void fill(double room) {
+    const double all = reserve(room > 0), share = all > 0 ? std::min(1.0, std::abs(room) / all) : 0;
+    double added = 0;
+    for (auto& placed : m_pages.m_pages.back()) {
+      const double change = std::copysign(share * reserveOf(placed, room > 0), room);
       placed.top += added;
-      placed.height += stretch;
-      added += stretch;
+      placed.height += change;
+      added += change;
     }
+    m_at += added;
+  }
+  /// What its figures leave free widens the spaces above headings, figures and tables a little.
+  void spread() {
+    constexpr double kMostAdded = mm(4);
+    auto& page = m_pages.m_pages.back();
+    const auto hasSpace = [&](const ReportPages::Placed& placed) {
+      const Kind kind = m_paper.elements[placed.element].kind;
+      return &placed != &page.front() && (kind == Kind::Heading || kind == Kind::Figure || kind == Kind::Table);
+    };
+    const auto spaces = std::max<std::ptrdiff_t>(1, std::ranges::count_if(page, hasSpace));
+    const double added = std::clamp(left() / static_cast<double>(spaces), 0.0, kMostAdded);
+    double moved = 0;
+    for (auto& placed : page) {
+      moved += hasSpace(placed) ? added : 0;
+      placed.top += moved;
+    }
+  }
+  /// Of a page that would stay emptier than it should: its figures become lower, so that more follows.
+  bool makeRoom(double height) {
+    constexpr double kMaxRest = 0.3, kRounding = 1;
+    const double missing = height - left() + kRounding;
+    if (left() - reserve(true) < kMaxRest * pageHeight(m_paper) || missing > reserve(false)) return false;
+    if (missing > 0) fill(-missing);
+    return true;
   }
   double above(const ReportElement& element) const { return atTop() ? 0 : spaceAbove(element); }
   void place(std::size_t element, double height, int first, int last, bool ends) {
@@ -161,7 +193,11 @@ class ReportFlow {
     if (index >= m_paper.elements.size()) return 0;
     const ReportElement& element = m_paper.elements[index];
     const double above = spaceAbove(element);
-    if (element.kind == Kind::Figure) return above + std::min(figureHeight(element), leastHeight(element));
+    if (element.kind == Kind::Figure) {
+      const ReportElement plots = withTablesApart(element).front();
+      return above + (plots.kind == Kind::Figure ? std::min(figureHeight(plots), leastHeight(plots))
+                                                 : std::min(figureHeight(element), leastHeight(element)));
+    }
     if (element.kind == Kind::Table) return above + tableBeginning(element);
     return above + textTogether(index, linesOf(element, m_column));
   }
@@ -194,12 +230,31 @@ class ReportFlow {
       return isHeading(placed.element) || (isIntroduced && placed.element + 1 == index);
     });
   }
+  /// The tables of a figure follow it as elements of their own, if the rest of the page holds its plots.
+  bool partTables(std::size_t index) {
+    std::vector<ReportElement> parts = withTablesApart(m_paper.elements[index]);
+    if (parts.front().kind != Kind::Figure || parts.size() < 2) return false;
+    if (above(parts.front()) + leastHeight(parts.front()) > left()) return false;
+    for (std::size_t i = 1; i < parts.size(); ++i) {
+      parts[i].label = parts.front().label;
+      parts[i].caption = QCoreApplication::translate("Report", "Values of the figure.");
+    }
+    auto& elements = m_pages.m_paper.elements;
+    const auto at = elements.begin() + static_cast<std::ptrdiff_t>(index);
+    *at = std::move(parts.front());
+    elements.insert(at + 1, std::make_move_iterator(parts.begin() + 1), std::make_move_iterator(parts.end()));
+    return true;
+  }
   void placeFigure(std::size_t index) {
     const ReportElement& element = m_paper.elements[index];
     double height = figureHeight(element);
     if (const double room = left() - above(element); height > room) {
-      if (room >= leastHeight(element) || isHeaded(index))
+      const double least = leastHeight(element);
+      if (room < least && partTables(index)) return placeFigure(index);
+      if (room >= least || isHeaded(index))
         height = room;
+      else if (makeRoom(this->least(index)))
+        return placeFigure(index);
       else
         newPage();
     }
@@ -209,7 +264,8 @@ class ReportFlow {
   void placeText(std::size_t index) {
     const ReportElement& element = m_paper.elements[index];
     const RichLines lines = linesOf(element, m_column);
-    if (above(element) + textTogether(index, lines) > left() && !isHeaded(index)) newPage();
+    const double together = above(element) + textTogether(index, lines);
+    if (together > left() && !isHeaded(index) && !makeRoom(together)) newPage();
     m_at += above(element);
     for (int first = 0; first < lines.count();) {
       int fitting = std::max(1, static_cast<int>(left() / lines.lineHeight()));
@@ -225,7 +281,8 @@ class ReportFlow {
     const ReportElement& element = m_paper.elements[index];
     const TableHeights heights = tableHeights(element.table, m_column);
     const double caption = captionHeight(element, m_column) + tableTop(element);
-    if (above(element) + tableBeginning(element) > left() && !isHeaded(index)) newPage();
+    const double beginning = above(element) + tableBeginning(element);
+    if (beginning > left() && !isHeaded(index) && !makeRoom(beginning)) newPage();
     m_at += above(element);
     const double note = noteHeight(element, m_column);
     std::size_t first = 0;

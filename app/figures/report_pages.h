@@ -50,9 +50,9 @@ struct ReportCaption {
 };
 
 /// A report laid out on pages: text and tables break between lines and rows, figures stay whole unless their bars need
-/// more than a page. Headings stay with what they head, also across the sentence that introduces a table or figure.
-/// Plots become lower to fit into the rest of a page, and higher where the next figure leaves one. Thread: any, one at
-/// a time.
+/// more than a page, or their tables would leave the rest of a page empty: these then follow. Headings stay with what
+/// they head, also across the sentence that introduces a table or figure. Plots become lower to fit into the rest of a
+/// page, or to let something follow, and higher where the next figure leaves a rest. Thread: any, one at a time.
 class ReportPages {
  public:
   explicit ReportPages(ReportPaper paper);
