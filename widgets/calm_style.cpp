@@ -16,7 +16,7 @@ namespace {
 
 constexpr const char* kPrimary = "isPrimary";
 constexpr double kLineWidth = 1, kFocusWidth = 2, kStroke = 1.6;
-constexpr int kBarHeight = 4, kMark = 3, kScrollBar = 10, kTickSide = 16, kSplitter = 7;
+constexpr int kBarHeight = 4, kSegmentGap = 2, kMark = 3, kScrollBar = 10, kTickSide = 16, kSplitter = 7;
 constexpr int kIcon = 18, kArrow = 16;  ///< pixels; the arrow of what opens a menu
 constexpr double kPressed = 0.16;
 
@@ -218,8 +218,27 @@ QRect barRect(const QRect& rect) {
   return {rect.left(), rect.center().y() - kBarHeight / 2 + 1, rect.width(), kBarHeight};
 }
 
+/// Of a bar that counts, such as the runs of a study, each has a segment; 0: too many of them, or a share.
+int segmentsOf(const QStyleOptionProgressBar* bar) {
+  constexpr int kPercent = 100, kNarrowest = 6;
+  const int count = bar->maximum - bar->minimum;
+  return count < 2 || count == kPercent || count * kNarrowest > bar->rect.width() ? 0 : count;
+}
+
 void drawProgress(const QStyleOptionProgressBar* bar, QPainter* painter) {
   if (bar->maximum <= bar->minimum) return;
+  if (const int count = segmentsOf(bar); count > 0) {
+    const QRect all = barRect(bar->rect);
+    for (int i = 0; i < count; ++i) {
+      const int left = all.left() + all.width() * i / count, right = all.left() + all.width() * (i + 1) / count;
+      const bool isDone = i < bar->progress - bar->minimum;
+      painter->fillRect(right - kSegmentGap, all.top(), kSegmentGap, all.height(), bar->palette.color(QPalette::Base));
+      if (isDone)
+        drawBox(painter, QRect(left, all.top(), right - kSegmentGap - left, all.height()),
+                bar->palette.color(QPalette::Highlight), {}, kBarHeight / 2.0);
+    }
+    return;
+  }
   QRect done = barRect(bar->rect);
   done.setWidth(qRound(done.width() * double(bar->progress - bar->minimum) / (bar->maximum - bar->minimum)));
   drawBox(painter, done, bar->palette.color(QPalette::Highlight), {}, kBarHeight / 2.0);

@@ -10,8 +10,9 @@ namespace scalescope {
 void Card::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
-  painter.setPen(palette().color(QPalette::Mid));
-  painter.setBrush(palette().color(QPalette::Base));
+  const bool isPlace = m_line == Qt::DashLine;
+  painter.setPen(QPen(palette().color(isPlace ? QPalette::Dark : QPalette::Mid), 1, m_line));
+  painter.setBrush(isPlace ? QBrush(Qt::NoBrush) : palette().color(QPalette::Base));
   painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), kCardRadius, kCardRadius);
 }
 

@@ -9,9 +9,14 @@ namespace scalescope {
 class Card : public QWidget {
  public:
   using QWidget::QWidget;
+  /// The place of something that may come.
+  void setDashed() { m_line = Qt::DashLine; }
 
  protected:
   void paintEvent(QPaintEvent* event) override;
+
+ private:
+  Qt::PenStyle m_line = Qt::SolidLine;
 };
 
 }  // namespace scalescope
