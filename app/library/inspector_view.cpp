@@ -3,6 +3,7 @@
 
 #include <QEvent>
 #include <QFormLayout>
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -16,12 +17,15 @@
 #include "app/core/engine_words.h"
 #include "app/library/facts_model.h"
 #include "app/library/relabel_form.h"
+#include "app/results/figure_metrics.h"
+#include "app/results/listing/library_columns.h"
 #include "app/results/listing/library_model.h"
 #include "app/store/field_titles.h"
 #include "widgets/look.h"
 #include "widgets/named.h"
 #include "widgets/plain_table.h"
 #include "widgets/qt_text.h"
+#include "widgets/value_tile.h"
 
 namespace scalescope {
 namespace {
@@ -33,6 +37,12 @@ std::optional<RunResult> headOfEntry(const LibraryEntryPtr& entry) {
   return entry->head;
 }
 
+/// Hidden without a value.
+void showTile(ValueTile& tile, const QString& text) {
+  tile.value()->setText(text);
+  tile.setVisible(!text.isEmpty());
+}
+
 }  // namespace
 
 InspectorView::InspectorView(Library* library, QWidget* parent)
@@ -42,6 +52,8 @@ InspectorView::InspectorView(Library* library, QWidget* parent)
       m_title(new QLabel(this)),
       m_fault(new QLabel(this)),
       m_history(new QLabel(this)),
+      m_throughput(new ValueTile(libraryColumnTitle(LibraryModel::Throughput), "inspectorThroughput", this)),
+      m_quality(new ValueTile(libraryColumnTitle(LibraryModel::Quality), "inspectorQuality", this)),
       m_relabel(named(new RelabelForm(library, this), "relabelForm")) {
   m_title->setWordWrap(true);
   m_title->setTextFormat(Qt::PlainText);
@@ -53,6 +65,9 @@ InspectorView::InspectorView(Library* library, QWidget* parent)
   layout->setContentsMargins(kSpace, kSpace, kSpace, kSpace);
   layout->addWidget(m_title);
   layout->addWidget(m_fault);
+  auto* tiles = new QHBoxLayout;
+  for (ValueTile* tile : {m_throughput, m_quality}) tiles->addWidget(tile, 1);
+  layout->addLayout(tiles);
   layout->addWidget(m_table, 1);
   layout->addWidget(buildAnnotations());
   layout->addWidget(m_relabel);
@@ -125,6 +140,8 @@ void InspectorView::refresh() {
   m_fault->setVisible(entry && !entry->fault.empty());
   m_fault->setText(entry ? inWindowLanguage(entry->fault) : QString());
   m_table->setVisible(entry != nullptr);
+  showTile(*m_throughput, entry ? metricText(figureMetrics().front(), entry->head) : QString());
+  showTile(*m_quality, entry ? libraryQuality(*entry).text : QString());
   const bool isSame = entry == m_shown && baseline == m_shownBaseline;
   m_shown = entry;
   showEditors();

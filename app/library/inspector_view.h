@@ -15,6 +15,7 @@ namespace scalescope {
 
 class FactsModel;
 class RelabelForm;
+class ValueTile;
 
 /// The inspector dock: all facts of the current run, differences from the baseline, and the editable annotations of it
 /// or, on request, of several runs. Thread: GUI.
@@ -56,6 +57,7 @@ class InspectorView : public QWidget {
   LibraryEntryPtr m_shown, m_shownBaseline;
   FactsModel* m_facts;
   QLabel *m_title, *m_fault, *m_history;
+  ValueTile *m_throughput, *m_quality;
   QTableView* m_table = nullptr;
   QWidget* m_annotations = nullptr;
   RelabelForm* m_relabel;

@@ -133,6 +133,7 @@ void TestLibraryPages::inspectorEditsAnnotations() {
   inspector.show();
   QVERIFY(QTest::qWaitForWindowExposed(&inspector));
   QVERIFY(inspector.findChild<QTableView*>("inspectorFacts")->model()->rowCount() > 20);
+  QVERIFY(inspector.findChild<QLabel*>("inspectorThroughput")->text().endsWith(" images/s"));
   auto* system = inspector.findChild<QLineEdit*>("inspectorSystem");
   system->setFocus();
   QTest::keyClicks(system, "R740");

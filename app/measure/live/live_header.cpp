@@ -2,6 +2,7 @@
 #include "app/measure/live/live_header.h"
 
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QPushButton>
 #include <algorithm>
 #include <cmath>
@@ -10,12 +11,12 @@
 #include "app/core/engine_words.h"
 #include "app/core/run_session.h"
 #include "engine/analysis/run/program_rate.h"
-#include "widgets/elided_label.h"
 #include "widgets/look.h"
 #include "widgets/named.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 #include "widgets/status_badge.h"
+#include "widgets/value_tile.h"
 
 namespace scalescope {
 
@@ -87,15 +88,19 @@ LiveHeader::LiveHeader(QWidget* parent) : Card(parent), m_state(named(new Status
   row->setSpacing(3 * kSpace);
   m_state->setFixedWidth(kStateChars * fontMetrics().averageCharWidth());
   row->addWidget(m_state);
-  m_step = addFigure(tr("Step"), "live_step", 3);
-  m_throughput = addFigure(tr("Throughput"), "live_throughput", 4);
-  m_throughputTitle = m_throughput->parentWidget()->findChild<QLabel*>(QStringLiteral("live_throughput_title"));
-  m_variation = addFigure(tr("CV within the run"), "live_variation", 3);
+  const auto add = [this, row](const QString& title, const char* name, int share) {
+    auto* tile = new ValueTile(title, name, this);
+    row->addWidget(tile, share);
+    return tile;
+  };
+  m_step = add(tr("Step"), "live_step", 3)->value();
+  m_throughput = add(tr("Throughput"), "live_throughput", 4);
+  m_variation = add(tr("CV within the run"), "live_variation", 3)->value();
   m_variation->setToolTip(
       tr("Variation of the measured step times. Steps are not independent, so confidence intervals are computed from "
          "repeats only."));
-  m_loss = addFigure(tr("Loss"), "live_loss", 2);
-  m_remaining = addFigure(tr("Time"), "live_remaining", 4);
+  m_loss = add(tr("Loss"), "live_loss", 2)->value();
+  m_remaining = add(tr("Time"), "live_remaining", 4)->value();
   m_stop = named(new QPushButton(tr("End &now"), this), "live_stop");
   const int endWidth = m_stop->sizeHint().width();
   m_stop->setText(tr("&Stop run"));
@@ -103,26 +108,6 @@ LiveHeader::LiveHeader(QWidget* parent) : Card(parent), m_state(named(new Status
   row->addWidget(m_stop);
   connect(m_stop, &QPushButton::clicked, this, &LiveHeader::stopRequested);
   showRun(nullptr);
-}
-
-QLabel* LiveHeader::addFigure(const QString& title, const char* name, int share) {
-  auto* box = new QWidget(this);
-  box->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-  auto* column = new QVBoxLayout(box);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(0);
-  auto* caption = new ElidedLabel(box);
-  caption->setText(title);
-  caption->setObjectName(QLatin1String(name) + QStringLiteral("_title"));
-  setType(*caption, TypeRole::Caption);
-  auto* value = named(new ElidedLabel(box), name);
-  value->setAccessibleName(title);
-  setType(*value, TypeRole::Heading);
-  value->setTextInteractionFlags(Qt::TextSelectableByMouse);
-  column->addWidget(caption);
-  column->addWidget(value);
-  static_cast<QHBoxLayout*>(layout())->addWidget(box, share);
-  return value;
 }
 
 void LiveHeader::showRun(const RunSession* session, const Remaining& remaining) {
@@ -133,7 +118,8 @@ void LiveHeader::showRun(const RunSession* session, const Remaining& remaining) 
                            : tr("Finish the step, skip further evaluation and write the result"));
   if (session == nullptr) {
     m_state->setStatus(tr("no run"), Tone::Neutral);
-    for (QLabel* label : {m_step, m_throughput, m_variation, m_loss, m_remaining}) label->setText(QStringLiteral("–"));
+    for (QLabel* label : {m_step, m_throughput->value(), m_variation, m_loss, m_remaining})
+      label->setText(QStringLiteral("–"));
     return;
   }
   m_state->setStatus(runStateText(*session), statusTone(session->status()), inWindowLanguage(session->state().error()));
@@ -145,8 +131,8 @@ void LiveHeader::showRun(const RunSession* session, const Remaining& remaining) 
 
 void LiveHeader::showThroughput(const RunSession& session) {
   const auto cv = session.figures().withinRunCv;
-  m_throughputTitle->setText(captionOfThroughput(session.figures()));
-  m_throughput->setText(throughputText(session));
+  m_throughput->setTitle(captionOfThroughput(session.figures()));
+  m_throughput->value()->setText(throughputText(session));
   m_variation->setText(cv ? percentText(*cv) : QStringLiteral("–"));
 }
 

@@ -12,6 +12,7 @@ namespace scalescope {
 
 class RunSession;
 class StatusBadge;
+class ValueTile;
 
 /// The line above the live charts: state, step k of n, throughput with its variation, loss, time left, and
 /// Stop run. Its height and the places in it depend on its width alone.
@@ -26,13 +27,11 @@ class LiveHeader : public Card {
   void stopRequested();
 
  private:
-  QLabel* addFigure(const QString& title, const char* name, int share);
   void showThroughput(const RunSession& session);
 
   StatusBadge* m_state;
   QLabel* m_step;
-  QLabel* m_throughput;
-  QLabel* m_throughputTitle;
+  ValueTile* m_throughput;
   QLabel* m_variation;
   QLabel* m_loss;
   QLabel* m_remaining;

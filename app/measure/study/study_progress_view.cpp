@@ -21,8 +21,6 @@ namespace scalescope {
 
 namespace {
 
-constexpr int kBarWidth = 160;
-
 QString ruleWords(const StudyRepeats& repeats) {
   if (!repeats.adaptive) return StudyProgressView::tr("%n repeat(s) of each cell", nullptr, repeats.count);
   return StudyProgressView::tr("each cell until ± %1 % (95 %), %2 to %3 repeats")
@@ -51,11 +49,11 @@ StudyProgressView::StudyProgressView(QWidget* parent)
   m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
   m_table->horizontalHeader()->setStretchLastSection(true);
   m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 2 * kSpace);
-  m_bar->setFixedWidth(kBarWidth);
+  m_bar->setTextVisible(false);
   head->addWidget(m_title);
   head->addWidget(m_summary, 1);
-  head->addWidget(m_bar);
   column->addLayout(head);
+  column->addWidget(m_bar);
   column->addWidget(m_table, 1);
   column->addWidget(buildBar());
   connect(m_table, &QTableView::activated, this, [this](const QModelIndex& row) { compare({row}); });
