@@ -63,6 +63,9 @@ std::vector<MeasurePanel::Entry> MeasurePanel::entries() const {
       {Kind::Heading, QStringLiteral("measureForm"), tr("Described"), {}},
       {Kind::Form, {}, m_plan->testName(), tr("%n run(s)", nullptr, count)},
   };
+  if (!m_plan->drafts().empty()) entries.push_back({Kind::Heading, {}, tr("Drafts"), {}});
+  for (std::size_t i = 0; i < m_plan->drafts().size(); ++i)
+    entries.push_back({Kind::Draft, QString::number(i), m_plan->drafts()[i].name, {}});
   if (!m_studies->studies().empty()) entries.push_back({Kind::Heading, {}, tr("Studies"), {}});
   for (const WatchedStudyPtr& study : m_studies->studies())
     entries.push_back({Kind::Study, toQString(study->stored.folder.id), watchedTitle(*study), studyState(*study)});
@@ -87,7 +90,8 @@ void MeasurePanel::fill() {
   m_entries = entries();
   std::vector<ListPanelEntry> lines;
   for (const Entry& entry : m_entries) {
-    static const char* const kNames[] = {"", "measureDescribed", "measureStudy", "measureWaiting", "measureRun"};
+    static const char* const kNames[] = {
+        "", "measureDescribed", "measureDraft", "measureStudy", "measureWaiting", "measureRun"};
     const bool isStart = entry.kind == Kind::Start;
     const bool opensMenu = isStart && entry.action->menu() != nullptr;
     lines.push_back({isStart ? entry.id : QLatin1String(kNames[static_cast<int>(entry.kind)]),
@@ -96,7 +100,9 @@ void MeasurePanel::fill() {
                      opensMenu ? QStringLiteral("›") : QString(),
                      entry.kind == Kind::Heading,
                      {},
-                     isStart ? entry.action->toolTip() : entry.id,
+                     isStart                     ? entry.action->toolTip()
+                     : entry.kind == Kind::Draft ? entry.title
+                                                 : entry.id,
                      !isStart || entry.action->isEnabled()});
   }
   setEntries(lines);
@@ -105,6 +111,11 @@ void MeasurePanel::fill() {
 QWidget* MeasurePanel::besideHeading(std::size_t index) { return index == 0 ? m_new : nullptr; }
 
 void MeasurePanel::addedRow(std::size_t index, QAbstractButton* row) {
+  if (m_entries[index].kind == Kind::Draft) {
+    const auto remove = [this, draft = m_entries[index].id.toUInt()] { m_plan->removeDraft(draft); };
+    row->addAction(tr("&Remove the draft"), row, remove);
+    return row->setContextMenuPolicy(Qt::ActionsContextMenu);
+  }
   if (m_entries[index].kind != Kind::Waiting) return;
   row->setContextMenuPolicy(Qt::ActionsContextMenu);
   const auto add = [this, row](const QString& text, auto slot) {
@@ -121,8 +132,9 @@ void MeasurePanel::choose(std::size_t index) {
   if (entry.kind == Kind::Start && entry.action->menu() != nullptr)
     return entry.action->menu()->popup(besideRow(index));
   if (entry.kind == Kind::Start) entry.action->trigger();
+  if (entry.kind == Kind::Draft) m_plan->openDraft(entry.id.toUInt());
   QWidget* page = m_live;
-  if (entry.kind == Kind::Form || entry.kind == Kind::Start) page = m_plan;
+  if (entry.kind == Kind::Form || entry.kind == Kind::Draft || entry.kind == Kind::Start) page = m_plan;
   if (entry.kind == Kind::Study) m_live->study()->choose(entry.id);
   if (entry.kind == Kind::Run) m_live->openSession(entry.id);
   emit pageRequested(page);

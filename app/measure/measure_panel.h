@@ -16,8 +16,8 @@ class PlanPage;
 class StudyWatcher;
 class WaitingQueue;
 
-/// The left panel of Measure: the test that the form describes, studies, the tests that wait, the runs that are open,
-/// and what a test can start from. Thread: GUI.
+/// The left panel of Measure: the test that the form describes, forms that were put aside, studies, the tests that
+/// wait, the runs that are open, and what a test can start from. Thread: GUI.
 class MeasurePanel : public ListPanel {
   Q_OBJECT
  public:
@@ -37,7 +37,7 @@ class MeasurePanel : public ListPanel {
   void addedRow(std::size_t index, QAbstractButton* row) override;
 
  private:
-  enum class Kind { Heading, Form, Study, Waiting, Run, Start };
+  enum class Kind { Heading, Form, Draft, Study, Waiting, Run, Start };
   struct Entry {
     Kind kind;
     QString id, title, detail;

@@ -59,7 +59,7 @@
 namespace scalescope {
 namespace {
 
-constexpr const char *kPlanInput = "plan_input", *kDecisionInput = "decision_input";
+constexpr const char *kPlanInput = "plan_input", *kPlanDrafts = "plan_drafts", *kDecisionInput = "decision_input";
 constexpr int kDefaultWidth = 1400, kDefaultHeight = 900, kBottomHeight = 190, kInspectorWidth = 300;
 /// In narrower windows the inspector is closed until it is asked for: the page has the room.
 constexpr int kWideWindow = 1500;
@@ -420,6 +420,7 @@ void MainWindow::restoreUse() {
   m_libraryView->setLook(m_settings.libraryLook());
   m_pages->restorePage(use.page);
   m_pages->plan()->setInput(m_settings.unfinished(m_library.runsDir(), kPlanInput));
+  m_pages->plan()->setStoredDrafts(m_settings.unfinished(m_library.runsDir(), kPlanDrafts));
   m_pages->decision()->setInput(m_settings.unfinished(m_library.runsDir(), kDecisionInput));
 }
 
@@ -444,6 +445,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
   if (QWidget* edited = focusWidget()) edited->clearFocus();  // stores unfinished edits
   m_settings.setWindow(saveGeometry(), saveState());
   m_settings.setUnfinished(m_library.runsDir(), kPlanInput, m_pages->plan()->input());
+  m_settings.setUnfinished(m_library.runsDir(), kPlanDrafts, m_pages->plan()->storedDrafts());
   m_settings.setUnfinished(m_library.runsDir(), kDecisionInput, m_pages->decision()->input());
   m_settings.setLibraryLook(m_libraryView->look());
   if (m_library.listed())  // before, the stored ticks are not restored yet

@@ -444,14 +444,13 @@ void PageArea::useHosts(const std::vector<HostSpec>& hosts) {
 
 /// What the form had can be brought back.
 void PageArea::newTest() {
-  const QJsonObject before = m_plan->input();
-  m_plan->setPlan(Plan());
+  const bool hadInput = !m_plan->input().isEmpty();
+  m_plan->startAnew();
   showField(QStringLiteral("network"));
-  if (before.isEmpty()) return;
-  emit offered(tr("The form was cleared for a new test."), tr("Restore"), [this, before] {
-    m_plan->setPlan(Plan());
-    m_plan->setInput(before);
-  });
+  if (hadInput)
+    emit offered(tr("The form was cleared for a new test."), tr("Restore"), [this] {
+      if (!m_plan->drafts().empty()) m_plan->openDraft(0);
+    });
 }
 
 void PageArea::newProgram() {

@@ -125,6 +125,40 @@ class TestRestoredWindow : public QObject {
     QCOMPARE(window->findChild<QLineEdit*>("study_name")->text(), QString());
   }
 
+  /// New puts the form aside; a draft takes the place of what stands in the form, which becomes one.
+  void draftsSurviveARestart() {
+    const auto rows = [](const MainWindow& window) {
+      QStringList titles;
+      for (const auto* row : window.findChildren<QAbstractButton*>("measureDraft")) titles.append(row->text());
+      return titles;
+    };
+    const auto name = [](const MainWindow& window, const QString& text) {
+      auto* line = window.findChild<QLineEdit*>("name");
+      line->clear();
+      QTest::keyClicks(line, text);
+    };
+    {
+      const auto window = open();
+      PageArea* pages = window->findChild<PageArea*>();
+      pages->showPage(pages->plan());
+      for (const char* test : {"first", "second"}) {
+        name(*window, test);
+        QTest::mouseClick(window->findChild<QToolButton*>("measureNew"), Qt::LeftButton);
+        QCOMPARE(window->findChild<QLineEdit*>("name")->text(), QString());
+      }
+      QTRY_COMPARE(rows(*window), QStringList({"second", "first"}));
+      name(*window, "third");
+      window->close();
+    }
+    const auto window = open();
+    QTRY_COMPARE(rows(*window), QStringList({"second", "first"}));
+    QTest::mouseClick(window->findChildren<QAbstractButton*>("measureDraft").last(), Qt::LeftButton);
+    QCOMPARE(window->findChild<QLineEdit*>("name")->text(), QString("first"));
+    QTRY_COMPARE(rows(*window), QStringList({"third", "second"}));
+    window->findChildren<QAbstractButton*>("measureDraft").first()->actions().front()->trigger();
+    QTRY_COMPARE(rows(*window), QStringList("second"));
+  }
+
   /// Compare once had a choice of runs of its own: what is ticked is the selection, whatever was stored then.
   void anOldChoiceOfRunsIsNoSecondSelection() {
     AppSettings settings;

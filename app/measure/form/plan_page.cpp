@@ -5,6 +5,7 @@
 #include <QFileDialog>
 #include <QGuiApplication>
 #include <QHBoxLayout>
+#include <QJsonArray>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -123,7 +124,7 @@ QWidget* PlanPage::makeState() {
 }
 
 void PlanPage::connectStartMenu() {
-  connect(m_start, &StartMenu::emptyRequested, this, [this] { setPlan(Plan{}); });
+  connect(m_start, &StartMenu::emptyRequested, this, &PlanPage::startAnew);
   connect(m_start, &StartMenu::studyChosen, this, &PlanPage::setStudy);
   connect(m_start, &StartMenu::publishedChosen, this, &PlanPage::showPublished);
   connect(m_start, &StartMenu::fileChosen, this, &PlanPage::openFile);
@@ -223,6 +224,45 @@ QJsonObject PlanPage::input() const {
 void PlanPage::setInput(const QJsonObject& input) {
   m_study->setInput(input[kStudyKey].toObject());
   m_form->setInput(input);
+}
+
+void PlanPage::putAside() {
+  constexpr std::size_t kMaxDrafts = 8;
+  const Draft present{testName(), input()};
+  if (present.input.isEmpty()) return;
+  std::erase(m_drafts, present);
+  m_drafts.insert(m_drafts.begin(), present);
+  if (m_drafts.size() > kMaxDrafts) m_drafts.pop_back();
+}
+
+void PlanPage::startAnew() {
+  putAside();
+  setPlan(Plan{});
+}
+
+void PlanPage::openDraft(std::size_t index) {
+  const Draft draft = m_drafts[index];
+  removeDraft(index);
+  startAnew();
+  setInput(draft.input);
+}
+
+void PlanPage::removeDraft(std::size_t index) {
+  m_drafts.erase(m_drafts.begin() + static_cast<std::ptrdiff_t>(index));
+  emit testChanged();
+}
+
+QJsonObject PlanPage::storedDrafts() const {
+  QJsonArray drafts;
+  for (const Draft& draft : m_drafts) drafts.append(QJsonObject{{"name", draft.name}, {"input", draft.input}});
+  return drafts.isEmpty() ? QJsonObject() : QJsonObject{{"drafts", drafts}};
+}
+
+void PlanPage::setStoredDrafts(const QJsonObject& stored) {
+  m_drafts.clear();
+  for (const QJsonValue& value : stored["drafts"].toArray())
+    m_drafts.push_back({value["name"].toString(), value["input"].toObject()});
+  emit testChanged();
 }
 
 void PlanPage::setRunsDir(const QString& runsDir) {

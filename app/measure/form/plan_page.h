@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QJsonObject>
 #include <QMap>
 #include <QWidget>
 #include <functional>
@@ -42,6 +43,20 @@ class PlanPage : public QWidget {
   /// Input that is not stored elsewhere, for the next start; without secrets.
   QJsonObject input() const;
   void setInput(const QJsonObject& input);
+  /// Forms that were put aside before they were run, the newest first.
+  struct Draft {
+    QString name;
+    QJsonObject input;
+    bool operator==(const Draft&) const = default;
+  };
+  const std::vector<Draft>& drafts() const { return m_drafts; }
+  QJsonObject storedDrafts() const;
+  void setStoredDrafts(const QJsonObject& stored);
+  void removeDraft(std::size_t index);
+  /// Puts the form aside and fills it with the draft.
+  void openDraft(std::size_t index);
+  /// Puts the form aside, if it has input, and empties it.
+  void startAnew();
   /// Where copied command lines put their results.
   void setRunsDir(const QString& runsDir);
   /// How long earlier runs of a plan's program took, in seconds; without it, only time limits are known.
@@ -113,6 +128,7 @@ class PlanPage : public QWidget {
   QWidget* makeActions();
   QWidget* makeCells();
   void connectStartMenu();
+  void putAside();
   void showPublished(const PublishedStudy& published, const ScaledStudy& scaled);
   DescribedTest described() const;
   void check();
@@ -138,6 +154,7 @@ class PlanPage : public QWidget {
   std::function<std::optional<double>(const Plan&)> m_programDuration;
   bool m_problemPasses = false;
   std::vector<NetworkInfo> m_networks;
+  std::vector<Draft> m_drafts;
   std::vector<PlanFault> m_faults, m_failedChecks, m_doubts;  ///< the last two do not keep a test from running
   std::vector<std::string> m_failedHosts;
   QString m_storageProblem;
