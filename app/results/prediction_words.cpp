@@ -55,11 +55,6 @@ const std::vector<PartText>& partTexts() {
   return parts;
 }
 
-QString changePercent(double ratio) {
-  const QString text = percentText(ratio - 1);
-  return ratio >= 1 ? QLatin1Char('+') + text : text;
-}
-
 QString milliseconds(double seconds) { return PredictionTexts::tr("%1 ms").arg(significantText(1e3 * seconds)); }
 
 /// Parts of a step that are worth naming.
@@ -257,6 +252,11 @@ QStringList sentencesOf(const Prediction& prediction, const PredictionSet& set) 
   sentences.removeAll(QString());
   sentences.append(PredictionTexts::tr("This prediction is %1.").arg(basisText(prediction.basis)));
   return sentences;
+}
+
+QString changePercent(double ratio) {
+  const QString text = percentText(ratio - 1);
+  return ratio >= 1 ? QLatin1Char('+') + text : text;
 }
 
 QString largestChange(const std::vector<TornadoRow>& tornado) {

@@ -31,6 +31,8 @@ QString changeTitle(TornadoRow::Change change);
 QString changeValue(const std::string& value);
 /// "gradient bucket 0.25 MiB → 1 MiB".
 QString changeText(const TornadoRow& row, const TornadoRow::End& end);
+/// "+3.1 %"
+QString changePercent(double ratio);
 /// "all-reduce times of these hosts: expected to narrow the band from ± 30 % to ± 12 %".
 QString nextText(const NextMeasurement& next);
 

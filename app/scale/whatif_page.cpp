@@ -12,6 +12,7 @@
 #include <QTableView>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 #include "app/answering/answer_card.h"
@@ -39,6 +40,7 @@
 #include "widgets/plain_table.h"
 #include "widgets/qt_text.h"
 #include "widgets/side_panel.h"
+#include "widgets/value_bars.h"
 
 namespace scalescope {
 namespace {
@@ -86,6 +88,7 @@ WhatIfPage::WhatIfPage(Library* library, QWidget* parent)
       m_rows(new PanelTableModel(this)),
       m_work(named(new QComboBox(this), "whatifWork", tr("What the trainings have in common"))),
       m_views(new FigurePicker("whatifViews", {{tr("Throughput and efficiency"), tr("What &moves most")}}, this)),
+      m_changes(named(new ValueBars(this), "whatifChanges")),
       m_next(wordsLabel(this, "whatifNext")),
       m_open(named(new QPushButton(tr("Show the plan"), this), "whatifOpenNext")),
       m_run(named(new QPushButton(tr("Run it"), this), "whatifRunNext")),
@@ -117,6 +120,7 @@ QWidget* WhatIfPage::buildSide() {
   form->addRow(m_work);
   m_controls = new PredictionControls(*form, inputs);
   form->addRow(m_views);
+  form->addRow(m_changes);
   form->addRow(buildNext());
   return inputs;
 }
@@ -249,6 +253,7 @@ void WhatIfPage::showStudy(const Result<PredictionStudy>& study) {
   m_study = study.ok() ? std::optional(*study) : std::nullopt;
   if (m_study) m_controls->setMeasured(measuredConfiguration(*m_study->set.calibration));
   m_decide->setVisible(m_study.has_value());
+  showChanges();
   const bool isDrawn = showFigure(m_results);
   if (!isDrawn && m_study) showAnswer(answerOn({}, m_results));
   m_rows->setTable(isDrawn ? tableOf(figure()) : PanelTable());
@@ -268,6 +273,21 @@ Answer WhatIfPage::answerOn(const BuiltFigure&, const std::vector<RunResult>&) c
   const Guard guard = guardOf(m_study->used, guessFactorsUnderTest(m_study->used));
   answer.chips = chipsOf(guard);
   return reserved(std::move(answer), guard);
+}
+
+/// The changes that move the last prediction most, whichever figure is shown.
+void WhatIfPage::showChanges() {
+  constexpr std::size_t kMaxChanges = 5;
+  std::vector<ValueBars::Bar> bars;
+  for (const TornadoRow& row : m_study ? m_study->set.tornado : std::vector<TornadoRow>()) {
+    if (bars.size() == kMaxChanges) break;
+    const auto& end = *std::ranges::max_element(
+        row.ends, {}, [](const TornadoRow::End& one) { return std::abs(std::log(one.ratio)); });
+    bars.push_back({prediction_words::changeText(row, end), prediction_words::changePercent(end.ratio),
+                    std::abs(std::log(end.ratio))});
+  }
+  m_changes->setVisible(!bars.empty());
+  m_changes->setBars(tr("Predicted change of the throughput"), std::move(bars));
 }
 
 void WhatIfPage::showNext() {

@@ -20,6 +20,7 @@ namespace scalescope {
 class FigurePicker;
 class PanelTableModel;
 class PredictionControls;
+class ValueBars;
 
 /// The page What-if: what the ticked trainings of one network and node checks predict for configurations that were not
 /// measured, in words, as figures over the devices and of what changes the prediction most, and as a table; and what to
@@ -61,6 +62,7 @@ class WhatIfPage : public AnsweringPage {
   /// Predicts in the background; showStudy() follows.
   void predictSoon();
   void showStudy(const Result<PredictionStudy>& study);
+  void showChanges();
   void showNext();
   void openNext();
   void runNext();
@@ -73,6 +75,7 @@ class WhatIfPage : public AnsweringPage {
   QComboBox* m_work;
   PredictionControls* m_controls = nullptr;
   FigurePicker* m_views;
+  ValueBars* m_changes;
   QLabel* m_next;
   QPushButton *m_open, *m_run, *m_decide;
   QTableView* m_table;
