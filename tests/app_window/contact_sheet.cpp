@@ -3,9 +3,12 @@
 // both colour schemes and at two sizes, and a sheet of each combination for review. SCALESCOPE_CONTACT_SHEET=FOLDER
 // keeps them; SCALESCOPE_CONTACT_RUNS=FOLDER shows these runs. The script contact_sheet sets both. Without a folder,
 // the short check draws two of the eight combinations, which between them have each language, scheme and size.
+#include <QBuffer>
 #include <QDir>
 #include <QDockWidget>
+#include <QLabel>
 #include <QPainter>
+#include <QPushButton>
 #include <QSettings>
 #include <QTabWidget>
 #include <QTemporaryDir>
@@ -15,6 +18,7 @@
 #include <set>
 
 #include "app/answering/figure_picker.h"
+#include "app/home/start_page.h"
 #include "app/library/import_report_dialog.h"
 #include "app/library/inspector_view.h"
 #include "app/library/library_view.h"
@@ -116,6 +120,7 @@ class TestContactSheet : public QObject {
  private slots:
   void initTestCase();
   void cleanup();
+  void readmePicture();
   void everyPage_data();
   void everyPage();
 
@@ -145,6 +150,32 @@ void TestContactSheet::initTestCase() {
 void TestContactSheet::cleanup() {
   applyColorScheme(ColorScheme::System);
   QVERIFY(installLanguage(QStringLiteral("en")).ok());
+}
+
+/// The window in the README: published results alone, so that it shows no machine. SCALESCOPE_README_PICTURES=FOLDER
+/// keeps it; the script readme_pictures sets it.
+void TestContactSheet::readmePicture() {
+  constexpr int kMaxBytes = 250000;
+  QVERIFY(installLanguage(QStringLiteral("en")).ok());
+  applyFont(FontChoice::Own);
+  applyColorScheme(ColorScheme::Light);
+  const LibraryFixture fixture;
+  const std::filesystem::path programs = qEnvironmentVariable("SCALESCOPE_BIN_DIR").toStdString();
+  MainWindow window(WindowPlaces{fixture.places.runsDir, programs / "scalescope-engine"});
+  window.resize(1600, 1000);
+  window.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&window));
+  window.findChild<QDockWidget*>(QStringLiteral("dock_inspector"))->hide();
+  QTRY_VERIFY(window.findChild<QPushButton*>(QStringLiteral("start_published"))->isEnabled());
+  emit window.findChild<StartPage*>()->questionRequested(QStringLiteral("transport"));
+  QTRY_VERIFY(window.findChild<QLabel*>(QStringLiteral("sideBySideVerdict"))->text().contains(u"3 networks"));
+  QBuffer png;
+  QVERIFY(pictureOf(window, QStringLiteral("README")).image.save(&png, "PNG", 0));  // the smallest file
+  QVERIFY2(png.size() <= kMaxBytes, qPrintable(QString::number(png.size())));
+  const QString folder = qEnvironmentVariable("SCALESCOPE_README_PICTURES");
+  if (folder.isEmpty()) return;
+  QFile file(folder + QStringLiteral("/window.png"));
+  QVERIFY(file.open(QIODevice::WriteOnly) && file.write(png.data()) == png.size());
 }
 
 void TestContactSheet::everyPage_data() {
