@@ -244,7 +244,9 @@ struct ModuleEntry {
   int interfaceVersion;
   const char* engineVersion;
   Backend* (*create)(Text& reason);
+  const char* architectures = nullptr;             ///< of GPUs, as the build names them; nullptr: not for GPUs
+  bool (*hasCodeFor)(int architecture) = nullptr;  ///< 89: compute capability 8.9; starts nothing
 };
-inline constexpr int kBackendInterfaceVersion = 13;
+inline constexpr int kBackendInterfaceVersion = 14;
 
 }  // namespace scalescope

@@ -44,7 +44,7 @@ Text versionReason(const ModuleEntry& module) {
 }
 
 /// A module stays loaded until the process ends: its threads and its objects' code may outlive every backend.
-Result<std::shared_ptr<Backend>> loadModule(const std::string& name, const std::filesystem::path& folder) {
+Result<const ModuleEntry*> openModule(const std::string& name, const std::filesystem::path& folder) {
   const std::filesystem::path path = moduleOf(name, folder);
   dlerror();
   void* handle = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
@@ -53,8 +53,14 @@ Result<std::shared_ptr<Backend>> loadModule(const std::string& name, const std::
   if (!entry) return unusable(name, Text::of("%1 is not a ScaleScope module: it has no scalescopeModule().", path));
   const ModuleEntry* module = entry();
   if (const Text mismatch = versionReason(*module); !mismatch.empty()) return unusable(name, mismatch);
+  return module;
+}
+
+Result<std::shared_ptr<Backend>> loadModule(const std::string& name, const std::filesystem::path& folder) {
+  const auto module = openModule(name, folder);
+  if (!module) return module.error();
   Text reason;
-  Backend* backend = module->create(reason);
+  Backend* backend = (*module)->create(reason);
   if (!backend) return unusable(name, reason.empty() ? Text::of("its module gave no reason.") : reason);
   return std::shared_ptr<Backend>(backend);
 }
@@ -82,6 +88,11 @@ Result<std::shared_ptr<Backend>> loadBackend(const std::string& name, const std:
 
 bool isBackendInstalled(const std::string& name, const std::filesystem::path& folder) {
   return isFile(moduleOf(name, folder));
+}
+
+const ModuleEntry* installedModule(const std::string& name, const std::filesystem::path& folder) {
+  const auto module = openModule(name, folder);
+  return module ? *module : nullptr;
 }
 
 std::vector<BackendStatus> listBackends(const std::filesystem::path& folder) {

@@ -28,6 +28,9 @@ Result<std::shared_ptr<Backend>> loadBackend(const std::string& name,
 /// Whether its module is there, usable or not.
 bool isBackendInstalled(const std::string& name, const std::filesystem::path& folder = moduleFolder());
 
+/// Its module, loaded but not started; nullptr if it is not installed or is of another version.
+const ModuleEntry* installedModule(const std::string& name, const std::filesystem::path& folder = moduleFolder());
+
 /// Every backend this version knows, in the order of preference.
 std::vector<BackendStatus> listBackends(const std::filesystem::path& folder = moduleFolder());
 

@@ -25,5 +25,7 @@ class CudaBackend final : public Backend {
 
 /// Why this machine cannot run the backend, in a sentence; "" where it can. Creates no context on the device.
 Text whyUnusable();
+/// Of GPUs, as CMake names them: "80-real,90-virtual".
+const char* builtArchitectures();
 
 }  // namespace scalescope::cuda

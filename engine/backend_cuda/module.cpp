@@ -2,6 +2,7 @@
 #include <exception>
 
 #include "engine/backend_cuda/cuda_backend.h"
+#include "engine/backend_cuda/machine_code.h"
 #include "engine/base/version.h"
 
 namespace {
@@ -20,10 +21,14 @@ scalescope::Backend* createCudaBackend(Text& reason) {
   return nullptr;
 }
 
+bool hasCode(int architecture) {
+  return scalescope::cuda::hasCodeFor(architecture, scalescope::cuda::builtArchitectures());
+}
+
 }  // namespace
 
 extern "C" __attribute__((visibility("default"))) const scalescope::ModuleEntry* scalescopeModule() {
   static const scalescope::ModuleEntry entry{scalescope::kBackendInterfaceVersion, scalescope::kVersion,
-                                             createCudaBackend};
+                                             createCudaBackend, scalescope::cuda::builtArchitectures(), hasCode};
   return &entry;
 }

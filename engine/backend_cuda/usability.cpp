@@ -42,6 +42,8 @@ std::string architectureText(int architecture) {
 
 }  // namespace
 
+const char* builtArchitectures() { return SCALESCOPE_CUDA_ARCHITECTURES; }
+
 Text whyUnusable() {
   int count = 0;
   if (const cudaError_t status = cudaGetDeviceCount(&count); status != cudaSuccess || count == 0)

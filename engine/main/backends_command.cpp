@@ -7,6 +7,7 @@
 #include "engine/base/shown_text.h"
 #include "engine/main/backend_facts.h"
 #include "engine/main/command.h"
+#include "engine/main/gpu_choice.h"
 
 namespace scalescope {
 namespace backends_command {
@@ -21,6 +22,7 @@ CommandHelp help() {
 }
 
 int run(const Arguments& arguments) {
+  chooseGpus();
   const std::vector<BackendStatus> backends = listBackends();
   const bool any = std::ranges::any_of(backends, &BackendStatus::usable);
   if (arguments.has("--json")) std::printf("%s\n", printableJson(backendsJson(backends)).c_str());

@@ -20,6 +20,7 @@
 #include "engine/launch/run_task.h"
 #include "engine/main/backend_facts.h"
 #include "engine/main/command.h"
+#include "engine/main/gpu_choice.h"
 #include "engine/process/stop_signals.h"
 #include "engine/telemetry/sampler.h"
 
@@ -162,6 +163,7 @@ int run(const Arguments& arguments) {
   const int ranks = numbers.count("--devices-per-node", 2, 2, 1024);
   if (!numbers.error.code.empty()) return reportError(numbers.error);
   if (const auto gpus = arguments.value("--visible-gpus")) ::setenv("CUDA_VISIBLE_DEVICES", gpus->c_str(), 1);
+  chooseGpus();
   auto backend = loadBackend(arguments.value("--backend").value_or("auto"));
   if (!backend) return reportError(backend.error());
   auto bench = (*backend)->operationBench(device, threads);

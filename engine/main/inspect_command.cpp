@@ -25,6 +25,7 @@
 #include "engine/graph/network_zoo.h"
 #include "engine/launch/rank_place.h"
 #include "engine/main/command.h"
+#include "engine/main/gpu_choice.h"
 #include "engine/nodes/inspection.h"
 #include "engine/nodes/link_stream.h"
 #include "engine/nodes/route.h"
@@ -118,6 +119,7 @@ NodeFacts factsOf(const Inspection& question) {
   facts.coreCount = static_cast<int>(coresOf(host).size());
   facts.busyCores = busyCores();
   addLimits(facts);
+  if (question.plan.backend != "cpu" && host.gpuDevices.empty()) facts.cudaReason = leaveOutUnusableGpus().english();
   addGpus(host, facts);
   std::error_code none;
   facts.hasNvidiaDriver = std::filesystem::exists("/proc/driver/nvidia/version", none);
@@ -167,6 +169,7 @@ InspectionAnswer NodeInspection::answer(const Inspection& question) {
     if (question.ask == "facts") {
       answer.facts = factsOf(question);
     } else if (question.ask == "describe") {
+      leaveOutUnusableGpus();
       HostEnvironment probed = probeHost();
       answer.environment = std::move(probed.facts);
       answer.topology = std::move(probed.topology);

@@ -7,6 +7,7 @@
 #include "engine/base/json/printable_json.h"
 #include "engine/main/backend_facts.h"
 #include "engine/main/command.h"
+#include "engine/main/gpu_choice.h"
 #include "engine/telemetry/sampler.h"
 
 namespace scalescope {
@@ -24,6 +25,7 @@ CommandHelp help() {
 }
 
 int run(const Arguments&) {
+  chooseGpus();
   HostEnvironment host = probeHost();
   const std::vector<BackendStatus> backends = listBackends();
   for (const BackendStatus& backend : backends)

@@ -20,6 +20,7 @@
 #include "engine/launch/cold_hosts.h"
 #include "engine/launch/rank_place.h"
 #include "engine/main/backend_facts.h"
+#include "engine/main/gpu_choice.h"
 #include "engine/main/program_work.h"
 #include "engine/nodes/route.h"
 #include "engine/reference/selftest.h"
@@ -61,6 +62,7 @@ class RankWork {
   RunStatus run() {
     if (runsProgram(m_work.plan)) return runProgramHere();
     m_place = require(takePlace(m_work));
+    if (m_work.plan.backend != "cpu") leaveOutUnusableGpus();
     if (m_work.rank < 0) return monitorOnly();
     TrainerSetup setup;
     setup.plan = m_work.plan;
@@ -76,6 +78,7 @@ class RankWork {
     if (m_work.localRank == 0) {
       if (setup.backend->info().name == "cuda") watchGpus();
       watchHost();
+      reportLeftOutGpus();
       addBackendFacts(setup.backend->info(), m_host);
       sendEvent(EnvironmentProbed{m_host});
     }
@@ -140,6 +143,12 @@ class RankWork {
           if (m_power) m_power->read(values);
           return values;
         });
+  }
+
+  void reportLeftOutGpus() {
+    if (m_backend->info().name != "cuda") return;
+    if (Text note = leftOutNote(m_work.plan, m_host.host); !note.empty())
+      sendEvent(Noted{NoteLevel::Warning, std::move(note)});
   }
 
   /// What cannot be read is a fact of the host; asked for the BMC, the run says so as well.
@@ -377,7 +386,9 @@ bool doRankWork(const StartWork& work, ControllerLink& link) {
     return fail({"out-of-memory",
                  Text::of("Rank %1 ran out of memory.", work.rank) + Text::of("Try a smaller batch per device.")});
   } catch (const std::exception& fault) {
-    return fail(unexpectedError(Text::of("Rank %1", work.rank), fault));
+    Error error = unexpectedError(Text::of("Rank %1", work.rank), fault);
+    if (error.code == "device-missing") error.message = error.message + leaveOutUnusableGpus();
+    return fail(error);
   }
 }
 

@@ -21,6 +21,7 @@
 #include "engine/main/bmc_flags.h"
 #include "engine/main/command.h"
 #include "engine/main/controlling.h"
+#include "engine/main/gpu_choice.h"
 #include "engine/main/mirroring.h"
 #include "engine/main/run_arguments.h"
 #include "engine/main/ssh_flags.h"
@@ -146,6 +147,7 @@ Status explainStep(const Plan& given) {
                  "short or long and a network of the engine."};
   try {
     Plan plan = given;
+    chooseGpus();
     const auto backend = require(loadBackend(plan.backend));
     const DatasetInfo data = datasetOf(plan);
     const Graph graph = require(makeNetwork(plan, data.shape.c, data.shape.h, data.classCount));

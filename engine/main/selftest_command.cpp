@@ -13,6 +13,7 @@
 #include "engine/base/text.h"
 #include "engine/graph/network_zoo.h"
 #include "engine/main/command.h"
+#include "engine/main/gpu_choice.h"
 #include "engine/reference/selftest.h"
 #include "engine/reference/step_comparison.h"
 
@@ -217,6 +218,7 @@ int runStep(Backend& backend, const Arguments& arguments) {
 
 int run(const Arguments& arguments) {
   if (const Status valid = checkForm(arguments); !valid) return reportError(valid.error());
+  chooseGpus();
   auto backend = loadBackend(arguments.value("--backend").value_or("auto"));
   if (!backend) return reportError(backend.error());
   if (arguments.value("--step")) return runStep(**backend, arguments);

@@ -16,6 +16,7 @@
 #include "engine/launch/rank_place.h"
 #include "engine/main/backend_facts.h"
 #include "engine/main/command.h"
+#include "engine/main/gpu_choice.h"
 #include "engine/main/rank_work.h"
 #include "engine/nodes/route.h"
 #include "engine/telemetry/sampler.h"
@@ -58,6 +59,7 @@ class CheckWorker {
     place.plan.hosts[static_cast<std::size_t>(m_work.hostIndex)].gpuDevices.clear();
     showAllGpus();
     const auto cores = require(takePlace(place)).cores;
+    if (m_work.plan.backend != "cpu") leaveOutUnusableGpus();
     HostEnvironment environment = probeHost();
     NodeCheck check;
     auto backend = loadBackend(m_work.plan.backend);
@@ -69,6 +71,8 @@ class CheckWorker {
     check.dataPath = host().dataPath.empty() ? m_work.plan.dataPath : host().dataPath;
     for (Fact& fact : probeMeasuredParts(storageFolderOf(check))) environment.facts.push_back(std::move(fact));
     sendEvent(EnvironmentProbed{environment});
+    if (Text note = leftOutNote(m_work.plan, environment.host); m_work.plan.backend != "cpu" && !note.empty())
+      sendEvent(Noted{NoteLevel::Warning, std::move(note)});
     check.cores = cores;
     check.loaderThreads = m_work.plan.decodeThreads > 0 ? m_work.plan.decodeThreads : static_cast<int>(cores.size());
     check.backend = backend ? backend->get() : nullptr;

@@ -23,7 +23,7 @@ struct NodeFacts {
   double busyCores = 0;                ///< used by other programs, over a second
   int gpuCount = 0;
   bool hasNvidiaDriver = false;               ///< of the kernel: also inside a container without access to GPUs
-  std::string cudaReason;                     ///< why the CUDA backend cannot be used, where there is that driver
+  std::string cudaReason;                     ///< why GPUs cannot be used: the CUDA backend, or some of them with it
   bool isCudaInstalled = true;                ///< whether the CUDA backend is, usable or not
   std::string gpuModels;                      ///< of the GPUs that are then not used; "" where unknown
   std::vector<std::string> busyGpus;          ///< with a process of another program

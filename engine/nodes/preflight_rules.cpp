@@ -67,6 +67,8 @@ void checkDeviceFacts(const HostSpec& host, const Plan& plan, const NodeFacts& f
                                 Text::of("Lower the slots, or correct gpu_devices or CUDA_VISIBLE_DEVICES.")});
   if (facts.hasNvidiaDriver && facts.backend == "cpu" && plan.backend != "cpu")
     faults.push_back(unusedGpus(host, facts));
+  if (facts.backend == "cuda" && !facts.cudaReason.empty())
+    faults.push_back({"gpus-not-used", Text::of("%1: %2", host.host, Text::verbatim(facts.cudaReason)), true});
   if (facts.coreCount < slots * threads)
     faults.push_back({"too-few-devices",
                       Text::of("%1 lets its ranks use %2 cores, which %3 slots of %4 threads exceed.", host.host,

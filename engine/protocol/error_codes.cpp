@@ -74,7 +74,7 @@ std::span<const ErrorCode> errorCodes() {
       {"file-unwritable", Environment, "A file or folder cannot be written."},
       {"glibc-too-old", Environment, "The glibc of a host is too old for the engine."},
       {"gpu-busy", Failed, "Warning: other programs use GPUs of a host."},
-      {"gpus-not-used", Failed, "Warning: ranks would use the CPU of a host that has NVIDIA GPUs."},
+      {"gpus-not-used", Failed, "Warning: NVIDIA GPUs of a host are not used; ranks use its CPU or its other GPUs."},
       {"graph-invalid", Input, "The description of a network is invalid."},
       {"graph-unsupported", Failed, "cuDNN does not support a fused operation."},
       {"host-invalid", Failed, "The name of a host is invalid."},

@@ -8,7 +8,10 @@
 #include <mutex>
 #include <random>
 #include <set>
+#include <sstream>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "block_runner.h"
 #include "cuda_runtime.h"
@@ -43,11 +46,34 @@ std::set<std::pair<int, int>> peers;  // device, and the one that it accesses di
 thread_local int currentDevice = 0;
 thread_local std::minstd_rand blockOrder;
 
-/// Of several devices, a process uses one; of the others it sees only their number.
-int deviceCount() {
-  static const int count = std::max(1, static_cast<int>(numberFromEnvironment("CUDA_EMULATION_DEVICES", 1)));
-  return count;
+std::vector<std::string> wordsOf(const char* list) {
+  std::vector<std::string> words;
+  std::istringstream stream(list);
+  for (std::string word; std::getline(stream, word, ',');) words.push_back(word);
+  return words;
 }
+
+/// The compute capabilities ("6.1") of the devices that the process sees, read once, as CUDA does. Of several devices,
+/// a process uses one; of the others it sees only this.
+const std::vector<std::string>& devices() {
+  static const std::vector<std::string> seen = [] {
+    const char* capabilities = std::getenv("CUDA_EMULATION_CAPABILITIES");
+    std::vector<std::string> all = wordsOf(capabilities != nullptr ? capabilities : "");
+    if (all.empty()) all.assign(std::max<std::size_t>(1, numberFromEnvironment("CUDA_EMULATION_DEVICES", 1)), "9.0");
+    const char* visible = std::getenv("CUDA_VISIBLE_DEVICES");
+    if (visible == nullptr) return all;
+    std::vector<std::string> named;
+    for (const std::string& number : wordsOf(visible)) {
+      const std::size_t index = std::strtoull(number.c_str(), nullptr, 10);
+      if (index >= all.size()) break;
+      named.push_back(all[index]);
+    }
+    return named;
+  }();
+  return seen;
+}
+
+int deviceCount() { return static_cast<int>(devices().size()); }
 
 cudaError_t checkDevice(int device) {
   return remember(device >= 0 && device < deviceCount() ? cudaSuccess : cudaErrorInvalidDevice);
@@ -157,7 +183,7 @@ const char* cudaGetErrorString(cudaError_t error) {
 
 cudaError_t cudaGetDeviceCount(int* count) {
   *count = deviceCount();
-  return cudaSuccess;
+  return *count > 0 ? cudaSuccess : cudaErrorNoDevice;
 }
 cudaError_t cudaGetDevice(int* device) {
   *device = currentDevice;
@@ -227,15 +253,17 @@ cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int device) {
 }
 
 cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int device) {
+  if (const cudaError_t missing = checkDevice(device)) return missing;
+  const std::string& capability = devices()[static_cast<std::size_t>(device)];
   switch (attribute) {
     case cudaDevAttrMaxThreadsPerBlock: *value = kThreads; break;
     case cudaDevAttrMultiProcessorCount: *value = kProcessors; break;
-    case cudaDevAttrComputeCapabilityMajor: *value = 9; break;
-    case cudaDevAttrComputeCapabilityMinor: *value = 0; break;
+    case cudaDevAttrComputeCapabilityMajor: *value = capability.front() - '0'; break;
+    case cudaDevAttrComputeCapabilityMinor: *value = capability.back() - '0'; break;
     case cudaDevAttrMaxSharedMemoryPerBlockOptin: *value = kMaxSharedBytes; break;
     default: return remember(cudaErrorInvalidValue);
   }
-  return checkDevice(device);
+  return cudaSuccess;
 }
 
 cudaError_t cudaFuncSetAttribute(const void* kernel, cudaFuncAttribute attribute, int value) {

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/engine_telemetry/fake_nvml.h"
 
+#include <cstdlib>
 #include <cstring>
+#include <deque>
+#include <sstream>
+#include <string>
 
 #include "engine/telemetry/nvml_abi.h"
 
@@ -11,7 +15,34 @@ using nvml::Device;
 
 namespace {
 
-FakeNvml script;
+const char* keptText(std::string text) {
+  static std::deque<std::string> texts;
+  return texts.emplace_back(std::move(text)).c_str();
+}
+
+void readEnvironment(FakeNvml& script) {
+  const char* gpus = std::getenv("FAKE_NVML_GPUS");
+  std::istringstream list(gpus != nullptr ? gpus : "");
+  for (std::string one; std::getline(list, one, ',');) {
+    FakeGpu& gpu = script.gpus[script.deviceCount];
+    const auto first = one.find('='), second = one.find('=', first + 1);
+    gpu.name = keptText(one.substr(0, first));
+    gpu.uuid = keptText("GPU-" + std::to_string(script.deviceCount));
+    gpu.busId = keptText("00000000:0" + std::to_string(++script.deviceCount) + ":00.0");
+    gpu.major = one.at(first + 1) - '0';
+    gpu.minor = one.at(first + 3) - '0';
+    gpu.busy = static_cast<unsigned>(std::stoi(one.substr(second + 1)));
+  }
+}
+
+FakeNvml& theScript() {
+  static FakeNvml* const script = [] {
+    auto* made = new FakeNvml;
+    readEnvironment(*made);
+    return made;
+  }();
+  return *script;
+}
 
 FakeGpu& gpuOf(Device device) { return *reinterpret_cast<FakeGpu*>(device); }
 Device handleOf(FakeGpu& gpu) { return reinterpret_cast<Device>(&gpu); }
@@ -34,9 +65,9 @@ int answer(Device device, int status, T* to, T value) {
 // Functions that are missing here (clocks' limits, ECC, NVLink's state...) are missing in old drivers too.
 extern "C" {
 
-FakeNvml* fakeNvml() { return &script; }
+FakeNvml* fakeNvml() { return &theScript(); }
 
-int nvmlInit_v2() { return script.initStatus; }
+int nvmlInit_v2() { return theScript().initStatus; }
 int nvmlShutdown() { return nvml::kSuccess; }
 const char* nvmlErrorString(int status) { return status == nvml::kGpuIsLost ? "GPU is lost" : "Some Fault"; }
 int nvmlSystemGetDriverVersion(char* text, unsigned size) { return copyText("580.65.06", text, size); }
@@ -45,24 +76,24 @@ int nvmlSystemGetCudaDriverVersion_v2(int* version) {
   return nvml::kSuccess;
 }
 int nvmlDeviceGetCount_v2(unsigned* count) {
-  *count = script.deviceCount;
+  *count = theScript().deviceCount;
   return nvml::kSuccess;
 }
 int nvmlDeviceGetHandleByIndex_v2(unsigned index, Device* device) {
-  *device = handleOf(script.gpus[index]);
+  *device = handleOf(theScript().gpus[index]);
   return nvml::kSuccess;
 }
 int nvmlDeviceGetHandleByUUID(const char* uuid, Device* device) {
   if (std::strcmp(uuid, "MIG-1234") != 0) return 6;
-  *device = handleOf(script.gpus[3]);  // the instance; its GPU is the first
+  *device = handleOf(theScript().gpus[3]);  // the instance; its GPU is the first
   return nvml::kSuccess;
 }
 int nvmlDeviceGetDeviceHandleFromMigDeviceHandle(Device, Device* device) {
-  *device = handleOf(script.gpus[0]);
+  *device = handleOf(theScript().gpus[0]);
   return nvml::kSuccess;
 }
 int nvmlDeviceGetUUID(Device device, char* text, unsigned size) { return copyText(gpuOf(device).uuid, text, size); }
-int nvmlDeviceGetName(Device, char* text, unsigned size) { return copyText("NVIDIA H200", text, size); }
+int nvmlDeviceGetName(Device device, char* text, unsigned size) { return copyText(gpuOf(device).name, text, size); }
 int nvmlDeviceGetPciInfo_v3(Device device, nvml::PciInfo* pci) {
   std::strcpy(pci->busId, gpuOf(device).busId);
   return nvml::kSuccess;
@@ -143,9 +174,9 @@ int nvmlDeviceGetNvLinkRemotePciInfo_v2(Device device, unsigned link, nvml::PciI
   std::strcpy(pci->busId, gpuOf(device).nvLinkTo == nullptr ? kSwitches[link % 4] : gpuOf(device).nvLinkTo);
   return nvml::kSuccess;
 }
-int nvmlDeviceGetCudaComputeCapability(Device, int* major, int* minor) {
-  *major = 9;
-  *minor = 0;
+int nvmlDeviceGetCudaComputeCapability(Device device, int* major, int* minor) {
+  *major = gpuOf(device).major;
+  *minor = gpuOf(device).minor;
   return nvml::kSuccess;
 }
 int nvmlDeviceGetP2PStatus(Device device, Device, int, int* status) {

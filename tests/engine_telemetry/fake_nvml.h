@@ -8,6 +8,8 @@ namespace scalescope {
 /// What one GPU of the fake library answers.
 struct FakeGpu {
   const char* uuid = "";
+  const char* name = "NVIDIA H200";
+  int major = 9, minor = 0;  ///< compute capability
   const char* busId = "";
   std::atomic<int> status{0};  ///< of every call; 0: as below
   int utilisationStatus = 0, memoryV2Status = 0, powerStatus = 0, reasonsStatus = 0, pcieStatus = 0, linkStatus = 0;
@@ -23,7 +25,9 @@ struct FakeGpu {
   int peerStatus = -1;             ///< of its access to every other GPU; -1: not supported by the driver
 };
 
-/// Everything that the fake library answers; the test gets at it by the symbol fakeNvml.
+/// Everything that the fake library answers; the test gets at it by the symbol fakeNvml. For other processes the
+/// variable FAKE_NVML_GPUS lists GPUs of the fake in the order of their bus ids: "NAME=6.1=30,NAME=9.0=70", with
+/// compute capability and busy percent.
 struct FakeNvml {
   int initStatus = 0;
   unsigned deviceCount = 0;
