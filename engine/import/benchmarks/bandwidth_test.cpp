@@ -6,6 +6,7 @@
 #include "engine/base/text.h"
 #include "engine/import/reading/cursor.h"
 #include "engine/import/reading/device_models.h"
+#include "engine/import/reading/fields.h"
 #include "engine/import/reading/log_formats.h"
 
 namespace scalescope::import {
@@ -85,7 +86,8 @@ class Reader : public LogReader {
   void takeRow(const LogLine& line, std::string_view text) {
     Cursor cursor(text);
     const auto size = cursor.number(), rate = cursor.number();
-    if (!size || !rate || !cursor.blanks().atEnd()) return;
+    if (!size || !rate || !cursor.blanks().atEnd())
+      return line.whole && isRowOfNumbers(words(text)) ? leaveOutRow(line) : void();
     const std::string separator = m.test.empty() || m.memory.empty() ? "" : ", ";
     m.table.add({*size, *rate * m.scale}, {m.test + separator + m.memory});
     use(m.run, line);

@@ -8,6 +8,7 @@
 
 #include "engine/base/text.h"
 #include "engine/import/reading/cursor.h"
+#include "engine/import/reading/fields.h"
 #include "engine/import/reading/log_formats.h"
 
 namespace scalescope::import {
@@ -144,7 +145,8 @@ class Reader : public LogReader {
     auto cells = words(text);
     // A row without a line break lacks its last word: the algorithm's name can be missing, a figure cannot.
     const bool lacksAlgorithm = !line.whole && m.columns.back() == "fwd_algo";
-    if (cells.size() + (lacksAlgorithm ? 1 : 0) < m.columns.size()) return;
+    if (cells.size() + (lacksAlgorithm ? 1 : 0) < m.columns.size())
+      return line.whole && isRowOfNumbers(cells) ? leaveOutRow(line) : void();
     const Row row(m.columns, std::move(cells));
     const bool taken = m.kind == TableKind::Gemm          ? takeGemm(row)
                        : m.kind == TableKind::Convolution ? takeConvolution(row)

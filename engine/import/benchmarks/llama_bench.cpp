@@ -43,12 +43,12 @@ class Reader : public LogReader {
     m_devices.reset();
     m_device.clear();
   }
-  Text missed() const override { return m_missed; }
 
  private:
   void takeMarkdownRow(const LogLine& line, std::string_view text) {
     if (!contains(text, "|")) return;
     const bool fits = m_columns.takeRow(text);
+    if (!fits && text.starts_with("|")) leaveOutRow(line);
     // "5232.13 ± 31.96"
     const std::string_view rate = m_columns.text("t/s");
     const auto mean = Cursor(rate).number();
@@ -70,11 +70,7 @@ class Reader : public LogReader {
 
   void takeCsvRow(const LogLine& line, std::string_view text) {
     if (!contains(text, ",")) return;
-    if (!m_columns.takeRow(text)) {
-      if (m_missed.empty())
-        m_missed = Text::of("Line %1 has another number of cells than its header; it was not read.", line.number);
-      return;
-    }
+    if (!m_columns.takeRow(text)) return leaveOutRow(line);
     LlamaBenchRow row;
     row.tokensPerS = m_columns.number("avg_ts");
     row.deviation = m_columns.number("stddev_ts");
@@ -90,7 +86,6 @@ class Reader : public LogReader {
 
   void keepRow(const LogLine& line, const LlamaBenchRow& row) {
     ImportedRun run = runOf(row);
-    if (!m_missed.empty()) run.remark(m_missed);
     use(run, line);
     keep(std::move(run));
   }
@@ -99,7 +94,6 @@ class Reader : public LogReader {
   bool m_isCsv = false;
   std::optional<int> m_devices;  ///< that the program found
   std::string m_device;
-  Text m_missed;
 };
 
 }  // namespace

@@ -26,18 +26,22 @@ constexpr DataType kTypes[] = {{"int8", 1},     {"char", 1},     {"uint8", 1},  
                                {"fp8_e4m3", 1}, {"fp8_e5m2", 1}, {"f8e4m3", 1}, {"f8e5m2", 1}};
 constexpr std::size_t kMinCells = 8, kMaxCells = 13;
 
-/// "1024 256 float sum -1 10.5 0.10 0.18 0 10.3 0.10 0.18 0"; the header may be missing. The bytes are those of the
-/// elements, or of as many on each rank.
-bool isRow(std::string_view text) {
+/// The begin of "1024 256 float sum -1 10.5 0.10 0.18 0 10.3 0.10 0.18 0", whose header may be missing. The bytes are
+/// those of the elements, or of as many on each rank.
+bool beginsRow(std::string_view text, Cursor& cursor) {
   if (text.empty() || text.front() < '0' || text.front() > '9') return false;
-  Cursor cursor(text);
   const auto bytes = cursor.integer(), elements = bytes ? cursor.integer() : std::nullopt;
   if (!elements) return false;
   const std::string_view word = cursor.word();
   const auto type =
       std::find_if(std::begin(kTypes), std::end(kTypes), [word](const DataType& row) { return row.name == word; });
   if (type == std::end(kTypes) || *elements < 0 || *elements > *bytes) return false;
-  if (*elements > 0 && *bytes % (*elements * type->bytes) != 0) return false;
+  return *elements == 0 || *bytes % (*elements * type->bytes) == 0;
+}
+
+bool isRow(std::string_view text) {
+  Cursor cursor(text);
+  if (!beginsRow(text, cursor)) return false;
   std::size_t cells = 3, words = 0;  // at most the reduction and two N/A are not numbers
   for (; !cursor.blanks().atEnd(); ++cells) words += parseNumber(cursor.word()) ? 0 : 1;
   return cells >= kMinCells && cells <= kMaxCells && words <= 3;
@@ -74,7 +78,8 @@ class Reader : public LogReader {
     if (text.starts_with("rccl-tests: Version")) m.run.framework = "rccl-tests";
     if (text.empty() || text.front() < '0' || text.front() > '9') return;
     const auto cells = words(text);
-    if (cells.size() >= kMinCells && cells.size() <= kMaxCells) takeRow(line, cells);
+    if (cells.size() >= kMinCells && cells.size() <= kMaxCells) return takeRow(line, cells);
+    if (Cursor cursor(text); line.whole && cells.size() > 3 && beginsRow(text, cursor)) leaveOutRow(line);
   }
   void finish() override { end(); }
 
@@ -105,6 +110,7 @@ class Reader : public LogReader {
     } else if (contains(text, "algbw") && contains(text, "busbw")) {
       if (m.closed) end();
       m.reduction = contains(text, "redop");
+      m.hasRoot = contains(text, " root ");
     } else {
       return;
     }
@@ -154,9 +160,10 @@ class Reader : public LogReader {
     std::string operation;
     // redop is a word, root a whole number; after them come eight figures (four where there is no in-place half).
     if (at < cells.size() && !parseNumber(cells[at]) && cells[at] != "N/A") operation = cells[at++];
+    const std::size_t left = cells.size() - at;
+    if (left != 9 && left != 5 && (m.hasRoot || (left != 8 && left != 4))) return leaveOutRow(line);
     m.reduction |= !operation.empty() && operation != "none";
     double root = kNone;
-    const std::size_t left = cells.size() - at;
     if (left == 9 || left == 5) root = parseNumber(cells[at++]).value_or(kNone);
     auto value = [&](std::size_t index) {
       return at + index < cells.size() ? parseNumber(cells[at + index]).value_or(kNone) : kNone;
@@ -214,7 +221,7 @@ class Reader : public LogReader {
   struct State {
     ImportedRun run;
     DeviceModels models;
-    bool reduction = false, closed = false, listEnded = false, otherRanks = false, repeats = false;
+    bool reduction = false, hasRoot = false, closed = false, listEnded = false, otherRanks = false, repeats = false;
     int ranks = 0, listed = 0, rank = -1;
     std::set<std::pair<double, std::string>> sizes;  ///< with type, reduction and root
     std::string collective;

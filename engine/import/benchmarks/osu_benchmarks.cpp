@@ -7,6 +7,7 @@
 #include "engine/base/text.h"
 #include "engine/import/benchmarks/transfer_rows.h"
 #include "engine/import/reading/cursor.h"
+#include "engine/import/reading/fields.h"
 #include "engine/import/reading/log_formats.h"
 
 namespace scalescope::import {
@@ -76,7 +77,7 @@ class Reader : public LogReader {
   }
 
   void takeRow(const LogLine& line, const std::vector<std::string_view>& cells) {
-    if (cells.size() != m.titles.size()) return;
+    if (cells.size() != m.titles.size()) return isRowOfNumbers(cells) ? leaveOutRow(line) : void();
     TransferRow row;
     for (std::size_t i = 0; i < cells.size(); ++i) {
       const auto value = parseNumber(cells[i]);

@@ -8,6 +8,7 @@
 #include "engine/base/text.h"
 #include "engine/import/benchmarks/transfer_rows.h"
 #include "engine/import/reading/cursor.h"
+#include "engine/import/reading/fields.h"
 #include "engine/import/reading/log_formats.h"
 
 namespace scalescope::import {
@@ -97,7 +98,8 @@ class Reader : public LogReader {
  private:
   void takeRow(const LogLine& line, std::string_view text) {
     const auto cells = words(text);
-    if (!line.whole || m.titles.empty() || cells.size() != m.titles.size()) return;
+    if (!line.whole || m.titles.empty()) return;
+    if (cells.size() != m.titles.size()) return isRowOfNumbers(cells) ? leaveOutRow(line) : void();
     TransferRow row;
     for (std::size_t i = 0; i < cells.size(); ++i) {
       const auto value = parseNumber(cells[i]);

@@ -31,6 +31,7 @@ class CsvReader : public LogReader {
     const auto& cells = m_row.cells(line.text, m_mapping.separator);
     if (takeHeader(line, cells)) return;
     if (m_places.empty()) return recordTitles(line, cells);
+    if (hasMoreCells(cells)) return leaveOutRow(line);
     std::vector<double> numbers;
     std::vector<std::string> texts;
     bool any = false;
@@ -45,6 +46,7 @@ class CsvReader : public LogReader {
         any |= !std::isnan(numbers.back());
       }
     }
+    if (!any && m_titleCount > 0 && cells.size() > 1 && cells.size() < m_titleCount) return leaveOutRow(line);
     if (!any || (m_isSummary && m_mapping.rowsAreRuns)) return;
     if (m_mapping.rowsAreRuns) return keepRow(line, numbers, texts);
     m_table->add(numbers, texts);
@@ -54,7 +56,8 @@ class CsvReader : public LogReader {
 
   Text missed() const override {
     if (!m_mapping.hasHeader) return Text::of("Expected rows with a number in a mapped column.") + m_unread;
-    if (!m_places.empty()) return Text::of("No row below the titles has a number in a mapped column.") + m_unread;
+    if (!m_places.empty())
+      return Text::of("No row below the titles has a number in a mapped column.") + m_unread + LogReader::missed();
     if (m_titles.empty()) return Text::of("Expected a line with all titles of the mapping, then rows.");
     return titlesMissed();
   }
@@ -104,8 +107,16 @@ class CsvReader : public LogReader {
     }
     if (!m_table->empty()) end();
     m_places = places;
+    m_titleCount = cells.size();
     use(m_run, line);
     return true;
+  }
+
+  /// A comma within a number moves what follows it to other columns.
+  bool hasMoreCells(const std::vector<std::string_view>& cells) const {
+    return m_titleCount > 0 && cells.size() > m_titleCount &&
+           std::any_of(cells.begin() + static_cast<std::ptrdiff_t>(m_titleCount), cells.end(),
+                       [](std::string_view cell) { return !cell.empty(); });
   }
 
   bool isMapped(std::string_view title) const {
@@ -224,6 +235,7 @@ class CsvReader : public LogReader {
   std::optional<BoundedTable> m_table;
   CsvRow m_row;
   std::vector<std::size_t> m_places;
+  std::size_t m_titleCount = 0;       ///< 0 without a header
   Text m_unread;                      ///< the remarks of tables without usable rows
   std::vector<std::string> m_titles;  ///< of the line that best matches the wanted ones
   std::int64_t m_titlesLine = 0, m_titlesMapped = 0;

@@ -40,6 +40,7 @@ class CsvReader : public LogReader {
       auto found = m.columns.find(name);
       return found != m.columns.end() && found->second < cells.size() ? cells[found->second] : std::string();
     };
+    if (cells.size() != m.columns.size() && line.whole) return cells.size() > 1 ? leaveOutRow(line) : void();
     if (cell("model").empty()) return;
     for (auto& [name, phase] : m.phases) takeRow(line, name + "_", phase, cell);
   }

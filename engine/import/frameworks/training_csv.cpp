@@ -53,7 +53,8 @@ class LightningReader : public TrainingReader {
       m_loss = lossColumn(m_columns.names());
       return use(run(), line);
     }
-    if (m_columns.empty() || !m_columns.takeRow(line.text)) return;
+    if (m_columns.empty()) return;
+    if (!m_columns.takeRow(line.text)) return line.whole && contains(line.text, ",") ? leaveOutRow(line) : void();
     TrainingReport one;
     one.row.step = m_columns.number("step");
     one.row.epoch = m_columns.number("epoch");
@@ -85,7 +86,8 @@ class UltralyticsReader : public LogReader {
       m_columns.takeHeader(line.text);
       return use(m_run, line);
     }
-    if (m_columns.empty() || !line.whole || !m_columns.takeRow(line.text)) return;
+    if (m_columns.empty() || !line.whole) return;
+    if (!m_columns.takeRow(line.text)) return contains(line.text, ",") ? leaveOutRow(line) : void();
     const double epoch = m_columns.number("epoch");
     if (std::isnan(epoch)) return;
     const double time = m_columns.number("time");

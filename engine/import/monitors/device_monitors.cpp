@@ -6,6 +6,7 @@
 #include "engine/base/text.h"
 #include "engine/import/monitors/telemetry_reader.h"
 #include "engine/import/reading/cursor.h"
+#include "engine/import/reading/fields.h"
 #include "engine/import/reading/log_formats.h"
 
 namespace scalescope::import {
@@ -95,7 +96,8 @@ class DmonReader : public TelemetryReader {
 
   void takeRow(const LogLine& line, const std::vector<std::string_view>& cells) {
     // The last line of a truncated file may have fewer cells.
-    if (cells.size() > m_titles.size() || (line.whole && cells.size() < m_titles.size())) return;
+    if (cells.size() > m_titles.size() || (line.whole && cells.size() < m_titles.size()))
+      return isRowOfNumbers(cells) ? leaveOutRow(line) : void();
     if (m_device >= cells.size() || !parseInteger(cells[m_device])) return;
     if (!expects(line, cells[m_device])) return;
     m_values.clear();
@@ -145,7 +147,8 @@ class DcgmReader : public TelemetryReader {
   /// "GPU 0  0.998 ...", "GPU-I 0 ..." of an instance, "GPU-CI 0 ..." of a compute instance.
   void takeRow(const LogLine& line, const std::vector<std::string_view>& cells) {
     const bool fits = line.whole ? cells.size() == m_count + 2 : cells.size() > 2 && cells.size() <= m_count + 2;
-    if (!fits || !parseInteger(cells[1])) return;
+    if (cells.size() < 2 || !parseInteger(cells[1])) return;
+    if (!fits) return line.whole && cells[0].starts_with("GPU") ? leaveOutRow(line) : void();
     if (cells[0] != "GPU" && cells[0] != "GPU-I" && cells[0] != "GPU-CI") return noteOther(cells);
     const std::string key = (cells[0] == "GPU" ? "" : std::string(cells[0]) + " ") + std::string(cells[1]);
     if (!expects(line, key)) return;

@@ -76,7 +76,11 @@ class Reader : public TelemetryReader {
     }
     // The last line of a truncated file may have fewer cells.
     const bool fits = cells.size() == m_roles.size() || (!line.whole && cells.size() < m_roles.size());
-    if (fits && isRow(cells)) takeRow(line, cells);
+    if (!isRow(cells)) return;
+    if (fits)
+      takeRow(line, cells);
+    else if (line.whole && isMostlyFigures(cells))
+      leaveOutRow(line);
   }
 
  private:
@@ -137,6 +141,12 @@ class Reader : public TelemetryReader {
                  cell.starts_with("[");
     }
     return figures;
+  }
+
+  static bool isMostlyFigures(const std::vector<std::string_view>& cells) {
+    const auto figures = std::ranges::count_if(
+        cells, [](std::string_view cell) { return Cursor(cell).number().has_value() || contains(cell, "N/A"); });
+    return 2 * static_cast<std::size_t>(figures) >= cells.size();
   }
 
   void takeRow(const LogLine& line, const std::vector<std::string_view>& cells) {

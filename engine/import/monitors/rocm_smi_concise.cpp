@@ -62,7 +62,8 @@ class ConciseReader : public TelemetryReader {
 
   void takeRow(const LogLine& line, std::string_view text) {
     const std::string_view device = text.substr(0, text.find_first_of(" \t"));
-    if (m_places.empty() || text.size() < m_places.back() / 2 || !parseInteger(device)) return;
+    if (m_places.empty() || !parseInteger(device)) return;
+    if (text.size() < m_places.back() / 2) return line.whole ? leaveOutRow(line) : void();
     if (!expects(line, device)) return;
     m_values.clear();
     for (std::size_t i = 0; i < m_places.size() && m_places[i] < text.size(); ++i) {

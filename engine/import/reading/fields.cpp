@@ -66,6 +66,12 @@ double clockSeconds(std::string_view text) {
   return seconds;
 }
 
+bool isRowOfNumbers(const std::vector<std::string_view>& cells) {
+  const auto numbers =
+      std::ranges::count_if(cells, [](std::string_view cell) { return parseNumber(cell).has_value(); });
+  return !cells.empty() && parseNumber(cells.front()) && 2 * static_cast<std::size_t>(numbers) >= cells.size();
+}
+
 std::optional<ProgressBar> progressBarIn(std::string_view text) {
   const auto bar = text.rfind("%|");
   if (bar == text.npos) return std::nullopt;

@@ -23,6 +23,10 @@ double fieldLoss(std::string_view text, std::string_view mark);
 /// "1:42:42", "0:36:58.55" and "12:34" in seconds; NaN for other texts.
 double clockSeconds(std::string_view text);
 
+/// Whether the words of a line are a row of a table of numbers rather than other text: the first and at least half of
+/// them are numbers.
+bool isRowOfNumbers(const std::vector<std::string_view>& cells);
+
 /// The place of a progress bar, "98%|####  | 2086/2120 [26:01<00:22,  1.49it/s]"; NaN where it is not stated.
 struct ProgressBar {
   double at = kNone, of = kNone, elapsedS = kNone, perSecond = kNone;

@@ -88,7 +88,31 @@ void LogReader::addStep(BoundedTable& table, const StepReport& row, int rank) {
   passOn(row, rank);
 }
 
+std::vector<ImportedRun>& LogReader::runs() {
+  if (m_rowsLeftOut > 0 && !m_runs.empty()) remarkRowsLeftOut(m_runs.back());
+  return m_runs;
+}
+
+void LogReader::leaveOutRow(const LogLine& line) {
+  if (m_rowsLeftOut++ == 0) m_firstRowLeftOut = line.number;
+}
+
+Text LogReader::rowsLeftOut() const {
+  if (m_rowsLeftOut == 0) return {};
+  if (m_rowsLeftOut == 1)
+    return Text::of("Line %1 has another number of cells than its header; it was not read.",
+                    std::to_string(m_firstRowLeftOut));
+  return Text::of("%1 lines have another number of cells than their header; they were not read.", m_rowsLeftOut) +
+         Text::of("The first is line %1.", std::to_string(m_firstRowLeftOut));
+}
+
+void LogReader::remarkRowsLeftOut(ImportedRun& run) {
+  run.remark(rowsLeftOut());
+  m_rowsLeftOut = 0;
+}
+
 void LogReader::keep(ImportedRun run) {
+  if (m_rowsLeftOut > 0) remarkRowsLeftOut(run);
   if (m_runs.size() >= kMaxRuns) {
     ++m_leftOut;
     return;

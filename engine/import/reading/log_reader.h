@@ -33,12 +33,13 @@ class LogReader {
   /// After the last line of a stream; another stream may follow.
   virtual void finish() = 0;
   /// Where nothing was found: sentences that state what was expected and found; "" where the format's mark suffices.
-  virtual Text missed() const { return {}; }
+  virtual Text missed() const { return rowsLeftOut(); }
 
   /// For reports while a log grows.
   void setReportSink(ReportSink sink) { m_sink = std::move(sink); }
 
-  std::vector<ImportedRun>& runs() { return m_runs; }
+  /// After finish().
+  std::vector<ImportedRun>& runs();
   std::int64_t runsLeftOut() const { return m_leftOut; }
 
  protected:
@@ -52,12 +53,18 @@ class LogReader {
   void passOn(const StepReport& row, int rank) const {
     if (m_sink) m_sink(row, rank);
   }
+  /// Notes that a row of a table was not read because it has another number of cells than its header: the next run that
+  /// is kept, else the last one, else missed() states it. Other text between rows is not a row: see isRowOfNumbers().
+  void leaveOutRow(const LogLine& line);
   /// Stores a finished run; an invalid rate or last loss becomes unknown, with a remark.
   void keep(ImportedRun run);
 
  private:
+  Text rowsLeftOut() const;
+  void remarkRowsLeftOut(ImportedRun& run);
+
   std::vector<ImportedRun> m_runs;
-  std::int64_t m_leftOut = 0;
+  std::int64_t m_leftOut = 0, m_rowsLeftOut = 0, m_firstRowLeftOut = 0;
   ReportSink m_sink;
 };
 

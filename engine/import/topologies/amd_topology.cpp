@@ -116,7 +116,8 @@ class AmdReader : public LogReader {
   }
 
   void takeRow(const LogLine& line, const std::vector<std::string_view>& cells) {
-    if (!line.whole || cells.size() != m.columns.size() + 1) return;
+    if (!line.whole) return;
+    if (cells.size() != m.columns.size() + 1) return cells.size() > 1 ? leaveOutRow(line) : void();
     ++m.rows[m.title];
     for (std::size_t i = 0; i < m.columns.size(); ++i)
       if (m.columns[i] != cells[0]) takeCell(numberOf(cells[0]), numberOf(m.columns[i]), cells[i + 1]);

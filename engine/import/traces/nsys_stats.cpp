@@ -125,7 +125,7 @@ class Reader : public LogReader {
   }
 
   void takeRow(const LogLine& line, std::vector<std::string> cells) {
-    if (cells.size() < m.columns.size()) return;
+    if (cells.size() < m.columns.size()) return cells.size() > 1 ? leaveOutRow(line) : void();
     // The name comes last; without quotes its commas produced further cells.
     while (cells.size() > m.columns.size()) {
       cells[m.columns.size() - 1] += ", " + cells[m.columns.size()];

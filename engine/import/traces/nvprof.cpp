@@ -159,6 +159,8 @@ class CsvReader : public Reader {
       const auto cells = csvCells(text);
       if (m.units.empty()) {
         m.units = cells;
+      } else if (cells.size() < m.units.size()) {
+        if (line.whole && cells.size() > 1) leaveOutRow(line);
       } else if (line.whole || text.ends_with('"')) {  // names come last, in quotes
         takeRow(line, cells);
       }
