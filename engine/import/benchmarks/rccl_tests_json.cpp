@@ -4,38 +4,23 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <nlohmann/json.hpp>
 #include <tuple>
 
-#include "engine/base/json/json_text.h"
 #include "engine/base/text.h"
 #include "engine/import/benchmarks/collective_rows.h"
 #include "engine/import/reading/cursor.h"
+#include "engine/import/reading/json_file_reader.h"
 #include "engine/import/reading/log_formats.h"
 
 namespace scalescope::import {
 namespace rccl_tests_json {
 namespace {
 
-using Json = nlohmann::json;
-
 bool isRow(std::string_view text) {
   return text.starts_with('{') && contains(text, "\"busBw\"") && contains(text, "\"inPlace\"");
 }
 double recognise(std::string_view text) { return isRow(trim(text)) ? 0.9 : 0; }
 bool isComplete(std::string_view text) { return isRow(text) && text.ends_with('}'); }
-
-/// A number, also one in quotes.
-double numberOf(const Json& row, const char* name) {
-  const auto found = row.find(name);
-  if (found == row.end()) return kNone;
-  if (found->is_string()) return parseNumber(found->get_ref<const std::string&>()).value_or(kNone);
-  return found->is_number() ? found->get<double>() : kNone;
-}
-std::string textOf(const Json& row, const char* name) {
-  const auto found = row.find(name);
-  return found != row.end() && found->is_string() ? found->get<std::string>() : std::string();
-}
 
 /// "AllReduce": all_reduce, as the programs are named.
 std::string collectiveOf(const std::string& name) {
@@ -53,25 +38,25 @@ class Reader : public LogReader {
   void take(const LogLine& line) override {
     const std::string_view text = trim(line.text);
     if (!line.whole || !isRow(text)) return;
-    const auto row = parseJsonLine(text);
-    if (!row || !row->is_object()) return;
-    const std::string collective = collectiveOf(textOf(*row, "name"));
-    const double devices = numberOf(*row, "gpus"), size = numberOf(*row, "size");
-    if (std::isnan(size)) return;
+    if (!m_lines.read(text)) return;
+    const JsonMembers row = m_lines.members();
+    const std::string collective = collectiveOf(row.text("name"));
+    const auto devices = row.number("gpus"), size = row.number("size");
+    if (!size) return;
     if (!m.rows.empty() && (collective != m.collective || devices != m.devices)) end();
     m.collective = collective;
     m.devices = devices;
-    takeRow(*row, size);
+    takeRow(row, *size);
     use(m.run, line);
   }
   void finish() override { end(); }
 
  private:
-  void takeRow(const Json& row, double size) {
-    const std::tuple key(textOf(row, "type"), textOf(row, "redop"), size);
-    const bool inPlace = numberOf(row, "inPlace") == 1;
-    const std::array<double, 4> figures{numberOf(row, "time"), numberOf(row, "algBw"), numberOf(row, "busBw"),
-                                        numberOf(row, "#wrong")};
+  void takeRow(const JsonMembers& row, double size) {
+    const std::tuple key(row.text("type"), row.text("redop"), size);
+    const bool inPlace = row.number("inPlace") == 1;
+    const auto figure = [&row](std::string_view name) { return row.number(name).value_or(kNone); };
+    const std::array<double, 4> figures{figure("time"), figure("algBw"), figure("busBw"), figure("#wrong")};
     constexpr std::size_t kMaxRows = 4096;
     auto found = std::ranges::find(m.rows, key, &Row::key);
     if (found == m.rows.end()) {
@@ -92,7 +77,7 @@ class Reader : public LogReader {
       m.run.kind = ResultKind::Collective;
       m.run.framework = "rccl-tests";
       m.run.state("collective", m.collective);
-      if (m.devices > 0) m.run.deviceCount = asCount(m.devices);
+      if (m.devices.value_or(0) > 0) m.run.deviceCount = asCount(m.devices);
       m.run.addTable(table);
       keep(std::move(m.run));
     }
@@ -106,10 +91,11 @@ class Reader : public LogReader {
   struct State {
     ImportedRun run;
     std::string collective;
-    double devices = kNone;
+    std::optional<double> devices;
     std::vector<Row> rows;
   };
   State m;
+  JsonLines m_lines;
 };
 
 }  // namespace

@@ -54,6 +54,10 @@ class Reader : public JsonFileReader {
       const std::string name = textOfJson(field.key);
       const auto slash = name.rfind('/');
       if (slash == name.npos) continue;
+      if (!table.keepsNext()) {
+        table.skip();
+        continue;
+      }
       const auto colon = name.rfind(':');
       const auto rank = colon == name.npos || colon < slash ? std::nullopt : parseInteger(name.substr(colon + 1));
       const std::string metric = name.substr(slash + 1, rank ? colon - slash - 1 : name.npos);

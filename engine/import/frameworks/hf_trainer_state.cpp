@@ -3,12 +3,11 @@
 // the job over the whole call of train(), evaluations and saving included; its train_loss is a mean.
 #include <array>
 #include <cmath>
-#include <nlohmann/json.hpp>
 
 #include "engine/base/text.h"
 #include "engine/import/frameworks/hf_trainer.h"
 #include "engine/import/reading/cursor.h"
-#include "engine/import/reading/json_document.h"
+#include "engine/import/reading/json_file_reader.h"
 #include "engine/import/reading/log_formats.h"
 #include "engine/import/reading/step_report.h"
 
@@ -26,47 +25,61 @@ void takeClosing(ImportedRun& run, double runtimeS, double epochs, double meanLo
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 constexpr std::array kMarks{std::string_view("log_history,global_step")};
 
-class StateReader : public JsonDocumentReader {
+/// A file that ends within its history has no run: its last loss and its end are not known.
+class StateReader : public JsonFileReader {
+ public:
+  StateReader() : JsonFileReader("log_history") {}
+
  private:
-  void takeDocument(const Json& state, const StreamFile& file) override {
-    ImportedRun run;
-    run.framework = kFramework;
-    run.batchSizePerDevice = asCount(jsonNumber(state, "train_batch_size"));
-    if (run.batchSizePerDevice == 0) run.batchSizePerDevice.reset();
-    BoundedTable steps("steps", {"step", "epoch", "loss", "learning_rate"});
-    std::int64_t records = 0;
-    const Json* history = jsonAt(state, "log_history");
-    if (history == nullptr || !history->is_array()) return;
-    for (const Json& record : *history) {
-      const double step = jsonNumber(record, "step"), loss = jsonNumber(record, "loss");
-      if (const double runtime = jsonNumber(record, "train_runtime"); !std::isnan(runtime)) {
-        takeClosing(run, runtime, jsonNumber(record, "epoch"), jsonNumber(record, "train_loss"));
-        if (const double rate = jsonNumber(record, "train_samples_per_second"); rate > 0) {
-          run.throughput = Throughput{rate, std::string(kSamplesPerSecond)};
-          run.rateSource = wholeCall();
-        }
-        ++records;
-      } else if (!std::isnan(loss)) {
-        StepReport row;
-        row.step = step;
-        row.loss = loss;
-        noteLoss(run, row);
-        run.finalLoss = loss;
-        steps.add({step, jsonNumber(record, "epoch"), loss, jsonNumber(record, "learning_rate")});
-        if (!run.firstStep && step >= 0) run.firstStep = static_cast<std::int64_t>(step);
-        ++records;
-      }
-    }
-    if (const double last = jsonNumber(state, "global_step"); last >= 0) run.lastStep = static_cast<std::int64_t>(last);
-    run.stepLineCount = steps.rowsOffered();
-    run.cut = jsonNumber(state, "global_step") < jsonNumber(state, "max_steps");
-    run.addTable(steps);
-    keepRun(std::move(run), file, records);
+  void takeRecord(const JsonMembers& members) override {
+    const std::string_view key = members.record().key;
+    if (key.empty()) return takeReport(members);
+    const auto value = parseNumber(members.record().text);
+    if (key == "global_step") m.globalStep = value.value_or(kNone);
+    if (key == "max_steps") m.maxSteps = value.value_or(kNone);
+    if (key == "train_batch_size" && asCount(value).value_or(0) > 0) m.run.batchSizePerDevice = asCount(value);
   }
+
+  void takeReport(const JsonMembers& record) {
+    const auto number = [&record](std::string_view name) { return record.number(name).value_or(kNone); };
+    const double step = number("step"), loss = number("loss");
+    if (const double runtime = number("train_runtime"); !std::isnan(runtime)) {
+      takeClosing(m.run, runtime, number("epoch"), number("train_loss"));
+      if (const double rate = number("train_samples_per_second"); rate > 0) {
+        m.run.throughput = Throughput{rate, std::string(kSamplesPerSecond)};
+        m.run.rateSource = wholeCall();
+      }
+    } else if (!std::isnan(loss)) {
+      StepReport row;
+      row.step = step;
+      row.loss = loss;
+      noteLoss(m.run, row);
+      m.run.finalLoss = loss;
+      m.steps.add({step, number("epoch"), loss, number("learning_rate")});
+      if (!m.run.firstStep && step >= 0) m.run.firstStep = static_cast<std::int64_t>(step);
+    }
+  }
+
+  void endFile(bool isWhole) override {
+    if (isWhole) {
+      m.run.framework = kFramework;
+      if (m.globalStep >= 0) m.run.lastStep = static_cast<std::int64_t>(m.globalStep);
+      m.run.stepLineCount = m.steps.rowsOffered();
+      m.run.cut = m.globalStep < m.maxSteps;
+      m.run.addTable(m.steps);
+      keepRun(std::move(m.run));
+    }
+    m = State();
+  }
+
+  struct State {
+    ImportedRun run;
+    double globalStep = kNone, maxSteps = kNone;
+    BoundedTable steps{"steps", {"step", "epoch", "loss", "learning_rate"}};
+  };
+  State m;
 };
 
 }  // namespace

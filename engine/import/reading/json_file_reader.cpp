@@ -87,6 +87,21 @@ bool isJsonWith(std::string_view start, std::string_view names) {
                                        [start](const std::string& name) { return contains(start, '"' + name + '"'); });
 }
 
+bool JsonLines::read(std::string_view line) {
+  const auto takeLine = [this](char* to, std::size_t size) -> Result<std::size_t> {
+    const std::size_t count = std::min(size, m_line.size());
+    m_line.copy(to, count);
+    m_line.remove_prefix(count);
+    return count;
+  };
+  if (!m_stream) m_stream = std::make_unique<JsonStream>(takeLine, "");
+  m_line = line;
+  const auto found = m_stream->next(m_record);
+  if (found.ok() && *found && m_line.empty() && m_record.text.size() == trim(line).size()) return true;
+  m_stream.reset();  // it may hold a part of the line
+  return false;
+}
+
 bool isCutJson(LineSource& source) {
   JsonStream stream(BracketSource(source), "");
   JsonRecord record;
@@ -110,8 +125,8 @@ Result<std::int64_t> JsonFileReader::read(LineSource& source, const StreamFile& 
     ++m_span.count;
     takeRecord(JsonMembers(record));
   }
-  endFile();
   const std::vector<Text> remarks = damageOf(stream);
+  endFile(!stream.faultAt() && !stream.endsEarly());
   if (m_kept.empty())
     for (const Text& remark : remarks) m_missed += remark;
   for (ImportedRun& run : m_kept) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -31,6 +32,19 @@ class JsonMembers {
 /// The number in a value: 12, "12"; nothing for others.
 std::optional<double> jsonNumber(const JsonField& field);
 
+/// Lines that are JSON objects, one at a time and without a document of each.
+class JsonLines {
+ public:
+  /// False if the line is not an object; members() are valid until the next call.
+  bool read(std::string_view line);
+  JsonMembers members() const { return JsonMembers(m_record); }
+
+ private:
+  std::unique_ptr<JsonStream> m_stream;  ///< over m_line
+  std::string_view m_line;
+  JsonRecord m_record;
+};
+
 /// Whether the text from the first line on that begins with a bracket is an object or a list that does not end.
 bool isCutJson(LineSource& source);
 
@@ -49,8 +63,8 @@ class JsonFileReader : public StreamReader {
 
   /// One record; `key` in its record() is the member's name in a document.
   virtual void takeRecord(const JsonMembers& members) = 0;
-  /// After the last record of a file.
-  virtual void endFile() {}
+  /// After the last record of a file. `isWhole`: it ends as it should and is not damaged.
+  virtual void endFile(bool /*isWhole*/) {}
   /// Stores a run that the current file's records state, up to now.
   void keepRun(ImportedRun run);
 
