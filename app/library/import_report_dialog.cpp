@@ -65,6 +65,8 @@ ImportReportDialog::ImportReportDialog(QWidget* parent)
   column->addLayout(top);
   column->addWidget(m_table, 1);
   column->addWidget(buildButtons());
+  connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+          [this] { m_asTable->setEnabled(!tables().isEmpty()); });
   connect(m_choice, &QComboBox::activated, this, &ImportReportDialog::showImport);
   resize(fontMetrics().averageCharWidth() * 140, fontMetrics().height() * 24);
 }
@@ -79,6 +81,9 @@ QWidget* ImportReportDialog::buildButtons() {
   auto* closing = named(new QPushButton(tr("Close"), bar), "importReportClose");
   row->addWidget(copyRows);
   row->addWidget(saveAll);
+  m_asTable = named(new QPushButton(tr("Import as &table…"), bar), "importReportTable");
+  m_asTable->setToolTip(tr("State what the columns of the selected files mean, whatever formats make of them"));
+  row->addWidget(m_asTable);
   row->addStretch(1);
   m_compare = named(new QPushButton(tr("Co&mpare"), bar), "importReportCompare");
   m_compare->setToolTip(tr("Compares the added results on the page Results"));
@@ -88,6 +93,7 @@ QWidget* ImportReportDialog::buildButtons() {
     close();
     emit compareRequested(addedRuns(m_imports[static_cast<std::size_t>(m_choice->currentIndex())]));
   });
+  connect(m_asTable, &QPushButton::clicked, this, [this] { emit tableRequested(tables()); });
   connect(copyRows, &QPushButton::clicked, this, &ImportReportDialog::copy);
   connect(saveAll, &QPushButton::clicked, this, &ImportReportDialog::save);
   connect(closing, &QPushButton::clicked, this, &QDialog::close);
@@ -108,11 +114,21 @@ void ImportReportDialog::showImport(int index) {
   m_model->setOutcomes(outcomes);
   m_summary->setText(importSummary(outcomes));
   m_compare->setEnabled(addedRuns(outcomes).size() > 1);
+  m_asTable->setEnabled(!tables().isEmpty());
   for (int column = 0; column < ImportReportModel::Warnings; ++column) {
     m_table->resizeColumnToContents(column);
     m_table->setColumnWidth(column, std::min(m_table->columnWidth(column), width() / 4));
   }
   m_fitRows.start();
+}
+
+QList<AddOutcome> ImportReportDialog::tables() const {
+  QList<AddOutcome> found;
+  for (int row = 0; row < m_model->rowCount(); ++row)
+    if (m_model->outcome(row).table &&
+        (!m_table->selectionModel()->hasSelection() || m_table->selectionModel()->isRowSelected(row)))
+      found.append(m_model->outcome(row));
+  return found;
 }
 
 void ImportReportDialog::present() {

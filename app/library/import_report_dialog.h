@@ -27,6 +27,8 @@ class ImportReportDialog : public QDialog {
  signals:
   /// The results of the import shown are to be compared.
   void compareRequested(const QStringList& runIds);
+  /// These files are to be read as tables.
+  void tableRequested(const QList<AddOutcome>& tables);
 
  protected:
   void resizeEvent(QResizeEvent* event) override;
@@ -34,6 +36,8 @@ class ImportReportDialog : public QDialog {
  private:
   QWidget* buildButtons();
   void showImport(int index);
+  /// The selected files that are tables; of all if none is selected.
+  QList<AddOutcome> tables() const;
   void copy();
   void save();
 
@@ -41,7 +45,7 @@ class ImportReportDialog : public QDialog {
   std::vector<QList<AddOutcome>> m_imports;  ///< in the order of m_choice
   QComboBox* m_choice;
   QLabel* m_summary;
-  QPushButton* m_compare = nullptr;
+  QPushButton *m_compare = nullptr, *m_asTable = nullptr;
   QTableView* m_table;
   QTimer m_fitRows;  ///< columns change together
 };

@@ -15,6 +15,7 @@ class ImportReportModel : public QAbstractTableModel {
 
   using QAbstractTableModel::QAbstractTableModel;
   void setOutcomes(QList<AddOutcome> outcomes);
+  const AddOutcome& outcome(int row) const { return m_outcomes[row]; }
   /// All rows, or only these (in their order); with a header. Separator "\t" suits spreadsheets' clipboards.
   QString csv(const QModelIndexList& rows = {}, QChar separator = QLatin1Char(',')) const;
 

@@ -2,6 +2,7 @@
 #include "app/library/library_view.h"
 
 #include <QAction>
+#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -10,6 +11,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "app/core/background.h"
 #include "app/core/engine_sentences.h"
 #include "app/library/bundle_dialog.h"
 #include "app/library/file_drop.h"
@@ -173,7 +175,9 @@ void LibraryView::buildActions() {
   m_compareAdded = named(new QAction(tr("Compare"), this), "libraryCompareAdded");
   connect(m_compareAdded, &QAction::triggered, this, [this] { emit compareRequested(m_added); });
   m_describeTables = named(new QAction(tr("State its columns…"), this), "libraryDescribeTables");
-  connect(m_describeTables, &QAction::triggered, this, &LibraryView::describeTables);
+  m_readAsTables = named(new QAction(tr("Import as table…"), this), "libraryReadAsTables");
+  for (QAction* action : {m_describeTables, m_readAsTables})
+    connect(action, &QAction::triggered, this, [this] { describeTables(m_tables); });
 }
 
 void LibraryView::addUndoActions() {
@@ -207,6 +211,13 @@ QWidget* LibraryView::buildMessageBar() {
   m_importReport = named(new QAction(tr("Import re&port…"), this), "action_import_report");
   m_importReport->setEnabled(false);
   connect(m_importReport, &QAction::triggered, this, &LibraryView::showImportReport);
+  m_importTable = named(new QAction(tr("Import as &table…"), this), "action_import_table");
+  m_importTable->setToolTip(tr("State what the columns of a CSV file mean, whatever formats make of it"));
+  connect(m_importTable, &QAction::triggered, this, [this] {
+    importAsTables(QFileDialog::getOpenFileNames(this, tr("Import as table"), QString(),
+                                                 tr("Tables (*.csv *.tsv *.txt);;All files (*)")));
+  });
+  connect(m_report, &ImportReportDialog::tableRequested, this, &LibraryView::describeTables);
   m_details = named(new QToolButton(m_messageBar), "libraryImportDetails");
   m_details->setText(tr("Details"));
   m_details->setToolTip(tr("Outcome of each file; also in File > Import report"));
@@ -363,17 +374,18 @@ void LibraryView::focusFilter() { m_bar->focusText(); }
 /// One file has its own message; the report has the details of several.
 void LibraryView::showFilesAdded(const QList<AddOutcome>& outcomes) {
   m_rebuildable.clear();
-  m_tables.clear();
+  QList<AddOutcome> unknown, known;  // tables
   for (const AddOutcome& outcome : outcomes) {
     if (outcome.rebuildable) m_rebuildable.append(toQString(outcome.path));
-    if (outcome.table) m_tables.append(outcome);
+    if (outcome.table) (outcome.refusal.isEmpty() ? known : unknown).append(outcome);
   }
+  m_tables = unknown.isEmpty() ? known : unknown;
   QStringList words;
   const bool isOne = outcomes.size() == 1;
   if (!isOne || outcomes.front().refusal.isEmpty()) words.append(importSummary(outcomes));
   if (isOne) {
     const AddOutcome& outcome = outcomes.front();
-    words.append(outcome.table
+    words.append(!unknown.isEmpty()
                      ? tr("No log format has the columns of %1.").arg(outcome.fileName())
                      : (outcome.refusal.isEmpty() ? outcome.report : outcome.refusal).section(QLatin1Char('\n'), 0, 0));
   }
@@ -382,8 +394,8 @@ void LibraryView::showFilesAdded(const QList<AddOutcome>& outcomes) {
                     static_cast<int>(m_rebuildable.size())));
   words.removeAll(QString());
   m_added = addedRuns(outcomes);
-  QAction* remedy = m_added.size() > 1 ? m_compareAdded : nullptr;
-  if (!m_tables.isEmpty()) remedy = m_describeTables;
+  QAction* remedy = m_added.size() > 1 ? m_compareAdded : known.isEmpty() ? nullptr : m_readAsTables;
+  if (!unknown.isEmpty()) remedy = m_describeTables;
   if (!m_rebuildable.isEmpty()) remedy = m_rebuildDropped;
   showMessage(words.join(QLatin1Char(' ')), remedy, !outcomes.isEmpty());
   if (!m_added.isEmpty()) emit runsAdded(m_added);
@@ -391,17 +403,43 @@ void LibraryView::showFilesAdded(const QList<AddOutcome>& outcomes) {
   m_report->addImport(outcomes);
   m_importReport->setEnabled(true);
   if (!isOne) showImportReport();
-  if (isOne && !m_tables.isEmpty()) describeTables();
+  if (isOne && !unknown.isEmpty()) describeTables(unknown);
 }
 
-void LibraryView::describeTables() {
-  for (qsizetype first = 0; first < m_tables.size(); ++first) {
-    const auto isSame = [&](const AddOutcome& other) { return other.table->titles == m_tables[first].table->titles; };
-    if (std::find_if(m_tables.begin(), m_tables.end(), isSame) - m_tables.begin() < first) continue;
+void LibraryView::importAsTables(const QStringList& paths) {
+  using Tables = std::pair<QList<AddOutcome>, QStringList>;  // and why others are none
+  runInBackground(
+      this,
+      [paths] {
+        Tables read;
+        for (const QString& path : paths) {
+          auto table = import::proposeCsvMapping(toPath(path));
+          if (!table) {
+            read.second.append(messageText(table.error()));
+            continue;
+          }
+          AddOutcome outcome;
+          outcome.path = toPath(path);
+          outcome.table = std::make_shared<const import::CsvProposal>(std::move(*table));
+          read.first.append(outcome);
+        }
+        return read;
+      },
+      [this](const Tables& read) {
+        if (!read.second.isEmpty()) showMessage(read.second.join(QLatin1Char(' ')));
+        describeTables(read.first);
+      });
+}
+
+void LibraryView::describeTables(const QList<AddOutcome>& tables) {
+  for (qsizetype first = 0; first < tables.size(); ++first) {
+    const auto isSame = [&](const AddOutcome& other) { return other.table->titles == tables[first].table->titles; };
+    if (std::find_if(tables.begin(), tables.end(), isSame) - tables.begin() < first) continue;
     QStringList paths;
-    for (const AddOutcome& table : std::as_const(m_tables))
+    for (const AddOutcome& table : tables)
       if (isSame(table)) paths.append(toQString(table.path));
-    auto* dialog = new TableDialog(paths, m_tables[first].table, this);
+    paths.removeDuplicates();  // a file of several runs
+    auto* dialog = new TableDialog(paths, tables[first].table, this);
     connect(dialog, &TableDialog::importRequested, m_library, &Library::addTables);
     dialog->show();
   }

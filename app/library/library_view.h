@@ -54,6 +54,9 @@ class LibraryView : public QWidget {
   QList<QAction*> runActions() const;
   /// Shows the outcome of each file imported in this session; enabled after the first import.
   QAction* importReportAction() const { return m_importReport; }
+  QAction* importTableAction() const { return m_importTable; }
+  /// Asks what the columns of these files mean, whatever formats make of them.
+  void importAsTables(const QStringList& paths);
 
  public slots:
   void focusFilter();
@@ -113,7 +116,7 @@ class LibraryView : public QWidget {
   QModelIndex rowOfRun(const QString& runId, bool asGroup) const;
   void showFilesAdded(const QList<AddOutcome>& outcomes);
   /// Asks what the columns of the tables mean that the last import refused: once for those with the same titles.
-  void describeTables();
+  void describeTables(const QList<AddOutcome>& tables);
 
   void activateRun();
   void tickSelected();
@@ -135,7 +138,7 @@ class LibraryView : public QWidget {
   QStackedWidget* m_tickButtons = nullptr;
   QLabel *m_count = nullptr, *m_message = nullptr;
   QToolButton *m_remedyButton = nullptr, *m_details = nullptr;
-  QAction* m_importReport = nullptr;
+  QAction *m_importReport = nullptr, *m_importTable = nullptr;
   ImportReportDialog* m_report = nullptr;
   QWidget* m_messageBar = nullptr;
   QStackedWidget* m_stack = nullptr;
@@ -143,10 +146,10 @@ class LibraryView : public QWidget {
           *m_relabel = nullptr, *m_baseline = nullptr, *m_rerun = nullptr, *m_resume = nullptr, *m_rebuild = nullptr,
           *m_meter = nullptr, *m_merge = nullptr, *m_split = nullptr, *m_group = nullptr, *m_bundle = nullptr,
           *m_trash = nullptr, *m_restore = nullptr, *m_undo = nullptr, *m_rebuildDropped = nullptr,
-          *m_compareAdded = nullptr, *m_describeTables = nullptr;
+          *m_compareAdded = nullptr, *m_describeTables = nullptr, *m_readAsTables = nullptr;
   QTimer m_soon;  ///< many rows come and go at once
   QStringList m_rebuildable, m_added;
-  QList<AddOutcome> m_tables;
+  QList<AddOutcome> m_tables;  ///< of the last import: those that no format knows, else those that one has read
   /// A row by its first run.
   struct KeptRow {
     QString runId;

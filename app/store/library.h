@@ -43,7 +43,7 @@ struct AddOutcome {
   std::optional<Throughput> throughput{};              ///< in another unit
   QStringList warnings{};                              ///< remarks of the reader
   QStringList unread{};                                ///< what the files do not state, and what was not read of them
-  std::shared_ptr<const import::CsvProposal> table{};  ///< of a refused file that is a table of results or steps
+  std::shared_ptr<const import::CsvProposal> table{};  ///< of a refused file, or one named *.csv or *.tsv, that is one
 
   QString fileName() const {
     return files.isEmpty() ? QString::fromStdString(path.filename().string()) : files.join(QStringLiteral(", "));

@@ -20,6 +20,7 @@ namespace scalescope {
 namespace {
 
 constexpr std::uint64_t kStartBytes = 4096;
+constexpr std::string_view kMappedFormat = "csv_mapping";
 
 std::atomic<int> stopCount = 0;
 
@@ -112,6 +113,13 @@ void addScores(const std::vector<RunResult>& heads, QList<AddOutcome>& outcomes)
   }
 }
 
+/// Of a file that a format may have recognised wrongly.
+std::shared_ptr<const import::CsvProposal> tableIn(const std::filesystem::path& path) {
+  if (path.extension() != ".csv" && path.extension() != ".tsv") return nullptr;
+  auto table = import::proposeCsvMapping(path);
+  return table ? std::make_shared<const import::CsvProposal>(std::move(*table)) : nullptr;
+}
+
 QList<AddOutcome> keep(const LibraryPlaces& places, const import::ImportReport& report,
                        const std::vector<std::filesystem::path>& paths) {
   QList<AddOutcome> outcomes;
@@ -129,6 +137,8 @@ QList<AddOutcome> keep(const LibraryPlaces& places, const import::ImportReport& 
     if (written.ok()) {
       outcome.runId = toQString(heads[static_cast<std::size_t>(outcomes.size())].summary.runId);
       fillReport(report, run, outcome);
+      const bool isNext = outcomes.isEmpty() || outcomes.back().path != outcome.path;
+      if (run.format != kMappedFormat) outcome.table = isNext ? tableIn(outcome.path) : outcomes.back().table;
     } else {
       outcome.refusal = messageText(written.error());
     }

@@ -138,6 +138,7 @@ void WindowActions::buildFileMenu() {
   menu->addAction(tr("Open &folder…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), this,
                   &WindowActions::folderRequested)
       ->setObjectName(QStringLiteral("action_open_folder"));
+  menu->addAction(m_library->importTableAction());
   menu->addAction(m_library->importReportAction());
   menu->addAction(tr("Folder of the &runs…"), this, &WindowActions::runsDirRequested)
       ->setObjectName(QStringLiteral("action_runs_folder"));

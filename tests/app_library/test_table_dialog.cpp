@@ -83,6 +83,8 @@ class TestTableDialog : public QObject {
   void rowsAreSteps();
   void severalTablesAreAskedForOnce();
   void aLetterIsNoTable();
+  void aRecognisedTableCanBeReadAsOne();
+  void aTableIsAskedForByTheMenu();
 };
 
 void TestTableDialog::rowsAreRuns() {
@@ -219,6 +221,57 @@ void TestTableDialog::aLetterIsNoTable() {
   library->addFiles({toQString(fixture.root() / "letter.txt")});
   QTRY_COMPARE(added.count(), 1);
   QVERIFY(openDialog(view) == nullptr);
+}
+
+/// metrics.csv of another program has the columns by which PyTorch Lightning's are recognised.
+void TestTableDialog::aRecognisedTableCanBeReadAsOne() {
+  LibraryFixture fixture;
+  LibraryFixture::writeText(fixture.root() / "metrics.csv",
+                            "epoch,step,train_loss,img/s\n0,10,7.5,80\n0,20,7.25,120\n");
+  auto library = fixture.open();
+  LibraryView view(library.get());
+  view.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&view));
+  QSignalSpy added(library.get(), &Library::filesAdded);
+  library->addFiles({toQString(fixture.root() / "metrics.csv")});
+  QTRY_COMPARE(added.count(), 1);
+  QCOMPARE(added.front().front().value<QList<AddOutcome>>().front().readAs, QString("PyTorch Lightning metrics.csv"));
+  QVERIFY(openDialog(view) == nullptr);  // nobody asked
+  auto* remedy = view.findChild<QToolButton*>("libraryRemedy");
+  QVERIFY(remedy->isVisible());
+  QCOMPARE(remedy->text(), QString("Import as table…"));
+  view.importReportAction()->trigger();
+  auto* report = view.findChild<ImportReportDialog*>();
+  auto* asTable = report->findChild<QPushButton*>("importReportTable");
+  QVERIFY(asTable->isEnabled());
+  QTest::mouseClick(asTable, Qt::LeftButton);
+  QVERIFY(openDialog(view) != nullptr);
+  openDialog(view)->close();
+  report->close();
+  QTest::mouseClick(remedy, Qt::LeftButton);
+  QTRY_VERIFY(openDialog(view) != nullptr);
+  QCOMPARE(meaningOf(*openDialog(view), "img/s")->currentText(), QString("Throughput, images/s"));
+  QTest::mouseClick(openDialog(view)->findChild<QPushButton*>("tableImport"), Qt::LeftButton);
+  QTRY_COMPARE(added.count(), 2);
+  const auto outcomes = added.back().front().value<QList<AddOutcome>>();
+  QCOMPARE(outcomes.front().imagesPerSecond.value(), 96.0);  // 2 / (1 / 80 + 1 / 120)
+  QVERIFY(!outcomes.front().table && !remedy->isVisible());
+}
+
+void TestTableDialog::aTableIsAskedForByTheMenu() {
+  LibraryFixture fixture;
+  LibraryFixture::writeText(fixture.root() / "metrics.csv",
+                            "epoch,step,train_loss,img/s\n0,10,7.5,80\n0,20,7.25,120\n");
+  LibraryFixture::writeText(fixture.root() / "letter.txt", "Dear all, we met,\nand 3 of us, left, at 5\nthen home\n");
+  auto library = fixture.open();
+  LibraryView view(library.get());
+  view.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&view));
+  QCOMPARE(view.importTableAction()->text(), QString("Import as &table…"));
+  view.importAsTables({toQString(fixture.root() / "metrics.csv"), toQString(fixture.root() / "letter.txt")});
+  QTRY_VERIFY(openDialog(view) != nullptr);
+  QCOMPARE(openDialog(view)->windowTitle(), QString("Import the table metrics.csv"));
+  QVERIFY(view.findChild<QLabel*>("libraryMessage")->text().contains("letter.txt"));
 }
 
 SCALESCOPE_WINDOW_TEST(TestTableDialog)
