@@ -154,8 +154,9 @@ Json jsonOf(const ProgramHelp& program, const CommandHelp& command) {
     for (const auto& [name, text] : list.rows) rows.push_back({{"name", name}, {"text", text}});
     lists.push_back({{"title", list.title}, {"rows", std::move(rows)}});
   }
-  return {{"name", command.name}, {"summary", command.summary},         {"forms", std::move(forms)},
-          {"text", command.text}, {"options", jsonOf(command.options)}, {"lists", std::move(lists)}};
+  return {{"name", command.name},      {"summary", command.summary}, {"for_programs", command.isForPrograms},
+          {"forms", std::move(forms)}, {"text", command.text},       {"options", jsonOf(command.options)},
+          {"lists", std::move(lists)}};
 }
 
 }  // namespace

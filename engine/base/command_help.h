@@ -49,6 +49,7 @@ struct CommandHelp {
   std::string text;  ///< paragraphs, separated by "\n"
   std::vector<CommandOption> options;
   std::vector<HelpList> lists = {};
+  bool isForPrograms = false;  ///< started by another program, with which it exchanges messages
 
   /// By its name or an old one, with or without its dashes; nullptr if there is none.
   const CommandOption* find(std::string_view option) const;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <cstdio>
+#include <nlohmann/json.hpp>
 
+#include "engine/base/json/printable_json.h"
 #include "engine/base/standard_output.h"
 #include "engine/base/text.h"
 #include "engine/main/command.h"
@@ -16,16 +18,16 @@ CommandHelp help() {
   return {
       "build",
       "builds the engine on a host that cannot run the packed one",
-      {{"build [user@]HOST [--source CHECKOUT]"}},
+      {{"build [user@]HOST [--source CHECKOUT] [--json]"}},
       "Builds the engine on a host whose processor or glibc the packed one does not support: copies the source "
       "there, runs \"" +
           std::string(kEngineBuildCommand) +
           "\" in its work folder, and prints the path of the program for engine_program of the host. HOST may be an "
           "entry of a JSON list of hosts, with work_folder, environment and launch_prefix (\"module load gcc cmake "
           "&&\").",
-      together(
-          {{{"--source", "CHECKOUT", "A checkout of ScaleScope (default: the current folder).", ValueKind::Folder}},
-           sshOptionsHelp()})};
+      together({{{"--source", "CHECKOUT", "A checkout of ScaleScope (default: the current folder).", ValueKind::Folder},
+                 jsonOption("Print the path of the program as JSON.")},
+                sshOptionsHelp()})};
 }
 
 int run(const Arguments& arguments) {
@@ -39,7 +41,9 @@ int run(const Arguments& arguments) {
   const auto program =
       buildOnHost(whole->front(), sshOptionsFrom(arguments), arguments.value("--source").value_or("."), printRemark);
   if (!program) return reportError(program.error());
-  std::printf("%s\n", program->c_str());
+  const std::string& path = *program;
+  std::printf("%s\n",
+              arguments.has("--json") ? printableJson(nlohmann::json{{"program", path}}.dump()).c_str() : path.c_str());
   return kExitOk;
 }
 

@@ -12,12 +12,15 @@
 #include <chrono>
 #include <cstdio>
 #include <filesystem>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <thread>
 
+#include "engine/analysis/run/results_list.h"
 #include "engine/base/clock.h"
 #include "engine/base/file_names.h"
 #include "engine/base/files.h"
+#include "engine/base/json/printable_json.h"
 #include "engine/base/new_file.h"
 #include "engine/base/result.h"
 #include "engine/base/shown_text.h"
@@ -80,17 +83,18 @@ int announce(const ControllerOptions& options, const std::filesystem::path& log,
       return reportError({"process-failed", Text::of("The detached controller did not start; see %1.", log)});
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
   }
-  std::printf("%s\n", options.queueId.c_str());
   return kExitOk;
 }
 
-int controlHere(const std::function<Result<std::vector<RunOutcome>>()>& work) {
+int controlHere(const std::function<Result<std::vector<RunOutcome>>()>& work, bool asJson) {
   auto outcomes = work();
   if (!outcomes) return reportError(outcomes.error());
+  WrittenFiles written;
   for (const RunOutcome& outcome : *outcomes) {
-    if (!outcome.result.empty()) std::printf("%s\n", outcome.result.c_str());
-    for (const auto& result : outcome.kernelResults) std::printf("%s\n", result.c_str());
+    if (!outcome.result.empty()) written.results.push_back(outcome.result);
+    written.results.insert(written.results.end(), outcome.kernelResults.begin(), outcome.kernelResults.end());
   }
+  std::fputs(writtenText(written, asJson).c_str(), stdout);
   std::fflush(stdout);
   return exitStatusOf(*outcomes);
 }
@@ -144,14 +148,29 @@ int control(const Arguments& arguments, const ControllerOptions& options,
             const std::function<Result<std::vector<RunOutcome>>()>& work) {
   if (Status named = checkFileName(options.queueId, Text::of("the ID of a queue")); !named)
     return reportError(named.error());
-  if (!arguments.has("--detach")) return controlHere(work);
+  const bool asJson = arguments.has("--json");
+  if (!arguments.has("--detach")) return controlHere(work, asJson);
   auto log = queueFile(options.runsDir, options.queueId).replace_extension(".log");
   Status folder = makeFolder(log.parent_path());
   if (!folder) return reportError(folder.error());
   const auto before = writtenAt(options);
   auto detached = detach(log);
   if (!detached) return reportError(detached.error());
-  return *detached == 0 ? controlHere(work) : announce(options, log, *detached, before);
+  if (*detached == 0) return controlHere(work, false);
+  const int announced = announce(options, log, *detached, before);
+  if (announced == kExitOk) printQueueId(arguments, options.queueId);
+  return announced;
+}
+
+void printQueueId(const Arguments& arguments, const std::string& id) {
+  if (arguments.has("--json"))
+    std::printf("%s\n", printableJson(nlohmann::ordered_json{{"queue_id", id}}.dump(2)).c_str());
+  else
+    std::printf("%s\n", id.c_str());
+}
+
+CommandOption resultsJsonOption() {
+  return jsonOption("Print the results as JSON, with the main figures of each, instead of their paths.");
 }
 
 }  // namespace scalescope

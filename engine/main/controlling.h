@@ -27,6 +27,10 @@ ControllerOptions controllerOptions(const Arguments& arguments, const std::files
 /// The exit status of a queue, see README.md.
 int exitStatusOf(const std::vector<RunOutcome>& outcomes);
 
+/// --json of the commands that write results, and the id of a queue that goes on in the background.
+CommandOption resultsJsonOption();
+void printQueueId(const Arguments& arguments, const std::string& id);
+
 /// Runs `work` here, or with --detach in the background, and prints the output described in `run --help`. Returns the
 /// exit status.
 int control(const Arguments& arguments, const ControllerOptions& options,

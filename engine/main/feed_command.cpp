@@ -15,7 +15,9 @@ CommandHelp help() {
       {{"feed QUEUE_ID --runs-dir DIR"}},
       "Started by a mirror on another machine (run --controller-host, follow): sends over stdin and stdout what the "
       "queue's runs write, from where the mirror stopped.",
-      {runsDirOption("Folder of the runs.")}};
+      {runsDirOption("Folder of the runs.")},
+      {},
+      true};
 }
 
 int run(const Arguments& arguments) {

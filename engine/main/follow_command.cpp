@@ -12,13 +12,14 @@ namespace {
 CommandHelp help() {
   return {"follow",
           "reattaches to runs whose controller is on another host",
-          {{"follow [QUEUE_ID] [--runs-dir DIR] [--detach]"}},
+          {{"follow [QUEUE_ID] [--runs-dir DIR] [--detach] [--json]"}},
           "Reattaches to runs whose controller is on another host (run --controller-host), after this machine slept, "
           "restarted or lost the link: fetches what was written since, and follows. QUEUE_ID is optional if only one "
           "queue has not ended. Output and exit status are those of run.",
           together({{runsDirOption("The local folder that the run was started with (default: the library of the "
                                    "window)."),
-                     {"--detach", "", "Continue in the background, as run does; print the queue's id."}},
+                     {"--detach", "", "Continue in the background, as run does; print the queue's id."},
+                     resultsJsonOption()},
                     shareOption(),
                     trustOption()})};
 }

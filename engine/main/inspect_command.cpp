@@ -213,7 +213,9 @@ CommandHelp help() {
           {{"inspect"}},
           "Answers a controller's questions about this node, one JSON line each, until its stdin ends. Not for manual "
           "use; see scalescope-engine preflight.",
-          {}};
+          {},
+          {},
+          true};
 }
 
 int run(const Arguments&) {

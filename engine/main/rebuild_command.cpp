@@ -3,10 +3,12 @@
 #include <filesystem>
 
 #include "engine/analysis/run/rebuild.h"
+#include "engine/analysis/run/results_list.h"
 #include "engine/base/standard_output.h"
 #include "engine/base/text.h"
 #include "engine/launch/progress_text.h"
 #include "engine/main/command.h"
+#include "engine/main/controlling.h"
 #include "engine/protocol/run/run_folder.h"
 #include "engine/protocol/sharing.h"
 
@@ -18,12 +20,12 @@ CommandHelp help() {
   return {
       "rebuild",
       "recreates a result from the events of its run",
-      {{"rebuild RUN_FOLDER [--with-fewer-steps]"}},
+      {{"rebuild RUN_FOLDER [--with-fewer-steps] [--json]"}},
       "Rewrites result.json from the run's events.jsonl, marked incomplete if the run did not end, and disturbed if a "
       "run of today would be. Annotations of a readable old result are kept, and that result itself as "
       "result.json.replaced. An old result with more measured steps than the events is not replaced, unless "
       "--with-fewer-steps is given. The result's path is the last line printed.",
-      {{"--with-fewer-steps", "", "Replace a result with more steps."}}};
+      {{"--with-fewer-steps", "", "Replace a result with more steps."}, resultsJsonOption()}};
 }
 
 int run(const Arguments& arguments) {
@@ -44,7 +46,7 @@ int run(const Arguments& arguments) {
   }
   if (const std::string damage = damageText(result->summary); !damage.empty()) printRemark(damage);
   printRemark(summaryText(result->summary));
-  std::printf("%s\n", folder.result().c_str());
+  std::fputs(writtenText({{folder.result()}}, arguments.has("--json")).c_str(), stdout);
   return kExitOk;
 }
 

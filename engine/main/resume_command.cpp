@@ -17,7 +17,7 @@ CommandHelp help() {
   return {
       "resume",
       "resumes a run from its last checkpoint",
-      {{"resume RUN_FOLDER [--detach]"}},
+      {{"resume RUN_FOLDER [--detach] [--json]"}},
       "Resumes a long test that was stopped, failed or lost its controller, from its newest intact checkpoint "
       "(--checkpoint-every-epochs): same data order, augmentation, dropout and schedule, so that the losses are those "
       "of an uninterrupted run. Steps after that checkpoint are repeated and counted once. A damaged checkpoint is "
@@ -27,7 +27,8 @@ CommandHelp help() {
                   "Continue on these hosts, as many with the same numbers of slots; @slurm: the nodes of the Slurm "
                   "job at hand, which is the default for runs of such jobs."},
                  {"--queue-id", "ID", "Name of the queue file; made from the time if not given."},
-                 {"--detach", "", "Continue in the background, as run does; print the queue's id."}},
+                 {"--detach", "", "Continue in the background, as run does; print the queue's id."},
+                 resultsJsonOption()},
                 bmcOptions(),
                 trustOption(),
                 shareOption(),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <cstdio>
+#include <nlohmann/json.hpp>
 #include <random>
 #include <string>
 #include <vector>
@@ -8,6 +9,7 @@
 #include "engine/backend/backend_list.h"
 #include "engine/backend/step_instruction.h"
 #include "engine/base/clock.h"
+#include "engine/base/json/printable_json.h"
 #include "engine/base/result.h"
 #include "engine/base/shown_text.h"
 #include "engine/base/text.h"
@@ -33,6 +35,8 @@
 namespace scalescope {
 namespace run_command {
 namespace {
+
+using Json = nlohmann::ordered_json;
 
 constexpr int kExplainedSteps = 5;       ///< at most
 constexpr double kMeasuredSeconds = 10;  ///< of all but the first, about
@@ -137,10 +141,46 @@ void print(const Plan& plan, const BackendInfo& backend, const MemoryUse& memory
   std::fputs(instructionTable(instructions).c_str(), stdout);
 }
 
+Json jsonOf(const StepInstruction& instruction) {
+  Json operands = Json::array();
+  for (const StepInstruction::Operand& operand : instruction.operands)
+    operands.push_back({{"role", operand.role}, {"name", operand.name}, {"bytes", operand.bytes}});
+  return {{"layer", instruction.layer},
+          {"operation", instruction.operation},
+          {"work", instruction.work},
+          {"pass", instruction.pass},
+          {"phase", instruction.phase},
+          {"time_ms", instruction.timeMs ? Json(*instruction.timeMs) : Json()},
+          {"provider", instruction.provider},
+          {"implementation", instruction.plan},
+          {"workspace_bytes", instruction.workspaceBytes},
+          {"operands", std::move(operands)}};
+}
+
+Json jsonOf(const Plan& plan, const BackendInfo& backend, const MemoryUse& memory, const Measured& measured) {
+  Json instructions = Json::array();
+  for (const StepInstruction& each : measured.instructions) instructions.push_back(jsonOf(each));
+  return {{"network", plan.network},
+          {"precision", plan.precision},
+          {"batch_size_per_device", plan.batchSizePerDevice},
+          {"backend", backend.name},
+          {"implementation", backend.implementation},
+          {"measured_steps", measured.steps},
+          {"parameter_bytes", memory.parameterBytes},
+          {"activation_bytes", memory.activationBytes},
+          {"workspace_bytes", memory.workspaceBytes},
+          {"instructions", std::move(instructions)}};
+}
+
+void printJson(const Json& json) {
+  std::printf("%s\n", printableJson(json.dump(2, ' ', false, Json::error_handler_t::replace)).c_str());
+}
+
 /// Compiles the training step of one rank of the plan on this machine, runs it a few times on random images, and prints
-/// its instructions to stdout. The dataset is opened for its shape only. Errors: "usage" for a plan that trains
-/// nothing here; those of loadBackend(), openDataset(), makeNetwork(), Backend::compile() and CompiledStep::explain().
-Status explainStep(const Plan& given) {
+/// its instructions to stdout, or adds them to `steps`. The dataset is opened for its shape only. Errors: "usage" for a
+/// plan that trains nothing here; those of loadBackend(), openDataset(), makeNetwork(), Backend::compile() and
+/// CompiledStep::explain().
+Status explainStep(const Plan& given, Json* steps) {
   if (runsProgram(given) || runsInference(given))
     return Error{"usage",
                  "--explain lists the instructions of a training step, and this plan trains nothing. Use test "
@@ -157,8 +197,13 @@ Status explainStep(const Plan& given) {
     options.seed = plan.seed;
     plan.batchSizePerDevice = options.batchSize = batchSizeOf(plan, *backend, graph, data, options);
     const auto step = require(backend->compile(graph, options));
-    print(plan, backend->info(), step->memoryUse(), measured(*step, graph, options.batchSize, plan.seed));
-    for (const Text& text : step->warnings()) std::printf("\n%s\n", shownText(text).c_str());
+    const Measured measuredSteps = measured(*step, graph, options.batchSize, plan.seed);
+    if (steps == nullptr)
+      print(plan, backend->info(), step->memoryUse(), measuredSteps);
+    else
+      steps->push_back(jsonOf(plan, backend->info(), step->memoryUse(), measuredSteps));
+    for (const Text& text : step->warnings())
+      std::fprintf(steps == nullptr ? stdout : stderr, "\n%s\n", shownText(text).c_str());
     return {};
   } catch (const Failure& failure) {
     return failure.error();
@@ -170,7 +215,8 @@ constexpr const char* kExplainFlag = "--explain";
 constexpr const char* kContinueFlag = "--continue";
 
 /// What a run of the plans would start, a line per process.
-int printCommands(const std::vector<Plan>& plans) {
+int printCommands(const std::vector<Plan>& plans, bool asJson) {
+  Json processes = Json::array();
   for (const Plan& plan : plans)
     if (const Status valid = checkPlan(plan); !valid) return reportError(valid.error());
   for (const Plan& plan : plans)
@@ -178,17 +224,24 @@ int printCommands(const std::vector<Plan>& plans) {
       auto lines = processLines(plan, repeat);
       if (!lines) return reportError(lines.error());
       for (const std::string& line : *lines)
-        std::printf("%s%s\n", plan.repeats > 1 ? ("repeat " + std::to_string(repeat) + ", ").c_str() : "",
-                    printable(line).c_str());
+        if (asJson)
+          processes.push_back({{"repeat", repeat}, {"process", line}});
+        else
+          std::printf("%s%s\n", plan.repeats > 1 ? ("repeat " + std::to_string(repeat) + ", ").c_str() : "",
+                      printable(line).c_str());
     }
+  if (asJson) printJson({{"processes", std::move(processes)}});
   return kExitOk;
 }
 
-int explainPlans(const std::vector<Plan>& plans) {
+int explainPlans(const std::vector<Plan>& plans, bool asJson) {
+  Json steps = Json::array();
   for (const Plan& plan : plans) {
     if (const Status valid = checkPlan(plan); !valid) return reportError(valid.error());
-    if (const Status explained = explainStep(plan); !explained) return reportError(explained.error());
+    if (const Status explained = explainStep(plan, asJson ? &steps : nullptr); !explained)
+      return reportError(explained.error());
   }
+  if (asJson) printJson({{"steps", std::move(steps)}});
   return kExitOk;
 }
 
@@ -196,7 +249,7 @@ CommandHelp help() {
   return {
       "run",
       "runs plans and writes their results",
-      {{"run [PLAN.json...] [--runs-dir DIR] [--detach] [--dry-run] [--explain] [plan options]"}},
+      {{"run [PLAN.json...] [--runs-dir DIR] [--detach] [--dry-run] [--explain] [--json] [plan options]"}},
       "Runs each plan file with its repeats, interleaved; without a file the options define the plan. Options override "
       "the files. Progress goes to stderr, the path of each run's result to stdout: the last line is the last run's. "
       "Ctrl-C finishes the step and writes the result; a second one ends at once. --network also accepts a JSON file "
@@ -212,6 +265,7 @@ CommandHelp help() {
             {kExplainFlag, "",
              "Print the compiled training step of one rank on this machine: each instruction, its layer, operands, "
              "bytes, implementation and time. Start no run."},
+            resultsJsonOption(),
             {"--controller-host", "HOST",
              "[user@]host that controls the runs instead of this machine, detached: they continue when this machine "
              "sleeps or loses the link. Hosts of the plan are reached from there, and localhost is that host. The runs "
@@ -229,8 +283,8 @@ CommandHelp help() {
 int run(const Arguments& arguments) {
   auto plans = plansFrom(arguments);
   if (!plans) return reportError(plans.error());
-  if (arguments.has(kDryRunFlag)) return printCommands(*plans);
-  if (arguments.has(kExplainFlag)) return explainPlans(*plans);
+  if (arguments.has(kDryRunFlag)) return printCommands(*plans, arguments.has("--json"));
+  if (arguments.has(kExplainFlag)) return explainPlans(*plans, arguments.has("--json"));
   ControllerOptions options = controllerOptions(arguments, runsDirOf(arguments));
   if (Status trusted = requireTrust(arguments, *plans, options.secrets); !trusted) return reportError(trusted.error());
   options.ssh = sshOptionsFrom(arguments);

@@ -101,12 +101,15 @@ nlohmann::json reportOf(const Backend& backend, const Request& request, const St
           {"tensors", std::move(tensors)}};
 }
 
+/// Whether the report goes to stdout, in place of the table.
+bool printsJson(const Arguments& arguments) { return arguments.has("--json") || arguments.value("--out") == "-"; }
+
 /// To stdout with --json, to the file of --out.
 Status writeReport(const Arguments& arguments, const nlohmann::json& report) {
   const std::string text = report.dump(1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
-  if (arguments.has("--json")) std::fputs(printableJson(text).c_str(), stdout);
+  if (printsJson(arguments)) std::fputs(printableJson(text).c_str(), stdout);
   const auto file = arguments.value("--out");
-  return file ? writeFileAtomically(*file, text) : Status();
+  return file && *file != "-" ? writeFileAtomically(*file, text) : Status();
 }
 
 /// `selftest --step`: a training step in the way that the backend chooses, compared with the same step without the
@@ -118,7 +121,7 @@ Result<int> runStepSelftest(Backend& backend, const Arguments& arguments) {
     const StepComparison comparison = require(compareSteps(backend, request.graph, request.options));
     if (const Status written = writeReport(arguments, reportOf(backend, request, comparison)); !written)
       return written.error();
-    if (!arguments.has("--json")) print(request, comparison);
+    if (!printsJson(arguments)) print(request, comparison);
     return comparison.failedCount() == 0 ? kExitOk : kExitFailed;
   } catch (const Failure& failure) {
     return failure.error();
@@ -137,7 +140,7 @@ CommandHelp help() {
        {"--precision", "NAME", "fp32 and others; all: every precision of the backend."},
        {"--only", "TEXT", "The cases whose name contains the text or, with \"A|B\", one of them."},
        jsonOption("Print a report as JSON instead of a line for each case."),
-       {"--out", "FILE", "Also write this report to a file."},
+       {"--out", "FILE", "Also write this report to a file; -: to standard output, without the table."},
        {"--step", "NETWORK",
         "Compare one training step of a network (a name or a JSON file) at its real size with the same step without "
         "some optimizations: its loss, running statistics and gradients, a line each. The last line names the first "
@@ -179,7 +182,7 @@ SelftestReport runCases(Backend& backend, Precision precision, const Arguments& 
   for (const SelftestCase& test : selftestCases()) {
     if (!isChosen(test, only)) continue;
     report.cases.push_back(runSelftestCase(backend, test, {precision}));
-    if (!arguments.has("--json")) print(report.cases.back());
+    if (!printsJson(arguments)) print(report.cases.back());
   }
   return report;
 }
@@ -225,7 +228,7 @@ int run(const Arguments& arguments) {
   const BackendInfo info = (*backend)->info();
   auto precisions = precisionsFrom(arguments, info);
   if (!precisions) return reportError(precisions.error());
-  const bool asJson = arguments.has("--json");
+  const bool asJson = printsJson(arguments);
   if (!asJson) std::printf("%s: %s\n", info.name.c_str(), info.implementation.c_str());
   nlohmann::json reports = nlohmann::json::array();
   bool passed = true;

@@ -30,7 +30,8 @@ CommandHelp help() {
   return {
       "study",
       "many runs: a baseline and its factors",
-      {{"study run STUDY.json [--runs-dir DIR] [--dry-run] [--detach] [--controller-host HOST]", "Run every cell."},
+      {{"study run STUDY.json [--runs-dir DIR] [--dry-run] [--detach] [--controller-host HOST] [--json]",
+        "Run every cell."},
        {"study show STUDY.json [--plans] [--json]", "Show its cells, runs and time without running, as run --dry-run."},
        {"study templates [--json]", "List the studies of published figures."},
        {"study template NAME [--hosts HOSTS] [--backend NAME] [--dataset KIND] [--data-path PATH]",
@@ -38,7 +39,7 @@ CommandHelp help() {
        {"study status [ID] [--runs-dir DIR] [--json]", "Show its progress; without ID: all studies."},
        {"study pause ID [--runs-dir DIR]", "End after the current run."},
        {"study stop ID [--runs-dir DIR]", "End after the current step."},
-       {"study resume ID [--runs-dir DIR] [--detach]", "Run the remaining runs."},
+       {"study resume ID [--runs-dir DIR] [--detach] [--json]", "Run the remaining runs."},
        {"study skip ID CELL [--runs-dir DIR]", "Skip a cell (c1, c2, ...)."},
        {"study retry ID CELL [--runs-dir DIR]", "Retry a failed cell."}},
       "A study is a baseline plan and factors: every combination of their values is a cell, which is run with the "
@@ -62,7 +63,7 @@ CommandHelp help() {
              "an array of jobs."},
             {"--detach", "", "run, resume: continue in the background; print the ID."},
             {"--plans", "", "show: the plan of each cell as a command line."},
-            jsonOption(),
+            jsonOption("Print JSON; run and resume: the results, with the main figures of each."),
             {"--hosts", "HOSTS", "template: the hosts at hand, as in scalescope-engine run."},
             {"--backend", "NAME", "template: the backend at hand."},
             {"--dataset", "KIND", "template: the dataset at hand."},
@@ -137,7 +138,7 @@ int resumeElsewhere(const Arguments& arguments, const ControllerOptions& options
   const int asked = runElsewhere(options, queue, {"study", "resume", folder.id, "--detach", kTrustSwitch});
   if (asked != kExitOk) return asked;
   if (!studyAlive(folder)) return studyEnd(arguments, folder, followElsewhere(arguments, options, queue));
-  std::printf("%s\n", folder.id.c_str());
+  printQueueId(arguments, folder.id);
   return kExitOk;
 }
 
@@ -158,7 +159,7 @@ int resumeIn(const StudyFolder& folder, const Arguments& arguments) {
   auto working = requestResume(folder);
   if (!working) return reportError(working.error());
   if (!*working) return controlStudy(arguments, folder, options);
-  std::printf("%s\n", folder.id.c_str());
+  printQueueId(arguments, folder.id);
   return kExitOk;
 }
 

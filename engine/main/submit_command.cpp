@@ -5,10 +5,12 @@
 #include <cstdlib>
 #include <filesystem>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <thread>
 
 #include "engine/base/files.h"
+#include "engine/base/json/printable_json.h"
 #include "engine/base/standard_output.h"
 #include "engine/base/text.h"
 #include "engine/launch/study_run.h"
@@ -26,6 +28,8 @@ namespace scalescope {
 namespace submit_command {
 namespace {
 
+using Json = nlohmann::ordered_json;
+
 constexpr auto kPollInterval = std::chrono::seconds(2);
 constexpr int kPollsToEnd = 30;  ///< while Slurm cleans up after a job
 
@@ -33,7 +37,7 @@ CommandHelp help() {
   return {
       "submit",
       "submits runs as a job to Slurm",
-      {{"submit [PLAN.json...] [--runs-dir DIR] --nodes N [--dry-run | --test-only | --wait] [options]"}},
+      {{"submit [PLAN.json...] [--runs-dir DIR] --nodes N [--dry-run | --test-only | --wait] [--json] [options]"}},
       "Submits a job to Slurm that runs plans on its nodes: `run --hosts @slurm`, with the same plans and plan "
       "options. "
       "The runs folder and the plans must be on a file system that the nodes share. If Slurm queues the job again "
@@ -73,7 +77,10 @@ CommandHelp help() {
              "Submit this file, such as an edited one of --dry-run, with nothing else but --test-only or --wait.",
              ValueKind::File},
             {"--test-only", "", "Print when Slurm expects that the job could start."},
-            {"--wait", "", "Wait for the end; print Slurm's reason while the job is pending."}},
+            {"--wait", "", "Wait for the end; print Slurm's reason while the job is pending."},
+            jsonOption(
+                "Print the job's id as JSON, with --wait at its end and with the states of its jobs; --dry-run: the "
+                "batch file, --test-only: what Slurm expects.")},
            bmcOptions(),
            trustOption(),
            hostFileOption(),
@@ -208,6 +215,10 @@ Status checkWork(const Arguments& arguments, const std::vector<Plan>& plans, con
   return requireTrust(arguments, commandsOf(*study), *file);
 }
 
+void printJson(const Json& json) {
+  std::printf("%s\n", printableJson(json.dump(2, ' ', false, Json::error_handler_t::replace)).c_str());
+}
+
 /// Changes of the states of the job, or of an array's jobs, on stderr until all have left the queue.
 Status watchQueue(const std::string& id) {
   std::map<std::string, SlurmJobState> before;
@@ -228,7 +239,8 @@ Status watchQueue(const std::string& id) {
   }
 }
 
-int waitForEnd(const std::string& id) {
+/// Adds the end of each job to `jobs`.
+int waitForEnd(const std::string& id, Json& jobs) {
   if (const Status watched = watchQueue(id); !watched) return reportError(watched.error());
   for (int poll = 0;; ++poll) {
     auto ends = jobEnds(id);
@@ -243,28 +255,42 @@ int waitForEnd(const std::string& id) {
     int status = kExitOk;
     for (const auto& [job, end] : *ends) {
       printRemark("job " + job + ": " + end.state + ", exit status " + std::to_string(end.status));
+      jobs.push_back({{"job_id", job}, {"state", end.state}, {"exit_status", end.status}});
       if (status == kExitOk) status = end.status == 0 && end.state != "COMPLETED" ? kExitFailed : end.status;
     }
     return status;
   }
 }
 
-int estimate(const std::string& script) {
+/// A text, or with --json an object with it.
+int print(const Arguments& arguments, const char* member, const std::string& text) {
+  if (arguments.has("--json"))
+    printJson({{member, text}});
+  else
+    std::fputs(text.c_str(), stdout);
+  return kExitOk;
+}
+
+int estimate(const Arguments& arguments, const std::string& script) {
   const auto estimate = estimateStart(script);
   if (!estimate) return reportError(estimate.error());
-  std::printf("%s\n", printable(*estimate).c_str());
-  return kExitOk;
+  return arguments.has("--json") ? print(arguments, "estimate", *estimate)
+                                 : print(arguments, "estimate", printable(*estimate) + "\n");
 }
 
 /// Prints the job's id. `printsTo`: the folder of the job's output; "" if it is not known.
 int submit(const Arguments& arguments, const std::string& script, const std::string& printsTo) {
   const auto id = submitJob(script);
   if (!id) return reportError(id.error());
-  std::printf("%s\n", id->c_str());
+  const bool asJson = arguments.has("--json");
+  if (!asJson) std::printf("%s\n", id->c_str());
   std::fflush(stdout);
-  const std::string output = printsTo.empty() ? "." : "; its output: " + printsTo + "/slurm-" + *id + "*.txt";
-  printRemark("Submitted the job " + *id + output);
-  return arguments.has("--wait") ? waitForEnd(*id) : kExitOk;
+  const std::string output = printsTo.empty() ? "" : printsTo + "/slurm-" + *id + "*.txt";
+  printRemark("Submitted the job " + *id + (output.empty() ? "." : "; its output: " + output));
+  Json jobs = Json::array();
+  const int status = arguments.has("--wait") ? waitForEnd(*id, jobs) : kExitOk;
+  if (asJson) printJson({{"job_id", *id}, {"output", output}, {"jobs", std::move(jobs)}});
+  return status;
 }
 
 /// A file that the user wrote or edited: nothing in it is checked here.
@@ -274,7 +300,7 @@ int runBatchFile(const Arguments& arguments, const std::string& file) {
         {"usage", "--batch-file submits a file as it is: leave out all else but --test-only and --wait."});
   const auto script = readFile(file);
   if (!script) return reportError(script.error());
-  return arguments.has("--test-only") ? estimate(*script) : submit(arguments, *script, {});
+  return arguments.has("--test-only") ? estimate(arguments, *script) : submit(arguments, *script, {});
 }
 
 int run(const Arguments& arguments) {
@@ -290,11 +316,8 @@ int run(const Arguments& arguments) {
   if (const Status bmcs = checkBmcs(arguments); !bmcs) return reportError(bmcs.error());
   const auto script = job->script();
   if (!script) return reportError(script.error());
-  if (arguments.has("--dry-run")) {
-    std::printf("%s", script->c_str());
-    return kExitOk;
-  }
-  if (arguments.has("--test-only")) return estimate(*script);
+  if (arguments.has("--dry-run")) return print(arguments, "batch_file", *script);
+  if (arguments.has("--test-only")) return estimate(arguments, *script);
   if (Status checked = checkWork(arguments, *plans, *job); !checked) return reportError(checked.error());
   if (Status made = makeFolder(runsDir); !made) return reportError(made.error());
   const bool isOutputElsewhere = std::any_of(job->lines.begin(), job->lines.end(), [](const std::string& line) {

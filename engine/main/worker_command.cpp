@@ -161,7 +161,9 @@ CommandHelp help() {
           {{"worker"}},
           "One rank of a run. The controller (scalescope-engine run) starts it and exchanges JSON lines with it over "
           "stdin and stdout; it ends when its controller ends. Not for manual use.",
-          {}};
+          {},
+          {},
+          true};
 }
 
 std::string hostName() {

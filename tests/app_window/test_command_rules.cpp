@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QtTest>
 
 #include "tests/app_window/home_program.h"
+#include "tests/engine_launch/engine_program.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope::test_command_rules {
@@ -15,34 +17,50 @@ class TestCommandRules : public QObject {
  private slots:
   void everyCommand_data();
   void everyCommand();
+  void resultsAreJson();
+  void filesGoToStandardOutput();
 
  private:
   QTemporaryDir m_home;
 };
 
+namespace {
+
+/// The option's own description; undefined if the command has none of that name.
+QJsonValue optionOf(const QJsonValue& command, const char* name) {
+  for (const QJsonValue option : command["options"].toArray())
+    if (option["name"] == QLatin1String(name)) return option;
+  return QJsonValue(QJsonValue::Undefined);
+}
+
+QJsonArray commandsOf(const QTemporaryDir& home, const QString& program) {
+  const QByteArray help = runAtHome(home, program, {"help", "--json"}).output.toUtf8();
+  return QJsonDocument::fromJson(help).object()["commands"].toArray();
+}
+
+}  // namespace
+
 void TestCommandRules::everyCommand_data() {
   QTest::addColumn<QString>("program");
-  QTest::addColumn<QString>("command");
-  QTest::addColumn<bool>("isQuiet");
+  QTest::addColumn<QJsonObject>("described");
   for (const QString program : {"scalescope", "scalescope-engine"}) {
-    const QByteArray help = runAtHome(m_home, program, {"help", "--json"}).output.toUtf8();
-    const QJsonArray commands = QJsonDocument::fromJson(help).object()["commands"].toArray();
-    QVERIFY2(commands.size() >= (program == "scalescope" ? 11 : 27), help.left(200));
-    for (const QJsonValue command : commands) {
-      const QJsonArray options = command["options"].toArray();
-      const bool isQuiet = std::any_of(options.begin(), options.end(),
-                                       [](const QJsonValue& each) { return each["name"] == QLatin1String("--quiet"); });
-      const QString name = command["name"].toString();
-      QTest::newRow(qPrintable(program + ' ' + name)) << program << name << isQuiet;
-    }
+    const QJsonArray commands = commandsOf(m_home, program);
+    QVERIFY2(commands.size() >= (program == "scalescope" ? 11 : 27), qPrintable(program));
+    for (const QJsonValue command : commands)
+      QTest::newRow(qPrintable(program + ' ' + command["name"].toString())) << program << command.toObject();
   }
 }
 
 void TestCommandRules::everyCommand() {
   QFETCH(QString, program);
-  QFETCH(QString, command);
-  QFETCH(bool, isQuiet);
-  QVERIFY(isQuiet);
+  QFETCH(QJsonObject, described);
+  const QString command = described["name"].toString();
+  QVERIFY(!optionOf(described, "--quiet").isUndefined());
+  // A command prints what it found, or writes the file that its caller names; programs exchange messages.
+  const QJsonValue out = optionOf(described, "--out");
+  const bool printsJson = !optionOf(described, "--json").isUndefined();
+  QVERIFY(printsJson || !out.isUndefined() || described["for_programs"].toBool());
+  if (!out.isUndefined()) QVERIFY2(out["help"].toString().contains("-: "), qPrintable(out["help"].toString()));
   const auto run = [&](const QStringList& words) { return runAtHome(m_home, program, words); };
   const EndedProgram help = run({command, "--help"});
   QCOMPARE(help.status, 0);
@@ -62,6 +80,117 @@ void TestCommandRules::everyCommand() {
   }
   const EndedProgram mistyped = run({command + 'x'});
   QVERIFY2(mistyped.errors.contains("Did you mean " + command + '?'), qPrintable(mistyped.errors));
+}
+
+namespace {
+
+/// Words of a command that prints JSON in seconds on this machine alone, and a member that its JSON has; "": a list.
+struct JsonCase {
+  const char* program;
+  const char* words;  ///< "RUN": the folder of a short training
+  const char* member;
+};
+constexpr JsonCase kJsonCases[] = {
+    {"scalescope", "import RUN --runs-dir imported", "results"},
+    {"scalescope", "compare RUN", "groups"},
+    {"scalescope", "check --baseline RUN RUN --max-regression 3%", "verdict"},
+    {"scalescope", "bottleneck RUN", "causes"},
+    {"scalescope", "predict RUN --nodes 2 --link 10GbE", "predictions"},
+    {"scalescope", "decide whitepaper", "candidates"},
+    {"scalescope", "bundle create out.zip RUN", ""},
+    {"scalescope", "bundle list out.zip", ""},
+    {"scalescope", "bundle open out.zip --runs-dir opened", "results"},
+    {"scalescope-engine", "run --network resnet-20 --hosts localhost:2 --dry-run", "processes"},
+    {"scalescope-engine", "run --explain --network resnet-20 --dataset synthetic --precision fp32 --batch-per-device 2",
+     "steps"},
+    {"scalescope-engine", "rebuild RUN", "results"},
+    {"scalescope-engine", "submit --network resnet-20 --nodes 2 --dry-run", "batch_file"},
+    {"scalescope-engine", "import log.txt", ""},
+    {"scalescope-engine", "study templates", ""},
+    {"scalescope-engine", "study status", ""},
+    {"scalescope-engine", "networks", ""},
+    {"scalescope-engine", "backends", ""},
+    {"scalescope-engine", "probe", "host"},
+    {"scalescope-engine", "preflight --hosts localhost:1", "hosts"},
+    {"scalescope-engine", "connect localhost --check", ""},
+    {"scalescope-engine", "dataset info images", "format"},
+    {"scalescope-engine", "selftest --only dropout", "reports"},
+    {"scalescope-engine", "program list", ""},
+    {"scalescope-engine", "predict RUN --nodes 2 --link 10GbE", "predictions"},
+};
+/// They need another host, minutes or files that are not at hand; their own tests read their JSON.
+const QStringList kTestedElsewhere{"accuracy", "build", "check-node", "deepbench", "demo",
+                                   "follow",   "meter", "resume",     "weights"};
+
+constexpr const char* kTraining =
+    "run --network resnet-20 --dataset synthetic --precision fp32 --batch-per-device 2 --warmup-steps 1 --steps 2 "
+    "--runs-dir runs";
+
+}  // namespace
+
+/// Every command with --json prints one document and nothing else to stdout.
+void TestCommandRules::resultsAreJson() {
+  if (!canTrain()) QSKIP("No backend is usable here: install libdnnl-dev and build again.");
+  const auto run = [&](const QString& program, const QString& words) {
+    return runAtHome(m_home, program, words.split(' '));
+  };
+  const EndedProgram trained = run("scalescope-engine", QString(kTraining) + " --json");
+  QVERIFY2(trained.status == 0, qPrintable(trained.errors));
+  const QJsonArray results = QJsonDocument::fromJson(trained.output.toUtf8()).object()["results"].toArray();
+  QCOMPARE(results.size(), 1);
+  const QJsonObject first = results[0].toObject();
+  for (const auto& [member, value] : {std::pair<const char*, QJsonValue>{"kind", "training"},
+                                      {"status", "completed"},
+                                      {"device_count", 1},
+                                      {"throughput_unit", "images/s"}})
+    QCOMPARE(first[QLatin1String(member)], value);
+  QVERIFY(first["throughput"].toDouble() > 0);
+  const QString folder = QFileInfo(first["path"].toString()).path();
+  QCOMPARE(QFileInfo(folder).fileName(), first["run_id"].toString());
+  QCOMPARE(run("scalescope-engine", "dataset make images --images 10 --class-count 2").status, 0);
+  QFile log(m_home.filePath("log.txt"));
+  QVERIFY(log.open(QIODevice::WriteOnly));
+  for (int step = 1; step <= 12; ++step)
+    log.write(QByteArray("step ") + QByteArray::number(step) + " 201.5 images/sec\n");
+  log.close();
+
+  QSet<QString> covered;
+  for (const JsonCase& each : kJsonCases) {
+    covered.insert(QString(each.program) + ' ' + QString(each.words).section(' ', 0, 0));
+    const EndedProgram ended = run(each.program, QString(each.words).replace("RUN", folder) + " --json");
+    QJsonParseError fault;
+    const QJsonDocument json = QJsonDocument::fromJson(ended.output.toUtf8(), &fault);
+    const QByteArray shown = QByteArray(each.words) + ": " + fault.errorString().toUtf8() + '\n' +
+                             ended.errors.toUtf8() + ended.output.left(600).toUtf8();
+    QVERIFY2(fault.error == QJsonParseError::NoError, shown);
+    QVERIFY2(*each.member == 0 ? json.isArray() : json.object().contains(QLatin1String(each.member)), shown);
+  }
+  QStringList missing;
+  for (const QString program : {"scalescope", "scalescope-engine"})
+    for (const QJsonValue command : commandsOf(m_home, program))
+      if (const QString name = command["name"].toString(); !optionOf(command, "--json").isUndefined() &&
+                                                           !covered.contains(program + ' ' + name) &&
+                                                           !kTestedElsewhere.contains(name))
+        missing << program + ' ' + name;
+  QVERIFY2(missing.isEmpty(), qPrintable(missing.join('\n')));
+}
+
+/// What --out - prints is the file, without a line of the command's own.
+void TestCommandRules::filesGoToStandardOutput() {
+  if (!canTrain()) QSKIP("No backend is usable here: install libdnnl-dev and build again.");
+  const QString folder =
+      QFileInfo(runAtHome(m_home, "scalescope-engine", QString(kTraining).split(' ')).output.trimmed()).path();
+  const auto outputOf = [&](const QString& program, const QString& words) {
+    const EndedProgram ended = runAtHome(m_home, program, QString(words).replace("RUN", folder).split(' '));
+    return ended.status == 0 ? ended.output : ended.errors;
+  };
+  QVERIFY(outputOf("scalescope", "export --figure compare RUN --out - --format svg").startsWith("<?xml"));
+  QVERIFY(outputOf("scalescope", "report whitepaper --out -").startsWith("%PDF"));
+  QVERIFY(outputOf("scalescope", "manual --out -").startsWith("<!DOCTYPE html>"));
+  QVERIFY(outputOf("scalescope", "bundle create - RUN").startsWith("PK"));
+  QVERIFY(QJsonDocument::fromJson(outputOf("scalescope-engine", "trace RUN --out -").toUtf8()).isObject());
+  QVERIFY(
+      QJsonDocument::fromJson(outputOf("scalescope-engine", "selftest --only dropout --out -").toUtf8()).isObject());
 }
 
 SCALESCOPE_TEST(TestCommandRules)

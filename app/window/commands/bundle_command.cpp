@@ -12,23 +12,26 @@
 #include "app/store/library_files.h"
 #include "app/window/commands/headless_request.h"
 #include "engine/analysis/run/named_results.h"
+#include "engine/base/standard_output.h"
+#include "engine/protocol/run/run_folder.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
 namespace fs = std::filesystem;
 namespace {
 
-void printItems(const std::vector<BundleItem>& items, bool asJson = false) {
+/// To stdout, or to stderr where that gets the bundle.
+void printItems(const std::vector<BundleItem>& items, bool asJson, std::FILE* to = stdout) {
   if (asJson) {
     QJsonArray list;
     for (const BundleItem& item : items)
       list.append(
           QJsonObject{{"path", item.path}, {"bytes", static_cast<qint64>(item.sizeBytes)}, {"title", item.title}});
-    return printTo(stdout, QString::fromUtf8(QJsonDocument(list).toJson()));
+    return printTo(to, QString::fromUtf8(QJsonDocument(list).toJson()));
   }
   for (const BundleItem& item : items)
-    printTo(stdout, QStringLiteral("%1  %2  %3")
-                        .arg(item.path, bytesText(static_cast<double>(item.sizeBytes), ByteBase::Decimal), item.title));
+    printTo(to, QStringLiteral("%1  %2  %3")
+                    .arg(item.path, bytesText(static_cast<double>(item.sizeBytes), ByteBase::Decimal), item.title));
 }
 
 Result<BundleRequest> requestOf(const QCommandLineParser& parser, const QStringList& results) {
@@ -57,17 +60,19 @@ Result<BundleRequest> requestOf(const QCommandLineParser& parser, const QStringL
 }
 
 int create(const QCommandLineParser& parser, QStringList names) {
-  if (names.size() < 2 || !isBundle(names.first()))
+  if (names.size() < 2 || (!isBundle(names.first()) && names.first() != QLatin1String("-")))
     return failWith(kExitUsage, "The output file (.zip) or the results are missing. See scalescope bundle --help.");
   const QString out = names.takeFirst();
   auto request = requestOf(parser, names);
   if (!request) return failWith(request.error());
   auto draft = BundleDraft::prepare(*request);
   if (!draft) return failWith(draft.error());
-  printItems(draft->items());
-  if (parser.isSet("dry-run")) return kExitOk;
-  if (Status packed = draft->pack(toPath(out)); !packed) return failWith(packed.error());
-  printTo(stdout, out);
+  const bool isPiped = out == QLatin1String("-"), isDry = parser.isSet("dry-run"), asJson = parser.isSet("json");
+  if (!isPiped || isDry || !isQuiet()) printItems(draft->items(), asJson, isPiped && !isDry ? stderr : stdout);
+  if (isDry) return kExitOk;
+  const auto pack = [&](const QString& file) { return draft->pack(toPath(file)); };
+  if (Status packed = writeTo(out, QStringLiteral("zip"), pack); !packed) return failWith(packed.error());
+  if (!isPiped && !asJson) printTo(stdout, out);
   return kExitOk;
 }
 
@@ -86,11 +91,16 @@ int open(const QCommandLineParser& parser, const QStringList& names) {
   auto opened = openBundle(toPath(names.first()), places, runIdsIn(places));
   if (!opened) return failWith(opened.error());
   bool damaged = false;
+  WrittenFiles written;
   for (const AddOutcome& outcome : opened->results) {
-    printTo(outcome.refusal.isEmpty() ? stdout : stderr, outcome.refusal.isEmpty() ? outcome.runId : outcome.refusal);
+    if (outcome.refusal.isEmpty())
+      written.results.push_back(RunFolder{places.imported() / toPath(outcome.runId)}.result());
+    else
+      printTo(stderr, outcome.refusal);
     damaged |= !outcome.refusal.isEmpty() && !outcome.isPresent;
   }
-  if (!opened->folder.empty()) printTo(stdout, toQString(opened->folder));
+  if (!opened->folder.empty()) written.others["folders"].push_back(opened->folder);
+  printWritten(parser, written);
   return damaged ? kExitFailed : kExitOk;
 }
 
@@ -100,7 +110,9 @@ CommandHelp bundleHelp() {
   return {
       "bundle",
       "packs results for a colleague, or opens a received bundle",
-      {{"bundle create OUT.zip RESULT... [options]", "Packs results, studies and figures into one file."},
+      {{"bundle create OUT.zip RESULT... [options]",
+        "Packs results, studies and figures into one file and lists them; OUT.zip -: to standard output, the list to "
+        "stderr."},
        {"bundle list FILE.zip [--json]", "Lists its contents."},
        {"bundle open FILE.zip [--runs-dir DIR]",
         "Adds its results to the library in DIR, except runs that it already has; studies and figures are copied to "
@@ -121,7 +133,7 @@ CommandHelp bundleHelp() {
         "create: add a study file; may be repeated. With --embed redacted only a study or a plan, no other JSON.",
         ValueKind::File},
        {"--dry-run", "", "create: list the contents without packing."},
-       jsonOption("list: print JSON."),
+       jsonOption("Print JSON: create and list the contents, open the results that were added."),
        runsDirOption(),
        quietOption()}};
 }

@@ -25,6 +25,7 @@ namespace {
 QString demoText(const char* text) { return translate("Demo", text); }
 
 struct DemoArguments {
+  bool asJson = false;
   std::filesystem::path runsDir;
   Disclosure disclosure = Disclosure::Redacted;
   QList<Alias> aliases;
@@ -36,7 +37,8 @@ Result<DemoArguments> parse(const QStringList& arguments) {
   if (!parser.parse(arguments)) return usageError(parser.errorText());
   auto privacy = exportPrivacy(parser);
   if (!privacy) return privacy.error();
-  return DemoArguments{runsDirOf(parser), privacy->disclosure, std::move(privacy->aliases)};
+  return DemoArguments{parser.isSet(QStringLiteral("json")), runsDirOf(parser), privacy->disclosure,
+                       std::move(privacy->aliases)};
 }
 
 Result<QStringList> writePlans(const std::vector<Plan>& plans, const QTemporaryDir& folder) {
@@ -73,10 +75,11 @@ Result<std::vector<std::filesystem::path>> runPlans(const QStringList& planFiles
   return results;
 }
 
-Status exportScaling(const std::vector<std::filesystem::path>& files, const DemoArguments& arguments) {
+/// Adds the files of the figure to `written`.
+Status exportScaling(const DemoArguments& arguments, WrittenFiles& written) {
   const std::filesystem::path folder = arguments.runsDir / "figures";
   std::vector<RunResult> results;
-  for (const auto& file : files) {
+  for (const auto& file : written.results) {
     Result<RunResult> result = readResultHead(file);
     if (!result.ok()) return result.error();
     results.push_back(std::move(result).value());
@@ -96,9 +99,8 @@ Status exportScaling(const std::vector<std::filesystem::path>& files, const Demo
   warn(statedFinding(figure));
   for (const char* ending : {"pdf", "svg", "png", "csv"}) {
     const auto file = folder / (std::string("demo-scaling.") + ending);
-    if (Status written = exportFigure(figure, QString::fromStdString(file.string()), 300, state); !written.ok())
-      return written;
-    std::printf("%s\n", file.c_str());
+    if (Status done = exportFigure(figure, QString::fromStdString(file.string()), 300, state); !done.ok()) return done;
+    written.others["figures"].push_back(file);
   }
   return {};
 }
@@ -114,19 +116,23 @@ Status runDemoPlans(const DemoArguments& arguments) {
            .arg(QString::fromStdString(arguments.runsDir.string())));
   auto results = runPlans(*plans, arguments.runsDir);
   if (!results.ok()) return results.error();
-  for (const auto& result : *results) std::printf("%s\n", result.c_str());
-  return exportScaling(*results, arguments);
+  WrittenFiles written{std::move(results).value()};
+  const Status exported = exportScaling(arguments, written);
+  std::fputs(writtenText(written, arguments.asJson).c_str(), stdout);
+  return exported;
 }
 
 }  // namespace
 
 CommandHelp demoHelp() {
-  return {"demo",
-          "the two-minute demo without a window",
-          {{"demo [--runs-dir DIR] [--embed none|redacted|full] [--aliases FILE]"}},
-          "Trains ResNet-20 with one rank, then with two, and writes the scaling figure to DIR/figures.",
-          together({{runsDirOption(), {"--headless", "", "As always: without a window."}, quietOption()},
-                    privacyOptions()})};
+  return {
+      "demo",
+      "the two-minute demo without a window",
+      {{"demo [--runs-dir DIR] [--embed none|redacted|full] [--aliases FILE] [--json]"}},
+      "Trains ResNet-20 with one rank, then with two, and writes the scaling figure to DIR/figures.",
+      together(
+          {{resultsJsonOption(), runsDirOption(), {"--headless", "", "As always: without a window."}, quietOption()},
+           privacyOptions()})};
 }
 
 int runDemo(const QStringList& arguments) {

@@ -11,8 +11,9 @@ namespace scalescope {
 namespace {
 
 /// Prints what became of each file; false if one was refused that the library does not have.
-bool printOutcomes(const LibraryPlaces& places, const QList<AddOutcome>& outcomes) {
+bool printOutcomes(const QCommandLineParser& parser, const LibraryPlaces& places, const QList<AddOutcome>& outcomes) {
   bool isWhole = true;
+  WrittenFiles written;
   for (const AddOutcome& outcome : outcomes) {
     if (!outcome.refusal.isEmpty()) {
       printTo(stderr, QStringLiteral("scalescope: ") + outcome.refusal);
@@ -20,8 +21,9 @@ bool printOutcomes(const LibraryPlaces& places, const QList<AddOutcome>& outcome
       continue;
     }
     if (!outcome.report.isEmpty()) warn(outcome.report);
-    printTo(stdout, toQString(RunFolder{places.imported() / toPath(outcome.runId)}.result()));
+    written.results.push_back(RunFolder{places.imported() / toPath(outcome.runId)}.result());
   }
+  printWritten(parser, written);
   return isWhole;
 }
 
@@ -69,10 +71,11 @@ CommandHelp importHelp() {
   return {
       "import",
       "adds logs and results to the window's library",
-      {{"import PATH... [--mapping FILE] [--runs-dir DIR]"}},
+      {{"import PATH... [--mapping FILE] [--runs-dir DIR] [--json]"}},
       "Adds logs of other programs, results, run folders, bundles, and folders of them to the library and prints the "
       "added results.",
       {{"--mapping", "FILE", "Read as CSV with a mapping, as the window or you stored it.", ValueKind::File},
+       resultsJsonOption(),
        runsDirOption(),
        quietOption()}};
 }
@@ -97,7 +100,7 @@ int runImport(const QStringList& arguments) {
     printTo(stderr,
             QStringLiteral("scalescope: %1 is neither a result nor a log: open it in the window, scalescope FILE.")
                 .arg(other));
-  const bool isWhole = printOutcomes(places, added(places, files, mapping)) && others.isEmpty();
+  const bool isWhole = printOutcomes(parser, places, added(places, files, mapping)) && others.isEmpty();
   warn(QStringLiteral("The library is %1.").arg(toQString(runsDir)));
   return isWhole ? kExitOk : kExitFailed;
 }

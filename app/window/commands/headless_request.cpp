@@ -115,6 +115,14 @@ CommandOption houseStyleOption() {
 
 CommandOption markdownOption() { return {"--markdown", "", "Print Markdown."}; }
 
+CommandOption resultsJsonOption() {
+  return jsonOption("Print the results as JSON, with the main figures of each, instead of their paths.");
+}
+
+void printWritten(const QCommandLineParser& parser, const WrittenFiles& written) {
+  printTo(stdout, toQString(writtenText(written, parser.isSet("json"))));
+}
+
 Status writeTo(const QString& out, const QString& ending, const std::function<Status(const QString& file)>& make) {
   if (out != QLatin1String("-")) return make(out);
   const QTemporaryDir folder;

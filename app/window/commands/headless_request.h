@@ -12,6 +12,7 @@
 
 #include "app/exporting/figure_state.h"
 #include "app/results/decision_document.h"
+#include "engine/analysis/run/results_list.h"
 #include "engine/base/command_help.h"
 #include "engine/base/exit_status.h"
 #include "engine/base/result.h"
@@ -91,6 +92,10 @@ void printAnswer(const QCommandLineParser& parser, const ExportPrivacy& privacy,
 /// Draws figures in the style of --house-style FILE, or in that of --runs-dir if there is one; warns on stderr about
 /// a missing font. Errors: as readHouseStyle.
 Status useHouseStyle(const QCommandLineParser& parser);
+
+/// Prints paths of results and other files, as a list of lines or as JSON (--json).
+void printWritten(const QCommandLineParser& parser, const WrittenFiles& written);
+CommandOption resultsJsonOption();
 
 /// Writes what `make` writes into a file: to that file, or to standard output for "-"; `ending`: of its format. Errors:
 /// of `make`.
