@@ -11,12 +11,12 @@
 #include "app/window/commands/headless_commands.h"
 #include "app/window/language.h"
 #include "app/window/main_window.h"
+#include "engine/base/build.h"
 #include "engine/base/exit_status.h"
 #include "engine/base/program_start.h"
 #include "engine/base/standard_output.h"
 #include "engine/base/text.h"
 #include "engine/base/unexpected_error.h"
-#include "engine/base/version.h"
 
 namespace scalescope {
 namespace {
@@ -57,7 +57,7 @@ int run(int argc, char** argv) {
   dropRuntimeFolderRemark();
   chooseUtf8Locale();
   QCoreApplication::setApplicationName(QStringLiteral("ScaleScope"));
-  QCoreApplication::setApplicationVersion(QLatin1String(kVersion));
+  QCoreApplication::setApplicationVersion(QLatin1String(kBuild));
   QStringList words;
   for (int i = 1; i < argc; ++i) words.append(QString::fromLocal8Bit(argv[i]));
   if (const auto status = runHeadlessCommand(words)) return *status;

@@ -24,7 +24,6 @@
 #include "app/window/page_rail.h"
 #include "app/window/sharing_action.h"
 #include "app/window/window_help.h"
-#include "engine/base/version.h"
 #include "widgets/icons.h"
 #include "widgets/look.h"
 #include "widgets/named.h"
@@ -259,7 +258,7 @@ void WindowActions::showAbout() {
   auto* box = new QMessageBox(QMessageBox::NoIcon, tr("About ScaleScope"),
                               tr("<b>ScaleScope %1</b><br>Explorer for deep-learning training performance.<br><br>"
                                  "Window: GPL-3.0-or-later, with Qt %2 and Qt Charts.<br>Engine: Apache-2.0.")
-                                  .arg(QLatin1String(kBuild), QLatin1String(qVersion())),
+                                  .arg(QCoreApplication::applicationVersion(), QLatin1String(qVersion())),
                               QMessageBox::Close, m_window);
   box->setTextFormat(Qt::RichText);
   box->setIconPixmap(m_window->windowIcon().pixmap(64));

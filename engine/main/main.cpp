@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/analysis/run/named_results.h"
+#include "engine/base/build.h"
 #include "engine/base/option_names.h"
 #include "engine/base/program_start.h"
 #include "engine/base/standard_output.h"
@@ -46,7 +47,7 @@ CommandHelp helpOf(const Command& command) {
 ProgramHelp programHelp() {
   ProgramHelp program{
       "scalescope-engine",
-      kBuild,
+      kVersion,
       "the part of ScaleScope that runs on every node.",
       "scalescope-engine COMMAND [options]. COMMAND --help, or help COMMAND, describes a command; help --json "
       "describes all of them for programs.",

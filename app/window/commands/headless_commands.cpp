@@ -81,7 +81,7 @@ int runCommand(const HeadlessCommand& command, const CommandHelp& help, const QS
 ProgramHelp programHelp() {
   ProgramHelp program{
       "scalescope",
-      kBuild,
+      kVersion,
       "explores deep-learning training performance.",
       "scalescope [--runs-dir DIR] [--demo] [--language de|en] [FILE...] opens the window (FILE: anything to "
       "open). The commands work without a window: scalescope COMMAND [options]. COMMAND --help, or help "
