@@ -52,6 +52,10 @@ std::vector<HelpTopic> helpTopics(const QString& language, const QStringList& pa
   return topics;
 }
 
+QString pictureFile(const QString& link) {
+  return toQString(shareFolder() / "manual" / "pictures" / link.section(QLatin1Char('/'), -1).toStdString());
+}
+
 void wrapCode(QTextDocument& document) {
   QTextBlockFormat breakable;
   breakable.setNonBreakableLines(false);

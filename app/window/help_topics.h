@@ -24,6 +24,9 @@ QString helpLanguage();
 /// are left out. Tables of references are filled in.
 std::vector<HelpTopic> helpTopics(const QString& language, const QStringList& pages);
 
+/// Where the picture is shipped that a page of the manual names, "../pictures/NAME.png".
+QString pictureFile(const QString& link);
+
 /// Lets long commands continue on the next line; Markdown's blocks of code end at the margin.
 void wrapCode(QTextDocument& document);
 

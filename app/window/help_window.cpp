@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/help_window.h"
 
+#include <QImage>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -16,6 +17,7 @@
 #include <QUrl>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <cmath>
 
 #include "widgets/named.h"
 #include "widgets/toned.h"
@@ -25,7 +27,24 @@ namespace scalescope {
 
 namespace {
 constexpr QSize kHelpSize{920, 680};
-constexpr int kContentsWidth = 230, kTextMargin = 14;
+constexpr int kContentsWidth = 230, kTextMargin = 14, kPictureWidth = 620;
+
+/// Shows the pictures of the manual as wide as the text, which they would otherwise make wider.
+class HelpText : public QTextBrowser {
+ public:
+  using QTextBrowser::QTextBrowser;
+
+ protected:
+  QVariant loadResource(int type, const QUrl& name) override {
+    if (type != QTextDocument::ImageResource) return QTextBrowser::loadResource(type, name);
+    const QImage picture(pictureFile(name.path()));
+    if (picture.isNull()) return {};
+    const int width = static_cast<int>(std::lround(kPictureWidth * devicePixelRatioF()));
+    QImage shown = picture.scaledToWidth(std::min(width, picture.width()), Qt::SmoothTransformation);
+    shown.setDevicePixelRatio(devicePixelRatioF());
+    return shown;
+  }
+};
 
 QStringList wordsOf(const QString& search) { return search.split(QLatin1Char(' '), Qt::SkipEmptyParts); }
 
@@ -66,7 +85,7 @@ HelpWindow::HelpWindow(QWidget* parent)
       m_search(named(new QLineEdit(this), "help_search", tr("Search the help"))),
       m_contents(named(new QListWidget(this), "help_contents", tr("Topics of the help"))),
       m_none(named(new QLabel(tr("No topic has all of these words."), this), "help_none")),
-      m_text(named(new QTextBrowser(this), "help_text", tr("Text of the topic"))),
+      m_text(named(new HelpText(this), "help_text", tr("Text of the topic"))),
       m_back(named(new QToolButton(this), "help_back")) {
   setObjectName(QStringLiteral("help_window"));
   setWindowTitle(tr("Help of ScaleScope"));

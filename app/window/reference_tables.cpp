@@ -4,13 +4,18 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QProcess>
 #include <QRegularExpression>
 #include <QStringList>
 #include <optional>
+#include <utility>
 
 #include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
+#include "engine/base/exit_status.h"
 #include "engine/base/files.h"
+#include "engine/import/reading/log_reader.h"
+#include "engine/protocol/error_codes.h"
 #include "engine/protocol/metric.h"
 #include "engine/protocol/plan/plan_bounds.h"
 #include "engine/protocol/plan/plan_fields.h"
@@ -71,6 +76,52 @@ QStringList factRows() {
   return rows;
 }
 
+/// Each command with what it does and its own options; those below a heading, such as the fields of a plan, are left
+/// to its --help.
+QStringList commandRows() {
+  QStringList rows;
+  for (const QJsonObject& program : describedPrograms())
+    for (const QJsonValue command : program["commands"].toArray()) {
+      QStringList options;
+      for (const QJsonValue option : command["options"].toArray()) {
+        const QString name = option["heading"].toString().isEmpty() ? inCode(option["name"].toString()) : QString();
+        if (!name.isEmpty() && !options.contains(name)) options.append(name);
+      }
+      const QString name = program["program"].toString() + QLatin1Char(' ') + command["name"].toString();
+      rows.append(tableRow(inCode(name), {command["summary"].toString()}) + QLatin1Char(' ') +
+                  options.join(QLatin1Char(' ')) + QStringLiteral(" |"));
+    }
+  return rows;
+}
+
+QStringList exitStatusRows() {
+  QStringList rows;
+  for (const ExitStatusMeaning& meaning : kExitStatuses)
+    rows.append(tableRow(QString::number(meaning.status), {toQString(meaning.text)}));
+  return rows;
+}
+
+QStringList errorCodeRows() {
+  QStringList rows;
+  for (const ErrorCode& each : errorCodes())
+    rows.append(tableRow(inCode(each.code), {QString::number(exitStatusFor(each.code)), toQString(each.meaning)}));
+  return rows;
+}
+
+/// A line "total: ..." as a line `total: ...`.
+QString quotesInCode(const QString& text) {
+  static const QRegularExpression kQuoted(QStringLiteral("\"([^\"]*)\"")), kBar(QStringLiteral("([|])"));
+  return QString(text.simplified()).replace(kQuoted, QStringLiteral("`\\1`")).replace(kBar, QStringLiteral("\\\\1"));
+}
+
+QStringList logFormatRows() {
+  QStringList rows;
+  for (const import::LogFormat* format : import::logFormats())
+    rows.append(tableRow(inCode(format->id), {toQString(format->title)}) + QLatin1Char(' ') +
+                quotesInCode(toQString(format->mark)) + QStringLiteral(" |"));
+  return rows;
+}
+
 /// The members of a JSON schema, those of nested objects after their own: "factors[].field".
 class SchemaMembers {
  public:
@@ -116,9 +167,12 @@ class SchemaMembers {
 
 /// nullopt for an unknown name.
 std::optional<QStringList> rowsOf(const QString& name) {
-  if (name == QLatin1String("plan_fields")) return planFieldRows();
-  if (name == QLatin1String("metrics")) return metricRows();
-  if (name == QLatin1String("facts")) return factRows();
+  static constexpr std::pair<const char*, QStringList (*)()> kTables[] = {
+      {"plan_fields", planFieldRows}, {"metrics", metricRows},           {"facts", factRows},
+      {"commands", commandRows},      {"exit_statuses", exitStatusRows}, {"error_codes", errorCodeRows},
+      {"log_formats", logFormatRows}};
+  for (const auto& [table, rows] : kTables)
+    if (name == QLatin1String(table)) return rows();
   if (!name.endsWith(QLatin1String(".schema"))) return std::nullopt;
   const auto text = readFile(shareFolder() / "schema" / (name.toStdString() + ".json"));
   if (!text) return std::nullopt;
@@ -126,6 +180,21 @@ std::optional<QStringList> rowsOf(const QString& name) {
 }
 
 }  // namespace
+
+const QList<QJsonObject>& describedPrograms() {
+  static const QList<QJsonObject> kPrograms = [] {
+    QList<QJsonObject> programs;
+    for (const char* name : {"scalescope", "scalescope-engine"}) {
+      QProcess help;
+      help.start(toQString(programFolder().parent_path() / "bin" / name),
+                 {QStringLiteral("help"), QStringLiteral("--json")});
+      if (help.waitForFinished() && help.exitCode() == 0)
+        programs.append(QJsonDocument::fromJson(help.readAllStandardOutput()).object());
+    }
+    return programs;
+  }();
+  return kPrograms;
+}
 
 QString withReferenceTables(const QString& markdown) {
   static const QRegularExpression kName(QStringLiteral("^\\{([a-z0-9_.-]+)\\}$"));

@@ -25,8 +25,12 @@
 #include "app/window/language.h"
 #include "app/window/main_window.h"
 #include "app/window/page_area.h"
+#include "app/window/reference_tables.h"
 #include "app/window/window_commands.h"
+#include "engine/base/exit_status.h"
 #include "engine/base/files.h"
+#include "engine/import/reading/log_reader.h"
+#include "engine/protocol/error_codes.h"
 #include "engine/protocol/metric.h"
 #include "engine/protocol/plan/plan_fields.h"
 #include "tests/app_library/library_fixture.h"
@@ -271,7 +275,24 @@ class TestHelp : public QObject {
     for (const char* member : {"summary.images_per_second", "factors[].moves_with", "repeats.cap", "blocks[].kind",
                                "candidates[].price", "layers[].kernel"})
       QVERIFY2(files.contains(QStringLiteral("\n| `%1` | ").arg(QLatin1String(member))), member);
-    for (const QString* text : {&plan, &files, &quantities}) QVERIFY(!text->contains("\n{"));
+    const QString commands = topicText(language, "reference_commands");
+    QCOMPARE(describedPrograms().size(), 2);
+    int described = 0;
+    for (const QJsonObject& program : describedPrograms())
+      for (const QJsonValue command : program["commands"].toArray()) {
+        const QString name = program["program"].toString() + ' ' + command["name"].toString();
+        QVERIFY2(commands.contains("\n| `" + name + "` | " + command["summary"].toString() + " | `--"),
+                 qPrintable(name));
+        ++described;
+      }
+    QCOMPARE(described, 38);
+    for (const ErrorCode& each : errorCodes())
+      QVERIFY2(commands.contains("\n| `" + toQString(each.code) + "` | "), each.code.data());
+    for (const ExitStatusMeaning& each : kExitStatuses)
+      QVERIFY(commands.contains("\n| " + QString::number(each.status) + " | " + toQString(each.text) + " |"));
+    for (const import::LogFormat* format : import::logFormats())
+      QVERIFY2(files.contains("\n| `" + toQString(format->id) + "` | "), format->id.data());
+    for (const QString* text : {&plan, &files, &quantities, &commands}) QVERIFY(!text->contains("\n{"));
   }
 
   void f1ExplainsThePageInUse() {

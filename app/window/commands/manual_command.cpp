@@ -1,22 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // `manual`: the manual and the help of the window as one file.
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QJsonObject>
 #include <QPageSize>
 #include <QPdfWriter>
-#include <QProcess>
 #include <QRegularExpression>
 #include <QTextDocument>
+#include <QUrl>
 #include <algorithm>
 
-#include "app/core/engine_client.h"
 #include "app/core/usage_error.h"
 #include "app/store/library_entry.h"
-#include "app/window/commands/headless_commands.h"
 #include "app/window/commands/headless_request.h"
 #include "app/window/help_topics.h"
 #include "app/window/language.h"
+#include "app/window/reference_tables.h"
 #include "engine/base/files.h"
 #include "engine/base/text.h"
 #include "widgets/qt_text.h"
@@ -24,7 +22,7 @@
 namespace scalescope {
 namespace {
 
-constexpr int kMarginMm = 18;
+constexpr int kMarginMm = 18, kPrintedWidth = 600;
 
 /// The body of a topic as HTML, whose links lead to other topics of the same file.
 QString sectionOf(const HelpTopic& topic) {
@@ -36,6 +34,26 @@ QString sectionOf(const HelpTopic& topic) {
   QString body = kBody.match(document.toHtml()).captured(1);
   body.replace(kLink, QStringLiteral("href=\"#\\1\""));
   return QStringLiteral("<a name=\"%1\"></a>\n<div>%2</div>\n").arg(topic.id, body);
+}
+
+/// The pictures of the manual as a part of the file; a PDF has the files themselves, in a width that fits its page.
+QString withPictures(QString html, bool isPdf) {
+  static const QRegularExpression kPicture(QStringLiteral("<img src=\"(\\.\\./pictures/[^\"]+)\"[^>]*>"));
+  qsizetype at = 0;
+  for (QRegularExpressionMatch match; (match = kPicture.match(html, at)).hasMatch();) {
+    const QString file = pictureFile(match.captured(1));
+    const auto content = readFile(toPath(file));
+    QString picture;
+    if (content && isPdf)
+      picture =
+          QStringLiteral("<img src=\"%1\" width=\"%2\">").arg(QUrl::fromLocalFile(file).toString()).arg(kPrintedWidth);
+    else if (content)
+      picture = QStringLiteral("<img style=\"max-width: 100%\" src=\"data:image/png;base64,") +
+                QString::fromLatin1(QByteArray::fromStdString(*content).toBase64()) + QStringLiteral("\">");
+    html.replace(match.capturedStart(), match.capturedLength(), picture);
+    at = match.capturedStart() + picture.size();
+  }
+  return html;
 }
 
 QString escaped(const QJsonValue& text) { return text.toString().toHtmlEscaped(); }
@@ -66,17 +84,6 @@ QString referenceOf(const QJsonObject& program) {
   return html + QStringLiteral("</table>\n");
 }
 
-/// Of both programs; the engine's where it is installed.
-QStringList references() {
-  const QByteArray own = QByteArray::fromStdString(programHelpJson(programHelp()));
-  QStringList sections{referenceOf(QJsonDocument::fromJson(own).object())};
-  QProcess engine;
-  engine.start(toQString(EngineClient::defaultProgram()), {QStringLiteral("help"), QStringLiteral("--json")});
-  if (engine.waitForFinished() && engine.exitCode() == 0)
-    sections.append(referenceOf(QJsonDocument::fromJson(engine.readAllStandardOutput()).object()));
-  return sections;
-}
-
 /// Tasks first, then the pages of the window, then the references.
 QString manualHtml(const QString& language) {
   std::vector<HelpTopic> topics = helpTopics(language, {});
@@ -89,10 +96,10 @@ QString manualHtml(const QString& language) {
     contents += QStringLiteral("<li><a href=\"#%1\">%2</a></li>\n").arg(topic.id, topic.title.toHtmlEscaped());
     sections += sectionOf(topic);
   }
-  for (const QString& reference : references()) {
-    const QString name = reference.section(QLatin1Char('"'), 1, 1);
-    contents += QStringLiteral("<li><a href=\"#%1\">%2</a></li>\n").arg(name, name.section(QLatin1Char('_'), 1));
-    sections += reference;
+  for (const QJsonObject& program : describedPrograms()) {
+    const QString name = program["program"].toString();
+    contents += QStringLiteral("<li><a href=\"#reference_%1\">%1</a></li>\n").arg(name);
+    sections += referenceOf(program);
   }
   return QStringLiteral(
              "<!DOCTYPE html>\n<html lang=\"%1\"><head><meta charset=\"utf-8\"><title>ScaleScope</title>"
@@ -102,12 +109,13 @@ QString manualHtml(const QString& language) {
 }
 
 Status writeManual(const QString& html, const QString& file) {
-  if (!file.endsWith(QLatin1String(".pdf"))) return writeFileAtomically(toPath(file), html.toStdString());
+  const bool isPdf = file.endsWith(QLatin1String(".pdf"));
+  if (!isPdf) return writeFileAtomically(toPath(file), withPictures(html, isPdf).toStdString());
   QPdfWriter writer(file);
   writer.setPageSize(QPageSize(QPageSize::A4));
   writer.setPageMargins(QMarginsF(kMarginMm, kMarginMm, kMarginMm, kMarginMm), QPageLayout::Millimeter);
   QTextDocument document;
-  document.setHtml(html);
+  document.setHtml(withPictures(html, isPdf));
   wrapCode(document);
   document.print(&writer);
   const auto written = readFileStart(toPath(file), 1);
