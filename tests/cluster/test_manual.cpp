@@ -25,6 +25,7 @@ class TestManual : public QObject {
   void optionsExist();
   void commandsWork_data();
   void commandsWork();
+  void readmeCommandsWork();
 };
 
 namespace {
@@ -37,14 +38,18 @@ struct Block {
   bool operator==(const Block&) const = default;
 };
 
+const QString kReadme = QStringLiteral("README.md");
+
 QDir manual(const QString& language) {
   return QDir(qEnvironmentVariable("SCALESCOPE_SOURCE_DIR") + "/resources/manual/" + language);
 }
 
 QStringList pages() { return manual("en").entryList({"*.md"}, QDir::Files, QDir::Name); }
 
+/// A page of the manual, or README.
 QString textOf(const QString& language, const QString& page) {
-  QFile file(manual(language).filePath(page));
+  QFile file(page == kReadme ? qEnvironmentVariable("SCALESCOPE_SOURCE_DIR") + '/' + page
+                             : manual(language).filePath(page));
   return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
 }
 
@@ -122,16 +127,16 @@ QMap<QString, QSet<QString>> optionsOfCommands() {
   return options;
 }
 
-/// What a text has in code type, blocks and spans, without words in quotes.
+/// What a text has in code type, blocks and spans.
 QStringList codeIn(QString text) {
   static const QRegularExpression kBlock("\n```[^\n]*\n(.*?)\n```(?=\n)",
                                          QRegularExpression::DotMatchesEverythingOption);
-  static const QRegularExpression kSpan("`([^`]+)`"), kQuoted("'[^'\n]*'|\"[^\"\n]*\"");
+  static const QRegularExpression kSpan("`([^`]+)`");
   QStringList parts;
   for (const auto& match : kBlock.globalMatch(text)) parts += onOneLine(match.captured(1)).split('\n');
   text.remove(kBlock);
   for (const auto& match : kSpan.globalMatch(text)) parts.append(match.captured(1).simplified());
-  return parts.replaceInStrings(kQuoted, "''");
+  return parts;
 }
 
 }  // namespace
@@ -159,13 +164,14 @@ void TestManual::optionsExist() {
   if (!hasWindowProgram())
     QSKIP("The program scalescope is not built: build the target scalescope and run this with ctest.");
   static const QRegularExpression kCommand("(scalescope(?:-engine)? [a-z-]+)([^|;]*)"), kOption("(?<= )--[a-z][a-z-]*");
+  static const QRegularExpression kQuoted("'[^'\n]*'|\"[^\"\n]*\"");
   const QMap<QString, QSet<QString>> known = optionsOfCommands();
   QSet<QString> all;
   for (const QSet<QString>& options : known) all += options;
   QStringList unknown;
   int found = 0;
-  for (const QString& page : pages())
-    for (const QString& code : codeIn(textOf(language, page))) {
+  for (const QString& page : pages() << kReadme)
+    for (const QString& code : codeIn(textOf(language, page)).replaceInStrings(kQuoted, "''")) {
       for (const auto& command : kCommand.globalMatch(code)) {
         ++found;
         if (!known.contains(command.captured(1))) unknown << page + ": " + command.captured(1);
@@ -240,6 +246,56 @@ void TestManual::commandsWork() {
     const QStringList missing = missingIn(output, script.printed);
     QVERIFY2(missing.isEmpty(), qPrintable(missing.join('\n') + "\nis not in:\n" + output));
   }
+}
+
+/// Each command of README as it stands there, with files in place of the words in capitals. Those that only name a
+/// command print its help. packaging/launch and check, and the installation, are tests of tests/systems.
+void TestManual::readmeCommandsWork() {
+  LONG_CHECK_ONLY("a minute");
+  if (!canTrain()) QSKIP("No backend is usable here: install libdnnl-dev and build again.");
+  if (!hasWindowProgram())
+    QSKIP("The program scalescope is not built: build the target scalescope and run this with ctest.");
+  const QTemporaryDir home;
+  const QString source = qEnvironmentVariable("SCALESCOPE_SOURCE_DIR");
+  QVERIFY(QDir(home.path()).mkpath("build") &&
+          QFile::link(qEnvironmentVariable("SCALESCOPE_BIN_DIR"), home.filePath("build/bin")));
+  QVERIFY(
+      write(home.filePath("log.txt"), QByteArray("step 1 201.5 images/sec\nstep 2 203.5 images/sec\n").repeated(6)));
+  QVERIFY(write(home.filePath("train.py"),
+                "for step in range(12): print(f'step {step} {200 + step % 3}.5 images/sec', flush=True)\n"));
+  QVERIFY(write(home.filePath("trace.json"),
+                R"({"traceEvents": [{"ph": "X", "name": "ProfilerStep#1", "pid": 1, "tid": 1, "ts": 0, "dur": 1000},
+ {"ph": "X", "cat": "kernel", "name": "gemm", "pid": 0, "tid": 7, "ts": 10, "dur": 600, "args": {"device": 0}}]})"));
+  const std::pair<QString, QString> files[] = {
+      {"--runs-dir runs", "--runs-dir runs --precision fp32 --dataset synthetic --threads-per-rank 1"},
+      {"train.py --batch {batch}' ...",
+       "train.py --batch {batch}' --batch-per-device 32 --network resnet-20 --program-scope total"},
+      {"RESULT...", "runs"},
+      {"RESULT", "\"$(ls -d runs/*-1x-* | head -n 1)\""},
+      {"FILE...", "log.txt"},
+      {"TRACE.json", "trace.json"},
+      {"DECISION.json", "'" + source + "/resources/decisions/whitepaper.json'"},
+      {"OUT.zip", "out.zip"}};
+  static const QRegularExpression kCommand("^(build/bin/)?scalescope(-engine)? [a-z]"),
+      kPlaceholder("\\b[A-Z]{3,}\\b|\\.\\.\\.");
+  const QStringList kOnlyNamed{"scalescope check", "scalescope-engine dataset make"};
+  QStringList lines{"set -e", "export PATH=\"$PWD/build/bin:$PATH\" HOME=\"$PWD\""};
+  for (QString code : codeIn(textOf("en", kReadme)))
+    if (kCommand.match(code).hasMatch()) {
+      const QString shown = code;
+      for (const auto& [words, with] : files) code.replace(words, with);
+      QVERIFY2(!kPlaceholder.match(code).hasMatch(), qPrintable(code));
+      lines << "echo '== " + QString(shown).remove('\'') + "'" << (kOnlyNamed.contains(code) ? code + " --help" : code);
+      if (shown.contains("--runs-dir runs")) lines << QString(code).append(" --hosts localhost:2");
+    }
+  QVERIFY2(lines.size() > 16, qPrintable(lines.join('\n')));
+  QProcess shell;
+  shell.setProcessChannelMode(QProcess::MergedChannels);
+  shell.setWorkingDirectory(home.path());
+  shell.setStandardInputFile(QProcess::nullDevice());
+  shell.start("/bin/sh", {"-c", lines.join('\n')});
+  if (!shell.waitForFinished(600000)) shell.kill();
+  QVERIFY2(shell.exitStatus() == QProcess::NormalExit && shell.exitCode() == 0, shell.readAll());
 }
 
 SCALESCOPE_TEST(TestManual)
