@@ -9129,6 +9129,26 @@
         <source>%1: one point without a run on 1 device</source>
         <translation>%1: ein Punkt ohne Lauf auf 1 Gerät</translation>
     </message>
+    <message>
+        <source>%1 lines have another number of cells than their header; they were not read.</source>
+        <translation>%1 Zeile hat eine andere Anzahl von Zellen als ihre Kopfzeile; sie wurde nicht gelesen. || %1 Zeilen haben eine andere Anzahl von Zellen als ihre Kopfzeile; sie wurden nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>The first is line %1.</source>
+        <translation>Die erste ist Zeile %1.</translation>
+    </message>
+    <message>
+        <source>GPU %1 (%2) is not used: this build (%3) has no code for its compute capability %4.</source>
+        <translation>GPU %1 (%2) wird nicht verwendet: Dieser Build (%3) hat keinen Code für ihre Compute Capability %4.</translation>
+    </message>
+    <message>
+        <source>Build with CMAKE_CUDA_ARCHITECTURES=%1 (GPUs before 7.5 need CUDA 12) to use it.</source>
+        <translation>Mit CMAKE_CUDA_ARCHITECTURES=%1 gebaut (GPUs vor 7.5 brauchen CUDA 12), kann sie verwendet werden.</translation>
+    </message>
+    <message>
+        <source>The figure was exported by a version before the first release: export it again.</source>
+        <translation>Die Abbildung wurde mit einer Version vor der ersten Veröffentlichung exportiert: Exportieren Sie sie erneut.</translation>
+    </message>
 </context>
 <context>
     <name>Words</name>
@@ -12319,6 +12339,58 @@
     <message>
         <source>figure 33 and table 6</source>
         <translation>Abbildung 33 und Tabelle 6</translation>
+    </message>
+    <message>
+        <source>all cores</source>
+        <translation>alle Kerne</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>processor</source>
+        <translation>Prozessor</translation>
+    </message>
+    <message>
+        <source>work folder</source>
+        <translation>Arbeitsordner</translation>
+    </message>
+    <message>
+        <source>measurements</source>
+        <translation>Messungen</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>copies</source>
+        <translation>Kopien</translation>
+    </message>
+    <message>
+        <source>products</source>
+        <translation>Produkte</translation>
+    </message>
+    <message>
+        <source>convolutions</source>
+        <translation>Faltungen</translation>
+    </message>
+    <message>
+        <source>storage</source>
+        <translation>Speichersystem</translation>
+    </message>
+    <message>
+        <source>throttling</source>
+        <translation>Drosselung</translation>
+    </message>
+    <message>
+        <source>links</source>
+        <translation>Verbindungen</translation>
+    </message>
+    <message>
+        <source>all-reduce</source>
+        <translation>All-Reduce</translation>
     </message>
 </context>
 <context>

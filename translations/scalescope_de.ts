@@ -4007,46 +4007,6 @@
         <source>%1 errors</source>
         <translation>%1 Fehler</translation>
     </message>
-    <message>
-        <source>all cores</source>
-        <translation>alle Kerne</translation>
-    </message>
-    <message>
-        <source>memory</source>
-        <translation>Speicher</translation>
-    </message>
-    <message>
-        <source>processor</source>
-        <translation>Prozessor</translation>
-    </message>
-    <message>
-        <source>work folder</source>
-        <translation>Arbeitsordner</translation>
-    </message>
-    <message>
-        <source>state</source>
-        <translation>Zustand</translation>
-    </message>
-    <message>
-        <source>copies</source>
-        <translation>Kopien</translation>
-    </message>
-    <message>
-        <source>products</source>
-        <translation>Produkte</translation>
-    </message>
-    <message>
-        <source>convolutions</source>
-        <translation>Faltungen</translation>
-    </message>
-    <message>
-        <source>storage</source>
-        <translation>Speichersystem</translation>
-    </message>
-    <message>
-        <source>throttling</source>
-        <translation>Drosselung</translation>
-    </message>
     <message numerus="yes">
         <source>%n rank(s)</source>
         <translation>
@@ -4057,18 +4017,6 @@
     <message>
         <source>Measured values without a limit, equal hosts and an earlier check have nothing to be compared with: they count as good.</source>
         <translation>Gemessene Werte ohne Grenze, gleiche Hosts und frühere Prüfung haben nichts zum Vergleich: Sie zählen als gut.</translation>
-    </message>
-    <message>
-        <source>links</source>
-        <translation>Verbindungen</translation>
-    </message>
-    <message>
-        <source>all-reduce</source>
-        <translation>All-Reduce</translation>
-    </message>
-    <message>
-        <source>measurements</source>
-        <translation>Messungen</translation>
     </message>
     <message>
         <source>not judged</source>
@@ -5879,6 +5827,10 @@
     <message>
         <source>Nodes</source>
         <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Values of the figure.</source>
+        <translation>Werte der Abbildung.</translation>
     </message>
 </context>
 <context>
@@ -10208,6 +10160,14 @@
         <source>Compares the added results on the page Results</source>
         <translation>Vergleicht die hinzugefügten Ergebnisse auf der Seite Ergebnisse</translation>
     </message>
+    <message>
+        <source>Import as &amp;table…</source>
+        <translation>Als &amp;Tabelle importieren…</translation>
+    </message>
+    <message>
+        <source>State what the columns of the selected files mean, whatever formats make of them</source>
+        <translation>Angeben, was die Spalten der ausgewählten Dateien bedeuten, unabhängig davon, als was Formate sie lesen</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::ImportReportModel</name>
@@ -10954,6 +10914,26 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>none</source>
         <translation>keine</translation>
     </message>
+    <message>
+        <source>Import as table…</source>
+        <translation>Als Tabelle importieren…</translation>
+    </message>
+    <message>
+        <source>Import as &amp;table…</source>
+        <translation>Als &amp;Tabelle importieren…</translation>
+    </message>
+    <message>
+        <source>State what the columns of a CSV file mean, whatever formats make of it</source>
+        <translation>Angeben, was die Spalten einer CSV-Datei bedeuten, unabhängig davon, als was Formate sie lesen</translation>
+    </message>
+    <message>
+        <source>Import as table</source>
+        <translation>Als Tabelle importieren</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv *.tsv *.txt);;All files (*)</source>
+        <translation>Tabellen (*.csv *.tsv *.txt);;Alle Dateien (*)</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::LibraryViewMenu</name>
@@ -10996,13 +10976,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
 </context>
 <context>
     <name>scalescope::LineChart</name>
-    <message numerus="yes">
-        <source>%n point(s) not above zero left out</source>
-        <translation>
-            <numerusform>%n Punkt nicht über null ausgelassen</numerusform>
-            <numerusform>%n Punkte nicht über null ausgelassen</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 from %2 to %3</source>
         <translation>%1 von %2 bis %3</translation>
@@ -11305,6 +11278,14 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Queued</source>
         <translation>Wartend</translation>
+    </message>
+    <message>
+        <source>Drafts</source>
+        <translation>Entwürfe</translation>
+    </message>
+    <message>
+        <source>&amp;Remove the draft</source>
+        <translation>Entwurf &amp;entfernen</translation>
     </message>
 </context>
 <context>
@@ -14593,6 +14574,10 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>unknown model</source>
         <translation>unbekanntes Modell</translation>
+    </message>
+    <message>
+        <source>Predicted change of the throughput</source>
+        <translation>Vorhergesagte Änderung des Durchsatzes</translation>
     </message>
 </context>
 <context>
