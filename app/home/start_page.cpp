@@ -7,6 +7,7 @@
 #include <QGridLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QStyle>
 #include <QTableView>
@@ -17,14 +18,23 @@
 #include "app/home/published_comparison.h"
 #include "app/home/published_questions.h"
 #include "app/home/recent_runs_model.h"
+#include "app/results/series_colors.h"
+#include "engine/analysis/facts/scaling_key.h"
+#include "engine/protocol/run/network_titles.h"
+#include "widgets/calm_style.h"
 #include "widgets/look.h"
 #include "widgets/named.h"
+#include "widgets/number_format.h"
 #include "widgets/plain_table.h"
+#include "widgets/qt_text.h"
+#include "widgets/value_bars.h"
+#include "widgets/wrapping_row.h"
 
 namespace scalescope {
 
 namespace {
 constexpr int kMaxRecentRuns = 8, kColumnWidth = 1000, kColumns = 3, kCardWidth = 288;
+constexpr const char* kShownNetwork = "resnet-50";
 }  // namespace
 
 StartPage::StartPage(Library* library, QWidget* parent)
@@ -88,29 +98,69 @@ QCommandLinkButton* StartPage::makeChoice(const QString& title, const QString& t
   return button;
 }
 
-/// The first published question, and links to the others in the lines that its text leaves.
+/// The first published question with the bars that answer it, and links to the others.
 QWidget* StartPage::buildPublished() {
   const auto questions = publishedQuestions();
-  auto* cell = new QWidget(this);
-  auto* button = makeChoice(tr("One large node or several small ones?"),
-                            tr("A published study answers it. No GPU is needed."), "start_published");
-  button->setMinimumHeight(3 * fontMetrics().height() + 2 * kSpace);
-  connect(button, &QCommandLinkButton::clicked, this,
+  auto* card = new Card(this);
+  const auto words = [card](const QString& text) {
+    auto* label = new QLabel(text, card);
+    label->setWordWrap(true);
+    return label;
+  };
+  auto* title = words(tr("One large node or several small ones?"));
+  setType(*title, TypeRole::Heading);
+  auto* see = named(new QPushButton(tr("See the comparison"), card), "start_published");
+  setPrimary(*see);
+  connect(see, &QPushButton::clicked, this,
           [this, first = QLatin1String(questions.front().id)] { emit questionRequested(first); });
+  auto* read = named(new QPushButton(tr("Read the example report"), card), "start_example");
+  connect(read, &QPushButton::clicked, this, &StartPage::exampleRequested);
   QStringList links;
   for (const PublishedQuestion& question : questions.subspan(1))
     links.append(QStringLiteral("<a href=\"%1\">%2</a>").arg(QLatin1String(question.id), questionBrief(question)));
-  auto* others = named(new QLabel(tr("Also published: %1").arg(links.join(QStringLiteral(" · "))), cell),
-                       "start_questions", tr("Further published questions"));
+  auto* others = named(words(tr("Also published: %1").arg(links.join(QStringLiteral(" · ")))), "start_questions",
+                       tr("Further published questions"));
   others->setTextFormat(Qt::RichText);
-  others->setWordWrap(true);
   others->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
   connect(others, &QLabel::linkActivated, this, &StartPage::questionRequested);
-  auto* column = new QVBoxLayout(cell);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->addWidget(button);
+  auto* bar = new QWidget(card);
+  auto* buttons = new WrappingRow(bar);
+  buttons->addWidget(see);
+  buttons->addWidget(read);
+  auto* column = new QVBoxLayout;
+  column->setSpacing(2 * kSpace);
+  column->addWidget(title);
+  column->addWidget(words(tr("A published study answers it. No GPU is needed.")));
+  column->addWidget(bar);
   column->addWidget(others);
-  return cell;
+  column->addStretch(1);
+  auto* row = new QHBoxLayout(card);
+  row->setContentsMargins(4 * kSpace, 3 * kSpace, 4 * kSpace, 3 * kSpace);
+  row->setSpacing(6 * kSpace);
+  row->addLayout(column, 3);
+  row->addWidget(m_bars = named(new ValueBars(card), "start_bars"), 2, Qt::AlignVCenter);
+  return card;
+}
+
+/// Where files may be dropped, which is anywhere in the window.
+QWidget* StartPage::buildDropArea() {
+  auto* area = new Card(this);
+  area->setDashed();
+  auto* words = new QVBoxLayout;
+  auto* title = new QLabel(tr("Drop files anywhere in this window"), area);
+  setType(*title, TypeRole::Heading);
+  auto* text = new QLabel(tr("Results, exported figures (PNG, PDF), bundles, and logs of other programs"), area);
+  text->setWordWrap(true);
+  words->setSpacing(0);
+  words->addWidget(title);
+  words->addWidget(text);
+  auto* open = named(new QPushButton(tr("Open files…"), area), "start_open");
+  connect(open, &QPushButton::clicked, this, &StartPage::openRequested);
+  auto* row = new QHBoxLayout(area);
+  row->setContentsMargins(4 * kSpace, 3 * kSpace, 4 * kSpace, 3 * kSpace);
+  row->addLayout(words, 1);
+  row->addWidget(open);
+  return area;
 }
 
 /// A question each, with the place that answers it.
@@ -122,7 +172,6 @@ void StartPage::buildChoices(QVBoxLayout& rows) {
     connect(button, &QCommandLinkButton::clicked, this, chosen);
     grid->addWidget(button, grid->count() / kColumns, grid->count() % kColumns);
   };
-  grid->addWidget(m_published = buildPublished());
   ask(tr("How fast does this machine train?"),
       tr("Trains ResNet-20 with one rank and then with two, and shows the scaling. Takes about two minutes."),
       "start_demo", &StartPage::demoRequested);
@@ -140,14 +189,11 @@ void StartPage::buildChoices(QVBoxLayout& rows) {
       &StartPage::decisionRequested);
   ask(tr("Are my nodes healthy?"), tr("Checks clocks, memory, storage and links of this machine or of a cluster."),
       "start_check", &StartPage::checkRequested);
-  ask(tr("What does a report look like?"),
-      tr("Tables and figures of a whitepaper from its published numbers; no run is needed."), "start_example",
-      &StartPage::exampleRequested);
-  ask(tr("Have results already?"),
-      tr("Open results, exported figures and bundles, or drop them anywhere on this window."), "start_open",
-      &StartPage::openRequested);
   for (int column = 0; column < kColumns; ++column) grid->setColumnStretch(column, 1);
+  rows.setSpacing(3 * kSpace);
+  rows.addWidget(m_published = buildPublished());
   rows.addLayout(grid);
+  rows.addWidget(buildDropArea());
 }
 
 void StartPage::buildRecent(QVBoxLayout& rows) {
@@ -192,9 +238,25 @@ void StartPage::placeMachine() {
                              : QBoxLayout::TopToBottom);
 }
 
+void StartPage::showPublished() {
+  const QStringList runs = publishedScaleOut(m_library->entries());
+  m_published->setEnabled(!runs.isEmpty());
+  std::vector<ValueBars::Bar> bars;
+  QString title;
+  for (const QString& run : runs) {
+    const RunResult& head = m_library->find(run)->head;
+    if (!head.plan.network.starts_with(kShownNetwork)) continue;  // a publication may not state its variant
+    const double value = *head.summary.imagesPerSecond;
+    bars.push_back({systemOf(head), imagesPerSecondText(value), value});
+    title = tr("%1 on %2 GPUs, published").arg(toQString(networkTitle(kShownNetwork))).arg(devicesOf(head));
+  }
+  m_bars->setVisible(!bars.empty());
+  m_bars->setBars(title, std::move(bars));
+}
+
 /// The table is as high as its rows: the page scrolls, not the table.
 void StartPage::refresh() {
-  m_published->setEnabled(!publishedScaleOut(m_library->entries()).isEmpty());
+  showPublished();
   m_recent->setVisible(m_runs->rowCount() > 0);
   m_table->setFixedHeight(m_table->horizontalHeader()->sizeHint().height() +
                           m_runs->rowCount() * m_table->verticalHeader()->defaultSectionSize());

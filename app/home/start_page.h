@@ -13,6 +13,7 @@ namespace scalescope {
 
 class Library;
 class MachineCard;
+class ValueBars;
 class RecentRunsModel;
 
 /// The first page: questions, each with the place that answers it, and the recent runs of the library, if there are
@@ -44,6 +45,8 @@ class StartPage : public QWidget {
   using Signal = void (StartPage::*)();
   QCommandLinkButton* makeChoice(const QString& title, const QString& text, const char* name);
   QWidget* buildPublished();
+  QWidget* buildDropArea();
+  void showPublished();
   void buildChoices(QVBoxLayout& rows);
   void buildRecent(QVBoxLayout& rows);
   void refresh();
@@ -55,6 +58,7 @@ class StartPage : public QWidget {
   QBoxLayout* m_beside = nullptr;
   MachineCard* m_machine = nullptr;
   QWidget* m_published = nullptr;
+  ValueBars* m_bars = nullptr;
   QWidget* m_recent = nullptr;
   QTableView* m_table = nullptr;
 };

@@ -54,6 +54,11 @@ class TestStartPage : public QObject {
     auto* compare = m_window->findChild<ComparePage*>();
     QTRY_VERIFY(child<QWidget>("start_published")->isEnabled());
     compare->setView(ComparePage::View::Curves);
+    const auto* bars = child<QWidget>("start_bars");
+    QCOMPARE(bars->accessibleName(), QString("ResNet-50 on 8 GPUs, published"));
+    for (const char* value : {"4,852 images/s", "4,500 images/s", "5,904 images/s"})
+      QVERIFY2(bars->accessibleDescription().replace(QChar::Nbsp, u' ').contains(value),
+               qPrintable(bars->accessibleDescription()));
     click("start_published");
     QCOMPARE(pages()->pageName(), QString("page_compare"));
     QTRY_VERIFY(child<QLabel>("sideBySideVerdict")->text().contains("7 networks"));
