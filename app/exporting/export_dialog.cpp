@@ -171,7 +171,10 @@ QWidget* ExportDialog::buildLines() {
 
 QWidget* ExportDialog::buildForm() {
   auto* panel = new QWidget(this);
-  auto* form = new QFormLayout(panel);
+  auto* column = new QVBoxLayout(panel);
+  auto* form = new QFormLayout;
+  column->addLayout(form);
+  column->addStretch(1);
   addTexts(form);
   addSize(form);
   return panel;
@@ -252,6 +255,7 @@ void ExportDialog::addTexts(QFormLayout* form) {
   m_caption = named(new QPlainTextEdit(this), "exportCaption");
   for (QPlainTextEdit* text : {m_finding, m_caption}) text->setTabChangesFocus(true);
   m_finding->setMaximumHeight(4 * fontMetrics().height());
+  m_caption->setMaximumHeight(5 * fontMetrics().height());
   form->addRow(tr("&Title"), m_title);
   form->addRow(tr("F&inding"), m_finding);
   form->addRow(tr("&Caption"), m_caption);

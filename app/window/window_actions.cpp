@@ -89,6 +89,8 @@ void WindowActions::buildToolBar() {
                tr("Save the figure of this page as PDF; from a page without figures, the scaling of the ticked runs "
                   "(Ctrl+Shift+E)"));
   m_bar->addActions({m_newTest, m_open});
+  for (QAction* action : {m_newTest, m_open})  // outlined
+    if (auto* button = qobject_cast<QToolButton*>(m_bar->widgetForAction(action))) button->setAutoRaise(false);
   addInspectorToggle();
   connect(m_newTest, &QAction::triggered, m_pages, &PageArea::newTest);
   connect(m_run, &QAction::triggered, m_pages->plan(), &PlanPage::run);
