@@ -3,7 +3,7 @@
 
 #include <QFile>
 #include <QMetaMethod>
-#include <QProcess>
+#include <memory>
 
 #include "app/core/background.h"
 #include "app/core/controller_host.h"
@@ -13,6 +13,7 @@
 #include "engine/base/exit_status.h"
 #include "engine/base/files.h"
 #include "engine/base/version.h"
+#include "engine/protocol/run/error_line.h"
 #include "engine/protocol/run/run_folder.h"
 #include "engine/protocol/sharing.h"
 #include "engine/protocol/trust.h"
@@ -61,8 +62,15 @@ void EngineClient::ask(const QStringList& arguments, Answer answer) {
            tr("The engine %1 could not be started: %2. Build or install it beside this program.")
                .arg(toQString(m_program), process->errorString()));
   });
-  connect(process, &QProcess::finished, this, [this, process, arguments, answer](int code, QProcess::ExitStatus exit) {
-    const QString errors = QString::fromUtf8(process->readAllStandardError());
+  const bool isCheck = arguments.front() == QLatin1String("preflight");
+  if (isCheck) m_checks.append(process);
+  const auto printed = std::make_shared<QByteArray>();
+  connect(process, &QProcess::readyReadStandardError, this,
+          [this, process, printed, isCheck] { takeProgress(*process, *printed, isCheck); });
+  connect(process, &QProcess::finished, this, [=, this](int code, QProcess::ExitStatus exit) {
+    m_checks.removeAll(process);
+    takeProgress(*process, *printed, isCheck);
+    const QString errors = QString::fromUtf8(*printed);
     if (exit == QProcess::NormalExit && code == kExitUntrusted) return askForTrust(arguments, errors, answer);
     answer(exit == QProcess::NormalExit ? code : -1, QString::fromUtf8(process->readAllStandardOutput()), errors);
   });
@@ -70,6 +78,25 @@ void EngineClient::ask(const QStringList& arguments, Answer answer) {
   if (!m_secrets.empty()) environment.insert(QLatin1String(kSecretsVariable), toQString(secretsToJson(m_secrets)));
   process->setProcessEnvironment(environment);
   process->start(toQString(m_program), arguments);
+}
+
+/// `errors`: what stays of standard error without progress.
+void EngineClient::takeProgress(QProcess& process, QByteArray& errors, bool isCheck) {
+  errors += process.readAllStandardError();
+  for (qsizetype from = 0, end = 0; (end = errors.indexOf('\n', from)) >= 0;) {
+    const auto progress = messageOfProgressLine(errors.mid(from, end - from).toStdString());
+    if (!progress) {
+      from = end + 1;
+      continue;
+    }
+    errors.remove(from, end + 1 - from);
+    emit(isCheck ? nodeCheckProgressed(inWindowLanguage(*progress)) : progressed(inWindowLanguage(*progress)));
+  }
+}
+
+void EngineClient::stopNodeChecks() {
+  for (const auto& process : m_checks)
+    if (process) process->terminate();
 }
 
 void EngineClient::askForTrust(const QStringList& arguments, const QString& errors, const Answer& answer) {
@@ -237,8 +264,9 @@ void EngineClient::checkNodes(const std::vector<HostSpec>& hosts, const std::fil
 
 void EngineClient::askPreflight(const QString& planFile, const QStringList& hosts) {
   const QStringList words{QStringLiteral("preflight"), planFile, QStringLiteral("--json")};
-  ask(words + sshArguments(), [this, planFile, hosts](int, const QString& output, const QString& errors) {
+  ask(words + sshArguments(), [this, planFile, hosts](int code, const QString& output, const QString& errors) {
     QFile::remove(planFile);
+    if (code == kExitStopped) return emit nodeCheckFailed(hosts, {});
     // The exit status only states whether all hosts are ready; without a report, the last error line gives the reason.
     const auto checks = preflightReportsFromJson(output.toStdString());
     if (checks.ok()) return emit nodesChecked(*checks);

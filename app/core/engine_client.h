@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QByteArray>
+#include <QList>
 #include <QObject>
+#include <QPointer>
+#include <QProcess>
 #include <QString>
 #include <QStringList>
 #include <filesystem>
@@ -61,6 +65,8 @@ class EngineClient : public QObject {
   /// Runs preflight on hosts, without a run: reachability, engine copy, devices, faults. Ends in nodesChecked() or
   /// nodeCheckFailed().
   void checkNodes(const std::vector<HostSpec>& hosts, const std::filesystem::path& runsDir);
+  /// Ends all of them: nodeCheckFailed() without a problem.
+  void stopNodeChecks();
 
  signals:
   void ready();
@@ -71,12 +77,16 @@ class EngineClient : public QObject {
   /// A plan, study or run folder contains commands that the user has not approved yet; `question` lists them. `reply`
   /// continues or ends in failed(). Without a connected slot, the commands are rejected.
   void trustNeeded(const QString& question, const std::function<void(bool agreed)>& reply);
+  /// What an engine does before it answers: the copy to a node, with bytes, rate and time left.
+  void progressed(const QString& line);
+  void nodeCheckProgressed(const QString& line);
   void nodesChecked(const std::vector<PreflightReport>& checks);
   void nodeCheckFailed(const QStringList& hosts, const QString& problem);
 
  private:
   using Answer = std::function<void(int exitCode, const QString& output, const QString& errors)>;
   void ask(const QStringList& arguments, Answer answer);
+  void takeProgress(QProcess& process, QByteArray& errors, bool isCheck);
   void askForTrust(const QStringList& arguments, const QString& errors, const Answer& answer);
   std::optional<std::vector<std::string>> textsOf(std::vector<Plan> plans);
   QString takeControllerSecrets(const QString& controllerHost);
@@ -93,7 +103,8 @@ class EngineClient : public QObject {
   bool m_usable = false;
   QString m_problem, m_sshConfig;
   std::vector<NetworkInfo> m_networks;
-  HostValues m_secrets;  ///< all secrets typed into this window; never written to files
+  QList<QPointer<QProcess>> m_checks;  ///< of nodes, under way
+  HostValues m_secrets;                ///< all secrets typed into this window; never written to files
 };
 
 }  // namespace scalescope

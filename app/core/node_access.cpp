@@ -16,9 +16,11 @@ NodeAccess::NodeAccess(EngineClient* engine, std::filesystem::path runsDir)
       m_connector(engine->program()) {
   connect(engine, &EngineClient::ready, this, &NodeAccess::checkConnections);
   connect(engine, &EngineClient::nodesChecked, &m_book, &NodeBook::takeChecks);
+  connect(engine, &EngineClient::nodeCheckProgressed, &m_book, &NodeBook::setProgress);
   connect(engine, &EngineClient::nodeCheckFailed, this, [this](const QStringList& hosts, const QString& problem) {
     m_book.endChecks(hosts);
-    emit message(tr("%1 could not be checked: %2").arg(hosts.join(QStringLiteral(", ")), problem), true);
+    if (!problem.isEmpty())
+      emit message(tr("%1 could not be checked: %2").arg(hosts.join(QStringLiteral(", ")), problem), true);
   });
   connect(&m_book, &NodeBook::changed, this, &NodeAccess::checkNewHosts);
   connect(&m_connector, &SshConnector::checked, &m_book, &NodeBook::takeConnections);
@@ -41,6 +43,8 @@ void NodeAccess::check(const std::vector<HostSpec>& hosts) {
   m_book.beginChecks(names);
   m_engine->checkNodes(hosts, m_runsDir);
 }
+
+void NodeAccess::stopChecks() { m_engine->stopNodeChecks(); }
 
 /// A cancelled attempt has no text.
 void NodeAccess::endAttempt(const QString& host, const QString& text, bool isError) {

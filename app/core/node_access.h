@@ -27,6 +27,7 @@ class NodeAccess : public QObject {
  public slots:
   /// Runs preflight on these hosts.
   void check(const std::vector<HostSpec>& hosts);
+  void stopChecks();
 
  signals:
   void message(const QString& text, bool error);

@@ -16,6 +16,7 @@
 #include "engine/protocol/plan/host_values.h"
 #include "engine/protocol/sharing.h"
 #include "engine/protocol/trust.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 
@@ -143,7 +144,16 @@ std::vector<PreflightReport> NodeBook::checks() const {
 
 void NodeBook::beginChecks(const QStringList& hosts) {
   for (KnownNode& node : m_nodes)
-    if (hosts.contains(QString::fromStdString(node.spec.host))) node.checking = true;
+    if (hosts.contains(QString::fromStdString(node.spec.host))) {
+      node.checking = true;
+      node.progress.clear();
+    }
+  emit changed();
+}
+
+void NodeBook::setProgress(const QString& line) {
+  for (KnownNode& node : m_nodes)
+    if (node.checking && line.contains(toQString(node.spec.host))) node.progress = line;
   emit changed();
 }
 

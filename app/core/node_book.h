@@ -27,6 +27,7 @@ struct KnownNode {
   std::optional<PreflightReport> check;
   double checkedUnixS = 0;
   bool checking = false;
+  QString progress = {};  ///< of its check: what takes long, such as the copy of the engine
   NodeConnection connection = NodeConnection::Closed;
   double connectedUnixS = 0;
 };
@@ -55,6 +56,8 @@ class NodeBook : public QObject {
 
   /// Preflight of these hosts has started.
   void beginChecks(const QStringList& hosts);
+  /// A sentence about one of them, which names it.
+  void setProgress(const QString& line);
   /// Stores its reports; hosts that are no longer known are ignored.
   void takeChecks(const std::vector<PreflightReport>& checks);
   /// It ended without reports.

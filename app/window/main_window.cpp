@@ -177,6 +177,7 @@ void MainWindow::connectMessages() {
   connect(&m_tests, &TestLauncher::message, m_messages, &MessageBar::report);
   connect(&m_tests, &TestLauncher::offered, m_messages, &MessageBar::offer);
   connect(&m_nodes, &NodeAccess::message, m_messages, &MessageBar::report);
+  connect(&m_engine, &EngineClient::progressed, m_messages, &MessageBar::showInfo);
   connect(m_nodesView, &NodesView::message, m_messages, &MessageBar::report);
   connect(&m_opener, &FileOpener::message, m_messages, &MessageBar::report);
   connect(&m_library, &Library::problem, m_messages, &MessageBar::showError);
@@ -346,6 +347,7 @@ void MainWindow::connectNodes() {
   PlanPage* plan = m_pages->plan();
   connect(book, &NodeBook::changed, plan, [book, plan] { plan->setChecks(book->checks()); });
   connect(m_nodesView, &NodesView::checkRequested, &m_nodes, &NodeAccess::check);
+  connect(m_nodesView, &NodesView::stopRequested, &m_nodes, &NodeAccess::stopChecks);
   MachineCard* machine = m_pages->start()->machine();
   const auto showMachine = [book, machine] {
     const KnownNode& node = book->thisMachine();

@@ -139,7 +139,7 @@ ControllerOptions controllerOptions(const Arguments& arguments, const std::files
   options.engineProgram = programFolder() / "scalescope-engine";
   options.secrets = takeInheritedSecrets();
   options.queueId = arguments.value("--queue-id").value_or(makeQueueId());
-  options.progress = [](const Text& line) { printRemark(shownText(line)); };
+  options.progress = printProgress;
   if (arguments.has("--detach")) options.progressEveryS = 10;  // its log may grow for days
   return options;
 }

@@ -6,6 +6,7 @@
 
 #include "engine/base/json/printable_json.h"
 #include "engine/base/shown_text.h"
+#include "engine/base/standard_output.h"
 #include "engine/base/text.h"
 #include "engine/protocol/run/error_line.h"
 
@@ -27,5 +28,7 @@ void writeErrorsInEnglish() { writesJson = false; }
 std::string printedError(const Error& error) {
   return writesJson ? printableJson(errorLine(error)) : "scalescope-engine: " + printable(shownText(error.message));
 }
+
+void printProgress(const Text& line) { printRemark(writesJson ? printableJson(progressLine(line)) : shownText(line)); }
 
 }  // namespace scalescope

@@ -16,4 +16,7 @@ void writeErrorsInEnglish();
 /// For stderr: "scalescope-engine: MESSAGE", which may have several lines, or for a window errorLine().
 std::string printedError(const Error& error);
 
+/// What a command does meanwhile, a line on stderr: a remark, or for a window progressLine().
+void printProgress(const Text& line);
+
 }  // namespace scalescope

@@ -7,16 +7,17 @@
 #include "engine/base/files.h"
 #include "engine/base/json/printable_json.h"
 #include "engine/base/shown_text.h"
-#include "engine/base/standard_output.h"
 #include "engine/base/text.h"
 #include "engine/launch/launch_checks.h"
 #include "engine/main/command.h"
+#include "engine/main/error_output.h"
 #include "engine/main/run_arguments.h"
 #include "engine/main/ssh_flags.h"
 #include "engine/main/trusting.h"
 #include "engine/nodes/preflight.h"
 #include "engine/nodes/slurm_job.h"
 #include "engine/nodes/slurm_loan.h"
+#include "engine/process/stop_signals.h"
 #include "engine/protocol/plan/host_values.h"
 #include "engine/protocol/plan/slurm_allocation.h"
 
@@ -83,9 +84,12 @@ int run(const Arguments& arguments) {
   PreflightOptions options;
   options.engineProgram = programFolder() / "scalescope-engine";
   options.ssh = sshOptionsFrom(arguments);
-  options.progress = [](const Text& line) { printRemark(shownText(line)); };
+  options.progress = printProgress;
+  const StopSignals signals;
+  options.isStopped = [&signals] { return signals.count() > 0; };
   options.describes = arguments.has("--json");
   const Preflight preflight = prepareNodes(plans->front(), options);
+  if (signals.count() > 0) return kExitStopped;
   if (arguments.has("--json"))
     std::printf("%s", printableJson(preflightToJson(preflight)).c_str());
   else

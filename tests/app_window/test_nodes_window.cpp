@@ -27,8 +27,10 @@
 #include "app/library/machines/nodes_view.h"
 #include "app/measure/form/plan_page.h"
 #include "app/window/main_window.h"
+#include "app/window/message_bar.h"
 #include "app/window/page_area.h"
 #include "engine/base/files.h"
+#include "engine/protocol/run/error_line.h"
 #include "tests/app_window/window_driver.h"
 #include "tests/harness/window_test.h"
 
@@ -46,13 +48,14 @@ class TestNodesWindow : public QObject {
   void anEditKeepsWhatTheFormDoesNotShow();
   void thisMachineIsCheckedByKeys();
   void onlySecretsAreHidden();
+  void aCheckShowsItsCopyAndCanBeStopped();
 
  private:
   QString path(const char* name) const { return m_dir->filePath(QLatin1String(name)); }
   void write(const char* name, const QString& text) const {
     QVERIFY(writeFileAtomically(path(name).toStdString(), text.toStdString()).ok());
   }
-  std::unique_ptr<MainWindow> open() const;
+  std::unique_ptr<MainWindow> open(QString engine = {}) const;
   static void picture(QWidget& widget, const char* name);
   /// The words of a column of the list.
   static QStringList column(const MainWindow& window, NodesModel::Column column);
@@ -66,8 +69,8 @@ void TestNodesWindow::init() {
   QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, path("config"));
 }
 
-std::unique_ptr<MainWindow> TestNodesWindow::open() const {
-  const QString engine = qEnvironmentVariable("SCALESCOPE_BIN_DIR") + "/scalescope-engine";
+std::unique_ptr<MainWindow> TestNodesWindow::open(QString engine) const {
+  if (engine.isEmpty()) engine = qEnvironmentVariable("SCALESCOPE_BIN_DIR") + "/scalescope-engine";
   auto window = std::make_unique<MainWindow>(WindowPlaces{path("runs").toStdString(), engine.toStdString()});
   window->resize(1400, 900);
   window->show();
@@ -345,6 +348,38 @@ void TestNodesWindow::onlySecretsAreHidden() {
   QCOMPARE(shown[0], QStringLiteral("anna"));
   QVERIFY(!shown[1].contains(QLatin1Char('4')));
   QCOMPARE(shown[2], QStringLiteral("4711"));
+}
+
+/// An engine whose preflight copies itself over a slow link: a script, which ends by the signal like the real one.
+void TestNodesWindow::aCheckShowsItsCopyAndCanBeStopped() {
+  const Text line = Text::of("Copying the engine to %1: %2 of %3 MB, %4 MB/s, about %5 s left", std::string("alpha"),
+                             textNumber(0.5, 1), textNumber(22.7, 1), textNumber(0.11, 2), textNumber(204, 0));
+  write("progress", QString::fromStdString(progressLine(line)));
+  write("engine", "#!/bin/sh\nif [ \"$1\" != preflight ]; then exec " + qEnvironmentVariable("SCALESCOPE_BIN_DIR") +
+                      "/scalescope-engine \"$@\"; fi\ntrap 'touch " + path("ended") + "; exit 130' TERM\ncat " +
+                      path("progress") + " >&2; echo >&2\nwhile :; do sleep 0.1; done\n");
+  QVERIFY(QFile::setPermissions(path("engine"), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+  const auto window = open(path("engine"));
+  auto* book = window->findChild<NodesView*>();
+  auto* stop = window->findChild<QToolButton*>(QStringLiteral("node_stop_button"));
+  QVERIFY(!stop->isVisible());
+  press(*window, "node_add");
+  QTest::keyClicks(window->findChild<QLineEdit*>(QStringLiteral("host_name")), QStringLiteral("alpha"));
+  QTest::mouseClick(window->findChild<QWidget*>(QStringLiteral("host_accept")), Qt::LeftButton);
+  QTRY_VERIFY(window->findChild<QAction*>(QStringLiteral("node_check"))->isEnabled());
+  QCOMPARE(book->selectedHosts().front().host, std::string("alpha"));
+  press(*window, "node_check");
+  auto* details = window->findChild<QTextBrowser*>(QStringLiteral("node_details"));
+  const auto shows = [&](const char* words) { return details->toPlainText().contains(QLatin1String(words)); };
+  QTRY_VERIFY(shows("Copying the engine to alpha: 0.5 of 22.7 MB, 0.11 MB/s, about 204 s left"));
+  QCOMPARE(column(*window, NodesModel::State).last(), QStringLiteral("checking…"));
+  QVERIFY(stop->isVisible());
+  picture(*window, "node-copy.png");
+  QTest::mouseClick(stop, Qt::LeftButton);
+  QTRY_COMPARE(column(*window, NodesModel::State).last(), QStringLiteral("never checked"));
+  QVERIFY(QFile::exists(path("ended")));
+  QVERIFY(!stop->isVisible() && !shows("Copying"));
+  QCOMPARE(window->findChild<MessageBar*>()->text(), QString());
 }
 
 SCALESCOPE_WINDOW_TEST(TestNodesWindow)

@@ -2,6 +2,7 @@
 #include <QRegularExpression>
 
 #include "cluster_run.h"
+#include "engine/protocol/run/error_line.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope::test_cluster_losses {
@@ -24,6 +25,7 @@ class TestClusterLosses : public QObject {
   void slowLinksWork();
   void weightsOverASlowLinkAreNamed();
   void engineOverASlowLinkIsStopped();
+  void preflightOverASlowLinkIsStopped();
   void lostPacketsOfThreeHosts_data();
   void lostPacketsOfThreeHosts();
 
@@ -235,6 +237,34 @@ void TestClusterLosses::engineOverASlowLinkIsStopped() {
   QVERIFY2(output.errors.contains(stated.captured(0)), qPrintable(output.errors));
   QCOMPARE(run.result().summary.status, RunStatus::Stopped);
   QVERIFY2(run.result().summary.error.empty(), run.result().summary.error.english().c_str());
+  const auto isTidy = [&] { return slow.exec(1, "! ls ~/.cache/scalescope/engines/.new.* 2> /dev/null"); };
+  QTRY_VERIFY_WITH_TIMEOUT(isTidy(), 60000);
+}
+
+/// The same of preflight alone, as the Nodes page starts it.
+void TestClusterLosses::preflightOverASlowLinkIsStopped() {
+  Cluster slow(2);
+  QVERIFY2(slow.skipReason().isEmpty(), qPrintable(slow.skipReason()));
+  QVERIFY(slow.command("rate 1 1mbit"));
+  QProcess preflight;
+  QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+  environment.insert(kMessagesVariable, kJsonMessages);
+  preflight.setProcessEnvironment(environment);
+  preflight.start(enginePath(), {"preflight", "--json", "--network", "resnet-20", "--hosts", "node1:1", "--ssh-config",
+                                 slow.sshConfig()});
+  QByteArray errors;
+  const auto isStated = [&] {
+    errors += preflight.readAllStandardError();
+    for (const QByteArray& line : errors.split('\n'))
+      if (const auto text = messageOfProgressLine(line.toStdString()))
+        if (text->english().find(" s left") != std::string::npos) return true;
+    return false;
+  };
+  QTRY_VERIFY_WITH_TIMEOUT(isStated(), 120000);
+  preflight.terminate();
+  QVERIFY(preflight.waitForFinished(20000));
+  QCOMPARE(preflight.exitCode(), 130);
+  QCOMPARE(preflight.readAllStandardOutput(), QByteArray());
   const auto isTidy = [&] { return slow.exec(1, "! ls ~/.cache/scalescope/engines/.new.* 2> /dev/null"); };
   QTRY_VERIFY_WITH_TIMEOUT(isTidy(), 60000);
 }

@@ -227,6 +227,10 @@ void TestUserText::errorLinesKeepTheirValues() {
   QVERIFY(all.isTranslatable());
   QVERIFY(textOfErrors("scalescope-engine: one\n  two\n") == "one\n  two");
   QVERIFY(textOfErrors("\n").empty());
+  const std::string progress = progressLine(kSample);
+  QVERIFY(messageOfProgressLine(progress) == kSample && !messageOfErrorLine(progress));
+  QVERIFY(!messageOfProgressLine(line) && !messageOfProgressLine("Checking the hosts"));
+  QCOMPARE(textOfErrors(progress + "\n" + line + "\n" + progress).english(), kSample.english());
 }
 
 SCALESCOPE_TEST(TestUserText)

@@ -134,8 +134,12 @@ QString nodeDetails(const KnownNode& node) {
       QStringLiteral("<b>%1</b>, %2").arg(toQString(node.spec.host).toHtmlEscaped(), wayTo(node).toHtmlEscaped());
   if (const QString connection = connectionOf(node); !connection.isEmpty())
     html += QStringLiteral("<br>") + NodeTexts::tr("Connection: %1; checks and runs share it.").arg(connection);
+  if (node.checking)
+    html +=
+        QStringLiteral("<p>%1</p>")
+            .arg(node.progress.isEmpty() ? NodeTexts::tr("Preflight is checking it.") : node.progress.toHtmlEscaped());
   if (!node.check) {
-    if (node.checking) return html + QStringLiteral("<p>%1</p>").arg(NodeTexts::tr("Preflight is checking it."));
+    if (node.checking) return html;
     return html + QStringLiteral("<p>%1</p>").arg(NodeTexts::tr("Check it (F6) to see whether it can run ranks."));
   }
   html += faultsOf(*node.check);

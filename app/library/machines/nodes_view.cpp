@@ -51,7 +51,7 @@ NodesView::NodesView(NodeBook* book, QWidget* parent)
   row->addWidget(m_form);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(kSpace, kSpace, kSpace, kSpace);
-  column->addWidget(m_buttons = buildButtons({m_add, m_check, m_use, m_topology, m_open, m_close}));
+  column->addWidget(m_buttons = buildButtons({m_add, m_check, m_stop, m_use, m_topology, m_open, m_close}));
   column->addLayout(row, 1);
   column->addWidget(m_source);
   connect(m_model, &QAbstractItemModel::dataChanged, this, &NodesView::refresh);
@@ -87,6 +87,7 @@ void NodesView::buildActions() {
     return addViewAction(m_table, text, name, key, this, slot);
   };
   m_check = add(tr("&Check"), "node_check", QKeySequence(Qt::Key_F6), [this] { emit checkRequested(selectedHosts()); });
+  m_stop = add(tr("&Stop checking"), "node_stop", {}, &NodesView::stopRequested);
   m_use = add(tr("&Use in the test"), "node_use", QKeySequence(Qt::Key_Return), &NodesView::useSelected);
   m_topology = add(tr("&Topology"), "node_topology", QKeySequence(Qt::Key_T), &NodesView::showSelected);
   m_topology->setCheckable(true);
@@ -99,6 +100,7 @@ void NodesView::buildActions() {
   add(tr("SSH c&onfiguration…"), "node_ssh_config", {}, &NodesView::chooseSshConfig);
   m_ownConfig = add(tr("My o&wn SSH configuration"), "node_own_config", {}, [this] { emit sshConfigChosen({}); });
   m_check->setToolTip(tr("Connect to the selected hosts, copy the engine and check for faults (F6)"));
+  m_stop->setToolTip(tr("End all checks that are under way, and copies of the engine with them"));
   m_use->setToolTip(tr("Add host:slots to the test (Enter)"));
   m_open->setToolTip(
       tr("For hosts that ask for a password or one-time code: log in once; checks and runs share the connection "
@@ -115,6 +117,7 @@ QWidget* NodesView::buildButtons(const std::vector<QAction*>& actions) {
     button->setDefaultAction(action);
     button->setObjectName(action->objectName() + QStringLiteral("_button"));
     button->setFocusPolicy(Qt::StrongFocus);
+    connect(action, &QAction::changed, button, [action, button] { button->setVisible(action->isVisible()); });
     row->addWidget(button);
   }
   return bar;
@@ -235,6 +238,8 @@ void NodesView::updateActions() {
     typed = typed || node.origin == NodeOrigin::Typed;
   }
   m_check->setEnabled(some && idle && m_problem.isEmpty());
+  const auto& known = m_book->nodes();
+  m_stop->setVisible(std::any_of(known.begin(), known.end(), [](const KnownNode& node) { return node.checking; }));
   m_open->setEnabled(!hostsToOpen().empty() && m_problem.isEmpty());
   m_close->setEnabled(!hostsToClose().empty());
   m_use->setEnabled(some);

@@ -41,6 +41,7 @@ class NodesView : public QWidget {
 
  signals:
   void checkRequested(const std::vector<HostSpec>& hosts);
+  void stopRequested();
   /// Adds hosts to the plan. Slots: as typed, else as many as the host has GPUs.
   void useRequested(const std::vector<HostSpec>& hosts);
   /// Connections for runs to share, where a host asks for a password or a code.
@@ -79,8 +80,8 @@ class NodesView : public QWidget {
   QLabel* m_source;
   QWidget* m_buttons = nullptr;
   QString m_problem;
-  QAction *m_check = nullptr, *m_use = nullptr, *m_add = nullptr, *m_edit = nullptr, *m_remove = nullptr,
-          *m_topology = nullptr, *m_open = nullptr, *m_close = nullptr, *m_ownConfig = nullptr;
+  QAction *m_check = nullptr, *m_stop = nullptr, *m_use = nullptr, *m_add = nullptr, *m_edit = nullptr,
+          *m_remove = nullptr, *m_topology = nullptr, *m_open = nullptr, *m_close = nullptr, *m_ownConfig = nullptr;
 };
 
 }  // namespace scalescope
