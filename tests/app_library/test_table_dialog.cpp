@@ -236,7 +236,7 @@ void TestTableDialog::aRecognisedTableCanBeReadAsOne() {
   library->addFiles({toQString(fixture.root() / "metrics.csv")});
   QTRY_COMPARE(added.count(), 1);
   QCOMPARE(added.front().front().value<QList<AddOutcome>>().front().readAs, QString("PyTorch Lightning metrics.csv"));
-  QVERIFY(openDialog(view) == nullptr);  // nobody asked
+  QVERIFY(openDialog(view) == nullptr);
   auto* remedy = view.findChild<QToolButton*>("libraryRemedy");
   QVERIFY(remedy->isVisible());
   QCOMPARE(remedy->text(), QString("Import as table…"));
