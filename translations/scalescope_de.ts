@@ -11665,6 +11665,14 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>&amp;Use in the test</source>
         <translation>Im Test &amp;verwenden</translation>
     </message>
+    <message>
+        <source>&amp;Stop checking</source>
+        <translation>Prüfung &amp;stoppen</translation>
+    </message>
+    <message>
+        <source>End all checks that are under way, and copies of the engine with them</source>
+        <translation>Alle laufenden Prüfungen beenden, und mit ihnen Kopien der Engine</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::NumberLine</name>
@@ -13464,10 +13472,6 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>Letzte Läufe</translation>
     </message>
     <message>
-        <source>Tables and figures of a whitepaper from its published numbers; no run is needed.</source>
-        <translation>Tabellen und Abbildungen eines Whitepapers aus seinen veröffentlichten Zahlen; kein Lauf ist nötig.</translation>
-    </message>
-    <message>
         <source>What do you want to know?</source>
         <translation>Was möchten Sie wissen?</translation>
     </message>
@@ -13528,18 +13532,6 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>Prüft Takt, Speicher, Datenträger und Verbindungen dieses Rechners oder eines Clusters.</translation>
     </message>
     <message>
-        <source>What does a report look like?</source>
-        <translation>Wie sieht ein Bericht aus?</translation>
-    </message>
-    <message>
-        <source>Have results already?</source>
-        <translation>Gibt es schon Ergebnisse?</translation>
-    </message>
-    <message>
-        <source>Open results, exported figures and bundles, or drop them anywhere on this window.</source>
-        <translation>Öffnen Sie Ergebnisse, exportierte Abbildungen und Pakete, oder ziehen Sie sie auf dieses Fenster.</translation>
-    </message>
-    <message>
         <source>A published study answers it. No GPU is needed.</source>
         <translation>Eine veröffentlichte Studie beantwortet es. Eine GPU ist nicht nötig.</translation>
     </message>
@@ -13550,6 +13542,30 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>Further published questions</source>
         <translation>Weitere veröffentlichte Fragen</translation>
+    </message>
+    <message>
+        <source>See the comparison</source>
+        <translation>Vergleich ansehen</translation>
+    </message>
+    <message>
+        <source>Read the example report</source>
+        <translation>Beispielbericht lesen</translation>
+    </message>
+    <message>
+        <source>Drop files anywhere in this window</source>
+        <translation>Dateien irgendwo in dieses Fenster ziehen</translation>
+    </message>
+    <message>
+        <source>Results, exported figures (PNG, PDF), bundles, and logs of other programs</source>
+        <translation>Ergebnisse, exportierte Abbildungen (PNG, PDF), Pakete und Protokolle anderer Programme</translation>
+    </message>
+    <message>
+        <source>Open files…</source>
+        <translation>Dateien öffnen…</translation>
+    </message>
+    <message>
+        <source>%1 on %2 GPUs, published</source>
+        <translation>%1 auf %2 GPUs, veröffentlicht</translation>
     </message>
 </context>
 <context>
