@@ -13292,7 +13292,7 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     </message>
     <message>
         <source>&amp;Ranks per node</source>
-        <translation>&amp;Ranks je Knoten</translation>
+        <translation>&amp;Ränge je Knoten</translation>
     </message>
     <message>
         <source>as many as GPUs, or 1</source>

@@ -26,6 +26,9 @@ std::size_t barsBeside(const FigurePanel& panel) {
   return hasOneBarEach(panel) ? 1 : std::max<std::size_t>(1, panel.series.size());
 }
 
+/// What keeps the values of bars side by side apart, so that "1,991" and "2,023" do not read as one number.
+double valueGap() { return textWidth(valueFont(), " "); }
+
 struct BarPlaces {
   double slot, width, firstOffset;
   double labelRoom;  ///< the width of a bar's value
@@ -33,7 +36,7 @@ struct BarPlaces {
       : slot(plotWidth / std::max<qsizetype>(1, panel.categories.size())) {
     const double count = static_cast<double>(barsBeside(panel)), room = slot * kGroupShare / count;
     width = std::min(room, widestBar(panel, count > 1));
-    labelRoom = count > 1 ? width : room;
+    labelRoom = count > 1 ? width - valueGap() : room;
     firstOffset = (slot - width * count) / 2;
   }
 
@@ -42,7 +45,8 @@ struct BarPlaces {
   static double widestBar(const FigurePanel& panel, bool hasNeighbours) {
     const OnScreen* screen = OnScreen::current();
     if (screen == nullptr) return kMaxBarWidth;
-    return hasNeighbours ? std::clamp(widestBarValue(panel), screen->barWidth, kMaxBarWidth) : screen->barWidth;
+    return hasNeighbours ? std::clamp(widestBarValue(panel) + valueGap(), screen->barWidth, kMaxBarWidth)
+                         : screen->barWidth;
   }
 };
 

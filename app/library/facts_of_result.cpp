@@ -52,7 +52,8 @@ class FactList {
   void add(const char* metric, const RunResult& head) {
     const FigureMetric& quantity = *findFigureMetric(metric);
     m_placed.insert(quantity.id);
-    MetricChoice choice{&quantity};
+    MetricChoice choice;
+    choice.metric = &quantity;
     if (const auto rate = jobThroughputOf(head.summary)) choice.itemUnit = rate->unit;
     add(QStringLiteral("summary/") + QLatin1String(quantity.id),
         quantity.perItem ? choice.title() : metricTitle(quantity),

@@ -6,6 +6,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <cmath>
+#include <map>
 #include <set>
 
 #include "app/figures/figure_export.h"
@@ -159,6 +160,41 @@ class TestFigures : public QObject {
     QCOMPARE(figureToCsv(figure), csv);
     QCOMPARE(figureToPgfplots(figure), tex);
     QCOMPARE(barRatioText({0, 1, {}, {}}), QString());
+  }
+
+  /// Values of bars side by side are a space apart, or upright: "1,991" and "2,023" never read as one number.
+  void valuesSideBySideStayApart() {
+    Figure figure = twoBars();
+    FigurePanel& panel = figure.panels[0];
+    panel.valueLabels = true;
+    panel.categories = {"A", "B", "C", "D"};
+    panel.series[0].points = std::vector<FigurePoint>(4, {0, 1991, {}, {}});
+    panel.series[1].points = std::vector<FigurePoint>(4, {0, 2023, {}, {}});
+    static const QRegularExpression number(
+        QStringLiteral("matrix\\(([-0-9.e]+),[^>]*>\\s*<text[^>]* x=\"([-0-9.]+)\"[^>]*font-family=\"([^\"]+)\" "
+                       "font-size=\"([0-9.]+)\"[^>]*>(1,991|2,023)<"));
+    int flat = 0, upright = 0;
+    double space = 0;
+    for (int widthMm = 30; widthMm <= 160; ++widthMm) {
+      figure.widthMm = widthMm;
+      QVERIFY(exportFigure(figure, path("apart.svg")).ok());
+      std::map<double, double> ends;  // of flat labels, by where they begin
+      int seen = 0;
+      for (const auto& match : number.globalMatch(QString::fromUtf8(contentOf(path("apart.svg"))))) {
+        ++seen;
+        if (std::abs(match.captured(1).toDouble()) < 0.001) continue;
+        QFont font(match.captured(3));
+        font.setPixelSize(100);
+        const double size = match.captured(4).toDouble() / 100, begin = match.captured(2).toDouble();
+        space = size * QFontMetricsF(font).horizontalAdvance(' ');
+        ends[begin] = begin + size * QFontMetricsF(font).horizontalAdvance(match.captured(5));
+      }
+      QVERIFY2(seen == 8, qPrintable(QString::number(seen)));
+      for (auto label = ends.begin(); label != ends.end() && std::next(label) != ends.end(); ++label)
+        QVERIFY2(std::next(label)->first - label->second >= 0.8 * space, qPrintable(QString::number(widthMm)));
+      (ends.empty() ? upright : flat) += 1;
+    }
+    QVERIFY2(flat > 20 && upright > 5, qPrintable(QStringLiteral("%1 %2").arg(flat).arg(upright)));
   }
 
   /// In the full colour of its system: light stripes tell it apart, in grey as well.
