@@ -178,12 +178,14 @@ void ListPanel::addHeading(std::size_t index) {
     m_besideHeadings.push_back(control);
   }
   m_column->addWidget(heading);
+  heading->show();
 }
 
 void ListPanel::addRow(std::size_t index) {
   auto* row = m_rows.emplace_back(new ListPanelRow(m_column->parentWidget()));
   row->setObjectName(m_entries[index].name);
   m_column->addWidget(row);
+  row->setVisible(true);  // at once: a list that changes while it is open does not blink
   connect(row, &QAbstractButton::clicked, this, [this, index] {
     m_button->panel()->close();
     choose(index);
