@@ -9131,7 +9131,7 @@
     </message>
     <message>
         <source>%1 lines have another number of cells than their header; they were not read.</source>
-        <translation>%1 Zeile hat eine andere Anzahl von Zellen als ihre Kopfzeile; sie wurde nicht gelesen. || %1 Zeilen haben eine andere Anzahl von Zellen als ihre Kopfzeile; sie wurden nicht gelesen.</translation>
+        <translation>%1 Zeilen haben eine andere Anzahl von Zellen als ihre Kopfzeile; sie wurden nicht gelesen.</translation>
     </message>
     <message>
         <source>The first is line %1.</source>
