@@ -6,6 +6,7 @@
 #include <QAbstractButton>
 #include <QComboBox>
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
@@ -183,7 +184,8 @@ void TestManualWindow::pageIsFollowed_data() {
   QTest::addColumn<QString>("topic");
   for (const QString language : {"en", "de"})
     for (const HelpTopic& topic : helpTopics(language, {}))
-      if (topic.id.startsWith("manual_")) QTest::newRow(qPrintable(language + ' ' + topic.id)) << language << topic.id;
+      if (topic.id.startsWith("manual_") && !stepsOf(language, topic.id).isEmpty())
+        QTest::newRow(qPrintable(language + ' ' + topic.id)) << language << topic.id;
 }
 
 void TestManualWindow::open(const QString& language, const QString& sshConfig) {
@@ -242,7 +244,10 @@ void TestManualWindow::press(const QString& name) {
   QAbstractButton* button = buttonOf(name);
   const QString id = button->objectName();
   const std::size_t studies = listStudies(runsDir()).size();
-  if (id == "reportPdf") answerFileDialog(m_dir->filePath("report.pdf"));
+  if (id == "reportPdf") {
+    QFile::remove(m_dir->filePath("report.pdf"));  // of the other language: the dialog would ask about it
+    answerFileDialog(m_dir->filePath("report.pdf"));
+  }
   click(button);
   if (id == "plan_run") waitForStudies(studies + 1);
   if (id == "node_check_button") {
