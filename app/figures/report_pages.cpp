@@ -153,14 +153,14 @@ class ReportFlow {
   }
   /// What its figures leave free widens the spaces above headings, figures and tables a little.
   void spread() {
-    constexpr double kMostAdded = mm(4);
+    constexpr double kMaxAdded = mm(4);
     auto& page = m_pages.m_pages.back();
     const auto hasSpace = [&](const ReportPages::Placed& placed) {
       const Kind kind = m_paper.elements[placed.element].kind;
       return &placed != &page.front() && (kind == Kind::Heading || kind == Kind::Figure || kind == Kind::Table);
     };
     const auto spaces = std::max<std::ptrdiff_t>(1, std::ranges::count_if(page, hasSpace));
-    const double added = std::clamp(left() / static_cast<double>(spaces), 0.0, kMostAdded);
+    const double added = std::clamp(left() / static_cast<double>(spaces), 0.0, kMaxAdded);
     double moved = 0;
     for (auto& placed : page) {
       moved += hasSpace(placed) ? added : 0;

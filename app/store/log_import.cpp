@@ -211,4 +211,11 @@ QList<AddOutcome> importLogs(const LibraryPlaces& places, const std::vector<std:
   return outcomes;
 }
 
+std::vector<ImportFormat> importFormats() {
+  std::vector<ImportFormat> formats;
+  for (const import::LogFormat* format : import::logFormats())
+    formats.push_back({std::string(format->id), std::string(format->title), std::string(format->mark)});
+  return formats;
+}
+
 }  // namespace scalescope

@@ -4,6 +4,7 @@
 #include <QList>
 #include <filesystem>
 #include <functional>
+#include <string>
 #include <vector>
 
 #include "app/store/library.h"
@@ -28,6 +29,12 @@ QList<AddOutcome> importLogs(const LibraryPlaces& places, const std::vector<std:
 
 /// Writes a mapping as a file for `scalescope-engine import --mapping`. Errors: of the file.
 Status saveMapping(const QString& file, const import::CsvMapping& mapping);
+
+/// A format that imports recognise.
+struct ImportFormat {
+  std::string id, title, mark;  ///< `mark`: how a log shows it, English
+};
+std::vector<ImportFormat> importFormats();
 
 /// Ends the imports that are under way; what they read is not written. Thread: any.
 void stopImports();

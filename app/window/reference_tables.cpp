@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/reference_tables.h"
+#include "app/store/log_import.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -14,7 +15,6 @@
 #include "app/core/engine_words.h"
 #include "engine/base/exit_status.h"
 #include "engine/base/files.h"
-#include "engine/import/reading/log_reader.h"
 #include "engine/protocol/error_codes.h"
 #include "engine/protocol/metric.h"
 #include "engine/protocol/plan/plan_bounds.h"
@@ -116,9 +116,9 @@ QString quotesInCode(const QString& text) {
 
 QStringList logFormatRows() {
   QStringList rows;
-  for (const import::LogFormat* format : import::logFormats())
-    rows.append(tableRow(inCode(format->id), {toQString(format->title)}) + QLatin1Char(' ') +
-                quotesInCode(toQString(format->mark)) + QStringLiteral(" |"));
+  for (const ImportFormat& format : importFormats())
+    rows.append(tableRow(inCode(format.id), {toQString(format.title)}) + QLatin1Char(' ') +
+                quotesInCode(toQString(format.mark)) + QStringLiteral(" |"));
   return rows;
 }
 

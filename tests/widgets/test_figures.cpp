@@ -148,7 +148,7 @@ class TestFigures : public QObject {
       figure.widthMm = widthMm;
       return exportFigure(figure, path("ratio.svg")).ok() ? QString::fromUtf8(contentOf(path("ratio.svg"))) : QString();
     };
-    QVERIFY(!drawn(FigureKind::Bars, 160).contains(QStringLiteral("1×")));  // the baseline's alone says nothing
+    QVERIFY(!drawn(FigureKind::Bars, 160).contains(QStringLiteral("1×")));  // that of the baseline alone is not shown
     panel.series[1].points[0].ratio = 0.5;
     for (const FigureKind kind : {FigureKind::Bars, FigureKind::HorizontalBars}) {
       const QString svg = drawn(kind, 160);
