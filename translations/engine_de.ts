@@ -8754,8 +8754,8 @@
         <translation>das Mittel der Wiederholungen, eingegebene Token einer Sequenz</translation>
     </message>
     <message>
-        <source>Line %1 has another number of cells than its header; it was not read.</source>
-        <translation>Zeile %1 hat eine andere Zahl von Zellen als ihr Kopf; sie wurde nicht gelesen.</translation>
+        <source>Line %1 has a different number of cells from its header; it was not read.</source>
+        <translation>Zeile %1 hat eine andere Anzahl von Zellen als ihre Kopfzeile; sie wurde nicht gelesen.</translation>
     </message>
     <message>
         <source>The log reports an invalid throughput; it stays unknown.</source>
@@ -9130,7 +9130,7 @@
         <translation>%1: ein Punkt ohne Lauf auf 1 Gerät</translation>
     </message>
     <message>
-        <source>%1 lines have another number of cells than their header; they were not read.</source>
+        <source>%1 lines have a different number of cells from their header; they were not read.</source>
         <translation>%1 Zeilen haben eine andere Anzahl von Zellen als ihre Kopfzeile; sie wurden nicht gelesen.</translation>
     </message>
     <message>
@@ -9142,8 +9142,8 @@
         <translation>GPU %1 (%2) wird nicht verwendet: Dieser Build (%3) hat keinen Code für ihre Compute Capability %4.</translation>
     </message>
     <message>
-        <source>Build with CMAKE_CUDA_ARCHITECTURES=%1 (GPUs before 7.5 need CUDA 12) to use it.</source>
-        <translation>Mit CMAKE_CUDA_ARCHITECTURES=%1 gebaut (GPUs vor 7.5 brauchen CUDA 12), kann sie verwendet werden.</translation>
+        <source>To use it, rebuild with %1 added to CMAKE_CUDA_ARCHITECTURES (GPUs before 7.5 need CUDA 12).</source>
+        <translation>Um sie zu verwenden, bauen Sie mit %1 zusätzlich in CMAKE_CUDA_ARCHITECTURES (GPUs vor 7.5 brauchen CUDA 12).</translation>
     </message>
     <message>
         <source>The figure was exported by a version before the first release: export it again.</source>

@@ -22,7 +22,8 @@ const QByteArray kMapped = "step,img/s,loss\n1,100.5,7.5\n2,101.5,7.25\n3,102.5,
 
 }  // namespace
 
-/// A row of a table that has another number of cells than its header is never lost without a word: one remark names it.
+/// A row of a table that has a different number of cells from its header is never lost without a word: one remark names
+/// it.
 class TestImportRows : public QObject {
   Q_OBJECT
  private slots:
@@ -89,12 +90,12 @@ void TestImportRows::theLineIsNamed() {
     line =
         separator.isEmpty() ? line.trimmed().left(line.trimmed().lastIndexOf(' ')) : line.left(line.lastIndexOf(','));
   const QByteArray wanted =
-      "Line " + QByteArray::number(at + 1) + " has another number of cells than its header; it was not read.";
+      "Line " + QByteArray::number(at + 1) + " has a different number of cells from its header; it was not read.";
   const ImportFixture fixture;
   const QByteArray remarks = remarksOf(fixture.runs(lines.join('\n')));
   QCOMPARE(remarks.count(wanted), 1);
-  QCOMPARE(remarks.count("another number of cells"), 1);
-  QCOMPARE(remarksOf(fixture.runs(log)).count("another number of cells"), 0);
+  QCOMPARE(remarks.count("different number of cells"), 1);
+  QCOMPARE(remarksOf(fixture.runs(log)).count("different number of cells"), 0);
 }
 
 void TestImportRows::severalLinesAreCounted() {
@@ -103,20 +104,23 @@ void TestImportRows::severalLinesAreCounted() {
       remarksOf(fixture.runs("epoch,train/loss,metrics/accuracy_top1,time\n1,2.5,0.25,10.5\n2,2.25,0.5\n3,2.0\n"
                              "4,1.5,0.75,40.5\n"));
   QCOMPARE(remarks,
-           QByteArray("2 lines have another number of cells than their header; they were not read. The first is "
+           QByteArray("2 lines have a different number of cells from their header; they were not read. The first is "
                       "line 3.\n"));
 }
 
 void TestImportRows::otherTextIsNotARow() {
   const ImportFixture fixture;
-  for (const QByteArray& text : {QByteArray("Warning: the GPU is shared, results vary"), QByteArray("# a comment"),
-                                 QByteArray("[node1] done with 3 of 4 ranks")}) {
-    for (const QByteArray& log : {ncclLog().text, dmonLog().text, smiLog().text, bandwidthLog().text,
-                                  caseFile("osu-bidirectional/bibw.txt"), caseFile("perftest-latency/lat.txt")}) {
+  for (const QByteArray& text :
+       {QByteArray("Warning: the GPU is shared, results vary"), QByteArray("# a comment"),
+        QByteArray("[node1] done with 3 of 4 ranks"), QByteArray("WARNING: worker 3 was slow, retrying")}) {
+    for (const QByteArray& log :
+         {ncclLog().text, dmonLog().text, smiLog().text, bandwidthLog().text, caseFile("osu-bidirectional/bibw.txt"),
+          caseFile("perftest-latency/lat.txt"), caseFile("lightning-loss-only/metrics.csv"), kUltralytics,
+          timmCsvLog().text, nvprofCsvLog().text, nsysLog().text, caseFile("llama-bench-csv/bench.csv")}) {
       QByteArrayList lines = log.trimmed().split('\n');
       lines.insert(lines.size() - 1, text);
       const QByteArray remarks = remarksOf(fixture.runs(lines.join('\n') + "\n"));
-      QVERIFY2(!remarks.contains("another number of cells"), remarks + text);
+      QVERIFY2(!remarks.contains("different number of cells"), remarks + text);
     }
   }
 }
@@ -125,7 +129,7 @@ void TestImportRows::theCauseIsNamedWhereNoRowFits() {
   const ImportFixture fixture;
   const auto report = fixture.import("epoch,train/loss,metrics/accuracy_top1,time\n1,2.5,0.25\n2,2.25,0.5\n");
   QVERIFY(!report.ok());
-  QVERIFY2(report.error().message.english().find("2 lines have another number of cells") != std::string::npos,
+  QVERIFY2(report.error().message.english().find("2 lines have a different number of cells") != std::string::npos,
            report.error().message.english().c_str());
 }
 
@@ -133,7 +137,7 @@ void TestImportRows::theLastRunStatesRowsAfterIt() {
   const ImportFixture fixture;
   const auto runs = fixture.runs(caseFile("llama-bench-markdown/bench.md").replace("   tg128 @ d1024 |", "tg|128|"));
   QCOMPARE(runs.size(), std::size_t{1});
-  QCOMPARE(remarksOf(runs), QByteArray("Line 7 has another number of cells than its header; it was not read.\n"));
+  QCOMPARE(remarksOf(runs), QByteArray("Line 7 has a different number of cells from its header; it was not read.\n"));
 }
 
 /// "1,200.5" without quotes is two cells: the loss would be 200.5.
@@ -145,7 +149,7 @@ void TestImportRows::aCommaInANumberMovesNoColumns() {
   const auto runs = fixture.runs(QByteArray(kMapped).replace("2,101.5", "2,1,200.5"), options);
   QCOMPARE(runs.size(), std::size_t{1});
   QCOMPARE(runs[0].stepLineCount, std::int64_t{2});
-  QCOMPARE(remarksOf(runs), QByteArray("Line 3 has another number of cells than its header; it was not read.\n"));
+  QCOMPARE(remarksOf(runs), QByteArray("Line 3 has a different number of cells from its header; it was not read.\n"));
   const auto trailing = fixture.runs(QByteArray(kMapped).replace("7.25\n", "7.25,\n"), options);
   QCOMPARE(trailing[0].stepLineCount, std::int64_t{3});  // an empty cell at the end is none
   QCOMPARE(remarksOf(trailing), QByteArray());

@@ -70,7 +70,7 @@ class Reader : public LogReader {
 
   void takeCsvRow(const LogLine& line, std::string_view text) {
     if (!contains(text, ",")) return;
-    if (!m_columns.takeRow(text)) return leaveOutRow(line);
+    if (!m_columns.takeRow(text)) return areMostlyFigures(csvCells(text)) ? leaveOutRow(line) : void();
     LlamaBenchRow row;
     row.tokensPerS = m_columns.number("avg_ts");
     row.deviation = m_columns.number("stddev_ts");

@@ -6,6 +6,7 @@
 #include "engine/base/text.h"
 #include "engine/import/frameworks/meter_reader.h"
 #include "engine/import/reading/cursor.h"
+#include "engine/import/reading/fields.h"
 #include "engine/import/reading/log_formats.h"
 
 namespace scalescope::import {
@@ -40,7 +41,7 @@ class CsvReader : public LogReader {
       auto found = m.columns.find(name);
       return found != m.columns.end() && found->second < cells.size() ? cells[found->second] : std::string();
     };
-    if (cells.size() != m.columns.size() && line.whole) return cells.size() > 1 ? leaveOutRow(line) : void();
+    if (cells.size() != m.columns.size() && line.whole) return areMostlyFigures(cells) ? leaveOutRow(line) : void();
     if (cell("model").empty()) return;
     for (auto& [name, phase] : m.phases) takeRow(line, name + "_", phase, cell);
   }

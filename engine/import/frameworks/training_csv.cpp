@@ -36,6 +36,8 @@ double recogniseUltralytics(std::string_view text) {
   return trim(text).starts_with("epoch,") && contains(text, "train/") && contains(text, "metrics/") ? 0.95 : 0;
 }
 
+bool isRow(std::string_view text) { return contains(text, ",") && areMostlyFigures(csvCells(text)); }
+
 /// The column of the training's loss: "train_loss", "train/loss", "loss", also with "_step"; "" without one.
 std::string lossColumn(const std::vector<std::string>& names) {
   for (const std::string_view name :
@@ -54,7 +56,7 @@ class LightningReader : public TrainingReader {
       return use(run(), line);
     }
     if (m_columns.empty()) return;
-    if (!m_columns.takeRow(line.text)) return line.whole && contains(line.text, ",") ? leaveOutRow(line) : void();
+    if (!m_columns.takeRow(line.text)) return line.whole && isRow(line.text) ? leaveOutRow(line) : void();
     TrainingReport one;
     one.row.step = m_columns.number("step");
     one.row.epoch = m_columns.number("epoch");
@@ -87,7 +89,7 @@ class UltralyticsReader : public LogReader {
       return use(m_run, line);
     }
     if (m_columns.empty() || !line.whole) return;
-    if (!m_columns.takeRow(line.text)) return contains(line.text, ",") ? leaveOutRow(line) : void();
+    if (!m_columns.takeRow(line.text)) return isRow(line.text) ? leaveOutRow(line) : void();
     const double epoch = m_columns.number("epoch");
     if (std::isnan(epoch)) return;
     const double time = m_columns.number("time");

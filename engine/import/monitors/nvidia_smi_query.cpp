@@ -7,6 +7,7 @@
 #include "engine/base/text.h"
 #include "engine/import/monitors/telemetry_reader.h"
 #include "engine/import/reading/cursor.h"
+#include "engine/import/reading/fields.h"
 #include "engine/import/reading/log_formats.h"
 
 namespace scalescope::import {
@@ -79,7 +80,7 @@ class Reader : public TelemetryReader {
     if (!isRow(cells)) return;
     if (fits)
       takeRow(line, cells);
-    else if (line.whole && isMostlyFigures(cells))
+    else if (line.whole && areMostlyFigures(cells))
       leaveOutRow(line);
   }
 
@@ -141,12 +142,6 @@ class Reader : public TelemetryReader {
                  cell.starts_with("[");
     }
     return figures;
-  }
-
-  static bool isMostlyFigures(const std::vector<std::string_view>& cells) {
-    const auto figures = std::ranges::count_if(
-        cells, [](std::string_view cell) { return Cursor(cell).number().has_value() || contains(cell, "N/A"); });
-    return 2 * static_cast<std::size_t>(figures) >= cells.size();
   }
 
   void takeRow(const LogLine& line, const std::vector<std::string_view>& cells) {

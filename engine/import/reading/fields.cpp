@@ -72,6 +72,15 @@ bool isRowOfNumbers(const std::vector<std::string_view>& cells) {
   return !cells.empty() && parseNumber(cells.front()) && 2 * static_cast<std::size_t>(numbers) >= cells.size();
 }
 
+bool areMostlyFigures(const std::vector<std::string_view>& cells) {
+  std::size_t figures = 0, filled = 0;
+  for (const std::string_view cell : cells) {
+    filled += trim(cell).empty() ? 0 : 1;
+    figures += Cursor(cell).number() || contains(cell, "N/A") ? 1 : 0;
+  }
+  return figures > 0 && 2 * figures >= filled;
+}
+
 std::optional<ProgressBar> progressBarIn(std::string_view text) {
   const auto bar = text.rfind("%|");
   if (bar == text.npos) return std::nullopt;

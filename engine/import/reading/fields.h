@@ -27,6 +27,13 @@ double clockSeconds(std::string_view text);
 /// them are numbers.
 bool isRowOfNumbers(const std::vector<std::string_view>& cells);
 
+/// Whether cells are a row of a table rather than other text with separators: at least half of those with content begin
+/// with a number or are not available.
+bool areMostlyFigures(const std::vector<std::string_view>& cells);
+inline bool areMostlyFigures(const std::vector<std::string>& cells) {
+  return areMostlyFigures(std::vector<std::string_view>(cells.begin(), cells.end()));
+}
+
 /// The place of a progress bar, "98%|####  | 2086/2120 [26:01<00:22,  1.49it/s]"; NaN where it is not stated.
 struct ProgressBar {
   double at = kNone, of = kNone, elapsedS = kNone, perSecond = kNone;
@@ -43,7 +50,7 @@ class NamedColumns {
   bool empty() const { return m_names.empty(); }
   const std::vector<std::string>& names() const { return m_names; }
   bool has(std::string_view name) const { return m_places.contains(name); }
-  /// False if the row has another number of cells than the header.
+  /// False if the row has a different number of cells from the header.
   bool takeRow(std::string_view line);
   /// "" for a column that the table or the row does not have.
   std::string_view text(std::string_view name) const;

@@ -35,6 +35,9 @@ std::optional<double> jsonNumber(const JsonField& field);
 /// Lines that are JSON objects, one at a time and without a document of each.
 class JsonLines {
  public:
+  JsonLines() = default;
+  JsonLines(JsonLines&&) = delete;  // m_stream reads m_line
+
   /// False if the line is not an object; members() are valid until the next call.
   bool read(std::string_view line);
   JsonMembers members() const { return JsonMembers(m_record); }

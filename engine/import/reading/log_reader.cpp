@@ -100,9 +100,9 @@ void LogReader::leaveOutRow(const LogLine& line) {
 Text LogReader::rowsLeftOut() const {
   if (m_rowsLeftOut == 0) return {};
   if (m_rowsLeftOut == 1)
-    return Text::of("Line %1 has another number of cells than its header; it was not read.",
+    return Text::of("Line %1 has a different number of cells from its header; it was not read.",
                     std::to_string(m_firstRowLeftOut));
-  return Text::of("%1 lines have another number of cells than their header; they were not read.", m_rowsLeftOut) +
+  return Text::of("%1 lines have a different number of cells from their header; they were not read.", m_rowsLeftOut) +
          Text::of("The first is line %1.", std::to_string(m_firstRowLeftOut));
 }
 

@@ -53,8 +53,9 @@ class LogReader {
   void passOn(const StepReport& row, int rank) const {
     if (m_sink) m_sink(row, rank);
   }
-  /// Notes that a row of a table was not read because it has another number of cells than its header: the next run that
-  /// is kept, else the last one, else missed() states it. Other text between rows is not a row: see isRowOfNumbers().
+  /// Notes that a row of a table was not read because it has a different number of cells from its header: the next run
+  /// that is kept, else the last one, else missed() states it. Other text between rows is not a row: see
+  /// isRowOfNumbers() and areMostlyFigures().
   void leaveOutRow(const LogLine& line);
   /// Stores a finished run; an invalid rate or last loss becomes unknown, with a remark.
   void keep(ImportedRun run);

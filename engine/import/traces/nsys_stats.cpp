@@ -5,6 +5,7 @@
 
 #include "engine/base/text.h"
 #include "engine/import/reading/cursor.h"
+#include "engine/import/reading/fields.h"
 #include "engine/import/reading/log_formats.h"
 #include "engine/import/traces/kernel_rows.h"
 
@@ -125,7 +126,7 @@ class Reader : public LogReader {
   }
 
   void takeRow(const LogLine& line, std::vector<std::string> cells) {
-    if (cells.size() < m.columns.size()) return cells.size() > 1 ? leaveOutRow(line) : void();
+    if (cells.size() < m.columns.size()) return areMostlyFigures(cells) ? leaveOutRow(line) : void();
     // The name comes last; without quotes its commas produced further cells.
     while (cells.size() > m.columns.size()) {
       cells[m.columns.size() - 1] += ", " + cells[m.columns.size()];

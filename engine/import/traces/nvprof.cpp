@@ -5,6 +5,7 @@
 
 #include "engine/base/text.h"
 #include "engine/import/reading/cursor.h"
+#include "engine/import/reading/fields.h"
 #include "engine/import/reading/log_formats.h"
 #include "engine/import/traces/kernel_rows.h"
 
@@ -160,7 +161,7 @@ class CsvReader : public Reader {
       if (m.units.empty()) {
         m.units = cells;
       } else if (cells.size() < m.units.size()) {
-        if (line.whole && cells.size() > 1) leaveOutRow(line);
+        if (line.whole && areMostlyFigures(cells)) leaveOutRow(line);
       } else if (line.whole || text.ends_with('"')) {  // names come last, in quotes
         takeRow(line, cells);
       }
