@@ -22,7 +22,8 @@ Text unusedGpu(const NvmlLibrary& nvml, const GpuDevice& gpu, std::size_t index,
   const std::string capability = std::to_string(architecture / 10) + "." + std::to_string(architecture % 10);
   return Text::of("GPU %1 (%2) is not used: this build (%3) has no code for its compute capability %4.", index, name,
                   built, capability) +
-         Text::of("Build with CMAKE_CUDA_ARCHITECTURES=%1 (GPUs before 7.5 need CUDA 12) to use it.", architecture);
+         Text::of("To use it, rebuild with %1 added to CMAKE_CUDA_ARCHITECTURES (GPUs before 7.5 need CUDA 12).",
+                  architecture);
 }
 
 Text leaveOut() {
@@ -53,6 +54,12 @@ Text leaveOut() {
 const Text& leaveOutUnusableGpus() {
   static const Text leftOut = leaveOut();
   return leftOut;
+}
+
+const Text& leaveOutUnusableGpus(const Plan& plan, const HostSpec& host) {
+  static const Text none;
+  const bool applies = !runsProgram(plan) && plan.backend != "cpu" && host.gpuDevices.empty();
+  return applies ? leaveOutUnusableGpus() : none;
 }
 
 void chooseGpus() {

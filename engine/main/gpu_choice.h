@@ -7,15 +7,20 @@
 
 namespace scalescope {
 
-/// Leaves out GPUs that the installed CUDA backend has no code for, so that CUDA, ranks, facts and telemetry count the
-/// others only: CUDA_VISIBLE_DEVICES names those, unless it is set, every GPU fits, or none does. Call it before any of
-/// them. Returns a sentence for each GPU left out and its remedy, the same at every call; empty if there is none.
+/// Hides GPUs that the installed CUDA backend has no code for, by setting CUDA_VISIBLE_DEVICES to the others. Does
+/// nothing if the variable is set, if every GPU is supported, or if none is. Call it before CUDA, ranks, facts or
+/// telemetry count GPUs. Returns a sentence for each hidden GPU and its remedy, the same at every call; empty if none
+/// is.
 const Text& leaveOutUnusableGpus();
+
+/// The same for a plan on one of its hosts, if its ranks choose GPUs themselves: not for external programs, the CPU, or
+/// a host with a list of GPUs.
+const Text& leaveOutUnusableGpus(const Plan& plan, const HostSpec& host);
 
 /// The same for commands that a user starts: a remark states what is left out.
 void chooseGpus();
 
-/// What a run notes of it on this host; empty if nothing is left out, or if the run's preflight has warned of it.
+/// The warning that a run records about hidden GPUs of this host; empty if none is hidden, or if preflight has warned.
 Text leftOutNote(const Plan& plan, const std::string& host);
 
 }  // namespace scalescope

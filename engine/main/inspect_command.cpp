@@ -119,7 +119,7 @@ NodeFacts factsOf(const Inspection& question) {
   facts.coreCount = static_cast<int>(coresOf(host).size());
   facts.busyCores = busyCores();
   addLimits(facts);
-  if (question.plan.backend != "cpu" && host.gpuDevices.empty()) facts.cudaReason = leaveOutUnusableGpus().english();
+  facts.cudaReason = leaveOutUnusableGpus(question.plan, host).english();
   addGpus(host, facts);
   std::error_code none;
   facts.hasNvidiaDriver = std::filesystem::exists("/proc/driver/nvidia/version", none);
@@ -169,11 +169,12 @@ InspectionAnswer NodeInspection::answer(const Inspection& question) {
     if (question.ask == "facts") {
       answer.facts = factsOf(question);
     } else if (question.ask == "describe") {
-      leaveOutUnusableGpus();
+      const HostSpec& host = question.plan.hosts.at(static_cast<std::size_t>(question.hostIndex));
+      leaveOutUnusableGpus(question.plan, host);
       HostEnvironment probed = probeHost();
       answer.environment = std::move(probed.facts);
       answer.topology = std::move(probed.topology);
-      answer.freeBytes = freeBytesFor(question.plan.hosts.at(static_cast<std::size_t>(question.hostIndex)));
+      answer.freeBytes = freeBytesFor(host);
     } else if (question.ask == "dataset") {
       answer.text = fingerprintOf(question);
     } else if (question.ask == "interface") {

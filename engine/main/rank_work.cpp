@@ -62,7 +62,7 @@ class RankWork {
   RunStatus run() {
     if (runsProgram(m_work.plan)) return runProgramHere();
     m_place = require(takePlace(m_work));
-    if (m_work.plan.backend != "cpu") leaveOutUnusableGpus();
+    leaveOutUnusableGpus(m_work.plan, host());
     if (m_work.rank < 0) return monitorOnly();
     TrainerSetup setup;
     setup.plan = m_work.plan;

@@ -59,7 +59,7 @@ class CheckWorker {
     place.plan.hosts[static_cast<std::size_t>(m_work.hostIndex)].gpuDevices.clear();
     showAllGpus();
     const auto cores = require(takePlace(place)).cores;
-    if (m_work.plan.backend != "cpu") leaveOutUnusableGpus();
+    leaveOutUnusableGpus(m_work.plan, host());
     HostEnvironment environment = probeHost();
     NodeCheck check;
     auto backend = loadBackend(m_work.plan.backend);

@@ -39,7 +39,7 @@ const QPair<QByteArray, QByteArray> kOld{"NVIDIA GeForce GTX 1080", "6.1"}, kNew
     kHopper{"NVIDIA H200", "9.0"};
 const QString kRemark =
     "GPU 0 (NVIDIA GeForce GTX 1080) is not used: this build (80-real,90-real) has no code for its compute capability "
-    "6.1. Build with CMAKE_CUDA_ARCHITECTURES=61 (GPUs before 7.5 need CUDA 12) to use it.";
+    "6.1. To use it, rebuild with 61 added to CMAKE_CUDA_ARCHITECTURES (GPUs before 7.5 need CUDA 12).";
 
 QStringList notesOf(const RunResult& result, const QString& words) {
   QStringList found;
