@@ -113,7 +113,8 @@ int run(const Arguments& arguments) {
   if (Status taken = takeSecrets(plan.hosts, options.secrets); !taken) return reportError(taken.error());
   completeSecrets(plan.hosts, options.secrets);
   if (Status ready = checkLaunch({plan}, options); !ready) return reportError(ready.error());
-  if (!arguments.has("--json")) return control(arguments, options, [&] { return runCheck(plan, *request, options); });
+  if (!arguments.has("--json") || arguments.has("--detach"))
+    return control(arguments, options, [&] { return runCheck(plan, *request, options); });
   auto outcomes = runCheck(plan, *request, options);
   if (!outcomes) return reportError(outcomes.error());
   const int printed = printJson(*outcomes);

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <optional>
 
+#include "engine/analysis/run/results_list.h"
 #include "engine/base/file_names.h"
 #include "engine/base/input_file.h"
 #include "engine/base/json/printable_json.h"
@@ -177,7 +178,9 @@ int goOn(const StudyFolder& folder, const Arguments& arguments) {
       if (const Status asked = requestRetry(folder, stored->cells[i].id); !asked) return reportError(asked.error());
   const auto now = loadStudy(folder);
   if (!now) return reportError(now.error());
-  return now->state.phase == StudyPhase::Finished ? exitStatusOf(folder) : resumeIn(folder, arguments);
+  if (now->state.phase != StudyPhase::Finished) return resumeIn(folder, arguments);
+  if (arguments.has("--json")) std::fputs(writtenText({}, true).c_str(), stdout);  // nothing is left to measure
+  return exitStatusOf(folder);
 }
 
 int show(const Arguments& arguments) {

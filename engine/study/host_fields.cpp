@@ -6,12 +6,13 @@
 
 #include "engine/base/text.h"
 #include "engine/base/words.h"
+#include "engine/protocol/plan/field_makers.h"
 #include "engine/protocol/plan/host_values.h"
 
 namespace scalescope {
 namespace {
 
-Text withId(std::string_view id, std::string_view value) { return Text::of("%1: %2", id, inQuotes(value)); }
+using field_makers::withId;
 
 /// A whole number of at least 1, or nullopt.
 std::optional<int> countOf(std::string_view value) {
