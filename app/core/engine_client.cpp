@@ -90,7 +90,7 @@ void EngineClient::takeProgress(QProcess& process, QByteArray& errors, bool isCh
       continue;
     }
     errors.remove(from, end + 1 - from);
-    emit(isCheck ? nodeCheckProgressed(inWindowLanguage(*progress)) : progressed(inWindowLanguage(*progress)));
+    emit(isCheck ? nodeCheckProgressed(*progress) : progressed(inWindowLanguage(*progress)));
   }
 }
 

@@ -79,7 +79,7 @@ class EngineClient : public QObject {
   void trustNeeded(const QString& question, const std::function<void(bool agreed)>& reply);
   /// What an engine does before it answers: the copy to a node, with bytes, rate and time left.
   void progressed(const QString& line);
-  void nodeCheckProgressed(const QString& line);
+  void nodeCheckProgressed(const Text& line);
   void nodesChecked(const std::vector<PreflightReport>& checks);
   void nodeCheckFailed(const QStringList& hosts, const QString& problem);
 

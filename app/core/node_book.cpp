@@ -151,10 +151,19 @@ void NodeBook::beginChecks(const QStringList& hosts) {
   emit changed();
 }
 
-void NodeBook::setProgress(const QString& line) {
+void NodeBook::setProgress(const Text& line) {
+  const auto names = [&line](const std::string& host) {
+    return std::ranges::any_of(line.sentences(), [&](const Text::Sentence& sentence) {
+      return std::ranges::any_of(sentence.values, [&](const TextValue& value) { return value.english == host; });
+    });
+  };
+  bool any = false;
   for (KnownNode& node : m_nodes)
-    if (node.checking && line.contains(toQString(node.spec.host))) node.progress = line;
-  emit changed();
+    if (node.checking && names(node.spec.host)) {
+      node.progress = inWindowLanguage(line);
+      any = true;
+    }
+  if (any) emit changed();
 }
 
 void NodeBook::takeChecks(const std::vector<PreflightReport>& checks) {

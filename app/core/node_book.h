@@ -57,7 +57,7 @@ class NodeBook : public QObject {
   /// Preflight of these hosts has started.
   void beginChecks(const QStringList& hosts);
   /// A sentence about one of them, which names it.
-  void setProgress(const QString& line);
+  void setProgress(const Text& line);
   /// Stores its reports; hosts that are no longer known are ignored.
   void takeChecks(const std::vector<PreflightReport>& checks);
   /// It ended without reports.

@@ -100,7 +100,7 @@ void NodesView::buildActions() {
   add(tr("SSH c&onfiguration…"), "node_ssh_config", {}, &NodesView::chooseSshConfig);
   m_ownConfig = add(tr("My o&wn SSH configuration"), "node_own_config", {}, [this] { emit sshConfigChosen({}); });
   m_check->setToolTip(tr("Connect to the selected hosts, copy the engine and check for faults (F6)"));
-  m_stop->setToolTip(tr("End all checks that are under way, and copies of the engine with them"));
+  m_stop->setToolTip(tr("Stop all running checks and their copies of the engine"));
   m_use->setToolTip(tr("Add host:slots to the test (Enter)"));
   m_open->setToolTip(
       tr("For hosts that ask for a password or one-time code: log in once; checks and runs share the connection "
