@@ -13,7 +13,6 @@
 namespace scalescope {
 namespace {
 
-// A log axis is read in strips: reduced evenly by sample, its first decades would have only a few points.
 constexpr double kPointsPerPixelAtRest = 2;
 constexpr int kAtRestAfterMs = 2000;
 constexpr double kYMargin = 0.05;

@@ -61,7 +61,8 @@ std::vector<double> valuesWithoutInterval(const FigurePanel& panel) {
 /// What labels count.
 double labelUnitOf(const FigureAxis& axis) { return std::pow(10.0, axis.numbers.exponent); }
 
-/// How all labels of a panel are: upright if a value is wider than its bar, ratios in a second line if that has room.
+/// How all labels of a panel are: turned by 90° if a value is wider than its bar, ratios in a second line if that has
+/// room.
 struct LabelForm {
   bool turned, ratios;
   LabelForm(const FigurePanel& panel, const BarPlaces& places) : turned(widestBarValue(panel) > places.labelRoom) {
@@ -146,9 +147,13 @@ double widestBarValue(const FigurePanel& panel) {
 }
 
 QString barRatioText(const FigurePoint& point) {
-  constexpr double kOneDecimalFrom = 10;
+  constexpr double kOneDecimalFrom = 10, kTwoDecimalsFrom = 0.1;
   if (!(point.ratio > 0)) return {};
-  return numberText(point.ratio, point.ratio == 1 ? 0 : point.ratio < kOneDecimalFrom ? 2 : 1) + QChar(0xd7);
+  const QString text = point.ratio < kTwoDecimalsFrom ? significantText(point.ratio, 2)
+                                                      : numberText(point.ratio, point.ratio == 1                ? 0
+                                                                                : point.ratio < kOneDecimalFrom ? 2
+                                                                                                                : 1);
+  return text + QChar(0xd7);
 }
 
 double widestBarRatio(const FigurePanel& panel) {
@@ -175,7 +180,8 @@ BarExtent::BarExtent(const AxisMap& axis, const FigurePoint& point) {
 double barLabelHeight(const FigurePanel& panel, double plotWidth) {
   const LabelForm form(panel, BarPlaces(panel, plotWidth));
   const double line = lineHeight(valueFont());
-  const double height = form.turned ? std::max(line, widestBarValue(panel)) : form.ratios ? 2 * line : line;
+  const double turned = std::max({line, widestBarValue(panel), form.ratios ? widestBarRatio(panel) : 0.0});
+  const double height = form.turned ? turned : form.ratios ? 2 * line : line;
   return height + 2 * kBarLabelGap;
 }
 

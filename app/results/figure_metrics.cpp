@@ -364,6 +364,11 @@ QString unitText(const FigureMetric& metric, const RunResult& result) {
   return rate ? itemUnitText(metric, rate->unit) : unitText(metric);
 }
 
+int digitsOf(const RunResult& head) {
+  constexpr int kOwn = 3, kStated = 4;
+  return isOwnRun(head.summary.origin) ? kOwn : kStated;
+}
+
 QString metricText(const FigureMetric& metric, const RunResult& result, int digits) {
   const auto value = metric.valueOf(result, {});
   if (!value) return {};

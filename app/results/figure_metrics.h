@@ -52,6 +52,8 @@ QString unitText(const FigureMetric& metric);
 QString unitText(const FigureMetric& metric, const RunResult& result);
 /// "63.00 ms": the value of one result with its unit, in significant digits; "" if it states none.
 QString metricText(const FigureMetric& metric, const RunResult& result, int digits = 4);
+/// Of the values of one result: a single run justifies three digits; others state what they want.
+int digitsOf(const RunResult& head);
 
 /// Every metric, throughput first.
 std::span<const FigureMetric> figureMetrics();

@@ -162,7 +162,7 @@ class TestFigures : public QObject {
     QCOMPARE(barRatioText({0, 1, {}, {}}), QString());
   }
 
-  /// Values of bars side by side are a space apart, or upright: "1,991" and "2,023" never read as one number.
+  /// Values of bars side by side are a space apart, or turned by 90°: "1,991" and "2,023" never read as one number.
   void valuesSideBySideStayApart() {
     Figure figure = twoBars();
     FigurePanel& panel = figure.panels[0];
@@ -173,12 +173,12 @@ class TestFigures : public QObject {
     static const QRegularExpression number(
         QStringLiteral("matrix\\(([-0-9.e]+),[^>]*>\\s*<text[^>]* x=\"([-0-9.]+)\"[^>]*font-family=\"([^\"]+)\" "
                        "font-size=\"([0-9.]+)\"[^>]*>(1,991|2,023)<"));
-    int flat = 0, upright = 0;
+    int horizontal = 0, turned = 0;
     double space = 0;
     for (int widthMm = 30; widthMm <= 160; ++widthMm) {
       figure.widthMm = widthMm;
       QVERIFY(exportFigure(figure, path("apart.svg")).ok());
-      std::map<double, double> ends;  // of flat labels, by where they begin
+      std::map<double, double> ends;  // of horizontal labels, by where they begin
       int seen = 0;
       for (const auto& match : number.globalMatch(QString::fromUtf8(contentOf(path("apart.svg"))))) {
         ++seen;
@@ -192,9 +192,9 @@ class TestFigures : public QObject {
       QVERIFY2(seen == 8, qPrintable(QString::number(seen)));
       for (auto label = ends.begin(); label != ends.end() && std::next(label) != ends.end(); ++label)
         QVERIFY2(std::next(label)->first - label->second >= 0.8 * space, qPrintable(QString::number(widthMm)));
-      (ends.empty() ? upright : flat) += 1;
+      (ends.empty() ? turned : horizontal) += 1;
     }
-    QVERIFY2(flat > 20 && upright > 5, qPrintable(QStringLiteral("%1 %2").arg(flat).arg(upright)));
+    QVERIFY2(horizontal > 20 && turned > 5, qPrintable(QStringLiteral("%1 %2").arg(horizontal).arg(turned)));
   }
 
   /// In the full colour of its system: light stripes tell it apart, in grey as well.

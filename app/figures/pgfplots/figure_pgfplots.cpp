@@ -165,7 +165,7 @@ QString horizontalOptions(const FigurePanel& panel, double widthMm) {
            texNumber(kTexBarMm));
 }
 
-/// Bars above their names, with upright labels where they are wider than their bars.
+/// Bars above their names, with labels turned by 90° where they are wider than their bars.
 QString verticalOptions(const FigurePanel& panel, double widthMm) {
   const auto places = static_cast<double>(std::max<qsizetype>(1, panel.categories.size()));
   const double bar = std::clamp(widthMm * 0.6 / (places * static_cast<double>(barsInRow(panel))), 0.8, 8.0);
