@@ -35,9 +35,6 @@ struct FactsOfResultTexts {
   Q_DECLARE_TR_FUNCTIONS(FactsModel)
 };
 
-/// A single run justifies three digits; others state what they want.
-constexpr int kDigits = 3, kStatedDigits = 4;
-
 /// Appends rows; unknown values are skipped.
 class FactList {
  public:
@@ -56,8 +53,7 @@ class FactList {
     choice.metric = &quantity;
     if (const auto rate = jobThroughputOf(head.summary)) choice.itemUnit = rate->unit;
     add(QStringLiteral("summary/") + QLatin1String(quantity.id),
-        quantity.perItem ? choice.title() : metricTitle(quantity),
-        metricText(quantity, head, isOwnRun(head.summary.origin) ? kDigits : kStatedDigits));
+        quantity.perItem ? choice.title() : metricTitle(quantity), metricText(quantity, head, digitsOf(head)));
   }
   /// Its value is another fact, or means nothing for this result.
   void leaveOut(std::initializer_list<const char*> metrics) { m_placed.insert(metrics.begin(), metrics.end()); }

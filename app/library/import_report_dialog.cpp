@@ -82,7 +82,7 @@ QWidget* ImportReportDialog::buildButtons() {
   row->addWidget(copyRows);
   row->addWidget(saveAll);
   m_asTable = named(new QPushButton(tr("Import as &table…"), bar), "importReportTable");
-  m_asTable->setToolTip(tr("State what the columns of the selected files mean, whatever formats make of them"));
+  m_asTable->setToolTip(tr("State what the columns of the selected files mean, even if a log format recognised them"));
   row->addWidget(m_asTable);
   row->addStretch(1);
   m_compare = named(new QPushButton(tr("Co&mpare"), bar), "importReportCompare");

@@ -140,7 +140,7 @@ void InspectorView::refresh() {
   m_fault->setVisible(entry && !entry->fault.empty());
   m_fault->setText(entry ? inWindowLanguage(entry->fault) : QString());
   m_table->setVisible(entry != nullptr);
-  showTile(*m_throughput, entry ? metricText(figureMetrics().front(), entry->head) : QString());
+  showTile(*m_throughput, entry ? metricText(figureMetrics().front(), entry->head, digitsOf(entry->head)) : QString());
   showTile(*m_quality, entry ? libraryQuality(*entry).text : QString());
   const bool isSame = entry == m_shown && baseline == m_shownBaseline;
   m_shown = entry;

@@ -212,7 +212,7 @@ QWidget* LibraryView::buildMessageBar() {
   m_importReport->setEnabled(false);
   connect(m_importReport, &QAction::triggered, this, &LibraryView::showImportReport);
   m_importTable = named(new QAction(tr("Import as &table…"), this), "action_import_table");
-  m_importTable->setToolTip(tr("State what the columns of a CSV file mean, whatever formats make of it"));
+  m_importTable->setToolTip(tr("State what the columns of a CSV file mean, even if a log format recognises it"));
   connect(m_importTable, &QAction::triggered, this, [this] {
     importAsTables(QFileDialog::getOpenFileNames(this, tr("Import as table"), QString(),
                                                  tr("Tables (*.csv *.tsv *.txt);;All files (*)")));

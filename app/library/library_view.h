@@ -55,7 +55,7 @@ class LibraryView : public QWidget {
   /// Shows the outcome of each file imported in this session; enabled after the first import.
   QAction* importReportAction() const { return m_importReport; }
   QAction* importTableAction() const { return m_importTable; }
-  /// Asks what the columns of these files mean, whatever formats make of them.
+  /// Asks what the columns of these files mean, even if a log format recognises them.
   void importAsTables(const QStringList& paths);
 
  public slots:
