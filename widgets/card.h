@@ -9,7 +9,7 @@ namespace scalescope {
 class Card : public QWidget {
  public:
   using QWidget::QWidget;
-  /// The place of something that may come.
+  /// A dashed outline without a fill, as of a drop area.
   void setDashed() { m_line = Qt::DashLine; }
 
  protected:

@@ -31,7 +31,7 @@ QSize ValueBars::sizeHint() const {
   return {widest, metrics.height() + kSpace + rows * (metrics.height() + kValueBar + 2 * kSpace)};
 }
 
-QSize ValueBars::minimumSizeHint() const { return sizeHint(); }
+QSize ValueBars::minimumSizeHint() const { return {0, sizeHint().height()}; }
 
 void ValueBars::paintEvent(QPaintEvent*) {
   QPainter painter(this);
@@ -45,14 +45,16 @@ void ValueBars::paintEvent(QPaintEvent*) {
   }
   const auto write = [&](int left, int top, int height, const QString& text, QPalette::ColorRole role) {
     painter.setPen(palette().color(role));
-    painter.drawText(QRect(left, top, width() - left, height), Qt::AlignLeft | Qt::AlignVCenter, text);
+    const QRect box(left, top, width() - left, height);
+    painter.drawText(box, Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(text, Qt::ElideRight, box.width()));
   };
   write(0, 0, metrics.height(), m_title, QPalette::PlaceholderText);
   int top = metrics.height() + kSpace;
   for (const Bar& bar : m_bars) {
     write(0, top, metrics.height(), bar.name, QPalette::WindowText);
     top += metrics.height();
-    const int length = qRound((width() - widest - 2 * kSpace) * bar.value / highest);
+    const int room = std::max(0, width() - widest - 2 * kSpace);
+    const int length = highest > 0 ? qRound(room * bar.value / highest) : 0;
     painter.fillRect(0, top, length, kValueBar, palette().color(QPalette::Dark));
     write(length + 2 * kSpace, top + kValueBar / 2 - metrics.height() / 2, metrics.height(), bar.text,
           QPalette::WindowText);

@@ -7,7 +7,7 @@ class QLabel;
 
 namespace scalescope {
 
-/// A figure below its title, as large as a heading; both are cut where they have no room. Thread: GUI.
+/// A value below its title, as large as a heading; both are cut where they have no room. Thread: GUI.
 class ValueTile : public QWidget {
  public:
   /// `name`: of the label with the value.
