@@ -42,7 +42,7 @@ MeasurePanel::MeasurePanel(PlanPage* plan, LivePage* live, StudyWatcher* studies
       m_new(named(new QToolButton(this), "measureNew", tr("New test"))) {
   m_new->setText(tr("New"));
   m_new->setAutoRaise(true);
-  m_new->setToolTip(tr("Empties the form"));
+  m_new->setToolTip(tr("Empties the form; what it holds becomes a draft"));
   button()->setText(tr("Measurements"));
   m_soon.setSingleShot(true);
   m_soon.setInterval(0);
@@ -112,7 +112,7 @@ QWidget* MeasurePanel::besideHeading(std::size_t index) { return index == 0 ? m_
 
 void MeasurePanel::addedRow(std::size_t index, QAbstractButton* row) {
   if (m_entries[index].kind == Kind::Draft) {
-    const auto remove = [this, draft = m_entries[index].id.toUInt()] { m_plan->removeDraft(draft); };
+    const auto remove = [this, draft = m_plan->drafts()[m_entries[index].id.toUInt()]] { m_plan->removeDraft(draft); };
     row->addAction(tr("&Remove the draft"), row, remove);
     return row->setContextMenuPolicy(Qt::ActionsContextMenu);
   }
@@ -132,7 +132,7 @@ void MeasurePanel::choose(std::size_t index) {
   if (entry.kind == Kind::Start && entry.action->menu() != nullptr)
     return entry.action->menu()->popup(besideRow(index));
   if (entry.kind == Kind::Start) entry.action->trigger();
-  if (entry.kind == Kind::Draft) m_plan->openDraft(entry.id.toUInt());
+  if (entry.kind == Kind::Draft) m_plan->openDraft(m_plan->drafts()[entry.id.toUInt()]);
   QWidget* page = m_live;
   if (entry.kind == Kind::Form || entry.kind == Kind::Draft || entry.kind == Kind::Start) page = m_plan;
   if (entry.kind == Kind::Study) m_live->study()->choose(entry.id);

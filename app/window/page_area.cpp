@@ -448,9 +448,8 @@ void PageArea::newTest() {
   m_plan->startAnew();
   showField(QStringLiteral("network"));
   if (hadInput)
-    emit offered(tr("The form was cleared for a new test."), tr("Restore"), [this] {
-      if (!m_plan->drafts().empty()) m_plan->openDraft(0);
-    });
+    emit offered(tr("The form was cleared for a new test."), tr("Restore"),
+                 [this, cleared = m_plan->drafts().front()] { m_plan->openDraft(cleared); });
 }
 
 void PageArea::newProgram() {

@@ -240,15 +240,14 @@ void PlanPage::startAnew() {
   setPlan(Plan{});
 }
 
-void PlanPage::openDraft(std::size_t index) {
-  const Draft draft = m_drafts[index];
-  removeDraft(index);
+void PlanPage::openDraft(Draft draft) {
+  removeDraft(draft);
   startAnew();
   setInput(draft.input);
 }
 
-void PlanPage::removeDraft(std::size_t index) {
-  m_drafts.erase(m_drafts.begin() + static_cast<std::ptrdiff_t>(index));
+void PlanPage::removeDraft(const Draft& draft) {
+  std::erase(m_drafts, Draft(draft));
   emit testChanged();
 }
 

@@ -43,7 +43,7 @@ class PlanPage : public QWidget {
   /// Input that is not stored elsewhere, for the next start; without secrets.
   QJsonObject input() const;
   void setInput(const QJsonObject& input);
-  /// Forms that were put aside before they were run, the newest first.
+  /// Forms that were put aside, the newest first.
   struct Draft {
     QString name;
     QJsonObject input;
@@ -52,9 +52,9 @@ class PlanPage : public QWidget {
   const std::vector<Draft>& drafts() const { return m_drafts; }
   QJsonObject storedDrafts() const;
   void setStoredDrafts(const QJsonObject& stored);
-  void removeDraft(std::size_t index);
+  void removeDraft(const Draft& draft);
   /// Puts the form aside and fills it with the draft.
-  void openDraft(std::size_t index);
+  void openDraft(Draft draft);
   /// Puts the form aside, if it has input, and empties it.
   void startAnew();
   /// Where copied command lines put their results.
