@@ -23,7 +23,10 @@ inline EndedProgram runAtHome(const QTemporaryDir& home, const QString& name, co
   program.setWorkingDirectory(home.path());
   program.setStandardInputFile(QProcess::nullDevice());
   program.start(qEnvironmentVariable("SCALESCOPE_BIN_DIR") + '/' + name, arguments);
-  if (!program.waitForFinished(60000)) program.kill();
+  if (!program.waitForFinished(60000)) {
+    program.kill();
+    program.waitForFinished();  // else it counts as ended with status 0
+  }
   return {program.exitStatus() == QProcess::NormalExit ? program.exitCode() : -1,
           QString::fromUtf8(program.readAllStandardOutput()), QString::fromUtf8(program.readAllStandardError())};
 }

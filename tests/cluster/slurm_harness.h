@@ -47,7 +47,10 @@ class SlurmHarness {
     cluster.setProcessEnvironment(environment);
     cluster.start(qEnvironmentVariable("SCALESCOPE_SOURCE_DIR") + "/tests/cluster/slurm_cluster",
                   {path("slurm"), "/bin/bash", path("script.sh")});
-    if (!cluster.waitForFinished(timeoutMs)) cluster.kill();
+    if (!cluster.waitForFinished(timeoutMs)) {
+      cluster.kill();
+      cluster.waitForFinished();  // else it counts as ended with status 0
+    }
     return readOutput(cluster);
   }
 

@@ -32,7 +32,10 @@ inline EngineOutput readOutput(QProcess& engine) {
 inline EngineOutput runEngine(const QStringList& arguments, int timeoutMs = 120000) {
   QProcess engine;
   engine.start(enginePath(), arguments);
-  if (!engine.waitForFinished(timeoutMs)) engine.kill();
+  if (!engine.waitForFinished(timeoutMs)) {
+    engine.kill();
+    engine.waitForFinished();  // else it counts as ended with status 0
+  }
   return readOutput(engine);
 }
 

@@ -28,7 +28,10 @@ void startIn(QProcess& engine, const State& state, const QStringList& words) {
 EngineOutput runIn(const State& state, const QStringList& words) {
   QProcess engine;
   startIn(engine, state, words);
-  if (!engine.waitForFinished(120000)) engine.kill();
+  if (!engine.waitForFinished(120000)) {
+    engine.kill();
+    engine.waitForFinished();  // else it counts as ended with status 0
+  }
   return readOutput(engine);
 }
 

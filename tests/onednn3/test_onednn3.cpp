@@ -13,7 +13,10 @@ namespace {
 EngineOutput runIn(const char* folderVariable, const QStringList& arguments) {
   QProcess engine;
   engine.start(qEnvironmentVariable(folderVariable) + "/scalescope-engine", arguments);
-  if (!engine.waitForFinished(240000)) engine.kill();
+  if (!engine.waitForFinished(240000)) {
+    engine.kill();
+    engine.waitForFinished();  // else it counts as ended with status 0
+  }
   return readOutput(engine);
 }
 
