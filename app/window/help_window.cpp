@@ -29,7 +29,7 @@ namespace {
 constexpr QSize kHelpSize{920, 680};
 constexpr int kContentsWidth = 230, kTextMargin = 14, kPictureWidth = 620;
 
-/// Shows the pictures of the manual as wide as the text, which they would otherwise make wider.
+/// Scales pictures of the manual down, so that they do not widen the text.
 class HelpText : public QTextBrowser {
  public:
   using QTextBrowser::QTextBrowser;

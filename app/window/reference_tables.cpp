@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/reference_tables.h"
-#include "app/store/log_import.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -13,6 +12,9 @@
 
 #include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
+#include "app/store/log_import.h"
+#include "app/window/commands/headless_commands.h"
+#include "engine/base/command_help.h"
 #include "engine/base/exit_status.h"
 #include "engine/base/files.h"
 #include "engine/protocol/error_codes.h"
@@ -184,13 +186,13 @@ std::optional<QStringList> rowsOf(const QString& name) {
 const QList<QJsonObject>& describedPrograms() {
   static const QList<QJsonObject> kPrograms = [] {
     QList<QJsonObject> programs;
-    for (const char* name : {"scalescope", "scalescope-engine"}) {
-      QProcess help;
-      help.start(toQString(programFolder().parent_path() / "bin" / name),
+    programs.append(QJsonDocument::fromJson(QByteArray::fromStdString(programHelpJson(programHelp()))).object());
+    QProcess engine;  // answers from tables, within milliseconds
+    engine.start(toQString(programFolder().parent_path() / "bin" / "scalescope-engine"),
                  {QStringLiteral("help"), QStringLiteral("--json")});
-      if (help.waitForFinished() && help.exitCode() == 0)
-        programs.append(QJsonDocument::fromJson(help.readAllStandardOutput()).object());
-    }
+    constexpr int kLimitMs = 3000;
+    if (engine.waitForFinished(kLimitMs) && engine.exitCode() == 0)
+      programs.append(QJsonDocument::fromJson(engine.readAllStandardOutput()).object());
     return programs;
   }();
   return kPrograms;
