@@ -76,7 +76,7 @@ class TestLayering : public QObject {
  private slots:
   void arrowsPointDownOnly();
   void innerFoldersPointOneWay();
-  void foldersStayBelowSeventySources();
+  void foldersHaveAtMostSeventySources();
   void jsonLibraryStaysInSourceFiles();
   void jsonIsParsedInOnePlace();
   void everyFileNamesItsLicence();
@@ -164,7 +164,7 @@ void TestLayering::innerFoldersPointOneWay() {
   QVERIFY2(arrows.isEmpty(), qPrintable("in a circle: " + arrows.keys().join(", ")));
 }
 
-void TestLayering::foldersStayBelowSeventySources() {
+void TestLayering::foldersHaveAtMostSeventySources() {
   QMap<QString, int> sizes;
   for (const auto& file : sources()) ++sizes[file.section('/', 0, -2)];
   QStringList large;
