@@ -10165,8 +10165,8 @@
         <translation>Als &amp;Tabelle importieren…</translation>
     </message>
     <message>
-        <source>State what the columns of the selected files mean, whatever formats make of them</source>
-        <translation>Angeben, was die Spalten der ausgewählten Dateien bedeuten, unabhängig davon, als was Formate sie lesen</translation>
+        <source>State what the columns of the selected files mean, even if a log format recognised them</source>
+        <translation>Angeben, was die Spalten der ausgewählten Dateien bedeuten, auch wenn ein Logformat sie erkannt hat</translation>
     </message>
 </context>
 <context>
@@ -10923,16 +10923,16 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Als &amp;Tabelle importieren…</translation>
     </message>
     <message>
-        <source>State what the columns of a CSV file mean, whatever formats make of it</source>
-        <translation>Angeben, was die Spalten einer CSV-Datei bedeuten, unabhängig davon, als was Formate sie lesen</translation>
-    </message>
-    <message>
         <source>Import as table</source>
         <translation>Als Tabelle importieren</translation>
     </message>
     <message>
         <source>Tables (*.csv *.tsv *.txt);;All files (*)</source>
         <translation>Tabellen (*.csv *.tsv *.txt);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>State what the columns of a CSV file mean, even if a log format recognises it</source>
+        <translation>Angeben, was die Spalten einer CSV-Datei bedeuten, auch wenn ein Logformat sie erkennt</translation>
     </message>
 </context>
 <context>
@@ -11249,10 +11249,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Neu</translation>
     </message>
     <message>
-        <source>Empties the form</source>
-        <translation>Leert das Formular</translation>
-    </message>
-    <message>
         <source>Measurements</source>
         <translation>Messungen</translation>
     </message>
@@ -11286,6 +11282,10 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>&amp;Remove the draft</source>
         <translation>Entwurf &amp;entfernen</translation>
+    </message>
+    <message>
+        <source>Empties the form; what it holds becomes a draft</source>
+        <translation>Leert das Formular; sein Inhalt wird ein Entwurf</translation>
     </message>
 </context>
 <context>
@@ -11670,8 +11670,8 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Prüfung &amp;stoppen</translation>
     </message>
     <message>
-        <source>End all checks that are under way, and copies of the engine with them</source>
-        <translation>Alle laufenden Prüfungen beenden, und mit ihnen Kopien der Engine</translation>
+        <source>Stop all running checks and their copies of the engine</source>
+        <translation>Alle laufenden Prüfungen und deren Kopien der Engine stoppen</translation>
     </message>
 </context>
 <context>
@@ -14592,8 +14592,8 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>unbekanntes Modell</translation>
     </message>
     <message>
-        <source>Predicted change of the throughput</source>
-        <translation>Vorhergesagte Änderung des Durchsatzes</translation>
+        <source>Largest predicted changes of the throughput, by size</source>
+        <translation>Größte vorhergesagte Änderungen des Durchsatzes, der Größe nach</translation>
     </message>
 </context>
 <context>

@@ -18,7 +18,7 @@ Result<AccuracyOptions> accuracyOptions(const QMap<QString, QString>& options);
 /// unknown factor or metric.
 Result<Comparison> comparisonOf(const QMap<QString, QString>& options, const std::vector<RunResult>& results);
 QString intendedOption(const std::set<std::string>& factors);
-/// The other way round. Errors: "usage" for an unknown factor.
+/// Parses intendedOption(). Errors: "usage" for an unknown factor.
 Result<std::set<std::string>> intendedFactors(const QString& option);
 /// How curves of repeats are drawn, by the option repeats.
 Result<RepeatCurves> repeatCurves(const QMap<QString, QString>& options);

@@ -287,7 +287,7 @@ void WhatIfPage::showChanges() {
                     std::abs(std::log(end.ratio))});
   }
   m_changes->setVisible(!bars.empty());
-  m_changes->setBars(tr("Predicted change of the throughput"), std::move(bars));
+  m_changes->setBars(tr("Largest predicted changes of the throughput, by size"), std::move(bars));
 }
 
 void WhatIfPage::showNext() {

@@ -39,11 +39,12 @@ struct AddOutcome {
   QString report;       ///< of an imported log: its recognised format and its unknown figures; the first line is short
   QStringList files{};  ///< names of the files that the result was read from; empty: that of `path`
   QString readAs{}, kind{};  ///< the format and the kind of the result, in the window's language; "" if refused
-  std::optional<double> imagesPerSecond{};             ///< as the result states it
-  std::optional<Throughput> throughput{};              ///< in another unit
-  QStringList warnings{};                              ///< remarks of the reader
-  QStringList unread{};                                ///< what the files do not state, and what was not read of them
-  std::shared_ptr<const import::CsvProposal> table{};  ///< of a refused file, or one named *.csv or *.tsv, that is one
+  std::optional<double> imagesPerSecond{};  ///< as the result states it
+  std::optional<Throughput> throughput{};   ///< in another unit
+  QStringList warnings{};                   ///< remarks of the reader
+  QStringList unread{};                     ///< what the files do not state, and what was not read of them
+  std::shared_ptr<const import::CsvProposal>
+      table{};  ///< if the file can be read as a table: a refused one, *.csv or *.tsv
 
   QString fileName() const {
     return files.isEmpty() ? QString::fromStdString(path.filename().string()) : files.join(QStringLiteral(", "));
