@@ -4530,7 +4530,7 @@
     </message>
     <message>
         <source>Recognise the log format</source>
-        <translation>Logformat erkennen</translation>
+        <translation>Protokollformat erkennen</translation>
     </message>
     <message>
         <source>By a pattern</source>
@@ -10166,7 +10166,7 @@
     </message>
     <message>
         <source>State what the columns of the selected files mean, even if a log format recognised them</source>
-        <translation>Angeben, was die Spalten der ausgewählten Dateien bedeuten, auch wenn ein Logformat sie erkannt hat</translation>
+        <translation>Angeben, was die Spalten der ausgewählten Dateien bedeuten, auch wenn ein Protokollformat sie erkannt hat</translation>
     </message>
 </context>
 <context>
@@ -10932,7 +10932,7 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     </message>
     <message>
         <source>State what the columns of a CSV file mean, even if a log format recognises it</source>
-        <translation>Angeben, was die Spalten einer CSV-Datei bedeuten, auch wenn ein Logformat sie erkennt</translation>
+        <translation>Angeben, was die Spalten einer CSV-Datei bedeuten, auch wenn ein Protokollformat sie erkennt</translation>
     </message>
 </context>
 <context>
@@ -12370,7 +12370,7 @@ Feld des Plans werden durch die Werte des Plans ersetzt, damit eine Studie sie v
     </message>
     <message>
         <source>Unit, direction and scope are those of this log format.</source>
-        <translation>Einheit, Richtung und Umfang sind die dieses Logformats.</translation>
+        <translation>Einheit, Richtung und Umfang sind die dieses Protokollformats.</translation>
     </message>
     <message numerus="yes">
         <source>A run would report %1, from %n report(s).</source>

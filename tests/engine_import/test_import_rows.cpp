@@ -117,10 +117,12 @@ void TestImportRows::otherTextIsNotARow() {
          {ncclLog().text, dmonLog().text, smiLog().text, bandwidthLog().text, caseFile("osu-bidirectional/bibw.txt"),
           caseFile("perftest-latency/lat.txt"), caseFile("lightning-loss-only/metrics.csv"), kUltralytics,
           timmCsvLog().text, nvprofCsvLog().text, nsysLog().text, caseFile("llama-bench-csv/bench.csv")}) {
+      const auto namedRows = [&fixture](const QByteArray& of) {
+        return remarksOf(fixture.runs(of)).count("different number of cells");
+      };
       QByteArrayList lines = log.trimmed().split('\n');
       lines.insert(lines.size() - 1, text);
-      const QByteArray remarks = remarksOf(fixture.runs(lines.join('\n') + "\n"));
-      QVERIFY2(!remarks.contains("different number of cells"), remarks + text);
+      QVERIFY2(namedRows(lines.join('\n') + "\n") == namedRows(log), text + " in " + log.first(60));
     }
   }
 }

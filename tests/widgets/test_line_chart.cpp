@@ -187,10 +187,12 @@ class TestLineChart : public QObject {
   }
   void drawsAtMostTwoPointsPerPixel() {
     LineChart chart;
-    const int curve = chart.addCurve("a", ramp(1'000'000, 1), kBlue);  // noise is drawn as its mean
+    auto wave = std::make_shared<MetricColumn>();  // noise is drawn as its mean, a straight line by its ends
+    for (int i = 0; i < 1'000'000; ++i) wave->append(i, std::sin(i * 1e-5));
+    const int curve = chart.addCurve("a", wave, kBlue);
     show(chart);
     QVERIFY(chart.drawnPoints(curve) <= 2 * chart.plotArea().width() + 4);
-    QVERIFY(chart.drawnPoints(curve) > chart.plotArea().width() / 2);
+    QVERIFY(chart.drawnPoints(curve) > 30);  // its three bends are round
     QVERIFY(pixelsOf(chart.grab().toImage(), chart.plotArea(), kBlue.color) > 100);
   }
 
